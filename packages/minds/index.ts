@@ -1,0 +1,2 @@
+// Players that are programs. They see a position, answer its questions, and know no game.
+export {}
