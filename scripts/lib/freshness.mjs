@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const stamp = '.built-from'
+const skipped = /^(node_modules|dist|soak|testing|coverage)$|\.test\.[cm]?[jt]sx?$|^\./
+
+/** Every file that goes into a build, below the paths given. @returns {string[]} */
+export function sources(/** @type {string[]} */ paths) {
+  return paths.flatMap((path) => {
+    if (!statSync(path).isDirectory()) return [path]
+    const names = readdirSync(path).filter((name) => !skipped.test(name))
+    return sources(names.sort().map((name) => join(path, name)))
+  })
+}
+
+/** A short name for the present state of these sources: it changes when a file is written, added or removed. */
+export function fingerprint(/** @type {string[]} */ paths) {
+  const hash = createHash('sha256')
+  for (const file of sources(paths)) {
+    const { mtimeMs, size } = statSync(file)
+    hash.update(`${file}\0${mtimeMs}\0${size}\n`)
+  }
+  return hash.digest('hex')
+}
+
+/**
+ * Builds into a folder unless it was built from the same sources. Returns whether it had to.
+ * @param {{ from: string[], into: string, build: () => unknown }} job
+ */
+export async function buildIfStale({ from, into, build }) {
+  const now = fingerprint(from)
+  const mark = join(into, stamp)
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === now) return false
+  await build()
+  writeFileSync(mark, now)
+  return true
+}
