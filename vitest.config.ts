@@ -6,7 +6,6 @@ export default defineConfig({
     environment: 'node',
     include: ['packages/**/*.test.{ts,tsx}', 'scripts/**/*.test.mjs'],
     exclude: ['**/node_modules/**', '**/dist/**'],
-    passWithNoTests: true,
     coverage: {
       provider: 'v8',
       include: ['packages/**/*.{ts,tsx}'],

@@ -1,0 +1,112 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { checkDirections, importsOf } from './lib/directions.mjs'
+
+let root = ''
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'directions-'))
+  for (const name of ['kernel', 'chess', 'draughts', 'shelf', 'minds', 'web', 'cli']) {
+    const exports = {
+      '.': { source: './index.ts' },
+      './testing': { source: './testing/index.ts' },
+      './board': { source: './board/index.tsx' },
+    }
+    write(`packages/${name}/package.json`, JSON.stringify({ exports }))
+    write(`packages/${name}/index.ts`, 'export const nothing = 0')
+  }
+  write('packages/kernel/testing/index.ts', 'export const kit = 0')
+  write('packages/chess/board/index.tsx', 'export const Board = () => <svg><text>e4</text></svg>')
+  write('packages/chess/rules/moves.ts', "import '../index.ts'")
+})
+afterEach(() => rmSync(root, { recursive: true }))
+
+/** @param {string} path @param {string} text */
+function write(path, text) {
+  mkdirSync(dirname(join(root, path)), { recursive: true })
+  writeFileSync(join(root, path), text)
+}
+
+/** The faults of the little house when this file is in it. @param {string} path @param {string} text */
+function faultsWith(path, text) {
+  write(path, text)
+  return checkDirections(root).faults.join('\n')
+}
+
+describe('import directions', () => {
+  it('are really looked at in this project', () => {
+    const { files, arrows } = checkDirections(join(import.meta.dirname, '..'))
+    expect(files).toBeGreaterThan(5)
+    expect(arrows).toBeGreaterThan(5)
+  })
+
+  it.each([
+    ['packages/chess/index.ts', "import { nothing } from '@interregnum/kernel'"],
+    ['packages/shelf/index.ts', "export { nothing } from '@interregnum/chess'"],
+    ['packages/shelf/boards.ts', "export const chess = () => import('@interregnum/chess/board')"],
+    ['packages/minds/index.ts', "import type { nothing } from '@interregnum/shelf'"],
+    ['packages/web/main.tsx', "import { Board } from '@interregnum/chess/board'"],
+    ['packages/cli/main.ts', "import { nothing } from '@interregnum/minds'"],
+    ['packages/chess/rules.test.ts', "import { kit } from '@interregnum/kernel/testing'"],
+  ])('may point down: %s', (path, text) => expect(faultsWith(path, text)).toBe(''))
+
+  it.each([
+    ['packages/kernel/a.ts', "import { nothing } from '@interregnum/chess'", 'kernel stands below chess'],
+    ['packages/kernel/a.ts', "import type { nothing } from '@interregnum/chess'", 'kernel stands below chess'],
+    ['packages/kernel/a.ts', "export * from '@interregnum/shelf'", 'kernel stands below shelf'],
+    ['packages/chess/a.ts', "import { nothing } from '@interregnum/draughts'", 'never imports another game'],
+    ['packages/chess/a.ts', "const x = await import('@interregnum/minds')", 'chess stands below minds'],
+    [
+      'packages/chess/board/a.tsx',
+      "import '@interregnum/web'; export const A = () => <b>x</b>",
+      'chess stands below web',
+    ],
+    ['packages/shelf/a.ts', "import '@interregnum/minds'", 'shelf stands below minds'],
+    ['packages/minds/a.ts', "import '@interregnum/chess'", 'minds know no game'],
+    ['packages/web/a.ts', "import '@interregnum/cli'", 'web and cli stand side by side'],
+    ['packages/chess/rules/a.ts', "import { Board } from '../board/index.tsx'", 'only what draws imports a board'],
+    ['packages/cli/a.ts', "import '@interregnum/chess/board'", 'only what draws imports a board'],
+    ['packages/chess/a.ts', "import '@interregnum/kernel/testing'", 'only tests import the testing kit'],
+    ['packages/web/a.ts', "import '../kernel/index.ts'", 'imported by its name, not by a path'],
+    ['packages/web/a.ts', "import '@interregnum/kernel/secret'", 'not among the exports'],
+    ['packages/web/a.ts', "import './nowhere.ts'", 'there is no ./nowhere.ts'],
+  ])('may not point up or aside: %s %s', (path, text, fault) => expect(faultsWith(path, text)).toContain(fault))
+
+  it('may not go round in a ring, unless of types', () => {
+    write('packages/kernel/a.ts', "import type { b } from './b.ts'\nexport const a = 0")
+    expect(faultsWith('packages/kernel/b.ts', "import { a } from './a.ts'\nexport const b = a")).toBe('')
+    write('packages/kernel/c.ts', "import { b } from './b.ts'\nexport const c = b")
+    const faults = faultsWith('packages/kernel/b.ts', "import { c } from './c.ts'\nexport const b = c")
+    expect(faults).toMatch(/^a ring of imports: (packages.kernel.[bc]\.ts( -> )?){3}$/)
+  })
+
+  it('fail when nothing was seen', () => {
+    rmSync(join(root, 'packages'), { recursive: true })
+    mkdirSync(join(root, 'packages', 'kernel'), { recursive: true })
+    expect(checkDirections(root).faults).toEqual(['no TypeScript sources were found below packages/'])
+    write('packages/kernel/a.ts', 'export const a = 0')
+    expect(faultsWith('packages/kernel/b.ts', 'export const b = 0')).toBe('no imports were seen in any source')
+  })
+
+  it('are read from every way to import', () => {
+    const text = `
+      import a, { type B } from 'one'
+      import type { C } from 'two'
+      import 'three'
+      export { d } from 'four'
+      export type { E } from 'five'
+      export * from 'six'
+      const f = () => import('seven')
+    `
+    expect(importsOf('x.ts', text)).toEqual([
+      { specifier: 'one', isType: false },
+      { specifier: 'two', isType: true },
+      { specifier: 'three', isType: false },
+      { specifier: 'four', isType: false },
+      { specifier: 'five', isType: true },
+      { specifier: 'six', isType: false },
+      { specifier: 'seven', isType: false },
+    ])
+  })
+})

@@ -1,0 +1,51 @@
+// Benchmarks and soak runs: programs that take their time, each a file with a default export
+// `{ name: string, run(options: { quick: boolean }): Promise<Record<string, unknown>> }`.
+import { fork } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { bundleForNode } from './bundle.mjs'
+import { root } from './run.mjs'
+
+/** @typedef {{ name: string, seconds: number, result: Record<string, unknown> } | { name: string, seconds: number, error: string }} Report */
+
+/** The files with this ending in a folder, if there is one. @returns {string[]} */
+function filesIn(/** @type {string} */ folder, /** @type {string} */ ending) {
+  if (!existsSync(folder)) return []
+  const names = readdirSync(folder).filter((name) => name.endsWith(ending))
+  return names.sort().map((name) => join(folder, name))
+}
+
+export const benchmarks = (folder = root) => filesIn(join(folder, 'bench'), '.bench.ts')
+
+export const soakRuns = (folder = root) =>
+  readdirSync(join(folder, 'packages')).flatMap((name) => filesIn(join(folder, 'packages', name, 'soak'), '.soak.ts'))
+
+/**
+ * Bundles these suites, then runs one after the other, each in a process of its own: none warms up or fouls another's.
+ * (Bundled, because a loader that keeps function names makes closures ten times as dear.)
+ * @param {{ files: string[], into: string, quick: boolean, filters?: string[] }} plan
+ * @returns {AsyncGenerator<Report>}
+ */
+export async function* runSuites({ files, into, quick, filters = [] }) {
+  const entries = files.map((file) => [relative(root, file).replace(/\W+/g, '-').replace(/-ts$/, ''), file])
+  await bundleForNode(Object.fromEntries(entries), into)
+  for (const [name, file] of entries)
+    if (filters.every((filter) => relative(root, file).includes(filter)))
+      yield await runOne(join(into, `${name}.mjs`), quick)
+}
+
+/** @param {string} program @param {boolean} quick @returns {Promise<Report>} */
+function runOne(program, quick) {
+  const runner = fileURLToPath(new URL('./run-suite.mjs', import.meta.url))
+  return new Promise((done) => {
+    // A suite's own words go to stderr: stdout is for results.
+    const child = fork(runner, [program, quick ? 'quick' : 'full'], { stdio: ['ignore', 2, 2, 'ipc'] })
+    /** @type {Report} */
+    let report = { name: program, seconds: 0, error: 'ended without a result' }
+    child.on('message', (message) => {
+      report = /** @type {Report} */ (message)
+    })
+    child.on('exit', () => done(report))
+  })
+}

@@ -1,0 +1,52 @@
+// npm test: everything that must hold, step by step, and at the end one plain line: 'N passed, N failed'.
+// npm test -- soviet: only the tests that match; anything after -- goes to vitest.
+import './lib/node-version.mjs'
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { ensureInstalled } from './lib/install.mjs'
+import { main, root } from './lib/run.mjs'
+import { countTests } from './lib/test-counts.mjs'
+
+const bin = (/** @type {string} */ path) => join(root, 'node_modules', path)
+const results = bin('.cache/test-results.json')
+const filters = process.argv.slice(2)
+
+const checks = [
+  { name: 'types', command: [bin('typescript/bin/tsc'), '-b'] },
+  { name: 'lint and format', command: [bin('@biomejs/biome/bin/biome'), 'ci', '.'] },
+  { name: 'import directions', command: [join(root, 'scripts/directions.mjs')] },
+  { name: 'unused code', command: [bin('knip/bin/knip.js'), '--no-config-hints', '--no-progress'] },
+]
+const tests = {
+  name: 'tests',
+  command: [bin('vitest/vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${results}`],
+}
+
+/** Runs one step, names it with its time, and tells whether it passed. */
+function passes(/** @type {{ name: string, command: string[] }} */ { name, command }) {
+  console.log(`\n== ${name}`)
+  const started = performance.now()
+  const { status } = spawnSync(process.execPath, command, { cwd: root, stdio: ['ignore', 1, 2] })
+  console.log(
+    `== ${name}: ${status === 0 ? 'passed' : 'FAILED'} in ${((performance.now() - started) / 1000).toFixed(1)} s`,
+  )
+  return status === 0
+}
+
+await main(() => {
+  ensureInstalled()
+  mkdirSync(bin('.cache'), { recursive: true })
+  rmSync(results, { force: true })
+
+  // All steps run even if one fails: a stray blank should not hide whether the rules still hold.
+  const failed = filters.length > 0 ? [] : checks.filter((check) => !passes(check)).map(({ name }) => name)
+  if (!passes({ ...tests, command: [...tests.command, ...filters] })) failed.push(tests.name)
+
+  const counts = countTests(results)
+  // A step that fails without a failing test still counts: the last line must not look green.
+  const failures = Math.max(counts.failed, failed.length)
+  if (failed.length > 0) console.log(`\nFailed: ${failed.join(', ')}`)
+  console.log(`\n${counts.passed} passed, ${failures} failed`)
+  process.exitCode = failed.length > 0 ? 1 : 0
+})
