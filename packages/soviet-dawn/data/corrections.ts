@@ -1,0 +1,270 @@
+// Whoever owns the printed game can put our reconstructed figures right with one JSON file (docs/provenance.md).
+// The file is checked here, whole: either it gives a complete set of data, or a list of what is wrong with it.
+
+import * as z from 'zod/mini'
+import { CARDS, type Card } from './cards.ts'
+import { FRONTS, type Front, TRACKS, type Track, UNIT_IDS, UNITS, type Unit, type UnitId } from './fronts.ts'
+import { DISSENT, type DissentRow, type MarkerId, REORGANIZATION, RESISTANCE } from './tables.ts'
+
+export interface Data {
+  // The index is the card's number. There is no card 0: a blank keeps its place, so never loop from 0.
+  cards: readonly Card[]
+  units: Readonly<Record<UnitId, Unit>>
+  // In the order of FRONTS.
+  tracks: readonly Track[]
+  // The index is the box of the Political Level track, 1 to 9.
+  resistance: readonly number[]
+  // The index is the die, 1 to 6.
+  reorganization: readonly MarkerId[]
+  dissent: readonly DissentRow[]
+}
+
+const BLANK: Card = {
+  n: 0,
+  epoch: 'twilight',
+  expansion: false,
+  marker: false,
+  headline: '',
+  advance: {},
+  retreat: {},
+  actions: 0,
+  ban: null,
+  drm: {},
+  date: '',
+  gist: '',
+  source: '',
+}
+
+// The data as this edition has them, without any correction.
+export const PRINTED: Data = {
+  cards: [BLANK, ...CARDS],
+  units: UNITS,
+  tracks: TRACKS,
+  resistance: RESISTANCE,
+  reorganization: REORGANIZATION,
+  dissent: DISSENT,
+}
+
+// The one card with two faces, so the only one that has Actions for Bukharin's.
+const TWO_FACED = 8
+
+const NUMBERED = ['cheka', 'tank-corps', 'armored-trains', 'experience', 'subversion', 'comintern'] as const
+
+const whole = (from: number, to: number) => {
+  const error = `must be a whole number from ${from} to ${to}`
+  return z.int(error).check(z.gte(from, error), z.lte(to, error))
+}
+
+const words = (most: number) => {
+  const error = `must be text of 1 to ${most} characters, in one line`
+  return z.string(error).check(z.trim(), z.minLength(1, error), z.maxLength(most, error), z.regex(/^\P{Cc}*$/u, error))
+}
+
+const oneOf = <const T extends readonly string[]>(values: T) => z.enum(values, `must be one of ${values.join(', ')}`)
+
+const GROUP = 'must be a group of entries in braces'
+const LIST = 'must be a list in brackets'
+
+const perFront = (from: number, to: number) => z.partialRecord(z.enum(FRONTS), whole(from, to), GROUP)
+
+const cardCorrection = z.strictObject(
+  {
+    headline: z.optional(words(80)),
+    advance: z.optional(perFront(0, 3)),
+    retreat: z.optional(perFront(0, 1)),
+    actions: z.optional(whole(0, 6)),
+    ban: z.optional(z.nullable(oneOf([...FRONTS, 'all']))),
+    drm: z.optional(
+      z.strictObject(
+        {
+          offensive: z.optional(whole(-3, 3)),
+          against: z.optional(perFront(-3, 3)),
+          political: z.optional(whole(-3, 3)),
+          reorganize: z.optional(whole(-3, 3)),
+        },
+        GROUP,
+      ),
+    ),
+    bukharinActions: z.optional(whole(0, 6)),
+  },
+  GROUP,
+)
+
+const dissentRow = z.strictObject({ upTo: z.nullable(whole(-9, 12)), change: whole(-3, 3) }, GROUP)
+
+// Every row but the last has a limit, each higher than the one before: else a roll would find no row, or two.
+const rises = (rows: readonly DissentRow[]) =>
+  rows.every((row, i) => {
+    const before = rows[i - 1]
+    if (i === rows.length - 1 && row.upTo !== null) return false
+    if (i < rows.length - 1 && row.upTo === null) return false
+    return before === undefined || before.upTo === null || row.upTo === null || before.upTo < row.upTo
+  })
+
+export const corrections = z.strictObject(
+  {
+    format: z.literal('interregnum-corrections', "must be 'interregnum-corrections'"),
+    game: z.literal('soviet-dawn', "must be 'soviet-dawn'"),
+    name: words(80),
+    cards: z.optional(z.record(z.string().check(z.regex(/^(?:[1-9]|[1-5]\d|60)$/)), cardCorrection, GROUP)),
+    units: z.optional(
+      z.partialRecord(
+        z.enum(UNIT_IDS),
+        z.strictObject({ battle: z.optional(whole(1, 6)), name: z.optional(words(40)) }, GROUP),
+        GROUP,
+      ),
+    ),
+    tracks: z.optional(
+      z.partialRecord(z.enum(FRONTS), z.strictObject({ boxes: z.optional(z.array(words(40), LIST)) }, GROUP), GROUP),
+    ),
+    resistance: z.optional(z.array(whole(1, 6), LIST).check(z.length(9, 'must have 9 values, for the boxes 1 to 9'))),
+    reorganization: z.optional(
+      z
+        .array(oneOf(NUMBERED), LIST)
+        .check(
+          z.refine((list) => list.length === 6 && new Set(list).size === 6, 'must name each of the six markers once'),
+        ),
+    ),
+    dissent: z.optional(
+      z
+        .array(dissentRow, LIST)
+        .check(
+          z.minLength(1, 'must have at least one row'),
+          z.refine(rises, 'must have rising limits, and null as the limit of the last row only'),
+        ),
+    ),
+  },
+  GROUP,
+)
+export type Corrections = z.infer<typeof corrections>
+
+const CUT = 60
+
+// Lists are counted from 1, as are boxes, dice and rows: "resistance, entry 7" is box 7.
+function place(path: readonly PropertyKey[]): string {
+  if (path.length === 0) return 'the file'
+  return path.reduce<string>((told, step) => {
+    if (typeof step === 'number') return `${told}, entry ${step + 1}`
+    const key = String(step)
+    return `${told}${told === '' ? '' : '.'}${key.length > CUT ? `${key.slice(0, CUT)}...` : key}`
+  }, '')
+}
+
+// What a key that nobody knows was meant to be.
+function unknown(parent: readonly PropertyKey[]): string {
+  const last = parent.at(-1)
+  if (parent.length === 1 && last === 'cards') return 'there is no such card'
+  if (parent.length === 1 && last === 'units') return 'there is no such unit'
+  if (last === 'tracks' || last === 'advance' || last === 'retreat' || last === 'against')
+    return 'there is no such front'
+  return 'there is no such entry'
+}
+
+function tell(issue: z.core.$ZodIssue): string[] {
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => `${place([...issue.path, key])}: ${unknown(issue.path)}`)
+  }
+  if (issue.code === 'invalid_key') return [`${place(issue.path)}: ${unknown(issue.path.slice(0, -1))}`]
+  return [`${place(issue.path)}: ${issue.message}`]
+}
+
+// zod leaves a record's key "__proto__" out without a word. Here an unknown key is an error, whatever it is called.
+function strangers(value: unknown, path: readonly PropertyKey[]): string[] {
+  if (typeof value !== 'object' || value === null || path.length > 8) return []
+  if (Array.isArray(value)) return value.flatMap((entry, i) => strangers(entry, [...path, i]))
+  return Object.entries(value).flatMap(([key, entry]) =>
+    key === '__proto__' ? [`${place([...path, key])}: ${unknown(path)}`] : strangers(entry, [...path, key]),
+  )
+}
+
+// Fronts that move by nothing and modifiers of nothing are left out, as they are in the printed data.
+function tidy(values: Partial<Record<Front, number | undefined>>): Partial<Record<Front, number>> {
+  const kept: Partial<Record<Front, number>> = {}
+  for (const front of FRONTS) {
+    const value = values[front]
+    if (value) kept[front] = value
+  }
+  return kept
+}
+
+type CardCorrection = z.infer<typeof cardCorrection>
+
+function tidyDrm(drm: NonNullable<CardCorrection['drm']>): Card['drm'] {
+  const kept: Card['drm'] = {}
+  const against = tidy(drm.against ?? {})
+  if (drm.offensive) kept.offensive = drm.offensive
+  if (Object.keys(against).length > 0) kept.against = against
+  if (drm.political) kept.political = drm.political
+  if (drm.reorganize) kept.reorganize = drm.reorganize
+  return kept
+}
+
+function correctCard(card: Card, fix: CardCorrection): Card {
+  const { bukharinActions, headline, advance, retreat, actions, ban, drm } = fix
+  const corrected: Card = {
+    ...card,
+    headline: headline ?? card.headline,
+    advance: advance ? tidy(advance) : card.advance,
+    retreat: retreat ? tidy(retreat) : card.retreat,
+    actions: actions ?? card.actions,
+    ban: ban === undefined ? card.ban : ban,
+    drm: drm ? tidyDrm(drm) : card.drm,
+  }
+  if (card.bukharin && bukharinActions !== undefined) {
+    corrected.bukharin = { ...card.bukharin, actions: bukharinActions }
+  }
+  return corrected
+}
+
+function correctTrack(track: Track, fix: { boxes?: string[] | undefined } | undefined): Track {
+  const moscow = track.boxes[0] ?? 'Moscow'
+  return fix?.boxes ? { ...track, boxes: [moscow, ...fix.boxes] } : track
+}
+
+// What the single entries can't know of each other.
+function conflicts(fix: Corrections, data: Data): string[] {
+  const errors: string[] = []
+  for (const [n, card] of Object.entries(fix.cards ?? {})) {
+    if (card.bukharinActions !== undefined && Number(n) !== TWO_FACED) {
+      errors.push(`cards.${n}.bukharinActions: only card ${TWO_FACED} has a second face`)
+    }
+  }
+  for (const track of TRACKS) {
+    const boxes = fix.tracks?.[track.front]?.boxes
+    const wanted = track.boxes.length - 1
+    if (boxes && boxes.length !== wanted) {
+      errors.push(`tracks.${track.front}.boxes: must have ${wanted} names, for the boxes 1 to ${wanted}`)
+    }
+  }
+  const first = (front: Front) => data.tracks.find((track) => track.front === front)?.boxes[1]
+  if (first('baltic') !== first('finland')) {
+    errors.push('tracks: box 1 of baltic and finland is one space, so it needs one name')
+  }
+  return errors
+}
+
+export function readCorrections(input: unknown): { data: Data; name: string } | { errors: string[] } {
+  const strange = strangers(input, [])
+  const read = z.safeParse(corrections, input)
+  if (!read.success) return { errors: [...new Set([...strange, ...read.error.issues.flatMap(tell)])] }
+  if (strange.length > 0) return { errors: strange }
+  const fix = read.data
+  const units = { ...UNITS }
+  for (const id of UNIT_IDS) {
+    const unit = fix.units?.[id]
+    if (unit) units[id] = { ...UNITS[id], battle: unit.battle ?? UNITS[id].battle, name: unit.name ?? UNITS[id].name }
+  }
+  const data: Data = {
+    cards: PRINTED.cards.map((card) => {
+      const cardFix = fix.cards?.[String(card.n)]
+      return cardFix ? correctCard(card, cardFix) : card
+    }),
+    units,
+    tracks: TRACKS.map((track) => correctTrack(track, fix.tracks?.[track.front])),
+    resistance: fix.resistance ? [0, ...fix.resistance] : RESISTANCE,
+    reorganization: fix.reorganization ? ['imperial-gold', ...fix.reorganization] : REORGANIZATION,
+    dissent: fix.dissent ?? DISSENT,
+  }
+  const errors = conflicts(fix, data)
+  return errors.length > 0 ? { errors } : { data, name: fix.name }
+}
