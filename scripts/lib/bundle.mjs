@@ -33,7 +33,7 @@ export function bundleForNode(entries, into) {
     from: [
       join(root, 'package-lock.json'),
       ...packages.map((name) => join(root, 'packages', name)),
-      ...Object.values(entries),
+      ...new Set(Object.values(entries).map((file) => dirname(file))),
     ],
     into,
     async build() {

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path'
 
 const stamp = '.built-from'
-const skipped = /^(node_modules|dist|soak|testing|coverage)$|\.test\.[cm]?[jt]sx?$|^\./
+const skipped = /^(node_modules|dist|coverage|results)$|\.test\.[cm]?[jt]sx?$|^\./
 
 /** Every file that goes into a build, below the paths given. @returns {string[]} */
 export function sources(/** @type {string[]} */ paths) {

@@ -5,7 +5,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { bundleForNode } from './bundle.mjs'
-import { root } from './run.mjs'
+import { root, Trouble } from './run.mjs'
 
 /** @typedef {{ name: string, seconds: number, result: Record<string, unknown> } | { name: string, seconds: number, error: string }} Report */
 
@@ -29,10 +29,10 @@ export const soakRuns = (folder = root) =>
  */
 export async function* runSuites({ files, into, quick, filters = [] }) {
   const entries = files.map((file) => [relative(root, file).replace(/\W+/g, '-').replace(/-ts$/, ''), file])
+  const chosen = entries.filter(([, file]) => filters.every((filter) => relative(root, file).includes(filter)))
+  if (chosen.length === 0) throw new Trouble(`There is nothing to run${filters.length > 0 ? ' of that name' : ' yet'}.`)
   await bundleForNode(Object.fromEntries(entries), into)
-  for (const [name, file] of entries)
-    if (filters.every((filter) => relative(root, file).includes(filter)))
-      yield await runOne(join(into, `${name}.mjs`), quick)
+  for (const [name] of chosen) yield await runOne(join(into, `${name}.mjs`), quick)
 }
 
 /** @param {string} program @param {boolean} quick @returns {Promise<Report>} */
