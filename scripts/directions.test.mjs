@@ -12,6 +12,7 @@ beforeEach(() => {
       '.': { source: './index.ts' },
       './testing': { source: './testing/index.ts' },
       './board': { source: './board/index.tsx' },
+      './rules/*': './rules/*.ts',
     }
     write(`packages/${name}/package.json`, JSON.stringify({ exports }))
     write(`packages/${name}/index.ts`, 'export const nothing = 0')
@@ -48,6 +49,7 @@ describe('import directions', () => {
     ['packages/minds/index.ts', "import type { nothing } from '@interregnum/shelf'"],
     ['packages/web/main.tsx', "import { Board } from '@interregnum/chess/board'"],
     ['packages/cli/main.ts', "import { nothing } from '@interregnum/minds'"],
+    ['packages/web/rules.ts', "import '@interregnum/chess/rules/moves'"],
     ['packages/chess/rules.test.ts', "import { kit } from '@interregnum/kernel/testing'"],
   ])('may point down: %s', (path, text) => expect(faultsWith(path, text)).toBe(''))
 

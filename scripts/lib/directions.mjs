@@ -62,6 +62,20 @@ export function importsOf(/** @type {string} */ path, /** @type {string} */ text
 }
 
 /**
+ * What a package exports under a name such as './testing', also by a pattern such as './*'.
+ * @param {string} folder
+ * @param {string} name
+ * @returns {string | undefined}
+ */
+function exportedFile(folder, name) {
+  const { exports = {} } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  const file = (/** @type {string} */ key) => exports[key]?.source ?? exports[key]?.default ?? exports[key]
+  if (name in exports) return file(name)
+  const pattern = Object.keys(exports).find((key) => key.endsWith('*') && name.startsWith(key.slice(0, -1)))
+  return pattern && file(pattern).replaceAll('*', name.slice(pattern.length - 1))
+}
+
+/**
  * The file of ours that an import means; null for packages from elsewhere and for what is no source (styles, pictures).
  * @param {string} root
  * @param {string} from
@@ -71,8 +85,7 @@ function resolveImport(root, from, specifier) {
   const path = specifier.split('?')[0]
   const [, name, inside] = /^@interregnum\/([^/]+)(\/.+)?$/.exec(path) ?? []
   if (name) {
-    const { exports = {} } = JSON.parse(readFileSync(join(root, 'packages', name, 'package.json'), 'utf8'))
-    const target = exports[`.${inside ?? ''}`]?.source
+    const target = exportedFile(join(root, 'packages', name), `.${inside ?? ''}`)
     if (!target) throw new Error(`${from}: ${specifier} is not among the exports of its package`)
     return join('packages', name, target).split(sep).join('/')
   }
