@@ -1,0 +1,263 @@
+import type { Chance } from './chance.ts'
+import { type Check, type No, no } from './checks.ts'
+import type { Form } from './forms.ts'
+import type { Json, Option } from './values.ts'
+
+/** A candidate for an answer: the option itself, or a thing of the game that carries its option. */
+export type Choice = Option | { readonly option: Option }
+
+/** Candidates are a function where the state decides which there are; else one constant list serves all asks. */
+export type Candidates<C> = readonly C[] | (() => readonly C[])
+
+/** What everybody may know of an open question. */
+export interface AskView {
+  readonly id: string
+  readonly seat: string
+  readonly kind: string
+  readonly options: readonly Option[]
+  readonly optional: boolean
+  /** The JSON schema of the answer, where it is a form. */
+  readonly form: Json | null
+  readonly data?: Json
+}
+
+export interface Asking<C> {
+  readonly seat: string
+  readonly kind: string
+  readonly candidates: Candidates<C>
+  readonly check?: Check<C> | undefined
+  readonly form?: Form<never> | undefined
+  readonly data?: Json | undefined
+}
+
+const NOT_HERE: No = no('kernel', 'not-a-choice')
+
+const optionOf = (choice: Choice): Option => (typeof choice === 'object' ? choice.option : choice)
+
+/** One open question. It lives as long as it stays open; what it offers is worked out anew after every answer. */
+export class Ask implements AskView {
+  /** Given by the run when it first sees the ask: the same in every replay of the record. */
+  serial = 0
+  revision = 0
+  readonly alone: readonly Ask[]
+  readonly data?: Json
+  private offer: readonly Choice[] | null = null
+  private values: readonly Option[] | null = null
+
+  constructor(
+    private readonly asking: Asking<never>,
+    readonly optional: boolean,
+  ) {
+    this.alone = [this]
+    if (asking.data !== undefined) this.data = asking.data
+  }
+
+  get seat(): string {
+    return this.asking.seat
+  }
+
+  get kind(): string {
+    return this.asking.kind
+  }
+
+  get id(): string {
+    return `${this.revision}.${this.serial}`
+  }
+
+  get form(): Json | null {
+    return this.asking.form?.shape ?? null
+  }
+
+  get isForm(): boolean {
+    return this.asking.form !== undefined
+  }
+
+  /** Everything that passes the check, in the order of the candidates. */
+  get offered(): readonly Choice[] {
+    if (this.offer === null) this.offer = this.passing()
+    return this.offer
+  }
+
+  get options(): readonly Option[] {
+    if (this.values === null) this.values = this.offered.map(optionOf)
+    return this.values
+  }
+
+  /** Whether it can be answered at all. */
+  get answerable(): boolean {
+    return this.isForm || this.offered.length > 0
+  }
+
+  /** The state has changed: what was worked out is stale. */
+  stale(): void {
+    this.offer = null
+    this.values = null
+  }
+
+  /** The choice that an answer from outside stands for, or why there is none. */
+  resolve(answer: unknown): { choice: unknown } | { no: No } {
+    if (this.asking.form !== undefined) return this.resolveForm(this.asking.form as unknown as Form<unknown>, answer)
+    for (const choice of this.offered) if (optionOf(choice) === answer) return { choice }
+    return { no: this.why(answer) ?? NOT_HERE }
+  }
+
+  /** Why an option is not offered, or a form cannot be filled in like this; null if it is or can. */
+  why(option: unknown): No | null {
+    if (this.asking.form !== undefined) {
+      const read = this.resolve(option)
+      return 'no' in read ? read.no : null
+    }
+    const check = this.asking.check as Check<Choice> | undefined
+    for (const choice of this.candidates()) if (optionOf(choice) === option) return check?.(choice) ?? null
+    return NOT_HERE
+  }
+
+  /** A legal answer to a form, for random play. */
+  example(chance: Chance): Json {
+    if (this.asking.form === undefined) throw new Error(`${this.kind} is not a form`)
+    return (this.asking.form as unknown as Form<Json>).example(chance)
+  }
+
+  private resolveForm(form: Form<unknown>, answer: unknown): { choice: unknown } | { no: No } {
+    const read = form.read(answer)
+    if ('no' in read) return read
+    const refused = form.check(read.value)
+    return refused === null ? { choice: read.value } : { no: refused }
+  }
+
+  private candidates(): readonly Choice[] {
+    const { candidates } = this.asking as unknown as Asking<Choice>
+    return typeof candidates === 'function' ? candidates() : candidates
+  }
+
+  private passing(): readonly Choice[] {
+    const all = this.candidates()
+    const check = this.asking.check as Check<Choice> | undefined
+    if (check === undefined) return all
+    const passing: Choice[] = []
+    for (let i = 0; i < all.length; i++) if (check(all[i]) === null) passing.push(all[i])
+    return passing
+  }
+}
+
+/** What comes back into a procedure. `choice` is null only where an ask lost its last option to others. */
+export interface Reply {
+  readonly ask: Ask
+  readonly choice: unknown
+}
+
+/** Rules that read from top to bottom and stop where a person must choose. */
+export type Procedure<T = void> = Generator<readonly Ask[], T, Reply>
+
+/** One seat must choose one of the candidates that pass the check. */
+export function* ask<const C extends Choice>(
+  seat: string,
+  kind: string,
+  candidates: Candidates<C>,
+  check?: Check<C>,
+  data?: Json,
+): Procedure<C> {
+  const reply = yield new Ask({ seat, kind, candidates, check, data } as Asking<never>, false).alone
+  if (reply.choice === null) throw new Error(`${kind} has no option left for ${seat}`)
+  return reply.choice as C
+}
+
+/** As `ask`, but null where there is nothing to choose, from the start or because others took the last option away. */
+export function* askMaybe<const C extends Choice>(
+  seat: string,
+  kind: string,
+  candidates: Candidates<C>,
+  check?: Check<C>,
+  data?: Json,
+): Procedure<C | null> {
+  const question = new Ask({ seat, kind, candidates, check, data } as Asking<never>, false)
+  if (!question.answerable) return null
+  return (yield question.alone).choice as C | null
+}
+
+/** One seat must fill in a form. */
+export function* askForm<T>(seat: string, kind: string, form: Form<T>, data?: Json): Procedure<T> {
+  const asking = { seat, kind, candidates: [], form, data } as unknown as Asking<never>
+  return (yield new Ask(asking, false).alone).choice as T
+}
+
+/** Something a seat may do while another thinks. `run` gets what was chosen or filled in. */
+export interface Interruption<C = never> extends Asking<C> {
+  run(choice: C): Procedure
+}
+
+/** An interruption whose kind of answer is settled where it is written, not where it is listed. */
+export const interruption = <const C>(it: Interruption<C>): Interruption => it as unknown as Interruption
+
+/**
+ * One seat must choose; meanwhile others may interrupt, as often as `limit` allows each seat. Interruptions without
+ * options are not shown. After each the question stands as before, with what it offers worked out anew; if nothing is
+ * left of it, the result is null.
+ */
+export function* askOpen<const C extends Choice>(
+  asking: Asking<C>,
+  interruptions: readonly Interruption[],
+  limit: number,
+): Procedure<C | null> {
+  const question = new Ask(asking as unknown as Asking<never>, false)
+  const others = interruptions.map((it) => ({ it, ask: new Ask(it, true) }))
+  const taken = new Map<string, number>()
+  for (;;) {
+    if (!question.answerable) return null
+    // Those without options stay in the list, unseen: others acting at the same time may open them up, they can be
+    // asked why not, and the numbers of later asks do not tell who could have interrupted.
+    const open = others.filter(({ it }) => (taken.get(it.seat) ?? 0) < limit)
+    const reply = yield [question, ...open.map(({ ask }) => ask)]
+    if (reply.ask === question) return reply.choice as C | null
+    const chosen = open.find(({ ask }) => ask === reply.ask)
+    if (chosen === undefined) throw new Error(`${reply.ask.kind} does not belong to ${question.kind}`)
+    taken.set(chosen.it.seat, (taken.get(chosen.it.seat) ?? 0) + 1)
+    yield* chosen.it.run(reply.choice as never)
+    for (const { ask } of others) ask.stale()
+    question.stale()
+  }
+}
+
+interface Strand {
+  readonly procedure: Procedure
+  asks: readonly Ask[]
+}
+
+/** Several procedures at once, each in its own steps, in whatever order they are answered. Ends when all have ended. */
+export function* together(procedures: readonly Procedure[]): Procedure {
+  const strands: Strand[] = []
+  for (const procedure of procedures) {
+    const strand: Strand = { procedure, asks: [] }
+    if (step(strand)) strands.push(strand)
+  }
+  for (;;) {
+    settle(strands)
+    if (strands.length === 0) return
+    const reply = yield strands.flatMap((strand) => strand.asks)
+    const strand = strands.find(({ asks }) => asks.includes(reply.ask))
+    if (strand === undefined) throw new Error(`${reply.ask.kind} is not among the asks of this moment`)
+    if (!step(strand, reply)) strands.splice(strands.indexOf(strand), 1)
+  }
+}
+
+/** Moves one strand on; false when it has come to its end. */
+function step(strand: Strand, reply?: Reply): boolean {
+  const { done, value } = reply === undefined ? strand.procedure.next() : strand.procedure.next(reply)
+  if (done) return false
+  strand.asks = value
+  return true
+}
+
+/** Whoever has been left without options goes on with null, which may in turn take options from others. */
+function settle(strands: Strand[]): void {
+  for (let again = true; again; ) {
+    again = false
+    for (const strand of [...strands]) {
+      for (const ask of strand.asks) ask.stale()
+      const starved = strand.asks.find((ask) => !ask.optional && !ask.answerable)
+      if (starved === undefined) continue
+      again = true
+      if (!step(strand, { ask: starved, choice: null })) strands.splice(strands.indexOf(strand), 1)
+    }
+  }
+}

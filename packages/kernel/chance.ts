@@ -1,0 +1,240 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+import { uniformInt } from 'pure-rand/distribution/uniformInt'
+import { type xoroshiro128plus, xoroshiro128plusFromState } from 'pure-rand/generator/xoroshiro128plus'
+import type { Option } from './values.ts'
+
+/** All the chance that rules may use. Every result is recorded beside the answers. */
+export interface Chance {
+  /** A die: 1 to `sides`, each as likely. */
+  roll(sides: number): number
+  /** Takes one card out of an unordered pile, each as likely. */
+  draw<T extends Option>(pile: string, cards: T[]): T
+  /** Puts a pile into random order, in place; its top is the last element. */
+  shuffle<T extends Option>(pile: string, cards: T[]): void
+}
+
+/** A result as it stands in a record: a die, a card, or a whole order. */
+export type ChanceResult = Option | readonly Option[]
+
+/** Where the numbers come from. Its state is plain data, so that a resting point can keep it. */
+export type SourceState =
+  | { readonly kind: 'seeded'; readonly state: readonly number[] }
+  | { readonly kind: 'sealed'; readonly secret: string; readonly counter: number }
+
+/** Dice and piles prepared in advance, for tests, guided games and reported positions: used up first. */
+export interface Loaded {
+  readonly dice: readonly number[]
+  readonly piles: { readonly [pile: string]: readonly Option[] }
+}
+
+export interface DiceState {
+  readonly source: SourceState
+  readonly loaded: Loaded | null
+}
+
+/** Thrown when prepared chance cannot be what it says: a 7 on a die, a card that is not in its pile. */
+export class ChanceError extends Error {
+  override readonly name = 'ChanceError'
+}
+
+interface Source {
+  next(bound: number): number
+  save(): SourceState
+}
+
+/** The quick generator for simulation, search and play without an opponent. */
+class Seeded implements Source {
+  private readonly generator: ReturnType<typeof xoroshiro128plus>
+  constructor(state: readonly number[]) {
+    this.generator = xoroshiro128plusFromState(state)
+  }
+  next(bound: number): number {
+    return uniformInt(this.generator, 0, bound - 1)
+  }
+  save(): SourceState {
+    return { kind: 'seeded', state: this.generator.getState() }
+  }
+}
+
+/**
+ * SHA-256 of a secret and a counter: its hash is published when a game begins and the secret when it ends, so that
+ * everybody can check that nobody chose the dice.
+ */
+class Sealed implements Source {
+  private readonly bytes: Uint8Array
+  constructor(
+    private readonly secret: string,
+    private counter: number,
+  ) {
+    this.bytes = hexToBytes(secret)
+  }
+  next(bound: number): number {
+    const usable = Math.floor(0x1_0000_0000 / bound) * bound
+    for (;;) {
+      const digest = sha256(concatBytes(this.bytes, utf8ToBytes(`:${this.counter++}`)))
+      const word = new DataView(digest.buffer, digest.byteOffset).getUint32(0)
+      if (word < usable) return word % bound
+    }
+  }
+  save(): SourceState {
+    return { kind: 'sealed', secret: this.secret, counter: this.counter }
+  }
+}
+
+/** A seed of any wording becomes four well-mixed integers: neighbouring seeds must not make neighbouring games. */
+export function seeded(seed: string | number): SourceState {
+  const digest = sha256(utf8ToBytes(`interregnum:${seed}`))
+  const words = new DataView(digest.buffer, digest.byteOffset)
+  return { kind: 'seeded', state: [0, 4, 8, 12].map((at) => words.getInt32(at)) }
+}
+
+export const isSecret = (secret: string): boolean => /^[0-9a-f]{64}$/.test(secret)
+
+/** `secret` is 256 bits in hexadecimal. */
+export function sealed(secret: string): SourceState {
+  if (!isSecret(secret)) throw new ChanceError('a sealed seed is 64 hexadecimal digits')
+  return { kind: 'sealed', secret, counter: 0 }
+}
+
+/** What is published at the start of a sealed game. */
+export function commitment(secret: string): string {
+  sealed(secret)
+  return bytesToHex(sha256(hexToBytes(secret)))
+}
+
+const open = (state: SourceState): Source =>
+  state.kind === 'seeded' ? new Seeded(state.state) : new Sealed(state.secret, state.counter)
+
+/** The dice on one table: a source, what was loaded before it, and a log of what they showed. */
+export class Dice implements Chance {
+  /** Results since the log was last emptied by the match. */
+  log: ChanceResult[] = []
+  private source: Source
+  private loaded: Loaded | null
+
+  constructor(state: DiceState) {
+    this.source = open(state.source)
+    this.loaded = state.loaded
+  }
+
+  save(): DiceState {
+    return { source: this.source.save(), loaded: this.loaded }
+  }
+
+  /** Goes on from another state. The object stays the same, since procedures may hold on to it. */
+  become(state: DiceState): void {
+    this.source = open(state.source)
+    this.loaded = state.loaded
+  }
+
+  roll(sides: number): number {
+    if (!(sides >= 1)) throw new ChanceError(`there is no die of ${sides} sides`)
+    const value = this.loaded === null ? this.source.next(sides) + 1 : this.loadedRoll(sides)
+    this.log.push(value)
+    return value
+  }
+
+  draw<T extends Option>(pile: string, cards: T[]): T {
+    if (cards.length === 0) throw new ChanceError(`the pile ${pile} is empty`)
+    const at = this.loaded === null ? this.source.next(cards.length) : this.loadedDraw(pile, cards)
+    const card = cards[at]
+    // The pile has no order, so the last card may fill the gap.
+    cards[at] = cards[cards.length - 1]
+    cards.pop()
+    this.log.push(card)
+    return card
+  }
+
+  shuffle<T extends Option>(pile: string, cards: T[]): void {
+    for (let last = cards.length - 1; last > 0; last--) {
+      const other = this.source.next(last + 1)
+      const card = cards[last]
+      cards[last] = cards[other]
+      cards[other] = card
+    }
+    if (this.loaded !== null) this.stack(pile, cards)
+    this.log.push(cards.slice())
+  }
+
+  private loadedRoll(sides: number): number {
+    const [value, ...dice] = this.loaded?.dice ?? []
+    if (value === undefined) return this.source.next(sides) + 1
+    if (!Number.isInteger(value) || value < 1 || value > sides) {
+      throw new ChanceError(`a loaded die shows ${value}, but a die of ${sides} sides is rolled`)
+    }
+    this.unload(dice, this.loaded?.piles ?? {})
+    return value
+  }
+
+  private loadedDraw<T extends Option>(pile: string, cards: readonly T[]): number {
+    const [card, ...rest] = this.loaded?.piles[pile] ?? []
+    if (card === undefined) return this.source.next(cards.length)
+    const at = cards.indexOf(card as T)
+    if (at < 0) throw new ChanceError(`the stacked card ${card} is not in the pile ${pile}`)
+    this.unload(this.loaded?.dice ?? [], { ...this.loaded?.piles, [pile]: rest })
+    return at
+  }
+
+  /** A stacked pile that is shuffled gets its prepared cards on top, the first of them uppermost. */
+  private stack<T extends Option>(pile: string, cards: T[]): void {
+    const wanted: T[] = []
+    const left: Option[] = []
+    // One by one: a pile may hold several cards alike, and what it does not hold waits for a later pile of that name.
+    for (const card of this.loaded?.piles[pile] ?? []) {
+      const at = cards.indexOf(card as T)
+      if (at < 0) left.push(card)
+      else wanted.push(...cards.splice(at, 1))
+    }
+    if (wanted.length === 0) return
+    cards.push(...wanted.toReversed())
+    this.unload(this.loaded?.dice ?? [], { ...this.loaded?.piles, [pile]: left })
+  }
+
+  private unload(dice: readonly number[], piles: { readonly [pile: string]: readonly Option[] }): void {
+    const used = dice.length === 0 && Object.values(piles).every((cards) => cards.length === 0)
+    this.loaded = used ? null : { dice, piles }
+  }
+}
+
+/** Dice that repeat what a record says, for those who may not know the seed; past its end they know nothing. */
+export class RecordedDice implements Chance {
+  private at = 0
+  constructor(private readonly results: readonly ChanceResult[]) {}
+
+  roll(sides: number): number {
+    const value = this.take()
+    if (typeof value !== 'number' || !Number.isInteger(value) || value < 1 || value > sides) {
+      throw new ChanceError(`${value} is not on a d${sides}`)
+    }
+    return value
+  }
+
+  draw<T extends Option>(pile: string, cards: T[]): T {
+    const card = this.take() as T
+    const at = cards.indexOf(card)
+    if (at < 0) throw new ChanceError(`the card ${card} is not in the pile ${pile}`)
+    cards[at] = cards[cards.length - 1]
+    cards.pop()
+    return card
+  }
+
+  shuffle<T extends Option>(pile: string, cards: T[]): void {
+    const order = this.take()
+    const left: unknown[] = cards.slice()
+    const fits = Array.isArray(order) && order.length === cards.length && order.every((card) => takeOut(left, card))
+    if (!fits) throw new ChanceError(`the recorded order does not fit the pile ${pile}`)
+    cards.splice(0, cards.length, ...order)
+  }
+
+  private take(): ChanceResult {
+    if (this.at >= this.results.length) throw new ChanceError('the record holds no further chance results')
+    return this.results[this.at++]
+  }
+}
+
+function takeOut(from: unknown[], card: unknown): boolean {
+  const at = from.indexOf(card)
+  if (at >= 0) from.splice(at, 1)
+  return at >= 0
+}

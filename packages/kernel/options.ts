@@ -1,0 +1,77 @@
+import type { Json } from './values.ts'
+
+/** What a game can be set to, described so that a form, a command line and a record read it alike. */
+export type OptionSpec =
+  | {
+      readonly key: string
+      readonly kind: 'choice'
+      readonly title: string
+      readonly about: string
+      readonly default: string
+      readonly values: readonly { readonly value: string; readonly title: string; readonly about: string }[]
+    }
+  | {
+      readonly key: string
+      readonly kind: 'flag'
+      readonly title: string
+      readonly about: string
+      readonly default: boolean
+    }
+  | {
+      readonly key: string
+      readonly kind: 'count'
+      readonly title: string
+      readonly about: string
+      readonly default: number
+      readonly min: number
+      readonly max: number
+    }
+
+export type Options = { readonly [key: string]: string | boolean | number }
+
+/** Thrown when options do not fit the game; each problem is a sentence. */
+export class OptionsError extends Error {
+  override readonly name = 'OptionsError'
+  constructor(readonly problems: readonly string[]) {
+    super(problems.join(' '))
+  }
+}
+
+/** All options of a game: what was given (words from a command line included), the defaults for the rest. */
+export function readOptions(specs: readonly OptionSpec[], given: unknown): Options {
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) {
+    throw new OptionsError(['Options are an object of names and values.'])
+  }
+  const problems: string[] = []
+  const known = new Set(specs.map((spec) => spec.key))
+  for (const key of Object.keys(given)) {
+    if (!known.has(key)) problems.push(`There is no option ${key}; there are ${[...known].join(', ')}.`)
+  }
+  const options: Record<string, string | boolean | number> = {}
+  for (const spec of specs) {
+    const value = Object.hasOwn(given, spec.key) ? (given as Record<string, Json>)[spec.key] : spec.default
+    const read = readOption(spec, value)
+    if (read === null) problems.push(`${spec.key} cannot be ${JSON.stringify(value)}: it is ${shape(spec)}.`)
+    else options[spec.key] = read
+  }
+  if (problems.length > 0) throw new OptionsError(problems)
+  return options
+}
+
+function readOption(spec: OptionSpec, value: Json): string | boolean | number | null {
+  if (spec.kind === 'choice') return spec.values.some((known) => known.value === value) ? (value as string) : null
+  if (spec.kind === 'flag') {
+    if (typeof value === 'boolean') return value
+    if (value === 'true' || value === 'on' || value === 'yes') return true
+    return value === 'false' || value === 'off' || value === 'no' ? false : null
+  }
+  const count = typeof value === 'string' && /^-?\d+$/.test(value) ? Number(value) : value
+  return Number.isInteger(count) && (count as number) >= spec.min && (count as number) <= spec.max
+    ? (count as number)
+    : null
+}
+
+function shape(spec: OptionSpec): string {
+  if (spec.kind === 'choice') return `one of ${spec.values.map((known) => known.value).join(', ')}`
+  return spec.kind === 'flag' ? 'true or false' : `a whole number from ${spec.min} to ${spec.max}`
+}

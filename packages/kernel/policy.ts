@@ -1,0 +1,148 @@
+import type { AskView } from './asks.ts'
+import { Dice, type DiceState, seeded } from './chance.ts'
+import type { Outcome } from './game.ts'
+import { type JournalEntry, visibleTo } from './journal.ts'
+import type { Position } from './position.ts'
+import type { Run } from './run.ts'
+import type { Json } from './values.ts'
+
+/** What a program answers, and in one line why. */
+export interface Move {
+  readonly ask: AskView
+  readonly answer: Json
+  readonly reason?: string
+}
+
+/** A program in a seat. It sees what a person in that seat would see, and has dice of its own. */
+export interface Mind<S = unknown> {
+  choose(position: LivePosition<S>): Move
+}
+
+export interface Policy<S = unknown> {
+  readonly id: string
+  readonly title: string
+  readonly about: string
+  mind(seed: string | number): Mind<S>
+}
+
+/** Thrown when a program answers what was not offered. */
+export class MindError extends Error {
+  override readonly name = 'MindError'
+}
+
+/**
+ * A position that is worked out as far as somebody looks: programs decide thousands of times a second, and most need
+ * but the options. It is true only until the next answer.
+ */
+export class LivePosition<S = unknown> implements Position<S> {
+  readonly undo = 0
+  readonly redo = 0
+  constructor(
+    private readonly run: Run<S>,
+    readonly seat: string,
+  ) {}
+
+  get game(): string {
+    return this.run.game.id
+  }
+  get index(): number {
+    return this.run.index
+  }
+  get view(): S {
+    return this.run.game.view(this.run.state, this.seat)
+  }
+  get asks(): readonly AskView[] {
+    const { pending } = this.run
+    if (pending.length === 1 && pending[0].seat === this.seat) return pending
+    return pending.filter((ask) => ask.seat === this.seat && ask.answerable)
+  }
+  get waiting(): readonly string[] {
+    return [...new Set(this.run.pending.filter((ask) => !ask.optional && ask.answerable).map((ask) => ask.seat))]
+  }
+  get journal(): readonly JournalEntry[] {
+    return (this.run.journal ?? []).filter((entry) => visibleTo(entry, this.seat))
+  }
+  get outcome(): Outcome | null {
+    return this.run.outcome
+  }
+  /** A run on from here with everything unknown to this seat drawn anew: for programs that look ahead. */
+  imagine(dice: DiceState): Run<S> {
+    return this.run.imagine(this.seat, dice)
+  }
+  /** A legal answer to a form. */
+  example(ask: AskView, chance: Dice): Json {
+    const open = this.run.pending.find((pending) => pending === ask || pending.id === ask.id)
+    if (open === undefined) throw new MindError(`${ask.kind} is not open`)
+    return open.example(chance)
+  }
+}
+
+/** Optional asks tempt random play without end: it takes them up this often. */
+const CURIOSITY = 4
+
+/** Any answer that is offered, each as likely. */
+export const random: Policy = {
+  id: 'random',
+  title: 'Random',
+  about: 'Takes any choice that is offered, each as likely.',
+  mind(seed) {
+    const dice = new Dice({ source: seeded(`random:${seed}`), loaded: null })
+    return {
+      choose(position) {
+        dice.log.length = 0
+        const { asks } = position
+        const required = asks.filter((ask) => !ask.optional)
+        const some = required.length === 0 || (asks.length > required.length && dice.roll(CURIOSITY) === 1)
+        const pool = some ? asks : required
+        const ask = pool.length === 1 ? pool[0] : pool[dice.roll(pool.length) - 1]
+        if (ask.form !== null) return { ask, answer: position.example(ask, dice) }
+        const { options } = ask
+        return { ask, answer: options.length === 1 ? options[0] : options[dice.roll(options.length) - 1] }
+      },
+    }
+  },
+}
+
+export interface Played {
+  readonly outcome: Outcome
+  /** Answered asks with at least two options, or forms. */
+  readonly decisions: number
+  readonly answers: number
+}
+
+/** Plays a run to its end with a mind in every seat. */
+export function playOut<S>(
+  run: Run<S>,
+  minds: { readonly [seat: string]: Mind<S> },
+  onAnswer?: (run: Run<S>) => void,
+): Played {
+  let decisions = 0
+  const start = run.index
+  const positions = new Map<string, LivePosition<S>>()
+  while (run.outcome === null) {
+    const seat = nextSeat(run)
+    let position = positions.get(seat)
+    if (position === undefined) {
+      position = new LivePosition(run, seat)
+      positions.set(seat, position)
+    }
+    const { ask, answer } = minds[seat].choose(position)
+    const open = run.pending.find((pending) => pending === ask || pending.id === ask.id)
+    const resolved = open?.resolve(answer)
+    if (open === undefined || resolved === undefined || 'no' in resolved) {
+      throw new MindError(`${seat} answers ${JSON.stringify(answer)} to ${ask.kind}, which is not offered`)
+    }
+    if (open.isForm || open.options.length > 1) decisions++
+    run.answer(open, resolved.choice, answer)
+    onAnswer?.(run)
+  }
+  return { outcome: run.outcome, decisions, answers: run.index - start }
+}
+
+/** Whom to ask next: among several, one after the other, so that nobody's program keeps the others waiting. */
+function nextSeat<S>(run: Run<S>): string {
+  const { pending } = run
+  if (pending.length === 1) return pending[0].seat
+  const open = pending.filter((ask) => ask.answerable)
+  return open[run.index % open.length].seat
+}

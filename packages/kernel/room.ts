@@ -1,0 +1,103 @@
+import type { AskView } from './asks.ts'
+import type { Game, Outcome } from './game.ts'
+import type { JournalEntry } from './journal.ts'
+import type { Options } from './options.ts'
+import type { Policy } from './policy.ts'
+import type { Position, Refusal } from './position.ts'
+import type { Json, Option } from './values.ts'
+
+/** A clause of the rules in our own words, by its number. */
+export interface RuleEntry {
+  readonly id: string
+  readonly section: string
+  readonly title: string
+  readonly text: string
+  /** How we play it where the rulebook is unclear. */
+  readonly ruling?: string
+}
+
+export interface RuleChapter {
+  readonly id: string
+  readonly title: string
+  readonly entries: readonly string[]
+}
+
+/** What an option may bring, before it is chosen: parts of a whole of 1. */
+export interface Odds {
+  readonly chance: number
+  /** "pushes the Southern front back to Crimea" */
+  readonly text: string
+}
+
+/** The message catalogue: all that a game says to people. The view is what the reader sees. */
+export interface Words<S> {
+  /** "Turn 4, Twilight: #14 Czech Legion Revolts!" */
+  where(view: S): string
+  /** The question in one sentence. */
+  ask(ask: AskView, view: S): string
+  option(ask: AskView, option: Option, view: S): { readonly label: string; readonly detail?: string }
+  /** Null where an entry is not worth a line. */
+  note(entry: JournalEntry): string | null
+  refusal(refusal: Refusal, view: S): string
+  outcome(outcome: Outcome): { readonly title: string; readonly text: string }
+}
+
+/** All that a game's package offers to the shelf: the game, its words, its programs. Pictures are loaded apart. */
+export interface Room<S = unknown> {
+  readonly id: string
+  readonly title: string
+  readonly about: string
+  /** The game with its printed figures, or with corrections. Throws CorrectionsError. */
+  game(corrections?: Json): Game<S>
+  /** The whole room with corrected figures: its words and programs must know them too. Throws CorrectionsError. */
+  corrected(corrections: Json): Room<S>
+  readonly words: Words<S>
+  readonly rules: readonly RuleEntry[]
+  readonly chapters: readonly RuleChapter[]
+  readonly policies: readonly Policy<S>[]
+  /** Piles that can be stacked, for `--stack`. */
+  readonly piles: readonly string[]
+  /** The whole board in lines of text, for those who can't see a map. */
+  board(view: S): string
+  /** What choosing an option may bring; empty where nothing is rolled. */
+  odds(position: Position<S>, ask: AskView, option: Option): readonly Odds[]
+  /** Invariants that hold at every resting point: sentences on what is broken. */
+  faults(state: S, options: Options): readonly string[]
+}
+
+/** Thrown when a corrections file does not fit: each problem is a sentence. */
+export class CorrectionsError extends Error {
+  override readonly name = 'CorrectionsError'
+  constructor(readonly problems: readonly string[]) {
+    super(problems.join(' '))
+  }
+}
+
+/** Kernel refusals in words, the same for every game. */
+export function kernelRefusal(refusal: Refusal): string {
+  const data = (refusal.data ?? {}) as { readonly [key: string]: Json }
+  switch (refusal.reason) {
+    case 'not-a-choice':
+      return 'That is not one of the choices here.'
+    case 'malformed':
+      return `That answer is malformed: ${data.path ? `${data.path}: ` : ''}${data.problem}.`
+    case 'over':
+      return 'The game is over.'
+    case 'not-asked':
+      return `${data.seat} has nothing to answer now.`
+    case 'no-such-seat':
+      return `There is no seat ${data.seat} in this game.`
+    case 'wrong-seat':
+      return `That question is not put to ${data.seat}.`
+    case 'closed-ask':
+      return `The question ${data.ask} is no longer open.`
+    case 'undo-too-far':
+      return `Only ${data.most} answers can be taken back.`
+    case 'redo-too-far':
+      return `Only ${data.most} answers can be given again.`
+    case 'fault':
+      return `A rule failed (${data.message}). Nothing was changed; please report it.`
+    default:
+      return refusal.reason
+  }
+}

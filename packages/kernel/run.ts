@@ -1,0 +1,203 @@
+import type { Ask, Procedure, Reply } from './asks.ts'
+import { type Chance, type ChanceResult, Dice, type DiceState } from './chance.ts'
+import type { Game, Outcome, Table } from './game.ts'
+import type { JournalEntry } from './journal.ts'
+import type { Options } from './options.ts'
+import { cloneJson, type Json, overwriteJson } from './values.ts'
+
+/** A moment at which the state alone suffices: any other is the last of these plus the answers since. */
+export interface Rest<S = unknown> {
+  readonly state: S
+  readonly dice: DiceState
+  readonly index: number
+  readonly serial: number
+  readonly notes: number
+}
+
+/** An answer as it was given: to which ask, what, and what chance showed because of it. */
+export interface Step {
+  readonly serial: number
+  readonly seat: string
+  readonly answer: Json
+  readonly chance: readonly ChanceResult[]
+}
+
+const END = Symbol('the game has ended')
+/** A rulebook has no hundred empty turns in a row: a procedure that makes them would never come back. */
+const MOST_SILENT_TURNS = 1000
+
+/** A run of the rules from a resting point on: what the match, the search and the simulation all use. */
+export class Run<S = unknown> implements Table {
+  state: S
+  pending: readonly Ask[] = []
+  /** Answers given since the game began. */
+  index = 0
+  outcome: Outcome | null = null
+  rest: Rest<S>
+  since: Step[] = []
+  journal: JournalEntry[] | null
+  /** Part of the ids of asks: how often the history was gone back over. */
+  revision = 0
+  dice: Dice
+  private serial: number
+  /** False in an imagined run until it rests: before that its own resting point knows the true hidden things. */
+  private repeatable = true
+  private procedure: Procedure | null = null
+
+  private constructor(
+    readonly game: Game<S>,
+    rest: Rest<S>,
+    journal: JournalEntry[] | null,
+  ) {
+    this.rest = rest
+    this.state = cloneJson(rest.state)
+    this.dice = new Dice(rest.dice)
+    this.index = rest.index
+    this.serial = rest.serial
+    this.journal = journal
+  }
+
+  /** Sets the game up. The log of the dice then holds what the set-up drew, until the first answer. */
+  static begin<S>(game: Game<S>, options: Options, dice: DiceState, journal: JournalEntry[] | null = null): Run<S> {
+    const chance = new Dice(dice)
+    const state = game.setup(options, chance)
+    const rest: Rest<S> = { state, dice: chance.save(), index: 0, serial: 0, notes: 0 }
+    const run = new Run(game, rest, journal)
+    run.dice.log = chance.log
+    run.start()
+    return run
+  }
+
+  static from<S>(game: Game<S>, rest: Rest<S>, journal: JournalEntry[] | null = null, revision = 0): Run<S> {
+    const run = new Run(game, rest, journal)
+    run.revision = revision
+    run.start()
+    return run
+  }
+
+  get chance(): Chance {
+    return this.dice
+  }
+
+  get over(): boolean {
+    return this.outcome !== null
+  }
+
+  note(kind: string, data: { readonly [key: string]: Json } = {}, to?: readonly string[]): void {
+    if (this.journal === null) return
+    // A copy: rules may hand over a part of the state, which goes on changing.
+    const entry = { index: this.index, kind, data: cloneJson(data) }
+    this.journal.push(to === undefined ? entry : { ...entry, to })
+  }
+
+  end(): never {
+    throw END
+  }
+
+  /** Goes on with an answer that has been resolved. Throws what a rule throws: the run is then spoilt. */
+  answer(ask: Ask, choice: unknown, answer: Json): Step {
+    this.index++
+    this.dice.log = []
+    const step: Step = { serial: ask.serial, seat: ask.seat, answer, chance: this.dice.log }
+    this.since.push(step)
+    this.advance({ ask, choice })
+    return step
+  }
+
+  /** Repeats a step. False if this run does not offer it or chance shows something else. */
+  repeat(step: Step): boolean {
+    const ask = this.pending.find((open) => open.serial === step.serial && open.seat === step.seat)
+    if (ask === undefined) return false
+    const resolved = ask.resolve(step.answer)
+    if ('no' in resolved) return false
+    const made = this.answer(ask, resolved.choice, step.answer)
+    return sameResults(made.chance, step.chance)
+  }
+
+  /** Another run at the same moment, with the same future of dice. */
+  fork(): Run<S> {
+    if (!this.repeatable) throw new Error('an imagined run cannot be forked before its next resting point')
+    const copy = Run.from(this.game, this.rest, null, this.revision)
+    for (const step of this.since) {
+      if (!copy.repeat(step)) throw new Error(`${this.game.id} does not repeat itself at answer ${copy.index}`)
+    }
+    return copy
+  }
+
+  /**
+   * Another run as this seat could imagine it: everything hidden from it is drawn anew, and the dice are fresh. The
+   * state, its parts and the dice stay the same objects, since the procedures of the run hold on to them.
+   */
+  imagine(seat: string | null, dice: DiceState): Run<S> {
+    const copy = this.fork()
+    copy.dice.become(dice)
+    const other = this.game.resample(copy.state, seat, copy.dice)
+    if (other !== copy.state) overwriteJson(copy.state, cloneJson(other))
+    for (const ask of copy.pending) ask.stale()
+    copy.repeatable = false
+    return copy
+  }
+
+  private start(): void {
+    this.outcome = this.game.outcome(this.state)
+    if (this.outcome === null) this.advance()
+  }
+
+  private advance(reply?: Reply): void {
+    try {
+      this.procedure ??= this.game.turn(this.state, this)
+      let next = reply === undefined ? this.procedure.next() : this.procedure.next(reply)
+      for (let silent = 0; next.done !== false; silent++) {
+        if (silent > MOST_SILENT_TURNS) throw new Error(`${this.game.id} makes turn after turn without asking anybody`)
+        this.reachRest()
+        if (this.outcome !== null) return
+        this.procedure = this.game.turn(this.state, this)
+        next = this.procedure.next()
+      }
+      this.open(next.value)
+    } catch (problem) {
+      if (problem !== END) throw problem
+      this.reachRest()
+      if (this.outcome === null) throw new Error(`${this.game.id} was ended without an outcome`)
+    }
+  }
+
+  private reachRest(): void {
+    this.pending = []
+    this.outcome = this.game.outcome(this.state)
+    this.since = []
+    this.repeatable = true
+    this.rest = {
+      state: cloneJson(this.state),
+      dice: this.dice.save(),
+      index: this.index,
+      serial: this.serial,
+      notes: this.journal?.length ?? 0,
+    }
+  }
+
+  private open(asks: readonly Ask[]): void {
+    this.pending = asks
+    let answerable = false
+    for (const ask of asks) {
+      if (ask.serial === 0) {
+        ask.serial = ++this.serial
+        ask.revision = this.revision
+      }
+      if (asks.length > 1) ask.stale()
+      // Optional asks are worked out too: if a rule fails at one, the answer that led here is refused, not the next look.
+      if (ask.answerable && !ask.optional) answerable = true
+    }
+    if (!answerable) throw new Error(`${this.game.id} asks ${asks.map((a) => a.kind).join(', ')} without any option`)
+  }
+}
+
+export function sameResults(a: readonly ChanceResult[], b: readonly ChanceResult[]): boolean {
+  if (a.length !== b.length) return false
+  for (let i = 0; i < a.length; i++) {
+    const [left, right] = [a[i], b[i]]
+    if (left === right) continue
+    if (typeof left !== 'object' || typeof right !== 'object' || !sameResults(left, right)) return false
+  }
+  return true
+}
