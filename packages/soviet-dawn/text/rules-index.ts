@@ -1,22 +1,9 @@
 // The rules of Soviet Dawn, clause by clause, in our own words. Shown in the rules help; the ids are those that tests,
 // refusals ("why not") and docs/rulings.md refer to. `ruling` says how we play where the rulebook leaves room.
 
-export interface RuleEntry {
-  id: string
-  // Where the rulebook treats it.
-  section: string
-  title: string
-  // A few long ones are broken into paragraphs by line feeds.
-  text: string
-  ruling?: string
-}
+import type { RuleChapter, RuleEntry } from '@interregnum/kernel'
 
-export interface Chapter {
-  id: string
-  title: string
-  entries: readonly string[]
-}
-
+// A few long texts are broken into paragraphs by line feeds.
 export const RULES: readonly RuleEntry[] = [
   {
     id: 'SD-1.0',
@@ -904,7 +891,7 @@ export const RULES: readonly RuleEntry[] = [
   },
 ]
 
-export const CHAPTERS: readonly Chapter[] = [
+export const CHAPTERS: readonly RuleChapter[] = [
   {
     id: 'game',
     title: 'The game',

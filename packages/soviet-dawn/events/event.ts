@@ -1,0 +1,20 @@
+import type { Procedure } from '@interregnum/kernel'
+import type { Play } from '../rules/state.ts'
+
+// biome-ignore lint/suspicious/noConfusingVoidType: most instructions ask nobody and are plain functions
+type Instruction = Procedure | void
+
+/** What a card does beyond its figures, by the phase in which it does it (5.1). */
+export interface CardEvent {
+  headline?(g: Play): Instruction
+  movement?(g: Play): Instruction
+  /** In phase 2, between the card's retreats and its advances. */
+  afterRetreats?(g: Play): void
+  /** In phase 3, before the Actions. */
+  actions?(g: Play): Instruction
+  /**
+   * In phase 4, in this order: automatic political changes, the dissent roll, removals, activations, the Great War
+   * status, new epochs, recycling.
+   */
+  dissent?(g: Play): Instruction
+}

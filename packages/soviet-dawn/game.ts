@@ -1,0 +1,31 @@
+import { CorrectionsError, type Game, type Json } from '@interregnum/kernel'
+import { type Data, PRINTED, readCorrections } from './data/corrections.ts'
+import { turn } from './rules/sequence.ts'
+import { setup } from './rules/setup.ts'
+import { OPTIONS, REDS, type State } from './rules/state.ts'
+
+/** Soviet Dawn with the given figures. */
+export function sovietDawnWith(data: Data): Game<State> {
+  return {
+    id: 'soviet-dawn',
+    title: 'Soviet Dawn',
+    version: '1.0.0',
+    options: OPTIONS,
+    seats: () => [{ id: REDS, title: 'The Bolsheviks' }],
+    setup: (options) => setup(options, data),
+    turn: (s, t) => turn({ s, t, data }),
+    outcome: (s) => s.outcome,
+    // Nothing is hidden: the Draw Pile has no order until a card is drawn from it.
+    view: (s) => s,
+    resample: (s) => s,
+  }
+}
+
+export function dataFor(corrections?: Json): Data {
+  if (corrections === undefined) return PRINTED
+  const read = readCorrections(corrections)
+  if ('errors' in read) throw new CorrectionsError(read.errors)
+  return read.data
+}
+
+export const sovietDawn = sovietDawnWith(PRINTED)

@@ -1,0 +1,3 @@
+export { sovietDawn } from './game.ts'
+export { room } from './room.ts'
+export type { State } from './rules/state.ts'

@@ -1,0 +1,143 @@
+// 7.0 Player actions: what an Action, a Reserve Offensive and a Political Decree can be spent on.
+import { ask, type Check, no, type Procedure } from '@interregnum/kernel'
+import { FRONTS } from '../data/fronts.ts'
+import { forfeitCards } from '../events/index.ts'
+import { offensive } from './offensives.ts'
+import { politicalAttempt } from './politics.ts'
+import { reorganizationAttempt } from './reorganization.ts'
+import { cardOf, frontName, holds, type Play, REDS } from './state.ts'
+
+type Use = 'offensive' | 'politics' | 'reorganize' | 'tank' | 'forfeit' | 'pass' | 'reserve' | 'decree' | 'end'
+
+/** Something the player may do in an action phase. */
+export interface Deed {
+  readonly option: string
+  readonly use: Use
+  readonly front: number
+}
+
+const deed = (option: string, use: Use, front = -1): Deed => ({ option, use, front })
+const perFront = (use: 'offensive' | 'tank' | 'reserve'): Deed[] =>
+  FRONTS.map((name, front) => deed(`${use}:${name}`, use, front))
+
+/** With card Actions left, and once they are spent: each stage names the other's deeds only to say why not. */
+export const DEEDS: readonly Deed[] = [
+  ...perFront('offensive'),
+  deed('politics', 'politics'),
+  deed('reorganize', 'reorganize'),
+  ...perFront('tank'),
+  deed('forfeit', 'forfeit'),
+  deed('pass', 'pass'),
+  ...perFront('reserve'),
+  deed('decree:politics', 'decree'),
+  deed('decree:reorganize', 'decree'),
+  deed('end', 'end'),
+]
+
+const NO_ACTIONS = no('SD-4.0d', 'no-actions')
+const ACTIONS_FIRST = no('SD-7.0b', 'actions-first')
+const NO_RESERVES = no('SD-7.7a', 'no-reserves')
+const NO_DECREES = no('SD-7.7a', 'no-decrees')
+const NO_TANKS = no('SD-7.5.2', 'no-tanks')
+const TANKS_THERE = no('SD-7.5.2', 'tanks-there')
+const TANKS_NOWHERE = no('SD-7.5.2', 'front-removed')
+const BAN_ALL = no('SD-5.1', 'ban-all')
+const BAN_FRONT = no('SD-5.1', 'ban-front')
+const BAN_RESERVES = no('SD-7.7b', 'ban-all')
+const FRONT_INACTIVE = no('SD-6.1', 'front-inactive')
+const FRONT_REMOVED = no('SD-10.1.3a', 'front-removed')
+const NO_DISSENT = no('SD-7.6a', 'no-dissent')
+const NO_TALKS = no('SD-7.6b', 'makhno')
+const NO_CHEKA_FORFEIT = no('SD-8.0b', 'cheka-forfeit')
+
+const MAKHNO = 41
+
+/** The one check of the action phase: it offers, refuses and explains. */
+export function mayDo(g: Play): Check<Deed> {
+  const { s } = g
+  const card = cardOf(g)
+  const ban = s.chekaTurn ? null : card.ban
+  const target = (front: number) =>
+    s.status[front] === 'active' ? null : s.status[front] === 'removed' ? FRONT_REMOVED : FRONT_INACTIVE
+  return ({ use, front }) => {
+    if (use === 'reserve' || use === 'decree' || use === 'end') {
+      if (s.actions > 0) return ACTIONS_FIRST
+      if (use === 'end') return null
+      if (use === 'decree') return s.decrees > 0 ? null : NO_DECREES
+      if (s.reserves === 0) return NO_RESERVES
+      return ban === 'all' ? BAN_RESERVES : target(front)
+    }
+    if (s.actions === 0) return NO_ACTIONS
+    if (use === 'offensive') {
+      if (ban === 'all') return BAN_ALL
+      if (ban !== null && ban === frontName(front)) return BAN_FRONT
+      return target(front)
+    }
+    if (use === 'tank') {
+      if (!holds(s, 'tank-corps')) return NO_TANKS
+      if (s.status[front] === 'removed') return TANKS_NOWHERE
+      return s.tank === front ? TANKS_THERE : null
+    }
+    if (use === 'forfeit') {
+      if (s.chekaTurn) return NO_CHEKA_FORFEIT
+      if (forfeitCards.has(s.card)) return null
+      return s.card === MAKHNO ? NO_TALKS : NO_DISSENT
+    }
+    return null
+  }
+}
+
+/** Phase 3 with so many Actions: first those, one at a time, then the one-time markers (7.0). */
+export function* actionPhase(g: Play, actions: number): Procedure {
+  const { s } = g
+  s.phase = 'actions'
+  s.actions = actions
+  const check = mayDo(g)
+  while (s.actions > 0) yield* doDeed(g, yield* ask(REDS, 'action', DEEDS, check))
+  while (markersLeft(g, check)) {
+    const chosen = yield* ask(REDS, 'markers', DEEDS, check)
+    if (chosen.use === 'end') return
+    yield* doDeed(g, chosen)
+  }
+}
+
+/** Where nothing but the end could be chosen, nobody is asked. */
+function markersLeft({ s }: Play, check: Check<Deed>): boolean {
+  if (s.decrees > 0) return true
+  return s.reserves > 0 && DEEDS.some((deed) => deed.use === 'reserve' && check(deed) === null)
+}
+
+function* doDeed(g: Play, { use, option, front }: Deed): Procedure {
+  const { s, t } = g
+  const by = s.chekaTurn ? 'cheka' : 'card'
+  switch (use) {
+    case 'offensive':
+      s.actions--
+      return yield* offensive(g, front, by)
+    case 'politics':
+      s.actions--
+      return void (yield* politicalAttempt(g, by))
+    case 'reorganize':
+      s.actions--
+      return yield* reorganizationAttempt(g, by)
+    case 'tank':
+      s.actions--
+      s.tank = front
+      return t.note('tank', { front: frontName(front) })
+    case 'forfeit':
+      s.actions--
+      s.forfeits++
+      return t.note('forfeit', { forfeits: s.forfeits })
+    case 'pass':
+      t.note('pass', { actions: s.actions })
+      s.actions = 0
+      return
+    case 'reserve':
+      s.reserves--
+      return yield* offensive(g, front, 'reserve')
+    case 'decree':
+      s.decrees--
+      if (option === 'decree:politics') yield* politicalAttempt(g, 'decree')
+      else yield* reorganizationAttempt(g, 'decree')
+  }
+}

@@ -1,0 +1,145 @@
+// 6.0 Advancing fronts, and what 10.1 says of the single tracks.
+import { ask, type Procedure } from '@interregnum/kernel'
+import type { UnitId } from '../data/fronts.ts'
+import { chooseDie, spendGold } from './gold.ts'
+import { changeLevel } from './politics.ts'
+import {
+  ALLIES,
+  BALTIC,
+  battle,
+  FINLAND,
+  farthest,
+  frontName,
+  holds,
+  indecisive,
+  type Play,
+  POLAND,
+  petrogradHeld,
+  REDS,
+  STEADY,
+} from './state.ts'
+import { militaryDefeat } from './victory.ts'
+
+const nearPetrograd = (front: number): boolean => front === BALTIC || front === FINLAND
+
+/** One ordered box forward, with everything that can come between the order and the box. */
+export function* advance(g: Play, front: number): Procedure {
+  const { s, t } = g
+  if (s.status[front] !== 'active') return stays(g, front, s.status[front])
+  if (s.box[front] === 0) return stays(g, front, 'in-moscow')
+  if (s.morale[front] !== STEADY) {
+    s.morale[front]-- // 12.2.2: recovery instead of the box, even where the Allies could not have moved
+    t.note('recovers', { front: frontName(front), morale: s.morale[front] })
+    return
+  }
+  if (front === ALLIES && indecisive(s)) return stays(g, front, 'indecisive') // 6.4
+  const to = s.box[front] - 1
+  if (holds(s, 'imperial-gold')) {
+    const word = yield* ask(REDS, 'gold-advance', ['let', 'stop'], undefined, { front: frontName(front), to })
+    if (word === 'stop') {
+      spendGold(g)
+      return stays(g, front, 'gold')
+    }
+  }
+  if (to === 1 && nearPetrograd(front) && s.fortress && !petrogradHeld(s)) {
+    if (!(yield* fortressGivesWay(g, front))) return
+  }
+  enter(g, front, to)
+}
+
+function stays({ s, t }: Play, front: number, why: string): void {
+  t.note('stays', { front: frontName(front), box: s.box[front], why })
+}
+
+/** #46: a fortified Petrograd is entered only by a roll under the battle value. */
+function* fortressGivesWay(g: Play, front: number): Procedure<boolean> {
+  const die = g.t.chance.roll(6)
+  const value = battle(g, front)
+  let enters = die < value
+  if (enters) enters = (yield* chooseDie(g, 'fortress', die, ['halt'], { front: frontName(front) })) === null
+  g.t.note('fortress', { front: frontName(front), die, battle: value, enters })
+  return enters
+}
+
+function enter(g: Play, front: number, to: number): void {
+  const { s, t } = g
+  const fallen = nearPetrograd(front) && petrogradHeld(s)
+  t.note('advance', { front: frontName(front), from: s.box[front], to })
+  s.box[front] = to
+  if (to === 0) moscowFalls(g, front)
+  // 6.3.2: a fallen city falls but once.
+  else if (g.data.tracks[front].crisis.includes(to) && !fallen) {
+    t.note('crisis', { front: frontName(front) })
+    changeLevel(g, -1, front === POLAND ? 'kiev' : 'petrograd')
+  }
+}
+
+/** 6.5, or with the last gasp (12.2.5) a level for every front that enters. */
+function moscowFalls(g: Play, front: number): void {
+  g.t.note('moscow', { front: frontName(front) })
+  if (!g.s.settings.lastGasp) militaryDefeat(g)
+  changeLevel(g, -1, 'moscow')
+}
+
+/** A box back, by a card or an Offensive; no front leaves its track that way (6.2). */
+export function retreat(g: Play, front: number, by: 'card' | 'offensive'): boolean {
+  const { s, t } = g
+  if (s.status[front] !== 'active') {
+    stays(g, front, s.status[front])
+    return false
+  }
+  if (s.box[front] === farthest(g.data, front)) {
+    stays(g, front, 'limit')
+    return false
+  }
+  t.note('retreat', { front: frontName(front), from: s.box[front], to: s.box[front] + 1, by })
+  s.box[front]++
+  return true
+}
+
+/** 10.1.1. Activation cards that come later, or after a removal, do nothing. */
+export function activate({ s, t }: Play, front: number): void {
+  if (s.status[front] !== 'inactive') return
+  s.status[front] = 'active'
+  t.note('activate', { front: frontName(front) })
+}
+
+/** #8: Germany after the treaty. */
+export function fallAsleep({ s, t }: Play, front: number): void {
+  if (s.status[front] !== 'active') return
+  s.status[front] = 'asleep'
+  s.morale[front] = STEADY // 12.2.1
+  t.note('asleep', { front: frontName(front) })
+}
+
+/** 10.1.2: the new unit takes the place of the old one. Ignored if the front has been removed. */
+export function exchange({ s, t }: Play, front: number, unit: UnitId): void {
+  if (s.status[front] === 'removed') return
+  t.note('exchange', { front: frontName(front), from: s.unit[front], to: unit })
+  s.unit[front] = unit
+}
+
+/** 10.1.3: gone if it stands in its last box at the end of its removal card's turn, and was ever active. */
+export function* removeIfAtLimit(g: Play, front: number): Procedure {
+  const { s, t } = g
+  if (s.status[front] !== 'active' || s.box[front] !== farthest(g.data, front)) {
+    return t.note('not-removed', {
+      front: frontName(front),
+      why: s.status[front] === 'active' ? 'box' : s.status[front],
+    })
+  }
+  if (s.settings.perseverance && !(yield* perseveranceFails(g, front))) return
+  s.status[front] = 'removed'
+  s.morale[front] = STEADY
+  if (s.tank === front) s.tank = -1 // 7.5.2
+  t.note('removed', { front: frontName(front) })
+}
+
+/** Expansion 10.1.3: a die less one, under the number of the box. */
+function* perseveranceFails(g: Play, front: number): Procedure<boolean> {
+  const die = g.t.chance.roll(6)
+  let leaves = die - 1 < g.s.box[front]
+  if (!leaves) leaves = (yield* chooseDie(g, 'perseverance', die, ['removed'], { front: frontName(front) })) !== null
+  g.t.note('perseverance', { front: frontName(front), die, box: g.s.box[front], leaves })
+  return leaves
+}

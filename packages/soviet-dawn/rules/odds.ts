@@ -1,0 +1,93 @@
+// What a choice may bring before the dice fall. Worked out from the same modifiers that the rules use.
+import type { AskView, Odds, Option, Table } from '@interregnum/kernel'
+import type { Data } from '../data/corrections.ts'
+import { FRONTS, type Front } from '../data/fronts.ts'
+import { breaksCurzonLine, experienceBonus, type Force, modifiers, sum } from './offensives.ts'
+import { dissentChange, type Payment, politicalDrm, resistance } from './politics.ts'
+import { reorganizationDrm, reorganizationNeed } from './reorganization.ts'
+import { battle, farthest, holds, type Play, type State } from './state.ts'
+
+const FACES = [1, 2, 3, 4, 5, 6]
+
+/** The share of the six faces for which something holds. */
+const share = (holds: (die: number) => boolean): number => FACES.filter(holds).length / FACES.length
+
+/** The chance that an Offensive succeeds, Gold and Last Battalion apart. */
+export function offensiveChance(g: Play, front: number, by: Force, trains: boolean): number {
+  const need = battle(g, front) - sum(modifiers(g, front, by, trains))
+  if (!holds(g.s, 'experience')) return share((die) => die > need)
+  const chances = FACES.map((die) => (die > need ? 1 : share((second) => die + experienceBonus(second) > need)))
+  return chances.reduce((total, chance) => total + chance, 0) / FACES.length
+}
+
+export const politicalChance = (g: Play, by: Payment): number =>
+  share((die) => die + politicalDrm(g, by) > resistance(g.data, g.s))
+
+export const reorganizationChance = (g: Play, by: Payment): number =>
+  share((die) => die + reorganizationDrm(g, by) >= reorganizationNeed)
+
+/** The chances of the dissent table with so many forfeits, worst first. */
+export function dissentChances(data: Data, forfeits: number): { readonly change: number; readonly chance: number }[] {
+  const changes = [...new Set(data.dissent.map((row) => row.change))].sort((a, b) => a - b)
+  return changes
+    .map((change) => ({ change, chance: share((die) => dissentChange(data, die + forfeits) === change) }))
+    .filter(({ chance }) => chance > 0)
+}
+
+export function odds(s: State, data: Data, ask: AskView, option: Option): readonly Odds[] {
+  const g: Play = { s, data, t: NO_TABLE }
+  const [use, name] = String(option).split(':')
+  const by = s.chekaTurn ? 'cheka' : 'card'
+  const facts = (ask.data ?? {}) as { readonly front?: Front }
+  if (use === 'offensive') return offensiveOdds(g, name as Front, by, false)
+  if (use === 'reserve') return offensiveOdds(g, name as Front, 'reserve', false)
+  if (ask.kind === 'trains' && facts.front !== undefined) return offensiveOdds(g, facts.front, by, use === 'use')
+  if (use === 'politics') return levelOdds(g, by)
+  if (use === 'reorganize') return markerOdds(g, by)
+  if (use === 'decree') return name === 'politics' ? levelOdds(g, 'decree') : markerOdds(g, 'decree')
+  if (use === 'forfeit') return forfeitOdds(data, s.forfeits + 1)
+  return []
+}
+
+function offensiveOdds(g: Play, name: Front, by: Force, trains: boolean): Odds[] {
+  const front = FRONTS.indexOf(name)
+  const box = g.s.box[front]
+  const to = g.data.tracks[front].boxes[box + 1]
+  const price = breaksCurzonLine(g, front) ? ', at the price of a Political Level' : ''
+  const last = box === farthest(g.data, front)
+  const text = last
+    ? `beats the ${g.data.tracks[front].name} front, which stays in ${g.data.tracks[front].boxes[box]}`
+    : `pushes the ${g.data.tracks[front].name} front back to ${to}`
+  return [{ chance: offensiveChance(g, front, by, trains), text: `${text}${price}` }]
+}
+
+const levelOdds = (g: Play, by: Payment): Odds[] => [
+  { chance: politicalChance(g, by), text: `raises the Political Level to ${g.s.level + 1}` },
+]
+
+const markerOdds = (g: Play, by: Payment): Odds[] => [
+  { chance: reorganizationChance(g, by), text: 'gains a Red Army marker' },
+]
+
+function forfeitOdds(data: Data, forfeits: number): Odds[] {
+  return dissentChances(data, forfeits).map(({ change, chance }) => ({
+    chance,
+    text:
+      change === 0
+        ? 'dissent changes nothing'
+        : `dissent moves the Political Level by ${change > 0 ? '+' : '−'}${Math.abs(change)}`,
+  }))
+}
+
+/** Odds look at the board and touch nothing: whatever tried to would be a fault. */
+const NO_TABLE: Table = {
+  get chance(): never {
+    throw new Error('odds do not roll')
+  },
+  note(): never {
+    throw new Error('odds do not write')
+  },
+  end(): never {
+    throw new Error('odds do not end a game')
+  },
+}

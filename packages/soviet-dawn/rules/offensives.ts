@@ -1,0 +1,168 @@
+// 7.3 Offensives, with the Last Battalion (12.1), decisive outcomes (12.2) and political recovery (12.4).
+import { ask, type Procedure } from '@interregnum/kernel'
+import { advance, retreat } from './fronts.ts'
+import { chooseDie } from './gold.ts'
+import { changeLevel, politicalAttempt } from './politics.ts'
+import { reorganizationAttempt } from './reorganization.ts'
+import {
+  BALTIC,
+  battle,
+  cardOf,
+  DISORGANIZED,
+  EASTERN,
+  FINLAND,
+  farthest,
+  frontName,
+  holds,
+  type Play,
+  POLAND,
+  petrogradHeld,
+  REDS,
+  ROUTED,
+  SOUTHERN,
+  STEADY,
+} from './state.ts'
+
+export type Force = 'card' | 'cheka' | 'reserve'
+
+export interface Modifier {
+  readonly what: 'card' | 'czar' | 'legion' | 'tank' | 'trains' | 'moscow'
+  readonly value: number
+}
+
+/** Who counts on which Offensive: clause SD-7.1d. */
+export function modifiers(g: Play, front: number, by: Force, trains: boolean): Modifier[] {
+  const { s } = g
+  const list: Modifier[] = []
+  if (by === 'card') {
+    const { drm } = cardOf(g)
+    const value = (drm.offensive ?? 0) + (drm.against?.[frontName(front)] ?? 0)
+    if (value !== 0) list.push({ what: 'card', value })
+    if (s.czarExecuted) list.push({ what: 'czar', value: 1 })
+  }
+  if (by !== 'reserve' && s.czar === 'liberated') list.push({ what: 'czar', value: -1 })
+  if (front === EASTERN && s.legion === 'active') list.push({ what: 'legion', value: -1 })
+  if (s.tank === front) list.push({ what: 'tank', value: 1 })
+  if (trains) list.push({ what: 'trains', value: 1 })
+  if (s.box[front] === 0) list.push({ what: 'moscow', value: -1 }) // 12.2.5
+  return list
+}
+
+export const sum = (list: readonly Modifier[]): number => list.reduce((total, { value }) => total + value, 0)
+
+/** #51: paid when the Offensive is declared, win or lose. */
+export const breaksCurzonLine = ({ s }: Play, front: number): boolean =>
+  s.curzon && front === POLAND && s.box[POLAND] === 3
+
+export const trainsReady = ({ s }: Play, by: Force): boolean =>
+  by !== 'reserve' && holds(s, 'armored-trains') && !s.trainsUsed
+
+/** What came of the dice: `natural` is 0 where the player named the outcome and no face counts. */
+interface Result {
+  won: boolean
+  natural: number
+}
+
+export function* offensive(g: Play, front: number, by: Force): Procedure {
+  const { s, t } = g
+  let trains = false
+  if (trainsReady(g, by)) {
+    trains = (yield* ask(REDS, 'trains', ['use', 'save'], undefined, { front: frontName(front) })) === 'use'
+    if (trains) s.trainsUsed = true
+  }
+  if (breaksCurzonLine(g, front)) changeLevel(g, -1, 'curzon')
+  const list = modifiers(g, front, by, trains)
+  const [die, value] = [t.chance.roll(6), battle(g, front)]
+  const result: Result = { won: die + sum(list) > value, natural: die }
+  yield* goldOnOffensive(g, front, result)
+  let total = die + sum(list)
+  let experience = 0
+  if (!result.won && holds(s, 'experience')) {
+    experience = yield* experienceDie(g, front, value - total)
+    total += experience
+    result.won = total > value
+  }
+  const battalion = !result.won && total === value && (yield* lastBattalion(g, front))
+  if (battalion) result.won = true
+  const drms = list.map(({ what, value }) => ({ what, value }))
+  t.note('offensive', { front: frontName(front), by, die, drms, experience, battalion, battle: value, won: result.won })
+  yield* outcomeOf(g, front, result)
+}
+
+/** 7.5.7: with decisive outcomes the named one stands for the natural die as well. */
+function* goldOnOffensive(g: Play, front: number, result: Result): Procedure {
+  const { decisive } = g.s.settings
+  if (result.won && (!decisive || result.natural === 6)) return
+  const better = decisive ? (['decisive', 'win'] as const) : (['win'] as const)
+  const wanted = better.filter((outcome) => !(outcome === 'win' && result.won && result.natural !== 1))
+  const named = yield* chooseDie(g, 'offensive', result.natural, wanted, { front: frontName(front) })
+  if (named === null) return
+  result.won = true
+  result.natural = named === 'decisive' ? 6 : 0
+}
+
+/** 7.5.4: a second die, never modified. `short` is by how much the first fell behind the battle value. */
+function* experienceDie(g: Play, front: number, short: number): Procedure<number> {
+  const die = g.t.chance.roll(6)
+  const bonus = experienceBonus(die)
+  const better = [1, 2].filter((other) => other > bonus && other > short && bonus <= short).map((other) => `+${other}`)
+  const named = yield* chooseDie(g, 'experience', die, better, { front: frontName(front) })
+  const value = named === null ? bonus : Number(named)
+  g.t.note('experience', { die, bonus: value })
+  return value
+}
+
+export const experienceBonus = (die: number): number => Math.floor((die - 1) / 2)
+
+/** 12.1: one Reserve Offensive turns a tie into a victory. */
+function* lastBattalion(g: Play, front: number): Procedure<boolean> {
+  const { s } = g
+  if (!s.settings.lastBattalion || s.reserves === 0) return false
+  const word = yield* ask(REDS, 'battalion', ['commit', 'save'], undefined, { front: frontName(front) })
+  if (word === 'save') return false
+  s.reserves--
+  return true
+}
+
+function* outcomeOf(g: Play, front: number, { won, natural }: Result): Procedure {
+  const { s } = g
+  const { decisive, recovery } = s.settings
+  let freed = false
+  if (won) {
+    const last = s.box[front] === farthest(g.data, front)
+    const inCity = s.box[front] === 1 && g.data.tracks[front].crisis.includes(1)
+    retreat(g, front, 'offensive')
+    freed = inCity && !(front === POLAND ? s.box[POLAND] === 1 : petrogradHeld(s))
+    if (front === SOUTHERN) s.southernBeaten = true
+    if (decisive && last && natural !== 6 && s.morale[front] === STEADY) shake(g, front, DISORGANIZED)
+  }
+  if (decisive && natural === 6) shake(g, front, ROUTED)
+  if (freed && recovery) yield* recoveryAttempt(g, front)
+  if (decisive && natural === 1) yield* decisiveDefeat(g, front)
+}
+
+function shake({ s, t }: Play, front: number, morale: number): void {
+  if (s.morale[front] === morale) return
+  s.morale[front] = morale
+  t.note('shaken', { front: frontName(front), morale })
+}
+
+/** 12.2.4: the front may come forward, as by an order of a card. */
+function* decisiveDefeat(g: Play, front: number): Procedure {
+  const die = g.t.chance.roll(6)
+  const box = g.s.box[front]
+  let comes = die <= box
+  if (comes) comes = (yield* chooseDie(g, 'defeat', die, ['none'], { front: frontName(front) })) === null
+  g.t.note('defeat', { front: frontName(front), die, box, comes })
+  if (comes) yield* advance(g, front)
+}
+
+/** 12.4: at once, with the card's modifiers unless this is a turn of the Cheka. */
+function* recoveryAttempt(g: Play, front: number): Procedure {
+  const by = g.s.chekaTurn ? 'cheka' : 'card'
+  const city = front === BALTIC || front === FINLAND ? 'petrograd' : 'kiev'
+  const word = yield* ask(REDS, 'recovery', ['politics', 'reorganize', 'decline'], undefined, { city })
+  g.t.note('recovery', { city, choice: word })
+  if (word === 'politics') yield* politicalAttempt(g, by)
+  if (word === 'reorganize') yield* reorganizationAttempt(g, by)
+}

@@ -1,0 +1,58 @@
+// 7.4 Political Actions, 8.0 political dissent, and every change of the Political Level.
+import type { Procedure } from '@interregnum/kernel'
+import type { Data } from '../data/corrections.ts'
+import { chooseDie } from './gold.ts'
+import { cardOf, holds, type Play, type State, winLevel } from './state.ts'
+import { politicalDefeat, politicalVictory } from './victory.ts'
+
+/** What pays for an attempt: it decides which modifiers count (7.1, 7.7). */
+export type Payment = 'card' | 'cheka' | 'decree' | 'jassy'
+
+/** Moves the marker box by box: it never passes the winning box, and at 0 the game is lost at once (9.1). */
+export function changeLevel(g: Play, by: number, why: string): void {
+  const { s, t } = g
+  const from = s.level
+  s.level = Math.max(0, Math.min(winLevel(s), from + by))
+  if (s.level === from) return
+  t.note('level', { from, to: s.level, why })
+  if (s.level === winLevel(s)) politicalVictory(g)
+  if (s.level === 0) politicalDefeat(g)
+}
+
+/** The sum never exceeds +1 (7.1); the free rolls of #30 are at exactly that. */
+export function politicalDrm(g: Play, by: Payment): number {
+  if (by === 'jassy') return 1
+  const card = by === 'card' ? (cardOf(g).drm.political ?? 0) : 0
+  return Math.min(1, card + (holds(g.s, 'comintern') ? 1 : 0))
+}
+
+export const resistance = (data: Data, s: State): number => data.resistance[s.level]
+
+/** One roll on the Political Level track; true if it succeeded. */
+export function* politicalAttempt(g: Play, by: Payment): Procedure<boolean> {
+  const { s, t } = g
+  const [die, drm, need] = [t.chance.roll(6), politicalDrm(g, by), resistance(g.data, s)]
+  let won = die + drm > need
+  if (!won) won = (yield* chooseDie(g, 'politics', die, ['win'])) !== null
+  t.note('politics', { by, die, drm, need, won })
+  if (won) changeLevel(g, 1, 'politics')
+  return won
+}
+
+export const dissentChange = (data: Data, total: number): number =>
+  data.dissent.find((row) => row.upTo === null || total <= row.upTo)?.change ?? 0
+
+/** 8.0: only forfeited Actions modify it. */
+export function* dissentRoll(g: Play): Procedure {
+  const { s, t } = g
+  const die = t.chance.roll(6)
+  const total = die + s.forfeits
+  let change = dissentChange(g.data, total)
+  const better = [...new Set(g.data.dissent.map((row) => row.change))].filter((other) => other > change)
+  const named = yield* chooseDie(g, 'dissent', die, better.map(signed))
+  if (named !== null) change = Number(named)
+  t.note('dissent', { die, forfeits: s.forfeits, total, change })
+  changeLevel(g, change, 'dissent')
+}
+
+const signed = (n: number): string => (n > 0 ? `+${n}` : String(n))

@@ -1,0 +1,115 @@
+// 4.0 Sequence of play: one turn, from the reveal of a card to its end.
+import { ask, type Procedure } from '@interregnum/kernel'
+import { FRONTS } from '../data/fronts.ts'
+import { events } from '../events/index.ts'
+import { actionPhase } from './actions.ts'
+import { advance, retreat } from './fronts.ts'
+import { returnCard } from './setup.ts'
+import { cardOf, holds, type Play, put, REDS, SOUTHERN } from './state.ts'
+import { endOfTurn } from './victory.ts'
+
+const CHEKA_ACTIONS = 2
+const DENIKIN = 40
+
+export function* turn(g: Play): Procedure {
+  const { s } = g
+  yield* ask(REDS, 'draw', ['draw'])
+  reveal(g)
+  if (holds(s, 'cheka') && (yield* ask(REDS, 'cheka', ['keep', 'spend'], undefined, { card: s.card })) === 'spend') {
+    yield* chekaTurn(g)
+  } else {
+    yield* headlinePhase(g)
+    if (s.card === DENIKIN) yield* denikinsDrive(g)
+    else yield* movementAndActions(g)
+    yield* dissentPhase(g)
+  }
+  endOfTurn(g)
+  s.phase = 'rest'
+  s.card = 0
+}
+
+/** The top card goes face up on the Event Pile and counts as discarded from now on. */
+function reveal(g: Play): void {
+  const { s, t } = g
+  s.turn++
+  s.phase = 'headline'
+  s.face = null
+  s.forfeits = 0
+  s.actions = 0
+  s.chekaTurn = s.swapped = s.trainsUsed = s.czarExecuted = s.southernBeaten = false
+  s.card = s.deck.length > 0 ? t.chance.draw('deck', s.deck) : (s.bottom.shift() ?? 0)
+  s.discard.push(s.card)
+  s.grant = cardOf(g).actions
+  t.note('card', { turn: s.turn, card: s.card })
+}
+
+/** 7.5.1: the card goes back unimplemented; two free Actions, and the turn is over. */
+function* chekaTurn(g: Play): Procedure {
+  const { s, t } = g
+  put(s, 'cheka', 'table')
+  s.discard.pop()
+  returnCard(g, s.card)
+  t.note('cheka', { card: s.card })
+  s.chekaTurn = true
+  s.grant = CHEKA_ACTIONS
+  yield* actionPhase(g, CHEKA_ACTIONS)
+}
+
+function* headlinePhase(g: Play): Procedure {
+  const { s, t } = g
+  const procedure = events[s.card]?.headline?.(g)
+  if (procedure) yield* procedure
+  if (!holds(s, 'subversion')) return
+  s.swapped = (yield* ask(REDS, 'subversion', ['usual', 'swap'], undefined, { card: s.card })) === 'swap' // 7.5.5
+  if (s.swapped) t.note('swap')
+}
+
+function* movementAndActions(g: Play): Procedure {
+  if (!g.s.swapped) yield* movementPhase(g)
+  const procedure = events[g.s.card]?.actions?.(g)
+  if (procedure) yield* procedure
+  yield* actionPhase(g, g.s.grant)
+  if (g.s.swapped) yield* movementPhase(g)
+}
+
+/** A die of the card first, then the retreats, then the advances in the order of the tracks, box by box. */
+function* movementPhase(g: Play): Procedure {
+  const { s } = g
+  const card = cardOf(g)
+  const event = events[s.card]
+  s.phase = 'movement'
+  const procedure = event?.movement?.(g)
+  if (procedure) yield* procedure
+  for (let front = 0; front < FRONTS.length; front++) if (card.retreat[FRONTS[front]]) retreat(g, front, 'card')
+  event?.afterRetreats?.(g)
+  for (let front = 0; front < FRONTS.length; front++) {
+    for (let boxes = card.advance[FRONTS[front]] ?? 0; boxes > 0; boxes--) yield* advance(g, front)
+  }
+}
+
+/** #40: advance and Action by turns, until the Southern front is beaten or Moscow falls. */
+function* denikinsDrive(g: Play): Procedure {
+  const { s } = g
+  if (s.status[SOUTHERN] === 'removed') return yield* actionPhase(g, s.grant)
+  for (;;) {
+    if (!s.swapped) yield* drive(g)
+    const lastChance = s.box[SOUTHERN] === 0
+    yield* actionPhase(g, s.grant)
+    if (lastChance) return
+    const beaten = s.southernBeaten
+    if (s.swapped) yield* drive(g)
+    // In Moscow after a swapped advance it still meets one last Action (12.2.5).
+    if (beaten && s.box[SOUTHERN] > 0) return
+  }
+}
+
+function* drive(g: Play): Procedure {
+  g.s.phase = 'movement'
+  yield* advance(g, SOUTHERN)
+}
+
+function* dissentPhase(g: Play): Procedure {
+  g.s.phase = 'dissent'
+  const procedure = events[g.s.card]?.dissent?.(g)
+  if (procedure) yield* procedure
+}

@@ -1,0 +1,172 @@
+import type { OptionSpec, Options, Outcome, Table } from '@interregnum/kernel'
+import type { Card, Epoch } from '../data/cards.ts'
+import type { Data } from '../data/corrections.ts'
+import { FRONTS, type UnitId } from '../data/fronts.ts'
+import { COUNTS, MARKERS, type MarkerId } from '../data/tables.ts'
+
+/** The only seat: the Bolshevik leadership. */
+export const REDS = 'reds'
+
+/** Fronts are numbered as they stand in FRONTS: state keeps flat arrays by these numbers. */
+export const [BALTIC, FINLAND, ALLIES, EASTERN, SOUTHERN, POLAND] = [0, 1, 2, 3, 4, 5]
+
+/** `inactive` has never been active; `asleep` is Germany after the treaty. */
+export type Status = 'inactive' | 'active' | 'asleep' | 'removed'
+/** Option 12.2: how far a front has been shaken. */
+export const [STEADY, DISORGANIZED, ROUTED] = [0, 1, 2]
+export type GreatWar = 'russia-in-ww1' | 'separate-peace' | 'revolutionary-war' | 'war-over'
+/** Where a Red Army marker is: on its table, with the player, or in Pieces Not in Play. */
+export type Place = 'table' | 'held' | 'out'
+export type Phase = 'rest' | 'headline' | 'movement' | 'actions' | 'dissent'
+
+export interface Settings {
+  readonly scenario: 'standard' | 'extended' | 'steady' | 'historical'
+  readonly expansion: boolean
+  readonly perseverance: boolean
+  readonly lastBattalion: boolean
+  readonly decisive: boolean
+  readonly lastGasp: boolean
+  readonly cheka: boolean
+  readonly recovery: boolean
+  readonly level10: boolean
+  readonly reserves: number
+  readonly decrees: number
+}
+
+export interface State {
+  settings: Settings
+  turn: number
+  phase: Phase
+  /** The Draw Pile: cards in no order, then those whose place under it is fixed, the next one first. */
+  deck: number[]
+  bottom: number[]
+  /** Epochs set aside. */
+  darkness: number[]
+  dawn: number[]
+  /** The Event Pile, oldest first. */
+  discard: number[]
+  /** How many epochs are in the deck: 1 to 3. */
+  epochs: number
+  /** The current event, 0 between turns; which face of #8 is played. */
+  card: number
+  face: 'treaty' | 'bukharin' | null
+  /** By front number. Box 0 is Moscow. */
+  box: number[]
+  unit: UnitId[]
+  status: Status[]
+  morale: number[]
+  level: number
+  greatWar: GreatWar
+  /** Whether the treaty was refused: remembered for #20. */
+  bukharin: boolean
+  czar: 'captivity' | 'liberated' | 'executed'
+  legion: 'not-active' | 'active' | 'withdrawn'
+  curzon: boolean
+  fortress: boolean
+  reserves: number
+  decrees: number
+  /** By the order of MARKERS. */
+  markers: Place[]
+  /** The front to which the Tank Corps is assigned; -1 for none. */
+  tank: number
+  /** Of this turn: Actions granted and left, forfeits, what has been used or happened. */
+  grant: number
+  actions: number
+  forfeits: number
+  chekaTurn: boolean
+  swapped: boolean
+  trainsUsed: boolean
+  czarExecuted: boolean
+  southernBeaten: boolean
+  outcome: Outcome | null
+}
+
+/** What every rule of the game works on. */
+export interface Play {
+  readonly s: State
+  readonly t: Table
+  readonly data: Data
+}
+
+export const frontName = (front: number): (typeof FRONTS)[number] => FRONTS[front]
+const markerAt = Object.fromEntries(MARKERS.map((marker, at) => [marker, at])) as Record<MarkerId, number>
+export const place = (s: State, marker: MarkerId): Place => s.markers[markerAt[marker]]
+export const holds = (s: State, marker: MarkerId): boolean => s.markers[markerAt[marker]] === 'held'
+export const put = (s: State, marker: MarkerId, where: Place): void => {
+  s.markers[markerAt[marker]] = where
+}
+export const cardOf = ({ s, data }: Play): Card => data.cards[s.card]
+export const battle = ({ s, data }: Play, front: number): number => data.units[s.unit[front]].battle
+export const farthest = (data: Data, front: number): number => data.tracks[front].boxes.length - 1
+export const winLevel = (s: State): number => (s.settings.level10 ? COUNTS.winLevelOption : COUNTS.winLevel)
+export const indecisive = (s: State): boolean => s.level >= COUNTS.indecisionFrom
+/** Petrograd is one space at the end of two tracks. */
+export const petrogradHeld = (s: State): boolean => s.box[BALTIC] === 1 || s.box[FINLAND] === 1
+
+export const withExpansion = (settings: Settings): boolean => settings.scenario === 'extended' || settings.expansion
+
+/** The cards of a game, by number. */
+export function cardsInPlay(data: Data, settings: Settings, epoch?: Epoch): number[] {
+  const all = data.cards.filter((card) => card.n > 0 && (withExpansion(settings) || !card.expansion))
+  return all.filter((card) => epoch === undefined || card.epoch === epoch).map((card) => card.n)
+}
+
+const flag = (key: string, title: string, about: string): OptionSpec => ({
+  key,
+  kind: 'flag',
+  title,
+  about,
+  default: false,
+})
+
+export const OPTIONS: readonly OptionSpec[] = [
+  {
+    key: 'scenario',
+    kind: 'choice',
+    title: 'Scenario',
+    about: 'How the cards come into play.',
+    default: 'standard',
+    values: [
+      { value: 'standard', title: 'Standard', about: '48 cards in three epochs, each shuffled in as history turns.' },
+      { value: 'extended', title: 'Extended', about: 'The 12 expansion cards join their epochs: 60 cards to survive.' },
+      {
+        value: 'steady',
+        title: 'Steady pacing',
+        about: 'The treaty closes Twilight; the Polish rising and the armistice close Darkness.',
+      },
+      {
+        value: 'historical',
+        title: 'Historical order',
+        about: 'The cards come by their numbers, as history had them: you know what is next.',
+      },
+    ],
+  },
+  flag('expansion', 'Expansion cards', 'Adds the 12 expansion cards to steady pacing or historical order as well.'),
+  flag('perseverance', 'Front perseverance', 'A front that could be removed rolls for it instead. A little harder.'),
+  flag('lastBattalion', 'Last battalion', 'A Reserve Offensive can be added to a roll that fell one short. Easier.'),
+  flag('decisive', 'Decisive outcomes', 'Natural sixes rout a front; natural ones can bring it forward.'),
+  flag('lastGasp', 'Last gasp', 'A front in Moscow can still be thrown out before the turn ends. Easier.'),
+  flag('cheka', 'Cheka at the start', 'You begin with the Cheka marker. Easier.'),
+  flag('recovery', 'Political recovery', 'Freeing Petrograd or Kiev gives a free political attempt. Easier.'),
+  flag('level10', 'Victory at 10', 'Political victory needs level 10 instead of 9. Harder.'),
+  {
+    key: 'reserves',
+    kind: 'count',
+    title: 'Reserve Offensives',
+    about: 'How many you start with; fewer is harder.',
+    default: COUNTS.reserves,
+    min: 0,
+    max: COUNTS.reserves,
+  },
+  {
+    key: 'decrees',
+    kind: 'count',
+    title: 'Political Decrees',
+    about: 'How many you start with; fewer is harder.',
+    default: COUNTS.decrees,
+    min: 0,
+    max: COUNTS.decrees,
+  },
+]
+
+export const settingsOf = (options: Options): Settings => options as unknown as Settings

@@ -1,0 +1,76 @@
+// 9.0 Victory and defeat: each ends the game at once.
+import type { ScorePart } from '@interregnum/kernel'
+import { FRONTS } from '../data/fronts.ts'
+import { type Ending, LADDERS, MARKERS } from '../data/tables.ts'
+import { ALLIES, cardsInPlay, indecisive, type Play, REDS, type State } from './state.ts'
+
+const REMOVED = 6
+const PER_MARKER = 2
+/** By how many epochs are in the deck. */
+const SWIFTNESS = [0, 9, 5, 0]
+
+const part = (what: string, points: number, data: ScorePart['data'] = null): ScorePart => ({
+  seat: REDS,
+  what,
+  points,
+  data,
+})
+
+export function rungOf(ending: Ending, score: number): (typeof LADDERS)[Ending][number] {
+  const ladder = LADDERS[ending]
+  return ladder.find((rung) => rung.to === null || score <= rung.to) ?? ladder[0]
+}
+
+function finish({ s, t }: Play, ending: Ending, rule: string, parts: readonly ScorePart[]): never {
+  const score = parts.reduce((total, { points }) => total + points, 0)
+  const won = ending.endsWith('victory')
+  const { level } = rungOf(ending, score)
+  s.outcome = { result: ending, level, winners: won ? [REDS] : [], rule, scores: { [REDS]: score }, parts }
+  t.note('end', { result: ending, level, score })
+  return t.end()
+}
+
+export function politicalVictory(g: Play): never {
+  const { s } = g
+  const parts = FRONTS.flatMap((front, at) => {
+    if (s.status[at] === 'inactive') return [] // never active: no points
+    if (s.status[at] === 'removed') return [part('removed', REMOVED, front)]
+    return [
+      part(s.status[at] === 'asleep' ? 'asleep' : 'front', s.box[at] + (s.status[at] === 'asleep' ? 1 : 0), front),
+    ]
+  })
+  parts.push(part('markers', PER_MARKER * (s.reserves + s.decrees)), part('swiftness', SWIFTNESS[s.epochs]))
+  return finish(g, 'political-victory', 'SD-9.1b', parts)
+}
+
+export function politicalDefeat(g: Play): never {
+  return finish(g, 'political-defeat', 'SD-9.1c', [part('discard', g.s.discard.length)])
+}
+
+export function militaryVictory(g: Play): never {
+  const { s } = g
+  const parts = FRONTS.map((front, at) =>
+    s.status[at] === 'removed' ? part('removed', REMOVED, front) : part('front', s.box[at], front),
+  )
+  if (s.status[ALLIES] === 'active' && indecisive(s)) parts.push(part('indecisive', 1))
+  parts.push(part('resources', PER_MARKER * availableResources(s)), part('level', s.level))
+  return finish(g, 'military-victory', 'SD-9.2b', parts)
+}
+
+/** Markers in the Available Resources box: a Tank Corps that is assigned stands on the map instead. */
+export const availableResources = (s: State): number =>
+  MARKERS.filter((marker, at) => s.markers[at] === 'held' && !(marker === 'tank-corps' && s.tank >= 0)).length
+
+export function militaryDefeat(g: Play): never {
+  const { s, data } = g
+  return finish(g, 'military-defeat', 'SD-9.2c', [
+    part('left', cardsInPlay(data, s.settings).length - s.discard.length),
+  ])
+}
+
+/** After phase 4: Moscow still held (12.2.5), or the last card survived (9.2). */
+export function endOfTurn(g: Play): void {
+  const { s } = g
+  if (s.box.some((box, front) => box === 0 && s.status[front] === 'active')) militaryDefeat(g)
+  if (s.deck.length === 0 && s.bottom.length === 0 && s.epochs === 3) militaryVictory(g)
+}

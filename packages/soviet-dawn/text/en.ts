@@ -1,0 +1,324 @@
+// The message catalogue: everything the game says, in our own words.
+import {
+  type AskView,
+  type JournalEntry,
+  type Json,
+  kernelRefusal,
+  type Option,
+  type Outcome,
+  type Refusal,
+} from '@interregnum/kernel'
+import type { Data } from '../data/corrections.ts'
+import { FRONTS, type Front, type UnitId } from '../data/fronts.ts'
+import { type Ending, LADDERS, type MarkerId } from '../data/tables.ts'
+import type { GreatWar, State } from '../rules/state.ts'
+
+export const FRONT_NAMES: Readonly<Record<Front, string>> = {
+  baltic: 'Baltic',
+  finland: 'Finnish',
+  allies: 'Allied',
+  eastern: 'Eastern',
+  southern: 'Southern',
+  poland: 'Polish',
+}
+
+export const MARKER_NAMES: Readonly<Record<MarkerId, string>> = {
+  cheka: 'Cheka',
+  'tank-corps': 'Tank Corps',
+  'armored-trains': 'Armored Trains',
+  experience: 'Applied Experience',
+  subversion: 'Communist Subversion',
+  comintern: 'Comintern',
+  'imperial-gold': 'Imperial Gold Reserve',
+}
+
+export const MARKER_EFFECTS: Readonly<Record<MarkerId, string>> = {
+  cheka: 'Once: put a card you have just drawn back into the pile and take two Actions instead.',
+  'tank-corps': '+1 on all Offensives against the front it stands on; an Action moves it.',
+  'armored-trains': 'Once a turn: +1 on an Offensive that is not a Reserve Offensive.',
+  experience: 'A second die on every Offensive that has not won yet: +0, +1 or +2.',
+  subversion: 'You may act before the fronts move, until a new epoch begins.',
+  comintern: '+1 on rolls for the Political Level, which is the most there can be.',
+  'imperial-gold': 'Once: stop a front from advancing a box, or decide a die that was just rolled.',
+}
+
+export const GREAT_WAR: Readonly<Record<GreatWar, string>> = {
+  'russia-in-ww1': 'Russia in the Great War',
+  'separate-peace': 'Separate peace',
+  'revolutionary-war': 'Revolutionary war',
+  'war-over': 'The Great War is over',
+}
+
+export const EPOCHS = { twilight: 'Twilight', darkness: 'Darkness', dawn: 'Dawn' } as const
+const MORALE = ['steady', 'disorganized', 'routed']
+
+type Facts = { readonly [key: string]: Json }
+const factsOf = (thing: { readonly data?: Json }): Facts => (thing.data ?? {}) as Facts
+const plus = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`)
+const plural = (n: number, one: string): string => `${n} ${one}${n === 1 ? '' : 's'}`
+const frontIndex = (front: Json): number => FRONTS.indexOf(front as Front)
+const the = (front: Json): string => `the ${FRONT_NAMES[front as Front]} front`
+const The = (front: Json): string => `The ${FRONT_NAMES[front as Front]} front`
+
+const MODIFIERS: Readonly<Record<string, string>> = {
+  card: 'this card',
+  czar: 'the Czar',
+  legion: 'Czech Legion',
+  tank: 'Tank Corps',
+  trains: 'Armored Trains',
+  moscow: 'fighting in Moscow',
+}
+
+/** "5 − 1 Czech Legion = 4, over 3" */
+export function offensiveSum(facts: Facts): string {
+  const drms = facts.drms as readonly { what: string; value: number }[]
+  const [die, battle, experience] = [facts.die as number, facts.battle as number, facts.experience as number]
+  const total = drms.reduce((sum, drm) => sum + drm.value, die) + experience
+  const steps = drms.map(({ what, value }) => `${value < 0 ? '−' : '+'} ${Math.abs(value)} ${MODIFIERS[what]}`)
+  if (experience > 0) steps.push(`+ ${experience} experience`)
+  const last = facts.battalion ? total + 1 : total
+  if (facts.battalion) steps.push('+ 1 last battalion')
+  const sum = steps.length === 0 ? `${die}` : `${die} ${steps.join(' ')} = ${last}`
+  return `${sum}, ${last > battle ? 'over' : 'not over'} ${battle}`
+}
+
+const WHY_LEVEL: Readonly<Record<string, string>> = {
+  politics: '',
+  dissent: ' by dissent',
+  card: ' by the event',
+  bukharin: ' for standing by the revolutionary war',
+  kiev: ' for the fall of Kiev',
+  petrograd: ' for the fall of Petrograd',
+  curzon: ' for crossing the Curzon Line',
+  moscow: ' for the enemy in Moscow',
+}
+
+const WHY_STAYS: Readonly<Record<string, string>> = {
+  inactive: 'is not active and stays',
+  asleep: 'sleeps behind the treaty and stays',
+  removed: 'is out of the war',
+  'in-moscow': 'is already in Moscow',
+  indecisive: 'cannot decide to move',
+  gold: 'is bought off with the Imperial Gold and stays',
+  limit: 'cannot be driven further',
+}
+
+/** The words of one edition of the figures: box and unit names can be corrected. */
+export function words(data: Data) {
+  const box = (front: Json, at: Json): string => data.tracks[frontIndex(front)].boxes[at as number]
+  const unitName = (unit: Json): string => data.units[unit as UnitId].name
+  const where = (s: State, front: Json): string =>
+    `${unitName(s.unit[frontIndex(front)])} in ${box(front, s.box[frontIndex(front)])}`
+  const headline = (s: State): string =>
+    s.face === 'bukharin' ? (data.cards[s.card].bukharin?.headline ?? '') : data.cards[s.card].headline
+
+  const notes: Readonly<Record<string, (f: Facts) => string | null>> = {
+    card: (f) => `Turn ${f.turn}: #${f.card} ${data.cards[f.card as number].headline}`,
+    cheka: (f) => `The Cheka puts #${f.card} back into the pile. Two Actions instead.`,
+    treaty: (f) => (f.face === 'treaty' ? 'The treaty is signed.' : 'The treaty is refused: revolutionary war.'),
+    swap: () => 'Subversion: you act before the fronts move.',
+    'subversion-lost': () => 'Communist Subversion goes back to the table.',
+    advance: (f) => `${The(f.front)} advances to ${box(f.front, f.to)}.`,
+    retreat: (f) => `${The(f.front)} falls back to ${box(f.front, f.to)}.`,
+    stays: (f) =>
+      `${The(f.front)} ${WHY_STAYS[f.why as string]}${f.why === 'limit' ? ` than ${box(f.front, f.box)}` : ''}.`,
+    recovers: (f) => `${The(f.front)} recovers instead of advancing: ${MORALE[f.morale as number]}.`,
+    fortress: (f) =>
+      `The fortress of Petrograd: ${f.die} against ${f.battle}. ${The(f.front)} ${f.enters ? 'breaks in' : 'is halted'}.`,
+    crisis: (f) => `Political crisis: ${box(f.front, 1)} has fallen.`,
+    moscow: (f) => `${The(f.front)} enters Moscow!`,
+    level: (f) =>
+      `Political Level ${(f.to as number) > (f.from as number) ? 'rises' : 'drops'} to ${f.to}${WHY_LEVEL[f.why as string] ?? ''}.`,
+    politics: (f) => {
+      const sum = f.drm === 0 ? `${f.die}` : `${f.die} ${plus(f.drm as number)}`
+      const who = f.by === 'decree' ? 'Political Decree' : f.by === 'jassy' ? 'Jassy' : 'Politics'
+      return `${who}: ${sum}, ${f.won ? 'a success' : `not over ${f.need}`}.`
+    },
+    reorganize: (f) => {
+      const sum = f.drm === 0 ? `${f.die}` : `${f.die} ${plus(f.drm as number)}`
+      return `Reorganization${f.by === 'decree' ? ' by decree' : ''}: ${sum}, ${f.won ? 'a success' : 'no result'}.`
+    },
+    marker: (f) => {
+      if (f.gained === null) return `The table shows ${f.die}, but nothing is left to gain.`
+      return `The table shows ${f.die}: you gain the ${MARKER_NAMES[f.gained as MarkerId]}.`
+    },
+    offensive: (f) =>
+      `${f.by === 'reserve' ? 'Reserve Offensive' : 'Offensive'} against ${the(f.front)}: ${offensiveSum(f)}. ${f.won ? 'Won.' : 'Beaten off.'}`,
+    experience: (f) => `Experience shows ${f.die}: ${plus(f.bonus as number)}.`,
+    shaken: (f) => `${The(f.front)} is ${MORALE[f.morale as number]}.`,
+    defeat: (f) =>
+      f.comes ? `A decisive defeat: ${f.die} is not over box ${f.box}.` : `No decisive defeat: ${f.die}, box ${f.box}.`,
+    recovery: (f) =>
+      `${f.city === 'kiev' ? 'Kiev' : 'Petrograd'} is free again${f.choice === 'decline' ? '.' : ': a free attempt.'}`,
+    gold: () => 'The Imperial Gold is spent.',
+    'gold-die': (f) => `The ${f.die} is bought over: ${f.outcome}.`,
+    tank: (f) => `The Tank Corps moves against ${the(f.front)}.`,
+    forfeit: (f) => `An Action is given up for the talks: +${f.forfeits} on the dissent roll.`,
+    pass: (f) => `${plural(f.actions as number, 'Action')} left unused.`,
+    dissent: (f) => {
+      const sum = f.forfeits === 0 ? `${f.die}` : `${f.die} + ${f.forfeits} = ${f.total}`
+      return `Dissent: ${sum}, ${f.change === 0 ? 'no change' : `${plus(f.change as number)} on the Political Level`}.`
+    },
+    activate: (f) => `${The(f.front)} becomes active.`,
+    asleep: (f) => `${The(f.front)} falls asleep: Germany keeps the peace.`,
+    exchange: (f) => `${unitName(f.to)} takes over from ${unitName(f.from)} on ${the(f.front)}.`,
+    removed: (f) => `${The(f.front)} is out of the war for good.`,
+    'not-removed': (f) =>
+      f.why === 'box'
+        ? `${The(f.front)} is not in its last box and fights on.`
+        : `${The(f.front)} is not there to be removed.`,
+    perseverance: (f) => `Perseverance: ${f.die} − 1, ${f.leaves ? 'under' : 'not under'} box ${f.box}.`,
+    legion: (f) =>
+      f.status === 'active' ? 'The Czech Legion holds the railway: −1 in the east.' : 'The Czech Legion sails home.',
+    czar: (f) =>
+      f.fate === 'liberated'
+        ? 'The Czar is freed: −1 on your Offensives from now on.'
+        : 'The Czar is executed: +1 on Offensives this turn.',
+    curzon: () => 'The Curzon Line stands: attacks on Lvov cost a level.',
+    'no-fortress': () => 'Petrograd is lost and cannot be fortified now.',
+    fortified: () => 'Petrograd is fortified.',
+    makhno: (f) => `Makhno shows ${f.die}: he ${f.hinders ? 'hinders' : 'helps'} you in the south.`,
+    'great-war': (f) => `${GREAT_WAR[f.status as GreatWar]}.`,
+    epoch: (f) => `${EPOCHS[f.epoch as keyof typeof EPOCHS]} begins: ${f.cards} cards join the pile.`,
+    recycled: (f) => `#${f.card} will come again with Dawn.`,
+    end: (f) => rungTitle(f.result as Ending, f.level as string),
+    'rules-changed': (f) =>
+      `The rules changed from ${f.from} to ${f.to}${(f.void as number) > 0 ? `; ${plural(f.void as number, 'answer')} no longer held` : ''}.`,
+  }
+
+  const questions: Readonly<Record<string, (f: Facts, s: State) => string>> = {
+    draw: (_, s) => (s.turn === 0 ? 'Draw the first card?' : 'Ready for the next card?'),
+    cheka: (_, s) => `Send #${s.card} back with the Cheka?`,
+    treaty: () => 'Sign the treaty of Brest-Litovsk, or fight on with Bukharin?',
+    fortify: () => 'Fortify Petrograd instead of taking the Actions?',
+    subversion: () => 'Act before the fronts move?',
+    'gold-advance': (f) => `${The(f.front)} is about to enter ${box(f.front, f.to)}. Stop it with the Imperial Gold?`,
+    'gold-die': (f) => `The die shows ${f.die}. Buy another outcome with the Imperial Gold?`,
+    trains: (f) => `Send the Armored Trains against ${the(f.front)}?`,
+    battalion: (f) => `One short against ${the(f.front)}. Commit a Reserve Offensive?`,
+    recovery: (f) => `${f.city === 'kiev' ? 'Kiev' : 'Petrograd'} is free. What do you do with the free attempt?`,
+    action: (_, s) => `What do you do with ${s.actions === 1 ? 'your last Action' : `your ${s.actions} Actions`}?`,
+    markers: () => 'Spend a Reserve Offensive or a Political Decree?',
+  }
+
+  const single: Readonly<Record<string, string>> = {
+    draw: 'Draw a card',
+    'cheka keep': 'Play the card',
+    'cheka spend': 'Send it back',
+    treaty: 'Sign the treaty',
+    bukharin: "Fight on: Bukharin's revolutionary war",
+    fortify: 'Fortify Petrograd',
+    actions: 'Take the two Actions',
+    usual: 'Let the fronts move first',
+    swap: 'Act first',
+    let: 'Let it advance',
+    stop: 'Stop it',
+    'gold-die keep': 'Let the die stand',
+    use: 'Use the trains',
+    save: 'Save it for later',
+    commit: 'Commit it',
+    politics: 'Raise the Political Level',
+    reorganize: 'Reorganize the Red Army',
+    decline: 'Decline',
+    forfeit: 'Give up an Action for the talks',
+    pass: 'Leave the other Actions unused',
+    end: 'Spend nothing more',
+    'decree:politics': 'Political Decree: raise the Political Level',
+    'decree:reorganize': 'Political Decree: reorganize the Red Army',
+    win: 'Make it a success',
+    decisive: 'Make it a decisive victory',
+    halt: 'Halt it before Petrograd',
+    removed: 'Let it leave the war',
+    none: 'No decisive defeat',
+    retreat: 'Makhno helps you',
+  }
+
+  const details: Readonly<Record<string, string>> = {
+    'cheka spend': 'Two Actions, then the turn ends; the card may come again.',
+    treaty: '2 Actions; Germany sleeps; the Allies become active.',
+    bukharin: '1 Action; +1 Political Level now and again with #20; Germany fights on.',
+    fortify: 'No Actions; Baltic and Finnish fronts must then roll to enter.',
+    forfeit: '+1 on the dissent roll at the end of this turn.',
+    reorganize: 'A 6 gains a Red Army marker.',
+  }
+
+  function optionLabel(ask: AskView, option: Option, s: State): string {
+    const word = String(option)
+    const [use, front] = word.split(':')
+    if (use === 'offensive') return `Offensive against ${the(front)}`
+    if (use === 'reserve') return `Reserve Offensive against ${the(front)}`
+    if (use === 'tank')
+      return s.tank < 0 ? `Send the Tank Corps against ${the(front)}` : `Move the Tank Corps against ${the(front)}`
+    if (ask.kind === 'gold-die' && word in MARKER_NAMES) return `Take the ${MARKER_NAMES[word as MarkerId]}`
+    if (/^[+-]?\d+$/.test(word))
+      return ask.kind === 'gold-die' && factsOf(ask).what === 'experience'
+        ? `Experience ${word}`
+        : `${plus(Number(word))} on the Political Level`
+    return single[`${ask.kind} ${word}`] ?? single[word] ?? word
+  }
+
+  function optionDetail(ask: AskView, option: Option, s: State): string | undefined {
+    const word = String(option)
+    const [use, front] = word.split(':')
+    if (use === 'offensive' || use === 'reserve') {
+      const costs = s.curzon && front === 'poland' && s.box[5] === 3 ? ' Crossing the Curzon Line costs a level.' : ''
+      return `${where(s, front)}.${costs}`
+    }
+    if (use === 'tank') return '+1 on Offensives against it.'
+    return details[`${ask.kind} ${word}`] ?? details[word]
+  }
+
+  const reasons: Readonly<Record<string, string>> = {
+    'no-actions': 'The Actions of this card are spent.',
+    'actions-first': 'First the Actions of the card: one-time markers come after them.',
+    'no-reserves': 'No Reserve Offensive is left.',
+    'no-decrees': 'No Political Decree is left.',
+    'no-tanks': 'You do not have the Tank Corps.',
+    'tanks-there': 'The Tank Corps already stands there.',
+    'front-removed': 'That front is out of the war.',
+    'front-inactive': 'That front is not active: nothing could push it back.',
+    'ban-all': 'This card allows no Offensives at all this turn.',
+    'ban-front': "This card's Actions may not attack that front.",
+    'no-dissent': 'Only #3, #20 and #42 have talks to give Actions up for.',
+    makhno: 'Nobody can negotiate with Makhno: his dissent roll takes no forfeits.',
+    'cheka-forfeit': "The Cheka's Actions cannot be given up for talks.",
+  }
+
+  return {
+    where: (s: State): string => (s.card === 0 ? `After turn ${s.turn}` : `Turn ${s.turn}: #${s.card} ${headline(s)}`),
+    ask: (ask: AskView, s: State): string => questions[ask.kind]?.(factsOf(ask), s) ?? ask.kind,
+    option(ask: AskView, option: Option, s: State): { readonly label: string; readonly detail?: string } {
+      const detail = optionDetail(ask, option, s)
+      const label = optionLabel(ask, option, s)
+      return detail === undefined ? { label } : { label, detail }
+    },
+    note: (entry: JournalEntry): string | null => notes[entry.kind]?.(entry.data) ?? null,
+    refusal: (refusal: Refusal): string => reasons[refusal.reason] ?? kernelRefusal(refusal),
+    outcome: outcomeWords,
+    headline,
+    box,
+    unitName,
+  }
+}
+
+export const rungTitle = (ending: Ending, level: string): string =>
+  LADDERS[ending].find((rung) => rung.level === level)?.title ?? level
+
+const ENDINGS: Readonly<Record<Ending, string>> = {
+  'political-victory': 'The world recognises the Soviet state.',
+  'political-defeat': 'The government collapses from within.',
+  'military-victory': 'Moscow held to the last card.',
+  'military-defeat': 'Moscow has fallen.',
+}
+
+export function outcomeWords(outcome: Outcome): { readonly title: string; readonly text: string } {
+  const ending = outcome.result as Ending
+  const score = outcome.scores.reds
+  const counted =
+    ending === 'political-defeat'
+      ? `${plural(score, 'card')} had been played.`
+      : ending === 'military-defeat'
+        ? `${plural(score, 'card')} had not been played.`
+        : `${score} points.`
+  return { title: rungTitle(ending, outcome.level ?? ''), text: `${ENDINGS[ending]} ${counted}` }
+}
