@@ -1,4 +1,5 @@
 export * from './asks.ts'
+export * from './board.ts'
 export * from './chance.ts'
 export * from './checks.ts'
 export * from './forms.ts'

@@ -1,0 +1,129 @@
+import type { AskView } from './asks.ts'
+import type { JournalEntry } from './journal.ts'
+import type { Position } from './position.ts'
+import type { Odds } from './room.ts'
+import type { Json, Option } from './values.ts'
+
+/** A component of whatever draws the page: the kernel knows none, so it says only what goes in. */
+export type Drawn<Props> = (props: Props) => unknown
+
+/** A choice as the table shows it: the same number in the list and on the board. */
+export interface ShownChoice {
+  readonly number: number
+  readonly ask: AskView
+  readonly option: Option
+  readonly label: string
+  readonly detail?: string
+  readonly odds: readonly Odds[]
+}
+
+/** What the table hands to every part of a game's board. Parts only show and report; they change nothing. */
+export interface BoardProps<S> {
+  readonly position: Position<S>
+  /** The view before the last answer, for ghosts and arrows of what just moved; null where there is none. */
+  readonly before: S | null
+  /** What can be chosen now, in order; empty in a replay. */
+  readonly choices: readonly ShownChoice[]
+  /** The choice that is hovered or focused, in the list or on the board. */
+  readonly lit: Option | null
+  choose(option: Option): void
+  light(option: Option | null): void
+  /** Somebody tried what cannot be chosen: the table explains beside the element. */
+  why(option: Option, beside: Element): void
+  /** Somebody rests on a thing: the table shows `GameBoard.explain` beside the element. Null ends it. */
+  explain(thing: string | null, beside?: Element): void
+  /** A narrow screen: 390 px wide. */
+  readonly narrow: boolean
+}
+
+/** What a card, marker, space or track is. */
+export interface Explanation {
+  readonly title: string
+  readonly text: string
+  /** The clause that says more. */
+  readonly rule?: string
+}
+
+/** The last roll: die, word, sum, effect. */
+export interface ShownRoll {
+  readonly dice: readonly number[]
+  readonly won: boolean | null
+  /** "Won", "Beaten off" */
+  readonly word: string
+  /** "5 − 1 Czech Legion = 4, over 3" */
+  readonly sum: string
+  readonly effect: string
+}
+
+/** The course of a game for its end: one row per thing that moved, one column per turn. */
+export interface Course {
+  readonly turns: readonly { readonly index: number; readonly label: string; readonly band: string }[]
+  readonly rows: readonly {
+    readonly id: string
+    readonly title: string
+    readonly most: number
+    readonly values: readonly (number | null)[]
+    /** A row that is told in the colour of events, such as the political level. */
+    readonly voice?: boolean
+  }[]
+  /** Lettered turning points, which are also marks on the replay bar. */
+  readonly turningPoints: readonly { readonly index: number; readonly turn: number; readonly text: string }[]
+}
+
+/** How an outcome came about. */
+export interface Account {
+  readonly title: string
+  readonly sentence: string
+  readonly won: boolean
+  readonly score: number
+  /** The steps of victory or defeat, worst first, with the one reached. */
+  readonly ladder: readonly { readonly title: string; readonly range: string; readonly reached: boolean }[]
+  readonly sum: readonly { readonly label: string; readonly points: number }[]
+}
+
+/** A guided first game: prepared chance, and a word before certain questions. */
+export interface Lesson {
+  readonly title: string
+  readonly options: { readonly [key: string]: Json }
+  readonly seed: string
+  readonly dice: readonly number[]
+  readonly piles: { readonly [pile: string]: readonly Option[] }
+  readonly steps: readonly LessonStep[]
+}
+
+export interface LessonStep {
+  /** Shown when so many answers have been given. */
+  readonly index: number
+  readonly title: string
+  readonly text: string
+  /** The choice that the lesson asks for; without it any will do, and the lesson ends where others are taken. */
+  readonly expect?: Option
+  /** A thing to point at, as in `explain`. */
+  readonly point?: string
+}
+
+/** How a game looks: loaded apart from its rules, only by a page. */
+export interface GameBoard<S = unknown> {
+  /** Of the map, in its own units; and the window on it that a phone opens with. */
+  readonly size: { readonly width: number; readonly height: number }
+  readonly phoneWindow: { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
+  /** SVG content of the map and the pieces: goes inside the table's own svg, which pans and zooms. */
+  readonly Map: Drawn<BoardProps<S>>
+  /** The current card in the panel: wide, or as one line when folded. */
+  readonly Card: Drawn<BoardProps<S> & { readonly folded: boolean }>
+  /** Tracks, tables and markers beside the journal. */
+  readonly Tray: Drawn<BoardProps<S>>
+  /** A phone's strip under the map. */
+  readonly Strip: Drawn<BoardProps<S>>
+  explain(thing: string, view: S): Explanation | null
+  /** The last roll among the newest entries of the journal. */
+  roll(entries: readonly JournalEntry[]): ShownRoll | null
+  /** Options one may look for besides those offered, for "not possible now: why?". */
+  sought(ask: AskView, view: S): readonly { readonly option: Option; readonly label: string }[]
+  /** From the positions at the start of each turn and at the end. */
+  course(positions: readonly Position<S>[]): Course
+  account(position: Position<S>): Account
+  /** A headline entry of the journal opens a turn: the label for jumping to it. */
+  turnOf(entry: JournalEntry): string | null
+  readonly lesson: Lesson
+}
