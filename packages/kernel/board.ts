@@ -7,6 +7,11 @@ import type { Json, Option } from './values.ts'
 /** A component of whatever draws the page: the kernel knows none, so it says only what goes in. */
 export type Drawn<Props> = (props: Props) => unknown
 
+/** A place on the page beside which something can be shown; every Element is one. */
+export interface Beside {
+  getBoundingClientRect(): { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
+}
+
 /** A choice as the table shows it: the same number in the list and on the board. */
 export interface ShownChoice {
   readonly number: number
@@ -29,9 +34,9 @@ export interface BoardProps<S> {
   choose(option: Option): void
   light(option: Option | null): void
   /** Somebody tried what cannot be chosen: the table explains beside the element. */
-  why(option: Option, beside: Element): void
+  why(option: Option, beside: Beside): void
   /** Somebody rests on a thing: the table shows `GameBoard.explain` beside the element. Null ends it. */
-  explain(thing: string | null, beside?: Element): void
+  explain(thing: string | null, beside?: Beside): void
   /** A narrow screen: 390 px wide. */
   readonly narrow: boolean
 }
