@@ -84,9 +84,22 @@ class Sealed implements Source {
 
 /** A seed of any wording becomes four well-mixed integers: neighbouring seeds must not make neighbouring games. */
 export function seeded(seed: string | number): SourceState {
-  const digest = sha256(utf8ToBytes(`interregnum:${seed}`))
-  const words = new DataView(digest.buffer, digest.byteOffset)
-  return { kind: 'seeded', state: [0, 4, 8, 12].map((at) => words.getInt32(at)) }
+  const text = String(seed)
+  let [even, odd] = [0x811c9dc5, 0x9e3779b9]
+  for (let at = 0; at < text.length; at++) {
+    even = Math.imul(even ^ text.charCodeAt(at), 0x01000193)
+    odd = Math.imul(odd ^ text.charCodeAt(at), 0x85ebca6b)
+  }
+  const state = [scramble(even), scramble(odd), scramble(even + 0x9e3779b9), scramble(odd + 0x3c6ef372)]
+  return { kind: 'seeded', state }
+}
+
+/** The finalizer of MurmurHash3: every bit of the input changes half the bits of the result. */
+function scramble(word: number): number {
+  let mixed = word
+  mixed = Math.imul(mixed ^ (mixed >>> 16), 0x85ebca6b)
+  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35)
+  return mixed ^ (mixed >>> 16)
 }
 
 export const isSecret = (secret: string): boolean => /^[0-9a-f]{64}$/.test(secret)

@@ -1,4 +1,4 @@
-import type { AskView } from './asks.ts'
+import type { Ask, AskView } from './asks.ts'
 import { Dice, type DiceState, seeded } from './chance.ts'
 import type { Outcome } from './game.ts'
 import { type JournalEntry, visibleTo } from './journal.ts'
@@ -71,7 +71,7 @@ export class LivePosition<S = unknown> implements Position<S> {
   }
   /** A legal answer to a form. */
   example(ask: AskView, chance: Dice): Json {
-    const open = this.run.pending.find((pending) => pending === ask || pending.id === ask.id)
+    const open = openAsk(this.run, ask)
     if (open === undefined) throw new MindError(`${ask.kind} is not open`)
     return open.example(chance)
   }
@@ -79,6 +79,15 @@ export class LivePosition<S = unknown> implements Position<S> {
 
 /** Optional asks tempt random play without end: it takes them up this often. */
 const CURIOSITY = 4
+
+/** A required ask, or now and then an optional one. */
+function pick(asks: readonly AskView[], dice: Dice): AskView {
+  if (asks.length === 1) return asks[0]
+  const required = asks.filter((ask) => !ask.optional)
+  const curious = required.length === 0 || (asks.length > required.length && dice.roll(CURIOSITY) === 1)
+  const pool = curious ? asks : required
+  return pool[dice.roll(pool.length) - 1]
+}
 
 /** Any answer that is offered, each as likely. */
 export const random: Policy = {
@@ -90,11 +99,7 @@ export const random: Policy = {
     return {
       choose(position) {
         dice.log.length = 0
-        const { asks } = position
-        const required = asks.filter((ask) => !ask.optional)
-        const some = required.length === 0 || (asks.length > required.length && dice.roll(CURIOSITY) === 1)
-        const pool = some ? asks : required
-        const ask = pool.length === 1 ? pool[0] : pool[dice.roll(pool.length) - 1]
+        const ask = pick(position.asks, dice)
         if (ask.form !== null) return { ask, answer: position.example(ask, dice) }
         const { options } = ask
         return { ask, answer: options.length === 1 ? options[0] : options[dice.roll(options.length) - 1] }
@@ -127,16 +132,22 @@ export function playOut<S>(
       positions.set(seat, position)
     }
     const { ask, answer } = minds[seat].choose(position)
-    const open = run.pending.find((pending) => pending === ask || pending.id === ask.id)
+    const open = openAsk(run, ask)
     const resolved = open?.resolve(answer)
     if (open === undefined || resolved === undefined || 'no' in resolved) {
       throw new MindError(`${seat} answers ${JSON.stringify(answer)} to ${ask.kind}, which is not offered`)
     }
-    if (open.isForm || open.options.length > 1) decisions++
+    if (open.isForm || open.offered.length > 1) decisions++
     run.answer(open, resolved.choice, answer)
     onAnswer?.(run)
   }
   return { outcome: run.outcome, decisions, answers: run.index - start }
+}
+
+/** A program may answer an ask itself or a copy of it. */
+function openAsk<S>(run: Run<S>, ask: AskView): Ask | undefined {
+  for (const open of run.pending) if (open === ask) return open
+  return run.pending.find((open) => open.id === ask.id)
 }
 
 /** Whom to ask next: among several, one after the other, so that nobody's program keeps the others waiting. */

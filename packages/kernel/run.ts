@@ -48,6 +48,8 @@ export class Run<S = unknown> implements Table {
     readonly game: Game<S>,
     rest: Rest<S>,
     journal: JournalEntry[] | null,
+    /** Without it the run keeps its first resting point and all answers: quicker to play out, slower to fork. */
+    private readonly keepsRests: boolean,
   ) {
     this.rest = rest
     this.state = cloneJson(rest.state)
@@ -58,18 +60,24 @@ export class Run<S = unknown> implements Table {
   }
 
   /** Sets the game up. The log of the dice then holds what the set-up drew, until the first answer. */
-  static begin<S>(game: Game<S>, options: Options, dice: DiceState, journal: JournalEntry[] | null = null): Run<S> {
+  static begin<S>(
+    game: Game<S>,
+    options: Options,
+    dice: DiceState,
+    journal: JournalEntry[] | null = null,
+    keepsRests = true,
+  ): Run<S> {
     const chance = new Dice(dice)
     const state = game.setup(options, chance)
     const rest: Rest<S> = { state, dice: chance.save(), index: 0, serial: 0, notes: 0 }
-    const run = new Run(game, rest, journal)
+    const run = new Run(game, rest, journal, keepsRests)
     run.dice.log = chance.log
     run.start()
     return run
   }
 
   static from<S>(game: Game<S>, rest: Rest<S>, journal: JournalEntry[] | null = null, revision = 0): Run<S> {
-    const run = new Run(game, rest, journal)
+    const run = new Run(game, rest, journal, true)
     run.revision = revision
     run.start()
     return run
@@ -165,6 +173,7 @@ export class Run<S = unknown> implements Table {
   private reachRest(): void {
     this.pending = []
     this.outcome = this.game.outcome(this.state)
+    if (!this.keepsRests) return
     this.since = []
     this.repeatable = true
     this.rest = {
