@@ -1,2 +1,6 @@
-// Players that are programs. They see a position, answer its questions, and know no game.
-export {}
+// What programs need that play and know no game.
+export * from './beside.ts'
+export * from './interval.ts'
+export * from './seating.ts'
+export * from './simulate.ts'
+export * from './tally.ts'

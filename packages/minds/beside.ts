@@ -1,0 +1,57 @@
+import {
+  type Beginning,
+  type Json,
+  LivePosition,
+  Match,
+  type Mind,
+  MindError,
+  type Move,
+  playOut,
+  presentLine,
+  type Rest,
+  type Room,
+  Run,
+} from '@interregnum/kernel'
+import { policyOf, type Seating } from './seating.ts'
+import { mindSeed } from './simulate.ts'
+
+/** A run of its own at the present moment of a match, journal included. */
+export function runOf<S>(match: Match<S>): Run<S> {
+  const { resting, segments } = match.record
+  if (resting === undefined) throw new Error('a match without a resting point')
+  const { journal, ...rest } = resting
+  const run = Run.from(match.game, rest as Rest<S>, [...journal])
+  const line = presentLine(segments[segments.length - 1])
+  for (const step of line.slice(line.length - (match.index - rest.index))) {
+    if (!run.repeat(step)) throw new Error(`${match.game.id} does not repeat itself at answer ${run.index}`)
+  }
+  return run
+}
+
+/** What a program in this seat would answer now. */
+export const advise = <S>(match: Match<S>, seat: string, mind: Mind<S>): Move =>
+  mind.choose(new LivePosition(runOf(match), seat))
+
+/** A whole game by programs, with its record. Corrections that it names are those of the room. */
+export function playMatch<S>(room: Room<S>, beginning: Beginning, policies: Seating): Match<S> {
+  const match = Match.begin(room.game(), beginning)
+  const answers: { seat: string; answer: Json }[] = []
+  const minds: Record<string, Mind<S>> = {}
+  for (const [seat, policy] of Object.entries(policies)) {
+    const mind = policyOf(room, policy).mind(mindSeed(String(beginning.seed ?? '1'), seat))
+    minds[seat] = {
+      choose(position) {
+        const move = mind.choose(position)
+        answers.push({ seat, answer: move.answer })
+        return move
+      },
+    }
+  }
+  // Programs play on a run, which is quick; the match then takes their answers as it takes anybody's.
+  playOut(runOf(match), minds)
+  for (const { seat, answer } of answers) {
+    const refusal = match.answer(seat, answer)
+    if (refusal !== null) throw new MindError(`${seat} was refused ${JSON.stringify(answer)}: ${refusal.reason}`)
+  }
+  return match
+}

@@ -1,0 +1,113 @@
+import type { Outcome, Played } from '@interregnum/kernel'
+import { type Interval, wilson } from './interval.ts'
+
+/** How often one end came about. */
+export interface OutcomeCount {
+  readonly result: string
+  readonly level: string | null
+  readonly winners: readonly string[]
+  games: number
+}
+
+export interface SeatCount {
+  wins: number
+  /** The sum of its scores, and in how many games it had one. */
+  score: number
+  scored: number
+}
+
+/** What a number of games amounts to. Plain data: it crosses from worker to worker. */
+export interface Tally {
+  games: number
+  answers: number
+  decisions: number
+  readonly outcomes: { [key: string]: OutcomeCount }
+  readonly seats: { [seat: string]: SeatCount }
+}
+
+export const emptyTally = (): Tally => ({ games: 0, answers: 0, decisions: 0, outcomes: {}, seats: {} })
+
+export function count(tally: Tally, { outcome, answers, decisions }: Played): void {
+  tally.games++
+  tally.answers += answers
+  tally.decisions += decisions
+  outcomeOf(tally, outcome).games++
+  for (const seat of outcome.winners) seatOf(tally, seat).wins++
+  for (const [seat, score] of Object.entries(outcome.scores)) {
+    seatOf(tally, seat).score += score
+    seatOf(tally, seat).scored++
+  }
+}
+
+/** One tally of many. In order: sums of fractions depend on it, and the result must not depend on who came first. */
+export function merge(tallies: readonly Tally[]): Tally {
+  const sum = emptyTally()
+  for (const { games, answers, decisions, outcomes, seats } of tallies) {
+    sum.games += games
+    sum.answers += answers
+    sum.decisions += decisions
+    for (const outcome of Object.values(outcomes)) outcomeOf(sum, outcome).games += outcome.games
+    for (const [id, seat] of Object.entries(seats)) {
+      const total = seatOf(sum, id)
+      total.wins += seat.wins
+      total.score += seat.score
+      total.scored += seat.scored
+    }
+  }
+  return sum
+}
+
+export interface OutcomeRow extends OutcomeCount, Interval {
+  readonly share: number
+}
+
+/** Outcomes with their shares: grouped by result, the most frequent result and level first. */
+export function outcomeTable(tally: Tally): OutcomeRow[] {
+  const rows = Object.values(tally.outcomes)
+  const byResult = new Map<string, number>()
+  for (const { result, games } of rows) byResult.set(result, (byResult.get(result) ?? 0) + games)
+  const weight = (row: OutcomeCount) => byResult.get(row.result) ?? 0
+  return rows
+    .toSorted(
+      (a, b) =>
+        weight(b) - weight(a) ||
+        compare(a.result, b.result) ||
+        b.games - a.games ||
+        compare(a.level ?? '', b.level ?? '') ||
+        compare(a.winners.join(), b.winners.join()),
+    )
+    .map((row) => ({ ...row, share: row.games / tally.games, ...wilson(row.games, tally.games) }))
+}
+
+export interface SeatRow extends Interval {
+  readonly seat: string
+  readonly wins: number
+  readonly share: number
+  /** The mean, where the game keeps a score. */
+  readonly score: number | null
+}
+
+export const seatTable = (tally: Tally, seats: readonly string[]): SeatRow[] =>
+  seats.map((seat) => {
+    const { wins, score, scored } = tally.seats[seat] ?? { wins: 0, score: 0, scored: 0 }
+    const share = tally.games === 0 ? 0 : wins / tally.games
+    return { seat, wins, share, ...wilson(wins, tally.games), score: scored === 0 ? null : score / scored }
+  })
+
+/** By code unit: the same order wherever it is sorted. */
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+
+function outcomeOf(tally: Tally, { result, level, winners }: Pick<Outcome, 'result' | 'winners'> & Levelled) {
+  const key = `${result} ${level ?? ''} ${winners.join()}`
+  tally.outcomes[key] ??= { result, level: level ?? null, winners: [...winners], games: 0 }
+  return tally.outcomes[key]
+}
+
+interface Levelled {
+  readonly level?: string | null
+}
+
+function seatOf(tally: Tally, seat: string): SeatCount {
+  tally.seats[seat] ??= { wins: 0, score: 0, scored: 0 }
+  return tally.seats[seat]
+}
