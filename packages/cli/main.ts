@@ -1,13 +1,4 @@
-import manifest from './package.json' with { type: 'json' }
+import { announced, shelf } from '@interregnum/shelf'
+import { runProcess } from './process.ts'
 
-const help = `interregnum ${manifest.version}
-
-Four board games of revolution, civil war and resistance.
-
-  interregnum --version   the version
-  interregnum --help      this text
-
-To play, run npm start.
-`
-
-process.stdout.write(process.argv.includes('--version') ? `${manifest.version}\n` : help)
+await runProcess({ games: shelf, announced, worker: new URL('./worker.ts', import.meta.url) })

@@ -1,0 +1,62 @@
+import { type Command, columns, helpOf, readCall } from './call.ts'
+import { drive } from './commands/drive.ts'
+import { games } from './commands/games.ts'
+import { fresh } from './commands/new.ts'
+import { play } from './commands/play.ts'
+import { replay } from './commands/replay.ts'
+import { simulate } from './commands/simulate.ts'
+import { verify } from './commands/verify.ts'
+import { exitCodeOf, UsageError } from './errors.ts'
+import manifest from './package.json' with { type: 'json' }
+import type { World } from './world.ts'
+
+const commands: readonly Command[] = [games, play, simulate, fresh, replay, verify, drive]
+
+/** Runs one command line, and says how it should exit: 0 done, 1 failed, 2 not understood. */
+export async function run(argv: readonly string[], world: World): Promise<number> {
+  try {
+    return await dispatch(argv, world)
+  } catch (problem) {
+    const code = exitCodeOf(problem)
+    const error = problem instanceof Error ? problem : new Error(String(problem))
+    world.err(code === null ? `This should not have happened: ${error.stack}\n` : `${error.message}\n`)
+    return code ?? 1
+  }
+}
+
+async function dispatch([name, ...rest]: readonly string[], world: World): Promise<number> {
+  if (name === undefined || name === '--help' || name === '-h' || name === 'help') return help(rest, world)
+  if (name === '--version' || name === '-v') {
+    world.out(`${manifest.version}\n`)
+    return 0
+  }
+  const command = commandOf(name)
+  const call = readCall(command, rest, world)
+  if (call !== 'help') return command.run(call)
+  world.out(helpOf(command))
+  return 0
+}
+
+function help([name]: readonly string[], world: World): number {
+  world.out(name === undefined || name.startsWith('-') ? overview() : helpOf(commandOf(name)))
+  return 0
+}
+
+function commandOf(name: string): Command {
+  const command = commands.find((known) => known.name === name)
+  if (command !== undefined) return command
+  throw new UsageError(`There is no command ${name}; there are ${commands.map((known) => known.name).join(', ')}.`)
+}
+
+function overview(): string {
+  const rows = commands.map((command): [string, string] => [[command.name, ...command.args].join(' '), command.about])
+  const lines = [
+    `interregnum ${manifest.version}: board games of revolution, civil war and resistance`,
+    '',
+    ...columns(rows),
+    '',
+    'Each has --help and --json. Exit codes: 0 done, 1 failed or a record that does not hold, 2 not understood.',
+    'To play in the browser, run npm start.',
+  ]
+  return `${lines.join('\n')}\n`
+}

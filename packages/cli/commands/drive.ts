@@ -1,0 +1,28 @@
+import { type Command, JSON_FLAG } from '../call.ts'
+import { Driver } from '../drive.ts'
+import { writeText } from '../files.ts'
+import { LOADED_FLAGS, open, SETTING_FLAGS } from '../setting.ts'
+
+export const drive: Command = {
+  name: 'drive',
+  args: ['[game]'],
+  about: 'A game for programs in any language: one JSON object a line on standard input and output.',
+  more: 'docs/protocol.md describes the lines. The end of the input ends it.',
+  flags: {
+    ...SETTING_FLAGS,
+    ...LOADED_FLAGS,
+    record: { value: 'FILE', about: 'Goes on with this record, or begins it, and keeps every answer there' },
+    json: { ...JSON_FLAG, about: 'Has no effect: it always speaks JSON' },
+  },
+  examples: ['drive soviet-dawn --seed 1', 'drive soviet-dawn --dice 3,6,2 --stack deck=15,6,4'],
+  async run(call) {
+    const { room, match, file } = await open(call)
+    const driver = new Driver(room, match, file === null ? null : (record) => writeText(file, record))
+    call.world.out(`${driver.start()}\n`)
+    for await (const line of call.world.lines()) {
+      const reply = driver.take(line)
+      if (reply !== null) call.world.out(`${reply}\n`)
+    }
+    return 0
+  },
+}

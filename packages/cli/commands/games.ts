@@ -1,0 +1,61 @@
+import { type OptionSpec, type Room, readOptions } from '@interregnum/kernel'
+import { type Call, type Command, columns, JSON_FLAG } from '../call.ts'
+import { roomFor } from '../setting.ts'
+
+export const games: Command = {
+  name: 'games',
+  args: ['[game]'],
+  about: 'What there is: games with their seats, options, scenarios and programs.',
+  flags: { json: JSON_FLAG },
+  examples: ['games', 'games soviet-dawn --json'],
+  async run(call) {
+    const [one] = call.args
+    const wanted = one === undefined ? call.world.games.map(({ id }) => id) : [one]
+    const rooms = await Promise.all(wanted.map((id) => roomFor(call, id)))
+    const coming = one === undefined ? call.world.announced : []
+    if (call.has('json')) call.json([...rooms.map(plain), ...coming.map((game) => ({ ...game, available: false }))])
+    else call.world.out(text(call, rooms))
+    return 0
+  },
+}
+
+function plain(room: Room) {
+  const game = room.game()
+  const { id, title, about, piles } = room
+  const policies = room.policies.map((policy) => ({ id: policy.id, title: policy.title, about: policy.about }))
+  const seats = game.seats(readOptions(game.options, {}))
+  return { id, title, about, available: true, version: game.version, seats, options: game.options, policies, piles }
+}
+
+function text(call: Call, rooms: readonly Room[]): string {
+  const blocks = rooms.map((room) => lines(plain(room)).join('\n'))
+  if (call.args.length === 0) for (const { title } of call.world.announced) blocks.push(`${title}: not yet there.`)
+  return `${blocks.join('\n\n')}\n`
+}
+
+function lines({ id, title, about, version, seats, options, policies, piles }: ReturnType<typeof plain>): string[] {
+  return [
+    `${title} (${id}), rules ${version}`,
+    about,
+    '',
+    'Seats:',
+    ...columns(seats.map((seat) => [seat.id, seat.title])),
+    '',
+    'Options:',
+    ...options.flatMap(optionLines),
+    '',
+    'Programs (--policy, --seat):',
+    ...columns(policies.map((policy) => [policy.id, policy.about])),
+    ...(piles.length === 0 ? [] : ['', `Piles that can be stacked: ${piles.join(', ')}.`]),
+  ]
+}
+
+function optionLines(spec: OptionSpec): string[] {
+  const range = spec.kind === 'count' ? `, ${spec.min} to ${spec.max}` : spec.kind === 'flag' ? ', true or false' : ''
+  const head = `  ${spec.key}=${spec.default}${range}: ${spec.title}. ${spec.about}`
+  if (spec.kind !== 'choice') return [head]
+  return [
+    head,
+    ...columns(spec.values.map(({ value, title, about }) => [value, `${title}. ${about}`])).map((l) => `  ${l}`),
+  ]
+}

@@ -1,0 +1,47 @@
+import { Match, readOptions } from '@interregnum/kernel'
+import { playMatch, seatPrograms } from '@interregnum/minds'
+import type { Command } from '../call.ts'
+import { UsageError } from '../errors.ts'
+import { exists, writeText } from '../files.ts'
+import { begin, LOADED_FLAGS, recordText, SETTING_FLAGS } from '../setting.ts'
+
+export const fresh: Command = {
+  name: 'new',
+  args: ['<game>'],
+  about: 'Writes the record of a new game, to standard output or into a file.',
+  more: 'With --policy programs play it to its end.',
+  flags: {
+    ...SETTING_FLAGS,
+    ...LOADED_FLAGS,
+    policy: { value: 'P', about: 'The program for every seat that --seat does not name' },
+    seat: { value: 'SEAT=P', about: 'The program for one seat', many: true },
+    out: { value: 'FILE', about: 'Where to write; must not be there yet' },
+    json: { about: 'With --out: say in JSON what was written' },
+  },
+  examples: [
+    'new soviet-dawn --seed 1918 --out game.json',
+    'new soviet-dawn --seed 7 --policy sensible --out finished.json',
+  ],
+  async run(call) {
+    const out = call.text('out')
+    if (out !== undefined && exists(out)) throw new UsageError(`${out} is there already; choose another name.`)
+    const { room, beginning } = await begin(call, call.args[0])
+    const game = room.game()
+    const seats = game.seats(readOptions(game.options, beginning.options ?? {}))
+    const policies = seatPrograms(room, seats, call.pairs('seat'), call.text('policy'))
+    const free = seats.find(({ id }) => policies[id] === undefined)
+    const programs = Object.keys(policies).length > 0
+    if (programs && free !== undefined)
+      throw new UsageError(`Who plays ${free.id}? Give --policy or --seat ${free.id}=P.`)
+    const match = programs ? playMatch(room, beginning, policies) : Match.begin(game, beginning)
+    if (out === undefined) {
+      call.world.out(recordText(match))
+      return 0
+    }
+    writeText(out, recordText(match))
+    const { index, outcome } = match
+    if (call.has('json')) call.json({ game: room.id, seed: beginning.seed, file: out, index, outcome })
+    else call.world.out(`${room.title} with seed ${beginning.seed} is in ${out}.\n`)
+    return 0
+  },
+}

@@ -1,0 +1,65 @@
+import { readOptions } from '@interregnum/kernel'
+import { mindSeed, policyOf, seatPrograms } from '@interregnum/minds'
+import { type Call, type Command, JSON_FLAG } from '../call.ts'
+import { LOADED_FLAGS, type Opened, open, SETTING_FLAGS } from '../setting.ts'
+import { type Guests, TextTable } from '../table.ts'
+
+export const play: Command = {
+  name: 'play',
+  args: ['[game]'],
+  about: 'A whole game in the terminal: the board as text, choices by number.',
+  more: 'Made to be read aloud. Type h for help; the end of the input ends it, and with --record nothing is lost.',
+  flags: {
+    ...SETTING_FLAGS,
+    ...LOADED_FLAGS,
+    seat: { value: 'SEAT=P', about: 'A program for one seat; people play the others', many: true },
+    record: { value: 'FILE', about: 'Goes on with this record, or begins it, and keeps every answer there' },
+    json: { ...JSON_FLAG, about: 'At the end say in JSON how it stands; the conversation goes to standard error' },
+  },
+  examples: [
+    'play soviet-dawn',
+    'play soviet-dawn --option scenario=extended --record game.json',
+    'play --record game.json',
+  ],
+  async run(call) {
+    const opened = await open(call)
+    const { room, match } = opened
+    const write = call.has('json') ? call.world.err : call.world.out
+    const table = new TextTable(room, match, opened.file, guests(call, opened), adviser(opened))
+    const say = (lines: readonly string[]) => write(`${lines.join('\n')}\n`)
+    say(table.open(opened.resumed))
+    for await (const line of call.world.lines()) {
+      const reply = table.take(line)
+      if (reply === null) break
+      say(reply)
+    }
+    if (!table.safe) write(`The game was not kept; its seed was ${seedOf(opened)}.\n`)
+    const { index, outcome } = match
+    if (call.has('json')) call.json({ game: room.id, index, outcome, record: table.keptIn })
+    return 0
+  },
+}
+
+function seedOf({ match }: Opened): string {
+  const { chance } = match.record
+  return 'seed' in chance ? chance.seed : 'secret'
+}
+
+function guests(call: Call, opened: Opened): Guests {
+  const { room, match } = opened
+  const options = readOptions(match.game.options, match.record.options)
+  const seating = seatPrograms(room, match.game.seats(options), call.pairs('seat'))
+  return Object.fromEntries(
+    Object.entries(seating).map(([seat, policy]) => {
+      const mind = policyOf(room, policy).mind(mindSeed(`${seedOf(opened)}/${match.index}`, seat))
+      return [seat, { policy, mind }]
+    }),
+  )
+}
+
+/** The program that gives hints: the best that the game has. */
+function adviser(opened: Opened) {
+  const { policies } = opened.room
+  const best = policies.find(({ id }) => id === 'sensible') ?? policies[0]
+  return best === undefined ? null : best.mind(mindSeed(seedOf(opened), 'hint'))
+}

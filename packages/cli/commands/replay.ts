@@ -1,0 +1,58 @@
+import type { Match, Position, Room, Seat } from '@interregnum/kernel'
+import { type Call, type Command, JSON_FLAG } from '../call.ts'
+import { UsageError } from '../errors.ts'
+import { load } from '../setting.ts'
+import { noteText, outcomeLines, plainNote } from '../words.ts'
+
+export const replay: Command = {
+  name: 'replay',
+  args: ['<record>'],
+  about: 'What happened in a game, in words; or with --json the position as data.',
+  flags: {
+    at: { value: 'N', about: 'As it was after N answers, with the board' },
+    view: { value: 'SEAT', about: 'Through the eyes of this seat (default: the only one, or what everybody sees)' },
+    json: JSON_FLAG,
+  },
+  examples: ['replay game.json', 'replay game.json --at 12', 'replay game.json --at 12 --json'],
+  async run(call) {
+    const { room, match } = await load(call, call.args[0])
+    const seats = match.game.seats(match.record.options)
+    const position = positionAt(match, call.count('at', 0), eyes(call, seats))
+    if (call.has('json')) call.json({ ...position, journal: position.journal.map((entry) => plainNote(room, entry)) })
+    else call.world.out(`${lines(call, room, position, seats).join('\n')}\n`)
+    return 0
+  },
+}
+
+function eyes(call: Call, seats: readonly Seat[]): string | null {
+  const seat = call.text('view')
+  if (seat === undefined) return seats.length === 1 ? seats[0].id : null
+  if (seats.some(({ id }) => id === seat)) return seat
+  throw new UsageError(`There is no seat ${seat}; there are ${seats.map(({ id }) => id).join(', ')}.`)
+}
+
+function positionAt(match: Match, at: number | undefined, seat: string | null): Position {
+  if (at === undefined) return match.position(seat)
+  const now = match.position(seat)
+  const first = now.index - now.undo
+  if (at >= first && at <= now.index) return match.at(at, seat)
+  throw new UsageError(`--at cannot be ${at}: this record goes from ${first} to ${now.index}.`)
+}
+
+function lines(call: Call, room: Room, position: Position, seats: readonly Seat[]): string[] {
+  const { view, asks, outcome, index } = position
+  const told = position.journal.flatMap((entry) => {
+    const text = noteText(room, entry)
+    return text === null ? [] : [`${entry.index}: ${text}`]
+  })
+  return [
+    `${room.title}, after ${index} answers`,
+    '',
+    ...told,
+    '',
+    ...(call.has('at') ? [room.board(view), ''] : []),
+    ...(outcome === null
+      ? [room.words.where(view), ...asks.map((ask) => room.words.ask(ask, view))]
+      : outcomeLines(room, outcome, seats)),
+  ]
+}

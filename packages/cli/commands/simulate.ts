@@ -1,0 +1,108 @@
+import { availableParallelism } from 'node:os'
+import { readOptions } from '@interregnum/kernel'
+import { type Batch, outcomeTable, seatPrograms, seatTable, type Tally } from '@interregnum/minds'
+import { type Call, type Command, JSON_FLAG } from '../call.ts'
+import { simulateOn } from '../pool.ts'
+import { progressBar } from '../progress.ts'
+import { readCorrections, roomFor, SETTING_FLAGS } from '../setting.ts'
+import { type Row, settingText, table } from '../words.ts'
+
+export const simulate: Command = {
+  name: 'simulate',
+  args: ['<game>'],
+  about: 'Lets programs play many games, and counts how they end.',
+  more: 'The same seed gives the same counts, however many workers there are. A decision is an answer with at least two options.',
+  flags: {
+    games: { value: 'N', about: 'How many games (default: 1000)' },
+    ...SETTING_FLAGS,
+    seed: { value: 'S', about: 'Any word; game n has the seed S/n (default: 1)' },
+    policy: { value: 'P', about: 'The program for every seat that --seat does not name (default: random)' },
+    seat: { value: 'SEAT=P', about: 'The program for one seat', many: true },
+    workers: { value: 'N', about: 'How many threads (default: one for each processor)' },
+    json: JSON_FLAG,
+  },
+  examples: [
+    'simulate soviet-dawn --games 10000 --policy sensible',
+    'simulate soviet-dawn --option scenario=extended --json',
+  ],
+  async run(call) {
+    const { plan, title } = await readPlan(call)
+    const workers = call.count('workers', 1) ?? availableParallelism()
+    const bar = progressBar(call.world, plan.games)
+    const start = performance.now()
+    let tally: Tally
+    try {
+      tally = await simulateOn(plan, { worker: call.world.worker, workers, progress: bar.update })
+    } finally {
+      bar.stop()
+    }
+    const report = summary(plan, tally, (performance.now() - start) / 1000, workers)
+    if (call.has('json')) call.json(report)
+    else call.world.out(`${lines(title, report).join('\n')}\n`)
+    return 0
+  },
+}
+
+/** Everything is checked here, before the first worker is started. */
+async function readPlan(call: Call): Promise<{ plan: Batch; title: string }> {
+  const corrections = readCorrections(call)
+  const room = await roomFor(call, call.args[0], corrections)
+  const game = room.game()
+  const options = readOptions(game.options, call.pairs('option'))
+  const policies = seatPrograms(room, game.seats(options), call.pairs('seat'), call.text('policy') ?? 'random')
+  const plan = {
+    game: room.id,
+    options,
+    ...(corrections === undefined ? {} : { corrections }),
+    seed: call.text('seed') ?? '1',
+    policies,
+    from: 1,
+    games: call.count('games', 1) ?? 1000,
+  }
+  const set = settingText(options, readOptions(game.options, {}))
+  return { plan, title: `${room.title}${set === '' ? '' : ` with ${set}`}` }
+}
+
+function summary({ game, options, seed, policies }: Batch, tally: Tally, seconds: number, workers: number) {
+  const { games, answers, decisions } = tally
+  return {
+    game,
+    options,
+    seed,
+    policies,
+    workers,
+    games,
+    answers,
+    decisions,
+    seconds,
+    decisionsPerSecond: decisions / seconds,
+    gamesPerSecond: games / seconds,
+    outcomes: outcomeTable(tally),
+    seats: seatTable(tally, Object.keys(policies)),
+  }
+}
+
+function lines(title: string, report: ReturnType<typeof summary>): string[] {
+  const programs = Object.entries(report.policies).map(([seat, policy]) => `${seat} ${policy}`)
+  const outcomes = report.outcomes.map((row): Row => [row.result, row.level ?? '', ...figures(row.games, row)])
+  const wins = report.seats.map(({ score, ...row }): Row => [row.seat, 'wins', ...figures(row.wins, row), fixed(score)])
+  return [
+    `${title}: ${whole(report.games)} games, seed ${report.seed}, ${programs.join(', ')}`,
+    '',
+    ...table(['result', 'level', 'games', 'share', 'from', 'to'], outcomes),
+    '',
+    ...table(['seat', '', 'games', 'share', 'from', 'to', 'mean score'], wins),
+    '',
+    'From and to: the 95 % interval.',
+    `${whole(report.decisions)} decisions in ${report.seconds.toFixed(2)} s on ${report.workers} workers: ` +
+      `${whole(report.decisionsPerSecond)} decisions/s, ${whole(report.gamesPerSecond)} games/s.`,
+  ]
+}
+
+const figures = (games: number, row: { share: number; low: number; high: number }): string[] => [
+  whole(games),
+  ...[row.share, row.low, row.high].map((share) => `${(share * 100).toFixed(2)} %`),
+]
+
+const whole = (number: number): string => Math.round(number).toLocaleString('en')
+const fixed = (number: number | null): string => (number === null ? '' : number.toFixed(2))

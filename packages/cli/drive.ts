@@ -1,0 +1,170 @@
+import {
+  type JournalEntry,
+  type Json,
+  Match,
+  parseRecord,
+  plainAsk,
+  type Refusal,
+  type Room,
+} from '@interregnum/kernel'
+import { runOf } from '@interregnum/minds'
+import * as z from 'zod/mini'
+import { plainNote, reasonFor } from './words.ts'
+
+const seat = z.string('"seat" is the name of a seat.')
+const steps = (name: string) => z.int(`"${name}" is a whole number.`).check(z.gte(1, `"${name}" is 1 or more.`))
+
+const given = (name: string) => z.unknown().check(z.refine((value) => value !== undefined, `"${name}" is missing.`))
+
+/** What a line may say, by the word that tells one kind from the other. */
+const messages = {
+  answer: z.strictObject({
+    seat,
+    answer: given('answer'),
+    ask: z.optional(z.string('"ask" is the id of a question.')),
+  }),
+  undo: z.strictObject({ undo: steps('undo') }),
+  redo: z.strictObject({ redo: steps('redo') }),
+  view: z.strictObject({ view: z.nullable(z.string('"view" is the name of a seat, or null.')) }),
+  why: z.strictObject({
+    why: z.strictObject({ seat, option: given('option') }, '"why" holds a "seat" and an "option".'),
+  }),
+  record: z.strictObject({ record: z.literal(true, '"record" is true.') }),
+}
+type Kind = keyof typeof messages
+type Message = { [K in Kind]: { kind: K } & z.infer<(typeof messages)[K]> }[Kind]
+
+/** Said to a line that is no message, or asks for what cannot be. */
+class Refused extends Error {}
+
+/**
+ * The referee's side of the line protocol: one line in, one line out. It sees all seats, for the program at the other
+ * end may play them all; what a seat may know, it gets by `view`.
+ */
+export class Driver {
+  private told = 0
+  private saved: string
+
+  /** `keep` gets the record after each change, before that is acknowledged; it throws where it cannot keep it. */
+  constructor(
+    private readonly room: Room,
+    private match: Match,
+    private readonly keep: ((record: string) => void) | null,
+  ) {
+    this.saved = this.record()
+    keep?.(this.saved)
+  }
+
+  /** The first line out. */
+  start(): string {
+    return this.news()
+  }
+
+  /** The reply to a line; null to a blank one. */
+  take(line: string): string | null {
+    const text = line.trim()
+    if (text === '') return null
+    try {
+      return this.reply(readMessage(text))
+    } catch (problem) {
+      if (!(problem instanceof Error)) throw problem
+      return refused(problem instanceof Refused ? problem.message : `That failed: ${problem.message}.`, 'protocol')
+    }
+  }
+
+  private reply(message: Message): string {
+    const { match } = this
+    switch (message.kind) {
+      case 'answer':
+        return this.change(match.answer(message.seat, message.answer as Json, message.ask), message.seat)
+      case 'undo':
+        return this.change(match.undo(message.undo), null)
+      case 'redo':
+        return this.change(match.redo(message.redo), null)
+      case 'view':
+        return JSON.stringify({ view: match.position(this.seat(message.view)).view })
+      case 'why': {
+        const refusal = match.why(this.seat(message.why.seat) as string, message.why.option as Json)
+        return JSON.stringify({ why: refusal === null ? null : this.inWords(refusal, message.why.seat) })
+      }
+      case 'record':
+        return JSON.stringify({ record: match.record })
+    }
+  }
+
+  private change(refusal: Refusal | null, seat: string | null): string {
+    if (refusal !== null) return JSON.stringify({ refused: this.inWords(refusal, seat) })
+    if (this.keep !== null) this.save(this.keep)
+    return this.news()
+  }
+
+  /** What cannot be kept is not taken: the match goes back to what was kept last. */
+  private save(keep: (record: string) => void): void {
+    const record = this.record()
+    try {
+      keep(record)
+      this.saved = record
+    } catch (problem) {
+      this.match = Match.load(this.match.game, parseRecord(this.saved))
+      throw new Refused(problem instanceof Error ? problem.message : String(problem))
+    }
+  }
+
+  private record(): string {
+    return `${JSON.stringify(this.match.record)}\n`
+  }
+
+  private news(): string {
+    const { index, asks, outcome } = this.match
+    const open = asks.filter((ask) => ask.answerable).map(plainAsk)
+    const journal = this.fullJournal()
+    // After an undo the journal is shorter than what was told: the reader drops what lies beyond the index.
+    const told = Math.min(this.told, journal.length)
+    this.told = journal.length
+    return JSON.stringify({
+      index,
+      asks: open,
+      journal: journal.slice(told).map((entry) => plainNote(this.room, entry)),
+      outcome,
+    })
+  }
+
+  /** Entries that only some seats may read included: a position would leave them out. */
+  private fullJournal(): readonly JournalEntry[] {
+    return runOf(this.match).journal ?? []
+  }
+
+  private seat(seat: string | null): string | null {
+    const seats = this.match.game.seats(this.match.record.options).map(({ id }) => id)
+    if (seat === null || seats.includes(seat)) return seat
+    throw new Refused(`There is no seat ${seat} in this game; there are ${seats.join(', ')}.`)
+  }
+
+  private inWords(refusal: Refusal, seat: string | null): { reason: string; rule: string } {
+    return { reason: reasonFor(this.room, refusal, this.match.position(seat).view), rule: refusal.rule }
+  }
+}
+
+const refused = (reason: string, rule: string): string => JSON.stringify({ refused: { reason, rule } })
+
+function readMessage(line: string): Message {
+  const value = parse(line)
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Refused('A line is a JSON object.')
+  const kind = (Object.keys(messages) as Kind[]).find((word) => Object.hasOwn(value, word))
+  if (kind === undefined) throw new Refused(`A line holds one of ${Object.keys(messages).join(', ')}.`)
+  const read = messages[kind].safeParse(value)
+  if (read.success) return { kind, ...read.data } as Message
+  const [issue] = read.error.issues
+  if (issue.code === 'unrecognized_keys') {
+    throw new Refused(`A line with "${kind}" has no use for ${issue.keys.map((key) => `"${key}"`).join(', ')}.`)
+  }
+  throw new Refused(issue.message)
+}
+
+function parse(line: string): unknown {
+  try {
+    return JSON.parse(line)
+  } catch (problem) {
+    throw new Refused(`That is not JSON: ${(problem as Error).message}.`)
+  }
+}

@@ -1,0 +1,22 @@
+import { ChanceError, CorrectionsError, MindError, OptionsError, RecordError } from '@interregnum/kernel'
+import { SeatingError, SimulationError } from '@interregnum/minds'
+import { NoSuchGame } from '@interregnum/shelf'
+
+/** What was asked for cannot be meant: exit 2. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError'
+}
+
+/** What was asked for could not be done: exit 1. */
+export class Failure extends Error {
+  override readonly name = 'Failure'
+}
+
+const usage = [UsageError, OptionsError, SeatingError, NoSuchGame, ChanceError]
+const failures = [Failure, RecordError, CorrectionsError, SimulationError, MindError]
+
+/** The exit code for a problem that has a sentence of its own; null for a fault of the program. */
+export function exitCodeOf(problem: unknown): 1 | 2 | null {
+  if (usage.some((kind) => problem instanceof kind)) return 2
+  return failures.some((kind) => problem instanceof kind) ? 1 : null
+}

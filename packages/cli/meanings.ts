@@ -1,0 +1,25 @@
+import type { Option } from '@interregnum/kernel'
+
+const PARTS = /[^\p{L}\p{N}]+/u
+
+/**
+ * The options that somebody may mean by some words, likeliest first: as typed, as one id, as a number, or as the last
+ * part of an id that begins like one of those that are known (`offensive:baltic`, hence `offensive:finland`).
+ */
+export function meanings(text: string, known: readonly Option[]): Option[] {
+  const words = text
+    .toLowerCase()
+    .split(PARTS)
+    .filter((word) => word !== '')
+  const numbers = words.filter((word) => /^\d+$/.test(word)).map(Number)
+  const joined = [':', '-', '.', '/'].map((mark) => words.join(mark))
+  const stems = new Set(known.flatMap((option) => stemOf(String(option))))
+  const grown = [...stems].flatMap((stem) => words.map((word) => `${stem}${word}`))
+  return [...new Set<Option>([text, ...joined, ...grown, ...numbers, ...words])]
+}
+
+/** An id without its last part: `offensive:` of `offensive:baltic`. */
+function stemOf(id: string): string[] {
+  const stem = id.replace(/[\p{L}\p{N}]+$/u, '')
+  return stem === '' || stem === id ? [] : [stem]
+}

@@ -1,0 +1,43 @@
+import type { Room, RuleEntry } from '@interregnum/kernel'
+
+const MOST_IN_FULL = 4
+const MOST_TITLES = 30
+
+/** What the rules say on a number ("7.5"), an id, or some words: a few clauses in full, more by their titles. */
+export function rulesOn(room: Room, query: string): string[] {
+  if (query === '') return chapters(room)
+  const found = search(room.rules, query)
+  if (found.length === 0) return [`The rules say nothing on "${query}".`]
+  if (found.length <= MOST_IN_FULL) return found.flatMap(inFull)
+  const titles = found.slice(0, MOST_TITLES).map(({ section, title }) => `${section} ${title}`)
+  const more = found.length - titles.length
+  return [
+    `${found.length} clauses speak of "${query}"; give a number to read one:`,
+    ...titles,
+    ...(more > 0 ? [`and ${more} more.`] : []),
+  ]
+}
+
+function chapters(room: Room): string[] {
+  const list = room.chapters.map(({ id, title }) => `${id} ${title}`)
+  return ['The rules have these chapters; `rules <number>` or `rules <words>` finds clauses:', ...list]
+}
+
+/** The clause of that number and those below it; else every clause with all the words, titles first. */
+function search(rules: readonly RuleEntry[], query: string): readonly RuleEntry[] {
+  const wanted = query.toLowerCase()
+  const exact = rules.filter(({ id, section }) => id.toLowerCase() === wanted || section.toLowerCase() === wanted)
+  if (exact.length > 0 && exact.length <= MOST_IN_FULL) return exact
+  const below = rules.filter(({ section }) => section.toLowerCase() === wanted || section.startsWith(`${wanted}.`))
+  if (below.length > 0) return below
+  const words = wanted.split(/\s+/)
+  const has = (text: string) => words.every((word) => text.toLowerCase().includes(word))
+  const titled = rules.filter(({ title }) => has(title))
+  const others = rules.filter((rule) => !titled.includes(rule) && has([rule.title, rule.text, rule.ruling].join(' ')))
+  return [...titled, ...others]
+}
+
+const inFull = ({ section, title, text, ruling }: RuleEntry): string[] => [
+  `${section} ${title}. ${text}`,
+  ...(ruling === undefined ? [] : [`How we play it: ${ruling}`]),
+]

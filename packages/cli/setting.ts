@@ -1,0 +1,136 @@
+import { randomBytes } from 'node:crypto'
+import {
+  type Beginning,
+  type GameRecord,
+  type Json,
+  type Loaded,
+  Match,
+  type Option,
+  parseRecord,
+  RecordError,
+  type Room,
+} from '@interregnum/kernel'
+import { corrected } from '@interregnum/minds'
+import { roomOf } from '@interregnum/shelf'
+import type { Call, Flag } from './call.ts'
+import { Failure, UsageError } from './errors.ts'
+import { exists, readJson, readText } from './files.ts'
+
+export const SETTING_FLAGS = {
+  seed: { value: 'S', about: 'Any word: the same seed gives the same dice and cards' },
+  option: { value: 'KEY=VALUE', about: 'An option of the game; `interregnum games` lists them', many: true },
+  corrections: { value: 'FILE', about: 'Corrections to the printed figures (JSON)' },
+} satisfies { [name: string]: Flag }
+
+export const LOADED_FLAGS = {
+  dice: { value: '3,6,2', about: 'Loaded dice, used up first; marks the record as loaded' },
+  stack: {
+    value: 'PILE=15,6,4',
+    about: 'Cards on top of a pile, the first uppermost; marks the record as loaded',
+    many: true,
+  },
+} satisfies { [name: string]: Flag }
+
+export const roomFor = async (call: Call, game: string, corrections?: Json): Promise<Room> =>
+  corrected(await roomOf(game, call.world.games), corrections)
+
+/** How a game is to begin, from the flags, and the room for it. The seed is drawn where none is given. */
+export async function begin(call: Call, game: string): Promise<{ room: Room; beginning: Beginning }> {
+  const corrections = readCorrections(call)
+  const room = await roomFor(call, game, corrections)
+  const loaded = readLoaded(call, room)
+  const beginning = {
+    seed: call.text('seed') ?? randomBytes(6).toString('hex'),
+    options: call.pairs('option'),
+    ...(loaded === null ? {} : { loaded }),
+    ...(corrections === undefined ? {} : { corrections }),
+  }
+  return { room, beginning }
+}
+
+export function readCorrections(call: Call): Json | undefined {
+  const file = call.text('corrections')
+  return file === undefined ? undefined : (readJson(file) as Json)
+}
+
+function readLoaded(call: Call, room: Room): Loaded | null {
+  const dice = call.text('dice')
+  const stacks = Object.entries(call.pairs('stack'))
+  if (dice === undefined && stacks.length === 0) return null
+  for (const [pile] of stacks) {
+    if (room.piles.includes(pile)) continue
+    throw new UsageError(`There is no pile ${pile} to stack; there are ${room.piles.join(', ')}.`)
+  }
+  return {
+    dice: dice === undefined ? [] : dice.split(',').map(readDie),
+    piles: Object.fromEntries(stacks.map(([pile, cards]) => [pile, cards.split(',').map(readCard)])),
+  }
+}
+
+function readDie(text: string): number {
+  if (/^[1-9]\d{0,3}$/.test(text.trim())) return Number(text)
+  throw new UsageError(
+    `--dice cannot hold ${JSON.stringify(text)}: it is numbers with commas between them, such as 3,6,2.`,
+  )
+}
+
+function readCard(text: string): Option {
+  const card = text.trim()
+  if (card === '') throw new UsageError('--stack cannot hold an empty card: it is written pile=15,6,4.')
+  return /^\d+$/.test(card) ? Number(card) : card
+}
+
+/** A game at the table: new, or taken up from its record. */
+export interface Opened {
+  readonly room: Room
+  readonly match: Match
+  /** Where it is kept, if anywhere. */
+  readonly file: string | null
+  readonly resumed: boolean
+}
+
+/** Takes up the record in `--record`, or begins a game, to be kept there. */
+export async function open(call: Call): Promise<Opened> {
+  const file = call.text('record') ?? null
+  const [wanted] = call.args
+  if (file !== null && exists(file)) {
+    const fixed = [...Object.keys(SETTING_FLAGS), ...Object.keys(LOADED_FLAGS)].find((flag) => call.has(flag))
+    if (fixed !== undefined) throw new UsageError(`${file} is a game already begun: --${fixed} has no use there.`)
+    return { ...(await load(call, file, wanted)), file, resumed: true }
+  }
+  if (wanted === undefined) {
+    throw new UsageError(
+      file === null ? `Which game? There are ${ids(call)}.` : `${file} does not exist; to begin it, name a game.`,
+    )
+  }
+  const { room, beginning } = await begin(call, wanted)
+  return { room, match: Match.begin(room.game(), beginning), file, resumed: false }
+}
+
+const ids = (call: Call): string => call.world.games.map(({ id }) => id).join(', ')
+
+/** Reads a record without playing it. */
+export async function readRecordFile(call: Call, file: string): Promise<{ room: Room; record: GameRecord }> {
+  const record = parseRecord(readText(file))
+  if (!call.world.games.some(({ id }) => id === record.game)) {
+    throw new Failure(`${file} is a record of ${record.game}, and there is no such game here.`)
+  }
+  return { room: await roomFor(call, record.game, record.corrections), record }
+}
+
+/** Reads a record and plays it again. */
+export async function load(call: Call, file: string, wanted?: string): Promise<{ room: Room; match: Match }> {
+  const { room, record } = await readRecordFile(call, file)
+  if (wanted !== undefined && wanted !== record.game) {
+    throw new UsageError(`${file} is a game of ${record.game}, not of ${wanted}.`)
+  }
+  try {
+    return { room, match: Match.load(room.game(), record) }
+  } catch (problem) {
+    if (problem instanceof RecordError || !(problem instanceof Error)) throw problem
+    // A record that was tampered with can make the rules themselves stumble.
+    throw new Failure(`The record in ${file} cannot be played again: ${problem.message}.`)
+  }
+}
+
+export const recordText = (match: Match): string => `${JSON.stringify(match.record)}\n`

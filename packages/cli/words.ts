@@ -1,0 +1,88 @@
+import {
+  type AskView,
+  type JournalEntry,
+  kernelRefusal,
+  type Odds,
+  type Option,
+  type Outcome,
+  type Position,
+  type Refusal,
+  type Room,
+  type Seat,
+} from '@interregnum/kernel'
+
+/** Why something was refused, in words. What the kernel refuses reads the same in every game. */
+export const reasonFor = (room: Room, refusal: Refusal, view: unknown): string =>
+  refusal.rule === 'kernel' ? kernelRefusal(refusal) : room.words.refusal(refusal, view)
+
+/** The rule that a refusal rests on, for people; the kernel's own refusals rest on none. */
+export const ruleOf = ({ rule }: Refusal): string => (rule === 'kernel' ? '' : ` (rule ${rule})`)
+
+export const journalLines = (room: Room, entries: readonly JournalEntry[]): string[] =>
+  entries.map((entry) => noteText(room, entry)).filter((text) => text !== null)
+
+/** The kernel writes one kind of entry itself, in any game. */
+export function noteText(room: Room, entry: JournalEntry): string | null {
+  if (entry.kind !== 'rules-changed') return room.words.note(entry)
+  const { from, to, void: voided } = entry.data
+  const lost = voided === 0 ? '' : ` Answers that they do not allow any more: ${voided}.`
+  return `The rules have changed from version ${from} to ${to}.${lost}`
+}
+
+/** An entry of the journal for programs. */
+export const plainNote = (room: Room, entry: JournalEntry) => ({ ...entry, text: noteText(room, entry) })
+
+export function choiceText(room: Room, position: Position, ask: AskView, option: Option): string {
+  const { label, detail } = room.words.option(ask, option, position.view)
+  const odds = room.odds(position, ask, option)
+  const parts = [detail, odds.length === 0 ? undefined : `Odds: ${oddsText(odds)}`].filter((part) => part !== undefined)
+  return parts.length === 0 ? label : `${label}. ${parts.map(sentence).join(' ')}`
+}
+
+/** With a full stop, and a capital. */
+export const sentence = (text: string): string =>
+  `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`
+
+const oddsText = (odds: readonly Odds[]): string =>
+  odds.map(({ chance, text }) => `${percent(chance)} ${text}`).join('; ')
+
+export const percent = (share: number): string =>
+  share > 0 && share < 0.005 ? 'under 1 %' : share > 0.995 && share < 1 ? 'over 99 %' : `${Math.round(share * 100)} %`
+
+export function outcomeLines(room: Room, outcome: Outcome, seats: readonly Seat[]): string[] {
+  const { title, text } = room.words.outcome(outcome)
+  const scores = seats.filter(({ id }) => outcome.scores[id] !== undefined)
+  const won = seats.filter(({ id }) => outcome.winners.includes(id)).map((seat) => seat.title)
+  return [
+    `The game is over: ${sentence(title)}`,
+    text,
+    ...(seats.length > 1 ? [won.length === 0 ? 'Nobody wins.' : `Winner: ${won.join(', ')}.`] : []),
+    ...scores.map(({ id, title }) => `Score${seats.length > 1 ? ` of ${title}` : ''}: ${outcome.scores[id]}.`),
+    `By rule ${outcome.rule}.`,
+  ]
+}
+
+/** The options that differ from the printed game. */
+export function settingText(
+  options: { readonly [key: string]: unknown },
+  defaults: { readonly [key: string]: unknown },
+) {
+  return Object.entries(options)
+    .filter(([key, value]) => value !== defaults[key])
+    .map(([key, value]) => `${key}=${value}`)
+    .join(', ')
+}
+
+export type Row = readonly string[]
+
+/** A table in plain text: words to the left, figures to the right. */
+export function table(head: Row, rows: readonly Row[]): string[] {
+  const all = [head, ...rows]
+  const widths = head.map((_, at) => Math.max(...all.map((row) => (row[at] ?? '').length)))
+  return all.map((row) =>
+    widths
+      .map((width, at) => (at < 2 ? (row[at] ?? '').padEnd(width) : (row[at] ?? '').padStart(width)))
+      .join('  ')
+      .trimEnd(),
+  )
+}
