@@ -1,0 +1,148 @@
+// A table for tests: any position, the next cards, the next dice.
+import { begin, Driver } from '@interregnum/kernel/testing'
+import { CARDS, type Epoch } from '../data/cards.ts'
+import { PRINTED } from '../data/corrections.ts'
+import { FRONTS, type Front, type UnitId } from '../data/fronts.ts'
+import { MARKERS, type MarkerId } from '../data/tables.ts'
+import { sovietDawn } from '../game.ts'
+import { faults } from '../rules/faults.ts'
+import { type Place, place, put, type Settings, type State, type Status } from '../rules/state.ts'
+
+type PerFront<T> = Partial<Record<Front, T>>
+
+/** What a test wants on the table; the rest is as the set-up has it. */
+export interface Scene {
+  readonly options?: Partial<Settings>
+  /** What comes from the pile next, in order. */
+  readonly cards?: readonly number[]
+  /** What the dice show next, in order. A die rolled beyond them fails the test. */
+  readonly dice?: readonly number[]
+  /** Epochs already in the pile; if absent, as many as the first card needs. */
+  readonly epochs?: 1 | 2 | 3
+  readonly level?: number
+  /** A front that is given a box, a unit or morale is active unless `status` says otherwise. */
+  readonly box?: PerFront<number>
+  readonly status?: PerFront<Status>
+  readonly unit?: PerFront<UnitId>
+  readonly morale?: PerFront<number>
+  /** Red Army markers with the player, and those out of play. */
+  readonly held?: readonly MarkerId[]
+  readonly out?: readonly MarkerId[]
+  readonly tank?: Front
+  /** Any other part of the state. */
+  readonly state?: Partial<State>
+}
+
+/** No die shows it: it stands after the last die of a scene, so that a roll nobody wrote down is a fault. */
+const NO_MORE_DICE = 7
+const EPOCH_NUMBER: Readonly<Record<Epoch, 1 | 2 | 3>> = { twilight: 1, darkness: 2, dawn: 3 }
+
+export class Table extends Driver<State> {
+  box(front: Front): number {
+    return this.state.box[FRONTS.indexOf(front)]
+  }
+
+  get boxes(): Record<Front, number> {
+    return Object.fromEntries(FRONTS.map((front) => [front, this.box(front)])) as Record<Front, number>
+  }
+
+  status(front: Front): Status {
+    return this.state.status[FRONTS.indexOf(front)]
+  }
+
+  unit(front: Front): UnitId {
+    return this.state.unit[FRONTS.indexOf(front)]
+  }
+
+  marker(marker: MarkerId): Place {
+    return place(this.state, marker)
+  }
+
+  get held(): readonly MarkerId[] {
+    return MARKERS.filter((marker) => this.marker(marker) === 'held')
+  }
+
+  /** The kind of the one question that is open; null when the game is over. */
+  get asked(): string | null {
+    return this.asks()[0]?.kind ?? null
+  }
+
+  /** The facts of every journal entry of one kind. */
+  facts(kind: string): readonly object[] {
+    return this.notes(kind).map((entry) => entry.data)
+  }
+
+  /** The kinds of journal entries, in order. */
+  get course(): readonly string[] {
+    return this.notes().map((entry) => entry.kind)
+  }
+
+  /** What the dice have shown so far. */
+  get rolled(): readonly number[] {
+    const { segments } = this.match.record
+    return segments[segments.length - 1].entries.flatMap((entry) => {
+      if (!('chance' in entry)) return []
+      const drew = entry.answer === 'draw' && this.state.settings.scenario !== 'historical'
+      return entry.chance.slice(drew ? 1 : 0).map(Number)
+    })
+  }
+
+  /** Leaves the Actions and markers that are left unused, until the next card is due or something else is asked. */
+  rest(): this {
+    for (;;) {
+      if (this.asked === 'action') this.answer('pass')
+      else if (this.asked === 'markers') this.answer('end')
+      else return this
+    }
+  }
+}
+
+/** A table at rest, before a card is drawn. */
+export function table(scene: Scene = {}): Table {
+  const { cards = [], dice = [], options = {} } = scene
+  return new Table(
+    begin(sovietDawn, {
+      options,
+      dice: [...dice, NO_MORE_DICE],
+      piles: { deck: cards },
+      from: (state) => arrange(state, scene),
+    }),
+  )
+}
+
+/** A table on which the first of the cards has just been drawn. */
+export const drawn = (scene: Scene): Table => table(scene).answer('draw')
+
+function arrange(s: State, scene: Scene): State {
+  addEpochs(s, scene.epochs ?? (scene.cards?.[0] === undefined ? 1 : epochsFor(scene.cards[0])))
+  const { box = {}, unit = {}, morale = {}, status = {} } = scene
+  FRONTS.forEach((front, at) => {
+    s.box[at] = box[front] ?? s.box[at]
+    s.unit[at] = unit[front] ?? s.unit[at]
+    s.morale[at] = morale[front] ?? s.morale[at]
+    const named = front in box || front in unit || front in morale
+    s.status[at] = status[front] ?? (named ? 'active' : s.status[at])
+  })
+  s.level = scene.level ?? s.level
+  for (const marker of scene.held ?? []) put(s, marker, 'held')
+  for (const marker of scene.out ?? []) put(s, marker, 'out')
+  if (scene.tank !== undefined) s.tank = FRONTS.indexOf(scene.tank)
+  Object.assign(s, scene.state)
+  const wrong = faults(s, PRINTED)
+  if (wrong.length > 0) throw new Error(`There is no such position: ${wrong.join(' ')}`)
+  return s
+}
+
+const epochsFor = (card: number): 1 | 2 | 3 => EPOCH_NUMBER[CARDS.find(({ n }) => n === card)?.epoch ?? 'twilight']
+
+/** As if #8, and for Dawn #27, had been played and nothing else; in historical order all is in the pile anyway. */
+function addEpochs(s: State, epochs: 1 | 2 | 3): void {
+  const { scenario } = s.settings
+  if (scenario === 'historical' || epochs === 1) return
+  s.epochs = epochs
+  s.greatWar = epochs === 2 ? 'separate-peace' : 'war-over'
+  s.discard = epochs === 2 ? [8] : [8, 27]
+  s.bottom = scenario === 'steady' && epochs === 2 ? [33, 27] : []
+  s.deck.push(8, ...s.darkness.splice(0), ...(epochs === 3 ? s.dawn.splice(0) : []))
+  s.deck = [...new Set(s.deck)].filter((card) => !s.discard.includes(card) && !s.bottom.includes(card))
+}
