@@ -1,8 +1,4 @@
-import type { Procedure } from '@interregnum/kernel'
-import type { Play } from '../rules/state.ts'
-
-// biome-ignore lint/suspicious/noConfusingVoidType: most instructions ask nobody and are plain functions
-type Instruction = Procedure | void
+import type { Instruction, Play } from '../rules/state.ts'
 
 /** What a card does beyond its figures, by the phase in which it does it (5.1). */
 export interface CardEvent {

@@ -5,7 +5,7 @@ import { forfeitCards } from '../events/index.ts'
 import { offensive } from './offensives.ts'
 import { politicalAttempt } from './politics.ts'
 import { reorganizationAttempt } from './reorganization.ts'
-import { cardOf, frontName, holds, type Play, REDS } from './state.ts'
+import { cardOf, frontName, holds, type Instruction, type Play, REDS } from './state.ts'
 
 type Use = 'offensive' | 'politics' | 'reorganize' | 'tank' | 'forfeit' | 'pass' | 'reserve' | 'decree' | 'end'
 
@@ -93,11 +93,15 @@ export function* actionPhase(g: Play, actions: number): Procedure {
   s.phase = 'actions'
   s.actions = actions
   const check = mayDo(g)
-  while (s.actions > 0) yield* doDeed(g, yield* ask(REDS, 'action', DEEDS, check))
+  while (s.actions > 0) {
+    const procedure = doDeed(g, yield* ask(REDS, 'action', DEEDS, check))
+    if (procedure) yield* procedure
+  }
   while (markersLeft(g, check)) {
     const chosen = yield* ask(REDS, 'markers', DEEDS, check)
     if (chosen.use === 'end') return
-    yield* doDeed(g, chosen)
+    const procedure = doDeed(g, chosen)
+    if (procedure) yield* procedure
   }
 }
 
@@ -107,19 +111,19 @@ function markersLeft({ s }: Play, check: Check<Deed>): boolean {
   return s.reserves > 0 && DEEDS.some((deed) => deed.use === 'reserve' && check(deed) === null)
 }
 
-function* doDeed(g: Play, { use, option, front }: Deed): Procedure {
+function doDeed(g: Play, { use, option, front }: Deed): Instruction {
   const { s, t } = g
   const by = s.chekaTurn ? 'cheka' : 'card'
   switch (use) {
     case 'offensive':
       s.actions--
-      return yield* offensive(g, front, by)
+      return offensive(g, front, by)
     case 'politics':
       s.actions--
-      return void (yield* politicalAttempt(g, by))
+      return politicalAttempt(g, by)
     case 'reorganize':
       s.actions--
-      return yield* reorganizationAttempt(g, by)
+      return reorganizationAttempt(g, by)
     case 'tank':
       s.actions--
       s.tank = front
@@ -134,10 +138,9 @@ function* doDeed(g: Play, { use, option, front }: Deed): Procedure {
       return
     case 'reserve':
       s.reserves--
-      return yield* offensive(g, front, 'reserve')
+      return offensive(g, front, 'reserve')
     case 'decree':
       s.decrees--
-      if (option === 'decree:politics') yield* politicalAttempt(g, 'decree')
-      else yield* reorganizationAttempt(g, 'decree')
+      return option === 'decree:politics' ? politicalAttempt(g, 'decree') : reorganizationAttempt(g, 'decree')
   }
 }

@@ -6,7 +6,7 @@ import { cardsInPlay, farthest, type State, winLevel } from './state.ts'
 export function faults(s: State, data: Data): string[] {
   const found: string[] = []
   const places = [...s.deck, ...s.bottom, ...s.darkness, ...s.dawn, ...s.discard].sort((a, b) => a - b)
-  const cards = cardsInPlay(data, s.settings).sort((a, b) => a - b)
+  const cards = [...cardsInPlay(data, s.settings)].sort((a, b) => a - b)
   if (places.join() !== cards.join()) found.push('A card is missing, doubled or strange to this game.')
   FRONTS.forEach((name, front) => {
     if (s.box[front] < 0 || s.box[front] > farthest(data, front)) found.push(`${name} stands off its track.`)

@@ -74,7 +74,7 @@ export function* offensive(g: Play, front: number, by: Force): Procedure {
   const list = modifiers(g, front, by, trains)
   const [die, value] = [t.chance.roll(6), battle(g, front)]
   const result: Result = { won: die + sum(list) > value, natural: die }
-  yield* goldOnOffensive(g, front, result)
+  if (holds(s, 'imperial-gold')) yield* goldOnOffensive(g, front, result)
   let total = die + sum(list)
   let experience = 0
   if (!result.won && holds(s, 'experience')) {
@@ -86,7 +86,9 @@ export function* offensive(g: Play, front: number, by: Force): Procedure {
   if (battalion) result.won = true
   const drms = list.map(({ what, value }) => ({ what, value }))
   t.note('offensive', { front: frontName(front), by, die, drms, experience, battalion, battle: value, won: result.won })
-  yield* outcomeOf(g, front, result)
+  const freed = settle(g, front, result)
+  if (freed && s.settings.recovery) yield* recoveryAttempt(g, front)
+  if (s.settings.decisive && result.natural === 1) yield* decisiveDefeat(g, front)
 }
 
 /** 7.5.7: with decisive outcomes the named one stands for the natural die as well. */
@@ -124,9 +126,10 @@ function* lastBattalion(g: Play, front: number): Procedure<boolean> {
   return true
 }
 
-function* outcomeOf(g: Play, front: number, { won, natural }: Result): Procedure {
+/** Pushes the front back and shakes it (12.2.3); true if a city was freed. */
+function settle(g: Play, front: number, { won, natural }: Result): boolean {
   const { s } = g
-  const { decisive, recovery } = s.settings
+  const { decisive } = s.settings
   let freed = false
   if (won) {
     const last = s.box[front] === farthest(g.data, front)
@@ -137,8 +140,7 @@ function* outcomeOf(g: Play, front: number, { won, natural }: Result): Procedure
     if (decisive && last && natural !== 6 && s.morale[front] === STEADY) shake(g, front, DISORGANIZED)
   }
   if (decisive && natural === 6) shake(g, front, ROUTED)
-  if (freed && recovery) yield* recoveryAttempt(g, front)
-  if (decisive && natural === 1) yield* decisiveDefeat(g, front)
+  return freed
 }
 
 function shake({ s, t }: Play, front: number, morale: number): void {

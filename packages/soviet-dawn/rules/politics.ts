@@ -33,7 +33,7 @@ export function* politicalAttempt(g: Play, by: Payment): Procedure<boolean> {
   const { s, t } = g
   const [die, drm, need] = [t.chance.roll(6), politicalDrm(g, by), resistance(g.data, s)]
   let won = die + drm > need
-  if (!won) won = (yield* chooseDie(g, 'politics', die, ['win'])) !== null
+  if (!won && holds(s, 'imperial-gold')) won = (yield* chooseDie(g, 'politics', die, ['win'])) !== null
   t.note('politics', { by, die, drm, need, won })
   if (won) changeLevel(g, 1, 'politics')
   return won

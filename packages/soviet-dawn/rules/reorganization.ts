@@ -2,7 +2,7 @@
 import type { Procedure } from '@interregnum/kernel'
 import { chooseDie } from './gold.ts'
 import type { Payment } from './politics.ts'
-import { cardOf, type Play, place, put } from './state.ts'
+import { cardOf, holds, type Play, place, put } from './state.ts'
 
 const SUCCESS = 6
 
@@ -14,7 +14,7 @@ export const reorganizationNeed = SUCCESS
 export function* reorganizationAttempt(g: Play, by: Payment): Procedure {
   const [die, drm] = [g.t.chance.roll(6), reorganizationDrm(g, by)]
   let won = die + drm >= SUCCESS
-  if (!won) won = (yield* chooseDie(g, 'reorganize', die, ['win'])) !== null
+  if (!won && holds(g.s, 'imperial-gold')) won = (yield* chooseDie(g, 'reorganize', die, ['win'])) !== null
   g.t.note('reorganize', { by, die, drm, won })
   if (won) yield* rollForMarker(g)
 }

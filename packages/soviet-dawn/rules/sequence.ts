@@ -18,10 +18,14 @@ export function* turn(g: Play): Procedure {
   if (holds(s, 'cheka') && (yield* ask(REDS, 'cheka', ['keep', 'spend'], undefined, { card: s.card })) === 'spend') {
     yield* chekaTurn(g)
   } else {
-    yield* headlinePhase(g)
+    const headline = events[s.card]?.headline?.(g)
+    if (headline) yield* headline
+    if (holds(s, 'subversion')) yield* offerSwap(g)
     if (s.card === DENIKIN) yield* denikinsDrive(g)
     else yield* movementAndActions(g)
-    yield* dissentPhase(g)
+    s.phase = 'dissent'
+    const dissent = events[s.card]?.dissent?.(g)
+    if (dissent) yield* dissent
   }
   endOfTurn(g)
   s.phase = 'rest'
@@ -55,12 +59,9 @@ function* chekaTurn(g: Play): Procedure {
   yield* actionPhase(g, CHEKA_ACTIONS)
 }
 
-function* headlinePhase(g: Play): Procedure {
-  const { s, t } = g
-  const procedure = events[s.card]?.headline?.(g)
-  if (procedure) yield* procedure
-  if (!holds(s, 'subversion')) return
-  s.swapped = (yield* ask(REDS, 'subversion', ['usual', 'swap'], undefined, { card: s.card })) === 'swap' // 7.5.5
+/** 7.5.5: decided afresh each turn, right after the headline phase. */
+function* offerSwap({ s, t }: Play): Procedure {
+  s.swapped = (yield* ask(REDS, 'subversion', ['usual', 'swap'], undefined, { card: s.card })) === 'swap'
   if (s.swapped) t.note('swap')
 }
 
@@ -106,10 +107,4 @@ function* denikinsDrive(g: Play): Procedure {
 function* drive(g: Play): Procedure {
   g.s.phase = 'movement'
   yield* advance(g, SOUTHERN)
-}
-
-function* dissentPhase(g: Play): Procedure {
-  g.s.phase = 'dissent'
-  const procedure = events[g.s.card]?.dissent?.(g)
-  if (procedure) yield* procedure
 }

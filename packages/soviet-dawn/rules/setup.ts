@@ -50,14 +50,14 @@ export function setup(options: Options, data: Data): State {
 
 function decks(data: Data, settings: Settings): Pick<State, 'deck' | 'bottom' | 'darkness' | 'dawn'> {
   if (settings.scenario === 'historical') {
-    return { deck: [], bottom: cardsInPlay(data, settings), darkness: [], dawn: [] }
+    return { deck: [], bottom: [...cardsInPlay(data, settings)], darkness: [], dawn: [] }
   }
   const bottom = settings.scenario === 'steady' ? LAST_OF_TWILIGHT : []
   return {
     deck: cardsInPlay(data, settings, 'twilight').filter((card) => !bottom.includes(card)),
     bottom: [...bottom],
-    darkness: cardsInPlay(data, settings, 'darkness'),
-    dawn: cardsInPlay(data, settings, 'dawn'),
+    darkness: [...cardsInPlay(data, settings, 'darkness')],
+    dawn: [...cardsInPlay(data, settings, 'dawn')],
   }
 }
 

@@ -1,4 +1,4 @@
-import type { OptionSpec, Options, Outcome, Table } from '@interregnum/kernel'
+import type { OptionSpec, Options, Outcome, Procedure, Table } from '@interregnum/kernel'
 import type { Card, Epoch } from '../data/cards.ts'
 import type { Data } from '../data/corrections.ts'
 import { FRONTS, type UnitId } from '../data/fronts.ts'
@@ -88,6 +88,10 @@ export interface Play {
   readonly data: Data
 }
 
+/** A rule that may have to ask somebody: most ask nobody and are done when they return. */
+// biome-ignore lint/suspicious/noConfusingVoidType: plain functions that return nothing are instructions too
+export type Instruction = Procedure<unknown> | void
+
 export const frontName = (front: number): (typeof FRONTS)[number] => FRONTS[front]
 const markerAt = Object.fromEntries(MARKERS.map((marker, at) => [marker, at])) as Record<MarkerId, number>
 export const place = (s: State, marker: MarkerId): Place => s.markers[markerAt[marker]]
@@ -106,10 +110,19 @@ export const petrogradHeld = (s: State): boolean => s.box[BALTIC] === 1 || s.box
 export const withExpansion = (settings: Settings): boolean => settings.scenario === 'extended' || settings.expansion
 
 /** The cards of a game, by number. */
-export function cardsInPlay(data: Data, settings: Settings, epoch?: Epoch): number[] {
-  const all = data.cards.filter((card) => card.n > 0 && (withExpansion(settings) || !card.expansion))
-  return all.filter((card) => epoch === undefined || card.epoch === epoch).map((card) => card.n)
+export function cardsInPlay(data: Data, settings: Settings, epoch: Epoch | 'all' = 'all'): readonly number[] {
+  const key = `${epoch}${withExpansion(settings) ? '+' : ''}`
+  const known = piles.get(data) ?? {}
+  piles.set(data, known)
+  known[key] ??= data.cards
+    .filter((card) => card.n > 0 && (withExpansion(settings) || !card.expansion))
+    .filter((card) => epoch === 'all' || card.epoch === epoch)
+    .map((card) => card.n)
+  return known[key]
 }
+
+/** Worked out once for each set of figures: simulation sets up thousands of games a second. */
+const piles = new WeakMap<Data, Record<string, readonly number[]>>()
 
 const flag = (key: string, title: string, about: string): OptionSpec => ({
   key,
