@@ -49,6 +49,17 @@ export interface Explanation {
   readonly rule?: string
 }
 
+/** Where in its turn a game stands: the head of the panel. */
+export interface ShownTurn {
+  /** "Turn 19" */
+  readonly title: string
+  /** "Darkness": an epoch or a year, shown in the colour of the token of that name. */
+  readonly band?: string
+  /** "17 cards in the pile" */
+  readonly aside?: string
+  readonly phases: readonly { readonly title: string; readonly state: 'done' | 'now' | 'to-come' }[]
+}
+
 /** The last roll: die, word, sum, effect. */
 export interface ShownRoll {
   readonly dice: readonly number[]
@@ -120,6 +131,12 @@ export interface GameBoard<S = unknown> {
   readonly Tray: Drawn<BoardProps<S>>
   /** A phone's strip under the map. */
   readonly Strip: Drawn<BoardProps<S>>
+  /** The piece that stands for a row of the course, 26 px; without it the row has but its title. */
+  readonly Emblem?: Drawn<{ readonly id: string }>
+  /** Without it the panel says where the game stands in the catalogue's words. */
+  turn?(view: S): ShownTurn
+  /** The choice that ends something ("End the Actions"): it stands in the action row, not among the others. */
+  closing?(ask: AskView): Option | null
   explain(thing: string, view: S): Explanation | null
   /** The last roll among the newest entries of the journal. */
   roll(entries: readonly JournalEntry[]): ShownRoll | null
