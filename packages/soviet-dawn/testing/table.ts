@@ -1,10 +1,11 @@
 // A table for tests: any position, the next cards, the next dice.
+import type { Json } from '@interregnum/kernel'
 import { begin, Driver } from '@interregnum/kernel/testing'
 import { CARDS, type Epoch } from '../data/cards.ts'
-import { PRINTED } from '../data/corrections.ts'
+import type { Data } from '../data/corrections.ts'
 import { FRONTS, type Front, type UnitId } from '../data/fronts.ts'
 import { MARKERS, type MarkerId } from '../data/tables.ts'
-import { sovietDawn } from '../game.ts'
+import { dataFor, sovietDawnWith } from '../game.ts'
 import { faults } from '../rules/faults.ts'
 import { type Place, place, put, type Settings, type State, type Status } from '../rules/state.ts'
 
@@ -13,6 +14,10 @@ type PerFront<T> = Partial<Record<Front, T>>
 /** What a test wants on the table; the rest is as the set-up has it. */
 export interface Scene {
   readonly options?: Partial<Settings>
+  /** Figures other than the printed ones, where no card shows what a test is about. */
+  readonly figures?: { readonly [part: string]: Json }
+  /** Decides what `cards` and `dice` leave open. */
+  readonly seed?: number
   /** What comes from the pile next, in order. */
   readonly cards?: readonly number[]
   /** What the dice show next, in order. A die rolled beyond them fails the test. */
@@ -99,13 +104,15 @@ export class Table extends Driver<State> {
 
 /** A table at rest, before a card is drawn. */
 export function table(scene: Scene = {}): Table {
-  const { cards = [], dice = [], options = {} } = scene
+  const { cards = [], dice = [], options = {}, figures, seed = 1 } = scene
+  const data = dataFor(figures && { format: 'interregnum-corrections', game: 'soviet-dawn', name: 'test', ...figures })
   return new Table(
-    begin(sovietDawn, {
+    begin(sovietDawnWith(data), {
       options,
+      seed,
       dice: [...dice, NO_MORE_DICE],
       piles: { deck: cards },
-      from: (state) => arrange(state, scene),
+      from: (state) => arrange(state, scene, data),
     }),
   )
 }
@@ -113,7 +120,14 @@ export function table(scene: Scene = {}): Table {
 /** A table on which the first of the cards has just been drawn. */
 export const drawn = (scene: Scene): Table => table(scene).answer('draw')
 
-function arrange(s: State, scene: Scene): State {
+/** The lowest die with which these answers to the first card bring about what is looked for; 7 if none does. */
+export function leastDie(scene: Scene, answers: readonly string[], sought: (table: Table) => boolean): number {
+  const brings = (die: number): boolean =>
+    sought(drawn({ ...scene, dice: [die, ...(scene.dice ?? [])] }).answers(...answers))
+  return [1, 2, 3, 4, 5, 6].find(brings) ?? 7
+}
+
+function arrange(s: State, scene: Scene, data: Data): State {
   addEpochs(s, scene.epochs ?? (scene.cards?.[0] === undefined ? 1 : epochsFor(scene.cards[0])))
   const { box = {}, unit = {}, morale = {}, status = {} } = scene
   FRONTS.forEach((front, at) => {
@@ -128,7 +142,7 @@ function arrange(s: State, scene: Scene): State {
   for (const marker of scene.out ?? []) put(s, marker, 'out')
   if (scene.tank !== undefined) s.tank = FRONTS.indexOf(scene.tank)
   Object.assign(s, scene.state)
-  const wrong = faults(s, PRINTED)
+  const wrong = faults(s, data)
   if (wrong.length > 0) throw new Error(`There is no such position: ${wrong.join(' ')}`)
   return s
 }
