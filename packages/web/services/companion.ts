@@ -1,0 +1,158 @@
+import type { GameRecord } from '@interregnum/kernel'
+import type { CounselReply, CounselRequest, Hint } from './counsel.ts'
+import type { LocalSource } from './local-source.ts'
+
+export type { Hint } from './counsel.ts'
+
+/** A program that can be asked what it would do. */
+export interface Companion {
+  /** Rejects with CompanionError. One that has failed starts afresh with the next question. */
+  hint(record: GameRecord): Promise<Hint>
+  close(): void
+}
+
+/** The companion failed; the message says how, and what to do. */
+export class CompanionError extends Error {
+  override readonly name = 'CompanionError'
+}
+
+/** As much of a Worker as is needed. */
+export type Assistant = Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' | 'onerror' | 'onmessageerror'>
+
+export interface CompanionSetting {
+  /** Milliseconds until it is given up. */
+  readonly patience?: number
+  readonly hire?: () => Assistant
+}
+
+const hireWorker = (): Assistant =>
+  new Worker(new URL('./companion.worker.ts', import.meta.url), { type: 'module', name: 'companion' })
+
+interface Waiting {
+  resolve(hint: Hint): void
+  reject(problem: CompanionError): void
+  readonly timer: ReturnType<typeof setTimeout>
+}
+
+/** A companion for one game, thinking beside the page. It is hired with the first question. */
+export function companion(gameId: string, { patience = 15_000, hire = hireWorker }: CompanionSetting = {}): Companion {
+  let assistant: Assistant | null = null
+  let closed = false
+  let asked = 0
+  const waiting = new Map<number, Waiting>()
+
+  /** Ends the worker: whatever it was doing is lost, and everybody who waits for it is told why. */
+  function dismiss(words: string): void {
+    assistant?.terminate()
+    assistant = null
+    for (const { reject, timer } of waiting.values()) {
+      clearTimeout(timer)
+      reject(new CompanionError(words))
+    }
+    waiting.clear()
+  }
+
+  function take(reply: CounselReply): void {
+    const question = waiting.get(reply.id)
+    if (question === undefined) return
+    waiting.delete(reply.id)
+    clearTimeout(question.timer)
+    if ('hint' in reply) question.resolve(reply.hint)
+    else question.reject(new CompanionError(`The companion has no answer: ${reply.problem}`))
+  }
+
+  function atWork(): Assistant {
+    if (assistant !== null) return assistant
+    try {
+      assistant = hire()
+    } catch (problem) {
+      throw new CompanionError(`This browser does not let the companion start (${(problem as Error).message}).`)
+    }
+    assistant.onmessage = ({ data }: MessageEvent<CounselReply>) => take(data)
+    assistant.onerror = (event: ErrorEvent) => {
+      event.preventDefault?.()
+      const why = event.message ? ` (${event.message})` : ''
+      dismiss(`The companion failed${why}. Nothing has changed in the game; ask again to start it afresh.`)
+    }
+    assistant.onmessageerror = () => dismiss('The companion could not be understood. Ask again to start it afresh.')
+    return assistant
+  }
+
+  return {
+    async hint(record) {
+      if (closed) throw new CompanionError('The companion has left the table.')
+      if (record.game !== gameId) throw new CompanionError(`The companion plays ${gameId}, not ${record.game}.`)
+      const worker = atWork()
+      const request: CounselRequest = { id: ++asked, record }
+      return new Promise<Hint>((resolve, reject) => {
+        const late = `The companion did not answer within ${Math.round(patience / 1000)} seconds. Ask again to start it afresh.`
+        waiting.set(request.id, { resolve, reject, timer: setTimeout(() => dismiss(late), patience) })
+        worker.postMessage(request)
+      })
+    },
+    close() {
+      closed = true
+      dismiss('The companion has left the table.')
+    },
+  }
+}
+
+export interface PlayOn {
+  /** Milliseconds for which a move is shown before it is made. */
+  readonly pace: number
+  /** What it is about to do. */
+  onMove?(hint: Hint): void
+  /** Stops it: no move is made after that. */
+  readonly signal: AbortSignal
+  /** How many moves; to the end of the game where it is not said. */
+  readonly moves?: number
+  /** One that is already there; otherwise one is hired, and dismissed in the end. */
+  readonly companion?: Companion
+}
+
+/** Lets the companion play on from here. Ends quietly when it is stopped; rejects with CompanionError. */
+export async function playOn<S>(source: LocalSource<S>, plan: PlayOn): Promise<void> {
+  const { pace, signal, moves = Number.POSITIVE_INFINITY, onMove } = plan
+  const adviser = plan.companion ?? companion(source.position.game)
+  try {
+    for (let made = 0; made < moves && source.position.outcome === null && !signal.aborted; ) {
+      const { position } = source
+      const hint = await unlessStopped(adviser.hint(source.record), signal)
+      if (hint === null) return
+      // Somebody may have answered, or gone back, while it was thinking or showing: then it thinks again.
+      if (source.position !== position) continue
+      onMove?.(hint)
+      await pause(pace, signal)
+      if (signal.aborted || source.position !== position) continue
+      const refusal = await source.answer(hint.option, hint.ask)
+      if (refusal !== null) {
+        const words = source.room.words.refusal(refusal, source.position.view)
+        throw new CompanionError(`The companion stopped, for its move was refused: ${words}`)
+      }
+      made++
+    }
+  } finally {
+    if (plan.companion === undefined) adviser.close()
+  }
+}
+
+/** Null as soon as it is stopped: nobody waits for a thought that is not wanted any more. */
+function unlessStopped<T>(thought: Promise<T>, signal: AbortSignal): Promise<T | null> {
+  return new Promise((resolve, reject) => {
+    const stop = () => resolve(null)
+    signal.addEventListener('abort', stop, { once: true })
+    thought.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop))
+  })
+}
+
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(done, milliseconds)
+    signal.addEventListener('abort', done, { once: true })
+    function done(): void {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', done)
+      resolve()
+    }
+  })
+}

@@ -1,0 +1,125 @@
+import { RecordError } from '@interregnum/kernel'
+import { room } from '@interregnum/soviet-dawn'
+import { describe, expect, it } from 'vitest'
+import { freshSeed, LocalSource } from './local-source.ts'
+
+const begin = (seed = '7') => LocalSource.begin(room, { options: {}, seed })
+
+/** Answers so many questions with the first option. */
+async function play<S>(source: LocalSource<S>, answers: number): Promise<void> {
+  for (let n = 0; n < answers; n++) expect(await source.answer(source.position.asks[0].options[0])).toBeNull()
+}
+
+describe('a game on this screen', () => {
+  it('begins with a seed of its own where none is given', () => {
+    const seeds = [1, 2].map(() => LocalSource.begin(room, { options: {} }).record.chance as { seed: string })
+    expect(seeds[0].seed).toMatch(/^[a-z2-9]{4}-[a-z2-9]{4}$/)
+    expect(seeds[0].seed).not.toBe(seeds[1].seed)
+    expect(new Set(Array.from({ length: 200 }, freshSeed)).size).toBe(200)
+  })
+
+  it('shows the position to the seat that is asked, and the same object until something changes', async () => {
+    const source = begin()
+    const { position } = source
+    expect(position.seat).toBe('reds')
+    expect(position.asks.map(({ kind }) => kind)).toEqual(['draw'])
+    expect(source.position).toBe(position)
+    expect(await source.answer('nonsense')).toMatchObject({ reason: 'not-a-choice' })
+    expect(source.position).toBe(position)
+    expect(await source.answer('draw', position.asks[0].id)).toBeNull()
+    expect(source.position).not.toBe(position)
+    expect(source.position.index).toBe(1)
+  })
+
+  it('tells those who listen of every change, and of nothing else', async () => {
+    const source = begin()
+    let told = 0
+    const leave = source.subscribe(() => told++)
+    await source.answer('nonsense')
+    await source.undo(1)
+    expect(told).toBe(0)
+    await source.answer('draw')
+    await source.undo(1)
+    await source.redo(1)
+    expect(told).toBe(3)
+    leave()
+    await source.undo(1)
+    expect(told).toBe(3)
+  })
+
+  it('goes back and forward, and looks at the past without changing anything', async () => {
+    const source = begin()
+    await play(source, 6)
+    const now = source.position
+    expect((await source.at(3)).index).toBe(3)
+    expect((await source.at(3)).asks[0].seat).toBe('reds')
+    expect(source.position).toBe(now)
+    await expect(source.at(7)).rejects.toThrow(RecordError)
+    expect(await source.undo(4)).toBeNull()
+    expect([source.position.index, source.position.redo]).toEqual([2, 4])
+    expect(await source.redo(4)).toBeNull()
+    expect(source.position.view).toEqual(now.view)
+  })
+
+  it('takes up its own record where it was left, in the middle of a turn too', async () => {
+    const source = begin()
+    await play(source, 5)
+    await source.undo(2)
+    const again = LocalSource.load(room, JSON.parse(JSON.stringify(source.record)))
+    expect(again.position).toEqual(source.position)
+    expect(again.record).toEqual(source.record)
+  })
+
+  it('forks: the two games share a past and nothing else', async () => {
+    const source = begin()
+    await play(source, 5)
+    const fork = source.fork(3)
+    expect([fork.position.index, fork.position.redo]).toEqual([3, 0])
+    await play(fork, 4)
+    expect(source.position.index).toBe(5)
+    expect(source.fork().position.view).toEqual(source.position.view)
+    expect(() => source.fork(9)).toThrow(RecordError)
+  })
+
+  it('says why not, by the rule', async () => {
+    const source = begin()
+    await play(source, 1)
+    while (!source.position.asks.some(({ kind }) => kind === 'action')) await play(source, 1)
+    const offered = source.position.asks[0].options
+    expect(await source.why(offered[0])).toBeNull()
+    const refused = await source.why('offensive:poland')
+    expect(refused?.rule).toMatch(/\d/)
+  })
+
+  it('plays by corrected figures, with words and odds that know them, and keeps them in the record', async () => {
+    const corrections = {
+      format: 'interregnum-corrections',
+      game: 'soviet-dawn',
+      name: 'my own copy',
+      units: { germany: { battle: 5 } },
+    }
+    const source = LocalSource.begin(room, { options: {}, seed: '1', corrections })
+    expect(source.record.corrections).toEqual(corrections)
+    expect(source.room).not.toBe(room)
+    expect(LocalSource.load(room, source.record).record.corrections).toEqual(corrections)
+  })
+
+  it.each([
+    ['another game', { game: 'chess' }, /record of chess/],
+    ['a broken shape', { segments: [] }, /not a record of a game/],
+    ['figures that do not fit', { corrections: { fronts: 1 } }, /corrections in this record do not fit/],
+  ])('refuses a record of %s in words', (_, part, words) => {
+    const record = { ...begin().record, ...part }
+    expect(() => LocalSource.load(room, record)).toThrow(RecordError)
+    expect(() => LocalSource.load(room, record)).toThrow(words)
+  })
+
+  it('is still looked at with the eyes of its only seat when it is over', async () => {
+    const source = begin()
+    while (source.position.outcome === null) await play(source, 1)
+    expect(source.position.seat).toBe('reds')
+    expect(source.position.asks).toEqual([])
+    expect(source.published?.outcome).toEqual(source.position.outcome)
+    expect(await source.answer('draw')).toMatchObject({ reason: 'over' })
+  })
+})

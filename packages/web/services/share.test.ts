@@ -1,0 +1,185 @@
+import { deflateRawSync } from 'node:zlib'
+import { type GameRecord, RecordError } from '@interregnum/kernel'
+import { playMatch } from '@interregnum/minds'
+import { room } from '@interregnum/soviet-dawn'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { LocalSource } from './local-source.ts'
+import { fileName, linkFor, readFile, recordFrom } from './share.ts'
+
+const BASE = 'https://example.org/table?x=1#/game/42'
+const finished = (seed: string): GameRecord => playMatch(room as never, { seed }, { reds: 'sensible' }).record
+const pack = (value: unknown): string => deflateRawSync(JSON.stringify(value)).toString('base64url')
+const unpack = async (record: GameRecord) => {
+  const link = (await linkFor(record, BASE)) as string
+  const { inflateRawSync } = await import('node:zlib')
+  return JSON.parse(inflateRawSync(Buffer.from(link.split('#/record/')[1], 'base64url')).toString())
+}
+const file = (text: string) => new File([text], 'game.json', { type: 'application/json' })
+
+describe('a game in a link', () => {
+  it.each(['1', '4', '6'])('comes back whole from its address: game %s', async (seed) => {
+    const record = finished(seed)
+    const link = (await linkFor(record, BASE)) as string
+    expect(link).toMatch(/^https:\/\/example\.org\/table\?x=1#\/record\/[\w-]+$/)
+    expect(link.length).toBeLessThan(2000)
+    expect(await recordFrom(new URL(link).hash)).toEqual(record)
+    expect(await recordFrom(link)).toEqual(record)
+  })
+
+  it('holds a game in the middle of a turn, without what was taken back', async () => {
+    const source = LocalSource.begin(room, { options: { scenario: 'extended', cheka: true }, seed: 'x' })
+    for (let n = 0; n < 7; n++) await source.answer(source.position.asks[0].options[0])
+    await source.undo(3)
+    const back = LocalSource.load(room, await recordFrom((await linkFor(source.record, BASE)) as string))
+    expect(back.position.view).toEqual(source.position.view)
+    expect(back.position.redo).toBe(0)
+    expect(back.record.options).toEqual(source.record.options)
+  })
+
+  it('keeps loaded dice and corrected figures', async () => {
+    const loaded = { dice: [6, 6, 1], piles: { deck: [3] } }
+    const corrections = {
+      format: 'interregnum-corrections',
+      game: 'soviet-dawn',
+      name: 'my own copy',
+      units: { germany: { battle: 5 } },
+    }
+    const source = LocalSource.begin(room, { options: {}, seed: '1', loaded, corrections })
+    for (let n = 0; n < 3; n++) await source.answer(source.position.asks[0].options[0])
+    expect(await recordFrom((await linkFor(source.record, BASE)) as string)).toEqual(source.record)
+  })
+
+  it('leaves out what the rules say again', async () => {
+    const parts = await unpack(finished('1'))
+    expect(Object.keys(parts).sort()).toEqual(['answers', 'chance', 'game', 'options', 'version'])
+    expect(parts.answers.slice(1).every((answer: unknown) => typeof answer === 'string')).toBe(true)
+  })
+
+  it('is not made where it would be too long', async () => {
+    const record = finished('1')
+    const noise = Array.from({ length: 800 }, (_, n) => [`note ${n}`, Math.sin(n)])
+    expect(await linkFor({ ...record, corrections: Object.fromEntries(noise) }, BASE)).toBeNull()
+  })
+
+  it('is not made of a sealed game that is not over: the secret of its dice stands in the record', async () => {
+    const { outcome, ...running } = finished('1')
+    const chance = { commitment: 'c', secret: 's' }
+    expect(await linkFor({ ...running, chance }, BASE)).toBeNull()
+    expect(await linkFor({ ...running, chance, outcome: outcome as never }, BASE)).not.toBeNull()
+  })
+
+  it('of a game that outlived a change of the rules goes as it is', async () => {
+    const source = LocalSource.begin(room, { options: {}, seed: '5' })
+    for (let n = 0; n < 9; n++) await source.answer(source.position.asks[0].options[0])
+    const { record } = source
+    const old = { ...record, segments: [{ ...record.segments[0], version: '0.0.1' }] }
+    const moved = LocalSource.load(room, old).record
+    expect(moved.segments).toHaveLength(2)
+    const back = LocalSource.load(room, await recordFrom((await linkFor(moved, BASE)) as string))
+    expect(back.position.view).toEqual(source.position.view)
+  })
+
+  const broken = async (part: object) => `#/record/${pack({ ...(await unpack(finished('1'))), ...part })}`
+
+  it.each([
+    ['nothing', '#/record/', /no game in this link/],
+    ['signs of another kind', '#/record/äöü!', /broken/],
+    ['a cut end', `#/record/${pack({ answers: 'abc'.repeat(50) }).slice(0, 20)}`, /broken/],
+    ['something else', `#/record/${pack('hello')}`, /no game/],
+    ['a list', `#/record/${pack([1, 2])}`, /not a record of a game/],
+    ['an enormous address', `#/record/${'A'.repeat(200_000)}`, /longer than any game/],
+  ])('says what is wrong with %s', async (_, hash, words) => {
+    const problem = await recordFrom(hash).catch((error) => error)
+    expect(problem).toBeInstanceOf(RecordError)
+    expect(problem.message).toMatch(words)
+  })
+
+  it.each([
+    ['an unknown game', { game: 'chess' }, /no game chess/],
+    ['a game that is not there yet', { game: 'tears-of-tyranny' }, /not yet there/],
+    ['other rules', { version: '9.9.9' }, /rules 9\.9\.9/],
+    ['options of another game', { options: { scenario: 'moon' } }, /scenario/],
+    ['dice with a seven', { loaded: { dice: [7], piles: {} } }, /7|answer/],
+    ['answers that are no list', { answers: 5 }, /no list/],
+    ['an answer that was not offered', { answers: [{ answer: 'win', seat: 'reds', on: 1 }] }, /answer 1/],
+    ['an answer of nobody', { answers: ['draw'] }, /answer 1/],
+    ['answers after the end', { answers: [{ answer: null, seat: 'reds', on: 1 }, null] }, /answer 1/],
+    ['sealed dice', { chance: { commitment: 'abc' } }, /sealed/],
+  ])('says what is wrong with %s', async (_, part, words) => {
+    const problem = await recordFrom(await broken(part)).catch((error) => error)
+    expect(problem).toBeInstanceOf(RecordError)
+    expect(problem.message).toMatch(words)
+  })
+
+  it('stops unfolding what grows beyond any game', async () => {
+    const bomb = deflateRawSync(Buffer.alloc(40_000_000, 32)).toString('base64url')
+    expect(bomb.length).toBeLessThan(100_000)
+    const before = process.memoryUsage().rss
+    await expect(recordFrom(`#/record/${bomb}`)).rejects.toThrow(/more than any game/)
+    expect(process.memoryUsage().rss - before).toBeLessThan(150_000_000)
+  })
+
+  it('never fails in any other way, whatever is in the address', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.oneof(
+          fc.string(),
+          fc.base64String(),
+          fc.json().map((it) => pack(JSON.parse(it))),
+        ),
+        async (text) => {
+          const problem = await recordFrom(`#/record/${text}`).then(
+            () => null,
+            (error) => error,
+          )
+          expect(problem).toBeInstanceOf(RecordError)
+        },
+      ),
+      { numRuns: 300 },
+    )
+  })
+
+  it('survives no change of a single sign unnoticed as another game, and never breaks the page', async () => {
+    const link = (await linkFor(finished('3'), BASE)) as string
+    const at = link.indexOf('#/record/') + 9
+    for (let n = at; n < link.length; n += 13) {
+      const other = `${link.slice(0, n)}${link[n] === 'A' ? 'B' : 'A'}${link.slice(n + 1)}`
+      const result = await recordFrom(other).catch((error) => error)
+      if (!(result instanceof RecordError)) expect(result.format).toBe('interregnum-record-1')
+    }
+  })
+})
+
+describe('a game in a file', () => {
+  it('comes back as it was', async () => {
+    const record = finished('2')
+    expect(await readFile(file(JSON.stringify(record)))).toEqual(record)
+  })
+
+  it.each([
+    ['an empty file', '', /empty/],
+    ['half a record', JSON.stringify(finished('2')).slice(0, 300), /breaks off/],
+    ['a picture', '\x89PNG\r\n\x1a\n', /not a whole record/],
+    ['another list', '[]', /not a record of a game/],
+    ['an unknown game', JSON.stringify({ ...finished('2'), game: 'chess' }), /no game chess/],
+  ])('says what is wrong with %s', async (_, text, words) => {
+    const problem = await readFile(file(text)).catch((error) => error)
+    expect(problem).toBeInstanceOf(RecordError)
+    expect(problem.message).toMatch(words)
+  })
+
+  it('refuses dice that were improved by hand', async () => {
+    const record = JSON.parse(JSON.stringify(finished('4')))
+    const rolled = record.segments[0].entries.find((entry: { chance: unknown[] }) => entry.chance.includes(1))
+    rolled.chance = rolled.chance.map((result: unknown) => (result === 1 ? 6 : result))
+    await expect(readFile(file(JSON.stringify(record)))).rejects.toThrow(/does not hold at answer/)
+  })
+
+  it('gets a name that every system takes', () => {
+    expect(fileName('Soviet Dawn: turn 4, "Twilight"')).toBe('Soviet-Dawn-turn-4-Twilight')
+    expect(fileName('../../etc/passwd')).toBe('etc-passwd')
+    expect(fileName('Война')).toBe('Война')
+    expect(fileName('???')).toBe('game')
+  })
+})
