@@ -1,13 +1,4 @@
-import {
-  type JournalEntry,
-  type Json,
-  Match,
-  parseRecord,
-  plainAsk,
-  type Refusal,
-  type Room,
-} from '@interregnum/kernel'
-import { runOf } from '@interregnum/minds'
+import { type Json, Match, parseRecord, plainAsk, type Refusal, type Room } from '@interregnum/kernel'
 import * as z from 'zod/mini'
 import { plainNote, reasonFor } from './words.ts'
 
@@ -117,7 +108,8 @@ export class Driver {
   private news(): string {
     const { index, asks, outcome } = this.match
     const open = asks.filter((ask) => ask.answerable).map(plainAsk)
-    const journal = this.fullJournal()
+    // All of it, what only some seats may read included: `to` says who.
+    const journal = this.match.notes
     // After an undo the journal is shorter than what was told: the reader drops what lies beyond the index.
     const told = Math.min(this.told, journal.length)
     this.told = journal.length
@@ -127,11 +119,6 @@ export class Driver {
       journal: journal.slice(told).map((entry) => plainNote(this.room, entry)),
       outcome,
     })
-  }
-
-  /** Entries that only some seats may read included: a position would leave them out. */
-  private fullJournal(): readonly JournalEntry[] {
-    return runOf(this.match).journal ?? []
   }
 
   private seat(seat: string | null): string | null {

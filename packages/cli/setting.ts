@@ -32,7 +32,7 @@ export const LOADED_FLAGS = {
 } satisfies { [name: string]: Flag }
 
 export const roomFor = async (call: Call, game: string, corrections?: Json): Promise<Room> =>
-  corrected(await roomOf(game, call.world.games), corrections)
+  corrected(await roomOf(game, call.world.games, call.world.announced), corrections)
 
 /** How a game is to begin, from the flags, and the room for it. The seed is drawn where none is given. */
 export async function begin(call: Call, game: string): Promise<{ room: Room; beginning: Beginning }> {

@@ -27,10 +27,14 @@ export class NoSuchGame extends Error {
   override readonly name = 'NoSuchGame'
 }
 
-export async function roomOf(id: string, games: readonly ShelfEntry[] = shelf): Promise<Room> {
+export async function roomOf(
+  id: string,
+  games: readonly ShelfEntry[] = shelf,
+  coming: readonly Announced[] = announced,
+): Promise<Room> {
   const entry = games.find((game) => game.id === id)
   if (entry !== undefined) return entry.room()
-  const coming = announced.find((game) => game.id === id)
-  if (coming !== undefined) throw new NoSuchGame(`${coming.title} is not yet there.`)
+  const expected = coming.find((game) => game.id === id)
+  if (expected !== undefined) throw new NoSuchGame(`${expected.title} is not yet there.`)
   throw new NoSuchGame(`There is no game ${id}; there are ${games.map((game) => game.id).join(', ')}.`)
 }

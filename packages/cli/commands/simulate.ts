@@ -94,7 +94,7 @@ function lines(title: string, report: ReturnType<typeof summary>): string[] {
     ...table(['seat', '', 'games', 'share', 'from', 'to', 'mean score'], wins),
     '',
     'From and to: the 95 % interval.',
-    `${whole(report.decisions)} decisions in ${report.seconds.toFixed(2)} s on ${report.workers} workers: ` +
+    `${whole(report.decisions)} decisions in ${report.seconds.toFixed(2)} s on ${report.workers} ${report.workers === 1 ? 'worker' : 'workers'}: ` +
       `${whole(report.decisionsPerSecond)} decisions/s, ${whole(report.gamesPerSecond)} games/s.`,
   ]
 }

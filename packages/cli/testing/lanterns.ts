@@ -28,6 +28,7 @@ export interface Lanterns {
   oil: number
   rival: boolean
   wager: boolean
+  cursed: boolean
   stake: number
   lit: Lane[]
   /** The top is the last; nobody may see it. */
@@ -47,6 +48,7 @@ const mayLight =
 function* light(state: Lanterns, table: Table): Procedure {
   const lane = yield* ask('keeper', 'light', [...lanes, 'wait'], mayLight(state))
   if (lane === 'wait') return table.note('waited')
+  if (state.cursed && lane === 'tower') throw new Error('the tower is cursed')
   state.oil--
   const roll = table.chance.roll(6)
   const needed = state.card > 6 ? 4 : 3
@@ -87,6 +89,7 @@ export const lanterns: Game<Lanterns> = {
     },
     { key: 'rival', kind: 'flag', title: 'Rival', about: 'Somebody blows lanterns out.', default: false },
     { key: 'wager', kind: 'flag', title: 'Wager', about: 'The keeper names a stake first.', default: false },
+    { key: 'cursed', kind: 'flag', title: 'Cursed', about: 'The rule for the tower fails.', default: false },
     { key: 'oil', kind: 'count', title: 'Oil', about: 'How often a lantern can be tried.', default: 4, min: 1, max: 9 },
   ],
   seats: ({ rival }) => [
@@ -97,8 +100,8 @@ export const lanterns: Game<Lanterns> = {
     const deck = [1, 2, 3, 4, 5, 6, 7, 8, 9]
     chance.shuffle('deck', deck)
     const rounds = options.scenario === 'long' ? 8 : 4
-    const { rival, wager, oil } = options as { rival: boolean; wager: boolean; oil: number }
-    return { round: 0, rounds, oil, rival, wager, stake: -1, lit: [], deck, card: 0 }
+    const { rival, wager, cursed, oil } = options as { rival: boolean; wager: boolean; cursed: boolean; oil: number }
+    return { round: 0, rounds, oil, rival, wager, cursed, stake: -1, lit: [], deck, card: 0 }
   },
   *turn(state, table) {
     if (state.wager && state.stake < 0) {

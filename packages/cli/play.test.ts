@@ -1,0 +1,168 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { meanings } from './meanings.ts'
+import { cli, folder, interregnum } from './testing/world.ts'
+
+/** What was said after each line of input. */
+async function play(line: string, ...input: readonly string[]) {
+  // A line that nobody knows marks the end of each reply.
+  const marked = ['zzz', ...input.flatMap((text) => [text, 'zzz'])]
+  const { code, out, err } = await interregnum(['play', ...line.split(' ')], marked)
+  expect({ code, err }).toEqual({ code: 0, err: '' })
+  const [start, ...replies] = out.split(/^I don't know "zzz".*\n|^The game is over\. u takes.*\n/m)
+  return { out, start, replies }
+}
+
+const GAME = 'lanterns --seed 1 --dice 6,1,6,6 --stack deck=8,3'
+
+describe('play', () => {
+  it('reads out the board, the question, and the choices with their details and odds', async () => {
+    const { start } = await play(GAME)
+    expect(start).toContain('Lanterns. Light three lanterns before the night is over.\nType h for help.\n')
+    expect(start).toContain('Round 1: the wind is 8.\n')
+    expect(start).toContain('harbour: dark\nbridge: dark\ntower: dark\n')
+    expect(start).toContain('Round 1 of 4\nWhich lantern do you try?\n')
+    expect(start).toContain('  1. The harbour. Dark. Odds: 50 % it burns; 50 % it stays dark.\n')
+    expect(start).toContain('  4. Wait\n')
+  })
+
+  it('plays a whole game by numbers and by names', async () => {
+    const { replies } = await play(GAME, '1', 'the bridge', 'BRIDGE', '1')
+    expect(replies[0]).toContain('The harbour is lit with a 6.\nRound 2: the wind is 3.\n')
+    expect(replies[1]).toContain('The bridge stays dark')
+    expect(replies[3]).toContain('The game is over: Lit, bright.\nDawn.\nScore: 3.\nBy rule 4.1.\n')
+  })
+
+  it('takes back, gives again, and says how far it can', async () => {
+    const { replies } = await play(GAME, '1', '1', 'u', 'r', 'u 2', 'u', 'r 9', 'u x')
+    expect(replies[2]).toContain('This is after answer 1.\nRound 2 of 4\n')
+    expect(replies[3]).toContain('This is after answer 2.\nThe bridge stays dark')
+    expect(replies[4]).toContain('This is after answer 0.\nRound 1 of 4\n')
+    expect(replies[5]).toBe('Only 0 answers can be taken back.\n')
+    expect(replies[6]).toContain('Only 0 answers can be given again.\nThis is after answer 2.\n')
+    expect(replies[7]).toBe('How many? Give a whole number.\n')
+  })
+
+  it('explains why something is not offered', async () => {
+    const { replies } = await play(GAME, '1', 'w harbour', 'w The Harbour', 'w 1', 'w tower', 'w moon', 'w')
+    expect(replies[1]).toBe('It is lit already. (rule 2.1)\n')
+    expect(replies[2]).toBe(replies[1])
+    expect(replies[3]).toBe('That is offered: 1.\n')
+    expect(replies[4]).toBe('That is offered: 2.\n')
+    expect(replies[5]).toBe('That is not one of the choices here.\n')
+    expect(replies[6]).toMatch(/^Why not what\?/)
+  })
+
+  it('gives hints, with the reason', async () => {
+    expect((await play(GAME, 'hint')).replies[0]).toBe('1. The harbour. Why: The first lantern is as good as any.\n')
+  })
+
+  it('finds rules by number and by words', async () => {
+    const { replies } = await play(GAME, 'rules 2.2', 'rules 2', 'rules two lanterns', 'rules moon', 'rules')
+    expect(replies[0]).toBe('2.2 Oil. Each try takes one oil.\nHow we play it: A failed try too.\n')
+    expect(replies[1]).toContain('2.1 Lit lanterns.')
+    expect(replies[1]).toContain('2.2 Oil.')
+    expect(replies[2]).toMatch(/^4\.1 Dawn\./)
+    expect(replies[3]).toBe('The rules say nothing on "moon".\n')
+    expect(replies[4]).toContain('2 Lighting')
+  })
+
+  it('reads the journal, the board, the question and the help again', async () => {
+    const { replies } = await play(GAME, '1', 'j', 'j 1', 'j x', 'b', '?', '', 'h')
+    expect(replies[1]).toBe('Round 1: the wind is 8.\nThe harbour is lit with a 6.\nRound 2: the wind is 3.\n')
+    expect(replies[2]).toBe('Round 2: the wind is 3.\n')
+    expect(replies[3]).toMatch(/^How many lines/)
+    expect(replies[4]).toBe('harbour: lit\nbridge: dark\ntower: dark\n')
+    expect(replies[5]).toContain('Which lantern do you try?')
+    expect(replies[6]).toBe(replies[5])
+    for (const word of ['u', 'r', 'w <word>', 'hint', 'j', 'rules', 'save <file>', 'q']) {
+      expect(replies[7]).toContain(`  ${word}`)
+    }
+  })
+
+  it('does not know everything', async () => {
+    const { out } = await play(GAME, '9', '0', 'toString', 'constructor')
+    expect(out).toContain('Choose from 1 to 4.\n')
+    expect(out).toContain(`I don't know "toString". Type a number, or h for help.\n`)
+  })
+
+  it('fills in forms', async () => {
+    const { start, replies } = await play('lanterns --option wager=on', 'answer 5', 'answer {', '1', 'hint', 'answer 2')
+    expect(start).toContain('What do you stake?\nType: answer <json>. The form: {')
+    expect(replies[0]).toContain('You have but 3. (rule 1.2)\n')
+    expect(replies[1]).toMatch(/^That is not JSON/)
+    expect(replies[2]).toBe('There is nothing to number here.\n')
+    expect(replies[3]).toMatch(/^answer \d/)
+    expect(replies[4]).toContain('The keeper stakes 2.')
+  })
+
+  it('lets several people play, each asked in turn', async () => {
+    const { replies } = await play(`${GAME} --option rival=on`, '1', 'as keeper', 'as moon', 'as rival', '1')
+    expect(replies[0]).toContain('Now: The rival.\nRound 1 of 4\nWhich do you blow out?\n  1. The harbour.')
+    expect(replies[1]).toBe('Round 1 of 4\n')
+    expect(replies[2]).toBe('People sit at keeper, rival.\n')
+    expect(replies[4]).toContain('Now: The keeper.')
+  })
+
+  it('lets programs sit at the table; undo goes back to the person', async () => {
+    const { replies } = await play(`${GAME} --option rival=on --seat rival=sensible`, '1', 'u', 'r')
+    expect(replies[0]).toContain('The rival (sensible): The first lantern is as good as any.\n')
+    expect(replies[0]).toContain('The harbour burns on.\nRound 2: the wind is 3.\n')
+    expect(replies[1]).toContain('This is after answer 0.')
+    expect(replies[2]).toContain('This is after answer 2.')
+  })
+
+  it('ends with the input, and says when nothing was kept', async () => {
+    expect((await cli('play lanterns --seed 1', ['1'])).out).toMatch(/The game was not kept; its seed was 1\.\n$/)
+    expect((await cli('play lanterns --seed 1', [])).out).not.toContain('not kept')
+  })
+
+  it('asks twice before it forgets a game', async () => {
+    const { out } = await cli('play lanterns --seed 1', ['1', 'q', 'q', '1'])
+    expect(out).toContain(
+      'The game is not kept anywhere: save <file> keeps it, q again leaves it.\nThe game was not kept',
+    )
+    expect((await cli('play lanterns', ['q', '1'])).out).not.toContain('kept')
+  })
+
+  it('says in JSON how it stands', async () => {
+    const { out, err } = await cli(`play ${GAME} --json`, ['1', 'q'])
+    expect(JSON.parse(out)).toEqual({ game: 'lanterns', index: 1, outcome: null, record: null })
+    expect(err).toContain('Which lantern do you try?')
+  })
+})
+
+describe('play with a record', () => {
+  it('keeps every answer, and goes on where it was left', async () => {
+    const at = folder()
+    const file = at('Game.json')
+    await cli(`play ${GAME} --record ${file}`, ['1', '1', 'u'])
+    expect(JSON.parse(readFileSync(file, 'utf8')).segments[0].entries).toHaveLength(3)
+    const { out } = await cli(`play --record ${file}`, ['r'])
+    expect(out).toContain(`Lanterns. It goes on after answer 1.\nIt is kept in ${file}. Type h for help.\n`)
+    expect(out).toContain('This is after answer 2.')
+    expect((await cli(`verify ${file}`)).code).toBe(0)
+  })
+
+  it('saves under a name, from then on, but not over another file', async () => {
+    const at = folder()
+    writeFileSync(at('other'), 'precious')
+    const input = ['1', `save ${at('other')}`, `save ${at('no/where')}`, `save ${at('My Game')}`, '1', 'q']
+    const { out } = await cli(`play ${GAME}`, input)
+    expect(out).toContain(`${at('other')} is there already; choose another name.\n`)
+    expect(out).toContain(`Cannot write ${at('no/where')}: its folder does not exist.\n`)
+    expect(out).toContain(`The game is kept in ${at('My Game')} from now on.\n`)
+    expect(out).not.toContain('not kept')
+    expect(readFileSync(at('other'), 'utf8')).toBe('precious')
+    expect(JSON.parse(readFileSync(at('My Game'), 'utf8')).segments[0].entries).toHaveLength(2)
+  })
+})
+
+describe('meanings', () => {
+  it('guess at ids from what is known', () => {
+    expect(meanings('Finland', ['offensive:baltic', 'pass'])).toContain('offensive:finland')
+    expect(meanings('offensive finland', [])).toContain('offensive:finland')
+    expect(meanings('card #14', [])).toContain(14)
+    expect(meanings('the Czech Legion', [])).toContain('the-czech-legion')
+  })
+})
