@@ -53,7 +53,9 @@ function offensiveOdds(g: Play, name: Front, by: Force, trains: boolean): Odds[]
   const front = FRONTS.indexOf(name)
   const box = g.s.box[front]
   const to = g.data.tracks[front].boxes[box + 1]
-  const price = breaksCurzonLine(g, front) ? ', at the price of a Political Level' : ''
+  const costs = breaksCurzonLine(g, front)
+  if (costs && g.s.level === 1) return [{ chance: 1, text: 'brings the government down before a die is rolled' }]
+  const price = costs ? ', at the price of a Political Level' : ''
   const last = box === farthest(g.data, front)
   const text = last
     ? `beats the ${g.data.tracks[front].name} front, which stays in ${g.data.tracks[front].boxes[box]}`

@@ -51,7 +51,7 @@ export function modifiers(g: Play, front: number, by: Force, trains: boolean): M
 export const sum = (list: readonly Modifier[]): number => list.reduce((total, { value }) => total + value, 0)
 
 /** #51: paid when the Offensive is declared, win or lose. */
-export const breaksCurzonLine = ({ s }: Play, front: number): boolean =>
+export const breaksCurzonLine = ({ s }: Pick<Play, 's'>, front: number): boolean =>
   s.curzon && front === POLAND && s.box[POLAND] === 3
 
 export const trainsReady = ({ s }: Play, by: Force): boolean =>

@@ -11,6 +11,7 @@ import {
 import type { Data } from '../data/corrections.ts'
 import { FRONTS, type Front, type UnitId } from '../data/fronts.ts'
 import { type Ending, LADDERS, type MarkerId } from '../data/tables.ts'
+import { breaksCurzonLine } from '../rules/offensives.ts'
 import type { GreatWar, State } from '../rules/state.ts'
 
 export const FRONT_NAMES: Readonly<Record<Front, string>> = {
@@ -101,6 +102,14 @@ const WHY_STAYS: Readonly<Record<string, string>> = {
   indecisive: 'cannot decide to move',
   gold: 'is bought off with the Imperial Gold and stays',
   limit: 'cannot be driven further',
+}
+
+/** #51 is paid before the roll, so that the last level is lost for nothing. */
+function curzonWarning(s: State, front: string): string {
+  if (!breaksCurzonLine({ s }, frontIndex(front))) return ''
+  return s.level === 1
+    ? ' Crossing the Curzon Line costs your last level: the government collapses.'
+    : ' Crossing the Curzon Line costs a level.'
 }
 
 /** The words of one edition of the figures: box and unit names can be corrected. */
@@ -261,8 +270,7 @@ export function words(data: Data) {
     const word = String(option)
     const [use, front] = word.split(':')
     if (use === 'offensive' || use === 'reserve') {
-      const costs = s.curzon && front === 'poland' && s.box[5] === 3 ? ' Crossing the Curzon Line costs a level.' : ''
-      return `${where(s, front)}.${costs}`
+      return `${where(s, front)}.${curzonWarning(s, front)}`
     }
     if (use === 'tank') return '+1 on Offensives against it.'
     return details[`${ask.kind} ${word}`] ?? details[word]
