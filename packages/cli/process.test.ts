@@ -14,7 +14,7 @@ vi.setConfig({ testTimeout: 60_000 })
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 /** The program as people run it; and from its sources, with the game of the tests. */
 const bundled = [path('../../scripts/interregnum.mjs')]
-const toy = ['--import', import.meta.resolve('tsx'), path('./testing/main.ts')]
+const toy = ['--import', import.meta.resolve('tsx'), fileURLToPath(new URL('./testing/main.ts', import.meta.url))]
 
 const run = (program: readonly string[], line: string, input = '') => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [...program, ...line.split(' ')], {
