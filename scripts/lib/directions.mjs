@@ -20,7 +20,7 @@ function place(path) {
     floor: known < 0 ? 1 : known,
     isGame: known < 0,
     isBoard: inside[0] === 'board',
-    isTest: /\.test\.tsx?$/.test(path) || inside[0] === 'testing' || inside[0] === 'soak',
+    isTest: /\.test\.tsx?$/.test(path) || /^(testing|soak|browser)$/.test(inside[0]),
     isKernelTesting: name === 'kernel' && /^testing(\.ts)?$/.test(inside[0]),
     mayShowBoards: name === 'web' || path === 'packages/shelf/boards.ts',
   }
@@ -91,6 +91,8 @@ function resolveImport(root, from, specifier) {
   }
   if (!path.startsWith('.')) return null
   const target = join(dirname(from), path).split(sep).join('/')
+  // Tests of the page use what `npm start` uses: the build, the server.
+  if (target.startsWith('scripts/') && place(from).isTest && existsSync(join(root, target))) return null
   if (/\.(css|svg|png|webp|json|html|md)$/.test(target)) return null
   const found = ['', '.ts', '.tsx', '/index.ts']
     .map((end) => target + end)

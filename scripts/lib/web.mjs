@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildIfStale } from './freshness.mjs'
@@ -16,5 +17,27 @@ export function buildWeb() {
       if (npm(['run', 'build', '--silent', '-w', 'packages/web', '--', '--logLevel', 'warn']) !== 0)
         throw new Trouble('The page could not be built; the reason stands above.')
     },
+  })
+}
+
+/**
+ * Builds the page into a folder, as people get it, whatever the environment of whoever asks.
+ * @param {string} folder
+ * @returns {Promise<void>}
+ */
+export function buildWebInto(folder) {
+  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
+  const args = [vite, 'build', '--outDir', folder, '--emptyOutDir', '--logLevel', 'warn']
+  const child = spawn(process.execPath, args, {
+    cwd: join(root, 'packages', 'web'),
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 2, 2],
+  })
+  return new Promise((done, fail) => {
+    child.on('error', fail)
+    child.on('exit', (code) => {
+      if (code === 0) done()
+      else fail(new Trouble('The page could not be built; the reason stands above.'))
+    })
   })
 }

@@ -36,6 +36,18 @@ const integrity = async (file: string): Promise<string> =>
 const versionOf = (files: Files): string =>
   createHash('sha256').update(JSON.stringify(files)).digest('base64url').slice(0, 12)
 
+/** Reads what has been built into a folder and writes the service worker that goes with it. */
+export async function writeServiceWorker(folder: string): Promise<void> {
+  const files = await filesOf(folder)
+  const { output } = await build({
+    input: source,
+    write: false,
+    output: { format: 'iife', minify: true },
+    transform: { define: { __FILES__: JSON.stringify(files), __VERSION__: JSON.stringify(versionOf(files)) } },
+  })
+  await writeFile(join(folder, OUTPUT), output[0].code)
+}
+
 export function offline(): Plugin {
   return {
     name: 'interregnum-offline',
@@ -43,14 +55,7 @@ export function offline(): Plugin {
     // After everything else: files of the public folder and the page itself are on the disk by then.
     async writeBundle({ dir }) {
       if (dir === undefined) throw new Error('the page is built into a folder')
-      const files = await filesOf(dir)
-      const { output } = await build({
-        input: source,
-        write: false,
-        output: { format: 'iife', minify: true },
-        transform: { define: { __FILES__: JSON.stringify(files), __VERSION__: JSON.stringify(versionOf(files)) } },
-      })
-      await writeFile(join(dir, OUTPUT), output[0].code)
+      await writeServiceWorker(dir)
     },
   }
 }

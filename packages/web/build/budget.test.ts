@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { runInNewContext } from 'node:vm'
+import { describe, expect, it } from 'vitest'
+import { served } from '../browser/served.ts'
+import { type Fetched, firstLoad } from './first-load.ts'
+import { filesOf } from './offline.ts'
+
+const { folder } = served
+const KB = 1000
+
+describe('the first load', () => {
+  const files = firstLoad(folder)
+  const bytes = (kind?: Fetched['kind']) =>
+    files.filter((file) => kind === undefined || file.kind === kind).reduce((sum, file) => sum + file.bytes, 0)
+  const listed = files.map(({ path, bytes: size }) => `${path} ${size}`).join('\n')
+
+  it('was found: a page, scripts, styles and the three upright faces', () => {
+    const kinds = new Set(files.map(({ kind }) => kind))
+    for (const kind of ['page', 'script', 'style', 'font'] as const) expect(kinds, listed).toContain(kind)
+    expect(files.filter(({ kind }) => kind === 'font').length, listed).toBeGreaterThanOrEqual(3)
+  })
+
+  it('takes at most 25 requests', () => expect(files.length, listed).toBeLessThanOrEqual(25))
+  it('takes at most 400 kB', () => expect(bytes(), listed).toBeLessThanOrEqual(400 * KB))
+  it('takes at most 120 kB of scripts, compressed', () => expect(bytes('script'), listed).toBeLessThanOrEqual(120 * KB))
+  it('takes at most 140 kB of fonts', () => expect(bytes('font'), listed).toBeLessThanOrEqual(140 * KB))
+})
+
+describe('the service worker', () => {
+  const script = readFileSync(join(folder, 'sw.js'), 'utf8')
+
+  it('is plain script that registers for what it must hear', () => {
+    const heard: string[] = []
+    const self = {
+      location: { href: 'https://example.org/sw.js' },
+      addEventListener: (name: string) => heard.push(name),
+    }
+    runInNewContext(script, { self, URL, Map })
+    expect(heard.sort()).toEqual(['activate', 'fetch', 'install', 'message'])
+  })
+
+  it('knows every file of the build by its content, but neither itself nor what is hidden', async () => {
+    const files = await filesOf(folder)
+    expect(files.map(([path]) => path)).toContain('./')
+    expect(files.some(([path]) => path === 'sw.js' || path.startsWith('.built'))).toBe(false)
+    expect(files.some(([path]) => /companion\.worker-.*\.js$/.test(path))).toBe(true)
+    for (const [path, integrity] of files) {
+      expect(script).toContain(path)
+      expect(script).toContain(integrity)
+    }
+  })
+})

@@ -1,0 +1,82 @@
+// Finds a Chromium and starts it: for tests and benchmarks that drive a real page.
+import { accessSync, constants, existsSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
+import { chromium } from 'playwright-core'
+import { Trouble } from './run.mjs'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+
+/** Nothing that asks the network or waits for a person; web security stays on, for that is part of what is tested. */
+const quietly = [
+  '--headless=new',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  // A container has no room to lock pages up in, and root may not.
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+]
+
+/** @param {string} [path] @returns {string | null} */
+export function installedBrowser(path = process.env.PATH) {
+  const places = (path ?? '').split(delimiter).filter(Boolean)
+  const files = places.flatMap((place) => names.map((name) => join(place, name)))
+  return files.find(isProgram) ?? null
+}
+
+function isProgram(/** @type {string} */ file) {
+  try {
+    accessSync(file, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The Chromium inside an npm package, unpacked once into a folder of its own that is never seen half full. */
+async function packagedBrowser() {
+  const home = dirname(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')))
+  const { version } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8'))
+  const folder = join(tmpdir(), `interregnum-chromium-${version}`)
+  const program = join(folder, 'chromium')
+  if (existsSync(program)) return program
+  const unpacking = mkdtempSync(`${folder}-`)
+  const { TMPDIR } = process.env
+  try {
+    process.env.TMPDIR = unpacking
+    const { default: packed } = await import('@sparticuz/chromium')
+    await packed.executablePath()
+  } finally {
+    if (TMPDIR === undefined) delete process.env.TMPDIR
+    else process.env.TMPDIR = TMPDIR
+  }
+  try {
+    renameSync(unpacking, folder)
+  } catch {
+    // Somebody else was quicker: theirs will do.
+    rmSync(unpacking, { recursive: true })
+  }
+  return program
+}
+
+/**
+ * Starts a browser that several processes can share; those connect to its `wsEndpoint`.
+ * @returns {Promise<import('playwright-core').BrowserServer>}
+ */
+export async function startBrowser() {
+  try {
+    const executablePath = installedBrowser() ?? (await packagedBrowser())
+    return await chromium.launchServer({ executablePath, args: quietly, headless: true })
+  } catch (error) {
+    const why = error instanceof Error ? error.message.split('\n', 1)[0] : error
+    throw new Trouble(
+      `No browser could be started, and without one the page cannot be tested (${why}).\n` +
+        'Install the Debian package chromium, or any Chromium or Chrome that is found on the PATH:\n' +
+        '  apt-get install chromium',
+    )
+  }
+}
