@@ -144,6 +144,15 @@ describe('play with a record', () => {
     expect((await cli(`verify ${file}`)).code).toBe(0)
   })
 
+  it('does not begin where it could not be kept', async () => {
+    const at = folder()
+    expect(await cli(`play lanterns --record ${at('no/where')}`, ['1'])).toEqual({
+      code: 1,
+      out: '',
+      err: `Cannot write ${at('no/where')}: its folder does not exist.\n`,
+    })
+  })
+
   it('saves under a name, from then on, but not over another file', async () => {
     const at = folder()
     writeFileSync(at('other'), 'precious')

@@ -31,9 +31,9 @@ describe('as a process', () => {
   it('exits with 0, 1 and 2', () => {
     const at = folder()
     writeFileSync(at('bad.json'), '{')
-    expect(run(toy, 'new lanterns --seed 1 --policy sensible').code).toBe(0)
-    expect(run(toy, `verify ${at('bad.json')}`)).toMatchObject({ code: 1, out: '' })
-    expect(run(toy, 'dance')).toMatchObject({
+    expect(run(bundled, 'games soviet-dawn').code).toBe(0)
+    expect(run(bundled, `verify ${at('bad.json')}`)).toMatchObject({ code: 1, out: '' })
+    expect(run(bundled, 'dance')).toMatchObject({
       code: 2,
       out: '',
       err: expect.stringMatching(/^There is no command dance/),
@@ -41,7 +41,7 @@ describe('as a process', () => {
   })
 
   it('plays from a pipe, without colours, and ends with it', () => {
-    const { code, out, err } = run(toy, 'play lanterns --seed 1', '1\nhint\nu\n1')
+    const { code, out, err } = run(bundled, 'play soviet-dawn --seed 1', '1\nhint\nu\n1')
     expect({ code, err }).toEqual({ code: 0, err: '' })
     expect(out).toContain('This is after answer 0.')
     expect(out).not.toContain('\u001b')
@@ -49,12 +49,12 @@ describe('as a process', () => {
   })
 
   it('leaves though its input stays open', async () => {
-    const child = spawn(process.execPath, [...toy, 'play', 'lanterns'], { stdio: ['pipe', 'ignore', 'inherit'] })
+    const child = spawn(process.execPath, [...bundled, 'play', 'soviet-dawn'], { stdio: ['pipe', 'ignore', 'inherit'] })
     child.stdin?.write('q\n')
     expect(await exit(child)).toBe(0)
   })
 
-  it('answers each line of drive at once', async () => {
+  it('answers each line of drive at once, from its sources too', async () => {
     const child = spawn(process.execPath, [...toy, 'drive', 'lanterns'], { stdio: ['pipe', 'pipe', 'inherit'] })
     const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
     const next = async () => JSON.parse((await lines.next()).value)
@@ -70,20 +70,20 @@ describe('as a process', () => {
   })
 
   it('leaves quietly when nobody reads any more', async () => {
-    const child = spawn(process.execPath, [...toy, 'drive', 'lanterns'], { stdio: ['pipe', 'pipe', 'pipe'] })
+    const child = spawn(process.execPath, [...bundled, 'drive', 'soviet-dawn'], { stdio: ['pipe', 'pipe', 'pipe'] })
     const complaints: Buffer[] = []
     child.stderr.on('data', (data) => complaints.push(data))
     child.stdin.on('error', () => {})
     await new Promise((told) => child.stdout.once('data', told))
     child.stdout.destroy()
-    child.stdin.write('{"seat":"keeper","answer":"wait"}\n'.repeat(3))
+    child.stdin.write('{"view":null}\n'.repeat(3))
     expect(await exit(child)).toBe(0)
     expect(Buffer.concat(complaints).toString()).toBe('')
   })
 
   it.runIf(existsSync('/dev/full'))('says that the output cannot be written', () => {
     const full = openSync('/dev/full', 'w')
-    const { status, stderr } = spawnSync(process.execPath, [...toy, 'games'], { stdio: ['ignore', full, 'pipe'] })
+    const { status, stderr } = spawnSync(process.execPath, [...bundled, 'games'], { stdio: ['ignore', full, 'pipe'] })
     expect({ status, stderr: String(stderr) }).toEqual({
       status: 1,
       stderr: 'Cannot write the output: the disk is full.\n',

@@ -52,6 +52,7 @@ async function* lines(): AsyncGenerator<string> {
       yield line
       if (terminal) input.prompt()
     }
+    if (terminal) process.stdout.write('\n')
   } finally {
     input.close()
   }

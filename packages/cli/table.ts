@@ -77,8 +77,7 @@ export class TextTable {
     if (resumed) this.told = this.position().journal.length
     const title = `${room.title}. ${resumed ? `It goes on after answer ${match.index}.` : room.about}`
     const kept = file === null ? 'Type h for help.' : `It is kept in ${file}. Type h for help.`
-    const [saved, news] = [this.keep(), this.goOn()]
-    return [title, kept, ...saved, ...news, ...(match.over ? [] : this.board()), ...this.ask()]
+    return [title, kept, ...this.goOn(), ...(match.over ? [] : this.board()), ...this.ask()]
   }
 
   /** What to say to a line; null when the person leaves. */

@@ -1,7 +1,8 @@
 import { readOptions } from '@interregnum/kernel'
 import { mindSeed, policyOf, seatPrograms } from '@interregnum/minds'
 import { type Call, type Command, JSON_FLAG } from '../call.ts'
-import { LOADED_FLAGS, type Opened, open, SETTING_FLAGS } from '../setting.ts'
+import { writeText } from '../files.ts'
+import { LOADED_FLAGS, type Opened, open, recordText, SETTING_FLAGS } from '../setting.ts'
 import { type Guests, TextTable } from '../table.ts'
 
 export const play: Command = {
@@ -27,6 +28,8 @@ export const play: Command = {
     const write = call.has('json') ? call.world.err : call.world.out
     const table = new TextTable(room, match, opened.file, guests(call, opened), adviser(opened))
     const say = (lines: readonly string[]) => write(`${lines.join('\n')}\n`)
+    // Where it is to be kept must be writable from the start.
+    if (opened.file !== null) writeText(opened.file, recordText(match))
     say(table.open(opened.resumed))
     for await (const line of call.world.lines()) {
       const reply = table.take(line)
