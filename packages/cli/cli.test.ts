@@ -1,3 +1,4 @@
+import { readFileSync, writeFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import manifest from './package.json' with { type: 'json' }
 import { cli, folder, interregnum } from './testing/world.ts'
@@ -99,12 +100,35 @@ describe('games', () => {
 })
 
 describe('corrections', () => {
-  it('must be a file of JSON', async () => {
+  it('must be a file of JSON that fits the game', async () => {
     const at = folder()
-    expect(await cli(`new lanterns --corrections ${at('none.json')}`)).toMatchObject({
-      code: 1,
-      err: `Cannot read ${at('none.json')}: it does not exist.\n`,
-    })
-    expect((await cli(`new lanterns --corrections ${at('.')}`)).err).toMatch(/: it is a folder\.\n$/)
+    writeFileSync(at('cut.json'), '{')
+    writeFileSync(at('bad.json'), '{"most":3}')
+    const corrected = async (name: string) => {
+      const { code, out, err } = await cli(`new lanterns --corrections ${at(name)}`)
+      expect({ code, out }).toEqual({ code: 1, out: '' })
+      return err
+    }
+    expect(await corrected('none.json')).toBe(`Cannot read ${at('none.json')}: it does not exist.\n`)
+    expect(await corrected('.')).toBe(`Cannot read ${at('.')}: it is a folder.\n`)
+    expect(await corrected('cut.json')).toMatch(/cut\.json is not JSON: /)
+    expect(await corrected('bad.json')).toBe(
+      'The corrections do not fit: least: must be a number; the rest: must be nothing.\n',
+    )
+  })
+
+  it('are played by in every command, and stand in the record', async () => {
+    const at = folder()
+    writeFileSync(at('dark.json'), '{"least":7}')
+    const flags = `--corrections ${at('dark.json')}`
+    const { out } = await cli(`simulate lanterns --games 90 --workers 1 --policy sensible --json ${flags}`)
+    expect(JSON.parse(out).outcomes).toEqual([expect.objectContaining({ result: 'dark', games: 90 })])
+    await cli(`new lanterns --seed 1 --policy sensible ${flags} --out ${at('game.json')}`)
+    const record = JSON.parse(readFileSync(at('game.json'), 'utf8'))
+    expect(record).toMatchObject({ corrections: { least: 7 }, outcome: { result: 'dark' } })
+    expect((await cli(`verify ${at('game.json')}`)).code).toBe(0)
+    expect((await cli(`drive --record ${at('game.json')}`)).out).toContain('"result":"dark"')
+    writeFileSync(at('game.json'), JSON.stringify({ ...record, corrections: { least: 1 } }))
+    expect((await cli(`verify ${at('game.json')}`)).code).toBe(1)
   })
 })

@@ -6,7 +6,7 @@ import { play } from './commands/play.ts'
 import { replay } from './commands/replay.ts'
 import { simulate } from './commands/simulate.ts'
 import { verify } from './commands/verify.ts'
-import { exitCodeOf, UsageError } from './errors.ts'
+import { exitCodeOf, sentenceOf, UsageError } from './errors.ts'
 import manifest from './package.json' with { type: 'json' }
 import type { World } from './world.ts'
 
@@ -19,7 +19,7 @@ export async function run(argv: readonly string[], world: World): Promise<number
   } catch (problem) {
     const code = exitCodeOf(problem)
     const error = problem instanceof Error ? problem : new Error(String(problem))
-    world.err(code === null ? `This should not have happened: ${error.stack}\n` : `${error.message}\n`)
+    world.err(code === null ? `This should not have happened: ${error.stack}\n` : `${sentenceOf(error)}\n`)
     return code ?? 1
   }
 }

@@ -15,6 +15,12 @@ export class Failure extends Error {
 const usage = [UsageError, OptionsError, SeatingError, NoSuchGame, ChanceError]
 const failures = [Failure, RecordError, CorrectionsError, SimulationError, MindError]
 
+/** A problem in one line. */
+export function sentenceOf(problem: Error): string {
+  if (problem instanceof CorrectionsError) return `The corrections do not fit: ${problem.problems.join('; ')}.`
+  return problem.message
+}
+
 /** The exit code for a problem that has a sentence of its own; null for a fault of the program. */
 export function exitCodeOf(problem: unknown): 1 | 2 | null {
   if (usage.some((kind) => problem instanceof kind)) return 2

@@ -3,8 +3,10 @@ import {
   askForm,
   askMaybe,
   type Check,
+  CorrectionsError,
   form,
   type Game,
+  type Json,
   kernelRefusal,
   no,
   type Option,
@@ -45,13 +47,13 @@ const mayLight =
   (lane) =>
     lane === 'wait' ? null : state.oil === 0 ? NO_OIL : state.lit.includes(lane) ? LIT : null
 
-function* light(state: Lanterns, table: Table): Procedure {
+function* light(state: Lanterns, table: Table, least: number): Procedure {
   const lane = yield* ask('keeper', 'light', [...lanes, 'wait'], mayLight(state))
   if (lane === 'wait') return table.note('waited')
   if (state.cursed && lane === 'tower') throw new Error('the tower is cursed')
   state.oil--
   const roll = table.chance.roll(6)
-  const needed = state.card > 6 ? 4 : 3
+  const needed = state.card > 6 ? least + 1 : least
   if (roll >= needed) state.lit.push(lane)
   table.note(roll >= needed ? 'lit' : 'failed', { lane, roll, needed })
 }
@@ -71,7 +73,8 @@ const stake = form<number>(
   (chance) => chance.roll(4) - 1,
 )
 
-export const lanterns: Game<Lanterns> = {
+/** Printed is 3; corrections may say otherwise. */
+const lanternsWith = (least: number): Game<Lanterns> => ({
   id: 'lanterns',
   title: 'Lanterns',
   version: '1.0',
@@ -111,7 +114,7 @@ export const lanterns: Game<Lanterns> = {
     state.round++
     state.card = state.deck.pop() ?? 1
     table.note('drawn', { round: state.round, card: state.card })
-    yield* light(state, table)
+    yield* light(state, table, least)
     if (state.rival) yield* blowOut(state, table)
   },
   outcome({ lit, round, rounds }) {
@@ -132,7 +135,8 @@ export const lanterns: Game<Lanterns> = {
     chance.shuffle('deck', deck)
     return { ...state, deck }
   },
-}
+})
+export const lanterns = lanternsWith(3)
 
 const sensible: Policy<Lanterns> = {
   id: 'sensible',
@@ -159,12 +163,16 @@ const notes: { readonly [kind: string]: string } = {
   staked: 'The keeper stakes {stake}.',
 }
 
-export const room: Room<Lanterns> = {
+const roomWith = (game: Game<Lanterns>): Room<Lanterns> => ({
   id: 'lanterns',
   title: 'Lanterns',
   about: 'Light three lanterns before the night is over.',
-  game: () => lanterns,
-  corrected: () => room,
+  game: () => game,
+  corrected(corrections) {
+    const { least } = corrections as { least?: Json }
+    if (typeof least === 'number') return roomWith(lanternsWith(least))
+    throw new CorrectionsError(['least: must be a number', 'the rest: must be nothing'])
+  },
   words: {
     where: (view) => `Round ${view.round} of ${view.rounds}`,
     ask: ({ kind }) =>
@@ -203,4 +211,5 @@ export const room: Room<Lanterns> = {
     ]
   },
   faults: () => [],
-}
+})
+export const room = roomWith(lanterns)
