@@ -26,7 +26,7 @@ export interface Asking<C> {
   readonly kind: string
   readonly candidates: Candidates<C>
   readonly check?: Check<C> | undefined
-  readonly form?: Form<never> | undefined
+  readonly form?: Form<C> | undefined
   readonly data?: Json | undefined
 }
 
@@ -85,7 +85,8 @@ export class Ask implements AskView {
 
   /** Whether it can be answered at all. */
   get answerable(): boolean {
-    return this.isForm || this.offered.length > 0
+    if (this.asking.form !== undefined) return (this.asking.form.closed?.() ?? null) === null
+    return this.offered.length > 0
   }
 
   /** The state has changed: what was worked out is stale. */
@@ -119,6 +120,8 @@ export class Ask implements AskView {
   }
 
   private resolveForm(form: Form<unknown>, answer: unknown): { choice: unknown } | { no: No } {
+    const closed = form.closed?.() ?? null
+    if (closed !== null) return { no: closed }
     const read = form.read(answer)
     if ('no' in read) return read
     const refused = form.check(read.value)
@@ -178,7 +181,10 @@ export function* askMaybe<const C extends Choice>(
 /** One seat must fill in a form. */
 export function* askForm<T>(seat: string, kind: string, form: Form<T>, data?: Json): Procedure<T> {
   const asking = { seat, kind, candidates: [], form, data } as unknown as Asking<never>
-  return (yield new Ask(asking, false).alone).choice as T
+  const question = new Ask(asking, false)
+  const reply = yield question.alone
+  if (reply.choice === null && !question.answerable) throw new Error(`${kind} cannot be filled in by ${seat} any more`)
+  return reply.choice as T
 }
 
 /** Something a seat may do while another thinks. `run` gets what was chosen or filled in. */

@@ -82,10 +82,9 @@ export class Match<S = unknown> {
    */
   static load<S>(game: Game<S>, record: GameRecord): Match<S> {
     if (record.game !== game.id) throw new RecordError(`This is a record of ${record.game}, not of ${game.id}.`)
-    const { version } = record.segments[record.segments.length - 1]
-    const history = { ...cloneJson(record), options: recordedOptions(game, record, version) }
+    const history = { ...cloneJson(record), options: { ...record.options, ...recordedOptions(game, record) } }
     const last = history.segments[history.segments.length - 1]
-    if (version !== game.version) return Match.takeOver(game, history, last)
+    if (last.version !== game.version) return Match.takeOver(game, history, last)
     const match = Match.open(game, history, last)
     for (const entry of last.entries) {
       const index = match.index + (isStep(entry) ? 1 : 0)
@@ -129,6 +128,11 @@ export class Match<S = unknown> {
   /** The last resting point, as it is: for tests, and for whoever keeps the game. */
   get resting(): Rest<S> {
     return this.run.rest
+  }
+
+  /** The whole journal, whoever may read it: for tests and for whoever keeps the game, never for a client. */
+  get notes(): readonly JournalEntry[] {
+    return [...this.journal]
   }
 
   get asks(): readonly Ask[] {
@@ -423,12 +427,15 @@ function revisionBefore({ segments }: GameRecord): number {
   return revision
 }
 
-/** Rules that follow may know other options than those that began the game: theirs get their defaults. */
-function recordedOptions<S>(game: Game<S>, { options }: GameRecord, version: string): GameRecord['options'] {
-  const known = Object.entries(options).filter(([key]) => game.options.some((spec) => spec.key === key))
-  const own = version === game.version
+/**
+ * The options of a record as this game reads them. Where other versions of the rules had their part in it, some may be
+ * theirs and none of ours; ours that they did not know get their defaults.
+ */
+function recordedOptions<S>(game: Game<S>, { options, segments }: GameRecord): GameRecord['options'] {
+  const own = segments.every(({ version }) => version === game.version)
+  const known = Object.entries(options).filter(([key]) => own || game.options.some((spec) => spec.key === key))
   try {
-    return { ...(own ? {} : options), ...readOptions(game.options, own ? options : Object.fromEntries(known)) }
+    return readOptions(game.options, Object.fromEntries(known))
   } catch (problem) {
     throw new RecordError(`The options of this record do not fit: ${messageOf(problem)}`, 0)
   }
@@ -462,7 +469,7 @@ export function verify<S>(game: Game<S>, record: GameRecord): Verdict {
     if (record.segments[0].start !== null) throw new RecordError('The record begins in the middle of a game.', 0)
     for (const segment of own) {
       const { resting: _, ...rest } = record
-      const match = Match.load(game, { ...rest, segments: [segment] })
+      const match = Match.load(game, { ...rest, options: recordedOptions(game, record), segments: [segment] })
       const last = segment === record.segments[record.segments.length - 1]
       const stated = record.outcome ?? null
       if (last && !sameJson(match.outcome, stated)) {

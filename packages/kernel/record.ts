@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { commitment, type DiceState, isSecret, type Loaded, sealed, seeded } from './chance.ts'
+import { problemIn } from './forms.ts'
 import type { JournalEntry } from './journal.ts'
 import type { Rest, Step } from './run.ts'
 import type { Json } from './values.ts'
@@ -117,7 +118,7 @@ export function readRecord(value: unknown): GameRecord {
   const read = parse(value)
   if (read.success) return read.data as GameRecord
   const issue = read.error.issues[0]
-  throw new RecordError(`This is not a record of a game: ${issue.path.join('.') || 'the whole'}: ${issue.message}.`)
+  throw new RecordError(`This is not a record of a game: ${issue.path.join('.') || 'the whole'}: ${problemIn(issue)}.`)
 }
 
 function parse(value: unknown): ReturnType<typeof record.safeParse> {
