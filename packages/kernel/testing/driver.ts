@@ -1,0 +1,239 @@
+import {
+  type Ask,
+  type AskView,
+  cloneJson,
+  Dice,
+  type DiceState,
+  type Game,
+  type GameRecord,
+  type JournalEntry,
+  type Json,
+  type Loaded,
+  Match,
+  type Option,
+  type Outcome,
+  plainAsk,
+  type Refusal,
+  type Rest,
+  Run,
+  readOptions,
+  sameJson,
+  seeded,
+} from '../index.ts'
+import { notPlain } from './plain.ts'
+
+/** How a game begins in a test. */
+export interface Setting<S = unknown> {
+  readonly options?: { readonly [key: string]: Json }
+  readonly seed?: string | number
+  /** 256 bits in hexadecimal, instead of a seed. */
+  readonly secret?: string
+  /** What the next dice show, in order; after them the seed goes on. */
+  readonly dice?: readonly number[]
+  /** What comes next from each pile. */
+  readonly piles?: { readonly [pile: string]: readonly Option[] }
+  readonly corrections?: Json
+  /** Changes a state fresh from the set-up, or makes another of it: the match then begins there. */
+  readonly from?: (state: S) => S | undefined
+}
+
+/** The version that stands in a record for a position put up by hand: `verify` names it as what it cannot speak for. */
+export const CONSTRUCTED = 'constructed'
+
+const loadedIn = ({ dice, piles }: Pick<Setting, 'dice' | 'piles'>): Loaded | null =>
+  dice === undefined && piles === undefined ? null : { dice: dice ?? [], piles: piles ?? {} }
+
+/** A match in a test: from the set-up, or from the position that `from` makes of it. */
+export function begin<S>(game: Game<S>, setting: Setting<S> = {}): Match<S> {
+  const { from, seed = '1', options, secret, corrections } = setting
+  if (from !== undefined) {
+    const set = game.setup(readOptions(game.options, options ?? {}), new Dice({ source: seeded(seed), loaded: null }))
+    const state = cloneJson(set)
+    return matchFrom(game, from(state) ?? state, setting)
+  }
+  const loaded = loadedIn(setting)
+  return Match.begin(game, {
+    ...(secret === undefined ? { seed } : { secret }),
+    ...(options === undefined ? {} : { options }),
+    ...(loaded === null ? {} : { loaded }),
+    ...(corrections === undefined ? {} : { corrections }),
+  })
+}
+
+/**
+ * A match that begins at any resting point. Its record says so: it opens with a part that no rules vouch for, so that
+ * `verify` holds for what was played and names the rest.
+ */
+export function matchFrom<S>(game: Game<S>, state: S, setting: Omit<Setting<S>, 'from' | 'secret'> = {}): Match<S> {
+  const faults = notPlain(state, 'the state')
+  if (faults.length > 0) throw new Error(`A position must be plain data: ${faults.join(', ')}.`)
+  const seed = String(setting.seed ?? '1')
+  const loaded = loadedIn(setting)
+  const dice: DiceState = { source: seeded(seed), loaded }
+  const rest: Rest<S> = { state: cloneJson(state), dice, index: 0, serial: 0, notes: 0 }
+  // Run once, to learn what chance shows before the first question; a rule that fails does so here, with its stack.
+  const opening = Run.from(game, rest).dice.log
+  const { options = {}, corrections } = setting
+  const record = {
+    format: 'interregnum-record-1',
+    game: game.id,
+    options: readOptions(game.options, options),
+    chance: { seed },
+    ...(loaded === null ? {} : { loaded }),
+    ...(corrections === undefined ? {} : { corrections }),
+    segments: [
+      { version: CONSTRUCTED, start: null, opening: [], entries: [] },
+      { version: game.version, start: { ...rest, journal: [] }, opening, entries: [] },
+    ],
+  } satisfies GameRecord
+  return Match.load(game, record)
+}
+
+/** Plays a match by its options, and fails with what was offered instead. */
+export class Driver<S = unknown> {
+  constructor(readonly match: Match<S>) {}
+
+  /** The state as it is now. Take it anew after every answer: a match may put another in its place. */
+  get state(): S {
+    return this.match.state
+  }
+
+  get outcome(): Outcome | null {
+    return this.match.outcome
+  }
+
+  get over(): boolean {
+    return this.match.over
+  }
+
+  /** The questions that can be answered now, of one seat or of all. */
+  asks(seat?: string): readonly AskView[] {
+    return this.open(seat).map(plainAsk)
+  }
+
+  /** What is offered now, to one seat or to all. */
+  options(seat?: string): readonly Option[] {
+    return this.open(seat).flatMap(({ options }) => options)
+  }
+
+  /** Answers, in the name of the one seat that can; name the seat where several could. */
+  answer(option: Json, seat?: string): this {
+    const by = seat ?? this.seatFor(option)
+    const refusal = this.match.answer(by, option)
+    if (refusal !== null) {
+      throw new Error(
+        `${by} answers ${show(option)}: ${words(refusal)}\n${this.offered()}${refusal.fault?.stack ?? ''}`,
+      )
+    }
+    return this
+  }
+
+  /** One answer after the other, each in the name of the one seat that can give it. */
+  answers(...options: readonly Json[]): this {
+    for (const option of options) this.answer(option)
+    return this
+  }
+
+  /** Fails unless the answer is refused and changes nothing; says why it was refused. */
+  refused(option: Json, seat?: string): Refusal {
+    const by = seat ?? this.onlySeat()
+    const before = this.match.record
+    const refusal = this.match.answer(by, option)
+    if (refusal === null) throw new Error(`${by} answers ${show(option)}, and it is not refused`)
+    if (!sameJson(before, this.match.record)) throw new Error(`${show(option)} was refused, and yet changed the record`)
+    return refusal
+  }
+
+  /** Fails unless a question of this kind is open; gives it. */
+  expectAsk(kind: string, seat?: string): AskView {
+    const ask = this.open(seat).find((open) => open.kind === kind)
+    if (ask === undefined)
+      throw new Error(`${kind} is not asked${seat === undefined ? '' : ` of ${seat}`}\n${this.offered()}`)
+    return plainAsk(ask)
+  }
+
+  /** Why an option is not offered; null if it is. */
+  why(option: Json, seat?: string): Refusal | null {
+    return this.match.why(seat ?? this.onlySeat(), option)
+  }
+
+  /** Answers with whatever `choose` says (else the first option offered) until a question of this kind is open. */
+  until(kind: string, choose: (ask: AskView) => Json = ({ options }) => options[0], most = 1000): this {
+    for (let n = 0; n < most; n++) {
+      if (this.open().some((ask) => ask.kind === kind)) return this
+      const ask = this.open().find(({ optional }) => !optional)
+      if (ask === undefined) break
+      this.answer(choose(plainAsk(ask)), ask.seat)
+    }
+    throw new Error(`${kind} is never asked\n${this.offered()}`)
+  }
+
+  /** All that the journal holds, whoever may read it; or only the entries of one kind. */
+  notes(kind?: string): readonly JournalEntry[] {
+    const { notes } = this.match
+    return kind === undefined ? notes : notes.filter((entry) => entry.kind === kind)
+  }
+
+  undo(answers = 1): this {
+    const refusal = this.match.undo(answers)
+    if (refusal !== null) throw new Error(`undo: ${words(refusal)}`)
+    return this
+  }
+
+  redo(answers = 1): this {
+    const refusal = this.match.redo(answers)
+    if (refusal !== null) throw new Error(`redo: ${words(refusal)}`)
+    return this
+  }
+
+  /** The open questions in lines of text. */
+  offered(): string {
+    if (this.outcome !== null) return `The game is over: ${show(this.outcome as unknown as Json)}\n`
+    const lines = this.open().map(
+      ({ seat, kind, options, optional, isForm }) =>
+        `  ${seat} ${optional ? 'may' : 'must'} answer ${kind}: ${isForm ? 'a form' : options.join(', ')}`,
+    )
+    return `Offered after ${this.match.index} answers:\n${lines.join('\n')}\n`
+  }
+
+  private open(seat?: string): readonly Ask[] {
+    return this.match.asks.filter((ask) => ask.answerable && (seat === undefined || ask.seat === seat))
+  }
+
+  private seatFor(option: Json): string {
+    const able = new Set(
+      this.open()
+        .filter((ask) => 'choice' in ask.resolve(option))
+        .map(({ seat }) => seat),
+    )
+    if (able.size === 1) return [...able][0]
+    if (able.size > 1) {
+      throw new Error(`${[...able].join(' and ')} could both answer ${show(option)}: name the seat\n${this.offered()}`)
+    }
+    const asked = new Set(this.open().map(({ seat }) => seat))
+    if (asked.size === 1) return [...asked][0]
+    throw new Error(`nobody is offered ${show(option)}\n${this.offered()}`)
+  }
+
+  private onlySeat(): string {
+    const required = new Set(
+      this.open()
+        .filter(({ optional }) => !optional)
+        .map(({ seat }) => seat),
+    )
+    if (required.size === 1) return [...required][0]
+    throw new Error(
+      `name the seat: ${required.size === 0 ? 'nobody' : [...required].join(' and ')} must answer\n${this.offered()}`,
+    )
+  }
+}
+
+export const driver = <S>(game: Game<S>, setting: Setting<S> = {}): Driver<S> => new Driver(begin(game, setting))
+
+const show = (value: Json): string => {
+  const text = JSON.stringify(value) ?? String(value)
+  return text.length > 200 ? `${text.slice(0, 200)}...` : text
+}
+
+const words = ({ reason, rule, data }: Refusal): string =>
+  `${reason} (rule ${rule}${data === undefined ? '' : `, ${show(data)}`})`

@@ -1,0 +1,5 @@
+export * from './driver.ts'
+export * from './plain.ts'
+export * from './play.ts'
+export * from './sketch.ts'
+export { gameSuite, type Mode, type SuiteSpec } from './suite.ts'

@@ -1,0 +1,605 @@
+import { spawnSync } from 'node:child_process'
+import { describe, expect, it } from 'vitest'
+import {
+  type Ask,
+  cloneJson,
+  type Dice,
+  type Game,
+  type GameRecord,
+  type JournalEntry,
+  type Json,
+  Match,
+  type Option,
+  type Options,
+  overwriteJson,
+  parseRecord,
+  playOut,
+  type Rest,
+  Run,
+  random,
+  readOptions,
+  type Step,
+  sameJson,
+  sameResults,
+  seeded,
+  verify,
+  visibleTo,
+} from '../index.ts'
+import { commandFor, type GameModule } from './module.ts'
+import { notPlain } from './plain.ts'
+import { diceFor, pickFrom, play } from './play.ts'
+import { everybody, honest, lineOf, look, retrace, retraceRun, spread, timeless } from './retrace.ts'
+
+export interface Mode {
+  readonly title: string
+  readonly options?: { readonly [key: string]: Json }
+}
+
+export interface SuiteSpec<S> {
+  readonly name?: string
+  readonly modes: readonly Mode[]
+  /** Random games per mode. */
+  readonly games: number
+  /** What is broken in a state, in sentences: pieces lost or made, counts that do not fit. */
+  readonly faults?: (state: S, options: Options) => readonly string[]
+  /** Whether `faults` must find nothing at every question too, not only at resting points. */
+  readonly faultsAtAsks?: boolean
+  /** For the same game in another process. */
+  readonly module?: GameModule
+  /** The most answers that a random game may take. */
+  readonly most?: number
+  /** How many games of each mode are looked at closely, and at how many moments each. */
+  readonly deep?: number
+  readonly samples?: number
+  /** Kinds of journal entries that tell a seat, for this once, what its view does not keep. */
+  readonly revealing?: readonly string[]
+}
+
+const TIMEOUT = 300_000
+const NO_FAULTS = (): readonly string[] => []
+/** How far two worlds that look alike to a seat are followed. */
+const FOLLOWED = 12
+/** Options tried at one question. */
+const TRIED = 40
+
+/** The one suite that every game passes, in every mode. */
+export function gameSuite<S>(game: Game<S>, spec: SuiteSpec<S>): void {
+  describe(spec.name ?? game.title, () => {
+    const tables = spec.modes.map((mode) => new Bench(game, spec, mode))
+    for (const table of tables) describe(table.mode.title, () => modeSuite(table))
+    const { module } = spec
+    if (module !== undefined) {
+      it('the same record has the same end in another process', () => elsewhere(tables, module), TIMEOUT)
+    }
+  })
+}
+
+function modeSuite<S>(bench: Bench<S>): void {
+  for (const [title, check] of Object.entries(checks)) it(title, () => check(bench), TIMEOUT)
+}
+
+/** Each throws where a game does not pass. Open to the tests of the suite itself. */
+export const checks = {
+  'random games end': randomGamesEnd,
+  'every question can be answered, in one way only': questionsAreSound,
+  'pieces are conserved': piecesAreConserved,
+  'the same record has the same end': sameRecordSameEnd,
+  'a record that was tampered with is rejected, with the place and the reason': tampering,
+  'what a seat sees does not change when only hidden things change': hiddenThings,
+  'worlds that look alike to a seat tell it the same': alikeWorlds,
+  'no hidden thing is kept in a local variable across a question': nothingUpTheSleeve,
+  'every offered option is accepted': offeredIsAccepted,
+  'wrong seats, closed asks, unoffered and malformed answers are refused and change nothing': refusals,
+  'why: nothing for what is offered, a reason with its rule for the rest': reasons,
+  'undo then redo is the identity, all the way back': undoRedo,
+  'the state survives JSON at every resting point': survivesJson,
+  'every past moment can be looked at again, and left by another way': pastMoments,
+  'imagining disturbs nothing, and what is imagined can be played to an end': imagining,
+}
+
+/** The finished games of one mode, played when somebody first asks for them. */
+export class Bench<S> {
+  readonly options: Options
+  readonly seats: readonly string[]
+  readonly eyes: readonly (string | null)[]
+  readonly unsound: string[] = []
+  readonly broken: string[] = []
+  readonly seen = new Set<Option>()
+  private done: readonly GameRecord[] | null = null
+
+  constructor(
+    readonly game: Game<S>,
+    readonly spec: SuiteSpec<S>,
+    readonly mode: Mode,
+  ) {
+    this.options = readOptions(game.options, mode.options ?? {})
+    this.seats = game.seats(this.options).map(({ id }) => id)
+    this.eyes = [...this.seats, null]
+  }
+
+  get records(): readonly GameRecord[] {
+    if (this.done === null) this.done = Array.from({ length: this.spec.games }, (_, n) => this.playOne(n + 1))
+    return this.done
+  }
+
+  /** The games that are looked at closely, with the moments. */
+  get close(): readonly { readonly record: GameRecord; readonly moments: ReadonlySet<number> }[] {
+    const { deep = 3, samples = 16 } = this.spec
+    return this.records.slice(0, deep).map((record) => ({ record, moments: spread(lineOf(record).length, samples) }))
+  }
+
+  faults(state: S): readonly string[] {
+    return (this.spec.faults ?? NO_FAULTS)(state, this.options)
+  }
+
+  private playOne(seed: number): GameRecord {
+    let rest: Rest<S> | null = null
+    const { most = 20_000, faultsAtAsks = false } = this.spec
+    const each = (match: Match<S>): void => {
+      const where = `seed ${seed}, answer ${match.index}: `
+      const found = match.resting === rest ? [] : [...this.faults(match.resting.state)]
+      if (faultsAtAsks) found.push(...this.faults(match.state))
+      this.broken.push(...found.map((fault) => where + fault))
+      this.unsound.push(...unsound(match, this.seats).map((fault) => where + fault))
+      for (const ask of match.asks) for (const option of ask.options) this.seen.add(option)
+      rest = match.resting
+    }
+    return play(this.game, { options: this.mode.options ?? {}, seed, most, each }).record
+  }
+}
+
+/** What is wrong with the questions of a moment. */
+function unsound<S>(match: Match<S>, seats: readonly string[]): readonly string[] {
+  if (match.over) return match.asks.length === 0 ? [] : ['the game is over and still asks']
+  const faults: string[] = []
+  const open = match.asks.filter((ask) => ask.answerable)
+  if (!open.some((ask) => !ask.optional)) faults.push('nobody must answer anything')
+  for (const seat of new Set(open.map((ask) => ask.seat))) {
+    if (!seats.includes(seat)) faults.push(`${seat} is asked, and is no seat`)
+    const options = open.filter((ask) => ask.seat === seat).flatMap((ask) => ask.options)
+    const twice = options.filter((option, n) => options.indexOf(option) !== n)
+    if (twice.length > 0) faults.push(`${seat} is offered ${twice.join(', ')} twice`)
+    const odd = options.filter((option) => typeof option !== 'string' && !Number.isFinite(option))
+    if (odd.length > 0) faults.push(`${seat} is offered ${odd.map(String).join(', ')}, neither word nor number`)
+  }
+  for (const ask of open) {
+    if (ask.kind === '') faults.push('a question has no kind')
+    if (ask.data !== undefined) faults.push(...notPlain(ask.data, `the data of ${ask.kind}`))
+  }
+  return faults
+}
+
+const few = (faults: readonly string[]): readonly string[] => faults.slice(0, 10)
+
+/** Compares much quicker than an expectation does; on a difference the expectation shows it. */
+function expectSame(actual: unknown, expected: unknown, what: string): void {
+  if (!sameJson(actual, expected)) expect(actual, what).toEqual(expected)
+}
+
+function randomGamesEnd<S>(bench: Bench<S>): void {
+  for (const record of bench.records) {
+    const outcome = record.outcome as { winners: readonly string[]; rule: string; result: string } | undefined
+    expect(outcome, 'a finished game has an outcome').toBeDefined()
+    expect(outcome?.rule).toBeTruthy()
+    expect(outcome?.result).toBeTruthy()
+    for (const winner of outcome?.winners ?? []) expect(bench.seats).toContain(winner)
+    expect(notPlain(record, 'the record')).toEqual([])
+  }
+}
+
+function questionsAreSound<S>(bench: Bench<S>): void {
+  expect(bench.records.length).toBe(bench.spec.games)
+  expect(few(bench.unsound)).toEqual([])
+}
+
+function piecesAreConserved<S>(bench: Bench<S>): void {
+  expect(bench.records.length).toBe(bench.spec.games)
+  expect(few(bench.broken)).toEqual([])
+}
+
+function sameRecordSameEnd<S>({ game, records, eyes }: Bench<S>): void {
+  for (const record of records) {
+    expect(verify(game, record)).toEqual({ ok: true, index: null, reason: null, unverified: [] })
+    const loaded = Match.load(game, parseRecord(JSON.stringify(record)))
+    expectSame(loaded.record, record, 'the record after loading')
+    const again = retrace(game, record, new Set(), () => {})
+    expectSame(everybody(again, eyes), everybody(loaded, eyes), 'what everybody sees at the end')
+  }
+}
+
+interface End {
+  readonly verdict: { readonly ok: boolean }
+  readonly outcome: Json
+  readonly position: Json
+  readonly state: Json
+}
+
+function elsewhere<S>(benches: readonly Bench<S>[], module: GameModule): void {
+  const here = benches.flatMap((bench) => bench.records.slice(0, 3))
+  const input = JSON.stringify(here.map((record) => JSON.stringify(record)))
+  const child = spawnSync(process.execPath, commandFor('./replay-elsewhere.ts', module), {
+    input,
+    encoding: 'utf8',
+    maxBuffer: 1 << 28,
+    // Tests run under a tool with flags of its own, which are not for others.
+    env: { ...process.env, NODE_OPTIONS: '' },
+  })
+  expect(child.status, child.stderr).toBe(0)
+  const ends = JSON.parse(child.stdout) as readonly End[]
+  expect(ends.length).toBe(here.length)
+  for (const [n, record] of here.entries()) {
+    const match = Match.load(benches[0].game, record)
+    expect(ends[n].verdict.ok).toBe(true)
+    expectSame(ends[n].outcome, match.outcome, 'the outcome elsewhere')
+    expectSame(ends[n].state, match.state, 'the state elsewhere')
+    expectSame(ends[n].position, match.position(null), 'the position elsewhere')
+  }
+}
+
+type Writable<T> = { -readonly [K in keyof T]: T[K] }
+
+function tampering<S>({ game, close, seen }: Bench<S>): void {
+  const rejected = (change: (entries: Writable<Step>[], record: Writable<GameRecord>) => void, record: GameRecord) => {
+    const copy = cloneJson(record) as Writable<GameRecord>
+    change(copy.segments[0].entries as Writable<Step>[], copy)
+    const verdict = verify(game, copy)
+    if (!verdict.ok) {
+      expect(verdict.reason).toBeTruthy()
+      expect(verdict.index).not.toBeNull()
+    }
+    return { ok: verdict.ok, index: verdict.index, honest: () => honest(game, copy) }
+  }
+  for (const { record, moments } of close) {
+    const line = lineOf(record)
+    for (const n of moments) {
+      if (n >= line.length) continue
+      const unoffered = rejected((entries) => (entries[n].answer = 'never offered anywhere'), record)
+      expect(unoffered).toMatchObject({ ok: false, index: n + 1 })
+      expect(rejected((entries) => (entries[n].seat = 'nobody'), record)).toMatchObject({ ok: false, index: n + 1 })
+      expect(rejected((entries) => (entries[n].serial += 1000), record)).toMatchObject({ ok: false, index: n + 1 })
+      const invented = rejected((entries) => (entries[n].chance = [...entries[n].chance, 1]), record)
+      expect(invented).toMatchObject({ ok: false, index: n + 1 })
+      // Another answer that was on offer, or one answer less, may by chance make another honest game; seldom.
+      const removed = rejected((entries) => entries.splice(n, 1), record)
+      expect(removed.ok).toBe(!removed.ok ? false : removed.honest())
+      const other = pickFrom(diceFor(n), [...seen])
+      const changed = rejected((entries) => (entries[n].answer = other), record)
+      expect(changed.ok).toBe(!changed.ok ? false : changed.honest())
+    }
+    const rolled = line.findIndex(({ chance }) => chance.length > 0)
+    if (rolled >= 0) {
+      const otherDice = rejected((entries) => (entries[rolled].chance = altered(entries[rolled].chance)), record)
+      expect(otherDice).toMatchObject({ ok: false, index: rolled + 1 })
+    }
+    const { opening } = record.segments[0]
+    const otherOpening = rejected((_, copy) => {
+      copy.segments[0] = { ...copy.segments[0], opening: opening.length > 0 ? altered(opening) : [1] }
+    }, record)
+    expect(otherOpening).toMatchObject({ ok: false, index: 0 })
+    expect(rejected((_, copy) => (copy.outcome = { ...(copy.outcome as object), result: 'made up' }), record).ok).toBe(
+      false,
+    )
+    expect(rejected((_, copy) => delete copy.outcome, record)).toMatchObject({ ok: false, index: line.length })
+    expect(rejected((entries) => entries.pop(), record)).toMatchObject({ ok: false, index: line.length - 1 })
+    expect(rejected((entries) => entries.push({ undo: 1 } as never), record).ok).toBe(false)
+  }
+}
+
+/** The same results but for the last, which cannot be what it says now. */
+function altered(results: Step['chance']): Step['chance'] {
+  const last = results[results.length - 1]
+  if (typeof last === 'number') return [...results.slice(0, -1), last + 1]
+  if (typeof last === 'string') return [...results.slice(0, -1), `${last}?`]
+  return [...results.slice(0, -1), [...last, 'one too many']]
+}
+
+function hiddenThings<S>({ game, close, eyes }: Bench<S>): void {
+  const hides = new Set<string | null>()
+  const differs = new Set<string | null>()
+  for (const { record, moments } of close) {
+    retrace(game, record, moments, (match) => {
+      for (const seat of eyes) {
+        const { view, asks, waiting, outcome, journal } = match.position(seat)
+        for (let n = 0; n < 3; n++) {
+          const world = match.imagine(seat, { source: seeded(`hidden:${match.index}:${n}`), loaded: null })
+          const what = `what ${seat ?? 'everybody'} sees after ${match.index} answers`
+          expectSame(look(world, seat), { view, asks, waiting, outcome }, what)
+          if (!sameJson(world.state, match.state)) differs.add(seat)
+        }
+        expectSame(match.position(seat).journal, journal, 'the journal')
+        if (!sameJson(view, match.state)) hides.add(seat)
+        expect(notPlain(view, 'the view')).toEqual([])
+        expect(Object.keys(view as object).toSorted()).toEqual(Object.keys(match.state as object).toSorted())
+      }
+    })
+  }
+  // Otherwise nothing was tested: what is hidden must be drawn anew.
+  expect([...hides].filter((seat) => !differs.has(seat))).toEqual([])
+}
+
+/**
+ * From a moment on, the true world and one that a seat cannot tell from it take the same answers. As long as they look
+ * alike, the questions put to the seat and the journal it reads must be alike too.
+ */
+function alikeWorlds<S>({ game, close, eyes, spec }: Bench<S>): void {
+  const { revealing = [] } = spec
+  for (const { record, moments } of close) {
+    const line = lineOf(record)
+    retraceRun(game, record, (run) => {
+      if (!moments.has(run.index) || run.over) return
+      for (const seat of eyes) {
+        const [real, other] = [run.fork(), run.imagine(seat, { source: seeded(run.index), loaded: null })]
+        other.dice.become(run.dice.save())
+        const told: [JournalEntry[], JournalEntry[]] = [[], []]
+        real.journal = told[0]
+        other.journal = told[1]
+        for (const step of line.slice(run.index, run.index + FOLLOWED)) {
+          if (!real.repeat(step)) throw new Error(`answer ${real.index} cannot be repeated`)
+          // An end reveals what was hidden.
+          if (!other.repeat(step) || real.over || other.over) break
+          const [left, right] = [look(real, seat), look(other, seat)] as unknown as [Seen, Seen]
+          if (!sameJson(left.view, right.view) || !sameJson(left.waiting, right.waiting)) break
+          const what = `${seat ?? 'everybody'} after ${real.index} answers`
+          expectSame(right, left, `what is asked of ${what}`)
+          const [read, heard] = told.map((notes) =>
+            notes.filter((note) => visibleTo(note, seat) && !revealing.includes(note.kind)),
+          )
+          expectSame(heard, read, `what is told to ${what}`)
+        }
+      }
+    })
+  }
+}
+
+interface Seen {
+  readonly view: Json
+  readonly waiting: Json
+}
+
+/**
+ * A world that a seat cannot tell from the true one is reached in two ways: from its own resting point, and by putting
+ * its state under the procedures of the true one, as imagining does. The two differ only in local variables: if they
+ * go on differently, one of these holds what is hidden.
+ */
+function nothingUpTheSleeve<S>({ game, close, eyes }: Bench<S>): void {
+  for (const { record, moments } of close) {
+    const line = lineOf(record)
+    retraceRun(game, record, (run) => {
+      if (!moments.has(run.index) || run.over) return
+      const opening = Run.from(game, run.rest).dice.log
+      for (const seat of eyes) {
+        const state = game.resample(cloneJson(run.rest.state), seat, diceFor(`${run.index}:${seat}`))
+        const other = Run.from(game, { ...run.rest, state })
+        if (!sameResults(other.dice.log, opening) || !run.since.every((step) => other.repeat(step))) continue
+        if (!sameJson(look(other, seat), look(run, seat))) continue
+        const moved = run.fork()
+        overwriteJson(moved.state, cloneJson(other.state))
+        for (const ask of moved.pending) ask.stale()
+        const told: [JournalEntry[], JournalEntry[]] = [[], []]
+        other.journal = told[0]
+        moved.journal = told[1]
+        for (const step of line.slice(run.index, run.index + FOLLOWED)) {
+          const went = other.repeat(step)
+          const what = `after ${run.index} answers, in a world like the true one to ${seat ?? 'everybody'}`
+          expect(moved.repeat(step), what).toBe(went)
+          expectSame(moved.state, other.state, `the state ${what}`)
+          expectSame(told[1], told[0], `the journal ${what}`)
+          if (!went || other.over) break
+        }
+      }
+    })
+  }
+}
+
+function offeredIsAccepted<S>({ game, close }: Bench<S>): void {
+  for (const { record, moments } of close) {
+    retraceRun(game, record, (run) => {
+      if (!moments.has(run.index)) return
+      const dice = diceFor(run.index)
+      for (const ask of run.pending) {
+        if (!ask.answerable) continue
+        for (const answer of tries(ask, dice)) {
+          const fork = run.fork()
+          const twin = fork.pending.find(({ serial }) => serial === ask.serial)
+          const resolved = twin?.resolve(answer)
+          const what = `${JSON.stringify(answer)} to ${ask.kind} of ${ask.seat} after ${run.index} answers`
+          if (twin === undefined || resolved === undefined || 'no' in resolved) throw new Error(`${what} is refused`)
+          try {
+            fork.answer(twin, resolved.choice, answer)
+          } catch (problem) {
+            throw new Error(`${what} fails: ${(problem as Error).message}`, { cause: problem })
+          }
+          expect(fork.over || fork.pending.some((open) => !open.optional && open.answerable), what).toBe(true)
+        }
+      }
+    })
+  }
+}
+
+/** Every option, or a sample of very many; some examples of a form. */
+function tries(ask: Ask, dice: Dice): readonly Json[] {
+  if (ask.isForm) return Array.from({ length: 5 }, () => ask.example(dice))
+  if (ask.options.length <= TRIED) return ask.options
+  return Array.from({ length: TRIED }, () => pickFrom(dice, ask.options))
+}
+
+const MALFORMED: readonly unknown[] = [
+  null,
+  undefined,
+  {},
+  [],
+  [[]],
+  { option: 1 },
+  { toString: 'x' },
+  true,
+  Number.NaN,
+  Number.POSITIVE_INFINITY,
+  -1e9,
+  0.5,
+  '',
+  '__proto__',
+  'constructor',
+  'x'.repeat(100_000),
+]
+
+function refusals<S>({ game, close, seats, eyes, seen }: Bench<S>): void {
+  for (const { record, moments } of close) {
+    let former: readonly string[] = []
+    retrace(game, record, moments, (match) => {
+      const ids = match.asks.map(({ id }) => id)
+      const before = { record: match.record, positions: everybody(match, eyes), index: match.index }
+      const refuse = (seat: string, answer: unknown, reason: string | null, id?: string): void => {
+        const refusal = match.answer(seat, answer as Json, id)
+        if (refusal?.rule && refusal.reason && refusal.fault === undefined && match.index === before.index) {
+          if (reason === null || refusal.reason === reason) return
+        }
+        const what = `${seat} answers ${JSON.stringify(answer)?.slice(0, 80)} to ${id ?? 'no certain ask'} `
+        throw new Error(`${what} after ${before.index} answers: ${JSON.stringify(refusal)}, not ${reason ?? 'refused'}`)
+      }
+      // What was open a moment ago and is not any more, and what never was.
+      const closed = ['', '0.0', '1', '99.1', '0.999999', 'x', ...former.filter((id) => !ids.includes(id))]
+      for (const seat of seats) {
+        const asks = match.asks.filter((ask) => ask.seat === seat && ask.answerable)
+        const offered = asks.flatMap((ask) => ask.options as readonly Json[])
+        // A form may be filled in with almost anything: only it can say.
+        const fits = (answer: unknown): boolean =>
+          offered.includes(answer as Json) || asks.some((ask) => ask.isForm && 'choice' in ask.resolve(answer))
+        for (const answer of [...MALFORMED, ...seen]) if (!fits(answer)) refuse(seat, answer, null)
+        for (const ask of asks) {
+          for (const answer of MALFORMED) if (!fits(answer)) refuse(seat, answer, null, ask.id)
+          for (const other of seats) if (other !== seat) refuse(other, offered[0] ?? null, 'wrong-seat', ask.id)
+        }
+        for (const id of closed) refuse(seat, offered[0] ?? 'x', match.over ? 'over' : 'closed-ask', id)
+      }
+      refuse('nobody', 'x', match.over ? 'over' : 'no-such-seat')
+      expectSame(match.record, before.record, 'the record after refusals')
+      expectSame(everybody(match, eyes), before.positions, 'what everybody sees after refusals')
+      expect(match.asks.map(({ id }) => id)).toEqual(ids)
+      former = ids
+    })
+  }
+}
+
+function reasons<S>({ game, close, seats, seen }: Bench<S>): void {
+  for (const { record, moments } of close) {
+    retrace(game, record, moments, (match) => {
+      for (const seat of seats) {
+        const asks = match.asks.filter((ask) => ask.seat === seat && ask.answerable)
+        const offered = new Set(asks.flatMap((ask) => ask.options))
+        expect([...offered].filter((option) => match.why(seat, option) !== null)).toEqual([])
+        for (const ask of asks) if (ask.isForm) expect(match.why(seat, ask.example(diceFor(match.index)))).toBeNull()
+        for (const option of seen) {
+          const why = match.why(seat, option)
+          if (offered.has(option) || (why?.reason && why.rule)) continue
+          throw new Error(`${seat} is not told why ${option} is not offered after ${match.index} answers`)
+        }
+      }
+    })
+  }
+}
+
+/** What everybody saw at each moment of a game. */
+function scenes<S>({ game, eyes }: Bench<S>, record: GameRecord, moments: ReadonlySet<number>): Map<number, Json> {
+  const scenes = new Map<number, Json>()
+  retrace(game, record, moments, (match) => void scenes.set(match.index, everybody(match, eyes)))
+  return scenes
+}
+
+function undoRedo<S>(bench: Bench<S>): void {
+  const { game, close, eyes } = bench
+  for (const { record, moments } of close) {
+    const then = scenes(bench, record, moments)
+    const match = Match.load(game, record)
+    const length = match.index
+    const back = (n: number): void => void expect(n === 0 ? null : match.undo(n)).toBeNull()
+    const forth = (n: number): void => void expect(n === 0 ? null : match.redo(n)).toBeNull()
+    for (const moment of [...moments].toSorted((a, b) => b - a)) {
+      back(match.index - moment)
+      expectSame(everybody(match, eyes), then.get(moment), `after going back to ${moment}`)
+      forth(Math.min(3, length - moment))
+      back(Math.min(3, length - moment))
+      expectSame(everybody(match, eyes), then.get(moment), `after going forth and back to ${moment}`)
+    }
+    expect(match.undo()).toMatchObject({ reason: 'undo-too-far' })
+    expect(verify(game, match.record).ok, 'a record of a game that was taken back').toBe(true)
+    const reloaded = Match.load(game, parseRecord(JSON.stringify(match.record)))
+    for (const seat of eyes) expectSame(reloaded.position(seat), match.position(seat), 'the position after loading')
+    for (const moment of [...moments].toSorted((a, b) => a - b)) {
+      forth(moment - match.index)
+      expectSame(everybody(match, eyes), then.get(moment), `after going forth to ${moment}`)
+    }
+    expect(match.redo()).toMatchObject({ reason: 'redo-too-far' })
+    expect(match.outcome).toEqual(record.outcome)
+    expect(verify(game, match.record).ok, 'a record of a game that was taken back and given again').toBe(true)
+  }
+}
+
+function survivesJson<S>({ game, records }: Bench<S>): void {
+  for (const record of records) {
+    const line = lineOf(record)
+    let twin: Run<S> | null = null
+    let rest: Rest<S> | null = null
+    retraceRun(game, record, (run) => {
+      // The twin goes on from the written resting point, answer by answer, to the next.
+      if (twin !== null && !twin.repeat(line[run.index - 1])) throw new Error(`answer ${run.index} cannot be repeated`)
+      if (run.rest === rest) return
+      rest = run.rest
+      expect(notPlain(rest, `the resting point after ${run.index} answers`)).toEqual([])
+      if (twin !== null) expectSame(twin.rest, rest, `the resting point after ${run.index} answers`)
+      const written = JSON.parse(JSON.stringify(rest)) as Rest<S>
+      expectSame(written, rest, 'the resting point after JSON')
+      twin = Run.from(game, written)
+      expectSame(twin.state, run.state, 'the state after JSON')
+    })
+  }
+}
+
+function pastMoments<S>(bench: Bench<S>): void {
+  const { game, close, eyes } = bench
+  for (const { record, moments } of close) {
+    const then = scenes(bench, record, moments)
+    const match = Match.load(game, record)
+    const before = { record: match.record, positions: everybody(match, eyes) }
+    for (const moment of moments) {
+      const seen = eyes.map((seat) => timeless(match.at(moment, seat)))
+      expectSame(seen, then.get(moment), `what everybody saw after ${moment} answers`)
+    }
+    for (const moment of [...moments].filter((_, n) => n % 4 === 0)) {
+      const fork = match.fork(moment)
+      expectSame(everybody(fork, eyes), then.get(moment), `a fork after ${moment} answers`)
+      for (const { seat, answer, serial } of lineOf(record).slice(moment)) {
+        expect(fork.answer(seat, answer, fork.asks.find((ask) => ask.serial === serial)?.id)).toBeNull()
+      }
+      expectSame(fork.record, before.record, 'the record of a fork that went the same way')
+    }
+    expectSame(match.record, before.record, 'the record that was looked at')
+    expectSame(everybody(match, eyes), before.positions, 'what everybody sees now')
+    expect(() => match.at(lineOf(record).length + 1, null)).toThrow(/no position/)
+    expect(() => match.fork(-1)).toThrow(/no position/)
+  }
+}
+
+function imagining<S>(bench: Bench<S>): void {
+  const { game, close, eyes, seats } = bench
+  for (const { record, moments } of close) {
+    const chosen = new Set([...moments].filter((_, n) => n % 3 === 0))
+    retrace(game, record, chosen, (match) => {
+      const before = { record: match.record, positions: everybody(match, eyes), state: cloneJson(match.state) }
+      const seat = pickFrom(diceFor(match.index), eyes)
+      const world = match.imagine(seat, { source: seeded(`imagined:${match.index}`), loaded: null })
+      const minds = Object.fromEntries(seats.map((id) => [id, random.mind(`${id}:${match.index}`)]))
+      let rest: Rest<S> = world.rest
+      if (!world.over) {
+        playOut<S>(world, minds, (run) => {
+          if (run.rest === rest) return
+          rest = run.rest
+          expect(few(bench.faults(rest.state)), 'a world that was imagined').toEqual([])
+        })
+      }
+      expect(world.outcome).not.toBeNull()
+      expectSame(match.record, before.record, 'the record beside what is imagined')
+      expectSame(match.state, before.state, 'the state beside what is imagined')
+      expectSame(everybody(match, eyes), before.positions, 'what everybody sees beside what is imagined')
+    })
+  }
+}
