@@ -148,4 +148,6 @@ export interface GameBoard<S = unknown> {
   /** A headline entry of the journal opens a turn: the label for jumping to it. */
   turnOf(entry: JournalEntry): string | null
   readonly lesson: Lesson
+  /** The board with corrected figures, as `Room.corrected`: names and values stand on it too. */
+  corrected?(corrections: Json): GameBoard<S>
 }

@@ -1,0 +1,495 @@
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import {
+  ask,
+  askForm,
+  askMaybe,
+  askOpen,
+  form,
+  type Interruption,
+  interruption,
+  no,
+  type Procedure,
+  type Table,
+  together,
+} from './index.ts'
+import { driver, sketch } from './testing/index.ts'
+import { bazaar, COUNCIL_LIMIT, council, scramble } from './testing/toys.ts'
+
+interface Scratch {
+  list: string[]
+  said: string[]
+  over: boolean
+}
+
+/** A game of a single turn. */
+const once = (turn: (g: Scratch, table: Table) => Procedure, seats = ['red', 'blue', 'green']) =>
+  sketch<Scratch>({
+    seats,
+    setup: () => ({ list: ['a', 'b', 'c'], said: [], over: false }),
+    *turn(g, table) {
+      yield* turn(g, table)
+      g.over = true
+    },
+  })
+
+const LONG = no('1.2', 'too-long')
+const take = (g: Scratch, word: string): void => void g.list.splice(g.list.indexOf(word), 1)
+
+describe('ask', () => {
+  const words = once(function* (g) {
+    g.said.push(yield* ask('red', 'word', ['a', 'bb', 'ccc'], (word) => (word.length > 1 ? LONG : null)))
+    const thing = yield* ask('blue', 'thing', [
+      { option: 1, name: 'one' },
+      { option: 2, name: 'two' },
+    ])
+    g.said.push(thing.name)
+  })
+
+  it('offers what passes the check, refuses the rest with its reason', () => {
+    const d = driver(words)
+    expect(d.options()).toEqual(['a'])
+    expect(d.why('a')).toBeNull()
+    expect(d.why('bb')).toEqual({ rule: '1.2', reason: 'too-long' })
+    expect(d.why('zzz')).toEqual({ rule: 'kernel', reason: 'not-a-choice' })
+    expect(d.refused('ccc')).toEqual({ rule: '1.2', reason: 'too-long' })
+    expect(d.refused('zzz')).toEqual({ rule: 'kernel', reason: 'not-a-choice' })
+  })
+
+  it('gives the procedure the candidate itself, and records its option', () => {
+    const d = driver(words).answers('a', 2)
+    expect(d.state.said).toEqual(['a', 'two'])
+    expect(d.match.record.segments[0].entries).toMatchObject([{ answer: 'a' }, { answer: 2 }])
+  })
+
+  it('tells a number from its word', () => {
+    const d = driver(words).answer('a')
+    expect(d.refused('2').reason).toBe('not-a-choice')
+  })
+
+  it('is a fault where it offers nothing', () => {
+    const empty = once(function* () {
+      yield* ask('red', 'first', ['go'])
+      yield* ask('red', 'nothing', [])
+    })
+    const refusal = driver(empty).refused('go')
+    expect(refusal.reason).toBe('fault')
+    expect(refusal.fault?.message).toContain('asks nothing without any option')
+  })
+
+  it('carries data to its seat as a copy', () => {
+    const game = once(function* (g) {
+      yield* ask('red', 'look', ['ok'], undefined, g.list)
+      g.list.push('later')
+      yield* ask('red', 'again', ['ok'])
+    })
+    const d = driver(game)
+    const { asks } = d.match.position('red')
+    expect(asks[0].data).toEqual(['a', 'b', 'c'])
+    d.answer('ok')
+    expect(asks[0].data).toEqual(['a', 'b', 'c'])
+    expect(d.expectAsk('again')).not.toHaveProperty('data')
+  })
+})
+
+describe('askMaybe', () => {
+  it('is null without a question where there is nothing to choose', () => {
+    const game = once(function* (g) {
+      g.said.push(`${yield* askMaybe('red', 'none', [])}`)
+      yield* ask('red', 'then', ['go'])
+    })
+    const d = driver(game)
+    d.expectAsk('then')
+    expect(d.state.said).toEqual(['null'])
+  })
+})
+
+describe('together', () => {
+  const both = (seats: readonly string[], steps: number) =>
+    once(function* (g) {
+      yield* together(
+        seats.map(function* (seat) {
+          for (let n = 0; n < steps; n++) {
+            const word = yield* askMaybe(seat, `take.${n}`, () => [...g.list])
+            g.said.push(`${seat} ${word}`)
+            if (word !== null) take(g, word)
+          }
+        }),
+      )
+    })
+
+  it('lets seats answer in any order, each in its own steps', () => {
+    const d = driver(both(['red', 'blue'], 1))
+    expect(d.match.position('red').waiting).toEqual(['red', 'blue'])
+    d.answer('c', 'blue').answer('a', 'red')
+    expect(d.state.said).toEqual(['blue c', 'red a'])
+    expect(d.over).toBe(true)
+  })
+
+  it('takes from one what another has taken', () => {
+    const d = driver(both(['red', 'blue'], 2)).answer('a', 'red')
+    expect(d.options('blue')).toEqual(['b', 'c'])
+    expect(d.refused('a', 'blue').reason).toBe('not-a-choice')
+  })
+
+  it('goes on with null where others took the last option, and does so in turn', () => {
+    const d = driver(both(['red', 'blue', 'green'], 2))
+      .answer('a', 'red')
+      .answer('b', 'blue')
+      .answer('c', 'red')
+    expect(d.state.said).toEqual(['red a', 'blue b', 'red c', 'blue null', 'green null', 'green null'])
+    expect(d.over).toBe(true)
+  })
+
+  it('is a fault where an ask that must be answered loses its last option', () => {
+    const game = once(function* (g) {
+      yield* together(
+        ['red', 'blue'].map(function* (seat) {
+          g.list.splice(1)
+          take(g, yield* ask(seat, 'take', () => [...g.list]))
+        }),
+      )
+    })
+    const refusal = driver(game).refused('a', 'red')
+    expect(refusal.fault?.message).toBe('take has no option left for blue')
+  })
+
+  it('can be nested, and ends when all have ended', () => {
+    const game = once(function* (g) {
+      const strand = function* (seat: string): Procedure {
+        g.said.push(`${seat} ${yield* ask(seat, 'x', ['1', '2'])}`)
+      }
+      const inner = function* (): Procedure {
+        yield* together([strand('red'), strand('blue')])
+        yield* strand('red')
+      }
+      yield* together([inner(), strand('green')])
+    })
+    const d = driver(game).answer('1', 'blue').answer('2', 'green').answer('1', 'red')
+    expect(d.over).toBe(false)
+    expect(d.match.position(null).waiting).toEqual(['red'])
+    d.answer('2', 'red')
+    expect(d.state.said).toEqual(['blue 1', 'green 2', 'red 1', 'red 2'])
+    expect(d.over).toBe(true)
+  })
+
+  it('of nothing is nothing', () => {
+    const game = once(function* () {
+      yield* together([])
+      yield* ask('red', 'then', ['go'])
+    })
+    driver(game).expectAsk('then')
+  })
+
+  it('can end the game from within, and take that back', () => {
+    const game = once(function* (g, table) {
+      yield* together(
+        ['red', 'blue'].map(function* (seat) {
+          if ((yield* ask(seat, 'x', ['on', 'end'])) === 'end') {
+            g.over = true
+            table.end()
+          }
+          yield* ask(seat, 'y', ['on'])
+        }),
+      )
+    })
+    const d = driver(game).answer('on', 'red').answer('end', 'blue')
+    expect(d.over).toBe(true)
+    expect(d.asks()).toEqual([])
+    expect(d.match.answer('red', 'on')).toEqual({ rule: 'kernel', reason: 'over' })
+    d.undo().answer('on', 'blue')
+    expect(d.over).toBe(false)
+    expect(d.asks().map(({ seat, kind }) => `${seat} ${kind}`)).toEqual(['red y', 'blue y'])
+  })
+})
+
+describe('askOpen', () => {
+  const cut = (g: Scratch, seat: string, extra: Partial<Interruption<string>> = {}): Interruption =>
+    interruption<string>({
+      seat,
+      kind: 'cut',
+      candidates: () => g.list.map((word) => `cut-${word}`),
+      // biome-ignore lint/correctness/useYield: an interruption may have no question of its own
+      *run(word) {
+        take(g, word.slice(4))
+        g.said.push(`${seat} ${word}`)
+      },
+      ...extra,
+    })
+
+  const open = (limit: number, extra: Partial<Interruption<string>> = {}) =>
+    once(function* (g) {
+      const word = yield* askOpen(
+        { seat: 'red', kind: 'take', candidates: () => [...g.list] },
+        [cut(g, 'blue', extra), cut(g, 'green', extra)],
+        limit,
+      )
+      g.said.push(`red ${word}`)
+      yield* ask('red', 'then', ['go'])
+    })
+
+  it('waits only for the seat that must answer', () => {
+    const d = driver(open(1))
+    expect(d.match.position(null).waiting).toEqual(['red'])
+    expect(d.match.position('blue').asks).toMatchObject([{ kind: 'cut', optional: true }])
+    d.answer('a')
+    expect(d.state.said).toEqual(['red a'])
+    d.expectAsk('then')
+    expect(d.asks('blue')).toEqual([])
+  })
+
+  it('takes away what an interruption removes, and keeps its id', () => {
+    const d = driver(open(1))
+    const before = d.expectAsk('take')
+    d.answer('cut-b', 'blue')
+    const after = d.expectAsk('take')
+    expect(after.options).toEqual(['a', 'c'])
+    expect(after.id).toBe(before.id)
+    expect(d.refused('b').reason).toBe('not-a-choice')
+    expect(d.match.answer('red', 'c', before.id)).toBeNull()
+  })
+
+  it('bounds the interruptions of each seat', () => {
+    const d = driver(open(1)).answer('cut-b', 'blue')
+    expect(d.asks('blue')).toEqual([])
+    expect(d.match.answer('blue', 'cut-a')).toMatchObject({ reason: 'not-asked' })
+    expect(d.options('green')).toEqual(['cut-a', 'cut-c'])
+    d.answer('cut-a', 'green')
+    expect(d.options()).toEqual(['c'])
+  })
+
+  it('is null where nothing is left of it', () => {
+    const d = driver(open(5)).answers().answer('cut-a', 'blue').answer('cut-b', 'green').answer('cut-c', 'blue')
+    expect(d.state.said.at(-1)).toBe('red null')
+    d.expectAsk('then')
+  })
+
+  it('runs an interruption as a procedure with questions of its own, and goes on', () => {
+    const d = driver(council, { options: { coins: 5 }, dice: [1] })
+    const build = d.expectAsk('council.build')
+    expect(d.options('left')).toEqual(['veto-mill', 'veto-bridge', 'veto-school', 'veto-tower'])
+    d.answer('veto-mill', 'left')
+    expect(d.asks()).toMatchObject([{ seat: 'left', kind: 'veto.means', options: ['law', 'mob'], optional: false }])
+    // While the interruption runs, the question is closed; then it stands again under its old name.
+    expect(d.match.answer('mayor', 'bridge', build.id)).toMatchObject({ reason: 'closed-ask' })
+    d.answer('law')
+    expect(d.state.wrecked).toEqual(['mill'])
+    expect(d.expectAsk('council.build')).toMatchObject({ id: build.id, options: ['bridge', 'school', 'tower'] })
+    expect(d.why('mill')).toEqual({ rule: 'C-1.1', reason: 'not-free' })
+    expect(d.why('veto-mill', 'right')).toEqual({ rule: 'C-1.1', reason: 'not-free' })
+  })
+
+  it('says why an interruption is not open', () => {
+    const d = driver(council, { options: { coins: 0 } })
+    expect(d.asks('left')).toEqual([])
+    expect(d.why('veto-mill', 'left')).toEqual({ rule: 'C-2.1', reason: 'no-coins' })
+    expect(d.refused('veto-mill', 'left')).toEqual({ rule: 'C-2.1', reason: 'no-coins' })
+    expect(d.refused('nonsense', 'left')).toEqual({ rule: 'kernel', reason: 'not-asked', data: { seat: 'left' } })
+  })
+
+  it('limits a seat in the toy to so many interruptions', () => {
+    const d = driver(council, { options: { coins: 5 }, dice: [6, 6, 6] })
+    for (let n = 0; n < COUNCIL_LIMIT; n++) d.answer('veto-mill', 'left').answer('law')
+    expect(d.asks('left')).toEqual([])
+    expect(d.asks('right')).toHaveLength(1)
+  })
+
+  it('opens an interruption that others open while they act at the same time', () => {
+    const game = once(function* (g) {
+      g.list = []
+      yield* together([
+        (function* () {
+          yield* askOpen({ seat: 'red', kind: 'take', candidates: ['stay'] }, [cut(g, 'blue')], 1)
+        })(),
+        (function* () {
+          g.list.push(yield* ask('green', 'put', ['x']))
+          yield* ask('green', 'then', ['go'])
+        })(),
+      ])
+    })
+    const d = driver(game)
+    expect(d.asks('blue')).toEqual([])
+    d.answer('x', 'green')
+    expect(d.options('blue')).toEqual(['cut-x'])
+    d.answer('cut-x', 'blue')
+    expect(d.asks('blue')).toEqual([])
+    expect(d.options('red')).toEqual(['stay'])
+  })
+
+  it('does not tell by the numbers of asks who could have interrupted', () => {
+    const ids = [0, 5].map(
+      (coins) => driver(council, { options: { coins } }).answer('mill').expectAsk('council.build').id,
+    )
+    expect(ids[0]).toBe(ids[1])
+  })
+
+  it('refuses the answer that leads to an interruption which fails', () => {
+    const game = once(function* (g) {
+      yield* ask('red', 'first', ['go'])
+      const candidates = (): never => {
+        throw new Error('no such thing')
+      }
+      yield* askOpen({ seat: 'red', kind: 'take', candidates: ['x'] }, [cut(g, 'blue', { candidates })], 1)
+    })
+    const d = driver(game)
+    expect(d.refused('go')).toMatchObject({ reason: 'fault', fault: { message: 'no such thing' } })
+    expect(d.match.position('blue').asks).toEqual([])
+  })
+})
+
+describe('forms', () => {
+  const FULL = { to: 'ben', coins: 1, silk: 0, forCoins: 0, forSilk: 0 }
+
+  it('take what fits, and show their shape', () => {
+    const d = driver(bazaar).answer('offer')
+    expect(d.expectAsk('bazaar.offer').form).toMatchObject({ type: 'object', required: Object.keys(FULL) })
+    expect(d.options()).toEqual([])
+    expect(d.why(FULL)).toBeNull()
+    d.answer(FULL)
+    expect(d.expectAsk('deal.reply')).toMatchObject({ seat: 'ben', data: { from: 'ada', ...FULL } })
+    d.answer('accept')
+    expect(d.state.coins).toEqual([1, 3, 2])
+  })
+
+  it.each([
+    ['null', null, 'malformed', 'kernel'],
+    ['a word', 'ben', 'malformed', 'kernel'],
+    ['a list', [FULL], 'malformed', 'kernel'],
+    ['nothing in it', {}, 'malformed', 'kernel'],
+    ['a wrong name', { ...FULL, to: 'nobody' }, 'malformed', 'kernel'],
+    ['a part of a coin', { ...FULL, coins: 0.5 }, 'malformed', 'kernel'],
+    ['less than nothing', { ...FULL, forSilk: -1 }, 'malformed', 'kernel'],
+    ['no number', { ...FULL, coins: Number.NaN }, 'malformed', 'kernel'],
+    ['more than is asked', { ...FULL, bribe: 9 }, 'malformed', 'kernel'],
+    ['oneself', { ...FULL, to: 'ada' }, 'own-partner', 'B-3.2'],
+    ['more than one has', { ...FULL, coins: 3 }, 'too-few-coins', 'B-3.4'],
+    ['nothing', { ...FULL, coins: 0 }, 'nothing-for-nothing', 'B-3.3'],
+  ])('refuse %s', (_, answer, reason, rule) => {
+    const d = driver(bazaar).answer('offer')
+    expect(d.refused(answer)).toMatchObject({ reason, rule })
+    expect(d.why(answer)).toMatchObject({ reason, rule })
+  })
+
+  it('say where they are malformed', () => {
+    const d = driver(bazaar).answer('offer')
+    expect(d.refused({ ...FULL, coins: 'two' }).data).toMatchObject({ path: 'coins' })
+  })
+
+  it('serve an interruption, and close when there is nothing to fill in', () => {
+    const d = driver(bazaar, {
+      from: (g) => {
+        g.coins = [2, 2, 0]
+      },
+    })
+    expect(d.asks('ben')).toMatchObject([{ kind: 'bazaar.propose', optional: true }])
+    expect(d.asks('cleo')).toEqual([])
+    expect(d.why({ ...FULL, to: 'ada' }, 'cleo')).toEqual({ rule: 'B-3.1', reason: 'empty-handed' })
+    expect(d.refused({ ...FULL, to: 'cleo' }, 'ben')).toMatchObject({ reason: 'own-partner' })
+    d.answer({ ...FULL, to: 'ada', coins: 2 }, 'ben').answer('accept')
+    expect(d.state.coins).toEqual([4, 0, 0])
+    d.expectAsk('bazaar.act', 'ada')
+    // Ben has had his turn to interrupt, and now has nothing either.
+    expect(d.asks('ben')).toEqual([])
+  })
+
+  it('tell a form from a list among the asks of one seat', () => {
+    const pair = form(
+      z.object({ x: z.int() }),
+      ({ x }) => (x > 2 ? LONG : null),
+      () => ({ x: 1 }),
+    )
+    const game = once(function* (g) {
+      const fill = interruption<{ x: number }>({
+        seat: 'red',
+        kind: 'fill',
+        candidates: [],
+        form: pair,
+        // biome-ignore lint/correctness/useYield: an interruption may have no question of its own
+        *run({ x }) {
+          g.said.push(`filled ${x}`)
+        },
+      })
+      yield* askOpen({ seat: 'red', kind: 'take', candidates: ['a'] }, [fill], 1)
+    })
+    const d = driver(game)
+    expect(d.refused({ x: 'y' })).toMatchObject({ reason: 'malformed' })
+    expect(d.refused({ x: 3 })).toEqual({ ...LONG })
+    expect(d.refused('nothing')).toMatchObject({ reason: 'not-a-choice' })
+    expect(d.why('a')).toBeNull()
+    d.answer({ x: 2 })
+    expect(d.state.said).toEqual(['filled 2'])
+  })
+
+  it('are recorded as they were read, whatever becomes of the answer given', () => {
+    const loose = form(
+      z.object({ words: z.array(z.string()) }),
+      () => null,
+      () => ({ words: ['x'] }),
+    )
+    const game = once(function* (g) {
+      const { words } = yield* askForm('red', 'words', loose)
+      // A rule may keep the very list, and change it.
+      g.said = words
+      g.said.push('more')
+      yield* ask('red', 'then', ['go'])
+    })
+    const d = driver(game)
+    const given = { words: ['one'], junk: 'x'.repeat(1000) }
+    d.answer(given)
+    given.words.push('two')
+    expect(d.match.record.segments[0].entries).toMatchObject([{ answer: { words: ['one'] } }])
+    expect(JSON.stringify(d.match.record)).not.toContain('junk')
+    expect(d.undo().redo().state.said).toEqual(['one', 'more'])
+  })
+
+  it('are a fault where their check fails, and change nothing', () => {
+    const bad = form(
+      z.object({ x: z.int() }),
+      ({ x }) => {
+        if (x === 7) throw new Error('seven')
+        return null
+      },
+      () => ({ x: 1 }),
+    )
+    const d = driver(
+      once(function* () {
+        yield* askForm('red', 'x', bad)
+      }),
+    )
+    expect(d.refused({ x: 7 })).toMatchObject({ reason: 'fault', fault: { message: 'seven', seat: 'red', kind: 'x' } })
+    expect(d.answer({ x: 8 }).over).toBe(true)
+  })
+})
+
+describe('scramble', () => {
+  it('starves who is late: the last good is taken by another', () => {
+    const d = driver(scramble, {
+      options: { players: 2, rounds: 1 },
+      dice: [1],
+      piles: { bag: ['iron', 'grain'] },
+    })
+    expect(d.state.pool.toSorted()).toEqual(['grain', 'iron'])
+    d.answer('iron', 'ann').answer('grain', 'bob')
+    expect(d.options('ann')).toEqual(['barn', 'cart', 'back'])
+    d.answer('barn', 'ann')
+    // Nothing is left in the pool: ann goes without, and is told so.
+    expect(d.notes('gather.nothing')).toMatchObject([{ data: { seat: 'ann' } }])
+    expect(d.asks('ann')).toEqual([])
+    d.answer('back', 'bob')
+    expect(d.options('bob')).toEqual(['grain'])
+  })
+
+  it('can end at once from within', () => {
+    const d = driver(scramble, {
+      options: { sudden: true },
+      from: (g) => {
+        g.barn[1] = ['grain', 'iron']
+        g.bag = g.bag.filter((good) => good === 'cloth')
+        return g
+      },
+    })
+    d.answer('cloth', 'bob').answer('barn', 'bob')
+    expect(d.outcome).toMatchObject({ winners: ['bob'] })
+    expect(d.asks()).toEqual([])
+  })
+})

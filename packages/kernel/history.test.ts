@@ -1,0 +1,115 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type Game, type Json, Match, parseRecord, verify } from './index.ts'
+import { diceFor } from './testing/index.ts'
+import { everybody } from './testing/retrace.ts'
+import { bazaar, council, march, scramble, whispers } from './testing/toys.ts'
+
+fc.configureGlobal({ seed: 1918 })
+
+type Deed =
+  | { readonly do: 'answer'; readonly which: number }
+  | { readonly do: 'undo' | 'redo'; readonly many: number }
+  | { readonly do: 'nonsense' | 'reload' | 'fork' }
+
+const deed: fc.Arbitrary<Deed> = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ do: fc.constant('answer' as const), which: fc.nat(50) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('undo' as const), many: fc.integer({ min: 1, max: 6 }) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('redo' as const), many: fc.integer({ min: 1, max: 4 }) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('nonsense' as const, 'reload' as const, 'fork' as const) }) },
+)
+
+type Given = readonly [seat: string, answer: Json]
+
+/** What a history amounts to: the answers that count, and those taken back. No more is known of it. */
+interface Model {
+  line: Given[]
+  undone: Given[]
+}
+
+/** A match fresh from the set-up with just the answers that count. */
+function straight<S>(game: Game<S>, line: readonly Given[]): Match<S> {
+  const match = Match.begin(game, { seed: 'history' })
+  for (const [seat, answer] of line) expect(match.answer(seat, answer)).toBeNull()
+  return match
+}
+
+function act<S>(game: Game<S>, match: Match<S>, model: Model, it: Deed): Match<S> {
+  const { line, undone } = model
+  switch (it.do) {
+    case 'answer': {
+      const open = match.asks.filter((ask) => ask.answerable)
+      if (open.length === 0) return match
+      const ask = open[it.which % open.length]
+      const answer = ask.isForm ? ask.example(diceFor(it.which)) : ask.options[it.which % ask.options.length]
+      expect(match.answer(ask.seat, answer, ask.id)).toBeNull()
+      line.push([ask.seat, answer])
+      undone.length = 0
+      return match
+    }
+    case 'undo': {
+      const possible = it.many <= line.length
+      expect(match.undo(it.many) === null).toBe(possible)
+      if (possible) undone.push(...line.splice(line.length - it.many).toReversed())
+      return match
+    }
+    case 'redo': {
+      const possible = it.many <= undone.length
+      expect(match.redo(it.many) === null).toBe(possible)
+      if (possible) for (let n = 0; n < it.many; n++) line.push(undone.pop() as Given)
+      return match
+    }
+    case 'nonsense':
+      expect(match.answer(match.asks[0]?.seat ?? 'nobody', 'nonsense')).not.toBeNull()
+      return match
+    case 'reload': {
+      const again = Match.load(game, parseRecord(JSON.stringify(match.record)))
+      expect(again.record).toEqual(match.record)
+      expect(again.asks.map(({ id }) => id)).toEqual(match.asks.map(({ id }) => id))
+      return again
+    }
+    case 'fork': {
+      undone.length = 0
+      return match.fork()
+    }
+  }
+}
+
+describe.each([
+  ['march', march('1')],
+  ['scramble', scramble],
+  ['council', council],
+  ['bazaar', bazaar],
+  ['whispers', whispers],
+] as [string, Game][])('any history of %s', (_, game) => {
+  const eyes = [...game.seats({ players: 3 }).map(({ id }) => id), null]
+
+  it('amounts to the answers that count, and verifies', () => {
+    fc.assert(
+      fc.property(fc.array(deed, { minLength: 3, maxLength: 30 }), (deeds) => {
+        const model: Model = { line: [], undone: [] }
+        let match = Match.begin(game, { seed: 'history' })
+        for (const it of deeds) {
+          match = act(game, match, model, it)
+          const { undo, redo, index } = match.position(null)
+          expect({ undo, redo, index }).toEqual({
+            undo: model.line.length,
+            redo: model.undone.length,
+            index: model.line.length,
+          })
+        }
+        const plain = straight(game, model.line)
+        expect(everybody(match, eyes)).toEqual(everybody(plain, eyes))
+        expect(match.state).toEqual(plain.state)
+        expect(match.record.resting).toEqual(plain.record.resting)
+        expect(match.notes).toEqual(plain.notes)
+        expect(verify(game, match.record)).toEqual({ ok: true, index: null, reason: null, unverified: [] })
+        // Every moment of the line is what it would be had the game stopped there.
+        const middle = Math.floor(model.line.length / 2)
+        const then = straight(game, model.line.slice(0, middle))
+        expect(match.at(middle, eyes[0])).toMatchObject({ view: then.position(eyes[0]).view, index: middle })
+      }),
+      { numRuns: 40 },
+    )
+  })
+})

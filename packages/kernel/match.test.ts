@@ -1,0 +1,523 @@
+import { describe, expect, it } from 'vitest'
+import { ask, type Dice, Match, no, RecordError, type Run, seeded, verify } from './index.ts'
+import { driver, play, sketch, wonBy } from './testing/index.ts'
+import { council, march, scramble, whispers } from './testing/toys.ts'
+
+const first = march('1')
+
+/** Every past and present view of a march, without what depends on going back. */
+const look = (match: Match<object>) => {
+  const { undo: _, redo: __, asks, ...rest } = match.position('scout')
+  return { ...rest, asks: asks.map(({ id: ___, ...ask }) => ask) }
+}
+
+describe('a match', () => {
+  it('begins with the defaults, at the first question', () => {
+    const match = Match.begin(first)
+    expect(match.index).toBe(0)
+    expect(match.outcome).toBeNull()
+    expect(match.position('scout')).toMatchObject({
+      game: 'march',
+      seat: 'scout',
+      index: 0,
+      asks: [{ seat: 'scout', kind: 'pace', options: ['walk', 'run', 'halt'], optional: false, form: null }],
+      waiting: ['scout'],
+      undo: 0,
+      redo: 0,
+      outcome: null,
+    })
+    expect(match.position('guard').asks).toEqual([])
+    expect(match.position(null).asks).toEqual([])
+  })
+
+  it('records what chance showed before the first question, and because of each answer', () => {
+    const d = driver(first, { dice: [3, 6, 2, 4] }).answers('run', 'wake')
+    const [segment] = d.match.record.segments
+    expect(segment.opening).toEqual([3])
+    expect(segment.entries).toEqual([
+      { serial: 1, seat: 'scout', answer: 'run', chance: [6] },
+      // The guard's own roll, and the first of the next turn.
+      { serial: 2, seat: 'guard', answer: 'wake', chance: [2, 4] },
+    ])
+    expect(d.match.record.loaded).toEqual({ dice: [3, 6, 2, 4], piles: {} })
+  })
+
+  it('refuses with the reason, and changes nothing', () => {
+    const match = Match.begin(first)
+    const before = JSON.stringify([match.record, match.position('scout')])
+    const [{ id }] = match.asks
+    expect(match.answer('guard', 'walk')).toEqual({ rule: 'kernel', reason: 'not-asked', data: { seat: 'guard' } })
+    expect(match.answer('nobody', 'walk')).toEqual({ rule: 'kernel', reason: 'no-such-seat', data: { seat: 'nobody' } })
+    expect(match.answer('guard', 'walk', id)).toEqual({ rule: 'kernel', reason: 'wrong-seat', data: { seat: 'guard' } })
+    expect(match.answer('scout', 'walk', '0.7')).toEqual({ rule: 'kernel', reason: 'closed-ask', data: { ask: '0.7' } })
+    expect(match.answer('scout', 'fly')).toEqual({ rule: 'kernel', reason: 'not-a-choice' })
+    expect(match.why('guard', 'walk')).toMatchObject({ reason: 'not-asked' })
+    expect(match.why('nobody', 'walk')).toMatchObject({ reason: 'no-such-seat' })
+    expect(JSON.stringify([match.record, match.position('scout')])).toBe(before)
+  })
+
+  it('is over for everybody', () => {
+    const match = play(first)
+    expect(match.over).toBe(true)
+    expect(match.asks).toEqual([])
+    expect(match.answer('scout', 'walk')).toEqual({ rule: 'kernel', reason: 'over' })
+    expect(match.why('scout', 'walk')).toEqual({ rule: 'kernel', reason: 'over' })
+    expect(match.position(null)).toMatchObject({ outcome: { rule: 'T-9' }, waiting: [], asks: [] })
+  })
+
+  it('gives away nothing that can change it', () => {
+    const match = Match.begin(whispers)
+    const { record } = match
+    const text = JSON.stringify(record)
+    const position = match.position('nora')
+    position.view.hands[0].pop()
+    position.view.deck.length = 0
+    record.segments[0].entries.push({ undo: 5 })
+    const resting = record.resting as { state: { deck: number[] } }
+    resting.state.deck.length = 0
+    expect(JSON.stringify(match.record)).toBe(text)
+    expect(match.position('nora').view.hands[0]).toHaveLength(3)
+  })
+})
+
+describe('undo and redo', () => {
+  it('go back and forth over resting points', () => {
+    const d = driver(first, { seed: 5 })
+    const looks = [look(d.match)]
+    for (const answer of ['run', 'wake', 'walk', 'sleep', 'run', 'wake', 'halt'])
+      looks.push(look(d.answer(answer).match))
+    for (let back = 1; back <= 7; back++) {
+      d.undo(back)
+      expect(look(d.match)).toEqual(looks[7 - back])
+      expect(d.match.position(null)).toMatchObject({ undo: 7 - back, redo: back })
+      d.redo(back)
+      expect(look(d.match)).toEqual(looks[7])
+    }
+    for (let n = 6; n >= 0; n--) expect(look(d.undo().match)).toEqual(looks[n])
+    for (let n = 1; n <= 7; n++) expect(look(d.redo().match)).toEqual(looks[n])
+    expect(verify(first, d.match.record).ok).toBe(true)
+  })
+
+  it('go no further than there is', () => {
+    const d = driver(first).answers('walk', 'wake')
+    expect(d.match.undo(3)).toEqual({ rule: 'kernel', reason: 'undo-too-far', data: { most: 2 } })
+    expect(d.match.redo()).toEqual({ rule: 'kernel', reason: 'redo-too-far', data: { most: 0 } })
+    for (const odd of [0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY]) {
+      expect(d.match.undo(odd)).toMatchObject({ reason: 'malformed' })
+      expect(d.match.redo(odd)).toMatchObject({ reason: 'malformed' })
+    }
+    expect(d.match.record.segments[0].entries).toHaveLength(2)
+  })
+
+  it('keep the same dice for the same answers', () => {
+    const d = driver(first, { seed: 9 }).answers('run')
+    const { at } = d.state
+    expect(d.undo().answer('run').state.at).toBe(at)
+  })
+
+  it('forget what was taken back once another answer is given', () => {
+    const d = driver(first).answers('run', 'wake').undo(2).answer('halt')
+    expect(d.match.position(null).redo).toBe(0)
+    expect(d.match.redo()).toMatchObject({ reason: 'redo-too-far' })
+    expect(d.match.record.segments[0].entries).toHaveLength(4)
+    expect(verify(first, d.match.record).ok).toBe(true)
+  })
+
+  it('leave the resting point where it was then', () => {
+    const d = driver(first).answers('walk', 'wake')
+    const resting = JSON.stringify(d.match.record.resting)
+    d.answers('walk', 'wake', 'walk').undo(2)
+    expect(JSON.stringify(d.match.record.resting)).toBe(resting)
+    expect(d.undo(2).match.record.resting?.index).toBe(0)
+    expect(d.redo(4).match.record.resting?.index).toBe(4)
+  })
+
+  it('take back the end of a game', () => {
+    const match = play(first, { seed: 3 })
+    const { outcome } = match
+    expect(match.undo()).toBeNull()
+    expect(match.outcome).toBeNull()
+    expect(match.record.outcome).toBeUndefined()
+    expect(match.redo()).toBeNull()
+    expect(match.outcome).toEqual(outcome)
+  })
+
+  it('can be mixed in any way and survive being saved', () => {
+    const d = driver(first, { seed: 2 }).answers('run', 'wake', 'halt').undo(2).redo(1).undo(2).redo(2)
+    const again = Match.load(first, d.match.record)
+    expect(again.position('guard')).toEqual(d.match.position('guard'))
+    expect(again.redo()).toBeNull()
+    expect(d.match.redo()).toBeNull()
+    expect(again.position('guard')).toEqual(d.match.position('guard'))
+    expect(again.record).toEqual(d.match.record)
+  })
+})
+
+describe('ids of asks', () => {
+  it('live as long as the ask, whatever other seats answer', () => {
+    const d = driver(scramble, { options: { players: 3 }, dice: [3] })
+    const ids = d.asks().map(({ id }) => id)
+    expect(new Set(ids).size).toBe(3)
+    const bob = d.asks('bob')[0].id
+    d.answer(d.options('ann')[0], 'ann').answer('barn', 'ann')
+    expect(d.asks('bob')[0].id).toBe(bob)
+    expect(d.match.answer('bob', d.options('bob')[0], bob)).toBeNull()
+    // Once answered it is closed.
+    expect(d.match.answer('bob', 'barn', bob)).toMatchObject({ reason: 'closed-ask' })
+  })
+
+  it('are refused after an undo and after a redo', () => {
+    const d = driver(first)
+    const ids = [d.asks()[0].id]
+    const fresh = (): void => {
+      const { id } = d.asks()[0]
+      expect(ids).not.toContain(id)
+      for (const old of ids)
+        expect(d.match.answer(d.asks()[0].seat, 'wake', old)).toMatchObject({ reason: 'closed-ask' })
+      ids.push(id)
+    }
+    d.answer('walk')
+    fresh()
+    d.undo()
+    fresh()
+    d.redo()
+    fresh()
+    d.undo()
+    fresh()
+    d.answer('run')
+    fresh()
+  })
+
+  it('are the same after the match is saved and loaded', () => {
+    const d = driver(first).answers('walk', 'wake', 'run').undo(2).redo(1).answers('walk')
+    const again = Match.load(first, d.match.record)
+    expect(again.asks.map(({ id }) => id)).toEqual(d.match.asks.map(({ id }) => id))
+  })
+})
+
+describe('at', () => {
+  it('shows the past as it was, and no more', () => {
+    const d = driver(first, { seed: 4 })
+    const looks = [look(d.match)]
+    for (const answer of ['run', 'wake', 'walk', 'sleep', 'run']) looks.push(look(d.answer(answer).match))
+    for (const [index, then] of looks.entries()) {
+      const { undo, redo, asks, ...rest } = d.match.at(index, 'scout')
+      expect({ ...rest, asks: asks.map(({ id: _, ...ask }) => ask) }).toEqual(then)
+      expect({ undo, redo }).toEqual({ undo: index, redo: 5 - index })
+    }
+    for (const none of [-1, 6, 1.5, Number.NaN]) expect(() => d.match.at(none, null)).toThrow(RecordError)
+  })
+})
+
+describe('fork', () => {
+  it('shares the history and nothing else', () => {
+    const d = driver(first, { seed: 4 }).answers('run', 'wake', 'walk')
+    const before = JSON.stringify(d.match.record)
+    const fork = d.match.fork(1)
+    expect(fork.index).toBe(1)
+    expect(fork.answer('guard', 'sleep')).toBeNull()
+    expect(JSON.stringify(d.match.record)).toBe(before)
+    expect(verify(first, fork.record).ok).toBe(true)
+    for (const none of [-1, 4, 0.5, Number.NaN]) expect(() => d.match.fork(none)).toThrow(RecordError)
+  })
+
+  it('leaves out what was taken back', () => {
+    const d = driver(first, { seed: 4 }).answers('run', 'wake', 'walk').undo(2)
+    const fork = d.match.fork()
+    expect(fork.record.segments[0].entries).toHaveLength(1)
+    expect(fork.position(null)).toMatchObject({ index: 1, undo: 1, redo: 0 })
+    expect(look(fork)).toEqual(look(d.match))
+  })
+})
+
+describe('a rule that fails', () => {
+  interface Trap {
+    steps: string[]
+    held: number
+    over: boolean
+  }
+  const trap = sketch<Trap>({
+    id: 'trap',
+    version: '7',
+    setup: () => ({ steps: [], held: 0, over: false }),
+    *turn(g, table) {
+      const way = yield* ask('red', 'way', ['safe', 'boom', 'late', 'end', 'silent', 'odd'])
+      g.steps.push(way)
+      table.note('went', { way })
+      g.held = table.chance.roll(6)
+      if (way === 'boom') throw new Error('a deliberate bug')
+      if (way === 'odd') throw 'not even an error'
+      if (way === 'end') table.end()
+      const then = yield* ask('blue', 'then', ['go', 'stop'])
+      g.over = then === 'stop'
+      // A bug behind a resting point: the next turn fails before its first question.
+      if (way === 'late') g.held = -1
+      if (way === 'silent') g.held = -2
+    },
+  })
+  const game = {
+    ...trap,
+    *turn(g: Trap, table: Run<Trap>) {
+      if (g.held === -1) throw new Error('failed at the start of a turn')
+      if (g.held === -2) return
+      yield* trap.turn(g, table)
+    },
+  } as typeof trap
+
+  const tried = (way: string, ...then: string[]) => {
+    const d = driver(game, { seed: 8 }).answers('safe', 'go', ...(then.length > 0 ? [way] : []))
+    const before = JSON.stringify([d.match.record, d.match.position('red'), d.match.position('blue'), d.state])
+    const answer = then[0] ?? way
+    const refusal = d.match.answer(d.asks()[0].seat, answer)
+    expect(JSON.stringify([d.match.record, d.match.position('red'), d.match.position('blue'), d.state])).toBe(before)
+    return { d, refusal }
+  }
+
+  it('refuses the answer as a fault, with a report', () => {
+    const { refusal } = tried('boom')
+    expect(refusal).toMatchObject({ rule: 'kernel', reason: 'fault', data: { message: 'a deliberate bug' } })
+    expect(refusal?.fault).toMatchObject({
+      game: 'trap',
+      version: '7',
+      index: 3,
+      seat: 'red',
+      kind: 'way',
+      answer: 'boom',
+      message: 'a deliberate bug',
+    })
+    expect(refusal?.fault?.stack).toContain('match.test.ts')
+  })
+
+  it('lets play go on another way, with the dice as they were', () => {
+    const { d } = tried('boom')
+    const straight = driver(game, { seed: 8 }).answers('safe', 'go', 'safe', 'stop')
+    d.answers('safe', 'stop')
+    expect(d.match.record).toEqual(straight.match.record)
+    expect(verify(game, d.match.record).ok).toBe(true)
+  })
+
+  it('refuses the answer too where the failure lies beyond a resting point', () => {
+    const { d, refusal } = tried('late', 'go')
+    expect(refusal?.fault?.message).toBe('failed at the start of a turn')
+    expect(d.undo().answers('safe', 'stop').over).toBe(true)
+  })
+
+  it('refuses an end without an outcome', () => {
+    expect(tried('end').refusal?.fault?.message).toBe('trap was ended without an outcome')
+  })
+
+  it('refuses turns that never ask anybody', () => {
+    const { refusal } = tried('silent', 'go')
+    expect(refusal?.fault?.message).toBe('trap makes turn after turn without asking anybody')
+  })
+
+  it('reports whatever was thrown', () => {
+    expect(tried('odd').refusal?.fault).toMatchObject({ message: 'not even an error', stack: '' })
+  })
+
+  it('keeps ids alive over a fault', () => {
+    const d = driver(game)
+    const { id } = d.asks()[0]
+    expect(d.match.answer('red', 'boom', id)).toMatchObject({ reason: 'fault' })
+    expect(d.match.answer('red', 'safe', id)).toBeNull()
+  })
+
+  it('lets nothing begin where the set-up fails', () => {
+    const broken = { ...game, setup: () => raise('no board') }
+    expect(() => Match.begin(broken)).toThrow('no board')
+    const { record } = Match.begin(game)
+    expect(() => Match.load(broken, record)).toThrow(
+      new RecordError('The rules cannot begin with this record: no board.', 0),
+    )
+  })
+
+  it('lets nothing begin that never asks', () => {
+    const silent = sketch({ setup: () => ({ n: 0 }), turn: () => nothing() })
+    expect(() => Match.begin(silent)).toThrow('makes turn after turn without asking anybody')
+  })
+})
+
+function raise(message: string): never {
+  throw new Error(message)
+}
+
+// biome-ignore lint/correctness/useYield: the case is a turn without a question
+function* nothing(): ReturnType<typeof ask<never>> {
+  return undefined as never
+}
+
+describe('the end', () => {
+  it('may come with the set-up', () => {
+    const match = Match.begin(sketch({ setup: () => ({ over: true }), turn: () => raise('never called') }))
+    expect(match.outcome).toMatchObject({ result: 'draw' })
+    expect(match.record.outcome).toEqual(wonBy([]))
+    expect(match.asks).toEqual([])
+  })
+
+  it('may come before a procedure is even made', () => {
+    const game = sketch({
+      setup: () => ({ over: false }),
+      turn(g, table) {
+        g.over = true
+        return table.end()
+      },
+    })
+    expect(Match.begin(game).over).toBe(true)
+  })
+
+  it('may come after turns without questions, each of them a resting point', () => {
+    interface Clock {
+      hour: number
+      struck: number[]
+    }
+    const game = sketch<Clock>({
+      setup: () => ({ hour: 0, struck: [] }),
+      *turn(g, table) {
+        if (g.hour % 3 === 0) yield* ask('red', 'wind', ['on'])
+        g.struck.push(table.chance.roll(12))
+        table.note('struck', { hour: g.hour })
+        g.hour++
+      },
+      outcome: (g) => (g.hour === 8 ? wonBy(['red']) : null),
+    })
+    const d = driver(game).answers('on')
+    expect(d.match.resting).toMatchObject({ index: 1, state: { hour: 3 } })
+    d.answers('on')
+    expect(d.state.hour).toBe(6)
+    expect(d.notes('struck').map(({ data, index }) => [data.hour, index])).toEqual(
+      [0, 1, 2, 3, 4, 5].map((n) => [n, n < 3 ? 1 : 2]),
+    )
+    expect(verify(game, d.match.record).ok).toBe(true)
+    const before = d.match.notes
+    expect(d.undo().redo().match.notes).toEqual(before)
+    d.answers('on')
+    expect(d.over).toBe(true)
+    expect(verify(game, d.match.record).ok).toBe(true)
+  })
+})
+
+describe('the journal', () => {
+  it('is read by those it is for', () => {
+    const d = driver(whispers, { dice: [1] }).answers('look')
+    const read = (seat: string | null) => d.match.position(seat).journal.map(({ kind }) => kind)
+    expect(read('nora')).toEqual(['looked', 'saw'])
+    expect(read('otto')).toEqual(['looked'])
+    expect(read(null)).toEqual(['looked'])
+    expect(d.notes().map(({ kind }) => kind)).toEqual(['looked', 'saw'])
+    expect(d.notes('saw')).toEqual([{ index: 1, kind: 'saw', data: { card: d.state.deck.at(-1) }, to: ['nora'] }])
+  })
+
+  it('links each entry to the answer that caused it', () => {
+    const d = driver(first).answers('walk', 'wake', 'run')
+    expect(d.notes('moved').map(({ index }) => index)).toEqual([1, 3])
+  })
+
+  it('says what was, though the state goes on', () => {
+    const d = driver(council, { dice: [1] })
+    const game = sketch<{ list: number[]; over: boolean }>({
+      setup: () => ({ list: [1], over: false }),
+      *turn(g, table) {
+        table.note('list', { list: g.list })
+        g.list.push(2)
+        yield* ask('red', 'x', ['go'])
+        g.over = true
+      },
+    })
+    expect(driver(game).notes()).toEqual([{ index: 0, kind: 'list', data: { list: [1] } }])
+    expect(d.notes('round')).toHaveLength(1)
+  })
+
+  it('goes back and forth with the answers', () => {
+    const d = driver(first).answers('walk', 'wake', 'run')
+    const all = d.notes()
+    expect(d.undo(2).notes()).toEqual(all.slice(0, 1))
+    expect(d.redo(2).notes()).toEqual(all)
+  })
+})
+
+describe('imagining', () => {
+  const fresh = (seed: string) => ({ source: seeded(seed), loaded: null })
+
+  it('draws anew what is hidden, and keeps what is seen', () => {
+    const d = driver(whispers, { dice: [1] }).answers('look')
+    const world = d.match.imagine('nora', fresh('a'))
+    expect(world.state.hands[0]).toEqual(d.state.hands[0])
+    expect(world.state.deck.at(-1)).toBe(d.state.deck.at(-1))
+    expect(world.state.hands[1]).not.toEqual(d.state.hands[1])
+    expect(d.match.imagine('nora', fresh('a')).state).toEqual(world.state)
+  })
+
+  it('shows no true future, even to a rule that holds on to the dice or to a list', () => {
+    interface Bag {
+      secret: number[]
+      rolled: number[]
+      over: boolean
+    }
+    const game = sketch<Bag>({
+      setup: () => ({ secret: [1, 2, 3], rolled: [], over: false }),
+      *turn(g, table) {
+        const { chance } = table
+        const { secret } = g
+        yield* ask('red', 'roll', ['go'])
+        for (let n = 0; n < 8; n++) g.rolled.push(chance.roll(20))
+        g.rolled.push(...secret)
+        yield* ask('red', 'then', ['go'])
+        g.over = true
+      },
+      resample: (g, _, chance) => ({ ...g, secret: [chance.roll(2) + 10] }),
+    })
+    const d = driver(game)
+    const world = d.match.imagine('blue', fresh('other'))
+    const answer = (run: Run<Bag>) => run.answer(run.pending[0], 'go', 'go')
+    answer(world)
+    d.answer('go')
+    expect(world.state.rolled.slice(0, 8)).not.toEqual(d.state.rolled.slice(0, 8))
+    expect(world.state.rolled.slice(8)).toEqual(world.state.secret)
+    expect(world.state.secret[0]).toBeGreaterThan(10)
+    expect(d.state.secret).toEqual([1, 2, 3])
+  })
+
+  it('cannot be forked before its next resting point, and then can', () => {
+    const d = driver(first)
+    const world = d.match.imagine('scout', fresh('x'))
+    expect(() => world.fork()).toThrow(/cannot be forked/)
+    for (const word of ['walk', 'sleep']) world.answer(world.pending[0], word, word)
+    expect(world.fork().state).toEqual(world.state)
+  })
+
+  it('works out anew what is offered', () => {
+    const d = driver(whispers, { dice: [1] }).answers('pass')
+    const world = d.match.imagine('nora', fresh('b'))
+    const [, otto] = world.pending
+    expect(otto.options).toEqual(world.state.hands[1])
+  })
+})
+
+describe('a check', () => {
+  it('keeps its data', () => {
+    expect(no('1', 'why')).toEqual({ rule: '1', reason: 'why' })
+    expect(no('1', 'why', { need: 2 })).toEqual({ rule: '1', reason: 'why', data: { need: 2 } })
+  })
+})
+
+describe('a run', () => {
+  it('forks with the same future of dice', () => {
+    const d = driver(first)
+    const world = d.match.imagine('scout', { source: seeded('x'), loaded: null })
+    for (const word of ['run', 'wake']) world.answer(world.pending[0], word, word)
+    const fork = world.fork()
+    for (const run of [world, fork]) run.answer(run.pending[0], 'run', 'run')
+    expect(fork.state).toEqual(world.state)
+    expect((fork.dice as Dice).save()).toEqual((world.dice as Dice).save())
+  })
+
+  it('repeats a step only as it was', () => {
+    const d = driver(first, { seed: 1 }).answers('run')
+    const [step] = d.match.record.segments[0].entries as [Parameters<Run['repeat']>[0]]
+    const fresh = () => d.match.fork(0).imagine('scout', { source: seeded('z'), loaded: null })
+    expect(fresh().repeat({ ...step, serial: 99 })).toBe(false)
+    expect(fresh().repeat({ ...step, seat: 'guard' })).toBe(false)
+    expect(fresh().repeat({ ...step, answer: 'fly' })).toBe(false)
+    expect(fresh().repeat({ ...step, chance: [] })).toBe(false)
+  })
+})

@@ -1,0 +1,112 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type OptionSpec, OptionsError, readOptions } from './index.ts'
+
+fc.configureGlobal({ seed: 1917 })
+
+const specs: readonly OptionSpec[] = [
+  {
+    key: 'scenario',
+    kind: 'choice',
+    title: 'Scenario',
+    about: '',
+    default: 'short',
+    values: ['short', 'long'].map((value) => ({ value, title: value, about: '' })),
+  },
+  { key: 'fog', kind: 'flag', title: 'Fog', about: '', default: true },
+  { key: 'shift', kind: 'count', title: 'Shift', about: '', default: 0, min: -2, max: 12 },
+]
+
+const defaults = { scenario: 'short', fog: true, shift: 0 }
+
+const problemsOf = (given: unknown): readonly string[] => {
+  try {
+    readOptions(specs, given)
+    return []
+  } catch (problem) {
+    expect(problem).toBeInstanceOf(OptionsError)
+    return (problem as OptionsError).problems
+  }
+}
+
+describe('readOptions', () => {
+  it('fills in the defaults', () => {
+    expect(readOptions(specs, {})).toEqual(defaults)
+  })
+
+  it('takes values of the right kind', () => {
+    const given = { scenario: 'long', fog: false, shift: 12 }
+    expect(readOptions(specs, given)).toEqual(given)
+  })
+
+  it.each([
+    ['true', true],
+    ['on', true],
+    ['yes', true],
+    ['false', false],
+    ['off', false],
+    ['no', false],
+  ])('reads a flag from the word %s', (word, value) => {
+    expect(readOptions(specs, { fog: word })).toEqual({ ...defaults, fog: value })
+  })
+
+  it.each([
+    ['7', 7],
+    ['0', 0],
+    ['-2', -2],
+  ])('reads a count from the word %s', (word, value) => {
+    expect(readOptions(specs, { shift: word })).toEqual({ ...defaults, shift: value })
+  })
+
+  it.each([
+    [{ scenario: 'middle' }, 'scenario cannot be "middle": it is one of short, long.'],
+    [{ scenario: 1 }, 'scenario cannot be 1: it is one of short, long.'],
+    [{ fog: 'maybe' }, 'fog cannot be "maybe": it is true or false.'],
+    [{ fog: 1 }, 'fog cannot be 1: it is true or false.'],
+    [{ fog: null }, 'fog cannot be null: it is true or false.'],
+    [{ shift: 13 }, 'shift cannot be 13: it is a whole number from -2 to 12.'],
+    [{ shift: -3 }, 'shift cannot be -3: it is a whole number from -2 to 12.'],
+    [{ shift: 1.5 }, 'shift cannot be 1.5: it is a whole number from -2 to 12.'],
+    [{ shift: '1.5' }, 'shift cannot be "1.5": it is a whole number from -2 to 12.'],
+    [{ shift: '' }, 'shift cannot be "": it is a whole number from -2 to 12.'],
+    [{ shift: [3] }, 'shift cannot be [3]: it is a whole number from -2 to 12.'],
+    [{ shift: '99' }, 'shift cannot be "99": it is a whole number from -2 to 12.'],
+    [{ fig: true }, 'There is no option fig; there are scenario, fog, shift.'],
+  ])('refuses %j in a sentence', (given, sentence) => {
+    expect(problemsOf(given)).toEqual([sentence])
+  })
+
+  it('names every problem at once', () => {
+    expect(problemsOf({ fog: 2, fig: 1, shift: 99 })).toHaveLength(3)
+  })
+
+  it.each([[null], [undefined], ['scenario'], [[]], [3]])('refuses %j as options', (given) => {
+    expect(problemsOf(given)).toEqual(['Options are an object of names and values.'])
+  })
+
+  it('is not fooled by names that every object inherits', () => {
+    expect(problemsOf(JSON.parse('{"__proto__": 1}'))[0]).toContain('There is no option __proto__')
+    expect(problemsOf({ constructor: 1 })[0]).toContain('There is no option constructor')
+    // What is inherited was not given.
+    expect(readOptions(specs, Object.create({ fog: false }))).toEqual(defaults)
+  })
+
+  it('reads what it gave, whatever was given', () => {
+    const given = fc.record(
+      {
+        scenario: fc.constantFrom('short', 'long', 'other'),
+        fog: fc.oneof(fc.boolean(), fc.constantFrom('on', 'off', 'x')),
+        shift: fc.oneof(fc.integer({ min: -5, max: 15 }), fc.integer({ min: -5, max: 15 }).map(String)),
+      },
+      { requiredKeys: [] },
+    )
+    fc.assert(
+      fc.property(given, (some) => {
+        if (problemsOf(some).length > 0) return
+        const read = readOptions(specs, some)
+        expect(readOptions(specs, read)).toEqual(read)
+        expect(Object.keys(read)).toEqual(['scenario', 'fog', 'shift'])
+      }),
+    )
+  })
+})

@@ -1,0 +1,477 @@
+import { describe, expect, it } from 'vitest'
+import {
+  ask,
+  commitment,
+  type Game,
+  type GameRecord,
+  isStep,
+  Match,
+  parseRecord,
+  presentLine,
+  RecordError,
+  readRecord,
+  verify,
+} from './index.ts'
+import { driver, matchFrom, play, sketch } from './testing/index.ts'
+import { bazaar, type March, march, whispers } from './testing/toys.ts'
+
+const first = march('1')
+const second = march('2')
+const SECRET = 'ab'.repeat(32)
+
+interface Loose {
+  [key: string]: Loose
+  [index: number]: Loose
+}
+
+/** The answers of a part, to be meddled with. */
+const entriesOf = (it: Loose, part = 0): Loose[] => it.segments[part].entries as unknown as Loose[]
+
+/** A record with something in it changed. */
+function changed(record: GameRecord, change: (it: Loose) => void): unknown {
+  const copy = JSON.parse(JSON.stringify(record))
+  change(copy)
+  return copy
+}
+
+const errorOf = (act: () => unknown): RecordError => {
+  try {
+    act()
+  } catch (problem) {
+    expect(problem).toBeInstanceOf(RecordError)
+    return problem as RecordError
+  }
+  throw new Error('it was taken')
+}
+
+describe('a record', () => {
+  it('survives being written down, whatever is in it', () => {
+    const records = [
+      play(first, { seed: 3, dice: [1, 2], corrections: { figures: [1, 2] } }).record,
+      driver(first).answers('run', 'wake', 'run').undo(2).redo().match.record,
+      play(bazaar, { seed: 2 }).record,
+      play(whispers, { secret: SECRET }).record,
+      matchFrom(first, { turn: 3, at: 7, luck: [] }).record,
+    ]
+    for (const record of records) expect(parseRecord(JSON.stringify(record))).toEqual(record)
+    expect(records[0].corrections).toEqual({ figures: [1, 2] })
+  })
+
+  it('keeps what was taken back, and says what counts', () => {
+    const d = driver(first).answers('run', 'wake', 'halt').undo(2).answers('sleep')
+    const [segment] = d.match.record.segments
+    expect(segment.entries).toHaveLength(5)
+    expect(presentLine(segment).map(({ answer }) => answer)).toEqual(['run', 'sleep'])
+    expect(segment.entries.filter(isStep)).toHaveLength(4)
+  })
+})
+
+describe('text that is no record', () => {
+  const text = JSON.stringify(
+    driver(first, { dice: [3] })
+      .answers('run', 'wake', 'halt')
+      .undo().match.record,
+  )
+
+  it('is recognised wherever it was cut short', () => {
+    for (let length = 0; length < text.length; length++) {
+      const problem = errorOf(() => parseRecord(text.slice(0, length)))
+      expect(problem.message).toMatch(/^This is not a whole record: .*\.$/)
+    }
+    expect(errorOf(() => parseRecord(text.slice(0, 300))).message).toContain('breaks off before its end')
+  })
+
+  it.each([
+    ['nothing', ''],
+    ['words', 'not JSON at all'],
+    ['a page', '<!doctype html><html></html>'],
+    ['two records', text + text],
+  ])('is refused: %s', (_, other) => {
+    expect(errorOf(() => parseRecord(other)).message).toMatch(/^This is not a whole record: /)
+  })
+
+  it.each(['null', '7', '"x"', '[]', '{}', '{"format":"interregnum-record-2"}'])(
+    'is refused though it is JSON: %s',
+    (it) => {
+      expect(errorOf(() => parseRecord(it)).message).toMatch(/^This is not a record of a game: /)
+    },
+  )
+
+  it('is refused where it is endlessly deep', () => {
+    const deep = text.replace('"answer":"run"', `"answer":${'['.repeat(50_000)}${']'.repeat(50_000)}`)
+    expect(deep).not.toBe(text)
+    errorOf(() => parseRecord(deep))
+  })
+
+  it.each<[string, (it: Loose) => void, RegExp]>([
+    ['an unknown entry', (it) => entriesOf(it).push({ shrug: 1 } as never), /segments\.0\.entries\.4/],
+    ['an unknown key', (it) => Object.assign(it, { note: 'hello' }), /note/],
+    ['no segments', (it) => Object.assign(it, { segments: [] }), /segments/],
+    ['no seed', (it) => Object.assign(it, { chance: {} }), /chance/],
+    ['an option that is an object', (it) => Object.assign(it.options, { x: {} }), /options\.x/],
+    ['half an undo', (it) => entriesOf(it).push({ undo: 0.5 } as never), /segments\.0\.entries\.4/],
+    ['a negative undo', (it) => entriesOf(it).push({ undo: -1 } as never), /segments\.0\.entries\.4/],
+    ['chance that is an object', (it) => Object.assign(it.segments[0], { opening: [{}] }), /segments\.0\.opening\.0/],
+    ['a bad source', (it) => Object.assign(it.resting.dice.source, { state: [1] }), /resting\.dice\.source/],
+  ])('is refused with the place: %s', (_, change, place) => {
+    const problem = errorOf(() => readRecord(changed(parseRecord(text), change)))
+    expect(problem.message).toMatch(/^This is not a record of a game: /)
+    expect(problem.message).toMatch(place)
+  })
+})
+
+describe('a record that does not hold', () => {
+  const record = driver(first, { seed: 6 }).answers('run', 'wake', 'walk', 'wake', 'run').match.record
+
+  it.each<[string, (it: Loose) => void, RegExp, number]>([
+    ['another game', (it) => Object.assign(it, { game: 'whist' }), /record of whist, not of march/, -1],
+    [
+      'an answer never offered',
+      (it) => Object.assign(entriesOf(it)[2], { answer: 'fly' }),
+      /answer 3: "fly" was not offered \(not-a-choice\)/,
+      3,
+    ],
+    ['another seat', (it) => Object.assign(entriesOf(it)[2], { seat: 'guard' }), /answer 3: guard was not asked/, 3],
+    ['another ask', (it) => Object.assign(entriesOf(it)[1], { serial: 9 }), /answer 2: guard was not asked/, 2],
+    [
+      'other dice',
+      (it) => Object.assign(entriesOf(it)[0], { chance: [7] }),
+      /answer 1: chance says \d, the record 7/,
+      1,
+    ],
+    ['no dice', (it) => Object.assign(entriesOf(it)[0], { chance: [] }), /answer 1: chance says/, 1],
+    [
+      'another opening',
+      (it) => Object.assign(it.segments[0], { opening: [] }),
+      /set-up .* is not what its dice say/,
+      0,
+    ],
+    [
+      'another seed',
+      (it) => Object.assign(it, { chance: { seed: 'other than that' } }),
+      /is not what its dice say|chance says/,
+      0,
+    ],
+    ['an answer left out', (it) => entriesOf(it).splice(1, 1), /answer 2: scout was not asked/, 2],
+    ['an undo too far', (it) => entriesOf(it).push({ undo: 6 } as never), /answer 5: it goes back further/, 5],
+    ['a redo of nothing', (it) => entriesOf(it).push({ redo: 1 } as never), /answer 5: it goes forward further/, 5],
+    [
+      'options of no game',
+      (it) => Object.assign(it.options, { rations: 5 }),
+      /options .* do not fit: There is no option rations/,
+      0,
+    ],
+    [
+      'a start that is none',
+      (it) => Object.assign(it.segments[0], { start: it.resting, opening: [], entries: [] }),
+      /set-up|middle/,
+      4,
+    ],
+  ])('says where and why: %s', (_, change, why, index) => {
+    const bad = readRecord(changed(record, change))
+    const text = JSON.stringify(bad)
+    const problem = errorOf(() => Match.load(first, bad))
+    expect(problem.message).toMatch(why)
+    expect(problem.index).toBe(index < 0 ? null : index)
+    expect(JSON.stringify(bad)).toBe(text)
+    expect(verify(first, bad)).toMatchObject({ ok: false })
+  })
+
+  it('says so where the rules fail on it', () => {
+    const bad = readRecord(
+      changed(matchFrom(first, { turn: 1, at: 0, luck: [] }).record, (it) => {
+        Object.assign(it.segments[1].start, { state: { turn: 1 } })
+      }),
+    )
+    expect(errorOf(() => Match.load(first, bad)).message).toMatch(/^The rules cannot begin with this record: /)
+    expect(verify(first, bad)).toMatchObject({ ok: false, index: 0 })
+  })
+
+  it('says so where its journal is not whole', () => {
+    const bad = readRecord(
+      changed(matchFrom(first, { turn: 1, at: 0, luck: [] }).record, (it) => {
+        Object.assign(it.segments[1].start, { notes: 3 })
+      }),
+    )
+    expect(errorOf(() => Match.load(first, bad)).message).toBe('The journal of this record is not whole.')
+  })
+})
+
+describe('verify', () => {
+  const finished = play(first, { seed: 11 }).record
+
+  it('accepts a finished and an unfinished game', () => {
+    const good = { ok: true, index: null, reason: null, unverified: [] }
+    expect(verify(first, finished)).toEqual(good)
+    expect(verify(first, driver(first).answers('run').match.record)).toEqual(good)
+    expect(verify(first, Match.begin(first).record)).toEqual(good)
+  })
+
+  it('rejects another outcome, one too early and one that is missing', () => {
+    const reason = 'The outcome is not the one that is stated.'
+    const other = changed(finished, (it) => Object.assign(it.outcome, { winners: ['nobody'] })) as GameRecord
+    expect(verify(first, other)).toEqual({ ok: false, index: 10, reason, unverified: [] })
+    const { outcome: _, ...missing } = finished
+    expect(verify(first, missing)).toMatchObject({ ok: false, index: 10, reason })
+    const early = { ...driver(first).answers('run').match.record, outcome: finished.outcome } as GameRecord
+    expect(verify(first, early)).toMatchObject({ ok: false, index: 1, reason })
+  })
+
+  it('does not mind a resting point that is gone or wrong: it is no part of the proof', () => {
+    const { resting: _, ...bare } = finished
+    expect(verify(first, bare).ok).toBe(true)
+  })
+
+  it('rejects a game that begins in its middle, unless the record says so', () => {
+    const built = matchFrom(first, { turn: 3, at: 7, luck: [] }).record
+    expect(verify(first, built)).toEqual({ ok: true, index: null, reason: null, unverified: ['constructed'] })
+    const hushed = { ...built, segments: built.segments.slice(1) }
+    expect(verify(first, hushed)).toMatchObject({
+      ok: false,
+      index: 0,
+      reason: 'The record begins in the middle of a game.',
+    })
+  })
+
+  it('rejects a record of another game', () => {
+    expect(verify(whispers, finished)).toMatchObject({
+      ok: false,
+      reason: 'This is a record of march, not of whispers.',
+    })
+  })
+})
+
+describe('another version of the rules', () => {
+  const old = (...answers: string[]) => driver(first, { seed: 21 }).answers(...answers).match.record
+
+  it('goes on from the last resting point, with the answers since', () => {
+    const record = old('run', 'wake', 'walk', 'sleep', 'run')
+    expect(record.resting?.index).toBe(4)
+    const match = Match.load(second, record)
+    expect(match.index).toBe(5)
+    expect(match.state).toEqual(Match.load(first, record).state)
+    expect(match.record.segments).toMatchObject([
+      { version: '1', carried: 1, voided: 0 },
+      { version: '2', start: { index: 4 }, entries: [{ answer: 'run' }] },
+    ])
+    expect(match.position('scout').journal.at(-2)).toMatchObject({
+      index: 4,
+      kind: 'rules-changed',
+      data: { from: '1', to: '2', void: 0 },
+    })
+  })
+
+  it('marks void what it refuses, and says so in the journal', () => {
+    const record = old('walk', 'wake', 'run', 'wake')
+    // The second turn ended with the fourth answer: nothing to carry. Take one back.
+    const cut = driver(first, { seed: 21 }).answers('walk', 'wake', 'run').match.record
+    expect(Match.load(second, record).record.segments[0]).toMatchObject({ carried: 0, voided: 0 })
+    const match = Match.load(second, cut)
+    expect(match.index).toBe(2)
+    expect(match.record.segments).toMatchObject([
+      { carried: 1, voided: 1, entries: [{}, {}, { answer: 'run' }] },
+      { entries: [] },
+    ])
+    expect(match.notes.at(-1)).toEqual({ index: 2, kind: 'rules-changed', data: { from: '1', to: '2', void: 1 } })
+    expect(match.why('scout', 'run')).toEqual({ rule: 'M-1', reason: 'no-running' })
+    expect(match.answer('scout', 'walk')).toBeNull()
+  })
+
+  it('survives being saved and loaded again, and can be verified as far as it goes', () => {
+    const d = driver(first, { seed: 21 }).answers('walk', 'wake', 'run')
+    const match = Match.load(second, d.match.record)
+    expect(match.record.segments[1].opening).toHaveLength(1)
+    for (const answer of ['walk', 'wake', 'run', 'wake']) expect(match.answer(match.asks[0].seat, answer)).toBeNull()
+    expect(match.undo(2)).toBeNull()
+    const again = Match.load(second, parseRecord(JSON.stringify(match.record)))
+    expect(again.record).toEqual(match.record)
+    for (const seat of ['scout', 'guard', null]) expect(again.position(seat)).toEqual(match.position(seat))
+    expect(again.redo(2)).toBeNull()
+    expect(verify(second, again.record)).toEqual({ ok: true, index: null, reason: null, unverified: ['1'] })
+    expect(verify(first, again.record)).toEqual({ ok: true, index: null, reason: null, unverified: ['2'] })
+    const bad = changed(again.record, (it) => Object.assign(entriesOf(it, 1)[0], { answer: 'run' })) as GameRecord
+    expect(verify(second, bad)).toMatchObject({ ok: false, index: 3, unverified: ['1'] })
+    const worse = changed(again.record, (it) => Object.assign(entriesOf(it)[0], { answer: 'fly' })) as GameRecord
+    expect(verify(first, worse)).toMatchObject({ ok: false, index: 1, unverified: ['2'] })
+  })
+
+  it('plays on to an end that verifies, and back again to the old rules', () => {
+    const match = Match.load(second, old('walk', 'wake'))
+    for (const answer of ['walk', 'wake', 'run', 'sleep']) match.answer(match.asks[0].seat, answer)
+    const back = Match.load(first, match.record)
+    while (!back.over) back.answer(back.asks[0].seat, back.asks[0].options[0])
+    expect(back.record.segments.map(({ version }) => version)).toEqual(['1', '2', '1'])
+    expect(back.index).toBe(10)
+    expect(verify(first, back.record)).toEqual({ ok: true, index: null, reason: null, unverified: ['2'] })
+    expect(Match.load(first, back.record).record).toEqual(back.record)
+  })
+
+  it('does not go back beyond its own beginning', () => {
+    const match = Match.load(second, old('walk', 'wake', 'walk'))
+    expect(match.position(null).undo).toBe(1)
+    expect(match.undo(2)).toMatchObject({ reason: 'undo-too-far', data: { most: 1 } })
+    expect(match.undo()).toBeNull()
+    expect(match.index).toBe(2)
+    expect(() => match.at(1, null)).toThrow(RecordError)
+    expect(match.fork(2).index).toBe(2)
+  })
+
+  it('never gives an id of an ask twice', () => {
+    const d = driver(first, { seed: 21 }).answers('walk', 'wake', 'walk').undo()
+    const { id } = d.asks()[0]
+    const match = Match.load(second, d.match.record)
+    expect(match.asks[0].id).not.toBe(id)
+    expect(match.answer('scout', 'walk', id)).toMatchObject({ reason: 'closed-ask' })
+    expect(Match.load(second, match.record).asks[0].id).toBe(match.asks[0].id)
+  })
+
+  it('gives new options their defaults, and forgets none', () => {
+    const match = Match.load(second, old('walk', 'wake'))
+    expect(match.record.options).toEqual({ rations: 3 })
+    expect(Match.load(first, match.record).record.options).toEqual({ rations: 3 })
+  })
+
+  it('voids answers whose dice fall otherwise, and those at which the new rules fail', () => {
+    const other = (turn: Game<March>['turn']): Game<March> => ({ ...first, version: '3', turn })
+    const record = old('walk', 'wake', 'run')
+    const bigDie = other(function* (g, table) {
+      g.luck.push(table.chance.roll(6))
+      const pace = yield* ask('scout', 'pace', ['walk', 'run'])
+      if (pace === 'run') g.at += 100 + table.chance.roll(20) + table.chance.roll(20)
+      yield* ask('guard', 'watch', ['wake'])
+      g.turn++
+    })
+    const failing = other(function* (g, table) {
+      g.luck.push(table.chance.roll(6))
+      yield* ask('scout', 'pace', ['walk', 'run'])
+      throw new Error('unfinished rule')
+    })
+    for (const game of [bigDie, failing]) {
+      const match = Match.load(game, record)
+      expect(match.index).toBe(2)
+      expect(match.record.segments[0]).toMatchObject({ carried: 1, voided: 1 })
+      expect(Match.load(game, match.record).record).toEqual(match.record)
+    }
+  })
+
+  it('takes up a game that is over as it stands', () => {
+    const record = play(first, { seed: 4 }).record
+    const match = Match.load(second, record)
+    expect(match.over).toBe(true)
+    expect(match.outcome).toEqual(record.outcome)
+    expect(verify(second, match.record)).toMatchObject({ ok: true, unverified: ['1'] })
+  })
+
+  it('says clearly that it cannot go on without a resting point, or with one that is not in the game', () => {
+    const { resting: _, ...bare } = old('walk')
+    expect(errorOf(() => Match.load(second, bare)).message).toBe(
+      'This record was made by rules 1, these are 2, and it holds no resting point to go on from.',
+    )
+    for (const index of [2, 99]) {
+      const lost = changed(old('walk'), (it) => Object.assign(it.resting, { index })) as GameRecord
+      expect(errorOf(() => Match.load(second, lost)).message).toMatch(/resting point .* not among its answers/)
+    }
+    const wild = changed(old('walk'), (it) => entriesOf(it).push({ redo: 3 } as never)) as GameRecord
+    expect(errorOf(() => Match.load(second, wild)).message).toMatch(/further than there are answers/)
+    const odd = changed(old('walk'), (it) => Object.assign(it.resting, { state: null })) as GameRecord
+    expect(errorOf(() => Match.load(second, odd)).message).toMatch(/^The rules cannot begin with this record/)
+  })
+})
+
+describe('a sealed game', () => {
+  it('is published only when it is over, with its secret', () => {
+    const d = driver(first, { secret: SECRET }).answers('run', 'wake')
+    expect(d.match.published).toBeNull()
+    expect(JSON.stringify([d.match.position('scout'), d.match.position(null)])).not.toContain(SECRET)
+    while (!d.over) d.answer(d.options()[0])
+    const record = d.match.published
+    expect(record?.chance).toEqual({ commitment: commitment(SECRET), secret: SECRET })
+    expect(verify(first, record as GameRecord).ok).toBe(true)
+    d.undo()
+    expect(d.match.published).toBeNull()
+  })
+
+  it('publishes a seeded game at any time', () => {
+    const d = driver(first).answers('run')
+    expect(d.match.published).toEqual(d.match.record)
+  })
+
+  it('can be taken up again by whoever keeps it', () => {
+    const d = driver(first, { secret: SECRET }).answers('run', 'wake', 'run')
+    const again = Match.load(first, parseRecord(JSON.stringify(d.match.record)))
+    again.answer('guard', 'wake')
+    d.answer('wake')
+    expect(again.record).toEqual(d.match.record)
+  })
+
+  it('is rejected where the secret is missing, malformed, or not the one that was promised', () => {
+    const { record } = play(first, { secret: SECRET })
+    const promise = { commitment: commitment(SECRET) }
+    const cases: [object, RegExp][] = [
+      [promise, /stay sealed until it is over/],
+      [{ ...promise, secret: 'cd'.repeat(32) }, /not the one that was promised/],
+      [{ ...promise, secret: 'nonsense' }, /not the one that was promised/],
+      [{ commitment: commitment('cd'.repeat(32)), secret: 'cd'.repeat(32) }, /is not what its dice say|chance says/],
+    ]
+    for (const [chance, reason] of cases) {
+      const verdict = verify(first, { ...record, chance } as GameRecord)
+      expect(verdict.ok).toBe(false)
+      expect(verdict.reason).toMatch(reason)
+      errorOf(() => Match.load(first, { ...record, chance } as GameRecord))
+    }
+  })
+
+  it('keeps its dice through a change of rules', () => {
+    const d = driver(first, { secret: SECRET }).answers('walk', 'wake', 'walk')
+    const { record } = Match.load(second, d.match.record)
+    expect(verify(second, record)).toMatchObject({ ok: true, unverified: ['1'] })
+    const forged = changed(record, (it) => Object.assign(it.segments[1].start.dice.source, { secret: 'cd'.repeat(32) }))
+    const verdict = verify(second, forged as GameRecord)
+    expect(verdict).toMatchObject({
+      ok: false,
+      index: 2,
+      reason: 'This record goes on with other dice than it began with.',
+    })
+    const seeded = changed(record, (it) =>
+      Object.assign(it.segments[1].start.dice, { source: { kind: 'seeded', state: [1, 2, 3, 4] } }),
+    )
+    expect(verify(second, seeded as GameRecord).ok).toBe(false)
+  })
+
+  it('refuses a secret that is none', () => {
+    expect(() => Match.begin(first, { secret: 'password' })).toThrow(/64 hexadecimal digits/)
+  })
+})
+
+describe('loaded dice', () => {
+  it('mark the record, and are part of what is verified', () => {
+    const { record } = play(first, { seed: 1, dice: [6, 6, 6] })
+    expect(record.loaded).toEqual({ dice: [6, 6, 6], piles: {} })
+    expect(verify(first, record).ok).toBe(true)
+    const { loaded: _, ...hushed } = record
+    expect(verify(first, hushed).ok).toBe(false)
+  })
+
+  it('fail clearly, as a fault, where they cannot be what they say', () => {
+    const d = driver(first, { dice: [1, 7] })
+    const refusal = d.match.answer('scout', 'run')
+    expect(refusal?.fault?.message).toBe('a loaded die shows 7, but a die of 6 sides is rolled')
+    expect(() => driver(first, { dice: [9] })).toThrow(/a loaded die shows 9/)
+  })
+})
+
+describe('a game with options', () => {
+  it('refuses a record whose options it does not know, before any rule sees them', () => {
+    const game = sketch({
+      options: [{ key: 'n', kind: 'count', title: 'n', about: '', default: 1, min: 1, max: 3 }],
+      setup: ({ n }) => ({ list: Array.from({ length: n as number }, () => 0), over: false }),
+      *turn(g) {
+        yield* ask('red', 'x', ['go'])
+        g.over = true
+      },
+    })
+    const { record } = Match.begin(game)
+    const bad = { ...record, options: { n: 1e9 } }
+    expect(errorOf(() => Match.load(game, bad)).message).toContain('n cannot be 1000000000')
+  })
+})
