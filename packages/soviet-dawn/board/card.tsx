@@ -1,0 +1,272 @@
+// The current card: what it will do, before it does it.
+import type { ComponentChildren } from 'preact'
+import type { Card, Epoch } from '../data/cards.ts'
+import { FRONTS, type Front } from '../data/fronts.ts'
+import type { State } from '../rules/state.ts'
+import { EPOCHS, FRONT_NAMES } from '../text/en.ts'
+import { type Instruction, instructions, treatyInstructions } from './instructions.ts'
+import type { Part } from './map.tsx'
+import { advances, type Order, retreats } from './orders.ts'
+import { Icon, Mini, UNIT_LOOKS } from './pieces.tsx'
+import { PileCounts } from './piles.tsx'
+import { answering, choiceAt, isLit } from './places.ts'
+import { Vignette } from './vignette.tsx'
+
+export function CurrentCard(props: Part & { readonly folded: boolean }) {
+  const s = props.position.view
+  if (s.card === 0) return props.folded ? <FoldedBack {...props} /> : <CardBack {...props} />
+  const card = props.data.cards[s.card]
+  const headline = headlineOf(card, s)
+  if (props.folded) {
+    return (
+      <div class={`sd-card-line sd-${card.epoch}`} data-part="card">
+        <span class="sd-card-number">{card.n}</span>
+        <b>{headline}</b>
+      </div>
+    )
+  }
+  return (
+    <article class={`sd-card sd-${card.epoch}`} data-part="card" aria-label={`Card ${card.n}: ${headline}`}>
+      <Art {...props} card={card} />
+      <div class="sd-card-text">
+        <h2>{headline}</h2>
+        <p class="sd-card-date">
+          {card.date}. {card.gist}.
+        </p>
+        {choiceAt(props, 'face:treaty') === null ? <Rows {...props} card={card} /> : <Faces {...props} card={card} />}
+      </div>
+    </article>
+  )
+}
+
+const headlineOf = (card: Card, s: State): string =>
+  s.face === 'bukharin' && card.bukharin !== undefined ? card.bukharin.headline : card.headline
+
+function Art({ card, ...props }: Part & { readonly card: Card }) {
+  return (
+    <div
+      class="sd-card-art"
+      {...answering(props, { thing: `card:${card.n}`, name: `Card ${card.n}, ${EPOCHS[card.epoch]}` })}
+    >
+      <Vignette number={card.n} epoch={card.epoch} />
+      <span class="sd-card-number">{card.n}</span>
+      <span class="sd-card-kind">{EPOCHS[card.epoch]}</span>
+    </div>
+  )
+}
+
+function Rows({ card, ...props }: Part & { readonly card: Card }) {
+  const { position, data } = props
+  const s = position.view
+  const told = (when: Instruction['when']) =>
+    instructions(data, s, card.n)
+      .filter((it) => it.when === when)
+      .map(({ text }) => text)
+  const [forward, back] = [advances(position, data), retreats(position, data)]
+  const rules = dice(card)
+  if (s.chekaTurn) {
+    return (
+      <dl>
+        <Row title="Cheka">The card goes back into the pile, and nothing on it happens.</Row>
+        <Row title="Actions">
+          <Actions s={s} />
+        </Row>
+      </dl>
+    )
+  }
+  return (
+    <dl>
+      {told('at-once').map((text) => (
+        <Row key={text} title="At once">
+          {text}
+        </Row>
+      ))}
+      {back.length > 0 && (
+        <Row title="Retreat">
+          <Moves orders={back} s={s} />
+        </Row>
+      )}
+      {(forward.length > 0 || told('fronts').length > 0) && (
+        <Row title="Advance">
+          <Moves orders={forward} s={s} />
+          {told('fronts').join(' ')}
+        </Row>
+      )}
+      <Row title="Actions">
+        {told('actions').map((text) => `${text} `)}
+        <Actions s={s} />
+      </Row>
+      {rules.length > 0 && <Row title="Dice">{rules.join('; ')}</Row>}
+      {told('end').map((text) => (
+        <Row key={text} title="At the end">
+          {text}
+        </Row>
+      ))}
+    </dl>
+  )
+}
+
+function Row({ title, children }: { title: string; children: ComponentChildren }) {
+  return (
+    <div>
+      <dt>{title}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** The fronts a card orders about: what will not happen is struck through and says why. */
+function Moves({ orders, s }: { orders: readonly Order[]; s: State }) {
+  return (
+    <>
+      {orders.map(({ front, boxes, why }) => {
+        const name = FRONT_NAMES[FRONTS[front]]
+        const twice = boxes > 1 ? ` ×${boxes}` : ''
+        return (
+          <span key={front} class="sd-order">
+            <Mini size={18} {...UNIT_LOOKS[s.unit[front]]} off={why !== null} />
+            {why === null ? `${name}${twice}` : <s>{name}</s>}
+            {why !== null && <small>{why}</small>}
+          </span>
+        )
+      })}
+    </>
+  )
+}
+
+/** Diamonds: spent ones dashed, given up ones marked. */
+function Actions({ s }: { s: State }) {
+  const { grant, forfeits } = s
+  if (grant === 0) return <>{s.fortress ? 'none: they fortify Petrograd' : 'none'}</>
+  const acting = s.phase === 'actions'
+  const done = s.phase === 'dissent' || s.phase === 'rest'
+  const left = acting ? s.actions : done ? 0 : grant
+  const spent = grant - left
+  const words = left === grant ? `${grant}` : left === 0 ? `${grant}, all used` : `${grant}, of which ${left} left`
+  return (
+    <>
+      <span class="sd-diamonds" aria-hidden="true">
+        {Array.from({ length: grant }, (_, at) => (
+          <i key={at} class={at >= spent ? '' : at < forfeits ? 'sd-given' : 'sd-spent'} />
+        ))}
+      </span>
+      {words}
+      {forfeits > 0 && `, ${forfeits} given up`}
+    </>
+  )
+}
+
+const plus = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`)
+
+/** Modifiers and bans of the card's own Actions. */
+function dice({ ban, drm }: Card): string[] {
+  const { offensive = 0, against = {}, political = 0, reorganize = 0 } = drm
+  const lines: string[] = []
+  if (ban === 'all') lines.push('no Offensives at all')
+  else if (ban !== null) lines.push(`no Offensives against the ${FRONT_NAMES[ban]} front`)
+  if (offensive !== 0) lines.push(`${plus(offensive)} on Offensives`)
+  for (const value of new Set(Object.values(against))) {
+    const fronts = Object.keys(against).filter((front) => against[front as Front] === value)
+    lines.push(`${plus(value)} against ${fronts.map((front) => FRONT_NAMES[front as Front]).join(' and ')}`)
+  }
+  if (political !== 0) lines.push(`${plus(political)} political`)
+  if (reorganize !== 0) lines.push(`${plus(reorganize)} to reorganize`)
+  return lines
+}
+
+/** Both faces of #8 while nobody has decided. */
+function Faces(props: Part & { readonly card: Card }) {
+  const { card, position } = props
+  const moves = [
+    { title: 'Retreat', orders: retreats(position, props.data) },
+    { title: 'Advance', orders: advances(position, props.data) },
+  ]
+  return (
+    <>
+      <dl>
+        {moves.map(({ title, orders }) => (
+          <Row key={title} title={title}>
+            <Moves orders={orders} s={position.view} />
+          </Row>
+        ))}
+      </dl>
+      <div class="sd-faces">
+        <FaceOf {...props} face="treaty" headline="Sign" actions={card.actions} />
+        <FaceOf {...props} face="bukharin" headline="Fight on" actions={card.bukharin?.actions ?? 0} />
+      </div>
+    </>
+  )
+}
+
+interface FaceProps extends Part {
+  readonly face: 'treaty' | 'bukharin'
+  readonly headline: string
+  readonly actions: number
+}
+
+function FaceOf({ face, headline, actions, ...props }: FaceProps) {
+  const place = `face:${face}`
+  const choice = choiceAt(props, place)
+  return (
+    <div
+      class={isLit(props, place) ? 'sd-face sd-lit' : 'sd-face'}
+      {...answering(props, { thing: 'card:8', name: headline, place })}
+    >
+      <h3>
+        {choice !== null && <span class="sd-key">{choice.number}</span>}
+        {headline}
+      </h3>
+      <p>
+        <span class="sd-diamonds" aria-hidden="true">
+          {Array.from({ length: actions }, (_, at) => (
+            <i key={at} />
+          ))}
+        </span>
+        {actions === 1 ? '1 Action' : `${actions} Actions`}
+      </p>
+      {treatyInstructions(face).map(({ text }) => (
+        <p key={text}>{text}</p>
+      ))}
+    </div>
+  )
+}
+
+/** The epoch that the cards in the pile belong to, for its colour: the latest one that is in play. */
+const epochOf = ({ epochs }: State): Epoch => (['twilight', 'darkness', 'dawn'] as const)[epochs - 1]
+
+/** Between two turns: the back of the pile, and what is in it. */
+function CardBack(props: Part) {
+  const s = props.position.view
+  const choice = choiceAt(props, 'pile')
+  const left = s.deck.length + s.bottom.length
+  return (
+    <article
+      class={`sd-card sd-card-back sd-${epochOf(s)} ${isLit(props, 'pile') ? 'sd-lit' : ''} ${choice === null ? '' : 'sd-can'}`}
+      data-part="card"
+    >
+      <div class="sd-card-art" {...answering(props, { thing: 'pile', name: `The pile: ${left} cards` })}>
+        <span class="sd-back">
+          <Icon emblem="star" size={34} />
+        </span>
+        {choice !== null && <span class="sd-key">{choice.number}</span>}
+      </div>
+      <div class="sd-card-text">
+        <h2 class="sd-back-title">{left === 1 ? 'One card in the pile' : `${left} cards in the pile`}</h2>
+        <PileCounts s={s} data={props.data} />
+      </div>
+    </article>
+  )
+}
+
+function FoldedBack(props: Part) {
+  const s = props.position.view
+  const left = s.deck.length + s.bottom.length
+  return (
+    <div class={`sd-card-line sd-${epochOf(s)}`} data-part="card">
+      <span class="sd-card-number">
+        <Icon emblem="star" size={16} />
+      </span>
+      <b class="sd-back-title">{left === 1 ? 'One card in the pile' : `${left} cards in the pile`}</b>
+    </div>
+  )
+}

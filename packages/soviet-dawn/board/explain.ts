@@ -1,0 +1,279 @@
+// What each thing on the board is: in a few words, with the clause that says more and what history says of it.
+import type { Explanation } from '@interregnum/kernel'
+import type { Data } from '../data/corrections.ts'
+import { FRONTS, type Front } from '../data/fronts.ts'
+import { COUNTS, MARKERS, type MarkerId } from '../data/tables.ts'
+import { ALLIES, farthest, indecisive, petrogradHeld, place, type State, winLevel } from '../rules/state.ts'
+import { EPOCHS, FRONT_NAMES, GREAT_WAR, MARKER_EFFECTS, MARKER_NAMES } from '../text/en.ts'
+import { BUKHARIN_HISTORY, HISTORY, MARKER_HISTORY, UNIT_HISTORY } from '../text/history.ts'
+import { dissentRows } from './tray.tsx'
+import { steps } from './words.ts'
+
+type Explainer = (s: State, name: string, box: string | undefined) => Explanation | null
+
+/** Paragraphs of one explanation. */
+const told = (...paragraphs: readonly string[]): string => paragraphs.filter((text) => text !== '').join('\n')
+
+const FRONT_RULES: Readonly<Record<Front, string>> = {
+  baltic: 'SD-10.1d',
+  finland: 'SD-10.1a',
+  allies: 'SD-10.1b',
+  eastern: 'SD-10.1g',
+  southern: 'SD-10.1f',
+  poland: 'SD-10.1e',
+}
+
+const MARKER_RULES: Readonly<Record<MarkerId, string>> = {
+  cheka: 'SD-7.5.1',
+  'tank-corps': 'SD-7.5.2',
+  'armored-trains': 'SD-7.5.3',
+  experience: 'SD-7.5.4',
+  subversion: 'SD-7.5.5',
+  comintern: 'SD-7.5.6',
+  'imperial-gold': 'SD-7.5.7',
+}
+
+/** Cards with clauses of their own. */
+const CARD_RULES: Readonly<Record<number, string>> = {
+  3: 'SD-8.0a',
+  8: 'SD-10.2-8a',
+  14: 'SD-10.2-14',
+  20: 'SD-8.0a',
+  21: 'SD-10.2-21',
+  27: 'SD-10.2-27',
+  30: 'SD-10.2-30',
+  40: 'SD-10.2-40',
+  41: 'SD-10.2-41',
+  42: 'SD-8.0a',
+  46: 'SD-10.2-46a',
+  49: 'SD-10.2-49',
+  51: 'SD-10.2-51',
+  53: 'SD-10.2-53',
+  54: 'SD-10.2-54',
+  57: 'SD-10.2-57',
+  60: 'SD-10.2-60',
+}
+
+const isFront = (name: string): name is Front => FRONTS.some((front) => front === name)
+const isMarker = (name: string): name is MarkerId => MARKERS.some((marker) => marker === name)
+
+/** The explanations of one edition of the figures. */
+export function explainer(data: Data): (thing: string, view: State) => Explanation | null {
+  const explainers: Readonly<Record<string, Explainer>> = {
+    card: (s, name) => card(data, s, Number(name)),
+    front: (s, name) => (isFront(name) ? front(data, s, FRONTS.indexOf(name)) : null),
+    box: (s, name, box) => (isFront(name) ? boxOf(data, s, FRONTS.indexOf(name), Number(box)) : null),
+    track: (s, name) => (name === 'level' ? level(data, s) : isFront(name) ? track(data, FRONTS.indexOf(name)) : null),
+    marker: (s, name) => (isMarker(name) ? marker(data, s, name) : null),
+    dissent: (s) => dissent(data, s),
+    pile: (s) => pile(s),
+    'red-army': () => redArmy(data),
+    ...SINGLE,
+  }
+  return (thing, view) => {
+    const [kind, name = '', box] = thing.split(':')
+    return explainers[kind]?.(view, name, box) ?? null
+  }
+}
+
+function card(data: Data, s: State, n: number): Explanation | null {
+  const it = n > 0 ? data.cards[n] : undefined
+  if (it === undefined) return null
+  const bukharin = n === s.card && s.face === 'bukharin' && it.bukharin !== undefined
+  return {
+    title: `#${n} ${bukharin ? it.bukharin?.headline : it.headline}`,
+    text: told(
+      `${EPOCHS[it.epoch]}, ${it.date}${it.expansion ? ', expansion' : ''}.`,
+      bukharin ? BUKHARIN_HISTORY : (HISTORY[n] ?? ''),
+    ),
+    rule: CARD_RULES[n] ?? 'SD-2.2a',
+  }
+}
+
+const MORALE = [
+  '',
+  'Disorganized: its next advance only restores its order.',
+  'Routed: its next two advances only restore its order.',
+]
+
+/** What a front's standing means for you. */
+function standing(s: State, at: number): string {
+  if (s.status[at] === 'inactive') return 'Not active yet: it neither advances nor can be attacked.'
+  if (s.status[at] === 'asleep') return 'At peace: it neither advances nor can be attacked.'
+  if (s.status[at] === 'removed') return 'Out of the war for good: 6 points at the end.'
+  if (at === ALLIES && indecisive(s)) return 'Undecided: it does not advance at this Political Level.'
+  return MORALE[s.morale[at]]
+}
+
+function front(data: Data, s: State, at: number): Explanation {
+  const unit = data.units[s.unit[at]]
+  const title = `${FRONT_NAMES[FRONTS[at]]} front`
+  const gone = s.status[at] === 'removed'
+  const box = s.box[at]
+  const where = box === 0 ? 'in Moscow' : `in ${data.tracks[at].boxes[box]}, ${steps(box)}`
+  const tanks = s.tank === at ? 'The Tank Corps stands against it: +1.' : ''
+  return {
+    title: gone ? title : `${title}: ${unit.name}`,
+    text: told(
+      [gone ? '' : `Battle value ${unit.battle}, ${where}. An Offensive must roll more.`, standing(s, at), tanks]
+        .filter((text) => text !== '')
+        .join(' '),
+      UNIT_HISTORY[s.unit[at]],
+    ),
+    rule: s.status[at] === 'inactive' ? 'SD-6.1' : gone ? 'SD-10.1.3a' : FRONT_RULES[FRONTS[at]],
+  }
+}
+
+function boxOf(data: Data, s: State, at: number, box: number): Explanation | null {
+  const { name, boxes, crisis } = data.tracks[at]
+  if (!(box >= 1 && box < boxes.length)) return null
+  const last = farthest(data, at) === box ? ' The far end of the track: no front is driven further back.' : ''
+  const shared = boxes[box] === data.tracks[0].boxes[1]
+  const where = shared
+    ? 'Box 1 of the Baltic and of the Finnish track'
+    : `${name} track, box ${box} of ${boxes.length - 1}`
+  const price = crisis.includes(box) ? ' A front that enters it costs a Political Level.' : ''
+  const walls = shared && s.fortress ? ' Fortified.' : ''
+  return {
+    title: boxes[box],
+    text: `${where}, ${steps(box)}.${price}${walls}${last}`,
+    rule: crisis.includes(box) ? 'SD-6.3a' : last === '' ? 'SD-6.0' : 'SD-6.2',
+  }
+}
+
+function track(data: Data, at: number): Explanation {
+  const { name, boxes } = data.tracks[at]
+  return {
+    title: `${name} track`,
+    text: `${boxes.slice(1).toReversed().join(', ')}, Moscow. A card moves the front towards Moscow; an Offensive drives it back.`,
+    rule: 'SD-6.0',
+  }
+}
+
+function marker(data: Data, s: State, it: MarkerId): Explanation {
+  const where = place(s, it)
+  const die = data.reorganization.indexOf(it)
+  const got =
+    where === 'held'
+      ? 'You hold it.'
+      : where === 'out'
+        ? 'Spent for good.'
+        : it === 'imperial-gold'
+          ? 'It comes when the table names a marker that you already hold.'
+          : `On the table: a successful reorganization brings it on a ${die}.`
+  return {
+    title: MARKER_NAMES[it],
+    text: told(`${MARKER_EFFECTS[it]} ${got}`, MARKER_HISTORY[it]),
+    rule: MARKER_RULES[it],
+  }
+}
+
+function level(data: Data, s: State): Explanation {
+  const need = data.resistance[s.level] ?? 0
+  const unsure = indecisive(s) ? ' The Allies are undecided.' : ''
+  return {
+    title: `Political Level ${s.level}`,
+    text: `To rise, roll more than ${need}. At ${winLevel(s)} you win at once, at 0 you lose. From ${COUNTS.indecisionFrom} on the Allies waver.${unsure}`,
+    rule: 'SD-7.4a',
+  }
+}
+
+function dissent(data: Data, s: State): Explanation {
+  const rows = dissentRows(data).map(
+    ({ range, change }) => `${range}: ${change > 0 ? '+' : change < 0 ? '−' : ''}${Math.abs(change)}`,
+  )
+  const given = s.forfeits > 0 ? ` You have given up ${s.forfeits}.` : ''
+  return {
+    title: 'Political Dissent',
+    text: `A die, +1 for each Action given up, changes the Political Level: ${rows.join('; ')}.${given}`,
+    rule: 'SD-8.0a',
+  }
+}
+
+function pile(s: State): Explanation {
+  const left = s.deck.length + s.bottom.length
+  const aside = [
+    s.darkness.length > 0 && `Darkness (${s.darkness.length})`,
+    s.dawn.length > 0 && `Dawn (${s.dawn.length})`,
+  ]
+  const waiting = aside.filter((part) => part !== false)
+  return {
+    title: left === 1 ? 'One card in the pile' : `${left} cards in the pile`,
+    text: `${s.discard.length} played${waiting.length > 0 ? `; still set aside: ${waiting.join(', ')}` : ''}. Survive the last card of Dawn and you have won.`,
+    rule: 'SD-5.2a',
+  }
+}
+
+function redArmy(data: Data): Explanation {
+  const rows = data.reorganization.slice(1).map((it, at) => `${at + 1} ${MARKER_NAMES[it]}`)
+  return {
+    title: 'Red Army Reorganization',
+    text: `Roll a 6 with an Action, then a die names your marker: ${rows.join(', ')}. What you already hold gives way to the Imperial Gold.`,
+    rule: 'SD-7.5a',
+  }
+}
+
+const CZAR_WORDS: Readonly<Record<State['czar'], string>> = {
+  captivity: 'In captivity. Card 21 decides: freed if the Eastern front is near enough, executed if not.',
+  liberated: 'Freed: −1 on your Offensives, except Reserve Offensives.',
+  executed: 'Executed. It strengthened your Offensives for one turn.',
+}
+
+const LEGION_WORDS: Readonly<Record<State['legion'], string>> = {
+  'not-active': 'Not active. Card 14 makes it rise.',
+  active: 'In revolt along the railway: −1 on Offensives against the Eastern front, until card 54.',
+  withdrawn: 'Gone home. It counts no longer.',
+}
+
+const WAR_WORDS: Readonly<Record<State['greatWar'], string>> = {
+  'russia-in-ww1': 'Card 8 brings the question: sign the treaty, or fight on?',
+  'separate-peace': 'The treaty is signed. Germany keeps the peace until card 27.',
+  'revolutionary-war': 'The treaty was refused. Germany fights on until card 27.',
+  'war-over': 'Yudenich stands on the Baltic in place of Germany, and Dawn has begun.',
+}
+
+/** Things of which there is only one. */
+const SINGLE: Readonly<Record<string, Explainer>> = {
+  moscow: (s) => ({
+    title: 'Moscow',
+    text: s.settings.lastGasp
+      ? 'A front that enters costs a Political Level. If it still stands here when the turn ends, you have lost.'
+      : 'The moment a front enters, you have lost.',
+    rule: s.settings.lastGasp ? 'SD-12.2.5a' : 'SD-6.5',
+  }),
+  czar: (s) => ({ title: 'The Czar', text: told(CZAR_WORDS[s.czar], HISTORY[21] ?? ''), rule: 'SD-10.2-21' }),
+  legion: (s) => ({ title: 'Czech Legion', text: told(LEGION_WORDS[s.legion], HISTORY[14] ?? ''), rule: 'SD-10.2-14' }),
+  curzon: (s) => ({
+    title: 'Curzon Line',
+    text: told(
+      s.curzon
+        ? 'In force: every Offensive against the Poles in Lvov costs a Political Level, won or lost.'
+        : 'Not drawn yet. Card 51 brings it: then Offensives against the Poles in Lvov cost a Political Level.',
+      HISTORY[51] ?? '',
+    ),
+    rule: 'SD-10.2-51',
+  }),
+  fortress: (s) => ({
+    title: 'Fortress of Petrograd',
+    text: petrogradHeld(s)
+      ? 'The city has fallen: the walls help nobody until it is free again.'
+      : 'A Baltic or Finnish advance gets in only by rolling less than its battle value.',
+    rule: 'SD-10.2-46b',
+  }),
+  greatwar: (s) => ({ title: GREAT_WAR[s.greatWar], text: WAR_WORDS[s.greatWar], rule: 'SD-10.2-27' }),
+  reserves: (s) => ({
+    title: 'Reserve Offensives',
+    text: `${s.reserves} left. Each is one more Offensive after the card’s Actions, without the card’s modifiers. Unused, it is worth 2 points in a political victory.`,
+    rule: 'SD-7.7a',
+  }),
+  decrees: (s) => ({
+    title: 'Political Decrees',
+    text: `${s.decrees} left. Each is one more try at the Political Level or at a reorganization, after the card’s Actions. Unused, it is worth 2 points in a political victory.`,
+    rule: 'SD-7.7a',
+  }),
+  'not-in-play': () => ({
+    title: 'Out of the war',
+    text: 'Pieces that have left the game for good. A front that is removed can neither advance nor be attacked, and is worth 6 points.',
+    rule: 'SD-10.1.3a',
+  }),
+}

@@ -1,0 +1,118 @@
+// The six fronts: what to click, the counters, and the small marks beside them.
+import { FRONTS } from '../data/fronts.ts'
+import { ALLIES, indecisive, type State } from '../rules/state.ts'
+import type { Emblem } from './emblems.ts'
+import { COUNTER, inPetrograd, slotOf, targetOf } from './geometry.ts'
+import type { Part } from './map.tsx'
+import { Counter, Silhouette, UNIT_LOOKS, UNSPOKEN } from './pieces.tsx'
+import { answering, choiceAt, isLit, percent } from './places.ts'
+import { Badge, BoxPlate, Ring } from './spaces.tsx'
+import { frontWords } from './words.ts'
+
+type OfFront = Part & { readonly front: number }
+
+/** A front's box: a button as long as the front can be acted on. */
+export function FrontTarget(props: OfFront) {
+  const { front, narrow, data } = props
+  const s = props.position.view
+  const place = `front:${FRONTS[front]}`
+  const choice = choiceAt(props, place)
+  const frame = targetOf(s, front)
+  const ownBox = s.box[front] > 0 && !inPetrograd(s, front)
+  const classes = ['sd-target', choice !== null && 'sd-can', isLit(props, place) && 'sd-lit']
+  return (
+    <g
+      class={classes.filter(Boolean).join(' ')}
+      {...answering(props, { thing: place, name: frontWords(data, s, front) })}
+    >
+      {choice !== null && <Ring frame={frame} radius={ownBox ? 8 : 5} />}
+      {ownBox ? <BoxPlate {...props} box={s.box[front]} taken /> : <rect class="sd-hit" {...frame} rx="5" />}
+      <rect class="sd-wash" {...frame} rx="8" />
+      {!ownBox && <rect class="sd-focus" {...frame} rx="5" />}
+      {choice !== null && (
+        <Badge
+          x={frame.x + frame.width + (narrow ? 12 : 4)}
+          y={frame.y - (narrow ? 8 : 5)}
+          number={choice.number}
+          narrow={narrow}
+        />
+      )}
+    </g>
+  )
+}
+
+/** The counters, which slide from box to box. They let the pointer through to the boxes. */
+export function FrontPieces({ fronts, ...props }: Part & { fronts: readonly number[] }) {
+  const s = props.position.view
+  return (
+    <g class="sd-nothing" {...UNSPOKEN}>
+      {fronts.map((front) => {
+        const [x, y] = slotOf(s, front)
+        const value = props.data.units[s.unit[front]].battle
+        return (
+          <g key={FRONTS[front]} class="sd-piece" style={{ transform: `translate(${x}px, ${y}px)` }}>
+            <Counter size={COUNTER} {...UNIT_LOOKS[s.unit[front]]} value={value} off={s.status[front] !== 'active'} />
+          </g>
+        )
+      })}
+    </g>
+  )
+}
+
+/** Small marks beside a counter. */
+function chipsOf(s: State, front: number): { emblem: Emblem; kind: string }[] {
+  const chips: { emblem: Emblem; kind: string }[] = []
+  if (s.tank === front) chips.push({ emblem: 'tank', kind: 'sd-chip-red' })
+  if (s.morale[front] === 1) chips.push({ emblem: 'disorganized', kind: 'sd-chip-note' })
+  if (s.morale[front] === 2) chips.push({ emblem: 'routed', kind: 'sd-chip-ink' })
+  if (front === ALLIES && s.status[front] === 'active' && indecisive(s))
+    chips.push({ emblem: 'indecisive', kind: 'sd-chip-note' })
+  return chips
+}
+
+const WORDS = { inactive: ['IN-', 'ACTIVE'], asleep: ['AT', 'PEACE'] } as const
+
+/** What stands at the right of a counter: why it is off, its marks, and the odds against it. */
+export function Chips(props: OfFront) {
+  const { front, narrow } = props
+  const s = props.position.view
+  const [x, y] = slotOf(s, front)
+  const status = s.status[front]
+  const choice = choiceAt(props, `front:${FRONTS[front]}`)
+  const chips = chipsOf(s, front)
+  const odds = choice !== null && choice.odds.length > 0 ? percent(choice.odds[0].chance) : null
+  const beside = s.box[front] > 0 && !inPetrograd(s, front)
+  const lines = status === 'inactive' || status === 'asleep' ? WORDS[status] : []
+  return (
+    <g class="sd-nothing" {...UNSPOKEN}>
+      {lines.map((line, at) => (
+        <text
+          key={line}
+          class="sd-off-word"
+          x={beside ? x + 35 : x - 24}
+          y={beside ? y - 2 + at * 16 : y + 40 + at * 15}
+        >
+          {line}
+        </text>
+      ))}
+      {chips.map(({ emblem, kind }, at) => {
+        const [cx, cy] = beside ? [x + 43 + at * 27, y - (odds === null ? 2 : 15)] : [x + 22 - at * 24, y - 24]
+        return (
+          <g key={emblem} class={kind} transform={`translate(${cx} ${cy})`}>
+            <rect class="sd-chip" x="-12" y="-12" width="24" height="24" rx="3" />
+            <Silhouette emblem={emblem} size={17} fill="currentColor" />
+          </g>
+        )
+      })}
+      {odds !== null && (
+        <text
+          class="sd-odds"
+          x={beside ? x + 57 : x}
+          y={beside ? y + (chips.length > 0 ? 22 : narrow ? 11 : 10) : y + 55}
+        >
+          {odds}
+        </text>
+      )}
+    </g>
+  )
+}

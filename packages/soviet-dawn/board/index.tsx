@@ -1,0 +1,50 @@
+import './board.css'
+import type { BoardProps, GameBoard, Json } from '@interregnum/kernel'
+import type { Data } from '../data/corrections.ts'
+import { PRINTED } from '../data/corrections.ts'
+import { dataFor } from '../game.ts'
+import type { State } from '../rules/state.ts'
+import { words } from '../text/en.ts'
+import { account } from './account.ts'
+import { CurrentCard } from './card.tsx'
+import { course } from './course.ts'
+import { RowEmblem } from './emblem.tsx'
+import { explainer } from './explain.ts'
+import { HEIGHT, WIDTH } from './geometry.ts'
+import { lesson } from './lesson.ts'
+import { BoardMap } from './map.tsx'
+import { lastRoll } from './roll.ts'
+import { sought } from './sought.ts'
+import { FrontStrip } from './strip.tsx'
+import { Tray } from './tray.tsx'
+import { shownTurn } from './turn.ts'
+
+/** What ends a phase rather than doing something in it. */
+const CLOSING: Readonly<Record<string, string>> = { action: 'pass', markers: 'end', draw: 'draw' }
+
+/** The board of one edition of the figures: names and values can be corrected. */
+function boardWith(data: Data): GameBoard<State> {
+  const wording = words(data)
+  return {
+    size: { width: WIDTH, height: HEIGHT },
+    // Everything that can be chosen, at a scale where names can be read.
+    phoneWindow: { x: 284, y: 4, width: 1010, height: 786 },
+    Map: (props: BoardProps<State>) => <BoardMap {...props} data={data} />,
+    Card: (props: BoardProps<State> & { readonly folded: boolean }) => <CurrentCard {...props} data={data} />,
+    Tray: (props: BoardProps<State>) => <Tray {...props} data={data} />,
+    Strip: (props: BoardProps<State>) => <FrontStrip {...props} data={data} />,
+    Emblem: RowEmblem,
+    turn: (view) => shownTurn(view, data),
+    closing: ({ kind }) => CLOSING[kind] ?? null,
+    explain: explainer(data),
+    roll: (entries) => lastRoll(entries, wording),
+    sought,
+    course: (positions) => course(positions, data),
+    account: (position) => account(position, data),
+    turnOf: ({ kind, data: facts }) => (kind === 'card' ? `Turn ${facts.turn}` : null),
+    corrected: (corrections: Json) => boardWith(dataFor(corrections)),
+    lesson,
+  }
+}
+
+export const board: GameBoard<State> = boardWith(PRINTED)

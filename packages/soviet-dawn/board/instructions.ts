@@ -1,0 +1,113 @@
+// What cards do beyond their figures, in our own words, by the phase in which they do it.
+import type { Data } from '../data/corrections.ts'
+import { FRONTS } from '../data/fronts.ts'
+import { ALLIES, EASTERN, FINLAND, farthest, POLAND, petrogradHeld, SOUTHERN, type State } from '../rules/state.ts'
+import { FRONT_NAMES } from '../text/en.ts'
+
+export interface Instruction {
+  readonly when: 'at-once' | 'fronts' | 'actions' | 'end'
+  readonly text: string
+}
+
+type Face = 'treaty' | 'bukharin'
+type Telling = (data: Data, s: State) => readonly Instruction[]
+
+const atOnce =
+  (text: string): Telling =>
+  () => [{ when: 'at-once', text }]
+const atTheEnd =
+  (text: string): Telling =>
+  () => [{ when: 'end', text }]
+
+const becomesActive = (front: number): Telling => atOnce(`The ${FRONT_NAMES[FRONTS[front]]} front becomes active.`)
+
+/** A front leaves for good if it stands in its last box when the turn ends. */
+const leaves =
+  (front: number, ...before: readonly Telling[]): Telling =>
+  (data, s) => [
+    ...before.flatMap((telling) => telling(data, s)),
+    {
+      when: 'end',
+      text: `The ${FRONT_NAMES[FRONTS[front]]} front leaves the war if it stands in ${data.tracks[front].boxes[farthest(data, front)]}.`,
+    },
+  ]
+
+const talks = atTheEnd('Roll for dissent; +1 for each Action you give up.')
+const losesALevel = atTheEnd('The Political Level drops by 1.')
+
+const TREATY: Readonly<Record<Face, readonly Instruction[]>> = {
+  treaty: [
+    { when: 'fronts', text: 'Germany falls asleep once it has gone back.' },
+    { when: 'end', text: 'Separate peace. The Allies become active; Darkness joins the pile.' },
+  ],
+  bukharin: [
+    { when: 'at-once', text: '+1 Political Level, and again with #20. Germany fights on.' },
+    { when: 'end', text: 'Revolutionary war. Darkness joins the pile.' },
+  ],
+}
+
+const TELLINGS: Readonly<Record<number, Telling>> = {
+  2: becomesActive(FINLAND),
+  3: talks,
+  4: atOnce('Mannerheim takes over the Finnish front.'),
+  8: (_, s) => (s.face === null ? [] : TREATY[s.face]),
+  14: atOnce('The Czech Legion rises: −1 on Offensives in the east.'),
+  17: losesALevel,
+  20: (data, s) =>
+    (s.bukharin
+      ? atTheEnd('+1 Political Level for Bukharin; then roll for dissent, +1 for each Action you give up.')
+      : talks)(data, s),
+  21: (data) => [
+    {
+      when: 'at-once',
+      text: `The Czar is freed if the East stands in ${data.tracks[EASTERN].boxes[3]} or nearer. Else he is executed: +1 on this turn’s Offensives.`,
+    },
+  ],
+  24: becomesActive(ALLIES),
+  25: leaves(FINLAND),
+  27: () => [
+    { when: 'at-once', text: 'Yudenich takes over from Germany; Baltic and Allied fronts become active.' },
+    { when: 'end', text: 'The Great War is over. Dawn joins the pile.' },
+  ],
+  29: losesALevel,
+  30: () => [{ when: 'actions', text: 'First free rolls for the Political Level at +1, until one fails.' }],
+  31: losesALevel,
+  32: losesALevel,
+  33: becomesActive(POLAND),
+  39: losesALevel,
+  40: (_, s) =>
+    s.status[SOUTHERN] === 'removed'
+      ? []
+      : [{ when: 'fronts', text: 'The South advances a box and you get an Action, by turns, until you beat it.' }],
+  41: (_, s) => [
+    { when: 'fronts', text: 'Roll: on 1 to 3 the South advances, on 4 to 6 it falls back.' },
+    {
+      when: 'end',
+      text: `Roll for dissent; no Action can be given up.${s.greatWar === 'war-over' ? '' : ' The card comes again with Dawn.'}`,
+    },
+  ],
+  42: talks,
+  43: leaves(ALLIES),
+  44: leaves(EASTERN),
+  46: (data, s) =>
+    atOnce(
+      petrogradHeld(s) && !s.fortress
+        ? `${data.tracks[0].boxes[1]} has fallen and cannot be fortified.`
+        : `You may fortify ${data.tracks[0].boxes[1]} instead of taking the Actions.`,
+    )(data, s),
+  51: (data, s) =>
+    atOnce(`The Curzon Line stands: Offensives against ${data.tracks[POLAND].boxes[3]} cost a level.`)(data, s),
+  52: losesALevel,
+  53: atOnce('Semyonov takes over the Eastern front.'),
+  54: atOnce('The Czech Legion goes home, if it has risen.'),
+  56: losesALevel,
+  57: leaves(SOUTHERN, atOnce('Wrangel takes over the Southern front.')),
+  58: losesALevel,
+  59: leaves(POLAND),
+}
+
+export const instructions = (data: Data, s: State, card: number): readonly Instruction[] =>
+  TELLINGS[card]?.(data, s) ?? []
+
+/** What either face of #8 would do, while the choice is open. */
+export const treatyInstructions = (face: Face): readonly Instruction[] => TREATY[face]

@@ -1,0 +1,69 @@
+// The moves a card orders: which of them will happen, which have happened, and why the others will not.
+import type { JournalEntry, Position } from '@interregnum/kernel'
+import type { Data } from '../data/corrections.ts'
+import { FRONTS } from '../data/fronts.ts'
+import { ALLIES, farthest, indecisive, STEADY, type State } from '../rules/state.ts'
+
+export interface Order {
+  readonly front: number
+  readonly boxes: number
+  /** Why it will not or did not happen; null where it will or did. */
+  readonly why: string | null
+}
+
+/** What has been noted since the present card was drawn. */
+export function thisTurn(journal: readonly JournalEntry[]): readonly JournalEntry[] {
+  const start = journal.findLastIndex(({ kind }) => kind === 'card')
+  return start < 0 ? [] : journal.slice(start + 1)
+}
+
+const STAYS: Readonly<Record<string, string>> = {
+  inactive: 'inactive',
+  asleep: 'at peace',
+  removed: 'out of the war',
+  'in-moscow': 'in Moscow',
+  indecisive: 'undecided',
+  gold: 'bought off',
+  limit: 'no further',
+}
+
+const ofFront = (front: number) => (entry: JournalEntry) => entry.data.front === FRONTS[front]
+
+export function advances({ view: s, journal }: Position<State>, data: Data): Order[] {
+  const turn = thisTurn(journal)
+  return ordered(data.cards[s.card].advance).map(({ front, boxes }) => {
+    const done = turn.filter(ofFront(front)).find(({ kind }) => ADVANCED.has(kind))
+    return { front, boxes, why: done === undefined ? hindered(s, front) : hindrance(done) }
+  })
+}
+
+const ADVANCED = new Set(['advance', 'stays', 'recovers', 'fortress'])
+
+function hindrance({ kind, data }: JournalEntry): string | null {
+  if (kind === 'stays') return STAYS[String(data.why)] ?? null
+  if (kind === 'recovers') return 'recovers instead'
+  return kind === 'fortress' && data.enters === false ? 'halted' : null
+}
+
+function hindered(s: State, front: number): string | null {
+  if (s.status[front] !== 'active') return STAYS[s.status[front]]
+  if (s.box[front] === 0) return STAYS['in-moscow']
+  if (s.morale[front] !== STEADY) return 'recovers instead'
+  return front === ALLIES && indecisive(s) ? STAYS.indecisive : null
+}
+
+export function retreats({ view: s, journal }: Position<State>, data: Data): Order[] {
+  const turn = thisTurn(journal)
+  return ordered(data.cards[s.card].retreat).map(({ front, boxes }) => {
+    const moved = turn.some((entry) => entry.kind === 'retreat' && entry.data.by === 'card' && ofFront(front)(entry))
+    return { front, boxes, why: moved ? null : held(s, data, front) }
+  })
+}
+
+function held(s: State, data: Data, front: number): string | null {
+  if (s.status[front] !== 'active') return STAYS[s.status[front]]
+  return s.box[front] === farthest(data, front) ? STAYS.limit : null
+}
+
+const ordered = (moves: { readonly [front: string]: number }): { front: number; boxes: number }[] =>
+  FRONTS.flatMap((name, front) => (moves[name] ? [{ front, boxes: moves[name] }] : []))

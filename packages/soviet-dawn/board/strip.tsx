@@ -1,0 +1,38 @@
+// A phone's strip under the map: every front's distance from Moscow at a glance.
+import { FRONTS } from '../data/fronts.ts'
+import { farthest } from '../rules/state.ts'
+import type { Part } from './map.tsx'
+import { Mini, UNIT_LOOKS } from './pieces.tsx'
+import { answering } from './places.ts'
+import { SHORT_FRONTS } from './tray.tsx'
+import { frontWords } from './words.ts'
+
+export function FrontStrip(props: Part) {
+  const s = props.position.view
+  return (
+    <div class="sd-strip" data-part="strip">
+      {FRONTS.map((name, front) => {
+        const [at, most] = [s.box[front], farthest(props.data, front)]
+        const removed = s.status[front] === 'removed'
+        const off = s.status[front] !== 'active'
+        const classes = ['sd-strip-front', off && 'sd-off', !off && at <= 1 && 'sd-near']
+        // Only the map chooses: here a front is looked up.
+        const described = { thing: `front:${name}`, name: frontWords(props.data, s, front), place: `strip:${name}` }
+        return (
+          <div key={name} class={classes.filter(Boolean).join(' ')} {...answering(props, described)}>
+            <span class="sd-strip-name">
+              <Mini size={20} {...UNIT_LOOKS[s.unit[front]]} off={off} />
+              {SHORT_FRONTS[front]}
+            </span>
+            <span class="sd-distance">
+              {removed
+                ? 'out'
+                : Array.from({ length: most }, (_, box) => <i key={box} class={box < at ? 'sd-in' : ''} />)}
+              {!removed && <b>{at}</b>}
+            </span>
+          </div>
+        )
+      })}
+    </div>
+  )
+}

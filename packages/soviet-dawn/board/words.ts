@@ -1,0 +1,25 @@
+// How the board names what stands on it, for those who hear it and for explanations.
+import type { Data } from '../data/corrections.ts'
+import { FRONTS } from '../data/fronts.ts'
+import { ALLIES, indecisive, type State } from '../rules/state.ts'
+import { FRONT_NAMES } from '../text/en.ts'
+
+const MORALE = ['', ', disorganized', ', routed']
+const STATUS = { active: '', inactive: ', not active', asleep: ', at peace', removed: '' } as const
+
+export const steps = (boxes: number): string => (boxes === 1 ? 'one box from Moscow' : `${boxes} boxes from Moscow`)
+
+export const boxWords = (data: Data, front: number, box: number): string =>
+  `${data.tracks[front].boxes[box]}, box ${box} of the ${data.tracks[front].name} track`
+
+/** "Southern front: Denikin, battle value 3, in Tsaritsyn, 2 boxes from Moscow" */
+export function frontWords(data: Data, s: State, front: number): string {
+  const title = `${FRONT_NAMES[FRONTS[front]]} front`
+  if (s.status[front] === 'removed') return `${title}: out of the war`
+  const unit = data.units[s.unit[front]]
+  const box = s.box[front]
+  const where = box === 0 ? 'in Moscow' : `in ${data.tracks[front].boxes[box]}, ${steps(box)}`
+  const unsure = front === ALLIES && s.status[front] === 'active' && indecisive(s) ? ', undecided' : ''
+  const tanks = s.tank === front ? ', the Tank Corps against it' : ''
+  return `${title}: ${unit.name}, battle value ${unit.battle}, ${where}${STATUS[s.status[front]]}${unsure}${MORALE[s.morale[front]]}${tanks}`
+}
