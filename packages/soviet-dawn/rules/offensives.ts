@@ -107,7 +107,10 @@ function* goldOnOffensive(g: Play, front: number, result: Result): Procedure {
 function* experienceDie(g: Play, front: number, short: number): Procedure<number> {
   const die = g.t.chance.roll(6)
   const bonus = experienceBonus(die)
-  const better = [1, 2].filter((other) => other > bonus && other > short && bonus <= short).map((other) => `+${other}`)
+  const won = bonus > short
+  // A tie is worth buying too where a Reserve Offensive can break it (12.1).
+  const wanted = battalionReady(g) ? short : short + 1
+  const better = won ? [] : [1, 2].filter((other) => other > bonus && other >= wanted).map((other) => `+${other}`)
   const named = yield* chooseDie(g, 'experience', die, better, { front: frontName(front) })
   const value = named === null ? bonus : Number(named)
   g.t.note('experience', { die, bonus: value })
@@ -116,10 +119,12 @@ function* experienceDie(g: Play, front: number, short: number): Procedure<number
 
 export const experienceBonus = (die: number): number => Math.floor((die - 1) / 2)
 
+const battalionReady = ({ s }: Play): boolean => s.settings.lastBattalion && s.reserves > 0
+
 /** 12.1: one Reserve Offensive turns a tie into a victory. */
 function* lastBattalion(g: Play, front: number): Procedure<boolean> {
   const { s } = g
-  if (!s.settings.lastBattalion || s.reserves === 0) return false
+  if (!battalionReady(g)) return false
   const word = yield* ask(REDS, 'battalion', ['commit', 'save'], undefined, { front: frontName(front) })
   if (word === 'save') return false
   s.reserves--
