@@ -45,7 +45,8 @@ export function simulate<S>(room: Room<S>, { from, games, seed, policies, ...pla
     const minds: Record<string, Mind<S>> = {}
     for (const { id, policy } of seats) minds[id] = policy.mind(mindSeed(own, id))
     try {
-      const run = Run.begin(game, options, { source: seeded(own), loaded: null })
+      // Nobody goes back in these games. A program that looks ahead pays for that by repeating the game from its start.
+      const run = Run.begin(game, options, { source: seeded(own), loaded: null }, null, false)
       count(tally, playOut(run, minds))
     } catch (problem) {
       const why = problem instanceof Error ? problem.message : String(problem)
