@@ -5,7 +5,7 @@ import { FRONTS, type Front } from '../data/fronts.ts'
 import { breaksCurzonLine, experienceBonus, type Force, modifiers, sum } from './offensives.ts'
 import { dissentChange, type Payment, politicalDrm, resistance } from './politics.ts'
 import { reorganizationDrm, reorganizationNeed } from './reorganization.ts'
-import { battle, farthest, holds, type Play, type State } from './state.ts'
+import { battle, farthest, holds, type Play, place, type State } from './state.ts'
 
 const FACES = [1, 2, 3, 4, 5, 6]
 
@@ -67,9 +67,12 @@ const levelOdds = (g: Play, by: Payment): Odds[] => [
   { chance: politicalChance(g, by), text: `raises the Political Level to ${g.s.level + 1}` },
 ]
 
-const markerOdds = (g: Play, by: Payment): Odds[] => [
-  { chance: reorganizationChance(g, by), text: 'gains a Red Army marker' },
-]
+/** A face of the table whose marker is gone gives the gold, or nothing once that is gone too. */
+function markerOdds(g: Play, by: Payment): Odds[] {
+  const gold = place(g.s, 'imperial-gold') === 'table'
+  const some = share((die) => gold || place(g.s, g.data.reorganization[die]) === 'table')
+  return [{ chance: reorganizationChance(g, by) * some, text: 'gains a Red Army marker' }]
+}
 
 function forfeitOdds(data: Data, forfeits: number): Odds[] {
   return dissentChances(data, forfeits).map(({ change, chance }) => ({

@@ -1,0 +1,221 @@
+// The odds shown beside a choice against the engine itself: every die, and every pair of dice, is rolled through the
+// rules, and what comes of it is counted.
+import {
+  type AskView,
+  type DiceState,
+  type JournalEntry,
+  LivePosition,
+  type Odds,
+  type Option,
+  playOut,
+  Run,
+  random,
+  readOptions,
+  seeded,
+} from '@interregnum/kernel'
+import { describe, expect, it } from 'vitest'
+import { CARDS } from '../data/cards.ts'
+import { FRONTS } from '../data/fronts.ts'
+import { MARKERS } from '../data/tables.ts'
+import { room, type State, sovietDawn } from '../index.ts'
+import { drawn, type Scene } from '../testing/table.ts'
+import { holds, OPTIONS } from './state.ts'
+
+const FACES = [1, 2, 3, 4, 5, 6]
+const SINGLES = FACES.map((die) => [die])
+const PAIRS = FACES.flatMap((first) => FACES.map((second) => [first, second]))
+/** Odds leave out what the player could still buy, and say nothing of the Trains unless they are asked for. */
+const MODESTLY: Readonly<Record<string, string>> = {
+  trains: 'save',
+  'gold-die': 'keep',
+  'gold-advance': 'let',
+  battalion: 'save',
+  recovery: 'decline',
+  action: 'pass',
+  markers: 'end',
+}
+
+const AFTERWARDS = seeded('after the dice')
+
+type Imagine = (dice: DiceState) => Run<State>
+
+/** What an option led to with these two dice, and with them alone. */
+function happens(imagine: Imagine, kind: string, option: Option, dice: readonly number[]): string | null {
+  const run = imagine({ source: AFTERWARDS, loaded: { dice, piles: {} } })
+  const journal: JournalEntry[] = []
+  run.journal = journal
+  const say = (answer: Option) => {
+    const [ask] = run.pending
+    const resolved = ask.resolve(answer)
+    if ('no' in resolved) throw new Error(`${answer} is not offered to ${ask.kind}`)
+    run.answer(ask, resolved.choice, answer)
+  }
+  if (run.pending[0].kind !== kind) throw new Error(`${kind} is asked no longer`)
+  say(option)
+  for (;;) {
+    const event = eventIn(journal, option)
+    if (event !== undefined) return event
+    if (run.outcome !== null) return run.outcome.result
+    say(MODESTLY[run.pending[0].kind])
+  }
+}
+
+/** The event that the odds of an option speak of, once it has come about; null if it failed to. */
+function eventIn(journal: readonly JournalEntry[], option: Option): string | null | undefined {
+  const [use, what] = String(option).split(':')
+  const facts = (kind: string) => journal.find((entry) => entry.kind === kind)?.data
+  if (use === 'forfeit') {
+    const dissent = facts('dissent')
+    return dissent && `dissent ${dissent.change}`
+  }
+  if (use === 'reorganize' || what === 'reorganize') {
+    const tried = facts('reorganize')
+    if (tried === undefined || !tried.won) return tried && null
+    const marker = facts('marker')
+    return marker && (marker.gained === null ? null : 'won')
+  }
+  const roll = facts(use === 'politics' || what === 'politics' ? 'politics' : 'offensive')
+  return roll && (roll.won ? 'won' : null)
+}
+
+/** How the event is called in the odds. */
+function eventOf({ text }: Odds): string {
+  if (text.startsWith('dissent'))
+    return `dissent ${
+      text
+        .match(/([+−]\d)$/)?.[1]
+        .replace('−', '-')
+        .replace('+', '') ?? 0
+    }`
+  return text.startsWith('brings the government down') ? 'political-defeat' : 'won'
+}
+
+/** Compares the odds of every option of a moment with the dice; gives how many were compared. */
+function compare(imagine: Imagine, position: LivePosition<State>, ask: AskView): number {
+  let compared = 0
+  for (const option of ask.options) {
+    const odds = room.odds(position, ask, option)
+    if (odds.length === 0) continue
+    const two = String(option).includes('reorganize') || holds(position.view, 'experience')
+    const ends = (two ? PAIRS : SINGLES).map((dice) => happens(imagine, ask.kind, option, dice))
+    for (const one of odds) {
+      const share = ends.filter((end) => end === eventOf(one)).length / ends.length
+      expect(one.chance, `${ask.kind} ${option} with #${position.view.card}: ${one.text}`).toBeCloseTo(share, 12)
+      compared++
+    }
+    // A distribution leaves nothing out.
+    if (odds.length > 1) expect(odds.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1, 12)
+  }
+  return compared
+}
+
+const MIDDLE = { baltic: 2, finland: 2, allies: 3, eastern: 3, southern: 2, poland: 3 } as const
+const EVERYTHING = {
+  scenario: 'extended',
+  perseverance: true,
+  lastBattalion: true,
+  decisive: true,
+  lastGasp: true,
+  recovery: true,
+} as const
+
+const scenes: readonly (readonly [string, Scene])[] = [
+  ['a bare board', { box: MIDDLE, level: 4, options: { scenario: 'extended' } }],
+  [
+    'every marker but the Cheka and Subversion',
+    {
+      box: MIDDLE,
+      level: 5,
+      options: EVERYTHING,
+      held: ['tank-corps', 'armored-trains', 'experience', 'comintern', 'imperial-gold'],
+      tank: 'eastern',
+      state: { legion: 'active', curzon: true, fortress: true },
+    },
+  ],
+  [
+    'a freed Czar, a lost gold, the enemy everywhere',
+    {
+      box: { baltic: 2, finland: 4, allies: 2, eastern: 5, southern: 4, poland: 2 },
+      level: 7,
+      options: EVERYTHING,
+      held: ['cheka', 'experience', 'armored-trains'],
+      out: ['imperial-gold'],
+      state: { czar: 'liberated', legion: 'active' },
+    },
+  ],
+  [
+    'the last level, before the Curzon Line',
+    {
+      box: { ...MIDDLE, baltic: 4, finland: 4, poland: 3 },
+      level: 1,
+      options: { scenario: 'extended' },
+      state: { curzon: true },
+    },
+  ],
+]
+
+/** Every card that has a word in it, and a few that have none. */
+const CARDS_WITH_ODDS = CARDS.filter(
+  ({ n, ban, drm }) => ban !== null || Object.keys(drm).length > 0 || n % 7 === 0 || [3, 20, 30, 40, 42].includes(n),
+).map(({ n }) => n)
+
+describe('odds', () => {
+  it.each(scenes)('are those of the dice, card by card: %s', (_, scene) => {
+    let compared = 0
+    for (const card of CARDS_WITH_ODDS) {
+      const t = drawn({ ...scene, cards: [card], dice: FACES })
+      const choose = ({ kind, options }: AskView) => MODESTLY[kind] ?? options[0]
+      while (!t.over && t.asked !== 'draw') {
+        const [ask] = t.asks()
+        const imagine: Imagine = (dice) => t.match.imagine('reds', dice)
+        compared += compare(imagine, new LivePosition(imagine({ source: seeded(1), loaded: null }), 'reds'), ask)
+        t.answer(choose(ask))
+      }
+    }
+    expect(compared).toBeGreaterThan(200)
+  })
+
+  it('are those of the dice wherever random play with random options comes', () => {
+    const kinds = new Set<string>()
+    for (let seed = 1; seed <= 24; seed++) {
+      const flags = OPTIONS.filter(({ kind }) => kind === 'flag').map(({ key }, at) => [key, ((seed >> at) & 1) === 1])
+      const options = readOptions(OPTIONS, { ...Object.fromEntries(flags), cheka: true })
+      const { rest } = Run.begin(sovietDawn, options, { source: seeded(`odds ${seed}`), loaded: null })
+      // Holding everything, random play comes to every kind of question.
+      rest.state.markers = MARKERS.map((marker) => (marker === 'subversion' ? 'table' : 'held'))
+      rest.state.tank = seed % FRONTS.length
+      const run = Run.from<State>(sovietDawn, rest)
+      playOut(run, { reds: random.mind(seed) }, ({ index, pending, outcome }) => {
+        if (outcome !== null || index % 9 !== 0) return
+        kinds.add(pending[0].kind)
+        compare((dice) => run.imagine('reds', dice), new LivePosition(run, 'reds'), pending[0])
+      })
+    }
+    for (const kind of ['action', 'markers', 'trains']) expect([...kinds]).toContain(kind)
+  })
+
+  it('are those of the dice for the free attempt after a city was freed', () => {
+    for (const first of [['pass', 'reserve:baltic'], ['offensive:baltic']]) {
+      // #23 has a modifier for both kinds of attempt; in a turn of the Cheka neither counts.
+      for (const cheka of [true, false]) {
+        const scene = {
+          cards: [23],
+          options: { recovery: true, cheka },
+          box: { baltic: 1 },
+          level: 4,
+          dice: [5],
+        } as const
+        const t = drawn(scene).answers(...(cheka ? ['spend'] : []), ...first)
+        const imagine: Imagine = (dice) => t.match.imagine('reds', dice)
+        const position = new LivePosition(imagine({ source: seeded(1), loaded: null }), 'reds')
+        expect(compare(imagine, position, t.expectAsk('recovery'))).toBe(2)
+      }
+    }
+  })
+
+  it('say nothing where nothing is rolled', () => {
+    const t = drawn({ cards: [8] })
+    const [ask] = t.asks()
+    for (const option of ask.options) expect(room.odds(t.match.position('reds'), ask, option)).toEqual([])
+  })
+})
