@@ -1,5 +1,7 @@
 // The board in lines of text, for a terminal and for those who can't see a map.
+import type { Card } from '../data/cards.ts'
 import type { Data } from '../data/corrections.ts'
+import { FRONTS, type Front } from '../data/fronts.ts'
 import { MARKERS } from '../data/tables.ts'
 import { ALLIES, battle, indecisive, type Play, type State, winLevel } from '../rules/state.ts'
 import { EPOCHS, GREAT_WAR, MARKER_NAMES } from './en.ts'
@@ -24,19 +26,19 @@ function cardLines(s: State, data: Data): string[] {
 /** What a card orders, in one line. */
 export function cardText(s: State, data: Data): string {
   const card = data.cards[s.card]
-  const list = (moves: Record<string, number>) =>
-    Object.entries(moves).map(([front, boxes]) => (boxes > 1 ? `${front} ${boxes}` : front))
+  const name = (front: string) => data.tracks[FRONTS.indexOf(front as Front)].name
+  const list = (moves: Card['advance']) =>
+    Object.entries(moves).map(([front, boxes]) => (boxes > 1 ? `${name(front)} ${boxes}` : name(front)))
   const parts = []
-  if (Object.keys(card.advance).length > 0)
-    parts.push(`advance: ${list(card.advance as Record<string, number>).join(', ')}`)
-  if (Object.keys(card.retreat).length > 0)
-    parts.push(`retreat: ${list(card.retreat as Record<string, number>).join(', ')}`)
+  if (Object.keys(card.advance).length > 0) parts.push(`advance: ${list(card.advance).join(', ')}`)
+  if (Object.keys(card.retreat).length > 0) parts.push(`retreat: ${list(card.retreat).join(', ')}`)
   parts.push(`Actions: ${s.chekaTurn ? 2 : s.grant}`)
-  if (card.ban !== null) parts.push(card.ban === 'all' ? 'no Offensives' : `no Offensives against ${card.ban}`)
+  if (card.ban !== null) parts.push(card.ban === 'all' ? 'no Offensives' : `no Offensives against ${name(card.ban)}`)
   const { offensive, against = {}, political, reorganize } = card.drm
   const sign = (n: number) => (n < 0 ? `${n}` : `+${n}`)
   if (offensive) parts.push(`${sign(offensive)} on Offensives`)
-  for (const [front, value] of Object.entries(against)) parts.push(`${sign(value)} on Offensives against ${front}`)
+  for (const [front, value] of Object.entries(against))
+    parts.push(`${sign(value)} on Offensives against ${name(front)}`)
   if (political) parts.push(`${sign(political)} on politics`)
   if (reorganize) parts.push(`${sign(reorganize)} on reorganization`)
   return parts.join('; ')

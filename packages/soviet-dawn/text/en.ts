@@ -104,6 +104,22 @@ const WHY_STAYS: Readonly<Record<string, string>> = {
   limit: 'cannot be driven further',
 }
 
+const BOUGHT: Readonly<Record<string, string>> = {
+  win: 'a success',
+  decisive: 'a decisive victory',
+  halt: 'the front is halted',
+  removed: 'the front leaves the war',
+  none: 'no decisive defeat',
+  retreat: 'Makhno helps you',
+}
+
+/** What the gold has bought: a marker, a change of the level, a bonus, or one of the above. */
+function bought(outcome: string, what: string): string {
+  if (outcome in MARKER_NAMES) return `the ${MARKER_NAMES[outcome as MarkerId]}`
+  if (what === 'experience') return outcome
+  return BOUGHT[outcome] ?? `${plus(Number(outcome))} on the Political Level`
+}
+
 /** #51 is paid before the roll, so that the last level is lost for nothing. */
 function curzonWarning(s: State, front: string): string {
   if (!breaksCurzonLine({ s }, frontIndex(front))) return ''
@@ -160,7 +176,7 @@ export function words(data: Data) {
     recovery: (f) =>
       `${f.city === 'kiev' ? 'Kiev' : 'Petrograd'} is free again${f.choice === 'decline' ? '.' : ': a free attempt.'}`,
     gold: () => 'The Imperial Gold is spent.',
-    'gold-die': (f) => `The ${f.die} is bought over: ${f.outcome}.`,
+    'gold-die': (f) => `The gold outweighs the ${f.die}: ${bought(String(f.outcome), String(f.what))}.`,
     tank: (f) => `The Tank Corps moves against ${the(f.front)}.`,
     forfeit: (f) => `An Action is given up for the talks: +${f.forfeits} on the dissent roll.`,
     pass: (f) => `${plural(f.actions as number, 'Action')} left unused.`,
@@ -188,7 +204,9 @@ export function words(data: Data) {
     fortified: () => 'Petrograd is fortified.',
     makhno: (f) => `Makhno shows ${f.die}: he ${f.hinders ? 'hinders' : 'helps'} you in the south.`,
     'great-war': (f) => `${GREAT_WAR[f.status as GreatWar]}.`,
-    epoch: (f) => `${EPOCHS[f.epoch as keyof typeof EPOCHS]} begins: ${f.cards} cards join the pile.`,
+    // In historical order every card is in the pile from the start.
+    epoch: (f) =>
+      `${EPOCHS[f.epoch as keyof typeof EPOCHS]} begins${f.cards === 0 ? '' : `: ${plural(f.cards as number, 'card')} join the pile`}.`,
     recycled: (f) => `#${f.card} will come again with Dawn.`,
     end: (f) => rungTitle(f.result as Ending, f.level as string),
     'rules-changed': (f) =>
