@@ -88,7 +88,7 @@ export const FRAME = (
     <rect class="sd-frame-line" x="7" y="7" width={WIDTH - 14} height={HEIGHT - 14} stroke-width="2" />
     <rect class="sd-frame-ticks" x="13" y="13" width={WIDTH - 26} height={HEIGHT - 26} />
     <rect class="sd-frame-line" x="19" y="19" width={WIDTH - 38} height={HEIGHT - 38} stroke-width="1.2" />
-    <g transform="translate(484 716) scale(.94)">
+    <g class="sd-cartouche-place" transform="translate(484 716) scale(.94)">
       <rect class="sd-cartouche" width="296" height="150" />
       <rect class="sd-frame-line" x="6" y="6" width="284" height="138" stroke-width="1" />
       <text class="sd-cartouche-title" x="148" y="56">

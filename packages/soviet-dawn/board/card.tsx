@@ -119,17 +119,19 @@ function Row({ title, children }: { title: string; children: ComponentChildren }
 function Moves({ orders, s }: { orders: readonly Order[]; s: State }) {
   return (
     <>
-      {orders.map(({ front, boxes, why }) => {
-        const name = FRONT_NAMES[FRONTS[front]]
-        const twice = boxes > 1 ? ` ×${boxes}` : ''
-        return (
-          <span key={front} class="sd-order">
-            <Mini size={18} {...UNIT_LOOKS[s.unit[front]]} off={why !== null} />
-            {why === null ? `${name}${twice}` : <s>{name}</s>}
-            {why !== null && <small>{why}</small>}
-          </span>
-        )
-      })}
+      {orders
+        .toSorted((a, b) => Number(a.why !== null) - Number(b.why !== null))
+        .map(({ front, boxes, why }) => {
+          const name = FRONT_NAMES[FRONTS[front]]
+          const twice = boxes > 1 ? ` ×${boxes}` : ''
+          return (
+            <span key={front} class="sd-order">
+              <Mini size={18} {...UNIT_LOOKS[s.unit[front]]} off={why !== null} />
+              {why === null ? `${name}${twice}` : <s>{name}</s>}
+              {why !== null && <small>{why}</small>}
+            </span>
+          )
+        })}
     </>
   )
 }

@@ -2,7 +2,7 @@
 import { FRONTS } from '../data/fronts.ts'
 import { ALLIES, indecisive, type State } from '../rules/state.ts'
 import type { Emblem } from './emblems.ts'
-import { COUNTER, inPetrograd, slotOf, targetOf } from './geometry.ts'
+import { COUNTER, type Frame, inPetrograd, type Point, slotOf, targetOf } from './geometry.ts'
 import type { Part } from './map.tsx'
 import { Counter, Silhouette, UNIT_LOOKS, UNSPOKEN } from './pieces.tsx'
 import { answering, choiceAt, isLit, percent } from './places.ts'
@@ -18,27 +18,30 @@ export function FrontTarget(props: OfFront) {
   const place = `front:${FRONTS[front]}`
   const choice = choiceAt(props, place)
   const frame = targetOf(s, front)
-  const ownBox = s.box[front] > 0 && !inPetrograd(s, front)
-  const classes = ['sd-target', choice !== null && 'sd-can', isLit(props, place) && 'sd-lit']
+  const alone = hasBox(s, front)
+  const classes = ['sd-target', !alone && 'sd-shared', choice !== null && 'sd-can', isLit(props, place) && 'sd-lit']
+  const [x, y] = badgeAt(s, front, frame, narrow)
   return (
     <g
       class={classes.filter(Boolean).join(' ')}
       {...answering(props, { thing: place, name: frontWords(data, s, front) })}
     >
-      {choice !== null && <Ring frame={frame} radius={ownBox ? 8 : 5} />}
-      {ownBox ? <BoxPlate {...props} box={s.box[front]} taken /> : <rect class="sd-hit" {...frame} rx="5" />}
+      {choice !== null && <Ring frame={frame} radius={alone ? 8 : 5} />}
+      {alone ? <BoxPlate {...props} box={s.box[front]} taken /> : <rect class="sd-hit" {...frame} rx="5" />}
       <rect class="sd-wash" {...frame} rx="8" />
-      {!ownBox && <rect class="sd-focus" {...frame} rx="5" />}
-      {choice !== null && (
-        <Badge
-          x={frame.x + frame.width + (narrow ? 12 : 4)}
-          y={frame.y - (narrow ? 8 : 5)}
-          number={choice.number}
-          narrow={narrow}
-        />
-      )}
+      {!alone && <rect class="sd-focus" {...frame} rx="5" />}
+      {choice !== null && <Badge x={x} y={y} number={choice.number} narrow={narrow} />}
     </g>
   )
+}
+
+/** Petrograd and Moscow are shared; everywhere else a front has a box to itself. */
+const hasBox = (s: State, front: number): boolean => s.box[front] > 0 && !inPetrograd(s, front)
+
+/** At the upper right corner; under Petrograd, whose name and other front it would cover. */
+function badgeAt(s: State, front: number, { x, y, width, height }: Frame, narrow: boolean): Point {
+  if (inPetrograd(s, front)) return [x + width / 2, y + height + 9]
+  return [x + width + (narrow ? 12 : 4), y - (narrow ? 8 : 5)]
 }
 
 /** The counters, which slide from box to box. They let the pointer through to the boxes. */
@@ -74,14 +77,14 @@ const WORDS = { inactive: ['IN-', 'ACTIVE'], asleep: ['AT', 'PEACE'] } as const
 
 /** What stands at the right of a counter: why it is off, its marks, and the odds against it. */
 export function Chips(props: OfFront) {
-  const { front, narrow } = props
+  const { front } = props
   const s = props.position.view
   const [x, y] = slotOf(s, front)
   const status = s.status[front]
   const choice = choiceAt(props, `front:${FRONTS[front]}`)
   const chips = chipsOf(s, front)
   const odds = choice !== null && choice.odds.length > 0 ? percent(choice.odds[0].chance) : null
-  const beside = s.box[front] > 0 && !inPetrograd(s, front)
+  const beside = hasBox(s, front)
   const lines = status === 'inactive' || status === 'asleep' ? WORDS[status] : []
   return (
     <g class="sd-nothing" {...UNSPOKEN}>
@@ -104,12 +107,11 @@ export function Chips(props: OfFront) {
           </g>
         )
       })}
+      {odds !== null && s.box[front] === 0 && (
+        <rect class="sd-plate" x={x - 30} y={y + 32} width="60" height="30" rx="4" />
+      )}
       {odds !== null && (
-        <text
-          class="sd-odds"
-          x={beside ? x + 57 : x}
-          y={beside ? y + (chips.length > 0 ? 22 : narrow ? 11 : 10) : y + 55}
-        >
+        <text class="sd-odds" x={beside ? x + 57 : x} y={beside ? y + (chips.length > 0 ? 23 : 10) : y + 56}>
           {odds}
         </text>
       )}

@@ -70,7 +70,8 @@ function slotInMoscow(s: State, front: number): Point {
   const { x, y } = MAP.moscow
   if (there.length <= 1) return [x, y]
   const turn = (2 * Math.PI * there.indexOf(front)) / there.length - Math.PI / 2
-  return [x + 38 * Math.cos(turn), y + 38 * Math.sin(turn)]
+  const away = 38 + 9 * Math.max(0, there.length - 3)
+  return [x + away * Math.cos(turn), y + away * Math.sin(turn)]
 }
 
 /** Where the counter of a front stands. */
@@ -84,7 +85,7 @@ export function targetOf(s: State, front: number): Frame {
   const [x, y] = slotOf(s, front)
   if (s.box[front] === 0) return { x: x - 31, y: y - 31, width: 62, height: 62 }
   const space = spaceOf(front, s.box[front])
-  if (space === PETROGRAD) return { x: x - 29.5, y: y - 30, width: 59, height: 94 }
+  if (space === PETROGRAD) return { x: x - 29, y: y - 29, width: 58, height: 92 }
   return frameOf(space)
 }
 

@@ -10,7 +10,7 @@ import { Counter, Silhouette, UNIT_LOOKS, UNSPOKEN } from './pieces.tsx'
 import { answering, choiceAt, isLit, type Props } from './places.ts'
 import { Badge, BoxPlate, Ring } from './spaces.tsx'
 import { Traces } from './traces.tsx'
-import { boxWords } from './words.ts'
+import { boxWords, CZAR, LEGION } from './words.ts'
 
 export type Part = Props & { readonly data: Data }
 
@@ -161,12 +161,10 @@ function Fortress(props: Part) {
   )
 }
 
-const CZAR = { liberated: 'Liberated', captivity: 'In captivity', executed: 'Executed' } as const
-const LEGION = { 'not-active': 'Not active', active: 'Active', withdrawn: 'Withdrawn' } as const
-
-/** Boxes beside the tracks. */
+/** Boxes beside the tracks. A phone's window has no room for the plates: there the tray tells what they do. */
 function Plates(props: Part) {
   const s = props.position.view
+  if (props.narrow) return <CurzonLine {...props} />
   return (
     <>
       <StatePlate {...props} id="czar" title="The Czar" states={CZAR} now={s.czar} />

@@ -1,6 +1,6 @@
 // What has just moved: a ghost where it was and an arrow to where it is, until the next answer. Also what is about to.
 import { FRONTS, type Front } from '../data/fronts.ts'
-import { COUNTER, type Point, slotOf } from './geometry.ts'
+import { COUNTER, type Frame, type Point, slotOf, targetOf } from './geometry.ts'
 import type { Part } from './map.tsx'
 import { UNSPOKEN } from './pieces.tsx'
 
@@ -14,6 +14,7 @@ export function Traces({ position, before }: Part) {
   const ask = position.asks[0]
   const threat = ask?.kind === 'gold-advance' ? (ask.data as { readonly front: Front; readonly to: number }) : null
   const threatened = threat === null ? -1 : FRONTS.indexOf(threat.front)
+  const then = { ...s, box: s.box.map((box, at) => (at === threatened && threat !== null ? threat.to : box)) }
   return (
     <g class="sd-nothing" {...UNSPOKEN}>
       {before !== null &&
@@ -22,31 +23,42 @@ export function Traces({ position, before }: Part) {
           return (
             <g key={FRONTS[front]} class="sd-trace">
               <rect class="sd-ghost" x={x - h} y={y - h} width={COUNTER} height={COUNTER} rx="6" />
-              <Arrow from={[x, y]} to={slotOf(s, front)} />
+              <Arrow from={[x, y]} to={slotOf(s, front)} into={targetOf(s, front)} />
             </g>
           )
         })}
       {threat !== null && (
         <g class="sd-trace sd-threat">
-          <Arrow
-            from={slotOf(s, threatened)}
-            to={slotOf({ ...s, box: s.box.map((box, at) => (at === threatened ? threat.to : box)) }, threatened)}
-          />
+          <Arrow from={slotOf(s, threatened)} to={slotOf(then, threatened)} into={targetOf(then, threatened)} />
         </g>
       )}
     </g>
   )
 }
 
-/** From the edge of one counter's place to the edge of another's. */
-function Arrow({ from, to }: { from: Point; to: Point }) {
+/** How far from the middle of a square its edge lies in this direction. */
+const toEdge = (half: number, dx: number, dy: number): number =>
+  half * Math.min(Math.SQRT2, Math.hypot(dx, dy) / Math.max(Math.abs(dx), Math.abs(dy), 1))
+
+/** How far before a counter the box begins that it stands in: an arrow must not cross the odds at its right. */
+function toBox([x, y]: Point, { x: left, y: top, width, height }: Frame, dx: number, dy: number): number {
+  const length = Math.hypot(dx, dy)
+  const reach = [
+    dx === 0 ? Number.POSITIVE_INFINITY : ((dx > 0 ? x - left : left + width - x) * length) / Math.abs(dx),
+    dy === 0 ? Number.POSITIVE_INFINITY : ((dy > 0 ? y - top : top + height - y) * length) / Math.abs(dy),
+  ]
+  return Math.min(...reach)
+}
+
+/** From the edge of a counter's place to another one: up to the counter from the left, else up to its box. */
+function Arrow({ from, to, into }: { from: Point; to: Point; into: Frame }) {
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]]
   const length = Math.hypot(dx, dy)
-  // Along a slant the corner of a square is further from its middle than its side.
-  const clear = (COUNTER / 2) * Math.min(Math.SQRT2, length / Math.max(Math.abs(dx), Math.abs(dy), 1))
+  const fromLeft = dx > Math.abs(dy)
+  const start = toEdge(COUNTER / 2, dx, dy) + 8
+  const end = length - (fromLeft ? toEdge(COUNTER / 2, dx, dy) + 5 : toBox(to, into, dx, dy) + 3)
+  if (end - start < 18) return null
   const turn = (Math.atan2(dy, dx) * 180) / Math.PI
-  const [start, end] = [clear + 6, length - clear - 5]
-  if (end - start < 20) return null
   return (
     <g transform={`translate(${from[0]} ${from[1]}) rotate(${turn.toFixed(1)})`}>
       <path class="sd-shaft" d={`M${start.toFixed(1)},0H${(end - 13).toFixed(1)}`} />

@@ -1,14 +1,16 @@
 // Tracks, tables and markers beside the journal.
 import { useState } from 'preact/hooks'
 import type { Data } from '../data/corrections.ts'
+import { FRONTS } from '../data/fronts.ts'
 import { COUNTS, MARKERS, type MarkerId } from '../data/tables.ts'
 import { holds, place, type State, winLevel } from '../rules/state.ts'
-import { EPOCHS, GREAT_WAR, MARKER_NAMES } from '../text/en.ts'
+import { EPOCHS, FRONT_NAMES, GREAT_WAR, MARKER_NAMES } from '../text/en.ts'
 import type { Emblem } from './emblems.ts'
 import type { Part } from './map.tsx'
 import { EmptyPlace, Icon, MARKER_EMBLEMS, Mini } from './pieces.tsx'
 import { countCards } from './piles.tsx'
 import { answering, choiceAt, isLit } from './places.ts'
+import { CZAR, LEGION } from './words.ts'
 
 const TABS = ['Political level', 'Reserves and Red Army', 'Cards and dissent'] as const
 
@@ -54,6 +56,7 @@ export function TrayParts(props: Part) {
       </div>
       <div class="sd-lower">
         <Piles {...props} />
+        {props.narrow && <Elsewhere {...props} />}
         <Dissent {...props} />
       </div>
     </>
@@ -63,21 +66,22 @@ export function TrayParts(props: Part) {
 interface Band {
   readonly from: number
   readonly to: number
+  readonly figure: string
   readonly words: string
 }
 
 /** Runs of levels with the same resistance; the Allies waver on the last of them. */
 function bands(data: Data, win: number): Band[] {
-  const list: Band[] = [{ from: 0, to: 0, words: 'collapse' }]
+  const list: Band[] = [{ from: 0, to: 0, figure: '', words: 'collapse' }]
   for (let level = 1; level < win; level++) {
-    const value = data.resistance[level]
     const unsure = level >= COUNTS.indecisionFrom
-    const words = unsure ? `${value}, Allies unsure` : `Resistance ${value}`
+    const figure = `${unsure ? '' : 'Resistance '}${data.resistance[level]}`
+    const words = unsure ? ', Allies unsure' : ''
     const last = list[list.length - 1]
-    if (last.words === words) list[list.length - 1] = { ...last, to: level }
-    else list.push({ from: level, to: level, words })
+    if (last.figure === figure && last.words === words) list[list.length - 1] = { ...last, to: level }
+    else list.push({ from: level, to: level, figure, words })
   }
-  return [...list, { from: win, to: win, words: 'victory' }]
+  return [...list, { from: win, to: win, figure: '', words: 'victory' }]
 }
 
 function Level(props: Part) {
@@ -121,8 +125,9 @@ function Level(props: Part) {
         })}
       </div>
       <div class={`sd-bands sd-to-${win}`} aria-hidden="true">
-        {bands(data, win).map(({ from, to, words }) => (
+        {bands(data, win).map(({ from, to, figure, words }) => (
           <span key={from} style={{ gridColumn: `${from + 1} / ${to + 2}` }}>
+            <b>{figure}</b>
             {words}
           </span>
         ))}
@@ -181,7 +186,7 @@ function Stock({ thing, title, emblem, left, most, ...props }: StockProps) {
       </h3>
       <div class="sd-pieces" {...answering(props, { thing, name: `${title}: ${left} of ${most}`, reachable: true })}>
         {Array.from({ length: most }, (_, at) =>
-          at < left ? <Mini key={at} size={38} faction="red" emblem={emblem} /> : <EmptyPlace key={at} size={38} />,
+          at < left ? <Mini key={at} size={36} faction="red" emblem={emblem} /> : <EmptyPlace key={at} size={36} />,
         )}
       </div>
       <small>
@@ -204,11 +209,11 @@ const SHORT: Readonly<Record<MarkerId, string>> = {
 
 const HELD: Readonly<Record<MarkerId, string>> = {
   cheka: 'ready',
-  'tank-corps': 'to be sent',
+  'tank-corps': 'to send',
   'armored-trains': '+1 a turn',
-  experience: 'second die',
-  subversion: 'act first',
-  comintern: '+1 political',
+  experience: '2nd die',
+  subversion: 'ready',
+  comintern: '+1',
   'imperial-gold': 'ready',
 }
 
@@ -259,13 +264,34 @@ function Marker({ marker, held, ...props }: Part & { marker: MarkerId; held: boo
       {...answering(props, { thing, name: `${MARKER_NAMES[marker]}: ${note}` })}
     >
       {held ? (
-        <Mini size={38} faction="red" emblem={MARKER_EMBLEMS[marker]} />
+        <Mini size={36} faction="red" emblem={MARKER_EMBLEMS[marker]} />
       ) : (
-        <EmptyPlace size={38} emblem={MARKER_EMBLEMS[marker]} />
+        <EmptyPlace size={36} emblem={MARKER_EMBLEMS[marker]} />
       )}
       {choice !== null && <span class="sd-key">{choice.number}</span>}
       <b>{SHORT[marker]}</b>
       <small>{note}</small>
+    </div>
+  )
+}
+
+/** What the map of a large screen shows beside the tracks. */
+function Elsewhere(props: Part) {
+  const s = props.position.view
+  const gone = FRONTS.filter((_, front) => s.status[front] === 'removed').map((front) => FRONT_NAMES[front])
+  const facts = [
+    { thing: 'czar', title: 'The Czar', words: CZAR[s.czar] },
+    { thing: 'legion', title: 'Czech Legion', words: LEGION[s.legion] },
+    { thing: 'not-in-play', title: 'Out of the war', words: gone.length === 0 ? 'Nobody' : gone.join(', ') },
+  ]
+  return (
+    <div class="sd-elsewhere">
+      {facts.map(({ thing, title, words }) => (
+        <div key={thing} {...answering(props, { thing, name: `${title}: ${words}` })}>
+          <span>{title}</span>
+          <b>{words}</b>
+        </div>
+      ))}
     </div>
   )
 }
@@ -286,9 +312,7 @@ function Piles(props: Part) {
       })}
     >
       <h3 class="sd-h">Cards</h3>
-      <span>
-        <b>{pile}</b> in the pile
-      </span>
+      <b class="sd-figure">{pile}</b>
       {of('pile').map(({ epoch, pile: count }) => (
         <span key={epoch} class={`sd-epoch sd-${epoch}`}>
           {EPOCHS[epoch]} {count}
@@ -299,9 +323,7 @@ function Piles(props: Part) {
           {EPOCHS[epoch]} {aside}
         </span>
       ))}
-      <span>
-        <b>{s.discard.length}</b> played
-      </span>
+      <span>{s.discard.length} played</span>
     </section>
   )
 }
@@ -328,7 +350,7 @@ function Dissent(props: Part) {
           {range} <b>{change === 0 ? '0' : change < 0 ? `−${-change}` : `+${change}`}</b>
         </span>
       ))}
-      <small>{s.forfeits > 0 ? `roll +${s.forfeits}` : 'roll'}</small>
+      {s.forfeits > 0 && <small>+{s.forfeits} on the roll</small>}
     </section>
   )
 }

@@ -23,3 +23,7 @@ export function frontWords(data: Data, s: State, front: number): string {
   const tanks = s.tank === front ? ', the Tank Corps against it' : ''
   return `${title}: ${unit.name}, battle value ${unit.battle}, ${where}${STATUS[s.status[front]]}${unsure}${MORALE[s.morale[front]]}${tanks}`
 }
+
+/** What stands on the plates beside the tracks. */
+export const CZAR = { liberated: 'Liberated', captivity: 'In captivity', executed: 'Executed' } as const
+export const LEGION = { 'not-active': 'Not active', active: 'Active', withdrawn: 'Withdrawn' } as const
