@@ -146,6 +146,11 @@ describe('the Imperial Gold settles a die', () => {
     const veterans = { cards: [13], held: ['imperial-gold', 'experience'], box: { southern: 3 } } as const
     const t = bought({ ...veterans, dice: [2, 1] }, ['let', 'offensive:southern', 'keep'], '+2')
     expect(t.facts('offensive')).toMatchObject([{ die: 2, experience: 2, won: true }])
+    // A tie of Experience is still a failure; a victory needs no Gold.
+    const tie = bought({ ...veterans, dice: [2, 3] }, ['let', 'offensive:southern', 'keep'], '+2')
+    expect(tie.box('southern')).toBe(3)
+    const enough = drawn({ ...veterans, dice: [3, 3] }).answers('let', 'offensive:southern', 'keep')
+    expect([enough.asked, enough.box('southern')]).toEqual(['markers', 3])
     // Won by the Gold, the Offensive needs no second die.
     expect(bought({ ...veterans, dice: [2] }, ['let', 'offensive:southern'], 'win').rolled).toEqual([2])
     // A 1 needs 3 more: no experience has them, so nothing is to be bought, unless a last battalion adds the third.
