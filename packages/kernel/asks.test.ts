@@ -141,6 +141,21 @@ describe('together', () => {
     expect(d.over).toBe(true)
   })
 
+  it('looks again at those before, when somebody goes on with null and takes from them', () => {
+    const game = once(function* (g) {
+      const from = function* (seat: string, word: string, then?: string): Procedure {
+        const got = yield* askMaybe(seat, 'take', () => g.list.filter((other) => other === word))
+        g.said.push(`${seat} ${got}`)
+        if (got !== null) take(g, got)
+        else if (then !== undefined) take(g, then)
+      }
+      yield* together([from('red', 'c'), from('blue', 'a', 'c'), from('green', 'a')])
+    })
+    const d = driver(game).answer('a', 'green')
+    expect(d.state.said).toEqual(['green a', 'blue null', 'red null'])
+    expect(d.over).toBe(true)
+  })
+
   it('is a fault where an ask that must be answered loses its last option', () => {
     const game = once(function* (g) {
       yield* together(

@@ -123,6 +123,18 @@ describe('seeds', () => {
     expect(chiSquare(countOf(firsts, 6))).toBeLessThan(20.5)
   })
 
+  it('do not let one game foretell the next seed, in words or in numbers', () => {
+    for (const name of ['', 'game-', 'x'.repeat(40)]) {
+      const rolled = Array.from({ length: 3601 }, (_, seed) => rolls(dice(`${name}${seed}`), 2))
+      const pairs = (at: number, other: number) =>
+        rolled.slice(1).map((now, n) => (rolled[n][at] - 1) * 6 + now[other] - 1)
+      // 35 degrees of freedom, the first and second rolls of neighbours in all ways.
+      for (const counted of [pairs(0, 0), pairs(0, 1), pairs(1, 0), pairs(1, 1)]) {
+        expect(chiSquare(countOf(counted, 36))).toBeLessThan(66.6)
+      }
+    }
+  })
+
   it('are the same as a number and as a word', () => {
     expect(seeded(7)).toEqual(seeded('7'))
     expect(seeded('7')).not.toEqual(seeded('8'))

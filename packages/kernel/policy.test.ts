@@ -14,6 +14,7 @@ import {
   random,
   readOptions,
   seeded,
+  together,
 } from './index.ts'
 import { sketch } from './testing/index.ts'
 import { bazaar, council, march, scramble, whispers } from './testing/toys.ts'
@@ -78,7 +79,79 @@ describe('random', () => {
   })
 })
 
+describe('interruptions', () => {
+  const keen = (interrupt?: Mind['interrupt']): Mind => ({
+    choose: (position) => ({ ask: position.asks[0], answer: position.asks[0].options[0] }),
+    ...(interrupt === undefined ? {} : { interrupt }),
+  })
+  const vetoes = (left: Mind) => {
+    const run = begin(council, 'x', { rounds: 4, coins: 3 })
+    let count = 0
+    playOut(run, { mayor: keen(), right: keen(), left }, ({ pending }) => {
+      if (pending[0]?.kind === 'veto.means') count++
+    })
+    return count
+  }
+
+  it('are never made by a mind that does not know them, nor by one that lets others be', () => {
+    expect(vetoes(keen())).toBe(0)
+    expect(vetoes(keen(() => null))).toBe(0)
+  })
+
+  it('are made by a mind that wants to, as long as it can', () => {
+    const left = keen()
+    expect(vetoes({ ...left, interrupt: (position) => left.choose(position) })).toBeGreaterThan(1)
+  })
+
+  it('are refused like any answer that is not offered', () => {
+    const wrong = keen(({ asks: [ask] }) => ({ ask, answer: 'veto-moon' }))
+    expect(() => vetoes(wrong)).toThrow(new MindError('left answers "veto-moon" to council.veto, which is not offered'))
+  })
+
+  it('are taken up at random now and then, so that random play comes to them', () => {
+    const counts = [...'abcdefghij'].map((seed) => vetoes(random.mind(seed)))
+    expect(Math.max(...counts)).toBeGreaterThan(0)
+    expect(Math.min(...counts)).toBe(0)
+  })
+})
+
 describe('playOut', () => {
+  it('says clearly that an imagined state leaves nothing to answer', () => {
+    const game = sketch<{ cards: number[]; over: boolean }>({
+      setup: () => ({ cards: [1], over: false }),
+      *turn(g) {
+        yield* together(
+          ['red', 'blue'].map(function* (seat) {
+            yield* ask(seat, 'card', () => g.cards)
+          }),
+        )
+        g.over = true
+      },
+      resample: (g) => ({ ...g, cards: [] }),
+    })
+    const world = begin(game).imagine('red', { source: seeded('x'), loaded: null })
+    expect(() => playOut(world, mindsFor(game, 'a'))).toThrow(/sketch waits for nobody/)
+  })
+
+  it('can do without resting points on the way, and still fork', () => {
+    const quick = Run.begin(
+      scramble,
+      readOptions(scramble.options, {}),
+      { source: seeded('x'), loaded: null },
+      null,
+      false,
+    )
+    const forks: unknown[] = []
+    const played = playOut(quick, mindsFor(scramble, 'a'), (run) => {
+      const fork = run.fork()
+      expect(fork.pending.map(({ id }) => id)).toEqual(run.pending.map(({ id }) => id))
+      forks.push(fork.state)
+      expect(fork.state).toEqual(run.state)
+    })
+    expect(forks).toHaveLength(played.answers)
+    expect(played).toEqual(playOut(begin(scramble), mindsFor(scramble, 'a')))
+  })
+
   it('counts as decisions what had at least two options, and forms', () => {
     const game = sketch<{ over: boolean }>({
       setup: () => ({ over: false }),

@@ -16,6 +16,8 @@ export interface Move {
 /** A program in a seat. It sees what a person in that seat would see, and has dice of its own. */
 export interface Mind<S = unknown> {
   choose(position: LivePosition<S>): Move
+  /** Asked while others think and this seat could interrupt them; null to let them be. Without it, it never does. */
+  interrupt?(position: LivePosition<S>): Move | null
 }
 
 export interface Policy<S = unknown> {
@@ -96,15 +98,14 @@ export const random: Policy = {
   about: 'Takes any choice that is offered, each as likely.',
   mind(seed) {
     const dice = new Dice({ source: seeded(`random:${seed}`), loaded: null })
-    return {
-      choose(position) {
-        dice.log.length = 0
-        const ask = pick(position.asks, dice)
-        if (ask.form !== null) return { ask, answer: position.example(ask, dice) }
-        const { options } = ask
-        return { ask, answer: options.length === 1 ? options[0] : options[dice.roll(options.length) - 1] }
-      },
+    const choose = (position: LivePosition): Move => {
+      dice.log.length = 0
+      const ask = pick(position.asks, dice)
+      if (ask.form !== null) return { ask, answer: position.example(ask, dice) }
+      const { options } = ask
+      return { ask, answer: options.length === 1 ? options[0] : options[dice.roll(options.length) - 1] }
     }
+    return { choose, interrupt: (position) => (dice.roll(CURIOSITY) === 1 ? choose(position) : null) }
   },
 }
 
@@ -124,14 +125,19 @@ export function playOut<S>(
   let decisions = 0
   const start = run.index
   const positions = new Map<string, LivePosition<S>>()
-  while (run.outcome === null) {
-    const seat = nextSeat(run)
+  const positionOf = (seat: string): LivePosition<S> => {
     let position = positions.get(seat)
     if (position === undefined) {
       position = new LivePosition(run, seat)
       positions.set(seat, position)
     }
-    const { ask, answer } = minds[seat].choose(position)
+    return position
+  }
+  while (run.outcome === null) {
+    const idle = run.pending.length === 1 ? undefined : idleSeat(run)
+    const interrupts = idle === undefined ? null : (minds[idle].interrupt?.(positionOf(idle)) ?? null)
+    const seat = interrupts === null || idle === undefined ? nextSeat(run) : idle
+    const { ask, answer } = interrupts ?? minds[seat].choose(positionOf(seat))
     const open = openAsk(run, ask)
     const resolved = open?.resolve(answer)
     if (open === undefined || resolved === undefined || 'no' in resolved) {
@@ -154,6 +160,14 @@ function openAsk<S>(run: Run<S>, ask: AskView): Ask | undefined {
 function nextSeat<S>(run: Run<S>): string {
   const { pending } = run
   if (pending.length === 1) return pending[0].seat
-  const open = pending.filter((ask) => ask.answerable)
+  const open = pending.filter((ask) => !ask.optional && ask.answerable)
+  if (open.length === 0) throw new Error(`${run.game.id} waits for nobody: an imagined state leaves a question empty`)
   return open[run.index % open.length].seat
+}
+
+/** A seat that nobody waits for and that could interrupt: another one after each answer. */
+function idleSeat<S>(run: Run<S>): string | undefined {
+  const waiting = run.pending.filter((ask) => !ask.optional).map((ask) => ask.seat)
+  const idle = run.pending.filter((ask) => ask.optional && ask.answerable && !waiting.includes(ask.seat))
+  return idle[run.index % idle.length]?.seat
 }
