@@ -17,13 +17,7 @@ export function gameIn(module: { readonly [name: string]: unknown }, name: strin
 }
 
 /** What to start Node with, so that it runs a source of this workspace. */
-export function commandFor(script: string, module: GameModule): readonly string[] {
+export function commandFor(script: URL, module: GameModule): readonly string[] {
   const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
-  return [
-    '--conditions=source',
-    `--import=${tsx}`,
-    fileURLToPath(new URL(script, import.meta.url)),
-    module.url,
-    module.export,
-  ]
+  return ['--conditions=source', `--import=${tsx}`, fileURLToPath(script), module.url, module.export]
 }

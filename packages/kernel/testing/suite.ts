@@ -217,7 +217,7 @@ interface End {
 function elsewhere<S>(benches: readonly Bench<S>[], module: GameModule): void {
   const here = benches.flatMap((bench) => bench.records.slice(0, 3))
   const input = JSON.stringify(here.map((record) => JSON.stringify(record)))
-  const child = spawnSync(process.execPath, commandFor('./replay-elsewhere.ts', module), {
+  const child = spawnSync(process.execPath, commandFor(new URL('./replay-elsewhere.ts', import.meta.url), module), {
     input,
     encoding: 'utf8',
     maxBuffer: 1 << 28,
