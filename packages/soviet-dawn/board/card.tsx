@@ -1,7 +1,7 @@
 // The current card: what it will do, before it does it.
 import type { ComponentChildren } from 'preact'
 import type { Card, Epoch } from '../data/cards.ts'
-import { FRONTS, type Front } from '../data/fronts.ts'
+import { FRONTS } from '../data/fronts.ts'
 import type { State } from '../rules/state.ts'
 import { EPOCHS, FRONT_NAMES } from '../text/en.ts'
 import { type Instruction, instructions, treatyInstructions } from './instructions.ts'
@@ -168,8 +168,8 @@ function dice({ ban, drm }: Card): string[] {
   else if (ban !== null) lines.push(`no Offensives against the ${FRONT_NAMES[ban]} front`)
   if (offensive !== 0) lines.push(`${plus(offensive)} on Offensives`)
   for (const value of new Set(Object.values(against))) {
-    const fronts = Object.keys(against).filter((front) => against[front as Front] === value)
-    lines.push(`${plus(value)} against ${fronts.map((front) => FRONT_NAMES[front as Front]).join(' and ')}`)
+    const fronts = FRONTS.filter((front) => against[front] === value)
+    lines.push(`${plus(value)} against ${fronts.map((front) => FRONT_NAMES[front]).join(' and ')}`)
   }
   if (political !== 0) lines.push(`${plus(political)} political`)
   if (reorganize !== 0) lines.push(`${plus(reorganize)} to reorganize`)

@@ -5,26 +5,30 @@ import { offensiveSum, type words } from '../text/en.ts'
 type Words = ReturnType<typeof words>
 type Facts = { readonly [key: string]: Json }
 
-/** What follows from a roll until the next one. */
-const EFFECTS = new Set(['advance', 'retreat', 'stays', 'level', 'shaken', 'recovers', 'removed', 'crisis', 'moscow'])
-const ROLLS = new Set([
-  'offensive',
-  'politics',
-  'reorganize',
-  'dissent',
-  'fortress',
-  'makhno',
-  'perseverance',
-  'defeat',
-])
+/** What each kind of roll can bring about. What else the same answer brought is told by the journal. */
+const EFFECTS: Readonly<Record<string, readonly string[]>> = {
+  offensive: ['retreat', 'stays', 'shaken'],
+  politics: ['level'],
+  reorganize: [],
+  dissent: ['level'],
+  fortress: ['advance', 'level'],
+  makhno: ['advance', 'retreat', 'stays', 'recovers', 'level'],
+  perseverance: ['removed'],
+  defeat: ['advance', 'stays', 'recovers', 'level'],
+}
+
+/** Makhno's roll names no front: it is always about the south. */
+const FRONT_OF: Readonly<Record<string, Json>> = { makhno: 'southern' }
 
 export function lastRoll(entries: readonly JournalEntry[], words: Words): ShownRoll | null {
-  const at = entries.findLastIndex(({ kind }) => ROLLS.has(kind))
+  const at = entries.findLastIndex(({ kind }) => kind in EFFECTS)
   if (at < 0) return null
   const { kind, data } = entries[at]
   const after = entries.slice(at + 1)
+  const front = FRONT_OF[kind] ?? data.front
   const effect = after
-    .filter((entry) => EFFECTS.has(entry.kind))
+    .filter((entry) => EFFECTS[kind].includes(entry.kind))
+    .filter((entry) => entry.data.front === undefined || entry.data.front === front)
     .map((entry) => words.note(entry))
     .filter((text) => text !== null)
     .join(' ')
@@ -43,7 +47,7 @@ export function lastRoll(entries: readonly JournalEntry[], words: Words): ShownR
 }
 
 function offensive(facts: Facts, before: readonly JournalEntry[], effect: string): ShownRoll {
-  const second = before.findLast(({ kind }) => kind === 'experience' || ROLLS.has(kind))
+  const second = before.findLast(({ kind }) => kind === 'experience' || kind in EFFECTS)
   const dice = [facts.die as number, ...(second?.kind === 'experience' ? [second.data.die as number] : [])]
   const won = facts.won === true
   const named = facts.by === 'reserve' ? 'Reserve Offensive' : 'Offensive'

@@ -1,0 +1,132 @@
+import { play } from '@interregnum/kernel/testing'
+import { describe, expect, it } from 'vitest'
+import { sovietDawn } from '../game.ts'
+import { drawn, table } from '../testing/table.ts'
+import { board } from './index.tsx'
+
+/** A whole game: the positions as a table would gather them, at the start of each turn and at the end. */
+function whole(seed: number) {
+  const match = play(sovietDawn, { seed })
+  const end = match.position('reds')
+  const starts = end.journal.filter((entry) => board.turnOf(entry) !== null).map(({ index }) => match.at(index, 'reds'))
+  return { end, positions: [...starts, end] }
+}
+
+describe('the course of a game', () => {
+  it.each([1, 2, 3, 4, 5])(
+    'has a column for each turn and the end, and a row for each front and the level (seed %i)',
+    (seed) => {
+      const { end, positions } = whole(seed)
+      const { turns, rows, turningPoints } = board.course(positions)
+      expect(turns.map(({ label }) => label)).toEqual([
+        ...positions.slice(0, -1).map((_, at) => `${at + 1}`),
+        `${end.view.turn}`,
+      ])
+      expect(rows.map(({ id }) => id)).toEqual([
+        'baltic',
+        'finland',
+        'allies',
+        'eastern',
+        'southern',
+        'poland',
+        'level',
+      ])
+      for (const { values, most } of rows) {
+        expect(values).toHaveLength(turns.length)
+        for (const value of values) if (value !== null) expect(value).toBeLessThanOrEqual(most)
+      }
+      expect(rows[6].values.at(-1)).toBe(end.view.level)
+      expect(turningPoints.length).toBeLessThanOrEqual(6)
+      expect([...turningPoints].sort((a, b) => a.index - b.index)).toEqual(turningPoints)
+      expect(turningPoints.at(-1)).toMatchObject({ turn: end.view.turn, index: end.index })
+    },
+  )
+
+  it('leaves a front out before it is active and after it is removed, and names the epochs', () => {
+    const before = table().match.position('reds')
+    const after = drawn({ cards: [25], box: { finland: 4 } })
+      .answers('pass', 'end')
+      .match.position('reds')
+    const { turns, rows, turningPoints } = board.course([before, after])
+    expect(turns.map(({ label, band }) => [label, band])).toEqual([
+      ['1', 'Twilight'],
+      ['2', 'Darkness'],
+    ])
+    expect(rows[0].values).toEqual([4, 3])
+    expect(rows[5].values).toEqual([null, null])
+    expect(rows[1].values).toEqual([null, null])
+    expect(turningPoints.map(({ text }) => text)).toEqual(['The Finnish front is broken. It leaves the war for good.'])
+  })
+
+  it('marks the fall and the freeing of cities, the treaty, and leaps of the level', () => {
+    const fall = drawn({ cards: [2], box: { baltic: 2 }, level: 4, dice: [6] }).answers('offensive:baltic')
+    expect(board.course([fall.match.position('reds')]).turningPoints.map(({ text, turn }) => [text, turn])).toEqual([
+      ['Petrograd falls. The Baltic front is one box from Moscow.', 1],
+      ['Petrograd is freed. The Baltic front falls back.', 1],
+    ])
+    const signed = drawn({ cards: [8] }).answers('treaty')
+    expect(board.course([signed.match.position('reds')]).turningPoints[0].text).toMatch(/^Peace at Brest-Litovsk\./)
+    const leap = drawn({ cards: [3], dice: [4], level: 2 }).answers('forfeit', 'forfeit', 'pass', 'end')
+    expect(board.course([leap.match.position('reds')]).turningPoints[0].text).toMatch(/^The level rises from 2 to 4\./)
+  })
+
+  it('is nothing without positions', () => {
+    expect(board.course([]).turningPoints).toEqual([])
+  })
+})
+
+describe('the account of an outcome', () => {
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])('adds up, and stands on one step of its ladder (seed %i)', (seed) => {
+    const { end } = whole(seed)
+    const { title, sentence, won, score, ladder, sum } = board.account(end)
+    expect(title).toBeTruthy()
+    expect(sentence).toMatch(/^(On turn|After) /)
+    expect(won).toBe(end.outcome?.winners.length === 1)
+    expect(sum.reduce((total, { points }) => total + points, 0)).toBe(score)
+    expect(ladder.filter(({ reached }) => reached)).toHaveLength(1)
+  })
+
+  it('counts fronts, markers and haste in a political victory', () => {
+    const { match } = drawn({
+      cards: [1],
+      level: 8,
+      dice: [6],
+      box: { eastern: 4 },
+      status: { baltic: 'asleep' },
+    }).answers('politics')
+    const { title, ladder, sum, won } = board.account(match.position('reds'))
+    expect(won).toBe(true)
+    expect(title).toBe('Proud Soviet State')
+    expect(ladder.map(({ title, range }) => `${title} ${range}`)).toEqual([
+      'Rump up to 18',
+      'Nominal 19–26',
+      'Proud 27–35',
+      'Great from 36',
+    ])
+    expect(sum).toEqual([
+      { label: 'Baltic front at peace, +1', points: 5 },
+      { label: 'Eastern front, Kolchak in Omsk', points: 4 },
+      { label: 'Southern front, Denikin in Kharkov', points: 3 },
+      { label: '7 unused markers, 2 each', points: 14 },
+      { label: 'Before Darkness began', points: 9 },
+    ])
+  })
+
+  it('puts the worst step first, also where fewer cards are better', () => {
+    const { match } = drawn({ cards: [1], box: { southern: 1 } })
+    const { title, ladder, sentence, won } = board.account(match.position('reds'))
+    expect(won).toBe(false)
+    expect(title).toBe('Crushing defeat')
+    expect(ladder.map(({ title, reached }) => [title, reached])).toEqual([
+      ['Crushing', true],
+      ['Strategic', false],
+      ['Marginal', false],
+      ['Draw', false],
+    ])
+    expect(sentence).toBe('On turn 1 Denikin entered Moscow. The Political Level stood at 1.')
+  })
+
+  it('has none before the end', () => {
+    expect(() => board.account(table().match.position('reds'))).toThrow()
+  })
+})

@@ -1,0 +1,78 @@
+import { play } from '@interregnum/kernel/testing'
+import { describe, expect, it } from 'vitest'
+import { CARDS } from '../data/cards.ts'
+import { PRINTED } from '../data/corrections.ts'
+import { FRONTS } from '../data/fronts.ts'
+import { MARKERS } from '../data/tables.ts'
+import { sovietDawn } from '../game.ts'
+import { drawing, shown, things } from '../testing/drawing.ts'
+import { table } from '../testing/table.ts'
+import { RULES } from '../text/rules-index.ts'
+import { CurrentCard } from './card.tsx'
+import { board } from './index.tsx'
+import { FrontStrip } from './strip.tsx'
+import { TrayParts } from './tray.tsx'
+
+const clauses = new Set(RULES.map(({ id }) => id))
+const start = table().state
+
+const named = [
+  ...CARDS.map(({ n }) => `card:${n}`),
+  ...FRONTS.map((front) => `front:${front}`),
+  ...FRONTS.map((front) => `track:${front}`),
+  ...FRONTS.flatMap((front, at) => PRINTED.tracks[at].boxes.slice(1).map((_, box) => `box:${front}:${box + 1}`)),
+  ...MARKERS.map((marker) => `marker:${marker}`),
+  ...['moscow', 'track:level', 'red-army', 'reserves', 'decrees', 'czar', 'legion', 'curzon', 'fortress'],
+  ...['greatwar', 'dissent', 'pile', 'not-in-play'],
+]
+
+describe('explanations', () => {
+  it.each(named)('says what %s is, and names a clause that exists', (thing) => {
+    const { title, text, rule } = board.explain(thing, start) ?? {}
+    expect(title).toBeTruthy()
+    expect(text?.length).toBeGreaterThan(20)
+    expect(clauses).toContain(rule)
+  })
+
+  it.each(['card:0', 'card:61', 'front:west', 'box:baltic:0', 'box:baltic:5', 'marker:luck', 'nothing', ''])(
+    'knows nothing of %s',
+    (thing) => {
+      expect(board.explain(thing, start)).toBeNull()
+    },
+  )
+
+  it('has an answer for everything that is drawn, whatever happens in a game', () => {
+    const unexplained = new Set<string>()
+    const each = (match: ReturnType<typeof play<typeof start>>) => {
+      if (match.index % 9 !== 0) return
+      const part = { ...shown(match.position('reds')).props, data: PRINTED }
+      const parts = [board.Map(part), CurrentCard({ ...part, folded: false }), TrayParts(part), FrontStrip(part)]
+      for (const { props } of things(drawing(parts))) {
+        const thing = String(props['data-thing'])
+        if (board.explain(thing, match.state) === null) unexplained.add(thing)
+      }
+    }
+    const settings = { decisive: true, lastGasp: true, perseverance: true, recovery: true, scenario: 'extended' }
+    for (const seed of [1, 2, 3]) play(sovietDawn, { seed, options: settings, each })
+    expect([...unexplained]).toEqual([])
+  })
+
+  it('tells how a thing stands now', () => {
+    const text = (thing: string, view = start) => board.explain(thing, view)?.text
+    expect(text('front:southern')).toContain('Battle value 3, in Crimea, 4 boxes from Moscow')
+    expect(text('front:poland')).toContain('Not active yet')
+    expect(text('marker:cheka')).toContain('on a 1')
+    const { state } = table({
+      box: { southern: 1 },
+      morale: { southern: 2 },
+      options: { decisive: true },
+      held: ['cheka', 'tank-corps'],
+      tank: 'southern',
+      level: 7,
+    })
+    expect(text('front:southern', state)).toMatch(/in Orel, one box from Moscow.*Routed.*Tank Corps stands against it/)
+    expect(text('marker:cheka', state)).toContain('You hold it')
+    expect(text('track:level', state)).toContain('roll more than 5')
+    expect(text('front:allies', table({ box: { allies: 3 }, level: 7 }).state)).toContain('Undecided')
+  })
+})

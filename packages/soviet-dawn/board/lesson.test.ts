@@ -1,0 +1,87 @@
+import { Match } from '@interregnum/kernel'
+import { describe, expect, it } from 'vitest'
+import { sovietDawn } from '../game.ts'
+import { REDS } from '../rules/state.ts'
+import { board } from './index.tsx'
+
+const { lesson } = board
+
+const begin = () =>
+  Match.begin(sovietDawn, {
+    options: lesson.options,
+    seed: lesson.seed,
+    loaded: { dice: lesson.dice, piles: lesson.piles },
+  })
+
+/** Plays the lesson as it asks to be played. */
+function walk(each: (match: ReturnType<typeof begin>, at: number) => void = () => undefined) {
+  const match = begin()
+  lesson.steps.forEach((step, at) => {
+    each(match, at)
+    if (step.expect !== undefined) expect(match.answer(REDS, step.expect), step.title).toBeNull()
+  })
+  return match
+}
+
+describe('the guided game', () => {
+  it('has a word before every question, and asks only for what is offered there', () => {
+    walk((match, at) => {
+      const step = lesson.steps[at]
+      expect(step.index).toBe(match.index)
+      if (step.expect !== undefined) expect(match.asks[0].options).toContain(step.expect)
+    })
+  })
+
+  it('uses up its dice and cards as it tells them', () => {
+    const match = walk()
+    const steps = match.record.segments[0].entries.flatMap((entry) => ('chance' in entry ? [entry] : []))
+    const drawn = steps.filter(({ answer }) => answer === 'draw').map(({ chance }) => chance[0])
+    const rolled = steps.flatMap(({ answer, chance }) => chance.slice(answer === 'draw' ? 1 : 0))
+    expect(drawn).toEqual(lesson.piles.deck)
+    expect(rolled).toEqual(lesson.dice)
+  })
+
+  it('shows each kind of deed, won and lost', () => {
+    const match = walk()
+    const notes = (kind: string) => match.notes.filter((note) => note.kind === kind).map(({ data }) => data)
+    expect(notes('offensive').map(({ front, by, won }) => [front, by, won])).toEqual([
+      ['southern', 'card', true],
+      ['southern', 'card', false],
+      ['southern', 'reserve', true],
+      ['baltic', 'card', true],
+    ])
+    expect(notes('politics').map(({ won }) => won)).toEqual([true, true])
+    expect(notes('marker')).toMatchObject([{ gained: 'armored-trains' }])
+    expect(notes('dissent')).toMatchObject([{ forfeits: 2, total: 6, change: 2 }])
+    expect(notes('treaty')).toEqual([{ face: 'treaty' }])
+    expect(match.state).toMatchObject({ level: 5, reserves: 4, turn: 4, card: 8 })
+    expect(match.asks[0].kind).toBe('action')
+  })
+
+  it('says what is true where it names figures', () => {
+    walk((match, at) => {
+      const { level, reserves, box } = match.state
+      const told: Record<number, () => void> = {
+        2: () => expect(box[4]).toBe(4),
+        3: () => expect(level).toBe(2),
+        9: () => expect(box[4]).toBe(3),
+        10: () => expect(reserves).toBe(4),
+        12: () => expect(box[0]).toBe(2),
+        17: () => expect(level).toBe(5),
+      }
+      told[at]?.()
+    })
+  })
+
+  it('is short, and points at things that explain themselves', () => {
+    const { state } = begin()
+    expect(lesson.steps.length).toBeGreaterThanOrEqual(15)
+    expect(lesson.steps.length).toBeLessThanOrEqual(25)
+    for (const { title, text, point } of lesson.steps) {
+      expect(title.length, title).toBeLessThan(30)
+      expect(text.split(' ').length, text).toBeLessThan(45)
+      expect(point === undefined || board.explain(point, state), title).toBeTruthy()
+    }
+    expect(lesson.steps.at(-1)?.expect).toBeUndefined()
+  })
+})

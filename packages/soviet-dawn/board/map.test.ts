@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest'
+import { PRINTED } from '../data/corrections.ts'
+import { FRONTS } from '../data/fronts.ts'
+import { type DrawnElement, drawing, shown, thing, things, use } from '../testing/drawing.ts'
+import { drawn, type Scene, type Table, table } from '../testing/table.ts'
+import { frameOf, MAP, slotOf, spaceOf, targetOf } from './geometry.ts'
+import { board } from './index.tsx'
+import { choiceAt, nameOf } from './places.ts'
+
+const MIDGAME: Scene = {
+  cards: [20],
+  box: { baltic: 3, finland: 3, allies: 3, eastern: 3, southern: 2 },
+  unit: { finland: 'mannerheim' },
+  status: { baltic: 'asleep' },
+  held: ['cheka'],
+  state: { legion: 'active' },
+}
+
+const midgame = (): Table => drawn(MIDGAME).answer('keep')
+const at = (it: Table) => it.match.position('reds')
+const mapOf = (it: Table, more = {}) => {
+  const { props, reports } = shown(at(it), more)
+  return { elements: drawing(board.Map(props)), reports, props }
+}
+const texts = (elements: readonly DrawnElement[]) =>
+  elements.filter(({ tag }) => tag === 'text').map(({ text }) => text)
+
+describe('the map', () => {
+  it('has a box for every space, and none lies over another', () => {
+    const spaces = new Set(
+      FRONTS.flatMap((_, front) => PRINTED.tracks[front].boxes.slice(1).map((_, box) => spaceOf(front, box + 1))),
+    )
+    expect([...spaces].sort()).toEqual(Object.keys(MAP.spaces).sort())
+    const frames = [...spaces].map(frameOf)
+    const apart = (a: (typeof frames)[0], b: (typeof frames)[0]) =>
+      a.x + a.width < b.x || b.x + b.width < a.x || a.y + a.height < b.y || b.y + b.height < a.y
+    for (const a of frames) for (const b of frames) expect(a === b || apart(a, b)).toBe(true)
+  })
+
+  it('names every box, Petrograd once', () => {
+    const names = texts(mapOf(midgame()).elements)
+    for (const { boxes } of PRINTED.tracks) for (const box of boxes.slice(1)) expect(names).toContain(box)
+    expect(names.filter((name) => name === 'Petrograd')).toHaveLength(1)
+  })
+
+  it('makes a button of each front that can be chosen, named like its choice', () => {
+    const { elements, props } = mapOf(midgame())
+    const southern = thing(elements, 'front:southern')
+    expect(southern.props).toMatchObject({
+      role: 'button',
+      tabIndex: 0,
+      'aria-label': 'Offensive against the Southern front, Denikin in Tsaritsyn, 50 per cent',
+    })
+    expect(southern.props['aria-disabled']).toBeUndefined()
+    const eastern = choiceAt(props, 'front:eastern')
+    expect(eastern && nameOf(eastern)).toBe('Offensive against the Eastern front, Kolchak in Ufa, 33 per cent')
+  })
+
+  it('puts what can be chosen in the order of its numbers, after everything else', () => {
+    const { elements } = mapOf(midgame())
+    const reached = things(elements).filter(({ props }) => props.tabIndex === 0)
+    expect(reached.map(({ props }) => props['data-thing'])).toEqual([
+      'moscow',
+      'front:finland',
+      'front:allies',
+      'front:eastern',
+      'front:southern',
+    ])
+    const numbers = elements.filter(({ props }) => props.class === 'sd-badge').map(({ text }) => text)
+    expect(numbers).toEqual(['1', '2', '3', '4'])
+  })
+
+  it('shows the odds of the engine in the boxes', () => {
+    const { elements } = mapOf(midgame())
+    const odds = elements.filter(({ props }) => props.class === 'sd-odds').map(({ text }) => text)
+    expect(odds).toEqual(['33\u2009%', '50\u2009%', '33\u2009%', '50\u2009%'])
+  })
+
+  it('chooses by click, Enter and Space, and lights the choice meanwhile', () => {
+    const { elements, reports } = mapOf(midgame())
+    const southern = thing(elements, 'front:southern')
+    use(southern, 'onPointerEnter')
+    use(southern, 'onPointerLeave')
+    use(southern, 'onClick')
+    use(southern, 'onKeyDown', 'Enter')
+    use(southern, 'onKeyDown', ' ')
+    expect(reports.chosen).toEqual(['offensive:southern', 'offensive:southern', 'offensive:southern'])
+    expect(reports.lit).toEqual(['offensive:southern', null])
+    expect(reports.explained[0]).toBe('front:southern')
+  })
+
+  it('asks why for a front that cannot be chosen, in the words of the question', () => {
+    const first = mapOf(midgame())
+    const poland = thing(first.elements, 'front:poland')
+    expect(poland.props).toMatchObject({ role: 'button', tabIndex: -1, 'aria-disabled': true })
+    expect(poland.props['aria-label']).toBe(
+      'Polish front: Piłsudski, battle value 3, in Warsaw, 4 boxes from Moscow, not active',
+    )
+    use(poland, 'onClick')
+    expect(first.reports).toMatchObject({ chosen: [], asked: ['offensive:poland'] })
+    const second = mapOf(midgame().answer('pass'))
+    use(thing(second.elements, 'front:poland'), 'onClick')
+    expect(second.reports.asked).toEqual(['reserve:poland'])
+    expect(midgame().match.why('reds', 'offensive:poland')).toMatchObject({ rule: 'SD-6.1' })
+  })
+
+  it('only explains where no question is about it', () => {
+    const { elements, reports } = mapOf(table(MIDGAME))
+    use(thing(elements, 'front:southern'), 'onClick')
+    use(thing(elements, 'box:southern:4'), 'onClick')
+    expect(reports).toMatchObject({ chosen: [], asked: [], explained: ['front:southern', 'box:southern:4'] })
+  })
+
+  it('lights the place of a choice that is lit in the list', () => {
+    const lit = (elements: readonly DrawnElement[]) =>
+      things(elements).filter(({ props }) => String(props.class).includes('sd-lit'))
+    expect(lit(mapOf(midgame(), { lit: 'offensive:allies' }).elements).map(({ props }) => props['data-thing'])).toEqual(
+      ['front:allies'],
+    )
+    expect(lit(mapOf(midgame(), { lit: 'politics' }).elements)).toEqual([])
+  })
+
+  it('says of a front why it does not move, and lays a removed one aside', () => {
+    expect(texts(mapOf(midgame()).elements)).toEqual(expect.arrayContaining(['AT', 'PEACE', 'IN-', 'ACTIVE']))
+    const gone = mapOf(table({ status: { poland: 'removed' } })).elements
+    expect(things(gone).map(({ props }) => props['data-thing'])).not.toContain('front:poland')
+    expect(texts(gone)).toContain('Out of the war')
+    expect(texts(mapOf(midgame()).elements)).not.toContain('Out of the war')
+  })
+
+  it('leaves a ghost and an arrow where something moved, and nothing where nothing did', () => {
+    const it = midgame()
+    const before = at(it).view
+    const { elements } = mapOf(drawn({ ...MIDGAME, dice: [6] }).answers('keep', 'offensive:southern'), { before })
+    expect(elements.filter(({ props }) => props.class === 'sd-ghost')).toHaveLength(1)
+    expect(elements.filter(({ props }) => props.class === 'sd-head')).toHaveLength(1)
+    expect(mapOf(it, { before }).elements.filter(({ props }) => props.class === 'sd-ghost')).toEqual([])
+  })
+
+  it('gives each of two fronts in Petrograd a place of its own', () => {
+    const { state } = table({ box: { baltic: 1, finland: 1 } })
+    const [baltic, finland] = [targetOf(state, 0), targetOf(state, 1)]
+    expect(baltic.x + baltic.width).toBeLessThanOrEqual(finland.x)
+    expect(slotOf(state, 0)).not.toEqual(slotOf(state, 1))
+    const { elements } = mapOf(drawn({ cards: [1], box: { baltic: 1, finland: 1 } }))
+    expect(thing(elements, 'front:baltic').props.role).toBe('button')
+    expect(thing(elements, 'front:finland').props.role).toBe('button')
+  })
+
+  it('offers the fortress where it can be built', () => {
+    const { elements, reports } = mapOf(drawn({ cards: [46] }))
+    use(thing(elements, 'fortress'), 'onClick')
+    expect(reports.chosen).toEqual(['fortify'])
+    expect(() => thing(mapOf(midgame()).elements, 'fortress')).toThrow()
+  })
+
+  it('shows which front the Imperial Gold would stop', () => {
+    const { elements } = mapOf(drawn({ cards: [1], held: ['imperial-gold'] }))
+    expect(elements.filter(({ props }) => String(props.class).includes('sd-threat'))).toHaveLength(1)
+  })
+})
