@@ -1,8 +1,11 @@
-import '@fontsource-variable/sofia-sans/index.css'
-import '@fontsource-variable/sofia-sans-extra-condensed/index.css'
-import '@fontsource-variable/source-serif-4/index.css'
-import './main.css'
+import './fonts.css'
+import './tokens.css'
+import './base.css'
 import { render } from 'preact'
-import { Home } from './home.tsx'
+import { App } from './app.tsx'
+import { applySettings } from './services/settings.ts'
+import { startOffline } from './services/update.ts'
 
-render(<Home />, document.getElementById('app')!)
+applySettings()
+render(<App />, document.getElementById('app')!)
+startOffline()

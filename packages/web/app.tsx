@@ -1,0 +1,49 @@
+import { useEffect } from 'preact/hooks'
+import { Home } from './home/home.tsx'
+import { Later } from './parts/later.tsx'
+import { PageFence, TroublePage } from './parts/trouble.tsx'
+import { type Route, route } from './router.ts'
+
+/** The screen that the address names. Home is here at once; the rest is fetched when somebody goes there. */
+export function App() {
+  const here = route.value
+  useEffect(() => {
+    if (here.screen === 'home') document.title = 'Interregnum'
+  }, [here.screen])
+  return (
+    <PageFence key={keyOf(here)}>
+      <Screen here={here} />
+    </PageFence>
+  )
+}
+
+/** What counts as another screen: one that has failed does not keep its neighbours from being shown. */
+const keyOf = (here: Route): string => (here.screen === 'game' ? `game ${here.save}` : here.screen)
+
+function Screen({ here }: { here: Route }) {
+  switch (here.screen) {
+    case 'home':
+      return <Home withSettings={here.settings} />
+    case 'about':
+      return (
+        <Later name="about" fetch={() => import('./about/about.tsx')}>
+          {({ About }) => <About />}
+        </Later>
+      )
+    case 'play':
+    case 'game':
+    case 'record':
+      return (
+        <Later name="table" fetch={() => import('./game/open.tsx')}>
+          {({ Open }) => <Open route={here} />}
+        </Later>
+      )
+    case 'unknown':
+      return (
+        <TroublePage
+          title="No such page"
+          text={`There is nothing at “${here.path}”. If somebody sent you the link, a part of it may be missing: copy it again, whole.`}
+        />
+      )
+  }
+}

@@ -1,0 +1,191 @@
+import type { Course } from '@interregnum/kernel'
+import type { JSX } from 'preact'
+import { letter } from '../replay/course.ts'
+import { bandColour, type Part } from '../table/head.tsx'
+import type { TableModel } from '../table/model.ts'
+
+// In the drawing's own units, which are pixels at 1440 wide.
+const [LEFT, RIGHT, WIDTH] = [118, 832, 914]
+const [TOP, ROW, GAP] = [60, 72, 16]
+
+type Row = Course['rows'][number]
+type Values = Row['values']
+
+/** One row per thing that moved, one column per turn; height is how far, bands are epochs, letters are turning points. */
+export function Chart<S>({ model, course }: { model: TableModel<S>; course: Course }) {
+  const { turns, rows, turningPoints } = course
+  const columns = Math.max(2, turns.length)
+  const x = (turn: number): number => LEFT + (turn / (columns - 1)) * (RIGHT - LEFT)
+  const foot = TOP + rows.length * ROW
+  const Emblem = model.board.Emblem as Part<{ id: string }> | undefined
+  return (
+    <svg class="chart" viewBox={`0 0 ${WIDTH} ${foot + 24}`} role="img" aria-label={inWords(course)}>
+      <title>The war by turns</title>
+      <Bands turns={turns} x={x} foot={foot} />
+      {rows.map((row, n) => (
+        <g key={row.id}>
+          {Emblem !== undefined && (
+            <svg x="4" y={TOP + n * ROW + (ROW - GAP) / 2 - 13} width="26" height="26" class="over" aria-hidden="true">
+              <Emblem id={row.id} />
+            </svg>
+          )}
+          <RowName row={row} y={TOP + n * ROW + (ROW - GAP) / 2 + 5} indent={Emblem !== undefined && !row.voice} />
+          <RowLine row={row} y={TOP + n * ROW} x={x} />
+        </g>
+      ))}
+      <Turns turns={turns} x={x} y={foot + 14} />
+      {turningPoints.map((point, n) => (
+        // The same can be reached by keyboard in the list under the chart.
+        // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for the mouse only
+        <g key={point.index} class="tp" onClick={() => model.lookAt(point.index)}>
+          <title>{point.text}</title>
+          <path d={`M${x(point.turn)},22V${foot}`} stroke="var(--ink)" stroke-dasharray="2 3" />
+          <circle cx={x(point.turn)} cy="12" r="10.5" fill="var(--ink)" />
+          <text x={x(point.turn)} y="17.6" text-anchor="middle" class="letter">
+            {letter(n)}
+          </text>
+        </g>
+      ))}
+    </svg>
+  )
+}
+
+const round = (value: number): number => Math.round(value * 10) / 10
+
+/** Stretches of turns that belong to the same epoch. */
+function stretches(turns: Course['turns']): { band: string; from: number; to: number }[] {
+  const found: { band: string; from: number; to: number }[] = []
+  turns.forEach(({ band }, n) => {
+    const last = found[found.length - 1]
+    if (last?.band === band) last.to = n
+    else found.push({ band, from: n, to: n })
+  })
+  return found.filter(({ band }) => band !== '')
+}
+
+type Across = { x(turn: number): number }
+
+function Bands({ turns, x, foot }: Across & { turns: Course['turns']; foot: number }) {
+  const half = (x(1) - x(0)) / 2
+  return (
+    <>
+      {stretches(turns).map(({ band, from, to }) => {
+        const left = x(from) - half
+        const width = x(to) + half - left - 2
+        return (
+          <g key={`${band} ${from}`}>
+            <rect x={left} y="26" width={width} height="20" fill={bandColour(band)} />
+            {width > 60 && (
+              <text x={left + 7} y="41" class="band">
+                {band}
+              </text>
+            )}
+            <rect x={left} y="46" width={width} height={foot - 40} fill={bandColour(band)} fill-opacity=".05" />
+          </g>
+        )
+      })}
+    </>
+  )
+}
+
+function Turns({ turns, x, y }: Across & { turns: Course['turns']; y: number }) {
+  const every = turns.length > 30 ? 5 : turns.length > 14 ? 3 : 1
+  const shown = turns.map((turn, n) => ({ ...turn, n })).filter(({ n }) => n % every === 0 || n === turns.length - 1)
+  return (
+    <>
+      <text x="4" y={y} class="axis">
+        Turn
+      </text>
+      {shown
+        .filter(({ n }) => n === turns.length - 1 || turns.length - 1 - n >= every / 2)
+        .map(({ n, label }) => (
+          <text key={n} x={x(n)} y={y} text-anchor="middle" class="axis">
+            {/\d+/.exec(label)?.[0] ?? label}
+          </text>
+        ))}
+    </>
+  )
+}
+
+const RowName = ({ row, y, indent }: { row: Row; y: number; indent: boolean }) => (
+  <text x={indent ? 38 : 4} y={y} class={row.voice ? 'name voice' : 'name'}>
+    {row.title}
+  </text>
+)
+
+/** Where the values are known without a break. */
+function runs(values: Values): { from: number; values: number[] }[] {
+  const found: { from: number; values: number[] }[] = []
+  values.forEach((value, n) => {
+    if (value === null) return
+    const last = found[found.length - 1]
+    if (last !== undefined && last.from + last.values.length === n) last.values.push(value)
+    else found.push({ from: n, values: [value] })
+  })
+  return found
+}
+
+/** The steps of one row over its turns, with the ground below it. */
+function RowLine({ row, y, x }: Across & { row: Row; y: number }): JSX.Element {
+  const high = ROW - GAP
+  const ground = y + high
+  const level = (value: number): number => round(ground - (value / row.most) * high)
+  const half = (x(1) - x(0)) / 2
+  const colour = row.voice ? 'var(--voice)' : 'var(--ink)'
+  const lines = runs(row.values).map(({ from, values }) => {
+    const steps = values.map((value, n) =>
+      n === 0 ? `M${round(x(from))},${level(value)}` : `H${round(x(from + n) - half)}V${level(value)}`,
+    )
+    const end = round(x(from + values.length - 1) + (values.length === 1 ? half : 0))
+    return { from, line: `${steps.join('')}H${end}`, area: `V${ground}H${round(x(from))}Z` }
+  })
+  const last = row.values.findLast((value) => value !== null)
+  const now = row.values[row.values.length - 1]
+  return (
+    <>
+      {Array.from({ length: row.voice ? 1 : row.most }, (_, n) => (
+        <path
+          key={n}
+          d={`M${LEFT - 9},${level(row.voice ? row.most : n + 1)}H${RIGHT + 9}`}
+          stroke={row.voice ? colour : 'var(--rule)'}
+          stroke-width={row.voice ? 1.4 : 0.7}
+          stroke-dasharray={row.voice ? '5 4' : undefined}
+        />
+      ))}
+      <path d={`M${LEFT - 9},${ground}H${RIGHT + 9}`} stroke="var(--ink)" stroke-width="1.4" />
+      {lines.map(({ from, line, area }) => (
+        <g key={from}>
+          <path d={line + area} fill={colour} fill-opacity={row.voice ? 0.22 : 0.1} />
+          <path d={line} fill="none" stroke={colour} stroke-width={row.voice ? 2.6 : 2.2} />
+        </g>
+      ))}
+      {!row.voice &&
+        row.values.map((value, n) =>
+          value === 1 && row.values[n - 1] !== 1 ? (
+            <circle key={n} cx={x(n)} cy={level(1)} r="4.5" class="near" />
+          ) : null,
+        )}
+      {now === null ? (
+        last !== undefined && (
+          <text x={RIGHT + 18} y={y + high / 2 + 6} class="gone">
+            gone
+          </text>
+        )
+      ) : (
+        <text x={RIGHT + 18} y={y + high / 2 + 8} class={row.voice ? 'value voice' : 'value'}>
+          {now} <tspan class="of">of {row.most}</tspan>
+        </text>
+      )}
+    </>
+  )
+}
+
+/** The chart for those who listen: each row by its first, lowest and last value. */
+function inWords({ turns, rows }: Course): string {
+  const told = rows.map(({ title, values }) => {
+    const known = values.filter((value) => value !== null)
+    if (known.length === 0) return `${title}: never in play.`
+    return `${title}: from ${known[0]} to ${known[known.length - 1]}, lowest ${Math.min(...known)}, highest ${Math.max(...known)}.`
+  })
+  return `${turns.length} moments, one per turn. ${told.join(' ')}`
+}

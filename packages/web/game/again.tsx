@@ -1,0 +1,29 @@
+import type { GameRecord } from '@interregnum/kernel'
+import { Dialog } from '../parts/dialog.tsx'
+import { addresses, go } from '../router.ts'
+
+/** The same options once more, with the same chance or with another. */
+export function AgainDialog({ record, close }: { record: GameRecord; close(): void }) {
+  const seed = 'seed' in record.chance ? record.chance.seed : null
+  return (
+    <Dialog title="Play again" onClose={close}>
+      <p class="read">
+        With the same options. The same seed gives the same dice in the same order: see what you can make of them.
+      </p>
+      <div class="row-of-buttons">
+        {seed !== null && (
+          <button
+            type="button"
+            class="btn"
+            onClick={() => go(addresses.play(record.game, { ...record.options, seed }))}
+          >
+            Same seed, {seed}
+          </button>
+        )}
+        <button type="button" class="btn primary" onClick={() => go(addresses.play(record.game, record.options))}>
+          Another seed
+        </button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,140 @@
+import type { GameBoard, GameRecord, Json, Room } from '@interregnum/kernel'
+import { NoSuchGame, roomOf } from '@interregnum/shelf'
+import { boards } from '@interregnum/shelf/boards'
+import { useEffect } from 'preact/hooks'
+import { useLater } from '../parts/later.tsx'
+import { TroublePage } from '../parts/trouble.tsx'
+import { inWords } from '../parts/words.ts'
+import type { Route } from '../router.ts'
+import { LocalSource } from '../services/local-source.ts'
+import { saves } from '../services/saves.ts'
+import { download, recordFrom } from '../services/share.ts'
+import { handedOver, lay } from './handover.ts'
+import { GameScreen } from './screen.tsx'
+
+export type TableRoute = Extract<Route, { screen: 'play' | 'game' | 'record' }>
+
+/** All that a table needs. */
+export interface Laid {
+  readonly board: GameBoard
+  readonly source: LocalSource
+  /** Under which it is kept; null for one that is only looked at so far. */
+  readonly id: string | null
+  readonly title: string
+  /** The moment to look at, where the address names one. */
+  readonly at: number | null
+}
+
+/** Nothing to show: the page is on its way to another address. */
+const ON_THE_WAY = 'on the way'
+
+/** A game that cannot be opened, with its record, so that at least that is not lost. */
+class Unopened extends Error {
+  constructor(
+    message: string,
+    readonly headline: string,
+    readonly record: GameRecord | null = null,
+  ) {
+    super(message)
+  }
+}
+
+const keyOf = (route: TableRoute): string => {
+  if (route.screen === 'play') return `play ${route.game} ${route.query}`
+  return route.screen === 'game' ? `game ${route.save}` : route.hash
+}
+
+export function Open({ route }: { route: TableRoute }) {
+  const { got, again } = useLater(keyOf(route), () => prepare(route))
+  useEffect(() => {
+    if (got.state === 'here' && got.value !== ON_THE_WAY) document.title = `${got.value.title} · Interregnum`
+  }, [got])
+  if (got.state === 'waiting' || (got.state === 'here' && got.value === ON_THE_WAY)) {
+    return (
+      <div class="waiting" aria-busy="true">
+        Laying out the board …
+      </div>
+    )
+  }
+  if (got.state === 'here') return <GameScreen laid={got.value as Laid} reopen={again} />
+  const problem = got.problem instanceof Unopened ? got.problem : null
+  const record = problem?.record ?? null
+  return (
+    <TroublePage title={problem?.headline ?? 'Not opened'} text={inWords(got.problem)}>
+      <button type="button" class="btn" onClick={again}>
+        Try again
+      </button>
+      {record !== null && (
+        <button type="button" class="btn" onClick={() => download(record, 'interregnum-record')}>
+          Export the record as it is
+        </button>
+      )}
+    </TroublePage>
+  )
+}
+
+async function prepare(route: TableRoute): Promise<Laid | typeof ON_THE_WAY> {
+  if (route.screen === 'play') return begin(route.game, route.query)
+  if (route.screen === 'record') {
+    const record = await recordFrom(route.hash).catch((problem) => {
+      throw new Unopened(inWords(problem), 'This link leads nowhere')
+    })
+    return layOut(record, null, null, null)
+  }
+  const at = route.query.get('at')
+  const moment = at !== null && /^\d+$/.test(at) ? Number(at) : null
+  const handed = handedOver(route.save)
+  const save = (await saves.get(route.save).catch(() => null)) ?? handed
+  if (save !== null) return layOut(save.record, route.save, save.title, moment)
+  throw new Unopened(
+    'It is not kept on this device: it may have been deleted, or begun in another browser. If you have exported it, open the file on the home page.',
+    'This game is not here',
+  )
+}
+
+/** The rules and the drawings of a game, fetched at the same time. */
+async function fetchGame(game: string): Promise<{ room: Room; board: GameBoard }> {
+  const drawn = boards[game]
+  try {
+    const [room, picture] = await Promise.all([roomOf(game), drawn?.()])
+    if (picture === undefined) throw new NoSuchGame(`There is no board for ${game}.`)
+    return { room, board: picture.board }
+  } catch (problem) {
+    if (problem instanceof NoSuchGame) throw new Unopened(inWords(problem), 'No such game')
+    throw new Unopened(
+      `The game could not be loaded (${inWords(problem)}). Check the connection and try again; what is saved is untouched.`,
+      'Not loaded',
+    )
+  }
+}
+
+async function begin(game: string, query: URLSearchParams): Promise<typeof ON_THE_WAY> {
+  const { room, board } = await fetchGame(game)
+  const { guided, seed, ...options } = Object.fromEntries(query) as { [key: string]: string }
+  const { lesson } = board
+  const beginning =
+    guided === undefined
+      ? { options: options as { [key: string]: Json }, seed }
+      : { options: lesson.options, seed: lesson.seed, loaded: { dice: lesson.dice, piles: lesson.piles } }
+  try {
+    const source = LocalSource.begin(room, beginning)
+    lay({ record: source.record, title: guided === undefined ? room.title : `${room.title}, guided` }, true)
+    return ON_THE_WAY
+  } catch (problem) {
+    throw new Unopened(`The game cannot be begun like this: ${inWords(problem)}`, 'Not begun')
+  }
+}
+
+async function layOut(record: GameRecord, id: string | null, title: string | null, at: number | null): Promise<Laid> {
+  const { room, board } = await fetchGame(record.game)
+  try {
+    const source = LocalSource.load(room, record)
+    return { board, source, id, title: title ?? room.title, at }
+  } catch (problem) {
+    throw new Unopened(
+      `${inWords(problem)} The record itself is unharmed: export it, and send it to us if you think that it should open.`,
+      'This record is broken',
+      record,
+    )
+  }
+}

@@ -1,0 +1,153 @@
+import type { Room, RuleEntry } from '@interregnum/kernel'
+import { useSignal } from '@preact/signals'
+import search from 'lucide-static/icons/search.svg?raw'
+import { useEffect, useRef } from 'preact/hooks'
+import { Dialog } from '../parts/dialog.tsx'
+import { Icon } from '../parts/icon.tsx'
+import { plural } from '../parts/words.ts'
+import { KEY_LIST } from '../table/keys.ts'
+import { TabPanel, Tabs } from '../table/tray.tsx'
+import './help.css'
+
+interface Properties {
+  room: Pick<Room, 'title' | 'rules' | 'chapters'>
+  /** The clause to open at; an empty one opens at the beginning. */
+  at: string
+  tab: 'rules' | 'table'
+  close(): void
+}
+
+/** The rules clause by clause, with a search; and how the table is used. */
+export function Help({ room, at, tab, close }: Properties) {
+  const open = useSignal<string>(tab)
+  return (
+    <Dialog kind="drawer" class="help" title={room.title} onClose={close}>
+      <Tabs open={open} name="help" tabs={{ rules: 'Rules', table: 'The table and its keys' }} />
+      <TabPanel name="help" tab={open.value}>
+        {open.value === 'rules' ? <Rules room={room} at={at} /> : <TableHelp />}
+      </TabPanel>
+    </Dialog>
+  )
+}
+
+/** Whether all words that were typed are in a clause, wherever. */
+function finds(words: readonly string[], { section, title, text, ruling = '' }: RuleEntry): boolean {
+  const all = `${section} ${title} ${text} ${ruling}`.toLowerCase()
+  return words.every((word) => all.includes(word))
+}
+
+function Rules({ room, at }: Pick<Properties, 'room' | 'at'>) {
+  const sought = useSignal('')
+  const words = sought.value.toLowerCase().split(/\s+/).filter(Boolean)
+  const byId = new Map(room.rules.map((rule) => [rule.id, rule]))
+  const chapters = room.chapters
+    .map(({ id, title, entries }) => ({
+      id,
+      title,
+      rules: entries.flatMap((entry) => byId.get(entry) ?? []).filter((rule) => finds(words, rule)),
+    }))
+    .filter(({ rules }) => rules.length > 0)
+  const found = chapters.reduce((sum, { rules }) => sum + rules.length, 0)
+  const body = useOpenAt(at)
+  return (
+    <div class="rules" ref={body}>
+      <label class="find">
+        <Icon of={search} />
+        <span class="sr">Search the rules</span>
+        <input
+          class="text"
+          type="search"
+          placeholder="Search the rules"
+          value={sought.value}
+          onInput={(event) => {
+            sought.value = event.currentTarget.value
+          }}
+        />
+      </label>
+      <p class="sr" role="status">
+        {words.length > 0 && `${plural(found, 'clause')} found`}
+      </p>
+      {words.length === 0 && (
+        <nav class="contents" aria-label="Chapters">
+          {chapters.map(({ id, title }) => (
+            <button
+              key={id}
+              type="button"
+              class="link"
+              onClick={() => document.getElementById(`chapter-${id}`)?.scrollIntoView()}
+            >
+              {title}
+            </button>
+          ))}
+        </nav>
+      )}
+      {found === 0 && <p class="read muted">No clause has these words. Try fewer, or another.</p>}
+      {chapters.map(({ id, title, rules }) => (
+        <section key={id} id={`chapter-${id}`}>
+          <h3>{title}</h3>
+          {rules.map((rule) => (
+            <Clause key={rule.id} rule={rule} wanted={rule.id === at && words.length === 0} />
+          ))}
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function useOpenAt(at: string) {
+  const body = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const wanted = at === '' ? null : body.current?.querySelector<HTMLElement>(`#${CSS.escape(`rule-${at}`)}`)
+    wanted?.scrollIntoView({ block: 'center' })
+    wanted?.focus({ preventScroll: true })
+  }, [at])
+  return body
+}
+
+function Clause({ rule, wanted }: { rule: RuleEntry; wanted: boolean }) {
+  return (
+    <article class={wanted ? 'clause wanted' : 'clause'} id={`rule-${rule.id}`} tabIndex={-1}>
+      <h4>
+        <span class="ruleno">{rule.section}</span> {rule.title}
+      </h4>
+      {rule.text.split('\n').map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      {rule.ruling !== undefined && (
+        <p class="ruling">
+          <b>How we play it.</b> {rule.ruling}
+        </p>
+      )}
+    </article>
+  )
+}
+
+function TableHelp() {
+  return (
+    <div class="tablehelp read">
+      <p>
+        The panel asks one question at a time. What can be chosen stands under it with a number, and carries the same
+        number on the board. The per cent say how likely it succeeds before you roll.
+      </p>
+      <p>
+        What cannot be chosen says why, with the number of the rule. Rest on anything to learn what it is; with a
+        finger, hold it. Undo takes back as much as you like: the dice stay what they are.
+      </p>
+      <p>
+        The game is kept on this device after every answer. A line of the journal leads to its moment in the replay, and
+        from any moment you can play on in a game of its own.
+      </p>
+      <h3>Keys</h3>
+      <dl>
+        {KEY_LIST.map(([keys, what]) => (
+          <div key={keys}>
+            <dt>
+              <kbd>{keys}</kbd>
+            </dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}

@@ -1,0 +1,142 @@
+import { announced, shelf } from '@interregnum/shelf'
+import check from 'lucide-static/icons/check.svg?raw'
+import moon from 'lucide-static/icons/moon.svg?raw'
+import sliders from 'lucide-static/icons/sliders-horizontal.svg?raw'
+import sun from 'lucide-static/icons/sun.svg?raw'
+import { useState } from 'preact/hooks'
+import { Icon } from '../parts/icon.tsx'
+import { Later } from '../parts/later.tsx'
+import { addresses, go } from '../router.ts'
+import { settings } from '../services/settings.ts'
+import { takeUpdate, update } from '../services/update.ts'
+import { NewGame } from './new-game.tsx'
+import { OpenRecord } from './open-record.tsx'
+import { Poster } from './posters.tsx'
+import { billing } from './programme.ts'
+import { SavedGames } from './saved-games.tsx'
+import './home.css'
+
+export function Home({ withSettings }: { withSettings: boolean }) {
+  const [game, setGame] = useState(shelf[0].id)
+  const title = shelf.find(({ id }) => id === game)?.title ?? ''
+  return (
+    <div class="home">
+      <header>
+        <h1>Interregnum</h1>
+        <p>Four wars of revolution, with every rule at the table.</p>
+        <nav aria-label="About and settings">
+          <a href={addresses.play(game, { guided: 1 })}>How to play</a>
+          <a href={addresses.about}>About this edition</a>
+          <ThemeButton />
+          <button type="button" class="btn" onClick={() => go(addresses.settings)}>
+            <Icon of={sliders} size={17} />
+            Settings
+          </button>
+        </nav>
+      </header>
+      <main>
+        {update.value !== 'current' && <UpdateNotice />}
+        <Posters game={game} choose={setGame} />
+        <div class="cols">
+          <SavedGames />
+          <NewGame game={game} title={title} />
+          <section class="col join" aria-label="Join or open">
+            <JoinByLink />
+            <hr />
+            <OpenRecord />
+          </section>
+        </div>
+      </main>
+      {withSettings && (
+        <Later name="settings" fetch={() => import('../settings/settings.tsx')}>
+          {({ SettingsDialog }) => <SettingsDialog close={() => go(addresses.home)} />}
+        </Later>
+      )}
+    </div>
+  )
+}
+
+function Posters({ game, choose }: { game: string; choose(game: string): void }) {
+  return (
+    <ul class="posters" aria-label="The games">
+      {shelf.map(({ id, title }) => (
+        <li key={id} class={id === game ? 'sel' : ''}>
+          <button type="button" aria-label={title} aria-pressed={id === game} onClick={() => choose(id)}>
+            <Poster game={id} />
+            <Caption game={id}>
+              {id === game && (
+                <em>
+                  <Icon of={check} size={14} />
+                  chosen
+                </em>
+              )}
+            </Caption>
+          </button>
+        </li>
+      ))}
+      {announced.map(({ id, title }) => (
+        <li key={id} class="coming">
+          <div class="sheet" role="img" aria-label={`${title}: in preparation, it cannot be played yet`}>
+            <Poster game={id} />
+            <Caption game={id}>
+              <em class="tag">In preparation</em>
+            </Caption>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Caption({ game, children }: { game: string; children: preact.ComponentChildren }) {
+  const { players, time, about } = billing(game)
+  return (
+    <span class="cap">
+      <span class="m">
+        <b>{players}</b>
+        <span>{time}</span>
+        {children}
+      </span>
+      <span class="d">{about}</span>
+    </span>
+  )
+}
+
+function ThemeButton() {
+  const { theme } = settings.value
+  const dark = theme === 'system' ? document.documentElement.dataset.theme === 'dark' : theme === 'dark'
+  return (
+    <button
+      type="button"
+      class="btn"
+      aria-label={`Colours: ${dark ? 'dark' : 'light'}. Change to ${dark ? 'light' : 'dark'}`}
+      onClick={() => {
+        settings.value = { ...settings.value, theme: dark ? 'light' : 'dark' }
+      }}
+    >
+      <Icon of={dark ? moon : sun} size={17} />
+      {dark ? 'Dark' : 'Light'}
+    </button>
+  )
+}
+
+function JoinByLink() {
+  return (
+    <>
+      <h2 class="h">Join by link</h2>
+      <p class="read">
+        Playing with others over the net is in preparation. A link with <code>#/record/</code> in it opens a shared game
+        right away: paste it anywhere on this page.
+      </p>
+    </>
+  )
+}
+
+const UpdateNotice = () => (
+  <div class="notice" role="status">
+    <p>A newer version of the page is here. Nothing is lost by going over to it.</p>
+    <button type="button" class="btn" onClick={takeUpdate}>
+      Load it now
+    </button>
+  </div>
+)

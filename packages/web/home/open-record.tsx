@@ -1,0 +1,105 @@
+import folder from 'lucide-static/icons/folder-open.svg?raw'
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { lay } from '../game/handover.ts'
+import { Icon } from '../parts/icon.tsx'
+import { inWords } from '../parts/words.ts'
+
+/** A record from outside: chosen, dropped anywhere on the page, or pasted as text or as a link. */
+export function OpenRecord() {
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const [over, setOver] = useState(false)
+  const chooser = useRef<HTMLInputElement>(null)
+  const open = async (file: File): Promise<void> => {
+    try {
+      setTrouble(null)
+      const { readFile } = await import('../services/share.ts')
+      const record = await readFile(file)
+      lay({ record, title: file.name.replace(/\.json$/i, '') })
+    } catch (problem) {
+      setTrouble(inWords(problem))
+    }
+  }
+  usePasted((text) => {
+    if (text.includes('#/record/')) location.hash = text.slice(text.indexOf('#/record/')).trim()
+    else open(new File([text], 'Pasted game', { type: 'application/json' }))
+  })
+  useDropped(setOver, open)
+  return (
+    <>
+      <h2 class="h">Open a record</h2>
+      <p class="read">A saved game, a replay, or a position somebody shared. You can also drop or paste it here.</p>
+      <button type="button" class="btn" onClick={() => chooser.current?.click()}>
+        <Icon of={folder} size={17} />
+        Open a file
+      </button>
+      <input
+        ref={chooser}
+        type="file"
+        accept=".json,application/json"
+        class="sr"
+        tabIndex={-1}
+        aria-label="Record to open"
+        onChange={(event) => {
+          const [file] = event.currentTarget.files ?? []
+          event.currentTarget.value = ''
+          if (file !== undefined) open(file)
+        }}
+      />
+      {trouble !== null && (
+        <p class="notice bad" role="alert">
+          {trouble}
+        </p>
+      )}
+      {over && <div class="dropzone">Drop the record to open it</div>}
+    </>
+  )
+}
+
+const isField = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.matches('input, textarea, [contenteditable]')
+
+function usePasted(take: (text: string) => void): void {
+  const taking = useRef(take)
+  taking.current = take
+  useEffect(() => {
+    const paste = (event: ClipboardEvent): void => {
+      const text = event.clipboardData?.getData('text') ?? ''
+      if (text.trim() === '' || isField(event.target)) return
+      event.preventDefault()
+      taking.current(text)
+    }
+    addEventListener('paste', paste)
+    return () => removeEventListener('paste', paste)
+  }, [])
+}
+
+function useDropped(setOver: (over: boolean) => void, take: (file: File) => void): void {
+  const taking = useRef(take)
+  taking.current = take
+  useEffect(() => {
+    const hasFile = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false
+    const drag = (event: DragEvent): void => {
+      if (!hasFile(event)) return
+      event.preventDefault()
+      setOver(true)
+    }
+    const leave = (event: DragEvent): void => {
+      if (event.relatedTarget === null) setOver(false)
+    }
+    const drop = (event: DragEvent): void => {
+      if (!hasFile(event)) return
+      event.preventDefault()
+      setOver(false)
+      const [file] = event.dataTransfer?.files ?? []
+      if (file !== undefined) taking.current(file)
+    }
+    addEventListener('dragover', drag)
+    addEventListener('dragleave', leave)
+    addEventListener('drop', drop)
+    return () => {
+      removeEventListener('dragover', drag)
+      removeEventListener('dragleave', leave)
+      removeEventListener('drop', drop)
+    }
+  }, [setOver])
+}

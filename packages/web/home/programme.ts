@@ -1,0 +1,27 @@
+/** What is said under a poster: who plays, how long, and in a sentence what for. */
+export interface Billing {
+  readonly players: string
+  readonly time: string
+  readonly about: string
+}
+
+const BILLINGS: { readonly [game: string]: Billing } = {
+  'soviet-dawn': { players: 'Alone', time: '60 min', about: 'Six fronts close on Moscow. Choose what to hold.' },
+  'all-bridges-burning': {
+    players: '1–3 players',
+    time: '2–3 h',
+    about: 'Reds, Senate and Moderates in Finland, on one deck of cards.',
+  },
+  'russian-civil-war': {
+    players: '3–6 players',
+    time: '4 h',
+    about: 'Everyone owns a share of every army. Trade, plot, purge.',
+  },
+  'tears-of-tyranny': {
+    players: '1–4, together',
+    time: '90 min',
+    about: 'A resistance against a regime that spreads hex by hex.',
+  },
+}
+
+export const billing = (game: string): Billing => BILLINGS[game] ?? { players: '', time: '', about: '' }

@@ -1,0 +1,175 @@
+import download from 'lucide-static/icons/download.svg?raw'
+import pencil from 'lucide-static/icons/pencil.svg?raw'
+import trash from 'lucide-static/icons/trash-2.svg?raw'
+import { useEffect, useState } from 'preact/hooks'
+import { Confirm, Dialog } from '../parts/dialog.tsx'
+import { Icon } from '../parts/icon.tsx'
+import { inWords, plural, when } from '../parts/words.ts'
+import { addresses } from '../router.ts'
+import { type Save, saves } from '../services/saves.ts'
+import { Poster } from './posters.tsx'
+
+/** Of the room that the browser gives us, from which on we warn. */
+const NEARLY_FULL = 0.9
+
+export function SavedGames() {
+  const [list, setList] = useState<readonly Save[] | null>(null)
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const [renaming, setRenaming] = useState<Save | null>(null)
+  const [deleting, setDeleting] = useState<Save | null>(null)
+  const full = useNearlyFull(list)
+  const look = (): void => void saves.list().then(setList, (problem) => setTrouble(inWords(problem)))
+  useEffect(() => {
+    look()
+    return saves.watch(look)
+  }, [])
+  const then = (done: Promise<void>): void => {
+    done.catch((problem) => setTrouble(inWords(problem))).then(look)
+  }
+  return (
+    <section class="col cont" aria-labelledby="continue">
+      <h2 class="h" id="continue">
+        Continue {list !== null && list.length > 0 && <small>{plural(list.length, 'game')} on this device</small>}
+      </h2>
+      {trouble !== null && <p class="notice bad">{trouble}</p>}
+      {full !== null && <p class="notice">{full}</p>}
+      {list?.length === 0 && <p class="read muted">No game has been begun here. Choose a poster.</p>}
+      <ul>
+        {list?.map((save) => (
+          <SavedGame
+            key={save.id}
+            save={save}
+            onRename={() => setRenaming(save)}
+            onDelete={() => setDeleting(save)}
+            onTrouble={setTrouble}
+          />
+        ))}
+      </ul>
+      {renaming !== null && (
+        <Rename
+          save={renaming}
+          close={() => setRenaming(null)}
+          rename={(title) => {
+            then(saves.rename(renaming.id, title))
+            setRenaming(null)
+          }}
+        />
+      )}
+      {deleting !== null && (
+        <Confirm
+          title={`Delete ${deleting.title}?`}
+          text={`${deleting.turn}. It is then gone for good, unless you have exported it.`}
+          keep="Keep it"
+          commit="Delete"
+          danger
+          onKeep={() => setDeleting(null)}
+          onCommit={() => {
+            then(saves.remove(deleting.id))
+            setDeleting(null)
+          }}
+        />
+      )}
+    </section>
+  )
+}
+
+/** A warning in words, or null while there is room. */
+function useNearlyFull(list: unknown): string | null {
+  const [words, setWords] = useState<string | null>(null)
+  useEffect(() => {
+    saves.usage().then((usage) => {
+      const near = usage !== null && usage.used / usage.quota > NEARLY_FULL
+      setWords(
+        near
+          ? 'This browser has little room left for saved games. Export those that matter and delete what you no longer need.'
+          : null,
+      )
+    })
+  }, [list])
+  return words
+}
+
+interface SavedProperties {
+  save: Save
+  onRename(): void
+  onDelete(): void
+  onTrouble(words: string): void
+}
+
+function SavedGame({ save, onRename, onDelete, onTrouble }: SavedProperties) {
+  const exportIt = (): void =>
+    void import('../services/share.ts').then(
+      (share) => share.download(save.record, save.title),
+      (problem) => onTrouble(inWords(problem)),
+    )
+  return (
+    <li>
+      <span class="th">
+        <Poster game={save.game} />
+      </span>
+      <span class="what">
+        <b>{save.title}</b>
+        <small>
+          {save.over ? 'Over. ' : ''}
+          {save.turn}
+        </small>
+        <small class="time">{when(save.updated)}</small>
+      </span>
+      <span class="tools">
+        <button type="button" class="x" aria-label={`Rename ${save.title}`} title="Rename" onClick={onRename}>
+          <Icon of={pencil} size={16} />
+        </button>
+        <button type="button" class="x" aria-label={`Export ${save.title}`} title="Export" onClick={exportIt}>
+          <Icon of={download} size={16} />
+        </button>
+        <button type="button" class="x" aria-label={`Delete ${save.title}`} title="Delete" onClick={onDelete}>
+          <Icon of={trash} size={16} />
+        </button>
+      </span>
+      <a
+        class={`btn ${save.over ? '' : 'primary'}`}
+        href={addresses.game(save.id)}
+        aria-label={`${save.over ? 'Look at' : 'Play on'}: ${save.title}`}
+      >
+        {save.over ? 'Look' : 'Play on'}
+      </a>
+    </li>
+  )
+}
+
+function Rename({ save, close, rename }: { save: Save; close(): void; rename(title: string): void }) {
+  const [title, setTitle] = useState(save.title)
+  const given = title.trim()
+  const foot = (
+    <>
+      <button type="button" class="btn" onClick={close}>
+        Leave it
+      </button>
+      <button type="submit" form="rename" class="btn primary">
+        Rename
+      </button>
+    </>
+  )
+  return (
+    <Dialog title="What shall it be called?" onClose={close} foot={foot}>
+      <form
+        id="rename"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (given !== '') rename(given)
+        }}
+      >
+        <label>
+          <span class="lab">Name of the game</span>
+          <input
+            class="text"
+            value={title}
+            maxLength={80}
+            required
+            onInput={(event) => setTitle(event.currentTarget.value)}
+          />
+        </label>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,44 @@
+import type { ComponentChildren } from 'preact'
+import { addresses } from '../router.ts'
+import { Icon, Logo } from './icon.tsx'
+
+interface Properties {
+  game?: string
+  meta?: string
+  children?: ComponentChildren
+}
+
+/** The dark bar above a screen: the way home, where we are, and what can be opened. */
+export const Bar = ({ game, meta, children }: Properties) => (
+  <header class="bar">
+    <a class="mark" href={addresses.home} aria-label="Interregnum, back to the shelf">
+      <Logo />
+      <span>Interregnum</span>
+    </a>
+    {game !== undefined && <h1 class="game">{game}</h1>}
+    {meta !== undefined && <span class="meta">{meta}</span>}
+    <span class="grow" />
+    {children}
+  </header>
+)
+
+interface ButtonProperties {
+  icon: string
+  name: string
+  keys?: string
+  pressed?: boolean
+  onClick(): void
+}
+
+export const BarButton = ({ icon, name, keys, pressed, onClick }: ButtonProperties) => (
+  <button
+    type="button"
+    class="ib"
+    aria-label={name}
+    title={keys === undefined ? name : `${name} (${keys})`}
+    aria-pressed={pressed}
+    onClick={onClick}
+  >
+    <Icon of={icon} size={20} />
+  </button>
+)

@@ -1,0 +1,19 @@
+/** What went wrong, as a sentence. */
+export const inWords = (problem: unknown): string => (problem instanceof Error ? problem.message : String(problem))
+
+/** "50 %", with a thin space and no figures behind the point that nobody needs. */
+export const percent = (chance: number): string => `${Math.round(chance * 100)}\u2009%`
+
+export const plural = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`
+
+/** "today, 14:05", "yesterday, 14:05", "3 May 2026" */
+export function when(time: number, now = Date.now()): string {
+  const date = new Date(time)
+  const days = Math.round((startOfDay(now) - startOfDay(time)) / 86_400_000)
+  const clock = date.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
+  if (days === 0) return `today, ${clock}`
+  if (days === 1) return `yesterday, ${clock}`
+  return date.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
+}
+
+const startOfDay = (time: number): number => new Date(time).setHours(0, 0, 0, 0)

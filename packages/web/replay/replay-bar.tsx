@@ -1,0 +1,162 @@
+import { useSignal } from '@preact/signals'
+import previous from 'lucide-static/icons/chevron-left.svg?raw'
+import next from 'lucide-static/icons/chevron-right.svg?raw'
+import pause from 'lucide-static/icons/pause.svg?raw'
+import play from 'lucide-static/icons/play.svg?raw'
+import start from 'lucide-static/icons/skip-back.svg?raw'
+import end from 'lucide-static/icons/skip-forward.svg?raw'
+import { useEffect } from 'preact/hooks'
+import { Icon } from '../parts/icon.tsx'
+import { settings } from '../services/settings.ts'
+import type { TableModel } from '../table/model.ts'
+import { letter, turningPoints } from './course.ts'
+import './replay.css'
+
+/** Milliseconds between two steps of a replay that plays by itself. */
+const PACES = { slow: 1600, normal: 900, fast: 350 } as const
+
+interface Properties<S> {
+  model: TableModel<S>
+  /** Branches off a game of its own from the moment that is shown. */
+  branch(index: number): void
+  /** Closes the replay; absent where there is nothing to go back to. */
+  close?: () => void
+  /** Begins to play at once. */
+  playing?: boolean
+}
+
+/** The slider over the whole game, with a tick for each turn and a letter for each turning point. */
+export function ReplayBar<S>({ model, branch, close, playing = false }: Properties<S>) {
+  const running = useSignal(playing)
+  const { index } = model.shown.value
+  const [first, last] = [model.first, model.newest.value.index]
+  useRunning(model, running)
+  const go = (to: number) => () => {
+    running.value = false
+    model.lookAt(to)
+  }
+  const turn = model.turns.value.findLast((mark) => mark.index <= index)
+  return (
+    <section class="replay" aria-label="Replay">
+      <Control icon={start} name="To the start" onClick={go(first)} />
+      <Control icon={previous} name="One step back" onClick={go(index - 1)} />
+      <Control
+        icon={running.value ? pause : play}
+        name={running.value ? 'Stop' : 'Play'}
+        onClick={() => {
+          if (!running.value && index >= last) model.lookAt(first)
+          running.value = !running.value
+        }}
+      />
+      <Control icon={next} name="One step on" onClick={go(index + 1)} />
+      <Control icon={end} name="To the end" onClick={go(last)} />
+      <Scrubber model={model} first={first} last={last} index={index} go={(to) => go(to)()} />
+      <JumpToTurn model={model} go={(to) => go(to)()} />
+      <p class="pos">
+        <b>{turn?.label ?? 'Before the first turn'}</b> step {index - first} of {last - first}
+      </p>
+      <button type="button" class="btn" onClick={() => branch(index)} title="A game of its own that goes on from here">
+        Play from here
+      </button>
+      {close !== undefined && (
+        <button type="button" class="btn" onClick={close}>
+          Back to the game
+        </button>
+      )}
+    </section>
+  )
+}
+
+function useRunning<S>(model: TableModel<S>, running: { value: boolean }): void {
+  const on = running.value
+  const { index } = model.shown.value
+  useEffect(() => {
+    if (!on) return
+    const timer = setTimeout(() => {
+      if (index < model.newest.value.index) model.lookAt(index + 1)
+      else running.value = false
+    }, PACES[settings.value.pace])
+    return () => clearTimeout(timer)
+  }, [model, on, index, running])
+  useEffect(() => {
+    const space = (event: KeyboardEvent): void => {
+      const onButton = event.target instanceof Element && event.target.closest('button, a, input') !== null
+      if (event.key !== ' ' || onButton || document.querySelector('dialog[open]') !== null) return
+      event.preventDefault()
+      running.value = !running.value
+    }
+    addEventListener('keydown', space)
+    return () => removeEventListener('keydown', space)
+  }, [running])
+}
+
+const Control = ({ icon, name, onClick }: { icon: string; name: string; onClick(): void }) => (
+  <button type="button" class="btn square" aria-label={name} title={name} onClick={onClick}>
+    <Icon of={icon} />
+  </button>
+)
+
+interface ScrubberProperties<S> {
+  model: TableModel<S>
+  first: number
+  last: number
+  index: number
+  go(to: number): void
+}
+
+function Scrubber<S>({ model, first, last, index, go }: ScrubberProperties<S>) {
+  const points = turningPoints(model)
+  const at = (step: number): string => `${last === first ? 0 : ((step - first) / (last - first)) * 100}%`
+  return (
+    <div class="scrub" style={`--at:${at(index)}`}>
+      <span class="ticks" aria-hidden="true">
+        {model.turns.value.map((mark) => (
+          <i key={mark.index} style={`left:${at(mark.index)}`} />
+        ))}
+      </span>
+      <input
+        type="range"
+        aria-label="Step of the game"
+        aria-valuetext={`step ${index - first} of ${last - first}`}
+        min={first}
+        max={last}
+        value={index}
+        onInput={(event) => go(Number(event.currentTarget.value))}
+      />
+      {points.map((point, n) => (
+        <button
+          key={point.index}
+          type="button"
+          class="point"
+          style={`left:${at(point.index)}`}
+          title={point.text}
+          aria-label={`Turning point ${letter(n)}: ${point.text}`}
+          onClick={() => go(point.index)}
+        >
+          {letter(n)}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+function JumpToTurn<S>({ model, go }: { model: TableModel<S>; go(to: number): void }) {
+  const turns = model.turns.value
+  if (turns.length === 0) return null
+  const now = turns.findLast((mark) => mark.index <= model.shown.value.index)
+  return (
+    <select
+      class="jump"
+      aria-label="Jump to turn"
+      value={String(now?.index ?? '')}
+      onChange={(event) => go(Number(event.currentTarget.value))}
+    >
+      {now === undefined && <option value="">Turn …</option>}
+      {turns.map((mark) => (
+        <option key={mark.index} value={String(mark.index)}>
+          {mark.label}
+        </option>
+      ))}
+    </select>
+  )
+}

@@ -1,0 +1,64 @@
+import { signal } from '@preact/signals'
+
+/** Where we are. Everything behind the # stays in the browser, so that a shared game is never sent to a server. */
+export type Route =
+  | { readonly screen: 'home'; readonly settings: boolean }
+  /** Begins a game with the options in the query, or the guided one, and goes there. */
+  | { readonly screen: 'play'; readonly game: string; readonly query: URLSearchParams }
+  | { readonly screen: 'game'; readonly save: string; readonly query: URLSearchParams }
+  | { readonly screen: 'record'; readonly hash: string }
+  | { readonly screen: 'about' }
+  | { readonly screen: 'unknown'; readonly path: string }
+
+export function parseRoute(hash: string): Route {
+  const [path, query = ''] = hash.replace(/^#/, '').split('?', 2)
+  const [screen = '', name = ''] = path.replace(/^\//, '').split('/').map(plain)
+  const search = new URLSearchParams(query)
+  if (screen === '') return { screen: 'home', settings: false }
+  if (screen === 'settings') return { screen: 'home', settings: true }
+  if (screen === 'about') return { screen: 'about' }
+  if (screen === 'record') return { screen: 'record', hash }
+  if (screen === 'play' && name !== '') return { screen: 'play', game: name, query: search }
+  if (screen === 'game' && name !== '') return { screen: 'game', save: name, query: search }
+  return { screen: 'unknown', path }
+}
+
+/** A part of an address in plain letters; what is no address stays as it is, and leads nowhere. */
+function plain(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}
+
+export const route = signal<Route>(parseRoute(location.hash))
+
+addEventListener('hashchange', () => {
+  route.value = parseRoute(location.hash)
+})
+
+export const addresses = {
+  home: '#/',
+  about: '#/about',
+  settings: '#/settings',
+  game: (save: string): string => `#/game/${encodeURIComponent(save)}`,
+  play: (game: string, query: { readonly [key: string]: string | boolean | number } = {}): string => {
+    const words = Object.entries(query).map(([key, value]) => [key, String(value)])
+    const search = new URLSearchParams(words).toString()
+    return `#/play/${encodeURIComponent(game)}${search === '' ? '' : `?${search}`}`
+  },
+}
+
+export const go = (address: string): void => {
+  location.hash = address
+}
+
+/** Goes there in place of where we are: going back then leads past it. */
+export function goInstead(address: string): void {
+  history.replaceState(null, '', address)
+  route.value = parseRoute(location.hash)
+}
+
+/** Notes in the address what is being looked at, so that a reload comes back to it; the screen stays. */
+export const note = (address: string): void => history.replaceState(null, '', address)

@@ -1,0 +1,111 @@
+import { Dialog } from '../parts/dialog.tsx'
+import { type Settings, settings } from '../services/settings.ts'
+import { offlineReady } from '../services/update.ts'
+import './settings.css'
+
+type Key = keyof Settings
+
+interface OneOf<K extends Key> {
+  key: K
+  title: string
+  about: string
+  values: readonly { readonly value: Settings[K]; readonly title: string }[]
+}
+
+const one = <K extends Key>(setting: OneOf<K>): OneOf<Key> => setting as unknown as OneOf<Key>
+
+const SETTINGS: readonly OneOf<Key>[] = [
+  one({
+    key: 'theme',
+    title: 'Colours',
+    about: 'Paper by day or by night.',
+    values: [
+      { value: 'system', title: 'As the system' },
+      { value: 'light', title: 'Light' },
+      { value: 'dark', title: 'Dark' },
+    ],
+  }),
+  one({
+    key: 'text',
+    title: 'Size of text',
+    about: 'The browser’s own zoom works as well.',
+    values: [
+      { value: 'normal', title: 'Normal' },
+      { value: 'large', title: 'Large' },
+      { value: 'larger', title: 'Larger' },
+    ],
+  }),
+  one({
+    key: 'contrast',
+    title: 'Contrast',
+    about: 'More: second lines and hairlines in full ink.',
+    values: [
+      { value: 'normal', title: 'Normal' },
+      { value: 'more', title: 'More' },
+    ],
+  }),
+  one({
+    key: 'motion',
+    title: 'Motion',
+    about: 'Reduced: pieces jump, and traces show what moved.',
+    values: [
+      { value: 'system', title: 'As the system' },
+      { value: 'full', title: 'Full' },
+      { value: 'reduced', title: 'Reduced' },
+    ],
+  }),
+  one({
+    key: 'pace',
+    title: 'Pace of the companion',
+    about: 'How long a move is shown before it is made.',
+    values: [
+      { value: 'slow', title: 'Slow' },
+      { value: 'normal', title: 'Normal' },
+      { value: 'fast', title: 'Fast' },
+    ],
+  }),
+]
+
+export function SettingsDialog({ close }: { close(): void }) {
+  const set = (change: Partial<Settings>): void => {
+    settings.value = { ...settings.value, ...change }
+  }
+  return (
+    <Dialog title="Settings" onClose={close} class="settings">
+      {SETTINGS.map(({ key, title, about, values }) => (
+        <fieldset key={key}>
+          <legend class="lab">{title}</legend>
+          <div class="seg">
+            {values.map(({ value, title: word }) => (
+              <label key={String(value)}>
+                <input
+                  type="radio"
+                  name={key}
+                  checked={settings.value[key] === value}
+                  onChange={() => set({ [key]: value })}
+                />
+                <span>{word}</span>
+              </label>
+            ))}
+          </div>
+          <p class="read">{about}</p>
+        </fieldset>
+      ))}
+      <label class="ck">
+        <input
+          type="checkbox"
+          checked={settings.value.confirmDice}
+          onChange={(event) => set({ confirmDice: event.currentTarget.checked })}
+        />
+        <span>
+          Confirm before dice
+          <small>A choice that rolls is first marked, and made with a second click or Enter.</small>
+        </span>
+      </label>
+      <p class="read foot">
+        Kept on this device only.{' '}
+        {offlineReady.value ? 'The page is stored here as well and opens without a network.' : ''}
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,135 @@
+import type { ShownChoice } from '@interregnum/kernel'
+import { useSignal } from '@preact/signals'
+import chevron from 'lucide-static/icons/chevron-down.svg?raw'
+import spark from 'lucide-static/icons/lightbulb.svg?raw'
+import { Icon } from '../parts/icon.tsx'
+import { percent } from '../parts/words.ts'
+import type { TableModel } from './model.ts'
+
+/** As many as have a key of their own; of more, eight and a row that shows the rest. */
+export const KEYS = 9
+
+/** The choices that stand in the list: the one that ends something has its place in the action row. */
+export const listed = <S,>(model: TableModel<S>): readonly ShownChoice[] =>
+  model.choices.value.filter((choice) => choice !== model.closing.value)
+
+export function Choices<S>({ model }: { model: TableModel<S> }) {
+  const choices = listed(model)
+  const unfolded = useSignal<number | null>(null)
+  const { index } = model.newest.value
+  const all = choices.length <= KEYS || unfolded.value === index
+  const shown = all ? choices : choices.slice(0, KEYS - 1)
+  const rest = choices.length - shown.length
+  return (
+    <ol class="choices" aria-label="Choices" onKeyDown={walk}>
+      {shown.map((choice) => (
+        <li key={`${choice.ask.id} ${choice.option}`}>
+          <Row model={model} choice={choice} />
+        </li>
+      ))}
+      {rest > 0 && (
+        <li>
+          <button
+            type="button"
+            class="ch more"
+            data-key={KEYS}
+            onClick={(event) => {
+              const list = event.currentTarget.closest('ol')
+              unfolded.value = index
+              requestAnimationFrame(() => list?.querySelectorAll<HTMLElement>('.ch')[KEYS - 1]?.focus())
+            }}
+          >
+            <span class="key">{KEYS}</span>
+            <span class="l">
+              {rest} more choices
+              <small>{choices[KEYS - 1].label}, …</small>
+            </span>
+            <Icon of={chevron} />
+          </button>
+        </li>
+      )}
+      <NotNow model={model} />
+    </ol>
+  )
+}
+
+/** The up and down keys walk the list. */
+function walk(event: KeyboardEvent): void {
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+  if (step === 0 || !(event.target instanceof HTMLElement)) return
+  const rows = [...(event.currentTarget as HTMLElement).querySelectorAll<HTMLElement>('button')]
+  const next = rows[rows.indexOf(event.target) + step]
+  if (next === undefined) return
+  event.preventDefault()
+  next.focus()
+}
+
+/** What a choice may bring: its own words where it rolls one thing, else what is said of it. */
+function secondLine({ detail, odds }: ShownChoice): string | undefined {
+  if (odds.length === 1) return odds[0].text
+  if (odds.length > 1) return odds.map(({ chance, text }) => `${percent(chance)} ${text}`).join('; ')
+  return detail
+}
+
+/** Everything at once, for those who listen and for the tooltip. */
+export function inFull({ label, detail, odds }: ShownChoice): string {
+  const chances = odds.map(({ chance, text }) => `${Math.round(chance * 100)} per cent: ${text}`)
+  return [label, detail?.replace(/\.$/, ''), ...chances].filter((part) => part).join(', ')
+}
+
+function Row<S>({ model, choice }: { model: TableModel<S>; choice: ShownChoice }) {
+  const { option, number, label, odds } = choice
+  const small = secondLine(choice)
+  const light = (on: boolean) => () => {
+    model.hovered.value = on ? option : null
+  }
+  const marked = model.marked.value === option
+  const advised = model.advice.value?.option === option
+  const classes = ['ch', model.lit.value === option && 'lit', marked && 'marked']
+  return (
+    <button
+      type="button"
+      class={classes.filter(Boolean).join(' ')}
+      aria-label={`${inFull(choice)}${marked ? ', marked' : ''}${advised ? ', advised' : ''}`}
+      data-option={option}
+      onPointerEnter={light(true)}
+      onPointerLeave={light(false)}
+      onFocus={light(true)}
+      onBlur={light(false)}
+      onClick={() => model.choose(option)}
+    >
+      <span class="key">{marked ? '✓' : number}</span>
+      <span class="l">
+        {label}
+        {advised && <Icon of={spark} size={14} />}
+        {small !== undefined && <small>{small}</small>}
+      </span>
+      {odds.length === 1 && (
+        <span class="od">
+          <b>{percent(odds[0].chance)}</b>
+          <span class="meter" style={`--p:${odds[0].chance * 100}%`} />
+        </span>
+      )}
+    </button>
+  )
+}
+
+/** What cannot be chosen, in one row that says why. */
+function NotNow<S>({ model }: { model: TableModel<S> }) {
+  const sought = model.soughtNow()
+  if (sought.length === 0) return null
+  return (
+    <li>
+      <button
+        type="button"
+        class="ch no"
+        aria-haspopup="dialog"
+        onClick={(event) => model.whyNothingElse(event.currentTarget)}
+      >
+        <span class="key">–</span>
+        <span class="l">Not now: {sought.map(({ label }) => label).join(', ')}</span>
+        <span class="whynot">why not?</span>
+      </button>
+    </li>
+  )
+}

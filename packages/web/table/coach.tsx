@@ -1,0 +1,115 @@
+import {
+  type GameRecord,
+  type Lesson,
+  type LessonStep,
+  type Option,
+  presentLine,
+  type Step,
+  sameJson,
+} from '@interregnum/kernel'
+import cap from 'lucide-static/icons/graduation-cap.svg?raw'
+import { useEffect } from 'preact/hooks'
+import { Icon } from '../parts/icon.tsx'
+import type { TableModel } from './model.ts'
+
+/** Whether a record is of the guided game: it has the lesson's prepared dice and piles. */
+export const isLesson = (lesson: Lesson, { loaded }: GameRecord): boolean =>
+  sameJson(loaded, { dice: lesson.dice, piles: lesson.piles })
+
+/** Whether everything asked for so far was done. */
+function onPath(lesson: Lesson, answers: readonly Step[]): boolean {
+  return lesson.steps.every(({ index, expect }) => {
+    const given = answers[index]?.answer
+    return expect === undefined || given === undefined || given === expect
+  })
+}
+
+export interface Lecture {
+  readonly step: LessonStep
+  readonly at: number
+  readonly of: number
+}
+
+/** What the coach has to say at this moment; null where the lesson is over or was left for another way. */
+export function lectureOf(lesson: Lesson, record: GameRecord, index: number): Lecture | 'left' | 'over' {
+  const answers = presentLine(record.segments[record.segments.length - 1])
+  if (!onPath(lesson, answers)) return 'left'
+  const said = lesson.steps.findLastIndex((step) => step.index <= index)
+  const last = lesson.steps[lesson.steps.length - 1]
+  if (said < 0 || index > last.index) return 'over'
+  return { step: lesson.steps[said], at: said + 1, of: lesson.steps.length }
+}
+
+interface Properties<S> {
+  model: TableModel<S>
+  lecture: Lecture | 'left' | 'over'
+  leave(): void
+}
+
+/** The coach: says what to do, points at it, and can be sent away at any time. */
+export function Coach<S>({ model, lecture, leave }: Properties<S>) {
+  const step = typeof lecture === 'string' ? null : lecture.step
+  usePointing(step?.point ?? null, model.shown.value.index)
+  useExpected(model, step?.expect ?? null)
+  if (typeof lecture === 'string') {
+    return (
+      <div class="coach" role="status">
+        <h3 class="h">
+          <Icon of={cap} size={16} />
+          {lecture === 'left' ? 'Your own way' : 'That is a turn'}
+        </h3>
+        <p>
+          {lecture === 'left'
+            ? 'You have done something else than the lesson asked for: from here on the game is yours. Undo brings the lesson back.'
+            : 'You know all that a turn is made of. The game goes on from here, and it is yours.'}
+        </p>
+        <button type="button" class="btn small" onClick={leave}>
+          Play on alone
+        </button>
+      </div>
+    )
+  }
+  return (
+    <div class="coach" data-testid="coach">
+      <h3 class="h">
+        <Icon of={cap} size={16} />
+        {lecture.step.title}
+        <span class="r">
+          <small>
+            {lecture.at} of {lecture.of}
+          </small>
+        </span>
+      </h3>
+      <p>{lecture.step.text}</p>
+      <button type="button" class="link" onClick={leave}>
+        Leave the lesson, play on alone
+      </button>
+    </div>
+  )
+}
+
+/** The choice that the lesson asks for is lit like an advice. */
+function useExpected<S>(model: TableModel<S>, expect: Option | null): void {
+  const { index } = model.newest.value
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with every answer anew
+  useEffect(() => {
+    if (expect !== null && !model.replaying.value) model.advice.value = { option: expect, reason: '' }
+  }, [expect, index])
+}
+
+/** Draws the eye to the thing that is spoken of: boards mark each of theirs with its name. */
+function usePointing(thing: string | null, index: number): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after every answer the board has drawn its things anew
+  useEffect(() => {
+    if (thing === null) return
+    const frame = requestAnimationFrame(() => {
+      for (const element of document.querySelectorAll(`[data-thing="${CSS.escape(thing)}"]`)) {
+        element.classList.add('pointed')
+      }
+    })
+    return () => {
+      cancelAnimationFrame(frame)
+      for (const element of document.querySelectorAll('.pointed')) element.classList.remove('pointed')
+    }
+  }, [thing, index])
+}

@@ -1,0 +1,172 @@
+import { type Signal, signal } from '@preact/signals'
+import cpu from 'lucide-static/icons/cpu.svg?raw'
+import spark from 'lucide-static/icons/lightbulb.svg?raw'
+import stopSign from 'lucide-static/icons/square.svg?raw'
+import { Icon } from '../parts/icon.tsx'
+import { inWords, plural } from '../parts/words.ts'
+import { type Companion, companion, type Hint, playOn } from '../services/companion.ts'
+import type { LocalSource } from '../services/local-source.ts'
+import { settings } from '../services/settings.ts'
+import type { TableModel } from './model.ts'
+
+/** Milliseconds for which a move is shown before it is made. */
+const PACES = { slow: 2600, normal: 1300, fast: 350 } as const
+/** Thinking that is over sooner is not shown at all. */
+const SHOWN_AFTER = 400
+
+type Doing =
+  | { readonly what: 'nothing' }
+  | { readonly what: 'thinking' }
+  | { readonly what: 'playing'; readonly moves: number; readonly next: string; readonly reason: string }
+  | { readonly what: 'failed'; readonly words: string }
+
+/** The program beside the player: it is asked for a hint, for a move, or to play on. */
+export class Partner<S> {
+  readonly doing: Signal<Doing> = signal({ what: 'nothing' })
+  private readonly mind: Companion
+  private stopping: AbortController | null = null
+
+  constructor(
+    private readonly model: TableModel<S>,
+    private readonly source: LocalSource<S>,
+  ) {
+    this.mind = companion(source.position.game)
+  }
+
+  get busy(): boolean {
+    return this.doing.value.what === 'thinking' || this.doing.value.what === 'playing'
+  }
+
+  close(): void {
+    this.stop()
+    this.mind.close()
+  }
+
+  stop(): void {
+    this.stopping?.abort()
+    this.stopping = null
+    this.doing.value = { what: 'nothing' }
+  }
+
+  async hint(): Promise<void> {
+    if (this.busy || this.source.position.outcome !== null) return
+    if (this.model.replaying.value) await this.model.leaveReplay()
+    const { position } = this.source
+    const shown = setTimeout(() => {
+      this.doing.value = { what: 'thinking' }
+    }, SHOWN_AFTER)
+    try {
+      const advice = await this.mind.hint(this.source.record)
+      this.doing.value = { what: 'nothing' }
+      // Somebody has gone on meanwhile: the advice is for a question that is no longer there.
+      if (this.source.position !== position) return
+      this.model.advice.value = advice
+      this.model.said.value = `The companion would choose: ${this.label(advice)}. ${advice.reason}`
+    } catch (problem) {
+      this.doing.value = { what: 'failed', words: inWords(problem) }
+    } finally {
+      clearTimeout(shown)
+    }
+  }
+
+  /** One move, or all to the end. */
+  async play(moves: number): Promise<void> {
+    if (this.busy || this.source.position.outcome !== null) return
+    if (this.model.replaying.value) await this.model.leaveReplay()
+    const stopping = new AbortController()
+    this.stopping = stopping
+    let made = 0
+    this.doing.value = { what: 'playing', moves: 0, next: '', reason: '' }
+    try {
+      await playOn(this.source, {
+        pace: moves === 1 ? 0 : PACES[settings.value.pace],
+        moves,
+        signal: stopping.signal,
+        companion: this.mind,
+        onMove: (hint) => {
+          this.doing.value = { what: 'playing', moves: made++, next: this.label(hint), reason: hint.reason }
+          this.model.advice.value = hint
+        },
+      })
+      if (this.stopping === stopping) this.stop()
+    } catch (problem) {
+      this.doing.value = { what: 'failed', words: inWords(problem) }
+    }
+  }
+
+  private label({ option }: Hint): string {
+    const { asks, view } = this.source.position
+    const ask = asks.find(({ options }) => options.includes(option))
+    return ask === undefined ? String(option) : this.source.room.words.option(ask, option, view).label
+  }
+}
+
+/** What the companion says or does, before the question. */
+export function PartnerBox<S>({ model, partner }: { model: TableModel<S>; partner: Partner<S> }) {
+  const doing = partner.doing.value
+  const advice = model.advice.value
+  if (doing.what === 'playing') return <Playing doing={doing} stop={() => partner.stop()} />
+  if (doing.what === 'thinking') return <p class="partner muted">The companion is thinking …</p>
+  if (doing.what === 'failed') {
+    return (
+      <div class="partner notice bad" role="alert">
+        <p>{doing.words}</p>
+        <button type="button" class="btn" onClick={() => partner.stop()}>
+          Good
+        </button>
+      </div>
+    )
+  }
+  if (advice === null) return null
+  const choice = model.choices.value.find(({ option }) => option === advice.option)
+  return (
+    <div class="partner" data-testid="advice">
+      <h3 class="h">
+        <Icon of={spark} size={16} />
+        The companion would
+      </h3>
+      <p>
+        <b>{choice?.label ?? String(advice.option)}.</b> {sentence(advice.reason)}
+      </p>
+      <div class="row">
+        <button type="button" class="btn small" onClick={() => model.choose(advice.option)}>
+          Do that
+        </button>
+        <button
+          type="button"
+          class="btn small quiet"
+          onClick={() => {
+            model.advice.value = null
+          }}
+        >
+          I know better
+        </button>
+      </div>
+    </div>
+  )
+}
+
+const sentence = (words: string): string =>
+  words === '' ? '' : `${words[0].toUpperCase()}${words.slice(1)}${/[.!?]$/.test(words) ? '' : '.'}`
+
+function Playing({ doing, stop }: { doing: Doing & { what: 'playing' }; stop(): void }) {
+  return (
+    <div class="partner playing" data-testid="companion-plays">
+      <h3 class="h">
+        <Icon of={cpu} size={16} />
+        The companion plays
+        <span class="r">
+          <small>{plural(doing.moves, 'move')} made</small>
+        </span>
+      </h3>
+      <div class="pb" />
+      <p>
+        <b>{doing.next === '' ? 'It looks at the board …' : `${doing.next}.`}</b> {sentence(doing.reason)}
+      </p>
+      <button type="button" class="btn small" onClick={stop}>
+        <Icon of={stopSign} size={14} />
+        Stop, I play on
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,133 @@
+import type { BoardProps, ShownRoll } from '@interregnum/kernel'
+import { useSignal } from '@preact/signals'
+import chevron from 'lucide-static/icons/chevron-down.svg?raw'
+import up from 'lucide-static/icons/chevron-up.svg?raw'
+import won from 'lucide-static/icons/circle-check.svg?raw'
+import lost from 'lucide-static/icons/circle-x.svg?raw'
+import dices from 'lucide-static/icons/dices.svg?raw'
+import type { JSX } from 'preact'
+import { Die } from '../parts/die.tsx'
+import { Icon } from '../parts/icon.tsx'
+import type { TableModel } from './model.ts'
+
+/** A part of a game's board, as the page draws it. */
+export type Part<P> = (props: P) => JSX.Element
+
+/** An epoch or a year has its colour in a token of its name; others are ink. */
+export const bandColour = (band: string): string =>
+  `var(--${band.toLowerCase().replace(/[^a-z0-9]+/g, '-')}, var(--ink))`
+
+interface Properties<S> {
+  model: TableModel<S>
+  props: BoardProps<S>
+  folded: boolean
+}
+
+/** The upper part of the panel: where we are, the card, the last roll. */
+export function Head<S>({ model, props, folded }: Properties<S>) {
+  const roll = model.roll.value
+  return (
+    <section class="head" aria-label="This turn">
+      <Turn model={model} />
+      <CardPlace model={model} props={props} folded={folded} />
+      {roll !== null && <Roll key={`${model.shown.value.index}`} roll={roll} />}
+    </section>
+  )
+}
+
+function Turn<S>({ model }: { model: TableModel<S> }) {
+  const { view } = model.shown.value
+  const turn = model.board.turn?.(view)
+  if (turn === undefined) {
+    return (
+      <div class="sec turn">
+        <b>{model.room.words.where(view)}</b>
+      </div>
+    )
+  }
+  return (
+    <div class="sec">
+      <div class="turn">
+        <b>{turn.title}</b>
+        {turn.band !== undefined && (
+          <span class="tag full" style={`--epoch:${bandColour(turn.band)}`}>
+            {turn.band}
+          </span>
+        )}
+        {turn.aside !== undefined && <span class="r">{turn.aside}</span>}
+      </div>
+      {turn.phases.length > 0 && (
+        <ol class="phases" aria-label="Phases of the turn">
+          {turn.phases.map(({ title, state }) => (
+            <li key={title} class={state} aria-current={state === 'now' ? 'step' : undefined}>
+              {title}
+              {state === 'done' && <span class="sr">, done</span>}
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
+  )
+}
+
+/** The card: whole, or folded to one line that opens over the choices. */
+function CardPlace<S>({ model, props, folded }: Properties<S>) {
+  const open = useSignal<number | null>(null)
+  const Card = model.board.Card as Part<BoardProps<S> & { folded: boolean }>
+  if (!folded) {
+    return (
+      <div class="sec cardplace">
+        <Card {...props} folded={false} />
+      </div>
+    )
+  }
+  // Whatever is answered closes it: the next card, or the next question, is another matter.
+  const shown = open.value === model.shown.value.index
+  return (
+    <div class="sec cardplace folds">
+      <button
+        type="button"
+        class="cardline"
+        aria-expanded={shown}
+        onClick={() => {
+          open.value = shown ? null : model.shown.value.index
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') open.value = null
+        }}
+      >
+        <Card {...props} folded />
+        <Icon of={shown ? up : chevron} size={20} />
+        <span class="sr">{shown ? 'Fold the card' : 'Open the card'}</span>
+      </button>
+      {shown && (
+        <div class="cardopen">
+          <Card {...props} folded={false} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+const RESULTS = { true: { kind: 'won', icon: won }, false: { kind: 'fail', icon: lost } } as const
+
+function Roll({ roll }: { roll: ShownRoll }) {
+  const { kind, icon } = roll.won === null ? { kind: 'even', icon: dices } : RESULTS[`${roll.won}`]
+  return (
+    <section class={`roll ${kind}`} aria-label="The last roll" data-testid="roll">
+      <span class="dice">
+        {roll.dice.map((face, at) => (
+          <Die key={`${at} ${face}`} face={face} size={roll.dice.length > 2 ? 34 : 46} />
+        ))}
+      </span>
+      <div>
+        <b class="res">
+          <Icon of={icon} size={18} />
+          {roll.word}
+        </b>
+        <p class="sum">{roll.sum}</p>
+        <p class="sum">{roll.effect}</p>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,73 @@
+import type { JournalEntry } from '@interregnum/kernel'
+import { useEffect, useRef } from 'preact/hooks'
+import { Die } from '../parts/die.tsx'
+import type { TableModel } from './model.ts'
+
+interface Line {
+  readonly key: string
+  readonly entry: JournalEntry
+  readonly text: string
+  /** The label of the turn that this line opens. */
+  readonly turn: string | null
+  readonly die: number | null
+}
+
+function linesOf<S>({ room, board, newest }: TableModel<S>): Line[] {
+  return newest.value.journal.flatMap((entry, at) => {
+    const text = room.words.note(entry)
+    if (text === null) return []
+    const die = board.roll([entry])?.dice[0] ?? null
+    return [{ key: `${at} ${entry.kind}`, entry, text, turn: board.turnOf(entry), die }]
+  })
+}
+
+/** What has happened, oldest above. A line leads to its moment in the replay. */
+export function Journal<S>({ model }: { model: TableModel<S> }) {
+  const lines = linesOf(model)
+  const { index } = model.shown.value
+  const list = useRef<HTMLOListElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another moment is shown
+  useEffect(() => {
+    const marked = list.current?.querySelectorAll<HTMLElement>('.now')
+    const last = marked?.[marked.length - 1] ?? list.current?.lastElementChild
+    last?.scrollIntoView({ block: 'nearest' })
+  }, [index, lines.length])
+  if (lines.length === 0) return <p class="read muted">Nothing has happened yet.</p>
+  const current = Math.max(
+    0,
+    lines.findLastIndex(({ entry }) => entry.index <= index),
+  )
+  return (
+    <ol class="journal" ref={list} id="journal" onKeyDown={walk}>
+      {lines.map((line, at) => (
+        <li key={line.key} class={line.entry.index === index ? 'now' : ''}>
+          <button
+            type="button"
+            tabIndex={at === current ? 0 : -1}
+            title="Look at this moment"
+            onClick={() => model.lookAt(line.entry.index)}
+          >
+            <span class="t">
+              {line.die === null ? line.turn !== null && /\d+/.exec(line.turn)?.[0] : <Die face={line.die} size={18} />}
+            </span>
+            <span class={line.turn === null ? '' : 'headline'}>{headline(line)}</span>
+          </button>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** A headline without the number of its turn, which stands at the left. */
+const headline = ({ text, turn }: Line): string =>
+  turn !== null && text.startsWith(`${turn}: `) ? text.slice(turn.length + 2) : text
+
+/** One stop of the tab key for the whole list; the up and down keys walk in it. */
+function walk(event: KeyboardEvent): void {
+  const step = { ArrowDown: 1, ArrowUp: -1, End: 1e6, Home: -1e6 }[event.key]
+  if (step === undefined || !(event.target instanceof HTMLElement)) return
+  const lines = [...(event.currentTarget as HTMLElement).querySelectorAll<HTMLElement>('button')]
+  const next = Math.max(0, Math.min(lines.length - 1, lines.indexOf(event.target) + step))
+  event.preventDefault()
+  lines[next].focus()
+}

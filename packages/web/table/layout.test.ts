@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { layoutFor } from './layout.ts'
+
+const [LANDSCAPE, PORTRAIT, SQUARE] = [16 / 9, 13 / 14, 0.935]
+
+describe('the layout of the table', () => {
+  it('is as drawn at 1440 by 900', () => {
+    expect(layoutFor(1440, 900, 1, LANDSCAPE)).toEqual({
+      kind: 'wide',
+      panel: 380,
+      tray: 'below',
+      board: { width: 1060, height: 596 },
+    })
+    expect(layoutFor(1440, 900, 1, PORTRAIT).tray).toBe('beside')
+    expect(layoutFor(1440, 900, 1, SQUARE).board).toEqual({ width: 800, height: 856 })
+  })
+
+  it('goes by the breakpoints', () => {
+    const kind = (width: number, height: number) => layoutFor(width, height, 1, LANDSCAPE).kind
+    expect([kind(1360, 840), kind(1359, 840), kind(1360, 839)]).toEqual(['wide', 'compact', 'compact'])
+    expect([kind(1024, 800), kind(1023, 800), kind(720, 800), kind(719, 800)]).toEqual([
+      'compact',
+      'tablet',
+      'tablet',
+      'phone',
+    ])
+    expect([kind(1799, 1000), kind(1800, 1000), kind(3840, 2160)]).toEqual(['wide', 'large', 'large'])
+    expect([kind(390, 844), kind(844, 390)]).toEqual(['phone', 'compact'])
+  })
+
+  it('leaves the tray its room where the window is flat', () => {
+    expect(layoutFor(2560, 1440, 1, LANDSCAPE).board.height).toBe(1440 - 44 - 248)
+    expect(layoutFor(1280, 600, 1, LANDSCAPE).board.height).toBe(600 - 44 - 168)
+  })
+
+  it('treats text twice as large as a window half as large', () => {
+    expect(layoutFor(1440, 900, 2, LANDSCAPE)).toMatchObject({ kind: 'compact', panel: 704 })
+    expect(layoutFor(1440, 1200, 2, LANDSCAPE).kind).toBe('tablet')
+  })
+})

@@ -1,0 +1,44 @@
+/** How the table is laid out: see docs and the breakpoints there. */
+export type Kind = 'large' | 'wide' | 'compact' | 'tablet' | 'phone'
+
+export interface Layout {
+  readonly kind: Kind
+  /** The panel at the right; 0 where it is a sheet at the bottom. */
+  readonly panel: number
+  /** Where the tray finds room beside the board; null where it goes into the sheet. */
+  readonly tray: 'below' | 'beside' | null
+  /** Of the board's window. */
+  readonly board: { readonly width: number; readonly height: number }
+}
+
+const BAR = 44
+const [LEAST_TRAY_BELOW, LEAST_TRAY_BESIDE] = [248, 260]
+/** A low window keeps at least so much for the tray's tabs. */
+const LEAST_TABS = 168
+/** Boards flatter than this have their tray below. */
+const SQUARE = 1.2
+const PANELS = { large: 420, wide: 380, compact: 352, tablet: 0, phone: 0 } as const
+
+/** `scale` is how much larger than usual the text is: large text needs room as a small window does. */
+export function layoutFor(width: number, height: number, scale: number, aspect: number): Layout {
+  const kind = kindFor(width / scale, height / scale)
+  const panel = Math.round(Math.min(PANELS[kind] * scale, width / 2))
+  const room = { width: width - panel, height: height - BAR }
+  if (panel === 0) return { kind, panel, tray: null, board: room }
+  if (aspect > SQUARE) {
+    const least = Math.min((kind === 'compact' ? LEAST_TABS : LEAST_TRAY_BELOW) * scale, room.height * 0.4)
+    const high = Math.min(room.width / aspect, room.height - least)
+    return { kind, panel, tray: 'below', board: { width: room.width, height: Math.round(high) } }
+  }
+  const broad = Math.min(room.height * aspect, room.width - LEAST_TRAY_BESIDE)
+  return { kind, panel, tray: 'beside', board: { width: Math.round(broad), height: room.height } }
+}
+
+function kindFor(width: number, height: number): Kind {
+  // A phone on its side has no height for a sheet: the panel stands beside the board.
+  if (height < 500 && width > height && width >= 640) return 'compact'
+  if (width < 720) return 'phone'
+  if (width < 1024) return 'tablet'
+  if (width < 1360 || height < 840) return 'compact'
+  return width < 1800 ? 'wide' : 'large'
+}

@@ -1,0 +1,155 @@
+import { useSignal } from '@preact/signals'
+import book from 'lucide-static/icons/book-open.svg?raw'
+import help from 'lucide-static/icons/circle-question-mark.svg?raw'
+import cpu from 'lucide-static/icons/cpu.svg?raw'
+import history from 'lucide-static/icons/history.svg?raw'
+import menu from 'lucide-static/icons/menu.svg?raw'
+import scroll from 'lucide-static/icons/scroll-text.svg?raw'
+import share from 'lucide-static/icons/share-2.svg?raw'
+import sliders from 'lucide-static/icons/sliders-horizontal.svg?raw'
+import type { ComponentChildren } from 'preact'
+import { useEffect, useRef } from 'preact/hooks'
+import { Bar, BarButton } from '../parts/bar.tsx'
+import { Icon, Key, Logo } from '../parts/icon.tsx'
+import { addresses } from '../router.ts'
+import type { Partner } from './companion.tsx'
+import type { TableModel } from './model.ts'
+
+export type Opens = 'help' | 'settings' | 'share'
+
+interface Properties<S> {
+  model: TableModel<S>
+  partner: Partner<S>
+  title: string
+  /** A phone has room for less. */
+  narrow: boolean
+  open(what: Opens): void
+  journal(): void
+}
+
+export function TableBar<S>({ model, partner, title, narrow, open, journal }: Properties<S>) {
+  const over = model.newest.value.outcome !== null
+  const where = model.room.words.where(model.shown.value.view)
+  const replay = (): void => {
+    if (model.replaying.value) model.leaveReplay()
+    else model.lookAt(model.newest.value.index - 1)
+  }
+  const rules = (): void => {
+    model.rules.value = ''
+  }
+  const companion = (
+    <>
+      <MenuItem what="What would it do?" keys="H" onClick={() => partner.hint()} />
+      <MenuItem what="Let it make this move" onClick={() => partner.play(1)} />
+      <MenuItem what="Let it play on" onClick={() => partner.play(Number.POSITIVE_INFINITY)} />
+    </>
+  )
+  if (narrow) {
+    return (
+      <header class="bar">
+        <a class="mark" href={addresses.home} aria-label="Interregnum, back to the shelf">
+          <Logo size={26} />
+        </a>
+        <PhoneTitle model={model} />
+        <span class="grow" />
+        <BarButton icon={scroll} name="Journal" onClick={journal} />
+        <BarButton icon={book} name="Rules" onClick={rules} />
+        <Menu icon={menu} name="Menu">
+          <MenuItem what={model.replaying.value ? 'Back to the game' : 'Replay'} onClick={replay} />
+          {!over && companion}
+          <MenuItem what="Share or export" onClick={() => open('share')} />
+          <MenuItem what="Settings" onClick={() => open('settings')} />
+          <MenuItem what="Help" onClick={() => open('help')} />
+        </Menu>
+      </header>
+    )
+  }
+  return (
+    <Bar game={model.room.title} meta={title === model.room.title ? where : `${title} · ${where}`}>
+      {!over && (
+        <Menu icon={cpu} name="Companion">
+          {companion}
+        </Menu>
+      )}
+      <BarButton icon={history} name="Replay" pressed={model.replaying.value} onClick={replay} />
+      <BarButton icon={share} name="Share or export" onClick={() => open('share')} />
+      <BarButton icon={book} name="Rules" onClick={rules} />
+      <BarButton icon={sliders} name="Settings" onClick={() => open('settings')} />
+      <BarButton icon={help} name="Help" keys="?" onClick={() => open('help')} />
+    </Bar>
+  )
+}
+
+function PhoneTitle<S>({ model }: { model: TableModel<S> }) {
+  const { view } = model.shown.value
+  const turn = model.board.turn?.(view)
+  if (turn === undefined) return <h1 class="tt">{model.room.words.where(view)}</h1>
+  const now = turn.phases.find(({ state }) => state === 'now')
+  return (
+    <h1 class="tt">
+      <b>{turn.title}</b> {now?.title ?? turn.aside}
+    </h1>
+  )
+}
+
+/** A button that opens a short list of things to do. */
+function Menu({ icon, name, children }: { icon: string; name: string; children: ComponentChildren }) {
+  const open = useSignal(false)
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const leave = (event: Event): void => {
+      if (!box.current?.contains(event.target as Node)) open.value = false
+    }
+    addEventListener('pointerdown', leave, true)
+    addEventListener('focusin', leave)
+    return () => {
+      removeEventListener('pointerdown', leave, true)
+      removeEventListener('focusin', leave)
+    }
+  }, [open])
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it listens for Escape on behalf of its buttons
+    <div
+      class="menu"
+      ref={box}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !open.value) return
+        event.stopPropagation()
+        open.value = false
+        box.current?.querySelector('button')?.focus()
+      }}
+    >
+      <button
+        type="button"
+        class="ib"
+        aria-label={name}
+        title={name}
+        aria-expanded={open.value}
+        onClick={() => {
+          open.value = !open.value
+        }}
+      >
+        <Icon of={icon} size={20} />
+      </button>
+      {open.value && (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: its buttons have the keys
+        // biome-ignore lint/a11y/noStaticElementInteractions: whatever is chosen in it closes it
+        <div
+          class="menulist"
+          onClick={() => {
+            open.value = false
+          }}
+        >
+          {children}
+        </div>
+      )}
+    </div>
+  )
+}
+
+const MenuItem = ({ what, keys, onClick }: { what: string; keys?: string; onClick(): void }) => (
+  <button type="button" onClick={onClick}>
+    {what}
+    {keys !== undefined && <Key>{keys}</Key>}
+  </button>
+)

@@ -1,0 +1,91 @@
+import type { BoardProps } from '@interregnum/kernel'
+import { type Signal, useSignal } from '@preact/signals'
+import type { ComponentChildren } from 'preact'
+import { plural } from '../parts/words.ts'
+import type { Part } from './head.tsx'
+import { Journal } from './journal.tsx'
+import type { TableModel } from './model.ts'
+
+interface Properties<S> {
+  model: TableModel<S>
+  props: BoardProps<S>
+  /** One part at a time, behind tabs. */
+  tabbed: boolean
+}
+
+/** What the board's shape leaves over: the game's own tracks, and the journal. */
+export function Tray<S>({ model, props, tabbed }: Properties<S>) {
+  const open = useSignal('tracks')
+  const Tracks = model.board.Tray as Part<BoardProps<S>>
+  const count = model.newest.value.journal.length
+  if (!tabbed) {
+    return (
+      <section class="tray" aria-label="Tracks and journal">
+        <div class="tracks">
+          <Tracks {...props} />
+        </div>
+        <section class="log" aria-label="Journal">
+          <h2 class="h">
+            Journal
+            <span class="r">
+              <small>{plural(count, 'line')}</small>
+            </span>
+          </h2>
+          <Journal model={model} />
+        </section>
+      </section>
+    )
+  }
+  return (
+    <section class="tray tabbed" aria-label="Tracks and journal">
+      <Tabs open={open} name="tray" tabs={{ tracks: 'Tracks', journal: 'Journal' }} />
+      <TabPanel name="tray" tab={open.value}>
+        {open.value === 'journal' ? <Journal model={model} /> : <Tracks {...props} />}
+      </TabPanel>
+    </section>
+  )
+}
+
+interface TabsProperties {
+  open: Signal<string>
+  name: string
+  tabs: { readonly [id: string]: string }
+}
+
+export function Tabs({ open, name, tabs }: TabsProperties) {
+  const ids = Object.keys(tabs)
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    event.stopPropagation()
+    open.value = ids[(ids.indexOf(open.value) + step + ids.length) % ids.length]
+    requestAnimationFrame(() => document.getElementById(`${name}-${open.value}`)?.focus())
+  }
+  return (
+    <div class="tabs" role="tablist" onKeyDown={onKeyDown}>
+      {ids.map((id) => (
+        <button
+          key={id}
+          type="button"
+          role="tab"
+          id={`${name}-${id}`}
+          aria-controls={`${name}-panel`}
+          aria-selected={open.value === id}
+          tabIndex={open.value === id ? 0 : -1}
+          onClick={() => {
+            open.value = id
+          }}
+        >
+          {tabs[id]}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+export const TabPanel = ({ name, tab, children }: { name: string; tab: string; children: ComponentChildren }) => (
+  <div class="tabpanel" role="tabpanel" id={`${name}-panel`} aria-labelledby={`${name}-${tab}`}>
+    {children}
+  </div>
+)

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { pan, showing, viewBox, zoom } from './view.ts'
+
+const board = { width: 1600, height: 900 }
+const window = { width: 800, height: 450 }
+const whole = { x: 0, y: 0, ...board }
+
+describe('the window on the board', () => {
+  it('fits the whole board without cropping it', () => {
+    expect(showing(whole, window)).toEqual({ x: 0, y: 0, scale: 0.5 })
+    expect(showing(whole, { width: 800, height: 800 })).toEqual({ x: 0, y: -350, scale: 0.5 })
+    expect(viewBox(showing(whole, window), window)).toBe('0 0 1600 900')
+  })
+
+  it('keeps the point under the pointer in its place', () => {
+    const at = { x: 600, y: 100 }
+    const before = showing(whole, window)
+    const after = zoom(before, 2, at, board, window)
+    expect(after.scale).toBe(1)
+    expect(after.x + at.x / after.scale).toBe(before.x + at.x / before.scale)
+    expect(after.y + at.y / after.scale).toBe(before.y + at.y / before.scale)
+  })
+
+  it('neither leaves the board nor shows less than all of it, nor comes closer than six times', () => {
+    const near = zoom(showing(whole, window), 2, { x: 0, y: 0 }, board, window)
+    expect(pan(near, 5000, 5000, board, window)).toEqual({ x: 0, y: 0, scale: 1 })
+    expect(pan(near, -5000, -5000, board, window)).toEqual({ x: 800, y: 450, scale: 1 })
+    expect(zoom(near, 0.01, { x: 0, y: 0 }, board, window)).toEqual({ x: 0, y: 0, scale: 0.5 })
+    expect(zoom(near, 100, { x: 0, y: 0 }, board, window).scale).toBe(3)
+  })
+})

@@ -1,0 +1,54 @@
+/** A window on the board: its upper left corner in the board's own units, and how many pixels one of them takes. */
+export interface View {
+  readonly x: number
+  readonly y: number
+  readonly scale: number
+}
+
+export interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+export interface Area extends Size {
+  readonly x: number
+  readonly y: number
+}
+
+/** So much closer than the whole board one can go. */
+const CLOSEST = 6
+
+/** The view in which an area is seen whole and in the middle. */
+export function showing(area: Area, window: Size): View {
+  const scale = Math.min(window.width / area.width, window.height / area.height)
+  return {
+    x: area.x - (window.width / scale - area.width) / 2,
+    y: area.y - (window.height / scale - area.height) / 2,
+    scale,
+  }
+}
+
+/** Closer or further, with the point under the pointer staying where it is. */
+export function zoom(view: View, by: number, at: { x: number; y: number }, board: Size, window: Size): View {
+  const whole = showing({ x: 0, y: 0, ...board }, window).scale
+  const scale = Math.min(whole * CLOSEST, Math.max(whole, view.scale * by))
+  const x = view.x + at.x / view.scale - at.x / scale
+  const y = view.y + at.y / view.scale - at.y / scale
+  return within({ x, y, scale }, board, window)
+}
+
+/** Moved by so many pixels. */
+export const pan = (view: View, dx: number, dy: number, board: Size, window: Size): View =>
+  within({ ...view, x: view.x - dx / view.scale, y: view.y - dy / view.scale }, board, window)
+
+/** Keeps the board in the window: where it is smaller than the window it stands in the middle. */
+function within({ x, y, scale }: View, board: Size, window: Size): View {
+  const [width, height] = [window.width / scale, window.height / scale]
+  return { x: bound(x, width, board.width), y: bound(y, height, board.height), scale }
+}
+
+const bound = (at: number, seen: number, all: number): number =>
+  seen >= all ? (all - seen) / 2 : Math.min(all - seen, Math.max(0, at))
+
+export const viewBox = ({ x, y, scale }: View, { width, height }: Size): string =>
+  `${x} ${y} ${width / scale} ${height / scale}`

@@ -1,0 +1,207 @@
+import { type Signal, useComputed, useSignal } from '@preact/signals'
+import frameIcon from 'lucide-static/icons/maximize.svg?raw'
+import minus from 'lucide-static/icons/minus.svg?raw'
+import plus from 'lucide-static/icons/plus.svg?raw'
+import type { ComponentChildren, RefObject } from 'preact'
+import { useEffect, useRef } from 'preact/hooks'
+import { Icon } from '../parts/icon.tsx'
+import { type Area, pan, type Size, showing, type View, viewBox, zoom } from './view.ts'
+
+type Frame = RefObject<HTMLDivElement | null>
+
+interface Properties {
+  name: string
+  board: Size
+  /** The part to open with; without it the whole board. */
+  opening: Area | null
+  frame: Frame
+  children: ComponentChildren
+  /** What stands over the board. */
+  over?: ComponentChildren
+}
+
+/** One push of an arrow key, in pixels; one step of the zoom. */
+const [PUSH, CLOSER] = [60, 1.35]
+/** A pointer that has moved so far drags the board and chooses nothing. */
+const DRAG = 6
+
+/** The window on the board: it pans, zooms and fits by mouse, fingers, wheel and keys. */
+export function Viewport({ name, board, opening, frame, children, over }: Properties) {
+  const size = useSignal<Size>({ width: 0, height: 0 })
+  /** Null: the part to open with, whatever the size of the window. */
+  const moved = useSignal<View | null>(null)
+  const view = useComputed(() => moved.value ?? showing(opening ?? { x: 0, y: 0, ...board }, size.value))
+  const box = useComputed(() => (size.value.width === 0 ? undefined : viewBox(view.value, size.value)))
+  const hands = { size, moved, view, board }
+  useSize(frame, hands)
+  useDragging(frame, hands)
+  useWheel(frame, hands)
+  const step = (by: number): void => closer(hands, by)
+  const whole = (): void => {
+    // A second time: the whole board, where the window opens on a part of it.
+    moved.value = opening !== null && moved.value === null ? showing({ x: 0, y: 0, ...board }, size.value) : null
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (!steer(event.key, hands, step, whole)) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return (
+    <div class="boardwrap" ref={frame}>
+      {/* biome-ignore lint/a11y/useSemanticElements: no element of the language is a board */}
+      <div
+        class="boardkeys"
+        role="group"
+        aria-label={`${name}. Plus, minus and 0 zoom, arrows move it.`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keys move it
+        tabIndex={0}
+        data-testid="board"
+        onKeyDown={(event) => event.target === event.currentTarget && onKeyDown(event)}
+      >
+        <svg class="board" viewBox={box} preserveAspectRatio="xMidYMid meet">
+          <title>{name}</title>
+          {children}
+        </svg>
+      </div>
+      <div class="zoom">
+        <button type="button" aria-label="Zoom in" title="Zoom in (+)" onClick={() => step(CLOSER)}>
+          <Icon of={plus} />
+        </button>
+        <button type="button" aria-label="Zoom out" title="Zoom out (−)" onClick={() => step(1 / CLOSER)}>
+          <Icon of={minus} />
+        </button>
+        <button type="button" class="fit" aria-label="Fit the board" title="Fit the board (0)" onClick={whole}>
+          <Icon of={frameIcon} />
+        </button>
+      </div>
+      {over}
+    </div>
+  )
+}
+
+interface Hands {
+  readonly size: Signal<Size>
+  readonly moved: Signal<View | null>
+  readonly view: { readonly value: View }
+  readonly board: Size
+}
+
+function closer({ size, moved, view, board }: Hands, by: number, at?: { x: number; y: number }): void {
+  const middle = { x: size.value.width / 2, y: size.value.height / 2 }
+  moved.value = zoom(view.value, by, at ?? middle, board, size.value)
+}
+
+function push({ size, moved, view, board }: Hands, dx: number, dy: number): void {
+  moved.value = pan(view.value, dx, dy, board, size.value)
+}
+
+/** What a key does to the board; false where it does nothing. */
+function steer(key: string, hands: Hands, step: (by: number) => void, whole: () => void): boolean {
+  if (key === '+' || key === '=') step(CLOSER)
+  else if (key === '-' || key === '−') step(1 / CLOSER)
+  else if (key === '0') whole()
+  else if (key === 'ArrowLeft') push(hands, PUSH, 0)
+  else if (key === 'ArrowRight') push(hands, -PUSH, 0)
+  else if (key === 'ArrowUp') push(hands, 0, PUSH)
+  else if (key === 'ArrowDown') push(hands, 0, -PUSH)
+  else return false
+  return true
+}
+
+function useSize(frame: Frame, hands: Hands): void {
+  const now = useRef(hands)
+  now.current = hands
+  useEffect(() => {
+    const element = frame.current
+    if (element === null) return
+    const observer = new ResizeObserver(([{ contentRect }]) => {
+      const { width, height } = contentRect
+      const { size, moved } = now.current
+      if (width === 0 || (width === size.value.width && height === size.value.height)) return
+      size.value = { width, height }
+      // What somebody has turned to stays in sight, as far as the new window allows.
+      if (moved.value !== null) closer(now.current, 1)
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [frame])
+}
+
+function useWheel(frame: Frame, hands: Hands): void {
+  const now = useRef(hands)
+  now.current = hands
+  useEffect(() => {
+    const element = frame.current
+    const wheel = (event: WheelEvent): void => {
+      event.preventDefault()
+      const { left, top } = element!.getBoundingClientRect()
+      const pixels = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? event.deltaY * 16 : event.deltaY
+      const by = Math.exp(-pixels * (event.ctrlKey ? 0.01 : 0.0018))
+      closer(now.current, by, { x: event.clientX - left, y: event.clientY - top })
+    }
+    element?.addEventListener('wheel', wheel, { passive: false })
+    return () => element?.removeEventListener('wheel', wheel)
+  }, [frame])
+}
+
+/** One pointer drags, two pinch. After a drag the click that ends it chooses nothing. */
+function useDragging(frame: Frame, hands: Hands): void {
+  const now = useRef(hands)
+  now.current = hands
+  useEffect(() => {
+    const element = frame.current
+    if (element === null) return
+    const board = element.querySelector('.boardkeys') as HTMLElement
+    const pointers = new Map<number, { x: number; y: number }>()
+    let start: { x: number; y: number } | null = null
+    let dragged = false
+    const down = (event: PointerEvent): void => {
+      if (event.button !== 0) return
+      if (pointers.size === 0) {
+        start = { x: event.clientX, y: event.clientY }
+        dragged = false
+      }
+      pointers.set(event.pointerId, { x: event.clientX, y: event.clientY })
+    }
+    const move = (event: PointerEvent): void => {
+      const last = pointers.get(event.pointerId)
+      if (last === undefined) return
+      const here = { x: event.clientX, y: event.clientY }
+      if (!dragged && start !== null && Math.hypot(here.x - start.x, here.y - start.y) < DRAG) return
+      if (!dragged) {
+        dragged = true
+        board.classList.add('dragging')
+      }
+      const other = [...pointers].find(([id]) => id !== event.pointerId)?.[1]
+      const { left, top } = element.getBoundingClientRect()
+      if (other === undefined) push(now.current, here.x - last.x, here.y - last.y)
+      else {
+        const spread = Math.hypot(here.x - other.x, here.y - other.y) / Math.hypot(last.x - other.x, last.y - other.y)
+        closer(now.current, spread, { x: (here.x + other.x) / 2 - left, y: (here.y + other.y) / 2 - top })
+      }
+      pointers.set(event.pointerId, here)
+    }
+    const up = (event: PointerEvent): void => {
+      pointers.delete(event.pointerId)
+      if (pointers.size === 0) board.classList.remove('dragging')
+    }
+    const click = (event: MouseEvent): void => {
+      if (!dragged) return
+      dragged = false
+      event.stopPropagation()
+      event.preventDefault()
+    }
+    board.addEventListener('pointerdown', down)
+    addEventListener('pointermove', move)
+    addEventListener('pointerup', up)
+    addEventListener('pointercancel', up)
+    board.addEventListener('click', click, true)
+    return () => {
+      board.removeEventListener('pointerdown', down)
+      removeEventListener('pointermove', move)
+      removeEventListener('pointerup', up)
+      removeEventListener('pointercancel', up)
+      board.removeEventListener('click', click, true)
+    }
+  }, [frame])
+}
