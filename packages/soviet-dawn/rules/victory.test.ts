@@ -399,6 +399,12 @@ describe('the military conclusion', () => {
     const armistice = table(scene([3, 3, 3, 3, 3, 3], { cards: [27], epochs: 2, unit: { baltic: 'germany' }, state }))
     armistice.answer('draw').rest()
     expect([armistice.over, armistice.asked, armistice.state.deck.length]).toEqual([false, 'draw', 16])
+
+    // Even if the card that adds Dawn could be elsewhere than in the pile, Dawn would have to come first.
+    const aside = { ...state, deck: [12], discard: played.filter((card) => card !== 12), dawn: [27, ...dawn] }
+    const waiting = table(scene([3, 3, 3, 3, 3, 3], { epochs: 2, unit: { baltic: 'germany' }, state: aside }))
+    waiting.answer('draw').rest()
+    expect([waiting.over, waiting.state.deck]).toEqual([false, []])
   })
 
   it('SD-9.2a a last card that the Cheka sends back is still to be played', () => {
