@@ -45,9 +45,10 @@ describe('Actions', () => {
     for (const marker of ['reserve:southern', 'decree:politics', 'decree:reorganize']) {
       expect(t.refused(marker)).toEqual(early)
     }
-    t.answer('politics')
-    expect(t.refused('reserve:southern')).toEqual(early)
     t.answers('politics', 'politics')
+    expect(t.state.actions).toBe(1)
+    for (const marker of ['reserve:southern', 'decree:politics']) expect(t.refused(marker)).toEqual(early)
+    t.answer('politics')
     // Spent: now any number of markers, in the same phase, in any order.
     expect(t.state.phase).toBe('actions')
     t.answers('reserve:southern', 'decree:reorganize')

@@ -173,6 +173,9 @@ describe('political crises', () => {
     expect(held.facts('fortress')).toEqual([{ front: 'baltic', die: 4, battle: 4, enters: false }])
     const fallen = drawn({ ...fortified, dice: [3] })
     expect(fallen).toMatchObject({ boxes: { baltic: 1 }, state: { level: 2 } })
+    // Fallen already, it neither stops a second front nor costs another level.
+    const second = drawn({ ...fortified, box: { baltic: 2, finland: 1 } })
+    expect(second).toMatchObject({ rolled: [], boxes: { baltic: 1, finland: 1 }, state: { level: 3 } })
   })
 })
 

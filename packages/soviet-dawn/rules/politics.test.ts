@@ -124,6 +124,9 @@ describe('the Political Level', () => {
       { from: 2, to: 1, why: 'dissent' },
     ])
     expect(t.over).toBe(false)
+    // Also once the Great War is over, but not after a treaty.
+    const late = drawn({ cards: [20], epochs: 3, level: 3, state: { bukharin: true }, dice: [3] }).rest()
+    expect(late.state.level).toBe(4)
     const treaty = drawn({ cards: [20], level: 3, dice: [3] }).rest()
     expect(treaty.state.level).toBe(3)
     const refused = drawn({ cards: [8] })
