@@ -2,6 +2,7 @@
 import type { Outcome } from '@interregnum/kernel'
 import { describe, expect, it } from 'vitest'
 import { FRONTS, type Front } from '../data/fronts.ts'
+import { type Ending, LADDERS } from '../data/tables.ts'
 import { before, type Circumstances } from '../testing/reading.ts'
 import { type Scene, type Table, table } from '../testing/table.ts'
 import type { Settings, State } from './state.ts'
@@ -20,6 +21,10 @@ const counted = (outcome: Outcome | null): Record<string, number> =>
   Object.fromEntries(
     (outcome?.parts ?? []).map(({ what, points, data }) => [data === null ? what : `${what} ${data}`, points]),
   )
+
+/** The rung as the player reads it. */
+const titled = (outcome: Outcome | null): string | undefined =>
+  LADDERS[outcome?.result as Ending].find(({ level }) => level === outcome?.level)?.title
 
 const points = (outcome: Outcome | null): number | undefined => outcome?.scores.reds
 
@@ -299,7 +304,7 @@ describe('the political conclusion', () => {
   it('SD-9.1b the ladder: to 18 a rump, to 26 nominal, to 35 proud, from 36 a great Soviet state', () => {
     const late = (boxes: Boxes, reserves = 0, decrees = 0, status: Scene['status'] = {}) => {
       const outcome = recognized(scene(boxes, { status: status ?? {}, state: { reserves, decrees } }))
-      return [points(outcome), outcome?.level]
+      return [points(outcome), titled(outcome)]
     }
     const rungs = [
       // Finland and Poland may still be waiting for their cards when Dawn comes.
@@ -314,29 +319,29 @@ describe('the political conclusion', () => {
       late([4, 4, 4, 5, 4, 4], 5, 2),
     ]
     expect(rungs).toEqual([
-      [4, 'rump'],
-      [6, 'rump'],
-      [18, 'rump'],
-      [19, 'nominal'],
-      [26, 'nominal'],
-      [27, 'proud'],
-      [35, 'proud'],
-      [36, 'great'],
-      [39, 'great'],
+      [4, 'Soviet Rump State'],
+      [6, 'Soviet Rump State'],
+      [18, 'Soviet Rump State'],
+      [19, 'Nominal Soviet State'],
+      [26, 'Nominal Soviet State'],
+      [27, 'Proud Soviet State'],
+      [35, 'Proud Soviet State'],
+      [36, 'Great Soviet State'],
+      [39, 'Great Soviet State'],
     ])
   })
 
   it('SD-9.1c the ladder of collapse: to 23 cards the dustbin, to 35 an experiment, to 44 lessons, from 45 a lost cause', () => {
-    const rungs = [2, 23, 24, 35, 36, 44, 45, 48].map((count) => [points(collapsed(count)), collapsed(count)?.level])
+    const rungs = [2, 23, 24, 35, 36, 44, 45, 48].map((count) => [points(collapsed(count)), titled(collapsed(count))])
     expect(rungs).toEqual([
-      [2, 'dustbin'],
-      [23, 'dustbin'],
-      [24, 'failed-experiment'],
-      [35, 'failed-experiment'],
-      [36, 'lessons'],
-      [44, 'lessons'],
-      [45, 'lost-cause'],
-      [48, 'lost-cause'],
+      [2, 'Dustbin of History'],
+      [23, 'Dustbin of History'],
+      [24, 'Failed Experiment'],
+      [35, 'Failed Experiment'],
+      [36, 'Lessons for the Future'],
+      [44, 'Lessons for the Future'],
+      [45, 'Lost Cause; Legacy Lingers'],
+      [48, 'Lost Cause; Legacy Lingers'],
     ])
     const first = table({ cards: [3], dice: [1] })
       .answer('draw')
@@ -378,11 +383,13 @@ describe('the military conclusion', () => {
       .answer('draw')
       .rest()
     expect([cards.state.discard.length, cards.outcome?.result]).toEqual([60, 'military-victory'])
+    // In historical order the pile is never shuffled: with #60 still under #59 it is not over.
+    const pile = { deck: [59, 60], bottom: [], discard: STANDARD.slice(0, -2), epochs: 3 }
     const options = { scenario: 'historical' } as const
-    const inOrder = lastCard([3, 3, 3, 3, 3, 4], { options, state: { level: 4 } }, 60)
-      .answer('draw')
-      .rest()
-    expect(inOrder.outcome?.result).toBe('military-victory')
+    const inOrder = table(scene([3, 3, 3, 3, 3, 3], { options, cards: [], level: 4, state: pile }))
+    inOrder.answer('draw').rest()
+    expect([inOrder.over, inOrder.state.bottom, inOrder.asked]).toEqual([false, [60], 'draw'])
+    expect(inOrder.answer('draw').rest().outcome?.result).toBe('military-victory')
   })
 
   it('SD-9.2a an empty pile does not end the game while an epoch is still to come', () => {
@@ -519,7 +526,7 @@ describe('the military conclusion', () => {
   it('SD-9.2b the ladder: to 14 tactical, to 20 marginal, to 26 operational, to 35 strategic, from 36 international', () => {
     const late = (boxes: Boxes, level: number, held: Scene['held'] = []) => {
       const outcome = survived(boxes, { held: held ?? [], state: { level } })
-      return [points(outcome), outcome?.level]
+      return [points(outcome), titled(outcome)]
     }
     // The south stands a box farther than it counts, for the card still moves it.
     const three = ['comintern', 'experience', 'armored-trains'] as const
@@ -535,29 +542,29 @@ describe('the military conclusion', () => {
       late([4, 4, 4, 5, 4, 4], 6, three),
     ]
     expect(rungs).toEqual([
-      [7, 'tactical'],
-      [14, 'tactical'],
-      [15, 'marginal'],
-      [20, 'marginal'],
-      [21, 'operational'],
-      [26, 'operational'],
-      [27, 'strategic'],
-      [35, 'strategic'],
-      [36, 'international'],
+      [7, 'Tactical victory'],
+      [14, 'Tactical victory'],
+      [15, 'Marginal victory'],
+      [20, 'Marginal victory'],
+      [21, 'Operational victory'],
+      [26, 'Operational victory'],
+      [27, 'Strategic victory'],
+      [35, 'Strategic victory'],
+      [36, 'International victory'],
     ])
   })
 
   it('SD-9.2c the ladder of defeat: from 36 cards left crushing, from 23 strategic, from 9 marginal, to 8 a draw', () => {
-    const rungs = [0, 8, 9, 22, 23, 35, 36, 46].map((left) => [points(fallen(left)), fallen(left)?.level])
+    const rungs = [0, 8, 9, 22, 23, 35, 36, 46].map((left) => [points(fallen(left)), titled(fallen(left))])
     expect(rungs).toEqual([
-      [0, 'draw'],
-      [8, 'draw'],
-      [9, 'marginal'],
-      [22, 'marginal'],
-      [23, 'strategic'],
-      [35, 'strategic'],
-      [36, 'crushing'],
-      [46, 'crushing'],
+      [0, 'Draw'],
+      [8, 'Draw'],
+      [9, 'Marginal defeat'],
+      [22, 'Marginal defeat'],
+      [23, 'Strategic defeat'],
+      [35, 'Strategic defeat'],
+      [36, 'Crushing defeat'],
+      [46, 'Crushing defeat'],
     ])
   })
 
