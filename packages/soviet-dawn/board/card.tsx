@@ -9,7 +9,8 @@ import type { Part } from './map.tsx'
 import { advances, type Order, retreats } from './orders.ts'
 import { Icon, Mini, UNIT_LOOKS } from './pieces.tsx'
 import { PileCounts } from './piles.tsx'
-import { answering, choiceAt, isLit } from './places.ts'
+import { choiceAt, isLit } from './places.ts'
+import { Thing } from './thing.tsx'
 import { Vignette } from './vignette.tsx'
 
 export function CurrentCard(props: Part & { readonly folded: boolean }) {
@@ -44,14 +45,11 @@ const headlineOf = (card: Card, s: State): string =>
 
 function Art({ card, ...props }: Part & { readonly card: Card }) {
   return (
-    <div
-      class="sd-card-art"
-      {...answering(props, { thing: `card:${card.n}`, name: `Card ${card.n}, ${EPOCHS[card.epoch]}` })}
-    >
+    <Thing of={props} class="sd-card-art" thing={`card:${card.n}`} name={`Card ${card.n}, ${EPOCHS[card.epoch]}`}>
       <Vignette number={card.n} epoch={card.epoch} />
       <span class="sd-card-number">{card.n}</span>
       <span class="sd-card-kind">{EPOCHS[card.epoch]}</span>
-    </div>
+    </Thing>
   )
 }
 
@@ -210,9 +208,12 @@ function FaceOf({ face, headline, actions, ...props }: FaceProps) {
   const place = `face:${face}`
   const choice = choiceAt(props, place)
   return (
-    <div
+    <Thing
+      of={props}
       class={isLit(props, place) ? 'sd-face sd-lit' : 'sd-face'}
-      {...answering(props, { thing: 'card:8', name: headline, place })}
+      thing="card:8"
+      name={headline}
+      place={place}
     >
       <h3>
         {choice !== null && <span class="sd-key">{choice.number}</span>}
@@ -229,7 +230,7 @@ function FaceOf({ face, headline, actions, ...props }: FaceProps) {
       {treatyInstructions(face).map(({ text }) => (
         <p key={text}>{text}</p>
       ))}
-    </div>
+    </Thing>
   )
 }
 
@@ -246,12 +247,12 @@ function CardBack(props: Part) {
       class={`sd-card sd-card-back sd-${epochOf(s)} ${isLit(props, 'pile') ? 'sd-lit' : ''} ${choice === null ? '' : 'sd-can'}`}
       data-part="card"
     >
-      <div class="sd-card-art" {...answering(props, { thing: 'pile', name: `The pile: ${left} cards` })}>
+      <Thing of={props} class="sd-card-art" thing="pile" name={`The pile: ${left} cards`}>
         <span class="sd-back">
           <Icon emblem="star" size={34} />
         </span>
         {choice !== null && <span class="sd-key">{choice.number}</span>}
-      </div>
+      </Thing>
       <div class="sd-card-text">
         <h2 class="sd-back-title">{left === 1 ? 'One card in the pile' : `${left} cards in the pile`}</h2>
         <PileCounts s={s} data={props.data} />

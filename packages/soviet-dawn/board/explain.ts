@@ -6,8 +6,7 @@ import { COUNTS, MARKERS, type MarkerId } from '../data/tables.ts'
 import { ALLIES, farthest, indecisive, petrogradHeld, place, type State, winLevel } from '../rules/state.ts'
 import { EPOCHS, FRONT_NAMES, GREAT_WAR, MARKER_EFFECTS, MARKER_NAMES } from '../text/en.ts'
 import { BUKHARIN_HISTORY, HISTORY, MARKER_HISTORY, UNIT_HISTORY } from '../text/history.ts'
-import { dissentRows } from './tray.tsx'
-import { steps } from './words.ts'
+import { dissentRows, steps } from './words.ts'
 
 type Explainer = (s: State, name: string, box: string | undefined) => Explanation | null
 

@@ -5,8 +5,9 @@ import type { Emblem } from './emblems.ts'
 import { COUNTER, type Frame, inPetrograd, type Point, slotOf, targetOf } from './geometry.ts'
 import type { Part } from './map.tsx'
 import { Counter, Silhouette, UNIT_LOOKS, UNSPOKEN } from './pieces.tsx'
-import { answering, choiceAt, isLit, percent } from './places.ts'
+import { choiceAt, isLit, percent } from './places.ts'
 import { Badge, BoxPlate, Ring } from './spaces.tsx'
+import { Thing } from './thing.tsx'
 import { frontWords } from './words.ts'
 
 type OfFront = Part & { readonly front: number }
@@ -22,16 +23,20 @@ export function FrontTarget(props: OfFront) {
   const classes = ['sd-target', !alone && 'sd-shared', choice !== null && 'sd-can', isLit(props, place) && 'sd-lit']
   const [x, y] = badgeAt(s, front, frame, narrow)
   return (
-    <g
+    <Thing
+      of={props}
+      as="g"
       class={classes.filter(Boolean).join(' ')}
-      {...answering(props, { thing: place, name: frontWords(data, s, front) })}
+      thing={place}
+      name={frontWords(data, s, front)}
+      at={[frame.x + 12, frame.y + 40]}
     >
       {choice !== null && <Ring frame={frame} radius={alone ? 8 : 5} />}
       {alone ? <BoxPlate {...props} box={s.box[front]} taken /> : <rect class="sd-hit" {...frame} rx="5" />}
       <rect class="sd-wash" {...frame} rx="8" />
       {!alone && <rect class="sd-focus" {...frame} rx="5" />}
       {choice !== null && <Badge x={x} y={y} number={choice.number} narrow={narrow} />}
-    </g>
+    </Thing>
   )
 }
 

@@ -73,9 +73,10 @@ describe('the card', () => {
     const faces = elements.filter(
       ({ props }) => String(props.class).startsWith('sd-face') && props.class !== 'sd-faces',
     )
-    expect(faces.map(({ text }) => text.slice(0, 9))).toEqual(
-      ['1Sign2 Act', '2Fight on'].map((text) => text.slice(0, 9)),
-    )
+    expect(faces.map(({ text }) => /[12](Sign|Fight on)\d Actions?/.exec(text)?.[0])).toEqual([
+      '1Sign2 Actions',
+      '2Fight on1 Action',
+    ])
     use(faces[1], 'onClick')
     expect(reports.chosen).toEqual(['bukharin'])
     const refused = cardOf(open.answer('bukharin')).elements
@@ -137,7 +138,7 @@ describe('the tray', () => {
     const next = elements.filter(
       ({ props }) => String(props.class).includes('sd-cell') && String(props.class).includes('sd-can'),
     )
-    expect(next.map(({ text }) => text)).toEqual(['44'])
+    expect(next.map(({ text }) => text)).toEqual(['Raise the Political Level, 50 per cent44'])
   })
 
   it('offers Decrees once the Actions are spent, and says why not before', () => {

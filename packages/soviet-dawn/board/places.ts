@@ -90,7 +90,7 @@ function endPress(): boolean {
   return told
 }
 
-interface Described {
+export interface Described {
   /** As in `GameBoard.explain`. */
   readonly thing: string
   /** What a screen reader says where nothing can be chosen. */
@@ -126,10 +126,11 @@ export function answering(props: Props, { thing, name, place = thing, reachable 
     else props.explain(thing, element)
   }
   const button = choice !== null || wanted !== null
-  return {
+  const attributes = {
     role: button ? ('button' as const) : ('img' as const),
     tabIndex: choice !== null || reachable ? 0 : -1,
-    'aria-label': choice === null ? name : nameOf(choice),
+    // A button is named by what stands in it; see Thing.
+    ...(button ? {} : { 'aria-label': name }),
     ...(choice === null && button ? { 'aria-disabled': true } : {}),
     'data-thing': thing,
     onPointerEnter: (event: On<PointerEvent>) => {
@@ -165,6 +166,7 @@ export function answering(props: Props, { thing, name, place = thing, reachable 
       } else walk(event)
     },
   }
+  return { attributes, said: button ? (choice === null ? name : nameOf(choice)) : null }
 }
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }

@@ -3,9 +3,8 @@ import { FRONTS } from '../data/fronts.ts'
 import { farthest } from '../rules/state.ts'
 import type { Part } from './map.tsx'
 import { Mini, UNIT_LOOKS } from './pieces.tsx'
-import { answering } from './places.ts'
-import { SHORT_FRONTS } from './tray.tsx'
-import { frontWords } from './words.ts'
+import { Thing } from './thing.tsx'
+import { frontWords, SHORT_FRONTS } from './words.ts'
 
 export function FrontStrip(props: Part) {
   const s = props.position.view
@@ -19,7 +18,7 @@ export function FrontStrip(props: Part) {
         // Only the map chooses: here a front is looked up.
         const described = { thing: `front:${name}`, name: frontWords(props.data, s, front), place: `strip:${name}` }
         return (
-          <div key={name} class={classes.filter(Boolean).join(' ')} {...answering(props, described)}>
+          <Thing of={props} key={name} class={classes.filter(Boolean).join(' ')} {...described}>
             <span class="sd-strip-name">
               <Mini size={20} {...UNIT_LOOKS[s.unit[front]]} off={off} />
               {SHORT_FRONTS[front]}
@@ -30,7 +29,7 @@ export function FrontStrip(props: Part) {
                 : Array.from({ length: most }, (_, box) => <i key={box} class={box < at ? 'sd-in' : ''} />)}
               {!removed && <b>{at}</b>}
             </span>
-          </div>
+          </Thing>
         )
       })}
     </div>

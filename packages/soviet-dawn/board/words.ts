@@ -27,3 +27,15 @@ export function frontWords(data: Data, s: State, front: number): string {
 /** What stands on the plates beside the tracks. */
 export const CZAR = { liberated: 'Liberated', captivity: 'In captivity', executed: 'Executed' } as const
 export const LEGION = { 'not-active': 'Not active', active: 'Active', withdrawn: 'Withdrawn' } as const
+
+export const SHORT_FRONTS = ['Baltic', 'Finland', 'Allies', 'East', 'South', 'Poland'] as const
+
+/** The rows of the dissent table: "to 2", "3–4", "5", "6 up". */
+export function dissentRows({ dissent }: Data): { readonly range: string; readonly change: number }[] {
+  return dissent.map(({ upTo, change }, at) => {
+    const from = at === 0 ? null : (dissent[at - 1].upTo ?? 0) + 1
+    if (from === null) return { range: `to ${upTo}`, change }
+    if (upTo === null) return { range: `${from} up`, change }
+    return { range: from === upTo ? `${from}` : `${from}–${upTo}`, change }
+  })
+}

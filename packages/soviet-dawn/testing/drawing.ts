@@ -86,6 +86,13 @@ export function thing(elements: readonly DrawnElement[], name: string): DrawnEle
   return found
 }
 
+/** How a thing is named to those who listen. */
+export function nameOf(elements: readonly DrawnElement[], name: string): string {
+  const element = thing(elements, name)
+  const label = element.props['aria-label']
+  return typeof label === 'string' ? label : elements[elements.indexOf(element) + 1].text
+}
+
 /** As a hand or a key would. */
 export function use(
   element: DrawnElement,

@@ -1,0 +1,121 @@
+// The Political Level track: bands of resistance, where the level stands, where it could rise to.
+import type { Data } from '../data/corrections.ts'
+import { COUNTS } from '../data/tables.ts'
+import { type State, winLevel } from '../rules/state.ts'
+import { GREAT_WAR } from '../text/en.ts'
+import type { Part } from './map.tsx'
+import { Icon, Mini, UNSPOKEN } from './pieces.tsx'
+import { choiceAt, isLit } from './places.ts'
+import { Thing } from './thing.tsx'
+
+interface Band {
+  readonly from: number
+  readonly to: number
+  readonly figure: string
+  readonly words: string
+}
+
+/** Runs of levels with the same resistance; the Allies waver on the last of them. */
+function bands(data: Data, win: number): Band[] {
+  const list: Band[] = [{ from: 0, to: 0, figure: '', words: 'collapse' }]
+  for (let level = 1; level < win; level++) {
+    const unsure = level >= COUNTS.indecisionFrom
+    const figure = `${unsure ? '' : 'Resistance '}${data.resistance[level]}`
+    const words = unsure ? ', Allies unsure' : ''
+    const last = list[list.length - 1]
+    if (last.figure === figure && last.words === words) list[list.length - 1] = { ...last, to: level }
+    else list.push({ from: level, to: level, figure, words })
+  }
+  return [...list, { from: win, to: win, figure: '', words: 'victory' }]
+}
+
+const WAR_WORDS: Readonly<Record<State['greatWar'], string>> = {
+  'russia-in-ww1': 'Russia is in it',
+  'separate-peace': 'separate peace',
+  'revolutionary-war': 'revolutionary war',
+  'war-over': 'over',
+}
+
+export function Level(props: Part) {
+  const { data } = props
+  const s = props.position.view
+  const win = winLevel(s)
+  const name = `Political Level ${s.level} of ${win}, resistance ${data.resistance[s.level] ?? 0}`
+  return (
+    <section class="sd-level" aria-label="Political Level">
+      <h3 class="sd-h">
+        <Thing of={props} as="span" thing="track:level" name={name} place="level-title">
+          Political level
+        </Thing>
+        <small>
+          {s.level} of {win}. To rise: roll more than the resistance
+        </small>
+        <Thing of={props} as="span" class="sd-far" thing="greatwar" name={GREAT_WAR[s.greatWar]}>
+          Great War: <b>{WAR_WORDS[s.greatWar]}</b>
+        </Thing>
+      </h3>
+      <Track {...props} win={win} name={name} />
+      <div class={`sd-bands sd-to-${win}`} {...UNSPOKEN}>
+        {bands(data, win).map(({ from, to, figure, words }) => (
+          <span key={from} style={{ gridColumn: `${from + 1} / ${to + 2}` }}>
+            <b>{figure}</b>
+            {words}
+          </span>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+/** Where the level can be raised, the next cell is the button; else the whole track says why not. */
+function Track({ win, name, ...props }: Part & { readonly win: number; readonly name: string }) {
+  const s = props.position.view
+  const choice = choiceAt(props, 'track:level')
+  const levels = Array.from({ length: win + 1 }, (_, level) => level)
+  const classes = `sd-track sd-to-${win}`
+  const cells = levels.map((level) => {
+    const look = cellClass(props, level, win)
+    const face = <Face level={level} now={s.level} win={win} />
+    if (choice === null || level !== s.level + 1) {
+      return (
+        <div key={level} class={look} {...UNSPOKEN}>
+          {face}
+        </div>
+      )
+    }
+    return (
+      <Thing key={level} of={props} class={look} thing="track:level" name={name}>
+        {face}
+        <span class="sd-key">{choice.number}</span>
+      </Thing>
+    )
+  })
+  if (choice !== null) return <div class={classes}>{cells}</div>
+  return (
+    <Thing of={props} class={classes} thing="track:level" name={name} reachable>
+      {cells}
+    </Thing>
+  )
+}
+
+function cellClass(props: Part, level: number, win: number): string {
+  const { before, position } = props
+  const now = position.view.level
+  const next = level === now + 1 && choiceAt(props, 'track:level') !== null
+  const classes = [
+    'sd-cell',
+    level === 0 && 'sd-lose',
+    level === win && 'sd-win',
+    before !== null && before.level !== now && before.level === level && 'sd-was',
+    next && 'sd-can',
+    next && isLit(props, 'track:level') && 'sd-lit',
+  ]
+  return classes.filter(Boolean).join(' ')
+}
+
+function Face({ level, now, win }: { level: number; now: number; win: number }) {
+  if (level === now) return <Mini size={38} faction="red" emblem="star" />
+  if (level === 0) return <Icon emblem="collapse" size={15} />
+  if (level === win) return <Icon emblem="star" size={21} />
+  return <>{level}</>
+}
