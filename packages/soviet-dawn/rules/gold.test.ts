@@ -156,7 +156,7 @@ describe('the Imperial Gold settles a die', () => {
     // A 1 needs 3 more: no experience has them, so nothing is to be bought, unless a last battalion adds the third.
     const far = { ...veterans, dice: [1, 1] } as const
     expect(drawn(far).answers('let', 'offensive:southern', 'keep').asked).toBe('markers')
-    const battalion = { ...far, options: { lastBattalion: true } } as const
+    const battalion = { ...far, options: { lastBattalion: true, reserves: 1 } } as const
     const last = bought(battalion, ['let', 'offensive:southern', 'keep'], '+2')
     expect(last.asked).toBe('battalion')
     expect(last.answer('commit').box('southern')).toBe(3)
@@ -185,6 +185,15 @@ describe('the Imperial Gold settles a die', () => {
     const held = drawn({ ...gold, cards: [5], box: { baltic: 2 }, state: { fortress: true }, dice: [4] }).answer('let')
     expect(held.asked).toBe('action')
     expect(drawn({ ...gold, cards: [41], box: { southern: 2 }, dice: [4] }).asked).toBe('action')
+    // A natural 6 is as decisive as can be; a 1 that wins is as good as any victory where 12.2 is not played.
+    const six = drawn({ ...gold, cards: [13], options: { decisive: true }, dice: [6] }).answers(
+      'let',
+      'offensive:southern',
+    )
+    expect(six.asked).toBe('markers')
+    const three = { cards: { 13: { drm: { offensive: 3 } } } }
+    const one = drawn({ ...gold, cards: [13], figures: three, dice: [1] }).answers('let', 'offensive:southern')
+    expect([one.asked, one.box('southern')]).toEqual(['markers', 4])
     expect(drawn({ ...gold, cards: [41], status: { southern: 'removed' }, dice: [1] }).asked).toBe('action')
   })
 })

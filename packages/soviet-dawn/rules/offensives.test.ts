@@ -37,7 +37,9 @@ describe('the procedure', () => {
     }
     const won = drawn({ cards: [1], box: { southern: 2 }, dice: [6] }).answer('offensive:southern')
     expect(won.facts('retreat')).toEqual([{ front: 'southern', from: 1, to: 2, by: 'offensive' }])
-    expect(won.facts('offensive')).toMatchObject([{ front: 'southern', by: 'card', die: 6, battle: 3, won: true }])
+    expect(won.facts('offensive')).toEqual([
+      { front: 'southern', by: 'card', die: 6, drms: [], experience: 0, battalion: false, battle: 3, won: true },
+    ])
   })
 
   it('SD-7.3a otherwise nothing happens', () => {

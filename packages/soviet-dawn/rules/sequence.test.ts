@@ -41,6 +41,12 @@ describe('the turn', () => {
     expect(t.state.phase).toBe('rest')
     const dissent = drawn({ cards: [42], held: ['imperial-gold'], status: { baltic: 'asleep' }, dice: [1] }).rest()
     expect([dissent.asked, dissent.state.phase]).toEqual(['gold-die', 'dissent'])
+    // #40 goes back and forth between the second and the third.
+    const drive = drawn({ cards: [40], held: ['imperial-gold'] })
+    expect([drive.asked, drive.state.phase]).toEqual(['gold-advance', 'movement'])
+    expect(drive.answer('let').state.phase).toBe('actions')
+    drive.rest()
+    expect([drive.asked, drive.state.phase]).toEqual(['gold-advance', 'movement'])
   })
 
   it('SD-4.0a turns are repeated until victory or defeat', () => {
@@ -85,6 +91,7 @@ describe('phase 1, the headline', () => {
     before(drawn({ cards: [14] }), 'legion', 'advance')
     expect(drawn({ cards: [2] })).toMatchObject({ boxes: { finland: 4, baltic: 3 } })
     before(drawn({ cards: [2] }), 'activate', 'advance')
+    expect(drawn({ cards: [2] }).status('finland')).toBe('active')
     before(drawn({ cards: [4] }), 'exchange', 'advance')
     before(drawn({ cards: [27], box: { southern: 3 } }), 'exchange', 'advance')
     // The Czar's fate is settled by where the East stands before this card's own advance.
@@ -224,6 +231,12 @@ describe('phase 4, dissent', () => {
       .answers('treaty', 'usual')
       .rest()
     expect(treaty.course.slice(-5)).toEqual(['pass', 'activate', 'great-war', 'epoch', 'subversion-lost'])
+    expect(treaty.status('allies')).toBe('active')
+    expect(
+      drawn({ cards: [8] })
+        .answer('treaty')
+        .status('allies'),
+    ).toBe('inactive')
     const makhno = drawn({ cards: [41], level: 3, dice: [6, 5] }).rest()
     expect(makhno.course.slice(-4)).toEqual(['pass', 'dissent', 'level', 'recycled'])
   })
