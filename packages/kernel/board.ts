@@ -73,6 +73,8 @@ export interface ShownRoll {
 
 /** The course of a game for its end: one row per thing that moved, one column per turn. */
 export interface Course {
+  /** What a height means: "height: boxes from Moscow". */
+  readonly legend?: string
   readonly turns: readonly { readonly index: number; readonly label: string; readonly band: string }[]
   readonly rows: readonly {
     readonly id: string

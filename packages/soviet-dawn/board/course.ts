@@ -25,6 +25,7 @@ export function course(positions: readonly Position<State>[], data: Data): Cours
     voice: true,
   }
   return {
+    legend: 'height: boxes from Moscow; a red dot: one box away',
     turns: positions.map((position) => ({
       index: position.index,
       label: turnLabel(position),
