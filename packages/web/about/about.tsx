@@ -22,7 +22,7 @@ export function About() {
             tell is here as they tell it, what they leave open has been reconstructed, and every figure says which it
             is. A game runs on this device alone; nothing is sent anywhere.
           </p>
-          <Markdown text={provenance.replace(/^# .*\n/, '')} />
+          <Markdown text={provenance.slice(provenance.indexOf('## '))} />
           <h2>Credits and licence</h2>
           <p>
             The games are the work of their designers and publishers. This edition is not theirs and not endorsed by

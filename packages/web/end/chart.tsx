@@ -24,7 +24,7 @@ export function Chart<S>({ model, course }: { model: TableModel<S>; course: Cour
       <Bands turns={turns} x={x} foot={foot} />
       {rows.map((row, n) => (
         <g key={row.id}>
-          {Emblem !== undefined && (
+          {Emblem !== undefined && !row.voice && (
             <svg x="4" y={TOP + n * ROW + (ROW - GAP) / 2 - 13} width="26" height="26" class="over" aria-hidden="true">
               <Emblem id={row.id} />
             </svg>
@@ -34,18 +34,23 @@ export function Chart<S>({ model, course }: { model: TableModel<S>; course: Cour
         </g>
       ))}
       <Turns turns={turns} x={x} y={foot + 14} />
-      {turningPoints.map((point, n) => (
-        // The same can be reached by keyboard in the list under the chart.
-        // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for the mouse only
-        <g key={point.index} class="tp" onClick={() => model.lookAt(point.index)}>
-          <title>{point.text}</title>
-          <path d={`M${x(point.turn)},22V${foot}`} stroke="var(--ink)" stroke-dasharray="2 3" />
-          <circle cx={x(point.turn)} cy="12" r="10.5" fill="var(--ink)" />
-          <text x={x(point.turn)} y="17.6" text-anchor="middle" class="letter">
-            {letter(n)}
-          </text>
-        </g>
-      ))}
+      {turningPoints.map((point, n) => {
+        // Several of one turn stand side by side.
+        const beside = turningPoints.slice(0, n).filter(({ turn }) => turn === point.turn).length
+        const at = x(point.turn)
+        return (
+          // The same can be reached by keyboard in the list under the chart.
+          // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for the mouse only
+          <g key={point.index} class="tp" onClick={() => model.lookAt(point.index)}>
+            <title>{point.text}</title>
+            <path d={`M${at},22V${foot}`} stroke="var(--ink)" stroke-dasharray="2 3" />
+            <circle cx={at + beside * 23} cy="12" r="10.5" fill="var(--ink)" />
+            <text x={at + beside * 23} y="17.6" text-anchor="middle" class="letter">
+              {letter(n)}
+            </text>
+          </g>
+        )
+      })}
     </svg>
   )
 }
@@ -70,8 +75,9 @@ function Bands({ turns, x, foot }: Across & { turns: Course['turns']; foot: numb
   return (
     <>
       {stretches(turns).map(({ band, from, to }) => {
-        const left = x(from) - half
-        const width = x(to) + half - left - 2
+        const left = from === 0 ? LEFT - 9 : x(from) - half
+        const right = to === turns.length - 1 ? RIGHT + 9 : x(to) + half
+        const width = right - left - 2
         return (
           <g key={`${band} ${from}`}>
             <rect x={left} y="26" width={width} height="20" fill={bandColour(band)} />
@@ -107,11 +113,19 @@ function Turns({ turns, x, y }: Across & { turns: Course['turns']; y: number }) 
   )
 }
 
-const RowName = ({ row, y, indent }: { row: Row; y: number; indent: boolean }) => (
-  <text x={indent ? 38 : 4} y={y} class={row.voice ? 'name voice' : 'name'}>
-    {row.title}
-  </text>
-)
+/** A name of two words stands in two lines where no piece is beside it. */
+function RowName({ row, y, indent }: { row: Row; y: number; indent: boolean }) {
+  const lines = indent ? [row.title] : row.title.split(' ')
+  return (
+    <text y={y - (lines.length - 1) * 9} class={row.voice ? 'name voice' : 'name'}>
+      {lines.map((line, n) => (
+        <tspan key={line} x={indent ? 38 : 4} dy={n === 0 ? 0 : 17}>
+          {line}
+        </tspan>
+      ))}
+    </text>
+  )
+}
 
 /** Where the values are known without a break. */
 function runs(values: Values): { from: number; values: number[] }[] {

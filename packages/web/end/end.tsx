@@ -53,7 +53,7 @@ export function End<S>({ model, bar, replayBar, replay, again, share: send, look
         </div>
       </section>
       <section class="chartsec" aria-label="The course of the game">
-        <h2 class="h">The war by turns</h2>
+        <h2 class="h">The war by turns {course?.legend !== undefined && <small>{course.legend}</small>}</h2>
         {course !== null && <Chart model={model} course={course} />}
         {course !== null && (
           <ol class="tps">
@@ -62,7 +62,7 @@ export function End<S>({ model, bar, replayBar, replay, again, share: send, look
                 <button type="button" onClick={() => model.lookAt(point.index)}>
                   <span class="let">{letter(n)}</span>
                   <span>
-                    <b>{course.turns[point.turn]?.label}</b>
+                    <b>{turnName(course.turns[point.turn]?.label)}</b>
                     <small>{point.text}</small>
                   </span>
                 </button>
@@ -76,6 +76,9 @@ export function End<S>({ model, bar, replayBar, replay, again, share: send, look
     </main>
   )
 }
+
+/** "Turn 8", whether the label says so itself or is but the number. */
+const turnName = (label = ''): string => (/^\d+$/.test(label) ? `Turn ${label}` : label)
 
 function Ladder({ account: { ladder, score } }: { account: Account }) {
   const reached = ladder.findIndex((rung) => rung.reached)

@@ -4,7 +4,7 @@ import { End } from '../end/end.tsx'
 import { Help } from '../help/help.tsx'
 import { Fence } from '../parts/trouble.tsx'
 import { inWords } from '../parts/words.ts'
-import { LookingBack } from '../replay/looking-back.tsx'
+import { LookingBack, WaysOn } from '../replay/looking-back.tsx'
 import { ReplayBar } from '../replay/replay-bar.tsx'
 import { addresses, go, note } from '../router.ts'
 import type { LocalSource } from '../services/local-source.ts'
@@ -114,6 +114,7 @@ function TableOf({ hand, reopen, save }: { hand: Hand; reopen(): void; save(): v
     () => (guided.value ? lectureOf(laid.board.lesson, source.record, index) : null),
     [guided.value, laid, source, index],
   )
+  const looking = replaying || model.newest.value.outcome !== null
   const back = replaying
     ? hand.leaveReplay
     : () => {
@@ -130,16 +131,9 @@ function TableOf({ hand, reopen, save }: { hand: Hand; reopen(): void; save(): v
         model.advice.value = null
         guided.value = false
       }}
-      replayBar={
-        replaying ? (
-          <ReplayBar model={model} branch={hand.branch} close={hand.leaveReplay} playing={playing.value} />
-        ) : null
-      }
-      instead={
-        replaying || model.newest.value.outcome !== null ? (
-          <LookingBack model={model} branch={hand.branch} back={back} />
-        ) : null
-      }
+      replayBar={replaying ? <ReplayBar model={model} playing={playing.value} /> : null}
+      instead={looking ? <LookingBack model={model} /> : undefined}
+      ways={looking ? <WaysOn model={model} branch={hand.branch} back={back} /> : undefined}
       notice={<KeepingNotice keeper={hand.keeper} reopen={reopen} save={save} />}
       open={(what) => {
         hand.open.value = what

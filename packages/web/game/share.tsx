@@ -7,6 +7,7 @@ import { Icon } from '../parts/icon.tsx'
 import { useLater } from '../parts/later.tsx'
 import { inWords } from '../parts/words.ts'
 import { download, linkFor } from '../services/share.ts'
+import './game.css'
 
 /** The game as a link, while it is small, and as a file. */
 export function ShareDialog({ record, title, close }: { record: GameRecord; title: string; close(): void }) {

@@ -107,13 +107,12 @@ function SavedGame({ save, onRename, onDelete, onTrouble }: SavedProperties) {
       <span class="th">
         <Poster game={save.game} />
       </span>
-      <span class="what">
+      <span class="what" title={`Last played ${when(save.updated)}`}>
         <b>{save.title}</b>
         <small>
           {save.over ? 'Over. ' : ''}
           {save.turn}
         </small>
-        <small class="time">{when(save.updated)}</small>
       </span>
       <span class="tools">
         <button type="button" class="x" aria-label={`Rename ${save.title}`} title="Rename" onClick={onRename}>

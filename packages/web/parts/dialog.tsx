@@ -1,6 +1,6 @@
 import close from 'lucide-static/icons/x.svg?raw'
 import type { ComponentChildren } from 'preact'
-import { useEffect, useId, useRef } from 'preact/hooks'
+import { useId, useLayoutEffect, useRef } from 'preact/hooks'
 import { Icon } from './icon.tsx'
 
 interface Properties {
@@ -18,7 +18,8 @@ interface Properties {
 export function Dialog({ title, onClose, children, foot, kind = 'dlg', ...rest }: Properties) {
   const box = useRef<HTMLDialogElement>(null)
   const heading = useId()
-  useEffect(() => {
+  // Before the effects of what is inside: those may scroll to something or take the focus.
+  useLayoutEffect(() => {
     const dialog = box.current
     const before = document.activeElement
     if (dialog !== null && !dialog.open) dialog.showModal()

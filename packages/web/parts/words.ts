@@ -6,6 +6,10 @@ export const percent = (chance: number): string => `${Math.round(chance * 100)}\
 
 export const plural = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`
 
+/** With a capital and a full stop, whatever it began and ended with. */
+export const sentence = (words: string): string =>
+  words === '' ? '' : `${words[0].toUpperCase()}${words.slice(1)}${/[.!?…]$/.test(words) ? '' : '.'}`
+
 /** "today, 14:05", "yesterday, 14:05", "3 May 2026" */
 export function when(time: number, now = Date.now()): string {
   const date = new Date(time)

@@ -1,14 +1,9 @@
+import { Key } from '../parts/icon.tsx'
 import { plural } from '../parts/words.ts'
 import type { TableModel } from '../table/model.ts'
 
-interface Properties<S> {
-  model: TableModel<S>
-  branch(index: number): void
-  back(): void
-}
-
-/** In the place of the choices while a past moment is shown: what happened then, and the ways on from it. */
-export function LookingBack<S>({ model, branch, back }: Properties<S>) {
+/** In the place of the choices while a past moment is shown: what happened then. */
+export function LookingBack<S>({ model }: { model: TableModel<S> }) {
   const { index, view, asks } = model.shown.value
   const over = model.newest.value.outcome !== null
   const lines = model.latest.value.flatMap((entry) => {
@@ -42,15 +37,27 @@ export function LookingBack<S>({ model, branch, back }: Properties<S>) {
             {model.room.words.ask(asked, view)}
           </p>
         )}
-        <div class="row-of-buttons">
-          <button type="button" class="btn" onClick={() => branch(index)}>
-            Play from here
-          </button>
-          <button type="button" class="btn" onClick={back}>
-            {over ? 'To the result' : 'Back to the game'}
-          </button>
-        </div>
       </div>
+    </>
+  )
+}
+
+interface Ways<S> {
+  model: TableModel<S>
+  branch(index: number): void
+  back(): void
+}
+
+/** From a past moment one can play on in a game of its own, or go back to this one. */
+export function WaysOn<S>({ model, branch, back }: Ways<S>) {
+  return (
+    <>
+      <button type="button" class="btn" onClick={() => branch(model.shown.value.index)}>
+        Play from here
+      </button>
+      <button type="button" class="btn commit" onClick={back}>
+        {model.newest.value.outcome === null ? 'Back to the game' : 'To the result'} <Key>Esc</Key>
+      </button>
     </>
   )
 }

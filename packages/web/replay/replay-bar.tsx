@@ -17,16 +17,14 @@ const PACES = { slow: 1600, normal: 900, fast: 350 } as const
 
 interface Properties<S> {
   model: TableModel<S>
-  /** Branches off a game of its own from the moment that is shown. */
-  branch(index: number): void
-  /** Closes the replay; absent where there is nothing to go back to. */
-  close?: () => void
+  /** Branches off a game of its own from the moment that is shown, where the panel does not offer it. */
+  branch?: (index: number) => void
   /** Begins to play at once. */
   playing?: boolean
 }
 
 /** The slider over the whole game, with a tick for each turn and a letter for each turning point. */
-export function ReplayBar<S>({ model, branch, close, playing = false }: Properties<S>) {
+export function ReplayBar<S>({ model, branch, playing = false }: Properties<S>) {
   const running = useSignal(playing)
   const { index } = model.shown.value
   const [first, last] = [model.first, model.newest.value.index]
@@ -55,12 +53,14 @@ export function ReplayBar<S>({ model, branch, close, playing = false }: Properti
       <p class="pos">
         <b>{turn?.label ?? 'Before the first turn'}</b> step {index - first} of {last - first}
       </p>
-      <button type="button" class="btn" onClick={() => branch(index)} title="A game of its own that goes on from here">
-        Play from here
-      </button>
-      {close !== undefined && (
-        <button type="button" class="btn" onClick={close}>
-          Back to the game
+      {branch !== undefined && (
+        <button
+          type="button"
+          class="btn"
+          title="A game of its own that goes on from here"
+          onClick={() => branch(index)}
+        >
+          Play from here
         </button>
       )}
     </section>

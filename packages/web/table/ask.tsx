@@ -12,12 +12,14 @@ interface Properties<S> {
   before?: ComponentChildren
   /** What takes the place of the choices while something else is looked at. */
   instead?: ComponentChildren
+  /** What takes the place of undo, redo and the button that commits. */
+  ways?: ComponentChildren
   /** Further buttons of the action row. */
   more?: ComponentChildren
 }
 
 /** The lower part of the panel: the question, the choices, the action row. */
-export function Ask<S>({ model, before, instead, more }: Properties<S>) {
+export function Ask<S>({ model, before, instead, ways, more }: Properties<S>) {
   return (
     <section class="ask" aria-label="The question">
       {before}
@@ -32,7 +34,7 @@ export function Ask<S>({ model, before, instead, more }: Properties<S>) {
           <Choices model={model} />
         </>
       )}
-      <Actions model={model} more={more} />
+      {ways === undefined ? <Actions model={model} more={more} /> : <div class="actions">{ways}</div>}
     </section>
   )
 }

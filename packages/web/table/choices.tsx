@@ -98,11 +98,13 @@ function Row<S>({ model, choice }: { model: TableModel<S>; choice: ShownChoice }
       onBlur={light(false)}
       onClick={() => model.choose(option)}
     >
-      <span class="key">{marked ? '✓' : number}</span>
+      <span class="key">
+        {marked ? '✓' : number}
+        {advised && <Icon of={spark} size={14} />}
+      </span>
       <span class="l">
         {label}
-        {advised && <Icon of={spark} size={14} />}
-        {small !== undefined && <small>{small}</small>}
+        {small !== undefined && <small title={odds.length > 1 ? small : undefined}>{small}</small>}
       </span>
       {odds.length === 1 && (
         <span class="od">

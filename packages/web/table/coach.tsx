@@ -91,7 +91,6 @@ export function Coach<S>({ model, lecture, leave }: Properties<S>) {
 /** The choice that the lesson asks for is lit like an advice. */
 function useExpected<S>(model: TableModel<S>, expect: Option | null): void {
   const { index } = model.newest.value
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with every answer anew
   useEffect(() => {
     if (expect !== null && !model.replaying.value) model.advice.value = { option: expect, reason: '' }
   }, [expect, index])
@@ -99,7 +98,6 @@ function useExpected<S>(model: TableModel<S>, expect: Option | null): void {
 
 /** Draws the eye to the thing that is spoken of: boards mark each of theirs with its name. */
 function usePointing(thing: string | null, index: number): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after every answer the board has drawn its things anew
   useEffect(() => {
     if (thing === null) return
     const frame = requestAnimationFrame(() => {

@@ -3,7 +3,7 @@ import cpu from 'lucide-static/icons/cpu.svg?raw'
 import spark from 'lucide-static/icons/lightbulb.svg?raw'
 import stopSign from 'lucide-static/icons/square.svg?raw'
 import { Icon } from '../parts/icon.tsx'
-import { inWords, plural } from '../parts/words.ts'
+import { inWords, plural, sentence } from '../parts/words.ts'
 import { type Companion, companion, type Hint, playOn } from '../services/companion.ts'
 import type { LocalSource } from '../services/local-source.ts'
 import { settings } from '../services/settings.ts'
@@ -145,9 +145,6 @@ export function PartnerBox<S>({ model, partner }: { model: TableModel<S>; partne
     </div>
   )
 }
-
-const sentence = (words: string): string =>
-  words === '' ? '' : `${words[0].toUpperCase()}${words.slice(1)}${/[.!?]$/.test(words) ? '' : '.'}`
 
 function Playing({ doing, stop }: { doing: Doing & { what: 'playing' }; stop(): void }) {
   return (

@@ -8,6 +8,7 @@ import dices from 'lucide-static/icons/dices.svg?raw'
 import type { JSX } from 'preact'
 import { Die } from '../parts/die.tsx'
 import { Icon } from '../parts/icon.tsx'
+import { sentence } from '../parts/words.ts'
 import type { TableModel } from './model.ts'
 
 /** A part of a game's board, as the page draws it. */
@@ -125,8 +126,8 @@ function Roll({ roll }: { roll: ShownRoll }) {
           <Icon of={icon} size={18} />
           {roll.word}
         </b>
-        <p class="sum">{roll.sum}</p>
-        <p class="sum">{roll.effect}</p>
+        <p class="sum">{sentence(roll.sum)} </p>
+        <p class="sum">{sentence(roll.effect)}</p>
       </div>
     </section>
   )

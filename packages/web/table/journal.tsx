@@ -26,7 +26,6 @@ export function Journal<S>({ model }: { model: TableModel<S> }) {
   const lines = linesOf(model)
   const { index } = model.shown.value
   const list = useRef<HTMLOListElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another moment is shown
   useEffect(() => {
     const marked = list.current?.querySelectorAll<HTMLElement>('.now')
     const last = marked?.[marked.length - 1] ?? list.current?.lastElementChild

@@ -80,7 +80,7 @@ function goes<S>(key: string, shift: boolean, model: TableModel<S>, reach: Reach
     case 'b':
       return focus('.boardkeys')
     case 'j':
-      return focus('#tray-journal') || focus('#sheet-journal') || focus('#journal [tabindex="0"]')
+      return toJournal()
     default:
       return false
   }
@@ -117,6 +117,14 @@ function closeTopmost<S>(model: TableModel<S>): boolean {
   else if (model.advice.value !== null) model.advice.value = null
   else if (model.replaying.value) model.leaveReplay()
   else return false
+  return true
+}
+
+/** Opens the journal first, where something else stands in its place. */
+function toJournal(): boolean {
+  const behind = document.querySelector<HTMLElement>('#tray-journal[aria-pressed=false], #sheet-journal')
+  behind?.click()
+  requestAnimationFrame(() => focus('#journal [tabindex="0"]'))
   return true
 }
 

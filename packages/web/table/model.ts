@@ -201,7 +201,7 @@ export class TableModel<S> {
     const refusal = await this.source.why(option)
     if (refusal === null) return
     const label = this.soughtNow().find((one) => one.option === option)?.label ?? this.labelOf(option)
-    this.show({ title: `Why not: ${label}?`, reasons: [this.reason(null, refusal)], beside })
+    this.show({ title: `Why not ${label}?`, reasons: [this.reason(null, refusal)], beside })
   }
 
   /** Everything one might look for that is not offered, with the reason of each; like reasons stand together. */

@@ -7,6 +7,7 @@ import type { RefObject } from 'preact'
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import { Icon } from '../parts/icon.tsx'
 import type { TableModel } from './model.ts'
+import type { Area } from './view.ts'
 
 const GAP = 12
 const EDGE = 8
@@ -18,26 +19,35 @@ interface Box {
   readonly height: number
 }
 
-/** Puts an element beside a thing: below or above it, never over it, and inside the window. */
+/** Puts an element beside a thing: below or above it, left of it where that is a row of the panel; never over it. */
 function place(element: HTMLElement, beside: Beside, within: Box): void {
-  const { x, y, width, height } = beside.getBoundingClientRect()
-  const { offsetWidth, offsetHeight } = element
-  const middle = x + width / 2
-  const left = Math.max(
-    within.left + EDGE,
-    Math.min(middle - offsetWidth / 2, within.left + within.width - offsetWidth - EDGE),
-  )
-  const below = y + height + GAP
-  const fits = below + offsetHeight <= within.top + within.height - EDGE
-  const above = y - GAP - offsetHeight
-  const up = !fits && above >= within.top
-  const top =
-    up || fits ? (up ? above : below) : Math.max(within.top + EDGE, within.top + within.height - offsetHeight - EDGE)
+  const thing = beside.getBoundingClientRect()
+  const way = wayFor(element, thing, within)
+  const [middle, waist] = [thing.x + thing.width / 2, thing.y + thing.height / 2]
+  const { offsetWidth: width, offsetHeight: height } = element
+  const left = way === 'left' ? thing.x - GAP - width : between(middle - width / 2, within.left, within.width - width)
+  const tops = {
+    up: thing.y - GAP - height,
+    down: thing.y + thing.height + GAP,
+    left: waist - height / 2,
+    free: Infinity,
+  }
+  const top = between(tops[way], within.top, within.height - height)
   element.style.left = `${left}px`
   element.style.top = `${top}px`
-  element.style.setProperty('--ax', `${Math.max(8, Math.min(middle - left - 8, offsetWidth - 26))}px`)
-  element.classList.toggle('up', up)
-  element.classList.toggle('free', !up && !fits)
+  element.style.setProperty('--ax', `${Math.max(8, Math.min(middle - left - 8, width - 26))}px`)
+  element.style.setProperty('--ay', `${Math.max(8, Math.min(waist - top - 8, height - 26))}px`)
+  element.dataset.way = way
+}
+
+const between = (wanted: number, from: number, room: number): number =>
+  Math.max(from + EDGE, Math.min(wanted, from + room - EDGE))
+
+function wayFor(element: HTMLElement, thing: Area, within: Box): 'up' | 'down' | 'left' | 'free' {
+  const inPanel = thing.x > within.width / 2 && thing.width > 200
+  if (inPanel && thing.x - GAP - element.offsetWidth > within.left) return 'left'
+  if (thing.y + thing.height + GAP + element.offsetHeight <= within.top + within.height - EDGE) return 'down'
+  return thing.y - GAP - element.offsetHeight >= within.top ? 'up' : 'free'
 }
 
 function usePlaced(box: RefObject<HTMLDivElement | null>, beside: Beside): void {

@@ -29,7 +29,8 @@ interface Properties<S> {
 
 export function TableBar<S>({ model, partner, title, narrow, open, journal }: Properties<S>) {
   const over = model.newest.value.outcome !== null
-  const where = model.room.words.where(model.shown.value.view)
+  const { view } = model.shown.value
+  const where = model.board.turn?.(view).title ?? model.room.words.where(view)
   const replay = (): void => {
     if (model.replaying.value) model.leaveReplay()
     else model.lookAt(model.newest.value.index - 1)
@@ -65,7 +66,10 @@ export function TableBar<S>({ model, partner, title, narrow, open, journal }: Pr
     )
   }
   return (
-    <Bar game={model.room.title} meta={title === model.room.title ? where : `${title} · ${where}`}>
+    <Bar
+      game={model.room.title}
+      meta={title === model.room.title ? where : `${title.replace(`${model.room.title}, `, '')} · ${where}`}
+    >
       {!over && (
         <Menu icon={cpu} name="Companion">
           {companion}

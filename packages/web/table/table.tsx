@@ -28,17 +28,17 @@ interface Properties<S> {
   replayBar: ComponentChildren
   /** What stands in place of the choices in a replay, or when the game is over. */
   instead: ComponentChildren
+  /** The ways on from there, in place of undo, redo and the button that commits. */
+  ways: ComponentChildren
   notice: ComponentChildren
   open(what: 'help' | 'settings' | 'share'): void
 }
-
-const REPLAY_BAR = 64
 
 /** The table: bar, board, tray, panel. In the order of the tab key: question, choices, actions, board, card, tray, bar. */
 export function Table<S>(properties: Properties<S>) {
   const { model, partner, replayBar, notice } = properties
   const { board } = model
-  const layout = useLayout(board.size.width / board.size.height, replayBar === null ? 0 : REPLAY_BAR)
+  const layout = useLayout(board.size.width / board.size.height)
   const narrow = layout.kind === 'phone'
   const props = model.props(narrow)
   const frame = useRef<HTMLDivElement>(null)
@@ -119,7 +119,8 @@ interface AskProperties<S> extends Properties<S> {
   openTray: (() => void) | null
 }
 
-function AskPlace<S>({ model, partner, lecture, leaveLesson, instead, props, tab, openTray }: AskProperties<S>) {
+function AskPlace<S>(properties: AskProperties<S>) {
+  const { model, partner, lecture, leaveLesson, instead, ways, props, tab, openTray } = properties
   const Tracks = model.board.Tray as Part<BoardProps<S>>
   const other =
     tab === null || tab.value === 'choices' ? null : tab.value === 'journal' ? (
@@ -151,7 +152,7 @@ function AskPlace<S>({ model, partner, lecture, leaveLesson, instead, props, tab
         Tracks
       </button>
     )
-  return <Ask model={model} before={before} instead={other ?? instead} more={more} />
+  return <Ask model={model} before={before} instead={other ?? instead} ways={ways} more={more} />
 }
 
 interface TraySheetProperties<S> {

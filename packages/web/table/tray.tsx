@@ -36,12 +36,31 @@ export function Tray<S>({ model, props, tabbed }: Properties<S>) {
       </section>
     )
   }
+  // The game may have tabs of its own for its tracks: the switch to the journal stands at the end of their row.
+  const journal = open.value === 'journal'
   return (
     <section class="tray tabbed" aria-label="Tracks and journal">
-      <Tabs open={open} name="tray" tabs={{ tracks: 'Tracks', journal: 'Journal' }} />
-      <TabPanel name="tray" tab={open.value}>
-        {open.value === 'journal' ? <Journal model={model} /> : <Tracks {...props} />}
-      </TabPanel>
+      <div class="switch">
+        <button
+          type="button"
+          id="tray-journal"
+          aria-pressed={journal}
+          onClick={() => {
+            open.value = journal ? 'tracks' : 'journal'
+          }}
+        >
+          Journal
+        </button>
+      </div>
+      {journal ? (
+        <div class="log">
+          <Journal model={model} />
+        </div>
+      ) : (
+        <div class="tracks">
+          <Tracks {...props} />
+        </div>
+      )}
     </section>
   )
 }

@@ -5,8 +5,7 @@ import { type Layout, layoutFor } from './layout.ts'
 /** How much larger than usual the text is, by the setting here or the browser's own. */
 const textScale = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16
 
-/** The layout for this window; `below` is taken by something else at the foot of it. */
-export function useLayout(aspect: number, below: number): Layout {
+export function useLayout(aspect: number): Layout {
   const [, again] = useState(0)
   const { text } = settings.value
   useEffect(() => {
@@ -15,7 +14,7 @@ export function useLayout(aspect: number, below: number): Layout {
     addEventListener('resize', look)
     return () => removeEventListener('resize', look)
   }, [text])
-  const layout = layoutFor(innerWidth, innerHeight - below, textScale(), aspect)
+  const layout = layoutFor(innerWidth, innerHeight, textScale(), aspect)
   useEffect(() => {
     document.documentElement.dataset.layout = layout.kind
     return () => {

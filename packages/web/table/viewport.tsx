@@ -5,6 +5,7 @@ import plus from 'lucide-static/icons/plus.svg?raw'
 import type { ComponentChildren, RefObject } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import { Icon } from '../parts/icon.tsx'
+import { Edges } from './edges.tsx'
 import { type Area, pan, type Size, showing, type View, viewBox, zoom } from './view.ts'
 
 type Frame = RefObject<HTMLDivElement | null>
@@ -16,8 +17,6 @@ interface Properties {
   opening: Area | null
   frame: Frame
   children: ComponentChildren
-  /** What stands over the board. */
-  over?: ComponentChildren
 }
 
 /** One push of an arrow key, in pixels; one step of the zoom. */
@@ -26,7 +25,7 @@ const [PUSH, CLOSER] = [60, 1.35]
 const DRAG = 6
 
 /** The window on the board: it pans, zooms and fits by mouse, fingers, wheel and keys. */
-export function Viewport({ name, board, opening, frame, children, over }: Properties) {
+export function Viewport({ name, board, opening, frame, children }: Properties) {
   const size = useSignal<Size>({ width: 0, height: 0 })
   /** Null: the part to open with, whatever the size of the window. */
   const moved = useSignal<View | null>(null)
@@ -74,7 +73,7 @@ export function Viewport({ name, board, opening, frame, children, over }: Proper
           <Icon of={frameIcon} />
         </button>
       </div>
-      {over}
+      {opening !== null && <Edges frame={frame} view={view} push={(x, y) => push(hands, x, y)} />}
     </div>
   )
 }

@@ -1,0 +1,92 @@
+import { type Signal, useSignal } from '@preact/signals'
+import down from 'lucide-static/icons/chevron-down.svg?raw'
+import left from 'lucide-static/icons/chevron-left.svg?raw'
+import right from 'lucide-static/icons/chevron-right.svg?raw'
+import up from 'lucide-static/icons/chevron-up.svg?raw'
+import type { RefObject } from 'preact'
+import { useEffect } from 'preact/hooks'
+import { Icon } from '../parts/icon.tsx'
+import { plural } from '../parts/words.ts'
+
+type Side = 'left' | 'right' | 'up' | 'down'
+
+/** What lies beyond one side of the window: how many, and how far the board must be pushed to see them. */
+interface Beyond {
+  readonly side: Side
+  readonly count: number
+  readonly push: { readonly x: number; readonly y: number }
+}
+
+const ICONS = { left, right, up, down } as const
+const WORDS = { left: 'to the left', right: 'to the right', up: 'further up', down: 'further down' } as const
+const MARGIN = 24
+
+/** Where a thing lies that is not in the window. */
+function sideOf(thing: DOMRect, window: DOMRect): Side | null {
+  const [x, y] = [thing.x + thing.width / 2, thing.y + thing.height / 2]
+  if (x < window.left) return 'left'
+  if (x > window.right) return 'right'
+  if (y < window.top) return 'up'
+  return y > window.bottom ? 'down' : null
+}
+
+function beyond(frame: HTMLElement): Beyond[] {
+  const window = frame.getBoundingClientRect()
+  const found = new Map<Side, Beyond>()
+  for (const thing of frame.querySelectorAll('.board [role=button][tabindex="0"]')) {
+    const box = thing.getBoundingClientRect()
+    const side = sideOf(box, window)
+    if (side === null) continue
+    const { count = 0, push = { x: 0, y: 0 } } = found.get(side) ?? {}
+    const x =
+      side === 'left'
+        ? Math.max(push.x, window.left - box.left + MARGIN)
+        : side === 'right'
+          ? Math.min(push.x, window.right - box.right - MARGIN)
+          : 0
+    const y =
+      side === 'up'
+        ? Math.max(push.y, window.top - box.top + MARGIN)
+        : side === 'down'
+          ? Math.min(push.y, window.bottom - box.bottom - MARGIN)
+          : 0
+    found.set(side, { side, count: count + 1, push: { x, y } })
+  }
+  return [...found.values()]
+}
+
+interface Properties {
+  frame: RefObject<HTMLDivElement | null>
+  /** Changes whenever the window shows something else. */
+  view: { readonly value: unknown }
+  push(x: number, y: number): void
+}
+
+/** Tabs at the edges of a small window, for what can be chosen beyond them. */
+export function Edges({ frame, view, push }: Properties) {
+  const found: Signal<readonly Beyond[]> = useSignal([])
+  void view.value
+  useEffect(() => {
+    const wait = requestAnimationFrame(() => {
+      const next = frame.current === null ? [] : beyond(frame.current)
+      if (JSON.stringify(next) !== JSON.stringify(found.peek())) found.value = next
+    })
+    return () => cancelAnimationFrame(wait)
+  })
+  return (
+    <>
+      {found.value.map(({ side, count, push: by }) => (
+        <button
+          key={side}
+          type="button"
+          class={`edge ${side}`}
+          aria-label={`${plural(count, 'choice')} ${WORDS[side]}`}
+          onClick={() => push(by.x, by.y)}
+        >
+          <Icon of={ICONS[side]} size={20} />
+          {count}
+        </button>
+      ))}
+    </>
+  )
+}
