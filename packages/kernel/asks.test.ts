@@ -224,7 +224,6 @@ describe('askOpen', () => {
       seat,
       kind: 'cut',
       candidates: () => g.list.map((word) => `cut-${word}`),
-      // biome-ignore lint/correctness/useYield: an interruption may have no question of its own
       *run(word) {
         take(g, word.slice(4))
         g.said.push(`${seat} ${word}`)
@@ -419,7 +418,6 @@ describe('forms', () => {
         kind: 'fill',
         candidates: [],
         form: pair,
-        // biome-ignore lint/correctness/useYield: an interruption may have no question of its own
         *run({ x }) {
           g.said.push(`filled ${x}`)
         },

@@ -89,7 +89,7 @@ export class Ask implements AskView {
     return this.offered.length > 0
   }
 
-  /** The state has changed: what was worked out is stale. */
+  /** The state has changed while the ask was open: what was worked out is stale. Who keeps it open says so. */
   stale(): void {
     this.offer = null
     this.values = null

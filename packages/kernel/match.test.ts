@@ -188,6 +188,15 @@ describe('ids of asks', () => {
     fresh()
   })
 
+  it('live on where a redo does not answer them', () => {
+    const d = driver(scramble, { dice: [3] })
+    const option = d.options('ann')[0]
+    d.answer(option, 'ann').undo()
+    const bob = d.asks('bob')[0].id
+    expect(d.redo().asks('bob')[0].id).toBe(bob)
+    expect(d.match.answer('bob', d.options('bob')[0], bob)).toBeNull()
+  })
+
   it('are the same after the match is saved and loaded', () => {
     const d = driver(first).answers('walk', 'wake', 'run').undo(2).redo(1).answers('walk')
     const again = Match.load(first, d.match.record)
@@ -341,7 +350,6 @@ function raise(message: string): never {
   throw new Error(message)
 }
 
-// biome-ignore lint/correctness/useYield: the case is a turn without a question
 function* nothing(): ReturnType<typeof ask<never>> {
   return undefined as never
 }

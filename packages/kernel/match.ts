@@ -166,10 +166,7 @@ export class Match<S = unknown> {
   redo(answers = 1): Refusal | null {
     if (!Number.isInteger(answers) || answers < 1) return refuse('malformed', { problem: 'redo takes a whole number' })
     if (answers > this.undone.length) return refuse('redo-too-far', { most: this.undone.length })
-    this.revision++
     for (let n = 0; n < answers; n++) this.replayStep(this.undone.pop() as Step)
-    // Asks that were open before the redo carry the old revision in their ids.
-    this.renumber()
     this.segment.entries.push({ redo: answers })
     return null
   }

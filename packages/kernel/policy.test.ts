@@ -64,7 +64,6 @@ describe('random', () => {
           seat: 'red',
           kind: 'extra',
           candidates: ['extra'],
-          // biome-ignore lint/correctness/useYield: an interruption may have no question of its own
           *run() {
             taken++
           },

@@ -317,12 +317,15 @@ describe('another version of the rules', () => {
   })
 
   it('never gives an id of an ask twice', () => {
-    const d = driver(first, { seed: 21 }).answers('walk', 'wake', 'walk').undo()
-    const { id } = d.asks()[0]
-    const match = Match.load(second, d.match.record)
-    expect(match.asks[0].id).not.toBe(id)
-    expect(match.answer('scout', 'walk', id)).toMatchObject({ reason: 'closed-ask' })
-    expect(Match.load(second, match.record).asks[0].id).toBe(match.asks[0].id)
+    const straight = driver(first, { seed: 21 }).answers('walk', 'wake')
+    const winding = driver(first, { seed: 21 }).answers('walk', 'wake', 'walk').undo().redo().undo()
+    for (const d of [straight, winding]) {
+      const { id } = d.asks()[0]
+      const match = Match.load(second, d.match.record)
+      expect(match.asks[0].id).not.toBe(id)
+      expect(match.answer('scout', 'walk', id)).toMatchObject({ reason: 'closed-ask' })
+      expect(Match.load(second, match.record).asks[0].id).toBe(match.asks[0].id)
+    }
   })
 
   it('gives new options their defaults, and forgets none', () => {

@@ -193,7 +193,6 @@ export class Run<S = unknown> implements Table {
         ask.serial = ++this.serial
         ask.revision = this.revision
       }
-      if (asks.length > 1) ask.stale()
       // Optional asks are worked out too: if a rule fails at one, the answer that led here is refused, not the next look.
       if (ask.answerable && !ask.optional) answerable = true
     }
