@@ -312,7 +312,8 @@ describe('the cards of Darkness', () => {
     expect(read(41, { diceBefore: [4], diceAfter: [3] })).toMatchObject({
       2: { southern: 'denikin 4', poland: 'pilsudski 2' },
     })
-    expect(read(41, { epochs: 3, diceBefore: [3], diceAfter: [3] })).toMatchObject({ actions: 1, 4: {} })
+    // With the Great War over he is discarded like any card.
+    expect(changes(41, { epochs: 3, diceBefore: [3], diceAfter: [3] })[3]).toEqual({})
   })
 
   it('#42 Naval Showdown in the Baltic Sea! advances Baltic, Finland and Allies; its dissent takes forfeits', () => {
@@ -341,7 +342,8 @@ describe("#21 the Czar's fate", () => {
       'executed',
     ])
     // Removed counts as far away; and the card's own advance from Omsk to Ekaterinburg comes too late for a rescue.
-    expect(changes(21, { epochs: 3, status: { eastern: 'removed' } })[0]).toEqual({ czar: 'executed' })
+    const gone = { epochs: 3, status: { eastern: 'removed' } } as const
+    for (const eastern of [2, 5]) expect(changes(21, { ...gone, box: { eastern } })[0]).toEqual({ czar: 'executed' })
     expect(changes(21, { box: { eastern: 4 } }).slice(0, 2)).toEqual([
       { czar: 'executed' },
       { eastern: 'kolchak 3', southern: 'denikin 2' },
