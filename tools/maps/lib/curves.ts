@@ -1,0 +1,31 @@
+// Smooth curves through given points.
+import { distance, type Point } from './shapes.ts'
+
+/** From, two handles, to. */
+export type Bezier = [Point, Point, Point, Point]
+
+const pull = (near: number, far: number, a: Point, b: Point, c: Point): Point =>
+  near < 1e-4
+    ? b
+    : ([0, 1].map(
+        (k) =>
+          (near * near * c[k] - far * far * a[k] + (2 * near * near + 3 * near * far + far * far) * b[k]) /
+          (3 * near * (near + far)),
+      ) as Point)
+
+/** The centripetal Catmull-Rom curve through the points: one piece from each to the next. */
+export function curveThrough(points: readonly Point[]): Bezier[] {
+  const reach = (a: Point, b: Point): number => Math.sqrt(distance(a, b)) || 1e-6
+  return points.slice(1).map((to, i) => {
+    const from = points[i]
+    const before = points[i - 1] ?? from
+    const after = points[i + 2] ?? to
+    const [d1, d2, d3] = [reach(before, from), reach(from, to), reach(to, after)]
+    return [from, pull(d1, d2, before, from, to), pull(d3, d2, after, to, from), to]
+  })
+}
+
+const tenths = (point: Point): string => point.map((value) => Number(value.toFixed(1))).join(',')
+
+export const pathOfCurve = (pieces: readonly Bezier[]): string =>
+  `M${tenths(pieces[0][0])}${pieces.map(([, a, b, to]) => `C${[a, b, to].map(tenths).join(' ')}`).join('')}`
