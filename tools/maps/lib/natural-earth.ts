@@ -27,7 +27,7 @@ function features<T extends LineString | MultiLineString | Polygon | MultiPolygo
   return feature(world, world.objects[layer]).features as Feature<T>[]
 }
 
-const property = ({ properties }: { properties?: object }, name: string): string =>
+const property = ({ properties }: { properties?: object | undefined }, name: string): string =>
   String((properties as Record<string, unknown> | undefined)?.[name] ?? '')
 
 /** Countries joined into one land; all but the Antarctic where none are named. */
