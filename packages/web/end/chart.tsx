@@ -37,7 +37,7 @@ export function Chart<S>({ model, course }: { model: TableModel<S>; course: Cour
       {turningPoints.map((point, n) => {
         // Several of one turn stand side by side.
         const beside = turningPoints.slice(0, n).filter(({ turn }) => turn === point.turn).length
-        const at = x(point.turn)
+        const at = x(Math.min(point.turn, turns.length - 1))
         return (
           // The same can be reached by keyboard in the list under the chart.
           // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for the mouse only

@@ -62,7 +62,7 @@ export function End<S>({ model, bar, replayBar, replay, again, share: send, look
                 <button type="button" onClick={() => model.lookAt(point.index)}>
                   <span class="let">{letter(n)}</span>
                   <span>
-                    <b>{turnName(course.turns[point.turn]?.label)}</b>
+                    <b>{turnName(course.turns[Math.min(point.turn, course.turns.length - 1)]?.label)}</b>
                     <small>{point.text}</small>
                   </span>
                 </button>

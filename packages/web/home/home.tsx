@@ -61,7 +61,8 @@ function Posters({ game, choose }: { game: string; choose(game: string): void })
     <ul class="posters" aria-label="The games">
       {shelf.map(({ id, title }) => (
         <li key={id} class={id === game ? 'sel' : ''}>
-          <button type="button" aria-label={title} aria-pressed={id === game} onClick={() => choose(id)}>
+          <button type="button" aria-pressed={id === game} onClick={() => choose(id)}>
+            <span class="sr">{title}. </span>
             <Poster game={id} />
             <Caption game={id}>
               {id === game && (

@@ -30,7 +30,10 @@ function Block({ lines }: { lines: readonly string[] }) {
     const Level = `h${heading[1].length}` as 'h2'
     return <Level>{inline(heading[2])}</Level>
   }
-  if (first.startsWith('```')) return <pre>{lines.slice(1, -1).join('\n')}</pre>
+  if (first.startsWith('```')) {
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by keyboard too
+    return <pre tabIndex={0}>{lines.slice(1, -1).join('\n')}</pre>
+  }
   if (first.startsWith('|')) return <Table lines={lines} />
   if (first.startsWith('- ')) {
     return (

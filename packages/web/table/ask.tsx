@@ -89,6 +89,8 @@ function Commit<S>({ model }: { model: TableModel<S> }) {
   const only = marked !== undefined || choices.length === 1
   return (
     <button
+      // Another choice is another button: it does not fade from one into the other.
+      key={`${choice.option} ${only}`}
       type="button"
       class={`btn commit ${only ? 'primary' : ''}`}
       data-option={choice.option}

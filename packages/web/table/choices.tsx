@@ -71,10 +71,11 @@ function secondLine({ detail, odds }: ShownChoice): string | undefined {
   return detail
 }
 
-/** Everything at once, for those who listen and for the tooltip. */
-export function inFull({ label, detail, odds }: ShownChoice): string {
-  const chances = odds.map(({ chance, text }) => `${Math.round(chance * 100)} per cent: ${text}`)
-  return [label, detail?.replace(/\.$/, ''), ...chances].filter((part) => part).join(', ')
+/** What the eye has from elsewhere, for those who listen: where it is, and how it is marked. */
+function aside({ detail, odds }: ShownChoice, marked: boolean, advised: boolean): string {
+  const where = odds.length > 0 ? detail?.replace(/\.$/, '') : undefined
+  const words = [where, marked ? 'marked' : '', advised ? 'advised' : ''].filter((part) => part)
+  return words.length === 0 ? '. ' : `, ${words.join(', ')}. `
 }
 
 function Row<S>({ model, choice }: { model: TableModel<S>; choice: ShownChoice }) {
@@ -90,7 +91,6 @@ function Row<S>({ model, choice }: { model: TableModel<S>; choice: ShownChoice }
     <button
       type="button"
       class={classes.filter(Boolean).join(' ')}
-      aria-label={`${inFull(choice)}${marked ? ', marked' : ''}${advised ? ', advised' : ''}`}
       data-option={option}
       onPointerEnter={light(true)}
       onPointerLeave={light(false)}
@@ -99,11 +99,12 @@ function Row<S>({ model, choice }: { model: TableModel<S>; choice: ShownChoice }
       onClick={() => model.choose(option)}
     >
       <span class="key">
-        {marked ? '✓' : number}
+        <span aria-hidden="true">{marked ? '✓' : number}</span>
         {advised && <Icon of={spark} size={14} />}
       </span>
       <span class="l">
         {label}
+        <span class="sr">{aside(choice, marked, advised)}</span>
         {small !== undefined && <small title={odds.length > 1 ? small : undefined}>{small}</small>}
       </span>
       {odds.length === 1 && (

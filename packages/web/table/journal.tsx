@@ -26,11 +26,19 @@ export function Journal<S>({ model }: { model: TableModel<S> }) {
   const lines = linesOf(model)
   const { index } = model.shown.value
   const list = useRef<HTMLOListElement>(null)
+  const replaying = model.replaying.value
   useEffect(() => {
-    const marked = list.current?.querySelectorAll<HTMLElement>('.now')
-    const last = marked?.[marked.length - 1] ?? list.current?.lastElementChild
-    last?.scrollIntoView({ block: 'nearest' })
-  }, [index, lines.length])
+    const box = list.current
+    const marked = box?.querySelectorAll<HTMLElement>('.now')
+    if (box === null || marked === undefined || marked.length === 0) return
+    const [from, to] = [
+      marked[0].offsetTop,
+      marked[marked.length - 1].offsetTop + marked[marked.length - 1].offsetHeight,
+    ]
+    // What happened last stands at the foot of the list; an earlier moment in the middle of it.
+    const middle = (from + to - box.clientHeight) / 2
+    box.scrollTop = replaying ? Math.min(middle, from) : to - box.clientHeight
+  }, [index, lines.length, replaying])
   if (lines.length === 0) return <p class="read muted">Nothing has happened yet.</p>
   const current = Math.max(
     0,

@@ -104,7 +104,14 @@ export function Tabs({ open, name, tabs }: TabsProperties) {
 }
 
 export const TabPanel = ({ name, tab, children }: { name: string; tab: string; children: ComponentChildren }) => (
-  <div class="tabpanel" role="tabpanel" id={`${name}-panel`} aria-labelledby={`${name}-${tab}`}>
+  <div
+    class="tabpanel"
+    role="tabpanel"
+    id={`${name}-panel`}
+    aria-labelledby={`${name}-${tab}`}
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by keyboard too
+    tabIndex={0}
+  >
     {children}
   </div>
 )
