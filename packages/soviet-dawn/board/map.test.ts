@@ -45,7 +45,7 @@ describe('the map', () => {
   it('makes a button of each front that can be chosen, named like its choice', () => {
     const { elements } = mapOf(midgame())
     const southern = thing(elements, 'front:southern')
-    expect(southern.props).toMatchObject({ role: 'button', tabIndex: 0 })
+    expect(southern.props).toMatchObject({ role: 'button', tabindex: 0 })
     expect(nameOf(elements, 'front:southern')).toBe(
       'Offensive against the Southern front, Denikin in Tsaritsyn, 50 per cent',
     )
@@ -55,7 +55,7 @@ describe('the map', () => {
 
   it('puts what can be chosen in the order of its numbers, after everything else', () => {
     const { elements } = mapOf(midgame())
-    const reached = things(elements).filter(({ props }) => props.tabIndex === 0)
+    const reached = things(elements).filter(({ props }) => props.tabindex === 0)
     expect(reached.map(({ props }) => props['data-thing'])).toEqual([
       'moscow',
       'front:finland',
@@ -89,7 +89,7 @@ describe('the map', () => {
   it('asks why for a front that cannot be chosen, in the words of the question', () => {
     const first = mapOf(midgame())
     const poland = thing(first.elements, 'front:poland')
-    expect(poland.props).toMatchObject({ role: 'button', tabIndex: -1, 'aria-disabled': true })
+    expect(poland.props).toMatchObject({ role: 'button', tabindex: -1, 'aria-disabled': true })
     expect(nameOf(first.elements, 'front:poland')).toBe(
       'Polish front: Piłsudski, battle value 3, in Warsaw, 4 boxes from Moscow, not active',
     )

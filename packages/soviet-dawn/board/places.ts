@@ -128,7 +128,8 @@ export function answering(props: Props, { thing, name, place = thing, reachable 
   const button = choice !== null || wanted !== null
   const attributes = {
     role: button ? ('button' as const) : ('img' as const),
-    tabIndex: choice !== null || reachable ? 0 : -1,
+    // In small letters: in a drawing the names of attributes are taken as they are written.
+    tabindex: choice !== null || reachable ? 0 : -1,
     // A button is named by what stands in it; see Thing.
     ...(button ? {} : { 'aria-label': name }),
     ...(choice === null && button ? { 'aria-disabled': true } : {}),
