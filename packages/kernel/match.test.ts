@@ -132,6 +132,30 @@ describe('undo and redo', () => {
     expect(d.redo(4).match.record.resting?.index).toBe(4)
   })
 
+  it('start from the nearest resting point, not from the beginning', () => {
+    let turns = 0
+    const counting: typeof first = {
+      ...first,
+      turn(g, table) {
+        turns++
+        return first.turn(g, table)
+      },
+    }
+    const turnsOf = (deed: () => unknown): number => {
+      turns = 0
+      deed()
+      return turns
+    }
+    const d = driver(counting).answers('walk', 'wake', 'walk', 'wake', 'walk', 'wake', 'walk', 'wake', 'walk')
+    expect(turnsOf(() => d.undo())).toBe(1)
+    expect(turnsOf(() => d.match.at(7, null))).toBe(1)
+    // Back to the third turn, then through the fourth to the fifth, and back again.
+    expect(turnsOf(() => d.undo(3))).toBe(1)
+    expect(turnsOf(() => d.redo(4))).toBe(2)
+    expect(turnsOf(() => d.undo())).toBe(1)
+    expect(turnsOf(() => d.match.imagine('scout', { source: seeded('x'), loaded: null }))).toBe(1)
+  })
+
   it('take back the end of a game', () => {
     const match = play(first, { seed: 3 })
     const { outcome } = match
