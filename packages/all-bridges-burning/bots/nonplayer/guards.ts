@@ -1,0 +1,234 @@
+// What the cards of the Reds and of the Senate have in common.
+import type { Procedure } from '@interregnum/kernel'
+import { evenSpaces, flipsIn } from '../../rules/activism.ts'
+import { type Assault, attackable, type Decider, resolveAttack, trainEntries } from '../../rules/attack.ts'
+import { anyOf } from '../../rules/german.ts'
+import { fresh, freshCaps, type Group, isTrain, moveGroup } from '../../rules/movement.ts'
+import {
+  ALL_SPACES,
+  activeCells,
+  type Cell,
+  capsAt,
+  cells,
+  flipCell,
+  inactiveCells,
+  kindsOfCell,
+  placeCells,
+  polarize,
+  removeCell,
+} from '../../rules/pieces.ts'
+import { rallyMost } from '../../rules/rally.ts'
+import { CAPABILITIES, MODERATES, type Play, REDS, SENATE } from '../../rules/state.ts'
+import { placeTerror } from '../../rules/terror.ts'
+import type { Order } from './card.ts'
+import { bestOf, dangerous, narrow, ofPlayer, path, takeVictims } from './priorities.ts'
+
+/** How many spaces a Rally may take: three, but never more than Polarization allows (3.2.1). */
+export const rallyLimit = (g: Play, order: Order): number =>
+  order.limited ? 1 : Math.min(3, Math.max(2, g.s.polarization))
+
+/** Rallies in a space with all offsets paid: how many Cells came. */
+export function rallyIn(g: Play, card: number, step: string, faction: number, space: number): number {
+  path(g, card, step, space)
+  return placeCells(g, faction, space, rallyMost(g, faction, space))
+}
+
+/** Step 1 of Activism: enemies step back, hidden Moderates are exposed; a player's Cells first. */
+export function unsettle(g: Play, card: number, faction: number, order: Order): number[] {
+  const enemy = faction === REDS ? SENATE : REDS
+  const touched: number[] = []
+  if (order.limited) return touched
+  for (const space of ALL_SPACES.filter(order.only)) {
+    for (let left = flipsIn(g, faction, space); left > 0; left--) {
+      const list = [...kindsOfCell(g.s, enemy, space), ...kindsOfCell(g.s, MODERATES, space)].filter(dangerous)
+      const last = (cell: Cell) => cell.faction === enemy && activeCells(g.s, enemy, space) <= left
+      const cell = bestOf(g, list, (it) => ofPlayer(g, it.faction), last)
+      if (cell === null) break
+      if (!touched.includes(space)) {
+        touched.push(space)
+        path(g, card, '1', space)
+      }
+      flipCell(g, space, cell)
+    }
+  }
+  return touched
+}
+
+/** Activates up to the die, evenly; single Cells first where the card says so, strongholds last. */
+export function rouse(
+  g: Play,
+  card: number,
+  step: string,
+  faction: number,
+  die: number,
+  singles: boolean,
+  last: (space: number) => boolean,
+): number[] {
+  const risen: number[] = []
+  for (let left = die; left > 0; left--) {
+    const spaces = evenSpaces(g, faction, risen)
+    const space = bestOf(
+      g,
+      spaces,
+      (it) => singles && cells(g.s, faction, it) === 1,
+      (it) => !last(it),
+    )
+    if (space === null) break
+    path(g, card, step, space)
+    risen.push(space)
+    const inactive = kindsOfCell(g.s, faction, space).filter((cell) => !cell.active)
+    flipCell(g, space, anyOf(g, inactive))
+  }
+  return risen
+}
+
+/** Removes Active own Cells, one per space, until Polarization plus Vassalage is as near five as it gets. */
+export function calmTowardsFive(
+  g: Play,
+  card: number,
+  step: string,
+  faction: number,
+  spaces: readonly number[],
+  limited: boolean,
+): number[] {
+  const calmed: number[] = []
+  const vassalage = faction === REDS ? g.s.russian : g.s.german
+  while (g.s.polarization + vassalage > 5 && !(limited && calmed.length > 0)) {
+    const open = spaces.filter((space) => !calmed.includes(space) && activeCells(g.s, faction, space) > 0)
+    const space = bestOf(g, open)
+    if (space === null) break
+    path(g, card, step, space)
+    const active = kindsOfCell(g.s, faction, space).filter((cell) => cell.active)
+    removeCell(g, space, active[0], 'own', faction)
+    polarize(g, -1)
+    calmed.push(space)
+  }
+  return calmed
+}
+
+/** Terror in a space by the priorities of removal; whether a marker was placed. */
+export function terrorIn(
+  g: Play,
+  card: number,
+  step: string,
+  faction: number,
+  space: number,
+  reach: number,
+  moderatesFirst = false,
+): number {
+  path(g, card, step, space)
+  const marked = placeTerror(g, faction, space)
+  takeVictims(g, faction, space, reach, moderatesFirst ? (it) => it.faction === MODERATES : undefined)
+  return marked ? 1 : 0
+}
+
+/** Non-players always engage, and take the most dangerous first. */
+export const cardDecides = (g: Play, faction: number): Decider => ({
+  *mode() {
+    return 'engage'
+  },
+  *destination(spaces) {
+    return spaces[0]
+  },
+  *victim(kinds) {
+    return anyOf(g, narrow(kinds, dangerous))
+  },
+  *loss(kinds) {
+    return anyOf(
+      g,
+      narrow(
+        kinds,
+        (cell) => cell.news < 0,
+        (cell) => cell.active === (faction === MODERATES),
+      ),
+    )
+  },
+})
+
+/** An Attack that a card could make: in place, or by Train out of another space. */
+export interface Sortie {
+  readonly space: number
+  readonly from: number
+  readonly train: { readonly cap: number; readonly station: number } | null
+}
+
+/** Attacks open to the groups of a Faction: those in place, and those by Train that leave a Cell behind. */
+export function sorties(
+  g: Play,
+  faction: number,
+  order: Order,
+  least: number,
+  most: number,
+  keeps: (from: number, count: number) => boolean,
+): Sortie[] {
+  const targets = ALL_SPACES.filter((space) => order.only(space) && attackable(g, faction, space))
+  return targets.flatMap((space) => {
+    const list: Sortie[] = fresh(g.s, faction, space) > 0 ? [{ space, from: space, train: null }] : []
+    for (const { cap, from, station } of trainEntries(g, faction, space)) {
+      const count = Math.min(most, fresh(g.s, faction, from) - 1)
+      if (count >= least && keeps(from, count)) list.push({ space, from, train: { cap, station } })
+    }
+    return list
+  })
+}
+
+/** Picks the Cells of a group that travels: it leaves an Active Cell behind if it can. */
+export function formGroup(g: Play, faction: number, from: number, count: number, train: Sortie['train']): Group {
+  const { s } = g
+  const group: Group = { from, cells: [], caps: train === null ? [] : [train], troops: 0 }
+  let [idle, active] = [inactiveCells(s, faction, from), activeCells(s, faction, from)]
+  const kinds = kindsOfCell(s, faction, from)
+  while (group.cells.length < count) {
+    const keepActive = active <= 1 && idle > 0
+    const wanted = idle > 0 && (keepActive || idle >= active) ? false : active > 0
+    const cell =
+      kinds.find((kind) => kind.active === wanted && kind.news < 0) ?? kinds.find((kind) => kind.active === wanted)
+    if (cell === undefined) break
+    group.cells.push(cell)
+    if (wanted) active--
+    else idle--
+  }
+  takeCapsAlong(g, faction, group)
+  return group
+}
+
+/** About two Capabilities go with a group; Jaeger with Trains. */
+function takeCapsAlong(g: Play, faction: number, group: Group): void {
+  const taken = new Set(group.caps.map(({ cap }) => cap))
+  const others = freshCaps(g.s, faction, group.from).filter((cap) => !taken.has(cap) && !isTrain(cap))
+  for (const cap of narrow(others, (it) => CAPABILITIES[it] === 'jaeger')) {
+    if (group.caps.length < 2) group.caps.push({ cap, station: -1 })
+  }
+}
+
+/** Carries one Attack out. */
+export function* sally(
+  g: Play,
+  card: number,
+  step: string,
+  faction: number,
+  sortie: Sortie,
+  count: number,
+  order: Order,
+): Procedure {
+  const { space, from, train } = sortie
+  path(g, card, step, space)
+  if (train !== null) moveGroup(g, faction, formGroup(g, faction, from, count, train), space)
+  const own = train === null ? fresh(g.s, faction, space) : count
+  const russians = faction === REDS ? g.s.russianTroops[space] - g.s.spentTroops[space] : 0
+  const caps = capsAt(g.s, faction, space).filter((cap) => train !== null || !g.s.spentCaps[cap])
+  const assault: Assault = {
+    space,
+    attacker: faction,
+    cells: own,
+    russians,
+    caps,
+    againstCells: true,
+    againstTroops: faction === SENATE,
+    bonus: order.strength,
+  }
+  if (train === null) g.s.spent[space] = cells(g.s, faction, space)
+  g.s.spentTroops[space] += russians
+  for (const cap of caps) g.s.spentCaps[cap] = true
+  yield* resolveAttack(g, assault, cardDecides(g, faction))
+}

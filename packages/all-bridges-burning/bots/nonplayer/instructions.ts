@@ -1,0 +1,287 @@
+// Which Events a Non-player plays, and which side (8.1.4, 8.1.5; components 6.3). An Event without effect is never one.
+import { cardOf } from '../../data/cards.ts'
+import { SPACES, type SpaceId } from '../../data/map.ts'
+import { shiftsIn, terrorOneSpaces } from '../../events/effects.ts'
+import { chairTargets, hallSpaces, networkSpaces } from '../../events/year1917.ts'
+import { garrisonSpaces, homeFrontShifts, tampereSpaces } from '../../events/year1918.ts'
+import { cubeColours } from '../../rules/moderates.ts'
+import { ALL_SPACES, capsAt, cells, freeCap, issuesResolved, pieces, townPopulation } from '../../rules/pieces.ts'
+import { crackdownSpaces } from '../../rules/special-activities.ts'
+import { factionName, isPlayer, isTown, MODERATES, type Play, pop, REDS, SENATE } from '../../rules/state.ts'
+import { cubes } from '../../rules/terror.ts'
+import { controlAfter, gainsControl, likedShift, placing } from './priorities.ts'
+import { redsAttack, redsMarch } from './reds.ts'
+import { senateAttack, senateCanAttack } from './senate.ts'
+
+export type Side = 'unshaded' | 'shaded'
+const at = (id: SpaceId): number => SPACES.indexOf(id)
+const [HELSINKI, UUSIMAA] = [at('helsinki'), at('uusimaa')]
+const LAST_CAMPAIGN = 3
+
+/** The side that a Non-player plays of an Event now; null if it does not play it. */
+export function sideFor(g: Play, faction: number, card: number): Side | null {
+  const symbol = cardOf(card).nonplayer[factionName(faction)]
+  if (symbol === undefined) return null
+  return told(g, faction, card)
+}
+
+/** The side even without a symbol, where the Event is all that is left (8.1.4 step 6). */
+export function forcedSide(g: Play, faction: number, card: number): Side | null {
+  const side = told(g, faction, card)
+  if (side !== null) return side
+  return effective(g, faction, card)
+}
+
+const helps = (g: Play, faction: number, spaces: readonly number[]): boolean => {
+  const shift = likedShift(g, faction, shiftsIn(g, spaces))
+  return shift !== null && pop(g, shift.space) > 0
+}
+
+/** A lone Cell that brings an own Town under Control. */
+const winsTown = (g: Play, faction: number): boolean =>
+  g.s.available[faction] > 0 &&
+  ALL_SPACES.some((space) => isTown(space) && pop(g, space) > 0 && gainsControl(g, faction, space, 1))
+
+const when = (condition: boolean, side: Side): Side | null => (condition ? side : null)
+
+function told(g: Play, faction: number, card: number): Side | null {
+  if (faction === MODERATES) return toldModerates(g, card)
+  const common = toldGuards(g, faction, card)
+  if (common !== undefined) return common
+  return faction === REDS ? toldReds(g, card) : toldSenate(g, card)
+}
+
+/** Instructions that Reds and Senate share. */
+function toldGuards(g: Play, guard: number, card: number): Side | null | undefined {
+  switch (card) {
+    case 4:
+    case 8:
+    case 12:
+    case 43:
+      return when(terrorOneSpaces(g, guard).length > 0, 'unshaded')
+    case 5:
+      return when(helps(g, guard, ALL_SPACES), 'shaded')
+    case 6:
+    case 9:
+      return when(helps(g, guard, ALL_SPACES), 'unshaded')
+    case 11:
+      return when(g.t.chance.roll(6) < 6, 'unshaded')
+    case 13:
+      return when(winsTown(g, guard), 'unshaded')
+    case 20:
+      return when(
+        chairTargets(g).some((it) => worthIt(g, guard, it)),
+        'unshaded',
+      )
+    case 34:
+      return when(
+        isPlayer(g.s, MODERATES) && (g.s.personality >= 0 || (guard === SENATE && crackdownSpaces(g).length > 0)),
+        'unshaded',
+      )
+    case 39:
+      return when(isPlayer(g.s, MODERATES) && issuesResolved(g.s) > 0, 'unshaded')
+    case 40:
+      return when(worthBattle(g, guard), 'unshaded')
+    default:
+      return undefined
+  }
+}
+
+/** #20: Control of people, an enemy's last Cell, or a player's Prepared marker. */
+function worthIt(g: Play, guard: number, it: ReturnType<typeof chairTargets>[number]): boolean {
+  if (it.cell === null) return isPlayer(g.s, it.guard) && it.guard !== guard
+  if (it.cell.faction === guard) return false
+  const wins =
+    pop(g, it.space) > 0 &&
+    g.s.control[it.space] !== guard &&
+    controlAfter(g, it.space, placing(it.cell.faction, -1)) === guard
+  return wins || cells(g.s, it.cell.faction, it.space) === 1
+}
+
+/** #40: two or more enemy Cells, an Administration's last guards, or a Capability. */
+function worthBattle(g: Play, guard: number): boolean {
+  const enemy = guard === REDS ? SENATE : REDS
+  return tampereSpaces(g, guard).some((space) => {
+    const hits = Math.min(Math.ceil(cells(g.s, guard, space) / 2), cells(g.s, enemy, space))
+    const bares = hits === cells(g.s, enemy, space)
+    return (
+      hits >= 2 || (bares && (guard === REDS ? capsAt(g.s, SENATE, space).length > 0 : g.s.administrations[space] > 0))
+    )
+  })
+}
+
+function toldReds(g: Play, card: number): Side | null {
+  switch (card) {
+    case 7:
+      return 'shaded'
+    case 21:
+      return when(
+        hallSpaces(g).some((space) => cells(g.s, REDS, space) > 0 && g.s.administrations[space] === 0),
+        'shaded',
+      )
+    case 27:
+      return when(redsMarch.condition(g) !== null || redsAttack.condition(g) !== null, 'shaded')
+    case 35:
+      return when(
+        homeFrontShifts(g).some((space) => pop(g, space) > 0 && g.s.administrations[space] === 0),
+        'shaded',
+      )
+    case 37:
+      return when(
+        helps(
+          g,
+          REDS,
+          ALL_SPACES.filter((space) => cells(g.s, SENATE, space) > 0),
+        ),
+        'unshaded',
+      )
+    case 41:
+      return when(cells(g.s, REDS, UUSIMAA) >= 3 || g.s.germanTroops[UUSIMAA] >= 3, 'shaded')
+    case 44:
+      return when(pieces(g.s, REDS, HELSINKI) > 0, 'shaded')
+    default:
+      return null
+  }
+}
+
+function toldSenate(g: Play, card: number): Side | null {
+  switch (card) {
+    case 1:
+    case 26:
+      return when(freeCap(g.s, 'jaeger') >= 0, 'unshaded')
+    case 18:
+      return when(g.s.phase === 1 && g.s.available[SENATE] > 0, 'unshaded')
+    case 25:
+      return when(garrisonSpaces(g).length > 0, 'unshaded')
+    case 27:
+      return when(senateAttack.condition(g) !== null, 'unshaded')
+    case 29:
+      return when(g.s.phase === 2 && g.s.available[SENATE] > 0 && !senateCanAttack(g), 'unshaded')
+    case 37:
+      return when((cells(g.s, SENATE, HELSINKI) > 0 && g.s.support[HELSINKI] === 0) || reducible(g), 'unshaded')
+    case 38:
+      return when(isPlayer(g.s, REDS) && crackdownSpaces(g).some((space) => g.s.support[space] < 0), 'unshaded')
+    case 42:
+      return when(townPopulation(g, SENATE) < 4 && reinforcable(g), 'unshaded')
+    case 44:
+      return when(g.s.german >= 4 || (g.s.german === 3 && g.t.chance.roll(6) >= 5), 'unshaded')
+    case 45:
+      return when(g.s.german > 0 && (g.s.rounds === LAST_CAMPAIGN || g.s.german >= 4), 'unshaded')
+    default:
+      return null
+  }
+}
+
+const reducible = (g: Play): boolean =>
+  ALL_SPACES.some((space) => cells(g.s, SENATE, space) > 0 && g.s.support[space] < 0 && pop(g, space) > 0)
+
+/** #42: three more Cells would bring a Town with Senate Cells under Control. */
+const reinforcable = (g: Play): boolean =>
+  ALL_SPACES.some((space) => isTown(space) && cells(g.s, SENATE, space) > 0 && gainsControl(g, SENATE, space, 3))
+
+function toldModerates(g: Play, card: number): Side | null {
+  const { s } = g
+  switch (card) {
+    case 2:
+    case 12:
+    case 13:
+    case 30:
+    case 34:
+      return 'shaded'
+    case 7:
+      return when(cubeColours(g).length > 0, 'shaded')
+    case 8:
+      return when(networkSpaces(g).length > 0, 'shaded')
+    case 10:
+      return when(s.available[MODERATES] >= 2, 'shaded')
+    case 11:
+      return when(g.t.chance.roll(6) < 6, 'unshaded')
+    case 18:
+      return when(cubes(g) > 0, 'shaded')
+    case 19:
+      return cubes(g) >= 5 ? 'unshaded' : when(cubeColours(g).length > 0, 'shaded')
+    case 28:
+      return when(s.resources[MODERATES] >= 10 && s.resources[MODERATES] <= 14, 'unshaded')
+    case 29:
+    case 32:
+      return when(s.polarization >= 6, 'shaded')
+    case 35:
+      return when(s.available[MODERATES] > 0, 'shaded')
+    case 36:
+      return when(
+        s.prisoners[REDS] + s.prisoners[SENATE] > 0 &&
+          s.resources[MODERATES] < 15 &&
+          s.polarization >= 6 &&
+          s.polarization <= 7,
+        'shaded',
+      )
+    case 38:
+      return when(s.polarization > 0 && (s.resources[MODERATES] >= 15 || s.polarization >= 5), 'shaded')
+    case 39:
+      return when(issuesResolved(s) === 0 && networkSpaces(g).length > 0, 'shaded')
+    default:
+      return null
+  }
+}
+
+/** #39 and #45: with an Issue Resolved the Moderates would rather close the Event by taking the top row. */
+export const closesEvent = (g: Play, faction: number, card: number): boolean =>
+  faction === MODERATES && (card === 39 || card === 45) && issuesResolved(g.s) > 0
+
+/** What an Event would do for want of an instruction: the unshaded text for the Senate, the shaded for the others. */
+function effective(g: Play, faction: number, card: number): Side | null {
+  const { shaded, capability } = cardOf(card)
+  if (capability) return null
+  const side: Side = faction === SENATE || shaded === null ? 'unshaded' : 'shaded'
+  return changesSomething(g, faction, card, side) ? side : null
+}
+
+/** Whether an Event could change anything at all as things stand. */
+export function changesSomething(g: Play, faction: number, card: number, side: Side): boolean {
+  const { s } = g
+  const un = side === 'unshaded'
+  switch (card) {
+    case 1:
+      return un ? freeCap(s, 'jaeger') >= 0 : true
+    case 2:
+      return un || s.resources[MODERATES] < 30
+    case 4:
+    case 43:
+      return un ? [REDS, SENATE].some((guard) => terrorOneSpaces(g, guard).length > 0) : true
+    case 5:
+      return un ? s.available[faction] > 0 : true
+    case 7:
+      return un ? isPlayer(s, SENATE) : s.available[MODERATES] + s.available[REDS] > 0 || cubeColours(g).length > 0
+    case 10:
+      return un ? s.german < 6 || freeCap(s, 'jaeger') >= 0 : s.available[MODERATES] + s.available[REDS] > 0
+    case 18:
+      return un ? true : cubes(g) > 0
+    case 19:
+      return un ? cubes(g) > 0 : cubeColours(g).length > 0
+    case 21:
+      return un ? true : hallSpaces(g).length > 0
+    case 25:
+      return garrisonSpaces(g).length > 0
+    case 26:
+      return un ? freeCap(s, 'jaeger') >= 0 : true
+    case 31:
+    case 33:
+      return un ? !s.coordinate : true
+    case 36:
+      return un ? true : s.prisoners[REDS] + s.prisoners[SENATE] > 0
+    case 38:
+      return un ? cells(s, MODERATES, HELSINKI) >= 0 : s.polarization > 0
+    case 39:
+      return un ? issuesResolved(s) > 0 : networkSpaces(g).length > 0
+    case 40:
+      return [REDS, SENATE].some((guard) => tampereSpaces(g, guard).length > 0)
+    case 41:
+      return un ? s.germanTroops[UUSIMAA] > 0 : true
+    case 44:
+      return un ? true : pieces(s, REDS, HELSINKI) > 0
+    case 45:
+      return un ? s.german + s.russian > 0 : issuesResolved(s) > 0
+    default:
+      return true
+  }
+}

@@ -1,0 +1,412 @@
+// 8.3 The cards of the Non-player Reds.
+import type { Procedure } from '@interregnum/kernel'
+import { DISTANCE } from '../../data/map.ts'
+import { beginMoving, fresh, moveGroup } from '../../rules/movement.ts'
+import {
+  ALL_SPACES,
+  activeCells,
+  adjacent,
+  availableAdministrations,
+  capsAt,
+  cells,
+  clearTerror,
+  controlledPopulation,
+  opposeAndAdmins,
+  pieces,
+  placeAdministration,
+  polarize,
+  removeDisc,
+  roomForDisc,
+  shiftSupport,
+} from '../../rules/pieces.ts'
+import { rallyMost } from '../../rules/rally.ts'
+import { CAPABILITIES, isTown, MODERATES, type Play, pop, REDS, SENATE } from '../../rules/state.ts'
+import { cubes, enemiesOf, removeCube, terrorReach } from '../../rules/terror.ts'
+import type { NonplayerCard, Order } from './card.ts'
+import {
+  calmTowardsFive,
+  formGroup,
+  rallyIn,
+  rallyLimit,
+  rouse,
+  type Sortie,
+  sally,
+  sorties,
+  terrorIn,
+  unsettle,
+} from './guards.ts'
+import {
+  activeOnMap,
+  bestOf,
+  controlAfter,
+  gainsControl,
+  giveUp,
+  path,
+  placing,
+  populated,
+  takeable,
+} from './priorities.ts'
+import { redsForeign, redsPrepare } from './special.ts'
+
+/** An Administration that no Reds Cell watches over keeps the Reds from other things. */
+const unwatched = (g: Play): number[] =>
+  ALL_SPACES.filter((space) => g.s.administrations[space] > 0 && cells(g.s, REDS, space) === 0)
+const allWatched = (g: Play): boolean => unwatched(g).length === 0
+
+/** Administrations in Active Opposition that can move without losing Control. */
+const movable = (g: Play): number[] =>
+  ALL_SPACES.filter(
+    (space) =>
+      g.s.administrations[space] > 0 &&
+      g.s.support[space] === -2 &&
+      (g.s.control[space] !== REDS || controlAfter(g, space, placing(REDS, -1)) === REDS),
+  )
+
+/** Where #48 puts an Administration: first where no Senate Cell stands. */
+export function administrationSpace(g: Play, only: (space: number) => boolean): number | null {
+  if (availableAdministrations(g.s) === 0 && movable(g).length === 0) return null
+  const open = populated(g).filter(
+    (space) => only(space) && g.s.support[space] > -2 && g.s.administrations[space] === 0 && roomForDisc(g.s, space),
+  )
+  const calm = open.filter((space) => cells(g.s, REDS, space) >= 2 && cells(g.s, SENATE, space) === 0)
+  const tense = open.filter((space) => cells(g.s, REDS, space) >= 3 && cells(g.s, SENATE, space) > 0)
+  return bestOf(g, calm.length > 0 ? calm : tense)
+}
+
+/** Two Cells give way to an Administration, from Available or from where it has done its work. */
+export function administer(g: Play, space: number): void {
+  giveUp(g, REDS, space, 2)
+  if (availableAdministrations(g.s) === 0) {
+    const from = bestOf(g, movable(g))
+    if (from !== null) removeDisc(g, REDS, from)
+  }
+  placeAdministration(g, space)
+}
+
+export const redsRally: NonplayerCard = {
+  n: 48,
+  command: 'rally',
+  condition: (g) =>
+    g.s.available[REDS] > 0 ||
+    availableAdministrations(g.s) > 0 ||
+    ALL_SPACES.some((space) => g.s.administrations[space] > 0 && g.s.support[space] === -2)
+      ? 0
+      : null,
+  *run(g, order) {
+    const used: number[] = []
+    const limit = rallyLimit(g, order)
+    const room = () => used.length < limit
+    const open = (space: number) => order.only(space) && !used.includes(space) && g.s.available[REDS] > 0
+    const rally = (space: number | null, step: string) => {
+      if (space === null || !room()) return
+      used.push(space)
+      rallyIn(g, 48, step, REDS, space)
+    }
+    for (const space of unwatched(g)) if (room() && open(space)) rally(space, '1')
+    const seat = room() ? administrationSpace(g, (space) => order.only(space) && !used.includes(space)) : null
+    if (seat !== null) {
+      used.push(seat)
+      path(g, 48, '2', seat)
+      administer(g, seat)
+    }
+    const wins = populated(g).filter((space) => open(space) && gainsControl(g, REDS, space, rallyMost(g, REDS, space)))
+    rally(
+      bestOf(g, wins, (space) => g.s.administrations[space] > 0 && g.s.support[space] > -2),
+      '3.1',
+    )
+    rally(
+      bestOf(
+        g,
+        ALL_SPACES.filter((space) => open(space) && pieces(g.s, REDS, space) > 0),
+      ),
+      '3.2',
+    )
+    while (room()) {
+      const space = bestOf(g, populated(g).filter(open))
+      if (space === null) break
+      rally(space, '3.3')
+    }
+    return used
+  },
+  specials: [redsPrepare],
+}
+
+export const redsActivismOne: NonplayerCard = {
+  n: 49,
+  command: 'activism',
+  condition(g) {
+    if (g.s.phase !== 1 || !allWatched(g)) return null
+    const die = g.t.chance.roll(6)
+    return die > activeOnMap(g, REDS) ? die : null
+  },
+  *run(g, order) {
+    const flipped = unsettle(g, 49, REDS, order)
+    const risen = rouse(g, 49, '2', REDS, order.die, true, (space) => g.s.support[space] === -2)
+    return [...new Set([...flipped, ...risen])]
+  },
+  specials: [redsForeign, redsPrepare],
+}
+
+const LAST_CAMPAIGN = 3
+
+export const redsActivismTwo: NonplayerCard = {
+  n: 50,
+  command: 'activism',
+  condition: (g) => (g.s.phase === 2 && allWatched(g) ? 0 : null),
+  *run(g, order) {
+    const calm = (step: string) => {
+      if (opposeAndAdmins(g) < 12 || g.s.polarization > 7) return []
+      const safe = ALL_SPACES.filter(
+        (space) =>
+          order.only(space) && !(g.s.support[space] < 0 && controlAfter(g, space, placing(REDS, -1)) === SENATE),
+      )
+      return calmTowardsFive(g, 50, step, REDS, safe, order.limited)
+    }
+    const used = g.s.rounds === LAST_CAMPAIGN ? calm('1') : []
+    if (order.limited && used.length > 0) return used
+    if (used.length === 0) used.push(...unsettle(g, 50, REDS, order))
+    const agitated = agitate(g, order)
+    if (agitated !== null) used.push(agitated)
+    else if (!order.limited || used.length === 0) {
+      const die = g.t.chance.roll(6)
+      if (die > activeOnMap(g, REDS))
+        used.push(...rouse(g, 50, '4', REDS, die, false, (space) => g.s.support[space] < 0))
+    }
+    if (used.length === 0) used.push(...calm('5'))
+    return [...new Set(used)]
+  },
+  specials: [redsPrepare],
+}
+
+/** Step 3: Terror is cleared and all surcharges are taken as paid (8.1.3). */
+function agitate(g: Play, order: Order): number | null {
+  const spaces = ALL_SPACES.filter(
+    (space) =>
+      order.only(space) && g.s.administrations[space] > 0 && g.s.control[space] === REDS && g.s.support[space] > -2,
+  )
+  const space = bestOf(g, spaces, isTown, (it) => g.s.support[it])
+  if (space === null) return null
+  path(g, 50, '3', space)
+  clearTerror(g, space)
+  shiftSupport(g, space, -1)
+  return space
+}
+
+const terrorSpaces = (g: Play, guard: number, order: Order): number[] =>
+  ALL_SPACES.filter(
+    (space) =>
+      order.only(space) &&
+      activeCells(g.s, guard, space) > 0 &&
+      enemiesOf(guard).some((enemy) => pieces(g.s, enemy, space) > 0),
+  )
+
+/** Whether somebody's News, a Network or the Personality is here. */
+export const prizes = (g: Play, space: number, guard: number): boolean =>
+  g.s.networks[space] > 0 ||
+  g.s.personality === space ||
+  g.s.newsAt.some((at, news) => at === space && g.s.newsBy[news] >= 0 && g.s.newsBy[news] !== guard)
+
+/** What Terror would leave under Control: as many enemies as it can take are gone. */
+export const terrorControls = (g: Play, guard: number, space: number, reach: number): boolean => {
+  if (g.s.control[space] === guard) return false
+  const gone = Math.min(reach, takeable(g, guard, space))
+  const others = enemiesOf(guard).reduce((sum, enemy) => sum + pieces(g.s, enemy, space), 0)
+  return pieces(g.s, guard, space) > others - gone
+}
+
+export interface TerrorSteps {
+  readonly card: number
+  readonly guard: number
+  /** The first step of the card, best first. */
+  first(g: Play, spaces: readonly number[], reach: number): number | null
+}
+
+/** Steps 1 to 4 of both Terror cards: up to two selections. */
+export function terrorByCard(g: Play, order: Order, { card, guard, first }: TerrorSteps): number[] {
+  const reach = terrorReach(g)
+  const used: number[] = []
+  const limit = order.limited ? 1 : 2
+  let markers = 0
+  const enemy = guard === REDS ? SENATE : REDS
+  const open = () => terrorSpaces(g, guard, order).filter((space) => !used.includes(space))
+  const strike = (space: number, step: string, moderatesFirst = false) => {
+    used.push(space)
+    markers += terrorIn(g, card, step, guard, space, reach, moderatesFirst)
+  }
+  const each = (step: string, next: () => number | null, moderatesFirst = false) => {
+    for (let space = used.length < limit ? next() : null; space !== null; space = used.length < limit ? next() : null) {
+      strike(space, step, moderatesFirst)
+    }
+  }
+  each('1', () => first(g, open(), reach))
+  each('2', () =>
+    bestOf(
+      g,
+      open().filter((space) => activeCells(g.s, enemy, space) > 0 && takeable(g, guard, space) > 0),
+    ),
+  )
+  each(
+    '3',
+    () =>
+      bestOf(
+        g,
+        open().filter((space) => prizes(g, space, guard)),
+        (space) => cells(g.s, MODERATES, space) <= reach,
+      ),
+    true,
+  )
+  while (used.length < limit) {
+    const spaces = [...open(), ...(cubes(g) > 0 && !used.includes(-3) && order.only(-3) ? [-3] : [])]
+    const space = bestOf(g, spaces)
+    if (space === null) break
+    if (space >= 0) strike(space, '4')
+    else {
+      used.push(space)
+      path(g, card, '4')
+      removeCube(g, g.s.whiteCubes === 0 || (g.s.redCubes > 0 && g.t.chance.roll(2) === 1))
+    }
+  }
+  polarize(g, markers)
+  return used
+}
+
+export const redsTerror: NonplayerCard = {
+  n: 51,
+  command: 'terror',
+  condition: (g) =>
+    ALL_SPACES.some(
+      (space) => activeCells(g.s, REDS, space) > 0 && cells(g.s, SENATE, space) + cells(g.s, MODERATES, space) > 0,
+    )
+      ? 0
+      : null,
+  *run(g, order) {
+    return terrorByCard(g, order, {
+      card: 51,
+      guard: REDS,
+      first: (play, spaces, reach) =>
+        bestOf(
+          play,
+          spaces.filter((space) => terrorControls(play, REDS, space, reach)),
+          (space) => pop(play, space),
+          isTown,
+        ),
+    })
+  },
+  specials: [redsForeign, redsPrepare],
+}
+
+const strongSenate = (g: Play, space: number): boolean =>
+  capsAt(g.s, SENATE, space).length > 0 || cells(g.s, SENATE, space) >= 3
+
+/** Trains take three Cells, leave one, and never give up a populated space. */
+const redsKeep =
+  (g: Play) =>
+  (from: number, count: number): boolean =>
+    pop(g, from) === 0 || g.s.control[from] !== REDS || controlAfter(g, from, placing(REDS, -count)) === REDS
+
+export const redsAttack: NonplayerCard = {
+  n: 52,
+  command: 'attack',
+  condition(g) {
+    if (g.s.phase === 1) return null
+    const here = ALL_SPACES.some((space) => cells(g.s, REDS, space) >= 3 && strongSenate(g, space))
+    const near = ALL_SPACES.some(
+      (space) =>
+        cells(g.s, REDS, space) >= 4 &&
+        capsAt(g.s, REDS, space).some((cap) => CAPABILITIES[cap] === 'train') &&
+        adjacent(space).some((next) => strongSenate(g, next)),
+    )
+    return here || near ? 0 : null
+  },
+  *run(g, order) {
+    beginMoving(g, 'attack')
+    const used: number[] = []
+    const selected = ({ from, train }: Sortie) =>
+      train !== null || capsAt(g.s, REDS, from).length > 0 || fresh(g.s, REDS, from) >= 3
+    const open = () =>
+      sorties(g, REDS, order, 3, 3, redsKeep(g)).filter(
+        (it) => selected(it) && !used.includes(it.space) && cells(g.s, SENATE, it.space) > 0,
+      )
+    const byTrain = (it: Sortie) => it.train !== null
+    const steps: [string, (it: Sortie) => boolean, ((it: Sortie) => number | boolean)[]][] = [
+      [
+        '3',
+        (it) => capsAt(g.s, SENATE, it.space).length > 0,
+        [(it) => capsAt(g.s, SENATE, it.space).some((cap) => CAPABILITIES[cap] === 'train')],
+      ],
+      ['4', (it) => isTown(it.space), [byTrain, (it) => pop(g, it.space)]],
+      ['5', (it) => !isTown(it.space) && pop(g, it.space) > 0, [byTrain]],
+    ]
+    for (const [step, fits, measures] of steps) {
+      for (;;) {
+        if (order.limited && used.length > 0) return used
+        const sortie = bestOf(g, open().filter(fits), ...measures)
+        if (sortie === null) break
+        used.push(sortie.space)
+        yield* sally(g, 52, step, REDS, sortie, 3, order)
+      }
+    }
+    return used
+  },
+  specials: [redsPrepare],
+}
+
+/** From Provinces only; one Cell stays, and a populated space is never given up. */
+function redsMarchers(g: Play): { readonly from: number; readonly count: number }[] {
+  return ALL_SPACES.filter((from) => !isTown(from) && fresh(g.s, REDS, from) > 1 && g.s.administrations[from] === 0)
+    .filter((from) => {
+      const threatened = g.s.germanTroops[from] >= 2
+      const unloved = g.s.support[from] > 0 && activeCells(g.s, REDS, from) === 0
+      return threatened || unloved
+    })
+    .map((from) => ({ from, count: fresh(g.s, REDS, from) - 1 }))
+    .filter(({ from, count }) => redsKeep(g)(from, count))
+}
+
+export const redsMarch: NonplayerCard = {
+  n: 53,
+  command: 'march',
+  condition: (g) => (g.s.phase === 2 && allWatched(g) ? 0 : null),
+  *run(g, order): Procedure<readonly number[]> {
+    beginMoving(g, 'march')
+    const used: number[] = []
+    for (const { from, count } of redsMarchers(g)) {
+      const targets = adjacent(from).filter(
+        (to) => order.only(to) && (!order.limited || used.length === 0 || used.includes(to)),
+      )
+      const wins = targets.filter((to) => pop(g, to) > 0 && gainsControl(g, REDS, to, count))
+      let to = bestOf(
+        g,
+        wins,
+        (it) => pop(g, it),
+        (it) => g.s.support[it],
+      )
+      let step = '3'
+      if (to === null && controlledPopulation(g, SENATE) >= 4) {
+        const breaks = targets.filter(
+          (it) => isTown(it) && g.s.control[it] === SENATE && controlAfter(g, it, placing(REDS, count)) !== SENATE,
+        )
+        to = bestOf(g, breaks, (it) => pop(g, it))
+        step = '4'
+      }
+      if (to === null) continue
+      path(g, 53, step, to)
+      const group = formGroup(g, REDS, from, count, null)
+      group.troops = Math.min(group.cells.length, g.s.russianTroops[from])
+      moveGroup(g, REDS, group, to)
+      if (!used.includes(to)) used.push(to)
+    }
+    return used
+  },
+  specials: [redsPrepare],
+}
+
+export const nearerTo = (from: number, to: number, goal: number): boolean => DISTANCE[to][goal] < DISTANCE[from][goal]
+export const REDS_CARDS: readonly NonplayerCard[] = [
+  redsRally,
+  redsActivismOne,
+  redsActivismTwo,
+  redsTerror,
+  redsAttack,
+  redsMarch,
+]

@@ -1,0 +1,43 @@
+// The Red Revolt! for Non-players: the instruction of #24, and where Capabilities go (8.1.9; components 7.2).
+import type { Procedure } from '@interregnum/kernel'
+import { SPACES } from '../../data/map.ts'
+import { ALL_SPACES, adjacent, capsAt, cells, pieces } from '../../rules/pieces.ts'
+import { CAPABILITIES, isTown, type Play, pop, REDS, SENATE } from '../../rules/state.ts'
+import { freeAction } from './free.ts'
+import { bestOf } from './priorities.ts'
+
+const HELSINKI = SPACES.indexOf('helsinki')
+
+/** Helsinki is cleared of the Senate, or rallied in; without Reds there the largest Town where it can be done. */
+export function* nonplayerStrikes(g: Play, strike: (g: Play, town: number) => void): Procedure {
+  const both = (town: number) => cells(g.s, REDS, town) > 0 && cells(g.s, SENATE, town) > 0
+  const towns = ALL_SPACES.filter((space) => isTown(space) && pieces(g.s, REDS, space) > 0)
+  if (both(HELSINKI)) return strike(g, HELSINKI)
+  if (pieces(g.s, REDS, HELSINKI) > 0)
+    return void (yield* freeAction(g, REDS, ['rally'], { limited: true, only: (space) => space === HELSINKI }))
+  const town = bestOf(g, towns, both, (space) => pop(g, space))
+  if (town === null) return
+  if (both(town)) strike(g, town)
+  else yield* freeAction(g, REDS, ['rally'], { limited: true, only: (space) => space === town })
+}
+
+/** Never a third Capability while a group has fewer; Commander with Cannons, Trains with Jaeger, near the enemy. */
+export function nonplayerDeploys(g: Play, cap: number, spaces: readonly number[]): number {
+  const { s } = g
+  const owner = s.capOwner[cap]
+  const enemy = owner === REDS ? SENATE : REDS
+  const kinds = (space: number) => capsAt(s, owner, space).map((it) => CAPABILITIES[it])
+  const mate = { commander: 'cannons', cannons: 'commander', train: 'jaeger', jaeger: 'train' }[CAPABILITIES[cap]]
+  const near = (space: number) =>
+    cells(s, enemy, space) > 0 || adjacent(space).some((next) => cells(s, enemy, next) > 0)
+  const best = bestOf(
+    g,
+    spaces,
+    (space) => kinds(space).length < 2,
+    (space) => kinds(space).some((kind) => kind === mate),
+    (space) => cells(s, owner, space) >= 3 && near(space),
+    (space) => (owner === REDS ? isTown(space) : near(space)),
+    (space) => cells(s, owner, space),
+  )
+  return best ?? spaces[0]
+}

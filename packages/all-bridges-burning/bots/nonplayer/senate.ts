@@ -1,0 +1,354 @@
+// 8.4 The cards of the Non-player Senate.
+import type { Procedure } from '@interregnum/kernel'
+import { DISTANCE, MAP } from '../../data/map.ts'
+import { beginMoving, fresh, moveGroup } from '../../rules/movement.ts'
+import {
+  ALL_SPACES,
+  activeCells,
+  adjacent,
+  capsAt,
+  cells,
+  nearest,
+  pieces,
+  townPopulation,
+} from '../../rules/pieces.ts'
+import { rallyMost } from '../../rules/rally.ts'
+import { CAPABILITIES, isTown, MODERATES, type Play, pop, REDS, SENATE } from '../../rules/state.ts'
+import { terrorReach } from '../../rules/terror.ts'
+import type { NonplayerCard, Order } from './card.ts'
+import {
+  calmTowardsFive,
+  formGroup,
+  rallyIn,
+  rallyLimit,
+  rouse,
+  type Sortie,
+  sally,
+  sorties,
+  unsettle,
+} from './guards.ts'
+import {
+  activeOnMap,
+  bestOf,
+  controlAfter,
+  gainsControl,
+  ofPlayer,
+  path,
+  placing,
+  populated,
+  takeable,
+} from './priorities.ts'
+import { nearerTo, terrorByCard, terrorControls } from './reds.ts'
+import { senateCrackdown, senateForeign, senatePrepare, senateRepair } from './special.ts'
+
+const MIKKELI = MAP.findIndex((space) => space.id === 'mikkelin_laani')
+
+/** Rallies step by step until the limit; each step names its spaces, best first. */
+function rallySteps(
+  g: Play,
+  order: Order,
+  card: number,
+  steps: readonly [string, (open: (space: number) => boolean) => number | null, boolean][],
+): number[] {
+  const used: number[] = []
+  const limit = rallyLimit(g, order)
+  const open = (space: number) => order.only(space) && !used.includes(space) && g.s.available[SENATE] > 0
+  for (const [step, next, repeat] of steps) {
+    do {
+      const space = used.length < limit ? next(open) : null
+      if (space === null) break
+      used.push(space)
+      rallyIn(g, card, step, SENATE, space)
+    } while (repeat)
+  }
+  return used
+}
+
+const wouldWin = (g: Play, space: number): boolean => gainsControl(g, SENATE, space, rallyMost(g, SENATE, space))
+const redsSpaces = (g: Play): number[] => ALL_SPACES.filter((space) => pieces(g.s, REDS, space) > 0)
+const nearReds = (g: Play, space: number): number => {
+  const reds = redsSpaces(g)
+  if (reds.length === 0) return 0
+  return -Math.min(...reds.map((other) => DISTANCE[space][other]))
+}
+
+export const senateRallyOne: NonplayerCard = {
+  n: 54,
+  command: 'rally',
+  condition: (g) => (g.s.phase === 1 && g.s.available[SENATE] > 0 ? 0 : null),
+  *run(g, order) {
+    const bold = g.t.chance.roll(6) <= 2
+    const contested = (space: number) =>
+      cells(g.s, SENATE, space) > 0 && (pieces(g.s, REDS, space) > 0 || pieces(g.s, MODERATES, space) > 0)
+    return rallySteps(g, order, 54, [
+      [
+        '1.1',
+        (open) =>
+          bold
+            ? bestOf(
+                g,
+                ALL_SPACES.filter((it) => open(it) && contested(it)),
+              )
+            : null,
+        false,
+      ],
+      [
+        '1.2',
+        (open) =>
+          bestOf(
+            g,
+            populated(g).filter((it) => open(it) && wouldWin(g, it)),
+            (it) => g.s.support[it] > 0,
+          ),
+        false,
+      ],
+      [
+        '1.3',
+        (open) =>
+          bestOf(
+            g,
+            ALL_SPACES.filter((it) => pop(g, it) === 0 && open(it) && wouldWin(g, it)),
+            (it) => it === MIKKELI,
+          ),
+        false,
+      ],
+      [
+        '1.4',
+        (open) =>
+          bestOf(
+            g,
+            ALL_SPACES.filter((it) => open(it) && g.s.support[it] > 0 && cells(g.s, SENATE, it) < 3),
+          ),
+        true,
+      ],
+      [
+        '1.5',
+        (open) =>
+          bestOf(
+            g,
+            ALL_SPACES.filter((it) => open(it) && cells(g.s, SENATE, it) > 0),
+          ),
+        true,
+      ],
+      ['1.6', (open) => bestOf(g, ALL_SPACES.filter(open)), true],
+    ])
+  },
+  specials: [senateForeign, senatePrepare],
+}
+
+export const senateRallyTwo: NonplayerCard = {
+  n: 55,
+  command: 'rally',
+  condition: (g) => (g.s.phase === 2 && g.s.available[SENATE] > 0 ? 0 : null),
+  *run(g, order) {
+    let groups = 2
+    const largest = (open: (space: number) => boolean): number | null => {
+      if (groups-- <= 0) return null
+      return bestOf(
+        g,
+        ALL_SPACES.filter((it) => open(it) && cells(g.s, SENATE, it) > 0),
+        (it) => cells(g.s, SENATE, it),
+        (it) => nearReds(g, it),
+      )
+    }
+    return rallySteps(g, order, 55, [
+      [
+        '1.1',
+        (open) =>
+          bestOf(
+            g,
+            populated(g).filter((it) => open(it) && wouldWin(g, it)),
+            isTown,
+          ),
+        false,
+      ],
+      [
+        '1.2',
+        (open) =>
+          bestOf(
+            g,
+            ALL_SPACES.filter((it) => open(it) && capsAt(g.s, SENATE, it).length > 0),
+            (it) => nearReds(g, it),
+          ),
+        true,
+      ],
+      ['1.3', largest, true],
+      ['1.4', (open) => bestOf(g, populated(g).filter(open)), true],
+    ])
+  },
+  specials: [senateCrackdown, senateForeign],
+}
+
+const LAST_CAMPAIGN = 3
+
+export const senateActivism: NonplayerCard = {
+  n: 56,
+  command: 'activism',
+  condition(g) {
+    if (g.s.phase === 2) return townPopulation(g, SENATE) >= 4 ? 0 : null
+    const die = g.t.chance.roll(6)
+    return die > activeOnMap(g, SENATE) ? die : null
+  },
+  *run(g, order) {
+    const flipped = unsettle(g, 56, SENATE, order)
+    const die = order.die > 0 ? order.die : g.t.chance.roll(6)
+    const used = [...flipped, ...rouse(g, 56, '2', SENATE, die, true, (space) => g.s.support[space] === 2)]
+    const late = g.s.rounds === LAST_CAMPAIGN && townPopulation(g, SENATE) >= 4 && g.s.polarization <= 7
+    if (late && flipped.length === 0 && !(order.limited && used.length > 0)) {
+      const safe = ALL_SPACES.filter(
+        (space) =>
+          order.only(space) &&
+          !(isTown(space) && g.s.control[space] === SENATE && controlAfter(g, space, placing(SENATE, -1)) !== SENATE),
+      )
+      used.push(...calmTowardsFive(g, 56, '3', SENATE, safe, order.limited))
+    }
+    return [...new Set(used)]
+  },
+  specials: [senateForeign, senateCrackdown, senatePrepare],
+}
+
+export const senateTerror: NonplayerCard = {
+  n: 57,
+  command: 'terror',
+  condition(g) {
+    const reach = terrorReach(g)
+    const able = ALL_SPACES.filter((space) => activeCells(g.s, SENATE, space) > 0)
+    const town = able.some((space) => isTown(space) && terrorControls(g, SENATE, space, reach))
+    const reds = g.s.phase === 1 && able.some((space) => pieces(g.s, REDS, space) > 0 && takeable(g, SENATE, space) > 0)
+    return town || reds ? 0 : null
+  },
+  *run(g, order) {
+    return terrorByCard(g, order, {
+      card: 57,
+      guard: SENATE,
+      first: (play, spaces, reach) =>
+        bestOf(
+          play,
+          spaces.filter((space) => pop(play, space) > 0 && terrorControls(play, SENATE, space, reach)),
+          (space) => pop(play, space),
+          isTown,
+          (space) =>
+            (play.s.networks[space] > 0 && ofPlayer(play, MODERATES)) ||
+            (play.s.administrations[space] > 0 && ofPlayer(play, REDS)),
+        ),
+    })
+  },
+  specials: [senateForeign, senateCrackdown, senatePrepare],
+}
+
+const redsHere = (g: Play, space: number): boolean => pieces(g.s, REDS, space) > 0 || g.s.russianTroops[space] > 0
+const hasTrain = (g: Play, space: number): boolean =>
+  capsAt(g.s, SENATE, space).some((cap) => CAPABILITIES[cap] === 'train')
+
+/** The condition of #58; #59 marches only where it is false. */
+export const senateCanAttack = (g: Play): boolean =>
+  ALL_SPACES.some(
+    (space) =>
+      (cells(g.s, SENATE, space) >= 3 && redsHere(g, space)) ||
+      (cells(g.s, SENATE, space) >= 4 && hasTrain(g, space) && adjacent(space).some((next) => redsHere(g, next))),
+  )
+
+/** No Town Population may be lost to the Senate or won by the Reds by leaving. */
+const senateKeep =
+  (g: Play) =>
+  (from: number, count: number): boolean => {
+    if (!isTown(from)) return true
+    const after = controlAfter(g, from, placing(SENATE, -count))
+    return !(g.s.control[from] === SENATE && after !== SENATE) && !(g.s.control[from] !== REDS && after === REDS)
+  }
+
+const MOST_IN_GROUP = 5
+const goals = (g: Play): number[] => ALL_SPACES.filter((space) => isTown(space) && g.s.control[space] !== SENATE)
+
+export const senateAttack: NonplayerCard = {
+  n: 58,
+  command: 'attack',
+  condition: (g) => (g.s.phase === 2 && senateCanAttack(g) ? 0 : null),
+  prepareFirst: (g) => senateRepair(g, 58),
+  *run(g, order) {
+    beginMoving(g, 'attack')
+    const used: number[] = []
+    const strong = (it: Sortie) => it.train !== null || fresh(g.s, SENATE, it.from) >= 3
+    const open = () =>
+      sorties(g, SENATE, order, 3, MOST_IN_GROUP, senateKeep(g)).filter((it) => strong(it) && !used.includes(it.space))
+    const byTrain = (it: Sortie) => it.train !== null
+    const withCap = (it: Sortie) => capsAt(g.s, SENATE, it.from).length > 0
+    const size = (it: Sortie) => fresh(g.s, SENATE, it.from)
+    const nearer = (it: Sortie) => it.train === null || goals(g).some((goal) => nearerTo(it.from, it.space, goal))
+    const steps: [string, (it: Sortie) => boolean, ((it: Sortie) => number | boolean)[]][] = [
+      [
+        '4',
+        (it) => isTown(it.space) && cells(g.s, REDS, it.space) > 0,
+        [byTrain, (it) => pop(g, it.space), withCap, size],
+      ],
+      ['5', nearer, [byTrain, withCap, size]],
+    ]
+    for (const [step, fits, measures] of steps) {
+      for (;;) {
+        if (order.limited && used.length > 0) return used
+        const sortie = bestOf(g, open().filter(fits), ...measures)
+        if (sortie === null) break
+        used.push(sortie.space)
+        const count = sortie.train === null ? 0 : Math.min(MOST_IN_GROUP, fresh(g.s, SENATE, sortie.from) - 1)
+        yield* sally(g, 58, step, SENATE, sortie, count, order)
+      }
+    }
+    return used
+  },
+  specials: [],
+}
+
+/** Groups of three to five that can leave. */
+function senateMarchers(g: Play): { readonly from: number; readonly count: number }[] {
+  const groups = ALL_SPACES.filter((from) => fresh(g.s, SENATE, from) >= 4)
+    .map((from) => ({ from, count: Math.min(MOST_IN_GROUP, fresh(g.s, SENATE, from) - 1) }))
+    .filter(({ from, count }) => senateKeep(g)(from, count))
+  const capped = (from: number) => (capsAt(g.s, SENATE, from).length > 0 ? 1 : 0)
+  return groups.sort((a, b) => capped(b.from) - capped(a.from) || b.count - a.count)
+}
+
+export const senateMarch: NonplayerCard = {
+  n: 59,
+  command: 'march',
+  condition: (g) => (g.s.phase === 2 && !senateCanAttack(g) ? 0 : null),
+  prepareFirst: (g) => senateRepair(g, 59),
+  *run(g, order): Procedure<readonly number[]> {
+    beginMoving(g, 'march')
+    const used: number[] = []
+    const free = (to: number) => order.only(to) && (!order.limited || used.length === 0 || used.includes(to))
+    const go = (from: number, to: number, count: number, step: string) => {
+      path(g, 59, step, to)
+      moveGroup(g, SENATE, formGroup(g, SENATE, from, count, null), to)
+      if (!used.includes(to)) used.push(to)
+    }
+    for (const { from, count } of senateMarchers(g)) {
+      const to = bestOf(
+        g,
+        adjacent(from).filter((it) => free(it) && isTown(it) && gainsControl(g, SENATE, it, count)),
+        (it) => pop(g, it),
+      )
+      if (to !== null) go(from, to, count, '4')
+    }
+    for (const { from, count } of senateMarchers(g)) {
+      if (goals(g).length === 0) break
+      const [goal] = [...nearest(goals(g), [from])].sort((a, b) => pop(g, b) - pop(g, a))
+      if (goal === from) continue
+      const to = bestOf(
+        g,
+        adjacent(from).filter((it) => free(it) && nearerTo(from, it, goal)),
+      )
+      if (to !== null) go(from, to, count, '5')
+    }
+    return used
+  },
+  specials: [senateForeign],
+}
+
+export const SENATE_CARDS: readonly NonplayerCard[] = [
+  senateRallyOne,
+  senateRallyTwo,
+  senateActivism,
+  senateTerror,
+  senateAttack,
+  senateMarch,
+]

@@ -1,0 +1,243 @@
+// The Special Activities of the Non-player cards, each tried in the order of its card; false where nothing was done.
+import { BORDERS, NEXT_STATIONS, SPACES, STATION_SPACE, STATIONS } from '../../data/map.ts'
+import { anyOf } from '../../rules/german.ts'
+import { addCube, cubeColours } from '../../rules/moderates.ts'
+import {
+  ALL_SPACES,
+  type Cell,
+  capsOf,
+  cells,
+  earn,
+  flipCell,
+  inactiveCells,
+  issuesAndNetworks,
+  kindsOfCell,
+  nearest,
+  opposeAndAdmins,
+  returnNews,
+  shiftSupport,
+  towardNeutral,
+  townPopulation,
+  vassal,
+} from '../../rules/pieces.ts'
+import {
+  crackdownIn,
+  crackdownSpaces,
+  dialogueSpaces,
+  doPreparation,
+  persuadable,
+  persuade,
+  placePersonality,
+  preparations,
+  publishReach,
+  publishSpaces,
+  spreadNews,
+} from '../../rules/special-activities.ts'
+import { CAPABILITIES, isPlayer, isTown, MODERATES, type Play, pop, REDS, SENATE } from '../../rules/state.ts'
+import { bestOf, controlAfter, ofPlayer, path } from './priorities.ts'
+
+const HELSINKI = SPACES.indexOf('helsinki')
+const FAR = 99
+
+/** Steps over the rails from a station to the border between two spaces. */
+function railsTo(station: number, border: number): number {
+  const [a, b] = BORDERS[border]
+  const steps = STATIONS.map(() => FAR)
+  steps[station] = 0
+  for (const queue = [station]; queue.length > 0; ) {
+    const here = queue.shift() as number
+    for (const next of NEXT_STATIONS[here]) {
+      const [x, y] = [STATION_SPACE[here], STATION_SPACE[next]]
+      if ((x === a && y === b) || (x === b && y === a)) return steps[here]
+      if (steps[next] <= steps[here] + 1) continue
+      steps[next] = steps[here] + 1
+      queue.push(next)
+    }
+  }
+  return FAR
+}
+
+const senateTrains = (g: Play): number[] =>
+  capsOf(g.s, SENATE).filter((cap) => CAPABILITIES[cap] === 'train' && g.s.capAt[cap] >= 0)
+const railsFromTrains = (g: Play, border: number): number =>
+  Math.min(FAR, ...senateTrains(g).map((cap) => railsTo(g.s.capStation[cap], border)))
+
+/** #48: Sabotage before a Senate player's Train, else a Prepared marker in the Town nearest Helsinki. */
+export function redsPrepare(g: Play): boolean {
+  const list = preparations(g, REDS)
+  const out = g.s.sabotage.reduce((sum, n) => sum + n, 0)
+  if (g.s.phase === 2 && isPlayer(g.s, SENATE) && out < senateTrains(g).length) {
+    const borders = list.filter((it) => it.what === 'sabotage' && railsFromTrains(g, it.at) < FAR)
+    const border = bestOf(
+      g,
+      borders,
+      (it) => -railsFromTrains(g, it.at),
+      (it) => BORDERS[it.at].some(isTown),
+    )
+    if (border !== null) {
+      path(g, 48, 'prepare 1')
+      doPreparation(g, REDS, border)
+      return true
+    }
+  }
+  return prepareTown(g, REDS, 48)
+}
+
+function prepareTown(g: Play, faction: number, card: number): boolean {
+  const towns = preparations(g, faction).filter((it) => it.what === 'prepared' && isTown(it.at))
+  const near = nearest(
+    towns.map((it) => it.at),
+    [HELSINKI],
+  )
+  const town = bestOf(
+    g,
+    towns.filter((it) => near.includes(it.at)),
+  )
+  if (town === null) return false
+  path(g, card, 'prepare 2', town.at)
+  doPreparation(g, faction, town)
+  return true
+}
+
+/** Clears the Sabotage nearest a Senate Train. */
+export function senateRepair(g: Play, card: number): boolean {
+  if (senateTrains(g).length === 0) return false
+  const repairs = preparations(g, SENATE).filter((it) => it.what === 'repair')
+  const border = bestOf(g, repairs, (it) => -railsFromTrains(g, it.at))
+  if (border === null) return false
+  path(g, card, 'prepare 1')
+  doPreparation(g, SENATE, border)
+  return true
+}
+
+/** #54: Sabotage first, else a Prepared marker in the Town nearest Helsinki. */
+export const senatePrepare = (g: Play): boolean => senateRepair(g, 54) || prepareTown(g, SENATE, 54)
+
+/** #49: only in Phase I, at exactly two, on 1 or 2. */
+export function redsForeign(g: Play): boolean {
+  if (g.s.phase !== 1 || g.s.russian !== 2 || g.t.chance.roll(6) > 2) return false
+  path(g, 49, 'foreign relations 1')
+  vassal(g, REDS, 1)
+  return true
+}
+
+/** #54: down from four or more; from three on 1 or 2. No Success Roll. */
+export function senateForeign(g: Play): boolean {
+  if (g.s.german < 3 || (g.s.german === 3 && g.t.chance.roll(6) > 2)) return false
+  path(g, 54, 'foreign relations')
+  vassal(g, SENATE, -1)
+  return true
+}
+
+/** #55: where it removes most Opposition; where it would remove none it is not done. */
+export function senateCrackdown(g: Play): boolean {
+  if (g.s.phase === 1) return false
+  const spaces = crackdownSpaces(g).filter((space) => g.s.support[space] < 0)
+  const space = bestOf(g, spaces, (it) => pop(g, it))
+  if (space === null) return false
+  path(g, 55, 'crackdown 1', space)
+  crackdownIn(g, space)
+  return true
+}
+
+const hide = (g: Play, space: number): Cell | undefined => {
+  const hidden = kindsOfCell(g.s, MODERATES, space).filter((cell) => !cell.active)
+  return hidden.find((cell) => cell.news < 0) ?? hidden[0]
+}
+
+/** Activates an Underground Cell, one without News if there is one. */
+export function showCell(g: Play, space: number): void {
+  const cell = hide(g, space)
+  if (cell !== undefined) flipCell(g, space, cell)
+}
+
+/** #60: News at the Personality, else the Personality into a Town with two or more own Cells. */
+export function moderatesPersonality(g: Play): boolean {
+  const { s } = g
+  const news = s.newsAt.findIndex(
+    (at, n) => at >= 0 && at === s.personality && s.newsBy[n] === MODERATES && !s.newsActive[n],
+  )
+  if (s.phase === 2 && news >= 0) {
+    returnNews(g, news)
+    const colours = cubeColours(g)
+    if (colours.length > 0) addCube(g, anyOf(g, colours) === 'cube:red')
+    const use = issuesAndNetworks(s) >= 3 ? 'polarization' : 'resources'
+    path(g, 60, use === 'polarization' ? 'personality 1.1' : 'personality 1.2')
+    spreadNews(g, use)
+    return true
+  }
+  if (s.personality >= 0) return false
+  const town = bestOf(
+    g,
+    ALL_SPACES.filter((space) => isTown(space) && cells(s, MODERATES, space) >= 2),
+  )
+  if (town === null) return false
+  path(g, 60, 'personality 2', town)
+  placePersonality(g, town)
+  return true
+}
+
+const atHome = (g: Play, space: number): boolean => g.s.networks[space] > 0 || g.s.personality === space
+
+/** #61 */
+export function moderatesDialogue(g: Play): boolean {
+  const spaces = dialogueSpaces(g)
+  const shift = (space: number, step: string) => {
+    path(g, 61, step, space)
+    showCell(g, space)
+    shiftSupport(g, space, towardNeutral(g.s, space))
+    return true
+  }
+  const win = (space: number, cell: Cell, step: string) => {
+    path(g, 61, step, space)
+    showCell(g, space)
+    persuade(g, space, cell)
+    return true
+  }
+  if (opposeAndAdmins(g) >= 10) {
+    const opposed = bestOf(
+      g,
+      spaces.filter((space) => g.s.support[space] < 0 && pop(g, space) > 0),
+      (space) => pop(g, space),
+      () => ofPlayer(g, REDS),
+    )
+    if (opposed !== null) return shift(opposed, 'dialogue 1')
+  }
+  if (townPopulation(g, SENATE) >= 4) {
+    const towns = spaces.filter(
+      (space) => isTown(space) && g.s.control[space] === SENATE && senateCell(g, space) !== undefined,
+    )
+    const loses = towns.filter((space) => controlAfter(g, space, [0, -1, 1]) !== SENATE)
+    const town = bestOf(g, loses, (space) => pop(g, space))
+    const cell = town === null ? undefined : senateCell(g, town)
+    if (town !== null && cell !== undefined) return win(town, cell, 'dialogue 1')
+  }
+  const open = spaces.filter((space) => persuadable(g, space).length > 0)
+  const space = bestOf(g, open, (it) => atHome(g, it), isTown)
+  if (space !== null) return win(space, anyOf(g, persuadable(g, space)), 'dialogue 2')
+  const torn = bestOf(
+    g,
+    spaces.filter((it) => Math.abs(g.s.support[it]) === 2),
+    (it) => atHome(g, it),
+  )
+  return torn === null ? false : shift(torn, 'dialogue 3')
+}
+
+const senateCell = (g: Play, space: number): Cell | undefined =>
+  persuadable(g, space).find((cell) => cell.faction === SENATE)
+
+const publishWorth = (g: Play, space: number): number => (isTown(space) ? 1 : 0) + 2 * publishReach(g, space)
+
+/** Publishes where it earns most, if it earns as much as asked. */
+export function moderatesPublish(g: Play, least: number, card: number): boolean {
+  const spaces = [...publishSpaces(g)].sort((a, b) => publishWorth(g, b) - publishWorth(g, a)).slice(0, 2)
+  const worth = spaces.reduce((sum, space) => sum + publishWorth(g, space), 0)
+  if (worth < Math.max(1, least)) return false
+  for (const space of spaces) {
+    path(g, card, 'publish', space)
+    const reach = Math.min(publishReach(g, space), inactiveCells(g.s, MODERATES, space))
+    for (let n = 0; n < reach; n++) showCell(g, space)
+    earn(g, MODERATES, (isTown(space) ? 1 : 0) + 2 * reach)
+  }
+  return true
+}

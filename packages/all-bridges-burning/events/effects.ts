@@ -1,0 +1,330 @@
+// What Events have in common: picking with or without a person, and effects that several cards share (components 6).
+import type { Choice, Json, Procedure } from '@interregnum/kernel'
+import { chooseSpace, chooseWord } from '../bots/nonplayer/choices.ts'
+import { freeAction } from '../bots/nonplayer/free.ts'
+import { ADJACENT, MAP, STATIONS_IN } from '../data/map.ts'
+import { cellChoice, choose, SPACE_CHOICES } from '../rules/choose.ts'
+import { COMMANDS, command, type How, whyNot } from '../rules/commands.ts'
+import { anyOf } from '../rules/german.ts'
+import {
+  ALL_SPACES,
+  type Cell,
+  cells,
+  freeCap,
+  guardsMarker,
+  kindsOfCell,
+  nearest,
+  payForPersonality,
+  placeCells,
+  polarize,
+  removeCell,
+  shiftSupport,
+} from '../rules/pieces.ts'
+import { type SpecialKind, special, whyNotSpecial } from '../rules/special-activities.ts'
+import {
+  CAPABILITIES,
+  type CapabilityKind,
+  type CommandKind,
+  FACTIONS,
+  isPlayer,
+  MODERATES,
+  type Play,
+  REDS,
+  SENATE,
+  spaceName,
+  twoPlayer,
+} from '../rules/state.ts'
+import { placeTerror, take, type Victim, victims } from '../rules/terror.ts'
+
+/** How a Non-player picks: by an instruction where there is one, else any. */
+export type Picker<T> = (options: readonly T[]) => T
+
+/** One of several, by whoever decides for the Faction; the only one without asking. */
+export function* pick<const C extends Choice>(
+  g: Play,
+  faction: number,
+  kind: string,
+  options: readonly C[],
+  nonplayer?: Picker<C>,
+  data?: Json,
+): Procedure<C> {
+  if (options.length === 1) return options[0]
+  if (isPlayer(g.s, faction)) return yield* choose(g, faction, kind, options, undefined, data)
+  return nonplayer === undefined ? chooseWord(g, faction, kind, options) : nonplayer(options)
+}
+
+/** One of the spaces, -1 if there is none. */
+export function* pickSpace(
+  g: Play,
+  faction: number,
+  kind: string,
+  spaces: readonly number[],
+  nonplayer?: Picker<number>,
+): Procedure<number> {
+  if (spaces.length === 0) return -1
+  if (!isPlayer(g.s, faction))
+    return nonplayer === undefined ? chooseSpace(g, faction, kind, spaces) : nonplayer(spaces)
+  return (yield* pick(
+    g,
+    faction,
+    kind,
+    spaces.map((space) => SPACE_CHOICES[space]),
+  )).space
+}
+
+/** Yes or no. */
+export function* wants(g: Play, faction: number, kind: string, nonplayer: boolean, data?: Json): Procedure<boolean> {
+  if (!isPlayer(g.s, faction)) return nonplayer
+  return (yield* choose(g, faction, kind, ['yes', 'no'], undefined, data)) === 'yes'
+}
+
+/** Reds or Senate act for the executing Faction; the Moderates say which of the two. */
+export function* guardFor(
+  g: Play,
+  exec: number,
+  able: (guard: number) => boolean,
+  nonplayer?: Picker<number>,
+): Procedure<number> {
+  if (exec !== MODERATES) return able(exec) ? exec : -1
+  const guards = [REDS, SENATE].filter(able)
+  if (guards.length === 0) return -1
+  if (!isPlayer(g.s, exec)) return nonplayer === undefined ? anyOf(g, guards) : nonplayer(guards)
+  return FACTIONS.indexOf(
+    yield* pick(
+      g,
+      exec,
+      'which-faction',
+      guards.map((guard) => FACTIONS[guard]),
+    ),
+  )
+}
+
+/** Spaces where a single act of Terror could take an enemy Cell: the own Cell need not be Active. */
+export const terrorOneSpaces = (g: Play, guard: number): number[] =>
+  ALL_SPACES.filter((space) => cells(g.s, guard, space) > 0 && terrorOneVictims(g, guard, space).length > 0)
+
+export const terrorOneVictims = (g: Play, guard: number, space: number) =>
+  FACTIONS.flatMap((_, enemy) => (enemy === guard ? [] : victims(g, enemy, space))).filter(
+    (victim) => victim.cell !== null,
+  )
+
+/** freeTerror1 of components 6. */
+export function* terrorOne(g: Play, exec: number, where?: (guard: number) => Picker<number>): Procedure {
+  const guard = yield* guardFor(g, exec, (it) => terrorOneSpaces(g, it).length > 0)
+  if (guard < 0) return
+  const space = yield* pickSpace(g, guard, 'event-terror', terrorOneSpaces(g, guard), where?.(guard))
+  const marked = placeTerror(g, guard, space)
+  const active: Picker<Victim> = (list) => list.find((it) => it.cell?.active === (it.faction !== MODERATES)) ?? list[0]
+  const victim = yield* pick(g, guard, 'terror-victim', terrorOneVictims(g, guard, space), active, {
+    space: spaceName(space),
+  })
+  take(g, guard, space, victim)
+  if (marked) polarize(g, 1)
+}
+
+/** The level at which a Faction may not place: the enemy's Active one. */
+export const barred = (faction: number, level: number): boolean =>
+  faction === SENATE ? level === -2 : faction === REDS ? level === 2 : Math.abs(level) === 2
+
+export const openSpaces = (g: Play, faction: number): number[] =>
+  ALL_SPACES.filter((space) => !barred(faction, g.s.support[space]))
+
+/** place2 of components 6: two Cells, or one that is Active at once. */
+export function* placeTwo(g: Play, exec: number, where?: Picker<number>): Procedure {
+  if (g.s.available[exec] === 0) return
+  const word = yield* pick(g, exec, 'place-two', ['two', 'one-active'], () => 'one-active')
+  for (let n = word === 'two' ? 2 : 1; n > 0 && g.s.available[exec] > 0; n--) {
+    const space = yield* pickSpace(g, exec, 'event-place', openSpaces(g, exec), where)
+    placeCells(g, exec, space, 1, word === 'one-active')
+  }
+}
+
+export interface Shift {
+  readonly option: string
+  readonly space: number
+  readonly by: number
+}
+
+export const shiftsIn = (g: Play, spaces: readonly number[]): Shift[] =>
+  spaces.flatMap((space) =>
+    [1, -1].flatMap((by) =>
+      Math.abs(g.s.support[space] + by) > 2
+        ? []
+        : [{ option: `shift:${spaceName(space)}:${by > 0 ? 'support' : 'opposition'}`, space, by }],
+    ),
+  )
+
+/** shift1 of components 6. */
+export function* shiftOne(g: Play, exec: number, spaces: readonly number[], nonplayer?: Picker<Shift>): Procedure {
+  const list = shiftsIn(g, spaces).filter((shift) => allowedShift(g, exec, shift))
+  if (list.length === 0) return
+  const shift = yield* pick(g, exec, 'event-shift', list, nonplayer)
+  shiftSupport(g, shift.space, shift.by)
+}
+
+/** The variant's Moderates shift towards Neutral only (ABB2-5). */
+const allowedShift = (g: Play, exec: number, shift: Shift): boolean =>
+  g.s.settings.variant === 'standard' || exec !== MODERATES || g.s.support[shift.space] * shift.by < 0
+
+/** Places so many Available Cells of a Faction, one at a time, as `chooser` likes. */
+export function* placeOne(
+  g: Play,
+  chooser: number,
+  faction: number,
+  spaces: readonly number[],
+  where?: Picker<number>,
+): Procedure {
+  if (g.s.available[faction] === 0 || spaces.length === 0) return
+  placeCells(g, faction, yield* pickSpace(g, chooser, 'event-place', spaces, where), 1)
+}
+
+interface Held {
+  readonly option: string
+  readonly space: number
+  readonly cell: Cell
+}
+
+export const cellsWhere = (g: Play, faction: number, keep: (cell: Cell, space: number) => boolean): Held[] =>
+  ALL_SPACES.flatMap((space) =>
+    kindsOfCell(g.s, faction, space)
+      .filter((cell) => keep(cell, space))
+      .map((cell) => ({ option: `${spaceName(space)}:${cellChoice(cell).option}`, space, cell })),
+  )
+
+/** Removes Moderates Cells; what the Personality costs goes to whoever did it. */
+export function* removeModerates(
+  g: Play,
+  exec: number,
+  count: number,
+  spaces: readonly number[],
+  optional: boolean,
+): Procedure {
+  for (let n = 0; n < count; n++) {
+    const list = cellsWhere(g, MODERATES, (_, space) => spaces.includes(space))
+    if (list.length === 0) return
+    const stop = { option: 'enough', space: -1, cell: null }
+    const it = yield* pick<Held | typeof stop>(
+      g,
+      exec,
+      'event-remove',
+      optional ? [...list, stop] : list,
+      (all) => all[0],
+    )
+    if (it.cell === null) return
+    const personality = g.s.personality
+    removeCell(g, it.space, it.cell, 'event', exec)
+    if (personality >= 0 && g.s.personality < 0) payForPersonality(g, exec)
+  }
+}
+
+/** Whether an Event may take this Cell: noMarkerLoss of components 6. */
+export const loose = (g: Play, faction: number, space: number): boolean => !guardsMarker(g.s, faction, space)
+
+/** A Capability for a guard: it waits in the box, or in Phase II goes to the map at once (5.3). */
+export function* gain(g: Play, owner: number, kind: CapabilityKind): Procedure {
+  const { s, t } = g
+  const cap = freeCap(s, kind)
+  if (cap < 0) return
+  s.capOwner[cap] = owner
+  t.note('capability', { faction: FACTIONS[owner], capability: kind })
+  if (s.phase === 2) yield* deploy(g, cap)
+}
+
+/** Puts a Capability with a friendly Cell; a Jaeger in Vaasa, or as near to it as there are Senate Cells. */
+export function* deploy(g: Play, cap: number, chain = false, nonplayer?: Picker<number>): Procedure {
+  const { s, t } = g
+  const owner = s.capOwner[cap]
+  const spaces = deployments(g, cap, chain)
+  if (spaces.length === 0) return
+  const space = yield* pickSpace(g, owner, 'deploy', spaces, nonplayer)
+  s.capAt[cap] = space
+  if (CAPABILITIES[cap] === 'train') {
+    const stations = STATIONS_IN[space].map((station) => ({ option: `station:${station}`, station }))
+    s.capStation[cap] = (yield* pick(g, owner, 'station', stations)).station
+  }
+  t.note('deploy', { faction: FACTIONS[owner], capability: CAPABILITIES[cap], space: spaceName(space) })
+}
+
+const VAASA = MAP.findIndex((space) => space.id === 'vaasa')
+
+export function deployments(g: Play, cap: number, chain: boolean): number[] {
+  const { s } = g
+  const owner = s.capOwner[cap]
+  const held = ALL_SPACES.filter((space) => cells(s, owner, space) > 0)
+  if (held.length === 0) return []
+  const near = nearest(held, [VAASA])
+  if (CAPABILITIES[cap] === 'jaeger') return near
+  const bound = chain && owner === SENATE ? vaasaChain(g).filter((space) => cells(s, SENATE, space) > 0) : held
+  return bound.length > 0 ? bound : near
+}
+
+/** Vaasa and whatever spaces with Senate Cells hang together with it. */
+export function vaasaChain(g: Play): number[] {
+  const reached = [VAASA]
+  for (const space of reached) {
+    for (const next of ADJACENT[space]) if (cells(g.s, SENATE, next) > 0 && !reached.includes(next)) reached.push(next)
+  }
+  return reached
+}
+
+/** One of these Commands for free; whoever is a Non-player takes it by its cards. */
+export function* freeCommand(
+  g: Play,
+  faction: number,
+  kinds: readonly CommandKind[],
+  how: How,
+): Procedure<readonly number[]> {
+  if (!isPlayer(g.s, faction)) return yield* freeAction(g, faction, kinds, how)
+  const free = { ...how, free: true }
+  const able = kinds.filter((kind) => whyNot(g, faction, kind, free) === null)
+  if (able.length === 0) return []
+  const kind = yield* pick(g, faction, 'free-command', able)
+  return yield* command(g, faction, kind, free)
+}
+
+export const freeLimited = (
+  g: Play,
+  faction: number,
+  only?: (space: number) => boolean,
+  attack = true,
+): Procedure<readonly number[]> =>
+  freeCommand(g, faction, attack ? COMMANDS : COMMANDS.filter((kind) => kind !== 'attack'), {
+    limited: true,
+    ...(only === undefined ? {} : { only }),
+  })
+
+export const freeRally = (
+  g: Play,
+  faction: number,
+  most = 1,
+  only?: (space: number) => boolean,
+): Procedure<readonly number[]> =>
+  freeCommand(g, faction, ['rally'], { limited: most === 1, most, ...(only === undefined ? {} : { only }) })
+
+/** Whichever of the Factions the executing one names. */
+export function* nameFaction(
+  g: Play,
+  exec: number,
+  factions: readonly number[],
+  nonplayer?: Picker<number>,
+): Procedure<number> {
+  // The variant's Moderates act for themselves where they can (ABB2-5).
+  if (twoPlayer(g.s) && exec === MODERATES && factions.includes(MODERATES)) return MODERATES
+  if (factions.includes(exec) && !isPlayer(g.s, exec)) return exec
+  if (!isPlayer(g.s, exec)) return nonplayer === undefined ? anyOf(g, factions) : nonplayer(factions)
+  return FACTIONS.indexOf(
+    yield* pick(
+      g,
+      exec,
+      'which-faction',
+      factions.map((faction) => FACTIONS[faction]),
+    ),
+  )
+}
+
+/** A single Special Activity on its own. */
+export function* freeSpecial(g: Play, faction: number, kind: SpecialKind): Procedure<boolean> {
+  if (whyNotSpecial(g, faction, kind, null) !== null) return false
+  yield* special(g, faction, kind)
+  return true
+}

@@ -1,0 +1,431 @@
+// Cards 25 to 45.
+import type { Procedure } from '@interregnum/kernel'
+import { cardDecides, formGroup } from '../bots/nonplayer/guards.ts'
+import { bestOf, controlAfter, gainsControl, placing } from '../bots/nonplayer/priorities.ts'
+import { ADJACENT, BORDERS, SPACES, type SpaceId } from '../data/map.ts'
+import { TOTALS } from '../data/tables.ts'
+import { attackable, casualties, GERMANS, personDecides } from '../rules/attack.ts'
+import { germanAttacks } from '../rules/german.ts'
+import { beginMoving, fresh, gather, moveGroup } from '../rules/movement.ts'
+import {
+  ALL_SPACES,
+  capsAt,
+  cells,
+  earn,
+  issuesResolved,
+  pieces,
+  placeCells,
+  placeNetwork,
+  polarize,
+  removeCell,
+  removePersonality,
+  shiftSupport,
+  vassal,
+} from '../rules/pieces.ts'
+import { prisonersStep } from '../rules/propaganda.ts'
+import { crackdownSpaces, doPreparation } from '../rules/special-activities.ts'
+import {
+  factionName,
+  isPlayer,
+  isTown,
+  MODERATES,
+  type Play,
+  pop,
+  REDS,
+  SENATE,
+  spaceName,
+  twoPlayer,
+} from '../rules/state.ts'
+import { enemiesOf } from '../rules/terror.ts'
+import {
+  cellsWhere,
+  freeCommand,
+  freeLimited,
+  freeRally,
+  freeSpecial,
+  gain,
+  guardFor,
+  loose,
+  nameFaction,
+  pick,
+  pickSpace,
+  placeOne,
+  removeModerates,
+  shiftOne,
+  terrorOne,
+  wants,
+} from './effects.ts'
+import type { CardEvent } from './event.ts'
+import { networkSpaces, placeCubeBy } from './year1917.ts'
+
+const at = (id: SpaceId): number => SPACES.indexOf(id)
+const [HELSINKI, TAMPERE, VIIPURI] = [at('helsinki'), at('tampere'), at('viipuri')]
+const [UUSIMAA, HAME, KARELIA] = [at('uusimaa'), at('hame'), at('karelia')]
+
+function halfDie(g: Play): number {
+  const die = g.t.chance.roll(6)
+  g.t.note('event-roll', { die })
+  return Math.ceil(die / 2)
+}
+
+export const garrisonSpaces = (g: Play): number[] =>
+  ALL_SPACES.filter((space) => g.s.russianTroops[space] > 0 && cells(g.s, SENATE, space) > 0)
+
+export const disarming: CardEvent = {
+  *unshaded(g, exec) {
+    const space = yield* pickSpace(g, exec, 'event-space', garrisonSpaces(g))
+    if (space < 0) return
+    const troops = g.s.russianTroops[space]
+    g.s.russianTroops[space] = 0
+    g.s.russianBox += troops
+    g.t.note('troop-gone', { power: 'russia', space: spaceName(space), count: troops })
+    placeCells(g, SENATE, space, troops)
+  },
+  *shaded(g, exec) {
+    const able = garrisonSpaces(g).filter((space) => loose(g, SENATE, space))
+    const space = yield* pickSpace(g, exec, 'event-space', able)
+    if (space < 0) return
+    for (let n = 0; n < 2 && loose(g, SENATE, space); n++) {
+      const list = cellsWhere(g, SENATE, (_, where) => where === space)
+      if (list.length === 0) return
+      const stop = { option: 'enough', space: -1, cell: null }
+      const it = yield* pick<(typeof list)[number] | typeof stop>(
+        g,
+        exec,
+        'event-remove',
+        [...list, stop],
+        (all) => all[0],
+      )
+      if (it.cell === null) return
+      removeCell(g, space, it.cell, 'event', exec)
+    }
+  },
+}
+
+export const jaegerReturn: CardEvent = {
+  unshaded: (g) => gain(g, SENATE, 'jaeger'),
+  *shaded(g, exec) {
+    yield* freeRally(g, yield* nameFaction(g, exec, [MODERATES, REDS]))
+  },
+}
+
+const FREE_STRENGTH = 2
+
+export const majorOffensive: CardEvent = {
+  unshaded: (g) => freeCommand(g, SENATE, ['attack'], { limited: true, strength: FREE_STRENGTH }),
+  *shaded(g) {
+    const [into] = yield* freeCommand(g, REDS, ['march'], { limited: true })
+    const only = (space: number) => into === undefined || space === into
+    yield* freeCommand(g, REDS, ['attack'], { limited: true, strength: FREE_STRENGTH, only })
+  },
+}
+
+export const hennala: CardEvent = {
+  *unshaded(g, exec) {
+    yield* prisonersStep(g)
+    const word = yield* pick(g, exec, 'hennala', ['gain', 'enemies-lose'], () => 'gain')
+    const die = g.t.chance.roll(6)
+    g.t.note('event-roll', { die })
+    if (word === 'gain') return void earn(g, exec, die)
+    const [first, second] = enemiesOf(exec)
+    earn(g, first, -Math.ceil(die / 2))
+    earn(g, second, -Math.floor(die / 2))
+  },
+}
+
+export const manyNames: CardEvent = {
+  *unshaded(g) {
+    const [from] = yield* freeRally(g, SENATE)
+    if (from === undefined) return
+    yield* freeCommand(g, SENATE, ['march'], { limited: true, only: (space) => ADJACENT[from].includes(space), from })
+  },
+  *shaded(g) {
+    yield* freeRally(g, MODERATES)
+    polarize(g, -1)
+  },
+}
+
+export const catacombs: CardEvent = {
+  *unshaded(g, exec) {
+    const spaces = ALL_SPACES.filter((space) => pieces(g.s, exec, space) > 0 && cells(g.s, MODERATES, space) > 0)
+    const space = yield* pickSpace(g, exec, 'event-space', spaces)
+    if (space >= 0) yield* removeModerates(g, exec, 2, [space], true)
+  },
+  *shaded(g) {
+    const word = yield* pick(g, MODERATES, 'resources-or-cube', ['resources', 'cube'])
+    if (word === 'resources') earn(g, MODERATES, 3)
+    else yield* placeCubeBy(g, MODERATES)
+  },
+}
+
+export const hanko: CardEvent = {
+  *unshaded(g) {
+    if (yield* wants(g, SENATE, 'event-coordinate', true)) yield* freeSpecial(g, SENATE, 'coordinate')
+  },
+  *shaded(g, exec) {
+    yield* freeLimited(g, yield* nameFaction(g, exec, [MODERATES, REDS]), (space) => space === UUSIMAA, false)
+  },
+}
+
+export const armistice: CardEvent = {
+  unshaded: (g, exec) => removeModerates(g, exec, 1, ALL_SPACES, false),
+  *shaded(g) {
+    yield* placeOne(g, MODERATES, MODERATES, ALL_SPACES)
+    polarize(g, -halfDie(g))
+  },
+}
+
+export const battleOfHelsinki: CardEvent = {
+  *unshaded(g) {
+    const word = yield* pick(g, SENATE, 'coordinate-or-rally', ['coordinate', 'rally'])
+    if (word === 'coordinate') yield* freeSpecial(g, SENATE, 'coordinate')
+    else yield* freeRally(g, SENATE, 1, (space) => space === HELSINKI)
+  },
+  *shaded(g, exec) {
+    const near = (space: number) => space === HELSINKI || ADJACENT[HELSINKI].includes(space)
+    yield* freeLimited(g, yield* nameFaction(g, exec, [MODERATES, REDS]), near, false)
+  },
+}
+
+/** Something for the Moderates to lose, or a Crackdown. */
+function* orCrackdown(g: Play, exec: number, other: 'arrest' | 'remove', possible: boolean): Procedure<boolean> {
+  const words = [
+    ...(possible ? [other] : []),
+    ...(crackdownSpaces(g).length > 0 && g.s.phase === 2 ? (['crackdown'] as const) : []),
+  ]
+  if (words.length === 0) return false
+  const word = yield* pick(g, exec, 'or-crackdown', words, (all) => all[0])
+  if (word === 'crackdown') yield* freeSpecial(g, SENATE, 'crackdown')
+  return word === other
+}
+
+export const arrests: CardEvent = {
+  *unshaded(g, exec) {
+    const possible = g.s.personality >= 0 || g.s.resources[MODERATES] > 0
+    if (!(yield* orCrackdown(g, exec, 'arrest', possible))) return
+    removePersonality(g)
+    earn(g, MODERATES, -3)
+  },
+  shaded: (g) => freeRally(g, MODERATES),
+}
+
+export const homeFrontShifts = (g: Play): number[] => ALL_SPACES.filter((space) => g.s.support[space] > -2)
+
+export const homeFront: CardEvent = {
+  unshaded: (g) => freeRally(g, SENATE, 2, (space) => g.s.support[space] > 0),
+  *shaded(g, exec) {
+    const bound = twoPlayer(g.s) && exec === MODERATES // ABB2-5
+    const words = bound ? (['rally'] as const) : (['rally', 'shift'] as const)
+    if ((yield* pick(g, exec, 'rally-or-shift', words, () => (exec === REDS ? 'shift' : 'rally'))) === 'rally') {
+      return void (yield* freeRally(g, MODERATES, 2))
+    }
+    const space = yield* pickSpace(g, REDS, 'event-space', homeFrontShifts(g))
+    if (space >= 0) shiftSupport(g, space, -1)
+  },
+}
+
+export const prisoners: CardEvent = {
+  *unshaded(g, exec) {
+    for (let n = 0; n < 2; n++) {
+      const list = [REDS, SENATE].flatMap((faction) => cellsWhere(g, faction, (_, space) => loose(g, faction, space)))
+      if (list.length === 0) return
+      const it = yield* pick(g, exec, 'event-remove', list)
+      const to = yield* pick(g, exec, 'available-or-prison', ['available', 'prison'])
+      removeCell(g, it.space, it.cell, 'event', exec, to)
+      if (to === 'prison') polarize(g, 1)
+    }
+  },
+  *shaded(g, exec) {
+    for (let n = 0; n < 2; n++) {
+      const factions = [REDS, SENATE].filter((faction) => g.s.prisoners[faction] > 0).map(factionName)
+      if (factions.length === 0) return
+      const word = yield* pick(g, exec, 'release', [...factions, 'enough'], (all) => all[0])
+      if (word === 'enough') return
+      const faction = word === 'reds' ? REDS : SENATE
+      g.s.prisoners[faction]--
+      g.s.available[faction]++
+      g.t.note('released', { faction: word, count: 1 })
+      polarize(g, -1)
+      earn(g, exec, 1)
+    }
+  },
+}
+
+export const vato: CardEvent = {
+  unshaded: (g, exec) =>
+    shiftOne(
+      g,
+      exec,
+      ALL_SPACES.filter((space) => cells(g.s, SENATE, space) > 0),
+    ),
+}
+
+export const tannerAbroad: CardEvent = {
+  *unshaded(g, exec) {
+    const any = ALL_SPACES.some((space) => cells(g.s, MODERATES, space) > 0)
+    if (yield* orCrackdown(g, exec, 'remove', any)) yield* removeModerates(g, exec, 2, ALL_SPACES, false)
+  },
+  shaded: (g) => polarize(g, -halfDie(g)),
+}
+
+/** Takes a Resolved marker off: its Issue is open again. */
+function* unresolve(g: Play, exec: number): Procedure {
+  const { s, t } = g
+  if (issuesResolved(s) === 0) return
+  const words = [
+    ...(s.redIssues > 0 ? (['issue:red'] as const) : []),
+    ...(s.whiteIssues > 0 ? (['issue:white'] as const) : []),
+  ]
+  const red = (yield* pick(g, exec, 'remove-issue', words)) === 'issue:red'
+  if (red) s.redIssues--
+  else s.whiteIssues--
+  t.note('issue-gone', { red })
+}
+
+export const postWarParliament: CardEvent = {
+  unshaded: unresolve,
+  *shaded(g) {
+    const space = yield* pickSpace(g, MODERATES, 'event-network', networkSpaces(g))
+    if (space >= 0) placeNetwork(g, space)
+  },
+}
+
+/** Where a guard could fight the battle of #40. */
+export const tampereSpaces = (g: Play, guard: number): number[] =>
+  [TAMPERE, HAME].filter(
+    (space) => cells(g.s, guard, space) > 0 && cells(g.s, guard === REDS ? SENATE : REDS, space) > 0,
+  )
+
+export const battleOfTampere: CardEvent = {
+  *unshaded(g, exec) {
+    if (g.s.phase === 1) return
+    const guard = yield* guardFor(g, exec, (it) => tampereSpaces(g, it).length > 0)
+    if (guard < 0) return
+    const space = yield* pickSpace(g, guard, 'event-space', tampereSpaces(g, guard))
+    beginMoving(g, 'attack')
+    const own = cells(g.s, guard, space)
+    const caps = capsAt(g.s, guard, space)
+    const assault = {
+      space,
+      attacker: guard,
+      cells: own,
+      russians: 0,
+      caps,
+      againstCells: true,
+      againstTroops: false,
+      bonus: 0,
+    }
+    g.t.note('attack', { by: factionName(guard), space: spaceName(space), strength: null, die: null, won: true })
+    const decide = isPlayer(g.s, guard) ? personDecides(g, guard, space) : cardDecides(g, guard)
+    yield* casualties(g, assault, Math.ceil(own / 2), decide)
+  },
+}
+
+export const battleOfLahti: CardEvent = {
+  *unshaded(g) {
+    if (g.s.phase === 2 && attackable(g, GERMANS, UUSIMAA)) yield* germanAttacks(g, [UUSIMAA])
+  },
+  *shaded(g, exec) {
+    if (g.s.phase === 1) return
+    const free = BORDERS.flatMap((_, border) => (g.s.sabotage[border] === 0 ? [border] : []))
+    if (free.length > 0 && g.s.sabotage.reduce((sum, n) => sum + n, 0) < TOTALS.sabotage) {
+      const options = free.map((border) => ({ option: `sabotage:${BORDERS[border].map(spaceName).join('/')}`, border }))
+      const { border } = yield* pick(g, exec, 'event-sabotage', options)
+      doPreparation(g, exec, { option: '', what: 'sabotage', at: border })
+    }
+    const words = [
+      ...(fresh(g.s, REDS, UUSIMAA) > 0 && attackable(g, REDS, UUSIMAA) ? (['attack'] as const) : []),
+      ...(g.s.germanTroops[UUSIMAA] > 0 ? (['remove-german'] as const) : []),
+    ]
+    if (words.length === 0) return
+    const word = yield* pick(g, exec, 'lahti', words, (all) => all[0])
+    if (word === 'attack')
+      return void (yield* freeCommand(g, REDS, ['attack'], {
+        limited: true,
+        strength: FREE_STRENGTH,
+        only: (space) => space === UUSIMAA,
+      }))
+    g.s.germanTroops[UUSIMAA]--
+    g.s.germanBox++
+    g.t.note('troop-gone', { power: 'germany', space: spaceName(UUSIMAA) })
+  },
+}
+
+/** A Non-player sends three Cells, or what the die allows, where they bring a Town under Control. */
+function nonplayerReinforces(g: Play, die: number): void {
+  const count = Math.min(3, die)
+  const towns = ALL_SPACES.filter(
+    (space) => isTown(space) && cells(g.s, SENATE, space) > 0 && gainsControl(g, SENATE, space, count),
+  )
+  const to = bestOf(g, towns, (space) => pop(g, space))
+  if (to === null) return
+  const spare = (space: number) =>
+    space !== to &&
+    cells(g.s, SENATE, space) > count &&
+    !(isTown(space) && controlAfter(g, space, placing(SENATE, -count)) !== SENATE)
+  const from = bestOf(g, ALL_SPACES.filter(spare), (space) => cells(g.s, SENATE, space))
+  if (from !== null) moveGroup(g, SENATE, formGroup(g, SENATE, from, count, null), to)
+}
+
+export const battleOfViipuri: CardEvent = {
+  *unshaded(g) {
+    const die = g.t.chance.roll(6)
+    g.t.note('event-roll', { die })
+    beginMoving(g, 'march')
+    if (!isPlayer(g.s, SENATE)) return nonplayerReinforces(g, die)
+    for (let left = die; left > 0; ) {
+      const origins = ALL_SPACES.filter((space) => fresh(g.s, SENATE, space) > 0)
+      const stop = { option: 'enough', space: -1 }
+      const options = [...origins.map((space) => ({ option: spaceName(space), space })), stop]
+      const from = yield* pick<{ readonly option: string; readonly space: number }>(
+        g,
+        SENATE,
+        'viipuri-from',
+        options,
+        () => stop,
+      )
+      if (from.space < 0) return
+      const held = ALL_SPACES.filter((space) => space !== from.space && cells(g.s, SENATE, space) > 0)
+      const to = yield* pickSpace(g, SENATE, 'viipuri-to', held)
+      if (to < 0) return
+      const room = left
+      const group = yield* gather(g, SENATE, from.space, to, { affords: (n) => n <= room, troops: 0, train: null })
+      moveGroup(g, SENATE, group, to)
+      left -= group.cells.length
+    }
+  },
+  *shaded(g, exec) {
+    const there = (space: number) => space === VIIPURI || space === KARELIA
+    yield* freeLimited(g, yield* nameFaction(g, exec, [MODERATES, REDS]), there, false)
+  },
+}
+
+export const roughJustice: CardEvent = {
+  unshaded: (g, exec) => terrorOne(g, exec),
+  shaded(g, exec) {
+    polarize(g, -1)
+    earn(g, exec, 3)
+  },
+}
+
+export const victoryParade: CardEvent = {
+  unshaded(g) {
+    vassal(g, SENATE, -1)
+    earn(g, SENATE, 3)
+  },
+  *shaded(g, exec) {
+    if (pieces(g.s, REDS, HELSINKI) === 0) return
+    const words = [...(g.s.support[HELSINKI] > -2 ? (['shift'] as const) : []), 'rally' as const]
+    if ((yield* pick(g, exec, 'shift-or-rally', words, (all) => all[0])) === 'shift') shiftSupport(g, HELSINKI, -1)
+    else yield* freeRally(g, REDS, 1, (space) => space === HELSINKI)
+  },
+}
+
+export const fateInTheBalance: CardEvent = {
+  *unshaded(g, exec) {
+    const options = ['germany:2', 'germany:1', 'russia:2', 'russia:1'] as const
+    const [power, by] = (yield* pick(g, exec, 'lower-vassalage', options, (all) => all[0])).split(':')
+    vassal(g, power === 'russia' ? REDS : SENATE, -Number(by))
+  },
+  shaded: unresolve,
+}

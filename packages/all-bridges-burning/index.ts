@@ -1,0 +1,3 @@
+export { allBridgesBurning } from './game.ts'
+export { room } from './room.ts'
+export type { State } from './rules/state.ts'

@@ -1,0 +1,28 @@
+import { type Json, type Room, random } from '@interregnum/kernel'
+import { sensible } from './bots/sensible.ts'
+import { type Data, PRINTED } from './data/corrections.ts'
+import { allBridgesBurning, allBridgesBurningWith, dataFor } from './game.ts'
+import { faults } from './rules/faults.ts'
+import { odds } from './rules/odds.ts'
+import type { State } from './rules/state.ts'
+import { boardText } from './text/board.ts'
+import { words } from './text/en.ts'
+import { CHAPTERS, RULES } from './text/rules-index.ts'
+
+const roomFor = (data: Data): Room<State> => ({
+  id: allBridgesBurning.id,
+  title: allBridgesBurning.title,
+  about: 'Finland 1917-18: Reds, Senate and Moderates, with the printed Non-players for absent Factions.',
+  game: (corrections?: Json) => allBridgesBurningWith(corrections === undefined ? data : dataFor(corrections)),
+  corrected: (corrections: Json) => roomFor(dataFor(corrections)),
+  words: words(data),
+  rules: RULES,
+  chapters: CHAPTERS,
+  policies: [sensible(data), random],
+  piles: ['1917', '1918', 'propaganda', 'eligibility'],
+  board: (view) => boardText(view, data),
+  odds: (position, ask, option) => odds(position.view, data, ask, option),
+  faults: (state) => faults(state),
+})
+
+export const room: Room<State> = roomFor(PRINTED)

@@ -1,0 +1,362 @@
+// 3.2.4 Attack, by guards and by the Germans.
+import { no, type Procedure } from '@interregnum/kernel'
+import { STRENGTH } from '../data/tables.ts'
+import { canPay, choose, chooseCell, pay, SPACE_CHOICES, select } from './choose.ts'
+import type { Extent } from './commands.ts'
+import { beginMoving, fresh, freshCaps, gather, isTrain, moveGroup, relocateCaps, stationsAhead } from './movement.ts'
+import {
+  activeCells,
+  addTerror,
+  adjacent,
+  type Cell,
+  capsAt,
+  cells,
+  flipCell,
+  inactiveCells,
+  kindsOfCell,
+  moveCell,
+  placeNews,
+  polarize,
+  removeCell,
+  removeDisc,
+} from './pieces.ts'
+import {
+  CAPABILITIES,
+  cellAt,
+  factionName,
+  isPlayer,
+  type Play,
+  REDS,
+  SENATE,
+  SPACE_COUNT,
+  spaceName,
+} from './state.ts'
+
+/** The Germans attack too; they are no Faction. */
+export const GERMANS = 3
+
+const CANNOT_PAY = no('ABB-1.5', 'resources')
+const NO_ENEMY = no('ABB-3.2.4a', 'no-enemy')
+const NO_CELLS = no('ABB-3.2.4a', 'no-cells')
+const MOST_USEFUL_STRENGTH = 5
+const PER_RESOURCE = 3
+
+/** What the attackers bring, and against whom. */
+export interface Assault {
+  readonly space: number
+  /** REDS, SENATE or GERMANS. */
+  readonly attacker: number
+  cells: number
+  russians: number
+  caps: readonly number[]
+  /** Only the Reds choose: Senate, Germans or both. */
+  readonly againstCells: boolean
+  readonly againstTroops: boolean
+  bonus: number
+}
+
+export const defenderOf = (attacker: number): number => (attacker === REDS ? SENATE : REDS)
+const troopsOf = (g: Play, attacker: number): number[] => (attacker === REDS ? g.s.germanTroops : g.s.russianTroops)
+
+/** Whether there is anything here that could be attacked: Moderates never are. */
+export function attackable(g: Play, attacker: number, space: number): boolean {
+  const { s } = g
+  if (cells(s, defenderOf(attacker), space) > 0 || troopsOf(g, attacker)[space] > 0) return true
+  return attacker !== REDS && s.administrations[space] > 0
+}
+
+interface TrainEntry {
+  readonly option: string
+  readonly cap: number
+  readonly from: number
+  readonly station: number
+}
+
+/** The Trains that can carry an Attack into this space. */
+export function trainEntries(g: Play, faction: number, space: number): TrainEntry[] {
+  return adjacent(space).flatMap((from) =>
+    fresh(g.s, faction, from) === 0
+      ? []
+      : freshCaps(g.s, faction, from)
+          .filter(isTrain)
+          .flatMap((cap) =>
+            stationsAhead(g.s, cap, space).map((station) => ({
+              option: `train${cap}:${spaceName(from)}:${station}`,
+              cap,
+              from,
+              station,
+            })),
+          ),
+  )
+}
+
+export function canAttack(g: Play, faction: number, space: number, free: boolean): boolean {
+  if (!canPay(g, faction, 1, free) || !attackable(g, faction, space)) return false
+  return fresh(g.s, faction, space) > 0 || trainEntries(g, faction, space).length > 0
+}
+
+export function* attack(g: Play, faction: number, extent: Extent): Procedure {
+  beginMoving(g, 'attack')
+  const check = (space: number) => {
+    if (!extent.only(space)) return extent.no
+    if (!canPay(g, faction, 1)) return CANNOT_PAY
+    if (!attackable(g, faction, space)) return NO_ENEMY
+    return canAttack(g, faction, space, g.s.command?.free ?? false) ? null : NO_CELLS
+  }
+  for (;;) {
+    const space = yield* select(g, 'attack', extent.most ?? SPACE_COUNT, { check, ...extent.special })
+    if (space < 0) return
+    pay(g, faction, 1)
+    yield* attackIn(g, faction, space, extent.strength)
+  }
+}
+
+/** One Attack, as a person leads it. */
+export function* attackIn(g: Play, faction: number, space: number, bonus: number): Procedure {
+  const { s } = g
+  const there = fresh(s, faction, space)
+  const arrived = yield* arriveByTrain(g, faction, space, there === 0)
+  const assault = yield* designate(g, faction, space, there, arrived, bonus)
+  const strength = strengthOf(g, assault)
+  if (isPlayer(s, faction)) {
+    const wanted = Math.max(0, MOST_USEFUL_STRENGTH - strength)
+    const most = s.command?.free ? 0 : Math.min(wanted, s.resources[faction])
+    const amounts = Array.from({ length: most + 1 }, (_, n) => n)
+    const paid =
+      most === 0
+        ? 0
+        : yield* choose(g, faction, 'attack-pay', amounts, undefined, { space: spaceName(space), strength })
+    pay(g, faction, paid)
+    assault.bonus += paid
+  }
+  yield* resolveAttack(g, assault, personDecides(g, faction, space))
+}
+
+/** Trains bring Cells in before the Attack; the first three are in the price of the space. */
+function* arriveByTrain(g: Play, faction: number, space: number, needed: boolean): Procedure<number> {
+  let arrived = 0
+  for (;;) {
+    const entries = trainEntries(g, faction, space)
+    if (entries.length === 0) return arrived
+    const stay = { option: 'no-train', cap: -1, from: -1, station: -1 }
+    const options = needed && arrived === 0 ? entries : [stay, ...entries]
+    const entry =
+      options.length === 1
+        ? options[0]
+        : yield* choose(g, faction, 'attack-train', options, undefined, { space: spaceName(space) })
+    if (entry.cap < 0) return arrived
+    const price = (count: number) => Math.max(0, Math.ceil((count - PER_RESOURCE) / PER_RESOURCE))
+    const due = (count: number) => price(arrived + count) - price(arrived)
+    const train = { cap: entry.cap, station: entry.station }
+    const group = yield* gather(g, faction, entry.from, space, {
+      affords: (n) => canPay(g, faction, due(n)),
+      troops: 0,
+      train,
+    })
+    pay(g, faction, due(group.cells.length))
+    arrived += group.cells.length
+    moveGroup(g, faction, group, space)
+  }
+}
+
+/** Steps 1 and 2: attackers and defenders. Whoever came by Train must attack. */
+function* designate(
+  g: Play,
+  faction: number,
+  space: number,
+  there: number,
+  arrived: number,
+  bonus: number,
+): Procedure<Assault> {
+  const { s } = g
+  const data = { space: spaceName(space) }
+  const counts = Array.from({ length: there + (arrived > 0 ? 1 : 0) }, (_, n) => there + arrived - n)
+  const count = counts.length === 1 ? counts[0] : yield* choose(g, faction, 'attackers', counts, undefined, data)
+  const idle = faction === REDS ? s.russianTroops[space] - s.spentTroops[space] : 0
+  const troops = Array.from({ length: idle + 1 }, (_, n) => ({ option: `russians:${idle - n}`, count: idle - n }))
+  const russians = idle <= 0 ? 0 : (yield* choose(g, faction, 'attack-russians', troops, undefined, data)).count
+  const both = faction === REDS && cells(s, SENATE, space) > 0 && s.germanTroops[space] > 0
+  const target = both ? yield* choose(g, faction, 'defenders', ['senate', 'germans', 'both'], undefined, data) : 'both'
+  const caps = capsAt(s, faction, space).filter((cap) => !s.spentCaps[cap] || arrived > 0)
+  s.spent[space] = Math.min(cells(s, faction, space), s.spent[space] + count - arrived)
+  s.spentTroops[space] += russians
+  for (const cap of caps) s.spentCaps[cap] = true
+  return {
+    space,
+    attacker: faction,
+    cells: count,
+    russians,
+    caps,
+    againstCells: target !== 'germans',
+    againstTroops: target !== 'senate',
+    bonus,
+  }
+}
+
+/** The best two Capabilities of a side: Trains are worth more with a Jaeger, Cannons with the Commander. */
+export function capabilityStrength(caps: readonly number[]): number {
+  const count = (kind: string) => caps.filter((cap) => CAPABILITIES[cap] === kind).length
+  const [trains, jaeger, cannons, commander] = [count('train'), count('jaeger'), count('cannons'), count('commander')]
+  const pairs = [
+    trains > 0 && jaeger > 0 ? STRENGTH.trainWithJaeger + STRENGTH.jaeger : 0,
+    cannons > 0 && commander > 0 ? STRENGTH.cannonsWithCommander + STRENGTH.commander : 0,
+  ]
+  return Math.max(Math.min(STRENGTH.capabilitiesCounted, trains + jaeger + cannons + commander), ...pairs)
+}
+
+/** Step 3; the Germans are never weaker than two. */
+export function strengthOf(g: Play, assault: Assault): number {
+  const { s } = g
+  const { attacker, space } = assault
+  const defender = defenderOf(attacker)
+  let strength =
+    attacker === GERMANS ? s.germanTroops[space] * STRENGTH.troop : Math.floor(assault.cells / STRENGTH.cellsPerPoint)
+  if (attacker !== GERMANS && !isPlayer(s, attacker)) strength += STRENGTH.nonplayer[attacker]
+  strength += assault.russians * STRENGTH.troop + capabilityStrength(assault.caps) + assault.bonus
+  if (assault.againstCells) {
+    strength -= capabilityStrength(capsAt(s, defender, space))
+    strength -= s.prepared[cellAt(defender, space)] * STRENGTH.prepared
+  }
+  if (assault.againstTroops) strength -= troopsOf(g, attacker)[space] * STRENGTH.troop
+  return attacker === GERMANS ? Math.max(STRENGTH.germanLeast, strength) : strength
+}
+
+/** Who decides what the rules leave to the attacker. */
+export interface Decider {
+  mode(): Procedure<'engage' | 'retreat'>
+  destination(spaces: readonly number[]): Procedure<number>
+  victim(kinds: readonly Cell[]): Procedure<Cell>
+  loss(kinds: readonly Cell[]): Procedure<Cell>
+}
+
+export function personDecides(g: Play, faction: number, space: number): Decider {
+  const data = { space: spaceName(space) }
+  return {
+    *mode() {
+      return yield* choose(g, faction, 'attack-mode', ['engage', 'retreat'], undefined, data)
+    },
+    *destination(spaces) {
+      if (spaces.length === 1) return spaces[0]
+      return (yield* choose(
+        g,
+        faction,
+        'attack-retreat',
+        spaces.map((to) => SPACE_CHOICES[to]),
+        undefined,
+        data,
+      )).space
+    },
+    *victim(kinds) {
+      return yield* chooseCell(g, faction, 'attack-victim', kinds, data)
+    },
+    *loss(kinds) {
+      return yield* chooseCell(g, faction, 'attack-loss', kinds, data)
+    },
+  }
+}
+
+/** Steps 5 and 6 and what follows. A roll of 6 always fails. */
+export function* resolveAttack(g: Play, assault: Assault, decide: Decider): Procedure {
+  const { s, t } = g
+  const { attacker, space } = assault
+  if (
+    attacker !== GERMANS &&
+    assault.cells > activeCells(s, attacker, space) &&
+    inactiveCells(s, attacker, space) > 0
+  ) {
+    const inactive = kindsOfCell(s, attacker, space).filter((cell) => !cell.active)
+    flipCell(g, space, inactive.find((cell) => cell.news < 0) ?? inactive[0])
+  }
+  const strength = strengthOf(g, assault)
+  const die = t.chance.roll(6)
+  const won = die !== 6 && die <= strength
+  const by = attacker === GERMANS ? 'germans' : factionName(attacker)
+  t.note('attack', { by, space: spaceName(space), strength, die, won })
+  if (won) yield* casualties(g, assault, die, decide)
+}
+
+/** What an Attack has cost the defenders so far. */
+interface Toll {
+  cells: number
+  germans: number
+  imprisoned: number
+}
+
+export function* casualties(g: Play, assault: Assault, most: number, decide: Decider): Procedure {
+  const { space, attacker } = assault
+  const defender = defenderOf(attacker)
+  const canRetreat = assault.againstCells && cells(g.s, defender, space) > 0
+  const mode = canRetreat && attacker !== GERMANS ? yield* decide.mode() : 'engage'
+  const to = mode === 'retreat' ? yield* decide.destination(adjacent(space)) : -1
+  g.t.note('attack-mode', { space: spaceName(space), mode, to: to < 0 ? null : spaceName(to) })
+  const toll: Toll = { cells: 0, germans: 0, imprisoned: 0 }
+  let cellNext = true
+  for (let hit = 0; hit < most; hit++) {
+    const anyCell = assault.againstCells && cells(g.s, defender, space) > 0
+    const anyTroop = assault.againstTroops && troopsOf(g, attacker)[space] > 0
+    if (anyCell && (cellNext || !anyTroop)) yield* hitCell(g, assault, to, toll, decide)
+    else if (anyTroop) hitTroop(g, assault, toll)
+    else if (attacker !== REDS && g.s.administrations[space] > 0) removeDisc(g, REDS, space)
+    else break
+    cellNext = !cellNext
+  }
+  yield* attrition(g, assault, toll, decide)
+  if (toll.imprisoned > 0) aftermath(g, assault)
+}
+
+/** Engagement sends Cells to Available and to Prison by turns; Retreat moves them away. */
+function* hitCell(g: Play, { space, attacker }: Assault, to: number, toll: Toll, decide: Decider): Procedure {
+  const defender = defenderOf(attacker)
+  const cell = yield* decide.victim(kindsOfCell(g.s, defender, space))
+  if (to >= 0) {
+    if (cells(g.s, defender, space) === 1) relocateCaps(g, defender, space, to)
+    return moveCell(g, space, to, cell)
+  }
+  const prison = toll.cells % 2 === 1
+  toll.cells++
+  if (prison) toll.imprisoned++
+  removeCell(g, space, cell, 'attack', attacker === GERMANS ? -1 : attacker, prison ? 'prison' : 'available')
+}
+
+function hitTroop({ s, t }: Play, { space, attacker }: Assault, toll: Toll): void {
+  if (attacker === REDS) {
+    s.germanTroops[space]--
+    s.germanBox++
+    toll.germans++
+  } else {
+    s.russianTroops[space]--
+    s.russianBox++
+  }
+  t.note('troop-gone', { power: attacker === REDS ? 'germany' : 'russia', space: spaceName(space) })
+}
+
+/** One attacker per German removed, Cell and Troop by turns; one Cell per three enemy Cells removed. */
+function* attrition(g: Play, assault: Assault, toll: Toll, decide: Decider): Procedure {
+  if (assault.attacker === GERMANS) return
+  let cellNext = true
+  for (let n = 0; n < toll.germans; n++) {
+    if (assault.cells > 0 && (cellNext || assault.russians === 0)) yield* loseAttacker(g, assault, decide)
+    else if (assault.russians > 0) {
+      assault.russians--
+      g.s.russianTroops[assault.space]--
+      g.s.russianBox++
+      g.t.note('troop-gone', { power: 'russia', space: spaceName(assault.space) })
+    }
+    cellNext = !cellNext
+  }
+  for (let n = 0; n < Math.floor(toll.cells / 3); n++) if (assault.cells > 0) yield* loseAttacker(g, assault, decide)
+}
+
+function* loseAttacker(g: Play, assault: Assault, decide: Decider): Procedure {
+  const { space, attacker } = assault
+  assault.cells--
+  g.s.spent[space] = Math.max(0, g.s.spent[space] - 1)
+  removeCell(g, space, yield* decide.loss(kindsOfCell(g.s, attacker, space)), 'attack', -1)
+}
+
+/** Prisoners were taken: Terror, Polarization, News. */
+function aftermath(g: Play, { attacker, space }: Assault): void {
+  addTerror(g, attacker === REDS ? REDS : SENATE, space)
+  polarize(g, 1)
+  placeNews(g, space)
+}

@@ -1,0 +1,208 @@
+// How a Faction is asked: plain questions, and the selection of spaces in a Command, during which Resources may change
+// hands (1.3.2) and own pieces may be called back (1.4.2).
+import {
+  ask,
+  askOpen,
+  type Candidates,
+  type Check,
+  type Choice,
+  type Interruption,
+  interruption,
+  type Json,
+  type No,
+  no,
+  type Procedure,
+} from '@interregnum/kernel'
+import { SPACES } from '../data/map.ts'
+import { MOST_RESOURCES } from '../data/tables.ts'
+import { ALL_SPACES, type Cell, earn, kindsOfCell, removeCell, removePersonality } from './pieces.ts'
+import { FACTIONS, factionName, isPlayer, MODERATES, type Play, seatOf, spaceName, spends, twoPlayer } from './state.ts'
+
+/** Asks whoever decides for a Faction. */
+export function choose<const C extends Choice>(
+  g: Play,
+  faction: number,
+  kind: string,
+  candidates: Candidates<C>,
+  check?: Check<C>,
+  data?: Json,
+): Procedure<C> {
+  return ask(seatOf(g.s, faction), kind, candidates, check, data)
+}
+
+/** As `choose`, while gifts and recalls are open. What is offered must never run dry. */
+export function* chooseOpenly<const C extends Choice>(
+  g: Play,
+  faction: number,
+  kind: string,
+  candidates: Candidates<C>,
+  check?: Check<C>,
+  data?: Json,
+): Procedure<C> {
+  const asides = asidesOf(g, faction)
+  if (asides.length === 0) return yield* choose(g, faction, kind, candidates, check, data)
+  const asking = { seat: seatOf(g.s, faction), kind, candidates, check, data }
+  const chosen = yield* askOpen(asking, asides, Number.POSITIVE_INFINITY)
+  if (chosen === null) throw new Error(`${kind} ran dry for ${factionName(faction)}`)
+  return chosen
+}
+
+/** What may be done besides: a gift to or from whoever executes, a piece of its own called back. */
+function asidesOf(g: Play, executing: number): Interruption[] {
+  const asides: Interruption[] = []
+  for (let other = 0; other < FACTIONS.length; other++) {
+    if (other === executing || !spends(g.s, other) || !spends(g.s, executing)) continue
+    asides.push(gift(g, other, executing), gift(g, executing, other))
+  }
+  if (isPlayer(g.s, executing) && !(twoPlayer(g.s) && executing === MODERATES)) asides.push(recall(g, executing))
+  return asides
+}
+
+/** 1.3.2: the giver must want it; nobody gives what he has not or takes more than 30. */
+function gift(g: Play, from: number, to: number): Interruption {
+  const { s, t } = g
+  const candidates = () => {
+    const most = s.gifts === 0 ? 0 : Math.min(s.resources[from], MOST_RESOURCES - s.resources[to])
+    return Array.from({ length: Math.max(0, most) }, (_, n) => ({
+      option: `give:${factionName(to)}:${n + 1}`,
+      amount: n + 1,
+    }))
+  }
+  return interruption({
+    seat: seatOf(s, from),
+    kind: 'give',
+    candidates,
+    *run({ amount }: { readonly option: string; readonly amount: number }) {
+      s.gifts--
+      t.note('gift', { from: factionName(from), to: factionName(to), amount })
+      earn(g, from, -amount)
+      earn(g, to, amount)
+    },
+  })
+}
+
+interface Recallable {
+  readonly option: string
+  readonly space: number
+  readonly cell: Cell | null
+}
+
+/** 1.4.2: own Cells (and the Personality) back to Available, to be placed again. */
+function recall(g: Play, faction: number): Interruption {
+  const { s, t } = g
+  const candidates = (): Recallable[] => {
+    const list: Recallable[] = []
+    for (const space of ALL_SPACES) {
+      for (const cell of kindsOfCell(s, faction, space)) {
+        list.push({ option: `recall:${spaceName(space)}:${cellWord(cell)}`, space, cell })
+      }
+    }
+    if (faction === MODERATES && s.personality >= 0) {
+      list.push({ option: 'recall:personality', space: s.personality, cell: null })
+    }
+    return list
+  }
+  return interruption({
+    seat: seatOf(s, faction),
+    kind: 'recall',
+    candidates,
+    *run({ space, cell }: Recallable) {
+      t.note('recall', { faction: factionName(faction), space: spaceName(space) })
+      if (cell === null) removePersonality(g)
+      else removeCell(g, space, cell, 'own', faction)
+    },
+  })
+}
+
+/** "active", "inactive", "active+news1": what tells one Cell from another. */
+export const cellWord = (cell: Cell): string =>
+  `${cell.active ? 'active' : 'inactive'}${cell.news < 0 ? '' : `+news${cell.news + 1}`}`
+
+/** A Cell as an option, by Faction and kind. */
+export interface CellChoice {
+  readonly option: string
+  readonly cell: Cell
+}
+export const cellChoice = (cell: Cell): CellChoice => ({
+  option: `${factionName(cell.faction)}:${cellWord(cell)}`,
+  cell,
+})
+
+/** One of these Cells; nobody is asked where they are all of a kind. */
+export function* chooseCell(
+  g: Play,
+  faction: number,
+  kind: string,
+  cells: readonly Cell[],
+  data?: Json,
+): Procedure<Cell> {
+  if (cells.length === 1) return cells[0]
+  return (yield* choose(g, faction, kind, cells.map(cellChoice), undefined, data)).cell
+}
+
+export interface SpaceChoice {
+  readonly option: string
+  readonly space: number
+}
+export const SPACE_CHOICES: readonly SpaceChoice[] = SPACES.map((option, space) => ({ option, space }))
+const DONE: SpaceChoice = { option: 'done', space: -1 }
+const SPECIAL: SpaceChoice = { option: 'special', space: -2 }
+export const DISPLAY: SpaceChoice = { option: 'display', space: -3 }
+const PICKS: readonly SpaceChoice[] = [...SPACE_CHOICES, DISPLAY, SPECIAL, DONE]
+
+const ALREADY = no('ABB-3.1a', 'already-selected')
+const NOTHING_YET = no('ABB-3.1a', 'select-first')
+const NO_SPECIAL = no('ABB-4.1', 'no-special')
+const NOT_DISPLAY = no('ABB-1.2.1', 'not-a-space')
+
+export interface Selection {
+  /** Why a space cannot be selected. */
+  check(space: number): No | null
+  /** Why the Political Display cannot be (Terror only). */
+  display?: () => No | null
+  /** Carries the Special Activity out. */
+  special(): Procedure
+  /** Whether any Special Activity could be carried out now. */
+  specialOpen(): boolean
+}
+
+/**
+ * The next space of the Command in progress, -3 for the Political Display, -1 when the Faction is done. The Special
+ * Activity can be slipped in at any of these moments (4.1). A Limited Command takes one selection only.
+ */
+export function* select(g: Play, kind: string, most: number, how: Selection): Procedure<number> {
+  const { s } = g
+  const command = s.command
+  if (command === null) throw new Error('no Command is in progress')
+  const check = (pick: SpaceChoice): No | null => {
+    if (pick.space >= 0) return command.spaces.includes(pick.space) ? ALREADY : how.check(pick.space)
+    if (pick === DISPLAY) return command.spaces.includes(DISPLAY.space) ? ALREADY : (how.display?.() ?? NOT_DISPLAY)
+    if (pick === SPECIAL) return command.special === 'open' && how.specialOpen() ? null : NO_SPECIAL
+    return command.spaces.length > 0 || nothingLeft() ? null : NOTHING_YET
+  }
+  const nothingLeft = () => !SPACE_CHOICES.some((pick) => check(pick) === null) && check(DISPLAY) !== null
+  const limit = command.limited ? 1 : most
+  for (;;) {
+    const full = command.spaces.length >= limit || nothingLeft()
+    if (full && check(SPECIAL) !== null) return DONE.space
+    const all = full ? [SPECIAL, DONE] : PICKS
+    const pick = yield* chooseOpenly(g, command.faction, kind, all, check, { limit })
+    if (pick === DONE) return DONE.space
+    if (pick === SPECIAL) {
+      yield* how.special()
+      continue
+    }
+    command.spaces.push(pick.space)
+    return pick.space
+  }
+}
+
+/** Whether a payment is in hand; Non-players, free Commands and the variant's Moderates pay nothing. */
+export const canPay = (g: Play, faction: number, amount: number, free = g.s.command?.free ?? false): boolean =>
+  free || !spends(g.s, faction) || g.s.resources[faction] >= amount
+
+export function pay(g: Play, faction: number, amount: number, free = g.s.command?.free ?? false): void {
+  if (amount === 0 || free || !spends(g.s, faction)) return
+  earn(g, faction, -amount)
+  if (g.s.command !== null) g.s.command.paid += amount
+}

@@ -1,0 +1,156 @@
+// 3.1 Commands in general: which there are, when they can be executed, and how one is carried out.
+import { type No, no, type Procedure } from '@interregnum/kernel'
+import { activism, canActivism } from './activism.ts'
+import { attack, canAttack } from './attack.ts'
+import { canPay } from './choose.ts'
+import { canMarch, march } from './march.ts'
+import { canMessage, message } from './message.ts'
+import { canNegotiate, canPolitics, negotiate, politics } from './moderates.ts'
+import { ALL_SPACES, availableAdministrations, availableNetworks } from './pieces.ts'
+import { canAdminister, canHide, canNetwork, moderatesRally, rally } from './rally.ts'
+import { specialActivity, specialPossible } from './special-activities.ts'
+import { type CommandKind, MODERATES, type Play, pop, REDS, twoPlayer } from './state.ts'
+import { canTerror, terror } from './terror.ts'
+
+/** Within what bounds a Command is carried out: an Event may name the spaces. */
+export interface Extent {
+  only(space: number): boolean
+  /** Why other spaces are out. */
+  readonly no: No
+  /** How many spaces, where an Event says so. */
+  readonly most?: number
+  /** Strength that an Attack gets for nothing (#27, #41). */
+  readonly strength: number
+  readonly from?: number
+  readonly special: { special(): Procedure; specialOpen(): boolean }
+}
+
+export interface How {
+  readonly limited: boolean
+  readonly free?: boolean
+  /** Whether a Special Activity may accompany it. */
+  readonly special?: boolean
+  readonly only?: (space: number) => boolean
+  readonly most?: number
+  readonly strength?: number
+  /** The only space that a March may leave (#29). */
+  readonly from?: number
+}
+
+const ELSEWHERE = no('ABB-5.1a', 'event-names-spaces')
+export const PHASE_TWO_ONLY = no('ABB-3.2', 'phase-two')
+const IMPOSSIBLE = no('ABB-3.1a', 'command-impossible')
+const NOT_YOURS = no('ABB-3.2', 'not-your-command')
+
+export const GUARD_COMMANDS: readonly CommandKind[] = ['rally', 'activism', 'terror', 'attack', 'march']
+export const MODERATES_COMMANDS: readonly CommandKind[] = ['rally', 'message', 'negotiate', 'politics']
+export const COMMANDS: readonly CommandKind[] = [...GUARD_COMMANDS, 'message', 'negotiate', 'politics']
+
+/** Why a Faction cannot execute a Command; null if it can, in at least one space. */
+export function whyNot(g: Play, faction: number, kind: CommandKind, how: How): No | null {
+  const own = faction === MODERATES ? MODERATES_COMMANDS : GUARD_COMMANDS
+  if (!own.includes(kind)) return NOT_YOURS
+  if ((kind === 'attack' || kind === 'march') && g.s.phase === 1) return PHASE_TWO_ONLY
+  return possible(g, faction, kind, how) ? null : IMPOSSIBLE
+}
+
+function possible(g: Play, faction: number, kind: CommandKind, how: How): boolean {
+  const free = how.free ?? false
+  const spaces = how.only === undefined ? ALL_SPACES : ALL_SPACES.filter(how.only)
+  switch (kind) {
+    case 'rally':
+      return faction === MODERATES ? canModeratesRally(g, spaces, free) : canRally(g, faction, spaces, free)
+    case 'activism':
+      return canActivism(g, faction, spaces, free)
+    case 'terror':
+      return canTerror(g, faction, spaces, free)
+    case 'attack':
+      return spaces.some((space) => canAttack(g, faction, space, free))
+    case 'march':
+      return spaces.some((space) => canMarch(g, faction, space, free))
+    case 'message':
+      return canMessage(g, free)
+    case 'negotiate':
+      return spaces.some((space) => canNegotiate(g, space, free))
+    case 'politics':
+      return how.only === undefined && canPolitics(g, free)
+  }
+}
+
+function canRally(g: Play, faction: number, spaces: readonly number[], free: boolean): boolean {
+  if (!canPay(g, faction, 1, free)) return false
+  if (g.s.available[faction] > 0) return true
+  return faction === REDS && availableAdministrations(g.s) > 0 && spaces.some((space) => canAdminister(g, space))
+}
+
+function canModeratesRally(g: Play, spaces: readonly number[], free: boolean): boolean {
+  const price = Math.max(0, 1 - Math.max(0, g.s.polarization - 5))
+  if (!canPay(g, MODERATES, price, free)) return false
+  return spaces.some((space) => {
+    if (twoPlayer(g.s) && pop(g, space) === 0) return false
+    const cell =
+      g.s.available[MODERATES] > 0 &&
+      (free || twoPlayer(g.s) || canPay(g, MODERATES, price + Math.abs(g.s.support[space]), free))
+    return cell || canHide(g, space) || (availableNetworks(g.s) > 0 && canNetwork(g, space))
+  })
+}
+
+/** Carries a Command out; the spaces in which it was. */
+export function* command(g: Play, faction: number, kind: CommandKind, how: How): Procedure<readonly number[]> {
+  const { s, t } = g
+  const outer = { command: s.command, executing: s.executing }
+  s.executing = faction
+  s.command = {
+    kind,
+    faction,
+    limited: how.limited,
+    free: how.free ?? false,
+    spaces: [],
+    paid: 0,
+    special: how.special ? 'open' : 'none',
+  }
+  t.note('command', { faction, kind, limited: how.limited, free: how.free ?? false })
+  yield* carryOut(g, faction, kind, extentOf(g, faction, kind, how))
+  const { spaces } = s.command
+  s.command = outer.command
+  s.executing = outer.executing
+  return spaces
+}
+
+function extentOf(g: Play, faction: number, kind: CommandKind, how: How): Extent {
+  return {
+    only: how.only ?? (() => true),
+    no: ELSEWHERE,
+    strength: how.strength ?? 0,
+    ...(how.most === undefined ? {} : { most: how.most }),
+    ...(how.from === undefined ? {} : { from: how.from }),
+    special: {
+      specialOpen: () => specialPossible(g, faction, kind),
+      *special() {
+        yield* specialActivity(g, faction, kind)
+        if (g.s.command !== null) g.s.command.special = 'done'
+      },
+    },
+  }
+}
+
+function* carryOut(g: Play, faction: number, kind: CommandKind, extent: Extent): Procedure {
+  switch (kind) {
+    case 'rally':
+      return yield* faction === MODERATES ? moderatesRally(g, extent) : rally(g, faction, extent)
+    case 'activism':
+      return yield* activism(g, faction, extent)
+    case 'terror':
+      return yield* terror(g, faction, extent)
+    case 'attack':
+      return yield* attack(g, faction, extent)
+    case 'march':
+      return yield* march(g, faction, extent)
+    case 'message':
+      return yield* message(g, extent)
+    case 'negotiate':
+      return yield* negotiate(g, extent)
+    case 'politics':
+      return yield* politics(g, extent)
+  }
+}

@@ -1,0 +1,179 @@
+// 3.4 German actions, by the flowchart or as the Senate coordinates them.
+import type { Procedure } from '@interregnum/kernel'
+import { DISTANCE, LANDINGS, SPACES } from '../data/map.ts'
+import { attackable, type Decider, GERMANS, resolveAttack } from './attack.ts'
+import { choose, SPACE_CHOICES } from './choose.ts'
+import { ALL_SPACES, adjacent, nearest, pieces, placeNews } from './pieces.ts'
+import { isPlayer, isTown, type Play, pop, REDS, SENATE, spaceName } from './state.ts'
+
+const HELSINKI = SPACES.indexOf('helsinki')
+
+/** Whoever is nearest, else any: ties are for the dice (8.6). */
+export function anyOf<T>(g: Play, list: readonly T[]): T {
+  return list.length === 1 ? list[0] : list[g.t.chance.roll(list.length) - 1]
+}
+
+const occupied = (g: Play): number[] => ALL_SPACES.filter((space) => g.s.germanTroops[space] > 0)
+const contested = (g: Play): number[] => occupied(g).filter((space) => attackable(g, GERMANS, space))
+const redsIn = (g: Play, space: number): boolean => pieces(g.s, REDS, space) > 0 || g.s.russianTroops[space] > 0
+
+export function* germanAction(g: Play): Procedure {
+  const { s, t } = g
+  if (s.germanBox === 0 && occupied(g).length === 0) return t.note('germans', { action: 'none' })
+  if (s.coordinate && isPlayer(s, SENATE)) {
+    s.coordinate = false
+    return yield* coordinated(g)
+  }
+  s.coordinate = false
+  if (s.germanBox > 0 && occupied(g).length === 0) return land(g, landingSite(g))
+  if (s.germanBox > 0) return reinforce(g, reinforced(g))
+  if (contested(g).length > 0) return yield* germanAttacks(g, contested(g))
+  germanMarch(g)
+}
+
+function landingSite(g: Play): number {
+  const die = g.t.chance.roll(6)
+  return LANDINGS.findIndex(({ to }) => die <= to)
+}
+
+function land(g: Play, site: number): void {
+  const { s, t } = g
+  const { space, name } = LANDINGS[site]
+  t.note('germans', { action: 'land', space: spaceName(space), site: name, troops: s.germanBox })
+  s.germanTroops[space] += s.germanBox
+  s.germanBox = 0
+  placeNews(g, space)
+}
+
+/** The space with most German Troops; nearest Helsinki, then any. */
+function reinforced(g: Play): number {
+  const most = Math.max(...g.s.germanTroops)
+  const largest = ALL_SPACES.filter((space) => g.s.germanTroops[space] === most)
+  return anyOf(g, nearest(largest, [HELSINKI]))
+}
+
+function reinforce({ s, t }: Play, space: number): void {
+  t.note('germans', { action: 'reinforce', space: spaceName(space), troops: s.germanBox })
+  s.germanTroops[space] += s.germanBox
+  s.germanBox = 0
+}
+
+/** Where most Germans stand first. They always engage, and take Active Cells before Inactive ones. */
+export function* germanAttacks(g: Play, spaces: readonly number[]): Procedure {
+  const order = [...spaces].sort((a, b) => g.s.germanTroops[b] - g.s.germanTroops[a])
+  for (const space of order) {
+    if (g.s.germanTroops[space] === 0 || !attackable(g, GERMANS, space)) continue
+    g.t.note('germans', { action: 'attack', space: spaceName(space), troops: g.s.germanTroops[space] })
+    const assault = {
+      space,
+      attacker: GERMANS,
+      cells: 0,
+      russians: 0,
+      caps: [],
+      againstCells: true,
+      againstTroops: true,
+      bonus: 0,
+    }
+    yield* resolveAttack(g, assault, GERMANS_DECIDE)
+  }
+}
+
+const GERMANS_DECIDE: Decider = {
+  *mode() {
+    return 'engage'
+  },
+  *destination(spaces) {
+    return spaces[0]
+  },
+  *victim(kinds) {
+    return kinds.find((cell) => cell.active) ?? kinds[0]
+  },
+  *loss(kinds) {
+    return kinds[0]
+  },
+}
+
+function germanMarch(g: Play): void {
+  for (const from of occupied(g)) {
+    const target = germanTarget(g, from)
+    if (target < 0 || target === from) continue
+    const nearer = adjacent(from).filter((space) => DISTANCE[space][target] < DISTANCE[from][target])
+    moveGermans(g, from, anyOf(g, nearer), g.s.germanTroops[from])
+  }
+}
+
+/** Helsinki while Reds or Russians hold out there; else the nearest Town with them; else the nearest Reds. */
+function germanTarget(g: Play, from: number): number {
+  if (redsIn(g, HELSINKI)) return HELSINKI
+  const towns = ALL_SPACES.filter((space) => isTown(space) && redsIn(g, space))
+  if (towns.length > 0) {
+    const near = nearest(towns, [from])
+    const most = Math.max(...near.map((space) => pop(g, space)))
+    return anyOf(
+      g,
+      near.filter((space) => pop(g, space) === most),
+    )
+  }
+  const spaces = ALL_SPACES.filter((space) => redsIn(g, space))
+  return spaces.length > 0 ? anyOf(g, nearest(spaces, [from])) : -1
+}
+
+function moveGermans({ s, t }: Play, from: number, to: number, troops: number): void {
+  t.note('germans', { action: 'march', from: spaceName(from), space: spaceName(to), troops })
+  s.germanTroops[from] -= troops
+  s.germanTroops[to] += troops
+}
+
+/** 4.2.4: the Senate decides everything about this one action. */
+function* coordinated(g: Play): Procedure {
+  const actions = [
+    ...(g.s.germanBox > 0 && occupied(g).length === 0 ? (['land'] as const) : []),
+    ...(g.s.germanBox > 0 && occupied(g).length > 0 ? (['reinforce'] as const) : []),
+    ...(contested(g).length > 0 ? (['attack'] as const) : []),
+    ...(occupied(g).length > 0 ? (['march'] as const) : []),
+  ]
+  const action = actions.length === 1 ? actions[0] : yield* choose(g, SENATE, 'coordinate', actions)
+  if (action === 'land') {
+    const sites = LANDINGS.map(({ name }, site) => ({ option: `site:${name}`, site }))
+    land(g, (yield* choose(g, SENATE, 'coordinate-site', sites)).site)
+  } else if (action === 'reinforce') {
+    const spaces = occupied(g).map((space) => SPACE_CHOICES[space])
+    reinforce(g, (spaces.length === 1 ? spaces[0] : yield* choose(g, SENATE, 'coordinate-reinforce', spaces)).space)
+  } else if (action === 'attack') yield* coordinatedAttacks(g)
+  else yield* coordinatedMarch(g)
+}
+
+const ENOUGH = { option: 'enough', space: -1 }
+
+function* coordinatedAttacks(g: Play): Procedure {
+  for (const done: number[] = []; ; ) {
+    const open = contested(g).filter((space) => !done.includes(space))
+    if (open.length === 0) return
+    const options = [...open.map((space) => SPACE_CHOICES[space]), ...(done.length > 0 ? [ENOUGH] : [])]
+    const { space } = options.length === 1 ? options[0] : yield* choose(g, SENATE, 'coordinate-attack', options)
+    if (space < 0) return
+    done.push(space)
+    yield* germanAttacks(g, [space])
+  }
+}
+
+/** Any groups to any neighbouring spaces, each Troop once. */
+function* coordinatedMarch(g: Play): Procedure {
+  const left = [...g.s.germanTroops]
+  for (;;) {
+    const from = ALL_SPACES.filter((space) => left[space] > 0)
+    if (from.length === 0) return
+    const origin = yield* choose(g, SENATE, 'coordinate-from', [...from.map((space) => SPACE_CHOICES[space]), ENOUGH])
+    if (origin.space < 0) return
+    const counts = Array.from({ length: left[origin.space] }, (_, n) => left[origin.space] - n)
+    const count = counts.length === 1 ? counts[0] : yield* choose(g, SENATE, 'coordinate-troops', counts)
+    const to = yield* choose(
+      g,
+      SENATE,
+      'coordinate-to',
+      adjacent(origin.space).map((space) => SPACE_CHOICES[space]),
+    )
+    left[origin.space] -= count
+    moveGermans(g, origin.space, to.space, count)
+  }
+}

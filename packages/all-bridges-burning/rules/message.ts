@@ -1,0 +1,210 @@
+// 3.3.2 Message: Moderates travel, with the Personality or News, and may be caught with them.
+import { type No, no, type Procedure } from '@interregnum/kernel'
+import { DISTANCE } from '../data/map.ts'
+import { TOTALS } from '../data/tables.ts'
+import { canPay, cellWord, choose, chooseOpenly, pay, SPACE_CHOICES } from './choose.ts'
+import type { Extent } from './commands.ts'
+import { beginMoving, fresh } from './movement.ts'
+import { ALL_SPACES, activeCells, adjacent, type Cell, flipCell, kindsOfCell, moveCell } from './pieces.ts'
+import { MODERATES, type Play, REDS, SENATE, type State, spaceName, twoPlayer } from './state.ts'
+
+const CANNOT_PAY = no('ABB-1.5', 'resources')
+const MOVED = no('ABB-3.3.2a', 'already-moved')
+const NOTHING_YET = no('ABB-3.1a', 'select-first')
+const NO_SPECIAL = no('ABB-4.1', 'no-special')
+const STEPS = 3
+const VARIANT_CELLS = 2
+
+export const canMessage = (g: Play, free: boolean): boolean => canPay(g, MODERATES, 1, free) && travellers(g).length > 0
+
+/** A Cell that can set out. In the variant it needs an aim as well. */
+interface Traveller {
+  readonly option: string
+  readonly space: number
+  readonly cell: Cell | null
+  readonly aim: number
+}
+const SPECIAL: Traveller = { option: 'special', space: -2, cell: null, aim: -1 }
+const DONE: Traveller = { option: 'done', space: -1, cell: null, aim: -1 }
+
+export const unheldNews = (s: State): number[] =>
+  Array.from({ length: TOTALS.news }, (_, news) => news).filter((news) => s.newsAt[news] >= 0 && s.newsBy[news] < 0)
+
+function travellers(g: Play): Traveller[] {
+  return ALL_SPACES.filter((space) => fresh(g.s, MODERATES, space) > 0).flatMap((space) =>
+    kindsOfCell(g.s, MODERATES, space).flatMap((cell) =>
+      aimsOf(g, space).map((aim) => ({
+        option: `message:${spaceName(space)}:${cellWord(cell)}${aim < 0 ? '' : `:${spaceName(aim)}`}`,
+        space,
+        cell,
+        aim,
+      })),
+    ),
+  )
+}
+
+/** In the variant (ABB2-13) a Cell goes towards the Personality or News that nobody holds; else it is free to roam. */
+function aimsOf({ s }: Play, space: number): number[] {
+  if (!twoPlayer(s)) return [-1]
+  const aims = [s.personality, ...unheldNews(s).map((news) => s.newsAt[news])]
+  return [...new Set(aims)].filter((aim) => aim >= 0 && aim !== space)
+}
+
+export function* message(g: Play, extent: Extent): Procedure {
+  const { s } = g
+  const command = s.command
+  if (command === null) throw new Error('no Command is in progress')
+  beginMoving(g, 'march')
+  const aimed: number[] = []
+  const most = command.limited ? 1 : twoPlayer(s) ? VARIANT_CELLS : Number.POSITIVE_INFINITY
+  for (let sent = 0; ; ) {
+    const able = () =>
+      sent >= most ? [] : travellers(g).filter((it) => extent.only(it.space) && !newsTaken(g, it, aimed))
+    const check = (it: Traveller): No | null => {
+      if (it === SPECIAL) return command.special === 'open' && extent.special.specialOpen() ? null : NO_SPECIAL
+      if (it === DONE) return sent > 0 || able().length === 0 || !canPay(g, MODERATES, 1) ? null : NOTHING_YET
+      if (!canPay(g, MODERATES, 1)) return CANNOT_PAY
+      return fresh(s, MODERATES, it.space) > 0 ? null : MOVED
+    }
+    const open = [...able(), SPECIAL].filter((it) => check(it) === null)
+    if (open.length === 0 && sent > 0) return
+    const it = yield* chooseOpenly(g, MODERATES, 'message', () => [...able(), SPECIAL, DONE], check)
+    if (it === DONE) return
+    if (it === SPECIAL || it.cell === null) {
+      yield* extent.special.special()
+      continue
+    }
+    pay(g, MODERATES, 1)
+    command.spaces.push(it.space)
+    aimed.push(it.aim)
+    sent++
+    yield* travel(g, it.space, it.cell, it.aim)
+  }
+}
+
+/** In the variant only one Cell goes for each News. */
+const newsTaken = ({ s }: Play, { aim }: Traveller, aimed: readonly number[]): boolean =>
+  aim >= 0 &&
+  aim !== s.personality &&
+  aimed.filter((other) => other === aim).length >= unheldNews(s).filter((news) => s.newsAt[news] === aim).length
+
+/** What a Cell carries, and from which step of its way on. */
+interface Load {
+  personality: boolean
+  news: number
+  since: number
+}
+
+/** The way is declared first, then checked, then gone. */
+function* travel(g: Play, from: number, cell: Cell, aim: number): Procedure {
+  const load = yield* loadUp(g, from, cell)
+  const path: number[] = []
+  const picked: { news: number; step: number } = { news: -1, step: 0 }
+  if (!load.personality && load.news < 0) yield* offerPickUp(g, from, 0, picked)
+  while (path.length < STEPS) {
+    const here = path.length === 0 ? from : path[path.length - 1]
+    const next = yield* nextStep(g, here, path.length, aim)
+    if (next < 0) break
+    path.push(next)
+    if (!load.personality && load.news < 0 && picked.news < 0) yield* offerPickUp(g, next, path.length, picked)
+  }
+  const carries = load.personality || load.news >= 0 || picked.news >= 0
+  const origin = picked.news >= 0 ? (picked.step === 0 ? from : path[picked.step - 1]) : from
+  const stopped = carries ? yield* captureCheck(g, path, origin) : -1
+  arrive(g, from, cell, load, path, stopped, picked)
+}
+
+/** A holder takes its News along; the last Cell of a space must take the Personality, others may. */
+function* loadUp(g: Play, from: number, cell: Cell): Procedure<Load> {
+  const { s } = g
+  const load: Load = { personality: false, news: cell.news, since: 0 }
+  if (cell.news >= 0 || s.personality !== from) return load
+  const last = s.inactive[MODERATES * ALL_SPACES.length + from] + s.active[MODERATES * ALL_SPACES.length + from] === 1
+  if (last) load.personality = true
+  else
+    load.personality =
+      (yield* choose(g, MODERATES, 'carry', ['personality', 'nothing'], undefined, { from: spaceName(from) })) ===
+      'personality'
+  return load
+}
+
+function* offerPickUp(g: Play, space: number, step: number, picked: { news: number; step: number }): Procedure {
+  const news = unheldNews(g.s).find((marker) => g.s.newsAt[marker] === space)
+  if (news === undefined) return
+  const word = yield* choose(g, MODERATES, 'pick-up', ['take', 'leave'], undefined, { space: spaceName(space) })
+  if (word === 'leave') return
+  picked.news = news
+  picked.step = step
+}
+
+/** Where to next, -1 to stay. With an aim only the shortest way there is open, and it must be gone. */
+function* nextStep(g: Play, here: number, steps: number, aim: number): Procedure<number> {
+  if (aim >= 0) {
+    const nearer = adjacent(here).filter((space) => DISTANCE[space][aim] < DISTANCE[here][aim])
+    if (nearer.length <= 1) return nearer[0] ?? -1
+    return (yield* choose(
+      g,
+      MODERATES,
+      'message-step',
+      nearer.map((space) => SPACE_CHOICES[space]),
+    )).space
+  }
+  const stop = steps === 0 ? [] : [{ option: 'stop', space: -1 }]
+  const options = [...adjacent(here).map((space) => SPACE_CHOICES[space]), ...stop]
+  const data = { here: spaceName(here), left: STEPS - steps }
+  return options.length === 1
+    ? options[0].space
+    : (yield* choose(g, MODERATES, 'message-step', options, undefined, data)).space
+}
+
+/** One check for the whole way; the step at which the Cell is stopped, -1 if it slips through. */
+function* captureCheck(g: Play, path: readonly number[], origin: number): Procedure<number> {
+  const { s, t } = g
+  const eyes = (space: number) => Math.max(activeCells(s, REDS, space), activeCells(s, SENATE, space))
+  const most = Math.max(...path.map(eyes))
+  if (most <= 0) return -1
+  const watched = [...new Set(path)].filter((space) => eyes(space) === most)
+  const least = Math.min(...watched.map((space) => DISTANCE[space][origin]))
+  const near = watched.filter((space) => DISTANCE[space][origin] === least)
+  const space =
+    near.length === 1
+      ? near[0]
+      : (yield* choose(
+          g,
+          MODERATES,
+          'capture-space',
+          near.map((at) => SPACE_CHOICES[at]),
+        )).space
+  const enemies = activeCells(s, REDS, space) + activeCells(s, SENATE, space)
+  const die = t.chance.roll(6)
+  t.note('capture', { space: spaceName(space), die, enemies, caught: die <= enemies })
+  return die <= enemies ? path.indexOf(space) : -1
+}
+
+function arrive(
+  g: Play,
+  from: number,
+  cell: Cell,
+  load: Load,
+  path: readonly number[],
+  stopped: number,
+  picked: { readonly news: number; readonly step: number },
+): void {
+  const { s, t } = g
+  const steps = stopped < 0 ? path.length : stopped + 1
+  const to = path[steps - 1]
+  t.note('message', { from: spaceName(from), path: path.slice(0, steps).map(spaceName) })
+  if (load.personality) s.personality = to
+  moveCell(g, from, to, cell)
+  s.spent[to]++
+  let moved = cell
+  if (picked.news >= 0 && (stopped < 0 || picked.step <= stopped + 1)) {
+    s.newsAt[picked.news] = to
+    s.newsBy[picked.news] = MODERATES
+    s.newsActive[picked.news] = cell.active
+    moved = { ...cell, news: picked.news }
+    t.note('news-carried', { space: spaceName(to) })
+  }
+  // Caught: Active. Otherwise it goes Underground.
+  if (moved.active === stopped < 0) flipCell(g, to, moved)
+}

@@ -1,0 +1,150 @@
+// What March and Attacks by Train share: who has moved, which way a Train can go, and gathering a group to move.
+import { no, type Procedure } from '@interregnum/kernel'
+import { BORDER_OF, NEXT_STATIONS, STATION_SPACE, STATIONS } from '../data/map.ts'
+import { cellWord, choose } from './choose.ts'
+import { type Cell, capsAt, cells, kindsOfCell, loseCap, moveCell } from './pieces.ts'
+import { CAPABILITIES, type Play, SPACE_COUNT, type State, spaceName } from './state.ts'
+
+/** A new Attack goes on with what the turn has spent; a new March begins afresh (3.2.4, 3.2.5). */
+export function beginMoving({ s }: Play, what: 'attack' | 'march'): void {
+  if (what === 'attack' && s.spentFor === 'attack') return
+  s.spentFor = what
+  s.spent = Array.from({ length: SPACE_COUNT }, () => 0)
+  s.spentTroops = Array.from({ length: SPACE_COUNT }, () => 0)
+  s.spentCaps = CAPABILITIES.map(() => false)
+}
+
+export const fresh = (s: State, faction: number, space: number): number =>
+  s.spentFor === null ? cells(s, faction, space) : Math.max(0, cells(s, faction, space) - s.spent[space])
+export const freshCaps = (s: State, faction: number, space: number): number[] =>
+  capsAt(s, faction, space).filter((cap) => s.spentFor === null || !s.spentCaps[cap])
+
+export const isTrain = (cap: number): boolean => CAPABILITIES[cap] === 'train'
+
+/** The stations of a space that a Train can reach in one move over an unsabotaged border. */
+export function stationsAhead(s: State, train: number, to: number): number[] {
+  const border = BORDER_OF[s.capAt[train]][to]
+  if (border < 0 || s.sabotage[border] > 0 || s.capStation[train] < 0) return []
+  return NEXT_STATIONS[s.capStation[train]].filter((station) => STATION_SPACE[station] === to)
+}
+
+/** A group that will move from one space to another. */
+export interface Group {
+  readonly from: number
+  readonly cells: Cell[]
+  /** Capabilities, Trains with the station they go to. */
+  readonly caps: { readonly cap: number; readonly station: number }[]
+  troops: number
+}
+
+/** Moves a group: markers first, so that none is left alone by mistake. */
+export function moveGroup(g: Play, faction: number, group: Group, to: number): void {
+  const { s, t } = g
+  t.note('move', {
+    faction,
+    from: spaceName(group.from),
+    to: spaceName(to),
+    cells: group.cells.length,
+    troops: group.troops,
+    capabilities: group.caps.map(({ cap }) => CAPABILITIES[cap]),
+  })
+  for (const { cap, station } of group.caps) {
+    s.capAt[cap] = to
+    s.capStation[cap] = station
+    s.spentCaps[cap] = true
+  }
+  for (const cell of group.cells) moveCell(g, group.from, to, cell)
+  s.russianTroops[group.from] -= group.troops
+  s.russianTroops[to] += group.troops
+  s.spent[to] += group.cells.length
+  s.spentTroops[to] += group.troops
+}
+
+interface Addition {
+  readonly option: string
+  readonly cell?: Cell
+  readonly cap?: number
+  readonly station?: number
+  readonly troop?: boolean
+}
+
+const TOO_DEAR = no('ABB-1.5', 'resources')
+const NEEDS_CELL = no('ABB-3.2.5a', 'needs-cell')
+
+export interface Gathering {
+  /** Whether one more Cell could still be paid for. */
+  affords(cells: number): boolean
+  /** Russian Troops of the origin that may come along. */
+  readonly troops: number
+  /** A Train that must come along, with the station it goes to. */
+  readonly train: { readonly cap: number; readonly station: number } | null
+}
+
+/** Puts a group together piece by piece: Cells, Capabilities, Troops. */
+export function* gather(g: Play, faction: number, from: number, to: number, how: Gathering): Procedure<Group> {
+  const group: Group = { from, cells: [], caps: how.train === null ? [] : [how.train], troops: 0 }
+  for (;;) {
+    const additions = additionsTo(g, faction, group, to, how)
+    if (additions.length === 0 && group.cells.length > 0) return group
+    const check = (addition: Addition) => {
+      if (addition.option === 'go') return group.cells.length > 0 ? null : NEEDS_CELL
+      return addition.cell === undefined || how.affords(group.cells.length + 1) ? null : TOO_DEAR
+    }
+    const data = { from: spaceName(from), to: spaceName(to), cells: group.cells.length, troops: group.troops }
+    const chosen = yield* choose(g, faction, 'gather', [...additions, { option: 'go' }], check, data)
+    if (chosen.option === 'go') return group
+    if (chosen.cell !== undefined) group.cells.push(chosen.cell)
+    else if (chosen.cap !== undefined) group.caps.push({ cap: chosen.cap, station: chosen.station ?? -1 })
+    else group.troops++
+  }
+}
+
+function additionsTo(g: Play, faction: number, group: Group, to: number, how: Gathering): Addition[] {
+  const { s } = g
+  const list: Addition[] = []
+  if (group.cells.length < fresh(s, faction, group.from)) {
+    for (const cell of kindsOfCell(s, faction, group.from)) {
+      const left = countOf(g, faction, group.from, cell) - group.cells.filter((taken) => same(taken, cell)).length
+      if (left > 0) list.push({ option: `cell:${cellWord(cell)}`, cell })
+    }
+  }
+  if (group.cells.length === 0) return list
+  const taken = new Set(group.caps.map(({ cap }) => cap))
+  for (const cap of freshCaps(s, faction, group.from)) {
+    if (taken.has(cap)) continue
+    if (!isTrain(cap)) list.push({ option: `cap:${CAPABILITIES[cap]}${cap}`, cap })
+    else
+      for (const station of stationsAhead(s, cap, to))
+        list.push({ option: `cap:train${cap}:${STATIONS[station]}`, cap, station })
+  }
+  // One Russian Troop may go with each moving Reds Cell.
+  if (group.troops < Math.min(how.troops, group.cells.length)) list.push({ option: 'russian', troop: true })
+  return list
+}
+
+const same = (a: Cell, b: Cell): boolean => a.active === b.active && a.news === b.news
+
+/** How many Cells of this very kind there are. */
+export function countOf(g: Play, faction: number, space: number, cell: Cell): number {
+  if (cell.news >= 0) return 1
+  const list = cell.active ? g.s.active : g.s.inactive
+  const holders = g.s.newsAt.filter(
+    (at, news) => at === space && g.s.newsBy[news] === faction && g.s.newsActive[news] === cell.active,
+  ).length
+  return list[faction * SPACE_COUNT + space] - holders
+}
+
+/** A beaten group takes its Capabilities along; a Train that cannot follow is lost (3.2.4). */
+export function relocateCaps(g: Play, owner: number, from: number, to: number): void {
+  for (const cap of capsAt(g.s, owner, from)) {
+    if (isTrain(cap)) {
+      const [station] = stationsAhead(g.s, cap, to)
+      if (station === undefined) {
+        loseCap(g, cap)
+        continue
+      }
+      g.s.capStation[cap] = station
+    }
+    g.s.capAt[cap] = to
+  }
+}

@@ -1,0 +1,342 @@
+// 1.4 Forces: placing, removing, flipping and moving pieces, and the markers that go with them. Control (1.7) and all
+// that depends on pieces is put right at once.
+import { ADJACENT, DISTANCE } from '../data/map.ts'
+import { MOST_POLARIZATION, MOST_RESOURCES, MOST_VASSALAGE, TOTALS } from '../data/tables.ts'
+import {
+  CAPABILITIES,
+  type CapabilityKind,
+  cellAt,
+  factionName,
+  isPlayer,
+  isTown,
+  MODERATES,
+  type Play,
+  pop,
+  REDS,
+  SENATE,
+  SPACE_COUNT,
+  type State,
+  spaceName,
+} from './state.ts'
+
+/** A Cell that can be told from others of its space: by Faction, by status, by the News it holds. */
+export interface Cell {
+  readonly faction: number
+  readonly active: boolean
+  /** The News marker it holds, -1 for none. */
+  readonly news: number
+}
+
+export const cells = (s: State, faction: number, space: number): number =>
+  s.inactive[cellAt(faction, space)] + s.active[cellAt(faction, space)]
+export const activeCells = (s: State, faction: number, space: number): number => s.active[cellAt(faction, space)]
+export const inactiveCells = (s: State, faction: number, space: number): number => s.inactive[cellAt(faction, space)]
+export const discs = (s: State, space: number): number => s.administrations[space] + s.networks[space]
+export const terror = (s: State, space: number): number => s.redTerror[space] + s.whiteTerror[space]
+/** Cells and discs of a Faction: its pieces in a space, Troops and markers apart. */
+export const pieces = (s: State, faction: number, space: number): number =>
+  cells(s, faction, space) +
+  (faction === REDS ? s.administrations[space] : faction === MODERATES ? s.networks[space] : 0)
+
+export function cellsOnMap(s: State, faction: number): number {
+  let total = 0
+  for (let space = 0; space < SPACE_COUNT; space++) total += cells(s, faction, space)
+  return total
+}
+
+/** The kinds of Cell of a Faction in a space that somebody could tell apart. */
+export function kindsOfCell(s: State, faction: number, space: number): Cell[] {
+  const kinds: Cell[] = []
+  let [holdersInactive, holdersActive] = [0, 0]
+  for (let news = 0; news < TOTALS.news; news++) {
+    if (s.newsAt[news] !== space || s.newsBy[news] !== faction) continue
+    kinds.push({ faction, active: s.newsActive[news], news })
+    if (s.newsActive[news]) holdersActive++
+    else holdersInactive++
+  }
+  if (inactiveCells(s, faction, space) > holdersInactive) kinds.push({ faction, active: false, news: -1 })
+  if (activeCells(s, faction, space) > holdersActive) kinds.push({ faction, active: true, news: -1 })
+  return kinds
+}
+
+/** 1.7: Reds or Senate with more Cells and Administrations than both others have pieces. */
+export function updateControl(g: Play, space: number): void {
+  const { s } = g
+  const reds = pieces(s, REDS, space)
+  const senate = pieces(s, SENATE, space)
+  const moderates = pieces(s, MODERATES, space)
+  const control = reds > senate + moderates ? REDS : senate > reds + moderates ? SENATE : -1
+  if (control === s.control[space]) return
+  s.control[space] = control
+  g.t.note('control', { space: spaceName(space), by: control < 0 ? null : factionName(control) })
+}
+
+/** Places up to so many Available Cells; how many it were. */
+export function placeCells(g: Play, faction: number, space: number, count: number, active = false): number {
+  const { s, t } = g
+  const placed = Math.max(0, Math.min(count, s.available[faction]))
+  if (placed === 0) return 0
+  s.available[faction] -= placed
+  const list = active ? s.active : s.inactive
+  list[cellAt(faction, space)] += placed
+  t.note('place', { faction: factionName(faction), space: spaceName(space), count: placed, active })
+  updateControl(g, space)
+  return placed
+}
+
+export type RemovalCause = 'terror' | 'event' | 'attack' | 'own' | 'revolt'
+
+/** Takes a Cell off the map. News passes on as 3.3.2 says; markers that need a Cell go with the last one. */
+export function removeCell(
+  g: Play,
+  space: number,
+  cell: Cell,
+  cause: RemovalCause,
+  by: number,
+  to: 'available' | 'prison' = 'available',
+): void {
+  const { s, t } = g
+  const list = cell.active ? s.active : s.inactive
+  list[cellAt(cell.faction, space)]--
+  if (to === 'prison') s.prisoners[cell.faction]++
+  else s.available[cell.faction]++
+  t.note('remove', {
+    faction: factionName(cell.faction),
+    space: spaceName(space),
+    active: cell.active,
+    to,
+    cause,
+  })
+  if (cell.news >= 0) passNews(g, cell.news, cause, by)
+  dropOrphans(g, cell.faction, space)
+  updateControl(g, space)
+}
+
+/** 3.3.2: to another Cell of the owner; by Terror or an Event to the executing Faction; else back to its box. */
+function passNews(g: Play, news: number, cause: RemovalCause, by: number): void {
+  const { s } = g
+  const [space, owner] = [s.newsAt[news], s.newsBy[news]]
+  if (cause !== 'own' && giveNews(s, news, owner, space)) return
+  const taken = (cause === 'terror' || cause === 'event') && by >= 0 && giveNews(s, news, by, space)
+  if (taken) g.t.note('news-taken', { faction: factionName(by), space: spaceName(space) })
+  else returnNews(g, news)
+}
+
+/** Hands News to a Cell of a Faction that holds none yet, an Underground one first; false if there is none. */
+export function giveNews(s: State, news: number, faction: number, space: number): boolean {
+  const free = kindsOfCell(s, faction, space).filter((cell) => cell.news < 0)
+  if (free.length === 0) return false
+  s.newsAt[news] = space
+  s.newsBy[news] = faction
+  s.newsActive[news] = !free.some((cell) => !cell.active)
+  return true
+}
+
+export function returnNews({ s, t }: Play, news: number): void {
+  if (s.newsAt[news] < 0) return
+  t.note('news-gone', { space: spaceName(s.newsAt[news]) })
+  s.newsAt[news] = -1
+  s.newsBy[news] = -1
+}
+
+/** Puts an Available News marker into a space, held by nobody. */
+export function placeNews({ s, t }: Play, space: number): void {
+  const news = s.newsAt.indexOf(-1)
+  if (news < 0) return
+  s.newsAt[news] = space
+  s.newsBy[news] = -1
+  t.note('news', { space: spaceName(space) })
+}
+
+/** 1.4.3: Capabilities, Prepared and Personality leave with the last friendly Cell. */
+function dropOrphans(g: Play, faction: number, space: number): void {
+  const { s, t } = g
+  if (cells(s, faction, space) > 0) return
+  if (faction === MODERATES) {
+    if (s.personality === space) removePersonality(g)
+    return
+  }
+  if (s.prepared[cellAt(faction, space)] > 0) {
+    s.prepared[cellAt(faction, space)] = 0
+    t.note('prepared-lost', { faction: factionName(faction), space: spaceName(space) })
+  }
+  for (const cap of capsAt(s, faction, space)) loseCap(g, cap)
+}
+
+export function removePersonality({ s, t }: Play): void {
+  if (s.personality < 0) return
+  t.note('personality-gone', { space: spaceName(s.personality) })
+  s.personality = -1
+}
+
+/** Whether taking a Faction's last Cell here would lose a Capability or a Prepared marker. */
+export const guardsMarker = (s: State, faction: number, space: number): boolean =>
+  faction !== MODERATES &&
+  cells(s, faction, space) === 1 &&
+  (s.prepared[cellAt(faction, space)] > 0 || capsAt(s, faction, space).length > 0)
+
+export function flipCell({ s, t }: Play, space: number, cell: Cell): void {
+  const [from, to] = cell.active ? [s.active, s.inactive] : [s.inactive, s.active]
+  from[cellAt(cell.faction, space)]--
+  to[cellAt(cell.faction, space)]++
+  if (cell.news >= 0) s.newsActive[cell.news] = !cell.active
+  t.note('flip', { faction: factionName(cell.faction), space: spaceName(space), active: !cell.active })
+}
+
+/** Moves a Cell, with the News it holds; what it leaves behind alone is lost unless it was moved first. */
+export function moveCell(g: Play, from: number, to: number, cell: Cell): void {
+  const { s } = g
+  const list = cell.active ? s.active : s.inactive
+  list[cellAt(cell.faction, from)]--
+  list[cellAt(cell.faction, to)]++
+  if (cell.news >= 0) s.newsAt[cell.news] = to
+  dropOrphans(g, cell.faction, from)
+  updateControl(g, from)
+  updateControl(g, to)
+}
+
+export function placeAdministration(g: Play, space: number): boolean {
+  return placeDisc(g, g.s.administrations, TOTALS.administrations, REDS, space)
+}
+
+export function placeNetwork(g: Play, space: number): boolean {
+  return placeDisc(g, g.s.networks, TOTALS.networks, MODERATES, space)
+}
+
+const onMap = (list: readonly number[]): number => list.reduce((total, n) => total + n, 0)
+export const availableAdministrations = (s: State): number => TOTALS.administrations - onMap(s.administrations)
+export const availableNetworks = (s: State): number => TOTALS.networks - onMap(s.networks)
+export const roomForDisc = (s: State, space: number): boolean => discs(s, space) < 2
+
+function placeDisc(g: Play, list: number[], most: number, faction: number, space: number): boolean {
+  const { s, t } = g
+  if (!roomForDisc(s, space) || onMap(list) >= most) return false
+  list[space]++
+  t.note('disc', { faction: factionName(faction), space: spaceName(space) })
+  updateControl(g, space)
+  return true
+}
+
+export function removeDisc(g: Play, faction: number, space: number): void {
+  const { s, t } = g
+  const list = faction === REDS ? s.administrations : s.networks
+  if (list[space] === 0) return
+  list[space]--
+  t.note('disc-gone', { faction: factionName(faction), space: spaceName(space) })
+  updateControl(g, space)
+}
+
+/** Own-colour Terror in a space, if it still takes one; whether it was placed. */
+export function addTerror({ s, t }: Play, faction: number, space: number): boolean {
+  const placedEverywhere = onMap(s.redTerror) + onMap(s.whiteTerror)
+  if (terror(s, space) >= 2 || placedEverywhere >= TOTALS.terror) return false
+  const list = faction === REDS ? s.redTerror : s.whiteTerror
+  list[space]++
+  t.note('terror-marker', { faction: factionName(faction), space: spaceName(space) })
+  return true
+}
+
+export function clearTerror({ s, t }: Play, space: number): void {
+  if (terror(s, space) === 0) return
+  s.redTerror[space] = s.whiteTerror[space] = 0
+  t.note('terror-cleared', { space: spaceName(space) })
+}
+
+export function shiftSupport({ s, t }: Play, space: number, by: number): void {
+  const to = Math.max(-2, Math.min(2, s.support[space] + by))
+  if (to === s.support[space]) return
+  s.support[space] = to
+  t.note('shift', { space: spaceName(space), to })
+}
+
+export const towardNeutral = (s: State, space: number): number => -Math.sign(s.support[space])
+
+export function polarize({ s, t }: Play, by: number): void {
+  const to = Math.max(0, Math.min(MOST_POLARIZATION, s.polarization + by))
+  if (to === s.polarization) return
+  s.polarization = to
+  t.note('polarization', { to })
+}
+
+/** Reds lean on Russia, the Senate on Germany. */
+export function vassal({ s, t }: Play, guard: number, by: number): void {
+  const now = guard === REDS ? s.russian : s.german
+  const to = Math.max(0, Math.min(MOST_VASSALAGE, now + by))
+  if (to === now) return
+  if (guard === REDS) s.russian = to
+  else s.german = to
+  t.note('vassalage', { power: guard === REDS ? 'russia' : 'germany', to })
+}
+
+/** 8.1.2: Non-player Reds and Senate neither hold nor gain; Non-player Moderates track. */
+export const tracksResources = (s: State, faction: number): boolean => faction === MODERATES || isPlayer(s, faction)
+
+export function earn({ s, t }: Play, faction: number, amount: number): number {
+  if (!tracksResources(s, faction)) return 0
+  const to = Math.max(0, Math.min(MOST_RESOURCES, s.resources[faction] + amount))
+  const change = to - s.resources[faction]
+  if (change === 0) return 0
+  s.resources[faction] = to
+  t.note('resources', { faction: factionName(faction), change, to })
+  return change
+}
+
+/** 3.2.3: three Resources, or what there is, from the Moderates to whoever drove the Personality off. */
+export function payForPersonality(g: Play, to: number): void {
+  const paid = -earn(g, MODERATES, -3)
+  if (to >= 0 && to !== MODERATES && paid > 0) earn(g, to, paid)
+}
+
+export const capsAt = (s: State, owner: number, space: number): number[] =>
+  CAPABILITIES.flatMap((_, cap) => (s.capOwner[cap] === owner && s.capAt[cap] === space ? [cap] : []))
+export const capsOf = (s: State, owner: number): number[] =>
+  CAPABILITIES.flatMap((_, cap) => (s.capOwner[cap] === owner ? [cap] : []))
+/** A marker of the kind that nobody has. */
+export const freeCap = (s: State, kind: CapabilityKind): number =>
+  CAPABILITIES.findIndex((other, cap) => other === kind && s.capOwner[cap] < 0)
+
+export function loseCap({ s, t }: Play, cap: number): void {
+  t.note('capability-lost', {
+    capability: CAPABILITIES[cap],
+    faction: factionName(s.capOwner[cap]),
+    space: spaceName(s.capAt[cap]),
+  })
+  s.capOwner[cap] = -1
+  s.capAt[cap] = -1
+  s.capStation[cap] = -1
+}
+
+/** Total Opposition plus Administrations: the Reds' measure (1.12). */
+export function opposeAndAdmins(g: Play): number {
+  const { s } = g
+  let total = onMap(s.administrations)
+  for (let space = 0; space < SPACE_COUNT; space++) if (s.support[space] < 0) total -= s.support[space] * pop(g, space)
+  return total
+}
+
+export function townPopulation(g: Play, faction: number): number {
+  let total = 0
+  for (let space = 0; space < SPACE_COUNT; space++) {
+    if (isTown(space) && g.s.control[space] === faction) total += pop(g, space)
+  }
+  return total
+}
+
+export function controlledPopulation(g: Play, faction: number): number {
+  let total = 0
+  for (let space = 0; space < SPACE_COUNT; space++) if (g.s.control[space] === faction) total += pop(g, space)
+  return total
+}
+
+export const issuesResolved = (s: State): number => s.redIssues + s.whiteIssues
+export const issuesAndNetworks = (s: State): number => issuesResolved(s) + onMap(s.networks) + 1
+
+/** The spaces of a list at the fewest steps from any of the targets. */
+export function nearest(from: readonly number[], targets: readonly number[]): number[] {
+  const distance = (space: number) => Math.min(...targets.map((target) => DISTANCE[space][target]))
+  const least = Math.min(...from.map(distance))
+  return from.filter((space) => distance(space) === least)
+}
+
+export const adjacent = (space: number): readonly number[] => ADJACENT[space]
+export const ALL_SPACES: readonly number[] = Array.from({ length: SPACE_COUNT }, (_, space) => space)

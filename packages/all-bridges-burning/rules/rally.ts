@@ -1,0 +1,171 @@
+// 3.2.1 Rally of the Reds and the Senate, 3.3.1 Rally of the Moderates.
+import { no, type Procedure } from '@interregnum/kernel'
+import { canPay, choose, chooseCell, pay, select } from './choose.ts'
+import type { Extent } from './commands.ts'
+import {
+  ALL_SPACES,
+  activeCells,
+  availableAdministrations,
+  availableNetworks,
+  cells,
+  flipCell,
+  kindsOfCell,
+  placeAdministration,
+  placeCells,
+  placeNetwork,
+  removeCell,
+  roomForDisc,
+} from './pieces.ts'
+import { factionName, MODERATES, type Play, pop, REDS, SENATE, spaceName, twoPlayer } from './state.ts'
+
+const CANNOT_PAY = no('ABB-1.5', 'resources')
+const NOTHING_TO_PLACE = no('ABB-1.4.2a', 'nothing-available')
+const NO_POPULATION = no('ABB2-12', 'population')
+
+/** What counts for and against the Cells of a Faction in a space, the base of one apart. */
+export function rallySum(g: Play, faction: number, space: number): { readonly bonus: number; readonly malus: number } {
+  const { s } = g
+  const level = s.support[space]
+  if (faction === MODERATES) return { bonus: 0, malus: Math.abs(level) }
+  const own = faction === SENATE ? level : -level
+  const feared = faction === SENATE ? s.redTerror[space] : s.whiteTerror[space]
+  return { bonus: Math.max(0, own), malus: Math.max(0, -own) + feared }
+}
+
+/** What offsetting costs for so many Cells: each Resource cancels one marker or level (3.2.1). */
+export function offsetCost(g: Play, faction: number, space: number, count: number): number {
+  const { bonus, malus } = rallySum(g, faction, space)
+  return count === 0 ? 0 : Math.max(0, count - (1 + bonus - malus))
+}
+
+/** The most Cells that Rally could place here, money apart. */
+export const rallyMost = (g: Play, faction: number, space: number): number =>
+  Math.min(g.s.available[faction], 1 + rallySum(g, faction, space).bonus)
+
+/** The most that can be paid for, once the space itself is. */
+function affordable(g: Play, faction: number, space: number, selecting: number): number {
+  for (let count = rallyMost(g, faction, space); count > 0; count--) {
+    if (canPay(g, faction, selecting + offsetCost(g, faction, space, count))) return count
+  }
+  return 0
+}
+
+export const canAdminister = (g: Play, space: number): boolean =>
+  cells(g.s, REDS, space) >= 2 && roomForDisc(g.s, space) && availableAdministrations(g.s) > 0
+
+export function* rally(g: Play, faction: number, extent: Extent): Procedure {
+  const { s } = g
+  const most = Math.max(2, s.polarization)
+  const bare: number[] = []
+  const check = (space: number) => {
+    if (!extent.only(space)) return extent.no
+    if (!canPay(g, faction, 1)) return CANNOT_PAY
+    const administers = faction === REDS && bare.length === 0 && canAdminister(g, space)
+    return affordable(g, faction, space, 1) > 0 || administers ? null : NOTHING_TO_PLACE
+  }
+  for (;;) {
+    const space = yield* select(g, 'rally', extent.most ?? most, { check, ...extent.special })
+    if (space < 0) break
+    pay(g, faction, 1)
+    if ((yield* rallyCells(g, faction, space)) === 0) bare.push(space)
+  }
+  if (faction === REDS) yield* rallyAdministration(g, bare)
+}
+
+/** How many Cells to place here, with what it costs to offset. */
+function* rallyCells(g: Play, faction: number, space: number): Procedure<number> {
+  const most = affordable(g, faction, space, 0)
+  if (most === 0) return 0
+  const counts = Array.from({ length: most + 1 }, (_, n) => most - n)
+  const count = yield* choose(g, faction, 'rally-cells', counts, undefined, { space: spaceName(space) })
+  pay(g, faction, offsetCost(g, faction, space, count))
+  return placeCells(g, faction, space, count)
+}
+
+/** In one selected space where no Cells were placed, two of them give way to an Administration. */
+function* rallyAdministration(g: Play, bare: readonly number[]): Procedure {
+  const spaces = bare.filter((space) => canAdminister(g, space))
+  if (spaces.length === 0) return
+  const options = ['none', ...spaces.map(spaceName)]
+  const word: string = yield* choose(g, REDS, 'administration', options)
+  if (word !== 'none') yield* cellsForDisc(g, REDS, spaces[options.indexOf(word) - 1])
+}
+
+/** Two Cells to Available, and the disc in their place. */
+export function* cellsForDisc(g: Play, faction: number, space: number): Procedure {
+  for (let n = 0; n < 2; n++) {
+    const cell = yield* chooseCell(g, faction, 'cell-to-disc', kindsOfCell(g.s, faction, space), {
+      space: spaceName(space),
+    })
+    removeCell(g, space, cell, 'own', faction)
+  }
+  if (faction === REDS) placeAdministration(g, space)
+  else placeNetwork(g, space)
+}
+
+export const canNetwork = (g: Play, space: number): boolean =>
+  cells(g.s, MODERATES, space) >= 2 && roomForDisc(g.s, space) && availableNetworks(g.s) > 0
+export const canHide = (g: Play, space: number): boolean =>
+  g.s.networks[space] > 0 && activeCells(g.s, MODERATES, space) > 0
+
+type ModeratesRally = 'network' | 'hide' | 'cell'
+
+/** 3.3.1: the whole Command is cheaper by one for each level of Polarization above five. */
+const discount = (g: Play): number => Math.max(0, g.s.polarization - 5)
+
+/** In the variant a Rally always brings its Cell (ABB2-12). */
+const moderatesOffset = (g: Play, space: number): number => (twoPlayer(g.s) ? 0 : offsetCost(g, MODERATES, space, 1))
+
+export function* moderatesRally(g: Play, extent: Extent): Procedure {
+  let saved = discount(g)
+  const price = (amount: number) => Math.max(0, amount - saved)
+  const options = (space: number): ModeratesRally[] => {
+    const list: ModeratesRally[] = []
+    if (canNetwork(g, space) && canPay(g, MODERATES, price(1))) list.push('network')
+    if (canHide(g, space) && canPay(g, MODERATES, price(1))) list.push('hide')
+    const cell = g.s.available[MODERATES] > 0 && canPay(g, MODERATES, price(1 + moderatesOffset(g, space)))
+    if (cell) list.push('cell')
+    return list
+  }
+  const check = (space: number) => {
+    if (!extent.only(space)) return extent.no
+    if (twoPlayer(g.s) && pop(g, space) === 0) return NO_POPULATION
+    if (options(space).length > 0) return null
+    return canPay(g, MODERATES, price(1)) ? NOTHING_TO_PLACE : CANNOT_PAY
+  }
+  const most = extent.most ?? (twoPlayer(g.s) ? 2 : ALL_SPACES.length)
+  for (;;) {
+    const space = yield* select(g, 'rally', most, { check, ...extent.special })
+    if (space < 0) return
+    const list = options(space)
+    const what =
+      list.length === 1
+        ? list[0]
+        : yield* choose(g, MODERATES, 'rally-moderates', list, undefined, { space: spaceName(space) })
+    const cost = what === 'cell' ? 1 + moderatesOffset(g, space) : 1
+    pay(g, MODERATES, price(cost))
+    saved = Math.max(0, saved - cost)
+    yield* moderatesRallyIn(g, space, what)
+  }
+}
+
+function* moderatesRallyIn(g: Play, space: number, what: ModeratesRally): Procedure {
+  if (what === 'network') yield* cellsForDisc(g, MODERATES, space)
+  else if (what === 'cell') placeCells(g, MODERATES, space, 1)
+  else yield* hideCells(g, space)
+}
+
+/** Flips Active Moderates Underground, up to the Population plus the Networks there; those with News first if asked. */
+function* hideCells(g: Play, space: number): Procedure {
+  for (let left = pop(g, space) + g.s.networks[space]; left > 0 && activeCells(g.s, MODERATES, space) > 0; left--) {
+    const active = kindsOfCell(g.s, MODERATES, space).filter((cell) => cell.active)
+    flipCell(
+      g,
+      space,
+      yield* chooseCell(g, MODERATES, 'hide-cell', active, {
+        space: spaceName(space),
+        faction: factionName(MODERATES),
+      }),
+    )
+  }
+}

@@ -1,0 +1,226 @@
+// 2.0 Sequence of play: cards, Eligibility, and what a Faction may do on its turn.
+import { type No, no, type Procedure } from '@interregnum/kernel'
+import { nonplayerTurn } from '../bots/nonplayer/turn.ts'
+import { cardOf, RED_REVOLT } from '../data/cards.ts'
+import { GERMANS_FIRST } from '../data/tables.ts'
+import { events } from '../events/index.ts'
+import { moderatesMayPlay } from '../events/two-player.ts'
+import { openBoxes, takeBox } from './boxes.ts'
+import { chooseOpenly } from './choose.ts'
+import { COMMANDS, command, whyNot } from './commands.ts'
+import { germanAction } from './german.ts'
+import { earn, returnNews } from './pieces.ts'
+import { propagandaRound } from './propaganda.ts'
+import { checkRevolt, redRevolt } from './revolt.ts'
+import { draw, isPropaganda } from './setup.ts'
+import { specialActivity, specialPossible } from './special-activities.ts'
+import {
+  type CommandKind,
+  factionName,
+  isPlayer,
+  MODERATES,
+  newsOf,
+  type Play,
+  REDS,
+  SENATE,
+  type State,
+  twoPlayer,
+} from './state.ts'
+
+const GIFTS_PER_TURN = 4
+
+/** From one resting point to the next: a card comes up, a Faction acts, a card ends, a Propaganda Round. */
+export function* turn(g: Play): Procedure {
+  switch (g.s.step) {
+    case 'card':
+      return yield* beginCard(g)
+    case 'faction':
+      return yield* factionTurn(g)
+    case 'card-end':
+      return yield* endCard(g)
+    case 'round':
+      return yield* round(g)
+    case 'over':
+      return
+  }
+}
+
+function* beginCard(g: Play): Procedure {
+  const { s, t } = g
+  s.row = 'none'
+  s.boxes = ['', '', '']
+  s.passers = []
+  s.germans = 'none'
+  t.note('card', { card: s.current })
+  if (s.current === RED_REVOLT) yield* redRevolt(g)
+  if (s.phase === 2 && g.data.cards[s.current - 1].german) {
+    const die = t.chance.roll(6)
+    s.germans = die <= GERMANS_FIRST ? 'first' : 'last'
+    t.note('german-order', { die, first: s.germans === 'first' })
+    if (s.germans === 'first') yield* germanAction(g)
+  }
+  s.step = s.order.length > 0 ? 'faction' : 'card-end'
+}
+
+function* endCard(g: Play): Procedure {
+  const { s } = g
+  if (s.germans === 'last') yield* germanAction(g)
+  adjustEligibility(s)
+  s.played.push(s.current)
+  nextCard(g)
+}
+
+/** 2.2.5: those who passed, then who sat out, then box c, then box d; whoever took a full Command sits out. */
+function adjustEligibility(s: State): void {
+  const by = (letter: 'c' | 'd') =>
+    [REDS, SENATE, MODERATES].filter((faction) => s.boxes[faction].endsWith(`-${letter}`))
+  const order = [...s.passers, ...s.ineligible, ...by('c'), ...by('d')]
+  s.ineligible = [REDS, SENATE, MODERATES].filter((faction) => s.boxes[faction] === 'cmd')
+  s.order = order
+}
+
+/** 2.2.6, 2.3: a Propaganda card that comes up changes places with the current card. */
+function nextCard(g: Play): void {
+  const { s } = g
+  s.current = s.upcoming
+  s.upcoming = draw(s, g.t.chance)
+  s.step = 'card'
+  if (!isPropaganda(s.upcoming)) return
+  const event = s.current
+  s.current = s.upcoming
+  s.upcoming = event
+  s.step = 'round'
+}
+
+function* round(g: Play): Procedure {
+  const { s } = g
+  yield* propagandaRound(g)
+  s.played.push(s.current)
+  s.current = s.upcoming
+  s.upcoming = draw(s, g.t.chance)
+  s.step = 'card'
+}
+
+export type Side = 'unshaded' | 'shaded'
+
+interface Deed {
+  readonly option: string
+  readonly use: 'pass' | 'limited' | 'command' | 'event'
+  readonly kind: CommandKind | null
+  readonly side: Side | null
+}
+const DEEDS: readonly Deed[] = [
+  ...(['command', 'limited'] as const).flatMap((use) =>
+    COMMANDS.map((kind) => ({ option: `${use}:${kind}`, use, kind, side: null })),
+  ),
+  { option: 'event:unshaded', use: 'event', kind: null, side: 'unshaded' },
+  { option: 'event:shaded', use: 'event', kind: null, side: 'shaded' },
+  { option: 'pass', use: 'pass', kind: null, side: null },
+]
+
+const BOX_TAKEN = no('ABB-2.2.3b', 'box-taken')
+const NO_SHADED = no('ABB-5.2', 'no-shaded-text')
+const NO_EVENT = no('ABB-2.4.1a', 'revolt-is-no-event')
+const NOT_LAST = no('ABB2-6', 'not-last')
+const NO_PASS = no('ABB2-4', 'must-act')
+const NOT_FOR_MODERATES = no('ABB2-5', 'not-for-moderates')
+
+/** Why a Faction cannot do a thing on its turn. */
+export function mayDo(g: Play, faction: number): (deed: Deed) => No | null {
+  const { s } = g
+  const open = openBoxes(s)
+  const variant = twoPlayer(s) && faction === MODERATES
+  const check = (deed: Deed): No | null => {
+    if (deed.use === 'pass')
+      return variant && DEEDS.some((other) => other.use !== 'pass' && check(other) === null) ? NO_PASS : null
+    if (deed.use === 'event') {
+      if (s.current === RED_REVOLT) return NO_EVENT
+      if (!open.some((box) => box.startsWith('event'))) return BOX_TAKEN
+      if (deed.side === 'shaded' && cardOf(s.current).shaded === null) return NO_SHADED
+      return variant && !moderatesMayPlay(g, s.current, deed.side ?? 'unshaded') ? NOT_FOR_MODERATES : null
+    }
+    const limited = deed.use === 'limited'
+    if (!open.some((box) => (limited ? box.startsWith('lim') : box === 'cmd'))) return BOX_TAKEN
+    if (variant && !limited && s.order.length > 1) return NOT_LAST
+    return whyNot(g, faction, deed.kind ?? 'rally', { limited })
+  }
+  return check
+}
+
+function* factionTurn(g: Play): Procedure {
+  const { s } = g
+  const faction = s.order[0]
+  s.gifts = GIFTS_PER_TURN
+  s.spentFor = null
+  s.executing = faction
+  g.t.note('turn', { faction: factionName(faction) })
+  if (isPlayer(s, faction)) yield* playerTurn(g, faction)
+  else yield* nonplayerTurn(g, faction, playEvent)
+  s.executing = -1
+  s.order.shift()
+  if (twoPlayer(s) && faction === MODERATES) s.phasing = s.phasing === SENATE ? REDS : SENATE
+  checkRevolt(g)
+  if (s.order.length === 0) s.step = 'card-end'
+}
+
+function* playerTurn(g: Play, faction: number): Procedure {
+  const { s, t } = g
+  const deed = yield* chooseOpenly(g, faction, 'turn', DEEDS, mayDo(g, faction), { card: s.current })
+  const open = openBoxes(s)
+  if (deed.use === 'pass') {
+    takeBox(s, faction, 'pass')
+    t.note('pass', { faction: factionName(faction) })
+    return void earn(g, faction, 1)
+  }
+  if (deed.use === 'event') {
+    takeBox(s, faction, open.find((box) => box.startsWith('event')) ?? 'event-d')
+    return yield* playEvent(g, faction, deed.side ?? 'unshaded')
+  }
+  if (deed.kind === null) return
+  if (deed.use === 'command') {
+    takeBox(s, faction, 'cmd')
+    return yield* fullCommand(g, faction, deed.kind)
+  }
+  takeBox(s, faction, open.find((box) => box.startsWith('lim')) ?? 'lim-d')
+  yield* command(g, faction, deed.kind, { limited: true })
+  yield* newsCommands(g, faction)
+}
+
+/** In the variant the Moderates finish the Command first and must then add a Special Activity if they can (ABB2-7). */
+function* fullCommand(g: Play, faction: number, kind: CommandKind): Procedure {
+  const variant = twoPlayer(g.s) && faction === MODERATES
+  yield* command(g, faction, kind, { limited: false, special: !variant })
+  if (variant && specialPossible(g, faction, kind)) yield* specialActivity(g, faction, kind)
+}
+
+interface Extra {
+  readonly option: string
+  readonly kind: CommandKind | null
+}
+const EXTRAS: readonly Extra[] = [
+  ...COMMANDS.map((kind) => ({ option: `news:${kind}`, kind })),
+  { option: 'keep-news', kind: null },
+]
+
+/** 2.2.4: Reds and Senate may spend News they hold for one more Limited Command each, which they pay for. */
+function* newsCommands(g: Play, faction: number): Procedure {
+  if (faction === MODERATES) return
+  for (;;) {
+    const [news] = newsOf(g.s, faction)
+    const check = ({ kind }: Extra) => (kind === null ? null : whyNot(g, faction, kind, { limited: true }))
+    if (news === undefined || !EXTRAS.some((extra) => extra.kind !== null && check(extra) === null)) return
+    const { kind } = yield* chooseOpenly(g, faction, 'news-command', EXTRAS, check)
+    if (kind === null) return
+    returnNews(g, news)
+    yield* command(g, faction, kind, { limited: true })
+  }
+}
+
+/** Carries the current Event out for a Faction. */
+export function* playEvent(g: Play, faction: number, side: Side): Procedure {
+  const { s, t } = g
+  t.note('event', { faction: factionName(faction), card: s.current, side })
+  const text = events[s.current]?.[side]
+  const procedure = text?.(g, faction)
+  if (procedure) yield* procedure
+}

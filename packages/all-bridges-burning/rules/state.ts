@@ -1,0 +1,181 @@
+import type { OptionSpec, Options, Outcome, Table } from '@interregnum/kernel'
+import type { Data } from '../data/corrections.ts'
+import { MAP, SPACES } from '../data/map.ts'
+
+export const FACTIONS = ['reds', 'senate', 'moderates'] as const
+export type FactionId = (typeof FACTIONS)[number]
+/** Factions are numbered as they stand in FACTIONS. */
+export const [REDS, SENATE, MODERATES] = [0, 1, 2]
+export const SPACE_COUNT = SPACES.length
+
+/** Capability markers, each by its place in this list. Trains and Cannons have two sides. */
+export const CAPABILITIES = ['train', 'train', 'cannons', 'jaeger', 'jaeger', 'jaeger', 'jaeger', 'commander'] as const
+export type CapabilityKind = (typeof CAPABILITIES)[number]
+
+export type Box = 'lim-c' | 'lim-d' | 'cmd' | 'event-c' | 'event-d' | 'pass'
+/** The rows of the Sequence of Play, named by what their first box is. */
+export type Row = 'none' | 'lim' | 'cmd' | 'event'
+export type CommandKind = 'rally' | 'activism' | 'terror' | 'attack' | 'march' | 'message' | 'negotiate' | 'politics'
+export type Step = 'card' | 'faction' | 'card-end' | 'round' | 'over'
+
+export interface Settings {
+  readonly reds: 'player' | 'nonplayer'
+  readonly senate: 'player' | 'nonplayer'
+  readonly moderates: 'player' | 'nonplayer'
+  readonly variant: 'standard' | 'two-player'
+}
+
+/** A Command in progress: what the table shows while it is built up. */
+export interface CommandInProgress {
+  kind: CommandKind
+  faction: number
+  limited: boolean
+  free: boolean
+  /** Spaces selected so far, in order. */
+  spaces: number[]
+  paid: number
+  /** The Special Activity: not allowed, still open, or done. */
+  special: 'none' | 'open' | 'done'
+}
+
+export interface State {
+  settings: Settings
+  step: Step
+  phase: 1 | 2
+  /** Campaign piles: which of the four is being drawn, how many of its ten cards are out, whether Propaganda was. */
+  pile: number
+  drawn: number
+  propagandaOut: boolean
+  /** Cards of either year not yet seen; three of each stay so. */
+  unseen1917: number[]
+  unseen1918: number[]
+  current: number
+  upcoming: number
+  played: number[]
+  discarded: number[]
+  rounds: number
+  revolt: 'aside' | 'coming' | 'done'
+  /** Factions still to act on this card, in order; those out of it; what each has done. */
+  order: number[]
+  ineligible: number[]
+  row: Row
+  boxes: (Box | '')[]
+  passers: number[]
+  /** When the Germans act on this card. */
+  germans: 'none' | 'first' | 'last'
+  coordinate: boolean
+  /** Cards a Non-player waits for: by faction, the card's number or 0. */
+  toPlay: number[]
+  /** By faction × space (faction * 13 + space). */
+  inactive: number[]
+  active: number[]
+  available: number[]
+  senateOut: number
+  prisoners: number[]
+  administrations: number[]
+  networks: number[]
+  germanTroops: number[]
+  germanBox: number
+  russianTroops: number[]
+  russianBox: number
+  support: number[]
+  redTerror: number[]
+  whiteTerror: number[]
+  /** By guard × space. */
+  prepared: number[]
+  control: number[]
+  sabotage: number[]
+  capOwner: number[]
+  capAt: number[]
+  capStation: number[]
+  newsAt: number[]
+  newsBy: number[]
+  newsActive: boolean[]
+  personality: number
+  resources: number[]
+  polarization: number
+  german: number
+  russian: number
+  redCubes: number
+  whiteCubes: number
+  redIssues: number
+  whiteIssues: number
+  /** Whoever carries out a Command, Special Activity or Event now; -1 for nobody. */
+  executing: number
+  command: CommandInProgress | null
+  /** Voluntary gifts left in this turn, so that no game can go round in them. */
+  gifts: number
+  /** What has attacked in this turn or moved in this Command: Cells and Troops by space, Capabilities. */
+  spentFor: 'attack' | 'march' | null
+  spent: number[]
+  spentTroops: number[]
+  spentCaps: boolean[]
+  /** In the 2-player variant: who decides for the Moderates. */
+  phasing: number
+  outcome: Outcome | null
+}
+
+/** What every rule works on. */
+export interface Play {
+  readonly s: State
+  readonly t: Table
+  readonly data: Data
+}
+
+export const cellAt = (faction: number, space: number): number => faction * SPACE_COUNT + space
+export const isTown = (space: number): boolean => MAP[space].town
+export const pop = (g: Play, space: number): number => g.data.population[space]
+export const factionName = (faction: number): FactionId => FACTIONS[faction]
+export const spaceName = (space: number): (typeof SPACES)[number] => SPACES[space]
+export const isPlayer = (s: State, faction: number): boolean => s.settings[FACTIONS[faction]] === 'player'
+export const twoPlayer = (s: State): boolean => s.settings.variant === 'two-player'
+/** Whether a Faction tracks and spends Resources (8.1.2; the Moderates of the variant only track). */
+export const spends = (s: State, faction: number): boolean =>
+  isPlayer(s, faction) && !(twoPlayer(s) && faction === MODERATES)
+/** The seat that decides for a Faction. */
+export const seatOf = (s: State, faction: number): FactionId =>
+  twoPlayer(s) && faction === MODERATES ? FACTIONS[s.phasing] : FACTIONS[faction]
+
+/** News markers that a Faction holds. */
+export const newsOf = (s: State, faction: number): number[] =>
+  s.newsAt.flatMap((at, news) => (at >= 0 && s.newsBy[news] === faction ? [news] : []))
+
+const role = (key: FactionId, title: string): OptionSpec => ({
+  key,
+  kind: 'choice',
+  title,
+  about: 'Played by a person or a program that thinks, or run by the printed Non-player cards.',
+  default: 'player',
+  values: [
+    { value: 'player', title: 'Player', about: 'Somebody decides, and pays Resources.' },
+    { value: 'nonplayer', title: 'Non-player', about: 'Run by the printed cards, without Resources.' },
+  ],
+})
+
+export const OPTIONS: readonly OptionSpec[] = [
+  role('reds', 'Reds'),
+  role('senate', 'Senate'),
+  role('moderates', 'Moderates'),
+  {
+    key: 'variant',
+    kind: 'choice',
+    title: 'Variant',
+    about: 'How many sit at the table.',
+    default: 'standard',
+    values: [
+      { value: 'standard', title: 'Standard', about: 'Three Factions, each a player or a Non-player.' },
+      {
+        value: 'two-player',
+        title: 'Two players',
+        about: 'Reds and Senate are players and take turns to run the Moderates.',
+      },
+    ],
+  },
+]
+
+/** The variant seats two players whatever else was chosen. */
+export function settingsOf(options: Options): Settings {
+  const settings = options as unknown as Settings
+  if (settings.variant === 'standard') return { ...settings }
+  return { variant: 'two-player', reds: 'player', senate: 'player', moderates: 'player' }
+}

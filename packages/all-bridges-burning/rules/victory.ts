@@ -1,0 +1,114 @@
+// 7.0 Victory, with the solitaire rule (8.7) and the variant's adjustment.
+import type { Outcome, ScorePart } from '@interregnum/kernel'
+import { VICTORY } from '../data/tables.ts'
+import { issuesAndNetworks, opposeAndAdmins, townPopulation } from './pieces.ts'
+import {
+  FACTIONS,
+  factionName,
+  isPlayer,
+  MODERATES,
+  type Play,
+  REDS,
+  SENATE,
+  type State,
+  seatOf,
+  twoPlayer,
+} from './state.ts'
+
+/** What leans on a Power is bound by it: friendly Vassalage plus Polarization. */
+export const dependence = (s: State, guard: number): number => (guard === REDS ? s.russian : s.german) + s.polarization
+
+/** ABB2-11: one off for every two levels by which the peace outweighs Polarization and Vassalage. */
+export function adjustment({ s }: Play, guard: number): number {
+  if (!twoPlayer(s)) return 0
+  const levels = issuesAndNetworks(s) - dependence(s, guard)
+  return levels > 0 ? Math.floor(levels / 2) : 0
+}
+
+export function score(g: Play, faction: number): number {
+  if (faction === REDS) return opposeAndAdmins(g) - adjustment(g, REDS)
+  if (faction === SENATE) return townPopulation(g, SENATE) - adjustment(g, SENATE)
+  return Math.min(g.s.resources[MODERATES] - VICTORY.resources, issuesAndNetworks(g.s) - g.s.polarization)
+}
+
+/** 7.2, to the letter. */
+export function met(g: Play, faction: number): boolean {
+  const { s } = g
+  if (faction === REDS) return score(g, REDS) > VICTORY.opposition && dependence(s, REDS) <= VICTORY.dependence
+  if (faction === SENATE)
+    return score(g, SENATE) > VICTORY.townPopulation && dependence(s, SENATE) <= VICTORY.dependence
+  return s.resources[MODERATES] > VICTORY.resources && issuesAndNetworks(s) >= s.polarization
+}
+
+/** 7.3: a Faction that depends too much on its Power stands at nought. */
+export function margin(g: Play, faction: number): number {
+  if (faction === MODERATES) return score(g, MODERATES)
+  if (dependence(g.s, faction) > VICTORY.dependence) return 0
+  return score(g, faction) - (faction === REDS ? VICTORY.opposition : VICTORY.townPopulation)
+}
+
+/** 7.1: those who have met their condition first, then by margin; ties to Non-players, Moderates, Senate, Reds. */
+export function ranking(g: Play): number[] {
+  const tie = (faction: number) => (isPlayer(g.s, faction) ? 3 : 0) + [2, 1, 0][faction]
+  return [REDS, SENATE, MODERATES].sort(
+    (a, b) => Number(met(g, b)) - Number(met(g, a)) || margin(g, b) - margin(g, a) || tie(a) - tie(b),
+  )
+}
+
+const players = (s: State): number[] => [REDS, SENATE, MODERATES].filter((faction) => isPlayer(s, faction))
+/** 8.7: one person against two Non-players must hold out to the end. */
+const solitaire = (s: State): boolean => !twoPlayer(s) && players(s).length === 1
+
+/** 6.1: ends the game if a condition is met. */
+export function victoryPhase(g: Play): void {
+  const { s } = g
+  const winners = [REDS, SENATE, MODERATES].filter((faction) => met(g, faction))
+  if (winners.length === 0) return
+  if (solitaire(s) && winners.every((faction) => isPlayer(s, faction))) return
+  finish(g, ranking(g)[0], 'ABB-6.1')
+}
+
+/** 7.3: after the last Round. */
+export function finalVictory(g: Play): void {
+  const { s } = g
+  const [first] = ranking(g)
+  if (margin(g, first) > 0 || met(g, first)) finish(g, first, 'ABB-7.3a')
+  if (s.german === s.russian) end(g, 'nobody', [], 'ABB-7.3b')
+  end(g, s.german > s.russian ? 'germany' : 'russia', [], 'ABB-7.3b')
+}
+
+/** A Faction wins; whoever plays it does. In the variant the Moderates are nobody's. */
+function finish(g: Play, faction: number, rule: string): never {
+  const wins = isPlayer(g.s, faction) && !(twoPlayer(g.s) && faction === MODERATES)
+  return end(g, factionName(faction), wins ? [seatOf(g.s, faction)] : [], rule)
+}
+
+function end(g: Play, result: string, winners: readonly string[], rule: string): never {
+  const { s, t } = g
+  const scores = Object.fromEntries(FACTIONS.map((id, faction) => [id, margin(g, faction)]))
+  s.outcome = {
+    result,
+    winners,
+    rule,
+    scores,
+    parts: FACTIONS.flatMap((_, faction) => partsOf(g, faction)),
+  } satisfies Outcome
+  s.step = 'over'
+  t.note('end', { result, margins: scores })
+  return t.end()
+}
+
+function partsOf(g: Play, faction: number): ScorePart[] {
+  const seat = factionName(faction)
+  const part = (what: string, points: number): ScorePart => ({ seat, what, points })
+  if (faction === MODERATES) {
+    return [
+      part('resources', g.s.resources[MODERATES]),
+      part('issues-networks', issuesAndNetworks(g.s)),
+      part('polarization', g.s.polarization),
+    ]
+  }
+  const measure =
+    faction === REDS ? part('opposition', opposeAndAdmins(g)) : part('town-population', townPopulation(g, SENATE))
+  return [measure, part('dependence', dependence(g.s, faction)), part('adjustment', -adjustment(g, faction))]
+}

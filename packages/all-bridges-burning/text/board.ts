@@ -1,0 +1,76 @@
+// The board in lines of text, for a terminal and for those who can't see a map.
+import type { Data } from '../data/corrections.ts'
+import {
+  ALL_SPACES,
+  activeCells,
+  capsAt,
+  inactiveCells,
+  issuesAndNetworks,
+  issuesResolved,
+  opposeAndAdmins,
+  townPopulation,
+} from '../rules/pieces.ts'
+import {
+  CAPABILITIES,
+  cellAt,
+  FACTIONS,
+  isPlayer,
+  isTown,
+  MODERATES,
+  type Play,
+  REDS,
+  SENATE,
+  type State,
+} from '../rules/state.ts'
+import { margin } from '../rules/victory.ts'
+import { FACTION_NAMES, LEVELS } from './en.ts'
+
+export function boardText(s: State, data: Data): string {
+  const g = { s, data } as Play
+  return [cardLine(s, data), ...ALL_SPACES.map((space) => spaceLine(g, space)), ...trackLines(g)].join('\n')
+}
+
+function cardLine(s: State, data: Data): string {
+  const name = (n: number) => `#${n} ${data.cards[n - 1]?.title ?? ''}`
+  return `Phase ${s.phase === 1 ? 'I' : 'II'}, ${s.rounds} Propaganda Rounds so far. Current card: ${name(s.current)}. Next: ${name(s.upcoming)}.`
+}
+
+function spaceLine({ s, data }: Play, space: number): string {
+  const parts: string[] = [`${LEVELS[String(s.support[space])]}`]
+  parts.push(s.control[space] < 0 ? 'nobody controls it' : `${FACTION_NAMES[FACTIONS[s.control[space]]]} Control`)
+  FACTIONS.forEach((id, faction) => {
+    const [active, idle] = [activeCells(s, faction, space), inactiveCells(s, faction, space)]
+    if (active + idle > 0) parts.push(`${FACTION_NAMES[id]} ${active + idle} (${active} Active)`)
+  })
+  if (s.administrations[space] > 0) parts.push(`${s.administrations[space]} Administration`)
+  if (s.networks[space] > 0) parts.push(`${s.networks[space]} Network`)
+  if (s.germanTroops[space] > 0) parts.push(`${s.germanTroops[space]} Germans`)
+  if (s.russianTroops[space] > 0) parts.push(`${s.russianTroops[space]} Russians`)
+  if (s.redTerror[space] + s.whiteTerror[space] > 0)
+    parts.push(`Terror: ${s.redTerror[space]} red, ${s.whiteTerror[space]} white`)
+  for (const guard of [REDS, SENATE]) {
+    if (s.prepared[cellAt(guard, space)] > 0) parts.push(`${FACTION_NAMES[FACTIONS[guard]]} Prepared`)
+    for (const cap of capsAt(s, guard, space)) parts.push(`${FACTION_NAMES[FACTIONS[guard]]} ${CAPABILITIES[cap]}`)
+  }
+  if (s.personality === space) parts.push('the Personality')
+  s.newsAt.forEach((at, news) => {
+    if (at === space)
+      parts.push(s.newsBy[news] < 0 ? 'News' : `News held by the ${FACTION_NAMES[FACTIONS[s.newsBy[news]]]}`)
+  })
+  return `${data.names[space]} (${isTown(space) ? 'Town' : 'Province'}, Population ${data.population[space]}): ${parts.join(', ')}.`
+}
+
+function trackLines(g: Play): string[] {
+  const { s } = g
+  const money = FACTIONS.map(
+    (id, faction) =>
+      `${FACTION_NAMES[id]} ${faction === MODERATES || isPlayer(s, faction) ? s.resources[faction] : 'none'}`,
+  ).join(', ')
+  const margins = FACTIONS.map((id, faction) => `${FACTION_NAMES[id]} ${margin(g, faction)}`).join(', ')
+  return [
+    `Resources: ${money}. Available Cells: ${FACTIONS.map((id, faction) => `${FACTION_NAMES[id]} ${s.available[faction]}`).join(', ')}.`,
+    `Polarization ${s.polarization}. German Vassalage ${s.german}, Russian ${s.russian}. Oppose + Admins ${opposeAndAdmins(g)}, Senate Town Population ${townPopulation(g, SENATE)}, Issues + Networks + 1: ${issuesAndNetworks(s)}.`,
+    `Political Display: ${s.redCubes} red, ${s.whiteCubes} white cubes; ${issuesResolved(s)} Issues Resolved. Prisoners: Reds ${s.prisoners[REDS]}, Senate ${s.prisoners[SENATE]}.`,
+    `Margins: ${margins}.`,
+  ]
+}

@@ -1,0 +1,489 @@
+// The message catalogue: everything the game says, in our own words.
+import {
+  type AskView,
+  type JournalEntry,
+  type Json,
+  kernelRefusal,
+  type Option,
+  type Outcome,
+  type Refusal,
+  type Words,
+} from '@interregnum/kernel'
+import type { Data } from '../data/corrections.ts'
+import { SPACES, type SpaceId, STATION_NAMES, STATIONS } from '../data/map.ts'
+import { offsetCost } from '../rules/rally.ts'
+import { FACTIONS, type FactionId, type Play, type State } from '../rules/state.ts'
+
+type Facts = { readonly [key: string]: Json }
+const factsOf = (thing: { readonly data?: Json }): Facts => (thing.data ?? {}) as Facts
+const plus = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`)
+const plural = (n: number, one: string): string => `${n} ${one}${n === 1 ? '' : 's'}`
+
+export const FACTION_NAMES: Readonly<Record<FactionId, string>> = {
+  reds: 'Reds',
+  senate: 'Senate',
+  moderates: 'Moderates',
+}
+export const LEVELS: Readonly<Record<string, string>> = {
+  '2': 'Active Support',
+  '1': 'Passive Support',
+  '0': 'Neutral',
+  '-1': 'Passive Opposition',
+  '-2': 'Active Opposition',
+}
+export const COMMAND_NAMES: Readonly<Record<string, string>> = {
+  rally: 'Rally',
+  activism: 'Activism',
+  terror: 'Terror',
+  attack: 'Attack',
+  march: 'March',
+  message: 'Message',
+  negotiate: 'Negotiate',
+  politics: 'Politics',
+}
+export const SPECIAL_NAMES: Readonly<Record<string, string>> = {
+  'political-event': 'Political Event',
+  'foreign-relations': 'Foreign Relations',
+  prepare: 'Prepare',
+  coordinate: 'Coordinate',
+  crackdown: 'Crackdown',
+  personality: 'Personality',
+  dialogue: 'Dialogue',
+  publish: 'Publish',
+}
+const CAPABILITY_NAMES: Readonly<Record<string, string>> = {
+  train: 'Train',
+  cannons: 'Cannons',
+  jaeger: 'Jaeger',
+  commander: 'Commander',
+}
+const POWERS: Readonly<Record<string, string>> = { russia: 'Russian', germany: 'German' }
+
+/** Single words that are options wherever they occur; `kind word` where the question matters. */
+const WORDS: Readonly<Record<string, string>> = {
+  pass: 'Pass: gain 1 Resource',
+  done: 'Done',
+  special: 'Special Activity',
+  display: 'The Political Display',
+  enough: 'That is enough',
+  none: 'None',
+  stop: 'Stop here',
+  'message-step stop': 'Stay here',
+  'keep-news': 'Keep the News',
+  network: 'Two Cells become a Network',
+  hide: 'Hide Active Cells',
+  cell: 'Place a Cell',
+  remove: 'Calm: remove own Active Cells, Polarization −1 each',
+  flip: 'Unsettle: flip enemy Cells',
+  activate: 'Rouse: roll a die and activate own Cells',
+  agitate: 'Agitate: shift a space towards Opposition',
+  shift: 'Shift the level',
+  'no-train': 'No Train',
+  go: 'Go',
+  engage: 'Engagement: some are taken prisoner',
+  retreat: 'Retreat: drive them next door',
+  both: 'Both together',
+  germans: 'The Germans',
+  personality: 'Take the Personality along',
+  nothing: 'Take nothing',
+  take: 'Pick the News up',
+  leave: 'Leave it',
+  'cube leave': 'Leave the cubes',
+  reduce: 'Reduce Polarization',
+  keep: 'Keep it',
+  cube: 'Place the cube',
+  resources: 'Resources',
+  polarization: 'Polarization',
+  support: 'Towards Support',
+  opposition: 'Towards Opposition',
+  rally: 'Rally',
+  decline: 'Decline',
+  land: 'Land',
+  reinforce: 'Reinforce',
+  attack: 'Attack',
+  march: 'March',
+  two: 'Two Cells',
+  'one-active': 'One Cell, Active',
+  yes: 'Yes',
+  no: 'No',
+  more: 'One more',
+  place: 'Place',
+  command: 'A free Limited Command',
+  coordinate: 'Coordinate',
+  gain: 'Gain the die in Resources',
+  'enemies-lose': 'Both enemies lose it between them',
+  arrest: 'Arrest the Personality',
+  crackdown: 'Crackdown',
+  available: 'To Available',
+  prison: 'To Prison',
+  'remove-german': 'Remove a German Troop',
+  russian: 'A Russian Troop',
+  up: 'Raise Vassalage by one',
+  'or-crackdown remove': 'Remove Moderates Cells',
+  reds: 'Reds',
+  senate: 'Senate',
+  moderates: 'Moderates',
+}
+
+const QUESTIONS: Readonly<Record<string, string>> = {
+  'news-command': 'Spend News for another Limited Command?',
+  administration: 'Put an Administration in the place of two Cells?',
+  'cell-to-disc': 'Which Cell gives way?',
+  'hide-cell': 'Which Cell hides?',
+  activism: 'What is the Activism for?',
+  'calm-cell': 'Which Cell steps down?',
+  'rouse-cell': 'Which Cell rises?',
+  agitate: 'Where do the Reds agitate?',
+  'agitate-shift': 'Shift the level too?',
+  'remove-cube': 'Which cube goes?',
+  'attack-train': 'Bring Cells in by Train?',
+  attackers: 'How many Cells attack?',
+  'attack-russians': 'How many Russians take part?',
+  defenders: 'Whom do you attack?',
+  'attack-mode': 'What becomes of the defenders?',
+  'attack-retreat': 'Where do they retreat to?',
+  'attack-victim': 'Which defender is hit?',
+  'attack-loss': 'Which attacker is lost?',
+  carry: 'What does the Cell take along?',
+  'pick-up': 'Pick the News up?',
+  'capture-space': 'Where is the danger of Capture met?',
+  'negotiate-cell': 'Who steps back?',
+  'negotiate-polarization': 'Reduce Polarization by what was achieved?',
+  'come-out': 'Which Cell comes out?',
+  politics: 'Place the cube, or a Special Activity first?',
+  'politics-after': 'A Special Activity as well?',
+  'place-cube': 'A cube of which colour?',
+  special: 'Which Special Activity?',
+  'foreign-relations': 'Lean on the Power more, or pay to lean less?',
+  prepare: 'What do you prepare?',
+  crackdown: 'Where is the Crackdown?',
+  personality: 'What does the Personality do?',
+  'news-use': 'What is the News used for?',
+  dialogue: 'Where is the Dialogue held?',
+  'dialogue-effect': 'What does the Dialogue bring?',
+  publish: 'Where do you publish?',
+  'issue-colour': 'The cubes are tied: whose colour does the Issue take?',
+  leadership: 'Where does the Personality step forward?',
+  agitation: 'Agitation: what do you spend on?',
+  'agitation-level': 'Which way does the level shift?',
+  'release-prisoners': 'How many enemy Prisoners do you release?',
+  revolt: 'The revolt begins: strike, rally or neither?',
+  deploy: 'Where does the Capability go?',
+  station: 'At which station does the Train stand?',
+  coordinate: 'What do the Germans do?',
+  'coordinate-site': 'Where do they land?',
+  'coordinate-reinforce': 'Which Germans are reinforced?',
+  'coordinate-attack': 'Where do they attack?',
+  'coordinate-from': 'Which Germans march?',
+  'coordinate-troops': 'How many march?',
+  'coordinate-to': 'Where to?',
+  give: 'Give Resources?',
+  recall: 'Call own pieces back to Available?',
+  'event-terror': 'Where does the Terror strike?',
+  'place-two': 'Two Cells, or one that is Active?',
+  'event-place': 'Where is the Cell placed?',
+  'event-shift': 'Which space shifts, and which way?',
+  'event-remove': 'Which Cell goes?',
+  'event-flip': 'Which Cell flips?',
+  vassalage: 'Which Vassalage changes?',
+  'which-faction': 'Which Faction?',
+  cube: 'Place or remove a cube?',
+  'event-network': 'Where is the Network placed?',
+  'special-or-command': 'A Special Activity or a free Limited Command?',
+  'free-command': 'Which free Command?',
+  'place-or-shift': 'Place Cells or shift a level?',
+  'place-more': 'Place another Cell?',
+  chair: 'What goes?',
+  'event-administration': 'Place an Administration?',
+  'event-space': 'Where?',
+  hennala: 'Gain the die, or make both enemies lose it?',
+  'resources-or-cube': 'Resources or a cube?',
+  'event-coordinate': 'Coordinate with the Germans?',
+  'coordinate-or-rally': 'Coordinate, or rally in Helsinki?',
+  'or-crackdown': 'Which of the two?',
+  'rally-or-shift': 'The Moderates rally, or the Reds shift a level?',
+  'available-or-prison': 'Where does the Cell go?',
+  release: 'Whose Prisoner is released?',
+  'remove-issue': 'Which Resolved marker goes?',
+  'event-sabotage': 'Which border is sabotaged?',
+  lahti: 'Attack, or remove a German Troop?',
+  'viipuri-from': 'Where do Cells leave?',
+  'viipuri-to': 'Where do they go?',
+  'shift-or-rally': 'Shift Helsinki, or rally there?',
+  'lower-vassalage': 'Which Vassalage is lowered?',
+  'revolt-strike': 'Where do the Reds strike?',
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  resources: 'There are not enough Resources for it.',
+  'nothing-available': 'There is nothing Available to place there.',
+  population: 'Nobody lives there: the variant asks for Population.',
+  'already-selected': 'That space has been selected already.',
+  'select-first': 'Select at least one space first.',
+  'no-special': 'No Special Activity is possible now.',
+  'not-a-space': 'Only Terror can be turned on the Political Display.',
+  'event-names-spaces': 'The Event names other spaces.',
+  'phase-two': 'That comes only with the Red Revolt!',
+  'command-impossible': 'The Command could not be carried out anywhere now.',
+  'not-your-command': 'That Command belongs to another Faction.',
+  'no-active-cell': 'No own Active Cell is there.',
+  'no-enemy-cell': 'No enemy Cell is there.',
+  'too-few-cells': 'Too few own Cells are there to unsettle anybody.',
+  'none-inactive': 'All own Cells are Active already.',
+  'no-agitation': 'Agitation needs a Reds Administration and Reds Control, and a level left to shift.',
+  'reds-only': 'Only the Reds agitate.',
+  'stage-over': 'Calming and unsettling come before rousing and agitating.',
+  once: 'Only once in this Command.',
+  'no-enemy-piece': 'No enemy piece is there.',
+  'no-cube': 'No cube is in the Political Display.',
+  'needs-cell': 'A Cell must go first.',
+  'no-cells-near': 'No own Cells are next to that space.',
+  'no-enemy': 'Nobody is there to be attacked.',
+  'no-cells': 'No own Cells that have not attacked yet are there.',
+  'already-moved': 'That Cell has moved already.',
+  'none-underground': 'No Underground Moderates are there.',
+  'no-active-enemy': 'No Active enemy is there.',
+  'not-your-special': 'That Special Activity belongs to another Faction.',
+  'not-with-this-command': 'That Special Activity does not go with this Command.',
+  'special-impossible': 'There is nowhere to carry it out.',
+  'not-eligible': 'The conditions for Agitation are not met there.',
+  'one-option-per-space': 'Each space gives one option only.',
+  'nothing-to-gain': 'There is nothing to gain there.',
+  'one-administration': 'Only one Administration in a Round.',
+  'moderates-only': 'Only the Moderates place cubes.',
+  'cubes-first': 'The cubes are placed first, by themselves.',
+  'box-taken': 'The row of this card does not offer that any more.',
+  'no-shaded-text': 'This card has one text only.',
+  'revolt-is-no-event': 'The Red Revolt! is nobody’s Event.',
+  'not-last': 'The Moderates take a full Command only as the last to act.',
+  'must-act': 'The Moderates pass only when nothing else is possible.',
+  'not-for-moderates': 'The Moderates do not play that text.',
+}
+
+export function words(data: Data): Words<State> {
+  const space = (id: Json): string => {
+    const at = SPACES.indexOf(id as SpaceId)
+    return at < 0 ? String(id) : data.names[at]
+  }
+  const who = (id: Json): string => FACTION_NAMES[id as FactionId] ?? String(id)
+  const title = (n: Json): string => data.cards[(n as number) - 1]?.title ?? ''
+  const border = (text: string): string => text.split('/').map(space).join(' – ')
+  const cellText = (word: string): string => {
+    const [status, news] = word.split('+')
+    return `${status === 'active' ? 'an Active' : 'an Inactive'} Cell${news === undefined ? '' : ' with News'}`
+  }
+
+  /** An option of several parts, such as `recall:turku:active`. */
+  function compound(kind: string, parts: readonly string[], s: State): string {
+    const [head, a = '', b = ''] = parts
+    switch (head) {
+      case 'command':
+        return `${COMMAND_NAMES[a]}, with or without a Special Activity`
+      case 'limited':
+        return `Limited Command: ${COMMAND_NAMES[a]}`
+      case 'news':
+        return COMMAND_NAMES[a] === undefined ? `Use the News` : `Limited Command: ${COMMAND_NAMES[a]}`
+      case 'event':
+        return `Event: ${a === 'shaded' ? data.cards[s.current - 1]?.shaded : data.cards[s.current - 1]?.unshaded}`
+      case 'give':
+        return `Give ${b} to the ${who(a)}`
+      case 'recall':
+        return a === 'personality' ? 'Call the Personality back' : `Call back ${cellText(b)} from ${space(a)}`
+      case 'cap':
+        return `Take the ${CAPABILITY_NAMES[a.replace(/\d+$/, '')]} along${b === '' ? '' : ` to ${STATION_NAMES[b as keyof typeof STATION_NAMES] ?? b}`}`
+      case 'cell':
+        return `Take ${cellText(a)}`
+      case 'russians':
+        return plural(Number(a), 'Russian Troop')
+      case 'station':
+        return STATION_NAMES[STATIONS[Number(a)]] ?? a
+      case 'site':
+        return a
+      case 'prepared':
+        return FACTION_NAMES[a as FactionId] === undefined
+          ? `Prepared marker in ${space(a)}`
+          : `Prepared marker of the ${who(a)} in ${space(b)}`
+      case 'sabotage':
+        return `Sabotage ${border(a)}`
+      case 'repair':
+        return `Repair ${border(a)}`
+      case 'personality':
+        return `Bring the Personality to ${space(a)}`
+      case 'down':
+        return `Lower Vassalage: spend ${a}, succeed on ${Math.min(6, 2 * Number(a))} or less`
+      case 'release':
+        return Number(a) === 0 ? 'Release nobody' : `Release ${a}`
+      case 'replace':
+        return `Win over ${cellText(b)} of the ${who(a)}`
+      case 'strike':
+        return `Clear ${space(a)} of the Senate`
+      case 'shift':
+        return b === '' ? `Shift ${space(a)}` : `${space(a)} towards ${b === 'support' ? 'Support' : 'Opposition'}`
+      case 'calm':
+        return `Polarization −1, in ${space(a)}`
+      case 'disc':
+        return `Two Cells become a disc in ${space(a)}`
+      case 'cube':
+        return SPACES.includes(a as SpaceId) ? `A cube, for ${space(a)}` : `A ${a} cube`
+      case 'place-cube':
+        return `Place a ${a} cube`
+      case 'remove-cube':
+        return `Remove a ${a} cube`
+      case 'issue':
+        return a === 'red' ? 'Red' : 'White'
+      case 'russia':
+      case 'germany':
+        if (/^\d$/.test(a)) return `${POWERS[head]} Vassalage −${a}`
+        return `${POWERS[head]} Vassalage ${a === 'up' ? '+1' : '−1'}`
+      case 'message':
+        return `From ${space(a)}: ${cellText(b)}${parts[3] === undefined ? '' : ` towards ${space(parts[3])}`}`
+      case 'reds':
+      case 'senate':
+      case 'moderates':
+        return a === 'disc' ? `${who(head)}: a disc` : `${who(head)}: ${cellText(a)}`
+    }
+    if (head.startsWith('train')) return `By Train from ${space(a)}`
+    if (SPACES.includes(head as SpaceId)) return `${space(head)}, ${who(a)}: ${cellText(b)}`
+    return `${kind}: ${parts.join(' ')}`
+  }
+
+  const label = (ask: AskView, option: Option, s: State): string => {
+    const word = String(option)
+    if (typeof option === 'number') return numberText(ask, option, s)
+    const known = WORDS[`${ask.kind} ${word}`] ?? WORDS[word]
+    if (known !== undefined) return known
+    if (SPACES.includes(word as SpaceId)) return space(word)
+    if (word in SPECIAL_NAMES) return SPECIAL_NAMES[word]
+    if (word in COMMAND_NAMES) return COMMAND_NAMES[word]
+    return compound(ask.kind, word.split(':'), s)
+  }
+
+  function numberText(ask: AskView, n: number, s: State): string {
+    if (ask.kind !== 'rally-cells')
+      return ask.kind === 'attack-pay' ? (n === 0 ? 'Pay nothing' : `Pay ${n}: Strength +${n}`) : String(n)
+    const at = SPACES.indexOf(factsOf(ask).space as SpaceId)
+    const faction = FACTIONS.indexOf(ask.seat as FactionId)
+    const cost = offsetCost({ s, data } as Play, faction, at, n)
+    return `${plural(n, 'Cell')}${cost > 0 ? `, ${cost} more to offset` : ''}`
+  }
+
+  const notes: Readonly<Record<string, (f: Facts) => string | null>> = {
+    card: (f) => `#${f.card} ${title(f.card)}`,
+    turn: (f) => `${who(f.faction)}:`,
+    pass: (f) => `The ${who(f.faction)} pass${f.waiting ? ' and wait for the next card' : ''}.`,
+    event: (f) => `The ${who(f.faction)} play the Event (${f.side}).`,
+    command: (f) =>
+      `${f.limited ? 'Limited Command' : 'Command'}: ${COMMAND_NAMES[f.kind as string]}${f.free ? ', free' : ''}.`,
+    special: (f) => `Special Activity: ${SPECIAL_NAMES[f.kind as string]}.`,
+    control: (f) =>
+      f.by === null ? `Nobody controls ${space(f.space)} any more.` : `The ${who(f.by)} control ${space(f.space)}.`,
+    place: (f) =>
+      `${plural(f.count as number, 'Cell')} of the ${who(f.faction)} in ${space(f.space)}${f.active ? ', Active' : ''}.`,
+    remove: (f) => `A Cell of the ${who(f.faction)} leaves ${space(f.space)}${f.to === 'prison' ? ' for Prison' : ''}.`,
+    flip: (f) => `A Cell of the ${who(f.faction)} in ${space(f.space)} is now ${f.active ? 'Active' : 'Inactive'}.`,
+    disc: (f) => `The ${who(f.faction)} place a disc in ${space(f.space)}.`,
+    'disc-gone': (f) => `A disc of the ${who(f.faction)} leaves ${space(f.space)}.`,
+    'terror-marker': (f) => `Terror of the ${who(f.faction)} in ${space(f.space)}.`,
+    'terror-cleared': (f) => `Terror in ${space(f.space)} is past.`,
+    shift: (f) => `${space(f.space)}: ${LEVELS[String(f.to)]}.`,
+    polarization: (f) => `Polarization ${f.to}.`,
+    vassalage: (f) => `${POWERS[f.power as string]} Vassalage ${f.to}.`,
+    resources: (f) => `${who(f.faction)}: ${plus(f.change as number)} Resources, ${f.to}.`,
+    gift: (f) => `The ${who(f.from)} give the ${who(f.to)} ${f.amount}.`,
+    recall: (f) => `The ${who(f.faction)} call a piece back from ${space(f.space)}.`,
+    news: (f) => `News in ${space(f.space)}.`,
+    'news-gone': () => 'The News is old.',
+    'news-taken': (f) => `The ${who(f.faction)} seize the News in ${space(f.space)}.`,
+    'news-carried': (f) => `The Moderates carry News to ${space(f.space)}.`,
+    'news-used': (f) => `The News is spread: ${f.die}, for ${f.use === 'resources' ? 'Resources' : 'Polarization'}.`,
+    personality: (f) => `The Personality comes to ${space(f.space)}.`,
+    'personality-gone': (f) => `The Personality leaves ${space(f.space)}.`,
+    'prepared-lost': (f) => `The ${who(f.faction)} lose a Prepared marker in ${space(f.space)}.`,
+    capability: (f) => `The ${who(f.faction)} gain: ${CAPABILITY_NAMES[f.capability as string]}.`,
+    'capability-lost': (f) => `The ${who(f.faction)} lose: ${CAPABILITY_NAMES[f.capability as string]}.`,
+    deploy: (f) => `${CAPABILITY_NAMES[f.capability as string]} in ${space(f.space)}.`,
+    cube: (f) => `A ${f.red ? 'red' : 'white'} cube in the Political Display.`,
+    'cube-gone': (f) => `A ${f.red ? 'red' : 'white'} cube leaves the Political Display.`,
+    rouse: (f) => `The die shows ${f.die}: so many Cells may rise.`,
+    'foreign-roll': (f) => `Foreign Relations: ${f.die} against ${f.target}.`,
+    prepare: (f) =>
+      `${f.what === 'prepared' ? 'Prepared' : f.what === 'sabotage' ? 'Sabotage' : 'Repair'}: ${f.what === 'prepared' ? space(f.at) : border(f.at as string)}.`,
+    capture: (f) =>
+      `Capture in ${space(f.space)}: ${f.die} against ${f.enemies}. ${f.caught ? 'Caught.' : 'They slip through.'}`,
+    message: (f) => `A message travels from ${space(f.from)}: ${(f.path as readonly Json[]).map(space).join(', ')}.`,
+    move: (f) => `${plural(f.cells as number, 'Cell')} march from ${space(f.from)} to ${space(f.to)}.`,
+    attack: (f) =>
+      `Attack in ${space(f.space)}: ${f.die === null ? 'no roll' : `${f.die} against Strength ${f.strength}`}. ${f.won ? 'It succeeds.' : 'It fails.'}`,
+    'attack-mode': (f) => (f.mode === 'retreat' ? `The defenders retreat to ${space(f.to)}.` : null),
+    'troop-gone': (f) => `${POWERS[f.power as string]} Troops leave ${space(f.space)}.`,
+    germans: (f) =>
+      f.action === 'none'
+        ? 'The Germans do nothing.'
+        : `The Germans ${f.action === 'land' ? `land at ${f.site}` : f.action === 'march' ? `march to ${space(f.space)}` : f.action === 'attack' ? `attack in ${space(f.space)}` : `reinforce ${space(f.space)}`}.`,
+    'german-order': (f) => `German Action Phase: ${f.die}, they act ${f.first ? 'first' : 'last'}.`,
+    round: (f) => `Propaganda Round ${f.round}.`,
+    'politics-phase': (f) => `Politics: ${f.die} against ${plural(f.cubes as number, 'cube')}.`,
+    issue: (f) => `An Issue is Resolved, ${f.red ? 'red' : 'white'}.`,
+    'issue-gone': (f) => `A ${f.red ? 'red' : 'white'} Resolved marker is taken back.`,
+    agitate: (f) => `The ${who(f.faction)} agitate in ${space(f.space)}.`,
+    released: (f) => `${plural(f.count as number, 'Prisoner')} of the ${who(f.faction)} released.`,
+    'revolt-comes': (f) => `#${f.discarded} ${title(f.discarded)} is set aside: the Red Revolt! comes.`,
+    revolt: () => 'The Red Revolt! The war begins.',
+    strike: (f) => `The Reds clear ${space(f.space)} of the Senate.`,
+    conscription: (f) => `Conscription: ${f.cells} Senate Cells become Available.`,
+    russians: (f) => `${plural(f.troops as number, 'Russian Troop')} in ${space(f.space)}.`,
+    powers: () => null,
+    'old-news': () => 'Terror, Sabotage and News are cleared away.',
+    'event-roll': (f) => `The die shows ${f.die}.`,
+    path: (f) => `Card ${f.card}, priority ${f.step}${f.space === undefined ? '' : `: ${space(f.space)}`}.`,
+    'nonplayer-card': (f) => `Non-player card ${f.card}${f.die === 0 ? '' : `, die ${f.die}`}.`,
+    end: (f) => RESULTS[f.result as string] ?? null,
+    'rules-changed': (f) => `The rules changed from ${f.from} to ${f.to}.`,
+  }
+
+  const QUESTION_OF: Readonly<Record<string, (f: Facts, ask: AskView, s: State) => string>> = {
+    turn: (_, ask) => `What do the ${who(ask.seat)} do on this card?`,
+    'rally-cells': (f) => `How many Cells in ${space(f.space)}?`,
+    'rally-moderates': (f) => `What does the Rally bring in ${space(f.space)}?`,
+    'flip-cell': (f) => `Which Cell flips in ${space(f.space)}? ${f.left} left.`,
+    rouse: (f) => `Where does a Cell rise? ${f.left} left.`,
+    'terror-victim': (f) => `Who falls to the Terror in ${space(f.space)}?`,
+    gather: (f) => `Who goes from ${space(f.from)} to ${space(f.to)}? ${plural(f.cells as number, 'Cell')} so far.`,
+    'attack-pay': (f) => `Strength ${f.strength} in ${space(f.space)}: pay for more?`,
+    'march-from': (f) => `From where into ${space(f.to)}?`,
+    'message-step': (f) =>
+      f.here === undefined ? 'Which way?' : `On from ${space(f.here)}? ${plural(f.left as number, 'step')} left.`,
+    'publish-cells': (f) => `How many Cells come out in ${space(f.space)}?`,
+  }
+
+  return {
+    where: (s) => `Phase ${s.phase === 1 ? 'I' : 'II'}, #${s.current} ${title(s.current)}`,
+    ask(ask, s) {
+      const own = QUESTION_OF[ask.kind]?.(factsOf(ask), ask, s) ?? QUESTIONS[ask.kind]
+      if (own !== undefined) return own
+      const command = s.command?.kind ?? ask.kind
+      return `${COMMAND_NAMES[command] ?? ask.kind}: select a space.`
+    },
+    option: (ask, option, s) => ({ label: label(ask, option, s) }),
+    note: (entry: JournalEntry) => notes[entry.kind]?.(entry.data) ?? null,
+    refusal: (refusal: Refusal) => REASONS[refusal.reason] ?? kernelRefusal(refusal),
+    outcome: outcomeWords,
+  }
+}
+
+const RESULTS: Readonly<Record<string, string>> = {
+  reds: 'The Reds win: the revolt has carried the country.',
+  senate: 'The Senate wins: the towns are its own.',
+  moderates: 'The Moderates win: the country is reconciled.',
+  germany: 'Germany wins: Finland is a vassal.',
+  russia: 'Russia wins: Finland is a vassal.',
+  nobody: 'Nobody wins.',
+}
+
+export function outcomeWords(outcome: Outcome): { readonly title: string; readonly text: string } {
+  const margins = FACTIONS.map((id) => `${FACTION_NAMES[id]} ${plus(outcome.scores[id] ?? 0)}`).join(', ')
+  return {
+    title: (RESULTS[outcome.result] ?? outcome.result).split(':')[0],
+    text: `${RESULTS[outcome.result] ?? ''} Margins: ${margins}.`,
+  }
+}
