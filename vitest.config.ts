@@ -18,7 +18,7 @@ export default defineConfig({
           include: page,
           exclude,
           globalSetup: 'packages/web/browser/setup.ts',
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           hookTimeout: 60_000,
           // After the others: a page that is timed should not share its two cores with a thousand simulated games.
           sequence: { groupOrder: 1 },

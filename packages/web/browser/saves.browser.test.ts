@@ -1,37 +1,11 @@
-import { fileURLToPath } from 'node:url'
-import type { BrowserContext, Page } from 'playwright-core'
-import { build } from 'rolldown'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { profile } from './harness.ts'
 import { served } from './served.ts'
+import { openStore, storeTab as tab } from './store.ts'
 import type { Store } from './store-entry.ts'
 
 /** In a tab: what store-entry.ts puts there. */
 declare const store: Store
-
-let modules = ''
-
-beforeAll(async () => {
-  const { output } = await build({
-    input: fileURLToPath(new URL('./store-entry.ts', import.meta.url)),
-    write: false,
-    output: { format: 'iife', name: 'storeEntry' },
-    resolve: { conditionNames: ['source', 'import', 'browser', 'default'] },
-    logLevel: 'silent',
-  })
-  modules = output[0].code
-})
-
-/** A tab of the page's origin, with the store's modules and nothing else in it. */
-async function tab(context: BrowserContext): Promise<Page> {
-  const page = await context.newPage()
-  await page.route('**/store', (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }),
-  )
-  await page.goto('/store')
-  await page.evaluate(modules)
-  return page
-}
 
 describe('saved games', () => {
   it('are kept over a reload, the last played first, and can be renamed and deleted', async () => {
@@ -42,8 +16,7 @@ describe('saved games', () => {
         await saves.put(await game(id, answers))
       await saves.rename('c', 'The long winter')
     })
-    await page.reload()
-    await page.evaluate(modules)
+    await openStore(page)
     const kept = await page.evaluate(async () => (await store.saves.list()).map(({ id, title }) => [id, title]))
     expect(kept).toEqual([
       ['b', 'Game b'],

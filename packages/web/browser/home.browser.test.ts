@@ -1,0 +1,202 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { accessibilityFaults, downloaded, profile, scrolls, visit } from './harness.ts'
+import { begun, finished } from './records.ts'
+import { served } from './served.ts'
+import { keep, kept } from './store.ts'
+
+const KB = 1000
+const looks = [
+  { name: 'in light', colorScheme: 'light' as const, viewport: { width: 1440, height: 900 } },
+  { name: 'in dark', colorScheme: 'dark' as const, viewport: { width: 1440, height: 900 } },
+  { name: 'on a phone', colorScheme: 'light' as const, viewport: { width: 390, height: 844 } },
+]
+
+const isReady = (page: Page) => page.getByRole('button', { name: 'Begin Soviet Dawn' }).waitFor()
+const root = (page: Page) => page.evaluate(() => ({ ...document.documentElement.dataset }))
+
+describe('the first visit', () => {
+  it('takes what it may: 25 requests, 400 kB, 120 kB of scripts, 140 kB of fonts', async () => {
+    const context = await profile()
+    const page = await context.newPage()
+    const loads: Promise<{ kind: string; bytes: number; url: string }>[] = []
+    page.on('requestfinished', (request) => {
+      const load = request.sizes().then(({ responseBodySize: bytes }) => {
+        return { kind: request.resourceType(), bytes, url: request.url() }
+      })
+      loads.push(load)
+    })
+    await page.goto('/')
+    await isReady(page)
+    await page.evaluate(() => document.fonts.ready)
+    await page.waitForLoadState('networkidle')
+    const all = await Promise.all(loads)
+    const listed = all.map(({ url, bytes }) => `${url} ${bytes}`).join('\n')
+    const bytes = (kind?: string) =>
+      all.filter((load) => kind === undefined || load.kind === kind).reduce((sum, load) => sum + load.bytes, 0)
+    expect(all.length, listed).toBeGreaterThan(4)
+    expect(all.length, listed).toBeLessThanOrEqual(25)
+    expect(bytes(), listed).toBeLessThanOrEqual(400 * KB)
+    expect(bytes('script'), listed).toBeLessThanOrEqual(120 * KB)
+    expect(bytes('font'), listed).toBeGreaterThan(0)
+    expect(bytes('font'), listed).toBeLessThanOrEqual(140 * KB)
+  })
+
+  it('shows the chosen colours before any module has run', async () => {
+    const chosen = { name: 'interregnum-settings', value: '{"theme":"dark"}' }
+    const storageState = { cookies: [], origins: [{ origin: served.url, localStorage: [chosen] }] }
+    const page = await (await profile({ colorScheme: 'light', storageState })).newPage()
+    await page.route('**/assets/*.js', () => {})
+    await page.goto('/', { waitUntil: 'commit' })
+    await page.waitForFunction(() => document.documentElement.dataset.theme === 'dark')
+  })
+})
+
+describe.each(looks)('home, $name', ({ name: _, ...look }) => {
+  const rules = look.colorScheme === 'dark' ? 'colours' : 'all'
+  it('is accessible, with games and without', async () => {
+    const context = await profile(look)
+    const page = await context.newPage()
+    await page.goto('/')
+    await isReady(page)
+    expect(await accessibilityFaults(page, rules)).toEqual([])
+    await keep(context, [{ record: begun(3) }, { record: finished(), over: true }])
+    await page.reload()
+    await isReady(page)
+    await page.getByText('2 games on this device').waitFor()
+    expect(await accessibilityFaults(page, rules)).toEqual([])
+  })
+
+  it('and its dialogs are accessible', async () => {
+    const context = await profile(look)
+    await keep(context, [{ record: begun(3), title: 'The first try' }])
+    const page = await context.newPage()
+    await page.goto('/')
+    await isReady(page)
+    for (const [opener, title] of [
+      ['Choose', 'Options of Soviet Dawn'],
+      ['Settings', 'Settings'],
+      ['Rename The first try', 'What shall it be called?'],
+      ['Delete The first try', 'Delete The first try?'],
+    ]) {
+      await page.getByRole('button', { name: opener, exact: true }).click()
+      await page.getByRole('dialog', { name: title }).waitFor()
+      expect(await accessibilityFaults(page, rules), title).toEqual([])
+      await page.keyboard.press('Escape')
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+    }
+  })
+
+  it('and the pages around it are accessible', async () => {
+    const page = await visit('/#/about', look)
+    await page.getByRole('heading', { name: 'About this edition', level: 1 }).waitFor()
+    expect(await accessibilityFaults(page, rules)).toEqual([])
+    await page.goto('/#/nowhere')
+    await page.getByRole('heading', { name: 'No such page' }).waitFor()
+    expect(await accessibilityFaults(page, rules)).toEqual([])
+  })
+
+  it('does not scroll aside', async () => {
+    const page = await visit('/', look)
+    await isReady(page)
+    expect((await scrolls(page)).aside).toBe(false)
+  })
+})
+
+describe('settings', () => {
+  it('hold at once, after a reload, and in other tabs', async () => {
+    const context = await profile()
+    const [page, other] = [await context.newPage(), await context.newPage()]
+    for (const tab of [page, other]) await tab.goto('/')
+    await page.getByRole('button', { name: 'Settings' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Settings' })
+    const choose = (group: string, value: string) =>
+      dialog.getByRole('group', { name: group }).getByRole('radio', { name: value, exact: true }).check()
+    await choose('Colours', 'Dark')
+    await choose('Size of text', 'Larger')
+    await choose('Contrast', 'More')
+    await choose('Motion', 'Full')
+    const chosen = { theme: 'dark', text: 'larger', contrast: 'more', motion: 'full' }
+    expect(await root(page)).toMatchObject(chosen)
+    await other.waitForFunction(() => document.documentElement.dataset.text === 'larger')
+    await page.reload()
+    expect(await root(page)).toMatchObject(chosen)
+    expect(await root(other)).toMatchObject(chosen)
+  })
+
+  it('left to the system follow it', async () => {
+    const page = await visit('/', { colorScheme: 'dark', reducedMotion: 'no-preference' })
+    expect(await root(page)).toMatchObject({ theme: 'dark', motion: 'full' })
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+    await page.waitForFunction(() => document.documentElement.dataset.theme === 'light')
+    expect(await root(page)).toMatchObject({ theme: 'light', motion: 'reduced' })
+  })
+})
+
+describe('saved games', () => {
+  it('are renamed, exported and deleted after a question', async () => {
+    const context = await profile()
+    const record = begun(4)
+    await keep(context, [{ record, title: 'Old name' }])
+    const page = await context.newPage()
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Rename Old name' }).click()
+    await page.getByLabel('Name of the game').fill('The long winter')
+    await page.keyboard.press('Enter')
+    await page.getByText('The long winter').waitFor()
+    expect((await kept(context))[0].title).toBe('The long winter')
+
+    const file = await downloaded(page, () => page.getByRole('button', { name: 'Export The long winter' }).click())
+    expect(file.name).toBe('The-long-winter.json')
+    expect(JSON.parse(file.text)).toEqual(record)
+
+    await page.getByRole('button', { name: 'Delete The long winter' }).click()
+    await page.getByRole('button', { name: 'Keep it' }).click()
+    expect(await kept(context)).toHaveLength(1)
+    await page.getByRole('button', { name: 'Delete The long winter' }).click()
+    await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    await page.getByText('No game has been begun here').waitFor()
+    expect(await kept(context)).toEqual([])
+  })
+
+  it('warn when there is little room left', async () => {
+    const context = await profile()
+    await context.addInitScript(() => {
+      // A page that is still empty has no storage.
+      if (navigator.storage) navigator.storage.estimate = async () => ({ usage: 95_000_000, quota: 100_000_000 })
+    })
+    const page = await context.newPage()
+    await page.goto('/')
+    await page.getByText('little room left for saved games').waitFor()
+  })
+
+  it('say in words when the browser does not let them be read', async () => {
+    const context = await profile()
+    await context.addInitScript(() => {
+      IDBFactory.prototype.open = () => {
+        throw new DOMException('The user denied permission to access the database.', 'SecurityError')
+      }
+    })
+    const page = await context.newPage()
+    await page.goto('/')
+    await page.getByText('This browser does not let games be kept').waitFor()
+    await isReady(page)
+  })
+})
+
+describe('a broken record', () => {
+  const files = [
+    ['that is cut off', JSON.stringify(finished()).slice(0, 500), /breaks off before its end/],
+    ['that is something else', '{"hello": "world"}', /not a record of a game/],
+    ['of a game that is not here', JSON.stringify({ ...finished(), game: 'chess' }), /no game chess/],
+  ] as const
+
+  it.each(files)('%s is refused in words', async (_, text, words) => {
+    const page = await visit('/')
+    const file = { name: 'game.json', mimeType: 'application/json', buffer: Buffer.from(text) }
+    await page.getByLabel('Record to open').setInputFiles(file)
+    expect(await page.getByRole('alert').textContent()).toMatch(words)
+    expect(await accessibilityFaults(page)).toEqual([])
+    await isReady(page)
+  })
+})

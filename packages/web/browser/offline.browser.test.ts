@@ -1,0 +1,129 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import type { Server } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createStaticServer, listen } from '../../../scripts/lib/static-server.mjs'
+import { writeServiceWorker } from '../build/offline.ts'
+import { profile } from './harness.ts'
+import { served } from './served.ts'
+
+let folder = ''
+let server: Server
+let baseURL = ''
+let context: BrowserContext
+
+/** A server and a copy of the page for each test: it can be switched off, and given another version. */
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'interregnum-offline-'))
+  cpSync(served.folder, folder, { recursive: true })
+  server = createStaticServer(folder)
+  baseURL = `http://127.0.0.1:${await listen(server, { port: 0 })}`
+  context = await profile({ baseURL, serviceWorkers: 'allow' })
+})
+
+afterEach(() => {
+  switchOff()
+  rmSync(folder, { recursive: true })
+})
+
+function switchOff(): void {
+  server.close()
+  server.closeAllConnections()
+}
+
+async function firstVisit(): Promise<Page> {
+  const page = await context.newPage()
+  await page.goto('/')
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  return page
+}
+
+/** Puts a later version in place: the page says which it is. */
+async function deploy(version: string, worker = true): Promise<void> {
+  const file = join(folder, 'index.html')
+  const plain = readFileSync(file, 'utf8').replace(/<meta name="version"[^>]*>/, '')
+  writeFileSync(file, plain.replace('<head>', `<head><meta name="version" content="${version}">`))
+  if (worker) await writeServiceWorker(folder)
+}
+
+const versionOf = (page: Page) =>
+  page.evaluate(() => document.querySelector('meta[name=version]')?.getAttribute('content') ?? null)
+
+/** Looks for a newer version, and tells what becomes of it. */
+const lookForUpdate = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration()
+    const found = new Promise<ServiceWorker>((done) => {
+      registration?.addEventListener('updatefound', () => done(registration.installing as ServiceWorker))
+    })
+    await registration?.update()
+    const worker = await found
+    while (worker.state === 'installing') await new Promise((done) => worker.addEventListener('statechange', done))
+    return worker.state
+  })
+
+const notice = (page: Page) => page.getByText('A newer version of the page is here')
+
+describe('without a network', () => {
+  it('the page opens after the first visit, and a game can be begun, played and kept', async () => {
+    const page = await firstVisit()
+    switchOff()
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Begin Soviet Dawn' }).click()
+    await page
+      .getByRole('button', { name: /Reveal|Draw/ })
+      .first()
+      .click()
+    await page.waitForURL(/#\/game\//)
+    await page.reload()
+    await page.getByRole('heading', { name: 'Soviet Dawn' }).waitFor()
+    const again = await context.newPage()
+    await again.goto('/#/about')
+    await again
+      .getByRole('heading', { name: /edition/i })
+      .first()
+      .waitFor()
+  })
+})
+
+describe('a newer version', () => {
+  it('is told of, waits for a word, and never reloads a page by itself', async () => {
+    const page = await firstVisit()
+    const other = await context.newPage()
+    await other.goto('/')
+    for (const tab of [page, other]) await tab.evaluate(() => Object.assign(window, { untouched: true }))
+    await deploy('2')
+    expect(await lookForUpdate(page)).toBe('installed')
+    await notice(page).waitFor()
+    expect(await versionOf(page)).toBeNull()
+
+    // Until somebody says so everybody gets the version that is in use, whole.
+    const third = await context.newPage()
+    await third.goto('/')
+    expect(await versionOf(third)).toBeNull()
+
+    await page.getByRole('button', { name: 'Load it now' }).click()
+    await page.waitForFunction(() => document.querySelector('meta[name=version]') !== null)
+    expect(await versionOf(page)).toBe('2')
+    expect(await page.evaluate(() => 'untouched' in window)).toBe(false)
+    await notice(other).waitFor()
+    expect(await other.evaluate(() => 'untouched' in window)).toBe(true)
+
+    switchOff()
+    await other.reload()
+    expect(await versionOf(other)).toBe('2')
+  })
+
+  it('that is not whole is not taken', async () => {
+    const page = await firstVisit()
+    await deploy('2')
+    await deploy('3', false)
+    expect(await lookForUpdate(page)).toBe('redundant')
+    expect(await notice(page).count()).toBe(0)
+    await page.reload()
+    expect(await versionOf(page)).toBeNull()
+  })
+})

@@ -1,0 +1,137 @@
+import { type GameRecord, verify } from '@interregnum/kernel'
+import { sovietDawn } from '@interregnum/soviet-dawn'
+import { board } from '@interregnum/soviet-dawn/board'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { profile, visit } from './harness.ts'
+import { kept } from './store.ts'
+import { Table } from './table.ts'
+
+/** Home, with a die that always falls the same way for the seed of a new game. */
+async function home(): Promise<Page> {
+  const context = await profile()
+  await context.addInitScript(() => {
+    const chance = crypto.getRandomValues.bind(crypto)
+    crypto.getRandomValues = ((bytes: Uint8Array<ArrayBuffer>) =>
+      bytes.length === 8 ? bytes.fill(19) : chance(bytes)) as typeof crypto.getRandomValues
+  })
+  const page = await context.newPage()
+  await page.goto('/')
+  return page
+}
+
+async function expectFinished(page: Page, record: GameRecord): Promise<void> {
+  await page.getByText(/^(Victory|Defeat)/).waitFor()
+  await page.getByRole('heading', { name: 'How the score came about' }).waitFor()
+  expect(verify(sovietDawn, record)).toMatchObject({ ok: true })
+  const { scores } = record.outcome as { scores: { reds: number } }
+  const score = await page.locator('tfoot .sum td').last().textContent()
+  expect(score).toBe(String(scores.reds).replace('-', '−'))
+  // It is kept as finished, too.
+  expect((await kept(page.context()))[0]).toMatchObject({ over: true, record })
+}
+
+describe('a game of Soviet Dawn', () => {
+  it('is begun, played and finished by clicks, in the panel and on the board', async () => {
+    const page = await home()
+    await page.getByRole('button', { name: 'Begin Soviet Dawn' }).click()
+    const table = await Table.at(page)
+    let onBoard = 0
+    for (let answers = 0; !(await table.over()); answers++) {
+      expect(answers).toBeLessThan(300)
+      const options = await table.options()
+      const option = options[answers % options.length]
+      if (answers % 2 === 0 && (await table.chooseOnBoard(option))) onBoard++
+      else await table.choose(option)
+    }
+    expect(onBoard).toBeGreaterThan(3)
+    await expectFinished(page, await table.exported())
+  })
+
+  it('is begun, played and finished by keyboard alone', async () => {
+    const page = await home()
+    await reach(page, (name) => name === 'Begin Soviet Dawn')
+    await page.keyboard.press('Enter')
+    const table = await Table.at(page)
+    const used = { number: 0, row: 0, board: 0, end: 0 }
+    for (let answers = 0; !(await table.over()); answers++) {
+      expect(answers).toBeLessThan(300)
+      const rows = await table.rows.count()
+      if (rows === 0) {
+        await table.press('e')
+        used.end++
+      } else if (answers % 4 === 1) {
+        await page.keyboard.press('q')
+        await page.keyboard.press('Tab')
+        await table.press('Enter')
+        used.row++
+      } else if (answers % 4 === 2) {
+        await page.keyboard.press('b')
+        await page.keyboard.press('Tab')
+        const isChoice = await page.evaluate(() => document.activeElement?.getAttribute('role') === 'button')
+        await table.press(isChoice ? 'Enter' : '1')
+        if (isChoice) used.board++
+      } else {
+        await table.press(String((answers % rows) + 1))
+        used.number++
+      }
+    }
+    for (const times of Object.values(used)) expect(times, JSON.stringify(used)).toBeGreaterThan(1)
+    await reach(page, (name) => name.startsWith('Share'))
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog', { name: 'Share this game' }).waitFor()
+    await page.keyboard.press('Escape')
+    await expectFinished(page, (await kept(page.context()))[0].record)
+  })
+})
+
+/** Presses the tab key until something with this name has the focus. */
+async function reach(page: Page, isIt: (name: string) => boolean): Promise<void> {
+  for (let presses = 0; presses < 80; presses++) {
+    await page.keyboard.press('Tab')
+    const name = await page.evaluate(() => {
+      const here = document.activeElement
+      return here?.getAttribute('aria-label') ?? here?.textContent?.trim() ?? ''
+    })
+    if (isIt(name)) return
+  }
+  throw new Error('the tab key does not lead there')
+}
+
+describe('the guided first game', () => {
+  const { steps } = board.lesson
+
+  it('teaches a turn step by step, and then the game is one’s own', async () => {
+    const page = await visit('/')
+    await page.getByRole('link', { name: 'First time? Play the guided turn' }).click()
+    const table = await Table.at(page)
+    for (const [at, { title, expect: asked }] of steps.entries()) {
+      const coach = page.locator('.coach')
+      await coach.getByText(title).waitFor()
+      await coach.getByText(`${at + 1} of ${steps.length}`).waitFor()
+      if (asked !== undefined) await table.choose(asked)
+    }
+    await table.play(1)
+    await page.getByRole('button', { name: 'Play on alone' }).click()
+    await page.locator('.coach').waitFor({ state: 'detached' })
+    await table.play(1)
+    await page.reload()
+    await Table.at(page)
+    expect(await table.index()).toBe(steps.length + 1)
+    expect(await page.locator('.coach').count()).toBe(0)
+  })
+
+  it('can be left at any time, and taken up again by undo', async () => {
+    const page = await visit('/#/play/soviet-dawn?guided=1')
+    const table = await Table.at(page)
+    await table.choose('draw')
+    await page.getByText(steps[1].title).waitFor()
+    await table.choose('politics')
+    await page.getByText('Your own way').waitFor()
+    await page.keyboard.press('u')
+    await page.getByText(steps[1].title).waitFor()
+    await page.getByRole('button', { name: 'Leave the lesson, play on alone' }).click()
+    expect(await page.locator('.coach').count()).toBe(0)
+    await table.choose('politics')
+  })
+})

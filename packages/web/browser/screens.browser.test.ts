@@ -1,0 +1,186 @@
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { accessibilityFaults, profile, scrolls, visit } from './harness.ts'
+import { begun, finished } from './records.ts'
+import { keep } from './store.ts'
+import { Table } from './table.ts'
+
+const looks: readonly (BrowserContextOptions & { name: string })[] = [
+  { name: 'in light', colorScheme: 'light', viewport: { width: 1440, height: 900 } },
+  { name: 'in dark', colorScheme: 'dark', viewport: { width: 1440, height: 900 } },
+  { name: 'on a phone', colorScheme: 'light', viewport: { width: 390, height: 844 }, hasTouch: true },
+  { name: 'on a phone in dark', colorScheme: 'dark', viewport: { width: 390, height: 844 }, hasTouch: true },
+]
+
+/** Looks at one screen after another and notes whatever is wrong with it. */
+class Inspector {
+  readonly found: string[] = []
+  constructor(
+    readonly page: Page,
+    private readonly rules: 'all' | 'colours',
+  ) {}
+
+  async look(screen: string): Promise<void> {
+    for (const fault of await accessibilityFaults(this.page, this.rules)) this.found.push(`${screen}: ${fault}`)
+    const { aside, down } = await scrolls(this.page)
+    if (aside) this.found.push(`${screen}: the page scrolls aside`)
+    // A phone may read a long screen from above to below; at a table everything has its place.
+    if (down && !(screen.startsWith('end') && (this.page.viewportSize()?.width ?? 0) < 720)) {
+      this.found.push(`${screen}: the page scrolls`)
+    }
+  }
+}
+
+const closeDialog = async (page: Page): Promise<void> => {
+  await page.keyboard.press('Escape')
+  await page.locator('dialog[open]').waitFor({ state: 'detached' })
+}
+
+describe.each(looks)('every screen $name is accessible and does not scroll', ({ name: _, ...options }) => {
+  const isPhone = options.viewport?.width === 390
+  const rules = options.colorScheme === 'dark' ? 'colours' : 'all'
+
+  it('at the table', async () => {
+    const page = await visit('/', options)
+    const inspector = new Inspector(page, rules)
+    const table = await Table.begin(page, '17')
+    await inspector.look('draw')
+    await table.choose('draw')
+    await inspector.look('action')
+    await page.keyboard.press('h')
+    await page.getByTestId('advice').waitFor()
+    await inspector.look('advice')
+    await page.getByRole('button', { name: /why not\?/ }).click()
+    await page.getByRole('dialog', { name: 'Why not now?' }).waitFor()
+    await inspector.look('why not')
+    await page.keyboard.press('Escape')
+    await table.play(3)
+    await inspector.look('after a roll')
+    await page.keyboard.press('ArrowLeft')
+    await table.reaches(3)
+    await inspector.look('replay')
+    expect(inspector.found).toEqual([])
+  })
+
+  it('in its dialogs', async () => {
+    const page = await visit('/', options)
+    const inspector = new Inspector(page, rules)
+    await Table.begin(page, '17')
+    await page.keyboard.press('?')
+    await page.getByRole('dialog', { name: 'Soviet Dawn' }).waitFor()
+    await inspector.look('help')
+    await page.getByRole('tab', { name: 'Rules' }).click()
+    await inspector.look('rules')
+    await closeDialog(page)
+    for (const dialog of ['Share or export', 'Settings']) {
+      if (isPhone) await page.getByRole('button', { name: 'Menu' }).click()
+      await page.getByRole('button', { name: dialog }).click()
+      await page.getByRole('dialog').waitFor()
+      await inspector.look(dialog)
+      await closeDialog(page)
+    }
+    if (isPhone) {
+      for (const [button, title] of [
+        ['Journal', 'Journal'],
+        ['Tracks', 'Tracks'],
+      ]) {
+        await page.getByRole('button', { name: button, exact: true }).click()
+        await page.getByRole('dialog', { name: title }).waitFor()
+        await inspector.look(title)
+        await closeDialog(page)
+      }
+    }
+    expect(inspector.found).toEqual([])
+  })
+
+  it('at the end, in the lesson and where something is wrong', async () => {
+    const context = await profile(options)
+    await keep(context, [{ record: finished(), over: true, title: 'Finished' }])
+    const page = await context.newPage()
+    const inspector = new Inspector(page, rules)
+    await page.goto('/#/game/kept-0')
+    await page.locator('main.end').waitFor()
+    await inspector.look('end')
+    await page.getByRole('button', { name: 'Play again' }).click()
+    await inspector.look('end, play again')
+    await closeDialog(page)
+    await page.getByRole('button', { name: 'Look at the board' }).click()
+    await Table.at(page)
+    await inspector.look('the last board')
+    await page.goto('/#/play/soviet-dawn?guided=1')
+    await page.locator('.coach').waitFor()
+    await inspector.look('lesson')
+    await page.goto('/#/record/nothing')
+    await page.getByRole('heading', { name: 'This link leads nowhere' }).waitFor()
+    await inspector.look('broken link')
+    expect(inspector.found).toEqual([])
+  })
+})
+
+describe('the table fits', () => {
+  const sizes = [
+    [3840, 2160],
+    [1920, 1080],
+    [1440, 900],
+    [1366, 768],
+    [1280, 720],
+    [1024, 768],
+    [820, 1180],
+    [390, 844],
+    [360, 740],
+  ] as const
+
+  it('every window from a small phone to 4K without scrolling the page, and shows what is asked', async () => {
+    const context = await profile()
+    await keep(context, [{ record: begun(1, '17') }])
+    const page = await context.newPage()
+    const found: string[] = []
+    for (const [width, height] of sizes) {
+      await page.setViewportSize({ width, height })
+      await page.goto('/')
+      await page.goto('/#/game/kept-0')
+      const table = await Table.at(page)
+      const { aside, down } = await scrolls(page)
+      if (aside || down) found.push(`${width}x${height}: the page scrolls`)
+      for (const [what, part] of [
+        ['question', table.question],
+        ['first choice', table.rows.first()],
+        ['undo', page.getByRole('button', { name: 'Undo' })],
+        ['board', page.getByTestId('board')],
+      ] as const) {
+        const box = await part.boundingBox()
+        const inside =
+          box !== null && box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= height
+        if (!inside) found.push(`${width}x${height}: ${what} is not in sight (${JSON.stringify(box)})`)
+      }
+    }
+    expect(found).toEqual([])
+  })
+
+  it('text that is larger, and leaves question and choices usable', async () => {
+    const page = await visit('/')
+    await page.evaluate(() => localStorage.setItem('interregnum-settings', '{"text":"larger","contrast":"more"}'))
+    await page.reload()
+    const table = await Table.begin(page, '17')
+    await table.choose('draw')
+    expect(await scrolls(page)).toEqual({ aside: false, down: false })
+    await table.rows.first().click()
+    await table.reaches(2)
+  })
+})
+
+describe('on a phone', () => {
+  it('a turn is played by touch', async () => {
+    const page = await visit('/', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+    const table = await Table.begin(page, '17')
+    const tap = async (option: string) => {
+      const index = await table.index()
+      await page.locator(`.choices [data-option="${option}"], .actions [data-option="${option}"]`).first().tap()
+      await table.reaches(index + 1)
+    }
+    await tap('draw')
+    for (const row of await table.rows.all()) expect((await row.boundingBox())?.height).toBeGreaterThanOrEqual(47)
+    for (let answers = 0; answers < 4; answers++) await tap((await table.options())[0])
+    expect(await scrolls(page)).toEqual({ aside: false, down: false })
+  })
+})

@@ -1,0 +1,56 @@
+import { fileURLToPath } from 'node:url'
+import type { GameRecord } from '@interregnum/kernel'
+import type { BrowserContext, Page } from 'playwright-core'
+import { build } from 'rolldown'
+import type { Save } from '../services/saves.ts'
+import type { Store } from './store-entry.ts'
+
+/** In a tab: what store-entry.ts puts there. */
+declare const store: Store
+
+let bundled: Promise<string> | null = null
+
+/** The modules of the store as one script. */
+function modules(): Promise<string> {
+  bundled ??= build({
+    input: fileURLToPath(new URL('./store-entry.ts', import.meta.url)),
+    write: false,
+    output: { format: 'iife', name: 'storeEntry' },
+    resolve: { conditionNames: ['source', 'import', 'browser', 'default'] },
+    logLevel: 'silent',
+  }).then(({ output }) => output[0].code)
+  return bundled
+}
+
+/** A tab of the page's origin, with the store's modules and nothing else in it. */
+export async function storeTab(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage()
+  const body = '<!doctype html><link rel="icon" href="data:,">'
+  await page.route('**/store', (route) => route.fulfill({ contentType: 'text/html', body }))
+  await openStore(page)
+  return page
+}
+
+export async function openStore(page: Page): Promise<void> {
+  await page.goto('/store')
+  await page.evaluate(await modules())
+}
+
+/** Puts games into a profile, as if they had been played in it before. */
+export async function keep(context: BrowserContext, games: readonly (Partial<Save> & { record: GameRecord })[]) {
+  const page = await storeTab(context)
+  for (const [at, game] of games.entries()) {
+    const standard = { id: `kept-${at}`, game: game.record.game, title: `Game ${at}`, turn: 'Turn 1', over: false }
+    const save: Save = { ...standard, updated: Date.now() - at * 1000, ...game }
+    await page.evaluate((text) => store.saves.put(JSON.parse(text)), JSON.stringify(save))
+  }
+  await page.close()
+}
+
+/** What is kept in a profile now, the last played first. */
+export async function kept(context: BrowserContext): Promise<Save[]> {
+  const page = await storeTab(context)
+  const saves = await page.evaluate(() => store.saves.list())
+  await page.close()
+  return saves
+}

@@ -1,0 +1,107 @@
+// A person at the table: what they see and what they can do, in the words of the page.
+import type { GameRecord, Option } from '@interregnum/kernel'
+import type { Locator, Page } from 'playwright-core'
+import { downloaded } from './harness.ts'
+
+/** Where a choice stands on Soviet Dawn's board, if it does. */
+function placeOf(option: Option): string | null {
+  const [use, name] = String(option).split(':')
+  if (use === 'offensive' || use === 'reserve') return `front:${name}`
+  return { draw: 'pile', politics: 'track:level', reorganize: 'red-army' }[use] ?? null
+}
+
+export class Table {
+  readonly question: Locator
+  readonly rows: Locator
+  readonly frame: Locator
+
+  constructor(readonly page: Page) {
+    this.question = page.locator('#question')
+    this.rows = page.locator('.choices [data-option]')
+    this.frame = page.locator('main.table')
+  }
+
+  /** Begins a game at a known seed, by its address. */
+  static async begin(page: Page, seed: string, options: { readonly [key: string]: string } = {}): Promise<Table> {
+    await page.goto(`/#/play/soviet-dawn?${new URLSearchParams({ ...options, seed })}`)
+    return Table.at(page)
+  }
+
+  /** At a table that has been laid. */
+  static async at(page: Page): Promise<Table> {
+    const table = new Table(page)
+    await table.frame.waitFor()
+    return table
+  }
+
+  async index(): Promise<number> {
+    return Number(await this.frame.getAttribute('data-index'))
+  }
+
+  /** Waits until so many answers are shown, or the game is over. */
+  async reaches(index: number): Promise<void> {
+    await this.page.locator(`main.table[data-index="${index}"], main.end`).first().waitFor()
+  }
+
+  async over(): Promise<boolean> {
+    return (await this.page.locator('main.end').count()) > 0
+  }
+
+  /** What can be chosen in the panel: the list, then the button that ends something. */
+  async options(): Promise<string[]> {
+    const offered = this.page.locator('.choices [data-option], .actions [data-option]')
+    return offered.evaluateAll((rows) => rows.map((row) => row.getAttribute('data-option') ?? ''))
+  }
+
+  async unfold(): Promise<void> {
+    const more = this.page.locator('.ch.more')
+    if ((await more.count()) > 0) await more.click()
+  }
+
+  /** Clicks a choice in the panel. */
+  async choose(option: Option): Promise<void> {
+    const index = await this.index()
+    const button = this.page.locator(`.choices [data-option="${option}"], .actions [data-option="${option}"]`).first()
+    if ((await button.count()) === 0) await this.unfold()
+    await button.click()
+    await this.reaches(index + 1)
+  }
+
+  /** Clicks a choice on the board; false where it does not stand there. */
+  async chooseOnBoard(option: Option): Promise<boolean> {
+    const place = placeOf(option)
+    if (place === null) return false
+    const index = await this.index()
+    const thing = this.page.locator(`[data-testid="board"] [data-thing="${place}"][role="button"]`).first()
+    if ((await thing.count()) === 0) return false
+    await thing.click()
+    await this.reaches(index + 1)
+    return true
+  }
+
+  /** The first choice, so many times. */
+  async play(answers: number): Promise<void> {
+    for (let n = 0; n < answers; n++) await this.choose((await this.options())[0])
+  }
+
+  async press(key: string): Promise<void> {
+    const index = await this.index()
+    await this.page.keyboard.press(key)
+    await this.reaches(index + 1)
+  }
+
+  /** The record as the page hands it over. */
+  async exported(): Promise<GameRecord> {
+    await this.page
+      .getByRole('button', { name: /^Share/ })
+      .first()
+      .click()
+    const dialog = this.page.getByRole('dialog', { name: 'Share this game' })
+    const { text } = await downloaded(this.page, () =>
+      dialog.getByRole('button', { name: 'Export the record' }).click(),
+    )
+    await this.page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    return JSON.parse(text)
+  }
+}

@@ -1,0 +1,243 @@
+import { Match, type Option, type Position } from '@interregnum/kernel'
+import { advise } from '@interregnum/minds'
+import { room, type State, sovietDawn } from '@interregnum/soviet-dawn'
+import { board } from '@interregnum/soviet-dawn/board'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { forgive, profile, visit } from './harness.ts'
+import { kept } from './store.ts'
+import { Table } from './table.ts'
+
+/** The engine beside the page: the same seed, and the same answers. */
+class Beside {
+  readonly match: Match<State>
+  constructor(seed: string, options: { readonly [key: string]: string } = {}) {
+    this.match = Match.begin(sovietDawn, { seed, options })
+  }
+
+  get position(): Position<State> {
+    return this.match.position('reds')
+  }
+
+  answer(...answers: readonly Option[]): this {
+    for (const answer of answers) expect(this.match.answer('reds', answer)).toBeNull()
+    return this
+  }
+}
+
+const percent = (chance: number): string => `${Math.round(chance * 100)}\u2009%`
+
+describe('what the table says agrees with the engine', () => {
+  it('the question, every choice, and the odds of each', async () => {
+    const page = await visit('/')
+    const table = await Table.begin(page, '17', { cheka: 'true' })
+    const engine = new Beside('17', { cheka: 'true' })
+    let compared = 0
+    for (let answers = 0; answers < 26 && !(await table.over()); answers++) {
+      const { position } = engine
+      const [ask] = position.asks
+      expect(await table.question.textContent()).toBe(room.words.ask(ask, position.view))
+      await table.unfold()
+      expect([...(await table.options())].sort()).toEqual([...ask.options.map(String)].sort())
+      for (const row of await table.rows.all()) {
+        const option = (await row.getAttribute('data-option')) as string
+        const odds = room.odds(position, ask, option)
+        const shown = (await row.textContent()) ?? ''
+        expect(shown).toContain(room.words.option(ask, option, position.view).label)
+        for (const { chance, text } of odds) {
+          expect(shown).toContain(percent(chance))
+          expect(shown).toContain(text)
+          compared++
+        }
+        if (odds.length === 0) expect(shown).not.toMatch(/\d\u2009%/)
+      }
+      const options = await table.options()
+      await table.choose(options[answers % options.length])
+      engine.answer(options[answers % options.length])
+    }
+    expect(compared).toBeGreaterThan(20)
+    expect((await kept(page.context()))[0].record).toEqual(engine.match.record)
+  })
+
+  it('the odds on the board', async () => {
+    const page = await visit('/')
+    const table = await Table.begin(page, '17')
+    await table.choose('draw')
+    const { position } = new Beside('17').answer('draw')
+    const [ask] = position.asks
+    const offensives = ask.options.filter((option) => String(option).startsWith('offensive:'))
+    expect(offensives.length).toBeGreaterThan(0)
+    for (const option of offensives) {
+      const front = String(option).split(':')[1]
+      const [{ chance }] = room.odds(position, ask, option)
+      const { label } = room.words.option(ask, option, position.view)
+      const named = page.getByTestId('board').getByRole('button', { name: label })
+      expect(await named.getAttribute('data-thing')).toBe(`front:${front}`)
+      expect(await named.textContent()).toContain(`${Math.round(chance * 100)} per cent`)
+    }
+  })
+
+  it('why not, in the list and on the board, with a rule that opens at its clause', async () => {
+    const page = await visit('/')
+    const table = await Table.begin(page, '17')
+    await table.choose('draw')
+    const { match, position } = new Beside('17').answer('draw')
+    const [ask] = position.asks
+    const refusedFor = (option: Option) => {
+      const refusal = match.why('reds', option)
+      if (refusal === null) throw new Error(`${option} is offered`)
+      return { rule: refusal.rule, text: room.words.refusal(refusal, position.view) }
+    }
+
+    await page.getByRole('button', { name: /why not\?/ }).click()
+    const popover = page.getByRole('dialog', { name: 'Why not now?' })
+    const said = (await popover.textContent()) ?? ''
+    const sought = board.sought(ask, position.view)
+    expect(sought.length).toBeGreaterThan(2)
+    for (const { option, label } of sought) {
+      expect(said).toContain(label)
+      expect(said).toContain(refusedFor(option).text)
+    }
+    await page.keyboard.press('Escape')
+    await popover.waitFor({ state: 'detached' })
+
+    const shut = sought.map(({ option }) => String(option)).find((option) => option.startsWith('offensive:')) as string
+    const { rule, text } = refusedFor(shut)
+    await page.locator(`[data-testid="board"] [data-thing="front:${shut.split(':')[1]}"]`).click({ force: true })
+    const why = page.getByRole('dialog', { name: /^Why not/ })
+    await why.getByText(text).waitFor()
+    expect(await table.index()).toBe(1)
+    await why.getByRole('button', { name: /^Rule/ }).click()
+    const clause = room.rules.find(({ id }) => id === rule)
+    await page
+      .locator('.clause.wanted')
+      .getByText(clause?.title ?? 'no such rule')
+      .first()
+      .waitFor()
+    await page.waitForFunction((id) => document.activeElement?.id === `rule-${id}`, rule)
+  })
+})
+
+describe('the rules', () => {
+  it('open with ?, can be searched, and say when nothing is found', async () => {
+    const page = await visit('/')
+    await Table.begin(page, '1')
+    await page.keyboard.press('?')
+    const help = page.getByRole('dialog', { name: 'Soviet Dawn' })
+    await help.getByRole('tab', { name: 'Rules' }).click()
+    const find = help.getByRole('searchbox')
+    await find.fill('cheka')
+    const clauses = help.locator('.clause')
+    const found = room.rules.filter(({ section, title, text, ruling = '' }) =>
+      `${section} ${title} ${text} ${ruling}`.toLowerCase().includes('cheka'),
+    )
+    expect(await clauses.count()).toBe(found.length)
+    await find.fill('zeppelin')
+    await help.getByText(/No clause has these words/).waitFor()
+    // The first empties the search.
+    for (const _ of [1, 2]) await page.keyboard.press('Escape')
+    await help.waitFor({ state: 'detached' })
+  })
+})
+
+describe('explanations', () => {
+  it('come when one rests on a thing, and on focus, and go again', async () => {
+    const page = await visit('/')
+    const table = await Table.begin(page, '17')
+    await table.choose('draw')
+    const { position } = new Beside('17').answer('draw')
+    const thing = 'front:southern'
+    const words = board.explain(thing, position.view)
+    const front = page.locator(`[data-testid="board"] [data-thing="${thing}"]`)
+    await front.hover()
+    const tip = page.getByRole('tooltip')
+    await tip.waitFor()
+    expect(await tip.textContent()).toContain(words?.title)
+    expect(await tip.textContent()).toContain(words?.text)
+    await page.mouse.move(5, 5)
+    await tip.waitFor({ state: 'detached' })
+    await page.keyboard.press('b')
+    await page.keyboard.press('Tab')
+    await tip.waitFor()
+    await page.keyboard.press('Escape')
+    await tip.waitFor({ state: 'detached' })
+  })
+})
+
+describe('dice that ask first', () => {
+  it('roll on the second word only', async () => {
+    const page = await visit('/')
+    await page.evaluate(() => localStorage.setItem('interregnum-settings', '{"confirmDice":true}'))
+    await page.reload()
+    const table = await Table.begin(page, '17')
+    await table.choose('draw')
+    await table.rows.first().click()
+    await page.getByRole('button', { name: /^Roll:/ }).waitFor()
+    expect(await table.index()).toBe(1)
+    await page.keyboard.press('Escape')
+    expect(await page.getByRole('button', { name: /^Roll:/ }).count()).toBe(0)
+    await table.rows.first().click()
+    await table.press('Enter')
+    expect(await table.index()).toBe(2)
+  })
+})
+
+describe('the companion', () => {
+  const openMenu = (page: Page) => page.getByRole('button', { name: 'Companion' }).click()
+
+  it('says what it would do, and why, as its program does', async () => {
+    const page = await visit('/')
+    const table = await Table.begin(page, '17')
+    await table.choose('draw')
+    const { match, position } = new Beside('17').answer('draw')
+    const [sensible] = room.policies
+    const { ask, answer, reason } = advise(match, 'reds', sensible.mind('any'))
+    await page.keyboard.press('h')
+    const advice = page.getByTestId('advice')
+    await advice.waitFor()
+    const said = ((await advice.textContent()) ?? '').toLowerCase()
+    expect(said).toContain(room.words.option(ask, answer as Option, position.view).label.toLowerCase())
+    expect(said).toContain((reason ?? '').toLowerCase())
+    await advice.getByRole('button', { name: 'Do that' }).click()
+    await table.reaches(2)
+    const [{ record }] = await kept(page.context())
+    expect(record.segments[0].entries.at(-1)).toMatchObject({ answer })
+  })
+
+  it('makes one move, or plays on until it is stopped', async () => {
+    const page = await visit('/')
+    await page.evaluate(() => localStorage.setItem('interregnum-settings', '{"pace":"fast"}'))
+    await page.reload()
+    const table = await Table.begin(page, '17')
+    await openMenu(page)
+    await page.getByRole('button', { name: 'Let it make this move' }).click()
+    await table.reaches(1)
+    await page.getByTestId('companion-plays').waitFor({ state: 'detached' })
+    expect(await table.index()).toBe(1)
+    await openMenu(page)
+    await page.getByRole('button', { name: 'Let it play on' }).click()
+    await table.reaches(4)
+    await page.getByRole('button', { name: 'Stop, I play on' }).click()
+    const stopped = await table.index()
+    await page.waitForTimeout(1000)
+    expect(await table.index()).toBe(stopped)
+    await table.play(1)
+  })
+
+  it('that fails says so, nothing is lost, and it starts afresh when asked again', async () => {
+    const context = await profile()
+    const page = await context.newPage()
+    const table = await Table.begin(page, '17')
+    await table.choose('draw')
+    forgive(/500|companion\.worker/)
+    await context.route('**/companion.worker-*.js', (route) => route.fulfill({ status: 500, body: 'broken' }))
+    await page.keyboard.press('h')
+    const notice = page.getByRole('alert')
+    await notice.getByText(/The companion failed/).waitFor()
+    await notice.getByRole('button').click()
+    await context.unroute('**/companion.worker-*.js')
+    await page.keyboard.press('h')
+    await page.getByTestId('advice').waitFor()
+    expect(await table.index()).toBe(1)
+  })
+})
