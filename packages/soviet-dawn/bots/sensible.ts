@@ -3,8 +3,12 @@
 import type { AskView, Json, LivePosition, Mind, Move, Option, Policy } from '@interregnum/kernel'
 import type { Data } from '../data/corrections.ts'
 import { FRONTS, type Front } from '../data/fronts.ts'
-import { offensiveChance, politicalChance, reorganizationChance } from '../rules/odds.ts'
-import { breaksCurzonLine, type Force } from '../rules/offensives.ts'
+import { losesALevel } from '../events/darkness.ts'
+import { events } from '../events/index.ts'
+import { DEEDS, type Deed } from '../rules/actions.ts'
+import { dissentChances, offensiveChance, politicalChance, reorganizationChance } from '../rules/odds.ts'
+import { breaksCurzonLine, type Force, trainsReady } from '../rules/offensives.ts'
+import type { Payment } from '../rules/politics.ts'
 import {
   ALLIES,
   BALTIC,
@@ -15,209 +19,380 @@ import {
   type Play,
   POLAND,
   petrogradHeld,
+  ROUTED,
+  SOUTHERN,
+  STEADY,
   type State,
   winLevel,
 } from '../rules/state.ts'
 import { FRONT_NAMES } from '../text/en.ts'
+import { Outlook, type Prices } from './outlook.ts'
 
-/** What things are worth, in one currency: what pushing back a front that always advances is worth, per box. */
-const WORTH = {
-  /** By the box a front stands in: 1 is the last before Moscow. */
-  box: [30, 14, 5, 1.6, 0.5, 0.2],
-  /** By level: how much a step up is worth. */
-  level: [0, 9, 6, 4, 4, 4.5, 5.5, 8, 14, 20],
-  marker: 2.4,
-  /** A level lost with Petrograd or Kiev, on top of the box. */
-  city: 3,
-  czar: 6,
-  /** What a one-time marker must at least bring. */
-  reserve: 2.6,
-  decree: 1.4,
+/**
+ * What things are worth, in one coin: a front that takes Moscow with the very next card costs about 1. The figures are
+ * those that did best in some hundred thousand games.
+ */
+export const WORTH = {
+  /** A step up from each level; the step up from 0 is what a collapse costs. The last one wins. */
+  level: [1.3, 0.55, 0.55, 0.2, 0.3, 0.3, 0.3, 0.35, 0.7],
+  /** That Moscow falls: with the card in play, with the next one, and how much less it weighs one card later. */
+  now: 2.8,
+  next: 1.6,
+  fade: 0.6,
+  /** Where the order of the cards is known: dangers can be met in time, and there is no better card to hope for. */
+  known: { next: 1.3, fade: 0.55, level: 2.5 },
+  /** That the Czar is freed; that a front leaves the war. */
+  czar: 2,
+  removal: 0.2,
+  /** A Red Army marker at the start of the game, and what a one-time marker must at least bring. */
+  marker: 0.15,
+  reserve: 0.1,
+  decree: 0.05,
+  /** The Tank Corps, by the danger that its front would be halfway to Moscow. */
+  tank: 0.4,
+  /** Indecisive Allies are a danger only if the level drops. */
+  calm: 0.2,
+}
+export type Worth = typeof WORTH
+
+/** So many cards before the end a political victory is no longer much of a plan. */
+const LATE = 9
+const FIRM_LEVEL = 4
+/** Markers pay over the turns that are left; one-time markers need not be kept for an eleventh turn. */
+const LONG_GAME = 40
+const LAST_TURNS = 10
+
+/** Where the fronts are compared, and how much harder another must press before the Tank Corps is moved. */
+const HALFWAY = 2
+const WORTH_A_MOVE = 0.3
+
+const REVOLT = 20
+const DENIKIN = 40
+const MAKHNO = 41
+const COUNTEROFFENSIVE = 60
+/** Cards that end a front's war if it stands in its last box. */
+const FAREWELLS: { readonly [card: number]: Front } = {
+  25: 'finland',
+  43: 'allies',
+  44: 'eastern',
+  57: 'southern',
+  59: 'poland',
 }
 
-interface Idea {
+interface Choice {
   readonly option: Option
-  readonly worth: number
   readonly reason: string
 }
 
-/** How often a card of the pile orders this front forward, per turn. The pile is known, its order is not. */
-function pressure({ s, data }: Play, front: number): number {
-  const name = FRONTS[front]
-  const pile = s.deck.length + s.bottom.length
-  if (pile === 0) return 0
-  let boxes = 0
-  for (const n of s.deck) boxes += data.cards[n].advance[name] ?? 0
-  // What lies fixed under the pile comes later, but it comes.
-  for (const n of s.bottom.slice(0, s.deck.length === 0 ? 3 : 0)) boxes += data.cards[n].advance[name] ?? 0
-  const turns = s.deck.length === 0 ? Math.min(3, s.bottom.length) : s.deck.length
-  return boxes / turns
-}
+const deedOf = new Map<Option, Deed>(DEEDS.map((deed) => [deed.option, deed]))
+const cardsLeft = (s: State): number => s.deck.length + s.bottom.length + s.darkness.length + s.dawn.length
+const foreseen = (s: State): boolean => s.settings.scenario === 'historical'
 
-/** What pushing this front back one box is worth. */
-function pushWorth(g: Play, front: number): number {
-  const { s, data } = g
-  const box = s.box[front]
-  if (box === farthest(data, front)) return 0
-  const rate = pressure(g, front)
-  const idle = front === ALLIES && indecisive(s) ? 0.3 : 1
-  let worth = WORTH.box[box] * (0.15 + rate) * idle
-  if (box === 2 && data.tracks[front].crisis.includes(1) && !(front !== POLAND && petrogradHeld(s))) {
-    worth += WORTH.city * (0.1 + rate)
+class Player {
+  private readonly outlook: Outlook
+
+  constructor(
+    private readonly data: Data,
+    private readonly worth: Worth,
+  ) {
+    this.outlook = new Outlook(data)
   }
-  if (front === EASTERN && s.czar === 'captivity' && box <= 4) worth += WORTH.czar * (box === 4 ? 0.25 : 0.5)
-  return worth
-}
 
-function offensiveIdea(g: Play, name: Front, by: Force, option: Option): Idea {
-  const front = FRONTS.indexOf(name)
-  const chance = offensiveChance(g, front, by, false)
-  let worth = chance * pushWorth(g, front)
-  if (breaksCurzonLine(g, front)) worth -= g.s.level <= 1 ? 1000 : WORTH.level[g.s.level - 1]
-  const place = g.data.tracks[front].boxes[g.s.box[front]]
-  return { option, worth, reason: `the ${FRONT_NAMES[name]} front in ${place} is the danger to meet first` }
-}
-
-function actionIdea(g: Play, option: Option): Idea {
-  const { s } = g
-  const by = s.chekaTurn ? 'cheka' : 'card'
-  const [use, name] = String(option).split(':')
-  switch (use) {
-    case 'offensive':
-      return offensiveIdea(g, name as Front, by, option)
-    case 'reserve': {
-      const idea = offensiveIdea(g, name as Front, 'reserve', option)
-      return { ...idea, worth: idea.worth - WORTH.reserve * thrift(s) }
+  choose(g: Play, ask: AskView): Choice {
+    switch (ask.kind) {
+      case 'action':
+      case 'markers':
+        return this.act(g, ask.options)
+      case 'cheka':
+        return this.cheka(g)
+      case 'treaty':
+        return treaty(g, this.data)
+      case 'fortify':
+        return fortify(g)
+      case 'subversion':
+        return this.subversion(g)
+      case 'trains':
+        return { option: 'use', reason: 'they roll once a turn, and this attack matters' }
+      case 'battalion':
+        return this.battalion(g, FRONTS.indexOf((ask.data as { front: Front }).front))
+      case 'recovery':
+        return this.act(g, ['politics', 'reorganize'])
+      case 'gold-advance':
+      case 'gold-die':
+        return gold(g, ask)
+      default:
+        return { option: ask.options[0], reason: 'there is nothing to decide' }
     }
-    case 'politics':
-      return { option, worth: politicalChance(g, by) * WORTH.level[s.level], reason: levelReason(s) }
-    case 'reorganize':
-      return { option, worth: reorganizationChance(g, by) * WORTH.marker, reason: 'nothing presses: try for a marker' }
-    case 'decree': {
-      const worth = name === 'politics' ? politicalChance(g, 'decree') * WORTH.level[s.level] : 0
-      return { option, worth: worth - WORTH.decree * thrift(s), reason: levelReason(s) }
+  }
+
+  /** The deed that is worth most. */
+  private act(g: Play, options: readonly Option[]): Choice {
+    this.look(g)
+    let [best, most] = [options[0], Number.NEGATIVE_INFINITY]
+    for (const option of options) {
+      const worth = this.worthOf(g, deedOf.get(option) as Deed)
+      if (worth > most) [best, most] = [option, worth]
     }
-    case 'tank':
-      return tankIdea(g, name as Front, option)
-    case 'forfeit':
-      return forfeitIdea(g, option)
-    default:
-      return { option, worth: 0, reason: 'nothing else is worth it' }
+    return { option: best, reason: this.reasonFor(g, deedOf.get(best) as Deed) }
+  }
+
+  /** With the phases swapped the card's orders are still to come; Denikin's come again until he is beaten. */
+  private look(g: Play): void {
+    const { s } = g
+    const { now, czar, known, ...usual } = this.worth
+    const { next, fade } = foreseen(s) ? known : usual
+    const prices: Prices = { now, next, fade, czar, level: this.step(s, s.level - 1) }
+    this.outlook.look(g, prices, s.phase === 'actions' && !s.chekaTurn && (s.swapped || s.card === DENIKIN))
+  }
+
+  /** What a step up from a level is worth. */
+  private step(s: State, level: number): number {
+    const { level: steps, known } = this.worth
+    // With victory at 10 the way is one step longer at its upper end.
+    const at = Math.max(0, s.settings.level10 && level > FIRM_LEVEL ? level - 1 : level)
+    const worth = steps[Math.min(at, steps.length - 1)] * (foreseen(s) && at > 0 ? known.level : 1)
+    const plan = at < FIRM_LEVEL || level === winLevel(s) - 1
+    return plan ? worth : worth * Math.min(1, cardsLeft(s) / LATE)
+  }
+
+  private worthOf(g: Play, { use, option, front }: Deed): number {
+    const { s } = g
+    const by = s.chekaTurn ? 'cheka' : 'card'
+    switch (use) {
+      case 'offensive':
+        return this.offensive(g, front, by)
+      case 'reserve':
+        return this.offensive(g, front, 'reserve') - this.worth.reserve * thrift(s)
+      case 'politics':
+        return this.politics(g, by)
+      case 'reorganize':
+        return this.reorganization(g, by)
+      case 'decree': {
+        const worth = option === 'decree:politics' ? this.politics(g, 'decree') : this.reorganization(g, 'decree')
+        return worth - this.worth.decree * thrift(s)
+      }
+      case 'tank':
+        return this.tanks(g, front)
+      case 'forfeit':
+        return this.talks(s, s.forfeits + 1) - this.talks(s, s.forfeits)
+      default:
+        return 0
+    }
+  }
+
+  private politics(g: Play, by: Payment): number {
+    return politicalChance(g, by) * this.step(g.s, g.s.level + due(g.s))
+  }
+
+  private reorganization(g: Play, by: Payment): number {
+    return reorganizationChance(g, by) * this.worth.marker * Math.min(1, cardsLeft(g.s) / LONG_GAME)
+  }
+
+  private offensive(g: Play, front: number, by: Force): number {
+    const { s } = g
+    const chance = offensiveChance(g, front, by, trainsReady(g, by))
+    let worth = chance * this.push(g, front)
+    if (s.settings.decisive) worth += this.decisive(g, front, chance)
+    if (breaksCurzonLine(g, front)) worth -= this.step(s, s.level + due(s) - 1)
+    return worth
+  }
+
+  /** What it is worth to push a front back one box. */
+  private push(g: Play, front: number): number {
+    const { s } = g
+    const box = s.box[front]
+    const driven = s.card === DENIKIN && front === SOUTHERN && !s.chekaTurn && !s.swapped
+    let worth = 0
+    // Beaten, he neither stays nor comes on: two boxes are won.
+    if (driven) worth = this.cost(g, front, box) - this.cost(g, front, box + 2)
+    else if (box < farthest(this.data, front)) worth = this.cost(g, front, box) - this.cost(g, front, box + 1)
+    return this.leaves(s, front) ? worth + this.worth.removal : worth
+  }
+
+  private cost(g: Play, front: number, box: number, morale?: number): number {
+    const cost = this.outlook.cost(g, front, box, morale)
+    return front === ALLIES && indecisive(g.s) ? cost * this.worth.calm : cost
+  }
+
+  /** Whether a push brings a front to where the card in play ends its war. Such cards also drive it back one box. */
+  private leaves(s: State, front: number): boolean {
+    if (s.chekaTurn || FAREWELLS[s.card] !== FRONTS[front]) return false
+    return s.box[front] + 1 === farthest(this.data, front) - (s.swapped ? 1 : 0)
+  }
+
+  /** 12.2: what a six and a one are worth besides. */
+  private decisive(g: Play, front: number, chance: number): number {
+    const { s } = g
+    const [box, morale, last] = [s.box[front], s.morale[front], farthest(this.data, front)]
+    const back = Math.min(last, box + 1)
+    let worth = (this.cost(g, front, back) - this.cost(g, front, back, ROUTED)) / 6
+    if (box === last && morale === STEADY) {
+      worth += Math.max(0, chance - 1 / 6) * (this.cost(g, front, last) - this.cost(g, front, last, morale + 1))
+    }
+    if (box === 0) return worth
+    const forward = morale === STEADY ? this.cost(g, front, box - 1) : this.cost(g, front, box, morale - 1)
+    return worth - ((forward - this.cost(g, front, box)) * box) / 36
+  }
+
+  /** They stay for long: what counts is how hard a front presses, and not where it happens to stand. */
+  private tanks(g: Play, front: number): number {
+    const { s } = g
+    const { tank } = this.worth
+    const pressing = (at: number): number => (s.status[at] === 'active' ? this.cost(g, at, HALFWAY) : 0)
+    if (s.tank < 0) return pressing(front) * tank
+    return (pressing(front) - pressing(s.tank) - WORTH_A_MOVE) * tank
+  }
+
+  /** What the dissent roll of this turn is worth with so many forfeits. */
+  private talks(s: State, forfeits: number): number {
+    const level = s.level + due(s)
+    let worth = 0
+    for (const { change, chance } of dissentChances(this.data, forfeits)) {
+      for (let up = 0; up < change && level + up < winLevel(s); up++) worth += chance * this.step(s, level + up)
+      for (let down = 1; down <= -change; down++) worth -= chance * this.step(s, level - down)
+    }
+    return worth
+  }
+
+  private battalion(g: Play, front: number): Choice {
+    this.look(g)
+    return this.push(g, front) > this.worth.reserve * thrift(g.s)
+      ? { option: 'commit', reason: 'a sure success is worth more than another roll' }
+      : { option: 'save', reason: 'this front can wait' }
+  }
+
+  private cheka(g: Play): Choice {
+    const peril = perilOf(g, this.data)
+    if (peril === 'moscow') return { option: 'spend', reason: 'this card would take Moscow' }
+    if (peril === 'collapse') return { option: 'spend', reason: 'this card would bring the government down' }
+    return { option: 'keep', reason: 'the Cheka is saved for a card that would lose the war' }
+  }
+
+  private subversion(g: Play): Choice {
+    return perilOf(g, this.data) === null
+      ? { option: 'usual', reason: 'nothing falls with this card: better to see where the fronts go first' }
+      : { option: 'swap', reason: 'a front at the gates is best pushed back before it moves' }
+  }
+
+  private reasonFor(g: Play, { use, option, front }: Deed): string {
+    const { s } = g
+    if (use === 'offensive' || use === 'reserve') return this.whyAttack(g, front)
+    if (use === 'politics' || option === 'decree:politics') return whyPolitics(s)
+    if (use === 'reorganize' || use === 'decree') return 'nothing presses: a Red Army marker is worth the try'
+    if (use === 'tank')
+      return `the ${FRONT_NAMES[FRONTS[front]]} front presses hardest, so the Tank Corps belongs there`
+    if (use === 'forfeit') return 'the talks need it: a better dissent roll is worth more than an Action'
+    return use === 'end' ? 'the markers that are left are worth more later' : 'nothing else helps'
+  }
+
+  private whyAttack(g: Play, front: number): string {
+    const { s, data } = g
+    const name = FRONT_NAMES[FRONTS[front]]
+    const track = data.tracks[front]
+    const place = track.boxes[s.box[front]]
+    if (s.box[front] === 0) return `the ${name} front must be out of Moscow before the turn ends`
+    if (s.card === DENIKIN && front === SOUTHERN) return 'Denikin comes on until he is beaten'
+    if (this.leaves(s, front)) return `one box more, and the ${name} front leaves the war with this card`
+    if (s.box[front] === 1) return `from ${place} the ${name} front could take Moscow with one card`
+    if (front === POLAND && s.box[front] === 2 && awaited(s, COUNTEROFFENSIVE)) {
+      return `#${COUNTEROFFENSIVE} would carry Poland from ${place} into Moscow`
+    }
+    if (s.box[front] === 2 && track.crisis.includes(1))
+      return `from ${place} the ${name} front threatens ${track.boxes[1]}`
+    if (front === EASTERN && s.czar === 'captivity') return "the east must stay away until the Czar's fate is sealed"
+    return `pushing the ${name} front back from ${place} helps most`
   }
 }
 
-/** One-time markers are worth less the nearer the end. */
-const thrift = (s: State): number => (s.epochs === 3 ? Math.min(1, (s.deck.length + s.bottom.length) / 10) : 1)
-
-const levelReason = (s: State): string => {
-  if (s.level <= 2) return `level ${s.level} is one crisis from collapse`
-  return s.level >= winLevel(s) - 3 ? 'a political victory is in reach' : 'a higher level is a safer one'
+/** Levels that the card in play will give or take before its turn is out, without a die. */
+function due(s: State): number {
+  if (s.chekaTurn || s.card === 0) return 0
+  if (events[s.card] === losesALevel) return -1
+  return s.card === REVOLT && s.bukharin ? 1 : 0
 }
 
-/** Two forfeits make a loss impossible and give even odds on two levels. */
-function forfeitIdea(g: Play, option: Option): Idea {
-  const { s } = g
-  const gains = [9, 6, 2.2]
-  const fear = s.level <= 2 ? 2 : 1
-  return {
-    option,
-    worth: (gains[s.forfeits] ?? 0.5) * fear * 0.6,
-    reason: 'the talks need it: a bad dissent roll costs a level',
+/** One-time markers need not be saved for a time that will not come. */
+const thrift = (s: State): number => (s.epochs === 3 ? Math.min(1, cardsLeft(s) / LAST_TURNS) : 1)
+
+/** Whether a card is still to come. */
+const awaited = (s: State, card: number): boolean => !s.discard.includes(card)
+
+/** What the orders of the card in play would bring about as things stand. */
+function perilOf({ s }: Play, data: Data): 'moscow' | 'collapse' | 'city' | null {
+  let [cities, petrograd] = [0, petrogradHeld(s)]
+  for (let front = 0; front < FRONTS.length; front++) {
+    const to = s.box[front] + s.morale[front] - ordersFor(s, data, front)
+    if (to >= s.box[front] + s.morale[front]) continue
+    if (to <= 0) return 'moscow'
+    if (to !== 1 || !data.tracks[front].crisis.includes(1) || (front !== POLAND && petrograd)) continue
+    cities++
+    petrograd ||= front !== POLAND
   }
+  if (cities >= s.level) return 'collapse'
+  return cities > 0 ? 'city' : null
 }
 
-function tankIdea(g: Play, name: Front, option: Option): Idea {
-  const front = FRONTS.indexOf(name)
-  const here = g.s.tank < 0 ? 0 : pressure(g, g.s.tank) + (4 - g.s.box[g.s.tank]) * 0.2
-  const there = pressure(g, front) + (4 - g.s.box[front]) * 0.2
-  const worth = g.s.status[front] === 'active' ? (there - here) * 1.6 - (g.s.tank < 0 ? 0 : 1) : 0
-  return { option, worth, reason: `the Tank Corps is needed most against the ${FRONT_NAMES[name]} front` }
+/** How many boxes the card in play orders a front forward, at worst. */
+function ordersFor(s: State, data: Data, front: number): number {
+  if (s.status[front] !== 'active' || (front === ALLIES && indecisive(s))) return 0
+  const driven = front === SOUTHERN && (s.card === DENIKIN || s.card === MAKHNO) ? 1 : 0
+  return (data.cards[s.card].advance[FRONTS[front]] ?? 0) + driven
 }
 
-/** Whether a card would lose the game by its own advances as things stand. */
-function wouldLose(g: Play, n: number): boolean {
-  const { s, data } = g
-  return FRONTS.some((name, front) => {
-    if (s.status[front] !== 'active' || (front === ALLIES && indecisive(s))) return false
-    const forced = n === 40 && name === 'southern' ? 1 : 0
-    return s.box[front] + s.morale[front] <= (data.cards[n].advance[name] ?? 0) + forced
-  })
+function whyPolitics(s: State): string {
+  if (s.level + due(s) <= 0) return 'this card will cost a level, and there is none to spare'
+  if (s.level === 1) return 'level 1 is one crisis from collapse'
+  if (s.level < FIRM_LEVEL) return `level ${s.level} is too low to turn to the fronts`
+  return s.level >= winLevel(s) - 3 ? 'a political victory is in reach' : 'a higher level brings victory nearer'
 }
 
-const best = (ideas: readonly Idea[]): Idea =>
-  ideas.reduce((champion, idea) => (idea.worth > champion.worth ? idea : champion))
+/** Bukharin pays for a political plan only, and where most of the German orders have been dealt with. */
+function treaty({ s }: Play, data: Data): Choice {
+  if (s.level === winLevel(s) - 1) return { option: 'bukharin', reason: 'one level more is victory' }
+  const left = [...s.deck, ...s.bottom].filter((card) => data.cards[card].advance.baltic !== undefined)
+  const german = foreseen(s) ? 0 : left.length
+  if (s.level <= 5) return { option: 'treaty', reason: `level ${s.level} is too low for a gamble` }
+  return german <= s.level - 4 && s.box[BALTIC] > 1
+    ? { option: 'bukharin', reason: `level ${s.level} makes a political victory a plan, and Germany is mostly spent` }
+    : { option: 'treaty', reason: 'Germany is still too strong to fight on' }
+}
 
-/** Buying a die or stopping a step: only where it saves the game or wins it. */
-function goldWord(g: Play, ask: AskView): Idea {
+function fortify({ s }: Play): Choice {
+  const near = [BALTIC, FINLAND].some((front) => s.status[front] === 'active' && s.box[front] <= 3)
+  return near && !indecisive(s)
+    ? { option: 'fortify', reason: 'Petrograd is threatened for the rest of the war' }
+    : { option: 'actions', reason: 'two Actions are worth more than walls' }
+}
+
+/** Stopping a step or buying a die: only where it saves the game or wins it. */
+function gold({ s }: Play, ask: AskView): Choice {
   const facts = (ask.data ?? {}) as { readonly [key: string]: Json }
-  const { s } = g
   const [keep, ...others] = ask.options
-  const stay: Idea = { option: keep, worth: 0, reason: 'the gold is kept for the worst hour' }
-  if (ask.kind === 'gold-advance') {
-    const lost = facts.to === 0 || (facts.to === 1 && s.level === 1)
-    return lost ? { option: 'stop', worth: 1, reason: 'this step would lose the war' } : stay
+  const front = FRONTS.indexOf(facts.front as Front)
+  const best = others[others.length - 1]
+  const saves = (option: Option): Choice => ({ option, reason: 'it saves the war' })
+  const wins = (option: Option): Choice => ({ option, reason: 'it wins the war' })
+  if (
+    facts.to === 0 ||
+    (facts.to === 1 && s.level === 1 && front !== ALLIES && front !== EASTERN && front !== SOUTHERN)
+  ) {
+    return saves('stop')
   }
-  const saves = { option: others[0], worth: 1, reason: 'this die decides the war' }
-  if (facts.what === 'politics' && s.level === winLevel(s) - 1) return saves
-  if (facts.what === 'dissent' && s.level === 1 && others.length > 2)
-    return { ...saves, option: others[others.length - 1] }
-  return stay
+  if (facts.what === 'politics' && s.level === winLevel(s) - 1) return wins('win')
+  if (facts.what === 'dissent' && s.level + Number(best) >= winLevel(s)) return wins(best)
+  if (facts.what === 'dissent' && s.level === 1 && others.length > 2) return saves(best)
+  if (facts.what === 'defeat' && s.box[front] === 1) return saves('none')
+  if (facts.what === 'offensive' && s.box[front] === 0 && s.actions === 0) return saves(others[0])
+  return { option: keep, reason: 'the gold is kept for the worst hour' }
 }
 
-function idea(g: Play, ask: AskView): Idea {
-  const { s } = g
-  switch (ask.kind) {
-    case 'action':
-    case 'markers':
-      return best(ask.options.map((option) => actionIdea(g, option)))
-    case 'cheka':
-      return wouldLose(g, s.card)
-        ? { option: 'spend', worth: 1, reason: 'this card would take Moscow' }
-        : { option: 'keep', worth: 0, reason: 'the Cheka is saved for a card that would lose the war' }
-    case 'treaty':
-      return treatyIdea(g)
-    case 'fortify': {
-      const near = [BALTIC, FINLAND].filter((front) => s.status[front] === 'active' && s.box[front] <= 3).length
-      return near > 0 && s.level < 7
-        ? { option: 'fortify', worth: 1, reason: 'Petrograd is threatened for the rest of the war' }
-        : { option: 'actions', worth: 1, reason: 'Petrograd is safe enough' }
-    }
-    case 'subversion':
-      return { option: 'swap', worth: 1, reason: 'fires are best put out before they spread' }
-    case 'trains':
-      return { option: 'use', worth: 1, reason: 'they roll once a turn, and this attack matters' }
-    case 'battalion': {
-      const front = FRONTS.indexOf((ask.data as { front: Front }).front)
-      return pushWorth(g, front) > WORTH.reserve
-        ? { option: 'commit', worth: 1, reason: 'a sure success is worth more than another roll' }
-        : { option: 'save', worth: 1, reason: 'this front can wait' }
-    }
-    case 'recovery':
-      return { option: 'politics', worth: 1, reason: levelReason(s) }
-    case 'gold-advance':
-    case 'gold-die':
-      return goldWord(g, ask)
-    default:
-      return { option: ask.options[0], worth: 0, reason: 'there is nothing to decide' }
-  }
-}
-
-/** Bukharin pays for a political plan only, and where Germany is mostly spent. */
-function treatyIdea(g: Play): Idea {
-  const { s } = g
-  const german = pressure(g, BALTIC)
-  return s.level >= 5 && s.box[BALTIC] >= 3 && german < 0.4
-    ? { option: 'bukharin', worth: 1, reason: `level ${s.level} makes a political victory a plan` }
-    : { option: 'treaty', worth: 1, reason: 'Germany is too near and the level too low to fight on' }
-}
-
-export function sensible(data: Data): Policy<State> {
+export function sensible(data: Data, worth: Worth = WORTH): Policy<State> {
+  const player = new Player(data, worth)
   const mind: Mind<State> = {
     choose(position: LivePosition<State>): Move {
       const [ask] = position.asks
       // Policies look at the board with the eyes of the rules; they never roll, write or end anything.
-      const g = { s: position.view, data } as Play
-      const { option, reason } = idea(g, ask)
+      const { option, reason } = player.choose({ s: position.view, data } as Play, ask)
       return { ask, answer: option, reason }
     },
   }

@@ -1,0 +1,185 @@
+// What the coming cards may do to each front. The pile is known, its order is not, unless the scenario fixes it: then a
+// player who can count knows the very card.
+import type { Data } from '../data/corrections.ts'
+import { FRONTS } from '../data/fronts.ts'
+import { BALTIC, battle, EASTERN, FINLAND, farthest, type Play, SOUTHERN, type State } from '../rules/state.ts'
+
+/** How many turns ahead a player looks, and how far from Moscow a front can be, its morale counted as boxes. */
+const AHEAD = 8
+const DISTANCES = 8
+/** A card moves a front by -1 to 3 boxes: the chances of each, one after the other. */
+const MOVES = 5
+const STAY = 1
+
+const CZAR = 21
+const DENIKIN = 40
+const MAKHNO = 41
+/** The Czar is freed from here on towards Moscow. */
+const EKATERINBURG = 3
+/** How likely it is that the next epoch, in which the Czar's fate waits, comes in time to matter. */
+const EPOCH_COMES = 0.5
+
+/** What things cost a player, in one coin. */
+export interface Prices {
+  /** That a front takes Moscow: on the card in play, on the next one, and how much less it weighs a card later. */
+  readonly now: number
+  readonly next: number
+  readonly fade: number
+  /** That a level is lost, as things stand. */
+  readonly level: number
+  /** That the Czar is freed. */
+  readonly czar: number
+}
+
+/** The chances of one turn: how each front moves, and that the Czar's fate is decided. */
+interface Turn {
+  readonly moves: Float64Array
+  czar: number
+}
+
+const blank = (): Turn => ({ moves: new Float64Array(FRONTS.length * MOVES), czar: 0 })
+
+/** By card and front: boxes forward, less boxes back. */
+const netMoves = (data: Data): readonly (readonly number[])[] =>
+  data.cards.map(({ n, advance, retreat }) =>
+    FRONTS.map((front) => {
+      const driven = n === DENIKIN && front === 'southern' ? 1 : 0
+      return (advance[front] ?? 0) + driven - (retreat[front] ?? 0)
+    }),
+  )
+
+export class Outlook {
+  private readonly net: readonly (readonly number[])[]
+  /** By front and distance: what it costs to let a front stand there. */
+  private readonly costs = new Float64Array(FRONTS.length * DISTANCES)
+  private readonly later = new Float64Array(DISTANCES)
+  private readonly present = blank()
+  private readonly shuffled = blank()
+  private readonly known = Array.from({ length: AHEAD }, blank)
+  /** The present turn first, if its card still has orders to give; null where nothing is known to come. */
+  private readonly turns: (Turn | null)[] = []
+
+  constructor(data: Data) {
+    this.net = netMoves(data)
+  }
+
+  /** Looks ahead from here. With `pending` the orders of the card in play are still to come. */
+  look(g: Play, prices: Prices, pending: boolean): void {
+    this.expect(g.s, pending)
+    for (let front = 0; front < FRONTS.length; front++) {
+      if (g.s.status[front] === 'active') this.weigh(g, front, prices)
+    }
+  }
+
+  /** What it costs to let an active front stand in a box, shaken as it is. Read it after `look`. */
+  cost({ s }: Play, front: number, box: number, morale = s.morale[front]): number {
+    return this.costs[front * DISTANCES + Math.min(DISTANCES - 1, box + morale)]
+  }
+
+  private expect(s: State, pending: boolean): void {
+    const { deck, bottom } = s
+    this.turns.length = 0
+    this.turns.push(pending ? this.certain(this.present, s.card) : null)
+    if (deck.length > 0) this.shuffle(s)
+    for (let ahead = 0; ahead < AHEAD; ahead++) {
+      const below = ahead - deck.length
+      if (below < 0) this.turns.push(this.shuffled)
+      else this.turns.push(below < bottom.length ? this.certain(this.known[ahead], bottom[below]) : null)
+    }
+  }
+
+  private certain(turn: Turn, card: number): Turn {
+    turn.moves.fill(0)
+    turn.czar = 0
+    this.add(turn, card, 1)
+    return turn
+  }
+
+  /** Any card of the pile is as likely. */
+  private shuffle({ deck, darkness }: State): void {
+    const turn = this.shuffled
+    turn.moves.fill(0)
+    turn.czar = darkness.includes(CZAR) ? EPOCH_COMES / (deck.length + darkness.length) : 0
+    for (const card of deck) this.add(turn, card, 1 / deck.length)
+  }
+
+  private add(turn: Turn, card: number, chance: number): void {
+    const net = this.net[card]
+    for (let front = 0; front < FRONTS.length; front++) turn.moves[front * MOVES + STAY + net[front]] += chance
+    if (card === CZAR) turn.czar += chance
+    if (card !== MAKHNO) return
+    // He helps or hinders as his die has it.
+    const south = SOUTHERN * MOVES + STAY
+    turn.moves[south] -= chance
+    turn.moves[south - 1] += chance / 2
+    turn.moves[south + 1] += chance / 2
+  }
+
+  /** From the last turn that can be foreseen back to the present one. */
+  private weigh(g: Play, front: number, prices: Prices): void {
+    const { later } = this
+    const { s } = g
+    const costs = this.costs.subarray(front * DISTANCES, (front + 1) * DISTANCES)
+    const road = roadOf(g, front, prices)
+    costs.fill(0)
+    for (let ahead = AHEAD; ahead >= 0; ahead--) {
+      const turn = this.turns[ahead]
+      if (turn === null) continue
+      later.set(costs)
+      road.weight = ahead === 0 ? prices.now : prices.next * prices.fade ** (ahead - 1)
+      const czar = front === EASTERN && s.czar === 'captivity' ? turn.czar * prices.czar : 0
+      for (let distance = 1; distance < DISTANCES; distance++) {
+        const freed = distance - s.morale[front] <= EKATERINBURG ? czar : 0
+        costs[distance] = freed + onwards(turn.moves, front, distance, later, road)
+      }
+    }
+    costs[0] = prices.now
+  }
+}
+
+/** What lies between a front and Moscow. */
+interface Road {
+  /** How much a misfortune of this turn weighs. */
+  weight: number
+  /** What the fall of the city before Moscow costs, and how likely its walls are to let a front in. */
+  readonly city: number
+  readonly walls: number
+  readonly end: number
+}
+
+function roadOf(g: Play, front: number, { level }: Prices): Road {
+  const { s, data } = g
+  const walled = s.fortress && (front === BALTIC || front === FINLAND)
+  return {
+    weight: 0,
+    city: cityStands(g, front) ? level : 0,
+    walls: walled ? (battle(g, front) - 1) / 6 : 1,
+    end: farthest(data, front) + s.morale[front],
+  }
+}
+
+/** Whether there is a city before Moscow, and nobody else's front in it: a city that has fallen falls but once. */
+function cityStands({ s, data }: Play, front: number): boolean {
+  if (!data.tracks[front].crisis.includes(1)) return false
+  if (front === BALTIC) return s.box[FINLAND] !== 1
+  return front !== FINLAND || s.box[BALTIC] !== 1
+}
+
+/** What one turn costs from a distance, and what comes after it. */
+function onwards(moves: Float64Array, front: number, distance: number, later: Float64Array, road: Road): number {
+  const at = front * MOVES + STAY
+  let cost = moves[at] * later[distance] + moves[at - 1] * later[Math.min(road.end, distance + 1)]
+  for (let boxes = 1; boxes < MOVES - STAY; boxes++) {
+    if (moves[at + boxes] > 0) cost += moves[at + boxes] * march(distance, boxes, later, road)
+  }
+  return cost
+}
+
+/** What a march of so many boxes costs, box by box. */
+function march(distance: number, boxes: number, later: Float64Array, road: Road): number {
+  if (boxes === 0) return later[distance]
+  if (distance === 1) return road.weight
+  if (distance > 2) return march(distance - 1, boxes - 1, later, road)
+  const enters = road.city * road.weight + march(1, boxes - 1, later, road)
+  return road.walls * enters + (1 - road.walls) * later[distance]
+}

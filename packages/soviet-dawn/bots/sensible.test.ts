@@ -1,0 +1,369 @@
+import { LivePosition, type Move, type Outcome, playOut, Run, random, readOptions, seeded } from '@interregnum/kernel'
+import { describe, expect, it } from 'vitest'
+import { PRINTED } from '../data/corrections.ts'
+import { FRONTS } from '../data/fronts.ts'
+import { room, type State, sovietDawn } from '../index.ts'
+import { OPTIONS } from '../rules/state.ts'
+import { drawn, type Scene, type Table } from '../testing/table.ts'
+import { sensible } from './sensible.ts'
+
+const player = sensible(PRINTED).mind(1)
+/** Everybody far away: nothing presses. */
+const CALM = { baltic: 4, finland: 4, allies: 4, eastern: 5, southern: 4, poland: 4 } as const
+
+/** What the sensible player would answer now, and why. */
+function advice(t: Table): { readonly answer: unknown; readonly reason: string } {
+  const run = t.match.imagine('reds', { source: seeded(1), loaded: null })
+  const { answer, reason } = player.choose(new LivePosition(run, 'reds'))
+  return { answer, reason: reason ?? '' }
+}
+
+/** The advice at the first Action of a card. */
+const onCard = (card: number, scene: Scene) => advice(drawn({ cards: [card], ...scene }))
+
+describe('the priorities of the strategy article', () => {
+  it('SD-ST raises the level early to 3 or 4, before anything but the worst', () => {
+    for (const level of [1, 2]) {
+      // #13 brings the southern front to box 3.
+      const { answer, reason } = onCard(13, { level })
+      expect(answer).toBe('politics')
+      expect(reason).toMatch(level === 1 ? /one crisis from collapse/ : /too low/)
+    }
+    // Then it turns to the fronts, as soon as one comes near.
+    expect(onCard(13, { level: 4, box: { southern: 3 } }).answer).toBe('offensive:southern')
+    expect(onCard(13, { level: 2, box: { southern: 2 } }).answer).toBe('offensive:southern')
+  })
+
+  it('SD-ST keeps the east out of boxes 1 to 3 until #21', () => {
+    const why = "the east must stay away until the Czar's fate is sealed"
+    const scene: Scene = { epochs: 2, level: 4, box: { ...CALM, eastern: 3 } }
+    expect(onCard(22, scene)).toEqual({ answer: 'offensive:eastern', reason: why })
+    expect(onCard(22, { ...scene, state: { czar: 'executed' } }).answer).toBe('politics')
+    // The nearer #21, the more it matters to be two boxes away.
+    const soon = (czar: State['czar']) => {
+      const deck = [22, 21, 16, 17, 20, 23, 24, 29]
+      const discard = drawn({ cards: [22], epochs: 2 }).state.deck.filter((card) => !deck.includes(card))
+      return onCard(22, { level: 4, box: { ...CALM, eastern: 4 }, state: { czar, deck, discard: [...discard, 8] } })
+    }
+    expect(soon('captivity')).toEqual({ answer: 'offensive:eastern', reason: why })
+    expect(soon('executed').answer).toBe('politics')
+  })
+
+  it('SD-ST keeps the Baltic and Finnish fronts off box 2', () => {
+    for (const front of ['baltic', 'finland'] as const) {
+      const scene: Scene = { level: 4, box: { ...CALM, [front]: 2 }, unit: { baltic: 'germany' } }
+      const { answer, reason } = onCard(13, scene)
+      expect(answer).toBe(`offensive:${front}`)
+      expect(reason).toMatch(/threatens Petrograd/)
+      expect(onCard(13, { ...scene, box: { ...CALM, [front]: 4 } }).answer).not.toBe(`offensive:${front}`)
+    }
+  })
+
+  it('SD-ST keeps Poland off box 2 until #60', () => {
+    const scene: Scene = { epochs: 3, level: 5, box: { ...CALM, poland: 2 }, state: { czar: 'executed' } }
+    expect(onCard(47, scene)).toEqual({
+      answer: 'offensive:poland',
+      reason: '#60 would carry Poland from Zhitomir into Moscow',
+    })
+    const [before, after] = [lateGame([60, 22, 23, 24]), lateGame([22, 23, 24, 26])]
+    expect(advice(before).answer).toBe('offensive:poland')
+    expect(advice(after).answer).not.toBe('offensive:poland')
+  })
+
+  /** The last cards of Dawn, with Poland in Zhitomir. */
+  function lateGame(left: readonly number[]): Table {
+    const all = drawn({ cards: [47], epochs: 3 }).state
+    const discard = [...all.deck, ...all.discard].filter((card) => !left.includes(card) && card !== 47)
+    return drawn({
+      cards: [47],
+      level: 5,
+      box: { ...CALM, poland: 2 },
+      state: {
+        czar: 'executed',
+        epochs: 3,
+        greatWar: 'war-over',
+        deck: [47, ...left],
+        discard,
+        darkness: [],
+        dawn: [],
+      },
+    })
+  }
+
+  it('SD-ST saves the Cheka for a card that would take Moscow', () => {
+    const near = { options: { cheka: true }, box: { southern: 1 }, level: 4 } as const
+    expect(onCard(1, near)).toEqual({ answer: 'spend', reason: 'this card would take Moscow' })
+    expect(onCard(5, near)).toMatchObject({ answer: 'keep' })
+    expect(onCard(60, { ...near, box: { poland: 2 } })).toMatchObject({ answer: 'spend' })
+    expect(onCard(40, near)).toMatchObject({ answer: 'spend' })
+    // Indecisive Allies take nothing, nor does a shaken front.
+    expect(onCard(29, { ...near, box: { allies: 1 }, level: 7 })).toMatchObject({ answer: 'keep' })
+    expect(onCard(1, { ...near, options: { cheka: true, decisive: true }, morale: { southern: 1 } })).toMatchObject({
+      answer: 'keep',
+    })
+  })
+
+  it('SD-ST saves the Cheka for a card that would bring the government down, too', () => {
+    const scene: Scene = { options: { cheka: true }, box: { baltic: 2 }, level: 1 }
+    expect(onCard(2, scene)).toEqual({ answer: 'spend', reason: 'this card would bring the government down' })
+    expect(onCard(2, { ...scene, level: 2 })).toMatchObject({ answer: 'keep' })
+    expect(onCard(2, { ...scene, box: { baltic: 2, finland: 1 } })).toMatchObject({ answer: 'keep' })
+  })
+
+  it('SD-ST weighs Bukharin by the level and by the German orders already seen', () => {
+    const GERMAN = [2, 3, 4, 5, 6]
+    const face = (level: number, seen: number): unknown => {
+      const discard = GERMAN.slice(0, seen)
+      const deck = [1, 7, 8, 11, 12, 13, 14, 15, ...GERMAN.slice(seen)]
+      return onCard(8, { level, box: { baltic: 3 }, state: { deck, discard } }).answer
+    }
+    // By rows the level, by columns how many of the five German orders of Twilight are gone.
+    const table = [3, 5, 6, 7, 8].map((level) =>
+      [0, 2, 3, 4, 5].map((seen) => (face(level, seen) === 'bukharin' ? 'B' : 't')),
+    )
+    expect(table.map((row) => row.join(''))).toEqual(['ttttt', 'ttttt', 'ttBBB', 'tBBBB', 'BBBBB'])
+  })
+})
+
+describe('what else a sensible player does', () => {
+  it('gives Actions up for talks when the level is low', () => {
+    const t = drawn({ cards: [3], level: 1 })
+    expect(advice(t).answer).toBe('forfeit')
+    expect(advice(t.answer('forfeit')).answer).toBe('forfeit')
+  })
+
+  it('raises the level before a card that costs one takes the last', () => {
+    expect(onCard(29, { level: 1, box: { southern: 1 } })).toEqual({
+      answer: 'politics',
+      reason: 'this card will cost a level, and there is none to spare',
+    })
+  })
+
+  it('meets the front that could take Moscow with the next card first', () => {
+    const { answer, reason } = onCard(13, { level: 5, box: { southern: 2, baltic: 2 } })
+    expect(answer).toBe('offensive:southern')
+    expect(reason).toBe('from Orel the Southern front could take Moscow with one card')
+  })
+
+  it('does not attack a front that no card will move any more', () => {
+    const all = drawn({ cards: [47], epochs: 3 }).state
+    const left = [55, 56]
+    const discard = [...all.deck, ...all.discard].filter((card) => !left.includes(card) && card !== 47)
+    const t = drawn({
+      cards: [47],
+      level: 5,
+      box: { ...CALM, southern: 1, poland: 1 },
+      state: {
+        czar: 'executed',
+        epochs: 3,
+        greatWar: 'war-over',
+        deck: [47, ...left],
+        discard,
+        darkness: [],
+        dawn: [],
+      },
+    })
+    expect(advice(t).answer).toBe('offensive:poland')
+  })
+
+  it('knows the next card in historical order', () => {
+    // #47 moves the east, #49 the Allies, the south and Poland; the Baltic front has peace until #57.
+    const at = (box: Scene['box']) =>
+      advice(
+        drawn({
+          options: { scenario: 'historical' },
+          level: 6,
+          box: { ...CALM, ...box },
+          state: {
+            bottom: [46, 47, 49, 50, 51, 52, 53, 54, 55, 56, 57, 59, 60],
+            discard: FIRST_PART,
+            epochs: 3,
+            greatWar: 'war-over',
+            czar: 'executed',
+            fortress: true,
+          },
+        }).until('action', () => 'actions'),
+      ).answer
+    expect(at({ baltic: 3, eastern: 1 })).toBe('offensive:eastern')
+    expect(at({ baltic: 3, southern: 2, eastern: 3 })).toBe('offensive:southern')
+  })
+  const EXPANSION = [9, 10, 18, 19, 28, 36, 37, 38, 39, 45]
+  const FIRST_PART = Array.from({ length: 45 }, (_, n) => n + 1).filter((card) => !EXPANSION.includes(card))
+
+  it('attacks Denikin until he is beaten', () => {
+    expect(onCard(40, { level: 5, box: { southern: 4 } })).toEqual({
+      answer: 'offensive:southern',
+      reason: 'Denikin comes on until he is beaten',
+    })
+  })
+
+  it('pushes a front out of the war where its card allows it', () => {
+    const scene: Scene = { level: 5, box: { ...CALM, finland: 2 }, state: { czar: 'executed' } }
+    expect(onCard(25, scene)).toEqual({
+      answer: 'offensive:finland',
+      reason: 'one box more, and the Finnish front leaves the war with this card',
+    })
+  })
+
+  it('throws out of Moscow whoever got in', () => {
+    const { answer, reason } = onCard(1, { options: { lastGasp: true }, level: 5, box: { southern: 1 } })
+    expect(answer).toBe('offensive:southern')
+    expect(reason).toBe('the Southern front must be out of Moscow before the turn ends')
+  })
+
+  it('pays the price of the Curzon Line only where the danger is greater', () => {
+    const scene: Scene = { epochs: 3, box: { ...CALM, poland: 3 }, state: { curzon: true, czar: 'executed' } }
+    for (const level of [1, 5]) expect(onCard(47, { ...scene, level }).answer).not.toBe('offensive:poland')
+  })
+
+  it('sends the Tank Corps against the front that presses hardest, and leaves it there', () => {
+    const scene: Scene = { level: 5, status: { baltic: 'asleep' }, held: ['tank-corps'] }
+    const { answer, reason } = onCard(13, scene)
+    expect(answer).toBe('tank:southern')
+    expect(reason).toBe('the Southern front presses hardest, so the Tank Corps belongs there')
+    expect(String(onCard(13, { ...scene, tank: 'southern' }).answer)).not.toMatch(/^tank/)
+    // A front at the gates comes first.
+    expect(onCard(13, { ...scene, box: { southern: 2 } }).answer).toBe('offensive:southern')
+  })
+
+  it('spends a Reserve Offensive on a front at the gates, and saves it otherwise', () => {
+    const gates = drawn({ cards: [13], level: 5, box: { southern: 2 } }).answer('pass')
+    expect(advice(gates).answer).toBe('reserve:southern')
+    const calm = drawn({ cards: [13], level: 5, box: { ...CALM }, options: { decrees: 0 } }).answer('pass')
+    expect(advice(calm)).toEqual({ answer: 'end', reason: 'the markers that are left are worth more later' })
+  })
+
+  it('acts first with Subversion where a city or Moscow would fall, else last', () => {
+    const held = { held: ['subversion'], level: 4 } as const
+    expect(onCard(13, { ...held, box: { southern: 1 } }).answer).toBe('swap')
+    expect(onCard(2, { ...held, box: { baltic: 2 } }).answer).toBe('swap')
+    expect(onCard(2, { ...held, box: { baltic: 4 } }).answer).toBe('usual')
+    // Swapped, it pushes back what is about to move.
+    const t = drawn({ cards: [13], ...held, box: { southern: 1, eastern: 1 } }).answer('swap')
+    expect(advice(t).answer).toBe('offensive:southern')
+  })
+
+  it('fortifies a threatened Petrograd, and takes the Actions where it is safe', () => {
+    expect(onCard(46, { level: 4, box: { baltic: 3 } }).answer).toBe('fortify')
+    expect(onCard(46, { level: 4, box: { ...CALM } }).answer).toBe('actions')
+    expect(onCard(46, { level: 8, box: { baltic: 3 } }).answer).toBe('actions')
+  })
+
+  it('keeps the gold for the worst hour, and for the last level', () => {
+    const gold = { held: ['imperial-gold'] } as const
+    expect(onCard(1, { ...gold, box: { southern: 1 } })).toEqual({ answer: 'stop', reason: 'it saves the war' })
+    expect(onCard(1, { ...gold, box: { southern: 2 } }).answer).toBe('let')
+    expect(onCard(2, { ...gold, level: 1, box: { baltic: 2 } }).answer).toBe('stop')
+    expect(onCard(2, { ...gold, level: 2, box: { baltic: 2 } }).answer).toBe('let')
+    const politics = (level: number) =>
+      advice(drawn({ cards: [7], ...gold, level, dice: [1] }).answers('let', 'politics'))
+    expect(politics(8)).toEqual({ answer: 'win', reason: 'it wins the war' })
+    expect(politics(5).answer).toBe('keep')
+    const talks = (level: number) =>
+      advice(
+        drawn({ cards: [3], ...gold, level, options: { reserves: 0, decrees: 0 }, dice: [1] }).answers('let', 'pass'),
+      )
+    expect(talks(1)).toEqual({ answer: '+2', reason: 'it saves the war' })
+    expect(talks(7)).toEqual({ answer: '+2', reason: 'it wins the war' })
+    expect(talks(4).answer).toBe('keep')
+  })
+
+  it('commits the last battalion where a front presses', () => {
+    const tie = (eastern: number) =>
+      advice(
+        drawn({ cards: [1], options: { lastBattalion: true }, level: 5, box: { eastern }, dice: [3] }).answer(
+          'offensive:eastern',
+        ),
+      )
+    expect(tie(2)).toMatchObject({ answer: 'commit' })
+    expect(tie(5)).toMatchObject({ answer: 'save' })
+  })
+
+  it('takes the free attempt of a freed city', () => {
+    const t = drawn({ cards: [1], options: { recovery: true }, level: 4, box: { baltic: 1 }, dice: [5] })
+    expect(advice(t.answer('offensive:baltic')).answer).toBe('politics')
+  })
+
+  it('sends the Armored Trains with every attack it makes', () => {
+    const t = drawn({ cards: [1], level: 5, box: { southern: 2 }, held: ['armored-trains'] }).answer(
+      'offensive:southern',
+    )
+    expect(advice(t).answer).toBe('use')
+  })
+})
+
+/** Plays games with fixed seeds; how they ended. */
+function outcomes(given: { readonly [key: string]: string | boolean }, games: number): Outcome[] {
+  const options = readOptions(OPTIONS, given)
+  return Array.from({ length: games }, (_, seed) => {
+    const run = Run.begin(sovietDawn, options, { source: seeded(`figures ${seed}`), loaded: null })
+    return playOut(run, { reds: player }).outcome
+  })
+}
+
+const share = (ends: readonly Outcome[], result: string): number =>
+  ends.filter((end) => end.result.endsWith(result)).length / ends.length
+
+describe('how a sensible player fares', () => {
+  const base = outcomes({}, 300)
+
+  it('SD-ST the game is lost most of the time, and won in 15 to 40 games of a hundred', () => {
+    // A sample of 300 may stray by six points or so; the long run is measured by npm run soak.
+    expect(share(base, 'victory')).toBeGreaterThan(0.2)
+    expect(share(base, 'victory')).toBeLessThan(0.44)
+    expect(share(base, 'defeat')).toBeGreaterThan(0.5)
+  })
+
+  it('SD-ST political victory is the commonest win', () => {
+    expect(share(base, 'political-victory')).toBeGreaterThan(share(base, 'military-victory'))
+  })
+
+  it('wins more often with the Cheka at the start, and no more often with sixty cards', () => {
+    expect(share(outcomes({ cheka: true }, 200), 'victory')).toBeGreaterThan(share(base, 'victory'))
+    expect(share(outcomes({ scenario: 'extended' }, 200), 'victory')).toBeLessThan(share(base, 'victory') + 0.06)
+  })
+
+  it('makes use of a known order', () => {
+    expect(share(outcomes({ scenario: 'historical' }, 200), 'victory')).toBeGreaterThan(0.14)
+    expect(share(outcomes({ scenario: 'steady' }, 200), 'victory')).toBeGreaterThan(0.26)
+  })
+
+  it('does far better than chance', () => {
+    const options = readOptions(OPTIONS, {})
+    const wins = Array.from({ length: 200 }, (_, seed) => {
+      const run = Run.begin(sovietDawn, options, { source: seeded(`chance ${seed}`), loaded: null })
+      return playOut(run, { reds: random.mind(seed) }).outcome.winners.length
+    })
+    expect(wins.reduce((sum, won) => sum + won, 0)).toBeLessThan(10)
+  })
+})
+
+describe('any game', () => {
+  it('is played to its end with every option, each answer for a reason', () => {
+    const moves = new Map<string, string>()
+    for (let seed = 1; seed <= 128; seed++) {
+      const flags = OPTIONS.filter(({ kind }) => kind === 'flag').map(({ key }, at) => [key, ((seed >> at) & 1) === 1])
+      const scenario = ['standard', 'extended', 'steady', 'historical'][seed % 4]
+      const options = readOptions(OPTIONS, {
+        ...Object.fromEntries(flags),
+        scenario,
+        reserves: seed % 6,
+        decrees: seed % 3,
+      })
+      const run = Run.begin(sovietDawn, options, { source: seeded(`any ${seed}`), loaded: null })
+      const choose = (position: LivePosition<State>): Move => {
+        const move = player.choose(position)
+        moves.set(move.reason ?? '', `${move.ask.kind} ${move.answer}`)
+        return move
+      }
+      playOut(run, { reds: { choose } })
+      expect(room.faults(run.state, options)).toEqual([])
+    }
+    expect(moves.size).toBeGreaterThan(40)
+    for (const reason of moves.keys()) {
+      expect(reason).toMatch(/^([a-z#]|Denikin|Germany|Petrograd).{10,90}$/)
+      expect(reason).not.toMatch(/undefined|NaN|\.$/)
+      for (const front of FRONTS) expect(reason).not.toMatch(new RegExp(`\\b${front}\\b`))
+    }
+  })
+})
