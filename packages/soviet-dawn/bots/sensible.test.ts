@@ -217,7 +217,7 @@ describe('what else a sensible player does', () => {
   })
 
   it('sends the Tank Corps against the front that presses hardest, and leaves it there', () => {
-    const scene: Scene = { level: 5, status: { baltic: 'asleep' }, held: ['tank-corps'] }
+    const scene: Scene = { level: 5, status: { baltic: 'asleep' }, held: ['tank-corps'], state: { czar: 'executed' } }
     const { answer, reason } = onCard(13, scene)
     expect(answer).toBe('tank:southern')
     expect(reason).toBe('the Southern front presses hardest, so the Tank Corps belongs there')
