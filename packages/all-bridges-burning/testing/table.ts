@@ -1,0 +1,352 @@
+// A table for tests: any position, the next dice, the next cards. Whatever is put up, pieces add up and Control is true.
+import { Dice, type Option, seeded } from '@interregnum/kernel'
+import { begin, Driver } from '@interregnum/kernel/testing'
+import { type Data, PRINTED } from '../data/corrections.ts'
+import { BORDER_OF, SPACES, type SpaceId, STATIONS, STATIONS_IN, type StationId } from '../data/map.ts'
+import { TOTALS } from '../data/tables.ts'
+import { allBridgesBurningWith } from '../game.ts'
+import { faults } from '../rules/faults.ts'
+import { ALL_SPACES, activeCells, capsAt, cells, freeCap, inactiveCells, updateControl } from '../rules/pieces.ts'
+import {
+  CAPABILITIES,
+  type CapabilityKind,
+  cellAt,
+  FACTIONS,
+  type FactionId,
+  MODERATES,
+  type Play,
+  REDS,
+  SENATE,
+  type Settings,
+  type State,
+  type Step,
+} from '../rules/state.ts'
+
+/** What stands in a space. `reds`, `senate` and `moderates` are Inactive or Underground Cells, `...Active` Active ones. */
+export interface Here {
+  readonly reds?: number
+  readonly redsActive?: number
+  readonly senate?: number
+  readonly senateActive?: number
+  readonly moderates?: number
+  readonly moderatesActive?: number
+  readonly administrations?: number
+  readonly networks?: number
+  readonly germans?: number
+  readonly russians?: number
+  /** From +2 (Active Support) to -2 (Active Opposition). */
+  readonly support?: number
+  readonly redTerror?: number
+  readonly whiteTerror?: number
+  readonly redPrepared?: number
+  readonly whitePrepared?: number
+}
+
+export type Spaces = Partial<Record<SpaceId, Here>>
+export type Guard = 'reds' | 'senate'
+
+export interface Capability {
+  readonly kind: CapabilityKind
+  readonly owner: Guard
+  /** In the box if absent. */
+  readonly at?: SpaceId
+  /** The first of the space if absent. */
+  readonly station?: StationId
+}
+
+export interface News {
+  readonly at: SpaceId
+  /** Held by nobody if absent. */
+  readonly by?: FactionId
+  readonly active?: boolean
+}
+
+/** What a test wants on the table; the rest is as the set-up has it. */
+export interface Scene {
+  readonly options?: Partial<Settings>
+  readonly data?: Data
+  readonly seed?: number
+  /** What the dice show next, in order. A die rolled beyond them fails the test, unless `chance` is 'free'. */
+  readonly dice?: readonly number[]
+  readonly chance?: 'free'
+  /** What comes from each pile next. */
+  readonly piles?: { readonly [pile: string]: readonly Option[] }
+  /** Where the match begins: on a Faction's turn unless something else is asked for. */
+  readonly step?: Step
+  /** Who is still to act, in order; whoever is not named sits this card out. */
+  readonly order?: readonly FactionId[]
+  readonly card?: number
+  readonly upcoming?: number
+  readonly phase?: 1 | 2
+  readonly rounds?: number
+  /** The whole map: spaces that are not named are empty and Neutral. */
+  readonly map?: Spaces
+  /** Changes to what stands on the map: named things only. */
+  readonly put?: Spaces
+  /** Senate Cells Out of Play: ten before the first Round, then none. */
+  readonly senateOut?: number
+  readonly prisoners?: Partial<Record<Guard, number>>
+  readonly germanBox?: number
+  readonly russianBox?: number
+  readonly capabilities?: readonly Capability[]
+  readonly news?: readonly News[]
+  readonly personality?: SpaceId
+  readonly sabotage?: readonly (readonly [SpaceId, SpaceId])[]
+  readonly resources?: Partial<Record<FactionId, number>>
+  readonly polarization?: number
+  readonly german?: number
+  readonly russian?: number
+  readonly cubes?: { readonly red?: number; readonly white?: number }
+  readonly issues?: { readonly red?: number; readonly white?: number }
+  /** Any other part of the state. */
+  readonly state?: Partial<State>
+}
+
+export const at = (id: SpaceId): number => SPACES.indexOf(id)
+export const factionOf = (id: FactionId): number => FACTIONS.indexOf(id)
+
+/** The rules on a state, without a journal and with dice of their own: to ask a rule directly. */
+export const playOf = (s: State, data: Data = PRINTED, dice: readonly number[] = []): Play => ({
+  s,
+  data,
+  t: {
+    chance: new Dice({ source: seeded('1'), loaded: { dice: [...dice, NO_MORE_DICE], piles: {} } }),
+    note() {},
+    end() {
+      throw new Error('the game ends')
+    },
+  },
+})
+
+/** Sets what stands in the spaces: what is named in `there`, and with `whole` nothing else. Then counts anew. */
+export function put(s: State, there: Spaces, whole = false): State {
+  for (const space of ALL_SPACES) {
+    const here = there[SPACES[space]]
+    if (here !== undefined || whole) putIn(s, space, here ?? {}, whole)
+  }
+  return recount(s)
+}
+
+function putIn(s: State, space: number, here: Here, whole: boolean): void {
+  const set = (list: number[], at: number, value: number | undefined) => {
+    if (value !== undefined || whole) list[at] = value ?? 0
+  }
+  FACTIONS.forEach((id, faction) => {
+    set(s.inactive, cellAt(faction, space), here[id])
+    set(s.active, cellAt(faction, space), here[`${id}Active`])
+  })
+  set(s.administrations, space, here.administrations)
+  set(s.networks, space, here.networks)
+  set(s.germanTroops, space, here.germans)
+  set(s.russianTroops, space, here.russians)
+  set(s.support, space, here.support)
+  set(s.redTerror, space, here.redTerror)
+  set(s.whiteTerror, space, here.whiteTerror)
+  set(s.prepared, cellAt(REDS, space), here.redPrepared)
+  set(s.prepared, cellAt(SENATE, space), here.whitePrepared)
+}
+
+/** Whatever is not on the map, Out of Play or in Prison is Available; Control follows from what is on the map. */
+export function recount(s: State): State {
+  for (const faction of [REDS, SENATE, MODERATES]) {
+    const onMap = ALL_SPACES.reduce((total, space) => total + cells(s, faction, space), 0)
+    const away = (faction === SENATE ? s.senateOut : 0) + (faction === MODERATES ? 0 : s.prisoners[faction])
+    s.available[faction] = TOTALS.cells[faction] - onMap - away
+  }
+  for (const space of ALL_SPACES) updateControl(playOf(s), space)
+  return s
+}
+
+export function arrange(s: State, scene: Scene): State {
+  const { phase = 1, rounds = 0, cubes = {}, issues = {} } = scene
+  s.phase = phase
+  s.rounds = rounds
+  s.revolt = phase === 2 ? 'done' : 'aside'
+  s.step = scene.step ?? 'faction'
+  s.senateOut = scene.senateOut ?? (phase === 2 || rounds > 0 ? 0 : 10)
+  s.prisoners = [scene.prisoners?.reds ?? 0, scene.prisoners?.senate ?? 0]
+  s.germanBox = scene.germanBox ?? 0
+  s.russianBox = scene.russianBox ?? 0
+  s.polarization = scene.polarization ?? s.polarization
+  s.german = scene.german ?? s.german
+  s.russian = scene.russian ?? s.russian
+  s.redCubes = cubes.red ?? 0
+  s.whiteCubes = cubes.white ?? 0
+  s.redIssues = issues.red ?? 0
+  s.whiteIssues = issues.white ?? 0
+  seat(s, scene.order ?? FACTIONS)
+  FACTIONS.forEach((id, faction) => {
+    s.resources[faction] = scene.resources?.[id] ?? s.resources[faction]
+  })
+  setCards(s, scene)
+  if (scene.map !== undefined) put(s, scene.map, true)
+  put(s, scene.put ?? {})
+  setMarkers(s, scene)
+  Object.assign(s, scene.state)
+  const wrong = faults(s)
+  if (Math.min(...s.available) < 0) wrong.push('More Cells are on the map than there are.')
+  if (wrong.length > 0) throw new Error(`There is no such position: ${wrong.join(' ')}`)
+  return s
+}
+
+function seat(s: State, order: readonly FactionId[]): void {
+  s.order = order.map(factionOf)
+  s.ineligible = [REDS, SENATE, MODERATES].filter((faction) => !s.order.includes(faction))
+}
+
+/** Cards that are named are no longer unseen; what the set-up had drawn goes back. */
+function setCards(s: State, { card, upcoming }: Scene): void {
+  const unseen = (n: number) => (n <= 21 ? s.unseen1917 : s.unseen1918)
+  for (const [place, wanted] of [
+    ['current', card],
+    ['upcoming', upcoming],
+  ] as const) {
+    if (wanted === undefined || s[place] === wanted) continue
+    const list = unseen(wanted)
+    if (list.includes(wanted)) list.splice(list.indexOf(wanted), 1, s[place])
+    s[place] = wanted
+  }
+}
+
+function setMarkers(s: State, scene: Scene): void {
+  for (const { kind, owner, at: where, station } of scene.capabilities ?? []) {
+    const cap = freeCap(s, kind)
+    if (cap < 0) throw new Error(`There is no ${kind} left.`)
+    s.capOwner[cap] = factionOf(owner)
+    if (where === undefined) continue
+    s.capAt[cap] = at(where)
+    if (kind === 'train')
+      s.capStation[cap] = station === undefined ? STATIONS_IN[at(where)][0] : STATIONS.indexOf(station)
+  }
+  scene.news?.forEach(({ at: where, by, active = false }, news) => {
+    s.newsAt[news] = at(where)
+    s.newsBy[news] = by === undefined ? -1 : factionOf(by)
+    s.newsActive[news] = active
+  })
+  if (scene.personality !== undefined) s.personality = at(scene.personality)
+  for (const [a, b] of scene.sabotage ?? []) s.sabotage[BORDER_OF[at(a)][at(b)]] = 1
+}
+
+export class Table extends Driver<State> {
+  /** Answers as a Driver does, and fails if pieces no longer add up. */
+  override answer(option: Option, seat?: string): this {
+    super.answer(option, seat)
+    const wrong = faults(this.state)
+    if (wrong.length > 0) throw new Error(`After ${option}: ${wrong.join(' ')}`)
+    return this
+  }
+
+  cells(faction: FactionId, space: SpaceId): number {
+    return cells(this.state, factionOf(faction), at(space))
+  }
+
+  active(faction: FactionId, space: SpaceId): number {
+    return activeCells(this.state, factionOf(faction), at(space))
+  }
+
+  inactive(faction: FactionId, space: SpaceId): number {
+    return inactiveCells(this.state, factionOf(faction), at(space))
+  }
+
+  available(faction: FactionId): number {
+    return this.state.available[factionOf(faction)]
+  }
+
+  prisoners(guard: Guard): number {
+    return this.state.prisoners[factionOf(guard)]
+  }
+
+  resources(faction: FactionId): number {
+    return this.state.resources[factionOf(faction)]
+  }
+
+  support(space: SpaceId): number {
+    return this.state.support[at(space)]
+  }
+
+  /** Red and white Terror markers of a space. */
+  terror(space: SpaceId): readonly [number, number] {
+    return [this.state.redTerror[at(space)], this.state.whiteTerror[at(space)]]
+  }
+
+  control(space: SpaceId): FactionId | null {
+    return FACTIONS[this.state.control[at(space)]] ?? null
+  }
+
+  administrations(space: SpaceId): number {
+    return this.state.administrations[at(space)]
+  }
+
+  networks(space: SpaceId): number {
+    return this.state.networks[at(space)]
+  }
+
+  germans(space: SpaceId): number {
+    return this.state.germanTroops[at(space)]
+  }
+
+  russians(space: SpaceId): number {
+    return this.state.russianTroops[at(space)]
+  }
+
+  prepared(guard: Guard, space: SpaceId): number {
+    return this.state.prepared[cellAt(factionOf(guard), at(space))]
+  }
+
+  sabotaged(a: SpaceId, b: SpaceId): boolean {
+    return this.state.sabotage[BORDER_OF[at(a)][at(b)]] > 0
+  }
+
+  /** The kinds of a guard's Capabilities in a space. */
+  capabilities(guard: Guard, space: SpaceId): readonly CapabilityKind[] {
+    return capsAt(this.state, factionOf(guard), at(space)).map((cap) => CAPABILITIES[cap])
+  }
+
+  /** The News markers on the map. */
+  get news(): readonly { at: SpaceId; by: FactionId | null }[] {
+    const { newsAt, newsBy } = this.state
+    return newsAt.flatMap((where, news) =>
+      where < 0 ? [] : [{ at: SPACES[where], by: FACTIONS[newsBy[news]] ?? null }],
+    )
+  }
+
+  get personality(): SpaceId | null {
+    return SPACES[this.state.personality] ?? null
+  }
+
+  get eligible(): readonly FactionId[] {
+    return this.state.order.map((faction) => FACTIONS[faction])
+  }
+
+  /** Who must answer, and what kind of question. */
+  get asked(): string | null {
+    const ask = this.asks().find(({ optional }) => !optional)
+    return ask === undefined ? null : `${ask.seat} ${ask.kind}`
+  }
+
+  /** What the one question that must be answered offers. */
+  get offers(): readonly Option[] {
+    return this.asks().find(({ optional }) => !optional)?.options ?? []
+  }
+
+  /** The facts of every journal entry of one kind. */
+  facts(kind: string): readonly { readonly [key: string]: unknown }[] {
+    return this.notes(kind).map((entry) => entry.data)
+  }
+}
+
+/** No die shows it: it stands after the last die of a scene, so that a roll nobody wrote down is a fault. */
+const NO_MORE_DICE = 7
+
+export function table(scene: Scene = {}): Table {
+  const { dice = [], piles = {}, options = {}, seed = 1 } = scene
+  return new Table(
+    begin(allBridgesBurningWith(scene.data ?? PRINTED), {
+      options,
+      seed,
+      piles,
+      dice: scene.chance === 'free' ? dice : [...dice, NO_MORE_DICE],
+      from: (state) => arrange(state, scene),
+    }),
+  )
+}
