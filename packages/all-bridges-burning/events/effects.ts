@@ -2,6 +2,7 @@
 import type { Choice, Json, Procedure } from '@interregnum/kernel'
 import { chooseSpace, chooseWord } from '../bots/nonplayer/choices.ts'
 import { freeAction } from '../bots/nonplayer/free.ts'
+import { senateCrackdown } from '../bots/nonplayer/special.ts'
 import { ADJACENT, MAP, STATIONS_IN } from '../data/map.ts'
 import { cellChoice, choose, SPACE_CHOICES } from '../rules/choose.ts'
 import { COMMANDS, command, type How, whyNot } from '../rules/commands.ts'
@@ -325,6 +326,7 @@ export function* nameFaction(
 /** A single Special Activity on its own. */
 export function* freeSpecial(g: Play, faction: number, kind: SpecialKind): Procedure<boolean> {
   if (whyNotSpecial(g, faction, kind, null) !== null) return false
+  if (kind === 'crackdown' && !isPlayer(g.s, faction)) return senateCrackdown(g)
   yield* special(g, faction, kind)
   return true
 }

@@ -1,0 +1,17 @@
+import { gameSuite } from '@interregnum/kernel/testing'
+import { allBridgesBurning, room } from './index.ts'
+
+gameSuite(allBridgesBurning, {
+  modes: [
+    { title: 'three players' },
+    { title: 'the Reds alone against two Non-players', options: { senate: 'nonplayer', moderates: 'nonplayer' } },
+    { title: 'Senate and Moderates against Non-player Reds', options: { reds: 'nonplayer' } },
+    { title: 'the 2-player variant', options: { variant: 'two-player' } },
+  ],
+  games: 3,
+  deep: 1,
+  samples: 4,
+  faults: room.faults,
+  faultsAtAsks: true,
+  module: { url: new URL('./index.ts', import.meta.url).href, export: 'allBridgesBurning' },
+})
