@@ -153,6 +153,11 @@ describe('sealed chance', () => {
     // None of these is among the last few numbers that would favour the low sides.
     expect(Math.max(...words)).toBeLessThan(2 ** 32 - 4)
     expect(rolls(sealedDice(), 12)).toEqual(words.map((word) => (word % 6) + 1))
+    // A number that would favour the low sides is passed over: of this die, every fourth or so.
+    const sides = 3_000_000_000
+    const fair = words.filter((word) => word < sides)
+    expect(fair.length).toBeLessThan(words.length)
+    expect(rolls(sealedDice(), fair.length, sides)).toEqual(fair.map((word) => word + 1))
   })
 
   it('depends on the secret', () => {

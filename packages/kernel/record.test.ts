@@ -308,7 +308,8 @@ describe('another version of the rules', () => {
 
   it('does not go back beyond its own beginning', () => {
     const match = Match.load(second, old('walk', 'wake', 'walk'))
-    expect(match.position(null).undo).toBe(1)
+    expect(match.position(null)).toMatchObject({ index: 3, undo: 1, redo: 0 })
+    expect(match.at(2, null)).toMatchObject({ index: 2, undo: 0, redo: 1 })
     expect(match.undo(2)).toMatchObject({ reason: 'undo-too-far', data: { most: 1 } })
     expect(match.undo()).toBeNull()
     expect(match.index).toBe(2)
