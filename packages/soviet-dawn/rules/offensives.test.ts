@@ -334,3 +334,18 @@ describe('the Curzon Line', () => {
     expect(paid.course.slice(-3)).toEqual(['level', 'offensive', 'retreat'])
   })
 })
+
+describe('political recovery', () => {
+  it('SD-12.4 the question and the journal name the city that was freed', () => {
+    for (const [name, city] of [
+      ['baltic', 'petrograd'],
+      ['finland', 'petrograd'],
+      ['poland', 'kiev'],
+    ] as const) {
+      const t = drawn({ cards: [13], box: { [name]: 1 }, options: { recovery: true }, dice: [5] })
+      t.answer(`offensive:${name}`)
+      expect(t.expectAsk('recovery').data).toEqual({ city })
+      expect(t.answer('decline').facts('recovery')).toEqual([{ city, choice: 'decline' }])
+    }
+  })
+})
