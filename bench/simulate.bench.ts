@@ -1,11 +1,10 @@
 import { LivePosition, type Mind, type Room, Run, random, readOptions, seeded } from '@interregnum/kernel'
 import { type Batch, simulate } from '@interregnum/minds'
 import { roomOf } from '@interregnum/shelf'
-import { simulateOn } from '../packages/cli/pool.ts'
+import { timed } from './timed.ts'
 
-// Random play, forks and workers: how fast programs can think. The first game on the shelf is the measure of the rest.
+// Random play and forks: how fast programs can think. The first game on the shelf is the measure of the rest.
 const GAME = 'soviet-dawn'
-const worker = new URL('../packages/cli/worker.ts', import.meta.url)
 
 export default {
   name: 'simulate: Soviet Dawn',
@@ -14,7 +13,7 @@ export default {
     const game = room.game()
     const policies = Object.fromEntries(game.seats(readOptions(game.options, {})).map(({ id }) => [id, 'random']))
     const plan: Batch = { game: GAME, options: {}, seed: 'bench', policies, from: 1, games: quick ? 4000 : 40_000 }
-    return { ...oneThread(room, plan), ...forks(room, quick ? 20_000 : 200_000), ...(await workers(plan, quick)) }
+    return { ...oneThread(room, plan), ...forks(room, quick ? 20_000 : 200_000) }
   },
 }
 
@@ -42,9 +41,9 @@ function forks(room: Room, many: number) {
     for (let n = 0; n < times; n++) runs[n % runs.length].fork()
   }
   forkAll(many / 10)
-  const { seconds } = timed(() => forkAll(many))
+  const { cpu } = timed(() => forkAll(many))
   const answers = runs.reduce((sum, run) => sum + run.since.length, 0) / runs.length
-  return { microsecondsPerFork: round((seconds / many) * 1e6), answersRepeatedPerFork: round(answers) }
+  return { microsecondsPerFork: round((cpu / many) * 1e6), answersRepeatedPerFork: round(answers) }
 }
 
 /** A game stopped where some answers have been given since the last resting point. */
@@ -67,52 +66,6 @@ function answer(run: Run, mind: Mind): void {
   const resolved = ask?.resolve(move.answer)
   if (ask === undefined || resolved === undefined || 'no' in resolved) throw new Error('random play was refused')
   run.answer(ask, resolved.choice, move.answer)
-}
-
-/**
- * Start-up included, as whoever waits for a simulation feels it. On a machine that is busy with other things the second
- * core is not free: what both would need of the processor tells how it would be on a quiet one.
- */
-async function workers(plan: Batch, quick: boolean) {
-  const many = { ...plan, games: plan.games * 3 }
-  const play = async (workers: number): Promise<Timed> => {
-    const clock = stopwatch()
-    await simulateOn(many, { worker, workers })
-    return clock()
-  }
-  const [one, two]: [Timed[], Timed[]] = [[], []]
-  for (let n = 0; n < (quick ? 1 : 3); n++) {
-    one.push(await play(1))
-    two.push(await play(2))
-  }
-  const least = (times: readonly Timed[], key: 'seconds' | 'cpu') => Math.min(...times.map((time) => time[key]))
-  return {
-    secondsOnOneWorker: round(least(one, 'seconds')),
-    secondsOnTwoWorkers: round(least(two, 'seconds')),
-    speedUpOfTwoWorkers: round(least(one, 'seconds') / least(two, 'seconds')),
-    cpuSecondsOnOneWorker: round(least(one, 'cpu')),
-    cpuSecondsOnTwoWorkers: round(least(two, 'cpu')),
-  }
-}
-
-interface Timed {
-  readonly seconds: number
-  /** Of all threads together. */
-  readonly cpu: number
-}
-
-function timed<T>(work: () => T): Timed & { readonly result: T } {
-  const clock = stopwatch()
-  const result = work()
-  return { result, ...clock() }
-}
-
-function stopwatch(): () => Timed {
-  const [start, before] = [performance.now(), process.cpuUsage()]
-  return () => {
-    const { user, system } = process.cpuUsage(before)
-    return { seconds: (performance.now() - start) / 1000, cpu: (user + system) / 1e6 }
-  }
 }
 
 const round = (number: number): number => Math.round(number * 100) / 100
