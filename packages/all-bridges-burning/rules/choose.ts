@@ -58,21 +58,26 @@ function asidesOf(g: Play, executing: number): Interruption[] {
   return asides
 }
 
+interface Gift {
+  readonly option: string
+  readonly to: number
+  readonly amount: number
+}
+
+/** Every gift there could be, by receiver: a constant list spares the asks that stand open all the time. */
+const GIFTS: readonly (readonly Gift[])[] = FACTIONS.map((id, to) =>
+  Array.from({ length: MOST_RESOURCES }, (_, n) => ({ option: `give:${id}:${n + 1}`, to, amount: n + 1 })),
+)
+
 /** 1.3.2: the giver must want it; nobody gives what he has not or takes more than 30. */
 function gift(g: Play, from: number, to: number): Interruption {
   const { s, t } = g
-  const candidates = () => {
-    const most = s.gifts === 0 ? 0 : Math.min(s.resources[from], MOST_RESOURCES - s.resources[to])
-    return Array.from({ length: Math.max(0, most) }, (_, n) => ({
-      option: `give:${factionName(to)}:${n + 1}`,
-      amount: n + 1,
-    }))
-  }
+  const most = () => (s.gifts === 0 ? 0 : Math.min(s.resources[from], MOST_RESOURCES - s.resources[to]))
   return interruption({
     seat: seatOf(s, from),
     kind: 'give',
-    candidates,
-    *run({ amount }: { readonly option: string; readonly amount: number }) {
+    candidates: () => GIFTS[to].slice(0, Math.max(0, most())),
+    *run({ amount }: Gift) {
       s.gifts--
       t.note('gift', { from: factionName(from), to: factionName(to), amount })
       earn(g, from, -amount)
