@@ -32,6 +32,7 @@ export function lookahead<S>(foresight: Foresight<S>): Policy<S> {
     id,
     title,
     about,
+    looksAhead: true,
     mind(seed): Mind<S> {
       const dice = new Dice({ source: seeded(`${id}:${seed}`), loaded: null })
       return { choose: (position) => choose(position, foresight, dice) }

@@ -24,6 +24,8 @@ export interface Policy<S = unknown> {
   readonly id: string
   readonly title: string
   readonly about: string
+  /** Whether its minds imagine how a run goes on: such runs are worth keeping near their last resting point. */
+  readonly looksAhead?: boolean
   mind(seed: string | number): Mind<S>
 }
 

@@ -39,14 +39,15 @@ export function simulate<S>(room: Room<S>, { from, games, seed, policies, ...pla
   const game = room.game()
   const options = readOptions(game.options, plan.options)
   const seats = game.seats(options).map(({ id }) => ({ id, policy: policyOf(room, policies[id]) }))
+  // Nobody goes back in these games; resting points are kept only for programs that look ahead from them.
+  const ahead = seats.some(({ policy }) => policy.looksAhead === true)
   const tally = emptyTally()
   for (let number = from; number < from + games; number++) {
     const own = gameSeed(seed, number)
     const minds: Record<string, Mind<S>> = {}
     for (const { id, policy } of seats) minds[id] = policy.mind(mindSeed(own, id))
     try {
-      // Nobody goes back in these games. A program that looks ahead pays for that by repeating the game from its start.
-      const run = Run.begin(game, options, { source: seeded(own), loaded: null }, null, false)
+      const run = Run.begin(game, options, { source: seeded(own), loaded: null }, null, ahead)
       count(tally, playOut(run, minds))
     } catch (problem) {
       const why = problem instanceof Error ? problem.message : String(problem)

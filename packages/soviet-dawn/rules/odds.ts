@@ -2,6 +2,7 @@
 import type { AskView, Odds, Option, Table } from '@interregnum/kernel'
 import type { Data } from '../data/corrections.ts'
 import { FRONTS, type Front } from '../data/fronts.ts'
+import { FRONT_NAMES } from '../text/en.ts'
 import { breaksCurzonLine, experienceBonus, type Force, modifiers, sum } from './offensives.ts'
 import { dissentChange, type Payment, politicalDrm, resistance } from './politics.ts'
 import { reorganizationDrm, reorganizationNeed } from './reorganization.ts'
@@ -58,8 +59,8 @@ function offensiveOdds(g: Play, name: Front, by: Force, trains: boolean): Odds[]
   const price = costs ? ', at the price of a Political Level' : ''
   const last = box === farthest(g.data, front)
   const text = last
-    ? `beats the ${g.data.tracks[front].name} front, which stays in ${g.data.tracks[front].boxes[box]}`
-    : `pushes the ${g.data.tracks[front].name} front back to ${to}`
+    ? `beats the ${FRONT_NAMES[name]} front, which stays in ${g.data.tracks[front].boxes[box]}`
+    : `pushes the ${FRONT_NAMES[name]} front back to ${to}`
   return [{ chance: offensiveChance(g, front, by, trains), text: `${text}${price}` }]
 }
 
