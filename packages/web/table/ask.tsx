@@ -54,7 +54,7 @@ function Actions<S>({ model, more }: { model: TableModel<S>; more?: ComponentChi
     <div class="actions">
       <button
         type="button"
-        class="btn"
+        class="btn undo"
         aria-disabled={back === 0}
         title={back === 0 ? 'Nothing to take back' : 'Take back the last answer (U)'}
         onClick={() => model.undo()}

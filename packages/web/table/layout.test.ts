@@ -9,6 +9,8 @@ describe('the layout of the table', () => {
       kind: 'wide',
       panel: 380,
       tray: 'below',
+      brief: false,
+      tabs: false,
       board: { width: 1060, height: 596 },
     })
     expect(layoutFor(1440, 900, 1, PORTRAIT).tray).toBe('beside')
@@ -34,7 +36,7 @@ describe('the layout of the table', () => {
   })
 
   it('treats text twice as large as a window half as large', () => {
-    expect(layoutFor(1440, 900, 2, LANDSCAPE)).toMatchObject({ kind: 'compact', panel: 704 })
+    expect(layoutFor(1440, 900, 2, LANDSCAPE)).toMatchObject({ kind: 'compact', panel: 704, tray: null, brief: true })
     expect(layoutFor(1440, 1200, 2, LANDSCAPE).kind).toBe('tablet')
   })
 })

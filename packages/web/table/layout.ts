@@ -7,6 +7,10 @@ export interface Layout {
   readonly panel: number
   /** Where the tray finds room beside the board; null where it goes into the sheet. */
   readonly tray: 'below' | 'beside' | null
+  /** So low that everything but the question, the choices and the buttons makes itself small. */
+  readonly brief: boolean
+  /** The tray part by part: boards do the same inside theirs, by the size of the window alone. */
+  readonly tabs: boolean
   /** Of the board's window. */
   readonly board: { readonly width: number; readonly height: number }
 }
@@ -15,6 +19,8 @@ const BAR = 44
 const [LEAST_TRAY_BELOW, LEAST_TRAY_BESIDE] = [248, 260]
 /** A low window keeps at least so much for the tray's tabs. */
 const LEAST_TABS = 168
+/** Lower windows have no room for a tray. */
+const LOW = 560
 /** Boards flatter than this have their tray below. */
 const SQUARE = 1.2
 const PANELS = { large: 420, wide: 380, compact: 352, tablet: 0, phone: 0 } as const
@@ -24,14 +30,16 @@ export function layoutFor(width: number, height: number, scale: number, aspect: 
   const kind = kindFor(width / scale, height / scale)
   const panel = Math.round(Math.min(PANELS[kind] * scale, width / 2))
   const room = { width: width - panel, height: height - BAR }
-  if (panel === 0) return { kind, panel, tray: null, board: room }
+  const brief = kind === 'phone' || height / scale < LOW
+  const tabs = width < 1360 || height < 840
+  if (panel === 0 || brief) return { kind, panel, tray: null, brief, tabs, board: room }
   if (aspect > SQUARE) {
     const least = Math.min((kind === 'compact' ? LEAST_TABS : LEAST_TRAY_BELOW) * scale, room.height * 0.4)
     const high = Math.min(room.width / aspect, room.height - least)
-    return { kind, panel, tray: 'below', board: { width: room.width, height: Math.round(high) } }
+    return { kind, panel, tray: 'below', brief, tabs, board: { width: room.width, height: Math.round(high) } }
   }
   const broad = Math.min(room.height * aspect, room.width - LEAST_TRAY_BESIDE)
-  return { kind, panel, tray: 'beside', board: { width: Math.round(broad), height: room.height } }
+  return { kind, panel, tray: 'beside', brief, tabs, board: { width: Math.round(broad), height: room.height } }
 }
 
 function kindFor(width: number, height: number): Kind {

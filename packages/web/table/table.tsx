@@ -49,19 +49,16 @@ export function Table<S>(properties: Properties<S>) {
   const Strip = board.Strip as Part<BoardProps<S>>
   const style = `--panel:${layout.panel}px;--board-w:${layout.board.width}px;--board-h:${layout.board.height}px`
   const tabbed = layout.kind === 'tablet'
+  const classes = ['table', layout.kind, layout.brief && 'brief', `tray-${layout.tray}`, `sheet-${sheet.value}`]
   return (
-    <main
-      class={`table ${layout.kind} tray-${layout.tray} sheet-${sheet.value}`}
-      style={style}
-      data-index={model.shown.value.index}
-    >
+    <main class={classes.filter(Boolean).join(' ')} style={style} data-index={model.shown.value.index}>
       {narrow && <Grip height={sheet} />}
       <AskPlace
         {...properties}
         props={props}
         tab={tabbed ? tab : null}
         openTray={
-          narrow
+          layout.tray === null && !tabbed
             ? () => {
                 tray.value = 'tracks'
               }
@@ -82,7 +79,7 @@ export function Table<S>(properties: Properties<S>) {
         </div>
       )}
       <Head model={model} props={props} folded={layout.kind !== 'wide' && layout.kind !== 'large'} />
-      {layout.tray !== null && <Tray model={model} props={props} tabbed={layout.kind === 'compact'} />}
+      {layout.tray !== null && <Tray model={model} props={props} tabbed={layout.tabs} />}
       {replayBar}
       <TableBar
         model={model}

@@ -116,7 +116,7 @@ function useSize(frame: Frame, hands: Hands): void {
     const observer = new ResizeObserver(([{ contentRect }]) => {
       const { width, height } = contentRect
       const { size, moved } = now.current
-      if (width === 0 || (width === size.value.width && height === size.value.height)) return
+      if (width === 0 || height === 0 || (width === size.value.width && height === size.value.height)) return
       size.value = { width, height }
       // What somebody has turned to stays in sight, as far as the new window allows.
       if (moved.value !== null) closer(now.current, 1)
