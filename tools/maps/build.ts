@@ -1,25 +1,30 @@
 // Makes the geometry of the boards: see README.md.
 import { spawnSync } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { isDeepStrictEqual } from 'node:util'
+import { buildAllBridgesBurning, faultsOfAllBridgesBurning } from './all-bridges-burning.ts'
+import { buildRussianCivilWar, faultsOfRussianCivilWar } from './russian-civil-war.ts'
 import { buildSovietDawn, faultsOfSovietDawn } from './soviet-dawn.ts'
 
-interface GameMap {
-  readonly game: string
-  readonly file: string
-  build(): { readonly map: object; readonly faults: readonly string[] }
+interface Made {
+  readonly map: { readonly spaces: object }
+  readonly faults: readonly string[]
 }
 
-const MAPS: readonly GameMap[] = [
-  {
-    game: 'soviet-dawn',
-    file: 'packages/soviet-dawn/board/map.json',
-    build: () => {
-      const map = buildSovietDawn()
-      return { map, faults: faultsOfSovietDawn(map) }
-    },
-  },
-]
+const made = <M extends { readonly spaces: object }>(build: () => M, faults: (map: M) => readonly string[]) => {
+  return (): Made => {
+    const map = build()
+    return { map, faults: faults(map) }
+  }
+}
+
+const MAPS: Readonly<Record<string, () => Made>> = {
+  'soviet-dawn': made(buildSovietDawn, faultsOfSovietDawn),
+  'all-bridges-burning': made(buildAllBridgesBurning, faultsOfAllBridgesBurning),
+  'russian-civil-war': made(buildRussianCivilWar, faultsOfRussianCivilWar),
+}
+
+const fileOf = (game: string): string => `packages/${game}/board/map.json`
 
 /** Writes a map, laid out as the formatter wants it. */
 function write(file: string, map: object): void {
@@ -28,19 +33,25 @@ function write(file: string, map: object): void {
   if (status !== 0) throw new Error(stderr)
 }
 
-const check = process.argv.includes('--check')
-const failed: string[] = []
-for (const { game, file, build } of MAPS) {
-  const { map, faults } = build()
+/** Makes one map; what is wrong with it, or with what is committed. */
+function make(game: string, check: boolean): string[] {
+  if (!(game in MAPS)) return [`There is no map of ${game}; there are ${Object.keys(MAPS).join(', ')}.`]
+  const { map, faults } = MAPS[game]()
   const plain = JSON.parse(JSON.stringify(map))
-  failed.push(...faults.map((fault) => `${game}: ${fault}`))
-  if (!check) write(file, plain)
-  else if (!isDeepStrictEqual(plain, JSON.parse(readFileSync(file, 'utf8')))) {
-    failed.push(`${game}: ${file} is not what the tool makes; run npm run maps`)
-  }
+  const file = fileOf(game)
   console.log(
     `${game}: ${Object.keys(plain.spaces).length} spaces, ${Math.round(JSON.stringify(plain).length / 1024)} kB`,
   )
+  if (!check) write(file, plain)
+  else if (!isDeepStrictEqual(plain, JSON.parse(readFileSync(file, 'utf8')))) {
+    return [...faults, `${game}: ${file} is not what the tool makes. Run npm run maps ${game}.`]
+  }
+  return faults.map((fault) => `${game}: ${fault}`)
 }
+
+const named = process.argv.slice(2).filter((word) => !word.startsWith('--'))
+// Without a name: every map that a game has taken up.
+const games = named.length > 0 ? named : Object.keys(MAPS).filter((game) => existsSync(fileOf(game)))
+const failed = games.flatMap((game) => make(game, process.argv.includes('--check')))
 for (const fault of failed) console.error(fault)
 if (failed.length > 0) process.exit(1)

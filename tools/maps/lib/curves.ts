@@ -29,3 +29,14 @@ const tenths = (point: Point): string => point.map((value) => Number(value.toFix
 
 export const pathOfCurve = (pieces: readonly Bezier[]): string =>
   `M${tenths(pieces[0][0])}${pieces.map(([, a, b, to]) => `C${[a, b, to].map(tenths).join(' ')}`).join('')}`
+
+const along = ([a, b, c, d]: Bezier, t: number): Point =>
+  [0, 1].map(
+    (k) => a[k] * (1 - t) ** 3 + 3 * b[k] * t * (1 - t) ** 2 + 3 * c[k] * t * t * (1 - t) + d[k] * t ** 3,
+  ) as Point
+
+/** So many points on each piece of a curve, and its end. */
+export const pointsOn = (pieces: readonly Bezier[], each: number): Point[] =>
+  pieces.flatMap((piece, i) =>
+    Array.from({ length: each + (i === pieces.length - 1 ? 1 : 0) }, (_, k) => along(piece, k / each)),
+  )

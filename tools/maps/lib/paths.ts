@@ -5,15 +5,17 @@ import { type Areas, distance, type Line, type Point } from './shapes.ts'
 const figure = (value: number): string => (Math.round(value * 10) / 10).toString().replace(/^(-?)0\./, '$1.')
 
 function stroke(line: Line, closed: boolean, grid: number): string {
-  const onGrid = (value: number): number => Math.round(value / grid)
+  // Times a whole number: a tenth is none to a machine, and divides otherwise than ten multiplies.
+  const perPixel = Math.round(1 / grid)
+  const onGrid = (value: number): number => Math.round(value * perPixel)
   let [x, y] = line[0].map(onGrid)
-  let path = `M${figure(x * grid)},${figure(y * grid)}l`
+  let path = `M${figure(x / perPixel)},${figure(y / perPixel)}l`
   let first = true
   const last = closed && distance(line[0], line.at(-1) as Point) < 0.05 ? line.length - 1 : line.length
   for (let i = 1; i < last; i++) {
     const [nextX, nextY] = line[i].map(onGrid)
     if (nextX === x && nextY === y) continue
-    const [dx, dy] = [figure((nextX - x) * grid), figure((nextY - y) * grid)]
+    const [dx, dy] = [figure((nextX - x) / perPixel), figure((nextY - y) / perPixel)]
     path += `${first || dx.startsWith('-') ? '' : ' '}${dx}${dy.startsWith('-') ? '' : ','}${dy}`
     first = false
     ;[x, y] = [nextX, nextY]

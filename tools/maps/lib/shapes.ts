@@ -151,3 +151,64 @@ export function paced(line: Line, step: number): { at: Point; across: Point }[] 
   }
   return found
 }
+
+export const inAreas = (point: Point, areas: Areas): boolean => areas.some((area) => inArea(point, area))
+
+/** Left, top, right, bottom. */
+export type Bounds = [number, number, number, number]
+
+export function boundsOf(points: readonly Point[]): Bounds {
+  const bounds: Bounds = [1e9, 1e9, -1e9, -1e9]
+  for (const [x, y] of points) {
+    bounds[0] = Math.min(bounds[0], x)
+    bounds[1] = Math.min(bounds[1], y)
+    bounds[2] = Math.max(bounds[2], x)
+    bounds[3] = Math.max(bounds[3], y)
+  }
+  return bounds
+}
+
+/** As `inAreas`, for many points. */
+export function locator(areas: Areas): (point: Point) => boolean {
+  const bounds = areas.map((area) => boundsOf(area[0]))
+  return (point) =>
+    areas.some((area, i) => {
+      const [left, top, right, bottom] = bounds[i]
+      const near = point[0] >= left && point[0] <= right && point[1] >= top && point[1] <= bottom
+      return near && inArea(point, area)
+    })
+}
+
+function toSegment(point: Point, a: Point, b: Point): number {
+  const [dx, dy] = [b[0] - a[0], b[1] - a[1]]
+  let t = ((point[0] - a[0]) * dx + (point[1] - a[1]) * dy) / (dx * dx + dy * dy || 1)
+  t = Math.max(0, Math.min(1, t))
+  return Math.hypot(point[0] - a[0] - dx * t, point[1] - a[1] - dy * t)
+}
+
+/** From a point to the nearest edge of an area. */
+export function toEdge(point: Point, area: Area): number {
+  let least = 1e9
+  for (const ring of area)
+    for (let i = 1; i < ring.length; i++) least = Math.min(least, toSegment(point, ring[i - 1], ring[i]))
+  return least
+}
+
+/** The point half-way along a line. */
+export function middle(line: Line): Point {
+  const half = length(line) / 2
+  let passed = 0
+  for (let i = 1; i < line.length; i++) {
+    const step = distance(line[i], line[i - 1])
+    if (passed + step >= half) {
+      const t = (half - passed) / step
+      return [0, 1].map((k) => tenths(line[i - 1][k] + (line[i][k] - line[i - 1][k]) * t)) as Point
+    }
+    passed += step
+  }
+  return line[0]
+}
+
+/** To a tenth of a pixel. */
+export const tenths = (value: number): number => Number(value.toFixed(1))
+export const pointInTenths = ([x, y]: Point): Point => [tenths(x), tenths(y)]
