@@ -63,6 +63,7 @@ describe('sameJson', () => {
     [0, null],
     ['1', 1],
     [{ a: [] }, { a: {} }],
+    [JSON.parse('{"__proto__":{}}'), {}],
   ])('tells %j from %j', (a, b) => {
     expect(sameJson(a, b)).toBe(false)
     expect(sameJson(b, a)).toBe(false)
