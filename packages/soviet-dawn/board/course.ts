@@ -60,6 +60,9 @@ function turningPoints(journal: readonly JournalEntry[], data: Data): Course['tu
   return found.filter((candidate) => chosen.includes(candidate)).map(({ index, turn, text }) => ({ index, turn, text }))
 }
 
+/** How much the decision of #8 weighs. */
+const TREATY = 8
+
 /** Everything that might have turned the war, in order. */
 function candidates(journal: readonly JournalEntry[], data: Data): Candidate[] {
   const found: Candidate[] = []
@@ -76,7 +79,9 @@ function candidates(journal: readonly JournalEntry[], data: Data): Candidate[] {
       })
     }
     const told = tell(entry, data)
-    if (told !== null) found.push({ index: entry.index, turn, ...told })
+    // The treaty, signed or not, always brings Darkness: one of the two is enough.
+    const repeated = entry.kind === 'epoch' && found.some((other) => other.turn === turn && other.weight === TREATY)
+    if (told !== null && !repeated) found.push({ index: entry.index, turn, ...told })
   }
   for (const [at, { from, to, index }] of swing) {
     if (Math.abs(to - from) >= 2) {
@@ -93,8 +98,8 @@ function tell({ kind, data: facts }: JournalEntry, data: Data): { text: string; 
   switch (kind) {
     case 'treaty':
       return facts.face === 'treaty'
-        ? { text: 'Peace at Brest-Litovsk. Germany stands still, and the Allies wake.', weight: 8 }
-        : { text: 'No peace. Germany fights on against a revolutionary war.', weight: 8 }
+        ? { text: 'Peace at Brest-Litovsk. Germany stands still, and the Allies wake.', weight: TREATY }
+        : { text: 'No peace. Germany fights on against a revolutionary war.', weight: TREATY }
     case 'epoch':
       return {
         text: `${EPOCHS[facts.epoch as keyof typeof EPOCHS]} begins. ${facts.cards} cards join the pile.`,
