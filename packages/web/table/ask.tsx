@@ -1,3 +1,4 @@
+import spark from 'lucide-static/icons/lightbulb.svg?raw'
 import redo from 'lucide-static/icons/redo-2.svg?raw'
 import undo from 'lucide-static/icons/undo-2.svg?raw'
 import type { ComponentChildren } from 'preact'
@@ -102,6 +103,7 @@ function Commit<S>({ model }: { model: TableModel<S> }) {
       }}
       onClick={() => model.choose(choice.option)}
     >
+      {model.advice.value?.option === choice.option && <Icon of={spark} size={16} />}
       {marked === undefined ? choice.label : `Roll: ${choice.label}`} <Key>{only ? '⏎' : 'E'}</Key>
     </button>
   )

@@ -112,7 +112,7 @@ export function PartnerBox<S>({ model, partner }: { model: TableModel<S>; partne
       <div class="partner notice bad" role="alert">
         <p>{doing.words}</p>
         <button type="button" class="btn" onClick={() => partner.stop()}>
-          Good
+          Close
         </button>
       </div>
     )
