@@ -6,7 +6,7 @@ import { ADJACENT, BORDERS, SPACES, type SpaceId } from '../data/map.ts'
 import { TOTALS } from '../data/tables.ts'
 import { attackable, casualties, GERMANS, personDecides } from '../rules/attack.ts'
 import { germanAttacks } from '../rules/german.ts'
-import { beginMoving, fresh, gather, moveGroup } from '../rules/movement.ts'
+import { beginMoving, cellsLeft, gather, moveGroup, rested, unmoved } from '../rules/movement.ts'
 import {
   ALL_SPACES,
   capsAt,
@@ -302,8 +302,7 @@ export const battleOfTampere: CardEvent = {
     const guard = yield* guardFor(g, exec, (it) => tampereSpaces(g, it).length > 0)
     if (guard < 0) return
     const space = yield* pickSpace(g, guard, 'event-space', tampereSpaces(g, guard))
-    beginMoving(g, 'attack')
-    const own = cells(g.s, guard, space)
+    const own = cellsLeft(g, g.s.fought, guard, space)
     const caps = capsAt(g.s, guard, space)
     const assault = {
       space,
@@ -317,7 +316,7 @@ export const battleOfTampere: CardEvent = {
     }
     g.t.note('attack', { by: factionName(guard), space: spaceName(space), strength: null, die: null, won: true })
     const decide = isPlayer(g.s, guard) ? personDecides(g, guard, space) : cardDecides(g, guard)
-    yield* casualties(g, assault, Math.ceil(own / 2), decide)
+    yield* casualties(g, assault, Math.ceil(own.length / 2), decide)
   },
 }
 
@@ -334,7 +333,7 @@ export const battleOfLahti: CardEvent = {
       doPreparation(g, exec, { option: '', what: 'sabotage', at: border })
     }
     const words = [
-      ...(fresh(g.s, REDS, UUSIMAA) > 0 && attackable(g, REDS, UUSIMAA) ? (['attack'] as const) : []),
+      ...(rested(g.s, REDS, UUSIMAA) > 0 && attackable(g, REDS, UUSIMAA) ? (['attack'] as const) : []),
       ...(g.s.germanTroops[UUSIMAA] > 0 ? (['remove-german'] as const) : []),
     ]
     if (words.length === 0) return
@@ -371,10 +370,10 @@ export const battleOfViipuri: CardEvent = {
   *unshaded(g) {
     const die = g.t.chance.roll(6)
     g.t.note('event-roll', { die })
-    beginMoving(g, 'march')
+    beginMoving(g)
     if (!isPlayer(g.s, SENATE)) return nonplayerReinforces(g, die)
     for (let left = die; left > 0; ) {
-      const origins = ALL_SPACES.filter((space) => fresh(g.s, SENATE, space) > 0)
+      const origins = ALL_SPACES.filter((space) => unmoved(g.s, SENATE, space) > 0)
       const stop = { option: 'enough', space: -1 }
       const options = [...origins.map((space) => ({ option: spaceName(space), space })), stop]
       const from = yield* pick<{ readonly option: string; readonly space: number }>(
@@ -389,7 +388,12 @@ export const battleOfViipuri: CardEvent = {
       const to = yield* pickSpace(g, SENATE, 'viipuri-to', held)
       if (to < 0) return
       const room = left
-      const group = yield* gather(g, SENATE, from.space, to, { affords: (n) => n <= room, troops: 0, train: null })
+      const group = yield* gather(g, SENATE, from.space, to, {
+        used: g.s.moved,
+        affords: (n) => n <= room,
+        troops: 0,
+        train: null,
+      })
       moveGroup(g, SENATE, group, to)
       left -= group.cells.length
     }

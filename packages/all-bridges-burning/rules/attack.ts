@@ -3,16 +3,26 @@ import { no, type Procedure } from '@interregnum/kernel'
 import { STRENGTH } from '../data/tables.ts'
 import { canPay, choose, chooseCell, pay, SPACE_CHOICES, select } from './choose.ts'
 import type { Extent } from './commands.ts'
-import { beginMoving, fresh, freshCaps, gather, isTrain, moveGroup, relocateCaps, stationsAhead } from './movement.ts'
 import {
-  activeCells,
+  capsLeft,
+  cellsLeft,
+  forgetCell,
+  gather,
+  isTrain,
+  moveGroup,
+  relocateCaps,
+  rested,
+  stationsAhead,
+  troopsLeft,
+  useCell,
+} from './movement.ts'
+import {
   addTerror,
   adjacent,
   type Cell,
   capsAt,
   cells,
   flipCell,
-  inactiveCells,
   kindsOfCell,
   moveCell,
   placeNews,
@@ -46,7 +56,8 @@ export interface Assault {
   readonly space: number
   /** REDS, SENATE or GERMANS. */
   readonly attacker: number
-  cells: number
+  /** The attacking Cells, one by one; the Germans have none. */
+  readonly cells: Cell[]
   russians: number
   caps: readonly number[]
   /** Only the Reds choose: Senate, Germans or both. */
@@ -75,9 +86,9 @@ interface TrainEntry {
 /** The Trains that can carry an Attack into this space. */
 export function trainEntries(g: Play, faction: number, space: number): TrainEntry[] {
   return adjacent(space).flatMap((from) =>
-    fresh(g.s, faction, from) === 0
+    rested(g.s, faction, from) === 0
       ? []
-      : freshCaps(g.s, faction, from)
+      : capsLeft(g.s, g.s.fought, faction, from)
           .filter(isTrain)
           .flatMap((cap) =>
             stationsAhead(g.s, cap, space).map((station) => ({
@@ -92,11 +103,10 @@ export function trainEntries(g: Play, faction: number, space: number): TrainEntr
 
 export function canAttack(g: Play, faction: number, space: number, free: boolean): boolean {
   if (!canPay(g, faction, 1, free) || !attackable(g, faction, space)) return false
-  return fresh(g.s, faction, space) > 0 || trainEntries(g, faction, space).length > 0
+  return rested(g.s, faction, space) > 0 || trainEntries(g, faction, space).length > 0
 }
 
 export function* attack(g: Play, faction: number, extent: Extent): Procedure {
-  beginMoving(g, 'attack')
   const check = (space: number) => {
     if (!extent.only(space)) return extent.no
     if (!canPay(g, faction, 1)) return CANNOT_PAY
@@ -114,8 +124,8 @@ export function* attack(g: Play, faction: number, extent: Extent): Procedure {
 /** One Attack, as a person leads it. */
 export function* attackIn(g: Play, faction: number, space: number, bonus: number): Procedure {
   const { s } = g
-  const there = fresh(s, faction, space)
-  const arrived = yield* arriveByTrain(g, faction, space, there === 0)
+  const there = cellsLeft(g, s.fought, faction, space)
+  const arrived = yield* arriveByTrain(g, faction, space, there.length === 0)
   const assault = yield* designate(g, faction, space, there, arrived, bonus)
   const strength = strengthOf(g, assault)
   if (isPlayer(s, faction)) {
@@ -133,28 +143,29 @@ export function* attackIn(g: Play, faction: number, space: number, bonus: number
 }
 
 /** Trains bring Cells in before the Attack; the first three are in the price of the space. */
-function* arriveByTrain(g: Play, faction: number, space: number, needed: boolean): Procedure<number> {
-  let arrived = 0
+function* arriveByTrain(g: Play, faction: number, space: number, needed: boolean): Procedure<Cell[]> {
+  const arrived: Cell[] = []
   for (;;) {
     const entries = trainEntries(g, faction, space)
     if (entries.length === 0) return arrived
     const stay = { option: 'no-train', cap: -1, from: -1, station: -1 }
-    const options = needed && arrived === 0 ? entries : [stay, ...entries]
+    const options = needed && arrived.length === 0 ? entries : [stay, ...entries]
     const entry =
       options.length === 1
         ? options[0]
         : yield* choose(g, faction, 'attack-train', options, undefined, { space: spaceName(space) })
     if (entry.cap < 0) return arrived
     const price = (count: number) => Math.max(0, Math.ceil((count - PER_RESOURCE) / PER_RESOURCE))
-    const due = (count: number) => price(arrived + count) - price(arrived)
+    const due = (count: number) => price(arrived.length + count) - price(arrived.length)
     const train = { cap: entry.cap, station: entry.station }
     const group = yield* gather(g, faction, entry.from, space, {
+      used: g.s.fought,
       affords: (n) => canPay(g, faction, due(n)),
       troops: 0,
       train,
     })
     pay(g, faction, due(group.cells.length))
-    arrived += group.cells.length
+    arrived.push(...group.cells)
     moveGroup(g, faction, group, space)
   }
 }
@@ -164,33 +175,49 @@ function* designate(
   g: Play,
   faction: number,
   space: number,
-  there: number,
-  arrived: number,
+  there: readonly Cell[],
+  arrived: readonly Cell[],
   bonus: number,
 ): Procedure<Assault> {
   const { s } = g
   const data = { space: spaceName(space) }
-  const counts = Array.from({ length: there + (arrived > 0 ? 1 : 0) }, (_, n) => there + arrived - n)
+  const least = arrived.length > 0 ? 0 : 1
+  const counts = Array.from({ length: there.length + 1 - least }, (_, n) => there.length + arrived.length - n)
   const count = counts.length === 1 ? counts[0] : yield* choose(g, faction, 'attackers', counts, undefined, data)
-  const idle = faction === REDS ? s.russianTroops[space] - s.spentTroops[space] : 0
+  const named = yield* nameAttackers(g, faction, space, there, count - arrived.length)
+  const idle = faction === REDS ? troopsLeft(s, s.fought, space) : 0
   const troops = Array.from({ length: idle + 1 }, (_, n) => ({ option: `russians:${idle - n}`, count: idle - n }))
   const russians = idle <= 0 ? 0 : (yield* choose(g, faction, 'attack-russians', troops, undefined, data)).count
   const both = faction === REDS && cells(s, SENATE, space) > 0 && s.germanTroops[space] > 0
   const target = both ? yield* choose(g, faction, 'defenders', ['senate', 'germans', 'both'], undefined, data) : 'both'
-  const caps = capsAt(s, faction, space).filter((cap) => !s.spentCaps[cap] || arrived > 0)
-  s.spent[space] = Math.min(cells(s, faction, space), s.spent[space] + count - arrived)
-  s.spentTroops[space] += russians
-  for (const cap of caps) s.spentCaps[cap] = true
   return {
     space,
     attacker: faction,
-    cells: count,
+    cells: [...arrived, ...named],
     russians,
-    caps,
+    caps: capsLeft(s, s.fought, faction, space),
     againstCells: target !== 'germans',
     againstTroops: target !== 'senate',
     bonus,
   }
+}
+
+/** Which of the Cells there attack, where not all of them do and they are not all alike. */
+function* nameAttackers(
+  g: Play,
+  faction: number,
+  space: number,
+  there: readonly Cell[],
+  count: number,
+): Procedure<Cell[]> {
+  if (count === there.length) return [...there]
+  const left = [...there]
+  const named: Cell[] = []
+  while (named.length < count) {
+    const cell = yield* chooseCell(g, faction, 'attacker', [...new Set(left)], { space: spaceName(space) })
+    named.push(...left.splice(left.indexOf(cell), 1))
+  }
+  return named
 }
 
 /** The best two Capabilities of a side: Trains are worth more with a Jaeger, Cannons with the Commander. */
@@ -210,7 +237,9 @@ export function strengthOf(g: Play, assault: Assault): number {
   const { attacker, space } = assault
   const defender = defenderOf(attacker)
   let strength =
-    attacker === GERMANS ? s.germanTroops[space] * STRENGTH.troop : Math.floor(assault.cells / STRENGTH.cellsPerPoint)
+    attacker === GERMANS
+      ? s.germanTroops[space] * STRENGTH.troop
+      : Math.floor(assault.cells.length / STRENGTH.cellsPerPoint)
   if (attacker !== GERMANS && !isPlayer(s, attacker)) strength += STRENGTH.nonplayer[attacker]
   strength += assault.russians * STRENGTH.troop + capabilityStrength(assault.caps) + assault.bonus
   if (assault.againstCells) {
@@ -259,20 +288,25 @@ export function personDecides(g: Play, faction: number, space: number): Decider 
 export function* resolveAttack(g: Play, assault: Assault, decide: Decider): Procedure {
   const { s, t } = g
   const { attacker, space } = assault
-  if (
-    attacker !== GERMANS &&
-    assault.cells > activeCells(s, attacker, space) &&
-    inactiveCells(s, attacker, space) > 0
-  ) {
-    const inactive = kindsOfCell(s, attacker, space).filter((cell) => !cell.active)
-    flipCell(g, space, inactive.find((cell) => cell.news < 0) ?? inactive[0])
-  }
+  rouseAttacker(g, assault)
+  for (const cell of assault.cells) useCell(s.fought, space, cell)
+  s.fought.troops[space] += assault.russians
+  for (const cap of assault.caps) s.fought.caps[cap] = true
   const strength = strengthOf(g, assault)
   const die = t.chance.roll(6)
   const won = die !== 6 && die <= strength
   const by = attacker === GERMANS ? 'germans' : factionName(attacker)
   t.note('attack', { by, space: spaceName(space), strength, die, won })
   if (won) yield* casualties(g, assault, die, decide)
+}
+
+/** Step 5: one Inactive attacking Cell rises, rather one without News. */
+function rouseAttacker(g: Play, { cells: attackers, space }: Assault): void {
+  const inactive = attackers.filter((cell) => !cell.active)
+  if (inactive.length === 0) return
+  const cell = inactive.find(({ news }) => news < 0) ?? inactive[0]
+  flipCell(g, space, cell)
+  attackers[attackers.indexOf(cell)] = { ...cell, active: true }
 }
 
 /** What an Attack has cost the defenders so far. */
@@ -335,7 +369,7 @@ function* attrition(g: Play, assault: Assault, toll: Toll, decide: Decider): Pro
   if (assault.attacker === GERMANS) return
   let cellNext = true
   for (let n = 0; n < toll.germans; n++) {
-    if (assault.cells > 0 && (cellNext || assault.russians === 0)) yield* loseAttacker(g, assault, decide)
+    if (assault.cells.length > 0 && (cellNext || assault.russians === 0)) yield* loseAttacker(g, assault, decide)
     else if (assault.russians > 0) {
       assault.russians--
       g.s.russianTroops[assault.space]--
@@ -344,14 +378,17 @@ function* attrition(g: Play, assault: Assault, toll: Toll, decide: Decider): Pro
     }
     cellNext = !cellNext
   }
-  for (let n = 0; n < Math.floor(toll.cells / 3); n++) if (assault.cells > 0) yield* loseAttacker(g, assault, decide)
+  for (let n = 0; n < Math.floor(toll.cells / 3); n++)
+    if (assault.cells.length > 0) yield* loseAttacker(g, assault, decide)
 }
 
-function* loseAttacker(g: Play, assault: Assault, decide: Decider): Procedure {
-  const { space, attacker } = assault
-  assault.cells--
-  g.s.spent[space] = Math.max(0, g.s.spent[space] - 1)
-  removeCell(g, space, yield* decide.loss(kindsOfCell(g.s, attacker, space)), 'attack', -1)
+function* loseAttacker(g: Play, { space, cells: attackers }: Assault, decide: Decider): Procedure {
+  const alike = (a: Cell, b: Cell) => a.active === b.active && a.news === b.news
+  const kinds = attackers.filter((cell, at) => attackers.findIndex((other) => alike(other, cell)) === at)
+  const lost = yield* decide.loss(kinds)
+  attackers.splice(attackers.indexOf(lost), 1)
+  forgetCell(g.s.fought, space, lost)
+  removeCell(g, space, lost, 'attack', -1)
 }
 
 /** Prisoners were taken: Terror, Polarization, News. */

@@ -6,6 +6,7 @@ import { canPay } from './choose.ts'
 import { canMarch, march } from './march.ts'
 import { canMessage, message } from './message.ts'
 import { canNegotiate, canPolitics, negotiate, politics } from './moderates.ts'
+import { beginMoving } from './movement.ts'
 import { ALL_SPACES, availableAdministrations, availableNetworks } from './pieces.ts'
 import { canAdminister, canHide, canNetwork, moderatesRally, rally } from './rally.ts'
 import { specialActivity, specialPossible } from './special-activities.ts'
@@ -111,6 +112,7 @@ export function* command(g: Play, faction: number, kind: CommandKind, how: How):
   }
   t.note('command', { faction, kind, limited: how.limited, free: how.free ?? false })
   yield* carryOut(g, faction, kind, extentOf(g, faction, kind, how))
+  if (kind === 'march' || kind === 'message') beginMoving(g) // for whatever follows in this turn
   const { spaces } = s.command
   s.command = outer.command
   s.executing = outer.executing

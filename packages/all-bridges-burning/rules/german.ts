@@ -67,7 +67,7 @@ export function* germanAttacks(g: Play, spaces: readonly number[]): Procedure {
     const assault = {
       space,
       attacker: GERMANS,
-      cells: 0,
+      cells: [],
       russians: 0,
       caps: [],
       againstCells: true,

@@ -2,7 +2,7 @@
 import { no, type Procedure } from '@interregnum/kernel'
 import { canPay, choose, pay, SPACE_CHOICES, select } from './choose.ts'
 import type { Extent } from './commands.ts'
-import { beginMoving, fresh, gather, moveGroup } from './movement.ts'
+import { beginMoving, gather, moveGroup, troopsLeft, unmoved } from './movement.ts'
 import { adjacent } from './pieces.ts'
 import { type Play, REDS, SPACE_COUNT, spaceName } from './state.ts'
 
@@ -11,7 +11,7 @@ const NOBODY_NEAR = no('ABB-3.2.5a', 'no-cells-near')
 const PER_RESOURCE = 3
 
 const originsOf = (g: Play, faction: number, to: number): number[] =>
-  adjacent(to).filter((from) => fresh(g.s, faction, from) > 0)
+  adjacent(to).filter((from) => unmoved(g.s, faction, from) > 0)
 
 export const canMarch = (g: Play, faction: number, to: number, free: boolean): boolean =>
   canPay(g, faction, 1, free) && originsOf(g, faction, to).length > 0
@@ -19,7 +19,7 @@ export const canMarch = (g: Play, faction: number, to: number, free: boolean): b
 export const marchCost = (cells: number): number => Math.ceil(cells / PER_RESOURCE)
 
 export function* march(g: Play, faction: number, extent: Extent): Procedure {
-  beginMoving(g, 'march')
+  beginMoving(g)
   const check = (to: number) => {
     if (!extent.only(to)) return extent.no
     if (!canPay(g, faction, 1)) return CANNOT_PAY
@@ -39,7 +39,7 @@ function* marchInto(g: Play, faction: number, to: number, from?: number): Proced
   let moved = 0
   for (;;) {
     const origins = (from === undefined ? originsOf(g, faction, to) : [from]).filter(
-      (space) => fresh(s, faction, space) > 0,
+      (space) => unmoved(s, faction, space) > 0,
     )
     const affords = (cells: number) => canPay(g, faction, marchCost(moved + cells) - marchCost(moved))
     if (origins.length === 0 || (moved > 0 && !affords(1))) return
@@ -52,8 +52,8 @@ function* marchInto(g: Play, faction: number, to: number, from?: number): Proced
         ? options[0]
         : yield* choose(g, faction, 'march-from', options, undefined, { to: spaceName(to) })
     if (space < 0) return
-    const troops = faction === REDS ? s.russianTroops[space] - s.spentTroops[space] : 0
-    const group = yield* gather(g, faction, space, to, { affords, troops, train: null })
+    const troops = faction === REDS ? troopsLeft(s, s.moved, space) : 0
+    const group = yield* gather(g, faction, space, to, { used: s.moved, affords, troops, train: null })
     pay(g, faction, marchCost(moved + group.cells.length) - marchCost(moved))
     moved += group.cells.length
     moveGroup(g, faction, group, to)

@@ -4,8 +4,8 @@ import { DISTANCE } from '../data/map.ts'
 import { TOTALS } from '../data/tables.ts'
 import { canPay, cellWord, choose, chooseOpenly, pay, SPACE_CHOICES } from './choose.ts'
 import type { Extent } from './commands.ts'
-import { beginMoving, fresh } from './movement.ts'
-import { ALL_SPACES, activeCells, adjacent, type Cell, flipCell, kindsOfCell, moveCell } from './pieces.ts'
+import { beginMoving, cellsLeft, unmoved, useCell } from './movement.ts'
+import { ALL_SPACES, activeCells, adjacent, type Cell, flipCell, moveCell } from './pieces.ts'
 import { MODERATES, type Play, REDS, SENATE, type State, spaceName, twoPlayer } from './state.ts'
 
 const CANNOT_PAY = no('ABB-1.5', 'resources')
@@ -31,8 +31,8 @@ export const unheldNews = (s: State): number[] =>
   Array.from({ length: TOTALS.news }, (_, news) => news).filter((news) => s.newsAt[news] >= 0 && s.newsBy[news] < 0)
 
 function travellers(g: Play): Traveller[] {
-  return ALL_SPACES.filter((space) => fresh(g.s, MODERATES, space) > 0).flatMap((space) =>
-    kindsOfCell(g.s, MODERATES, space).flatMap((cell) =>
+  return ALL_SPACES.filter((space) => unmoved(g.s, MODERATES, space) > 0).flatMap((space) =>
+    [...new Set(cellsLeft(g, g.s.moved, MODERATES, space))].flatMap((cell) =>
       aimsOf(g, space).map((aim) => ({
         option: `message:${spaceName(space)}:${cellWord(cell)}${aim < 0 ? '' : `:${spaceName(aim)}`}`,
         space,
@@ -54,7 +54,7 @@ export function* message(g: Play, extent: Extent): Procedure {
   const { s } = g
   const command = s.command
   if (command === null) throw new Error('no Command is in progress')
-  beginMoving(g, 'march')
+  beginMoving(g)
   const aimed: number[] = []
   const most = command.limited ? 1 : twoPlayer(s) ? VARIANT_CELLS : Number.POSITIVE_INFINITY
   for (let sent = 0; ; ) {
@@ -64,7 +64,7 @@ export function* message(g: Play, extent: Extent): Procedure {
       if (it === SPECIAL) return command.special === 'open' && extent.special.specialOpen() ? null : NO_SPECIAL
       if (it === DONE) return sent > 0 || able().length === 0 || !canPay(g, MODERATES, 1) ? null : NOTHING_YET
       if (!canPay(g, MODERATES, 1)) return CANNOT_PAY
-      return fresh(s, MODERATES, it.space) > 0 ? null : MOVED
+      return unmoved(s, MODERATES, it.space) > 0 ? null : MOVED
     }
     const open = [...able(), SPECIAL].filter((it) => check(it) === null)
     if (open.length === 0 && sent > 0) return
@@ -196,7 +196,6 @@ function arrive(
   t.note('message', { from: spaceName(from), path: path.slice(0, steps).map(spaceName) })
   if (load.personality) s.personality = to
   moveCell(g, from, to, cell)
-  s.spent[to]++
   let moved = cell
   if (picked.news >= 0 && (stopped < 0 || picked.step <= stopped + 1)) {
     s.newsAt[picked.news] = to
@@ -206,5 +205,7 @@ function arrive(
     t.note('news-carried', { space: spaceName(to) })
   }
   // Caught: Active. Otherwise it goes Underground.
-  if (moved.active === stopped < 0) flipCell(g, to, moved)
+  const active = stopped >= 0
+  if (moved.active !== active) flipCell(g, to, moved)
+  useCell(s.moved, to, { ...moved, active })
 }

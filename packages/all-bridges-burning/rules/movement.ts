@@ -1,23 +1,60 @@
 // What March and Attacks by Train share: who has moved, which way a Train can go, and gathering a group to move.
 import { no, type Procedure } from '@interregnum/kernel'
 import { BORDER_OF, NEXT_STATIONS, STATION_SPACE, STATIONS } from '../data/map.ts'
+import { TOTALS } from '../data/tables.ts'
 import { cellWord, choose } from './choose.ts'
 import { type Cell, capsAt, cells, kindsOfCell, loseCap, moveCell } from './pieces.ts'
-import { CAPABILITIES, type Play, SPACE_COUNT, type State, spaceName } from './state.ts'
+import { CAPABILITIES, type Play, SPACE_COUNT, type State, spaceName, type Used } from './state.ts'
 
-/** A new Attack goes on with what the turn has spent; a new March begins afresh (3.2.4, 3.2.5). */
-export function beginMoving({ s }: Play, what: 'attack' | 'march'): void {
-  if (what === 'attack' && s.spentFor === 'attack') return
-  s.spentFor = what
-  s.spent = Array.from({ length: SPACE_COUNT }, () => 0)
-  s.spentTroops = Array.from({ length: SPACE_COUNT }, () => 0)
-  s.spentCaps = CAPABILITIES.map(() => false)
+export const nobody = (): Used => ({
+  cells: Array.from({ length: 2 * SPACE_COUNT }, () => 0),
+  troops: Array.from({ length: SPACE_COUNT }, () => 0),
+  caps: CAPABILITIES.map(() => false),
+  news: Array.from({ length: TOTALS.news }, () => false),
+})
+
+/** A March or a Message begins: everybody can move. Who has attacked is remembered for the whole turn (3.2.4). */
+export function beginMoving({ s }: Play): void {
+  s.moved = nobody()
 }
 
-export const fresh = (s: State, faction: number, space: number): number =>
-  s.spentFor === null ? cells(s, faction, space) : Math.max(0, cells(s, faction, space) - s.spent[space])
-export const freshCaps = (s: State, faction: number, space: number): number[] =>
-  capsAt(s, faction, space).filter((cap) => s.spentFor === null || !s.spentCaps[cap])
+const usedAt = (space: number, active: boolean): number => (active ? SPACE_COUNT : 0) + space
+
+/** Notes that a Cell, now in this space, has done its part. */
+export function useCell(used: Used, space: number, cell: Cell): void {
+  if (cell.news >= 0) used.news[cell.news] = true
+  else used.cells[usedAt(space, cell.active)]++
+}
+
+/** Forgets a Cell that is gone. */
+export function forgetCell(used: Used, space: number, cell: Cell): void {
+  if (cell.news >= 0) used.news[cell.news] = false
+  else used.cells[usedAt(space, cell.active)] = Math.max(0, used.cells[usedAt(space, cell.active)] - 1)
+}
+
+/** The Cells of a Faction in a space that can still do their part, one by one. */
+export const cellsLeft = (g: Play, used: Used, faction: number, space: number): Cell[] =>
+  kindsOfCell(g.s, faction, space).flatMap((cell) => {
+    if (cell.news >= 0) return used.news[cell.news] ? [] : [cell]
+    const left = countOf(g, faction, space, cell) - used.cells[usedAt(space, cell.active)]
+    return Array.from({ length: Math.max(0, left) }, () => cell)
+  })
+
+function countLeft(s: State, used: Used, faction: number, space: number): number {
+  let left = cells(s, faction, space) - used.cells[usedAt(space, false)] - used.cells[usedAt(space, true)]
+  for (let news = 0; news < TOTALS.news; news++) {
+    if (used.news[news] && s.newsAt[news] === space && s.newsBy[news] === faction) left--
+  }
+  return Math.max(0, left)
+}
+
+/** Cells that have not attacked in this turn; those that have not moved in this Command. */
+export const rested = (s: State, faction: number, space: number): number => countLeft(s, s.fought, faction, space)
+export const unmoved = (s: State, faction: number, space: number): number => countLeft(s, s.moved, faction, space)
+export const capsLeft = (s: State, used: Used, faction: number, space: number): number[] =>
+  capsAt(s, faction, space).filter((cap) => !used.caps[cap])
+export const troopsLeft = (s: State, used: Used, space: number): number =>
+  Math.max(0, s.russianTroops[space] - used.troops[space])
 
 export const isTrain = (cap: number): boolean => CAPABILITIES[cap] === 'train'
 
@@ -51,13 +88,28 @@ export function moveGroup(g: Play, faction: number, group: Group, to: number): v
   for (const { cap, station } of group.caps) {
     s.capAt[cap] = to
     s.capStation[cap] = station
-    s.spentCaps[cap] = true
+    s.moved.caps[cap] = true
   }
-  for (const cell of group.cells) moveCell(g, group.from, to, cell)
+  for (const cell of group.cells) {
+    takeRecordAlong(g, faction, group.from, to, cell)
+    moveCell(g, group.from, to, cell)
+    useCell(s.moved, to, cell)
+  }
+  const tired = Math.max(0, group.troops - troopsLeft(s, s.fought, group.from))
+  s.fought.troops[group.from] -= tired
+  s.fought.troops[to] += tired
   s.russianTroops[group.from] -= group.troops
   s.russianTroops[to] += group.troops
-  s.spent[to] += group.cells.length
-  s.spentTroops[to] += group.troops
+  s.moved.troops[to] += group.troops
+}
+
+/** Who has attacked stays known on the march; of Cells alike those that have not leave first. */
+function takeRecordAlong(g: Play, faction: number, from: number, to: number, cell: Cell): void {
+  const { fought } = g.s
+  const tired = fought.cells[usedAt(from, cell.active)]
+  if (cell.news >= 0 || tired === 0 || countOf(g, faction, from, cell) > tired) return
+  fought.cells[usedAt(from, cell.active)]--
+  fought.cells[usedAt(to, cell.active)]++
 }
 
 interface Addition {
@@ -72,6 +124,8 @@ const TOO_DEAR = no('ABB-1.5', 'resources')
 const NEEDS_CELL = no('ABB-3.2.5a', 'needs-cell')
 
 export interface Gathering {
+  /** Who is out of it: those that have attacked or moved already. */
+  readonly used: Used
   /** Whether one more Cell could still be paid for. */
   affords(cells: number): boolean
   /** Russian Troops of the origin that may come along. */
@@ -102,15 +156,15 @@ export function* gather(g: Play, faction: number, from: number, to: number, how:
 function additionsTo(g: Play, faction: number, group: Group, to: number, how: Gathering): Addition[] {
   const { s } = g
   const list: Addition[] = []
-  if (group.cells.length < fresh(s, faction, group.from)) {
-    for (const cell of kindsOfCell(s, faction, group.from)) {
-      const left = countOf(g, faction, group.from, cell) - group.cells.filter((taken) => same(taken, cell)).length
-      if (left > 0) list.push({ option: `cell:${cellWord(cell)}`, cell })
-    }
+  const left = cellsLeft(g, how.used, faction, group.from)
+  for (const cell of kindsOfCell(s, faction, group.from)) {
+    const alike = (other: Cell) => same(other, cell)
+    if (left.filter(alike).length > group.cells.filter(alike).length)
+      list.push({ option: `cell:${cellWord(cell)}`, cell })
   }
   if (group.cells.length === 0) return list
   const taken = new Set(group.caps.map(({ cap }) => cap))
-  for (const cap of freshCaps(s, faction, group.from)) {
+  for (const cap of capsLeft(s, how.used, faction, group.from)) {
     if (taken.has(cap)) continue
     if (!isTrain(cap)) list.push({ option: `cap:${CAPABILITIES[cap]}${cap}`, cap })
     else

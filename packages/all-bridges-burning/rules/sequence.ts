@@ -9,6 +9,7 @@ import { openBoxes, takeBox } from './boxes.ts'
 import { chooseOpenly } from './choose.ts'
 import { COMMANDS, command, whyNot } from './commands.ts'
 import { germanAction } from './german.ts'
+import { nobody } from './movement.ts'
 import { earn, returnNews } from './pieces.ts'
 import { propagandaRound } from './propaganda.ts'
 import { checkRevolt, redRevolt } from './revolt.ts'
@@ -151,7 +152,8 @@ function* factionTurn(g: Play): Procedure {
   const { s } = g
   const faction = s.order[0]
   s.gifts = GIFTS_PER_TURN
-  s.spentFor = null
+  s.fought = nobody()
+  s.moved = nobody()
   s.executing = faction
   g.t.note('turn', { faction: factionName(faction) })
   if (isPlayer(s, faction)) yield* playerTurn(g, faction)

@@ -4,6 +4,7 @@ import { CARDS, PROPAGANDA } from '../data/cards.ts'
 import type { Data } from '../data/corrections.ts'
 import { BORDERS, SPACES, type SpaceId } from '../data/map.ts'
 import { TOTALS } from '../data/tables.ts'
+import { nobody } from './movement.ts'
 import { updateControl } from './pieces.ts'
 import {
   CAPABILITIES,
@@ -101,10 +102,8 @@ function emptyTable(options: Options): State {
     executing: -1,
     command: null,
     gifts: 0,
-    spentFor: null,
-    spent: zeros(SPACE_COUNT),
-    spentTroops: zeros(SPACE_COUNT),
-    spentCaps: CAPABILITIES.map(() => false),
+    fought: nobody(),
+    moved: nobody(),
     phasing: SENATE,
     outcome: null,
   }

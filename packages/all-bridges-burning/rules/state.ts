@@ -38,6 +38,15 @@ export interface CommandInProgress {
   special: 'none' | 'open' | 'done'
 }
 
+/** What has done its part and can do no more. A Cell that holds News is known by it, others are counted. */
+export interface Used {
+  /** By status and space: Inactive ones first, then Active ones. */
+  cells: number[]
+  troops: number[]
+  caps: boolean[]
+  news: boolean[]
+}
+
 export interface State {
   settings: Settings
   step: Step
@@ -105,11 +114,9 @@ export interface State {
   command: CommandInProgress | null
   /** Voluntary gifts left in this turn, so that no game can go round in them. */
   gifts: number
-  /** What has attacked in this turn or moved in this Command: Cells and Troops by space, Capabilities. */
-  spentFor: 'attack' | 'march' | null
-  spent: number[]
-  spentTroops: number[]
-  spentCaps: boolean[]
+  /** What has attacked in this turn, and what has moved in this Command. */
+  fought: Used
+  moved: Used
   /** In the 2-player variant: who decides for the Moderates. */
   phasing: number
   outcome: Outcome | null

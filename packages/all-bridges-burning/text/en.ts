@@ -138,6 +138,7 @@ const QUESTIONS: Readonly<Record<string, string>> = {
   'remove-cube': 'Which cube goes?',
   'attack-train': 'Bring Cells in by Train?',
   attackers: 'How many Cells attack?',
+  attacker: 'Which Cell attacks?',
   'attack-russians': 'How many Russians take part?',
   defenders: 'Whom do you attack?',
   'attack-mode': 'What becomes of the defenders?',

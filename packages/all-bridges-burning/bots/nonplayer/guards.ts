@@ -3,22 +3,20 @@ import type { Procedure } from '@interregnum/kernel'
 import { evenSpaces, flipsIn } from '../../rules/activism.ts'
 import { type Assault, attackable, type Decider, resolveAttack, trainEntries } from '../../rules/attack.ts'
 import { anyOf } from '../../rules/german.ts'
-import { fresh, freshCaps, type Group, isTrain, moveGroup } from '../../rules/movement.ts'
+import { capsLeft, cellsLeft, type Group, isTrain, moveGroup, rested, troopsLeft } from '../../rules/movement.ts'
 import {
   ALL_SPACES,
   activeCells,
   type Cell,
-  capsAt,
   cells,
   flipCell,
-  inactiveCells,
   kindsOfCell,
   placeCells,
   polarize,
   removeCell,
 } from '../../rules/pieces.ts'
 import { rallyMost } from '../../rules/rally.ts'
-import { CAPABILITIES, MODERATES, type Play, REDS, SENATE } from '../../rules/state.ts'
+import { CAPABILITIES, MODERATES, type Play, REDS, SENATE, type Used } from '../../rules/state.ts'
 import { placeTerror } from '../../rules/terror.ts'
 import type { Order } from './card.ts'
 import { bestOf, dangerous, narrow, ofPlayer, path, takeVictims } from './priorities.ts'
@@ -163,9 +161,9 @@ export function sorties(
 ): Sortie[] {
   const targets = ALL_SPACES.filter((space) => order.only(space) && attackable(g, faction, space))
   return targets.flatMap((space) => {
-    const list: Sortie[] = fresh(g.s, faction, space) > 0 ? [{ space, from: space, train: null }] : []
+    const list: Sortie[] = rested(g.s, faction, space) > 0 ? [{ space, from: space, train: null }] : []
     for (const { cap, from, station } of trainEntries(g, faction, space)) {
-      const count = Math.min(most, fresh(g.s, faction, from) - 1)
+      const count = Math.min(most, rested(g.s, faction, from) - 1)
       if (count >= least && keeps(from, count)) list.push({ space, from, train: { cap, station } })
     }
     return list
@@ -173,29 +171,34 @@ export function sorties(
 }
 
 /** Picks the Cells of a group that travels: it leaves an Active Cell behind if it can. */
-export function formGroup(g: Play, faction: number, from: number, count: number, train: Sortie['train']): Group {
-  const { s } = g
+export function formGroup(
+  g: Play,
+  faction: number,
+  from: number,
+  count: number,
+  train: Sortie['train'],
+  used = g.s.moved,
+): Group {
   const group: Group = { from, cells: [], caps: train === null ? [] : [train], troops: 0 }
-  let [idle, active] = [inactiveCells(s, faction, from), activeCells(s, faction, from)]
-  const kinds = kindsOfCell(s, faction, from)
+  const left = cellsLeft(g, used, faction, from)
+  let [idle, active] = [left.filter((cell) => !cell.active).length, left.filter((cell) => cell.active).length]
   while (group.cells.length < count) {
     const keepActive = active <= 1 && idle > 0
     const wanted = idle > 0 && (keepActive || idle >= active) ? false : active > 0
-    const cell =
-      kinds.find((kind) => kind.active === wanted && kind.news < 0) ?? kinds.find((kind) => kind.active === wanted)
+    const cell = left.find((it) => it.active === wanted && it.news < 0) ?? left.find((it) => it.active === wanted)
     if (cell === undefined) break
-    group.cells.push(cell)
+    group.cells.push(...left.splice(left.indexOf(cell), 1))
     if (wanted) active--
     else idle--
   }
-  takeCapsAlong(g, faction, group)
+  takeCapsAlong(g, faction, group, used)
   return group
 }
 
 /** About two Capabilities go with a group; Jaeger with Trains. */
-function takeCapsAlong(g: Play, faction: number, group: Group): void {
+function takeCapsAlong(g: Play, faction: number, group: Group, used: Used): void {
   const taken = new Set(group.caps.map(({ cap }) => cap))
-  const others = freshCaps(g.s, faction, group.from).filter((cap) => !taken.has(cap) && !isTrain(cap))
+  const others = capsLeft(g.s, used, faction, group.from).filter((cap) => !taken.has(cap) && !isTrain(cap))
   for (const cap of narrow(others, (it) => CAPABILITIES[it] === 'jaeger')) {
     if (group.caps.length < 2) group.caps.push({ cap, station: -1 })
   }
@@ -213,22 +216,18 @@ export function* sally(
 ): Procedure {
   const { space, from, train } = sortie
   path(g, card, step, space)
-  if (train !== null) moveGroup(g, faction, formGroup(g, faction, from, count, train), space)
-  const own = train === null ? fresh(g.s, faction, space) : count
-  const russians = faction === REDS ? g.s.russianTroops[space] - g.s.spentTroops[space] : 0
-  const caps = capsAt(g.s, faction, space).filter((cap) => train !== null || !g.s.spentCaps[cap])
+  const { fought } = g.s
+  const group = train === null ? null : formGroup(g, faction, from, count, train, fought)
+  if (group !== null) moveGroup(g, faction, group, space)
   const assault: Assault = {
     space,
     attacker: faction,
-    cells: own,
-    russians,
-    caps,
+    cells: group === null ? cellsLeft(g, fought, faction, space) : group.cells,
+    russians: faction === REDS ? troopsLeft(g.s, fought, space) : 0,
+    caps: capsLeft(g.s, fought, faction, space),
     againstCells: true,
     againstTroops: faction === SENATE,
     bonus: order.strength,
   }
-  if (train === null) g.s.spent[space] = cells(g.s, faction, space)
-  g.s.spentTroops[space] += russians
-  for (const cap of caps) g.s.spentCaps[cap] = true
   yield* resolveAttack(g, assault, cardDecides(g, faction))
 }

@@ -4,7 +4,7 @@ import { ADJACENT, DISTANCE } from '../../data/map.ts'
 import { anyOf } from '../../rules/german.ts'
 import { unheldNews } from '../../rules/message.ts'
 import { addCube, canPolitics, cubeColours } from '../../rules/moderates.ts'
-import { beginMoving, fresh } from '../../rules/movement.ts'
+import { beginMoving, cellsLeft, unmoved, useCell } from '../../rules/movement.ts'
 import {
   ALL_SPACES,
   activeCells,
@@ -191,7 +191,7 @@ export const moderatesNegotiate: NonplayerCard = {
 function travellers(g: Play): number[] {
   return ALL_SPACES.filter((space) => {
     const count = own(g, space)
-    if (fresh(g.s, MODERATES, space) === 0) return false
+    if (unmoved(g.s, MODERATES, space) === 0) return false
     if (g.s.personality === space && count <= 3) return false
     if (g.s.networks[space] > 0 && count <= 2) return false
     return !(count === 3 && ready(g, space))
@@ -207,7 +207,7 @@ function pickTraveller(
   if (from === null) return null
   const cell = bestOf(
     g,
-    kindsOfCell(g.s, MODERATES, from),
+    cellsLeft(g, g.s.moved, MODERATES, from),
     (it) => it.news < 0,
     (it) => it.active,
   )
@@ -226,7 +226,6 @@ function send(g: Play, card: number, step: string, from: number, cell: Cell, to:
   const end = way[stopped < 0 ? way.length - 1 : stopped]
   t.note('message', { from: spaceName(from), path: way.slice(0, way.indexOf(end) + 1).map(spaceName) })
   moveCell(g, from, end, cell)
-  s.spent[end]++
   let moved = cell
   // Caught before it gets there, it picks nothing up.
   if (pickUp >= 0 && (stopped < 0 || s.newsAt[pickUp] === from || s.newsAt[pickUp] === end)) {
@@ -235,7 +234,9 @@ function send(g: Play, card: number, step: string, from: number, cell: Cell, to:
     s.newsActive[pickUp] = cell.active
     moved = { ...cell, news: pickUp }
   }
-  if (moved.active === stopped < 0) flipCell(g, end, moved)
+  const active = stopped >= 0
+  if (moved.active !== active) flipCell(g, end, moved)
+  useCell(s.moved, end, { ...moved, active })
 }
 
 /** The spaces entered on a shortest way. */
@@ -308,7 +309,7 @@ export const moderatesMessageOne: NonplayerCard = {
   command: 'message',
   condition: (g) => (g.s.phase === 1 && (cellsOnMap(g.s, MODERATES) >= 5 || g.s.personality >= 0) ? 0 : null),
   *run(g, order) {
-    beginMoving(g, 'march')
+    beginMoving(g)
     const used: number[] = []
     yield* messageSteps(g, 62, order, used, 0)
     return used
@@ -327,8 +328,8 @@ function carryNews(g: Play, used: number[]): void {
   if (news === null || home < 0) return
   const at = g.s.newsAt[news]
   if (g.s.newsBy[news] === MODERATES) {
-    if (at === home || fresh(g.s, MODERATES, at) === 0) return
-    const cell = kindsOfCell(g.s, MODERATES, at).find((kind) => kind.news === news)
+    if (at === home || unmoved(g.s, MODERATES, at) === 0) return
+    const cell = cellsLeft(g, g.s.moved, MODERATES, at).find((it) => it.news === news)
     if (cell !== undefined) {
       used.push(at)
       send(g, 63, '1', at, cell, towards(g, at, home), -1)
@@ -336,7 +337,7 @@ function carryNews(g: Play, used: number[]): void {
     return
   }
   // One News per Cell: whoever carries some already is no help.
-  const free = (from: number) => kindsOfCell(g.s, MODERATES, from).some((cell) => cell.news < 0)
+  const free = (from: number) => cellsLeft(g, g.s.moved, MODERATES, from).some((cell) => cell.news < 0)
   const it = pickTraveller(g, (from) => DISTANCE[from][at] <= REACH && free(from))
   if (it === null) return
   used.push(at)
@@ -355,7 +356,7 @@ export const moderatesMessageTwo: NonplayerCard = {
   command: 'message',
   condition: (g) => (g.s.phase === 2 && (cellsOnMap(g.s, MODERATES) >= 5 || newsInReach(g).length > 0) ? 0 : null),
   *run(g, order) {
-    beginMoving(g, 'march')
+    beginMoving(g)
     const used: number[] = []
     carryNews(g, used)
     yield* messageSteps(g, 63, order, used, 1)

@@ -1,7 +1,7 @@
 // 8.3 The cards of the Non-player Reds.
 import type { Procedure } from '@interregnum/kernel'
 import { DISTANCE } from '../../data/map.ts'
-import { beginMoving, fresh, moveGroup } from '../../rules/movement.ts'
+import { beginMoving, moveGroup, rested, troopsLeft, unmoved } from '../../rules/movement.ts'
 import {
   ALL_SPACES,
   activeCells,
@@ -319,10 +319,9 @@ export const redsAttack: NonplayerCard = {
     return here || near ? 0 : null
   },
   *run(g, order) {
-    beginMoving(g, 'attack')
     const used: number[] = []
     const selected = ({ from, train }: Sortie) =>
-      train !== null || capsAt(g.s, REDS, from).length > 0 || fresh(g.s, REDS, from) >= 3
+      train !== null || capsAt(g.s, REDS, from).length > 0 || rested(g.s, REDS, from) >= 3
     const open = () =>
       sorties(g, REDS, order, 3, 3, redsKeep(g)).filter(
         (it) => selected(it) && !used.includes(it.space) && cells(g.s, SENATE, it.space) > 0,
@@ -353,13 +352,13 @@ export const redsAttack: NonplayerCard = {
 
 /** From Provinces only; one Cell stays, and a populated space is never given up. */
 function redsMarchers(g: Play): { readonly from: number; readonly count: number }[] {
-  return ALL_SPACES.filter((from) => !isTown(from) && fresh(g.s, REDS, from) > 1 && g.s.administrations[from] === 0)
+  return ALL_SPACES.filter((from) => !isTown(from) && unmoved(g.s, REDS, from) > 1 && g.s.administrations[from] === 0)
     .filter((from) => {
       const threatened = g.s.germanTroops[from] >= 2
       const unloved = g.s.support[from] > 0 && activeCells(g.s, REDS, from) === 0
       return threatened || unloved
     })
-    .map((from) => ({ from, count: fresh(g.s, REDS, from) - 1 }))
+    .map((from) => ({ from, count: unmoved(g.s, REDS, from) - 1 }))
     .filter(({ from, count }) => redsKeep(g)(from, count))
 }
 
@@ -368,7 +367,7 @@ export const redsMarch: NonplayerCard = {
   command: 'march',
   condition: (g) => (g.s.phase === 2 && allWatched(g) ? 0 : null),
   *run(g, order): Procedure<readonly number[]> {
-    beginMoving(g, 'march')
+    beginMoving(g)
     const used: number[] = []
     for (const { from, count } of redsMarchers(g)) {
       const targets = adjacent(from).filter(
@@ -392,7 +391,7 @@ export const redsMarch: NonplayerCard = {
       if (to === null) continue
       path(g, 53, step, to)
       const group = formGroup(g, REDS, from, count, null)
-      group.troops = Math.min(group.cells.length, g.s.russianTroops[from])
+      group.troops = Math.min(group.cells.length, troopsLeft(g.s, g.s.moved, from))
       moveGroup(g, REDS, group, to)
       if (!used.includes(to)) used.push(to)
     }

@@ -1,7 +1,7 @@
 // 8.4 The cards of the Non-player Senate.
 import type { Procedure } from '@interregnum/kernel'
 import { DISTANCE, MAP } from '../../data/map.ts'
-import { beginMoving, fresh, moveGroup } from '../../rules/movement.ts'
+import { beginMoving, moveGroup, rested, unmoved } from '../../rules/movement.ts'
 import {
   ALL_SPACES,
   activeCells,
@@ -266,14 +266,13 @@ export const senateAttack: NonplayerCard = {
   condition: (g) => (g.s.phase === 2 && senateCanAttack(g) ? 0 : null),
   prepareFirst: (g) => senateRepair(g, 58),
   *run(g, order) {
-    beginMoving(g, 'attack')
     const used: number[] = []
-    const strong = (it: Sortie) => it.train !== null || fresh(g.s, SENATE, it.from) >= 3
+    const strong = (it: Sortie) => it.train !== null || rested(g.s, SENATE, it.from) >= 3
     const open = () =>
       sorties(g, SENATE, order, 3, MOST_IN_GROUP, senateKeep(g)).filter((it) => strong(it) && !used.includes(it.space))
     const byTrain = (it: Sortie) => it.train !== null
     const withCap = (it: Sortie) => capsAt(g.s, SENATE, it.from).length > 0
-    const size = (it: Sortie) => fresh(g.s, SENATE, it.from)
+    const size = (it: Sortie) => rested(g.s, SENATE, it.from)
     const nearer = (it: Sortie) => it.train === null || goals(g).some((goal) => nearerTo(it.from, it.space, goal))
     const steps: [string, (it: Sortie) => boolean, ((it: Sortie) => number | boolean)[]][] = [
       [
@@ -289,7 +288,7 @@ export const senateAttack: NonplayerCard = {
         const sortie = bestOf(g, open().filter(fits), ...measures)
         if (sortie === null) break
         used.push(sortie.space)
-        const count = sortie.train === null ? 0 : Math.min(MOST_IN_GROUP, fresh(g.s, SENATE, sortie.from) - 1)
+        const count = sortie.train === null ? 0 : Math.min(MOST_IN_GROUP, rested(g.s, SENATE, sortie.from) - 1)
         yield* sally(g, 58, step, SENATE, sortie, count, order)
       }
     }
@@ -300,8 +299,8 @@ export const senateAttack: NonplayerCard = {
 
 /** Groups of three to five that can leave. */
 function senateMarchers(g: Play): { readonly from: number; readonly count: number }[] {
-  const groups = ALL_SPACES.filter((from) => fresh(g.s, SENATE, from) >= 4)
-    .map((from) => ({ from, count: Math.min(MOST_IN_GROUP, fresh(g.s, SENATE, from) - 1) }))
+  const groups = ALL_SPACES.filter((from) => unmoved(g.s, SENATE, from) >= 4)
+    .map((from) => ({ from, count: Math.min(MOST_IN_GROUP, unmoved(g.s, SENATE, from) - 1) }))
     .filter(({ from, count }) => senateKeep(g)(from, count))
   const capped = (from: number) => (capsAt(g.s, SENATE, from).length > 0 ? 1 : 0)
   return groups.sort((a, b) => capped(b.from) - capped(a.from) || b.count - a.count)
@@ -313,7 +312,7 @@ export const senateMarch: NonplayerCard = {
   condition: (g) => (g.s.phase === 2 && !senateCanAttack(g) ? 0 : null),
   prepareFirst: (g) => senateRepair(g, 59),
   *run(g, order): Procedure<readonly number[]> {
-    beginMoving(g, 'march')
+    beginMoving(g)
     const used: number[] = []
     const free = (to: number) => order.only(to) && (!order.limited || used.length === 0 || used.includes(to))
     const go = (from: number, to: number, count: number, step: string) => {
