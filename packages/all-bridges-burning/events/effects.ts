@@ -35,7 +35,7 @@ import {
   spaceName,
   twoPlayer,
 } from '../rules/state.ts'
-import { placeTerror, take, type Victim, victims } from '../rules/terror.ts'
+import { enemiesOf, placeTerror, take, type Victim, victims } from '../rules/terror.ts'
 
 /** How a Non-player picks: by an instruction where there is one, else any. */
 export type Picker<T> = (options: readonly T[]) => T
@@ -100,14 +100,16 @@ export function* guardFor(
   )
 }
 
-/** Spaces where a single act of Terror could take an enemy Cell: the own Cell need not be Active. */
+/** Spaces for a single act of Terror against a Cell, whether it can be taken or not: the own Cell need not be Active. */
 export const terrorOneSpaces = (g: Play, guard: number): number[] =>
-  ALL_SPACES.filter((space) => cells(g.s, guard, space) > 0 && terrorOneVictims(g, guard, space).length > 0)
+  ALL_SPACES.filter(
+    (space) => cells(g.s, guard, space) > 0 && enemiesOf(guard).some((enemy) => cells(g.s, enemy, space) > 0),
+  )
 
 export const terrorOneVictims = (g: Play, guard: number, space: number) =>
-  FACTIONS.flatMap((_, enemy) => (enemy === guard ? [] : victims(g, enemy, space))).filter(
-    (victim) => victim.cell !== null,
-  )
+  enemiesOf(guard)
+    .flatMap((enemy) => victims(g, enemy, space))
+    .filter((victim) => victim.cell !== null)
 
 /** freeTerror1 of components 6. */
 export function* terrorOne(g: Play, exec: number, where?: (guard: number) => Picker<number>): Procedure {
@@ -116,10 +118,10 @@ export function* terrorOne(g: Play, exec: number, where?: (guard: number) => Pic
   const space = yield* pickSpace(g, guard, 'event-terror', terrorOneSpaces(g, guard), where?.(guard))
   const marked = placeTerror(g, guard, space)
   const active: Picker<Victim> = (list) => list.find((it) => it.cell?.active === (it.faction !== MODERATES)) ?? list[0]
-  const victim = yield* pick(g, guard, 'terror-victim', terrorOneVictims(g, guard, space), active, {
-    space: spaceName(space),
-  })
-  take(g, guard, space, victim)
+  const list = terrorOneVictims(g, guard, space)
+  if (list.length > 0) {
+    take(g, guard, space, yield* pick(g, guard, 'terror-victim', list, active, { space: spaceName(space) }))
+  }
   if (marked) polarize(g, 1)
 }
 

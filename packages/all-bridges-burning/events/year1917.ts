@@ -1,10 +1,14 @@
 // Cards 1 to 21.
 import type { Procedure } from '@interregnum/kernel'
+import { MOST_VASSALAGE } from '../data/tables.ts'
+import { cellChoice } from '../rules/choose.ts'
 import { addCube, cubeColours, placeCube } from '../rules/moderates.ts'
+import { countOf } from '../rules/movement.ts'
 import {
   ALL_SPACES,
   availableAdministrations,
   availableNetworks,
+  type Cell,
   earn,
   flipCell,
   payForPersonality,
@@ -47,17 +51,23 @@ import {
 } from './effects.ts'
 import type { CardEvent } from './event.ts'
 
-/** Flips up to so many Cells of the Factions named, one at a time. */
+/** Flips up to so many different Cells of the Factions named, one at a time. */
 function* flipSome(g: Play, exec: number, factions: readonly number[], count: number, all = false): Procedure {
+  const flipped: string[] = []
+  const untouched = (cell: Cell, space: number): boolean =>
+    flipped.filter((name) => name === nameOf(cell, space)).length < countOf(g, cell.faction, space, cell)
   for (let n = 0; n < count; n++) {
-    const list = factions.flatMap((faction) => cellsWhere(g, faction, () => true))
+    const list = factions.flatMap((faction) => cellsWhere(g, faction, untouched))
     if (list.length === 0) return
     const stop = { option: 'enough', space: -1, cell: null }
     const it = yield* pick<(typeof list)[number] | typeof stop>(g, exec, 'event-flip', all ? list : [...list, stop])
     if (it.cell === null) return
     flipCell(g, it.space, it.cell)
+    flipped.push(nameOf({ ...it.cell, active: !it.cell.active }, it.space))
   }
 }
+
+const nameOf = (cell: Cell, space: number): string => `${spaceName(space)}:${cellChoice(cell).option}`
 
 function* flipByDie(g: Play, exec: number): Procedure {
   const die = g.t.chance.roll(6)
@@ -78,9 +88,19 @@ export const julyDays: CardEvent = {
   shaded: (g) => void earn(g, MODERATES, 3),
 }
 
+/** Vassalage one up or down, whichever of these still can be. */
+function* moveVassalage(g: Play, exec: number, words: readonly string[]): Procedure {
+  const open = words.filter((word) => {
+    const level = word.startsWith('russia') ? g.s.russian : g.s.german
+    return word.endsWith('up') ? level < MOST_VASSALAGE : level > 0
+  })
+  const [power, way] = (yield* pick(g, exec, 'vassalage', open)).split(':')
+  vassal(g, power === 'russia' ? REDS : SENATE, way === 'up' ? 1 : -1)
+}
+
 export const octoberRevolution: CardEvent = {
   *unshaded(g, exec) {
-    vassal(g, REDS, (yield* pick(g, exec, 'vassalage', ['russia:up', 'russia:down'])) === 'russia:up' ? 1 : -1)
+    yield* moveVassalage(g, exec, ['russia:up', 'russia:down'])
   },
   shaded: flipByDie,
 }
@@ -168,13 +188,8 @@ export const weaponsFromGermany: CardEvent = {
   },
 }
 
-const EITHER = ['russia:up', 'russia:down', 'germany:up', 'germany:down'] as const
-
 export const weaponsFromLenin: CardEvent = {
-  *unshaded(g, exec) {
-    const [power, way] = (yield* pick(g, exec, 'vassalage', EITHER)).split(':')
-    vassal(g, power === 'russia' ? REDS : SENATE, way === 'up' ? 1 : -1)
-  },
+  unshaded: (g, exec) => moveVassalage(g, exec, ['russia:up', 'russia:down', 'germany:up', 'germany:down']),
 }
 
 export const foodSupply: CardEvent = {

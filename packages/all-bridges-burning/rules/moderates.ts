@@ -71,9 +71,10 @@ export function* comeOut(g: Play, space: number): Procedure {
 
 const politicsCost = (g: Play): number => POLITICS_COST[g.s.polarization] ?? 0
 
-export const cubeColours = ({ s }: Play): ('cube:red' | 'cube:white')[] => [
-  ...(s.redCubes < TOTALS.cubes ? (['cube:red'] as const) : []),
-  ...(s.whiteCubes < TOTALS.cubes ? (['cube:white'] as const) : []),
+/** The colours of which a cube can be placed: none once every Issue is Resolved (1.11.1). */
+export const cubeColours = (g: Play): ('cube:red' | 'cube:white')[] => [
+  ...(unresolved(g) && g.s.redCubes < TOTALS.cubes ? (['cube:red'] as const) : []),
+  ...(unresolved(g) && g.s.whiteCubes < TOTALS.cubes ? (['cube:white'] as const) : []),
 ]
 
 export const canPolitics = (g: Play, free: boolean): boolean =>

@@ -165,7 +165,7 @@ function whyNotAgitate(g: Play, faction: number, kind: AgitationKind, space: num
   }
   if (kind === 'cube') {
     if (faction !== MODERATES) return MODERATES_ONLY
-    if (cubeColours(g).length === 0 || !unresolved(g)) return twoPlayer(g.s) ? CUBES_FIRST : NOTHING
+    if (cubeColours(g).length === 0) return twoPlayer(g.s) ? CUBES_FIRST : NOTHING
     return canPay(g, faction, 1, false) ? null : CANNOT_PAY
   }
   if (kind === 'calm') {
@@ -222,7 +222,7 @@ function placeVariantCubes(g: Play, did: Campaigning): void {
   if (isLastRound(g)) return
   let red = g.s.phasing === SENATE
   for (const space of ALL_SPACES) {
-    if (!unresolved(g) || cubeColours(g).length === 0) return
+    if (cubeColours(g).length === 0) return
     if (!mayAgitate(g, MODERATES, space)) continue
     const there = red ? g.s.redCubes < TOTALS.cubes : g.s.whiteCubes < TOTALS.cubes
     if (!there) red = !red
