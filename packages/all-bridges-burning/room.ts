@@ -19,6 +19,7 @@ const roomFor = (data: Data): Room<State> => ({
   rules: RULES,
   chapters: CHAPTERS,
   policies: [sensible(data), random],
+  presets: { nonplayer: { reds: 'nonplayer', senate: 'nonplayer', moderates: 'nonplayer', variant: 'standard' } },
   piles: ['1917', '1918', 'propaganda', 'eligibility'],
   board: (view) => boardText(view, data),
   odds: (position, ask, option) => odds(position.view, data, ask, option),

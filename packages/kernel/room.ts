@@ -55,6 +55,8 @@ export interface Room<S = unknown> {
   readonly rules: readonly RuleEntry[]
   readonly chapters: readonly RuleChapter[]
   readonly policies: readonly Policy<S>[]
+  /** Words that stand for options where a policy is named: `nonplayer` leaves every seat to the printed cards. */
+  readonly presets?: { readonly [policy: string]: { readonly [option: string]: string } }
   /** Piles that can be stacked, for `--stack`. */
   readonly piles: readonly string[]
   /** The whole board in lines of text, for those who can't see a map. */

@@ -48,8 +48,12 @@ async function readPlan(call: Call): Promise<{ plan: Batch; title: string }> {
   const corrections = readCorrections(call)
   const room = await roomFor(call, call.args[0], corrections)
   const game = room.game()
-  const options = readOptions(game.options, call.pairs('option'))
-  const policies = seatPrograms(room, game.seats(options), call.pairs('seat'), call.text('policy') ?? 'random')
+  const policy = call.text('policy') ?? 'random'
+  const preset = room.presets !== undefined && Object.hasOwn(room.presets, policy) ? room.presets[policy] : null
+  const options = readOptions(game.options, { ...call.pairs('option'), ...preset })
+  // A preset leaves no seat for a program; whatever seat an option keeps is played at random.
+  const rest = preset === null ? policy : 'random'
+  const policies = seatPrograms(room, game.seats(options), call.pairs('seat'), rest)
   const plan = {
     game: room.id,
     options,
