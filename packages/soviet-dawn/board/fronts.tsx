@@ -6,7 +6,7 @@ import { COUNTER, type Frame, inPetrograd, type Point, slotOf, targetOf } from '
 import type { Part } from './map.tsx'
 import { Counter, Silhouette, UNIT_LOOKS, UNSPOKEN } from './pieces.tsx'
 import { choiceAt, isLit, percent } from './places.ts'
-import { Badge, BoxPlate, Ring } from './spaces.tsx'
+import { Badge, BoxPlate, Focus, Ring } from './spaces.tsx'
 import { Thing } from './thing.tsx'
 import { frontWords } from './words.ts'
 
@@ -34,7 +34,7 @@ export function FrontTarget(props: OfFront) {
       {choice !== null && <Ring frame={frame} radius={alone ? 8 : 5} />}
       {alone ? <BoxPlate {...props} box={s.box[front]} taken /> : <rect class="sd-hit" {...frame} rx="5" />}
       <rect class="sd-wash" {...frame} rx="8" />
-      {!alone && <rect class="sd-focus" {...frame} rx="5" />}
+      <Focus frame={frame} out={choice === null ? 5 : alone ? 12 : 8} radius={alone ? 8 : 5} />
       {choice !== null && <Badge x={x} y={y} number={choice.number} narrow={narrow} />}
     </Thing>
   )

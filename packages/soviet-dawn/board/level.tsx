@@ -13,20 +13,22 @@ interface Band {
   readonly to: number
   readonly figure: string
   readonly words: string
+  /** Words for which a phone has no room. */
+  readonly more: string
 }
 
 /** Runs of levels with the same resistance; the Allies waver on the last of them. */
 function bands(data: Data, win: number): Band[] {
-  const list: Band[] = [{ from: 0, to: 0, figure: '', words: 'collapse' }]
+  const list: Band[] = [{ from: 0, to: 0, figure: '', words: '', more: 'collapse' }]
   for (let level = 1; level < win; level++) {
     const unsure = level >= COUNTS.indecisionFrom
     const figure = `${unsure ? '' : 'Resistance '}${data.resistance[level]}`
-    const words = unsure ? ', Allies unsure' : ''
+    const [more, words] = unsure ? [', Allies', ' unsure'] : ['', '']
     const last = list[list.length - 1]
     if (last.figure === figure && last.words === words) list[list.length - 1] = { ...last, to: level }
-    else list.push({ from: level, to: level, figure, words })
+    else list.push({ from: level, to: level, figure, words, more })
   }
-  return [...list, { from: win, to: win, figure: '', words: 'victory' }]
+  return [...list, { from: win, to: win, figure: '', words: '', more: 'victory' }]
 }
 
 const WAR_WORDS: Readonly<Record<State['greatWar'], string>> = {
@@ -56,9 +58,10 @@ export function Level(props: Part) {
       </h3>
       <Track {...props} win={win} name={name} />
       <div class={`sd-bands sd-to-${win}`} {...UNSPOKEN}>
-        {bands(data, win).map(({ from, to, figure, words }) => (
+        {bands(data, win).map(({ from, to, figure, words, more }) => (
           <span key={from} style={{ gridColumn: `${from + 1} / ${to + 2}` }}>
             <b>{figure}</b>
+            <span class="sd-wide">{more}</span>
             {words}
           </span>
         ))}

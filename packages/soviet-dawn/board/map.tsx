@@ -8,7 +8,7 @@ import { FORTRESS, frameOf, MAP, PETROGRAD, slotIn, spaceOf } from './geometry.t
 import { Counter, Silhouette, UNSPOKEN } from './pieces.tsx'
 import { choiceAt, isLit, type Props } from './places.ts'
 import { Plates } from './plates.tsx'
-import { Badge, BoxPlate, Ring } from './spaces.tsx'
+import { Badge, BoxPlate, Focus, Ring } from './spaces.tsx'
 import { Thing } from './thing.tsx'
 import { Traces } from './traces.tsx'
 import { boxWords } from './words.ts'
@@ -59,7 +59,10 @@ function Moscow(props: Part) {
     >
       <circle r={r} fill="var(--map-ink)" />
       <circle r={r - 3} fill="#a81f1a" />
-      <circle class="sd-focus" r={r + 4} />
+      <g class="sd-focus">
+        <circle class="sd-focus-gap" r={r + 6} />
+        <circle class="sd-focus-line" r={r + 6} />
+      </g>
       <circle r={r - 10} fill="none" stroke="#f6e3b0" stroke-width="1.6" />
       <g transform="translate(0 -12)">
         <Silhouette emblem="star" size={50} fill="#f6e3b0" />
@@ -103,6 +106,7 @@ function EmptyBoxes(props: Part) {
               {(shared ? emptyInPetrograd(s) : [0]).map((slot) => (
                 <EmptySlot key={slot} space={space} slot={slot} />
               ))}
+              <Focus frame={frameOf(space)} />
             </Thing>
           )
         }),
@@ -163,7 +167,7 @@ function Fortress(props: Part) {
           <Counter size={42} faction="red" emblem="fortress" />
         </g>
       )}
-      <rect class="sd-focus" {...frame} rx="6" />
+      <Focus frame={frame} out={10} />
       {choice !== null && <Badge x={26} y={-26} number={choice.number} narrow={props.narrow} />}
     </Thing>
   )

@@ -4,6 +4,7 @@ import { MARKERS } from '../data/tables.ts'
 import { MAP } from './geometry.ts'
 import type { Part } from './map.tsx'
 import { Counter, UNIT_LOOKS } from './pieces.tsx'
+import { Focus } from './spaces.tsx'
 import { Thing } from './thing.tsx'
 import { CZAR, LEGION } from './words.ts'
 
@@ -37,7 +38,7 @@ function StatePlate({ id, title, states, now, ...props }: StatePlateProps) {
   return (
     <Thing of={props} as="g" class="sd-quiet" thing={id} name={`${title}: ${states[now].toLowerCase()}`}>
       <rect class="sd-plate" {...frame} />
-      <rect class="sd-focus" {...frame} />
+      <Focus frame={frame} radius={0} />
       <text class="sd-plate-title" x={left} y={top - 9}>
         {title}
       </text>
@@ -84,7 +85,7 @@ function CurzonLine(props: Part) {
       <text class="sd-curzon-name" transform={`translate(${x - 9} ${y}) rotate(-90)`}>
         Curzon Line
       </text>
-      <rect class="sd-focus" x={x - 24} y={y - 54} width="48" height="108" />
+      <Focus frame={{ x: x - 24, y: y - 54, width: 48, height: 108 }} radius={0} />
     </Thing>
   )
 }
@@ -101,7 +102,7 @@ function NotInPlay(props: Part) {
   return (
     <Thing of={props} as="g" class="sd-quiet" thing="not-in-play" name="Pieces not in play">
       <rect class="sd-plate" {...frame} />
-      <rect class="sd-focus" {...frame} />
+      <Focus frame={frame} radius={0} />
       <text class="sd-plate-title" x={frame.x + 12} y={frame.y + 23}>
         Out of the war
       </text>

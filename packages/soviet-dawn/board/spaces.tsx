@@ -40,8 +40,24 @@ export function BoxPlate({ data, front, box, taken, narrow }: BoxPlateProps) {
       >
         {name}
       </text>
-      <rect class="sd-focus" {...frame} rx="8" />
     </>
+  )
+}
+
+/** Keyboard focus: ink outside a pale gap, round whatever else is drawn there. */
+export function Focus({ frame, out = 5, radius = 8 }: { frame: Frame; out?: number; radius?: number }) {
+  const around = {
+    x: frame.x - out,
+    y: frame.y - out,
+    width: frame.width + 2 * out,
+    height: frame.height + 2 * out,
+    rx: radius + out,
+  }
+  return (
+    <g class="sd-focus">
+      <rect class="sd-focus-gap" {...around} />
+      <rect class="sd-focus-line" {...around} />
+    </g>
   )
 }
 

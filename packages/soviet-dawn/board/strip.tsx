@@ -27,7 +27,7 @@ export function FrontStrip(props: Part) {
               {removed
                 ? 'out'
                 : Array.from({ length: most }, (_, box) => <i key={box} class={box < at ? 'sd-in' : ''} />)}
-              {!removed && <b>{at}</b>}
+              {!removed && <b class="sd-boxes">{at}</b>}
             </span>
           </Thing>
         )

@@ -68,7 +68,7 @@ function Elsewhere(props: Part) {
   return (
     <div class="sd-elsewhere">
       {facts.map(({ thing, title, words }) => (
-        <Thing key={thing} of={props} thing={thing} name={`${title}: ${words}`}>
+        <Thing key={thing} of={props} class="sd-fact" thing={thing} name={`${title}: ${words}`}>
           <span>{title}</span> <b>{words}</b>
         </Thing>
       ))}
