@@ -94,11 +94,12 @@ const GERMANS_DECIDE: Decider = {
 }
 
 function germanMarch(g: Play): void {
-  for (const from of occupied(g)) {
+  const groups = occupied(g).map((from) => ({ from, troops: g.s.germanTroops[from] })) // each group moves once
+  for (const { from, troops } of groups) {
     const target = germanTarget(g, from)
     if (target < 0 || target === from) continue
     const nearer = adjacent(from).filter((space) => DISTANCE[space][target] < DISTANCE[from][target])
-    moveGermans(g, from, anyOf(g, nearer), g.s.germanTroops[from])
+    moveGermans(g, from, anyOf(g, nearer), troops)
   }
 }
 
@@ -127,7 +128,7 @@ function moveGermans({ s, t }: Play, from: number, to: number, troops: number): 
 /** 4.2.4: the Senate decides everything about this one action. */
 function* coordinated(g: Play): Procedure {
   const actions = [
-    ...(g.s.germanBox > 0 && occupied(g).length === 0 ? (['land'] as const) : []),
+    ...(g.s.germanBox > 0 ? (['land'] as const) : []),
     ...(g.s.germanBox > 0 && occupied(g).length > 0 ? (['reinforce'] as const) : []),
     ...(contested(g).length > 0 ? (['attack'] as const) : []),
     ...(occupied(g).length > 0 ? (['march'] as const) : []),
