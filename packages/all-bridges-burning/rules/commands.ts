@@ -2,15 +2,14 @@
 import { type No, no, type Procedure } from '@interregnum/kernel'
 import { activism, canActivism } from './activism.ts'
 import { attack, canAttack } from './attack.ts'
-import { canPay } from './choose.ts'
 import { canMarch, march } from './march.ts'
 import { canMessage, message } from './message.ts'
 import { canNegotiate, canPolitics, negotiate, politics } from './moderates.ts'
 import { beginMoving } from './movement.ts'
-import { ALL_SPACES, availableAdministrations, availableNetworks } from './pieces.ts'
-import { canAdminister, canHide, canNetwork, moderatesRally, rally } from './rally.ts'
+import { ALL_SPACES } from './pieces.ts'
+import { canModeratesRally, canRally, moderatesRally, rally } from './rally.ts'
 import { specialActivity, specialPossible } from './special-activities.ts'
-import { type CommandKind, MODERATES, type Play, pop, REDS, twoPlayer } from './state.ts'
+import { type CommandKind, MODERATES, type Play } from './state.ts'
 import { canTerror, terror } from './terror.ts'
 
 /** Within what bounds a Command is carried out: an Event may name the spaces. */
@@ -60,7 +59,9 @@ function possible(g: Play, faction: number, kind: CommandKind, how: How): boolea
   const spaces = how.only === undefined ? ALL_SPACES : ALL_SPACES.filter(how.only)
   switch (kind) {
     case 'rally':
-      return faction === MODERATES ? canModeratesRally(g, spaces, free) : canRally(g, faction, spaces, free)
+      return spaces.some((space) =>
+        faction === MODERATES ? canModeratesRally(g, space, free) : canRally(g, faction, space, free),
+      )
     case 'activism':
       return canActivism(g, faction, spaces, free)
     case 'terror':
@@ -70,30 +71,12 @@ function possible(g: Play, faction: number, kind: CommandKind, how: How): boolea
     case 'march':
       return spaces.some((space) => canMarch(g, faction, space, free))
     case 'message':
-      return canMessage(g, free)
+      return canMessage(g, spaces, free)
     case 'negotiate':
       return spaces.some((space) => canNegotiate(g, space, free))
     case 'politics':
       return how.only === undefined && canPolitics(g, free)
   }
-}
-
-function canRally(g: Play, faction: number, spaces: readonly number[], free: boolean): boolean {
-  if (!canPay(g, faction, 1, free)) return false
-  if (g.s.available[faction] > 0) return true
-  return faction === REDS && availableAdministrations(g.s) > 0 && spaces.some((space) => canAdminister(g, space))
-}
-
-function canModeratesRally(g: Play, spaces: readonly number[], free: boolean): boolean {
-  const price = Math.max(0, 1 - Math.max(0, g.s.polarization - 5))
-  if (!canPay(g, MODERATES, price, free)) return false
-  return spaces.some((space) => {
-    if (twoPlayer(g.s) && pop(g, space) === 0) return false
-    const cell =
-      g.s.available[MODERATES] > 0 &&
-      (free || twoPlayer(g.s) || canPay(g, MODERATES, price + Math.abs(g.s.support[space]), free))
-    return cell || canHide(g, space) || (availableNetworks(g.s) > 0 && canNetwork(g, space))
-  })
 }
 
 /** Carries a Command out; the spaces in which it was. */

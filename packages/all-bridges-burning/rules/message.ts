@@ -15,7 +15,8 @@ const NO_SPECIAL = no('ABB-4.1', 'no-special')
 const STEPS = 3
 const VARIANT_CELLS = 2
 
-export const canMessage = (g: Play, free: boolean): boolean => canPay(g, MODERATES, 1, free) && travellers(g).length > 0
+export const canMessage = (g: Play, spaces: readonly number[], free: boolean): boolean =>
+  canPay(g, MODERATES, 1, free) && travellers(g).some((it) => spaces.includes(it.space))
 
 /** A Cell that can set out. In the variant it needs an aim as well. */
 interface Traveller {

@@ -43,15 +43,21 @@ export const rallyMost = (g: Play, faction: number, space: number): number =>
   Math.min(g.s.available[faction], 1 + rallySum(g, faction, space).bonus)
 
 /** The most that can be paid for, once the space itself is. */
-function affordable(g: Play, faction: number, space: number, selecting: number): number {
+function affordable(g: Play, faction: number, space: number, selecting: number, free = g.s.command?.free): number {
   for (let count = rallyMost(g, faction, space); count > 0; count--) {
-    if (canPay(g, faction, selecting + offsetCost(g, faction, space, count))) return count
+    if (canPay(g, faction, selecting + offsetCost(g, faction, space, count), free)) return count
   }
   return 0
 }
 
 export const canAdminister = (g: Play, space: number): boolean =>
   cells(g.s, REDS, space) >= 2 && roomForDisc(g.s, space) && availableAdministrations(g.s) > 0
+
+/** Whether anything would come of a Rally here. */
+export function canRally(g: Play, faction: number, space: number, free: boolean): boolean {
+  if (affordable(g, faction, space, 1, free) > 0) return true
+  return faction === REDS && canAdminister(g, space) && canPay(g, faction, 1, free)
+}
 
 export function* rally(g: Play, faction: number, extent: Extent): Procedure {
   const { s } = g
@@ -116,20 +122,29 @@ const discount = (g: Play): number => Math.max(0, g.s.polarization - 5)
 /** In the variant a Rally always brings its Cell (ABB2-12). */
 const moderatesOffset = (g: Play, space: number): number => (twoPlayer(g.s) ? 0 : offsetCost(g, MODERATES, space, 1))
 
+/** What a Rally could do in a space, once so much of its cost is saved. */
+function moderatesOptions(g: Play, space: number, saved: number, free = g.s.command?.free): ModeratesRally[] {
+  const affords = (amount: number) => canPay(g, MODERATES, Math.max(0, amount - saved), free)
+  const list: ModeratesRally[] = []
+  if (canNetwork(g, space) && affords(1)) list.push('network')
+  if (canHide(g, space) && affords(1)) list.push('hide')
+  if (g.s.available[MODERATES] > 0 && affords(1 + moderatesOffset(g, space))) list.push('cell')
+  return list
+}
+
+/** In the variant only where somebody lives (ABB2-12). */
+const peopled = (g: Play, space: number): boolean => !twoPlayer(g.s) || pop(g, space) > 0
+
+export const canModeratesRally = (g: Play, space: number, free: boolean): boolean =>
+  peopled(g, space) && moderatesOptions(g, space, discount(g), free).length > 0
+
 export function* moderatesRally(g: Play, extent: Extent): Procedure {
   let saved = discount(g)
   const price = (amount: number) => Math.max(0, amount - saved)
-  const options = (space: number): ModeratesRally[] => {
-    const list: ModeratesRally[] = []
-    if (canNetwork(g, space) && canPay(g, MODERATES, price(1))) list.push('network')
-    if (canHide(g, space) && canPay(g, MODERATES, price(1))) list.push('hide')
-    const cell = g.s.available[MODERATES] > 0 && canPay(g, MODERATES, price(1 + moderatesOffset(g, space)))
-    if (cell) list.push('cell')
-    return list
-  }
+  const options = (space: number) => moderatesOptions(g, space, saved)
   const check = (space: number) => {
     if (!extent.only(space)) return extent.no
-    if (twoPlayer(g.s) && pop(g, space) === 0) return NO_POPULATION
+    if (!peopled(g, space)) return NO_POPULATION
     if (options(space).length > 0) return null
     return canPay(g, MODERATES, price(1)) ? NOTHING_TO_PLACE : CANNOT_PAY
   }
