@@ -97,6 +97,7 @@ export function* activism(g: Play, faction: number, extent: Extent): Procedure {
       return acted || !MODES.some((mode) => isMode(mode.option) && check(mode) === null) ? null : NOTHING_YET
     if (command.limited && acted) return ONCE
     if (stage > (option === 'remove' || option === 'flip' ? 0 : 1)) return stage === 2 ? ONCE : STAGE_OVER
+    if (option === 'activate' && spaces.length < SPACE_COUNT) return extent.no // it takes in the whole map
     return whyNotMode(g, faction, option, spaces)
   }
   for (;;) {

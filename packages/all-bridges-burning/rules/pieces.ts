@@ -33,10 +33,11 @@ export const activeCells = (s: State, faction: number, space: number): number =>
 export const inactiveCells = (s: State, faction: number, space: number): number => s.inactive[cellAt(faction, space)]
 export const discs = (s: State, space: number): number => s.administrations[space] + s.networks[space]
 export const terror = (s: State, space: number): number => s.redTerror[space] + s.whiteTerror[space]
+export const discsOf = (s: State, faction: number, space: number): number =>
+  faction === REDS ? s.administrations[space] : faction === MODERATES ? s.networks[space] : 0
 /** Cells and discs of a Faction: its pieces in a space, Troops and markers apart. */
 export const pieces = (s: State, faction: number, space: number): number =>
-  cells(s, faction, space) +
-  (faction === REDS ? s.administrations[space] : faction === MODERATES ? s.networks[space] : 0)
+  cells(s, faction, space) + discsOf(s, faction, space)
 
 export function cellsOnMap(s: State, faction: number): number {
   let total = 0
@@ -116,6 +117,7 @@ export function removeCell(
 function passNews(g: Play, news: number, cause: RemovalCause, by: number): void {
   const { s } = g
   const [space, owner] = [s.newsAt[news], s.newsBy[news]]
+  s.newsBy[news] = -1 // its holder is gone: no Cell left in the space holds it
   if (cause !== 'own' && giveNews(s, news, owner, space)) return
   const taken = (cause === 'terror' || cause === 'event') && by >= 0 && giveNews(s, news, by, space)
   if (taken) g.t.note('news-taken', { faction: factionName(by), space: spaceName(space) })

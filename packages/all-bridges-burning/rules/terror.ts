@@ -4,10 +4,12 @@ import { FIERCE_POLARIZATION } from '../data/tables.ts'
 import { canPay, cellWord, choose, DISPLAY, pay, select } from './choose.ts'
 import type { Extent } from './commands.ts'
 import {
+  ALL_SPACES,
   activeCells,
   addTerror,
   type Cell,
   cells,
+  discsOf,
   guardsMarker,
   kindsOfCell,
   payForPersonality,
@@ -18,7 +20,7 @@ import {
   removeDisc,
   terror as terrorIn,
 } from './pieces.ts'
-import { FACTIONS, factionName, MODERATES, type Play, REDS, SPACE_COUNT, spaceName } from './state.ts'
+import { FACTIONS, factionName, type Play, SPACE_COUNT, spaceName } from './state.ts'
 
 const CANNOT_PAY = no('ABB-1.5', 'resources')
 const NO_ACTIVE = no('ABB-3.2.3a', 'no-active-cell')
@@ -47,7 +49,11 @@ export function* terror(g: Play, faction: number, extent: Extent): Procedure {
     if (!extent.only(space)) return extent.no
     return canPay(g, faction, 1) ? whyNotTerror(g, faction, space) : CANNOT_PAY
   }
-  const display = () => (cubes(g) === 0 ? NO_CUBE : canPay(g, faction, 1) ? null : CANNOT_PAY)
+  const anywhere = ALL_SPACES.every(extent.only)
+  const display = () => {
+    if (!anywhere) return extent.no
+    return cubes(g) === 0 ? NO_CUBE : canPay(g, faction, 1) ? null : CANNOT_PAY
+  }
   for (;;) {
     const space = yield* select(g, 'terror', SPACE_COUNT + 1, { check, display, ...extent.special })
     if (space === DISPLAY.space) {
@@ -101,8 +107,7 @@ export function victims(g: Play, enemy: number, space: number): Victim[] {
       cell,
     }))
   }
-  const disc = enemy === REDS ? s.administrations[space] : enemy === MODERATES ? s.networks[space] : 0
-  return disc > 0 ? [{ option: `${factionName(enemy)}:disc`, faction: enemy, cell: null }] : []
+  return discsOf(s, enemy, space) > 0 ? [{ option: `${factionName(enemy)}:disc`, faction: enemy, cell: null }] : []
 }
 
 /** Takes one: what a Personality costs the Moderates is paid at once. */
