@@ -15,7 +15,16 @@ import {
 } from '@interregnum/kernel'
 import { SPACES } from '../data/map.ts'
 import { MOST_RESOURCES } from '../data/tables.ts'
-import { ALL_SPACES, type Cell, earn, kindsOfCell, removeCell, removePersonality } from './pieces.ts'
+import {
+  ALL_SPACES,
+  type Cell,
+  discsOf,
+  earn,
+  kindsOfCell,
+  removeCell,
+  removeDisc,
+  removePersonality,
+} from './pieces.ts'
 import { FACTIONS, factionName, isPlayer, MODERATES, type Play, seatOf, spaceName, spends, twoPlayer } from './state.ts'
 
 /** Asks whoever decides for a Faction. */
@@ -89,21 +98,22 @@ function gift(g: Play, from: number, to: number): Interruption {
 interface Recallable {
   readonly option: string
   readonly space: number
-  readonly cell: Cell | null
+  readonly what: Cell | 'disc' | 'personality'
 }
 
-/** 1.4.2: own Cells (and the Personality) back to Available, to be placed again. */
+/** 1.4.2: own pieces (and the Personality) back to Available, to be placed again. */
 function recall(g: Play, faction: number): Interruption {
   const { s, t } = g
   const candidates = (): Recallable[] => {
     const list: Recallable[] = []
     for (const space of ALL_SPACES) {
       for (const cell of kindsOfCell(s, faction, space)) {
-        list.push({ option: `recall:${spaceName(space)}:${cellWord(cell)}`, space, cell })
+        list.push({ option: `recall:${spaceName(space)}:${cellWord(cell)}`, space, what: cell })
       }
+      if (discsOf(s, faction, space) > 0) list.push({ option: `recall:${spaceName(space)}:disc`, space, what: 'disc' })
     }
     if (faction === MODERATES && s.personality >= 0) {
-      list.push({ option: 'recall:personality', space: s.personality, cell: null })
+      list.push({ option: 'recall:personality', space: s.personality, what: 'personality' })
     }
     return list
   }
@@ -111,10 +121,12 @@ function recall(g: Play, faction: number): Interruption {
     seat: seatOf(s, faction),
     kind: 'recall',
     candidates,
-    *run({ space, cell }: Recallable) {
+    *run({ space, what }: Recallable) {
       t.note('recall', { faction: factionName(faction), space: spaceName(space) })
-      if (cell === null) removePersonality(g)
-      else removeCell(g, space, cell, 'own', faction)
+      s.recalled = true
+      if (what === 'personality') removePersonality(g)
+      else if (what === 'disc') removeDisc(g, faction, space)
+      else removeCell(g, space, what, 'own', faction)
     },
   })
 }

@@ -6,7 +6,6 @@ import {
   nonplayerReleases,
   nonplayerTiedColour,
 } from '../bots/nonplayer/propaganda.ts'
-import { RED_REVOLT } from '../data/cards.ts'
 import { MODERATES_INCOME, TOTALS } from '../data/tables.ts'
 import { isLastRound, levelSteps, mayAgitate } from './agitation.ts'
 import { canPay, choose, pay, SPACE_CHOICES } from './choose.ts'
@@ -27,6 +26,7 @@ import {
   vassal,
 } from './pieces.ts'
 import { canAdminister, canNetwork, cellsForDisc } from './rally.ts'
+import { bringRevolt } from './setup.ts'
 import { placePersonality } from './special-activities.ts'
 import {
   factionName,
@@ -236,12 +236,7 @@ function placeVariantCubes(g: Play, did: Campaigning): void {
 function* resetPhase(g: Play): Procedure {
   const { s, t } = g
   if (s.phase === 2) yield* prisonersStep(g)
-  if (s.rounds === 2 && s.revolt === 'aside') {
-    t.note('revolt-comes', { discarded: s.upcoming })
-    s.discarded.push(s.upcoming)
-    s.upcoming = RED_REVOLT
-    s.revolt = 'coming'
-  }
+  if (s.rounds === 2) bringRevolt(g)
   if (s.phase === 2) adjustPowers(g)
   oldNews(g)
   if (s.rounds === 1) {

@@ -1,22 +1,18 @@
 // 2.4 The Red Revolt!: how it comes, and what happens before anybody acts on it.
 import type { Procedure } from '@interregnum/kernel'
 import { nonplayerDeploys, nonplayerStrikes } from '../bots/nonplayer/revolt.ts'
-import { RED_REVOLT } from '../data/cards.ts'
 import { REVOLT_CELLS } from '../data/tables.ts'
 import { deploy, freeCommand } from '../events/effects.ts'
 import { choose } from './choose.ts'
+import { whyNot } from './commands.ts'
 import { ALL_SPACES, capsOf, cells, cellsOnMap, kindsOfCell, pieces, removeCell } from './pieces.ts'
 import { adjustPowers } from './propaganda.ts'
-import { cellAt, FACTIONS, isPlayer, isTown, type Play, REDS, SENATE, spaceName } from './state.ts'
+import { bringRevolt } from './setup.ts'
+import { cellAt, isPlayer, isTown, type Play, REDS, SENATE, spaceName } from './state.ts'
 
 /** At the end of a Faction's turn: enough guards on the map bring the revolt as the next card. */
-export function checkRevolt({ s, t }: Play): void {
-  if (s.revolt !== 'aside' || cellsOnMap(s, REDS) + cellsOnMap(s, SENATE) < REVOLT_CELLS) return
-  t.note('revolt-comes', { discarded: s.upcoming })
-  s.discarded.push(s.upcoming)
-  s.toPlay = FACTIONS.map((_, faction) => (s.toPlay[faction] === s.upcoming ? 0 : s.toPlay[faction]))
-  s.upcoming = RED_REVOLT
-  s.revolt = 'coming'
+export function checkRevolt(g: Play): void {
+  if (cellsOnMap(g.s, REDS) + cellsOnMap(g.s, SENATE) >= REVOLT_CELLS) bringRevolt(g)
 }
 
 export function* redRevolt(g: Play): Procedure {
@@ -45,13 +41,11 @@ const struck = (g: Play): number[] =>
 function* strike(g: Play): Procedure {
   if (!isPlayer(g.s, REDS)) return yield* nonplayerStrikes(g, strikeIn)
   const towns = struck(g)
-  const options = [...towns.map((space) => `strike:${spaceName(space)}`), 'rally', 'decline']
+  const how = { limited: true, free: true, only: (space: number) => isTown(space) && pieces(g.s, REDS, space) > 0 }
+  const rallies = whyNot(g, REDS, 'rally', how) === null ? ['rally'] : []
+  const options = [...towns.map((space) => `strike:${spaceName(space)}`), ...rallies, 'decline']
   const word: string = yield* choose(g, REDS, 'revolt', options)
-  if (word === 'rally')
-    yield* freeCommand(g, REDS, ['rally'], {
-      limited: true,
-      only: (space) => isTown(space) && pieces(g.s, REDS, space) > 0,
-    })
+  if (word === 'rally') yield* freeCommand(g, REDS, ['rally'], how)
   else if (word !== 'decline') strikeIn(g, towns[options.indexOf(word)])
 }
 

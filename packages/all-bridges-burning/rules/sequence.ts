@@ -124,6 +124,7 @@ const NO_SHADED = no('ABB-5.2', 'no-shaded-text')
 const NO_EVENT = no('ABB-2.4.1a', 'revolt-is-no-event')
 const NOT_LAST = no('ABB2-6', 'not-last')
 const NO_PASS = no('ABB2-4', 'must-act')
+const CALLED_BACK = no('ABB-1.4.2b', 'called-back')
 const NOT_FOR_MODERATES = no('ABB2-5', 'not-for-moderates')
 
 /** Why a Faction cannot do a thing on its turn. */
@@ -132,8 +133,10 @@ export function mayDo(g: Play, faction: number): (deed: Deed) => No | null {
   const open = openBoxes(s)
   const variant = twoPlayer(s) && faction === MODERATES
   const check = (deed: Deed): No | null => {
-    if (deed.use === 'pass')
-      return variant && DEEDS.some((other) => other.use !== 'pass' && check(other) === null) ? NO_PASS : null
+    if (deed.use === 'pass') {
+      const bound = variant ? NO_PASS : s.recalled ? CALLED_BACK : null
+      return bound !== null && DEEDS.some((other) => other.use !== 'pass' && check(other) === null) ? bound : null
+    }
     if (deed.use === 'event') {
       if (s.current === RED_REVOLT) return NO_EVENT
       if (!open.some((box) => box.startsWith('event'))) return BOX_TAKEN
@@ -152,6 +155,7 @@ function* factionTurn(g: Play): Procedure {
   const { s } = g
   const faction = s.order[0]
   s.gifts = GIFTS_PER_TURN
+  s.recalled = false
   s.fought = nobody()
   s.moved = nobody()
   s.executing = faction
@@ -167,11 +171,13 @@ function* factionTurn(g: Play): Procedure {
 
 function* playerTurn(g: Play, faction: number): Procedure {
   const { s, t } = g
+  const purses = [...s.resources]
   const deed = yield* chooseOpenly(g, faction, 'turn', DEEDS, mayDo(g, faction), { card: s.current })
   const open = openBoxes(s)
   if (deed.use === 'pass') {
     takeBox(s, faction, 'pass')
     t.note('pass', { faction: factionName(faction) })
+    takeBack(g, purses)
     return void earn(g, faction, 1)
   }
   if (deed.use === 'event') {
@@ -186,6 +192,13 @@ function* playerTurn(g: Play, faction: number): Procedure {
   takeBox(s, faction, open.find((box) => box.startsWith('lim')) ?? 'lim-d')
   yield* command(g, faction, deed.kind, { limited: true })
   yield* newsCommands(g, faction)
+}
+
+/** 1.3.2: gifts go with what a Faction executes; whoever passes executes nothing, and they go back. */
+function takeBack(g: Play, purses: readonly number[]): void {
+  purses.forEach((before, faction) => {
+    earn(g, faction, before - g.s.resources[faction])
+  })
 }
 
 /** In the variant the Moderates finish the Command first and must then add a Special Activity if they can (ABB2-7). */

@@ -1,6 +1,6 @@
 // Set-up (back cover of the rulebook), and drawing from the campaign piles (2.1).
 import type { Chance, Options } from '@interregnum/kernel'
-import { CARDS, PROPAGANDA } from '../data/cards.ts'
+import { CARDS, PROPAGANDA, RED_REVOLT } from '../data/cards.ts'
 import type { Data } from '../data/corrections.ts'
 import { BORDERS, SPACES, type SpaceId } from '../data/map.ts'
 import { TOTALS } from '../data/tables.ts'
@@ -9,6 +9,7 @@ import { updateControl } from './pieces.ts'
 import {
   CAPABILITIES,
   cellAt,
+  FACTIONS,
   isPlayer,
   MODERATES,
   type Play,
@@ -102,6 +103,7 @@ function emptyTable(options: Options): State {
     executing: -1,
     command: null,
     gifts: 0,
+    recalled: false,
     fought: nobody(),
     moved: nobody(),
     phasing: SENATE,
@@ -160,3 +162,13 @@ export function draw(s: State, chance: Chance): number {
 }
 
 export const isPropaganda = (card: number): boolean => PROPAGANDA.includes(card)
+
+/** The revolt takes the place of the upcoming card, once; a Non-player that waited for that card waits no more. */
+export function bringRevolt({ s, t }: Play): void {
+  if (s.revolt !== 'aside') return
+  t.note('revolt-comes', { discarded: s.upcoming })
+  s.discarded.push(s.upcoming)
+  s.toPlay = FACTIONS.map((_, faction) => (s.toPlay[faction] === s.upcoming ? 0 : s.toPlay[faction]))
+  s.upcoming = RED_REVOLT
+  s.revolt = 'coming'
+}

@@ -114,6 +114,8 @@ export interface State {
   command: CommandInProgress | null
   /** Voluntary gifts left in this turn, so that no game can go round in them. */
   gifts: number
+  /** Whether the Faction that acts has called pieces back in this turn. */
+  recalled: boolean
   /** What has attacked in this turn, and what has moved in this Command. */
   fought: Used
   moved: Used

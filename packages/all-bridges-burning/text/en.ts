@@ -200,6 +200,9 @@ const QUESTIONS: Readonly<Record<string, string>> = {
   hennala: 'Gain the die, or make both enemies lose it?',
   'resources-or-cube': 'Resources or a cube?',
   'event-coordinate': 'Coordinate with the Germans?',
+  'event-attack': 'Attack for nothing?',
+  'event-offensive': 'March and attack for nothing?',
+  'event-command': 'Take the free Limited Command?',
   'coordinate-or-rally': 'Coordinate, or rally in Helsinki?',
   'or-crackdown': 'Which of the two?',
   'rally-or-shift': 'The Moderates rally, or the Reds shift a level?',
@@ -257,6 +260,7 @@ const REASONS: Readonly<Record<string, string>> = {
   'no-shaded-text': 'This card has one text only.',
   'revolt-is-no-event': 'The Red Revolt! is nobody’s Event.',
   'not-last': 'The Moderates take a full Command only as the last to act.',
+  'called-back': 'Pieces have been called back: now something must be executed.',
   'must-act': 'The Moderates pass only when nothing else is possible.',
   'not-for-moderates': 'The Moderates do not play that text.',
 }
@@ -289,7 +293,8 @@ export function words(data: Data): Words<State> {
       case 'give':
         return `Give ${b} to the ${who(a)}`
       case 'recall':
-        return a === 'personality' ? 'Call the Personality back' : `Call back ${cellText(b)} from ${space(a)}`
+        if (a === 'personality') return 'Call the Personality back'
+        return `Call back ${b === 'disc' ? 'a disc' : cellText(b)} from ${space(a)}`
       case 'cap':
         return `Take the ${CAPABILITY_NAMES[a.replace(/\d+$/, '')]} along${b === '' ? '' : ` to ${STATION_NAMES[b as keyof typeof STATION_NAMES] ?? b}`}`
       case 'cell':
