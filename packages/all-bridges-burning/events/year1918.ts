@@ -4,7 +4,7 @@ import { cardDecides, formGroup } from '../bots/nonplayer/guards.ts'
 import { bestOf, controlAfter, gainsControl, placing } from '../bots/nonplayer/priorities.ts'
 import { ADJACENT, BORDERS, SPACES, type SpaceId } from '../data/map.ts'
 import { TOTALS } from '../data/tables.ts'
-import { attackable, casualties, GERMANS, personDecides } from '../rules/attack.ts'
+import { attackable, casualties, defenderOf, GERMANS, personDecides } from '../rules/attack.ts'
 import { germanAttacks } from '../rules/german.ts'
 import { beginMoving, cellsLeft, gather, moveGroup, rested, unmoved } from '../rules/movement.ts'
 import {
@@ -112,8 +112,13 @@ export const jaegerReturn: CardEvent = {
 const FREE_STRENGTH = 2
 
 export const majorOffensive: CardEvent = {
-  unshaded: (g) => freeCommand(g, SENATE, ['attack'], { limited: true, strength: FREE_STRENGTH }),
+  *unshaded(g) {
+    const only = (space: number) => cells(g.s, SENATE, space) > 0
+    if (!(yield* wants(g, SENATE, 'event-attack', true))) return
+    yield* freeCommand(g, SENATE, ['attack'], { limited: true, strength: FREE_STRENGTH, only })
+  },
   *shaded(g) {
+    if (!(yield* wants(g, REDS, 'event-offensive', true))) return
     const [into] = yield* freeCommand(g, REDS, ['march'], { limited: true })
     const only = (space: number) => into === undefined || space === into
     yield* freeCommand(g, REDS, ['attack'], { limited: true, strength: FREE_STRENGTH, only })
@@ -183,7 +188,8 @@ export const battleOfHelsinki: CardEvent = {
   },
   *shaded(g, exec) {
     const near = (space: number) => space === HELSINKI || ADJACENT[HELSINKI].includes(space)
-    yield* freeLimited(g, yield* nameFaction(g, exec, [MODERATES, REDS]), near, false)
+    const faction = yield* nameFaction(g, exec, [MODERATES, REDS])
+    if (yield* wants(g, faction, 'event-command', true)) yield* freeLimited(g, faction, near, false)
   },
 }
 
@@ -316,7 +322,9 @@ export const battleOfTampere: CardEvent = {
     }
     g.t.note('attack', { by: factionName(guard), space: spaceName(space), strength: null, die: null, won: true })
     const decide = isPlayer(g.s, guard) ? personDecides(g, guard, space) : cardDecides(g, guard)
-    yield* casualties(g, assault, Math.ceil(own.length / 2), decide)
+    // Cells only: no Administration falls in this battle.
+    const most = Math.min(Math.ceil(own.length / 2), cells(g.s, defenderOf(guard), space))
+    yield* casualties(g, assault, most, decide)
   },
 }
 
@@ -427,7 +435,9 @@ export const victoryParade: CardEvent = {
 
 export const fateInTheBalance: CardEvent = {
   *unshaded(g, exec) {
-    const options = ['germany:2', 'germany:1', 'russia:2', 'russia:1'] as const
+    const lowered = (power: string, level: number) => [2, 1].filter((by) => by <= level).map((by) => `${power}:${by}`)
+    const options = [...lowered('germany', g.s.german), ...lowered('russia', g.s.russian)]
+    if (options.length === 0) return
     const [power, by] = (yield* pick(g, exec, 'lower-vassalage', options, (all) => all[0])).split(':')
     vassal(g, power === 'russia' ? REDS : SENATE, -Number(by))
   },

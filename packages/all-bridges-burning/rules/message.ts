@@ -5,7 +5,17 @@ import { TOTALS } from '../data/tables.ts'
 import { canPay, cellWord, choose, chooseOpenly, pay, SPACE_CHOICES } from './choose.ts'
 import type { Extent } from './commands.ts'
 import { beginMoving, cellsLeft, unmoved, useCell } from './movement.ts'
-import { ALL_SPACES, activeCells, adjacent, type Cell, flipCell, moveCell } from './pieces.ts'
+import {
+  ALL_SPACES,
+  activeCells,
+  adjacent,
+  type Cell,
+  cells,
+  flipCell,
+  giveNews,
+  moveCell,
+  returnNews,
+} from './pieces.ts'
 import { MODERATES, type Play, REDS, SENATE, type State, spaceName, twoPlayer } from './state.ts'
 
 const CANNOT_PAY = no('ABB-1.5', 'resources')
@@ -89,11 +99,10 @@ const newsTaken = ({ s }: Play, { aim }: Traveller, aimed: readonly number[]): b
   aim !== s.personality &&
   aimed.filter((other) => other === aim).length >= unheldNews(s).filter((news) => s.newsAt[news] === aim).length
 
-/** What a Cell carries, and from which step of its way on. */
+/** What a Cell takes along from where it sets out. */
 interface Load {
-  personality: boolean
-  news: number
-  since: number
+  readonly personality: boolean
+  readonly news: number
 }
 
 /** The way is declared first, then checked, then gone. */
@@ -115,18 +124,25 @@ function* travel(g: Play, from: number, cell: Cell, aim: number): Procedure {
   arrive(g, from, cell, load, path, stopped, picked)
 }
 
-/** A holder takes its News along; the last Cell of a space must take the Personality, others may. */
+/** The Personality or its own News, never both; the last Cell of a space must take what it can. */
 function* loadUp(g: Play, from: number, cell: Cell): Procedure<Load> {
   const { s } = g
-  const load: Load = { personality: false, news: cell.news, since: 0 }
-  if (cell.news >= 0 || s.personality !== from) return load
-  const last = s.inactive[MODERATES * ALL_SPACES.length + from] + s.active[MODERATES * ALL_SPACES.length + from] === 1
-  if (last) load.personality = true
-  else
-    load.personality =
-      (yield* choose(g, MODERATES, 'carry', ['personality', 'nothing'], undefined, { from: spaceName(from) })) ===
-      'personality'
-  return load
+  const things = [
+    ...(cell.news >= 0 ? (['news'] as const) : []),
+    ...(s.personality === from ? (['personality'] as const) : []),
+  ]
+  const options = cells(s, MODERATES, from) === 1 && things.length > 0 ? things : [...things, 'nothing' as const]
+  const word =
+    options.length === 1
+      ? options[0]
+      : yield* choose(g, MODERATES, 'carry', options, undefined, { from: spaceName(from) })
+  return { personality: word === 'personality', news: word === 'news' ? cell.news : -1 }
+}
+
+/** News that its holder does not take along: for another Cell there, for whoever comes, or lost with the last Cell. */
+function leaveNews(g: Play, from: number, news: number): void {
+  if (cells(g.s, MODERATES, from) === 0) returnNews(g, news)
+  else giveNews(g.s, news, MODERATES, from)
 }
 
 function* offerPickUp(g: Play, space: number, step: number, picked: { news: number; step: number }): Procedure {
@@ -196,13 +212,16 @@ function arrive(
   const to = path[steps - 1]
   t.note('message', { from: spaceName(from), path: path.slice(0, steps).map(spaceName) })
   if (load.personality) s.personality = to
-  moveCell(g, from, to, cell)
-  let moved = cell
+  let moved = { ...cell, news: load.news }
+  const left = cell.news >= 0 && load.news < 0
+  if (left) s.newsBy[cell.news] = -1
+  moveCell(g, from, to, moved)
+  if (left) leaveNews(g, from, cell.news)
   if (picked.news >= 0 && (stopped < 0 || picked.step <= stopped + 1)) {
     s.newsAt[picked.news] = to
     s.newsBy[picked.news] = MODERATES
     s.newsActive[picked.news] = cell.active
-    moved = { ...cell, news: picked.news }
+    moved = { ...moved, news: picked.news }
     t.note('news-carried', { space: spaceName(to) })
   }
   // Caught: Active. Otherwise it goes Underground.

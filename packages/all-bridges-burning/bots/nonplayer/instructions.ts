@@ -5,7 +5,16 @@ import { shiftsIn, terrorOneSpaces } from '../../events/effects.ts'
 import { chairTargets, hallSpaces, networkSpaces } from '../../events/year1917.ts'
 import { garrisonSpaces, homeFrontShifts, tampereSpaces } from '../../events/year1918.ts'
 import { cubeColours } from '../../rules/moderates.ts'
-import { ALL_SPACES, capsAt, cells, freeCap, issuesResolved, pieces, townPopulation } from '../../rules/pieces.ts'
+import {
+  ALL_SPACES,
+  capsAt,
+  cells,
+  cellsOnMap,
+  freeCap,
+  issuesResolved,
+  pieces,
+  townPopulation,
+} from '../../rules/pieces.ts'
 import { crackdownSpaces } from '../../rules/special-activities.ts'
 import { factionName, isPlayer, isTown, MODERATES, type Play, pop, REDS, SENATE } from '../../rules/state.ts'
 import { cubes } from '../../rules/terror.ts'
@@ -270,7 +279,7 @@ export function changesSomething(g: Play, faction: number, card: number, side: S
     case 36:
       return un ? true : s.prisoners[REDS] + s.prisoners[SENATE] > 0
     case 38:
-      return un ? cells(s, MODERATES, HELSINKI) >= 0 : s.polarization > 0
+      return un ? cellsOnMap(s, MODERATES) > 0 || (s.phase === 2 && crackdownSpaces(g).length > 0) : s.polarization > 0
     case 39:
       return un ? issuesResolved(s) > 0 : networkSpaces(g).length > 0
     case 40:
