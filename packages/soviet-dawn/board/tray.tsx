@@ -97,7 +97,7 @@ function Piles(props: Part) {
           {EPOCHS[epoch]} {aside}
         </span>
       ))}
-      <span>{s.discard.length} played</span>
+      <span class="sd-played">{s.discard.length} played</span>
     </Thing>
   )
 }
