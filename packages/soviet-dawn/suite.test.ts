@@ -1,4 +1,7 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { Match, parseRecord, verify } from '@interregnum/kernel'
 import { gameSuite } from '@interregnum/kernel/testing'
+import { describe, expect, it } from 'vitest'
 import { room, sovietDawn } from './index.ts'
 
 const module = { url: new URL('./index.ts', import.meta.url).href, export: 'sovietDawn' }
@@ -32,4 +35,22 @@ gameSuite(sovietDawn, {
   faults: room.faults,
   faultsAtAsks: true,
   module,
+})
+
+// Whole games, as they once went. When one of them changes, either the rule was wrong or the change is.
+describe('games that were kept', () => {
+  const folder = new URL('./testing/records/', import.meta.url)
+  const names = readdirSync(folder).filter((name) => name.endsWith('.json'))
+
+  it('are there', () => {
+    expect(names.length).toBeGreaterThanOrEqual(7)
+  })
+
+  it.each(names)('%s: every answer is legal, chance falls as recorded, the end is the same', (name) => {
+    const record = parseRecord(readFileSync(new URL(name, folder), 'utf8'))
+    expect(verify(sovietDawn, record)).toEqual({ ok: true, index: null, reason: null, unverified: [] })
+    const match = Match.load(sovietDawn, record)
+    expect(match.outcome).toEqual(record.outcome)
+    expect(room.faults(match.state, record.options)).toEqual([])
+  })
 })
