@@ -159,7 +159,7 @@ const CARDS_WITH_ODDS = CARDS.filter(
   ({ n, ban, drm }) => ban !== null || Object.keys(drm).length > 0 || n % 7 === 0 || [3, 20, 30, 40, 42].includes(n),
 ).map(({ n }) => n)
 
-describe('odds', () => {
+describe('odds', { timeout: 60_000 }, () => {
   it.each(scenes)('are those of the dice, card by card: %s', (_, scene) => {
     let compared = 0
     for (const card of CARDS_WITH_ODDS) {

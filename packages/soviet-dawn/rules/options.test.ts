@@ -87,7 +87,7 @@ describe('front perseverance', () => {
   })
 })
 
-describe('free combination', () => {
+describe('free combination', { timeout: 60_000 }, () => {
   const flags = OPTIONS.filter((spec) => spec.kind === 'flag').map(({ key }) => key)
   const scenarios = ['standard', 'extended', 'steady', 'historical']
 

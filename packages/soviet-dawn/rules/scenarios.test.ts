@@ -57,7 +57,7 @@ function order(options: Partial<Settings>, seed: string, returned: readonly numb
 
 const SEEDS = ['11', '12', '13', '14', '15', '16', '17', '18']
 
-describe('the standard game', () => {
+describe('the standard game', { timeout: 60_000 }, () => {
   it('begins with Twilight alone; the twelve expansion cards stay in the box', () => {
     const { state } = start({})
     expect(sorted(state.deck)).toEqual(ofEpoch('twilight', BASE))
@@ -72,7 +72,7 @@ describe('the standard game', () => {
   })
 })
 
-describe('the extended game', () => {
+describe('the extended game', { timeout: 60_000 }, () => {
   it('SD-13.1 the twelve expansion cards join their epochs: 60 cards', () => {
     const { state } = start({ scenario: 'extended' })
     expect(sorted(state.deck)).toEqual(ofEpoch('twilight', ALL))
@@ -100,7 +100,7 @@ describe('the extended game', () => {
   })
 })
 
-describe('steady pacing', () => {
+describe('steady pacing', { timeout: 60_000 }, () => {
   const options = { scenario: 'steady' } as const
 
   it('SD-13.2a #8 lies under the shuffled rest of Twilight', () => {
@@ -165,7 +165,7 @@ describe('steady pacing', () => {
   })
 })
 
-describe('the historical game', () => {
+describe('the historical game', { timeout: 60_000 }, () => {
   const options = { scenario: 'historical' } as const
 
   it('SD-13.3 all cards form one pile in numeric order from the start, nothing set aside', () => {
@@ -256,7 +256,7 @@ describe('the historical game', () => {
   })
 })
 
-describe('the strategy article', () => {
+describe('the strategy article', { timeout: 60_000 }, () => {
   /** Everything that random play can do with one first card. */
   const firstTurns = (card: number, games: number): (string | null)[] =>
     Array.from({ length: games }, (_, seed) => {
