@@ -193,7 +193,10 @@ export function* select(g: Play, kind: string, most: number, how: Selection): Pr
   if (command === null) throw new Error('no Command is in progress')
   const check = (pick: SpaceChoice): No | null => {
     if (pick.space >= 0) return command.spaces.includes(pick.space) ? ALREADY : how.check(pick.space)
-    if (pick === DISPLAY) return command.spaces.includes(DISPLAY.space) ? ALREADY : (how.display?.() ?? NOT_DISPLAY)
+    if (pick === DISPLAY) {
+      if (how.display === undefined) return NOT_DISPLAY
+      return command.spaces.includes(DISPLAY.space) ? ALREADY : how.display()
+    }
     if (pick === SPECIAL) return command.special === 'open' && how.specialOpen() ? null : NO_SPECIAL
     return command.spaces.length > 0 || nothingLeft() ? null : NOTHING_YET
   }
