@@ -169,6 +169,8 @@ const PICKS: readonly SpaceChoice[] = [...SPACE_CHOICES, DISPLAY, SPECIAL, DONE]
 
 const ALREADY = no('ABB-3.1a', 'already-selected')
 const NOTHING_YET = no('ABB-3.1a', 'select-first')
+const NO_MORE = no('ABB-3.1a', 'no-more-spaces')
+const ONE_SPACE = no('ABB-2.2.4', 'one-space')
 const NO_SPECIAL = no('ABB-4.1', 'no-special')
 const NOT_DISPLAY = no('ABB-1.2.1', 'not-a-space')
 
@@ -191,22 +193,19 @@ export function* select(g: Play, kind: string, most: number, how: Selection): Pr
   const { s } = g
   const command = s.command
   if (command === null) throw new Error('no Command is in progress')
+  const limit = command.limited ? 1 : most
   const check = (pick: SpaceChoice): No | null => {
-    if (pick.space >= 0) return command.spaces.includes(pick.space) ? ALREADY : how.check(pick.space)
-    if (pick === DISPLAY) {
-      if (how.display === undefined) return NOT_DISPLAY
-      return command.spaces.includes(DISPLAY.space) ? ALREADY : how.display()
-    }
     if (pick === SPECIAL) return command.special === 'open' && how.specialOpen() ? null : NO_SPECIAL
-    return command.spaces.length > 0 || nothingLeft() ? null : NOTHING_YET
+    if (pick === DONE) return command.spaces.length > 0 || nothingLeft() ? null : NOTHING_YET
+    if (pick === DISPLAY && how.display === undefined) return NOT_DISPLAY
+    if (command.spaces.includes(pick.space)) return ALREADY
+    if (command.spaces.length >= limit) return command.limited ? ONE_SPACE : NO_MORE
+    return pick === DISPLAY ? (how.display?.() ?? null) : how.check(pick.space)
   }
   const nothingLeft = () => !SPACE_CHOICES.some((pick) => check(pick) === null) && check(DISPLAY) !== null
-  const limit = command.limited ? 1 : most
   for (;;) {
-    const full = command.spaces.length >= limit || nothingLeft()
-    if (full && check(SPECIAL) !== null) return DONE.space
-    const all = full ? [SPECIAL, DONE] : PICKS
-    const pick = yield* chooseOpenly(g, command.faction, kind, all, check, { limit })
+    if (nothingLeft() && check(SPECIAL) !== null) return DONE.space
+    const pick = yield* chooseOpenly(g, command.faction, kind, PICKS, check, { limit })
     if (pick === DONE) return DONE.space
     if (pick === SPECIAL) {
       yield* how.special()

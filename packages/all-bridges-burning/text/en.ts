@@ -224,6 +224,8 @@ const REASONS: Readonly<Record<string, string>> = {
   'nothing-available': 'There is nothing Available to place there.',
   population: 'Nobody lives there: the variant asks for Population.',
   'already-selected': 'That space has been selected already.',
+  'no-more-spaces': 'That is as many spaces as this Command may take.',
+  'one-space': 'A Limited Command takes one space only.',
   'select-first': 'Select at least one space first.',
   'no-special': 'No Special Activity is possible now.',
   'not-a-space': 'Only Terror can be turned on the Political Display.',
@@ -449,7 +451,10 @@ export function words(data: Data): Words<State> {
   }
 
   const QUESTION_OF: Readonly<Record<string, (f: Facts, ask: AskView, s: State) => string>> = {
-    turn: (_, ask) => `What do the ${who(ask.seat)} do on this card?`,
+    turn: (_, ask, s) =>
+      twoPlayer(s) && s.executing === MODERATES
+        ? 'What do the Moderates do on this card? The players say nothing to each other about it.' // ABB2-8
+        : `What do the ${who(ask.seat)} do on this card?`,
     'rally-cells': (f) => `How many Cells in ${space(f.space)}?`,
     'rally-moderates': (f) => `What does the Rally bring in ${space(f.space)}?`,
     'flip-cell': (f) => `Which Cell flips in ${space(f.space)}? ${f.left} left.`,
