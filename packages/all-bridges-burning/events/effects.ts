@@ -165,9 +165,11 @@ export function* shiftOne(g: Play, exec: number, spaces: readonly number[], nonp
   shiftSupport(g, shift.space, shift.by)
 }
 
-/** The variant's Moderates shift towards Neutral only (ABB2-5). */
+/** Whether the Moderates of the variant play, who do nothing that helps only others and shift towards Neutral (ABB2-5). */
+export const boundModerates = (g: Play, exec: number): boolean => twoPlayer(g.s) && exec === MODERATES
+
 const allowedShift = (g: Play, exec: number, shift: Shift): boolean =>
-  g.s.settings.variant === 'standard' || exec !== MODERATES || g.s.support[shift.space] * shift.by < 0
+  !boundModerates(g, exec) || g.s.support[shift.space] * shift.by < 0
 
 /** Places so many Available Cells of a Faction, one at a time, as `chooser` likes. */
 export function* placeOne(
@@ -312,7 +314,7 @@ export function* nameFaction(
   nonplayer?: Picker<number>,
 ): Procedure<number> {
   // The variant's Moderates act for themselves where they can (ABB2-5).
-  if (twoPlayer(g.s) && exec === MODERATES && factions.includes(MODERATES)) return MODERATES
+  if (boundModerates(g, exec) && factions.includes(MODERATES)) return MODERATES
   if (factions.includes(exec) && !isPlayer(g.s, exec)) return exec
   if (!isPlayer(g.s, exec)) return nonplayer === undefined ? anyOf(g, factions) : nonplayer(factions)
   return FACTIONS.indexOf(

@@ -36,6 +36,7 @@ import {
 } from '../rules/state.ts'
 import { enemiesOf, removeCube } from '../rules/terror.ts'
 import {
+  boundModerates,
   cellsWhere,
   freeLimited,
   gain,
@@ -235,14 +236,13 @@ export const jaeger: CardEvent = {
 export const mobilization: CardEvent = {
   *unshaded(g, exec) {
     const empty = ALL_SPACES.filter((space) => !isTown(space) && pop(g, space) === 0)
-    const factions = [REDS, SENATE, MODERATES].filter((faction) => g.s.available[faction] > 0)
-    const words = [...(factions.length > 0 ? (['place'] as const) : []), 'shift' as const]
+    const factions = boundModerates(g, exec) ? [MODERATES] : [REDS, SENATE, MODERATES]
+    const able = () => factions.filter((faction) => g.s.available[faction] > 0)
+    const words = [...(able().length > 0 ? (['place'] as const) : []), 'shift' as const]
     if ((yield* pick(g, exec, 'place-or-shift', words)) === 'shift') return yield* shiftOne(g, exec, empty)
-    for (let n = 0; n < 2; n++) {
-      const able = [REDS, SENATE, MODERATES].filter((faction) => g.s.available[faction] > 0)
-      if (able.length === 0) return
+    for (let n = 0; n < 2 && able().length > 0; n++) {
       const more = n === 0 || (yield* pick(g, exec, 'place-more', ['more', 'enough'])) === 'more'
-      if (more) yield* placeOne(g, exec, yield* nameFaction(g, exec, able), empty)
+      if (more) yield* placeOne(g, exec, yield* nameFaction(g, exec, able()), empty)
     }
   },
   shaded: politicsPhase,

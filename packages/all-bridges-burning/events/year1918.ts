@@ -24,20 +24,10 @@ import {
 } from '../rules/pieces.ts'
 import { prisonersStep } from '../rules/propaganda.ts'
 import { crackdownSpaces, doPreparation } from '../rules/special-activities.ts'
-import {
-  factionName,
-  isPlayer,
-  isTown,
-  MODERATES,
-  type Play,
-  pop,
-  REDS,
-  SENATE,
-  spaceName,
-  twoPlayer,
-} from '../rules/state.ts'
+import { factionName, isPlayer, isTown, MODERATES, type Play, pop, REDS, SENATE, spaceName } from '../rules/state.ts'
 import { enemiesOf } from '../rules/terror.ts'
 import {
+  boundModerates,
   cellsWhere,
   freeCommand,
   freeLimited,
@@ -220,8 +210,7 @@ export const homeFrontShifts = (g: Play): number[] => ALL_SPACES.filter((space) 
 export const homeFront: CardEvent = {
   unshaded: (g) => freeRally(g, SENATE, 2, (space) => g.s.support[space] > 0),
   *shaded(g, exec) {
-    const bound = twoPlayer(g.s) && exec === MODERATES // ABB2-5
-    const words = bound ? (['rally'] as const) : (['rally', 'shift'] as const)
+    const words = boundModerates(g, exec) ? (['rally'] as const) : (['rally', 'shift'] as const)
     if ((yield* pick(g, exec, 'rally-or-shift', words, () => (exec === REDS ? 'shift' : 'rally'))) === 'rally') {
       return void (yield* freeRally(g, MODERATES, 2))
     }
@@ -427,7 +416,10 @@ export const victoryParade: CardEvent = {
   },
   *shaded(g, exec) {
     if (pieces(g.s, REDS, HELSINKI) === 0) return
-    const words = [...(g.s.support[HELSINKI] > -2 ? (['shift'] as const) : []), 'rally' as const]
+    const words = [
+      ...(g.s.support[HELSINKI] > -2 ? (['shift'] as const) : []),
+      ...(boundModerates(g, exec) ? [] : (['rally'] as const)),
+    ]
     if ((yield* pick(g, exec, 'shift-or-rally', words, (all) => all[0])) === 'shift') shiftSupport(g, HELSINKI, -1)
     else yield* freeRally(g, REDS, 1, (space) => space === HELSINKI)
   },

@@ -103,7 +103,7 @@ describe('margins and ranks', () => {
 
   it('ABB-7.1 Non-players win ties, among themselves in the same order', () => {
     const scene = { polarization: 6, issues: { red: 3 }, map: { turku: { networks: 2 } } } as const
-    const names = (person: FactionId, options: Scene['options']) =>
+    const names = (person: FactionId, options: NonNullable<Scene['options']>) =>
       ranking(position({ ...scene, options, order: [person], resources: { moderates: 14 } })).map(
         (faction) => FACTIONS[faction],
       )

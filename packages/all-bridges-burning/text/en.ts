@@ -12,7 +12,7 @@ import {
 import type { Data } from '../data/corrections.ts'
 import { SPACES, type SpaceId, STATION_NAMES, STATIONS } from '../data/map.ts'
 import { offsetCost } from '../rules/rally.ts'
-import { FACTIONS, type FactionId, type Play, type State } from '../rules/state.ts'
+import { FACTIONS, type FactionId, MODERATES, type Play, type State, twoPlayer } from '../rules/state.ts'
 
 type Facts = { readonly [key: string]: Json }
 const factsOf = (thing: { readonly data?: Json }): Facts => (thing.data ?? {}) as Facts

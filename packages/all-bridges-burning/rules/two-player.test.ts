@@ -1,0 +1,394 @@
+import { describe, expect, it } from 'vitest'
+import { PRINTED } from '../data/corrections.ts'
+import { allBridgesBurning } from '../game.ts'
+import { playOf, type Scene, type Table, table } from '../testing/table.ts'
+import { words } from '../text/en.ts'
+import { type FactionId, MODERATES, REDS, SENATE } from './state.ts'
+import { adjustment, margin, met, score } from './victory.ts'
+
+const VARIANT = { variant: 'two-player' } as const
+const variant = (scene: Scene = {}): Table => table({ options: VARIANT, upcoming: 18, order: ['moderates'], ...scene })
+/** The Moderates as the last to act: they may take a full Command. */
+const command = (kind: string, scene: Scene): Table => variant(scene).answer(`command:${kind}`)
+
+describe('the 2-player variant', () => {
+  it('ABB2-1 two people play Reds and Senate and run the Moderates; all else is as printed', () => {
+    expect(
+      allBridgesBurning.seats({ ...VARIANT, reds: 'nonplayer', senate: 'player', moderates: 'nonplayer' }),
+    ).toEqual([expect.objectContaining({ id: 'reds' }), expect.objectContaining({ id: 'senate' })])
+    const { settings: _, ...two } = variant({ step: 'faction' }).state
+    const { settings: __, ...three } = table({ upcoming: 18, order: ['moderates'] }).state
+    expect(two).toEqual(three)
+  })
+
+  it('ABB2-2 the players take Moderates turns by turns, the Senate first, a Pass included', () => {
+    const t = variant({ map: { turku: { moderates: 1 } }, order: ['moderates', 'reds', 'senate'] })
+    expect(t.asked).toBe('senate turn')
+    t.answers('limited:rally', 'vaasa')
+    expect([t.asked, t.state.phasing]).toEqual(['reds turn', REDS])
+    t.answer('pass') // the Reds' own turn changes nothing
+    expect(t.state.phasing).toBe(REDS)
+    const again = variant({ state: { phasing: REDS } })
+    expect(again.asked).toBe('reds turn')
+    const pass = variant(STUCK).answer('pass')
+    expect(pass.state.phasing).toBe(REDS)
+    // Where the Moderates sit a card out nobody's turn is used up.
+    const out = variant({ order: ['reds', 'senate'] }).answers('pass', 'pass')
+    expect([out.state.phasing, out.eligible]).toEqual([SENATE, ['reds', 'senate', 'moderates']])
+  })
+
+  it('ABB2-2 what the Moderates decide outside their turn the Phasing player decides', () => {
+    const round = (phasing: number) =>
+      variant({ step: 'round', card: 22, cubes: { red: 1, white: 1 }, dice: [1], map: {}, state: { phasing } })
+    expect(round(SENATE).asked).toBe('senate issue-colour')
+    expect(round(REDS).asked).toBe('reds issue-colour')
+    const after = round(REDS).answer('issue:red')
+    expect(after.state.phasing).toBe(REDS) // a Round is no turn
+  })
+
+  it('ABB2-3 the Moderates spend nothing; what they earn and hand over is counted', () => {
+    expect(variant().resources('moderates')).toBe(5)
+    const map = { turku: { moderates: 1, support: 2 } }
+    const t = variant({ map, resources: { moderates: 0 }, order: ['moderates', 'reds', 'senate'] })
+    t.answers('limited:rally', 'turku')
+    expect([t.cells('moderates', 'turku'), t.resources('moderates')]).toEqual([2, 0])
+    const terror = variant({
+      order: ['reds', 'senate'],
+      map: { turku: { redsActive: 1, moderates: 1 } },
+      personality: 'turku',
+      resources: { reds: 5, moderates: 5 },
+    }).answers('limited:terror', 'turku')
+    expect([terror.resources('reds'), terror.resources('moderates')]).toEqual([7, 2])
+    const gifts = variant({ order: ['moderates', 'reds'] })
+      .asks()
+      .filter(({ kind }) => kind === 'give')
+    expect(gifts).toEqual([])
+  })
+
+  /** Nothing is left to do: no Cell or disc to place, no aim, nobody to talk to, too much Polarization for Politics. */
+  const STUCK = {
+    order: ['moderates', 'senate'],
+    map: { turku: { moderates: 6 }, vaasa: { networks: 1 }, helsinki: { networks: 1 } },
+    polarization: 7,
+    state: { row: 'event', boxes: ['event-d', '', ''] },
+    resources: { moderates: 5 },
+  } as const satisfies Scene
+
+  it('ABB2-4 the Moderates pass only when nothing else is possible, for a Resource', () => {
+    expect(variant().why('pass')).toMatchObject({ rule: 'ABB2-4', reason: 'must-act' })
+    const t = variant(STUCK)
+    expect(t.offers).toEqual(['pass'])
+    expect(t.answer('pass').resources('moderates')).toBe(6)
+  })
+
+  it('ABB2-5 the Moderates shift towards Neutral only', () => {
+    const t = variant({ card: 5, map: { turku: { support: -1 }, vaasa: { support: 2 } } }).answer('event:shaded')
+    expect(t.offers).toEqual(['shift:turku:support', 'shift:vaasa:opposition'])
+    expect(variant({ card: 5, map: {} }).why('event:shaded')).toMatchObject({ rule: 'ABB2-5' })
+    expect(variant({ card: 6, map: {} }).why('event:unshaded')).toMatchObject({ rule: 'ABB2-5' })
+    const periphery = { turku: { moderates: 6 }, oulun_laani: { support: 1 } }
+    const shifted = variant({ card: 18, map: periphery }).answer('event:unshaded') // no Cell of their own to place
+    expect(shifted.support('oulun_laani')).toBe(0)
+    const vato = { card: 37, map: { turku: { senate: 1 }, vaasa: { support: 2 } } } as const
+    expect(variant(vato).why('event:unshaded')).toMatchObject({ rule: 'ABB2-5' })
+    const front = variant({ card: 35, map: {}, upcoming: 28, phase: 2 }).answer('event:shaded')
+    expect(front.asked).toBe('senate rally') // their own Rally, never the Reds' shift
+    const parade = { card: 44, phase: 2, upcoming: 28 } as const
+    const supported = variant({ ...parade, map: { helsinki: { reds: 1, support: 2 } } }).answer('event:shaded')
+    expect(supported.support('helsinki')).toBe(1)
+    expect(variant({ ...parade, map: { helsinki: { reds: 1 } } }).why('event:shaded')).toMatchObject({ rule: 'ABB2-5' })
+  })
+
+  it('ABB2-5 nor do they play what only places, pays, arms or frees Reds or Senate', () => {
+    const map = { turku: { redsActive: 2, senateActive: 2, moderates: 1 }, tampere: { reds: 1, senate: 1 } }
+    const barred = (card: number, side: 'unshaded' | 'shaded') =>
+      variant({ card, map, phase: 2, upcoming: 28, german: 0 }).why(`event:${side}`)?.rule
+    for (const card of [1, 4, 7, 8, 14, 15, 16, 17, 26, 27, 29, 31, 35, 40, 42, 43])
+      expect(barred(card, 'unshaded'), `#${card}`).toBe('ABB2-5')
+    for (const card of [16, 21, 27]) expect(barred(card, 'shaded'), `#${card} shaded`).toBe('ABB2-5')
+    for (const card of [2, 4, 7, 8, 9, 10, 12, 32]) expect(barred(card, 'shaded'), `#${card} shaded`).toBeUndefined()
+    // Where Moderates or Reds may act, the Moderates do.
+    const rally = variant({ card: 26, phase: 2, upcoming: 28, map }).answers('event:shaded', 'vaasa')
+    expect(rally.cells('moderates', 'vaasa')).toBe(1)
+    const place = variant({ card: 10, map }).answers('event:shaded', 'vaasa', 'vaasa')
+    expect([place.cells('moderates', 'vaasa'), place.cells('reds', 'vaasa')]).toEqual([2, 0])
+  })
+
+  it('ABB2-5 only effective Events are played', () => {
+    const why = (card: number, side: string, scene: Scene = {}) =>
+      variant({ card, phase: 2, upcoming: 28, map: {}, ...scene }).why(`event:${side}`)?.rule
+    expect(why(39, 'unshaded')).toBe('ABB2-5')
+    expect(why(39, 'unshaded', { issues: { red: 1 } })).toBeUndefined()
+    expect(why(36, 'shaded')).toBe('ABB2-5')
+    expect(why(36, 'shaded', { prisoners: { reds: 1 } })).toBeUndefined()
+    expect(why(38, 'shaded', { polarization: 0 })).toBe('ABB2-5')
+    expect(why(38, 'unshaded')).toBe('ABB2-5') // no Moderates Cell to lose, no Crackdown
+  })
+
+  it('ABB2-6 a full Command only as the last to act', () => {
+    const map = { turku: { moderates: 1 } }
+    const early = variant({ map, order: ['moderates', 'reds'] })
+    expect(early.why('command:rally')).toMatchObject({ rule: 'ABB2-6', reason: 'not-last' })
+    expect(early.offers).toContain('limited:rally')
+    expect(variant({ map }).offers).toContain('command:rally')
+    // In the middle row Event or Limited Command are all there is.
+    const middle = variant({
+      map,
+      order: ['moderates', 'reds'],
+      card: 2,
+      state: { row: 'cmd', boxes: ['', 'cmd', ''] },
+    })
+    expect(middle.offers.every((word) => /^(limited|event)/.test(String(word)))).toBe(true)
+  })
+
+  it('ABB2-7 a full Command must be followed by a Special Activity if one is possible', () => {
+    const t = command('rally', { map: { turku: { moderates: 1 } } })
+    expect(t.offers).not.toContain('special')
+    t.answers('vaasa', 'done')
+    expect([t.asked, t.offers]).toEqual(['senate special', ['personality']]) // not before the Command is complete
+    t.answers('personality', 'personality:turku')
+    expect(t.personality).toBe('turku')
+    const none = command('rally', { map: { turku: { moderates: 1 } }, personality: 'turku' }).answers('vaasa', 'done')
+    expect(none.notes('special')).toEqual([])
+    expect(none.asked).toMatch(/ turn$/)
+  })
+
+  it('ABB2-8 the question on a Moderates turn reminds the players not to talk about it', () => {
+    const question = (faction: FactionId) => {
+      const t = variant({ order: [faction] })
+      const [ask] = t.asks()
+      return words(PRINTED).ask(ask, t.state)
+    }
+    expect(question('moderates')).toMatch(/Moderates.*say nothing/)
+    expect(question('reds')).not.toMatch(/say nothing/)
+  })
+
+  it('ABB2-9 the Moderates call no piece back', () => {
+    const recalls = (order: FactionId) =>
+      variant({ map: { turku: { moderates: 1, reds: 1 } }, order: [order] })
+        .asks()
+        .filter(({ kind }) => kind === 'recall')
+    expect(recalls('moderates')).toEqual([])
+    expect(recalls('reds')).toHaveLength(1)
+  })
+
+  it('ABB2-10 in a Round the Moderates first place all the cubes they can, colours by turns', () => {
+    const here = { moderates: 1, reds: 1 }
+    const scene = {
+      step: 'round',
+      card: 22,
+      map: { turku: here, vaasa: here, viipuri: here },
+      dice: [6],
+      resources: { moderates: 0 },
+    } as const
+    const senate = variant({ ...scene, polarization: 0 }) // the Senate is Phasing: the Reds' colour first
+    expect([senate.state.redCubes, senate.state.whiteCubes, senate.resources('moderates')]).toEqual([2, 1, 0])
+    const reds = variant({ ...scene, state: { phasing: REDS } })
+    expect([reds.state.redCubes, reds.state.whiteCubes]).toEqual([1, 2])
+    const short = variant({ ...scene, cubes: { red: 3 } }) // no red one left: the other colour, and on
+    expect([short.state.redCubes, short.state.whiteCubes]).toEqual([3, 3])
+    expect(senate.asked).not.toBe('senate agitation') // each space has given its one option
+    // One cube left for three spaces: the others are the Phasing player's to use, for nothing.
+    const rest = variant({ ...scene, cubes: { red: 3, white: 2 }, polarization: 5 })
+    expect([rest.state.whiteCubes, rest.asked]).toEqual([3, 'senate agitation'])
+    const before = rest.resources('moderates')
+    const calm = rest.offers.find((word) => String(word).startsWith('calm:')) ?? ''
+    rest.answer(calm)
+    expect([rest.state.polarization, rest.resources('moderates')]).toEqual([4, before])
+  })
+
+  it('ABB2-10 not in the last Round, and not with every Issue Resolved', () => {
+    const map = { turku: { moderates: 1, reds: 1 } }
+    const last = variant({
+      step: 'round',
+      card: 47,
+      rounds: 3,
+      phase: 2,
+      upcoming: 28,
+      map,
+      dice: [6],
+      german: 0,
+      russian: 1,
+    })
+    expect([last.asked, last.state.redCubes]).toEqual(['senate agitation', 0])
+    const resolved = variant({ step: 'round', card: 22, map, issues: { red: 3 }, dice: [], personality: 'turku' })
+    expect([resolved.asked, resolved.state.redCubes]).toEqual(['senate agitation', 0])
+    expect(resolved.offers.some((word) => String(word).startsWith('cube'))).toBe(false)
+  })
+
+  it('ABB2-11 what peace outweighs Polarization and Vassalage costs the players', () => {
+    const map = { turku: { networks: 1 }, vaasa: { networks: 1, senate: 1 } }
+    const peace = { map, issues: { red: 1, white: 1 }, polarization: 1, russian: 1, german: 0 } as const
+    const g = playOf(variant(peace).state)
+    expect([adjustment(g, REDS), adjustment(g, SENATE)]).toEqual([1, 2])
+    expect([score(g, REDS), score(g, SENATE)]).toEqual([-1, -2]) // Vaasa is not under Control
+    expect([margin(g, REDS), margin(g, SENATE)]).toEqual([-12, -5])
+    const odd = playOf(variant({ ...peace, polarization: 3 }).state)
+    expect([adjustment(odd, REDS), adjustment(odd, SENATE)]).toEqual([0, 1])
+    const strife = playOf(variant({ ...peace, polarization: 10 }).state)
+    expect([adjustment(strife, REDS), adjustment(strife, SENATE)]).toEqual([0, 0]) // only a positive value takes away
+    const printed = playOf(table({ ...peace, order: ['reds'] }).state)
+    expect([adjustment(printed, REDS), adjustment(printed, SENATE)]).toEqual([0, 0])
+  })
+
+  it('ABB2-11 four of Town Population are not enough against two levels of peace; the Moderates beat both', () => {
+    const map = { helsinki: { senate: 1 }, vaasa: { senate: 1 }, turku: { senate: 1 }, oulun_laani: { networks: 2 } }
+    const at = (polarization: number) =>
+      met(playOf(variant({ map, german: 0, polarization, order: ['reds'] }).state), SENATE)
+    expect([at(1), at(2)]).toEqual([false, true])
+    const t = variant({
+      step: 'round',
+      card: 22,
+      map,
+      polarization: 3,
+      german: 6,
+      resources: { moderates: 15 },
+      dice: [],
+    })
+    expect(t.outcome).toMatchObject({ result: 'moderates', winners: [] })
+    expect(met(playOf(t.state), MODERATES)).toBe(true)
+  })
+
+  it('ABB2-12 Rally: up to two spaces with people, one Cell each whatever the level', () => {
+    const map = { turku: { support: 2 }, vaasa: { support: -2 }, helsinki: { moderates: 2 } }
+    const t = command('rally', { map, personality: 'helsinki' })
+    expect(t.why('oulun_laani')).toMatchObject({ rule: 'ABB2-12' })
+    t.answers('turku', 'vaasa')
+    expect([t.cells('moderates', 'turku'), t.cells('moderates', 'vaasa')]).toEqual([1, 1])
+    expect(t.asked).toMatch(/ turn$/) // two spaces and no more
+    const network = command('rally', { map, personality: 'helsinki' }).answers('helsinki', 'network')
+    expect([network.networks('helsinki'), network.cells('moderates', 'helsinki')]).toEqual([1, 0])
+    const hide = command('rally', { map: { helsinki: { moderatesActive: 4, networks: 1 } } }).answers(
+      'helsinki',
+      'hide',
+    )
+    expect([hide.inactive('moderates', 'helsinki'), hide.active('moderates', 'helsinki')]).toEqual([3, 1])
+  })
+
+  it('ABB2-13 Message: up to two Cells the shortest way towards the Personality', () => {
+    const map = {
+      tampere: { moderates: 1 },
+      turku: { moderatesActive: 1 },
+      vaasa: { moderates: 1 },
+      viipuri: { moderates: 1 },
+    }
+    const t = command('message', { map, personality: 'vaasa' })
+    expect(t.offers).toEqual([
+      'message:tampere:inactive:vaasa',
+      'message:turku:active:vaasa',
+      'message:viipuri:inactive:vaasa',
+    ])
+    t.answer('message:tampere:inactive:vaasa') // three steps, one way: it arrives
+    expect([t.cells('moderates', 'vaasa'), t.cells('moderates', 'tampere')]).toEqual([2, 0])
+    t.answer('message:turku:active:vaasa')
+    expect([t.inactive('moderates', 'vaasa'), t.cells('moderates', 'turku')]).toEqual([3, 0]) // Underground
+    expect(t.cells('moderates', 'viipuri')).toBe(1) // two Cells and no more
+    const far = command('message', {
+      map: { viipuri: { moderates: 1 }, vaasa: { moderates: 1 } },
+      personality: 'vaasa',
+    })
+    far.answer('message:viipuri:inactive:vaasa') // four steps: three are gone
+    far.until('message-step')
+    expect(far.offers).toEqual(['mikkelin_laani', 'kuopion_laani'])
+    far.answer('mikkelin_laani')
+    expect(far.cells('moderates', 'pohjanmaa')).toBe(1)
+    expect(variant({ map: { vaasa: { moderates: 1 } }, personality: 'vaasa' }).why('command:message')).not.toBe(null)
+  })
+
+  it('ABB2-13 Message: or towards News that nobody holds, one Cell for each; Capture as printed', () => {
+    const map = { turku: { moderates: 2 }, tampere: { moderates: 1 }, hame: { redsActive: 2 } }
+    const scene = { phase: 2, upcoming: 28, map, news: [{ at: 'hame' }], dice: [2] } as const satisfies Scene
+    const t = command('message', scene)
+    expect(t.offers).toEqual(['message:tampere:inactive:hame', 'message:turku:inactive:hame'])
+    t.answers('message:tampere:inactive:hame', 'take') // two Active Reds in the way: a die of two is Capture
+    expect([t.active('moderates', 'hame'), t.news]).toEqual([1, [{ at: 'hame', by: 'moderates' }]])
+    expect(t.cells('moderates', 'turku')).toBe(2) // nobody else goes for it
+  })
+
+  it('ABB2-14 Negotiate: a Cell comes out, an Active enemy steps back, Polarization falls, in any number of spaces', () => {
+    const here = { moderates: 1, redsActive: 1 }
+    const map = { turku: here, vaasa: here, viipuri: { moderates: 1, senateActive: 1, support: 1 } }
+    const t = command('negotiate', { map, polarization: 7 })
+    t.answers('turku', 'vaasa', 'viipuri')
+    expect(t.state.polarization).toBe(4)
+    expect([t.active('reds', 'turku'), t.active('senate', 'viipuri'), t.active('moderates', 'vaasa')]).toEqual([
+      0, 0, 1,
+    ])
+    expect(t.asked).not.toBe('senate negotiate-polarization') // no choice
+    const talk = command('negotiate', { map: { turku: here, vaasa: { moderates: 1, support: 1 } } }).answer('turku')
+    expect(talk.offers).toEqual(['dialogue'])
+  })
+
+  it('ABB2-15 Politics: one cube, then any Special Activity; no more than five of Polarization, and a piece on the map', () => {
+    const map = { turku: { moderates: 1, networks: 1, support: 1 } }
+    const t = command('politics', { map, polarization: 5, resources: { moderates: 0 } }).answer('cube:white')
+    expect([t.state.whiteCubes, t.resources('moderates')]).toEqual([1, 0])
+    expect([t.asked, t.offers]).toEqual(['senate special', ['personality', 'dialogue', 'publish']])
+    expect(variant({ map, polarization: 6 }).why('command:politics')).not.toBe(null)
+    expect(variant({ map: {} }).why('command:politics')).not.toBe(null)
+  })
+
+  it('ABB2-16 Personality: placed in a Town, or News for a cube and half a die either way', () => {
+    const placed = command('rally', { map: { turku: { moderates: 1 }, hame: { moderates: 1 } } })
+    placed.answers('vaasa', 'done', 'personality')
+    expect(placed.offers).toEqual(['personality:turku', 'personality:vaasa'])
+    const scene = {
+      phase: 2,
+      upcoming: 28,
+      map: { helsinki: { moderates: 2 } },
+      personality: 'helsinki',
+      news: [{ at: 'helsinki', by: 'moderates' }],
+      polarization: 5,
+      resources: { moderates: 0 },
+    } as const satisfies Scene
+    const use = (die: number, what: string) =>
+      command('politics', { ...scene, dice: [die] }).answers(
+        'cube:red',
+        'personality',
+        what,
+        'moderates:inactive',
+        'cube:white',
+      )
+    const resources = use(5, 'resources')
+    expect([resources.resources('moderates'), resources.state.whiteCubes, resources.news]).toEqual([3, 1, []])
+    expect([resources.active('moderates', 'helsinki'), resources.inactive('moderates', 'helsinki')]).toEqual([1, 1])
+    expect(use(3, 'polarization').state.polarization).toBe(3)
+    const message = command('message', { ...scene, put: { turku: { moderates: 1 } } })
+    message.answer('message:turku:inactive:helsinki').until('special')
+    expect(message.offers).not.toContain('personality') // only with Rally or Politics
+  })
+
+  it('ABB2-17 Dialogue: one space, a level or an Inactive enemy Cell, never a marker', () => {
+    const map = { turku: { moderates: 2, redsActive: 1, reds: 1, senate: 1, whitePrepared: 1, support: -1 } }
+    const talk = () => command('negotiate', { map }).answers('turku', 'dialogue')
+    expect(talk().offers).toEqual(['shift', 'replace:reds:inactive'])
+    const shift = talk().answer('shift')
+    expect([shift.support('turku'), shift.active('moderates', 'turku')]).toEqual([0, 2])
+    const replace = talk().answer('replace:reds:inactive')
+    expect([replace.cells('reds', 'turku'), replace.inactive('moderates', 'turku')]).toEqual([1, 1])
+    const rally = command('rally', { map, personality: 'turku' }).answers('vaasa', 'done')
+    expect(rally.notes('special')).toEqual([]) // not with Rally
+  })
+
+  it('ABB2-18 Publish: Towns with an Underground Cell, and two for each that a Network or the Personality brings out', () => {
+    const map = {
+      turku: { moderates: 3, networks: 2 },
+      vaasa: { moderatesActive: 1 },
+      viipuri: { moderates: 1 },
+      hame: { moderates: 1 },
+    }
+    const t = command('politics', { map, personality: 'turku', resources: { moderates: 0 } }).answers(
+      'cube:red',
+      'publish',
+    )
+    expect(t.offers).toEqual(['turku', 'viipuri'])
+    t.answers('turku', 'viipuri')
+    expect([t.resources('moderates'), t.offers]).toEqual([2, [3, 2, 1, 0]])
+    t.answer(3)
+    expect([t.resources('moderates'), t.active('moderates', 'turku')]).toEqual([8, 3])
+    const negotiate = command('negotiate', { map: { turku: { moderates: 2, redsActive: 1, networks: 1 } } }).answer(
+      'turku',
+    )
+    expect(negotiate.offers).not.toContain('publish') // only with Message or Politics
+  })
+})
