@@ -2,6 +2,7 @@
 import type { Choice, Json, Procedure } from '@interregnum/kernel'
 import { chooseSpace, chooseWord } from '../bots/nonplayer/choices.ts'
 import { freeAction } from '../bots/nonplayer/free.ts'
+import { nonplayerDeploys } from '../bots/nonplayer/revolt.ts'
 import { senateCrackdown } from '../bots/nonplayer/special.ts'
 import { ADJACENT, MAP, STATIONS_IN } from '../data/map.ts'
 import { cellChoice, choose, SPACE_CHOICES } from '../rules/choose.ts'
@@ -236,12 +237,12 @@ export function* gain(g: Play, owner: number, kind: CapabilityKind): Procedure {
 }
 
 /** Puts a Capability with a friendly Cell; a Jaeger in Vaasa, or as near to it as there are Senate Cells. */
-export function* deploy(g: Play, cap: number, chain = false, nonplayer?: Picker<number>): Procedure {
+export function* deploy(g: Play, cap: number, chain = false): Procedure {
   const { s, t } = g
   const owner = s.capOwner[cap]
   const spaces = deployments(g, cap, chain)
   if (spaces.length === 0) return
-  const space = yield* pickSpace(g, owner, 'deploy', spaces, nonplayer)
+  const space = yield* pickSpace(g, owner, 'deploy', spaces, (all) => nonplayerDeploys(g, cap, all))
   s.capAt[cap] = space
   if (CAPABILITIES[cap] === 'train') {
     const stations = STATIONS_IN[space].map((station) => ({ option: `station:${station}`, station }))

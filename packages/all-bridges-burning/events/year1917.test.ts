@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { CARDS } from '../data/cards.ts'
+import { CARDS, cardOf } from '../data/cards.ts'
 import { FACTIONS, type FactionId } from '../rules/state.ts'
 import { type Scene, type Table, table } from '../testing/table.ts'
 import { events } from './index.ts'
@@ -14,6 +14,147 @@ function play(card: number, side: 'unshaded' | 'shaded', exec: FactionId, scene:
 const expectNextTurn = (t: Table, who: FactionId = 'reds'): void => expect(t.asked).toBe(`${who} turn`)
 
 const HELSINKI_MIXED = { helsinki: { reds: 1, senate: 1, moderates: 1 } }
+
+describe('Events in general', () => {
+  it('ABB-5.0 every card has number, title, year, texts, tags and symbols', () => {
+    expect(CARDS.map(({ n }) => n)).toEqual(Array.from({ length: 47 }, (_, n) => n + 1))
+    for (const { n, title, year, unshaded, nonplayer } of CARDS) {
+      expect(title.length * unshaded.length, `#${n}`).toBeGreaterThan(0)
+      expect(year).toBe([22, 23, 24, 46, 47].includes(n) ? null : n <= 21 ? 1917 : 1918)
+      expect(Object.keys(nonplayer).every((id) => FACTIONS.includes(id as FactionId))).toBe(true)
+    }
+    expect(CARDS.filter(({ capability }) => capability).map(({ n }) => n)).toEqual([14, 15, 16, 17])
+    expect(CARDS.filter(({ german, year }) => german && year !== 1918)).toEqual([])
+    expect(cardOf(8).nonplayer).toEqual({ reds: 'told', senate: 'told', moderates: 'told' })
+    expect([cardOf(9).pass, cardOf(8).pass, cardOf(13).pass]).toEqual([['reds'], ['moderates'], ['moderates']])
+  })
+
+  it('ABB-5.1a whoever plays the card decides; a Faction that it names decides for itself, and acts later as before', () => {
+    const t = play(26, 'shaded', 'senate', { phase: 2, map: {} })
+    expect(t.asked).toBe('senate which-faction')
+    t.answer('reds')
+    expect(t.asked).toBe('reds rally')
+    t.answers('turku', 1)
+    expect([t.eligible, t.state.boxes]).toEqual([
+      ['reds', 'moderates'],
+      ['', 'event-d', ''],
+    ])
+  })
+
+  it('ABB-5.1a what can be done must be done, and only what cannot is left out', () => {
+    const shift = play(6, 'unshaded', 'reds', { map: {} }).answers('moderates', 'turku')
+    expect(shift.offers.every((word) => String(word).startsWith('shift:'))).toBe(true) // no way round it
+    // No Cell of the Moderates is Available: only the Reds place one, and no cube need be touched.
+    const part = play(7, 'shaded', 'senate', { map: { turku: { moderates: 6 } } })
+    expect(part.asked).toBe('reds event-place')
+    const none = play(32, 'shaded', 'reds', { phase: 2, map: { turku: { moderates: 6 } }, polarization: 4, dice: [1] })
+    expect([none.state.polarization, none.cells('moderates', 'turku')]).toEqual([3, 6])
+  })
+
+  it('ABB-5.1b an Event overrides rules, but not stacking, what is Available and thirty Resources', () => {
+    const level = play(4, 'shaded', 'senate', { map: { vaasa: { support: 2 } } }).answer('vaasa')
+    expect(level.cells('moderates', 'vaasa')).toBe(1) // where no Rally would place one
+    const stacked = play(8, 'shaded', 'reds', { map: { hame: { administrations: 1, networks: 1 } } })
+    expect(stacked.offers).not.toContain('hame')
+    const empty = play(4, 'shaded', 'senate', { map: { turku: { moderates: 6 } } })
+    expect([empty.asked, empty.cells('moderates', 'turku')]).toEqual(['reds turn', 6])
+    expect(play(9, 'shaded', 'reds', { resources: { reds: 29 } }).resources('reds')).toBe(30)
+  })
+
+  it('ABB-5.2 any Faction plays either side, never both', () => {
+    for (const exec of FACTIONS) {
+      const offers = table({ card: 2, order: [exec] }).offers
+      expect(offers).toContain('event:unshaded')
+      expect(offers).toContain('event:shaded')
+    }
+    const t = play(9, 'unshaded', 'senate', { polarization: 5, resources: { senate: 5 }, map: {} })
+    t.answer('shift:turku:support')
+    expect([t.state.polarization, t.resources('senate'), t.state.whiteCubes]).toEqual([5, 5, 0])
+    expect(t.why('event:shaded')).toMatchObject({ reason: 'box-taken' }) // nor does another play it after
+  })
+
+  it('ABB-5.3a a Capability shows its owner’s side; the Moderates give it to another and own none', () => {
+    for (const card of [14, 15]) {
+      const t = play(card, 'unshaded', 'moderates', {})
+      expect(t.offers).toEqual(['reds', 'senate'])
+      expect(t.answer('senate').state.capOwner.filter((owner) => owner >= 0)).toEqual([1])
+    }
+  })
+
+  it('ABB-5.3a in Phase I it waits in the box, in Phase II it joins a friendly Cell', () => {
+    const map = { turku: { reds: 1 }, hame: { reds: 1 }, vaasa: { senate: 1 }, viipuri: { senate: 1 } }
+    const early = play(14, 'unshaded', 'reds', { map })
+    expect([early.state.capOwner[2], early.state.capAt[2]]).toEqual([0, -1])
+    const late = play(14, 'unshaded', 'reds', { map, phase: 2 })
+    expect(late.offers).toEqual(['turku', 'hame']) // anywhere with one
+    const senate = play(14, 'unshaded', 'senate', { map, phase: 2 })
+    expect(senate.offers).toEqual(['vaasa', 'viipuri']) // no chain to Vaasa
+    const near = { tampere: { senate: 2 }, turku: { senate: 1 }, helsinki: { senate: 4 } }
+    const jaeger = play(16, 'unshaded', 'moderates', { map: near, phase: 2 })
+    expect([jaeger.asked, jaeger.offers]).toEqual(['senate deploy', ['tampere', 'turku']]) // both three steps from Vaasa
+    expect(jaeger.answer('turku').capabilities('senate', 'turku')).toEqual(['jaeger'])
+  })
+
+  it('ABB-5.3a without a friendly Cell on the map it waits until there is one', () => {
+    const t = play(14, 'unshaded', 'senate', { map: { turku: { reds: 1 } }, phase: 2, order: ['senate', 'reds'] })
+    expect([t.state.capOwner[2], t.state.capAt[2], t.asked]).toEqual([1, -1, 'reds turn'])
+    const comes = table({
+      card: 2,
+      phase: 2,
+      order: ['senate', 'reds'],
+      map: { turku: { reds: 1 } },
+      capabilities: [{ kind: 'cannons', owner: 'senate' }],
+    }).answers('limited:rally', 'vaasa', 1)
+    expect(comes.capabilities('senate', 'vaasa')).toEqual(['cannons'])
+  })
+
+  it('ABB-5.3b a Capability never stands alone', () => {
+    const t = table({
+      card: 2,
+      phase: 2,
+      order: ['reds', 'senate'],
+      map: { turku: { redsActive: 1, administrations: 1 } },
+      capabilities: [{ kind: 'cannons', owner: 'reds', at: 'turku' }],
+    }).answers('limited:activism', 'remove', 'turku')
+    expect([t.cells('reds', 'turku'), t.capabilities('reds', 'turku'), t.state.capOwner[2]]).toEqual([0, [], -1])
+  })
+
+  it('ABB-5.4 free Commands cost nothing, change no Eligibility and keep what else is asked', () => {
+    const resources = { reds: 0, senate: 0, moderates: 0 }
+    const t = play(34, 'shaded', 'senate', { phase: 2, resources, map: { turku: { support: -2 } } }).answer('turku')
+    expect([t.cells('moderates', 'turku'), t.resources('moderates')]).toEqual([1, 0])
+    expect([t.eligible, t.state.boxes[2]]).toEqual([['reds', 'moderates'], '']) // the Moderates still act on this card
+    // Free Terror still needs an Active Cell, a free Rally an Available one.
+    const still = play(31, 'shaded', 'senate', { phase: 2, resources, map: { uusimaa: { reds: 2, senate: 1 } } })
+    expect(still.answer('reds').offers).not.toContain('terror')
+    const none = play(34, 'shaded', 'senate', {
+      phase: 2,
+      resources,
+      map: { turku: { moderatesActive: 6, reds: 1 }, vaasa: { networks: 2 } },
+    })
+    expect(none.asked).toBe('reds turn')
+  })
+
+  it('ABB-5.5c what belongs to Phase II has no effect in Phase I, the rest has', () => {
+    const map = { vaasa: { senateActive: 3, reds: 1, support: -1 }, turku: { redsActive: 3, senate: 1 } }
+    const early = (card: number, side: 'unshaded' | 'shaded', exec: FactionId, scene: Scene = {}) =>
+      play(card, side, exec, { phase: 1, map, ...scene })
+    for (const side of ['unshaded', 'shaded'] as const) expectNextTurn(early(27, side, 'moderates')) // Attack, March
+    const rally = early(29, 'unshaded', 'moderates').answers('pohjanmaa', 1)
+    expect(rally.cells('senate', 'pohjanmaa')).toBe(1)
+    expectNextTurn(rally) // no March from there
+    const hanko = early(31, 'unshaded', 'moderates')
+    expect([hanko.state.coordinate, hanko.asked]).toEqual([false, 'reds turn'])
+    expect(early(33, 'unshaded', 'moderates').asked).toBe('senate rally') // no Coordinate to choose
+    const arrest = early(34, 'unshaded', 'moderates', { resources: { moderates: 5 } })
+    expect([arrest.resources('moderates'), arrest.terror('vaasa')]).toEqual([2, [0, 0]]) // no Crackdown
+    const tampere = early(40, 'unshaded', 'moderates', { map: { tampere: { reds: 3, senate: 3 } } })
+    expect([tampere.asked, tampere.cells('senate', 'tampere')]).toEqual(['reds turn', 3])
+    const lahti = early(41, 'shaded', 'moderates')
+    expect([lahti.asked, lahti.state.sabotage.some((n) => n > 0)]).toEqual(['reds turn', false])
+    expectNextTurn(early(41, 'unshaded', 'moderates'))
+  })
+})
 
 describe('cards 1 to 21', () => {
   it('ABB-5.5a every card of 1917 has the sides that its data names', () => {

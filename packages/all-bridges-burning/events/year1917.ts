@@ -120,7 +120,8 @@ export const generalElection: CardEvent = {
   *unshaded(g, exec) {
     const enemies = enemiesOf(exec).filter((enemy) => g.s.available[enemy] > 0)
     if (enemies.length > 0) {
-      const enemy = yield* nameFaction(g, exec, enemies)
+      const moderates = enemies.filter((enemy) => enemy === MODERATES)
+      const enemy = yield* nameFaction(g, exec, enemies, () => moderates[0] ?? enemies[0])
       yield* placeOne(g, exec, enemy, ALL_SPACES.filter(isTown))
     }
     yield* shiftOne(g, exec, anywhere)

@@ -5,6 +5,7 @@ import { bestOf, controlAfter, gainsControl, placing } from '../bots/nonplayer/p
 import { ADJACENT, BORDERS, SPACES, type SpaceId } from '../data/map.ts'
 import { TOTALS } from '../data/tables.ts'
 import { attackable, casualties, defenderOf, GERMANS, personDecides } from '../rules/attack.ts'
+import { whyNot } from '../rules/commands.ts'
 import { germanAttacks } from '../rules/german.ts'
 import { beginMoving, cellsLeft, gather, moveGroup, rested, unmoved } from '../rules/movement.ts'
 import {
@@ -23,7 +24,7 @@ import {
   vassal,
 } from '../rules/pieces.ts'
 import { prisonersStep } from '../rules/propaganda.ts'
-import { crackdownSpaces, doPreparation } from '../rules/special-activities.ts'
+import { crackdownSpaces, doPreparation, whyNotSpecial } from '../rules/special-activities.ts'
 import { factionName, isPlayer, isTown, MODERATES, type Play, pop, REDS, SENATE, spaceName } from '../rules/state.ts'
 import { enemiesOf } from '../rules/terror.ts'
 import {
@@ -100,15 +101,18 @@ export const jaegerReturn: CardEvent = {
 }
 
 const FREE_STRENGTH = 2
+const FREE_LIMITED = { limited: true, free: true } as const
 
 export const majorOffensive: CardEvent = {
   *unshaded(g) {
     const only = (space: number) => cells(g.s, SENATE, space) > 0
-    if (!(yield* wants(g, SENATE, 'event-attack', true))) return
-    yield* freeCommand(g, SENATE, ['attack'], { limited: true, strength: FREE_STRENGTH, only })
+    const how = { limited: true, free: true, strength: FREE_STRENGTH, only }
+    if (whyNot(g, SENATE, 'attack', how) !== null || !(yield* wants(g, SENATE, 'event-attack', true))) return
+    yield* freeCommand(g, SENATE, ['attack'], how)
   },
   *shaded(g) {
-    if (!(yield* wants(g, REDS, 'event-offensive', true))) return
+    const able = (['march', 'attack'] as const).some((kind) => whyNot(g, REDS, kind, FREE_LIMITED) === null)
+    if (!able || !(yield* wants(g, REDS, 'event-offensive', true))) return
     const [into] = yield* freeCommand(g, REDS, ['march'], { limited: true })
     const only = (space: number) => into === undefined || space === into
     yield* freeCommand(g, REDS, ['attack'], { limited: true, strength: FREE_STRENGTH, only })
@@ -153,8 +157,11 @@ export const catacombs: CardEvent = {
   },
 }
 
+const canCoordinate = (g: Play): boolean => whyNotSpecial(g, SENATE, 'coordinate', null) === null
+
 export const hanko: CardEvent = {
   *unshaded(g) {
+    if (!canCoordinate(g)) return
     if (yield* wants(g, SENATE, 'event-coordinate', true)) yield* freeSpecial(g, SENATE, 'coordinate')
   },
   *shaded(g, exec) {
@@ -172,7 +179,8 @@ export const armistice: CardEvent = {
 
 export const battleOfHelsinki: CardEvent = {
   *unshaded(g) {
-    const word = yield* pick(g, SENATE, 'coordinate-or-rally', ['coordinate', 'rally'])
+    const words = canCoordinate(g) ? (['coordinate', 'rally'] as const) : (['rally'] as const)
+    const word = yield* pick(g, SENATE, 'coordinate-or-rally', words)
     if (word === 'coordinate') yield* freeSpecial(g, SENATE, 'coordinate')
     else yield* freeRally(g, SENATE, 1, (space) => space === HELSINKI)
   },

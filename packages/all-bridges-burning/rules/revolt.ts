@@ -25,7 +25,7 @@ export function* redRevolt(g: Play): Procedure {
   s.ineligible = s.ineligible.filter((faction) => faction !== REDS)
   yield* strike(g)
   s.phase = 2
-  for (const guard of [REDS, SENATE]) for (const cap of capsOf(s, guard)) yield* toTheFront(g, cap)
+  for (const guard of [REDS, SENATE]) for (const cap of capsOf(s, guard)) yield* toTheFront(g, cap, true)
   adjustPowers(g)
 }
 
@@ -55,7 +55,13 @@ export function strikeIn(g: Play, town: number): void {
   while (cells(g.s, SENATE, town) > 0) removeCell(g, town, kindsOfCell(g.s, SENATE, town)[0], 'revolt', REDS)
 }
 
-function* toTheFront(g: Play, cap: number): Procedure {
+function* toTheFront(g: Play, cap: number, chain: boolean): Procedure {
   if (g.s.capAt[cap] >= 0) return
-  yield* deploy(g, cap, true, (spaces) => nonplayerDeploys(g, cap, spaces))
+  yield* deploy(g, cap, chain, (spaces) => nonplayerDeploys(g, cap, spaces))
+}
+
+/** 5.3: a Capability that found no friendly Cell on the map joins the first that comes. */
+export function* deployWaiting(g: Play): Procedure {
+  if (g.s.phase === 1) return
+  for (const guard of [REDS, SENATE]) for (const cap of capsOf(g.s, guard)) yield* toTheFront(g, cap, false)
 }

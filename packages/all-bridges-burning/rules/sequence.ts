@@ -12,7 +12,7 @@ import { germanAction } from './german.ts'
 import { nobody } from './movement.ts'
 import { earn, returnNews } from './pieces.ts'
 import { propagandaRound } from './propaganda.ts'
-import { checkRevolt, redRevolt } from './revolt.ts'
+import { checkRevolt, deployWaiting, redRevolt } from './revolt.ts'
 import { draw, isPropaganda } from './setup.ts'
 import { specialActivity, specialPossible } from './special-activities.ts'
 import {
@@ -162,6 +162,7 @@ function* factionTurn(g: Play): Procedure {
   g.t.note('turn', { faction: factionName(faction) })
   if (isPlayer(s, faction)) yield* playerTurn(g, faction)
   else yield* nonplayerTurn(g, faction, playEvent)
+  yield* deployWaiting(g)
   s.executing = -1
   s.order.shift()
   if (twoPlayer(s) && faction === MODERATES) s.phasing = s.phasing === SENATE ? REDS : SENATE
