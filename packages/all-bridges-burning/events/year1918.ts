@@ -1,7 +1,9 @@
 // Cards 25 to 45.
 import type { Procedure } from '@interregnum/kernel'
+import { reinforcement } from '../bots/nonplayer/estimates.ts'
 import { cardDecides, formGroup } from '../bots/nonplayer/guards.ts'
-import { bestOf, controlAfter, gainsControl, placing } from '../bots/nonplayer/priorities.ts'
+import { redsStorm } from '../bots/nonplayer/reds.ts'
+import { marchBases } from '../bots/nonplayer/senate.ts'
 import { ADJACENT, BORDERS, SPACES, type SpaceId } from '../data/map.ts'
 import { TOTALS } from '../data/tables.ts'
 import { attackable, casualties, defenderOf, GERMANS, personDecides } from '../rules/attack.ts'
@@ -25,7 +27,7 @@ import {
 } from '../rules/pieces.ts'
 import { prisonersStep } from '../rules/propaganda.ts'
 import { crackdownSpaces, doPreparation, whyNotSpecial } from '../rules/special-activities.ts'
-import { factionName, isPlayer, isTown, MODERATES, type Play, pop, REDS, SENATE, spaceName } from '../rules/state.ts'
+import { factionName, isPlayer, MODERATES, type Play, REDS, SENATE, spaceName } from '../rules/state.ts'
 import { enemiesOf } from '../rules/terror.ts'
 import {
   boundModerates,
@@ -134,7 +136,8 @@ export const hennala: CardEvent = {
 
 export const manyNames: CardEvent = {
   *unshaded(g) {
-    const [from] = yield* freeRally(g, SENATE)
+    const bases = isPlayer(g.s, SENATE) ? ALL_SPACES : marchBases(g)
+    const [from] = yield* freeRally(g, SENATE, 1, (space) => bases.includes(space))
     if (from === undefined) return
     yield* freeCommand(g, SENATE, ['march'], { limited: true, only: (space) => ADJACENT[from].includes(space), from })
   },
@@ -198,7 +201,7 @@ function* orCrackdown(g: Play, exec: number, other: 'arrest' | 'remove', possibl
     ...(crackdownSpaces(g).length > 0 && g.s.phase === 2 ? (['crackdown'] as const) : []),
   ]
   if (words.length === 0) return false
-  const word = yield* pick(g, exec, 'or-crackdown', words, (all) => all[0])
+  const word = yield* pick(g, exec, 'or-crackdown', words)
   if (word === 'crackdown') yield* freeSpecial(g, SENATE, 'crackdown')
   return word === other
 }
@@ -342,7 +345,8 @@ export const battleOfLahti: CardEvent = {
       ...(g.s.germanTroops[UUSIMAA] > 0 ? (['remove-german'] as const) : []),
     ]
     if (words.length === 0) return
-    const word = yield* pick(g, exec, 'lahti', words, (all) => all[0])
+    const word = yield* pick(g, exec, 'lahti', words)
+    if (word === 'attack' && !isPlayer(g.s, REDS)) return yield* redsStorm(g, UUSIMAA, FREE_STRENGTH)
     if (word === 'attack')
       return void (yield* freeCommand(g, REDS, ['attack'], {
         limited: true,
@@ -358,17 +362,8 @@ export const battleOfLahti: CardEvent = {
 /** A Non-player sends three Cells, or what the die allows, where they bring a Town under Control. */
 function nonplayerReinforces(g: Play, die: number): void {
   const count = Math.min(3, die)
-  const towns = ALL_SPACES.filter(
-    (space) => isTown(space) && cells(g.s, SENATE, space) > 0 && gainsControl(g, SENATE, space, count),
-  )
-  const to = bestOf(g, towns, (space) => pop(g, space))
-  if (to === null) return
-  const spare = (space: number) =>
-    space !== to &&
-    cells(g.s, SENATE, space) > count &&
-    !(isTown(space) && controlAfter(g, space, placing(SENATE, -count)) !== SENATE)
-  const from = bestOf(g, ALL_SPACES.filter(spare), (space) => cells(g.s, SENATE, space))
-  if (from !== null) moveGroup(g, SENATE, formGroup(g, SENATE, from, count, null), to)
+  const move = reinforcement(g, count)
+  if (move !== null) moveGroup(g, SENATE, formGroup(g, SENATE, move.from, count, null), move.to)
 }
 
 export const battleOfViipuri: CardEvent = {
@@ -438,7 +433,7 @@ export const fateInTheBalance: CardEvent = {
     const lowered = (power: string, level: number) => [2, 1].filter((by) => by <= level).map((by) => `${power}:${by}`)
     const options = [...lowered('germany', g.s.german), ...lowered('russia', g.s.russian)]
     if (options.length === 0) return
-    const [power, by] = (yield* pick(g, exec, 'lower-vassalage', options, (all) => all[0])).split(':')
+    const [power, by] = (yield* pick(g, exec, 'lower-vassalage', options)).split(':')
     vassal(g, power === 'russia' ? REDS : SENATE, -Number(by))
   },
   shaded: unresolve,

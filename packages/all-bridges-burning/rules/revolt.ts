@@ -1,6 +1,6 @@
 // 2.4 The Red Revolt!: how it comes, and what happens before anybody acts on it.
 import type { Procedure } from '@interregnum/kernel'
-import { nonplayerDeploys, nonplayerStrikes } from '../bots/nonplayer/revolt.ts'
+import { nonplayerStrikes } from '../bots/nonplayer/revolt.ts'
 import { REVOLT_CELLS } from '../data/tables.ts'
 import { deploy, freeCommand } from '../events/effects.ts'
 import { choose } from './choose.ts'
@@ -57,7 +57,7 @@ export function strikeIn(g: Play, town: number): void {
 
 function* toTheFront(g: Play, cap: number, chain: boolean): Procedure {
   if (g.s.capAt[cap] >= 0) return
-  yield* deploy(g, cap, chain, (spaces) => nonplayerDeploys(g, cap, spaces))
+  yield* deploy(g, cap, chain)
 }
 
 /** 5.3: a Capability that found no friendly Cell on the map joins the first that comes. */

@@ -11,7 +11,14 @@ export interface Order {
   only(space: number): boolean
   /** Strength for nothing (#27, #41). */
   readonly strength: number
+  /** How many spaces an Event allows. */
+  readonly most?: number
+  /** The only space that a March may leave (#29). */
+  readonly from?: number
 }
+
+/** A Limited Command anywhere: to ask whether there would be one. */
+export const ANYWHERE: Order = { limited: true, die: 0, only: () => true, strength: 0 }
 
 /** A printed Non-player card (8.2): a condition, a Command by priorities, Special Activities in order. */
 export interface NonplayerCard {

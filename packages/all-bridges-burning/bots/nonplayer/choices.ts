@@ -1,12 +1,15 @@
 // How a Non-player chooses within an Event (8.1.6, 8.1.7 and the instructions of the solitaire aid).
 import type { Choice } from '@interregnum/kernel'
+import { BORDERS, SPACES, type SpaceId } from '../../data/map.ts'
 import { anyOf } from '../../rules/german.ts'
-import { activeCells, type Cell, cells } from '../../rules/pieces.ts'
+import { activeCells, type Cell, cells, pieces } from '../../rules/pieces.ts'
 import { isPlayer, isTown, MODERATES, type Play, pop, REDS, SENATE } from '../../rules/state.ts'
 import type { Victim } from '../../rules/terror.ts'
+import { beyondFive, worthBattle } from './estimates.ts'
 import { cellSpace, cubeByCard } from './moderates.ts'
 import { bestOf, controlAfter, dangerous, gainsControl, likedShift, type NamedShift, placing } from './priorities.ts'
 import { prizes, terrorControls } from './reds.ts'
+import { crackdowns, FAR, railsFromTrains } from './special.ts'
 
 /** Which space a Non-player names for an Event. */
 export function chooseSpace(g: Play, faction: number, kind: string, spaces: readonly number[]): number {
@@ -43,26 +46,43 @@ export function terrorSpace(g: Play, guard: number, spaces: readonly number[]): 
     (space) => (terrorControls(g, guard, space, 1) ? 1 + pop(g, space) : 0),
     isTown,
     (space) => activeCells(g.s, enemy, space) > 0,
-    (space) => prizes(g, space, guard),
+    (space) => prizes(g, space, guard, 1),
   )
 }
 
-/** Cells go where the Rally card of the Faction would put them first. */
+/** Cells go where an instruction says, else where the Rally card of the Faction would put them first. */
 function placeSpace(g: Play, faction: number, spaces: readonly number[]): number | null {
   if (g.s.current === 6) return quietTown(g, spaces)
   if (faction === MODERATES) return cellSpace(g, (space) => spaces.includes(space))
-  if (g.s.current === 21)
-    return bestOf(
-      g,
-      spaces.filter((space) => g.s.administrations[space] === 0),
-      (space) => g.s.support[space],
-    )
+  const wins = (space: number) => gainsControl(g, faction, space, 1)
+  switch (g.s.current) {
+    case 13:
+      return bestOf(g, spaces.filter(isTown), (space) => wins(space) && pop(g, space))
+    case 18: // as step 1.3 of #54
+      return bestOf(g, spaces, wins, (space) => space === MIKKELI)
+    case 21:
+      return bestOf(
+        g,
+        spaces.filter((space) => g.s.administrations[space] === 0 && cells(g.s, REDS, space) > 0),
+        (space) => g.s.support[space],
+      )
+    default:
+      return rallySpace(g, faction, spaces)
+  }
+}
+
+/** As #48 or #54 would rally with a single Cell. */
+function rallySpace(g: Play, faction: number, spaces: readonly number[]): number | null {
+  const wins = (space: number) => pop(g, space) > 0 && gainsControl(g, faction, space, 1)
+  const seat = (space: number) => faction === REDS && g.s.administrations[space] > 0
   return bestOf(
     g,
     spaces,
-    (space) => isTown(space) && pop(g, space) > 0 && gainsControl(g, faction, space, 1),
-    (space) => pop(g, space) > 0 && gainsControl(g, faction, space, 1),
-    (space) => cells(g.s, faction, space) > 0,
+    (space) => seat(space) && cells(g.s, REDS, space) === 0,
+    wins,
+    (space) => seat(space) && g.s.support[space] > -2,
+    (space) => pieces(g.s, faction, space) > 0,
+    (space) => pop(g, space) > 0,
   )
 }
 
@@ -81,7 +101,12 @@ function eventSpace(g: Play, faction: number, spaces: readonly number[]): number
         (space) => pop(g, space),
       )
     case 40:
-      return bestOf(g, spaces, (space) => cells(g.s, faction === REDS ? SENATE : REDS, space))
+      return bestOf(
+        g,
+        spaces,
+        (space) => worthBattle(g, faction, space),
+        (space) => cells(g.s, faction === REDS ? SENATE : REDS, space),
+      )
     default:
       return null
   }
@@ -94,7 +119,8 @@ export function chooseWord<C extends Choice>(g: Play, faction: number, kind: str
   switch (kind) {
     case 'event-shift': {
       const shifts = options as unknown as readonly (C & NamedShift)[]
-      return likedShift(g, faction, shifts) ?? anyOf(g, options)
+      const vato = g.s.current === 37 && faction === SENATE ? vatoShift(g, shifts) : null
+      return vato ?? likedShift(g, faction, shifts) ?? anyOf(g, options)
     }
     case 'terror-victim':
       return bestOf(g, options, (it) => isDangerous(it as unknown as Victim)) ?? anyOf(g, options)
@@ -110,16 +136,20 @@ export function chooseWord<C extends Choice>(g: Play, faction: number, kind: str
       return chooseCube(g, faction, options, find)
     case 'place-or-shift':
       return find('place')
+    case 'place-more':
+      return find('more')
     case 'place-two':
       return find('one-active')
     case 'lahti':
-      return find(cells(g.s, REDS, options.length > 0 ? UUSIMAA : 0) >= 3 ? 'attack' : 'remove-german')
+      return find(cells(g.s, REDS, UUSIMAA) >= 3 ? 'attack' : 'remove-german')
+    case 'event-sabotage':
+      return sabotageByCard(g, options as unknown as readonly (C & { readonly border: number })[])
     case 'resources-or-cube':
       return find('resources')
     case 'lower-vassalage':
-      return find(g.s.german - 2 + g.s.polarization < 5 && g.s.german > 0 ? 'germany:1' : 'germany:2')
+      return find(beyondFive(g) === 1 ? 'germany:1' : 'germany:2')
     case 'or-crackdown':
-      return g.s.current === 38 && faction === SENATE ? find('crackdown') : options[0]
+      return prefersCrackdown(g, faction) ? find('crackdown') : options[0]
     case 'coordinate-or-rally':
       return find('rally')
     default:
@@ -127,23 +157,53 @@ export function chooseWord<C extends Choice>(g: Play, faction: number, kind: str
   }
 }
 
-const UUSIMAA = 5
+const at = (id: SpaceId): number => SPACES.indexOf(id)
+const [HELSINKI, UUSIMAA, MIKKELI] = [at('helsinki'), at('uusimaa'), at('mikkelin_laani')]
+
+/** #38, and #34 where there is no Personality to arrest: the Senate would rather cut Opposition. */
+const prefersCrackdown = (g: Play, faction: number): boolean =>
+  faction === SENATE && crackdowns(g).length > 0 && (g.s.current === 38 || g.s.personality < 0)
+
+/** #37: Neutral Helsinki first, else most Opposition cut; null if neither can be. */
+function vatoShift<C extends NamedShift>(g: Play, shifts: readonly C[]): C | null {
+  const helsinki = shifts.find(({ space, by }) => space === HELSINKI && by > 0 && g.s.support[space] === 0)
+  if (helsinki !== undefined) return helsinki
+  return bestOf(
+    g,
+    shifts.filter(({ space, by }) => by > 0 && g.s.support[space] < 0 && pop(g, space) > 0),
+    ({ space }) => -g.s.support[space] * pop(g, space),
+  )
+}
+
+/** #41: Sabotage as #48 places it, before a player's Train; else anywhere. */
+function sabotageByCard<C extends { readonly border: number }>(g: Play, options: readonly C[]): C {
+  const near = isPlayer(g.s, SENATE) ? options.filter(({ border }) => railsFromTrains(g, border) < FAR) : []
+  const best = bestOf(
+    g,
+    near,
+    ({ border }) => -railsFromTrains(g, border),
+    ({ border }) => BORDERS[border].some(isTown),
+  )
+  return best ?? anyOf(g, options)
+}
 
 const isDangerous = (victim: Victim): boolean => victim.cell !== null && dangerous(victim.cell)
 
 interface Held {
   readonly space: number
   readonly cell: Cell | null
+  /** Whose Prepared marker it is, where there is no Cell. */
+  readonly guard?: number
 }
 
-/** #20 and others: Control won first, then an enemy's last Cell, then what is dangerous; never one's own. */
+/** #20 and others: Control won, an enemy's last Cell, a player's Prepared marker, what is dangerous; never one's own. */
 function worthTaking(g: Play, faction: number, it: unknown): number {
-  const { space, cell } = it as Held
-  if (cell === null || cell === undefined) return 0.5
+  const { space, cell, guard = faction } = it as Held
+  if (cell === null || cell === undefined) return guard === faction ? -1 : isPlayer(g.s, guard) ? 1 : 0
   if (cell.faction === faction) return -1
   const change = placing(cell.faction, -1)
   const wins = pop(g, space) > 0 && g.s.control[space] !== faction && controlAfter(g, space, change) === faction
-  return (wins ? 4 : 0) + (cells(g.s, cell.faction, space) === 1 ? 2 : 0) + (dangerous(cell) ? 1 : 0)
+  return (wins ? 4 : 0) + (cells(g.s, cell.faction, space) === 1 ? 2 : 0) + (dangerous(cell) ? 0.5 : 0)
 }
 
 /** Own Cells rise (the Moderates' hide), enemies step back. */

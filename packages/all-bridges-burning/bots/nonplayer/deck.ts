@@ -22,6 +22,10 @@ export interface Bounds {
   readonly only?: (space: number) => boolean
   readonly strength?: number
   readonly kinds?: readonly CommandKind[]
+  readonly most?: number
+  readonly from?: number
+  /** Granted by an Event: no Special Activity goes with it, and where it names the Command its card needs no condition. */
+  readonly free?: boolean
 }
 
 const anywhere = (): boolean => true
@@ -30,6 +34,7 @@ const anywhere = (): boolean => true
 export function* drawAndPlay(g: Play, faction: number, bounds: Bounds): Procedure<Drawn | null> {
   const left = deckOf(faction).filter((card) => bounds.kinds === undefined || bounds.kinds.includes(card.command))
   const numbers = left.map((card) => card.n)
+  if (bounds.free && left.length === 1) return yield* carryOut(g, left[0], bounds, 0)
   while (numbers.length > 0) {
     const n = g.t.chance.draw(`nonplayer-${FACTIONS[faction]}`, numbers)
     const card = left.find((it) => it.n === n)
@@ -42,18 +47,28 @@ export function* drawAndPlay(g: Play, faction: number, bounds: Bounds): Procedur
 /** Carries a card out, if its condition is met. */
 export function* playCard(g: Play, card: NonplayerCard, bounds: Bounds): Procedure<Drawn | null> {
   const die = card.condition(g)
-  if (die === null) return null
+  return die === null ? null : yield* carryOut(g, card, bounds, die)
+}
+
+function* carryOut(g: Play, card: NonplayerCard, bounds: Bounds, die: number): Procedure<Drawn | null> {
   g.t.note('nonplayer-card', { card: card.n, die })
   let { limited } = bounds
   let special = false
-  if (!limited && card.prepareFirst !== undefined) {
+  if (!limited && !bounds.free && card.prepareFirst !== undefined) {
     special = card.prepareFirst(g)
     // Without the Special Activity it is a Limited Command, where that box is open.
     if (!special && bounds.limitedOpen) limited = true
   }
-  const order: Order = { limited, die, only: bounds.only ?? anywhere, strength: bounds.strength ?? 0 }
+  const order: Order = {
+    limited,
+    die,
+    only: bounds.only ?? anywhere,
+    strength: bounds.strength ?? 0,
+    ...(bounds.most === undefined ? {} : { most: bounds.most }),
+    ...(bounds.from === undefined ? {} : { from: bounds.from }),
+  }
   const spaces = yield* card.run(g, order)
   if (spaces.length === 0) return null
-  if (!limited && !special) special = card.specials.some((it) => it(g))
+  if (!limited && !bounds.free && !special) special = card.specials.some((it) => it(g))
   return { card, spaces, special }
 }

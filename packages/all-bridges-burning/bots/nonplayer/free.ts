@@ -19,8 +19,11 @@ export function* freeAction(
     limited: how.limited,
     limitedOpen: how.limited,
     kinds: own,
+    free: true,
     ...(how.only === undefined ? {} : { only: how.only }),
     ...(how.strength === undefined ? {} : { strength: how.strength }),
+    ...(how.most === undefined ? {} : { most: how.most }),
+    ...(how.from === undefined ? {} : { from: how.from }),
   })
   return drawn?.spaces ?? []
 }

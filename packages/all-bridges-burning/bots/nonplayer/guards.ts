@@ -3,7 +3,16 @@ import type { Procedure } from '@interregnum/kernel'
 import { evenSpaces, flipsIn } from '../../rules/activism.ts'
 import { type Assault, attackable, type Decider, resolveAttack, trainEntries } from '../../rules/attack.ts'
 import { anyOf } from '../../rules/german.ts'
-import { capsLeft, cellsLeft, type Group, isTrain, moveGroup, rested, troopsLeft } from '../../rules/movement.ts'
+import {
+  capsLeft,
+  cellsLeft,
+  type Group,
+  isTrain,
+  moveGroup,
+  rested,
+  stationsAhead,
+  troopsLeft,
+} from '../../rules/movement.ts'
 import {
   ALL_SPACES,
   activeCells,
@@ -17,13 +26,13 @@ import {
 } from '../../rules/pieces.ts'
 import { rallyMost } from '../../rules/rally.ts'
 import { CAPABILITIES, MODERATES, type Play, REDS, SENATE, type Used } from '../../rules/state.ts'
-import { placeTerror } from '../../rules/terror.ts'
+import { placeTerror, type Victim } from '../../rules/terror.ts'
 import type { Order } from './card.ts'
-import { bestOf, dangerous, narrow, ofPlayer, path, takeVictims } from './priorities.ts'
+import { bestOf, dangerous, type Measure, narrow, ofPlayer, path, takeVictims } from './priorities.ts'
 
 /** How many spaces a Rally may take: three, but never more than Polarization allows (3.2.1). */
 export const rallyLimit = (g: Play, order: Order): number =>
-  order.limited ? 1 : Math.min(3, Math.max(2, g.s.polarization))
+  order.limited ? 1 : Math.min(order.most ?? 3, Math.max(2, g.s.polarization))
 
 /** Rallies in a space with all offsets paid: how many Cells came. */
 export function rallyIn(g: Play, card: number, step: string, faction: number, space: number): number {
@@ -52,17 +61,22 @@ export function unsettle(g: Play, card: number, faction: number, order: Order): 
   return touched
 }
 
-/** Activates up to the die, evenly; single Cells first where the card says so, strongholds last. */
+/**
+ * Activates up to the die, evenly; single Cells first where the card says so, strongholds last. It concerns the whole
+ * map: where an Event names spaces it is out of the question.
+ */
 export function rouse(
   g: Play,
   card: number,
   step: string,
   faction: number,
+  order: Order,
   die: number,
   singles: boolean,
   last: (space: number) => boolean,
 ): number[] {
   const risen: number[] = []
+  if (!ALL_SPACES.every(order.only)) return risen
   for (let left = die; left > 0; left--) {
     const spaces = evenSpaces(g, faction, risen)
     const space = bestOf(
@@ -97,7 +111,7 @@ export function calmTowardsFive(
     if (space === null) break
     path(g, card, step, space)
     const active = kindsOfCell(g.s, faction, space).filter((cell) => cell.active)
-    removeCell(g, space, active[0], 'own', faction)
+    removeCell(g, space, active.find((cell) => cell.news < 0) ?? active[0], 'own', faction)
     polarize(g, -1)
     calmed.push(space)
   }
@@ -112,11 +126,11 @@ export function terrorIn(
   faction: number,
   space: number,
   reach: number,
-  moderatesFirst = false,
+  prefer?: Measure<Victim>,
 ): number {
   path(g, card, step, space)
   const marked = placeTerror(g, faction, space)
-  takeVictims(g, faction, space, reach, moderatesFirst ? (it) => it.faction === MODERATES : undefined)
+  takeVictims(g, faction, space, reach, prefer)
   return marked ? 1 : 0
 }
 
@@ -147,7 +161,15 @@ export const cardDecides = (g: Play, faction: number): Decider => ({
 export interface Sortie {
   readonly space: number
   readonly from: number
+  /** How many Cells take part. */
+  readonly count: number
   readonly train: { readonly cap: number; readonly station: number } | null
+}
+
+/** The largest group between two bounds that may leave; 0 if none may. */
+export function largestGroup(most: number, least: number, may: (count: number) => boolean): number {
+  for (let count = most; count >= least; count--) if (may(count)) return count
+  return 0
 }
 
 /** Attacks open to the groups of a Faction: those in place, and those by Train that leave a Cell behind. */
@@ -161,16 +183,17 @@ export function sorties(
 ): Sortie[] {
   const targets = ALL_SPACES.filter((space) => order.only(space) && attackable(g, faction, space))
   return targets.flatMap((space) => {
-    const list: Sortie[] = rested(g.s, faction, space) > 0 ? [{ space, from: space, train: null }] : []
+    const here = rested(g.s, faction, space)
+    const list: Sortie[] = here > 0 ? [{ space, from: space, count: here, train: null }] : []
     for (const { cap, from, station } of trainEntries(g, faction, space)) {
-      const count = Math.min(most, rested(g.s, faction, from) - 1)
-      if (count >= least && keeps(from, count)) list.push({ space, from, train: { cap, station } })
+      const count = largestGroup(Math.min(most, rested(g.s, faction, from) - 1), least, (n) => keeps(from, n))
+      if (count > 0) list.push({ space, from, count, train: { cap, station } })
     }
     return list
   })
 }
 
-/** Picks the Cells of a group that travels: it leaves an Active Cell behind if it can. */
+/** Picks the Cells of a group that travels: it leaves an Active Cell behind if it can. Trains go where rails do. */
 export function formGroup(
   g: Play,
   faction: number,
@@ -178,6 +201,7 @@ export function formGroup(
   count: number,
   train: Sortie['train'],
   used = g.s.moved,
+  to = -1,
 ): Group {
   const group: Group = { from, cells: [], caps: train === null ? [] : [train], troops: 0 }
   const left = cellsLeft(g, used, faction, from)
@@ -191,33 +215,37 @@ export function formGroup(
     if (wanted) active--
     else idle--
   }
-  takeCapsAlong(g, faction, group, used)
+  takeCapsAlong(g, faction, group, used, to)
   return group
 }
 
+const CAPS_PER_GROUP = 2
+
 /** About two Capabilities go with a group; Jaeger with Trains. */
-function takeCapsAlong(g: Play, faction: number, group: Group, used: Used): void {
-  const taken = new Set(group.caps.map(({ cap }) => cap))
-  const others = capsLeft(g.s, used, faction, group.from).filter((cap) => !taken.has(cap) && !isTrain(cap))
-  for (const cap of narrow(others, (it) => CAPABILITIES[it] === 'jaeger')) {
-    if (group.caps.length < 2) group.caps.push({ cap, station: -1 })
+function takeCapsAlong(g: Play, faction: number, group: Group, used: Used, to: number): void {
+  const aboard = (kind: string) => group.caps.some(({ cap }) => CAPABILITIES[cap] === kind)
+  const loads = capsLeft(g.s, used, faction, group.from)
+    .filter((cap) => group.caps.every((load) => load.cap !== cap))
+    .flatMap((cap) => {
+      const stations = !isTrain(cap) ? [-1] : to < 0 ? [] : stationsAhead(g.s, cap, to)
+      return stations.slice(0, 1).map((station) => ({ cap, station }))
+    })
+  while (group.caps.length < CAPS_PER_GROUP && loads.length > 0) {
+    const [load] = narrow(
+      loads,
+      ({ cap }) => isTrain(cap) && !aboard('train'),
+      ({ cap }) => CAPABILITIES[cap] === 'jaeger',
+    )
+    group.caps.push(...loads.splice(loads.indexOf(load), 1))
   }
 }
 
 /** Carries one Attack out. */
-export function* sally(
-  g: Play,
-  card: number,
-  step: string,
-  faction: number,
-  sortie: Sortie,
-  count: number,
-  order: Order,
-): Procedure {
-  const { space, from, train } = sortie
+export function* sally(g: Play, card: number, step: string, faction: number, sortie: Sortie, order: Order): Procedure {
+  const { space, from, count, train } = sortie
   path(g, card, step, space)
   const { fought } = g.s
-  const group = train === null ? null : formGroup(g, faction, from, count, train, fought)
+  const group = train === null ? null : formGroup(g, faction, from, count, train, fought, space)
   if (group !== null) moveGroup(g, faction, group, space)
   const assault: Assault = {
     space,
@@ -226,7 +254,8 @@ export function* sally(
     russians: faction === REDS ? troopsLeft(g.s, fought, space) : 0,
     caps: capsLeft(g.s, fought, faction, space),
     againstCells: true,
-    againstTroops: faction === SENATE,
+    // The Reds turn on the Germans only where there is no Senate Cell (#41).
+    againstTroops: faction === SENATE || cells(g.s, SENATE, space) === 0,
     bonus: order.strength,
   }
   yield* resolveAttack(g, assault, cardDecides(g, faction))

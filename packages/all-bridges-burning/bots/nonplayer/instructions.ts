@@ -1,26 +1,21 @@
 // Which Events a Non-player plays, and which side (8.1.4, 8.1.5; components 6.3). An Event without effect is never one.
 import { cardOf } from '../../data/cards.ts'
 import { SPACES, type SpaceId } from '../../data/map.ts'
-import { shiftsIn, terrorOneSpaces } from '../../events/effects.ts'
+import { MOST_RESOURCES } from '../../data/tables.ts'
+import { openSpaces, shiftsIn, terrorOneSpaces } from '../../events/effects.ts'
 import { chairTargets, hallSpaces, networkSpaces } from '../../events/year1917.ts'
 import { garrisonSpaces, homeFrontShifts, tampereSpaces } from '../../events/year1918.ts'
 import { cubeColours } from '../../rules/moderates.ts'
-import {
-  ALL_SPACES,
-  capsAt,
-  cells,
-  cellsOnMap,
-  freeCap,
-  issuesResolved,
-  pieces,
-  townPopulation,
-} from '../../rules/pieces.ts'
-import { crackdownSpaces } from '../../rules/special-activities.ts'
+import { ALL_SPACES, cells, cellsOnMap, freeCap, issuesResolved, pieces } from '../../rules/pieces.ts'
 import { factionName, isPlayer, isTown, MODERATES, type Play, pop, REDS, SENATE } from '../../rules/state.ts'
-import { cubes } from '../../rules/terror.ts'
+import { cubes, victims } from '../../rules/terror.ts'
+import { ANYWHERE } from './card.ts'
+import { beyondFive, reinforcement, senateSpaces, worthBattle } from './estimates.ts'
+import { moderatesCanRally } from './moderates.ts'
 import { controlAfter, gainsControl, likedShift, placing } from './priorities.ts'
-import { redsAttack, redsMarch } from './reds.ts'
-import { senateAttack, senateCanAttack } from './senate.ts'
+import { redsCanMarch, redsSorties, terrorControls } from './reds.ts'
+import { marchBases, senateSorties } from './senate.ts'
+import { crackdowns } from './special.ts'
 
 export type Side = 'unshaded' | 'shaded'
 const at = (id: SpaceId): number => SPACES.indexOf(id)
@@ -49,7 +44,26 @@ const helps = (g: Play, faction: number, spaces: readonly number[]): boolean => 
 /** A lone Cell that brings an own Town under Control. */
 const winsTown = (g: Play, faction: number): boolean =>
   g.s.available[faction] > 0 &&
-  ALL_SPACES.some((space) => isTown(space) && pop(g, space) > 0 && gainsControl(g, faction, space, 1))
+  openSpaces(g, faction).some((space) => isTown(space) && pop(g, space) > 0 && gainsControl(g, faction, space, 1))
+
+/** Whether the Terror card of a guard would find a space, Active Cell or not: the Senate wants Towns, or Reds hurt. */
+function findsTerror(g: Play, guard: number): boolean {
+  const spaces = terrorOneSpaces(g, guard)
+  if (guard === REDS) return spaces.length > 0
+  return spaces.some(
+    (space) =>
+      (isTown(space) && terrorControls(g, SENATE, space, 1)) ||
+      (g.s.phase === 1 && cells(g.s, REDS, space) > 0 && victims(g, REDS, space).length > 0),
+  )
+}
+
+/** #11: not on a 6; a 5 that is of no use is rolled again. */
+function playsLenin(g: Play): boolean {
+  for (;;) {
+    const die = g.t.chance.roll(6)
+    if (die !== 5 || isPlayer(g.s, SENATE)) return die < 6
+  }
+}
 
 const when = (condition: boolean, side: Side): Side | null => (condition ? side : null)
 
@@ -67,14 +81,14 @@ function toldGuards(g: Play, guard: number, card: number): Side | null | undefin
     case 8:
     case 12:
     case 43:
-      return when(terrorOneSpaces(g, guard).length > 0, 'unshaded')
+      return when(findsTerror(g, guard), 'unshaded')
     case 5:
       return when(helps(g, guard, ALL_SPACES), 'shaded')
     case 6:
     case 9:
       return when(helps(g, guard, ALL_SPACES), 'unshaded')
     case 11:
-      return when(g.t.chance.roll(6) < 6, 'unshaded')
+      return when(playsLenin(g), 'unshaded')
     case 13:
       return when(winsTown(g, guard), 'unshaded')
     case 20:
@@ -83,14 +97,14 @@ function toldGuards(g: Play, guard: number, card: number): Side | null | undefin
         'unshaded',
       )
     case 34:
-      return when(
-        isPlayer(g.s, MODERATES) && (g.s.personality >= 0 || (guard === SENATE && crackdownSpaces(g).length > 0)),
-        'unshaded',
-      )
+      return when(isPlayer(g.s, MODERATES) && changesSomething(g, guard, 34, 'unshaded'), 'unshaded')
     case 39:
       return when(isPlayer(g.s, MODERATES) && issuesResolved(g.s) > 0, 'unshaded')
     case 40:
-      return when(worthBattle(g, guard), 'unshaded')
+      return when(
+        tampereSpaces(g, guard).some((space) => worthBattle(g, guard, space)),
+        'unshaded',
+      )
     default:
       return undefined
   }
@@ -107,18 +121,6 @@ function worthIt(g: Play, guard: number, it: ReturnType<typeof chairTargets>[num
   return wins || cells(g.s, it.cell.faction, it.space) === 1
 }
 
-/** #40: two or more enemy Cells, an Administration's last guards, or a Capability. */
-function worthBattle(g: Play, guard: number): boolean {
-  const enemy = guard === REDS ? SENATE : REDS
-  return tampereSpaces(g, guard).some((space) => {
-    const hits = Math.min(Math.ceil(cells(g.s, guard, space) / 2), cells(g.s, enemy, space))
-    const bares = hits === cells(g.s, enemy, space)
-    return (
-      hits >= 2 || (bares && (guard === REDS ? capsAt(g.s, SENATE, space).length > 0 : g.s.administrations[space] > 0))
-    )
-  })
-}
-
 function toldReds(g: Play, card: number): Side | null {
   switch (card) {
     case 7:
@@ -129,7 +131,7 @@ function toldReds(g: Play, card: number): Side | null {
         'shaded',
       )
     case 27:
-      return when(redsMarch.condition(g) !== null || redsAttack.condition(g) !== null, 'shaded')
+      return when(redsCanMarch(g, ANYWHERE) || redsSorties(g, ANYWHERE).length > 0, 'shaded')
     case 35:
       return when(
         homeFrontShifts(g).some((space) => pop(g, space) > 0 && g.s.administrations[space] === 0),
@@ -137,11 +139,7 @@ function toldReds(g: Play, card: number): Side | null {
       )
     case 37:
       return when(
-        helps(
-          g,
-          REDS,
-          ALL_SPACES.filter((space) => cells(g.s, SENATE, space) > 0),
-        ),
+        senateSpaces(g).some((space) => pop(g, space) > 0 && g.s.support[space] <= 0 && g.s.support[space] > -2),
         'unshaded',
       )
     case 41:
@@ -161,42 +159,40 @@ function toldSenate(g: Play, card: number): Side | null {
     case 18:
       return when(g.s.phase === 1 && g.s.available[SENATE] > 0, 'unshaded')
     case 25:
-      return when(garrisonSpaces(g).length > 0, 'unshaded')
+      return when(g.s.available[SENATE] > 0 && garrisonSpaces(g).length > 0, 'unshaded')
     case 27:
-      return when(senateAttack.condition(g) !== null, 'unshaded')
+      return when(senateSorties(g, ANYWHERE).length > 0, 'unshaded')
     case 29:
-      return when(g.s.phase === 2 && g.s.available[SENATE] > 0 && !senateCanAttack(g), 'unshaded')
+      return when(g.s.available[SENATE] > 0 && marchBases(g).length > 0, 'unshaded')
     case 37:
       return when((cells(g.s, SENATE, HELSINKI) > 0 && g.s.support[HELSINKI] === 0) || reducible(g), 'unshaded')
     case 38:
-      return when(isPlayer(g.s, REDS) && crackdownSpaces(g).some((space) => g.s.support[space] < 0), 'unshaded')
+      return when(isPlayer(g.s, REDS) && crackdowns(g).length > 0, 'unshaded')
     case 42:
-      return when(townPopulation(g, SENATE) < 4 && reinforcable(g), 'unshaded')
+      return when(reinforcement(g, 3) !== null, 'unshaded')
     case 44:
       return when(g.s.german >= 4 || (g.s.german === 3 && g.t.chance.roll(6) >= 5), 'unshaded')
     case 45:
-      return when(g.s.german > 0 && (g.s.rounds === LAST_CAMPAIGN || g.s.german >= 4), 'unshaded')
+      return when((g.s.rounds === LAST_CAMPAIGN || g.s.german >= 4) && beyondFive(g) > 0, 'unshaded')
     default:
       return null
   }
 }
 
-const reducible = (g: Play): boolean =>
-  ALL_SPACES.some((space) => cells(g.s, SENATE, space) > 0 && g.s.support[space] < 0 && pop(g, space) > 0)
-
-/** #42: three more Cells would bring a Town with Senate Cells under Control. */
-const reinforcable = (g: Play): boolean =>
-  ALL_SPACES.some((space) => isTown(space) && cells(g.s, SENATE, space) > 0 && gainsControl(g, SENATE, space, 3))
+const reducible = (g: Play): boolean => senateSpaces(g).some((space) => g.s.support[space] < 0 && pop(g, space) > 0)
 
 function toldModerates(g: Play, card: number): Side | null {
   const { s } = g
   switch (card) {
-    case 2:
     case 12:
     case 13:
-    case 30:
-    case 34:
       return 'shaded'
+    case 2:
+    case 30:
+      return when(s.resources[MODERATES] < MOST_RESOURCES, 'shaded')
+    case 34:
+    case 35:
+      return when(moderatesCanRally(g), 'shaded')
     case 7:
       return when(cubeColours(g).length > 0, 'shaded')
     case 8:
@@ -204,7 +200,7 @@ function toldModerates(g: Play, card: number): Side | null {
     case 10:
       return when(s.available[MODERATES] >= 2, 'shaded')
     case 11:
-      return when(g.t.chance.roll(6) < 6, 'unshaded')
+      return when(playsLenin(g), 'unshaded')
     case 18:
       return when(cubes(g) > 0, 'shaded')
     case 19:
@@ -214,8 +210,6 @@ function toldModerates(g: Play, card: number): Side | null {
     case 29:
     case 32:
       return when(s.polarization >= 6, 'shaded')
-    case 35:
-      return when(s.available[MODERATES] > 0, 'shaded')
     case 36:
       return when(
         s.prisoners[REDS] + s.prisoners[SENATE] > 0 &&
@@ -227,20 +221,19 @@ function toldModerates(g: Play, card: number): Side | null {
     case 38:
       return when(s.polarization > 0 && (s.resources[MODERATES] >= 15 || s.polarization >= 5), 'shaded')
     case 39:
-      return when(issuesResolved(s) === 0 && networkSpaces(g).length > 0, 'shaded')
+      return when(!closesEvent(g, MODERATES, 39) && networkSpaces(g).length > 0, 'shaded')
     default:
       return null
   }
 }
 
-/** #39 and #45: with an Issue Resolved the Moderates would rather close the Event by taking the top row. */
+/** #39 and #45: with an Issue Resolved the Moderates, if first, close the Event by taking the top row. */
 export const closesEvent = (g: Play, faction: number, card: number): boolean =>
-  faction === MODERATES && (card === 39 || card === 45) && issuesResolved(g.s) > 0
+  faction === MODERATES && (card === 39 || card === 45) && issuesResolved(g.s) > 0 && g.s.row === 'none'
 
 /** What an Event would do for want of an instruction: the unshaded text for the Senate, the shaded for the others. */
 function effective(g: Play, faction: number, card: number): Side | null {
-  const { shaded, capability } = cardOf(card)
-  if (capability) return null
+  const { shaded } = cardOf(card)
   const side: Side = faction === SENATE || shaded === null ? 'unshaded' : 'shaded'
   return changesSomething(g, faction, card, side) ? side : null
 }
@@ -253,7 +246,7 @@ export function changesSomething(g: Play, faction: number, card: number, side: S
     case 1:
       return un ? freeCap(s, 'jaeger') >= 0 : true
     case 2:
-      return un || s.resources[MODERATES] < 30
+      return un || s.resources[MODERATES] < MOST_RESOURCES
     case 4:
     case 43:
       return un ? [REDS, SENATE].some((guard) => terrorOneSpaces(g, guard).length > 0) : true
@@ -276,10 +269,14 @@ export function changesSomething(g: Play, faction: number, card: number, side: S
     case 31:
     case 33:
       return un ? !s.coordinate : true
+    case 34:
+      return un
+        ? s.personality >= 0 || s.resources[MODERATES] > 0 || (faction === SENATE && crackdowns(g).length > 0)
+        : moderatesCanRally(g)
     case 36:
       return un ? true : s.prisoners[REDS] + s.prisoners[SENATE] > 0
     case 38:
-      return un ? cellsOnMap(s, MODERATES) > 0 || (s.phase === 2 && crackdownSpaces(g).length > 0) : s.polarization > 0
+      return un ? cellsOnMap(s, MODERATES) > 0 || crackdowns(g).length > 0 : s.polarization > 0
     case 39:
       return un ? issuesResolved(s) > 0 : networkSpaces(g).length > 0
     case 40:

@@ -1,5 +1,4 @@
 // 8.5 The cards of the Non-player Moderates.
-import type { Procedure } from '@interregnum/kernel'
 import { ADJACENT, DISTANCE } from '../../data/map.ts'
 import { anyOf } from '../../rules/german.ts'
 import { unheldNews } from '../../rules/message.ts'
@@ -25,7 +24,7 @@ import {
 import { canHide } from '../../rules/rally.ts'
 import { isPlayer, isTown, MODERATES, type Play, pop, REDS, SENATE, spaceName } from '../../rules/state.ts'
 import type { NonplayerCard, Order } from './card.ts'
-import { bestOf, controlAfter, giveUp, path, placing, populated } from './priorities.ts'
+import { bestOf, controlAfter, giveUp, narrow, path, placing, populated } from './priorities.ts'
 import { moderatesDialogue, moderatesPersonality, moderatesPublish, showCell } from './special.ts'
 
 const atHome = (g: Play, space: number): boolean => g.s.networks[space] > 0 || g.s.personality === space
@@ -39,13 +38,39 @@ export function networkFor(g: Play, space: number): void {
   placeNetwork(g, space)
 }
 
-/** Where #60 would put a single Cell; Events ask for it too. */
-export function cellSpace(g: Play, open: (space: number) => boolean): number | null {
+/** Step 2.1 of #60: the Personality or a Network with one or two Cells only. */
+const homeShort = (g: Play, open: (space: number) => boolean): number | null =>
+  bestOf(
+    g,
+    ALL_SPACES.filter((it) => open(it) && atHome(g, it) && own(g, it) >= 1 && own(g, it) <= 2),
+    (it) => g.s.personality === it,
+  )
+
+/** Step 2.2: with Cells in exactly one Town, another Town. */
+const secondTown = (g: Play, open: (space: number) => boolean): number | null =>
+  townsWithCells(g).length !== 1
+    ? null
+    : bestOf(
+        g,
+        ALL_SPACES.filter((it) => open(it) && isTown(it) && own(g, it) === 0),
+      )
+
+/** Where #60 would put a single Cell: Events ask for it. */
+export const cellSpace = (g: Play, open: (space: number) => boolean): number | null =>
+  homeShort(g, open) ?? secondTown(g, open) ?? freeSpace(g, open)
+
+/** Step 2.3: where Control is broken, or where nobody rules and no Moderates are; a die says which counts first. */
+function freeSpace(g: Play, open: (space: number) => boolean): number | null {
   const breaks = (space: number) => g.s.control[space] >= 0 && controlAfter(g, space, placing(MODERATES, 1)) < 0
   const empty = (space: number) => g.s.control[space] < 0 && pieces(g.s, MODERATES, space) === 0
   const order = g.t.chance.roll(6) <= 2 ? [empty, breaks] : [breaks, empty]
   return bestOf(g, populated(g).filter(open), ...order)
 }
+
+/** Whether a Rally would do anything. */
+export const moderatesCanRally = (g: Play): boolean =>
+  g.s.available[MODERATES] > 0 ||
+  ALL_SPACES.some((space) => (own(g, space) >= 3 && ready(g, space)) || canHide(g, space))
 
 export const moderatesRally: NonplayerCard = {
   n: 60,
@@ -53,7 +78,7 @@ export const moderatesRally: NonplayerCard = {
   condition: (g) => (g.s.available[MODERATES] > 0 || availableNetworks(g.s) > 0 ? 0 : null),
   *run(g, order) {
     const used: number[] = []
-    const limit = order.limited ? 1 : 2 + Math.max(0, g.s.polarization - 5)
+    const limit = order.limited ? 1 : (order.most ?? 2 + Math.max(0, g.s.polarization - 5))
     const open = (space: number) => order.only(space) && !used.includes(space)
     const able = (space: number) => open(space) && g.s.available[MODERATES] > 0
     const rally = (
@@ -74,25 +99,9 @@ export const moderatesRally: NonplayerCard = {
       )
       if (!rally(space, '1', (at) => networkFor(g, at))) break
     }
-    for (;;) {
-      const few = ALL_SPACES.filter((it) => able(it) && atHome(g, it) && own(g, it) >= 1 && own(g, it) <= 2)
-      if (
-        !rally(
-          bestOf(g, few, (it) => g.s.personality === it),
-          '2.1',
-        )
-      )
-        break
-    }
-    if (townsWithCells(g).length === 1)
-      rally(
-        bestOf(
-          g,
-          ALL_SPACES.filter((it) => able(it) && isTown(it) && own(g, it) === 0),
-        ),
-        '2.2',
-      )
-    if (used.length < limit) rally(cellSpace(g, able), '2.3')
+    while (used.length < limit) if (!rally(homeShort(g, able), '2.1')) break
+    if (used.length < limit) rally(secondTown(g, able), '2.2')
+    if (used.length < limit && g.s.available[MODERATES] > 0) rally(freeSpace(g, able), '2.3')
     if (g.s.phase === 2)
       rally(
         bestOf(
@@ -216,30 +225,40 @@ function pickTraveller(
 
 const REACH = 3
 
-/** Moves a Cell to a space it can reach, by the way with fewest eyes; carriers are checked for Capture (3.3.2). */
-function send(g: Play, card: number, step: string, from: number, cell: Cell, to: number, pickUp: number): void {
+/** Sends a Cell on its way, perhaps to pick up News; carriers are checked for Capture (3.3.2). */
+function send(
+  g: Play,
+  card: number,
+  step: string,
+  from: number,
+  cell: Cell,
+  way: readonly number[],
+  pickUp = -1,
+): void {
   const { s, t } = g
-  path(g, card, step, to)
-  const way = shortest(g, from, to)
+  path(g, card, step, way[way.length - 1])
+  const found = pickUp < 0 ? from : s.newsAt[pickUp]
   const carries = cell.news >= 0 || pickUp >= 0
-  const stopped = carries ? captured(g, way) : -1
-  const end = way[stopped < 0 ? way.length - 1 : stopped]
-  t.note('message', { from: spaceName(from), path: way.slice(0, way.indexOf(end) + 1).map(spaceName) })
+  const stopped = carries ? captured(g, way, found) : -1
+  const gone = stopped < 0 ? way : way.slice(0, stopped + 1)
+  const end = gone[gone.length - 1]
+  t.note('message', { from: spaceName(from), path: gone.map(spaceName) })
   moveCell(g, from, end, cell)
   let moved = cell
   // Caught before it gets there, it picks nothing up.
-  if (pickUp >= 0 && (stopped < 0 || s.newsAt[pickUp] === from || s.newsAt[pickUp] === end)) {
+  if (pickUp >= 0 && (found === from || gone.includes(found))) {
     s.newsAt[pickUp] = end
     s.newsBy[pickUp] = MODERATES
     s.newsActive[pickUp] = cell.active
     moved = { ...cell, news: pickUp }
+    t.note('news-carried', { space: spaceName(end) })
   }
   const active = stopped >= 0
   if (moved.active !== active) flipCell(g, end, moved)
   useCell(s.moved, end, { ...moved, active })
 }
 
-/** The spaces entered on a shortest way. */
+/** The spaces entered on a shortest way, by the way with fewest eyes. */
 function shortest(g: Play, from: number, to: number): number[] {
   const way: number[] = []
   for (let here = from; here !== to; ) {
@@ -250,45 +269,49 @@ function shortest(g: Play, from: number, to: number): number[] {
   return way
 }
 
-/** The step at which a carrier is caught, -1 if it gets through. */
-function captured(g: Play, way: readonly number[]): number {
+/** The step at which a carrier is caught, -1 if it gets through: where most eyes are, nearest to where it took its load. */
+function captured(g: Play, way: readonly number[], origin: number): number {
   const eyes = (space: number) => Math.max(activeCells(g.s, REDS, space), activeCells(g.s, SENATE, space))
-  const most = Math.max(...way.map(eyes))
-  if (most <= 0) return -1
-  const at = way.findIndex((space) => eyes(space) === most)
-  const enemies = activeCells(g.s, REDS, way[at]) + activeCells(g.s, SENATE, way[at])
+  if (way.every((space) => eyes(space) === 0)) return -1
+  const [at] = narrow(way, eyes, (space) => -DISTANCE[space][origin])
+  const enemies = activeCells(g.s, REDS, at) + activeCells(g.s, SENATE, at)
   const die = g.t.chance.roll(6)
-  g.t.note('capture', { space: spaceName(way[at]), die, enemies, caught: die <= enemies })
-  return die <= enemies ? at : -1
+  g.t.note('capture', { space: spaceName(at), die, enemies, caught: die <= enemies })
+  return die <= enemies ? way.indexOf(at) : -1
 }
 
 const within = (from: number, to: number): boolean => from !== to && DISTANCE[from][to] <= REACH
 
+/** Which Cells may be brought to a space. */
+const bringers = (g: Play, to: number, fits: (from: number) => boolean): number[] =>
+  travellers(g).filter((from) => within(from, to) && fits(from))
+
 /** Steps of both Message cards from the gathering of Cells on; up to three Cells in all. */
-function* messageSteps(g: Play, card: number, order: Order, used: number[], shift: number): Procedure {
+function messageSteps(g: Play, card: number, order: Order, used: number[], shift: number): void {
   const limit = order.limited ? 1 : REACH
   const name = (step: number) => String(step + shift)
-  const bring = (to: number, step: string, fits: (from: number) => boolean = () => true) => {
+  const anyCell = () => true
+  const bring = (to: number, step: string, fits: (from: number) => boolean = anyCell) => {
     if (used.length >= limit) return false
-    const it = pickTraveller(g, (from) => within(from, to) && fits(from) && order.only(to))
+    const it = pickTraveller(g, (from) => within(from, to) && fits(from) && order.only(from))
     if (it === null) return false
-    used.push(to)
-    send(g, card, step, it.from, it.cell, to, -1)
+    used.push(it.from)
+    send(g, card, step, it.from, it.cell, shortest(g, it.from, to))
     return true
   }
   const fill = (to: number, wanted: number, step: string) => {
-    while (own(g, to) < wanted && bring(to, step, (from) => from !== to)) {
+    while (own(g, to) < wanted && bring(to, step)) {
       // one Cell at a time, until there are enough
     }
   }
   if (g.s.personality >= 0) fill(g.s.personality, 3, `${name(1)}.1`)
   for (const space of ALL_SPACES.filter((it) => g.s.networks[it] > 0)) fill(space, 2, `${name(1)}.2`)
-  if (townsWithCells(g).length === 1) {
-    const town = bestOf(
-      g,
-      ALL_SPACES.filter((it) => isTown(it) && own(g, it) === 0),
-    )
-    if (town !== null) bring(town, name(2))
+  if (inOneTown(g, card)) {
+    // Whoever leaves the one Town must not be its last Cell.
+    const spare = (from: number) => order.only(from) && !(isTown(from) && own(g, from) === 1)
+    const towns = ALL_SPACES.filter((it) => isTown(it) && own(g, it) === 0 && bringers(g, it, spare).length > 0)
+    const town = bestOf(g, towns)
+    if (town !== null) bring(town, name(2), spare)
   }
   if (availableNetworks(g.s) > 0) {
     const towns = ALL_SPACES.filter((it) => isTown(it) && ready(g, it) && own(g, it) > 0 && own(g, it) < 3)
@@ -297,12 +320,22 @@ function* messageSteps(g: Play, card: number, order: Order, used: number[], shif
   }
   const gives = (from: number) =>
     pop(g, from) > 0 && g.s.control[from] < 0 && controlAfter(g, from, placing(MODERATES, -1)) >= 0
-  for (;;) {
+  const harmless = (from: number) => order.only(from) && !gives(from)
+  while (used.length < limit) {
     const held = populated(g).filter((it) => g.s.control[it] >= 0 && controlAfter(g, it, placing(MODERATES, 1)) < 0)
-    const space = bestOf(g, held)
-    if (space === null || !bring(space, name(4), (from) => !gives(from)) || card === 62) break
+    const space = bestOf(
+      g,
+      held.filter((it) => bringers(g, it, harmless).length > 0),
+    )
+    if (space === null || !bring(space, name(4), harmless) || card === 62) break
   }
 }
+
+/** #62 looks at Cells, #63 at all Moderates pieces. */
+const inOneTown = (g: Play, card: number): boolean =>
+  card === 62
+    ? townsWithCells(g).length === 1
+    : ALL_SPACES.filter((space) => isTown(space) && pieces(g.s, MODERATES, space) > 0).length === 1
 
 export const moderatesMessageOne: NonplayerCard = {
   n: 62,
@@ -311,7 +344,7 @@ export const moderatesMessageOne: NonplayerCard = {
   *run(g, order) {
     beginMoving(g)
     const used: number[] = []
-    yield* messageSteps(g, 62, order, used, 0)
+    messageSteps(g, 62, order, used, 0)
     return used
   },
   specials: [moderatesDialogue, (g) => moderatesPublish(g, 1, 62)],
@@ -321,34 +354,52 @@ export const moderatesMessageOne: NonplayerCard = {
 const newsInReach = (g: Play): number[] =>
   g.s.newsAt.flatMap((at, news) => (at >= 0 && (g.s.newsBy[news] < 0 || g.s.newsBy[news] === MODERATES) ? [news] : []))
 
-/** Step 1 of #63: a News marker travels towards the Personality. */
-function carryNews(g: Play, used: number[]): void {
-  const news = bestOf(g, newsInReach(g))
-  const home = g.s.personality
-  if (news === null || home < 0) return
-  const at = g.s.newsAt[news]
-  if (g.s.newsBy[news] === MODERATES) {
-    if (at === home || unmoved(g.s, MODERATES, at) === 0) return
-    const cell = cellsLeft(g, g.s.moved, MODERATES, at).find((it) => it.news === news)
-    if (cell !== undefined) {
-      used.push(at)
-      send(g, 63, '1', at, cell, towards(g, at, home), -1)
-    }
-    return
-  }
-  // One News per Cell: whoever carries some already is no help.
-  const free = (from: number) => cellsLeft(g, g.s.moved, MODERATES, from).some((cell) => cell.news < 0)
-  const it = pickTraveller(g, (from) => DISTANCE[from][at] <= REACH && free(from))
-  if (it === null) return
-  used.push(at)
-  if (it.from === at) send(g, 63, '1', at, it.cell, towards(g, at, home), news)
-  else send(g, 63, '1', it.from, it.cell, at, news)
+interface Carrier {
+  readonly from: number
+  /** How far from the Personality the News would end. */
+  readonly left: number
 }
 
-/** As near to a goal as three steps go. */
-function towards(g: Play, from: number, goal: number): number {
-  if (from === goal) return anyOf(g, ADJACENT[from])
-  return shortest(g, from, goal).slice(0, REACH).at(-1) ?? goal
+/** Who could carry News, held or lying about, and how near to the Personality. */
+function carriers(g: Play, order: Order, news: number, home: number): Carrier[] {
+  const at = g.s.newsAt[news]
+  const held = g.s.newsBy[news] === MODERATES
+  if (held && at === home) return []
+  const open = (from: number) => order.only(from) && (held ? from === at : DISTANCE[from][at] <= REACH)
+  // One News per Cell: whoever carries some already is no help. And nobody takes News away from the Personality.
+  const free = (from: number) =>
+    cellsLeft(g, g.s.moved, MODERATES, from).some((cell) => (held ? cell.news === news : cell.news < 0)) &&
+    !(from === at && at === home)
+  return travellers(g)
+    .filter((from) => open(from) && free(from))
+    .map((from) => ({ from, left: Math.max(0, DISTANCE[at][home] - (REACH - DISTANCE[from][at])) }))
+}
+
+/** Step 1 of #63: a News marker travels as near to the Personality as it can. */
+function carryNews(g: Play, order: Order, used: number[]): void {
+  const home = g.s.personality
+  if (home < 0) return
+  const news = bestOf(
+    g,
+    newsInReach(g).filter((it) => carriers(g, order, it, home).length > 0),
+  )
+  if (news === null) return
+  const at = g.s.newsAt[news]
+  const carrier = bestOf(
+    g,
+    carriers(g, order, news, home),
+    (it) => -it.left,
+    (it) => own(g, it.from) === 1 && !atHome(g, it.from),
+  )
+  if (carrier === null) return
+  const { from } = carrier
+  const held = g.s.newsBy[news] === MODERATES
+  const cells = cellsLeft(g, g.s.moved, MODERATES, from).filter((it) => (held ? it.news === news : it.news < 0))
+  const cell = bestOf(g, cells, (it) => it.active)
+  if (cell === null) return
+  used.push(from)
+  const way = [...shortest(g, from, at), ...shortest(g, at, home)].slice(0, REACH)
+  send(g, 63, '1', from, cell, way, held ? -1 : news)
 }
 
 export const moderatesMessageTwo: NonplayerCard = {
@@ -358,17 +409,21 @@ export const moderatesMessageTwo: NonplayerCard = {
   *run(g, order) {
     beginMoving(g)
     const used: number[] = []
-    carryNews(g, used)
-    yield* messageSteps(g, 63, order, used, 1)
+    carryNews(g, order, used)
+    messageSteps(g, 63, order, used, 1)
     return used
   },
   specials: [(g) => moderatesPublish(g, 4, 63), moderatesDialogue],
 }
 
-/** The colour that #64 gives: red, white, or a Non-player's. */
+/** The cube that #64 places, by the die if there is a choice. */
 export function cubeByCard(g: Play): 'cube:red' | 'cube:white' | null {
   const colours = cubeColours(g)
-  if (colours.length <= 1) return colours[0] ?? null
+  return colours.length > 1 ? colourByDie(g) : (colours[0] ?? null)
+}
+
+/** Red, white, or a Non-player's. */
+export function colourByDie(g: Play): 'cube:red' | 'cube:white' {
   const die = g.t.chance.roll(6)
   if (die <= 2) return 'cube:red'
   if (die <= 4) return 'cube:white'

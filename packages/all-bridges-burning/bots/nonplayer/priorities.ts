@@ -5,7 +5,7 @@ import { ALL_SPACES, activeCells, type Cell, cells, kindsOfCell, pieces, removeC
 import { isPlayer, isTown, MODERATES, type Play, pop, REDS, SENATE, spaceName } from '../../rules/state.ts'
 import { enemiesOf, take, type Victim, victims } from '../../rules/terror.ts'
 
-type Measure<T> = (item: T) => number | boolean
+export type Measure<T> = (item: T) => number | boolean
 
 /** Nested priorities: each keeps those of the thus-far best that do best by it, if any does at all. */
 export function narrow<T>(list: readonly T[], ...measures: readonly Measure<T>[]): readonly T[] {
@@ -105,6 +105,16 @@ const guardsSomething = (g: Play, guard: number, space: number): boolean =>
   g.s.capOwner.some((owner, cap) => owner === guard && g.s.capAt[cap] === space)
 const discsOf = (g: Play, faction: number, space: number): number =>
   faction === REDS ? g.s.administrations[space] : faction === MODERATES ? g.s.networks[space] : 0
+
+/** Whether Terror can take every Cell of an enemy here, and with them what they hold. */
+export const clearable = (g: Play, enemy: number, space: number, reach: number): boolean => {
+  const count = cells(g.s, enemy, space)
+  return count > 0 && count <= reach && !(enemy !== MODERATES && guardsSomething(g, enemy, space))
+}
+
+/** Whether Terror can take an enemy's disc here, once its Cells are gone. */
+export const discInReach = (g: Play, enemy: number, space: number, reach: number): boolean =>
+  discsOf(g, enemy, space) > 0 && (cells(g.s, enemy, space) === 0 || clearable(g, enemy, space, reach - 1))
 
 export const ofPlayer = (g: Play, faction: number): boolean => isPlayer(g.s, faction)
 

@@ -3,6 +3,7 @@ import { isLastRound, levelSteps, mayAgitate } from '../../rules/agitation.ts'
 import { addCube, unresolved } from '../../rules/moderates.ts'
 import {
   ALL_SPACES,
+  availableAdministrations,
   availableNetworks,
   cells,
   clearTerror,
@@ -14,14 +15,14 @@ import {
   townPopulation,
 } from '../../rules/pieces.ts'
 import { factionName, isTown, MODERATES, type Play, pop, REDS, SENATE, spaceName } from '../../rules/state.ts'
-import { cubeByCard, networkFor } from './moderates.ts'
+import { colourByDie, cubeByCard, networkFor } from './moderates.ts'
 import { bestOf } from './priorities.ts'
 import { administer, administrationSpace } from './reds.ts'
 
 const FIVE = 5
 
 export function nonplayerTiedColour(g: Play): 'red' | 'white' {
-  return cubeByCard(g) === 'cube:white' ? 'white' : 'red'
+  return colourByDie(g) === 'cube:white' ? 'white' : 'red'
 }
 
 /** The Town with most own Cells. */
@@ -81,14 +82,14 @@ function senateAgitates(g: Play, open: Open, calm: (space: number) => void, shif
 
 function redsAgitate(g: Play, open: Open, act: Act, calm: (space: number) => void, shift: Shift): void {
   if (isLastRound(g) && opposeAndAdmins(g) >= 12) {
-    const needless = (space: number) => open(space) && !levelSteps(g, REDS, space).includes(-1)
+    const needless = (space: number) => open(space) && (pop(g, space) === 0 || !levelSteps(g, REDS, space).includes(-1))
     while (g.s.russian + g.s.polarization > FIVE && g.s.polarization > 0) {
       const space = bestOf(g, ALL_SPACES.filter(needless))
       if (space === null) break
       calm(space)
     }
   }
-  const seat = administrationSpace(g, open)
+  const seat = availableAdministrations(g.s) > 0 ? administrationSpace(g, open) : null
   if (seat !== null) act(seat, 'disc', () => administer(g, seat))
   for (;;) {
     const space = order(
@@ -115,7 +116,9 @@ function moderatesAgitate(g: Play, open: Open, act: Act, calm: (space: number) =
       (it) => pop(g, it),
     )
     if (space === null) break
-    shift(space, 1, 0)
+    act(space, 'shift', () => {
+      while (g.s.support[space] < 0 && opposeAndAdmins(g) >= 10) shiftSupport(g, space, 1)
+    })
   }
   const ready = (space: number) =>
     open(space) &&

@@ -21,11 +21,12 @@ import {
 } from '../../rules/pieces.ts'
 import { rallyMost } from '../../rules/rally.ts'
 import { CAPABILITIES, isTown, MODERATES, type Play, pop, REDS, SENATE } from '../../rules/state.ts'
-import { cubes, enemiesOf, removeCube, terrorReach } from '../../rules/terror.ts'
-import type { NonplayerCard, Order } from './card.ts'
+import { cubes, enemiesOf, removeCube, terrorReach, type Victim, victims } from '../../rules/terror.ts'
+import { ANYWHERE, type NonplayerCard, type Order } from './card.ts'
 import {
   calmTowardsFive,
   formGroup,
+  largestGroup,
   rallyIn,
   rallyLimit,
   rouse,
@@ -38,9 +39,12 @@ import {
 import {
   activeOnMap,
   bestOf,
+  clearable,
   controlAfter,
+  discInReach,
   gainsControl,
   giveUp,
+  type Measure,
   path,
   placing,
   populated,
@@ -141,7 +145,7 @@ export const redsActivismOne: NonplayerCard = {
   },
   *run(g, order) {
     const flipped = unsettle(g, 49, REDS, order)
-    const risen = rouse(g, 49, '2', REDS, order.die, true, (space) => g.s.support[space] === -2)
+    const risen = rouse(g, 49, '2', REDS, order, order.die, true, (space) => g.s.support[space] === -2)
     return [...new Set([...flipped, ...risen])]
   },
   specials: [redsForeign, redsPrepare],
@@ -170,7 +174,7 @@ export const redsActivismTwo: NonplayerCard = {
     else if (!order.limited || used.length === 0) {
       const die = g.t.chance.roll(6)
       if (die > activeOnMap(g, REDS))
-        used.push(...rouse(g, 50, '4', REDS, die, false, (space) => g.s.support[space] < 0))
+        used.push(...rouse(g, 50, '4', REDS, order, die, false, (space) => g.s.support[space] < 0))
     }
     if (used.length === 0) used.push(...calm('5'))
     return [...new Set(used)]
@@ -200,11 +204,24 @@ const terrorSpaces = (g: Play, guard: number, order: Order): number[] =>
       enemiesOf(guard).some((enemy) => pieces(g.s, enemy, space) > 0),
   )
 
-/** Whether somebody's News, a Network or the Personality is here. */
-export const prizes = (g: Play, space: number, guard: number): boolean =>
-  g.s.networks[space] > 0 ||
-  g.s.personality === space ||
-  g.s.newsAt.some((at, news) => at === space && g.s.newsBy[news] >= 0 && g.s.newsBy[news] !== guard)
+const holdsNews = (g: Play, faction: number, space: number): boolean =>
+  g.s.newsAt.some((at, news) => at === space && g.s.newsBy[news] === faction)
+
+/** Whether an enemy has a Network, the Personality or News here. */
+const hasPrize = (g: Play, enemy: number, space: number): boolean =>
+  holdsNews(g, enemy, space) || (enemy === MODERATES && (g.s.networks[space] > 0 || g.s.personality === space))
+
+/** Whether Terror could take it. */
+const prizeInReach = (g: Play, enemy: number, space: number, reach: number): boolean => {
+  const held = holdsNews(g, enemy, space) || (enemy === MODERATES && g.s.personality === space)
+  return (held && clearable(g, enemy, space, reach)) || (enemy === MODERATES && discInReach(g, enemy, space, reach))
+}
+
+/** Whether somebody's News, a Network or the Personality is here; better still within reach. */
+export const prizes = (g: Play, space: number, guard: number, reach: number): number =>
+  Math.max(
+    ...enemiesOf(guard).map((enemy) => (prizeInReach(g, enemy, space, reach) ? 2 : hasPrize(g, enemy, space) ? 1 : 0)),
+  )
 
 /** What Terror would leave under Control: as many enemies as it can take are gone. */
 export const terrorControls = (g: Play, guard: number, space: number, reach: number): boolean => {
@@ -219,41 +236,53 @@ export interface TerrorSteps {
   readonly guard: number
   /** The first step of the card, best first. */
   first(g: Play, spaces: readonly number[], reach: number): number | null
+  /** Whom it would rather hit in its first step. */
+  aim?: (g: Play, space: number, reach: number) => Measure<Victim>
 }
 
 /** Steps 1 to 4 of both Terror cards: up to two selections. */
-export function terrorByCard(g: Play, order: Order, { card, guard, first }: TerrorSteps): number[] {
+export function terrorByCard(g: Play, order: Order, { card, guard, first, aim }: TerrorSteps): number[] {
   const reach = terrorReach(g)
   const used: number[] = []
   const limit = order.limited ? 1 : 2
   let markers = 0
   const enemy = guard === REDS ? SENATE : REDS
   const open = () => terrorSpaces(g, guard, order).filter((space) => !used.includes(space))
-  const strike = (space: number, step: string, moderatesFirst = false) => {
+  const strike = (space: number, step: string, prefer?: Measure<Victim>) => {
     used.push(space)
-    markers += terrorIn(g, card, step, guard, space, reach, moderatesFirst)
+    markers += terrorIn(g, card, step, guard, space, reach, prefer)
   }
-  const each = (step: string, next: () => number | null, moderatesFirst = false) => {
-    for (let space = used.length < limit ? next() : null; space !== null; space = used.length < limit ? next() : null) {
-      strike(space, step, moderatesFirst)
+  const each = (step: string, next: () => number | null, prefer?: (space: number) => Measure<Victim> | undefined) => {
+    for (;;) {
+      const space = used.length < limit ? next() : null
+      if (space === null) return
+      strike(space, step, prefer?.(space))
     }
   }
-  each('1', () => first(g, open(), reach))
-  each('2', () =>
-    bestOf(
-      g,
-      open().filter((space) => activeCells(g.s, enemy, space) > 0 && takeable(g, guard, space) > 0),
-    ),
+  each(
+    '1',
+    () => first(g, open(), reach),
+    (space) => aim?.(g, space, reach),
+  )
+  const fierce = (it: Victim) => it.faction === enemy && it.cell !== null && it.cell.active
+  each(
+    '2',
+    () =>
+      bestOf(
+        g,
+        open().filter((space) => victims(g, enemy, space).some(fierce)),
+      ),
+    () => fierce,
   )
   each(
     '3',
     () =>
       bestOf(
         g,
-        open().filter((space) => prizes(g, space, guard)),
-        (space) => cells(g.s, MODERATES, space) <= reach,
+        open().filter((space) => prizes(g, space, guard, reach) > 0),
+        (space) => prizes(g, space, guard, reach),
       ),
-    true,
+    (space) => (it) => (prizeInReach(g, it.faction, space, reach) ? 2 : hasPrize(g, it.faction, space) ? 1 : 0),
   )
   while (used.length < limit) {
     const spaces = [...open(), ...(cubes(g) > 0 && !used.includes(-3) && order.only(-3) ? [-3] : [])]
@@ -304,6 +333,25 @@ const redsKeep =
   (from: number, count: number): boolean =>
     pop(g, from) === 0 || g.s.control[from] !== REDS || controlAfter(g, from, placing(REDS, -count)) === REDS
 
+/** Steps 1 and 2: the groups with a Capability, and those of three or more; their Attacks on Senate Cells. */
+export const redsSorties = (g: Play, order: Order): Sortie[] =>
+  sorties(g, REDS, order, 3, 3, redsKeep(g)).filter(
+    ({ space, from, train }) =>
+      cells(g.s, SENATE, space) > 0 &&
+      (train !== null || capsAt(g.s, REDS, from).length > 0 || rested(g.s, REDS, from) >= 3),
+  )
+
+/** All Reds of a space attack whoever is there (#41). */
+export const redsStorm = (g: Play, space: number, strength: number): Procedure =>
+  sally(
+    g,
+    52,
+    '2',
+    REDS,
+    { space, from: space, count: rested(g.s, REDS, space), train: null },
+    { ...ANYWHERE, strength },
+  )
+
 export const redsAttack: NonplayerCard = {
   n: 52,
   command: 'attack',
@@ -320,12 +368,7 @@ export const redsAttack: NonplayerCard = {
   },
   *run(g, order) {
     const used: number[] = []
-    const selected = ({ from, train }: Sortie) =>
-      train !== null || capsAt(g.s, REDS, from).length > 0 || rested(g.s, REDS, from) >= 3
-    const open = () =>
-      sorties(g, REDS, order, 3, 3, redsKeep(g)).filter(
-        (it) => selected(it) && !used.includes(it.space) && cells(g.s, SENATE, it.space) > 0,
-      )
+    const open = () => redsSorties(g, order).filter((it) => !used.includes(it.space))
     const byTrain = (it: Sortie) => it.train !== null
     const steps: [string, (it: Sortie) => boolean, ((it: Sortie) => number | boolean)[]][] = [
       [
@@ -342,7 +385,7 @@ export const redsAttack: NonplayerCard = {
         const sortie = bestOf(g, open().filter(fits), ...measures)
         if (sortie === null) break
         used.push(sortie.space)
-        yield* sally(g, 52, step, REDS, sortie, 3, order)
+        yield* sally(g, 52, step, REDS, sortie, order)
       }
     }
     return used
@@ -350,17 +393,58 @@ export const redsAttack: NonplayerCard = {
   specials: [redsPrepare],
 }
 
-/** From Provinces only; one Cell stays, and a populated space is never given up. */
-function redsMarchers(g: Play): { readonly from: number; readonly count: number }[] {
-  return ALL_SPACES.filter((from) => !isTown(from) && unmoved(g.s, REDS, from) > 1 && g.s.administrations[from] === 0)
-    .filter((from) => {
-      const threatened = g.s.germanTroops[from] >= 2
-      const unloved = g.s.support[from] > 0 && activeCells(g.s, REDS, from) === 0
-      return threatened || unloved
-    })
-    .map((from) => ({ from, count: unmoved(g.s, REDS, from) - 1 }))
-    .filter(({ from, count }) => redsKeep(g)(from, count))
+/** Steps 1 and 2: from Provinces only; one Cell stays, more where a populated space would be given up. */
+function redsMarchers(g: Play, order: Order): { readonly from: number; readonly count: number }[] {
+  const open = ALL_SPACES.filter(
+    (from) =>
+      !isTown(from) &&
+      unmoved(g.s, REDS, from) > 1 &&
+      g.s.administrations[from] === 0 &&
+      (order.from === undefined || order.from === from),
+  )
+  const threatened = open.filter((from) => g.s.germanTroops[from] >= 2)
+  const unloved = open.filter(
+    (from) => !threatened.includes(from) && g.s.support[from] > 0 && activeCells(g.s, REDS, from) === 0,
+  )
+  return [...threatened, ...unloved]
+    .map((from) => ({ from, count: largestGroup(unmoved(g.s, REDS, from) - 1, 1, (n) => redsKeep(g)(from, n)) }))
+    .filter(({ count }) => count > 0)
 }
+
+type Destination = (g: Play, targets: readonly number[], count: number) => number | null
+
+/** Steps 3 and 4: Control of people; else, if the Senate Controls many, its hold on a Town broken. */
+const REDS_DESTINATIONS: readonly (readonly [string, Destination])[] = [
+  [
+    '3',
+    (g, targets, count) =>
+      bestOf(
+        g,
+        targets.filter((to) => pop(g, to) > 0 && gainsControl(g, REDS, to, count)),
+        (to) => pop(g, to),
+        (to) => g.s.support[to],
+      ),
+  ],
+  [
+    '4',
+    (g, targets, count) =>
+      controlledPopulation(g, SENATE) < 4
+        ? null
+        : bestOf(
+            g,
+            targets.filter(
+              (to) => isTown(to) && g.s.control[to] === SENATE && controlAfter(g, to, placing(REDS, count)) !== SENATE,
+            ),
+            (to) => pop(g, to),
+          ),
+  ],
+]
+
+/** Whether #53 finds a March now. */
+export const redsCanMarch = (g: Play, order: Order): boolean =>
+  redsMarchers(g, order).some(({ from, count }) =>
+    REDS_DESTINATIONS.some(([, find]) => find(g, adjacent(from).filter(order.only), count) !== null),
+  )
 
 export const redsMarch: NonplayerCard = {
   n: 53,
@@ -369,31 +453,17 @@ export const redsMarch: NonplayerCard = {
   *run(g, order): Procedure<readonly number[]> {
     beginMoving(g)
     const used: number[] = []
-    for (const { from, count } of redsMarchers(g)) {
-      const targets = adjacent(from).filter(
-        (to) => order.only(to) && (!order.limited || used.length === 0 || used.includes(to)),
-      )
-      const wins = targets.filter((to) => pop(g, to) > 0 && gainsControl(g, REDS, to, count))
-      let to = bestOf(
-        g,
-        wins,
-        (it) => pop(g, it),
-        (it) => g.s.support[it],
-      )
-      let step = '3'
-      if (to === null && controlledPopulation(g, SENATE) >= 4) {
-        const breaks = targets.filter(
-          (it) => isTown(it) && g.s.control[it] === SENATE && controlAfter(g, it, placing(REDS, count)) !== SENATE,
-        )
-        to = bestOf(g, breaks, (it) => pop(g, it))
-        step = '4'
+    const free = (to: number) => order.only(to) && (!order.limited || used.length === 0 || used.includes(to))
+    for (const [step, find] of REDS_DESTINATIONS) {
+      for (const { from, count } of redsMarchers(g, order)) {
+        const to = find(g, adjacent(from).filter(free), count)
+        if (to === null) continue
+        path(g, 53, step, to)
+        const group = formGroup(g, REDS, from, count, null, g.s.moved, to)
+        group.troops = Math.min(group.cells.length, troopsLeft(g.s, g.s.moved, from))
+        moveGroup(g, REDS, group, to)
+        if (!used.includes(to)) used.push(to)
       }
-      if (to === null) continue
-      path(g, 53, step, to)
-      const group = formGroup(g, REDS, from, count, null)
-      group.troops = Math.min(group.cells.length, troopsLeft(g.s, g.s.moved, from))
-      moveGroup(g, REDS, group, to)
-      if (!used.includes(to)) used.push(to)
     }
     return used
   },

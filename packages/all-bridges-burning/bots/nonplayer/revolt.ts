@@ -4,7 +4,7 @@ import { SPACES } from '../../data/map.ts'
 import { ALL_SPACES, adjacent, capsAt, cells, pieces } from '../../rules/pieces.ts'
 import { CAPABILITIES, isTown, type Play, pop, REDS, SENATE } from '../../rules/state.ts'
 import { freeAction } from './free.ts'
-import { bestOf } from './priorities.ts'
+import { bestOf, narrow } from './priorities.ts'
 
 const HELSINKI = SPACES.indexOf('helsinki')
 
@@ -21,23 +21,37 @@ export function* nonplayerStrikes(g: Play, strike: (g: Play, town: number) => vo
   else yield* freeAction(g, REDS, ['rally'], { limited: true, only: (space) => space === town })
 }
 
-/** Never a third Capability while a group has fewer; Commander with Cannons, Trains with Jaeger, near the enemy. */
+const MATES = { commander: 'cannons', cannons: 'commander', train: 'jaeger', jaeger: 'train' } as const
+
+/** Never a third Capability while a group has fewer; Commander with Cannons, Trains with Jaeger. */
 export function nonplayerDeploys(g: Play, cap: number, spaces: readonly number[]): number {
   const { s } = g
   const owner = s.capOwner[cap]
-  const enemy = owner === REDS ? SENATE : REDS
   const kinds = (space: number) => capsAt(s, owner, space).map((it) => CAPABILITIES[it])
-  const mate = { commander: 'cannons', cannons: 'commander', train: 'jaeger', jaeger: 'train' }[CAPABILITIES[cap]]
-  const near = (space: number) =>
-    cells(s, enemy, space) > 0 || adjacent(space).some((next) => cells(s, enemy, next) > 0)
-  const best = bestOf(
-    g,
+  const open = narrow(
     spaces,
     (space) => kinds(space).length < 2,
-    (space) => kinds(space).some((kind) => kind === mate),
-    (space) => cells(s, owner, space) >= 3 && near(space),
-    (space) => (owner === REDS ? isTown(space) : near(space)),
-    (space) => cells(s, owner, space),
+    (space) => kinds(space).some((kind) => kind === MATES[CAPABILITIES[cap]]),
   )
+  const best = owner === REDS ? redsPost(g, open) : senatePost(g, cap, open)
   return best ?? spaces[0]
 }
+
+const near = (g: Play, enemy: number, space: number): boolean =>
+  cells(g.s, enemy, space) > 0 || adjacent(space).some((next) => cells(g.s, enemy, next) > 0)
+
+/** Three or more Cells with the Senate or next to it; else the Town with most Cells; else any. */
+function redsPost(g: Play, spaces: readonly number[]): number | null {
+  const fronts = spaces.filter((space) => cells(g.s, REDS, space) >= 3 && near(g, SENATE, space))
+  if (fronts.length > 0) return bestOf(g, fronts)
+  return bestOf(g, spaces, (space) => (isTown(space) ? cells(g.s, REDS, space) : 0))
+}
+
+/** Trains go to the largest group, Cannons to the largest next to Reds. */
+const senatePost = (g: Play, cap: number, spaces: readonly number[]): number | null =>
+  bestOf(
+    g,
+    spaces,
+    (space) => CAPABILITIES[cap] === 'cannons' && near(g, REDS, space),
+    (space) => cells(g.s, SENATE, space),
+  )

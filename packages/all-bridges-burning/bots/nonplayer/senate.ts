@@ -2,23 +2,15 @@
 import type { Procedure } from '@interregnum/kernel'
 import { DISTANCE, MAP } from '../../data/map.ts'
 import { beginMoving, moveGroup, rested, unmoved } from '../../rules/movement.ts'
-import {
-  ALL_SPACES,
-  activeCells,
-  adjacent,
-  capsAt,
-  cells,
-  nearest,
-  pieces,
-  townPopulation,
-} from '../../rules/pieces.ts'
+import { ALL_SPACES, activeCells, adjacent, capsAt, cells, pieces, townPopulation } from '../../rules/pieces.ts'
 import { rallyMost } from '../../rules/rally.ts'
 import { CAPABILITIES, isTown, MODERATES, type Play, pop, REDS, SENATE } from '../../rules/state.ts'
-import { terrorReach } from '../../rules/terror.ts'
-import type { NonplayerCard, Order } from './card.ts'
+import { terrorReach, victims } from '../../rules/terror.ts'
+import { ANYWHERE, type NonplayerCard, type Order } from './card.ts'
 import {
   calmTowardsFive,
   formGroup,
+  largestGroup,
   rallyIn,
   rallyLimit,
   rouse,
@@ -31,12 +23,12 @@ import {
   activeOnMap,
   bestOf,
   controlAfter,
+  discInReach,
   gainsControl,
   ofPlayer,
   path,
   placing,
   populated,
-  takeable,
 } from './priorities.ts'
 import { nearerTo, terrorByCard, terrorControls } from './reds.ts'
 import { senateCrackdown, senateForeign, senatePrepare, senateRepair } from './special.ts'
@@ -192,7 +184,7 @@ export const senateActivism: NonplayerCard = {
   *run(g, order) {
     const flipped = unsettle(g, 56, SENATE, order)
     const die = order.die > 0 ? order.die : g.t.chance.roll(6)
-    const used = [...flipped, ...rouse(g, 56, '2', SENATE, die, true, (space) => g.s.support[space] === 2)]
+    const used = [...flipped, ...rouse(g, 56, '2', SENATE, order, die, true, (space) => g.s.support[space] === 2)]
     const late = g.s.rounds === LAST_CAMPAIGN && townPopulation(g, SENATE) >= 4 && g.s.polarization <= 7
     if (late && flipped.length === 0 && !(order.limited && used.length > 0)) {
       const safe = ALL_SPACES.filter(
@@ -207,6 +199,9 @@ export const senateActivism: NonplayerCard = {
   specials: [senateForeign, senateCrackdown, senatePrepare],
 }
 
+const playersDisc = (g: Play, enemy: number, space: number, reach: number): boolean =>
+  ofPlayer(g, enemy) && discInReach(g, enemy, space, reach)
+
 export const senateTerror: NonplayerCard = {
   n: 57,
   command: 'terror',
@@ -214,7 +209,7 @@ export const senateTerror: NonplayerCard = {
     const reach = terrorReach(g)
     const able = ALL_SPACES.filter((space) => activeCells(g.s, SENATE, space) > 0)
     const town = able.some((space) => isTown(space) && terrorControls(g, SENATE, space, reach))
-    const reds = g.s.phase === 1 && able.some((space) => pieces(g.s, REDS, space) > 0 && takeable(g, SENATE, space) > 0)
+    const reds = g.s.phase === 1 && able.some((space) => victims(g, REDS, space).length > 0)
     return town || reds ? 0 : null
   },
   *run(g, order) {
@@ -227,10 +222,9 @@ export const senateTerror: NonplayerCard = {
           spaces.filter((space) => pop(play, space) > 0 && terrorControls(play, SENATE, space, reach)),
           (space) => pop(play, space),
           isTown,
-          (space) =>
-            (play.s.networks[space] > 0 && ofPlayer(play, MODERATES)) ||
-            (play.s.administrations[space] > 0 && ofPlayer(play, REDS)),
+          (space) => playersDisc(play, MODERATES, space, reach) || playersDisc(play, REDS, space, reach),
         ),
+      aim: (play, space, reach) => (it) => playersDisc(play, it.faction, space, reach),
     })
   },
   specials: [senateForeign, senateCrackdown, senatePrepare],
@@ -248,28 +242,32 @@ export const senateCanAttack = (g: Play): boolean =>
       (cells(g.s, SENATE, space) >= 4 && hasTrain(g, space) && adjacent(space).some((next) => redsHere(g, next))),
   )
 
-/** No Town Population may be lost to the Senate or won by the Reds by leaving. */
+/** No Town Population may be lost to the Senate or won by the Reds by leaving; more Cells may come before. */
 const senateKeep =
-  (g: Play) =>
+  (g: Play, coming = 0) =>
   (from: number, count: number): boolean => {
     if (!isTown(from)) return true
-    const after = controlAfter(g, from, placing(SENATE, -count))
+    const after = controlAfter(g, from, placing(SENATE, coming - count))
     return !(g.s.control[from] === SENATE && after !== SENATE) && !(g.s.control[from] !== REDS && after === REDS)
   }
 
 const MOST_IN_GROUP = 5
 const goals = (g: Play): number[] => ALL_SPACES.filter((space) => isTown(space) && g.s.control[space] !== SENATE)
 
+/** Steps 2 and 3: what groups of three or more could attack. */
+export const senateSorties = (g: Play, order: Order): Sortie[] =>
+  sorties(g, SENATE, order, 3, MOST_IN_GROUP, senateKeep(g)).filter(
+    (it) => it.train !== null || rested(g.s, SENATE, it.from) >= 3,
+  )
+
 export const senateAttack: NonplayerCard = {
   n: 58,
   command: 'attack',
   condition: (g) => (g.s.phase === 2 && senateCanAttack(g) ? 0 : null),
-  prepareFirst: (g) => senateRepair(g, 58),
+  prepareFirst: (g) => senateRepair(g, 58, () => senateSorties(g, ANYWHERE).length > 0),
   *run(g, order) {
     const used: number[] = []
-    const strong = (it: Sortie) => it.train !== null || rested(g.s, SENATE, it.from) >= 3
-    const open = () =>
-      sorties(g, SENATE, order, 3, MOST_IN_GROUP, senateKeep(g)).filter((it) => strong(it) && !used.includes(it.space))
+    const open = () => senateSorties(g, order).filter((it) => !used.includes(it.space))
     const byTrain = (it: Sortie) => it.train !== null
     const withCap = (it: Sortie) => capsAt(g.s, SENATE, it.from).length > 0
     const size = (it: Sortie) => rested(g.s, SENATE, it.from)
@@ -288,8 +286,7 @@ export const senateAttack: NonplayerCard = {
         const sortie = bestOf(g, open().filter(fits), ...measures)
         if (sortie === null) break
         used.push(sortie.space)
-        const count = sortie.train === null ? 0 : Math.min(MOST_IN_GROUP, rested(g.s, SENATE, sortie.from) - 1)
-        yield* sally(g, 58, step, SENATE, sortie, count, order)
+        yield* sally(g, 58, step, SENATE, sortie, order)
       }
     }
     return used
@@ -297,46 +294,70 @@ export const senateAttack: NonplayerCard = {
   specials: [],
 }
 
-/** Groups of three to five that can leave. */
-function senateMarchers(g: Play): { readonly from: number; readonly count: number }[] {
-  const groups = ALL_SPACES.filter((from) => unmoved(g.s, SENATE, from) >= 4)
-    .map((from) => ({ from, count: Math.min(MOST_IN_GROUP, unmoved(g.s, SENATE, from) - 1) }))
-    .filter(({ from, count }) => senateKeep(g)(from, count))
+/** Steps 2 and 3: groups of three to five that can leave, those with a Capability first, then the largest. */
+function senateMarchers(g: Play, order: Order): { readonly from: number; readonly count: number }[] {
+  const groups = ALL_SPACES.filter((from) => order.from === undefined || order.from === from)
+    .map((from) => ({ from, count: marchersFrom(g, from, unmoved(g.s, SENATE, from)) }))
+    .filter(({ count }) => count > 0)
   const capped = (from: number) => (capsAt(g.s, SENATE, from).length > 0 ? 1 : 0)
   return groups.sort((a, b) => capped(b.from) - capped(a.from) || b.count - a.count)
 }
+
+const marchersFrom = (g: Play, from: number, there: number): number =>
+  largestGroup(Math.min(MOST_IN_GROUP, there - 1), 3, (n) => senateKeep(g, there - unmoved(g.s, SENATE, from))(from, n))
+
+/** #29: where a Rally makes a group that can march into or towards a Town without Senate Control. */
+export const marchBases = (g: Play): number[] =>
+  ALL_SPACES.filter(
+    (from) =>
+      goals(g).some((goal) => goal !== from) &&
+      marchersFrom(g, from, cells(g.s, SENATE, from) + rallyMost(g, SENATE, from)) > 0,
+  )
+
+type Destination = (g: Play, from: number, count: number, free: (to: number) => boolean) => number | null
+
+/** Steps 4 and 5: a Town brought under Control; else nearer to one that is not, the largest first. */
+const SENATE_DESTINATIONS: readonly (readonly [string, Destination])[] = [
+  [
+    '4',
+    (g, from, count, free) =>
+      bestOf(
+        g,
+        adjacent(from).filter((to) => free(to) && isTown(to) && gainsControl(g, SENATE, to, count)),
+        (to) => pop(g, to),
+      ),
+  ],
+  [
+    '5',
+    (g, from, _, free) => {
+      const steps = (goal: number) => adjacent(from).filter((to) => free(to) && nearerTo(from, to, goal))
+      const goal = bestOf(
+        g,
+        goals(g).filter((it) => steps(it).length > 0),
+        (it) => pop(g, it),
+      )
+      return goal === null ? null : bestOf(g, steps(goal))
+    },
+  ],
+]
 
 export const senateMarch: NonplayerCard = {
   n: 59,
   command: 'march',
   condition: (g) => (g.s.phase === 2 && !senateCanAttack(g) ? 0 : null),
-  prepareFirst: (g) => senateRepair(g, 59),
+  prepareFirst: (g) => senateRepair(g, 59, () => goals(g).length > 0 && senateMarchers(g, ANYWHERE).length > 0),
   *run(g, order): Procedure<readonly number[]> {
     beginMoving(g)
     const used: number[] = []
     const free = (to: number) => order.only(to) && (!order.limited || used.length === 0 || used.includes(to))
-    const go = (from: number, to: number, count: number, step: string) => {
-      path(g, 59, step, to)
-      moveGroup(g, SENATE, formGroup(g, SENATE, from, count, null), to)
-      if (!used.includes(to)) used.push(to)
-    }
-    for (const { from, count } of senateMarchers(g)) {
-      const to = bestOf(
-        g,
-        adjacent(from).filter((it) => free(it) && isTown(it) && gainsControl(g, SENATE, it, count)),
-        (it) => pop(g, it),
-      )
-      if (to !== null) go(from, to, count, '4')
-    }
-    for (const { from, count } of senateMarchers(g)) {
-      if (goals(g).length === 0) break
-      const [goal] = [...nearest(goals(g), [from])].sort((a, b) => pop(g, b) - pop(g, a))
-      if (goal === from) continue
-      const to = bestOf(
-        g,
-        adjacent(from).filter((it) => free(it) && nearerTo(from, it, goal)),
-      )
-      if (to !== null) go(from, to, count, '5')
+    for (const [step, find] of SENATE_DESTINATIONS) {
+      for (const { from, count } of senateMarchers(g, order)) {
+        const to = find(g, from, count, free)
+        if (to === null) continue
+        path(g, 59, step, to)
+        moveGroup(g, SENATE, formGroup(g, SENATE, from, count, null, g.s.moved, to), to)
+        if (!used.includes(to)) used.push(to)
+      }
     }
     return used
   },

@@ -37,7 +37,8 @@ import { CAPABILITIES, isPlayer, isTown, MODERATES, type Play, pop, REDS, SENATE
 import { bestOf, controlAfter, ofPlayer, path } from './priorities.ts'
 
 const HELSINKI = SPACES.indexOf('helsinki')
-const FAR = 99
+/** Further than any rail goes. */
+export const FAR = 99
 
 /** Steps over the rails from a station to the border between two spaces. */
 function railsTo(station: number, border: number): number {
@@ -59,7 +60,7 @@ function railsTo(station: number, border: number): number {
 
 const senateTrains = (g: Play): number[] =>
   capsOf(g.s, SENATE).filter((cap) => CAPABILITIES[cap] === 'train' && g.s.capAt[cap] >= 0)
-const railsFromTrains = (g: Play, border: number): number =>
+export const railsFromTrains = (g: Play, border: number): number =>
   Math.min(FAR, ...senateTrains(g).map((cap) => railsTo(g.s.capStation[cap], border)))
 
 /** #48: Sabotage before a Senate player's Train, else a Prepared marker in the Town nearest Helsinki. */
@@ -99,12 +100,17 @@ function prepareTown(g: Play, faction: number, card: number): boolean {
   return true
 }
 
-/** Clears the Sabotage nearest a Senate Train. */
-export function senateRepair(g: Play, card: number): boolean {
+/** Clears the Sabotage nearest a Senate Train, unless the Command that should follow would be impossible even so. */
+export function senateRepair(g: Play, card: number, able: () => boolean = () => true): boolean {
   if (senateTrains(g).length === 0) return false
   const repairs = preparations(g, SENATE).filter((it) => it.what === 'repair')
   const border = bestOf(g, repairs, (it) => -railsFromTrains(g, it.at))
   if (border === null) return false
+  g.s.sabotage[border.at] = 0
+  if (!able()) {
+    g.s.sabotage[border.at] = 1
+    return false
+  }
   path(g, card, 'prepare 1')
   doPreparation(g, SENATE, border)
   return true
@@ -129,11 +135,13 @@ export function senateForeign(g: Play): boolean {
   return true
 }
 
+/** Where a Crackdown would remove Opposition. */
+export const crackdowns = (g: Play): number[] =>
+  g.s.phase === 1 ? [] : crackdownSpaces(g).filter((space) => g.s.support[space] < 0 && pop(g, space) > 0)
+
 /** #55: where it removes most Opposition; where it would remove none it is not done. */
 export function senateCrackdown(g: Play): boolean {
-  if (g.s.phase === 1) return false
-  const spaces = crackdownSpaces(g).filter((space) => g.s.support[space] < 0)
-  const space = bestOf(g, spaces, (it) => pop(g, it))
+  const space = bestOf(g, crackdowns(g), (it) => pop(g, it))
   if (space === null) return false
   path(g, 55, 'crackdown 1', space)
   crackdownIn(g, space)
@@ -194,24 +202,14 @@ export function moderatesDialogue(g: Play): boolean {
     persuade(g, space, cell)
     return true
   }
-  if (opposeAndAdmins(g) >= 10) {
-    const opposed = bestOf(
-      g,
-      spaces.filter((space) => g.s.support[space] < 0 && pop(g, space) > 0),
-      (space) => pop(g, space),
-      () => ofPlayer(g, REDS),
-    )
-    if (opposed !== null) return shift(opposed, 'dialogue 1')
-  }
-  if (townPopulation(g, SENATE) >= 4) {
-    const towns = spaces.filter(
-      (space) => isTown(space) && g.s.control[space] === SENATE && senateCell(g, space) !== undefined,
-    )
-    const loses = towns.filter((space) => controlAfter(g, space, [0, -1, 1]) !== SENATE)
-    const town = bestOf(g, loses, (space) => pop(g, space))
-    const cell = town === null ? undefined : senateCell(g, town)
-    if (town !== null && cell !== undefined) return win(town, cell, 'dialogue 1')
-  }
+  const opposed = opposeAndAdmins(g) < 10 ? null : mostOpposed(g, spaces)
+  const town = townPopulation(g, SENATE) < 4 ? null : senateTown(g, spaces)
+  const deeds = [
+    ...(opposed === null ? [] : [{ faction: REDS, run: () => shift(opposed, 'dialogue 1') }]),
+    ...(town === null ? [] : [{ faction: SENATE, run: () => win(town.space, town.cell, 'dialogue 1') }]),
+  ]
+  const deed = bestOf(g, deeds, (it) => ofPlayer(g, it.faction))
+  if (deed !== null) return deed.run()
   const open = spaces.filter((space) => persuadable(g, space).length > 0)
   const space = bestOf(g, open, (it) => atHome(g, it), isTown)
   if (space !== null) return win(space, anyOf(g, persuadable(g, space)), 'dialogue 2')
@@ -223,6 +221,23 @@ export function moderatesDialogue(g: Play): boolean {
   return torn === null ? false : shift(torn, 'dialogue 3')
 }
 
+const mostOpposed = (g: Play, spaces: readonly number[]): number | null =>
+  bestOf(
+    g,
+    spaces.filter((space) => g.s.support[space] < 0 && pop(g, space) > 0),
+    (space) => pop(g, space),
+  )
+
+/** The Town that the Senate would lose with one Cell, the largest first. */
+function senateTown(g: Play, spaces: readonly number[]): { readonly space: number; readonly cell: Cell } | null {
+  const towns = spaces.flatMap((space) => {
+    const cell = senateCell(g, space)
+    const loses = isTown(space) && g.s.control[space] === SENATE && controlAfter(g, space, [0, -1, 1]) !== SENATE
+    return loses && cell !== undefined ? [{ space, cell }] : []
+  })
+  return bestOf(g, towns, ({ space }) => pop(g, space))
+}
+
 const senateCell = (g: Play, space: number): Cell | undefined =>
   persuadable(g, space).find((cell) => cell.faction === SENATE)
 
@@ -230,7 +245,10 @@ const publishWorth = (g: Play, space: number): number => (isTown(space) ? 1 : 0)
 
 /** Publishes where it earns most, if it earns as much as asked. */
 export function moderatesPublish(g: Play, least: number, card: number): boolean {
-  const spaces = [...publishSpaces(g)].sort((a, b) => publishWorth(g, b) - publishWorth(g, a)).slice(0, 2)
+  const spaces = [...publishSpaces(g)]
+    .filter((space) => publishWorth(g, space) > 0)
+    .sort((a, b) => publishWorth(g, b) - publishWorth(g, a))
+    .slice(0, 2)
   const worth = spaces.reduce((sum, space) => sum + publishWorth(g, space), 0)
   if (worth < Math.max(1, least)) return false
   for (const space of spaces) {

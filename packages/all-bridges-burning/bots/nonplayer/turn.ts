@@ -14,12 +14,11 @@ const TRAINS = [15, 17]
 export function* nonplayerTurn(g: Play, faction: number, playEvent: PlayEvent): Procedure {
   const { s } = g
   const eventBox = openBoxes(s).find((box) => box.startsWith('event'))
-  const event = eventBox === undefined ? null : eventFor(g, faction)
-  if (event !== null && event !== 'pass' && eventBox !== undefined)
-    return yield* act(g, faction, eventBox, playEvent(g, faction, event))
-  if (event === 'pass' || passesForNext(g, faction)) return pass(g, faction, true)
+  const choice = eventOrPass(g, faction, eventBox !== undefined)
+  if (choice === 'pass') return pass(g, faction, true)
+  if (choice !== null && eventBox !== undefined) return yield* act(g, faction, eventBox, playEvent(g, faction, choice))
   if (yield* commands(g, faction)) return
-  const forced = eventBox === undefined || s.current === 24 ? null : forcedSide(g, faction, s.current)
+  const forced = eventBox === undefined ? null : forcedSide(g, faction, s.current)
   if (forced !== null && eventBox !== undefined && openBoxes(s).length === 1) {
     return yield* act(g, faction, eventBox, playEvent(g, faction, forced))
   }
@@ -31,46 +30,45 @@ function* act(g: Play, faction: number, box: Box, procedure: Procedure): Procedu
   yield* procedure
 }
 
-/** Steps 1, 3 and 4: the Event that is marked, a Capability, or one with the Faction's symbol. */
-function eventFor(g: Play, faction: number): Side | 'pass' | null {
+/** Steps 1 to 4, in order: the Event that is marked, a Pass for the next one, a Capability, the Faction's symbol. */
+function eventOrPass(g: Play, faction: number, open: boolean): Side | 'pass' | null {
   const { s } = g
   const marked = s.toPlay[faction] === s.current
-  s.toPlay[faction] = s.toPlay[faction] === s.upcoming ? s.upcoming : 0
-  if (s.current === 24) return null
-  if (marked) {
-    const side = cardOf(s.current).capability ? capabilitySide(faction, s.current) : sideFor(g, faction, s.current)
-    if (side !== null) return side
-  }
-  if (cardOf(s.upcoming).pass.includes(factionName(faction)) && !marked) {
-    s.toPlay[faction] = s.upcoming
-    return 'pass'
-  }
-  if (faction !== MODERATES && cardOf(s.current).capability && wantsCapability(g, faction, s.current)) {
-    return capabilitySide(faction, s.current)
-  }
-  return sideFor(g, faction, s.current)
+  s.toPlay[faction] = 0
+  const side = marked && open ? markedSide(g, faction) : null
+  if (side !== null) return side
+  if (cardOf(s.upcoming).pass.includes(factionName(faction))) return waitForNext(g, faction)
+  return byCapability(g, faction, open) ?? (open ? sideFor(g, faction, s.current) : null)
 }
 
-/** A Capability that comes next is waited for, if nobody has passed on this card yet; so is a marked Pass card. */
-function passesForNext(g: Play, faction: number): boolean {
-  const { s } = g
-  if (cardOf(s.upcoming).pass.includes(factionName(faction))) {
-    s.toPlay[faction] = s.upcoming
-    return true
-  }
-  if (faction === MODERATES || !cardOf(s.upcoming).capability || s.passers.length > 0) return false
-  if (!wantsCapability(g, faction, s.upcoming)) return false
+function waitForNext({ s }: Play, faction: number): 'pass' {
   s.toPlay[faction] = s.upcoming
-  return true
+  return 'pass'
+}
+
+const markedSide = (g: Play, faction: number): Side | null =>
+  cardOf(g.s.current).capability ? capabilitySide(faction, g.s.current) : sideFor(g, faction, g.s.current)
+
+/** Step 3: the current card before the next one, for which a Faction waits only if nobody has passed on this card. */
+function byCapability(g: Play, faction: number, open: boolean): Side | 'pass' | null {
+  const { s } = g
+  if (faction === MODERATES) return null
+  if (open && cardOf(s.current).capability && wantsCapability(g, faction, s.current))
+    return capabilitySide(faction, s.current)
+  if (!cardOf(s.upcoming).capability) return null
+  if (s.passers.length > 0 && !alwaysWants(faction, s.upcoming)) return null
+  return wantsCapability(g, faction, s.upcoming) ? waitForNext(g, faction) : null
 }
 
 /** The side that gives the Faction its marker. */
-const capabilitySide = (faction: number, card: number): Side | null =>
+const capabilitySide = (faction: number, card: number): Side =>
   card === 16 ? (faction === SENATE ? 'unshaded' : 'shaded') : 'unshaded'
 
-/** Step 3: the more a Faction has, the less it wants; the Senate always wants Trains. */
+const alwaysWants = (faction: number, card: number): boolean => faction === SENATE && TRAINS.includes(card)
+
+/** The more a Faction has, the less it wants; the Senate always wants Trains. */
 function wantsCapability(g: Play, faction: number, card: number): boolean {
-  if (faction === SENATE && TRAINS.includes(card)) return true
+  if (alwaysWants(faction, card)) return true
   const owned = capsOf(g.s, faction).length
   return g.t.chance.roll(6) > 2 * owned + (faction === REDS ? 2 : 0)
 }
@@ -87,7 +85,7 @@ function* commands(g: Play, faction: number): Procedure<boolean> {
   const open = openBoxes(s)
   const lim = open.find((box) => box.startsWith('lim'))
   const last = s.order.length === 1
-  const closing = closesEvent(g, faction, s.current) && s.row === 'none'
+  const closing = closesEvent(g, faction, s.current)
   const full = last && open.includes('cmd') && !closing
   if (!full && lim === undefined) return false
   const drawn = yield* drawAndPlay(g, faction, { limited: !full, limitedOpen: lim !== undefined })
