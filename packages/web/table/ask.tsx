@@ -22,7 +22,7 @@ interface Properties<S> {
 /** The lower part of the panel: the question, the choices, the action row. */
 export function Ask<S>({ model, before, instead, ways, more }: Properties<S>) {
   return (
-    <section class="ask" aria-label="The question">
+    <section class="ask" id="sheet-panel" aria-label="The question">
       {before}
       {instead ?? (
         <>

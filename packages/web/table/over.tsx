@@ -137,10 +137,10 @@ function WhyNotPop<S>({
       >
         <Icon of={close} size={16} />
       </button>
-      <h3>
+      <h2>
         <Icon of={ban} />
         {title}
-      </h3>
+      </h2>
       {reasons.map(({ label, text, rule }) => (
         <div key={`${label} ${text}`} class="reason">
           {label !== null && <b>{label}</b>}

@@ -12,7 +12,7 @@ import type { TableModel } from './model.ts'
 import { TipBox, WhyNotBox } from './over.tsx'
 import { Grip, type Height } from './sheet.tsx'
 import { TableBar } from './table-bar.tsx'
-import { Tabs, Tray } from './tray.tsx'
+import { TabPanel, Tabs, Tray } from './tray.tsx'
 import { useLayout } from './use-layout.ts'
 import { Viewport } from './viewport.tsx'
 import './table.css'
@@ -173,16 +173,18 @@ function TraySheet<S>({ model, props, tab, close }: TraySheetProperties<S>) {
   return (
     <Dialog kind="drawer" class="traysheet" title={open.value === 'journal' ? 'Journal' : 'Tracks'} onClose={close}>
       <Tabs open={open} name="traysheet" tabs={{ tracks: 'Tracks', journal: 'Journal' }} />
-      {open.value === 'journal' ? (
-        // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: a line that is chosen leads away from here
-        <div class="inplace" onClick={(event) => (event.target as Element).closest('button') && close()}>
-          <Journal model={model} />
-        </div>
-      ) : (
-        <div class="inplace">
-          <Tracks {...closing} />
-        </div>
-      )}
+      <TabPanel name="traysheet" tab={open.value}>
+        {open.value === 'journal' ? (
+          // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: a line that is chosen leads away from here
+          <div class="inplace" onClick={(event) => (event.target as Element).closest('button') && close()}>
+            <Journal model={model} />
+          </div>
+        ) : (
+          <div class="inplace">
+            <Tracks {...closing} />
+          </div>
+        )}
+      </TabPanel>
     </Dialog>
   )
 }
