@@ -58,6 +58,9 @@ describe('conditions (7.2)', () => {
     const scene = { map: opposition(12), russian: 6, resources: { moderates: 15 }, polarization: 1 } as const
     const g = position(scene)
     expect([margin(g, MODERATES), met(g, MODERATES), margin(g, REDS)]).toEqual([0, true, 0])
+    // A blocked Non-player stands at nought too and would win a tie, but has met nothing.
+    const against = position({ ...scene, options: { reds: 'nonplayer' }, order: ['senate'] })
+    expect([margin(against, REDS), ranking(against)[0]]).toEqual([0, MODERATES])
     const t = last({ ...scene, polarization: 1 })
     expect(t.outcome).toMatchObject({ result: 'moderates', winners: ['moderates'] })
   })
