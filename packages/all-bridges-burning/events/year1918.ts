@@ -136,8 +136,8 @@ export const hennala: CardEvent = {
 
 export const manyNames: CardEvent = {
   *unshaded(g) {
-    const bases = isPlayer(g.s, SENATE) ? ALL_SPACES : marchBases(g)
-    const [from] = yield* freeRally(g, SENATE, 1, (space) => bases.includes(space))
+    const bases = isPlayer(g.s, SENATE) ? [] : marchBases(g)
+    const [from] = yield* freeRally(g, SENATE, 1, (space) => bases.length === 0 || bases.includes(space))
     if (from === undefined) return
     yield* freeCommand(g, SENATE, ['march'], { limited: true, only: (space) => ADJACENT[from].includes(space), from })
   },

@@ -82,55 +82,48 @@ export const moderatesRally: NonplayerCard = {
     const open = (space: number) => order.only(space) && !used.includes(space)
     const able = (space: number) => open(space) && g.s.available[MODERATES] > 0
     const rally = (
-      space: number | null,
       step: string,
+      next: () => number | null,
       act: (at: number) => void = (at) => void placeCells(g, MODERATES, at, 1),
     ) => {
-      if (space === null || used.length >= limit) return false
+      const space = used.length < limit ? next() : null
+      if (space === null) return false
       used.push(space)
       path(g, 60, step, space)
       act(space)
       return true
     }
-    for (;;) {
-      const space = bestOf(
+    const any = (spaces: readonly number[]) => () => bestOf(g, spaces)
+    const ripe = () =>
+      bestOf(
         g,
         ALL_SPACES.filter((it) => open(it) && own(g, it) >= 3 && ready(g, it)),
       )
-      if (!rally(space, '1', (at) => networkFor(g, at))) break
+    while (rally('1', ripe, (at) => networkFor(g, at))) {
+      // each space that is ready
     }
-    while (used.length < limit) if (!rally(homeShort(g, able), '2.1')) break
-    if (used.length < limit) rally(secondTown(g, able), '2.2')
-    if (used.length < limit && g.s.available[MODERATES] > 0) rally(freeSpace(g, able), '2.3')
-    if (g.s.phase === 2)
-      rally(
-        bestOf(
-          g,
-          unheldNews(g.s)
-            .map((news) => g.s.newsAt[news])
-            .filter(able),
-        ),
-        '3.1',
-      )
-    rally(
-      bestOf(
-        g,
-        ALL_SPACES.filter((it) => able(it) && own(g, it) > 0),
-      ),
-      '3.2',
-    )
+    while (rally('2.1', () => homeShort(g, able))) {
+      // each that is short of Cells
+    }
+    rally('2.2', () => secondTown(g, able))
+    rally('2.3', () => (g.s.available[MODERATES] > 0 ? freeSpace(g, able) : null))
+    if (g.s.phase === 2) rally('3.1', any([...new Set(unheldNews(g.s).map((news) => g.s.newsAt[news]))].filter(able)))
+    rally('3.2', any(ALL_SPACES.filter((it) => able(it) && own(g, it) > 0)))
     const hideable = (space: number) =>
       Math.min(activeCells(g.s, MODERATES, space), pop(g, space) + g.s.networks[space])
     rally(
-      bestOf(
-        g,
-        ALL_SPACES.filter((it) => open(it) && canHide(g, it)),
-        hideable,
-      ),
       '3.3',
+      () =>
+        bestOf(
+          g,
+          ALL_SPACES.filter((it) => open(it) && canHide(g, it)),
+          hideable,
+        ),
       (at) => hideIn(g, at, hideable(at)),
     )
-    while (used.length < limit) if (!rally(bestOf(g, populated(g).filter(able)), '4')) break
+    while (rally('4', any(populated(g).filter(able)))) {
+      // to the limit
+    }
     return used
   },
   specials: [moderatesPersonality],

@@ -101,34 +101,28 @@ export const redsRally: NonplayerCard = {
     const limit = rallyLimit(g, order)
     const room = () => used.length < limit
     const open = (space: number) => order.only(space) && !used.includes(space) && g.s.available[REDS] > 0
-    const rally = (space: number | null, step: string) => {
-      if (space === null || !room()) return
+    const rally = (step: string, spaces: readonly number[], prefer: Measure<number> = () => 0) => {
+      const space = room() ? bestOf(g, spaces.filter(open), prefer) : null
+      if (space === null) return false
       used.push(space)
       rallyIn(g, 48, step, REDS, space)
+      return true
     }
-    for (const space of unwatched(g)) if (room() && open(space)) rally(space, '1')
+    for (const space of unwatched(g)) rally('1', [space])
     const seat = room() ? administrationSpace(g, (space) => order.only(space) && !used.includes(space)) : null
     if (seat !== null) {
       used.push(seat)
       path(g, 48, '2', seat)
       administer(g, seat)
     }
-    const wins = populated(g).filter((space) => open(space) && gainsControl(g, REDS, space, rallyMost(g, REDS, space)))
+    const wins = populated(g).filter((space) => gainsControl(g, REDS, space, rallyMost(g, REDS, space)))
+    rally('3.1', wins, (space) => g.s.administrations[space] > 0 && g.s.support[space] > -2)
     rally(
-      bestOf(g, wins, (space) => g.s.administrations[space] > 0 && g.s.support[space] > -2),
-      '3.1',
-    )
-    rally(
-      bestOf(
-        g,
-        ALL_SPACES.filter((space) => open(space) && pieces(g.s, REDS, space) > 0),
-      ),
       '3.2',
+      ALL_SPACES.filter((space) => pieces(g.s, REDS, space) > 0),
     )
-    while (room()) {
-      const space = bestOf(g, populated(g).filter(open))
-      if (space === null) break
-      rally(space, '3.3')
+    while (rally('3.3', populated(g))) {
+      // to the limit
     }
     return used
   },
