@@ -58,14 +58,20 @@ function* beginCard(g: Play): Procedure {
     const die = t.chance.roll(6)
     s.germans = die <= GERMANS_FIRST ? 'first' : 'last'
     t.note('german-order', { die, first: s.germans === 'first' })
-    if (s.germans === 'first') yield* germanAction(g)
+    if (s.germans === 'first') yield* germansAct(g)
   }
   s.step = s.order.length > 0 ? 'faction' : 'card-end'
 }
 
+/** 2.2.5: having acted, they wait for the next card that calls on them. */
+function* germansAct(g: Play): Procedure {
+  yield* germanAction(g)
+  g.s.germans = 'none'
+}
+
 function* endCard(g: Play): Procedure {
   const { s } = g
-  if (s.germans === 'last') yield* germanAction(g)
+  if (s.germans === 'last') yield* germansAct(g)
   adjustEligibility(s)
   s.played.push(s.current)
   nextCard(g)
