@@ -128,7 +128,7 @@ describe('cards 25 to 45', () => {
 
   it('#29 War with Many Names, unshaded: the Senate rallies in a space and marches on from it', () => {
     const t = play(29, 'unshaded', 'reds', {
-      map: { vaasa: { senate: 1 }, turku: { senate: 2 } },
+      map: { vaasa: { senate: 1 }, hame: { senate: 2 } },
       resources: { senate: 0 },
     })
     t.answers('vaasa', 1)
@@ -136,7 +136,7 @@ describe('cards 25 to 45', () => {
     expect([t.asked, t.offers]).toEqual(['senate march', ['pohjanmaa']])
     t.answers('pohjanmaa', 'cell:inactive', 'go')
     expect([t.cells('senate', 'pohjanmaa'), t.cells('senate', 'vaasa')]).toEqual([1, 1])
-    expect(t.cells('senate', 'turku')).toBe(2)
+    expect(t.cells('senate', 'hame')).toBe(2) // next to Pohjanmaa, but only Vaasa marches
   })
 
   it('#29 War with Many Names, shaded: the Moderates rally in one space, Polarization falls', () => {

@@ -282,7 +282,8 @@ describe('the 2-player variant', () => {
     expect([t.cells('moderates', 'vaasa'), t.cells('moderates', 'tampere')]).toEqual([2, 0])
     t.answer('message:turku:active:vaasa')
     expect([t.inactive('moderates', 'vaasa'), t.cells('moderates', 'turku')]).toEqual([3, 0]) // Underground
-    expect(t.cells('moderates', 'viipuri')).toBe(1) // two Cells and no more
+    expect(t.asked).not.toBe('senate message') // two Cells and no more
+    expect(t.cells('moderates', 'viipuri')).toBe(1)
     const far = command('message', {
       map: { viipuri: { moderates: 1 }, vaasa: { moderates: 1 } },
       personality: 'vaasa',
