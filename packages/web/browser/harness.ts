@@ -4,6 +4,7 @@ import {
   type Browser,
   type BrowserContext,
   type BrowserContextOptions,
+  type CDPSession,
   chromium,
   type Download,
   type Page,
@@ -14,7 +15,9 @@ import { served } from './served.ts'
 const { url } = served
 
 let browser: Browser
-const contexts: BrowserContext[] = []
+/** Profiles that are emptied after each test and used again: a new one takes a second or two. */
+const pool = new Map<string, { context: BrowserContext; session: CDPSession }>()
+const own: BrowserContext[] = []
 /** What went wrong in any page of the present test, without anybody looking for it. */
 let problems: string[] = []
 let forgiven: RegExp[] = []
@@ -26,20 +29,44 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 afterEach(async () => {
-  await Promise.all(contexts.splice(0).map((context) => context.close()))
+  await Promise.all([...own.splice(0).map((context) => context.close()), ...[...pool.values()].map(empty)])
   const found = problems.filter((problem) => !forgiven.some((words) => words.test(problem)))
   problems = []
   forgiven = []
   expect(found, 'errors in the console').toEqual([])
 })
 
+/** Closes every page of a profile but the first, which is kept for that, and forgets whatever they stored. */
+async function empty({ context, session }: { context: BrowserContext; session: CDPSession }): Promise<void> {
+  const pages = context.pages().slice(1)
+  if (pages.length === 0) return
+  await Promise.all(pages.map((page) => page.close()))
+  await session.send('Storage.clearDataForOrigin', { origin: url, storageTypes: 'all' })
+}
+
 /** For tests that bring about an error on purpose: what matches is no fault of the page. */
 export function forgive(words: RegExp): void {
   forgiven.push(words)
 }
 
-/** As many pages as one likes in one profile: they share what the browser stores. */
+/** An empty profile: as many pages as one likes, which share what the browser stores. */
 export async function profile(options: BrowserContextOptions = {}): Promise<BrowserContext> {
+  const key = JSON.stringify(options)
+  const known = pool.get(key)
+  if (known !== undefined) return known.context
+  const context = await newProfile(options)
+  pool.set(key, { context, session: await context.newCDPSession(await context.newPage()) })
+  return context
+}
+
+/** A profile that nobody else gets: for a second person, and for tests that change the browser itself. */
+export async function ownProfile(options: BrowserContextOptions = {}): Promise<BrowserContext> {
+  const context = await newProfile(options)
+  own.push(context)
+  return context
+}
+
+async function newProfile(options: BrowserContextOptions): Promise<BrowserContext> {
   const context = await browser.newContext({
     baseURL: url,
     viewport: { width: 1440, height: 900 },
@@ -51,7 +78,6 @@ export async function profile(options: BrowserContextOptions = {}): Promise<Brow
     ...options,
   })
   context.setDefaultTimeout(30_000)
-  contexts.push(context)
   context.on('weberror', (error) => problems.push(String(error.error().stack ?? error.error())))
   context.on('console', (message) => {
     if (!['error', 'warning'].includes(message.type()) || /blocked by Playwright/.test(message.text())) return
@@ -60,16 +86,29 @@ export async function profile(options: BrowserContextOptions = {}): Promise<Brow
   return context
 }
 
-/** A new profile with one page. */
+/** An empty tab in an empty profile. */
+export async function tab(options: BrowserContextOptions = {}): Promise<Page> {
+  return (await profile(options)).newPage()
+}
+
+/** An empty tab in a profile with these settings. */
+export async function tabWith(settings: string, options: BrowserContextOptions = {}): Promise<Page> {
+  const localStorage = [{ name: 'interregnum-settings', value: settings }]
+  const storageState = { cookies: [], origins: [{ origin: url, localStorage }] }
+  return (await ownProfile({ ...options, storageState })).newPage()
+}
+
+/** A tab at an address of the page. */
 export async function visit(path = '/', options: BrowserContextOptions = {}): Promise<Page> {
-  const page = await (await profile(options)).newPage()
+  const page = await tab(options)
   await page.goto(path)
   return page
 }
 
 /** Every fault that axe finds, in words one can act on. In other colours only those can be wrong that were right. */
 export async function accessibilityFaults(page: Page, rules: 'all' | 'colours' = 'all'): Promise<string[]> {
-  const axe = new AxeBuilder({ page })
+  // In the page itself: there are no frames, for which it would open another page each time.
+  const axe = new AxeBuilder({ page }).setLegacyMode()
   const { violations } = await (rules === 'all' ? axe : axe.withRules('color-contrast')).analyze()
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map((node) => `${id}: ${help}: ${node.target.join(' ')} ${node.any[0]?.message ?? ''}`),

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { accessibilityFaults, downloaded, profile, scrolls, visit } from './harness.ts'
+import { accessibilityFaults, downloaded, ownProfile, profile, scrolls, tabWith, visit } from './harness.ts'
 import { begun, finished } from './records.ts'
-import { served } from './served.ts'
 import { keep, kept } from './store.ts'
 
 const KB = 1000
@@ -17,7 +16,7 @@ const root = (page: Page) => page.evaluate(() => ({ ...document.documentElement.
 
 describe('the first visit', () => {
   it('takes what it may: 25 requests, 400 kB, 120 kB of scripts, 140 kB of fonts', async () => {
-    const context = await profile()
+    const context = await ownProfile()
     const page = await context.newPage()
     const loads: Promise<{ kind: string; bytes: number; url: string }>[] = []
     page.on('requestfinished', (request) => {
@@ -43,9 +42,7 @@ describe('the first visit', () => {
   })
 
   it('shows the chosen colours before any module has run', async () => {
-    const chosen = { name: 'interregnum-settings', value: '{"theme":"dark"}' }
-    const storageState = { cookies: [], origins: [{ origin: served.url, localStorage: [chosen] }] }
-    const page = await (await profile({ colorScheme: 'light', storageState })).newPage()
+    const page = await tabWith('{"theme":"dark"}', { colorScheme: 'light' })
     await page.route('**/assets/*.js', () => {})
     await page.goto('/', { waitUntil: 'commit' })
     await page.waitForFunction(() => document.documentElement.dataset.theme === 'dark')
@@ -144,7 +141,7 @@ describe('saved games', () => {
     await page.getByLabel('Name of the game').fill('The long winter')
     await page.keyboard.press('Enter')
     await page.getByText('The long winter').waitFor()
-    expect((await kept(context))[0].title).toBe('The long winter')
+    expect((await kept(page))[0].title).toBe('The long winter')
 
     const file = await downloaded(page, () => page.getByRole('button', { name: 'Export The long winter' }).click())
     expect(file.name).toBe('The-long-winter.json')
@@ -152,15 +149,15 @@ describe('saved games', () => {
 
     await page.getByRole('button', { name: 'Delete The long winter' }).click()
     await page.getByRole('button', { name: 'Keep it' }).click()
-    expect(await kept(context)).toHaveLength(1)
+    expect(await kept(page)).toHaveLength(1)
     await page.getByRole('button', { name: 'Delete The long winter' }).click()
     await page.getByRole('button', { name: 'Delete', exact: true }).click()
     await page.getByText('No game has been begun here').waitFor()
-    expect(await kept(context)).toEqual([])
+    expect(await kept(page)).toEqual([])
   })
 
   it('warn when there is little room left', async () => {
-    const context = await profile()
+    const context = await ownProfile()
     await context.addInitScript(() => {
       // A page that is still empty has no storage.
       if (navigator.storage) navigator.storage.estimate = async () => ({ usage: 95_000_000, quota: 100_000_000 })
@@ -171,7 +168,7 @@ describe('saved games', () => {
   })
 
   it('say in words when the browser does not let them be read', async () => {
-    const context = await profile()
+    const context = await ownProfile()
     await context.addInitScript(() => {
       IDBFactory.prototype.open = () => {
         throw new DOMException('The user denied permission to access the database.', 'SecurityError')

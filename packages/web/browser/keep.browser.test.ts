@@ -3,7 +3,7 @@ import { room, sovietDawn } from '@interregnum/soviet-dawn'
 import { board } from '@interregnum/soviet-dawn/board'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { downloaded, profile, visit } from './harness.ts'
+import { downloaded, ownProfile, profile, tab, visit } from './harness.ts'
 import { begun, finished } from './records.ts'
 import { served } from './served.ts'
 import { keep, kept } from './store.ts'
@@ -25,7 +25,7 @@ async function intoAnOffensive(page: Page): Promise<Table> {
 
 describe('a reload', () => {
   it('in the middle of an offensive comes back to the very question', async () => {
-    const page = await visit('/')
+    const page = await tab()
     const table = await intoAnOffensive(page)
     const question = await table.question.textContent()
     const options = await table.options()
@@ -41,10 +41,10 @@ describe('a reload', () => {
   })
 
   it('straight after an answer loses nothing that was kept', async () => {
-    const page = await visit('/')
+    const page = await tab()
     const table = await Table.begin(page, '5')
     await table.play(6)
-    const [save] = await kept(page.context())
+    const [save] = await kept(page)
     expect(Match.load(sovietDawn, save.record).index).toBe(6)
     await page.reload()
     await Table.at(page)
@@ -57,7 +57,7 @@ describe('a reload', () => {
 
 describe('undo and redo', () => {
   it('by button and by key go back and forth over everything', async () => {
-    const page = await visit('/')
+    const page = await tab()
     const table = await Table.begin(page, '8')
     const seen: { question: string | null; options: string[] }[] = []
     const look = async () => ({ question: await table.question.textContent(), options: await table.options() })
@@ -85,20 +85,21 @@ describe('undo and redo', () => {
 
 describe('export, import and fork', () => {
   it('a game goes out as a file and comes back in another browser', async () => {
-    const page = await visit('/')
+    const page = await tab()
     const table = await Table.begin(page, '12', { scenario: 'historical' })
     await table.play(7)
     const record = await table.exported()
     expect(record.options.scenario).toBe('historical')
 
-    const other = await visit('/')
+    const other = await (await ownProfile()).newPage()
+    await other.goto('/')
     await other.getByLabel('Record to open').setInputFiles(fileOf(record))
     const again = await Table.at(other)
     await again.reaches(7)
     expect(await again.question.textContent()).toBe(await table.question.textContent())
     expect(await again.exported()).toEqual(record)
     await again.play(1)
-    expect((await kept(other.context()))[0].title).toBe('from-a-friend')
+    expect((await kept(other))[0].title).toBe('from-a-friend')
   })
 
   it('a finished game opens at its end, and from any moment another game can branch off', async () => {
@@ -121,7 +122,7 @@ describe('export, import and fork', () => {
     const { index } = Match.load(sovietDawn, await table.exported())
     expect(index).toBe(9)
     await table.play(2)
-    const all = await kept(context)
+    const all = await kept(page)
     expect(all).toHaveLength(2)
     expect(all.find(({ title }) => title === 'Finished')?.record).toEqual(record)
     expect(Match.load(sovietDawn, all[0].record).index).toBe(11)
@@ -150,7 +151,7 @@ describe('export, import and fork', () => {
 
 describe('the replay', () => {
   it('steps by buttons, arrow keys, slider, turn and journal, and a reload comes back to the moment', async () => {
-    const page = await visit('/')
+    const page = await tab()
     const table = await Table.begin(page, '3')
     await table.play(12)
     await page.getByRole('button', { name: 'Replay' }).click()
@@ -169,12 +170,10 @@ describe('the replay', () => {
     await Table.at(page)
     await table.reaches(6)
     await page.getByLabel('Jump to turn').selectOption({ label: 'Turn 2' })
-    const second = Match.load(sovietDawn, (await kept(page.context()))[0].record).notes.find(
+    const second = Match.load(sovietDawn, (await kept(page))[0].record).notes.find(
       ({ kind, data }) => kind === 'card' && data.turn === 2,
     )
     await table.reaches(second?.index ?? -1)
-    const tab = page.getByRole('tab', { name: 'Journal' })
-    if ((await tab.count()) > 0) await tab.click()
     await page.locator('#journal button').first().click()
     await table.reaches(1)
     expect(await table.options()).toEqual([])
@@ -184,7 +183,7 @@ describe('the replay', () => {
   })
 
   it('plays by itself and stops', async () => {
-    const page = await visit('/')
+    const page = await tab()
     const table = await Table.begin(page, '3')
     await table.play(4)
     await page.getByRole('button', { name: 'Replay' }).click()
@@ -201,23 +200,24 @@ describe('the replay', () => {
 
 describe('a shared link', () => {
   it('shows the game in another browser, and is kept from the first answer on', async () => {
-    const page = await visit('/')
+    const page = await tab()
     const table = await Table.begin(page, '21')
     await table.play(9)
     await page.getByRole('button', { name: 'Share or export' }).click()
     const link = await page.getByLabel('Link to this game').inputValue()
     expect(link.length).toBeLessThan(1000)
 
-    const other = await visit('/')
+    const other = await (await ownProfile()).newPage()
+    await other.goto('/')
     await other.goto(link)
     const again = await Table.at(other)
     await again.reaches(9)
     await page.keyboard.press('Escape')
     expect(await again.question.textContent()).toBe(await table.question.textContent())
-    expect(await kept(other.context())).toEqual([])
+    expect(await kept(other)).toEqual([])
     await again.play(1)
     await other.waitForURL(/#\/game\//)
-    expect(await kept(other.context())).toHaveLength(1)
+    expect(await kept(other)).toHaveLength(1)
   })
 
   it('that is broken says so', async () => {
@@ -231,7 +231,7 @@ describe('a shared link', () => {
 
 describe('when games cannot be kept', () => {
   it('a full storage is said in words, and the game goes on and can be exported', async () => {
-    const context = await profile()
+    const context = await ownProfile()
     const page = await context.newPage()
     await page.goto('/')
     const session = await context.newCDPSession(page)
@@ -261,10 +261,10 @@ describe('when games cannot be kept', () => {
     await notice.getByText(/played on in another tab/).waitFor()
     const answered = (record: Awaited<ReturnType<typeof kept>>[number]['record']) =>
       record.segments[0].entries.map((entry) => ('answer' in entry ? entry.answer : null)).at(-1)
-    expect((await kept(context)).map(({ record }) => answered(record))).toEqual([options[0]])
+    expect((await kept(tabs[0])).map(({ record }) => answered(record))).toEqual([options[0]])
     await notice.getByRole('button', { name: 'Keep this as its own game' }).click()
     await notice.waitFor({ state: 'detached' })
-    const both = await kept(context)
+    const both = await kept(tabs[0])
     expect(both.map(({ record }) => answered(record)).sort()).toEqual([options[0], options[1]].sort())
   })
 

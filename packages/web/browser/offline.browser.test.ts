@@ -6,7 +6,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createStaticServer, listen } from '../../../scripts/lib/static-server.mjs'
 import { writeServiceWorker } from '../build/offline.ts'
-import { profile } from './harness.ts'
+import { ownProfile } from './harness.ts'
 import { served } from './served.ts'
 
 let folder = ''
@@ -20,7 +20,7 @@ beforeEach(async () => {
   cpSync(served.folder, folder, { recursive: true })
   server = createStaticServer(folder)
   baseURL = `http://127.0.0.1:${await listen(server, { port: 0 })}`
-  context = await profile({ baseURL, serviceWorkers: 'allow' })
+  context = await ownProfile({ baseURL, serviceWorkers: 'allow' })
 })
 
 afterEach(() => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { profile } from './harness.ts'
+import { ownProfile, profile } from './harness.ts'
 import { served } from './served.ts'
 import { openStore, storeTab as tab } from './store.ts'
 import type { Store } from './store-entry.ts'
@@ -97,7 +97,7 @@ describe('saved games', () => {
   })
 
   it('say in words when there is no room left, and lose nothing that was kept', async () => {
-    const context = await profile()
+    const context = await ownProfile()
     const page = await tab(context)
     // Before the first write: the browser remembers for a while how much room there was.
     const session = await context.newCDPSession(page)
@@ -120,7 +120,7 @@ describe('saved games', () => {
   })
 
   it('say in words when the browser keeps nothing at all', async () => {
-    const context = await profile()
+    const context = await ownProfile()
     await context.addInitScript(() => {
       IDBFactory.prototype.open = () => {
         throw new DOMException('The user denied permission to access the database.', 'SecurityError')

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { accessibilityFaults, profile, scrolls, visit } from './harness.ts'
+import { accessibilityFaults, profile, scrolls, tab, tabWith } from './harness.ts'
 import { begun, finished } from './records.ts'
 import { keep } from './store.ts'
 import { Table } from './table.ts'
@@ -41,7 +41,7 @@ describe.each(looks)('every screen $name is accessible and does not scroll', ({ 
   const rules = options.colorScheme === 'dark' ? 'colours' : 'all'
 
   it('at the table', async () => {
-    const page = await visit('/', options)
+    const page = await tab(options)
     const inspector = new Inspector(page, rules)
     const table = await Table.begin(page, '17')
     await inspector.look('draw')
@@ -63,7 +63,7 @@ describe.each(looks)('every screen $name is accessible and does not scroll', ({ 
   })
 
   it('in its dialogs', async () => {
-    const page = await visit('/', options)
+    const page = await tab(options)
     const inspector = new Inspector(page, rules)
     await Table.begin(page, '17')
     await page.keyboard.press('?')
@@ -135,11 +135,12 @@ describe('the table fits', () => {
     await keep(context, [{ record: begun(1, '17') }])
     const page = await context.newPage()
     const found: string[] = []
+    await page.goto('/#/game/kept-0')
+    const table = await Table.at(page)
     for (const [width, height] of sizes) {
       await page.setViewportSize({ width, height })
-      await page.goto('/')
-      await page.goto('/#/game/kept-0')
-      const table = await Table.at(page)
+      // Two frames: the first tells the table of its new size, the second shows it.
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
       const { aside, down } = await scrolls(page)
       if (aside || down) found.push(`${width}x${height}: the page scrolls`)
       for (const [what, part] of [
@@ -158,9 +159,7 @@ describe('the table fits', () => {
   })
 
   it('text that is larger, and leaves question and choices usable', async () => {
-    const page = await visit('/')
-    await page.evaluate(() => localStorage.setItem('interregnum-settings', '{"text":"larger","contrast":"more"}'))
-    await page.reload()
+    const page = await tabWith('{"text":"larger","contrast":"more"}')
     const table = await Table.begin(page, '17')
     await table.choose('draw')
     expect(await scrolls(page)).toEqual({ aside: false, down: false })
@@ -171,7 +170,7 @@ describe('the table fits', () => {
 
 describe('on a phone', () => {
   it('a turn is played by touch', async () => {
-    const page = await visit('/', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+    const page = await tab({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
     const table = await Table.begin(page, '17')
     const tap = async (option: string) => {
       const index = await table.index()

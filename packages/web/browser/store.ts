@@ -47,10 +47,21 @@ export async function keep(context: BrowserContext, games: readonly (Partial<Sav
   await page.close()
 }
 
-/** What is kept in a profile now, the last played first. */
-export async function kept(context: BrowserContext): Promise<Save[]> {
-  const page = await storeTab(context)
-  const saves = await page.evaluate(() => store.saves.list())
-  await page.close()
-  return saves
+/** What is kept in the profile of a page now, the last played first: read past all modules of ours. */
+export async function kept(page: Page): Promise<Save[]> {
+  const text = await page.evaluate(async () => {
+    const done = <T>(request: IDBRequest<T>): Promise<T> =>
+      new Promise((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(request.error)
+      })
+    const database = await done(indexedDB.open('interregnum'))
+    try {
+      if (!database.objectStoreNames.contains('saves')) return '[]'
+      return JSON.stringify(await done(database.transaction('saves').objectStore('saves').getAll()))
+    } finally {
+      database.close()
+    }
+  })
+  return (JSON.parse(text) as Save[]).sort((a, b) => b.updated - a.updated)
 }

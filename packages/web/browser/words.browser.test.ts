@@ -4,7 +4,7 @@ import { room, type State, sovietDawn } from '@interregnum/soviet-dawn'
 import { board } from '@interregnum/soviet-dawn/board'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { forgive, profile, visit } from './harness.ts'
+import { forgive, ownProfile, tab, tabWith } from './harness.ts'
 import { kept } from './store.ts'
 import { Table } from './table.ts'
 
@@ -29,7 +29,7 @@ const percent = (chance: number): string => `${Math.round(chance * 100)}\u2009%`
 
 describe('what the table says agrees with the engine', () => {
   it('the question, every choice, and the odds of each', async () => {
-    const page = await visit('/')
+    const page = await tab()
     const table = await Table.begin(page, '17', { cheka: 'true' })
     const engine = new Beside('17', { cheka: 'true' })
     let compared = 0
@@ -56,11 +56,11 @@ describe('what the table says agrees with the engine', () => {
       engine.answer(options[answers % options.length])
     }
     expect(compared).toBeGreaterThan(20)
-    expect((await kept(page.context()))[0].record).toEqual(engine.match.record)
+    expect((await kept(page))[0].record).toEqual(engine.match.record)
   })
 
   it('the odds on the board', async () => {
-    const page = await visit('/')
+    const page = await tab()
     const table = await Table.begin(page, '17')
     await table.choose('draw')
     const { position } = new Beside('17').answer('draw')
@@ -78,7 +78,7 @@ describe('what the table says agrees with the engine', () => {
   })
 
   it('why not, in the list and on the board, with a rule that opens at its clause', async () => {
-    const page = await visit('/')
+    const page = await tab()
     const table = await Table.begin(page, '17')
     await table.choose('draw')
     const { match, position } = new Beside('17').answer('draw')
@@ -120,7 +120,7 @@ describe('what the table says agrees with the engine', () => {
 
 describe('the rules', () => {
   it('open with ?, can be searched, and say when nothing is found', async () => {
-    const page = await visit('/')
+    const page = await tab()
     await Table.begin(page, '1')
     await page.keyboard.press('?')
     const help = page.getByRole('dialog', { name: 'Soviet Dawn' })
@@ -142,7 +142,7 @@ describe('the rules', () => {
 
 describe('explanations', () => {
   it('come when one rests on a thing, and on focus, and go again', async () => {
-    const page = await visit('/')
+    const page = await tab()
     const table = await Table.begin(page, '17')
     await table.choose('draw')
     const { position } = new Beside('17').answer('draw')
@@ -166,9 +166,7 @@ describe('explanations', () => {
 
 describe('dice that ask first', () => {
   it('roll on the second word only', async () => {
-    const page = await visit('/')
-    await page.evaluate(() => localStorage.setItem('interregnum-settings', '{"confirmDice":true}'))
-    await page.reload()
+    const page = await tabWith('{"confirmDice":true}')
     const table = await Table.begin(page, '17')
     await table.choose('draw')
     await table.rows.first().click()
@@ -186,7 +184,7 @@ describe('the companion', () => {
   const openMenu = (page: Page) => page.getByRole('button', { name: 'Companion' }).click()
 
   it('says what it would do, and why, as its program does', async () => {
-    const page = await visit('/')
+    const page = await tab()
     const table = await Table.begin(page, '17')
     await table.choose('draw')
     const { match, position } = new Beside('17').answer('draw')
@@ -200,14 +198,12 @@ describe('the companion', () => {
     expect(said).toContain((reason ?? '').toLowerCase())
     await advice.getByRole('button', { name: 'Do that' }).click()
     await table.reaches(2)
-    const [{ record }] = await kept(page.context())
+    const [{ record }] = await kept(page)
     expect(record.segments[0].entries.at(-1)).toMatchObject({ answer })
   })
 
   it('makes one move, or plays on until it is stopped', async () => {
-    const page = await visit('/')
-    await page.evaluate(() => localStorage.setItem('interregnum-settings', '{"pace":"fast"}'))
-    await page.reload()
+    const page = await tabWith('{"pace":"fast"}')
     const table = await Table.begin(page, '17')
     await openMenu(page)
     await page.getByRole('button', { name: 'Let it make this move' }).click()
@@ -225,7 +221,7 @@ describe('the companion', () => {
   })
 
   it('that fails says so, nothing is lost, and it starts afresh when asked again', async () => {
-    const context = await profile()
+    const context = await ownProfile()
     const page = await context.newPage()
     const table = await Table.begin(page, '17')
     await table.choose('draw')
