@@ -194,18 +194,22 @@ function seat(s: State, order: readonly FactionId[]): void {
   s.ineligible = [REDS, SENATE, MODERATES].filter((faction) => !s.order.includes(faction))
 }
 
-/** Cards that are named are no longer unseen; what the set-up had drawn goes back. */
+/** Cards that are named are no longer unseen; what they displace goes back among the unseen. */
 function setCards(s: State, { card, upcoming }: Scene): void {
-  const unseen = (n: number) => (n <= 21 ? s.unseen1917 : s.unseen1918)
-  for (const [place, wanted] of [
-    ['current', card],
-    ['upcoming', upcoming],
-  ] as const) {
-    if (wanted === undefined || s[place] === wanted) continue
-    const list = unseen(wanted)
-    if (list.includes(wanted)) list.splice(list.indexOf(wanted), 1, s[place])
-    s[place] = wanted
+  const unseenOf = (n: number) => (n <= 21 ? s.unseen1917 : s.unseen1918)
+  const drawn = [s.current, s.upcoming]
+  for (const n of drawn) unseenOf(n).push(n)
+  const take = (n: number): number => {
+    const unseen = unseenOf(n)
+    if (unseen.includes(n)) unseen.splice(unseen.indexOf(n), 1)
+    return n
   }
+  const named = [card, upcoming].map((n) => (n === undefined ? undefined : take(n)))
+  const [current, next] = named.map(
+    (n, place) => n ?? take(named.includes(drawn[place]) ? s.unseen1917[0] : drawn[place]),
+  )
+  s.current = current
+  s.upcoming = next
 }
 
 function setMarkers(s: State, scene: Scene): void {
