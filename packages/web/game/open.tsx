@@ -129,7 +129,10 @@ async function layOut(record: GameRecord, id: string | null, title: string | nul
   const { room, board } = await fetchGame(record.game)
   try {
     const source = LocalSource.load(room, record)
-    return { board, source, id, title: title ?? room.title, at }
+    // A game with corrected figures shows them on its board as well.
+    const { corrections } = record
+    const shown = corrections === undefined ? board : (board.corrected?.(corrections) ?? board)
+    return { board: shown, source, id, title: title ?? room.title, at }
   } catch (problem) {
     throw new Unopened(
       `${inWords(problem)} The record itself is unharmed: export it, and send it to us if you think that it should open.`,

@@ -53,31 +53,66 @@ function Actions<S>({ model, more }: { model: TableModel<S>; more?: ComponentChi
   const { undo: back, redo: on } = model.newest.value
   return (
     <div class="actions">
-      <button
-        type="button"
-        class="btn undo"
-        aria-disabled={back === 0}
-        title={back === 0 ? 'Nothing to take back' : 'Take back the last answer (U)'}
-        onClick={() => model.undo()}
+      <Step
+        model={model}
+        name="Undo"
+        class="undo"
+        can={back > 0}
+        does="Take back the last answer (U)"
+        cannot="There is nothing to take back."
+        act={() => model.undo()}
       >
         <Icon of={undo} />
         <span class="w">
           Undo <Key>U</Key>
         </span>
-      </button>
-      <button
-        type="button"
-        class="btn square"
-        aria-label="Redo"
-        aria-disabled={on === 0}
-        title={on === 0 ? 'Nothing was taken back' : 'Give it again (Shift+U)'}
-        onClick={() => model.redo()}
+      </Step>
+      <Step
+        model={model}
+        name="Redo"
+        class="square"
+        can={on > 0}
+        does="Give it again (Shift+U)"
+        cannot="Nothing has been taken back."
+        act={() => model.redo()}
       >
         <Icon of={redo} />
-      </button>
+        <span class="sr">Redo</span>
+      </Step>
       {more}
       <Commit model={model} />
     </div>
+  )
+}
+
+interface StepProperties<S> {
+  model: TableModel<S>
+  name: string
+  class: string
+  can: boolean
+  does: string
+  cannot: string
+  act(): void
+  children: ComponentChildren
+}
+
+/** A button that keeps its place when it can do nothing, and then says why: on hover, on focus, on a tap. */
+function Step<S>({ model, name, class: kind, can, does, cannot, act, children }: StepProperties<S>) {
+  const why = (event: { readonly currentTarget: HTMLElement }): void => {
+    if (!can) model.tell(name, cannot, event.currentTarget)
+  }
+  return (
+    <button
+      type="button"
+      class={`btn ${kind}`}
+      aria-disabled={!can}
+      title={can ? does : cannot}
+      onClick={(event) => (can ? act() : why(event))}
+      onFocus={(event) => event.currentTarget.matches(':focus-visible') && why(event)}
+      onBlur={() => model.explain(null)}
+    >
+      {children}
+    </button>
   )
 }
 

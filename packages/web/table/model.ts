@@ -253,6 +253,13 @@ export class TableModel<S> {
     else this.resting = setTimeout(tell, REST)
   }
 
+  /** Says something short beside an element, at once: why a button does nothing now. */
+  tell(title: string, text: string, beside: Beside): void {
+    this.explain(null)
+    this.tip.value = { explanation: { title, text }, beside }
+    this.say(`${title}: ${text}`)
+  }
+
   // --- looking back ---
 
   /** The first position that can be looked at: earlier ones belong to another version of the rules. */
