@@ -63,8 +63,9 @@ export const cellSpace = (g: Play, open: (space: number) => boolean): number | n
 function freeSpace(g: Play, open: (space: number) => boolean): number | null {
   const breaks = (space: number) => g.s.control[space] >= 0 && controlAfter(g, space, placing(MODERATES, 1)) < 0
   const empty = (space: number) => g.s.control[space] < 0 && pieces(g.s, MODERATES, space) === 0
-  const order = g.t.chance.roll(6) <= 2 ? [empty, breaks] : [breaks, empty]
-  return bestOf(g, populated(g).filter(open), ...order)
+  const spaces = populated(g).filter(open)
+  if (spaces.length === 0) return null
+  return bestOf(g, spaces, ...(g.t.chance.roll(6) <= 2 ? [empty, breaks] : [breaks, empty]))
 }
 
 /** Whether a Rally would do anything. */
@@ -106,7 +107,7 @@ export const moderatesRally: NonplayerCard = {
       // each that is short of Cells
     }
     rally('2.2', () => secondTown(g, able))
-    rally('2.3', () => (g.s.available[MODERATES] > 0 ? freeSpace(g, able) : null))
+    rally('2.3', () => freeSpace(g, able))
     if (g.s.phase === 2) rally('3.1', any([...new Set(unheldNews(g.s).map((news) => g.s.newsAt[news]))].filter(able)))
     rally('3.2', any(ALL_SPACES.filter((it) => able(it) && own(g, it) > 0)))
     const hideable = (space: number) =>
@@ -200,6 +201,9 @@ function travellers(g: Play): number[] {
   })
 }
 
+/** The kinds of Cell that can still travel: of those alike it does not matter which. */
+const kindsLeft = (g: Play, from: number): Cell[] => [...new Set(cellsLeft(g, g.s.moved, MODERATES, from))]
+
 /** Lone Cells first, else any; Active before Underground. */
 function pickTraveller(
   g: Play,
@@ -209,7 +213,7 @@ function pickTraveller(
   if (from === null) return null
   const cell = bestOf(
     g,
-    cellsLeft(g, g.s.moved, MODERATES, from),
+    kindsLeft(g, from),
     (it) => it.news < 0,
     (it) => it.active,
   )
@@ -299,14 +303,14 @@ function messageSteps(g: Play, card: number, order: Order, used: number[], shift
   }
   if (g.s.personality >= 0) fill(g.s.personality, 3, `${name(1)}.1`)
   for (const space of ALL_SPACES.filter((it) => g.s.networks[it] > 0)) fill(space, 2, `${name(1)}.2`)
-  if (inOneTown(g, card)) {
+  if (used.length < limit && inOneTown(g, card)) {
     // Whoever leaves the one Town must not be its last Cell.
     const spare = (from: number) => order.only(from) && !(isTown(from) && own(g, from) === 1)
     const towns = ALL_SPACES.filter((it) => isTown(it) && own(g, it) === 0 && bringers(g, it, spare).length > 0)
     const town = bestOf(g, towns)
     if (town !== null) bring(town, name(2), spare)
   }
-  if (availableNetworks(g.s) > 0) {
+  if (used.length < limit && availableNetworks(g.s) > 0) {
     const towns = ALL_SPACES.filter((it) => isTown(it) && ready(g, it) && own(g, it) > 0 && own(g, it) < 3)
     const town = bestOf(g, towns, (it) => own(g, it))
     if (town !== null) fill(town, 3, name(3))
@@ -361,8 +365,7 @@ function carriers(g: Play, order: Order, news: number, home: number): Carrier[] 
   const open = (from: number) => order.only(from) && (held ? from === at : DISTANCE[from][at] <= REACH)
   // One News per Cell: whoever carries some already is no help. And nobody takes News away from the Personality.
   const free = (from: number) =>
-    cellsLeft(g, g.s.moved, MODERATES, from).some((cell) => (held ? cell.news === news : cell.news < 0)) &&
-    !(from === at && at === home)
+    kindsLeft(g, from).some((cell) => (held ? cell.news === news : cell.news < 0)) && !(from === at && at === home)
   return travellers(g)
     .filter((from) => open(from) && free(from))
     .map((from) => ({ from, left: Math.max(0, DISTANCE[at][home] - (REACH - DISTANCE[from][at])) }))
@@ -387,8 +390,8 @@ function carryNews(g: Play, order: Order, used: number[]): void {
   if (carrier === null) return
   const { from } = carrier
   const held = g.s.newsBy[news] === MODERATES
-  const cells = cellsLeft(g, g.s.moved, MODERATES, from).filter((it) => (held ? it.news === news : it.news < 0))
-  const cell = bestOf(g, cells, (it) => it.active)
+  const kinds = kindsLeft(g, from).filter((it) => (held ? it.news === news : it.news < 0))
+  const cell = bestOf(g, kinds, (it) => it.active)
   if (cell === null) return
   used.push(from)
   const way = [...shortest(g, from, at), ...shortest(g, at, home)].slice(0, REACH)
