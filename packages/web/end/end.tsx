@@ -56,7 +56,7 @@ export function End<S>({ model, bar, replayBar, replay, again, share: send, look
         <h2 class="h">The war by turns {course?.legend !== undefined && <small>{course.legend}</small>}</h2>
         {course !== null && <Chart model={model} course={course} />}
         {course !== null && (
-          <ol class="tps">
+          <ol class="tps" style={`--points:${course.turningPoints.length}`}>
             {course.turningPoints.map((point, n) => (
               <li key={point.index}>
                 <button type="button" onClick={() => model.lookAt(point.index)}>

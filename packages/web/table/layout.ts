@@ -1,4 +1,4 @@
-/** How the table is laid out: see docs and the breakpoints there. */
+/** How the table is laid out, from a wall to a phone. */
 export type Kind = 'large' | 'wide' | 'compact' | 'tablet' | 'phone'
 
 export interface Layout {
