@@ -26,6 +26,7 @@ const BARE = { reserves: 0, decrees: 0 }
 const facing = (card: number, scene: Scene = {}): Table => table({ cards: [card], ...scene })
 const start = (options: Partial<Settings>): Table => table({ options })
 
+const MOST_ANSWERS = 1000
 const AT_EASE = { box: [4, 4, 4, 5, 4, 4], level: 2 }
 
 /**
@@ -44,7 +45,8 @@ function order(options: Partial<Settings>, seed: string, returned: readonly numb
     if (ask.kind === 'action') return { ask, answer: drive ? 'offensive:southern' : 'pass' }
     return { ask, answer: ask.options[0] }
   }
-  const { outcome } = playOut(run, { reds: { choose } }, ({ state }) => {
+  const { outcome } = playOut(run, { reds: { choose } }, ({ state, index }) => {
+    if (index > MOST_ANSWERS) throw new Error('the cards have run out, and the game goes on')
     state.box = [...AT_EASE.box]
     state.level = AT_EASE.level
     if (waiting.size > 0) state.markers[0] = 'held'
