@@ -1,6 +1,6 @@
 // The solitaire aid for Propaganda Rounds (8.1.8; components 7.1).
 import { isLastRound, levelSteps, mayAgitate } from '../../rules/agitation.ts'
-import { addCube, unresolved } from '../../rules/moderates.ts'
+import { addCube, cubeColours } from '../../rules/moderates.ts'
 import {
   ALL_SPACES,
   availableAdministrations,
@@ -135,7 +135,7 @@ function moderatesAgitate(g: Play, open: Open, act: Act, calm: (space: number) =
   for (let space = order(g, ALL_SPACES.filter(torn)); space !== null; space = order(g, ALL_SPACES.filter(torn))) {
     shift(space, -Math.sign(g.s.support[space]), 0)
   }
-  while (unresolved(g)) {
+  while (cubeColours(g).length > 0) {
     const space = bestOf(g, ALL_SPACES.filter(open))
     const cube = space === null ? null : cubeByCard(g)
     if (space === null || cube === null) return
