@@ -33,6 +33,9 @@ export function bundleForNode(entries, into) {
     from: [
       join(root, 'package-lock.json'),
       ...packages.map((name) => join(root, 'packages', name)),
+      // The benchmark of the page builds, serves and reads it.
+      join(root, 'scripts', 'lib'),
+      join(root, 'packages', 'web', 'build'),
       ...new Set(Object.values(entries).map((file) => dirname(file))),
     ],
     into,

@@ -63,6 +63,8 @@ export class Table {
     const index = await this.index()
     const button = this.page.locator(`.choices [data-option="${option}"], .actions [data-option="${option}"]`).first()
     if ((await button.count()) === 0) await this.unfold()
+    // Off whatever lies under the pointer since the last answer: its explanation might cover the choices.
+    await this.page.mouse.move(1, 1)
     await button.click()
     await this.reaches(index + 1)
   }
