@@ -8,7 +8,7 @@ import { whyNot } from './commands.ts'
 import { ALL_SPACES, capsOf, cells, cellsOnMap, kindsOfCell, pieces, removeCell } from './pieces.ts'
 import { adjustPowers } from './propaganda.ts'
 import { bringRevolt } from './setup.ts'
-import { cellAt, isPlayer, isTown, type Play, REDS, SENATE, spaceName } from './state.ts'
+import { CAPABILITIES, cellAt, isPlayer, isTown, type Play, REDS, SENATE, spaceName } from './state.ts'
 
 /** At the end of a Faction's turn: enough guards on the map bring the revolt as the next card. */
 export function checkRevolt(g: Play): void {
@@ -25,7 +25,7 @@ export function* redRevolt(g: Play): Procedure {
   s.ineligible = s.ineligible.filter((faction) => faction !== REDS)
   yield* strike(g)
   s.phase = 2
-  for (const guard of [REDS, SENATE]) for (const cap of capsOf(s, guard)) yield* toTheFront(g, cap, true)
+  for (const guard of [REDS, SENATE]) for (const cap of jaegerFirst(capsOf(s, guard))) yield* toTheFront(g, cap, true)
   adjustPowers(g)
 }
 
@@ -53,6 +53,12 @@ export function strikeIn(g: Play, town: number): void {
   g.t.note('strike', { space: spaceName(town) })
   g.s.prepared[cellAt(SENATE, town)] = 0
   while (cells(g.s, SENATE, town) > 0) removeCell(g, town, kindsOfCell(g.s, SENATE, town)[0], 'revolt', REDS)
+}
+
+/** Whoever sends a Train after them should know where they are. */
+const jaegerFirst = (caps: readonly number[]): readonly number[] => {
+  const rank = (cap: number) => (CAPABILITIES[cap] === 'jaeger' ? 0 : 1)
+  return [...caps].sort((a, b) => rank(a) - rank(b))
 }
 
 function* toTheFront(g: Play, cap: number, chain: boolean): Procedure {
