@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { Match } from '@interregnum/kernel'
 import { room, sovietDawn } from '@interregnum/soviet-dawn'
 import { board } from '@interregnum/soviet-dawn/board'
@@ -226,6 +227,32 @@ describe('a shared link', () => {
     await page.getByText(/This link is broken/).waitFor()
     await page.getByRole('link', { name: 'Back to the shelf' }).last().click()
     await page.getByRole('button', { name: 'Begin Soviet Dawn' }).waitFor()
+  })
+})
+
+describe('over plain http, from another machine in the house', () => {
+  it('a game is begun, kept and shared all the same', async () => {
+    const context = await ownProfile({ baseURL: 'http://games.test' })
+    // A name that is not this machine's, and no certificate: browsers keep some of their tools back there.
+    await context.route('http://games.test/**', async (route) => {
+      const { pathname } = new URL(route.request().url())
+      await route.fulfill({ path: join(served.folder, pathname === '/' ? 'index.html' : pathname) })
+    })
+    const page = await context.newPage()
+    await page.goto('/')
+    expect(await page.evaluate(() => isSecureContext)).toBe(false)
+    await page.getByRole('button', { name: 'Begin Soviet Dawn' }).click()
+    const table = await Table.at(page)
+    await table.play(3)
+    await page.reload()
+    await Table.at(page)
+    await table.reaches(3)
+    await page.getByRole('button', { name: 'Share or export' }).click()
+    await page.getByRole('button', { name: 'Copy' }).click()
+    await page.getByText(/does not let it be copied/).waitFor()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('h')
+    await page.getByTestId('advice').waitFor()
   })
 })
 

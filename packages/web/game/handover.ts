@@ -1,5 +1,6 @@
 import type { GameRecord } from '@interregnum/kernel'
 import { addresses, go, goInstead } from '../router.ts'
+import { newSaveId } from '../services/saves.ts'
 
 /** A game on its way to the table, which keeps it from there on; so it can be played even where nothing can be kept. */
 export interface HandedOver {
@@ -11,11 +12,9 @@ const handed = new Map<string, HandedOver>()
 
 export const handedOver = (id: string): HandedOver | null => handed.get(id) ?? null
 
-const newId = (): string => crypto.randomUUID().slice(0, 13)
-
 /** Lays a record on the table as a game of its own. */
 export function lay(game: HandedOver, instead = false): void {
-  const id = newId()
+  const id = newSaveId()
   handed.set(id, game)
   if (instead) goInstead(addresses.game(id))
   else go(addresses.game(id))

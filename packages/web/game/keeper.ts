@@ -2,15 +2,13 @@ import { type Signal, signal } from '@preact/signals'
 import { inWords } from '../parts/words.ts'
 import { addresses, note } from '../router.ts'
 import type { LocalSource } from '../services/local-source.ts'
-import { SaveConflict, saves } from '../services/saves.ts'
+import { newSaveId, SaveConflict, saves } from '../services/saves.ts'
 
 /** What keeps the game from being kept, and whether another tab is the cause. */
 export interface KeepingTrouble {
   readonly words: string
   readonly conflict: boolean
 }
-
-const newId = (): string => crypto.randomUUID().slice(0, 13)
 
 /**
  * Keeps a game after every answer, so that it survives a reload at any moment. A game that is only looked at (a shared
@@ -41,7 +39,7 @@ export class Keeper {
 
   /** From now on a game of its own, beside the one it came from. */
   keepAsOwn(): void {
-    this.id = newId()
+    this.id = newSaveId()
     note(addresses.game(this.id))
     this.keep()
   }

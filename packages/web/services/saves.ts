@@ -14,6 +14,10 @@ export interface Save {
   readonly over: boolean
 }
 
+/** A name for a save that no other has. (Ready-made ones are for secure pages only, and a table at home may be plain http.) */
+export const newSaveId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(10)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+
 /** Whatever keeps a game from being kept or found; the message says what to do. */
 export class StorageError extends Error {
   override readonly name: string = 'StorageError'
