@@ -1,7 +1,8 @@
 // Cards 25 to 45.
 import type { Procedure } from '@interregnum/kernel'
-import { reinforcement } from '../bots/nonplayer/estimates.ts'
+import { reinforcements } from '../bots/nonplayer/estimates.ts'
 import { cardDecides, formGroup } from '../bots/nonplayer/guards.ts'
+import { bestOf } from '../bots/nonplayer/priorities.ts'
 import { redsStorm } from '../bots/nonplayer/reds.ts'
 import { marchBases } from '../bots/nonplayer/senate.ts'
 import { ADJACENT, BORDERS, SPACES, type SpaceId } from '../data/map.ts'
@@ -362,7 +363,7 @@ export const battleOfLahti: CardEvent = {
 /** A Non-player sends three Cells, or what the die allows, where they bring a Town under Control. */
 function nonplayerReinforces(g: Play, die: number): void {
   const count = Math.min(3, die)
-  const move = reinforcement(g, count)
+  const move = bestOf(g, reinforcements(g, count))
   if (move !== null) moveGroup(g, SENATE, formGroup(g, SENATE, move.from, count, null), move.to)
 }
 

@@ -1,7 +1,7 @@
 // What an Event would bring a Non-player: whether to play it, and where.
 import { ALL_SPACES, capsAt, cells } from '../../rules/pieces.ts'
 import { isTown, type Play, pop, REDS, SENATE } from '../../rules/state.ts'
-import { bestOf, controlAfter, gainsControl, placing } from './priorities.ts'
+import { controlAfter, gainsControl, narrow, placing } from './priorities.ts'
 
 export const senateSpaces = (g: Play): number[] => ALL_SPACES.filter((space) => cells(g.s, SENATE, space) > 0)
 
@@ -17,15 +17,22 @@ export function worthBattle(g: Play, guard: number, space: number): boolean {
 /** #45: by how much German Vassalage stands in the Senate's way. */
 export const beyondFive = (g: Play): number => Math.min(g.s.german, g.s.german + g.s.polarization - 5)
 
-/** #42: so many Cells from a space that can spare them, to a Town with Senate Cells that they bring under Control. */
-export function reinforcement(g: Play, count: number): { readonly from: number; readonly to: number } | null {
+interface Move {
+  readonly from: number
+  readonly to: number
+}
+
+/** #42: so many Cells to a Town with Senate Cells that they win, the largest, out of the largest group to spare them. */
+export function reinforcements(g: Play, count: number): readonly Move[] {
   const spare = (from: number) =>
     cells(g.s, SENATE, from) > count &&
     !(isTown(from) && g.s.control[from] === SENATE && controlAfter(g, from, placing(SENATE, -count)) !== SENATE)
-  const origins = (to: number) => senateSpaces(g).filter((from) => from !== to && spare(from))
-  const wins = (to: number) => isTown(to) && gainsControl(g, SENATE, to, count) && origins(to).length > 0
-  const to = bestOf(g, senateSpaces(g).filter(wins), (town) => pop(g, town))
-  if (to === null) return null
-  const from = bestOf(g, origins(to), (it) => cells(g.s, SENATE, it))
-  return from === null ? null : { from, to }
+  const moves = senateSpaces(g)
+    .filter((to) => isTown(to) && gainsControl(g, SENATE, to, count))
+    .flatMap((to) => senateSpaces(g).flatMap((from) => (from !== to && spare(from) ? [{ from, to }] : [])))
+  return narrow(
+    moves,
+    ({ to }) => pop(g, to),
+    ({ from }) => cells(g.s, SENATE, from),
+  )
 }

@@ -10,9 +10,9 @@ import { ALL_SPACES, cells, cellsOnMap, freeCap, issuesResolved, pieces } from '
 import { factionName, isPlayer, isTown, MODERATES, type Play, pop, REDS, SENATE } from '../../rules/state.ts'
 import { cubes, victims } from '../../rules/terror.ts'
 import { ANYWHERE } from './card.ts'
-import { beyondFive, reinforcement, senateSpaces, worthBattle } from './estimates.ts'
+import { beyondFive, reinforcements, senateSpaces, worthBattle } from './estimates.ts'
 import { moderatesCanRally } from './moderates.ts'
-import { controlAfter, gainsControl, likedShift, placing } from './priorities.ts'
+import { controlAfter, gainsControl, placing } from './priorities.ts'
 import { redsCanMarch, redsSorties, terrorControls } from './reds.ts'
 import { marchBases, senateSorties } from './senate.ts'
 import { crackdowns } from './special.ts'
@@ -36,10 +36,9 @@ export function forcedSide(g: Play, faction: number, card: number): Side | null 
   return effective(g, faction, card)
 }
 
-const helps = (g: Play, faction: number, spaces: readonly number[]): boolean => {
-  const shift = likedShift(g, faction, shiftsIn(g, spaces))
-  return shift !== null && pop(g, shift.space) > 0
-}
+/** Whether a populated space can move towards a guard's own side. */
+const helps = (g: Play, guard: number): boolean =>
+  shiftsIn(g, ALL_SPACES).some(({ space, by }) => by === (guard === SENATE ? 1 : -1) && pop(g, space) > 0)
 
 /** A lone Cell that brings an own Town under Control. */
 const winsTown = (g: Play, faction: number): boolean =>
@@ -83,10 +82,10 @@ function toldGuards(g: Play, guard: number, card: number): Side | null | undefin
     case 43:
       return when(findsTerror(g, guard), 'unshaded')
     case 5:
-      return when(helps(g, guard, ALL_SPACES), 'shaded')
+      return when(helps(g, guard), 'shaded')
     case 6:
     case 9:
-      return when(helps(g, guard, ALL_SPACES), 'unshaded')
+      return when(helps(g, guard), 'unshaded')
     case 11:
       return when(playsLenin(g), 'unshaded')
     case 13:
@@ -169,7 +168,7 @@ function toldSenate(g: Play, card: number): Side | null {
     case 38:
       return when(isPlayer(g.s, REDS) && crackdowns(g).length > 0, 'unshaded')
     case 42:
-      return when(reinforcement(g, 3) !== null, 'unshaded')
+      return when(reinforcements(g, 3).length > 0, 'unshaded')
     case 44:
       return when(g.s.german >= 4 || (g.s.german === 3 && g.t.chance.roll(6) >= 5), 'unshaded')
     case 45:

@@ -45,6 +45,7 @@ import {
   gainsControl,
   giveUp,
   type Measure,
+  narrow,
   path,
   placing,
   populated,
@@ -405,15 +406,14 @@ function redsMarchers(g: Play, order: Order): { readonly from: number; readonly 
     .filter(({ count }) => count > 0)
 }
 
-type Destination = (g: Play, targets: readonly number[], count: number) => number | null
+type Destinations = (g: Play, targets: readonly number[], count: number) => readonly number[]
 
 /** Steps 3 and 4: Control of people; else, if the Senate Controls many, its hold on a Town broken. */
-const REDS_DESTINATIONS: readonly (readonly [string, Destination])[] = [
+const REDS_DESTINATIONS: readonly (readonly [string, Destinations])[] = [
   [
     '3',
     (g, targets, count) =>
-      bestOf(
-        g,
+      narrow(
         targets.filter((to) => pop(g, to) > 0 && gainsControl(g, REDS, to, count)),
         (to) => pop(g, to),
         (to) => g.s.support[to],
@@ -421,23 +421,19 @@ const REDS_DESTINATIONS: readonly (readonly [string, Destination])[] = [
   ],
   [
     '4',
-    (g, targets, count) =>
-      controlledPopulation(g, SENATE) < 4
-        ? null
-        : bestOf(
-            g,
-            targets.filter(
-              (to) => isTown(to) && g.s.control[to] === SENATE && controlAfter(g, to, placing(REDS, count)) !== SENATE,
-            ),
-            (to) => pop(g, to),
-          ),
+    (g, targets, count) => {
+      if (controlledPopulation(g, SENATE) < 4) return []
+      const breaks = (to: number) =>
+        isTown(to) && g.s.control[to] === SENATE && controlAfter(g, to, placing(REDS, count)) !== SENATE
+      return narrow(targets.filter(breaks), (to) => pop(g, to))
+    },
   ],
 ]
 
 /** Whether #53 finds a March now. */
 export const redsCanMarch = (g: Play, order: Order): boolean =>
   redsMarchers(g, order).some(({ from, count }) =>
-    REDS_DESTINATIONS.some(([, find]) => find(g, adjacent(from).filter(order.only), count) !== null),
+    REDS_DESTINATIONS.some(([, find]) => find(g, adjacent(from).filter(order.only), count).length > 0),
   )
 
 export const redsMarch: NonplayerCard = {
@@ -450,7 +446,7 @@ export const redsMarch: NonplayerCard = {
     const free = (to: number) => order.only(to) && (!order.limited || used.length === 0 || used.includes(to))
     for (const [step, find] of REDS_DESTINATIONS) {
       for (const { from, count } of redsMarchers(g, order)) {
-        const to = find(g, adjacent(from).filter(free), count)
+        const to = bestOf(g, find(g, adjacent(from).filter(free), count))
         if (to === null) continue
         path(g, 53, step, to)
         const group = formGroup(g, REDS, from, count, null, g.s.moved, to)
