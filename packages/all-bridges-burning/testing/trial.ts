@@ -29,7 +29,7 @@ export class Trial {
   constructor(scene: Scene = {}) {
     const options = readOptions(allBridgesBurning.options, { ...SOLITAIRE, ...scene.options })
     const s = cloneJson(allBridgesBurning.setup(options, new Dice({ source: seeded('1'), loaded: null })))
-    arrange(s, scene)
+    arrange(s, scene.state === undefined ? scene : { ...scene, state: cloneJson(scene.state) })
     const loaded = {
       dice: [...(scene.dice ?? []), NO_MORE_DICE],
       piles: { ...scene.piles } as Record<string, Option[]>,
