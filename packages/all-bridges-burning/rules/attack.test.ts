@@ -98,6 +98,11 @@ describe('where an Attack can be made', () => {
     expect(strength(gun)).toBe(1)
     through(gun.answers('news:attack', 'turku'))
     expect(strength(gun)).toBe(0)
+    // And so do Russians: the one that took part is not asked for again.
+    const troop = byReds({ reds: 3, russians: 2, senate: 2 }, { ...news, put: { hame: { reds: 1 } }, dice: [6, 6] })
+    through(troop, { attackers: 1, 'attack-russians': 'russians:1' })
+    troop.answers('news:attack', 'turku', 2)
+    expect(troop.expectAsk('attack-russians').options).toEqual(['russians:1', 'russians:0'])
   })
 
   it('ABB-3.2.4a whoever has attacked is remembered on the march between two Attacks', () => {
@@ -403,6 +408,9 @@ describe('the roll', () => {
       through(byReds({ reds: 9, senate: 6 }, { dice: [die] }), { 'attack-pay': pay, 'attack-mode': 'retreat' })
     expect([1, 2, 3, 4, 5, 6].map((die) => last(roll(die))?.won)).toEqual([true, true, true, false, false, false])
     expect([5, 6].map((die) => last(roll(die, 2))?.won)).toEqual([true, false])
+    // However strong: fifteen Cells and three Russians.
+    const mighty = through(byReds({ reds: 15, russians: 3, senate: 1 }, { dice: [6] }))
+    expect(last(mighty)).toMatchObject({ strength: 8, die: 6, won: false })
     for (const die of [1, 4])
       expect([roll(die).active('reds', 'turku'), roll(die).inactive('reds', 'turku')]).toEqual([1, 8])
     // All Active already: nobody rises.
@@ -566,6 +574,13 @@ describe('what an Attack costs', () => {
     expect(after(3, 3, 2)).toBe('4 1 0')
     const t = through(byReds({ reds: 6, germans: 2, russians: 1 }, { dice: [2] }), { 'attack-pay': LAST })
     expect([t.available('reds'), t.state.russianBox, t.state.germanBox]).toEqual([15, 1, 2])
+    // Only Germans cost attackers: Russians and Administrations do not.
+    const senate = through(bySenate({ senate: 9, russians: 2, administrations: 1 }, { dice: [3] }), {
+      'attack-pay': LAST,
+    })
+    expect([senate.cells('senate', 'turku'), senate.russians('turku'), senate.administrations('turku')]).toEqual([
+      9, 0, 0,
+    ])
     // Russians who stood aside are not lost; without them only Cells are.
     const aside = through(byReds({ reds: 6, germans: 2, russians: 1 }, { dice: [2] }), {
       'attack-russians': 'russians:0',

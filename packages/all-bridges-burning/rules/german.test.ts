@@ -98,6 +98,10 @@ describe('what the Germans do', () => {
     expect(march({ uusimaa: { germans: 2 }, helsinki: { administrations: 1 }, hame: { reds: 3 } })).toMatchObject([
       { space: 'helsinki' },
     ])
+    // Helsinki draws them past a nearer Town.
+    expect(march({ hame: { germans: 2 }, tampere: { reds: 4 }, helsinki: { russians: 1 } })).toMatchObject([
+      { space: 'uusimaa' },
+    ])
     // Tampere and Viipuri are as near and as large: a die.
     const towns = { uusimaa: { germans: 2 }, tampere: { reds: 1 }, viipuri: { reds: 1 } }
     expect(march(towns, [1])).toMatchObject([{ space: 'hame' }])

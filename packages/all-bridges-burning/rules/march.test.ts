@@ -94,7 +94,8 @@ describe('March', () => {
     // A Russian that has come along does not go on in the same Command.
     const twice = table(scene({ map: { hame: { reds: 1 }, tampere: { reds: 1, russians: 1 } } }))
     twice.answers('command:march', 'hame', 'cell:inactive', 'russian', 'uusimaa', 'cell:inactive')
-    expect([twice.russians('hame'), twice.russians('uusimaa')]).toEqual([1, 0])
+    // Nothing else could be added: the Cell has gone alone.
+    expect([twice.cells('reds', 'uusimaa'), twice.russians('hame'), twice.russians('uusimaa')]).toEqual([1, 1, 0])
     // The Senate takes nobody along.
     const senate = table(scene({ order: ['senate', 'reds'], map: { hame: { senate: 1, russians: 1, germans: 1 } } }))
     senate.answers('limited:march', 'tampere', 'cell:inactive')

@@ -8,7 +8,7 @@ import { whyNot } from './commands.ts'
 import { ALL_SPACES, capsOf, cells, cellsOnMap, kindsOfCell, pieces, removeCell } from './pieces.ts'
 import { adjustPowers } from './propaganda.ts'
 import { bringRevolt } from './setup.ts'
-import { CAPABILITIES, cellAt, isPlayer, isTown, type Play, REDS, SENATE, spaceName } from './state.ts'
+import { CAPABILITIES, isPlayer, isTown, type Play, REDS, SENATE, spaceName } from './state.ts'
 
 /** At the end of a Faction's turn: enough guards on the map bring the revolt as the next card. */
 export function checkRevolt(g: Play): void {
@@ -30,12 +30,7 @@ export function* redRevolt(g: Play): Procedure {
 }
 
 const struck = (g: Play): number[] =>
-  ALL_SPACES.filter(
-    (space) =>
-      isTown(space) &&
-      cells(g.s, REDS, space) > 0 &&
-      (cells(g.s, SENATE, space) > 0 || g.s.prepared[cellAt(SENATE, space)] > 0),
-  )
+  ALL_SPACES.filter((space) => isTown(space) && cells(g.s, REDS, space) > 0 && cells(g.s, SENATE, space) > 0)
 
 /** Step 2: clear a Town of the Senate, or rally in one, or neither. */
 function* strike(g: Play): Procedure {
@@ -49,9 +44,9 @@ function* strike(g: Play): Procedure {
   else if (word !== 'decline') strikeIn(g, towns[options.indexOf(word)])
 }
 
+/** A Prepared marker goes with the last Cell. */
 export function strikeIn(g: Play, town: number): void {
   g.t.note('strike', { space: spaceName(town) })
-  g.s.prepared[cellAt(SENATE, town)] = 0
   while (cells(g.s, SENATE, town) > 0) removeCell(g, town, kindsOfCell(g.s, SENATE, town)[0], 'revolt', REDS)
 }
 
