@@ -80,6 +80,8 @@ export function nameOf({ label, detail, odds }: ShownChoice): string {
 }
 
 const LONG_PRESS = 450
+/** Within so many milliseconds a lifted finger clicks, if it does at all. */
+const CLICK_FOLLOWS = 350
 /** A finger that rests on something: it wants to know, not to choose. */
 let press: { timer: ReturnType<typeof setTimeout>; told: boolean } | null = null
 
@@ -88,6 +90,16 @@ function endPress(): boolean {
   if (press !== null) clearTimeout(press.timer)
   press = null
   return told
+}
+
+/** A lifted finger leaves before its click comes: until then it is remembered what it wanted. */
+function liftPress(): void {
+  const lifted = press
+  if (lifted === null) return
+  clearTimeout(lifted.timer)
+  setTimeout(() => {
+    if (press === lifted) press = null
+  }, CLICK_FOLLOWS)
 }
 
 export interface Described {
@@ -139,7 +151,7 @@ export function answering(props: Props, { thing, name, place = thing, reachable 
     },
     onPointerLeave: (event: On<PointerEvent>) => {
       if (event.pointerType !== 'touch') leave()
-      else endPress()
+      else liftPress()
     },
     onPointerDown: (event: On<PointerEvent>) => {
       if (event.pointerType !== 'touch') return
