@@ -167,6 +167,7 @@ describe('the replay', () => {
     await table.reaches(1)
     await page.getByLabel('Step of the game').fill('6')
     await table.reaches(6)
+    await page.waitForURL(/at=6$/)
     await page.reload()
     await Table.at(page)
     await table.reaches(6)

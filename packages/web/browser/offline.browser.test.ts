@@ -78,6 +78,8 @@ describe('without a network', () => {
       .first()
       .click()
     await page.waitForURL(/#\/game\//)
+    await page.keyboard.press('h')
+    await page.getByTestId('advice').waitFor()
     await page.reload()
     await page.getByRole('heading', { name: 'Soviet Dawn' }).waitFor()
     const again = await context.newPage()

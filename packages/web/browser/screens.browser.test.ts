@@ -183,3 +183,40 @@ describe('on a phone', () => {
     expect(await scrolls(page)).toEqual({ aside: false, down: false })
   })
 })
+
+describe('on a phone, with a finger that rests', () => {
+  it('a front is explained and not chosen', async () => {
+    const page = await tab({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+    const table = await Table.begin(page, '17')
+    await table.choose('draw')
+    const front = page.getByTestId('board').locator('[data-thing="front:southern"]')
+    const box = await front.boundingBox()
+    if (box === null) throw new Error('there is no Southern front')
+    const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }]
+    const session = await page.context().newCDPSession(page)
+    await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
+    await page.getByRole('tooltip').waitFor()
+    await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    expect(await table.index()).toBe(1)
+    await front.tap()
+    await table.reaches(2)
+  })
+})
+
+describe('motion', () => {
+  const pieceMoves = async (page: Page) => {
+    await Table.begin(page, '17')
+    const duration = await page
+      .locator('.sd-piece')
+      .first()
+      .evaluate((piece) => getComputedStyle(piece).transitionDuration)
+    return Number.parseFloat(duration) > 0
+  }
+
+  it('is there unless the system or the settings say otherwise; the settings have the last word', async () => {
+    expect(await pieceMoves(await tab({ reducedMotion: 'no-preference' }))).toBe(true)
+    expect(await pieceMoves(await tab({ reducedMotion: 'reduce' }))).toBe(false)
+    expect(await pieceMoves(await tabWith('{"motion":"full"}', { reducedMotion: 'reduce' }))).toBe(true)
+    expect(await pieceMoves(await tabWith('{"motion":"reduced"}', { reducedMotion: 'no-preference' }))).toBe(false)
+  })
+})

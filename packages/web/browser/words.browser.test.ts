@@ -118,6 +118,28 @@ describe('what the table says agrees with the engine', () => {
   })
 })
 
+describe('those who listen', () => {
+  it('hear each result and the next question, in a region that does not interrupt', async () => {
+    const page = await tab()
+    const table = await Table.begin(page, '17')
+    const engine = new Beside('17')
+    const region = page.getByTestId('said')
+    expect(await region.getAttribute('aria-live')).toBe('polite')
+    for (const option of ['draw', 'offensive:southern', 'politics']) {
+      await table.choose(option)
+      const { position } = engine.answer(option)
+      const roll = board.roll(position.journal.filter(({ index }) => index === position.index))
+      const said = await region.textContent()
+      expect(said).toContain(room.words.ask(position.asks[0], position.view))
+      if (roll !== null) expect(said).toContain(roll.word)
+      expect(roll === null).toBe(option === 'draw')
+    }
+    await page.keyboard.press('u')
+    await table.reaches(2)
+    expect(await region.textContent()).toContain(await table.question.textContent())
+  })
+})
+
 describe('the rules', () => {
   it('open with ?, can be searched, and say when nothing is found', async () => {
     const page = await tab()
