@@ -83,6 +83,11 @@ export class Ask implements AskView {
     return this.values
   }
 
+  /** One option by its place, without making a list of all: random play takes but one. */
+  optionAt(place: number): Option {
+    return optionOf(this.offered[place])
+  }
+
   /** Whether it can be answered at all. */
   get answerable(): boolean {
     if (this.asking.form !== undefined) return (this.asking.form.closed?.() ?? null) === null

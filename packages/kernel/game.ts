@@ -30,6 +30,8 @@ export interface ScorePart {
 /** What a procedure has at hand besides the state. */
 export interface Table {
   readonly chance: Chance
+  /** Whether nobody reads the journal: what is only written there need not be put together. */
+  readonly silent?: boolean
   /** Writes to the journal; `to` names the seats that may read it, all if absent. */
   note(kind: string, data?: { readonly [key: string]: Json }, to?: readonly string[]): void
   /** Ends the game at once, at whatever depth; the state must then have an outcome. */

@@ -1,4 +1,4 @@
-import type { Ask, AskView } from './asks.ts'
+import { Ask, type AskView } from './asks.ts'
 import { Dice, type DiceState, seeded } from './chance.ts'
 import type { Outcome } from './game.ts'
 import { type JournalEntry, visibleTo } from './journal.ts'
@@ -93,6 +93,9 @@ function pick(asks: readonly AskView[], dice: Dice): AskView {
   return pool[dice.roll(pool.length) - 1]
 }
 
+/** One place of so many; nothing is rolled where there is but one. */
+const any = (places: number, dice: Dice): number => (places === 1 ? 0 : dice.roll(places) - 1)
+
 /** Any answer that is offered, each as likely. */
 export const random: Policy = {
   id: 'random',
@@ -104,8 +107,8 @@ export const random: Policy = {
       dice.log.length = 0
       const ask = pick(position.asks, dice)
       if (ask.form !== null) return { ask, answer: position.example(ask, dice) }
-      const { options } = ask
-      return { ask, answer: options.length === 1 ? options[0] : options[dice.roll(options.length) - 1] }
+      if (ask instanceof Ask) return { ask, answer: ask.optionAt(any(ask.offered.length, dice)) }
+      return { ask, answer: ask.options[any(ask.options.length, dice)] }
     }
     return { choose, interrupt: (position) => (dice.roll(CURIOSITY) === 1 ? choose(position) : null) }
   },

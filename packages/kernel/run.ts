@@ -87,6 +87,10 @@ export class Run<S = unknown> implements Table {
     return this.dice
   }
 
+  get silent(): boolean {
+    return this.journal === null
+  }
+
   get over(): boolean {
     return this.outcome !== null
   }

@@ -84,8 +84,19 @@ export function* offensive(g: Play, front: number, by: Force): Procedure {
   }
   const battalion = !result.won && total === value && (yield* lastBattalion(g, front))
   if (battalion) result.won = true
-  const drms = list.map(({ what, value }) => ({ what, value }))
-  t.note('offensive', { front: frontName(front), by, die, drms, experience, battalion, battle: value, won: result.won })
+  if (!t.silent) {
+    const drms = list.map(({ what, value }) => ({ what, value }))
+    t.note('offensive', {
+      front: frontName(front),
+      by,
+      die,
+      drms,
+      experience,
+      battalion,
+      battle: value,
+      won: result.won,
+    })
+  }
   const freed = settle(g, front, result)
   if (freed && s.settings.recovery) yield* recoveryAttempt(g, front)
   if (s.settings.decisive && result.natural === 1) yield* decisiveDefeat(g, front)
