@@ -206,6 +206,8 @@ describe('#62 Moderates Message in Phase I', () => {
   it('ABB-8.5.3 #62 never takes the last three from the Personality, the last two from a Network, or a coming Network', () => {
     const map: Spaces = { helsinki: { moderates: 3 }, turku: { moderates: 2, networks: 1 } }
     expect(message({ map, personality: 'helsinki' }).path).toEqual([])
+    const full: Spaces = { helsinki: { moderates: 3, administrations: 2 }, turku: { moderates: 1, networks: 1 } }
+    expect(message({ map: full, personality: 'helsinki' }).path).toEqual([])
     const three = message({ map: { helsinki: { moderates: 3 }, tampere: { moderates: 1 } }, personality: 'tampere' })
     expect(three.path).toEqual([])
     // without a Network to come they may go

@@ -637,6 +637,9 @@ describe('#53 Reds March', () => {
     const t = march({ ...map, turku: { senate: 1 }, vaasa: { senate: 1 } })
     expect(t.path).toEqual(['4 helsinki'])
     expect(t.control('helsinki')).toBeNull()
+    // a Province is no Town, and Helsinki too strong
+    const strong = { ...map, helsinki: { senate: 4 }, hame: { senate: 2 }, turku: { senate: 1 }, vaasa: { senate: 1 } }
+    expect(march(strong).path).toEqual([])
   })
 
   it('ABB-8.3.6 #53 finishes step 3 before step 4', () => {
