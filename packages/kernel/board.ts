@@ -88,13 +88,42 @@ export interface Course {
   readonly turningPoints: readonly { readonly index: number; readonly turn: number; readonly text: string }[]
 }
 
+/** A seat as the bar shows it: who it is, and how it stands. */
+export interface ShownSeat {
+  /** The id of the seat; a faction that the printed rules run has no seat, and goes by its own name here. */
+  readonly seat: string
+  /** "Senate": short, without an article. */
+  readonly title: string
+  /** What `GameBoard.Emblem` draws for it. */
+  readonly emblem?: string
+  /** The faction's colour by the name of its tokens: "red" stands for --red, --red-edge, --red-mark and --red-text. */
+  readonly colour?: string
+  /** "−7": how it stands, in a few signs. */
+  readonly figure?: string
+  /** What the figure is: "victory margin". */
+  readonly label?: string
+}
+
+/** One row of the ranking at the end, best first. */
+export interface RankedSeat {
+  readonly seat: string
+  readonly title: string
+  /** "−2" */
+  readonly figure: string
+  readonly won: boolean
+  /** "blocked by German Vassalage" */
+  readonly detail?: string
+}
+
 /** How an outcome came about. */
 export interface Account {
   readonly title: string
   readonly sentence: string
   readonly won: boolean
   readonly score: number
-  /** The steps of victory or defeat, worst first, with the one reached. */
+  /** Who came out where, in a game of several seats: stands in the place of an empty ladder. */
+  readonly ranking?: readonly RankedSeat[]
+  /** The steps of victory or defeat, worst first, with the one reached; empty where the game has none. */
   readonly ladder: readonly { readonly title: string; readonly range: string; readonly reached: boolean }[]
   readonly sum: readonly { readonly label: string; readonly points: number }[]
 }
@@ -139,6 +168,17 @@ export interface GameBoard<S = unknown> {
   turn?(view: S): ShownTurn
   /** The choice that ends something ("End the Actions"): it stands in the action row, not among the others. */
   closing?(ask: AskView): Option | null
+  /** All who play, people, programs and printed Non-players alike, in the order of the table. For several seats. */
+  seats?(view: S): readonly ShownSeat[]
+  /**
+   * Whether this answer rolls, draws or gives away what cannot be taken back at a real table: the table then asks for a
+   * second click, where the players want that. Without it, whatever has odds.
+   */
+  irreversible?(ask: AskView, option: Option): boolean
+  /** An entry of the journal that tells why somebody did something (a Non-player's path): shown on request. */
+  reason?(entry: JournalEntry): boolean
+  /** The label of a field of a form ("forCoins"), or of one of its values ("to=ada"); null for the plain word. */
+  field?(ask: AskView, path: string, view: S): string | null
   explain(thing: string, view: S): Explanation | null
   /** The last roll among the newest entries of the journal. */
   roll(entries: readonly JournalEntry[]): ShownRoll | null
