@@ -157,17 +157,40 @@ export interface Reply {
 /** Rules that read from top to bottom and stop where a person must choose. */
 export type Procedure<T = void> = Generator<readonly Ask[], T, Reply>
 
+/**
+ * A question alone, as a procedure of two steps: it is put, and it is answered. By far the commonest procedure, so it is
+ * written out: a generator for it is what an answer would spend most of its time on.
+ */
+class Question implements Iterator<readonly Ask[], unknown, Reply> {
+  private asked = false
+  constructor(private readonly question: Ask) {}
+
+  next(reply?: Reply): IteratorResult<readonly Ask[], unknown> {
+    if (!this.asked) {
+      this.asked = true
+      return { done: false, value: this.question.alone }
+    }
+    if (reply === undefined || reply.choice === null) {
+      throw new Error(`${this.question.kind} has no option left for ${this.question.seat}`)
+    }
+    return { done: true, value: reply.choice }
+  }
+
+  [Symbol.iterator](): this {
+    return this
+  }
+}
+
 /** One seat must choose one of the candidates that pass the check. */
-export function* ask<const C extends Choice>(
+export function ask<const C extends Choice>(
   seat: string,
   kind: string,
   candidates: Candidates<C>,
   check?: Check<C>,
   data?: Json,
 ): Procedure<C> {
-  const reply = yield new Ask({ seat, kind, candidates, check, data } as Asking<never>, false).alone
-  if (reply.choice === null) throw new Error(`${kind} has no option left for ${seat}`)
-  return reply.choice as C
+  const asking = { seat, kind, candidates, check, data } as Asking<never>
+  return new Question(new Ask(asking, false)) as unknown as Procedure<C>
 }
 
 /** As `ask`, but null where there is nothing to choose, from the start or because others took the last option away. */

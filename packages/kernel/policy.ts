@@ -104,7 +104,7 @@ export const random: Policy = {
   mind(seed) {
     const dice = new Dice({ source: seeded(`random:${seed}`), loaded: null })
     const choose = (position: LivePosition): Move => {
-      dice.log.length = 0
+      dice.log = []
       const ask = pick(position.asks, dice)
       if (ask.form !== null) return { ask, answer: position.example(ask, dice) }
       if (ask instanceof Ask) return { ask, answer: ask.optionAt(any(ask.offered.length, dice)) }

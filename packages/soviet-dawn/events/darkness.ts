@@ -82,8 +82,9 @@ export const makhno: CardEvent = {
     let hinders = die <= MAKHNO_HINDERS
     if (hinders && s.status[SOUTHERN] === 'active') hinders = (yield* chooseDie(g, 'makhno', die, ['retreat'])) === null
     t.note('makhno', { die, hinders })
-    if (hinders) yield* advance(g, SOUTHERN)
-    else retreat(g, SOUTHERN, 'card')
+    if (!hinders) return void retreat(g, SOUTHERN, 'card')
+    const contested = advance(g, SOUTHERN)
+    if (contested) yield* contested
   },
   *dissent(g: Play): Procedure {
     const { s, t } = g

@@ -11,6 +11,7 @@ import {
   farthest,
   frontName,
   holds,
+  type Instruction,
   indecisive,
   type Play,
   POLAND,
@@ -23,27 +24,31 @@ import { militaryDefeat } from './victory.ts'
 const nearPetrograd = (front: number): boolean => front === BALTIC || front === FINLAND
 
 /** One ordered box forward, with everything that can come between the order and the box. */
-export function* advance(g: Play, front: number): Procedure {
+export function advance(g: Play, front: number): Instruction {
   const { s, t } = g
   if (s.status[front] !== 'active') return stays(g, front, s.status[front])
   if (s.box[front] === 0) return stays(g, front, 'in-moscow')
   if (s.morale[front] !== STEADY) {
     s.morale[front]-- // 12.2.2: recovery instead of the box, even where the Allies could not have moved
-    t.note('recovers', { front: frontName(front), morale: s.morale[front] })
-    return
+    return t.note('recovers', { front: frontName(front), morale: s.morale[front] })
   }
   if (front === ALLIES && indecisive(s)) return stays(g, front, 'indecisive') // 6.4
   const to = s.box[front] - 1
-  if (holds(s, 'imperial-gold')) {
+  const walls = to === 1 && nearPetrograd(front) && s.fortress && !petrogradHeld(s)
+  if (walls || holds(s, 'imperial-gold')) return contestedAdvance(g, front, to, walls)
+  enter(g, front, to)
+}
+
+/** The Gold may stop a front (7.5.7), the walls of Petrograd too. */
+function* contestedAdvance(g: Play, front: number, to: number, walls: boolean): Procedure {
+  if (holds(g.s, 'imperial-gold')) {
     const word = yield* ask(REDS, 'gold-advance', ['let', 'stop'], undefined, { front: frontName(front), to })
     if (word === 'stop') {
       spendGold(g)
       return stays(g, front, 'gold')
     }
   }
-  if (to === 1 && nearPetrograd(front) && s.fortress && !petrogradHeld(s)) {
-    if (!(yield* fortressGivesWay(g, front))) return
-  }
+  if (walls && !(yield* fortressGivesWay(g, front))) return
   enter(g, front, to)
 }
 

@@ -172,7 +172,8 @@ function* decisiveDefeat(g: Play, front: number): Procedure {
   let comes = die <= box
   if (comes) comes = (yield* chooseDie(g, 'defeat', die, ['none'], { front: frontName(front) })) === null
   g.t.note('defeat', { front: frontName(front), die, box, comes })
-  if (comes) yield* advance(g, front)
+  const contested = comes ? advance(g, front) : undefined
+  if (contested) yield* contested
 }
 
 /** 12.4: at once, with the card's modifiers unless this is a turn of the Cheka. */

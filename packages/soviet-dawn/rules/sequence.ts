@@ -1,5 +1,6 @@
 // 4.0 Sequence of play: one turn, from the reveal of a card to its end.
 import { ask, type Procedure } from '@interregnum/kernel'
+import type { Card } from '../data/cards.ts'
 import { FRONTS } from '../data/fronts.ts'
 import { events } from '../events/index.ts'
 import { actionPhase } from './actions.ts'
@@ -22,7 +23,13 @@ export function* turn(g: Play): Procedure {
     if (headline) yield* headline
     if (holds(s, 'subversion')) yield* offerSwap(g)
     if (s.card === DENIKIN) yield* denikinsDrive(g)
-    else yield* movementAndActions(g)
+    else {
+      if (!s.swapped) yield* movementPhase(g)
+      const instructions = events[s.card]?.actions?.(g)
+      if (instructions) yield* instructions
+      yield* actionPhase(g, s.grant)
+      if (s.swapped) yield* movementPhase(g)
+    }
     s.phase = 'dissent'
     const dissent = events[s.card]?.dissent?.(g)
     if (dissent) yield* dissent
@@ -65,27 +72,41 @@ function* offerSwap({ s, t }: Play): Procedure {
   if (s.swapped) t.note('swap')
 }
 
-function* movementAndActions(g: Play): Procedure {
-  if (!g.s.swapped) yield* movementPhase(g)
-  const procedure = events[g.s.card]?.actions?.(g)
-  if (procedure) yield* procedure
-  yield* actionPhase(g, g.s.grant)
-  if (g.s.swapped) yield* movementPhase(g)
-}
-
 /** A die of the card first, then the retreats, then the advances in the order of the tracks, box by box. */
 function* movementPhase(g: Play): Procedure {
   const { s } = g
-  const card = cardOf(g)
+  const orders = ordersOf(cardOf(g))
   const event = events[s.card]
   s.phase = 'movement'
   const procedure = event?.movement?.(g)
   if (procedure) yield* procedure
-  for (let front = 0; front < FRONTS.length; front++) if (card.retreat[FRONTS[front]]) retreat(g, front, 'card')
+  for (const front of orders.retreats) retreat(g, front, 'card')
   event?.afterRetreats?.(g)
-  for (let front = 0; front < FRONTS.length; front++) {
-    for (let boxes = card.advance[FRONTS[front]] ?? 0; boxes > 0; boxes--) yield* advance(g, front)
+  for (const front of orders.advances) {
+    const contested = advance(g, front)
+    if (contested) yield* contested
   }
+}
+
+/** The fronts that a card moves, in the order of the tracks; one that advances two boxes stands there twice. */
+interface Orders {
+  readonly retreats: readonly number[]
+  readonly advances: readonly number[]
+}
+
+const known = new WeakMap<Card, Orders>()
+
+function ordersOf(card: Card): Orders {
+  let orders = known.get(card)
+  if (orders === undefined) {
+    const all = FRONTS.map((name, front) => ({ name, front }))
+    orders = {
+      retreats: all.filter(({ name }) => card.retreat[name]).map(({ front }) => front),
+      advances: all.flatMap(({ name, front }) => Array.from({ length: card.advance[name] ?? 0 }, () => front)),
+    }
+    known.set(card, orders)
+  }
+  return orders
 }
 
 /** #40: advance and Action by turns, until the Southern front is beaten or Moscow falls. */
@@ -106,5 +127,6 @@ function* denikinsDrive(g: Play): Procedure {
 
 function* drive(g: Play): Procedure {
   g.s.phase = 'movement'
-  yield* advance(g, SOUTHERN)
+  const contested = advance(g, SOUTHERN)
+  if (contested) yield* contested
 }

@@ -21,17 +21,21 @@ export function rungOf(ending: Ending, score: number): (typeof LADDERS)[Ending][
   return ladder.find((rung) => rung.to === null || score <= rung.to) ?? ladder[0]
 }
 
-function finish({ s, t }: Play, ending: Ending, rule: string, parts: readonly ScorePart[]): never {
-  const score = parts.reduce((total, { points }) => total + points, 0)
-  const won = ending.endsWith('victory')
-  const { level } = rungOf(ending, score)
-  s.outcome = { result: ending, level, winners: won ? [REDS] : [], rule, scores: { [REDS]: score }, parts }
-  t.note('end', { result: ending, level, score })
-  return t.end()
+/** All but the end itself: a function that never returns is never compiled, however often it runs. */
+function score({ s, t }: Play, ending: Ending, rule: string, parts: readonly ScorePart[]): void {
+  const total = parts.reduce((sum, { points }) => sum + points, 0)
+  const { level } = rungOf(ending, total)
+  const winners = ending.endsWith('victory') ? [REDS] : []
+  s.outcome = { result: ending, level, winners, rule, scores: { [REDS]: total }, parts }
+  t.note('end', { result: ending, level, score: total })
 }
 
 export function politicalVictory(g: Play): never {
-  const { s } = g
+  score(g, 'political-victory', 'SD-9.1b', politicalParts(g.s))
+  return g.t.end()
+}
+
+function politicalParts(s: State): ScorePart[] {
   const parts = FRONTS.flatMap((front, at) => {
     if (s.status[at] === 'inactive') return [] // never active: no points
     if (s.status[at] === 'removed') return [part('removed', REMOVED, front)]
@@ -40,21 +44,26 @@ export function politicalVictory(g: Play): never {
     ]
   })
   parts.push(part('markers', PER_MARKER * (s.reserves + s.decrees)), part('swiftness', SWIFTNESS[s.epochs]))
-  return finish(g, 'political-victory', 'SD-9.1b', parts)
+  return parts
 }
 
 export function politicalDefeat(g: Play): never {
-  return finish(g, 'political-defeat', 'SD-9.1c', [part('discard', g.s.discard.length)])
+  score(g, 'political-defeat', 'SD-9.1c', [part('discard', g.s.discard.length)])
+  return g.t.end()
 }
 
 export function militaryVictory(g: Play): never {
-  const { s } = g
+  score(g, 'military-victory', 'SD-9.2b', militaryParts(g.s))
+  return g.t.end()
+}
+
+function militaryParts(s: State): ScorePart[] {
   const parts = FRONTS.map((front, at) =>
     s.status[at] === 'removed' ? part('removed', REMOVED, front) : part('front', s.box[at], front),
   )
   if (s.status[ALLIES] === 'active' && indecisive(s)) parts.push(part('indecisive', 1))
   parts.push(part('resources', PER_MARKER * availableResources(s)), part('level', s.level))
-  return finish(g, 'military-victory', 'SD-9.2b', parts)
+  return parts
 }
 
 /** Markers in the Available Resources box: a Tank Corps that is assigned stands on the map instead. */
@@ -62,11 +71,11 @@ export const availableResources = (s: State): number =>
   MARKERS.filter((marker, at) => s.markers[at] === 'held' && !(marker === 'tank-corps' && s.tank >= 0)).length
 
 export function militaryDefeat(g: Play): never {
-  const { s, data } = g
-  return finish(g, 'military-defeat', 'SD-9.2c', [
-    part('left', cardsInPlay(data, s.settings).length - s.discard.length),
-  ])
+  score(g, 'military-defeat', 'SD-9.2c', [part('left', cardsLeft(g))])
+  return g.t.end()
 }
+
+const cardsLeft = ({ s, data }: Play): number => cardsInPlay(data, s.settings).length - s.discard.length
 
 /** After phase 4: Moscow still held (12.2.5), or the last card survived (9.2). */
 export function endOfTurn(g: Play): void {
