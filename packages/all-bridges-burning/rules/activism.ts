@@ -6,6 +6,7 @@ import {
   ALL_SPACES,
   activeCells,
   type Cell,
+  cells,
   clearTerror,
   flipCell,
   inactiveCells,
@@ -15,7 +16,7 @@ import {
   shiftSupport,
   terror,
 } from './pieces.ts'
-import { FACTIONS, type Play, REDS, SPACE_COUNT, spaceName } from './state.ts'
+import { FACTIONS, MODERATES, type Play, REDS, SENATE, SPACE_COUNT, spaceName } from './state.ts'
 
 type Mode = 'remove' | 'flip' | 'activate' | 'agitate'
 
@@ -38,11 +39,14 @@ export const flipsIn = (g: Play, faction: number, space: number): number =>
 export const enemyKinds = (g: Play, faction: number, space: number): Cell[] =>
   FACTIONS.flatMap((_, enemy) => (enemy === faction ? [] : kindsOfCell(g.s, enemy, space)))
 
+const anyEnemyCell = ({ s }: Play, faction: number, space: number): boolean =>
+  cells(s, REDS, space) + cells(s, SENATE, space) + cells(s, MODERATES, space) > cells(s, faction, space)
+
 const whyNotRemove = (g: Play, faction: number, space: number): No | null =>
   activeCells(g.s, faction, space) > 0 ? null : NO_ACTIVE
 
 function whyNotFlip(g: Play, faction: number, space: number): No | null {
-  if (enemyKinds(g, faction, space).length === 0) return NO_ENEMY
+  if (!anyEnemyCell(g, faction, space)) return NO_ENEMY
   return flipsIn(g, faction, space) > 0 ? null : TOO_FEW
 }
 
@@ -92,7 +96,7 @@ export function* activism(g: Play, faction: number, extent: Extent): Procedure {
   let acted = false
   const spaces = ALL_SPACES.filter(extent.only)
   const check = ({ option }: ModeChoice): No | null => {
-    if (option === 'special') return command.special === 'open' && extent.special.specialOpen() ? null : NO_SPECIAL
+    if (option === 'special') return command.special === 'open' && extent.special.open() ? null : NO_SPECIAL
     if (option === 'done')
       return acted || !MODES.some((mode) => isMode(mode.option) && check(mode) === null) ? null : NOTHING_YET
     if (command.limited && acted) return ONCE
@@ -106,7 +110,7 @@ export function* activism(g: Play, faction: number, extent: Extent): Procedure {
     const { option } = yield* chooseOpenly(g, faction, 'activism', MODES, check)
     if (option === 'done') return
     if (option === 'special') {
-      yield* extent.special.special()
+      yield* extent.special.run()
       continue
     }
     stage = option === 'remove' || option === 'flip' ? 1 : 2
@@ -142,9 +146,8 @@ function* actOn(g: Play, faction: number, mode: Mode, extent: Extent): Procedure
     if (!extent.only(space)) return extent.no
     return canPay(g, faction, 1) ? why(g, faction, space) : CANNOT_PAY
   }
-  const noSpecial = { specialOpen: () => false, *special(): Procedure {} }
   for (;;) {
-    const space = yield* select(g, `activism-${mode}`, SPACE_COUNT, { check, ...noSpecial })
+    const space = yield* select(g, `activism-${mode}`, SPACE_COUNT, { check })
     if (space < 0) return
     pay(g, faction, 1)
     if (mode === 'remove') yield* calm(g, faction, space)

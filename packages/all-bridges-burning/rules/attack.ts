@@ -1,5 +1,5 @@
 // 3.2.4 Attack, by guards and by the Germans.
-import { no, type Procedure } from '@interregnum/kernel'
+import { type Json, no, type Procedure } from '@interregnum/kernel'
 import { STRENGTH } from '../data/tables.ts'
 import { canPay, choose, chooseCell, pay, SPACE_CHOICES, select } from './choose.ts'
 import type { Extent } from './commands.ts'
@@ -21,6 +21,7 @@ import {
   adjacent,
   type Cell,
   capsAt,
+  capsOf,
   cells,
   flipCell,
   kindsOfCell,
@@ -29,6 +30,7 @@ import {
   polarize,
   removeCell,
   removeDisc,
+  roused,
 } from './pieces.ts'
 import {
   CAPABILITIES,
@@ -85,6 +87,7 @@ interface TrainEntry {
 
 /** The Trains that can carry an Attack into this space. */
 export function trainEntries(g: Play, faction: number, space: number): TrainEntry[] {
+  if (!capsOf(g.s, faction).some(isTrain)) return []
   return adjacent(space).flatMap((from) =>
     rested(g.s, faction, from) === 0
       ? []
@@ -114,7 +117,7 @@ export function* attack(g: Play, faction: number, extent: Extent): Procedure {
     return canAttack(g, faction, space, g.s.command?.free ?? false) ? null : NO_CELLS
   }
   for (;;) {
-    const space = yield* select(g, 'attack', extent.most ?? SPACE_COUNT, { check, ...extent.special })
+    const space = yield* select(g, 'attack', extent.most ?? SPACE_COUNT, { check, special: extent.special })
     if (space < 0) return
     pay(g, faction, 1)
     yield* attackIn(g, faction, space, extent.strength)
@@ -261,27 +264,22 @@ export interface Decider {
 export function personDecides(g: Play, faction: number, space: number): Decider {
   const data = { space: spaceName(space) }
   return {
-    *mode() {
-      return yield* choose(g, faction, 'attack-mode', ['engage', 'retreat'], undefined, data)
-    },
-    *destination(spaces) {
-      if (spaces.length === 1) return spaces[0]
-      return (yield* choose(
-        g,
-        faction,
-        'attack-retreat',
-        spaces.map((to) => SPACE_CHOICES[to]),
-        undefined,
-        data,
-      )).space
-    },
-    *victim(kinds) {
-      return yield* chooseCell(g, faction, 'attack-victim', kinds, data)
-    },
-    *loss(kinds) {
-      return yield* chooseCell(g, faction, 'attack-loss', kinds, data)
-    },
+    mode: () => choose(g, faction, 'attack-mode', ['engage', 'retreat'], undefined, data),
+    destination: (spaces) => chooseRetreat(g, faction, spaces, data),
+    victim: (kinds) => chooseCell(g, faction, 'attack-victim', kinds, data),
+    loss: (kinds) => chooseCell(g, faction, 'attack-loss', kinds, data),
   }
+}
+
+function* chooseRetreat(g: Play, faction: number, spaces: readonly number[], data: Json): Procedure<number> {
+  if (spaces.length === 1) return spaces[0]
+  const options = spaces.map((to) => SPACE_CHOICES[to])
+  return (yield* choose(g, faction, 'attack-retreat', options, undefined, data)).space
+}
+
+/** What is settled without asking anybody. */
+export function* settled<T>(choice: T): Procedure<T> {
+  return choice
 }
 
 /** Steps 5 and 6 and what follows. A roll of 6 always fails. */
@@ -306,7 +304,7 @@ function rouseAttacker(g: Play, { cells: attackers, space }: Assault): void {
   if (inactive.length === 0) return
   const cell = inactive.find(({ news }) => news < 0) ?? inactive[0]
   flipCell(g, space, cell)
-  attackers[attackers.indexOf(cell)] = { ...cell, active: true }
+  attackers[attackers.indexOf(cell)] = roused(cell)
 }
 
 /** What an Attack has cost the defenders so far. */
@@ -383,9 +381,7 @@ function* attrition(g: Play, assault: Assault, toll: Toll, decide: Decider): Pro
 }
 
 function* loseAttacker(g: Play, { space, cells: attackers }: Assault, decide: Decider): Procedure {
-  const alike = (a: Cell, b: Cell) => a.active === b.active && a.news === b.news
-  const kinds = attackers.filter((cell, at) => attackers.findIndex((other) => alike(other, cell)) === at)
-  const lost = yield* decide.loss(kinds)
+  const lost = yield* decide.loss([...new Set(attackers)])
   attackers.splice(attackers.indexOf(lost), 1)
   forgetCell(g.s.fought, space, lost)
   removeCell(g, space, lost, 'attack', -1)

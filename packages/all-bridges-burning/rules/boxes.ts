@@ -1,16 +1,16 @@
 // 2.2.3 The Sequence of Play track: rows, boxes and who stands in them.
-import type { Box, State } from './state.ts'
+import type { Box, Row, State } from './state.ts'
+
+const ROWS: Readonly<Record<Row, readonly Box[]>> = {
+  none: ['lim-d', 'cmd', 'event-d'],
+  lim: ['cmd', 'lim-c'],
+  cmd: ['event-c', 'lim-d'],
+  event: ['cmd', 'lim-c'],
+}
 
 /** The boxes open to the next Faction. */
-export function openBoxes(s: State): Box[] {
-  if (s.row === 'none') return ['lim-d', 'cmd', 'event-d']
-  const row: Record<'lim' | 'cmd' | 'event', Box[]> = {
-    lim: ['cmd', 'lim-c'],
-    cmd: ['event-c', 'lim-d'],
-    event: ['cmd', 'lim-c'],
-  }
-  return row[s.row].filter((box) => !s.boxes.includes(box))
-}
+export const openBoxes = (s: State): readonly Box[] =>
+  s.row === 'none' ? ROWS.none : ROWS[s.row].filter((box) => !s.boxes.includes(box))
 
 /** Marks what a Faction did; the first who acts settles the row. */
 export function takeBox(s: State, faction: number, box: Box): void {

@@ -16,16 +16,18 @@ import {
 import { SPACES } from '../data/map.ts'
 import { MOST_RESOURCES } from '../data/tables.ts'
 import {
-  ALL_SPACES,
   type Cell,
   discsOf,
   earn,
+  kindOf,
   kindsOfCell,
+  ofCells,
+  pieces,
   removeCell,
   removeDisc,
   removePersonality,
 } from './pieces.ts'
-import { FACTIONS, factionName, isPlayer, MODERATES, type Play, seatOf, spaceName, spends, twoPlayer } from './state.ts'
+import { FACTIONS, factionName, MODERATES, type Play, SPACE_COUNT, seatOf, spaceName, spends } from './state.ts'
 
 /** Asks whoever decides for a Faction. */
 export function choose<const C extends Choice>(
@@ -39,8 +41,8 @@ export function choose<const C extends Choice>(
   return ask(seatOf(g.s, faction), kind, candidates, check, data)
 }
 
-/** As `choose`, while gifts and recalls are open. What is offered must never run dry. */
-export function* chooseOpenly<const C extends Choice>(
+/** As `choose`, while gifts and recalls are open. They never take away all that is offered: it is always answered. */
+export function chooseOpenly<const C extends Choice>(
   g: Play,
   faction: number,
   kind: string,
@@ -49,21 +51,19 @@ export function* chooseOpenly<const C extends Choice>(
   data?: Json,
 ): Procedure<C> {
   const asides = asidesOf(g, faction)
-  if (asides.length === 0) return yield* choose(g, faction, kind, candidates, check, data)
+  if (asides.length === 0) return choose(g, faction, kind, candidates, check, data)
   const asking = { seat: seatOf(g.s, faction), kind, candidates, check, data }
-  const chosen = yield* askOpen(asking, asides, Number.POSITIVE_INFINITY)
-  if (chosen === null) throw new Error(`${kind} ran dry for ${factionName(faction)}`)
-  return chosen
+  return askOpen(asking, asides, Number.POSITIVE_INFINITY) as Procedure<C>
 }
 
 /** What may be done besides: a gift to or from whoever executes, a piece of its own called back. */
 function asidesOf(g: Play, executing: number): Interruption[] {
   const asides: Interruption[] = []
+  if (!spends(g.s, executing)) return asides
   for (let other = 0; other < FACTIONS.length; other++) {
-    if (other === executing || !spends(g.s, other) || !spends(g.s, executing)) continue
-    asides.push(gift(g, other, executing), gift(g, executing, other))
+    if (other !== executing && spends(g.s, other)) asides.push(gift(g, other, executing), gift(g, executing, other))
   }
-  if (isPlayer(g.s, executing) && !(twoPlayer(g.s) && executing === MODERATES)) asides.push(recall(g, executing))
+  asides.push(recall(g, executing))
   return asides
 }
 
@@ -73,26 +73,29 @@ interface Gift {
   readonly amount: number
 }
 
-/** Every gift there could be, by receiver: a constant list spares the asks that stand open all the time. */
-const GIFTS: readonly (readonly Gift[])[] = FACTIONS.map((id, to) =>
-  Array.from({ length: MOST_RESOURCES }, (_, n) => ({ option: `give:${id}:${n + 1}`, to, amount: n + 1 })),
-)
+/** Every gift there could be, by receiver and by the most that can be given: these asks stand open all the time. */
+const GIFTS: readonly (readonly (readonly Gift[])[])[] = FACTIONS.map((id, to) => {
+  const all = Array.from({ length: MOST_RESOURCES }, (_, n) => ({ option: `give:${id}:${n + 1}`, to, amount: n + 1 }))
+  return Array.from({ length: MOST_RESOURCES + 1 }, (_, most) => all.slice(0, most))
+})
 
 /** 1.3.2: the giver must want it; nobody gives what he has not or takes more than 30. */
 function gift(g: Play, from: number, to: number): Interruption {
-  const { s, t } = g
+  const { s } = g
   const most = () => (s.gifts === 0 ? 0 : Math.min(s.resources[from], MOST_RESOURCES - s.resources[to]))
   return interruption({
     seat: seatOf(s, from),
     kind: 'give',
-    candidates: () => GIFTS[to].slice(0, Math.max(0, most())),
-    *run({ amount }: Gift) {
-      s.gifts--
-      t.note('gift', { from: factionName(from), to: factionName(to), amount })
-      earn(g, from, -amount)
-      earn(g, to, amount)
-    },
+    candidates: () => GIFTS[to][most()],
+    run: ({ amount }: Gift) => give(g, from, to, amount),
   })
+}
+
+function* give(g: Play, from: number, to: number, amount: number): Procedure {
+  g.s.gifts--
+  g.t.note('gift', { from: factionName(from), to: factionName(to), amount })
+  earn(g, from, -amount)
+  earn(g, to, amount)
 }
 
 interface Recallable {
@@ -101,49 +104,54 @@ interface Recallable {
   readonly what: Cell | 'disc' | 'personality'
 }
 
+const CELL_RECALLS = SPACES.map((id, space) =>
+  ofCells((cell): Recallable => ({ option: `recall:${id}:${cellWord(cell)}`, space, what: cell })),
+)
+const DISC_RECALLS = SPACES.map((id, space): Recallable => ({ option: `recall:${id}:disc`, space, what: 'disc' }))
+
 /** 1.4.2: own pieces (and the Personality) back to Available, to be placed again. */
 function recall(g: Play, faction: number): Interruption {
-  const { s, t } = g
-  const candidates = (): Recallable[] => {
-    const list: Recallable[] = []
-    for (const space of ALL_SPACES) {
-      for (const cell of kindsOfCell(s, faction, space)) {
-        list.push({ option: `recall:${spaceName(space)}:${cellWord(cell)}`, space, what: cell })
-      }
-      if (discsOf(s, faction, space) > 0) list.push({ option: `recall:${spaceName(space)}:disc`, space, what: 'disc' })
-    }
-    if (faction === MODERATES && s.personality >= 0) {
-      list.push({ option: 'recall:personality', space: s.personality, what: 'personality' })
-    }
-    return list
-  }
   return interruption({
-    seat: seatOf(s, faction),
+    seat: seatOf(g.s, faction),
     kind: 'recall',
-    candidates,
-    *run({ space, what }: Recallable) {
-      t.note('recall', { faction: factionName(faction), space: spaceName(space) })
-      s.recalled = true
-      if (what === 'personality') removePersonality(g)
-      else if (what === 'disc') removeDisc(g, faction, space)
-      else removeCell(g, space, what, 'own', faction)
-    },
+    candidates: () => recallable(g, faction),
+    run: (it: Recallable) => callBack(g, faction, it),
   })
 }
 
+function recallable({ s }: Play, faction: number): Recallable[] {
+  const list: Recallable[] = []
+  for (let space = 0; space < SPACE_COUNT; space++) {
+    if (pieces(s, faction, space) === 0) continue
+    for (const cell of kindsOfCell(s, faction, space)) list.push(CELL_RECALLS[space][kindOf(cell)])
+    if (discsOf(s, faction, space) > 0) list.push(DISC_RECALLS[space])
+  }
+  if (faction === MODERATES && s.personality >= 0) {
+    list.push({ option: 'recall:personality', space: s.personality, what: 'personality' })
+  }
+  return list
+}
+
+function* callBack(g: Play, faction: number, { space, what }: Recallable): Procedure {
+  g.t.note('recall', { faction: factionName(faction), space: spaceName(space) })
+  g.s.recalled = true
+  if (what === 'personality') removePersonality(g)
+  else if (what === 'disc') removeDisc(g, faction, space)
+  else removeCell(g, space, what, 'own', faction)
+}
+
 /** "active", "inactive", "active+news1": what tells one Cell from another. */
-export const cellWord = (cell: Cell): string =>
-  `${cell.active ? 'active' : 'inactive'}${cell.news < 0 ? '' : `+news${cell.news + 1}`}`
+export function cellWord(cell: Cell): string {
+  return `${cell.active ? 'active' : 'inactive'}${cell.news < 0 ? '' : `+news${cell.news + 1}`}`
+}
 
 /** A Cell as an option, by Faction and kind. */
 export interface CellChoice {
   readonly option: string
   readonly cell: Cell
 }
-export const cellChoice = (cell: Cell): CellChoice => ({
-  option: `${factionName(cell.faction)}:${cellWord(cell)}`,
-  cell,
-})
+const CELL_CHOICES = ofCells((cell): CellChoice => ({ option: `${factionName(cell.faction)}:${cellWord(cell)}`, cell }))
+export const cellChoice = (cell: Cell): CellChoice => CELL_CHOICES[kindOf(cell)]
 
 /** One of these Cells; nobody is asked where they are all of a kind. */
 export function* chooseCell(
@@ -179,10 +187,14 @@ export interface Selection {
   check(space: number): No | null
   /** Why the Political Display cannot be (Terror only). */
   display?: () => No | null
-  /** Carries the Special Activity out. */
-  special(): Procedure
-  /** Whether any Special Activity could be carried out now. */
-  specialOpen(): boolean
+  readonly special?: Accompaniment
+}
+
+/** The Special Activity that goes with a Command. */
+export interface Accompaniment {
+  /** Whether any could be carried out now. */
+  open(): boolean
+  run(): Procedure
 }
 
 /**
@@ -195,7 +207,7 @@ export function* select(g: Play, kind: string, most: number, how: Selection): Pr
   if (command === null) throw new Error('no Command is in progress')
   const limit = command.limited ? 1 : most
   const check = (pick: SpaceChoice): No | null => {
-    if (pick === SPECIAL) return command.special === 'open' && how.specialOpen() ? null : NO_SPECIAL
+    if (pick === SPECIAL) return command.special === 'open' && how.special?.open() ? null : NO_SPECIAL
     if (pick === DONE) return command.spaces.length > 0 || nothingLeft() ? null : NOTHING_YET
     if (pick === DISPLAY && how.display === undefined) return NOT_DISPLAY
     if (command.spaces.includes(pick.space)) return ALREADY
@@ -207,8 +219,8 @@ export function* select(g: Play, kind: string, most: number, how: Selection): Pr
     if (nothingLeft() && check(SPECIAL) !== null) return DONE.space
     const pick = yield* chooseOpenly(g, command.faction, kind, PICKS, check, { limit })
     if (pick === DONE) return DONE.space
-    if (pick === SPECIAL) {
-      yield* how.special()
+    if (pick === SPECIAL && how.special !== undefined) {
+      yield* how.special.run()
       continue
     }
     command.spaces.push(pick.space)

@@ -2,6 +2,7 @@
 import { type No, no, type Procedure } from '@interregnum/kernel'
 import { activism, canActivism } from './activism.ts'
 import { attack, canAttack } from './attack.ts'
+import type { Accompaniment } from './choose.ts'
 import { canMarch, march } from './march.ts'
 import { canMessage, message } from './message.ts'
 import { canNegotiate, canPolitics, negotiate, politics } from './moderates.ts'
@@ -18,11 +19,11 @@ export interface Extent {
   /** Why other spaces are out. */
   readonly no: No
   /** How many spaces, where an Event says so. */
-  readonly most?: number
+  readonly most: number | undefined
   /** Strength that an Attack gets for nothing (#27, #41). */
   readonly strength: number
-  readonly from?: number
-  readonly special: { special(): Procedure; specialOpen(): boolean }
+  readonly from: number | undefined
+  readonly special: Accompaniment
 }
 
 export interface How {
@@ -102,40 +103,44 @@ export function* command(g: Play, faction: number, kind: CommandKind, how: How):
   return spaces
 }
 
+const anywhere = (): boolean => true
+
 function extentOf(g: Play, faction: number, kind: CommandKind, how: How): Extent {
   return {
-    only: how.only ?? (() => true),
+    only: how.only ?? anywhere,
     no: ELSEWHERE,
+    most: how.most,
     strength: how.strength ?? 0,
-    ...(how.most === undefined ? {} : { most: how.most }),
-    ...(how.from === undefined ? {} : { from: how.from }),
+    from: how.from,
     special: {
-      specialOpen: () => specialPossible(g, faction, kind),
-      *special() {
-        yield* specialActivity(g, faction, kind)
-        if (g.s.command !== null) g.s.command.special = 'done'
-      },
+      open: () => specialPossible(g, faction, kind),
+      run: () => accompany(g, faction, kind),
     },
   }
 }
 
-function* carryOut(g: Play, faction: number, kind: CommandKind, extent: Extent): Procedure {
+function* accompany(g: Play, faction: number, kind: CommandKind): Procedure {
+  yield* specialActivity(g, faction, kind)
+  if (g.s.command !== null) g.s.command.special = 'done'
+}
+
+function carryOut(g: Play, faction: number, kind: CommandKind, extent: Extent): Procedure {
   switch (kind) {
     case 'rally':
-      return yield* faction === MODERATES ? moderatesRally(g, extent) : rally(g, faction, extent)
+      return faction === MODERATES ? moderatesRally(g, extent) : rally(g, faction, extent)
     case 'activism':
-      return yield* activism(g, faction, extent)
+      return activism(g, faction, extent)
     case 'terror':
-      return yield* terror(g, faction, extent)
+      return terror(g, faction, extent)
     case 'attack':
-      return yield* attack(g, faction, extent)
+      return attack(g, faction, extent)
     case 'march':
-      return yield* march(g, faction, extent)
+      return march(g, faction, extent)
     case 'message':
-      return yield* message(g, extent)
+      return message(g, extent)
     case 'negotiate':
-      return yield* negotiate(g, extent)
+      return negotiate(g, extent)
     case 'politics':
-      return yield* politics(g, extent)
+      return politics(g, extent)
   }
 }

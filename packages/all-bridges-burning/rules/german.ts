@@ -1,7 +1,7 @@
 // 3.4 German actions, by the flowchart or as the Senate coordinates them.
 import type { Procedure } from '@interregnum/kernel'
 import { DISTANCE, LANDINGS, SPACES } from '../data/map.ts'
-import { attackable, type Decider, GERMANS, resolveAttack } from './attack.ts'
+import { attackable, type Decider, GERMANS, resolveAttack, settled } from './attack.ts'
 import { choose, SPACE_CHOICES } from './choose.ts'
 import { ALL_SPACES, adjacent, nearest, pieces, placeNews } from './pieces.ts'
 import { isPlayer, isTown, type Play, pop, REDS, SENATE, spaceName } from './state.ts'
@@ -79,18 +79,10 @@ export function* germanAttacks(g: Play, spaces: readonly number[]): Procedure {
 }
 
 const GERMANS_DECIDE: Decider = {
-  *mode() {
-    return 'engage'
-  },
-  *destination(spaces) {
-    return spaces[0]
-  },
-  *victim(kinds) {
-    return kinds.find((cell) => cell.active) ?? kinds[0]
-  },
-  *loss(kinds) {
-    return kinds[0]
-  },
+  mode: () => settled('engage'),
+  destination: (spaces) => settled(spaces[0]),
+  victim: (kinds) => settled(kinds.find((cell) => cell.active) ?? kinds[0]),
+  loss: (kinds) => settled(kinds[0]),
 }
 
 function germanMarch(g: Play): void {

@@ -27,7 +27,7 @@ export function* march(g: Play, faction: number, extent: Extent): Procedure {
     return origins.length > 0 ? null : NOBODY_NEAR
   }
   for (;;) {
-    const to = yield* select(g, 'march', extent.most ?? SPACE_COUNT, { check, ...extent.special })
+    const to = yield* select(g, 'march', extent.most ?? SPACE_COUNT, { check, special: extent.special })
     if (to < 0) return
     yield* marchInto(g, faction, to, extent.from)
   }

@@ -4,7 +4,7 @@ import { DISTANCE } from '../data/map.ts'
 import { TOTALS } from '../data/tables.ts'
 import { canPay, cellWord, choose, chooseOpenly, pay, SPACE_CHOICES } from './choose.ts'
 import type { Extent } from './commands.ts'
-import { beginMoving, cellsLeft, unmoved, useCell } from './movement.ts'
+import { beginMoving, kindsLeft, unmoved, useCell } from './movement.ts'
 import {
   ALL_SPACES,
   activeCells,
@@ -13,7 +13,9 @@ import {
   cells,
   flipCell,
   giveNews,
+  kindOf,
   moveCell,
+  ofCells,
   returnNews,
 } from './pieces.ts'
 import { MODERATES, type Play, REDS, SENATE, type State, spaceName, twoPlayer } from './state.ts'
@@ -26,7 +28,8 @@ const STEPS = 3
 const VARIANT_CELLS = 2
 
 export const canMessage = (g: Play, spaces: readonly number[], free: boolean): boolean =>
-  canPay(g, MODERATES, 1, free) && travellers(g).some((it) => spaces.includes(it.space))
+  canPay(g, MODERATES, 1, free) &&
+  spaces.some((space) => unmoved(g.s, MODERATES, space) > 0 && aimsOf(g, space).length > 0)
 
 /** A Cell that can set out. In the variant it needs an aim as well. */
 interface Traveller {
@@ -35,28 +38,38 @@ interface Traveller {
   readonly cell: Cell | null
   readonly aim: number
 }
-const SPECIAL: Traveller = { option: 'special', space: -2, cell: null, aim: -1 }
-const DONE: Traveller = { option: 'done', space: -1, cell: null, aim: -1 }
+const NOWHERE = -1
+const ANYWHERE: readonly number[] = [NOWHERE]
+const SPECIAL: Traveller = { option: 'special', space: -2, cell: null, aim: NOWHERE }
+const DONE: Traveller = { option: 'done', space: -1, cell: null, aim: NOWHERE }
 
 export const unheldNews = (s: State): number[] =>
   Array.from({ length: TOTALS.news }, (_, news) => news).filter((news) => s.newsAt[news] >= 0 && s.newsBy[news] < 0)
 
+const travellerTo = (cell: Cell, space: number, aim: number): Traveller => ({
+  option: `message:${spaceName(space)}:${cellWord(cell)}${aim < 0 ? '' : `:${spaceName(aim)}`}`,
+  space,
+  cell,
+  aim,
+})
+/** Those that are free to roam, by space and kind. */
+const ROAMERS = ALL_SPACES.map((space) => ofCells((cell) => travellerTo(cell, space, NOWHERE)))
+
 function travellers(g: Play): Traveller[] {
-  return ALL_SPACES.filter((space) => unmoved(g.s, MODERATES, space) > 0).flatMap((space) =>
-    [...new Set(cellsLeft(g, g.s.moved, MODERATES, space))].flatMap((cell) =>
-      aimsOf(g, space).map((aim) => ({
-        option: `message:${spaceName(space)}:${cellWord(cell)}${aim < 0 ? '' : `:${spaceName(aim)}`}`,
-        space,
-        cell,
-        aim,
-      })),
-    ),
-  )
+  const list: Traveller[] = []
+  for (const space of ALL_SPACES) {
+    for (const cell of kindsLeft(g, g.s.moved, MODERATES, space)) {
+      for (const aim of aimsOf(g, space)) {
+        list.push(aim === NOWHERE ? ROAMERS[space][kindOf(cell)] : travellerTo(cell, space, aim))
+      }
+    }
+  }
+  return list
 }
 
 /** In the variant (ABB2-13) a Cell goes towards the Personality or News that nobody holds; else it is free to roam. */
-function aimsOf({ s }: Play, space: number): number[] {
-  if (!twoPlayer(s)) return [-1]
+function aimsOf({ s }: Play, space: number): readonly number[] {
+  if (!twoPlayer(s)) return ANYWHERE
   const aims = [s.personality, ...unheldNews(s).map((news) => s.newsAt[news])]
   return [...new Set(aims)].filter((aim) => aim >= 0 && aim !== space)
 }
@@ -72,7 +85,7 @@ export function* message(g: Play, extent: Extent): Procedure {
     const able = () =>
       sent >= most ? [] : travellers(g).filter((it) => extent.only(it.space) && !newsTaken(g, it, aimed))
     const check = (it: Traveller): No | null => {
-      if (it === SPECIAL) return command.special === 'open' && extent.special.specialOpen() ? null : NO_SPECIAL
+      if (it === SPECIAL) return command.special === 'open' && extent.special.open() ? null : NO_SPECIAL
       if (it === DONE) return sent > 0 || able().length === 0 || !canPay(g, MODERATES, 1) ? null : NOTHING_YET
       if (!canPay(g, MODERATES, 1)) return CANNOT_PAY
       return unmoved(s, MODERATES, it.space) > 0 ? null : MOVED
@@ -82,7 +95,7 @@ export function* message(g: Play, extent: Extent): Procedure {
     const it = yield* chooseOpenly(g, MODERATES, 'message', () => [...able(), SPECIAL, DONE], check)
     if (it === DONE) return
     if (it === SPECIAL || it.cell === null) {
-      yield* extent.special.special()
+      yield* extent.special.run()
       continue
     }
     pay(g, MODERATES, 1)

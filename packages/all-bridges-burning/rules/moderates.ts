@@ -35,7 +35,7 @@ export function* negotiate(g: Play, extent: Extent): Procedure {
     return activeEnemies(g, space) > 0 ? null : NONE_ACTIVE
   }
   for (;;) {
-    const space = yield* select(g, 'negotiate', extent.most ?? SPACE_COUNT, { check, ...extent.special })
+    const space = yield* select(g, 'negotiate', extent.most ?? SPACE_COUNT, { check, special: extent.special })
     if (space < 0) break
     pay(g, MODERATES, 1)
     if (yield* talkIn(g, space)) {
@@ -87,10 +87,10 @@ export const canPolitics = (g: Play, free: boolean): boolean =>
 export function* politics(g: Play, extent: Extent): Procedure {
   const command = g.s.command
   if (command === null) throw new Error('no Command is in progress')
-  const specialOpen = () => command.special === 'open' && extent.special.specialOpen()
+  const specialOpen = () => command.special === 'open' && extent.special.open()
   const check = (word: string) => (word !== 'special' || specialOpen() ? null : NO_SPECIAL)
   if (specialOpen() && (yield* chooseOpenly(g, MODERATES, 'politics', ['cube', 'special'], check)) === 'special') {
-    yield* extent.special.special()
+    yield* extent.special.run()
   }
   if (canPolitics(g, command.free)) {
     pay(g, MODERATES, politicsCost(g))
@@ -101,7 +101,7 @@ export function* politics(g: Play, extent: Extent): Procedure {
     specialOpen() &&
     (yield* chooseOpenly(g, MODERATES, 'politics-after', ['special', 'done'], check)) === 'special'
   ) {
-    yield* extent.special.special()
+    yield* extent.special.run()
   }
 }
 

@@ -3,7 +3,7 @@ import { no, type Procedure } from '@interregnum/kernel'
 import { BORDER_OF, NEXT_STATIONS, STATION_SPACE, STATIONS } from '../data/map.ts'
 import { TOTALS } from '../data/tables.ts'
 import { cellWord, choose } from './choose.ts'
-import { type Cell, capsAt, cells, kindsOfCell, loseCap, moveCell } from './pieces.ts'
+import { type Cell, capsAt, cells, kindOf, kindsOfCell, loseCap, moveCell, ofCells } from './pieces.ts'
 import { CAPABILITIES, type Play, SPACE_COUNT, type State, spaceName, type Used } from './state.ts'
 
 export const nobody = (): Used => ({
@@ -15,7 +15,15 @@ export const nobody = (): Used => ({
 
 /** A March or a Message begins: everybody can move. Who has attacked is remembered for the whole turn (3.2.4). */
 export function beginMoving({ s }: Play): void {
-  s.moved = nobody()
+  restAll(s.moved)
+}
+
+/** Everybody can do their part again. */
+export function restAll(used: Used): void {
+  used.cells.fill(0)
+  used.troops.fill(0)
+  used.caps.fill(false)
+  used.news.fill(false)
 }
 
 const usedAt = (space: number, active: boolean): number => (active ? SPACE_COUNT : 0) + space
@@ -32,13 +40,24 @@ export function forgetCell(used: Used, space: number, cell: Cell): void {
   else used.cells[usedAt(space, cell.active)] = Math.max(0, used.cells[usedAt(space, cell.active)] - 1)
 }
 
+/** How many of this very kind can still do their part. */
+function leftOf(g: Play, used: Used, faction: number, space: number, cell: Cell): number {
+  if (cell.news >= 0) return used.news[cell.news] ? 0 : 1
+  return Math.max(0, countOf(g, faction, space, cell) - used.cells[usedAt(space, cell.active)])
+}
+
+/** The kinds of Cell of a Faction in a space of which one can still do its part. */
+export const kindsLeft = (g: Play, used: Used, faction: number, space: number): Cell[] =>
+  kindsOfCell(g.s, faction, space).filter((cell) => leftOf(g, used, faction, space, cell) > 0)
+
 /** The Cells of a Faction in a space that can still do their part, one by one. */
-export const cellsLeft = (g: Play, used: Used, faction: number, space: number): Cell[] =>
-  kindsOfCell(g.s, faction, space).flatMap((cell) => {
-    if (cell.news >= 0) return used.news[cell.news] ? [] : [cell]
-    const left = countOf(g, faction, space, cell) - used.cells[usedAt(space, cell.active)]
-    return Array.from({ length: Math.max(0, left) }, () => cell)
-  })
+export function cellsLeft(g: Play, used: Used, faction: number, space: number): Cell[] {
+  const left: Cell[] = []
+  for (const cell of kindsOfCell(g.s, faction, space)) {
+    for (let n = leftOf(g, used, faction, space, cell); n > 0; n--) left.push(cell)
+  }
+  return left
+}
 
 function countLeft(s: State, used: Used, faction: number, space: number): number {
   let left = cells(s, faction, space) - used.cells[usedAt(space, false)] - used.cells[usedAt(space, true)]
@@ -120,6 +139,9 @@ interface Addition {
   readonly troop?: boolean
 }
 
+const CELL_ADDITIONS = ofCells((cell): Addition => ({ option: `cell:${cellWord(cell)}`, cell }))
+const GO: Addition = { option: 'go' }
+const RUSSIAN: Addition = { option: 'russian', troop: true }
 const TOO_DEAR = no('ABB-1.5', 'resources')
 const NEEDS_CELL = no('ABB-3.2.5a', 'needs-cell')
 
@@ -141,12 +163,12 @@ export function* gather(g: Play, faction: number, from: number, to: number, how:
     const additions = additionsTo(g, faction, group, to, how)
     if (additions.length === 0 && group.cells.length > 0) return group
     const check = (addition: Addition) => {
-      if (addition.option === 'go') return group.cells.length > 0 ? null : NEEDS_CELL
+      if (addition === GO) return group.cells.length > 0 ? null : NEEDS_CELL
       return addition.cell === undefined || how.affords(group.cells.length + 1) ? null : TOO_DEAR
     }
     const data = { from: spaceName(from), to: spaceName(to), cells: group.cells.length, troops: group.troops }
-    const chosen = yield* choose(g, faction, 'gather', [...additions, { option: 'go' }], check, data)
-    if (chosen.option === 'go') return group
+    const chosen = yield* choose(g, faction, 'gather', [...additions, GO], check, data)
+    if (chosen === GO) return group
     if (chosen.cell !== undefined) group.cells.push(chosen.cell)
     else if (chosen.cap !== undefined) group.caps.push({ cap: chosen.cap, station: chosen.station ?? -1 })
     else group.troops++
@@ -156,11 +178,9 @@ export function* gather(g: Play, faction: number, from: number, to: number, how:
 function additionsTo(g: Play, faction: number, group: Group, to: number, how: Gathering): Addition[] {
   const { s } = g
   const list: Addition[] = []
-  const left = cellsLeft(g, how.used, faction, group.from)
   for (const cell of kindsOfCell(s, faction, group.from)) {
-    const alike = (other: Cell) => same(other, cell)
-    if (left.filter(alike).length > group.cells.filter(alike).length)
-      list.push({ option: `cell:${cellWord(cell)}`, cell })
+    const taken = group.cells.filter((other) => other === cell).length
+    if (leftOf(g, how.used, faction, group.from, cell) > taken) list.push(CELL_ADDITIONS[kindOf(cell)])
   }
   if (group.cells.length === 0) return list
   const taken = new Set(group.caps.map(({ cap }) => cap))
@@ -172,20 +192,20 @@ function additionsTo(g: Play, faction: number, group: Group, to: number, how: Ga
         list.push({ option: `cap:train${cap}:${STATIONS[station]}`, cap, station })
   }
   // One Russian Troop may go with each moving Reds Cell.
-  if (group.troops < Math.min(how.troops, group.cells.length)) list.push({ option: 'russian', troop: true })
+  if (group.troops < Math.min(how.troops, group.cells.length)) list.push(RUSSIAN)
   return list
 }
-
-const same = (a: Cell, b: Cell): boolean => a.active === b.active && a.news === b.news
 
 /** How many Cells of this very kind there are. */
 export function countOf(g: Play, faction: number, space: number, cell: Cell): number {
   if (cell.news >= 0) return 1
   const list = cell.active ? g.s.active : g.s.inactive
-  const holders = g.s.newsAt.filter(
-    (at, news) => at === space && g.s.newsBy[news] === faction && g.s.newsActive[news] === cell.active,
-  ).length
-  return list[faction * SPACE_COUNT + space] - holders
+  let count = list[faction * SPACE_COUNT + space]
+  for (let news = 0; news < TOTALS.news; news++) {
+    const holds = g.s.newsAt[news] === space && g.s.newsBy[news] === faction
+    if (holds && g.s.newsActive[news] === cell.active) count--
+  }
+  return count
 }
 
 /** A beaten group takes its Capabilities along; a Train that cannot follow is lost (3.2.4). */

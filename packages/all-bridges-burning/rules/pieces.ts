@@ -6,6 +6,7 @@ import {
   CAPABILITIES,
   type CapabilityKind,
   cellAt,
+  FACTIONS,
   factionName,
   isPlayer,
   isTown,
@@ -27,6 +28,22 @@ export interface Cell {
   readonly news: number
 }
 
+/** Every kind of Cell there can be, once: whoever asks for one gets the same. */
+const CELLS: readonly Cell[] = FACTIONS.flatMap((_, faction) =>
+  [false, true].flatMap((active) =>
+    Array.from({ length: TOTALS.news + 1 }, (_, marker) => ({ faction, active, news: marker - 1 })),
+  ),
+)
+/** Its place among all kinds: for tables of what is said about Cells. */
+export const kindOf = ({ faction, active, news }: Cell): number =>
+  (2 * faction + (active ? 1 : 0)) * (TOTALS.news + 1) + news + 1
+const cellOf = (faction: number, active: boolean, news: number): Cell =>
+  CELLS[(2 * faction + (active ? 1 : 0)) * (TOTALS.news + 1) + news + 1]
+/** What somebody makes of every kind of Cell, by its place. */
+export const ofCells = <T>(make: (cell: Cell) => T): readonly T[] => CELLS.map(make)
+const NONE: readonly Cell[] = []
+export const roused = (cell: Cell): Cell => cellOf(cell.faction, true, cell.news)
+
 export const cells = (s: State, faction: number, space: number): number =>
   s.inactive[cellAt(faction, space)] + s.active[cellAt(faction, space)]
 export const activeCells = (s: State, faction: number, space: number): number => s.active[cellAt(faction, space)]
@@ -46,17 +63,19 @@ export function cellsOnMap(s: State, faction: number): number {
 }
 
 /** The kinds of Cell of a Faction in a space that somebody could tell apart. */
-export function kindsOfCell(s: State, faction: number, space: number): Cell[] {
+export function kindsOfCell(s: State, faction: number, space: number): readonly Cell[] {
+  if (cells(s, faction, space) === 0) return NONE
   const kinds: Cell[] = []
-  let [holdersInactive, holdersActive] = [0, 0]
+  let holdersInactive = 0
+  let holdersActive = 0
   for (let news = 0; news < TOTALS.news; news++) {
     if (s.newsAt[news] !== space || s.newsBy[news] !== faction) continue
-    kinds.push({ faction, active: s.newsActive[news], news })
+    kinds.push(cellOf(faction, s.newsActive[news], news))
     if (s.newsActive[news]) holdersActive++
     else holdersInactive++
   }
-  if (inactiveCells(s, faction, space) > holdersInactive) kinds.push({ faction, active: false, news: -1 })
-  if (activeCells(s, faction, space) > holdersActive) kinds.push({ faction, active: true, news: -1 })
+  if (inactiveCells(s, faction, space) > holdersInactive) kinds.push(cellOf(faction, false, -1))
+  if (activeCells(s, faction, space) > holdersActive) kinds.push(cellOf(faction, true, -1))
   return kinds
 }
 
@@ -205,7 +224,11 @@ export function placeNetwork(g: Play, space: number): boolean {
   return placeDisc(g, g.s.networks, TOTALS.networks, MODERATES, space)
 }
 
-const onMap = (list: readonly number[]): number => list.reduce((total, n) => total + n, 0)
+function onMap(list: readonly number[]): number {
+  let total = 0
+  for (let space = 0; space < list.length; space++) total += list[space]
+  return total
+}
 export const availableAdministrations = (s: State): number => TOTALS.administrations - onMap(s.administrations)
 export const availableNetworks = (s: State): number => TOTALS.networks - onMap(s.networks)
 export const roomForDisc = (s: State, space: number): boolean => discs(s, space) < 2
@@ -289,10 +312,18 @@ export function payForPersonality(g: Play, to: number): void {
   if (to >= 0 && to !== MODERATES && paid > 0) earn(g, to, paid)
 }
 
-export const capsAt = (s: State, owner: number, space: number): number[] =>
-  CAPABILITIES.flatMap((_, cap) => (s.capOwner[cap] === owner && s.capAt[cap] === space ? [cap] : []))
-export const capsOf = (s: State, owner: number): number[] =>
-  CAPABILITIES.flatMap((_, cap) => (s.capOwner[cap] === owner ? [cap] : []))
+export function capsAt(s: State, owner: number, space: number): number[] {
+  const caps: number[] = []
+  for (let cap = 0; cap < CAPABILITIES.length; cap++) {
+    if (s.capOwner[cap] === owner && s.capAt[cap] === space) caps.push(cap)
+  }
+  return caps
+}
+export function capsOf(s: State, owner: number): number[] {
+  const caps: number[] = []
+  for (let cap = 0; cap < CAPABILITIES.length; cap++) if (s.capOwner[cap] === owner) caps.push(cap)
+  return caps
+}
 /** A marker of the kind that nobody has. */
 export const freeCap = (s: State, kind: CapabilityKind): number =>
   CAPABILITIES.findIndex((other, cap) => other === kind && s.capOwner[cap] < 0)

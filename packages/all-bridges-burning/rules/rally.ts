@@ -70,7 +70,7 @@ export function* rally(g: Play, faction: number, extent: Extent): Procedure {
     return affordable(g, faction, space, 1) > 0 || administers ? null : NOTHING_TO_PLACE
   }
   for (;;) {
-    const space = yield* select(g, 'rally', extent.most ?? most, { check, ...extent.special })
+    const space = yield* select(g, 'rally', extent.most ?? most, { check, special: extent.special })
     if (space < 0) break
     pay(g, faction, 1)
     if ((yield* rallyCells(g, faction, space)) === 0) bare.push(space)
@@ -150,7 +150,7 @@ export function* moderatesRally(g: Play, extent: Extent): Procedure {
   }
   const most = extent.most ?? (twoPlayer(g.s) ? 2 : ALL_SPACES.length)
   for (;;) {
-    const space = yield* select(g, 'rally', most, { check, ...extent.special })
+    const space = yield* select(g, 'rally', most, { check, special: extent.special })
     if (space < 0) return
     const list = options(space)
     const what =

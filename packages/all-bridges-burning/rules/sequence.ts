@@ -9,13 +9,14 @@ import { openBoxes, takeBox } from './boxes.ts'
 import { chooseOpenly } from './choose.ts'
 import { COMMANDS, command, whyNot } from './commands.ts'
 import { germanAction } from './german.ts'
-import { nobody } from './movement.ts'
+import { restAll } from './movement.ts'
 import { earn, returnNews } from './pieces.ts'
 import { propagandaRound } from './propaganda.ts'
 import { checkRevolt, deployWaiting, redRevolt } from './revolt.ts'
 import { draw, isPropaganda } from './setup.ts'
 import { specialActivity, specialPossible } from './special-activities.ts'
 import {
+  type Box,
   type CommandKind,
   factionName,
   isPlayer,
@@ -31,18 +32,18 @@ import {
 const GIFTS_PER_TURN = 4
 
 /** From one resting point to the next: a card comes up, a Faction acts, a card ends, a Propaganda Round. */
-export function* turn(g: Play): Procedure {
+export function turn(g: Play): Procedure {
   switch (g.s.step) {
     case 'card':
-      return yield* beginCard(g)
+      return beginCard(g)
     case 'faction':
-      return yield* factionTurn(g)
+      return factionTurn(g)
     case 'card-end':
-      return yield* endCard(g)
+      return endCard(g)
     case 'round':
-      return yield* round(g)
+      return round(g)
     case 'over':
-      return
+      throw new Error('the game is over')
   }
 }
 
@@ -133,10 +134,14 @@ const NO_PASS = no('ABB2-4', 'must-act')
 const CALLED_BACK = no('ABB-1.4.2b', 'called-back')
 const NOT_FOR_MODERATES = no('ABB2-5', 'not-for-moderates')
 
+const holds = (boxes: readonly Box[], kind: 'event' | 'lim' | 'cmd'): boolean =>
+  boxes.some((box) => box.startsWith(kind))
+
 /** Why a Faction cannot do a thing on its turn. */
 export function mayDo(g: Play, faction: number): (deed: Deed) => No | null {
   const { s } = g
   const open = openBoxes(s)
+  const openTo = { event: holds(open, 'event'), limited: holds(open, 'lim'), command: holds(open, 'cmd') }
   const variant = twoPlayer(s) && faction === MODERATES
   const check = (deed: Deed): No | null => {
     if (deed.use === 'pass') {
@@ -145,12 +150,12 @@ export function mayDo(g: Play, faction: number): (deed: Deed) => No | null {
     }
     if (deed.use === 'event') {
       if (s.current === RED_REVOLT) return NO_EVENT
-      if (!open.some((box) => box.startsWith('event'))) return BOX_TAKEN
+      if (!openTo.event) return BOX_TAKEN
       if (deed.side === 'shaded' && cardOf(s.current).shaded === null) return NO_SHADED
       return variant && !moderatesMayPlay(g, s.current, deed.side ?? 'unshaded') ? NOT_FOR_MODERATES : null
     }
     const limited = deed.use === 'limited'
-    if (!open.some((box) => (limited ? box.startsWith('lim') : box === 'cmd'))) return BOX_TAKEN
+    if (!openTo[deed.use]) return BOX_TAKEN
     if (variant && !limited && s.order.length > 1) return NOT_LAST
     return whyNot(g, faction, deed.kind ?? 'rally', { limited })
   }
@@ -162,8 +167,8 @@ function* factionTurn(g: Play): Procedure {
   const faction = s.order[0]
   s.gifts = GIFTS_PER_TURN
   s.recalled = false
-  s.fought = nobody()
-  s.moved = nobody()
+  restAll(s.fought)
+  restAll(s.moved)
   s.executing = faction
   g.t.note('turn', { faction: factionName(faction) })
   if (isPlayer(s, faction)) yield* playerTurn(g, faction)

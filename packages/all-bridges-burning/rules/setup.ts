@@ -138,6 +138,7 @@ function placeForces(s: State, chance: Chance): void {
 
 const PILE = 10
 const EVENTS_ON_TOP = 5
+const PLACES: readonly number[] = Array.from({ length: PILE }, (_, place) => place + 1)
 
 /**
  * The next card. A campaign pile is five Events on top of four Events and a Propaganda card shuffled together: each
@@ -152,8 +153,7 @@ export function draw(s: State, chance: Chance): number {
   const left = PILE - s.drawn
   s.drawn++
   if (s.drawn > EVENTS_ON_TOP && !s.propagandaOut) {
-    const places = Array.from({ length: left }, (_, place) => place + 1)
-    if (left === 1 || chance.draw('propaganda', places) === 1) {
+    if (left === 1 || chance.draw('propaganda', PLACES.slice(0, left)) === 1) {
       s.propagandaOut = true
       return PROPAGANDA[s.pile]
     }

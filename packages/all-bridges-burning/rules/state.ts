@@ -136,7 +136,8 @@ export const isTown = (space: number): boolean => MAP[space].town
 export const pop = (g: Play, space: number): number => g.data.population[space]
 export const factionName = (faction: number): FactionId => FACTIONS[faction]
 export const spaceName = (space: number): (typeof SPACES)[number] => SPACES[space]
-export const isPlayer = (s: State, faction: number): boolean => s.settings[FACTIONS[faction]] === 'player'
+export const isPlayer = ({ settings }: State, faction: number): boolean =>
+  (faction === REDS ? settings.reds : faction === SENATE ? settings.senate : settings.moderates) === 'player'
 export const twoPlayer = (s: State): boolean => s.settings.variant === 'two-player'
 /** Whether a Faction tracks and spends Resources (8.1.2; the Moderates of the variant only track). */
 export const spends = (s: State, faction: number): boolean =>

@@ -27,10 +27,14 @@ const NO_ACTIVE = no('ABB-3.2.3a', 'no-active-cell')
 const NO_ENEMY = no('ABB-3.2.3a', 'no-enemy-piece')
 const NO_CUBE = no('ABB-3.2.3g', 'no-cube')
 
-export const enemiesOf = (faction: number): number[] =>
-  FACTIONS.flatMap((_, other) => (other === faction ? [] : [other]))
-export const enemyPieces = (g: Play, faction: number, space: number): number =>
-  enemiesOf(faction).reduce((total, enemy) => total + pieces(g.s, enemy, space), 0)
+const ENEMIES: readonly (readonly number[])[] = FACTIONS.map((_, faction) =>
+  FACTIONS.flatMap((_, other) => (other === faction ? [] : [other])),
+)
+export const enemiesOf = (faction: number): readonly number[] => ENEMIES[faction]
+export function enemyPieces(g: Play, faction: number, space: number): number {
+  const [one, other] = ENEMIES[faction]
+  return pieces(g.s, one, space) + pieces(g.s, other, space)
+}
 export const cubes = (g: Play): number => g.s.redCubes + g.s.whiteCubes
 
 const whyNotTerror = (g: Play, faction: number, space: number) =>
@@ -55,7 +59,7 @@ export function* terror(g: Play, faction: number, extent: Extent): Procedure {
     return cubes(g) === 0 ? NO_CUBE : canPay(g, faction, 1) ? null : CANNOT_PAY
   }
   for (;;) {
-    const space = yield* select(g, 'terror', SPACE_COUNT + 1, { check, display, ...extent.special })
+    const space = yield* select(g, 'terror', SPACE_COUNT + 1, { check, display, special: extent.special })
     if (space === DISPLAY.space) {
       pay(g, faction, 1)
       yield* terrorInDisplay(g, faction)

@@ -1,7 +1,7 @@
 // What the cards of the Reds and of the Senate have in common.
 import type { Procedure } from '@interregnum/kernel'
 import { evenSpaces, flipsIn } from '../../rules/activism.ts'
-import { type Assault, attackable, type Decider, resolveAttack, trainEntries } from '../../rules/attack.ts'
+import { type Assault, attackable, type Decider, resolveAttack, settled, trainEntries } from '../../rules/attack.ts'
 import { anyOf } from '../../rules/german.ts'
 import {
   capsLeft,
@@ -136,25 +136,20 @@ export function terrorIn(
 
 /** Non-players always engage, and take the most dangerous first. */
 export const cardDecides = (g: Play, faction: number): Decider => ({
-  *mode() {
-    return 'engage'
-  },
-  *destination(spaces) {
-    return spaces[0]
-  },
-  *victim(kinds) {
-    return anyOf(g, narrow(kinds, dangerous))
-  },
-  *loss(kinds) {
-    return anyOf(
-      g,
-      narrow(
-        kinds,
-        (cell) => cell.news < 0,
-        (cell) => cell.active === (faction === MODERATES),
+  mode: () => settled('engage'),
+  destination: (spaces) => settled(spaces[0]),
+  victim: (kinds) => settled(anyOf(g, narrow(kinds, dangerous))),
+  loss: (kinds) =>
+    settled(
+      anyOf(
+        g,
+        narrow(
+          kinds,
+          (cell) => cell.news < 0,
+          (cell) => cell.active === (faction === MODERATES),
+        ),
       ),
-    )
-  },
+    ),
 })
 
 /** An Attack that a card could make: in place, or by Train out of another space. */
