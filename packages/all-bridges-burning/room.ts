@@ -22,7 +22,7 @@ const roomFor = (data: Data): Room<State> => ({
   presets: { nonplayer: { reds: 'nonplayer', senate: 'nonplayer', moderates: 'nonplayer', variant: 'standard' } },
   piles: ['1917', '1918', 'propaganda', 'eligibility'],
   board: (view) => boardText(view, data),
-  odds: (position, ask, option) => odds(position.view, data, ask, option),
+  odds: (_, ask, option) => odds(ask, option),
   faults: (state) => faults(state),
 })
 

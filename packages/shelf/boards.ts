@@ -9,4 +9,8 @@ export const boards: { readonly [game: string]: () => Promise<{ readonly board: 
     const { board } = await import('@interregnum/soviet-dawn/board')
     return { board: board as unknown as AnyBoard }
   },
+  'all-bridges-burning': async () => {
+    const { board } = await import('@interregnum/all-bridges-burning/board')
+    return { board: board as unknown as AnyBoard }
+  },
 }

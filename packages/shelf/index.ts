@@ -13,11 +13,15 @@ export type Announced = Pick<ShelfEntry, 'id' | 'title'>
 // The one registry: a new game is a package of its own and one line here.
 export const shelf: readonly ShelfEntry[] = [
   { id: 'soviet-dawn', title: 'Soviet Dawn', room: async () => (await import('@interregnum/soviet-dawn')).room },
+  {
+    id: 'all-bridges-burning',
+    title: 'All Bridges Burning',
+    room: async () => (await import('@interregnum/all-bridges-burning')).room,
+  },
 ]
 
 /** Not yet there, in the order in which they are expected. */
 export const announced: readonly Announced[] = [
-  { id: 'all-bridges-burning', title: 'All Bridges Burning' },
   { id: 'russian-civil-war', title: 'Russian Civil War 1918-1922' },
   { id: 'tears-of-tyranny', title: 'Tears of Tyranny' },
 ]

@@ -23,7 +23,8 @@ import {
   type State,
 } from '../rules/state.ts'
 import { margin } from '../rules/victory.ts'
-import { FACTION_NAMES, LEVELS } from './en.ts'
+import { FACTION_NAMES } from './en.ts'
+import { LEVELS } from './levels.ts'
 
 export function boardText(s: State, data: Data): string {
   const g = { s, data } as Play

@@ -13,6 +13,8 @@ import type { Data } from '../data/corrections.ts'
 import { SPACES, type SpaceId, STATION_NAMES, STATIONS } from '../data/map.ts'
 import { offsetCost } from '../rules/rally.ts'
 import { FACTIONS, type FactionId, MODERATES, type Play, type State, twoPlayer } from '../rules/state.ts'
+import { detailOf } from './details.ts'
+import { LEVELS } from './levels.ts'
 
 type Facts = { readonly [key: string]: Json }
 const factsOf = (thing: { readonly data?: Json }): Facts => (thing.data ?? {}) as Facts
@@ -23,13 +25,6 @@ export const FACTION_NAMES: Readonly<Record<FactionId, string>> = {
   reds: 'Reds',
   senate: 'Senate',
   moderates: 'Moderates',
-}
-export const LEVELS: Readonly<Record<string, string>> = {
-  '2': 'Active Support',
-  '1': 'Passive Support',
-  '0': 'Neutral',
-  '-1': 'Passive Opposition',
-  '-2': 'Active Opposition',
 }
 export const COMMAND_NAMES: Readonly<Record<string, string>> = {
   rally: 'Rally',
@@ -61,7 +56,7 @@ const POWERS: Readonly<Record<string, string>> = { russia: 'Russian', germany: '
 
 /** Single words that are options wherever they occur; `kind word` where the question matters. */
 const WORDS: Readonly<Record<string, string>> = {
-  pass: 'Pass: gain 1 Resource',
+  pass: 'Pass',
   done: 'Done',
   special: 'Special Activity',
   display: 'The Political Display',
@@ -282,7 +277,7 @@ export function words(data: Data): Words<State> {
   }
 
   /** An option of several parts, such as `recall:turku:active`. */
-  function compound(kind: string, parts: readonly string[], s: State): string {
+  function compound(kind: string, parts: readonly string[]): string {
     const [head, a = '', b = ''] = parts
     switch (head) {
       case 'command':
@@ -292,7 +287,7 @@ export function words(data: Data): Words<State> {
       case 'news':
         return COMMAND_NAMES[a] === undefined ? `Use the News` : `Limited Command: ${COMMAND_NAMES[a]}`
       case 'event':
-        return `Event: ${a === 'shaded' ? data.cards[s.current - 1]?.shaded : data.cards[s.current - 1]?.unshaded}`
+        return a === 'shaded' ? 'Event, the shaded text' : 'Event'
       case 'give':
         return `Give ${b} to the ${who(a)}`
       case 'recall':
@@ -364,7 +359,7 @@ export function words(data: Data): Words<State> {
     if (SPACES.includes(word as SpaceId)) return space(word)
     if (word in SPECIAL_NAMES) return SPECIAL_NAMES[word]
     if (word in COMMAND_NAMES) return COMMAND_NAMES[word]
-    return compound(ask.kind, word.split(':'), s)
+    return compound(ask.kind, word.split(':'))
   }
 
   function numberText(ask: AskView, n: number, s: State): string {
@@ -377,7 +372,7 @@ export function words(data: Data): Words<State> {
   }
 
   const notes: Readonly<Record<string, (f: Facts) => string | null>> = {
-    card: (f) => `#${f.card} ${title(f.card)}`,
+    card: (f) => `#${f.card}: ${title(f.card)}`,
     turn: (f) => `${who(f.faction)}:`,
     pass: (f) => `The ${who(f.faction)} pass${f.waiting ? ' and wait for the next card' : ''}.`,
     event: (f) => `The ${who(f.faction)} play the Event (${f.side}).`,
@@ -476,14 +471,17 @@ export function words(data: Data): Words<State> {
       const command = s.command?.kind ?? ask.kind
       return `${COMMAND_NAMES[command] ?? ask.kind}: select a space.`
     },
-    option: (ask, option, s) => ({ label: label(ask, option, s) }),
+    option(ask, option, s) {
+      const detail = detailOf(s, data, ask, option)
+      return { label: label(ask, option, s), ...(detail === undefined ? {} : { detail }) }
+    },
     note: (entry: JournalEntry) => notes[entry.kind]?.(entry.data) ?? null,
     refusal: (refusal: Refusal) => REASONS[refusal.reason] ?? kernelRefusal(refusal),
     outcome: outcomeWords,
   }
 }
 
-const RESULTS: Readonly<Record<string, string>> = {
+export const RESULTS: Readonly<Record<string, string>> = {
   reds: 'The Reds win: the revolt has carried the country.',
   senate: 'The Senate wins: the towns are its own.',
   moderates: 'The Moderates win: the country is reconciled.',

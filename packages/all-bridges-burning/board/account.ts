@@ -1,0 +1,62 @@
+// How an outcome came about: the ranking of the Factions, and what each margin is made of.
+import type { Account, Outcome, Position, RankedSeat, ScorePart } from '@interregnum/kernel'
+import type { Data } from '../data/corrections.ts'
+import { VICTORY } from '../data/tables.ts'
+import { FACTIONS, type FactionId, isPlayer, MODERATES, type Play, type State } from '../rules/state.ts'
+import { dependence, ranking } from '../rules/victory.ts'
+import { outcomeWords, RESULTS } from '../text/en.ts'
+import { factionTitle, signed } from './words.ts'
+
+const PARTS: Readonly<Record<string, string>> = {
+  opposition: 'Opposition and Administrations',
+  'town-population': 'Population of Towns held',
+  dependence: 'Vassalage and Polarization',
+  adjustment: 'Peace outweighs the war',
+  resources: 'Resources',
+  'issues-networks': 'Issues, Networks and 1',
+  polarization: 'Polarization',
+}
+
+export function account({ outcome, view: s, seat }: Position<State>, data: Data): Account {
+  if (outcome === null) throw new Error('There is no account of a game that goes on.')
+  const mine = seatOf(s, outcome, seat)
+  return {
+    title: outcomeWords(outcome).title,
+    sentence: `${RESULTS[outcome.result] ?? ''} ${ending(s)}`,
+    won: outcome.winners.length > 0 && (seat === null || outcome.winners.includes(seat)),
+    score: outcome.scores[mine] ?? 0,
+    ranking: ranking({ s, data } as Play).map((faction) => ranked(s, outcome, faction)),
+    ladder: [],
+    sum: outcome.parts
+      .filter(({ seat: whose, what, points }) => whose === mine && (what !== 'adjustment' || points !== 0))
+      .map(labelled),
+  }
+}
+
+function ranked(s: State, { result, scores }: Outcome, faction: number): RankedSeat {
+  const id = FACTIONS[faction]
+  const bound = faction !== MODERATES && dependence(s, faction) > VICTORY.dependence
+  return {
+    seat: id,
+    title: factionTitle(faction),
+    figure: signed(scores[id] ?? 0),
+    won: id === result,
+    ...(bound ? { detail: `Vassalage and Polarization ${dependence(s, faction)}: too dependent to win` } : {}),
+  }
+}
+
+/** Whose account it is: the seat that looks, else whoever won, else the first player. */
+function seatOf(s: State, { winners, result }: Outcome, seat: string | null): FactionId {
+  const known = (id: string | null | undefined): id is FactionId => FACTIONS.some((faction) => faction === id)
+  if (known(seat)) return seat
+  if (known(winners[0])) return winners[0]
+  const player = FACTIONS.find((_, faction) => isPlayer(s, faction))
+  return player ?? (known(result) ? result : 'reds')
+}
+
+const labelled = ({ what, points }: ScorePart) => ({ label: PARTS[what] ?? what, points })
+
+function ending(s: State): string {
+  const when = s.rounds >= 4 ? 'After the last Propaganda Round' : `In Propaganda Round ${s.rounds}`
+  return `${when} Polarization stood at ${s.polarization}, German Vassalage at ${s.german} and Russian at ${s.russian}.`
+}

@@ -1,0 +1,190 @@
+// The current card with both its texts, the next one under it, and the Command in progress.
+import type { Card } from '../data/cards.ts'
+import { isPropaganda } from '../rules/setup.ts'
+import { FACTIONS, type State } from '../rules/state.ts'
+import type { Part } from './map.tsx'
+import { Chip, GERMAN, Own, Sign } from './pieces.tsx'
+import { choicesAt, isLit } from './places.ts'
+import { planOf } from './plan.ts'
+import { Thing } from './thing.tsx'
+import { Vignette } from './vignette.tsx'
+
+export function CurrentCard(props: Part & { readonly folded: boolean }) {
+  const s = props.position.view
+  const card = props.data.cards[s.current - 1]
+  if (card === undefined) return <span />
+  if (props.folded) return <FoldedCard {...props} card={card} />
+  return (
+    <div data-part="card" class="abb-card-place">
+      <article class={`abb-card ${yearClass(card)}`} aria-label={`Card ${card.n}: ${card.title}`}>
+        <Thing of={props} class="abb-card-art" thing={`card:${card.n}`} name={`Card ${card.n}, ${kindOf(card)}`}>
+          <Vignette number={card.n} year={card.year} />
+          <span class="abb-card-number">{card.n}</span>
+          <span class="abb-card-kind">{kindOf(card)}</span>
+        </Thing>
+        <div class="abb-card-text">
+          <h2>{card.title}</h2>
+          {isPropaganda(card.n) ? (
+            <Round s={s} />
+          ) : (
+            <>
+              <Side {...props} side="unshaded" text={card.unshaded} />
+              {card.shaded !== null && <Side {...props} side="shaded" text={card.shaded} />}
+              <Symbols card={card} />
+            </>
+          )}
+        </div>
+      </article>
+      <Next {...props} />
+      <PlanSoFar {...props} />
+    </div>
+  )
+}
+
+const yearClass = ({ year }: Card): string => (year === null ? 'abb-no-year' : `abb-y${year}`)
+const kindOf = ({ year, capability, n }: Card): string =>
+  isPropaganda(n) ? 'round' : capability ? 'Capability' : year === null ? 'the war' : String(year)
+
+function FoldedCard({ card, ...props }: Part & { card: Card }) {
+  const plan = planOf(props)
+  const so = plan === null ? '' : plan.spaces.map(({ title }) => title).join(', ')
+  return (
+    <div class={`abb-card-line ${yearClass(card)}`} data-part="card">
+      <span class="abb-card-number">{card.n}</span>
+      <span class="abb-card-words">
+        <b>{card.title}</b>
+        {plan !== null && (
+          <small>
+            {so === '' ? plan.extent : so}
+            {plan.resources !== null && `; Resources ${plan.resources[0]} → ${plan.resources[1]}`}
+          </small>
+        )}
+      </span>
+    </div>
+  )
+}
+
+function Side({ side, text, ...props }: Part & { side: 'shaded' | 'unshaded'; text: string }) {
+  const place = `side:${side}`
+  const [choice] = choicesAt(props, place)
+  const classes = [
+    'abb-side',
+    side === 'shaded' && 'abb-shaded',
+    choice !== undefined && 'abb-can',
+    isLit(props, place) && 'abb-lit',
+  ]
+  return (
+    <Thing of={props} class={classes.filter(Boolean).join(' ')} thing={place} name={`${side} text: ${text}`}>
+      {choice !== undefined && <span class="abb-key">{choice.number}</span>}
+      <p>{text}</p>
+    </Thing>
+  )
+}
+
+/** Which Non-players know what to do with the Event, and whether the Germans act. */
+function Symbols({ card }: { card: Card }) {
+  const told = FACTIONS.flatMap((id, faction) => (card.nonplayer[id] === undefined ? [] : [faction]))
+  if (told.length === 0 && !card.german) return null
+  return (
+    <p class="abb-symbols">
+      {told.map((faction) => (
+        <Sign key={faction} faction={faction} size={16} />
+      ))}
+      {told.length > 0 && <span>Non-players may play it</span>}
+      {card.german && (
+        <span class="abb-german">
+          <Own size={16}>
+            <Chip size={15} {...GERMAN} />
+          </Own>
+          the Germans act
+        </span>
+      )}
+    </p>
+  )
+}
+
+const ROUND = [
+  'Victory',
+  'Politics',
+  'Leadership',
+  'Resources',
+  'Agitation',
+  'Prisoners',
+  'Powers',
+  'Old News',
+] as const
+
+function Round({ s }: { s: State }) {
+  return (
+    <p class="abb-round">
+      Round {s.rounds === 0 ? 1 : s.rounds} of 4: {ROUND.join(', ')}.
+    </p>
+  )
+}
+
+function Next(props: Part) {
+  const s = props.position.view
+  const card = props.data.cards[s.upcoming - 1]
+  if (card === undefined) return null
+  return (
+    <Thing
+      of={props}
+      class={`abb-next ${yearClass(card)}`}
+      thing={`card:${card.n}`}
+      name={`Next card: ${card.n}, ${card.title}`}
+    >
+      <span class="abb-label">Next</span>
+      <span class="abb-next-number">{card.n}</span>
+      <b>{card.title}</b>
+      <span class="abb-next-signs">
+        {card.german && (
+          <Own size={16}>
+            <Chip size={15} {...GERMAN} />
+          </Own>
+        )}
+        {card.year}
+      </span>
+    </Thing>
+  )
+}
+
+/** Chosen spaces with what they brought, then Resources and Cells before and after. */
+function PlanSoFar(props: Part) {
+  const plan = planOf(props)
+  if (plan === null) return null
+  return (
+    <section class="abb-plan" aria-label="So far">
+      <h3 class="abb-h">
+        So far <small>{plan.extent}</small>
+      </h3>
+      {plan.spaces.length > 0 && (
+        <ul>
+          {plan.spaces.map(({ title, about, brings }, n) => (
+            <li key={`${title} ${n}`}>
+              <i aria-hidden="true">✓</i>
+              <b>{title}</b>
+              <span class="abb-about">{about}</span>
+              <b class="abb-brings">{brings}</b>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p class="abb-cost">
+        {plan.resources === null ? <span>No cost</span> : <Change title="Resources" of={plan.resources} />}
+        <Change title="Cells to place" of={plan.cells} />
+      </p>
+    </section>
+  )
+}
+
+const Change = ({ title, of: [from, to] }: { title: string; of: readonly [number, number] }) => (
+  <span>
+    {title} <b>{from}</b>
+    {from !== to && (
+      <>
+        {' → '}
+        <b>{to}</b>
+      </>
+    )}
+  </span>
+)

@@ -1,0 +1,97 @@
+// The course of a game for its end: margins and Polarization card by card, and what turned it.
+import type { Course, JournalEntry, Json, Position } from '@interregnum/kernel'
+import type { Data } from '../data/corrections.ts'
+import { MOST_POLARIZATION } from '../data/tables.ts'
+import { FACTIONS, type FactionId, type Play, type State } from '../rules/state.ts'
+import { margin } from '../rules/victory.ts'
+import { RESULTS } from '../text/en.ts'
+import { factionTitle, spaceAt } from './words.ts'
+
+/** As many as fit under a chart. */
+const MOST_POINTS = 6
+/** Margins beyond these are all the same to a chart. */
+const [LEAST, MOST] = [-12, 6]
+
+export function course(positions: readonly Position<State>[], data: Data): Course {
+  const last = positions[positions.length - 1]
+  const bounded = (value: number) => Math.max(LEAST, Math.min(MOST, value))
+  const rows = FACTIONS.map((id, faction) => ({
+    id,
+    title: factionTitle(faction),
+    least: LEAST,
+    most: MOST,
+    goal: 0,
+    values: positions.map(({ view: s }) => bounded(margin({ s, data } as Play, faction))),
+  }))
+  const polarization = {
+    id: 'polarization',
+    title: 'Polarization',
+    most: MOST_POLARIZATION,
+    values: positions.map(({ view }) => view.polarization),
+    voice: true,
+  }
+  return {
+    legend: 'height: margin; the line: nought, above which a Faction wins',
+    turns: positions.map((position, at) => ({
+      index: position.index,
+      label: `${at + 1}`,
+      band: position.view.phase === 1 ? '1917' : '1918',
+    })),
+    rows: [...rows, polarization],
+    turningPoints: last === undefined ? [] : turningPoints(last.journal, data),
+  }
+}
+
+interface Candidate {
+  readonly index: number
+  readonly turn: number
+  readonly text: string
+  readonly weight: number
+}
+
+function turningPoints(journal: readonly JournalEntry[], data: Data): Course['turningPoints'] {
+  const found: Candidate[] = []
+  let turn = -1
+  for (const entry of journal) {
+    if (entry.kind === 'card' || entry.kind === 'round') turn++
+    const told = tell(entry, data)
+    if (told !== null) found.push({ index: entry.index, turn: Math.max(0, turn), ...told })
+  }
+  const chosen = [...found].sort((a, b) => b.weight - a.weight || a.index - b.index).slice(0, MOST_POINTS)
+  return found
+    .filter((candidate) => chosen.includes(candidate))
+    .map(({ index, turn: at, text }) => ({ index, turn: at, text }))
+}
+
+const who = (id: Json): string => factionTitle(FACTIONS.indexOf(id as FactionId))
+
+/** Towns that change hands matter; the largest most. */
+function tell({ kind, data: facts }: JournalEntry, data: Data): { text: string; weight: number } | null {
+  const space = spaceAt(String(facts.space ?? ''))
+  switch (kind) {
+    case 'revolt':
+      return { text: 'The Red Revolt! breaks out. The war begins.', weight: 50 }
+    case 'control': {
+      if (facts.by === null || space < 0 || data.population[space] < 2) return null
+      return { text: `${data.names[space]} falls to the ${who(facts.by)}.`, weight: 6 }
+    }
+    case 'strike':
+      return { text: `The Reds clear ${data.names[space]} of the Senate.`, weight: 12 }
+    case 'germans':
+      return facts.action === 'land' ? { text: `The Germans land at ${facts.site}.`, weight: 10 } : null
+    case 'issue':
+      return { text: `An Issue is Resolved, ${facts.red ? 'red' : 'white'}.`, weight: 7 }
+    case 'attack':
+      return facts.won === true && space >= 0
+        ? { text: `A battle is won in ${data.names[space]}.`, weight: 3 + data.population[space] }
+        : null
+    case 'polarization':
+      return (facts.to as number) >= 8 ? { text: `Polarization reaches ${facts.to}.`, weight: 5 } : null
+    case 'round':
+      return { text: `Propaganda Round ${facts.round}.`, weight: 1 }
+    case 'end':
+      return { text: RESULTS[facts.result as string] ?? 'The game is over.', weight: 100 }
+    default:
+      return null
+  }
+}

@@ -1,0 +1,153 @@
+// The edge track: Resources, what each Faction's victory is measured by, Vassalage, and the Cells that bring the revolt.
+import { MOST_RESOURCES, REVOLT_CELLS, VICTORY } from '../data/tables.ts'
+import { cellsOnMap, opposeAndAdmins, townPopulation, tracksResources } from '../rules/pieces.ts'
+import { FACTIONS, type Play, REDS, SENATE, type State } from '../rules/state.ts'
+import { EDGE_HEIGHT, MAP_HEIGHT, WIDTH } from './geometry.ts'
+import type { Part } from './map.tsx'
+import { Cell, type Tint, UNSPOKEN } from './pieces.tsx'
+import { isLit } from './places.ts'
+import { Focused } from './spaces.tsx'
+import { Thing } from './thing.tsx'
+import { factionTitle } from './words.ts'
+
+const BOX = WIDTH / (MOST_RESOURCES + 1)
+/** Of the boxes with their figures, at the foot. */
+const FOOT = 30
+const STEP = 27
+
+interface Marker {
+  readonly thing: string
+  readonly name: string
+  readonly at: number
+  readonly tint: Tint
+  /** A letter on cardboard, or the wood of a Faction. */
+  readonly letter: string
+  readonly faction: number
+}
+
+function markersOf(g: Play): Marker[] {
+  const { s } = g
+  const card = (thing: string, name: string, at: number, tint: Tint, letter: string): Marker => {
+    return { thing, name: `${name}: ${at}`, at, tint, letter, faction: -1 }
+  }
+  const wood = FACTIONS.flatMap((id, faction) =>
+    tracksResources(s, faction)
+      ? [
+          {
+            thing: `resources:${id}`,
+            name: `${factionTitle(faction)} Resources: ${s.resources[faction]}`,
+            at: s.resources[faction],
+            tint: 'paper' as Tint,
+            letter: '',
+            faction,
+          },
+        ]
+      : [],
+  )
+  return [
+    ...wood,
+    card('measure:senate', 'Population of Towns under Senate Control', townPopulation(g, SENATE), 'white', 'T'),
+    card('measure:reds', 'Opposition and Administrations', opposeAndAdmins(g), 'red', 'O'),
+    card('vassalage:russia', 'Russian Vassalage', s.russian, 'khaki', 'V'),
+    card('vassalage:germany', 'German Vassalage', s.german, 'steel', 'V'),
+    ...(s.phase === 1 ? [card('cells', 'Reds and Senate Cells on the map', revoltCells(s), 'black', 'C')] : []),
+  ]
+}
+
+const revoltCells = (s: State): number => cellsOnMap(s, REDS) + cellsOnMap(s, SENATE)
+
+const GOALS = [
+  { at: VICTORY.townPopulation + 1, tint: 'white', label: '' },
+  { at: VICTORY.opposition + 1, tint: 'red', label: `Reds ${VICTORY.opposition + 1}+` },
+  { at: VICTORY.resources + 1, tint: 'blue', label: `Moderates ${VICTORY.resources + 1}+` },
+] as const
+
+export function EdgeTrack(props: Part) {
+  const g = { s: props.position.view, data: props.data } as Play
+  const markers = markersOf(g)
+  const heights = new Map<number, number>()
+  return (
+    <g class="abb-edge" transform={`translate(0 ${MAP_HEIGHT})`}>
+      <Track phase={g.s.phase} />
+      {markers.map((marker) => {
+        const below = heights.get(marker.at) ?? 0
+        heights.set(marker.at, below + 1)
+        return <MarkerOn key={marker.thing} {...props} marker={marker} below={below} />
+      })}
+    </g>
+  )
+}
+
+function Track({ phase }: { phase: 1 | 2 }) {
+  const top = EDGE_HEIGHT - FOOT
+  return (
+    <g class="abb-nothing" {...UNSPOKEN}>
+      <rect class="abb-edge-ground" width={WIDTH} height={EDGE_HEIGHT} />
+      <path class="abb-edge-rule" d={`M0,1.4H${WIDTH}`} />
+      {Array.from({ length: MOST_RESOURCES + 1 }, (_, n) => (
+        <g key={n} transform={`translate(${n * BOX} ${top})`}>
+          <rect class={n % 5 === 0 ? 'abb-edge-box abb-fifth' : 'abb-edge-box'} width={BOX} height={FOOT} />
+          <text class={n % 5 === 0 ? 'abb-edge-figure abb-fifth' : 'abb-edge-figure'} x={BOX / 2} y="22">
+            {n}
+          </text>
+        </g>
+      ))}
+      {GOALS.map(({ at, tint, label }) => (
+        <g key={tint}>
+          <path class={`abb-goal abb-goal-${tint}`} d={`M${at * BOX},6V${top}`} />
+          {label !== '' && (
+            <text class={`abb-goal-name abb-goal-${tint}`} x={at * BOX + 6} y="21">
+              {label}
+            </text>
+          )}
+        </g>
+      ))}
+      <text class="abb-edge-legend" x={20.2 * BOX} y="24">
+        <tspan>T</tspan> towns held <tspan dx="6">O</tspan> opposition + Admin.
+      </text>
+      <text class="abb-edge-legend" x={20.2 * BOX} y="49">
+        <tspan>V</tspan> vassalage
+        {phase === 1 && (
+          <>
+            {' '}
+            <tspan dx="6">C</tspan> Cells ({REVOLT_CELLS}: revolt)
+          </>
+        )}
+      </text>
+    </g>
+  )
+}
+
+function MarkerOn({ marker, below, ...props }: Part & { marker: Marker; below: number }) {
+  const { thing, name, at, tint, letter, faction } = marker
+  // A third marker on one figure stands beside the others.
+  const [column, row] = [Math.floor(below / 2), below % 2]
+  const x = Math.min(WIDTH - 14, at * BOX + BOX / 2 + column * 27)
+  const y = EDGE_HEIGHT - FOOT - 15 - row * STEP
+  return (
+    <Thing
+      of={props}
+      as="g"
+      class={isLit(props, thing) ? 'abb-target abb-lit' : 'abb-target'}
+      transform={`translate(${x} ${y})`}
+      thing={thing}
+      name={name}
+    >
+      <rect class="abb-hit" x="-15" y="-14" width="30" height="28" />
+      {faction >= 0 ? (
+        <Cell size={25} faction={faction} active />
+      ) : (
+        <g class={`abb-${tint}`}>
+          <rect class="abb-mark" x="-12.5" y="-12.5" width="25" height="25" rx="3" />
+          <text class="abb-edge-letter" y="7.5" fill={`var(--${tint}-mark)`}>
+            {letter}
+          </text>
+        </g>
+      )}
+      <Focused>
+        <rect class="abb-focus-gap" x="-17" y="-16" width="34" height="32" />
+        <rect class="abb-focus-line" x="-17" y="-16" width="34" height="32" />
+      </Focused>
+    </Thing>
+  )
+}

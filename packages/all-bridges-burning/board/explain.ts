@@ -1,0 +1,223 @@
+// What each thing on the board is: in a few words, with the clause that says more.
+import type { Explanation } from '@interregnum/kernel'
+import type { Data } from '../data/corrections.ts'
+import { BORDERS, LANDINGS, STATION_NAMES, STATION_SPACE, STATIONS } from '../data/map.ts'
+import { POLITICS_COST, REVOLT_CELLS, VICTORY } from '../data/tables.ts'
+import { capsOf, issuesAndNetworks, opposeAndAdmins, townPopulation } from '../rules/pieces.ts'
+import { isPropaganda } from '../rules/setup.ts'
+import {
+  CAPABILITIES,
+  FACTIONS,
+  type FactionId,
+  MODERATES,
+  type Play,
+  REDS,
+  SENATE,
+  type State,
+} from '../rules/state.ts'
+import { dependence, margin, met } from '../rules/victory.ts'
+import { rallyDetail } from '../text/details.ts'
+import { CAPABILITY_TITLES, counted, factionTitle, forcesIn, markersIn, signed, spaceAt, standing } from './words.ts'
+
+type Explainer = (g: Play, name: string) => Explanation | null
+
+/** Paragraphs of one explanation. */
+const told = (...paragraphs: readonly string[]): string => paragraphs.filter((text) => text !== '').join('\n')
+
+const CAPABILITY_TEXTS: Readonly<Record<string, string>> = {
+  train: 'Carries Cells along the railway into an Attack or a March, and adds 1 to Strength, 2 with a Jaeger.',
+  cannons: 'Adds 1 to Strength, 2 with the Commander.',
+  jaeger: 'Trained in Germany: adds 1 to Strength, and makes a Train worth 2.',
+  commander: 'Leads the Reds: adds 1 to Strength, and makes Cannons worth 2.',
+}
+
+/** The explanations of one edition of the figures. */
+export function explainer(data: Data): (thing: string, view: State) => Explanation | null {
+  const explainers: Readonly<Record<string, Explainer>> = {
+    space: (g, name) => spaceText(g, spaceAt(name)),
+    card: (g, name) => card(g, Number(name)),
+    side: (g, name) => side(g, name),
+    faction: (g, name) => faction(g, FACTIONS.indexOf(name as FactionId)),
+    resources: (g, name) => resources(g, FACTIONS.indexOf(name as FactionId)),
+    measure: (g, name) => measure(g, name),
+    vassalage: (g, name) => vassalage(g, name),
+    station: (g, name) => station(g, Number(name)),
+    border: (g, name) => border(g, Number(name)),
+    landing: (g, name) => landing(g, Number(name)),
+    capability: (g, name) => capability(g, name),
+    ...SINGLE,
+  }
+  return (thing, view) => {
+    const [kind, name = ''] = thing.split(':')
+    return explainers[kind]?.({ s: view, data } as Play, name) ?? null
+  }
+}
+
+function spaceText(g: Play, space: number): Explanation | null {
+  if (space < 0) return null
+  const { s, data } = g
+  const inside = [...forcesIn(s, space), ...markersIn(s, space)]
+  const command = s.command
+  const rally = command?.kind === 'rally' ? `Rally: ${rallyDetail(g, command.faction, space)}.` : ''
+  return {
+    title: data.names[space],
+    text: told(
+      `${standing(s, data, space)}.`,
+      inside.length === 0 ? 'Nobody is here.' : `${inside.join('; ')}.`,
+      rally,
+    ),
+    rule: rally === '' ? 'ABB-1.2.1' : command?.faction === MODERATES ? 'ABB-3.3.1b' : 'ABB-3.2.1b',
+  }
+}
+
+function card({ data }: Play, n: number): Explanation | null {
+  const it = data.cards[n - 1]
+  if (it === undefined) return null
+  const shaded = it.shaded === null ? '' : `Shaded: ${it.shaded}`
+  return {
+    title: `#${n} ${it.title}`,
+    text: told(it.unshaded, shaded, it.german ? 'In Phase II the Germans act on this card.' : ''),
+    rule: isPropaganda(n) ? 'ABB-2.3' : it.german ? 'ABB-3.4a' : it.capability ? 'ABB-1.4.3b' : 'ABB-2.2',
+  }
+}
+
+function side({ s, data }: Play, name: string): Explanation | null {
+  const it = data.cards[s.current - 1]
+  if (it === undefined) return null
+  return {
+    title: name === 'shaded' ? 'The shaded text' : 'The unshaded text',
+    text: 'Whoever plays the Event carries out one of the two texts.',
+    rule: 'ABB-2.2',
+  }
+}
+
+const CONDITION_RULES = ['ABB-7.2a', 'ABB-7.2b', 'ABB-7.2c'] as const
+
+function faction(g: Play, at: number): Explanation | null {
+  if (at < 0) return null
+  const needs = [
+    `Wins with more than ${VICTORY.opposition} of Opposition and Administrations (now ${opposeAndAdmins(g)}), while Russian Vassalage and Polarization together are at most ${VICTORY.dependence} (now ${dependence(g.s, REDS)}).`,
+    `Wins with Towns of more than ${VICTORY.townPopulation} Population under Control (now ${townPopulation(g, SENATE)}), while German Vassalage and Polarization together are at most ${VICTORY.dependence} (now ${dependence(g.s, SENATE)}).`,
+    `Wins with more than ${VICTORY.resources} Resources (now ${g.s.resources[MODERATES]}) and Resolved Issues, Networks and 1 (now ${issuesAndNetworks(g.s)}) at least as high as Polarization (now ${g.s.polarization}).`,
+  ]
+  return {
+    title: `${factionTitle(at)}: margin ${signed(margin(g, at))}`,
+    text: told(needs[at], met(g, at) ? 'The condition is met.' : ''),
+    rule: CONDITION_RULES[at],
+  }
+}
+
+const resources = ({ s }: Play, at: number): Explanation | null =>
+  at < 0
+    ? null
+    : {
+        title: `${factionTitle(at)}: ${counted(s.resources[at], 'Resource')}`,
+        text: 'They pay for Commands. At most 30.',
+        rule: 'ABB-1.5',
+      }
+
+const measure = (g: Play, name: string): Explanation =>
+  name === 'reds'
+    ? {
+        title: `Opposition and Administrations: ${opposeAndAdmins(g)}`,
+        text: 'Population of spaces at Opposition, double where it is Active, and Administrations on the map.',
+        rule: 'ABB-1.12',
+      }
+    : {
+        title: `Towns of the Senate: ${townPopulation(g, SENATE)}`,
+        text: 'The Population of all Towns under Senate Control.',
+        rule: 'ABB-1.12',
+      }
+
+const vassalage = ({ s }: Play, name: string): Explanation => {
+  const [power, guard, level] = name === 'russia' ? ['Russian', 'Reds', s.russian] : ['German', 'Senate', s.german]
+  return {
+    title: `${power} Vassalage: ${level}`,
+    text: `How much the ${guard} depend on their Power: it sends that many Troops in the war, and at the end the Power itself may win.`,
+    rule: 'ABB-1.9',
+  }
+}
+
+const station = ({ data }: Play, at: number): Explanation | null =>
+  STATIONS[at] === undefined
+    ? null
+    : {
+        title: `Station ${STATION_NAMES[STATIONS[at]]}`,
+        text: `In ${data.names[STATION_SPACE[at]]}. Trains go from station to station.`,
+        rule: 'ABB-1.2.2',
+      }
+
+function border({ s, data }: Play, at: number): Explanation | null {
+  if (BORDERS[at] === undefined) return null
+  const [a, b] = BORDERS[at]
+  return {
+    title: `Border ${data.names[a]} – ${data.names[b]}`,
+    text: s.sabotage[at] > 0 ? 'Sabotaged: no Train passes here.' : 'It can be sabotaged.',
+    rule: 'ABB-1.2.4',
+  }
+}
+
+const landing = ({ data }: Play, at: number): Explanation | null => {
+  const site = LANDINGS[at]
+  if (site === undefined) return null
+  const faces = site.from === site.to ? `${site.from}` : `${site.from} to ${site.to}`
+  return {
+    title: `Landing site ${site.name}`,
+    text: `Germans come ashore in ${data.names[site.space]} on ${faces}.`,
+    rule: 'ABB-3.4b',
+  }
+}
+
+function capability({ s }: Play, name: string): Explanation | null {
+  const kind = CAPABILITIES.find((it) => it === name)
+  if (kind === undefined) return null
+  const owners = [REDS, SENATE].filter((guard) => capsOf(s, guard).some((cap) => CAPABILITIES[cap] === kind))
+  const whose = owners.length === 0 ? 'Nobody has it yet.' : `Held by the ${owners.map(factionTitle).join(' and ')}.`
+  return { title: CAPABILITY_TITLES[kind], text: told(CAPABILITY_TEXTS[kind], whose), rule: 'ABB-1.4.3b' }
+}
+
+const SINGLE: Readonly<Record<string, Explainer>> = {
+  polarization: ({ s }) => ({
+    title: `Polarization: ${s.polarization}`,
+    text: told(
+      `Rally takes up to ${Math.max(2, s.polarization)} spaces. ${s.polarization < POLITICS_COST.length ? `Politics costs ${POLITICS_COST[s.polarization]}.` : 'There is no Politics, and Terror removes two.'}`,
+      `The leaf shows Resolved Issues, Networks and 1: ${issuesAndNetworks(s)}. The Moderates want it no lower than Polarization.`,
+    ),
+    rule: 'ABB-1.10',
+  }),
+  display: ({ s }) => ({
+    title: 'Political Display',
+    text: `In a Politics Phase a die no higher than the cubes in the chamber (${s.redCubes + s.whiteCubes}) resolves an Issue in the colour of the majority.`,
+    rule: 'ABB-1.11a',
+  }),
+  sequence: () => ({
+    title: 'Sequence of play',
+    text: 'The first Faction to act chooses the row; the others take what is left in it. Whoever carries out a full Command sits out the next card.',
+    rule: 'ABB-2.2.3a',
+  }),
+  available: () => ({
+    title: 'Available',
+    text: 'Pieces that can be placed: Cells, Administrations of the Reds, Networks of the Moderates.',
+    rule: 'ABB-1.4.2a',
+  }),
+  prison: () => ({
+    title: 'Prison',
+    text: 'Taken in battle. Each Propaganda Round those who hold them decide whom to release.',
+    rule: 'ABB-3.2.4j',
+  }),
+  conscription: () => ({
+    title: 'Conscription',
+    text: 'Senate Cells that become Available only in the war.',
+    rule: 'ABB-1.4',
+  }),
+  powers: () => ({
+    title: 'Powers',
+    text: 'Troops that wait off the map: Germans to land, Russians to come back.',
+    rule: 'ABB-1.3.1b',
+  }),
+  cells: () => ({
+    title: 'Cells on the map',
+    text: `Reds and Senate together: at ${REVOLT_CELLS} the Red Revolt! breaks out.`,
+    rule: 'ABB-1.8',
+  }),
+}

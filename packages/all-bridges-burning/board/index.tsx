@@ -1,0 +1,59 @@
+import './board.css'
+import type { AskView, BoardProps, GameBoard, Json } from '@interregnum/kernel'
+import type { Data } from '../data/corrections.ts'
+import { PRINTED } from '../data/corrections.ts'
+import { dataFor } from '../game.ts'
+import type { State } from '../rules/state.ts'
+import { words } from '../text/en.ts'
+import { account } from './account.ts'
+import { CurrentCard } from './card.tsx'
+import { course } from './course.ts'
+import { RowEmblem } from './emblem.tsx'
+import { explainer } from './explain.ts'
+import { HEIGHT, WIDTH } from './geometry.ts'
+import { lesson } from './lesson.ts'
+import { BoardMap } from './map.tsx'
+import { lastRoll } from './roll.ts'
+import { irreversible, seats } from './seats.ts'
+import { sought } from './sought.ts'
+import { MarginStrip } from './strip.tsx'
+import { Tray } from './tray.tsx'
+import { shownTurn } from './turn.ts'
+
+/** What ends something rather than doing a thing in it, most telling first. */
+const CLOSING = ['done', 'enough', 'stop', 'keep-news', 'go', 'pass', 'none', 'decline'] as const
+
+const closing = ({ optional, options }: AskView) =>
+  optional ? null : (CLOSING.find((word) => options.includes(word)) ?? null)
+
+/** The board of one edition of the figures: names and values can be corrected. */
+function boardWith(data: Data): GameBoard<State> {
+  const wording = words(data)
+  return {
+    size: { width: WIDTH, height: HEIGHT },
+    // The south, where most of it happens, at a scale where names can be read.
+    phoneWindow: { x: 60, y: 400, width: 860, height: 690 },
+    Map: (props: BoardProps<State>) => <BoardMap {...props} data={data} />,
+    Card: (props: BoardProps<State> & { readonly folded: boolean }) => <CurrentCard {...props} data={data} />,
+    Tray: (props: BoardProps<State>) => <Tray {...props} data={data} />,
+    Strip: (props: BoardProps<State>) => <MarginStrip {...props} data={data} />,
+    Emblem: RowEmblem,
+    turn: (view) => shownTurn(view, data),
+    closing,
+    explain: explainer(data),
+    roll: (entries) => lastRoll(entries, wording),
+    sought: (ask, view) => sought(ask, view, data),
+    course: (positions) => course(positions, data),
+    account: (position) => account(position, data),
+    seats: (view) => seats(view, data),
+    irreversible,
+    // A Non-player's way through its card.
+    reason: ({ kind }) => kind === 'path' || kind === 'nonplayer-card',
+    turnOf: ({ kind, data: facts }) =>
+      kind === 'card' ? `#${facts.card}` : kind === 'round' ? `Round ${facts.round}` : null,
+    corrected: (corrections: Json) => boardWith(dataFor(corrections)),
+    lesson,
+  }
+}
+
+export const board: GameBoard<State> = boardWith(PRINTED)

@@ -1,0 +1,102 @@
+// A Command in progress: what has been selected, what it brought, what it cost and what is left.
+import type { JournalEntry } from '@interregnum/kernel'
+import type { Data } from '../data/corrections.ts'
+import { FACTIONS, type Play, type State, spaceName, spends } from '../rules/state.ts'
+import { rallyCells } from '../text/details.ts'
+import { LEVELS } from '../text/levels.ts'
+import type { Part } from './map.tsx'
+import type { Props } from './places.ts'
+import { counted, spaceAt } from './words.ts'
+
+export interface PlannedSpace {
+  readonly title: string
+  readonly about: string
+  /** "+2 Cells" */
+  readonly brings: string
+}
+
+export interface Plan {
+  readonly faction: number
+  /** "2 of 4 spaces" */
+  readonly extent: string
+  readonly spaces: readonly PlannedSpace[]
+  /** Before and after; null where nothing is paid. */
+  readonly resources: readonly [number, number] | null
+  readonly cells: readonly [number, number]
+}
+
+/** What the journal has told since the Command began. */
+function sinceCommand(journal: readonly JournalEntry[]): readonly JournalEntry[] {
+  return journal.slice(journal.findLastIndex(({ kind }) => kind === 'command') + 1)
+}
+
+const sum = (entries: readonly JournalEntry[], kind: string, of: (entry: JournalEntry) => number): number =>
+  entries.reduce((total, entry) => (entry.kind === kind ? total + of(entry) : total), 0)
+
+/** "+2 Cells", "1 flipped, 1 removed": what a Command has done in a space. */
+function broughtIn(entries: readonly JournalEntry[], s: State, space: number): string {
+  const here = entries.filter(({ data }) => data.space === spaceName(space))
+  const placed = sum(here, 'place', ({ data }) => data.count as number)
+  const count = (kind: string) => sum(here, kind, () => 1)
+  const attack = here.findLast(({ kind }) => kind === 'attack')
+  const marched = sum(
+    entries.filter(({ data }) => data.to === spaceName(space)),
+    'move',
+    ({ data }) => data.cells as number,
+  )
+  const parts = [
+    placed > 0 && `+${counted(placed, 'Cell')}`,
+    marched > 0 && `${counted(marched, 'Cell')} in`,
+    count('disc') > 0 && '+1 disc',
+    attack !== undefined && (attack.data.won ? 'won' : 'lost'),
+    count('flip') > 0 && `${count('flip')} flipped`,
+    count('remove') > 0 && `−${counted(count('remove'), 'Cell')}`,
+    count('shift') > 0 && LEVELS[s.support[space]],
+  ]
+  return parts.filter((part) => part !== false).join(', ')
+}
+
+/** Null while no Command is being built up. */
+export function planOf({ position, data }: Pick<Part, 'position' | 'data'>): Plan | null {
+  const s = position.view
+  if (s.command === null) return null
+  const { faction, spaces, paid, free, limited } = s.command
+  const entries = sinceCommand(position.journal)
+  const asked = position.asks.find(({ optional }) => !optional)
+  const limit = (asked?.data as { readonly limit?: number } | undefined)?.limit
+  const places = counted(spaces.length, 'space')
+  const extent = limited ? 'Limited Command' : limit === undefined ? places : `${spaces.length} of ${limit} spaces`
+  const gone = sum(entries, 'place', (entry) =>
+    entry.data.faction === FACTIONS[faction] ? (entry.data.count as number) : 0,
+  )
+  const back = sum(entries, 'remove', (entry) =>
+    entry.data.faction === FACTIONS[faction] && entry.data.to === 'available' ? 1 : 0,
+  )
+  return {
+    faction,
+    extent,
+    spaces: spaces.map((space) =>
+      space < 0
+        ? { title: 'Political Display', about: '', brings: '' }
+        : {
+            title: data.names[space],
+            about: LEVELS[s.support[space]].toLowerCase(),
+            brings: broughtIn(entries, s, space),
+          },
+    ),
+    resources: free || !spends(s, faction) ? null : [s.resources[faction] + paid, s.resources[faction]],
+    cells: [s.available[faction] + gone - back, s.available[faction]],
+  }
+}
+
+/** The Cells that a Rally would place here, while somebody thinks of it. */
+export function ghostsIn(props: Props & { readonly data: Data }, space: number) {
+  const { lit, choices, position, data } = props
+  const choice = lit === null ? undefined : choices.find(({ option }) => option === lit)
+  if (choice === undefined || choice.ask.kind !== 'rally' || spaceAt(String(choice.option)) !== space) return null
+  const s = position.view
+  const faction = s.command?.faction ?? -1
+  if (faction < 0) return null
+  const count = rallyCells({ s, data } as Play, faction, space)
+  return count > 0 ? { faction, count } : null
+}

@@ -1,0 +1,27 @@
+// Who plays and how it stands, for the bar.
+import type { AskView, Option, ShownSeat } from '@interregnum/kernel'
+import type { Data } from '../data/corrections.ts'
+import { FACTIONS, type Play, type State } from '../rules/state.ts'
+import { margin } from '../rules/victory.ts'
+import { LOOKS } from './pieces.tsx'
+import { factionTitle, signed } from './words.ts'
+
+export const seats = (s: State, data: Data): ShownSeat[] =>
+  FACTIONS.map((id, faction) => ({
+    seat: id,
+    title: factionTitle(faction),
+    emblem: id,
+    colour: LOOKS[faction].tint,
+    figure: signed(margin({ s, data } as Play, faction)),
+    label: 'victory margin',
+  }))
+
+/** Questions after whose answer a die falls or a piece is lost for good. */
+const FATEFUL: ReadonlySet<string> = new Set(['attack-pay', 'foreign-relations', 'news-use', 'revolt', 'defenders'])
+
+/** What rolls, or gives something away: Events that roll, an Activism that rouses, Resources to another. */
+export function irreversible({ kind }: AskView, option: Option): boolean {
+  if (kind === 'foreign-relations') return option !== 'up'
+  if (kind === 'activism') return option === 'activate'
+  return kind === 'give' || FATEFUL.has(kind)
+}

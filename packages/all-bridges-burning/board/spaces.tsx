@@ -1,0 +1,365 @@
+// Provinces and Towns: whose they are, how they lean, and the signs that something can be chosen there.
+import type { ShownChoice } from '@interregnum/kernel'
+import type { ComponentChildren } from 'preact'
+import { SPACES } from '../data/map.ts'
+import { ALL_SPACES } from '../rules/pieces.ts'
+import { isTown } from '../rules/state.ts'
+import { MAP, OUTLINES, type Point, pillAt, poleOf, SHAPES, TINTS, TOWN_RADIUS } from './geometry.ts'
+import type { Part } from './map.tsx'
+import { LOOKS, Silhouette, UNSPOKEN } from './pieces.tsx'
+import { answering, choicesAt, isLit, subjectOf } from './places.ts'
+import { Thing } from './thing.tsx'
+import { spaceWords } from './words.ts'
+
+export const TOWNS = ALL_SPACES.filter(isTown)
+export const PROVINCES = ALL_SPACES.filter((space) => !isTown(space))
+
+type State = 'no' | 'can' | 'many' | 'chosen'
+
+/** More than so many make a dotted line each, and only the first of them bear a number. */
+const FEW = 6
+
+export const placeOfSpace = (space: number): string => `space:${SPACES[space]}`
+
+function stateOf(props: Part, space: number): State {
+  const { command } = props.position.view
+  if (props.choices.length === 0) return 'no'
+  const [choice] = choicesAt(props, placeOfSpace(space))
+  if (choice !== undefined) return choice.number <= FEW || isLit(props, placeOfSpace(space)) ? 'can' : 'many'
+  const spoken = command?.spaces.includes(space) || subjectOf(props) === SPACES[space]
+  return spoken ? 'chosen' : 'no'
+}
+
+/** Under the railways: who controls a Province, and rings round those that can be chosen. */
+export function ProvinceSigns(props: Part) {
+  const s = props.position.view
+  return (
+    <g class="abb-nothing" {...UNSPOKEN}>
+      {PROVINCES.map((space) =>
+        s.control[space] < 0 ? null : (
+          <g key={space} clip-path={`url(#abb-c-${SPACES[space]})`}>
+            <path class={`abb-held abb-held-${LOOKS[s.control[space]].tint}`} d={OUTLINES[space]} />
+            <path class="abb-held-line" d={OUTLINES[space]} />
+          </g>
+        ),
+      )}
+      {PROVINCES.map((space) => (
+        <ProvinceRing key={space} space={space} state={stateOf(props, space)} lit={isLit(props, placeOfSpace(space))} />
+      ))}
+    </g>
+  )
+}
+
+function ProvinceRing({ space, state, lit }: { space: number; state: State; lit: boolean }) {
+  const d = OUTLINES[space]
+  if (state === 'no') return null
+  if (state === 'many') return <path class="abb-dotted" d={d} />
+  const wash = (state === 'chosen' || lit) && (
+    <g clip-path={`url(#abb-c-${SPACES[space]})`}>
+      <use class={lit ? 'abb-wash abb-wash-lit' : 'abb-wash'} href={`#abb-p-${SPACES[space]}`} />
+    </g>
+  )
+  return (
+    <>
+      {wash}
+      <path class={state === 'chosen' ? 'abb-halo abb-halo-chosen' : 'abb-halo'} d={d} />
+      <path class={state === 'chosen' ? 'abb-ring abb-ring-chosen' : 'abb-ring'} d={d} />
+    </>
+  )
+}
+
+/** Over the railways: the circles of the Towns. */
+export function TownCircles(props: Part) {
+  const s = props.position.view
+  return (
+    <g class="abb-nothing" {...UNSPOKEN}>
+      {TOWNS.map((space) => {
+        const [x, y] = poleOf(space)
+        const state = stateOf(props, space)
+        const lit = isLit(props, placeOfSpace(space))
+        return (
+          <g key={space} transform={`translate(${x} ${y})`}>
+            <TownRing state={state} />
+            <circle class="abb-town" r={TOWN_RADIUS} />
+            {s.control[space] >= 0 && (
+              <>
+                <circle class={`abb-town-held abb-held-${LOOKS[s.control[space]].tint}`} r={TOWN_RADIUS - 4} />
+                <circle class="abb-town-line" r={TOWN_RADIUS - 7.5} />
+              </>
+            )}
+            {s.control[space] < 0 && <circle class="abb-town-line" r={TOWN_RADIUS - 5} />}
+            {(state === 'chosen' || lit) && <circle class="abb-wash" r={TOWN_RADIUS - 1} />}
+          </g>
+        )
+      })}
+    </g>
+  )
+}
+
+function TownRing({ state }: { state: State }) {
+  if (state === 'no') return null
+  if (state === 'many') return <circle class="abb-dotted" r={TOWN_RADIUS + 5} />
+  if (state === 'chosen') {
+    return (
+      <>
+        <circle class="abb-ring-ground" r={TOWN_RADIUS + 11} />
+        <circle class="abb-ring-full" r={TOWN_RADIUS + 8} />
+      </>
+    )
+  }
+  return (
+    <>
+      <circle class="abb-ring-ground" r={TOWN_RADIUS + 10} />
+      <circle class="abb-ring" r={TOWN_RADIUS + 6} />
+    </>
+  )
+}
+
+/** Names, Population, Control and the level of Support or Opposition. */
+export function SpaceMarks(props: Part) {
+  const { view: s } = props.position
+  return (
+    <g class="abb-nothing" {...UNSPOKEN}>
+      {ALL_SPACES.map((space) => (
+        <g key={space}>
+          <SpaceName {...props} space={space} />
+          <Population at={markAt(space, 'pop')} count={props.data.population[space]} />
+          {s.control[space] >= 0 && <ControlMark at={markAt(space, 'control')} faction={s.control[space]} />}
+          {s.support[space] !== 0 && <SupportMark at={markAt(space, 'support')} level={s.support[space]} />}
+        </g>
+      ))}
+    </g>
+  )
+}
+
+/** Marks of a Province stand under its name, those of a Town around it, clear of the number of a choice. */
+function markAt(space: number, mark: 'pop' | 'control' | 'support'): Point {
+  const [x, y] = SHAPES[space].marks[mark]
+  if (!isTown(space)) return [x, y + (SHAPES[space].label.lines.length > 1 ? 8 : 4)]
+  const [px, py] = poleOf(space)
+  if (mark === 'pop') return [px - 40, py + 36]
+  return mark === 'control' ? [px - 38, py - 38] : [px - 62, py - 2]
+}
+
+function SpaceName({ data, space, ...props }: Part & { space: number }) {
+  const { label } = SHAPES[space]
+  const name = data.names[space]
+  if (isTown(space)) {
+    const [x, y] = poleOf(space)
+    const clear = stateOf({ data, ...props }, space) === 'no' ? 64 : 74
+    return (
+      <text class="abb-town-name" x={x} y={y + clear}>
+        {name}
+      </text>
+    )
+  }
+  const size = Math.max(18, label.size * 0.92)
+  // A corrected name has lines of its own.
+  const lines = label.lines.join(' ').replace('- ', '-') === name ? label.lines : [name]
+  return (
+    <>
+      {lines.map((line, n) => (
+        <text
+          key={line}
+          class="abb-province-name"
+          x={label.x}
+          y={label.y + (n - (lines.length - 1) / 2) * size * 0.95 + size * 0.3}
+          style={`font-size:${size}px;--tint:${TINTS[SPACES[space]]}`}
+        >
+          {line}
+        </text>
+      ))}
+    </>
+  )
+}
+
+const Population = ({ at: [x, y], count }: { at: Point; count: number }) => (
+  <g class="abb-population" transform={`translate(${x} ${y})`}>
+    <circle r="11.5" />
+    <text y="5.8">{count}</text>
+  </g>
+)
+
+const ControlMark = ({ at: [x, y], faction }: { at: Point; faction: number }) => {
+  const { tint, emblem } = LOOKS[faction]
+  return (
+    <g class={`abb-${tint}`} transform={`translate(${x} ${y})`}>
+      <circle class="abb-mark" r="12.5" />
+      <Silhouette emblem={emblem} size={15} fill={`var(--${tint}-mark)`} />
+    </g>
+  )
+}
+
+/** One triangle for Passive, two for Active; upwards for Support, downwards for Opposition. */
+export function SupportMark({ at: [x, y], level }: { at: Point; level: number }) {
+  const tint = level < 0 ? 'red' : 'white'
+  const two = Math.abs(level) === 2
+  return (
+    <g class={`abb-${tint}`} transform={`translate(${x} ${y})`}>
+      <rect class="abb-mark" x={two ? -15 : -12} y="-11" width={two ? 30 : 24} height="22" rx="3" />
+      {(two ? [-6.5, 6.5] : [0]).map((dx) => (
+        <path
+          key={dx}
+          d={level < 0 ? `M${dx - 5},-4.2h10l-5,9.4z` : `M${dx - 5},4.2h10l-5,-9.4z`}
+          fill={`var(--${tint}-mark)`}
+        />
+      ))}
+    </g>
+  )
+}
+
+/** What answers: the area of each space, in the order of the tab key, and the rings of the keyboard. */
+export function SpaceTargets(props: Part) {
+  // Those that can be chosen come last and in the order of their numbers: that is the order of the tab key.
+  const number = (space: number) => choicesAt(props, placeOfSpace(space))[0]?.number ?? 0
+  const inOrder = [...PROVINCES, ...TOWNS].sort((a, b) => number(a) - number(b))
+  return (
+    <>
+      {inOrder.map((space) => (
+        <SpaceTarget key={space} {...props} space={space} />
+      ))}
+    </>
+  )
+}
+
+function SpaceTarget({ space, ...props }: Part & { space: number }) {
+  const [x, y] = poleOf(space)
+  const described = { thing: placeOfSpace(space), name: spaceWords(props.position.view, props.data, space) }
+  return (
+    <Thing of={props} as="g" class="abb-target" at={[x, y]} {...described}>
+      {isTown(space) ? (
+        <>
+          <circle class="abb-hit" cx={x} cy={y} r={TOWN_RADIUS + 4} />
+          <g class="abb-focus">
+            <circle class="abb-focus-gap" cx={x} cy={y} r={TOWN_RADIUS + 12} />
+            <circle class="abb-focus-line" cx={x} cy={y} r={TOWN_RADIUS + 12} />
+          </g>
+        </>
+      ) : (
+        <>
+          <g clip-path="url(#abb-not-towns)">
+            <use class="abb-hit" href={`#abb-p-${SPACES[space]}`} />
+          </g>
+          <g class="abb-focus">
+            <path class="abb-focus-gap" d={OUTLINES[space]} />
+            <path class="abb-focus-line" d={OUTLINES[space]} />
+          </g>
+        </>
+      )}
+    </Thing>
+  )
+}
+
+const circle = ([x, y]: Point): string => {
+  const r = TOWN_RADIUS + 4
+  return `M${x - r},${y}a${r},${r} 0 1 0 ${2 * r},0a${r},${r} 0 1 0 ${-2 * r},0Z`
+}
+
+/** Where a Town is, its Province is not. */
+export const NOT_TOWNS = (
+  <clipPath id="abb-not-towns">
+    <path
+      clip-rule="evenodd"
+      d={`M0,0H${MAP.viewBox[2]}V${MAP.viewBox[3]}H0Z${TOWNS.map((space) => circle(poleOf(space))).join('')}`}
+    />
+  </clipPath>
+)
+
+/** What a choice brings, in two or three signs. */
+export function briefly({ detail }: ShownChoice): string | null {
+  return /^[+−]\d+/.exec(detail ?? '')?.[0] ?? null
+}
+
+/** The numbers of the choices, and a tick where something is chosen: over all pieces. */
+export function Pills(props: Part) {
+  const { command } = props.position.view
+  return (
+    <>
+      {ALL_SPACES.map((space) => {
+        const here = choicesAt(props, placeOfSpace(space))
+        const state = stateOf(props, space)
+        const [x, y] = pillAt(space)
+        if (here.length > 1) return <ManyPills key={space} {...props} space={space} here={here} />
+        if (here.length === 1 && state === 'can') return <OnePill key={space} {...props} at={[x, y]} choice={here[0]} />
+        if (state !== 'chosen' || !command?.spaces.includes(space)) return null
+        return (
+          <g key={space} class="abb-pill abb-pill-chosen" transform={`translate(${x} ${y})`} {...UNSPOKEN}>
+            <circle class="abb-pill-ground" r="19" />
+            <circle class="abb-pill-disc" r="15.5" />
+            <path class="abb-tick" d="M-7,0l5,5.5l9,-11" />
+          </g>
+        )
+      })}
+    </>
+  )
+}
+
+/** The number of the only choice here. The space itself is the button; a click on its number is as good. */
+function OnePill({ at: [x, y], choice, ...props }: Part & { at: Point; choice: ShownChoice }) {
+  const { attributes } = answering(props, { thing: 'choice', name: '', place: `option:${choice.option}` })
+  const { onClick, onPointerEnter, onPointerLeave } = attributes
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the space under it is the button, for the keyboard too
+    <g
+      class="abb-pill"
+      transform={`translate(${x} ${y})${props.narrow ? ' scale(1.35)' : ''}`}
+      {...UNSPOKEN}
+      onClick={onClick}
+      onPointerEnter={onPointerEnter}
+      onPointerLeave={onPointerLeave}
+    >
+      <PillShape number={choice.number} brings={briefly(choice)} />
+    </g>
+  )
+}
+
+function PillShape({ number, brings }: { number: number; brings: string | null }) {
+  return (
+    <>
+      {brings === null ? (
+        <circle class="abb-pill-ground" r="19" />
+      ) : (
+        <rect class="abb-pill-ground" x="-19" y="-19" width="78" height="38" rx="19" />
+      )}
+      <circle class="abb-pill-disc" r="15.5" />
+      <text class="abb-pill-number" y="7.5">
+        {number}
+      </text>
+      {brings !== null && (
+        <text class="abb-pill-brings" x="36" y="8.5">
+          {brings}
+        </text>
+      )}
+    </>
+  )
+}
+
+/** Several choices about one space: each has a button of its own. */
+function ManyPills({ space, here, ...props }: Part & { space: number; here: readonly ShownChoice[] }) {
+  const [x, y] = pillAt(space)
+  const step = props.narrow ? 56 : 42
+  return (
+    <>
+      {here.map((choice, n) => (
+        <Thing
+          key={choice.option}
+          of={props}
+          as="g"
+          class={isLit(props, `option:${choice.option}`) ? 'abb-pill abb-lit' : 'abb-pill'}
+          transform={`translate(${x + (n % 3) * step} ${y + Math.floor(n / 3) * step})${props.narrow ? ' scale(1.35)' : ''}`}
+          thing={placeOfSpace(space)}
+          name={choice.label}
+          place={`option:${choice.option}`}
+        >
+          <PillShape number={choice.number} brings={null} />
+          <Focused>
+            <circle class="abb-focus-gap" r="24" />
+            <circle class="abb-focus-line" r="24" />
+          </Focused>
+        </Thing>
+      ))}
+    </>
+  )
+}
+
+export const Focused = ({ children }: { children: ComponentChildren }) => <g class="abb-focus">{children}</g>

@@ -1,0 +1,365 @@
+// Beside the map: who acts, who is winning, Polarization, the Political Display, and what is off the map.
+import { useState } from 'preact/hooks'
+import { MOST_POLARIZATION, POLITICS_COST, POLITICS_MOST_POLARIZATION, TOTALS, VICTORY } from '../data/tables.ts'
+import {
+  availableAdministrations,
+  availableNetworks,
+  capsOf,
+  issuesAndNetworks,
+  opposeAndAdmins,
+  townPopulation,
+  tracksResources,
+} from '../rules/pieces.ts'
+import {
+  CAPABILITIES,
+  FACTIONS,
+  isPlayer,
+  MODERATES,
+  type Play,
+  REDS,
+  SENATE,
+  type State,
+  twoPlayer,
+} from '../rules/state.ts'
+import { terrorReach } from '../rules/terror.ts'
+import { dependence, margin, met } from '../rules/victory.ts'
+import type { Part } from './map.tsx'
+import { Cell, Chip, Cube, Disc, GERMAN, LOOKS, Own, RUSSIAN, Sign } from './pieces.tsx'
+import { choicesAt, isLit } from './places.ts'
+import { Sequence } from './sequence.tsx'
+import { Thing } from './thing.tsx'
+import { CAPABILITY_TITLES, counted, factionTitle, signed } from './words.ts'
+
+const TABS = ['Victory', 'Play', 'Politics', 'Forces'] as const
+
+/** On a large screen everything at once; on a small one part by part. */
+export function Tray(props: Part) {
+  const [tab, setTab] = useState(0)
+  return (
+    <div class={`abb-tray abb-tab-${tab}`} data-part="tray">
+      <div class="abb-tabs">
+        {TABS.map((title, at) => (
+          <button key={title} type="button" aria-pressed={tab === at} onClick={() => setTab(at)}>
+            {title}
+          </button>
+        ))}
+      </div>
+      <TrayParts {...props} />
+    </div>
+  )
+}
+
+export function TrayParts(props: Part) {
+  return (
+    <>
+      <Sequence {...props} />
+      <Victory {...props} />
+      <Polarization {...props} />
+      <Display {...props} />
+      <Supplies {...props} />
+    </>
+  )
+}
+
+interface Condition {
+  readonly title: string
+  readonly value: number
+  readonly most: number
+  /** Where the line stands that must be reached, or not be passed. */
+  readonly goal: number
+  readonly met: boolean
+  readonly words: string
+}
+
+/** What each Faction needs (7.2), as figures. */
+export function conditionsOf(g: Play, faction: number): Condition[] {
+  const { s } = g
+  const reach = (title: string, value: number, goal: number, most: number): Condition => {
+    return { title, value, most, goal, met: value >= goal, words: `${value} of ${goal}` }
+  }
+  const leaning = (title: string, guard: number): Condition => {
+    const value = dependence(s, guard)
+    const ok = value <= VICTORY.dependence
+    return { title, value, most: 16, goal: VICTORY.dependence, met: ok, words: `${value}, limit ${VICTORY.dependence}` }
+  }
+  if (faction === REDS) {
+    return [
+      reach('Opposition + Admins', opposeAndAdmins(g), VICTORY.opposition + 1, 16),
+      leaning('Russia + Polarization', REDS),
+    ]
+  }
+  if (faction === SENATE) {
+    return [
+      reach('Population of towns held', townPopulation(g, SENATE), VICTORY.townPopulation + 1, 6),
+      leaning('Germany + Polarization', SENATE),
+    ]
+  }
+  return [
+    reach('Resources', s.resources[MODERATES], VICTORY.resources + 1, 20),
+    reach('Issues + Networks + 1', issuesAndNetworks(s), s.polarization, MOST_POLARIZATION),
+  ]
+}
+
+function Victory(props: Part) {
+  return (
+    <section class="abb-sec abb-victory" aria-label="Victory">
+      <h3 class="abb-h">
+        Victory <small>margin</small>
+      </h3>
+      {FACTIONS.map((id, faction) => (
+        <FactionRow key={id} {...props} faction={faction} />
+      ))}
+    </section>
+  )
+}
+
+function FactionRow({ faction, ...props }: Part & { faction: number }) {
+  const g = { s: props.position.view, data: props.data } as Play
+  const conditions = conditionsOf(g, faction)
+  const now = margin(g, faction)
+  const won = met(g, faction)
+  const spoken = [
+    `${factionTitle(faction)}: margin ${signed(now)}`,
+    ...(tracksResources(g.s, faction) ? [`Resources ${g.s.resources[faction]}`] : []),
+    ...conditions.map(({ title, words, met: ok }) => `${title} ${words}, ${ok ? 'met' : 'not met'}`),
+  ].join('; ')
+  return (
+    <Thing of={props} class="abb-faction" thing={`faction:${FACTIONS[faction]}`} name={spoken}>
+      <div class="abb-faction-head">
+        <Sign faction={faction} />
+        <b>{factionTitle(faction)}</b>
+        <span class="abb-who">{seatWords(g.s, faction)}</span>
+        {tracksResources(g.s, faction) && (
+          <span class="abb-resources">
+            <Own size={18}>
+              <Cell size={16} faction={faction} active />
+            </Own>
+            <b>{g.s.resources[faction]}</b>
+          </span>
+        )}
+        <span class={won ? 'abb-margin abb-won' : 'abb-margin'}>{signed(now)}</span>
+      </div>
+      {conditions.map(({ title, value, most, goal, met: ok, words }) => (
+        <div key={title} class="abb-condition">
+          <span>{title}</span>
+          <span
+            class="abb-gauge"
+            style={`--value:${Math.min(100, (value / most) * 100)}%;--goal:${Math.min(98, (goal / most) * 100)}%`}
+          />
+          <span class={ok ? 'abb-words abb-met' : 'abb-words'}>
+            {ok ? '✓' : '✕'} {words}
+          </span>
+        </div>
+      ))}
+    </Thing>
+  )
+}
+
+function seatWords(s: State, faction: number): string {
+  if (twoPlayer(s) && faction === MODERATES) return `run by the ${factionTitle(s.phasing)}`
+  return isPlayer(s, faction) ? '' : 'Non-player'
+}
+
+/** From here on Politics is over and Terror fiercer. */
+const FIERCE = POLITICS_MOST_POLARIZATION + 1
+
+function Polarization(props: Part) {
+  const s = props.position.view
+  const level = s.polarization
+  const peace = issuesAndNetworks(s)
+  const politics = level < FIERCE ? `Politics costs ${POLITICS_COST[level]}` : 'no Politics'
+  const was = props.before?.polarization ?? level
+  return (
+    <section class="abb-sec abb-polarization" aria-label="Polarization">
+      <Thing of={props} thing="polarization" name={`Polarization ${level}; Issues, Networks and 1 make ${peace}`}>
+        <h3 class="abb-h">
+          Polarization <b class="abb-figure">{level}</b>
+        </h3>
+        <div class="abb-levels">
+          {Array.from({ length: MOST_POLARIZATION + 1 }, (_, n) => {
+            const classes = [n === level && 'abb-now', n >= FIERCE && 'abb-hot', n === was && n !== level && 'abb-was']
+            return (
+              <span key={n} class={classes.filter(Boolean).join(' ')}>
+                {n}
+                {n === peace && <Sign faction={MODERATES} size={15} />}
+              </span>
+            )
+          })}
+        </div>
+        <p class="abb-note">
+          Rally in <b>{Math.max(2, level)}</b> spaces, {politics}, Terror removes <b>{terrorReach({ s } as Play)}</b>.
+        </p>
+      </Thing>
+    </section>
+  )
+}
+
+/** R 1.11: the Issues of the day; their names change nothing. */
+const ISSUES = ['Eight-hour day', 'Land reform', 'Social security'] as const
+
+function Display(props: Part) {
+  const s = props.position.view
+  const [choice] = choicesAt(props, 'display')
+  const resolved = [
+    ...Array.from({ length: s.redIssues }, () => 'red' as const),
+    ...Array.from({ length: s.whiteIssues }, () => 'white' as const),
+  ]
+  const spoken = `Political Display: ${counted(s.redCubes, 'red cube')}, ${counted(s.whiteCubes, 'white cube')}; ${resolved.length} of ${TOTALS.issues} Issues Resolved`
+  const classes = ['abb-display', choice !== undefined && 'abb-can', isLit(props, 'display') && 'abb-lit']
+  return (
+    <section class="abb-sec abb-politics" aria-label="Political Display">
+      <Thing of={props} class={classes.filter(Boolean).join(' ')} thing="display" name={spoken}>
+        <h3 class="abb-h">
+          Political Display
+          {choice !== undefined && <span class="abb-key">{choice.number}</span>}
+        </h3>
+        <div class="abb-chamber-row">
+          <div class="abb-chamber">
+            <Cubes tint="red" count={s.redCubes} />
+            <Cubes tint="white" count={s.whiteCubes} />
+          </div>
+          <ul class="abb-issues">
+            {ISSUES.map((title, n) => (
+              <li key={title}>
+                <span>{title}</span>
+                {resolved[n] === undefined ? (
+                  <span class="abb-open">open</span>
+                ) : (
+                  <b class={`abb-resolved abb-resolved-${resolved[n]}`}>
+                    {resolved[n] === 'red' ? '▼ Red' : '▲ White'}
+                  </b>
+                )}
+              </li>
+            ))}
+          </ul>
+        </div>
+      </Thing>
+    </section>
+  )
+}
+
+function Cubes({ tint, count }: { tint: 'red' | 'white'; count: number }) {
+  return (
+    <div>
+      {Array.from({ length: TOTALS.cubes }, (_, n) =>
+        n < count ? (
+          <Own key={n} size={22}>
+            <Cube size={20} tint={tint} />
+          </Own>
+        ) : (
+          <i key={n} class="abb-hole" />
+        ),
+      )}
+    </div>
+  )
+}
+
+function Supplies(props: Part) {
+  const s = props.position.view
+  const held = [REDS, SENATE].flatMap((owner) => capsOf(s, owner).map((cap) => ({ owner, cap })))
+  const spoken = `Available: ${FACTIONS.map((_, faction) => `${factionTitle(faction)} ${counted(s.available[faction], 'Cell')}`).join(', ')}; ${counted(availableAdministrations(s), 'Administration')}, ${counted(availableNetworks(s), 'Network')}`
+  return (
+    <section class="abb-sec abb-supplies" aria-label="Off the map">
+      <Thing of={props} thing="available" name={spoken}>
+        <h3 class="abb-h">Available</h3>
+        <div class="abb-stock">
+          {FACTIONS.map((id, faction) => (
+            <span key={id}>
+              <Own size={22}>
+                <Cell size={20} faction={faction} />
+              </Own>
+              <b>{s.available[faction]}</b>
+            </span>
+          ))}
+          <span>
+            <Own size={22}>
+              <Disc size={21} faction={REDS} />
+            </Own>
+            <b>{availableAdministrations(s)}</b>
+          </span>
+          <span>
+            <Own size={22}>
+              <Disc size={21} faction={MODERATES} />
+            </Own>
+            <b>{availableNetworks(s)}</b>
+          </span>
+        </div>
+      </Thing>
+      <div class="abb-elsewhere">
+        {s.prisoners[REDS] + s.prisoners[SENATE] > 0 && <Prison {...props} />}
+        {s.phase === 1 && s.senateOut > 0 && (
+          <Thing
+            of={props}
+            class="abb-fact"
+            thing="conscription"
+            name={`${s.senateOut} Senate Cells wait for Conscription`}
+          >
+            <span>Conscription</span>
+            <Own size={18}>
+              <Cell size={16} faction={SENATE} />
+            </Own>
+            <b>{s.senateOut}</b>
+          </Thing>
+        )}
+        {(s.germanBox > 0 || s.russianBox > 0) && <Powers {...props} />}
+        {held.map(({ owner, cap }) => {
+          const name = `${factionTitle(owner)} ${CAPABILITY_TITLES[CAPABILITIES[cap]]}`
+          return (
+            <Thing key={cap} of={props} class="abb-fact" thing={`capability:${CAPABILITIES[cap]}`} name={name}>
+              <Own size={20}>
+                <Chip size={18} tint={LOOKS[owner].tint} emblem={CAPABILITIES[cap]} />
+              </Own>
+              <span>{CAPABILITY_TITLES[CAPABILITIES[cap]]}</span>
+            </Thing>
+          )
+        })}
+      </div>
+    </section>
+  )
+}
+
+function Prison(props: Part) {
+  const { prisoners } = props.position.view
+  const name = `Prisoners: Reds ${prisoners[REDS]}, Senate ${prisoners[SENATE]}`
+  return (
+    <Thing of={props} class="abb-fact" thing="prison" name={name}>
+      <span>Prison</span>
+      {[REDS, SENATE].map((guard) =>
+        prisoners[guard] > 0 ? (
+          <span key={guard} class="abb-fact">
+            <Own size={18}>
+              <Cell size={16} faction={guard} />
+            </Own>
+            <b>{prisoners[guard]}</b>
+          </span>
+        ) : null,
+      )}
+    </Thing>
+  )
+}
+
+function Powers(props: Part) {
+  const { germanBox, russianBox } = props.position.view
+  const name = `Off the map: ${counted(germanBox, 'German Troop')}, ${counted(russianBox, 'Russian Troop')}`
+  return (
+    <Thing of={props} class="abb-fact" thing="powers" name={name}>
+      <span>Powers</span>
+      {germanBox > 0 && (
+        <span class="abb-fact">
+          <Own size={20}>
+            <Cube size={18} {...GERMAN} />
+          </Own>
+          <b>{germanBox}</b>
+        </span>
+      )}
+      {russianBox > 0 && (
+        <span class="abb-fact">
+          <Own size={20}>
+            <Cube size={18} {...RUSSIAN} />
+          </Own>
+          <b>{russianBox}</b>
+        </span>
+      )}
+    </Thing>
+  )
+}

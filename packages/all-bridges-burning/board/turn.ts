@@ -1,0 +1,38 @@
+// Where on its card the game stands, for the head of the panel.
+import type { ShownTurn } from '@interregnum/kernel'
+import type { Data } from '../data/corrections.ts'
+import { isPropaganda } from '../rules/setup.ts'
+import { MODERATES, REDS, SENATE, type State, twoPlayer } from '../rules/state.ts'
+import { COMMAND_NAMES } from '../text/en.ts'
+import { factionTitle } from './words.ts'
+
+export function shownTurn(s: State, data: Data): ShownTurn {
+  const year = data.cards[s.current - 1]?.year ?? null
+  return {
+    title: titleOf(s),
+    ...(year === null ? {} : { band: String(year) }),
+    aside: s.phase === 1 ? 'Phase I' : 'Phase II, war',
+    phases: isPropaganda(s.current) ? [] : phasesOf(s),
+  }
+}
+
+function titleOf(s: State): string {
+  if (isPropaganda(s.current)) return 'Propaganda Round'
+  const faction = s.command?.faction ?? s.executing
+  if (faction < 0) return `Card ${s.current}`
+  const told = s.command === null ? '' : `: ${COMMAND_NAMES[s.command.kind]}`
+  const by = twoPlayer(s) && faction === MODERATES ? `, for the ${factionTitle(s.phasing)}` : ''
+  return `${factionTitle(faction)}${told}${by}`
+}
+
+/** Who has acted on this card, who does now, who will. */
+function phasesOf(s: State): ShownTurn['phases'] {
+  const done = [REDS, SENATE, MODERATES].filter((faction) => s.boxes[faction] !== '' && !s.order.includes(faction))
+  return [
+    ...done.map((faction) => ({ title: factionTitle(faction), state: 'done' as const })),
+    ...s.order.map((faction, at) => ({
+      title: factionTitle(faction),
+      state: at === 0 && s.executing >= 0 ? ('now' as const) : ('to-come' as const),
+    })),
+  ]
+}

@@ -1,0 +1,64 @@
+// How the board names what stands on it, for those who hear it and for explanations.
+import type { Data } from '../data/corrections.ts'
+import { SPACES, type SpaceId } from '../data/map.ts'
+import { activeCells, capsAt, cells, discsOf } from '../rules/pieces.ts'
+import { CAPABILITIES, cellAt, FACTIONS, isTown, REDS, SENATE, type State } from '../rules/state.ts'
+import { FACTION_NAMES } from '../text/en.ts'
+import { LEVELS } from '../text/levels.ts'
+
+export const signed = (n: number): string => (n < 0 ? `−${-n}` : n > 0 ? `+${n}` : '0')
+export const counted = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`
+export const factionTitle = (faction: number): string => FACTION_NAMES[FACTIONS[faction]]
+export const spaceAt = (id: string): number => SPACES.indexOf(id as SpaceId)
+
+/** "Town, Population 2, Neutral, Reds Control" */
+export function standing(s: State, data: Data, space: number): string {
+  const control = s.control[space] < 0 ? 'nobody controls it' : `${factionTitle(s.control[space])} Control`
+  return `${isTown(space) ? 'Town' : 'Province'}, Population ${data.population[space]}, ${LEVELS[s.support[space]]}, ${control}`
+}
+
+const DISCS = ['Administration', '', 'Network'] as const
+
+/** "Reds: 3 Cells, 1 Active" for each who is there. */
+export function forcesIn(s: State, space: number): string[] {
+  const list = FACTIONS.flatMap((_, faction) => {
+    const [all, active, discs] = [cells(s, faction, space), activeCells(s, faction, space), discsOf(s, faction, space)]
+    const parts = [
+      ...(all > 0 ? [`${counted(all, 'Cell')}${active > 0 ? `, ${active} Active` : ''}`] : []),
+      ...(discs > 0 ? [counted(discs, DISCS[faction])] : []),
+    ]
+    return parts.length === 0 ? [] : [`${factionTitle(faction)}: ${parts.join(', ')}`]
+  })
+  if (s.russianTroops[space] > 0) list.push(counted(s.russianTroops[space], 'Russian Troop'))
+  if (s.germanTroops[space] > 0) list.push(counted(s.germanTroops[space], 'German Troop'))
+  return list
+}
+
+export const CAPABILITY_TITLES = {
+  train: 'Train',
+  cannons: 'Cannons',
+  jaeger: 'Jaeger',
+  commander: 'Commander',
+} as const
+
+/** "Red Terror 1", "Senate Jaeger", "News": what lies in a space besides pieces. */
+export function markersIn(s: State, space: number): string[] {
+  const list: string[] = []
+  if (s.redTerror[space] > 0) list.push(`Red Terror ${s.redTerror[space]}`)
+  if (s.whiteTerror[space] > 0) list.push(`White Terror ${s.whiteTerror[space]}`)
+  for (const guard of [REDS, SENATE]) {
+    if (s.prepared[cellAt(guard, space)] > 0) list.push(`${factionTitle(guard)} Prepared`)
+    for (const cap of capsAt(s, guard, space))
+      list.push(`${factionTitle(guard)} ${CAPABILITY_TITLES[CAPABILITIES[cap]]}`)
+  }
+  s.newsAt.forEach((at, news) => {
+    if (at === space) list.push(s.newsBy[news] < 0 ? 'News' : `News held by the ${factionTitle(s.newsBy[news])}`)
+  })
+  if (s.personality === space) list.push('the Personality')
+  return list
+}
+
+/** Everything about a space in one line. */
+export function spaceWords(s: State, data: Data, space: number): string {
+  return [`${data.names[space]}: ${standing(s, data, space)}`, ...forcesIn(s, space), ...markersIn(s, space)].join('; ')
+}

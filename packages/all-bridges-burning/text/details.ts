@@ -1,0 +1,101 @@
+// What an option would bring and cost, before it is chosen: the second line of a choice.
+import type { AskView, Option } from '@interregnum/kernel'
+import type { Data } from '../data/corrections.ts'
+import { SPACES, type SpaceId } from '../data/map.ts'
+import { flipsIn } from '../rules/activism.ts'
+import { attackable } from '../rules/attack.ts'
+import { canPay } from '../rules/choose.ts'
+import { ALL_SPACES, activeCells, cells, inactiveCells } from '../rules/pieces.ts'
+import { canAdminister, offsetCost, rallyMost, rallySum } from '../rules/rally.ts'
+import { FACTIONS, type FactionId, MODERATES, type Play, REDS, SENATE, type State, spends } from '../rules/state.ts'
+import { enemyPieces, terrorReach } from '../rules/terror.ts'
+import { LEVELS } from './levels.ts'
+
+const counted = (n: number, one: string): string => `${n} ${one}${n === 1 ? '' : 's'}`
+
+/** "1, +1 for Passive Opposition, −1 for Terror": why a Rally places as many as it does. */
+export function rallyReasons(g: Play, faction: number, space: number): string {
+  const { s } = g
+  const { bonus, malus } = rallySum(g, faction, space)
+  const level = LEVELS[s.support[space]]
+  const feared = faction === SENATE ? s.redTerror[space] : faction === REDS ? s.whiteTerror[space] : 0
+  const parts = ['1']
+  if (bonus > 0) parts.push(`+${bonus} for ${level}`)
+  if (malus - feared > 0) parts.push(`−${malus - feared} for ${level}`)
+  if (feared > 0) parts.push(`−${feared} for Terror`)
+  return parts.join(', ')
+}
+
+/** As many Cells as a Rally would place here and can be paid for, the space itself included. */
+export function rallyCells(g: Play, faction: number, space: number): number {
+  if (faction === MODERATES) return Math.min(1, g.s.available[MODERATES])
+  let count = rallyMost(g, faction, space)
+  while (count > 0 && !canPay(g, faction, 1 + offsetCost(g, faction, space, count))) count--
+  return count
+}
+
+/** "+2 Cells (1, +1 for Passive Opposition), cost 1" */
+export function rallyDetail(g: Play, faction: number, space: number): string {
+  const free = (g.s.command?.free ?? false) || !spends(g.s, faction)
+  const count = rallyCells(g, faction, space)
+  const price = 1 + offsetCost(g, faction, space, count)
+  const cost = free ? '' : `, cost ${price}${price > 1 ? ` with ${price - 1} to offset` : ''}`
+  const disc = faction === REDS && canAdminister(g, space) ? ', or an Administration for 2 Cells' : ''
+  if (count === 0) return `no Cells (${rallyReasons(g, faction, space)})${disc}${cost}`
+  return `+${counted(count, 'Cell')} (${rallyReasons(g, faction, space)})${disc}${cost}`
+}
+
+/** What a Command is about, for somebody who has to choose one. */
+const COMMANDS: Readonly<Record<string, (g: Play, faction: number) => string>> = {
+  rally: (g, faction) =>
+    faction === MODERATES
+      ? 'place Cells, join two into a Network, or hide'
+      : `place Cells in up to ${Math.max(2, g.s.polarization)} spaces, 1 Resource each`,
+  activism: () => 'calm, unsettle, rouse your Cells or agitate',
+  terror: (g) => `removes ${terrorReach(g)} in each space, and polarizes`,
+  attack: () => 'fight with Cells, Troops and Capabilities',
+  march: () => 'move Cells to a neighbour, 1 Resource for three',
+  message: () => 'move Cells and News along the country',
+  negotiate: () => 'let enemies step back',
+  politics: () => 'place a cube in the Political Display',
+}
+
+function spaceDetail(g: Play, kind: string, faction: number, space: number): string | undefined {
+  const { s } = g
+  switch (kind) {
+    case 'rally':
+      return rallyDetail(g, faction, space)
+    case 'attack': {
+      if (!attackable(g, faction, space)) return undefined
+      const enemy = faction === REDS ? SENATE : REDS
+      const troops = faction === REDS ? s.germanTroops[space] : s.russianTroops[space]
+      const against = `${counted(cells(s, enemy, space), 'Cell')}${troops > 0 ? ` and ${counted(troops, 'Troop')}` : ''}`
+      return `${counted(cells(s, faction, space), 'Cell')} against ${against}, cost 1`
+    }
+    case 'terror':
+      return `−${Math.min(terrorReach(g), enemyPieces(g, faction, space))} of ${counted(enemyPieces(g, faction, space), 'enemy piece')}`
+    case 'activism-flip':
+      return `flips up to ${counted(flipsIn(g, faction, space), 'enemy Cell')}`
+    case 'rouse':
+      return `${counted(inactiveCells(s, faction, space), 'Inactive Cell')} here`
+    default:
+      return `${LEVELS[s.support[space]]}, ${counted(cells(s, faction, space), 'own Cell')}, ${activeCells(s, faction, space)} Active`
+  }
+}
+
+/** Null where the label says all. */
+export function detailOf(s: State, data: Data, ask: AskView, option: Option): string | undefined {
+  const g = { s, data } as Play
+  const faction = s.command?.faction ?? (s.executing >= 0 ? s.executing : FACTIONS.indexOf(ask.seat as FactionId))
+  const [head, what = ''] = String(option).split(':')
+  if (head === 'command' || head === 'limited' || (head === 'news' && what in COMMANDS))
+    return COMMANDS[what](g, faction)
+  if (option === 'pass' && ask.kind === 'turn') return 'gain 1 Resource'
+  if (head === 'event') return data.cards[s.current - 1]?.[what === 'shaded' ? 'shaded' : 'unshaded'] ?? undefined
+  if (ask.kind === 'activism' && option === 'activate') {
+    const idle = ALL_SPACES.reduce((sum, space) => sum + inactiveCells(s, faction, space), 0)
+    return `as many of ${counted(idle, 'Inactive Cell')} as the die shows`
+  }
+  const space = SPACES.indexOf(String(option) as SpaceId)
+  return space < 0 ? undefined : spaceDetail(g, ask.kind, faction, space)
+}
