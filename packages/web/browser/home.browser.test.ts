@@ -71,7 +71,7 @@ describe.each(looks)('home, $name', ({ name: _, ...look }) => {
     await page.goto('/')
     await isReady(page)
     for (const [opener, title] of [
-      ['Choose', 'Options of Soviet Dawn'],
+      ['Choose options', 'Options of Soviet Dawn'],
       ['Settings', 'Settings'],
       ['Rename The first try', 'What shall it be called?'],
       ['Delete The first try', 'Delete The first try?'],

@@ -4,13 +4,16 @@ import share from 'lucide-static/icons/share-2.svg?raw'
 import type { ComponentChildren } from 'preact'
 import { Icon } from '../parts/icon.tsx'
 import { courseOf, letter } from '../replay/course.ts'
+import type { Company } from '../table/company.ts'
 import type { TableModel } from '../table/model.ts'
 import { RuleTag } from '../table/over.tsx'
+import { SeatEmblem } from '../table/seats.tsx'
 import { Chart } from './chart.tsx'
 import './end.css'
 
 interface Properties<S> {
   model: TableModel<S>
+  company: Company<S>
   bar: ComponentChildren
   replayBar: ComponentChildren
   replay(): void
@@ -20,7 +23,7 @@ interface Properties<S> {
 }
 
 /** How it ended: the level first, a sentence, the ladder, the sum; beside it the war by turns. */
-export function End<S>({ model, bar, replayBar, replay, again, share: send, look }: Properties<S>) {
+export function End<S>({ model, company, bar, replayBar, replay, again, share: send, look }: Properties<S>) {
   const position = model.newest.value
   const account = model.board.account(position)
   const rule = position.outcome?.rule ?? ''
@@ -29,12 +32,13 @@ export function End<S>({ model, bar, replayBar, replay, again, share: send, look
     <main class="end">
       <section class="res" aria-label="The result">
         <p class="caps k">
-          {account.won ? 'Victory' : 'Defeat'} <RuleTag model={model} id={rule} />
+          {headOf(company, account)} <RuleTag model={model} id={rule} />
         </p>
         <h2 class={account.title.length > 22 ? 'long' : ''}>{account.title}</h2>
         <p class="read lead">{account.sentence}</p>
-        <Ladder account={account} />
-        <Sum account={account} />
+        {account.ranking !== undefined && <Ranking company={company} ranking={account.ranking} />}
+        {account.ladder.length > 0 && <Ladder account={account} />}
+        {account.sum.length > 0 && <Sum account={account} />}
         <div class="bt">
           <button type="button" class="btn primary" onClick={replay}>
             <Icon of={playSign} size={17} />
@@ -74,6 +78,41 @@ export function End<S>({ model, bar, replayBar, replay, again, share: send, look
       {replayBar}
       {bar}
     </main>
+  )
+}
+
+/** Victory or defeat for the one person at the table; among several, who has won. */
+function headOf<S>(company: Company<S>, account: Account): string {
+  const { model } = company
+  const winners = model.newest.value.outcome?.winners ?? []
+  const people = company.seated.value.filter(({ kind }) => kind === 'person')
+  if (!company.several) return account.won ? 'Victory' : 'Defeat'
+  if (people.length === 1) return winners.includes(people[0].seat) ? 'Victory' : 'Defeat'
+  return winners.length === 0 ? 'Nobody wins' : `Won by ${winners.map((seat) => model.whois(seat)).join(' and ')}`
+}
+
+/** Who came out where, with whoever sat there. */
+function Ranking<S>({ company, ranking }: { company: Company<S>; ranking: NonNullable<Account['ranking']> }) {
+  return (
+    <ol class="ranking" aria-label="Ranking">
+      {ranking.map(({ seat, title, figure, won, detail }, n) => {
+        const seated = company.seated.value.find((one) => one.seat === seat)
+        const name = seated?.name ?? ''
+        return (
+          <li key={seat} class={won ? 'won' : ''}>
+            <b class="place">{n + 1}</b>
+            <SeatEmblem model={company.model} seat={seated ?? { title }} />
+            <span class="who">
+              <b>{title}</b>
+              {name !== '' && name !== title && <span>{name}</span>}
+              {won && <em class="tag">won</em>}
+              {detail !== undefined && <small>{detail}</small>}
+            </span>
+            <b class="figure">{figure}</b>
+          </li>
+        )
+      })}
+    </ol>
   )
 }
 

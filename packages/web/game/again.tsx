@@ -1,9 +1,11 @@
 import type { GameRecord } from '@interregnum/kernel'
 import { Dialog } from '../parts/dialog.tsx'
 import { addresses, go } from '../router.ts'
+import { type Sitters, sittersQuery } from '../services/sitters.ts'
 
 /** The same options once more, with the same chance or with another. */
-export function AgainDialog({ record, close }: { record: GameRecord; close(): void }) {
+export function AgainDialog({ record, sitters, close }: { record: GameRecord; sitters: Sitters; close(): void }) {
+  const setting = { ...record.options, ...sittersQuery(sitters) }
   const seed = 'seed' in record.chance ? record.chance.seed : null
   return (
     <Dialog title="Play again" onClose={close}>
@@ -12,15 +14,11 @@ export function AgainDialog({ record, close }: { record: GameRecord; close(): vo
       </p>
       <div class="row-of-buttons">
         {seed !== null && (
-          <button
-            type="button"
-            class="btn"
-            onClick={() => go(addresses.play(record.game, { ...record.options, seed }))}
-          >
+          <button type="button" class="btn" onClick={() => go(addresses.play(record.game, { ...setting, seed }))}>
             Same seed, {seed}
           </button>
         )}
-        <button type="button" class="btn primary" onClick={() => go(addresses.play(record.game, record.options))}>
+        <button type="button" class="btn primary" onClick={() => go(addresses.play(record.game, setting))}>
           Another seed
         </button>
       </div>

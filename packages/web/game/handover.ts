@@ -1,11 +1,15 @@
 import type { GameRecord } from '@interregnum/kernel'
 import { addresses, go, goInstead } from '../router.ts'
 import { newSaveId } from '../services/saves.ts'
+import type { Sitters } from '../services/sitters.ts'
 
 /** A game on its way to the table, which keeps it from there on; so it can be played even where nothing can be kept. */
 export interface HandedOver {
   readonly record: GameRecord
   readonly title: string
+  /** Who sits where, and who is at the screen. */
+  readonly sitters?: Sitters
+  readonly present?: string | null
 }
 
 const handed = new Map<string, HandedOver>()

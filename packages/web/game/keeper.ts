@@ -58,12 +58,22 @@ export class Keeper {
   }
 
   private async write(id: string): Promise<void> {
-    const { record, position, room } = this.source
+    const { record, position, room, seats, sitters, present } = this.source
     const turn =
       position.outcome === null ? room.words.where(position.view) : room.words.outcome(position.outcome).title
     const over = position.outcome !== null
+    const shared = seats.length > 1 ? { sitters, present } : {}
     try {
-      await saves.put({ id, game: position.game, title: this.title, updated: Date.now(), turn, record, over })
+      await saves.put({
+        id,
+        game: position.game,
+        title: this.title,
+        updated: Date.now(),
+        turn,
+        record,
+        over,
+        ...shared,
+      })
       this.trouble.value = null
     } catch (problem) {
       this.trouble.value = { words: inWords(problem), conflict: problem instanceof SaveConflict }

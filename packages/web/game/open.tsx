@@ -6,9 +6,10 @@ import { useLater } from '../parts/later.tsx'
 import { TroublePage } from '../parts/trouble.tsx'
 import { inWords } from '../parts/words.ts'
 import type { Route } from '../router.ts'
-import { LocalSource } from '../services/local-source.ts'
+import { type Company, LocalSource } from '../services/local-source.ts'
 import { saves } from '../services/saves.ts'
 import { download, recordFrom } from '../services/share.ts'
+import { splitQuery } from '../services/sitters.ts'
 import { handedOver, lay } from './handover.ts'
 import { GameScreen } from './screen.tsx'
 
@@ -79,13 +80,13 @@ async function prepare(route: TableRoute): Promise<Laid | typeof ON_THE_WAY> {
     const record = await recordFrom(route.hash).catch((problem) => {
       throw new Unopened(inWords(problem), 'This link leads nowhere')
     })
-    return layOut(record, null, null, null)
+    return layOut(record, null, null, null, {})
   }
   const at = route.query.get('at')
   const moment = at !== null && /^\d+$/.test(at) ? Number(at) : null
   const handed = handedOver(route.save)
   const save = (await saves.get(route.save).catch(() => null)) ?? handed
-  if (save !== null) return layOut(save.record, route.save, save.title, moment)
+  if (save !== null) return layOut(save.record, route.save, save.title, moment, save)
   throw new Unopened(
     'It is not kept on this device: it may have been deleted, or begun in another browser. If you have exported it, open the file on the home page.',
     'This game is not here',
@@ -110,25 +111,32 @@ async function fetchGame(game: string): Promise<{ room: Room; board: GameBoard }
 
 async function begin(game: string, query: URLSearchParams): Promise<typeof ON_THE_WAY> {
   const { room, board } = await fetchGame(game)
-  const { guided, seed, ...options } = Object.fromEntries(query) as { [key: string]: string }
   const { lesson } = board
-  const beginning =
-    guided === undefined
-      ? { options: options as { [key: string]: Json }, seed }
-      : { options: lesson.options, seed: lesson.seed, loaded: { dice: lesson.dice, piles: lesson.piles } }
   try {
-    const source = LocalSource.begin(room, beginning)
-    lay({ record: source.record, title: guided === undefined ? room.title : `${room.title}, guided` }, true)
+    const { sitters, rest } = splitQuery(room, query)
+    const { guided, seed, ...options } = rest
+    const beginning =
+      guided === undefined
+        ? { options: options as { [key: string]: Json }, seed }
+        : { options: lesson.options, seed: lesson.seed, loaded: { dice: lesson.dice, piles: lesson.piles } }
+    const { record } = LocalSource.begin(room, beginning)
+    lay({ record, title: guided === undefined ? room.title : `${room.title}, guided`, sitters }, true)
     return ON_THE_WAY
   } catch (problem) {
     throw new Unopened(`The game cannot be begun like this: ${inWords(problem)}`, 'Not begun')
   }
 }
 
-async function layOut(record: GameRecord, id: string | null, title: string | null, at: number | null): Promise<Laid> {
+async function layOut(
+  record: GameRecord,
+  id: string | null,
+  title: string | null,
+  at: number | null,
+  company: Company,
+): Promise<Laid> {
   const { room, board } = await fetchGame(record.game)
   try {
-    const source = LocalSource.load(room, record)
+    const source = LocalSource.load(room, record, company)
     // A game with corrected figures shows them on its board as well.
     const { corrections } = record
     const shown = corrections === undefined ? board : (board.corrected?.(corrections) ?? board)

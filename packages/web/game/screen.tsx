@@ -12,20 +12,22 @@ import { download } from '../services/share.ts'
 import { SettingsDialog } from '../settings/settings.tsx'
 import { isLesson, lectureOf } from '../table/coach.tsx'
 import { Partner } from '../table/companion.tsx'
+import { Company } from '../table/company.ts'
 import { useKeys } from '../table/keys.ts'
 import { TableModel } from '../table/model.ts'
 import { Table } from '../table/table.tsx'
-import { TableBar } from '../table/table-bar.tsx'
+import { type Opens, TableBar } from '../table/table-bar.tsx'
 import { AgainDialog } from './again.tsx'
 import { lay } from './handover.ts'
 import { Keeper } from './keeper.ts'
 import { hasLeftLesson, leaveLesson } from './lessons.ts'
 import { KeepingNotice } from './notices.tsx'
 import type { Laid } from './open.tsx'
+import { SeatsDialog } from './seats-dialog.tsx'
 import { ShareDialog } from './share.tsx'
 
 /** What is open over the table. */
-type Open = 'nothing' | 'help' | 'settings' | 'share' | 'again'
+type Open = 'nothing' | 'again' | Opens
 
 /** The game in hand: what shows it, keeps it, and plays along. */
 interface Hand {
@@ -34,6 +36,7 @@ interface Hand {
   readonly model: TableModel<unknown>
   readonly keeper: Keeper
   readonly partner: Partner<unknown>
+  readonly company: Company<unknown>
   readonly open: Signal<Open>
   /** A replay that plays by itself from the start on. */
   readonly playing: Signal<boolean>
@@ -54,6 +57,8 @@ export function GameScreen({ laid, reopen }: { laid: Laid; reopen(): void }) {
     help: () => {
       open.value = 'help'
     },
+    pause: () => ifPrograms(hand.company, () => hand.company.pause(!hand.company.paused.value)),
+    hurry: () => ifPrograms(hand.company, () => hand.company.skip()),
   })
   const save = (): void => download(source.record, laid.title)
   const over = model.newest.value.outcome !== null
@@ -72,11 +77,18 @@ export function GameScreen({ laid, reopen }: { laid: Laid; reopen(): void }) {
   )
 }
 
+/** Whether a key that is theirs did anything. */
+function ifPrograms(company: Company<unknown>, act: () => void): boolean {
+  if (company.withPrograms) act()
+  return company.withPrograms
+}
+
 function useHand(laid: Laid): Hand {
   const { board, source } = laid
   const model = useMemo(() => new TableModel(source.room, board, source), [source, board])
   const keeper = useMemo(() => new Keeper(source, laid.id, laid.title), [source, laid])
   const partner = useMemo(() => new Partner(model, source), [model, source])
+  const company = useMemo(() => new Company(model, source), [model, source])
   const playing = useSignal(false)
   const guided = useSignal(isLesson(board.lesson, source.record) && !hasLeftLesson(laid.id))
   const hand: Hand = {
@@ -85,11 +97,15 @@ function useHand(laid: Laid): Hand {
     model,
     keeper,
     partner,
+    company,
     open: useSignal<Open>('nothing'),
     playing,
     atBoard: useSignal(false),
     guided,
-    branch: (index) => lay({ record: source.fork(index).record, title: `${laid.title}, from ${turnAt(model)}` }),
+    branch: (index) => {
+      const { record, sitters, present } = source.fork(index)
+      lay({ record, title: `${laid.title}, from ${turnAt(model)}`, sitters, present })
+    },
     leaveReplay() {
       playing.value = false
       model.leaveReplay()
@@ -101,13 +117,14 @@ function useHand(laid: Laid): Hand {
       model.close()
       keeper.close()
       partner.close()
+      company.close()
     }
-  }, [model, keeper, partner, laid, source])
+  }, [model, keeper, partner, company, laid, source])
   return hand
 }
 
 function TableOf({ hand, reopen, save }: { hand: Hand; reopen(): void; save(): void }) {
-  const { model, partner, laid, source, guided, atBoard, playing } = hand
+  const { model, partner, company, laid, source, guided, atBoard, playing } = hand
   const replaying = model.replaying.value
   const index = model.newest.value.index
   const lecture = useMemo(
@@ -124,6 +141,8 @@ function TableOf({ hand, reopen, save }: { hand: Hand; reopen(): void; save(): v
     <Table
       model={model}
       partner={partner}
+      company={company}
+      source={source}
       title={laid.title}
       lecture={lecture}
       leaveLesson={() => {
@@ -143,17 +162,19 @@ function TableOf({ hand, reopen, save }: { hand: Hand; reopen(): void; save(): v
 }
 
 function EndOf({ hand }: { hand: Hand }) {
-  const { model, partner, laid, open, playing, atBoard } = hand
+  const { model, partner, company, laid, open, playing, atBoard } = hand
   const opening = (what: Open) => () => {
     open.value = what
   }
   return (
     <End
       model={model}
+      company={company}
       bar={
         <TableBar
           model={model}
           partner={partner}
+          company={company}
           title={laid.title}
           narrow={innerWidth < 720}
           open={(what) => opening(what)()}
@@ -174,7 +195,7 @@ function EndOf({ hand }: { hand: Hand }) {
   )
 }
 
-function Overlays({ hand: { model, source, laid, open } }: { hand: Hand }) {
+function Overlays({ hand: { model, source, company, laid, open } }: { hand: Hand }) {
   const close = (): void => {
     open.value = 'nothing'
     model.rules.value = null
@@ -189,7 +210,8 @@ function Overlays({ hand: { model, source, laid, open } }: { hand: Hand }) {
       {open.value === 'share' && (
         <ShareDialog record={source.published ?? source.record} title={laid.title} close={close} />
       )}
-      {open.value === 'again' && <AgainDialog record={source.record} close={close} />}
+      {open.value === 'again' && <AgainDialog record={source.record} sitters={company.sitters.value} close={close} />}
+      {open.value === 'seats' && <SeatsDialog company={company} source={source} close={close} />}
     </>
   )
 }

@@ -3,11 +3,20 @@ import { roomOf } from '@interregnum/shelf'
 import { useState } from 'preact/hooks'
 import { Dialog } from '../parts/dialog.tsx'
 import { useLater } from '../parts/later.tsx'
+import { SeatRows } from '../parts/seat-rows.tsx'
 import { inWords, plural } from '../parts/words.ts'
 import { addresses, go } from '../router.ts'
+import { type Sitter, type Sitters, seatPlan, sittersQuery } from '../services/sitters.ts'
+import { inCompany, inSeats, PRESENT, type Seating, seatingOf } from './seating.ts'
 
 type Value = string | boolean | number
 type Chosen = { readonly [key: string]: Value }
+
+interface Choosing {
+  readonly chosen: Chosen
+  /** Null until somebody has sat down. */
+  readonly sitters: Sitters | null
+}
 
 /** What the player has changed; the rest is as the game has it. */
 const changed = (specs: readonly OptionSpec[], chosen: Chosen): OptionSpec[] =>
@@ -35,31 +44,40 @@ export function NewGame({ game, title }: { game: string; title: string }) {
 }
 
 function Beginning({ room }: { room: Room }) {
-  const specs = room.game().options
-  const [chosen, setChosen] = useState<Chosen>({})
-  const [open, setOpen] = useState(false)
-  const set = (key: string, value: Value): void => setChosen({ ...chosen, [key]: value })
-  const scenario = specs.find((spec) => spec.kind === 'choice')
-  const extras = specs.filter((spec) => spec !== scenario)
+  const game = room.game()
+  const [{ chosen, sitters }, setState] = useState<Choosing>({ chosen: {}, sitters: null })
+  const [open, setOpen] = useState<'nothing' | 'options' | 'seats'>('nothing')
+  const set = (key: string, value: Value): void =>
+    setState((now) => ({ ...now, chosen: { ...now.chosen, [key]: value } }))
+  const { seats, others } = seatPlan(game, chosen)
+  /** Somebody sits down, or leaves the seat to the printed rules; whoever was chosen elsewhere stays. */
+  const seat = (id: string, value: string, sitter?: Sitter): void =>
+    setState((now) => {
+      const { all } = seatingOf(room, seats, now.chosen, now.sitters)
+      return {
+        chosen: { ...now.chosen, [id]: value },
+        sitters: sitter === undefined ? all : { ...all, [id]: sitter },
+      }
+    })
+  const scenario = others.find((spec) => spec.kind === 'choice')
+  const extras = others.filter((spec) => spec !== scenario)
+  const seating = seatingOf(room, seats, chosen, sitters)
   const begin = (): void => {
-    const given: Options = Object.fromEntries(changed(specs, chosen).map(({ key }) => [key, chosen[key]]))
-    go(addresses.play(room.id, given))
+    const given: Options = Object.fromEntries(changed(others, chosen).map(({ key }) => [key, chosen[key]]))
+    go(addresses.play(room.id, { ...given, ...seating.options, ...sittersQuery(seating.sitters) }))
   }
   return (
     <>
       {scenario?.kind === 'choice' && (
         <Choice spec={scenario} value={String(chosen[scenario.key] ?? scenario.default)} set={set} />
       )}
+      {seats.length > 1 && <Extra title="Seats" words={inSeats(room, seating)} choose={() => setOpen('seats')} />}
       {extras.length > 0 && (
-        <div class="extras">
-          <p>
-            <span class="lab">Options</span>
-            <span class="read">{inShort(changed(extras, chosen), chosen, extras.length)}</span>
-          </p>
-          <button type="button" class="btn small" onClick={() => setOpen(true)}>
-            Choose
-          </button>
-        </div>
+        <Extra
+          title="Options"
+          words={inShort(changed(extras, chosen), chosen, extras.length)}
+          choose={() => setOpen('options')}
+        />
       )}
       <div class="go">
         <button type="button" class="btn primary" onClick={begin}>
@@ -69,17 +87,61 @@ function Beginning({ room }: { room: Room }) {
           First time? Play the guided turn
         </a>
       </div>
-      {open && (
+      {open === 'options' && (
         <OptionsDialog
           title={`Options of ${room.title}`}
           specs={extras}
           chosen={chosen}
           set={set}
-          reset={() => setChosen({})}
-          close={() => setOpen(false)}
+          reset={() => setState({ chosen: {}, sitters })}
+          close={() => setOpen('nothing')}
+        />
+      )}
+      {open === 'seats' && (
+        <SeatsDialog
+          room={room}
+          seating={seating}
+          sit={(id, sitter) => seat(id, PRESENT, sitter)}
+          leave={seat}
+          close={() => setOpen('nothing')}
         />
       )}
     </>
+  )
+}
+
+/** A line on what is chosen, and a button that opens the choice. */
+const Extra = ({ title, words, choose }: { title: string; words: string; choose(): void }) => (
+  <div class="extras">
+    <p>
+      <span class="lab">{title}</span>
+      <span class="read">{words}</span>
+    </p>
+    <button type="button" class="btn small" aria-label={`Choose ${title.toLowerCase()}`} onClick={choose}>
+      Choose
+    </button>
+  </div>
+)
+
+interface SeatsProperties {
+  room: Room
+  seating: Seating
+  sit(seat: string, sitter: Sitter): void
+  leave(seat: string, value: string): void
+  close(): void
+}
+
+function SeatsDialog({ room, seating, sit, leave, close }: SeatsProperties) {
+  const foot = (
+    <button type="button" class="btn primary" onClick={close}>
+      Done
+    </button>
+  )
+  return (
+    <Dialog title="Who sits where" onClose={close} foot={foot}>
+      <SeatRows rows={seating.rows} policies={room.policies} sit={sit} leave={leave} />
+      <p class="read">{inCompany(seating)}</p>
+    </Dialog>
   )
 }
 

@@ -1,13 +1,13 @@
 import type { GameRecord } from '@interregnum/kernel'
-import type { CounselReply, CounselRequest, Hint } from './counsel.ts'
+import type { Counselled, CounselReply, CounselRequest, Hint } from './counsel.ts'
 import type { LocalSource } from './local-source.ts'
 
-export type { Hint } from './counsel.ts'
+export type { Counselled, Hint } from './counsel.ts'
 
 /** A program that can be asked what it would do. */
 export interface Companion {
   /** Rejects with CompanionError. One that has failed starts afresh with the next question. */
-  hint(record: GameRecord): Promise<Hint>
+  hint(record: GameRecord, who?: Counselled): Promise<Hint | null>
   close(): void
 }
 
@@ -29,7 +29,7 @@ const hireWorker = (): Assistant =>
   new Worker(new URL('./companion.worker.ts', import.meta.url), { type: 'module', name: 'companion' })
 
 interface Waiting {
-  resolve(hint: Hint): void
+  resolve(hint: Hint | null): void
   reject(problem: CompanionError): void
   readonly timer: ReturnType<typeof setTimeout>
 }
@@ -79,12 +79,12 @@ export function companion(gameId: string, { patience = 15_000, hire = hireWorker
   }
 
   return {
-    async hint(record) {
+    async hint(record, who) {
       if (closed) throw new CompanionError('The companion has left the table.')
       if (record.game !== gameId) throw new CompanionError(`The companion plays ${gameId}, not ${record.game}.`)
       const worker = atWork()
-      const request: CounselRequest = { id: ++asked, record }
-      return new Promise<Hint>((resolve, reject) => {
+      const request: CounselRequest = { id: ++asked, record, ...(who === undefined ? {} : { who }) }
+      return new Promise<Hint | null>((resolve, reject) => {
         const late = `The companion did not answer within ${Math.round(patience / 1000)} seconds. Ask again to start it afresh.`
         waiting.set(request.id, { resolve, reject, timer: setTimeout(() => dismiss(late), patience) })
         worker.postMessage(request)
@@ -98,10 +98,18 @@ export function companion(gameId: string, { patience = 15_000, hire = hireWorker
 }
 
 export interface PlayOn {
-  /** Milliseconds for which a move is shown before it is made. */
-  readonly pace: number
+  /** Milliseconds for which a move is shown before it is made; asked anew for each. */
+  pace(): number
+  /** Ends the showing before its time; without it a move is shown as long as the pace says. */
+  hurried?(): Promise<void>
+  /** For whom to answer next: null ends it. Without it, for whoever is asked. */
+  who?(): Counselled | null
+  /** It thinks for somebody now. */
+  onThought?(who: Counselled | undefined): void
   /** What it is about to do. */
-  onMove?(hint: Hint): void
+  onMove?(hint: Hint, who: Counselled | undefined): void
+  /** Somebody that nobody waits for lets things be. */
+  onLetBe?(who: Counselled): void
   /** Stops it: no move is made after that. */
   readonly signal: AbortSignal
   /** How many moves; to the end of the game where it is not said. */
@@ -112,34 +120,51 @@ export interface PlayOn {
 
 /** Lets the companion play on from here. Ends quietly when it is stopped; rejects with CompanionError. */
 export async function playOn<S>(source: LocalSource<S>, plan: PlayOn): Promise<void> {
-  const { pace, signal, moves = Number.POSITIVE_INFINITY, onMove } = plan
+  const { signal, moves = Number.POSITIVE_INFINITY } = plan
   const adviser = plan.companion ?? companion(source.position.game)
   try {
     for (let made = 0; made < moves && source.position.outcome === null && !signal.aborted; ) {
-      const { position } = source
-      const hint = await unlessStopped(adviser.hint(source.record), signal)
-      if (hint === null) return
-      // Somebody may have answered, or gone back, while it was thinking or showing: then it thinks again.
-      if (source.position !== position) continue
-      onMove?.(hint)
-      await pause(pace, signal)
-      if (signal.aborted || source.position !== position) continue
-      const refusal = await source.answer(hint.option, hint.ask)
-      if (refusal !== null) {
-        const words = source.room.words.refusal(refusal, source.position.view)
-        throw new CompanionError(`The companion stopped, for its move was refused: ${words}`)
-      }
-      made++
+      const who = plan.who?.()
+      if (who === null) return
+      if (await playOne(source, plan, adviser, who)) made++
     }
   } finally {
     if (plan.companion === undefined) adviser.close()
   }
 }
 
-/** Null as soon as it is stopped: nobody waits for a thought that is not wanted any more. */
-function unlessStopped<T>(thought: Promise<T>, signal: AbortSignal): Promise<T | null> {
+/** One answer; false where none was given, because somebody answered or went back meanwhile, or stopped it. */
+async function playOne<S>(
+  source: LocalSource<S>,
+  plan: PlayOn,
+  adviser: Companion,
+  who: Counselled | undefined,
+): Promise<boolean> {
+  const { signal } = plan
+  const { position } = source
+  plan.onThought?.(who)
+  const thought = await unlessStopped(adviser.hint(source.record, who), signal)
+  // Then it thinks again.
+  if (signal.aborted || thought === STOPPED || source.position !== position) return false
+  if (thought === null) {
+    if (who !== undefined) plan.onLetBe?.(who)
+    return false
+  }
+  plan.onMove?.(thought, who)
+  await Promise.race([pause(plan.pace(), signal), plan.hurried?.() ?? new Promise(() => {})])
+  if (signal.aborted || source.position !== position) return false
+  const refusal = await source.answer(thought.option, thought.ask)
+  if (refusal === null) return true
+  const words = source.room.words.refusal(refusal, source.position.view)
+  throw new CompanionError(`The companion stopped, for its move was refused: ${words}`)
+}
+
+const STOPPED = Symbol('stopped')
+
+/** STOPPED as soon as it is: nobody waits for a thought that is not wanted any more. */
+function unlessStopped<T>(thought: Promise<T>, signal: AbortSignal): Promise<T | typeof STOPPED> {
   return new Promise((resolve, reject) => {
-    const stop = () => resolve(null)
+    const stop = () => resolve(STOPPED)
     signal.addEventListener('abort', stop, { once: true })
     thought.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop))
   })

@@ -1,17 +1,25 @@
 import {
+  type AskView,
   CorrectionsError,
+  Dice,
   type GameRecord,
   type Json,
   type Loaded,
   Match,
-  type Option,
   type Position,
   type PositionSource,
+  plainAsk,
+  presentLine,
   RecordError,
   type Refusal,
   type Room,
   readRecord,
+  type Seat,
+  sameJson,
+  seeded,
 } from '@interregnum/kernel'
+import { AtScreen } from './at-screen.ts'
+import { isPerson, keptSitters, nameIn, peopleAt, type Sitters } from './sitters.ts'
 
 export interface LocalBeginning {
   readonly options: { readonly [key: string]: Json }
@@ -19,26 +27,61 @@ export interface LocalBeginning {
   readonly seed?: string | undefined
   readonly loaded?: Loaded | undefined
   readonly corrections?: Json | undefined
+  readonly company?: Company | undefined
 }
+
+/** Who sits where, and who was at the screen last. */
+export interface Company {
+  readonly sitters?: Sitters | undefined
+  readonly present?: string | null | undefined
+}
+
+/** What several people at one screen, and the programs with them, have to know besides the position. */
+export interface AtTable {
+  /** The seat to which the screen is being passed: until it is taken nobody's own things are shown. */
+  readonly handTo: string | null
+  /** A seat that is asked and has a program in it. */
+  readonly program: string | null
+  /** What people at this screen may do who are not asked, apart from whoever is looking. */
+  readonly asides: readonly AskView[]
+  /** Whether what those seats see is theirs alone: then the screen is passed to them first. */
+  readonly veiled: readonly string[]
+  /** Programs that are not asked, but may interrupt. */
+  readonly idle: readonly string[]
+}
+
+/** Nobody at this screen has answered yet: programs would only give their answers again. */
+export const PROGRAMS_ONLY: Refusal = { rule: 'kernel', reason: 'programs-only' }
 
 /** A game on this screen: its positions come from a match in the page itself, for whoever's turn it is. */
 export class LocalSource<S = unknown> implements PositionSource<S> {
   private readonly listeners = new Set<() => void>()
+  private readonly screen = new AtScreen()
   private shown: Position<S> | null = null
-  /** The only seat, in a game for one. */
-  private readonly only: string | null
+  private beside: AtTable | null = null
+  private seating: Sitters
+  private curtains: 'hidden' | 'always' = 'hidden'
+  /** Whether programs answer by themselves: then nobody's undo stops at an answer of theirs. */
+  automatic = true
+  readonly seats: readonly Seat[]
+  private readonly options: GameRecord['options']
 
   private constructor(
     /** The room as it is played in: its words and odds go by the corrected figures too. */
     readonly room: Room<S>,
     private readonly match: Match<S>,
+    { sitters, present = null }: Company = {},
   ) {
-    const seats = match.game.seats(match.record.options)
-    this.only = seats.length === 1 ? seats[0].id : null
+    this.options = match.record.options
+    this.seats = match.game.seats(this.options)
+    this.seating = keptSitters(room, this.seats, sitters)
+    const people = peopleAt(this.seating, this.seats)
+    this.screen.begin(people.find(({ id }) => id === present || people.length === 1)?.id ?? null)
+    this.settle()
   }
 
   /** Throws OptionsError, ChanceError or CorrectionsError where the beginning does not fit the game. */
-  static begin<S>(room: Room<S>, { options, seed, loaded, corrections }: LocalBeginning): LocalSource<S> {
+  static begin<S>(room: Room<S>, { options, seed, loaded, corrections, company }: LocalBeginning): LocalSource<S> {
     const corrected = corrections === undefined ? room : room.corrected(corrections)
     const match = Match.begin(corrected.game(), {
       options,
@@ -46,18 +89,18 @@ export class LocalSource<S = unknown> implements PositionSource<S> {
       ...(loaded === undefined ? {} : { loaded }),
       ...(corrections === undefined ? {} : { corrections }),
     })
-    return new LocalSource(corrected, match)
+    return new LocalSource(corrected, match, company)
   }
 
   /** Throws RecordError, whatever is wrong with the record. */
-  static load<S>(room: Room<S>, record: GameRecord): LocalSource<S> {
+  static load<S>(room: Room<S>, record: GameRecord, company?: Company): LocalSource<S> {
     const read = readRecord(record)
     const corrected = roomFor(room, read)
-    return new LocalSource(corrected, Match.load(corrected.game(), read))
+    return new LocalSource(corrected, Match.load(corrected.game(), read), company)
   }
 
   get position(): Position<S> {
-    this.shown ??= this.match.position(this.seat)
+    this.shown ??= this.match.position(this.screen.eyes)
     return this.shown
   }
 
@@ -71,31 +114,115 @@ export class LocalSource<S = unknown> implements PositionSource<S> {
     return this.match.published
   }
 
+  /** By whoever is asked that question; without its id, by whoever is at the screen. */
   async answer(answer: Json, ask?: string): Promise<Refusal | null> {
-    const asked = this.match.asks.find(({ id }) => id === ask)?.seat ?? this.seat
+    const asked = this.match.asks.find(({ id }) => id === ask)?.seat ?? this.screen.eyes
     return this.change(this.match.answer(asked ?? '', answer, ask))
   }
 
+  /** Takes back so many answers of people; those of programs that came after them go as well. */
   async undo(answers: number): Promise<Refusal | null> {
-    return this.change(this.match.undo(answers))
+    const steps = this.automatic ? this.stepsBack(answers) : answers
+    return steps === null ? PROGRAMS_ONLY : this.change(this.match.undo(steps))
   }
 
+  /** Gives back so many answers of people, and those of programs that came after them. */
   async redo(answers: number): Promise<Refusal | null> {
-    return this.change(this.match.redo(answers))
+    const refusal = this.match.redo(answers)
+    if (refusal === null && this.automatic) {
+      while (this.askedPeople.length === 0 && this.match.redo(1) === null);
+    }
+    return this.change(refusal)
   }
 
-  async why(option: Option): Promise<Refusal | null> {
-    return this.match.why(this.seat ?? '', option)
+  /** Why an option is not offered, or a form cannot be filled in like this. */
+  async why(option: Json, ask?: string): Promise<Refusal | null> {
+    const asked = this.match.asks.find(({ id }) => id === ask)
+    return asked === undefined ? this.match.why(this.screen.eyes ?? '', option) : asked.why(option)
+  }
+
+  /** An open question, whoever's it is; null where it is closed, or would tell what others must not know. */
+  askOf(id: string): AskView | null {
+    const ask = this.match.asks.find((open) => open.id === id)
+    return ask === undefined || (ask.seat !== this.screen.eyes && this.isVeiled(ask.seat)) ? null : plainAsk(ask)
+  }
+
+  /** One way to fill in a form; null where the question is no longer open. */
+  async example(ask: string): Promise<Json> {
+    const asked = this.match.asks.find(({ id }) => id === ask)
+    // Dice of its own: to ask for a suggestion must not change what the game will roll.
+    return asked?.isForm === true ? asked.example(new Dice({ source: seeded(freshSeed()), loaded: null })) : null
   }
 
   /** Rejects with RecordError where there is no such moment. */
   async at(index: number): Promise<Position<S>> {
-    return this.match.at(index, this.seat)
+    const position = this.match.at(index, this.screen.eyes)
+    const [asked] = position.waiting
+    if (asked === undefined || asked === position.seat || this.isVeiled(asked)) return position
+    return this.match.at(index, asked)
+  }
+
+  // --- who is at the table ---
+
+  get sitters(): Sitters {
+    return this.seating
+  }
+
+  /** Whose eyes look at this screen, for keeping. */
+  get present(): string | null {
+    return this.screen.handTo === null ? this.screen.eyes : null
+  }
+
+  /** How many people share this screen. */
+  get people(): number {
+    return peopleAt(this.seating, this.seats).length
+  }
+
+  /** What whoever sits there is called; for what the printed rules run, what the options call it. */
+  nameOf(seat: string): string {
+    if (this.seats.some(({ id }) => id === seat)) return nameIn(this.room, this.seating, this.seats, seat)
+    const spec = this.match.game.options.find(({ key }) => key === seat)
+    const value = this.options[seat]
+    const chosen = spec?.kind === 'choice' && value !== spec.default
+    return chosen ? (spec.values.find((one) => one.value === value)?.title ?? '') : ''
+  }
+
+  get table(): AtTable {
+    this.beside ??= this.besides()
+    return this.beside
+  }
+
+  /** Others sit down, or the same under other names. */
+  sit(sitters: Sitters): void {
+    this.seating = keptSitters(this.room, this.seats, sitters)
+    this.change(null)
+  }
+
+  /** Whether a curtain falls between any two people, or only where something is hidden; from the next time on. */
+  setCurtains(when: 'hidden' | 'always'): void {
+    this.curtains = when
+  }
+
+  /** Whoever the screen was passed to is there. */
+  takeScreen(): void {
+    this.screen.take()
+    this.tell()
+  }
+
+  /** Lets somebody have the screen who is not asked, but may do something. */
+  passTo(seat: string): void {
+    this.screen.hand(seat, (other) => this.needsCurtain(other))
+    this.tell()
+  }
+
+  /** Back to whoever is asked. */
+  passBack(): void {
+    this.change(null)
   }
 
   /** Another game that shares this one's history up to a moment, by default to now. */
   fork(index?: number): LocalSource<S> {
-    return new LocalSource(this.room, this.match.fork(index))
+    return new LocalSource(this.room, this.match.fork(index), { sitters: this.seating, present: this.present })
   }
 
   subscribe(listener: () => void): () => void {
@@ -103,16 +230,66 @@ export class LocalSource<S = unknown> implements PositionSource<S> {
     return () => this.listeners.delete(listener)
   }
 
-  /** Whose eyes look at this screen: those of the seat to answer, or of the only one there is. */
-  private get seat(): string | null {
-    return this.match.asks.find((ask) => !ask.optional && ask.answerable)?.seat ?? this.only
+  /** Who is asked, sits at this screen, and must answer. */
+  private get askedPeople(): string[] {
+    const asked = this.match.asks.filter((ask) => !ask.optional && ask.answerable)
+    return asked.map(({ seat }) => seat).filter((seat) => isPerson(this.seating, seat))
+  }
+
+  private settle(): void {
+    this.screen.settle(this.askedPeople, (seat) => this.needsCurtain(seat))
+  }
+
+  private needsCurtain(seat: string): boolean {
+    if (this.people < 2) return false
+    return this.curtains === 'always' || this.isVeiled(seat)
+  }
+
+  /** Whether a seat sees what not everybody sees. */
+  private isVeiled(seat: string): boolean {
+    const { game, state, notes } = this.match
+    if (notes.some(({ to }) => to?.includes(seat))) return true
+    const [own, everybodys] = [game.view(state, seat), game.view(state, null)]
+    return own !== everybodys && !sameJson(own, everybodys)
+  }
+
+  /** How many answers lie between now and the last so many of people; null where there are none of theirs. */
+  private stepsBack(answers: number): number | null {
+    const { segments } = this.match.record
+    const line = presentLine(segments[segments.length - 1])
+    let people = 0
+    for (let back = 1; back <= line.length; back++) {
+      if (isPerson(this.seating, line[line.length - back].seat)) people++
+      if (people === answers) return back
+    }
+    return people === 0 && line.length > 0 ? null : answers + line.length - people
+  }
+
+  private besides(): AtTable {
+    const { eyes, handTo } = this.screen
+    const asks = this.match.asks.filter((ask) => ask.answerable)
+    const idle = asks.filter(({ optional, seat }) => optional && seat !== eyes)
+    const asides = handTo === null ? idle.filter(({ seat }) => isPerson(this.seating, seat)) : []
+    return {
+      handTo,
+      program: asks.find(({ optional, seat }) => !optional && !isPerson(this.seating, seat))?.seat ?? null,
+      asides: asides.map(plainAsk),
+      veiled: [...new Set(asides.map(({ seat }) => seat))].filter((seat) => this.isVeiled(seat)),
+      idle: [...new Set(idle.map(({ seat }) => seat))].filter((seat) => !isPerson(this.seating, seat)),
+    }
   }
 
   private change(refusal: Refusal | null): Refusal | null {
     if (refusal !== null) return refusal
-    this.shown = null
-    for (const listener of [...this.listeners]) listener()
+    this.settle()
+    this.tell()
     return null
+  }
+
+  private tell(): void {
+    this.shown = null
+    this.beside = null
+    for (const listener of [...this.listeners]) listener()
   }
 }
 

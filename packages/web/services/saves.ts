@@ -1,5 +1,6 @@
 import { type GameRecord, type Segment, sameJson } from '@interregnum/kernel'
 import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb'
+import type { Sitters } from './sitters.ts'
 
 /** A game that is kept in this browser. */
 export interface Save {
@@ -12,6 +13,9 @@ export interface Save {
   readonly turn: string
   readonly record: GameRecord
   readonly over: boolean
+  /** Who sits where, in a game for several, and who was at the screen last. */
+  readonly sitters?: Sitters
+  readonly present?: string | null
 }
 
 /** A name for a save that no other has. (Ready-made ones are for secure pages only, and a table at home may be plain http.) */

@@ -8,7 +8,8 @@ const standard = {
   motion: 'system',
   text: 'normal',
   contrast: 'normal',
-  confirmDice: false,
+  confirmDice: 'shared',
+  curtain: 'hidden',
   pace: 'normal',
 }
 const nothing = () => false

@@ -5,8 +5,10 @@ export interface Settings {
   readonly motion: 'system' | 'full' | 'reduced'
   readonly text: 'normal' | 'large' | 'larger'
   readonly contrast: 'normal' | 'more'
-  /** Ask before anything that rolls. */
-  readonly confirmDice: boolean
+  /** Ask before what cannot be taken back at a real table; `shared`: where several people share the screen. */
+  readonly confirmDice: boolean | 'shared'
+  /** When a curtain falls between people at one screen. */
+  readonly curtain: 'hidden' | 'always'
   /** How quickly a program plays on. */
   readonly pace: 'slow' | 'normal' | 'fast'
 }
@@ -20,7 +22,8 @@ const VALUES: { readonly [K in keyof Settings]: readonly Settings[K][] } = {
   motion: ['system', 'full', 'reduced'],
   text: ['normal', 'large', 'larger'],
   contrast: ['normal', 'more'],
-  confirmDice: [false, true],
+  confirmDice: ['shared', true, false],
+  curtain: ['hidden', 'always'],
   pace: ['normal', 'slow', 'fast'],
 }
 

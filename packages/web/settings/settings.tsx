@@ -56,12 +56,32 @@ const SETTINGS: readonly OneOf<Key>[] = [
   }),
   one({
     key: 'pace',
-    title: 'Pace of the companion',
-    about: 'How long a move is shown before it is made.',
+    title: 'Pace of programs',
+    about: 'How long a move of theirs is shown before it is made.',
     values: [
       { value: 'slow', title: 'Slow' },
       { value: 'normal', title: 'Normal' },
       { value: 'fast', title: 'Fast' },
+    ],
+  }),
+  one({
+    key: 'confirmDice',
+    title: 'Confirm before dice',
+    about:
+      'A choice that rolls, draws or cannot be taken back is first marked, and made with a second click or Enter. Shared: where several people sit at one screen.',
+    values: [
+      { value: 'shared', title: 'When shared' },
+      { value: true, title: 'Always' },
+      { value: false, title: 'Never' },
+    ],
+  }),
+  one({
+    key: 'curtain',
+    title: 'Passing the screen',
+    about: 'A curtain falls before another person’s turn: where something is hidden from the others, or each time.',
+    values: [
+      { value: 'hidden', title: 'If something is hidden' },
+      { value: 'always', title: 'Each time' },
     ],
   }),
 ]
@@ -91,17 +111,6 @@ export function SettingsDialog({ close }: { close(): void }) {
           <p class="read">{about}</p>
         </fieldset>
       ))}
-      <label class="ck">
-        <input
-          type="checkbox"
-          checked={settings.value.confirmDice}
-          onChange={(event) => set({ confirmDice: event.currentTarget.checked })}
-        />
-        <span>
-          Confirm before dice
-          <small>A choice that rolls is first marked, and made with a second click or Enter.</small>
-        </span>
-      </label>
       <p class="read foot">
         Kept on this device only.{' '}
         {offlineReady.value ? 'The page is stored here as well and opens without a network.' : ''}

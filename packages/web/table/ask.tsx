@@ -5,6 +5,7 @@ import type { ComponentChildren } from 'preact'
 import { Icon, Key } from '../parts/icon.tsx'
 import { plural } from '../parts/words.ts'
 import { Choices } from './choices.tsx'
+import { FormFields } from './form.tsx'
 import type { TableModel } from './model.ts'
 
 interface Properties<S> {
@@ -15,12 +16,15 @@ interface Properties<S> {
   instead?: ComponentChildren
   /** What takes the place of undo, redo and the button that commits. */
   ways?: ComponentChildren
+  /** What may be done besides, before the action row. */
+  asides?: ComponentChildren
   /** Further buttons of the action row. */
   more?: ComponentChildren
 }
 
 /** The lower part of the panel: the question, the choices, the action row. */
-export function Ask<S>({ model, before, instead, ways, more }: Properties<S>) {
+export function Ask<S>({ model, before, instead, ways, asides, more }: Properties<S>) {
+  const form = model.form.value
   return (
     <section class="ask" id="sheet-panel" aria-label="The question">
       {before}
@@ -32,7 +36,12 @@ export function Ask<S>({ model, before, instead, ways, more }: Properties<S>) {
             </h2>
             <p>{hintLine(model)}</p>
           </div>
-          <Choices model={model} />
+          {form === null ? (
+            <Choices model={model} />
+          ) : (
+            <FormFields key={form.id} model={model} ask={form} give={(answer) => model.give(answer, form.id)} />
+          )}
+          {asides}
         </>
       )}
       {ways === undefined ? <Actions model={model} more={more} /> : <div class="actions">{ways}</div>}
@@ -45,6 +54,8 @@ function hintLine<S>(model: TableModel<S>): string {
   const choices = model.choices.value
   const lit = choices.find(({ option }) => option === model.lit.value)
   if (lit?.detail !== undefined && lit.odds.length > 0) return lit.detail
+  if (model.form.value !== null) return 'Fill in what you want; the rules’ word on it stands below.'
+  if (choices.length === 0) return ''
   if (choices.length < 2) return 'Press Enter, or choose on the board.'
   return `${plural(choices.length, 'choice')}. Press a number, or choose on the board.`
 }
@@ -139,7 +150,8 @@ function Commit<S>({ model }: { model: TableModel<S> }) {
       onClick={() => model.choose(choice.option)}
     >
       {model.advice.value?.option === choice.option && <Icon of={spark} size={16} />}
-      {marked === undefined ? choice.label : `Roll: ${choice.label}`} <Key>{only ? '⏎' : 'E'}</Key>
+      {marked === undefined ? choice.label : `${marked.odds.length > 0 ? 'Roll' : 'Confirm'}: ${choice.label}`}{' '}
+      <Key>{only ? '⏎' : 'E'}</Key>
     </button>
   )
 }

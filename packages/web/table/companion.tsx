@@ -4,7 +4,7 @@ import spark from 'lucide-static/icons/lightbulb.svg?raw'
 import stopSign from 'lucide-static/icons/square.svg?raw'
 import { Icon } from '../parts/icon.tsx'
 import { inWords, plural, sentence } from '../parts/words.ts'
-import { type Companion, companion, type Hint, playOn } from '../services/companion.ts'
+import { type Companion, type Counselled, companion, type Hint, playOn } from '../services/companion.ts'
 import type { LocalSource } from '../services/local-source.ts'
 import { settings } from '../services/settings.ts'
 import type { TableModel } from './model.ts'
@@ -37,6 +37,11 @@ export class Partner<S> {
     return this.doing.value.what === 'thinking' || this.doing.value.what === 'playing'
   }
 
+  /** Whether there is nothing that somebody at this screen has to answer. */
+  private get nobodyAsked(): boolean {
+    return this.source.position.asks.every(({ optional }) => optional)
+  }
+
   close(): void {
     this.stop()
     this.mind.close()
@@ -49,17 +54,18 @@ export class Partner<S> {
   }
 
   async hint(): Promise<void> {
-    if (this.busy || this.source.position.outcome !== null) return
+    if (this.busy || this.nobodyAsked) return
     if (this.model.replaying.value) await this.model.leaveReplay()
     const { position } = this.source
     const shown = setTimeout(() => {
       this.doing.value = { what: 'thinking' }
     }, SHOWN_AFTER)
     try {
-      const advice = await this.mind.hint(this.source.record)
+      const { seat } = position
+      const advice = await this.mind.hint(this.source.record, seat === null ? undefined : { seat })
       this.doing.value = { what: 'nothing' }
       // Somebody has gone on meanwhile: the advice is for a question that is no longer there.
-      if (this.source.position !== position) return
+      if (this.source.position !== position || advice === null) return
       this.model.advice.value = advice
       this.model.said.value = `The companion would choose: ${this.label(advice)}. ${advice.reason}`
     } catch (problem) {
@@ -71,7 +77,7 @@ export class Partner<S> {
 
   /** One move, or all to the end. */
   async play(moves: number): Promise<void> {
-    if (this.busy || this.source.position.outcome !== null) return
+    if (this.busy || this.nobodyAsked) return
     if (this.model.replaying.value) await this.model.leaveReplay()
     const stopping = new AbortController()
     this.stopping = stopping
@@ -79,8 +85,9 @@ export class Partner<S> {
     this.doing.value = { what: 'playing', moves: 0, next: '', reason: '' }
     try {
       await playOn(this.source, {
-        pace: moves === 1 ? 0 : PACES[settings.value.pace],
+        pace: () => (moves === 1 ? 0 : PACES[settings.value.pace]),
         moves,
+        who: () => this.forWhom(),
         signal: stopping.signal,
         companion: this.mind,
         onMove: (hint) => {
@@ -94,10 +101,14 @@ export class Partner<S> {
     }
   }
 
-  private label({ option }: Hint): string {
-    const { asks, view } = this.source.position
-    const ask = asks.find(({ options }) => options.includes(option))
-    return ask === undefined ? String(option) : this.source.room.words.option(ask, option, view).label
+  /** For people at this screen: programs in other seats play for themselves. */
+  private forWhom(): Counselled | null {
+    const { seat } = this.source.position
+    return seat === null || this.nobodyAsked ? null : { seat }
+  }
+
+  private label(hint: Hint): string {
+    return this.model.labelFor(hint)
   }
 }
 
@@ -118,7 +129,6 @@ export function PartnerBox<S>({ model, partner }: { model: TableModel<S>; partne
     )
   }
   if (advice === null) return null
-  const choice = model.choices.value.find(({ option }) => option === advice.option)
   return (
     <div class="partner" data-testid="advice">
       <h3 class="h">
@@ -126,10 +136,10 @@ export function PartnerBox<S>({ model, partner }: { model: TableModel<S>; partne
         The companion would
       </h3>
       <p>
-        <b>{choice?.label ?? String(advice.option)}.</b> {sentence(advice.reason)}
+        <b>{sentence(model.labelFor(advice))}</b> {sentence(advice.reason)}
       </p>
       <div class="row">
-        <button type="button" class="btn small" onClick={() => model.choose(advice.option)}>
+        <button type="button" class="btn small" onClick={() => model.follow(advice)}>
           Do that
         </button>
         <button
@@ -158,7 +168,7 @@ function Playing({ doing, stop }: { doing: Doing & { what: 'playing' }; stop(): 
       </h3>
       <div class="pb" />
       <p>
-        <b>{doing.next === '' ? 'It looks at the board …' : `${doing.next}.`}</b> {sentence(doing.reason)}
+        <b>{doing.next === '' ? 'It looks at the board …' : sentence(doing.next)}</b> {sentence(doing.reason)}
       </p>
       <button type="button" class="btn small" onClick={stop}>
         <Icon of={stopSign} size={14} />

@@ -1,6 +1,7 @@
 import type { JournalEntry } from '@interregnum/kernel'
 import { useEffect, useRef } from 'preact/hooks'
 import { Die } from '../parts/die.tsx'
+import type { Company } from './company.ts'
 import type { TableModel } from './model.ts'
 
 interface Line {
@@ -12,8 +13,9 @@ interface Line {
   readonly die: number | null
 }
 
-function linesOf<S>({ room, board, newest }: TableModel<S>): Line[] {
+function linesOf<S>({ room, board, newest }: TableModel<S>, withReasons: boolean): Line[] {
   return newest.value.journal.flatMap((entry, at) => {
+    if (!withReasons && board.reason?.(entry) === true) return []
     const text = room.words.note(entry)
     if (text === null) return []
     const die = board.roll([entry])?.dice[0] ?? null
@@ -22,8 +24,10 @@ function linesOf<S>({ room, board, newest }: TableModel<S>): Line[] {
 }
 
 /** What has happened, oldest above. A line leads to its moment in the replay. */
-export function Journal<S>({ model }: { model: TableModel<S> }) {
-  const lines = linesOf(model)
+export function Journal<S>({ model, company }: { model: TableModel<S>; company: Company<S> }) {
+  const telling = company.telling.value
+  const lines = linesOf(model, telling)
+  const reasons = company.reasons.value
   const { index } = model.shown.value
   const list = useRef<HTMLOListElement>(null)
   const replaying = model.replaying.value
@@ -57,7 +61,12 @@ export function Journal<S>({ model }: { model: TableModel<S> }) {
             <span class="t">
               {line.die === null ? line.turn !== null && /\d+/.exec(line.turn)?.[0] : <Die face={line.die} size={18} />}
             </span>
-            <span class={line.turn === null ? '' : 'headline'}>{headline(line)}</span>
+            <span class={line.turn === null ? '' : 'headline'}>
+              {headline(line)}
+              {telling && lines[at - 1]?.entry.index !== line.entry.index && reasons.has(line.entry.index) && (
+                <em class="why">{reasons.get(line.entry.index)}</em>
+              )}
+            </span>
           </button>
         </li>
       ))}

@@ -6,6 +6,9 @@ import type { TableModel } from './model.ts'
 export interface Reach {
   hint(): void
   help(): void
+  /** Programs in other seats wait, or go on; false where there are none. */
+  pause(): boolean
+  hurry(): boolean
 }
 
 /** The keys of the table, as the help lists them. */
@@ -21,6 +24,7 @@ export const KEY_LIST: readonly (readonly [keys: string, what: string])[] = [
   ['B', 'go to the board; there + − 0 and the arrows move it'],
   ['J', 'go to the journal'],
   ['H', 'ask the companion what it would do'],
+  ['P, S', 'programs in other seats: pause them, or skip to the end of their moves'],
   ['?', 'this help and the rules'],
 ]
 
@@ -75,6 +79,10 @@ function goes<S>(key: string, shift: boolean, model: TableModel<S>, reach: Reach
     case '?':
       reach.help()
       return true
+    case 'p':
+      return reach.pause()
+    case 's':
+      return reach.hurry()
     case 'q':
       return focus('#question')
     case 'b':

@@ -1,26 +1,50 @@
 import type {
+  AskView,
   Beside,
   BoardProps,
   Explanation,
   GameBoard,
-  GameRecord,
   JournalEntry,
+  Json,
   Option,
   Position,
   PositionSource,
   Refusal,
   Room,
+  Seat,
   ShownChoice,
   ShownRoll,
 } from '@interregnum/kernel'
 import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals'
 import { inWords } from '../parts/words.ts'
+import { type AtTable, PROGRAMS_ONLY } from '../services/local-source.ts'
 import { settings } from '../services/settings.ts'
+import { shortTitle } from '../services/sitters.ts'
 
-/** A source whose game is in our own hands: it can be kept, exported and branched off from. */
-export interface OwnSource<S> extends PositionSource<S> {
-  readonly record: GameRecord
-  fork(index?: number): OwnSource<S>
+/** Where a table has its positions from, and who else sits at it. */
+export interface TableSource<S> extends PositionSource<S> {
+  readonly seats: readonly Seat[]
+  readonly table: AtTable
+  /** How many people share this screen. */
+  readonly people: number
+  /** What whoever sits there is called. */
+  nameOf(seat: string): string
+  why(option: Json, ask?: string): Promise<Refusal | null>
+  example(ask: string): Promise<Json>
+  /** Any open question, unless it would tell what others must not know. */
+  askOf(id: string): AskView | null
+}
+
+/** Something that may be done besides: by whoever looks, or by somebody else at this screen. */
+export interface Aside {
+  /** The first of the questions that it stands for: a seat's questions of one kind stand together. */
+  readonly ask: AskView
+  readonly question: string
+  /** Empty where it is a form, or where the screen must be passed first. */
+  readonly choices: readonly ShownChoice[]
+  /** Whether it is somebody else's. */
+  readonly others: boolean
+  readonly veiled: boolean
 }
 
 /** Why something cannot be chosen now: one thing, or all that one might look for. */
@@ -37,8 +61,10 @@ export interface Tip {
 
 /** What a program would do here. */
 export interface Advice {
-  readonly option: Option
+  /** An option, or what it would fill into a form. */
+  readonly option: Json
   readonly reason: string
+  readonly ask?: string
 }
 
 /** The head of a turn in the journal, where the replay can jump to. */
@@ -60,6 +86,13 @@ export class TableModel<S> {
   readonly shown: Signal<Position<S>>
   readonly before: Signal<S | null> = signal(null)
   readonly replaying: ReadonlySignal<boolean>
+  /** Who else is at this screen, and what they may do. */
+  readonly table: Signal<AtTable>
+  /** The seat that has just been given the screen, until it has answered. */
+  readonly handed: Signal<string | null> = signal(null)
+  /** The question that is answered by filling in a form. */
+  readonly form: ReadonlySignal<AskView | null>
+  readonly asides: ReadonlySignal<readonly Aside[]>
   readonly choices: ReadonlySignal<readonly ShownChoice[]>
   /** The choice that ends something: it stands in the action row. */
   readonly closing: ReadonlySignal<ShownChoice | null>
@@ -67,7 +100,7 @@ export class TableModel<S> {
   readonly turns: ReadonlySignal<readonly TurnMark[]>
 
   readonly hovered: Signal<Option | null> = signal(null)
-  /** A choice that rolls, marked but not yet made: see the setting. */
+  /** A choice that cannot be taken back, marked but not yet made: see the setting. */
   readonly marked: Signal<Option | null> = signal(null)
   readonly advice: Signal<Advice | null> = signal(null)
   readonly lit: ReadonlySignal<Option | null>
@@ -90,16 +123,19 @@ export class TableModel<S> {
   constructor(
     readonly room: Room<S>,
     readonly board: GameBoard<S>,
-    readonly source: PositionSource<S>,
+    readonly source: TableSource<S>,
   ) {
     this.newest = signal(source.position)
+    this.table = signal(source.table)
     this.shown = signal(source.position)
     this.replaying = computed(() => this.replayAt.value !== null)
     this.choices = computed(() => this.choicesNow())
+    this.form = computed(() => (this.replaying.value ? null : (this.required.find((ask) => ask.form !== null) ?? null)))
+    this.asides = computed(() => this.asidesNow())
     this.closing = computed(() => this.closingNow())
     this.roll = computed(() => board.roll(this.latest.value))
     this.turns = computed(() => this.turnMarks())
-    this.lit = computed(() => this.hovered.value ?? this.marked.value ?? this.advice.value?.option ?? null)
+    this.lit = computed(() => this.hovered.value ?? this.marked.value ?? optionOf(this.advice.value))
     this.unsubscribe = source.subscribe(() => this.refresh())
     this.refresh()
   }
@@ -132,11 +168,30 @@ export class TableModel<S> {
     }
   }
 
+  /** What whoever looks must answer. */
+  private get required(): readonly AskView[] {
+    return this.newest.value.asks.filter((ask) => !ask.optional)
+  }
+
   get question(): string {
-    const { asks, view, outcome } = this.shown.value
-    const asked = asks.find((ask) => !ask.optional) ?? asks[0]
+    const { asks, view, outcome, waiting } = this.shown.value
+    const asked = asks.find((ask) => !ask.optional)
     if (asked !== undefined) return this.room.words.ask(asked, view)
-    return outcome === null ? 'Waiting for the others.' : this.room.words.outcome(outcome).title
+    if (outcome !== null) return this.room.words.outcome(outcome).title
+    return waiting.length === 0
+      ? 'Waiting for the others.'
+      : `Waiting for ${waiting.map((seat) => this.whois(seat)).join(', ')}.`
+  }
+
+  /** "Anna, Senate": the name and the seat, where they are not the same. */
+  whois(seat: string): string {
+    const [name, title] = [this.source.nameOf(seat), this.titleOf(seat)]
+    return name === title || name === '' ? title : `${name}, ${title}`
+  }
+
+  titleOf(seat: string): string {
+    const shown = this.board.seats?.(this.shown.value.view).find((one) => one.seat === seat)
+    return shown?.title ?? shortTitle(this.source.seats.find(({ id }) => id === seat)?.title ?? seat)
   }
 
   // --- choosing ---
@@ -144,20 +199,53 @@ export class TableModel<S> {
   async choose(option: Option): Promise<void> {
     const choice = this.choices.value.find((one) => one.option === option)
     if (choice === undefined || this.busy) return
-    const rolls = choice.odds.length > 0
-    if (settings.value.confirmDice && rolls && this.marked.value !== option) {
+    if (this.confirms && this.isFinal(choice) && this.marked.value !== option) {
       this.marked.value = option
-      this.say(`${choice.label} is marked. Press Enter to roll.`)
+      this.say(`${choice.label} is marked. Press Enter to ${choice.odds.length > 0 ? 'roll' : 'confirm'}.`)
       return
     }
+    await this.give(option, choice.ask.id)
+  }
+
+  /** Answers a question that stands beside the one in hand, fills in a form, or takes an advice. */
+  async give(answer: Json, ask?: string): Promise<Refusal | null> {
+    if (this.busy) return null
     this.busy = true
     try {
       this.settle()
-      const refusal = await this.source.answer(option, choice.ask.id)
+      const refusal = await this.source.answer(answer, ask)
       if (refusal !== null) this.refused(refusal)
+      return refusal
     } finally {
       this.busy = false
     }
+  }
+
+  /** Does what a program would do. */
+  async follow(advice: Advice): Promise<void> {
+    const option = optionOf(advice)
+    if (option !== null && this.choices.value.some((choice) => choice.option === option)) await this.choose(option)
+    else await this.give(advice.option, advice.ask)
+  }
+
+  /** What a program would do, in words, to whoever's question; nothing where that would tell what is hidden. */
+  labelFor({ option, ask: id }: Advice): string {
+    const { asks, view } = this.newest.value
+    const word = typeof option === 'string' || typeof option === 'number' ? option : null
+    const ask =
+      id === undefined ? asks.find((one) => word !== null && one.options.includes(word)) : this.source.askOf(id)
+    if (ask === undefined || ask === null) return ''
+    return word === null ? this.room.words.ask(ask, view) : this.room.words.option(ask, word, view).label
+  }
+
+  /** Whether what cannot be taken back wants a second word. */
+  private get confirms(): boolean {
+    const { confirmDice } = settings.value
+    return confirmDice === 'shared' ? this.source.people > 1 : confirmDice
+  }
+
+  private isFinal({ ask, option, odds }: ShownChoice): boolean {
+    return this.board.irreversible === undefined ? odds.length > 0 : this.board.irreversible(ask, option)
   }
 
   async undo(): Promise<void> {
@@ -178,7 +266,10 @@ export class TableModel<S> {
   }
 
   private refused(refusal: Refusal): void {
-    const words = this.room.words.refusal(refusal, this.newest.value.view)
+    const words =
+      refusal === PROGRAMS_ONLY
+        ? 'Only programs have answered so far. Pause them to take their answers back.'
+        : this.room.words.refusal(refusal, this.newest.value.view)
     this.trouble.value = words
     this.say(words)
   }
@@ -237,7 +328,7 @@ export class TableModel<S> {
     if (this.replaying.value) return []
     const { asks, view } = this.newest.value
     const offered = new Set(asks.flatMap((ask) => ask.options))
-    return asks.flatMap((ask) => this.board.sought(ask, view)).filter(({ option }) => !offered.has(option))
+    return this.required.flatMap((ask) => this.board.sought(ask, view)).filter(({ option }) => !offered.has(option))
   }
 
   explain(thing: string | null, beside?: Beside): void {
@@ -298,10 +389,13 @@ export class TableModel<S> {
 
   /** Takes up what the source has to show. A position and the view before it change together. */
   private async refresh(): Promise<void> {
-    const position = this.source.position
+    const { position, table } = this.source
     const request = ++this.request
     if (this.replayAt.value !== null) {
-      this.newest.value = position
+      batch(() => {
+        this.newest.value = position
+        this.table.value = table
+      })
       return
     }
     let before: S | null = null
@@ -312,18 +406,33 @@ export class TableModel<S> {
     }
     if (request !== this.request) return
     batch(() => {
+      this.handed.value = this.handedNow(position)
       this.newest.value = position
+      this.table.value = table
       this.shown.value = position
       this.before.value = before
     })
     this.say(this.report())
   }
 
+  /** Who has been given the screen with this position: said until they have answered. */
+  private handedNow({ seat, index }: Position<S>): string | null {
+    const { seat: last, index: lastIndex } = this.newest.value
+    // From behind a curtain nobody needs to be told.
+    if (this.source.people < 2 || seat === null || last === null) return null
+    if (seat !== last) return seat
+    return index === lastIndex ? this.handed.value : null
+  }
+
   private choicesNow(): ShownChoice[] {
     if (this.replaying.value) return []
+    return this.choicesOf(this.required)
+  }
+
+  private choicesOf(asks: readonly AskView[]): ShownChoice[] {
     const position = this.newest.value
     const choices: ShownChoice[] = []
-    for (const ask of position.asks) {
+    for (const ask of asks) {
       for (const option of ask.options) {
         const { label, detail } = this.room.words.option(ask, option, position.view)
         const odds = this.room.odds(position, ask, option)
@@ -332,6 +441,31 @@ export class TableModel<S> {
       }
     }
     return choices
+  }
+
+  /** What may be done besides: one's own first. */
+  private asidesNow(): Aside[] {
+    if (this.replaying.value) return []
+    const { asks, view } = this.newest.value
+    const { asides, veiled } = this.table.value
+    const own = asks.filter(({ optional }) => optional)
+    const alike = new Map<string, AskView[]>()
+    for (const ask of [...own, ...asides]) {
+      const hidden = veiled.includes(ask.seat)
+      const key = hidden ? ask.seat : `${ask.seat} ${ask.kind} ${ask.form === null ? '' : ask.id}`
+      alike.set(key, [...(alike.get(key) ?? []), ask])
+    }
+    return [...alike.values()].map((group): Aside => {
+      const [ask] = group
+      const hidden = veiled.includes(ask.seat)
+      return {
+        ask,
+        question: hidden ? '' : this.room.words.ask(ask, view),
+        choices: hidden ? [] : this.choicesOf(group),
+        others: !own.includes(ask),
+        veiled: hidden,
+      }
+    })
   }
 
   private closingNow(): ShownChoice | null {
@@ -354,12 +488,19 @@ export class TableModel<S> {
   private report(): string {
     const roll = this.roll.value
     const result = roll === null ? '' : `${roll.word}. ${roll.sum}. ${roll.effect} `
-    return `${result}${this.question}`
+    const { handed } = this
+    const whose = handed.value === null ? '' : `The screen goes to ${this.whois(handed.value)}. `
+    return `${result}${whose}${this.question}`
   }
 
   private say(words: string, andTheQuestion = false): void {
     this.said.value = andTheQuestion ? `${words} ${this.question}` : words
   }
+}
+
+const optionOf = (advice: Advice | null): Option | null => {
+  const option = advice?.option
+  return typeof option === 'string' || typeof option === 'number' ? option : null
 }
 
 let lastPress = 0

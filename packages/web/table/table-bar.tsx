@@ -13,13 +13,16 @@ import { Bar, BarButton } from '../parts/bar.tsx'
 import { Icon, Key, Logo } from '../parts/icon.tsx'
 import { addresses } from '../router.ts'
 import type { Partner } from './companion.tsx'
+import type { Company } from './company.ts'
 import type { TableModel } from './model.ts'
+import { SeatsBar } from './seats.tsx'
 
-export type Opens = 'help' | 'settings' | 'share'
+export type Opens = 'help' | 'settings' | 'share' | 'seats'
 
 interface Properties<S> {
   model: TableModel<S>
   partner: Partner<S>
+  company: Company<S>
   title: string
   /** A phone has room for less. */
   narrow: boolean
@@ -27,7 +30,7 @@ interface Properties<S> {
   journal(): void
 }
 
-export function TableBar<S>({ model, partner, title, narrow, open, journal }: Properties<S>) {
+export function TableBar<S>({ model, partner, company, title, narrow, open, journal }: Properties<S>) {
   const over = model.newest.value.outcome !== null
   const { view } = model.shown.value
   const where = model.board.turn?.(view).title ?? model.room.words.where(view)
@@ -42,7 +45,11 @@ export function TableBar<S>({ model, partner, title, narrow, open, journal }: Pr
     <>
       <MenuItem what="What would it do?" keys="H" onClick={() => partner.hint()} />
       <MenuItem what="Let it make this move" onClick={() => partner.play(1)} />
-      <MenuItem what="Let it play on" onClick={() => partner.play(Number.POSITIVE_INFINITY)} />
+      {company.several ? (
+        <MenuItem what="Who sits where" onClick={() => open('seats')} />
+      ) : (
+        <MenuItem what="Let it play on" onClick={() => partner.play(Number.POSITIVE_INFINITY)} />
+      )}
     </>
   )
   if (narrow) {
@@ -70,6 +77,7 @@ export function TableBar<S>({ model, partner, title, narrow, open, journal }: Pr
       game={model.room.title}
       meta={title === model.room.title ? where : `${title.replace(`${model.room.title}, `, '')} · ${where}`}
     >
+      <SeatsBar company={company} open={() => open('seats')} />
       {!over && (
         <Menu icon={cpu} name="Companion">
           {companion}

@@ -3,15 +3,21 @@ import { useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import { useRef } from 'preact/hooks'
 import { Dialog } from '../parts/dialog.tsx'
+import type { LocalSource } from '../services/local-source.ts'
+import { Asides } from './asides.tsx'
 import { Ask } from './ask.tsx'
 import { Coach, type Lecture } from './coach.tsx'
 import { type Partner, PartnerBox } from './companion.tsx'
+import type { Company } from './company.ts'
+import { Curtain } from './curtain.tsx'
 import { Head, type Part } from './head.tsx'
 import { Journal } from './journal.tsx'
 import type { TableModel } from './model.ts'
 import { TipBox, WhyNotBox } from './over.tsx'
+import { ProgramsBox } from './programs.tsx'
+import { SeatsBar, Whose } from './seats.tsx'
 import { Grip, type Height } from './sheet.tsx'
-import { TableBar } from './table-bar.tsx'
+import { type Opens, TableBar } from './table-bar.tsx'
 import { TabPanel, Tabs, Tray } from './tray.tsx'
 import { useLayout } from './use-layout.ts'
 import { Viewport } from './viewport.tsx'
@@ -20,6 +26,8 @@ import './table.css'
 interface Properties<S> {
   model: TableModel<S>
   partner: Partner<S>
+  company: Company<S>
+  source: LocalSource<S>
   title: string
   /** What the coach has to say, in a guided game. */
   lecture: Lecture | 'left' | 'over' | null
@@ -31,12 +39,12 @@ interface Properties<S> {
   /** The ways on from there, in place of undo, redo and the button that commits. */
   ways: ComponentChildren
   notice: ComponentChildren
-  open(what: 'help' | 'settings' | 'share'): void
+  open(what: Opens): void
 }
 
 /** The table: bar, board, tray, panel. In the order of the tab key: question, choices, actions, board, card, tray, bar. */
 export function Table<S>(properties: Properties<S>) {
-  const { model, partner, replayBar, notice } = properties
+  const { model, partner, company, source, replayBar, notice } = properties
   const { board } = model
   const layout = useLayout(board.size.width / board.size.height)
   const narrow = layout.kind === 'phone'
@@ -79,11 +87,13 @@ export function Table<S>(properties: Properties<S>) {
         </div>
       )}
       <Head model={model} props={props} folded={layout.kind !== 'wide' && layout.kind !== 'large'} />
-      {layout.tray !== null && <Tray model={model} props={props} tabbed={layout.tabs} />}
+      {layout.tray !== null && <Tray model={model} company={company} props={props} tabbed={layout.tabs} />}
       {replayBar}
+      {narrow && <SeatsBar company={company} open={() => properties.open('seats')} />}
       <TableBar
         model={model}
         partner={partner}
+        company={company}
         title={properties.title}
         narrow={narrow}
         open={properties.open}
@@ -94,9 +104,11 @@ export function Table<S>(properties: Properties<S>) {
       {notice}
       <WhyNotBox model={model} />
       <TipBox model={model} />
+      <Curtain company={company} source={source} />
       {tray.value !== null && (
         <TraySheet
           model={model}
+          company={company}
           props={props}
           tab={tray.value}
           close={() => {
@@ -117,12 +129,12 @@ interface AskProperties<S> extends Properties<S> {
 }
 
 function AskPlace<S>(properties: AskProperties<S>) {
-  const { model, partner, lecture, leaveLesson, instead, ways, props, tab, openTray } = properties
+  const { model, partner, company, source, lecture, leaveLesson, instead, ways, props, tab, openTray } = properties
   const Tracks = model.board.Tray as Part<BoardProps<S>>
   const other =
     tab === null || tab.value === 'choices' ? null : tab.value === 'journal' ? (
       <div class="inplace">
-        <Journal model={model} />
+        <Journal model={model} company={company} />
       </div>
     ) : (
       <div class="inplace">
@@ -136,6 +148,8 @@ function AskPlace<S>(properties: AskProperties<S>) {
       )}
       {lecture !== null && !model.replaying.value && <Coach model={model} lecture={lecture} leave={leaveLesson} />}
       {lecture === null && <PartnerBox model={model} partner={partner} />}
+      {!model.replaying.value && <ProgramsBox company={company} />}
+      {!model.replaying.value && <Whose company={company} />}
       {model.trouble.value !== null && (
         <p class="notice bad" role="alert">
           {model.trouble.value}
@@ -149,18 +163,20 @@ function AskPlace<S>(properties: AskProperties<S>) {
         Tracks
       </button>
     )
-  return <Ask model={model} before={before} instead={other ?? instead} ways={ways} more={more} />
+  const asides = <Asides company={company} source={source} narrow={props.narrow} />
+  return <Ask model={model} before={before} instead={other ?? instead} ways={ways} asides={asides} more={more} />
 }
 
 interface TraySheetProperties<S> {
   model: TableModel<S>
+  company: Company<S>
   props: BoardProps<S>
   tab: 'tracks' | 'journal'
   close(): void
 }
 
 /** On a phone: tracks and journal over everything, for as long as one looks. */
-function TraySheet<S>({ model, props, tab, close }: TraySheetProperties<S>) {
+function TraySheet<S>({ model, company, props, tab, close }: TraySheetProperties<S>) {
   const open = useSignal<string>(tab)
   const Tracks = model.board.Tray as Part<BoardProps<S>>
   const closing: BoardProps<S> = {
@@ -177,7 +193,7 @@ function TraySheet<S>({ model, props, tab, close }: TraySheetProperties<S>) {
         {open.value === 'journal' ? (
           // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: a line that is chosen leads away from here
           <div class="inplace" onClick={(event) => (event.target as Element).closest('button') && close()}>
-            <Journal model={model} />
+            <Journal model={model} company={company} />
           </div>
         ) : (
           <div class="inplace">

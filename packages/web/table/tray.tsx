@@ -2,19 +2,21 @@ import type { BoardProps } from '@interregnum/kernel'
 import { type Signal, useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import { plural } from '../parts/words.ts'
+import type { Company } from './company.ts'
 import type { Part } from './head.tsx'
 import { Journal } from './journal.tsx'
 import type { TableModel } from './model.ts'
 
 interface Properties<S> {
   model: TableModel<S>
+  company: Company<S>
   props: BoardProps<S>
   /** One part at a time, behind tabs. */
   tabbed: boolean
 }
 
 /** What the board's shape leaves over: the game's own tracks, and the journal. */
-export function Tray<S>({ model, props, tabbed }: Properties<S>) {
+export function Tray<S>({ model, company, props, tabbed }: Properties<S>) {
   const open = useSignal('tracks')
   const Tracks = model.board.Tray as Part<BoardProps<S>>
   const count = model.newest.value.journal.length
@@ -31,7 +33,7 @@ export function Tray<S>({ model, props, tabbed }: Properties<S>) {
               <small>{plural(count, 'line')}</small>
             </span>
           </h2>
-          <Journal model={model} />
+          <Journal model={model} company={company} />
         </section>
       </section>
     )
@@ -54,7 +56,7 @@ export function Tray<S>({ model, props, tabbed }: Properties<S>) {
       </div>
       {journal ? (
         <div class="log">
-          <Journal model={model} />
+          <Journal model={model} company={company} />
         </div>
       ) : (
         <div class="tracks">

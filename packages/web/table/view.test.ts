@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pan, showing, viewBox, zoom } from './view.ts'
+import { laidOut, pan, showing, zoom } from './view.ts'
 
 const board = { width: 1600, height: 900 }
 const window = { width: 800, height: 450 }
@@ -9,7 +9,12 @@ describe('the window on the board', () => {
   it('fits the whole board without cropping it', () => {
     expect(showing(whole, window)).toEqual({ x: 0, y: 0, scale: 0.5 })
     expect(showing(whole, { width: 800, height: 800 })).toEqual({ x: 0, y: -350, scale: 0.5 })
-    expect(viewBox(showing(whole, window), window)).toBe('0 0 1600 900')
+  })
+
+  it('shifts a drawing of the whole board, and stretches it until it is drawn anew', () => {
+    const near = { x: 100.3, y: 50, scale: 1 }
+    expect(laidOut(near, 1, board)).toBe('width:1600px;height:900px;transform:translate(-100px,-50px) scale(1)')
+    expect(laidOut(near, 0.5, board)).toBe('width:800px;height:450px;transform:translate(-100.3px,-50px) scale(2)')
   })
 
   it('keeps the point under the pointer in its place', () => {

@@ -50,5 +50,9 @@ function within({ x, y, scale }: View, board: Size, window: Size): View {
 const bound = (at: number, seen: number, all: number): number =>
   seen >= all ? (all - seen) / 2 : Math.min(all - seen, Math.max(0, at))
 
-export const viewBox = ({ x, y, scale }: View, { width, height }: Size): string =>
-  `${x} ${y} ${width / scale} ${height / scale}`
+/** Where the board lies, drawn at one scale and seen at another. On whole pixels where both agree, so that it is sharp. */
+export function laidOut({ x, y, scale }: View, drawn: number, board: Size): string {
+  const size = `width:${board.width * drawn}px;height:${board.height * drawn}px`
+  const place = scale === drawn ? [Math.round(-x * scale), Math.round(-y * scale)] : [-x * scale, -y * scale]
+  return `${size};transform:translate(${place[0]}px,${place[1]}px) scale(${scale / drawn})`
+}

@@ -1,4 +1,4 @@
-import { type Signal, useComputed, useSignal } from '@preact/signals'
+import { type ReadonlySignal, type Signal, useComputed, useSignal, useSignalEffect } from '@preact/signals'
 import frameIcon from 'lucide-static/icons/maximize.svg?raw'
 import minus from 'lucide-static/icons/minus.svg?raw'
 import plus from 'lucide-static/icons/plus.svg?raw'
@@ -6,7 +6,7 @@ import type { ComponentChildren, RefObject } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import { Icon } from '../parts/icon.tsx'
 import { Edges } from './edges.tsx'
-import { type Area, pan, type Size, showing, type View, viewBox, zoom } from './view.ts'
+import { type Area, laidOut, pan, type Size, showing, type View, zoom } from './view.ts'
 
 type Frame = RefObject<HTMLDivElement | null>
 
@@ -23,6 +23,8 @@ interface Properties {
 const [PUSH, CLOSER] = [60, 1.35]
 /** A pointer that has moved so far drags the board and chooses nothing. */
 const DRAG = 6
+/** When the zoom has stood still for so long, in milliseconds, the board is drawn anew, sharp. */
+const STANDSTILL = 140
 
 /** The window on the board: it pans, zooms and fits by mouse, fingers, wheel and keys. */
 export function Viewport({ name, board, opening, frame, children }: Properties) {
@@ -30,7 +32,8 @@ export function Viewport({ name, board, opening, frame, children }: Properties) 
   /** Null: the part to open with, whatever the size of the window. */
   const moved = useSignal<View | null>(null)
   const view = useComputed(() => moved.value ?? showing(opening ?? { x: 0, y: 0, ...board }, size.value))
-  const box = useComputed(() => (size.value.width === 0 ? undefined : viewBox(view.value, size.value)))
+  const drawn = useDrawn(view)
+  const style = useComputed(() => (size.value.width === 0 ? undefined : laidOut(view.value, drawn.value, board)))
   const hands = { size, moved, view, board }
   useSize(frame, hands)
   useDragging(frame, hands)
@@ -57,7 +60,7 @@ export function Viewport({ name, board, opening, frame, children }: Properties) 
         data-testid="board"
         onKeyDown={(event) => event.target === event.currentTarget && onKeyDown(event)}
       >
-        <svg class="board" viewBox={box} preserveAspectRatio="xMidYMid meet">
+        <svg class="board" viewBox={`0 0 ${board.width} ${board.height}`} style={style}>
           <title>{name}</title>
           {children}
         </svg>
@@ -76,6 +79,26 @@ export function Viewport({ name, board, opening, frame, children }: Properties) 
       {opening !== null && <Edges frame={frame} view={view} push={(x, y) => push(hands, x, y)} />}
     </div>
   )
+}
+
+/**
+ * At which scale the board is drawn. Moving it only shifts its picture and zooming stretches it, which costs nothing;
+ * a drawing of all pieces takes longer than a frame, so it waits until the hand rests.
+ */
+function useDrawn(view: ReadonlySignal<View>): ReadonlySignal<number> {
+  const drawn = useSignal(view.peek().scale)
+  useSignalEffect(() => {
+    const { scale } = view.value
+    if (!(drawn.peek() > 0)) {
+      drawn.value = scale
+      return
+    }
+    const wait = setTimeout(() => {
+      drawn.value = scale
+    }, STANDSTILL)
+    return () => clearTimeout(wait)
+  })
+  return drawn
 }
 
 interface Hands {

@@ -1,0 +1,38 @@
+import { Dialog } from '../parts/dialog.tsx'
+import { SeatRows } from '../parts/seat-rows.tsx'
+import type { LocalSource } from '../services/local-source.ts'
+import { sitterIn } from '../services/sitters.ts'
+import type { Company } from '../table/company.ts'
+
+interface Properties {
+  company: Company<unknown>
+  source: LocalSource
+  close(): void
+}
+
+/** Who sits where, in the middle of a game: names can be changed, and seats handed to a program or back. */
+export function SeatsDialog({ company, source, close }: Properties) {
+  const sitters = company.sitters.value
+  const rows = source.seats.map(({ id, title }) => ({
+    seat: id,
+    title: company.seated.value.find(({ seat }) => seat === id)?.title ?? title,
+    sitter: sitterIn(sitters, id),
+    printed: [],
+  }))
+  const printed = company.seated.value.filter(({ kind }) => kind === 'printed')
+  return (
+    <Dialog title="Who sits where" onClose={close} class="seatsdlg">
+      <p class="read">Names can be changed at any time, and a seat can be given to a program, or taken back from it.</p>
+      <SeatRows
+        rows={rows}
+        policies={source.room.policies}
+        sit={(seat, sitter) => company.sit({ ...sitters, [seat]: sitter })}
+      />
+      {printed.length > 0 && (
+        <p class="read muted">
+          Run by the printed rules, from the set-up on: {printed.map(({ title }) => title).join(', ')}.
+        </p>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,84 @@
+import type { Policy } from '@interregnum/kernel'
+import { useId } from 'preact/hooks'
+import { LONGEST_NAME, PERSON, type Sitter, shortTitle } from '../services/sitters.ts'
+import './seat-rows.css'
+
+/** One seat, and who could take it. */
+export interface SeatRow {
+  readonly seat: string
+  readonly title: string
+  readonly sitter: Sitter | null
+  /** What the printed rules offer in place of somebody: the value of an option. */
+  readonly printed: readonly { readonly value: string; readonly title: string; readonly about: string }[]
+  /** Which of them is chosen, where nobody sits here. */
+  readonly chosen?: string | undefined
+}
+
+interface Properties {
+  rows: readonly SeatRow[]
+  policies: readonly Pick<Policy, 'id' | 'title' | 'about'>[]
+  sit(seat: string, sitter: Sitter): void
+  /** Leaves a seat to the printed rules. */
+  leave?: ((seat: string, value: string) => void) | undefined
+}
+
+/** Who sits where: a person with a name, a program, or the printed rules. */
+export function SeatRows({ rows, policies, sit, leave }: Properties) {
+  return (
+    <ul class="seatrows">
+      {rows.map((row) => (
+        <Row key={row.seat} row={row} policies={policies} sit={sit} leave={leave} />
+      ))}
+    </ul>
+  )
+}
+
+function Row({ row, policies, sit, leave }: Omit<Properties, 'rows'> & { row: SeatRow }) {
+  const { seat, title, sitter, printed, chosen } = row
+  const id = useId()
+  const value = sitter === null ? `printed ${chosen}` : sitter.kind === 'person' ? 'person' : `program ${sitter.policy}`
+  const take = (words: string): void => {
+    const [kind, ...more] = words.split(' ')
+    if (kind === 'person') sit(seat, PERSON)
+    else if (kind === 'program') sit(seat, { kind, policy: more.join(' ') })
+    else leave?.(seat, more.join(' '))
+  }
+  const about =
+    sitter === null
+      ? printed.find((one) => one.value === chosen)?.about
+      : sitter.kind === 'program'
+        ? policies.find((policy) => policy.id === sitter.policy)?.about
+        : undefined
+  return (
+    <li data-seat={seat}>
+      <label class="lab" for={id}>
+        {shortTitle(title)}
+      </label>
+      <select id={id} class="text" value={value} onChange={(event) => take(event.currentTarget.value)}>
+        <option value="person">A person</option>
+        {printed.map((one) => (
+          <option key={one.value} value={`printed ${one.value}`}>
+            {one.title}
+          </option>
+        ))}
+        {policies.map((policy) => (
+          <option key={policy.id} value={`program ${policy.id}`}>
+            Program: {policy.title.toLowerCase()}
+          </option>
+        ))}
+      </select>
+      {sitter?.kind === 'person' ? (
+        <input
+          class="text"
+          placeholder="Name"
+          aria-label={`Name of the person: ${title}`}
+          maxLength={LONGEST_NAME}
+          value={sitter.name}
+          onInput={(event) => sit(seat, { kind: 'person', name: event.currentTarget.value })}
+        />
+      ) : (
+        <small class="read">{about}</small>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,123 @@
+import type { Json } from '@interregnum/kernel'
+import { useSignal } from '@preact/signals'
+import plus from 'lucide-static/icons/plus.svg?raw'
+import { Dialog } from '../parts/dialog.tsx'
+import { Icon } from '../parts/icon.tsx'
+import { plural } from '../parts/words.ts'
+import type { LocalSource } from '../services/local-source.ts'
+import type { Company } from './company.ts'
+import { FormFields } from './form.tsx'
+import type { Aside, TableModel } from './model.ts'
+
+/** So many lines there are, on a phone and elsewhere; of more things the last line opens the whole list. */
+const [FEW, LINES] = [1, 3]
+
+interface Properties<S> {
+  company: Company<S>
+  source: LocalSource<S>
+  narrow: boolean
+}
+
+/**
+ * What may be done besides the question, by whoever looks or by others at this screen. Nobody waits for any of it, so
+ * it stands apart from the choices, without numbers, and opens only when somebody asks for it.
+ */
+export function Asides<S>({ company, source, narrow }: Properties<S>) {
+  const { model } = company
+  const open = useSignal<string | null>(null)
+  const all = model.asides.value
+  if (all.length === 0) return null
+  const most = narrow ? FEW : LINES
+  const shown = all.length <= most ? all : all.slice(0, most - 1)
+  const opened = all.find(({ ask }) => ask.id === open.value)
+  const choose = (aside: Aside): void => {
+    if (aside.veiled) source.passTo(aside.ask.seat)
+    else open.value = aside.ask.id
+  }
+  const close = (): void => {
+    open.value = null
+  }
+  return (
+    <section class="asides" aria-label="May also be done">
+      {shown.map((aside) => (
+        <AsideLine key={aside.ask.id} model={model} aside={aside} choose={() => choose(aside)} />
+      ))}
+      {shown.length < all.length && (
+        <button
+          type="button"
+          class="aside"
+          onClick={() => {
+            open.value = ALL
+          }}
+        >
+          <Icon of={plus} size={14} />
+          <span>
+            {plural(all.length - shown.length, shown.length === 0 ? 'other thing' : 'more thing')} may be done
+          </span>
+        </button>
+      )}
+      {open.value === ALL && (
+        <Dialog title="May also be done" onClose={close} class="asidedlg">
+          <p class="read muted">Nobody waits for any of this: the question stands until it is answered.</p>
+          {all.map((aside) => (
+            <AsideLine key={aside.ask.id} model={model} aside={aside} choose={() => choose(aside)} />
+          ))}
+        </Dialog>
+      )}
+      {opened !== undefined && !opened.veiled && <AsideDialog model={model} aside={opened} close={close} />}
+    </section>
+  )
+}
+
+const ALL = 'all'
+
+function AsideLine<S>({ model, aside, choose }: { model: TableModel<S>; aside: Aside; choose(): void }) {
+  return (
+    <button type="button" class="aside" data-aside={aside.ask.kind} data-seat={aside.ask.seat} onClick={choose}>
+      <Icon of={plus} size={14} />
+      <span>{lineOf(model, aside)}</span>
+    </button>
+  )
+}
+
+function lineOf<S>(model: TableModel<S>, { ask, others, veiled, question }: Aside): string {
+  if (veiled) return `${model.whois(ask.seat)} may do something: pass the screen`
+  return others ? `${model.whois(ask.seat)} may: ${question}` : question
+}
+
+/** One thing that may be done: its choices, or its form. */
+function AsideDialog<S>({ model, aside, close }: { model: TableModel<S>; aside: Aside; close(): void }) {
+  const { ask, others, question, choices } = aside
+  const give = async (answer: Json, id = ask.id): Promise<void> => {
+    if ((await model.give(answer, id)) === null) close()
+  }
+  return (
+    <Dialog title={question} onClose={close} class="asidedlg">
+      <p class="read muted">
+        {others ? `${model.whois(ask.seat)} may do this, or leave it.` : 'You may do this, or leave it.'} The question
+        stands as before.
+      </p>
+      {ask.form === null ? (
+        <ol class="choices" aria-label={question}>
+          {choices.map((choice) => (
+            <li key={choice.option}>
+              <button
+                type="button"
+                class="ch plain"
+                data-option={choice.option}
+                onClick={() => void give(choice.option, choice.ask.id)}
+              >
+                <span class="l">
+                  {choice.label}
+                  {choice.detail !== undefined && <small>{choice.detail}</small>}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <FormFields model={model} ask={ask} give={give} />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,49 @@
+import undo from 'lucide-static/icons/undo-2.svg?raw'
+import { useLayoutEffect, useRef } from 'preact/hooks'
+import { Icon, Key } from '../parts/icon.tsx'
+import type { LocalSource } from '../services/local-source.ts'
+import type { Company } from './company.ts'
+import { colourOf, SeatEmblem } from './seats.tsx'
+
+/** Between two people at one screen: it covers everything until whoever is next says that they are there. */
+export function Curtain<S>({ company, source }: { company: Company<S>; source: LocalSource<S> }) {
+  const { model } = company
+  const seat = model.table.value.handTo
+  const box = useRef<HTMLDialogElement>(null)
+  useLayoutEffect(() => {
+    if (seat !== null && box.current?.open === false) box.current.showModal()
+  }, [seat])
+  if (seat === null) return null
+  const seated = company.seated.value.find((one) => one.seat === seat)
+  const [name, title] = [source.nameOf(seat), model.titleOf(seat)]
+  return (
+    <dialog
+      ref={box}
+      class="curtain"
+      aria-labelledby="curtain-words"
+      style={colourOf(seated?.colour)}
+      data-testid="curtain"
+      // It is taken away by a word, not waved aside.
+      onCancel={(event) => event.preventDefault()}
+      onKeyDown={(event) => event.stopPropagation()}
+    >
+      <div class="inside">
+        <SeatEmblem model={model} seat={seated} />
+        <p class="caps">Pass the screen to</p>
+        <h2 id="curtain-words">
+          {name}
+          {name !== title && <small>{title}</small>}
+        </h2>
+        <button type="button" class="btn primary" onClick={() => source.takeScreen()}>
+          {name === title ? 'Here I am' : `I am ${name}`} <Key>⏎</Key>
+        </button>
+        {model.newest.value.undo > 0 && (
+          <button type="button" class="btn quiet" onClick={() => model.undo()}>
+            <Icon of={undo} size={16} />
+            Take back the last answer
+          </button>
+        )}
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,149 @@
+import type { Json } from '@interregnum/kernel'
+
+/** As much of a JSON schema as forms are made of. */
+export interface Shape {
+  readonly type?: string
+  readonly title?: string
+  readonly description?: string
+  readonly properties?: { readonly [key: string]: Shape }
+  readonly required?: readonly string[]
+  readonly enum?: readonly Json[]
+  readonly const?: Json
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly maxLength?: number
+  readonly items?: Shape
+  readonly maxItems?: number
+  readonly minItems?: number
+  readonly anyOf?: readonly Shape[]
+  readonly oneOf?: readonly Shape[]
+}
+
+/** The kinds of field there are: what a form knows how to ask for. */
+export type Field =
+  | { readonly kind: 'group'; readonly fields: readonly (readonly [key: string, shape: Shape])[] }
+  | { readonly kind: 'one-of'; readonly values: readonly Json[] }
+  | { readonly kind: 'some-of'; readonly values: readonly Json[] }
+  | { readonly kind: 'list'; readonly item: Shape; readonly most: number }
+  | { readonly kind: 'either'; readonly shapes: readonly Shape[] }
+  | { readonly kind: 'number'; readonly min: number; readonly max: number; readonly whole: boolean }
+  | { readonly kind: 'flag' }
+  | { readonly kind: 'words'; readonly most: number }
+  | { readonly kind: 'fixed'; readonly value: Json }
+  /** Whatever else: written as JSON by hand. */
+  | { readonly kind: 'raw' }
+
+const LONGEST_WORDS = 500
+const MOST_ITEMS = 50
+
+export function fieldOf(shape: Shape): Field {
+  if (shape.const !== undefined) return { kind: 'fixed', value: shape.const }
+  if (shape.enum !== undefined) return { kind: 'one-of', values: shape.enum }
+  const either = shape.anyOf ?? shape.oneOf
+  if (either !== undefined) return { kind: 'either', shapes: either }
+  switch (shape.type) {
+    case 'object':
+      return { kind: 'group', fields: Object.entries(shape.properties ?? {}) }
+    case 'array':
+      return listOf(shape)
+    case 'integer':
+    case 'number':
+      return {
+        kind: 'number',
+        min: bounded(shape.minimum, Number.NEGATIVE_INFINITY),
+        max: bounded(shape.maximum, Number.POSITIVE_INFINITY),
+        whole: shape.type === 'integer',
+      }
+    case 'boolean':
+      return { kind: 'flag' }
+    case 'string':
+      return { kind: 'words', most: shape.maxLength ?? LONGEST_WORDS }
+    case 'null':
+      return { kind: 'fixed', value: null }
+    default:
+      return { kind: 'raw' }
+  }
+}
+
+/** Schemas say "as large as a number can be" where there is no bound. */
+const bounded = (bound: number | undefined, none: number): number =>
+  bound === undefined || Math.abs(bound) >= Number.MAX_SAFE_INTEGER ? none : bound
+
+function listOf({ items = {}, maxItems = MOST_ITEMS }: Shape): Field {
+  if (items.enum !== undefined) return { kind: 'some-of', values: items.enum }
+  return { kind: 'list', item: items, most: maxItems }
+}
+
+/** What a field holds before anybody has touched it: the least that fits its shape. */
+export function blank(shape: Shape): Json {
+  const field = fieldOf(shape)
+  switch (field.kind) {
+    case 'group': {
+      const required = field.fields.filter(([key]) => shape.required?.includes(key) ?? true)
+      return Object.fromEntries(required.map(([key, inner]) => [key, blank(inner)]))
+    }
+    case 'one-of':
+      return field.values[0]
+    case 'some-of':
+    case 'list':
+      return Array.from({ length: shape.minItems ?? 0 }, () => blank(shape.items ?? {}))
+    case 'either':
+      return blank(field.shapes[0])
+    case 'number':
+      return Math.min(field.max, Math.max(field.min, 0))
+    case 'flag':
+      return false
+    case 'words':
+      return ''
+    case 'fixed':
+      return field.value
+    case 'raw':
+      return null
+  }
+}
+
+/** Which of several shapes a value has, as far as its kind tells. */
+export function whichOf(shapes: readonly Shape[], value: Json): number {
+  return Math.max(
+    0,
+    shapes.findIndex((shape) => fits(shape, value)),
+  )
+}
+
+function fits(shape: Shape, value: Json): boolean {
+  const field = fieldOf(shape)
+  switch (field.kind) {
+    case 'fixed':
+      return field.value === value
+    case 'one-of':
+      return field.values.includes(value)
+    case 'group':
+      return isGroup(value) && field.fields.every(([key, inner]) => !(key in value) || fits(inner, value[key]))
+    case 'some-of':
+    case 'list':
+      return Array.isArray(value)
+    case 'either':
+      return field.shapes.some((one) => fits(one, value))
+    case 'number':
+      return typeof value === 'number'
+    case 'flag':
+      return typeof value === 'boolean'
+    case 'words':
+      return typeof value === 'string'
+    case 'raw':
+      return true
+  }
+}
+
+export const isGroup = (value: Json): value is { readonly [key: string]: Json } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** "forCoins" as people write it: "For coins". */
+export function plainWord(key: string): string {
+  const words = key
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replace(/[-_:.]+/g, ' ')
+    .trim()
+    .toLowerCase()
+  return words === '' ? key : `${words[0].toUpperCase()}${words.slice(1)}`
+}

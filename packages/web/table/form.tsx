@@ -1,0 +1,360 @@
+import type { AskView, Json } from '@interregnum/kernel'
+import { useSignal } from '@preact/signals'
+import spark from 'lucide-static/icons/lightbulb.svg?raw'
+import { useEffect, useId } from 'preact/hooks'
+import { Icon, Key } from '../parts/icon.tsx'
+import { blank, type Field, fieldOf, isGroup, plainWord, type Shape, whichOf } from './form-shape.ts'
+import type { TableModel } from './model.ts'
+import './form.css'
+
+interface Properties<S> {
+  model: TableModel<S>
+  ask: AskView
+  give(answer: Json): Promise<unknown>
+}
+
+/** An answer that cannot be listed: fields made from its schema, with the rules' word on what is filled in. */
+export function FormFields<S>({ model, ask, give }: Properties<S>) {
+  const shape = ask.form as Shape
+  const value = useSignal<Json>(blank(shape))
+  const refusal = useRefusal(model, ask, value.value)
+  const suggest = async (): Promise<void> => {
+    const example = await model.source.example(ask.id)
+    if (example !== null) value.value = example
+  }
+  const label = (path: string, fallback: string): string =>
+    model.board.field?.(ask, path, model.newest.value.view) ?? fallback
+  return (
+    <form
+      class="fields"
+      data-testid="form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (refusal === null) void give(value.value)
+      }}
+    >
+      <FieldOf
+        shape={shape}
+        value={value.value}
+        path=""
+        label={label}
+        set={(next) => {
+          value.value = next
+        }}
+      />
+      <p class={`verdict ${refusal === null ? 'ok' : ''}`} role="status" data-testid="verdict">
+        {refusal ?? 'The rules allow this.'}
+      </p>
+      <div class="row">
+        <button type="button" class="btn" onClick={() => void suggest()}>
+          <Icon of={spark} size={16} />
+          Suggest one
+        </button>
+        <button type="submit" class="btn primary" aria-disabled={refusal !== null}>
+          Give this answer <Key>⏎</Key>
+        </button>
+      </div>
+    </form>
+  )
+}
+
+/** What the rules have against it, in words; null where nothing. */
+function useRefusal<S>(model: TableModel<S>, ask: AskView, value: Json): string | null {
+  const words = useSignal<string | null>('')
+  const { index, view } = model.newest.value
+  useEffect(() => {
+    let wanted = true
+    model.source.why(value, ask.id).then((refusal) => {
+      if (wanted) words.value = refusal === null ? null : model.room.words.refusal(refusal, view)
+    })
+    return () => {
+      wanted = false
+    }
+  }, [model, ask.id, index, JSON.stringify(value)])
+  return words.value
+}
+
+interface FieldProperties<F = Field> {
+  shape: Shape
+  field: F
+  value: Json
+  path: string
+  label(path: string, fallback: string): string
+  set(value: Json): void
+}
+
+type OfKind<K extends Field['kind']> = FieldProperties<Field & { kind: K }>
+
+const inside = (path: string, key: string): string => (path === '' ? key : `${path}.${key}`)
+
+function FieldOf(properties: Omit<FieldProperties, 'field'>) {
+  const field = fieldOf(properties.shape)
+  const all = { ...properties, field }
+  switch (field.kind) {
+    case 'group':
+      return <Group {...(all as OfKind<'group'>)} />
+    case 'one-of':
+      return <OneOf {...(all as OfKind<'one-of'>)} />
+    case 'some-of':
+      return <SomeOf {...(all as OfKind<'some-of'>)} />
+    case 'list':
+      return <List {...(all as OfKind<'list'>)} />
+    case 'either':
+      return <Either {...(all as OfKind<'either'>)} />
+    case 'number':
+      return <Amount {...(all as OfKind<'number'>)} />
+    case 'flag':
+      return <Flag {...all} />
+    case 'words':
+      return <InWords {...(all as OfKind<'words'>)} />
+    case 'raw':
+      return <Raw {...all} />
+    case 'fixed':
+      return null
+  }
+}
+
+/** The name of a field: the game's word for it, or the schema's, or its key. */
+function nameOf({ shape, path, label }: Pick<FieldProperties, 'shape' | 'path' | 'label'>): string {
+  const key = path.split('.').at(-1) ?? ''
+  return label(path.replace(/\.\d+/g, ''), shape.title ?? plainWord(key))
+}
+
+/** The word for a value: the game's, or the value itself. */
+const valueName = ({ path, label }: Pick<FieldProperties, 'path' | 'label'>, value: Json): string =>
+  label(`${path.replace(/\.\d+/g, '')}=${String(value)}`, plainWord(String(value)))
+
+function Group({ field, value, path, label, set, shape }: OfKind<'group'>) {
+  const given = isGroup(value) ? value : {}
+  const fields = field.fields.map(([key, inner]) => (
+    <FieldOf
+      key={key}
+      shape={inner}
+      value={given[key] ?? blank(inner)}
+      path={inside(path, key)}
+      label={label}
+      set={(next) => set({ ...given, [key]: next })}
+    />
+  ))
+  if (path === '') return <div class="group">{fields}</div>
+  return (
+    <fieldset class="group">
+      <legend class="lab">{nameOf({ shape, path, label })}</legend>
+      {fields}
+    </fieldset>
+  )
+}
+
+function OneOf(properties: OfKind<'one-of'>) {
+  const { field, value, set } = properties
+  const id = useId()
+  if (field.values.length > 4) {
+    return (
+      <div class="fld">
+        <label class="lab" for={id}>
+          {nameOf(properties)}
+        </label>
+        <select
+          id={id}
+          class="text"
+          value={String(value)}
+          onChange={(event) => set(field.values[event.currentTarget.selectedIndex])}
+        >
+          {field.values.map((one) => (
+            <option key={String(one)} value={String(one)}>
+              {valueName(properties, one)}
+            </option>
+          ))}
+        </select>
+      </div>
+    )
+  }
+  return (
+    <fieldset class="fld">
+      <legend class="lab">{nameOf(properties)}</legend>
+      <div class="seg">
+        {field.values.map((one) => (
+          <label key={String(one)}>
+            <input type="radio" name={id} checked={one === value} onChange={() => set(one)} />
+            <span>{valueName(properties, one)}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function SomeOf(properties: OfKind<'some-of'>) {
+  const { field, value, set } = properties
+  const chosen = Array.isArray(value) ? value : []
+  return (
+    <fieldset class="fld">
+      <legend class="lab">{nameOf(properties)}</legend>
+      {field.values.map((one) => (
+        <label key={String(one)} class="ck">
+          <input
+            type="checkbox"
+            checked={chosen.includes(one)}
+            onChange={({ currentTarget: { checked } }) =>
+              set(field.values.filter((other) => (other === one ? checked : chosen.includes(other))))
+            }
+          />
+          <span>{valueName(properties, one)}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+function List(properties: OfKind<'list'>) {
+  const { field, value, path, label, set } = properties
+  const items = Array.isArray(value) ? value : []
+  const name = nameOf(properties)
+  return (
+    <fieldset class="fld">
+      <legend class="lab">{name}</legend>
+      {items.map((item, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an item has no name but its place
+        <div key={at} class="item">
+          <FieldOf
+            shape={field.item}
+            value={item}
+            path={inside(path, String(at))}
+            label={label}
+            set={(next) => set(items.with(at, next))}
+          />
+          <button
+            type="button"
+            class="btn small"
+            aria-label={`Leave out ${name} ${at + 1}`}
+            onClick={() => set(items.toSpliced(at, 1))}
+          >
+            Leave out
+          </button>
+        </div>
+      ))}
+      {items.length < field.most && (
+        <button type="button" class="btn small" onClick={() => set([...items, blank(field.item)])}>
+          Add one
+        </button>
+      )}
+    </fieldset>
+  )
+}
+
+function Either(properties: OfKind<'either'>) {
+  const { field, value, set } = properties
+  const at = whichOf(field.shapes, value)
+  const id = useId()
+  return (
+    <fieldset class="fld">
+      <legend class="lab">{nameOf(properties)}</legend>
+      <div class="seg">
+        {field.shapes.map((shape, n) => (
+          <label key={kindWord(shape, n)}>
+            <input type="radio" name={id} checked={n === at} onChange={() => set(blank(shape))} />
+            <span>{kindWord(shape, n)}</span>
+          </label>
+        ))}
+      </div>
+      <FieldOf {...properties} shape={field.shapes[at]} />
+    </fieldset>
+  )
+}
+
+/** What one of several shapes is called: its title, the fixed word in it, or its number. */
+function kindWord(shape: Shape, n: number): string {
+  const word = shape.title ?? shape.const ?? Object.values(shape.properties ?? {}).find((one) => one.const)?.const
+  if (word === null || shape.type === 'null') return 'None'
+  return word === undefined ? `Kind ${n + 1}` : plainWord(String(word))
+}
+
+function Amount(properties: OfKind<'number'>) {
+  const { field, value, set } = properties
+  const name = nameOf(properties)
+  const now = typeof value === 'number' ? value : 0
+  const to = (next: number): void =>
+    set(Math.min(field.max, Math.max(field.min, field.whole ? Math.round(next) : next)))
+  const id = useId()
+  return (
+    <div class="fld amount">
+      <label class="lab" for={id}>
+        {name}
+      </label>
+      <button type="button" class="btn square" aria-label={`One fewer: ${name}`} onClick={() => to(now - 1)}>
+        −
+      </button>
+      <input
+        id={id}
+        class="text"
+        type="number"
+        inputMode="numeric"
+        min={Number.isFinite(field.min) ? field.min : undefined}
+        max={Number.isFinite(field.max) ? field.max : undefined}
+        value={now}
+        onChange={(event) => to(Number(event.currentTarget.value) || 0)}
+      />
+      <button type="button" class="btn square" aria-label={`One more: ${name}`} onClick={() => to(now + 1)}>
+        +
+      </button>
+    </div>
+  )
+}
+
+function Flag(properties: FieldProperties) {
+  return (
+    <label class="ck">
+      <input
+        type="checkbox"
+        checked={properties.value === true}
+        onChange={(event) => properties.set(event.currentTarget.checked)}
+      />
+      <span>
+        {nameOf(properties)}
+        {properties.shape.description !== undefined && <small>{properties.shape.description}</small>}
+      </span>
+    </label>
+  )
+}
+
+function InWords(properties: OfKind<'words'>) {
+  const id = useId()
+  return (
+    <div class="fld">
+      <label class="lab" for={id}>
+        {nameOf(properties)}
+      </label>
+      <input
+        id={id}
+        class="text"
+        maxLength={properties.field.most}
+        value={typeof properties.value === 'string' ? properties.value : ''}
+        onInput={(event) => properties.set(event.currentTarget.value)}
+      />
+    </div>
+  )
+}
+
+/** A shape that no field is made for: as the record has it. */
+function Raw(properties: FieldProperties) {
+  const id = useId()
+  return (
+    <div class="fld">
+      <label class="lab" for={id}>
+        {nameOf(properties)}
+      </label>
+      <textarea
+        id={id}
+        class="text"
+        defaultValue={JSON.stringify(properties.value)}
+        onChange={(event) => {
+          try {
+            properties.set(JSON.parse(event.currentTarget.value))
+          } catch {
+            properties.set(event.currentTarget.value)
+          }
+        }}
+      />
+    </div>
+  )
+}

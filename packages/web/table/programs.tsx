@@ -1,0 +1,79 @@
+import cpu from 'lucide-static/icons/cpu.svg?raw'
+import hurry from 'lucide-static/icons/fast-forward.svg?raw'
+import pauseSign from 'lucide-static/icons/pause.svg?raw'
+import play from 'lucide-static/icons/play.svg?raw'
+import step from 'lucide-static/icons/step-forward.svg?raw'
+import { Icon, Key } from '../parts/icon.tsx'
+import { sentence } from '../parts/words.ts'
+import type { Company } from './company.ts'
+
+/** What the programs in other seats do: before the question, while they are at it. */
+export function ProgramsBox<S>({ company }: { company: Company<S> }) {
+  const doing = company.doing.value
+  const waits = company.model.table.value.program
+  if (doing.what === 'failed') {
+    return (
+      <div class="partner notice bad" role="alert">
+        <p>{doing.words}</p>
+        <button type="button" class="btn" onClick={() => company.again()}>
+          Try again
+        </button>
+      </div>
+    )
+  }
+  if (waits === null && doing.what === 'nothing') return null
+  const seat = doing.what === 'playing' ? doing.seat : (waits ?? '')
+  return (
+    <section class="partner playing programs" data-testid="program-plays" aria-label="Programs">
+      <h3 class="h">
+        <Icon of={cpu} size={16} />
+        {company.model.titleOf(seat)}
+        <small>{company.model.source.nameOf(seat)}</small>
+      </h3>
+      <p>
+        <b>{words(company)}</b>{' '}
+        {company.telling.value && doing.what === 'playing' && doing.reason !== '' && sentence(doing.reason)}
+      </p>
+      <Controls company={company} />
+    </section>
+  )
+}
+
+function words<S>({ doing, paused }: Company<S>): string {
+  const now = doing.value
+  if (now.what === 'playing') return now.next === '' ? 'Looks at the board …' : sentence(now.next)
+  return paused.value ? 'Waits.' : 'Looks at the board …'
+}
+
+function Controls<S>({ company }: { company: Company<S> }) {
+  const paused = company.paused.value
+  return (
+    <div class="row">
+      <button type="button" class="btn small" aria-pressed={paused} onClick={() => company.pause(!paused)}>
+        <Icon of={paused ? play : pauseSign} size={14} />
+        {paused ? 'Go on' : 'Pause'} <Key>P</Key>
+      </button>
+      {paused ? (
+        <button type="button" class="btn small" onClick={() => company.one()}>
+          <Icon of={step} size={14} />
+          One move
+        </button>
+      ) : (
+        <button type="button" class="btn small" onClick={() => company.skip()}>
+          <Icon of={hurry} size={14} />
+          Hurry <Key>S</Key>
+        </button>
+      )}
+      <button
+        type="button"
+        class="btn small quiet"
+        aria-pressed={company.telling.value}
+        onClick={() => {
+          company.telling.value = !company.telling.value
+        }}
+      >
+        {company.telling.value ? 'Hide reasons' : 'Why?'}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import type { Company, Seated } from './company.ts'
+import type { Part } from './head.tsx'
+import type { TableModel } from './model.ts'
+import './seats.css'
+
+/** The colour of a faction by its tokens; ink where it has none. */
+export const colourOf = (colour: string | undefined): string =>
+  colour === undefined
+    ? '--seat:var(--ink);--seat-edge:var(--ink);--seat-mark:var(--paper)'
+    : `--seat:var(--${colour});--seat-edge:var(--${colour}-edge);--seat-mark:var(--${colour}-mark)`
+
+interface EmblemProperties<S> {
+  model: TableModel<S>
+  seat: Pick<Seated, 'emblem' | 'title' | 'colour'> | undefined
+}
+
+/** The emblem of a faction, drawn by its board; a letter in its colour where there is none. */
+export function SeatEmblem<S>({ model, seat }: EmblemProperties<S>) {
+  const Emblem = model.board.Emblem as Part<{ id: string }> | undefined
+  if (seat?.emblem !== undefined && Emblem !== undefined) {
+    return (
+      <span class="emblem" aria-hidden="true">
+        <Emblem id={seat.emblem} />
+      </span>
+    )
+  }
+  return (
+    <span class="emblem letter" style={colourOf(seat?.colour)} aria-hidden="true">
+      {seat?.title[0] ?? '?'}
+    </span>
+  )
+}
+
+/** Who sits where, whose turn it is, and how each stands: in the bar, and under it on a phone. */
+export function SeatsBar<S>({ company, open }: { company: Company<S>; open(): void }) {
+  if (!company.several) return null
+  return (
+    <ul class="seats" aria-label="Seats">
+      {company.seated.value.map((seat) => (
+        <li key={seat.seat} class={seat.asked ? 'asked' : ''}>
+          <button type="button" title={inFull(seat)} aria-label={inFull(seat)} onClick={open}>
+            <SeatEmblem model={company.model} seat={seat} />
+            <span class="n">{seat.name === '' ? seat.title : seat.name}</span>
+            {seat.figure !== undefined && <b class="f">{seat.figure}</b>}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** "Senate, Anna, to play. Victory margin −2". */
+function inFull({ title, name, label, figure, asked }: Seated): string {
+  const who = name === '' || name === title ? title : `${title}, ${name}`
+  const stands = figure === undefined ? '' : `. ${label ?? 'Stands at'} ${figure}`
+  return `${who}${asked ? ', to play' : ''}${stands}`
+}
+
+/** For whom the question is, where several people share the screen; said more loudly when it has just changed. */
+export function Whose<S>({ company }: { company: Company<S> }) {
+  const { model } = company
+  const { seat, outcome } = model.newest.value
+  if (seat === null || outcome !== null || model.source.people < 2) return null
+  const seated = company.seated.value.find((one) => one.seat === seat)
+  const handed = model.handed.value === seat
+  const [name, title] = [model.source.nameOf(seat), model.titleOf(seat)]
+  return (
+    <p class={`whose ${handed ? 'handed' : ''}`} style={colourOf(seated?.colour)} data-testid="whose" data-seat={seat}>
+      <SeatEmblem model={model} seat={seated} />
+      <span>
+        {handed && <small>The screen goes to</small>}
+        <b>{name}</b>
+        {name !== title && <span class="t">{title}</span>}
+      </span>
+    </p>
+  )
+}
