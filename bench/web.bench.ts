@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, chromium, type Page } from 'playwright-core'
+import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core'
 import { firstLoad } from '../packages/web/build/first-load.ts'
 import { startBrowser } from '../scripts/lib/browser.mjs'
 import { createStaticServer, listen } from '../scripts/lib/static-server.mjs'
@@ -69,7 +69,7 @@ async function atTheTable(browser: Browser, baseURL: string, answers: number) {
   })
   const page = await context.newPage()
   const inputs: Input[] = []
-  const framesPerSecond = await playGames(page, answers, inputs)
+  const { framesPerSecond, work } = await playGames(page, answers, inputs)
   await context.close()
   const times = (kind: Input['kind']) => inputs.filter((input) => input.kind === kind).map(({ time }) => time)
   const all = inputs.map(({ time }) => time)
@@ -81,39 +81,58 @@ async function atTheTable(browser: Browser, baseURL: string, answers: number) {
     inputToPaintWorstMs: at(all, 1),
     target: TARGET,
     reached: at(all, 0.95) < TARGET,
+    mainThreadPerAnswerMedianMs: at(work, 0.5),
+    mainThreadPerAnswer95Ms: at(work, 0.95),
     framesPerSecondPanning: framesPerSecond,
   }
 }
 
-async function playGames(page: Page, answers: number, inputs: Input[]): Promise<number> {
+async function playGames(page: Page, answers: number, inputs: Input[]) {
   let framesPerSecond = 0
+  const work: number[] = []
+  const session = await page.context().newCDPSession(page)
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
   for (let seed = 1; inputs.length < answers; seed++) {
     await page.goto('/')
     await page.goto(`/#/play/soviet-dawn?seed=${seed}`)
     await page.locator('main.table').waitFor()
-    await page.evaluate(PROBE)
     if (seed === 1) framesPerSecond = await pan(page)
-    for (let n = 0; n < 40 && (await page.locator('main.end').count()) === 0; n++) await answer(page, n)
+    await page.evaluate(PROBE)
+    for (let n = 0; n < 40 && (await page.locator('main.end').count()) === 0; n++) {
+      work.push(await answer(page, session, n))
+    }
     inputs.push(...((await page.evaluate('inputs')) as Input[]))
   }
-  return framesPerSecond
+  return { framesPerSecond, work }
 }
 
-async function answer(page: Page, n: number): Promise<void> {
+/** Seconds that the page's main thread has worked: what else the machine does is not in them. */
+async function mainThread(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics')
+  return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN
+}
+
+/** A breath, as people take: what an answer sets in motion is over by then. */
+const BREATH = 400
+
+/** Gives one answer, by key or by mouse, and tells how many milliseconds the page has worked for it. */
+async function answer(page: Page, session: CDPSession, n: number): Promise<number> {
   const before = await page.locator('main.table').getAttribute('data-index')
   const rows = page.locator('.choices [data-option]')
-  if ((await rows.count()) === 0) await page.keyboard.press('e')
-  else if (n % 2 === 0) await page.keyboard.press('1')
-  else {
-    // Off whatever lies under the pointer since the last answer: its explanation might cover the choices.
-    await page.mouse.move(1, 1)
-    await rows.first().click()
-  }
+  const key = (await rows.count()) === 0 ? 'e' : '1'
+  const box = key === 'e' || n % 2 === 0 ? null : await rows.first().boundingBox()
+  // Off whatever lies under the pointer since the last answer: its explanation might cover the choices.
+  await page.mouse.move(1, 1)
+  await page.waitForTimeout(BREATH)
+  const started = await mainThread(session)
+  if (box === null) await page.keyboard.press(key)
+  else await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+  await page.waitForTimeout(BREATH)
+  const worked = (await mainThread(session)) - started
   await page.waitForFunction(
     `(document.querySelector('main.table')?.dataset.index ?? 'end') !== ${JSON.stringify(before)}`,
   )
-  // A breath, as people take: what the last answer set in motion is over.
-  await page.waitForTimeout(300)
+  return worked * 1000
 }
 
 /** Drags the zoomed map to and fro for two seconds. */
