@@ -80,6 +80,10 @@ export interface Course {
     readonly id: string
     readonly title: string
     readonly most: number
+    /** The lowest value of the row; 0 without it. */
+    readonly least?: number
+    /** A line to get over, such as a margin of 0: without it a value of 1 is marked as near. */
+    readonly goal?: number
     readonly values: readonly (number | null)[]
     /** A row that is told in the colour of events, such as the political level. */
     readonly voice?: boolean

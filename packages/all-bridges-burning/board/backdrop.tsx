@@ -92,6 +92,24 @@ export const BACKDROP = (
         {text}
       </text>
     ))}
+  </g>
+)
+
+/** Railways lie over whatever is washed or ringed, and under the pieces. */
+export const RAILWAYS = (
+  <g class="abb-nothing" {...UNSPOKEN}>
+    {MAP.rails.map(({ d }) => (
+      <path key={d} class="abb-rail" d={d} />
+    ))}
+    {MAP.rails.map(({ d }) => (
+      <path key={d} class="abb-sleepers" d={d} />
+    ))}
+  </g>
+)
+
+/** Over everything that can be ringed: the frame and the cartouche. */
+export const FRAME = (
+  <g class="abb-nothing" {...UNSPOKEN}>
     <g class="abb-frame">
       <rect width={WIDTH} height={MAP_HEIGHT} fill="url(#abb-edges)" />
       <rect class="abb-frame-line" x="7" y="7" width={WIDTH - 14} height={MAP_HEIGHT - 14} stroke-width="2" />
@@ -115,17 +133,5 @@ export const BACKDROP = (
         1917 – 1918
       </text>
     </g>
-  </g>
-)
-
-/** Railways lie over whatever is washed or ringed, and under the pieces. */
-export const RAILWAYS = (
-  <g class="abb-nothing" {...UNSPOKEN}>
-    {MAP.rails.map(({ d }) => (
-      <path key={d} class="abb-rail" d={d} />
-    ))}
-    {MAP.rails.map(({ d }) => (
-      <path key={d} class="abb-sleepers" d={d} />
-    ))}
   </g>
 )

@@ -13,7 +13,8 @@ import { factionTitle } from './words.ts'
 const BOX = WIDTH / (MOST_RESOURCES + 1)
 /** Of the boxes with their figures, at the foot. */
 const FOOT = 30
-const STEP = 27
+/** Two markers one above the other; three stand closer. */
+const STEPS = [27, 27, 27, 20.5] as const
 
 interface Marker {
   readonly thing: string
@@ -65,14 +66,15 @@ const GOALS = [
 export function EdgeTrack(props: Part) {
   const g = { s: props.position.view, data: props.data } as Play
   const markers = markersOf(g)
-  const heights = new Map<number, number>()
+  const alike = (at: number) => markers.filter((marker) => marker.at === at)
   return (
     <g class="abb-edge" transform={`translate(0 ${MAP_HEIGHT})`}>
       <Track phase={g.s.phase} />
       {markers.map((marker) => {
-        const below = heights.get(marker.at) ?? 0
-        heights.set(marker.at, below + 1)
-        return <MarkerOn key={marker.thing} {...props} marker={marker} below={below} />
+        const pile = alike(marker.at)
+        return (
+          <MarkerOn key={marker.thing} {...props} marker={marker} below={pile.indexOf(marker)} pile={pile.length} />
+        )
       })}
     </g>
   )
@@ -118,18 +120,19 @@ function Track({ phase }: { phase: 1 | 2 }) {
   )
 }
 
-function MarkerOn({ marker, below, ...props }: Part & { marker: Marker; below: number }) {
+function MarkerOn({ marker, below, pile, ...props }: Part & { marker: Marker; below: number; pile: number }) {
   const { thing, name, at, tint, letter, faction } = marker
-  // A third marker on one figure stands beside the others.
-  const [column, row] = [Math.floor(below / 2), below % 2]
-  const x = Math.min(WIDTH - 14, at * BOX + BOX / 2 + column * 27)
-  const y = EDGE_HEIGHT - FOOT - 15 - row * STEP
+  // A fourth marker on one figure lies half over the others.
+  const [column, row] = [Math.floor(below / 3), below % 3]
+  const scale = pile > 2 ? 0.8 : 1
+  const x = Math.min(WIDTH - 14, at * BOX + BOX / 2 + column * 13)
+  const y = EDGE_HEIGHT - FOOT - 14 * scale - row * STEPS[Math.min(pile, 3)]
   return (
     <Thing
       of={props}
       as="g"
       class={isLit(props, thing) ? 'abb-target abb-lit' : 'abb-target'}
-      transform={`translate(${x} ${y})`}
+      transform={`translate(${x} ${y}) scale(${scale})`}
       thing={thing}
       name={name}
     >

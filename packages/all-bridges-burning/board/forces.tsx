@@ -70,7 +70,8 @@ function ForcesIn({ space, ...props }: Part & { space: number }) {
           draw: (size: number) => <Cell size={size} faction={ghosts.faction} ghost />,
         }))),
   ]
-  const places = placesIn(space, shown.length + aside)
+  const stacked = stacks.some(({ count }) => count > 1)
+  const places = placesIn(space, shown.length + aside, stacked)
   return (
     <g>
       {shown.map((stack, n) => (
@@ -100,8 +101,8 @@ function Standing({ at, size, stack }: Place & { stack: Stack }) {
 
 const Count = ({ at, count }: { at: Point; count: number }) => (
   <g class="abb-count" transform={`translate(${at[0]} ${at[1]})`}>
-    <circle r="9.5" />
-    <text y="5">{count}</text>
+    <circle r="10.5" />
+    <text y="5.8">{count}</text>
   </g>
 )
 

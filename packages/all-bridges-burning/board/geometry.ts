@@ -210,14 +210,14 @@ export interface Place {
 /** How many pieces can stand in a space each by itself. */
 export const roomIn = (space: number): number => (SHAPES[space].kind === 'town' ? 7 : SHAPES[space].slots.length)
 
-/** Places for so many pieces. */
-export function placesIn(space: number, count: number): Place[] {
+/** Places for so many pieces; stacks of them are drawn larger. */
+export function placesIn(space: number, count: number, stacked: boolean): Place[] {
   const { kind, slots } = SHAPES[space]
   if (kind !== 'town') {
     return Array.from({ length: count }, (_, n) => ({ at: pointOf(slots[Math.min(n, slots.length - 1)]), size: 33 }))
   }
   const [x, y] = poleOf(space)
-  const size = count <= 4 ? 28 : count <= 5 ? 26 : count <= 7 ? 24 : 20
+  const size = (count <= 4 ? 28 : count <= 5 ? 26 : count <= 7 ? 24 : 20) + (stacked && count <= 3 ? 8 : 0)
   const list = TOWN_PLACES[count] ?? CROWD
   return list.slice(0, count).map(([dx, dy]) => ({ at: [x + dx, y + dy], size }))
 }

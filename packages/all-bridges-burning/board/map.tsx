@@ -2,7 +2,7 @@
 
 import type { Data } from '../data/corrections.ts'
 import { LANDINGS, STATION_NAMES, STATIONS } from '../data/map.ts'
-import { BACKDROP, RAILWAYS } from './backdrop.tsx'
+import { BACKDROP, FRAME, RAILWAYS } from './backdrop.tsx'
 import { EdgeTrack } from './edge.tsx'
 import { Forces } from './forces.tsx'
 import { MAP, SABOTAGE_AT, STATION_AT } from './geometry.ts'
@@ -20,6 +20,7 @@ export function BoardMap(props: Part) {
       <defs>{NOT_TOWNS}</defs>
       <ProvinceSigns {...props} />
       {RAILWAYS}
+      {FRAME}
       <StationDots />
       <TownCircles {...props} />
       <SpaceMarks {...props} />

@@ -59,8 +59,6 @@ export function subjectOf({ position }: Props): string | null {
   return typeof space === 'string' && isSpace(space) ? space : null
 }
 
-export const percent = (chance: number): string => `${Math.round(chance * 100)}\u2009%`
-
 /** As its choice is named: "Attack in Tampere, Strength 4, 67 per cent". */
 export function nameOf({ label, detail, odds }: ShownChoice): string {
   const chance = odds.length === 1 ? `${Math.round(odds[0].chance * 100)} per cent` : ''

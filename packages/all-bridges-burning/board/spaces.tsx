@@ -38,8 +38,8 @@ export function ProvinceSigns(props: Part) {
       {PROVINCES.map((space) =>
         s.control[space] < 0 ? null : (
           <g key={space} clip-path={`url(#abb-c-${SPACES[space]})`}>
-            <path class={`abb-held abb-held-${LOOKS[s.control[space]].tint}`} d={OUTLINES[space]} />
             <path class="abb-held-line" d={OUTLINES[space]} />
+            <path class={`abb-held abb-held-${LOOKS[s.control[space]].tint}`} d={OUTLINES[space]} />
           </g>
         ),
       )}

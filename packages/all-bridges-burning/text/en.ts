@@ -63,6 +63,7 @@ const WORDS: Readonly<Record<string, string>> = {
   enough: 'That is enough',
   none: 'None',
   stop: 'Stop here',
+  'agitation done': 'End the Agitation',
   'message-step stop': 'Stay here',
   'keep-news': 'Keep the News',
   network: 'Two Cells become a Network',
@@ -354,6 +355,7 @@ export function words(data: Data): Words<State> {
   const label = (ask: AskView, option: Option, s: State): string => {
     const word = String(option)
     if (typeof option === 'number') return numberText(ask, option, s)
+    if (word === 'done' && s.command !== null) return `End the ${COMMAND_NAMES[s.command.kind]}`
     const known = WORDS[`${ask.kind} ${word}`] ?? WORDS[word]
     if (known !== undefined) return known
     if (SPACES.includes(word as SpaceId)) return space(word)
@@ -373,7 +375,7 @@ export function words(data: Data): Words<State> {
 
   const notes: Readonly<Record<string, (f: Facts) => string | null>> = {
     card: (f) => `#${f.card}: ${title(f.card)}`,
-    turn: (f) => `${who(f.faction)}:`,
+    turn: (f) => `${who(f.faction)} to act.`,
     pass: (f) => `The ${who(f.faction)} pass${f.waiting ? ' and wait for the next card' : ''}.`,
     event: (f) => `The ${who(f.faction)} play the Event (${f.side}).`,
     command: (f) =>
@@ -469,7 +471,10 @@ export function words(data: Data): Words<State> {
       const own = QUESTION_OF[ask.kind]?.(factsOf(ask), ask, s) ?? QUESTIONS[ask.kind]
       if (own !== undefined) return own
       const command = s.command?.kind ?? ask.kind
-      return `${COMMAND_NAMES[command] ?? ask.kind}: select a space.`
+      const name = COMMAND_NAMES[command] ?? ask.kind
+      if (s.command === null || s.command.spaces.length === 0) return `${name}: in which space?`
+      const more = ask.options.some((option) => SPACES.includes(option as SpaceId))
+      return more ? `${name}: in another space, or is that all?` : `${name}: is that all?`
     },
     option(ask, option, s) {
       const detail = detailOf(s, data, ask, option)

@@ -56,6 +56,7 @@ export function Chart<S>({ model, course }: { model: TableModel<S>; course: Cour
 }
 
 const round = (value: number): number => Math.round(value * 10) / 10
+const signed = (value: number): string => (value < 0 ? `−${-value}` : value > 0 ? `+${value}` : '0')
 
 /** Stretches of turns that belong to the same epoch. */
 function stretches(turns: Course['turns']): { band: string; from: number; to: number }[] {
@@ -143,7 +144,8 @@ function runs(values: Values): { from: number; values: number[] }[] {
 function RowLine({ row, y, x }: Across & { row: Row; y: number }): JSX.Element {
   const high = ROW - GAP
   const ground = y + high
-  const level = (value: number): number => round(ground - (value / row.most) * high)
+  const { least = 0, goal } = row
+  const level = (value: number): number => round(ground - ((value - least) / (row.most - least)) * high)
   const half = (x(1) - x(0)) / 2
   const colour = row.voice ? 'var(--voice)' : 'var(--ink)'
   const lines = runs(row.values).map(({ from, values }) => {
@@ -157,7 +159,15 @@ function RowLine({ row, y, x }: Across & { row: Row; y: number }): JSX.Element {
   const now = row.values[row.values.length - 1]
   return (
     <>
-      {Array.from({ length: row.voice ? 1 : row.most }, (_, n) => (
+      {goal !== undefined && (
+        <path
+          d={`M${LEFT - 9},${level(goal)}H${RIGHT + 9}`}
+          stroke="var(--ink)"
+          stroke-width="1.2"
+          stroke-dasharray="5 4"
+        />
+      )}
+      {Array.from({ length: row.voice ? 1 : goal === undefined ? row.most : 0 }, (_, n) => (
         <path
           key={n}
           d={`M${LEFT - 9},${level(row.voice ? row.most : n + 1)}H${RIGHT + 9}`}
@@ -174,6 +184,7 @@ function RowLine({ row, y, x }: Across & { row: Row; y: number }): JSX.Element {
         </g>
       ))}
       {!row.voice &&
+        goal === undefined &&
         row.values.map((value, n) =>
           value === 1 && row.values[n - 1] !== 1 ? (
             <circle key={n} cx={x(n)} cy={level(1)} r="4.5" class="near" />
@@ -187,7 +198,7 @@ function RowLine({ row, y, x }: Across & { row: Row; y: number }): JSX.Element {
         )
       ) : (
         <text x={RIGHT + 18} y={y + high / 2 + 8} class={row.voice ? 'value voice' : 'value'}>
-          {now} <tspan class="of">of {row.most}</tspan>
+          {goal === undefined ? now : signed(now)} {goal === undefined && <tspan class="of">of {row.most}</tspan>}
         </text>
       )}
     </>
