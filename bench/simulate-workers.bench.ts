@@ -14,7 +14,7 @@ export default {
     const room = await roomOf(GAME)
     const game = room.game()
     const policies = Object.fromEntries(game.seats(readOptions(game.options, {})).map(({ id }) => [id, 'random']))
-    const plan: Batch = { game: GAME, options: {}, seed: 'bench', policies, from: 1, games: quick ? 10_000 : 200_000 }
+    const plan: Batch = { game: GAME, options: {}, seed: 'bench', policies, from: 1, games: quick ? 10_000 : 500_000 }
     // Start-up included, as whoever waits for a simulation feels it.
     const play = async (workers: number) => {
       const stop = stopwatch()
