@@ -9,8 +9,9 @@ import type { Company } from './company.ts'
 import { FormFields } from './form.tsx'
 import type { Aside, TableModel } from './model.ts'
 
-/** So many lines there are, on a phone and elsewhere; of more things the last line opens the whole list. */
-const [FEW, LINES] = [1, 3]
+/** So many lines there are, one where the choices need the room; of more things the last line opens the whole list. */
+const LINES = 3
+const MANY_CHOICES = 5
 
 interface Properties<S> {
   company: Company<S>
@@ -27,7 +28,7 @@ export function Asides<S>({ company, source, narrow }: Properties<S>) {
   const open = useSignal<string | null>(null)
   const all = model.asides.value
   if (all.length === 0) return null
-  const most = narrow ? FEW : LINES
+  const most = narrow || model.choices.value.length > MANY_CHOICES ? 1 : LINES
   const shown = all.length <= most ? all : all.slice(0, most - 1)
   const opened = all.find(({ ask }) => ask.id === open.value)
   const choose = (aside: Aside): void => {

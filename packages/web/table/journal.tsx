@@ -49,28 +49,53 @@ export function Journal<S>({ model, company }: { model: TableModel<S>; company: 
     lines.findLastIndex(({ entry }) => entry.index <= index),
   )
   return (
-    <ol class="journal" ref={list} id="journal" onKeyDown={walk}>
-      {lines.map((line, at) => (
-        <li key={line.key} class={line.entry.index === index ? 'now' : ''}>
-          <button
-            type="button"
-            tabIndex={at === current ? 0 : -1}
-            title="Look at this moment"
-            onClick={() => model.lookAt(line.entry.index)}
-          >
-            <span class="t">
-              {line.die === null ? line.turn !== null && /\d+/.exec(line.turn)?.[0] : <Die face={line.die} size={18} />}
-            </span>
-            <span class={line.turn === null ? '' : 'headline'}>
-              {headline(line)}
-              {telling && lines[at - 1]?.entry.index !== line.entry.index && reasons.has(line.entry.index) && (
-                <em class="why">{reasons.get(line.entry.index)}</em>
-              )}
-            </span>
-          </button>
-        </li>
-      ))}
-    </ol>
+    <>
+      <Reasons company={company} />
+      <ol class="journal" ref={list} id="journal" onKeyDown={walk}>
+        {lines.map((line, at) => (
+          <li key={line.key} class={line.entry.index === index ? 'now' : ''}>
+            <button
+              type="button"
+              tabIndex={at === current ? 0 : -1}
+              title="Look at this moment"
+              onClick={() => model.lookAt(line.entry.index)}
+            >
+              <span class="t">
+                {line.die === null ? (
+                  line.turn !== null && /\d+/.exec(line.turn)?.[0]
+                ) : (
+                  <Die face={line.die} size={18} />
+                )}
+              </span>
+              <span class={line.turn === null ? '' : 'headline'}>
+                {headline(line)}
+                {telling && lines[at - 1]?.entry.index !== line.entry.index && reasons.has(line.entry.index) && (
+                  <em class="why">{reasons.get(line.entry.index)}</em>
+                )}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+/** Whether it is told why programs and the printed rules did what they did: where there are any. */
+function Reasons<S>({ company }: { company: Company<S> }) {
+  if (!company.seated.value.some(({ kind }) => kind !== 'person')) return null
+  const telling = company.telling.value
+  return (
+    <button
+      type="button"
+      class="reasons"
+      aria-pressed={telling}
+      onClick={() => {
+        company.telling.value = !telling
+      }}
+    >
+      {telling ? 'Without their reasons' : 'With their reasons'}
+    </button>
   )
 }
 

@@ -1,3 +1,5 @@
+import type { LocalSource } from '../services/local-source.ts'
+import { isPerson } from '../services/sitters.ts'
 import type { Company, Seated } from './company.ts'
 import type { Part } from './head.tsx'
 import type { TableModel } from './model.ts'
@@ -57,21 +59,32 @@ function inFull({ title, name, label, figure, asked }: Seated): string {
 }
 
 /** For whom the question is, where several people share the screen; said more loudly when it has just changed. */
-export function Whose<S>({ company }: { company: Company<S> }) {
+export function Whose<S>({ company, source }: { company: Company<S>; source: LocalSource<S> }) {
   const { model } = company
-  const { seat, outcome } = model.newest.value
+  const { seat, outcome, waiting } = model.newest.value
   if (seat === null || outcome !== null || model.source.people < 2) return null
   const seated = company.seated.value.find((one) => one.seat === seat)
   const handed = model.handed.value === seat
   const [name, title] = [model.source.nameOf(seat), model.titleOf(seat)]
   return (
-    <p class={`whose ${handed ? 'handed' : ''}`} style={colourOf(seated?.colour)} data-testid="whose" data-seat={seat}>
+    <div
+      class={`whose ${handed ? 'handed' : ''}`}
+      style={colourOf(seated?.colour)}
+      data-testid="whose"
+      data-seat={seat}
+    >
       <SeatEmblem model={model} seat={seated} />
       <span>
         {handed && <small>The screen goes to</small>}
         <b>{name}</b>
         {name !== title && <span class="t">{title}</span>}
       </span>
-    </p>
+      {/* Somebody who is not asked has the screen to do something besides. */}
+      {!waiting.includes(seat) && waiting.some((one) => isPerson(source.sitters, one)) && (
+        <button type="button" class="btn small" onClick={() => source.passBack()}>
+          Pass it back
+        </button>
+      )}
+    </div>
   )
 }

@@ -45,11 +45,10 @@ export function TableBar<S>({ model, partner, company, title, narrow, open, jour
     <>
       <MenuItem what="What would it do?" keys="H" onClick={() => partner.hint()} />
       <MenuItem what="Let it make this move" onClick={() => partner.play(1)} />
-      {company.several ? (
-        <MenuItem what="Who sits where" onClick={() => open('seats')} />
-      ) : (
+      {model.source.people < 2 && (
         <MenuItem what="Let it play on" onClick={() => partner.play(Number.POSITIVE_INFINITY)} />
       )}
+      {company.several && <MenuItem what="Who sits where" onClick={() => open('seats')} />}
     </>
   )
   if (narrow) {

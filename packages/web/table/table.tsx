@@ -149,7 +149,7 @@ function AskPlace<S>(properties: AskProperties<S>) {
       {lecture !== null && !model.replaying.value && <Coach model={model} lecture={lecture} leave={leaveLesson} />}
       {lecture === null && <PartnerBox model={model} partner={partner} />}
       {!model.replaying.value && <ProgramsBox company={company} />}
-      {!model.replaying.value && <Whose company={company} />}
+      {!model.replaying.value && <Whose company={company} source={source} />}
       {model.trouble.value !== null && (
         <p class="notice bad" role="alert">
           {model.trouble.value}

@@ -1,0 +1,48 @@
+// The kernel's bazaar as a room: three traders, each with a secret wish, who make each other offers that no list holds.
+import {
+  type AskView,
+  type Json,
+  kernelRefusal,
+  type Option,
+  type Refusal,
+  type Room,
+  random,
+} from '@interregnum/kernel'
+import { type Bazaar, bazaar, bazaarFaults } from '@interregnum/kernel/testing/toys'
+
+const ASKS: { readonly [kind: string]: string } = {
+  'bazaar.act': 'Buy, offer or work?',
+  'bazaar.offer': 'What do you offer?',
+  'bazaar.propose': 'Propose a deal?',
+  'deal.reply': 'Do you accept?',
+}
+
+const REFUSALS: { readonly [reason: string]: string } = {
+  'own-partner': 'Nobody trades with themselves.',
+  'nothing-for-nothing': 'An offer gives something.',
+  'too-few-coins': 'You have too few coins for that.',
+  'too-little-silk': 'You have too little silk for that.',
+}
+
+export const bazaarRoom: Room<Bazaar> = {
+  id: bazaar.id,
+  title: bazaar.title,
+  about: 'A toy.',
+  game: () => bazaar,
+  corrected: (_: Json) => bazaarRoom,
+  words: {
+    where: ({ turn }) => `Turn ${turn + 1}`,
+    ask: ({ kind }: AskView) => ASKS[kind] ?? kind,
+    option: (_ask: AskView, option: Option) => ({ label: `To ${option}` }),
+    note: ({ kind, data }) => `${kind}: ${JSON.stringify(data)}`,
+    refusal: (refusal: Refusal) => REFUSALS[refusal.reason] ?? kernelRefusal(refusal),
+    outcome: () => ({ title: 'The market closes', text: 'It is over.' }),
+  },
+  rules: [],
+  chapters: [],
+  policies: [random as Room<Bazaar>['policies'][number]],
+  piles: [],
+  board: (view) => JSON.stringify(view),
+  odds: () => [],
+  faults: bazaarFaults,
+}
