@@ -32,13 +32,14 @@ export function course(positions: readonly Position<State>[], data: Data): Cours
   }
   return {
     legend: 'height: margin; the line: nought, above which a Faction wins',
-    turns: positions.map((position, at) => ({
-      index: position.index,
-      label: `${at + 1}`,
-      band: position.view.phase === 1 ? '1917' : '1918',
+    // Cards on which nobody is asked pass in between.
+    turns: positions.map(({ index, view }) => ({
+      index,
+      label: `Card ${view.played.length + 1}`,
+      band: view.phase === 1 ? '1917' : '1918',
     })),
     rows: [...rows, polarization],
-    turningPoints: last === undefined ? [] : turningPoints(last.journal, data),
+    turningPoints: last === undefined ? [] : turningPoints(last.journal, data, positions),
   }
 }
 
@@ -49,14 +50,20 @@ interface Candidate {
   readonly weight: number
 }
 
-function turningPoints(journal: readonly JournalEntry[], data: Data): Course['turningPoints'] {
-  const found: Candidate[] = []
-  let turn = -1
-  for (const entry of journal) {
-    if (entry.kind === 'card' || entry.kind === 'round') turn++
+function turningPoints(
+  journal: readonly JournalEntry[],
+  data: Data,
+  positions: readonly Position<State>[],
+): Course['turningPoints'] {
+  const turnOf = (index: number) =>
+    Math.max(
+      0,
+      positions.findLastIndex((position) => position.index <= index),
+    )
+  const found: Candidate[] = journal.flatMap((entry) => {
     const told = tell(entry, data)
-    if (told !== null) found.push({ index: entry.index, turn: Math.max(0, turn), ...told })
-  }
+    return told === null ? [] : [{ index: entry.index, turn: turnOf(entry.index), ...told }]
+  })
   const chosen = [...found].sort((a, b) => b.weight - a.weight || a.index - b.index).slice(0, MOST_POINTS)
   return found
     .filter((candidate) => chosen.includes(candidate))

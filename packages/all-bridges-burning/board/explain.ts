@@ -207,8 +207,8 @@ const SINGLE: Readonly<Record<string, Explainer>> = {
   }),
   conscription: () => ({
     title: 'Conscription',
-    text: 'Senate Cells that become Available only in the war.',
-    rule: 'ABB-1.4',
+    text: 'Senate Cells that become Available after the first Propaganda Round.',
+    rule: 'ABB-6.5.5',
   }),
   powers: () => ({
     title: 'Powers',

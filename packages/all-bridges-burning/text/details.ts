@@ -46,11 +46,13 @@ export function rallyDetail(g: Play, faction: number, space: number): string {
 }
 
 /** What a Command is about, for somebody who has to choose one. */
-const COMMANDS: Readonly<Record<string, (g: Play, faction: number) => string>> = {
-  rally: (g, faction) =>
-    faction === MODERATES
-      ? 'place Cells, join two into a Network, or hide'
-      : `place Cells in up to ${Math.max(2, g.s.polarization)} spaces, 1 Resource each`,
+const COMMANDS: Readonly<Record<string, (g: Play, faction: number, limited: boolean) => string>> = {
+  rally(g, faction, limited) {
+    if (faction === MODERATES) return 'place Cells, join two into a Network, or hide'
+    return limited
+      ? 'place Cells in one space'
+      : `place Cells in up to ${Math.max(2, g.s.polarization)} spaces, 1 Resource each`
+  },
   activism: () => 'calm, unsettle, rouse your Cells or agitate',
   terror: (g) => `removes ${terrorReach(g)} in each space, and polarizes`,
   attack: () => 'fight with Cells, Troops and Capabilities',
@@ -89,7 +91,7 @@ export function detailOf(s: State, data: Data, ask: AskView, option: Option): st
   const faction = s.command?.faction ?? (s.executing >= 0 ? s.executing : FACTIONS.indexOf(ask.seat as FactionId))
   const [head, what = ''] = String(option).split(':')
   if (head === 'command' || head === 'limited' || (head === 'news' && what in COMMANDS))
-    return COMMANDS[what](g, faction)
+    return COMMANDS[what](g, faction, head !== 'command')
   if (option === 'pass' && ask.kind === 'turn') return 'gain 1 Resource'
   if (head === 'event') return data.cards[s.current - 1]?.[what === 'shaded' ? 'shaded' : 'unshaded'] ?? undefined
   if (ask.kind === 'activism' && option === 'activate') {

@@ -1,0 +1,94 @@
+import { play } from '@interregnum/kernel/testing'
+import { describe, expect, it } from 'vitest'
+import { allBridgesBurning } from '../game.ts'
+import { FACTIONS } from '../rules/state.ts'
+import { table } from '../testing/table.ts'
+import { RULES } from '../text/rules-index.ts'
+import { board } from './index.tsx'
+
+/** A whole game: the positions as a table would gather them, at the start of each card and at the end. */
+function whole(seed: number, options: { readonly [key: string]: string } = {}) {
+  const match = play(allBridgesBurning, { seed, options })
+  const end = match.position(null)
+  const marks = end.journal.filter((entry) => board.turnOf(entry) !== null).map(({ index }) => index)
+  const starts = [...new Set(marks)].map((index) => match.at(index, null))
+  return { end, positions: [...starts, end] }
+}
+
+describe('the course of a game', () => {
+  it.each([1, 2, 3])(
+    'has a row for each margin and for Polarization, and turning points in order (seed %i)',
+    (seed) => {
+      const { end, positions } = whole(seed)
+      const { turns, rows, turningPoints } = board.course(positions)
+      expect(turns).toHaveLength(positions.length)
+      expect(rows.map(({ id }) => id)).toEqual([...FACTIONS, 'polarization'])
+      for (const { values, most, least = 0 } of rows) {
+        expect(values).toHaveLength(turns.length)
+        for (const value of values) {
+          expect(value).toBeGreaterThanOrEqual(least)
+          expect(value).toBeLessThanOrEqual(most)
+        }
+      }
+      expect(rows[3].values.at(-1)).toBe(end.view.polarization)
+      expect(turningPoints.length).toBeGreaterThan(0)
+      expect(turningPoints.length).toBeLessThanOrEqual(6)
+      expect([...turningPoints].sort((a, b) => a.index - b.index)).toEqual(turningPoints)
+      for (const { index, turn } of turningPoints) expect(turns[turn].index).toBeLessThanOrEqual(index)
+      expect(turningPoints.at(-1)).toMatchObject({ index: end.index })
+    },
+  )
+
+  it('tells of the revolt, and bands the years of the two Phases', () => {
+    const { positions } = whole(1)
+    const { turns, turningPoints } = board.course(positions)
+    expect(new Set(turns.map(({ band }) => band))).toEqual(new Set(['1917', '1918']))
+    expect(turningPoints.some(({ text }) => text.startsWith('The Red Revolt!'))).toBe(true)
+  })
+
+  it('is nothing where nothing has been played', () => {
+    expect(board.course([])).toMatchObject({ turns: [], turningPoints: [] })
+  })
+})
+
+describe('the account of an end', () => {
+  it.each([1, 2, 3, 4])('ranks the Factions, and says by which rule it ended (seed %i)', (seed) => {
+    const { end } = whole(seed)
+    const { title, sentence, ranking, ladder, sum } = board.account(end)
+    expect(title.length).toBeGreaterThan(5)
+    expect(sentence).toMatch(/Polarization stood at \d/)
+    expect(ladder).toEqual([])
+    expect(ranking?.map(({ seat }) => seat).sort()).toEqual([...FACTIONS].sort())
+    expect(ranking?.filter(({ won }) => won).length).toBeLessThanOrEqual(1)
+    expect(sum.length).toBeGreaterThanOrEqual(2)
+    expect(RULES.map(({ id }) => id)).toContain(end.outcome?.rule)
+  })
+
+  it('puts the winner first, and says who was too dependent to win', () => {
+    const end = table({
+      step: 'round',
+      card: 47,
+      rounds: 3,
+      phase: 2,
+      chance: 'free',
+      polarization: 5,
+      german: 6,
+      russian: 0,
+      map: { helsinki: { senate: 2 }, tampere: { senate: 1 }, turku: { senate: 1 }, vaasa: { senate: 1 } },
+      resources: { moderates: 0 },
+    })
+    while (!end.match.over) {
+      const asked = end.asks().find(({ optional }) => !optional)
+      end.answer(asked?.options.includes('done') ? 'done' : (asked?.options[0] ?? 'done'))
+    }
+    const position = end.match.position('senate')
+    const { ranking, won } = board.account(position)
+    const senate = ranking?.find(({ seat }) => seat === 'senate')
+    expect(senate?.detail).toMatch(/too dependent to win/)
+    expect(won).toBe(position.outcome?.winners.includes('senate'))
+  })
+
+  it('is refused while the game goes on', () => {
+    expect(() => board.account(table().match.position('reds'))).toThrow('goes on')
+  })
+})

@@ -1,0 +1,81 @@
+import { Match } from '@interregnum/kernel'
+import { describe, expect, it } from 'vitest'
+import { PRINTED } from '../data/corrections.ts'
+import { SPACES } from '../data/map.ts'
+import { allBridgesBurning } from '../game.ts'
+import { opposeAndAdmins } from '../rules/pieces.ts'
+import { type Play, REDS } from '../rules/state.ts'
+import { dependence } from '../rules/victory.ts'
+import { board } from './index.tsx'
+
+const { lesson } = board
+
+const begin = () =>
+  Match.begin(allBridgesBurning, {
+    options: lesson.options,
+    seed: lesson.seed,
+    loaded: { dice: lesson.dice, piles: lesson.piles },
+  })
+
+/** Plays the lesson as it asks to be played. */
+function walk(each: (match: ReturnType<typeof begin>, at: number) => void = () => undefined) {
+  const match = begin()
+  lesson.steps.forEach((step, at) => {
+    each(match, at)
+    if (step.expect !== undefined) expect(match.answer('reds', step.expect), step.title).toBeNull()
+  })
+  return match
+}
+
+describe('the guided game', () => {
+  it('has a word before every question, and asks only for what is offered there', () => {
+    walk((match, at) => {
+      const step = lesson.steps[at]
+      expect(step.index).toBe(match.index)
+      const asked = match.asks.find(({ optional }) => !optional)
+      if (step.expect !== undefined) expect(asked?.options).toContain(step.expect)
+    })
+  })
+
+  it('takes the learner through a Rally, an Activism, a Special Activity and a Propaganda Round', () => {
+    const match = walk()
+    const kinds = match.notes.map(({ kind }) => kind)
+    for (const kind of ['place', 'rouse', 'special', 'round', 'issue', 'disc', 'pass', 'event', 'path']) {
+      expect(kinds).toContain(kind)
+    }
+    expect(match.notes.filter(({ kind }) => kind === 'round')).toHaveLength(1)
+    expect(match.state).toMatchObject({ rounds: 1, current: 10, phase: 1, outcome: null })
+    expect(match.asks[0]).toMatchObject({ seat: 'reds', kind: 'turn' })
+  })
+
+  it('says what is true where it names figures', () => {
+    walk((match, at) => {
+      const s = match.state
+      const g = { s, data: PRINTED } as Play
+      const told: Record<number, () => void> = {
+        2: () => expect(match.asks[0].options).toEqual([2, 1, 0]),
+        3: () => expect(s.polarization).toBe(3),
+        5: () => expect(s.support[SPACES.indexOf('helsinki')]).toBe(0),
+        7: () => expect(s.command?.spaces).toHaveLength(3),
+        8: () => expect(s.played).toEqual([5, 6]),
+        10: () => expect(match.notes.at(-1)?.data.die).toBe(3),
+        15: () => expect(s.resources[REDS]).toBe(7),
+        18: () => expect([opposeAndAdmins(g), dependence(s, REDS)]).toEqual([4, 6]),
+        19: () => expect(dependence(s, REDS)).toBe(5),
+      }
+      told[at]?.()
+    })
+  })
+
+  it('is short, and points at things that explain themselves', () => {
+    const { state } = begin()
+    expect(lesson.steps.length).toBeGreaterThanOrEqual(15)
+    expect(lesson.steps.length).toBeLessThanOrEqual(25)
+    for (const { title, text, point } of lesson.steps) {
+      expect(title.length, title).toBeLessThan(30)
+      expect(text.split(' ').length, text).toBeLessThan(45)
+      expect(point === undefined || board.explain(point, state), title).toBeTruthy()
+    }
+    expect(lesson.steps.at(-1)?.expect).toBeUndefined()
+  })
+})

@@ -1,0 +1,207 @@
+import { describe, expect, it } from 'vitest'
+import { BORDERS, SPACES, type SpaceId, STATIONS } from '../data/map.ts'
+import { ALL_SPACES } from '../rules/pieces.ts'
+import { isTown } from '../rules/state.ts'
+import { type DrawnElement, drawing, nameOf, shown, thing, things, use } from '../testing/drawing.ts'
+import { type Scene, type Table, table } from '../testing/table.ts'
+import { MAP, OUTLINES, placesIn, poleOf, roomIn, SABOTAGE_AT, STATION_AT } from './geometry.ts'
+import { board } from './index.tsx'
+
+const RALLY: Scene = {
+  order: ['reds'],
+  map: {
+    helsinki: { reds: 2, senate: 1, moderates: 1, russians: 1 },
+    tampere: { reds: 1, redsActive: 1, support: -2 },
+    uusimaa: { reds: 2, support: -1 },
+    vaasa: { senate: 1, support: 2 },
+    pohjanmaa: { senateActive: 1, support: 1, whiteTerror: 1 },
+  },
+}
+
+const rallying = (): Table => table(RALLY).answer('command:rally')
+const mapOf = (it: Table, more = {}) => {
+  const { props, reports } = shown(it.match.position('reds'), more)
+  return { elements: drawing(board.Map(props)), reports, props }
+}
+const texts = (elements: readonly DrawnElement[]) =>
+  elements.filter(({ tag }) => tag === 'text').map(({ text }) => text)
+const classed = (elements: readonly DrawnElement[], name: string) =>
+  elements.filter(({ props }) =>
+    String(props.class ?? '')
+      .split(' ')
+      .includes(name),
+  )
+
+describe('the geometry', () => {
+  it('has a shape for every space, a point for every border and every station', () => {
+    expect(Object.keys(MAP.spaces).sort()).toEqual([...SPACES].sort())
+    expect(SABOTAGE_AT).toHaveLength(BORDERS.length)
+    expect(STATION_AT).toHaveLength(STATIONS.length)
+    for (const [x, y] of [...SABOTAGE_AT, ...STATION_AT]) {
+      expect(x).toBeGreaterThan(0)
+      expect(y).toBeGreaterThan(0)
+    }
+  })
+
+  it('keeps rings simple: a fraction of the points of the coast', () => {
+    for (const space of ALL_SPACES) {
+      if (isTown(space)) expect(OUTLINES[space]).toBe('')
+      else {
+        const points = OUTLINES[space].split('L').length
+        expect(points).toBeGreaterThan(8)
+        expect(points).toBeLessThan(90)
+      }
+    }
+  })
+
+  it('finds a place of its own for each piece, and keeps those of a Town inside its circle', () => {
+    for (const space of ALL_SPACES) {
+      const places = placesIn(space, roomIn(space), false)
+      expect(new Set(places.map(({ at }) => at.join())).size).toBe(roomIn(space))
+      if (!isTown(space)) continue
+      const [x, y] = poleOf(space)
+      for (const { at } of [...places, ...placesIn(space, 10, true)]) {
+        expect(Math.hypot(at[0] - x, at[1] - y)).toBeLessThan(44)
+      }
+    }
+  })
+})
+
+describe('the map', () => {
+  it('names every space', () => {
+    const names = texts(mapOf(rallying()).elements)
+    for (const name of ['Helsinki', 'Tampere', 'Häme', 'Oulun lääni', 'Karelia']) expect(names).toContain(name)
+  })
+
+  it('takes up a corrected name', () => {
+    const corrected = board.corrected?.({
+      format: 'interregnum-corrections',
+      game: 'all-bridges-burning',
+      name: 'mine',
+      spaces: { karelia: { name: 'Karjala' }, vaasa: { population: 2 } },
+    })
+    const { props } = shown(rallying().match.position('reds'))
+    const elements = drawing(corrected?.Map(props))
+    expect(texts(elements)).toContain('Karjala')
+    expect(texts(elements)).not.toContain('Karelia')
+  })
+
+  it('makes a button of each space that can be chosen, and says what a Rally would bring there and why', () => {
+    const { elements } = mapOf(rallying())
+    expect(thing(elements, 'space:tampere').props).toMatchObject({ role: 'button', tabindex: 0 })
+    expect(nameOf(elements, 'space:tampere')).toBe(
+      'Tampere, +3 Cells (1, +2 for Active Opposition), or an Administration for 2 Cells, cost 1',
+    )
+    expect(nameOf(elements, 'space:helsinki')).toContain('+1 Cell (1)')
+    expect(nameOf(elements, 'space:pohjanmaa')).toContain(
+      '+1 Cell (1, −1 for Passive Support, −1 for Terror), cost 3 with 2 to offset',
+    )
+  })
+
+  it('puts what can be chosen in the order of its numbers, after everything else', () => {
+    const { elements, props } = mapOf(rallying())
+    const reached = things(elements).filter((element) => element.props.tabindex === 0)
+    const offered = props.choices.filter(({ option }) => SPACES.includes(option as SpaceId))
+    expect(reached.map((element) => element.props['data-thing'])).toEqual(
+      offered.map(({ option }) => `space:${option}`),
+    )
+  })
+
+  it('chooses on a click and on Enter, lights on hover', () => {
+    const { elements, reports } = mapOf(rallying())
+    use(thing(elements, 'space:uusimaa'), 'onClick')
+    use(thing(elements, 'space:helsinki'), 'onKeyDown')
+    use(thing(elements, 'space:helsinki'), 'onPointerEnter')
+    expect(reports).toMatchObject({
+      chosen: ['uusimaa', 'helsinki'],
+      lit: ['helsinki'],
+      explained: [null, null, 'space:helsinki'],
+    })
+  })
+
+  it('asks why where a space cannot be chosen', () => {
+    const it = rallying().answers('tampere', 3)
+    const { elements, reports } = mapOf(it)
+    expect(thing(elements, 'space:tampere').props).toMatchObject({
+      role: 'button',
+      tabindex: -1,
+      'aria-disabled': true,
+    })
+    use(thing(elements, 'space:tampere'), 'onClick')
+    expect(reports.asked).toEqual(['tampere'])
+    expect(it.match.why('reds', 'tampere')).toMatchObject({ reason: 'already-selected' })
+  })
+
+  it('ticks what has been selected, and shows the Cells that a Rally would place while it is thought of', () => {
+    const it = rallying().answers('tampere', 3)
+    expect(classed(mapOf(it).elements, 'abb-pill-chosen')).toHaveLength(1)
+    expect(classed(mapOf(it).elements, 'abb-ghost')).toHaveLength(0)
+    expect(classed(mapOf(it, { lit: 'uusimaa' }).elements, 'abb-ghost')).toHaveLength(2)
+  })
+
+  it('tells an Active Cell from an Inactive one by more than colour', () => {
+    const active = classed(mapOf(rallying()).elements, 'abb-embossed').length
+    const more = table({ ...RALLY, put: { helsinki: { reds: 0, redsActive: 2 } } }).answer('command:rally')
+    expect(classed(mapOf(more).elements, 'abb-embossed').length).toBe(active + 2)
+  })
+
+  it('stacks a crowd with its number', () => {
+    const crowded = table({ order: ['reds'], map: { tampere: { reds: 9, senate: 3, moderates: 2 } } })
+    const counts = classed(mapOf(crowded).elements, 'abb-count').map(({ text }) => text)
+    expect(counts).toEqual(['9', '3', '2'])
+  })
+
+  it('gives each of several choices about one space a button of its own', () => {
+    const it = table({ order: ['reds'], card: 5 }).answer('event:shaded')
+    const { elements, reports, props } = mapOf(it)
+    const here = props.choices.filter(({ option }) => String(option).startsWith('shift:hame:'))
+    expect(here.length).toBeGreaterThan(1)
+    const buttons = things(elements).filter(
+      (element) => element.props['data-thing'] === 'space:hame' && element.props.tabindex === 0,
+    )
+    expect(buttons).toHaveLength(here.length)
+    use(buttons[1], 'onClick')
+    expect(reports.chosen).toEqual([here[1].option])
+  })
+
+  it('shows Troops, Terror, News, the Personality, Sabotage and Capabilities where they are', () => {
+    const it = table({
+      phase: 2,
+      order: ['reds'],
+      map: {
+        helsinki: { reds: 2, germans: 2, redTerror: 1 },
+        hame: { senate: 2, whitePrepared: 1 },
+        turku: { moderates: 1 },
+      },
+      capabilities: [
+        { kind: 'train', owner: 'senate', at: 'hame' },
+        { kind: 'cannons', owner: 'reds', at: 'helsinki' },
+      ],
+      news: [{ at: 'turku' }],
+      personality: 'turku',
+      sabotage: [['hame', 'uusimaa']],
+    })
+    const { elements } = mapOf(it)
+    expect(nameOf(elements, 'space:helsinki')).toMatch(/Reds: 2 Cells; 2 German Troops; Red Terror 1; Reds Cannons/)
+    expect(nameOf(elements, 'space:hame')).toMatch(/Senate: 2 Cells; Senate Prepared; Senate Train/)
+    expect(nameOf(elements, 'space:turku')).toMatch(/News; the Personality/)
+    expect(classed(elements, 'abb-chip').length).toBeGreaterThanOrEqual(6)
+    expect(
+      things(elements).some(
+        ({ props }) =>
+          props['data-thing'] ===
+          `border:${BORDERS.findIndex(([a, b]) => SPACES[a] === 'uusimaa' && SPACES[b] === 'hame')}`,
+      ),
+    ).toBe(true)
+  })
+
+  it('marks the edge track: Resources, measures, Vassalage, Cells on the map', () => {
+    const { elements } = mapOf(rallying())
+    expect(nameOf(elements, 'resources:reds')).toBe('Reds Resources: 5')
+    expect(nameOf(elements, 'measure:reds')).toBe('Opposition and Administrations: 3')
+    expect(nameOf(elements, 'measure:senate')).toBe('Population of Towns under Senate Control: 1')
+    expect(nameOf(elements, 'vassalage:germany')).toBe('German Vassalage: 3')
+    expect(nameOf(elements, 'cells')).toBe('Reds and Senate Cells on the map: 9')
+    expect(things(mapOf(table({ phase: 2 })).elements).some(({ props }) => props['data-thing'] === 'cells')).toBe(false)
+  })
+})

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { type Scene, table } from '../testing/table.ts'
+import { board } from './index.tsx'
+
+/** The roll that is shown after the last of these answers. */
+function shownRoll(scene: Scene, ...answers: readonly (string | number)[]) {
+  const { journal, index } = table(scene)
+    .answers(...answers)
+    .match.position('reds')
+  return board.roll(journal.filter((entry) => entry.index === index))
+}
+
+describe('the last roll', () => {
+  it('is nothing where nothing was rolled', () => {
+    expect(board.roll([])).toBeNull()
+    expect(shownRoll({ order: ['reds', 'senate'] }, 'command:rally')).toBeNull()
+  })
+
+  const attack: Scene = {
+    phase: 2,
+    order: ['reds', 'senate'],
+    map: { hame: { reds: 6, redsActive: 0, senate: 1 }, uusimaa: { reds: 1 } },
+    resources: { reds: 3 },
+  }
+
+  it('tells an Attack that succeeds, and one that fails', () => {
+    const won = shownRoll({ ...attack, dice: [2] }, 'command:attack', 'hame', 6, 2)
+    expect(won).toMatchObject({ dice: [2], won: true, word: 'The Attack succeeds', sum: '2, not over 4, the Strength' })
+    const lost = shownRoll({ ...attack, dice: [6] }, 'command:attack', 'hame', 6, 2)
+    expect(lost).toMatchObject({ dice: [6], won: false, word: 'The Attack fails', sum: '6 always fails' })
+  })
+
+  it('tells how many Cells a die rouses', () => {
+    const roll = shownRoll({ order: ['reds', 'senate'], dice: [4] }, 'command:activism', 'activate')
+    expect(roll).toMatchObject({ dice: [4], won: null, word: 'Cells rise' })
+  })
+
+  it('tells Foreign Relations by their target', () => {
+    const roll = shownRoll(
+      { order: ['reds', 'senate'], dice: [2], map: { tampere: { redsActive: 2 } } },
+      'command:rally',
+      'special',
+      'foreign-relations',
+      'down:1',
+    )
+    expect(roll).toMatchObject({ dice: [2], won: true, sum: '2, not over 2', effect: 'Russian Vassalage 2.' })
+  })
+})
