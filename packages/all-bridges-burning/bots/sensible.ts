@@ -1,68 +1,146 @@
-// A player for any Faction: it tries out the rest of its turn and judges what it would come to.
-import { lookahead, type Policy } from '@interregnum/kernel'
-import type { Data } from '../data/corrections.ts'
+// A player for any Faction: it tries each option out, finishes the turn in its head by habit, and takes what leaves it
+// nearest to its victory and its rivals farthest from theirs.
 import {
-  ALL_SPACES,
-  activeCells,
-  cells,
-  cellsOnMap,
-  controlledPopulation,
-  issuesAndNetworks,
-  opposeAndAdmins,
-  townPopulation,
-} from '../rules/pieces.ts'
-import { FACTIONS, type FactionId, MODERATES, type Play, REDS, SENATE, type State } from '../rules/state.ts'
-import { dependence, margin, met } from '../rules/victory.ts'
+  type AskView,
+  Dice,
+  type LivePosition,
+  type Mind,
+  type Move,
+  type Option,
+  type Policy,
+  type Run,
+  seeded,
+} from '@interregnum/kernel'
+import type { Data } from '../data/corrections.ts'
+import { FACTIONS, type FactionId, MODERATES, type Play, REDS, type State } from '../rules/state.ts'
+import { habit, settledBecause } from './habits.ts'
+import { PARTS, type Standing, standing, worth, worthOfEnd } from './standing.ts'
 
-/** Free hands up to five; every point beyond blocks the victory. */
-const bound = (s: State, guard: number): number => Math.max(0, dependence(s, guard) - 5)
+/** Beyond so many answers a turn is judged as it stands. */
+const LONGEST_TURN = 40
+/** More options than this are tried in part only. */
+const MOST_OPTIONS = 16
+/** How often each option is tried where dice may fall. */
+const TRIES = 2
 
-/** How a Faction stands: what it is measured by, and what will let it grow. */
-function standing(g: Play, faction: number): number {
-  const { s } = g
-  const winning = met(g, faction) ? 4 : 0
-  const purse = Math.min(12, s.resources[faction])
-  if (faction === MODERATES) {
-    const money = Math.min(16, s.resources[MODERATES])
-    return (
-      winning +
-      0.35 * money +
-      1.6 * issuesAndNetworks(s) -
-      1.1 * s.polarization +
-      0.3 * cellsOnMap(s, MODERATES) +
-      0.4 * (s.redCubes + s.whiteCubes) +
-      (s.personality >= 0 ? 0.8 : 0)
-    )
+interface Trial {
+  readonly option: Option
+  readonly worth: number
+  readonly standing: Standing | null
+}
+
+class Player implements Mind<State> {
+  private readonly dice: Dice
+
+  constructor(
+    private readonly data: Data,
+    seed: string | number,
+  ) {
+    this.dice = new Dice({ source: seeded(`sensible:${seed}`), loaded: null })
   }
-  const own = cellsOnMap(s, faction)
-  const roused = ALL_SPACES.filter((space) => s.control[space] === faction && activeCells(s, faction, space) > 0).length
-  const base = winning + 0.12 * purse + 0.16 * own + 0.35 * roused - 0.5 * bound(s, faction)
-  if (faction === REDS) return base + 0.8 * opposeAndAdmins(g) + 0.35 * controlledPopulation(g, REDS)
-  const support = s.support.reduce((sum, level) => sum + Math.max(0, level), 0)
-  return base + 2 * townPopulation(g, SENATE) + 0.2 * support + 0.15 * townsEntered(g)
+
+  choose(position: LivePosition<State>): Move {
+    this.dice.log.length = 0
+    const ask = position.asks.find((open) => !open.optional) ?? position.asks[0]
+    const { kind, options } = ask
+    if (options.length === 1) return { ask, answer: options[0], reason: 'there is nothing to decide' }
+    const usual = habit(this.play(position.view), ask, this.dice)
+    const settled = settledBecause(kind)
+    if (settled !== undefined) return { ask, answer: usual, reason: settled }
+    const trials = this.tryAll(position, ask, this.candidates(options, usual))
+    const best = trials.reduce((a, b) => (b.worth > a.worth ? b : a))
+    return { ask, answer: best.option, reason: reasonFor(best, trials, position.seat) }
+  }
+
+  /** All of them, or the usual one and as many others as there is time for. */
+  private candidates(options: readonly Option[], usual: Option): readonly Option[] {
+    if (options.length <= MOST_OPTIONS) return options
+    const pool = options.filter((option) => option !== usual)
+    return [usual, ...Array.from({ length: MOST_OPTIONS - 1 }, () => this.dice.draw('options', pool))]
+  }
+
+  /** The same dice for every option: what differs is then the choice, not luck. */
+  private tryAll(position: LivePosition<State>, ask: AskView, options: readonly Option[]): Trial[] {
+    const seeds = Array.from({ length: TRIES }, () => this.dice.roll(0x7fffffff))
+    return options.map((option) => {
+      const tries = seeds.map((seed) => this.tryOut(position, ask, option, seed))
+      return { option, worth: tries.reduce((sum, it) => sum + it.worth, 0) / tries.length, standing: tries[0].standing }
+    })
+  }
+
+  private tryOut(position: LivePosition<State>, ask: AskView, option: Option, seed: number): Omit<Trial, 'option'> {
+    const run = position.imagine({ source: seeded(seed), loaded: null })
+    const open = run.pending.find(({ id }) => id === ask.id)
+    const resolved = open?.resolve(option)
+    if (open === undefined || resolved === undefined || 'no' in resolved)
+      throw new Error(`${option} cannot be imagined`)
+    const turn = turnOf(run.state)
+    run.answer(open, resolved.choice, option)
+    this.finish(run, turn, position.seat)
+    const g = this.play(run.state)
+    if (run.over) return { worth: worthOfEnd(g, position.seat), standing: null }
+    const judged = standing(g, FACTIONS.indexOf(position.seat as FactionId))
+    return { worth: worth(judged), standing: judged }
+  }
+
+  /** Plays on by habit as long as it is this seat's turn. */
+  private finish(run: Run<State>, turn: string, seat: string): void {
+    for (let n = 0; n < LONGEST_TURN && !run.over && turnOf(run.state) === turn; n++) {
+      const ask = run.pending.find((it) => !it.optional && it.answerable)
+      if (ask === undefined || ask.seat !== seat) return
+      const option = habit(this.play(run.state), ask, this.dice)
+      const resolved = ask.resolve(option)
+      if ('no' in resolved) return
+      run.answer(ask, resolved.choice, option)
+    }
+  }
+
+  /** It looks at the board with the eyes of the rules; it never rolls, writes or ends anything. */
+  private play(s: State): Play {
+    return { s, data: this.data } as Play
+  }
 }
 
-/** Towns with own Cells that could still be won. */
-const townsEntered = (g: Play): number =>
-  ALL_SPACES.filter((space) => space < 5 && cells(g.s, SENATE, space) > 0).length
+const turnOf = (s: State): string => `${s.played.length}.${s.rounds}.${s.step}.${s.order.length}`
 
-/** In the variant a seat plays its own Faction; the Moderates' turns are judged by what they do for it. */
-function evaluate(data: Data, s: State, seat: string): number {
-  const g = { s, data } as Play
-  const own = FACTIONS.indexOf(seat as FactionId)
-  if (s.outcome !== null) return s.outcome.winners.includes(seat) ? 1000 : -1000 + margin(g, own)
-  const others = [REDS, SENATE, MODERATES].filter((faction) => faction !== own)
-  return standing(g, own) - 0.3 * others.reduce((sum, faction) => sum + standing(g, faction), 0)
+const MEASURES = {
+  reds: 'Opposition and Administrations',
+  senate: 'the Towns',
+  moderates: 'the Resources that peace needs',
 }
 
-export const sensible = (data: Data): Policy<State> =>
-  lookahead<State>({
-    id: 'sensible',
-    title: 'Sensible',
-    about: 'Tries out the rest of its turn and takes what serves its Faction best; it pays for what it does.',
-    evaluate: (state, seat) => evaluate(data, state, seat),
-    turnOver: (before, now) =>
-      now.step !== before.step || now.order.length !== before.order.length || now.current !== before.current,
-    tries: 3,
-    most: 14,
-  })
+function wordsFor(part: (typeof PARTS)[number], seat: string): string {
+  const faction = FACTIONS.indexOf(seat as FactionId)
+  switch (part) {
+    case 'measure':
+      return `it does most for ${MEASURES[seat as FactionId]}`
+    case 'freedom':
+      if (faction === MODERATES) return 'it keeps Polarization within what Issues and Networks can bear'
+      return `it keeps Polarization and ${faction === REDS ? 'Russian' : 'German'} Vassalage low enough to win`
+    case 'growth':
+      return 'it builds up Cells, Control and Resources for later'
+    case 'rivals':
+      return 'it holds a rival back who comes near victory'
+  }
+}
+
+/** What sets the choice apart from the others. */
+function reasonFor(best: Trial, trials: readonly Trial[], seat: string): string {
+  if (best.standing === null) return best.worth > 0 ? 'it wins the game' : 'the game is lost anyway'
+  let [found, most]: [(typeof PARTS)[number], number] = ['growth', 0]
+  for (const part of PARTS) {
+    const others = trials.flatMap((it) => (it === best || it.standing === null ? [] : [it.standing[part]]))
+    if (others.length === 0) return 'anything else would end the game'
+    const lead = best.standing[part] - others.reduce((sum, value) => sum + value, 0) / others.length
+    if (lead > most) [found, most] = [part, lead]
+  }
+  return most === 0 ? 'nothing better is to be had' : wordsFor(found, seat)
+}
+
+export const sensible = (data: Data): Policy<State> => ({
+  id: 'sensible',
+  title: 'Sensible',
+  about: 'Tries its options out and takes what serves its Faction best; it pays for what it does.',
+  looksAhead: true,
+  mind: (seed) => new Player(data, seed),
+})

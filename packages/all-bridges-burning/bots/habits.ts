@@ -1,0 +1,294 @@
+// Quick answers, one for each kind of question, without looking ahead: what is usual for a Faction in its place. They
+// finish the turns that the sensible player imagines, and settle what is not worth more thought.
+import type { Dice, Json, Option } from '@interregnum/kernel'
+import { SPACES } from '../data/map.ts'
+import { VICTORY } from '../data/tables.ts'
+import { attackable, defenderOf } from '../rules/attack.ts'
+import { rested } from '../rules/movement.ts'
+import { activeCells, cells, cellsOnMap, discs, issuesAndNetworks, pieces } from '../rules/pieces.ts'
+import { canNetwork, offsetCost, rallyMost } from '../rules/rally.ts'
+import { publishReach } from '../rules/special-activities.ts'
+import { FACTIONS, type FactionId, isTown, MODERATES, type Play, pop, REDS, SENATE, seatOf } from '../rules/state.ts'
+import { enemyPieces, terrorReach } from '../rules/terror.ts'
+import { dependence } from '../rules/victory.ts'
+import { hold, holdOf } from './standing.ts'
+
+/** A question as a habit sees it. */
+export interface Question {
+  readonly kind: string
+  readonly seat: string
+  readonly options: readonly Option[]
+  readonly data?: Json
+}
+
+interface Moment {
+  readonly g: Play
+  /** For whom the answer is given. */
+  readonly faction: number
+  readonly options: readonly Option[]
+  readonly data: { readonly [key: string]: Json }
+}
+type Habit = (moment: Moment) => Option | null
+
+const SPACE_OF = new Map<Option, number>(SPACES.map((id, space) => [id, space]))
+const spaceOf = (option: Option): number => SPACE_OF.get(option) ?? -1
+const words = (option: Option): string[] => String(option).split(':')
+const offers = ({ options }: Moment, option: Option): boolean => options.includes(option)
+
+/** The first of these that is offered. */
+const prefer =
+  (...wanted: readonly Option[]): Habit =>
+  (moment) =>
+    wanted.find((option) => offers(moment, option)) ?? null
+
+const first: Habit = ({ options }) => options[0]
+
+/** What is worth most, if it is worth more than `least`. */
+function best(
+  options: readonly Option[],
+  worth: (option: Option) => number,
+  least = Number.NEGATIVE_INFINITY,
+): Option | null {
+  let [found, most]: [Option | null, number] = [null, least]
+  for (const option of options) {
+    const value = worth(option)
+    if (value > most) [found, most] = [option, value]
+  }
+  return found
+}
+
+/** The best space, as long as one is worth it or the Command must have one; then the Special Activity, then no more. */
+const spaces =
+  (worth: (moment: Moment, space: number) => number, least: number): Habit =>
+  (moment) => {
+    const { options } = moment
+    const free = offers(moment, 'done')
+    const value = (option: Option) => (spaceOf(option) < 0 ? Number.NEGATIVE_INFINITY : worth(moment, spaceOf(option)))
+    const found = best(options, value, free ? least : Number.NEGATIVE_INFINITY)
+    return found ?? prefer('special', 'done')(moment)
+  }
+
+/** What so many more Cells would be worth to a Faction in a space. */
+function cellsWorth(g: Play, faction: number, space: number, more: number): number {
+  if (faction === MODERATES) return moderatesCellWorth(g, space)
+  const matters = faction === SENATE && !isTown(space) ? 0.25 * pop(g, space) : pop(g, space)
+  return matters * (holdOf(g, faction, space, more) - holdOf(g, faction, space)) + 0.02 * more
+}
+
+/** The Moderates want to be in Towns, in pairs for Networks, and in the way of whoever rules. */
+function moderatesCellWorth({ s }: Play, space: number): number {
+  const own = cells(s, MODERATES, space)
+  const pair = own === 1 && discs(s, space) < 2 ? 0.3 : 0
+  return (isTown(space) ? 0.25 : 0) + pair + (own === 0 ? 0.1 : 0) + (s.control[space] >= 0 ? 0.1 : 0)
+}
+
+function rallyWorth({ g, faction }: Moment, space: number): number {
+  if (faction === MODERATES) {
+    if (canNetwork(g, space)) return 1
+    return cellsOnMap(g.s, MODERATES) >= 5 ? 0 : moderatesCellWorth(g, space) / (1 + offsetCost(g, MODERATES, space, 1))
+  }
+  const count = rallyMost(g, faction, space)
+  const price = 1 + offsetCost(g, faction, space, count)
+  const thrift = g.s.resources[faction] < 3 ? 0.5 : 1
+  return (thrift * cellsWorth(g, faction, space, count)) / price
+}
+
+function terrorWorth({ g, faction }: Moment, space: number): number {
+  const [own, others] = [pieces(g.s, faction, space), enemyPieces(g, faction, space)]
+  const gone = Math.min(others, terrorReach(g))
+  return pop(g, space) * (hold(own, others - gone) - hold(own, others)) * (isTown(space) || faction === REDS ? 1 : 0.4)
+}
+
+function attackWorth({ g, faction }: Moment, space: number): number {
+  if (!attackable(g, faction, space)) return -1
+  const [own, enemy] = [rested(g.s, faction, space), cells(g.s, defenderOf(faction), space)]
+  const gone = Math.min(enemy, 3)
+  const others = enemy + pieces(g.s, MODERATES, space)
+  return (0.2 + pop(g, space)) * (hold(own, others - gone) - hold(own, others)) * Math.min(1, own / 4)
+}
+
+const dependent = ({ g, faction }: Moment): number =>
+  faction === MODERATES ? g.s.polarization - issuesAndNetworks(g.s) : dependence(g.s, faction) - VICTORY.dependence
+
+/** Whether a Cell named "reds:active", "turku:senate:inactive" or so is a rival's. */
+function isEnemy(option: Option, faction: number): boolean {
+  const owner = words(option).find((word) => FACTIONS.includes(word as FactionId))
+  return owner !== undefined && FACTIONS.indexOf(owner as FactionId) !== faction
+}
+
+const enemyGuard: Habit = ({ options, faction }) =>
+  best(options, (option) => {
+    if (!isEnemy(option, faction)) return -1
+    const guard = !String(option).includes('moderates')
+    return (guard ? 2 : 1) + (String(option).includes('inactive') ? 0 : 0.5)
+  })
+
+/** Active Cells of rival guards step back; others are let be. */
+const unsettle: Habit = ({ options, faction }) =>
+  options.find((option) => isEnemy(option, faction) && /^(reds|senate):active/.test(String(option))) ?? 'enough'
+
+/** A Cell rises where it rules and none has risen. */
+function rousing({ g, faction }: Moment, space: number): number {
+  if (g.s.control[space] !== faction || activeCells(g.s, faction, space) > 0) return -1
+  return 1 + pop(g, space)
+}
+
+/** Three at a time, and one stays where people live. */
+const gather: Habit = (moment) => {
+  const { g, faction, options, data } = moment
+  const from = spaceOf(data.from as Option)
+  const left = cells(g.s, faction, from) - Number(data.cells)
+  const enough = Number(data.cells) >= 3 || left <= (pop(g, from) > 0 ? 1 : 0)
+  const more = options.find((option) => (enough ? /^(cap|russian)/ : /^(cell|cap|russian)/).test(String(option)))
+  return more ?? (offers(moment, 'go') ? 'go' : options[0])
+}
+
+/** Up to Strength four, with something left for the next Command. */
+const payForAttack: Habit = ({ g, faction, options, data }) => {
+  const wanted = Math.min(Math.max(0, 4 - Number(data.strength)), Math.max(0, g.s.resources[faction] - 1))
+  return options.includes(wanted) ? wanted : options[0]
+}
+
+const specialHabit: Habit = (moment) => {
+  if (moment.faction === MODERATES) return prefer('publish', 'personality', 'dialogue')(moment)
+  const pressed = dependent(moment) > 0 && moment.g.s.resources[moment.faction] >= 2
+  return pressed
+    ? prefer('foreign-relations', 'political-event', 'prepare')(moment)
+    : prefer('political-event', 'prepare', 'crackdown', 'foreign-relations')(moment)
+}
+
+const foreign: Habit = (moment) => (dependent(moment) > -2 ? prefer('down:2', 'down:1', 'up')(moment) : 'up')
+
+/** One level, one cube, one disc at a time: what a Round is used for. */
+const agitation: Habit = (moment) => {
+  const { g, faction, options } = moment
+  const worth = (option: Option): number => {
+    const [kind, where] = words(option)
+    const space = spaceOf(where)
+    if (kind === 'disc') return 3
+    if (kind === 'calm') return dependent(moment) > 0 ? 2 : -1
+    if (kind === 'cube') return 1
+    if (kind !== 'shift') return 0
+    if (faction === MODERATES) return 0.2
+    return g.s.support[space] * (faction === REDS ? -1 : 1) < 2 && pop(g, space) > 0 ? 0.5 + pop(g, space) : -1
+  }
+  return best(options, worth)
+}
+
+const shiftOwnWay: Habit = ({ g, faction, options }) =>
+  best(options, (option) => {
+    const [, where, way] = words(option)
+    const space = spaceOf(where)
+    if (faction === MODERATES) return g.s.support[space] * (way === 'support' ? 1 : -1) < 0 ? pop(g, space) : -1
+    return way === (faction === REDS ? 'opposition' : 'support') ? pop(g, space) : -1
+  })
+
+const publishIn: Habit = (moment) =>
+  best(moment.options, (option) => {
+    const space = spaceOf(option)
+    return space < 0 ? 0.5 : (isTown(space) ? 1 : 0) + 2 * publishReach(moment.g, space)
+  })
+
+const bestSpace =
+  (worth: (moment: Moment, space: number) => number): Habit =>
+  (moment) =>
+    best(moment.options, (option) => (spaceOf(option) < 0 ? 0 : worth(moment, spaceOf(option))))
+
+const HABITS: { readonly [kind: string]: Habit } = {
+  rally: spaces(rallyWorth, 0.06),
+  'rally-cells': first,
+  'rally-moderates': prefer('network', 'cell', 'hide'),
+  terror: (moment) => spaces(terrorWorth, 0.25)(moment) ?? prefer('display')(moment),
+  'terror-victim': enemyGuard,
+  attack: spaces(attackWorth, 0.15),
+  'attack-train': prefer('no-train'),
+  attackers: first,
+  attacker: first,
+  'attack-russians': first,
+  'attack-pay': payForAttack,
+  'attack-mode': prefer('engage'),
+  'attack-victim': first,
+  'attack-loss': first,
+  march: spaces(({ g, faction }, space) => cellsWorth(g, faction, space, 3), 0.2),
+  'march-from': ({ g, faction, options }) =>
+    best(options, (it) => (spaceOf(it) < 0 ? 2 : cells(g.s, faction, spaceOf(it)))),
+  gather,
+  activism: prefer('activate', 'special', 'done', 'agitate', 'flip', 'remove'),
+  'activism-flip': spaces(({ g, faction }, space) => activeCells(g.s, faction === REDS ? SENATE : REDS, space), 0),
+  'activism-remove': spaces((moment) => dependent(moment), 0),
+  'flip-cell': unsettle,
+  rouse: bestSpace(rousing), // 'enough' where there is none
+  agitate: bestSpace(({ g }, space) => pop(g, space)),
+  'agitate-shift': prefer('shift'),
+  administration: ({ options }) => options[options.length - 1],
+  negotiate: spaces(({ g }, space) => pop(g, space), 0),
+  'negotiate-cell': first,
+  'negotiate-polarization': prefer('reduce'),
+  politics: prefer('cube'),
+  'politics-after': prefer('special'),
+  message: prefer('done', 'special'),
+  'message-step': prefer('stop'),
+  'pick-up': prefer('take'),
+  special: specialHabit,
+  'foreign-relations': foreign,
+  prepare: ({ options }) =>
+    best(options, (option) => (words(option)[0] === 'prepared' && isTown(spaceOf(words(option)[1])) ? 1 : 0)),
+  crackdown: bestSpace(({ g }, space) => -g.s.support[space]),
+  'news-use': ({ g }) => (g.s.resources[MODERATES] > VICTORY.resources ? 'polarization' : 'resources'),
+  dialogue: bestSpace(({ g }, space) => pop(g, space) * Math.abs(g.s.support[space])),
+  publish: publishIn,
+  'publish-cells': first,
+  'news-command': prefer('keep-news'),
+  agitation,
+  'agitation-level': ({ faction, options }) =>
+    options.find((word) => word === (faction === REDS ? 'opposition' : 'support')) ?? options[options.length - 1],
+  'release-prisoners': (moment) => moment.options[dependent(moment) > 0 ? moment.options.length - 1 : 0],
+  'event-shift': shiftOwnWay,
+  'event-place': bestSpace(({ g, faction }, space) => cellsWorth(g, faction, space, 1)),
+  'event-terror': bestSpace(terrorWorth),
+  'event-remove': enemyGuard,
+  chair: enemyGuard,
+  'which-faction': ({ faction, options }) => options.find((option) => option === FACTIONS[faction]) ?? options[0],
+  vassalage: ({ faction }) => (faction === SENATE ? 'germany:down' : 'russia:down'),
+  station: first,
+  'come-out': first,
+  'hide-cell': first,
+  'calm-cell': first,
+  'rouse-cell': first,
+  'cell-to-disc': first,
+  'capture-space': first,
+}
+
+/** Questions that are settled by habit, and why: they matter little, or nothing can be seen of them at once. */
+const SETTLED: { readonly [kind: string]: string } = {
+  gather: 'three Cells are one Resource, and one stays where people live',
+  attackers: 'the more attack, the better the odds',
+  attacker: 'any Cell fights as well',
+  'attack-russians': 'the more attack, the better the odds',
+  'attack-victim': 'any defender is as good a target',
+  'attack-loss': 'any attacker can be spared',
+  'attack-pay': 'Strength four is a fair chance, and something is left for later',
+  station: 'the station that leads on',
+  'come-out': 'any hidden Cell will do',
+  'hide-cell': 'whoever is seen should hide',
+  'calm-cell': 'any Active Cell will do',
+  'rouse-cell': 'any Inactive Cell will do',
+  'cell-to-disc': 'any Cell will do',
+  'capture-space': 'the danger is the same',
+}
+export const settledBecause = (kind: string): string | undefined => SETTLED[kind]
+
+/** The Faction that a seat answers for: in the variant it may be the Moderates. */
+export function answering({ s }: Play, seat: string): number {
+  const faction = s.command?.faction ?? s.executing
+  return faction >= 0 && seatOf(s, faction) === seat ? faction : FACTIONS.indexOf(seat as FactionId)
+}
+
+/** The usual answer; any where there is no habit. */
+export function habit(g: Play, { kind, seat, options, data }: Question, dice: Dice): Option {
+  if (options.length === 1) return options[0]
+  const moment = { g, faction: answering(g, seat), options, data: (data ?? {}) as Moment['data'] }
+  const found = HABITS[kind]?.(moment) ?? null
+  if (found !== null && options.includes(found)) return found
+  return options[dice.roll(options.length) - 1]
+}

@@ -1,0 +1,200 @@
+import { LivePosition, type Mind, playOut, type Rest, Run, random, readOptions, seeded } from '@interregnum/kernel'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { PRINTED } from '../data/corrections.ts'
+import { allBridgesBurning, room, type State } from '../index.ts'
+import { FACTIONS, type FactionId } from '../rules/state.ts'
+import { type Scene, table } from '../testing/table.ts'
+import { sensible } from './sensible.ts'
+
+const policy = sensible(PRINTED)
+
+/** What the sensible player answers to the question that a scene comes to after these answers, and why. */
+function advice(scene: Scene, ...answers: readonly (string | number)[]) {
+  const t = table({ ...scene, chance: 'free' })
+  const { resting } = t.match.record
+  if (resting === undefined) throw new Error('a match without a resting point')
+  const run = Run.from(allBridgesBurning, resting as unknown as Rest<State>)
+  const required = () => run.pending.filter((ask) => !ask.optional)[0]
+  for (const answer of answers) {
+    const resolved = required().resolve(answer)
+    if ('no' in resolved) throw new Error(`${answer} is not offered: ${required().options.join(', ')}`)
+    run.answer(required(), resolved.choice, answer)
+  }
+  const { ask, answer, reason } = policy.mind(1).choose(new LivePosition(run, required().seat))
+  return { kind: ask.kind, answer, reason: reason ?? '' }
+}
+
+describe('the sensible Senate', () => {
+  /** Three of Town Population are Controlled; in Tampere a Cell is missing, the other Towns are out of reach. */
+  const scene: Scene = {
+    order: ['senate'],
+    rounds: 1,
+    polarization: 2,
+    german: 1,
+    resources: { senate: 4 },
+    map: {
+      helsinki: { senate: 3 },
+      vaasa: { senate: 2, support: 2 },
+      tampere: { senate: 1, reds: 1 },
+      turku: { reds: 4 },
+      viipuri: { reds: 4 },
+    },
+  }
+
+  it('rallies in the Town that it needs for its victory, and says so', () => {
+    const { answer, reason } = advice(scene)
+    expect(answer).toMatch(/:rally$/)
+    expect(reason).toBe('it does most for the Towns')
+    expect(advice(scene, 'limited:rally')).toMatchObject({ kind: 'rally', answer: 'tampere' })
+  })
+
+  it('leans less on Germany where it holds the Towns but is not free to win', () => {
+    const bound: Scene = { ...scene, polarization: 4, german: 3, put: { tampere: { senate: 4, reds: 1 } } }
+    const { answer, reason } = advice(bound, 'command:rally', 'karelia', 1, 'special')
+    expect([answer, reason]).toEqual([
+      'foreign-relations',
+      'it keeps Polarization and German Vassalage low enough to win',
+    ])
+    expect(advice(bound, 'command:rally', 'karelia', 1, 'special', 'foreign-relations').answer).toMatch(/^down:/)
+  })
+})
+
+describe('the sensible Reds', () => {
+  it('agitate where most people live, in their own direction', () => {
+    // What they earn pays for one level, for white Issues make the first dearer. The die resolves no Issue.
+    const scene: Scene = {
+      step: 'round',
+      card: 22,
+      polarization: 1,
+      russian: 1,
+      issues: { white: 2 },
+      resources: { reds: 0, senate: 0, moderates: 0 },
+      map: { helsinki: { redsActive: 1 }, karelia: { redsActive: 1 } },
+      dice: [6],
+    }
+    expect(advice(scene)).toMatchObject({ kind: 'agitation', answer: 'shift:helsinki' })
+    expect(advice(scene, 'shift:helsinki')).toMatchObject({ kind: 'agitation-level', answer: 'opposition' })
+  })
+
+  it('spend no Resources on Terror that only polarizes', () => {
+    const { answer } = advice({
+      order: ['reds'],
+      polarization: 5,
+      russian: 1,
+      resources: { reds: 6 },
+      map: { hame: { redsActive: 4, moderates: 1 }, turku: { reds: 1 } },
+    })
+    expect(answer).not.toMatch(/terror$/)
+  })
+
+  it('hold a rival back who is about to win', () => {
+    const lead: Scene = {
+      order: ['reds'],
+      rounds: 1,
+      polarization: 3,
+      german: 0,
+      russian: 2,
+      resources: { reds: 6, senate: 6 },
+      map: {
+        helsinki: { senate: 3 },
+        vaasa: { senate: 3 },
+        viipuri: { senate: 2, redsActive: 1 },
+        karelia: { redsActive: 2, moderates: 1 },
+        oulun_laani: { redsActive: 2, senate: 1 },
+      },
+    }
+    const { answer, reason } = advice(lead, 'limited:terror')
+    expect([answer, reason]).toEqual(['viipuri', 'it holds a rival back who comes near victory'])
+    // As long as the Senate is bound by Germany there is no hurry about Viipuri.
+    expect(advice({ ...lead, german: 6 }, 'limited:terror').reason).not.toMatch(/rival/)
+  })
+})
+
+describe('the sensible Moderates', () => {
+  const scene: Scene = {
+    order: ['moderates'],
+    polarization: 2,
+    resources: { moderates: 6 },
+    map: { helsinki: { moderates: 2 }, tampere: { moderates: 2 }, turku: { moderates: 1 } },
+    personality: 'helsinki',
+  }
+
+  it('build a Network out of two Cells when they rally', () => {
+    expect(advice(scene, 'limited:rally').answer).toMatch(/^(helsinki|tampere)$/)
+    expect(advice(scene, 'limited:rally', 'tampere')).toMatchObject({ kind: 'rally-moderates', answer: 'network' })
+  })
+
+  it('keep Polarization within what the peace can bear', () => {
+    const { answer, reason } = advice(
+      { ...scene, polarization: 4, put: { turku: { redsActive: 2 }, tampere: { senateActive: 1 } } },
+      'limited:negotiate',
+      'turku',
+      'reds:active',
+    )
+    expect(answer).toBe('reduce')
+    expect(reason).toMatch(/Polarization/)
+  })
+})
+
+describe('every answer', () => {
+  it('has a reason, is one of those offered, and costs little time', () => {
+    const options = readOptions(allBridgesBurning.options, {})
+    const run = Run.begin(allBridgesBurning, options, { source: seeded('reasons'), loaded: null })
+    const reasons = new Set<string>()
+    let [decisions, spent] = [0, 0]
+    const thinking: Mind<State> = policy.mind('reasons')
+    const mind: Mind<State> = {
+      choose(position) {
+        const before = process.cpuUsage()
+        const move = thinking.choose(position)
+        const { user, system } = process.cpuUsage(before)
+        spent += (user + system) / 1000
+        if (move.ask.options.length > 1) decisions++
+        expect(move.ask.options).toContain(move.answer)
+        reasons.add(move.reason ?? '')
+        return move
+      },
+    }
+    playOut(run, { reds: mind, senate: mind, moderates: mind })
+    expect(reasons).not.toContain('')
+    expect(reasons.size).toBeGreaterThan(5)
+    expect(decisions).toBeGreaterThan(50)
+    // About one millisecond when bundled and warm; loaders and a busy machine make it several times as dear.
+    expect(spent / decisions).toBeLessThan(30)
+  })
+
+  it('is the same again from the same seed', () => {
+    const play = () => {
+      const options = readOptions(allBridgesBurning.options, { variant: 'two-player' })
+      const run = Run.begin(allBridgesBurning, options, { source: seeded('again'), loaded: null })
+      const minds = { reds: policy.mind('r'), senate: policy.mind('s') }
+      return playOut(run, minds)
+    }
+    expect(play()).toEqual(play())
+  })
+})
+
+describe('against players who do anything', () => {
+  const GAMES = 4
+  const wins: Partial<Record<FactionId, number>> = {}
+  beforeAll(() => {
+    for (const seat of FACTIONS) {
+      wins[seat] = 0
+      for (let game = 0; game < GAMES; game++) {
+        const options = readOptions(allBridgesBurning.options, {})
+        const run = Run.begin(allBridgesBurning, options, { source: seeded(`against/${game}`), loaded: null })
+        const other = random.mind(`other/${game}`) as Mind<State>
+        const minds = { reds: other, senate: other, moderates: other, [seat]: policy.mind(`own/${game}`) }
+        if (playOut(run, minds).outcome.winners.includes(seat)) wins[seat]++
+      }
+    }
+  }, 60_000)
+
+  it.each(FACTIONS)('wins with the %s nearly always', (seat) => {
+    expect(wins[seat]).toBeGreaterThanOrEqual(GAMES - 1)
+  })
+})
+
+it('is the first of the policies that the room offers', () => {
+  expect(room.policies[0].id).toBe('sensible')
+})
