@@ -1,0 +1,35 @@
+import { CorrectionsError, type Game, type Json } from '@interregnum/kernel'
+import { type Data, PRINTED, readCorrections } from './data/corrections.ts'
+import { turn } from './rules/sequence.ts'
+import { setup } from './rules/setup.ts'
+import { OPTIONS, SEATS, SOLITAIRE_SEAT, type State, settingsOf } from './rules/state.ts'
+import { resample, view } from './rules/view.ts'
+
+/** Russian Civil War 1918-1922 with the given figures. */
+export function russianCivilWarWith(data: Data): Game<State> {
+  return {
+    id: 'russian-civil-war',
+    title: 'Russian Civil War 1918-1922',
+    version: '1.0.0',
+    options: OPTIONS,
+    seats(options) {
+      const settings = settingsOf(options)
+      if (settings.mode === 'solitaire') return [{ id: SOLITAIRE_SEAT, title: 'The Reds' }]
+      return SEATS.slice(0, settings.players).map((id) => ({ id, title: `Player ${id.toUpperCase()}` }))
+    },
+    setup: (options, chance) => setup(options, chance, data),
+    turn: (s, t) => turn({ s, t, data }),
+    outcome: (s) => s.outcome,
+    view,
+    resample,
+  }
+}
+
+export function dataFor(corrections?: Json): Data {
+  if (corrections === undefined) return PRINTED
+  const read = readCorrections(corrections)
+  if ('errors' in read) throw new CorrectionsError(read.errors)
+  return read.data
+}
+
+export const russianCivilWar = russianCivilWarWith(PRINTED)

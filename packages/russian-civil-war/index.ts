@@ -1,0 +1,2 @@
+export { russianCivilWar } from './game.ts'
+export type { State } from './rules/state.ts'

@@ -1,0 +1,119 @@
+// 10: assassins.
+import { ask, askOpen, type No, no, type Procedure } from '@interregnum/kernel'
+import { ASSASSIN, COMMISSARS, FELIX } from '../data/chits.ts'
+import { UNITS } from '../data/counters.ts'
+import { ASSASSIN_COLUMNS } from '../data/tables.ts'
+import { orderAsides } from './imperial.ts'
+import { loseLeader } from './losses.ts'
+import { gain, spend } from './pieces.ts'
+import { drawChits } from './randomizer.ts'
+import { unitChoices } from './stacking.ts'
+import { chits, display, IS_LEADER, LEADERS, onMap, type Play, SEATS, type State, seatOf } from './state.ts'
+
+/** 10.3. */
+const FELIX_WORTH = 3
+
+export const assassins = (s: State, player: number): number => chits(s, player, ASSASSIN) + chits(s, player, FELIX)
+
+const NO_ASSASSIN = no('RCW-10.12', 'no-assassin')
+const NOT_THERE = no('RCW-10.13', 'no-leader-beside')
+const NOT_ON_MAP = no('RCW-10.13', 'not-on-the-map')
+
+/** Whether a leader shares his province with another leader of the phasing player (10.13, 10.15). */
+function beside(s: State, target: number): boolean {
+  for (let unit = s.head[s.at[target]]; unit >= 0; unit = s.next[unit]) {
+    if (unit !== target && IS_LEADER[unit] && s.owner[unit] === s.active) return true
+  }
+  return false
+}
+
+export function targetRefused(s: State, leader: number): No | null {
+  if (!onMap(s.at[leader])) return NOT_ON_MAP
+  return beside(s, leader) ? null : NOT_THERE
+}
+
+/** Why the phasing player cannot try to assassinate anybody now. */
+export function assassinationRefused(s: State): No | null {
+  if (assassins(s, s.active) === 0) return NO_ASSASSIN
+  for (const leader of LEADERS) if (onMap(s.at[leader]) && beside(s, leader)) return null
+  return NOT_THERE
+}
+
+const TARGETS = unitChoices('target').slice(0, LEADERS.length)
+
+interface Band {
+  readonly option: string
+  readonly plain: number
+  readonly felix: number
+}
+
+/** Every number of markers a player could send, with or without Felix D. */
+function bands(s: State, player: number): Band[] {
+  const list: Band[] = []
+  for (let felix = 0; felix <= chits(s, player, FELIX); felix++) {
+    for (let plain = 0; plain <= chits(s, player, ASSASSIN); plain++) {
+      if (plain + felix === 0) continue
+      list.push({ option: felix === 0 ? `send:${plain}` : `send:${plain}+felix`, plain, felix })
+    }
+  }
+  return list
+}
+
+/** One attempt of the phasing player, from the declaration to the dice (10.0). */
+export function* assassination(g: Play): Procedure {
+  const { s, t, data } = g
+  const player = s.active
+  const seat = seatOf(s, player)
+  const target = (yield* ask(seat, 'assassinate.target', TARGETS, ({ unit }) => targetRefused(s, unit))).unit
+  const band: Band = yield* ask(seat, 'assassinate.send', () => bands(s, player), undefined, {
+    target: UNITS[target].id,
+  })
+  const asides = orderAsides(g)
+  if (asides.length > 0) yield* askOpen({ seat, kind: 'assassinate.roll', candidates: ['roll'] }, asides, 1)
+  const worth = band.plain + FELIX_WORTH * band.felix
+  const [first, second] = [t.chance.roll(6), t.chance.roll(6)]
+  const column = Math.min(ASSASSIN_COLUMNS, worth) - 1
+  const dies = data.values[target] <= data.assassination[first + second - 2][column]
+  t.note('assassination', {
+    player: SEATS[player],
+    target: UNITS[target].id,
+    assassins: worth,
+    dice: [first, second],
+    dies,
+  })
+  const victim = s.owner[target]
+  if (dies) {
+    if (band.plain > 0) spend(s, player, ASSASSIN, 'assassin', 'bag', band.plain)
+    if (band.felix > 0) spend(s, player, FELIX, 'felix')
+    yield* loseLeader(g, target, display(player), 'assassination')
+    yield* commissars(g, victim)
+  } else turnAbout(s, player, victim, band)
+}
+
+/** 10.22: markers that failed go over to the target's player. */
+function turnAbout(s: State, player: number, victim: number, { plain, felix }: Band): void {
+  if (s.quit[victim]) {
+    if (plain > 0) spend(s, player, ASSASSIN, 'assassin', 'bag', plain)
+    if (felix > 0) spend(s, player, FELIX, 'felix')
+    return
+  }
+  gain(s, player, ASSASSIN, -plain)
+  gain(s, victim, ASSASSIN, plain)
+  gain(s, player, FELIX, -felix)
+  gain(s, victim, FELIX, felix)
+}
+
+const NO_COMMISSARS = no('RCW-12.5-15', 'no-such-chit')
+
+/** 12.5(15): whoever lost a leader to assassins may play 26 Commissars at once. */
+function* commissars(g: Play, victim: number): Procedure {
+  const { s, t } = g
+  if (s.quit[victim] || chits(s, victim, COMMISSARS) === 0) return
+  const answer = yield* ask(seatOf(s, victim), 'commissars', ['play', 'keep'], (word) =>
+    word === 'keep' || chits(s, victim, COMMISSARS) > 0 ? null : NO_COMMISSARS,
+  )
+  if (answer === 'keep') return
+  spend(s, victim, COMMISSARS, 'commissars', 'gone')
+  t.note('chit', { player: SEATS[victim], chit: 'commissars' })
+  yield* drawChits(g, victim, 3)
+}

@@ -1,0 +1,568 @@
+// 8: combat, subversive attacks, and the chits that widen them: Terror, Anarchists Strike, Territorial Demands, Comintern.
+import { ask, askOpen, type Choice, type No, no, type Procedure } from '@interregnum/kernel'
+import { ANARCHISTS, COMINTERN, DEMANDS, TERROR } from '../data/chits.ts'
+import { BLACK, BLUE, GREEN, NATIONS, nationNumber, RED, UNIT_COUNT, UNITS, WHITE } from '../data/counters.ts'
+import { COASTAL, PROVINCE_COUNT, PROVINCES } from '../data/map.ts'
+import { COLUMNS, type CombatResult, columnOf } from '../data/tables.ts'
+import { assassination, assassinationRefused } from './assassination.ts'
+import { exchange } from './exchange.ts'
+import { capture, orderAsides } from './imperial.ts'
+import { loseUnits } from './losses.ts'
+import { fleets } from './movement.ts'
+import { members, spend, stacksIn, strengthOf } from './pieces.ts'
+import { settleOrphans, unitChoices } from './stacking.ts'
+import {
+  ATTACKED,
+  type Attack,
+  chits,
+  DEFENDED,
+  IS_BLACK,
+  IS_IMPERIAL,
+  IS_LEADER,
+  NATION,
+  NOBODY,
+  NONE,
+  onMap,
+  opposed,
+  type Play,
+  SEATS,
+  type State,
+  seatOf,
+} from './state.ts'
+import { openly } from './windows.ts'
+
+/* ---------------------------------------------------------------------------------------------- who may do what */
+
+/** Why an attack by these units on those is against the rules of colour; Territorial Demands count (12.5(16)). */
+export function hostile(s: State, attacker: number, defender: number): boolean {
+  if (opposed(s.hue[attacker], s.hue[defender])) return true
+  return s.claimant >= 0 && isNation(s, attacker, s.claimant) && isNation(s, defender, s.claimed)
+}
+
+/** Whether a stack is one of a nation, and not Greens that somebody's Gold has bought. */
+const isNation = (s: State, root: number, nation: number): boolean => NATION[root] === nation && s.boss[root] < 0
+
+const anyUsed = (s: State, root: number, bit: number): boolean => {
+  for (let unit = s.head[s.at[root]]; unit >= 0; unit = s.next[unit]) {
+    if (s.stack[unit] === root && (s.used[unit] & bit) !== 0) return true
+  }
+  return false
+}
+
+const NOT_A_STACK = no('RCW-7.31', 'not-a-stack')
+const ATTACKED_ALREADY = no('RCW-8.25', 'has-attacked')
+const DEFENDED_ALREADY = no('RCW-8.25', 'was-attacked')
+const NOT_YOURS = no('RCW-8.21', 'not-yours')
+const FRIENDS = no('RCW-8.22', 'not-opposed')
+const ELSEWHERE = no('RCW-8.23', 'another-province')
+const NOT_NEXT_DOOR = no('RCW-8.41', 'not-next-door')
+const ONLY_RED = no('RCW-8.41', 'not-subversive')
+const ONE_STACK = no('RCW-12.5-17', 'one-stack-only')
+const TOO_WEAK = no('RCW-8.37', 'odds-too-low')
+const ALREADY_IN = no('RCW-8.24', 'already-in')
+const BLACK_ALONE = no('RCW-12.5-4', 'black-unit-attacks-alone')
+const NOT_BLUE = no('RCW-8.41', 'only-blue')
+const IMMUNE = no('RCW-17.3', 'immune')
+const BLUE_TERROR = no('RCW-12.5-17', 'no-terror-on-blue')
+
+const CZ = nationNumber('CZ')
+const FK = nationNumber('FK')
+
+/** Whether a border can be crossed by this hue: the Kerch Straits only by White (5.32). */
+function nextDoor({ s, data }: Play, from: number, to: number): boolean {
+  const border = data.border[s.at[from] * PROVINCE_COUNT + to]
+  return border === 1 || (border === 2 && s.hue[from] === WHITE)
+}
+
+/** Why a stack cannot be the target of such an attack, whoever makes it. */
+function targetRefused(s: State, kind: Attack['kind'], root: number, black: boolean): No | null {
+  if (!onMap(s.at[root]) || s.stack[root] !== root || IS_IMPERIAL[root]) return NOT_A_STACK
+  if (anyUsed(s, root, DEFENDED)) return DEFENDED_ALREADY
+  if (kind === 'combat') return null
+  const hue = s.hue[root]
+  const immune = (nation: number, rule: boolean): boolean => rule && NATION[root] === nation && hue === BLUE
+  if (immune(CZ, s.settings.czechs)) return IMMUNE
+  if (kind === 'subversion') {
+    // 17.32: only Czechs subvert Reds; whoever attacks is checked on his own.
+    if (hue === RED && s.settings.czechs && !black) return null
+    if (hue !== BLUE) return NOT_BLUE
+    return immune(FK, s.settings.freekorps) ? IMMUNE : null
+  }
+  return hue === BLUE && !immune(FK, s.settings.freekorps) ? BLUE_TERROR : null
+}
+
+/** Why a stack of the phasing player cannot attack that stack in this way (8.2, 8.4, 12.5(17), 17.3). */
+function attackerRefused(
+  g: Play,
+  kind: Attack['kind'],
+  root: number,
+  province: number,
+  defenders: readonly number[],
+): No | null {
+  const { s } = g
+  if (!onMap(s.at[root]) || s.stack[root] !== root || IS_IMPERIAL[root]) return NOT_A_STACK
+  if (s.owner[root] !== s.active) return NOT_YOURS
+  if (anyUsed(s, root, ATTACKED)) return ATTACKED_ALREADY
+  for (const defender of defenders) if (!hostile(s, root, defender)) return FRIENDS
+  if (kind === 'combat') return s.at[root] === province ? null : ELSEWHERE
+  if (!nextDoor(g, root, province)) return NOT_NEXT_DOOR
+  if (kind === 'subversion') return subverts(s, root, defenders[0]) ? null : ONLY_RED
+  return s.hue[root] !== BLUE || (s.settings.freekorps && NATION[root] === FK) ? null : ONLY_RED
+}
+
+const subverts = (s: State, root: number, defender: number): boolean =>
+  s.hue[defender] === BLUE ? s.hue[root] === RED : s.settings.czechs && NATION[root] === CZ && s.hue[root] === BLUE
+
+/** All stacks of the phasing player that could take part. */
+export function eligible(g: Play, kind: Attack['kind'], province: number, defenders: readonly number[]): number[] {
+  const { s, data } = g
+  const list: number[] = []
+  const look = (place: number): void => {
+    for (let unit = s.head[place]; unit >= 0; unit = s.next[unit]) {
+      if (s.stack[unit] === unit && attackerRefused(g, kind, unit, province, defenders) === null) list.push(unit)
+    }
+  }
+  if (kind === 'combat') look(province)
+  else {
+    for (const place of data.roads[province]) look(place)
+    for (let place = 0; place < PROVINCE_COUNT; place++) {
+      if (data.border[place * PROVINCE_COUNT + province] === 2) look(place)
+    }
+  }
+  return list
+}
+
+const total = (g: Play, roots: readonly number[]): number => roots.reduce((sum, root) => sum + strengthOf(g, root), 0)
+
+/** The most that a stack's attack could be worth: with a fleet behind it, a unit counts double. */
+function mostStrength(g: Play, kind: Attack['kind'], roots: readonly number[]): number {
+  const sum = total(g, roots)
+  if (kind === 'subversion' && canComintern(g.s, roots)) return 2 * sum
+  if (kind !== 'combat' || g.s.fired >= fleets(g.s, g.s.active)) return sum
+  return sum + Math.max(0, ...roots.flatMap((root) => gunned(g.s, root)).map((unit) => g.data.values[unit]))
+}
+
+const canComintern = (s: State, roots: readonly number[]): boolean =>
+  chits(s, s.active, COMINTERN) > 0 && roots.every((root) => s.hue[root] === RED)
+
+/** 17.47: Blue, White and Green units of a stack on the coast. */
+function gunned(s: State, root: number): number[] {
+  if (!COASTAL[s.at[root]] || s.hue[root] === RED || s.hue[root] === BLACK) return []
+  return members(s, root).filter((unit) => s.hue[unit] >= 0)
+}
+
+/* -------------------------------------------------------------------------------------------- choosing an attack */
+
+interface Aim {
+  readonly option: string
+  readonly kind: Attack['kind'] | 'strike' | 'demands' | 'assassinate' | 'done'
+  readonly unit: number
+}
+const aims = (kind: Attack['kind'], verb: string): readonly Aim[] =>
+  unitChoices(verb).map(({ option, unit }) => ({ option, kind, unit }))
+const [HIT, SUBVERT, TERRORIZE] = [aims('combat', 'attack'), aims('subversion', 'subvert'), aims('terror', 'terror')]
+const COMBAT_DONE: Aim = { option: 'done', kind: 'done', unit: NONE }
+const STRIKE_AIM: Aim = { option: 'anarchists', kind: 'strike', unit: NONE }
+const DEMANDS_AIM: Aim = { option: 'demands', kind: 'demands', unit: NONE }
+const MURDER: Aim = { option: 'assassinate', kind: 'assassinate', unit: NONE }
+
+/** Every stack that could be a target: those where the phasing player stands, and those next door to him. */
+function aimsNow(g: Play): Aim[] {
+  const { s } = g
+  const list: Aim[] = [COMBAT_DONE, MURDER]
+  const terror = chits(s, s.active, TERROR) > 0
+  for (let root = 0; root < UNIT_COUNT; root++) {
+    if (s.stack[root] !== root || !onMap(s.at[root]) || IS_IMPERIAL[root]) continue
+    list.push(HIT[root])
+    if (s.hue[root] === BLUE || (s.settings.czechs && s.hue[root] === RED)) list.push(SUBVERT[root])
+    if (terror) list.push(TERRORIZE[root])
+  }
+  if (chits(s, s.active, ANARCHISTS) > 0) list.push(STRIKE_AIM)
+  if (chits(s, s.active, DEMANDS) > 0) list.push(DEMANDS_AIM)
+  return list
+}
+
+const NOBODY_CAN = no('RCW-8.23', 'nobody-can-attack')
+
+function aimRefused(g: Play, { kind, unit }: Aim): No | null {
+  const { s } = g
+  switch (kind) {
+    case 'done':
+      return null
+    case 'assassinate':
+      return assassinationRefused(s)
+    case 'strike':
+      return strikes(g).length > 0 ? null : NOBODY_CAN
+    case 'demands':
+      return claims(s).length > 0 ? null : NO_CLAIM
+    default: {
+      const refused = targetRefused(s, kind, unit, false)
+      if (refused !== null) return refused
+      const able = eligible(g, kind, s.at[unit], [unit])
+      if (able.length === 0) return kind === 'combat' ? NOBODY_CAN : NOT_NEXT_DOOR
+      return columnOf(mostStrength(g, kind, able), strengthOf(g, unit)) >= 0 ? null : TOO_WEAK
+    }
+  }
+}
+
+/** At the start of the phase nobody has attacked or been attacked. */
+export function beginCombat(s: State): void {
+  s.used.fill(0)
+  s.fired = 0
+  s.calledOff = 0
+  s.claimant = NONE
+  s.claimed = NONE
+}
+
+/** One choice of the Combat Phase and all that follows; true when the player has done. */
+export function* combat(g: Play): Procedure<boolean> {
+  const { s, t } = g
+  const aim = yield* openly(
+    g,
+    s.active,
+    'combat',
+    () => aimsNow(g),
+    (choice) => aimRefused(g, choice),
+  )
+  if (aim === null || aim.kind === 'done') return true
+  if (aim.kind === 'assassinate') yield* assassination(g)
+  else if (aim.kind === 'strike') yield* anarchistsStrike(g)
+  else if (aim.kind === 'demands') yield* territorialDemands(g)
+  else {
+    s.attack = newAttack(aim.kind, s.at[aim.unit], aim.unit)
+    t.note('attack', {
+      player: SEATS[s.active],
+      kind: aim.kind,
+      target: UNITS[aim.unit].id,
+      province: PROVINCES[s.at[aim.unit]],
+    })
+    yield* assemble(g)
+  }
+  return false
+}
+
+const newAttack = (kind: Attack['kind'], province: number, target: number, black = NONE): Attack => ({
+  kind,
+  province,
+  defenders: [target],
+  attackers: black < 0 ? [] : [black],
+  black,
+  comintern: false,
+  bombarded: [],
+})
+
+/* ------------------------------------------------------------------------------------------- assembling an attack */
+
+interface Part {
+  readonly option: string
+  readonly what: 'with' | 'also' | 'bombard' | 'comintern' | 'roll' | 'off'
+  readonly unit: number
+}
+const parts = (what: Part['what']): readonly Part[] => unitChoices(what).map((choice) => ({ ...choice, what }))
+const [WITH, ALSO, BOMBARD] = [parts('with'), parts('also'), parts('bombard')]
+const ROLL: Part = { option: 'roll', what: 'roll', unit: NONE }
+const OFF: Part = { option: 'call-off', what: 'off', unit: NONE }
+const CALL_COMINTERN: Part = { option: 'comintern', what: 'comintern', unit: NONE }
+/** How often in a phase an attack may be called off before the dice. */
+const MOST_CALLED_OFF = 3
+
+/** The strength of the attack with all that doubles it. */
+export function attackStrength(g: Play, attack: Attack): number {
+  let sum = total(g, attack.attackers)
+  for (const unit of attack.bombarded) sum += g.data.values[unit]
+  return attack.comintern ? 2 * sum : sum
+}
+export const defenceStrength = (g: Play, { defenders }: Attack): number => total(g, defenders)
+
+function partsNow(g: Play, attack: Attack): Part[] {
+  const { s, data } = g
+  const list: Part[] = [ROLL, OFF]
+  const places =
+    attack.kind === 'combat' ? [attack.province] : [...data.roads[attack.province], ...straitsOf(g, attack.province)]
+  for (const place of places) for (const root of stacksIn(s, place)) list.push(WITH[root])
+  for (const root of stacksIn(s, attack.province)) list.push(ALSO[root])
+  if (fleets(s, s.active) > s.fired)
+    for (const root of attack.attackers) for (const unit of gunned(s, root)) list.push(BOMBARD[unit])
+  if (attack.kind === 'subversion') list.push(CALL_COMINTERN)
+  return list
+}
+
+const straitsOf = ({ data }: Play, province: number): number[] => {
+  const list: number[] = []
+  for (let place = 0; place < PROVINCE_COUNT; place++)
+    if (data.border[place * PROVINCE_COUNT + province] === 2) list.push(place)
+  return list
+}
+
+const NO_ATTACKERS = no('RCW-8.0b', 'nobody-attacks-yet')
+const NO_CHIT = no('RCW-12.5-8', 'no-such-chit')
+const NOT_ALL_RED = no('RCW-12.5-8', 'only-red')
+const PLAYED = no('RCW-12.5-8', 'already-played')
+const NO_FLEET = no('RCW-17.46', 'no-fleet')
+const NOT_WITH_THESE = no('RCW-17.46', 'only-in-combat')
+const CALLED_OFF = no('RCW-8.0a', 'called-off-too-often')
+
+function partRefused(g: Play, attack: Attack, { what, unit }: Part): No | null {
+  const { s } = g
+  switch (what) {
+    case 'roll':
+      if (attack.attackers.length === 0) return NO_ATTACKERS
+      return columnOf(attackStrength(g, attack), defenceStrength(g, attack)) < 0 ? TOO_WEAK : null
+    case 'off':
+      if (attack.black >= 0 || attack.kind === 'terror') return CALLED_OFF
+      return s.calledOff < MOST_CALLED_OFF ? null : CALLED_OFF
+    case 'with':
+      if (attack.black >= 0) return BLACK_ALONE
+      if (attack.attackers.includes(unit)) return ALREADY_IN
+      return attack.comintern && s.hue[unit] !== RED
+        ? NOT_ALL_RED
+        : attackerRefused(g, attack.kind, unit, attack.province, attack.defenders)
+    case 'also':
+      return alsoRefused(g, attack, unit)
+    case 'bombard':
+      if (attack.kind !== 'combat' || attack.black >= 0) return NOT_WITH_THESE
+      if (attack.bombarded.includes(unit)) return ALREADY_IN
+      return s.fired < fleets(s, s.active) ? null : NO_FLEET
+    default:
+      if (attack.comintern) return PLAYED
+      if (chits(s, s.active, COMINTERN) === 0) return NO_CHIT
+      return attack.attackers.length > 0 && attack.black < 0 && attack.attackers.every((root) => s.hue[root] === RED)
+        ? null
+        : NOT_ALL_RED
+  }
+}
+
+/** 8.24: another stack of the province, if all attackers oppose it and the odds can still be met. */
+function alsoRefused(g: Play, attack: Attack, root: number): No | null {
+  const { s } = g
+  if (attack.kind === 'terror') return ONE_STACK
+  if (attack.defenders.includes(root)) return ALREADY_IN
+  if (attack.attackers.includes(root)) return FRIENDS
+  const refused = targetRefused(s, attack.kind, root, attack.black >= 0)
+  if (refused !== null) return refused
+  if (attack.kind === 'subversion' && s.hue[root] !== s.hue[attack.defenders[0]]) return NOT_BLUE
+  for (const attacker of attack.attackers) if (!hostile(s, attacker, root)) return FRIENDS
+  const all = [...attack.defenders, root]
+  const able =
+    attack.black >= 0
+      ? attack.attackers
+      : [...new Set([...attack.attackers, ...eligible(g, attack.kind, attack.province, all)])]
+  return columnOf(mostStrength(g, attack.kind, able), total(g, all)) >= 0 ? null : TOO_WEAK
+}
+
+/** The attacker puts stacks together until he rolls; the Czar may still be ordered shot meanwhile (13.53). */
+function* assemble(g: Play): Procedure {
+  const { s, t } = g
+  const attack = s.attack as Attack
+  for (;;) {
+    const part = yield* askOpen(
+      {
+        seat: seatOf(s, s.active),
+        kind: 'assemble',
+        candidates: () => partsNow(g, attack),
+        check: (choice: Part) => partRefused(g, attack, choice),
+        data: { kind: attack.kind, province: PROVINCES[attack.province] },
+      },
+      orderAsides(g),
+      1,
+    )
+    if (part === null) throw new Error('an attack ran out of choices')
+    if (part.what === 'roll') break
+    if (part.what === 'off') {
+      s.calledOff++
+      s.attack = null
+      t.note('called-off')
+      return
+    }
+    add(g, attack, part)
+  }
+  yield* resolve(g, attack)
+  s.attack = null
+}
+
+function add({ s, t }: Play, attack: Attack, { what, unit }: Part): void {
+  if (what === 'with') attack.attackers.push(unit)
+  else if (what === 'also') attack.defenders.push(unit)
+  else if (what === 'bombard') {
+    attack.bombarded.push(unit)
+    s.fired++
+  } else if (what === 'comintern') {
+    attack.comintern = true
+    spend(s, s.active, COMINTERN, 'comintern')
+    t.note('chit', { player: SEATS[s.active], chit: 'comintern' })
+  }
+}
+
+/* ------------------------------------------------------------------------------------------------- the resolution */
+
+/** 8.0b: odds, die, result, before anything else happens. */
+function* resolve(g: Play, attack: Attack): Procedure {
+  const { s, t, data } = g
+  if (attack.kind === 'terror') {
+    spend(s, s.active, TERROR, 'terror')
+    t.note('chit', { player: SEATS[s.active], chit: 'terror' })
+  }
+  const [attackers, defenders] = [attack.attackers, attack.defenders].map((roots) =>
+    roots.flatMap((root) => members(s, root)),
+  )
+  for (const unit of attackers) s.used[unit] |= ATTACKED
+  for (const unit of defenders) s.used[unit] |= DEFENDED
+  const [strength, defence] = [attackStrength(g, attack), defenceStrength(g, attack)]
+  const column = columnOf(strength, defence)
+  const die = t.chance.roll(6)
+  const result = data.combat[die - 1][column]
+  t.note('combat', {
+    player: SEATS[s.active],
+    kind: attack.kind,
+    province: PROVINCES[attack.province],
+    attackers: attackers.map((unit) => UNITS[unit].id),
+    defenders: defenders.map((unit) => UNITS[unit].id),
+    strength,
+    defence,
+    odds: COLUMNS[column],
+    die,
+    result,
+  })
+  // 8.43: propaganda and terror kill or do nothing.
+  if (attack.kind !== 'combat' && result !== 'DE') return
+  yield* apply(g, attack, attackers, defenders, result)
+}
+
+function* apply(
+  g: Play,
+  attack: Attack,
+  attackers: readonly number[],
+  defenders: readonly number[],
+  result: CombatResult,
+): Procedure {
+  const { s, data } = g
+  const printed = (units: readonly number[]): number => units.reduce((sum, unit) => sum + data.values[unit], 0)
+  const fight = {
+    attackers,
+    defenders,
+    attack: printed(attackers),
+    defence: printed(defenders),
+    credit: creditOf(g, attack),
+  }
+  const { lostAttackers, lostDefenders } = yield* exchange(g, fight, result)
+  const imperials = [...attackers, ...defenders].filter((unit) => IS_IMPERIAL[unit])
+  const homes = imperials.map((unit) => members(s, s.stack[unit]).filter((other) => s.hue[other] >= 0))
+  yield* loseUnits(g, lostDefenders, s.active)
+  yield* loseUnits(g, lostAttackers, fight.credit)
+  settleOrphans(s)
+  if (attack.kind !== 'combat') return
+  for (const [n, imperial] of imperials.entries()) {
+    if (homes[n].some((unit) => onMap(s.at[unit]))) continue
+    const winners = attackers.includes(imperial) ? defenders : attackers
+    yield* capture(g, imperial, captors(s, winners, attackers.includes(imperial) ? fight.credit : s.active))
+  }
+}
+
+/** 13.41b: surviving leaders, and Blue and Green units that somebody controls. */
+const captors = (s: State, units: readonly number[], player: number): number[] =>
+  units.filter(
+    (unit) =>
+      onMap(s.at[unit]) &&
+      s.owner[unit] === player &&
+      player >= 0 &&
+      (IS_LEADER[unit] || (NATION[unit] >= 0 && s.boss[unit] < 0)),
+  )
+
+/** 8.24b: who gets lost attackers: the defender with most strength, the first clockwise among equals, or nobody. */
+function creditOf(g: Play, { defenders }: Attack): number {
+  const { s } = g
+  const strength = Array<number>(s.players).fill(0)
+  let uncontrolled = 0
+  for (const root of defenders) {
+    const owner = s.owner[root]
+    if (owner < 0) uncontrolled += strengthOf(g, root)
+    else strength[owner] += strengthOf(g, root)
+  }
+  let best = NOBODY
+  for (let n = 1; n <= s.players; n++) {
+    const player = (s.active + n) % s.players
+    if (strength[player] > (best < 0 ? 0 : strength[best])) best = player
+  }
+  return best >= 0 && strength[best] >= uncontrolled ? best : NOBODY
+}
+
+/* --------------------------------------------------------------------------------------------------- the chits */
+
+interface Strike {
+  readonly option: string
+  readonly kind: Attack['kind']
+  readonly black: number
+  readonly target: number
+}
+
+/** 12.5(4), 12.5(17): what each Black unit could attack, by combat, subversion or, with Terror too, by terror. */
+function strikes(g: Play): Strike[] {
+  const { s, data } = g
+  const list: Strike[] = []
+  const terror = chits(s, s.active, TERROR) > 0
+  const add = (kind: Attack['kind'], black: number, target: number): void => {
+    if (targetRefused(s, kind, target, true) !== null || !hostile(s, black, target)) return
+    if (kind === 'subversion' && s.hue[target] !== BLUE) return
+    if (kind === 'terror' && s.hue[target] === BLUE && NATION[target] !== FK) return
+    if (columnOf(strengthOf(g, black), strengthOf(g, target)) < 0) return
+    list.push({ option: `${kind}:${UNITS[black].id}:${UNITS[target].id}`, kind, black, target })
+  }
+  for (let black = 0; black < UNIT_COUNT; black++) {
+    if (!IS_BLACK[black] || !onMap(s.at[black]) || (s.used[black] & ATTACKED) !== 0) continue
+    for (const target of stacksIn(s, s.at[black])) add('combat', black, target)
+    for (const place of data.roads[s.at[black]]) {
+      for (const target of stacksIn(s, place)) {
+        add('subversion', black, target)
+        if (terror) add('terror', black, target)
+      }
+    }
+  }
+  return list
+}
+
+function* anarchistsStrike(g: Play): Procedure {
+  const { s, t } = g
+  const strike: Strike = yield* ask(seatOf(s, s.active), 'strike', () => strikes(g) as readonly (Strike & Choice)[])
+  spend(s, s.active, ANARCHISTS, 'anarchists')
+  t.note('chit', { player: SEATS[s.active], chit: 'anarchists' })
+  s.attack = newAttack(strike.kind, s.at[strike.target], strike.target, strike.black)
+  yield* assemble(g)
+}
+
+const NO_CLAIM = no('RCW-12.5-16', 'no-claim')
+
+interface Claim {
+  readonly option: string
+  readonly claimant: number
+  readonly claimed: number
+}
+
+/** 12.5(16): Blue nations of the player that meet a Green one somewhere, or the other way round. */
+function claims(s: State): Claim[] {
+  const met = new Set<number>()
+  if (s.claimant >= 0) return []
+  for (let province = 0; province < PROVINCE_COUNT; province++) {
+    if (s.presence[province * 5 + BLUE] === 0 || s.presence[province * 5 + GREEN] === 0) continue
+    const roots = stacksIn(s, province).filter((root) => NATION[root] >= 0 && s.boss[root] < 0)
+    for (const a of roots) {
+      if (s.owner[a] !== s.active) continue
+      for (const b of roots) if (s.hue[b] !== s.hue[a]) met.add(NATION[a] * 100 + NATION[b])
+    }
+  }
+  return [...met]
+    .sort((a, b) => a - b)
+    .map((pair) => {
+      const [claimant, claimed] = [Math.floor(pair / 100), pair % 100]
+      return { option: `claim:${NATIONS[claimant].id}:${NATIONS[claimed].id}`, claimant, claimed }
+    })
+}
+
+function* territorialDemands(g: Play): Procedure {
+  const { s, t } = g
+  const claim: Claim = yield* ask(seatOf(s, s.active), 'claim', () => claims(s) as readonly (Claim & Choice)[])
+  spend(s, s.active, DEMANDS, 'demands')
+  s.claimant = claim.claimant
+  s.claimed = claim.claimed
+  t.note('chit', { player: SEATS[s.active], chit: 'demands' })
+  t.note('demands', { claimant: NATIONS[claim.claimant].id, claimed: NATIONS[claim.claimed].id })
+}

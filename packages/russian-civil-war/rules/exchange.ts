@@ -1,0 +1,149 @@
+// 8.3: what a result of the Combat Results Table costs each side, and who chooses.
+import { ask, type Procedure } from '@interregnum/kernel'
+import type { CombatResult } from '../data/tables.ts'
+import { unitChoices } from './stacking.ts'
+import { clockwise, IS_IMPERIAL, IS_TRAIN, NOBODY, type Play, type State, seatOf } from './state.ts'
+
+export interface Fight {
+  readonly attackers: readonly number[]
+  readonly defenders: readonly number[]
+  /** Printed strengths (17.47). */
+  readonly attack: number
+  readonly defence: number
+  /** Who is credited with lost attackers. */
+  readonly credit: number
+}
+
+interface Losses {
+  readonly lostAttackers: readonly number[]
+  readonly lostDefenders: readonly number[]
+}
+
+const mortal = (units: readonly number[]): number[] => units.filter((unit) => !IS_IMPERIAL[unit])
+
+/** Who dies. Nothing is taken off the map yet. */
+export function* exchange(g: Play, fight: Fight, result: CombatResult): Procedure<Losses> {
+  const { s } = g
+  const [attackers, defenders] = [mortal(fight.attackers), mortal(fight.defenders)]
+  if (result === 'AE') return { lostAttackers: attackers, lostDefenders: [] }
+  if (result === 'DE') return { lostAttackers: [], lostDefenders: defenders }
+  if (fight.attack === fight.defence) return { lostAttackers: attackers, lostDefenders: defenders }
+  if (fight.attack > fight.defence) {
+    const lost = yield* choose(g, attackers, fight.defence, seatOfOwner(s, attackers[0]))
+    return { lostAttackers: withTrains(s, attackers, lost), lostDefenders: defenders }
+  }
+  const lost = yield* defendersLost(g, defenders, fight.attack)
+  return { lostAttackers: attackers, lostDefenders: withTrains(s, defenders, lost) }
+}
+
+/** The seat that chooses for a unit; the attacker for those that nobody controls and for quitters' (8.36). */
+function seatOfOwner(s: State, unit: number): string {
+  const owner = s.owner[unit]
+  return seatOf(s, owner >= 0 && !s.quit[owner] ? owner : s.active)
+}
+
+/** 14.36: a train dies with the last of its companions. */
+function withTrains(s: State, units: readonly number[], lost: readonly number[]): number[] {
+  const all = [...lost]
+  for (const train of units) {
+    if (!IS_TRAIN[train] || all.includes(train)) continue
+    const companions = units.filter((unit) => s.stack[unit] === s.stack[train] && !IS_TRAIN[unit])
+    if (companions.every((unit) => all.includes(unit))) all.push(train)
+  }
+  return all
+}
+
+function* defendersLost(g: Play, defenders: readonly number[], loss: number): Procedure<number[]> {
+  const { s } = g
+  const owners = new Set(defenders.map((unit) => s.owner[unit]))
+  if (owners.size === 1) return yield* choose(g, defenders, loss, seatOfOwner(s, defenders[0]))
+  return yield* inRounds(g, defenders, loss)
+}
+
+const LOSE = unitChoices('lose')
+
+/** 8.34: any set that is enough and from which no unit could be kept. */
+function* choose(g: Play, units: readonly number[], loss: number, seat: string): Procedure<number[]> {
+  const { data } = g
+  const lost: number[] = []
+  const value = (unit: number): number => data.values[unit]
+  for (let sum = 0; sum < loss; ) {
+    const options = units.filter((unit) => !lost.includes(unit) && leadsToLeast([...lost, unit], units, loss, value))
+    const unit =
+      options.length === 1
+        ? options[0]
+        : (yield* ask(
+            seat,
+            'lose',
+            options.map((option) => LOSE[option]),
+            undefined,
+            { loss: loss - sum },
+          )).unit
+    lost.push(unit)
+    sum += value(unit)
+  }
+  return lost
+}
+
+/** Whether a choice begun like this can end in a set without a unit too many. */
+export function leadsToLeast(
+  begun: readonly number[],
+  units: readonly number[],
+  loss: number,
+  value: (unit: number) => number,
+): boolean {
+  const sum = begun.reduce((total, unit) => total + value(unit), 0)
+  const least = Math.min(...begun.map(value))
+  if (sum >= loss) return sum - loss < least
+  const rest = units.filter((unit) => !begun.includes(unit)).map(value)
+  // The excess must be smaller than the weakest unit of the set, those still to come included.
+  for (let excess = 0; excess < least; excess++) {
+    if (
+      reaches(
+        rest.filter((strength) => strength > excess),
+        loss + excess - sum,
+      )
+    )
+      return true
+  }
+  return false
+}
+
+/** Whether some of these strengths add up to exactly this. */
+function reaches(strengths: readonly number[], wanted: number): boolean {
+  const sums = new Uint8Array(wanted + 1)
+  sums[0] = 1
+  for (const strength of strengths) {
+    for (let sum = wanted; sum >= strength; sum--) if (sums[sum - strength] === 1) sums[sum] = 1
+  }
+  return sums[wanted] === 1
+}
+
+/** 8.24b: owners in turn from the attacker's left, uncontrolled units last in each round, chosen by the attacker. */
+function* inRounds(g: Play, units: readonly number[], loss: number): Procedure<number[]> {
+  const { s, data } = g
+  const lost: number[] = []
+  const order = [...clockwise(s, s.active).slice(1), s.active, ...quitters(s), NOBODY]
+  for (let sum = 0; sum < loss; ) {
+    for (const owner of order) {
+      const mine = units.filter((unit) => s.owner[unit] === owner && !lost.includes(unit))
+      if (mine.length === 0 || sum >= loss) continue
+      const seat = seatOfOwner(s, mine[0])
+      const unit =
+        mine.length === 1
+          ? mine[0]
+          : (yield* ask(
+              seat,
+              'lose',
+              mine.map((option) => LOSE[option]),
+              undefined,
+              { loss: loss - sum },
+            )).unit
+      lost.push(unit)
+      sum += data.values[unit]
+    }
+  }
+  return lost
+}
+
+const quitters = (s: State): number[] => s.quit.flatMap((quit, player) => (quit ? [player] : []))

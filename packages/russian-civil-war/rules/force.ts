@@ -1,0 +1,326 @@
+// 5.2, 7, 13.1, 14.32: what a force takes up and leaves behind on its way: combat units, leaders, units of its nation,
+// Imperial units and trains. None of it costs movement points.
+import { ask, type No, no, type Procedure } from '@interregnum/kernel'
+import { CZAR, GOLD, GREEN, nationNumber, UNITS } from '../data/counters.ts'
+import { MAP } from '../data/map.ts'
+import { STACK_LIMIT } from '../data/tables.ts'
+import {
+  attach,
+  blackIn,
+  detach,
+  entrust,
+  isOpposed,
+  join,
+  leadersIn,
+  members,
+  retinue,
+  sizeOf,
+  split,
+  takeOff,
+  trainIn,
+} from './pieces.ts'
+import { holds, isFull, layDown, leadersWithRoom, shedExcess, unitChoices } from './stacking.ts'
+import {
+  COLOUR,
+  type Force,
+  faceDown,
+  IS_COMBAT,
+  IS_IMPERIAL,
+  IS_LEADER,
+  IS_TRAIN,
+  MOVED,
+  NATION,
+  NEEDS_LEADER,
+  NONE,
+  onMap,
+  type Play,
+  SEATS,
+  SHED,
+  type State,
+  seatOf,
+} from './state.ts'
+
+export type Verb = 'take' | 'drop' | 'detach' | 'join' | 'leave' | 'carry' | 'put' | 'hitch' | 'unhitch' | 'emigrate'
+
+export interface Handling {
+  readonly option: string
+  readonly verb: Verb
+  readonly unit: number
+}
+
+const handlings = (verb: Verb): readonly Handling[] => unitChoices(verb).map((choice) => ({ ...choice, verb }))
+const [TAKE, DROP, DETACH, JOIN, LEAVE, CARRY, PUT, HITCH, UNHITCH, EMIGRATE] = (
+  ['take', 'drop', 'detach', 'join', 'leave', 'carry', 'put', 'hitch', 'unhitch', 'emigrate'] as const
+).map(handlings)
+/** Emigration can also be chosen between two forces. */
+export const EMIGRATIONS: readonly Handling[] = [EMIGRATE[CZAR], EMIGRATE[GOLD]]
+
+const FULL = no('RCW-7.11', 'stack-is-full')
+const NO_ROOM = no('RCW-5.23', 'no-capacity')
+const OTHERS = no('RCW-5.22', 'controlled-by-another')
+const OTHER_COLOUR = no('RCW-5.21', 'another-colour')
+const STILL_ATTACHED = no('RCW-5.24', 'still-attached')
+const LEFT_BEHIND = no('RCW-5.0b', 'left-behind')
+const ALREADY_MOVED = no('RCW-5.0b', 'has-moved')
+const NO_GOLD = no('RCW-13.25', 'needs-the-gold')
+const EXEMPT = no('RCW-13.27', 'finns-and-poles')
+const NOT_YOURS = no('RCW-13.14', 'not-your-force')
+const CARRIED = no('RCW-13.15', 'already-carried')
+const TWO_TRAINS = no('RCW-14.32', 'one-train')
+const NO_TRAINS = no('RCW-14.32', 'no-trains-with-greens')
+const BLACK_HERE = no('RCW-14.18', 'black-unit-here')
+const NO_PORT = no('RCW-13.32', 'no-port')
+const LAST = no('RCW-5.0a', 'somebody-must-move')
+
+const EXEMPT_NATIONS: readonly number[] = ['FN', 'PO'].map(nationNumber)
+
+/** Everything that could be handled where a force is, whether it may be or not. */
+export function handlingsHere(s: State, force: Force): Handling[] {
+  const list: Handling[] = []
+  const { lead } = force
+  const root = s.stack[lead]
+  const led = IS_LEADER[lead]
+  for (let unit = s.head[s.at[lead]]; unit >= 0; unit = s.next[unit]) {
+    const mine = s.stack[unit] === root
+    if (IS_IMPERIAL[unit]) {
+      list.push(mine ? PUT[unit] : CARRY[unit])
+      if (mine) list.push(EMIGRATE[unit])
+    } else if (IS_TRAIN[unit]) {
+      if (!mine) list.push(HITCH[unit])
+    } else if (mine) {
+      if (IS_LEADER[unit]) list.push(LEAVE[unit])
+      else list.push(led ? DROP[unit] : LEAVE[unit])
+    } else handleOther(s, list, unit, led)
+  }
+  return list
+}
+
+function handleOther(s: State, list: Handling[], unit: number, led: boolean): void {
+  if (IS_LEADER[unit]) {
+    if (led) list.push(JOIN[unit])
+    if (s.owner[unit] === s.active) list.push(UNHITCH[unit])
+    return
+  }
+  if (led && IS_COMBAT[unit]) {
+    list.push(TAKE[unit])
+    if (s.boss[unit] >= 0 && s.owner[unit] === s.active) list.push(DETACH[unit])
+  } else if (NATION[unit] >= 0) list.push(JOIN[unit])
+  if (s.owner[unit] === s.active && s.stack[unit] === unit && NATION[unit] >= 0) list.push(UNHITCH[unit])
+}
+
+/** Why this cannot be done here. */
+export function handlingRefused(g: Play, force: Force, { verb, unit }: Handling): No | null {
+  const { s } = g
+  switch (verb) {
+    case 'take':
+      return takeRefused(g, force, unit)
+    case 'join':
+      return joinRefused(s, force, unit)
+    case 'leave':
+      return leaveRefused(s, force, unit)
+    case 'carry':
+      return carryRefused(s, unit)
+    case 'hitch':
+      return hitchRefused(s, force, unit)
+    case 'unhitch':
+      return unhitchRefused(s, force, unit)
+    case 'emigrate':
+      return emigrationRefused(s, unit)
+    case 'detach':
+      return (s.used[unit] & SHED) === 0 ? null : LEFT_BEHIND
+    default:
+      return null
+  }
+}
+
+function takeRefused(g: Play, { lead }: Force, unit: number): No | null {
+  const { s } = g
+  if ((s.used[unit] & SHED) !== 0) return LEFT_BEHIND
+  if (s.boss[unit] >= 0) return STILL_ATTACHED
+  if (NEEDS_LEADER[unit]) {
+    if (COLOUR[unit] !== COLOUR[lead]) return OTHER_COLOUR
+    if (s.owner[unit] >= 0 && s.owner[unit] !== s.active) return OTHERS
+  } else if (COLOUR[unit] !== GREEN) return OTHER_COLOUR
+  else if (EXEMPT_NATIONS.includes(NATION[unit])) return EXEMPT
+  else if (!leadersIn(s, s.stack[lead]).some((leader) => holds(s, leader, GOLD))) return NO_GOLD
+  if (isFull(s, s.stack[lead])) return FULL
+  return leadersWithRoom(g, s.stack[lead], unit).length > 0 ? null : NO_ROOM
+}
+
+function joinRefused(s: State, { lead }: Force, unit: number): No | null {
+  if (s.owner[unit] !== s.active) return OTHERS
+  if (IS_LEADER[lead] ? COLOUR[unit] !== COLOUR[lead] : NATION[unit] !== NATION[lead]) return OTHER_COLOUR
+  if (s.boss[unit] >= 0) return STILL_ATTACHED
+  if ((s.used[unit] & SHED) !== 0) return LEFT_BEHIND
+  if ((s.used[unit] & MOVED) !== 0) return ALREADY_MOVED
+  const root = s.stack[lead]
+  const comers = company(s, unit)
+  if (sizeOf(s, root) + comers.filter((other) => s.hue[other] >= 0).length > STACK_LIMIT) return FULL
+  return trainIn(s, root) >= 0 && comers.some((other) => IS_TRAIN[other]) ? TWO_TRAINS : null
+}
+
+/** Who comes along: a leader's retinue; with the last unit of a nation also what its stack carries. */
+function company(s: State, unit: number): number[] {
+  if (IS_LEADER[unit]) return retinue(s, unit)
+  return sizeOf(s, s.stack[unit]) > 1 ? [unit] : members(s, s.stack[unit])
+}
+
+/** Somebody who can move must stay in the force. */
+function leaveRefused(s: State, { lead }: Force, unit: number): No | null {
+  const root = s.stack[lead]
+  const others = IS_LEADER[unit] ? leadersIn(s, root).length : sizeOf(s, root)
+  return others > 1 ? null : LAST
+}
+
+function carryRefused(s: State, imperial: number): No | null {
+  if ((s.used[imperial] & SHED) !== 0) return LEFT_BEHIND
+  if (s.boss[imperial] < 0) return (s.used[imperial] & MOVED) === 0 ? null : CARRIED
+  if (s.owner[imperial] !== s.active) return NOT_YOURS
+  return (s.used[imperial] & MOVED) === 0 ? null : CARRIED
+}
+
+function mayHaveTrain(s: State, unit: number): No | null {
+  if (s.hue[unit] === GREEN) return NO_TRAINS
+  if (trainIn(s, s.stack[unit]) >= 0) return TWO_TRAINS
+  return blackIn(s, s.at[unit]) ? BLACK_HERE : null
+}
+
+function hitchRefused(s: State, { lead }: Force, train: number): No | null {
+  if (s.owner[train] !== s.active) return NOT_YOURS
+  if ((s.used[train] & SHED) !== 0) return LEFT_BEHIND
+  return mayHaveTrain(s, lead)
+}
+
+const NO_TRAIN = no('RCW-14.32', 'no-train')
+
+function unhitchRefused(s: State, { lead }: Force, to: number): No | null {
+  if (trainIn(s, s.stack[lead]) < 0) return NO_TRAIN
+  return mayHaveTrain(s, to)
+}
+
+export function emigrationRefused(s: State, imperial: number): No | null {
+  if (!onMap(s.at[imperial]) || s.owner[imperial] !== s.active) return NOT_YOURS
+  return MAP[s.at[imperial]].sea === '' ? NO_PORT : null
+}
+
+const HOLDER = unitChoices('under')
+
+/** Which leader of the force takes it, where several could. */
+function* holderFor(g: Play, leaders: readonly number[], unit: number): Procedure<number> {
+  if (leaders.length === 1) return leaders[0]
+  const { s } = g
+  const data = { unit: UNITS[unit].id }
+  return (yield* ask(
+    seatOf(s, s.active),
+    'under',
+    leaders.map((leader) => HOLDER[leader]),
+    undefined,
+    data,
+  )).unit
+}
+
+/** Carries it out. What has come along so far is left with its movement spent. */
+export function* handle(g: Play, force: Force, { verb, unit }: Handling): Procedure {
+  const { s } = g
+  const gone = force.mode === 'none' ? SHED : SHED | MOVED
+  switch (verb) {
+    case 'take':
+      yield* take(g, force, unit)
+      break
+    case 'drop':
+      detach(s, unit)
+      s.used[unit] |= gone
+      break
+    case 'detach':
+      detach(s, unit)
+      break
+    case 'join':
+      join(s, company(s, unit), s.stack[force.lead])
+      break
+    case 'leave':
+      leaveBehind(s, force, unit, gone)
+      break
+    case 'carry':
+      yield* carry(g, force, unit)
+      break
+    case 'put':
+      yield* put(g, unit, gone)
+      break
+    case 'hitch':
+      give(g, unit, IS_LEADER[force.lead] ? yield* holderFor(g, leadersIn(s, s.stack[force.lead]), unit) : force.lead)
+      break
+    case 'unhitch': {
+      const train = trainIn(s, s.stack[force.lead])
+      give(g, train, unit)
+      s.used[train] |= gone
+      break
+    }
+    case 'emigrate':
+      yield* emigrate(g, unit, gone)
+  }
+  force.idle = 0
+}
+
+/** 5.22, 13.26: a combat unit comes under a leader of the force, with an Imperial unit it guards alone. */
+function* take(g: Play, force: Force, unit: number): Procedure {
+  const { s } = g
+  const leader = yield* holderFor(g, leadersWithRoom(g, s.stack[force.lead], unit), unit)
+  const guarded = [CZAR, GOLD].filter((imperial) => onMap(s.at[imperial]) && s.stack[imperial] === s.stack[unit])
+  const alone = sizeOf(s, s.stack[unit]) === 1
+  attach(s, unit, leader)
+  if (alone) for (const imperial of guarded) attach(s, imperial, leader)
+  // 29.0: with the last opposing Green in hand nothing stops the force any more.
+  if (force.blocked && !isOpposed(s, s.at[force.lead], s.hue[force.lead])) force.blocked = false
+}
+
+function leaveBehind(s: State, force: Force, unit: number, gone: number): void {
+  const root = s.stack[force.lead]
+  const units = IS_LEADER[unit] ? retinue(s, unit) : [unit]
+  if (units.includes(force.lead)) {
+    const stays = members(s, root).filter((other) => !units.includes(other))
+    force.lead = stays.find((other) => IS_LEADER[other] || NATION[other] >= 0) ?? NONE
+  }
+  split(s, units)
+  for (const other of units) s.used[other] |= gone
+}
+
+/** 13.12, 13.15: an Imperial unit joins the force, from another of the same player's or from the ground. */
+function* carry(g: Play, force: Force, imperial: number): Procedure {
+  const { s } = g
+  const former = s.boss[imperial]
+  const leaders = leadersIn(s, s.stack[force.lead])
+  if (leaders.length > 0) attach(s, imperial, yield* holderFor(g, leaders, imperial))
+  else entrust(s, imperial, s.stack[force.lead])
+  yield* loseBonus(g, former, 0)
+}
+
+function* put(g: Play, imperial: number, gone: number): Procedure {
+  const { s } = g
+  const former = s.boss[imperial]
+  layDown(s, imperial)
+  s.used[imperial] |= gone
+  yield* loseBonus(g, former, gone)
+}
+
+/** 13.29: what a leader can no longer hold stays here, its movement spent with his. */
+function* loseBonus(g: Play, leader: number, gone: number): Procedure {
+  const { s } = g
+  if (leader < 0 || !IS_LEADER[leader]) return
+  const before = retinue(s, leader)
+  yield* shedExcess(g, leader)
+  for (const unit of before) if (unit !== leader && s.boss[unit] !== leader) s.used[unit] |= gone
+}
+
+function give({ s }: Play, train: number, to: number): void {
+  if (IS_LEADER[to]) attach(s, train, to)
+  else entrust(s, train, s.stack[to])
+}
+
+/** 13.31: face down on the display of whoever controls it. */
+export function* emigrate(g: Play, imperial: number, gone = 0): Procedure {
+  const { s, t } = g
+  const former = s.boss[imperial]
+  takeOff(s, imperial, faceDown(s.active))
+  t.note('emigrated', { imperial: UNITS[imperial].id, player: SEATS[s.active] })
+  yield* loseBonus(g, former, gone)
+}

@@ -1,0 +1,140 @@
+// 13: the Czar and the Gold: who holds them, how they are captured, and the execution of the Czar.
+import { ask, type Interruption, interruption, type No, no, type Procedure } from '@interregnum/kernel'
+import { ASSASSIN, CZAR_CHIT, FELIX, HELD_KINDS } from '../data/chits.ts'
+import { CZAR, RED, UNITS } from '../data/counters.ts'
+import { ORDER_QUORUM } from '../data/tables.ts'
+import { attach, entrust, spend, takeOff } from './pieces.ts'
+import { unitChoices } from './stacking.ts'
+import {
+  COLOUR,
+  chits,
+  display,
+  IS_LEADER,
+  inPlayerTurn,
+  NOBODY,
+  onMap,
+  type Play,
+  politburo,
+  SEATS,
+  type State,
+  seatOf,
+} from './state.ts'
+
+/** The player whose Red leader holds the Czar; nobody where none does (13.53). */
+export function redCzarHolder(s: State): number {
+  const boss = s.boss[CZAR]
+  if (boss < 0 || !onMap(s.at[CZAR]) || !IS_LEADER[boss] || COLOUR[boss] !== RED) return NOBODY
+  return s.quit[s.owner[boss]] ? NOBODY : s.owner[boss]
+}
+
+/* --------------------------------------------------------------------------------------------- the execution */
+
+const NO_CZAR = no('RCW-13.53', 'czar-not-with-reds')
+const NOT_NOW = no('RCW-13.53', 'only-in-player-turns')
+const NO_ORDER = no('RCW-13.52', 'no-order-moved')
+const CONSENTED = no('RCW-13.52', 'consented-already')
+const NO_POLITBURO = no('RCW-13.52', 'no-politburo')
+const PENDING = no('RCW-13.52', 'order-moved-already')
+const NO_TALKS = no('RCW-6.22', 'no-talks-left')
+const NO_CHIT = no('RCW-12.5-7', 'no-such-chit')
+const NOT_HELD = no('RCW-12.5-7', 'czar-not-in-hand')
+const NO_ASSASSIN = no('RCW-12.5-7', 'no-assassin')
+
+export const ORDERS = ['order', 'consent-order', 'kill-czar'] as const
+export type Order = (typeof ORDERS)[number]
+
+/** Why a player may not move the execution, agree to it, or have the Czar killed by the chit. */
+export function orderRefused(s: State, player: number, word: Order): No | null {
+  const holder = redCzarHolder(s)
+  if (holder < 0) return NO_CZAR
+  if (!inPlayerTurn(s)) return NOT_NOW
+  if (word === 'kill-czar') {
+    if (chits(s, player, CZAR_CHIT) === 0) return NO_CHIT
+    if (holder !== player) return NOT_HELD
+    return chits(s, player, ASSASSIN) + chits(s, player, FELIX) > 0 ? null : NO_ASSASSIN
+  }
+  if (politburo(s, [player]) === 0) return NO_POLITBURO
+  if (word === 'order') {
+    if (s.order.length > 0) return PENDING
+    return s.talks[player] > 0 ? null : NO_TALKS
+  }
+  if (s.order.length === 0) return NO_ORDER
+  return s.order.includes(player) ? CONSENTED : null
+}
+
+export function* giveOrder(g: Play, player: number, word: Order): Procedure {
+  const { s, t } = g
+  if (word === 'kill-czar') {
+    yield* killCzar(g, player)
+    return
+  }
+  if (word === 'order') s.talks[player]--
+  s.order.push(player)
+  t.note('order', { player: SEATS[player], first: word === 'order' })
+  if (politburo(s, s.order) < ORDER_QUORUM) return
+  s.order = []
+  const holder = redCzarHolder(s)
+  t.note('order.given', { holder: SEATS[holder] })
+  const answer = yield* ask(seatOf(s, holder), 'comply', ['execute', 'keep'])
+  if (answer === 'execute') execute(g, holder)
+  else t.note('order.defied', { holder: SEATS[holder] })
+}
+
+/** 13.54, 13.56: face up on the display of the player who complied. */
+function execute({ s, t }: Play, holder: number): void {
+  takeOff(s, CZAR, display(holder))
+  t.note('czar.executed', { player: SEATS[holder] })
+}
+
+/** 12.5(7): without the committee, at the price of an Assassin. */
+function* killCzar(g: Play, player: number): Procedure {
+  const { s, t } = g
+  const kinds = [ASSASSIN, FELIX].filter((kind) => chits(s, player, kind) > 0)
+  const words = kinds.map((kind) => HELD_KINDS[kind])
+  const word = words.length === 1 ? words[0] : yield* ask(seatOf(s, player), 'czar.marker', words)
+  spend(s, player, CZAR_CHIT, 'czar-chit', 'gone')
+  spend(s, player, word === 'felix' ? FELIX : ASSASSIN, word)
+  t.note('chit', { player: SEATS[player], chit: 'czar-chit' })
+  execute(g, player)
+}
+
+/** Orders may be given even after a combat, a purge or an assassination is declared, before the dice (13.53). */
+export function orderAsides(g: Play): Interruption[] {
+  const { s } = g
+  if (redCzarHolder(s) < 0 || s.settings.mode === 'solitaire') return []
+  return SEATS.slice(0, s.players).map((seat, player) =>
+    interruption<Order>({
+      seat,
+      kind: 'order',
+      candidates: ORDERS,
+      check: (word) => (s.quit[player] ? NO_POLITBURO : orderRefused(s, player, word)),
+      run: (word) => giveOrder(g, player, word),
+    }),
+  )
+}
+
+/* ----------------------------------------------------------------------------------------------- the capture */
+
+const CAPTURE = unitChoices('capture')
+
+/** 13.41: the winner gives a captured Imperial unit to one of his units that could carry it. */
+export function* capture(g: Play, imperial: number, captors: readonly number[]): Procedure {
+  const { s, t } = g
+  const able = captors.filter((unit) => onMap(s.at[unit]) && s.at[unit] === s.at[imperial])
+  if (able.length === 0) return
+  const player = s.owner[able[0]]
+  const mine = able.filter((unit) => s.owner[unit] === player)
+  const asked = mine.length > 1 && !s.quit[player]
+  const captor = asked
+    ? (yield* ask(
+        seatOf(s, player),
+        'capture',
+        mine.map((unit) => CAPTURE[unit]),
+        undefined,
+        { imperial: UNITS[imperial].id },
+      )).unit
+    : mine[0]
+  if (IS_LEADER[captor]) attach(s, imperial, captor)
+  else entrust(s, imperial, s.stack[captor])
+  t.note('captured', { imperial: UNITS[imperial].id, by: UNITS[captor].id, player: SEATS[player] })
+}

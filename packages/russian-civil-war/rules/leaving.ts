@@ -1,0 +1,25 @@
+// 15.2: leaving the game before its end.
+import { HELD_KINDS, KIND_COUNT } from '../data/chits.ts'
+import { releaseNation } from './randomizer.ts'
+import { type Play, SEATS } from './state.ts'
+
+/** A player goes: his markers return to the Randomizer, his Red and White forces stand where they are for good. */
+export function leave({ s, t }: Play, player: number): void {
+  s.quit[player] = true
+  HELD_KINDS.forEach((word, kind) => {
+    const at = player * KIND_COUNT + kind
+    for (; s.chits[at] > 0; s.chits[at]--) s.bag.push(word)
+  })
+  s.holder.forEach((holder, nation) => {
+    if (holder !== player) return
+    const marker = releaseNation(s, nation)
+    if (marker !== null) s.bag.push(marker)
+  })
+  s.offers[player] = null
+  s.offers = s.offers.map((offer) => (offer?.to === player ? null : offer))
+  s.motions = s.motions.map((motion, mover) =>
+    mover === player || motion?.members.includes(player) || motion?.against === player ? null : motion,
+  )
+  s.order = s.order.includes(player) ? [] : s.order
+  t.note('left', { player: SEATS[player] })
+}

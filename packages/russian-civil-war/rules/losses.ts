@@ -1,0 +1,65 @@
+// How counters leave the map: 8.35, 9.2, 9.14, 11.32, and what that does to those who stood with them.
+import type { Procedure } from '@interregnum/kernel'
+import { POLITBURO } from '../data/chits.ts'
+import { LENIN, TROTSKY, UNITS } from '../data/counters.ts'
+import { REPLACEMENT_TURNS } from '../data/tables.ts'
+import { leadersIn, retinue, spend, takeOff } from './pieces.ts'
+import { mend } from './stacking.ts'
+import { BAG, chits, display, IS_SPECIAL, OUT_OF_GAME, type Play, SEATS, type State, UNASSIGNED } from './state.ts'
+
+/** Where a lost unit goes: to the display of whoever gets the credit, special units by 9.2 (25.15 in the solitaire game). */
+export function graveOf(s: State, unit: number, credit: number): number {
+  if (IS_SPECIAL[unit]) {
+    if (s.settings.mode === 'solitaire') return OUT_OF_GAME
+    if (s.turn <= REPLACEMENT_TURNS) return BAG
+  }
+  return credit >= 0 ? display(credit) : UNASSIGNED
+}
+
+/** 9.14, 11.32: what the loss of Lenin or Trotsky costs. */
+function mournChief({ s, t }: Play, leader: number, owner: number, how: 'combat' | 'assassination'): void {
+  if (leader !== LENIN && leader !== TROTSKY) return
+  s.chiefsLost++
+  s.ban = Math.max(s.ban, Math.min(2, s.chiefsLost))
+  t.note('chief.lost', { leader: UNITS[leader].id })
+  if (how === 'combat' && owner >= 0 && chits(s, owner, POLITBURO) > 0) {
+    spend(s, owner, POLITBURO, 'politburo')
+    t.note('politburo.lost', { player: SEATS[owner] })
+  }
+}
+
+/** A leader leaves the map for good; his units stay with other leaders of his stack or fall apart (7.4). */
+export function* loseLeader(
+  g: Play,
+  leader: number,
+  to: number,
+  how: 'combat' | 'assassination' | 'evacuation',
+): Procedure {
+  const { s } = g
+  const owner = s.owner[leader]
+  const orphans = retinue(s, leader).filter((unit) => unit !== leader)
+  const heirs = leadersIn(s, s.stack[leader]).filter((other) => other !== leader)
+  takeOff(s, leader, to)
+  if (how !== 'evacuation') mournChief(g, leader, owner, how)
+  yield* mend(g, leader, orphans, heirs)
+}
+
+/** Takes several units off at once, as combat does; the survivors of their stacks are seen to afterwards. */
+export function* loseUnits(g: Play, units: readonly number[], credit: number): Procedure {
+  const { s } = g
+  interface Bereaved {
+    readonly leader: number
+    readonly orphans: readonly number[]
+    readonly heirs: readonly number[]
+  }
+  const bereaved: Bereaved[] = []
+  for (const unit of units) {
+    if (UNITS[unit].kind !== 'leader') continue
+    const orphans = retinue(s, unit).filter((other) => other !== unit && !units.includes(other))
+    const heirs = leadersIn(s, s.stack[unit]).filter((other) => !units.includes(other))
+    bereaved.push({ leader: unit, orphans, heirs })
+    mournChief(g, unit, s.owner[unit], 'combat')
+  }
+  for (const unit of units) takeOff(s, unit, graveOf(s, unit, credit))
+  for (const { leader, orphans, heirs } of bereaved) yield* mend(g, leader, orphans, heirs)
+}

@@ -1,0 +1,433 @@
+// 5: the Movement Phase. One force after the other: a leader with what is attached to him, a whole stack, or Blue and
+// Green units of one nation, step by step overland, by rail, or by sea (17.4).
+import { ask, type No, no, type Procedure } from '@interregnum/kernel'
+import { ICE_MARCH } from '../data/chits.ts'
+import { BLUE, EXPEDITION, LEADER_COUNT, nationNumber, UNITS, WHITE } from '../data/counters.ts'
+import { MAP, PROVINCE_COUNT, PROVINCES, VLADIVOSTOK } from '../data/map.ts'
+import { FORCE_MOVES, LEADER_MOVES } from '../data/tables.ts'
+import { assassination, assassinationRefused } from './assassination.ts'
+import {
+  EMIGRATIONS,
+  emigrate,
+  emigrationRefused,
+  type Handling,
+  handle,
+  handlingRefused,
+  handlingsHere,
+} from './force.ts'
+import { loseLeader } from './losses.ts'
+import { isOpposed, leadersIn, members, retinue, shift, spend, split, takeOff, trainIn } from './pieces.ts'
+import { bounds, hasGreens, inBounds, railReach, usesRail } from './rail.ts'
+import { provinceChoices } from './randomizer.ts'
+import { settleOrphans, unitChoices } from './stacking.ts'
+import {
+  BAG,
+  COLOUR,
+  chits,
+  type Force,
+  faceDown,
+  IS_LEADER,
+  MOVED,
+  NATION,
+  NONE,
+  OUT_OF_GAME,
+  onMap,
+  type Play,
+  SEATS,
+  SHED,
+  type State,
+  seatOf,
+} from './state.ts'
+import { openly } from './windows.ts'
+
+/* --------------------------------------------------------------------------------------------- choosing a force */
+
+interface Pick {
+  readonly option: string
+  readonly what: 'leader' | 'stack' | 'force' | 'exit' | 'emigrate' | 'evacuate' | 'assassinate' | 'done'
+  /** A counter, or a province for `evacuate`. */
+  readonly number: number
+}
+
+const pick = (what: Pick['what'], choices: readonly { option: string; unit: number }[]): Pick[] =>
+  choices.map(({ option, unit }) => ({ option, what, number: unit }))
+const nations = (colours: (unit: number) => boolean) => unitChoices('move').filter(({ unit }) => colours(unit))
+
+const MOVE_DONE: Pick = { option: 'done', what: 'done', number: NONE }
+const CZECH = nationNumber('CZ')
+const EVACUATION_SEAS: readonly string[] = ['Baltic', 'Black', 'White']
+const PICKS: readonly Pick[] = [
+  MOVE_DONE,
+  ...pick('leader', unitChoices('move').slice(0, LEADER_COUNT)),
+  ...pick('stack', unitChoices('stack').slice(0, LEADER_COUNT)),
+  ...pick(
+    'force',
+    nations((unit) => NATION[unit] >= 0),
+  ),
+  ...pick(
+    'exit',
+    unitChoices('exit').filter(({ unit }) => NATION[unit] === CZECH),
+  ),
+  ...pick('emigrate', EMIGRATIONS),
+  ...provinceChoices('evacuate')
+    .filter(({ province }) => EVACUATION_SEAS.includes(MAP[province].sea) || province === VLADIVOSTOK)
+    .map(({ option, province }): Pick => ({ option, what: 'evacuate', number: province })),
+  { option: 'assassinate', what: 'assassinate', number: NONE },
+]
+
+const NOT_ON_MAP = no('RCW-5.11', 'not-on-the-map')
+const NOT_YOURS = no('RCW-5.11', 'not-yours')
+const HAS_MOVED = no('RCW-5.0b', 'has-moved')
+const ONE_LEADER = no('RCW-5.0a', 'one-leader-only')
+const NOT_A_STACK = no('RCW-5.0a', 'moves-with-its-stack')
+const NO_MARKER = no('RCW-5.63', 'no-control-marker')
+const NOT_AT_PORT = no('RCW-5.66', 'czechs-leave-from-vladivostok')
+const NO_FLEET = no('RCW-17.4', 'no-fleet')
+const NOBODY_THERE = no('RCW-17.43', 'nobody-to-evacuate')
+
+function pickRefused(g: Play, { what, number }: Pick): No | null {
+  const { s } = g
+  switch (what) {
+    case 'leader':
+    case 'stack':
+      return leaderRefused(s, number, what === 'stack')
+    case 'force':
+      return forceRefused(s, number)
+    case 'exit':
+      if (!onMap(s.at[number]) || s.owner[number] !== s.active) return NOT_YOURS
+      return s.at[number] === VLADIVOSTOK ? null : NOT_AT_PORT
+    case 'emigrate':
+      return emigrationRefused(s, number)
+    case 'evacuate':
+      return evacuationRefused(s, number)
+    case 'assassinate':
+      return assassinationRefused(s)
+    default:
+      return null
+  }
+}
+
+function leaderRefused(s: State, leader: number, whole: boolean): No | null {
+  if (!onMap(s.at[leader])) return NOT_ON_MAP
+  if (s.owner[leader] !== s.active) return NOT_YOURS
+  if ((s.used[leader] & MOVED) !== 0) return HAS_MOVED
+  if (!whole) return null
+  if (s.stack[leader] !== leader) return NOT_A_STACK
+  const leaders = leadersIn(s, leader)
+  if (leaders.length < 2) return ONE_LEADER
+  return leaders.every((other) => (s.used[other] & MOVED) === 0) ? null : HAS_MOVED
+}
+
+function forceRefused(s: State, unit: number): No | null {
+  if (!onMap(s.at[unit])) return NOT_ON_MAP
+  if (s.owner[unit] !== s.active) return NO_MARKER
+  if (s.stack[unit] !== unit || s.boss[unit] >= 0) return NOT_A_STACK
+  return (s.used[unit] & MOVED) === 0 ? null : HAS_MOVED
+}
+
+/** At the start of the phase nobody has moved. */
+export function beginMovement(s: State): void {
+  s.used.fill(0)
+  s.force = null
+  s.sailed = 0
+  s.expeditionSailed = false
+}
+
+/** One choice of the Movement Phase and all that follows from it; true when the player has done. */
+export function* movement(g: Play): Procedure<boolean> {
+  const { s } = g
+  const chosen = yield* openly(g, s.active, 'move', PICKS, (choice) => pickRefused(g, choice))
+  if (chosen === null || chosen === MOVE_DONE) return true
+  if (chosen.what === 'assassinate') yield* assassination(g)
+  else if (chosen.what === 'emigrate') yield* emigrate(g, chosen.number)
+  else if (chosen.what === 'evacuate') yield* evacuation(g, chosen.number)
+  else if (chosen.what === 'exit') exit(g, chosen.number)
+  else yield* march(g, chosen.number, chosen.what === 'stack')
+  return false
+}
+
+/** 5.66, 15.45: a Czech unit goes home, face down on its player's display. */
+function exit(g: Play, unit: number): void {
+  const { s, t } = g
+  takeOff(s, unit, faceDown(s.active))
+  settleOrphans(s)
+  t.note('exit', { unit: UNITS[unit].id, player: SEATS[s.active] })
+}
+
+/* ------------------------------------------------------------------------------------------------- a force moves */
+
+interface Way {
+  readonly option: string
+  readonly how: 'go' | 'rail' | 'ice' | 'sail' | 'stop' | 'assassinate'
+  readonly province: number
+}
+const ways = (how: Way['how']): readonly Way[] => provinceChoices(how).map((choice) => ({ ...choice, how }))
+const STOP: Way = { option: 'stop', how: 'stop', province: NONE }
+const MURDER: Way = { option: 'assassinate', how: 'assassinate', province: NONE }
+const [GO, RAIL, ICE, SAIL] = (['go', 'rail', 'ice', 'sail'] as const).map(ways)
+const GO_OR_STOP: readonly Way[] = [STOP, ...GO]
+const GO_OR_RAIL: readonly Way[] = [STOP, ...GO, ...RAIL]
+const SEA_WAYS = SAIL.filter(({ province }) => MAP[province].sea === 'Baltic' || MAP[province].sea === 'Black')
+
+const NOT_ADJACENT = no('RCW-5.15', 'not-adjacent')
+const HALTED = no('RCW-5.0b', 'must-stop')
+const BLOCKED = no('RCW-5.17', 'blocked')
+const NO_POINTS = no('RCW-5.16', 'no-movement-points')
+const STRAIT = no('RCW-5.32', 'white-only')
+const BY_RAIL = no('RCW-5.53', 'goes-by-rail')
+const BY_ROAD = no('RCW-5.53', 'goes-overland')
+const OUT_OF_RANGE = no('RCW-5.35', 'out-of-range')
+const SPENT = no('RCW-5.24', 'carries-what-has-moved')
+const NO_RAIL = no('RCW-5.52', 'not-by-rail')
+const NOT_RAIL_UNIT = no('RCW-5.51', 'no-rail-for-these')
+const TOO_MANY_HALTS = no('RCW-5.52', 'go-there-directly')
+const NO_ICE = no('RCW-12.5-12', 'no-ice-march')
+/** So many halts in a row without doing anything: from any of them the force could have gone on at once. */
+const MOST_IDLE = 3
+
+/** What holds for all ways out of a province, worked out once for each question. */
+interface Prospect {
+  readonly force: Force
+  readonly nations: readonly number[]
+  readonly stuck: No | null
+  readonly reach: Uint8Array | null
+  readonly railStuck: No | null
+}
+
+const NO_RAILWAY = no('RCW-5.52', 'no-railway-here')
+
+/** Why a force may not go on by any way. */
+function stuckBecause(s: State, force: Force): No | null {
+  if (force.halted) return HALTED
+  for (const unit of members(s, s.stack[force.lead])) if ((s.used[unit] & MOVED) !== 0) return SPENT
+  return null
+}
+
+function railStuckBecause(g: Play, force: Force, train: boolean): No | null {
+  const { s, data } = g
+  if (!usesRail(s, force.lead)) return NOT_RAIL_UNIT
+  if (force.mode === 'road' || force.mode === 'sea') return BY_ROAD
+  if (data.rails[force.from].length === 0) return NO_RAILWAY
+  if (force.idle >= MOST_IDLE) return TOO_MANY_HALTS
+  return force.blocked && !(train && !force.pierced) ? BLOCKED : null
+}
+
+function prospect(g: Play, force: Force): Prospect {
+  const { s } = g
+  const stuck = stuckBecause(s, force)
+  const train = trainIn(s, s.stack[force.lead]) >= 0
+  const railStuck = stuck ?? railStuckBecause(g, force, train)
+  const reach = railStuck === null ? railReach(g, force, train) : null
+  return { force, nations: bounds(s, force.lead), stuck, reach, railStuck }
+}
+
+function goRefused(g: Play, { force, nations, stuck }: Prospect, to: number, ice: boolean): No | null {
+  const { s, data } = g
+  const border = data.border[s.at[force.lead] * PROVINCE_COUNT + to]
+  if (border === 0) return NOT_ADJACENT
+  if (stuck !== null) return stuck
+  if (force.mode === 'rail' || force.mode === 'sea') return BY_RAIL
+  if (force.blocked && !ice) return BLOCKED
+  if (force.points <= 0) return NO_POINTS
+  if (border === 2 && s.hue[force.lead] !== WHITE) return STRAIT
+  return inBounds(g, nations, to) ? null : OUT_OF_RANGE
+}
+
+function wayRefused(g: Play, seen: Prospect, { how, province }: Way): No | null {
+  switch (how) {
+    case 'go':
+      return goRefused(g, seen, province, false)
+    case 'ice':
+      return seen.force.blocked && chits(g.s, g.s.active, ICE_MARCH) > 0 ? goRefused(g, seen, province, true) : NO_ICE
+    case 'rail':
+      if (seen.railStuck !== null) return seen.railStuck
+      return (seen.reach as Uint8Array)[province] === 0 ? NO_RAIL : null
+    case 'sail':
+      return (
+        seen.stuck ??
+        voyageRefused(g.s, seen.force, province) ??
+        (inBounds(g, seen.nations, province) ? null : OUT_OF_RANGE)
+      )
+    case 'assassinate':
+      return assassinationRefused(g.s)
+    default:
+      return null
+  }
+}
+
+/** Takes one force from its start to where it stops. */
+function* march(g: Play, lead: number, whole: boolean): Procedure {
+  const { s } = g
+  if (IS_LEADER[lead] && !whole && leadersIn(s, s.stack[lead]).length > 1) split(s, retinue(s, lead))
+  const points = IS_LEADER[lead] ? LEADER_MOVES : FORCE_MOVES
+  s.force = { lead, mode: 'none', points, blocked: false, pierced: false, halted: false, idle: 0, from: s.at[lead] }
+  while (s.force !== null) yield* advance(g, s.force)
+}
+
+type Act = Way | Handling
+const isWay = (act: Act): act is Way => 'how' in act
+
+/** One thing that a force on the move does. */
+function* advance(g: Play, force: Force): Procedure {
+  const { s } = g
+  let seen = prospect(g, force)
+  const candidates = (): readonly Act[] => {
+    seen = prospect(g, force)
+    const roads: readonly Act[] = seen.railStuck === NOT_RAIL_UNIT ? GO_OR_STOP : GO_OR_RAIL
+    return [...roads, ...extraWays(s, force), ...handlingsHere(s, force)]
+  }
+  const refused = (act: Act): No | null => (isWay(act) ? wayRefused(g, seen, act) : handlingRefused(g, force, act))
+  // Where nothing is left but to stop, nobody need say so.
+  if (isOver(seen) && !candidates().some((act) => act !== STOP && refused(act) === null)) {
+    finish(g)
+    return
+  }
+  const act: Act = yield* ask(seatOf(s, s.active), 'step', candidates, refused, {
+    lead: UNITS[force.lead].id,
+    points: force.points,
+    mode: force.mode,
+  })
+  if (act === STOP) finish(g)
+  else if (act === MURDER) yield* murderOnTheWay(g, force)
+  else if (isWay(act)) travel(g, force, act, seen)
+  else yield* handle(g, force, act)
+}
+
+const isOver = ({ force, stuck, railStuck }: Prospect): boolean =>
+  stuck !== null || (railStuck !== null && (force.blocked || force.points <= 0 || force.mode === 'rail'))
+
+function extraWays(s: State, force: Force): readonly Way[] {
+  const list: Way[] = []
+  if (force.blocked && chits(s, s.active, ICE_MARCH) > 0) list.push(...ICE)
+  if (fleets(s, s.active) > 0 || (s.settings.expedition && EXPEDITION.includes(force.lead))) list.push(...SEA_WAYS)
+  list.push(MURDER)
+  return list
+}
+
+function travel(g: Play, force: Force, { how, province }: Way, seen: Prospect): void {
+  const { s, t } = g
+  if (how === 'rail') {
+    if (force.blocked || (seen.reach as Uint8Array)[province] === 2) force.pierced = true
+    force.mode = 'rail'
+    force.idle++
+  } else {
+    leaveTrain(g, force)
+    if (how === 'ice') {
+      spend(s, s.active, ICE_MARCH, 'ice-march')
+      t.note('chit', { player: SEATS[s.active], chit: 'ice-march' })
+    }
+    if (how === 'sail') countVoyage(s, force)
+    force.mode = how === 'sail' ? 'sea' : 'road'
+    force.halted = how !== 'go'
+    if (how !== 'sail') force.points--
+  }
+  const from = s.at[force.lead]
+  shift(s, s.stack[force.lead], province)
+  force.blocked = isOpposed(s, province, s.hue[force.lead])
+  t.note('moved', { lead: UNITS[force.lead].id, from: PROVINCES[from], to: PROVINCES[province], how })
+}
+
+/** 14.33: a train goes by rail only; one that was not handed over goes back to the Randomizer. */
+function leaveTrain(g: Play, force: Force): void {
+  const { s, t } = g
+  const train = trainIn(s, s.stack[force.lead])
+  if (train < 0) return
+  takeOff(s, train, BAG)
+  t.note('train.left', { train: UNITS[train].id })
+}
+
+function finish({ s, t }: Play): void {
+  const force = s.force
+  s.force = null
+  if (force !== null && onMap(s.at[force.lead])) {
+    for (const unit of members(s, s.stack[force.lead])) s.used[unit] |= MOVED
+    if (s.at[force.lead] !== force.from) {
+      t.note('stopped', { lead: UNITS[force.lead].id, at: PROVINCES[s.at[force.lead]] })
+    }
+  }
+  for (let unit = 0; unit < s.used.length; unit++) s.used[unit] &= ~SHED
+}
+
+/** 4.3: between two steps; the force may lose a leader of its own by it, or its nation by a chit. */
+function* murderOnTheWay(g: Play, force: Force): Procedure {
+  const { s } = g
+  const leaders = leadersIn(s, s.stack[force.lead])
+  yield* assassination(g)
+  force.idle = 0
+  if (onMap(s.at[force.lead]) && s.owner[force.lead] === s.active) return
+  const heir = leaders.find((leader) => onMap(s.at[leader]) && s.owner[leader] === s.active)
+  if (heir === undefined) finish(g)
+  else force.lead = heir
+}
+
+/* ------------------------------------------------------------------------------------------------ 17.4: the fleets */
+
+const NAVAL_NATIONS: readonly number[] = ['BR', 'FR'].map(nationNumber)
+const INTERVENTION = nationNumber('INT')
+
+/** How many naval operations a player's markers allow in a phase (17.4, 17.55). */
+export function fleets(s: State, player: number): number {
+  if (!s.armistice) return 0
+  let count = s.holder[INTERVENTION] === player ? 1 : 0
+  if (s.settings.naval) for (const nation of NAVAL_NATIONS) if (s.holder[nation] === player) count++
+  return count
+}
+
+const NOT_AT_SEA = no('RCW-17.41', 'not-in-a-port-of-that-sea')
+const NOT_NAVAL = no('RCW-17.41', 'blue-and-white-only')
+const MOVED_ALREADY = no('RCW-17.41', 'whole-move')
+const NO_GREENS = no('RCW-5.73', 'greens-do-not-sail')
+
+const isExpedition = (s: State, force: Force): boolean =>
+  s.settings.expedition && !s.expeditionSailed && EXPEDITION.includes(force.lead) && s.stack[force.lead] === force.lead
+
+function voyageRefused(s: State, force: Force, to: number): No | null {
+  const from = s.at[force.lead]
+  if (force.mode !== 'none') return MOVED_ALREADY
+  if (to === from || MAP[from].sea !== MAP[to].sea) return NOT_AT_SEA
+  if (hasGreens(s, s.stack[force.lead])) return NO_GREENS
+  const hue = s.hue[force.lead]
+  if (hue !== BLUE && hue !== WHITE) return NOT_NAVAL
+  return isExpedition(s, force) || s.sailed < fleets(s, s.active) ? null : NO_FLEET
+}
+
+function countVoyage(s: State, force: Force): void {
+  if (isExpedition(s, force)) s.expeditionSailed = true
+  else s.sailed++
+}
+
+const EVACUEES = unitChoices('aboard')
+const ENOUGH = { option: 'enough', unit: NONE } as const
+
+/** White leaders and the White units attached to them that may still go aboard in a port. */
+function evacuees(s: State, port: number): number[] {
+  const list: number[] = []
+  for (let unit = s.head[port]; unit >= 0; unit = s.next[unit]) {
+    if (COLOUR[unit] === WHITE && s.owner[unit] === s.active && (s.used[unit] & MOVED) === 0) list.push(unit)
+  }
+  return list.sort((a, b) => b - a)
+}
+
+function evacuationRefused(s: State, port: number): No | null {
+  if (s.sailed >= fleets(s, s.active)) return NO_FLEET
+  return evacuees(s, port).length > 0 ? null : NOBODY_THERE
+}
+
+/** 17.43, 17.44: any number of own White units leaves from one port, for good. */
+function* evacuation(g: Play, port: number): Procedure {
+  const { s, t } = g
+  s.sailed++
+  for (let gone = 0; ; gone++) {
+    const units = evacuees(s, port)
+    if (units.length === 0) break
+    const choices = units.map((unit) => EVACUEES[unit])
+    const chosen = yield* ask(seatOf(s, s.active), 'aboard', gone === 0 ? choices : [...choices, ENOUGH], undefined, {
+      port: PROVINCES[port],
+    })
+    if (chosen === ENOUGH) break
+    t.note('evacuated', { unit: UNITS[chosen.unit].id, port: PROVINCES[port] })
+    if (IS_LEADER[chosen.unit]) yield* loseLeader(g, chosen.unit, OUT_OF_GAME, 'evacuation')
+    else takeOff(s, chosen.unit, OUT_OF_GAME)
+  }
+  settleOrphans(s)
+}

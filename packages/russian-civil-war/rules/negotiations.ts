@@ -1,0 +1,241 @@
+// 6: what players may trade, and how an offer is made, accepted and carried out. Words that go with it bind nobody (6.3).
+import { askOpen, type Chance, type Form, form, interruption, type No, no, type Procedure } from '@interregnum/kernel'
+import * as z from 'zod/mini'
+import { CONCEALABLE, HELD_KINDS, heldKind } from '../data/chits.ts'
+import { UNITS, unit as unitNumber } from '../data/counters.ts'
+import { gain } from './pieces.ts'
+import { chits, DEALT, LEADERS, NONE, type Offer, type Play, playerOf, SEATS, type State, seatOf } from './state.ts'
+
+/** Offers that each player may make in the trading session of the set-up. */
+export const OFFERS_IN_SESSION = 20
+const MOST_WORDS = 280
+const MOST_ITEMS = 60
+
+const items = z.array(z.string().check(z.minLength(1), z.maxLength(16))).check(z.maxLength(MOST_ITEMS))
+/** What can be offered: to whom, what for what, and words that go with it. */
+export const offerShape = z.strictObject({
+  to: z.enum(SEATS),
+  give: items,
+  take: items,
+  words: z.string().check(z.maxLength(MOST_WORDS)),
+})
+export type OfferForm = z.infer<typeof offerShape>
+
+const SELF = no('RCW-6.1', 'offer-to-self')
+const NO_PLAYER = no('RCW-6.1', 'no-such-player')
+const NOTHING = no('RCW-6.3', 'offer-of-nothing')
+const READY = no('RCW-16.33', 'partner-is-ready')
+const NO_TALKS = no('RCW-6.22', 'no-talks-left')
+const GONE = no('RCW-15.21', 'player-has-left')
+
+const LEADER = 'leader:'
+
+/** Why this word stands for nothing that may be traded now. */
+function notTradable(s: State, word: string): No | null {
+  if (heldKind(word) >= 0) return null
+  if (!word.startsWith(LEADER)) return no('RCW-6.21', 'not-tradable', { what: word })
+  if (s.step !== 'trade') return no('RCW-6.21', 'leaders-only-in-set-up', { what: word })
+  return LEADERS.includes(unitNumber(word.slice(LEADER.length))) ? null : no('RCW-6.1', 'not-tradable', { what: word })
+}
+
+const tally = (words: readonly string[]): Map<string, number> => {
+  const counts = new Map<string, number>()
+  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)
+  return counts
+}
+
+/** Why a player has not got all of this. What others may hold out of sight is not told (17.61). */
+function lacks(s: State, player: number, words: readonly string[], unseen: boolean): No | null {
+  for (const [word, count] of tally(words)) {
+    const refused = notTradable(s, word)
+    if (refused !== null) return refused
+    const kind = heldKind(word)
+    if (kind < 0) {
+      const leader = unitNumber(word.slice(LEADER.length))
+      if (s.owner[leader] !== player || s.at[leader] !== DEALT || count > 1)
+        return no('RCW-6.1', 'not-yours', { what: word })
+      continue
+    }
+    if (unseen && s.settings.secrecy && CONCEALABLE[kind]) continue
+    if (chits(s, player, kind) < count) return no('RCW-6.21', 'too-few-chits', { what: word, player })
+  }
+  return null
+}
+
+/** Why an offer cannot be made. */
+export function offerRefused(s: State, from: number, { to, give, take }: OfferForm): No | null {
+  const partner = playerOf(to)
+  if (partner === from) return SELF
+  if (partner >= s.players) return NO_PLAYER
+  if (s.quit[partner]) return GONE
+  if (s.step === 'trade' && s.ready[partner]) return READY
+  if (give.length + take.length === 0) return NOTHING
+  return lacks(s, from, give, false) ?? lacks(s, partner, take, true)
+}
+
+/** Why an offer that lies on the table cannot be accepted now. */
+export function acceptRefused(s: State, from: number): No | null {
+  const offer = s.offers[from]
+  if (offer === null) return no('RCW-6.3', 'no-such-offer')
+  return lacks(s, from, offer.give, false) ?? lacks(s, offer.to, offer.take, false)
+}
+
+export const talksLeft = (s: State, player: number): No | null => {
+  if (s.quit[player]) return GONE
+  return s.talks[player] > 0 ? null : NO_TALKS
+}
+
+/** Puts an offer on the table, in the place of an older one. */
+export function putOffer(g: Play, from: number, given: OfferForm): void {
+  const { s, t } = g
+  const to = playerOf(given.to)
+  s.offers[from] = { to, give: [...given.give], take: [...given.take], words: given.words }
+  const told = { from: SEATS[from], to: given.to, give: given.give, take: given.take, words: given.words }
+  if (s.settings.secrecy) t.note('offer', told, [SEATS[from], given.to])
+  else t.note('offer', told)
+}
+
+function pass(s: State, from: number, to: number, words: readonly string[]): void {
+  for (const word of words) {
+    const kind = heldKind(word)
+    if (kind < 0) s.owner[unitNumber(word.slice(LEADER.length))] = to
+    else {
+      gain(s, from, kind, -1)
+      gain(s, to, kind)
+    }
+  }
+}
+
+/** 6.3: once agreed, the exchange takes place. */
+export function trade(g: Play, from: number): void {
+  const { s, t } = g
+  const { to, give, take } = s.offers[from] as Offer
+  s.offers[from] = null
+  pass(s, from, to, give)
+  pass(s, to, from, take)
+  const open = (words: readonly string[]): boolean =>
+    !s.settings.secrecy || words.every((word) => heldKind(word) < 0 || !CONCEALABLE[heldKind(word)])
+  const told = { from: SEATS[from], to: SEATS[to], give, take }
+  if (open(give) && open(take)) t.note('trade', told)
+  else {
+    t.note('trade.unseen', { from: SEATS[from], to: SEATS[to] })
+    t.note('trade', told, [SEATS[from], SEATS[to]])
+  }
+}
+
+export function decline(g: Play, from: number): void {
+  const { s, t } = g
+  const { to } = s.offers[from] as Offer
+  s.offers[from] = null
+  const told = { from: SEATS[from], to: SEATS[to] }
+  if (s.settings.secrecy) t.note('declined', told, [SEATS[from], SEATS[to]])
+  else t.note('declined', told)
+}
+
+/** What a player could trade away now, one word for each piece. */
+export function tradables(s: State, player: number): string[] {
+  const words: string[] = []
+  HELD_KINDS.forEach((word, kind) => {
+    for (let n = chits(s, player, kind); n > 0; n--) words.push(word)
+  })
+  if (s.step === 'trade') {
+    for (const leader of LEADERS) {
+      if (s.owner[leader] === player && s.at[leader] === DEALT) words.push(LEADER + UNITS[leader].id)
+    }
+  }
+  return words
+}
+
+const anyOf = (chance: Chance, words: string[], most: number): string[] => {
+  const taken: string[] = []
+  for (let n = Math.min(words.length, chance.roll(most + 1) - 1); n > 0; n--) {
+    taken.push(words.splice(chance.roll(words.length) - 1, 1)[0])
+  }
+  return taken
+}
+
+/** A legal offer for random play; null where this player can make none. */
+export function exampleOffer(s: State, from: number, chance: Chance): OfferForm | null {
+  const partners = SEATS.slice(0, s.players).filter(
+    (_, to) => to !== from && !s.quit[to] && !(s.step === 'trade' && s.ready[to]),
+  )
+  if (partners.length === 0) return null
+  const to = partners[chance.roll(partners.length) - 1]
+  const [mine, theirs] = [tradables(s, from), tradables(s, playerOf(to))]
+  // With secrecy nobody knows what the others have: only what lies open is asked for.
+  const seen = s.settings.secrecy ? theirs.filter((word) => heldKind(word) < 0 || !CONCEALABLE[heldKind(word)]) : theirs
+  const give = anyOf(chance, mine, 2)
+  const take = anyOf(chance, seen, 2)
+  if (give.length + take.length > 0) return { to, give, take, words: '' }
+  if (mine.length > 0) return { to, give: [mine[0]], take: [], words: '' }
+  return seen.length > 0 ? { to, give: [], take: [seen[0]], words: '' } : null
+}
+
+/* ------------------------------------------------------------------------------------------------ the session */
+
+interface Answer {
+  readonly option: string
+  readonly from: number
+}
+export const ACCEPT: readonly Answer[] = SEATS.map((seat, from) => ({ option: `accept:${seat}`, from }))
+export const DECLINE: readonly Answer[] = SEATS.map((seat, from) => ({ option: `decline:${seat}`, from }))
+const IS_READY: Answer = { option: 'ready', from: NONE }
+const ANSWERS: readonly Answer[] = [IS_READY, ...ACCEPT, ...DECLINE]
+
+const NOT_OFFERED = no('RCW-6.3', 'no-such-offer')
+
+/** Why an answer to an offer is not open to this player. */
+export function answerRefused(s: State, player: number, from: number, accepts: boolean): No | null {
+  if (s.offers[from]?.to !== player) return NOT_OFFERED
+  return accepts ? acceptRefused(s, from) : null
+}
+
+/** The form with which an offer is made in the session. */
+function sessionOffer(s: State, player: number): Form<OfferForm> {
+  const closed = (): No | null => {
+    const refused = talksLeft(s, player)
+    if (refused !== null) return refused
+    return s.ready.some((ready, other) => other !== player && !ready) ? null : READY
+  }
+  const example = (chance: Chance): OfferForm => exampleOffer(s, player, chance) ?? fallback(s, player)
+  return form(offerShape, (given) => offerRefused(s, player, given), example, closed)
+}
+
+/** Somebody always has something: the deal leaves nobody empty-handed for long. */
+function fallback(s: State, player: number): OfferForm {
+  throw new Error(`player ${player} can offer nothing to anybody in turn ${s.turn}`)
+}
+
+/** 16.33: one player's part in the trading session, until he has done. */
+export function* session(g: Play, player: number): Procedure {
+  const { s, t } = g
+  const seat = seatOf(s, player)
+  const offering = interruption<OfferForm>({
+    seat,
+    kind: 'offer',
+    candidates: [],
+    form: sessionOffer(s, player),
+    *run(given) {
+      s.talks[player]--
+      putOffer(g, player, given)
+    },
+  })
+  while (!s.ready[player]) {
+    const answer = yield* askOpen(
+      {
+        seat,
+        kind: 'session',
+        candidates: ANSWERS,
+        check: (choice) =>
+          choice === IS_READY ? null : answerRefused(s, player, choice.from, ACCEPT.includes(choice)),
+      },
+      [offering],
+      Number.POSITIVE_INFINITY,
+    )
+    if (answer === null || answer === IS_READY) {
+      s.ready[player] = true
+      t.note('ready', { player: SEATS[player] })
+    } else if (ACCEPT.includes(answer)) trade(g, answer.from)
+    else decline(g, answer.from)
+  }
+}

@@ -1,0 +1,297 @@
+// Counters on the map: where they stand, how they are stacked, who controls them. All changes of place, stack, hue and
+// owner go through here, so that chains and counts stay true.
+import { KIND_COUNT } from '../data/chits.ts'
+import { BLACK, GREEN, NATIONS, UNIT_COUNT, UNITS } from '../data/counters.ts'
+import { PROVINCE_COUNT } from '../data/map.ts'
+import {
+  BAG,
+  COLOUR,
+  IS_BLACK,
+  IS_IMPERIAL,
+  IS_LEADER,
+  IS_TRAIN,
+  NATION,
+  NEEDS_LEADER,
+  NOBODY,
+  NONE,
+  onMap,
+  opposed,
+  type Play,
+  type State,
+} from './state.ts'
+
+/** Calls for every counter of a province. What is called must not move counters. */
+export function each(s: State, province: number, call: (unit: number) => void): void {
+  for (let unit = s.head[province]; unit >= 0; unit = s.next[unit]) call(unit)
+}
+
+/** The counters of a province, in the order of their numbers. */
+export function unitsIn(s: State, province: number): number[] {
+  const units: number[] = []
+  for (let unit = s.head[province]; unit >= 0; unit = s.next[unit]) units.push(unit)
+  return units.sort((a, b) => a - b)
+}
+
+/** The counters of the stack that goes by this number, in the order of their numbers. */
+export function members(s: State, root: number): number[] {
+  const units: number[] = []
+  for (let unit = s.head[s.at[root]]; unit >= 0; unit = s.next[unit]) if (s.stack[unit] === root) units.push(unit)
+  return units.sort((a, b) => a - b)
+}
+
+/** The numbers by which the stacks of a province go; Imperial units that lie alone make none (3.23k). */
+export function stacksIn(s: State, province: number): number[] {
+  const roots: number[] = []
+  for (let unit = s.head[province]; unit >= 0; unit = s.next[unit]) {
+    if (s.stack[unit] === unit && !IS_IMPERIAL[unit]) roots.push(unit)
+  }
+  return roots.sort((a, b) => a - b)
+}
+
+/** How many leaders and combat units a stack has (7.11). */
+export function sizeOf(s: State, root: number): number {
+  let size = 0
+  for (let unit = s.head[s.at[root]]; unit >= 0; unit = s.next[unit]) {
+    if (s.stack[unit] === root && s.hue[unit] >= 0) size++
+  }
+  return size
+}
+
+/** The combat strength of a stack, its train included. */
+export function strengthOf({ s, data }: Play, root: number): number {
+  let total = 0
+  for (let unit = s.head[s.at[root]]; unit >= 0; unit = s.next[unit]) {
+    if (s.stack[unit] === root) total += data.values[unit]
+  }
+  return total
+}
+
+export function trainIn(s: State, root: number): number {
+  for (let unit = s.head[s.at[root]]; unit >= 0; unit = s.next[unit]) {
+    if (IS_TRAIN[unit] && s.stack[unit] === root) return unit
+  }
+  return NONE
+}
+
+/** Whether units that oppose this hue stand in a province. */
+export function isOpposed(s: State, province: number, hue: number): boolean {
+  const row = province * 5
+  for (let other = 0; other < 5; other++) if (s.presence[row + other] > 0 && opposed(hue, other)) return true
+  return false
+}
+
+export const blackIn = (s: State, province: number): boolean => s.presence[province * 5 + BLACK] > 0
+
+/* ---------------------------------------------------------------------------------------------------- places */
+
+function link(s: State, unit: number, province: number): void {
+  s.at[unit] = province
+  s.next[unit] = s.head[province]
+  s.head[province] = unit
+  if (s.hue[unit] >= 0) s.presence[province * 5 + s.hue[unit]]++
+}
+
+function unlink(s: State, unit: number): void {
+  const province = s.at[unit]
+  let before = NONE
+  for (let other = s.head[province]; other !== unit; other = s.next[other]) before = other
+  if (before < 0) s.head[province] = s.next[unit]
+  else s.next[before] = s.next[unit]
+  s.next[unit] = NONE
+  if (s.hue[unit] >= 0) s.presence[province * 5 + s.hue[unit]]--
+}
+
+/** Puts a counter from off the map into a province, as a stack of its own and controlled by nobody. */
+export function place(s: State, unit: number, province: number): void {
+  s.stack[unit] = unit
+  s.boss[unit] = NONE
+  s.owner[unit] = NOBODY
+  s.hue[unit] = COLOUR[unit]
+  link(s, unit, province)
+}
+
+/** Takes a counter off the map. Those attached to it keep it as their boss until somebody mends that. */
+export function takeOff(s: State, unit: number, to: number): void {
+  leaveStack(s, unit)
+  unlink(s, unit)
+  s.at[unit] = to
+  s.stack[unit] = NONE
+  s.boss[unit] = NONE
+  s.owner[unit] = NOBODY
+  s.hue[unit] = COLOUR[unit]
+  if (to === BAG) s.bag.push(UNITS[unit].id)
+}
+
+/** Moves every counter of a stack to another province. */
+export function shift(s: State, root: number, to: number): void {
+  for (const unit of members(s, root)) {
+    unlink(s, unit)
+    link(s, unit, to)
+  }
+}
+
+/* ---------------------------------------------------------------------------------------------------- stacks */
+
+/** Gives a stack the number it goes by, after counters have come or gone. */
+function renumber(s: State, units: readonly number[]): void {
+  if (units.length === 0) return
+  let root = units[0]
+  for (const unit of units) if (unit < root) root = unit
+  for (const unit of units) {
+    s.stack[unit] = root
+    // In a stack without leaders trains and Imperial units go with the unit it goes by.
+    if ((IS_TRAIN[unit] || IS_IMPERIAL[unit]) && unit !== root && !isLeaderHere(s, s.boss[unit], units))
+      s.boss[unit] = root
+  }
+}
+
+const isLeaderHere = (s: State, boss: number, units: readonly number[]): boolean =>
+  boss >= 0 && IS_LEADER[boss] && onMap(s.at[boss]) && units.includes(boss)
+
+function leaveStack(s: State, unit: number): void {
+  const root = s.stack[unit]
+  const rest = members(s, root).filter((other) => other !== unit)
+  s.stack[unit] = unit
+  renumber(s, rest)
+}
+
+/** Makes one counter a stack of its own. */
+export function unstack(s: State, unit: number): void {
+  leaveStack(s, unit)
+}
+
+/** Takes some counters of a stack out of it, together; the number their new stack goes by. */
+export function split(s: State, units: readonly number[]): number {
+  const root = s.stack[units[0]]
+  const rest = members(s, root).filter((other) => !units.includes(other))
+  renumber(s, units)
+  renumber(s, rest)
+  return s.stack[units[0]]
+}
+
+/** Puts counters of the same province into another stack there, all at once: what is attached stays so. */
+export function join(s: State, units: readonly number[], into: number): number {
+  const all = members(s, s.stack[into])
+  const left = units
+    .map((unit) => (all.includes(unit) ? [] : members(s, s.stack[unit])))
+    .map((list) => list.filter((unit) => !units.includes(unit)))
+  renumber(s, [...all.filter((unit) => !units.includes(unit)), ...units])
+  for (const rest of left) renumber(s, rest)
+  return s.stack[into]
+}
+
+/** A leader with all that is attached to him. */
+export function retinue(s: State, leader: number): number[] {
+  const units = [leader]
+  for (let unit = s.head[s.at[leader]]; unit >= 0; unit = s.next[unit]) if (s.boss[unit] === leader) units.push(unit)
+  return units
+}
+
+export function leadersIn(s: State, root: number): number[] {
+  return members(s, root).filter((unit) => IS_LEADER[unit])
+}
+
+/* --------------------------------------------------------------------------------------------------- control */
+
+/** Who controls a Green or Blue unit by its marker: only the expedition of the Central Powers has one. */
+export function holderOf(s: State, unit: number): number {
+  const nation = NATION[unit]
+  if (nation < 0) return NOBODY
+  if (NATIONS[nation].id === 'CP' && !EXPEDITIONARY.includes(UNITS[unit].id)) return NOBODY
+  return s.holder[nation]
+}
+const EXPEDITIONARY: readonly string[] = ['401', '402']
+
+/** Makes a counter count as another colour, and keeps the counts of its province true. */
+function dye(s: State, unit: number, hue: number): void {
+  if (s.hue[unit] === hue) return
+  const row = s.at[unit] * 5
+  if (s.hue[unit] >= 0) s.presence[row + s.hue[unit]]--
+  s.hue[unit] = hue
+  if (hue >= 0) s.presence[row + hue]++
+}
+
+/** Puts a combat unit, a train or an Imperial unit under a leader of the same province (5.22, 7.21, 13.26). */
+export function attach(s: State, unit: number, leader: number): void {
+  if (s.stack[unit] !== s.stack[leader]) join(s, [unit], s.stack[leader])
+  s.boss[unit] = leader
+  s.owner[unit] = s.owner[leader]
+  if (COLOUR[unit] === GREEN) dye(s, unit, s.hue[leader])
+}
+
+/** Gives a train or an Imperial unit to a stack without leaders: Blue, Green, or an uncontrolled guard. */
+export function entrust(s: State, unit: number, root: number): void {
+  if (s.stack[unit] !== root) join(s, [unit], root)
+  s.boss[unit] = s.stack[root]
+  s.owner[unit] = s.owner[root]
+}
+
+/** Takes a counter from under its leader: alone in the province, controlled by whoever has its marker, if anybody. */
+export function detach(s: State, unit: number): void {
+  unstack(s, unit)
+  s.boss[unit] = NONE
+  if (COLOUR[unit] === GREEN) dye(s, unit, GREEN)
+  s.owner[unit] = NEEDS_LEADER[unit] || IS_IMPERIAL[unit] || IS_BLACK[unit] ? NOBODY : holderOf(s, unit)
+}
+
+/** Hands a leader with all that is attached to him to another player, as a force of its own (11.21). */
+export function handOver(s: State, leader: number, player: number): void {
+  const units = retinue(s, leader)
+  split(s, units)
+  for (const unit of units) s.owner[unit] = player
+}
+
+/** Who controls a province by 12.42: only his units there, none of them opposed to another. */
+export function controller(s: State, province: number): number {
+  let owner = NOBODY
+  for (let unit = s.head[province]; unit >= 0; unit = s.next[unit]) {
+    if (s.hue[unit] < 0) continue
+    if (s.owner[unit] < 0 || (owner >= 0 && s.owner[unit] !== owner)) return NOBODY
+    owner = s.owner[unit]
+  }
+  if (owner < 0 || s.quit[owner]) return NOBODY
+  const row = province * 5
+  for (let a = 0; a < 5; a++) {
+    if (s.presence[row + a] === 0) continue
+    for (let b = a + 1; b < 5; b++) if (s.presence[row + b] > 0 && opposed(a, b)) return NOBODY
+  }
+  return owner
+}
+
+/* ----------------------------------------------------------------------------------------------------- chits */
+
+export function gain(s: State, player: number, kind: number, count = 1): void {
+  s.chits[player * KIND_COUNT + kind] += count
+}
+
+/** Takes chits from a player, into the Randomizer unless something else is said. */
+export function spend(
+  s: State,
+  player: number,
+  kind: number,
+  word: string,
+  to: 'bag' | 'gone' = 'bag',
+  count = 1,
+): void {
+  s.chits[player * KIND_COUNT + kind] -= count
+  for (let n = 0; n < count; n++) (to === 'bag' ? s.bag : s.gone).push(word)
+}
+
+/** An empty table: everything off the map. */
+export function emptyBoard(): Pick<
+  State,
+  'at' | 'owner' | 'boss' | 'stack' | 'hue' | 'used' | 'next' | 'head' | 'presence'
+> {
+  const fill = (value: number): number[] => Array<number>(UNIT_COUNT).fill(value)
+  return {
+    at: fill(BAG),
+    owner: fill(NOBODY),
+    boss: fill(NONE),
+    stack: fill(NONE),
+    hue: [...COLOUR],
+    used: fill(0),
+    next: fill(NONE),
+    head: Array<number>(PROVINCE_COUNT).fill(NONE),
+    presence: Array<number>(PROVINCE_COUNT * 5).fill(0),
+  }
+}

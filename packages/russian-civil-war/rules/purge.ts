@@ -1,0 +1,312 @@
+// 11: the Central Committee, purges and counterpurges.
+import {
+  ask,
+  askOpen,
+  type Chance,
+  type Interruption,
+  interruption,
+  type No,
+  no,
+  type Procedure,
+} from '@interregnum/kernel'
+import * as z from 'zod/mini'
+import { POLITBURO } from '../data/chits.ts'
+import { LENIN, RED_LEADER_COUNT, TROTSKY, UNITS } from '../data/counters.ts'
+import { COMMITTEE_QUORUM, MOST_PURGED, purgeColumn } from '../data/tables.ts'
+import { orderAsides } from './imperial.ts'
+import { gain, handOver } from './pieces.ts'
+import { unitChoices } from './stacking.ts'
+import {
+  chits,
+  inPlayerTurn,
+  type Motion,
+  NONE,
+  onMap,
+  type Play,
+  type Purge,
+  playerOf,
+  politburo,
+  SEATS,
+  type State,
+  seatOf,
+} from './state.ts'
+
+/** How a purge is proposed: the committee in the order in which points are shared, and its agreement. */
+export const purgeShape = z.strictObject({
+  against: z.enum(SEATS),
+  members: z.array(z.enum(SEATS)).check(z.minLength(1), z.maxLength(SEATS.length)),
+  alone: z.boolean(),
+  /** Points by member for the results 1, 2 ...; equal shares where it is left out. */
+  shares: z.optional(z.array(z.array(z.int().check(z.gte(0), z.lte(MOST_PURGED)))).check(z.length(MOST_PURGED))),
+})
+export type PurgeForm = z.infer<typeof purgeShape>
+
+const NOT_NOW = no('RCW-11.0a', 'only-in-player-turns')
+const NOT_FIRST = no('RCW-11.11', 'mover-comes-first')
+const TWICE_NAMED = no('RCW-11.11', 'named-twice')
+const NO_PLAYER = no('RCW-11.11', 'no-such-player')
+const MEMBER = no('RCW-11.14', 'members-are-safe')
+const TOO_FEW = no('RCW-11.11', 'no-quorum')
+const ONE_A_TURN = no('RCW-11.13', 'one-purge-a-turn')
+const BAD_SHARES = no('RCW-11.23', 'shares-do-not-add-up')
+
+/** Why nobody may purge in this way. */
+export function purgeRefused(s: State, mover: number, { against, members, alone, shares }: PurgeForm): No | null {
+  if (!inPlayerTurn(s)) return NOT_NOW
+  const committee = members.map(playerOf)
+  const target = playerOf(against)
+  if (committee[0] !== mover) return NOT_FIRST
+  if (new Set(committee).size < committee.length) return TWICE_NAMED
+  if ([target, ...committee].some((player) => player >= s.players || s.quit[player])) return NO_PLAYER
+  if (committee.includes(target)) return MEMBER
+  if (politburo(s, committee) < COMMITTEE_QUORUM) return TOO_FEW
+  if ((alone ? [mover] : committee).some((player) => s.purged[player])) return ONE_A_TURN
+  const fits = (row: readonly number[], n: number): boolean =>
+    row.length === committee.length && row.reduce((sum, points) => sum + points, 0) === n + 1
+  return shares === undefined || shares.every(fits) ? null : BAD_SHARES
+}
+
+/** Why a motion that was made cannot be agreed to any more. */
+export function motionRefused(s: State, { members, against, alone }: Motion): No | null {
+  if (!inPlayerTurn(s)) return NOT_NOW
+  if (s.quit[against] || members.some((player) => s.quit[player])) return NO_PLAYER
+  if (politburo(s, members) < COMMITTEE_QUORUM) return TOO_FEW
+  return (alone ? members.slice(0, 1) : members).some((player) => s.purged[player]) ? ONE_A_TURN : null
+}
+
+/** A purge for random play: a player gathers members until they are enough, and somebody is left to purge. */
+export function examplePurge(s: State, mover: number, chance: Chance): PurgeForm | null {
+  if (!inPlayerTurn(s) || s.purged[mover]) return null
+  const others = SEATS.map((_, player) => player).filter(
+    (player) => player < s.players && player !== mover && !s.quit[player],
+  )
+  const members = [mover]
+  while (politburo(s, members) < COMMITTEE_QUORUM && others.length > 1) {
+    members.push(...others.splice(chance.roll(others.length) - 1, 1))
+  }
+  const against = others[chance.roll(Math.max(1, others.length)) - 1]
+  const alone = chance.roll(3) === 1 || members.some((player) => s.purged[player])
+  if (against === undefined || politburo(s, members) < COMMITTEE_QUORUM) return null
+  return { against: SEATS[against], members: members.map((player) => SEATS[player]), alone }
+}
+
+/** 11.0: values of Red leaders on the map and Politburo markers; these count double in a counterpurge (11.24). */
+export function purgeStrength({ s, data }: Play, players: readonly number[], counter: boolean): number {
+  let total = politburo(s, players) * (counter ? 2 : 1)
+  for (let leader = 0; leader < RED_LEADER_COUNT; leader++) {
+    if (onMap(s.at[leader]) && players.includes(s.owner[leader])) total += data.values[leader]
+  }
+  return total
+}
+
+/** A purge is moved: it is resolved at once where nobody else has to agree. */
+export function* movePurge(g: Play, mover: number, given: PurgeForm): Procedure {
+  const { s, t } = g
+  const motion: Motion = {
+    members: given.members.map(playerOf),
+    against: playerOf(given.against),
+    alone: given.alone,
+    shares: given.shares === undefined ? null : given.shares.map((row) => [...row]),
+    consent: [mover],
+  }
+  s.motions[mover] = motion
+  t.note('motion', { mover: SEATS[mover], against: given.against, members: given.members, alone: given.alone })
+  if (motion.members.length === 1) yield* carryOut(g, mover)
+}
+
+export function* consentTo(g: Play, player: number, mover: number): Procedure {
+  const { s, t } = g
+  const motion = s.motions[mover] as Motion
+  motion.consent.push(player)
+  t.note('motion.consent', { player: SEATS[player], mover: SEATS[mover] })
+  if (motion.members.every((member) => motion.consent.includes(member))) yield* carryOut(g, mover)
+}
+
+export function refuseMotion({ s, t }: Play, player: number, mover: number): void {
+  s.motions[mover] = null
+  t.note('motion.refused', { player: SEATS[player], mover: SEATS[mover] })
+}
+
+const ROLL = ['roll'] as const
+const WITHDRAW = ['withdraw'] as const
+const NO_COMMITTEE = no('RCW-11.12', 'not-in-this-committee')
+
+/** 11.12: until the dice fall a member may withdraw; without eight markers there is no committee and no purge. */
+function withdrawal(g: Play, motion: Motion, player: number): Interruption {
+  const { s, t } = g
+  return interruption<'withdraw'>({
+    seat: seatOf(s, player),
+    kind: 'committee',
+    candidates: WITHDRAW,
+    check: () => (motion.members.includes(player) ? null : NO_COMMITTEE),
+    *run() {
+      motion.members = motion.members.filter((member) => member !== player)
+      // What was agreed for him is void: those who stay share alike.
+      motion.shares = null
+      t.note('withdrawn', { player: SEATS[player] })
+    },
+  })
+}
+
+/** The committee has agreed: the dice fall, unless a member withdraws first. */
+function* carryOut(g: Play, mover: number): Procedure {
+  const { s, t } = g
+  const motion = s.motions[mover] as Motion
+  const stands = (): boolean => motion.members.includes(mover) && motionRefused(s, motion) === null
+  const purgers = (): number[] => (motion.alone ? [mover] : motion.members)
+  s.purge = {
+    purgers: purgers(),
+    against: motion.against,
+    counter: false,
+    strength: purgeStrength(g, purgers(), false),
+    points: [],
+  }
+  const others = motion.members.filter((member) => member !== mover)
+  const rolled = yield* askOpen(
+    {
+      seat: seatOf(s, mover),
+      kind: 'purge.roll',
+      candidates: () => (stands() ? ROLL : []),
+      data: { against: SEATS[motion.against] },
+    },
+    [...others.map((player) => withdrawal(g, motion, player)), ...orderAsides(g)],
+    2,
+  )
+  s.motions[mover] = null
+  s.purge = null
+  if (rolled === null) {
+    t.note('purge.off', { mover: SEATS[mover] })
+    return
+  }
+  for (const player of purgers()) s.purged[player] = true
+  yield* resolve(g, purgers(), motion.against, motion.shares)
+}
+
+/** One roll on the Purge Table; 0 is a C. */
+function rollPurge(g: Play, purgers: readonly number[], against: number, counter: boolean): number {
+  const { s, t, data } = g
+  const strength = purgeStrength(g, purgers, counter)
+  const [first, second] = [t.chance.roll(6), t.chance.roll(6)]
+  const result = data.purge[first + second - 2][purgeColumn(strength)]
+  s.purge = { purgers: [...purgers], against, counter, strength, points: [] }
+  t.note(counter ? 'counterpurge' : 'purge', {
+    purgers: purgers.map((player) => SEATS[player]),
+    against: SEATS[against],
+    strength,
+    dice: [first, second],
+    result,
+  })
+  return result
+}
+
+function* resolve(g: Play, purgers: readonly number[], against: number, shares: number[][] | null): Procedure {
+  const { s } = g
+  const result = rollPurge(g, purgers, against, false)
+  if (result > 0) yield* distribute(g, purgers, against, shares?.[result - 1] ?? equalShares(result, purgers.length))
+  else yield* counterpurge(g, against, purgers)
+  s.purge = null
+}
+
+/** 11.23: one point at a time, in the order of the list. */
+export const equalShares = (points: number, members: number): number[] =>
+  Array.from({ length: members }, (_, place) => Math.floor(points / members) + (place < points % members ? 1 : 0))
+
+/** Each takes what his points allow; what is left over goes into a pool that is offered in the same order. */
+function* distribute(g: Play, purgers: readonly number[], against: number, shares: readonly number[]): Procedure {
+  const purge = g.s.purge as Purge
+  purge.points = [...shares]
+  let pool = 0
+  for (let place = 0; place < purgers.length; place++) {
+    yield* seize(g, purgers[place], against, place)
+    pool += purge.points[place]
+    purge.points[place] = 0
+  }
+  for (let place = 0; place < purgers.length && purgers.length > 1; place++) {
+    purge.points[place] = pool
+    yield* seize(g, purgers[place], against, place)
+    pool = purge.points[place]
+    purge.points[place] = 0
+  }
+}
+
+const TAKE = unitChoices('purge')
+const TAKE_POLITBURO = { option: 'politburo', unit: NONE } as const
+const ENOUGH = { option: 'enough', unit: NONE } as const
+const NOT_HIS = no('RCW-11.31', 'not-his-red-leader')
+const TOO_DEAR = no('RCW-11.21', 'too-few-points')
+const NO_POLITBURO = no('RCW-11.22', 'no-politburo')
+const SEIZABLE = [...TAKE.slice(0, RED_LEADER_COUNT), TAKE_POLITBURO, ENOUGH]
+/** 11.22. */
+const POLITBURO_PRICE = 2
+
+/** 11.21, 11.22: a purging player takes Red leaders and Politburo markers for his points. */
+function* seize(g: Play, taker: number, victim: number, place: number): Procedure {
+  const { s, data } = g
+  const purge = s.purge as Purge
+  const refused = (choice: (typeof SEIZABLE)[number]): No | null => {
+    if (choice === ENOUGH) return null
+    const points = purge.points[place]
+    if (choice === TAKE_POLITBURO) {
+      if (chits(s, victim, POLITBURO) === 0) return NO_POLITBURO
+      return points >= POLITBURO_PRICE ? null : TOO_DEAR
+    }
+    if (!onMap(s.at[choice.unit]) || s.owner[choice.unit] !== victim) return NOT_HIS
+    return data.values[choice.unit] <= points ? null : TOO_DEAR
+  }
+  while (purge.points[place] > 0 && SEIZABLE.some((choice) => choice !== ENOUGH && refused(choice) === null)) {
+    const chosen = yield* ask(seatOf(s, taker), 'purge.take', SEIZABLE, refused, {
+      points: purge.points[place],
+      from: SEATS[victim],
+    })
+    if (chosen === ENOUGH) return
+    purge.points[place] -= chosen === TAKE_POLITBURO ? POLITBURO_PRICE : data.values[chosen.unit]
+    if (chosen === TAKE_POLITBURO) passPolitburo(g, victim, taker)
+    else seizeLeader(g, chosen.unit, taker)
+  }
+}
+
+function passPolitburo({ s, t }: Play, from: number, to: number): void {
+  gain(s, from, POLITBURO, -1)
+  gain(s, to, POLITBURO)
+  t.note('purged.politburo', { from: SEATS[from], to: SEATS[to] })
+}
+
+/** 11.21: the leader with all that is attached to him; Lenin and Trotsky bring a marker along (11.32). */
+function seizeLeader(g: Play, leader: number, taker: number): void {
+  const { s, t } = g
+  const victim = s.owner[leader]
+  handOver(s, leader, taker)
+  t.note('purged.leader', { leader: UNITS[leader].id, from: SEATS[victim], to: SEATS[taker] })
+  if ((leader === LENIN || leader === TROTSKY) && chits(s, victim, POLITBURO) > 0) passPolitburo(g, victim, taker)
+}
+
+interface Target {
+  readonly option: string
+  readonly player: number
+}
+const AGAINST: readonly Target[] = SEATS.map((seat, player) => ({ option: `against:${seat}`, player }))
+const DECLINE: Target = { option: 'decline', player: NONE }
+
+/** 11.24-11.27: the two of them go on, by turns, until one gets a number or lets it be. */
+function* counterpurge(g: Play, victim: number, purgers: readonly number[]): Procedure {
+  const { s, t } = g
+  let [striker, targets] = [victim, purgers]
+  for (;;) {
+    const chosen: Target = yield* ask(seatOf(s, striker), 'counterpurge', [
+      ...targets.map((player) => AGAINST[player]),
+      DECLINE,
+    ])
+    if (chosen === DECLINE) {
+      t.note('counterpurge.declined', { player: SEATS[striker] })
+      return
+    }
+    const result = rollPurge(g, [striker], chosen.player, true)
+    if (result > 0) {
+      yield* distribute(g, [striker], chosen.player, [result])
+      return
+    }
+    const next = chosen.player
+    targets = [striker]
+    striker = next
+  }
+}

@@ -1,0 +1,89 @@
+// 12.0-12.2: the Random Events Phase.
+import type { Procedure } from '@interregnum/kernel'
+import { BLUE, UNITS } from '../data/counters.ts'
+import {
+  BAKU,
+  FINLAND,
+  PETROGRAD,
+  POLAND,
+  PROVINCES,
+  type ProvinceId,
+  province as provinceNumber,
+  TVER,
+} from '../data/map.ts'
+import { EVENTS, type RandomEvent } from '../data/tables.ts'
+import { graveOf } from './losses.ts'
+import { controller, members, stacksIn, takeOff } from './pieces.ts'
+import { drawChits } from './randomizer.ts'
+import { settleOrphans } from './stacking.ts'
+import { BAG, clockwise, IS_BLACK, IS_COMBAT, NOBODY, OUT_OF_GAME, type Play, type State } from './state.ts'
+
+/** One die for the row, one for the column. */
+export function rollEvent({ t }: Play, kind: 'event' | 'rising'): RandomEvent {
+  const [row, column] = [t.chance.roll(6), t.chance.roll(6)]
+  const event = EVENTS[row - 1][column - 1]
+  t.note(kind === 'event' ? 'event' : 'rising.roll', {
+    dice: [row, column],
+    event: event.kind,
+    provinces: event.provinces,
+  })
+  return event
+}
+
+export function* randomEvent(g: Play): Procedure {
+  const { s } = g
+  const event = rollEvent(g, 'event')
+  if (event.kind === 'epidemic') epidemic(g, event.provinces)
+  else for (const player of drawersOf(s, event)) yield* drawChits(g, player, 1)
+}
+
+/** 12.12-12.17: who draws because of an event. */
+export function drawersOf(s: State, { kind }: RandomEvent): readonly number[] {
+  const places = {
+    draw: [],
+    epidemic: [],
+    petrograd: [PETROGRAD],
+    moscow: [TVER],
+    european: [POLAND, FINLAND],
+    baku: [BAKU],
+  }[kind]
+  if (kind === 'draw') return [s.active]
+  const owners = places.map((province) => controller(s, province)).filter((player) => player !== NOBODY)
+  return clockwise(s, s.active).filter((player) => owners.includes(player))
+}
+
+/** 12.11: the strongest combat unit of each Red, White, Green and Black stack. */
+export function epidemic(g: Play, provinces: readonly ProvinceId[]): void {
+  const { s, t } = g
+  for (const id of provinces) {
+    const province = provinceNumber(id)
+    const victims = stacksIn(s, province)
+      .map((root) => strongest(g, root))
+      .filter((unit) => unit >= 0)
+    for (const unit of victims) {
+      takeOff(s, unit, epidemicGrave(s, unit))
+      t.note('epidemic', { unit: UNITS[unit].id, province: PROVINCES[province] })
+    }
+  }
+  settleOrphans(s)
+}
+
+/** 9.22: a shock army always goes back, a Black unit until the fifth turn. */
+function epidemicGrave(s: State, unit: number): number {
+  if (UNITS[unit].kind === 'shock') return s.settings.mode === 'solitaire' ? OUT_OF_GAME : BAG
+  return graveOf(s, unit, NOBODY)
+}
+
+/** The strongest combat unit of a stack that can fall ill, ties by lot; -1 for none. */
+function strongest({ s, t, data }: Play, root: number): number {
+  if (s.hue[root] === BLUE) return -1
+  let best: number[] = []
+  for (const unit of members(s, root)) {
+    if (!IS_COMBAT[unit] && !IS_BLACK[unit]) continue
+    if (best.length > 0 && data.values[unit] < data.values[best[0]]) continue
+    if (best.length > 0 && data.values[unit] > data.values[best[0]]) best = []
+    best.push(unit)
+  }
+  if (best.length < 2) return best[0] ?? -1
+  return best[t.chance.roll(best.length) - 1]
+}

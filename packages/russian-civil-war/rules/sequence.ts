@@ -1,0 +1,170 @@
+// 4: the game turn: one player turn after the other, then the Inter-phase. Each call goes from one resting point to the
+// next.
+import { ask, no, type Procedure } from '@interregnum/kernel'
+import { STRIKE } from '../data/chits.ts'
+import { assassination, assassinationRefused } from './assassination.ts'
+import { beginCombat, combat } from './combat.ts'
+import { beginMovement, movement } from './movement.ts'
+import { spend } from './pieces.ts'
+import { randomEvent } from './random-events.ts'
+import { drawChits, extraDraws } from './randomizer.ts'
+import { replacementSegment } from './replacement.ts'
+import { deployment, TALKS, tradingSession } from './setup.ts'
+import { chits, clockwise, type Play, SEATS, seatOf } from './state.ts'
+import { checkEnd } from './victory.ts'
+import { clearTable, openly } from './windows.ts'
+
+export function* turn(g: Play): Procedure {
+  const { s } = g
+  switch (s.step) {
+    case 'trade':
+      return yield* tradingSession(g)
+    case 'deploy':
+      yield* deployment(g)
+      return sequencing(g, false)
+    case 'event':
+      return yield* eventPhase(g)
+    case 'move':
+      if (yield* movement(g)) beginPhase(g, 'combat')
+      return
+    case 'combat':
+      if (yield* combat(g)) beginPhase(g, 'draw')
+      return
+    case 'draw':
+      return yield* randomizerPhase(g)
+    case 'finish':
+      return yield* endOfTurn(g)
+    case 'replace':
+      yield* replacementSegment(g)
+      s.step = 'sequence'
+      return
+    case 'sequence':
+      return yield* interphase(g)
+    default:
+      throw new Error(`the game cannot go on from ${s.step}`)
+  }
+}
+
+function beginPhase(g: Play, step: 'move' | 'combat' | 'draw'): void {
+  const { s, t } = g
+  if (s.quit[s.active]) {
+    nextPlayer(g)
+    return
+  }
+  s.step = step
+  if (step === 'move') beginMovement(s)
+  if (step === 'combat') beginCombat(s)
+  if (step === 'draw') {
+    s.claimant = -1
+    s.claimed = -1
+  }
+  t.note('phase', { player: SEATS[s.active], step })
+}
+
+const NEXT = { option: 'next' } as const
+const ROLL = { option: 'roll' } as const
+const DRAW = { option: 'draw' } as const
+const MURDER = { option: 'assassinate' } as const
+type Moment = typeof NEXT | typeof ROLL | typeof DRAW | typeof MURDER
+
+/** The phasing player goes on, or has somebody assassinated first (4.3); false if he left meanwhile. */
+function* moment(g: Play, kind: string, on: Moment): Procedure<boolean> {
+  const { s } = g
+  for (;;) {
+    const chosen = yield* openly(g, s.active, kind, [on, MURDER], (choice) =>
+      choice === MURDER ? assassinationRefused(s) : null,
+    )
+    if (chosen === null) return false
+    if (chosen === on) return true
+    yield* assassination(g)
+  }
+}
+
+function* eventPhase(g: Play): Procedure {
+  if (yield* moment(g, 'event', ROLL)) yield* randomEvent(g)
+  beginPhase(g, 'move')
+}
+
+/** 12.33: one chit and those for critical cities, counted when the phase begins. */
+function* randomizerPhase(g: Play): Procedure {
+  const { s } = g
+  if (!(yield* moment(g, 'draw', DRAW))) return nextPlayer(g)
+  s.draws = 1 + extraDraws(g, s.active)
+  yield* drawChits(g, s.active, s.draws)
+  s.draws = 0
+  s.step = 'finish'
+}
+
+function* endOfTurn(g: Play): Procedure {
+  yield* moment(g, 'finish', NEXT)
+  nextPlayer(g)
+}
+
+/** The next player clockwise who has not had his turn; after the last comes the Inter-phase. */
+function nextPlayer(g: Play): void {
+  const { s, t } = g
+  clearTable(s)
+  s.force = null
+  s.attack = null
+  for (s.done++; s.done < s.players; s.done++) {
+    s.active = (s.first + s.done) % s.players
+    if (s.quit[s.active]) continue
+    s.step = 'event'
+    t.note('turn', { player: SEATS[s.active], turn: s.turn })
+    return
+  }
+  s.step = 'replace'
+  t.note('interphase', { turn: s.turn })
+}
+
+const NO_STRIKE = no('RCW-12.5-11', 'two-strikes-needed')
+
+/** 12.5(11): two General Strikes make their player the first, without a draw. */
+function* generalStrike(g: Play): Procedure<number> {
+  const { s, t } = g
+  for (const player of clockwise(s, s.first)) {
+    if (chits(s, player, STRIKE) < 2) continue
+    const answer = yield* ask(seatOf(s, player), 'general-strike', ['strike', 'no'], (word) =>
+      word === 'no' || chits(s, player, STRIKE) >= 2 ? null : NO_STRIKE,
+    )
+    if (answer === 'no') continue
+    spend(s, player, STRIKE, 'strike', 'bag', 2)
+    t.note('chit', { player: SEATS[player], chit: 'strike' })
+    return player
+  }
+  return -1
+}
+
+/** The end of the Inter-phase: who comes first, and whether the game is over. Trades are still possible (6.22). */
+function* interphase(g: Play): Procedure {
+  const { s } = g
+  const striker = yield* generalStrike(g)
+  const present = clockwise(s, s.first)
+  if (striker < 0 && present.length > 0) yield* openly(g, present[0], 'sequence', [DRAW])
+  yield* checkEnd(g)
+  if (s.outcome !== null) return
+  clearTable(s)
+  s.turn++
+  s.purged.fill(false)
+  s.talks.fill(TALKS)
+  if (striker >= 0) begin(g, striker)
+  else sequencing(g, true)
+}
+
+/** 4.2: a marker is drawn; its player is first, and the marker goes back. */
+function sequencing(g: Play, later: boolean): void {
+  const { s, t } = g
+  const markers: string[] = clockwise(s, 0).map((player) => SEATS[player])
+  if (markers.length === 0) throw new Error(`nobody is left in turn ${s.turn}`)
+  const drawn = t.chance.draw('sequence', markers)
+  t.note('first', { player: drawn, later })
+  begin(g, SEATS.indexOf(drawn as (typeof SEATS)[number]))
+}
+
+function begin({ s, t }: Play, first: number): void {
+  s.first = first
+  s.active = first
+  s.done = 0
+  s.step = 'event'
+  t.note('turn', { player: SEATS[first], turn: s.turn })
+}

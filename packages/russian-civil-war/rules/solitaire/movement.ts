@@ -1,0 +1,118 @@
+// 21: how non-Red forces move: by colour, a die for each, along the shortest railway to Tver or Petrograd.
+import { BLUE, GREEN, UNITS, WHITE } from '../../data/counters.ts'
+import { PETROGRAD, PROVINCE_COUNT, PROVINCES, TVER } from '../../data/map.ts'
+import { isOpposed, members, shift, stacksIn } from '../pieces.ts'
+import { bounds, inBounds } from '../rail.ts'
+import { IS_LEADER, NON_RED, NONE, type Play, type Solo, type State } from '../state.ts'
+import { follow, TARGETS, waysFor } from './paths.ts'
+
+/** 18.0: White, Green and Blue; Black is neither one side's nor the other's. */
+export const NON_RED_HUES: readonly number[] = [WHITE, GREEN, BLUE]
+export const isNonRed = (s: State, unit: number): boolean => NON_RED_HUES.includes(s.hue[unit])
+
+/** 18.0: White leaders with what is attached to them, and nations whose marker has been drawn. */
+export const isControllable = (s: State, root: number): boolean => isNonRed(s, root) && s.owner[root] === NON_RED
+
+/** Whether a force has come to the end of its way, wherever it wanted to go (21.23). */
+const hasArrived = (province: number): boolean => province === TVER || province === PETROGRAD
+
+export const soloOf = (s: State): Solo => {
+  if (s.solo === null) throw new Error('this is no solitaire game')
+  return s.solo
+}
+
+/* ---------------------------------------------------------------------------------------------------- targets */
+
+/** 21.13: the nearer of Tver and Petrograd, 1-3 and 4-6 of a die where they are as near. */
+function targetFrom({ t, data }: Play, province: number): number {
+  const [toTver, toPetrograd] = TARGETS.map((target) => waysFor(data, target).distance[province])
+  if (!Number.isFinite(Math.min(toTver, toPetrograd))) return NONE
+  if (toTver !== toPetrograd) return toTver < toPetrograd ? TVER : PETROGRAD
+  return t.chance.roll(6) <= 3 ? TVER : PETROGRAD
+}
+
+/** 21.22: one of the equally short ways by lot, kept until it has been gone. */
+function takeRoute({ s, t, data }: Play, root: number): void {
+  const solo = soloOf(s)
+  const count = waysFor(data, solo.target[root]).count[s.at[root]]
+  solo.route[root] = count > 1 ? t.chance.roll(count) - 1 : 0
+  solo.routeFrom[root] = s.at[root]
+}
+
+/** 21.13, 21.24: every non-Red force without a target gets one, those nobody controls too. */
+export function assignTargets(g: Play): void {
+  const { s } = g
+  const solo = soloOf(s)
+  for (let province = 0; province < PROVINCE_COUNT; province++) {
+    for (const root of stacksIn(s, province)) {
+      if (!isNonRed(s, root)) continue
+      const units = members(s, root).filter((unit) => s.hue[unit] >= 0)
+      const unaimed = units.filter((unit) => solo.target[unit] === NONE)
+      if (unaimed.length === 0) continue
+      // Whoever joins a force that has its target already makes for the same.
+      const settled = units.find((unit) => solo.target[unit] !== NONE)
+      const target = settled === undefined ? targetFrom(g, province) : solo.target[settled]
+      for (const unit of unaimed) solo.target[unit] = target
+      if (target !== NONE && settled === undefined) takeRoute(g, root)
+    }
+  }
+}
+
+/* --------------------------------------------------------------------------------------------------- movement */
+
+/** Where a force would go next, and its path from there; null where it stays (21.23, 21.25). */
+function nextStep(g: Play, root: number): { to: number; route: number } | null {
+  const { s, data } = g
+  const solo = soloOf(s)
+  const target = solo.target[root]
+  if (target === NONE || hasArrived(s.at[root])) return null
+  // It was led elsewhere by a force it belonged to: its target stands, its way from here is a new one.
+  if (solo.routeFrom[root] !== s.at[root]) takeRoute(g, root)
+  const step = follow(waysFor(data, target), s.at[root], solo.route[root])
+  return step !== null && inBounds(g, bounds(s, root), step.to) ? step : null
+}
+
+/** 21.12, 21.26: a die for one force, and so many provinces; opposing units stop it (5.17), Tver and Petrograd too. */
+function moveForce(g: Play, root: number): void {
+  const { s, t } = g
+  const solo = soloOf(s)
+  let step = nextStep(g, root)
+  if (step === null) return
+  const [from, die] = [s.at[root], t.chance.roll(6)]
+  const way: string[] = []
+  for (let left = die; left > 0 && step !== null; left--) {
+    shift(s, root, step.to)
+    solo.route[root] = step.route
+    solo.routeFrom[root] = step.to
+    way.push(PROVINCES[step.to])
+    if (isOpposed(s, step.to, s.hue[root])) break
+    step = nextStep(g, root)
+  }
+  t.note('enemy.moved', { lead: UNITS[root].id, from: PROVINCES[from], to: PROVINCES[s.at[root]], way, die })
+}
+
+/** 21.11: the forces of one colour, nearest to their target first, then by number. */
+function forcesOf({ s, data }: Play, hue: number): number[] {
+  const solo = soloOf(s)
+  const forces: { root: number; far: number }[] = []
+  for (let province = 0; province < PROVINCE_COUNT; province++) {
+    if (s.presence[province * 5 + hue] === 0) continue
+    for (const root of stacksIn(s, province)) {
+      if (s.hue[root] !== hue || !isControllable(s, root) || solo.target[root] === NONE) continue
+      forces.push({ root, far: waysFor(data, solo.target[root]).distance[province] })
+    }
+  }
+  return forces.sort((a, b) => a.far - b.far || a.root - b.root).map(({ root }) => root)
+}
+
+/** 21.1: White first, then Green, then Blue. */
+export function moveNonRed(g: Play): void {
+  for (const hue of NON_RED_HUES) for (const root of forcesOf(g, hue)) moveForce(g, root)
+}
+
+/** White leaders of a province, by their numbers. */
+export const whiteLeadersIn = (s: State, province: number): number[] =>
+  stacksIn(s, province)
+    .flatMap((root) => members(s, root))
+    .filter((unit) => IS_LEADER[unit] && s.hue[unit] === WHITE)
+    .sort((a, b) => a - b)

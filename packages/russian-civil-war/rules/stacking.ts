@@ -1,0 +1,166 @@
+// 7: what may be stacked with what, how many units a leader holds, and what happens to a stack that loses its leader.
+import { ask, type Procedure } from '@interregnum/kernel'
+import { CZAR, GOLD, GREEN, TRAINS, UNITS, WHITE } from '../data/counters.ts'
+import { IMPERIAL_BONUS, STACK_LIMIT } from '../data/tables.ts'
+import { attach, detach, entrust, leadersIn, members, retinue, sizeOf, takeOff, unstack } from './pieces.ts'
+import {
+  BAG,
+  COLOUR,
+  IS_COMBAT,
+  IS_IMPERIAL,
+  IS_LEADER,
+  IS_TRAIN,
+  NOBODY,
+  NONE,
+  onMap,
+  type Play,
+  type State,
+  seatOf,
+} from './state.ts'
+
+/** A counter as an answer. */
+export interface UnitChoice {
+  readonly option: string
+  readonly unit: number
+}
+/** The same words for a verb and every counter, made once: `take:102`. */
+export const unitChoices = (verb: string): readonly UnitChoice[] =>
+  UNITS.map(({ id }, unit) => ({ option: `${verb}:${id}`, unit }))
+
+/** Whether a leader holds the Czar or the Gold. */
+export const holds = (s: State, leader: number, imperial: number): boolean =>
+  s.boss[imperial] === leader && onMap(s.at[imperial])
+
+/** 7.22, 13.22, 13.25: how many combat units a leader may have attached. */
+export function capacity({ s, data }: Play, leader: number): number {
+  let most = data.values[leader]
+  if (COLOUR[leader] === WHITE && holds(s, leader, CZAR)) most += IMPERIAL_BONUS
+  if (holds(s, leader, GOLD)) most += IMPERIAL_BONUS
+  return most
+}
+
+/** Combat units attached to a leader, and how many of them are Greens. */
+export function attached(s: State, leader: number): { all: number; greens: number } {
+  let [all, greens] = [0, 0]
+  for (let unit = s.head[s.at[leader]]; unit >= 0; unit = s.next[unit]) {
+    if (s.boss[unit] !== leader || !IS_COMBAT[unit]) continue
+    all++
+    if (COLOUR[unit] === GREEN) greens++
+  }
+  return { all, greens }
+}
+
+/** Whether a leader could hold one more unit, of his colour or Green. */
+export function hasRoom(g: Play, leader: number, green: boolean): boolean {
+  const { all, greens } = attached(g.s, leader)
+  if (all >= capacity(g, leader)) return false
+  return !green || (holds(g.s, leader, GOLD) && greens < IMPERIAL_BONUS)
+}
+
+export const isFull = (s: State, root: number): boolean => sizeOf(s, root) >= STACK_LIMIT
+
+/** The leaders of a stack who could hold this unit. */
+export const leadersWithRoom = (g: Play, root: number, unit: number): number[] =>
+  leadersIn(g.s, root).filter((leader) => hasRoom(g, leader, COLOUR[unit] === GREEN))
+
+const RESTACK = unitChoices('keep')
+const UNSTACK_FIRST = unitChoices('unstack')
+const DONE = { option: 'enough', unit: NONE } as const
+
+/**
+ * 7.4: a leader has gone from this stack. Units that the leaders left there can hold may stay with them, as their
+ * player likes; the others stand alone, controlled by nobody. A train without a leader goes back to the Randomizer.
+ */
+export function* mend(g: Play, leader: number, orphans: readonly number[], heirs: readonly number[]): Procedure {
+  const { s } = g
+  const living = heirs.filter((heir) => onMap(s.at[heir]) && IS_LEADER[heir])
+  for (const unit of orphans) if (onMap(s.at[unit]) && IS_IMPERIAL[unit]) inherit(s, unit, living)
+  let left = orphans.filter((unit) => onMap(s.at[unit]) && IS_COMBAT[unit])
+  // Greens were held by this leader's Gold only; another leader of the stack may have it now.
+  while (living.length > 0 && left.length > 0) {
+    const able = left.filter((unit) => living.some((heir) => hasRoom(g, heir, COLOUR[unit] === GREEN)))
+    if (able.length === 0) break
+    const owner = s.owner[living[0]]
+    const kept = s.quit[owner]
+      ? DONE
+      : yield* ask(seatOf(s, owner), 'restack', [...able.map((unit) => RESTACK[unit]), DONE])
+    if (kept === DONE) break
+    const heir = living.find((other) => hasRoom(g, other, COLOUR[kept.unit] === GREEN)) as number
+    attach(s, kept.unit, heir)
+    left = left.filter((unit) => unit !== kept.unit)
+  }
+  for (const unit of left) detach(s, unit)
+  for (const unit of orphans) if (onMap(s.at[unit]) && IS_TRAIN[unit]) rehouse(s, unit, living)
+  if (left.length > 0) g.t.note('unstacked', { leader, units: left })
+}
+
+/** An Imperial unit goes to another leader of the stack, or lies alone. */
+function inherit(s: State, imperial: number, heirs: readonly number[]): void {
+  if (heirs.length > 0) attach(s, imperial, heirs[0])
+  else {
+    unstack(s, imperial)
+    s.boss[imperial] = NONE
+    s.owner[imperial] = NOBODY
+  }
+}
+
+/** 7.4, 14.31: a train stays with a leader of its stack, or returns to the Randomizer. */
+function rehouse(s: State, train: number, heirs: readonly number[]): void {
+  if (heirs.length > 0) attach(s, train, heirs[0])
+  else takeOff(s, train, BAG)
+}
+
+/** 13.29: a leader who has lost an Imperial unit drops what he can no longer hold, Greens first. */
+export function* shedExcess(g: Play, leader: number): Procedure {
+  const { s } = g
+  if (!onMap(s.at[leader])) return
+  if (!holds(s, leader, GOLD)) {
+    for (const unit of retinue(s, leader)) if (unit !== leader && COLOUR[unit] === GREEN) detach(s, unit)
+  }
+  while (attached(s, leader).all > capacity(g, leader)) {
+    const units = retinue(s, leader).filter((unit) => IS_COMBAT[unit])
+    const owner = s.owner[leader]
+    const gone = s.quit[owner]
+      ? { unit: units[0] }
+      : yield* ask(
+          seatOf(s, owner),
+          'shed',
+          units.map((unit) => UNSTACK_FIRST[unit]),
+        )
+    detach(s, gone.unit)
+  }
+}
+
+/** An Imperial unit that has nobody left with it lies alone, uncontrolled (13.42). */
+export function layDown(s: State, imperial: number): void {
+  if (s.stack[imperial] !== imperial) unstack(s, imperial)
+  s.boss[imperial] = NONE
+  s.owner[imperial] = NOBODY
+}
+
+/** Imperial units and trains whose companions are all gone: the first lie alone, the others go back (13.42, 14.31). */
+export function settleOrphans(s: State): void {
+  for (const unit of STRAYS) {
+    if (!onMap(s.at[unit])) continue
+    const boss = s.boss[unit]
+    if (boss >= 0 && s.at[boss] === s.at[unit] && s.stack[boss] === s.stack[unit]) continue
+    if (IS_IMPERIAL[unit]) layDown(s, unit)
+    else takeOff(s, unit, BAG)
+  }
+}
+const STRAYS: readonly number[] = [CZAR, GOLD, ...TRAINS]
+
+/** Puts a Green or Blue unit onto a stack of its nation and owner in the province, if one has room (9.19, 9.32). */
+export function stackWithOwn(s: State, unit: number): void {
+  const nation = UNITS[unit].nat
+  for (let other = s.head[s.at[unit]]; other >= 0; other = s.next[other]) {
+    if (other === unit || UNITS[other].nat !== nation || s.boss[other] >= 0) continue
+    if (s.owner[other] !== s.owner[unit] || isFull(s, s.stack[other])) continue
+    const root = s.stack[other]
+    const all = members(s, root)
+    entrust(s, unit, root)
+    s.boss[unit] = NONE
+    s.owner[unit] = s.owner[all[0]]
+    return
+  }
+}

@@ -1,0 +1,233 @@
+// 15: when the game ends, who has won, and the points behind it. 16.8: the short scenarios.
+import { ask, type Json, type Outcome, type Procedure, type ScorePart } from '@interregnum/kernel'
+import { POLITBURO } from '../data/chits.ts'
+import {
+  BLUE,
+  CZAR,
+  GOLD,
+  GREEN,
+  LEADER_COUNT,
+  RED,
+  RED_LEADER_COUNT,
+  UNIT_COUNT,
+  UNITS,
+  WHITE,
+} from '../data/counters.ts'
+import { BAKU, FINLAND, PETROGRAD, POLAND, PROVINCES, SIBERIAN, TVER } from '../data/map.ts'
+import { ORDER_QUORUM, POINTS } from '../data/tables.ts'
+import { controller } from './pieces.ts'
+import {
+  COLOUR,
+  chits,
+  clockwise,
+  display,
+  faceDown,
+  IS_BLACK,
+  IS_COMBAT,
+  IS_LEADER,
+  IS_TRAIN,
+  onMap,
+  type Play,
+  politburo,
+  SEATS,
+  type State,
+  seatOf,
+} from './state.ts'
+
+export type Side = typeof RED | typeof WHITE
+const NAMES = ['red', 'white'] as const
+
+/** One line of the account: what, how many points, and which counter or province it is. */
+interface Line {
+  readonly what: string
+  readonly points: number
+  readonly of: string
+}
+
+/** 15.41-15.47: what a counter is worth to a player in a victory of this side. */
+function unitPoints({ s, data }: Play, player: number, side: number, unit: number): number {
+  const at = s.at[unit]
+  if (unit === CZAR || unit === GOLD) return imperialPoints(s, player, side, unit)
+  if (onMap(at)) {
+    const counts = (IS_LEADER[unit] || IS_COMBAT[unit]) && s.hue[unit] === side
+    return counts && s.owner[unit] === player ? data.values[unit] : 0
+  }
+  if (at === faceDown(player)) return side === WHITE ? data.values[unit] : 0
+  if (at !== display(player) || IS_BLACK[unit]) return 0
+  if (IS_TRAIN[unit] || COLOUR[unit] === GREEN) return data.values[unit]
+  if (COLOUR[unit] === BLUE) return side === RED ? data.values[unit] : 0
+  return COLOUR[unit] === side ? 0 : data.values[unit]
+}
+
+/** 15.41-15.46: the Gold for both, the Czar in hand for White, executed for Red, emigrated for White. */
+function imperialPoints(s: State, player: number, side: number, unit: number): number {
+  const at = s.at[unit]
+  if (onMap(at)) return s.owner[unit] === player && (unit === GOLD || side === WHITE) ? POINTS.imperial : 0
+  if (at === faceDown(player)) return side === WHITE ? POINTS.imperial : 0
+  return at === display(player) && side === RED ? POINTS.imperial : 0
+}
+
+/** Whether a player controls a province with units of this side (15.48, 15.49). */
+const holds = (s: State, province: number, player: number, side: number): boolean =>
+  controller(s, province) === player && s.presence[province * 5 + side] > 0
+
+/** 15.48, 15.49: what a place is worth to whoever controls it with units of this side. */
+function placePoints({ data }: Play, side: number, province: number): number {
+  if (province === POLAND) return side === RED ? POINTS.poland : 0
+  if (province === FINLAND) return side === RED ? POINTS.finland : 0
+  if (data.cities[province] === '') return 0
+  if (province === BAKU) return POINTS.baku
+  const capital = province === TVER || province === PETROGRAD
+  return capital && side === WHITE ? POINTS.whiteCapital : POINTS.city
+}
+
+/** The account of a player for a victory of this side, line by line. */
+export function account(g: Play, player: number, side: number): Line[] {
+  const { s, data } = g
+  const lines: Line[] = []
+  for (let unit = 0; unit < UNIT_COUNT; unit++) {
+    const points = unitPoints(g, player, side, unit)
+    if (points > 0) lines.push({ what: onMap(s.at[unit]) ? 'map' : 'display', points, of: UNITS[unit].id })
+  }
+  if (side === RED) {
+    const markers = chits(s, player, POLITBURO)
+    if (markers > 0) lines.push({ what: 'politburo', points: POINTS.politburo * markers, of: String(markers) })
+  }
+  for (const province of new Set([...data.critical, POLAND, FINLAND])) {
+    const points = placePoints(g, side, province)
+    if (points > 0 && holds(s, province, player, side)) lines.push({ what: 'place', points, of: PROVINCES[province] })
+  }
+  return lines
+}
+
+/** Victory points of a player if the game ended in a victory of this side. */
+export function points(g: Play, player: number, side: number): number {
+  if (g.s.quit[player]) return 0
+  return account(g, player, side).reduce((sum, line) => sum + line.points, 0)
+}
+
+/* ---------------------------------------------------------------------------------------------------- the ends */
+
+const beyond = (s: State, unit: number): boolean => !onMap(s.at[unit]) || SIBERIAN[s.at[unit]]
+
+const redLeadersGone = (s: State): boolean => {
+  for (let leader = 0; leader < RED_LEADER_COUNT; leader++) if (!beyond(s, leader)) return false
+  return true
+}
+const whiteLeadersGone = (s: State): boolean => {
+  for (let leader = RED_LEADER_COUNT; leader < LEADER_COUNT; leader++) if (!beyond(s, leader)) return false
+  return true
+}
+const whiteArmiesGone = (s: State): boolean => {
+  for (let unit = LEADER_COUNT; unit < UNIT_COUNT; unit++) {
+    if (IS_COMBAT[unit] && COLOUR[unit] === WHITE && !beyond(s, unit)) return false
+  }
+  return true
+}
+
+/** What ends the game now: the side that has won and the rule that says so. */
+interface End {
+  readonly side: Side
+  readonly rule: string
+}
+
+/** 15.1: checked when a game turn is over. */
+export function* checkEnd(g: Play): Procedure {
+  const { s } = g
+  if (s.quit.every((quit) => quit)) {
+    close(g, null)
+    return
+  }
+  const end = endNow(g) ?? (yield* vote(g))
+  if (end !== null) close(g, end)
+}
+
+function endNow(g: Play): End | null {
+  const { s } = g
+  if (redLeadersGone(s)) return { side: WHITE, rule: 'RCW-15.1' }
+  if (whiteArmiesGone(s)) return { side: RED, rule: 'RCW-15.1' }
+  if (s.settings.scenario === 'quick') return quickVictory(s)
+  return null
+}
+
+/** 16.82: the Czar is gone, and one player has both capitals with units of one side. */
+function quickVictory(s: State): End | null {
+  if (onMap(s.at[CZAR])) return null
+  for (const side of [RED, WHITE] as const) {
+    for (let player = 0; player < s.players; player++) {
+      if (holds(s, PETROGRAD, player, side) && holds(s, TVER, player, side)) return { side, rule: 'RCW-16.82' }
+    }
+  }
+  return null
+}
+
+/** 15.1(3): without White leaders in Europe, players with ten Politburo markers may end it. */
+function* vote(g: Play): Procedure<End | null> {
+  const { s, t } = g
+  if (whiteLeadersGone(s)) {
+    const voters = clockwise(s, s.first).filter((player) => politburo(s, [player]) > 0)
+    const agreed: number[] = []
+    for (const [n, player] of voters.entries()) {
+      if (politburo(s, [...agreed, ...voters.slice(n)]) < ORDER_QUORUM || politburo(s, agreed) >= ORDER_QUORUM) break
+      const answer = yield* ask(seatOf(s, player), 'vote', ['end', 'go-on'])
+      t.note('vote', { player: SEATS[player], answer })
+      if (answer === 'end') agreed.push(player)
+    }
+    if (politburo(s, agreed) >= ORDER_QUORUM) return { side: RED, rule: 'RCW-15.1' }
+  }
+  return s.settings.scenario === 'climax' && s.turn >= 5 ? climax(g) : null
+}
+
+/** 16.81: after five turns the side that holds more of the places of 15.48 and 15.49 has won, Red if alike. */
+function climax(g: Play): End {
+  const { s, data } = g
+  const held = [RED, WHITE].map((side) => {
+    let sum = 0
+    for (const province of new Set([...data.critical, POLAND, FINLAND])) {
+      const owner = controller(s, province)
+      if (owner >= 0 && s.presence[province * 5 + side] > 0) sum += placePoints(g, side, province)
+    }
+    return sum
+  })
+  return { side: held[1] > held[0] ? WHITE : RED, rule: 'RCW-16.81' }
+}
+
+/** The outcome, with every line of every account. */
+function close(g: Play, end: End | null): void {
+  const { s, t } = g
+  s.step = 'over'
+  s.outcome = end === null ? abandoned(s) : outcomeOf(g, end)
+  t.note('end', { result: s.outcome.result, winners: s.outcome.winners })
+}
+
+/** Everybody has left: nobody has won. */
+const abandoned = (s: State): Outcome => ({
+  result: 'abandoned',
+  winners: [],
+  rule: 'RCW-15.21',
+  scores: Object.fromEntries(SEATS.slice(0, s.players).map((seat) => [seat, 0])),
+  parts: [],
+})
+
+export function outcomeOf(g: Play, { side, rule }: End): Outcome {
+  const { s } = g
+  const players = SEATS.slice(0, s.players).map((_, player) => player)
+  const scores = players.map((player) => points(g, player, side))
+  // 17.57: who drew the Allied Intervention cannot win a Red Victory.
+  const mayWin = (player: number): boolean => !s.quit[player] && !(side === RED && player === s.interventionist)
+  const best = Math.max(...players.filter(mayWin).map((player) => scores[player]), Number.NEGATIVE_INFINITY)
+  const parts = players
+    .filter((player) => !s.quit[player])
+    .flatMap((player) =>
+      account(g, player, side).map(
+        (line): ScorePart => ({ seat: SEATS[player], what: line.what, points: line.points, data: line.of as Json }),
+      ),
+    )
+  return {
+    result: `${NAMES[side]}-victory`,
+    winners: players.filter((player) => mayWin(player) && scores[player] === best).map((player) => SEATS[player]),
+    rule,
+    scores: Object.fromEntries(players.map((player) => [SEATS[player], scores[player]])),
+    parts,
+  }
+}

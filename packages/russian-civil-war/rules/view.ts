@@ -1,0 +1,66 @@
+// 17.6: what a seat sees. Without secrecy everything lies open; with it, others' chits do not, nor which of them are left
+// in the Randomizer, nor what others offer each other.
+import type { Chance } from '@interregnum/kernel'
+import { CONCEALABLE, HELD_KINDS, heldKind, KIND_COUNT } from '../data/chits.ts'
+import { playerOf, type State } from './state.ts'
+
+/** Stands for a chit that this seat cannot know. */
+export const UNSEEN = '?'
+
+const isHidden = (word: string): boolean => {
+  const kind = heldKind(word)
+  return kind >= 0 && CONCEALABLE[kind]
+}
+
+/** How many chits a player holds out of sight: shown as so many of the first concealable kind. */
+function concealed(s: State, player: number): number {
+  let sum = 0
+  for (let kind = 0; kind < KIND_COUNT; kind++) if (CONCEALABLE[kind]) sum += s.chits[player * KIND_COUNT + kind]
+  return sum
+}
+
+const FIRST_HIDDEN = CONCEALABLE.indexOf(true)
+
+export function view(s: State, seat: string | null): State {
+  if (!s.settings.secrecy) return s
+  const own = seat === null ? -1 : playerOf(seat)
+  const chits = s.chits.map((count, n) => {
+    const [player, kind] = [Math.floor(n / KIND_COUNT), n % KIND_COUNT]
+    if (player === own || !CONCEALABLE[kind]) return count
+    // Negative: so many that nobody else has seen.
+    return kind === FIRST_HIDDEN ? -concealed(s, player) : 0
+  })
+  return {
+    ...s,
+    chits,
+    bag: s.bag.map((word) => (isHidden(word) ? UNSEEN : word)),
+    offers: s.offers.map((offer, from) => (from === own || offer?.to === own ? offer : null)),
+  }
+}
+
+export function resample(s: State, seat: string | null, chance: Chance): State {
+  if (!s.settings.secrecy) return s
+  const own = seat === null ? -1 : playerOf(seat)
+  const pool: string[] = s.bag.filter(isHidden)
+  for (let player = 0; player < s.players; player++) {
+    if (player === own) continue
+    HELD_KINDS.forEach((word, kind) => {
+      if (!CONCEALABLE[kind]) return
+      for (let n = s.chits[player * KIND_COUNT + kind]; n > 0; n--) pool.push(word)
+    })
+  }
+  chance.shuffle('unseen', pool)
+  const chits = [...s.chits]
+  for (let player = 0; player < s.players; player++) {
+    if (player === own) continue
+    const count = concealed(s, player)
+    for (let kind = 0; kind < KIND_COUNT; kind++) if (CONCEALABLE[kind]) chits[player * KIND_COUNT + kind] = 0
+    for (let n = 0; n < count; n++) chits[player * KIND_COUNT + heldKind(pool.pop() as string)]++
+  }
+  return {
+    ...s,
+    chits,
+    bag: s.bag.map((word) => (isHidden(word) ? (pool.pop() as string) : word)),
+    offers: s.offers.map((offer, from) => (from === own || offer?.to === own ? offer : null)),
+  }
+}

@@ -1,0 +1,193 @@
+// 4.3: the moments at which others may speak up while a player thinks: offers, answers, purges, orders, leaving. Nobody
+// waits for them. What each may bring up in a game turn is limited, so that every game comes to an end.
+import {
+  askOpen,
+  type Candidates,
+  type Chance,
+  type Check,
+  type Choice,
+  form,
+  type Interruption,
+  interruption,
+  type Json,
+  type No,
+  no,
+  type Procedure,
+  type Table,
+} from '@interregnum/kernel'
+import * as z from 'zod/mini'
+import { giveOrder, ORDERS, type Order, orderRefused, redCzarHolder } from './imperial.ts'
+import { leave } from './leaving.ts'
+import {
+  ACCEPT,
+  answerRefused,
+  DECLINE,
+  decline,
+  exampleOffer,
+  type OfferForm,
+  offerRefused,
+  offerShape,
+  putOffer,
+  talksLeft,
+  trade,
+} from './negotiations.ts'
+import {
+  consentTo,
+  examplePurge,
+  motionRefused,
+  movePurge,
+  type PurgeForm,
+  purgeRefused,
+  purgeShape,
+  refuseMotion,
+} from './purge.ts'
+import { NONE, type Play, SEATS, type State, seatOf } from './state.ts'
+
+const NEVER_MIND = 300
+
+const talkShape = z.union([
+  z.strictObject({ offer: offerShape }),
+  z.strictObject({ purge: purgeShape }),
+  z.strictObject({ leave: z.boolean() }),
+])
+type Talk = { offer: OfferForm } | { purge: PurgeForm } | { leave: boolean }
+
+function talkRefused(s: State, player: number, talk: Talk): No | null {
+  if ('offer' in talk) return offerRefused(s, player, talk.offer)
+  return 'purge' in talk ? purgeRefused(s, player, talk.purge) : null
+}
+
+/** Something to bring up, for random play; it seldom leaves the game. */
+function exampleTalk(s: State, player: number, chance: Chance): Talk {
+  if (chance.roll(3) === 1) {
+    const purge = examplePurge(s, player, chance)
+    if (purge !== null && purgeRefused(s, player, purge) === null) return { purge }
+  }
+  const offer = exampleOffer(s, player, chance)
+  if (offer !== null && chance.roll(8) > 1) return { offer }
+  return { leave: chance.roll(NEVER_MIND) === 1 }
+}
+
+function talking(g: Play, player: number): Interruption {
+  const { s } = g
+  return interruption<Talk>({
+    seat: seatOf(s, player),
+    kind: 'talk',
+    candidates: [],
+    form: form<Talk>(
+      talkShape,
+      (talk) => talkRefused(s, player, talk),
+      (chance) => exampleTalk(s, player, chance),
+      () => talksLeft(s, player),
+    ),
+    *run(talk) {
+      s.talks[player]--
+      if ('offer' in talk) putOffer(g, player, talk.offer)
+      else if ('purge' in talk) yield* movePurge(g, player, talk.purge)
+      else if (talk.leave) leave(g, player)
+    },
+  })
+}
+
+/* ----------------------------------------------------------------------------------------------------- answers */
+
+interface Reply {
+  readonly option: string
+  readonly kind: 'accept' | 'decline' | 'consent' | 'refuse' | 'order'
+  /** Who made the offer or the motion. */
+  readonly by: number
+}
+
+const REPLIES: readonly Reply[] = [
+  ...ACCEPT.map(({ option, from }): Reply => ({ option, kind: 'accept', by: from })),
+  ...DECLINE.map(({ option, from }): Reply => ({ option, kind: 'decline', by: from })),
+  ...SEATS.map((seat, by): Reply => ({ option: `consent:${seat}`, kind: 'consent', by })),
+  ...SEATS.map((seat, by): Reply => ({ option: `refuse:${seat}`, kind: 'refuse', by })),
+  ...ORDERS.map((option): Reply => ({ option, kind: 'order', by: NONE })),
+]
+const NO_REPLIES: readonly Reply[] = []
+
+const GONE = no('RCW-15.21', 'player-has-left')
+const NO_MOTION = no('RCW-11.11', 'no-such-motion')
+const CONSENTED = no('RCW-11.11', 'consented-already')
+
+function replyRefused(s: State, player: number, { kind, by, option }: Reply): No | null {
+  if (s.quit[player]) return GONE
+  if (kind === 'order') return orderRefused(s, player, option as Order)
+  if (by >= s.players) return NO_MOTION
+  if (kind === 'accept' || kind === 'decline') return answerRefused(s, player, by, kind === 'accept')
+  const motion = s.motions[by]
+  if (motion === null || !motion.members.includes(player)) return NO_MOTION
+  if (motion.consent.includes(player)) return CONSENTED
+  return kind === 'consent' ? motionRefused(s, motion) : null
+}
+
+/** Whether there is anything to answer at all: most of the time there is not. */
+function isPending(s: State, player: number): boolean {
+  for (let other = 0; other < s.players; other++) {
+    if (s.offers[other]?.to === player || s.motions[other] !== null) return true
+  }
+  return redCzarHolder(s) >= 0
+}
+
+function replying(g: Play, player: number): Interruption {
+  const { s } = g
+  return interruption<Reply>({
+    seat: seatOf(s, player),
+    kind: 'reply',
+    candidates: () => (isPending(s, player) ? REPLIES : NO_REPLIES),
+    check: (reply) => replyRefused(s, player, reply),
+    *run({ kind, by, option }) {
+      if (kind === 'accept') trade(g, by)
+      else if (kind === 'decline') decline(g, by)
+      else if (kind === 'consent') yield* consentTo(g, player, by)
+      else if (kind === 'refuse') refuseMotion(g, player, by)
+      else yield* giveOrder(g, player, option as Order)
+    },
+  })
+}
+
+/* ---------------------------------------------------------------------------------------------------- the moments */
+
+/** The asides of a table, made once: they look at the state when they are asked. */
+const known = new WeakMap<State, { readonly t: Table; readonly asides: readonly Interruption[] }>()
+
+function asidesOf(g: Play): readonly Interruption[] {
+  const { s, t } = g
+  const made = known.get(s)
+  if (made !== undefined && made.t === t) return made.asides
+  const players = SEATS.slice(0, s.players).map((_, player) => player)
+  const asides = players.flatMap((player) => [replying(g, player), talking(g, player)])
+  known.set(s, { t, asides })
+  return asides
+}
+
+/**
+ * One player must choose while all may speak up. Null where he has left the game meanwhile or nothing is left to him.
+ */
+export function openly<const C extends Choice>(
+  g: Play,
+  player: number,
+  kind: string,
+  candidates: Candidates<C>,
+  check?: Check<C>,
+  data?: Json,
+): Procedure<C | null> {
+  const { s } = g
+  const present = (): readonly C[] => {
+    if (s.quit[player]) return []
+    return typeof candidates === 'function' ? candidates() : candidates
+  }
+  return askOpen(
+    { seat: seatOf(s, player), kind, candidates: present, check, data },
+    asidesOf(g),
+    Number.POSITIVE_INFINITY,
+  )
+}
+
+/** At the end of a player turn whatever lies on the table lapses. */
+export function clearTable(s: State): void {
+  s.offers.fill(null)
+  s.motions.fill(null)
+  s.order = []
+}
