@@ -1,5 +1,5 @@
 // How an outcome came about: the ranking of the Factions, and what each margin is made of.
-import type { Account, Outcome, Position, RankedSeat, ScorePart } from '@interregnum/kernel'
+import type { Account, Outcome, Position, RankedSeat } from '@interregnum/kernel'
 import type { Data } from '../data/corrections.ts'
 import { VICTORY } from '../data/tables.ts'
 import { FACTIONS, type FactionId, isPlayer, MODERATES, type Play, type State } from '../rules/state.ts'
@@ -10,7 +10,6 @@ import { factionTitle, signed } from './words.ts'
 const PARTS: Readonly<Record<string, string>> = {
   opposition: 'Opposition and Administrations',
   'town-population': 'Population of Towns held',
-  dependence: 'Vassalage and Polarization',
   adjustment: 'Peace outweighs the war',
   resources: 'Resources',
   'issues-networks': 'Issues, Networks and 1',
@@ -27,9 +26,7 @@ export function account({ outcome, view: s, seat }: Position<State>, data: Data)
     score: outcome.scores[mine] ?? 0,
     ranking: ranking({ s, data } as Play).map((faction) => ranked(s, outcome, faction)),
     ladder: [],
-    sum: outcome.parts
-      .filter(({ seat: whose, what, points }) => whose === mine && (what !== 'adjustment' || points !== 0))
-      .map(labelled),
+    sum: sumOf(outcome, mine),
   }
 }
 
@@ -54,7 +51,27 @@ function seatOf(s: State, { winners, result }: Outcome, seat: string | null): Fa
   return player ?? (known(result) ? result : 'reds')
 }
 
-const labelled = ({ what, points }: ScorePart) => ({ label: PARTS[what] ?? what, points })
+/** What the margin is made of, line by line, so that it adds up to the score. */
+function sumOf({ parts, scores }: Outcome, mine: FactionId): Account['sum'] {
+  const points = (what: string) => parts.find((part) => part.seat === mine && part.what === what)?.points ?? 0
+  const line = (what: string, value = points(what)) => ({ label: PARTS[what], points: value })
+  const needed = (goal: number) => ({ label: 'To be gone beyond', points: -goal })
+  if (mine === 'moderates') {
+    const rich = points('resources') - VICTORY.resources
+    return rich <= points('issues-networks') - points('polarization')
+      ? [line('resources'), needed(VICTORY.resources)]
+      : [line('issues-networks'), line('polarization', -points('polarization'))]
+  }
+  const [what, goal] =
+    mine === 'reds'
+      ? (['opposition', VICTORY.opposition] as const)
+      : (['town-population', VICTORY.townPopulation] as const)
+  const adjusted = points('adjustment') === 0 ? [] : [line('adjustment')]
+  const bound = (scores[mine] ?? 0) - (points(what) - goal + points('adjustment'))
+  // 7.3: whoever depends too much on a Power stands at nought.
+  const held = bound === 0 ? [] : [{ label: `Vassalage and Polarization ${points('dependence')}`, points: bound }]
+  return [line(what), needed(goal), ...adjusted, ...held]
+}
 
 function ending(s: State): string {
   const when = s.rounds >= 4 ? 'After the last Propaganda Round' : `In Propaganda Round ${s.rounds}`

@@ -1,16 +1,18 @@
 // The course of a game for its end: margins and Polarization card by card, and what turned it.
 import type { Course, JournalEntry, Json, Position } from '@interregnum/kernel'
 import type { Data } from '../data/corrections.ts'
-import { MOST_POLARIZATION } from '../data/tables.ts'
+import { MOST_POLARIZATION, VICTORY } from '../data/tables.ts'
 import { FACTIONS, type FactionId, type Play, type State } from '../rules/state.ts'
-import { margin } from '../rules/victory.ts'
+import { score } from '../rules/victory.ts'
 import { RESULTS } from '../text/en.ts'
 import { factionTitle, spaceAt } from './words.ts'
 
 /** As many as fit under a chart. */
 const MOST_POINTS = 6
-/** Margins beyond these are all the same to a chart. */
+/** What lies beyond these is all the same to a chart. */
 const [LEAST, MOST] = [-12, 6]
+/** By Faction: what its measure must go beyond; the Moderates' already tells how far. */
+const GOALS = [VICTORY.opposition, VICTORY.townPopulation, 0] as const
 
 export function course(positions: readonly Position<State>[], data: Data): Course {
   const last = positions[positions.length - 1]
@@ -21,7 +23,7 @@ export function course(positions: readonly Position<State>[], data: Data): Cours
     least: LEAST,
     most: MOST,
     goal: 0,
-    values: positions.map(({ view: s }) => bounded(margin({ s, data } as Play, faction))),
+    values: positions.map(({ view: s }) => bounded(score({ s, data } as Play, faction) - GOALS[faction])),
   }))
   const polarization = {
     id: 'polarization',
@@ -31,7 +33,7 @@ export function course(positions: readonly Position<State>[], data: Data): Cours
     voice: true,
   }
   return {
-    legend: 'height: margin; the line: nought, above which a Faction wins',
+    legend: 'height: how far from victory, dependence on a Power apart; the line: the goal',
     // Cards on which nobody is asked pass in between.
     turns: positions.map(({ index, view }) => ({
       index,

@@ -61,6 +61,10 @@ describe('the account of an end', () => {
     expect(ranking?.map(({ seat }) => seat).sort()).toEqual([...FACTIONS].sort())
     expect(ranking?.filter(({ won }) => won).length).toBeLessThanOrEqual(1)
     expect(sum.length).toBeGreaterThanOrEqual(2)
+    for (const seat of FACTIONS) {
+      const own = board.account({ ...end, seat })
+      expect(own.sum.reduce((total, { points }) => total + points, 0)).toBe(own.score)
+    }
     expect(RULES.map(({ id }) => id)).toContain(end.outcome?.rule)
   })
 

@@ -130,6 +130,8 @@ export const OUTLINES: readonly string[] = SHAPES.map(({ path, kind }) => (kind 
 
 /** Where the number of a choice stands. */
 const PILLS: Readonly<Partial<Record<SpaceId, Point>>> = {
+  helsinki: [470, 1018],
+  tampere: [392, 788],
   hame: [318, 652],
   karelia: [820, 712],
   uusimaa: [456, 838],

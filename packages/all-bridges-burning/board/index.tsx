@@ -21,7 +21,7 @@ import { Tray } from './tray.tsx'
 import { shownTurn } from './turn.ts'
 
 /** What ends something rather than doing a thing in it, most telling first. */
-const CLOSING = ['done', 'enough', 'stop', 'keep-news', 'go', 'pass', 'none', 'decline'] as const
+const CLOSING = ['done', 'enough', 'stop', 'keep-news', 'go', 'pass', 'decline'] as const
 
 const closing = ({ optional, options }: AskView) =>
   optional ? null : (CLOSING.find((word) => options.includes(word)) ?? null)

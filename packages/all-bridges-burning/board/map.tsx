@@ -10,6 +10,7 @@ import { UNSPOKEN } from './pieces.tsx'
 import { choicesAt, isLit, type Props } from './places.ts'
 import { Focused, NOT_TOWNS, Pills, ProvinceSigns, SpaceMarks, SpaceTargets, TownCircles } from './spaces.tsx'
 import { Thing } from './thing.tsx'
+import { Traces } from './traces.tsx'
 
 export type Part = Props & { readonly data: Data }
 
@@ -24,6 +25,7 @@ export function BoardMap(props: Part) {
       <StationDots />
       <TownCircles {...props} />
       <SpaceMarks {...props} />
+      <Traces {...props} />
       <Forces {...props} />
       <Landings {...props} />
       <SpaceTargets {...props} />
