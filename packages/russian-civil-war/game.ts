@@ -2,6 +2,7 @@ import { CorrectionsError, type Game, type Json } from '@interregnum/kernel'
 import { type Data, PRINTED, readCorrections } from './data/corrections.ts'
 import { turn } from './rules/sequence.ts'
 import { setup } from './rules/setup.ts'
+import { setupSolitaire } from './rules/solitaire/setup.ts'
 import { OPTIONS, SEATS, SOLITAIRE_SEAT, type State, settingsOf } from './rules/state.ts'
 import { resample, view } from './rules/view.ts'
 
@@ -17,7 +18,10 @@ export function russianCivilWarWith(data: Data): Game<State> {
       if (settings.mode === 'solitaire') return [{ id: SOLITAIRE_SEAT, title: 'The Reds' }]
       return SEATS.slice(0, settings.players).map((id) => ({ id, title: `Player ${id.toUpperCase()}` }))
     },
-    setup: (options, chance) => setup(options, chance, data),
+    setup(options, chance) {
+      const solitaire = settingsOf(options).mode === 'solitaire'
+      return solitaire ? setupSolitaire(options, chance, data) : setup(options, chance, data)
+    },
     turn: (s, t) => turn({ s, t, data }),
     outcome: (s) => s.outcome,
     view,

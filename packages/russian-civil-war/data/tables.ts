@@ -165,8 +165,9 @@ export const POINTS = {
   whiteCapital: 3,
   baku: 2,
 } as const
-/** R 27.32. */
+/** R 27.32, 24.12. */
 export const SOLITAIRE_TURNS = 7
+export const MOST_RED_LEADERS = 6
 
 /** What the boxes of the track stand for (R 31; D from the fifth on, five months each). The track wraps (15.3). */
 export const TRACK_BOXES = 5

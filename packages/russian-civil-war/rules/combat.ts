@@ -241,7 +241,7 @@ export function* combat(g: Play): Procedure<boolean> {
   return false
 }
 
-const newAttack = (kind: Attack['kind'], province: number, target: number, black = NONE): Attack => ({
+export const newAttack = (kind: Attack['kind'], province: number, target: number, black = NONE): Attack => ({
   kind,
   province,
   defenders: [target],
@@ -396,7 +396,7 @@ function add({ s, t }: Play, attack: Attack, { what, unit }: Part): void {
 /* ------------------------------------------------------------------------------------------------- the resolution */
 
 /** 8.0b: odds, die, result, before anything else happens. */
-function* resolve(g: Play, attack: Attack): Procedure {
+export function* resolve(g: Play, attack: Attack): Procedure {
   const { s, t, data } = g
   if (attack.kind === 'terror') {
     spend(s, s.active, TERROR, 'terror')

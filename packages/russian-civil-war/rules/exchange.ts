@@ -1,8 +1,10 @@
 // 8.3: what a result of the Combat Results Table costs each side, and who chooses.
 import { ask, type Procedure } from '@interregnum/kernel'
 import type { CombatResult } from '../data/tables.ts'
+import { fallsByOrder, lossesByOrder } from './solitaire/losses.ts'
 import { unitChoices } from './stacking.ts'
 import { clockwise, IS_IMPERIAL, IS_TRAIN, NOBODY, type Play, type State, seatOf } from './state.ts'
+import { reaches } from './sums.ts'
 
 export interface Fight {
   readonly attackers: readonly number[]
@@ -29,7 +31,9 @@ export function* exchange(g: Play, fight: Fight, result: CombatResult): Procedur
   if (result === 'DE') return { lostAttackers: [], lostDefenders: defenders }
   if (fight.attack === fight.defence) return { lostAttackers: attackers, lostDefenders: defenders }
   if (fight.attack > fight.defence) {
-    const lost = yield* choose(g, attackers, fight.defence, seatOfOwner(s, attackers[0]))
+    const lost = fallsByOrder(s, attackers)
+      ? lossesByOrder(g, attackers, fight.defence)
+      : yield* choose(g, attackers, fight.defence, seatOfOwner(s, attackers[0]))
     return { lostAttackers: withTrains(s, attackers, lost), lostDefenders: defenders }
   }
   const lost = yield* defendersLost(g, defenders, fight.attack)
@@ -55,6 +59,7 @@ function withTrains(s: State, units: readonly number[], lost: readonly number[])
 
 function* defendersLost(g: Play, defenders: readonly number[], loss: number): Procedure<number[]> {
   const { s } = g
+  if (fallsByOrder(s, defenders)) return lossesByOrder(g, defenders, loss)
   const owners = new Set(defenders.map((unit) => s.owner[unit]))
   if (owners.size === 1) return yield* choose(g, defenders, loss, seatOfOwner(s, defenders[0]))
   return yield* inRounds(g, defenders, loss)
@@ -107,16 +112,6 @@ export function leadsToLeast(
       return true
   }
   return false
-}
-
-/** Whether some of these strengths add up to exactly this. */
-function reaches(strengths: readonly number[], wanted: number): boolean {
-  const sums = new Uint8Array(wanted + 1)
-  sums[0] = 1
-  for (const strength of strengths) {
-    for (let sum = wanted; sum >= strength; sum--) if (sums[sum - strength] === 1) sums[sum] = 1
-  }
-  return sums[wanted] === 1
 }
 
 /** 8.24b: owners in turn from the attacker's left, uncontrolled units last in each round, chosen by the attacker. */

@@ -5,6 +5,7 @@ import { BLACK, GOLD, GREEN, NATIONS, UNIT_COUNT, UNITS } from '../data/counters
 import { PROVINCE_COUNT } from '../data/map.ts'
 import { STACK_LIMIT } from '../data/tables.ts'
 import { members, trainIn } from './pieces.ts'
+import { SOLITAIRE_BOX } from './solitaire/setup.ts'
 import { attached, capacity } from './stacking.ts'
 import {
   BAG,
@@ -109,10 +110,9 @@ function faultsOfChits(s: State): string[] {
     if ((s.at[unit] === BAG) !== inBag) found.push(`${id} is in the Randomizer and elsewhere, or nowhere.`)
     if (s.at[unit] !== BAG && !IS_COMBAT[unit] && IS_TRAIN[unit] && s.bag.includes(id)) found.push(`${id} is twice.`)
   })
-  if (s.settings.mode === 'solitaire') return found
-  const box = new Map(RANDOMIZER.map(({ word, count }) => [word, count]))
-  box.set('politburo', 15)
-  box.set('assassin', 14)
+  const solitaire = s.settings.mode === 'solitaire'
+  const box = new Map((solitaire ? SOLITAIRE_BOX : RANDOMIZER).map(({ word, count }) => [word, count]))
+  if (!solitaire) box.set('politburo', 15).set('assassin', 14)
   if (s.settings.expedition) box.set(OPTION_1, 1)
   if (s.settings.intervention) box.set('INT', 1).set('out:INT', 1)
   for (const [word, count] of box) {

@@ -4,6 +4,7 @@ import { ask, type No, no, type Procedure } from '@interregnum/kernel'
 import { CZAR, GOLD, GREEN, nationNumber, UNITS } from '../data/counters.ts'
 import { MAP } from '../data/map.ts'
 import { STACK_LIMIT } from '../data/tables.ts'
+import { shootCzar } from './imperial.ts'
 import {
   attach,
   blackIn,
@@ -258,6 +259,7 @@ export function* handle(g: Play, force: Force, { verb, unit }: Handling): Proced
     case 'emigrate':
       yield* emigrate(g, unit, gone)
   }
+  shootCzar(g)
   force.idle = 0
 }
 

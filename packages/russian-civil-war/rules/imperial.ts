@@ -11,7 +11,9 @@ import {
   display,
   IS_LEADER,
   inPlayerTurn,
+  isAutomatic,
   NOBODY,
+  OUT_OF_GAME,
   onMap,
   type Play,
   politburo,
@@ -86,6 +88,13 @@ function execute({ s, t }: Play, holder: number): void {
   t.note('czar.executed', { player: SEATS[holder] })
 }
 
+/** 26.0: in the solitaire game a Czar who falls into the hands of a Red leader is shot at once, to nobody's credit. */
+export function shootCzar({ s, t }: Play): void {
+  if (s.settings.mode !== 'solitaire' || redCzarHolder(s) < 0) return
+  takeOff(s, CZAR, OUT_OF_GAME)
+  t.note('czar.shot')
+}
+
 /** 12.5(7): without the committee, at the price of an Assassin. */
 function* killCzar(g: Play, player: number): Procedure {
   const { s, t } = g
@@ -124,7 +133,7 @@ export function* capture(g: Play, imperial: number, captors: readonly number[]):
   if (able.length === 0) return
   const player = s.owner[able[0]]
   const mine = able.filter((unit) => s.owner[unit] === player)
-  const asked = mine.length > 1 && !s.quit[player]
+  const asked = mine.length > 1 && !s.quit[player] && !isAutomatic(s, player)
   const captor = asked
     ? (yield* ask(
         seatOf(s, player),
@@ -133,8 +142,9 @@ export function* capture(g: Play, imperial: number, captors: readonly number[]):
         undefined,
         { imperial: UNITS[imperial].id },
       )).unit
-    : mine[0]
+    : Math.min(...mine)
   if (IS_LEADER[captor]) attach(s, imperial, captor)
   else entrust(s, imperial, s.stack[captor])
   t.note('captured', { imperial: UNITS[imperial].id, by: UNITS[captor].id, player: SEATS[player] })
+  shootCzar(g)
 }

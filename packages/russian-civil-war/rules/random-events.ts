@@ -11,24 +11,12 @@ import {
   province as provinceNumber,
   TVER,
 } from '../data/map.ts'
-import { EVENTS, type RandomEvent } from '../data/tables.ts'
+import type { RandomEvent } from '../data/tables.ts'
 import { graveOf } from './losses.ts'
 import { controller, members, stacksIn, takeOff } from './pieces.ts'
-import { drawChits } from './randomizer.ts'
+import { drawChits, rollEvent } from './randomizer.ts'
 import { settleOrphans } from './stacking.ts'
 import { BAG, clockwise, IS_BLACK, IS_COMBAT, NOBODY, OUT_OF_GAME, type Play, type State } from './state.ts'
-
-/** One die for the row, one for the column. */
-export function rollEvent({ t }: Play, kind: 'event' | 'rising'): RandomEvent {
-  const [row, column] = [t.chance.roll(6), t.chance.roll(6)]
-  const event = EVENTS[row - 1][column - 1]
-  t.note(kind === 'event' ? 'event' : 'rising.roll', {
-    dice: [row, column],
-    event: event.kind,
-    provinces: event.provinces,
-  })
-  return event
-}
 
 export function* randomEvent(g: Play): Procedure {
   const { s } = g

@@ -4,9 +4,8 @@ import { ask, type Procedure } from '@interregnum/kernel'
 import { CONCEALABLE, heldKind, OPTION_1 } from '../data/chits.ts'
 import { BLACK, BLUE, KRONSTADT, MAKHNO, NATIONS, nationNumber, UNITS, unit as unitNumber } from '../data/counters.ts'
 import { MAP, PROVINCES, province as provinceNumber, VLADIVOSTOK } from '../data/map.ts'
-import { CITIES_PER_CHIT, COMMITTEE_QUORUM } from '../data/tables.ts'
+import { CITIES_PER_CHIT, COMMITTEE_QUORUM, EVENTS, type RandomEvent } from '../data/tables.ts'
 import { attach, blackIn, controller, entrust, gain, holderOf, place, takeOff, trainIn } from './pieces.ts'
-import { rollEvent } from './random-events.ts'
 import { hasRoom, isFull, settleOrphans, stackWithOwn, unitChoices } from './stacking.ts'
 import {
   BLUE_OUT,
@@ -91,10 +90,22 @@ function* carryOut(g: Play, player: number, word: string): Procedure<boolean> {
   return yield* join(g, player, unit, word)
 }
 
+/** One die for the row, one for the column. */
+export function rollEvent({ t }: Play, kind: 'event' | 'rising'): RandomEvent {
+  const [row, column] = [t.chance.roll(6), t.chance.roll(6)]
+  const event = EVENTS[row - 1][column - 1]
+  t.note(kind === 'event' ? 'event' : 'rising.roll', {
+    dice: [row, column],
+    event: event.kind,
+    provinces: event.provinces,
+  })
+  return event
+}
+
 /* ------------------------------------------------------------------------------------------------- nationalities */
 
 /** 12.5(1): control of a nation; one that has gone gives nothing and another chit is drawn (5.68). */
-function* takeControl(g: Play, player: number, word: string): Procedure<boolean> {
+export function* takeControl(g: Play, player: number, word: string): Procedure<boolean> {
   const { s, t } = g
   const nation = nationNumber(word === OPTION_1 ? 'CP' : word)
   if (s.out[nation]) {
@@ -133,7 +144,7 @@ export function releaseNation(s: State, nation: number): string | null {
 }
 
 /** 5.67, 12.5(2): a nation goes home; true where nothing of it was left and another chit is drawn. */
-function withdraw({ s, t }: Play, nation: number, word: string): boolean {
+export function withdraw({ s, t }: Play, nation: number, word: string): boolean {
   s.gone.push(word)
   const alive = UNITS_OF[nation].some((unit) => onMap(s.at[unit]) || s.at[unit] === REINFORCEMENTS)
   if (!alive) {
@@ -157,7 +168,7 @@ function goHome(s: State, nation: number): void {
 }
 
 /** 12.5(6): Central Powers out, reinforcements in (9.33), fleets free (17.4), and the way open for 17.5. */
-function* armistice(g: Play): Procedure {
+export function* armistice(g: Play): Procedure {
   const { s, t } = g
   s.armistice = true
   s.gone.push('armistice')
@@ -208,7 +219,7 @@ const FREE_REGIONS = 'GWBUCASM'
 const NEVER: readonly number[] = ['FINL', 'POLA'].map((id) => PROVINCES.indexOf(id as (typeof PROVINCES)[number]))
 
 /** 14.11: where a Black unit rises; 17.2 for Kronstadt. */
-function* uprising(g: Play, player: number, unit: number): Procedure {
+export function* uprising(g: Play, player: number, unit: number): Procedure {
   const { s, t } = g
   if (unit === KRONSTADT && s.settings.kronstadt) yield* kronstadt(g, player)
   let province = g.data.homes[unit]
@@ -281,7 +292,7 @@ export function berths(g: Play, player: number, unit: number): number[] {
 }
 
 /** 14.21, 14.31: a shock army or a train joins a force of its player; without one it waits and another chit is drawn. */
-function* join(g: Play, player: number, unit: number, word: string): Procedure<boolean> {
+export function* join(g: Play, player: number, unit: number, word: string): Procedure<boolean> {
   const { s, t } = g
   const places = berths(g, player, unit)
   if (places.length === 0) {

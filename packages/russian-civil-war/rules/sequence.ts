@@ -10,6 +10,7 @@ import { randomEvent } from './random-events.ts'
 import { drawChits, extraDraws } from './randomizer.ts'
 import { replacementSegment } from './replacement.ts'
 import { deployment, TALKS, tradingSession } from './setup.ts'
+import { solitaireTurn } from './solitaire/sequence.ts'
 import { chits, clockwise, type Play, SEATS, seatOf } from './state.ts'
 import { checkEnd } from './victory.ts'
 import { clearTable, openly } from './windows.ts'
@@ -40,6 +41,8 @@ export function* turn(g: Play): Procedure {
       return
     case 'sequence':
       return yield* interphase(g)
+    case 'solo':
+      return yield* solitaireTurn(g)
     default:
       throw new Error(`the game cannot go on from ${s.step}`)
   }

@@ -181,6 +181,8 @@ export interface Solo {
   routeFrom: number[]
   /** Leader Determination Phases still to be missed (24.14-24.17). */
   missed: number
+  /** Chiefs lost in this game turn before its present Combat Phase. */
+  chiefsBefore: number
 }
 
 /** The sides of the solitaire game, where there are no players A and B. */

@@ -1,6 +1,7 @@
 // 4.3: the moments at which others may speak up while a player thinks: offers, answers, purges, orders, leaving. Nobody
 // waits for them. What each may bring up in a game turn is limited, so that every game comes to an end.
 import {
+  askMaybe,
   askOpen,
   type Candidates,
   type Chance,
@@ -174,6 +175,7 @@ export function openly<const C extends Choice>(
   data?: Json,
 ): Procedure<C | null> {
   const { s } = g
+  if (s.settings.mode === 'solitaire') return askMaybe(seatOf(s, player), kind, candidates, check, data)
   const present = (): readonly C[] => {
     if (s.quit[player]) return []
     return typeof candidates === 'function' ? candidates() : candidates

@@ -44,9 +44,10 @@ export function* combatNonRed(g: Play): Procedure {
   }
 }
 
-/** 24.14-24.17: each chief who falls in a Combat Phase costs the next Leader Determination Phase, two cost two. */
-export function missDeterminations({ s, t }: Play, fallen: number): void {
+/** 24.14-24.17: a chief who has fallen in a Combat Phase costs the next Leader Determination Phase, two cost two. */
+export function missDeterminations({ s, t }: Play): void {
   const solo = soloOf(s)
+  const fallen = s.chiefsLost - solo.chiefsBefore
   if (fallen === 0) return
   solo.missed = Math.max(solo.missed, fallen)
   t.note('leaders.missing', { phases: solo.missed })

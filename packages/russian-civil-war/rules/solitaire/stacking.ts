@@ -2,7 +2,19 @@
 import { CZAR, GOLD, UNITS, WHITE } from '../../data/counters.ts'
 import { PROVINCE_COUNT, PROVINCES } from '../../data/map.ts'
 import { STACK_LIMIT } from '../../data/tables.ts'
-import { attach, detach, entrust, join, members, retinue, sizeOf, split, unitsIn, unstack } from '../pieces.ts'
+import {
+  attach,
+  detach,
+  entrust,
+  join,
+  members,
+  retinue,
+  sizeOf,
+  split,
+  stacksIn,
+  unitsIn,
+  unstack,
+} from '../pieces.ts'
 import { attached, capacity, layDown } from '../stacking.ts'
 import { IS_COMBAT, NATION, NONE, type Play, type State } from '../state.ts'
 import { isNonRed, whiteLeadersIn } from './movement.ts'
@@ -23,7 +35,7 @@ export function stackNonRed(g: Play): void {
     stackWhites(g, province)
     stackNations(g, units)
     if (arrangement(s, units) === before) continue
-    const roots = [...new Set(units.map((unit) => s.stack[unit]))].sort((a, b) => a - b)
+    const roots = stacksIn(s, province).filter((root) => isNonRed(s, root))
     const stacks = roots.map((root) => members(s, root).map((unit) => UNITS[unit].id))
     t.note('enemy.stacked', { province: PROVINCES[province], stacks })
   }

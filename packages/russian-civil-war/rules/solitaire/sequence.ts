@@ -1,0 +1,75 @@
+// 19: the solitaire game turn: twelve phases in their order, each from one resting point to the next. 25: Replacement.
+import type { Procedure } from '@interregnum/kernel'
+import { nationNumber, RED } from '../../data/counters.ts'
+import { beginCombat, combat } from '../combat.ts'
+import { beginMovement, movement } from '../movement.ts'
+import { replace } from '../replacement.ts'
+import { COLOUR, NATION, NON_RED, type Play, RED_SIDE, SOLO_PHASES } from '../state.ts'
+import { combatNonRed, missDeterminations } from './combat.ts'
+import { determineLeaders } from './leaders.ts'
+import { assignTargets, moveNonRed, soloOf } from './movement.ts'
+import { drawFor, randomEvents } from './randomizer.ts'
+import { stackNonRed } from './stacking.ts'
+import { judge } from './victory.ts'
+
+/** One phase, or one deed of it where the player has several. */
+export function* solitaireTurn(g: Play): Procedure {
+  const { s } = g
+  switch (soloOf(s).phase) {
+    case 'enemy-event':
+    case 'event':
+      yield* randomEvents(g)
+      break
+    case 'enemy-move':
+      moveNonRed(g)
+      break
+    case 'enemy-stack':
+      stackNonRed(g)
+      break
+    case 'enemy-combat':
+      yield* combatNonRed(g)
+      missDeterminations(g)
+      break
+    case 'enemy-draw':
+    case 'draw':
+      yield* drawFor(g, s.active)
+      break
+    case 'leaders':
+      yield* determineLeaders(g)
+      break
+    case 'move':
+      if (!(yield* movement(g))) return
+      break
+    case 'combat':
+      if (!(yield* combat(g))) return
+      missDeterminations(g)
+      break
+    case 'replace':
+      replacement(g)
+      break
+    case 'turn':
+      if (judge(g)) return
+      s.turn++
+  }
+  nextPhase(g)
+}
+
+function nextPhase({ s, t }: Play): void {
+  const solo = soloOf(s)
+  const at = (SOLO_PHASES.indexOf(solo.phase) + 1) % SOLO_PHASES.length
+  solo.phase = SOLO_PHASES[at]
+  s.active = solo.phase.startsWith('enemy-') ? NON_RED : RED_SIDE
+  if (at === 0) t.note('solitaire.turn', { turn: s.turn })
+  if (solo.phase === 'move') beginMovement(s)
+  if (solo.phase === 'combat') beginCombat(s)
+  if (solo.phase.endsWith('combat')) solo.chiefsBefore = s.chiefsLost
+  t.note('solitaire.phase', { phase: solo.phase })
+}
+
+const RETURNING_NATIONS: readonly number[] = ['FN', 'PO'].map(nationNumber)
+
+/** 25.11-25.13: Reds, Finns and Poles come back by section 9, and nobody else. */
+function replacement(g: Play): void {
+  replace(g, (unit) => COLOUR[unit] === RED || RETURNING_NATIONS.includes(NATION[unit]))
+  assignTargets(g)
+}

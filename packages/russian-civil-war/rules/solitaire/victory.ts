@@ -1,0 +1,66 @@
+// 28: who has won the solitaire game, and how clearly.
+import type { Outcome } from '@interregnum/kernel'
+import { MAP, PETROGRAD, PROVINCE_COUNT, PROVINCES, TVER } from '../../data/map.ts'
+import { SOLITAIRE_TURNS } from '../../data/tables.ts'
+import { type Play, SOLITAIRE_SEAT, type State } from '../state.ts'
+import { NON_RED_HUES } from './movement.ts'
+
+/** 28.11: the regions that the Reds must clear. */
+const HEARTLAND = ['G', 'W', 'U', 'C']
+/** 28.12: by game turn from the fifth on. */
+const LEVELS = ['decisive', 'substantive', 'marginal'] as const
+type Level = (typeof LEVELS)[number]
+const DECISIVE_UNTIL = 5
+/** For tables and charts: how good each ending is for the one player. */
+const WORTH: Readonly<Record<Level, number>> = { marginal: 1, substantive: 2, decisive: 3 }
+
+const nonRedIn = (s: State, province: number): number =>
+  NON_RED_HUES.reduce((sum, hue) => sum + s.presence[province * 5 + hue], 0)
+
+/** Non-Red units left in the four regions. */
+export function unclearedUnits(s: State): number {
+  let units = 0
+  for (let province = 0; province < PROVINCE_COUNT; province++) {
+    if (HEARTLAND.includes(MAP[province].region)) units += nonRedIn(s, province)
+  }
+  return units
+}
+
+/** What the end of this game turn brings, if it ends the game. */
+export function verdict(s: State): Outcome | null {
+  const fallen = [PETROGRAD, TVER].filter((province) => nonRedIn(s, province) > 0)
+  if (fallen.length > 0) {
+    const parts = fallen.map((province) => ({
+      seat: SOLITAIRE_SEAT,
+      what: 'capital',
+      points: 0,
+      data: PROVINCES[province],
+    }))
+    return { ...ending('non-red-victory', 'RCW-28.13', -WORTH.decisive), level: 'decisive', parts }
+  }
+  if (unclearedUnits(s) === 0) {
+    const level = LEVELS[Math.max(0, s.turn - DECISIVE_UNTIL)]
+    const parts = [{ seat: SOLITAIRE_SEAT, what: 'cleared', points: WORTH[level], data: s.turn }]
+    return { ...ending('red-victory', 'RCW-28.12', WORTH[level]), level, winners: [SOLITAIRE_SEAT], parts }
+  }
+  if (s.turn < SOLITAIRE_TURNS) return null
+  const parts = [{ seat: SOLITAIRE_SEAT, what: 'uncleared', points: 0, data: unclearedUnits(s) }]
+  return { ...ending('draw', 'RCW-28.0', 0), parts }
+}
+
+const ending = (result: string, rule: string, score: number): Outcome => ({
+  result,
+  winners: [],
+  rule,
+  scores: { [SOLITAIRE_SEAT]: score },
+  parts: [],
+})
+
+/** 28.12: both aims are looked at when a game turn is over, after Replacement. */
+export function judge({ s, t }: Play): boolean {
+  s.outcome = verdict(s)
+  if (s.outcome === null) return false
+  s.step = 'over'
+  t.note('solitaire.end', { result: s.outcome.result, level: s.outcome.level ?? null })
+  return true
+}
