@@ -289,7 +289,7 @@ function* advance(g: Play, force: Force): Procedure {
   })
   if (act === STOP) finish(g)
   else if (act === MURDER) yield* murderOnTheWay(g, force)
-  else if (isWay(act)) travel(g, force, act, seen)
+  else if (isWay(act)) travel(g, force, act)
   else yield* handle(g, force, act)
 }
 
@@ -304,10 +304,12 @@ function extraWays(s: State, force: Force): readonly Way[] {
   return list
 }
 
-function travel(g: Play, force: Force, { how, province }: Way, seen: Prospect): void {
+function travel(g: Play, force: Force, { how, province }: Way): void {
   const { s, t } = g
   if (how === 'rail') {
-    if (force.blocked || (seen.reach as Uint8Array)[province] === 2) force.pierced = true
+    // Worked out anew: the list belongs to whoever asked last.
+    const behind = railReach(g, force, trainIn(s, s.stack[force.lead]) >= 0)[province] === 2
+    if (force.blocked || behind) force.pierced = true
     force.mode = 'rail'
     force.idle++
   } else {
