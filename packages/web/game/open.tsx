@@ -6,8 +6,9 @@ import { useLater } from '../parts/later.tsx'
 import { TroublePage } from '../parts/trouble.tsx'
 import { inWords } from '../parts/words.ts'
 import type { Route } from '../router.ts'
-import { type Company, LocalSource } from '../services/local-source.ts'
+import { LocalSource, type Sitting } from '../services/local-source.ts'
 import { saves } from '../services/saves.ts'
+import { settings } from '../services/settings.ts'
 import { download, recordFrom } from '../services/share.ts'
 import { splitQuery } from '../services/sitters.ts'
 import { handedOver, lay } from './handover.ts'
@@ -86,7 +87,10 @@ async function prepare(route: TableRoute): Promise<Laid | typeof ON_THE_WAY> {
   const moment = at !== null && /^\d+$/.test(at) ? Number(at) : null
   const handed = handedOver(route.save)
   const save = (await saves.get(route.save).catch(() => null)) ?? handed
-  if (save !== null) return layOut(save.record, route.save, save.title, moment, save)
+  if (save !== null) {
+    const { sitters, present } = save
+    return layOut(save.record, route.save, save.title, moment, { sitters, present })
+  }
   throw new Unopened(
     'It is not kept on this device: it may have been deleted, or begun in another browser. If you have exported it, open the file on the home page.',
     'This game is not here',
@@ -132,11 +136,11 @@ async function layOut(
   id: string | null,
   title: string | null,
   at: number | null,
-  company: Company,
+  sitting: Sitting,
 ): Promise<Laid> {
   const { room, board } = await fetchGame(record.game)
   try {
-    const source = LocalSource.load(room, record, company)
+    const source = LocalSource.load(room, record, { ...sitting, curtains: settings.value.curtain })
     // A game with corrected figures shows them on its board as well.
     const { corrections } = record
     const shown = corrections === undefined ? board : (board.corrected?.(corrections) ?? board)

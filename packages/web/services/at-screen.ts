@@ -14,9 +14,14 @@ export class AtScreen {
     return this.next
   }
 
-  /** Who was there when the game was last kept. */
+  /** Somebody who was here before, or is the only one there is. */
   begin(seat: string | null): void {
     this.present = seat
+  }
+
+  /** Whether this seat is looking, or was before the screen began to change hands. */
+  holds(seat: string): boolean {
+    return this.present === seat
   }
 
   /**

@@ -9,9 +9,9 @@ import type { Sitters } from './sitters.ts'
 
 const program = (policy: string) => ({ kind: 'program', policy }) as const
 const market = (sitters: Sitters = {}, present: string | null = null) =>
-  LocalSource.begin(bazaarRoom, { options: {}, seed: '1', company: { sitters, present } })
+  LocalSource.begin(bazaarRoom, { options: {}, seed: '1', sitting: { sitters, present } })
 const inFinland = (sitters: Sitters = {}) =>
-  LocalSource.begin(finland, { options: {}, seed: '1', company: { sitters } })
+  LocalSource.begin(finland, { options: {}, seed: '1', sitting: { sitters } })
 
 /** Answers whatever is asked first, whoever is asked. */
 async function play<S>(source: LocalSource<S>, answers: number): Promise<void> {
@@ -52,8 +52,8 @@ describe('people at one screen, where something is hidden', () => {
   it('are found as they were after a reload', async () => {
     const source = market()
     source.takeScreen()
-    const company = { sitters: source.sitters, present: source.present }
-    expect(LocalSource.load(bazaarRoom, source.record, company).position.seat).toBe('ada')
+    const sitting = { sitters: source.sitters, present: source.present }
+    expect(LocalSource.load(bazaarRoom, source.record, sitting).position.seat).toBe('ada')
     await source.answer('work')
     expect(source.present).toBeNull()
     expect(LocalSource.load(bazaarRoom, source.record, { present: source.present }).table.handTo).toBe('ben')
@@ -169,7 +169,7 @@ describe('programs in seats', () => {
     expect(source.nameOf('senate')).toBe('Bo')
     expect(source.nameOf('reds')).toBe('Random')
     expect(source.people).toBe(1)
-    expect(before).toBe('reds')
+    expect([before, source.position.seat]).toEqual(['reds', 'senate'])
   })
 })
 

@@ -27,13 +27,15 @@ export interface LocalBeginning {
   readonly seed?: string | undefined
   readonly loaded?: Loaded | undefined
   readonly corrections?: Json | undefined
-  readonly company?: Company | undefined
+  readonly sitting?: Sitting | undefined
 }
 
 /** Who sits where, and who was at the screen last. */
-export interface Company {
+export interface Sitting {
   readonly sitters?: Sitters | undefined
   readonly present?: string | null | undefined
+  /** Whether a curtain falls between any two people, or only where something is hidden. */
+  readonly curtains?: 'hidden' | 'always' | undefined
 }
 
 /** What several people at one screen, and the programs with them, have to know besides the position. */
@@ -60,7 +62,7 @@ export class LocalSource<S = unknown> implements PositionSource<S> {
   private shown: Position<S> | null = null
   private beside: AtTable | null = null
   private seating: Sitters
-  private curtains: 'hidden' | 'always' = 'hidden'
+  private curtains: 'hidden' | 'always'
   /** Whether programs answer by themselves: then nobody's undo stops at an answer of theirs. */
   automatic = true
   readonly seats: readonly Seat[]
@@ -70,18 +72,18 @@ export class LocalSource<S = unknown> implements PositionSource<S> {
     /** The room as it is played in: its words and odds go by the corrected figures too. */
     readonly room: Room<S>,
     private readonly match: Match<S>,
-    { sitters, present = null }: Company = {},
+    { sitters, present = null, curtains = 'hidden' }: Sitting = {},
   ) {
+    this.curtains = curtains
     this.options = match.record.options
     this.seats = match.game.seats(this.options)
     this.seating = keptSitters(room, this.seats, sitters)
-    const people = peopleAt(this.seating, this.seats)
-    this.screen.begin(people.find(({ id }) => id === present || people.length === 1)?.id ?? null)
+    this.screen.begin(present)
     this.settle()
   }
 
   /** Throws OptionsError, ChanceError or CorrectionsError where the beginning does not fit the game. */
-  static begin<S>(room: Room<S>, { options, seed, loaded, corrections, company }: LocalBeginning): LocalSource<S> {
+  static begin<S>(room: Room<S>, { options, seed, loaded, corrections, sitting }: LocalBeginning): LocalSource<S> {
     const corrected = corrections === undefined ? room : room.corrected(corrections)
     const match = Match.begin(corrected.game(), {
       options,
@@ -89,14 +91,14 @@ export class LocalSource<S = unknown> implements PositionSource<S> {
       ...(loaded === undefined ? {} : { loaded }),
       ...(corrections === undefined ? {} : { corrections }),
     })
-    return new LocalSource(corrected, match, company)
+    return new LocalSource(corrected, match, sitting)
   }
 
   /** Throws RecordError, whatever is wrong with the record. */
-  static load<S>(room: Room<S>, record: GameRecord, company?: Company): LocalSource<S> {
+  static load<S>(room: Room<S>, record: GameRecord, sitting?: Sitting): LocalSource<S> {
     const read = readRecord(record)
     const corrected = roomFor(room, read)
-    return new LocalSource(corrected, Match.load(corrected.game(), read), company)
+    return new LocalSource(corrected, Match.load(corrected.game(), read), sitting)
   }
 
   get position(): Position<S> {
@@ -222,7 +224,11 @@ export class LocalSource<S = unknown> implements PositionSource<S> {
 
   /** Another game that shares this one's history up to a moment, by default to now. */
   fork(index?: number): LocalSource<S> {
-    return new LocalSource(this.room, this.match.fork(index), { sitters: this.seating, present: this.present })
+    return new LocalSource(this.room, this.match.fork(index), {
+      sitters: this.seating,
+      present: this.present,
+      curtains: this.curtains,
+    })
   }
 
   subscribe(listener: () => void): () => void {
@@ -237,6 +243,11 @@ export class LocalSource<S = unknown> implements PositionSource<S> {
   }
 
   private settle(): void {
+    const people = peopleAt(this.seating, this.seats)
+    // Whoever has left the table does not look on; where there is but one, the screen is theirs.
+    if (!people.some(({ id }) => this.screen.holds(id))) {
+      this.screen.begin(people.length === 1 ? people[0].id : null)
+    }
     this.screen.settle(this.askedPeople, (seat) => this.needsCurtain(seat))
   }
 

@@ -86,14 +86,14 @@ export class Company<S> {
 
   /** Others sit down; who was thinking for a seat stops. */
   sit(sitters: Sitters): void {
-    this.stop()
     this.source.sit(sitters)
     this.sitters.value = this.source.sitters
+    this.stop()
   }
 
   pause(on: boolean): void {
-    if (on) this.stop()
     this.paused.value = on
+    if (on) this.stop()
   }
 
   /** Makes what is shown at once, and the rest without showing it. */

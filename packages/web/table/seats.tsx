@@ -40,9 +40,13 @@ export function SeatsBar<S>({ company, open }: { company: Company<S>; open(): vo
     <ul class="seats" aria-label="Seats">
       {company.seated.value.map((seat) => (
         <li key={seat.seat} class={seat.asked ? 'asked' : ''}>
-          <button type="button" title={inFull(seat)} aria-label={inFull(seat)} onClick={open}>
+          <button type="button" title={inFull(seat)} onClick={open}>
             <SeatEmblem model={company.model} seat={seat} />
+            {seat.name !== '' && seat.name !== seat.title && <span class="sr">{seat.title}, </span>}
             <span class="n">{seat.name === '' ? seat.title : seat.name}</span>
+            <span class="sr">
+              {seat.asked ? ', to play' : ''}. {seat.label}{' '}
+            </span>
             {seat.figure !== undefined && <b class="f">{seat.figure}</b>}
           </button>
         </li>

@@ -1,0 +1,366 @@
+import { allBridgesBurning, room } from '@interregnum/all-bridges-burning'
+import { verify } from '@interregnum/kernel'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { accessibilityFaults, ownProfile, scrolls, tab, tabWith, visit } from './harness.ts'
+import { kept } from './store.ts'
+import { Table } from './table.ts'
+import { toyPage } from './toy/page.ts'
+
+const PEOPLE = { 'seat-reds': 'person Anna', 'seat-senate': 'person Bo', 'seat-moderates': 'person Cleo' }
+const NAMES: { readonly [seat: string]: string } = { reds: 'Anna', senate: 'Bo', moderates: 'Cleo' }
+
+async function begin(page: Page, query: { readonly [key: string]: string }): Promise<Table> {
+  await page.goto(`/#/play/all-bridges-burning?${new URLSearchParams({ seed: '1', ...query })}`)
+  return Table.at(page)
+}
+
+const whose = (page: Page) => page.getByTestId('whose')
+const asked = async (page: Page): Promise<string> => (await whose(page).getAttribute('data-seat')) ?? ''
+
+/** Answers with the first choice, confirming it where that is asked for, until somebody else has the screen. */
+async function untilHandover(page: Page, table: Table, most = 40): Promise<{ from: string; to: string }> {
+  const from = await asked(page)
+  for (let n = 0; n < most; n++) {
+    const index = await table.index()
+    await page.mouse.move(1, 1)
+    await page.locator('.choices [data-option], .actions [data-option]').first().click()
+    const confirm = page.locator('.actions .commit.primary', { hasText: /^(Roll|Confirm):/ })
+    await Promise.race([table.reaches(index + 1), confirm.waitFor()])
+    if ((await confirm.count()) > 0) await confirm.click()
+    await table.reaches(index + 1)
+    const to = await asked(page)
+    if (to !== from) return { from, to }
+  }
+  throw new Error(`${from} kept the screen`)
+}
+
+describe('a game of three people at one screen', () => {
+  it('is begun on the home page with a name for each, who then take turns', async () => {
+    const page = await visit('/')
+    await page.getByRole('button', { name: /^All Bridges Burning/ }).click()
+    await page.getByText('Reds: you. Senate, Moderates: Non-player.').waitFor()
+    await page.getByRole('button', { name: 'Choose seats' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Who sits where' })
+    for (const [seat, name] of Object.entries(NAMES)) {
+      const row = dialog.locator(`[data-seat=${seat}]`)
+      await row.locator('select').selectOption('person')
+      await row.getByPlaceholder('Name').fill(name)
+    }
+    await dialog.getByText('3 people share this screen').waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Done' }).click()
+    await page.getByText('Reds: Anna. Senate: Bo. Moderates: Cleo.').waitFor()
+    await page.getByRole('button', { name: 'Begin All Bridges Burning' }).click()
+    const table = await Table.at(page)
+    const first = await asked(page)
+    await whose(page).getByText(NAMES[first]).waitFor()
+    expect((await kept(page))[0].sitters).toMatchObject({ senate: { kind: 'person', name: 'Bo' } })
+    expect(await table.index()).toBe(0)
+  })
+
+  it('hands over with the next one’s name, is kept, and goes on with the right person after a reload', async () => {
+    const page = await tab()
+    const table = await begin(page, PEOPLE)
+    expect(await page.locator('.seats li.asked').textContent()).toContain(NAMES[await asked(page)])
+    const { from, to } = await untilHandover(page, table)
+    await whose(page).getByText('The screen goes to').waitFor()
+    expect(await whose(page).textContent()).toContain(NAMES[to])
+    expect(await page.getByTestId('said').textContent()).toContain(`The screen goes to ${NAMES[to]}`)
+    expect(await page.locator('.seats li.asked').textContent()).toContain(NAMES[to])
+    expect(await accessibilityFaults(page)).toEqual([])
+    const index = await table.index()
+    await page.reload()
+    await Table.at(page)
+    expect([await asked(page), await table.index()]).toEqual([to, index])
+    expect(await whose(page).textContent()).toContain(NAMES[to])
+    // Back over the handover, to whoever gave it away, and on again.
+    await page.keyboard.press('u')
+    await table.reaches(index - 1)
+    expect(await asked(page)).toBe(from)
+    await page.keyboard.press('Shift+U')
+    await table.reaches(index)
+    expect(await asked(page)).toBe(to)
+    await untilHandover(page, table)
+    expect(verify(allBridgesBurning, await table.exported())).toMatchObject({ ok: true })
+  })
+
+  it('has a curtain each time where they want it', async () => {
+    const page = await tabWith('{"curtain":"always","confirmDice":false}')
+    const table = await begin(page, PEOPLE)
+    const curtain = page.getByTestId('curtain')
+    await page.keyboard.press('Enter')
+    await curtain.waitFor({ state: 'detached' })
+    for (let n = 0; (await curtain.count()) === 0 && n < 40; n++) await table.play(1)
+    const { present } = (await kept(page))[0]
+    expect(present).toBeNull()
+    const words = (await curtain.textContent()) ?? ''
+    const name = Object.values(NAMES).find((one) => words.includes(one)) ?? ''
+    expect(await accessibilityFaults(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    expect(await curtain.count()).toBe(1)
+    await page.reload()
+    await curtain.getByRole('heading', { name }).waitFor()
+    await page.keyboard.press('Enter')
+    await curtain.waitFor({ state: 'detached' })
+    expect(NAMES[await asked(page)]).toBe(name)
+  })
+
+  it('wants a second word before what cannot be taken back, unless they do without', async () => {
+    const settings = [undefined, '{"confirmDice":false}']
+    for (const given of settings) {
+      const page = given === undefined ? await tab() : await tabWith(given)
+      const table = await begin(page, { ...PEOPLE, seed: '1' })
+      // Rally in three spaces, then Foreign Relations: the step that rolls.
+      const question = page.getByText('Lean on the Power more, or pay to lean less?')
+      for (let n = 0; (await question.count()) === 0; n++) {
+        expect(n).toBeLessThan(20)
+        await table.play(1)
+      }
+      const index = await table.index()
+      const rolls = page.locator('.choices [data-option^="down"]').first()
+      await rolls.click()
+      if (given === undefined) {
+        await page.getByRole('button', { name: /^(Roll|Confirm):/ }).waitFor()
+        expect(await table.index()).toBe(index)
+        await page.keyboard.press('Enter')
+      }
+      await table.reaches(index + 1)
+    }
+  })
+
+  it('lets anybody do what they may do besides, without holding up whoever is asked', async () => {
+    const page = await tab()
+    const table = await begin(page, PEOPLE)
+    const question = await table.question.textContent()
+    const asides = page.getByRole('region', { name: 'May also be done' })
+    await asides.getByRole('button', { name: /other things may be done/ }).click()
+    const list = page.getByRole('dialog', { name: 'May also be done' })
+    expect(await accessibilityFaults(page)).toEqual([])
+    const others = list.getByRole('button', { name: /may: Give Resources/ }).first()
+    const giver = (await others.getAttribute('data-seat')) as string
+    expect(await others.textContent()).toContain(NAMES[giver])
+    await others.click()
+    const gift = page.getByRole('dialog', { name: 'Give Resources?' })
+    await gift.locator('[data-option]').first().click()
+    await table.reaches(1)
+    await gift.waitFor({ state: 'detached' })
+    expect(await table.question.textContent()).toBe(question)
+    const { record } = (await kept(page))[0]
+    expect(record.segments[0].entries[0]).toMatchObject({ seat: giver })
+  })
+
+  it('is played by keyboard alone, curtain and all', async () => {
+    const page = await tabWith('{"curtain":"always","confirmDice":true}')
+    const table = await begin(page, PEOPLE)
+    const curtain = page.getByTestId('curtain')
+    await page.keyboard.press('Enter')
+    await curtain.waitFor({ state: 'detached' })
+    let handovers = 0
+    for (let n = 0; handovers < 2; n++) {
+      expect(n).toBeLessThan(80)
+      const index = await table.index()
+      await page.keyboard.press((await table.rows.count()) === 0 ? 'e' : '1')
+      const confirm = page.locator('.actions .commit.primary', { hasText: /^(Roll|Confirm):/ })
+      await Promise.race([table.reaches(index + 1), confirm.waitFor()])
+      if ((await confirm.count()) > 0) await page.keyboard.press('Enter')
+      await table.reaches(index + 1)
+      if ((await curtain.count()) === 0) continue
+      await page.keyboard.press('Enter')
+      await curtain.waitFor({ state: 'detached' })
+      handovers++
+    }
+  })
+
+  it('fits a phone', async () => {
+    const page = await tab({ viewport: { width: 390, height: 844 } })
+    const table = await begin(page, PEOPLE)
+    for (const name of Object.values(NAMES)) await page.locator('.seats').getByText(name).waitFor()
+    const { to } = await untilHandover(page, table)
+    await whose(page).getByText(NAMES[to]).waitFor()
+    expect(await scrolls(page)).toEqual({ aside: false, down: false })
+    expect(await accessibilityFaults(page)).toEqual([])
+  })
+})
+
+describe('programs in other seats', () => {
+  const AGAINST = { 'seat-reds': 'person', 'seat-senate': 'program sensible', 'seat-moderates': 'program random' }
+
+  it('play by themselves until a person is asked, and give their reasons to who wants them', async () => {
+    const page = await tabWith('{"pace":"fast"}')
+    const table = await begin(page, { ...AGAINST, seed: '2' })
+    await page.locator('.seats').getByText('Sensible').waitFor()
+    // A few turns of the person, in between which the programs answer for themselves.
+    for (let n = 0; n < 12; n++) {
+      await page.getByTestId('program-plays').waitFor({ state: 'detached' })
+      await table.rows.first().waitFor()
+      const index = await table.index()
+      await page.locator('.actions [data-option], .choices [data-option]').first().click()
+      await page.waitForFunction(
+        (before) => Number(document.querySelector('main.table')?.getAttribute('data-index')) > before,
+        index,
+      )
+    }
+    await page.getByTestId('program-plays').waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'With their reasons' }).click()
+    await page
+      .locator('.journal .why', { hasText: /^Sensible, Senate: \w+ \w+/ })
+      .first()
+      .waitFor()
+    const { record } = (await kept(page))[0]
+    const seats = new Set(record.segments[0].entries.map((entry) => ('seat' in entry ? entry.seat : '')))
+    expect(seats).toEqual(new Set(['reds', 'senate', 'moderates']))
+    expect(verify(allBridgesBurning, record)).toMatchObject({ ok: true })
+  })
+
+  it('wait when they are told to, make one move, and hurry', async () => {
+    const page = await tabWith('{"pace":"slow"}')
+    const programs = Object.fromEntries(Object.keys(NAMES).map((seat) => [`seat-${seat}`, 'program random']))
+    const table = await begin(page, programs)
+    const box = page.getByTestId('program-plays')
+    await box.getByRole('button', { name: /^Pause/ }).click()
+    await box.getByText('Waits.').waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    const index = await table.index()
+    await box.getByRole('button', { name: 'One move' }).click()
+    await table.reaches(index + 1)
+    await box.getByText('Waits.').waitFor()
+    await page.keyboard.press('u')
+    await table.reaches(index)
+    await page.keyboard.press('p')
+    await page.keyboard.press('s')
+    // At the slow pace that would take half a minute.
+    await page.waitForFunction(
+      (before) => Number(document.querySelector('main.table')?.getAttribute('data-index')) > before + 20,
+      index,
+      { timeout: 20_000 },
+    )
+    await page.keyboard.press('p')
+    await box.getByText('Waits.').waitFor()
+  })
+
+  it('take a seat over in the middle of a game, and are kept there', async () => {
+    const page = await tabWith('{"pace":"fast"}')
+    await begin(page, PEOPLE)
+    const first = await asked(page)
+    await page.locator('.seats button').first().click()
+    const dialog = page.getByRole('dialog', { name: 'Who sits where' })
+    await dialog.locator(`[data-seat=${first}] select`).selectOption('program sensible')
+    await page.keyboard.press('Escape')
+    await page.waitForFunction(() => Number(document.querySelector('main.table')?.getAttribute('data-index')) > 0)
+    await whose(page).waitFor()
+    expect(await asked(page)).not.toBe(first)
+    await page.reload()
+    await Table.at(page)
+    expect((await kept(page))[0].sitters).toMatchObject({ [first]: { kind: 'program', policy: 'sensible' } })
+  })
+})
+
+describe('the end of a game for several', () => {
+  it('ranks the seats, and is played again with the same people in them', async () => {
+    const page = await tabWith('{"pace":"fast"}')
+    const programs = { 'seat-reds': 'person Anna', 'seat-senate': 'program random', 'seat-moderates': 'program random' }
+    await begin(page, programs)
+    await page.getByRole('button', { name: 'Companion' }).click()
+    await page.getByRole('button', { name: 'Who sits where' }).click()
+    await page.getByRole('dialog').locator('[data-seat=reds] select').selectOption('program random')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('s')
+    await page.locator('main.end').waitFor({ timeout: 90_000 })
+    const ranking = page.getByRole('list', { name: 'Ranking' }).getByRole('listitem')
+    expect(await ranking.count()).toBe(3)
+    expect(await accessibilityFaults(page)).toEqual([])
+    await page.getByRole('button', { name: 'Play again' }).click()
+    await page.getByRole('button', { name: 'Another seed' }).click()
+    await page.locator('main.table').waitFor()
+    const [{ sitters, record }] = await kept(page)
+    expect(sitters?.senate).toEqual({ kind: 'program', policy: 'random' })
+    expect(record.game).toBe(room.id)
+  })
+})
+
+describe('a game that hides something, with forms', () => {
+  let toy: Awaited<ReturnType<typeof toyPage>>
+  beforeAll(async () => {
+    toy = await toyPage()
+  })
+  afterAll(() => toy.close())
+
+  async function market(seats: { readonly [seat: string]: string }): Promise<Page> {
+    const page = await (await ownProfile({ baseURL: toy.url })).newPage()
+    await page.goto(`/#/play/bazaar?${new URLSearchParams({ seed: '1', ...seats })}`)
+    return page
+  }
+  const shown = async (page: Page): Promise<{ wish: number[]; coins: number[] }> =>
+    JSON.parse((await page.getByTestId('state').textContent()) ?? '{}')
+  const curtain = (page: Page) => page.getByTestId('curtain')
+
+  it('shows nobody’s own things behind the curtain, before and after a reload', async () => {
+    const page = await market({ 'seat-ada': 'person Ada', 'seat-ben': 'person Ben', 'seat-cleo': 'person Cleo' })
+    await curtain(page).getByRole('heading', { name: 'Ada' }).waitFor()
+    expect((await shown(page)).wish).toEqual([0, 0, 0])
+    expect(await accessibilityFaults(page)).toEqual([])
+    await page.keyboard.press('Enter')
+    await curtain(page).waitFor({ state: 'detached' })
+    const { wish } = await shown(page)
+    expect(wish[0]).toBeGreaterThan(0)
+    expect(wish.slice(1)).toEqual([0, 0])
+    await page.reload()
+    await page.locator('main.table').waitFor()
+    expect((await shown(page)).wish).toEqual(wish)
+    await page.locator('[data-option=work]').click()
+    await curtain(page).getByRole('heading', { name: 'Ben' }).waitFor()
+    expect((await shown(page)).wish).toEqual([0, 0, 0])
+    await page.reload()
+    await curtain(page).getByRole('heading', { name: 'Ben' }).waitFor()
+    expect((await shown(page)).wish).toEqual([0, 0, 0])
+    await page.getByRole('button', { name: 'Take back the last answer' }).click()
+    await curtain(page).getByRole('heading', { name: 'Ada' }).waitFor()
+  })
+
+  it('asks for an offer field by field, says what the rules think of it, and suggests one', async () => {
+    const page = await market({ 'seat-ben': 'person', 'seat-cleo': 'person' })
+    await curtain(page).waitFor()
+    await page.keyboard.press('Enter')
+    await page.locator('[data-option=offer]').click()
+    const form = page.getByTestId('form')
+    const verdict = form.getByTestId('verdict')
+    await verdict.getByText('Nobody trades with themselves.').waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    await form.getByRole('radio', { name: 'Ben' }).check()
+    await verdict.getByText('An offer gives something.').waitFor()
+    // It does nothing as long as the rules have something against it, and its reason stands there.
+    await form.getByRole('button', { name: /^Give this answer/ }).click({ force: true })
+    expect(await form.count()).toBe(1)
+    await form.getByLabel('Coins', { exact: true }).fill('7')
+    await form.getByLabel('Coins', { exact: true }).blur()
+    await verdict.getByText('You have too few coins for that.').waitFor()
+    await form.getByRole('button', { name: 'Suggest one' }).click()
+    await verdict.getByText('The rules allow this.').waitFor()
+    await form.getByRole('button', { name: 'One fewer: Coins in return' }).click()
+    await form.getByRole('button', { name: /^Give this answer/ }).click()
+    await curtain(page).waitFor()
+    const { entries } = (await kept(page))[0].record.segments[0]
+    expect(entries).toHaveLength(2)
+    expect(entries[1]).toMatchObject({ answer: { to: expect.stringMatching(/ben|cleo/) } })
+  })
+
+  it('passes the screen to somebody who wants to propose something, and back', async () => {
+    const page = await market({ 'seat-ada': 'person Ada', 'seat-ben': 'person Ben' })
+    await curtain(page).waitFor()
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Ben may do something: pass the screen' }).click()
+    await curtain(page).getByRole('heading', { name: 'Ben' }).waitFor()
+    await page.keyboard.press('Enter')
+    expect((await shown(page)).wish[0]).toBe(0)
+    await page.getByRole('button', { name: 'Propose a deal?' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Propose a deal?' })
+    expect(await accessibilityFaults(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Suggest one' }).click()
+    await dialog.getByText('The rules allow this.').waitFor()
+    await dialog.getByRole('button', { name: /^Give this answer/ }).click()
+    await curtain(page).getByRole('heading', { name: 'Ada' }).waitFor()
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Do you accept?' }).waitFor()
+  })
+})
