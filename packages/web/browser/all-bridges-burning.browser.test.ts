@@ -1,0 +1,226 @@
+import { allBridgesBurning, room, type State } from '@interregnum/all-bridges-burning'
+import { board } from '@interregnum/all-bridges-burning/board'
+import { Match, verify } from '@interregnum/kernel'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { accessibilityFaults, scrolls, visit } from './harness.ts'
+import { kept } from './store.ts'
+import { Table } from './table.ts'
+
+const SOLITAIRE = { senate: 'nonplayer', moderates: 'nonplayer' }
+
+async function begin(
+  seed: string,
+  options: { readonly [key: string]: string } = SOLITAIRE,
+  screen: BrowserContextOptions = {},
+): Promise<{ page: Page; table: Table }> {
+  const page = await visit(`/#/play/all-bridges-burning?${new URLSearchParams({ ...options, seed })}`, screen)
+  return { page, table: await Table.at(page) }
+}
+
+/** A point of the map that belongs to a space and to nothing that lies upon it. */
+async function pointIn(page: Page, space: string): Promise<{ x: number; y: number } | null> {
+  return page.evaluate((wanted) => {
+    const area = document.querySelector(`.abb-target[data-thing="${wanted}"] .abb-hit`)?.getBoundingClientRect()
+    if (area === undefined) return null
+    for (let n = 1; n < 144; n++) {
+      const x = area.x + (area.width * (n % 12)) / 12
+      const y = area.y + (area.height * Math.floor(n / 12)) / 12
+      if (document.elementFromPoint(x, y)?.closest('.abb-target')?.getAttribute('data-thing') === wanted)
+        return { x, y }
+    }
+    return null
+  }, `space:${space}`)
+}
+
+/** Clicks a space on the map; false where it cannot be chosen there. */
+async function clickSpace(table: Table, space: string): Promise<boolean> {
+  const { page } = table
+  const button = page.locator(`.abb-target[data-thing="space:${space}"][role="button"][tabindex="0"]`)
+  if ((await button.count()) === 0) return false
+  const point = await pointIn(page, space)
+  if (point === null) return false
+  const index = await table.index()
+  await page.mouse.click(point.x, point.y)
+  await table.reaches(index + 1)
+  await page.mouse.move(1, 1)
+  return true
+}
+
+/** The match behind the page, rebuilt from what it has kept. */
+const matchBehind = async (page: Page): Promise<Match<State>> =>
+  Match.load(allBridgesBurning, (await kept(page))[0].record)
+
+describe('a game of All Bridges Burning', () => {
+  it('is begun against two Non-players and played to the first Propaganda Round by clicks, on the map too', async () => {
+    const page = await visit('/')
+    await page.getByRole('button', { name: /^All Bridges Burning/ }).click()
+    await page.getByText('Reds: you. Senate, Moderates: Non-player.').waitFor()
+    await page.getByRole('button', { name: 'Begin All Bridges Burning' }).click()
+    const table = await Table.at(page)
+    const round = page.locator('.journal').getByText('Propaganda Round 1', { exact: false })
+    let onMap = 0
+    for (let answers = 0; (await round.count()) === 0; answers++) {
+      expect(answers).toBeLessThan(150)
+      const options = await table.options()
+      const option = options[answers % Math.min(3, options.length)]
+      if (await clickSpace(table, option)) onMap++
+      else await table.choose(option)
+    }
+    expect(onMap).toBeGreaterThan(2)
+    const [{ record }] = await kept(page)
+    expect(verify(allBridgesBurning, record)).toMatchObject({ ok: true })
+  }, 120_000)
+
+  it('is played to its end by keyboard alone', async () => {
+    const { page, table } = await begin('e5')
+    const used = { number: 0, end: 0, board: 0 }
+    for (let answers = 0; !(await table.over()); answers++) {
+      expect(answers).toBeLessThan(600)
+      const ends = (await page.locator('.actions .commit').count()) > 0
+      if ((await table.rows.count()) === 0 || (ends && answers % 3 === 2)) {
+        await table.press('e')
+        used.end++
+        continue
+      }
+      if (answers % 5 === 1) {
+        await page.keyboard.press('b')
+        await page.keyboard.press('Tab')
+        const isChoice = await page.evaluate(() =>
+          document.activeElement?.matches('.abb-map [data-thing][role=button]'),
+        )
+        if (isChoice) {
+          await table.press('Enter')
+          used.board++
+          continue
+        }
+      }
+      await table.press('1')
+      used.number++
+    }
+    for (const times of Object.values(used)) expect(times, JSON.stringify(used)).toBeGreaterThan(1)
+    await page.getByText(/^(Victory|Defeat)/).waitFor()
+    const [{ record, over }] = await kept(page)
+    expect(over).toBe(true)
+    expect(verify(allBridgesBurning, record)).toMatchObject({ ok: true })
+    expect(await accessibilityFaults(page)).toEqual([])
+  }, 120_000)
+
+  it('tells before the click what a Rally brings and why, and takes a Command back step by step to its start', async () => {
+    const { page, table } = await begin('x1')
+    await table.choose('command:rally')
+    const point = await pointIn(page, 'uusimaa')
+    await page.mouse.move(point?.x ?? 0, point?.y ?? 0)
+    await page.locator('.tip').getByText('Rally: +2 Cells (1, +1 for Passive Opposition)').waitFor()
+    expect(await page.locator('.abb-ghost').count()).toBe(2)
+    await clickSpace(table, 'uusimaa')
+    await table.choose(2)
+    const plan = page.locator('.abb-plan')
+    await plan.getByText('1 of 3 spaces').waitFor()
+    expect(await plan.innerText()).toMatch(/Uusimaa[\s\S]*\+2 Cells[\s\S]*Resources 5 → 4/)
+    for (const _ of [1, 2, 3]) await page.keyboard.press('u')
+    await table.reaches(0)
+    expect(await plan.count()).toBe(0)
+    expect(await table.options()).toContain('command:rally')
+  })
+
+  it('says why not with the rule, as the engine does', async () => {
+    const { page, table } = await begin('x1')
+    await table.choose('command:rally')
+    await clickSpace(table, 'tampere')
+    await table.choose(1)
+    const point = await pointIn(page, 'tampere')
+    await page.mouse.click(point?.x ?? 0, point?.y ?? 0)
+    const match = await matchBehind(page)
+    const refusal = match.why('reds', 'tampere')
+    if (refusal === null) throw new Error('it can be chosen')
+    expect(refusal.reason).toBe('already-selected')
+    await page.locator('.pop').getByText(room.words.refusal(refusal, match.state)).waitFor()
+    await page.locator('.pop').getByText('3.1').first().waitFor()
+  })
+
+  it('shows a Non-player’s way through its cards on request', async () => {
+    const { page } = await begin('x1')
+    const journal = page.locator('.journal')
+    await journal.getByText('Senate to act.').first().waitFor()
+    expect(await journal.getByText(/^Card \d+, priority/).count()).toBe(0)
+    await page.getByRole('button', { name: 'With their reasons' }).click()
+    await journal
+      .getByText(/Card \d+, priority/)
+      .first()
+      .waitFor()
+  })
+})
+
+describe('the variant for two', () => {
+  it('hands the Moderates to the player who is phasing, and takes their first turn', async () => {
+    const { page, table } = await begin('v2', { variant: 'two-player' })
+    await table.choose('pass')
+    await table.choose('pass')
+    await page.getByText('Moderates, for the Senate').first().waitFor()
+    await page.getByText('run by the Senate').waitFor()
+    expect(await table.options()).not.toContain('pass')
+    await table.choose('limited:rally')
+    await clickSpace(table, 'helsinki')
+    const match = await matchBehind(page)
+    expect(match.state).toMatchObject({ resources: [6, 6, 5], phasing: 0, boxes: ['', '', ''] })
+    expect(match.notes.some(({ kind, data }) => kind === 'place' && data.faction === 'moderates')).toBe(true)
+  })
+})
+
+describe('the guided first game of All Bridges Burning', () => {
+  it('teaches step by step, and then the game is one’s own', async () => {
+    const { steps } = board.lesson
+    const page = await visit('/#/play/all-bridges-burning?guided=1')
+    const table = await Table.at(page)
+    const coach = page.locator('.coach')
+    for (const [at, { title, expect: asked }] of steps.entries()) {
+      await coach.getByText(title).waitFor()
+      await coach.getByText(`${at + 1} of ${steps.length}`).waitFor()
+      if (asked !== undefined) await table.choose(asked)
+    }
+    await table.choose('pass')
+    await page.getByRole('button', { name: 'Play on alone' }).click()
+    await coach.waitFor({ state: 'detached' })
+  })
+})
+
+describe('the screens of All Bridges Burning', () => {
+  it.each(['light', 'dark'] as const)('have no fault that axe can find, in %s colours', async (colorScheme) => {
+    const { page, table } = await begin('w3', SOLITAIRE, { colorScheme })
+    expect(await scrolls(page)).toEqual({ aside: false, down: false })
+    expect(await accessibilityFaults(page)).toEqual([])
+    await table.choose('command:rally')
+    await clickSpace(table, 'tampere')
+    await table.play(1)
+    expect(await accessibilityFaults(page, 'colours')).toEqual([])
+    if (colorScheme === 'light') expect(await accessibilityFaults(page)).toEqual([])
+  })
+
+  it('fit a window of 1280 by 720, with the tray part by part', async () => {
+    const { page } = await begin('x1', SOLITAIRE, { viewport: { width: 1280, height: 720 } })
+    expect(await scrolls(page)).toEqual({ aside: false, down: false })
+    await page.getByRole('button', { name: 'Politics and forces' }).click()
+    await page.getByText('Land reform').waitFor()
+    expect(await page.locator('.abb-victory').isVisible()).toBe(false)
+    expect(await accessibilityFaults(page)).toEqual([])
+  })
+
+  it('fit a phone: margins in the strip, choices by touch on the map and in the sheet', async () => {
+    const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+    const { page, table } = await begin('x1', SOLITAIRE, phone)
+    expect(await scrolls(page)).toEqual({ aside: false, down: false })
+    expect(await page.locator('.abb-strip').innerText()).toMatch(/Reds[\s\S]*Senate[\s\S]*Moderates[\s\S]*−14/)
+    await table.choose('command:rally')
+    const index = await table.index()
+    const point = await pointIn(page, 'tampere')
+    await page.touchscreen.tap(point?.x ?? 0, point?.y ?? 0)
+    await table.reaches(index + 1)
+    await table.choose(2)
+    expect(await page.locator('.abb-card-line').innerText()).toMatch(/Tampere; Resources 5 → 4/)
+    expect(await accessibilityFaults(page)).toEqual([])
+    await page.getByRole('button', { name: 'Tracks' }).click()
+    await page.getByRole('dialog').getByText('Opposition + Admins').waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+  })
+})
