@@ -106,7 +106,8 @@ export function* movePurge(g: Play, mover: number, given: PurgeForm): Procedure 
     members: given.members.map(playerOf),
     against: playerOf(given.against),
     alone: given.alone,
-    shares: given.shares === undefined ? null : given.shares.map((row) => [...row]),
+    // Who purges alone shares with nobody.
+    shares: given.shares === undefined || given.alone ? null : given.shares.map((row) => [...row]),
     consent: [mover],
   }
   s.motions[mover] = motion
@@ -127,59 +128,77 @@ export function refuseMotion({ s, t }: Play, player: number, mover: number): voi
   t.note('motion.refused', { player: SEATS[player], mover: SEATS[mover] })
 }
 
-const ROLL = ['roll'] as const
+const ROLL_OR_WITHDRAW = ['roll', 'withdraw'] as const
 const WITHDRAW = ['withdraw'] as const
 const NO_COMMITTEE = no('RCW-11.12', 'not-in-this-committee')
 
+function withdraw({ t }: Play, motion: Motion, player: number): void {
+  motion.members = motion.members.filter((member) => member !== player)
+  // What was agreed for him is void: those who stay share alike.
+  motion.shares = null
+  t.note('withdrawn', { player: SEATS[player] })
+}
+
 /** 11.12: until the dice fall a member may withdraw; without eight markers there is no committee and no purge. */
 function withdrawal(g: Play, motion: Motion, player: number): Interruption {
-  const { s, t } = g
+  const { s } = g
   return interruption<'withdraw'>({
     seat: seatOf(s, player),
     kind: 'committee',
     candidates: WITHDRAW,
     check: () => (motion.members.includes(player) ? null : NO_COMMITTEE),
     *run() {
-      motion.members = motion.members.filter((member) => member !== player)
-      // What was agreed for him is void: those who stay share alike.
-      motion.shares = null
-      t.note('withdrawn', { player: SEATS[player] })
+      withdraw(g, motion, player)
+      if (s.purge !== null) s.purge = declared(g, motion)
     },
   })
 }
 
-/** The committee has agreed: the dice fall, unless a member withdraws first. */
+const purgersOf = ({ members, alone }: Motion): number[] => (alone ? members.slice(0, 1) : members)
+
+/** A purge as it stands before the dice. */
+function declared(g: Play, motion: Motion): Purge {
+  const purgers = [...purgersOf(motion)]
+  return { purgers, against: motion.against, counter: false, strength: purgeStrength(g, purgers, false), points: [] }
+}
+
+/** The committee has agreed: the dice fall, unless so many withdraw that there is none. */
 function* carryOut(g: Play, mover: number): Procedure {
   const { s, t } = g
   const motion = s.motions[mover] as Motion
-  const stands = (): boolean => motion.members.includes(mover) && motionRefused(s, motion) === null
-  const purgers = (): number[] => (motion.alone ? [mover] : motion.members)
-  s.purge = {
-    purgers: purgers(),
-    against: motion.against,
-    counter: false,
-    strength: purgeStrength(g, purgers(), false),
-    points: [],
-  }
-  const others = motion.members.filter((member) => member !== mover)
-  const rolled = yield* askOpen(
-    {
-      seat: seatOf(s, mover),
-      kind: 'purge.roll',
-      candidates: () => (stands() ? ROLL : []),
-      data: { against: SEATS[motion.against] },
-    },
-    [...others.map((player) => withdrawal(g, motion, player)), ...orderAsides(g)],
-    2,
-  )
+  const rolled = yield* callDice(g, motion, mover)
   s.motions[mover] = null
   s.purge = null
-  if (rolled === null) {
+  if (!rolled) {
     t.note('purge.off', { mover: SEATS[mover] })
     return
   }
-  for (const player of purgers()) s.purged[player] = true
-  yield* resolve(g, purgers(), motion.against, motion.shares)
+  const purgers = purgersOf(motion)
+  for (const player of purgers) s.purged[player] = true
+  yield* resolve(g, purgers, motion.against, motion.shares)
+}
+
+/** Whether the dice are thrown: by the first of the committee, after whom comes the next if he withdraws. */
+function* callDice(g: Play, motion: Motion, mover: number): Procedure<boolean> {
+  const { s } = g
+  for (;;) {
+    if (motion.alone && !motion.members.includes(mover)) return false
+    if (motionRefused(s, motion) !== null) return false
+    s.purge = declared(g, motion)
+    const [chair, ...others] = motion.members
+    const answer = yield* askOpen(
+      {
+        seat: seatOf(s, chair),
+        kind: 'purge.roll',
+        candidates: () => (motionRefused(s, motion) === null ? ROLL_OR_WITHDRAW : []),
+        data: { against: SEATS[motion.against] },
+      },
+      [...others.map((player) => withdrawal(g, motion, player)), ...orderAsides(g)],
+      2,
+    )
+    if (answer !== 'withdraw') return answer === 'roll'
+    withdraw(g, motion, chair)
+  }
 }
 
 /** One roll on the Purge Table; 0 is a C. */
@@ -211,7 +230,10 @@ function* resolve(g: Play, purgers: readonly number[], against: number, shares: 
 export const equalShares = (points: number, members: number): number[] =>
   Array.from({ length: members }, (_, place) => Math.floor(points / members) + (place < points % members ? 1 : 0))
 
-/** Each takes what his points allow; what is left over goes into a pool that is offered in the same order. */
+/**
+ * 11.23: each takes what his points allow. What buys nothing goes into a pool that is offered in the same order; what
+ * somebody would not use is lost, or members could undo by silence what they agreed.
+ */
 function* distribute(g: Play, purgers: readonly number[], against: number, shares: readonly number[]): Procedure {
   const purge = g.s.purge as Purge
   purge.points = [...shares]
@@ -258,7 +280,10 @@ function* seize(g: Play, taker: number, victim: number, place: number): Procedur
       points: purge.points[place],
       from: SEATS[victim],
     })
-    if (chosen === ENOUGH) return
+    if (chosen === ENOUGH) {
+      purge.points[place] = 0
+      return
+    }
     purge.points[place] -= chosen === TAKE_POLITBURO ? POLITBURO_PRICE : data.values[chosen.unit]
     if (chosen === TAKE_POLITBURO) passPolitburo(g, victim, taker)
     else seizeLeader(g, chosen.unit, taker)

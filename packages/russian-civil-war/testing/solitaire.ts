@@ -1,0 +1,258 @@
+// A board for tests of the solitaire game: any counters anywhere, the next dice and chits; rules are called on it
+// directly, phase by phase, or a match begins from it. Whatever is put up, every counter is in exactly one place.
+import { type Ask, Dice, type Json, type Option, type Procedure, readOptions, seeded } from '@interregnum/kernel'
+import { begin, Driver } from '@interregnum/kernel/testing'
+import { type Data, PRINTED } from '../data/corrections.ts'
+import { NATIONS, nationNumber, RED, UNITS, unit as unitNumber } from '../data/counters.ts'
+import { PROVINCES, type ProvinceId, province } from '../data/map.ts'
+import { russianCivilWar } from '../game.ts'
+import { faults } from '../rules/faults.ts'
+import { attach, entrust, join, members, place, stacksIn, takeOff } from '../rules/pieces.ts'
+import { assignTargets, soloOf } from '../rules/solitaire/movement.ts'
+import { setupSolitaire } from '../rules/solitaire/setup.ts'
+import {
+  BAG,
+  COLOUR,
+  IS_COMBAT,
+  IS_IMPERIAL,
+  IS_LEADER,
+  IS_TRAIN,
+  NATION,
+  NEEDS_LEADER,
+  NON_RED,
+  OUT_OF_GAME,
+  onMap,
+  type Play,
+  POOL,
+  RED_SIDE,
+  type SoloPhase,
+  type State,
+  UNASSIGNED,
+} from '../rules/state.ts'
+
+/** Stacks of counters by their ids, each leader followed by what is attached to him. */
+export type Stacks = Partial<Record<ProvinceId, readonly string[]>>
+
+export interface Scene {
+  readonly data?: Data
+  readonly seed?: number
+  readonly turn?: number
+  readonly phase?: SoloPhase
+  /** What the dice show next; a die rolled beyond them fails the test, unless `chance` is 'free'. */
+  readonly dice?: readonly number[]
+  readonly chance?: 'free'
+  /** What is drawn from the Randomizer next. */
+  readonly draws?: readonly string[]
+  /** The whole map, as `'251 212 213'` for one stack; what is not named is out of the game, Red leaders wait. */
+  readonly map?: Stacks
+  /** Nations whose marker the non-Red side holds. */
+  readonly holds?: readonly string[]
+  /** Counters that have been eliminated. */
+  readonly lost?: readonly string[]
+  /** Targets of forces, by any counter of theirs; the others' are determined with dice that do not count. */
+  readonly targets?: Readonly<Record<string, ProvinceId>>
+  readonly state?: Partial<State>
+}
+
+const numberOf = (id: string): number => {
+  const unit = unitNumber(id)
+  if (unit < 0) throw new Error(`there is no counter ${id}`)
+  return unit
+}
+
+/** No die shows it: it stands after the last die of a scene, so that a roll nobody wrote down is a fault. */
+const NO_MORE_DICE = 7
+
+const quietDice = (seed: number): Dice => new Dice({ source: seeded(`scene/${seed}`), loaded: null })
+
+function clear(s: State): void {
+  UNITS.forEach((_, unit) => {
+    const away = IS_LEADER[unit] && COLOUR[unit] === RED ? POOL : OUT_OF_GAME
+    if (onMap(s.at[unit])) takeOff(s, unit, away)
+  })
+}
+
+function putStack(s: State, ids: readonly string[], at: number): void {
+  const units = ids.map(numberOf)
+  for (const unit of units) {
+    if (s.at[unit] === BAG) s.bag.splice(s.bag.indexOf(UNITS[unit].id), 1)
+    place(s, unit, at)
+    if (IS_LEADER[unit]) s.owner[unit] = COLOUR[unit] === RED ? RED_SIDE : NON_RED
+    if (NATION[unit] >= 0) s.owner[unit] = s.holder[NATION[unit]]
+  }
+  let boss = -1
+  const [first] = units
+  for (const unit of units) {
+    if (IS_LEADER[unit]) boss = unit
+    if (unit === first) continue
+    if (!IS_LEADER[unit] && boss >= 0 && (NEEDS_LEADER[unit] || !IS_COMBAT[unit])) attach(s, unit, boss)
+    else if (IS_IMPERIAL[unit] || IS_TRAIN[unit]) entrust(s, unit, s.stack[first])
+    else join(s, [unit], s.stack[first])
+  }
+}
+
+export function arrange(s: State, scene: Scene): State {
+  const solo = soloOf(s)
+  for (const id of scene.holds ?? []) {
+    s.holder[nationNumber(id)] = NON_RED
+    s.bag.splice(s.bag.indexOf(id), 1)
+    for (const unit of UNITS.keys()) if (onMap(s.at[unit]) && UNITS[unit].nat === id) s.owner[unit] = NON_RED
+  }
+  if (scene.map !== undefined) {
+    clear(s)
+    for (const [id, stacks] of Object.entries(scene.map)) {
+      for (const stack of stacks) putStack(s, stack.split(' '), province(id as ProvinceId))
+    }
+  }
+  for (const id of scene.lost ?? []) {
+    if (onMap(s.at[numberOf(id)])) takeOff(s, numberOf(id), UNASSIGNED)
+    s.at[numberOf(id)] = UNASSIGNED
+  }
+  s.turn = scene.turn ?? 1
+  solo.phase = scene.phase ?? 'enemy-event'
+  s.active = solo.phase.startsWith('enemy-') ? NON_RED : RED_SIDE
+  for (const [id, target] of Object.entries(scene.targets ?? {})) {
+    for (const unit of members(s, s.stack[numberOf(id)])) solo.target[unit] = province(target)
+  }
+  assignTargets({ s, data: scene.data ?? PRINTED, t: { chance: quietDice(scene.seed ?? 1), note() {}, end: never } })
+  Object.assign(s, scene.state)
+  const wrong = faults(s)
+  if (wrong.length > 0) throw new Error(`There is no such position: ${wrong.join(' ')}`)
+  return s
+}
+
+const never = (): never => {
+  throw new Error('the game ends')
+}
+
+interface Entry {
+  readonly kind: string
+  readonly data: { readonly [key: string]: Json }
+}
+
+/** Reads the board by the ids of counters and provinces. */
+export class Board {
+  readonly notes: Entry[] = []
+  readonly dice: Dice
+  readonly g: Play
+
+  constructor(
+    readonly s: State,
+    scene: Scene,
+  ) {
+    const { dice = [], draws = [], data = PRINTED } = scene
+    const rolls = scene.chance === 'free' ? dice : [...dice, NO_MORE_DICE]
+    const loaded = { dice: rolls, piles: { randomizer: draws } }
+    this.dice = new Dice({ source: seeded(`board/${scene.seed ?? 1}`), loaded })
+    const note = (kind: string, facts: Entry['data'] = {}): void => void this.notes.push({ kind, data: facts })
+    this.g = { s, data, t: { chance: this.dice, note, end: never } }
+  }
+
+  /** Runs a rule that asks nobody anything, and fails if pieces no longer add up. */
+  run<T>(procedure: Procedure<T>): T {
+    const next = procedure.next()
+    if (!next.done) throw new Error(`somebody is asked ${(next.value as readonly Ask[])[0].kind}`)
+    this.check()
+    return next.value
+  }
+
+  do(rule: (g: Play) => void): this {
+    rule(this.g)
+    this.check()
+    return this
+  }
+
+  private check(): void {
+    const wrong = faults(this.s)
+    if (wrong.length > 0) throw new Error(wrong.join(' '))
+  }
+
+  /** Where a counter is: a province, or the number of a place off the map. */
+  at(id: string): ProvinceId | number {
+    const where = this.s.at[numberOf(id)]
+    return onMap(where) ? PROVINCES[where] : where
+  }
+
+  isOnMap(id: string): boolean {
+    return onMap(this.s.at[numberOf(id)])
+  }
+
+  /** The ids of the stack that a counter belongs to. */
+  stack(id: string): readonly string[] {
+    return members(this.s, this.s.stack[numberOf(id)]).map((unit) => UNITS[unit].id)
+  }
+
+  stacks(id: ProvinceId): readonly string[] {
+    return stacksIn(this.s, province(id)).map((root) =>
+      members(this.s, root)
+        .map((unit) => UNITS[unit].id)
+        .join(' '),
+    )
+  }
+
+  /** Who a counter is attached to. */
+  boss(id: string): string | null {
+    return UNITS[this.s.boss[numberOf(id)]]?.id ?? null
+  }
+
+  owner(id: string): number {
+    return this.s.owner[numberOf(id)]
+  }
+
+  target(id: string): ProvinceId | null {
+    return PROVINCES[soloOf(this.s).target[numberOf(id)]] ?? null
+  }
+
+  facts(kind: string): readonly Entry['data'][] {
+    return this.notes.filter((entry) => entry.kind === kind).map(({ data }) => data)
+  }
+}
+
+export const OPTIONS = readOptions(russianCivilWar.options, { mode: 'solitaire' })
+
+/** A board as the set-up leaves it, or as the scene has it. */
+export function board(scene: Scene = {}): Board {
+  const s = setupSolitaire(OPTIONS, quietDice(scene.seed ?? 1), scene.data ?? PRINTED)
+  return new Board(arrange(s, scene), scene)
+}
+
+/** A match that begins with a scene. */
+export class SoloTable extends Driver<State> {
+  override answer(option: Option, seat?: string): this {
+    super.answer(option, seat)
+    const wrong = faults(this.state)
+    if (wrong.length > 0) throw new Error(`After ${option}: ${wrong.join(' ')}`)
+    return this
+  }
+
+  get read(): Board {
+    return new Board(this.state, {})
+  }
+
+  get asked(): string | null {
+    return this.asks().find(({ optional }) => !optional)?.kind ?? null
+  }
+
+  get offers(): readonly Option[] {
+    return this.asks().find(({ optional }) => !optional)?.options ?? []
+  }
+
+  facts(kind: string): readonly { readonly [key: string]: unknown }[] {
+    return this.notes(kind).map((entry) => entry.data)
+  }
+}
+
+export function solitaire(scene: Scene = {}): SoloTable {
+  const { dice = [], draws = [], seed = 1 } = scene
+  return new SoloTable(
+    begin(russianCivilWar, {
+      options: { mode: 'solitaire' },
+      seed,
+      piles: { randomizer: draws },
+      dice: scene.chance === 'free' ? dice : [...dice, NO_MORE_DICE],
+      from: (state) => arrange(state, scene),
+    }),
+  )
+}
+
+export const nationOf = (id: string): number => NATIONS.findIndex((nation) => nation.id === id)

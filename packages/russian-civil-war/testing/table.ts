@@ -1,0 +1,403 @@
+// A table for tests: any position, the next dice, the next chits. Whatever is put up, every counter has one place.
+import { Dice, type Json, type Option, seeded } from '@interregnum/kernel'
+import { begin, Driver } from '@interregnum/kernel/testing'
+import { HELD_KINDS, type HeldKind, heldKind, KIND_COUNT } from '../data/chits.ts'
+import { type Data, PRINTED } from '../data/corrections.ts'
+import { BLUE, nationNumber, RED, UNITS, unit as unitNumber, WHITE } from '../data/counters.ts'
+import { PROVINCES, type ProvinceId, province as provinceNumber } from '../data/map.ts'
+import { russianCivilWarWith } from '../game.ts'
+import { faults } from '../rules/faults.ts'
+import {
+  attach,
+  controller,
+  entrust,
+  holderOf,
+  join,
+  members,
+  place,
+  stacksIn,
+  strengthOf,
+  takeOff,
+} from '../rules/pieces.ts'
+import { deploy } from '../rules/setup.ts'
+import {
+  BAG,
+  BLUE_OUT,
+  chits,
+  DEALT,
+  display,
+  faceDown,
+  IS_IMPERIAL,
+  IS_LEADER,
+  IS_TRAIN,
+  LEADERS,
+  NATION,
+  OUT_OF_GAME,
+  onMap,
+  type Play,
+  POOL,
+  playerOf,
+  REINFORCEMENTS,
+  SEATS,
+  type SeatId,
+  type Settings,
+  type State,
+  type Step,
+  UNASSIGNED,
+  UNITS_OF,
+} from '../rules/state.ts'
+import { points } from '../rules/victory.ts'
+
+/**
+ * A stack in words: its player's letter or `-` for nobody, then counters. What follows a leader is attached to him:
+ * `a 152 111 CZAR` is Trotsky of player A with the Red unit 111 and the Czar; `a 155 118 161` has two leaders. Stacks
+ * without a leader are of one nation: `b 327 328`; lone Red and White units are nobody's: `- 111`.
+ */
+export type StackWords = string
+export type Stacks = Partial<Record<ProvinceId, readonly StackWords[]>>
+
+/** What a test wants on the table; the rest is as the set-up has it, with all leaders deployed where they start. */
+export interface Scene {
+  readonly options?: Partial<Settings>
+  readonly data?: Data
+  readonly seed?: number
+  /** What the dice show next, in order. A die rolled beyond them fails the test, unless `chance` is 'free'. */
+  readonly dice?: readonly number[]
+  readonly chance?: 'free'
+  /** What comes from each pile next: `randomizer`, `sequence`, `deal`. */
+  readonly piles?: { readonly [pile: string]: readonly Option[] }
+  /** Where the match begins: the Movement Phase of the phasing player unless something else is asked for. */
+  readonly step?: Step
+  readonly turn?: number
+  /** First player and phasing player: A unless somebody else is named. */
+  readonly first?: SeatId
+  readonly active?: SeatId
+  /** The whole map: whoever is not named is out of the game, special units in the Randomizer. */
+  readonly map?: Stacks
+  /** Changes to what stands on the map: those named go there, all others stay. */
+  readonly put?: Stacks
+  /** Who gets which leaders; others stay as they were dealt. Not with `map`. */
+  readonly leaders?: Partial<Record<SeatId, readonly string[]>>
+  /** Eliminated counters by player's display, and in the Unassigned box. */
+  readonly display?: Partial<Record<SeatId, readonly string[]>>
+  readonly faceDown?: Partial<Record<SeatId, readonly string[]>>
+  readonly unassigned?: readonly string[]
+  /** All chits that players hold; what nobody is given lies in the Randomizer. As dealt if absent. */
+  readonly chits?: Partial<Record<SeatId, Partial<Record<HeldKind, number>>>>
+  /** Control markers of nations by player. */
+  readonly nations?: Partial<Record<SeatId, readonly string[]>>
+  /** Nations that have been withdrawn. */
+  readonly out?: readonly string[]
+  /** The Armistice has been drawn: its reinforcements are not placed by that. */
+  readonly armistice?: boolean
+  /** The whole Randomizer, by the words of data/chits.ts; what is left out is out of the game. */
+  readonly bag?: readonly string[]
+  /** Any other part of the state. */
+  readonly state?: Partial<State>
+}
+
+export const at = (id: ProvinceId): number => provinceNumber(id)
+export const counter = (id: string): number => {
+  const number = unitNumber(id)
+  if (number < 0) throw new Error(`There is no counter ${id}.`)
+  return number
+}
+
+const NO_MORE_DICE = 7
+
+/** The rules on a state, without a journal and with dice of their own: to ask a rule directly. */
+export const playOf = (s: State, data: Data = PRINTED, dice: readonly number[] = []): Play => ({
+  s,
+  data,
+  t: {
+    chance: new Dice({ source: seeded('1'), loaded: { dice: [...dice, NO_MORE_DICE], piles: {} } }),
+    note() {},
+    end() {
+      throw new Error('the game ends')
+    },
+  },
+})
+
+/** Takes a counter off the map without touching the Randomizer's list. */
+function lift(s: State, unit: number): void {
+  if (s.at[unit] === BAG) s.bag = s.bag.filter((word) => word !== UNITS[unit].id)
+  if (onMap(s.at[unit])) takeOff(s, unit, OUT_OF_GAME)
+}
+
+function putStack(s: State, province: number, words: StackWords): void {
+  const [letter, ...ids] = words.split(' ')
+  const owner = letter === '-' ? -1 : playerOf(letter)
+  const units = ids.map(counter)
+  for (const unit of units) {
+    lift(s, unit)
+    place(s, unit, province)
+  }
+  let leader = -1
+  for (const unit of units) {
+    if (!IS_LEADER[unit]) continue
+    if (leader >= 0) join(s, [unit], leader)
+    s.owner[unit] = owner
+    leader = unit
+  }
+  leader = -1
+  for (const unit of units) {
+    if (IS_LEADER[unit]) leader = unit
+    else if (leader >= 0) attach(s, unit, leader)
+    else if (IS_TRAIN[unit] || IS_IMPERIAL[unit]) {
+      if (unit !== units[0]) entrust(s, unit, s.stack[units[0]])
+    } else {
+      s.owner[unit] = NATION[unit] >= 0 ? owner : -1
+      if (unit !== units[0]) join(s, [unit], units[0])
+    }
+  }
+}
+
+function putAll(s: State, stacks: Stacks): void {
+  for (const [id, list] of Object.entries(stacks))
+    for (const words of list ?? []) putStack(s, at(id as ProvinceId), words)
+}
+
+function clearMap(s: State): void {
+  for (let unit = 0; unit < UNITS.length; unit++) {
+    if (onMap(s.at[unit])) takeOff(s, unit, OUT_OF_GAME)
+    else if (s.at[unit] === DEALT) {
+      s.at[unit] = OUT_OF_GAME
+      s.owner[unit] = -1
+    }
+  }
+}
+
+function deployAll(s: State, scene: Scene): void {
+  for (const [letter, ids] of Object.entries(scene.leaders ?? {})) {
+    for (const id of ids ?? []) s.owner[counter(id)] = playerOf(letter)
+  }
+  for (const leader of LEADERS) if (s.at[leader] === DEALT) deploy(playOf(s, scene.data), leader, s.owner[leader])
+}
+
+function lay(s: State, unit: number, where: number): void {
+  lift(s, unit)
+  s.at[unit] = where
+}
+
+function setChits(s: State, given: NonNullable<Scene['chits']>): void {
+  const words = [...s.bag]
+  s.chits.forEach((count, n) => {
+    for (let k = 0; k < count; k++) words.push(HELD_KINDS[n % KIND_COUNT])
+  })
+  s.chits.fill(0)
+  for (const [letter, kinds] of Object.entries(given)) {
+    for (const [word, count] of Object.entries(kinds ?? {})) {
+      for (let k = 0; k < (count ?? 0); k++) {
+        const n = words.indexOf(word)
+        if (n < 0) throw new Error(`There are not so many ${word}.`)
+        words.splice(n, 1)
+        s.chits[playerOf(letter) * KIND_COUNT + heldKind(word)]++
+      }
+    }
+  }
+  s.bag = words
+}
+function takeWord(s: State, word: string): void {
+  const n = s.bag.indexOf(word)
+  if (n >= 0) s.bag.splice(n, 1)
+}
+
+function setNations(s: State, { nations = {}, out = [] }: Scene): void {
+  for (const [letter, ids] of Object.entries(nations)) {
+    for (const id of ids ?? []) {
+      takeWord(s, id === 'CP' ? 'option-1' : id)
+      s.waiting = s.waiting.filter((word) => word !== id)
+      s.holder[nationNumber(id)] = playerOf(letter)
+    }
+  }
+  for (const id of out) {
+    const nation = nationNumber(id)
+    s.out[nation] = true
+    for (const unit of UNITS_OF[nation]) lay(s, unit, BLUE_OUT)
+    for (const word of [`out:${id}`, id]) {
+      if (!s.bag.includes(word)) continue
+      takeWord(s, word)
+      s.gone.push(word)
+    }
+  }
+  UNITS_OF.flat().forEach((unit) => {
+    if (onMap(s.at[unit]) && s.boss[unit] < 0) s.owner[unit] = holderOf(s, unit)
+  })
+  UNITS.forEach((_, unit) => {
+    const boss = s.boss[unit]
+    if (boss >= 0) s.owner[unit] = s.owner[boss]
+  })
+}
+
+export function arrange(s: State, scene: Scene): State {
+  const { step = 'move', turn = 1, first = scene.active ?? 'a', active = 'a' } = scene
+  if (step === 'trade' || step === 'deploy') {
+    s.step = step
+    Object.assign(s, scene.state)
+    return s
+  }
+  if (scene.map === undefined) deployAll(s, scene)
+  else clearMap(s)
+  putAll(s, scene.map ?? {})
+  putAll(s, scene.put ?? {})
+  for (const [letter, ids] of Object.entries(scene.display ?? {})) {
+    for (const id of ids ?? []) lay(s, counter(id), display(playerOf(letter)))
+  }
+  for (const [letter, ids] of Object.entries(scene.faceDown ?? {})) {
+    for (const id of ids ?? []) lay(s, counter(id), faceDown(playerOf(letter)))
+  }
+  for (const id of scene.unassigned ?? []) lay(s, counter(id), UNASSIGNED)
+  if (scene.chits !== undefined) setChits(s, scene.chits)
+  setNations(s, scene)
+  if (scene.armistice) {
+    s.armistice = true
+    takeWord(s, 'armistice')
+    s.gone.push('armistice')
+  }
+  if (scene.bag !== undefined) setBag(s, scene.bag)
+  s.step = step
+  s.turn = turn
+  s.first = playerOf(first)
+  s.active = playerOf(active)
+  s.done = (s.active - s.first + s.players) % s.players
+  s.talks.fill(12)
+  Object.assign(s, scene.state)
+  const wrong = faults(s)
+  if (wrong.length > 0) throw new Error(`There is no such position: ${wrong.join(' ')}`)
+  return s
+}
+
+/** Nothing but these words in the Randomizer; special units that are not among them are out of the game. */
+function setBag(s: State, words: readonly string[]): void {
+  const left = [...s.bag]
+  for (const word of words) {
+    const n = left.indexOf(word)
+    if (n < 0) throw new Error(`${word} is not left for the Randomizer.`)
+    left.splice(n, 1)
+  }
+  for (const word of left) {
+    const unit = unitNumber(word)
+    if (unit >= 0) s.at[unit] = OUT_OF_GAME
+    else s.gone.push(word)
+  }
+  s.bag = [...words]
+}
+
+const PLACES: Readonly<Record<number, string>> = {
+  [BAG]: 'randomizer',
+  [UNASSIGNED]: 'unassigned',
+  [REINFORCEMENTS]: 'reinforcements',
+  [BLUE_OUT]: 'blue-out',
+  [OUT_OF_GAME]: 'out',
+  [POOL]: 'pool',
+  [DEALT]: 'dealt',
+}
+
+export class Table extends Driver<State> {
+  /** Answers as a Driver does, and fails if a counter is lost. */
+  override answer(option: Json, seat?: string): this {
+    super.answer(option, seat)
+    const wrong = faults(this.state)
+    if (wrong.length > 0) throw new Error(`After ${JSON.stringify(option)}: ${wrong.join(' ')}`)
+    return this
+  }
+
+  /** Where a counter is: a province, `display:a`, `face-down:a`, `randomizer`, `unassigned` ... */
+  at(id: string): string {
+    const where = this.state.at[counter(id)]
+    if (onMap(where)) return PROVINCES[where]
+    if (PLACES[where] !== undefined) return PLACES[where]
+    return where <= -20 ? `face-down:${SEATS[-20 - where]}` : `display:${SEATS[-10 - where]}`
+  }
+
+  /** Who controls a counter, null for nobody. */
+  owner(id: string): SeatId | null {
+    return SEATS[this.state.owner[counter(id)]] ?? null
+  }
+
+  /** The leader or unit it is attached to, null for none. */
+  boss(id: string): string | null {
+    return UNITS[this.state.boss[counter(id)]]?.id ?? null
+  }
+
+  /** The counters of its stack. */
+  stack(id: string): readonly string[] {
+    return members(this.state, this.state.stack[counter(id)]).map((unit) => UNITS[unit].id)
+  }
+
+  /** All stacks of a province, each as its counters. */
+  stacks(province: ProvinceId): readonly (readonly string[])[] {
+    return stacksIn(this.state, at(province)).map((root) => members(this.state, root).map((unit) => UNITS[unit].id))
+  }
+
+  strength(id: string): number {
+    return strengthOf(playOf(this.state), this.state.stack[counter(id)])
+  }
+
+  chits(seat: SeatId, kind: HeldKind): number {
+    return chits(this.state, playerOf(seat), heldKind(kind))
+  }
+
+  /** Who holds a nation's control marker. */
+  holder(nation: string): SeatId | null {
+    return SEATS[this.state.holder[nationNumber(nation)]] ?? null
+  }
+
+  controller(province: ProvinceId): SeatId | null {
+    return SEATS[controller(this.state, at(province))] ?? null
+  }
+
+  points(seat: SeatId, side: 'red' | 'white'): number {
+    return points(playOf(this.state), playerOf(seat), side === 'red' ? RED : WHITE)
+  }
+
+  /** How many of a word lie in the Randomizer. */
+  bag(word: string): number {
+    return this.state.bag.filter((other) => other === word).length
+  }
+
+  /** Blue units on the map that somebody controls. */
+  get controlledBlue(): readonly string[] {
+    return UNITS.filter(({ colour }, unit) => colour === BLUE && this.state.owner[unit] >= 0).map(({ id }) => id)
+  }
+
+  /** Who must answer, and what kind of question. */
+  get asked(): string | null {
+    const ask = this.asks().find(({ optional }) => !optional)
+    return ask === undefined ? null : `${ask.seat} ${ask.kind}`
+  }
+
+  /** What the one question that must be answered offers. */
+  get offers(): readonly Option[] {
+    return this.asks().find(({ optional }) => !optional)?.options ?? []
+  }
+
+  /** What it offers with this verb: the places or counters after the colon. */
+  choices(verb: string): readonly string[] {
+    const words = this.offers.map(String).filter((word) => word.startsWith(`${verb}:`))
+    return words.map((word) => word.slice(verb.length + 1))
+  }
+
+  /** What a seat may bring up or answer while another thinks. */
+  asides(seat: SeatId): readonly Option[] {
+    return this.asks().flatMap((ask) => (ask.optional && ask.seat === seat ? ask.options : []))
+  }
+
+  /** The facts of every journal entry of one kind. */
+  facts(kind: string): readonly { readonly [key: string]: unknown }[] {
+    return this.notes(kind).map((entry) => entry.data)
+  }
+}
+
+export function table(scene: Scene = {}): Table {
+  const { dice = [], piles = {}, options = {}, seed = 1 } = scene
+  return new Table(
+    begin(russianCivilWarWith(scene.data ?? PRINTED), {
+      options,
+      seed,
+      piles,
+      dice: scene.chance === 'free' ? dice : [...dice, NO_MORE_DICE],
+      from: (state) => arrange(state, scene),
+    }),
+  )
+}
