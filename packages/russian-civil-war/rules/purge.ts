@@ -14,7 +14,7 @@ import { POLITBURO } from '../data/chits.ts'
 import { LENIN, RED_LEADER_COUNT, TROTSKY, UNITS } from '../data/counters.ts'
 import { COMMITTEE_QUORUM, MOST_PURGED, purgeColumn } from '../data/tables.ts'
 import { orderAsides } from './imperial.ts'
-import { gain, handOver } from './pieces.ts'
+import { gain, handOver, join, leadersIn, retinue } from './pieces.ts'
 import { unitChoices } from './stacking.ts'
 import {
   chits,
@@ -236,16 +236,17 @@ export const equalShares = (points: number, members: number): number[] =>
  */
 function* distribute(g: Play, purgers: readonly number[], against: number, shares: readonly number[]): Procedure {
   const purge = g.s.purge as Purge
+  const parted: Parted[] = []
   purge.points = [...shares]
   let pool = 0
   for (let place = 0; place < purgers.length; place++) {
-    yield* seize(g, purgers[place], against, place)
+    yield* seize(g, purgers[place], against, place, parted)
     pool += purge.points[place]
     purge.points[place] = 0
   }
   for (let place = 0; place < purgers.length && purgers.length > 1; place++) {
     purge.points[place] = pool
-    yield* seize(g, purgers[place], against, place)
+    yield* seize(g, purgers[place], against, place, parted)
     pool = purge.points[place]
     purge.points[place] = 0
   }
@@ -262,7 +263,7 @@ const SEIZABLE = [...TAKE.slice(0, RED_LEADER_COUNT), TAKE_POLITBURO, ENOUGH]
 const POLITBURO_PRICE = 2
 
 /** 11.21, 11.22: a purging player takes Red leaders and Politburo markers for his points. */
-function* seize(g: Play, taker: number, victim: number, place: number): Procedure {
+function* seize(g: Play, taker: number, victim: number, place: number, parted: Parted[]): Procedure {
   const { s, data } = g
   const purge = s.purge as Purge
   const refused = (choice: (typeof SEIZABLE)[number]): No | null => {
@@ -286,7 +287,7 @@ function* seize(g: Play, taker: number, victim: number, place: number): Procedur
     }
     purge.points[place] -= chosen === TAKE_POLITBURO ? POLITBURO_PRICE : data.values[chosen.unit]
     if (chosen === TAKE_POLITBURO) passPolitburo(g, victim, taker)
-    else seizeLeader(g, chosen.unit, taker)
+    else seizeLeader(g, chosen.unit, taker, parted)
   }
 }
 
@@ -296,11 +297,21 @@ function passPolitburo({ s, t }: Play, from: number, to: number): void {
   t.note('purged.politburo', { from: SEATS[from], to: SEATS[to] })
 }
 
+/** A stack as it was before a player took the first leader out of it: what else he takes of it stays with that one. */
+interface Parted {
+  readonly taker: number
+  readonly first: number
+  readonly stack: readonly number[]
+}
+
 /** 11.21: the leader with all that is attached to him; Lenin and Trotsky bring a marker along (11.32). */
-function seizeLeader(g: Play, leader: number, taker: number): void {
+function seizeLeader(g: Play, leader: number, taker: number, parted: Parted[]): void {
   const { s, t } = g
   const victim = s.owner[leader]
+  const comrade = parted.find((part) => part.taker === taker && part.stack.includes(leader))
+  if (comrade === undefined) parted.push({ taker, first: leader, stack: leadersIn(s, s.stack[leader]) })
   handOver(s, leader, taker)
+  if (comrade !== undefined) join(s, retinue(s, leader), s.stack[comrade.first])
   t.note('purged.leader', { leader: UNITS[leader].id, from: SEATS[victim], to: SEATS[taker] })
   if ((leader === LENIN || leader === TROTSKY) && chits(s, victim, POLITBURO) > 0) passPolitburo(g, victim, taker)
 }
