@@ -111,7 +111,7 @@ describe('a game of All Bridges Burning', () => {
     await table.choose('command:rally')
     const point = await pointIn(page, 'uusimaa')
     await page.mouse.move(point?.x ?? 0, point?.y ?? 0)
-    await page.locator('.tip').getByText('Rally: +2 Cells (1, +1 for Passive Opposition)').waitFor()
+    await page.locator('.tip').getByText('Rally: +2 Cells (1, +1 Passive Opposition)').waitFor()
     expect(await page.locator('.abb-ghost').count()).toBe(2)
     await clickSpace(table, 'uusimaa')
     await table.choose(2)

@@ -38,7 +38,7 @@ export function End<S>({ model, company, bar, replayBar, replay, again, share: s
         <p class="read lead">{account.sentence}</p>
         {account.ranking !== undefined && <Ranking company={company} ranking={account.ranking} />}
         {account.ladder.length > 0 && <Ladder account={account} />}
-        {account.sum.length > 0 && <Sum account={account} />}
+        {account.sum.length > 0 && <Sum account={account} whose={company.several ? whose(model) : ''} />}
         <div class="bt">
           <button type="button" class="btn primary" onClick={replay}>
             <Icon of={playSign} size={17} />
@@ -88,7 +88,7 @@ function headOf<S>(company: Company<S>, account: Account): string {
   const people = company.seated.value.filter(({ kind }) => kind === 'person')
   if (!company.several) return account.won ? 'Victory' : 'Defeat'
   if (people.length === 1) return winners.includes(people[0].seat) ? 'Victory' : 'Defeat'
-  return winners.length === 0 ? 'Nobody wins' : `Won by ${winners.map((seat) => model.whois(seat)).join(' and ')}`
+  return winners.length === 0 ? 'The end' : `Won by ${winners.map((seat) => model.whois(seat)).join(' and ')}`
 }
 
 /** Who came out where, with whoever sat there. */
@@ -144,10 +144,16 @@ function Ladder({ account: { ladder, score } }: { account: Account }) {
   )
 }
 
-function Sum({ account: { sum, score } }: { account: Account }) {
+/** The seat whose score it is, among several. */
+const whose = <S,>(model: TableModel<S>): string => {
+  const { seat } = model.newest.value
+  return seat === null ? '' : model.whois(seat)
+}
+
+function Sum({ account: { sum, score }, whose: seat }: { account: Account; whose: string }) {
   return (
     <div class="sumplace">
-      <h3 class="h">How the score came about</h3>
+      <h3 class="h">How the score came about {seat !== '' && <small>{seat}</small>}</h3>
       <table>
         <tbody>
           {sum.map(({ label, points }) => (

@@ -58,9 +58,8 @@ export class Keeper {
   }
 
   private async write(id: string): Promise<void> {
-    const { record, position, room, seats, sitters, present } = this.source
-    const turn =
-      position.outcome === null ? room.words.where(position.view) : room.words.outcome(position.outcome).title
+    const { record, position, seats, sitters, present } = this.source
+    const turn = this.whereItStands()
     const over = position.outcome !== null
     const shared = seats.length > 1 ? { sitters, present } : {}
     try {
@@ -78,5 +77,13 @@ export class Keeper {
     } catch (problem) {
       this.trouble.value = { words: inWords(problem), conflict: problem instanceof SaveConflict }
     }
+  }
+
+  /** In words, for the list of games: among several people also whose turn it is. */
+  private whereItStands(): string {
+    const { position, room, people, present } = this.source
+    if (position.outcome !== null) return room.words.outcome(position.outcome).title
+    const where = room.words.where(position.view)
+    return people > 1 && present !== null ? `${where}. ${this.source.nameOf(present)} to play` : where
   }
 }

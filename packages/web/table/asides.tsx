@@ -88,7 +88,7 @@ function lineOf<S>(model: TableModel<S>, { ask, others, veiled, question }: Asid
 
 /** One thing that may be done: its choices, or its form. */
 function AsideDialog<S>({ model, aside, close }: { model: TableModel<S>; aside: Aside; close(): void }) {
-  const { ask, others, question, choices } = aside
+  const { ask, others, question } = aside
   const give = async (answer: Json, id = ask.id): Promise<void> => {
     if ((await model.give(answer, id)) === null) close()
   }
@@ -100,7 +100,7 @@ function AsideDialog<S>({ model, aside, close }: { model: TableModel<S>; aside: 
       </p>
       {ask.form === null ? (
         <ol class="choices" aria-label={question}>
-          {choices.map((choice) => (
+          {aside.choices().map((choice) => (
             <li key={choice.option}>
               <button
                 type="button"

@@ -40,8 +40,8 @@ export interface Aside {
   /** The first of the questions that it stands for: a seat's questions of one kind stand together. */
   readonly ask: AskView
   readonly question: string
-  /** Empty where it is a form, or where the screen must be passed first. */
-  readonly choices: readonly ShownChoice[]
+  /** Worked out when somebody opens it: there may be many. Empty where it is a form, or veiled. */
+  choices(): readonly ShownChoice[]
   /** Whether it is somebody else's. */
   readonly others: boolean
   readonly veiled: boolean
@@ -461,7 +461,7 @@ export class TableModel<S> {
       return {
         ask,
         question: hidden ? '' : this.room.words.ask(ask, view),
-        choices: hidden ? [] : this.choicesOf(group),
+        choices: () => (hidden ? [] : this.choicesOf(group)),
         others: !own.includes(ask),
         veiled: hidden,
       }

@@ -45,7 +45,7 @@ export function TableBar<S>({ model, partner, company, title, narrow, open, jour
     <>
       <MenuItem what="What would it do?" keys="H" onClick={() => partner.hint()} />
       <MenuItem what="Let it make this move" onClick={() => partner.play(1)} />
-      {model.source.people < 2 && (
+      {model.source.people < 2 && !company.withPrograms && (
         <MenuItem what="Let it play on" onClick={() => partner.play(Number.POSITIVE_INFINITY)} />
       )}
       {company.several && <MenuItem what="Who sits where" onClick={() => open('seats')} />}
