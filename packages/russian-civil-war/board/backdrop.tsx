@@ -1,0 +1,294 @@
+// What never changes on the map: sea, land, railways, towns, names, frame and legend. Drawn once for each edition of the
+// figures: what is the same drawing is never compared again.
+import type { JSX } from 'preact'
+import type { Data } from '../data/corrections.ts'
+import { PROVINCES, REGIONS } from '../data/map.ts'
+import { EMBLEMS } from './emblems.ts'
+import { HEIGHT, type Label, MAP, REGION_TINTS, SHAPES, seatAt, tintOf, WIDTH } from './geometry.ts'
+import { UNSPOKEN } from './pieces.tsx'
+
+const { layers } = MAP
+
+/** Half-widths and strengths of the water-lines along the coast, from the sea inwards. */
+const WATERLINES = [
+  [22, 0.2],
+  [15.5, 0.27],
+  [10, 0.36],
+  [5.5, 0.48],
+] as const
+
+const regions = Object.entries(MAP.regions)
+const bordersOf = (kind: string): string =>
+  MAP.borders.flatMap((border) => (border.kind === kind ? [border.d] : [])).join('')
+
+const DEFINITIONS = (
+  <defs>
+    <path id="rcw-waterline" d={layers.waterline} />
+    {PROVINCES.map((id, province) => (
+      <path key={id} id={`rcw-${id}`} d={SHAPES[province].path} />
+    ))}
+    {regions.map(([id, { path }]) => (
+      <clipPath key={id} id={`rcw-region-${id}`}>
+        <path d={path} />
+      </clipPath>
+    ))}
+    <pattern id="rcw-foreign" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+      <path class="rcw-foreign-hatch" d="M0,0V5" />
+    </pattern>
+    <radialGradient id="rcw-edges" cx=".5" cy=".48" r=".75">
+      <stop offset=".62" stop-color="#3a2408" stop-opacity="0" />
+      <stop offset="1" stop-color="#3a2408" stop-opacity=".24" />
+    </radialGradient>
+  </defs>
+)
+
+const waterlines = WATERLINES.flatMap(([half, strength]) => [
+  <use
+    key={`${half} line`}
+    class="rcw-waterline"
+    href="#rcw-waterline"
+    stroke-opacity={strength}
+    stroke-width={half * 2 + 1.8}
+  />,
+  <use key={`${half} sea`} class="rcw-open-sea" href="#rcw-waterline" stroke-width={half * 2} />,
+])
+
+const hills = layers.hills
+  .map(([x, y], n) => {
+    const [h, w] = [5.5 + ((n * 37) % 4), 4.5 + ((n * 53) % 3)]
+    const [left, foot] = [x + ((n * 61) % 7) - 3 - w, y + ((n * 29) % 5) - 2]
+    return `M${left.toFixed(1)},${foot.toFixed(1)}q${w * 0.6},${-h * 0.5} ${w},${-h}q${w * 0.5},${h * 0.45} ${w},${h}`
+  })
+  .join('')
+
+const rails = MAP.rails.map(({ d }) => d).join('')
+
+const LAND = (
+  <>
+    <rect class="rcw-sea" width={WIDTH} height={HEIGHT} />
+    {waterlines}
+    <path class="rcw-foreign" d={layers.foreign} />
+    <path d={layers.foreign} fill="url(#rcw-foreign)" />
+    {Object.entries(MAP.wild).map(([id, { path }]) => (
+      <g key={id}>
+        <path class="rcw-wild" d={path} />
+        <path d={path} fill="url(#rcw-foreign)" />
+      </g>
+    ))}
+    {PROVINCES.map((id, province) => (
+      <use key={id} class="rcw-province" href={`#rcw-${id}`} style={tintOf(province)} />
+    ))}
+    {regions.map(([id, { path }]) => (
+      <g key={id} clip-path={`url(#rcw-region-${id})`} style={`--tint:${REGION_TINTS[id]}`}>
+        <path class="rcw-band rcw-band-wide" d={path} />
+        <path class="rcw-band" d={path} />
+      </g>
+    ))}
+    <path class="rcw-rivers" d={layers.rivers} />
+    <path class="rcw-lakes" d={layers.lakes} />
+    <path class="rcw-border-wild" d={bordersOf('wild')} />
+    <path class="rcw-border-ground" d={bordersOf('province')} />
+    <path class="rcw-border" d={bordersOf('province')} />
+    <path class="rcw-border-region" d={bordersOf('region')} />
+    <path class="rcw-coast" d={layers.coast} />
+    <path class="rcw-hills" d={hills} />
+    <path class="rcw-rail" d={rails} />
+    <path class="rcw-sleepers" d={rails} />
+    {MAP.special.map(({ d }) => (
+      <g key={d}>
+        <path class="rcw-strait" d={d} />
+        <path class="rcw-strait-line" d={d} />
+      </g>
+    ))}
+    {MAP.names.map(({ text, x, y, rotate, size, spacing, cls }) => (
+      <text
+        key={text}
+        class={cls === 'sea' ? 'rcw-sea-name' : 'rcw-land-name'}
+        transform={`translate(${x} ${y}) rotate(${rotate})`}
+        style={`font-size:${size}px;letter-spacing:${spacing}px`}
+      >
+        {text}
+      </text>
+    ))}
+  </>
+)
+
+const City = ({ x, y }: { x: number; y: number }) => (
+  <g transform={`translate(${x} ${y})`}>
+    <path class="rcw-city" d="M0,-7L7,0L0,7L-7,0Z" />
+    <path class="rcw-city-star" d={EMBLEMS.star} transform="translate(0 .3) scale(.36)" />
+  </g>
+)
+
+const Port = ({ x, y }: { x: number; y: number }) => (
+  <g transform={`translate(${x} ${y})`}>
+    <circle class="rcw-port" r="7" />
+    <path class="rcw-port-sign" d={EMBLEMS.anchor} transform="scale(.5)" />
+  </g>
+)
+
+const TOWNS = (
+  <>
+    {PROVINCES.map((id, province) => {
+      const [x, y] = seatAt(province)
+      return <circle key={id} class="rcw-town" cx={x} cy={y} r="2.9" />
+    })}
+    {MAP.ports.map(({ id, x, y }) => (
+      <Port key={id} x={x} y={y} />
+    ))}
+  </>
+)
+
+const TRAYS = (
+  <>
+    {SHAPES.map(({ tray }, province) =>
+      tray === undefined ? null : (
+        <g key={PROVINCES[province]} style={tintOf(province)}>
+          <path class="rcw-tray-way" d={`M${tray.leader[0]}L${tray.leader[1]}`} />
+          <circle class="rcw-tray-end" cx={tray.leader[1][0]} cy={tray.leader[1][1]} r="2" />
+          <rect class="rcw-tray-box" x={tray.x} y={tray.y} width={tray.w} height={tray.h} rx="3" />
+          <rect class="rcw-tray-line" x={tray.x + 2} y={tray.y + 2} width={tray.w - 4} height={tray.h - 4} rx="2" />
+        </g>
+      ),
+    )}
+  </>
+)
+
+interface NameProps {
+  readonly label: Label
+  readonly name: string
+  readonly style: string
+}
+
+/** A corrected name has lines of its own. */
+function ProvinceName({ label, name, style }: NameProps) {
+  const lines = label.lines.join(' ').replace('- ', '') === name.replace('-', '') ? label.lines : linesOf(label, name)
+  return (
+    <>
+      {lines.map((line, n) => (
+        <text
+          key={line}
+          class="rcw-province-name"
+          x={label.x}
+          y={label.y + (n - (lines.length - 1) / 2) * label.size * 0.95 + label.size * 0.27}
+          text-anchor={label.anchor}
+          style={`font-size:${label.size}px;${style}`}
+        >
+          {line}
+        </text>
+      ))}
+    </>
+  )
+}
+
+/** The lines of the map where the name is the printed one, whatever hyphens they have. */
+const linesOf = ({ lines }: Label, name: string): readonly string[] =>
+  lines.join('').replace(/[- ]/g, '') === name.replace(/[- ]/g, '') ? lines : [name]
+
+const LEGEND = { x: WIDTH - 372, y: HEIGHT - 262, width: 346, height: 236 } as const
+
+/** The title, the regions by their colours, and what the signs mean. */
+const CARTOUCHE = (
+  <g transform={`translate(${LEGEND.x} ${LEGEND.y})`}>
+    <rect class="rcw-cartouche" width={LEGEND.width} height={LEGEND.height} />
+    <rect class="rcw-frame-line" x="5" y="5" width={LEGEND.width - 10} height={LEGEND.height - 10} />
+    <text class="rcw-cartouche-title" x={LEGEND.width / 2} y="42">
+      THE FORMER EMPIRE
+    </text>
+    <text class="rcw-cartouche-motto" x={LEGEND.width / 2} y="63">
+      its provinces &amp; railways, 1918 – 1922
+    </text>
+    <path class="rcw-cartouche-rule" d={`M30,73H${LEGEND.width - 30}`} />
+    {REGIONS.map(({ id, name }, n) => (
+      <g key={id} transform={`translate(${14 + (n % 2) * 182} ${84 + Math.floor(n / 2) * 19})`}>
+        <rect class="rcw-key" width="20" height="12" style={`--tint:${REGION_TINTS[id]};--pale:30%`} />
+        <text class="rcw-key-name" x="27" y="11">
+          {name}
+        </text>
+      </g>
+    ))}
+    <g transform={`translate(26 ${LEGEND.height - 20})`}>
+      <City x={0} y={-4} />
+      <text class="rcw-key-sign" x="13">
+        critical city
+      </text>
+      <Port x={112} y={-4} />
+      <text class="rcw-key-sign" x="125">
+        port
+      </text>
+      <path class="rcw-rail" d="M172,-4H206" />
+      <path class="rcw-sleepers" d="M172,-4H206" />
+      <text class="rcw-key-sign" x="214">
+        railway
+      </text>
+    </g>
+  </g>
+)
+
+const FRAME = (
+  <>
+    <rect width={WIDTH} height={HEIGHT} fill="url(#rcw-edges)" />
+    <rect class="rcw-frame-line" x="7" y="7" width={WIDTH - 14} height={HEIGHT - 14} stroke-width="2" />
+    <rect class="rcw-frame-ticks" x="13" y="13" width={WIDTH - 26} height={HEIGHT - 26} />
+    <rect class="rcw-frame-line" x="19" y="19" width={WIDTH - 38} height={HEIGHT - 38} stroke-width="1.2" />
+  </>
+)
+
+/** Names and critical cities: these can be corrected. */
+function names(data: Data): JSX.Element {
+  return (
+    <>
+      {data.critical.map((province) => {
+        const [x, y] = seatAt(province)
+        return <City key={PROVINCES[province]} x={x} y={y} />
+      })}
+      {SHAPES.map(({ label, tray }, province) => {
+        const drawn = label ?? tray?.label
+        return drawn === undefined || drawn === null ? null : (
+          <ProvinceName
+            key={PROVINCES[province]}
+            label={drawn}
+            name={data.provinceNames[province]}
+            style={tintOf(province)}
+          />
+        )
+      })}
+      {MAP.critical.map(({ id, label }) => {
+        const province = PROVINCES.findIndex((it) => it === id)
+        if (label === undefined || data.cities[province] === '') return null
+        return (
+          <text
+            key={id}
+            class="rcw-city-name"
+            x={label.x}
+            y={label.y + 3}
+            text-anchor={label.anchor}
+            style={`font-size:${label.size}px;${tintOf(province)}`}
+          >
+            {data.cities[province]}
+          </text>
+        )
+      })}
+    </>
+  )
+}
+
+const drawn = new WeakMap<Data, JSX.Element>()
+
+export function backdrop(data: Data): JSX.Element {
+  const known = drawn.get(data)
+  if (known !== undefined) return known
+  const made = (
+    <g class="rcw-backdrop" {...UNSPOKEN}>
+      {DEFINITIONS}
+      {LAND}
+      {TOWNS}
+      {TRAYS}
+      {names(data)}
+      {FRAME}
+      {CARTOUCHE}
+    </g>
+  )
+  drawn.set(data, made)
+  return made
+}

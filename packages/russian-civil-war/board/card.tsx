@@ -1,0 +1,372 @@
+// What the panel shows above the question: the force on the move, the attack or purge in hand, offers, or the phase.
+import type { ComponentChildren } from 'preact'
+import { UNITS } from '../data/counters.ts'
+import { COLUMNS } from '../data/tables.ts'
+import { members } from '../rules/pieces.ts'
+import { DEALT, onMap, type State } from '../rules/state.ts'
+import { ATTACK_WORDS, CHIT_WORDS, NO_EFFECT, RESULT_WORDS } from '../text/board.ts'
+import { CHIT_LOOKS, heldBy } from './chits.ts'
+import { type Fight, fightOf, purgeChances } from './fight.ts'
+import { Chip, Own, OwnBadge, UnitCounter } from './pieces.tsx'
+import type { Part } from './places.ts'
+import { Thing } from './thing.tsx'
+import { period } from './turn.ts'
+import { counted, leadersOf, playerBySeat, playerTitle, unitTitle, unitWords } from './words.ts'
+
+export function Situation(props: Part & { readonly folded: boolean }) {
+  const s = props.position.view
+  const matter = matterOf(props)
+  if (props.folded) return <Folded s={s} matter={matter} />
+  return (
+    <div class="rcw-card" data-part="card">
+      <div class="rcw-card-side" aria-hidden="true">
+        <b>{s.turn}</b>
+        <small>{period(s)}</small>
+      </div>
+      <div class="rcw-card-text">
+        <h2>{matter.title}</h2>
+        {matter.body}
+      </div>
+    </div>
+  )
+}
+
+interface Matter {
+  readonly title: string
+  /** In one line, for a card that is folded. */
+  readonly line: string
+  readonly body: ComponentChildren
+}
+
+const Folded = ({ s, matter }: { s: State; matter: Matter }) => (
+  <div class="rcw-card-line" data-part="card">
+    <span class="rcw-card-number">{s.turn}</span>
+    <span class="rcw-card-words">
+      <b>{matter.title}</b>
+      {matter.line !== '' && <small>{matter.line}</small>}
+    </span>
+  </div>
+)
+
+function matterOf(props: Part): Matter {
+  const s = props.position.view
+  const fight = fightOf(s, props.data)
+  if (fight !== null) return attackMatter(props, fight)
+  if (s.purge !== null) return purgeMatter(props)
+  if (s.force !== null && onMap(s.at[s.force.lead])) return forceMatter(props)
+  if (s.step === 'trade') return tradeMatter(props)
+  return phaseMatter(props)
+}
+
+const percent = (chance: number): string => `${Math.round(chance * 100)} %`
+
+/** Counters of several stacks in a row. */
+const Rank = ({ units, ...props }: Part & { units: readonly number[] }) => (
+  <span class="rcw-rank">
+    {units.map((unit) => (
+      <Own key={unit} size={26}>
+        <UnitCounter unit={unit} data={props.data} size={24} />
+      </Own>
+    ))}
+  </span>
+)
+
+const unitsOf = (s: State, roots: readonly number[]): number[] => roots.flatMap((root) => members(s, root))
+
+function attackMatter(props: Part, fight: Fight): Matter {
+  const s = props.position.view
+  const where = props.data.provinceNames[fight.province]
+  return {
+    title: `${ATTACK_WORDS[fight.kind]} in ${where}`,
+    line: `${fight.attack} against ${fight.defence}${fight.odds === null ? '' : `, ${fight.odds}`}`,
+    body: (
+      <Thing of={props} class="rcw-fight" thing="odds" name={fightWords(fight)}>
+        <div class="rcw-fight-side">
+          <span class="rcw-label">Attack</span>
+          <Rank {...props} units={unitsOf(s, fight.attackers)} />
+          <b class="rcw-strength">{fight.attack}</b>
+        </div>
+        <div class="rcw-fight-side">
+          <span class="rcw-label">Defence</span>
+          <Rank {...props} units={unitsOf(s, fight.defenders)} />
+          <b class="rcw-strength">{fight.defence}</b>
+        </div>
+        <Columns fight={fight} />
+        <Chances fight={fight} />
+      </Thing>
+    ),
+  }
+}
+
+function fightWords({ attack, defence, odds, kind, chances }: Fight): string {
+  if (odds === null) return `${attack} against ${defence}: the odds are below 1 to 2, no attack is possible`
+  return `${attack} against ${defence}, column ${odds}: ${resultsOf(kind, chances)
+    .map(({ words, chance }) => `${percent(chance)} ${words}`)
+    .join(', ')}`
+}
+
+/** Propaganda and terror kill or do nothing (8.43). */
+function resultsOf(kind: Fight['kind'], chances: Fight['chances']): { key: string; words: string; chance: number }[] {
+  if (kind !== 'combat') {
+    return [
+      { key: 'DE', words: RESULT_WORDS.DE, chance: chances.DE },
+      { key: 'no', words: NO_EFFECT, chance: 1 - chances.DE },
+    ]
+  }
+  return (['DE', 'EX', 'AE'] as const).map((key) => ({ key, words: RESULT_WORDS[key], chance: chances[key] }))
+}
+
+const Columns = ({ fight }: { fight: Fight }) => (
+  <div class="rcw-columns">
+    {COLUMNS.map((odds, column) => (
+      <span key={odds} class={column === fight.column ? 'rcw-now' : ''}>
+        {odds}
+      </span>
+    ))}
+  </div>
+)
+
+function Chances({ fight }: { fight: Fight }) {
+  if (fight.odds === null) {
+    return <p class="rcw-note">{fight.attack === 0 ? 'Nobody attacks yet.' : 'Below 1 to 2: more is needed.'}</p>
+  }
+  return (
+    <div class="rcw-chances">
+      {resultsOf(fight.kind, fight.chances).map(({ key, words, chance }) => (
+        <span key={key} class={`rcw-chance rcw-chance-${key}`} style={`--part:${chance * 100}%`}>
+          <b>{percent(chance)}</b>
+          <small>{words}</small>
+        </span>
+      ))}
+    </div>
+  )
+}
+
+function purgeMatter(props: Part): Matter {
+  const s = props.position.view
+  const purge = s.purge
+  if (purge === null) return phaseMatter(props)
+  const chances = purgeChances(props.data, purge.strength)
+  const [who, whom] = [purge.purgers.map((player) => playerTitle(s, player)).join(', '), playerTitle(s, purge.against)]
+  const words = chances.map((chance, result) =>
+    chance === 0 ? '' : `${percent(chance)} ${result === 0 ? 'counterpurge' : counted(result, 'point')}`,
+  )
+  return {
+    title: purge.counter ? 'Counterpurge' : 'Purge',
+    line: `${who} against ${whom}, strength ${purge.strength}`,
+    body: (
+      <Thing
+        of={props}
+        class="rcw-fight"
+        thing="purge"
+        name={`${who} against ${whom}, strength ${purge.strength}: ${words.filter(Boolean).join(', ')}`}
+      >
+        <p class="rcw-purge-who">
+          {purge.purgers.map((player) => (
+            <OwnBadge key={player} player={player} />
+          ))}
+          <span>against</span>
+          <OwnBadge player={purge.against} />
+          <b class="rcw-strength">{purge.strength}</b>
+        </p>
+        <div class="rcw-chances">
+          {chances.map((chance, result) =>
+            chance === 0 ? null : (
+              <span
+                key={result}
+                class={`rcw-chance rcw-chance-${result === 0 ? 'AE' : 'DE'}`}
+                style={`--part:${chance * 100}%`}
+              >
+                <b>{percent(chance)}</b>
+                <small>{result === 0 ? 'counterpurge' : counted(result, 'point')}</small>
+              </span>
+            ),
+          )}
+        </div>
+        {purge.points.some((points) => points > 0) && (
+          <p class="rcw-note">
+            Points left:{' '}
+            {purge.points
+              .map((points, n) => (points > 0 ? `${playerTitle(s, purge.purgers[n])} ${points}` : ''))
+              .filter(Boolean)
+              .join(', ')}
+          </p>
+        )}
+      </Thing>
+    ),
+  }
+}
+
+const MODES = { none: 'not yet under way', road: 'overland', rail: 'by rail', sea: 'by sea' } as const
+
+function forceMatter(props: Part): Matter {
+  const s = props.position.view
+  const force = s.force as NonNullable<State['force']>
+  const units = members(s, s.stack[force.lead])
+  const state = [
+    counted(force.points, 'movement point'),
+    MODES[force.mode],
+    force.blocked ? 'stopped by enemies' : '',
+  ].filter(Boolean)
+  return {
+    title: `${unitTitle(props.data, force.lead)} in ${props.data.provinceNames[s.at[force.lead]]}`,
+    line: state.join(', '),
+    body: (
+      <Thing
+        of={props}
+        class="rcw-fight"
+        thing={`unit:${UNITS[force.lead].id}`}
+        place="force"
+        name={`On the move: ${units.map((unit) => unitWords(props.data, unit)).join(', ')}; ${state.join(', ')}`}
+      >
+        <div class="rcw-fight-side">
+          <Rank {...props} units={units} />
+        </div>
+        <p class="rcw-points-left">
+          {Array.from({ length: 5 }, (_, n) => (
+            <i key={n} class={n < force.points ? 'rcw-step' : 'rcw-step rcw-gone'} />
+          ))}
+          <span>{state.join(', ')}</span>
+        </p>
+      </Thing>
+    ),
+  }
+}
+
+/** Leaders dealt, chits, and the offers that lie on the table. */
+function tradeMatter(props: Part): Matter {
+  const s = props.position.view
+  const player = playerBySeat(props.position.seat ?? '')
+  const mine = player < 0 ? [] : s.at.flatMap((at, unit) => (at === DEALT && s.owner[unit] === player ? [unit] : []))
+  return {
+    title: 'The trading session',
+    line: player < 0 ? '' : `${counted(mine.length, 'leader')} dealt to ${playerTitle(s, player)}`,
+    body: (
+      <>
+        {player >= 0 && (
+          <div class="rcw-hand">
+            {mine.map((unit) => (
+              <Thing
+                key={unit}
+                of={props}
+                class="rcw-hand-leader"
+                thing={`unit:${UNITS[unit].id}`}
+                name={`${unitWords(props.data, unit)}, starts in ${props.data.provinceNames[props.data.homes[unit]]}`}
+              >
+                <Own size={24}>
+                  <UnitCounter unit={unit} data={props.data} size={22} />
+                </Own>
+                <span>{unitTitle(props.data, unit)}</span>
+              </Thing>
+            ))}
+          </div>
+        )}
+        <Hand {...props} player={player} />
+        <Offers {...props} />
+      </>
+    ),
+  }
+}
+
+/** What each phase is for, in a few words. */
+const PHASE_WORDS: Readonly<Partial<Record<State['step'], string>>> = {
+  event: 'Two dice on the Random Events table: plague, unrest, or a chit.',
+  move: 'Every force moves once: leaders 5 provinces or any way by rail, others 3.',
+  combat: 'Attack whoever shares a province with you. Reds may subvert Blues next door.',
+  draw: 'One chit from the Randomizer, and one for every three critical cities.',
+  finish: 'The turn passes to the left.',
+  deploy: 'Leaders go to their provinces.',
+  replace: 'Lost armies come back in their home provinces.',
+  sequence: 'A marker is drawn: who comes first in the next game turn?',
+}
+
+function phaseMatter(props: Part): Matter {
+  const s = props.position.view
+  const solitaire = s.settings.mode === 'solitaire'
+  const player = playerBySeat(props.position.seat ?? '')
+  const step = s.solo === null ? s.step : s.solo.phase === 'move' || s.solo.phase === 'combat' ? s.solo.phase : s.step
+  return {
+    title: solitaire ? 'The Reds alone' : s.step === 'over' ? 'The war is over' : playerTitle(s, s.active),
+    line: PHASE_WORDS[step] ?? '',
+    body: (
+      <>
+        <p class="rcw-note">{PHASE_WORDS[step] ?? ''}</p>
+        {!solitaire && player >= 0 && (
+          <p class="rcw-note">
+            You are {playerTitle(s, player)}: {counted(leadersOf(s, player), 'leader')} on the map.
+          </p>
+        )}
+        {!solitaire && <Hand {...props} player={player} />}
+        <Offers {...props} />
+      </>
+    ),
+  }
+}
+
+function Hand({ player, ...props }: Part & { player: number }) {
+  if (player < 0) return null
+  const { held } = heldBy(props.position.view.chits, player)
+  return (
+    <div class="rcw-hand">
+      {held.map(({ kind, count }) => (
+        <Thing
+          key={kind}
+          of={props}
+          class="rcw-hand-chit"
+          thing={`chit:${kind}`}
+          name={`${CHIT_WORDS[kind].title} ${count}`}
+        >
+          <Own size={24}>
+            <Chip size={24} {...CHIT_LOOKS[kind]} />
+          </Own>
+          {count > 1 && <b>{count}</b>}
+        </Thing>
+      ))}
+    </div>
+  )
+}
+
+/** "leader:151" or "politburo" as people say it. */
+export function wareWords(data: Part['data'], word: string): string {
+  if (!word.startsWith('leader:')) return CHIT_WORDS[word as keyof typeof CHIT_WORDS]?.title ?? word
+  const unit = UNITS.findIndex(({ id }) => id === word.slice('leader:'.length))
+  return unit < 0 ? word : data.unitNames[unit]
+}
+
+const waresWords = (data: Part['data'], words: readonly string[]): string =>
+  words.length === 0 ? 'nothing' : words.map((word) => wareWords(data, word)).join(', ')
+
+/** Offers and motions on the table, where everybody can see them. */
+function Offers(props: Part) {
+  const s = props.position.view
+  const offers = s.offers.flatMap((offer, from) => (offer === null ? [] : [{ from, ...offer }]))
+  const motions = s.motions.flatMap((motion, mover) => (motion === null ? [] : [{ mover, ...motion }]))
+  if (offers.length + motions.length === 0) return null
+  return (
+    <ul class="rcw-offers">
+      {offers.map(({ from, to, give, take, words }) => (
+        <li key={`offer ${from}`}>
+          <OwnBadge player={from} size={18} />
+          <span>
+            offers <b>{waresWords(props.data, give)}</b> to {playerTitle(s, to)} for{' '}
+            <b>{waresWords(props.data, take)}</b>
+            {words !== '' && <q>{words}</q>}
+          </span>
+        </li>
+      ))}
+      {motions.map(({ mover, against, members: committee, consent }) => (
+        <li key={`motion ${mover}`}>
+          <OwnBadge player={mover} size={18} />
+          <span>
+            moves a purge against <b>{playerTitle(s, against)}</b> with{' '}
+            {committee
+              .filter((member) => member !== mover)
+              .map((member) => playerTitle(s, member))
+              .join(', ') || 'nobody else'}
+            ; {consent.length} of {committee.length} agree
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,40 @@
+// What each province costs a force on the move, for the map: those it can go to at once, and those beyond.
+import type { ShownChoice } from '@interregnum/kernel'
+import type { Data } from '../data/corrections.ts'
+import { WHITE } from '../data/counters.ts'
+import { PROVINCE_COUNT } from '../data/map.ts'
+import { isOpposed } from '../rules/pieces.ts'
+import { bounds, inBounds } from '../rules/rail.ts'
+import type { Play, State } from '../rules/state.ts'
+
+/** By the first word of the option. */
+const SIGNS: Readonly<Record<string, string>> = { go: '1', rail: 'rail', ice: 'ice', sail: 'sea' }
+
+export const costOf = ({ option }: ShownChoice): string => SIGNS[String(option).split(':')[0]] ?? ''
+
+/** Movement points that a force on the road would have spent when it gets there; 0 where it does not. */
+export function roadCosts(s: State, data: Data): readonly number[] {
+  const { force } = s
+  const costs = Array<number>(PROVINCE_COUNT).fill(0)
+  if (force === null || force.halted || force.blocked || force.mode === 'rail' || force.mode === 'sea') return costs
+  const g = { s, data } as Play
+  const start = s.at[force.lead]
+  const hue = s.hue[force.lead]
+  const nations = bounds(s, force.lead)
+  let edge = [start]
+  for (let spent = 1; spent <= force.points && edge.length > 0; spent++) {
+    const beyond: number[] = []
+    for (const here of edge) {
+      for (let to = 0; to < PROVINCE_COUNT; to++) {
+        const border = data.border[here * PROVINCE_COUNT + to]
+        if (border === 0 || (border === 2 && hue !== WHITE) || to === start || costs[to] > 0) continue
+        if (!inBounds(g, nations, to)) continue
+        costs[to] = spent
+        // Enemies stop it there (5.17).
+        if (!isOpposed(s, to, hue)) beyond.push(to)
+      }
+    }
+    edge = beyond
+  }
+  return costs
+}

@@ -1,0 +1,112 @@
+// The course of a game for its end: points by turn, and what turned it.
+import type { Course, JournalEntry, Json, Position } from '@interregnum/kernel'
+import type { Data } from '../data/corrections.ts'
+import { unit as unitNumber } from '../data/counters.ts'
+import { unclearedUnits } from '../rules/solitaire/victory.ts'
+import { SEATS, SOLITAIRE_SEAT, type State } from '../rules/state.ts'
+import { standings } from './points.ts'
+import { period } from './turn.ts'
+import { playerTitle, provinceAt, unitTitle } from './words.ts'
+
+/** As many as fit under a chart. */
+const MOST_POINTS = 6
+
+export function course(positions: readonly Position<State>[], data: Data): Course {
+  const last = positions[positions.length - 1]
+  const turns = positions.map(({ index, view }) => ({ index, label: labelOf(view), band: period(view) }))
+  const points = last === undefined ? [] : turningPoints(last.journal, data, positions)
+  if (last?.view.settings.mode === 'solitaire') {
+    const values = positions.map(({ view }) => unclearedUnits(view))
+    const row = { id: SOLITAIRE_SEAT, title: 'Enemies to clear', most: Math.max(1, ...values), goal: 0, values }
+    return { legend: 'height: enemies left in the four regions', turns, rows: [row], turningPoints: points }
+  }
+  const all = positions.map(({ view }) => standings(view, data))
+  const most = Math.max(10, ...all.flatMap((list) => list.flatMap(({ red, white }) => [red, white])))
+  const players = last === undefined ? [] : SEATS.slice(0, last.view.players)
+  const rows = players.flatMap((seat, player) => [
+    {
+      id: `${seat}:red`,
+      title: `${titleOf(last, player)}, Red`,
+      most,
+      values: all.map((list) => list[player].red),
+      voice: true,
+    },
+    {
+      id: `${seat}:white`,
+      title: `${titleOf(last, player)}, White`,
+      most,
+      values: all.map((list) => list[player].white),
+    },
+  ])
+  return { legend: 'height: points if that side wins', turns, rows, turningPoints: points }
+}
+
+const titleOf = (position: Position<State>, player: number): string => playerTitle(position.view, player)
+const labelOf = (s: State): string =>
+  s.settings.mode === 'solitaire' ? `${s.turn}` : `${s.turn} ${SEATS[s.active].toUpperCase()}`
+
+interface Candidate {
+  readonly index: number
+  readonly turn: number
+  readonly text: string
+  readonly weight: number
+}
+
+function turningPoints(
+  journal: readonly JournalEntry[],
+  data: Data,
+  positions: readonly Position<State>[],
+): Course['turningPoints'] {
+  const turnAt = (index: number) =>
+    Math.max(
+      0,
+      positions.findLastIndex((position) => position.index <= index),
+    )
+  const found: Candidate[] = journal.flatMap((entry) => {
+    const told = tell(entry, data)
+    return told === null ? [] : [{ index: entry.index, turn: turnAt(entry.index), ...told }]
+  })
+  const chosen = [...found].sort((a, b) => b.weight - a.weight || a.index - b.index).slice(0, MOST_POINTS)
+  return found
+    .filter((candidate) => chosen.includes(candidate))
+    .map(({ index, turn: at, text }) => ({ index, turn: at, text }))
+}
+
+const who = (seat: Json): string => `Player ${String(seat).toUpperCase()}`
+
+/** What turns a war: chiefs who fall, the Czar, great battles, purges, the Armistice, the end. */
+function tell({ kind, data: facts }: JournalEntry, data: Data): { text: string; weight: number } | null {
+  const title = (id: Json): string => unitTitle(data, unitNumber(String(id)))
+  switch (kind) {
+    case 'chief.lost':
+      return { text: `${title(facts.leader)} falls.`, weight: 60 }
+    case 'czar.executed':
+    case 'czar.shot':
+      return { text: 'The Czar is shot.', weight: 40 }
+    case 'emigrated':
+      return { text: `${title(facts.imperial)} leaves Russia.`, weight: 35 }
+    case 'armistice':
+      return { text: 'The Armistice: the Central Powers go home.', weight: 30 }
+    case 'combat':
+      return combatPoint(facts, data)
+    case 'purge':
+      return (facts.result as number) > 0
+        ? { text: `${who(facts.against)} is purged.`, weight: 15 + 5 * (facts.result as number) }
+        : null
+    case 'assassination':
+      return facts.dies === true ? { text: `${title(facts.target)} is assassinated.`, weight: 18 } : null
+    case 'end':
+    case 'solitaire.end':
+      return { text: 'The war is over.', weight: 100 }
+    default:
+      return null
+  }
+}
+
+function combatPoint(facts: { readonly [key: string]: Json }, data: Data): { text: string; weight: number } | null {
+  const [strength, defence] = [facts.strength as number, facts.defence as number]
+  const name = data.provinceNames[provinceAt(String(facts.province))]
+  const dead = facts.result === 'AE' ? strength : facts.result === 'DE' ? defence : Math.min(strength, defence)
+  if (dead < 6) return null
+  return { text: `${facts.result === 'AE' ? 'An attack breaks' : 'A battle is won'} in ${name}.`, weight: dead }
+}

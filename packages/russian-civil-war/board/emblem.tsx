@@ -1,0 +1,21 @@
+import { COLOURS } from '../data/counters.ts'
+import { Badge, Chip, Own, sideLook } from './pieces.tsx'
+import { playerBySeat } from './words.ts'
+
+/** The sign that stands for a seat, a row of the course, or a side. */
+export function RowEmblem({ id }: { readonly id: string }) {
+  const player = playerBySeat(id.split(':')[0])
+  const side = COLOURS.findIndex((colour) => colour === id)
+  if (player >= 0) {
+    return (
+      <Own size={26}>
+        <Badge player={player} size={24} />
+      </Own>
+    )
+  }
+  return side < 0 ? null : (
+    <Own size={26}>
+      <Chip size={25} {...sideLook(side)} />
+    </Own>
+  )
+}

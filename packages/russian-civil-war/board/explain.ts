@@ -1,0 +1,194 @@
+// What each thing on the board is: in a few words, with the clause that says more.
+import type { Explanation } from '@interregnum/kernel'
+import type { HeldKind } from '../data/chits.ts'
+import type { Data } from '../data/corrections.ts'
+import { NATIONS, RED, UNITS, unit as unitNumber, WHITE } from '../data/counters.ts'
+import { MAP } from '../data/map.ts'
+import { COLUMNS } from '../data/tables.ts'
+import { unclearedUnits } from '../rules/solitaire/victory.ts'
+import { capacity } from '../rules/stacking.ts'
+import { display, faceDown, IS_LEADER, NATION, onMap, type Play, type State } from '../rules/state.ts'
+import { account } from '../rules/victory.ts'
+import { BOX_WORDS, CHIT_WORDS } from '../text/board.ts'
+import { stacksAt } from './stacks.ts'
+import { counted, ownerWords, playerTitle, provinceAt, regionOf, stackWords, unitTitle, unitWords } from './words.ts'
+
+type Explainer = (g: Play, name: string) => Explanation | null
+
+/** Paragraphs of one explanation. */
+const told = (...paragraphs: readonly string[]): string => paragraphs.filter((text) => text !== '').join('\n')
+
+/** The explanations of one edition of the figures. */
+export function explainer(data: Data): (thing: string, view: State) => Explanation | null {
+  return (thing, view) => {
+    const [kind, name = ''] = thing.split(':')
+    const g = { s: view, data } as Play
+    const box = BOX_WORDS[kind]
+    if (box !== undefined) return boxText(g, kind)
+    return EXPLAINERS[kind]?.(g, name) ?? null
+  }
+}
+
+function province({ s, data }: Play, name: string): Explanation | null {
+  const at = provinceAt(name)
+  if (at < 0) return null
+  const stacks = stacksAt(s, data, at)
+  const { sea } = MAP[at]
+  const place = [
+    regionOf(at),
+    data.cities[at] === '' ? '' : `critical city ${data.cities[at]}`,
+    sea === '' ? '' : `port on the ${sea === 'Pacific' ? 'Pacific' : `${sea} Sea`}`,
+    data.rails[at].length === 0 ? 'no railway' : '',
+  ]
+  return {
+    title: data.provinceNames[at],
+    text: told(
+      `${place.filter(Boolean).join(', ')}.`,
+      ...(stacks.length === 0 ? ['Nobody is here.'] : stacks.map((stack) => `${stackWords(s, data, stack)}.`)),
+    ),
+    rule: data.cities[at] === '' ? 'RCW-5.15' : 'RCW-12.42',
+  }
+}
+
+function unit(g: Play, name: string): Explanation | null {
+  const { s, data } = g
+  const it = unitNumber(name)
+  if (it < 0) return null
+  const { kind } = UNITS[it]
+  const where = onMap(s.at[it]) ? `In ${data.provinceNames[s.at[it]]}, ${ownerWords(s, s.owner[it])}.` : ''
+  return { title: unitTitle(data, it), text: told(unitText(g, it), where), rule: UNIT_RULES[kind] }
+}
+
+const UNIT_RULES = {
+  leader: 'RCW-7.21',
+  combat: 'RCW-5.22',
+  shock: 'RCW-14.2',
+  train: 'RCW-14.32',
+  imperial: 'RCW-13.12',
+  black: 'RCW-14.11',
+} as const
+
+function unitText(g: Play, it: number): string {
+  const { data } = g
+  const value = data.values[it]
+  switch (UNITS[it].kind) {
+    case 'leader':
+      return `Worth ${value}: so much strength, and ${counted(onMap(g.s.at[it]) ? capacity(g, it) : value, 'army', 'armies')} he can hold.`
+    case 'imperial':
+      return UNITS[it].id === 'CZAR'
+        ? 'Two more armies for a White leader who has him; worth 5 points to White in hand or abroad, to Red if he is shot.'
+        : 'Two more armies, even Green ones, for a leader who has it; worth 5 points to whoever has it at the end.'
+    case 'train':
+      return `Strength ${value}. Breaks through one province with enemies by rail.`
+    case 'black':
+      return `Strength ${value}. Fights everybody and obeys nobody.`
+    default:
+      return NATION[it] >= 0
+        ? `Strength ${value}. Whoever holds the marker of this nation commands it.`
+        : `Strength ${value}. Moves only under a leader of its colour.`
+  }
+}
+
+function stack(g: Play, name: string): Explanation | null {
+  const { s, data } = g
+  const root = unitNumber(name)
+  if (root < 0 || !onMap(s.at[root])) return null
+  const found = stacksAt(s, data, s.at[root]).find((one) => one.root === root)
+  if (found === undefined) return null
+  if (found.units.length === 1) return unit(g, name)
+  return {
+    title: `${data.provinceNames[s.at[root]]}: strength ${found.strength}`,
+    text: told(`${found.units.map((one) => unitWords(data, one)).join(', ')}.`, `${ownerWords(s, found.owner)}.`),
+    rule: found.units.some((one) => IS_LEADER[one]) ? 'RCW-7.21' : 'RCW-7.11',
+  }
+}
+
+const chit = (_: Play, name: string): Explanation | null => CHIT_WORDS[name as HeldKind] ?? null
+
+function player(g: Play, name: string): Explanation | null {
+  const at = Number(name)
+  if (!(at >= 0 && at < g.s.players)) return null
+  const sums = [RED, WHITE].map((side) => sumWords(g, at, side))
+  const nations = NATIONS.filter((_, nation) => g.s.holder[nation] === at).map(({ name: title }) => title)
+  return {
+    title: playerTitle(g.s, at),
+    text: told(
+      `If the Reds win: ${sums[0]}.`,
+      `If the Whites win: ${sums[1]}.`,
+      nations.length === 0 ? '' : `Controls ${nations.join(', ')}.`,
+    ),
+    rule: 'RCW-15.41',
+  }
+}
+
+const WHAT = { map: 'on the map', display: 'captured', politburo: 'Politburo', place: 'places' } as const
+
+/** "34: 20 on the map, 6 captured, 8 Politburo" */
+function sumWords(g: Play, at: number, side: number): string {
+  const lines = account(g, at, side)
+  const sums = Object.entries(WHAT).flatMap(([what, words]) => {
+    const sum = lines.filter((line) => line.what === what).reduce((total, { points }) => total + points, 0)
+    return sum === 0 ? [] : [`${sum} ${words}`]
+  })
+  const total = lines.reduce((sum, { points }) => sum + points, 0)
+  return sums.length === 0 ? '0' : `${total}: ${sums.join(', ')}`
+}
+
+function boxText({ s, data }: Play, kind: string): Explanation {
+  const box = BOX_WORDS[kind]
+  const list = s.at.flatMap((at, it) => (at === BOX_PLACES[kind] ? [unitWords(data, it)] : []))
+  return { ...box, text: told(box.text, list.length === 0 ? '' : `${list.join(', ')}.`) }
+}
+/** As in state.ts. */
+const BOX_PLACES: Readonly<Record<string, number>> = { unassigned: -2, reinforcements: -3, out: -4, pool: -6 }
+
+const captured = (g: Play, name: string, place: (player: number) => number, title: string): Explanation => ({
+  title: `${title} by ${playerTitle(g.s, Number(name))}`,
+  text: `${g.s.at.flatMap((at, it) => (at === place(Number(name)) ? [unitWords(g.data, it)] : [])).join(', ')}.`,
+  rule: 'RCW-15.41',
+})
+
+const EXPLAINERS: Readonly<Record<string, Explainer>> = {
+  province,
+  unit,
+  stack,
+  chit,
+  player,
+  display: (g, name) => captured(g, name, display, 'Captured'),
+  abroad: (g, name) => captured(g, name, faceDown, 'Sent abroad'),
+  hidden: () => ({
+    title: 'Out of sight',
+    text: 'With the rule of secrecy most chits are held unseen until they are played.',
+    rule: 'RCW-17.61',
+  }),
+  armistice: ({ s }) => ({
+    title: s.armistice ? 'The Armistice' : 'The Great War goes on',
+    text: s.armistice
+      ? 'The Central Powers have gone home and reinforcements have landed.'
+      : 'When the Armistice is drawn, the Central Powers go home and the reinforcements land.',
+    rule: 'RCW-12.5-6',
+  }),
+  odds: () => ({
+    title: 'Odds',
+    text: `Attack divided by defence, rounded down, gives a column from ${COLUMNS[0]} to ${COLUMNS[6]}; one die gives the row. DE: the defenders die. AE: the attackers die. EX: the weaker side dies, and the other loses as much.`,
+    rule: 'RCW-8.37',
+  }),
+  purge: () => ({
+    title: 'Purge',
+    text: 'Two dice, and a column by strength: Red leaders and Politburo markers of those who purge. A number is points to take leaders for; a C lets the victim strike back.',
+    rule: 'RCW-11.21',
+  }),
+  aim: ({ s }, name) =>
+    name === 'clear'
+      ? {
+          title: `${counted(unclearedUnits(s), 'enemy unit')} to clear`,
+          text: 'The Reds win when no enemy is left in Greater Russia, White Russia, the Ukraine and the Cossack Territories at the end of a turn: decisively by turn 5, less so in turns 6 and 7.',
+          rule: 'RCW-28.12',
+        }
+      : {
+          title: name === 'moscow' ? 'Moscow' : 'Petrograd',
+          text: 'An enemy there at the end of a turn, and the Reds have lost.',
+          rule: 'RCW-28.13',
+        },
+  turn: ({ s }) => ({ title: `Turn ${s.turn} of 7`, text: 'After the seventh the game is drawn.', rule: 'RCW-28.0' }),
+}

@@ -1,0 +1,55 @@
+// An attack that is being put together, and a purge: strengths, column, and the chance of each result.
+import type { Data } from '../data/corrections.ts'
+import { COLUMNS, type CombatResult, columnOf, purgeColumn } from '../data/tables.ts'
+import { attackStrength, defenceStrength } from '../rules/combat.ts'
+import type { Attack, Play, State } from '../rules/state.ts'
+
+export interface Fight {
+  readonly kind: Attack['kind']
+  readonly province: number
+  readonly attackers: readonly number[]
+  readonly defenders: readonly number[]
+  readonly attack: number
+  readonly defence: number
+  /** "3:1", or null where the odds are below 1:2. */
+  readonly odds: string | null
+  readonly column: number
+  readonly chances: Readonly<Record<CombatResult, number>>
+}
+
+/** What the table gives in a column, as parts of 1. */
+export function chancesIn(data: Data, column: number): Record<CombatResult, number> {
+  const chances = { AE: 0, EX: 0, DE: 0 }
+  if (column >= 0) for (const row of data.combat) chances[row[column]] += 1 / data.combat.length
+  return chances
+}
+
+export function fightOf(s: State, data: Data): Fight | null {
+  const { attack } = s
+  if (attack === null) return null
+  const g = { s, data } as Play
+  const [strength, defence] = [attackStrength(g, attack), defenceStrength(g, attack)]
+  const column = strength === 0 ? -1 : columnOf(strength, defence)
+  return {
+    kind: attack.kind,
+    province: attack.province,
+    attackers: attack.attackers,
+    defenders: attack.defenders,
+    attack: strength,
+    defence,
+    odds: column < 0 ? null : COLUMNS[column],
+    column,
+    chances: chancesIn(data, column),
+  }
+}
+
+/** Chances of each number of the Purge Table with this strength; 0 is a counterpurge. Two dice. */
+export function purgeChances(data: Data, strength: number): number[] {
+  const column = purgeColumn(strength)
+  const chances: number[] = []
+  data.purge.forEach((row, n) => {
+    const ways = 6 - Math.abs(n - 5)
+    chances[row[column]] = (chances[row[column]] ?? 0) + ways / 36
+  })
+  return Array.from(chances, (chance) => chance ?? 0)
+}

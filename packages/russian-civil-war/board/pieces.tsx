@@ -1,0 +1,178 @@
+// Counters. Colour, emblem, frame and lightness each tell a side, so that any one may fail the eye; letter, colour and
+// pattern tell the player. Nothing here refers to a definition elsewhere on the page: a counter looks the same anywhere.
+import type { ComponentChildren } from 'preact'
+import type { Data } from '../data/corrections.ts'
+import { BLUE, COLOURS, GREEN, UNITS } from '../data/counters.ts'
+import { EMBLEMS, type Emblem } from './emblems.ts'
+
+/** For what is drawn only for the eye: its words stand elsewhere. */
+export const UNSPOKEN = { 'aria-hidden': 'true' } as const
+
+export type Tint = 'red' | 'white' | 'green' | 'blue' | 'black' | 'steel' | 'ochre'
+
+interface Look {
+  readonly tint: Tint
+  readonly emblem: Emblem
+}
+
+/** By colour. */
+const SIDES: readonly Emblem[] = ['star', 'cross', 'leaf', 'anchor', 'flag']
+export const sideLook = (colour: number): Look => ({ tint: COLOURS[colour], emblem: SIDES[colour] })
+
+/** How a counter looks; Greens that a leader holds through the Gold keep their own colour. */
+export const LOOKS: readonly Look[] = UNITS.map(({ kind, colour, id }) => {
+  if (kind === 'train') return { tint: 'steel', emblem: 'train' }
+  if (kind === 'imperial') return { tint: 'ochre', emblem: id === 'CZAR' ? 'crown' : 'gold' }
+  return sideLook(colour)
+})
+
+/** A few letters for a counter: the nation of Greens and Blues. */
+export const codeOf = (unit: number): string => {
+  const { colour, nat } = UNITS[unit]
+  return colour === GREEN || colour === BLUE ? nat : ''
+}
+
+export function Silhouette({ emblem, size, fill }: { emblem: Emblem; size: number; fill: string }) {
+  return <path d={EMBLEMS[emblem]} transform={`scale(${size / 20})`} fill={fill} fill-rule="evenodd" />
+}
+
+const round = (value: number): number => Math.round(value * 10) / 10
+
+interface CounterProps {
+  readonly size: number
+  readonly look: Look
+  /** Strength, of the counter or of its whole stack. */
+  readonly figure?: string
+  /** Leadership value as pips, 0 for no leader. */
+  readonly pips?: number
+  /** The nation. */
+  readonly code?: string
+  /** How many counters lie under it; at most three edges are drawn. */
+  readonly under?: number
+}
+
+/** A counter round the point 0, 0. */
+export function Counter({ size, look: { tint, emblem }, figure = '', pips = 0, code = '', under = 0 }: CounterProps) {
+  const h = size / 2
+  const r = round(size * 0.11)
+  const edges = Math.min(3, under)
+  const bare = figure === '' && code === '' && pips === 0
+  const at = bare ? '' : `translate(${round(-size * 0.17)} ${round(-size * 0.15)}) `
+  return (
+    <g class={`rcw-counter rcw-${tint}`}>
+      <rect class="rcw-shade" x={1 - h} y={1.6 - h} width={size + edges * 2} height={size} rx={r} />
+      {Array.from({ length: edges }, (_, n) => (
+        <rect
+          key={n}
+          class="rcw-under"
+          x={(edges - n) * 2.2 - h}
+          y={(n - edges) * 2.2 - h}
+          width={size}
+          height={size}
+          rx={r}
+        />
+      ))}
+      <rect class="rcw-face" x={-h} y={-h} width={size} height={size} rx={r} />
+      {tint === 'white' && (
+        <rect class="rcw-inner" x={1.8 - h} y={1.8 - h} width={size - 3.6} height={size - 3.6} rx={r * 0.5} />
+      )}
+      <path
+        class="rcw-sign"
+        d={EMBLEMS[emblem]}
+        transform={`${at}scale(${((bare ? 0.66 : 0.5) * size) / 20})`}
+        fill-rule="evenodd"
+      />
+      {figure !== '' && (
+        <text class="rcw-figure" x={round(size * 0.24)} y={round(size * 0.42)} style={`font-size:${size * 0.6}px`}>
+          {figure}
+        </text>
+      )}
+      {Array.from({ length: pips }, (_, n) => (
+        <circle
+          key={n}
+          class="rcw-pip"
+          cx={round(size * 0.36)}
+          cy={round(-size * 0.34 + n * size * 0.17)}
+          r={size * 0.062}
+        />
+      ))}
+      {code !== '' && (
+        <text class="rcw-code" x={round(size * 0.27)} y={round(-size * 0.14)} style={`font-size:${size * 0.33}px`}>
+          {code}
+        </text>
+      )}
+    </g>
+  )
+}
+
+/** One counter as itself. */
+export function UnitCounter({ unit, data, size }: { unit: number; data: Data; size: number }) {
+  const { kind } = UNITS[unit]
+  const value = data.values[unit]
+  return (
+    <Counter
+      size={size}
+      look={LOOKS[unit]}
+      figure={kind === 'imperial' ? '' : String(value)}
+      pips={kind === 'leader' ? value : 0}
+      code={codeOf(unit)}
+    />
+  )
+}
+
+export const LETTERS = ['A', 'B', 'C', 'D', 'E', 'F'] as const
+
+/** The sign of a player: a letter in a disc with a pattern of its own. */
+export function Badge({ player, size }: { player: number; size: number }) {
+  const r = size / 2
+  return (
+    <g class={`rcw-badge rcw-p${player}`}>
+      <circle class="rcw-badge-ground" r={r} />
+      <circle class="rcw-badge-ring" r={r * 0.84} stroke-width={r * 0.24} stroke-dasharray={DASHES[player](r)} />
+      <text y={r * 0.46} style={`font-size:${r * 1.36}px`}>
+        {LETTERS[player]}
+      </text>
+    </g>
+  )
+}
+
+/** The pattern of each player's ring: whole, halves, thirds, quarters, many, dots. */
+const parts = (count: number, gap: number) => (r: number) => {
+  const step = (2 * Math.PI * r * 0.84) / count
+  return `${round(step * (1 - gap) * 10) / 10} ${round(step * gap * 10) / 10}`
+}
+const DASHES: readonly ((r: number) => string)[] = [
+  () => 'none',
+  parts(2, 0.3),
+  parts(3, 0.35),
+  parts(4, 0.4),
+  parts(8, 0.45),
+  parts(12, 0.6),
+]
+
+/** A chit or marker. */
+export function Chip({ size, tint, emblem }: { size: number; tint: Tint | 'paper'; emblem: Emblem }) {
+  const h = size / 2
+  return (
+    <g class={`rcw-counter rcw-${tint}`}>
+      <rect class="rcw-face" x={0.6 - h} y={0.6 - h} width={size - 1.2} height={size - 1.2} rx={size * 0.12} />
+      <path class="rcw-sign" d={EMBLEMS[emblem]} transform={`scale(${(size * 0.64) / 20})`} fill-rule="evenodd" />
+    </g>
+  )
+}
+
+/** A piece in a line of text: a drawing of its own. */
+export function Own({ size, children }: { size: number; children: ComponentChildren }) {
+  const h = size / 2
+  return (
+    <svg class="rcw-own" width={size} height={size} viewBox={`${-h} ${-h} ${size} ${size}`} aria-hidden="true">
+      {children}
+    </svg>
+  )
+}
+
+export const OwnBadge = ({ player, size = 20 }: { player: number; size?: number }) => (
+  <Own size={size}>
+    <Badge player={player} size={size} />
+  </Own>
+)

@@ -1,0 +1,197 @@
+// Which choice belongs to which place on the board, and how a place answers to hand, eye and keyboard.
+import type { AskView, BoardProps, Option, ShownChoice } from '@interregnum/kernel'
+import type { Data } from '../data/corrections.ts'
+import { UNITS, unit as unitNumber } from '../data/counters.ts'
+import { PROVINCES } from '../data/map.ts'
+import { onMap, type State } from '../rules/state.ts'
+
+export type Props = BoardProps<State>
+/** What every part of the board is given: the table's props, and the figures of this edition. */
+export type Part = Props & { readonly data: Data }
+
+const provinces = new Map<string, number>(PROVINCES.map((id, province) => [id, province]))
+
+/** The counter that an option names, -1 for none. */
+export function unitOf(option: Option): number {
+  for (const word of String(option).split(':')) {
+    const unit = unitNumber(word)
+    if (unit >= 0) return unit
+  }
+  return -1
+}
+
+/** The province that an option names, -1 for none. */
+export function provinceOf(option: Option): number {
+  for (const word of String(option).split(':')) {
+    const province = provinces.get(word)
+    if (province !== undefined) return province
+  }
+  return -1
+}
+
+/** What an option stands for on the board; null where only the list shows it. */
+export function placeOf({ optional }: Pick<AskView, 'optional'>, option: Option, s: State): string | null {
+  if (optional) return null
+  const province = provinceOf(option)
+  if (province >= 0) return `province:${PROVINCES[province]}`
+  const unit = unitOf(option)
+  if (unit >= 0 && onMap(s.at[unit])) return `unit:${UNITS[unit].id}`
+  return null
+}
+
+/** Every choice that stands for a place. All that is chosen of a stack stands for it, wherever in it the counter is. */
+export function choicesAt({ choices, position: { view } }: Props, place: string): readonly ShownChoice[] {
+  if (place.startsWith('option:')) return choices.filter(({ option }) => `option:${option}` === place)
+  if (!place.startsWith('stack:')) return choices.filter(({ ask, option }) => placeOf(ask, option, view) === place)
+  const root = unitNumber(place.slice('stack:'.length))
+  return choices.filter(({ ask, option }) => {
+    if (ask.optional || provinceOf(option) >= 0) return false
+    const unit = unitOf(option)
+    return unit >= 0 && onMap(view.at[unit]) && view.stack[unit] === root && view.at[unit] === view.at[root]
+  })
+}
+
+export const isLit = (props: Props, place: string): boolean => {
+  const { lit } = props
+  return lit !== null && choicesAt(props, place).some(({ option }) => option === lit)
+}
+
+/** What somebody who tries a province that cannot be chosen would have wanted; null where no question is about one. */
+function wantedAt({ position, choices }: Props, place: string): Option | null {
+  const asked = position.asks.find(({ optional }) => !optional)
+  const [what, name] = place.split(':')
+  if (asked === undefined || choices.length === 0) return null
+  const about = asked.options.find((option) => (what === 'province' ? provinceOf(option) >= 0 : false))
+  if (about === undefined) return null
+  return `${String(about).split(':')[0]}:${name}`
+}
+
+/** As its choice is named: "To Tver, 2 movement points, 67 per cent". */
+export function nameOf({ label, detail, odds }: ShownChoice): string {
+  const chance = odds.length === 1 ? `${Math.round(odds[0].chance * 100)} per cent` : ''
+  return [label, detail?.replace(/\.$/, ''), chance].filter((part) => part).join(', ')
+}
+
+const LONG_PRESS = 450
+/** Within so many milliseconds a lifted finger clicks, if it does at all. */
+const CLICK_FOLLOWS = 350
+/** A finger that rests on something: it wants to know, not to choose. */
+let press: { timer: ReturnType<typeof setTimeout>; told: boolean } | null = null
+
+function endPress(): boolean {
+  const told = press?.told ?? false
+  if (press !== null) clearTimeout(press.timer)
+  press = null
+  return told
+}
+
+/** A lifted finger leaves before its click comes: until then it is remembered what it wanted. */
+function liftPress(): void {
+  const lifted = press
+  if (lifted === null) return
+  clearTimeout(lifted.timer)
+  setTimeout(() => {
+    if (press === lifted) press = null
+  }, CLICK_FOLLOWS)
+}
+
+export interface Described {
+  /** As in `GameBoard.explain`. */
+  readonly thing: string
+  /** What a screen reader says where nothing can be chosen. */
+  readonly name: string
+  /** Where the choice stands under another name than the thing. */
+  readonly place?: string
+  /** Opens what lies there, where nothing or more than one thing can be chosen at once. */
+  open?(element: Element, at: 'once' | 'rest'): void
+  close?(): void
+}
+
+type On<E extends Event> = E & { readonly currentTarget: Element }
+
+/**
+ * What every part of the board has in common: resting on it explains it, choosing it chooses, and what cannot be chosen
+ * says why. A stack fans out, so that each counter in it answers for itself. Arrow keys walk.
+ */
+export function answering(props: Props, { thing, name, place = thing, open, close }: Described) {
+  const here = choicesAt(props, place)
+  const choice = here.length === 1 ? here[0] : null
+  const wanted = here.length === 0 ? wantedAt(props, place) : null
+  const opens = open !== undefined && choice === null
+  const rest = (element: Element) => {
+    if (choice !== null) props.light(choice.option)
+    open?.(element, 'rest')
+    if (open === undefined) props.explain(thing, element)
+  }
+  const leave = () => {
+    if (choice !== null) props.light(null)
+    close?.()
+    props.explain(null)
+  }
+  const act = (element: Element) => {
+    if (choice !== null) {
+      props.explain(null)
+      props.choose(choice.option)
+    } else if (opens) open(element, 'once')
+    else if (wanted !== null) props.why(wanted, element)
+    else props.explain(thing, element)
+  }
+  const button = choice !== null || wanted !== null || opens
+  const attributes = {
+    role: button ? ('button' as const) : ('img' as const),
+    // In small letters: in a drawing the names of attributes are taken as they are written.
+    tabindex: here.length > 0 ? 0 : -1,
+    // A button is named by what stands in it; see Thing.
+    ...(button ? {} : { 'aria-label': name }),
+    ...(choice === null && wanted !== null && !opens ? { 'aria-disabled': true } : {}),
+    'data-thing': thing,
+    onPointerEnter: (event: On<PointerEvent>) => {
+      if (event.pointerType !== 'touch') rest(event.currentTarget)
+    },
+    onPointerLeave: (event: On<PointerEvent>) => {
+      if (event.pointerType !== 'touch') leave()
+      else liftPress()
+    },
+    onPointerDown: (event: On<PointerEvent>) => {
+      if (event.pointerType !== 'touch') return
+      endPress()
+      const element = event.currentTarget
+      const timer = setTimeout(() => {
+        if (press !== null) press.told = true
+        props.explain(thing, element)
+      }, LONG_PRESS)
+      press = { timer, told: false }
+    },
+    onPointerCancel: () => void endPress(),
+    onFocus: (event: On<FocusEvent>) => {
+      if (event.currentTarget.matches(':focus-visible')) rest(event.currentTarget)
+    },
+    onBlur: leave,
+    onClick: (event: On<MouseEvent>) => {
+      if (!endPress()) act(event.currentTarget)
+    },
+    onKeyDown: (event: On<KeyboardEvent>) => {
+      if (event.key === 'Enter' || event.key === ' ') {
+        event.preventDefault()
+        event.stopPropagation()
+        act(event.currentTarget)
+      } else walk(event)
+    },
+  }
+  return { attributes, said: button ? (choice === null ? name : nameOf(choice)) : null }
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
+
+/** On from one thing to the next one of the same part of the board. */
+function walk(event: On<KeyboardEvent>): void {
+  const step = STEPS[event.key]
+  if (step === undefined) return
+  const part = event.currentTarget.closest('[data-part]')
+  const things = [...(part?.querySelectorAll<SVGElement | HTMLElement>('[data-thing]') ?? [])]
+  const next = things[things.indexOf(event.currentTarget as SVGElement) + step]
+  if (next === undefined) return
+  event.preventDefault()
+  event.stopPropagation()
+  next.focus()
+}

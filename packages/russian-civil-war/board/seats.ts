@@ -1,0 +1,29 @@
+// Who plays and how it stands, for the bar.
+import type { AskView, Option, ShownSeat } from '@interregnum/kernel'
+import type { Data } from '../data/corrections.ts'
+import { unclearedUnits } from '../rules/solitaire/victory.ts'
+import { SEATS, SOLITAIRE_SEAT, type State } from '../rules/state.ts'
+import { standings } from './points.ts'
+import { playerTitle } from './words.ts'
+
+export function seats(s: State, data: Data): ShownSeat[] {
+  if (s.settings.mode === 'solitaire') {
+    const figure = String(unclearedUnits(s))
+    return [
+      { seat: SOLITAIRE_SEAT, title: 'The Reds', emblem: 'red', colour: 'red', figure, label: 'enemies to clear' },
+    ]
+  }
+  return standings(s, data).map(({ player, red, white, quit }) => ({
+    seat: SEATS[player],
+    title: playerTitle(s, player),
+    emblem: SEATS[player],
+    figure: quit ? 'left' : `${red} · ${white}`,
+    label: 'points in a Red victory, in a White victory',
+  }))
+}
+
+/** Questions after whose answer dice fall, chits are drawn or something is gone for good. */
+const FATEFUL: ReadonlySet<string> = new Set(['roll', 'draw', 'execute', 'strike'])
+
+export const irreversible = ({ kind }: AskView, option: Option): boolean =>
+  FATEFUL.has(String(option)) || kind === 'assassinate.send' || kind === 'counterpurge'

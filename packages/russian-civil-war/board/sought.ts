@@ -1,0 +1,28 @@
+// Options one may look for besides those offered, so that "not now" can say why.
+import type { AskView, Option } from '@interregnum/kernel'
+import type { Data } from '../data/corrections.ts'
+import { UNITS } from '../data/counters.ts'
+import { IS_LEADER, NATION, onMap, playerOf, type State } from '../rules/state.ts'
+import { unitTitle } from './words.ts'
+
+interface Sought {
+  readonly option: Option
+  readonly label: string
+}
+
+export function sought(ask: AskView, s: State, data: Data): readonly Sought[] {
+  if (ask.optional) return []
+  const rest = (list: readonly Sought[]) => list.filter(({ option }) => !ask.options.includes(option))
+  if (ask.kind === 'move') {
+    // Forces of one's own that cannot move any more.
+    const own = s.owner.flatMap((owner, unit) =>
+      owner === playerOf(ask.seat) && onMap(s.at[unit]) && (IS_LEADER[unit] || NATION[unit] >= 0) ? [unit] : [],
+    )
+    const forces = own.map((unit) => ({ option: `move:${UNITS[unit].id}`, label: unitTitle(data, unit) }))
+    return rest([...forces, { option: 'assassinate', label: 'an assassination' }])
+  }
+  if (ask.kind === 'event' || ask.kind === 'draw' || ask.kind === 'finish' || ask.kind === 'combat') {
+    return rest([{ option: 'assassinate', label: 'an assassination' }])
+  }
+  return ask.kind === 'assemble' ? rest([{ option: 'roll', label: 'the roll' }]) : []
+}

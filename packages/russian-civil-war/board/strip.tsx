@@ -1,0 +1,47 @@
+// A phone's strip under the map: every player's points for both endings.
+import { unclearedUnits } from '../rules/solitaire/victory.ts'
+import { OwnBadge } from './pieces.tsx'
+import type { Part } from './places.ts'
+import { standings } from './points.ts'
+import { Thing } from './thing.tsx'
+import { counted, playerTitle } from './words.ts'
+
+export function PointsStrip(props: Part) {
+  const s = props.position.view
+  if (s.settings.mode === 'solitaire') {
+    const left = unclearedUnits(s)
+    return (
+      <div class="rcw-strip" data-part="strip">
+        <Thing of={props} class="rcw-strip-part" thing="aim:clear" name={`${counted(left, 'enemy unit')} to clear`}>
+          <span class="rcw-strip-figures">
+            <b>{left}</b> <small>enemies to clear</small>
+          </span>
+        </Thing>
+        <Thing of={props} class="rcw-strip-part" thing="turn" name={`Turn ${s.turn} of 7`}>
+          <span class="rcw-strip-figures">
+            <b>{s.turn}</b> <small>of 7 turns</small>
+          </span>
+        </Thing>
+      </div>
+    )
+  }
+  return (
+    <div class="rcw-strip" data-part="strip">
+      {standings(s, props.data).map(({ player, red, white, quit }) => (
+        <Thing
+          key={player}
+          of={props}
+          class={player === s.active ? 'rcw-strip-part rcw-plays' : 'rcw-strip-part'}
+          thing={`player:${player}`}
+          name={quit ? `${playerTitle(s, player)} has left` : `${playerTitle(s, player)}: Red ${red}, White ${white}`}
+        >
+          <OwnBadge player={player} size={18} />
+          <span class="rcw-strip-figures">
+            <b class="rcw-red-text">{quit ? '–' : red}</b>
+            <b>{quit ? '–' : white}</b>
+          </span>
+        </Thing>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,257 @@
+// Beside the journal: the points of every player for both endings, one player's display, and the boxes off the map.
+import { useState } from 'preact/hooks'
+import { KIND_COUNT, POLITBURO } from '../data/chits.ts'
+import { NATIONS, RED_LEADER_COUNT } from '../data/counters.ts'
+import { PETROGRAD, TVER } from '../data/map.ts'
+import { SOLITAIRE_TURNS } from '../data/tables.ts'
+import { unclearedUnits } from '../rules/solitaire/victory.ts'
+import { BLUE_OUT, display, faceDown, POOL, playerOf, REINFORCEMENTS, type State, UNASSIGNED } from '../rules/state.ts'
+import { CHIT_WORDS } from '../text/board.ts'
+import { CHIT_LOOKS, heldBy } from './chits.ts'
+import { Chip, Own, OwnBadge, UnitCounter } from './pieces.tsx'
+import type { Part } from './places.ts'
+import { type Standing, standings } from './points.ts'
+import { Thing } from './thing.tsx'
+import { counted, leadersOf, playerTitle, unitWords } from './words.ts'
+
+export function Tray(props: Part) {
+  const s = props.position.view
+  return (
+    <div class="rcw-tray" data-part="tray">
+      {s.settings.mode === 'solitaire' ? <SoloTray {...props} /> : <PlayersTray {...props} />}
+      <Boxes {...props} />
+    </div>
+  )
+}
+
+/** Whose display lies open at first: that of whoever looks, else of whoever plays. */
+const firstShown = ({ position: { seat, view } }: Part): number => (seat === null ? view.active : playerOf(seat))
+
+function PlayersTray(props: Part) {
+  const s = props.position.view
+  const [chosen, choose] = useState<{ player: number; seat: string | null } | null>(null)
+  // Another person at the screen: his own display again.
+  const shown = chosen !== null && chosen.seat === props.position.seat ? chosen.player : firstShown(props)
+  const list = standings(s, props.data)
+  return (
+    <>
+      <section class="rcw-sec rcw-standings" aria-label="Points of every player">
+        <div class="rcw-row rcw-row-head" aria-hidden="true">
+          <span class="rcw-h">Players</span>
+          <span title="Points if the Reds win">Red wins</span>
+          <span title="Points if the Whites win">White wins</span>
+          <span title="Leaders on the map">Leaders</span>
+          <span title="Politburo markers">Politb.</span>
+        </div>
+        {list.map((standing) => (
+          <Row
+            key={standing.player}
+            {...props}
+            standing={standing}
+            best={[bestOf(list, 'red'), bestOf(list, 'white')]}
+            shown={standing.player === shown}
+            show={() => choose({ player: standing.player, seat: props.position.seat })}
+          />
+        ))}
+      </section>
+      <Display {...props} player={shown} />
+    </>
+  )
+}
+
+const bestOf = (list: readonly Standing[], side: 'red' | 'white'): number =>
+  Math.max(1, ...list.filter(({ quit }) => !quit).map((one) => one[side]))
+
+interface RowProps extends Part {
+  readonly standing: Standing
+  readonly best: readonly [number, number]
+  readonly shown: boolean
+  show(): void
+}
+
+function Row({ standing: { player, red, white, quit }, best, shown, show, ...props }: RowProps) {
+  const s = props.position.view
+  const politburo = s.chits[player * KIND_COUNT + POLITBURO]
+  const leaders = leadersOf(s, player)
+  const words = quit
+    ? `${playerTitle(s, player)} has left the game`
+    : `${playerTitle(s, player)}: ${counted(red, 'point')} if the Reds win, ${white} if the Whites win, ${counted(leaders, 'leader')}, ${politburo} Politburo. Show the display`
+  const classes = ['rcw-row', shown && 'rcw-shown', player === s.active && s.step !== 'over' && 'rcw-plays']
+  return (
+    <button
+      type="button"
+      class={classes.filter(Boolean).join(' ')}
+      aria-label={words}
+      aria-pressed={shown}
+      data-player={player}
+      onClick={show}
+    >
+      <span class="rcw-who">
+        <OwnBadge player={player} size={20} />
+        {playerTitle(s, player)}
+      </span>
+      {quit ? (
+        <span class="rcw-left">has left</span>
+      ) : (
+        <>
+          <b class={red === best[0] ? 'rcw-best rcw-red-text' : 'rcw-red-text'}>{red}</b>
+          <b class={white === best[1] ? 'rcw-best' : ''}>{white}</b>
+          <span>{leaders}</span>
+          <span>{politburo}</span>
+        </>
+      )}
+    </button>
+  )
+}
+
+/** What a player holds and has taken: chits, nations, captured counters. */
+function Display({ player, ...props }: Part & { player: number }) {
+  const s = props.position.view
+  const { held, unseen } = heldBy(s.chits, player)
+  const nations = NATIONS.filter((_, nation) => s.holder[nation] === player)
+  const taken = unitsAt(s, display(player))
+  const hidden = unitsAt(s, faceDown(player))
+  return (
+    <section class="rcw-sec rcw-display" aria-label={`Display of ${playerTitle(s, player)}`}>
+      <h3 class="rcw-h">
+        <OwnBadge player={player} size={18} />
+        Display of {playerTitle(s, player)}
+      </h3>
+      <div class="rcw-display-parts">
+        <div class="rcw-chits">
+          {held.map(({ kind, count }) => (
+            <Thing
+              key={kind}
+              of={props}
+              class="rcw-chit"
+              thing={`chit:${kind}`}
+              name={`${counted(count, CHIT_WORDS[kind].title, CHIT_WORDS[kind].title)}`}
+            >
+              <Own size={24}>
+                <Chip size={24} {...CHIT_LOOKS[kind]} />
+              </Own>
+              <span>{CHIT_WORDS[kind].title}</span>
+              {count > 1 && <b>×{count}</b>}
+            </Thing>
+          ))}
+          {unseen > 0 && (
+            <Thing of={props} class="rcw-chit" thing="hidden" name={`${counted(unseen, 'chit')} out of sight`}>
+              <i class="rcw-back" />
+              <span>out of sight</span>
+              <b>×{unseen}</b>
+            </Thing>
+          )}
+          {held.length + unseen === 0 && <span class="rcw-none">No chits</span>}
+        </div>
+        {nations.length > 0 && (
+          <p class="rcw-nations">
+            Controls <b>{nations.map(({ name }) => name).join(', ')}</b>
+          </p>
+        )}
+        <Captured {...props} title="Captured" units={taken} thing={`display:${player}`} />
+        {hidden.length > 0 && <Captured {...props} title="Gone abroad" units={hidden} thing={`abroad:${player}`} />}
+      </div>
+    </section>
+  )
+}
+
+const unitsAt = (s: State, place: number): number[] => s.at.flatMap((at, unit) => (at === place ? [unit] : []))
+
+interface CapturedProps extends Part {
+  readonly title: string
+  readonly units: readonly number[]
+  readonly thing: string
+}
+
+function Captured({ title, units, thing, ...props }: CapturedProps) {
+  if (units.length === 0) return null
+  const list = units.map((unit) => unitWords(props.data, unit)).join(', ')
+  return (
+    <Thing of={props} class="rcw-captured" thing={thing} name={`${title}: ${list}`}>
+      <span class="rcw-label">{title}</span>
+      {units.map((unit) => (
+        <Own key={unit} size={24}>
+          <UnitCounter unit={unit} data={props.data} size={22} />
+        </Own>
+      ))}
+    </Thing>
+  )
+}
+
+/** The solitaire game: what the Reds have still to do, and what they must not lose. */
+function SoloTray(props: Part) {
+  const s = props.position.view
+  const left = unclearedUnits(s)
+  const held = (province: number): boolean => [1, 2, 3, 4].every((hue) => s.presence[province * 5 + hue] === 0)
+  const waiting = unitsAt(s, POOL).filter((unit) => unit < RED_LEADER_COUNT)
+  return (
+    <>
+      <section class="rcw-sec rcw-standings" aria-label="What the Reds must do">
+        <h3 class="rcw-h">The aims</h3>
+        <Thing
+          of={props}
+          class="rcw-aim"
+          thing="aim:clear"
+          name={`${counted(left, 'enemy unit')} in Greater Russia, White Russia, the Ukraine and the Cossack Territories`}
+        >
+          <b class="rcw-big">{left}</b>
+          <span>enemies to clear from the four regions, at best by turn 5</span>
+        </Thing>
+        {[PETROGRAD, TVER].map((province) => (
+          <Thing
+            key={province}
+            of={props}
+            class="rcw-aim"
+            thing={`aim:${province === TVER ? 'moscow' : 'petrograd'}`}
+            name={`${props.data.cities[province] || props.data.provinceNames[province]}: ${held(province) ? 'held' : 'an enemy stands there'}`}
+          >
+            <b class={held(province) ? 'rcw-good' : 'rcw-bad'}>{held(province) ? '✓' : '✕'}</b>
+            <span>
+              {props.data.cities[province] || props.data.provinceNames[province]}
+              {held(province) ? ' is free of enemies' : ': an enemy stands there'}
+            </span>
+          </Thing>
+        ))}
+        <p class="rcw-note">
+          Turn {s.turn} of {SOLITAIRE_TURNS}
+        </p>
+      </section>
+      <section class="rcw-sec rcw-display" aria-label="Red leaders who wait">
+        <h3 class="rcw-h">Red leaders who wait</h3>
+        <div class="rcw-display-parts">
+          <Captured {...props} title="To be picked" units={waiting} thing="pool" />
+          <Captured {...props} title="Lost" units={unitsAt(s, UNASSIGNED)} thing="unassigned" />
+        </div>
+      </section>
+    </>
+  )
+}
+/** The Randomizer, and counters that wait, are gone home or nobody's. */
+function Boxes(props: Part) {
+  const s = props.position.view
+  const boxes = [
+    { thing: 'randomizer', title: 'Randomizer', count: s.bag.length },
+    { thing: 'reinforcements', title: 'Reinforcements', count: unitsAt(s, REINFORCEMENTS).length },
+    { thing: 'unassigned', title: 'Nobody’s losses', count: unitsAt(s, UNASSIGNED).length },
+    { thing: 'out', title: 'Gone home', count: unitsAt(s, BLUE_OUT).length },
+  ]
+  return (
+    <div class="rcw-boxes">
+      {boxes.map(({ thing, title, count }) => (
+        <Thing key={thing} of={props} class="rcw-box" thing={thing} name={`${title}: ${count}`}>
+          <span>{title}</span>
+          <b>{count}</b>
+        </Thing>
+      ))}
+      <Thing
+        of={props}
+        class="rcw-box"
+        thing="armistice"
+        name={s.armistice ? 'The Armistice has been signed' : 'The Great War goes on'}
+      >
+        <span>{s.armistice ? 'Armistice' : 'Great War'}</span>
+        <b>{s.armistice ? 'signed' : 'goes on'}</b>
+      </Thing>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+// How the board names what stands on it, for those who hear it and for explanations.
+import type { Data } from '../data/corrections.ts'
+import { COLOURS, NATIONS, UNITS } from '../data/counters.ts'
+import { MAP, PROVINCES, type ProvinceId, REGIONS } from '../data/map.ts'
+import { IS_LEADER, NATION, onMap, SEATS, type SeatId, type State } from '../rules/state.ts'
+import { LETTERS } from './pieces.tsx'
+import { type Stack, stacksAt } from './stacks.ts'
+
+export const counted = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`
+export const provinceAt = (id: string): number => PROVINCES.indexOf(id as ProvinceId)
+const capital = (word: string): string => `${word[0].toUpperCase()}${word.slice(1)}`
+
+/** "Player B"; the two sides of the solitaire game go by their names. */
+export function playerTitle(s: State, player: number): string {
+  if (s.settings.mode === 'solitaire') return player === 0 ? 'Red' : 'The rest'
+  return `Player ${LETTERS[player]}`
+}
+export const ownerWords = (s: State, owner: number): string =>
+  owner < 0 ? 'nobody controls it' : playerTitle(s, owner)
+export const playerBySeat = (seat: string): number => SEATS.indexOf(seat as SeatId)
+
+/** "Lenin", "Red army of Tver", "Czech Legion", "Armored train". */
+export function unitTitle(data: Data, unit: number): string {
+  const { kind, colour, nat } = UNITS[unit]
+  if (kind !== 'combat') return data.unitNames[unit]
+  if (NATION[unit] >= 0) return NATIONS.find(({ id }) => id === nat)?.name ?? nat
+  const home = data.homes[unit]
+  return `${capital(COLOURS[colour])} army of ${home < 0 ? data.unitNames[unit] : data.provinceNames[home]}`
+}
+
+/** "Lenin 3" */
+export const unitWords = (data: Data, unit: number): string =>
+  UNITS[unit].kind === 'imperial' ? unitTitle(data, unit) : `${unitTitle(data, unit)} ${data.values[unit]}`
+
+/** "Lenin 3, Red army of Petrograd 5: strength 8, Player A" */
+export function stackWords(s: State, data: Data, { units, strength, owner }: Stack): string {
+  const list = units.map((unit) => unitWords(data, unit)).join(', ')
+  const total = units.length > 1 ? `: strength ${strength}` : ''
+  return `${list}${total}, ${ownerWords(s, owner)}`
+}
+
+export const regionOf = (province: number): string =>
+  REGIONS.find(({ id }) => id === MAP[province].region)?.name ?? MAP[province].region
+
+/** Everything about a province in one line. */
+export function provinceWords(s: State, data: Data, province: number): string {
+  const stacks = stacksAt(s, data, province).map((stack) => stackWords(s, data, stack))
+  const city = data.cities[province] === '' ? '' : `, critical city ${data.cities[province]}`
+  const port = MAP[province].sea === '' ? '' : `, port`
+  return [`${data.provinceNames[province]}, ${regionOf(province)}${city}${port}`, ...stacks].join('; ')
+}
+
+/** How many leaders of a player are on the map. */
+export const leadersOf = (s: State, player: number): number =>
+  s.owner.filter((owner, unit) => owner === player && IS_LEADER[unit] && onMap(s.at[unit])).length

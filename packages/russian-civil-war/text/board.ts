@@ -1,0 +1,99 @@
+// What the board says of chits, boxes and places, in our own words, with the clause that says more.
+import type { HeldKind } from '../data/chits.ts'
+
+interface Told {
+  readonly title: string
+  readonly text: string
+  readonly rule: string
+}
+
+/** Chits that players hold. */
+export const CHIT_WORDS: Readonly<Record<HeldKind, Told>> = {
+  politburo: {
+    title: 'Politburo',
+    text: 'Eight of these, together, make a Central Committee that can purge. Each is worth 2 points in a Red victory.',
+    rule: 'RCW-11.11',
+  },
+  assassin: {
+    title: 'Assassin',
+    text: 'Sent against a leader who shares a province with one of yours. If it fails, it changes sides.',
+    rule: 'RCW-10.12',
+  },
+  felix: { title: 'Felix D.', text: 'An assassin that counts for three.', rule: 'RCW-10.3' },
+  'air-raid': {
+    title: 'Air Raid',
+    text: 'In the Inter-phase it keeps Red replacements out of one province.',
+    rule: 'RCW-12.5-5',
+  },
+  anarchists: {
+    title: 'Anarchists Strike',
+    text: 'A Black unit attacks a stack where it stands, or one next door.',
+    rule: 'RCW-12.5-4',
+  },
+  'czar-chit': {
+    title: 'Assassination of the Czar',
+    text: 'Whoever holds the Czar with a Red leader may have him shot, at the price of an Assassin.',
+    rule: 'RCW-12.5-7',
+  },
+  comintern: { title: 'Comintern', text: 'Doubles a subversive attack by Reds.', rule: 'RCW-12.5-8' },
+  cordon: { title: 'Cordon Sanitaire', text: 'Brings back Green units in the Inter-phase.', rule: 'RCW-12.5-9' },
+  strike: {
+    title: 'General Strike',
+    text: 'Two of them make their player the first of the next game turn.',
+    rule: 'RCW-12.5-11',
+  },
+  'ice-march': {
+    title: 'Ice March',
+    text: 'A force that is stopped by enemies goes one province further.',
+    rule: 'RCW-12.5-12',
+  },
+  commissariat: { title: 'Commissariat', text: 'Brings back Red units in the Inter-phase.', rule: 'RCW-12.5-13' },
+  ruler: { title: 'Supreme Ruler', text: 'Brings back White units in the Inter-phase.', rule: 'RCW-12.5-14' },
+  commissars: {
+    title: '26 Commissars',
+    text: 'Played when assassins have killed a leader of yours: draw three chits.',
+    rule: 'RCW-12.5-15',
+  },
+  demands: {
+    title: 'Territorial Demands',
+    text: 'One nation that you control may attack another for this phase.',
+    rule: 'RCW-12.5-16',
+  },
+  terror: {
+    title: 'Terror',
+    text: 'An attack on one stack next door that kills it or does nothing.',
+    rule: 'RCW-12.5-17',
+  },
+}
+
+export const RESULT_WORDS = {
+  AE: 'attackers die',
+  EX: 'exchange',
+  DE: 'defenders die',
+} as const
+
+/** Attacks that kill or do nothing. */
+export const NO_EFFECT = 'no effect'
+
+export const ATTACK_WORDS = { combat: 'Combat', subversion: 'Subversive attack', terror: 'Terror' } as const
+
+/** What happens to those who have no place on the map. */
+export const BOX_WORDS: Readonly<Record<string, Told>> = {
+  randomizer: {
+    title: 'Auxiliary Forces Randomizer',
+    text: 'Chits and special units, drawn blindly at the end of each player turn: one, and one more for every three critical cities or part of them.',
+    rule: 'RCW-12.31',
+  },
+  unassigned: {
+    title: 'Nobody’s losses',
+    text: 'Units lost to an epidemic, or to defenders that nobody controlled. They count for no player.',
+    rule: 'RCW-8.36',
+  },
+  reinforcements: {
+    title: 'Reinforcements',
+    text: 'Blue units that land when the Armistice is drawn.',
+    rule: 'RCW-9.31',
+  },
+  out: { title: 'Gone home', text: 'Blue units whose nation has left the war.', rule: 'RCW-5.67' },
+  pool: { title: 'Red leaders', text: 'Those who can be picked when Red leaders are determined.', rule: 'RCW-24.0' },
+}
