@@ -3,7 +3,7 @@
 import { type Ask, Dice, type Json, type Option, type Procedure, readOptions, seeded } from '@interregnum/kernel'
 import { begin, Driver } from '@interregnum/kernel/testing'
 import { type Data, PRINTED } from '../data/corrections.ts'
-import { NATIONS, nationNumber, RED, UNITS, unit as unitNumber } from '../data/counters.ts'
+import { nationNumber, RED, UNITS, unit as unitNumber } from '../data/counters.ts'
 import { PROVINCES, type ProvinceId, province } from '../data/map.ts'
 import { russianCivilWar } from '../game.ts'
 import { faults } from '../rules/faults.ts'
@@ -20,6 +20,7 @@ import {
   NATION,
   NEEDS_LEADER,
   NON_RED,
+  NONE,
   OUT_OF_GAME,
   onMap,
   type Play,
@@ -51,6 +52,8 @@ export interface Scene {
   readonly lost?: readonly string[]
   /** Targets of forces, by any counter of theirs; the others' are determined with dice that do not count. */
   readonly targets?: Readonly<Record<string, ProvinceId>>
+  /** No targets but those of `targets`. */
+  readonly aimless?: boolean
   readonly state?: Partial<State>
 }
 
@@ -100,6 +103,7 @@ export function arrange(s: State, scene: Scene): State {
   }
   if (scene.map !== undefined) {
     clear(s)
+    for (const list of [solo.target, solo.route, solo.routeFrom]) list.fill(NONE)
     for (const [id, stacks] of Object.entries(scene.map)) {
       for (const stack of stacks) putStack(s, stack.split(' '), province(id as ProvinceId))
     }
@@ -114,11 +118,15 @@ export function arrange(s: State, scene: Scene): State {
   for (const [id, target] of Object.entries(scene.targets ?? {})) {
     for (const unit of members(s, s.stack[numberOf(id)])) solo.target[unit] = province(target)
   }
-  assignTargets({ s, data: scene.data ?? PRINTED, t: { chance: quietDice(scene.seed ?? 1), note() {}, end: never } })
+  if (scene.aimless !== true) aim(s, scene)
   Object.assign(s, scene.state)
   const wrong = faults(s)
   if (wrong.length > 0) throw new Error(`There is no such position: ${wrong.join(' ')}`)
   return s
+}
+
+function aim(s: State, scene: Scene): void {
+  assignTargets({ s, data: scene.data ?? PRINTED, t: { chance: quietDice(scene.seed ?? 1), note() {}, end: never } })
 }
 
 const never = (): never => {
@@ -254,5 +262,3 @@ export function solitaire(scene: Scene = {}): SoloTable {
     }),
   )
 }
-
-export const nationOf = (id: string): number => NATIONS.findIndex((nation) => nation.id === id)

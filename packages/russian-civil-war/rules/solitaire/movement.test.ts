@@ -1,0 +1,216 @@
+import { describe, expect, it } from 'vitest'
+import { PRINTED } from '../../data/corrections.ts'
+import { PETROGRAD, type ProvinceId, province, TVER } from '../../data/map.ts'
+import { type Board, board, type Scene, solitaire } from '../../testing/solitaire.ts'
+import { NONE, onMap } from '../state.ts'
+import { assignTargets, isNonRed, moveNonRed, soloOf } from './movement.ts'
+import { waysFor } from './paths.ts'
+import { drawFor } from './randomizer.ts'
+import { stackNonRed } from './stacking.ts'
+
+const moved = (scene: Scene): Board => board(scene).do(moveNonRed)
+const order = (b: Board): readonly unknown[] => b.facts('enemy.moved').map(({ lead }) => lead)
+const far = (id: ProvinceId): readonly number[] =>
+  [TVER, PETROGRAD].map((target) => waysFor(PRINTED, target).distance[province(id)])
+
+describe('non-Red movement', () => {
+  it('RCW-21.1 every force that is controlled moves, and no other', () => {
+    const b = moved({
+      map: { KUBA: ['251 213'], STAV: ['215'], KIEV: ['307'], VOLH: ['310'], ARCH: ['434', '438'] },
+      holds: ['US'],
+      dice: [1, 1],
+    })
+    expect(order(b)).toEqual(['251', '434'])
+    expect([b.at('251'), b.at('213'), b.at('434')]).toEqual(['DONC', 'DONC', 'OLON'])
+    expect([b.at('215'), b.at('307'), b.at('310'), b.at('438')]).toEqual(['STAV', 'KIEV', 'VOLH', 'ARCH'])
+  })
+
+  it('RCW-21.1 they leave Reds behind if need be, and move again in the next phase', () => {
+    const b = moved({ map: { TAMB: ['266 216', '116'] }, dice: [1, 1] })
+    expect(b.at('266')).toBe('RYAZ')
+    expect(b.do(moveNonRed).at('266')).toBe('TVER')
+  })
+
+  it('RCW-21.1 Reds move by the rules of section 5: as far as they like by rail, or not at all', () => {
+    const t = solitaire({ phase: 'move', map: { PETR: ['151 102'], TVER: ['152 111'], OMSK: ['204'] } })
+    t.answer('move:151')
+    expect(t.offers).toContain('rail:TURK')
+    expect(t.offers).toContain('go:NOVG')
+    t.answers('rail:EKAT', 'stop')
+    expect(t.read.at('102')).toBe('EKAT')
+    expect(t.offers).toContain('done')
+    expect(t.answer('done').read.at('152')).toBe('TVER')
+    expect(t.asked).toBe('combat')
+  })
+
+  it('RCW-21.11 White first, then Green, then Blue; within a colour the nearest to its target, then the lowest number', () => {
+    const b = moved({
+      map: {
+        ARCH: ['438'],
+        POLA: ['327 328 329'],
+        FINL: ['325 326'],
+        STAV: ['253 215'],
+        KUBA: ['256', '251'],
+        LIVO: ['254'],
+      },
+      holds: ['BR', 'PO', 'FN'],
+      targets: { '327': 'TVER' },
+      chance: 'free',
+    })
+    // Yudenich has 2 to go, Denikin and Kutepov 5, Wrangel 6; the Finns 1, the Poles 5.
+    expect(order(b)).toEqual(['254', '251', '256', '253', '325', '327', '438'])
+  })
+
+  it('RCW-21.12 a die for each force, and so many provinces; nobody is picked up on the way', () => {
+    const b = moved({ map: { BAKU: ['268 217'], TERE: ['214'], STAV: ['262'] }, dice: [1, 2] })
+    expect(b.facts('enemy.moved').map(({ lead, die, to }) => [lead, die, to])).toEqual([
+      ['262', 1, 'KUBA'],
+      ['268', 2, 'STAV'],
+    ])
+    expect([b.at('214'), b.stack('268')]).toEqual(['TERE', ['268', '217']])
+  })
+
+  it('RCW-21.13 the target is whichever of Tver and Petrograd has fewer provinces between along the railway', () => {
+    const distances: Partial<Record<ProvinceId, readonly [number, number]>> = {
+      POLA: [5, 5],
+      FINL: [3, 1],
+      ARCH: [4, 2],
+      KIEV: [4, 6],
+      DONC: [4, 6],
+      KUBA: [5, 7],
+      OMSK: [6, 7],
+      TURK: [7, 9],
+      BAKU: [8, 10],
+      VLDV: [12, 13],
+    }
+    for (const [id, expected] of Object.entries(distances)) expect([id, far(id as ProvinceId)]).toEqual([id, expected])
+    const b = board()
+    expect(['325', '259', '307', '255', '251', '252', '268', '265'].map((id) => b.target(id))).toEqual([
+      'PETR',
+      'PETR',
+      'TVER',
+      'TVER',
+      'TVER',
+      'TVER',
+      'TVER',
+      'TVER',
+    ])
+  })
+
+  it('RCW-21.13 where both are as far a die decides, 1-3 Tver and 4-6 Petrograd, for forces without a marker too', () => {
+    const target = (die: number) =>
+      board({ map: { VILN: ['306'] }, aimless: true, dice: [die], chance: 'free' })
+        .do(assignTargets)
+        .target('306')
+    expect([1, 2, 3, 4, 5, 6].map(target)).toEqual(['TVER', 'TVER', 'TVER', 'PETR', 'PETR', 'PETR'])
+    const ties = (['NOVG', 'VITE', 'VOLO', 'VILN', 'GROD', 'KOVN', 'POLA'] as const).map(far)
+    expect(ties.every(([toTver, toPetrograd]) => toTver === toPetrograd)).toBe(true)
+  })
+
+  it('RCW-21.13 a force keeps to the shortest railway', () => {
+    const b = moved({ map: { OMSK: ['252 204'] }, dice: [6] })
+    expect(b.facts('enemy.moved')[0].way).toEqual(['EKAT', 'PERM', 'VYAT', 'KOST', 'YARO', 'TVER'])
+  })
+
+  it('RCW-21.21 off the railways the fewest steps lead to one, then the shortest way on', () => {
+    const b = moved({ map: { SEMI: ['258 221'] }, dice: [2] })
+    expect(b.facts('enemy.moved')[0].way).toEqual(['TURK', 'KIRG'])
+    expect([far('SEMI')[0], far('TURK')[0]]).toEqual([8, 7])
+    // From Akmolinsk Omsk and Kirghiz are as near to Tver: either, but not Turkistan or Semipalatinsk next door.
+    const ways = waysFor(PRINTED, TVER)
+    expect(ways.next[province('AKMO')].toSorted()).toEqual([province('KIRG'), province('OMSK')].toSorted())
+  })
+
+  it('RCW-21.22 one of several shortest ways is taken by lot, once and for all', () => {
+    const way = (die: number) => {
+      const b = board({ map: { LIVO: ['254 202'] }, aimless: true, dice: [die, 2] }).do(assignTargets)
+      return b.do(moveNonRed).facts('enemy.moved')[0].way
+    }
+    expect([1, 2].map(way)).toEqual([
+      ['ESTO', 'PETR'],
+      ['PSKO', 'PETR'],
+    ])
+    const { count } = waysFor(PRINTED, PETROGRAD)
+    expect(count[province('LIVO')]).toBe(2)
+  })
+
+  it('RCW-21.23 entering Tver or Petrograd ends the movement, whatever the die leaves; there it stays', () => {
+    const b = moved({ map: { ESTO: ['254 202'], SMOL: ['255 212'] }, dice: [6, 6] })
+    expect([b.at('254'), b.at('255')]).toEqual(['PETR', 'TVER'])
+    // No die is rolled for them any more: there is none left.
+    b.do(moveNonRed)
+    expect([b.at('254'), b.at('255')]).toEqual(['PETR', 'TVER'])
+    // Tver stops also whoever was on the way to Petrograd.
+    const other = moved({ map: { KALU: ['255 212'] }, targets: { '255': 'PETR' }, dice: [6] })
+    expect(other.at('255')).toBe('TVER')
+  })
+
+  it('RCW-21.24 all non-Red forces have a target from the start, and it never changes', () => {
+    const b = board({ chance: 'free' })
+    const aimed = [...b.s.at.keys()].filter((unit) => onMap(b.s.at[unit]) && isNonRed(b.s, unit))
+    expect(aimed.length).toBeGreaterThan(100)
+    const before = aimed.map((unit) => soloOf(b.s).target[unit])
+    expect(before.every((target) => target === TVER || target === PETROGRAD)).toBe(true)
+    b.do(moveNonRed).do(stackNonRed).do(moveNonRed).do(stackNonRed)
+    expect(aimed.map((unit) => soloOf(b.s).target[unit])).toEqual(before)
+    // Reds and Black units have none.
+    expect(['151', '102', 'NM'].map((id) => b.target(id))).toEqual([null, null, null])
+  })
+
+  it('RCW-21.24 reinforcements get theirs on arrival; a merged stack keeps that of its lowest leader or unit', () => {
+    const b = board({ draws: ['armistice'], chance: 'free' })
+    expect(b.target('416')).toBe(null)
+    b.run(drawFor(b.g, 1))
+    expect(['416', '417', '426', '427', '430', '441'].map((id) => b.target(id) === null)).toEqual(Array(6).fill(false))
+    expect(b.target('416')).toBe(b.target('417'))
+    const merged = board({
+      map: { NOVG: ['254', '252 204'] },
+      targets: { '254': 'PETR', '252': 'TVER' },
+      dice: [1],
+    })
+    merged.do(stackNonRed).do(moveNonRed)
+    expect([merged.at('252'), merged.at('254')]).toEqual(['TVER', 'TVER'])
+    const nation = board({
+      map: { VILN: ['327', '328'] },
+      holds: ['PO'],
+      targets: { '327': 'PETR', '328': 'TVER' },
+      dice: [2],
+    })
+    nation.do(stackNonRed).do(moveNonRed)
+    expect([nation.at('328'), nation.at('327')]).toEqual(['PSKO', 'PSKO'])
+  })
+
+  it('RCW-21.25 a force bound to a region goes as far along its way as it may, and stays there', () => {
+    const b = moved({ map: { KIEV: ['307'], VLDV: ['431 432 433'] }, holds: ['UK', 'JP'], dice: [6, 6] })
+    expect([b.at('307'), b.target('307')]).toEqual(['CHER', 'TVER'])
+    expect(b.at('431')).toBe('OMSK')
+    // The Ukrainians are as far as they get: the one die left is for the Japanese.
+    const again = moved({ map: { CHER: ['307'], OMSK: ['431'] }, holds: ['UK', 'JP'], dice: [6] })
+    expect([again.at('307'), again.at('431')]).toEqual(['CHER', 'EKAT'])
+  })
+
+  it('RCW-21.25 Mongolians, Trans-Caucasians and others who cannot get nearer do not move, and roll no die', () => {
+    const b = moved({
+      map: { MONG: ['330'], BAKU: ['317'], ESTO: ['301'], KOVN: ['304'], EKAT: ['420'] },
+      holds: ['MO', 'TC', 'BA', 'CZ'],
+      targets: { '304': 'TVER' },
+    })
+    expect(['330', '317', '301', '304', '420'].map((id) => b.at(id))).toEqual(['MONG', 'BAKU', 'ESTO', 'KOVN', 'EKAT'])
+    // From Tiflis Baku is nearer along the railway, and in the region.
+    expect(moved({ map: { TIFL: ['313'] }, holds: ['TC'], dice: [6] }).at('313')).toBe('BAKU')
+  })
+
+  it('RCW-21.26 the die counts provinces, railway or not, and opposing units stop a force', () => {
+    expect(moved({ map: { OMSK: ['252'] }, dice: [1] }).at('252')).toBe('EKAT')
+    expect(moved({ map: { VLDV: ['434'] }, holds: ['US'], dice: [6] }).at('434')).toBe('OMSK')
+    const blocked = (unit: string) => moved({ map: { OMSK: ['252'], PERM: [unit] }, dice: [6] }).at('252')
+    expect(['110', '301', 'NM', '438'].map(blocked)).toEqual(['PERM', 'PERM', 'PERM', 'TVER'])
+  })
+
+  it('RCW-21.22 who was led elsewhere keeps the target and takes a new way from there', () => {
+    // Yudenich, bound for Petrograd, went with Denikin; alone again in Vitebsk he makes for Petrograd by Pskov.
+    const b = board({ map: { VITE: ['254'] }, targets: { '254': 'PETR' }, dice: [1] })
+    expect([soloOf(b.s).routeFrom[b.s.head[province('VITE')]], b.target('254')]).toEqual([NONE, 'PETR'])
+    expect(b.do(moveNonRed).at('254')).toBe('PSKO')
+  })
+})
