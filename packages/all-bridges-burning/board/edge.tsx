@@ -122,10 +122,10 @@ function Track({ phase }: { phase: 1 | 2 }) {
 
 function MarkerOn({ marker, below, pile, ...props }: Part & { marker: Marker; below: number; pile: number }) {
   const { thing, name, at, tint, letter, faction } = marker
-  // A fourth marker on one figure lies half over the others.
+  // More than three stand in two columns, still within the box of their figure.
   const [column, row] = [Math.floor(below / 3), below % 3]
   const scale = pile > 2 ? 0.8 : 1
-  const x = Math.min(WIDTH - 14, at * BOX + BOX / 2 + column * 13)
+  const x = at * BOX + BOX / 2 + (pile > 3 ? column * 15 - 7.5 : 0)
   const y = EDGE_HEIGHT - FOOT - 14 * scale - row * STEPS[Math.min(pile, 3)]
   return (
     <Thing

@@ -90,11 +90,11 @@ describe('the map', () => {
     const { elements } = mapOf(rallying())
     expect(thing(elements, 'space:tampere').props).toMatchObject({ role: 'button', tabindex: 0 })
     expect(nameOf(elements, 'space:tampere')).toBe(
-      'Tampere, +3 Cells (1, +2 for Active Opposition), or an Administration for 2 Cells, cost 1',
+      'Tampere, +3 Cells (1, +2 Active Opposition), or an Administration for 2 Cells, cost 1',
     )
     expect(nameOf(elements, 'space:helsinki')).toContain('+1 Cell (1)')
     expect(nameOf(elements, 'space:pohjanmaa')).toContain(
-      '+1 Cell (1, −1 for Passive Support, −1 for Terror), cost 3 with 2 to offset',
+      '+1 Cell (1, −1 Passive Support, −1 Terror), cost 3 (2 offset)',
     )
   })
 

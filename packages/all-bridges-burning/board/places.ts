@@ -25,7 +25,7 @@ export function placeOf({ kind, optional }: Pick<AskView, 'kind' | 'optional'>, 
   if (head === 'sabotage' || head === 'repair') return borderPlace(a)
   if (head === 'site') return `landing:${LANDINGS.findIndex(({ name }) => name === a)}`
   if (head === 'station') return `station:${a}`
-  const station = kind === 'deploy' ? STATIONS.indexOf(parts[2] as StationId) : -1
+  const station = head === 'cap' ? STATIONS.indexOf(parts[2] as StationId) : -1
   if (station >= 0) return `station:${station}`
   const space = parts.find(isSpace)
   if (space !== undefined) return `space:${space}`

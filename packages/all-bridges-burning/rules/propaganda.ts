@@ -147,7 +147,7 @@ function* agitation(g: Play, faction: number): Procedure {
     it.kind === 'done' ? null : whyNotAgitate(g, faction, it.kind, it.space, did)
   for (;;) {
     if (!AGITATIONS.some((it) => it.kind !== 'done' && check(it) === null)) return
-    const it = yield* choose(g, faction, 'agitation', AGITATIONS, check)
+    const it = yield* choose(g, faction, 'agitation', AGITATIONS, check, { faction: factionName(faction) })
     if (it.kind === 'done') return
     did.used.push(it.space)
     yield* agitateIn(g, faction, it.kind, it.space, did)

@@ -3,26 +3,28 @@ import type { AskView, Option } from '@interregnum/kernel'
 import type { Data } from '../data/corrections.ts'
 import { SPACES, type SpaceId } from '../data/map.ts'
 import { flipsIn } from '../rules/activism.ts'
+import { levelSteps } from '../rules/agitation.ts'
 import { attackable } from '../rules/attack.ts'
 import { canPay } from '../rules/choose.ts'
 import { ALL_SPACES, activeCells, cells, inactiveCells } from '../rules/pieces.ts'
 import { canAdminister, offsetCost, rallyMost, rallySum } from '../rules/rally.ts'
+import { politicalSpaces } from '../rules/special-activities.ts'
 import { FACTIONS, type FactionId, MODERATES, type Play, REDS, SENATE, type State, spends } from '../rules/state.ts'
 import { enemyPieces, terrorReach } from '../rules/terror.ts'
 import { LEVELS } from './levels.ts'
 
 const counted = (n: number, one: string): string => `${n} ${one}${n === 1 ? '' : 's'}`
 
-/** "1, +1 for Passive Opposition, −1 for Terror": why a Rally places as many as it does. */
+/** "1, +1 Passive Opposition, −1 Terror": why a Rally places as many as it does. */
 export function rallyReasons(g: Play, faction: number, space: number): string {
   const { s } = g
   const { bonus, malus } = rallySum(g, faction, space)
   const level = LEVELS[s.support[space]]
   const feared = faction === SENATE ? s.redTerror[space] : faction === REDS ? s.whiteTerror[space] : 0
   const parts = ['1']
-  if (bonus > 0) parts.push(`+${bonus} for ${level}`)
-  if (malus - feared > 0) parts.push(`−${malus - feared} for ${level}`)
-  if (feared > 0) parts.push(`−${feared} for Terror`)
+  if (bonus > 0) parts.push(`+${bonus} ${level}`)
+  if (malus - feared > 0) parts.push(`−${malus - feared} ${level}`)
+  if (feared > 0) parts.push(`−${feared} Terror`)
   return parts.join(', ')
 }
 
@@ -34,12 +36,12 @@ export function rallyCells(g: Play, faction: number, space: number): number {
   return count
 }
 
-/** "+2 Cells (1, +1 for Passive Opposition), cost 1" */
+/** "+2 Cells (1, +1 Passive Opposition), cost 1" */
 export function rallyDetail(g: Play, faction: number, space: number): string {
   const free = (g.s.command?.free ?? false) || !spends(g.s, faction)
   const count = rallyCells(g, faction, space)
   const price = 1 + offsetCost(g, faction, space, count)
-  const cost = free ? '' : `, cost ${price}${price > 1 ? ` with ${price - 1} to offset` : ''}`
+  const cost = free ? '' : `, cost ${price}${price > 1 ? ` (${price - 1} offset)` : ''}`
   const disc = faction === REDS && canAdminister(g, space) ? ', or an Administration for 2 Cells' : ''
   if (count === 0) return `no Cells (${rallyReasons(g, faction, space)})${disc}${cost}`
   return `+${counted(count, 'Cell')} (${rallyReasons(g, faction, space)})${disc}${cost}`
@@ -71,7 +73,8 @@ function spaceDetail(g: Play, kind: string, faction: number, space: number): str
       if (!attackable(g, faction, space)) return undefined
       const enemy = faction === REDS ? SENATE : REDS
       const troops = faction === REDS ? s.germanTroops[space] : s.russianTroops[space]
-      const against = `${counted(cells(s, enemy, space), 'Cell')}${troops > 0 ? ` and ${counted(troops, 'Troop')}` : ''}`
+      const those = [[cells(s, enemy, space), 'Cell'] as const, [troops, 'Troop'] as const].filter(([n]) => n > 0)
+      const against = those.map(([n, one]) => counted(n, one)).join(' and ') || 'an Administration'
       return `${counted(cells(s, faction, space), 'Cell')} against ${against}, cost 1`
     }
     case 'terror':
@@ -85,19 +88,49 @@ function spaceDetail(g: Play, kind: string, faction: number, space: number): str
   }
 }
 
-/** Null where the label says all. */
+/** What each Special Activity is about. */
+const SPECIALS: Readonly<Record<string, (g: Play, faction: number) => string>> = {
+  'political-event': (g, faction) =>
+    `+${Math.min(4, politicalSpaces(g, faction).length)} Resources from spaces with Control and an Active Cell`,
+  'foreign-relations': () => 'lean more on your Power, or pay to lean less',
+  prepare: ({ s }) => (s.phase === 1 ? 'a Prepared marker for the war' : 'a Prepared marker, Sabotage or a repair'),
+  coordinate: () => 'the Senate says what the Germans do next',
+  crackdown: () => 'drive Moderates off one space',
+  personality: () => 'place the Personality, or spread News',
+  dialogue: () => 'shift a level towards Neutral, or win a Cell over',
+  publish: () => 'Cells come out for Resources',
+}
+
+/** What an Agitation costs and does (6.4.2). */
+function agitationDetail(g: Play, faction: number, kind: string, space: number): string | undefined {
+  const terrors = faction === MODERATES ? 0 : g.s.redTerror[space] + g.s.whiteTerror[space]
+  const first = terrors > 0 ? `, after ${terrors} for Terror` : ''
+  if (kind === 'calm') return `cost 1${first}`
+  if (kind === 'disc' || kind === 'cube') return 'cost 1'
+  if (kind !== 'shift') return undefined
+  const ways = levelSteps(g, faction, space).map((by) => (by > 0 ? 'Support' : 'Opposition'))
+  return `from ${LEVELS[g.s.support[space]]} towards ${ways.join(' or ')}, 1 a level${first}`
+}
+
+/** Options that name a Command after a colon. */
+const NAMES_COMMAND: ReadonlySet<string> = new Set(['command', 'limited', 'news'])
+
+/** Nothing where the label says all. */
 export function detailOf(s: State, data: Data, ask: AskView, option: Option): string | undefined {
   const g = { s, data } as Play
-  const faction = s.command?.faction ?? (s.executing >= 0 ? s.executing : FACTIONS.indexOf(ask.seat as FactionId))
+  const named = (ask.data as { readonly faction?: FactionId } | undefined)?.faction ?? (ask.seat as FactionId)
+  const faction = s.command?.faction ?? (s.executing >= 0 ? s.executing : FACTIONS.indexOf(named))
   const [head, what = ''] = String(option).split(':')
-  if (head === 'command' || head === 'limited' || (head === 'news' && what in COMMANDS))
-    return COMMANDS[what](g, faction, head !== 'command')
+  const about = COMMANDS[what]
+  if (about !== undefined && NAMES_COMMAND.has(head)) return about(g, faction, head !== 'command')
   if (option === 'pass' && ask.kind === 'turn') return 'gain 1 Resource'
   if (head === 'event') return data.cards[s.current - 1]?.[what === 'shaded' ? 'shaded' : 'unshaded'] ?? undefined
   if (ask.kind === 'activism' && option === 'activate') {
     const idle = ALL_SPACES.reduce((sum, space) => sum + inactiveCells(s, faction, space), 0)
     return `as many of ${counted(idle, 'Inactive Cell')} as the die shows`
   }
+  if (ask.kind === 'agitation') return agitationDetail(g, faction, head, SPACES.indexOf(what as SpaceId))
+  if (ask.kind.startsWith('special')) return SPECIALS[head]?.(g, faction)
   const space = SPACES.indexOf(String(option) as SpaceId)
   return space < 0 ? undefined : spaceDetail(g, ask.kind, faction, space)
 }

@@ -12,13 +12,14 @@ import {
 import type { Data } from '../data/corrections.ts'
 import { SPACES, type SpaceId, STATION_NAMES, STATIONS } from '../data/map.ts'
 import { offsetCost } from '../rules/rally.ts'
-import { FACTIONS, type FactionId, MODERATES, type Play, type State, twoPlayer } from '../rules/state.ts'
+import { CAPABILITIES, FACTIONS, type FactionId, MODERATES, type Play, type State, twoPlayer } from '../rules/state.ts'
 import { detailOf } from './details.ts'
 import { LEVELS } from './levels.ts'
 
 type Facts = { readonly [key: string]: Json }
 const factsOf = (thing: { readonly data?: Json }): Facts => (thing.data ?? {}) as Facts
 const plus = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`)
+const minus = (n: number): string => (n < 0 ? `−${-n}` : `${n}`)
 const plural = (n: number, one: string): string => `${n} ${one}${n === 1 ? '' : 's'}`
 
 export const FACTION_NAMES: Readonly<Record<FactionId, string>> = {
@@ -46,6 +47,8 @@ export const SPECIAL_NAMES: Readonly<Record<string, string>> = {
   dialogue: 'Dialogue',
   publish: 'Publish',
 }
+/** Where the name of a Command is a verb. */
+const NOUNS: Readonly<Record<string, string>> = { negotiate: 'Negotiation' }
 const CAPABILITY_NAMES: Readonly<Record<string, string>> = {
   train: 'Train',
   cannons: 'Cannons',
@@ -64,6 +67,10 @@ const WORDS: Readonly<Record<string, string>> = {
   none: 'None',
   stop: 'Stop here',
   'agitation done': 'End the Agitation',
+  'politics-after done': 'No Special Activity',
+  'administration none': 'No Administration',
+  'negotiate-cell none': 'Nobody',
+  'event-administration place': 'Place an Administration',
   'message-step stop': 'Stay here',
   'keep-news': 'Keep the News',
   network: 'Two Cells become a Network',
@@ -122,6 +129,13 @@ const WORDS: Readonly<Record<string, string>> = {
   moderates: 'Moderates',
 }
 
+/** What the figures of a question count. */
+const COUNTED: Readonly<Record<string, string>> = {
+  attackers: 'Cell',
+  'publish-cells': 'Cell',
+  'coordinate-troops': 'Troop',
+}
+
 const QUESTIONS: Readonly<Record<string, string>> = {
   'news-command': 'Spend News for another Limited Command?',
   administration: 'Put an Administration in the place of two Cells?',
@@ -162,7 +176,6 @@ const QUESTIONS: Readonly<Record<string, string>> = {
   publish: 'Where do you publish?',
   'issue-colour': 'The cubes are tied: whose colour does the Issue take?',
   leadership: 'Where does the Personality step forward?',
-  agitation: 'Agitation: what do you spend on?',
   'agitation-level': 'Which way does the level shift?',
   'release-prisoners': 'How many enemy Prisoners do you release?',
   revolt: 'The revolt begins: strike, rally or neither?',
@@ -355,8 +368,11 @@ export function words(data: Data): Words<State> {
   const label = (ask: AskView, option: Option, s: State): string => {
     const word = String(option)
     if (typeof option === 'number') return numberText(ask, option, s)
-    if (word === 'done' && s.command !== null) return `End the ${COMMAND_NAMES[s.command.kind]}`
-    const known = WORDS[`${ask.kind} ${word}`] ?? WORDS[word]
+    const particular = WORDS[`${ask.kind} ${word}`]
+    if (particular !== undefined) return particular
+    if (word === 'done' && s.command !== null)
+      return `End the ${NOUNS[s.command.kind] ?? COMMAND_NAMES[s.command.kind]}`
+    const known = WORDS[word]
     if (known !== undefined) return known
     if (SPACES.includes(word as SpaceId)) return space(word)
     if (word in SPECIAL_NAMES) return SPECIAL_NAMES[word]
@@ -364,9 +380,13 @@ export function words(data: Data): Words<State> {
     return compound(ask.kind, word.split(':'))
   }
 
+  function countText(kind: string, n: number): string {
+    if (kind === 'attack-pay') return n === 0 ? 'Pay nothing' : `Pay ${n}: Strength +${n}`
+    return COUNTED[kind] === undefined ? String(n) : plural(n, COUNTED[kind])
+  }
+
   function numberText(ask: AskView, n: number, s: State): string {
-    if (ask.kind !== 'rally-cells')
-      return ask.kind === 'attack-pay' ? (n === 0 ? 'Pay nothing' : `Pay ${n}: Strength +${n}`) : String(n)
+    if (ask.kind !== 'rally-cells') return countText(ask.kind, n)
     const at = SPACES.indexOf(factsOf(ask).space as SpaceId)
     const faction = FACTIONS.indexOf(ask.seat as FactionId)
     const cost = offsetCost({ s, data } as Play, faction, at, n)
@@ -447,18 +467,28 @@ export function words(data: Data): Words<State> {
     'rules-changed': (f) => `The rules changed from ${f.from} to ${f.to}.`,
   }
 
+  /** "does the Jaeger": what waits for a place, where there is but one kind of it. */
+  function deploying(s: State, faction: number): string {
+    const kinds = new Set(CAPABILITIES.filter((_, cap) => s.capOwner[cap] === faction && s.capAt[cap] < 0))
+    const [kind] = kinds
+    if (kinds.size !== 1) return 'does the Capability'
+    return kind === 'cannons' ? 'do the Cannons' : `does the ${CAPABILITY_NAMES[kind]}`
+  }
+
   const QUESTION_OF: Readonly<Record<string, (f: Facts, ask: AskView, s: State) => string>> = {
     turn: (_, ask, s) =>
       twoPlayer(s) && s.executing === MODERATES
         ? 'What do the Moderates do on this card? The players say nothing to each other about it.' // ABB2-8
         : `What do the ${who(ask.seat)} do on this card?`,
+    agitation: (f) => `Agitation of the ${who(f.faction)}: what do you spend on?`,
     'rally-cells': (f) => `How many Cells in ${space(f.space)}?`,
+    deploy: (_, ask, s) => `Where ${deploying(s, FACTIONS.indexOf(ask.seat as FactionId))} go?`,
     'rally-moderates': (f) => `What does the Rally bring in ${space(f.space)}?`,
     'flip-cell': (f) => `Which Cell flips in ${space(f.space)}? ${f.left} left.`,
     rouse: (f) => `Where does a Cell rise? ${f.left} left.`,
     'terror-victim': (f) => `Who falls to the Terror in ${space(f.space)}?`,
     gather: (f) => `Who goes from ${space(f.from)} to ${space(f.to)}? ${plural(f.cells as number, 'Cell')} so far.`,
-    'attack-pay': (f) => `Strength ${f.strength} in ${space(f.space)}: pay for more?`,
+    'attack-pay': (f) => `Strength ${minus(f.strength as number)} in ${space(f.space)}: pay for more?`,
     'march-from': (f) => `From where into ${space(f.to)}?`,
     'message-step': (f) =>
       f.here === undefined ? 'Which way?' : `On from ${space(f.here)}? ${plural(f.left as number, 'step')} left.`,
