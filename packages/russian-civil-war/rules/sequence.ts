@@ -11,7 +11,7 @@ import { drawChits, extraDraws } from './randomizer.ts'
 import { replacementSegment } from './replacement.ts'
 import { deployment, TALKS, tradingSession } from './setup.ts'
 import { solitaireTurn } from './solitaire/sequence.ts'
-import { chits, clockwise, type Play, SEATS, seatOf } from './state.ts'
+import { called, chits, clockwise, type Play, SEATS, seatOf } from './state.ts'
 import { checkEnd } from './victory.ts'
 import { clearTable, openly } from './windows.ts'
 
@@ -61,7 +61,7 @@ function beginPhase(g: Play, step: 'move' | 'combat' | 'draw'): void {
     s.claimant = -1
     s.claimed = -1
   }
-  t.note('phase', { player: SEATS[s.active], step })
+  t.note('phase', { player: called(s, s.active), step })
 }
 
 const NEXT = { option: 'next' } as const
@@ -113,7 +113,7 @@ function nextPlayer(g: Play): void {
     s.active = (s.first + s.done) % s.players
     if (s.quit[s.active]) continue
     s.step = 'event'
-    t.note('turn', { player: SEATS[s.active], turn: s.turn })
+    t.note('turn', { player: called(s, s.active), turn: s.turn })
     return
   }
   s.step = 'replace'
@@ -132,7 +132,7 @@ function* generalStrike(g: Play): Procedure<number> {
     )
     if (answer === 'no') continue
     spend(s, player, STRIKE, 'strike', 'bag', 2)
-    t.note('chit', { player: SEATS[player], chit: 'strike' })
+    t.note('chit', { player: called(s, player), chit: 'strike' })
     return player
   }
   return -1
@@ -141,9 +141,9 @@ function* generalStrike(g: Play): Procedure<number> {
 /** The end of the Inter-phase: who comes first, and whether the game is over. Trades are still possible (6.22). */
 function* interphase(g: Play): Procedure {
   const { s } = g
-  const striker = yield* generalStrike(g)
   const present = clockwise(s, s.first)
-  if (striker < 0 && present.length > 0) yield* openly(g, present[0], 'sequence', [DRAW])
+  if (present.length > 0) yield* openly(g, present[0], 'sequence', [DRAW])
+  const striker = yield* generalStrike(g)
   yield* checkEnd(g)
   if (s.outcome !== null) return
   clearTable(s)
@@ -169,5 +169,5 @@ function begin({ s, t }: Play, first: number): void {
   s.active = first
   s.done = 0
   s.step = 'event'
-  t.note('turn', { player: SEATS[first], turn: s.turn })
+  t.note('turn', { player: called(s, first), turn: s.turn })
 }
