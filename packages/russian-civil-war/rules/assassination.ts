@@ -8,7 +8,7 @@ import { loseLeader } from './losses.ts'
 import { gain, spend } from './pieces.ts'
 import { drawChits } from './randomizer.ts'
 import { unitChoices } from './stacking.ts'
-import { chits, display, IS_LEADER, LEADERS, onMap, type Play, SEATS, type State, seatOf } from './state.ts'
+import { called, chits, display, IS_LEADER, LEADERS, onMap, type Play, type State, seatOf } from './state.ts'
 
 /** 10.3. */
 const FELIX_WORTH = 3
@@ -75,7 +75,7 @@ export function* assassination(g: Play): Procedure {
   const column = Math.min(ASSASSIN_COLUMNS, worth) - 1
   const dies = data.values[target] <= data.assassination[first + second - 2][column]
   t.note('assassination', {
-    player: SEATS[player],
+    player: called(s, player),
     target: UNITS[target].id,
     assassins: worth,
     dice: [first, second],
@@ -114,6 +114,6 @@ function* commissars(g: Play, victim: number): Procedure {
   )
   if (answer === 'keep') return
   spend(s, victim, COMMISSARS, 'commissars', 'gone')
-  t.note('chit', { player: SEATS[victim], chit: 'commissars' })
+  t.note('chit', { player: called(s, victim), chit: 'commissars' })
   yield* drawChits(g, victim, 3)
 }

@@ -14,6 +14,7 @@ import { settleOrphans, unitChoices } from './stacking.ts'
 import {
   ATTACKED,
   type Attack,
+  called,
   chits,
   DEFENDED,
   IS_BLACK,
@@ -25,7 +26,6 @@ import {
   onMap,
   opposed,
   type Play,
-  SEATS,
   type State,
   seatOf,
 } from './state.ts'
@@ -62,7 +62,8 @@ const TOO_WEAK = no('RCW-8.37', 'odds-too-low')
 const ALREADY_IN = no('RCW-8.24', 'already-in')
 const BLACK_ALONE = no('RCW-12.5-4', 'black-unit-attacks-alone')
 const NOT_BLUE = no('RCW-8.41', 'only-blue')
-const IMMUNE = no('RCW-17.3', 'immune')
+const CZECHS_IMMUNE = no('RCW-17.32', 'immune')
+const KORPS_IMMUNE = no('RCW-17.31', 'immune')
 const BLUE_TERROR = no('RCW-12.5-17', 'no-terror-on-blue')
 
 const CZ = nationNumber('CZ')
@@ -81,12 +82,12 @@ function targetRefused(s: State, kind: Attack['kind'], root: number, black: bool
   if (kind === 'combat') return null
   const hue = s.hue[root]
   const immune = (nation: number, rule: boolean): boolean => rule && NATION[root] === nation && hue === BLUE
-  if (immune(CZ, s.settings.czechs)) return IMMUNE
+  if (immune(CZ, s.settings.czechs)) return CZECHS_IMMUNE
   if (kind === 'subversion') {
     // 17.32: only Czechs subvert Reds; whoever attacks is checked on his own.
     if (hue === RED && s.settings.czechs && !black) return null
     if (hue !== BLUE) return NOT_BLUE
-    return immune(FK, s.settings.freekorps) ? IMMUNE : null
+    return immune(FK, s.settings.freekorps) ? KORPS_IMMUNE : null
   }
   return hue === BLUE && !immune(FK, s.settings.freekorps) ? BLUE_TERROR : null
 }
@@ -231,7 +232,7 @@ export function* combat(g: Play): Procedure<boolean> {
   else {
     s.attack = newAttack(aim.kind, s.at[aim.unit], aim.unit)
     t.note('attack', {
-      player: SEATS[s.active],
+      player: called(s, s.active),
       kind: aim.kind,
       target: UNITS[aim.unit].id,
       province: PROVINCES[s.at[aim.unit]],
@@ -389,7 +390,7 @@ function add({ s, t }: Play, attack: Attack, { what, unit }: Part): void {
   } else if (what === 'comintern') {
     attack.comintern = true
     spend(s, s.active, COMINTERN, 'comintern')
-    t.note('chit', { player: SEATS[s.active], chit: 'comintern' })
+    t.note('chit', { player: called(s, s.active), chit: 'comintern' })
   }
 }
 
@@ -400,7 +401,7 @@ export function* resolve(g: Play, attack: Attack): Procedure {
   const { s, t, data } = g
   if (attack.kind === 'terror') {
     spend(s, s.active, TERROR, 'terror')
-    t.note('chit', { player: SEATS[s.active], chit: 'terror' })
+    t.note('chit', { player: called(s, s.active), chit: 'terror' })
   }
   const [attackers, defenders] = [attack.attackers, attack.defenders].map((roots) =>
     roots.flatMap((root) => members(s, root)),
@@ -412,7 +413,7 @@ export function* resolve(g: Play, attack: Attack): Procedure {
   const die = t.chance.roll(6)
   const result = data.combat[die - 1][column]
   t.note('combat', {
-    player: SEATS[s.active],
+    player: called(s, s.active),
     kind: attack.kind,
     province: PROVINCES[attack.province],
     attackers: attackers.map((unit) => UNITS[unit].id),
@@ -524,7 +525,7 @@ function* anarchistsStrike(g: Play): Procedure {
   const { s, t } = g
   const strike: Strike = yield* ask(seatOf(s, s.active), 'strike', () => strikes(g) as readonly (Strike & Choice)[])
   spend(s, s.active, ANARCHISTS, 'anarchists')
-  t.note('chit', { player: SEATS[s.active], chit: 'anarchists' })
+  t.note('chit', { player: called(s, s.active), chit: 'anarchists' })
   s.attack = newAttack(strike.kind, s.at[strike.target], strike.target, strike.black)
   yield* assemble(g)
 }
@@ -563,6 +564,6 @@ function* territorialDemands(g: Play): Procedure {
   spend(s, s.active, DEMANDS, 'demands')
   s.claimant = claim.claimant
   s.claimed = claim.claimed
-  t.note('chit', { player: SEATS[s.active], chit: 'demands' })
+  t.note('chit', { player: called(s, s.active), chit: 'demands' })
   t.note('demands', { claimant: NATIONS[claim.claimant].id, claimed: NATIONS[claim.claimed].id })
 }

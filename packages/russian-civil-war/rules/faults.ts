@@ -1,6 +1,6 @@
 // What must hold at every moment: every counter in exactly one place, every chain, stack and count true.
 import { HELD_KINDS, KIND_COUNT, OPTION_1, RANDOMIZER } from '../data/chits.ts'
-import { PRINTED } from '../data/corrections.ts'
+import { type Data, PRINTED } from '../data/corrections.ts'
 import { BLACK, GOLD, GREEN, NATIONS, UNIT_COUNT, UNITS } from '../data/counters.ts'
 import { PROVINCE_COUNT } from '../data/map.ts'
 import { STACK_LIMIT } from '../data/tables.ts'
@@ -21,7 +21,7 @@ import {
   type State,
 } from './state.ts'
 
-export function faults(s: State): string[] {
+export function faults(s: State, data: Data = PRINTED): string[] {
   const found: string[] = []
   const name = (unit: number): string => UNITS[unit].id
   const seen = Array<boolean>(UNIT_COUNT).fill(false)
@@ -44,7 +44,7 @@ export function faults(s: State): string[] {
     else if (s.stack[unit] !== -1 || s.boss[unit] !== -1) found.push(`${name(unit)} is off the map and still stacked.`)
   }
   for (let unit = 0; unit < UNIT_COUNT; unit++)
-    if (seen[unit] && s.stack[unit] === unit) found.push(...faultsInStack(s, unit))
+    if (seen[unit] && s.stack[unit] === unit) found.push(...faultsInStack({ s, data } as Play, unit))
   found.push(...faultsOfChits(s))
   return found
 }
@@ -69,7 +69,8 @@ function faultsOf(s: State, unit: number): string[] {
   return found
 }
 
-function faultsInStack(s: State, root: number): string[] {
+function faultsInStack(g: Play, root: number): string[] {
+  const { s } = g
   const found: string[] = []
   const units = members(s, root)
   const name = UNITS[root].id
@@ -85,7 +86,6 @@ function faultsInStack(s: State, root: number): string[] {
   if (fighting.length > 1 && fighting.some((unit) => NEEDS_LEADER[unit] && s.owner[unit] < 0)) {
     found.push(`Uncontrolled units are stacked in ${name}.`)
   }
-  const g = { s, data: PRINTED } as Play
   for (const leader of units.filter((unit) => IS_LEADER[unit])) {
     if (attached(s, leader).all > capacity(g, leader)) found.push(`${UNITS[leader].id} holds too many units.`)
   }

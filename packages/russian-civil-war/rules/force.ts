@@ -23,6 +23,7 @@ import {
 import { holds, isFull, layDown, leadersWithRoom, shedExcess, unitChoices } from './stacking.ts'
 import {
   COLOUR,
+  called,
   type Force,
   faceDown,
   IS_COMBAT,
@@ -35,7 +36,6 @@ import {
   NONE,
   onMap,
   type Play,
-  SEATS,
   SHED,
   type State,
   seatOf,
@@ -62,7 +62,6 @@ const OTHERS = no('RCW-5.22', 'controlled-by-another')
 const OTHER_COLOUR = no('RCW-5.21', 'another-colour')
 const STILL_ATTACHED = no('RCW-5.24', 'still-attached')
 const LEFT_BEHIND = no('RCW-5.0b', 'left-behind')
-const ALREADY_MOVED = no('RCW-5.0b', 'has-moved')
 const NO_GOLD = no('RCW-13.25', 'needs-the-gold')
 const EXEMPT = no('RCW-13.27', 'finns-and-poles')
 const NOT_YOURS = no('RCW-13.14', 'not-your-force')
@@ -91,12 +90,13 @@ export function handlingsHere(s: State, force: Force): Handling[] {
     } else if (mine) {
       if (IS_LEADER[unit]) list.push(LEAVE[unit])
       else list.push(led ? DROP[unit] : LEAVE[unit])
-    } else handleOther(s, list, unit, led)
+    } else handleOther(s, list, unit, lead)
   }
   return list
 }
 
-function handleOther(s: State, list: Handling[], unit: number, led: boolean): void {
+function handleOther(s: State, list: Handling[], unit: number, lead: number): void {
+  const led = IS_LEADER[lead]
   if (IS_LEADER[unit]) {
     if (led) list.push(JOIN[unit])
     if (s.owner[unit] === s.active) list.push(UNHITCH[unit])
@@ -104,7 +104,7 @@ function handleOther(s: State, list: Handling[], unit: number, led: boolean): vo
   }
   if (led && IS_COMBAT[unit]) {
     list.push(TAKE[unit])
-    if (s.boss[unit] >= 0 && s.owner[unit] === s.active) list.push(DETACH[unit])
+    if (s.boss[unit] >= 0 && s.owner[unit] === s.active && COLOUR[unit] === COLOUR[lead]) list.push(DETACH[unit])
   } else if (NATION[unit] >= 0) list.push(JOIN[unit])
   if (s.owner[unit] === s.active && s.stack[unit] === unit && NATION[unit] >= 0) list.push(UNHITCH[unit])
 }
@@ -137,13 +137,13 @@ export function handlingRefused(g: Play, force: Force, { verb, unit }: Handling)
 function takeRefused(g: Play, { lead }: Force, unit: number): No | null {
   const { s } = g
   if ((s.used[unit] & SHED) !== 0) return LEFT_BEHIND
-  if (s.boss[unit] >= 0) return STILL_ATTACHED
   if (NEEDS_LEADER[unit]) {
     if (COLOUR[unit] !== COLOUR[lead]) return OTHER_COLOUR
     if (s.owner[unit] >= 0 && s.owner[unit] !== s.active) return OTHERS
   } else if (COLOUR[unit] !== GREEN) return OTHER_COLOUR
   else if (EXEMPT_NATIONS.includes(NATION[unit])) return EXEMPT
   else if (!leadersIn(s, s.stack[lead]).some((leader) => holds(s, leader, GOLD))) return NO_GOLD
+  if (s.boss[unit] >= 0) return STILL_ATTACHED
   if (isFull(s, s.stack[lead])) return FULL
   return leadersWithRoom(g, s.stack[lead], unit).length > 0 ? null : NO_ROOM
 }
@@ -153,7 +153,7 @@ function joinRefused(s: State, { lead }: Force, unit: number): No | null {
   if (IS_LEADER[lead] ? COLOUR[unit] !== COLOUR[lead] : NATION[unit] !== NATION[lead]) return OTHER_COLOUR
   if (s.boss[unit] >= 0) return STILL_ATTACHED
   if ((s.used[unit] & SHED) !== 0) return LEFT_BEHIND
-  if ((s.used[unit] & MOVED) !== 0) return ALREADY_MOVED
+  // Who has moved already may be joined where he is (7.0); the force cannot go on with him.
   const root = s.stack[lead]
   const comers = company(s, unit)
   if (sizeOf(s, root) + comers.filter((other) => s.hue[other] >= 0).length > STACK_LIMIT) return FULL
@@ -323,6 +323,6 @@ export function* emigrate(g: Play, imperial: number, gone = 0): Procedure {
   const { s, t } = g
   const former = s.boss[imperial]
   takeOff(s, imperial, faceDown(s.active))
-  t.note('emigrated', { imperial: UNITS[imperial].id, player: SEATS[s.active] })
+  t.note('emigrated', { imperial: UNITS[imperial].id, player: called(s, s.active) })
   yield* loseBonus(g, former, gone)
 }

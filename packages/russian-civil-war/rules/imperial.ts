@@ -7,6 +7,7 @@ import { attach, entrust, spend, takeOff } from './pieces.ts'
 import { unitChoices } from './stacking.ts'
 import {
   COLOUR,
+  called,
   chits,
   display,
   IS_LEADER,
@@ -72,20 +73,20 @@ export function* giveOrder(g: Play, player: number, word: Order): Procedure {
   }
   if (word === 'order') s.talks[player]--
   s.order.push(player)
-  t.note('order', { player: SEATS[player], first: word === 'order' })
+  t.note('order', { player: called(s, player), first: word === 'order' })
   if (politburo(s, s.order) < ORDER_QUORUM) return
   s.order = []
   const holder = redCzarHolder(s)
-  t.note('order.given', { holder: SEATS[holder] })
+  t.note('order.given', { holder: called(s, holder) })
   const answer = yield* ask(seatOf(s, holder), 'comply', ['execute', 'keep'])
   if (answer === 'execute') execute(g, holder)
-  else t.note('order.defied', { holder: SEATS[holder] })
+  else t.note('order.defied', { holder: called(s, holder) })
 }
 
 /** 13.54, 13.56: face up on the display of the player who complied. */
 function execute({ s, t }: Play, holder: number): void {
   takeOff(s, CZAR, display(holder))
-  t.note('czar.executed', { player: SEATS[holder] })
+  t.note('czar.executed', { player: called(s, holder) })
 }
 
 /** 26.0: in the solitaire game a Czar who falls into the hands of a Red leader is shot at once, to nobody's credit. */
@@ -103,7 +104,7 @@ function* killCzar(g: Play, player: number): Procedure {
   const word = words.length === 1 ? words[0] : yield* ask(seatOf(s, player), 'czar.marker', words)
   spend(s, player, CZAR_CHIT, 'czar-chit', 'gone')
   spend(s, player, word === 'felix' ? FELIX : ASSASSIN, word)
-  t.note('chit', { player: SEATS[player], chit: 'czar-chit' })
+  t.note('chit', { player: called(s, player), chit: 'czar-chit' })
   execute(g, player)
 }
 
@@ -145,6 +146,6 @@ export function* capture(g: Play, imperial: number, captors: readonly number[]):
     : Math.min(...mine)
   if (IS_LEADER[captor]) attach(s, imperial, captor)
   else entrust(s, imperial, s.stack[captor])
-  t.note('captured', { imperial: UNITS[imperial].id, by: UNITS[captor].id, player: SEATS[player] })
+  t.note('captured', { imperial: UNITS[imperial].id, by: UNITS[captor].id, player: called(s, player) })
   shootCzar(g)
 }

@@ -5,7 +5,7 @@ import { LENIN, TROTSKY, UNITS } from '../data/counters.ts'
 import { REPLACEMENT_TURNS } from '../data/tables.ts'
 import { leadersIn, retinue, spend, takeOff } from './pieces.ts'
 import { mend } from './stacking.ts'
-import { BAG, chits, display, IS_SPECIAL, OUT_OF_GAME, type Play, SEATS, type State, UNASSIGNED } from './state.ts'
+import { BAG, called, chits, display, IS_SPECIAL, OUT_OF_GAME, type Play, type State, UNASSIGNED } from './state.ts'
 
 /** Where a lost unit goes: to the display of whoever gets the credit, special units by 9.2 (25.15 in the solitaire game). */
 export function graveOf(s: State, unit: number, credit: number): number {
@@ -24,7 +24,7 @@ function mournChief({ s, t }: Play, leader: number, owner: number, how: 'combat'
   t.note('chief.lost', { leader: UNITS[leader].id })
   if (how === 'combat' && owner >= 0 && chits(s, owner, POLITBURO) > 0) {
     spend(s, owner, POLITBURO, 'politburo')
-    t.note('politburo.lost', { player: SEATS[owner] })
+    t.note('politburo.lost', { player: called(s, owner) })
   }
 }
 

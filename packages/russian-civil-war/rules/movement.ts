@@ -23,6 +23,7 @@ import { settleOrphans, unitChoices } from './stacking.ts'
 import {
   BAG,
   COLOUR,
+  called,
   chits,
   type Force,
   faceDown,
@@ -33,7 +34,6 @@ import {
   OUT_OF_GAME,
   onMap,
   type Play,
-  SEATS,
   SHED,
   type State,
   seatOf,
@@ -151,7 +151,7 @@ function exit(g: Play, unit: number): void {
   const { s, t } = g
   takeOff(s, unit, faceDown(s.active))
   settleOrphans(s)
-  t.note('exit', { unit: UNITS[unit].id, player: SEATS[s.active] })
+  t.note('exit', { unit: UNITS[unit].id, player: called(s, s.active) })
 }
 
 /* ------------------------------------------------------------------------------------------------- a force moves */
@@ -316,7 +316,7 @@ function travel(g: Play, force: Force, { how, province }: Way): void {
     leaveTrain(g, force)
     if (how === 'ice') {
       spend(s, s.active, ICE_MARCH, 'ice-march')
-      t.note('chit', { player: SEATS[s.active], chit: 'ice-march' })
+      t.note('chit', { player: called(s, s.active), chit: 'ice-march' })
     }
     if (how === 'sail') countVoyage(s, force)
     force.mode = how === 'sail' ? 'sea' : 'road'
@@ -353,13 +353,18 @@ function finish({ s, t }: Play): void {
 /** 4.3: between two steps; the force may lose a leader of its own by it, or its nation by a chit. */
 function* murderOnTheWay(g: Play, force: Force): Procedure {
   const { s } = g
-  const leaders = leadersIn(s, s.stack[force.lead])
+  const units = members(s, s.stack[force.lead])
   yield* assassination(g)
   force.idle = 0
-  if (onMap(s.at[force.lead]) && s.owner[force.lead] === s.active) return
-  const heir = leaders.find((leader) => onMap(s.at[leader]) && s.owner[leader] === s.active)
-  if (heir === undefined) finish(g)
-  else force.lead = heir
+  const able = (unit: number): boolean => onMap(s.at[unit]) && s.owner[unit] === s.active
+  const lead = able(force.lead) ? force.lead : units.find((unit) => IS_LEADER[unit] && able(unit))
+  // 5.24: what has come along and falls away now has moved.
+  for (const unit of units) {
+    const stays = lead !== undefined && s.stack[unit] === s.stack[lead]
+    if (force.mode !== 'none' && onMap(s.at[unit]) && !stays) s.used[unit] |= MOVED
+  }
+  if (lead === undefined) finish(g)
+  else force.lead = lead
 }
 
 /* ------------------------------------------------------------------------------------------------ 17.4: the fleets */

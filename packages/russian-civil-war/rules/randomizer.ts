@@ -10,6 +10,7 @@ import { hasRoom, isFull, settleOrphans, stackWithOwn, unitChoices } from './sta
 import {
   BLUE_OUT,
   COLOUR,
+  called,
   clockwise,
   IS_LEADER,
   LEADERS,
@@ -18,7 +19,6 @@ import {
   type Play,
   politburo,
   REINFORCEMENTS,
-  SEATS,
   type State,
   seatOf,
   UNITS_OF,
@@ -59,11 +59,11 @@ export function* drawOne(g: Play, player: number): Procedure {
 function tell({ s, t }: Play, player: number, word: string): void {
   const kind = heldKind(word)
   if (!s.settings.secrecy || kind < 0 || !CONCEALABLE[kind]) {
-    t.note('drawn', { player: SEATS[player], chit: word })
+    t.note('drawn', { player: called(s, player), chit: word })
     return
   }
-  t.note('drawn.unseen', { player: SEATS[player] })
-  t.note('drawn', { player: SEATS[player], chit: word }, [seatOf(s, player)])
+  t.note('drawn.unseen', { player: called(s, player) })
+  t.note('drawn', { player: called(s, player), chit: word }, [seatOf(s, player)])
 }
 
 /** Whether another chit must be drawn in its place. */

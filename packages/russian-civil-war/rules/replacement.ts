@@ -9,6 +9,7 @@ import { drawChits, provinceChoices } from './randomizer.ts'
 import { stackWithOwn, unitChoices } from './stacking.ts'
 import {
   COLOUR,
+  called,
   chits,
   clockwise,
   display,
@@ -18,7 +19,6 @@ import {
   onMap,
   type Play,
   POOL,
-  SEATS,
   type State,
   seatOf,
   UNASSIGNED,
@@ -135,7 +135,7 @@ function* airRaid(g: Play, player: number): Procedure {
   if (chosen === NO_RAID) return
   spend(s, player, AIR_RAID, 'air-raid')
   const die = t.chance.roll(6)
-  t.note('raid', { player: SEATS[player], province: PROVINCES[chosen.province], die })
+  t.note('raid', { player: called(s, player), province: PROVINCES[chosen.province], die })
   if (die <= 3) s.raided.push(chosen.province)
   const owner = controller(s, chosen.province)
   if (die >= 5 && owner >= 0) yield* drawChits(g, owner, 1)
@@ -166,5 +166,5 @@ function* recall(g: Play, player: number, kind: number, colour: number): Procedu
   if (chosen === NO_RECALL) return
   spend(s, player, kind, HELD_KINDS[kind])
   s.recalled.push(chosen.unit)
-  t.note('chit', { player: SEATS[player], chit: HELD_KINDS[kind] })
+  t.note('chit', { player: called(s, player), chit: HELD_KINDS[kind] })
 }

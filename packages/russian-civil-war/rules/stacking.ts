@@ -91,7 +91,7 @@ export function* mend(g: Play, leader: number, orphans: readonly number[], heirs
   }
   for (const unit of left) detach(s, unit)
   for (const unit of orphans) if (onMap(s.at[unit]) && IS_TRAIN[unit]) rehouse(s, unit, living)
-  if (left.length > 0) g.t.note('unstacked', { leader, units: left })
+  if (left.length > 0) g.t.note('unstacked', { leader: UNITS[leader].id, units: left.map((unit) => UNITS[unit].id) })
 }
 
 /** An Imperial unit goes to another leader of the stack, or lies alone. */

@@ -301,6 +301,11 @@ export const opposed = (hue: number, other: number): boolean => hue >= 0 && othe
 export const chits = (s: State, player: number, kind: number): number => s.chits[player * KIND_COUNT + kind]
 export const seatOf = (s: State, player: number): string =>
   s.settings.mode === 'solitaire' ? SOLITAIRE_SEAT : SEATS[player]
+/** What the journal calls a player: his seat, or one of the two sides of the solitaire game. */
+export const called = (s: State, player: number): string => {
+  if (s.settings.mode === 'multi') return SEATS[player]
+  return player === 0 ? SOLITAIRE_SEAT : 'non-red'
+}
 export const playerOf = (seat: string): number => (seat === SOLITAIRE_SEAT ? 0 : SEATS.indexOf(seat as SeatId))
 /** The player to the left of another, quitters passed over; the same one if no other is left. */
 export function leftOf(s: State, player: number): number {

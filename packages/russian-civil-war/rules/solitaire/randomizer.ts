@@ -16,7 +16,7 @@ import {
   uprising,
   withdraw,
 } from '../randomizer.ts'
-import { COLOUR, NON_RED, type Play, RED_SIDE, SEATS } from '../state.ts'
+import { COLOUR, called, NON_RED, type Play, RED_SIDE } from '../state.ts'
 import { assignTargets } from './movement.ts'
 import { stepsToMoscow } from './paths.ts'
 
@@ -33,7 +33,7 @@ export function* drawFor(g: Play, side: number): Procedure {
   let again = true
   while (again && s.bag.length > 0) {
     const word = t.chance.draw('randomizer', s.bag)
-    t.note('drawn', { player: SEATS[side], chit: word })
+    t.note('drawn', { player: called(s, side), chit: word })
     again = yield* carryOut(g, side, word)
   }
   s.bag.push(...s.aside.splice(0))

@@ -129,6 +129,6 @@ describe('the solitaire set-up', () => {
     const at = (phase: string) =>
       notes.findIndex(({ kind, data }) => kind === 'solitaire.phase' && data.phase === phase)
     const drawn = notes.slice(at('draw'), at('replace')).filter(({ kind }) => kind === 'drawn')
-    expect(drawn.map(({ data }) => data)).toEqual([{ player: 'a', chit: 'terror' }])
+    expect(drawn.map(({ data }) => data)).toEqual([{ player: 'red', chit: 'terror' }])
   })
 })

@@ -1,0 +1,354 @@
+// The message catalogue: everything the game says, in our own words. What only the solitaire game says: solitaire.ts.
+import {
+  type AskView,
+  type JournalEntry,
+  type Json,
+  kernelRefusal,
+  type Option,
+  type Outcome,
+  type Refusal,
+  type Words,
+} from '@interregnum/kernel'
+import type { Data } from '../data/corrections.ts'
+import { PERIODS } from '../data/tables.ts'
+import type { State } from '../rules/state.ts'
+import { chitName, counterName, counterWorth, nationName, playerName, provinceName } from './names.ts'
+import { REASONS } from './reasons.ts'
+
+type Facts = { readonly [key: string]: Json }
+const factsOf = (thing: { readonly data?: Json }): Facts => (thing.data ?? {}) as Facts
+const list = (value: Json): readonly string[] => value as readonly string[]
+const and = (names: readonly string[]): string =>
+  names.length < 2 ? (names[0] ?? 'nothing') : `${names.slice(0, -1).join(', ')} and ${names[names.length - 1]}`
+
+/** Single words that are options wherever they occur; `kind word` where the question matters. */
+const WORDS: Readonly<Record<string, string>> = {
+  ready: 'I have done trading',
+  apart: 'On his own',
+  enough: 'That is enough',
+  done: 'Done',
+  'move done': 'End the Movement Phase',
+  'combat done': 'End the Combat Phase',
+  stop: 'Stop here',
+  assassinate: 'Send assassins',
+  roll: 'Roll',
+  'event roll': 'Roll for a Random Event',
+  'assemble roll': 'Attack',
+  'purge.roll roll': 'Purge',
+  draw: 'Draw',
+  'draw draw': 'Draw from the Randomizer',
+  'sequence draw': 'Draw the first player',
+  next: 'End my turn',
+  'call-off': 'Call the attack off',
+  comintern: 'Play Comintern: double the attack',
+  anarchists: 'Anarchists Strike',
+  demands: 'Territorial Demands',
+  politburo: 'A Politburo marker, for 2 points',
+  'czar.marker assassin': 'An Assassin',
+  'czar.marker felix': 'Felix D.',
+  decline: 'Let it be',
+  execute: 'Have the Czar shot',
+  'comply keep': 'Keep him',
+  order: 'Move that the Czar be shot',
+  'consent-order': 'Agree that the Czar be shot',
+  'kill-czar': 'Have the Czar killed: one Assassin, no committee',
+  withdraw: 'Withdraw from the committee',
+  play: 'Play 26 Commissars: draw three',
+  'commissars keep': 'Keep it',
+  no: 'No',
+  'raid no': 'Keep the Air Raid',
+  'recall no': 'Keep the chit',
+  strike: 'General Strike: I come first',
+  'general-strike no': 'Keep them',
+  end: 'End the game',
+  'go-on': 'Go on',
+}
+
+/** Options of two parts: the verb and what it is done to. */
+const VERBS: Readonly<Record<string, (name: string) => string>> = {
+  accept: (who) => `Accept the offer of ${who}`,
+  decline: (who) => `Decline the offer of ${who}`,
+  consent: (who) => `Agree to the purge that ${who} moves`,
+  refuse: (who) => `Refuse the purge that ${who} moves`,
+  against: (who) => `Counterpurge ${who}`,
+  move: (what) => `Move ${what}`,
+  stack: (what) => `The whole stack of ${what}`,
+  exit: (what) => `${what} goes home`,
+  emigrate: (what) => `${what} emigrates`,
+  evacuate: (where) => `Evacuate Whites from ${where}`,
+  aboard: (what) => `${what} goes aboard`,
+  go: (where) => `To ${where}`,
+  rail: (where) => `By rail to ${where}`,
+  ice: (where) => `Ice March to ${where}`,
+  sail: (where) => `By sea to ${where}`,
+  take: (what) => `Attach ${what}`,
+  drop: (what) => `Leave ${what} here`,
+  detach: (what) => `Detach ${what} from its leader`,
+  join: (what) => `${what} joins`,
+  leave: (what) => `${what} stays here`,
+  carry: (what) => `Take ${what} along`,
+  put: (what) => `Leave ${what} here`,
+  hitch: (what) => `Take over ${what}`,
+  unhitch: (what) => `Hand the train to ${what}`,
+  under: (what) => `Under ${what}`,
+  keep: (what) => `Keep ${what}`,
+  unstack: (what) => `Let ${what} go`,
+  attack: (what) => `Attack ${what}`,
+  subvert: (what) => `Subvert ${what}`,
+  terror: (what) => `Terror against ${what}`,
+  with: (what) => `With ${what}`,
+  also: (what) => `Against ${what} too`,
+  bombard: (what) => `The fleet supports ${what}`,
+  lose: (what) => `Lose ${what}`,
+  capture: (what) => `${what} takes it`,
+  target: (what) => what,
+  purge: (what) => `Take ${what}`,
+  land: (where) => where,
+  rise: (where) => where,
+  raid: (where) => `Raid ${where}`,
+  recall: (what) => `Bring back ${what}`,
+}
+
+const QUESTIONS: Readonly<Record<string, string>> = {
+  session: 'Trade what you were dealt, or have done?',
+  offer: 'Offer a trade',
+  talk: 'Offer a trade, move a purge, or leave the game',
+  reply: 'Answer what lies on the table',
+  order: 'Speak about the Czar',
+  committee: 'Stay in the committee?',
+  restack: 'The leader is gone: which units stay with those who are left?',
+  shed: 'Which unit can no longer be held?',
+  event: 'Roll for a Random Event.',
+  move: 'Which force moves?',
+  combat: 'Whom do you attack?',
+  draw: 'Draw from the Randomizer.',
+  finish: 'End your turn?',
+  sequence: 'Draw the first player of the next turn.',
+  strike: 'Which Anarchists strike, and whom?',
+  claim: 'Who makes demands on whom?',
+  'assassinate.target': 'Who is to die?',
+  'assassinate.roll': 'The assassins are on their way.',
+  commissars: 'Your leader is dead. Play 26 Commissars?',
+  comply: 'The committee orders the Czar shot. Do you comply?',
+  'czar.marker': 'Which assassin does it?',
+  counterpurge: 'The purge turns round. Whom do you counterpurge?',
+  raid: 'Where do your planes go?',
+  'general-strike': 'Call a General Strike?',
+  vote: 'No White leader is left in Europe. End the game in a Red Victory?',
+}
+
+const ATTACKS: Readonly<Record<string, string>> = {
+  combat: 'Attack',
+  subversion: 'Subversive attack',
+  terror: 'Terror',
+}
+export const STEP_WORDS: Readonly<Record<string, string>> = {
+  trade: 'Trading',
+  deploy: 'Deployment',
+  event: 'Random Events Phase',
+  move: 'Movement Phase',
+  combat: 'Combat Phase',
+  draw: 'Randomizer Phase',
+  finish: 'End of turn',
+  replace: 'Replacement Segment',
+  sequence: 'Sequencing Segment',
+  over: 'The end',
+  solo: 'Solitaire',
+}
+const EVENT_WORDS: Readonly<Record<string, string>> = {
+  draw: 'a draw from the Randomizer',
+  petrograd: 'Petrograd Crisis',
+  moscow: 'Moscow Crisis',
+  european: 'European Crisis',
+  baku: 'Baku Oilfields',
+}
+const RESULT_WORDS: Readonly<Record<string, string>> = {
+  AE: 'the attackers fall',
+  DE: 'the defenders fall',
+  EX: 'losses are exchanged',
+}
+
+/** Words that only the solitaire game has: questions, options, notes, reasons, results. */
+export interface ExtraWords {
+  readonly questions: Readonly<Record<string, string>>
+  readonly options: Readonly<Record<string, string>>
+  readonly notes: Readonly<Record<string, (facts: Facts, data: Data) => string | null>>
+  readonly reasons: Readonly<Record<string, string>>
+  readonly outcome: (outcome: Outcome) => { readonly title: string; readonly text: string } | null
+}
+
+export const periodOf = (turn: number): string => PERIODS[turn - 1] ?? `turn ${turn}`
+
+export function words(data: Data, extra: ExtraWords): Words<State> {
+  const counter = (id: Json): string => counterName(data, String(id))
+  const worth = (id: Json): string => counterWorth(data, String(id))
+  const place = (id: Json): string => provinceName(data, String(id))
+  const chit = (word: Json): string => chitName(data, String(word))
+  const who = (seat: Json): string => playerName(String(seat))
+  const counters = (ids: Json): string => and(list(ids).map(counter))
+  const goods = (words_: Json): string => and(list(words_).map(chit))
+
+  /** Whatever a word stands for: a player, a province, a counter. */
+  const thing = (word: string): string => {
+    if (/^[a-f]$/.test(word)) return playerName(word)
+    const province = provinceName(data, word)
+    return province === word ? counterWorth(data, word) : province
+  }
+
+  const label = (ask: AskView, option: Option): string => {
+    const word = String(option)
+    const known = extra.options[word] ?? WORDS[`${ask.kind} ${word}`] ?? WORDS[word]
+    if (known !== undefined) return known
+    const [verb, first = '', second = ''] = word.split(':')
+    if (verb === 'send') return bandText(first)
+    if (verb === 'claim') return `${nationName(first)} on ${nationName(second)}`
+    if (second !== '') return `${counter(first)}: ${(ATTACKS[verb] ?? verb).toLowerCase()} on ${counter(second)}`
+    return VERBS[verb]?.(thing(first)) ?? extra.options[verb]?.replace('{}', thing(first)) ?? word
+  }
+
+  const questionOf: Readonly<Record<string, (facts: Facts) => string>> = {
+    deploy: (f) => `With whom is ${worth(f.leader)} stacked?`,
+    step: (f) => `${counter(f.lead)}: ${f.mode === 'rail' ? 'by rail' : `${f.points} movement points`}. What next?`,
+    under: (f) => `Under whom does ${counter(f.unit)} go?`,
+    join: (f) => `Whom does ${chit(f.unit)} join?`,
+    rise: (f) => `Where does ${counter(f.unit)} rise?`,
+    land: (f) => `Where does ${counter(f.unit)} land?`,
+    aboard: (f) => `Who leaves from ${place(f.port)}?`,
+    assemble: (f) => `${ATTACKS[String(f.kind)]} in ${place(f.province)}: who takes part?`,
+    lose: (f) => `Lose at least ${f.loss} more. Which unit?`,
+    capture: (f) => `Who takes the ${counter(f.imperial)}?`,
+    'assassinate.send': (f) => `How many go after ${worth(f.target)}?`,
+    'purge.roll': (f) => `The committee is agreed: purge ${who(f.against)}?`,
+    'purge.take': (f) => `${f.points} to take from ${who(f.from)}. What?`,
+    recall: (f) => `Play ${chit(f.chit)}?`,
+  }
+
+  const notes: Readonly<Record<string, (f: Facts) => string | null>> = {
+    ready: (f) => `${who(f.player)} has done trading.`,
+    'session.over': () => 'The trading session is over.',
+    offer: (f) =>
+      `${who(f.from)} offers ${who(f.to)} ${goods(f.give)} for ${goods(f.take)}${f.words === '' ? '' : `: “${f.words}”`}.`,
+    trade: (f) => `${who(f.from)} gives ${who(f.to)} ${goods(f.give)} for ${goods(f.take)}.`,
+    'trade.unseen': (f) => `${who(f.from)} and ${who(f.to)} trade out of sight.`,
+    declined: (f) => `${who(f.to)} declines the offer of ${who(f.from)}.`,
+    motion: (f) =>
+      `${who(f.mover)} moves to purge ${who(f.against)}${f.alone ? ', alone' : ''}; committee: ${and(list(f.members).map(who))}.`,
+    'motion.consent': (f) => `${who(f.player)} agrees with ${who(f.mover)}.`,
+    'motion.refused': (f) => `${who(f.player)} refuses what ${who(f.mover)} moved.`,
+    withdrawn: (f) => `${who(f.player)} withdraws from the committee.`,
+    'purge.off': () => 'There is no committee any more, and no purge.',
+    purge: (f) =>
+      `${and(list(f.purgers).map(who))} purge ${who(f.against)}: strength ${f.strength}, ${sum(f.dice)} on the dice, ${purgeText(f.result)}.`,
+    counterpurge: (f) =>
+      `${and(list(f.purgers).map(who))} strikes back at ${who(f.against)}: strength ${f.strength}, ${sum(f.dice)} on the dice, ${purgeText(f.result)}.`,
+    'counterpurge.declined': (f) => `${who(f.player)} lets it be.`,
+    'purged.leader': (f) => `${worth(f.leader)} goes over from ${who(f.from)} to ${who(f.to)}.`,
+    'purged.politburo': (f) => `A Politburo marker goes from ${who(f.from)} to ${who(f.to)}.`,
+    order: (f) => `${who(f.player)} ${f.first ? 'moves' : 'agrees'} that the Czar be shot.`,
+    'order.given': (f) => `${who(f.holder)} is ordered to have the Czar shot.`,
+    'order.defied': (f) => `${who(f.holder)} does not comply.`,
+    'czar.executed': (f) => `${who(f.player)} has the Czar shot.`,
+    chit: (f) => `${who(f.player)} plays ${chit(f.chit)}.`,
+    captured: (f) => `${counter(f.by)} captures the ${counter(f.imperial)} for ${who(f.player)}.`,
+    assassination: (f) =>
+      `${f.assassins} against ${worth(f.target)}: ${sum(f.dice)}. ${f.dies ? 'He dies.' : 'He lives, and the assassins serve him.'}`,
+    'chief.lost': (f) => `${counter(f.leader)} is dead: the Reds raise no new units for a while.`,
+    'politburo.lost': (f) => `${who(f.player)} gives up a Politburo marker.`,
+    unstacked: (f) => `Without ${counter(f.leader)} ${counters(f.units)} obey nobody.`,
+    drawn: (f) => `${who(f.player)} draws: ${chit(f.chit)}.`,
+    'drawn.unseen': (f) => `${who(f.player)} draws a chit and keeps it out of sight.`,
+    'marker.void': (f) => `${chit(f.chit)} is void; another is drawn.`,
+    'withdrawn.nation': (f) => `${nationName(String(f.nation))} leaves the war.`,
+    armistice: (f) =>
+      `Armistice: the Central Powers go home${list(f.units).length === 0 ? '' : `, and in come ${counters(f.units)}`}.`,
+    landed: (f) => `${counter(f.unit)} lands in ${place(f.province)}.`,
+    'rising.roll': (f) => `${list(f.dice).join('-')}: ${eventText(f)}.`,
+    rising: (f) => `${counter(f.unit)} rises in ${place(f.province)}.`,
+    'no-berth': (f) => `${chit(f.chit)} finds no force to join; another is drawn.`,
+    joined: (f) => `${chit(f.unit)} joins ${counter(f.with)} in ${place(f.province)}.`,
+    event: (f) => `Random Event ${list(f.dice).join('-')}: ${eventText(f)}.`,
+    epidemic: (f) => `${counter(f.unit)} falls to the epidemic in ${place(f.province)}.`,
+    left: (f) => `${who(f.player)} leaves the game.`,
+    exit: (f) => `${counter(f.unit)} goes home from Vladivostok.`,
+    moved: (f) => `${counter(f.lead)} moves from ${place(f.from)} to ${place(f.to)}${HOW[String(f.how)] ?? ''}.`,
+    stopped: () => null,
+    'train.left': (f) => `${counter(f.train)} is left behind and goes back to the Randomizer.`,
+    evacuated: (f) => `${counter(f.unit)} is evacuated from ${place(f.port)}.`,
+    emigrated: (f) => `The ${counter(f.imperial)} emigrates.`,
+    attack: (f) =>
+      `${who(f.player)}: ${ATTACKS[String(f.kind)].toLowerCase()} on ${counter(f.target)} in ${place(f.province)}.`,
+    'called-off': () => 'The attack is called off.',
+    combat: (f) =>
+      `${ATTACKS[String(f.kind)]} in ${place(f.province)}, ${f.strength} against ${f.defence}, ${f.odds}: ${f.die}, ${combatText(f)}.`,
+    demands: (f) => `${nationName(String(f.claimant))} makes demands on ${nationName(String(f.claimed))}.`,
+    replaced: (f) => `Back in the field: ${counters(f.units)}.`,
+    raid: (f) =>
+      `${who(f.player)} raids ${place(f.province)}: ${f.die}. ${Number(f.die) <= 3 ? 'No Red replacements there.' : Number(f.die) === 4 ? 'No effect.' : 'Whoever holds it draws a chit.'}`,
+    vote: (f) => `${who(f.player)} votes ${f.answer === 'end' ? 'to end the game' : 'to go on'}.`,
+    phase: (f) => `${who(f.player)}: ${STEP_WORDS[String(f.step)]}.`,
+    turn: (f) => `Turn ${f.turn}, ${periodOf(Number(f.turn))}: ${who(f.player)}.`,
+    interphase: (f) => `Turn ${f.turn} is over.`,
+    first: (f) => `${who(f.player)} comes first.`,
+    end: (f) => RESULTS[String(f.result)] ?? null,
+    'rules-changed': (f) => `The rules changed from ${f.from} to ${f.to}.`,
+  }
+
+  const eventText = (f: Facts): string =>
+    f.event === 'epidemic' ? `epidemic in ${and(list(f.provinces).map(place))}` : EVENT_WORDS[String(f.event)]
+
+  return {
+    where(s) {
+      if (s.settings.mode === 'solitaire') return `Turn ${s.turn}, ${periodOf(s.turn)}`
+      if (s.step === 'trade' || s.step === 'deploy') return STEP_WORDS[s.step]
+      return `Turn ${s.turn}, ${periodOf(s.turn)}: ${STEP_WORDS[s.step]}`
+    },
+    ask: (ask) => questionOf[ask.kind]?.(factsOf(ask)) ?? QUESTIONS[ask.kind] ?? extra.questions[ask.kind] ?? ask.kind,
+    option: (ask, option) => ({ label: label(ask, option) }),
+    note(entry: JournalEntry) {
+      const told = extra.notes[entry.kind]
+      return told === undefined ? (notes[entry.kind]?.(entry.data) ?? null) : told(entry.data, data)
+    },
+    refusal: (refusal: Refusal) => REASONS[refusal.reason] ?? extra.reasons[refusal.reason] ?? kernelRefusal(refusal),
+    outcome: (outcome) => extra.outcome(outcome) ?? outcomeWords(outcome),
+  }
+}
+
+const HOW: Readonly<Record<string, string>> = { rail: ' by rail', sail: ' by sea', ice: ' in an Ice March' }
+const sum = (dice: Json): number => (dice as readonly number[]).reduce((total, die) => total + die, 0)
+const purgeText = (result: Json): string => (result === 0 ? 'and it turns round' : `${result} to take`)
+
+/** Propaganda and terror kill or do nothing (8.43). */
+function combatText(f: Facts): string {
+  if (f.kind !== 'combat' && f.result !== 'DE') return 'without effect'
+  return RESULT_WORDS[String(f.result)]
+}
+
+function bandText(word: string): string {
+  const [plain, felix] = word.split('+')
+  const some = plain === '0' ? '' : `${plain} ${plain === '1' ? 'Assassin' : 'Assassins'}`
+  if (felix === undefined) return some
+  return some === '' ? 'Felix D.' : `${some} and Felix D.`
+}
+
+const RESULTS: Readonly<Record<string, string>> = {
+  'red-victory': 'The Reds have won the war.',
+  'white-victory': 'The Whites have won the war.',
+  abandoned: 'Everybody has left the game.',
+}
+
+function outcomeWords(outcome: Outcome): { readonly title: string; readonly text: string } {
+  const ranked = Object.entries(outcome.scores).toSorted(([, a], [, b]) => b - a)
+  const scores = ranked.map(([seat, points]) => `${playerName(seat)} ${points}`).join(', ')
+  const winners = and(outcome.winners.map(playerName))
+  const title =
+    outcome.result === 'white-victory'
+      ? 'White Victory'
+      : outcome.result === 'red-victory'
+        ? 'Red Victory'
+        : 'Abandoned'
+  if (outcome.winners.length === 0) return { title, text: `${RESULTS[outcome.result] ?? ''} Nobody has won.` }
+  return {
+    title,
+    text: `${RESULTS[outcome.result]} ${winners} ${outcome.winners.length > 1 ? 'share the win' : 'wins'}: ${scores}.`,
+  }
+}

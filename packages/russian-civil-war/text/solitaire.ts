@@ -1,0 +1,67 @@
+// What only the solitaire game says.
+import type { Json, Outcome } from '@interregnum/kernel'
+import type { ExtraWords } from './en.ts'
+import { chitName, counterName, counterWorth, provinceName } from './names.ts'
+
+const PHASES: Readonly<Record<string, string>> = {
+  'enemy-event': 'Non-Red Random Events Phase',
+  'enemy-move': 'Non-Red Movement Phase',
+  'enemy-stack': 'Non-Red Stacking Phase',
+  'enemy-combat': 'Non-Red Combat Phase',
+  'enemy-draw': 'Non-Red Randomizer Phase',
+  event: 'Red Random Events Phase',
+  leaders: 'Red Leader Determination Phase',
+  move: 'Red Movement Phase',
+  combat: 'Red Combat Phase',
+  draw: 'Red Randomizer Phase',
+  replace: 'Replacement Phase',
+  turn: 'Game Turn Indication Phase',
+}
+
+const RESULTS: Readonly<Record<string, string>> = {
+  'red-victory decisive': 'Decisive victory: the heart of Russia is Red in good time.',
+  'red-victory substantive': 'Substantive victory: the heart of Russia is Red in the sixth turn.',
+  'red-victory marginal': 'Marginal victory: the heart of Russia is Red at last.',
+  'non-red-victory decisive': 'Decisive defeat: others stand in a Red capital.',
+  draw: 'A draw: both capitals hold, but others still stand in the heart of Russia.',
+}
+const resultWords = (result: Json, level: Json | undefined): string =>
+  RESULTS[level === undefined || level === null ? String(result) : `${result} ${level}`] ?? String(result)
+
+const SOLITAIRE_RULES = 'RCW-28.'
+
+export const SOLITAIRE_WORDS: ExtraWords = {
+  questions: {
+    'leader.pick': 'Which Red leader takes part in this turn?',
+    'leader.post': 'Where does he go?',
+  },
+  options: { pick: '{}', on: 'In command of {}', at: 'Alone in {}' },
+  notes: {
+    'solitaire.turn': (f) => `Turn ${f.turn} begins.`,
+    'solitaire.phase': (f) => `${PHASES[String(f.phase)]}.`,
+    'solitaire.end': (f) => resultWords(f.result, f.level),
+    'enemy.moved': (f, data) =>
+      `${counterName(data, String(f.lead))} rolls ${f.die} and goes from ${provinceName(data, String(f.from))} to ${provinceName(data, String(f.to))}.`,
+    'enemy.stacked': () => null,
+    'leaders.rolled': (f) => `${f.die} on the die: up to ${f.leaders} more Red leaders.`,
+    'leaders.recalled': () => 'The Red leaders are called back, but for Lenin and Trotsky.',
+    'leaders.missed': () => 'No Red leaders are determined in this turn.',
+    'leaders.missing': (f) =>
+      `The Reds will miss ${f.phases} Leader Determination ${f.phases === 1 ? 'Phase' : 'Phases'}.`,
+    'leader.posted': (f, data) =>
+      `${counterWorth(data, String(f.leader))} goes to ${provinceName(data, String(f.province))}.`,
+    'chit.returned': (f, data) => `${chitName(data, String(f.chit))} goes back unused.`,
+    'czar.shot': () => 'The Czar is shot.',
+  },
+  reasons: {
+    'not-a-red-leader': 'He is no Red leader.',
+    'on-the-map-already': 'He is on the map already.',
+    fallen: 'He has fallen.',
+    'not-a-red-unit': 'That is no Red unit.',
+  },
+  outcome(outcome: Outcome) {
+    if (!outcome.rule.startsWith(SOLITAIRE_RULES)) return null
+    const text = resultWords(outcome.result, outcome.level)
+    return { title: text.split(':')[0], text }
+  },
+}
