@@ -153,11 +153,30 @@ export interface LessonStep {
   readonly point?: string
 }
 
+/** A part of the map with a name: "Siberia". */
+export interface MapWindow {
+  readonly title: string
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+/** What a form of the game's own is given: it shows the value, and reports what is to take its place. */
+export interface FormProps<S> {
+  readonly ask: AskView
+  readonly view: S
+  readonly value: Json
+  set(value: Json): void
+}
+
 /** How a game looks: loaded apart from its rules, only by a page. */
 export interface GameBoard<S = unknown> {
   /** Of the map, in its own units; and the window on it that a phone opens with. */
   readonly size: { readonly width: number; readonly height: number }
   readonly phoneWindow: { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
+  /** Further windows on a map too large for one: a phone has a button for each, the first being `phoneWindow`. */
+  readonly phoneWindows?: readonly MapWindow[]
   /** SVG content of the map and the pieces: goes inside the table's own svg, which pans and zooms. */
   readonly Map: Drawn<BoardProps<S>>
   /** The current card in the panel: wide, or as one line when folded. */
@@ -181,6 +200,8 @@ export interface GameBoard<S = unknown> {
   irreversible?(ask: AskView, option: Option): boolean
   /** An entry of the journal that tells why somebody did something (a Non-player's path): shown on request. */
   reason?(entry: JournalEntry): boolean
+  /** A form of the game's own for this question (a trade desk); null where fields made from its schema will do. */
+  formFor?(ask: AskView): Drawn<FormProps<S>> | null
   /** The label of a field of a form ("forCoins"), or of one of its values ("to=ada"); null for the plain word. */
   field?(ask: AskView, path: string, view: S): string | null
   explain(thing: string, view: S): Explanation | null

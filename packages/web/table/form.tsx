@@ -1,9 +1,10 @@
-import type { AskView, Json } from '@interregnum/kernel'
+import type { AskView, FormProps, Json } from '@interregnum/kernel'
 import { useSignal } from '@preact/signals'
 import spark from 'lucide-static/icons/lightbulb.svg?raw'
 import { useEffect, useId } from 'preact/hooks'
 import { Icon, Key } from '../parts/icon.tsx'
 import { blank, type Field, fieldOf, isGroup, plainWord, type Shape, whichOf } from './form-shape.ts'
+import type { Part } from './head.tsx'
 import type { TableModel } from './model.ts'
 import './form.css'
 
@@ -24,6 +25,10 @@ export function FormFields<S>({ model, ask, give }: Properties<S>) {
   }
   const label = (path: string, fallback: string): string =>
     model.board.field?.(ask, path, model.newest.value.view) ?? fallback
+  const Own = model.board.formFor?.(ask) as Part<FormProps<S>> | null | undefined
+  const set = (next: Json): void => {
+    value.value = next
+  }
   return (
     <form
       class="fields"
@@ -33,15 +38,11 @@ export function FormFields<S>({ model, ask, give }: Properties<S>) {
         if (refusal === null) void give(value.value)
       }}
     >
-      <FieldOf
-        shape={shape}
-        value={value.value}
-        path=""
-        label={label}
-        set={(next) => {
-          value.value = next
-        }}
-      />
+      {Own ? (
+        <Own ask={ask} view={model.newest.value.view} value={value.value} set={set} />
+      ) : (
+        <FieldOf shape={shape} value={value.value} path="" label={label} set={set} />
+      )}
       <p class={`verdict ${refusal === null ? 'ok' : ''}`} role="status" data-testid="verdict">
         {refusal ?? 'The rules allow this.'}
       </p>

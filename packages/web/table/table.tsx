@@ -77,6 +77,7 @@ export function Table<S>(properties: Properties<S>) {
         name={`Board of ${model.room.title}`}
         board={board.size}
         opening={narrow ? board.phoneWindow : null}
+        windows={narrow ? (board.phoneWindows ?? []) : []}
         frame={frame}
       >
         <BoardMap {...props} />

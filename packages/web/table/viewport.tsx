@@ -1,3 +1,4 @@
+import type { MapWindow } from '@interregnum/kernel'
 import { type ReadonlySignal, type Signal, useComputed, useSignal, useSignalEffect } from '@preact/signals'
 import frameIcon from 'lucide-static/icons/maximize.svg?raw'
 import minus from 'lucide-static/icons/minus.svg?raw'
@@ -15,6 +16,8 @@ interface Properties {
   board: Size
   /** The part to open with; without it the whole board. */
   opening: Area | null
+  /** Parts of the board that have a button each. */
+  windows: readonly MapWindow[]
   frame: Frame
   children: ComponentChildren
 }
@@ -27,7 +30,7 @@ const DRAG = 6
 const STANDSTILL = 140
 
 /** The window on the board: it pans, zooms and fits by mouse, fingers, wheel and keys. */
-export function Viewport({ name, board, opening, frame, children }: Properties) {
+export function Viewport({ name, board, opening, windows, frame, children }: Properties) {
   const size = useSignal<Size>({ width: 0, height: 0 })
   /** Null: the part to open with, whatever the size of the window. */
   const moved = useSignal<View | null>(null)
@@ -76,6 +79,22 @@ export function Viewport({ name, board, opening, frame, children }: Properties) 
           <Icon of={frameIcon} />
         </button>
       </div>
+      {windows.length > 0 && (
+        <fieldset class="windows">
+          <legend class="sr">Parts of the map</legend>
+          {windows.map(({ title, ...area }) => (
+            <button
+              key={title}
+              type="button"
+              onClick={() => {
+                moved.value = showing(area, size.value)
+              }}
+            >
+              {title}
+            </button>
+          ))}
+        </fieldset>
+      )}
       {opening !== null && <Edges frame={frame} view={view} push={(x, y) => push(hands, x, y)} />}
     </div>
   )
