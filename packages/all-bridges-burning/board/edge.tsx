@@ -63,6 +63,9 @@ const GOALS = [
   { at: VICTORY.resources + 1, tint: 'blue', label: `Moderates ${VICTORY.resources + 1}+` },
 ] as const
 
+/** So many Cells on the map end Phase I. */
+const REVOLT = { at: REVOLT_CELLS, tint: 'black', label: `C ${REVOLT_CELLS}: revolt` } as const
+
 export function EdgeTrack(props: Part) {
   const g = { s: props.position.view, data: props.data } as Play
   const markers = markersOf(g)
@@ -94,7 +97,7 @@ function Track({ phase }: { phase: 1 | 2 }) {
           </text>
         </g>
       ))}
-      {GOALS.map(({ at, tint, label }) => (
+      {(phase === 1 ? [...GOALS, REVOLT] : GOALS).map(({ at, tint, label }) => (
         <g key={tint}>
           <path class={`abb-goal abb-goal-${tint}`} d={`M${at * BOX},6V${top}`} />
           {label !== '' && (
@@ -104,17 +107,8 @@ function Track({ phase }: { phase: 1 | 2 }) {
           )}
         </g>
       ))}
-      <text class="abb-edge-legend" x={20.2 * BOX} y="24">
-        <tspan>T</tspan> towns held <tspan dx="6">O</tspan> opposition + Admin.
-      </text>
-      <text class="abb-edge-legend" x={20.2 * BOX} y="49">
-        <tspan>V</tspan> vassalage
-        {phase === 1 && (
-          <>
-            {' '}
-            <tspan dx="6">C</tspan> Cells ({REVOLT_CELLS}: revolt)
-          </>
-        )}
+      <text class="abb-edge-legend" x={19.1 * BOX} y="21">
+        <tspan>T</tspan> towns held <tspan dx="4">O</tspan> opposition <tspan dx="4">V</tspan> vassalage
       </text>
     </g>
   )

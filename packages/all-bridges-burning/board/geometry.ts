@@ -224,10 +224,12 @@ export function placesIn(space: number, count: number, stacked: boolean): Place[
   return list.slice(0, count).map(([dx, dy]) => ({ at: [x + dx, y + dy], size }))
 }
 
-/** Where markers of a Town stand: along its right side. */
+/** Where markers of a Town stand: along its right side, three by three; those of Tampere above it, clear of Häme's. */
 export function besideTown(space: number, n: number): Point {
   const [x, y] = poleOf(space)
-  const angle = ((-14 + 27 * (n % 4)) * Math.PI) / 180
-  const away = 58 + 25 * Math.floor(n / 4)
+  const [place, ring] = [n % 3, Math.floor(n / 3)]
+  if (SPACES[space] === 'tampere') return [x - 8 + 26 * place, y - 60 - 26 * ring]
+  const angle = ((-16 + 27 * place) * Math.PI) / 180
+  const away = 58 + 26 * ring
   return [x + away * Math.cos(angle), y + away * Math.sin(angle)]
 }
