@@ -20,6 +20,7 @@ gameSuite(russianCivilWar, {
     },
     { title: 'six players, Historic Climax, secrecy', options: { players: 6, scenario: 'climax', secrecy: true } },
     { title: 'Quick Victory', options: { scenario: 'quick', naval: true } },
+    { title: 'solitaire', options: { mode: 'solitaire' } },
   ],
   games: 2,
   deep: 1,
