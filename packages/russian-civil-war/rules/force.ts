@@ -47,9 +47,11 @@ export interface Handling {
   readonly option: string
   readonly verb: Verb
   readonly unit: number
+  /** None: ways of a force have one, and both are of one make, which keeps looking through them quick. */
+  readonly province: typeof NONE
 }
 
-const handlings = (verb: Verb): readonly Handling[] => unitChoices(verb).map((choice) => ({ ...choice, verb }))
+const handlings = (verb: Verb): readonly Handling[] => unitChoices(verb).map(({ option, unit }) => ({ option, verb, unit, province: NONE }))
 const [TAKE, DROP, DETACH, JOIN, LEAVE, CARRY, PUT, HITCH, UNHITCH, EMIGRATE] = (
   ['take', 'drop', 'detach', 'join', 'leave', 'carry', 'put', 'hitch', 'unhitch', 'emigrate'] as const
 ).map(handlings)

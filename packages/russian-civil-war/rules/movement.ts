@@ -158,12 +158,15 @@ function exit(g: Play, unit: number): void {
 
 interface Way {
   readonly option: string
-  readonly how: 'go' | 'rail' | 'ice' | 'sail' | 'stop' | 'assassinate'
+  readonly verb: 'go' | 'rail' | 'ice' | 'sail' | 'stop' | 'assassinate'
+  readonly unit: typeof NONE
   readonly province: number
 }
-const ways = (how: Way['how']): readonly Way[] => provinceChoices(how).map((choice) => ({ ...choice, how }))
-const STOP: Way = { option: 'stop', how: 'stop', province: NONE }
-const MURDER: Way = { option: 'assassinate', how: 'assassinate', province: NONE }
+const way = (option: string, verb: Way['verb'], province: number): Way => ({ option, verb, unit: NONE, province })
+const ways = (verb: Way['verb']): readonly Way[] =>
+  provinceChoices(verb).map(({ option, province }) => way(option, verb, province))
+const STOP = way('stop', 'stop', NONE)
+const MURDER = way('assassinate', 'assassinate', NONE)
 const [GO, RAIL, ICE, SAIL] = (['go', 'rail', 'ice', 'sail'] as const).map(ways)
 const GO_OR_STOP: readonly Way[] = [STOP, ...GO]
 const GO_OR_RAIL: readonly Way[] = [STOP, ...GO, ...RAIL]
@@ -233,8 +236,8 @@ function goRefused(g: Play, { force, nations, stuck }: Prospect, to: number, ice
   return inBounds(g, nations, to) ? null : OUT_OF_RANGE
 }
 
-function wayRefused(g: Play, seen: Prospect, { how, province }: Way): No | null {
-  switch (how) {
+function wayRefused(g: Play, seen: Prospect, { verb, province }: Way): No | null {
+  switch (verb) {
     case 'go':
       return goRefused(g, seen, province, false)
     case 'ice':
@@ -265,7 +268,7 @@ function* march(g: Play, lead: number, whole: boolean): Procedure {
 }
 
 type Act = Way | Handling
-const isWay = (act: Act): act is Way => 'how' in act
+const isWay = (act: Act): act is Way => act.unit === NONE
 
 /** One thing that a force on the move does. */
 function* advance(g: Play, force: Force): Procedure {
@@ -304,7 +307,7 @@ function extraWays(s: State, force: Force): readonly Way[] {
   return list
 }
 
-function travel(g: Play, force: Force, { how, province }: Way): void {
+function travel(g: Play, force: Force, { verb: how, province }: Way): void {
   const { s, t } = g
   if (how === 'rail') {
     // Worked out anew: the list belongs to whoever asked last.
