@@ -135,12 +135,18 @@ export function eligible(g: Play, kind: Attack['kind'], province: number, defend
 
 const total = (g: Play, roots: readonly number[]): number => roots.reduce((sum, root) => sum + strengthOf(g, root), 0)
 
-/** The most that a stack's attack could be worth: with a fleet behind it, a unit counts double. */
+/** The most that an attack by these stacks could be worth: with Comintern, or with every fleet that is still free. */
 function mostStrength(g: Play, kind: Attack['kind'], roots: readonly number[]): number {
+  const { s, data } = g
   const sum = total(g, roots)
-  if (kind === 'subversion' && canComintern(g.s, roots)) return 2 * sum
-  if (kind !== 'combat' || g.s.fired >= fleets(g.s, g.s.active)) return sum
-  return sum + Math.max(0, ...roots.flatMap((root) => gunned(g.s, root)).map((unit) => g.data.values[unit]))
+  if (kind === 'subversion' && (s.attack?.comintern || canComintern(s, roots))) return 2 * sum
+  const shelled = s.attack?.bombarded ?? []
+  const free = fleets(s, s.active) - s.fired
+  if (kind !== 'combat' || (free <= 0 && shelled.length === 0)) return sum
+  const value = (unit: number): number => data.values[unit]
+  const others = roots.flatMap((root) => gunned(s, root)).filter((unit) => !shelled.includes(unit))
+  const best = others.map(value).sort((a, b) => b - a)
+  return [...shelled.map(value), ...best.slice(0, free)].reduce((all, one) => all + one, sum)
 }
 
 const canComintern = (s: State, roots: readonly number[]): boolean =>
