@@ -2,7 +2,7 @@
 import { ask, askOpen, type Choice, type No, no, type Procedure } from '@interregnum/kernel'
 import { ANARCHISTS, COMINTERN, DEMANDS, TERROR } from '../data/chits.ts'
 import { BLACK, BLUE, GREEN, NATIONS, nationNumber, RED, UNIT_COUNT, UNITS, WHITE } from '../data/counters.ts'
-import { COASTAL, PROVINCE_COUNT, PROVINCES } from '../data/map.ts'
+import { COASTAL, PROVINCE_COUNT, PROVINCES, STRAIT } from '../data/map.ts'
 import { COLUMNS, type CombatResult, columnOf } from '../data/tables.ts'
 import { assassination, assassinationRefused } from './assassination.ts'
 import { exchange } from './exchange.ts'
@@ -173,9 +173,29 @@ const STRIKE_AIM: Aim = { option: 'anarchists', kind: 'strike', unit: NONE }
 const DEMANDS_AIM: Aim = { option: 'demands', kind: 'demands', unit: NONE }
 const MURDER: Aim = { option: 'assassinate', kind: 'assassinate', unit: NONE }
 
-/** Every stack that could be a target: those where the phasing player stands, and those next door to him. */
+const HERE = 1
+const NEAR = 2
+/** By province: whether a stack of the phasing player that has not attacked stands there or next door. */
+const front = new Uint8Array(PROVINCE_COUNT)
+
+/** Fills in the front, so that most targets can be ruled out at a glance. */
+function survey({ s, data }: Play): void {
+  front.fill(0)
+  for (let root = 0; root < UNIT_COUNT; root++) {
+    if (s.stack[root] !== root || s.owner[root] !== s.active || s.at[root] < 0) continue
+    if ((s.used[root] & ATTACKED) !== 0) continue
+    const here = s.at[root]
+    if ((front[here] & HERE) !== 0) continue
+    front[here] |= HERE
+    for (const next of data.roads[here]) front[next] |= NEAR
+    if (STRAIT.includes(here)) for (const end of STRAIT) front[end] |= NEAR
+  }
+}
+
+/** Every stack that could be a target. */
 function aimsNow(g: Play): Aim[] {
   const { s } = g
+  survey(g)
   const list: Aim[] = [COMBAT_DONE, MURDER]
   const terror = chits(s, s.active, TERROR) > 0
   for (let root = 0; root < UNIT_COUNT; root++) {
@@ -203,6 +223,9 @@ function aimRefused(g: Play, { kind, unit }: Aim): No | null {
     case 'demands':
       return claims(s).length > 0 ? null : NO_CLAIM
     default: {
+      if ((front[s.at[unit]] & (kind === 'combat' ? HERE : NEAR)) === 0) {
+        return kind === 'combat' ? NOBODY_CAN : NOT_NEXT_DOOR
+      }
       const refused = targetRefused(s, kind, unit, false)
       if (refused !== null) return refused
       const able = eligible(g, kind, s.at[unit], [unit])

@@ -51,7 +51,8 @@ export interface Handling {
   readonly province: typeof NONE
 }
 
-const handlings = (verb: Verb): readonly Handling[] => unitChoices(verb).map(({ option, unit }) => ({ option, verb, unit, province: NONE }))
+const handlings = (verb: Verb): readonly Handling[] =>
+  unitChoices(verb).map(({ option, unit }) => ({ option, verb, unit, province: NONE }))
 const [TAKE, DROP, DETACH, JOIN, LEAVE, CARRY, PUT, HITCH, UNHITCH, EMIGRATE] = (
   ['take', 'drop', 'detach', 'join', 'leave', 'carry', 'put', 'hitch', 'unhitch', 'emigrate'] as const
 ).map(handlings)

@@ -1,0 +1,130 @@
+// Thousands of random games over all numbers of players, scenarios and optional rules, and the solitaire game: nothing
+// fails, every counter is in one place at every step, every record holds, and what random play never reaches is named.
+import {
+  type JournalEntry,
+  Match,
+  type Mind,
+  type Options,
+  playOut,
+  Run,
+  random,
+  readOptions,
+  seeded,
+  verify,
+} from '@interregnum/kernel'
+import { HELD_KINDS, OPTION_1, RANDOMIZER } from '../data/chits.ts'
+import { COLUMNS } from '../data/tables.ts'
+import { room, russianCivilWar, type State } from '../index.ts'
+import { SEATS, SOLITAIRE_SEAT } from '../rules/state.ts'
+
+const GAMES = 2000
+const SOLITAIRE_GAMES = 1000
+const QUICK = 24
+const SCENARIOS = ['full', 'climax', 'quick'] as const
+const FLAGS = ['expedition', 'kronstadt', 'freekorps', 'czechs', 'naval', 'intervention', 'secrecy'] as const
+
+/** Every number of players and scenario by turns, and every set of optional rules before long. */
+function settingOf(number: number): Options {
+  const rules = Object.fromEntries(FLAGS.map((flag, bit) => [flag, ((number * 37) >> bit) % 2 === 1]))
+  return readOptions(russianCivilWar.options, { players: 3 + (number % 4), scenario: SCENARIOS[number % 3], ...rules })
+}
+
+type Counts = Record<string, number>
+const add = (counts: Counts, key: string): void => {
+  counts[key] = (counts[key] ?? 0) + 1
+}
+
+/** What has come up: chits drawn and played, results of the tables, optional rules that took effect. */
+function count(counts: Counts, { kind, data }: JournalEntry): void {
+  if (kind === 'drawn') add(counts, `drawn ${data.chit}`)
+  if (kind === 'chit') add(counts, `played ${data.chit}`)
+  if (kind === 'event') add(counts, `event ${data.event}`)
+  if (kind === 'combat') add(counts, `${data.kind} ${data.odds} ${data.result}`)
+  if (kind === 'combat') add(counts, `${data.kind} ${data.result}`)
+  if (kind === 'purge' || kind === 'counterpurge') add(counts, `${kind} ${data.result}`)
+  if (kind === 'assassination') add(counts, `assassination ${data.dies ? 'kills' : 'fails'}`)
+  if (kind === 'raid') add(counts, `raid ${data.die}`)
+  if (kind === 'moved') add(counts, `moved by ${data.how}`)
+  if (kind === 'end') add(counts, `result ${data.result}`)
+  if (kind === 'solitaire.end') add(counts, `solitaire ${data.result} ${data.level ?? ''}`.trim())
+  if (PLAIN.includes(kind)) add(counts, kind)
+}
+const PLAIN = ['trade', 'captured', 'emigrated', 'exit', 'evacuated', 'landed', 'order.given', 'czar.executed', 'left']
+
+function playOne(name: string, options: Options, counts: Counts): void {
+  const seed = `soak/${name}`
+  const journal: JournalEntry[] = []
+  const run = Run.begin<State>(russianCivilWar, options, { source: seeded(seed), loaded: null }, journal)
+  const mind: Mind<State> = random.mind(seed)
+  const minds = Object.fromEntries([...SEATS, SOLITAIRE_SEAT].map((seat) => [seat, mind]))
+  playOut(run, minds, (played) => {
+    const broken = room.faults(played.state, options)
+    if (broken.length > 0) throw new Error(`game ${name}, answer ${played.index}: ${broken.join(' ')}`)
+  })
+  for (const entry of journal) count(counts, entry)
+  for (const flag of FLAGS) if (options[flag] === true) add(counts, `option ${flag}`)
+}
+
+/** Another game as a match, by answers that need no dice of their own: its record must hold. */
+function verifyOne(name: string, options: Options): void {
+  const match = Match.begin(russianCivilWar, { options, seed: `soak/${name}` })
+  for (let answers = 0; !match.over; answers++) {
+    const ask = match.asks.find((open) => !open.optional && open.answerable)
+    if (ask === undefined) throw new Error(`game ${name} waits for nobody`)
+    const refusal = match.answer(ask.seat, ask.options[(answers * 7919) % ask.options.length], ask.id)
+    if (refusal !== null) throw new Error(`game ${name}: ${refusal.reason}`)
+  }
+  const verdict = verify(russianCivilWar, match.record)
+  if (!verdict.ok) throw new Error(`game ${name}: ${verdict.reason}`)
+}
+
+/** Everything that ought to have happened. */
+function wanted(): string[] {
+  const drawn = [...RANDOMIZER.map(({ word }) => word), OPTION_1, 'INT', 'out:INT', 'politburo']
+  const played = HELD_KINDS.filter((kind) => !['politburo', 'assassin', 'felix', 'air-raid'].includes(kind))
+  const results = ['AE', 'EX', 'DE'].map((result) => `combat ${result}`)
+  const columns = COLUMNS.map((odds) => `combat ${odds} DE`)
+  const events = ['draw', 'epidemic', 'petrograd', 'moscow', 'european', 'baku'].map((event) => `event ${event}`)
+  return [
+    ...new Set(drawn.map((word) => `drawn ${word}`)),
+    ...played.map((kind) => `played ${kind}`),
+    ...results,
+    ...columns,
+    ...events,
+    ...[0, 1, 2, 3].map((result) => `purge ${result}`),
+    ...[0, 1, 2].map((result) => `counterpurge ${result}`),
+    ...[1, 2, 3, 4, 5, 6].map((die) => `raid ${die}`),
+    ...['kills', 'fails'].map((end) => `assassination ${end}`),
+    ...['go', 'rail', 'ice', 'sail'].map((how) => `moved by ${how}`),
+    'subversion DE',
+    'terror DE',
+    'result red-victory',
+    'result white-victory',
+    ...PLAIN,
+  ]
+}
+
+export default {
+  name: 'russian-civil-war',
+  async run({ quick }: { readonly quick: boolean }): Promise<Record<string, unknown>> {
+    const counts: Counts = {}
+    const games = quick ? QUICK : GAMES
+    for (let number = 0; number < games; number++) {
+      const options = settingOf(number)
+      playOne(`multi/${number}`, options, counts)
+      if (number % 10 === 0) verifyOne(`multi/${number}`, options)
+    }
+    const alone = quick ? QUICK : SOLITAIRE_GAMES
+    const solitaire = readOptions(russianCivilWar.options, { mode: 'solitaire' })
+    for (let number = 0; number < alone; number++) {
+      playOne(`solitaire/${number}`, solitaire, counts)
+      if (number % 10 === 0) verifyOne(`solitaire/${number}`, solitaire)
+    }
+    const never = wanted().filter((key) => counts[key] === undefined)
+    if (!quick && never.length > 0) throw new Error(`never resolved: ${never.join(', ')}`)
+    const results = Object.fromEntries(
+      Object.entries(counts).filter(([key]) => key.startsWith('result') || key.startsWith('solitaire')),
+    )
+    return { games, solitaire: alone, faults: 0, never, results }
+  },
+}
