@@ -76,6 +76,9 @@ export function* mend(g: Play, leader: number, orphans: readonly number[], heirs
   const living = heirs.filter((heir) => onMap(s.at[heir]) && IS_LEADER[heir])
   for (const unit of orphans) if (onMap(s.at[unit]) && IS_IMPERIAL[unit]) inherit(s, unit, living)
   let left = orphans.filter((unit) => onMap(s.at[unit]) && IS_COMBAT[unit])
+  // Whoever is asked sees them as they stand: alone, until another leader takes them up.
+  for (const unit of left) detach(s, unit)
+  for (const unit of orphans) if (onMap(s.at[unit]) && IS_TRAIN[unit]) rehouse(s, unit, living)
   // Greens were held by this leader's Gold only; another leader of the stack may have it now.
   while (living.length > 0 && left.length > 0) {
     const able = left.filter((unit) => living.some((heir) => hasRoom(g, heir, COLOUR[unit] === GREEN)))
@@ -89,8 +92,6 @@ export function* mend(g: Play, leader: number, orphans: readonly number[], heirs
     attach(s, kept.unit, heir)
     left = left.filter((unit) => unit !== kept.unit)
   }
-  for (const unit of left) detach(s, unit)
-  for (const unit of orphans) if (onMap(s.at[unit]) && IS_TRAIN[unit]) rehouse(s, unit, living)
   if (left.length > 0) g.t.note('unstacked', { leader: UNITS[leader].id, units: left.map((unit) => UNITS[unit].id) })
 }
 

@@ -252,7 +252,7 @@ export class SoloTable extends Driver<State> {
 
 export function solitaire(scene: Scene = {}): SoloTable {
   const { dice = [], draws = [], seed = 1 } = scene
-  return new SoloTable(
+  const table = new SoloTable(
     begin(russianCivilWar, {
       options: { mode: 'solitaire' },
       seed,
@@ -261,4 +261,7 @@ export function solitaire(scene: Scene = {}): SoloTable {
       from: (state) => arrange(state, scene),
     }),
   )
+  const wrong = faults(table.state)
+  if (wrong.length > 0) throw new Error(`At the first question: ${wrong.join(' ')}`)
+  return table
 }
