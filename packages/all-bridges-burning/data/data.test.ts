@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { play } from '@interregnum/kernel/testing'
 import { describe, expect, it } from 'vitest'
 import { MODERATES_CARDS } from '../bots/nonplayer/moderates.ts'
@@ -7,6 +8,7 @@ import { allBridgesBurning } from '../game.ts'
 import { opposeAndAdmins } from '../rules/pieces.ts'
 import { CAPABILITIES, type State } from '../rules/state.ts'
 import { at, playOf, table } from '../testing/table.ts'
+import { CHAPTERS, RULES } from '../text/rules-index.ts'
 import { CARDS, cardOf, PROPAGANDA, RED_REVOLT } from './cards.ts'
 import { readCorrections } from './corrections.ts'
 import {
@@ -379,3 +381,68 @@ describe('corrections by an owner of the printed game', () => {
     expect(readCorrections(file(wrong))).toMatchObject({ errors: [expect.stringMatching(/.+: .+/)] })
   })
 })
+
+describe('the rules index', () => {
+  const [rulings = '', unbinding = ''] = read('../../../docs/rulings.md').split('## Clauses that bind no program')
+
+  it('has every clause once, with a title and whole sentences', () => {
+    expect(new Set(RULES.map(({ id }) => id)).size).toBe(RULES.length)
+    expect(RULES).toHaveLength(250)
+    for (const { title, text, ruling } of RULES) {
+      expect(title).toMatch(/\S/)
+      for (const words of [text, ruling ?? 'None.']) expect(words).toMatch(/^\S.*[.]$/s)
+    }
+  })
+
+  it('is divided into chapters without loss', () => {
+    const listed = CHAPTERS.flatMap(({ entries }) => entries)
+    expect([...listed].sort()).toEqual(RULES.map(({ id }) => id).sort())
+    expect(new Set(CHAPTERS.map(({ id }) => id)).size).toBe(CHAPTERS.length)
+  })
+
+  it('has its rulings explained in docs/rulings.md, and no others', () => {
+    const rows = rulings.split('\n').filter((line) => /^\| ABB/.test(line))
+    const ruled = RULES.filter(({ ruling }) => ruling !== undefined)
+    expect(rows.map((row) => row.split(' | ')[0].slice(2))).toEqual(ruled.map(({ id }) => id))
+    ruled.forEach(({ section, ruling }, at) => {
+      const [, where, question, answer] = rows[at].split(' | ')
+      expect([where, answer]).toEqual([section, `${ruling} |`])
+      expect(question).toMatch(/[.?]$/)
+    })
+  })
+
+  it('is what the rulings on single cards refer to', () => {
+    const rows = rulings.split('\n').filter((line) => line.startsWith('| #'))
+    expect(rows.length).toBeGreaterThan(10)
+    for (const row of rows) {
+      const [cards, clause] = row.slice(2).split(' | ')
+      for (const card of cards.split(', ')) {
+        const n = Number(card.slice(1))
+        // Events, and the cards of Non-players after them.
+        expect(n >= 48 ? n <= 64 : cardOf(n).year !== null).toBe(true)
+      }
+      expect(RULES.map(({ id }) => id)).toContain(clause)
+    }
+  })
+
+  it('has no clause without a test; those that bind no program are told apart, and tested too', () => {
+    // A title begins with the clause that it tests.
+    const titles = testFiles().flatMap((file) => [...read(file).matchAll(/['`](ABB2?-[\w.]*\w) /g)])
+    const tested = new Set(titles.map(([, id]) => id))
+    expect(RULES.map(({ id }) => id).filter((id) => !tested.has(id))).toEqual([])
+    const listed = unbinding.match(/^\| ABB2?-[\w.]*\w/gm) ?? []
+    expect(listed.length).toBeGreaterThan(0)
+    for (const row of listed) expect(tested).toContain(row.slice(2))
+  })
+})
+
+function read(file: string | URL): string {
+  return readFileSync(new URL(file, import.meta.url), 'utf8')
+}
+
+function testFiles(): URL[] {
+  const folder = new URL('..', import.meta.url)
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.test.ts') && !name.includes('node_modules'))
+    .map((name) => new URL(name, folder))
+}

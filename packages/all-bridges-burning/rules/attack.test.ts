@@ -587,6 +587,9 @@ describe('what an Attack costs', () => {
       'attack-pay': LAST,
     })
     expect([aside.cells('reds', 'turku'), aside.russians('turku')]).toEqual([4, 1])
+    // When no attacking Cell is left the Russians pay for the rest.
+    const last = through(byReds({ reds: 1, germans: 3, russians: 3 }, { dice: [3] }), { 'attack-pay': LAST })
+    expect([last.cells('reds', 'turku'), last.russians('turku'), last.germans('turku')]).toEqual([0, 1, 0])
     // Germans driven off by a Retreat cost as much.
     const retreat = through(byReds({ reds: 6, germans: 1, senate: 1 }, { dice: [2] }), {
       defenders: 'both',

@@ -53,6 +53,16 @@ describe('March', () => {
     expect([t.resources('reds'), t.cells('reds', 'mikkelin_laani')]).toEqual([7, 4])
   })
 
+  it('ABB-3.2.5a nobody follows who cannot be paid for', () => {
+    const map = { hame: { reds: 3 }, karelia: { reds: 1 } }
+    const after = (reds: number) => {
+      const t = table(scene({ map, resources: { reds } })).answers('limited:march', 'mikkelin_laani', 'hame')
+      take(t, 3)
+      return t.asked
+    }
+    expect([after(1), after(2)]).toEqual(['senate turn', 'reds march-from'])
+  })
+
   it('ABB-3.2.5a only in Phase II', () => {
     expect(table({ map: { hame: { reds: 3 } } }).why('command:march')).toMatchObject({ reason: 'phase-two' })
   })

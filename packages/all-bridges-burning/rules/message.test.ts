@@ -120,6 +120,9 @@ describe('Message', () => {
     const two = moderates({ map, news: [{ at: 'hame' }, { at: 'pohjanmaa' }] })
     two.answers('limited:message', 'message:tampere:inactive', 'take', 'pohjanmaa')
     expect(two.asked).toBe('moderates message-step')
+    const full = moderates({ map, news: [{ at: 'tampere', by: 'moderates' }, { at: 'hame' }] })
+    full.answers('limited:message', 'message:tampere:inactive+news1')
+    expect(full.asked).toBe('moderates message-step')
     // None beside the Personality, and none that another holds.
     const lead = moderates({ map, personality: 'tampere', news: [{ at: 'hame' }] })
     lead.answers('limited:message', 'message:tampere:inactive')

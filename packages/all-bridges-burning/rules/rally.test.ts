@@ -257,6 +257,17 @@ describe('Rally of the Moderates', () => {
     expect(none.cells('moderates', 'turku')).toBe(3)
   })
 
+  it('ABB-3.3.1a a Network and hiding cost a Resource as well', () => {
+    const pair = { turku: { moderates: 2 } }
+    const seen = { turku: { moderatesActive: 1, networks: 1 } }
+    for (const map of [pair, seen]) {
+      expect(moderates({ map, resources: { moderates: 0 } }).offers).not.toContain('limited:rally')
+      const t = moderates({ map, resources: { moderates: 1 } }).answers('limited:rally', 'turku')
+      t.answer(map === pair ? 'network' : 'hide')
+      expect([t.resources('moderates'), t.networks('turku')]).toEqual([0, 1])
+    }
+  })
+
   it('ABB-3.3.1b with a Network Active Cells go Underground, up to Population plus Networks', () => {
     const hidden = (space: SpaceId, networks: number) => {
       const t = moderates({ map: { [space]: { moderatesActive: 4, networks } } })

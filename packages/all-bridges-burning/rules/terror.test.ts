@@ -113,6 +113,13 @@ describe('Terror', () => {
     // Another Cell stays: so does the Personality.
     const two = inTurku({ moderates: 2 }, { personality: 'turku' })
     expect([two.personality, two.resources('moderates')]).toEqual(['turku', 5])
+    // Where it stands elsewhere, in Helsinki for one, nothing is paid.
+    const away = inTurku({ moderates: 1 }, { personality: 'helsinki', put: { helsinki: { moderates: 1 } } })
+    expect([away.personality, away.resources('moderates'), away.cells('moderates', 'turku')]).toEqual([
+      'helsinki',
+      5,
+      0,
+    ])
     // Nobody holds more than thirty.
     const rich = inTurku({ moderates: 1 }, { personality: 'turku', resources: { reds: 30 } })
     expect([rich.resources('reds'), rich.resources('moderates')]).toEqual([30, 2])
