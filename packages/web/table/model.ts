@@ -433,7 +433,7 @@ export class TableModel<S> {
     const position = this.newest.value
     const choices: ShownChoice[] = []
     for (const ask of asks) {
-      for (const option of ask.options) {
+      for (const option of this.closingLast(ask)) {
         const { label, detail } = this.room.words.option(ask, option, position.view)
         const odds = this.room.odds(position, ask, option)
         const number = choices.length + 1
@@ -441,6 +441,12 @@ export class TableModel<S> {
       }
     }
     return choices
+  }
+
+  /** The choice that ends something stands in the action row: the others are numbered without a gap. */
+  private closingLast(ask: AskView): readonly Option[] {
+    const closing = this.board.closing?.(ask) ?? null
+    return closing === null ? ask.options : [...ask.options.filter((option) => option !== closing), closing]
   }
 
   /** What may be done besides: one's own first. */
