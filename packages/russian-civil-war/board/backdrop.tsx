@@ -2,7 +2,7 @@
 // figures: what is the same drawing is never compared again.
 import type { JSX } from 'preact'
 import type { Data } from '../data/corrections.ts'
-import { PROVINCES, REGIONS } from '../data/map.ts'
+import { PROVINCES, type ProvinceId, REGIONS } from '../data/map.ts'
 import { EMBLEMS } from './emblems.ts'
 import { HEIGHT, type Label, MAP, REGION_TINTS, SHAPES, seatAt, tintOf, WIDTH } from './geometry.ts'
 import { UNSPOKEN } from './pieces.tsx'
@@ -254,7 +254,7 @@ function names(data: Data): JSX.Element {
         )
       })}
       {MAP.critical.map(({ id, label }) => {
-        const province = PROVINCES.findIndex((it) => it === id)
+        const province = PROVINCES.indexOf(id as ProvinceId)
         if (label === undefined || data.cities[province] === '') return null
         return (
           <text

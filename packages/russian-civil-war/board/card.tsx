@@ -5,6 +5,7 @@ import { COLUMNS } from '../data/tables.ts'
 import { members } from '../rules/pieces.ts'
 import { DEALT, onMap, type State } from '../rules/state.ts'
 import { ATTACK_WORDS, CHIT_WORDS, NO_EFFECT, RESULT_WORDS } from '../text/board.ts'
+import { chitName } from '../text/names.ts'
 import { CHIT_LOOKS, heldBy } from './chits.ts'
 import { type Fight, fightOf, purgeChances } from './fight.ts'
 import { Chip, Own, OwnBadge, UnitCounter } from './pieces.tsx'
@@ -243,6 +244,7 @@ function tradeMatter(props: Part): Matter {
     line: player < 0 ? '' : `${counted(mine.length, 'leader')} dealt to ${playerTitle(s, player)}`,
     body: (
       <>
+        <Hand {...props} player={player} />
         {player >= 0 && (
           <div class="rcw-hand">
             {mine.map((unit) => (
@@ -261,7 +263,6 @@ function tradeMatter(props: Part): Matter {
             ))}
           </div>
         )}
-        <Hand {...props} player={player} />
         <Offers {...props} />
       </>
     ),
@@ -293,7 +294,7 @@ function phaseMatter(props: Part): Matter {
         <p class="rcw-note">{PHASE_WORDS[step] ?? ''}</p>
         {!solitaire && player >= 0 && (
           <p class="rcw-note">
-            You are {playerTitle(s, player)}: {counted(leadersOf(s, player), 'leader')} on the map.
+            You are {playerTitle(s, player)}: {counted(leadersOf(s, player), 'leader')}.
           </p>
         )}
         {!solitaire && <Hand {...props} player={player} />}
@@ -326,15 +327,8 @@ function Hand({ player, ...props }: Part & { player: number }) {
   )
 }
 
-/** "leader:151" or "politburo" as people say it. */
-export function wareWords(data: Part['data'], word: string): string {
-  if (!word.startsWith('leader:')) return CHIT_WORDS[word as keyof typeof CHIT_WORDS]?.title ?? word
-  const unit = UNITS.findIndex(({ id }) => id === word.slice('leader:'.length))
-  return unit < 0 ? word : data.unitNames[unit]
-}
-
 const waresWords = (data: Part['data'], words: readonly string[]): string =>
-  words.length === 0 ? 'nothing' : words.map((word) => wareWords(data, word)).join(', ')
+  words.length === 0 ? 'nothing' : words.map((word) => chitName(data, word)).join(', ')
 
 /** Offers and motions on the table, where everybody can see them. */
 function Offers(props: Part) {

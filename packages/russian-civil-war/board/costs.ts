@@ -7,8 +7,9 @@ import { isOpposed } from '../rules/pieces.ts'
 import { bounds, inBounds } from '../rules/rail.ts'
 import type { Play, State } from '../rules/state.ts'
 
-/** By the first word of the option. */
-const SIGNS: Readonly<Record<string, string>> = { go: '1', rail: 'rail', ice: 'ice', sail: 'sea' }
+export const RAIL_SIGN = 'R'
+/** By the first word of the option: movement points, or how else it goes. */
+const SIGNS: Readonly<Record<string, string>> = { go: '1', rail: RAIL_SIGN, ice: 'ice', sail: 'sea' }
 
 export const costOf = ({ option }: ShownChoice): string => SIGNS[String(option).split(':')[0]] ?? ''
 

@@ -1,11 +1,11 @@
-import { COLOURS } from '../data/counters.ts'
+import { COLOURS, type Colour } from '../data/counters.ts'
 import { Badge, Chip, Own, sideLook } from './pieces.tsx'
 import { playerBySeat } from './words.ts'
 
 /** The sign that stands for a seat, a row of the course, or a side. */
 export function RowEmblem({ id }: { readonly id: string }) {
   const player = playerBySeat(id.split(':')[0])
-  const side = COLOURS.findIndex((colour) => colour === id)
+  const side = COLOURS.indexOf(id as Colour)
   if (player >= 0) {
     return (
       <Own size={26}>

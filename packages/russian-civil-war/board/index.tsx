@@ -1,15 +1,17 @@
 import './board.css'
-import type { AskView, BoardProps, GameBoard, Json } from '@interregnum/kernel'
+import type { AskView, BoardProps, FormProps, GameBoard, Json, MapWindow } from '@interregnum/kernel'
 import type { Data } from '../data/corrections.ts'
 import { PRINTED } from '../data/corrections.ts'
 import { dataFor } from '../game.ts'
 import type { State } from '../rules/state.ts'
+import { words } from '../text/en.ts'
+import { SOLITAIRE_WORDS } from '../text/solitaire.ts'
 import { account } from './account.ts'
 import { Situation } from './card.tsx'
 import { course } from './course.ts'
+import { Desk, isDesk } from './desk.tsx'
 import { RowEmblem } from './emblem.tsx'
 import { explainer } from './explain.ts'
-import { fieldWords } from './form.ts'
 import { HEIGHT, WIDTH } from './geometry.ts'
 import { lesson } from './lesson.ts'
 import { BoardMap } from './map.tsx'
@@ -26,12 +28,23 @@ const CLOSING = ['done', 'stop', 'next', 'ready', 'enough', 'apart', 'call-off',
 const closing = ({ optional, options }: AskView) =>
   optional ? null : (CLOSING.find((word) => options.includes(word)) ?? null)
 
+/** A phone sees one of these at a time: at any smaller scale no name could be read. */
+const WINDOWS: readonly [MapWindow, ...MapWindow[]] = [
+  { title: 'Moscow', x: 300, y: 150, width: 450, height: 350 },
+  { title: 'West', x: 60, y: 60, width: 450, height: 350 },
+  { title: 'South', x: 190, y: 400, width: 520, height: 410 },
+  { title: 'Asia', x: 640, y: 360, width: 560, height: 440 },
+  { title: 'Siberia', x: 920, y: 110, width: 660, height: 460 },
+]
+
 /** The board of one edition of the figures: names and values can be corrected. */
 function boardWith(data: Data): GameBoard<State> {
+  const wording = words(data, SOLITAIRE_WORDS)
+  const TalkForm = (props: FormProps<State>) => <Desk {...props} data={data} />
   return {
     size: { width: WIDTH, height: HEIGHT },
-    // Europe, where most of it happens.
-    phoneWindow: { x: 176, y: 50, width: 560, height: 790 },
+    phoneWindow: WINDOWS[0],
+    phoneWindows: WINDOWS,
     Map: (props: BoardProps<State>) => <BoardMap {...props} data={data} />,
     Card: (props: BoardProps<State> & { readonly folded: boolean }) => <Situation {...props} data={data} />,
     Tray: (props: BoardProps<State>) => <Tray {...props} data={data} />,
@@ -40,8 +53,8 @@ function boardWith(data: Data): GameBoard<State> {
     turn: shownTurn,
     closing,
     explain: explainer(data),
-    field: (ask, path, view) => fieldWords(ask, path, view, data),
-    roll: (entries) => lastRoll(entries, data),
+    formFor: (ask) => (isDesk(ask) ? TalkForm : null),
+    roll: (entries) => lastRoll(entries, data, wording),
     sought: (ask, view) => sought(ask, view, data),
     course: (positions) => course(positions, data),
     account,

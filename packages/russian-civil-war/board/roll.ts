@@ -1,11 +1,15 @@
 // The last roll: dice, word, sum, and what it did.
-import type { JournalEntry, Json, ShownRoll } from '@interregnum/kernel'
+
+import type { JournalEntry, Json, ShownRoll, Words } from '@interregnum/kernel'
 import type { Data } from '../data/corrections.ts'
 import { unit as unitNumber } from '../data/counters.ts'
 import { COLUMNS } from '../data/tables.ts'
+import type { State } from '../rules/state.ts'
 import type { RESULT_WORDS } from '../text/board.ts'
 import { counted, provinceAt, unitTitle } from './words.ts'
 
+/** The journal's words for an entry. */
+type Note = (facts: Facts, kind: string) => string
 type Facts = { readonly [key: string]: Json }
 
 const diceOf = ({ die, dice }: Facts): number[] =>
@@ -45,7 +49,7 @@ function purge(facts: Facts, counter: boolean): Omit<ShownRoll, 'dice'> {
 }
 
 /** How each kind of roll reads. */
-function tellings(data: Data): Readonly<Record<string, (facts: Facts) => Omit<ShownRoll, 'dice'>>> {
+function tellings(data: Data, note: Note): Readonly<Record<string, (facts: Facts) => Omit<ShownRoll, 'dice'>>> {
   const title = (id: Json): string => unitTitle(data, unitNumber(String(id)))
   return {
     combat,
@@ -60,8 +64,8 @@ function tellings(data: Data): Readonly<Record<string, (facts: Facts) => Omit<Sh
     event: (facts) => ({
       won: null,
       word: 'Random event',
-      sum: (facts.dice as number[] | undefined)?.join(' and ') ?? '',
-      effect: '',
+      sum: diceOf(facts).join(' and '),
+      effect: note(facts, 'event').replace(/^[^:]*: /, ''),
     }),
     raid: (facts) => ({
       won: null,
@@ -78,11 +82,28 @@ function tellings(data: Data): Readonly<Record<string, (facts: Facts) => Omit<Sh
   }
 }
 
+/** What a roll brought about, in the words of the journal; it has them all, the panel a few. */
+const EFFECTS: ReadonlySet<string> = new Set([
+  'chief.lost',
+  'captured',
+  'unstacked',
+  'epidemic',
+  'drawn',
+  'purged.leader',
+])
+const MOST_EFFECTS = 2
+
 /** The last roll among the newest entries. */
-export function lastRoll(entries: readonly JournalEntry[], data: Data): ShownRoll | null {
-  const known = tellings(data)
+export function lastRoll(entries: readonly JournalEntry[], data: Data, words: Words<State>): ShownRoll | null {
+  const known = tellings(data, (facts, kind) => words.note({ ...entries[0], kind, data: facts }) ?? '')
   const at = entries.findLastIndex(({ kind, data: facts }) => kind in known && diceOf(facts).length > 0)
   if (at < 0) return null
   const { kind, data: facts } = entries[at]
-  return { dice: diceOf(facts), ...known[kind](facts) }
+  const told = known[kind](facts)
+  const effects = entries
+    .slice(at + 1)
+    .filter((entry) => EFFECTS.has(entry.kind))
+    .map((entry) => words.note(entry) ?? '')
+  const effect = [told.effect, ...effects.slice(0, MOST_EFFECTS)].filter(Boolean).join(' ')
+  return { dice: diceOf(facts), ...told, effect }
 }

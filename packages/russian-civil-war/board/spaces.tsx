@@ -3,7 +3,7 @@ import type { ShownChoice } from '@interregnum/kernel'
 import type { ComponentChildren } from 'preact'
 import { useMemo } from 'preact/hooks'
 import { PROVINCES } from '../data/map.ts'
-import { costOf, roadCosts } from './costs.ts'
+import { costOf, RAIL_SIGN, roadCosts } from './costs.ts'
 import { OUTLINES, type Point, pillAt, poleOf } from './geometry.ts'
 import { UNSPOKEN } from './pieces.tsx'
 import { choicesAt, isLit, type Part } from './places.ts'
@@ -118,7 +118,7 @@ export function Pills(props: Part) {
 }
 
 /** A province within reach, but not in one step. */
-const Further = ({ at: [x, y], cost }: { at: Point; cost: number }) => (
+const Further = ({ at: [x, y], cost }: { at: Point; cost: number | string }) => (
   <g class="rcw-further" transform={`translate(${x} ${y})`} {...UNSPOKEN}>
     <circle r="9" />
     <text y="4.6">{cost}</text>
@@ -135,10 +135,12 @@ interface PillProps extends Part {
 
 function Pill({ choice, at: [x, y], numbered, alone, ...props }: PillProps) {
   const brings = costOf(choice)
+  const lit = props.lit === choice.option
+  // By rail a force gets nearly anywhere: a small sign each, or they would hide the map.
+  if (!numbered && brings === RAIL_SIGN) return <Further at={[x, y]} cost={RAIL_SIGN} />
   const [disc, words] = [numbered ? 22 : 0, brings === '' ? 0 : 7 + brings.length * 7]
   if (disc + words === 0) return null
   const width = Math.max(22, disc + words)
-  const lit = props.lit === choice.option
   const drawing = (
     <>
       <rect class="rcw-pill-ground" width={width} height="22" rx="11" />

@@ -2,7 +2,7 @@
 import type { Data } from '../data/corrections.ts'
 import { COLOURS, NATIONS, UNITS } from '../data/counters.ts'
 import { MAP, PROVINCES, type ProvinceId, REGIONS } from '../data/map.ts'
-import { IS_LEADER, NATION, onMap, SEATS, type SeatId, type State } from '../rules/state.ts'
+import { DEALT, IS_LEADER, NATION, onMap, SEATS, type SeatId, type State } from '../rules/state.ts'
 import { LETTERS } from './pieces.tsx'
 import { type Stack, stacksAt } from './stacks.ts'
 
@@ -50,6 +50,7 @@ export function provinceWords(s: State, data: Data, province: number): string {
   return [`${data.provinceNames[province]}, ${regionOf(province)}${city}${port}`, ...stacks].join('; ')
 }
 
-/** How many leaders of a player are on the map. */
+/** How many leaders a player has, on the map or still in his hand. */
 export const leadersOf = (s: State, player: number): number =>
-  s.owner.filter((owner, unit) => owner === player && IS_LEADER[unit] && onMap(s.at[unit])).length
+  s.owner.filter((owner, unit) => owner === player && IS_LEADER[unit] && (onMap(s.at[unit]) || s.at[unit] === DEALT))
+    .length

@@ -1,0 +1,371 @@
+// The forms of the game's own: the trade desk, and the motion for a purge.
+import type { AskView, FormProps, Json } from '@interregnum/kernel'
+import type { ComponentChildren } from 'preact'
+import { useEffect, useState } from 'preact/hooks'
+import { CONCEALABLE, HELD_KINDS, heldKind } from '../data/chits.ts'
+import type { Data } from '../data/corrections.ts'
+import { UNITS } from '../data/counters.ts'
+import { COMMITTEE_QUORUM, MOST_PURGED } from '../data/tables.ts'
+import { type OfferForm, tradables } from '../rules/negotiations.ts'
+import { equalShares, type PurgeForm, purgeStrength } from '../rules/purge.ts'
+import { chits, type Play, playerOf, politburo, SEATS, type SeatId, type State } from '../rules/state.ts'
+import { chitName } from '../text/names.ts'
+import { CHIT_LOOKS } from './chits.ts'
+import { purgeChances } from './fight.ts'
+import { Chip, Own, OwnBadge, UnitCounter } from './pieces.tsx'
+import { counted, playerTitle } from './words.ts'
+
+type Desk = FormProps<State> & { readonly data: Data }
+
+/** The session of the set-up trades only; at other times one may also move a purge or leave. */
+export const isDesk = ({ kind, form }: AskView): boolean => form !== null && (kind === 'offer' || kind === 'talk')
+
+export function Desk(props: Desk) {
+  if (props.ask.kind === 'offer') {
+    return (
+      <TradeDesk
+        {...props}
+        offer={props.value as unknown as OfferForm}
+        setOffer={(offer) => props.set(offer as Json)}
+      />
+    )
+  }
+  return <TalkDesk {...props} />
+}
+
+const MATTERS = [
+  ['offer', 'A trade'],
+  ['purge', 'A purge'],
+  ['leave', 'Leave the game'],
+] as const
+
+type Talk = { readonly offer?: OfferForm; readonly purge?: PurgeForm; readonly leave?: boolean }
+
+function TalkDesk(props: Desk) {
+  const talk = props.value as Talk
+  const self = props.ask.seat as SeatId
+  const others = partners(props)
+  const blank: Readonly<Record<(typeof MATTERS)[number][0], Json>> = {
+    offer: { offer: { to: others[0] ?? self, give: [], take: [], words: '' } },
+    purge: { purge: { against: others[0] ?? self, members: [self], alone: false } },
+    leave: { leave: true },
+  }
+  return (
+    <>
+      <fieldset class="fld">
+        <legend class="lab">What do you bring up?</legend>
+        <div class="seg">
+          {MATTERS.map(([key, title]) => (
+            <label key={key}>
+              <input type="radio" name="rcw-matter" checked={key in talk} onChange={() => props.set(blank[key])} />
+              <span>{title}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      {talk.offer !== undefined && (
+        <TradeDesk {...props} offer={talk.offer} setOffer={(offer) => props.set({ offer } as Json)} />
+      )}
+      {talk.purge !== undefined && (
+        <PurgeDesk {...props} purge={talk.purge} setPurge={(purge) => props.set({ purge } as unknown as Json)} />
+      )}
+      {talk.leave !== undefined && (
+        <p class="rcw-note">
+          Your leaders lose their owner and your chits go back to the Randomizer. There is no way back.
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Everybody else who is still in the game. */
+const partners = ({ view: s, ask }: Desk): SeatId[] =>
+  SEATS.slice(0, s.players).filter((seat, player) => seat !== ask.seat && !s.quit[player])
+
+interface PickProps {
+  readonly legend: string
+  readonly name: string
+  readonly of: Desk
+  readonly seats: readonly SeatId[]
+  readonly chosen: readonly SeatId[]
+  readonly many?: boolean
+  choose(seat: SeatId): void
+}
+
+/** One or several players, by their badges. */
+const PickPlayers = ({ legend, name, of, seats, chosen, many = false, choose }: PickProps) => (
+  <fieldset class="fld">
+    <legend class="lab">{legend}</legend>
+    <div class="rcw-picks">
+      {seats.map((seat) => (
+        <label key={seat} class="rcw-pick">
+          <input
+            type={many ? 'checkbox' : 'radio'}
+            name={name}
+            checked={chosen.includes(seat)}
+            onChange={() => choose(seat)}
+          />
+          <OwnBadge player={playerOf(seat)} size={20} />
+          <span>{playerTitle(of.view, playerOf(seat))}</span>
+        </label>
+      ))}
+    </div>
+  </fieldset>
+)
+
+interface OfferProps extends Desk {
+  readonly offer: OfferForm
+  setOffer(offer: OfferForm): void
+}
+
+function TradeDesk({ offer, setOffer, ...props }: OfferProps) {
+  const { view: s, ask } = props
+  const others = partners(props)
+  const to = others.includes(offer.to) ? offer.to : null
+  // An empty form names the first player, who may be oneself.
+  useEffect(() => {
+    if (to === null && others.length > 0) setOffer({ ...offer, to: others[0] })
+  })
+  return (
+    <>
+      <PickPlayers
+        legend="With whom"
+        name="rcw-partner"
+        of={props}
+        seats={others}
+        chosen={to === null ? [] : [to]}
+        choose={(seat) => setOffer({ ...offer, to: seat, take: [] })}
+      />
+      <Wares
+        {...props}
+        title="You give"
+        wares={tradables(s, playerOf(ask.seat))}
+        chosen={offer.give}
+        choose={(give) => setOffer({ ...offer, give })}
+      />
+      {to !== null && (
+        <Wares
+          {...props}
+          title={`You get from ${playerTitle(s, playerOf(to))}`}
+          wares={wanted(s, playerOf(to))}
+          chosen={offer.take}
+          choose={(take) => setOffer({ ...offer, take })}
+        />
+      )}
+      <label class="fld">
+        <span class="lab">Words that go with it; they bind nobody</span>
+        <input
+          class="text"
+          maxLength={280}
+          value={offer.words}
+          onInput={(event) => setOffer({ ...offer, words: event.currentTarget.value })}
+        />
+      </label>
+    </>
+  )
+}
+
+/** What can be asked of a player: what he has, and with secrecy one of each kind that he may hide. */
+function wanted(s: State, player: number): string[] {
+  if (!s.settings.secrecy) return tradables(s, player)
+  const seen = tradables(s, player).filter((word) => heldKind(word) < 0 || !CONCEALABLE[heldKind(word)])
+  return [...seen, ...HELD_KINDS.filter((_, kind) => CONCEALABLE[kind])]
+}
+
+interface WaresProps extends Desk {
+  readonly title: string
+  readonly wares: readonly string[]
+  readonly chosen: readonly string[]
+  choose(words: string[]): void
+}
+
+/** Leaders and chits to choose from: each kind once, with how many of how many. */
+function Wares({ title, wares, chosen, choose, data }: WaresProps) {
+  const kinds = [...new Set(wares)]
+  const countIn = (words: readonly string[], word: string): number => words.filter((one) => one === word).length
+  const add = (word: string): void => {
+    const [have, taken] = [countIn(wares, word), countIn(chosen, word)]
+    // One more, and after the last none again.
+    choose(taken < have ? [...chosen, word] : chosen.filter((one) => one !== word))
+  }
+  return (
+    <fieldset class="fld">
+      <legend class="lab">{title}</legend>
+      <div class="rcw-wares">
+        {kinds.map((word) => {
+          const [have, taken] = [countIn(wares, word), countIn(chosen, word)]
+          return (
+            <button
+              key={word}
+              type="button"
+              class="rcw-ware"
+              aria-pressed={taken > 0}
+              data-ware={word}
+              onClick={() => add(word)}
+            >
+              <WarePicture word={word} data={data} />
+              <span>{chitName(data, word)}</span>
+              {(have > 1 || taken > 0) && <b>{have > 1 ? `${taken} of ${have}` : '✓'}</b>}
+            </button>
+          )
+        })}
+        {kinds.length === 0 && <span class="rcw-none">Nothing that may be traded.</span>}
+      </div>
+    </fieldset>
+  )
+}
+
+function WarePicture({ word, data }: { word: string; data: Data }) {
+  const kind = heldKind(word)
+  const unit = UNITS.findIndex(({ id }) => `leader:${id}` === word)
+  return (
+    <Own size={22}>
+      {kind >= 0 ? (
+        <Chip size={22} {...CHIT_LOOKS[HELD_KINDS[kind]]} />
+      ) : (
+        <UnitCounter unit={unit} data={data} size={21} />
+      )}
+    </Own>
+  )
+}
+
+interface PurgeProps extends Desk {
+  readonly purge: PurgeForm
+  setPurge(purge: PurgeForm): void
+}
+
+/** Against whom, with whom, and how the points are shared. */
+function PurgeDesk({ purge, setPurge, ...props }: PurgeProps) {
+  const { view: s, ask, data } = props
+  const [agreed, setAgreed] = useState(purge.shares !== undefined)
+  const others = partners(props)
+  const self = ask.seat as SeatId
+  const committee = purge.members.map(playerOf)
+  const votes = politburo(s, committee)
+  const purgers = purge.alone ? committee.slice(0, 1) : committee
+  const strength = purgeStrength({ s, data } as Play, purgers, false)
+  const toggle = (seat: SeatId): void => {
+    const members = purge.members.includes(seat)
+      ? purge.members.filter((one) => one !== seat)
+      : [...purge.members, seat]
+    setPurge(shared({ ...purge, members: [self, ...members.filter((one) => one !== self)] }, agreed))
+  }
+  return (
+    <>
+      <PickPlayers
+        legend="Against"
+        name="rcw-against"
+        of={props}
+        seats={others}
+        chosen={[purge.against]}
+        choose={(against) =>
+          setPurge(shared({ ...purge, against, members: purge.members.filter((one) => one !== against) }, agreed))
+        }
+      />
+      <PickPlayers
+        legend="With you in the Central Committee"
+        name="rcw-members"
+        of={props}
+        seats={others.filter((seat) => seat !== purge.against)}
+        chosen={purge.members}
+        many
+        choose={toggle}
+      />
+      <p class="rcw-note">
+        {counted(votes, 'Politburo marker')} of the {COMMITTEE_QUORUM} that are needed
+        {committee.map((player) => ` · ${playerTitle(s, player)} ${chits(s, player, 0)}`).join('')}
+      </p>
+      <label class="ck">
+        <input
+          type="checkbox"
+          checked={purge.alone}
+          onChange={(event) => setPurge({ ...purge, alone: event.currentTarget.checked })}
+        />
+        <span>
+          Only you purge<small>with your own strength, and all the points are yours</small>
+        </span>
+      </label>
+      <label class="ck">
+        <input
+          type="checkbox"
+          checked={agreed}
+          onChange={(event) => {
+            setAgreed(event.currentTarget.checked)
+            setPurge(shared(purge, event.currentTarget.checked))
+          }}
+        />
+        <span>
+          Agree on the shares<small>else alike, one point at a time in the order of the committee</small>
+        </span>
+      </label>
+      {agreed && purge.shares !== undefined && <Shares {...props} purge={purge} setPurge={setPurge} />}
+      <PurgeOdds data={data} strength={strength} />
+    </>
+  )
+}
+
+/** With equal shares to begin from, where shares are to be agreed on. */
+function shared(purge: PurgeForm, agreed: boolean): PurgeForm {
+  const { shares: _, ...rest } = purge
+  if (!agreed) return rest
+  return {
+    ...rest,
+    shares: Array.from({ length: MOST_PURGED }, (__, n) => equalShares(n + 1, purge.members.length)),
+  }
+}
+
+function Shares({ purge, setPurge, view: s }: PurgeProps) {
+  const { shares = [] } = purge
+  const change = (row: number, column: number, points: number): void =>
+    setPurge({ ...purge, shares: shares.map((line, n) => (n === row ? line.with(column, points) : line)) })
+  return (
+    <table class="rcw-shares">
+      <thead>
+        <tr>
+          <th scope="col">Result</th>
+          {purge.members.map((seat) => (
+            <th key={seat} scope="col">
+              {playerTitle(s, playerOf(seat))}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {shares.map((line, row) => (
+          <tr key={row}>
+            <th scope="row">{row + 1}</th>
+            {purge.members.map((seat, column) => (
+              <td key={seat}>
+                <input
+                  class="text"
+                  type="number"
+                  min={0}
+                  max={MOST_PURGED}
+                  aria-label={`${playerTitle(s, playerOf(seat))} for a ${row + 1}`}
+                  value={line[column] ?? 0}
+                  onChange={(event) => change(row, column, Number(event.currentTarget.value) || 0)}
+                />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const percent = (chance: number): string => `${Math.round(chance * 100)} %`
+
+function PurgeOdds({ data, strength }: { data: Data; strength: number }): ComponentChildren {
+  return (
+    <p class="rcw-note">
+      Strength {strength}:{' '}
+      {purgeChances(data, strength)
+        .map((chance, result) =>
+          chance === 0 ? '' : `${percent(chance)} ${result === 0 ? 'counterpurge' : counted(result, 'point')}`,
+        )
+        .filter(Boolean)
+        .join(', ')}
+    </p>
+  )
+}
