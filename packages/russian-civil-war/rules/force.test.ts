@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest'
+import { counter, table } from '../testing/table.ts'
+import { MOVED } from './state.ts'
+
+describe('leaders and their units', () => {
+  it('RCW-5.21 Red units move with Red leaders, White ones with White leaders, Black ones never', () => {
+    const map = { TVER: ['a 152', 'a 251', '- 111', '- 213', '- NM'] } as const
+    const red = table({ map }).answer('move:152')
+    expect(red.choices('take')).toEqual(['111'])
+    expect(red.why('take:213')).toMatchObject({ rule: 'RCW-5.21', reason: 'another-colour' })
+    expect(red.options()).not.toContain('take:NM')
+    red.answers('take:111', 'go:NOVG')
+    expect([red.at('152'), red.at('111'), red.at('213')]).toEqual(['NOVG', 'NOVG', 'TVER'])
+    const white = table({ map }).answer('move:251')
+    expect(white.choices('take')).toEqual(['213'])
+    expect(white.why('take:111')).toMatchObject({ rule: 'RCW-5.21' })
+    // Without a leader neither goes anywhere.
+    const lone = table({ map: { TVER: ['- 111', '- 213', '- NM'] } })
+    expect(lone.offers).toEqual(['done'])
+  })
+
+  it('RCW-5.22 he picks up and drops on his way, where he starts too, and it costs nothing', () => {
+    const t = table({ map: { TVER: ['a 152 111', '- 106'], NOVG: ['- 103'], PETR: ['- 102'] } }).answer('move:152')
+    t.answers('take:106', 'drop:111')
+    expect(t.state.force?.points).toBe(5)
+    t.answers('go:NOVG', 'take:103', 'go:PETR')
+    expect(t.state.force?.points).toBe(3)
+    t.answers('drop:106', 'take:102', 'go:OLON', 'drop:103')
+    expect(t.state.force?.points).toBe(2)
+    expect(['152', '111', '106', '103', '102'].map((id) => t.at(id))).toEqual(['OLON', 'TVER', 'PETR', 'OLON', 'OLON'])
+    expect(['111', '106', '103', '102'].map((id) => t.owner(id))).toEqual([null, null, null, 'a'])
+  })
+
+  it('RCW-5.22 only units of his own player or of nobody', () => {
+    const t = table({ map: { TVER: ['a 152', 'a 156 106', 'b 151 102', '- 111'] } }).answer('move:152')
+    expect(t.choices('take')).toEqual(['111'])
+    expect(t.why('take:102')).toMatchObject({ rule: 'RCW-5.22', reason: 'controlled-by-another' })
+    // One under another own leader has to be detached first.
+    expect(t.why('take:106')).toMatchObject({ rule: 'RCW-5.24', reason: 'still-attached' })
+    expect(t.choices('detach')).toEqual(['106'])
+    t.answers('detach:106', 'take:106')
+    expect([t.boss('106'), t.owner('106')]).toEqual(['152', 'a'])
+  })
+
+  it('RCW-5.23 as many units as his value, and two more with an Imperial unit', () => {
+    const room = (words: string, ids: readonly string[]): number => {
+      const t = table({ map: { TVER: [words, ...ids.map((id) => `- ${id}`)] } }).answer(`move:${words.split(' ')[1]}`)
+      let taken = 0
+      for (const id of ids) {
+        if (t.why(`take:${id}`) !== null) continue
+        t.answer(`take:${id}`)
+        taken++
+      }
+      return taken
+    }
+    const reds = ['111', '101', '102', '103', '104', '105']
+    const whites = ['212', '213', '214', '215', '216']
+    expect([room('a 158', reds), room('a 153', reds), room('a 152', reds)]).toEqual([1, 2, 3])
+    expect([room('a 158 GOLD', reds), room('a 256 CZAR', whites)]).toEqual([3, 3])
+    // Never more than five in the stack, though his capacity be six.
+    expect(room('a 153 GOLD', reds)).toBe(4)
+    expect(room('a 152 GOLD', reds)).toBe(4)
+    expect(room('a 158 CZAR', reds)).toBe(1)
+  })
+
+  it('RCW-5.23ex a White leader of value 3 takes three White units at most', () => {
+    const t = table({ map: { KUBA: ['a 251', '- 212', '- 213', '- 214', '- 215'] } })
+    t.answers('move:251', 'take:212', 'take:213', 'take:214')
+    expect(t.why('take:215')).toMatchObject({ rule: 'RCW-5.23', reason: 'no-capacity' })
+    t.answer('go:DONC')
+    expect(t.stack('251')).toEqual(['251', '212', '213', '214'])
+  })
+
+  it('RCW-5.24 what one leader has attached no other attaches until it is detached', () => {
+    const t = table({ map: { TVER: ['a 152', 'a 151 102'] } }).answer('move:152')
+    expect(t.why('take:102')).toMatchObject({ rule: 'RCW-5.24', reason: 'still-attached' })
+    t.answers('detach:102', 'take:102', 'go:NOVG')
+    expect([t.at('102'), t.at('151')]).toEqual(['NOVG', 'TVER'])
+  })
+
+  it('RCW-5.24 a unit that was carried and dropped does not leave its province again in the phase', () => {
+    const t = table({ map: { TVER: ['a 152 111'], NOVG: ['a 164'] } })
+    t.answers('move:152', 'go:NOVG', 'drop:111')
+    // Not with the force that has dropped it.
+    expect(t.why('take:111')).toMatchObject({ rule: 'RCW-5.0b', reason: 'left-behind' })
+    t.answers('go:PETR', 'stop', 'move:164', 'take:111')
+    // Nor with another: he may have it, but stays with it.
+    expect(t.why('go:PETR')).toMatchObject({ rule: 'RCW-5.24', reason: 'carries-what-has-moved' })
+    expect(t.why('rail:PETR')).toMatchObject({ rule: 'RCW-5.24' })
+    t.answers('drop:111', 'go:PETR')
+    expect([t.at('164'), t.at('111')]).toEqual(['PETR', 'NOVG'])
+  })
+
+  it('RCW-5.24 leaders travel together within five units, as far as the first of them can', () => {
+    const t = table({ map: { TVER: ['a 152 111 102 153 103'], NOVG: ['a 164'], PETR: ['a 173'] } })
+    t.answers('stack:152', 'go:NOVG')
+    expect(t.why('join:164')).toMatchObject({ rule: 'RCW-7.11', reason: 'stack-is-full' })
+    t.answers('drop:103', 'join:164', 'go:PETR')
+    expect(t.stack('152')).toEqual(['152', '153', '164', '102', '111'].sort((a, b) => counter(a) - counter(b)))
+    // A leader who joins takes nobody's capacity: 164 is attached to no one.
+    expect([t.boss('164'), t.boss('111')]).toEqual([null, '152'])
+    expect(t.why('join:173')).toMatchObject({ rule: 'RCW-7.11' })
+    t.answers('go:OLON', 'go:ARCH', 'go:MURM')
+    expect(t.asked).toBe('a step')
+    expect(t.why('go:FINL')).toMatchObject({ rule: 'RCW-5.16', reason: 'no-movement-points' })
+  })
+
+  it('RCW-5.24 who has moved is not picked up and carried on', () => {
+    const t = table({ map: { TVER: ['a 152'], SMOL: ['a 154'] } })
+    t.answers('move:154', 'go:TVER', 'stop', 'move:152', 'join:154')
+    expect(t.stack('152')).toEqual(['152', '154'])
+    expect(t.why('go:NOVG')).toMatchObject({ rule: 'RCW-5.24' })
+    t.answers('leave:154', 'go:NOVG')
+    expect([t.at('152'), t.at('154')]).toEqual(['NOVG', 'TVER'])
+  })
+
+  it('RCW-5.24 each unit that is detached stands alone', () => {
+    const t = table({ map: { TVER: ['a 152 111 102 103'] } }).answers('move:152', 'go:NOVG', 'drop:111', 'drop:102')
+    expect(t.stacks('NOVG')).toEqual([['152', '103'], ['102'], ['111']])
+  })
+
+  it('RCW-5.24b a unit that has moved may be attached in place, and then attacks with its new leader', () => {
+    const t = table({ map: { TVER: ['a 152 111'], NOVG: ['a 164', 'b 256'], PSKO: ['a 173'] }, dice: [1] })
+    t.answers('move:152', 'go:NOVG', 'drop:111', 'stop')
+    expect(t.owner('111')).toBeNull()
+    t.answers('move:173', 'go:NOVG', 'take:111')
+    expect([t.owner('111'), t.boss('111')]).toEqual(['a', '173'])
+    expect(t.choices('go')).toEqual([])
+    t.answers('stop', 'done', 'attack:256', 'with:173', 'roll')
+    expect(t.facts('combat')).toMatchObject([{ attackers: ['173', '111'], strength: 7 }])
+  })
+
+  it('RCW-5.24b a unit of a force that loses its leader on the way has moved too', () => {
+    const t = table({
+      map: { TVER: ['a 152 111'], NOVG: ['a 164', 'b 163'] },
+      chits: { a: { assassin: 6 } },
+      dice: [6, 6],
+    })
+    // Trotsky is killed by his own player beside Krylenko: what he has brought stays in Novgorod.
+    t.answers('move:152', 'go:NOVG', 'assassinate', 'target:152', 'send:1')
+    expect([t.at('152'), t.owner('111'), t.asked]).toEqual(['display:a', null, 'a move'])
+    expect(t.state.used[counter('111')] & MOVED).toBe(MOVED)
+    t.answers('move:164', 'take:111')
+    expect(t.why('go:PETR')).toMatchObject({ rule: 'RCW-5.24' })
+  })
+
+  it('RCW-5.0b a force of two leaders goes on when one of them dies', () => {
+    const t = table({ map: { TVER: ['a 152 111 153'], NOVG: ['a 164'] }, chits: { a: { assassin: 6 } }, dice: [6, 6] })
+    t.answers('stack:152', 'go:NOVG', 'assassinate', 'target:152', 'send:1')
+    expect(t.asked).toBe('a restack')
+    t.answer('enough')
+    // 111 was not kept: it stands alone and has moved; the other leader has four points left.
+    expect([t.owner('111'), t.state.force?.points]).toEqual([null, 4])
+    t.answer('go:PETR')
+    expect([t.at('153'), t.at('111')]).toEqual(['PETR', 'NOVG'])
+  })
+})
