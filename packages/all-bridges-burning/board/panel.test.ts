@@ -2,6 +2,7 @@ import { play } from '@interregnum/kernel/testing'
 import { describe, expect, it } from 'vitest'
 import { PRINTED } from '../data/corrections.ts'
 import { allBridgesBurning } from '../game.ts'
+import { room } from '../room.ts'
 import type { State } from '../rules/state.ts'
 import { type DrawnElement, drawing, nameOf, shown, thing, use } from '../testing/drawing.ts'
 import { type Table, table } from '../testing/table.ts'
@@ -159,9 +160,28 @@ describe('the strip and the head', () => {
     const labels = () => board.sought(asked(), it.state).map(({ label }) => label)
     expect(labels()).toEqual(expect.arrayContaining(['Attack', 'March']))
     expect(labels()).not.toContain('Rally')
+    expect(labels()).not.toContain('Event')
     it.answer('command:rally').answers('tampere', 1)
     expect(labels()).toEqual(['Tampere'])
   })
+
+  it('gives a reason for whatever it lets one look for', () => {
+    const unexplained = new Set<string>()
+    const each = (match: ReturnType<typeof play<State>>) => {
+      for (const ask of match.asks) {
+        const view = match.position(ask.seat).asks.find(({ id }) => id === ask.id)
+        for (const { option } of view === undefined ? [] : board.sought(view, match.state)) {
+          const refusal = match.why(ask.seat, option)
+          if (refusal === null || room.words.refusal(refusal, match.state) === refusal.reason) {
+            unexplained.add(`${ask.kind} ${option} ${refusal?.reason}`)
+          }
+        }
+      }
+    }
+    play(allBridgesBurning, { seed: 1, each })
+    play(allBridgesBurning, { seed: 2, options: { variant: 'two-player' }, each })
+    expect([...unexplained]).toEqual([])
+  }, 30_000)
 
   it('asks twice only for what rolls or gives away', () => {
     const it = table({ order: ['reds', 'senate'] })
@@ -173,6 +193,8 @@ describe('the strip and the head', () => {
   })
 })
 
+const clauses = new Set(room.rules.map(({ id }) => id))
+
 describe('whatever happens in a game', () => {
   it('everything can be drawn, and everything drawn explains itself', () => {
     const unexplained = new Set<string>()
@@ -182,7 +204,9 @@ describe('whatever happens in a game', () => {
       const parts = [board.Map(made), CurrentCard({ ...made, folded: false }), TrayParts(made), MarginStrip(made)]
       for (const { props } of drawing(parts)) {
         const name = props['data-thing']
-        if (typeof name === 'string' && board.explain(name, match.state) === null) unexplained.add(name)
+        if (typeof name !== 'string') continue
+        const { title = '', text = '', rule = '' } = board.explain(name, match.state) ?? {}
+        if (title === '' || text.length < 12 || !clauses.has(rule)) unexplained.add(`${name} ${rule}`)
       }
       board.turn?.(match.state)
     }

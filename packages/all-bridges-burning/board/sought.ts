@@ -13,20 +13,30 @@ export interface Sought {
 
 export function sought(ask: AskView, s: State, data: Data): readonly Sought[] {
   if (ask.optional) return []
-  const rest = (list: readonly Sought[]) => list.filter(({ option }) => !ask.options.includes(option))
-  if (ask.kind === 'turn') return rest(deeds(s))
+  if (ask.kind === 'turn') return deeds(ask, s)
   // Where some space can be chosen, one may look for any other.
   const spaces = ask.options.some((option) => SPACES.some((id) => id === option))
-  return spaces ? rest(SPACES.map((option, space) => ({ option, label: data.names[space] }))) : []
+  if (!spaces) return []
+  return SPACES.flatMap((option, space) => (ask.options.includes(option) ? [] : [{ option, label: data.names[space] }]))
 }
 
-function deeds(s: State): Sought[] {
+/** Commands that are open in neither form, whole boxes that are taken, and the texts of the card. */
+function deeds({ options }: AskView, s: State): Sought[] {
   const own = s.executing === MODERATES ? MODERATES_COMMANDS : GUARD_COMMANDS
+  const offered = (use: string) => options.some((option) => String(option).startsWith(`${use}:`))
+  const use = offered('command') || !offered('limited') ? 'command' : 'limited'
+  const shut = own.filter((kind) => !options.includes(`command:${kind}`) && !options.includes(`limited:${kind}`))
+  const boxes = [
+    { use: 'command', option: `command:${own[0]}`, label: 'Full Command' },
+    { use: 'limited', option: `limited:${own[0]}`, label: 'Limited Command' },
+    { use: 'event', option: 'event:unshaded', label: 'Event' },
+  ]
   return [
-    ...own.map((kind) => ({ option: `command:${kind}`, label: COMMAND_NAMES[kind] })),
-    ...own.map((kind) => ({ option: `limited:${kind}`, label: `Limited ${COMMAND_NAMES[kind]}` })),
-    { option: 'event:unshaded', label: 'Event' },
-    { option: 'event:shaded', label: 'Event, shaded' },
-    { option: 'pass', label: 'Pass' },
+    ...shut.map((kind) => ({ option: `${use}:${kind}`, label: COMMAND_NAMES[kind] })),
+    ...boxes.filter((box) => !offered(box.use)).map(({ option, label }) => ({ option, label })),
+    ...(offered('event') && !options.includes('event:shaded')
+      ? [{ option: 'event:shaded', label: 'Shaded text' }]
+      : []),
+    ...(options.includes('pass') ? [] : [{ option: 'pass', label: 'Pass' }]),
   ]
 }

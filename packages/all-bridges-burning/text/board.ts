@@ -1,5 +1,6 @@
 // The board in lines of text, for a terminal and for those who can't see a map.
 import type { Data } from '../data/corrections.ts'
+import { BORDERS } from '../data/map.ts'
 import {
   ALL_SPACES,
   activeCells,
@@ -28,12 +29,40 @@ import { LEVELS } from './levels.ts'
 
 export function boardText(s: State, data: Data): string {
   const g = { s, data } as Play
-  return [cardLine(s, data), ...ALL_SPACES.map((space) => spaceLine(g, space)), ...trackLines(g)].join('\n')
+  return [cardLine(s, data), orderLine(s), ...ALL_SPACES.map((space) => spaceLine(g, space)), ...trackLines(g)].join(
+    '\n',
+  )
 }
 
 function cardLine(s: State, data: Data): string {
   const name = (n: number) => `#${n} ${data.cards[n - 1]?.title ?? ''}`
   return `Phase ${s.phase === 1 ? 'I' : 'II'}, ${s.rounds} Propaganda Rounds so far. Current card: ${name(s.current)}. Next: ${name(s.upcoming)}.`
+}
+
+function orderLine(s: State): string {
+  const named = (list: readonly number[]) => list.map((faction) => FACTION_NAMES[FACTIONS[faction]]).join(', ')
+  return [
+    s.order.length > 0 ? `To act: ${named(s.order)}.` : 'Nobody is left to act on this card.',
+    ...(s.passers.length > 0 ? [`Passed: ${named(s.passers)}.`] : []),
+    ...(s.ineligible.length > 0 ? [`Sits out: ${named(s.ineligible)}.`] : []),
+  ].join(' ')
+}
+
+/** Capabilities that wait in their box, sabotaged borders, Troops off the map: nothing where there are none. */
+function elsewhereLine({ s, data }: Play): string[] {
+  const waiting = CAPABILITIES.flatMap((kind, cap) =>
+    s.capOwner[cap] >= 0 && s.capAt[cap] < 0 ? [`${FACTION_NAMES[FACTIONS[s.capOwner[cap]]]} ${kind}`] : [],
+  )
+  const broken = BORDERS.flatMap(([a, b], border) =>
+    s.sabotage[border] > 0 ? [`${data.names[a]} – ${data.names[b]}`] : [],
+  )
+  const parts = [
+    ...(waiting.length > 0 ? [`Capabilities in hand: ${waiting.join(', ')}.`] : []),
+    ...(broken.length > 0 ? [`Sabotaged: ${broken.join(', ')}.`] : []),
+    ...(s.germanBox + s.russianBox > 0 ? [`Off the map: ${s.germanBox} German, ${s.russianBox} Russian Troops.`] : []),
+    ...(s.senateOut > 0 ? [`Senate Cells out of play: ${s.senateOut}.`] : []),
+  ]
+  return parts.length === 0 ? [] : [parts.join(' ')]
 }
 
 function spaceLine({ s, data }: Play, space: number): string {
@@ -72,6 +101,7 @@ function trackLines(g: Play): string[] {
     `Resources: ${money}. Available Cells: ${FACTIONS.map((id, faction) => `${FACTION_NAMES[id]} ${s.available[faction]}`).join(', ')}.`,
     `Polarization ${s.polarization}. German Vassalage ${s.german}, Russian ${s.russian}. Oppose + Admins ${opposeAndAdmins(g)}, Senate Town Population ${townPopulation(g, SENATE)}, Issues + Networks + 1: ${issuesAndNetworks(s)}.`,
     `Political Display: ${s.redCubes} red, ${s.whiteCubes} white cubes; ${issuesResolved(s)} Issues Resolved. Prisoners: Reds ${s.prisoners[REDS]}, Senate ${s.prisoners[SENATE]}.`,
+    ...elsewhereLine(g),
     `Margins: ${margins}.`,
   ]
 }

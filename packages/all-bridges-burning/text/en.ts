@@ -9,10 +9,21 @@ import {
   type Refusal,
   type Words,
 } from '@interregnum/kernel'
+import { deckOf } from '../bots/nonplayer/deck.ts'
 import type { Data } from '../data/corrections.ts'
 import { SPACES, type SpaceId, STATION_NAMES, STATIONS } from '../data/map.ts'
 import { offsetCost } from '../rules/rally.ts'
-import { CAPABILITIES, FACTIONS, type FactionId, MODERATES, type Play, type State, twoPlayer } from '../rules/state.ts'
+import {
+  CAPABILITIES,
+  FACTIONS,
+  type FactionId,
+  MODERATES,
+  type Play,
+  REDS,
+  SENATE,
+  type State,
+  twoPlayer,
+} from '../rules/state.ts'
 import { detailOf } from './details.ts'
 import { LEVELS } from './levels.ts'
 
@@ -277,6 +288,12 @@ const REASONS: Readonly<Record<string, string>> = {
   'not-for-moderates': 'The Moderates do not play that text.',
 }
 
+/** "Rally card 60": a card of the Non-players by its Command. */
+function printed(n: Json): string {
+  const card = [REDS, SENATE, MODERATES].flatMap(deckOf).find((it) => it.n === n)
+  return card === undefined ? `card ${n}` : `${COMMAND_NAMES[card.command]} card ${n}`
+}
+
 export function words(data: Data): Words<State> {
   const space = (id: Json): string => {
     const at = SPACES.indexOf(id as SpaceId)
@@ -461,8 +478,8 @@ export function words(data: Data): Words<State> {
     powers: () => null,
     'old-news': () => 'Terror, Sabotage and News are cleared away.',
     'event-roll': (f) => `The die shows ${f.die}.`,
-    path: (f) => `Card ${f.card}, priority ${f.step}${f.space === undefined ? '' : `: ${space(f.space)}`}.`,
-    'nonplayer-card': (f) => `Non-player card ${f.card}${f.die === 0 ? '' : `, die ${f.die}`}.`,
+    path: (f) => `${printed(f.card)}, priority ${f.step}${f.space === undefined ? '' : `: ${space(f.space)}`}.`,
+    'nonplayer-card': (f) => `The Non-player takes its ${printed(f.card)}${f.die === 0 ? '' : `, die ${f.die}`}.`,
     end: (f) => RESULTS[f.result as string] ?? null,
     'rules-changed': (f) => `The rules changed from ${f.from} to ${f.to}.`,
   }

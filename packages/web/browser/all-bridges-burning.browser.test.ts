@@ -143,10 +143,10 @@ describe('a game of All Bridges Burning', () => {
     const { page } = await begin('x1')
     const journal = page.locator('.journal')
     await journal.getByText('Senate to act.').first().waitFor()
-    expect(await journal.getByText(/^Card \d+, priority/).count()).toBe(0)
+    expect(await journal.getByText(/card \d+, priority/).count()).toBe(0)
     await page.getByRole('button', { name: 'With their reasons' }).click()
     await journal
-      .getByText(/Card \d+, priority/)
+      .getByText(/card \d+, priority/)
       .first()
       .waitFor()
   })
