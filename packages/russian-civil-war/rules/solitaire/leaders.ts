@@ -35,7 +35,7 @@ function* recallLeaders(g: Play): Procedure {
   }))
   t.note('leaders.recalled', { leaders: leaving.map((leader) => UNITS[leader].id) })
   for (const leader of leaving) takeOff(s, leader, POOL)
-  for (const { leader, orphans, heirs } of bereaved) yield* mend(g, leader, orphans, heirs)
+  yield* mend(g, bereaved)
 }
 
 /** How many leaders a die gives: never more than six in all, chiefs included (24.12), nor more than are left. */

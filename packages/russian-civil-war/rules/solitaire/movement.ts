@@ -110,6 +110,25 @@ export function moveNonRed(g: Play): void {
   for (const hue of NON_RED_HUES) for (const root of forcesOf(g, hue)) moveForce(g, root)
 }
 
+/** The way that a force still has to go, as far as it may; where the lot has not decided yet, one of the shortest. */
+export function pathOf(g: Play, root: number): readonly number[] {
+  const { s, data } = g
+  const solo = soloOf(s)
+  const way: number[] = []
+  if (solo.target[root] === NONE || hasArrived(s.at[root])) return way
+  const ways = waysFor(data, solo.target[root])
+  const nations = bounds(s, root)
+  let route = solo.routeFrom[root] === s.at[root] ? solo.route[root] : 0
+  for (let here = s.at[root]; ; ) {
+    const step = follow(ways, here, route)
+    if (step === null || !inBounds(g, nations, step.to)) return way
+    way.push(step.to)
+    here = step.to
+    route = step.route
+    if (hasArrived(here)) return way
+  }
+}
+
 /** White leaders of a province, by their numbers. */
 export const whiteLeadersIn = (s: State, province: number): number[] =>
   stacksIn(s, province)

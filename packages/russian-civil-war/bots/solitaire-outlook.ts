@@ -1,0 +1,207 @@
+// How things stand for the Reds of the solitaire game: who threatens the capitals, what an attack would be worth, which
+// units can be spared. The player in solitaire.ts decides by it.
+import { LENIN, RED, TROTSKY } from '../data/counters.ts'
+import { MAP, PETROGRAD, PROVINCE_COUNT, TVER } from '../data/map.ts'
+import { columnOf, REPLACEMENT_TURNS } from '../data/tables.ts'
+import { isOpposed, members, stacksIn, strengthOf } from '../rules/pieces.ts'
+import { isControllable, isNonRed, NON_RED_HUES, pathOf } from '../rules/solitaire/movement.ts'
+import {
+  ATTACKED,
+  COLOUR,
+  DEFENDED,
+  IS_COMBAT,
+  IS_LEADER,
+  MOVED,
+  NONE,
+  onMap,
+  type Play,
+  RED_SIDE,
+  SHED,
+  type State,
+} from '../rules/state.ts'
+
+/** What things are worth, in points of strength. */
+const WORTH = {
+  /** A foe in a capital loses the game; one who may get there with his next move nearly does. */
+  capital: 400,
+  arrival: 60,
+  /** One on the way, by how near he is; one in the heartland, more so as the end comes near. */
+  onTheWay: 6,
+  heartland: [0.5, 0.5, 0.7, 1, 1.6, 2, 2],
+  /** A point of own strength: units come back while there are replacements, leaders never, chiefs cost turns. */
+  unit: 0.4,
+  lateUnit: 0.9,
+  leader: 2,
+  chief: 25,
+} as const
+/** A little for every bit of strength, so that several forces together try what none could alone. */
+const SLOPE = 0.06
+
+export const CAPITALS: readonly number[] = [TVER, PETROGRAD]
+export const isCapital = (province: number): boolean => CAPITALS.includes(province)
+const isHeartland = (province: number): boolean => 'GWUC'.includes(MAP[province].region)
+
+export interface Foe {
+  readonly root: number
+  readonly province: number
+  readonly strength: number
+  /** The chance that it enters a capital with its next move. */
+  readonly arrives: number
+  readonly way: readonly number[]
+  readonly worth: number
+}
+
+/** The chance of a die to show at least this. */
+const atLeast = (steps: number): number => (steps > 6 ? 0 : (7 - steps) / 6)
+
+/** What stands against the Reds, read once for each question. */
+export class Outlook {
+  readonly foes: readonly Foe[]
+  private readonly byProvince: readonly (readonly Foe[])[]
+
+  constructor(readonly g: Play) {
+    const foes: Foe[] = []
+    const byProvince: Foe[][] = Array.from({ length: PROVINCE_COUNT }, () => [])
+    for (let province = 0; province < PROVINCE_COUNT; province++) {
+      if (!hasNonRed(g.s, province)) continue
+      for (const root of stacksIn(g.s, province)) {
+        if (!isNonRed(g.s, root)) continue
+        const foe = this.look(root, province)
+        foes.push(foe)
+        byProvince[province].push(foe)
+      }
+    }
+    this.foes = foes
+    this.byProvince = byProvince
+  }
+
+  private look(root: number, province: number): Foe {
+    const { s } = this.g
+    const strength = strengthOf(this.g, root)
+    const way = isControllable(s, root) ? pathOf(this.g, root) : []
+    const arrives = this.arrival(root, way)
+    const last = way[way.length - 1]
+    const near = last !== undefined && isCapital(last) ? WORTH.onTheWay / way.length : 0
+    const heart = isHeartland(province) ? WORTH.heartland[Math.min(s.turn, WORTH.heartland.length) - 1] : 0.1
+    const worth = isCapital(province) ? WORTH.capital : WORTH.arrival * arrives + near
+    return { root, province, strength, arrives, way, worth: worth + heart * strength }
+  }
+
+  /** Nobody in between to stop it, and no further than a die may show (21.26). */
+  private arrival(root: number, way: readonly number[]): number {
+    const { s } = this.g
+    const last = way[way.length - 1]
+    if (last === undefined || !isCapital(last)) return 0
+    const open = way.slice(0, -1).every((province) => !isOpposed(s, province, s.hue[root]))
+    return open ? atLeast(way.length) : 0
+  }
+
+  foesIn(province: number): readonly Foe[] {
+    return this.byProvince[province]
+  }
+
+  /** Red stacks of a province that can still attack in this phase. */
+  attackers(province: number): readonly number[] {
+    const { s } = this.g
+    return stacksIn(s, province).filter((root) => s.owner[root] === RED_SIDE && !used(s, root, ATTACKED))
+  }
+
+  /** The chance that an attack of this strength kills such a defence: an exchange does so too if the attacker is stronger. */
+  kills(attack: number, defence: number): number {
+    if (defence === 0) return 0
+    const column = columnOf(attack, defence)
+    if (column < 0) return 0
+    const deadly = this.g.data.combat.filter(
+      (row) => row[column] === 'DE' || (row[column] === 'EX' && attack >= defence),
+    )
+    return deadly.length / 6
+  }
+
+  /** What attacking these foes with these stacks is worth on the whole. */
+  value(attackers: readonly number[], foes: readonly Foe[]): number {
+    const { g } = this
+    const attack = attackers.reduce((sum, root) => sum + strengthOf(g, root), 0)
+    const defence = foes.reduce((sum, foe) => sum + foe.strength, 0)
+    const column = columnOf(attack, defence)
+    if (column < 0) return Number.NEGATIVE_INFINITY
+    const all = attackers.flatMap((root) => members(g.s, root)).reduce((sum, unit) => sum + this.price(unit), 0)
+    const chance = (result: string): number => g.data.combat.filter((row) => row[column] === result).length / 6
+    const lost =
+      chance('AE') * all + chance('EX') * (attack > defence ? Math.min(1, defence / attack) * all * 0.5 : all)
+    return foes.reduce((sum, foe) => sum + foe.worth, 0) * this.kills(attack, defence) - lost
+  }
+
+  /** What an own counter is worth. */
+  price(unit: number): number {
+    const { s, data } = this.g
+    if (unit === LENIN || unit === TROTSKY) return WORTH.chief
+    if (IS_LEADER[unit]) return WORTH.leader * data.values[unit]
+    return data.values[unit] * (s.turn < REPLACEMENT_TURNS ? WORTH.unit : WORTH.lateUnit)
+  }
+
+  /** The foes of a province that are best attacked together, and what that is worth; none where nothing is. */
+  engagement(province: number): { readonly foes: readonly Foe[]; readonly value: number } {
+    const attackers = this.attackers(province)
+    const foes = this.foesIn(province).filter(({ root }) => !used(this.g.s, root, DEFENDED))
+    let best: { foes: readonly Foe[]; value: number } = { foes: [], value: 0 }
+    if (attackers.length === 0 || foes.length === 0) return best
+    const orders = [foes.toSorted((a, b) => b.worth - a.worth), foes.toSorted((a, b) => a.strength - b.strength)]
+    for (const order of orders) {
+      for (let count = 1; count <= order.length; count++) {
+        const chosen = order.slice(0, count)
+        const value = this.value(attackers, chosen)
+        if (value > best.value) best = { foes: chosen, value }
+      }
+    }
+    return best
+  }
+
+  /** What so much strength would be worth in a province: foes it may kill, and foes whose way it bars. */
+  prospect(province: number, strength: number): number {
+    const foes = this.foesIn(province)
+    const defence = foes.reduce((sum, foe) => sum + foe.strength, 0)
+    const worth = foes.reduce((sum, foe) => sum + foe.worth, 0)
+    const killing =
+      defence === 0 ? 0 : worth * (this.kills(strength, defence) + SLOPE * Math.min(3, strength / defence))
+    return killing + (strength > 0 ? this.barring(province) : 0)
+  }
+
+  /** How much danger a Red unit here keeps from the capitals; none where one stands already. */
+  private barring(province: number): number {
+    const { s } = this.g
+    if (isCapital(province) || s.presence[province * 5 + RED] > 0) return 0
+    let worth = 0
+    for (const foe of this.foes) {
+      if (foe.arrives === 0 || !foe.way.includes(province)) continue
+      const struck = this.attackers(foe.province).reduce((sum, root) => sum + strengthOf(this.g, root), 0)
+      worth += WORTH.arrival * foe.arrives * (1 - this.kills(struck, foe.strength))
+    }
+    return worth
+  }
+
+  /** Red units without a leader that may be taken along: not the last one that bars somebody's way. */
+  spare(): readonly number[] {
+    const { s } = this.g
+    const units = [...s.at.keys()].filter(
+      (unit) => IS_COMBAT[unit] && COLOUR[unit] === RED && onMap(s.at[unit]) && s.boss[unit] === NONE,
+    )
+    return units.filter((unit) => (s.used[unit] & (MOVED | SHED)) === 0 && !this.bars(s.at[unit]))
+  }
+
+  /** Whether the only Red unit here is the only one between a foe and a capital within reach. */
+  private bars(province: number): boolean {
+    const { s } = this.g
+    if (s.presence[province * 5 + RED] > 1 || isCapital(province)) return false
+    return this.foes.some((foe) => {
+      const last = foe.way[foe.way.length - 1]
+      if (last === undefined || !isCapital(last) || foe.way.length > 6 || !foe.way.includes(province)) return false
+      return foe.way.slice(0, -1).every((at) => at === province || !isOpposed(s, at, s.hue[foe.root]))
+    })
+  }
+}
+
+const hasNonRed = (s: State, province: number): boolean =>
+  NON_RED_HUES.some((hue) => s.presence[province * 5 + hue] > 0)
+
+const used = (s: State, root: number, bit: number): boolean =>
+  members(s, root).some((unit) => (s.used[unit] & bit) !== 0)

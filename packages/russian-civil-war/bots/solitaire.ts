@@ -1,0 +1,277 @@
+// A player for the Reds of the solitaire game: it gathers its best leaders and armies by rail, strikes first at whoever
+// stands in a capital or may enter one, bars the ways that are open, and clears the heartland when it can.
+import type { AskView, Option } from '@interregnum/kernel'
+import { RED, UNITS, unit as unitNumber } from '../data/counters.ts'
+import { MAP, PROVINCE_COUNT, PROVINCES, type ProvinceId } from '../data/map.ts'
+import { LEADER_MOVES } from '../data/tables.ts'
+import { isOpposed, leadersIn, members, strengthOf } from '../rules/pieces.ts'
+import { stepsTo } from '../rules/solitaire/paths.ts'
+import { attached, capacity } from '../rules/stacking.ts'
+import {
+  COLOUR,
+  type Force,
+  IS_LEADER,
+  LEADERS,
+  MOVED,
+  onMap,
+  type Play,
+  RED_SIDE,
+  type State,
+} from '../rules/state.ts'
+import { isCapital, Outlook } from './solitaire-outlook.ts'
+
+export interface Choice {
+  readonly option: Option
+  readonly reason: string
+}
+
+const numberIn = (option: Option): number => unitNumber(String(option).split(':')[1] ?? '')
+const provinceIn = (option: Option): number => PROVINCES.indexOf(String(option).split(':')[1] as ProvinceId)
+const verbOf = (option: Option): string => String(option).split(':')[0]
+const by = (options: readonly Option[], verb: string): readonly Option[] => options.filter((it) => verbOf(it) === verb)
+const best = <T>(list: readonly T[], worth: (item: T) => number): T =>
+  list.reduce((a, b) => (worth(b) > worth(a) ? b : a))
+const nameOf = (g: Play, unit: number): string => (IS_LEADER[unit] ? g.data.unitNames[unit] : `unit ${UNITS[unit].id}`)
+
+/** What the Reds of the solitaire game answer, and why. */
+export function chooseSolitaire(g: Play, { kind, options }: AskView): Choice {
+  if (options.length === 1) return { option: options[0], reason: 'there is nothing to decide' }
+  switch (kind) {
+    case 'leader.pick':
+      return pickLeader(g, options)
+    case 'leader.post':
+      return postLeader(g, options)
+    case 'move':
+      return chooseForce(g, options)
+    case 'step':
+      return step(g, options)
+    case 'combat':
+      return attack(g, options)
+    case 'assemble':
+      return assemble(g, options)
+    case 'lose':
+    case 'shed':
+      return cheapest(g, options)
+    case 'restack':
+    case 'join':
+    case 'under':
+    case 'capture':
+      return strongest(g, options)
+    case 'rise':
+      return rising(g, options)
+    default:
+      return { option: options[0], reason: 'it is as good as another' }
+  }
+}
+
+/* ---------------------------------------------------------------------------------------------------- leaders */
+
+function pickLeader(g: Play, options: readonly Option[]): Choice {
+  const option = best(by(options, 'pick'), (it) => g.data.values[numberIn(it)])
+  return { option, reason: 'who can lead most comes first' }
+}
+
+/** With a unit that can be spared, where the railways lead to most of what is to be done. */
+function postLeader(g: Play, options: readonly Option[]): Choice {
+  const outlook = new Outlook(g)
+  const spare = outlook.spare()
+  const posts = by(options, 'on').filter((it) => spare.includes(numberIn(it)))
+  if (posts.length > 0) {
+    const worth = (it: Option): number => {
+      const unit = numberIn(it)
+      const force = g.data.values[unit] + 2
+      return bestTarget(outlook, reachFrom(g, g.s.at[unit]), force).worth + 0.1 * g.data.values[unit]
+    }
+    return { option: best(posts, worth), reason: 'there he finds men, and a railway to where they are needed' }
+  }
+  const places = by(options, 'at')
+  const option = best(places, (it) => (isOpposed(g.s, provinceIn(it), RED) ? -1 : outlook.prospect(provinceIn(it), 1)))
+  return { option, reason: 'nobody is free for him to lead, but here he is in the way' }
+}
+
+/* --------------------------------------------------------------------------------------------------- movement */
+
+/** Provinces that Reds can get to from here in one move: by rail, or overland. */
+function reachFrom({ s, data }: Play, from: number, road = LEADER_MOVES): readonly number[] {
+  const reached = new Set<number>([from])
+  const spread = (borders: readonly (readonly number[])[], most: number): void => {
+    let edge = [from]
+    const seen = new Set(edge)
+    for (let n = 0; n < most && edge.length > 0; n++) {
+      const next: number[] = []
+      for (const here of edge) {
+        for (const to of borders[here]) {
+          if (seen.has(to)) continue
+          seen.add(to)
+          reached.add(to)
+          if (!isOpposed(s, to, RED)) next.push(to)
+        }
+      }
+      edge = next
+    }
+  }
+  spread(data.rails, PROVINCE_COUNT)
+  spread(data.roads, road)
+  return [...reached]
+}
+
+interface Target {
+  readonly province: number
+  readonly worth: number
+}
+
+/** Where so much more strength would be worth most, beside what stands there already. */
+function bestTarget(outlook: Outlook, provinces: readonly number[], strength: number): Target {
+  const { g } = outlook
+  let found: Target = { province: -1, worth: 0 }
+  for (const province of provinces) {
+    const there = outlook.attackers(province).reduce((sum, root) => sum + strengthOf(g, root), 0)
+    const worth = outlook.prospect(province, there + strength) - (there > 0 ? outlook.prospect(province, there) : 0)
+    if (worth > found.worth) found = { province, worth }
+  }
+  return found
+}
+
+/** Places for units that the leaders of a stack still have. */
+function roomIn(g: Play, root: number): number {
+  const leaders = leadersIn(g.s, root)
+  const held = members(g.s, root).filter((unit) => g.s.hue[unit] >= 0).length
+  const room = leaders.reduce((sum, leader) => sum + capacity(g, leader) - attached(g.s, leader).all, 0)
+  return Math.min(room, 5 - held)
+}
+
+/** The strongest units that a force could gather on the railways. */
+function recruits(g: Play, outlook: Outlook, from: number, room: number): readonly number[] {
+  const near = reachFrom(g, from, 0).filter((province) => !isOpposed(g.s, province, RED) || province === from)
+  return outlook
+    .spare()
+    .filter((unit) => near.includes(g.s.at[unit]))
+    .toSorted((a, b) => g.data.values[b] - g.data.values[a] || a - b)
+    .slice(0, Math.max(0, room))
+}
+
+const worthOf = (g: Play, units: readonly number[]): number => units.reduce((sum, unit) => sum + g.data.values[unit], 0)
+
+/** A leader with his own and those he could gather, and where they would do most. */
+function planFor(g: Play, outlook: Outlook, leader: number): Target {
+  const { s } = g
+  const own = [leader, ...members(s, s.stack[leader]).filter((unit) => s.boss[unit] === leader)]
+  const room = capacity(g, leader) - attached(s, leader).all
+  const strength = worthOf(g, own) + worthOf(g, recruits(g, outlook, s.at[leader], room))
+  const here = outlook.foesIn(s.at[leader]).length > 0
+  const target = bestTarget(outlook, reachFrom(g, s.at[leader]), here ? worthOf(g, own) : strength)
+  return target
+}
+
+function chooseForce(g: Play, options: readonly Option[]): Choice {
+  const { s } = g
+  const outlook = new Outlook(g)
+  const leaders = LEADERS.filter(
+    (leader) => COLOUR[leader] === RED && onMap(s.at[leader]) && (s.used[leader] & MOVED) === 0,
+  )
+  const plans = leaders
+    .filter((leader) => options.includes(`move:${UNITS[leader].id}`))
+    .map((leader) => ({ leader, ...planFor(g, outlook, leader) }))
+    .filter(({ worth, province, leader }) => worth > 0 && (province !== s.at[leader] || roomIn(g, s.stack[leader]) > 0))
+  if (plans.length === 0) return { option: 'done', reason: 'everybody is where he should be' }
+  const { leader, province } = best(plans, ({ worth }) => worth)
+  return { option: `move:${UNITS[leader].id}`, reason: `${nameOf(g, leader)} is needed in ${MAP[province].name}` }
+}
+
+function step(g: Play, options: readonly Option[]): Choice {
+  const { s } = g
+  const force = s.force as Force
+  const outlook = new Outlook(g)
+  const here = s.at[force.lead]
+  const root = s.stack[force.lead]
+  const room = roomIn(g, root)
+  const wanted = force.mode === 'road' || force.blocked ? [] : recruits(g, outlook, here, room)
+  const takes = by(options, 'take').filter(
+    (it) => COLOUR[numberIn(it)] === RED && (here === force.from || canSpare(outlook, numberIn(it))),
+  )
+  if (takes.length > 0) {
+    return { option: best(takes, (it) => g.data.values[numberIn(it)]), reason: 'the force takes along whom it can' }
+  }
+  const strength = strengthOf(g, root)
+  const target = bestTarget(outlook, [...waysOut(options), here], strength + worthOf(g, wanted))
+  if (target.province === here || target.province < 0) return { option: 'stop', reason: 'this is the place' }
+  const halt = wanted.map((unit) => s.at[unit]).find((at) => options.includes(`rail:${PROVINCES[at]}`))
+  const reason = `${MAP[target.province].name} is where it is needed`
+  if (halt !== undefined && options.includes(`rail:${PROVINCES[target.province]}`)) {
+    return { option: `rail:${PROVINCES[halt]}`, reason: `${MAP[halt].name} has men to spare on the way` }
+  }
+  return travel(g, options, here, target.province, reason)
+}
+
+const canSpare = (outlook: Outlook, unit: number): boolean => outlook.spare().includes(unit)
+
+/** Where a force could be at the end of its move: directly, or by further steps overland. */
+function waysOut(options: readonly Option[]): readonly number[] {
+  return [...by(options, 'rail'), ...by(options, 'go')].map(provinceIn)
+}
+
+function travel({ s, data }: Play, options: readonly Option[], here: number, to: number, reason: string): Choice {
+  const direct = [`rail:${PROVINCES[to]}`, `go:${PROVINCES[to]}`].find((it) => options.includes(it))
+  if (direct !== undefined) return { option: direct, reason }
+  const steps = stepsTo([to], data.roads)
+  const nearer = by(options, 'go').filter(
+    (it) => steps[provinceIn(it)] < steps[here] && !isOpposed(s, provinceIn(it), RED),
+  )
+  return nearer.length > 0 ? { option: nearer[0], reason } : { option: 'stop', reason: 'there is no way on' }
+}
+
+/* ----------------------------------------------------------------------------------------------------- combat */
+
+/** The attack that is worth most; then whatever costs nothing: propaganda, terror. */
+function attack(g: Play, options: readonly Option[]): Choice {
+  const outlook = new Outlook(g)
+  const aims = by(options, 'attack').filter((it) => {
+    const root = numberIn(it)
+    return outlook.engagement(g.s.at[root]).foes.some((foe) => foe.root === root)
+  })
+  if (aims.length > 0) {
+    const option = best(aims, (it) => outlook.engagement(g.s.at[numberIn(it)]).value)
+    return { option, reason: `the odds in ${MAP[g.s.at[numberIn(option)]].name} are worth it` }
+  }
+  const free = [...by(options, 'subvert'), ...by(options, 'terror')]
+  if (free.length === 0) return { option: 'done', reason: 'no other attack is worth its price' }
+  const option = best(free, (it) => outlook.foes.find((foe) => foe.root === numberIn(it))?.worth ?? 0)
+  return { option, reason: 'propaganda and terror cost nothing' }
+}
+
+function assemble(g: Play, options: readonly Option[]): Choice {
+  const { s } = g
+  const { kind, province, defenders } = s.attack as NonNullable<State['attack']>
+  const withs = by(options, 'with')
+  if (kind === 'combat') {
+    const planned = new Outlook(g).engagement(province).foes.map(({ root }) => root)
+    const also = by(options, 'also').find((it) => planned.includes(numberIn(it)) && !defenders.includes(numberIn(it)))
+    if (also !== undefined) return { option: also, reason: 'they can be beaten together' }
+  }
+  const next = withs.filter((it) => s.owner[numberIn(it)] === RED_SIDE)
+  if (next.length > 0)
+    return { option: best(next, (it) => strengthOf(g, numberIn(it))), reason: 'everybody takes part' }
+  if (options.includes('roll')) return { option: 'roll', reason: 'all are ready' }
+  return { option: options.includes('call-off') ? 'call-off' : options[0], reason: 'they are too strong' }
+}
+
+/* ----------------------------------------------------------------------------------------------------- the rest */
+
+function cheapest(g: Play, options: readonly Option[]): Choice {
+  const outlook = new Outlook(g)
+  return { option: best(options, (it) => -outlook.price(numberIn(it))), reason: 'this one is missed least' }
+}
+
+function strongest(g: Play, options: readonly Option[]): Choice {
+  const named = options.filter((it) => numberIn(it) >= 0)
+  return { option: best(named, (it) => g.data.values[numberIn(it)]), reason: 'the strongest comes first' }
+}
+
+/** Anarchists are least trouble where others are and no Reds. */
+function rising({ s }: Play, options: readonly Option[]): Choice {
+  const trouble = (it: Option): number => {
+    const province = provinceIn(it)
+    return s.presence[province * 5 + RED] + (isCapital(province) ? 9 : 0) - (s.head[province] >= 0 ? 0.5 : 0)
+  }
+  return { option: best(options, (it) => -trouble(it)), reason: 'there they are others’ trouble' }
+}
