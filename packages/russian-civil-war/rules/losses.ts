@@ -4,7 +4,7 @@ import { POLITBURO } from '../data/chits.ts'
 import { LENIN, TROTSKY, UNITS } from '../data/counters.ts'
 import { REPLACEMENT_TURNS } from '../data/tables.ts'
 import { leadersIn, retinue, spend, takeOff } from './pieces.ts'
-import { mend } from './stacking.ts'
+import { type Bereaved, mend } from './stacking.ts'
 import { BAG, called, chits, display, IS_SPECIAL, OUT_OF_GAME, type Play, type State, UNASSIGNED } from './state.ts'
 
 /** Where a lost unit goes: to the display of whoever gets the credit, special units by 9.2 (25.15 in the solitaire game). */
@@ -41,17 +41,12 @@ export function* loseLeader(
   const heirs = leadersIn(s, s.stack[leader]).filter((other) => other !== leader)
   takeOff(s, leader, to)
   if (how !== 'evacuation') mournChief(g, leader, owner, how)
-  yield* mend(g, leader, orphans, heirs)
+  yield* mend(g, [{ leader, orphans, heirs }])
 }
 
 /** Takes several units off at once, as combat does; the survivors of their stacks are seen to afterwards. */
 export function* loseUnits(g: Play, units: readonly number[], credit: number): Procedure {
   const { s } = g
-  interface Bereaved {
-    readonly leader: number
-    readonly orphans: readonly number[]
-    readonly heirs: readonly number[]
-  }
   const bereaved: Bereaved[] = []
   for (const unit of units) {
     if (UNITS[unit].kind !== 'leader') continue
@@ -61,5 +56,5 @@ export function* loseUnits(g: Play, units: readonly number[], credit: number): P
     mournChief(g, unit, s.owner[unit], 'combat')
   }
   for (const unit of units) takeOff(s, unit, graveOf(s, unit, credit))
-  for (const { leader, orphans, heirs } of bereaved) yield* mend(g, leader, orphans, heirs)
+  yield* mend(g, bereaved)
 }

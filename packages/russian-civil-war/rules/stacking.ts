@@ -64,31 +64,50 @@ export const leadersWithRoom = (g: Play, root: number, unit: number): number[] =
   leadersIn(g.s, root).filter((leader) => hasRoom(g, leader, COLOUR[unit] === GREEN))
 
 const RESTACK = unitChoices('keep')
-const UNSTACK_FIRST = unitChoices('unstack')
 const DONE = { option: 'enough', unit: NONE } as const
 
+/** A leader who has gone, what was attached to him, and the other leaders of his stack. */
+export interface Bereaved {
+  readonly leader: number
+  readonly orphans: readonly number[]
+  readonly heirs: readonly number[]
+}
+
 /**
- * 7.4: a leader has gone from this stack. Units that the leaders left there can hold may stay with them, as their
- * player likes; the others stand alone, controlled by nobody. A train without a leader goes back to the Randomizer.
+ * 7.4: leaders have gone. Units that the leaders left in a stack can hold may stay with them, as their player likes; the
+ * others stand alone, controlled by nobody. A train without a leader goes back to the Randomizer.
  */
-export function* mend(g: Play, leader: number, orphans: readonly number[], heirs: readonly number[]): Procedure {
+export function* mend(g: Play, bereaved: readonly Bereaved[]): Procedure {
+  // Whoever is asked sees them all as they stand: alone, until another leader takes them up.
+  for (const { orphans, heirs } of bereaved) disband(g.s, orphans, heirs)
+  for (const it of bereaved) yield* regather(g, it)
+}
+
+const living = (s: State, heirs: readonly number[]): number[] =>
+  heirs.filter((heir) => onMap(s.at[heir]) && IS_LEADER[heir])
+
+function disband(s: State, orphans: readonly number[], heirs: readonly number[]): void {
+  const alive = living(s, heirs)
+  for (const unit of orphans) {
+    if (!onMap(s.at[unit])) continue
+    if (IS_IMPERIAL[unit]) inherit(s, unit, alive)
+    else if (IS_TRAIN[unit]) rehouse(s, unit, alive)
+    else detach(s, unit)
+  }
+}
+
+/** Greens were held by this leader's Gold only; another leader of the stack may have it now. */
+function* regather(g: Play, { leader, orphans, heirs }: Bereaved): Procedure {
   const { s } = g
-  const living = heirs.filter((heir) => onMap(s.at[heir]) && IS_LEADER[heir])
-  for (const unit of orphans) if (onMap(s.at[unit]) && IS_IMPERIAL[unit]) inherit(s, unit, living)
+  const alive = living(s, heirs)
   let left = orphans.filter((unit) => onMap(s.at[unit]) && IS_COMBAT[unit])
-  // Whoever is asked sees them as they stand: alone, until another leader takes them up.
-  for (const unit of left) detach(s, unit)
-  for (const unit of orphans) if (onMap(s.at[unit]) && IS_TRAIN[unit]) rehouse(s, unit, living)
-  // Greens were held by this leader's Gold only; another leader of the stack may have it now.
-  while (living.length > 0 && left.length > 0) {
-    const able = left.filter((unit) => living.some((heir) => hasRoom(g, heir, COLOUR[unit] === GREEN)))
-    if (able.length === 0) break
-    const owner = s.owner[living[0]]
-    const kept = s.quit[owner]
-      ? DONE
-      : yield* ask(seatOf(s, owner), 'restack', [...able.map((unit) => RESTACK[unit]), DONE])
+  while (alive.length > 0 && left.length > 0) {
+    const able = left.filter((unit) => alive.some((heir) => hasRoom(g, heir, COLOUR[unit] === GREEN)))
+    const owner = s.owner[alive[0]]
+    if (able.length === 0 || s.quit[owner]) break
+    const kept = yield* ask(seatOf(s, owner), 'restack', [...able.map((unit) => RESTACK[unit]), DONE])
     if (kept === DONE) break
-    const heir = living.find((other) => hasRoom(g, other, COLOUR[kept.unit] === GREEN)) as number
+    const heir = alive.find((other) => hasRoom(g, other, COLOUR[kept.unit] === GREEN)) as number
     attach(s, kept.unit, heir)
     left = left.filter((unit) => unit !== kept.unit)
   }
@@ -111,25 +130,15 @@ function rehouse(s: State, train: number, heirs: readonly number[]): void {
   else takeOff(s, train, BAG)
 }
 
-/** 13.29: a leader who has lost an Imperial unit drops what he can no longer hold, Greens first. */
+/** 13.29: a leader who has lost an Imperial unit keeps what he can still hold, as his player likes; no Greens without Gold. */
 export function* shedExcess(g: Play, leader: number): Procedure {
   const { s } = g
   if (!onMap(s.at[leader])) return
-  if (!holds(s, leader, GOLD)) {
-    for (const unit of retinue(s, leader)) if (unit !== leader && COLOUR[unit] === GREEN) detach(s, unit)
-  }
-  while (attached(s, leader).all > capacity(g, leader)) {
-    const units = retinue(s, leader).filter((unit) => IS_COMBAT[unit])
-    const owner = s.owner[leader]
-    const gone = s.quit[owner]
-      ? { unit: units[0] }
-      : yield* ask(
-          seatOf(s, owner),
-          'shed',
-          units.map((unit) => UNSTACK_FIRST[unit]),
-        )
-    detach(s, gone.unit)
-  }
+  const units = retinue(s, leader).filter((unit) => IS_COMBAT[unit])
+  if (!holds(s, leader, GOLD)) for (const unit of units) if (COLOUR[unit] === GREEN) detach(s, unit)
+  if (attached(s, leader).all <= capacity(g, leader)) return
+  const orphans = units.filter((unit) => s.boss[unit] === leader)
+  yield* mend(g, [{ leader, orphans, heirs: [leader] }])
 }
 
 /** An Imperial unit that has nobody left with it lies alone, uncontrolled (13.42). */
