@@ -54,7 +54,7 @@ const hasLeaders = (s: State, colour: number): boolean =>
   LEADERS.some((leader) => COLOUR[leader] === colour && (onMap(s.at[leader]) || s.at[leader] === POOL))
 
 /** Why a unit cannot come back whatever stands in its home; chits do not help here. */
-function barred(s: State, unit: number): No | null {
+function barred({ s, data }: Play, unit: number): No | null {
   if (!isEliminated(s, unit)) return NOT_ELIMINATED
   if (s.turn > REPLACEMENT_TURNS) return TOO_LATE
   const colour = COLOUR[unit]
@@ -62,16 +62,17 @@ function barred(s: State, unit: number): No | null {
   if (!hasLeaders(s, colour)) return NO_LEADERS
   if (colour === WHITE) return null
   if (s.ban > 0) return NO_COMMAND
-  return centreLost(s, TVER) || centreLost(s, PETROGRAD) ? NO_CENTRES : null
+  if (centreLost(s, TVER) || centreLost(s, PETROGRAD)) return NO_CENTRES
+  return s.raided.includes(data.homes[unit]) ? RAIDED : null
 }
 
 /** Why a unit does not come back in this segment. */
-export function returnRefused({ s, data }: Play, unit: number): No | null {
-  const refused = barred(s, unit)
+export function returnRefused(g: Play, unit: number): No | null {
+  const { s, data } = g
+  const refused = barred(g, unit)
   if (refused !== null || s.recalled.includes(unit)) return refused
   const home = data.homes[unit]
   const colour = COLOUR[unit]
-  if (colour === RED && s.raided.includes(home)) return RAIDED
   if (blackIn(s, home)) return BLACK_AT_HOME
   return isOpposed(s, home, colour) && s.presence[home * 5 + colour] === 0 ? OCCUPIED : null
 }
@@ -153,7 +154,7 @@ function* recall(g: Play, player: number, kind: number, colour: number): Procedu
   const refused = (unit: number): No | null => {
     if (chits(s, player, kind) === 0) return NO_SUCH_CHIT
     if (COLOUR[unit] !== colour) return OTHER_COLOUR
-    return s.recalled.includes(unit) ? ALREADY : barred(s, unit)
+    return s.recalled.includes(unit) ? ALREADY : barred(g, unit)
   }
   if (!RETURNING.some((unit) => refused(unit) === null)) return
   const chosen = yield* ask(
