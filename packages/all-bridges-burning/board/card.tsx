@@ -1,5 +1,5 @@
 // The current card with both its texts, the next one under it, and the Command in progress.
-import type { Card } from '../data/cards.ts'
+import { type Card, RED_REVOLT } from '../data/cards.ts'
 import { isPropaganda } from '../rules/setup.ts'
 import { FACTIONS, type State } from '../rules/state.ts'
 import type { Part } from './map.tsx'
@@ -84,7 +84,7 @@ function Side({ side, text, ...props }: Part & { side: 'shaded' | 'unshaded'; te
 /** Which Non-players know what to do with the Event, and whether the Germans act. */
 function Symbols({ card }: { card: Card }) {
   const told = FACTIONS.flatMap((id, faction) => (card.nonplayer[id] === undefined ? [] : [faction]))
-  if (told.length === 0 && !card.german) return null
+  if (card.n === RED_REVOLT || (told.length === 0 && !card.german)) return null
   return (
     <p class="abb-symbols">
       {told.map((faction) => (

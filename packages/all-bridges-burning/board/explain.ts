@@ -1,5 +1,6 @@
 // What each thing on the board is: in a few words, with the clause that says more.
 import type { Explanation } from '@interregnum/kernel'
+import { RED_REVOLT } from '../data/cards.ts'
 import type { Data } from '../data/corrections.ts'
 import { BORDERS, LANDINGS, STATION_NAMES, STATION_SPACE, STATIONS } from '../data/map.ts'
 import { POLITICS_COST, REVOLT_CELLS, VICTORY } from '../data/tables.ts'
@@ -84,10 +85,16 @@ function card({ data }: Play, n: number): Explanation | null {
 function side({ s, data }: Play, name: string): Explanation | null {
   const it = data.cards[s.current - 1]
   if (it === undefined) return null
+  if (it.n === RED_REVOLT) {
+    return { title: 'The revolt', text: 'It is nobody’s Event: it happens as the card comes up.', rule: 'ABB-2.4.1a' }
+  }
+  if (it.shaded === null) {
+    return { title: 'The Event', text: 'Whoever plays the Event carries this out.', rule: 'ABB-5.2' }
+  }
   return {
     title: name === 'shaded' ? 'The shaded text' : 'The unshaded text',
     text: 'Whoever plays the Event carries out one of the two texts.',
-    rule: 'ABB-2.2',
+    rule: 'ABB-5.2',
   }
 }
 

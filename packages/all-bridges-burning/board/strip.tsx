@@ -1,4 +1,5 @@
 // A phone's strip under the map: the three margins and Polarization at a glance.
+import { tracksResources } from '../rules/pieces.ts'
 import { FACTIONS, type Play } from '../rules/state.ts'
 import { margin, met } from '../rules/victory.ts'
 import type { Part } from './map.tsx'
@@ -11,7 +12,8 @@ export function MarginStrip(props: Part) {
   return (
     <div class="abb-strip" data-part="strip">
       {FACTIONS.map((id, faction) => {
-        const words = `${factionTitle(faction)}: margin ${signed(margin(g, faction))}, Resources ${g.s.resources[faction]}`
+        const money = tracksResources(g.s, faction) ? `, Resources ${g.s.resources[faction]}` : ''
+        const words = `${factionTitle(faction)}: margin ${signed(margin(g, faction))}${money}`
         return (
           <Thing of={props} key={id} class="abb-strip-part" thing={`faction:${id}`} name={words}>
             <span class="abb-strip-name">
@@ -20,7 +22,7 @@ export function MarginStrip(props: Part) {
             </span>
             <span class="abb-strip-figures">
               <b class={met(g, faction) ? 'abb-won' : ''}>{signed(margin(g, faction))}</b>
-              <small>{g.s.resources[faction]} R</small>
+              {tracksResources(g.s, faction) && <small>{g.s.resources[faction]} Res.</small>}
             </span>
           </Thing>
         )

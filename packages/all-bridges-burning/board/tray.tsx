@@ -30,7 +30,7 @@ import { Sequence } from './sequence.tsx'
 import { Thing } from './thing.tsx'
 import { CAPABILITY_TITLES, counted, factionTitle, signed } from './words.ts'
 
-const TABS = ['Victory and play', 'Politics and forces'] as const
+const TABS = ['Victory', 'Forces'] as const
 
 /** On a large screen everything at once; on a small one part by part. */
 export function Tray(props: Part) {

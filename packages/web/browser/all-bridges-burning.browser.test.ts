@@ -200,7 +200,7 @@ describe('the screens of All Bridges Burning', () => {
   it('fit a window of 1280 by 720, with the tray part by part', async () => {
     const { page } = await begin('x1', SOLITAIRE, { viewport: { width: 1280, height: 720 } })
     expect(await scrolls(page)).toEqual({ aside: false, down: false })
-    await page.getByRole('button', { name: 'Politics and forces' }).click()
+    await page.getByRole('button', { name: 'Forces', exact: true }).click()
     await page.getByText('Land reform').waitFor()
     expect(await page.locator('.abb-victory').isVisible()).toBe(false)
     expect(await accessibilityFaults(page)).toEqual([])
