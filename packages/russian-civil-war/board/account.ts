@@ -1,7 +1,7 @@
 // How an outcome came about: the ranking of the players, and what the points of the one who looks are made of.
 import type { Account, Outcome, Position, RankedSeat } from '@interregnum/kernel'
 import { SOLITAIRE_SEAT, type State } from '../rules/state.ts'
-import { playerBySeat, playerTitle } from './words.ts'
+import { isSolitaire, playerBySeat, playerTitle } from './words.ts'
 
 const RESULTS: Readonly<Record<string, { readonly title: string; readonly sentence: string }>> = {
   'red-victory': { title: 'Red victory', sentence: 'The Revolution has held.' },
@@ -20,7 +20,7 @@ const PARTS: Readonly<Record<string, string>> = {
 
 export function account({ outcome, view: s, seat }: Position<State>): Account {
   if (outcome === null) throw new Error('There is no account of a game that goes on.')
-  return s.settings.mode === 'solitaire' ? solitaire(s, outcome) : powerPolitics(s, outcome, seat)
+  return isSolitaire(s) ? solitaire(s, outcome) : powerPolitics(s, outcome, seat)
 }
 
 function powerPolitics(s: State, outcome: Outcome, seat: string | null): Account {

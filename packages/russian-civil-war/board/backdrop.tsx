@@ -185,7 +185,7 @@ function ProvinceName({ label, name, style }: NameProps) {
 const linesOf = ({ lines }: Label, name: string): readonly string[] =>
   lines.join('').replace(/[- ]/g, '') === name.replace(/[- ]/g, '') ? lines : [name]
 
-const LEGEND = { x: WIDTH - 372, y: HEIGHT - 262, width: 346, height: 236 } as const
+const LEGEND = { x: WIDTH - 372, y: HEIGHT - 330, width: 346, height: 236 } as const
 
 /** The title, the regions by their colours, and what the signs mean. */
 const CARTOUCHE = (

@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact'
 import { UNITS } from '../data/counters.ts'
 import { COLUMNS } from '../data/tables.ts'
 import { members } from '../rules/pieces.ts'
-import { DEALT, onMap, type State } from '../rules/state.ts'
+import { DEALT, onMap, type SoloPhase, type State } from '../rules/state.ts'
 import { ATTACK_WORDS, CHIT_WORDS, NO_EFFECT, RESULT_WORDS } from '../text/board.ts'
 import { chitName } from '../text/names.ts'
 import { CHIT_LOOKS, heldBy } from './chits.ts'
@@ -12,7 +12,7 @@ import { Chip, Own, OwnBadge, UnitCounter } from './pieces.tsx'
 import type { Part } from './places.ts'
 import { Thing } from './thing.tsx'
 import { period } from './turn.ts'
-import { counted, leadersOf, playerBySeat, playerTitle, unitTitle, unitWords } from './words.ts'
+import { counted, isSolitaire, leadersOf, playerBySeat, playerTitle, unitTitle, unitWords } from './words.ts'
 
 export function Situation(props: Part & { readonly folded: boolean }) {
   const s = props.position.view
@@ -270,10 +270,12 @@ function tradeMatter(props: Part): Matter {
 }
 
 /** What each phase is for, in a few words. */
+const MOVE_WORDS = 'Every force moves once: leaders 5 provinces or any way by rail, others 3.'
+const COMBAT_WORDS = 'Attack whoever shares a province with you. Reds may subvert Blues next door.'
 const PHASE_WORDS: Readonly<Partial<Record<State['step'], string>>> = {
   event: 'Two dice on the Random Events table: plague, unrest, or a chit.',
-  move: 'Every force moves once: leaders 5 provinces or any way by rail, others 3.',
-  combat: 'Attack whoever shares a province with you. Reds may subvert Blues next door.',
+  move: MOVE_WORDS,
+  combat: COMBAT_WORDS,
   draw: 'One chit from the Randomizer, and one for every three critical cities.',
   finish: 'The turn passes to the left.',
   deploy: 'Leaders go to their provinces.',
@@ -281,17 +283,24 @@ const PHASE_WORDS: Readonly<Partial<Record<State['step'], string>>> = {
   sequence: 'A marker is drawn: who comes first in the next game turn?',
 }
 
+const SOLO_WORDS: Readonly<Partial<Record<SoloPhase, string>>> = {
+  leaders: 'All Red leaders but Lenin and Trotsky go back; a die says how many take part in this turn.',
+  move: MOVE_WORDS,
+  combat: COMBAT_WORDS,
+  draw: 'One chit from the Randomizer.',
+}
+
 function phaseMatter(props: Part): Matter {
   const s = props.position.view
-  const solitaire = s.settings.mode === 'solitaire'
+  const solitaire = isSolitaire(s)
   const player = playerBySeat(props.position.seat ?? '')
-  const step = s.solo === null ? s.step : s.solo.phase === 'move' || s.solo.phase === 'combat' ? s.solo.phase : s.step
+  const words = (s.solo === null ? PHASE_WORDS[s.step] : SOLO_WORDS[s.solo.phase]) ?? ''
   return {
     title: solitaire ? 'The Reds alone' : s.step === 'over' ? 'The war is over' : playerTitle(s, s.active),
-    line: PHASE_WORDS[step] ?? '',
+    line: words,
     body: (
       <>
-        <p class="rcw-note">{PHASE_WORDS[step] ?? ''}</p>
+        <p class="rcw-note">{words}</p>
         {!solitaire && player >= 0 && (
           <p class="rcw-note">
             You are {playerTitle(s, player)}: {counted(leadersOf(s, player), 'leader')}.

@@ -6,7 +6,7 @@ import { unclearedUnits } from '../rules/solitaire/victory.ts'
 import { SEATS, SOLITAIRE_SEAT, type State } from '../rules/state.ts'
 import { standings } from './points.ts'
 import { period } from './turn.ts'
-import { playerTitle, provinceAt, unitTitle } from './words.ts'
+import { isSolitaire, playerTitle, provinceAt, unitTitle } from './words.ts'
 
 /** As many as fit under a chart. */
 const MOST_POINTS = 6
@@ -42,8 +42,7 @@ export function course(positions: readonly Position<State>[], data: Data): Cours
 }
 
 const titleOf = (position: Position<State>, player: number): string => playerTitle(position.view, player)
-const labelOf = (s: State): string =>
-  s.settings.mode === 'solitaire' ? `${s.turn}` : `${s.turn} ${SEATS[s.active].toUpperCase()}`
+const labelOf = (s: State): string => (isSolitaire(s) ? `${s.turn}` : `${s.turn} ${SEATS[s.active].toUpperCase()}`)
 
 interface Candidate {
   readonly index: number

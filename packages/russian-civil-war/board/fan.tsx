@@ -8,7 +8,7 @@ import { choicesAt, isLit, type Part } from './places.ts'
 import { Focused } from './spaces.tsx'
 import { type Stack, stacksAt } from './stacks.ts'
 import { Thing } from './thing.tsx'
-import { playerTitle, unitTitle, unitWords } from './words.ts'
+import { isSolitaire, playerTitle, unitTitle, unitWords } from './words.ts'
 
 export interface OpenFan {
   readonly province: number
@@ -133,6 +133,7 @@ export function Fan({ fanning, ...props }: Part & { fanning: Fanning }) {
 function Group({ laid, fanning, ...props }: Part & { laid: Laid; fanning: Fanning }) {
   const s = props.position.view
   const { stack, x, y, width } = laid
+  const badged = stack.owner >= 0 && !isSolitaire(s)
   const who = stack.owner < 0 ? 'nobody’s' : playerTitle(s, stack.owner)
   return (
     <g transform={`translate(${x} ${y})`}>
@@ -147,15 +148,13 @@ function Group({ laid, fanning, ...props }: Part & { laid: Laid; fanning: Fannin
         />
       ))}
       <g transform={`translate(4 ${COUNTER + 8})`} {...UNSPOKEN}>
-        {stack.owner >= 0 && (
+        {badged && (
           <g transform="translate(8 7)">
             <Badge player={stack.owner} size={16} />
           </g>
         )}
-        <text class="rcw-fan-owner" x={stack.owner >= 0 ? 20 : 0} y="11">
-          {stack.units.length > 1
-            ? `${who}, ${stack.strength}`
-            : shortened(unitTitle(props.data, stack.face), stack.owner)}
+        <text class="rcw-fan-owner" x={badged ? 20 : 0} y="11">
+          {stack.units.length > 1 ? `${who}, ${stack.strength}` : shortened(unitTitle(props.data, stack.face), badged)}
         </text>
       </g>
     </g>
@@ -163,8 +162,8 @@ function Group({ laid, fanning, ...props }: Part & { laid: Laid; fanning: Fannin
 }
 
 /** As much of a name as stands under one counter. */
-const shortened = (title: string, owner: number): string => {
-  const most = owner >= 0 ? 10 : 13
+const shortened = (title: string, badged: boolean): string => {
+  const most = badged ? 10 : 13
   return title.length <= most ? title : `${title.slice(0, most - 1).trimEnd()}…`
 }
 

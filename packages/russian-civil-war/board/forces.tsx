@@ -9,7 +9,7 @@ import { choicesAt, isLit, type Part } from './places.ts'
 import { Focused } from './spaces.tsx'
 import { allStacks, type Stack } from './stacks.ts'
 import { Thing } from './thing.tsx'
-import { stackWords } from './words.ts'
+import { isSolitaire, stackWords } from './words.ts'
 
 export function Stacks({ fanning, ...props }: Part & { fanning: Fanning }) {
   const stacks = allStacks(props.position.view, props.data)
@@ -82,7 +82,7 @@ function StackOnMap({ stack, province, at: [x, y], fanning, ...props }: StackPro
       />
       <Cargo units={units} size={size} />
       {spent && <path class="rcw-spent" d={`M${h},${-h}v${size * 0.34}l${-size * 0.34},${-size * 0.34}Z`} />}
-      {owner >= 0 && (
+      {owner >= 0 && !isSolitaire(s) && (
         <g transform={`translate(${-h + 2.5} ${h - 2.5})`}>
           <Badge player={owner} size={size * 0.52} />
         </g>

@@ -4,10 +4,10 @@ import type { Data } from '../data/corrections.ts'
 import { unclearedUnits } from '../rules/solitaire/victory.ts'
 import { SEATS, SOLITAIRE_SEAT, type State } from '../rules/state.ts'
 import { standings } from './points.ts'
-import { playerTitle } from './words.ts'
+import { isSolitaire, playerTitle } from './words.ts'
 
 export function seats(s: State, data: Data): ShownSeat[] {
-  if (s.settings.mode === 'solitaire') {
+  if (isSolitaire(s)) {
     const figure = String(unclearedUnits(s))
     return [
       { seat: SOLITAIRE_SEAT, title: 'The Reds', emblem: 'red', colour: 'red', figure, label: 'enemies to clear' },
@@ -17,7 +17,7 @@ export function seats(s: State, data: Data): ShownSeat[] {
     seat: SEATS[player],
     title: playerTitle(s, player),
     emblem: SEATS[player],
-    figure: quit ? 'left' : `${red} · ${white}`,
+    figure: quit ? 'left' : `${red}\u2009|\u2009${white}`,
     label: 'points in a Red victory, in a White victory',
   }))
 }

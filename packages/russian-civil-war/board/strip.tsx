@@ -4,11 +4,11 @@ import { OwnBadge } from './pieces.tsx'
 import type { Part } from './places.ts'
 import { standings } from './points.ts'
 import { Thing } from './thing.tsx'
-import { counted, playerTitle } from './words.ts'
+import { counted, isSolitaire, playerTitle } from './words.ts'
 
 export function PointsStrip(props: Part) {
   const s = props.position.view
-  if (s.settings.mode === 'solitaire') {
+  if (isSolitaire(s)) {
     const left = unclearedUnits(s)
     return (
       <div class="rcw-strip" data-part="strip">

@@ -12,13 +12,13 @@ import { Chip, Own, OwnBadge, UnitCounter } from './pieces.tsx'
 import type { Part } from './places.ts'
 import { type Standing, standings } from './points.ts'
 import { Thing } from './thing.tsx'
-import { counted, leadersOf, playerTitle, unitWords } from './words.ts'
+import { counted, isSolitaire, leadersOf, playerTitle, unitWords } from './words.ts'
 
 export function Tray(props: Part) {
   const s = props.position.view
   return (
     <div class="rcw-tray" data-part="tray">
-      {s.settings.mode === 'solitaire' ? <SoloTray {...props} /> : <PlayersTray {...props} />}
+      {isSolitaire(s) ? <SoloTray {...props} /> : <PlayersTray {...props} />}
       <Boxes {...props} />
     </div>
   )

@@ -10,9 +10,12 @@ export const counted = (n: number, one: string, many = `${one}s`): string => `${
 export const provinceAt = (id: string): number => PROVINCES.indexOf(id as ProvinceId)
 const capital = (word: string): string => `${word[0].toUpperCase()}${word.slice(1)}`
 
+/** There only the colours tell whose a stack is. */
+export const isSolitaire = (s: State): boolean => s.settings.mode === 'solitaire'
+
 /** "Player B"; the two sides of the solitaire game go by their names. */
 export function playerTitle(s: State, player: number): string {
-  if (s.settings.mode === 'solitaire') return player === 0 ? 'Red' : 'The rest'
+  if (isSolitaire(s)) return player === 0 ? 'Red' : 'The rest'
   return `Player ${LETTERS[player]}`
 }
 export const ownerWords = (s: State, owner: number): string =>
