@@ -110,6 +110,16 @@ describe('cards 25 to 45', () => {
     t.answer('engage')
     expect([t.cells('senate', 'tampere'), t.prisoners('senate')]).toEqual([0, 1])
     expectNextTurn(play(27, 'shaded', 'senate', { map }).answer('no'))
+    // The Attack is where the March led: without an enemy there, there is none.
+    const away = play(27, 'shaded', 'senate', { map }).answers(
+      'yes',
+      'varsinais_suomi',
+      'turku',
+      'cell:inactive',
+      'enough',
+    )
+    expect(away.facts('attack')).toEqual([])
+    expectNextTurn(away)
   })
 
   it('#28 Hennala, unshaded: the Prisoners step, then a die of Resources won or lost', () => {
@@ -124,6 +134,10 @@ describe('cards 25 to 45', () => {
     lose.answer('enemies-lose')
     expect([lose.resources('reds'), lose.resources('moderates'), lose.resources('senate')]).toEqual([3, 3, 5])
     expectNextTurn(lose)
+    // Of an odd die the first enemy loses one more.
+    const odd = play(28, 'unshaded', 'senate', { dice: [5], resources: { reds: 5, moderates: 5, senate: 5 }, map: {} })
+    odd.answer('enemies-lose')
+    expect([odd.resources('reds'), odd.resources('moderates')]).toEqual([2, 3])
   })
 
   it('#29 War with Many Names, unshaded: the Senate rallies in a space and marches on from it', () => {
@@ -375,6 +389,15 @@ describe('cards 25 to 45', () => {
     expect([t.cells('senate', 'viipuri'), t.cells('senate', 'vaasa')]).toEqual([4, 1])
     expect(t.capabilities('senate', 'viipuri')).toEqual(['cannons'])
     expectNextTurn(t)
+    // A Train follows over one edge of its Railway only: from Vaasa to Pohjanmaa, not to Viipuri.
+    const train = (to: 'pohjanmaa' | 'viipuri') =>
+      play(42, 'unshaded', 'senate', {
+        map: { vaasa: { senate: 3 }, [to]: { senate: 1 } },
+        capabilities: [{ kind: 'train', owner: 'senate', at: 'vaasa' }],
+        dice: [3],
+      }).answers('vaasa', 'cell:inactive')
+    expect(train('pohjanmaa').offers).toContain('cap:train0:pohjanmaa_st')
+    expect(train('viipuri').offers).toEqual(['cell:inactive', 'go'])
     const none = play(42, 'unshaded', 'senate', { map, dice: [3] }).answer('enough')
     expect(none.cells('senate', 'vaasa')).toBe(4)
   })

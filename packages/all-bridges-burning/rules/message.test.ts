@@ -123,6 +123,9 @@ describe('Message', () => {
     const full = moderates({ map, news: [{ at: 'tampere', by: 'moderates' }, { at: 'hame' }] })
     full.answers('limited:message', 'message:tampere:inactive+news1')
     expect(full.asked).toBe('moderates message-step')
+    const rich = moderates({ map, news: [{ at: 'tampere', by: 'moderates' }, { at: 'tampere' }] })
+    rich.answers('limited:message', 'message:tampere:inactive+news1')
+    expect(rich.asked).toBe('moderates message-step')
     // None beside the Personality, and none that another holds.
     const lead = moderates({ map, personality: 'tampere', news: [{ at: 'hame' }] })
     lead.answers('limited:message', 'message:tampere:inactive')

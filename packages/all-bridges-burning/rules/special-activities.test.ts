@@ -260,6 +260,10 @@ describe('Special Activities of the Moderates', () => {
       replace.inactive('moderates', 'turku'),
     ]).toEqual([0, 1, 1])
     expect([replace.available('reds'), replace.available('moderates')]).toEqual([20, 3])
+    // Without an Available Cell nobody can be won over: only the level is left, and no space without one.
+    const all = { turku: { ...map.turku, moderates: 5 }, hame: { moderates: 1, reds: 1 } }
+    const full = special('moderates', 'politics', { map: all }).answer('dialogue')
+    expect([full.support('turku'), full.cells('reds', 'turku'), full.cells('reds', 'hame')]).toEqual([-1, 1, 1])
   })
 
   it('ABB-4.3.2 Dialogue never costs a marker or moves News', () => {
