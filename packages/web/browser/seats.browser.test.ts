@@ -183,6 +183,28 @@ describe('a game of three people at one screen', () => {
   })
 })
 
+describe('in dark colours', () => {
+  it('handover, programs and curtain can be read', async () => {
+    const page = await tabWith('{"theme":"dark","curtain":"always","pace":"slow"}')
+    await begin(page, { ...PEOPLE, 'seat-moderates': 'program random' })
+    const curtain = page.getByTestId('curtain')
+    await curtain.waitFor()
+    expect(await accessibilityFaults(page, 'colours')).toEqual([])
+    await page.keyboard.press('Enter')
+    await curtain.waitFor({ state: 'detached' })
+    await page.locator('.seats button').first().click()
+    const dialog = page.getByRole('dialog', { name: 'Who sits where' })
+    expect(await accessibilityFaults(page, 'colours')).toEqual([])
+    await dialog.locator('[data-seat=reds] select').selectOption('program sensible')
+    await dialog.locator('[data-seat=senate] select').selectOption('program sensible')
+    await page.keyboard.press('Escape')
+    await page.getByTestId('program-plays').waitFor()
+    await page.keyboard.press('p')
+    await page.getByTestId('program-plays').getByText('Waits.').waitFor()
+    expect(await accessibilityFaults(page, 'colours')).toEqual([])
+  })
+})
+
 describe('programs in other seats', () => {
   const AGAINST = { 'seat-reds': 'person', 'seat-senate': 'program sensible', 'seat-moderates': 'program random' }
 
