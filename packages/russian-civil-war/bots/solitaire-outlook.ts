@@ -1,6 +1,6 @@
 // How things stand for the Reds of the solitaire game: who threatens the capitals, what an attack would be worth, which
 // units can be spared. The player in solitaire.ts decides by it.
-import { LENIN, RED, TROTSKY } from '../data/counters.ts'
+import { BLACK, BLUE, GREEN, LENIN, RED, TROTSKY, WHITE } from '../data/counters.ts'
 import { MAP, PETROGRAD, PROVINCE_COUNT, TVER } from '../data/map.ts'
 import { columnOf, REPLACEMENT_TURNS } from '../data/tables.ts'
 import { isOpposed, members, stacksIn, strengthOf } from '../rules/pieces.ts'
@@ -14,6 +14,7 @@ import {
   MOVED,
   NONE,
   onMap,
+  opposed,
   type Play,
   RED_SIDE,
   SHED,
@@ -59,7 +60,11 @@ export class Outlook {
   readonly foes: readonly Foe[]
   private readonly byProvince: readonly (readonly Foe[])[]
 
-  constructor(readonly g: Play) {
+  /** `moving` is a Red stack on the move, which is looked at as if it stood nowhere yet. */
+  constructor(
+    readonly g: Play,
+    private readonly moving = NONE,
+  ) {
     const foes: Foe[] = []
     const byProvince: Foe[][] = Array.from({ length: PROVINCE_COUNT }, () => [])
     for (let province = 0; province < PROVINCE_COUNT; province++) {
@@ -92,8 +97,25 @@ export class Outlook {
     const { s } = this.g
     const last = way[way.length - 1]
     if (last === undefined || !isCapital(last)) return 0
-    const open = way.slice(0, -1).every((province) => !isOpposed(s, province, s.hue[root]))
+    const open = way.slice(0, -1).every((province) => !this.stops(province, s.hue[root]))
     return open ? atLeast(way.length) : 0
+  }
+
+  /** Whether units of a province stop those of a hue. */
+  private stops(province: number, hue: number): boolean {
+    const { s } = this.g
+    if (this.redsIn(province) === s.presence[province * 5 + RED]) return isOpposed(s, province, hue)
+    return (
+      this.redsIn(province) > 0 ||
+      [WHITE, GREEN, BLUE, BLACK].some((other) => s.presence[province * 5 + other] > 0 && opposed(hue, other))
+    )
+  }
+
+  private redsIn(province: number): number {
+    const { s } = this.g
+    const reds = s.presence[province * 5 + RED]
+    if (this.moving === NONE || s.at[this.moving] !== province) return reds
+    return reds - members(s, this.moving).filter((unit) => s.hue[unit] === RED).length
   }
 
   foesIn(province: number): readonly Foe[] {
@@ -103,7 +125,9 @@ export class Outlook {
   /** Red stacks of a province that can still attack in this phase. */
   attackers(province: number): readonly number[] {
     const { s } = this.g
-    return stacksIn(s, province).filter((root) => s.owner[root] === RED_SIDE && !used(s, root, ATTACKED))
+    return stacksIn(s, province).filter(
+      (root) => s.owner[root] === RED_SIDE && root !== this.moving && !used(s, root, ATTACKED),
+    )
   }
 
   /** The chance that an attack of this strength kills such a defence: an exchange does so too if the attacker is stronger. */
@@ -145,8 +169,7 @@ export class Outlook {
     const foes = this.foesIn(province).filter(({ root }) => !used(this.g.s, root, DEFENDED))
     let best: { foes: readonly Foe[]; value: number } = { foes: [], value: 0 }
     if (attackers.length === 0 || foes.length === 0) return best
-    const orders = [foes.toSorted((a, b) => b.worth - a.worth), foes.toSorted((a, b) => a.strength - b.strength)]
-    for (const order of orders) {
+    for (const order of orders(foes)) {
       for (let count = 1; count <= order.length; count++) {
         const chosen = order.slice(0, count)
         const value = this.value(attackers, chosen)
@@ -156,20 +179,23 @@ export class Outlook {
     return best
   }
 
-  /** What so much strength would be worth in a province: foes it may kill, and foes whose way it bars. */
-  prospect(province: number, strength: number): number {
-    const foes = this.foesIn(province)
-    const defence = foes.reduce((sum, foe) => sum + foe.strength, 0)
-    const worth = foes.reduce((sum, foe) => sum + foe.worth, 0)
-    const killing =
-      defence === 0 ? 0 : worth * (this.kills(strength, defence) + SLOPE * Math.min(3, strength / defence))
-    return killing + (strength > 0 ? this.barring(province) : 0)
+  /** What so much strength would be worth in a province against the foes there, some or all of them. */
+  killing(province: number, strength: number): number {
+    let best = 0
+    for (const order of orders(this.foesIn(province))) {
+      let [defence, worth] = [0, 0]
+      for (const foe of order) {
+        defence += foe.strength
+        worth += foe.worth
+        best = Math.max(best, worth * (this.kills(strength, defence) + SLOPE * Math.min(3, strength / defence)))
+      }
+    }
+    return best
   }
 
   /** How much danger a Red unit here keeps from the capitals; none where one stands already. */
-  private barring(province: number): number {
-    const { s } = this.g
-    if (isCapital(province) || s.presence[province * 5 + RED] > 0) return 0
+  barring(province: number): number {
+    if (isCapital(province) || this.redsIn(province) > 0) return 0
     let worth = 0
     for (const foe of this.foes) {
       if (foe.arrives === 0 || !foe.way.includes(province)) continue
@@ -191,14 +217,20 @@ export class Outlook {
   /** Whether the only Red unit here is the only one between a foe and a capital within reach. */
   private bars(province: number): boolean {
     const { s } = this.g
-    if (s.presence[province * 5 + RED] > 1 || isCapital(province)) return false
+    if (this.redsIn(province) > 1 || isCapital(province)) return false
     return this.foes.some((foe) => {
       const last = foe.way[foe.way.length - 1]
       if (last === undefined || !isCapital(last) || foe.way.length > 6 || !foe.way.includes(province)) return false
-      return foe.way.slice(0, -1).every((at) => at === province || !isOpposed(s, at, s.hue[foe.root]))
+      return foe.way.slice(0, -1).every((at) => at === province || !this.stops(at, s.hue[foe.root]))
     })
   }
 }
+
+/** The dearest first, and the weakest first. */
+const orders = (foes: readonly Foe[]): readonly (readonly Foe[])[] =>
+  foes.length < 2
+    ? [foes]
+    : [foes.toSorted((a, b) => b.worth - a.worth), foes.toSorted((a, b) => a.strength - b.strength)]
 
 const hasNonRed = (s: State, province: number): boolean =>
   NON_RED_HUES.some((hue) => s.presence[province * 5 + hue] > 0)

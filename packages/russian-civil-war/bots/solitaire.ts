@@ -3,8 +3,9 @@
 import type { AskView, Option } from '@interregnum/kernel'
 import { RED, UNITS, unit as unitNumber } from '../data/counters.ts'
 import { MAP, PROVINCE_COUNT, PROVINCES, type ProvinceId } from '../data/map.ts'
-import { LEADER_MOVES } from '../data/tables.ts'
-import { isOpposed, leadersIn, members, strengthOf } from '../rules/pieces.ts'
+import { LEADER_MOVES, STACK_LIMIT } from '../data/tables.ts'
+import { isOpposed, leadersIn, retinue, sizeOf, stacksIn, strengthOf } from '../rules/pieces.ts'
+import { isNonRed } from '../rules/solitaire/movement.ts'
 import { stepsTo } from '../rules/solitaire/paths.ts'
 import { attached, capacity } from '../rules/stacking.ts'
 import {
@@ -85,7 +86,7 @@ function postLeader(g: Play, options: readonly Option[]): Choice {
     return { option: best(posts, worth), reason: 'there he finds men, and a railway to where they are needed' }
   }
   const places = by(options, 'at')
-  const option = best(places, (it) => (isOpposed(g.s, provinceIn(it), RED) ? -1 : outlook.prospect(provinceIn(it), 1)))
+  const option = best(places, (it) => (isOpposed(g.s, provinceIn(it), RED) ? -1 : outlook.barring(provinceIn(it))))
   return { option, reason: 'nobody is free for him to lead, but here he is in the way' }
 }
 
@@ -120,24 +121,25 @@ interface Target {
   readonly worth: number
 }
 
-/** Where so much more strength would be worth most, beside what stands there already. */
-function bestTarget(outlook: Outlook, provinces: readonly number[], strength: number): Target {
+/** Where so much more strength would be worth most, beside what stands there; with `bars`, also in somebody's way. */
+function bestTarget(outlook: Outlook, provinces: readonly number[], strength: number, bars = false): Target {
   const { g } = outlook
   let found: Target = { province: -1, worth: 0 }
   for (const province of provinces) {
     const there = outlook.attackers(province).reduce((sum, root) => sum + strengthOf(g, root), 0)
-    const worth = outlook.prospect(province, there + strength) - (there > 0 ? outlook.prospect(province, there) : 0)
+    const killing = outlook.killing(province, there + strength) - outlook.killing(province, there)
+    const worth = killing + (bars ? outlook.barring(province) : 0)
     if (worth > found.worth) found = { province, worth }
   }
   return found
 }
 
 /** Places for units that the leaders of a stack still have. */
-function roomIn(g: Play, root: number): number {
+function roomIn(g: Play, leader: number): number {
+  const root = g.s.stack[leader]
   const leaders = leadersIn(g.s, root)
-  const held = members(g.s, root).filter((unit) => g.s.hue[unit] >= 0).length
   const room = leaders.reduce((sum, leader) => sum + capacity(g, leader) - attached(g.s, leader).all, 0)
-  return Math.min(room, 5 - held)
+  return Math.min(room, STACK_LIMIT - sizeOf(g.s, root))
 }
 
 /** The strongest units that a force could gather on the railways. */
@@ -153,38 +155,42 @@ function recruits(g: Play, outlook: Outlook, from: number, room: number): readon
 const worthOf = (g: Play, units: readonly number[]): number => units.reduce((sum, unit) => sum + g.data.values[unit], 0)
 
 /** A leader with his own and those he could gather, and where they would do most. */
-function planFor(g: Play, outlook: Outlook, leader: number): Target {
+function planFor(g: Play, outlook: Outlook, leader: number, bars: boolean): Target {
   const { s } = g
-  const own = [leader, ...members(s, s.stack[leader]).filter((unit) => s.boss[unit] === leader)]
+  const own = worthOf(g, retinue(s, leader))
   const room = capacity(g, leader) - attached(s, leader).all
-  const strength = worthOf(g, own) + worthOf(g, recruits(g, outlook, s.at[leader], room))
-  const here = outlook.foesIn(s.at[leader]).length > 0
-  const target = bestTarget(outlook, reachFrom(g, s.at[leader]), here ? worthOf(g, own) : strength)
-  return target
+  const gathered = worthOf(g, recruits(g, outlook, s.at[leader], room))
+  const engaged = outlook.foesIn(s.at[leader]).length > 0
+  return bestTarget(outlook, reachFrom(g, s.at[leader]), engaged ? own : own + gathered, bars)
 }
 
+/** Red leaders who have still to move. */
+const unmoved = (s: State): readonly number[] =>
+  LEADERS.filter((leader) => COLOUR[leader] === RED && onMap(s.at[leader]) && (s.used[leader] & MOVED) === 0)
+
+/** Whoever can strike best goes first; what ways are still open the last of them bars. */
 function chooseForce(g: Play, options: readonly Option[]): Choice {
   const { s } = g
   const outlook = new Outlook(g)
-  const leaders = LEADERS.filter(
-    (leader) => COLOUR[leader] === RED && onMap(s.at[leader]) && (s.used[leader] & MOVED) === 0,
-  )
-  const plans = leaders
-    .filter((leader) => options.includes(`move:${UNITS[leader].id}`))
-    .map((leader) => ({ leader, ...planFor(g, outlook, leader) }))
-    .filter(({ worth, province, leader }) => worth > 0 && (province !== s.at[leader] || roomIn(g, s.stack[leader]) > 0))
-  if (plans.length === 0) return { option: 'done', reason: 'everybody is where he should be' }
-  const { leader, province } = best(plans, ({ worth }) => worth)
+  const leaders = unmoved(s).filter((leader) => options.includes(`move:${UNITS[leader].id}`))
+  const plans = (bars: boolean) =>
+    leaders
+      .map((leader) => ({ leader, ...planFor(g, outlook, leader, bars) }))
+      .filter(({ worth, province, leader }) => worth > 0 && (province !== s.at[leader] || roomIn(g, leader) > 0))
+  const strikes = leaders.length > 1 ? plans(false) : []
+  const chosen = strikes.length > 0 ? strikes : plans(true)
+  if (chosen.length === 0) return { option: 'done', reason: 'everybody is where he should be' }
+  const { leader, province } = best(chosen, ({ worth }) => worth)
   return { option: `move:${UNITS[leader].id}`, reason: `${nameOf(g, leader)} is needed in ${MAP[province].name}` }
 }
 
 function step(g: Play, options: readonly Option[]): Choice {
   const { s } = g
   const force = s.force as Force
-  const outlook = new Outlook(g)
   const here = s.at[force.lead]
   const root = s.stack[force.lead]
-  const room = roomIn(g, root)
+  const outlook = new Outlook(g, root)
+  const room = roomIn(g, force.lead)
   const wanted = force.mode === 'road' || force.blocked ? [] : recruits(g, outlook, here, room)
   const takes = by(options, 'take').filter(
     (it) => COLOUR[numberIn(it)] === RED && (here === force.from || canSpare(outlook, numberIn(it))),
@@ -193,7 +199,10 @@ function step(g: Play, options: readonly Option[]): Choice {
     return { option: best(takes, (it) => g.data.values[numberIn(it)]), reason: 'the force takes along whom it can' }
   }
   const strength = strengthOf(g, root)
-  const target = bestTarget(outlook, [...waysOut(options), here], strength + worthOf(g, wanted))
+  const goals = [...waysOut(options), here]
+  const last = unmoved(s).every((leader) => s.stack[leader] === root)
+  const strike = bestTarget(outlook, goals, strength + worthOf(g, wanted), last)
+  const target = strike.worth > 0 ? strike : bestTarget(outlook, goals, strength, true)
   if (target.province === here || target.province < 0) return { option: 'stop', reason: 'this is the place' }
   const halt = wanted.map((unit) => s.at[unit]).find((at) => options.includes(`rail:${PROVINCES[at]}`))
   const reason = `${MAP[target.province].name} is where it is needed`
@@ -249,10 +258,20 @@ function assemble(g: Play, options: readonly Option[]): Choice {
     if (also !== undefined) return { option: also, reason: 'they can be beaten together' }
   }
   const next = withs.filter((it) => s.owner[numberIn(it)] === RED_SIDE)
-  if (next.length > 0)
+  if (next.length > 0 && !isEnough(g))
     return { option: best(next, (it) => strengthOf(g, numberIn(it))), reason: 'everybody takes part' }
   if (options.includes('roll')) return { option: 'roll', reason: 'all are ready' }
   return { option: options.includes('call-off') ? 'call-off' : options[0], reason: 'they are too strong' }
+}
+
+/** With others still to fight in the province, no more than it takes to be sure: three to one kills in any case. */
+function isEnough(g: Play): boolean {
+  const { s } = g
+  const { kind, province, defenders, attackers } = s.attack as NonNullable<State['attack']>
+  if (kind !== 'combat' || stacksIn(s, province).every((root) => !isNonRed(s, root) || defenders.includes(root)))
+    return false
+  const total = (roots: readonly number[]): number => roots.reduce((sum, root) => sum + strengthOf(g, root), 0)
+  return total(attackers) >= 3 * total(defenders)
 }
 
 /* ----------------------------------------------------------------------------------------------------- the rest */
