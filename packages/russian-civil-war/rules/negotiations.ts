@@ -123,13 +123,15 @@ export function trade(g: Play, from: number): void {
   }
 }
 
-export function decline(g: Play, from: number): void {
+/** An offer is declined, or taken back by who made it. */
+export function decline(g: Play, from: number, by: number): void {
   const { s, t } = g
   const { to } = s.offers[from] as Offer
   s.offers[from] = null
   const told = { from: SEATS[from], to: SEATS[to] }
-  if (s.settings.secrecy) t.note('declined', told, [SEATS[from], SEATS[to]])
-  else t.note('declined', told)
+  const kind = by === from ? 'retracted' : 'declined'
+  if (s.settings.secrecy) t.note(kind, told, [SEATS[from], SEATS[to]])
+  else t.note(kind, told)
 }
 
 /** What a player could trade away now, one word for each piece. */
@@ -184,9 +186,12 @@ const ANSWERS: readonly Answer[] = [IS_READY, ...ACCEPT, ...DECLINE]
 
 const NOT_OFFERED = no('RCW-6.3', 'no-such-offer')
 
-/** Why an answer to an offer is not open to this player. */
+/** Why an answer to an offer is not open to this player. His own he may take back. */
 export function answerRefused(s: State, player: number, from: number, accepts: boolean): No | null {
-  if (s.offers[from]?.to !== player) return NOT_OFFERED
+  const offer = from < s.players ? s.offers[from] : null
+  if (offer === null) return NOT_OFFERED
+  if (from === player && !accepts) return null
+  if (offer.to !== player) return NOT_OFFERED
   return accepts ? acceptRefused(s, from) : null
 }
 
@@ -236,6 +241,6 @@ export function* session(g: Play, player: number): Procedure {
       s.ready[player] = true
       t.note('ready', { player: SEATS[player] })
     } else if (ACCEPT.includes(answer)) trade(g, answer.from)
-    else decline(g, answer.from)
+    else decline(g, answer.from, player)
   }
 }

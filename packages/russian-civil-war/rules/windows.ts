@@ -119,14 +119,15 @@ function replyRefused(s: State, player: number, { kind, by, option }: Reply): No
   if (kind === 'accept' || kind === 'decline') return answerRefused(s, player, by, kind === 'accept')
   const motion = s.motions[by]
   if (motion === null || !motion.members.includes(player)) return NO_MOTION
-  if (motion.consent.includes(player)) return CONSENTED
-  return kind === 'consent' ? motionRefused(s, motion) : null
+  // 11.12: who has agreed may still think better of it, the mover too.
+  if (kind === 'refuse') return null
+  return motion.consent.includes(player) ? CONSENTED : motionRefused(s, motion)
 }
 
 /** Whether there is anything to answer at all: most of the time there is not. */
 function isPending(s: State, player: number): boolean {
   for (let other = 0; other < s.players; other++) {
-    if (s.offers[other]?.to === player || s.motions[other] !== null) return true
+    if (s.offers[other] !== null || s.motions[other] !== null) return true
   }
   return redCzarHolder(s) >= 0
 }
@@ -140,7 +141,7 @@ function replying(g: Play, player: number): Interruption {
     check: (reply) => replyRefused(s, player, reply),
     *run({ kind, by, option }) {
       if (kind === 'accept') trade(g, by)
-      else if (kind === 'decline') decline(g, by)
+      else if (kind === 'decline') decline(g, by, player)
       else if (kind === 'consent') yield* consentTo(g, player, by)
       else if (kind === 'refuse') refuseMotion(g, player, by)
       else yield* giveOrder(g, player, option as Order)

@@ -195,6 +195,7 @@ export function words(data: Data, extra: ExtraWords): Words<State> {
 
   const label = (ask: AskView, option: Option): string => {
     const word = String(option)
+    if (word === `decline:${ask.seat}`) return 'Take my offer back'
     const known = extra.options[word] ?? WORDS[`${ask.kind} ${word}`] ?? WORDS[word]
     if (known !== undefined) return known
     const [verb, first = '', second = ''] = word.split(':')
@@ -228,6 +229,7 @@ export function words(data: Data, extra: ExtraWords): Words<State> {
       `${who(f.from)} offers ${who(f.to)} ${goods(f.give)} for ${goods(f.take)}${f.words === '' ? '' : `: “${f.words}”`}.`,
     trade: (f) => `${who(f.from)} gives ${who(f.to)} ${goods(f.give)} for ${goods(f.take)}.`,
     'trade.unseen': (f) => `${who(f.from)} and ${who(f.to)} trade out of sight.`,
+    retracted: (f) => `${who(f.from)} takes the offer to ${who(f.to)} back.`,
     declined: (f) => `${who(f.to)} declines the offer of ${who(f.from)}.`,
     motion: (f) =>
       `${who(f.mover)} moves to purge ${who(f.against)}${f.alone ? ', alone' : ''}; committee: ${and(list(f.members).map(who))}.`,
