@@ -1,0 +1,63 @@
+import { Match } from '@interregnum/kernel'
+import { describe, expect, it } from 'vitest'
+import { russianCivilWar } from '../game.ts'
+import { SOLITAIRE_SEAT } from '../rules/state.ts'
+import { board } from './index.tsx'
+
+const { lesson } = board
+
+const begin = () =>
+  Match.begin(russianCivilWar, {
+    options: lesson.options,
+    seed: lesson.seed,
+    loaded: { dice: lesson.dice, piles: lesson.piles },
+  })
+
+/** Plays the lesson as it asks to be played. */
+function walk(each: (match: ReturnType<typeof begin>, at: number) => void = () => undefined) {
+  const match = begin()
+  lesson.steps.forEach((step, at) => {
+    each(match, at)
+    if (step.expect !== undefined) expect(match.answer(SOLITAIRE_SEAT, step.expect), step.title).toBeNull()
+  })
+  return match
+}
+
+describe('the guided game', () => {
+  it('has a word before every question, and asks only for what is offered there', () => {
+    walk((match, at) => {
+      const step = lesson.steps[at]
+      expect(step.index).toBe(match.index)
+      if (step.expect !== undefined) expect(match.asks[0].options, step.title).toContain(step.expect)
+    })
+  })
+
+  it('uses up its dice and chits as it tells them', () => {
+    const { opening, entries } = walk().record.segments[0]
+    const fallen = [...opening, ...entries.flatMap((entry) => ('chance' in entry ? entry.chance : []))]
+    expect(fallen.filter((value) => typeof value === 'number').slice(0, lesson.dice.length)).toEqual(lesson.dice)
+    expect(fallen.filter((value) => typeof value === 'string')).toEqual(lesson.piles.randomizer)
+  })
+
+  it('wins both battles it leads into, and draws the Konarmiya', () => {
+    const match = walk()
+    const battles = match.notes.filter(({ kind }) => kind === 'combat').slice(-2)
+    expect(battles.map(({ data }) => [data.province, data.odds, data.result])).toEqual([
+      ['KURS', '6:1', 'DE'],
+      ['PSKO', '2:1', 'DE'],
+    ])
+    expect(match.asks[0]).toMatchObject({ kind: 'join', data: { unit: 'KA' } })
+  })
+
+  it('is short, and points at things that explain themselves', () => {
+    expect(lesson.steps.length).toBeGreaterThanOrEqual(12)
+    expect(lesson.steps.length).toBeLessThanOrEqual(20)
+    walk((match, at) => {
+      const { title, text, point } = lesson.steps[at]
+      expect(title.length, title).toBeLessThan(32)
+      expect(text.split(' ').length, text).toBeLessThan(46)
+      expect(point === undefined || board.explain(point, match.state), title).toBeTruthy()
+    })
+    expect(lesson.steps.at(-1)?.expect).toBeUndefined()
+  })
+})
