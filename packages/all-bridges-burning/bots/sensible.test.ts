@@ -165,12 +165,19 @@ describe('every answer', () => {
 
   it('is the same again from the same seed', () => {
     const play = () => {
-      const options = readOptions(allBridgesBurning.options, { variant: 'two-player' })
+      const options = readOptions(allBridgesBurning.options, {})
       const run = Run.begin(allBridgesBurning, options, { source: seeded('again'), loaded: null })
-      const minds = { reds: policy.mind('r'), senate: policy.mind('s') }
-      return playOut(run, minds)
+      const other = random.mind('other') as Mind<State>
+      return playOut(run, { reds: other, senate: policy.mind('s'), moderates: other })
     }
     expect(play()).toEqual(play())
+  })
+
+  it('serves the variant too, where it decides for the Moderates by turns', () => {
+    const options = readOptions(allBridgesBurning.options, { variant: 'two-player' })
+    const run = Run.begin(allBridgesBurning, options, { source: seeded('variant'), loaded: null })
+    const other = random.mind('other') as Mind<State>
+    expect(playOut(run, { reds: policy.mind('r'), senate: other }).outcome.winners).toEqual(['reds'])
   })
 })
 
@@ -188,7 +195,7 @@ describe('against players who do anything', () => {
         if (playOut(run, minds).outcome.winners.includes(seat)) wins[seat]++
       }
     }
-  }, 60_000)
+  }, 120_000)
 
   it.each(FACTIONS)('wins with the %s nearly always', (seat) => {
     expect(wins[seat]).toBeGreaterThanOrEqual(GAMES - 1)

@@ -425,9 +425,16 @@ describe('the rules index', () => {
     }
   })
 
+  it('has every clause that a refusal names', () => {
+    const sources = filesEnding('.ts').filter(({ pathname }) => !pathname.endsWith('.test.ts'))
+    const named = sources.flatMap((file) => [...read(file).matchAll(/\bno\('([^']+)'/g)].map(([, rule]) => rule))
+    expect(named.length).toBeGreaterThan(30)
+    for (const rule of named) expect(RULES.map(({ id }) => id)).toContain(rule)
+  })
+
   it('has no clause without a test; those that bind no program are told apart, and tested too', () => {
     // A title begins with the clause that it tests.
-    const titles = testFiles().flatMap((file) => [...read(file).matchAll(/['`](ABB2?-[\w.]*\w) /g)])
+    const titles = filesEnding('.test.ts').flatMap((file) => [...read(file).matchAll(/['`](ABB2?-[\w.]*\w) /g)])
     const tested = new Set(titles.map(([, id]) => id))
     expect(RULES.map(({ id }) => id).filter((id) => !tested.has(id))).toEqual([])
     const listed = unbinding.match(/^\| ABB2?-[\w.]*\w/gm) ?? []
@@ -440,9 +447,10 @@ function read(file: string | URL): string {
   return readFileSync(new URL(file, import.meta.url), 'utf8')
 }
 
-function testFiles(): URL[] {
+/** The files of this package with such a name. */
+function filesEnding(ending: string): URL[] {
   const folder = new URL('..', import.meta.url)
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.test.ts') && !name.includes('node_modules'))
+    .filter((name) => name.endsWith(ending) && !name.includes('node_modules'))
     .map((name) => new URL(name, folder))
 }
