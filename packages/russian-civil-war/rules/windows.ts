@@ -99,13 +99,15 @@ interface Reply {
   readonly by: number
 }
 
-const REPLIES: readonly Reply[] = [
-  ...ACCEPT.map(({ option, from }): Reply => ({ option, kind: 'accept', by: from })),
-  ...DECLINE.map(({ option, from }): Reply => ({ option, kind: 'decline', by: from })),
-  ...SEATS.map((seat, by): Reply => ({ option: `consent:${seat}`, kind: 'consent', by })),
-  ...SEATS.map((seat, by): Reply => ({ option: `refuse:${seat}`, kind: 'refuse', by })),
-  ...ORDERS.map((option): Reply => ({ option, kind: 'order', by: NONE })),
-]
+const TO_OFFERS: readonly (readonly Reply[])[] = SEATS.map((_, by) => [
+  { option: ACCEPT[by].option, kind: 'accept', by },
+  { option: DECLINE[by].option, kind: 'decline', by },
+])
+const TO_MOTIONS: readonly (readonly Reply[])[] = SEATS.map((seat, by) => [
+  { option: `consent:${seat}`, kind: 'consent', by },
+  { option: `refuse:${seat}`, kind: 'refuse', by },
+])
+const ABOUT_CZAR: readonly Reply[] = ORDERS.map((option): Reply => ({ option, kind: 'order', by: NONE }))
 const NO_REPLIES: readonly Reply[] = []
 
 const GONE = no('RCW-15.21', 'player-has-left')
@@ -124,12 +126,15 @@ function replyRefused(s: State, player: number, { kind, by, option }: Reply): No
   return motion.consent.includes(player) ? CONSENTED : motionRefused(s, motion)
 }
 
-/** Whether there is anything to answer at all: most of the time there is not. */
-function isPending(s: State, player: number): boolean {
-  for (let other = 0; other < s.players; other++) {
-    if (s.offers[other] !== null || s.motions[other] !== null) return true
+/** What lies on the table to be answered: most of the time nothing. */
+function onTheTable(s: State): readonly Reply[] {
+  let list: Reply[] | null = null
+  for (let by = 0; by < s.players; by++) {
+    if (s.offers[by] !== null) list = [...(list ?? []), ...TO_OFFERS[by]]
+    if (s.motions[by] !== null) list = [...(list ?? []), ...TO_MOTIONS[by]]
   }
-  return redCzarHolder(s) >= 0
+  if (redCzarHolder(s) < 0) return list ?? NO_REPLIES
+  return list === null ? ABOUT_CZAR : [...list, ...ABOUT_CZAR]
 }
 
 function replying(g: Play, player: number): Interruption {
@@ -137,7 +142,7 @@ function replying(g: Play, player: number): Interruption {
   return interruption<Reply>({
     seat: seatOf(s, player),
     kind: 'reply',
-    candidates: () => (isPending(s, player) ? REPLIES : NO_REPLIES),
+    candidates: () => onTheTable(s),
     check: (reply) => replyRefused(s, player, reply),
     *run({ kind, by, option }) {
       if (kind === 'accept') trade(g, by)
