@@ -108,7 +108,7 @@ function Track({ phase }: { phase: 1 | 2 }) {
         </g>
       ))}
       <text class="abb-edge-legend" x={19.1 * BOX} y="21">
-        <tspan>T</tspan> towns held <tspan dx="4">O</tspan> opposition <tspan dx="4">V</tspan> vassalage
+        <tspan>T</tspan> towns <tspan dx="3">O</tspan> opposition <tspan dx="3">V</tspan> vassalage
       </text>
     </g>
   )
@@ -117,9 +117,9 @@ function Track({ phase }: { phase: 1 | 2 }) {
 function MarkerOn({ marker, below, pile, ...props }: Part & { marker: Marker; below: number; pile: number }) {
   const { thing, name, at, tint, letter, faction } = marker
   // More than three stand in two columns, still within the box of their figure.
-  const [column, row] = [Math.floor(below / 3), below % 3]
+  const [column, row] = pile > 3 ? [below % 2, Math.floor(below / 2)] : [0.5, below]
   const scale = pile > 2 ? 0.8 : 1
-  const x = at * BOX + BOX / 2 + (pile > 3 ? column * 15 - 7.5 : 0)
+  const x = at * BOX + BOX / 2 + (column - 0.5) * 17
   const y = EDGE_HEIGHT - FOOT - 14 * scale - row * STEPS[Math.min(pile, 3)]
   return (
     <Thing

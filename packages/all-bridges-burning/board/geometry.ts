@@ -147,6 +147,26 @@ export function pillAt(space: number): Point {
   return PILLS[SPACES[space]] ?? [x + 46, y - 44]
 }
 
+/** Places of pieces that would lie under the number of a neighbour's choice stand elsewhere. */
+const CLEAR_SLOTS: Readonly<Partial<Record<SpaceId, readonly Point[]>>> = {
+  hame: [
+    [464, 766],
+    [502, 766],
+    [483, 806],
+    [363, 838],
+    [322, 838],
+    [364, 676],
+    [446, 810],
+    [276, 727],
+    [424, 842],
+    [290, 800],
+    [352, 880],
+    [388, 640],
+  ],
+}
+
+const slotsOf = (space: number): readonly (readonly number[])[] => CLEAR_SLOTS[SPACES[space]] ?? SHAPES[space].slots
+
 const TOWN_PLACES: readonly (readonly Point[])[] = [
   [],
   [[0, 0]],
@@ -210,12 +230,12 @@ export interface Place {
 }
 
 /** How many pieces can stand in a space each by itself. */
-export const roomIn = (space: number): number => (SHAPES[space].kind === 'town' ? 7 : SHAPES[space].slots.length)
+export const roomIn = (space: number): number => (SHAPES[space].kind === 'town' ? 7 : slotsOf(space).length)
 
 /** Places for so many pieces; stacks of them are drawn larger. */
 export function placesIn(space: number, count: number, stacked: boolean): Place[] {
-  const { kind, slots } = SHAPES[space]
-  if (kind !== 'town') {
+  if (SHAPES[space].kind !== 'town') {
+    const slots = slotsOf(space)
     return Array.from({ length: count }, (_, n) => ({ at: pointOf(slots[Math.min(n, slots.length - 1)]), size: 33 }))
   }
   const [x, y] = poleOf(space)
