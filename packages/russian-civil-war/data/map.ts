@@ -179,8 +179,8 @@ const borders = (rail: boolean): readonly (readonly number[])[] =>
 export const ROADS = borders(false)
 export const RAILS = borders(true)
 
-export const [PETROGRAD, TVER, POLAND, FINLAND, BAKU, VLADIVOSTOK, YEKATERINOSLAV, MONGOLIA] = (
-  ['PETR', 'TVER', 'POLA', 'FINL', 'BAKU', 'VLDV', 'YEKA', 'MONG'] as const
+export const [PETROGRAD, TVER, POLAND, FINLAND, BAKU, VLADIVOSTOK] = (
+  ['PETR', 'TVER', 'POLA', 'FINL', 'BAKU', 'VLDV'] as const
 ).map(province)
 /** The Kerch Straits: White units only, overland only (R 5.32). */
 export const STRAIT: readonly [number, number] = [province('TAUR'), province('KUBA')]

@@ -20,11 +20,6 @@ import {
   type State,
 } from './state.ts'
 
-/** Calls for every counter of a province. What is called must not move counters. */
-export function each(s: State, province: number, call: (unit: number) => void): void {
-  for (let unit = s.head[province]; unit >= 0; unit = s.next[unit]) call(unit)
-}
-
 /** The counters of a province, in the order of their numbers. */
 export function unitsIn(s: State, province: number): number[] {
   const units: number[] = []

@@ -6,8 +6,8 @@
 // 1 the non-Red side. -1 stands for nobody and nothing everywhere.
 //
 // Where a counter is: `at` holds a province or one of the places below it (BAG, UNASSIGNED ... display(p), faceDown(p)).
-// The counters of a province form a chain: `head[province]`, then `next[counter]`, -1 at the end (see `each` in
-// pieces.ts). A stack goes by the lowest number among its counters, which is `stack` of each of them; leaders have the
+// The counters of a province form a chain: `head[province]`, then `next[counter]`, -1 at the end (see
+// `unitsIn` in pieces.ts). A stack goes by the lowest number among its counters, which is `stack` of each of them; leaders have the
 // lowest numbers, so a stack with leaders goes by one. `boss` is the leader a combat unit is attached to (7.21); of a
 // train or an Imperial unit, the leader or the Blue or Green unit (the one its stack goes by) that has it, or an
 // uncontrolled unit that guards it. `hue` is the colour a counter counts as: its own, except for Greens that a leader
@@ -307,12 +307,6 @@ export const called = (s: State, player: number): string => {
   return player === 0 ? SOLITAIRE_SEAT : 'non-red'
 }
 export const playerOf = (seat: string): number => (seat === SOLITAIRE_SEAT ? 0 : SEATS.indexOf(seat as SeatId))
-/** The player to the left of another, quitters passed over; the same one if no other is left. */
-export function leftOf(s: State, player: number): number {
-  let next = (player + 1) % s.players
-  while (s.quit[next] && next !== player) next = (next + 1) % s.players
-  return next
-}
 /** Everybody still in the game, clockwise from a player on. */
 export function clockwise(s: State, from: number): number[] {
   const list: number[] = []
