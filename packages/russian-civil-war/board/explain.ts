@@ -62,7 +62,7 @@ function unit(g: Play, name: string): Explanation | null {
 const UNIT_RULES = {
   leader: 'RCW-7.21',
   combat: 'RCW-5.22',
-  shock: 'RCW-14.2',
+  shock: 'RCW-14.22',
   train: 'RCW-14.32',
   imperial: 'RCW-13.12',
   black: 'RCW-14.11',

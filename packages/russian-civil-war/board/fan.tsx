@@ -1,4 +1,5 @@
 // All the counters of a province, fanned out over the map: who they are, and who controls them.
+import type { ShownChoice } from '@interregnum/kernel'
 import { useRef, useState } from 'preact/hooks'
 import { UNITS } from '../data/counters.ts'
 import { PROVINCES } from '../data/map.ts'
@@ -183,43 +184,57 @@ function FannedUnit({ unit, at: [x, y], fanning, ...props }: FannedProps) {
       props.choose(option)
     },
   }
+  const h = COUNTER / 2
   return (
-    <Thing
-      of={of}
-      as="g"
-      class={isLit(props, place) ? 'rcw-target rcw-lit' : 'rcw-target'}
-      transform={`translate(${x} ${y})`}
-      thing={place}
-      name={unitWords(props.data, unit)}
-    >
-      {choices.length > 0 && (
-        <rect
-          class="rcw-fan-can"
-          x={-COUNTER / 2 - 2}
-          y={-COUNTER / 2 - 2}
-          width={COUNTER + 4}
-          height={COUNTER + 4}
-          rx="4"
-        />
-      )}
-      <UnitCounter unit={unit} data={props.data} size={COUNTER - 4} />
-      {choices.length === 1 && (
-        <g class="rcw-pill" transform={`translate(${COUNTER / 2 - 4} ${4 - COUNTER / 2})`}>
-          <circle class="rcw-pill-disc" r="8" />
-          <text class="rcw-pill-number" y="4.2">
-            {choices[0].number}
-          </text>
-        </g>
-      )}
-      <Focused>
-        <rect
-          class="rcw-focus-line"
-          x={-COUNTER / 2 - 3}
-          y={-COUNTER / 2 - 3}
-          width={COUNTER + 6}
-          height={COUNTER + 6}
-        />
-      </Focused>
-    </Thing>
+    <g transform={`translate(${x} ${y})`}>
+      <Thing
+        of={of}
+        as="g"
+        class={isLit(props, place) ? 'rcw-target rcw-lit' : 'rcw-target'}
+        thing={place}
+        name={unitWords(props.data, unit)}
+      >
+        {choices.length > 0 && (
+          <rect class="rcw-fan-can" x={-h - 2} y={-h - 2} width={COUNTER + 4} height={COUNTER + 4} rx="4" />
+        )}
+        <UnitCounter unit={unit} data={props.data} size={COUNTER - 4} />
+        {choices.length === 1 && <Disc choice={choices[0]} at={[h - 4, 4 - h]} />}
+        <Focused>
+          <rect class="rcw-focus-line" x={-h - 3} y={-h - 3} width={COUNTER + 6} height={COUNTER + 6} />
+        </Focused>
+      </Thing>
+      {choices.length > 1 && <Several of={of} choices={choices} />}
+    </g>
   )
 }
+
+const Disc = ({ choice, at: [x, y] }: { choice: ShownChoice; at: Point }) => (
+  <g class="rcw-pill" transform={`translate(${x} ${y})`}>
+    <circle class="rcw-pill-disc" r="9" />
+    <text class="rcw-pill-number" y="4.8">
+      {choice.number}
+    </text>
+  </g>
+)
+
+/** Where several things can be done with one counter, each has a button of its own upon it. */
+const Several = ({ of, choices }: { of: Part; choices: readonly ShownChoice[] }) => (
+  <>
+    {choices.map((choice, n) => (
+      <Thing
+        key={choice.option}
+        of={of}
+        as="g"
+        class={of.lit === choice.option ? 'rcw-target rcw-lit' : 'rcw-target'}
+        transform={`translate(${(n - (choices.length - 1) / 2) * 20} ${6 - COUNTER / 2})`}
+        thing={`option:${choice.option}`}
+        name={choice.label}
+      >
+        <Disc choice={choice} at={[0, 0]} />
+        <Focused>
+          <circle class="rcw-focus-line" r="11" />
+        </Focused>
+      </Thing>
+    ))}
+  </>
+)

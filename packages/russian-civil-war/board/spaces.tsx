@@ -1,7 +1,6 @@
 // Provinces: rings round those that can be chosen, and the areas that answer.
 import type { ShownChoice } from '@interregnum/kernel'
 import type { ComponentChildren } from 'preact'
-import { useMemo } from 'preact/hooks'
 import { PROVINCES } from '../data/map.ts'
 import { costOf, RAIL_SIGN, roadCosts } from './costs.ts'
 import { OUTLINES, type Point, pillAt, poleOf } from './geometry.ts'
@@ -91,7 +90,7 @@ export const Focused = ({ children }: { children: ComponentChildren }) => <g cla
 /** Numbers and costs over everything else. Where several ways lead to a province, each has a button of its own. */
 export function Pills(props: Part) {
   const many = areMany(props)
-  const costs = useMemo(() => roadCosts(props.position.view, props.data), [props.position, props.data])
+  const costs = roadCosts(props.position.view, props.data)
   const stepping = props.choices.some(({ ask }) => ask.kind === 'step')
   return (
     <>

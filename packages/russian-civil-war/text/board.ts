@@ -22,12 +22,12 @@ export const CHIT_WORDS: Readonly<Record<HeldKind, Told>> = {
   felix: { title: 'Felix D.', text: 'An assassin that counts for three.', rule: 'RCW-10.3' },
   'air-raid': {
     title: 'Air Raid',
-    text: 'In the Inter-phase it keeps Red replacements out of one province.',
+    text: 'In a Replacement Segment, on a province next to a Blue unit of yours: a die of 3 or less keeps Red replacements out of it.',
     rule: 'RCW-12.5-5',
   },
   anarchists: {
     title: 'Anarchists Strike',
-    text: 'A Black unit attacks a stack where it stands, or one next door.',
+    text: 'One Black unit attacks, alone, where it stands, or makes a subversive attack next door.',
     rule: 'RCW-12.5-4',
   },
   'czar-chit': {
@@ -35,8 +35,16 @@ export const CHIT_WORDS: Readonly<Record<HeldKind, Told>> = {
     text: 'Whoever holds the Czar with a Red leader may have him shot, at the price of an Assassin.',
     rule: 'RCW-12.5-7',
   },
-  comintern: { title: 'Comintern', text: 'Doubles a subversive attack by Reds.', rule: 'RCW-12.5-8' },
-  cordon: { title: 'Cordon Sanitaire', text: 'Brings back Green units in the Inter-phase.', rule: 'RCW-12.5-9' },
+  comintern: {
+    title: 'Comintern',
+    text: 'Doubles one subversive attack by your Reds; declared before the die.',
+    rule: 'RCW-12.5-8',
+  },
+  cordon: {
+    title: 'Cordon Sanitaire',
+    text: 'In a Replacement Segment one lost Green unit comes home, whoever stands there.',
+    rule: 'RCW-12.5-9',
+  },
   strike: {
     title: 'General Strike',
     text: 'Two of them make their player the first of the next game turn.',
@@ -44,11 +52,19 @@ export const CHIT_WORDS: Readonly<Record<HeldKind, Told>> = {
   },
   'ice-march': {
     title: 'Ice March',
-    text: 'A force that is stopped by enemies goes one province further.',
+    text: 'A force that meets enemies marches on through them into the next province and stops there; not by rail.',
     rule: 'RCW-12.5-12',
   },
-  commissariat: { title: 'Commissariat', text: 'Brings back Red units in the Inter-phase.', rule: 'RCW-12.5-13' },
-  ruler: { title: 'Supreme Ruler', text: 'Brings back White units in the Inter-phase.', rule: 'RCW-12.5-14' },
+  commissariat: {
+    title: 'Commissariat',
+    text: 'In a Replacement Segment one lost Red army comes home, whoever stands there.',
+    rule: 'RCW-12.5-13',
+  },
+  ruler: {
+    title: 'Supreme Ruler',
+    text: 'In a Replacement Segment one lost White army comes home, whoever stands there.',
+    rule: 'RCW-12.5-14',
+  },
   commissars: {
     title: '26 Commissars',
     text: 'Played when assassins have killed a leader of yours: draw three chits.',
@@ -56,12 +72,12 @@ export const CHIT_WORDS: Readonly<Record<HeldKind, Told>> = {
   },
   demands: {
     title: 'Territorial Demands',
-    text: 'One nation that you control may attack another for this phase.',
+    text: 'In this phase a Blue nation of yours may attack a Green one, or a Green one of yours a Blue one.',
     rule: 'RCW-12.5-16',
   },
   terror: {
     title: 'Terror',
-    text: 'An attack on one stack next door that kills it or does nothing.',
+    text: 'An attack on one stack next door, Blue excepted, that kills it or does nothing.',
     rule: 'RCW-12.5-17',
   },
 }

@@ -1,0 +1,218 @@
+import { play } from '@interregnum/kernel/testing'
+import { describe, expect, it } from 'vitest'
+import { HELD_KINDS } from '../data/chits.ts'
+import { PRINTED } from '../data/corrections.ts'
+import { RED, UNITS, WHITE } from '../data/counters.ts'
+import { PROVINCES } from '../data/map.ts'
+import { russianCivilWar } from '../game.ts'
+import { SEATS } from '../rules/state.ts'
+import { points } from '../rules/victory.ts'
+import { drawing, shown } from '../testing/drawing.ts'
+import { playOf, type Scene, table } from '../testing/table.ts'
+import { BOX_WORDS } from '../text/board.ts'
+import { RULES } from '../text/rules-index.ts'
+import { Situation } from './card.tsx'
+import { chancesIn, fightOf, purgeChances } from './fight.ts'
+import { board } from './index.tsx'
+import { standings } from './points.ts'
+import { PointsStrip } from './strip.tsx'
+
+const known = new Set(RULES.map(({ id }) => id))
+
+const SCENE: Scene = {
+  map: {
+    TVER: ['a 152 111', 'b 251 213', 'c 256'],
+    PETR: ['a 151 102 CZAR'],
+    KIEV: ['- 409', '- 307'],
+    MINS: ['a 155 118'],
+  },
+  nations: { b: ['UK'] },
+  display: { a: ['202', '416'] },
+}
+const at = (scene: Scene, ...moves: readonly string[]) => {
+  const it = table(scene)
+  for (const move of moves) it.answer(move)
+  const seat = it.match.asks[0].seat
+  return { it, ...shown(it.match.position(seat)) }
+}
+const textOf = (value: unknown) => drawing(value)[0].text
+
+describe('an attack in hand', () => {
+  it('shows strengths, column and the chance of each result as the table has them', () => {
+    const { it: match, props } = at({ ...SCENE, step: 'combat' }, 'attack:251', 'with:152')
+    const fight = fightOf(match.state, PRINTED)
+    expect(fight).toMatchObject({ attack: 9, defence: 7, odds: '1:1', column: 1 })
+    expect(fight?.chances).toEqual({ DE: 2 / 6, EX: 1 / 6, AE: expect.closeTo(3 / 6) })
+    const card = drawing(Situation({ ...props, data: PRINTED, folded: false }))
+    const text = card[0].text
+    expect(text).toContain('Combat in Tver')
+    expect(text).toContain('33 %')
+    expect(card.find(({ props: { class: name } }) => name === 'rcw-now')?.text).toBe('1:1')
+  })
+
+  it('says so where nobody attacks yet', () => {
+    const { it: match, props } = at({ ...SCENE, step: 'combat' }, 'attack:251')
+    expect(fightOf(match.state, PRINTED)).toMatchObject({ attack: 0, odds: null })
+    expect(textOf(Situation({ ...props, data: PRINTED, folded: false }))).toContain('Nobody attacks yet.')
+  })
+
+  it('gives a subversive attack only what it can bring', () => {
+    const { props } = at({ ...SCENE, step: 'combat' }, 'subvert:409', 'with:155')
+    const text = textOf(Situation({ ...props, data: PRINTED, folded: false }))
+    expect(text).toContain('no effect')
+    expect(text).not.toContain('exchange')
+  })
+
+  it('has chances that make a whole in every column, of combat and of purges', () => {
+    for (let column = 0; column < 7; column++) {
+      const { AE, EX, DE } = chancesIn(PRINTED, column)
+      expect(AE + EX + DE).toBeCloseTo(1)
+    }
+    for (const strength of [8, 12, 20, 25, 30, 36, 44]) {
+      expect(purgeChances(PRINTED, strength).reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1)
+    }
+  })
+})
+
+describe('how everybody stands', () => {
+  it('is told for both endings, in the bar, the tray and the strip, as the rules count it', () => {
+    const { it: match, props } = at(SCENE)
+    const list = standings(match.state, PRINTED)
+    list.forEach(({ player, red, white }) => {
+      expect(red).toBe(points(playOf(match.state), player, RED))
+      expect(white).toBe(points(playOf(match.state), player, WHITE))
+    })
+    expect(list[0].red).toBeGreaterThan(list[0].white)
+    const seats = board.seats?.(match.state) ?? []
+    expect(seats.map(({ seat }) => seat)).toEqual(SEATS.slice(0, 4))
+    expect(seats[0].figure).toContain(String(list[0].red))
+    const strip = textOf(PointsStrip({ ...props, data: PRINTED }))
+    for (const { red, white } of list) {
+      expect(strip).toContain(String(red))
+      expect(strip).toContain(String(white))
+    }
+  })
+
+  it('tells who has left', () => {
+    const quit = [false, true, false, false]
+    const { it: match } = at({ ...SCENE, state: { quit } })
+    expect(board.seats?.(match.state)[1].figure).toBe('left')
+  })
+})
+
+describe('explanations', () => {
+  it('are there for everything on the board, with a rule that exists', () => {
+    const { it: match } = at(SCENE)
+    const things = [
+      ...PROVINCES.map((id) => `province:${id}`),
+      ...UNITS.map(({ id }) => `unit:${id}`),
+      ...HELD_KINDS.map((kind) => `chit:${kind}`),
+      ...Object.keys(BOX_WORDS),
+      ...['stack:152', 'stack:256', 'player:0', 'display:0', 'hidden', 'armistice', 'odds', 'purge'],
+      ...['aim:clear', 'aim:moscow', 'aim:petrograd', 'turn'],
+    ]
+    for (const thing of things) {
+      const told = board.explain(thing, match.state)
+      expect(told?.title, thing).toBeTruthy()
+      expect(told?.text, thing).toBeTruthy()
+      expect(known.has(told?.rule ?? ''), `${thing}: ${told?.rule}`).toBe(true)
+    }
+    expect(board.explain('province:XXXX', match.state)).toBeNull()
+    expect(board.explain('nothing', match.state)).toBeNull()
+  })
+
+  it('list the stacks of a province with who controls them, and sum up a player', () => {
+    const { it: match } = at(SCENE)
+    expect(board.explain('province:TVER', match.state)?.text).toContain('strength 9, Player A')
+    expect(board.explain('display:0', match.state)?.text).toContain('White army of Livonia 3')
+    expect(board.explain('player:0', match.state)?.text).toMatch(/If the Reds win: \d+: /)
+  })
+})
+
+describe('the last roll', () => {
+  it('tells odds, die and result of a combat', () => {
+    const { it: match } = at({ ...SCENE, step: 'combat', dice: [1] }, 'attack:251', 'with:152', 'roll')
+    const { journal, index } = match.match.position('a')
+    expect(board.roll(journal.filter((entry) => entry.index === index))).toMatchObject({
+      dice: [1],
+      won: true,
+      word: 'Defenders eliminated',
+      sum: '9 against 7: column 1:1, a 1 is DE',
+    })
+  })
+
+  it('is null where nothing was rolled', () => {
+    expect(board.roll([])).toBeNull()
+  })
+})
+
+describe('the table', () => {
+  it('knows where in its turn the game stands', () => {
+    const { it: match } = at(SCENE)
+    expect(board.turn?.(match.state)).toMatchObject({
+      title: 'Player A',
+      aside: 'Turn 1, Jun-Oct 1918',
+      phases: [
+        { title: 'Event', state: 'done' },
+        { title: 'Move', state: 'now' },
+        { title: 'Combat', state: 'to-come' },
+        { title: 'Draw', state: 'to-come' },
+      ],
+    })
+  })
+
+  it('ends a phase in the action row, and wants a second word before dice', () => {
+    const { it: match } = at(SCENE)
+    const [ask] = match.match.asks
+    expect(board.closing?.(ask)).toBe('done')
+    expect(board.irreversible?.(ask, 'move:152')).toBe(false)
+    expect(board.irreversible?.(ask, 'roll')).toBe(true)
+  })
+
+  it('has forms of its own for offers and motions', () => {
+    const { it: match } = at(SCENE)
+    const talk = match.match.asks.find(({ kind }) => kind === 'talk')
+    expect(talk && board.formFor?.(talk)).toBeTruthy()
+    expect(board.formFor?.(match.match.asks[0])).toBeNull()
+  })
+})
+
+describe('the end of a game', () => {
+  const whole = (seed: number, options: { readonly [key: string]: string | number }) => {
+    const match = play(russianCivilWar, { seed, options })
+    const end = match.position(null)
+    const marks = end.journal.filter((entry) => board.turnOf(entry) !== null).map(({ index }) => index)
+    const starts = [...new Set(marks)].map((index) => match.at(index, null))
+    return { end, positions: [...starts, end] }
+  }
+
+  it('ranks the players, whose points add up, and draws their course', () => {
+    const { end, positions } = whole(1, { players: 3, scenario: 'climax' })
+    const { ranking = [], sum, score, title } = board.account(end)
+    expect(title).toMatch(/victory/)
+    expect(ranking.map(({ figure }) => Number(figure))).toEqual(
+      Object.values(end.outcome?.scores ?? {}).sort((a, b) => b - a),
+    )
+    expect(sum.reduce((total, line) => total + line.points, 0)).toBe(score)
+    const { rows, turns, turningPoints } = board.course(positions)
+    expect(rows).toHaveLength(6)
+    for (const { values, most } of rows) {
+      expect(values).toHaveLength(turns.length)
+      for (const value of values) expect(value).toBeLessThanOrEqual(most)
+    }
+    expect(turningPoints.length).toBeLessThanOrEqual(6)
+    expect(turningPoints.at(-1)).toMatchObject({ index: end.index })
+  })
+
+  it('puts the solitaire game on its ladder', () => {
+    const { end, positions } = whole(2, { mode: 'solitaire' })
+    const { ladder, ranking } = board.account(end)
+    expect(ranking).toBeUndefined()
+    expect(ladder.filter(({ reached }) => reached)).toHaveLength(1)
+    expect(board.course(positions).rows).toHaveLength(1)
+  })
+
+  it('is nothing where nothing has been played', () => {
+    expect(board.course([])).toMatchObject({ turns: [], turningPoints: [] })
+  })
+})
