@@ -111,6 +111,15 @@ export function readCorrections(input: unknown): { data: Data; name: string } | 
   return errors.length > 0 ? { errors } : { name: read.data.name, data: applied(read.data) }
 }
 
+/** Units that a leader with an asterisk starts with: the Imperial units lie under two of them. */
+const LED: readonly string[] = UNITS.filter(
+  ({ kind, colour, home }) =>
+    kind === 'combat' &&
+    UNITS.some(
+      (leader) => leader.asterisk && leader.colour === colour && (leader.home === home || leader.solo === home),
+    ),
+).map(({ id }) => id)
+
 /** What no schema sees: Imperial units have no strength, only some units have a home. */
 function senseless({ units = {}, borders = [] }: Corrections): string[] {
   const errors: string[] = []
@@ -124,7 +133,7 @@ function senseless({ units = {}, borders = [] }: Corrections): string[] {
     }
     if (fix.home === undefined) continue
     if (unit.home < 0 || unit.kind === 'imperial') errors.push(`units.${id}: this counter has no start province`)
-    if (unit.asterisk || unit.id === '120' || unit.id === '204') {
+    if (unit.asterisk || LED.includes(unit.id)) {
       errors.push(`units.${id}: it starts stacked with another counter, whose start would have to change too`)
     }
     const nation = NATIONS.findIndex((it) => it.id === unit.nat)
