@@ -53,8 +53,9 @@ export function useFan() {
     fan,
     open: (province: number, element: Element, at: 'once' | 'rest'): void => {
       const show = (): void => setFan({ province, ...windowOn(element) })
-      if (at === 'once') later(0, show)
-      else later(OPENS, show)
+      // Whoever drags the map wants to see the map.
+      if (at === 'rest' && element.closest('.dragging') !== null) return
+      later(at === 'once' ? 0 : OPENS, show)
     },
     keep: (): void => {
       if (waiting.current !== null) clearTimeout(waiting.current)

@@ -1,13 +1,13 @@
 // The stacks on the map, each as the counter on top of it with the badge of whoever controls it.
 import { UNITS } from '../data/counters.ts'
 import { PROVINCES } from '../data/map.ts'
-import { ATTACKED, IS_IMPERIAL, IS_LEADER, IS_TRAIN, MOVED } from '../rules/state.ts'
+import { ATTACKED, IS_IMPERIAL, IS_LEADER, IS_TRAIN, MOVED, onMap } from '../rules/state.ts'
 import type { Fanning } from './fan.tsx'
 import { counterSize, type Point, placesFor } from './geometry.ts'
 import { Badge, Chip, Counter, codeOf, LOOKS, UNSPOKEN } from './pieces.tsx'
-import { choicesAt, isLit, type Part } from './places.ts'
+import { choicesAt, type Part, provinceOf, unitOf } from './places.ts'
 import { Focused } from './spaces.tsx'
-import { allStacks, type Stack } from './stacks.ts'
+import { allStacks, type Stack, stacksAt } from './stacks.ts'
 import { Thing } from './thing.tsx'
 import { isSolitaire, stackWords } from './words.ts'
 
@@ -55,7 +55,7 @@ function StackOnMap({ stack, province, at: [x, y], fanning, ...props }: StackPro
     <Thing
       of={props}
       as="g"
-      class={isLit(props, place) ? 'rcw-target rcw-lit' : 'rcw-target'}
+      class="rcw-target"
       transform={`translate(${x} ${y})`}
       thing={place}
       name={`${stackWords(s, props.data, stack)}, in ${props.data.provinceNames[province]}`}
@@ -106,6 +106,25 @@ function Cargo({ units, size }: { units: readonly number[]; size: number }) {
         </g>
       ))}
     </>
+  )
+}
+
+/** Round the stack whose choice is hovered or focused: apart from the stacks, so that they need not be drawn anew. */
+export function LitStack(props: Part) {
+  const { lit, position } = props
+  const unit = lit === null || provinceOf(lit) >= 0 ? -1 : unitOf(lit)
+  const s = position.view
+  if (lit === null || unit < 0 || choicesAt(props, `option:${lit}`).length === 0 || !onMap(s.at[unit])) return null
+  const list = stacksAt(s, props.data, s.at[unit])
+  const n = list.findIndex(({ units }) => units.includes(unit))
+  if (n < 0) return null
+  const [x, y] = placesFor(s.at[unit], list.length)[n]
+  const h = counterSize(s.at[unit]) / 2 + 4
+  return (
+    <g class="rcw-nothing" transform={`translate(${x} ${y})`} {...UNSPOKEN}>
+      <rect class="rcw-lit-halo" x={-h} y={-h} width={2 * h} height={2 * h} rx="5" />
+      <rect class="rcw-lit-ring" x={-h} y={-h} width={2 * h} height={2 * h} rx="5" />
+    </g>
   )
 }
 

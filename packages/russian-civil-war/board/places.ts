@@ -1,5 +1,5 @@
 // Which choice belongs to which place on the board, and how a place answers to hand, eye and keyboard.
-import type { AskView, BoardProps, Option, ShownChoice } from '@interregnum/kernel'
+import type { BoardProps, Option, ShownChoice } from '@interregnum/kernel'
 import type { Data } from '../data/corrections.ts'
 import { UNITS, unit as unitNumber } from '../data/counters.ts'
 import { PROVINCES } from '../data/map.ts'
@@ -29,27 +29,38 @@ export function provinceOf(option: Option): number {
   return -1
 }
 
-/** What an option stands for on the board; null where only the list shows it. */
-export function placeOf({ optional }: Pick<AskView, 'optional'>, option: Option, s: State): string | null {
-  if (optional) return null
-  const province = provinceOf(option)
-  if (province >= 0) return `province:${PROVINCES[province]}`
-  const unit = unitOf(option)
-  if (unit >= 0 && onMap(s.at[unit])) return `unit:${UNITS[unit].id}`
-  return null
+/** Every choice by the places it stands for. Made once for each question: every thing on the board looks here. */
+const known = new WeakMap<readonly ShownChoice[], ReadonlyMap<string, readonly ShownChoice[]>>()
+
+function byPlace({ choices, position: { view } }: Props): ReadonlyMap<string, readonly ShownChoice[]> {
+  const made = known.get(choices)
+  if (made !== undefined) return made
+  const places = new Map<string, ShownChoice[]>()
+  for (const choice of choices) {
+    for (const place of placesOf(choice, view)) {
+      const list = places.get(place)
+      if (list === undefined) places.set(place, [choice])
+      else list.push(choice)
+    }
+  }
+  known.set(choices, places)
+  return places
 }
 
-/** Every choice that stands for a place. All that is chosen of a stack stands for it, wherever in it the counter is. */
-export function choicesAt({ choices, position: { view } }: Props, place: string): readonly ShownChoice[] {
-  if (place.startsWith('option:')) return choices.filter(({ option }) => `option:${option}` === place)
-  if (!place.startsWith('stack:')) return choices.filter(({ ask, option }) => placeOf(ask, option, view) === place)
-  const root = unitNumber(place.slice('stack:'.length))
-  return choices.filter(({ ask, option }) => {
-    if (ask.optional || provinceOf(option) >= 0) return false
-    const unit = unitOf(option)
-    return unit >= 0 && onMap(view.at[unit]) && view.stack[unit] === root && view.at[unit] === view.at[root]
-  })
+/** What a choice stands for: itself, a province, a counter and the stack it is in. */
+function placesOf({ ask, option }: ShownChoice, s: State): string[] {
+  if (ask.optional) return []
+  const itself = `option:${option}`
+  const province = provinceOf(option)
+  if (province >= 0) return [itself, `province:${PROVINCES[province]}`]
+  const unit = unitOf(option)
+  if (unit < 0 || !onMap(s.at[unit])) return [itself]
+  return [itself, `unit:${UNITS[unit].id}`, `stack:${UNITS[s.stack[unit]].id}`]
 }
+
+const NONE: readonly ShownChoice[] = []
+/** Every choice that stands for a place; a stack stands for all that can be chosen of it. */
+export const choicesAt = (props: Props, place: string): readonly ShownChoice[] => byPlace(props).get(place) ?? NONE
 
 export const isLit = (props: Props, place: string): boolean => {
   const { lit } = props
