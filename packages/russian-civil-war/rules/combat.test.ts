@@ -560,6 +560,11 @@ describe('subversion', () => {
     const dead = with1(1)
     expect(last(dead)).toMatchObject({ kind: 'terror', strength: 9, defence: 6, odds: '1:1', result: 'DE' })
     expect([...onDisplay(dead, '253', '215'), dead.chits('a', 'terror')]).toEqual(['display:a', 'display:a', 0])
+    // Whites make it across the Kerch Straits, which Reds cannot cross.
+    const straits = { TAUR: ['b 163 114'], KUBA: ['a 251 213'] }
+    expect(scene(straits, { chits: { a: { terror: 1 } } }).offers).toContain('terror:163')
+    const back = { TAUR: ['a 163 114'], KUBA: ['b 256'] }
+    expect(scene(back, { chits: { a: { terror: 1 } } }).offers).toEqual(['done'])
     for (const die of [3, 6])
       expect(onDisplay(with1(die), '253', '215', '152', '111')).toEqual(['KHAR', 'KHAR', 'KURS', 'KURS'])
   })

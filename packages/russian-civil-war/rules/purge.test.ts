@@ -453,6 +453,14 @@ describe('what can be purged', () => {
     expect([t.at('152'), t.chits('d', 'politburo'), t.bag('politburo')]).toEqual(['display:a', 1, 4])
     const none = fight({ chits: { a: { politburo: 4 } } })
     expect([none.at('152'), none.chits('d', 'politburo'), none.bag('politburo')]).toEqual(['display:a', 0, 11])
+    // Assassins do not cost him that.
+    const murder = scene({
+      map: { TVER: ['d 152', 'a 253'] },
+      chits: { a: { assassin: 3 }, d: { politburo: 2 } },
+      dice: roll(8),
+    })
+    murder.answers('assassinate', 'target:152', 'send:3')
+    expect([murder.at('152'), murder.chits('d', 'politburo')]).toEqual(['display:a', 2])
     // No other leader costs anything.
     const other = scene({ map: { TVER: ['d 153', 'a 253 213'] }, dice: [1] }).answers('attack:153', 'with:253', 'roll')
     expect([other.at('153'), other.chits('d', 'politburo')]).toEqual(['display:a', 2])
