@@ -115,9 +115,7 @@ export function readCorrections(input: unknown): { data: Data; name: string } | 
 const LED: readonly string[] = UNITS.filter(
   ({ kind, colour, home }) =>
     kind === 'combat' &&
-    UNITS.some(
-      (leader) => leader.asterisk && leader.colour === colour && (leader.home === home || leader.solo === home),
-    ),
+    UNITS.some((it) => it.colour === colour && ((it.asterisk && it.home === home) || (home >= 0 && it.solo === home))),
 ).map(({ id }) => id)
 
 /** What no schema sees: Imperial units have no strength, only some units have a home. */
