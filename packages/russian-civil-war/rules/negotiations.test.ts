@@ -143,6 +143,18 @@ describe('what is agreed', () => {
     expect(late.refused('accept:a', 'b')).toMatchObject({ rule: 'RCW-6.21', reason: 'too-few-chits' })
   })
 
+  it('RCW-6.3 until it is accepted an offer may be taken back by who made it, and by nobody else', () => {
+    const t = scene().answer(offer({ give: ['assassin'] }), 'a')
+    t.refused('decline:a', 'c')
+    t.answer('decline:a', 'a')
+    expect([t.state.offers[0], t.facts('retracted')]).toEqual([null, [{ from: 'a', to: 'b' }]])
+    t.refused('accept:a', 'b')
+    // Nobody accepts his own.
+    scene()
+      .answer(offer({ give: ['assassin'] }), 'a')
+      .refused('accept:a', 'a')
+  })
+
   it('RCW-6.3ex three assassins for a promise not to invade: it is broken, and they are not returned', () => {
     const t = scene({ step: 'move', active: 'b', dice: [6] })
     const words = 'No invasion of Kuban in this game turn.'

@@ -164,6 +164,16 @@ describe('the Central Committee', () => {
     expect(moved(scene({ chits: chair })).answer('withdraw', 'a').asked).toBe('b purge.roll')
   })
 
+  it('RCW-11.12 before all have agreed, who has agreed may think better of it, and so may the mover', () => {
+    const agreed = scene().answer(purge(), 'a').answer('consent:a', 'b')
+    expect(agreed.refused('consent:a', 'b')).toMatchObject({ rule: 'RCW-11.11', reason: 'consented-already' })
+    expect(agreed.answer('refuse:a', 'b').state.motions[0]).toBeNull()
+    agreed.refused('consent:a', 'c')
+    expect(scene().answer(purge(), 'a').answer('refuse:a', 'a').state.motions[0]).toBeNull()
+    // Nobody else has a say in it.
+    scene().answer(purge(), 'a').refused('refuse:a', 'd')
+  })
+
   it('RCW-11.13 a committee may form again and again; only a purge that was rolled counts', () => {
     const t = moved(scene({ dice: roll(2) })).answer('withdraw', 'b')
     expect(moved(t, { members: ['b', 'c', 'a'] }).asked).toBe('b purge.roll')
