@@ -43,8 +43,11 @@ const ANYWHERE: readonly number[] = [NOWHERE]
 const SPECIAL: Traveller = { option: 'special', space: -2, cell: null, aim: NOWHERE }
 const DONE: Traveller = { option: 'done', space: -1, cell: null, aim: NOWHERE }
 
-export const unheldNews = (s: State): number[] =>
-  Array.from({ length: TOTALS.news }, (_, news) => news).filter((news) => s.newsAt[news] >= 0 && s.newsBy[news] < 0)
+export function unheldNews(s: State): number[] {
+  const list: number[] = []
+  for (let news = 0; news < TOTALS.news; news++) if (s.newsAt[news] >= 0 && s.newsBy[news] < 0) list.push(news)
+  return list
+}
 
 const travellerTo = (cell: Cell, space: number, aim: number): Traveller => ({
   option: `message:${spaceName(space)}:${cellWord(cell)}${aim < 0 ? '' : `:${spaceName(aim)}`}`,

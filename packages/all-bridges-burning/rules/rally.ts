@@ -22,30 +22,35 @@ const CANNOT_PAY = no('ABB-1.5', 'resources')
 const NOTHING_TO_PLACE = no('ABB-1.4.2a', 'nothing-available')
 const NO_POPULATION = no('ABB2-12', 'population')
 
-/** What counts for and against the Cells of a Faction in a space, the base of one apart. */
-export function rallySum(g: Play, faction: number, space: number): { readonly bonus: number; readonly malus: number } {
-  const { s } = g
+/** Levels of a Faction's own side, which bring more Cells. */
+const bonus = ({ s }: Play, faction: number, space: number): number =>
+  faction === MODERATES ? 0 : Math.max(0, faction === SENATE ? s.support[space] : -s.support[space])
+
+/** Levels and enemy Terror, which bring fewer. */
+function malus({ s }: Play, faction: number, space: number): number {
   const level = s.support[space]
-  if (faction === MODERATES) return { bonus: 0, malus: Math.abs(level) }
-  const own = faction === SENATE ? level : -level
-  const feared = faction === SENATE ? s.redTerror[space] : s.whiteTerror[space]
-  return { bonus: Math.max(0, own), malus: Math.max(0, -own) + feared }
+  if (faction === MODERATES) return Math.abs(level)
+  return faction === SENATE ? Math.max(0, -level) + s.redTerror[space] : Math.max(0, level) + s.whiteTerror[space]
 }
 
+/** What counts for and against the Cells of a Faction in a space, the base of one apart. */
+export const rallySum = (g: Play, faction: number, space: number) => ({
+  bonus: bonus(g, faction, space),
+  malus: malus(g, faction, space),
+})
+
 /** What offsetting costs for so many Cells: each Resource cancels one marker or level (3.2.1). */
-export function offsetCost(g: Play, faction: number, space: number, count: number): number {
-  const { bonus, malus } = rallySum(g, faction, space)
-  return count === 0 ? 0 : Math.max(0, count - (1 + bonus - malus))
-}
+export const offsetCost = (g: Play, faction: number, space: number, count: number): number =>
+  count === 0 ? 0 : Math.max(0, count - (1 + bonus(g, faction, space) - malus(g, faction, space)))
 
 /** The most Cells that Rally could place here, money apart. */
 export const rallyMost = (g: Play, faction: number, space: number): number =>
-  Math.min(g.s.available[faction], 1 + rallySum(g, faction, space).bonus)
+  Math.min(g.s.available[faction], 1 + bonus(g, faction, space))
 
-/** The most that can be paid for, once the space itself is. */
-function affordable(g: Play, faction: number, space: number, selecting: number, free = g.s.command?.free): number {
+/** The most that can be paid for. */
+function affordable(g: Play, faction: number, space: number): number {
   for (let count = rallyMost(g, faction, space); count > 0; count--) {
-    if (canPay(g, faction, selecting + offsetCost(g, faction, space, count), free)) return count
+    if (canPay(g, faction, offsetCost(g, faction, space, count))) return count
   }
   return 0
 }
@@ -53,11 +58,13 @@ function affordable(g: Play, faction: number, space: number, selecting: number, 
 export const canAdminister = (g: Play, space: number): boolean =>
   cells(g.s, REDS, space) >= 2 && roomForDisc(g.s, space) && availableAdministrations(g.s) > 0
 
+/** Whether a Cell could be placed here and paid for, once the space itself is. */
+const canPlace = (g: Play, faction: number, space: number, free = g.s.command?.free): boolean =>
+  g.s.available[faction] > 0 && canPay(g, faction, 1 + offsetCost(g, faction, space, 1), free)
+
 /** Whether anything would come of a Rally here. */
-export function canRally(g: Play, faction: number, space: number, free: boolean): boolean {
-  if (affordable(g, faction, space, 1, free) > 0) return true
-  return faction === REDS && canAdminister(g, space) && canPay(g, faction, 1, free)
-}
+export const canRally = (g: Play, faction: number, space: number, free: boolean): boolean =>
+  canPlace(g, faction, space, free) || (faction === REDS && canAdminister(g, space) && canPay(g, faction, 1, free))
 
 export function* rally(g: Play, faction: number, extent: Extent): Procedure {
   const { s } = g
@@ -67,7 +74,7 @@ export function* rally(g: Play, faction: number, extent: Extent): Procedure {
     if (!extent.only(space)) return extent.no
     if (!canPay(g, faction, 1)) return CANNOT_PAY
     const administers = faction === REDS && bare.length === 0 && canAdminister(g, space)
-    return affordable(g, faction, space, 1) > 0 || administers ? null : NOTHING_TO_PLACE
+    return canPlace(g, faction, space) || administers ? null : NOTHING_TO_PLACE
   }
   for (;;) {
     const space = yield* select(g, 'rally', extent.most ?? most, { check, special: extent.special })
@@ -80,7 +87,7 @@ export function* rally(g: Play, faction: number, extent: Extent): Procedure {
 
 /** How many Cells to place here, with what it costs to offset. */
 function* rallyCells(g: Play, faction: number, space: number): Procedure<number> {
-  const most = affordable(g, faction, space, 0)
+  const most = affordable(g, faction, space)
   if (most === 0) return 0
   const counts = Array.from({ length: most + 1 }, (_, n) => most - n)
   const count = yield* choose(g, faction, 'rally-cells', counts, undefined, { space: spaceName(space) })
@@ -114,7 +121,8 @@ export const canNetwork = (g: Play, space: number): boolean =>
 export const canHide = (g: Play, space: number): boolean =>
   g.s.networks[space] > 0 && activeCells(g.s, MODERATES, space) > 0
 
-type ModeratesRally = 'network' | 'hide' | 'cell'
+const MODERATES_RALLY = ['network', 'hide', 'cell'] as const
+type ModeratesRally = (typeof MODERATES_RALLY)[number]
 
 /** 3.3.1: the whole Command is cheaper by one for each level of Polarization above five. */
 const discount = (g: Play): number => Math.max(0, g.s.polarization - 5)
@@ -122,42 +130,41 @@ const discount = (g: Play): number => Math.max(0, g.s.polarization - 5)
 /** In the variant a Rally always brings its Cell (ABB2-12). */
 const moderatesOffset = (g: Play, space: number): number => (twoPlayer(g.s) ? 0 : offsetCost(g, MODERATES, space, 1))
 
-/** What a Rally could do in a space, once so much of its cost is saved. */
-function moderatesOptions(g: Play, space: number, saved: number, free = g.s.command?.free): ModeratesRally[] {
-  const affords = (amount: number) => canPay(g, MODERATES, Math.max(0, amount - saved), free)
-  const list: ModeratesRally[] = []
-  if (canNetwork(g, space) && affords(1)) list.push('network')
-  if (canHide(g, space) && affords(1)) list.push('hide')
-  if (g.s.available[MODERATES] > 0 && affords(1 + moderatesOffset(g, space))) list.push('cell')
-  return list
+const moderatesCost = (g: Play, space: number, what: ModeratesRally): number =>
+  what === 'cell' ? 1 + moderatesOffset(g, space) : 1
+
+/** Whether a Rally could do a thing in a space, once so much of its cost is saved. */
+function canDo(g: Play, space: number, what: ModeratesRally, saved: number, free = g.s.command?.free): boolean {
+  const able =
+    what === 'network' ? canNetwork(g, space) : what === 'hide' ? canHide(g, space) : g.s.available[MODERATES] > 0
+  return able && canPay(g, MODERATES, Math.max(0, moderatesCost(g, space, what) - saved), free)
 }
 
 /** In the variant only where somebody lives (ABB2-12). */
 const peopled = (g: Play, space: number): boolean => !twoPlayer(g.s) || pop(g, space) > 0
 
 export const canModeratesRally = (g: Play, space: number, free: boolean): boolean =>
-  peopled(g, space) && moderatesOptions(g, space, discount(g), free).length > 0
+  peopled(g, space) && MODERATES_RALLY.some((what) => canDo(g, space, what, discount(g), free))
 
 export function* moderatesRally(g: Play, extent: Extent): Procedure {
   let saved = discount(g)
   const price = (amount: number) => Math.max(0, amount - saved)
-  const options = (space: number) => moderatesOptions(g, space, saved)
   const check = (space: number) => {
     if (!extent.only(space)) return extent.no
     if (!peopled(g, space)) return NO_POPULATION
-    if (options(space).length > 0) return null
+    if (MODERATES_RALLY.some((what) => canDo(g, space, what, saved))) return null
     return canPay(g, MODERATES, price(1)) ? NOTHING_TO_PLACE : CANNOT_PAY
   }
   const most = extent.most ?? (twoPlayer(g.s) ? 2 : ALL_SPACES.length)
   for (;;) {
     const space = yield* select(g, 'rally', most, { check, special: extent.special })
     if (space < 0) return
-    const list = options(space)
+    const list = MODERATES_RALLY.filter((what) => canDo(g, space, what, saved))
     const what =
       list.length === 1
         ? list[0]
         : yield* choose(g, MODERATES, 'rally-moderates', list, undefined, { space: spaceName(space) })
-    const cost = what === 'cell' ? 1 + moderatesOffset(g, space) : 1
+    const cost = moderatesCost(g, space, what)
     pay(g, MODERATES, price(cost))
     saved = Math.max(0, saved - cost)
     yield* moderatesRallyIn(g, space, what)

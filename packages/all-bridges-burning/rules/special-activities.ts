@@ -1,6 +1,6 @@
 // 4.0 Special Activities.
 import { type No, no, type Procedure } from '@interregnum/kernel'
-import { BORDERS } from '../data/map.ts'
+import { BORDERS, SPACES } from '../data/map.ts'
 import { TOTALS } from '../data/tables.ts'
 import { cellWord, choose, pay, SPACE_CHOICES } from './choose.ts'
 import { comeOut, cubeColours, placeCube } from './moderates.ts'
@@ -76,21 +76,21 @@ export function whyNotSpecial(g: Play, faction: number, kind: SpecialKind, comma
 function possible(g: Play, faction: number, kind: SpecialKind): boolean {
   switch (kind) {
     case 'political-event':
-      return politicalSpaces(g, faction).length > 0
+      return ALL_SPACES.some((space) => ruledOpenly(g, faction, space))
     case 'foreign-relations':
       return true
     case 'prepare':
-      return preparations(g, faction).length > 0
+      return PREPARATIONS.some((it) => canPrepare(g, faction, it))
     case 'coordinate':
       return !g.s.coordinate
     case 'crackdown':
-      return crackdownSpaces(g).length > 0
+      return ALL_SPACES.some((space) => ruledOpenly(g, SENATE, space))
     case 'personality':
       return personalityOptions(g).length > 0
     case 'dialogue':
-      return dialogueSpaces(g).length > 0
+      return ALL_SPACES.some((space) => canTalk(g, space))
     case 'publish':
-      return publishSpaces(g).length > 0
+      return ALL_SPACES.some((space) => canPublish(g, space))
   }
 }
 
@@ -133,9 +133,13 @@ export function* special(g: Play, faction: number, kind: SpecialKind): Procedure
   }
 }
 
-/** 4.2.1: friendly Control and an Active friendly Cell. */
+/** Friendly Control and an Active friendly Cell. */
+const ruledOpenly = ({ s }: Play, faction: number, space: number): boolean =>
+  s.control[space] === faction && activeCells(s, faction, space) > 0
+
+/** 4.2.1 */
 export const politicalSpaces = (g: Play, faction: number): number[] =>
-  ALL_SPACES.filter((space) => g.s.control[space] === faction && activeCells(g.s, faction, space) > 0)
+  ALL_SPACES.filter((space) => ruledOpenly(g, faction, space))
 
 /** 4.2.2: up for nothing; down for two points of the die per Resource. */
 function* foreignRelations(g: Play, guard: number): Procedure {
@@ -162,26 +166,31 @@ export interface Preparation {
 
 const preparedOut = (g: Play): number => g.s.prepared.reduce((total, n) => total + n, 0)
 const sabotageOut = (g: Play): number => g.s.sabotage.reduce((total, n) => total + n, 0)
-const borderName = (border: number): string => BORDERS[border].map(spaceName).join('/')
-
-export function preparations(g: Play, faction: number): Preparation[] {
-  const { s } = g
-  const held = ALL_SPACES.filter((space) => cells(s, faction, space) > 0)
-  const list: Preparation[] = []
-  if (preparedOut(g) < TOTALS.prepared) {
-    for (const at of held) {
-      if (s.prepared[cellAt(faction, at)] === 0)
-        list.push({ option: `prepared:${spaceName(at)}`, what: 'prepared', at })
-    }
-  }
-  if (s.phase === 1) return list
-  BORDERS.forEach(([a, b], at) => {
-    if (!held.includes(a) && !held.includes(b)) return
-    if (s.sabotage[at] > 0) list.push({ option: `repair:${borderName(at)}`, what: 'repair', at })
-    else if (sabotageOut(g) < TOTALS.sabotage) list.push({ option: `sabotage:${borderName(at)}`, what: 'sabotage', at })
-  })
-  return list
+function borderName(border: number): string {
+  return BORDERS[border].map(spaceName).join('/')
 }
+
+/** Everything that could ever be prepared. */
+const PREPARATIONS: readonly Preparation[] = [
+  ...SPACES.map((id, at): Preparation => ({ option: `prepared:${id}`, what: 'prepared', at })),
+  ...BORDERS.flatMap((_, at): Preparation[] => [
+    { option: `sabotage:${borderName(at)}`, what: 'sabotage', at },
+    { option: `repair:${borderName(at)}`, what: 'repair', at },
+  ]),
+]
+
+function canPrepare(g: Play, faction: number, { what, at }: Preparation): boolean {
+  const { s } = g
+  if (what === 'prepared') {
+    return cells(s, faction, at) > 0 && s.prepared[cellAt(faction, at)] === 0 && preparedOut(g) < TOTALS.prepared
+  }
+  const [a, b] = BORDERS[at]
+  if (s.phase === 1 || cells(s, faction, a) + cells(s, faction, b) === 0) return false
+  return what === 'repair' ? s.sabotage[at] > 0 : s.sabotage[at] === 0 && sabotageOut(g) < TOTALS.sabotage
+}
+
+export const preparations = (g: Play, faction: number): readonly Preparation[] =>
+  PREPARATIONS.filter((it) => canPrepare(g, faction, it))
 
 function* prepare(g: Play, faction: number): Procedure {
   const list = preparations(g, faction)
@@ -199,8 +208,7 @@ export function doPreparation({ s, t }: Play, faction: number, { what, at }: Pre
 }
 
 /** 4.2.5: Senate Control and an Active Senate Cell; without Opposition only the marker and Polarization follow. */
-export const crackdownSpaces = (g: Play): number[] =>
-  ALL_SPACES.filter((space) => g.s.control[space] === SENATE && activeCells(g.s, SENATE, space) > 0)
+export const crackdownSpaces = (g: Play): number[] => ALL_SPACES.filter((space) => ruledOpenly(g, SENATE, space))
 
 function* crackdown(g: Play): Procedure {
   const spaces = crackdownSpaces(g).map((space) => SPACE_CHOICES[space])
@@ -274,11 +282,10 @@ export function persuadable(g: Play, space: number): Cell[] {
   )
 }
 
-export const dialogueSpaces = (g: Play): number[] =>
-  ALL_SPACES.filter(
-    (space) =>
-      inactiveCells(g.s, MODERATES, space) > 0 && (g.s.support[space] !== 0 || persuadable(g, space).length > 0),
-  )
+const canTalk = (g: Play, space: number): boolean =>
+  inactiveCells(g.s, MODERATES, space) > 0 && (g.s.support[space] !== 0 || persuadable(g, space).length > 0)
+
+export const dialogueSpaces = (g: Play): number[] => ALL_SPACES.filter((space) => canTalk(g, space))
 
 function* dialogue(g: Play): Procedure {
   const spaces = dialogueSpaces(g).map((space) => SPACE_CHOICES[space])
@@ -305,12 +312,13 @@ export function persuade(g: Play, space: number, cell: Cell): void {
 }
 
 /** 4.3.3; in the variant only Towns with an Underground Cell. */
-export const publishSpaces = (g: Play): number[] =>
-  ALL_SPACES.filter((space) => {
-    if (pop(g, space) === 0) return false
-    if (twoPlayer(g.s)) return isTown(space) && inactiveCells(g.s, MODERATES, space) > 0
-    return pieces(g.s, MODERATES, space) > 0
-  })
+function canPublish(g: Play, space: number): boolean {
+  if (pop(g, space) === 0) return false
+  if (twoPlayer(g.s)) return isTown(space) && inactiveCells(g.s, MODERATES, space) > 0
+  return pieces(g.s, MODERATES, space) > 0
+}
+
+export const publishSpaces = (g: Play): number[] => ALL_SPACES.filter((space) => canPublish(g, space))
 
 /** How many Cells may come out here: one for the Personality, one for a Network (each Network in the variant). */
 export function publishReach(g: Play, space: number): number {
