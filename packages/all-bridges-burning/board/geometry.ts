@@ -135,7 +135,7 @@ const PILLS: Readonly<Partial<Record<SpaceId, Point>>> = {
   hame: [318, 652],
   karelia: [820, 712],
   uusimaa: [456, 838],
-  varsinais_suomi: [196, 700],
+  varsinais_suomi: [152, 692],
   pohjanmaa: [318, 448],
   mikkelin_laani: [590, 606],
   kuopion_laani: [640, 448],

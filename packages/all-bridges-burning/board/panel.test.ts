@@ -190,6 +190,12 @@ describe('the strip and the head', () => {
     expect(gift && board.irreversible?.(gift, gift.options[0])).toBe(true)
     const turn = asks.find(({ kind }) => kind === 'turn')
     expect(turn && board.irreversible?.(turn, 'command:rally')).toBe(false)
+    const fighting = table({ order: ['reds'], phase: 2, map: { hame: { reds: 3, senate: 1 } } }).answer(
+      'command:attack',
+    )
+    const [attack] = fighting.match.position('reds').asks.filter(({ optional }) => !optional)
+    expect(board.irreversible?.(attack, 'hame')).toBe(true)
+    expect(board.irreversible?.(attack, 'special')).toBe(false)
   })
 })
 

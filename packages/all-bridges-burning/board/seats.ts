@@ -16,12 +16,14 @@ export const seats = (s: State, data: Data): ShownSeat[] =>
     label: 'victory margin',
   }))
 
-/** Questions after whose answer a die falls or a piece is lost for good. */
-const FATEFUL: ReadonlySet<string> = new Set(['attack-pay', 'foreign-relations', 'news-use', 'revolt', 'defenders'])
+/** Questions after whose answer a die falls, or pieces are lost for good. */
+const FATEFUL: ReadonlySet<string> = new Set(['attack-pay', 'news-use', 'revolt'])
 
 /** What rolls, or gives something away: Events that roll, an Activism that rouses, Resources to another. */
 export function irreversible({ kind }: AskView, option: Option): boolean {
   if (kind === 'foreign-relations') return option !== 'up'
   if (kind === 'activism') return option === 'activate'
+  // The Attack on a space may roll at once, where nothing more is to be decided.
+  if (kind === 'attack') return option !== 'done' && option !== 'special'
   return kind === 'give' || FATEFUL.has(kind)
 }

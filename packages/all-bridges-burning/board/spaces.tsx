@@ -265,10 +265,15 @@ export const NOT_TOWNS = (
   </clipPath>
 )
 
-/** What a choice brings, in two or three signs. */
-export function briefly({ detail }: ShownChoice): string | null {
-  return /^[+−]\d+/.exec(detail ?? '')?.[0] ?? null
+const WAYS: Readonly<Record<string, string>> = { support: '▲', opposition: '▼' }
+
+/** What a choice brings, in one to three signs. */
+function briefly({ option, detail }: ShownChoice): string | null {
+  return WAYS[String(option).split(':')[2] ?? ''] ?? /^[+−]\d+/.exec(detail ?? '')?.[0] ?? null
 }
+
+/** Of a number with what it brings beside it. */
+const broad = (brings: string): number => (brings.length > 1 ? 78 : 60)
 
 /** The numbers of the choices, and a tick where something is chosen: over all pieces. */
 export function Pills(props: Part) {
@@ -280,7 +285,8 @@ export function Pills(props: Part) {
         const state = stateOf(props, space)
         const [x, y] = pillAt(space)
         if (here.length > 1) return <ManyPills key={space} {...props} space={space} here={here} />
-        if (here.length === 1 && state === 'can') return <OnePill key={space} {...props} at={[x, y]} choice={here[0]} />
+        if (here.length === 1 && state === 'can')
+          return <OnePill key={space} {...props} space={space} choice={here[0]} />
         if (state !== 'chosen' || !command?.spaces.includes(space)) return null
         return (
           <g key={space} class="abb-pill abb-pill-chosen" transform={`translate(${x} ${y})`} {...UNSPOKEN}>
@@ -295,8 +301,9 @@ export function Pills(props: Part) {
 }
 
 /** The number of the only choice here. The space itself is the button; a click on its number is as good. */
-function OnePill({ at: [x, y], choice, ...props }: Part & { at: Point; choice: ShownChoice }) {
-  const { attributes } = answering(props, { thing: 'choice', name: '', place: `option:${choice.option}` })
+function OnePill({ space, choice, ...props }: Part & { space: number; choice: ShownChoice }) {
+  const [x, y] = pillAt(space)
+  const { attributes } = answering(props, { thing: placeOfSpace(space), name: '', place: `option:${choice.option}` })
   const { onClick, onPointerEnter, onPointerLeave } = attributes
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the space under it is the button, for the keyboard too
@@ -319,14 +326,14 @@ function PillShape({ number, brings }: { number: number; brings: string | null }
       {brings === null ? (
         <circle class="abb-pill-ground" r="19" />
       ) : (
-        <rect class="abb-pill-ground" x="-19" y="-19" width="78" height="38" rx="19" />
+        <rect class="abb-pill-ground" x="-19" y="-19" width={broad(brings)} height="38" rx="19" />
       )}
       <circle class="abb-pill-disc" r="15.5" />
       <text class="abb-pill-number" y="7.5">
         {number}
       </text>
       {brings !== null && (
-        <text class="abb-pill-brings" x="36" y="8.5">
+        <text class="abb-pill-brings" x={broad(brings) / 2 - 2} y="8.5">
           {brings}
         </text>
       )}
@@ -337,7 +344,8 @@ function PillShape({ number, brings }: { number: number; brings: string | null }
 /** Several choices about one space: each has a button of its own. */
 function ManyPills({ space, here, ...props }: Part & { space: number; here: readonly ShownChoice[] }) {
   const [x, y] = pillAt(space)
-  const step = props.narrow ? 56 : 42
+  const widest = Math.max(...here.map((choice) => broad(briefly(choice) ?? '')))
+  const [scale, across] = [props.narrow ? 1.35 : 1, here.some((choice) => briefly(choice) !== null) ? widest + 4 : 42]
   return (
     <>
       {here.map((choice, n) => (
@@ -346,12 +354,12 @@ function ManyPills({ space, here, ...props }: Part & { space: number; here: read
           of={props}
           as="g"
           class={isLit(props, `option:${choice.option}`) ? 'abb-pill abb-lit' : 'abb-pill'}
-          transform={`translate(${x + (n % 3) * step} ${y + Math.floor(n / 3) * step})${props.narrow ? ' scale(1.35)' : ''}`}
+          transform={`translate(${x + (n % 3) * across * scale} ${y + Math.floor(n / 3) * 42 * scale}) scale(${scale})`}
           thing={placeOfSpace(space)}
           name={choice.label}
           place={`option:${choice.option}`}
         >
-          <PillShape number={choice.number} brings={null} />
+          <PillShape number={choice.number} brings={briefly(choice)} />
           <Focused>
             <circle class="abb-focus-gap" r="24" />
             <circle class="abb-focus-line" r="24" />
