@@ -99,7 +99,7 @@ export function companion(gameId: string, { patience = 15_000, hire = hireWorker
 
 export interface PlayOn {
   /** Milliseconds for which a move is shown before it is made; asked anew for each. */
-  pace(): number
+  pace(who: Counselled | undefined): number
   /** Ends the showing before its time; without it a move is shown as long as the pace says. */
   hurried?(): Promise<void>
   /** For whom to answer next: null ends it. Without it, for whoever is asked. */
@@ -151,7 +151,7 @@ async function playOne<S>(
     return false
   }
   plan.onMove?.(thought, who)
-  await Promise.race([pause(plan.pace(), signal), plan.hurried?.() ?? new Promise(() => {})])
+  await Promise.race([pause(plan.pace(who), signal), plan.hurried?.() ?? new Promise(() => {})])
   if (signal.aborted || source.position !== position) return false
   const refusal = await source.answer(thought.option, thought.ask)
   if (refusal === null) return true

@@ -123,7 +123,8 @@ export class Company<S> {
     this.stopping = stopping
     try {
       await playOn(this.source, {
-        pace: () => (this.hurrying.value || moves === 1 ? 0 : PACES[settings.value.pace]),
+        // Whoever interrupts does it at once: the question that somebody is about to answer stands still after that.
+        pace: (who) => (this.hurrying.value || moves === 1 || who?.idle ? 0 : PACES[settings.value.pace]),
         hurried: () =>
           new Promise((done) => {
             this.hurry = done
@@ -149,7 +150,9 @@ export class Company<S> {
 
   private show(hint: Hint, who: Counselled | undefined): void {
     const seat = who?.seat ?? ''
-    this.doing.value = { what: 'playing', seat, next: this.model.labelFor(hint), reason: hint.reason }
+    if (who?.idle !== true) {
+      this.doing.value = { what: 'playing', seat, next: this.model.labelFor(hint), reason: hint.reason }
+    }
     if (hint.reason === '') return
     const told = new Map(this.reasons.value)
     told.set(this.source.position.index + 1, `${this.model.whois(seat)}: ${hint.reason}`)
