@@ -23,11 +23,12 @@ import {
 
 /** What things are worth, in points of strength. */
 const WORTH = {
-  /** A foe in a capital loses the game; one who may get there with his next move nearly does. */
+  /** A foe in a capital loses the game; one who may get there with his next move may, the more the stronger he is. */
   capital: 400,
-  arrival: 60,
-  /** One on the way, by how near he is; one in the heartland, more so as the end comes near. */
-  onTheWay: 6,
+  arrival: 12,
+  arrivalInStrength: 6,
+  /** Each point of one on the way, by how near he is; of one in the heartland, more so as the end comes near. */
+  onTheWay: 1.5,
   heartland: [0.5, 0.5, 0.7, 1, 1.6, 2, 2],
   /** A point of own strength: units come back while there are replacements, leaders never, chiefs cost turns. */
   unit: 0.4,
@@ -86,9 +87,10 @@ export class Outlook {
     const way = isControllable(s, root) ? pathOf(this.g, root) : []
     const arrives = this.arrival(root, way)
     const last = way[way.length - 1]
-    const near = last !== undefined && isCapital(last) ? WORTH.onTheWay / way.length : 0
+    const near = last !== undefined && isCapital(last) ? (WORTH.onTheWay * strength) / way.length : 0
     const heart = isHeartland(province) ? WORTH.heartland[Math.min(s.turn, WORTH.heartland.length) - 1] : 0.1
-    const worth = isCapital(province) ? WORTH.capital : WORTH.arrival * arrives + near
+    const danger = arrives * (WORTH.arrival + WORTH.arrivalInStrength * strength)
+    const worth = isCapital(province) ? WORTH.capital : danger + near
     return { root, province, strength, arrives, way, worth: worth + heart * strength }
   }
 
@@ -200,7 +202,8 @@ export class Outlook {
     for (const foe of this.foes) {
       if (foe.arrives === 0 || !foe.way.includes(province)) continue
       const struck = this.attackers(foe.province).reduce((sum, root) => sum + strengthOf(this.g, root), 0)
-      worth += WORTH.arrival * foe.arrives * (1 - this.kills(struck, foe.strength))
+      const danger = WORTH.arrival + WORTH.arrivalInStrength * foe.strength
+      worth += danger * foe.arrives * (1 - this.kills(struck, foe.strength))
     }
     return worth
   }
