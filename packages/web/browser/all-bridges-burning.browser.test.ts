@@ -24,8 +24,9 @@ async function pointIn(page: Page, space: string): Promise<{ x: number; y: numbe
     const area = document.querySelector(`.abb-target[data-thing="${wanted}"] .abb-hit`)?.getBoundingClientRect()
     if (area === undefined) return null
     for (let n = 1; n < 144; n++) {
-      const x = area.x + (area.width * (n % 12)) / 12
-      const y = area.y + (area.height * Math.floor(n / 12)) / 12
+      // Whole pixels, which is where a click falls: at the edge of a space a part of one may belong to its neighbour.
+      const x = Math.round(area.x + (area.width * (n % 12)) / 12)
+      const y = Math.round(area.y + (area.height * Math.floor(n / 12)) / 12)
       if (document.elementFromPoint(x, y)?.closest('.abb-target')?.getAttribute('data-thing') === wanted)
         return { x, y }
     }
