@@ -8,7 +8,7 @@ import { unclearedUnits } from '../rules/solitaire/victory.ts'
 import { BLUE_OUT, display, faceDown, POOL, playerOf, REINFORCEMENTS, type State, UNASSIGNED } from '../rules/state.ts'
 import { CHIT_WORDS } from '../text/board.ts'
 import { CHIT_LOOKS, heldBy } from './chits.ts'
-import { Chip, Own, OwnBadge, UnitCounter } from './pieces.tsx'
+import { Chip, Own, OwnBadge, UNSPOKEN, UnitCounter } from './pieces.tsx'
 import type { Part } from './places.ts'
 import { type Standing, standings } from './points.ts'
 import { Thing } from './thing.tsx'
@@ -81,23 +81,29 @@ function Row({ standing: { player, red, white, quit }, best, shown, show, ...pro
     <button
       type="button"
       class={classes.filter(Boolean).join(' ')}
-      aria-label={words}
       aria-pressed={shown}
       data-player={player}
       onClick={show}
     >
-      <span class="rcw-who">
+      <span class="rcw-unseen">{words}</span>
+      <span class="rcw-who" {...UNSPOKEN}>
         <OwnBadge player={player} size={20} />
         {playerTitle(s, player)}
       </span>
       {quit ? (
-        <span class="rcw-left">has left</span>
+        <span class="rcw-left" {...UNSPOKEN}>
+          has left
+        </span>
       ) : (
         <>
-          <b class={red === best[0] ? 'rcw-best rcw-red-text' : 'rcw-red-text'}>{red}</b>
-          <b class={white === best[1] ? 'rcw-best' : ''}>{white}</b>
-          <span>{leaders}</span>
-          <span>{politburo}</span>
+          <b class={red === best[0] ? 'rcw-best rcw-red-text' : 'rcw-red-text'} {...UNSPOKEN}>
+            {red}
+          </b>
+          <b class={white === best[1] ? 'rcw-best' : ''} {...UNSPOKEN}>
+            {white}
+          </b>
+          <span {...UNSPOKEN}>{leaders}</span>
+          <span {...UNSPOKEN}>{politburo}</span>
         </>
       )}
     </button>
