@@ -198,6 +198,20 @@ describe('the screens of All Bridges Burning', () => {
     if (colorScheme === 'light') expect(await accessibilityFaults(page)).toEqual([])
   })
 
+  it('leave the bar of the replay its room under a high board', async () => {
+    const { page, table } = await begin('x1')
+    await table.choose('command:rally')
+    await page.keyboard.press('ArrowLeft')
+    const bar = await page.locator('.replay').boundingBox()
+    await expect
+      .poll(async () => {
+        const map = await page.locator('.boardwrap').boundingBox()
+        return (map?.y ?? 0) + (map?.height ?? 0) - (bar?.y ?? 0)
+      })
+      .toBeLessThanOrEqual(1)
+    await page.getByRole('button', { name: 'Back to the game' }).click()
+  })
+
   it('fit a window of 1280 by 720, with the tray part by part', async () => {
     const { page } = await begin('x1', SOLITAIRE, { viewport: { width: 1280, height: 720 } })
     expect(await scrolls(page)).toEqual({ aside: false, down: false })
