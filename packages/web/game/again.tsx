@@ -10,7 +10,8 @@ export function AgainDialog({ record, sitters, close }: { record: GameRecord; si
   return (
     <Dialog title="Play again" onClose={close}>
       <p class="read">
-        With the same options. The same seed gives the same dice in the same order: see what you can make of them.
+        With the same options and the same people. The same seed gives the same dice in the same order: see what you can
+        make of them.
       </p>
       <div class="row-of-buttons">
         {seed !== null && (

@@ -143,6 +143,28 @@ describe('programs in seats', () => {
     expect(await ask('random')).toHaveProperty('hint')
   })
 
+  it('think at the same moment, whether they have followed the game or see it for the first time', async () => {
+    const programs = { reds: program('sensible'), senate: program('random'), moderates: program('random') }
+    const [followed, other] = [inFinland(programs), inFinland()]
+    const think = async () => {
+      const seat = followed.table.program as string
+      const reply = await counsel({ id: 1, record: followed.record, who: { seat, policy: 'random' } })
+      return ('hint' in reply ? reply.hint : null) as { option: Json; ask: string }
+    }
+    for (let n = 0; n < 60; n++) {
+      const { option, ask } = await think()
+      expect(await followed.answer(option, ask)).toBeNull()
+      if (n % 20 !== 19) continue
+      followed.automatic = false
+      await followed.undo(3)
+      await followed.redo(1)
+      const hint = await think()
+      // Another game in between: the worker has lost the thread, and reads the whole record again.
+      await counsel({ id: 2, record: other.record, who: { seat: 'reds', policy: 'random' } })
+      expect(await think()).toEqual(hint)
+    }
+  })
+
   it('do not stand in the way of undo and redo', async () => {
     const source = await played(3, { ben: program('random'), cleo: program('random') })
     expect([source.position.index, source.position.seat]).toEqual([3, 'ada'])

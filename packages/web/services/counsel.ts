@@ -1,4 +1,16 @@
-import { type GameRecord, type Json, LivePosition, Match, type Mind, type Move, type Option } from '@interregnum/kernel'
+import {
+  type GameRecord,
+  isStep,
+  type Json,
+  LivePosition,
+  Match,
+  type Mind,
+  type Move,
+  type Option,
+  type Room,
+  type Segment,
+  sameJson,
+} from '@interregnum/kernel'
 import { advise, runOf } from '@interregnum/minds'
 import { roomOf } from '@interregnum/shelf'
 
@@ -49,7 +61,7 @@ export async function counsel({ id, record, who }: CounselRequest): Promise<Coun
 async function hintFor(record: GameRecord, who?: Counselled): Promise<Hint | null> {
   const printed = await roomOf(record.game)
   const room = record.corrections === undefined ? printed : printed.corrected(record.corrections)
-  const match = Match.load(room.game(), record)
+  const match = matchOf(room, record)
   const seat = who?.seat ?? match.asks.find((ask) => !ask.optional && ask.answerable)?.seat
   if (seat === undefined || match.over) throw new Error('The game is over: there is nothing left to advise.')
   const wanted = who?.policy ?? COMPANION
@@ -65,6 +77,38 @@ async function hintFor(record: GameRecord, who?: Counselled): Promise<Hint | nul
   })
   if (own === undefined) throw new Error('It would do what is not offered.')
   return { option: move.answer, ask: own.id, reason: move.reason ?? '' }
+}
+
+/** The match of the last question: programs are asked answer after answer, each time a little further on. */
+let last: { readonly record: GameRecord; readonly match: Match } | null = null
+
+/** The match of a record. To play a long game again for every answer would take longer than the thinking. */
+function matchOf(room: Room, record: GameRecord): Match {
+  const known = last
+  last = null
+  const match =
+    known !== null && catchUp(known.match, known.record, record) ? known.match : Match.load(room.game(), record)
+  last = { record, match }
+  return match
+}
+
+/** Plays on what a record has more than another; false where it does not go on from it. */
+function catchUp(match: Match, older: GameRecord, newer: GameRecord): boolean {
+  const { segments: before, resting: _, outcome: __, ...same } = older
+  const { segments: after, resting: ___, outcome: ____, ...likewise } = newer
+  const [from, to] = [before[before.length - 1], after[after.length - 1]]
+  const goesOn =
+    before.length === after.length &&
+    sameJson(same, likewise) &&
+    sameJson({ ...from, entries: [] }, { ...to, entries: [] }) &&
+    from.entries.every((entry, at) => sameJson(entry, to.entries[at]))
+  return goesOn && to.entries.slice(from.entries.length).every((entry) => reenact(match, entry))
+}
+
+function reenact(match: Match, entry: Segment['entries'][number]): boolean {
+  if (!isStep(entry)) return ('undo' in entry ? match.undo(entry.undo) : match.redo(entry.redo)) === null
+  const ask = match.asks.find(({ serial, seat }) => serial === entry.serial && seat === entry.seat)
+  return ask !== undefined && match.answer(entry.seat, entry.answer, ask.id) === null
 }
 
 /** What a program does that is not asked; null where it lets the others be. */

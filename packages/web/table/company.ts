@@ -93,6 +93,7 @@ export class Company<S> {
 
   pause(on: boolean): void {
     this.paused.value = on
+    this.hurrying.value = false
     if (on) this.stop()
   }
 
@@ -150,12 +151,13 @@ export class Company<S> {
 
   private show(hint: Hint, who: Counselled | undefined): void {
     const seat = who?.seat ?? ''
-    if (who?.idle !== true) {
-      this.doing.value = { what: 'playing', seat, next: this.model.labelFor(hint), reason: hint.reason }
-    }
-    if (hint.reason === '') return
+    const next = this.model.labelFor(hint)
+    // What it does in secret it does not explain either.
+    const reason = next === '' ? '' : hint.reason
+    if (who?.idle !== true) this.doing.value = { what: 'playing', seat, next, reason }
+    if (reason === '') return
     const told = new Map(this.reasons.value)
-    told.set(this.source.position.index + 1, `${this.model.whois(seat)}: ${hint.reason}`)
+    told.set(this.source.position.index + 1, `${this.model.whois(seat)}: ${reason}`)
     this.reasons.value = told
   }
 
