@@ -60,9 +60,12 @@ export function chooseOpenly<const C extends Choice>(
 function asidesOf(g: Play, executing: number): Interruption[] {
   const asides: Interruption[] = []
   if (!spends(g.s, executing)) return asides
+  const others: number[] = []
   for (let other = 0; other < FACTIONS.length; other++) {
-    if (other !== executing && spends(g.s, other)) asides.push(gift(g, other, executing), gift(g, executing, other))
+    if (other !== executing && spends(g.s, other)) others.push(other)
   }
+  for (const other of others) asides.push(gift(g, other, [executing]))
+  if (others.length > 0) asides.push(gift(g, executing, others))
   asides.push(recall(g, executing))
   return asides
 }
@@ -80,18 +83,22 @@ const GIFTS: readonly (readonly (readonly Gift[])[])[] = FACTIONS.map((id, to) =
 })
 
 /** 1.3.2: the giver must want it; nobody gives what he has not or takes more than 30. */
-function gift(g: Play, from: number, to: number): Interruption {
-  const { s } = g
-  const most = () => (s.gifts === 0 ? 0 : Math.min(s.resources[from], MOST_RESOURCES - s.resources[to]))
+function gift(g: Play, from: number, receivers: readonly number[]): Interruption {
   return interruption({
-    seat: seatOf(s, from),
+    seat: seatOf(g.s, from),
     kind: 'give',
-    candidates: () => GIFTS[to][most()],
-    run: ({ amount }: Gift) => give(g, from, to, amount),
+    candidates: () => (receivers.length === 1 ? giftsTo(g, from, receivers[0]) : giftsToAny(g, from, receivers)),
+    run: (it: Gift) => give(g, from, it),
   })
 }
 
-function* give(g: Play, from: number, to: number, amount: number): Procedure {
+const giftsTo = ({ s }: Play, from: number, to: number): readonly Gift[] =>
+  GIFTS[to][s.gifts === 0 ? 0 : Math.min(s.resources[from], MOST_RESOURCES - s.resources[to])]
+
+const giftsToAny = (g: Play, from: number, receivers: readonly number[]): readonly Gift[] =>
+  g.s.resources[from] === 0 ? GIFTS[from][0] : receivers.flatMap((to) => giftsTo(g, from, to))
+
+function* give(g: Play, from: number, { to, amount }: Gift): Procedure {
   g.s.gifts--
   g.t.note('gift', { from: factionName(from), to: factionName(to), amount })
   earn(g, from, -amount)
