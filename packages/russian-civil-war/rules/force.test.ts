@@ -42,6 +42,17 @@ describe('leaders and their units', () => {
     expect([t.boss('106'), t.owner('106')]).toEqual(['152', 'a'])
   })
 
+  it('RCW-5.22 with a unit comes what it alone has guarded', () => {
+    const t = table({ map: { EKAT: ['a 152', '- 120 CZAR'] } }).answers('move:152', 'take:120')
+    expect([t.stack('152'), t.boss('CZAR'), t.owner('CZAR')]).toEqual([['152', '120', 'CZAR'], '152', 'a'])
+    // The last unit of a nation brings along what its stack carries; as long as others stay, they keep it.
+    const czechs = table({ map: { OMSK: ['a 420', 'a 421 422 GOLD'] }, nations: { a: ['CZ'] } })
+    czechs.answers('move:420', 'join:421')
+    expect([czechs.boss('GOLD'), czechs.stack('422')]).toEqual(['422', ['422', 'GOLD']])
+    czechs.answer('join:422')
+    expect([czechs.stack('420'), czechs.owner('GOLD')]).toEqual([['420', '421', '422', 'GOLD'], 'a'])
+  })
+
   it('RCW-5.23 as many units as his value, and two more with an Imperial unit', () => {
     const room = (words: string, ids: readonly string[]): number => {
       const t = table({ map: { TVER: [words, ...ids.map((id) => `- ${id}`)] } }).answer(`move:${words.split(' ')[1]}`)

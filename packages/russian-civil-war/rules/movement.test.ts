@@ -352,6 +352,19 @@ describe('terrain', () => {
       const words = table({ step, map, chits: {} }).options('a').map(String)
       expect(words.filter((word) => /^(take|drop|detach|join|leave|carry|put|hitch|unhitch):/.test(word))).toEqual([])
     }
+    // But for a purge, which takes a leader with his own out of a stack (11.21), and for a leader's death (7.4).
+    const purge = table({
+      step: 'combat',
+      map: { TVER: ['b 152 111 158 102'] },
+      chits: { a: { politburo: 9 } },
+      dice: [6, 3],
+    })
+    purge.answer({ purge: { against: 'b', members: ['a'], alone: true } }, 'a').answers('roll', 'purge:158')
+    expect(purge.stacks('TVER')).toEqual([
+      ['152', '111'],
+      ['158', '102'],
+    ])
+    expect(['152', '111', '158', '102'].map((id) => purge.owner(id))).toEqual(['b', 'b', 'a', 'a'])
     const others = table({ map, active: 'b' })
     expect(others.options('a').filter((word) => /^(move|stack):/.test(String(word)))).toEqual([])
   })

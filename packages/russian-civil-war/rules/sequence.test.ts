@@ -45,6 +45,18 @@ describe('the game turn', () => {
     expect([last.over, last.outcome?.rule]).toEqual([true, 'RCW-15.1'])
   })
 
+  it('RCW-4.1 whoever has left the game has no turn', () => {
+    const t = game({ piles: { randomizer: ['assassin', 'terror'], sequence: ['c'] } })
+    t.answer({ leave: true }, 'b')
+    pass(t)
+    expect(t.asked).toBe('c event')
+    pass(t).answer('draw')
+    expect(t.asked).toBe('c event')
+    // His own turn ends where he leaves it.
+    t.answer({ leave: true }, 'c')
+    expect(t.asked).toBe('a event')
+  })
+
   it('RCW-4.2a a player turn: event, movement, combat, Randomizer, in this order', () => {
     const t = game()
     const kinds: (string | null)[] = []

@@ -101,6 +101,13 @@ describe('what may be stacked', () => {
       ['251', '308', 'GOLD'],
       ['307', '309'],
     ])
+    // So does a combat: what is left of them stays together.
+    const fought = table({ step: 'combat', chits: {}, map: { KIEV: ['- 307 308 309', 'a 251'] }, dice: [2] })
+    expect(fought.why('attack:307')).toMatchObject({ rule: 'RCW-8.37' })
+    const lost = table({ step: 'combat', chits: {}, map: { KIEV: ['- 307 308 309', 'a 251 221'] }, dice: [2] })
+    // 5 against 9 at 1:2 with a two is an exchange: five points of theirs, as the attacker likes (8.36).
+    lost.answers('attack:307', 'with:251', 'roll', 'lose:308', 'lose:309')
+    expect([lost.at('308'), lost.at('309'), lost.stack('307')]).toEqual(['display:a', 'display:a', ['307']])
     // Nobody else may split them.
     const other = table({ map: { KIEV: ['- 307 308 309', 'a 251'] } }).answer('move:251')
     expect(other.options().filter((word) => /:30[789]$/.test(String(word)))).toEqual([])
