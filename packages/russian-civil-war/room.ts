@@ -1,4 +1,5 @@
 import { type Json, type Room, random } from '@interregnum/kernel'
+import { policies } from './bots/character.ts'
 import { type Data, PRINTED } from './data/corrections.ts'
 import { dataFor, russianCivilWar, russianCivilWarWith } from './game.ts'
 import { faults } from './rules/faults.ts'
@@ -18,7 +19,7 @@ const roomFor = (data: Data): Room<State> => ({
   words: words(data, SOLITAIRE_WORDS),
   rules: RULES,
   chapters: CHAPTERS,
-  policies: [random],
+  policies: [random, ...policies(data)],
   piles: ['deal', 'randomizer', 'sequence'],
   board: (view) => boardText(view, data),
   odds: (position, ask, option) => odds(position.view, data, ask, option),

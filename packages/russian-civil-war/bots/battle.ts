@@ -1,0 +1,182 @@
+// Whom to attack, with whom, and what to lose.
+import type { AskView, Option } from '@interregnum/kernel'
+import { UNITS, unit as unitNumber } from '../data/counters.ts'
+import { COLUMNS, columnOf } from '../data/tables.ts'
+import { attackStrength, defenceStrength, eligible } from '../rules/combat.ts'
+import { strengthOf } from '../rules/pieces.ts'
+import type { Attack } from '../rules/state.ts'
+import type { Choice } from './solitaire.ts'
+import type { Stance } from './stance.ts'
+
+/** What an attack promises: gains less losses, each by its chance; minus infinity where the odds are too low. */
+export function promise(
+  stance: Stance,
+  kind: Attack['kind'],
+  strength: number,
+  defence: number,
+  gain: number,
+  loss: number,
+): number {
+  const column = columnOf(strength, defence)
+  if (column < 0) return Number.NEGATIVE_INFINITY
+  const { combat } = stance.g.data
+  const dear = loss * stance.caution
+  let sum = 0
+  for (const row of combat) {
+    const result = row[column]
+    if (result === 'DE') sum += gain
+    // 8.43: propaganda and terror kill or do nothing.
+    else if (kind !== 'combat') continue
+    else if (result === 'AE') sum -= dear
+    else sum += strength > defence ? gain - (dear * defence) / strength : (gain * strength) / defence - dear
+  }
+  return sum / combat.length
+}
+
+const sum = (roots: readonly number[], of: (root: number) => number): number =>
+  roots.reduce((total, root) => total + of(root), 0)
+
+/** What an attack by these stacks on those promises. */
+export function promiseOf(
+  stance: Stance,
+  kind: Attack['kind'],
+  attackers: readonly number[],
+  defenders: readonly number[],
+): number {
+  const strength = sum(attackers, (root) => strengthOf(stance.g, root))
+  const defence = sum(defenders, (root) => strengthOf(stance.g, root))
+  const gain = sum(defenders, (root) => stance.stackPrize(root))
+  return promise(
+    stance,
+    kind,
+    strength,
+    defence,
+    gain,
+    sum(attackers, (root) => stance.stackWorth(root)),
+  )
+}
+
+/** What a chit is worth while it is kept. */
+const KEPT = 0.6
+const KINDS = { attack: 'combat', subvert: 'subversion', terror: 'terror' } as const
+type Verb = keyof typeof KINDS
+
+/** The best attack that is open, if any is worth it. */
+export function attackFor(stance: Stance, { options }: AskView): Choice | null {
+  const { g, character } = stance
+  let best: Choice | null = null
+  let most = character.least
+  for (const option of options) {
+    const [verb, id] = String(option).split(':')
+    if (!(verb in KINDS) || id === undefined) continue
+    const kind = KINDS[verb as Verb]
+    const target = unitNumber(id)
+    const attackers = eligible(g, kind, g.s.at[target], [target])
+    const worth = promiseOf(stance, kind, attackers, [target]) - (kind === 'terror' ? KEPT : 0)
+    if (worth <= most) continue
+    most = worth
+    best = { option, reason: `${NAMES[kind]} ${name(stance, target)}: worth ${worth.toFixed(1)} on average` }
+  }
+  return best
+}
+
+const NAMES = { combat: 'Attacks', subversion: 'Propaganda among', terror: 'Terror against' } as const
+const name = (stance: Stance, unit: number): string => stance.g.data.unitNames[unit]
+
+/** The next step of an attack that is being put together. */
+export function assemble(stance: Stance, { options }: AskView): Choice {
+  const attack = stance.s.attack as Attack
+  const now = present(stance, attack)
+  const stronger = options.find((option) => String(option).startsWith('bombard:'))
+  if (stronger !== undefined) return { option: stronger, reason: 'A fleet doubles its guns' }
+  const best = bestPart(stance, attack, options, now)
+  if (best !== null) return best
+  const comintern = withComintern(stance, attack, options, now)
+  if (comintern !== null) return comintern
+  if (options.includes('roll') && (now > 0 || !options.includes('call-off'))) {
+    const column = columnOf(attackStrength(stance.g, attack), defenceStrength(stance.g, attack))
+    return { option: 'roll', reason: `At ${COLUMNS[column]}` }
+  }
+  if (options.includes('call-off')) return { option: 'call-off', reason: 'The odds are not what they seemed' }
+  return { option: strongest(stance, options), reason: 'Somebody has to attack' }
+}
+
+function present(stance: Stance, attack: Attack): number {
+  const loss = sum(attack.attackers, (root) => stance.stackWorth(root))
+  const gain = sum(attack.defenders, (root) => stance.stackPrize(root))
+  if (attack.attackers.length === 0) return Number.NEGATIVE_INFINITY
+  return promise(stance, attack.kind, attackStrength(stance.g, attack), defenceStrength(stance.g, attack), gain, loss)
+}
+
+/** Another attacker or another target, if the attack is better for it. */
+function bestPart(stance: Stance, attack: Attack, options: readonly Option[], now: number): Choice | null {
+  const joining = options.filter((option) => String(option).startsWith('with:')).map(unitIn)
+  const all = promiseOf(stance, attack.kind, [...attack.attackers, ...joining], attack.defenders)
+  if (joining.length > 0 && all > now) {
+    const strong = joining.toSorted((a, b) => strengthOf(stance.g, b) - strengthOf(stance.g, a))[0]
+    return { option: `with:${UNITS[strong].id}`, reason: `${name(stance, strong)} joins the attack` }
+  }
+  let best: Choice | null = null
+  let most = now
+  for (const option of options) {
+    if (!String(option).startsWith('also:')) continue
+    const worth = promiseOf(stance, attack.kind, attack.attackers, [...attack.defenders, unitIn(option)])
+    if (worth <= most) continue
+    most = worth
+    best = { option, reason: `${name(stance, unitIn(option))} can be beaten in one go` }
+  }
+  return best
+}
+
+function withComintern(stance: Stance, attack: Attack, options: readonly Option[], now: number): Choice | null {
+  if (!options.includes('comintern')) return null
+  const loss = sum(attack.attackers, (root) => stance.stackWorth(root))
+  const gain = sum(attack.defenders, (root) => stance.stackPrize(root))
+  const strength = attackStrength(stance.g, attack)
+  const doubled = promise(stance, attack.kind, 2 * strength, defenceStrength(stance.g, attack), gain, loss)
+  return doubled > now + KEPT ? { option: 'comintern', reason: 'The Comintern doubles the propaganda' } : null
+}
+
+const unitIn = (option: Option): number => unitNumber(String(option).split(':')[1])
+
+/** Of the options that name stacks, the strongest one. */
+function strongest(stance: Stance, options: readonly Option[]): Option {
+  const strength = (option: Option): number => (unitIn(option) < 0 ? -1 : strengthOf(stance.g, unitIn(option)))
+  return options.toSorted((a, b) => strength(b) - strength(a))[0]
+}
+
+/** Of the units that could be lost, the one that is missed least. */
+export function sacrifice(stance: Stance, { options }: AskView): Choice {
+  const worth = (option: Option): number => {
+    const unit = unitIn(option)
+    return stance.s.owner[unit] === stance.me ? stance.worth(unit) : -stance.prize(unit)
+  }
+  const [option] = options.toSorted((a, b) => worth(a) - worth(b))
+  return { option, reason: `${name(stance, unitIn(option))} is missed least` }
+}
+
+/** A strike of the Black flag: the target that is worth most. */
+export function strike(stance: Stance, { options }: AskView): Choice {
+  const worth = (option: Option): number => {
+    const [kind, black, target] = String(option).split(':')
+    const [attacker, defender] = [unitNumber(black), unitNumber(target)]
+    const [strength, defence] = [strengthOf(stance.g, attacker), strengthOf(stance.g, defender)]
+    return promise(stance, kind as Attack['kind'], strength, defence, stance.stackPrize(defender), 0)
+  }
+  const [option] = options.toSorted((a, b) => worth(b) - worth(a))
+  return { option, reason: 'The anarchists do his work' }
+}
+
+/** Whether any strike is worth the chit. */
+export function strikesNow(stance: Stance): boolean {
+  const { s, g } = stance
+  for (let black = 0; black < UNITS.length; black++) {
+    if (UNITS[black].kind !== 'black' || s.at[black] < 0) continue
+    for (let unit = s.head[s.at[black]]; unit >= 0; unit = s.next[unit]) {
+      if (s.stack[unit] !== unit || s.hue[unit] < 0 || unit === black || s.owner[unit] === stance.me) continue
+      const worth = promise(stance, 'combat', strengthOf(g, black), strengthOf(g, unit), stance.stackPrize(unit), 0)
+      if (worth > KEPT) return true
+    }
+  }
+  return false
+}

@@ -1,0 +1,218 @@
+import {
+  type Json,
+  LivePosition,
+  type Mind,
+  type Move,
+  type Policy,
+  playOut,
+  type Rest,
+  Run,
+  random,
+  readOptions,
+  seeded,
+} from '@interregnum/kernel'
+import { describe, expect, it } from 'vitest'
+import { PRINTED } from '../data/corrections.ts'
+import { RED, WHITE } from '../data/counters.ts'
+import { russianCivilWar } from '../game.ts'
+import type { State } from '../rules/state.ts'
+import { playOf, type Scene, type Stacks, type Table, table } from '../testing/table.ts'
+import { policies } from './character.ts'
+import { CHARACTERS, PLAIN, redChance, Stance } from './stance.ts'
+
+const policy = (id: string): Policy<State> => {
+  const found = policies(PRINTED).find((one) => one.id === id)
+  if (found === undefined) throw new Error(`There is no policy ${id}.`)
+  return found
+}
+
+/** A run at the resting point where a table begins. */
+function runOf(t: Table): Run<State> {
+  const { resting } = t.match.record
+  if (resting === undefined) throw new Error('a match without a resting point')
+  const { journal: _, ...rest } = resting
+  return Run.from(russianCivilWar, rest as unknown as Rest<State>)
+}
+
+/** What a program answers in the name of a seat. */
+const says = (t: Table, id = 'sensible', seat = 'a'): Move =>
+  policy(id)
+    .mind(1)
+    .choose(new LivePosition(runOf(t), seat))
+
+/** What it answers from here on, as long as it is asked these questions. */
+function goesOn(t: Table, kinds: readonly string[], id = 'sensible'): Json[] {
+  const run = runOf(t)
+  const mind = policy(id).mind(1)
+  const answers: Json[] = []
+  while (run.outcome === null) {
+    const open = run.pending.find((ask) => !ask.optional)
+    if (open === undefined || !kinds.includes(open.kind)) break
+    const { answer } = mind.choose(new LivePosition(run, open.seat))
+    const resolved = open.resolve(answer)
+    if ('no' in resolved) throw new Error(`${answer} is refused: ${resolved.no.reason}`)
+    answers.push(answer)
+    run.answer(open, resolved.choice, answer)
+  }
+  return answers
+}
+
+const interrupts = (t: Table, seat: string, id = 'sensible'): Move | null => {
+  const mind = policy(id).mind(1)
+  const position = new LivePosition(runOf(t), seat)
+  // It speaks up only now and then: ask it often enough.
+  for (let n = 0; n < 300; n++) {
+    const move = mind.interrupt?.(position) ?? null
+    if (move !== null) return move
+  }
+  return null
+}
+
+const scene = (map: Stacks, more: Scene = {}): Table => table({ map, ...more })
+
+describe('a program in an empty seat', () => {
+  it('attacks what it can beat and leaves alone what is too strong', () => {
+    const strong = scene({ KHAR: ['a 152 111 112', 'b 258'] }, { step: 'combat', turn: 6, chance: 'free' })
+    expect(says(strong).answer).toBe('attack:258')
+    expect(says(strong).reason).toMatch(/^Attacks .*: worth \d/)
+    expect(goesOn(strong, ['combat', 'assemble']).slice(0, 3)).toEqual(['attack:258', 'with:152', 'roll'])
+    const weak = scene({ KHAR: ['a 160', 'b 253 215 216'] }, { step: 'combat', turn: 6 })
+    expect(says(weak)).toMatchObject({ answer: 'done', reason: 'No fight worth fighting' })
+  })
+
+  it('brings all its stacks of a province into an attack that needs them', () => {
+    const t = scene({ KHAR: ['a 152 111', 'a 153 112', 'b 258 218'] }, { step: 'combat', turn: 6, chance: 'free' })
+    const answers = goesOn(t, ['combat', 'assemble'])
+    expect(answers.slice(0, 4).toSorted()).toEqual(['attack:258', 'roll', 'with:152', 'with:153'])
+  })
+
+  it('takes up units without a leader before it marches', () => {
+    const t = scene({ TVER: ['a 152', '- 111', '- 112'], VLDV: ['b 258 217'] })
+    const answers = goesOn(t, ['move', 'step', 'under'])
+    expect(answers).toEqual(expect.arrayContaining(['move:152', 'take:111', 'take:112']))
+  })
+
+  it('rides to a lone leader whom it can catch', () => {
+    const t = scene({ KHAR: ['a 152 111 112'], KURS: ['b 258'], TVER: ['a 153 113'], PETR: ['a 154 114'] }, { turn: 6 })
+    expect(says(t)).toMatchObject({ answer: 'move:152', reason: expect.stringContaining('Kursk') })
+    expect(goesOn(t, ['move', 'step'])).toEqual(expect.arrayContaining([expect.stringMatching(/:KURS$/)]))
+  })
+
+  it('keeps its leader where losses are its choice', () => {
+    // At 3:1 a four exchanges losses.
+    const t = scene({ KHAR: ['a 253 215 216', 'b 160 121'] }, { step: 'combat', turn: 6, dice: [4] })
+    const answers = goesOn(t, ['combat', 'assemble', 'lose'], 'gambler')
+    const lost = answers.filter((answer) => String(answer).startsWith('lose:'))
+    expect(lost.length).toBeGreaterThan(0)
+    expect(lost).not.toContain('lose:253')
+  })
+
+  it('sends assassins where the head is worth them, and spares them else', () => {
+    const rich = scene({ KHAR: ['a 255', 'b 152'] }, { chits: { a: { assassin: 5 } }, chance: 'free' })
+    expect(says(rich, 'gambler').answer).toBe('assassinate')
+    const answers = goesOn(rich, ['move', 'assassinate.target', 'assassinate.send'], 'gambler')
+    expect(answers.slice(0, 2)).toEqual(['assassinate', 'target:152'])
+    const poor = scene({ KHAR: ['a 255', 'b 152'] }, { chits: { a: { assassin: 1 } } })
+    expect(says(poor, 'gambler').answer).not.toBe('assassinate')
+  })
+
+  it('moves a purge when the committee has eight markers, and agrees to one that pays', () => {
+    const map = { TVER: ['a 151 111', 'b 152 112'], PETR: ['c 153', 'b 154', 'b 155', 'b 156'] }
+    const chits = { a: { politburo: 7 }, c: { politburo: 6 } }
+    const t = scene(map, { chits, active: 'b', options: { players: 3 } })
+    const move = interrupts(t, 'a')
+    expect(move?.answer).toEqual({ purge: { against: 'b', members: ['a', 'c'], alone: false } })
+    expect(move?.reason).toMatch(/committee/)
+    const alone = scene(map, { chits: { a: { politburo: 3 } }, active: 'b', options: { players: 3 } })
+    expect(interrupts(alone, 'a')).toBeNull()
+  })
+
+  it('takes a good bargain and turns down a bad one', () => {
+    const offer = (give: string[], take: string[]): Scene => ({
+      chits: { a: { politburo: 4, assassin: 2 }, b: { politburo: 4, assassin: 2, felix: 1 } },
+      active: 'c',
+      state: { offers: [null, { to: 0, give, take, words: '' }, null, null] },
+    })
+    const map = { TVER: ['a 151 111'], PETR: ['b 152', 'c 153'] }
+    expect(interrupts(scene(map, offer(['politburo'], ['assassin'])), 'a', 'consolidator')?.answer).toBe('accept:b')
+    expect(interrupts(scene(map, offer(['assassin'], ['politburo'])), 'a', 'consolidator')?.answer).toBe('decline:b')
+  })
+
+  it('calls the strongest unit home by a chit, if the side is its own', () => {
+    const t = scene(
+      { TVER: ['a 151'], PETR: ['a 152'], KUBA: ['b 258'] },
+      { step: 'replace', turn: 2, unassigned: ['111', '123'], chits: { a: { commissariat: 1 } } },
+    )
+    expect(says(t).answer).toBe('recall:111')
+    const white = scene(
+      { TVER: ['b 151'], PETR: ['b 152'], KUBA: ['a 253 215'] },
+      { step: 'replace', turn: 2, unassigned: ['111', '123'], chits: { a: { commissariat: 1 } } },
+    )
+    expect(says(white, 'gambler').answer).toBe('no')
+  })
+
+  it('backs a side by its character: Red, White, or where its points are', () => {
+    const t = table({})
+    const g = playOf(t.state)
+    const [consolidator, gambler] = CHARACTERS
+    expect(new Stance(g, 0, consolidator).side).toBe(RED)
+    expect(new Stance(g, 0, gambler).side).toBe(WHITE)
+    expect(redChance(g)).toBeGreaterThan(0.5)
+    const whites = scene({ KUBA: ['a 253 215', 'a 255 213'], TVER: ['b 151'] })
+    const reds = scene({ KUBA: ['b 253'], TVER: ['a 151 111', 'a 152 112'] })
+    expect(new Stance(playOf(whites.state), 0, PLAIN).side).toBe(WHITE)
+    expect(new Stance(playOf(reds.state), 0, PLAIN).side).toBe(RED)
+  })
+
+  it('emigrates the Czar only for a White cause', () => {
+    const map = { TAUR: ['a 253 215 CZAR'], TVER: ['b 151 111'] }
+    expect(says(scene(map), 'gambler').answer).toBe('emigrate:CZAR')
+  })
+})
+
+/** One game of these programs, in the order of the seats. */
+function game(ids: readonly string[], seed: string, options: { readonly [key: string]: Json } = {}) {
+  const chosen = readOptions(russianCivilWar.options, { players: ids.length, ...options })
+  const minds: Record<string, Mind<State>> = {}
+  russianCivilWar.seats(chosen).forEach(({ id }, n) => {
+    const one = ids[n] === 'random' ? (random as Policy<State>) : policy(ids[n])
+    minds[id] = one.mind(`${seed}/${id}`)
+  })
+  const run = Run.begin(russianCivilWar, chosen, { source: seeded(seed), loaded: null }, null, false)
+  return playOut(run, minds)
+}
+
+describe('a table of programs', () => {
+  it('plays a whole game of characters to a victory of one side', () => {
+    const { outcome } = game(['character', 'character', 'character'], 'first')
+    expect(['red-victory', 'white-victory']).toContain(outcome.result)
+    expect(outcome.winners.length).toBeGreaterThan(0)
+  })
+
+  it('beats players who take any choice', () => {
+    const won = ['one', 'two', 'three'].filter((seed) =>
+      game(['sensible', 'random', 'random'], seed, { scenario: 'climax' }).outcome.winners.includes('a'),
+    )
+    expect(won.length).toBeGreaterThanOrEqual(2)
+  })
+
+  it('gives a reason for everything it does', () => {
+    const reasons = new Set<string>()
+    const told = (mind: Mind<State>): Mind<State> => ({
+      choose(position) {
+        const move = mind.choose(position)
+        reasons.add(move.reason ?? '')
+        return move
+      },
+      interrupt: (position) => mind.interrupt?.(position) ?? null,
+    })
+    const options = readOptions(russianCivilWar.options, { players: 3, scenario: 'climax' })
+    const run = Run.begin(russianCivilWar, options, { source: seeded('reasons'), loaded: null }, null, false)
+    const minds = Object.fromEntries(
+      russianCivilWar.seats(options).map(({ id }) => [id, told(policy('character').mind(id))]),
+    )
+    playOut(run, minds)
+    expect(reasons.size).toBeGreaterThan(20)
+    expect(reasons).not.toContain('')
+  })
+})

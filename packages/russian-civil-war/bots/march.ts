@@ -1,0 +1,403 @@
+// Where forces go: towards fights worth fighting, units without a leader, cities, capitals and treasure, and away from
+// whoever is too strong.
+import type { AskView, Option } from '@interregnum/kernel'
+import { CZAR, GOLD, nationNumber, RED, UNITS, unit as unitNumber, WHITE } from '../data/counters.ts'
+import {
+  MAP,
+  PETROGRAD,
+  PROVINCE_COUNT,
+  PROVINCES,
+  type ProvinceId,
+  SIBERIAN,
+  STRAIT,
+  TVER,
+  VLADIVOSTOK,
+} from '../data/map.ts'
+import { FORCE_MOVES, LEADER_MOVES } from '../data/tables.ts'
+import { controller, isOpposed, leadersIn, members, retinue, strengthOf } from '../rules/pieces.ts'
+import { bounds, inBounds, usesRail } from '../rules/rail.ts'
+import { attached, capacity } from '../rules/stacking.ts'
+import { COLOUR, type Force, IS_LEADER, MOVED, NATION, NEEDS_LEADER, onMap, opposed } from '../rules/state.ts'
+import { promise } from './battle.ts'
+import type { Choice } from './solitaire.ts'
+import type { Stance } from './stance.ts'
+
+/** A stack of somebody, as a marching force sees it. */
+interface Stack {
+  readonly root: number
+  readonly hue: number
+  readonly owner: number
+  readonly strength: number
+}
+
+/** What each later turn is worth beside this one. */
+const LATER = 0.6
+/** A march must bring at least this much more than staying. */
+const WORTH_A_MARCH = 0.12
+const RECRUIT = 0.7
+/** What an attack is worth for which others have still to come. */
+const WITH_OTHERS = 0.7
+const CITY = 1.3
+const CAPITAL = 3
+const TREASURE = 3
+const CZECHS = nationNumber('CZ')
+
+/** All stacks on the map, by province: worked out once for a decision. */
+export class Survey {
+  private readonly stacks: (Stack[] | undefined)[] = []
+  private readonly fresh: readonly Fresh[]
+
+  constructor(private readonly stance: Stance) {
+    const { s, g } = stance
+    for (let unit = 0; unit < UNITS.length; unit++) {
+      if (!onMap(s.at[unit]) || s.stack[unit] !== unit || s.hue[unit] < 0) continue
+      const stack = { root: unit, hue: s.hue[unit], owner: s.owner[unit], strength: strengthOf(g, unit) }
+      const here = this.stacks[s.at[unit]]
+      if (here === undefined) this.stacks[s.at[unit]] = [stack]
+      else here.push(stack)
+    }
+    this.fresh = freshForces(stance)
+  }
+
+  in(province: number): readonly Stack[] {
+    return this.stacks[province] ?? []
+  }
+
+  /** What it would be worth to this force to stand in a province at the end of its move. */
+  value(force: Marcher, province: number, recruits: boolean): number {
+    const { stance } = this
+    let value = this.fight(force, province) + this.holding(force, province) - this.danger(force, province)
+    if (recruits) value += this.recruits(force, province)
+    value += treasure(stance, force, province)
+    if (province === VLADIVOSTOK && force.nation === CZECHS) value += (1 - stance.red) * force.strength
+    // Who is ahead ends the war: his own last units of the other side go where they no longer count (15.1).
+    if (SIBERIAN[province] && force.decides && stance.rival === stance.me) value += stance.urgency
+    return value
+  }
+
+  /** Of this hue, what his forces that have not yet moved could bring to a province in this turn, one of them apart. */
+  private comers(force: Marcher, province: number): Comers {
+    let [strength, worth] = [0, 0]
+    for (const other of this.fresh) {
+      if (other.root === force.root || other.hue !== force.hue || other.reach[province] === 0) continue
+      strength += other.strength
+      worth += other.worth
+    }
+    return { strength, worth }
+  }
+
+  /** The best attack there, alone, with whoever of his stands there already, or with those who could come. */
+  private fight(force: Marcher, province: number): number {
+    const { stance } = this
+    const here = this.in(province).filter(({ root }) => root !== force.root)
+    const foes = here.filter(({ hue }) => opposed(force.hue, hue))
+    if (foes.length === 0) return 0
+    const help = this.comers(force, province)
+    let best = 0
+    for (const foe of foes) {
+      const friends = here.filter(({ hue, owner }) => owner === stance.me && opposed(hue, foe.hue))
+      const strength = friends.reduce((sum, friend) => sum + friend.strength, force.strength)
+      const loss = friends.reduce((sum, friend) => sum + stance.stackWorth(friend.root), force.worth)
+      const prize = stance.stackPrize(foe.root)
+      const now = promise(stance, 'combat', strength, foe.strength, prize, loss)
+      const all = promise(stance, 'combat', strength + help.strength, foe.strength, prize, loss + help.worth)
+      best = Math.max(best, now, all * WITH_OTHERS)
+    }
+    return best > 0 ? best : -0.3 * force.worth
+  }
+
+  /** Cities, and the capitals on which Red replacement hangs (9.13). */
+  private holding(force: Marcher, province: number): number {
+    const { stance } = this
+    const others = this.in(province).filter(({ root }) => root !== force.root)
+    let value = 0
+    if (
+      stance.g.data.cities[province] !== '' &&
+      others.every(({ owner, hue }) => owner === stance.me && !opposed(hue, force.hue))
+    )
+      value += others.length === 0 ? CITY : 0.2
+    if (province !== TVER && province !== PETROGRAD) return value
+    const reds = others.some(({ hue }) => hue === RED)
+    if (force.hue === RED && !reds) return value + CAPITAL * stance.red
+    return force.hue === WHITE && !reds ? value + CAPITAL * (1 - stance.red) : value
+  }
+
+  /** Units of his colour without a leader, as many as his leaders can hold. */
+  private recruits(force: Marcher, province: number): number {
+    const { s, g, me } = this.stance
+    if (force.room === 0) return 0
+    const values: number[] = []
+    for (let unit = s.head[province]; unit >= 0; unit = s.next[unit]) {
+      if (!NEEDS_LEADER[unit] || COLOUR[unit] !== force.hue || s.boss[unit] >= 0) continue
+      if (s.owner[unit] < 0 || s.owner[unit] === me) values.push(g.data.values[unit])
+    }
+    values.sort((a, b) => b - a)
+    return values.slice(0, force.room).reduce((sum, value) => sum + value * RECRUIT, 0)
+  }
+
+  /** How much he stands to lose to whoever is next door. */
+  private danger(force: Marcher, province: number): number {
+    const { stance } = this
+    let strongest = 0
+    for (const near of [province, ...stance.g.data.roads[province]]) {
+      for (const { hue, owner, strength } of this.in(near)) {
+        if (owner < 0 || owner === stance.me || !opposed(hue, force.hue)) continue
+        if (strength > strongest) strongest = strength
+      }
+    }
+    const odds = strongest / Math.max(1, force.strength)
+    return odds < 1.5 ? 0 : 0.12 * Math.min(4, odds) * force.worth * stance.caution
+  }
+}
+
+/** The Czar for whoever hopes for a White Victory, the Gold for everybody, where nobody has them. */
+function treasure(stance: Stance, force: Marcher, province: number): number {
+  const { s } = stance
+  let value = 0
+  if (s.at[GOLD] === province && s.owner[GOLD] < 0) value += TREASURE
+  if (s.at[CZAR] === province && s.owner[CZAR] < 0) value += TREASURE * (force.hue === WHITE ? 1 - stance.red : 0.4)
+  // At a port he is as good as saved.
+  const has = s.owner[CZAR] === stance.me && s.stack[CZAR] === force.root
+  if (has && MAP[province].sea !== '') value += TREASURE * (1 - stance.red)
+  return value
+}
+
+/** A force that could march. */
+interface Marcher {
+  readonly lead: number
+  readonly root: number
+  readonly hue: number
+  readonly nation: number
+  readonly strength: number
+  readonly worth: number
+  /** Whether the end of the war hangs on one of them. */
+  readonly decides: boolean
+  /** So many units could still be attached. */
+  readonly room: number
+}
+
+interface Comers {
+  readonly strength: number
+  readonly worth: number
+}
+
+/** A force that has not yet moved, and where it could be at the end of its move. */
+interface Fresh extends Marcher {
+  readonly reach: Uint8Array
+}
+
+function freshForces(stance: Stance): Fresh[] {
+  const { s, me } = stance
+  const list: Fresh[] = []
+  for (let root = 0; root < UNITS.length; root++) {
+    if (!onMap(s.at[root]) || s.stack[root] !== root || s.owner[root] !== me || s.hue[root] < 0) continue
+    if ((s.used[root] & MOVED) !== 0 || root === s.force?.lead) continue
+    const force = marcherOf(stance, root, true)
+    spread(stance, force, s.at[root])
+    spreadByRail(stance, force, s.at[root])
+    const reach = Uint8Array.from(distance, (steps, province) =>
+      (steps >= 0 && steps <= movesOf(root)) || byRail[province] === 1 ? 1 : 0,
+    )
+    list.push({ ...force, reach })
+  }
+  return list
+}
+
+function marcherOf(stance: Stance, lead: number, whole: boolean): Marcher {
+  const { s, g } = stance
+  const units = whole || !IS_LEADER[lead] ? members(s, s.stack[lead]) : retinue(s, lead)
+  const leaders = whole ? leadersIn(s, s.stack[lead]) : IS_LEADER[lead] ? [lead] : []
+  const spare = leaders.reduce((sum, leader) => sum + capacity(g, leader) - attached(s, leader).all, 0)
+  const size = units.filter((unit) => s.hue[unit] >= 0).length
+  return {
+    lead,
+    root: s.stack[lead],
+    hue: s.hue[lead],
+    nation: NATION[lead],
+    strength: units.reduce((sum, unit) => sum + g.data.values[unit], 0),
+    worth: units.reduce((sum, unit) => sum + stance.worth(unit), 0),
+    decides: units.some((unit) => stance.decides(unit)),
+    room: Math.max(0, Math.min(spare, 5 - size)),
+  }
+}
+
+const distance = new Int16Array(PROVINCE_COUNT)
+const previous = new Int16Array(PROVINCE_COUNT)
+const queue = new Int16Array(PROVINCE_COUNT)
+
+/** Fills in how many steps everything is away overland, and the way there; opposed provinces stop a force (5.17). */
+function spread(stance: Stance, force: Marcher, start: number): void {
+  const { g, s } = stance
+  const nations = bounds(s, force.lead)
+  distance.fill(-1)
+  distance[start] = 0
+  queue[0] = start
+  for (let [first, last] = [0, 1]; first < last; first++) {
+    const here = queue[first]
+    if (here !== start && isOpposed(s, here, force.hue)) continue
+    const strait = force.hue === WHITE && STRAIT.includes(here) ? STRAIT : []
+    for (const next of [...g.data.roads[here], ...strait]) {
+      if (distance[next] >= 0 || !inBounds(g, nations, next)) continue
+      distance[next] = distance[here] + 1
+      previous[next] = here
+      queue[last++] = next
+    }
+  }
+}
+
+const byRail = new Uint8Array(PROVINCE_COUNT)
+
+function spreadByRail(stance: Stance, force: Marcher, start: number): void {
+  const { g, s } = stance
+  byRail.fill(0)
+  if (!usesRail(s, force.lead) || isOpposed(s, start, force.hue)) return
+  queue[0] = start
+  for (let [first, last] = [0, 1]; first < last; first++) {
+    for (const next of g.data.rails[queue[first]]) {
+      if (byRail[next] !== 0 || next === start) continue
+      byRail[next] = 1
+      if (!isOpposed(s, next, force.hue)) queue[last++] = next
+    }
+  }
+}
+
+interface Goal {
+  readonly province: number
+  readonly value: number
+}
+
+/** The best place to make for, with so many steps left in this turn. */
+function goalOf(stance: Stance, survey: Survey, force: Marcher, points: number, rail: boolean): Goal {
+  const start = stance.s.at[force.lead]
+  spread(stance, force, start)
+  if (rail) spreadByRail(stance, force, start)
+  let goal: Goal = { province: start, value: survey.value(force, start, true) }
+  for (let province = 0; province < PROVINCE_COUNT; province++) {
+    if (province === start || distance[province] < 0) continue
+    const now = distance[province] <= points || (rail && byRail[province] === 1)
+    const turns = now ? 0 : Math.ceil((distance[province] - points) / Math.max(1, LEADER_MOVES))
+    const value = survey.value(force, province, true) * LATER ** turns
+    if (value > goal.value + 0.01) goal = { province, value }
+  }
+  return goal
+}
+
+const movesOf = (lead: number): number => (IS_LEADER[lead] ? LEADER_MOVES : FORCE_MOVES)
+
+/** Which force moves next, or that all have done. */
+export function nextMarch(stance: Stance, { options }: AskView): Choice {
+  const early = withoutMarch(stance, options)
+  if (early !== null) return early
+  const survey = new Survey(stance)
+  let best: Choice = { option: 'done', reason: 'Everybody stands where he is wanted' }
+  let most = WORTH_A_MARCH
+  for (const option of options) {
+    const [verb, id] = String(option).split(':')
+    if (id === undefined || !['move', 'stack'].includes(verb)) continue
+    const lead = unitNumber(id)
+    // A stack with several leaders moves as one.
+    if (
+      verb === 'move' &&
+      IS_LEADER[lead] &&
+      leadersIn(stance.s, stance.s.stack[lead]).length > 1 &&
+      wholeIsFresh(stance, lead)
+    )
+      continue
+    const force = marcherOf(stance, lead, verb === 'stack' || !IS_LEADER[lead])
+    const goal = goalOf(stance, survey, force, movesOf(lead), true)
+    const gain = goal.value - survey.value(force, stance.s.at[lead], false)
+    if (gain <= most) continue
+    most = gain
+    best = { option, reason: marchReason(stance, lead, goal.province) }
+  }
+  return best
+}
+
+const wholeIsFresh = ({ s }: Stance, lead: number): boolean =>
+  leadersIn(s, s.stack[lead]).every((leader) => (s.used[leader] & MOVED) === 0)
+
+function marchReason({ g, s }: Stance, lead: number, to: number): string {
+  const who = g.data.unitNames[lead]
+  return to === s.at[lead] ? `${who} gathers what is there` : `${who} makes for ${g.data.provinceNames[to]}`
+}
+
+/** The Czar to safety, Czechs home: what a White Victory rewards needs no march. */
+function withoutMarch(stance: Stance, options: readonly Option[]): Choice | null {
+  if (stance.red >= 0.5) return null
+  const czar = options.find((option) => option === `emigrate:${UNITS[CZAR].id}`)
+  if (czar !== undefined) return { option: czar, reason: 'The Czar is safe abroad' }
+  const czech = options.find((option) => String(option).startsWith('exit:'))
+  return czech === undefined ? null : { option: czech, reason: 'The Legion goes home' }
+}
+
+/** The next step of a force on the move. */
+export function nextStep(stance: Stance, { options }: AskView): Choice {
+  const force = stance.s.force as Force
+  return withoutMarch(stance, options) ?? handle(stance, options) ?? travel(stance, force, options)
+}
+
+/** What is picked up on the way: treasure, trains, units without a leader, the strongest first, and lone leaders. */
+function handle(stance: Stance, options: readonly Option[]): Choice | null {
+  const { g, s } = stance
+  const named = (verb: string): Option[] => options.filter((option) => String(option).startsWith(`${verb}:`))
+  const value = (option: Option): number => g.data.values[unitNumber(String(option).split(':')[1])]
+  for (const verb of ['carry', 'hitch'] as const) {
+    const [option] = named(verb)
+    if (option !== undefined)
+      return { option, reason: verb === 'carry' ? 'Takes the treasure along' : 'Takes the train' }
+  }
+  const [take] = named('take').toSorted((a, b) => value(b) - value(a))
+  if (take !== undefined) return { option: take, reason: 'Takes up whoever has no leader' }
+  const lone = named('join').find((option) => {
+    const unit = unitNumber(String(option).split(':')[1])
+    return !IS_LEADER[unit] || retinue(s, unit).length === 1
+  })
+  return lone === undefined ? null : { option: lone, reason: 'Together they are safer' }
+}
+
+function travel(stance: Stance, { lead, points, mode }: Force, options: readonly Option[]): Choice {
+  const stop: Choice = { option: 'stop', reason: 'Stays here' }
+  const rails = options.some((option) => String(option).startsWith('rail:'))
+  const roads = options.some((option) => String(option).startsWith('go:'))
+  if (!rails && !roads) return stop
+  const survey = new Survey(stance)
+  const force = marcherOf(stance, lead, true)
+  const goal = goalOf(stance, survey, force, roads ? points : 0, rails)
+  const here = stance.s.at[lead]
+  if (goal.province === here) return stop
+  // On the way already: only what is better at once is worth going on for.
+  if (mode !== 'none' && goal.value < survey.value(force, here, false) + WORTH_A_MARCH) return stop
+  const option = wayTo(goal.province, here, options)
+  return option === null ? stop : { option, reason: marchReason(stance, lead, goal.province) }
+}
+
+/** By rail if it goes there, else the next step of the way, else by rail to where it is nearer. */
+function wayTo(goal: number, here: number, options: readonly Option[]): Option | null {
+  const direct = `rail:${PROVINCES[goal]}`
+  if (options.includes(direct)) return direct
+  if (distance[goal] < 0) return null
+  const way: number[] = []
+  for (let province = goal; province !== here; province = previous[province]) way.unshift(province)
+  const step = `go:${PROVINCES[way[0]]}`
+  // The last province of the way that a railway reaches saves the march.
+  const halt = way.toReversed().find((province) => options.includes(`rail:${PROVINCES[province]}`))
+  if (halt !== undefined && way.length > LEADER_MOVES) return `rail:${PROVINCES[halt]}`
+  if (options.includes(step)) return step
+  return halt === undefined ? null : `rail:${PROVINCES[halt]}`
+}
+
+/** Of provinces to choose from, the one where most rivals and fewest of his own stand. */
+export function worstFor(stance: Stance, { options }: AskView): Option {
+  const { s } = stance
+  const value = (option: Option): number => {
+    const province = PROVINCES.indexOf(String(option).split(':')[1] as ProvinceId)
+    if (province < 0) return 0
+    let sum = 0
+    for (let unit = s.head[province]; unit >= 0; unit = s.next[unit]) {
+      if (s.hue[unit] < 0) continue
+      sum += s.owner[unit] === stance.me ? -stance.worth(unit) : stance.prize(unit)
+    }
+    return sum + (controller(s, province) === stance.me ? -1 : 0)
+  }
+  return options.toSorted((a, b) => value(b) - value(a))[0]
+}
