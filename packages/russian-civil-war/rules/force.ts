@@ -35,6 +35,7 @@ import {
   NEEDS_LEADER,
   NONE,
   onMap,
+  opposed,
   type Play,
   SHED,
   type State,
@@ -71,6 +72,7 @@ const NOT_YOURS = no('RCW-13.14', 'not-your-force')
 const CARRIED = no('RCW-13.15', 'already-carried')
 const TWO_TRAINS = no('RCW-14.32', 'one-train')
 const NO_TRAINS = no('RCW-14.32', 'no-trains-with-greens')
+const FOES = no('RCW-14.32', 'not-friends')
 const BLACK_HERE = no('RCW-14.18', 'black-unit-here')
 const NO_PORT = no('RCW-13.32', 'no-port')
 const LAST = no('RCW-5.0a', 'somebody-must-move')
@@ -183,8 +185,10 @@ function carryRefused(s: State, imperial: number): No | null {
   return (s.used[imperial] & MOVED) === 0 ? null : CARRIED
 }
 
-function mayHaveTrain(s: State, unit: number): No | null {
+/** 14.32: a train passes between friendly forces of one player. */
+function mayHaveTrain(s: State, unit: number, train: number): No | null {
   if (s.hue[unit] === GREEN) return NO_TRAINS
+  if (opposed(s.hue[unit], s.hue[s.boss[train]])) return FOES
   if (trainIn(s, s.stack[unit]) >= 0) return TWO_TRAINS
   return blackIn(s, s.at[unit]) ? BLACK_HERE : null
 }
@@ -192,14 +196,14 @@ function mayHaveTrain(s: State, unit: number): No | null {
 function hitchRefused(s: State, { lead }: Force, train: number): No | null {
   if (s.owner[train] !== s.active) return NOT_YOURS
   if ((s.used[train] & SHED) !== 0) return LEFT_BEHIND
-  return mayHaveTrain(s, lead)
+  return mayHaveTrain(s, lead, train)
 }
 
 const NO_TRAIN = no('RCW-14.32', 'no-train')
 
 function unhitchRefused(s: State, { lead }: Force, to: number): No | null {
-  if (trainIn(s, s.stack[lead]) < 0) return NO_TRAIN
-  return mayHaveTrain(s, to)
+  const train = trainIn(s, s.stack[lead])
+  return train < 0 ? NO_TRAIN : mayHaveTrain(s, to, train)
 }
 
 export function emigrationRefused(s: State, imperial: number): No | null {

@@ -33,6 +33,11 @@ describe('what may be stacked', () => {
     expect(t.why('take:104')).toMatchObject({ rule: 'RCW-7.11', reason: 'stack-is-full' })
     expect(t.why('join:153')).toMatchObject({ rule: 'RCW-7.11' })
     expect(t.why('hitch:AT-2')).toMatchObject({ rule: 'RCW-14.32', reason: 'one-train' })
+    // A train does not change sides.
+    const foes = table({ map: { TVER: ['a 152 AT-1', 'a 251', 'a 153', 'a 434'] }, nations: { a: ['US'] } })
+    expect(foes.answer('move:152').choices('unhitch')).toEqual(['153'])
+    expect(foes.why('unhitch:251')).toMatchObject({ rule: 'RCW-14.32', reason: 'not-friends' })
+    expect(foes.answers('stop', 'move:251').why('hitch:AT-1')).toMatchObject({ rule: 'RCW-14.32' })
     const trains = table({ map: { TVER: ['a 152 AT-1', 'a 153 AT-2'] } }).answer('move:152')
     expect(trains.why('join:153')).toMatchObject({ rule: 'RCW-14.32', reason: 'one-train' })
   })

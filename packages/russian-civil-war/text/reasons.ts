@@ -68,6 +68,7 @@ export const REASONS: Readonly<Record<string, string>> = {
   'not-adjacent': 'There is no border to cross.',
   'not-by-rail': 'No free line leads there.',
   'not-eliminated': 'It has not been eliminated.',
+  'not-friends': 'A train passes between friendly forces only.',
   'not-his-red-leader': 'It is no Red leader of that player on the map.',
   'not-in-a-port-of-that-sea': 'There is no voyage between these ports.',
   'not-in-this-committee': 'You are not in this committee.',
