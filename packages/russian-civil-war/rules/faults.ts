@@ -4,15 +4,13 @@ import { type Data, PRINTED } from '../data/corrections.ts'
 import { BLACK, GOLD, GREEN, NATIONS, UNIT_COUNT, UNITS } from '../data/counters.ts'
 import { PROVINCE_COUNT } from '../data/map.ts'
 import { STACK_LIMIT } from '../data/tables.ts'
-import { members, trainIn } from './pieces.ts'
-import { SOLITAIRE_BOX } from './solitaire/setup.ts'
 import { attached, capacity } from './stacking.ts'
 import {
   BAG,
   COLOUR,
-  IS_COMBAT,
   IS_IMPERIAL,
   IS_LEADER,
+  IS_SPECIAL,
   IS_TRAIN,
   NATION,
   NEEDS_LEADER,
@@ -40,17 +38,15 @@ export function faults(s: State, data: Data = PRINTED): string[] {
   for (let unit = 0; unit < UNIT_COUNT; unit++) {
     if (onMap(s.at[unit]) !== seen[unit])
       found.push(`${name(unit)} is on the map and in no chain, or the other way round.`)
-    else if (seen[unit]) found.push(...faultsOf(s, unit))
+    else if (seen[unit]) faultsOf(s, unit, found)
     else if (s.stack[unit] !== -1 || s.boss[unit] !== -1) found.push(`${name(unit)} is off the map and still stacked.`)
   }
-  for (let unit = 0; unit < UNIT_COUNT; unit++)
-    if (seen[unit] && s.stack[unit] === unit) found.push(...faultsInStack({ s, data } as Play, unit))
+  found.push(...faultsOfStacks({ s, data } as Play))
   found.push(...faultsOfChits(s))
   return found
 }
 
-function faultsOf(s: State, unit: number): string[] {
-  const found: string[] = []
+function faultsOf(s: State, unit: number, found: string[]): void {
   const { id } = UNITS[unit]
   const boss = s.boss[unit]
   if (s.stack[unit] < 0 || s.at[s.stack[unit]] !== s.at[unit]) found.push(`${id} is in no stack of its province.`)
@@ -66,63 +62,86 @@ function faultsOf(s: State, unit: number): string[] {
   if (COLOUR[unit] === GREEN && boss >= 0 && s.boss[GOLD] !== boss) found.push(`${id} is held without the Gold.`)
   if (IS_TRAIN[unit] && boss < 0) found.push(`${id} runs alone.`)
   if (IS_IMPERIAL[unit] && boss < 0 && s.owner[unit] >= 0) found.push(`${id} lies alone and is controlled.`)
-  return found
 }
 
-function faultsInStack(g: Play, root: number): string[] {
+/** What is counted of each stack, by the number it goes by. */
+const [sizes, trains, hues, nations] = Array.from({ length: 4 }, () => new Int16Array(UNIT_COUNT))
+
+/** 7.1, 7.2: one pass over all counters on the map. */
+function faultsOfStacks(g: Play): string[] {
   const { s } = g
   const found: string[] = []
-  const units = members(s, root)
-  const name = UNITS[root].id
-  if (units[0] !== root) found.push(`The stack of ${name} does not go by its lowest number.`)
-  const fighting = units.filter((unit) => s.hue[unit] >= 0)
-  if (fighting.length > STACK_LIMIT) found.push(`The stack of ${name} has ${fighting.length} units.`)
-  if (new Set(fighting.map((unit) => s.hue[unit])).size > 1) found.push(`The stack of ${name} has several colours.`)
-  if (new Set(units.map((unit) => s.owner[unit])).size > 1) found.push(`The stack of ${name} has several owners.`)
-  const free = fighting.filter((unit) => s.boss[unit] < 0)
-  if (new Set(free.map((unit) => NATION[unit])).size > 1) found.push(`The stack of ${name} has several nations.`)
-  if (units.filter((unit) => IS_TRAIN[unit]).length > 1) found.push(`The stack of ${name} has two trains.`)
-  if (trainIn(s, root) >= 0 && fighting.length === 0) found.push(`A train stands alone in the stack of ${name}.`)
-  if (fighting.length > 1 && fighting.some((unit) => NEEDS_LEADER[unit] && s.owner[unit] < 0)) {
-    found.push(`Uncontrolled units are stacked in ${name}.`)
+  sizes.fill(0)
+  trains.fill(0)
+  hues.fill(-1)
+  nations.fill(-2)
+  for (let unit = 0; unit < UNIT_COUNT; unit++) {
+    if (!onMap(s.at[unit])) continue
+    const root = s.stack[unit]
+    const name = UNITS[root].id
+    if (root > unit || s.stack[root] !== root) found.push(`The stack of ${name} does not go by its lowest number.`)
+    if (s.owner[unit] !== s.owner[root]) found.push(`The stack of ${name} has several owners.`)
+    if (IS_TRAIN[unit] && ++trains[root] > 1) found.push(`The stack of ${name} has two trains.`)
+    if (s.hue[unit] < 0) continue
+    if (++sizes[root] > STACK_LIMIT) found.push(`The stack of ${name} has more than ${STACK_LIMIT} units.`)
+    if (hues[root] >= 0 && hues[root] !== s.hue[unit]) found.push(`The stack of ${name} has several colours.`)
+    hues[root] = s.hue[unit]
+    if (s.boss[unit] < 0) {
+      if (nations[root] > -2 && nations[root] !== NATION[unit]) found.push(`The stack of ${name} has several nations.`)
+      nations[root] = NATION[unit]
+    }
+    if (IS_LEADER[unit] && attached(s, unit).all > capacity(g, unit))
+      found.push(`${UNITS[unit].id} holds too many units.`)
   }
-  for (const leader of units.filter((unit) => IS_LEADER[unit])) {
-    if (attached(s, leader).all > capacity(g, leader)) found.push(`${UNITS[leader].id} holds too many units.`)
+  for (let unit = 0; unit < UNIT_COUNT; unit++) {
+    if (trains[unit] > 0 && sizes[unit] === 0) found.push(`A train stands alone in the stack of ${UNITS[unit].id}.`)
+    if (sizes[unit] > 1 && NEEDS_LEADER[unit]) found.push(`Uncontrolled units are stacked in ${UNITS[unit].id}.`)
   }
   return found
 }
 
-/** All chits, wherever they are, must be those of the box. */
+const SPECIAL_UNITS: readonly number[] = UNITS.flatMap((_, unit) => (IS_SPECIAL[unit] ? [unit] : []))
+const SPECIAL_IDS = new Set(SPECIAL_UNITS.map((unit) => UNITS[unit].id))
+/** How many chits of each word there are in all. */
+const BOX = new Map([
+  ...RANDOMIZER.map(({ word, count }) => [word, count] as const),
+  ['politburo', 15],
+  ['assassin', 14],
+])
+
+/** All chits, wherever they are, must be those of the box; special units in the Randomizer are in it once. */
 function faultsOfChits(s: State): string[] {
+  const found: string[] = []
   const counts = new Map<string, number>()
   const add = (word: string, count = 1): void => void counts.set(word, (counts.get(word) ?? 0) + count)
-  for (const word of [...s.bag, ...s.aside, ...s.waiting, ...s.gone]) add(word)
+  for (const list of [s.bag, s.aside, s.waiting, s.gone]) for (const word of list) add(word)
+  for (const unit of SPECIAL_UNITS) {
+    const inBag = counts.get(UNITS[unit].id) ?? 0
+    if (inBag !== (s.at[unit] === BAG ? 1 : 0))
+      found.push(`${UNITS[unit].id} is in the Randomizer and elsewhere, or nowhere.`)
+  }
   s.chits.forEach((count, n) => {
-    add(HELD_KINDS[n % KIND_COUNT], count)
+    if (count > 0) add(HELD_KINDS[n % KIND_COUNT], count)
+    if (count < 0) found.push('Somebody holds fewer than no chits.')
   })
   s.holder.forEach((player, nation) => {
     if (player >= 0) add(NATIONS[nation].id === 'CP' ? OPTION_1 : NATIONS[nation].id)
   })
+  if (s.settings.mode === 'multi') found.push(...faultsOfBox(s, counts))
+  return found
+}
+
+function faultsOfBox({ settings }: State, counts: ReadonlyMap<string, number>): string[] {
   const found: string[] = []
-  if (s.chits.some((count) => count < 0)) found.push('Somebody holds fewer than no chits.')
-  UNITS.forEach(({ id }, unit) => {
-    const inBag = s.bag.includes(id) || s.aside.includes(id)
-    if ((s.at[unit] === BAG) !== inBag) found.push(`${id} is in the Randomizer and elsewhere, or nowhere.`)
-    if (s.at[unit] !== BAG && !IS_COMBAT[unit] && IS_TRAIN[unit] && s.bag.includes(id)) found.push(`${id} is twice.`)
-  })
-  const solitaire = s.settings.mode === 'solitaire'
-  const box = new Map((solitaire ? SOLITAIRE_BOX : RANDOMIZER).map(({ word, count }) => [word, count]))
-  if (!solitaire) box.set('politburo', 15).set('assassin', 14)
-  if (s.settings.expedition) box.set(OPTION_1, 1)
-  if (s.settings.intervention) box.set('INT', 1).set('out:INT', 1)
-  for (const [word, count] of box) {
-    const isUnit = UNITS.some(({ id }) => id === word)
+  const wanted = (word: string): number => {
+    if (word === OPTION_1) return settings.expedition ? 1 : 0
+    if (word === 'INT' || word === 'out:INT') return settings.intervention ? 1 : 0
+    return BOX.get(word) ?? 0
+  }
+  for (const word of [...BOX.keys(), OPTION_1, 'INT', 'out:INT']) {
     const have = counts.get(word) ?? 0
-    if (isUnit ? have > count : have !== count) found.push(`There are ${have} ${word}, not ${count}.`)
+    if (!SPECIAL_IDS.has(word) && have !== wanted(word)) found.push(`There are ${have} ${word}, not ${wanted(word)}.`)
   }
-  for (const word of counts.keys()) {
-    if ((counts.get(word) ?? 0) > 0 && !box.has(word) && !UNITS.some(({ id }) => id === word))
-      found.push(`What is ${word}?`)
-  }
+  for (const word of counts.keys()) if (!SPECIAL_IDS.has(word) && wanted(word) === 0) found.push(`What is ${word}?`)
   return found
 }
