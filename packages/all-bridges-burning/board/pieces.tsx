@@ -39,6 +39,9 @@ interface CylinderShape {
   readonly right: string
   readonly middle: string
   readonly rise: number
+  /** The engravers' code for red: upright lines; for blue: level ones. */
+  readonly upright: string
+  readonly level: string
 }
 
 const shapes = new Map<number, CylinderShape>()
@@ -79,6 +82,17 @@ function cylinder(size: number): CylinderShape {
     middle: facet([-ak, t], [ak, t]),
     right: facet([ak, t], [a, tk]),
     rise,
+    upright: [-0.5, 0, 0.5].map((k) => `M${round(ak * k)},${round(t - rise)}v${round(2 * rise)}`).join(''),
+    level: [-0.34, 0.34]
+      .map(
+        (k) =>
+          `M${points([[-a, tk + rise * k]])}L${points([
+            [-ak, t + rise * k],
+            [ak, t + rise * k],
+            [a, tk + rise * k],
+          ])}`,
+      )
+      .join(''),
   }
   shapes.set(size, shape)
   return shape
@@ -95,7 +109,7 @@ interface WoodProps {
 /** A Cell round the point 0, 0: an Active one bears its emblem in an embossed frame, an Inactive one is bare. */
 export function Cell({ size, faction, active = false, ghost = false }: WoodProps) {
   const { tint, emblem } = LOOKS[faction]
-  const { outline, top, left, middle, right, rise } = cylinder(size)
+  const { outline, top, left, middle, right, rise, upright, level } = cylinder(size)
   const p = size * 0.2
   return (
     <g class={`abb-cell abb-${tint}${ghost ? ' abb-ghost' : ''}`}>
@@ -104,6 +118,7 @@ export function Cell({ size, faction, active = false, ghost = false }: WoodProps
       <polygon class="abb-dim" points={left} />
       <polygon class="abb-shine" points={middle} />
       <polygon class="abb-dark" points={right} />
+      {tint !== 'white' && <path class="abb-hatch" d={tint === 'red' ? upright : level} stroke-width={size * 0.04} />}
       <polygon class="abb-wood abb-top" points={top} />
       {active && (
         <g transform={`translate(0 ${round(-rise)}) scale(1 .7)`}>

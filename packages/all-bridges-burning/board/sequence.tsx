@@ -76,7 +76,9 @@ function BoxOf({ s, row, box }: { s: State; row: Row; box: Exclude<Box, 'pass'> 
 }
 
 const CAMPAIGNS = 4
-const campaignWords = (s: State): string => `campaign ${Math.min(CAMPAIGNS, s.rounds + 1)} of ${CAMPAIGNS}`
+/** A Propaganda Round ends a campaign. */
+const campaignWords = (s: State): string =>
+  `campaign ${Math.min(CAMPAIGNS, s.step === 'round' || s.step === 'over' ? s.rounds : s.rounds + 1)} of ${CAMPAIGNS}`
 
 function sequenceWords(s: State): string {
   const named = (list: readonly number[]) => list.map(factionTitle).join(', ')
