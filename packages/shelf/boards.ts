@@ -13,4 +13,8 @@ export const boards: { readonly [game: string]: () => Promise<{ readonly board: 
     const { board } = await import('@interregnum/all-bridges-burning/board')
     return { board: board as unknown as AnyBoard }
   },
+  'russian-civil-war': async () => {
+    const { board } = await import('@interregnum/russian-civil-war/board')
+    return { board: board as unknown as AnyBoard }
+  },
 }

@@ -179,7 +179,7 @@ function purgeMatter(props: Part): Matter {
                 style={`--part:${chance * 100}%`}
               >
                 <b>{percent(chance)}</b>
-                <small>{result === 0 ? 'counterpurge' : counted(result, 'point')}</small>
+                <small>{result === 0 ? 'turns' : `take ${result}`}</small>
               </span>
             ),
           )}

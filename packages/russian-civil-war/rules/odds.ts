@@ -15,7 +15,7 @@ export function odds(s: State, data: Data, ask: AskView, option: Option): readon
   const g = { s, data } as Play
   if (ask.kind === 'assemble' && option === 'roll') return combatOdds(g)
   if (ask.kind === 'assassinate.send') return assassinationOdds(data, ask, String(option))
-  if (ask.kind === 'purge.roll' && s.purge !== null) return purgeOdds(data, s.purge.strength)
+  if (ask.kind === 'purge.roll' && option === 'roll' && s.purge !== null) return purgeOdds(data, s.purge.strength)
   return []
 }
 
