@@ -96,6 +96,8 @@ describe('non-Red combat', () => {
   it('RCW-23.14 never below 1:1', () => {
     expect(fights(fought({ map: { KHAR: ['257 218', '152 111'] } }))).toEqual([])
     expect(fights(fought({ map: { KHAR: ['257', '308'] } }))).toEqual([])
+    // No die is cast for whom they would attack.
+    expect(fights(fought({ map: { KHAR: ['257', '103', '104'] } }))).toEqual([])
     expect(fights(fought({ map: { KHAR: ['257 218', '112'] }, dice: [1] }))).toEqual([['257 218', '112', '1:1']])
   })
 
@@ -111,6 +113,8 @@ describe('non-Red combat', () => {
     const b = fought({ map, holds: ['BR', 'BA'], dice: [4] })
     expect(fights(b)).toEqual([['254 202 301 438', '112', '2:1']])
     expect(['112', '438', '301', '202', '254'].map((id) => b.isOnMap(id))).toEqual([false, false, false, true, true])
+    const blue = fought({ map: { PSKO: ['254 202', '438', '301', '104'] }, holds: ['BR', 'BA'], dice: [4] })
+    expect(['438', '301', '202', '254'].map((id) => blue.isOnMap(id))).toEqual([false, true, true, true])
     const whites = fought({ map: { PSKO: ['254 202 217', '112'] }, dice: [3] })
     expect(['202', '217', '254'].map((id) => whites.isOnMap(id))).toEqual([false, false, true])
     const leaders = fought({ map: { PSKO: ['251', '254 202', '113', '111'] }, dice: [3] })

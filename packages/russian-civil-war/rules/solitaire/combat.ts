@@ -8,27 +8,27 @@ import { stacksIn, strengthOf } from '../pieces.ts'
 import type { Attack, Play } from '../state.ts'
 import { isControllable, soloOf } from './movement.ts'
 
-/** 23.11, 23.12: the weakest stack of a hue in a province, one of them by lot where several are as weak. */
-function weakest(g: Play, province: number, hue: number): number {
-  const { s, t } = g
+/** 23.11, 23.12: the weakest stacks of a hue in a province. */
+function weakest(g: Play, province: number, hue: number): number[] {
+  const { s } = g
   const stacks = stacksIn(s, province).filter((root) => s.hue[root] === hue)
   const least = Math.min(...stacks.map((root) => strengthOf(g, root)))
-  const weak = stacks.filter((root) => strengthOf(g, root) === least)
-  return weak.length > 1 ? weak[t.chance.roll(weak.length) - 1] : weak[0]
+  return stacks.filter((root) => strengthOf(g, root) === least)
 }
 
 /** The attack that must be made in a province; null where there is none (23.15). */
 function attackIn(g: Play, province: number): Attack | null {
-  const { s } = g
+  const { s, t } = g
   const able = stacksIn(s, province).filter((root) => isControllable(s, root))
   const present = (hue: number): boolean => s.presence[province * 5 + hue] > 0
   const prey = present(RED) ? RED : present(GREEN) ? GREEN : -1
   const attackers = prey === RED ? able : able.filter((root) => s.hue[root] === WHITE)
   if (prey < 0 || attackers.length === 0) return null
-  const target = weakest(g, province, prey)
+  const weak = weakest(g, province, prey)
   const strength = attackers.reduce((sum, root) => sum + strengthOf(g, root), 0)
   // 23.14: never below 1:1, and no other stack is weaker.
-  if (strength < strengthOf(g, target)) return null
+  if (strength < strengthOf(g, weak[0])) return null
+  const target = weak.length > 1 ? weak[t.chance.roll(weak.length) - 1] : weak[0]
   const attack = newAttack('combat', province, target)
   attack.attackers.push(...attackers)
   return attack

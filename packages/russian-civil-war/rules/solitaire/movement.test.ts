@@ -140,9 +140,10 @@ describe('non-Red movement', () => {
     // No die is rolled for them any more: there is none left.
     b.do(moveNonRed)
     expect([b.at('254'), b.at('255')]).toEqual(['PETR', 'TVER'])
-    // Tver stops also whoever was on the way to Petrograd.
+    // Each stops also whoever was on the way to the other.
     const other = moved({ map: { KALU: ['255 212'] }, targets: { '255': 'PETR' }, dice: [6] })
     expect(other.at('255')).toBe('TVER')
+    expect(moved({ map: { ESTO: ['254'] }, targets: { '254': 'TVER' }, dice: [6] }).at('254')).toBe('PETR')
   })
 
   it('RCW-21.24 all non-Red forces have a target from the start, and it never changes', () => {
