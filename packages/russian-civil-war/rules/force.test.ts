@@ -116,6 +116,23 @@ describe('leaders and their units', () => {
     expect(t.why('go:FINL')).toMatchObject({ rule: 'RCW-5.16', reason: 'no-movement-points' })
   })
 
+  it('RCW-5.24 when the tired leader stays behind, the one he has picked up goes on with points of his own', () => {
+    const map = { KHAR: ['a 152 111'], TULA: ['a 160 116'] } as const
+    const t = table({ map }).answers('move:152', 'go:KURS', 'go:OREL', 'go:TULA', 'join:160')
+    expect(t.state.force?.points).toBe(2)
+    t.answers('go:TVER', 'go:NOVG')
+    expect(t.why('go:PETR')).toMatchObject({ rule: 'RCW-5.16', reason: 'no-movement-points' })
+    // Trotsky has gone his five provinces, Yegorov two.
+    t.answer('leave:152')
+    expect([t.state.force?.points, t.stack('160')]).toEqual([3, ['160', '116']])
+    t.answers('go:PETR', 'go:FINL', 'go:MURM')
+    expect([t.at('160'), t.at('116'), t.at('152'), t.at('111')]).toEqual(['MURM', 'MURM', 'NOVG', 'NOVG'])
+    expect(t.choices('go')).toEqual([])
+    // The other way round nothing is gained.
+    const back = table({ map }).answers('move:152', 'go:KURS', 'go:OREL', 'go:TULA', 'join:160', 'leave:160')
+    expect(back.state.force?.points).toBe(2)
+  })
+
   it('RCW-5.24 who has moved is not picked up and carried on', () => {
     const t = table({ map: { TVER: ['a 152'], SMOL: ['a 154'] } })
     t.answers('move:154', 'go:TVER', 'stop', 'move:152', 'join:154')

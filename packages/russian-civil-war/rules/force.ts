@@ -3,7 +3,7 @@
 import { ask, type No, no, type Procedure } from '@interregnum/kernel'
 import { CZAR, GOLD, GREEN, nationNumber, UNITS } from '../data/counters.ts'
 import { MAP } from '../data/map.ts'
-import { STACK_LIMIT } from '../data/tables.ts'
+import { FORCE_MOVES, LEADER_MOVES, STACK_LIMIT } from '../data/tables.ts'
 import { shootCzar } from './imperial.ts'
 import {
   attach,
@@ -244,6 +244,7 @@ export function* handle(g: Play, force: Force, { verb, unit }: Handling): Proced
       break
     case 'join':
       join(s, company(s, unit), s.stack[force.lead])
+      force.late.push([unit, (IS_LEADER[unit] ? LEADER_MOVES : FORCE_MOVES) - force.points])
       break
     case 'leave':
       leaveBehind(s, force, unit, gone)
@@ -291,6 +292,17 @@ function leaveBehind(s: State, force: Force, unit: number, gone: number): void {
   }
   split(s, units)
   for (const other of units) s.used[other] |= gone
+  countPoints(s, force)
+}
+
+/** 5.24: a force goes as far as the first of its leaders or units can; when he stays behind, the others may go farther. */
+export function countPoints(s: State, force: Force): void {
+  const root = s.stack[force.lead]
+  const movers = members(s, root).filter((unit) => (IS_LEADER[force.lead] ? IS_LEADER[unit] : NATION[unit] >= 0))
+  const moreOf = (mover: number): number => force.late.find(([unit]) => unit === mover)?.[1] ?? 0
+  const more = Math.min(...movers.map(moreOf))
+  force.points += more
+  force.late = movers.map((mover) => [mover, moreOf(mover) - more])
 }
 
 /** 13.12, 13.15: an Imperial unit joins the force, from another of the same player's or from the ground. */

@@ -7,6 +7,7 @@ import { MAP, PROVINCE_COUNT, PROVINCES, VLADIVOSTOK } from '../data/map.ts'
 import { FORCE_MOVES, LEADER_MOVES } from '../data/tables.ts'
 import { assassination, assassinationRefused } from './assassination.ts'
 import {
+  countPoints,
   EMIGRATIONS,
   emigrate,
   emigrationRefused,
@@ -263,7 +264,8 @@ function* march(g: Play, lead: number, whole: boolean): Procedure {
   const { s } = g
   if (IS_LEADER[lead] && !whole && leadersIn(s, s.stack[lead]).length > 1) split(s, retinue(s, lead))
   const points = IS_LEADER[lead] ? LEADER_MOVES : FORCE_MOVES
-  s.force = { lead, mode: 'none', points, blocked: false, pierced: false, halted: false, idle: 0, from: s.at[lead] }
+  const fresh = { mode: 'none', blocked: false, pierced: false, halted: false, idle: 0 } as const
+  s.force = { ...fresh, lead, points, late: [], from: s.at[lead] }
   while (s.force !== null) yield* advance(g, s.force)
 }
 
@@ -367,7 +369,10 @@ function* murderOnTheWay(g: Play, force: Force): Procedure {
     if (force.mode !== 'none' && onMap(s.at[unit]) && !stays) s.used[unit] |= MOVED
   }
   if (lead === undefined) finish(g)
-  else force.lead = lead
+  else {
+    force.lead = lead
+    countPoints(s, force)
+  }
 }
 
 /* ------------------------------------------------------------------------------------------------ 17.4: the fleets */

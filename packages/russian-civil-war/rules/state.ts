@@ -95,8 +95,10 @@ export interface Force {
   /** Any counter of its stack that moves it: a leader, a Blue or Green unit. */
   lead: number
   mode: Mode
-  /** Movement points left. */
+  /** Movement points left to all of it. */
   points: number
+  /** Who has joined on the way and has so many points more: counter and points. */
+  late: [unit: number, more: number][]
   /** It has entered a province with opposing units (5.17). */
   blocked: boolean
   /** Its armored train has broken through (14.34). */
