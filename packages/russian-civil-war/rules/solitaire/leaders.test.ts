@@ -165,13 +165,15 @@ describe('Red leaders', () => {
     t.answers('done', 'attack:212', 'with:152', 'roll', 'done')
     expect(order(t)).toEqual(['chief.lost 1', 'leaders.missed 1', 'chief.lost 1', 'leaders.missed 2'])
     expect(t.state.ban).toBe(1)
-    // Lenin lost in one turn and Trotsky in the next are two losses of one each.
+    // Lenin lost in a Red attack and Trotsky to others in the next turn cost one and the same phase.
     const apart = lostInRedCombat({
-      map: { NOVG: ['151', '204'], SMOL: ['255 212', '152'], TVER: ['111'], PETR: ['102'] },
+      map: { NOVG: ['151', '204'], VITE: ['255 212'], SMOL: ['152'], TVER: ['111'], PETR: ['102'] },
       targets: { '255': 'TVER' },
-      dice: [6, ...EVENT, 1, 1, ...EVENT],
+      dice: [6, ...EVENT, 1, 1, ...EVENT, ...EVENT, 1, 1, ...EVENT, 1],
     })
-    expect(order(apart)).toEqual(['chief.lost 1', 'leaders.missed 2'])
+    expect(order(apart)).toEqual(['chief.lost 1', 'chief.lost 2', 'leaders.missed 2'])
+    apart.answers('done', 'done')
+    expect([apart.state.turn, apart.asked, order(apart).length]).toEqual([3, 'leader.pick', 3])
   })
 })
 
