@@ -484,6 +484,13 @@ describe('subversion', () => {
     expect(scene({ KHAR: ['- 218', '- 308'], KURS: ['a 152 111'] }).offers).toEqual(['done'])
   })
 
+  it('RCW-8.41 Greens who may attack Blues for once still do not subvert them', () => {
+    const map = { KHAR: ['a 307', '- 412'], POLT: ['- 410'] }
+    const t = scene(map, { nations: { a: ['UK'] }, chits: { a: { demands: 1 } } }).answers('demands', 'claim:UK:CP')
+    expect(targets(t)).toEqual(['412'])
+    expect(t.offers).not.toContain('subvert:410')
+  })
+
   it('RCW-8.41 across borders that Reds can pass: not the lake, not the straits', () => {
     expect(scene({ LIVO: ['- 404'], PETR: ['a 152 111'] }).offers).toEqual(['done'])
     expect(scene({ TAUR: ['- 411'], KUBA: ['a 152 111'] }).offers).toEqual(['done'])
