@@ -1,9 +1,10 @@
 import { allBridgesBurning, room } from '@interregnum/all-bridges-burning'
 import { verify } from '@interregnum/kernel'
+import { playMatch } from '@interregnum/minds'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accessibilityFaults, ownProfile, scrolls, tab, tabWith, visit } from './harness.ts'
-import { kept } from './store.ts'
+import { keep, kept } from './store.ts'
 import { Table } from './table.ts'
 import { toyPage } from './toy/page.ts'
 
@@ -280,24 +281,32 @@ describe('programs in other seats', () => {
 
 describe('the end of a game for several', () => {
   it('ranks the seats, and is played again with the same people in them', async () => {
-    const page = await tabWith('{"pace":"fast"}')
-    const programs = { 'seat-reds': 'person Anna', 'seat-senate': 'program random', 'seat-moderates': 'program random' }
-    await begin(page, programs)
-    await page.getByRole('button', { name: 'Companion' }).click()
-    await page.getByRole('button', { name: 'Who sits where' }).click()
-    await page.getByRole('dialog').locator('[data-seat=reds] select').selectOption('program random')
+    // A game but for its last answers, which the programs give.
+    const everywhere = { reds: 'random', senate: 'random', moderates: 'random' }
+    const played = playMatch(room, { seed: '5' }, everywhere)
+    const random = { kind: 'program', policy: 'random' } as const
+    const sitters = { reds: { kind: 'person', name: 'Anna' } as const, senate: random, moderates: random }
+    const context = await ownProfile()
+    await keep(context, [{ record: played.fork(played.index - 4).record, sitters }])
+    const page = await context.newPage()
+    await page.goto('/#/game/kept-0')
+    await Table.at(page)
+    await page.locator('.seats button').first().click()
+    const dialog = page.getByRole('dialog', { name: 'Who sits where' })
+    expect(await dialog.getByPlaceholder('Name').inputValue()).toBe('Anna')
+    await dialog.locator('[data-seat=reds] select').selectOption('program random')
     await page.keyboard.press('Escape')
-    await page.keyboard.press('s')
-    await page.locator('main.end').waitFor({ timeout: 90_000 })
+    await page.locator('main.end').waitFor()
     const ranking = page.getByRole('list', { name: 'Ranking' }).getByRole('listitem')
     expect(await ranking.count()).toBe(3)
     expect(await accessibilityFaults(page)).toEqual([])
     await page.getByRole('button', { name: 'Play again' }).click()
     await page.getByRole('button', { name: 'Another seed' }).click()
     await page.locator('main.table').waitFor()
-    const [{ sitters, record }] = await kept(page)
-    expect(sitters?.senate).toEqual({ kind: 'program', policy: 'random' })
-    expect(record.game).toBe(room.id)
+    const [again] = await kept(page)
+    expect(again.sitters).toEqual({ reds: random, senate: random, moderates: random })
+    expect(again.record.options).toEqual(played.record.options)
+    expect(again.record.chance).not.toEqual(played.record.chance)
   })
 })
 
