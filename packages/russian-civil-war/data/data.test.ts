@@ -23,7 +23,7 @@ import {
   WHITE,
 } from './counters.ts'
 import { MAP, PROVINCES, type ProvinceId, province, RAILS, REGIONS, ROADS } from './map.ts'
-import { ASSASSINATION, COLUMNS, COMBAT, EVENTS, PURGE, PURGE_COLUMNS, TRACK_BOXES } from './tables.ts'
+import { ASSASSINATION, COLUMNS, COMBAT, columnOf, EVENTS, PURGE, PURGE_COLUMNS, TRACK_BOXES } from './tables.ts'
 
 const sum = (list: readonly number[]): number => list.reduce((total, n) => total + n, 0)
 const of = (test: (unit: Unit) => boolean): Unit[] => UNITS.filter(test)
@@ -203,6 +203,75 @@ describe('what is in the box', () => {
     const rest = MARKERS.playerControl + MARKERS.option + MARKERS.gameTurn + MARKERS.blank
     expect(UNITS.length + held + intervention + chits + rest).toBe(456)
     expect([ALL_PIECES, UNITS.length]).toEqual([456, 184])
+  })
+})
+
+describe('what the rules say of the counters and tables', () => {
+  const at = (id: string): string => PROVINCES[UNITS.find((unit) => unit.id === id)?.home ?? -1]
+  const homes = (colour: number): string[] =>
+    of((unit) => unit.kind === 'combat' && unit.colour === colour).map(({ home }) => PROVINCES[home])
+
+  it('RCW-3.22a twelve leaders are worth more than one, and those that the rules name start where they say', () => {
+    expect(of(({ kind, value }) => kind === 'leader' && value > 1).length).toBe(12)
+    expect(['152', '254', '257', '170', '207', '111', '212'].map(at)).toEqual([
+      ...['TVER', 'LIVO', 'KHAR', 'VLDV', 'VLDV', 'TVER', 'DONC'],
+    ])
+    const whites = ['SARA', 'URAL', 'TIFL', 'KIRG', 'SAMA', 'KHAR', 'DONC', 'VLDV', 'OMSK']
+    expect(whites.filter((id) => !homes(WHITE).includes(id))).toEqual([])
+    expect(['PETR', 'TVER', 'EKAT', 'FINL'].filter((id) => !homes(RED).includes(id))).toEqual([])
+    expect(['KHAR', 'KRAS'].filter((id) => !homes(GREEN).includes(id))).toEqual([])
+  })
+
+  it('RCW-3.22d nations start where they may be, and in the numbers that the rules give', () => {
+    for (const { nat, home, begins } of of((unit) => unit.nat !== '' && unit.begins !== 'optional')) {
+      const nation = NATIONS.findIndex(({ id }) => id === nat)
+      const mayBe = PRINTED.range[nation * PROVINCES.length + home] === 1
+      expect([nat, begins, mayBe || ['CH', 'RM'].includes(nat)]).toEqual([nat, begins, true])
+    }
+    const starts = (nat: string): string[] => of((unit) => unit.nat === nat).map(({ home }) => PROVINCES[home] ?? '')
+    expect(starts('US').sort()).toEqual(['ARCH', 'VLDV', 'VLDV'])
+    expect(starts('PO')).toEqual(['POLA', 'POLA', 'POLA'])
+    expect(
+      starts('CP')
+        .filter((id) => id === 'FINL' || id === 'KUTA')
+        .sort(),
+    ).toEqual(['FINL', 'KUTA'])
+    const reinforcements = of(({ begins }) => begins === 'reinf')
+    expect(reinforcements.map(({ nat, value, home }) => `${nat} ${value} ${PROVINCES[home]}`).sort()).toEqual([
+      ...['BR 3 KUTA', 'BR 3 TIFL', 'FK 4 COUR', 'FK 4 COUR', 'FR 2 KHER', 'FR 2 KHER', 'FR 2 TAUR', 'RM 2 BESS'],
+    ])
+    expect(of(({ nat }) => nat === 'INT').map(({ value }) => value)).toEqual([6, 6, 6])
+  })
+
+  it('RCW-3.1 one connected land, every epidemic province named once', () => {
+    const reach = (from: number, without: number): Set<number> => {
+      const seen = new Set([from])
+      for (const here of seen) for (const next of ROADS[here]) if (next !== without) seen.add(next)
+      return seen
+    }
+    expect(reach(0, -1).size).toBe(80)
+    // Krasnoyarsk lies on every way from Omsk to Chita.
+    expect(reach(province('OMSK'), province('KRAS')).has(province('CHIT'))).toBe(false)
+    const sick = EVENTS.flat().flatMap(({ provinces }) => provinces)
+    expect([sick.length, new Set(sick).size]).toEqual([80, 80])
+    const kinds = EVENTS.flat().map(({ kind }) => kind)
+    const times = (kind: string): number => kinds.filter((other) => other === kind).length
+    expect(['epidemic', 'draw', 'petrograd', 'moscow', 'european', 'baku'].map(times)).toEqual([23, 5, 2, 2, 2, 2])
+    expect(MAP[province('YEKA')].region).toBe(MAP[province('VORO')].region)
+  })
+
+  it('RCW-3.3 no table punishes strength: better odds, more assassins and higher purges are never worse', () => {
+    const worth = { AE: 0, EX: 1, DE: 2 }
+    const rising = (row: readonly number[]): boolean => row.every((cell, n) => n === 0 || cell >= row[n - 1])
+    for (const row of COMBAT) expect(rising(row.map((result) => worth[result]))).toBe(true)
+    for (const table of [PURGE, ASSASSINATION]) {
+      expect(table.every(rising)).toBe(true)
+      for (const column of table[0].keys()) expect(rising(table.map((row) => row[column]))).toBe(true)
+    }
+    // A counterpurge can come of any strength; three assassins on a seven kill values one and two, on an eight three.
+    expect(PURGE[0]).toEqual([0, 0, 0, 0, 0, 0, 0])
+    expect([ASSASSINATION[7 - 2][3 - 1], ASSASSINATION[8 - 2][3 - 1]]).toEqual([2, 3])
+    expect([columnOf(13, 4), columnOf(1, 2), columnOf(1, 3), columnOf(50, 1)]).toEqual([3, 0, -1, 6])
   })
 })
 
