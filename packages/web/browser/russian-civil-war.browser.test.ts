@@ -1,0 +1,329 @@
+import { Match, verify } from '@interregnum/kernel'
+import { russianCivilWar, type State } from '@interregnum/russian-civil-war'
+import { board } from '@interregnum/russian-civil-war/board'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { accessibilityFaults, ownProfile, scrolls, tabWith, visit } from './harness.ts'
+import { keep, kept } from './store.ts'
+import { Table } from './table.ts'
+
+const CALM = '{"confirmDice":false}'
+const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true }
+const PEOPLE = { 'seat-a': 'person Anna', 'seat-b': 'person Bo', 'seat-c': 'person Cleo' }
+const THREE = { a: 'Anna', b: 'Bo', c: 'Cleo' }
+
+async function begin(options: { readonly [key: string]: string }, screen: BrowserContextOptions = {}) {
+  const page = await tabWith(CALM, screen)
+  await page.goto(`/#/play/russian-civil-war?${new URLSearchParams({ seed: '1', ...options })}`)
+  return { page, table: await Table.at(page) }
+}
+
+/** Opens a game of three people that has been prepared up to some question. */
+async function goOn(match: Match<State>, screen: BrowserContextOptions = {}) {
+  const storage = { name: 'interregnum-settings', value: CALM }
+  const context = await ownProfile(screen)
+  const sitters = Object.fromEntries(
+    Object.entries(THREE).map(([seat, name]) => [seat, { kind: 'person' as const, name }]),
+  )
+  await keep(context, [{ record: match.record, sitters }])
+  const page = await context.newPage()
+  await page.addInitScript(({ name, value }) => localStorage.setItem(name, value), storage)
+  await page.goto('/#/game/kept-0')
+  return { page, table: await Table.at(page) }
+}
+
+/** A game of three, traded and deployed, with the dice that fall next. */
+function prepared(seed: string, dice: readonly number[]): Match<State> {
+  const match = Match.begin(russianCivilWar, {
+    options: { players: 3 },
+    seed,
+    loaded: { dice, piles: {} },
+  })
+  while (match.state.step === 'trade' || match.state.step === 'deploy') {
+    const ask = match.asks.find(({ optional }) => !optional)
+    if (ask === undefined) throw new Error('nobody is asked')
+    match.answer(ask.seat, ask.options.includes('ready') ? 'ready' : ask.options[0], ask.id)
+  }
+  return match
+}
+
+const matchBehind = async (page: Page): Promise<Match<State>> =>
+  Match.load(russianCivilWar, (await kept(page))[0].record)
+
+/** Opens what somebody may do besides the question. */
+async function aside(page: Page, seat: string, kind: string): Promise<void> {
+  const line = page.locator(`.asides > .aside[data-aside="${kind}"][data-seat="${seat}"]`)
+  if ((await line.count()) === 0) {
+    await page.locator('.asides > .aside').last().click()
+    await page.locator(`.asidedlg .aside[data-aside="${kind}"][data-seat="${seat}"]`).click()
+  } else await line.click()
+}
+
+const dialogForm = (page: Page) => page.getByTestId('form')
+
+describe('the set-up of Russian Civil War', () => {
+  it('deals, lets people trade at the desk, and deploys', async () => {
+    const { page, table } = await begin({ players: '3', ...PEOPLE })
+    await page.getByRole('heading', { name: 'The trading session' }).waitFor()
+    const before = await matchBehind(page)
+    const mine = before.state.owner.findIndex((owner, unit) => owner === 0 && before.state.at[unit] < 0 && unit < 52)
+    await aside(page, 'a', 'offer')
+    const form = dialogForm(page)
+    await form.getByText('Player B', { exact: true }).click()
+    const leader = form.locator('[data-ware^="leader:"]').first()
+    const word = (await leader.getAttribute('data-ware')) ?? ''
+    await leader.click()
+    expect(await leader.getAttribute('aria-pressed')).toBe('true')
+    await form.locator('[data-ware="politburo"]').last().click()
+    await form.getByLabel('Words that go with it; they bind nobody').fill('And leave Kiev to me.')
+    expect(await page.getByTestId('verdict').textContent()).toBe('The rules allow this.')
+    expect(await accessibilityFaults(page)).toEqual([])
+    await form.getByRole('button', { name: 'Give this answer' }).click()
+    await form.waitFor({ state: 'detached' })
+    await page.locator('.rcw-offers').getByText('And leave Kiev to me.').waitFor()
+    await table.choose('ready')
+    await table.choose('accept:a')
+    const { state } = await matchBehind(page)
+    expect(mine).toBeGreaterThanOrEqual(0)
+    expect(state.offers).toEqual([null, null, null])
+    expect(before.state.chits[0] - state.chits[0]).toBe(-1)
+    await page.locator('.journal').getByText('gives Player B', { exact: false }).waitFor()
+    expect(word).toMatch(/^leader:\d+$/)
+    // The others have done too, and everybody's leaders go to their provinces.
+    for (let n = 0; (await page.getByText('Roll for a Random Event.').count()) === 0; n++) {
+      expect(n).toBeLessThan(40)
+      await table.choose((await table.options())[0])
+    }
+    expect((await matchBehind(page)).state.step).toBe('event')
+  }, 120_000)
+})
+
+/** Programs play at a pace one can follow; whoever presses S sees at once what comes of it. */
+async function untilAsked(page: Page): Promise<void> {
+  const choices = page.locator('.choices [data-option], .actions [data-option]')
+  await expect
+    .poll(
+      async () => {
+        if ((await choices.count()) === 0) await page.keyboard.press('s')
+        return choices.count()
+      },
+      { timeout: 60_000, interval: 100 },
+    )
+    .toBeGreaterThan(0)
+}
+
+describe('a turn of Russian Civil War', () => {
+  it('goes round a table of two people and two programs', async () => {
+    const { page, table } = await begin({
+      players: '4',
+      'seat-a': 'person Anna',
+      'seat-b': 'program sensible',
+      'seat-c': 'person Cleo',
+      'seat-d': 'program sensible',
+    })
+    const second = page.locator('.journal').getByText(/^Turn 2, Nov 1918-Mar 1919/)
+    const seats = new Set<string>()
+    for (let n = 0; (await second.count()) === 0; n++) {
+      expect(n).toBeLessThan(200)
+      await untilAsked(page)
+      seats.add((await page.getByTestId('whose').getAttribute('data-seat')) ?? '')
+      const options = await table.options()
+      // A person moves and fights once a phase and then has done.
+      const closing = ['ready', 'done', 'stop', 'next', 'enough', 'no'].find((word) => options.includes(word))
+      const index = await table.index()
+      await page.mouse.move(1, 1)
+      const option = n % 3 === 0 || closing === undefined ? options[0] : closing
+      const button = page.locator(`.choices [data-option="${option}"], .actions [data-option="${option}"]`).first()
+      await button.click()
+      await page.waitForFunction(
+        (was) => Number(document.querySelector('main.table')?.getAttribute('data-index')) > was,
+        index,
+      )
+    }
+    expect([...seats].sort()).toEqual(['a', 'c'])
+    const match = await matchBehind(page)
+    expect(match.state.turn).toBe(2)
+    expect(verify(russianCivilWar, match.record)).toMatchObject({ ok: true })
+    // Every player's points for both endings, in the tray.
+    const { seats: shown } = board
+    for (const { figure = '' } of shown?.(match.state) ?? []) {
+      const [red, white] = figure.split('|').map((part) => part.trim())
+      const row = page.locator('.rcw-row b')
+      expect(await row.allTextContents()).toEqual(expect.arrayContaining([red, white]))
+    }
+  }, 240_000)
+
+  it('shows what a force can reach, fans out a stack, and moves by a click on the map', async () => {
+    const match = prepared('1', [1, 1])
+    match.answer(match.asks[0].seat, 'roll')
+    const { page, table } = await goOn(match)
+    await page.getByRole('heading', { name: 'Which force moves?' }).waitFor()
+    const [move] = (await table.options()).filter((option) => option.startsWith('move:'))
+    const id = move.slice('move:'.length)
+    const stack = page.locator(`.rcw-map [data-thing="stack:${id}"]`)
+    await stack.hover()
+    await page.locator('.rcw-fan').waitFor()
+    expect(await page.locator('.rcw-fan [data-thing^="unit:"]').count()).toBeGreaterThan(0)
+    await page.mouse.move(1, 1)
+    await page.locator('.rcw-fan').waitFor({ state: 'detached' })
+    await table.choose(move)
+    const go = (await table.options()).find((option) => option.startsWith('go:')) ?? ''
+    const pill = page.locator('.rcw-pill').filter({ hasText: '1' }).first()
+    await pill.waitFor()
+    await page.locator('.rcw-further').first().waitFor()
+    const index = await table.index()
+    // By keyboard: the place on the map is a button like its choice.
+    const place = page.locator(
+      `.rcw-map [data-thing="option:${go}"], .rcw-map [data-thing="province:${go.slice(3)}"][tabindex="0"]`,
+    )
+    await place.first().focus()
+    await page.keyboard.press('Enter')
+    await table.reaches(index + 1)
+    expect((await matchBehind(page)).state.force).not.toBeNull()
+    expect(await accessibilityFaults(page)).toEqual([])
+  }, 120_000)
+})
+
+describe('a purge', () => {
+  it('is moved at the desk, agreed to, turns round on a C, and is answered by a counterpurge', async () => {
+    // 2 is a C with any strength; then the victim rolls a 12.
+    const match = prepared('2', [1, 1, 6, 6])
+    const [mover, ally, victim] = politics(match)
+    const { page, table } = await goOn(match)
+    await aside(page, mover, 'talk')
+    const form = dialogForm(page)
+    await form.getByRole('radio', { name: 'A purge' }).check()
+    await form.getByRole('group', { name: 'Against' }).getByText(`Player ${victim.toUpperCase()}`).click()
+    await form
+      .getByRole('group', { name: 'With you in the Central Committee' })
+      .getByText(`Player ${ally.toUpperCase()}`)
+      .click()
+    expect(await page.getByTestId('verdict').textContent()).toBe('The rules allow this.')
+    expect(await accessibilityFaults(page)).toEqual([])
+    await form.getByRole('button', { name: 'Give this answer' }).click()
+    await form.waitFor({ state: 'detached' })
+    await page.locator('.rcw-offers').getByText('moves a purge against', { exact: false }).waitFor()
+    await aside(page, ally, 'reply')
+    await page.locator(`.asidedlg [data-option="consent:${mover}"]`).click()
+    await page.getByRole('heading', { name: 'Purge', exact: true }).waitFor()
+    await table.choose('roll')
+    await page.getByTestId('roll').getByText('A counterpurge may follow').waitFor()
+    await table.choose(`against:${mover}`)
+    await expect.poll(() => page.getByTestId('roll').textContent()).toContain('Counterpurge: 3 points')
+    const { notes, state } = await matchBehind(page)
+    expect(notes.filter(({ kind }) => kind === 'purge' || kind === 'counterpurge')).toHaveLength(2)
+    expect(state.purged.filter(Boolean)).toHaveLength(2)
+  }, 120_000)
+
+  /** Two players who can form a committee, the first of them asked now, and a third to purge. */
+  function politics(match: Match<State>): [string, string, string] {
+    const seats = Object.keys(THREE)
+    const { chits, active } = match.state
+    const markers = (player: number): number => chits[player * (chits.length / 3)]
+    const others = [0, 1, 2].filter((player) => player !== active)
+    const ally = others.find((player) => markers(player) + markers(active) >= 8)
+    if (ally === undefined) throw new Error('nobody can form a committee here: choose another seed')
+    const victim = others.find((player) => player !== ally) ?? 0
+    return [seats[active], seats[ally], seats[victim]]
+  }
+})
+
+describe('an attack', () => {
+  it('is put together from several stacks, with odds that agree with the engine, and rolled', async () => {
+    const match = combined()
+    const { page, table } = await goOn(match)
+    const target = targetOfTwo(match) ?? ''
+    await table.choose(target)
+    await page.getByText('Nobody attacks yet.').waitFor()
+    const withs = (await table.options()).filter((option) => option.startsWith('with:'))
+    expect(withs.length).toBeGreaterThan(1)
+    for (const option of withs) await table.choose(option)
+    const { state } = await matchBehind(page)
+    expect(state.attack?.attackers).toHaveLength(withs.length)
+    const column = await page.locator('.rcw-columns .rcw-now').textContent()
+    const chances = await page.locator('.rcw-chance b').allTextContents()
+    expect(chances.map((text) => Number.parseInt(text, 10)).reduce((sum, part) => sum + part, 0)).toBeGreaterThan(98)
+    await table.choose('roll')
+    const { notes } = await matchBehind(page)
+    expect(notes.findLast(({ kind }) => kind === 'combat')?.data.odds).toBe(column)
+    await page.getByTestId('roll').getByText('Defenders eliminated').waitFor()
+  }, 120_000)
+
+  const targetOfTwo = (match: Match<State>): string | null => {
+    const ask = match.asks.find(({ optional }) => !optional)
+    for (const option of ask?.options ?? []) {
+      if (!String(option).startsWith('attack:') && !String(option).startsWith('subvert:')) continue
+      const trial = Match.load(russianCivilWar, match.record)
+      trial.answer(ask?.seat ?? '', option)
+      const next = trial.asks.find(({ optional }) => !optional)
+      if ((next?.options.filter((one) => String(one).startsWith('with:')).length ?? 0) > 1) return String(option)
+    }
+    return null
+  }
+
+  /** A game in whose first Combat Phase two stacks can attack the same one. */
+  function combined(): Match<State> {
+    for (let seed = 1; seed < 60; seed++) {
+      const match = prepared(String(seed), [1, 1, 1])
+      const { seat } = match.asks[0]
+      match.answer(seat, 'roll')
+      while (match.state.step === 'move') match.answer(seat, 'done')
+      if (match.state.step === 'combat' && targetOfTwo(match) !== null) return match
+    }
+    throw new Error('no two stacks can attack together in any of these games')
+  }
+})
+
+describe('the solitaire game', () => {
+  it('is taught step by step, and can be gone on with alone', async () => {
+    const page = await visit('/#/play/russian-civil-war?guided=1')
+    const table = await Table.at(page)
+    for (const { title, expect: option } of board.lesson.steps) {
+      await page.getByTestId('coach').getByText(title).waitFor()
+      if (option !== undefined) await table.choose(option)
+    }
+    const { state } = await matchBehind(page)
+    expect(state.settings.mode).toBe('solitaire')
+    expect(await accessibilityFaults(page)).toEqual([])
+  }, 120_000)
+
+  it('plays its first turn', async () => {
+    const { page, table } = await begin({ mode: 'solitaire' })
+    for (let n = 0; (await matchBehind(page)).state.turn === 1; n++) {
+      expect(n).toBeLessThan(120)
+      const options = await table.options()
+      const closing = ['done', 'stop', 'enough'].find((word) => options.includes(word))
+      await table.choose(n % 4 === 0 || closing === undefined ? options[0] : closing)
+    }
+    await page.locator('.rcw-aim').first().waitFor()
+    expect(verify(russianCivilWar, (await matchBehind(page)).record)).toMatchObject({ ok: true })
+  }, 120_000)
+})
+
+describe('on a phone', () => {
+  it('has windows on the map, points of everybody in the strip, and no page that scrolls', async () => {
+    const match = prepared('1', [1, 1])
+    match.answer(match.asks[0].seat, 'roll')
+    const { page } = await goOn(match, PHONE)
+    await page.getByRole('heading', { name: 'Which force moves?' }).waitFor()
+    expect(await scrolls(page)).toEqual({ aside: false, down: false })
+    expect(await page.locator('.rcw-strip-part').count()).toBe(3)
+    const chita = page.locator('.rcw-map [data-thing="province:CHIT"]')
+    const inSight = async () => {
+      const [box, window] = [await chita.boundingBox(), await page.locator('.boardwrap').boundingBox()]
+      return box !== null && window !== null && box.x > window.x && box.x + box.width < window.x + window.width
+    }
+    expect(await inSight()).toBe(false)
+    await page.getByRole('button', { name: 'Siberia', exact: true }).click()
+    await expect.poll(inSight).toBe(true)
+    expect(await accessibilityFaults(page)).toEqual([])
+  }, 120_000)
+
+  it('opens its displays', async () => {
+    const { page } = await goOn(prepared('1', [1, 1]), PHONE)
+    await page.getByRole('button', { name: 'Tracks', exact: true }).click()
+    await page.getByRole('button', { name: /^Player B: / }).click()
+    await page.getByRole('region', { name: 'Display of Player B' }).waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+  }, 120_000)
+})
