@@ -13,7 +13,7 @@ import {
 } from '@interregnum/kernel'
 import { describe, expect, it } from 'vitest'
 import { PRINTED } from '../data/corrections.ts'
-import { RED, WHITE } from '../data/counters.ts'
+import { RED, UNITS, WHITE } from '../data/counters.ts'
 import { russianCivilWar } from '../game.ts'
 import type { State } from '../rules/state.ts'
 import { playOf, type Scene, type Stacks, type Table, table } from '../testing/table.ts'
@@ -123,8 +123,83 @@ describe('a program in an empty seat', () => {
     const move = interrupts(t, 'a')
     expect(move?.answer).toEqual({ purge: { against: 'b', members: ['a', 'c'], alone: false } })
     expect(move?.reason).toMatch(/committee/)
+    const reply = scene(map, {
+      chits,
+      active: 'b',
+      options: { players: 3 },
+      state: { motions: [{ members: [0, 2], against: 1, alone: false, shares: null, consent: [0] }, null, null] },
+    })
+    expect(interrupts(reply, 'c')?.answer).toBe('consent:a')
     const alone = scene(map, { chits: { a: { politburo: 3 } }, active: 'b', options: { players: 3 } })
     expect(interrupts(alone, 'a')).toBeNull()
+  })
+
+  it('RCW-29.0b demands a chit under threat of a purge, carries it out when refused, and spares who pays', () => {
+    const map = { TVER: ['a 151 111', 'b 152 112'], PETR: ['c 153', 'b 154', 'b 155', 'b 156'] }
+    const chits = { a: { politburo: 7 }, b: { assassin: 1 }, c: { politburo: 6 } }
+    const run = runOf(scene(map, { chits, active: 'b', options: { players: 3 } }))
+    const mind = policy('sensible').mind(1)
+    const speaks = (): Json => {
+      for (let n = 0; n < 300; n++) {
+        const move = mind.interrupt?.(new LivePosition(run, 'a')) ?? null
+        if (move !== null) return move.answer
+      }
+      return null
+    }
+    const give = (seat: string, answer: Json): void => {
+      const ask = run.pending.find((open) => open.seat === seat && open.optional && !('no' in open.resolve(answer)))
+      if (ask === undefined) throw new Error(`${seat} cannot answer ${JSON.stringify(answer)}`)
+      const resolved = ask.resolve(answer)
+      if ('choice' in resolved) run.answer(ask, resolved.choice, answer)
+    }
+    const asked = speaks()
+    expect(asked).toMatchObject({ offer: { to: 'b', give: [], take: ['assassin'] } })
+    give('a', asked)
+    // While the demand lies on the table he waits.
+    expect(speaks()).toBeNull()
+    give('b', 'decline:a')
+    expect(speaks()).toMatchObject({ purge: { against: 'b' } })
+    const other = runOf(scene(map, { chits, active: 'b', options: { players: 3 } }))
+    const paid = policy('sensible').mind(1)
+    const first = (): Move | null => {
+      for (let n = 0; n < 300; n++) {
+        const move = paid.interrupt?.(new LivePosition(other, 'a')) ?? null
+        if (move !== null) return move
+      }
+      return null
+    }
+    const demand = first()?.answer as Json
+    for (const [seat, answer] of [
+      ['a', demand],
+      ['b', 'accept:a'],
+    ] as const) {
+      const ask = other.pending.find((open) => open.seat === seat && open.optional && !('no' in open.resolve(answer)))
+      const resolved = ask?.resolve(answer)
+      if (ask === undefined || resolved === undefined || 'no' in resolved) throw new Error(`${seat} is refused`)
+      other.answer(ask, resolved.choice, answer)
+    }
+    expect(first()).toBeNull()
+    // Who is threatened pays if the price is lower than what he fears.
+    const weak = scene(map, {
+      chits,
+      active: 'a',
+      options: { players: 3 },
+      state: { offers: [{ to: 1, give: [], take: ['assassin'], words: '' }, null, null] },
+    })
+    expect(interrupts(weak, 'b')?.answer).toBe('accept:a')
+  })
+
+  it('RCW-29.0c values kills that never return: leaders and Blues above what is back in the same turn', () => {
+    const map = { KHAR: ['b 253 215', 'b 431', '- 212', 'a 152'] }
+    const stance = new Stance(playOf(scene(map, { turn: 2, nations: { b: ['JP'] } }).state), 0, PLAIN)
+    const prize = (id: string): number =>
+      stance.prize(UNITS.findIndex((unit) => unit.id === id)) / (UNITS.find((unit) => unit.id === id)?.value ?? 1)
+    expect(prize('253')).toBeGreaterThan(2 * prize('215'))
+    expect(prize('431')).toBeGreaterThan(1.5 * prize('212'))
+    const late = new Stance(playOf(scene(map, { turn: 6, nations: { b: ['JP'] } }).state), 0, PLAIN)
+    expect(late.prize(UNITS.findIndex(({ id }) => id === '212'))).toBeGreaterThan(
+      2 * stance.prize(UNITS.findIndex(({ id }) => id === '212')),
+    )
   })
 
   it('takes a good bargain and turns down a bad one', () => {
@@ -151,7 +226,7 @@ describe('a program in an empty seat', () => {
     expect(says(white, 'gambler').answer).toBe('no')
   })
 
-  it('backs a side by its character: Red, White, or where its points are', () => {
+  it('RCW-29.0a backs a side by its character: Red, White, or where its points are', () => {
     const t = table({})
     const g = playOf(t.state)
     const [consolidator, gambler] = CHARACTERS

@@ -12,20 +12,23 @@ import {
   type Policy,
   seeded,
 } from '@interregnum/kernel'
+import { heldKind } from '../data/chits.ts'
 import type { Data } from '../data/corrections.ts'
 import { unit as unitNumber } from '../data/counters.ts'
 import { OFFERS_IN_SESSION } from '../rules/negotiations.ts'
 import { strengthOf } from '../rules/pieces.ts'
-import { type Play, playerOf, type State } from '../rules/state.ts'
+import { chits, type Play, playerOf, type State } from '../rules/state.ts'
 import { assemble, attackFor, sacrifice, strike, strikesNow } from './battle.ts'
 import { nextMarch, nextStep, worstFor } from './march.ts'
 import {
   band,
   callsStrike,
   counterpurge,
+  demand,
   loot,
   murder,
   offerToMake,
+  type Proposal,
   purgeToMove,
   reply,
   victim,
@@ -143,6 +146,13 @@ function combat(stance: Stance, ask: AskView): Choice {
 
 class Commander implements Mind<State> {
   private readonly dice: Dice
+  /** The last demand under threat of a purge, and how many such chits he had who was threatened. */
+  private threat: {
+    readonly turn: number
+    readonly against: number
+    readonly word: string
+    readonly held: number
+  } | null = null
 
   constructor(
     private readonly data: Data,
@@ -201,9 +211,23 @@ class Commander implements Mind<State> {
     return talking === undefined ? null : this.talk(stance, talking)
   }
 
+  /** 29.0: first the demand, then, if nothing came of it, the purge; who has paid is left in peace for this turn. */
+  private threaten(stance: Stance, ask: AskView, { against, answer, reason }: Proposal): Move | null {
+    const { s, me } = stance
+    const held = (word: string): number => chits(s, against, heldKind(word))
+    if (this.threat?.turn !== s.turn || this.threat.against !== against) {
+      const wanted = s.offers[me] === null ? demand(stance, against) : null
+      if (wanted === null) return { ask, answer, reason }
+      this.threat = { turn: s.turn, against, word: wanted.word, held: held(wanted.word) }
+      return { ask, answer: { offer: wanted.offer }, reason: 'A demand first: the committee is ready' }
+    }
+    if (s.offers[me]?.to === against) return null
+    return held(this.threat.word) < this.threat.held ? null : { ask, answer, reason }
+  }
+
   private talk(stance: Stance, ask: AskView): Move | null {
     const purge = purgeToMove(stance)
-    if (purge !== null) return { ask, answer: purge.answer, reason: purge.reason }
+    if (purge !== null) return this.threaten(stance, ask, purge)
     if (stance.s.offers[stance.me] !== null || this.dice.roll(SELDOM) > 1) return null
     const offer = offerToMake(stance)
     return offer === null ? null : { ask, answer: { offer: offer.offer } as Json, reason: offer.reason }

@@ -1,6 +1,6 @@
 // Murder, purges, trades and votes: what goes on beside the marching.
 import type { AskView, Json, Option } from '@interregnum/kernel'
-import { ASSASSIN, FELIX, POLITBURO } from '../data/chits.ts'
+import { ASSASSIN, FELIX, heldKind, POLITBURO } from '../data/chits.ts'
 import { RED, UNITS, unit as unitNumber, WHITE } from '../data/counters.ts'
 import { ASSASSIN_COLUMNS, COMMITTEE_QUORUM, purgeColumn } from '../data/tables.ts'
 import { targetRefused } from '../rules/assassination.ts'
@@ -127,8 +127,15 @@ function committee(stance: Stance, against: number): number[] | null {
   return members
 }
 
+/** A purge that he could move. */
+export interface Proposal {
+  readonly against: number
+  readonly answer: Json
+  readonly reason: string
+}
+
 /** A purge to move, if there is one worth it. */
-export function purgeToMove(stance: Stance): { readonly answer: Json; readonly reason: string } | null {
+export function purgeToMove(stance: Stance): Proposal | null {
   const { s, me, g } = stance
   if (s.purged[me] || politburo(s, [me]) === 0 || s.motions[me] !== null) return null
   for (let against = 0; against < s.players; against++) {
@@ -139,12 +146,34 @@ export function purgeToMove(stance: Stance): { readonly answer: Json; readonly r
     const purge = { against: SEATS[against], members: members.map((player) => SEATS[player]), alone: false }
     if (purgeRefused(s, me, purge) === null) {
       return {
+        against,
         answer: { purge },
         reason: `The committee has eight markers, and ${SEATS[against].toUpperCase()} leaders to lose`,
       }
     }
   }
   return null
+}
+
+/** What is asked of somebody who would else be purged, in the order of what is liked best. */
+const TRIBUTE: readonly string[] = ['politburo', 'felix', 'assassin']
+
+/** A demand under threat of a purge: the words bind nobody, but he who makes it means it. */
+export function demand(stance: Stance, against: number): { readonly offer: Json; readonly word: string } | null {
+  const word = TRIBUTE.find((wanted) => chits(stance.s, against, heldKind(wanted)) > 0)
+  if (word === undefined) return null
+  const offer = { to: SEATS[against], give: [], take: [word], words: 'Or the committee will look into your leaders.' }
+  return offerRefused(stance.s, stance.me, offer) === null ? { offer, word } : null
+}
+
+/** What a purge by this player would cost on average, if he could form a committee. */
+function threat(stance: Stance, by: number): number {
+  const { s, me, g } = stance
+  const others = SEATS.slice(0, s.players).map((_, player) => player)
+  const committee = others.filter((player) => player !== me && !s.quit[player])
+  if (s.purged[by] || politburo(s, [by]) === 0 || politburo(s, committee) < COMMITTEE_QUORUM) return 0
+  const { taken } = purgeHopes(stance, purgeStrength(g, committee, false))
+  return Math.min(taken, redLeaders(g, me)) * 1.6 * stance.red
 }
 
 function consents(stance: Stance, { members, against, alone }: Motion): boolean {
@@ -220,8 +249,11 @@ function leaning({ g, s }: Stance, player: number): number {
 const total = (stance: Stance, words: readonly string[], red: number): number =>
   words.reduce((sum, word) => sum + tradeWorth(stance, word, red), 0)
 
-const accepts = (stance: Stance, { give, take }: Offer): boolean =>
-  total(stance, give, stance.red) - total(stance, take, stance.red) >= 0.3 * stance.character.trader
+/** A bargain; or a price that is lower than what he fears. */
+function accepts(stance: Stance, { give, take }: Offer, from: number): boolean {
+  const gain = total(stance, give, stance.red) - total(stance, take, stance.red)
+  return gain >= 0.3 * stance.character.trader || (give.length === 0 && threat(stance, from) > -gain)
+}
 
 /** One thing for another, from which both seem to gain. */
 export function offerToMake(stance: Stance): { readonly offer: Json; readonly reason: string } | null {
@@ -251,8 +283,9 @@ export function reply(stance: Stance, options: readonly Option[]): Choice | null
   const { s, me } = stance
   for (const option of options) {
     const [verb, seat] = String(option).split(':')
+    if (seat === SEATS[me]) continue
     const by = SEATS.indexOf(seat as SeatId)
-    if (verb === 'accept' && accepts(stance, s.offers[by] as Offer)) return { option, reason: 'A good bargain' }
+    if (verb === 'accept' && accepts(stance, s.offers[by] as Offer, by)) return { option, reason: 'A good bargain' }
     if (verb === 'consent' && consents(stance, s.motions[by] as Motion))
       return { option, reason: 'The committee is strong enough' }
     if (verb === 'kill-czar' && stance.red > 0.55) return { option, reason: 'No banner for the Whites' }
@@ -260,9 +293,9 @@ export function reply(stance: Stance, options: readonly Option[]): Choice | null
     if (ordered && redCzarHolder(s) === me && stance.red > 0.6)
       return { option, reason: 'The Czar must not fall into White hands' }
   }
-  const decline = options.find(
-    (option) => String(option).startsWith('decline:') || String(option).startsWith('refuse:'),
-  )
+  // His own offers and motions he leaves on the table.
+  const others = options.filter((option) => !String(option).endsWith(`:${SEATS[me]}`))
+  const decline = others.find((option) => /^(decline|refuse):/.test(String(option)))
   return decline === undefined ? null : { option: decline, reason: 'Not at this price' }
 }
 
