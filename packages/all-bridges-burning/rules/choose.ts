@@ -87,7 +87,7 @@ function gift(g: Play, from: number, receivers: readonly number[]): Interruption
   return interruption({
     seat: seatOf(g.s, from),
     kind: 'give',
-    candidates: () => (receivers.length === 1 ? giftsTo(g, from, receivers[0]) : giftsToAny(g, from, receivers)),
+    candidates: () => (receivers.length === 1 ? giftsTo(g, from, receivers[0]) : giftsToBoth(g, from, receivers)),
     run: (it: Gift) => give(g, from, it),
   })
 }
@@ -95,8 +95,10 @@ function gift(g: Play, from: number, receivers: readonly number[]): Interruption
 const giftsTo = ({ s }: Play, from: number, to: number): readonly Gift[] =>
   GIFTS[to][s.gifts === 0 ? 0 : Math.min(s.resources[from], MOST_RESOURCES - s.resources[to])]
 
-const giftsToAny = (g: Play, from: number, receivers: readonly number[]): readonly Gift[] =>
-  g.s.resources[from] === 0 ? GIFTS[from][0] : receivers.flatMap((to) => giftsTo(g, from, to))
+const giftsToBoth = (g: Play, from: number, [one, other]: readonly number[]): readonly Gift[] => [
+  ...giftsTo(g, from, one),
+  ...giftsTo(g, from, other),
+]
 
 function* give(g: Play, from: number, { to, amount }: Gift): Procedure {
   g.s.gifts--

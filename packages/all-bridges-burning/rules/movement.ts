@@ -20,10 +20,10 @@ export function beginMoving({ s }: Play): void {
 
 /** Everybody can do their part again. */
 export function restAll(used: Used): void {
-  used.cells.fill(0)
-  used.troops.fill(0)
-  used.caps.fill(false)
-  used.news.fill(false)
+  for (let at = 0; at < used.cells.length; at++) used.cells[at] = 0
+  for (let at = 0; at < used.troops.length; at++) used.troops[at] = 0
+  for (let at = 0; at < used.caps.length; at++) used.caps[at] = false
+  for (let at = 0; at < used.news.length; at++) used.news[at] = false
 }
 
 const usedAt = (space: number, active: boolean): number => (active ? SPACE_COUNT : 0) + space

@@ -29,6 +29,7 @@ import {
   factionName,
   isTown,
   MODERATES,
+  newsOf,
   type Play,
   pop,
   REDS,
@@ -86,7 +87,7 @@ function possible(g: Play, faction: number, kind: SpecialKind): boolean {
     case 'crackdown':
       return ALL_SPACES.some((space) => ruledOpenly(g, SENATE, space))
     case 'personality':
-      return personalityOptions(g).length > 0
+      return usableNews(g).length > 0 || personalityTowns(g).length > 0
     case 'dialogue':
       return ALL_SPACES.some((space) => canTalk(g, space))
     case 'publish':
@@ -230,11 +231,7 @@ interface PersonalityOption {
 
 /** News that an Underground Moderates Cell holds beside the Personality. */
 export const usableNews = ({ s }: Play): number[] =>
-  s.newsAt.flatMap((space, news) =>
-    s.phase === 2 && space >= 0 && space === s.personality && s.newsBy[news] === MODERATES && !s.newsActive[news]
-      ? [news]
-      : [],
-  )
+  s.phase === 1 ? [] : newsOf(s, MODERATES).filter((news) => s.newsAt[news] === s.personality && !s.newsActive[news])
 
 export const personalityTowns = (g: Play): number[] =>
   g.s.personality >= 0 ? [] : ALL_SPACES.filter((space) => isTown(space) && cells(g.s, MODERATES, space) > 0)
@@ -272,14 +269,13 @@ export function spreadNews(g: Play, use: 'resources' | 'polarization'): void {
   else earn(g, MODERATES, twoPlayer(g.s) ? half : die)
 }
 
+const idleOf = ({ s }: Play, enemy: number, space: number): readonly Cell[] =>
+  guardsMarker(s, enemy, space) ? [] : kindsOfCell(s, enemy, space).filter((cell) => !cell.active && cell.news < 0)
+
 /** An Inactive enemy Cell that Dialogue may win over: never one on which a marker or News depends. */
 export function persuadable(g: Play, space: number): Cell[] {
   if (g.s.available[MODERATES] === 0) return []
-  return [REDS, SENATE].flatMap((enemy) =>
-    guardsMarker(g.s, enemy, space)
-      ? []
-      : kindsOfCell(g.s, enemy, space).filter((cell) => !cell.active && cell.news < 0),
-  )
+  return [...idleOf(g, REDS, space), ...idleOf(g, SENATE, space)]
 }
 
 const canTalk = (g: Play, space: number): boolean =>

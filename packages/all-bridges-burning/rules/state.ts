@@ -147,8 +147,13 @@ export const seatOf = (s: State, faction: number): FactionId =>
   twoPlayer(s) && faction === MODERATES ? FACTIONS[s.phasing] : FACTIONS[faction]
 
 /** News markers that a Faction holds. */
-export const newsOf = (s: State, faction: number): number[] =>
-  s.newsAt.flatMap((at, news) => (at >= 0 && s.newsBy[news] === faction ? [news] : []))
+export function newsOf(s: State, faction: number): number[] {
+  const held: number[] = []
+  for (let news = 0; news < s.newsAt.length; news++) {
+    if (s.newsAt[news] >= 0 && s.newsBy[news] === faction) held.push(news)
+  }
+  return held
+}
 
 const role = (key: FactionId, title: string): OptionSpec => ({
   key,
