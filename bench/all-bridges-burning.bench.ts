@@ -5,6 +5,8 @@ import { timed } from './timed.ts'
 
 // Three random players, and the printed Non-players: nobody is asked, so a whole game of theirs is one long turn.
 const TARGET = { decisionsPerCpuSecond: 100_000, millisecondsPerTurn: 2 }
+/** So many games until the compiler is through with the rules, which are many. */
+const WARM_UP = 2500
 const game = room.game()
 
 export default {
@@ -14,11 +16,11 @@ export default {
   },
 }
 
-/** Warm, for a simulation is long: the first games are played until the compiler has seen them all. */
+/** Warm, for a simulation is long. */
 function randomPlay(games: number) {
   const policies = seatPrograms(room, game.seats(readOptions(game.options, {})), {}, 'random')
   const plan: Batch = { game: room.id, options: {}, seed: 'bench', policies, from: 1, games }
-  simulate(room, { ...plan, seed: 'warm-up', games: 2 * games })
+  simulate(room, { ...plan, seed: 'warm-up', games: WARM_UP })
   const rounds = [1, 2, 3].map((round) => timed(() => simulate(room, { ...plan, from: 1 + round * games })))
   const decisionsPerCpuSecond = best(rounds.map(({ cpu, result }) => result.decisions / cpu))
   return {
