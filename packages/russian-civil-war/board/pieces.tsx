@@ -32,10 +32,6 @@ export const codeOf = (unit: number): string => {
   return colour === GREEN || colour === BLUE ? nat : ''
 }
 
-export function Silhouette({ emblem, size, fill }: { emblem: Emblem; size: number; fill: string }) {
-  return <path d={EMBLEMS[emblem]} transform={`scale(${size / 20})`} fill={fill} fill-rule="evenodd" />
-}
-
 const round = (value: number): number => Math.round(value * 10) / 10
 
 interface CounterProps {
