@@ -88,11 +88,14 @@ function* eventPhase(g: Play): Procedure {
   beginPhase(g, 'move')
 }
 
-/** 12.33: one chit and those for critical cities, counted when the phase begins. */
+/** 12.33: one chit and those for critical cities, counted when the phase begins (12.31b). */
 function* randomizerPhase(g: Play): Procedure {
   const { s } = g
-  if (!(yield* moment(g, 'draw', DRAW))) return nextPlayer(g)
   s.draws = 1 + extraDraws(g, s.active)
+  if (!(yield* moment(g, 'draw', DRAW))) {
+    s.draws = 0
+    return nextPlayer(g)
+  }
   yield* drawChits(g, s.active, s.draws)
   s.draws = 0
   s.step = 'finish'

@@ -153,7 +153,9 @@ export function settleOrphans(s: State): void {
   for (const unit of STRAYS) {
     if (!onMap(s.at[unit])) continue
     const boss = s.boss[unit]
-    if (boss >= 0 && s.at[boss] === s.at[unit] && s.stack[boss] === s.stack[unit]) continue
+    // One of them is no company for another.
+    const inCompany = boss >= 0 && s.hue[boss] >= 0 && s.at[boss] === s.at[unit] && s.stack[boss] === s.stack[unit]
+    if (inCompany) continue
     if (IS_IMPERIAL[unit]) layDown(s, unit)
     else takeOff(s, unit, BAG)
   }

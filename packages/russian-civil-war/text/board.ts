@@ -97,7 +97,7 @@ export const ATTACK_WORDS = { combat: 'Combat', subversion: 'Subversive attack',
 export const BOX_WORDS: Readonly<Record<string, Told>> = {
   randomizer: {
     title: 'Auxiliary Forces Randomizer',
-    text: 'Chits and special units, drawn blindly at the end of each player turn: one, and one more for every three critical cities or part of them.',
+    text: 'Chits and special units, drawn blindly at the end of each player turn: one, and more for critical cities (1-3: 1, 4-6: 2, 7-9: 3, 10-12: 4, 13-15: 5).',
     rule: 'RCW-12.31',
   },
   unassigned: {
