@@ -164,6 +164,10 @@ describe('non-Red movement', () => {
     b.run(drawFor(b.g, 1))
     expect(['416', '417', '426', '427', '430', '441'].map((id) => b.target(id) === null)).toEqual(Array(6).fill(false))
     expect(b.target('416')).toBe(b.target('417'))
+    // Whoever joins a force makes for the same, without a die.
+    const joined = board({ map: { NOVG: ['254'] }, targets: { '254': 'PETR' }, draws: ['VO'] })
+    joined.run(drawFor(joined.g, 1))
+    expect([joined.boss('VO'), joined.target('VO')]).toEqual(['254', 'PETR'])
     const merged = board({
       map: { NOVG: ['254', '252 204'] },
       targets: { '254': 'PETR', '252': 'TVER' },

@@ -7,7 +7,7 @@ import { replace } from '../replacement.ts'
 import { COLOUR, NATION, NON_RED, type Play, RED_SIDE, SOLO_PHASES } from '../state.ts'
 import { combatNonRed, missDeterminations } from './combat.ts'
 import { determineLeaders } from './leaders.ts'
-import { assignTargets, moveNonRed, soloOf } from './movement.ts'
+import { moveNonRed, soloOf } from './movement.ts'
 import { drawFor, randomEvents } from './randomizer.ts'
 import { stackNonRed } from './stacking.ts'
 import { judge } from './victory.ts'
@@ -68,8 +68,7 @@ function nextPhase({ s, t }: Play): void {
 
 const RETURNING_NATIONS: readonly number[] = ['FN', 'PO'].map(nationNumber)
 
-/** 25.11-25.13: Reds, Finns and Poles come back by section 9, and nobody else. */
+/** 25.11-25.13: Reds, Finns and Poles come back by section 9, and nobody else; whoever had a target keeps it (21.24). */
 function replacement(g: Play): void {
   replace(g, (unit) => COLOUR[unit] === RED || RETURNING_NATIONS.includes(NATION[unit]))
-  assignTargets(g)
 }
