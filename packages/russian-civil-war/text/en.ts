@@ -168,7 +168,7 @@ const RESULT_WORDS: Readonly<Record<string, string>> = {
 
 /** Words that only the solitaire game has: questions, options, notes, reasons, results. */
 export interface ExtraWords {
-  readonly questions: Readonly<Record<string, string>>
+  readonly questions: Readonly<Record<string, (facts: Facts, data: Data) => string>>
   readonly options: Readonly<Record<string, string>>
   readonly notes: Readonly<Record<string, (facts: Facts, data: Data) => string | null>>
   readonly reasons: Readonly<Record<string, string>>
@@ -302,7 +302,11 @@ export function words(data: Data, extra: ExtraWords): Words<State> {
       if (s.step === 'trade' || s.step === 'deploy') return STEP_WORDS[s.step]
       return `Turn ${s.turn}, ${periodOf(s.turn)}: ${STEP_WORDS[s.step]}`
     },
-    ask: (ask) => questionOf[ask.kind]?.(factsOf(ask)) ?? QUESTIONS[ask.kind] ?? extra.questions[ask.kind] ?? ask.kind,
+    ask: (ask) =>
+      questionOf[ask.kind]?.(factsOf(ask)) ??
+      QUESTIONS[ask.kind] ??
+      extra.questions[ask.kind]?.(factsOf(ask), data) ??
+      ask.kind,
     option: (ask, option) => ({ label: label(ask, option) }),
     note(entry: JournalEntry) {
       const told = extra.notes[entry.kind]

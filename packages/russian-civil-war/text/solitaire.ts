@@ -32,8 +32,8 @@ const SOLITAIRE_RULES = 'RCW-28.'
 
 export const SOLITAIRE_WORDS: ExtraWords = {
   questions: {
-    'leader.pick': 'Which Red leader takes part in this turn?',
-    'leader.post': 'Where does he go?',
+    'leader.pick': (f) => `Which Red leader takes part in this turn? ${f.left === 1 ? 'One more' : `Up to ${f.left}`}.`,
+    'leader.post': (f, data) => `Where does ${counterWorth(data, String(f.leader))} go?`,
   },
   options: { pick: '{}', on: 'In command of {}', at: 'Alone in {}' },
   notes: {
