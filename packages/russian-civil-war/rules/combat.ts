@@ -42,12 +42,8 @@ export function hostile(s: State, attacker: number, defender: number): boolean {
 /** Whether a stack is one of a nation, and not Greens that somebody's Gold has bought. */
 const isNation = (s: State, root: number, nation: number): boolean => NATION[root] === nation && s.boss[root] < 0
 
-const anyUsed = (s: State, root: number, bit: number): boolean => {
-  for (let unit = s.head[s.at[root]]; unit >= 0; unit = s.next[unit]) {
-    if (s.stack[unit] === root && (s.used[unit] & bit) !== 0) return true
-  }
-  return false
-}
+/** A stack attacks and is attacked as a whole, and nobody changes stacks in between: one of its counters tells (8.25). */
+const anyUsed = (s: State, root: number, bit: number): boolean => (s.used[root] & bit) !== 0
 
 const NOT_A_STACK = no('RCW-7.31', 'not-a-stack')
 const ATTACKED_ALREADY = no('RCW-8.25', 'has-attacked')
@@ -192,11 +188,16 @@ function survey({ s, data }: Play): void {
   }
 }
 
+/** Looked through at once and made anew for every question: one list serves them all. */
+const aimList: Aim[] = []
+
 /** Every stack that could be a target. */
-function aimsNow(g: Play): Aim[] {
+function aimsNow(g: Play): readonly Aim[] {
   const { s } = g
   survey(g)
-  const list: Aim[] = [COMBAT_DONE, MURDER]
+  const list = aimList
+  list.length = 0
+  list.push(COMBAT_DONE, MURDER)
   const terror = chits(s, s.active, TERROR) > 0
   for (let root = 0; root < UNIT_COUNT; root++) {
     if (s.stack[root] !== root || !onMap(s.at[root]) || IS_IMPERIAL[root]) continue

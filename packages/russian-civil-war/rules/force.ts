@@ -79,9 +79,13 @@ const LAST = no('RCW-5.0a', 'somebody-must-move')
 
 const EXEMPT_NATIONS: readonly number[] = ['FN', 'PO'].map(nationNumber)
 
+/** Where handlings are added to. */
+interface HandlingList {
+  push(handling: Handling): number
+}
+
 /** Everything that could be handled where a force is, whether it may be or not. */
-export function handlingsHere(s: State, force: Force): Handling[] {
-  const list: Handling[] = []
+export function addHandlings(s: State, force: Force, list: HandlingList): void {
   const { lead } = force
   const root = s.stack[lead]
   const led = IS_LEADER[lead]
@@ -97,10 +101,9 @@ export function handlingsHere(s: State, force: Force): Handling[] {
       else list.push(led ? DROP[unit] : LEAVE[unit])
     } else handleOther(s, list, unit, lead)
   }
-  return list
 }
 
-function handleOther(s: State, list: Handling[], unit: number, lead: number): void {
+function handleOther(s: State, list: HandlingList, unit: number, lead: number): void {
   const led = IS_LEADER[lead]
   if (IS_LEADER[unit]) {
     if (led) list.push(JOIN[unit])

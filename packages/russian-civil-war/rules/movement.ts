@@ -7,6 +7,7 @@ import { MAP, PROVINCE_COUNT, PROVINCES, VLADIVOSTOK } from '../data/map.ts'
 import { FORCE_MOVES, LEADER_MOVES } from '../data/tables.ts'
 import { assassination, assassinationRefused } from './assassination.ts'
 import {
+  addHandlings,
   countPoints,
   EMIGRATIONS,
   emigrate,
@@ -14,7 +15,6 @@ import {
   type Handling,
   handle,
   handlingRefused,
-  handlingsHere,
 } from './force.ts'
 import { loseLeader } from './losses.ts'
 import { isOpposed, leadersIn, members, retinue, shift, spend, split, takeOff, trainIn } from './pieces.ts'
@@ -203,7 +203,10 @@ const NO_RAILWAY = no('RCW-5.52', 'no-railway-here')
 /** Why a force may not go on by any way. */
 function stuckBecause(s: State, force: Force): No | null {
   if (force.halted) return HALTED
-  for (const unit of members(s, s.stack[force.lead])) if ((s.used[unit] & MOVED) !== 0) return SPENT
+  const root = s.stack[force.lead]
+  for (let unit = s.head[s.at[root]]; unit >= 0; unit = s.next[unit]) {
+    if (s.stack[unit] === root && (s.used[unit] & MOVED) !== 0) return SPENT
+  }
   return null
 }
 
@@ -221,8 +224,9 @@ function prospect(g: Play, force: Force): Prospect {
   const stuck = stuckBecause(s, force)
   const train = trainIn(s, s.stack[force.lead]) >= 0
   const railStuck = stuck ?? railStuckBecause(g, force, train)
-  const reach = railStuck === null ? railReach(g, force, train) : null
-  return { force, nations: bounds(s, force.lead), stuck, reach, railStuck }
+  const nations = bounds(s, force.lead)
+  const reach = railStuck === null ? railReach(g, force, train, nations) : null
+  return { force, nations, stuck, reach, railStuck }
 }
 
 function goRefused(g: Play, { force, nations, stuck }: Prospect, to: number, ice: boolean): No | null {
@@ -270,20 +274,26 @@ function* march(g: Play, lead: number, whole: boolean): Procedure {
 }
 
 type Act = Way | Handling
+/** Looked through at once and filled anew for every question, behind what is always the same. */
+const roadList: Act[] = [...GO_OR_STOP]
+const railList: Act[] = [...GO_OR_RAIL]
 const isWay = (act: Act): act is Way => act.unit === NONE
 
 /** One thing that a force on the move does. */
 function* advance(g: Play, force: Force): Procedure {
   const { s } = g
-  let seen = prospect(g, force)
+  let seen: Prospect
   const candidates = (): readonly Act[] => {
     seen = prospect(g, force)
-    const roads: readonly Act[] = seen.railStuck === NOT_RAIL_UNIT ? GO_OR_STOP : GO_OR_RAIL
-    return [...roads, ...extraWays(s, force), ...handlingsHere(s, force)]
+    const list = seen.railStuck === NOT_RAIL_UNIT ? roadList : railList
+    list.length = seen.railStuck === NOT_RAIL_UNIT ? GO_OR_STOP.length : GO_OR_RAIL.length
+    addExtraWays(s, force, list)
+    addHandlings(s, force, list)
+    return list
   }
   const refused = (act: Act): No | null => (isWay(act) ? wayRefused(g, seen, act) : handlingRefused(g, force, act))
   // Where nothing is left but to stop, nobody need say so.
-  if (isOver(seen) && !candidates().some((act) => act !== STOP && refused(act) === null)) {
+  if (isOver(g, force) && !candidates().some((act) => act !== STOP && refused(act) === null)) {
     finish(g)
     return
   }
@@ -298,22 +308,26 @@ function* advance(g: Play, force: Force): Procedure {
   else yield* handle(g, force, act)
 }
 
-const isOver = ({ force, stuck, railStuck }: Prospect): boolean =>
-  stuck !== null || (railStuck !== null && (force.blocked || force.points <= 0 || force.mode === 'rail'))
+/** Whether a force has come to the end of its ways. */
+function isOver(g: Play, force: Force): boolean {
+  const { s } = g
+  if (stuckBecause(s, force) !== null) return true
+  if (!force.blocked && force.points > 0 && force.mode !== 'rail') return false
+  return railStuckBecause(g, force, trainIn(s, s.stack[force.lead]) >= 0) !== null
+}
 
-function extraWays(s: State, force: Force): readonly Way[] {
-  const list: Way[] = []
+function addExtraWays(s: State, force: Force, list: Act[]): void {
   if (force.blocked && chits(s, s.active, ICE_MARCH) > 0) list.push(...ICE)
   if (fleets(s, s.active) > 0 || (s.settings.expedition && EXPEDITION.includes(force.lead))) list.push(...SEA_WAYS)
   list.push(MURDER)
-  return list
 }
 
 function travel(g: Play, force: Force, { verb: how, province }: Way): void {
   const { s, t } = g
   if (how === 'rail') {
     // Worked out anew: the list belongs to whoever asked last.
-    const behind = railReach(g, force, trainIn(s, s.stack[force.lead]) >= 0)[province] === 2
+    const train = trainIn(s, s.stack[force.lead]) >= 0
+    const behind = train && railReach(g, force, train, bounds(s, force.lead))[province] === 2
     if (force.blocked || behind) force.pierced = true
     force.mode = 'rail'
     force.idle++

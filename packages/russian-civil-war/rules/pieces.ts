@@ -1,7 +1,7 @@
 // Counters on the map: where they stand, how they are stacked, who controls them. All changes of place, stack, hue and
 // owner go through here, so that chains and counts stay true.
 import { KIND_COUNT } from '../data/chits.ts'
-import { BLACK, GREEN, NATIONS, UNIT_COUNT, UNITS } from '../data/counters.ts'
+import { BLACK, COLOURS, GREEN, NATIONS, UNIT_COUNT, UNITS } from '../data/counters.ts'
 import { PROVINCE_COUNT } from '../data/map.ts'
 import {
   BAG,
@@ -30,17 +30,25 @@ export function unitsIn(s: State, province: number): number[] {
 /** The counters of the stack that goes by this number, in the order of their numbers. */
 export function members(s: State, root: number): number[] {
   const units: number[] = []
-  for (let unit = s.head[s.at[root]]; unit >= 0; unit = s.next[unit]) if (s.stack[unit] === root) units.push(unit)
-  return units.sort((a, b) => a - b)
+  for (let unit = s.head[s.at[root]]; unit >= 0; unit = s.next[unit]) if (s.stack[unit] === root) insert(units, unit)
+  return units
+}
+
+/** Keeps a short list in order. */
+function insert(units: number[], unit: number): void {
+  let at = units.length
+  units.push(unit)
+  for (; at > 0 && units[at - 1] > unit; at--) units[at] = units[at - 1]
+  units[at] = unit
 }
 
 /** The numbers by which the stacks of a province go; Imperial units that lie alone make none (3.23k). */
 export function stacksIn(s: State, province: number): number[] {
   const roots: number[] = []
   for (let unit = s.head[province]; unit >= 0; unit = s.next[unit]) {
-    if (s.stack[unit] === unit && !IS_IMPERIAL[unit]) roots.push(unit)
+    if (s.stack[unit] === unit && !IS_IMPERIAL[unit]) insert(roots, unit)
   }
-  return roots.sort((a, b) => a - b)
+  return roots
 }
 
 /** How many leaders and combat units a stack has (7.11). */
@@ -68,10 +76,16 @@ export function trainIn(s: State, root: number): number {
   return NONE
 }
 
+/** The hues that oppose each hue. */
+const OPPOSING: readonly (readonly number[])[] = COLOURS.map((_, hue) =>
+  COLOURS.flatMap((_, other) => (opposed(hue, other) ? [other] : [])),
+)
+
 /** Whether units that oppose this hue stand in a province. */
 export function isOpposed(s: State, province: number, hue: number): boolean {
   const row = province * 5
-  for (let other = 0; other < 5; other++) if (s.presence[row + other] > 0 && opposed(hue, other)) return true
+  const others = OPPOSING[hue]
+  for (let n = 0; n < others.length; n++) if (s.presence[row + others[n]] > 0) return true
   return false
 }
 

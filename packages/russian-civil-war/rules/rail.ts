@@ -12,13 +12,18 @@ export function usesRail(s: State, lead: number): boolean {
 }
 const CZECHS = nationNumber('CZ')
 
+const EVERYWHERE: readonly number[] = []
+
 /** What keeps a force to some provinces: Greens held through the Gold, and Blue or Green nations (5.35). */
 export function bounds(s: State, lead: number): readonly number[] {
-  const nations: number[] = []
-  for (const unit of members(s, s.stack[lead])) {
-    if (NATION[unit] >= 0 && !nations.includes(NATION[unit])) nations.push(NATION[unit])
+  const root = s.stack[lead]
+  let nations: number[] | null = null
+  for (let unit = s.head[s.at[root]]; unit >= 0; unit = s.next[unit]) {
+    if (s.stack[unit] !== root || NATION[unit] < 0 || nations?.includes(NATION[unit])) continue
+    nations ??= []
+    nations.push(NATION[unit])
   }
-  return nations
+  return nations ?? EVERYWHERE
 }
 
 export function inBounds({ data }: Play, nations: readonly number[], province: number): boolean {
@@ -28,34 +33,45 @@ export function inBounds({ data }: Play, nations: readonly number[], province: n
 
 /** 1 for provinces reached without breaking through, 2 for those behind the one where the train breaks through. */
 const reached = new Uint8Array(PROVINCE_COUNT)
-const queue = new Int16Array(2 * PROVINCE_COUNT)
+/** Provinces to go on from, and those where opposing units stand in the way. */
+const queue = new Int16Array(PROVINCE_COUNT)
+const gates = new Int16Array(PROVINCE_COUNT)
 
-/** Fills and returns the list of provinces within reach. It is the same list every time: look at it at once. */
-export function railReach(g: Play, force: Force, train: boolean): Uint8Array {
+/** Goes on from the first provinces of the queue by every free line; how many gates it has come to. */
+function spread(g: Play, lead: number, nations: readonly number[], begun: number, mark: number): number {
   const { s, data } = g
-  const start = s.at[force.lead]
-  const hue = s.hue[force.lead]
-  const nations = bounds(s, force.lead)
-  reached.fill(0)
-  const mayPierce = train && !force.pierced
-  const gates: number[] = []
-  const spread = (from: readonly number[], mark: number): void => {
-    let [first, last] = [0, 0]
-    for (const province of from) queue[last++] = province
-    while (first < last) {
-      const here = queue[first++]
-      for (const next of data.rails[here]) {
-        if (reached[next] !== 0 || next === start || !inBounds(g, nations, next)) continue
-        reached[next] = mark
-        if (!isOpposed(s, next, hue)) queue[last++] = next
-        else if (mark === 1) gates.push(next)
-      }
+  const hue = s.hue[lead]
+  let last = begun
+  let shut = 0
+  for (let first = 0; first < last; first++) {
+    const lines = data.rails[queue[first]]
+    for (let n = 0; n < lines.length; n++) {
+      const next = lines[n]
+      if (reached[next] !== 0 || (nations !== EVERYWHERE && !inBounds(g, nations, next))) continue
+      reached[next] = mark
+      if (isOpposed(s, next, hue)) gates[shut++] = next
+      else queue[last++] = next
     }
   }
+  return shut
+}
+
+/** Fills and returns the list of provinces within reach. It is the same list every time: look at it at once. */
+export function railReach(g: Play, force: Force, train: boolean, nations: readonly number[]): Uint8Array {
+  const start = g.s.at[force.lead]
+  const mayPierce = train && !force.pierced
+  reached.fill(0)
+  // Marked, so that nobody comes back to where he starts.
+  reached[start] = 1
+  queue[0] = start
   if (!force.blocked) {
-    spread([start], 1)
-    if (mayPierce) spread(gates, 2)
-  } else if (mayPierce) spread([start], 2)
+    const shut = spread(g, force.lead, nations, 1, 1)
+    if (mayPierce) {
+      queue.set(gates.subarray(0, shut))
+      spread(g, force.lead, nations, shut, 2)
+    }
+  } else if (mayPierce) spread(g, force.lead, nations, 1, 2)
+  reached[start] = 0
   return reached
 }
 

@@ -1,8 +1,9 @@
 // 4.3: the moments at which others may speak up while a player thinks: offers, answers, purges, orders, leaving. Nobody
 // waits for them. What each may bring up in a game turn is limited, so that every game comes to an end.
 import {
+  Ask,
+  type Asking,
   askMaybe,
-  askOpen,
   type Candidates,
   type Chance,
   type Check,
@@ -156,23 +157,29 @@ function replying(g: Play, player: number): Interruption {
 
 /* ---------------------------------------------------------------------------------------------------- the moments */
 
-/** The asides of a table, made once: they look at the state when they are asked. */
-const known = new WeakMap<State, { readonly t: Table; readonly asides: readonly Interruption[] }>()
+interface Aside {
+  readonly reply: Interruption
+  readonly talk: Interruption
+}
 
-function asidesOf(g: Play): readonly Interruption[] {
+/** The asides of a table by player, made once: they look at the state when they are asked. */
+const known = new WeakMap<State, { readonly t: Table; readonly asides: readonly Aside[] }>()
+
+function asidesOf(g: Play): readonly Aside[] {
   const { s, t } = g
   const made = known.get(s)
   if (made !== undefined && made.t === t) return made.asides
   const players = SEATS.slice(0, s.players).map((_, player) => player)
-  const asides = players.flatMap((player) => [replying(g, player), talking(g, player)])
+  const asides = players.map((player): Aside => ({ reply: replying(g, player), talk: talking(g, player) }))
   known.set(s, { t, asides })
   return asides
 }
 
 /**
  * One player must choose while all may speak up. Null where he has left the game meanwhile or nothing is left to him.
+ * As the kernel's open question, but for asides that come up only when there is something to say: most moments have few.
  */
-export function openly<const C extends Choice>(
+export function* openly<const C extends Choice>(
   g: Play,
   player: number,
   kind: string,
@@ -181,16 +188,52 @@ export function openly<const C extends Choice>(
   data?: Json,
 ): Procedure<C | null> {
   const { s } = g
-  if (s.settings.mode === 'solitaire') return askMaybe(seatOf(s, player), kind, candidates, check, data)
+  if (s.settings.mode === 'solitaire') return yield* askMaybe(seatOf(s, player), kind, candidates, check, data)
   const present = (): readonly C[] => {
     if (s.quit[player]) return []
     return typeof candidates === 'function' ? candidates() : candidates
   }
-  return askOpen(
-    { seat: seatOf(s, player), kind, candidates: present, check, data },
-    asidesOf(g),
-    Number.POSITIVE_INFINITY,
-  )
+  const asking = { seat: seatOf(s, player), kind, candidates: present, check, data }
+  const question = new Ask(asking as unknown as Asking<never>, false)
+  const asides = new Asides(g)
+  while (question.answerable) {
+    const reply = yield asides.beside(question)
+    if (reply.ask === question) return reply.choice as C | null
+    yield* asides.run(reply)
+    question.stale()
+  }
+  return null
+}
+
+/** The asides of one moment: each stays the same question as long as the moment lasts. */
+class Asides {
+  private readonly open = new Map<Interruption, Ask>()
+  constructor(private readonly g: Play) {}
+
+  /** The question with all that may be said beside it now. */
+  beside(question: Ask): readonly Ask[] {
+    const { s } = this.g
+    const asks = [question]
+    asidesOf(this.g).forEach(({ reply, talk }, player) => {
+      asks.push(this.ask(reply))
+      if (s.settings.secrecy || talksLeft(s, player) === null) asks.push(this.ask(talk))
+    })
+    return asks
+  }
+
+  *run({ ask, choice }: { readonly ask: Ask; readonly choice: unknown }): Procedure {
+    for (const [aside, open] of this.open) if (open === ask) yield* aside.run(choice as never)
+    for (const open of this.open.values()) open.stale()
+  }
+
+  private ask(aside: Interruption): Ask {
+    let ask = this.open.get(aside)
+    if (ask === undefined) {
+      ask = new Ask(aside, true)
+      this.open.set(aside, ask)
+    }
+    return ask
+  }
 }
 
 /** At the end of a player turn whatever lies on the table lapses. */
