@@ -20,28 +20,21 @@ export function course(positions: readonly Position<State>[], data: Data): Cours
     const row = { id: SOLITAIRE_SEAT, title: 'Enemies to clear', most: Math.max(1, ...values), goal: 0, values }
     return { legend: 'height: enemies left in the four regions', turns, rows: [row], turningPoints: points }
   }
-  const all = positions.map(({ view }) => standings(view, data))
-  const most = Math.max(10, ...all.flatMap((list) => list.flatMap(({ red, white }) => [red, white])))
+  // At the end only the points of the side that has won count.
+  const side = last?.outcome?.result === 'white-victory' ? 'white' : 'red'
+  const all = positions.map(({ view }) => standings(view, data).map((standing) => standing[side]))
+  const most = Math.max(10, ...all.flat())
   const players = last === undefined ? [] : SEATS.slice(0, last.view.players)
-  const rows = players.flatMap((seat, player) => [
-    {
-      id: `${seat}:red`,
-      title: `${titleOf(last, player)}, Red`,
-      most,
-      values: all.map((list) => list[player].red),
-      voice: true,
-    },
-    {
-      id: `${seat}:white`,
-      title: `${titleOf(last, player)}, White`,
-      most,
-      values: all.map((list) => list[player].white),
-    },
-  ])
-  return { legend: 'height: points if that side wins', turns, rows, turningPoints: points }
+  const rows = players.map((seat, player) => ({
+    id: seat,
+    title: playerTitle(last.view, player),
+    most,
+    values: all.map((points) => points[player]),
+  }))
+  const legend = `height: points in a ${side === 'red' ? 'Red' : 'White'} victory`
+  return { legend, turns, rows, turningPoints: points }
 }
 
-const titleOf = (position: Position<State>, player: number): string => playerTitle(position.view, player)
 const labelOf = (s: State): string => (isSolitaire(s) ? `${s.turn}` : `${s.turn} ${SEATS[s.active].toUpperCase()}`)
 
 interface Candidate {

@@ -4,7 +4,7 @@ import { playerBySeat } from './words.ts'
 
 /** The sign that stands for a seat, a row of the course, or a side. */
 export function RowEmblem({ id }: { readonly id: string }) {
-  const player = playerBySeat(id.split(':')[0])
+  const player = playerBySeat(id)
   const side = COLOURS.indexOf(id as Colour)
   if (player >= 0) {
     return (

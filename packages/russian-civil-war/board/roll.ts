@@ -83,14 +83,7 @@ function tellings(data: Data, note: Note): Readonly<Record<string, (facts: Facts
 }
 
 /** What a roll brought about, in the words of the journal; it has them all, the panel a few. */
-const EFFECTS: ReadonlySet<string> = new Set([
-  'chief.lost',
-  'captured',
-  'unstacked',
-  'epidemic',
-  'drawn',
-  'purged.leader',
-])
+const EFFECTS: ReadonlySet<string> = new Set(['chief.lost', 'captured', 'unstacked', 'drawn', 'purged.leader'])
 const MOST_EFFECTS = 2
 
 /** The last roll among the newest entries. */

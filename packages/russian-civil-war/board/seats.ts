@@ -17,7 +17,7 @@ export function seats(s: State, data: Data): ShownSeat[] {
     seat: SEATS[player],
     title: playerTitle(s, player),
     emblem: SEATS[player],
-    figure: quit ? 'left' : `${red}\u2009|\u2009${white}`,
+    figure: quit ? 'left' : `${red}·${white}`,
     label: 'points in a Red victory, in a White victory',
   }))
 }

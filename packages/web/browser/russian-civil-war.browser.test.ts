@@ -147,7 +147,7 @@ describe('a turn of Russian Civil War', () => {
     // Every player's points for both endings, in the tray.
     const { seats: shown } = board
     for (const { figure = '' } of shown?.(match.state) ?? []) {
-      const [red, white] = figure.split('|').map((part) => part.trim())
+      const [red, white] = figure.split('·')
       const row = page.locator('.rcw-row b')
       expect(await row.allTextContents()).toEqual(expect.arrayContaining([red, white]))
     }
