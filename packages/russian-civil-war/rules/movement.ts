@@ -28,6 +28,7 @@ import {
   chits,
   type Force,
   faceDown,
+  IS_IMPERIAL,
   IS_LEADER,
   MOVED,
   NATION,
@@ -361,7 +362,9 @@ function finish({ s, t }: Play): void {
   const force = s.force
   s.force = null
   if (force !== null && onMap(s.at[force.lead])) {
-    for (const unit of members(s, s.stack[force.lead])) s.used[unit] |= MOVED
+    // 13.15: what a force that stayed has with it of Imperial units was not carried.
+    const stayed = force.mode === 'none'
+    for (const unit of members(s, s.stack[force.lead])) if (!stayed || !IS_IMPERIAL[unit]) s.used[unit] |= MOVED
     if (s.at[force.lead] !== force.from) {
       t.note('stopped', { lead: UNITS[force.lead].id, at: PROVINCES[s.at[force.lead]] })
     }
