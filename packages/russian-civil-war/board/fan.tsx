@@ -41,6 +41,13 @@ function windowOn(element: Element): Omit<OpenFan, 'province'> {
   }
 }
 
+/** Puts the focus of the keyboard on the first thing in the fan that can be chosen, else on the first there is. */
+function enter(element: Element): void {
+  const fan = element.closest('svg')?.querySelector('.rcw-fan')
+  const first = fan?.querySelector<SVGElement>('[tabindex="0"]') ?? fan?.querySelector<SVGElement>('[data-thing]')
+  first?.focus()
+}
+
 /** Which province is fanned out. It opens when the pointer rests, at once by a tap or a key, and closes after it. */
 export function useFan() {
   const [fan, setFan] = useState<OpenFan | null>(null)
@@ -52,7 +59,12 @@ export function useFan() {
   return {
     fan,
     open: (province: number, element: Element, at: 'once' | 'rest'): void => {
-      const show = (): void => setFan({ province, ...windowOn(element) })
+      const byKey = at === 'once' && element.matches(':focus-visible')
+      const show = (): void => {
+        setFan({ province, ...windowOn(element) })
+        // Whoever came by the keyboard goes on in what has opened.
+        if (byKey) requestAnimationFrame(() => enter(element))
+      }
       // Whoever drags the map wants to see the map.
       if (at === 'rest' && element.closest('.dragging') !== null) return
       later(at === 'once' ? 0 : OPENS, show)
@@ -117,6 +129,8 @@ export function Fan({ fanning, ...props }: Part & { fanning: Fanning }) {
       transform={`translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${fan.k.toFixed(4)})`}
       onPointerEnter={fanning.keep}
       onPointerLeave={fanning.close}
+      onFocusIn={fanning.keep}
+      onFocusOut={fanning.close}
       onKeyDown={(event: KeyboardEvent) => {
         if (event.key === 'Escape') fanning.shut()
       }}
