@@ -122,9 +122,7 @@ export function eligible(g: Play, kind: Attack['kind'], province: number, defend
   if (kind === 'combat') look(province)
   else {
     for (const place of data.roads[province]) look(place)
-    for (let place = 0; place < PROVINCE_COUNT; place++) {
-      if (data.border[place * PROVINCE_COUNT + province] === 2) look(place)
-    }
+    for (const place of straitsOf(g, province)) look(place)
   }
   return list
 }
@@ -176,13 +174,15 @@ const front = new Uint8Array(PROVINCE_COUNT)
 
 /** Fills in the front, so that most targets can be ruled out at a glance. */
 function survey({ s, data }: Play): void {
+  const any = s.settings.czechs || chits(s, s.active, TERROR) > 0
   front.fill(0)
   for (let root = 0; root < UNIT_COUNT; root++) {
     if (s.stack[root] !== root || s.owner[root] !== s.active || s.at[root] < 0) continue
     if ((s.used[root] & ATTACKED) !== 0) continue
     const here = s.at[root]
-    if ((front[here] & HERE) !== 0) continue
     front[here] |= HERE
+    // Only Reds subvert, but for Czechs with their rule; Terror is for all.
+    if (s.hue[root] !== RED && !any) continue
     for (const next of data.roads[here]) front[next] |= NEAR
     if (STRAIT.includes(here)) for (const end of STRAIT) front[end] |= NEAR
   }
@@ -318,12 +318,12 @@ function partsNow(g: Play, attack: Attack): Part[] {
   return list
 }
 
-const straitsOf = ({ data }: Play, province: number): number[] => {
-  const list: number[] = []
-  for (let place = 0; place < PROVINCE_COUNT; place++)
-    if (data.border[place * PROVINCE_COUNT + province] === 2) list.push(place)
-  return list
+/** Across the Kerch Straits, where they are no common border. */
+function straitsOf({ data }: Play, province: number): readonly number[] {
+  const other = province === STRAIT[0] ? STRAIT[1] : province === STRAIT[1] ? STRAIT[0] : NONE
+  return other >= 0 && data.border[other * PROVINCE_COUNT + province] === 2 ? [other] : NO_STRAITS
 }
+const NO_STRAITS: readonly number[] = []
 
 const NO_ATTACKERS = no('RCW-8.0b', 'nobody-attacks-yet')
 const NO_CHIT = no('RCW-12.5-8', 'no-such-chit')
