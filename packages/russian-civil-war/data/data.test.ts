@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { russianCivilWar } from '../game.ts'
 import { IS_SPECIAL, OPTIONS } from '../rules/state.ts'
 import { table } from '../testing/table.ts'
+import { RULES } from '../text/rules-index.ts'
 import { ALL_POLITBURO, DEALT_ASSASSINS, HELD_KINDS, RANDOMIZER } from './chits.ts'
 import { PRINTED } from './corrections.ts'
 import {
@@ -286,5 +287,45 @@ describe('what the map must have', () => {
   it('RCW-5.75 the provinces of the Finns are what the rules name, and all can be reached', () => {
     expect(FINNISH_RANGE.toSorted()).toEqual(['ARCH', 'FINL', 'OLON', 'PETR'])
     for (const id of ['ARCH', 'OLON', 'PETR']) expect(next(ROADS, 'FINL')).toContain(id)
+  })
+})
+
+/** Every clause where the rulebook leaves room. */
+const RULED = (
+  'E.1 E.2 E.4 2.1 2.2 3.22a 3.22d 3.23a 3.23k 4.2b 4.2c 4.3 5.17 5.20 5.24 5.24b 5.32 5.42 5.52 5.54 5.66 ' +
+  '5.68 5.68b 7.23 7.34 7.4 8.13 8.14 8.15 8.22ex 8.24 8.24b 8.25 8.29 8.33 8.34 8.36 8.41 8.43 9.0 9.0b 9.14 ' +
+  '9.16 9.19 9.22 10.22 11.0a 11.11 11.23 11.24 11.32 12.11 12.15 12.17 12.31 12.31b 12.5-2 12.5-4 12.5-5 ' +
+  '12.5-7 12.5-9 12.5-11 12.5-12 12.5-13 12.5-14 12.5-16 12.5-17 13.14 13.15 13.25 13.26 13.33 13.41b 14.11 ' +
+  '14.18 14.21 14.22 14.31 14.33 14.36 15.0 15.1 15.22 15.23 15.44 15.49 16.31 16.32 16.8 16.81 16.82 17.11 ' +
+  '17.12 17.32 17.41 17.43 17.53 17.55 17.57 17.61 18.0 19.2 20.11 20.13 20.13b 20.13c 21.11 21.12 21.13 ' +
+  '21.24 21.26 22.1 23.12 23.15 23.16 24.11 24.16 26.0 27.0 28.12 28.13 29.0ex2 32.0'
+).split(' ')
+
+describe('how we rule where the rulebook is unclear', () => {
+  const file = readFileSync(new URL('../../../docs/rulings.md', import.meta.url), 'utf8')
+  const [rulings = '', unbinding = ''] = file.split('## Clauses that bind no program')
+
+  it('docs/rulings.md has a row for each of these clauses, and no others', () => {
+    const rows = rulings.split('\n').filter((line) => line.startsWith('| RCW-'))
+    expect(RULED).toHaveLength(123)
+    expect(rows.map((row) => row.split(' | ')[0].slice('| RCW-'.length))).toEqual(RULED)
+    for (const row of rows) expect(row).toMatch(/^\| RCW-\S+ \| \S+ \| [^|]+[.?] \| [^|]+\. \|$/)
+  })
+
+  it('the rules help says the same in the same words', () => {
+    const ruled = RULES.filter(({ ruling }) => ruling !== undefined)
+    expect(ruled.map(({ id }) => id.slice('RCW-'.length))).toEqual(RULED)
+    for (const { id, section, ruling } of ruled) {
+      const row = rulings.split('\n').find((line) => line.startsWith(`| ${id} |`)) ?? ''
+      const [, where, , answer] = row.split(' | ')
+      expect([id, where, answer]).toEqual([id, section, `${ruling} |`])
+    }
+  })
+
+  it('clauses that bind no program are clauses, and each is named once', () => {
+    const listed = [...unbinding.matchAll(/^\| (RCW-\S+) \|/gm)].map(([, id]) => id)
+    expect(listed.length).toBeGreaterThan(10)
+    expect(new Set(listed).size).toBe(listed.length)
+    for (const id of listed) expect(RULES.map((rule) => rule.id)).toContain(id)
   })
 })

@@ -8,14 +8,14 @@ export const RULES: readonly RuleEntry[] = [
     section: 'E.1',
     title: 'Errata: Random Events shading',
     text: 'Cell 2-5 (Kovno) shows the purple region colour; cells 3-2 (Yekaterinoslav) and 4-1 (Voronezh) show the green one. Kovno is therefore not drawn in the Greater Russia colour; Yekaterinoslav and Voronezh share one region (Ukraine).',
-    ruling: 'Baltic is purple and holds Kovno; Ukraine is green and holds Voronezh.',
+    ruling: 'Purple is the Baltic, with Kovno; green is Ukraine, with Yekaterinoslav and Voronezh.',
   },
   {
     id: 'RCW-E.2',
     section: 'E.2',
     title: 'Errata: doubled Assassination line',
     text: 'The Assassination table holds exactly one line per roll; where the print doubles the line for 4, the first is used.',
-    ruling: 'Use the table of components 4.3, which has a single line for 4.',
+    ruling: 'Our table has one line for every roll, so there is nothing to choose on a 4.',
   },
   {
     id: 'RCW-E.3',
@@ -28,7 +28,7 @@ export const RULES: readonly RuleEntry[] = [
     section: 'E.4',
     title: 'Errata: start provinces',
     text: 'Red leader Kikvidze (spelt Kidvidze) starts in Vladivostok. White unit 207 starts in Vladivostok. Yudenich starts in Livonia (Baltic). M. Maevsky starts in Kharkov (Ukraine).',
-    ruling: 'None of them has an asterisk.',
+    ruling: 'None of them has an asterisk: nothing is attached to them at the start.',
   },
   {
     id: 'RCW-E.5',
@@ -47,14 +47,15 @@ export const RULES: readonly RuleEntry[] = [
     section: '2.1',
     title: 'Course of play and winner',
     text: 'A player may control units of mutually hostile colours. At game end players are ranked by victory points of the winning colour; highest wins, the rest are runners-up.',
-    ruling: 'Treat as 32.0.',
+    ruling: 'The summary is section 32.',
   },
   {
     id: 'RCW-2.2',
     section: '2.2',
     title: 'Cross references',
     text: 'Where a rule cites a case number that moved between editions, follow the renumbered case.',
-    ruling: 'Resolve as listed.',
+    ruling:
+      'Old numbers are read as the present ones: 5.26 as 5.22, 5.27 as 5.17 and 5.18, 7.23 for control markers as 7.24, 8.3 for subversion as 8.4, 8.43 and 8.44 for losses as 8.33 and 8.34, 9.14 in 9.18 as 9.12 to 9.16, 12.13 and 12.25 as 12.12 and 5.6 to 5.8, section 14 for points as 15, 15.5 in 17.31 as 12.5(17), 17.49 as 17.46, 10.12 in 19.2 as 20.12. For 10.23 see 10.22.',
   },
   {
     id: 'RCW-3.1',
@@ -79,7 +80,7 @@ export const RULES: readonly RuleEntry[] = [
     section: '3.22',
     title: 'Unit kinds and codes',
     text: 'Leaders exist only in Red and White; combat units in Red, White, Blue, Green, Black; plus two Imperial units, armored trains, shock armies. Set-up codes: region letter (A,B,C,G,M,S,T,U,W) plus province abbreviation. (Reinf) units start on the Reinforcement Display; (Rand) pieces start in the Auxiliary Forces Randomizer; (Optional) pieces enter only with their optional rule.',
-    ruling: 'B = Baltic; Finland and Poland are their own one-province regions.',
+    ruling: 'B is the Baltic; Finland and Poland are regions of one province each.',
   },
   {
     id: 'RCW-3.22b',
@@ -97,15 +98,15 @@ export const RULES: readonly RuleEntry[] = [
     id: 'RCW-3.22d',
     section: '3.22',
     title: 'Nationalities',
-    text: 'Nationality codes BA BR BY CA CH CP CZ FK FN FR INT JP MO PO RM SB TC TU UK US are supported; JA is JP and RO is RM.',
-    ruling: 'One code each: JP, RM.',
+    text: 'The nations are BA, BR, BY, CA, CH, CP, CZ, FK, FN, FR, INT, JP, MO, PO, RM, SB, TC, TU, UK and US; JA is JP and RO is RM.',
+    ruling: 'JA is JP, and RO is RM.',
   },
   {
     id: 'RCW-3.23a',
     section: '3.23',
     title: 'Control of a province (definition)',
     text: 'A player controls a province when only units he controls are in it and no two of them are mutually opposing. Any other player’s unit or any uncontrolled unit denies control.',
-    ruling: 'No: at least one controlled unit must be present.',
+    ruling: 'No: at least one unit of the player must be there.',
   },
   {
     id: 'RCW-3.23b',
@@ -166,7 +167,8 @@ export const RULES: readonly RuleEntry[] = [
     section: '3.23',
     title: 'What is a unit',
     text: 'A unit is a counter with a combat strength or leadership value; Imperial pieces and chits are not units in this sense. An Imperial piece lying alone neither blocks movement, denies province control nor stops replacement.',
-    ruling: 'Strength or leadership value decides, as the definition says.',
+    ruling:
+      'A unit is what has a strength or a value. The Czar or the Gold alone blocks nobody, denies no control and stops no replacement. An armored train is never alone, and the units with it decide.',
   },
   {
     id: 'RCW-3.23l',
@@ -178,7 +180,7 @@ export const RULES: readonly RuleEntry[] = [
     id: 'RCW-3.3',
     section: '3.3',
     title: 'Tables',
-    text: 'The product shows the Combat Results, Purge, Assassination, Random Events and Victory Points displays.',
+    text: 'There is a table each for combat, purges, assassinations and random events, and a display for victory points. The odds of a roll are shown before it, what came of it after.',
   },
   {
     id: 'RCW-3.4',
@@ -204,14 +206,14 @@ export const RULES: readonly RuleEntry[] = [
     title: 'Inter-phase',
     text: 'After the last player turn: Game Turn Indication, then Replacement, then Player Turn Sequencing.',
     ruling:
-      'The Inter-phase belongs to the game turn just played (4.1): replacement occurs in the Inter-phases of turns 1-5.',
+      'The Inter-phase belongs to the game turn that was just played. There are replacements at the end of turns 1 to 5.',
   },
   {
     id: 'RCW-4.2c',
     section: '4.2',
     title: 'Sequencing',
     text: 'First player for the next turn = owner of a marker drawn at random; others follow clockwise. The drawn marker returns so that every turn each player has equal chance.',
-    ruling: 'Return it every time.',
+    ruling: 'It goes back every time: each turn everybody has the same chance to be first.',
   },
   {
     id: 'RCW-4.2d',
@@ -225,7 +227,7 @@ export const RULES: readonly RuleEntry[] = [
     title: 'Interrupts',
     text: 'A player may attempt assassinations at any time in his own player turn. A purge may be declared at any point of any player’s turn. Assassinations and purges are resolved one at a time, each completed before the next.',
     ruling:
-      'Purges: windows before each phase, after each force finishes moving, before and after each combat, and before turn end. Assassination by the phasing player: the same windows and also between two steps of a moving force (a leader may kill in a province he only passes through). Never inside a die-roll resolution, never in the Inter-phase.',
+      'Purges can be moved before each phase, after each force has moved, before and after each combat and before the player turn ends. The phasing player may send assassins at the same moments, and between two steps of a moving force. Nothing interrupts a roll that has begun, and nothing of this happens in the Inter-phase.',
   },
   {
     id: 'RCW-5.0a',
@@ -292,7 +294,7 @@ export const RULES: readonly RuleEntry[] = [
     section: '5.17',
     title: 'Blocking',
     text: 'A force stops on entering a province that contains any opposing unit and moves no farther that phase. Units of the same or a non-opposing colour never stop it.',
-    ruling: 'Main text governs (32.0): only opposing colours stop.',
+    ruling: 'Only opposing colours stop it, as the main text says.',
   },
   {
     id: 'RCW-5.18',
@@ -317,7 +319,8 @@ export const RULES: readonly RuleEntry[] = [
     section: '5.20',
     title: 'Exceptions to blocking',
     text: 'Exceptions to blocking: a railing force with an armored train (14.34), a force playing Ice March (12.5), and opposing Greens attached on entry through the Gold (13.26, 29.0).',
-    ruling: 'The Czar needs no exception; the Gold is the living Imperial exception.',
+    ruling:
+      'The Czar needs no exception, since Blue does not oppose White any more. The exceptions are an armored train, an Ice March, and Greens taken up through the Gold.',
   },
   {
     id: 'RCW-5.21',
@@ -349,14 +352,15 @@ export const RULES: readonly RuleEntry[] = [
     title: 'Attachment rules',
     text: 'An attached unit cannot be attached by another leader until detached. A unit carried and detached this phase does not leave its province again this phase. Leaders may travel together as one force within the limit of five. Each detached unit forms its own stack (7.17).',
     ruling:
-      'Leaders join the same stack and move together but never count as attached units and use no capacity. The force may go on only while every leader in it has MP left; a leader picked up on the way must not have moved this phase.',
+      'Leaders share a stack and move together, but are never attached and take up no capacity. A force goes only as far as each of its leaders still can; if the tired one stays behind, the others go on with what they have left. A leader who has already moved may be joined where he is, but the force cannot go on with him.',
   },
   {
     id: 'RCW-5.24b',
     section: '5.24',
     title: 'Attaching a unit that already moved',
     text: 'A unit carried and dropped earlier in the phase may be attached in place by another own leader of its colour who ends his move there; it then counts as controlled and may attack. It may not be carried onward in that phase.',
-    ruling: 'Attachment without movement is allowed; the second carry is not.',
+    ruling:
+      'Another leader of its player and colour may attach it where it is, and it may then attack. It is not carried a second time in that phase.',
   },
   {
     id: 'RCW-5.31',
@@ -369,7 +373,8 @@ export const RULES: readonly RuleEntry[] = [
     section: '5.32',
     title: 'Kerch Straits',
     text: 'Taurida-Kuban may be crossed directly by White units only, both ways.',
-    ruling: 'Overland only; counts as a passable border only for White attackers.',
+    ruling:
+      'It is crossed overland only. It counts as a border for White alone, so Terror reaches across for White units and no subversion does.',
   },
   {
     id: 'RCW-5.33',
@@ -412,7 +417,8 @@ export const RULES: readonly RuleEntry[] = [
     section: '5.42',
     title: 'End of phase legality',
     text: 'No force may end a movement phase over the stacking limit. A stack of more than five leaders and combat units is rejected when formed, also in mid-move.',
-    ruling: 'Stacks may stand side by side at no cost (7.15), so 7.11 is enforced at every stacking action.',
+    ruling:
+      'It holds whenever a stack is formed, on the way too. Stacks may stand side by side at no cost, so nobody is hindered by it.',
   },
   {
     id: 'RCW-5.51',
@@ -425,7 +431,7 @@ export const RULES: readonly RuleEntry[] = [
     section: '5.52',
     title: 'Rail range',
     text: 'A force (leader, or Blue with a train) that starts the phase in a province on a railway may run through any number of provinces joined by rail edges. It must stop on entering a province with opposing units. A leader starting in a province without railway cannot use rail that phase.',
-    ruling: 'They stand in a province of the route, which is on the railway by definition.',
+    ruling: 'They stand in a province of the route, so they are on the railway.',
   },
   {
     id: 'RCW-5.53',
@@ -438,7 +444,7 @@ export const RULES: readonly RuleEntry[] = [
     section: '5.54',
     title: 'Attach by rail',
     text: 'Attaching and detaching en route is allowed by rail.',
-    ruling: 'A unit already carried this phase cannot be carried again (5.24b for attaching it in place).',
+    ruling: 'It cannot be carried again in the same phase; 5.24b says what is possible.',
   },
   {
     id: 'RCW-5.55',
@@ -493,7 +499,7 @@ export const RULES: readonly RuleEntry[] = [
     section: '5.66',
     title: 'Czech exit',
     text: 'A Czech unit in Vladivostok may leave the map at no MP cost in its controller’s movement phase. It goes face-down to the controller’s display.',
-    ruling: 'Yes: reaching Vladivostok with legal MP suffices; opposing units do not prevent it (14.18(4) for Black).',
+    ruling: 'Yes: it only has to be in Vladivostok, whoever else is there.',
   },
   {
     id: 'RCW-5.67',
@@ -506,14 +512,14 @@ export const RULES: readonly RuleEntry[] = [
     section: '5.68',
     title: 'OUT before control',
     text: 'After an OUT, a control marker of that nationality drawn later gives nothing and leaves play.',
-    ruling: 'Discard and draw again (12.31: chit text prevails).',
+    ruling: 'The marker leaves the game and another chit is drawn: the explanation of a chit goes before.',
   },
   {
     id: 'RCW-5.68b',
     section: '5.68',
     title: 'Held control marker after OUT',
     text: 'When an OUT marker takes effect, a control marker of that nationality already held by a player leaves play with the units. It no longer gives naval capacity under 17.4.',
-    ruling: 'Same fate for a held one: there is no force left to control.',
+    ruling: 'It leaves the game with the units, and gives no fleet any more.',
   },
   {
     id: 'RCW-5.68c',
@@ -720,14 +726,15 @@ export const RULES: readonly RuleEntry[] = [
     title: 'Separate stacks in defence',
     text: 'A defender cannot merge his stacks for defence.',
     ruling:
-      'Follow 8.24: the attacker may choose a combined attack when every attacker opposes every defender; the defender has no such choice.',
+      'The attacker may attack several stacks together if each attacker opposes each of them. The defender has no say in it and cannot join his stacks.',
   },
   {
     id: 'RCW-7.4',
     section: '7.4',
     title: 'Emergency restacking',
     text: 'When a leader dies (combat or assassination) units beyond the capacity of remaining leaders in that stack are unstacked singly and lose their control marker. Capacity left in surviving leaders of that stack may be refilled by their player. A train left without a leader in a Red or White stack returns to the Randomizer; an Imperial unit left without any unit is uncontrolled.',
-    ruling: 'Excess units unstack; units that surviving co-stacked leaders can hold may stay.',
+    ruling:
+      'Units that the other leaders of the stack can hold may stay with them, as their player likes. The others stand alone, controlled by nobody.',
   },
   {
     id: 'RCW-7.5',
@@ -770,21 +777,21 @@ export const RULES: readonly RuleEntry[] = [
     section: '8.13',
     title: 'White opposes',
     text: 'White opposes Red, Green, Black.',
-    ruling: 'Main text.',
+    ruling: 'White opposes Black, as the main text says.',
   },
   {
     id: 'RCW-8.14',
     section: '8.14',
     title: 'Green opposes',
     text: 'Green opposes Red, White, Black.',
-    ruling: 'Main text.',
+    ruling: 'Green opposes Black, as the main text says.',
   },
   {
     id: 'RCW-8.15',
     section: '8.15',
     title: 'Blue opposes',
     text: 'Blue opposes Red and Black.',
-    ruling: 'Main text.',
+    ruling: 'Blue opposes Black too, as the main text says.',
   },
   {
     id: 'RCW-8.16',
@@ -796,7 +803,7 @@ export const RULES: readonly RuleEntry[] = [
     id: 'RCW-8.17',
     section: '8.17',
     title: 'Opposition table',
-    text: 'The interface offers the opposition table.',
+    text: 'Red and Black oppose every other colour. White and Green also oppose each other. Blue opposes Red and Black only.',
   },
   {
     id: 'RCW-8.21',
@@ -816,7 +823,7 @@ export const RULES: readonly RuleEntry[] = [
     title: 'Example: White plus Green on Red',
     text: 'One player’s White and Green may jointly attack Red only if both are his; note White and Green oppose each other but may share the attack.',
     ruling:
-      'Allow any of the player’s units that each oppose the target to combine, whether or not they are friendly to each other, as the example does.',
+      'Yes, as in the example: all units of the player that oppose the target may join, whether they are friends of each other or not.',
   },
   {
     id: 'RCW-8.23',
@@ -830,14 +837,15 @@ export const RULES: readonly RuleEntry[] = [
     title: 'Stacks in combat',
     text: 'An attacking stack attacks one target together. Several stacks may join one attack; a stack may also attack alone or not at all. Several enemy stacks in the province may be attacked in one combined combat. Every attacker must oppose every defender; not all enemy stacks need be attacked.',
     ruling:
-      'Combined targets at the attacker’s option, as the Vladivostok example presumes: strengths summed, one roll. Losses and credits: 8.24b.',
+      'The attacker decides whether he attacks several stacks in one combat: strengths are added up and one die is rolled. Losses follow 8.24b.',
   },
   {
     id: 'RCW-8.24b',
     section: '8.24',
     title: 'Combined defence: losses and credit',
     text: 'Partial EX loss of a combined defence: from the first owner clockwise after the attacker, each owner in turn removes one unit of his choice, round after round, until the attacker’s strength is met; uncontrolled stacks come last in each round, chosen by the attacker. Lost defenders go to the attacker’s display. Lost attackers go to the defending player with most strength in that combat, tie to the first clockwise after the attacker; to the Unassigned box if uncontrolled units have most.',
-    ruling: 'Ruling as stated; it reduces to 8.34-8.36 when there is one defender.',
+    ruling:
+      'Of a partly lost defence each owner gives one unit in turn, clockwise from the attacker, round after round until the loss is met; units that nobody controls come last in each round, and the attacker chooses among them. Lost attackers go to the player who defended with most strength, the first clockwise if equal, or to nobody if uncontrolled units had more.',
   },
   {
     id: 'RCW-8.24ex',
@@ -850,7 +858,8 @@ export const RULES: readonly RuleEntry[] = [
     section: '8.25',
     title: 'Once per phase',
     text: 'No unit attacks twice or is attacked twice in one combat phase.',
-    ruling: 'Yes: it uses the unit’s attack and the target’s defence for that phase.',
+    ruling:
+      'Yes, and so does Terror: it uses up the one attack of those who make it and the one defence of their target.',
   },
   {
     id: 'RCW-8.26',
@@ -875,7 +884,7 @@ export const RULES: readonly RuleEntry[] = [
     section: '8.29',
     title: 'Inspection',
     text: 'Stack contents are visible to the phasing player at any time.',
-    ruling: 'All stacks are open to everyone; only 17.6 hides chits.',
+    ruling: 'Everybody: all stacks lie open, and only 17.6 hides chits.',
   },
   {
     id: 'RCW-8.31',
@@ -894,15 +903,14 @@ export const RULES: readonly RuleEntry[] = [
     section: '8.33',
     title: 'EX',
     text: 'Compare totals; the smaller side is wholly eliminated. The other side then loses at least as many strength points. In an attack doubled by bombardment (17.47) the EX is worked out wholly with printed strengths.',
-    ruling: 'Both sides are eliminated.',
+    ruling: 'Both are eliminated.',
   },
   {
     id: 'RCW-8.34',
     section: '8.34',
     title: 'Choosing EX losses',
     text: 'The owner chooses his partial losses. After losses the surviving stacks may not be rearranged (7.4 excepted). Leaders, combat units and trains all count with their strength as losses.',
-    ruling:
-      'Yes, any set is legal whose strength >= the loss and from which no unit could be kept without falling short.',
+    ruling: 'No: any choice will do that meets the loss and from which no unit could have been kept.',
   },
   {
     id: 'RCW-8.35',
@@ -921,7 +929,7 @@ export const RULES: readonly RuleEntry[] = [
     section: '8.36',
     title: 'Uncontrolled defenders',
     text: 'Attackers lost to an uncontrolled stack go to the Unassigned box. On EX the attacker chooses losses of a partially eliminated uncontrolled stack. Same for losses inflicted by Black units.',
-    ruling: 'Attacker’s display, as 8.35.',
+    ruling: 'The attacker gets them, as in 8.35.',
   },
   {
     id: 'RCW-8.37',
@@ -940,7 +948,7 @@ export const RULES: readonly RuleEntry[] = [
     section: '8.41',
     title: 'Subversive attack: who and where',
     text: 'Only Red units in provinces adjacent to the target province, against Blue. Adjacent = border passable to units in movement. Never against Blue in the same province. It is made in the own combat phase at 1:2 or better, by whole stacks (7.32).',
-    ruling: 'Yes, 8.21 and 8.28 apply.',
+    ruling: 'Yes: only units that the player controls take part, as in any attack.',
   },
   {
     id: 'RCW-8.42',
@@ -954,7 +962,7 @@ export const RULES: readonly RuleEntry[] = [
     title: 'Subversion results',
     text: 'AE and EX have no effect. DE eliminates all defending Blue as in combat, credited to the attacker.',
     ruling:
-      'One stack, or several Blue stacks of one province at the attacker’s option under 8.24. Imperial units below a subverted stack are not captured: nobody of the attack is there (13.41b).',
+      'One stack, or several of one province if the attacker likes (8.24). An Imperial unit under a stack that is subverted is left lying: nobody is there to take it (13.41b).',
   },
   {
     id: 'RCW-8.44',
@@ -973,14 +981,15 @@ export const RULES: readonly RuleEntry[] = [
     section: '9.0',
     title: 'Replacement outline',
     text: 'In each Replacement Segment all eligible eliminated combat units return to their home province. A returned Red or White unit is placed unstacked; Green stack by 9.19. Ineligible units stay where they are.',
-    ruling: 'Automatic and mandatory; the Unassigned box counts as part of the display.',
+    ruling: 'Every unit that can return does so by itself, those in the Unassigned box included.',
   },
   {
     id: 'RCW-9.0b',
     section: '9.0',
     title: 'Order inside the Replacement Segment',
     text: '1 Air Raids, declared and resolved one by one. 2 Military Commissariat, Supreme Ruler and Cordon Sanitaire are declared, one chit per unit. 3 all replacements, those of step 2 included, are judged on the position after step 1 and placed together (9.17).',
-    ruling: 'As stated; within steps 1 and 2 in turn order from the first player of the turn just played.',
+    ruling:
+      'First Air Raids, one by one; then the chits that recall a unit; then all units are judged by that position and placed together. Players act in turn order from the first player of the turn just played.',
   },
   {
     id: 'RCW-9.11',
@@ -1017,8 +1026,7 @@ export const RULES: readonly RuleEntry[] = [
     section: '9.14',
     title: 'Loss of Lenin or Trotsky',
     text: 'After Lenin or Trotsky dies in combat or by assassination the next Replacement Segment brings no Red units. Both lost in one game turn: two consecutive segments without Red.',
-    ruling:
-      'Each loss suppresses the next segment; bans do not add beyond that except both in one turn = two segments.',
+    ruling: 'Each loss costs the next replacement of the Reds. Only both in one game turn cost two in a row.',
   },
   {
     id: 'RCW-9.15',
@@ -1031,7 +1039,7 @@ export const RULES: readonly RuleEntry[] = [
     section: '9.16',
     title: 'Turn limit',
     text: 'Replacement works in the Inter-phases of turns 1-5; none from turn 6.',
-    ruling: 'Five replacement segments in all.',
+    ruling: 'There are five replacement segments in all.',
   },
   {
     id: 'RCW-9.17',
@@ -1056,7 +1064,7 @@ export const RULES: readonly RuleEntry[] = [
     section: '9.19',
     title: 'Control after replacement',
     text: 'Eliminated units lose control markers. Red/White return uncontrolled and unstacked. Green return under the holder of their marker and must stack with same-nationality units there.',
-    ruling: 'Start a second stack in both cases.',
+    ruling: 'In both cases the unit begins a stack of its own.',
   },
   {
     id: 'RCW-9.21',
@@ -1070,7 +1078,7 @@ export const RULES: readonly RuleEntry[] = [
     title: 'Special units from turn 6',
     text: 'From turn 6 they go to the display of the eliminating player.',
     ruling:
-      'A shock army lost to an epidemic returns to the Randomizer in every turn (12.11 sets no limit and 9.22 needs an eliminating player); a Black unit goes to the Unassigned box from turn 6. A train that falls out of a stack without combat (14.31) always returns to the Randomizer.',
+      'A shock army that dies of an epidemic returns to the Randomizer in every turn; a Black unit then goes to the Unassigned box. A train that loses its force without combat always returns to the Randomizer.',
   },
   {
     id: 'RCW-9.31',
@@ -1173,8 +1181,7 @@ export const RULES: readonly RuleEntry[] = [
     section: '10.22',
     title: 'Failure',
     text: 'All markers used go to the controller of the target. Aimed at an own leader, failed markers stay with the player.',
-    ruling:
-      'After success markers return to the Randomizer (as in 12.5(7)); with no live controller failed markers return there too.',
+    ruling: 'In both cases they return to the Randomizer.',
   },
   {
     id: 'RCW-10.3',
@@ -1194,7 +1201,7 @@ export const RULES: readonly RuleEntry[] = [
     title: 'Purge outline',
     text: 'In any player turn, never in the Inter-phase, the Central Committee may purge one player who is not a member. Members purging together pool their strength and must agree unanimously on target and shares. Each player takes part in starting at most one purge per game turn; he may be a target several times. Other functions are suspended meanwhile.',
     ruling:
-      'Both sentences hold: without unanimity there is no group purge, but any member of a standing committee may purge alone with only his own strength. Another member’s remedy is to withdraw (11.12); if fewer than 8 markers remain the lone purge falls too, unless the purger holds 8 himself.',
+      'Both hold. A common purge needs the consent of all its members to target and shares. A member may also purge alone with only his own strength, while a committee of eight markers that he has gathered stands. Its others may withdraw until the dice fall (11.12); if fewer than eight markers then remain, his own included, there is no purge.',
   },
   {
     id: 'RCW-11.0b',
@@ -1207,7 +1214,7 @@ export const RULES: readonly RuleEntry[] = [
     section: '11.11',
     title: 'Committee quorum',
     text: 'A player or group holding 8 or more Politburo markers, by mutual consent, is the Central Committee. A single holder of 8+ is a committee alone and may invite others.',
-    ruling: 'Not with 15 markers.',
+    ruling: 'Not with fifteen markers.',
   },
   {
     id: 'RCW-11.12',
@@ -1257,7 +1264,7 @@ export const RULES: readonly RuleEntry[] = [
     title: 'Shares bind',
     text: 'Shares are fixed before the roll and cannot be changed after. Results are distributed to match them as far as possible.',
     ruling:
-      'Ordered member list with equal shares (one point at a time in list order) or agreed whole-number shares per result. In list order each takes leaders or Politburo up to his points; unused points are pooled and offered in list order. A value-3 leader needs a member with 3 points, so it falls to the pool if shares are smaller.',
+      'The members stand in a list. They share alike, one point at a time in its order, or fix whole points for each result. Each takes what his points buy; what can buy him nothing goes into a pool that is offered in the same order, and what he would not use is lost. If a member withdraws, the others share alike.',
   },
   {
     id: 'RCW-11.23ex',
@@ -1270,7 +1277,8 @@ export const RULES: readonly RuleEntry[] = [
     section: '11.24',
     title: 'C result',
     text: 'The victim may counterpurge one committee member. His strength counts Politburo markers double. Everyone who counterpurges, the attacked committee member in turn included, counts his Politburo markers double.',
-    ruling: 'The counterpurger’s own Red leader values + 2 x his Politburo markers.',
+    ruling:
+      'Those of the player who strikes back: the values of his Red leaders on the map and twice his Politburo markers.',
   },
   {
     id: 'RCW-11.25',
@@ -1307,7 +1315,7 @@ export const RULES: readonly RuleEntry[] = [
     section: '11.32',
     title: 'Lenin and Trotsky links',
     text: 'If Lenin or Trotsky dies in combat his controller returns one Politburo marker to the Randomizer. If Lenin or Trotsky is taken by purge the loser also gives one Politburo marker to the gainer. No marker held: ignored. A leader taken by counterpurge counts as taken by purge.',
-    ruling: 'No Politburo loss on assassination.',
+    ruling: 'No: only their death in combat and their purge do.',
   },
   {
     id: 'RCW-11.33',
@@ -1332,7 +1340,7 @@ export const RULES: readonly RuleEntry[] = [
     section: '12.11',
     title: 'Epidemic',
     text: 'In each named province each Red, Green, White and Black stack loses its strongest combat unit; ties random. Lone units count as stacks. Losses go to the Unassigned box. Blue, leaders, Imperial units and trains are immune; units arriving later are safe. Shock armies are affected and return to the Randomizer. A stack without combat units (leaders only) loses nothing. Greens held through the Gold count as units of that stack.',
-    ruling: 'Main text: random tie, Black included (Black returns to Randomizer in turns 1-5).',
+    ruling: 'Ties are decided by lot, and Black units fall ill too; in turns 1 to 5 they return to the Randomizer.',
   },
   {
     id: 'RCW-12.12',
@@ -1357,7 +1365,7 @@ export const RULES: readonly RuleEntry[] = [
     section: '12.15',
     title: 'European Crisis',
     text: 'A controller of Poland and/or Finland draws one.',
-    ruling: 'One chit per player; two different controllers draw one each, phasing player first then clockwise.',
+    ruling: 'No: one chit for each player, the phasing player first, then clockwise.',
   },
   {
     id: 'RCW-12.16',
@@ -1370,7 +1378,7 @@ export const RULES: readonly RuleEntry[] = [
     section: '12.17',
     title: 'Who draws',
     text: 'Crisis and Baku draws go to whoever controls the place by 12.42, not necessarily the roller.',
-    ruling: 'Included.',
+    ruling: 'It is treated like the others: whoever controls the place draws.',
   },
   {
     id: 'RCW-12.18',
@@ -1389,14 +1397,15 @@ export const RULES: readonly RuleEntry[] = [
     section: '12.31',
     title: 'Randomizer',
     text: 'Draws are random; a drawn chit is executed or kept on the drawer’s display. Chit explanations override other rules.',
-    ruling: 'No draw, no effect.',
+    ruling: 'Then nothing is drawn.',
   },
   {
     id: 'RCW-12.31b',
     section: '12.31',
     title: 'Drawing several chits',
     text: 'Chits are drawn one at a time, each fully executed before the next. The number of chits of a Randomizer Phase (1 + city extras) is fixed when the phase begins. A piece returned because it could not be used is set aside until its substitute is drawn, then goes back.',
-    ruling: 'As stated; the aside rule keeps a substitute from being the same piece.',
+    ruling:
+      'They are counted when the phase begins, and drawn one by one, each carried out before the next. A piece that cannot be used is set aside until its substitute has been drawn, so that it cannot be its own.',
   },
   {
     id: 'RCW-12.32',
@@ -1444,7 +1453,7 @@ export const RULES: readonly RuleEntry[] = [
     id: 'RCW-12.44',
     section: '12.44',
     title: 'Chart',
-    text: 'The interface shows the extra-draw chart.',
+    text: 'Critical cities controlled and chits besides the first: 1 to 3 give one, 4 to 6 two, 7 to 9 three, 10 to 12 four, 13 to 15 five.',
   },
   {
     id: 'RCW-12.45',
@@ -1464,7 +1473,7 @@ export const RULES: readonly RuleEntry[] = [
     title: 'OUT chit',
     text: 'Remove all on-map units of the nationality, permanently; they are not credited to anyone. Its units on the Reinforcement Display never come (9.34). If the nationality was already entirely eliminated in combat: marker out of play, draw another chit.',
     ruling:
-      'Effective in both cases (reinforcements are cancelled), no redraw. An Imperial unit carried by withdrawn units stays in the province, uncontrolled.',
+      'The marker works, since it keeps them from coming, and no other chit is drawn. An Imperial unit that those who leave carried stays behind, controlled by nobody.',
   },
   {
     id: 'RCW-12.5-3',
@@ -1478,14 +1487,14 @@ export const RULES: readonly RuleEntry[] = [
     title: 'Anarchists Strike',
     text: 'In an own combat phase choose one Black unit for one attack on any White, Red, Green or Blue in its province, or one subversive attack. Then return the chit. The Black unit attacks alone; several opposing stacks may be attacked together (8.24); limits 8.25 and 8.37 hold.',
     ruling:
-      'The player of the chit is the attacker: kills go to his display; a lost Black unit goes to the Randomizer (1-5) or the defender’s display (6+, 0 VP). Subversive targets: Blue in adjacent provinces.',
+      'Whoever plays the chit is the attacker and gets what is eliminated. A lost Black unit goes to the Randomizer in turns 1 to 5, later to the defender, for whom it counts nothing. It subverts Blue units of adjacent provinces.',
   },
   {
     id: 'RCW-12.5-5',
     section: '12.5',
     title: 'Air Raid',
     text: 'In a Replacement Segment pick a province adjacent to one with a Blue unit you control; roll: 1-3 no Red replacement there this turn; 4 none; 5-6 the province’s controller draws one. Then return the chit. No further effect when 9.13 or 9.14 already stops Red replacement.',
-    ruling: 'Declare before replacements are computed, in turn order from the first player.',
+    ruling: 'Air Raids come before replacements are worked out, in turn order from the first player.',
   },
   {
     id: 'RCW-12.5-6',
@@ -1499,7 +1508,7 @@ export const RULES: readonly RuleEntry[] = [
     title: 'Assassination of the Czar',
     text: 'Needs control of the Czar with a Red leader in the stack and one Assassin marker (returned to the Randomizer), no roll. Czar is executed as in 13.54 (face-up on own display). Chit leaves the game. Committee cannot block it.',
     ruling:
-      'At any window of 4.3 in any player turn while its conditions hold, as 13.53; Felix D. may be the marker spent.',
+      'At any moment of a player turn at which the Czar may be ordered shot (13.53). Felix D. may be the marker that it costs.',
   },
   {
     id: 'RCW-12.5-8',
@@ -1512,7 +1521,7 @@ export const RULES: readonly RuleEntry[] = [
     section: '12.5',
     title: 'Cordon Sanitaire',
     text: 'In a Replacement Segment of turns 1-5 one eliminated Green unit returns home despite opposing units; then return the chit.',
-    ruling: 'Only in turns 1-5 ("per the normal replacement rule"); chit text beats opposing units including Black.',
+    ruling: 'Only in turns 1 to 5. It overrides any opposing unit in the home, Black ones too.',
   },
   {
     id: 'RCW-12.5-10',
@@ -1525,7 +1534,7 @@ export const RULES: readonly RuleEntry[] = [
     section: '12.5',
     title: 'General Strike',
     text: 'Two chits played at the start of sequencing make the player first player, replacing the draw. One alone does nothing; a third adds nothing. Return the chits.',
-    ruling: 'First to declare clockwise from the old first player.',
+    ruling: 'With three chits that cannot be. Players are asked clockwise from the old first player.',
   },
   {
     id: 'RCW-12.5-12',
@@ -1533,21 +1542,21 @@ export const RULES: readonly RuleEntry[] = [
     title: 'Ice March',
     text: 'One own force moves into and out of one opposing-occupied province, then must stop in the next. Not with rail; then return.',
     ruling:
-      'Before the force leaves the opposed province; normal MP are spent; any own force (leader, Blue or Green) may use it and stops in the next province whatever stands there.',
+      'When the force leaves the province that stopped it, at the usual cost. Any force of the player may use it, and stops in the next province whatever is there.',
   },
   {
     id: 'RCW-12.5-13',
     section: '12.5',
     title: 'Military Commissariat',
     text: 'In a Replacement Segment of turns 1-5 one eliminated Red unit returns to its home despite opposing units; then return the chit.',
-    ruling: 'It overrides only opposing units in the home province (Black included), not 9.13-9.16.',
+    ruling: 'No: only opposing units in the home, Black ones too.',
   },
   {
     id: 'RCW-12.5-14',
     section: '12.5',
     title: 'Supreme Ruler',
     text: 'In a Replacement Segment of turns 1-5 one eliminated White unit returns to its home despite opposing units; then return the chit.',
-    ruling: 'It overrides only opposing units in the home province (Black included), not 9.15 or 9.16.',
+    ruling: 'No: only opposing units in the home, Black ones too.',
   },
   {
     id: 'RCW-12.5-15',
@@ -1561,14 +1570,14 @@ export const RULES: readonly RuleEntry[] = [
     title: 'Territorial Demands',
     text: 'In an own combat phase one controlled Blue nationality may attack one Green nationality, or a controlled Green one a Blue one, in all provinces holding both. Then return the chit.',
     ruling:
-      'The two nationalities oppose each other for attacks of this phase only, not for movement, control or replacement; other own units may join if they oppose the target.',
+      'The two nations oppose each other for attacks of this phase only, not for movement, control or replacement. Other units of the player may join if they oppose the target themselves.',
   },
   {
     id: 'RCW-12.5-17',
     section: '12.5',
     title: 'Terror',
     text: 'In the own combat phase one attack resolved as a subversive attack (AE and EX without effect, DE kills) by own Red, White or Green units on one opposing Red, White, Green or Black stack in an adjacent province. Exactly one stack is the target; attackers in several adjacent provinces and of several colours may combine if each opposes it. With Anarchists Strike also spent, one Black unit may make it alone. Blue neither makes nor suffers Terror (17.31 excepted); then return the chit.',
-    ruling: 'No, adjacent only (as 8.41).',
+    ruling: 'No: only in an adjacent one, as in 8.41.',
   },
   {
     id: 'RCW-12.5-18',
@@ -1606,14 +1615,14 @@ export const RULES: readonly RuleEntry[] = [
     title: 'When to attach',
     text: 'Attach and detach only in one’s own movement phase. Never detach from a force one does not control.',
     ruling:
-      'No: that stack is a force he does not control, and 13.42 frees the piece only when no unit is with it. A leader of the guard’s colour may attach the guard and so gains the Imperial unit (and may then leave the guard behind); anyone else must first eliminate the guard (13.41).',
+      'No: that is somebody else’s force. A leader of the guard’s colour may attach the guard and has the Imperial unit with it; everybody else must eliminate the guard first.',
   },
   {
     id: 'RCW-13.15',
     section: '13.15',
     title: 'Transfer',
     text: 'A controlled Imperial unit may pass from one own force to another in its place as long as it has not been carried this phase. Once carried it may be dropped but not attached to a second force that phase.',
-    ruling: 'Read province: attachment needs the same place.',
+    ruling: 'We read province: whoever hands something over must be in the same place.',
   },
   {
     id: 'RCW-13.21',
@@ -1650,7 +1659,7 @@ export const RULES: readonly RuleEntry[] = [
     section: '13.25',
     title: 'Gold bonus',
     text: 'A Red or White leader holding the Gold attaches two more combat units of his colour or Green, within stack limit. At most two Greens are so attached; own-colour units of other players never (5.22).',
-    ruling: 'Both bonuses add, still five leaders and combat units in the stack.',
+    ruling: 'Both bonuses count. A stack still holds five leaders and combat units at most.',
   },
   {
     id: 'RCW-13.26',
@@ -1658,7 +1667,7 @@ export const RULES: readonly RuleEntry[] = [
     title: 'Gold takes Greens',
     text: 'Into the two Gold slots the leader may attach any Green unit, uncontrolled or controlled by any player, even if it already moved this game turn. Such Greens count as the leader’s colour for all purposes but keep their geographic limits. A new Nationalist marker gives no control of Greens so held.',
     ruling:
-      'Dropped Greens, or all when the Gold is lost, unstack and revert to their marker holder or to nobody. A Green already moved in this phase may be attached but not carried (5.0). On the map at game end they score as units of the leader’s colour; eliminated, they lie on the display as Green and are replaced as Green.',
+      'A Green that is dropped stands alone and belongs to whoever holds its marker, if anybody; so do all of them when the Gold is lost. One that has moved in this phase may be attached but not carried. At the end those on the map count as units of the leader’s colour; a lost one is a Green unit and returns as one.',
   },
   {
     id: 'RCW-13.27',
@@ -1695,7 +1704,7 @@ export const RULES: readonly RuleEntry[] = [
     section: '13.33',
     title: 'No cost',
     text: 'Emigration costs no MP.',
-    ruling: 'At any moment of the movement phase when its force is in a port province, also after moving there.',
+    ruling: 'At any moment of the movement phase when its force is in a port, also after it has moved there.',
   },
   {
     id: 'RCW-13.34',
@@ -1714,7 +1723,8 @@ export const RULES: readonly RuleEntry[] = [
     section: '13.41',
     title: 'Who can capture',
     text: 'Eligible: a surviving leader or a controlled Blue or Green unit of the victorious force in the same province, defenders included after AE; the controller chooses which. No eligible survivor (equal EX, uncontrolled or Black winner, subversive or terror attack from outside): it lies alone, uncontrolled. Epidemic or OUT removing its last companion leaves it alone too.',
-    ruling: 'A unit that could carry it (13.11).',
+    ruling:
+      'Those that could carry the Imperial unit (13.11): a surviving leader, or a controlled Blue or Green unit of the victorious side in the province.',
   },
   {
     id: 'RCW-13.42',
@@ -1782,7 +1792,7 @@ export const RULES: readonly RuleEntry[] = [
     title: 'Black placement',
     text: 'Makhno starts in Yekaterinoslav and returns there if redrawn. Kronstadt goes to Petrograd. Uprising: roll on the Random Events table; province result: drawer picks one of them; other result: any province of his choice in G W B U C A S M. Never in Finland or Poland: choose elsewhere.',
     ruling:
-      'Free choice excludes T; a rolled T province is allowed. The roll places the unit only, the event itself does not happen. If all provinces of the result are FN/PO, free choice.',
+      'It cannot be chosen freely, but a province of it that the dice name can. The roll only places the unit. If it names only Finland and Poland, the choice is free.',
   },
   {
     id: 'RCW-14.12',
@@ -1825,7 +1835,7 @@ export const RULES: readonly RuleEntry[] = [
     section: '14.18',
     title: 'Effects of presence',
     text: 'No Red, White or Green replacement, shock army or train is placed in that province; Black units and Blue reinforcements are. Denies province control to all. Blocks the movement of every colour; a railing force with a train or an Ice March may pass. Does not affect withdrawals, emigration, naval moves or evacuation.',
-    ruling: '14.18 prevails: no replacement at all.',
+    ruling: 'Yes: where a Black unit stands, no Red, White or Green unit returns, unless a chit calls it.',
   },
   {
     id: 'RCW-14.19',
@@ -1838,21 +1848,21 @@ export const RULES: readonly RuleEntry[] = [
     section: '14.21',
     title: 'Shock army entry',
     text: 'Joins a controlled stack of its colour with room. None: back to the Randomizer and draw a substitute.',
-    ruling: 'Needs a leader with free capacity (7.22) and stack room; not where Black stands (14.18).',
+    ruling: 'Yes: a leader with free capacity, room in his stack, and no Black unit in the province.',
   },
   {
     id: 'RCW-14.22',
     section: '14.22',
     title: 'Shock army as unit',
     text: 'On the map it moves, attaches, fights, suffers epidemics and scores as a combat unit of its colour. Eliminated it follows 9.2, never 9.1.',
-    ruling: 'It stays in the province uncontrolled and may be attached like any unit.',
+    ruling: 'It stays where it is, uncontrolled, and can be attached like any unit.',
   },
   {
     id: 'RCW-14.31',
     section: '14.31',
     title: 'Train entry',
     text: 'Joins any controlled friendly force; takes its colour. A train without a unit returns to the Randomizer.',
-    ruling: 'Return and draw a substitute, as 14.21.',
+    ruling: 'It goes back and another chit is drawn, as in 14.21.',
   },
   {
     id: 'RCW-14.32',
@@ -1872,7 +1882,7 @@ export const RULES: readonly RuleEntry[] = [
     title: 'Train movement',
     text: 'Trains move only by rail. A Blue force with a train may use rail.',
     ruling:
-      'The train must be left with another own eligible force there or returns to the Randomizer. The same for naval movement and evacuation.',
+      'The train is handed to another force of the player in the province, or goes back to the Randomizer. The same holds before a voyage; after an evacuation it stays with another leader of its stack or goes back.',
   },
   {
     id: 'RCW-14.34',
@@ -1898,14 +1908,14 @@ export const RULES: readonly RuleEntry[] = [
     title: 'Train alone dies',
     text: 'If every other unit of the stack dies the train dies too.',
     ruling:
-      'Turns 1-5 both mean Randomizer; from turn 6 it goes to the eliminator’s display if the rest died in combat.',
+      'In turns 1 to 5 both mean the Randomizer. From turn 6 a train whose companions all die in combat goes where they go.',
   },
   {
     id: 'RCW-15.0',
     section: '15.0',
     title: 'Red or White victory',
     text: 'A game ends as Red or White Victory. Only points of that colour count; ranking by them.',
-    ruling: 'Shared rank.',
+    ruling: 'Equal points share the rank, the first one too.',
   },
   {
     id: 'RCW-15.1',
@@ -1913,7 +1923,7 @@ export const RULES: readonly RuleEntry[] = [
     title: 'End conditions',
     text: 'Checked at end of each game turn. White: no Red leader on the map outside Siberia and Mongolia. Red: no White combat unit on the map outside Siberia and Mongolia. Red by vote: no White leader outside Siberia and Mongolia and players with >= 10 Politburo markers agree. No turn limit otherwise.',
     ruling:
-      'After the whole Inter-phase (part of the turn); if White and Red conditions hold together, White (listed first). Uncontrolled units and shock armies count.',
+      'After the whole Inter-phase, which is part of the turn. White’s condition is looked at first. Uncontrolled units and shock armies count.',
   },
   {
     id: 'RCW-15.21',
@@ -1927,14 +1937,14 @@ export const RULES: readonly RuleEntry[] = [
     title: 'Units of a quitter',
     text: 'His Red and White leaders and units never move or attack again; they still block, defend, deny control and can be attacked or assassinated. His Blue and Green units become uncontrolled as their markers leave (15.23).',
     ruling:
-      'No: they stay his stacks (5.22) and are frozen for the rest of the game, so purge cannot revive them. Units eliminated and replaced later are free for all.',
+      'No: his Red and White forces stay his and stand still to the end. Units of his that are eliminated and return are free for everybody.',
   },
   {
     id: 'RCW-15.23',
     section: '15.23',
     title: 'Chits of a quitter',
     text: 'His Politburo, Assassin, Blue and Green control markers go to the Randomizer. Eliminated units on his display stay there and remain replaceable.',
-    ruling: 'Also to the Randomizer.',
+    ruling: 'They go to the Randomizer too.',
   },
   {
     id: 'RCW-15.24',
@@ -1977,7 +1987,7 @@ export const RULES: readonly RuleEntry[] = [
     section: '15.44',
     title: 'White VP on map',
     text: 'Controlled White leaders, White combat units, Imperial units; none for Politburo. White shock armies and Greens held by a White leader through the Gold count as White combat units.',
-    ruling: 'No colour condition is stated: control suffices.',
+    ruling: 'No: control is enough.',
   },
   {
     id: 'RCW-15.45',
@@ -2008,7 +2018,7 @@ export const RULES: readonly RuleEntry[] = [
     section: '15.49',
     title: 'Critical cities VP',
     text: 'Red: 1 per critical city held by his Red units. White: 3 for Moscow, 3 for Petrograd, 1 per other (Blue may be present). Baku 2 for Red or White holder. Control by Blue or Green units alone scores nothing.',
-    ruling: 'Baku 2 in total; 3 for each of the two.',
+    ruling: 'Baku is worth 2 in all; Moscow and Petrograd are worth 3 each to White.',
   },
   {
     id: 'RCW-15.5',
@@ -2057,14 +2067,14 @@ export const RULES: readonly RuleEntry[] = [
     section: '16.31',
     title: 'Deal',
     text: 'All 67 pieces dealt one by one clockwise, face-up, even if unequal.',
-    ruling: 'Player A first.',
+    ruling: 'With Player A.',
   },
   {
     id: 'RCW-16.32',
     section: '16.32',
     title: 'Extra Politburo',
     text: 'Receivers of Lenin and Trotsky get one more Politburo each (both if the same player).',
-    ruling: 'By the deal, before trading.',
+    ruling: 'Before: whoever is dealt the leader gets the marker.',
   },
   {
     id: 'RCW-16.33',
@@ -2179,8 +2189,7 @@ export const RULES: readonly RuleEntry[] = [
     section: '16.8',
     title: 'Short scenarios and 15.1',
     text: 'Set-up and rules are those of the full game; the scenario adds its own end.',
-    ruling:
-      'Yes, the earlier end counts with the colour of 15.1. Scores are taken after the whole Inter-phase, replacements of turns 1-5 included.',
+    ruling: 'Yes, and then its colour counts. Points are taken after the whole Inter-phase, replacements included.',
   },
   {
     id: 'RCW-16.81',
@@ -2188,14 +2197,14 @@ export const RULES: readonly RuleEntry[] = [
     title: 'Historic Climax',
     text: 'Game ends at the completion of turn 5.',
     ruling:
-      'Sum over all players of 15.48 and 15.49 values held by Red and by White units; higher colour wins, tie Red.',
+      'The colour whose units hold more of what 15.48 and 15.49 count, all players taken together; Red if they are equal.',
   },
   {
     id: 'RCW-16.82',
     section: '16.82',
     title: 'Quick Victory',
     text: 'Ends after the turn at whose end the Czar is gone (emigrated or executed) and one player controls both Petrograd and Tver with Red units or both with White units.',
-    ruling: 'The Czar; the colour holding the two provinces wins, players ranked by its points.',
+    ruling: 'The Czar of 13.0. The colour that holds the two provinces wins, and its points decide among the players.',
   },
   {
     id: 'RCW-17.0',
@@ -2208,14 +2217,15 @@ export const RULES: readonly RuleEntry[] = [
     section: '17.11',
     title: 'CP expeditionary forces',
     text: 'Option 1 chit joins the Randomizer; its drawer controls only the CP units of Finland and Kutais. They may enter any province and attack Red or Black; Armistice still removes them; other CP units stay uncontrolled.',
-    ruling: '3 MP like other Blue; not tradable; void after the Armistice (discard, draw again).',
+    ruling:
+      'Three movement points, like other Blue units. The chit is not traded. After the Armistice it leaves the game and another one is drawn.',
   },
   {
     id: 'RCW-17.12',
     section: '17.12',
     title: 'CP naval move',
     text: 'Holder may move one of the two per movement phase by naval movement, no other naval operation.',
-    ruling: 'No: otherwise the rule would be void.',
+    ruling: 'No: it removes these units, so the rule would never apply.',
   },
   {
     id: 'RCW-17.21',
@@ -2240,7 +2250,7 @@ export const RULES: readonly RuleEntry[] = [
     section: '17.32',
     title: 'Czech Legion',
     text: 'CZ immune to subversion and terror. CZ may make subversive attacks on Red without a chit. CZ may use rail. Their Siberian limit (5.65) stays.',
-    ruling: 'No effect, as 8.43.',
+    ruling: 'Nothing, as in 8.43.',
   },
   {
     id: 'RCW-17.4',
@@ -2253,7 +2263,7 @@ export const RULES: readonly RuleEntry[] = [
     section: '17.41',
     title: 'Naval movement',
     text: 'One controlled Blue or White stack per BR/FR marker per movement phase, from a port on the Black or Baltic Sea to another port of that sea. It is the stack’s whole move; enemies do not matter; it may fight afterwards.',
-    ruling: 'Still apply. A White stack needs its leader (7.5); trains do not sail (14.33).',
+    ruling: 'Yes. A White stack needs a leader to sail, and trains stay behind (14.33).',
   },
   {
     id: 'RCW-17.42',
@@ -2267,7 +2277,7 @@ export const RULES: readonly RuleEntry[] = [
     title: 'Evacuation',
     text: 'Controlled White leaders and combat units starting the phase in a Baltic, Black or White Sea port or Vladivostok may be removed for good. Uses one marker’s naval move.',
     ruling:
-      'One marker use evacuates any number of own White units from one port. An Imperial unit with them may emigrate by 13.3 or stays behind alone.',
+      'One marker takes any number of the player’s White units out of one port. An Imperial unit with them may emigrate (13.3); else it stays behind, alone if nobody of its force is left.',
   },
   {
     id: 'RCW-17.44',
@@ -2310,7 +2320,7 @@ export const RULES: readonly RuleEntry[] = [
     section: '17.53',
     title: 'INT arrival',
     text: 'Drawer places the three units in any Baltic or Black Sea port province or Vladivostok, together or apart, under his control.',
-    ruling: 'Read provinces with a port.',
+    ruling: 'We read provinces with a port.',
   },
   {
     id: 'RCW-17.54',
@@ -2323,7 +2333,7 @@ export const RULES: readonly RuleEntry[] = [
     section: '17.55',
     title: 'INT navy',
     text: 'INT control counts as a third marker for 17.41-17.46.',
-    ruling: '17.46.',
+    ruling: 'We read 17.46.',
   },
   {
     id: 'RCW-17.56',
@@ -2337,21 +2347,21 @@ export const RULES: readonly RuleEntry[] = [
     title: 'INT and victory',
     text: 'The INT holder cannot win a Red Victory, even after INT OUT.',
     ruling:
-      'Never first: the best other player wins; he is ranked among the runners-up. INT holder = whoever drew INT control.',
+      'Never first: the best of the others wins, and he comes in among the runners-up. It is whoever drew the control marker.',
   },
   {
     id: 'RCW-17.61',
     section: '17.61',
     title: 'Secrecy',
     text: 'Assassins, Anarchists Strike, Assassination of the Czar, Air Raid, Cordon Sanitaire, General Strike, Ice March, Military Commissariat, Supreme Ruler, 26 Commissars, Territorial Demands, Terror may be hidden until played.',
-    ruling: 'They stay open.',
+    ruling: 'They stay open. Felix D. is an Assassin and may be hidden.',
   },
   {
     id: 'RCW-18.0',
     section: '18.0',
     title: 'Solitaire terms',
     text: 'Red units = Red leaders and combat units; non-Red = White, Green, Blue units. Controllable: Red leaders with attached units for Red; White leaders with attached units, and Blue/Green whose marker was drawn, for non-Red.',
-    ruling: 'Black is neither; it blocks and may be attacked but does not count for 28.',
+    ruling: 'To neither. They block and may be attacked, but do not count for victory (28).',
   },
   {
     id: 'RCW-19.1',
@@ -2364,14 +2374,14 @@ export const RULES: readonly RuleEntry[] = [
     section: '19.2',
     title: 'Solitaire sequence',
     text: 'Non-Red: Random Events, Movement, Stacking, Combat, Randomizer. Red: Random Events, Leader Determination, Movement, Combat, Randomizer. Replacement; Turn Indication. Twelve phases: five non-Red, five Red, Replacement, Turn Indication.',
-    ruling: 'As written.',
+    ruling: 'We play it in this order.',
   },
   {
     id: 'RCW-20.11',
     section: '20.11',
     title: 'Removed pieces',
     text: 'Remove Politburo, Assassins, Felix D., Air Raid, Anarchists Strike, Assassination of the Czar, Comintern, Cordon Sanitaire, General Strike, Ice March, Military Commissariat, Supreme Ruler, 26 Commissars, Territorial Demands. Remove LR and two trains; KA, VO and one train stay in the bag.',
-    ruling: 'Both stay. Terror drawn by Red may be used by Red; drawn in the non-Red turn it goes back unused.',
+    ruling: 'Both stay in. The Reds keep a Terror that they draw; in the non-Red turn it goes back unused.',
   },
   {
     id: 'RCW-20.12',
@@ -2384,21 +2394,22 @@ export const RULES: readonly RuleEntry[] = [
     section: '20.13',
     title: 'Special units',
     text: 'KA and the train go to Red. VO joins the White stack closest to Moscow within stacking limits, ties random.',
-    ruling: 'Fewest provinces overland to Tver.',
+    ruling: 'By the fewest provinces overland to Tver.',
   },
   {
     id: 'RCW-20.13b',
     section: '20.13',
     title: 'Other draws in solitaire',
     text: 'OUT, Armistice with reinforcements (9.33) and Black units (14.11) are executed as in the multi-player game, whichever side drew. Arriving Blue are controllable if non-Red holds their marker.',
-    ruling: 'Random province of the rolled result, or random legal province.',
+    ruling: 'The lot, among the provinces that the roll names or, if it names none, among all that are allowed.',
   },
   {
     id: 'RCW-20.13c',
     section: '20.13',
     title: 'Crisis and Baku events in solitaire',
     text: 'The side controlling the named province by 3.23 draws one chit; nobody controlling it: no draw.',
-    ruling: 'The same definition in 3.23 serves. Uncontrolled units, Red ones without leader included, deny control.',
+    ruling:
+      'The definition of control in 3.23 says the same. Units that nobody controls, Red ones without a leader too, deny control.',
   },
   {
     id: 'RCW-21.1',
@@ -2411,22 +2422,22 @@ export const RULES: readonly RuleEntry[] = [
     section: '21.11',
     title: 'Order of colours',
     text: 'White first, then Green, then Blue; free order within a colour.',
-    ruling: 'Nearest to target first, then lowest id.',
+    ruling: 'Whoever is nearest to its target moves first, then whoever has the lowest number.',
   },
   {
     id: 'RCW-21.12',
     section: '21.12',
     title: 'Force by force',
     text: 'Choose a force, roll a die, move it that many provinces.',
-    ruling:
-      'No: a force moves as stacked; attachment happens in the Stacking Phase (22.1). It moves the full roll unless blocked or arrived.',
+    ruling: 'No: a force moves as it is stacked. It goes as far as the die says, unless it is stopped or arrives.',
   },
   {
     id: 'RCW-21.13',
     section: '21.13',
     title: 'Target province',
     text: 'At start each non-Red force gets as target whichever of Tver and Petrograd has fewer rail-connected provinces between. It follows that shortest rail path.',
-    ruling: 'Die roll, as 21.22: 1-3 Tver, 4-6 Petrograd. Uncontrolled forces get their target too.',
+    ruling:
+      'A die decides, as in 21.22: Tver on 1 to 3, Petrograd on 4 to 6. Forces that nobody controls have a target too.',
   },
   {
     id: 'RCW-21.21',
@@ -2452,7 +2463,7 @@ export const RULES: readonly RuleEntry[] = [
     title: 'Fixed target',
     text: 'Targets are set for all non-Red forces at start and never change.',
     ruling:
-      'Assign on arrival; a merged stack keeps the target of its lowest-id leader, or of its lowest-id unit if it has no leader.',
+      'A force gets its target when it arrives. A stack that has merged follows its leader with the lowest number, without leaders its unit with the lowest number.',
   },
   {
     id: 'RCW-21.25',
@@ -2465,7 +2476,7 @@ export const RULES: readonly RuleEntry[] = [
     section: '21.26',
     title: 'Die is the allowance',
     text: 'The die replaces MP for non-Red forces.',
-    ruling: 'Blocking applies; the roll counts provinces, no free rail.',
+    ruling: 'They are stopped as by 5.17. The die counts provinces; railways only show the way.',
   },
   {
     id: 'RCW-22.0',
@@ -2479,7 +2490,7 @@ export const RULES: readonly RuleEntry[] = [
     title: 'White stacking',
     text: 'Lowest-id White leader takes the strongest White combat units up to capacity; next lowest leader is added with his units, until the stack is full. Repeat with the rest; leaders alone also stack.',
     ruling:
-      'Counted (13.22, 13.25) and filled with White units only, as the procedure lists no others; the automatic side never drops or emigrates an Imperial unit.',
+      'Yes (13.22, 13.25), and it is filled with White units only. The automatic side never puts an Imperial unit down and never lets one emigrate.',
   },
   {
     id: 'RCW-22.2',
@@ -2510,7 +2521,7 @@ export const RULES: readonly RuleEntry[] = [
     section: '23.12',
     title: 'Attack Green',
     text: 'If no Red but Green is present, all controllable White forces attack the weakest Green stack, ties random.',
-    ruling: 'Yes, colour decides.',
+    ruling: 'Yes: the colour decides.',
   },
   {
     id: 'RCW-23.13',
@@ -2529,7 +2540,7 @@ export const RULES: readonly RuleEntry[] = [
     section: '23.15',
     title: 'Else none',
     text: 'No Red or (for White) Green target in the province, or odds below 1:1: no non-Red combat there.',
-    ruling: 'No: it is the only permitted target, and no other Red stack is weaker.',
+    ruling: 'No: none of them is weaker.',
   },
   {
     id: 'RCW-23.16',
@@ -2537,7 +2548,7 @@ export const RULES: readonly RuleEntry[] = [
     title: 'Loss order',
     text: 'Exchange losses: Blue, then Green, then White combat units, then White leaders.',
     ruling:
-      'Order as given; within a class remove the set of least total strength that meets the remaining loss (ties lowest id); if the whole class falls short remove it all and go on.',
+      'Blue, then Green, then White combat units, then White leaders. Within a class as little strength as will do is lost, lowest numbers first; a class that falls short goes whole.',
   },
   {
     id: 'RCW-23.17',
@@ -2562,7 +2573,7 @@ export const RULES: readonly RuleEntry[] = [
     section: '24.11',
     title: 'Deployment',
     text: 'A Red leader is placed on a Red combat unit or alone in a province, never on non-Red units.',
-    ruling: 'Yes, any province.',
+    ruling: 'Yes, whoever holds it.',
   },
   {
     id: 'RCW-24.12',
@@ -2599,7 +2610,7 @@ export const RULES: readonly RuleEntry[] = [
     section: '24.16',
     title: 'Which phase is lost',
     text: 'Death in the non-Red combat phase cancels this turn’s determination; in the Red combat phase the next turn’s. The surviving chief still moves, attaches and attacks, with no other Red leader on the map.',
-    ruling: 'They leave as usual: no additional leaders that turn.',
+    ruling: 'Yes, as always: in that turn there are only Lenin and Trotsky.',
   },
   {
     id: 'RCW-24.16ex',
@@ -2648,14 +2659,15 @@ export const RULES: readonly RuleEntry[] = [
     section: '26.0',
     title: 'Czar in solitaire',
     text: 'When a Red leader is stacked with the Czar he is executed and removed at once. He affects no victory; his White bonus (two extra White or Green units) remains while alive.',
-    ruling: 'In solitaire White or Green is legal; the automatic side uses White only (22.1).',
+    ruling:
+      'Both would be legal here. All White leaders belong to the automatic side, and it uses the bonus for White units (22.1).',
   },
   {
     id: 'RCW-27.0',
     section: '27.0',
     title: 'Solitaire set-up',
     text: 'Combat units as in the standard set-up.',
-    ruling: 'Placed as usual.',
+    ruling: 'He is placed as usual.',
   },
   {
     id: 'RCW-27.11',
@@ -2717,32 +2729,32 @@ export const RULES: readonly RuleEntry[] = [
     title: 'Red level by turn',
     text: 'Reached on turn 5 Decisive, 6 Substantive, 7 Marginal.',
     ruling:
-      'Decisive before turn 5 too. Both sides’ aims are checked at the end of each game turn, after Replacement; the first met ends the game. They cannot coincide, Petrograd and Tver being in Greater Russia.',
+      'Before turn 5 it is decisive too. Both sides’ aims are looked at when a game turn is over, after Replacement. They cannot be met together, since Petrograd and Tver lie in Greater Russia.',
   },
   {
     id: 'RCW-28.13',
     section: '28.13',
     title: 'Non-Red aim',
     text: 'A non-Red unit in Petrograd or Tver at the end of a game turn: non-Red Decisive Victory.',
-    ruling: 'Yes, presence suffices.',
+    ruling: 'Yes: being there is enough.',
   },
   {
     id: 'RCW-29.0a',
     section: '29.0',
     title: 'Formats of play',
-    text: 'Bots support a mixed posture and a committed Red or White posture.',
+    text: 'A player may back Red or White, or keep a foot in both camps. Programs in seats do either, by their character.',
   },
   {
     id: 'RCW-29.0b',
     section: '29.0',
     title: 'Threat of purge',
-    text: 'Bots may demand a chit under threat of purge and carry it out on refusal.',
+    text: 'Whoever can purge may ask a price for not doing it. Programs do so too, and mean it.',
   },
   {
     id: 'RCW-29.0c',
     section: '29.0',
     title: 'Blue and leader targets',
-    text: 'Bots value kills that never return: Blue units and leaders.',
+    text: 'Blue units and leaders never return, so they are worth more than units that are replaced. Programs know it.',
   },
   {
     id: 'RCW-29.0ex1',
@@ -2756,7 +2768,7 @@ export const RULES: readonly RuleEntry[] = [
     title: 'Example: Hot Knife',
     text: 'Red force with the Gold in Omsk, lone Siberian Green in Krasnoyarsk, White in Chita: entering Krasnoyarsk it attaches the Green, continues and leaves it behind, reaches Chita and may attack. Without the Gold it must stop in Krasnoyarsk.',
     ruling:
-      'With the Gold, attaching all opposing Greens in the province on entry removes the block; any other opposing unit, or Greens beyond capacity, still stop the force. Works by rail too.',
+      'With the Gold, once it has attached every opposing Green of the province, nothing stops it any more, by rail neither. Any other opposing unit, or a Green too many, still does.',
   },
   {
     id: 'RCW-30.2',
@@ -2775,7 +2787,7 @@ export const RULES: readonly RuleEntry[] = [
     section: '32.0',
     title: 'Summary yields to main text',
     text: 'Where section 32 differs from the main text the main text decides.',
-    ruling: 'Implement the main text in each case.',
+    ruling: 'The main text decides each time.',
   },
 ]
 
