@@ -503,6 +503,11 @@ describe('the execution of the Czar', () => {
     expect(murder.asked).toBe('a assassinate.roll')
     murder.answer('order', 'a').answers('execute', 'roll')
     expect([murder.at('CZAR'), murder.at('179')]).toEqual(['display:c', 'display:a'])
+    const purge = scene({ map: stacks, chits: held10, dice: [1, 1] })
+    purge.answer({ purge: { against: 'c', members: ['a'], alone: false } }, 'a')
+    expect(purge.asked).toBe('a purge.roll')
+    purge.answer('order', 'a').answers('execute', 'roll')
+    expect([purge.at('CZAR'), purge.facts('purge').length]).toEqual(['display:c', 1])
   })
 
   it('RCW-13.54 the holder complies, or keeps him', () => {
