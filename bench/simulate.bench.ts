@@ -1,6 +1,6 @@
 import { LivePosition, type Mind, type Room, Run, random, readOptions, seeded } from '@interregnum/kernel'
-import { type Batch, simulate } from '@interregnum/minds'
 import { roomOf } from '@interregnum/shelf'
+import { randomPlay } from './random-play.ts'
 import { timed } from './timed.ts'
 
 // Random play and forks: how fast programs can think. The first game on the shelf is the measure of the rest.
@@ -10,29 +10,11 @@ export default {
   name: 'simulate: Soviet Dawn',
   async run({ quick }: { quick: boolean }) {
     const room = await roomOf(GAME)
-    const game = room.game()
-    const policies = Object.fromEntries(game.seats(readOptions(game.options, {})).map(({ id }) => [id, 'random']))
-    const plan: Batch = { game: GAME, options: {}, seed: 'bench', policies, from: 1, games: quick ? 4000 : 40_000 }
-    return { ...oneThread(room, plan), ...forks(room, quick ? 20_000 : 200_000) }
+    const games = quick ? 4000 : 40_000
+    const rounds = { games, warmUp: games, target: 500_000 }
+    return { ...randomPlay(room, rounds), ...forks(room, quick ? 20_000 : 200_000) }
   },
 }
-
-/** Warm, for a simulation is long: the first games are played until the compiler has seen them all. */
-function oneThread(room: Room, plan: Batch) {
-  simulate(room, { ...plan, seed: 'warm-up' })
-  const rounds = [1, 2, 3].map((round) => timed(() => simulate(room, { ...plan, from: 1 + round * plan.games })))
-  const decisionsPerCpuSecond = best(rounds.map(({ cpu, result }) => result.decisions / cpu))
-  return {
-    decisionsPerSecond: best(rounds.map(({ seconds, result }) => result.decisions / seconds)),
-    decisionsPerCpuSecond,
-    gamesPerSecond: best(rounds.map(({ seconds, result }) => result.games / seconds)),
-    target: 500_000,
-    reached: decisionsPerCpuSecond >= 500_000,
-  }
-}
-
-/** The best of some: whatever else the machine does can only slow it down. */
-const best = (rates: readonly number[]): number => Math.round(Math.max(...rates))
 
 /** A fork in the midst of a turn goes back to its resting point and repeats the answers since. */
 function forks(room: Room, many: number) {

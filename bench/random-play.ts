@@ -1,0 +1,30 @@
+import { type Room, readOptions } from '@interregnum/kernel'
+import { type Batch, seatPrograms, simulate } from '@interregnum/minds'
+import { timed } from './timed.ts'
+
+/** How many games to play in each of three rounds, and before them until the compiler is through with the rules. */
+export interface Rounds {
+  readonly games: number
+  readonly warmUp: number
+  readonly target: number
+}
+
+/** Random players in every seat, on one thread. Warm, for a simulation is long. */
+export function randomPlay(room: Room, { games, warmUp, target }: Rounds) {
+  const game = room.game()
+  const policies = seatPrograms(room, game.seats(readOptions(game.options, {})), {}, 'random')
+  const plan: Batch = { game: room.id, options: {}, seed: 'bench', policies, from: 1, games }
+  simulate(room, { ...plan, seed: 'warm-up', games: warmUp })
+  const rounds = [1, 2, 3].map((round) => timed(() => simulate(room, { ...plan, from: 1 + round * games })))
+  const decisionsPerCpuSecond = best(rounds.map(({ cpu, result }) => result.decisions / cpu))
+  return {
+    decisionsPerSecond: best(rounds.map(({ seconds, result }) => result.decisions / seconds)),
+    decisionsPerCpuSecond,
+    gamesPerSecond: best(rounds.map(({ seconds, result }) => result.games / seconds)),
+    target,
+    reached: decisionsPerCpuSecond >= target,
+  }
+}
+
+/** The best of some: whatever else the machine does can only slow it down. */
+const best = (rates: readonly number[]): number => Math.round(Math.max(...rates))

@@ -1,0 +1,50 @@
+import { type Mind, playOut, Run, readOptions, seeded } from '@interregnum/kernel'
+import { room } from '@interregnum/russian-civil-war'
+import { randomPlay } from './random-play.ts'
+import { stopwatch } from './timed.ts'
+
+// Four random players, and how long a program takes for a whole turn of its own: marches, attacks and chits.
+const MILLISECONDS_PER_TURN = 200
+const game = room.game()
+
+export default {
+  name: 'simulate: Russian Civil War',
+  async run({ quick }: { quick: boolean }) {
+    const rounds = { games: quick ? 20 : 100, warmUp: 60, target: 100_000 }
+    return { ...randomPlay(room, rounds), ...programs(quick ? 4 : 20) }
+  },
+}
+
+/** By the game's phasing player: what all its answers between two changes of it took. */
+function programs(games: number) {
+  const options = readOptions(game.options, {})
+  const policy = room.policies.find(({ id }) => id === 'character')
+  if (policy === undefined) throw new Error('there is no policy of characters')
+  const turns: number[] = []
+  for (let number = 0; number < games; number++) {
+    const seed = `programs/${number}`
+    const minds: Record<string, Mind> = {}
+    for (const { id } of game.seats(options)) minds[id] = policy.mind(`${seed}/${id}`) as Mind
+    const run = Run.begin(game, options, { source: seeded(seed), loaded: null }, null, false)
+    let stop = stopwatch()
+    let turn = ''
+    playOut(run as Run, minds, () => {
+      const now = `${run.state.turn}/${run.state.active}`
+      if (now === turn) return
+      turn = now
+      turns.push(stop().cpu * 1000)
+      stop = stopwatch()
+    })
+  }
+  turns.sort((a, b) => a - b)
+  const at = (share: number): number =>
+    Math.round((turns[Math.floor(share * (turns.length - 1))] ?? Number.NaN) * 100) / 100
+  return {
+    programTurns: turns.length,
+    millisecondsPerProgramTurnMedian: at(0.5),
+    millisecondsPerProgramTurn95: at(0.95),
+    millisecondsPerProgramTurnWorst: at(1),
+    programTarget: MILLISECONDS_PER_TURN,
+    programReached: at(0.95) < MILLISECONDS_PER_TURN,
+  }
+}
