@@ -6,7 +6,7 @@ import { IS_SPECIAL, OPTIONS } from '../rules/state.ts'
 import { table } from '../testing/table.ts'
 import { RULES } from '../text/rules-index.ts'
 import { ALL_POLITBURO, DEALT_ASSASSINS, HELD_KINDS, RANDOMIZER } from './chits.ts'
-import { PRINTED } from './corrections.ts'
+import { PRINTED, readCorrections } from './corrections.ts'
 import {
   ALL_PIECES,
   BLACK,
@@ -301,9 +301,10 @@ const RULED = (
   '21.24 21.26 22.1 23.12 23.15 23.16 24.11 24.16 26.0 27.0 28.12 28.13 29.0ex2 32.0'
 ).split(' ')
 
+const doc = (name: string): string => readFileSync(new URL(`../../../docs/${name}`, import.meta.url), 'utf8')
+
 describe('how we rule where the rulebook is unclear', () => {
-  const file = readFileSync(new URL('../../../docs/rulings.md', import.meta.url), 'utf8')
-  const [rulings = '', unbinding = ''] = file.split('## Clauses that bind no program')
+  const [rulings = '', unbinding = ''] = doc('rulings.md').split('## Clauses that bind no program')
 
   it('docs/rulings.md has a row for each of these clauses, and no others', () => {
     const rows = rulings.split('\n').filter((line) => line.startsWith('| RCW-'))
@@ -327,5 +328,27 @@ describe('how we rule where the rulebook is unclear', () => {
     expect(listed.length).toBeGreaterThan(10)
     expect(new Set(listed).size).toBe(listed.length)
     for (const id of listed) expect(RULES.map((rule) => rule.id)).toContain(id)
+  })
+})
+
+describe('docs/provenance.md', () => {
+  it('has an example of corrections that can be read and changes something', () => {
+    const examples = [...doc('provenance.md').matchAll(/```json\n([\s\S]*?)```/g)].map(([, text]) => JSON.parse(text))
+    const read = readCorrections(examples.find(({ game }) => game === 'russian-civil-war'))
+    if ('errors' in read) throw new Error(read.errors.join('\n'))
+    expect(read.name).toBe('My copy, checked in May')
+    const changed = (['values', 'homes', 'unitNames', 'provinceNames', 'cities', 'combat'] as const).map((figures) => {
+      return JSON.stringify(read.data[figures]) !== JSON.stringify(PRINTED[figures])
+    })
+    expect(changed).toEqual([true, true, true, true, true, true])
+    expect(read.data.rails[province('MOGI')]).toContain(province('KIEV'))
+    expect(read.data.rails[province('TVER')]).not.toContain(province('NOVG'))
+  })
+
+  it('tells every source that the data name', () => {
+    const section = /## Russian Civil War 1918-1922\n([\s\S]*?)\n## /.exec(doc('provenance.md'))?.[1] ?? ''
+    const named = [...UNITS, ...MAP, ...RANDOMIZER].flatMap(({ source }) => source.match(/\bP\d/g) ?? [])
+    expect(named.length).toBeGreaterThan(3)
+    for (const source of named) expect(section).toContain(`- ${source}: `)
   })
 })
