@@ -2,10 +2,8 @@
 // fails, every counter is in one place at every step, every record holds, and what random play never reaches is named.
 import {
   type JournalEntry,
-  type LivePosition,
   Match,
   type Mind,
-  type Move,
   type Options,
   playOut,
   Run,
@@ -53,25 +51,11 @@ function count(counts: Counts, { kind, data }: JournalEntry): void {
 }
 const PLAIN = ['trade', 'captured', 'emigrated', 'exit', 'evacuated', 'landed', 'order.given', 'czar.executed', 'left']
 
-/** What random play hardly ever comes to is taken at once: the chit for the Czar needs four things together. */
-const RARE = 'kill-czar'
-
-function eager(mind: Mind<State>): Mind<State> {
-  const rare = (position: LivePosition<State>): Move | null => {
-    const ask = position.asks.find((open) => open.options.includes(RARE))
-    return ask === undefined ? null : { ask, answer: RARE }
-  }
-  return {
-    choose: (position) => rare(position) ?? mind.choose(position),
-    interrupt: (position) => rare(position) ?? mind.interrupt?.(position) ?? null,
-  }
-}
-
 function playOne(name: string, options: Options, counts: Counts): void {
   const seed = `soak/${name}`
   const journal: JournalEntry[] = []
   const run = Run.begin<State>(russianCivilWar, options, { source: seeded(seed), loaded: null }, journal)
-  const mind = eager(random.mind(seed))
+  const mind: Mind<State> = random.mind(seed)
   const minds = Object.fromEntries([...SEATS, SOLITAIRE_SEAT].map((seat) => [seat, mind]))
   playOut(run, minds, (played) => {
     const broken = room.faults(played.state, options)
@@ -94,10 +78,14 @@ function verifyOne(name: string, options: Options): void {
   if (!verdict.ok) throw new Error(`game ${name}: ${verdict.reason}`)
 }
 
+/** Needs a chit, the Czar, a Red leader and an Assassin in one hand: random play may never have them, tests do. */
+const SCRIPTED: readonly string[] = ['czar-chit']
+
 /** Everything that ought to have happened. */
 function wanted(): string[] {
   const drawn = [...RANDOMIZER.map(({ word }) => word), OPTION_1, 'INT', 'out:INT', 'politburo']
-  const played = HELD_KINDS.filter((kind) => !['politburo', 'assassin', 'felix', 'air-raid'].includes(kind))
+  const elsewhere = ['politburo', 'assassin', 'felix', 'air-raid', ...SCRIPTED]
+  const played = HELD_KINDS.filter((kind) => !elsewhere.includes(kind))
   const results = ['AE', 'EX', 'DE'].map((result) => `combat ${result}`)
   const columns = COLUMNS.map((odds) => `combat ${odds} DE`)
   const events = ['draw', 'epidemic', 'petrograd', 'moscow', 'european', 'baku'].map((event) => `event ${event}`)
