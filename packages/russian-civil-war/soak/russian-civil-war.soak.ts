@@ -1,5 +1,5 @@
-// Thousands of random games over all numbers of players, scenarios and optional rules, and the solitaire game: nothing
-// fails, every counter is in one place at every step, every record holds, and what random play never reaches is named.
+// Thousands of random games over all numbers of players, scenarios and optional rules: nothing fails, every counter is in
+// one place at every step, every record holds, and what random play never reaches is named.
 import {
   type JournalEntry,
   Match,
@@ -15,10 +15,9 @@ import {
 import { HELD_KINDS, OPTION_1, RANDOMIZER } from '../data/chits.ts'
 import { COLUMNS } from '../data/tables.ts'
 import { room, russianCivilWar, type State } from '../index.ts'
-import { SEATS, SOLITAIRE_SEAT } from '../rules/state.ts'
+import { SEATS } from '../rules/state.ts'
 
 const GAMES = 2000
-const SOLITAIRE_GAMES = 1000
 const QUICK = 24
 const SCENARIOS = ['full', 'climax', 'quick'] as const
 const FLAGS = ['expedition', 'kronstadt', 'freekorps', 'czechs', 'naval', 'intervention', 'secrecy'] as const
@@ -46,7 +45,6 @@ function count(counts: Counts, { kind, data }: JournalEntry): void {
   if (kind === 'raid') add(counts, `raid ${data.die}`)
   if (kind === 'moved') add(counts, `moved by ${data.how}`)
   if (kind === 'end') add(counts, `result ${data.result}`)
-  if (kind === 'solitaire.end') add(counts, `solitaire ${data.result} ${data.level ?? ''}`.trim())
   if (PLAIN.includes(kind)) add(counts, kind)
 }
 const PLAIN = ['trade', 'captured', 'emigrated', 'exit', 'evacuated', 'landed', 'order.given', 'czar.executed', 'left']
@@ -56,7 +54,7 @@ function playOne(name: string, options: Options, counts: Counts): void {
   const journal: JournalEntry[] = []
   const run = Run.begin<State>(russianCivilWar, options, { source: seeded(seed), loaded: null }, journal)
   const mind: Mind<State> = random.mind(seed)
-  const minds = Object.fromEntries([...SEATS, SOLITAIRE_SEAT].map((seat) => [seat, mind]))
+  const minds = Object.fromEntries(SEATS.map((seat) => [seat, mind]))
   playOut(run, minds, (played) => {
     const broken = room.faults(played.state, options)
     if (broken.length > 0) throw new Error(`game ${name}, answer ${played.index}: ${broken.join(' ')}`)
@@ -115,20 +113,12 @@ export default {
     const games = quick ? QUICK : GAMES
     for (let number = 0; number < games; number++) {
       const options = settingOf(number)
-      playOne(`multi/${number}`, options, counts)
-      if (number % 10 === 0) verifyOne(`multi/${number}`, options)
-    }
-    const alone = quick ? QUICK : SOLITAIRE_GAMES
-    const solitaire = readOptions(russianCivilWar.options, { mode: 'solitaire' })
-    for (let number = 0; number < alone; number++) {
-      playOne(`solitaire/${number}`, solitaire, counts)
-      if (number % 10 === 0) verifyOne(`solitaire/${number}`, solitaire)
+      playOne(`${number}`, options, counts)
+      if (number % 10 === 0) verifyOne(`${number}`, options)
     }
     const never = wanted().filter((key) => counts[key] === undefined)
     if (!quick && never.length > 0) throw new Error(`never resolved: ${never.join(', ')}`)
-    const results = Object.fromEntries(
-      Object.entries(counts).filter(([key]) => key.startsWith('result') || key.startsWith('solitaire')),
-    )
-    return { games, solitaire: alone, faults: 0, never, results }
+    const results = Object.fromEntries(Object.entries(counts).filter(([key]) => key.startsWith('result')))
+    return { games, faults: 0, never, results }
   },
 }
