@@ -575,31 +575,41 @@ describe('chits of other moments', () => {
     expect(lost.at('115')).toBe('display:a')
   })
 
-  const RECALLS = [
-    ['RCW-12.5-9', 'cordon', '308', 'KHAR', ['111', '218']],
-    ['RCW-12.5-13', 'commissariat', '115', 'KURS', ['308', '218']],
-    ['RCW-12.5-14', 'ruler', '218', 'KHAR', ['308', '115']],
-  ] as const
-
-  for (const [clause, chit, unit, home, others] of RECALLS) {
-    const names = { cordon: 'Cordon Sanitaire', commissariat: 'Military Commissariat', ruler: 'Supreme Ruler' }
-    it(`${clause} ${names[chit]}: in turns 1-5 one unit of its colour comes home whatever opposes it there`, () => {
-      const map: Stacks = { [home]: ['b 438', '- UR-1', chit === 'commissariat' ? 'c 255' : 'c 152'] }
-      const all = { display: { a: [unit, ...others] } }
-      const t = segment(map, { ...all, nations: { b: ['BR'] }, chits: { c: { [chit]: 1 } } })
-      expect([t.asked, t.choices('recall').includes(unit)]).toEqual(['c recall', true])
-      for (const other of others) expect(t.choices('recall')).not.toContain(other)
-      t.answer(`recall:${unit}`)
-      expect([t.at(unit), t.chits('c', chit), t.bag(chit)]).toEqual([home, 0, 1])
-      // Without the chit it stays away; from turn 6 on the chit is of no use.
-      expect(segment(map, { ...all, nations: { b: ['BR'] } }).at(unit)).toBe('display:a')
-      const late = segment(map, { ...all, nations: { b: ['BR'] }, chits: { c: { [chit]: 1 } }, turn: 6 })
-      expect([late.asked, late.at(unit)]).toEqual(['a sequence', 'display:a'])
-      // It need not be played.
-      const kept = segment(map, { ...all, nations: { b: ['BR'] }, chits: { c: { [chit]: 1 } } }).answer('no')
-      expect([kept.at(unit), kept.chits('c', chit)]).toEqual(['display:a', 1])
-    })
+  /** One unit comes home with the chit, whatever opposes it there; units of other colours do not. */
+  function recalls(
+    chit: 'cordon' | 'commissariat' | 'ruler',
+    unit: string,
+    home: string,
+    others: readonly string[],
+  ): void {
+    const map: Stacks = { [home]: ['b 438', '- UR-1', chit === 'commissariat' ? 'c 255' : 'c 152'] }
+    const scene = (more: Scene = {}): Table =>
+      segment(map, { display: { a: [unit, ...others] }, nations: { b: ['BR'] }, chits: { c: { [chit]: 1 } }, ...more })
+    const t = scene()
+    expect([t.asked, t.choices('recall').includes(unit)]).toEqual(['c recall', true])
+    for (const other of others) expect(t.choices('recall')).not.toContain(other)
+    t.answer(`recall:${unit}`)
+    expect([t.at(unit), t.chits('c', chit), t.bag(chit)]).toEqual([home, 0, 1])
+    // Without the chit it stays away; from turn 6 on the chit is of no use.
+    expect(scene({ chits: {} }).at(unit)).toBe('display:a')
+    const late = scene({ turn: 6 })
+    expect([late.asked, late.at(unit)]).toEqual(['a sequence', 'display:a'])
+    // It need not be played.
+    const kept = scene().answer('no')
+    expect([kept.at(unit), kept.chits('c', chit)]).toEqual(['display:a', 1])
   }
+
+  it('RCW-12.5-9 Cordon Sanitaire: in turns 1-5 one Green unit comes home whatever opposes it there', () => {
+    recalls('cordon', '308', 'KHAR', ['111', '218'])
+  })
+
+  it('RCW-12.5-13 Military Commissariat: in turns 1-5 one Red unit comes home whatever opposes it there', () => {
+    recalls('commissariat', '115', 'KURS', ['308', '218'])
+  })
+
+  it('RCW-12.5-14 Supreme Ruler: in turns 1-5 one White unit comes home whatever opposes it there', () => {
+    recalls('ruler', '218', 'KHAR', ['308', '115'])
+  })
 
   it('RCW-12.5-13 it does not bring Reds back who have lost a centre, their command or all leaders', () => {
     const chits = { c: { commissariat: 1 } }
