@@ -151,7 +151,7 @@ export function answering(props: Props, { thing, name, place = thing, open, clos
   const attributes = {
     role: button ? ('button' as const) : ('img' as const),
     // In small letters: in a drawing the names of attributes are taken as they are written.
-    tabindex: here.length > 0 ? 0 : -1,
+    tabindex: choice !== null || (opens && here.length > 0) ? 0 : -1,
     // A button is named by what stands in it; see Thing.
     ...(button ? {} : { 'aria-label': name }),
     ...(choice === null && wanted !== null && !opens ? { 'aria-disabled': true } : {}),

@@ -300,6 +300,60 @@ describe('the solitaire game', () => {
   }, 120_000)
 })
 
+describe('by keyboard alone', () => {
+  it('the solitaire game is played to its end, from a fan on the map too', async () => {
+    const { page, table } = await begin({ mode: 'solitaire', seed: '4' })
+    let fromMap = 0
+    for (let answers = 0; !(await table.over()); answers++) {
+      expect(answers).toBeLessThan(400)
+      const index = await table.index()
+      const ends = (await page.locator('.actions .commit').count()) > 0
+      const [first] = await table.options()
+      if (fromMap < 2 && first.startsWith('move:')) {
+        await page.locator(`.rcw-map [data-thing="stack:${first.slice(5)}"]`).focus()
+        await page.keyboard.press('Enter')
+        if ((await table.index()) === index) await page.locator('.rcw-fan [tabindex="0"]').first().focus()
+        if ((await table.index()) === index) await page.keyboard.press('Enter')
+        fromMap++
+      } else await page.keyboard.press(ends && answers % 4 !== 0 ? 'e' : '1')
+      await page.waitForFunction(
+        (was) => Number(document.querySelector('main.table')?.getAttribute('data-index') ?? 1e9) > was,
+        index,
+      )
+    }
+    expect(fromMap).toBeGreaterThan(0)
+    const [{ record }] = await kept(page)
+    expect(verify(russianCivilWar, record)).toMatchObject({ ok: true })
+    expect(await accessibilityFaults(page)).toEqual([])
+  }, 240_000)
+})
+
+describe('with secrecy', () => {
+  it('a curtain falls between people, and nobody sees what others hold', async () => {
+    const { page, table } = await begin({ players: '3', secrecy: 'true', ...PEOPLE })
+    const curtain = page.getByTestId('curtain')
+    await table.choose('ready')
+    await curtain.waitFor()
+    await page.keyboard.press('Enter')
+    await curtain.waitFor({ state: 'detached' })
+    const { state } = await matchBehind(page)
+    for (const [player, name] of ['A', 'B', 'C'].entries()) {
+      const held = state.chits.slice(player * KINDS, (player + 1) * KINDS)
+      const concealed = held.reduce((sum, count, kind) => sum + (OPEN_KINDS.includes(kind) ? 0 : count), 0)
+      await page.locator(`[data-player="${player}"]`).click()
+      const words = (await page.getByRole('region', { name: `Display of Player ${name}` }).textContent()) ?? ''
+      // Bo looks: of the others he sees only how many there are.
+      if (player !== 1) expect(words.includes('out of sight')).toBe(concealed > 0)
+      else expect(words).not.toContain('out of sight')
+      if (player !== 1) expect(words).not.toContain('Assassin')
+    }
+  }, 120_000)
+
+  const KINDS = 15
+  /** Politburo and Comintern always lie open. */
+  const OPEN_KINDS = [0, 6]
+})
+
 describe('on a phone', () => {
   it('has windows on the map, points of everybody in the strip, and no page that scrolls', async () => {
     const match = prepared('1', [1, 1])
