@@ -171,21 +171,36 @@ const HERE = 1
 const NEAR = 2
 /** By province: whether a stack of the phasing player that has not attacked stands there or next door. */
 const front = new Uint8Array(PROVINCE_COUNT)
+/** By the number a stack goes by: its strength. */
+const power = new Uint8Array(UNIT_COUNT)
 
-/** Fills in the front, so that most targets can be ruled out at a glance. */
+/** Fills in front and power, so that most targets can be ruled out at a glance. */
 function survey({ s, data }: Play): void {
   const any = s.settings.czechs || chits(s, s.active, TERROR) > 0
   front.fill(0)
-  for (let root = 0; root < UNIT_COUNT; root++) {
-    if (s.stack[root] !== root || s.owner[root] !== s.active || s.at[root] < 0) continue
-    if ((s.used[root] & ATTACKED) !== 0) continue
-    const here = s.at[root]
+  power.fill(0)
+  for (let unit = 0; unit < UNIT_COUNT; unit++) {
+    const here = s.at[unit]
+    if (here < 0) continue
+    power[s.stack[unit]] += data.values[unit]
+    if (s.stack[unit] !== unit || s.owner[unit] !== s.active || (s.used[unit] & ATTACKED) !== 0) continue
     front[here] |= HERE
     // Only Reds subvert, but for Czechs with their rule; Terror is for all.
-    if (s.hue[root] !== RED && !any) continue
+    if (s.hue[unit] !== RED && !any) continue
     for (const next of data.roads[here]) front[next] |= NEAR
     if (STRAIT.includes(here)) for (const end of STRAIT) front[end] |= NEAR
   }
+}
+
+/** Why nothing comes of an attack in the province itself, without a fleet: whoever can joins in. */
+function clashRefused(s: State, target: number): No | null {
+  let sum = 0
+  for (let root = s.head[s.at[target]]; root >= 0; root = s.next[root]) {
+    if (s.stack[root] !== root || s.owner[root] !== s.active || (s.used[root] & ATTACKED) !== 0) continue
+    if (!IS_IMPERIAL[root] && hostile(s, root, target)) sum += power[root]
+  }
+  if (sum === 0) return NOBODY_CAN
+  return columnOf(sum, power[target]) >= 0 ? null : TOO_WEAK
 }
 
 /** Looked through at once and made anew for every question: one list serves them all. */
@@ -229,6 +244,7 @@ function aimRefused(g: Play, { kind, unit }: Aim): No | null {
       }
       const refused = targetRefused(s, kind, unit, false)
       if (refused !== null) return refused
+      if (kind === 'combat' && fleets(s, s.active) === 0) return clashRefused(s, unit)
       const able = eligible(g, kind, s.at[unit], [unit])
       if (able.length === 0) return kind === 'combat' ? NOBODY_CAN : NOT_NEXT_DOOR
       return columnOf(mostStrength(g, kind, able), strengthOf(g, unit)) >= 0 ? null : TOO_WEAK

@@ -115,9 +115,13 @@ function leaderRefused(s: State, leader: number, whole: boolean): No | null {
   if ((s.used[leader] & MOVED) !== 0) return HAS_MOVED
   if (!whole) return null
   if (s.stack[leader] !== leader) return NOT_A_STACK
-  const leaders = leadersIn(s, leader)
-  if (leaders.length < 2) return ONE_LEADER
-  return leaders.every((other) => (s.used[other] & MOVED) === 0) ? null : HAS_MOVED
+  let leaders = 0
+  for (let unit = s.head[s.at[leader]]; unit >= 0; unit = s.next[unit]) {
+    if (s.stack[unit] !== leader || !IS_LEADER[unit]) continue
+    if ((s.used[unit] & MOVED) !== 0) return HAS_MOVED
+    leaders++
+  }
+  return leaders < 2 ? ONE_LEADER : null
 }
 
 function forceRefused(s: State, unit: number): No | null {
