@@ -7,7 +7,6 @@ import { FORCE_MOVES, LEADER_MOVES, STACK_LIMIT } from '../data/tables.ts'
 import { shootCzar } from './imperial.ts'
 import {
   attach,
-  blackIn,
   detach,
   entrust,
   isOpposed,
@@ -73,7 +72,6 @@ const CARRIED = no('RCW-13.15', 'already-carried')
 const TWO_TRAINS = no('RCW-14.32', 'one-train')
 const NO_TRAINS = no('RCW-14.32', 'no-trains-with-greens')
 const FOES = no('RCW-14.32', 'not-friends')
-const BLACK_HERE = no('RCW-14.18', 'black-unit-here')
 const NO_PORT = no('RCW-13.32', 'no-port')
 const LAST = no('RCW-5.0a', 'somebody-must-move')
 
@@ -188,12 +186,11 @@ function carryRefused(s: State, imperial: number): No | null {
   return (s.used[imperial] & MOVED) === 0 ? null : CARRIED
 }
 
-/** 14.32: a train passes between friendly forces of one player. */
+/** 14.32: a train passes between friendly forces of one player; that places none, whatever else is there (14.18). */
 function mayHaveTrain(s: State, unit: number, train: number): No | null {
   if (s.hue[unit] === GREEN) return NO_TRAINS
   if (opposed(s.hue[unit], s.hue[s.boss[train]])) return FOES
-  if (trainIn(s, s.stack[unit]) >= 0) return TWO_TRAINS
-  return blackIn(s, s.at[unit]) ? BLACK_HERE : null
+  return trainIn(s, s.stack[unit]) >= 0 ? TWO_TRAINS : null
 }
 
 function hitchRefused(s: State, { lead }: Force, train: number): No | null {

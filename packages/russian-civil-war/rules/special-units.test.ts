@@ -299,6 +299,9 @@ describe('armored trains', () => {
     // Whites and Blues of one player are friends.
     const blue = move({ KUBA: ['a 251 AT-1', 'a 438'] }, { nations: { a: ['BR'] } })
     expect(blue.answers('move:251', 'unhitch:438').boss('AT-1')).toBe('438')
+    // A Black unit keeps trains from being placed, not from being passed on.
+    const black = move({ TVER: ['a 152 AT-1', 'a 153', '- UR-1'] })
+    expect(black.answers('move:152', 'unhitch:153').boss('AT-1')).toBe('153')
     // Nobody else's, no drop on the ground, and not in other phases.
     expect(move(map, { active: 'b' }).answer('move:154').choices('hitch')).toEqual([])
     expect(move(map).answer('move:152').options('a').map(String)).not.toContain('drop:AT-1')

@@ -9,7 +9,6 @@ export const REASONS: Readonly<Record<string, string>> = {
   'another-province': 'Only those in the same province fight.',
   'black-unit-at-home': 'A Black unit stands there: nobody is raised beside it.',
   'black-unit-attacks-alone': 'The Black unit attacks alone.',
-  'black-unit-here': 'Beside a Black unit no train is placed.',
   blocked: 'Opposing units stand in this province: the force must stop.',
   'blue-and-white-only': 'Only Blue and White stacks go by sea.',
   'called-off-too-often': 'This attack cannot be called off any more.',
