@@ -225,7 +225,8 @@ describe('the companion', () => {
   })
 
   it('makes one move, or plays on until it is stopped', async () => {
-    const page = await tabWith('{"pace":"fast"}')
+    // Slowly: on a busy machine a quick game would be over before the word to stop gets through.
+    const page = await tabWith('{"pace":"slow"}')
     const table = await Table.begin(page, '17')
     await openMenu(page)
     await page.getByRole('button', { name: 'Let it make this move' }).click()
