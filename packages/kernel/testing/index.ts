@@ -1,3 +1,4 @@
+export * from './drawing.ts'
 export * from './driver.ts'
 export * from './plain.ts'
 export * from './play.ts'

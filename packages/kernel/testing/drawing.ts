@@ -1,0 +1,112 @@
+// What a part of the board draws, as a flat list: enough to see which things are there and how they answer.
+import type { BoardProps, ShownChoice } from '../board.ts'
+import type { Position } from '../position.ts'
+import type { Room } from '../room.ts'
+import type { Option } from '../values.ts'
+
+type Props = { readonly [name: string]: unknown }
+
+export interface DrawnElement {
+  readonly tag: string
+  readonly props: Props
+  /** All the text inside. */
+  readonly text: string
+}
+
+interface Node {
+  readonly type: string | ((props: Props) => unknown)
+  readonly props: Props & { readonly children?: unknown }
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value && 'props' in value
+
+/** Components without hooks, expanded. */
+export function drawing(value: unknown): DrawnElement[] {
+  if (Array.isArray(value)) return value.flatMap(drawing)
+  if (!isNode(value)) return []
+  if (typeof value.type === 'function') return drawing(value.type(value.props))
+  const { children, ...props } = value.props
+  return [{ tag: value.type, props, text: textOf(children) }, ...drawing(children)]
+}
+
+function textOf(value: unknown): string {
+  if (typeof value === 'string' || typeof value === 'number') return String(value)
+  if (Array.isArray(value)) return value.map(textOf).join('')
+  if (!isNode(value)) return ''
+  return textOf(typeof value.type === 'function' ? value.type(value.props) : value.props.children)
+}
+
+/** What was reported to the table. */
+interface Reports {
+  readonly chosen: Option[]
+  readonly asked: Option[]
+  readonly lit: (Option | null)[]
+  readonly explained: (string | null)[]
+}
+
+interface Shown<S> {
+  readonly props: BoardProps<S>
+  readonly reports: Reports
+}
+
+/** The props that a table would hand to the board's parts. */
+export function shownIn<S>(room: Room<S>, position: Position<S>, more: Partial<BoardProps<S>> = {}): Shown<S> {
+  const reports: Reports = { chosen: [], asked: [], lit: [], explained: [] }
+  const choices: ShownChoice[] = position.asks.flatMap((ask) =>
+    ask.options.map((option, at) => ({
+      number: at + 1,
+      ask,
+      option,
+      ...room.words.option(ask, option, position.view),
+      odds: room.odds(position, ask, option),
+    })),
+  )
+  const props: BoardProps<S> = {
+    position,
+    before: null,
+    choices,
+    lit: null,
+    choose: (option) => void reports.chosen.push(option),
+    light: (option) => void reports.lit.push(option),
+    why: (option) => void reports.asked.push(option),
+    explain: (thing) => void reports.explained.push(thing),
+    narrow: false,
+    ...more,
+  }
+  return { props, reports }
+}
+
+/** The things of a drawing by name, the first where one is drawn twice. */
+export const things = (elements: readonly DrawnElement[]): DrawnElement[] =>
+  elements.filter(({ props }) => typeof props['data-thing'] === 'string')
+
+export function thing(elements: readonly DrawnElement[], name: string): DrawnElement {
+  const found = things(elements).find(({ props }) => props['data-thing'] === name)
+  if (found === undefined) throw new Error(`nothing is drawn for ${name}`)
+  return found
+}
+
+/** How a thing is named to those who listen. */
+export function nameOf(elements: readonly DrawnElement[], name: string): string {
+  const element = thing(elements, name)
+  const label = element.props['aria-label']
+  return typeof label === 'string' ? label : elements[elements.indexOf(element) + 1].text
+}
+
+/** As a hand or a key would. */
+export function use(
+  element: DrawnElement,
+  event: 'onClick' | 'onPointerEnter' | 'onPointerLeave' | 'onKeyDown',
+  key = 'Enter',
+): void {
+  const target = { closest: () => null }
+  const handler = element.props[event] as (event: object) => void
+  handler({
+    currentTarget: target,
+    pointerType: 'mouse',
+    key,
+    preventDefault: () => undefined,
+    stopPropagation: () => undefined,
+  })
+}
