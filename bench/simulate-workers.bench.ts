@@ -1,48 +1,41 @@
-import { readOptions } from '@interregnum/kernel'
-import type { Batch } from '@interregnum/minds'
-import { roomOf } from '@interregnum/shelf'
-import { simulateOn } from '../packages/cli/pool.ts'
-import { stopwatch, type Timed } from './timed.ts'
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 
-// What a second worker brings. In a process of its own, for a thread must not be measured against one that is warm.
-const GAME = 'soviet-dawn'
-const worker = new URL('../packages/cli/worker.ts', import.meta.url)
-
+// What a second worker brings to `interregnum simulate`, by its own clock. A process each: a thread must not be measured
+// against one that is warm.
 export default {
   name: 'simulate: two workers',
   async run({ quick }: { quick: boolean }) {
-    const room = await roomOf(GAME)
-    const game = room.game()
-    const policies = Object.fromEntries(game.seats(readOptions(game.options, {})).map(({ id }) => [id, 'random']))
-    const plan: Batch = { game: GAME, options: {}, seed: 'bench', policies, from: 1, games: quick ? 10_000 : 250_000 }
-    // Start-up included, as whoever waits for a simulation feels it.
-    const play = async (workers: number) => {
-      const stop = stopwatch()
-      await simulateOn(plan, { worker, workers })
-      return stop()
+    const games = quick ? 10_000 : 400_000
+    // By turns, and all of them counted: a neighbour on the machine slows down now the one, now the other.
+    const rounds: { readonly one: number; readonly two: number }[] = []
+    for (let n = 0; n < (quick ? 1 : ROUNDS); n++) {
+      rounds.push({ one: await seconds(games, 1), two: await seconds(games, 2) })
     }
-    // By turns, and the best of each: a neighbour on the machine slows down now the one, now the other.
-    const rounds: { readonly one: Timed; readonly two: Timed }[] = []
-    for (let n = 0; n < (quick ? 1 : ROUNDS); n++) rounds.push({ one: await play(1), two: await play(2) })
-    const [one, two] = [best(rounds.map((round) => round.one)), best(rounds.map((round) => round.two))]
+    const [one, two] = [sum(rounds.map((round) => round.one)), sum(rounds.map((round) => round.two))]
     return {
-      games: plan.games,
-      secondsOnOneWorker: round(one.seconds),
-      secondsOnTwoWorkers: round(two.seconds),
-      speedUp: round(one.seconds / two.seconds),
-      speedUpOfEachRound: rounds.map((each) => round(each.one.seconds / each.two.seconds)),
+      games,
+      secondsOnOneWorker: rounds.map((each) => round(each.one)),
+      secondsOnTwoWorkers: rounds.map((each) => round(each.two)),
+      speedUpOfEachRound: rounds.map((each) => round(each.one / each.two)),
+      speedUp: round(one / two),
       target: 1.7,
-      reached: one.seconds / two.seconds >= 1.7,
-      // On a machine that is busy with other things there is no second core: then these say how it would be.
-      cpuSecondsOnOneWorker: round(one.cpu),
-      cpuSecondsOnTwoWorkers: round(two.cpu),
-      speedUpWithBothCoresFree: round((2 * one.cpu) / two.cpu),
+      reached: one / two >= 1.7,
     }
   },
 }
 
-const ROUNDS = 3
+const ROUNDS = 5
 
-const best = (times: readonly Timed[]): Timed => times.reduce((a, b) => (b.seconds < a.seconds ? b : a))
+const interregnum = join(process.cwd(), 'scripts', 'interregnum.mjs')
+
+async function seconds(games: number, workers: number): Promise<number> {
+  const words = `simulate soviet-dawn --games ${games} --seed bench --policy random --workers ${workers} --json`
+  const { stdout } = await promisify(execFile)(process.execPath, [interregnum, ...words.split(' ')])
+  return JSON.parse(stdout).seconds
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0)
 
 const round = (number: number): number => Math.round(number * 100) / 100
