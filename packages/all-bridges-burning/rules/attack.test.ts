@@ -421,6 +421,12 @@ describe('the roll', () => {
     expect(t.inactive('reds', 'turku')).toBe(1)
   })
 
+  it('ABB-3.2.4e of the Inactive attackers one without News rises, and the News only where all hold some', () => {
+    const roused = (reds: number) =>
+      through(byReds({ reds, senate: 1 }, { dice: [6], news: [{ at: 'turku', by: 'reds' }] })).state.newsActive[0]
+    expect([roused(1), roused(2)]).toEqual([true, false])
+  })
+
   it('ABB-3.2.4e a failed Attack ends at once', () => {
     const t = through(byReds({ reds: 9, senate: 6 }, { dice: [6] }), { 'attack-pay': 2 })
     expect([t.cells('senate', 'turku'), t.cells('reds', 'turku'), t.prisoners('senate')]).toEqual([6, 9, 0])

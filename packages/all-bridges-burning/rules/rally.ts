@@ -127,11 +127,9 @@ type ModeratesRally = (typeof MODERATES_RALLY)[number]
 /** 3.3.1: the whole Command is cheaper by one for each level of Polarization above five. */
 const discount = (g: Play): number => Math.max(0, g.s.polarization - 5)
 
-/** In the variant a Rally always brings its Cell (ABB2-12). */
-const moderatesOffset = (g: Play, space: number): number => (twoPlayer(g.s) ? 0 : offsetCost(g, MODERATES, space, 1))
-
+/** In the variant nobody pays for the Moderates, so that a Rally always brings its Cell (ABB2-3, ABB2-12). */
 const moderatesCost = (g: Play, space: number, what: ModeratesRally): number =>
-  what === 'cell' ? 1 + moderatesOffset(g, space) : 1
+  what === 'cell' ? 1 + offsetCost(g, MODERATES, space, 1) : 1
 
 /** Whether a Rally could do a thing in a space, once so much of its cost is saved. */
 function canDo(g: Play, space: number, what: ModeratesRally, saved: number, free = g.s.command?.free): boolean {
