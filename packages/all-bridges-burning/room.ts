@@ -23,6 +23,7 @@ const roomFor = (data: Data): Room<State> => ({
   piles: ['1917', '1918', 'propaganda', 'eligibility'],
   board: (view) => boardText(view, data),
   odds: (_, ask, option) => odds(ask, option),
+  length: { unit: 'cards', of: ({ played }) => played.length },
   faults: (state) => faults(state),
 })
 

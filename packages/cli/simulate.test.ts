@@ -25,7 +25,7 @@ describe('simulate', () => {
     expect(report.decisionsPerSecond).toBeCloseTo(report.decisions / report.seconds)
     expect(report.gamesPerSecond).toBeCloseTo(40 / report.seconds)
     expect(report.outcomes.reduce((sum: number, row: { games: number }) => sum + row.games, 0)).toBe(40)
-    expect(Object.keys(report.outcomes[0])).toEqual(['result', 'level', 'winners', 'games', 'share', 'low', 'high'])
+    expect(Object.keys(report.outcomes[0])).toEqual(['result', 'level', 'games', 'share', 'low', 'high'])
   })
 
   it('prints a table', async () => {
@@ -37,6 +37,7 @@ describe('simulate', () => {
     expect(out).toContain('Lanterns with oil=9: 200 games, seed 7, keeper sensible\n')
     expect(out).toMatch(/^lit +bright +\d+ +\d+\.\d\d % +\d+\.\d\d % +\d+\.\d\d %$/m)
     expect(out).toMatch(/^keeper +wins +\d+ +\d+\.\d\d %/m)
+    expect(out).toMatch(/^Length in rounds: shortest \d, median \d, mean \d\.\d, longest \d\.$/m)
     expect(out).toMatch(/decisions in \d+\.\d\d s on 1 worker: [\d,]+ decisions\/s, [\d,]+ games\/s\.\n$/)
   })
 

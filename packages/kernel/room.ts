@@ -57,6 +57,8 @@ export interface Room<S = unknown> {
   readonly policies: readonly Policy<S>[]
   /** Words that stand for options where a policy is named: `nonplayer` leaves every seat to the printed cards. */
   readonly presets?: { readonly [policy: string]: { readonly [option: string]: string } }
+  /** How long a game has been, in what its players count. */
+  readonly length: { readonly unit: string; of(state: S): number }
   /** Piles that can be stacked, for `--stack`. */
   readonly piles: readonly string[]
   /** The whole board in lines of text, for those who can't see a map. */

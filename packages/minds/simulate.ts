@@ -48,7 +48,7 @@ export function simulate<S>(room: Room<S>, { from, games, seed, policies, ...pla
     for (const { id, policy } of seats) minds[id] = policy.mind(mindSeed(own, id))
     try {
       const run = Run.begin(game, options, { source: seeded(own), loaded: null }, null, ahead)
-      count(tally, playOut(run, minds))
+      count(tally, playOut(run, minds), room.length.of(run.state))
     } catch (problem) {
       const why = problem instanceof Error ? problem.message : String(problem)
       throw new SimulationError(`Game ${number} (seed ${own}) failed: ${why}`, { cause: problem })

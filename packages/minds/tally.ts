@@ -5,7 +5,6 @@ import { type Interval, wilson } from './interval.ts'
 export interface OutcomeCount {
   readonly result: string
   readonly level: string | null
-  readonly winners: readonly string[]
   games: number
 }
 
@@ -23,15 +22,18 @@ export interface Tally {
   decisions: number
   readonly outcomes: { [key: string]: OutcomeCount }
   readonly seats: { [seat: string]: SeatCount }
+  /** How many games were so long, in what the game counts. */
+  readonly lengths: { [length: number]: number }
 }
 
-export const emptyTally = (): Tally => ({ games: 0, answers: 0, decisions: 0, outcomes: {}, seats: {} })
+export const emptyTally = (): Tally => ({ games: 0, answers: 0, decisions: 0, outcomes: {}, seats: {}, lengths: {} })
 
-export function count(tally: Tally, { outcome, answers, decisions }: Played): void {
+export function count(tally: Tally, { outcome, answers, decisions }: Played, length: number): void {
   tally.games++
   tally.answers += answers
   tally.decisions += decisions
   outcomeOf(tally, outcome).games++
+  tally.lengths[length] = (tally.lengths[length] ?? 0) + 1
   for (const seat of outcome.winners) seatOf(tally, seat).wins++
   for (const [seat, score] of Object.entries(outcome.scores)) {
     seatOf(tally, seat).score += score
@@ -42,11 +44,12 @@ export function count(tally: Tally, { outcome, answers, decisions }: Played): vo
 /** One tally of many. In order: sums of fractions depend on it, and the result must not depend on who came first. */
 export function merge(tallies: readonly Tally[]): Tally {
   const sum = emptyTally()
-  for (const { games, answers, decisions, outcomes, seats } of tallies) {
+  for (const { games, answers, decisions, outcomes, seats, lengths } of tallies) {
     sum.games += games
     sum.answers += answers
     sum.decisions += decisions
     for (const outcome of Object.values(outcomes)) outcomeOf(sum, outcome).games += outcome.games
+    for (const length of lengthsIn(lengths)) sum.lengths[length] = (sum.lengths[length] ?? 0) + lengths[length]
     for (const [id, seat] of Object.entries(seats)) {
       const total = seatOf(sum, id)
       total.wins += seat.wins
@@ -73,8 +76,7 @@ export function outcomeTable(tally: Tally): OutcomeRow[] {
         weight(b) - weight(a) ||
         compare(a.result, b.result) ||
         b.games - a.games ||
-        compare(a.level ?? '', b.level ?? '') ||
-        compare(a.winners.join(), b.winners.join()),
+        compare(a.level ?? '', b.level ?? ''),
     )
     .map((row) => ({ ...row, share: row.games / tally.games, ...wilson(row.games, tally.games) }))
 }
@@ -94,12 +96,34 @@ export const seatTable = (tally: Tally, seats: readonly string[]): SeatRow[] =>
     return { seat, wins, share, ...wilson(wins, tally.games), score: scored === 0 ? null : score / scored }
   })
 
+export interface Lengths {
+  readonly shortest: number
+  readonly median: number
+  readonly mean: number
+  readonly longest: number
+}
+
+/** How long the games of a tally were. Of an even number the median is the shorter of the two in the middle. */
+export function lengthsOf({ games, lengths }: Tally): Lengths {
+  const sorted = lengthsIn(lengths)
+  const upTo = (most: number) => sorted.reduce((sum, length) => (length <= most ? sum + lengths[length] : sum), 0)
+  const median = sorted.find((length) => 2 * upTo(length) >= games) ?? 0
+  const total = sorted.reduce((sum, length) => sum + length * lengths[length], 0)
+  return { shortest: sorted[0] ?? 0, median, mean: games === 0 ? 0 : total / games, longest: sorted.at(-1) ?? 0 }
+}
+
+const lengthsIn = (lengths: Tally['lengths']): number[] =>
+  Object.keys(lengths)
+    .map(Number)
+    .toSorted((a, b) => a - b)
+
 /** By code unit: the same order wherever it is sorted. */
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-function outcomeOf(tally: Tally, { result, level, winners }: Pick<Outcome, 'result' | 'winners'> & Levelled) {
-  const key = `${result} ${level ?? ''} ${winners.join()}`
-  tally.outcomes[key] ??= { result, level: level ?? null, winners: [...winners], games: 0 }
+/** Who won is counted by seat: the same end with other winners is the same. */
+function outcomeOf(tally: Tally, { result, level }: Pick<Outcome, 'result'> & Levelled) {
+  const key = `${result} ${level ?? ''}`
+  tally.outcomes[key] ??= { result, level: level ?? null, games: 0 }
   return tally.outcomes[key]
 }
 

@@ -23,6 +23,7 @@ const roomFor = (data: Data): Room<State> => ({
   piles: ['deal', 'randomizer', 'sequence'],
   board: (view) => boardText(view, data),
   odds: (position, ask, option) => odds(position.view, data, ask, option),
+  length: { unit: 'game turns', of: ({ turn }) => turn },
   faults: (state) => faults(state, data),
 })
 

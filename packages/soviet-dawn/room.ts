@@ -24,6 +24,7 @@ const roomFor = (data: Data): Room<State> => ({
   piles: ['deck'],
   board: (view) => boardText(view, data),
   odds: (position, ask, option) => odds(position.view, data, ask, option),
+  length: { unit: 'turns', of: ({ turn }) => turn },
   faults: (state) => faults(state, data),
 })
 

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { readOptions } from '@interregnum/kernel'
-import { type Batch, outcomeTable, seatPrograms, seatTable, type Tally } from '@interregnum/minds'
+import { type Batch, lengthsOf, outcomeTable, seatPrograms, seatTable, type Tally } from '@interregnum/minds'
 import { type Call, type Command, JSON_FLAG } from '../call.ts'
 import { simulateOn } from '../pool.ts'
 import { progressBar } from '../progress.ts'
@@ -26,7 +26,7 @@ export const simulate: Command = {
     'simulate soviet-dawn --option scenario=extended --json',
   ],
   async run(call) {
-    const { plan, title } = await readPlan(call)
+    const { plan, title, unit } = await readPlan(call)
     const workers = call.count('workers', 1) ?? availableParallelism()
     const bar = progressBar(call.world, plan.games)
     const start = performance.now()
@@ -36,7 +36,7 @@ export const simulate: Command = {
     } finally {
       bar.stop()
     }
-    const report = summary(plan, tally, (performance.now() - start) / 1000, workers)
+    const report = summary(plan, tally, { seconds: (performance.now() - start) / 1000, workers, unit })
     if (call.has('json')) call.json(report)
     else call.world.out(`${lines(title, report).join('\n')}\n`)
     return 0
@@ -44,7 +44,7 @@ export const simulate: Command = {
 }
 
 /** Everything is checked here, before the first worker is started. */
-async function readPlan(call: Call): Promise<{ plan: Batch; title: string }> {
+async function readPlan(call: Call): Promise<{ plan: Batch; title: string; unit: string }> {
   const corrections = readCorrections(call)
   const room = await roomFor(call, call.args[0], corrections)
   const game = room.game()
@@ -64,10 +64,17 @@ async function readPlan(call: Call): Promise<{ plan: Batch; title: string }> {
     games: call.count('games', 1) ?? 1000,
   }
   const set = settingText(options, readOptions(game.options, {}))
-  return { plan, title: `${room.title}${set === '' ? '' : ` with ${set}`}` }
+  return { plan, title: `${room.title}${set === '' ? '' : ` with ${set}`}`, unit: room.length.unit }
 }
 
-function summary({ game, options, seed, policies }: Batch, tally: Tally, seconds: number, workers: number) {
+interface Circumstances {
+  readonly seconds: number
+  readonly workers: number
+  /** What the length of a game is counted in. */
+  readonly unit: string
+}
+
+function summary({ game, options, seed, policies }: Batch, tally: Tally, { seconds, workers, unit }: Circumstances) {
   const { games, answers, decisions } = tally
   return {
     game,
@@ -83,21 +90,24 @@ function summary({ game, options, seed, policies }: Batch, tally: Tally, seconds
     gamesPerSecond: games / seconds,
     outcomes: outcomeTable(tally),
     seats: seatTable(tally, Object.keys(policies)),
+    length: { unit, ...lengthsOf(tally) },
   }
 }
 
 function lines(title: string, report: ReturnType<typeof summary>): string[] {
   const programs = Object.entries(report.policies).map(([seat, policy]) => `${seat} ${policy}`)
+  const { unit, shortest, median, mean, longest } = report.length
   const outcomes = report.outcomes.map((row): Row => [row.result, row.level ?? '', ...figures(row.games, row)])
   const wins = report.seats.map(({ score, ...row }): Row => [row.seat, 'wins', ...figures(row.wins, row), fixed(score)])
   return [
-    `${title}: ${whole(report.games)} games, seed ${report.seed}, ${programs.join(', ')}`,
+    [`${title}: ${whole(report.games)} games`, `seed ${report.seed}`, ...programs].join(', '),
     '',
     ...table(['result', 'level', 'games', 'share', 'from', 'to'], outcomes),
     '',
-    ...table(['seat', '', 'games', 'share', 'from', 'to', 'mean score'], wins),
-    '',
+    // The printed cards may have all the seats.
+    ...(wins.length === 0 ? [] : [...table(['seat', '', 'games', 'share', 'from', 'to', 'mean score'], wins), '']),
     'From and to: the 95 % interval.',
+    `Length in ${unit}: shortest ${shortest}, median ${median}, mean ${mean.toFixed(1)}, longest ${longest}.`,
     `${whole(report.decisions)} decisions in ${report.seconds.toFixed(2)} s on ${report.workers} ${report.workers === 1 ? 'worker' : 'workers'}: ` +
       `${whole(report.decisionsPerSecond)} decisions/s, ${whole(report.gamesPerSecond)} games/s.`,
   ]

@@ -210,6 +210,7 @@ const roomWith = (game: Game<Lanterns>): Room<Lanterns> => ({
       { chance: 1 - chance, text: 'it stays dark' },
     ]
   },
+  length: { unit: 'rounds', of: ({ round }) => round },
   faults: () => [],
 })
 export const room = roomWith(lanterns)

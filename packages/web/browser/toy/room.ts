@@ -44,5 +44,6 @@ export const bazaarRoom: Room<Bazaar> = {
   piles: [],
   board: (view) => JSON.stringify(view),
   odds: () => [],
+  length: { unit: 'turns', of: ({ turn }) => turn },
   faults: bazaarFaults,
 }
