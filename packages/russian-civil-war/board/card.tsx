@@ -276,7 +276,7 @@ const PHASE_WORDS: Readonly<Partial<Record<State['step'], string>>> = {
   event: 'Two dice on the Random Events table: plague, unrest, or a chit.',
   move: MOVE_WORDS,
   combat: COMBAT_WORDS,
-  draw: 'One chit from the Randomizer, and one for every three critical cities.',
+  draw: 'One chit from the Randomizer, and one for every three critical cities you hold, or part of three.',
   finish: 'The turn passes to the left.',
   deploy: 'Leaders go to their provinces.',
   replace: 'Lost armies come back in their home provinces.',

@@ -98,6 +98,8 @@ describe('drawing', () => {
     const own = secret.chits.slice(0, KIND_COUNT)
     expect(view(secret, 'a').chits.slice(0, KIND_COUNT)).toEqual(own)
     expect(view(secret, 'b').chits.slice(0, KIND_COUNT)).not.toEqual(own)
+    // Whoever holds nothing holds nought, not minus nought.
+    expect(view(secret, 'a').chits.filter((count) => Object.is(count, -0))).toEqual([])
   })
 
   it('RCW-12.33 the phasing player must draw, one and those for his cities', () => {

@@ -27,8 +27,8 @@ export function view(s: State, seat: string | null): State {
   const chits = s.chits.map((count, n) => {
     const [player, kind] = [Math.floor(n / KIND_COUNT), n % KIND_COUNT]
     if (player === own || !CONCEALABLE[kind]) return count
-    // Negative: so many that nobody else has seen.
-    return kind === FIRST_HIDDEN ? -concealed(s, player) : 0
+    // Negative: so many that nobody else has seen. Subtracted, since a nought with its sign turned would be a minus nought.
+    return kind === FIRST_HIDDEN ? 0 - concealed(s, player) : 0
   })
   return {
     ...s,
