@@ -7,7 +7,7 @@ import { checkDirections, importsOf } from './lib/directions.mjs'
 let root = ''
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'directions-'))
-  for (const name of ['kernel', 'chess', 'draughts', 'shelf', 'minds', 'web', 'cli']) {
+  for (const name of ['kernel', 'board-kit', 'chess', 'draughts', 'shelf', 'minds', 'web', 'cli']) {
     const exports = {
       '.': { source: './index.ts' },
       './testing': { source: './testing/index.ts' },
@@ -44,6 +44,8 @@ describe('import directions', () => {
 
   it.each([
     ['packages/chess/index.ts', "import { nothing } from '@interregnum/kernel'"],
+    ['packages/board-kit/index.ts', "import { nothing } from '@interregnum/kernel'"],
+    ['packages/chess/board/a.tsx', "import '@interregnum/board-kit'; export const A = () => <b>x</b>"],
     ['packages/shelf/index.ts', "export { nothing } from '@interregnum/chess'"],
     ['packages/shelf/boards.ts', "export const chess = () => import('@interregnum/chess/board')"],
     ['packages/minds/index.ts', "import type { nothing } from '@interregnum/shelf'"],
@@ -57,6 +59,12 @@ describe('import directions', () => {
     ['packages/kernel/a.ts', "import { nothing } from '@interregnum/chess'", 'kernel stands below chess'],
     ['packages/kernel/a.ts', "import type { nothing } from '@interregnum/chess'", 'kernel stands below chess'],
     ['packages/kernel/a.ts', "export * from '@interregnum/shelf'", 'kernel stands below shelf'],
+    ['packages/kernel/a.ts', "import '@interregnum/board-kit'", 'kernel stands below board-kit'],
+    ['packages/board-kit/a.ts', "import '@interregnum/chess'", 'board-kit stands below chess'],
+    ['packages/board-kit/a.ts', "import '@interregnum/chess/board'", 'board-kit stands below chess'],
+    ['packages/board-kit/a.ts', "import type { nothing } from '@interregnum/web'", 'board-kit stands below web'],
+    ['packages/chess/rules/a.ts', "import '@interregnum/board-kit'", 'only what draws imports the board kit'],
+    ['packages/minds/a.ts', "import '@interregnum/board-kit'", 'only what draws imports the board kit'],
     ['packages/chess/a.ts', "import { nothing } from '@interregnum/draughts'", 'never imports another game'],
     ['packages/chess/a.ts', "const x = await import('@interregnum/minds')", 'chess stands below minds'],
     [

@@ -1,10 +1,10 @@
-// Which way imports may point: kernel <- games <- shelf <- minds <- server <- web, cli.
+// Which way imports may point: kernel <- board-kit <- games <- shelf <- minds <- server <- web, cli.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, sep } from 'node:path'
 import { parseSync } from 'oxc-parser'
 
 /** From the ground up. A package that is not named here is a game. */
-const floors = [['kernel'], ['game'], ['shelf'], ['minds'], ['server'], ['web', 'cli']]
+const floors = [['kernel'], ['board-kit'], ['game'], ['shelf'], ['minds'], ['server'], ['web', 'cli']]
 
 /** @typedef {{ from: string, to: string, isType: boolean }} Arrow paths of files, from the project's root */
 
@@ -17,9 +17,10 @@ function place(path) {
   const known = floors.findIndex((names) => names.includes(name))
   return {
     name,
-    floor: known < 0 ? 1 : known,
+    floor: known < 0 ? floors.findIndex(([name]) => name === 'game') : known,
     isGame: known < 0,
     isBoard: inside[0] === 'board',
+    isKit: name === 'board-kit',
     isTest: /\.test\.tsx?$/.test(path) || /^(testing|soak|browser)$/.test(inside[0]),
     isKernelTesting: name === 'kernel' && /^testing(\.ts)?$/.test(inside[0]),
     mayShowBoards: name === 'web' || path === 'packages/shelf/boards.ts',
@@ -37,6 +38,7 @@ export function arrowFault({ from, to }) {
     if (a.name === 'minds' && b.isGame) return 'minds know no game'
   }
   if (b.isBoard && !a.isBoard && !a.isTest && !a.mayShowBoards) return 'only what draws imports a board'
+  if (b.isKit && !a.isKit && !a.isBoard && !a.isTest && !a.mayShowBoards) return 'only what draws imports the board kit'
   if (b.isKernelTesting && !a.isTest) return 'only tests import the testing kit'
   return null
 }

@@ -3,6 +3,8 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { isDeepStrictEqual } from 'node:util'
 import { buildAllBridgesBurning, faultsOfAllBridgesBurning } from './all-bridges-burning.ts'
+import { partsOf } from './lib/png.ts'
+import { buildPaper } from './paper.ts'
 import { buildRussianCivilWar, faultsOfRussianCivilWar } from './russian-civil-war.ts'
 import { buildSovietDawn, faultsOfSovietDawn } from './soviet-dawn.ts'
 
@@ -24,6 +26,9 @@ const MAPS: Readonly<Record<string, () => Made>> = {
   'russian-civil-war': made(buildRussianCivilWar, faultsOfRussianCivilWar),
 }
 
+/** What all maps are printed on goes by this name. */
+const PAPER = 'paper'
+
 const fileOf = (game: string): string => `packages/${game}/board/map.json`
 
 /** Writes a map, laid out as the formatter wants it. */
@@ -35,7 +40,8 @@ function write(file: string, map: object): void {
 
 /** Makes one map; what is wrong with it, or with what is committed. */
 function make(game: string, check: boolean): string[] {
-  if (!(game in MAPS)) return [`There is no map of ${game}; there are ${Object.keys(MAPS).join(', ')}.`]
+  if (game === PAPER) return makePaper(check)
+  if (!(game in MAPS)) return [`There is no map of ${game}; there are ${[...Object.keys(MAPS), PAPER].join(', ')}.`]
   const { map, faults } = MAPS[game]()
   const plain = JSON.parse(JSON.stringify(map))
   const file = fileOf(game)
@@ -49,9 +55,20 @@ function make(game: string, check: boolean): string[] {
   return faults.map((fault) => `${game}: ${fault}`)
 }
 
+/** The pictures of the paper; what is wrong with what is committed. */
+function makePaper(check: boolean): string[] {
+  return Object.entries(buildPaper()).flatMap(([name, picture]) => {
+    const file = `packages/board-kit/${name}.png`
+    console.log(`${name}: ${picture.length} bytes`)
+    if (!check) writeFileSync(file, picture)
+    const same = isDeepStrictEqual(partsOf(picture), partsOf(readFileSync(file)))
+    return same ? [] : [`${file} is not what the tool makes. Run npm run maps paper.`]
+  })
+}
+
 const named = process.argv.slice(2).filter((word) => !word.startsWith('--'))
-// Without a name: every map that a game has taken up.
-const games = named.length > 0 ? named : Object.keys(MAPS).filter((game) => existsSync(fileOf(game)))
+// Without a name: the paper, and every map that a game has taken up.
+const games = named.length > 0 ? named : [PAPER, ...Object.keys(MAPS).filter((game) => existsSync(fileOf(game)))]
 const failed = games.flatMap((game) => make(game, process.argv.includes('--check')))
 for (const fault of failed) console.error(fault)
 if (failed.length > 0) process.exit(1)

@@ -1,21 +1,41 @@
 // Soviet Dawn: six spokes round Moscow on a quiet backdrop of true coasts and rivers.
 import { geoAzimuthalEqualArea } from 'd3-geo'
-import { FRONTS, TRACKS } from '../../packages/soviet-dawn/data/fronts.ts'
-import { BOX, BOXES, COLORS, CURZON, LAKES, MOSCOW, PETROGRAD, PLATES, SIZE, TITLES } from './data/soviet-dawn.ts'
-import { curveThrough, pathOfCurve } from './lib/curves.ts'
+import { FRONTS, type Front, TRACKS } from '../../packages/soviet-dawn/data/fronts.ts'
+import {
+  BOX,
+  BOXES,
+  COLORS,
+  COVERED,
+  CURZON,
+  HILLS,
+  LAKES,
+  MOSCOW,
+  PETROGRAD,
+  PLATES,
+  SIZE,
+  TAIGA,
+  TITLES,
+} from './data/soviet-dawn.ts'
+import { curveThrough, pathOfCurve, pointsOn } from './lib/curves.ts'
 import { collection, countries50, lakes, landOf, rivers } from './lib/natural-earth.ts'
+import { stream } from './lib/noise.ts'
 import { pathOfAreas, pathOfLine } from './lib/paths.ts'
 import {
   type Areas,
+  distance,
   extent,
   inRing,
   length,
+  locator,
   nested,
   type Point,
+  paced,
+  pointInTenths,
   projected,
   rounded,
   signedArea,
   smoothed,
+  tenths,
   thinned,
 } from './lib/shapes.ts'
 
@@ -64,11 +84,13 @@ function spaces() {
   return found
 }
 
+/** The road of a front, from its last box to Moscow. */
+const roadOf = (name: Front) => curveThrough([...BOXES[name].toReversed(), [MOSCOW.x, MOSCOW.y]])
+
 function tracks() {
   const found = FRONTS.map((name, front) => {
-    const points: Point[] = [...BOXES[name].toReversed(), [MOSCOW.x, MOSCOW.y]]
     const chain = boxesOf(front).map((box) => spaceId(front, box))
-    return [name, { color: COLORS[name], title: TITLES[name], chain, d: pathOfCurve(curveThrough(points)) }]
+    return [name, { color: COLORS[name], title: TITLES[name], chain, d: pathOfCurve(roadOf(name)) }]
   })
   return Object.fromEntries(found)
 }
@@ -76,11 +98,15 @@ function tracks() {
 function layers() {
   const rings = projected(projection, landOf(countries50(), null)).map((ring) => thinned(ring, 1.4))
   const land = rounded(nested(rings)).filter((area) => extent(area) > 20)
+  const lakes = lakeAreas()
+  const free = freeGround(land, lakes)
   return {
     land: pathOfAreas(land),
     waterline: pathOfAreas(coast(land), 1),
     rivers: riverLines(),
-    lakes: pathOfAreas(lakeAreas()),
+    lakes: pathOfAreas(lakes),
+    hills: hillTops(free),
+    trees: conifers(free),
   }
 }
 
@@ -106,6 +132,67 @@ function lakeAreas(): Areas {
     .map((ring) => thinned(ring, 1.2))
     .filter((ring) => wanted.some((point) => inRing(point, ring)))
     .map((ring) => [ring])
+}
+
+type Free = (point: Point, reach: number) => boolean
+
+/** Whether nothing that is read or played on, and no water, lies within reach of a place. */
+function freeGround(land: Areas, lakes: Areas): Free {
+  const [onLand, inLake] = [locator(land), locator(lakes)]
+  const roads = FRONTS.flatMap((name) => pointsOn(roadOf(name), 12))
+  const titles = FRONTS.map((name, front) => {
+    const { x, y, anchor } = TITLES[name]
+    const w = TRACKS[front].name.length * 15
+    return { x: x + { start: w / 2, middle: 0, end: -w / 2 }[anchor], y: y - 9, w, h: 30 }
+  })
+  const covered = [...Object.values(spaces()), ...titles, ...COVERED, { x: CURZON[0], y: CURZON[1], w: 30, h: 110 }]
+  return ([x, y], reach) =>
+    Math.min(x, y, WIDTH - x, HEIGHT - y) > 24 + reach &&
+    RIM.every(([dx, dy]) => onLand([x + dx * reach, y + dy * reach]) && !inLake([x + dx * reach, y + dy * reach])) &&
+    covered.every((box) => Math.abs(x - box.x) > box.w / 2 + reach || Math.abs(y - box.y) > box.h / 2 + reach) &&
+    distance([x, y], [MOSCOW.x, MOSCOW.y]) > MOSCOW.r + reach + 40 &&
+    roads.every((point) => distance(point, [x, y]) > 13 + reach)
+}
+
+/** Round a place: a hill must not stand with one foot in the sea. */
+const RIM: readonly Point[] = [
+  [-1, 0],
+  [1, 0],
+  [0, -1],
+  [0, 1],
+]
+
+/** From one hill to the next. */
+const HILL = 16
+
+const hillTops = (free: Free): Point[] =>
+  HILLS.flatMap((crest) =>
+    paced(
+      smoothed(
+        crest.map((at) => projection(at) as Point),
+        2,
+      ),
+      HILL,
+    ),
+  )
+    .map(({ at }) => pointInTenths(at))
+    .filter((top) => free(top, HILL))
+
+/** Conifers in twos and threes over the north: place and size of each. */
+function conifers(free: Free): number[][] {
+  const next = stream(1918)
+  const trees: number[][] = []
+  for (let tries = 0; tries < TAIGA.groups; tries++) {
+    const here: Point = [next() * WIDTH, next() * HEIGHT]
+    const wanted = 2 + Math.floor(next() * 2)
+    const latitude = projection.invert?.(here)?.[1] ?? 0
+    if (latitude < TAIGA.south + next() * 2 || !free(here, 15)) continue
+    if (trees.some(([x, y]) => distance([x, y], here) < 34)) continue
+    for (let k = 0; k < wanted; k++) {
+      trees.push([here[0] + (k - 1) * 7 + next() * 3, here[1] + next() * 5, 0.75 + next() * 0.4].map(tenths))
+    }
+  }
+  return trees.sort((a, b) => a[1] - b[1])
 }
 
 /** What is wrong with a finished map: boxes that lie over one another, tracks that do not lead to Moscow. */

@@ -1,4 +1,5 @@
-// What never changes on the map: sea, land, rays, roads, frame, cartouche. Drawn once: a constant is never compared again.
+// What never changes on the map: sea, land, hills, rays, roads, paper, frame, cartouche. Drawn once: a constant is never compared again.
+import { conifers, hills, Paper } from '@interregnum/board-kit'
 import { FRONTS } from '../data/fronts.ts'
 import { HEIGHT, MAP, WIDTH } from './geometry.ts'
 import { Silhouette, UNSPOKEN } from './pieces.tsx'
@@ -72,6 +73,9 @@ export const BACKDROP = (
       <path class="sd-lakes" d={layers.lakes} />
       <path d={rays()} fill="url(#sd-ray)" />
     </g>
+    <path class="sd-trees" d={conifers(layers.trees)} />
+    <path class="sd-hills" d={hills(layers.hills, 1.6)} />
+    <Paper width={WIDTH} height={HEIGHT} />
     {roads.map(({ d }) => (
       <path key={d} class="sd-road-edge" d={d} />
     ))}

@@ -37,7 +37,10 @@ interface MapData {
     >
   >
   readonly curzon: readonly number[]
-  readonly layers: Readonly<Record<'land' | 'waterline' | 'rivers' | 'lakes', string>>
+  readonly layers: Readonly<
+    Record<'land' | 'waterline' | 'rivers' | 'lakes', string> &
+      Record<'hills' | 'trees', readonly (readonly number[])[]>
+  >
 }
 
 export const MAP: MapData = map

@@ -1,6 +1,7 @@
 // Soviet Dawn: where things stand, in pixels. Equal steps on six spokes, not true places.
 import type { Front } from '../../../packages/soviet-dawn/data/fronts.ts'
 import type { Point } from '../lib/shapes.ts'
+import { HILLS as RUSSIAN_HILLS } from './russian-civil-war.ts'
 
 export const SIZE = [1600, 900] as const
 export const MOSCOW = { x: 770, y: 452, r: 66 }
@@ -80,4 +81,23 @@ export const LAKES: readonly Point[] = [
   [31.5, 60.8],
   [35.4, 61.7],
   [27.5, 58.6],
+]
+
+/** Crests of hills by longitude and latitude: those of Russia, the Carpathians, the Timan Ridge and the Norwegian fells. */
+// biome-ignore format: a table
+export const HILLS: readonly (readonly Point[])[] = [
+  ...RUSSIAN_HILLS,
+  [[19, 49.3], [22, 49.1], [24, 48.3], [25.3, 47.4], [25.8, 46.2], [23, 45.5]],
+  [[46, 67.3], [48, 66.5], [51, 65], [53.5, 63.5], [55, 62]],
+  [[6.5, 60.5], [8, 61], [10, 62], [13, 63.5], [15, 65]],
+]
+
+/** Conifers stand in groups north of this latitude: so many are tried. */
+export const TAIGA = { south: 56.6, groups: 300 }
+
+/** Where the board draws something of its own over the ground: the plates with their heads, and the cartouche. */
+export const COVERED: readonly { x: number; y: number; w: number; h: number }[] = [
+  { x: 1312, y: 309, w: 376, h: 120 },
+  { x: 1312, y: 581, w: 376, h: 120 },
+  { x: 623, y: 787, w: 296, h: 160 },
 ]

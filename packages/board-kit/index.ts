@@ -1,0 +1,4 @@
+import './kit.css'
+
+export { conifers, hills } from './growth.ts'
+export { Paper } from './paper.tsx'
