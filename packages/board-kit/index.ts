@@ -2,3 +2,4 @@ import './kit.css'
 
 export { conifers, hills } from './growth.ts'
 export { Paper } from './paper.tsx'
+export { slide } from './slide.ts'

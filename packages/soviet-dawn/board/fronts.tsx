@@ -1,4 +1,5 @@
 // The six fronts: what to click, the counters, and the small marks beside them.
+import { slide } from '@interregnum/board-kit'
 import { FRONTS } from '../data/fronts.ts'
 import { ALLIES, indecisive, type State } from '../rules/state.ts'
 import type { Emblem } from './emblems.ts'
@@ -8,6 +9,7 @@ import { Counter, Silhouette, UNIT_LOOKS, UNSPOKEN } from './pieces.tsx'
 import { choiceAt, isLit, percent } from './places.ts'
 import { Badge, BoxPlate, Focus, Ring } from './spaces.tsx'
 import { Thing } from './thing.tsx'
+import { wayBetween } from './ways.ts'
 import { frontWords } from './words.ts'
 
 type OfFront = Part & { readonly front: number }
@@ -49,6 +51,17 @@ function badgeAt(s: State, front: number, { x, y, width, height }: Frame, narrow
   return [x + width + (narrow ? 12 : 4), y - (narrow ? 8 : 5)]
 }
 
+/** Where each counter was drawn last. */
+const stood = new WeakMap<Element, { readonly box: number; readonly at: Point }>()
+
+/** Sends a counter on its way if it stands elsewhere than it did. */
+function go(counter: Element, front: number, box: number, at: Point): void {
+  const last = stood.get(counter)
+  stood.set(counter, { box, at })
+  if (last === undefined || (last.at[0] === at[0] && last.at[1] === at[1])) return
+  slide(counter, wayBetween(front, [last.box, box], [last.at, at]))
+}
+
 /** The counters, which slide from box to box. They let the pointer through to the boxes. */
 export function FrontPieces({ fronts, ...props }: Part & { fronts: readonly number[] }) {
   const s = props.position.view
@@ -58,7 +71,14 @@ export function FrontPieces({ fronts, ...props }: Part & { fronts: readonly numb
         const [x, y] = slotOf(s, front)
         const value = props.data.units[s.unit[front]].battle
         return (
-          <g key={FRONTS[front]} class="sd-piece" style={{ transform: `translate(${x}px, ${y}px)` }}>
+          <g
+            key={FRONTS[front]}
+            ref={(counter: Element | null) => {
+              if (counter !== null) go(counter, front, s.box[front], [x, y])
+            }}
+            class="sd-piece"
+            style={{ transform: `translate(${x}px, ${y}px)` }}
+          >
             <Counter size={COUNTER} {...UNIT_LOOKS[s.unit[front]]} value={value} off={s.status[front] !== 'active'} />
           </g>
         )

@@ -204,17 +204,34 @@ describe('on a phone, with a finger that rests', () => {
 })
 
 describe('motion', () => {
-  const pieceMoves = async (page: Page) => {
-    await Table.begin(page, '17')
-    const duration = await page
-      .locator('.sd-piece')
-      .first()
-      .evaluate((piece) => getComputedStyle(piece).transitionDuration)
-    return Number.parseFloat(duration) > 0
+  /** Notes which counters are sent on their way, how long that takes and past which places. */
+  const NOTES = `
+    globalThis.sent = []
+    const { animate } = Element.prototype
+    Element.prototype.animate = function (frames, timing) {
+      if (this.matches('.sd-piece')) sent.push({ places: frames.map((frame) => frame.transform), timing })
+      return animate.call(this, frames, timing)
+    }
+  `
+  type Sent = { readonly places: readonly string[]; readonly timing: { readonly duration: number } }
+
+  /** What moves while the first cards of a game are played. */
+  const movesOf = async (page: Page): Promise<Sent[]> => {
+    await page.addInitScript(NOTES)
+    const table = await Table.begin(page, '17')
+    await table.play(6)
+    return page.evaluate('sent')
   }
+  const pieceMoves = async (page: Page) => (await movesOf(page)).length > 0
 
   it('is there unless the system or the settings say otherwise; the settings have the last word', async () => {
-    expect(await pieceMoves(await tab({ reducedMotion: 'no-preference' }))).toBe(true)
+    const moves = await movesOf(await tab({ reducedMotion: 'no-preference' }))
+    expect(moves.length).toBeGreaterThan(0)
+    // Along the track, not straight from here to there.
+    for (const { places, timing } of moves) {
+      expect(timing.duration).toBe(260)
+      expect(places.length).toBeGreaterThan(2)
+    }
     expect(await pieceMoves(await tab({ reducedMotion: 'reduce' }))).toBe(false)
     expect(await pieceMoves(await tabWith('{"motion":"full"}', { reducedMotion: 'reduce' }))).toBe(true)
     expect(await pieceMoves(await tabWith('{"motion":"reduced"}', { reducedMotion: 'no-preference' }))).toBe(false)
