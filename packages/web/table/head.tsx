@@ -20,17 +20,17 @@ export const bandColour = (band: string): string =>
 
 interface Properties<S> {
   model: TableModel<S>
-  props: BoardProps<S>
+  narrow: boolean
   folded: boolean
 }
 
 /** The upper part of the panel: where we are, the card, the last roll. */
-export function Head<S>({ model, props, folded }: Properties<S>) {
+export function Head<S>({ model, narrow, folded }: Properties<S>) {
   const roll = model.roll.value
   return (
     <section class="head" aria-label="This turn">
       <Turn model={model} />
-      <CardPlace model={model} props={props} folded={folded} />
+      <CardPlace model={model} narrow={narrow} folded={folded} />
       {roll !== null && <Roll key={`${model.shown.value.index}`} roll={roll} />}
     </section>
   )
@@ -72,9 +72,10 @@ function Turn<S>({ model }: { model: TableModel<S> }) {
 }
 
 /** The card: whole, or folded to one line that opens over the choices. */
-function CardPlace<S>({ model, props, folded }: Properties<S>) {
+function CardPlace<S>({ model, narrow, folded }: Properties<S>) {
   const open = useSignal<number | null>(null)
   const Card = model.board.Card as Part<BoardProps<S> & { folded: boolean }>
+  const props = model.props(narrow)
   if (!folded) {
     return (
       <div class="sec cardplace">

@@ -1,11 +1,11 @@
 import type { JournalEntry } from '@interregnum/kernel'
-import { useEffect, useRef } from 'preact/hooks'
+import { useCallback, useEffect, useMemo, useRef } from 'preact/hooks'
 import { Die } from '../parts/die.tsx'
+import { memo } from '../parts/memo.ts'
 import type { Company } from './company.ts'
 import type { TableModel } from './model.ts'
 
 interface Line {
-  readonly key: string
   readonly entry: JournalEntry
   readonly text: string
   /** The label of the turn that this line opens. */
@@ -13,22 +13,35 @@ interface Line {
   readonly die: number | null
 }
 
-function linesOf<S>({ room, board, newest }: TableModel<S>, withReasons: boolean): Line[] {
-  return newest.value.journal.flatMap((entry, at) => {
-    if (!withReasons && board.reason?.(entry) === true) return []
+/** An entry always reads the same, and a journal grows long: each is put into words once. */
+function reader<S>({ room, board }: TableModel<S>): (entry: JournalEntry) => Line | null {
+  const known = new WeakMap<JournalEntry, Line | null>()
+  const read = (entry: JournalEntry): Line | null => {
     const text = room.words.note(entry)
-    if (text === null) return []
-    const die = board.roll([entry])?.dice[0] ?? null
-    return [{ key: `${at} ${entry.kind}`, entry, text, turn: board.turnOf(entry), die }]
-  })
+    if (text === null) return null
+    return { entry, text, turn: board.turnOf(entry), die: board.roll([entry])?.dice[0] ?? null }
+  }
+  return (entry) => {
+    let line = known.get(entry)
+    if (line === undefined) {
+      line = read(entry)
+      known.set(entry, line)
+    }
+    return line
+  }
 }
 
 /** What has happened, oldest above. A line leads to its moment in the replay. */
 export function Journal<S>({ model, company }: { model: TableModel<S>; company: Company<S> }) {
   const telling = company.telling.value
-  const lines = linesOf(model, telling)
+  const lineOf = useMemo(() => reader(model), [model])
+  const lines = model.newest.value.journal
+    .filter((entry) => telling || model.board.reason?.(entry) !== true)
+    .map(lineOf)
+    .filter((line) => line !== null)
   const reasons = company.reasons.value
   const { index } = model.shown.value
+  const lookAt = useCallback((moment: number) => void model.lookAt(moment), [model])
   const list = useRef<HTMLOListElement>(null)
   const replaying = model.replaying.value
   useEffect(() => {
@@ -53,33 +66,44 @@ export function Journal<S>({ model, company }: { model: TableModel<S>; company: 
       <Reasons company={company} />
       <ol class="journal" ref={list} id="journal" onKeyDown={walk}>
         {lines.map((line, at) => (
-          <li key={line.key} class={line.entry.index === index ? 'now' : ''}>
-            <button
-              type="button"
-              tabIndex={at === current ? 0 : -1}
-              title="Look at this moment"
-              onClick={() => model.lookAt(line.entry.index)}
-            >
-              <span class="t">
-                {line.die === null ? (
-                  line.turn !== null && /\d+/.exec(line.turn)?.[0]
-                ) : (
-                  <Die face={line.die} size={18} />
-                )}
-              </span>
-              <span class={line.turn === null ? '' : 'headline'}>
-                {headline(line)}
-                {telling && lines[at - 1]?.entry.index !== line.entry.index && reasons.has(line.entry.index) && (
-                  <em class="why">{reasons.get(line.entry.index)}</em>
-                )}
-              </span>
-            </button>
-          </li>
+          <Told
+            key={at}
+            line={line}
+            now={line.entry.index === index}
+            stop={at === current}
+            // Said once for all that an answer brought.
+            why={telling && lines[at - 1]?.entry.index !== line.entry.index ? reasons.get(line.entry.index) : undefined}
+            lookAt={lookAt}
+          />
         ))}
       </ol>
     </>
   )
 }
+
+interface ToldProperties {
+  line: Line
+  /** Whether it belongs to the position that is shown. */
+  now: boolean
+  /** Whether the tab key stops here. */
+  stop: boolean
+  why: string | undefined
+  lookAt(moment: number): void
+}
+
+const Told = memo(({ line, now, stop, why, lookAt }: ToldProperties) => (
+  <li class={now ? 'now' : ''}>
+    <button type="button" tabIndex={stop ? 0 : -1} title="Look at this moment" onClick={() => lookAt(line.entry.index)}>
+      <span class="t">
+        {line.die === null ? line.turn !== null && /\d+/.exec(line.turn)?.[0] : <Die face={line.die} size={18} />}
+      </span>
+      <span class={line.turn === null ? '' : 'headline'}>
+        {headline(line)}
+        {why !== undefined && <em class="why">{why}</em>}
+      </span>
+    </button>
+  </li>
+))
 
 /** Whether it is told why programs and the printed rules did what they did: where there are any. */
 function Reasons<S>({ company }: { company: Company<S> }) {

@@ -116,6 +116,8 @@ export class TableModel<S> {
 
   private readonly replayAt: Signal<number | null> = signal(null)
   private busy = false
+  /** An answer is under way: with what it brings, whatever was being looked at is over. */
+  private settling = false
   private request = 0
   private resting: ReturnType<typeof setTimeout> | null = null
   private readonly unsubscribe: () => void
@@ -158,14 +160,19 @@ export class TableModel<S> {
       before: this.before.value,
       choices: this.choices.value,
       lit: this.lit.value,
-      choose: (option) => void this.choose(option),
-      light: (option) => {
-        this.hovered.value = option
-      },
-      why: (option, beside) => void this.why(option, beside),
-      explain: (thing, beside) => this.explain(thing, beside),
+      ...this.hands,
       narrow,
     }
+  }
+
+  /** Always the same: what is given them need not be drawn anew on their account. */
+  private readonly hands: Pick<BoardProps<S>, 'choose' | 'light' | 'why' | 'explain'> = {
+    choose: (option) => void this.choose(option),
+    light: (option) => {
+      this.hovered.value = option
+    },
+    why: (option, beside) => void this.why(option, beside),
+    explain: (thing, beside) => this.explain(thing, beside),
   }
 
   /** What whoever looks must answer. */
@@ -212,9 +219,11 @@ export class TableModel<S> {
     if (this.busy) return null
     this.busy = true
     try {
-      this.settle()
+      this.settling = true
       const refusal = await this.source.answer(answer, ask)
-      if (refusal !== null) this.refused(refusal)
+      if (refusal === null) return null
+      this.settle()
+      this.refused(refusal)
       return refusal
     } finally {
       this.busy = false
@@ -276,6 +285,7 @@ export class TableModel<S> {
 
   /** Whatever was being looked at is over with the next answer. */
   private settle(): void {
+    this.settling = false
     batch(() => {
       this.marked.value = null
       this.advice.value = null
@@ -393,6 +403,7 @@ export class TableModel<S> {
     const request = ++this.request
     if (this.replayAt.value !== null) {
       batch(() => {
+        if (this.settling) this.settle()
         this.newest.value = position
         this.table.value = table
       })
@@ -406,6 +417,7 @@ export class TableModel<S> {
     }
     if (request !== this.request) return
     batch(() => {
+      if (this.settling) this.settle()
       this.handed.value = this.handedNow(position)
       this.newest.value = position
       this.table.value = table

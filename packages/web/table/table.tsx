@@ -1,7 +1,7 @@
 import type { BoardProps } from '@interregnum/kernel'
-import { useSignal } from '@preact/signals'
+import { type Signal, useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
-import { useRef } from 'preact/hooks'
+import { useCallback, useRef } from 'preact/hooks'
 import { Dialog } from '../parts/dialog.tsx'
 import type { LocalSource } from '../services/local-source.ts'
 import { Asides } from './asides.tsx'
@@ -10,6 +10,7 @@ import { Coach, type Lecture } from './coach.tsx'
 import { type Partner, PartnerBox } from './companion.tsx'
 import type { Company } from './company.ts'
 import { Curtain } from './curtain.tsx'
+import { Drawn } from './drawn.tsx'
 import { Head, type Part } from './head.tsx'
 import { Journal } from './journal.tsx'
 import type { TableModel } from './model.ts'
@@ -48,13 +49,14 @@ export function Table<S>(properties: Properties<S>) {
   const { board } = model
   const layout = useLayout(board.size.width / board.size.height)
   const narrow = layout.kind === 'phone'
-  const props = model.props(narrow)
   const frame = useRef<HTMLDivElement>(null)
   const sheet = useSignal<Height>('rest')
   const tray = useSignal<'tracks' | 'journal' | null>(null)
+  // Always the same, so that the bar is not drawn anew with every answer.
+  const openJournal = useCallback(() => {
+    tray.value = 'journal'
+  }, [tray])
   const tab = useSignal('choices')
-  const BoardMap = board.Map as Part<BoardProps<S>>
-  const Strip = board.Strip as Part<BoardProps<S>>
   const style = `--panel:${layout.panel}px;--board-w:${layout.board.width}px;--board-h:${layout.board.height}px`
   const tabbed = layout.kind === 'tablet'
   const classes = ['table', layout.kind, layout.brief && 'brief', `tray-${layout.tray}`, `sheet-${sheet.value}`]
@@ -63,15 +65,9 @@ export function Table<S>(properties: Properties<S>) {
       {narrow && <Grip height={sheet} />}
       <AskPlace
         {...properties}
-        props={props}
+        narrow={narrow}
         tab={tabbed ? tab : null}
-        openTray={
-          layout.tray === null && !tabbed
-            ? () => {
-                tray.value = 'tracks'
-              }
-            : null
-        }
+        tray={layout.tray === null && !tabbed ? tray : null}
       />
       <Viewport
         name={`Board of ${model.room.title}`}
@@ -80,15 +76,15 @@ export function Table<S>(properties: Properties<S>) {
         windows={narrow ? (board.phoneWindows ?? []) : []}
         frame={frame}
       >
-        <BoardMap {...props} />
+        <Drawn model={model} part="Map" narrow={narrow} />
       </Viewport>
       {narrow && (
         <div class="strip">
-          <Strip {...props} />
+          <Drawn model={model} part="Strip" narrow={narrow} />
         </div>
       )}
-      <Head model={model} props={props} folded={layout.kind !== 'wide' && layout.kind !== 'large'} />
-      {layout.tray !== null && <Tray model={model} company={company} props={props} tabbed={layout.tabs} />}
+      <Head model={model} narrow={narrow} folded={layout.kind !== 'wide' && layout.kind !== 'large'} />
+      {layout.tray !== null && <Tray model={model} company={company} narrow={narrow} tabbed={layout.tabs} />}
       {replayBar}
       {narrow && <SeatsBar company={company} open={() => properties.open('seats')} />}
       <TableBar
@@ -98,9 +94,7 @@ export function Table<S>(properties: Properties<S>) {
         title={properties.title}
         narrow={narrow}
         open={properties.open}
-        journal={() => {
-          tray.value = 'journal'
-        }}
+        journal={openJournal}
       />
       {notice}
       <WhyNotBox model={model} />
@@ -110,7 +104,7 @@ export function Table<S>(properties: Properties<S>) {
         <TraySheet
           model={model}
           company={company}
-          props={props}
+          props={model.props(narrow)}
           tab={tray.value}
           close={() => {
             tray.value = null
@@ -121,17 +115,19 @@ export function Table<S>(properties: Properties<S>) {
   )
 }
 
+/** What of the tray is open over everything. */
+type OpenTray = Signal<'tracks' | 'journal' | null>
+
 interface AskProperties<S> extends Properties<S> {
-  props: BoardProps<S>
+  narrow: boolean
   /** On a tablet the tray is behind tabs in the same sheet. */
   tab: { value: string } | null
   /** On a phone a button opens it. */
-  openTray: (() => void) | null
+  tray: OpenTray | null
 }
 
 function AskPlace<S>(properties: AskProperties<S>) {
-  const { model, partner, company, source, lecture, leaveLesson, instead, ways, props, tab, openTray } = properties
-  const Tracks = model.board.Tray as Part<BoardProps<S>>
+  const { model, partner, company, source, lecture, leaveLesson, instead, ways, narrow, tab, tray } = properties
   const other =
     tab === null || tab.value === 'choices' ? null : tab.value === 'journal' ? (
       <div class="inplace">
@@ -139,7 +135,7 @@ function AskPlace<S>(properties: AskProperties<S>) {
       </div>
     ) : (
       <div class="inplace">
-        <Tracks {...props} />
+        <Drawn model={model} part="Tray" narrow={narrow} />
       </div>
     )
   const before = (
@@ -159,12 +155,18 @@ function AskPlace<S>(properties: AskProperties<S>) {
     </>
   )
   const more =
-    openTray === null ? null : (
-      <button type="button" class="btn tracksbutton" onClick={openTray}>
+    tray === null ? null : (
+      <button
+        type="button"
+        class="btn tracksbutton"
+        onClick={() => {
+          tray.value = 'tracks'
+        }}
+      >
         Tracks
       </button>
     )
-  const asides = <Asides company={company} source={source} narrow={props.narrow} />
+  const asides = <Asides company={company} source={source} narrow={narrow} />
   return <Ask model={model} before={before} instead={other ?? instead} ways={ways} asides={asides} more={more} />
 }
 

@@ -1,36 +1,33 @@
-import type { BoardProps } from '@interregnum/kernel'
 import { type Signal, useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import { plural } from '../parts/words.ts'
 import type { Company } from './company.ts'
-import type { Part } from './head.tsx'
+import { Drawn } from './drawn.tsx'
 import { Journal } from './journal.tsx'
 import type { TableModel } from './model.ts'
 
 interface Properties<S> {
   model: TableModel<S>
   company: Company<S>
-  props: BoardProps<S>
+  narrow: boolean
   /** One part at a time, behind tabs. */
   tabbed: boolean
 }
 
 /** What the board's shape leaves over: the game's own tracks, and the journal. */
-export function Tray<S>({ model, company, props, tabbed }: Properties<S>) {
+export function Tray<S>({ model, company, narrow, tabbed }: Properties<S>) {
   const open = useSignal('tracks')
-  const Tracks = model.board.Tray as Part<BoardProps<S>>
-  const count = model.newest.value.journal.length
   if (!tabbed) {
     return (
       <section class="tray" aria-label="Tracks and journal">
         <div class="tracks">
-          <Tracks {...props} />
+          <Drawn model={model} part="Tray" narrow={narrow} />
         </div>
         <section class="log" aria-label="Journal">
           <h2 class="h">
             Journal
             <span class="r">
-              <small>{plural(count, 'line')}</small>
+              <LineCount model={model} />
             </span>
           </h2>
           <Journal model={model} company={company} />
@@ -60,12 +57,16 @@ export function Tray<S>({ model, company, props, tabbed }: Properties<S>) {
         </div>
       ) : (
         <div class="tracks">
-          <Tracks {...props} />
+          <Drawn model={model} part="Tray" narrow={narrow} />
         </div>
       )}
     </section>
   )
 }
+
+const LineCount = <S,>({ model }: { model: TableModel<S> }) => (
+  <small>{plural(model.newest.value.journal.length, 'line')}</small>
+)
 
 interface TabsProperties {
   open: Signal<string>
