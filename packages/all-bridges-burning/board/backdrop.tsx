@@ -1,4 +1,5 @@
-// What never changes on the map: sea, land, railways, frame, cartouche. Drawn once: a constant is never compared again.
+// What never changes on the map: sea, land, paper, railways, frame, cartouche. Drawn once: a constant is never compared again.
+import { conifers, hills, Paper } from '@interregnum/board-kit'
 import { SPACES } from '../data/map.ts'
 import { MAP, MAP_HEIGHT, SHAPES, TINTS, WIDTH } from './geometry.ts'
 import { Silhouette, UNSPOKEN } from './pieces.tsx'
@@ -48,13 +49,6 @@ const waterlines = WATERLINES.flatMap(([half, strength]) => [
   <use key={`${half} sea`} class="abb-open-sea" href="#abb-waterline" stroke-width={half * 2} />,
 ])
 
-const trees = layers.trees
-  .map(([x, y, k]) => {
-    const n = (value: number) => (value * k).toFixed(1)
-    return `M${x},${(y - 9 * k).toFixed(1)}l${n(3.6)},${n(6)}h${n(-1.6)}l${n(2.4)},${n(4)}h${n(-8.8)}l${n(2.4)},${n(-4)}h${n(-1.6)}z`
-  })
-  .join('')
-
 export const BACKDROP = (
   <g class="abb-backdrop" {...UNSPOKEN}>
     {DEFINITIONS}
@@ -72,7 +66,8 @@ export const BACKDROP = (
       </g>
     ))}
     <path class="abb-lakes" d={layers.lakes} />
-    <path class="abb-trees" d={trees} />
+    <path class="abb-trees" d={conifers(layers.trees)} />
+    <path class="abb-fells" d={hills(layers.fells, 1.8)} />
     {MAP.borders.flatMap(({ kind, d, a, b }) =>
       kind === 'province' && d !== undefined
         ? [
@@ -82,6 +77,7 @@ export const BACKDROP = (
         : [],
     )}
     <path class="abb-coast" d={layers.coast} />
+    <Paper width={WIDTH} height={MAP_HEIGHT} />
     {MAP.names.map(({ text, x, y, rotate, size, spacing, cls }) => (
       <text
         key={text}

@@ -29,6 +29,7 @@ interface MapData {
     readonly coast: string
     readonly lakes: string
     readonly trees: readonly (readonly number[])[]
+    readonly fells: readonly (readonly number[])[]
   }
   readonly names: readonly {
     readonly text: string

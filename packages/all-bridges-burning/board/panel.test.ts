@@ -129,6 +129,12 @@ describe('the strip and the head', () => {
     expect(nameOf(elements, 'faction:moderates')).toContain('margin')
   })
 
+  it('leaves the margins out of the bar, where people would read them a second time', () => {
+    const seats = board.seats?.(table({ order: ['reds'] }).state) ?? []
+    expect(seats.map(({ title }) => title)).toEqual(['Reds', 'Senate', 'Moderates'])
+    for (const seat of seats) expect(seat).not.toHaveProperty('figure')
+  })
+
   it('says whose turn it is, in which Phase, and what is done', () => {
     const it = table({ order: ['reds', 'senate'], card: 7 })
     expect(board.turn?.(it.state)).toMatchObject({ title: 'Reds', band: '1917', aside: 'Phase I' })

@@ -1,19 +1,15 @@
-// Who plays and how it stands, for the bar.
+// Who plays, for the bar. How each stands is told where the margins are: beside the map, on a phone in the strip under it.
 import type { AskView, Option, ShownSeat } from '@interregnum/kernel'
-import type { Data } from '../data/corrections.ts'
-import { FACTIONS, type Play, type State } from '../rules/state.ts'
-import { margin } from '../rules/victory.ts'
+import { FACTIONS } from '../rules/state.ts'
 import { LOOKS } from './pieces.tsx'
-import { factionTitle, signed } from './words.ts'
+import { factionTitle } from './words.ts'
 
-export const seats = (s: State, data: Data): ShownSeat[] =>
+export const seats = (): ShownSeat[] =>
   FACTIONS.map((id, faction) => ({
     seat: id,
     title: factionTitle(faction),
     emblem: id,
     colour: LOOKS[faction].tint,
-    figure: signed(margin({ s, data } as Play, faction)),
-    label: 'victory margin',
   }))
 
 /** Questions after whose answer a die falls, or pieces are lost for good. */
