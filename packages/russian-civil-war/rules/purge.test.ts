@@ -174,6 +174,28 @@ describe('the Central Committee', () => {
     scene().answer(purge(), 'a').refused('refuse:a', 'd')
   })
 
+  it('RCW-11.12 whoever wanted to purge alone withdraws: nobody purges in his place', () => {
+    const t = moved(scene({ chits: { a: { politburo: 1 }, b: { politburo: 8 } } }), {
+      members: ['a', 'b'],
+      alone: true,
+    })
+    expect(t.asked).toBe('a purge.roll')
+    t.answer('withdraw', 'a')
+    expect([t.asked, t.facts('purge').length, t.state.purged]).toEqual(['a combat', 0, [false, false, false, false]])
+  })
+
+  it('RCW-11.13 who has started a purge since a motion was made can no longer agree to it', () => {
+    const chits = { a: { politburo: 4 }, b: { politburo: 8 }, d: { politburo: 2 } }
+    const t = scene({ chits, dice: [...roll(2)] })
+    t.answer(purge({ members: ['a', 'b'] }), 'a').answer(purge({ members: ['b'] }), 'b')
+    t.answers('roll', 'decline')
+    expect(t.refused('consent:a', 'b')).toMatchObject({ rule: 'RCW-11.13', reason: 'one-purge-a-turn' })
+    // In a purge that A makes alone B only makes up the number.
+    const alone = scene({ chits, dice: [...roll(2)] })
+    alone.answer(purge({ members: ['a', 'b'], alone: true }), 'a').answer(purge({ members: ['b'] }), 'b')
+    expect(alone.answers('roll', 'decline').answer('consent:a', 'b').asked).toBe('a purge.roll')
+  })
+
   it('RCW-11.13 a committee may form again and again; only a purge that was rolled counts', () => {
     const t = moved(scene({ dice: roll(2) })).answer('withdraw', 'b')
     expect(moved(t, { members: ['b', 'c', 'a'] }).asked).toBe('b purge.roll')
@@ -323,6 +345,17 @@ describe('a number', () => {
       rule: 'RCW-11.23',
       reason: 'shares-do-not-add-up',
     })
+  })
+
+  it('RCW-11.23 when a member withdraws what was agreed is void, and the others share alike', () => {
+    const chits = { a: { politburo: 5 }, b: { politburo: 1 }, c: { politburo: 3 }, d: { politburo: 2 } }
+    // All for the second in the list, who then thinks better of it.
+    const shares = [1, 2, 3, 4, 5].map((points) => [0, points, 0])
+    const t = moved(scene({ chits, dice: roll(9) }), { shares })
+      .answer('withdraw', 'b')
+      .answer('roll')
+    expect(t.facts('purge')).toMatchObject([{ purgers: ['a', 'c'], strength: 12, result: 1 }])
+    expect([t.asked, t.answer('purge:160').owner('160')]).toEqual(['a purge.take', 'a'])
   })
 
   it('RCW-11.23 points that buy a member nothing are pooled and offered in the same order', () => {

@@ -66,6 +66,26 @@ describe('the Replacement Segment', () => {
     expect(order).toEqual(['c recall', 'd recall', 'a recall', 'c sequence'])
   })
 
+  it('RCW-9.0b raids go by the same order: a raid that comes back to the next player may be flown again', () => {
+    // C raids Smolensk, a 6 lets A draw, who controls it, and A comes after C in this turn.
+    const stacks = { SMOL: ['a 154'], TVER: ['c 434'], PSKO: ['a 438'], KUBA: ['b 251 213'] }
+    const nations = { c: ['US'], a: ['BR'] }
+    const piles = { randomizer: ['air-raid'] }
+    const t = table({
+      step: 'replace',
+      map: stacks,
+      nations,
+      chits: { c: { 'air-raid': 1 } },
+      first: 'c',
+      active: 'b',
+      dice: [6, 4],
+      piles,
+    })
+    expect(t.asked).toBe('c raid')
+    t.answer('raid:SMOL')
+    expect([t.asked, t.chits('a', 'air-raid')]).toEqual(['a raid', 1])
+  })
+
   it('RCW-9.0b one chit for a unit: what is called already is not called again', () => {
     const t = segment({}, { chits: { a: { cordon: 1 }, b: { commissariat: 1 } }, ...lost('307', '308', '111') })
     expect(t.offers).toEqual(['no', 'recall:307', 'recall:308'])
