@@ -28,6 +28,8 @@ export interface Asking<C> {
   readonly check?: Check<C> | undefined
   readonly form?: Form<C> | undefined
   readonly data?: Json | undefined
+  /** What to say to an answer that stands for none of the candidates. */
+  readonly stray?: ((answer: unknown) => No | null) | undefined
 }
 
 const NOT_HERE: No = no('kernel', 'not-a-choice')
@@ -115,7 +117,7 @@ export class Ask implements AskView {
     }
     const check = this.asking.check as Check<Choice> | undefined
     for (const choice of this.candidates()) if (optionOf(choice) === option) return check?.(choice) ?? null
-    return NOT_HERE
+    return this.asking.stray?.(option) ?? NOT_HERE
   }
 
   /** A legal answer to a form, for random play. */

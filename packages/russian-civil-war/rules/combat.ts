@@ -348,6 +348,8 @@ const PLAYED = no('RCW-12.5-8', 'already-played')
 const NO_FLEET = no('RCW-17.46', 'no-fleet')
 const NOT_WITH_THESE = no('RCW-17.46', 'only-in-combat')
 const CALLED_OFF = no('RCW-8.0a', 'called-off-too-often')
+const STRIKE_STANDS = no('RCW-12.5-4', 'chit-is-played')
+const TERROR_STANDS = no('RCW-12.5-17', 'chit-is-played')
 
 function partRefused(g: Play, attack: Attack, { what, unit }: Part): No | null {
   const { s } = g
@@ -356,7 +358,8 @@ function partRefused(g: Play, attack: Attack, { what, unit }: Part): No | null {
       if (attack.attackers.length === 0) return NO_ATTACKERS
       return columnOf(attackStrength(g, attack), defenceStrength(g, attack)) < 0 ? TOO_WEAK : null
     case 'off':
-      if (attack.black >= 0 || attack.kind === 'terror') return CALLED_OFF
+      if (attack.black >= 0) return STRIKE_STANDS
+      if (attack.kind === 'terror') return TERROR_STANDS
       return s.calledOff < MOST_CALLED_OFF ? null : CALLED_OFF
     case 'with':
       if (attack.black >= 0) return BLACK_ALONE
@@ -484,12 +487,13 @@ function* apply(
 ): Procedure {
   const { s, data } = g
   const printed = (units: readonly number[]): number => units.reduce((sum, unit) => sum + data.values[unit], 0)
+  const shares = defenceShares(g, attack)
   const fight = {
     attackers,
     defenders,
     attack: printed(attackers),
     defence: printed(defenders),
-    credit: creditOf(g, attack),
+    credit: creditOf(s, shares),
   }
   const { lostAttackers, lostDefenders } = yield* exchange(g, fight, result)
   const imperials = [...attackers, ...defenders].filter((unit) => IS_IMPERIAL[unit])
@@ -500,37 +504,45 @@ function* apply(
   if (attack.kind !== 'combat') return
   for (const [n, imperial] of imperials.entries()) {
     if (homes[n].some((unit) => onMap(s.at[unit]))) continue
-    const winners = attackers.includes(imperial) ? defenders : attackers
-    yield* capture(g, imperial, captors(s, winners, attackers.includes(imperial) ? fight.credit : s.active))
+    const able = captors(s, attackers.includes(imperial) ? defenders : attackers)
+    const among = (player: number): boolean => able.some((unit) => s.owner[unit] === player)
+    const player = attackers.includes(imperial) ? foremost(s, shares, among) : s.active
+    yield* capture(
+      g,
+      imperial,
+      able.filter((unit) => s.owner[unit] === player),
+    )
   }
 }
 
 /** 13.41b: surviving leaders, and Blue and Green units that somebody controls. */
-const captors = (s: State, units: readonly number[], player: number): number[] =>
+const captors = (s: State, units: readonly number[]): number[] =>
   units.filter(
-    (unit) =>
-      onMap(s.at[unit]) &&
-      s.owner[unit] === player &&
-      player >= 0 &&
-      (IS_LEADER[unit] || (NATION[unit] >= 0 && s.boss[unit] < 0)),
+    (unit) => onMap(s.at[unit]) && s.owner[unit] >= 0 && (IS_LEADER[unit] || (NATION[unit] >= 0 && s.boss[unit] < 0)),
   )
 
-/** 8.24b: who gets lost attackers: the defender with most strength, the first clockwise among equals, or nobody. */
-function creditOf(g: Play, { defenders }: Attack): number {
+/** With how much strength each player defends, and after them what nobody controls. */
+function defenceShares(g: Play, { defenders }: Attack): readonly number[] {
   const { s } = g
-  const strength = Array<number>(s.players).fill(0)
-  let uncontrolled = 0
-  for (const root of defenders) {
-    const owner = s.owner[root]
-    if (owner < 0) uncontrolled += strengthOf(g, root)
-    else strength[owner] += strengthOf(g, root)
-  }
+  const shares = Array<number>(s.players + 1).fill(0)
+  for (const root of defenders) shares[s.owner[root] < 0 ? s.players : s.owner[root]] += strengthOf(g, root)
+  return shares
+}
+
+/** The player who defends with most strength, of those who count; the first clockwise from the attacker among equals. */
+function foremost(s: State, shares: readonly number[], counts: (player: number) => boolean): number {
   let best = NOBODY
   for (let n = 1; n <= s.players; n++) {
     const player = (s.active + n) % s.players
-    if (strength[player] > (best < 0 ? 0 : strength[best])) best = player
+    if (counts(player) && shares[player] > (best < 0 ? 0 : shares[best])) best = player
   }
-  return best >= 0 && strength[best] >= uncontrolled ? best : NOBODY
+  return best
+}
+
+/** 8.24b: who gets lost attackers: the foremost defender, or nobody if uncontrolled units have more strength. */
+function creditOf(s: State, shares: readonly number[]): number {
+  const best = foremost(s, shares, () => true)
+  return best >= 0 && shares[best] >= shares[s.players] ? best : NOBODY
 }
 
 /* --------------------------------------------------------------------------------------------------- the chits */

@@ -396,6 +396,30 @@ describe('capture', () => {
     expect(held(two.answer('capture:258'), 'GOLD')).toEqual(['OMSK', '258', 'b'])
   })
 
+  it('RCW-13.41b of several defenders the strongest who still can takes it, though uncontrolled units are stronger', () => {
+    // Kolchak's 1 beside 6 that nobody controls: what is lost is nobody's, the Gold is his.
+    const t = fight(['a 152 111 GOLD', 'b 258', '- 204'], 6, ['attack:258', 'also:204', 'with:152'])
+    expect([t.strength('204') > t.strength('258'), t.at('152'), held(t, 'GOLD')]).toEqual([
+      true,
+      'unassigned',
+      ['OMSK', '258', 'b'],
+    ])
+    // The strongest has lost his only leader in the exchange: the other one takes it.
+    const dead = fight(['a 153 GOLD', 'b 253', 'c 258'], 2, ['attack:253', 'also:258', 'with:153'])
+    expect([dead.at('153'), dead.at('253'), held(dead, 'GOLD')]).toEqual([
+      'display:b',
+      'display:a',
+      ['OMSK', '258', 'c'],
+    ])
+    // Two players: the stronger one; if equal, the first clockwise from the attacker.
+    const two = fight(['a 152 111 GOLD', 'b 258', 'c 253'], 6, ['attack:258', 'also:253', 'with:152'])
+    expect([two.strength('253') > two.strength('258'), held(two, 'GOLD')]).toEqual([true, ['OMSK', '253', 'c']])
+    const equal = fight(['c 153 GOLD', 'd 258', 'b 259'], 6, ['attack:258', 'also:259', 'with:153'], {
+      active: 'c',
+    })
+    expect([equal.strength('258'), equal.strength('259'), held(equal, 'GOLD')]).toEqual([1, 1, ['OMSK', '258', 'd']])
+  })
+
   it('RCW-13.41b without such a survivor it lies alone', () => {
     const equal = fight(['a 152', 'b 253 GOLD'], 3, ['attack:253', 'with:152'])
     expect([equal.at('152'), equal.at('253'), held(equal, 'GOLD')]).toEqual(['display:b', 'display:a', NOBODYS('OMSK')])
@@ -489,6 +513,30 @@ describe('the execution of the Czar', () => {
     for (const other of others) {
       const t = scene({ map: { ...map, ...other }, nations: { c: ['CZ'] } })
       expect(t.asides('a')).not.toContain('order')
+    }
+  })
+
+  it('RCW-13.53 at any point of the game turn, the Inter-phase too; the chit of 12.5(7) only in player turns', () => {
+    const t = ordered(scene({ step: 'sequence', chance: 'free' }))
+    expect([t.asked, t.answer('execute').at('CZAR'), t.asked]).toEqual(['c comply', 'display:c', 'a sequence'])
+    const chit = { c: { 'czar-chit': 1, assassin: 1 } }
+    expect(scene({ step: 'finish', chits: chit }).asides('c')).toContain('kill-czar')
+    const late = scene({ step: 'sequence', chits: chit, chance: 'free' })
+    expect(late.refused('kill-czar', 'c')).toMatchObject({ rule: 'RCW-12.5-7', reason: 'only-in-player-turns' })
+  })
+
+  it('RCW-13.53 the roll of an assassination is a step of its own only while a Red leader has the Czar', () => {
+    const killers = { a: { assassin: 1 } }
+    const kill = (stacks: Stacks): Table =>
+      table({ step: 'combat', map: stacks, chits: killers, dice: [1, 1] }).answers(
+        'assassinate',
+        'target:179',
+        'send:1',
+      )
+    expect(kill({ EKAT: ['c 179 120 CZAR', 'a 252'] }).asked).toBe('a assassinate.roll')
+    for (const stacks of [{ EKAT: ['c 179 120', 'a 252 CZAR'] }, { EKAT: ['c 179', 'a 252'], OMSK: ['- CZAR'] }]) {
+      const t = kill(stacks)
+      expect([t.asked, t.facts('assassination').length]).toEqual(['a combat', 1])
     }
   })
 

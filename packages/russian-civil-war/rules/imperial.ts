@@ -33,7 +33,7 @@ export function redCzarHolder(s: State): number {
 /* --------------------------------------------------------------------------------------------- the execution */
 
 const NO_CZAR = no('RCW-13.53', 'czar-not-with-reds')
-const NOT_NOW = no('RCW-13.53', 'only-in-player-turns')
+const NOT_NOW = no('RCW-12.5-7', 'only-in-player-turns')
 const NO_ORDER = no('RCW-13.52', 'no-order-moved')
 const CONSENTED = no('RCW-13.52', 'consented-already')
 const NO_POLITBURO = no('RCW-13.52', 'no-politburo')
@@ -50,8 +50,9 @@ export type Order = (typeof ORDERS)[number]
 export function orderRefused(s: State, player: number, word: Order): No | null {
   const holder = redCzarHolder(s)
   if (holder < 0) return NO_CZAR
-  if (!inPlayerTurn(s)) return NOT_NOW
   if (word === 'kill-czar') {
+    // The committee may order it at any point of the game turn (13.53), the chit belongs to player turns.
+    if (!inPlayerTurn(s)) return NOT_NOW
     if (chits(s, player, CZAR_CHIT) === 0) return NO_CHIT
     if (holder !== player) return NOT_HELD
     return chits(s, player, ASSASSIN) + chits(s, player, FELIX) > 0 ? null : NO_ASSASSIN

@@ -17,7 +17,7 @@ import {
   handlingRefused,
 } from './force.ts'
 import { loseLeader } from './losses.ts'
-import { isOpposed, leadersIn, members, retinue, shift, spend, split, takeOff, trainIn } from './pieces.ts'
+import { isOpposed, leadersIn, members, retinue, shift, sizeOf, spend, split, takeOff, trainIn } from './pieces.ts'
 import { bounds, hasGreens, inBounds, railReach, usesRail } from './rail.ts'
 import { provinceChoices } from './randomizer.ts'
 import { settleOrphans, unitChoices } from './stacking.ts'
@@ -413,9 +413,13 @@ const NOT_AT_SEA = no('RCW-17.41', 'not-in-a-port-of-that-sea')
 const NOT_NAVAL = no('RCW-17.41', 'blue-and-white-only')
 const MOVED_ALREADY = no('RCW-17.41', 'whole-move')
 const NO_GREENS = no('RCW-5.73', 'greens-do-not-sail')
+const ONE_OF_TWO = no('RCW-17.12', 'one-of-the-two')
 
 const isExpedition = (s: State, force: Force): boolean =>
-  s.settings.expedition && !s.expeditionSailed && EXPEDITION.includes(force.lead) && s.stack[force.lead] === force.lead
+  s.settings.expedition &&
+  !s.expeditionSailed &&
+  EXPEDITION.includes(force.lead) &&
+  sizeOf(s, s.stack[force.lead]) === 1
 
 function voyageRefused(s: State, force: Force, to: number): No | null {
   const from = s.at[force.lead]
@@ -424,7 +428,8 @@ function voyageRefused(s: State, force: Force, to: number): No | null {
   if (hasGreens(s, s.stack[force.lead])) return NO_GREENS
   const hue = s.hue[force.lead]
   if (hue !== BLUE && hue !== WHITE) return NOT_NAVAL
-  return isExpedition(s, force) || s.sailed < fleets(s, s.active) ? null : NO_FLEET
+  if (isExpedition(s, force) || s.sailed < fleets(s, s.active)) return null
+  return s.settings.expedition && EXPEDITION.includes(force.lead) ? ONE_OF_TWO : NO_FLEET
 }
 
 function countVoyage(s: State, force: Force): void {

@@ -26,6 +26,7 @@ const NO_PLAYER = no('RCW-6.1', 'no-such-player')
 const NOTHING = no('RCW-6.3', 'offer-of-nothing')
 const READY = no('RCW-16.33', 'partner-is-ready')
 const NO_TALKS = no('RCW-6.22', 'no-talks-left')
+const NO_OFFERS = no('RCW-16.33', 'no-offers-left')
 const GONE = no('RCW-15.21', 'player-has-left')
 
 const LEADER = 'leader:'
@@ -82,7 +83,8 @@ export function acceptRefused(s: State, from: number): No | null {
 
 export const talksLeft = (s: State, player: number): No | null => {
   if (s.quit[player]) return GONE
-  return s.talks[player] > 0 ? null : NO_TALKS
+  if (s.talks[player] > 0) return null
+  return s.step === 'trade' ? NO_OFFERS : NO_TALKS
 }
 
 /** Puts an offer on the table, in the place of an older one. */

@@ -72,6 +72,10 @@ describe('17.1 expeditionary forces', () => {
     expect(
       scene({ options, map: { ...WAR, FINL: ['a 401'], KHER: ['a 255 212'] }, nations }).choices('evacuate'),
     ).toEqual([])
+    // Stacked together they do not sail as one; apart one of them does.
+    const both = scene({ options, map: { ...WAR, FINL: ['a 401 402'] }, nations }).answer('move:401')
+    expect([both.choices('sail'), both.why('sail:LIVO')]).toEqual([[], { rule: 'RCW-17.12', reason: 'one-of-the-two' }])
+    expect(both.answer('leave:402').choices('sail')).toContain('LIVO')
     // Without the rule nobody sails.
     const plain = scene({ map: { ...WAR, ARCH: ['a 438'] }, nations: { a: ['BR'] } }).answer('move:438')
     expect(plain.choices('sail')).toEqual([])

@@ -320,7 +320,7 @@ export function clockwise(s: State, from: number): number[] {
 }
 
 const PLAYER_STEPS: readonly Step[] = ['event', 'move', 'combat', 'draw', 'finish']
-/** Purges and orders belong to player turns, never to the Inter-phase (4.3). */
+/** Purges and assassinations belong to player turns, never to the Inter-phase (4.3). */
 export const inPlayerTurn = (s: State): boolean => PLAYER_STEPS.includes(s.step)
 
 /** Politburo markers that these players hold together. */

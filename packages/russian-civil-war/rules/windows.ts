@@ -145,6 +145,8 @@ function replying(g: Play, player: number): Interruption {
     kind: 'reply',
     candidates: () => onTheTable(s),
     check: (reply) => replyRefused(s, player, reply),
+    // Once a player has nothing left to bring up, no form is open to him: this is where he is told.
+    stray: (answer) => (typeof answer === 'object' ? talksLeft(s, player) : null),
     *run({ kind, by, option }) {
       if (kind === 'accept') trade(g, by)
       else if (kind === 'decline') decline(g, by, player)

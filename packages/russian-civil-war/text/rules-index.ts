@@ -431,7 +431,8 @@ export const RULES: readonly RuleEntry[] = [
     section: '5.52',
     title: 'Rail range',
     text: 'A force (leader, or Blue with a train) that starts the phase in a province on a railway may run through any number of provinces joined by rail edges. It must stop on entering a province with opposing units. A leader starting in a province without railway cannot use rail that phase.',
-    ruling: 'They stand in a province of the route, so they are on the railway.',
+    ruling:
+      'They stand in a province of the route, so they are on the railway. After three halts in a row at which it does nothing, a force may only act where it is or end its journey: it could have gone there at once.',
   },
   {
     id: 'RCW-5.53',
@@ -604,12 +605,16 @@ export const RULES: readonly RuleEntry[] = [
     section: '6.22',
     title: 'Timing of trades',
     text: 'Trades may occur at any time of a game turn, the Inter-phase included, but not inside the resolution of a battle, purge, assassination, event or chit draw.',
+    ruling:
+      'Each player may bring up twelve things in a game turn: offers, purges, orders for the Czar, leaving the game. That is our limit, so that every game ends. Answers to others are free.',
   },
   {
     id: 'RCW-6.3',
     section: '6.3',
     title: 'Promises not binding',
     text: 'The agreed exchange of markers itself is executed. Attached conditions are recorded at most as text and never enforced.',
+    ruling:
+      'Words have 280 letters at most, and sixty pieces go each way at most. What was agreed takes place at once.',
   },
   {
     id: 'RCW-6.3ex',
@@ -747,6 +752,8 @@ export const RULES: readonly RuleEntry[] = [
     section: '8.0',
     title: 'Combat basics',
     text: 'Combat is optional, between phasing player’s units and opposing units in the same province, in any order he likes. A player may attack his own units of an opposing colour; then he is attacker and defender. Units attacked must defend.',
+    ruling:
+      'Yes, three times in a phase, which is our limit; the next one that is begun goes on. Comintern and gunfire that were called for it are spent.',
   },
   {
     id: 'RCW-8.0b',
@@ -1487,7 +1494,7 @@ export const RULES: readonly RuleEntry[] = [
     title: 'Anarchists Strike',
     text: 'In an own combat phase choose one Black unit for one attack on any White, Red, Green or Blue in its province, or one subversive attack. Then return the chit. The Black unit attacks alone; several opposing stacks may be attacked together (8.24); limits 8.25 and 8.37 hold.',
     ruling:
-      'Whoever plays the chit is the attacker and gets what is eliminated. A lost Black unit goes to the Randomizer in turns 1 to 5, later to the defender, for whom it counts nothing. It subverts Blue units of adjacent provinces.',
+      'Whoever plays the chit is the attacker and gets what is eliminated. A lost Black unit goes to the Randomizer in turns 1 to 5, later to the defender, for whom it counts nothing. It subverts Blue units of adjacent provinces. Once declared it is not called off.',
   },
   {
     id: 'RCW-12.5-5',
@@ -1508,7 +1515,7 @@ export const RULES: readonly RuleEntry[] = [
     title: 'Assassination of the Czar',
     text: 'Needs control of the Czar with a Red leader in the stack and one Assassin marker (returned to the Randomizer), no roll. Czar is executed as in 13.54 (face-up on own display). Chit leaves the game. Committee cannot block it.',
     ruling:
-      'At any moment of a player turn at which the Czar may be ordered shot (13.53). Felix D. may be the marker that it costs.',
+      'At any moment of a player turn at which the Czar may be ordered shot (13.53), not in the Inter-phase. Felix D. may be the marker that it costs.',
   },
   {
     id: 'RCW-12.5-8',
@@ -1577,7 +1584,7 @@ export const RULES: readonly RuleEntry[] = [
     section: '12.5',
     title: 'Terror',
     text: 'In the own combat phase one attack resolved as a subversive attack (AE and EX without effect, DE kills) by own Red, White or Green units on one opposing Red, White, Green or Black stack in an adjacent province. Exactly one stack is the target; attackers in several adjacent provinces and of several colours may combine if each opposes it. With Anarchists Strike also spent, one Black unit may make it alone. Blue neither makes nor suffers Terror (17.31 excepted); then return the chit.',
-    ruling: 'No: only in an adjacent one, as in 8.41.',
+    ruling: 'No: only in an adjacent one, as in 8.41. Once declared it is not called off.',
   },
   {
     id: 'RCW-12.5-18',
@@ -1724,7 +1731,7 @@ export const RULES: readonly RuleEntry[] = [
     title: 'Who can capture',
     text: 'Eligible: a surviving leader or a controlled Blue or Green unit of the victorious force in the same province, defenders included after AE; the controller chooses which. No eligible survivor (equal EX, uncontrolled or Black winner, subversive or terror attack from outside): it lies alone, uncontrolled. Epidemic or OUT removing its last companion leaves it alone too.',
     ruling:
-      'Those that could carry the Imperial unit (13.11): a surviving leader, or a controlled Blue or Green unit of the victorious side in the province.',
+      'Those that could carry the Imperial unit (13.11): a surviving leader, or a controlled Blue or Green unit of the victorious side in the province. Of several defenders the one with most strength among those who still have such a unit takes it, the first clockwise from the attacker if equal, even where uncontrolled units were stronger still.',
   },
   {
     id: 'RCW-13.42',
@@ -1749,6 +1756,8 @@ export const RULES: readonly RuleEntry[] = [
     section: '13.53',
     title: 'When',
     text: 'Any time the Czar is held by a Red leader. Even right after a combat, purge or assassination is declared but before its roll.',
+    ruling:
+      'An order may be given in the Inter-phase too: it is part of the game turn. While a Red leader has the Czar, whoever declares an assassination rolls in a step of its own, so that others can speak up; at other times he rolls at once.',
   },
   {
     id: 'RCW-13.54',
@@ -1773,6 +1782,8 @@ export const RULES: readonly RuleEntry[] = [
     section: '13.57',
     title: 'Repeat orders',
     text: 'Orders may be repeated without limit.',
+    ruling:
+      'An order is one of the twelve things that a player may bring up in a game turn (6.22); to agree to one is free. Before a single roll each player speaks up once.',
   },
   {
     id: 'RCW-14.0',
@@ -1835,7 +1846,8 @@ export const RULES: readonly RuleEntry[] = [
     section: '14.18',
     title: 'Effects of presence',
     text: 'No Red, White or Green replacement, shock army or train is placed in that province; Black units and Blue reinforcements are. Denies province control to all. Blocks the movement of every colour; a railing force with a train or an Ice March may pass. Does not affect withdrawals, emigration, naval moves or evacuation.',
-    ruling: 'Yes: where a Black unit stands, no Red, White or Green unit returns, unless a chit calls it.',
+    ruling:
+      'Yes: where a Black unit stands, no Red, White or Green unit returns, unless a chit calls it. A train may pass between forces beside it, since that places none.',
   },
   {
     id: 'RCW-14.19',
@@ -2081,6 +2093,7 @@ export const RULES: readonly RuleEntry[] = [
     section: '16.33',
     title: 'Trading',
     text: 'Any dealt unit or marker may be traded by agreement.',
+    ruling: 'Until all have said that they have done. Each makes twenty offers at most, which is our limit.',
   },
   {
     id: 'RCW-16.34',
@@ -2225,7 +2238,8 @@ export const RULES: readonly RuleEntry[] = [
     section: '17.12',
     title: 'CP naval move',
     text: 'Holder may move one of the two per movement phase by naval movement, no other naval operation.',
-    ruling: 'No: it removes these units, so the rule would never apply.',
+    ruling:
+      'No: it removes these units, so the rule would never apply. Stacked together they stay ashore: one of the two goes, by itself.',
   },
   {
     id: 'RCW-17.21',
