@@ -155,6 +155,23 @@ describe('what is agreed', () => {
       .refused('accept:a', 'a')
   })
 
+  it('RCW-6.22 what nobody has answered lapses with the player turn, and with the Inter-phase', () => {
+    for (const [step, word] of [
+      ['finish', 'next'],
+      ['sequence', 'draw'],
+    ] as const) {
+      const t = scene({ step, chits: { a: { politburo: 8, assassin: 1 } }, chance: 'free' })
+      t.answer(offer({ give: ['assassin'] }), 'a')
+      if (step === 'finish') t.answer({ purge: { against: 'c', members: ['a', 'b'], alone: false } }, 'a')
+      t.answer(word, 'a')
+      expect([step, t.state.offers, t.state.motions]).toEqual([step, Array(4).fill(null), Array(4).fill(null)])
+      t.refused('accept:a', 'b')
+    }
+    const map = { EKAT: ['c 179 120 CZAR'], TVER: ['a 152 111'], STAV: ['b 253 215'] }
+    const order = scene({ step: 'finish', map, chits: { a: { politburo: 9 } } }).answer('order', 'a')
+    expect([order.state.order, order.answer('next', 'a').state.order]).toEqual([[0], []])
+  })
+
   it('RCW-6.3ex three assassins for a promise not to invade: it is broken, and they are not returned', () => {
     const t = scene({ step: 'move', active: 'b', dice: [6] })
     const words = 'No invasion of Kuban in this game turn.'

@@ -76,6 +76,9 @@ describe('the end of the game', () => {
     expect(result(t.answer('end'))).toEqual(RED_WON)
     const refused = over(map, { chits }).answers('go-on')
     expect([refused.over, refused.state.turn]).toEqual([false, 7])
+    // Nine that agree are not ten, whatever the others hold.
+    const nine = over(map, { chits: { a: { politburo: 9 }, b: { politburo: 2 } } }).answers('end', 'go-on')
+    expect([nine.over, nine.state.turn]).toEqual([false, 7])
     // Nine markers are too few, and a White leader in Europe forbids it.
     expect(over(map, { chits: { a: { politburo: 6 }, b: { politburo: 3 } } }).asked).toBe('a event')
     expect(over({ ...map, KUBA: ['b 251', '- 213'] }, { chits }).asked).toBe('a event')
@@ -123,10 +126,33 @@ describe('leaving', () => {
     const t = left()
     expect(t.state.quit).toEqual([false, false, true])
     expect([t.points('c', 'red'), t.points('c', 'white')]).toEqual([0, 0])
-    // In the trading session too, by being done; in his own turn his turn is over.
+    // In his own turn his turn is over.
     const own = scene({ active: 'c', first: 'c' }).answer({ leave: true }, 'c')
     expect(own.state.quit[2]).toBe(true)
     expect(own.asked?.startsWith('c')).toBe(false)
+  })
+
+  it('RCW-15.21 what he has brought up, and what concerns him, is off the table when he leaves', () => {
+    const held = { chits: { a: { politburo: 8, assassin: 1 }, b: { politburo: 2 }, c: { politburo: 3 } } } as const
+    const offer = (to: string, give: string) => ({ offer: { to, give: [give], take: [], words: '' } })
+    const trade = scene(held).answer(offer('c', 'assassin'), 'a').answer(offer('a', 'politburo'), 'c')
+    expect(trade.answer({ leave: true }, 'c').state.offers).toEqual([null, null, null])
+    const move = (members: readonly string[], against: string) => ({ purge: { against, members, alone: false } })
+    const target = scene(held)
+      .answer(move(['a', 'b'], 'c'), 'a')
+      .answer({ leave: true }, 'c')
+    expect(target.state.motions).toEqual([null, null, null])
+    const member = scene(held)
+      .answer(move(['a', 'c'], 'b'), 'a')
+      .answer({ leave: true }, 'c')
+    expect(member.state.motions).toEqual([null, null, null])
+    // The Czar: the others begin anew, without his markers.
+    const czar = { ...map, EKAT: ['b 179 120 CZAR'] }
+    const order = scene({ ...held, map: czar })
+      .answer('order', 'c')
+      .answer({ leave: true }, 'c')
+    expect([order.state.order, order.asides('a').includes('order')]).toEqual([[], true])
+    expect(order.answer('order', 'a').answer('consent-order', 'b').asked).toBe('b comply')
   })
 
   it('RCW-15.22 his Red and White forces never move again; they block, defend and deny control', () => {

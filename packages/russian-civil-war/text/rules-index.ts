@@ -606,7 +606,7 @@ export const RULES: readonly RuleEntry[] = [
     title: 'Timing of trades',
     text: 'Trades may occur at any time of a game turn, the Inter-phase included, but not inside the resolution of a battle, purge, assassination, event or chit draw.',
     ruling:
-      'Each player may bring up twelve things in a game turn: offers, purges, orders for the Czar, leaving the game. That is our limit, so that every game ends. Answers to others are free.',
+      'Each player may bring up twelve things in a game turn: offers, purges, orders for the Czar, leaving the game. That is our limit, so that every game ends. Answers to others are free. What nobody has answered lapses with the player turn.',
   },
   {
     id: 'RCW-6.3',
@@ -1942,6 +1942,8 @@ export const RULES: readonly RuleEntry[] = [
     section: '15.21',
     title: 'Leaving',
     text: 'A player may quit any time and scores nothing.',
+    ruling:
+      'Whenever players may speak up (6.22), in any player turn and in the Inter-phase, not in the set-up. His offers, motions and orders are off the table, and those that concern him.',
   },
   {
     id: 'RCW-15.22',
