@@ -1,11 +1,10 @@
-// What never changes on the map: sea, land, railways, towns, names, frame and legend. Drawn once for each edition of the
+// What never changes on the map: sea, land, railways, towns, frame and legend. Drawn once for each edition of the
 // figures: what is the same drawing is never compared again.
 import type { JSX } from 'preact'
 import type { Data } from '../data/corrections.ts'
-import { PROVINCES, type ProvinceId, REGIONS } from '../data/map.ts'
+import { PROVINCES, REGIONS } from '../data/map.ts'
 import { EMBLEMS } from './emblems.ts'
-import { HEIGHT, type Label, MAP, REGION_TINTS, SHAPES, seatAt, tintOf, WIDTH } from './geometry.ts'
-import { UNSPOKEN } from './pieces.tsx'
+import { HEIGHT, MAP, REGION_TINTS, SHAPES, seatAt, tintOf, WIDTH } from './geometry.ts'
 
 const { layers } = MAP
 
@@ -154,37 +153,6 @@ const TRAYS = (
   </>
 )
 
-interface NameProps {
-  readonly label: Label
-  readonly name: string
-  readonly style: string
-}
-
-/** A corrected name has lines of its own. */
-function ProvinceName({ label, name, style }: NameProps) {
-  const lines = label.lines.join(' ').replace('- ', '') === name.replace('-', '') ? label.lines : linesOf(label, name)
-  return (
-    <>
-      {lines.map((line, n) => (
-        <text
-          key={line}
-          class="rcw-province-name"
-          x={label.x}
-          y={label.y + (n - (lines.length - 1) / 2) * label.size * 0.95 + label.size * 0.27}
-          text-anchor={label.anchor}
-          style={`font-size:${label.size}px;${style}`}
-        >
-          {line}
-        </text>
-      ))}
-    </>
-  )
-}
-
-/** The lines of the map where the name is the printed one, whatever hyphens they have. */
-const linesOf = ({ lines }: Label, name: string): readonly string[] =>
-  lines.join('').replace(/[- ]/g, '') === name.replace(/[- ]/g, '') ? lines : [name]
-
 const LEGEND = { x: WIDTH - 372, y: HEIGHT - 330, width: 346, height: 236 } as const
 
 /** The title, the regions by their colours, and what the signs mean. */
@@ -234,44 +202,12 @@ const FRAME = (
   </>
 )
 
-/** Names and critical cities: these can be corrected. */
-function names(data: Data): JSX.Element {
-  return (
-    <>
-      {data.critical.map((province) => {
-        const [x, y] = seatAt(province)
-        return <City key={PROVINCES[province]} x={x} y={y} />
-      })}
-      {SHAPES.map(({ label, tray }, province) => {
-        const drawn = label ?? tray?.label
-        return drawn === undefined || drawn === null ? null : (
-          <ProvinceName
-            key={PROVINCES[province]}
-            label={drawn}
-            name={data.provinceNames[province]}
-            style={tintOf(province)}
-          />
-        )
-      })}
-      {MAP.critical.map(({ id, label }) => {
-        const province = PROVINCES.indexOf(id as ProvinceId)
-        if (label === undefined || data.cities[province] === '') return null
-        return (
-          <text
-            key={id}
-            class="rcw-city-name"
-            x={label.x}
-            y={label.y + 3}
-            text-anchor={label.anchor}
-            style={`font-size:${label.size}px;${tintOf(province)}`}
-          >
-            {data.cities[province]}
-          </text>
-        )
-      })}
-    </>
-  )
-}
+/** Critical cities: these can be corrected. */
+const cities = (data: Data) =>
+  data.critical.map((province) => {
+    const [x, y] = seatAt(province)
+    return <City key={PROVINCES[province]} x={x} y={y} />
+  })
 
 const drawn = new WeakMap<Data, JSX.Element>()
 
@@ -279,15 +215,15 @@ export function backdrop(data: Data): JSX.Element {
   const known = drawn.get(data)
   if (known !== undefined) return known
   const made = (
-    <g class="rcw-backdrop" {...UNSPOKEN}>
+    <>
       {DEFINITIONS}
       {LAND}
       {TOWNS}
       {TRAYS}
-      {names(data)}
+      {cities(data)}
       {FRAME}
       {CARTOUCHE}
-    </g>
+    </>
   )
   drawn.set(data, made)
   return made

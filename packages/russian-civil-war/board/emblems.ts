@@ -30,3 +30,33 @@ export const EMBLEMS = {
 } as const
 
 export type Emblem = keyof typeof EMBLEMS
+
+type Command = readonly [letter: string, figures: readonly number[]]
+
+const commandsOf = (path: string): Command[] =>
+  (path.match(/[a-zA-Z][^a-zA-Z]*/g) ?? []).map((part) => [
+    part[0],
+    (part.slice(1).match(/-?\d*\.?\d+/g) ?? []).map(Number),
+  ])
+
+const COMMANDS = Object.fromEntries(
+  Object.entries(EMBLEMS).map(([name, path]) => [name, commandsOf(path)]),
+) as unknown as Readonly<Record<Emblem, readonly Command[]>>
+
+/** Which way each figure of a command goes: along, down, a length of its own, or neither. */
+const WAYS: Readonly<Record<string, string>> = { H: 'x', V: 'y', A: 'll---xy', a: 'll---ll' }
+
+/**
+ * An emblem elsewhere and in another size, by figures of its own. Transformed it would look the same, but of every
+ * transformation a browser makes a part that it has to sort anew whenever something changes; there are hundreds.
+ */
+export function emblemAt(emblem: Emblem, scale: number, x: number, y: number): string {
+  const figure = (value: number, way: string): number =>
+    way === '-' ? value : Math.round((value * scale + (way === 'x' ? x : way === 'y' ? y : 0)) * 100) / 100
+  return COMMANDS[emblem]
+    .map(([letter, figures]) => {
+      const ways = WAYS[letter] ?? 'xy'
+      return letter + figures.map((value, n) => figure(value, ways[n % ways.length])).join(' ')
+    })
+    .join('')
+}

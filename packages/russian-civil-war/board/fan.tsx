@@ -8,7 +8,7 @@ import { Badge, UNSPOKEN, UnitCounter } from './pieces.tsx'
 import { choicesAt, isLit, type Part } from './places.ts'
 import { Focused } from './spaces.tsx'
 import { type Stack, stacksAt } from './stacks.ts'
-import { Thing } from './thing.tsx'
+import { MapThing } from './thing.tsx'
 import { isSolitaire, playerTitle, unitTitle, unitWords } from './words.ts'
 
 export interface OpenFan {
@@ -164,11 +164,7 @@ function Group({ laid, fanning, ...props }: Part & { laid: Laid; fanning: Fannin
         />
       ))}
       <g transform={`translate(4 ${COUNTER + 8})`} {...UNSPOKEN}>
-        {badged && (
-          <g transform="translate(8 7)">
-            <Badge player={stack.owner} size={16} />
-          </g>
-        )}
+        {badged && <Badge player={stack.owner} size={16} at={[8, 7]} />}
         <text class="rcw-fan-owner" x={badged ? 20 : 0} y="11">
           {stack.units.length > 1 ? `${who}, ${stack.strength}` : shortened(unitTitle(props.data, stack.face), badged)}
         </text>
@@ -202,22 +198,26 @@ function FannedUnit({ unit, at: [x, y], fanning, ...props }: FannedProps) {
   const h = COUNTER / 2
   return (
     <g transform={`translate(${x} ${y})`}>
-      <Thing
+      <MapThing
         of={of}
-        as="g"
-        class={isLit(props, place) ? 'rcw-target rcw-lit' : 'rcw-target'}
+        class={isLit(props, place) ? 'rcw-lit' : ''}
         thing={place}
         name={unitWords(props.data, unit)}
+        hit={
+          <>
+            <rect class="rcw-hit" x={-h} y={-h} width={COUNTER} height={COUNTER} />
+            <Focused>
+              <rect class="rcw-focus-line" x={-h - 3} y={-h - 3} width={COUNTER + 6} height={COUNTER + 6} />
+            </Focused>
+          </>
+        }
       >
         {choices.length > 0 && (
           <rect class="rcw-fan-can" x={-h - 2} y={-h - 2} width={COUNTER + 4} height={COUNTER + 4} rx="4" />
         )}
         <UnitCounter unit={unit} data={props.data} size={COUNTER - 4} />
         {choices.length === 1 && <Disc choice={choices[0]} at={[h - 4, 4 - h]} />}
-        <Focused>
-          <rect class="rcw-focus-line" x={-h - 3} y={-h - 3} width={COUNTER + 6} height={COUNTER + 6} />
-        </Focused>
-      </Thing>
+      </MapThing>
       {choices.length > 1 && <Several of={of} choices={choices} />}
     </g>
   )
@@ -233,23 +233,29 @@ const Disc = ({ choice, at: [x, y] }: { choice: ShownChoice; at: Point }) => (
 )
 
 /** Where several things can be done with one counter, each has a button of its own upon it. */
-const Several = ({ of, choices }: { of: Part; choices: readonly ShownChoice[] }) => (
-  <>
-    {choices.map((choice, n) => (
-      <Thing
-        key={choice.option}
-        of={of}
-        as="g"
-        class={of.lit === choice.option ? 'rcw-target rcw-lit' : 'rcw-target'}
-        transform={`translate(${(n - (choices.length - 1) / 2) * 20} ${6 - COUNTER / 2})`}
-        thing={`option:${choice.option}`}
-        name={choice.label}
-      >
-        <Disc choice={choice} at={[0, 0]} />
-        <Focused>
-          <circle class="rcw-focus-line" r="11" />
-        </Focused>
-      </Thing>
-    ))}
-  </>
-)
+function Several({ of, choices }: { of: Part; choices: readonly ShownChoice[] }) {
+  const aside = (n: number): number => (n - (choices.length - 1) / 2) * 20
+  return (
+    <>
+      {choices.map((choice, n) => (
+        <MapThing
+          key={choice.option}
+          of={of}
+          class={of.lit === choice.option ? 'rcw-lit' : ''}
+          thing={`option:${choice.option}`}
+          name={choice.label}
+          hit={
+            <>
+              <circle class="rcw-hit" cx={aside(n)} cy={6 - COUNTER / 2} r="10" />
+              <Focused>
+                <circle class="rcw-focus-line" cx={aside(n)} cy={6 - COUNTER / 2} r="11" />
+              </Focused>
+            </>
+          }
+        >
+          <Disc choice={choice} at={[aside(n), 6 - COUNTER / 2]} />
+        </MapThing>
+      ))}
+    </>
+  )
+}

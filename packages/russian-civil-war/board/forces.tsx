@@ -1,109 +1,128 @@
 // The stacks on the map, each as the counter on top of it with the badge of whoever controls it.
+import type { Data } from '../data/corrections.ts'
 import { UNITS } from '../data/counters.ts'
 import { PROVINCES } from '../data/map.ts'
 import { ATTACKED, IS_IMPERIAL, IS_LEADER, IS_TRAIN, MOVED, onMap } from '../rules/state.ts'
 import type { Fanning } from './fan.tsx'
 import { counterSize, type Point, placesFor } from './geometry.ts'
+import { freshly, type Keep } from './kept.ts'
 import { Badge, Chip, Counter, codeOf, LOOKS, UNSPOKEN } from './pieces.tsx'
-import { choicesAt, type Part, provinceOf, unitOf } from './places.ts'
-import { Focused } from './spaces.tsx'
-import { allStacks, type Stack, stacksAt } from './stacks.ts'
-import { Thing } from './thing.tsx'
+import { choicesAt, type Described, type Part, provinceOf, spoken, unitOf } from './places.ts'
+import { type Drawn, Focused } from './spaces.tsx'
+import { allStacks, type Stack } from './stacks.ts'
+import { MapThing } from './thing.tsx'
 import { isSolitaire, stackWords } from './words.ts'
 
-export function Stacks({ fanning, ...props }: Part & { fanning: Fanning }) {
-  const stacks = allStacks(props.position.view, props.data)
+interface StacksProps extends Drawn {
+  readonly fanning: Fanning
+}
+
+export function Stacks({ fanning, keep = freshly, later, ...props }: StacksProps) {
   return (
     <>
-      {stacks.map((list, province) => {
+      {allStacks(props.position.view, props.data).flatMap((list, province) => {
         const places = placesFor(province, list.length)
         // From the back to the front: those with a place of their own lie on top.
-        return list
-          .map((stack, n) => (
-            <StackOnMap
-              key={stack.root}
-              {...props}
-              stack={stack}
-              province={province}
-              at={places[n]}
-              fanning={fanning}
-            />
-          ))
-          .reverse()
+        return list.map((stack, n) => stackAt(props, stack, province, places[n], keep, { later, fanning })).reverse()
       })}
     </>
   )
 }
 
-interface StackProps extends Part {
-  readonly stack: Stack
-  readonly province: number
-  readonly at: Point
+interface Answering {
+  readonly later: Part | undefined
   readonly fanning: Fanning
 }
 
-function StackOnMap({ stack, province, at: [x, y], fanning, ...props }: StackProps) {
+/** A stack as it stands on the map, drawn anew where something of it has changed. */
+function stackAt(props: Part, stack: Stack, province: number, at: Point, keep: Keep, { later, fanning }: Answering) {
   const s = props.position.view
+  const described: Described = {
+    thing: `stack:${UNITS[stack.root].id}`,
+    name: `${stackWords(s, props.data, stack)}, in ${props.data.provinceNames[province]}`,
+    open: (element, how) => fanning.open(province, element, how),
+    close: fanning.close,
+  }
+  const marks: Marks = {
+    can: choicesAt(props, described.thing).length > 0,
+    inHand: isInHand(props, stack),
+    spent: stack.owner === s.active && (stack.used & (s.step === 'combat' ? ATTACKED : MOVED)) !== 0,
+    badged: stack.owner >= 0 && !isSolitaire(s),
+  }
+  const key = JSON.stringify([at, stack, marks, spoken(props, described)])
+  return keep(described.thing, key, () => (
+    <MapThing key={stack.root} of={later ?? props} {...described} hit={<Hit at={at} size={counterSize(province)} />}>
+      <StackOnMap stack={stack} size={counterSize(province)} at={at} data={props.data} marks={marks} />
+    </MapThing>
+  ))
+}
+
+interface Marks {
+  readonly can: boolean
+  readonly inHand: boolean
+  readonly spent: boolean
+  readonly badged: boolean
+}
+
+interface StackProps {
+  readonly stack: Stack
+  readonly size: number
+  readonly at: Point
+  readonly data: Data
+  readonly marks: Marks
+}
+
+function StackOnMap({ stack, size, at, data, marks: { can, inHand, spent, badged } }: StackProps) {
   const { face, units, strength, owner } = stack
-  const size = counterSize(province)
-  const place = `stack:${UNITS[stack.root].id}`
-  const can = choicesAt(props, place)
-  const inHand = isInHand(props, stack)
+  const [x, y] = at
   const h = size / 2
-  const spent = owner === s.active && (stack.used & (s.step === 'combat' ? ATTACKED : MOVED)) !== 0
+  const ring = { x: x - h - 3, y: y - h - 3, width: size + 6, height: size + 6 }
   return (
-    <Thing
-      of={props}
-      as="g"
-      class="rcw-target"
-      transform={`translate(${x} ${y})`}
-      thing={place}
-      name={`${stackWords(s, props.data, stack)}, in ${props.data.provinceNames[province]}`}
-      open={(element, how) => fanning.open(province, element, how)}
-      close={fanning.close}
-    >
-      {(can.length > 0 || inHand) && (
-        <rect
-          class={inHand ? 'rcw-stack-ring rcw-in-hand' : 'rcw-stack-ring'}
-          x={-h - 3}
-          y={-h - 3}
-          width={size + 6}
-          height={size + 6}
-          rx="4"
-        />
-      )}
+    <>
+      {(can || inHand) && <rect class={inHand ? 'rcw-stack-ring rcw-in-hand' : 'rcw-stack-ring'} {...ring} rx="4" />}
       <Counter
         size={size}
+        at={at}
         look={LOOKS[face]}
         figure={strength > 0 ? String(strength) : ''}
-        pips={IS_LEADER[face] ? props.data.values[face] : 0}
+        pips={IS_LEADER[face] ? data.values[face] : 0}
         code={codeOf(face)}
         under={units.length - 1}
       />
-      <Cargo units={units} size={size} />
-      {spent && <path class="rcw-spent" d={`M${h},${-h}v${size * 0.34}l${-size * 0.34},${-size * 0.34}Z`} />}
-      {owner >= 0 && !isSolitaire(s) && (
-        <g transform={`translate(${-h + 2.5} ${h - 2.5})`}>
-          <Badge player={owner} size={size * 0.52} />
-        </g>
-      )}
+      <Cargo units={units} size={size} at={at} />
+      {spent && <path class="rcw-spent" d={`M${x + h},${y - h}v${size * 0.34}l${-size * 0.34},${-size * 0.34}Z`} />}
+      {badged && <Badge player={owner} size={size * 0.52} at={[x - h + 2.5, y + h - 2.5]} />}
+    </>
+  )
+}
+
+/** What answers for a counter. */
+function Hit({ at: [x, y], size }: { at: Point; size: number }) {
+  const round = (by: number) => ({
+    x: x - size / 2 - by,
+    y: y - size / 2 - by,
+    width: size + 2 * by,
+    height: size + 2 * by,
+    rx: 5,
+  })
+  return (
+    <>
+      <rect class="rcw-hit" {...round(3)} />
       <Focused>
-        <rect class="rcw-focus-gap" x={-h - 6} y={-h - 6} width={size + 12} height={size + 12} rx="5" />
-        <rect class="rcw-focus-line" x={-h - 6} y={-h - 6} width={size + 12} height={size + 12} rx="5" />
+        <rect class="rcw-focus-gap" {...round(6)} />
+        <rect class="rcw-focus-line" {...round(6)} />
       </Focused>
-    </Thing>
+    </>
   )
 }
 
 /** Who has the Czar, the Gold or an armored train with him shows it over his counter. */
-function Cargo({ units, size }: { units: readonly number[]; size: number }) {
+function Cargo({ units, size, at: [x, y] }: { units: readonly number[]; size: number; at: Point }) {
   const carried = units.length < 2 ? [] : units.filter((unit) => IS_IMPERIAL[unit] || IS_TRAIN[unit])
   return (
     <>
       {carried.map((unit, n) => (
-        <g key={unit} transform={`translate(${-size * 0.36 + n * size * 0.46} ${-size * 0.6})`}>
-          <Chip size={size * 0.48} {...LOOKS[unit]} />
-        </g>
+        <Chip key={unit} size={size * 0.48} at={[x - size * 0.36 + n * size * 0.46, y - size * 0.6]} {...LOOKS[unit]} />
       ))}
     </>
   )
@@ -115,15 +134,15 @@ export function LitStack(props: Part) {
   const unit = lit === null || provinceOf(lit) >= 0 ? -1 : unitOf(lit)
   const s = position.view
   if (lit === null || unit < 0 || choicesAt(props, `option:${lit}`).length === 0 || !onMap(s.at[unit])) return null
-  const list = stacksAt(s, props.data, s.at[unit])
+  const list = allStacks(s, props.data)[s.at[unit]]
   const n = list.findIndex(({ units }) => units.includes(unit))
   if (n < 0) return null
   const [x, y] = placesFor(s.at[unit], list.length)[n]
   const h = counterSize(s.at[unit]) / 2 + 4
   return (
-    <g class="rcw-nothing" transform={`translate(${x} ${y})`} {...UNSPOKEN}>
-      <rect class="rcw-lit-halo" x={-h} y={-h} width={2 * h} height={2 * h} rx="5" />
-      <rect class="rcw-lit-ring" x={-h} y={-h} width={2 * h} height={2 * h} rx="5" />
+    <g class="rcw-nothing" {...UNSPOKEN}>
+      <rect class="rcw-lit-halo" x={x - h} y={y - h} width={2 * h} height={2 * h} rx="5" />
+      <rect class="rcw-lit-ring" x={x - h} y={y - h} width={2 * h} height={2 * h} rx="5" />
     </g>
   )
 }

@@ -17,7 +17,6 @@ interface Shape {
   readonly path: string
   readonly label: Label | null
   readonly seat: readonly number[]
-  readonly pole: readonly number[]
   readonly slots: readonly (readonly number[])[]
   /** Size of a counter where it is not the map's. */
   readonly counter?: number
@@ -84,7 +83,6 @@ export const [, , WIDTH, HEIGHT] = MAP.viewBox
 export const SHAPES: readonly Shape[] = PROVINCES.map((id) => MAP.spaces[id])
 
 const pointOf = ([x, y]: readonly number[]): Point => [x, y]
-export const poleOf = (province: number): Point => pointOf(SHAPES[province].pole)
 export const seatAt = (province: number): Point => pointOf(SHAPES[province].seat)
 export const counterSize = (province: number): number => SHAPES[province].counter ?? MAP.counter
 

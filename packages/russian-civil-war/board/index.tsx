@@ -28,13 +28,16 @@ const CLOSING = ['done', 'stop', 'next', 'ready', 'enough', 'apart', 'call-off',
 const closing = ({ optional, options }: AskView) =>
   optional ? null : (CLOSING.find((word) => options.includes(word)) ?? null)
 
-/** A phone sees one of these at a time: at any smaller scale no name could be read. */
-const WINDOWS: readonly [MapWindow, ...MapWindow[]] = [
-  { title: 'Moscow', x: 300, y: 150, width: 450, height: 350 },
-  { title: 'West', x: 60, y: 60, width: 450, height: 350 },
-  { title: 'South', x: 190, y: 400, width: 520, height: 410 },
-  { title: 'Asia', x: 640, y: 360, width: 560, height: 440 },
+/** A phone opens on this part: at any smaller scale most names could not be read. */
+const OPENING: MapWindow = { title: 'Moscow', x: 400, y: 240, width: 330, height: 258 }
+/** The two windows that a phone has on the whole map, and closer ones for play. */
+const WINDOWS: readonly MapWindow[] = [
+  { title: 'Europe', x: 176, y: 50, width: 560, height: 790 },
   { title: 'Siberia', x: 920, y: 110, width: 660, height: 460 },
+  OPENING,
+  { title: 'West', x: 150, y: 170, width: 330, height: 258 },
+  { title: 'South', x: 380, y: 480, width: 350, height: 274 },
+  { title: 'Asia', x: 870, y: 540, width: 380, height: 297 },
 ]
 
 /** The board of one edition of the figures: names and values can be corrected. */
@@ -43,7 +46,7 @@ function boardWith(data: Data): GameBoard<State> {
   const TalkForm = (props: FormProps<State>) => <Desk {...props} data={data} />
   return {
     size: { width: WIDTH, height: HEIGHT },
-    phoneWindow: WINDOWS[0],
+    phoneWindow: OPENING,
     phoneWindows: WINDOWS,
     Map: (props: BoardProps<State>) => <BoardMap {...props} data={data} />,
     Card: (props: BoardProps<State> & { readonly folded: boolean }) => <Situation {...props} data={data} />,

@@ -2,7 +2,7 @@ import { begin } from '@interregnum/kernel/testing'
 import { describe, expect, it } from 'vitest'
 import { PRINTED } from '../data/corrections.ts'
 import { UNITS } from '../data/counters.ts'
-import { MAP as LAND, PROVINCES } from '../data/map.ts'
+import { MAP as LAND, PROVINCES, REGIONS } from '../data/map.ts'
 import { russianCivilWar } from '../game.ts'
 import { onMap, type State } from '../rules/state.ts'
 import { type DrawnElement, drawing, nameOf, shown, thing, things, use } from '../testing/drawing.ts'
@@ -12,6 +12,8 @@ import { roadCosts } from './costs.ts'
 import { Fan, type Fanning } from './fan.tsx'
 import { Stacks, Traces } from './forces.tsx'
 import { MAP, placesFor, SHAPES } from './geometry.ts'
+import { keeper } from './kept.ts'
+import { namesAt } from './names.ts'
 import type { Part } from './places.ts'
 import { Pills, ProvinceRings, ProvinceTargets } from './spaces.tsx'
 import { allStacks } from './stacks.ts'
@@ -71,19 +73,76 @@ describe('the map', () => {
     }
   })
 
-  it('names every province, region and critical city that is called otherwise than its province', () => {
-    const words = texts(drawing(backdrop(PRINTED))).map((text) => text.replace(/-$/, ''))
-    const all = words.join('').replace(/[ -]/g, '')
-    for (const { name } of LAND) expect(all).toContain(name.replace(/[ -]/g, ''))
-    for (const city of ['Moscow', 'Riga', 'Odessa', 'Tsaritsyn', 'Tashkent', 'Rostov']) expect(words).toContain(city)
-    expect(words).toContain('Cossack Territories')
+  it('is drawn once for each edition of the figures', () => {
+    expect(backdrop(PRINTED)).toBe(backdrop(PRINTED))
+    expect(texts(drawing(backdrop(PRINTED)))).toContain('Cossack Territories')
+  })
+})
+
+describe('names on the map', () => {
+  /** From the whole map on a phone to as close as one can get at a desk. */
+  const SCALES = [0.24, 0.4, 0.5, 0.66, 0.8, 0.95, 1.1, 1.35, 1.8, 2.6, 4, 8]
+  const words = (scale: number, data = PRINTED) => namesAt(data, scale, false).map(({ lines }) => lines.join(' '))
+
+  it('are never too small to be read, at a desk or on a phone', () => {
+    for (const scale of SCALES) {
+      for (const { size } of namesAt(PRINTED, scale, false)) expect(size * scale).toBeGreaterThanOrEqual(11.99)
+      for (const { size } of namesAt(PRINTED, scale, true)) expect(size * scale).toBeGreaterThanOrEqual(10.99)
+    }
+    expect(namesAt(PRINTED, 0, false)).toEqual([])
   })
 
-  it('draws one edition of the names only once, and another with its own', () => {
-    expect(backdrop(PRINTED)).toBe(backdrop(PRINTED))
-    const named = { ...PRINTED, provinceNames: PRINTED.provinceNames.with(0, 'Leningrad') }
-    expect(texts(drawing(backdrop(named)))).toContain('Leningrad')
-    expect(texts(drawing(backdrop(named)))).not.toContain('Petrograd')
+  it('are those of regions and critical cities from afar, and of every province from close by', () => {
+    const kinds = (scale: number) => new Set(namesAt(PRINTED, scale, false).map(({ kind }) => kind))
+    expect(kinds(0.4)).toEqual(new Set(['region']))
+    expect(kinds(0.66)).toEqual(new Set(['region', 'city']))
+    expect(kinds(1.5)).toEqual(new Set(['province', 'city']))
+    for (const { name } of REGIONS) expect(words(0.66).join(' ').replace('- ', '-')).toContain(name)
+    for (const province of PRINTED.critical) {
+      expect(words(0.66)).toContain(PRINTED.cities[province] || PRINTED.provinceNames[province])
+    }
+    const all = words(1.5).join('').replace(/[ -]/g, '')
+    for (const { name } of LAND) expect(all).toContain(name.replace(/[ -]/g, ''))
+    for (const city of ['Moscow', 'Riga', 'Odessa', 'Tsaritsyn', 'Tashkent', 'Rostov'])
+      expect(words(1.5)).toContain(city)
+    // The closer, the more.
+    const counts = SCALES.map(
+      (scale) => namesAt(PRINTED, scale, false).filter(({ kind }) => kind === 'province').length,
+    )
+    expect([...counts].sort((a, b) => a - b)).toEqual(counts)
+  })
+
+  it('are each there once, though a city or a region may be called like a province', () => {
+    for (const scale of SCALES) expect(new Set(words(scale)).size).toBe(words(scale).length)
+  })
+
+  it('keep clear of the first two counters of every province', () => {
+    const hidden: string[] = []
+    for (const scale of SCALES.filter((one) => one >= 0.66)) {
+      for (const { kind, lines, x, y, size, anchor } of namesAt(PRINTED, scale, false)) {
+        if (kind === 'region') continue
+        const width = Math.max(...lines.map(({ length }) => length)) * size * 0.44
+        const left = anchor === 'start' ? x : anchor === 'end' ? x - width : x - width / 2
+        const height = (lines.length - 1) * size * 0.95 + size * 0.55
+        for (const { slots, counter = MAP.counter } of SHAPES) {
+          for (const [cx, cy] of slots.slice(0, 2)) {
+            const apart =
+              left > cx + counter / 2 ||
+              left + width < cx - counter / 2 ||
+              y - height / 2 > cy + counter / 2 ||
+              y + height / 2 < cy - counter / 2
+            if (!apart) hidden.push(`${lines.join(' ')} at ${scale}`)
+          }
+        }
+      }
+    }
+    expect(hidden).toEqual([])
+  })
+
+  it('are those of the edition', () => {
+    const named = { ...PRINTED, provinceNames: PRINTED.provinceNames.with(1, 'Holmgard') }
+    expect(words(1.5, named)).toContain('Holmgard')
+    expect(words(1.5, named)).not.toContain('Novgorod')
   })
 })
 
@@ -208,5 +267,41 @@ describe('a fan', () => {
   it('is not there where nobody is', () => {
     const { part } = scene()
     expect(drawing(Fan({ ...part, fanning: fanningAt(PROVINCES.indexOf('MONG')) }))).toEqual([])
+  })
+})
+
+describe('a drawing that is kept', () => {
+  const drawn = (it: ReturnType<typeof scene>, keep: ReturnType<typeof keeper>) => {
+    const { props } = shown(it.it.match.position('a'))
+    const part: Part = { ...props, data: PRINTED }
+    return [
+      ...children(Stacks({ ...part, fanning: fanningAt(null), keep })),
+      ...children(ProvinceTargets({ ...part, keep })),
+    ]
+  }
+  const children = (fragment: unknown) => (fragment as { props: { children: readonly unknown[] } }).props.children
+
+  it('is the same after an answer, but where something has changed', () => {
+    const [at, keep] = [scene(), keeper()]
+    const before = drawn(at, keep)
+    expect(drawn(at, keep)).toEqual(before)
+    at.it.answer('move:152')
+    at.it.answer('go:NOVG')
+    at.it.answer('stop')
+    const after = drawn(at, keep)
+    const changed = after.filter((one) => !before.includes(one))
+    // Trotsky's stack, the province he has left and the one he has come to; and those who stood under him there.
+    expect(changed.length).toBeGreaterThanOrEqual(3)
+    expect(changed.length).toBeLessThan(8)
+    expect(after.length).toBeGreaterThan(80)
+  })
+
+  it('does what is offered now, not when it was made', () => {
+    const { part, reports } = scene()
+    const later = { ...part, choices: [] as Part['choices'] }
+    const elements = drawing(Stacks({ ...part, later, fanning: fanningAt(null) }))
+    opened.length = 0
+    use(thing(elements, 'stack:152'), 'onClick')
+    expect([reports.chosen, opened]).toEqual([[], [PROVINCES.indexOf('TVER')]])
   })
 })

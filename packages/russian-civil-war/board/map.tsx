@@ -1,32 +1,51 @@
 // The map: provinces, railways, stacks, and what can be chosen there.
-import { useMemo } from 'preact/hooks'
+import { useMemo, useRef } from 'preact/hooks'
 import { backdrop } from './backdrop.tsx'
 import { Fan, useFan } from './fan.tsx'
 import { LitStack, Stacks, Traces } from './forces.tsx'
-import type { Part } from './places.ts'
+import { keeper } from './kept.ts'
+import { Lettering, useScale } from './lettering.tsx'
+import { UNSPOKEN } from './pieces.tsx'
+import { latestOf, type Part } from './places.ts'
 import { Pills, ProvinceRings, ProvinceTargets } from './spaces.tsx'
 
 export function BoardMap(props: Part) {
   const fanning = useFan()
   const { position, choices, narrow, data, before } = props
+  const box = useRef(props)
+  box.current = props
+  const later = useMemo(() => latestOf(box), [])
+  const keep = useMemo(keeper, [])
+  const drawn = { ...props, keep, later }
+  const inside = useRef<SVGGElement>(null)
+  const scale = useScale(inside)
+  const ground = useMemo(
+    () => (
+      <g class="rcw-backdrop" {...UNSPOKEN}>
+        {backdrop(data)}
+        <Lettering data={data} scale={scale} narrow={narrow} />
+      </g>
+    ),
+    [data, scale, narrow],
+  )
   // Neither a fan that opens nor a pointer that passes has the counters compared anew.
   const things = useMemo(
     () => (
       <>
-        <ProvinceTargets {...props} />
+        <ProvinceTargets {...drawn} />
         <Traces {...props} />
-        <Stacks {...props} fanning={fanning} />
+        <Stacks {...drawn} fanning={fanning} />
       </>
     ),
     [position, choices, narrow, data, before],
   )
   return (
-    <g class={narrow ? 'rcw-map rcw-narrow' : 'rcw-map'} data-part="map">
-      {backdrop(data)}
-      <ProvinceRings {...props} />
+    <g class={narrow ? 'rcw-map rcw-narrow' : 'rcw-map'} data-part="map" ref={inside}>
+      {ground}
+      <ProvinceRings {...drawn} />
       {things}
       <LitStack {...props} />
-      <Pills {...props} />
+      <Pills {...drawn} />
       <Fan {...props} fanning={fanning} />
     </g>
   )

@@ -3,7 +3,8 @@
 import type { ComponentChildren } from 'preact'
 import type { Data } from '../data/corrections.ts'
 import { BLUE, COLOURS, GREEN, UNITS } from '../data/counters.ts'
-import { EMBLEMS, type Emblem } from './emblems.ts'
+import { type Emblem, emblemAt } from './emblems.ts'
+import type { Point } from './geometry.ts'
 
 /** For what is drawn only for the eye: its words stand elsewhere. */
 export const UNSPOKEN = { 'aria-hidden': 'true' } as const
@@ -34,9 +35,14 @@ export const codeOf = (unit: number): string => {
 
 const round = (value: number): number => Math.round(value * 10) / 10
 
+/** Where a piece is drawn that has a drawing of its own. */
+const MIDDLE: Point = [0, 0]
+
 interface CounterProps {
   readonly size: number
   readonly look: Look
+  /** Its middle. */
+  readonly at?: Point
   /** Strength, of the counter or of its whole stack. */
   readonly figure?: string
   /** Leadership value as pips, 0 for no leader. */
@@ -47,39 +53,49 @@ interface CounterProps {
   readonly under?: number
 }
 
-/** A counter round the point 0, 0. */
-export function Counter({ size, look: { tint, emblem }, figure = '', pips = 0, code = '', under = 0 }: CounterProps) {
-  const h = size / 2
+export function Counter({ size, look, at = MIDDLE, figure = '', pips = 0, code = '', under = 0 }: CounterProps) {
+  const { tint, emblem } = look
+  const [x, y] = at
+  const [left, top] = [round(x - size / 2), round(y - size / 2)]
   const r = round(size * 0.11)
   const edges = Math.min(3, under)
   const bare = figure === '' && code === '' && pips === 0
-  const at = bare ? '' : `translate(${round(-size * 0.17)} ${round(-size * 0.15)}) `
+  const sign = bare
+    ? emblemAt(emblem, (0.66 * size) / 20, x, y)
+    : emblemAt(emblem, (0.5 * size) / 20, x - size * 0.17, y - size * 0.15)
   return (
     <g class={`rcw-counter rcw-${tint}`}>
-      <rect class="rcw-shade" x={1 - h} y={1.6 - h} width={size + edges * 2} height={size} rx={r} />
+      <rect class="rcw-shade" x={round(left + 1)} y={round(top + 1.6)} width={size + edges * 2} height={size} rx={r} />
       {Array.from({ length: edges }, (_, n) => (
         <rect
           key={n}
           class="rcw-under"
-          x={(edges - n) * 2.2 - h}
-          y={(n - edges) * 2.2 - h}
+          x={round(left + (edges - n) * 2.2)}
+          y={round(top + (n - edges) * 2.2)}
           width={size}
           height={size}
           rx={r}
         />
       ))}
-      <rect class="rcw-face" x={-h} y={-h} width={size} height={size} rx={r} />
+      <rect class="rcw-face" x={left} y={top} width={size} height={size} rx={r} />
       {tint === 'white' && (
-        <rect class="rcw-inner" x={1.8 - h} y={1.8 - h} width={size - 3.6} height={size - 3.6} rx={r * 0.5} />
+        <rect
+          class="rcw-inner"
+          x={round(left + 1.8)}
+          y={round(top + 1.8)}
+          width={size - 3.6}
+          height={size - 3.6}
+          rx={r * 0.5}
+        />
       )}
-      <path
-        class="rcw-sign"
-        d={EMBLEMS[emblem]}
-        transform={`${at}scale(${((bare ? 0.66 : 0.5) * size) / 20})`}
-        fill-rule="evenodd"
-      />
+      <path class="rcw-sign" d={sign} fill-rule="evenodd" />
       {figure !== '' && (
-        <text class="rcw-figure" x={round(size * 0.24)} y={round(size * 0.42)} style={`font-size:${size * 0.6}px`}>
+        <text
+          class="rcw-figure"
+          x={round(x + size * 0.24)}
+          y={round(y + size * 0.42)}
+          style={`font-size:${round(size * 0.6)}px`}
+        >
           {figure}
         </text>
       )}
@@ -87,13 +103,18 @@ export function Counter({ size, look: { tint, emblem }, figure = '', pips = 0, c
         <circle
           key={n}
           class="rcw-pip"
-          cx={round(size * 0.36)}
-          cy={round(-size * 0.34 + n * size * 0.17)}
+          cx={round(x + size * 0.36)}
+          cy={round(y - size * 0.34 + n * size * 0.17)}
           r={size * 0.062}
         />
       ))}
       {code !== '' && (
-        <text class="rcw-code" x={round(size * 0.27)} y={round(-size * 0.14)} style={`font-size:${size * 0.33}px`}>
+        <text
+          class="rcw-code"
+          x={round(x + size * 0.27)}
+          y={round(y - size * 0.14)}
+          style={`font-size:${round(size * 0.33)}px`}
+        >
           {code}
         </text>
       )}
@@ -119,13 +140,20 @@ export function UnitCounter({ unit, data, size }: { unit: number; data: Data; si
 export const LETTERS = ['A', 'B', 'C', 'D', 'E', 'F'] as const
 
 /** The sign of a player: a letter in a disc with a pattern of its own. */
-export function Badge({ player, size }: { player: number; size: number }) {
+export function Badge({ player, size, at: [x, y] = MIDDLE }: { player: number; size: number; at?: Point }) {
   const r = size / 2
   return (
     <g class={`rcw-badge rcw-p${player}`}>
-      <circle class="rcw-badge-ground" r={r} />
-      <circle class="rcw-badge-ring" r={r * 0.84} stroke-width={r * 0.24} stroke-dasharray={DASHES[player](r)} />
-      <text y={r * 0.46} style={`font-size:${r * 1.36}px`}>
+      <circle class="rcw-badge-ground" cx={x} cy={y} r={r} />
+      <circle
+        class="rcw-badge-ring"
+        cx={x}
+        cy={y}
+        r={r * 0.84}
+        stroke-width={r * 0.24}
+        stroke-dasharray={DASHES[player](r)}
+      />
+      <text x={x} y={y + r * 0.46} style={`font-size:${round(r * 1.36)}px`}>
         {LETTERS[player]}
       </text>
     </g>
@@ -146,13 +174,27 @@ const DASHES: readonly ((r: number) => string)[] = [
   parts(12, 0.6),
 ]
 
+interface ChipProps {
+  readonly size: number
+  readonly tint: Tint | 'paper'
+  readonly emblem: Emblem
+  readonly at?: Point
+}
+
 /** A chit or marker. */
-export function Chip({ size, tint, emblem }: { size: number; tint: Tint | 'paper'; emblem: Emblem }) {
-  const h = size / 2
+export function Chip({ size, tint, emblem, at: [x, y] = MIDDLE }: ChipProps) {
+  const side = size - 1.2
   return (
     <g class={`rcw-counter rcw-${tint}`}>
-      <rect class="rcw-face" x={0.6 - h} y={0.6 - h} width={size - 1.2} height={size - 1.2} rx={size * 0.12} />
-      <path class="rcw-sign" d={EMBLEMS[emblem]} transform={`scale(${(size * 0.64) / 20})`} fill-rule="evenodd" />
+      <rect
+        class="rcw-face"
+        x={round(x - side / 2)}
+        y={round(y - side / 2)}
+        width={side}
+        height={side}
+        rx={size * 0.12}
+      />
+      <path class="rcw-sign" d={emblemAt(emblem, (size * 0.64) / 20, x, y)} fill-rule="evenodd" />
     </g>
   )
 }

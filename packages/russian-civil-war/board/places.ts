@@ -9,6 +9,34 @@ export type Props = BoardProps<State>
 /** What every part of the board is given: the table's props, and the figures of this edition. */
 export type Part = Props & { readonly data: Data }
 
+/** The same object for as long as the board is there, with whatever the table has given last: for drawings that stay. */
+export function latestOf(box: { readonly current: Part }): Part {
+  return {
+    get position() {
+      return box.current.position
+    },
+    get before() {
+      return box.current.before
+    },
+    get choices() {
+      return box.current.choices
+    },
+    get lit() {
+      return box.current.lit
+    },
+    get narrow() {
+      return box.current.narrow
+    },
+    get data() {
+      return box.current.data
+    },
+    choose: (option) => box.current.choose(option),
+    light: (option) => box.current.light(option),
+    why: (option, beside) => box.current.why(option, beside),
+    explain: (thing, beside) => box.current.explain(thing, beside),
+  }
+}
+
 const provinces = new Map<string, number>(PROVINCES.map((id, province) => [id, province]))
 
 /** The counter that an option names, -1 for none. */
@@ -120,41 +148,64 @@ export interface Described {
 
 type On<E extends Event> = E & { readonly currentTarget: Element }
 
-/**
- * What every part of the board has in common: resting on it explains it, choosing it chooses, and what cannot be chosen
- * says why. A stack fans out, so that each counter in it answers for itself. Arrow keys walk.
- */
-export function answering(props: Props, { thing, name, place = thing, open, close }: Described) {
+/** What can be done with a place now. */
+function standingOf(props: Props, place: string) {
   const here = choicesAt(props, place)
-  const choice = here.length === 1 ? here[0] : null
-  const wanted = here.length === 0 ? wantedAt(props, place) : null
+  return {
+    here,
+    choice: here.length === 1 ? here[0] : null,
+    wanted: here.length === 0 ? wantedAt(props, place) : null,
+  }
+}
+
+export interface Spoken {
+  readonly role: 'button' | 'img'
+  /** In small letters: in a drawing the names of attributes are taken as they are written. */
+  readonly tabindex: 0 | -1
+  readonly 'aria-disabled'?: true
+  /** All that is to be said of it. */
+  readonly name: string
+}
+
+/** What those hear of a part of the board who do not see it. */
+export function spoken(props: Props, { thing, name, place = thing, open }: Described): Spoken {
+  const { here, choice, wanted } = standingOf(props, place)
   const opens = open !== undefined && choice === null
+  return {
+    role: choice !== null || wanted !== null || opens ? 'button' : 'img',
+    tabindex: choice !== null || (opens && here.length > 0) ? 0 : -1,
+    ...(choice === null && wanted !== null && !opens ? { 'aria-disabled': true } : {}),
+    name: choice === null ? name : nameOf(choice),
+  }
+}
+
+/**
+ * How every part of the board answers: resting on it explains it, choosing it chooses, and what cannot be chosen says
+ * why. A stack fans out, so that each counter in it answers for itself. Arrow keys walk. What can be done is looked up
+ * when something happens: a drawing may be older than the question.
+ */
+export function answering(props: Props, { thing, place = thing, open, close }: Described) {
   const rest = (element: Element) => {
+    const { choice } = standingOf(props, place)
     if (choice !== null) props.light(choice.option)
     open?.(element, 'rest')
     if (open === undefined) props.explain(thing, element)
   }
   const leave = () => {
-    if (choice !== null) props.light(null)
+    if (standingOf(props, place).choice !== null) props.light(null)
     close?.()
     props.explain(null)
   }
   const act = (element: Element) => {
+    const { choice, wanted } = standingOf(props, place)
     if (choice !== null) {
       props.explain(null)
       props.choose(choice.option)
-    } else if (opens) open(element, 'once')
+    } else if (open !== undefined) open(element, 'once')
     else if (wanted !== null) props.why(wanted, element)
     else props.explain(thing, element)
   }
-  const button = choice !== null || wanted !== null || opens
-  const attributes = {
-    role: button ? ('button' as const) : ('img' as const),
-    // In small letters: in a drawing the names of attributes are taken as they are written.
-    tabindex: choice !== null || (opens && here.length > 0) ? 0 : -1,
-    // A button is named by what stands in it; see Thing.
-    ...(button ? {} : { 'aria-label': name }),
-    ...(choice === null && wanted !== null && !opens ? { 'aria-disabled': true } : {}),
+  return {
     'data-thing': thing,
     onPointerEnter: (event: On<PointerEvent>) => {
       if (event.pointerType !== 'touch') rest(event.currentTarget)
@@ -189,7 +240,6 @@ export function answering(props: Props, { thing, name, place = thing, open, clos
       } else walk(event)
     },
   }
-  return { attributes, said: button ? (choice === null ? name : nameOf(choice)) : null }
 }
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }

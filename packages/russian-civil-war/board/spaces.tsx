@@ -1,12 +1,13 @@
 // Provinces: rings round those that can be chosen, and the areas that answer.
 import type { ShownChoice } from '@interregnum/kernel'
-import type { ComponentChildren } from 'preact'
+import type { ComponentChildren, JSX } from 'preact'
 import { PROVINCES } from '../data/map.ts'
 import { costOf, RAIL_SIGN, roadCosts } from './costs.ts'
-import { OUTLINES, type Point, pillAt, poleOf } from './geometry.ts'
+import { OUTLINES, type Point, pillAt } from './geometry.ts'
+import { freshly, type Keep } from './kept.ts'
 import { UNSPOKEN } from './pieces.tsx'
-import { choicesAt, isLit, type Part } from './places.ts'
-import { Thing } from './thing.tsx'
+import { choicesAt, isLit, nameOf, type Part, spoken } from './places.ts'
+import { MapThing } from './thing.tsx'
 import { provinceWords } from './words.ts'
 
 type Standing = 'no' | 'can' | 'many' | 'chosen'
@@ -28,16 +29,25 @@ function areMany(props: Part): boolean {
   return PROVINCES.filter((_, province) => choicesAt(props, placeOfProvince(province)).length > 0).length > FEW
 }
 
+/** What the drawings of the map have in common: those that are kept ask what is offered when they are used. */
+export interface Drawn extends Part {
+  readonly keep?: Keep
+  /** The table's props, whatever they will be then. */
+  readonly later?: Part
+}
+
 /** Under the counters: rings round the provinces that can be chosen, a wash over the one in question. */
-export function ProvinceRings(props: Part) {
+export function ProvinceRings({ keep = freshly, ...props }: Drawn) {
   const many = areMany(props)
   return (
     <g class="rcw-nothing" {...UNSPOKEN}>
       {PROVINCES.map((id, province) => {
         const standing = standingOf(props, province, many)
-        return standing === 'no' ? null : (
-          <Ring key={id} province={province} standing={standing} lit={isLit(props, placeOfProvince(province))} />
-        )
+        if (standing === 'no') return null
+        const lit = isLit(props, placeOfProvince(province))
+        return keep(`ring ${id}`, `${standing} ${lit}`, () => (
+          <Ring key={id} province={province} standing={standing} lit={lit} />
+        ))
       })}
     </g>
   )
@@ -59,27 +69,29 @@ function Ring({ province, standing, lit }: { province: number; standing: Standin
 }
 
 /** The areas themselves: they explain, can be chosen, and say why not. */
-export function ProvinceTargets(props: Part) {
+export function ProvinceTargets({ keep = freshly, later, ...props }: Drawn) {
   const s = props.position.view
   return (
     <>
-      {PROVINCES.map((id, province) => (
-        <Thing
-          key={id}
-          of={props}
-          as="g"
-          class="rcw-target"
-          at={poleOf(province)}
-          thing={placeOfProvince(province)}
-          name={provinceWords(s, props.data, province)}
-        >
-          <use class="rcw-hit" href={`#rcw-${id}`} />
-          <Focused>
-            <path class="rcw-focus-gap" d={OUTLINES[province]} />
-            <path class="rcw-focus-line" d={OUTLINES[province]} />
-          </Focused>
-        </Thing>
-      ))}
+      {PROVINCES.map((id, province) => {
+        const described = { thing: placeOfProvince(province), name: provinceWords(s, props.data, province) }
+        return keep(described.thing, JSON.stringify(spoken(props, described)), () => (
+          <MapThing
+            key={id}
+            of={later ?? props}
+            {...described}
+            hit={
+              <>
+                <use class="rcw-hit" href={`#rcw-${id}`} />
+                <Focused>
+                  <path class="rcw-focus-gap" d={OUTLINES[province]} />
+                  <path class="rcw-focus-line" d={OUTLINES[province]} />
+                </Focused>
+              </>
+            }
+          />
+        ))
+      })}
     </>
   )
 }
@@ -88,92 +100,114 @@ export function ProvinceTargets(props: Part) {
 export const Focused = ({ children }: { children: ComponentChildren }) => <g class="rcw-focus">{children}</g>
 
 /** Numbers and costs over everything else. Where several ways lead to a province, each has a button of its own. */
-export function Pills(props: Part) {
+export function Pills({ keep = freshly, later, ...props }: Drawn) {
   const many = areMany(props)
   const costs = roadCosts(props.position.view, props.data)
   const stepping = props.choices.some(({ ask }) => ask.kind === 'step')
+  const further = (province: number, cost: string): JSX.Element =>
+    keep(`further ${province}`, cost, () => <Further key={`further ${province}`} at={pillAt(province)} cost={cost} />)
   return (
     <>
-      {PROVINCES.map((id, province) => {
+      {PROVINCES.flatMap((_, province) => {
         const choices = choicesAt(props, placeOfProvince(province))
-        if (choices.length === 0) {
-          return stepping && costs[province] > 0 ? (
-            <Further key={id} at={pillAt(province)} cost={costs[province]} />
-          ) : null
-        }
-        return choices.map((choice, n) => (
-          <Pill
-            key={choice.option}
-            {...props}
-            choice={choice}
-            at={pillAt(province, n)}
-            numbered={!many || choices.length > 1 || isLit(props, placeOfProvince(province))}
-            alone={choices.length === 1}
-          />
-        ))
+        if (choices.length === 0)
+          return stepping && costs[province] > 0 ? [further(province, `${costs[province]}`)] : []
+        const numbered = !many || choices.length > 1 || isLit(props, placeOfProvince(province))
+        return choices.flatMap((choice, n) => {
+          const cost = costOf(choice)
+          // By rail a force gets nearly anywhere: a small sign each, or they would hide the map.
+          if (!numbered && cost === RAIL_SIGN) return [further(province, RAIL_SIGN)]
+          if (!numbered && cost === '') return []
+          const lit = props.lit === choice.option
+          const alone = choices.length === 1
+          const key = `${choice.number} ${numbered} ${lit} ${alone} ${n} ${nameOf(choice)}`
+          return keep(`pill ${choice.option}`, key, () => (
+            <Pill
+              key={choice.option}
+              of={later ?? props}
+              choice={choice}
+              cost={cost}
+              at={pillAt(province, n)}
+              {...{ numbered, lit, alone }}
+            />
+          ))
+        })
       })}
     </>
   )
 }
 
 /** A province within reach, but not in one step. */
-const Further = ({ at: [x, y], cost }: { at: Point; cost: number | string }) => (
-  <g class="rcw-further" transform={`translate(${x} ${y})`} {...UNSPOKEN}>
-    <circle r="9" />
-    <text y="4.6">{cost}</text>
+const Further = ({ at: [x, y], cost }: { at: Point; cost: string }) => (
+  <g class="rcw-further" {...UNSPOKEN}>
+    <circle cx={x} cy={y} r="9" />
+    <text x={x} y={y + 4.6}>
+      {cost}
+    </text>
   </g>
 )
 
-interface PillProps extends Part {
+interface PillProps {
+  readonly of: Part
   readonly choice: ShownChoice
+  readonly cost: string
   readonly at: Point
   readonly numbered: boolean
+  readonly lit: boolean
   /** The province itself answers for it too: then it is a sign, else a button. */
   readonly alone: boolean
 }
 
-function Pill({ choice, at: [x, y], numbered, alone, ...props }: PillProps) {
-  const brings = costOf(choice)
-  const lit = props.lit === choice.option
-  // By rail a force gets nearly anywhere: a small sign each, or they would hide the map.
-  if (!numbered && brings === RAIL_SIGN) return <Further at={[x, y]} cost={RAIL_SIGN} />
-  const [disc, words] = [numbered ? 22 : 0, brings === '' ? 0 : 7 + brings.length * 7]
-  if (disc + words === 0) return null
+function Pill({ of, choice, cost, at: [x, y], numbered, lit, alone }: PillProps) {
+  const [disc, words] = [numbered ? 22 : 0, cost === '' ? 0 : 7 + cost.length * 7]
   const width = Math.max(22, disc + words)
+  const [left, top] = [x - width / 2, y - 11]
   const drawing = (
     <>
-      <rect class="rcw-pill-ground" width={width} height="22" rx="11" />
+      <rect class="rcw-pill-ground" x={left} y={top} width={width} height="22" rx="11" />
       {numbered && (
         <>
-          <circle class="rcw-pill-disc" cx="11" cy="11" r="9" />
-          <text class="rcw-pill-number" x="11" y="15.8">
+          <circle class="rcw-pill-disc" cx={left + 11} cy={y} r="9" />
+          <text class="rcw-pill-number" x={left + 11} y={top + 15.8}>
             {choice.number}
           </text>
         </>
       )}
-      {brings !== '' && (
-        <text class="rcw-pill-brings" x={disc + words / 2 - (disc > 0 ? 2 : 0)} y="16.2">
-          {brings}
+      {cost !== '' && (
+        <text class="rcw-pill-brings" x={left + disc + words / 2 - (disc > 0 ? 2 : 0)} y={top + 16.2}>
+          {cost}
         </text>
       )}
     </>
   )
-  const [classes, transform] = [lit ? 'rcw-pill rcw-lit' : 'rcw-pill', `translate(${x - width / 2} ${y - 11})`]
+  const classes = lit ? 'rcw-pill rcw-lit' : 'rcw-pill'
   if (!alone) {
     return (
-      <Thing of={props} as="g" class={classes} transform={transform} thing={`option:${choice.option}`} name="">
+      <MapThing
+        of={of}
+        class={classes}
+        thing={`option:${choice.option}`}
+        name={choice.label}
+        hit={
+          <>
+            <rect class="rcw-hit" x={left} y={top} width={width} height="22" rx="11" />
+            <Focused>
+              <rect class="rcw-focus-line" x={left - 3} y={top - 3} width={width + 6} height="28" rx="14" />
+            </Focused>
+          </>
+        }
+      >
         {drawing}
-      </Thing>
+      </MapThing>
     )
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the province under it is the button
     <g
       class={classes}
-      transform={transform}
-      onClick={() => props.choose(choice.option)}
-      onPointerEnter={() => props.light(choice.option)}
-      onPointerLeave={() => props.light(null)}
+      onClick={() => of.choose(choice.option)}
+      onPointerEnter={() => of.light(choice.option)}
+      onPointerLeave={() => of.light(null)}
       {...UNSPOKEN}
     >
       {drawing}

@@ -39,6 +39,14 @@ function stackOf(s: State, data: Data, root: number, units: readonly number[]): 
 const foremost = (a: Stack, b: Stack): number =>
   Number(IS_LEADER[b.face]) - Number(IS_LEADER[a.face]) || b.strength - a.strength || a.root - b.root
 
-/** By province. */
-export const allStacks = (s: State, data: Data): readonly (readonly Stack[])[] =>
-  Array.from({ length: PROVINCE_COUNT }, (_, province) => stacksAt(s, data, province))
+const known = new WeakMap<State, readonly (readonly Stack[])[]>()
+
+/** By province; made once for each position, since every part of the map looks here. Not for a state that will change. */
+export function allStacks(view: State, data: Data): readonly (readonly Stack[])[] {
+  let stacks = known.get(view)
+  if (stacks === undefined) {
+    stacks = Array.from({ length: PROVINCE_COUNT }, (_, province) => stacksAt(view, data, province))
+    known.set(view, stacks)
+  }
+  return stacks
+}

@@ -1,35 +1,53 @@
 import type { ComponentChildren } from 'preact'
-import type { Point } from './geometry.ts'
 import { UNSPOKEN } from './pieces.tsx'
-import { answering, type Described, type Props } from './places.ts'
+import { answering, type Described, type Props, spoken } from './places.ts'
 
 interface ThingProps extends Described {
   readonly of: Props
-  readonly as?: 'g' | 'div' | 'span'
   readonly class?: string
-  readonly transform?: string
-  /** Where on the map the name of a button lies, unseen: within the button, or its outline would grow. */
-  readonly at?: Point
-  readonly children: ComponentChildren
+  readonly children?: ComponentChildren
 }
 
 /**
- * A part of the board that answers. Its name says all that is drawn in it, so that the drawing itself is not read out.
- * The name of a button is text inside it, since a label that hides the visible letters would be a fault of its own.
+ * A part of the board that answers, beside the map. Its name says all that is drawn in it, so that the drawing itself is
+ * not read out. The name of a button is text inside it, since a label that hides visible letters would be a fault.
  */
-export function Thing({ of, as: Tag = 'div', class: classes, transform, at, children, ...described }: ThingProps) {
-  const { attributes, said } = answering(of, described)
+export function Thing({ of, class: classes, children, ...described }: ThingProps) {
+  const { name, ...attributes } = spoken(of, described)
+  const label = attributes.role === 'img' ? { 'aria-label': name } : {}
   return (
-    <Tag class={classes} transform={transform} {...attributes}>
-      {said !== null && Tag === 'g' && (
-        <text class="rcw-said" x={at?.[0]} y={at?.[1]}>
-          {said}
-        </text>
-      )}
-      {said !== null && Tag !== 'g' && <span class="rcw-unseen">{said}</span>}
-      <Tag class="rcw-inside" {...UNSPOKEN}>
+    <div class={classes} {...attributes} {...label} {...answering(of, described)}>
+      {attributes.role === 'button' && <span class="rcw-unseen">{name}</span>}
+      <div class="rcw-inside" {...UNSPOKEN}>
         {children}
-      </Tag>
-    </Tag>
+      </div>
+    </div>
+  )
+}
+
+interface MapThingProps extends ThingProps {
+  /** The shape that answers, and what shows that it has the focus. */
+  readonly hit: ComponentChildren
+}
+
+/**
+ * The same on the map. It is named by a label: unseen letters in a drawing would have to be laid out like any others.
+ * What is drawn stands beside what answers, so that the label hides no letters.
+ */
+export function MapThing({ of, class: classes, hit, children, ...described }: MapThingProps) {
+  const { name, ...attributes } = spoken(of, described)
+  const target = (
+    <g class="rcw-target" {...attributes} aria-label={name} {...answering(of, described)}>
+      {hit}
+    </g>
+  )
+  if (children === undefined) return target
+  return (
+    <g class={classes}>
+      <g class="rcw-nothing" {...UNSPOKEN}>
+        {children}
+      </g>
+      {target}
+    </g>
   )
 }

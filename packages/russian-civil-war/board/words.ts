@@ -4,7 +4,7 @@ import { COLOURS, NATIONS, UNITS } from '../data/counters.ts'
 import { MAP, PROVINCES, type ProvinceId, REGIONS } from '../data/map.ts'
 import { DEALT, IS_LEADER, NATION, onMap, SEATS, type SeatId, type State } from '../rules/state.ts'
 import { LETTERS } from './pieces.tsx'
-import { type Stack, stacksAt } from './stacks.ts'
+import { allStacks, type Stack } from './stacks.ts'
 
 export const counted = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`
 export const provinceAt = (id: string): number => PROVINCES.indexOf(id as ProvinceId)
@@ -47,7 +47,7 @@ export const regionOf = (province: number): string =>
 
 /** Everything about a province in one line. */
 export function provinceWords(s: State, data: Data, province: number): string {
-  const stacks = stacksAt(s, data, province).map((stack) => stackWords(s, data, stack))
+  const stacks = allStacks(s, data)[province].map((stack) => stackWords(s, data, stack))
   const city = data.cities[province] === '' ? '' : `, critical city ${data.cities[province]}`
   const port = MAP[province].sea === '' ? '' : `, port`
   return [`${data.provinceNames[province]}, ${regionOf(province)}${city}${port}`, ...stacks].join('; ')

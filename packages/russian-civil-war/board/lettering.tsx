@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'preact/hooks'
+import type { Data } from '../data/corrections.ts'
+import { WIDTH } from './geometry.ts'
+import { type MapName, namesAt } from './names.ts'
+
+/** How many pixels of the screen a unit of the map takes; 0 before that is known. */
+export function useScale(inside: { readonly current: SVGElement | null }): number {
+  const [scale, setScale] = useState(0)
+  useEffect(() => {
+    const svg = inside.current?.ownerSVGElement
+    if (svg === null || svg === undefined) return
+    const observer = new ResizeObserver(() => setScale(svg.clientWidth / WIDTH))
+    observer.observe(svg)
+    return () => observer.disconnect()
+  }, [inside])
+  return scale
+}
+
+interface Lettered {
+  readonly data: Data
+  readonly scale: number
+  readonly narrow: boolean
+}
+
+/** The names on the map, as large on the screen whatever the scale. */
+export function Lettering({ data, scale, narrow }: Lettered) {
+  return (
+    <g style={`--pixel:${scale > 0 ? 1 / scale : 1}`}>
+      {namesAt(data, scale, narrow).map((name) => (
+        <Lines key={`${name.kind} ${name.id}`} {...name} />
+      ))}
+    </g>
+  )
+}
+
+function Lines({ kind, lines, x, y, size, anchor, style }: MapName) {
+  const step = size * 0.95
+  return (
+    <>
+      {lines.map((line, n) => (
+        <text
+          key={line}
+          class={`rcw-name rcw-${kind}-name`}
+          x={x}
+          y={y + (n - (lines.length - 1) / 2) * step + size * (kind === 'region' ? 0.33 : 0.27)}
+          text-anchor={anchor}
+          style={`font-size:${size.toFixed(2)}px;${style}`}
+        >
+          {line}
+        </text>
+      ))}
+    </>
+  )
+}
