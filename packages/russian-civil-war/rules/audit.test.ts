@@ -1,9 +1,10 @@
-// Looks over the shoulder of random players and holds what moved against the rules, without asking the rules.
+// Looks over the shoulder of random players and holds what moved and what fought against the rules, without asking them.
+import type { Match } from '@interregnum/kernel'
 import { play, type RandomAnswer } from '@interregnum/kernel/testing'
 import { describe, expect, it } from 'vitest'
-import { GOLD, UNITS, WHITE } from '../data/counters.ts'
-import { MAP, PROVINCES, RAILS, ROADS, STRAIT } from '../data/map.ts'
-import { OPPOSED } from '../data/tables.ts'
+import { BLUE, GOLD, GREEN, RED, UNITS, unit as unitNumber, WHITE } from '../data/counters.ts'
+import { MAP, PROVINCES, type ProvinceId, province, RAILS, ROADS, STRAIT } from '../data/map.ts'
+import { COMBAT, OPPOSED } from '../data/tables.ts'
 import { russianCivilWar } from '../game.ts'
 import type { State } from './state.ts'
 
@@ -98,7 +99,143 @@ class Audit {
   }
 }
 
+/** What the journal tells of a fight. */
+interface Fight {
+  readonly kind: 'combat' | 'subversion' | 'terror'
+  readonly province: ProvinceId
+  readonly attackers: readonly string[]
+  readonly defenders: readonly string[]
+  readonly strength: number
+  readonly defence: number
+  readonly odds: string
+  readonly die: number
+  readonly result: string
+}
+type Board = Pick<State, 'at' | 'owner' | 'hue' | 'stack' | 'boss' | 'active'>
+
+/** The column by its name, worked out from the example of 8.0: 13 against 4 is 3:1. */
+function columnOf(attack: number, defence: number): string {
+  for (let odds = 6; odds > 0; odds--) if (attack >= odds * defence) return `${odds}:1`
+  return attack * 2 >= defence ? '1:2' : 'none'
+}
+const COLUMN_NAMES = ['1:2', '1:1', '2:1', '3:1', '4:1', '5:1', '6:1']
+
+class Umpire {
+  readonly faults: string[] = []
+  readonly seen = { combat: 0, subversion: 0, terror: 0, joint: 0, several: 0, AE: 0, DE: 0, EX: 0 }
+  private before: Board | null = null
+  private phase = ''
+  private fought = new Set<string>()
+
+  look(match: Match<State>, last: RandomAnswer | null): void {
+    const s = match.state
+    if (last?.ask.kind === 'assemble' && last.answer === 'roll' && this.before !== null) {
+      this.judge(this.before, s, match.notes.findLast(({ kind }) => kind === 'combat')?.data as unknown as Fight)
+    }
+    const phase = `turn ${s.turn}, player ${s.active}, ${s.step}`
+    if (phase !== this.phase) this.fought = new Set()
+    this.phase = phase
+    const { at, owner, hue, stack, boss, active } = s
+    this.before = { at: [...at], owner: [...owner], hue: [...hue], stack: [...stack], boss: [...boss], active }
+  }
+
+  private judge(was: Board, now: State, fight: Fight): void {
+    const fault = (what: string): void => {
+      this.faults.push(`${this.phase}: ${what} in ${JSON.stringify(fight)}`)
+    }
+    const [attackers, defenders] = [fight.attackers, fight.defenders].map((ids) => ids.map(unitNumber))
+    const black = attackers.some((unit) => UNITS[unit].kind === 'black')
+    this.judgeSides(was, fight, attackers, defenders, black, fault)
+    for (const [deed, units] of [
+      ['attacks', attackers],
+      ['is attacked', defenders],
+    ] as const) {
+      for (const unit of units) {
+        if (this.fought.has(`${unit} ${deed}`)) fault(`${UNITS[unit].id} ${deed} twice`)
+        this.fought.add(`${unit} ${deed}`)
+        if (was.stack.some((root, other) => root === was.stack[unit] && was.at[other] >= 0 && !units.includes(other)))
+          fault(`only a part of the stack of ${UNITS[unit].id} ${deed}`)
+      }
+    }
+    this.judgeLosses(now, fight, attackers, defenders, fault)
+    this.seen[fight.kind]++
+    this.seen[fight.result as 'AE']++
+    if (new Set(attackers.map((unit) => was.stack[unit])).size > 1) this.seen.joint++
+    if (new Set(defenders.map((unit) => was.stack[unit])).size > 1) this.seen.several++
+  }
+
+  private judgeSides(
+    was: Board,
+    { kind, province: id }: Fight,
+    attackers: readonly number[],
+    defenders: readonly number[],
+    black: boolean,
+    fault: (what: string) => void,
+  ): void {
+    const place = province(id)
+    for (const unit of attackers) {
+      const { kind: sort, colour } = UNITS[unit]
+      if (!black && was.owner[unit] !== was.active) fault(`${UNITS[unit].id} is not his`)
+      if ((sort === 'combat' || sort === 'shock') && (colour === RED || colour === WHITE) && was.boss[unit] < 0)
+        fault(`${UNITS[unit].id} has no leader`)
+      const crosses = STRAIT.includes(was.at[unit]) && STRAIT.includes(place) && was.hue[unit] === WHITE
+      const near = kind === 'combat' ? was.at[unit] === place : ROADS[place].includes(was.at[unit]) || crosses
+      if (!near && was.hue[unit] >= 0) fault(`${UNITS[unit].id} is elsewhere`)
+      if (was.hue[unit] < 0) continue
+      if (kind === 'subversion' && !black && was.hue[unit] !== RED) fault(`${UNITS[unit].id} subverts`)
+      if (kind === 'terror' && was.hue[unit] === BLUE) fault(`${UNITS[unit].id} spreads terror`)
+      for (const foe of defenders) {
+        // Territorial Demands set Blue and Green against each other.
+        const claim = [was.hue[unit], was.hue[foe]].toSorted().join() === [GREEN, BLUE].toSorted().join()
+        if (was.hue[foe] >= 0 && !OPPOSED[was.hue[unit]][was.hue[foe]] && !claim) fault('friends fight')
+      }
+    }
+    for (const unit of defenders) {
+      if (was.at[unit] !== place) fault(`${UNITS[unit].id} is not there`)
+      if (kind === 'subversion' && was.hue[unit] >= 0 && was.hue[unit] !== BLUE) fault(`${UNITS[unit].id} is subverted`)
+    }
+  }
+
+  private judgeLosses(
+    now: State,
+    { kind, strength, defence, odds, die, result }: Fight,
+    attackers: readonly number[],
+    defenders: readonly number[],
+    fault: (what: string) => void,
+  ): void {
+    const sum = (units: readonly number[]): number => units.reduce((all, unit) => all + UNITS[unit].value, 0)
+    if (sum(defenders) !== defence) fault('the defence is wrong')
+    if (sum(attackers) !== strength && !(kind === 'subversion' && 2 * sum(attackers) === strength))
+      fault('the attack is wrong')
+    if (columnOf(strength, defence) !== odds) fault('the odds are wrong')
+    if (COMBAT[die - 1][COLUMN_NAMES.indexOf(odds)] !== result) fault('the table says something else')
+    if (now.outcome !== null || now.step !== 'combat') return
+    const gone = (units: readonly number[]): number => sum(units.filter((unit) => now.at[unit] < 0))
+    const deadly = kind === 'combat' || result === 'DE'
+    const all = [sum(attackers), sum(defenders)]
+    const least = !deadly
+      ? [0, 0]
+      : { AE: [all[0], 0], DE: [0, all[1]], EX: [Math.min(...all), Math.min(...all)] }[result as 'AE']
+    const lost = [gone(attackers), gone(defenders)]
+    // While somebody still chooses what to lose, nothing is off the map.
+    if (lost[0] + lost[1] === 0 && result === 'EX') return
+    if (lost[0] < least[0] || lost[1] < least[1]) fault(`lost ${lost}, not ${least}`)
+    if (result !== 'EX' && (lost[0] > least[0] || lost[1] > least[1])) fault(`lost ${lost}, not ${least}`)
+  }
+}
+
 describe('random players', () => {
+  it('RCW-8.21 RCW-8.22 RCW-8.24 RCW-8.25 RCW-8.28 RCW-8.31 RCW-8.37 RCW-8.41 RCW-8.43 hold in every fight', () => {
+    const total = { combat: 0, subversion: 0, terror: 0, joint: 0, several: 0, AE: 0, DE: 0, EX: 0 }
+    for (const seed of ['3', '4']) {
+      const umpire = new Umpire()
+      play(russianCivilWar, { seed, options: { players: 4 }, each: (match, last) => umpire.look(match, last) })
+      expect(umpire.faults).toEqual([])
+      for (const key of Object.keys(total) as (keyof typeof total)[]) total[key] += umpire.seen[key]
+    }
+    expect(Math.min(...Object.values(total))).toBeGreaterThan(3)
+  })
+
   it('RCW-5.0b RCW-5.12 RCW-5.16 RCW-5.17 RCW-5.53 and the ranges hold, whatever they do', () => {
     const total = { road: 0, rail: 0, carried: 0, stops: 0 }
     for (const [seed, options] of [

@@ -194,6 +194,11 @@ describe('17.4 naval operations', () => {
     expect([train.at('263'), train.at('AT-1')]).toEqual(['KHER', 'randomizer'])
   })
 
+  it('RCW-17.41 nations keep to their bounds at sea', () => {
+    const t = fleet({ KUTA: ['a 415'] }, { nations: { a: ['BR', 'TU'] } }).answer('move:415')
+    expect([t.choices('sail'), t.why('sail:KHER')]).toEqual([['KUBA'], { rule: 'RCW-5.35', reason: 'out-of-range' }])
+  })
+
   it('RCW-17.42 from the Black Sea to the Black Sea, from the Baltic to the Baltic', () => {
     const seas = (t: Table): Set<string> =>
       new Set(t.choices('sail').map((id) => MAP.find((place) => place.id === id)?.sea ?? ''))
@@ -226,6 +231,18 @@ describe('17.4 naval operations', () => {
     // Whoever has moved in this phase may not go aboard.
     const late = fleet({ ...map, KHER: [], YEKA: ['a 255 212'] }).answers('move:255', 'go:KHER', 'stop')
     expect(late.choices('evacuate')).not.toContain('KHER')
+    // From every port of the Baltic, the Black and the White Sea, and from Vladivostok.
+    const ports = { PETR: '254', ESTO: '255', LIVO: '256', COUR: '257', FINL: '258', MURM: '259', ARCH: '260' }
+    const all = { ...ports, KHER: '261', TAUR: '262', KUBA: '263', KUTA: '264', VLDV: '265' }
+    const everywhere = Object.fromEntries(Object.entries(all).map(([id, leader]) => [id, [`a ${leader}`]])) as Stacks
+    expect(
+      fleet({ ...everywhere, SMOL: ['a 266'] })
+        .choices('evacuate')
+        .toSorted(),
+    ).toEqual(Object.keys(all).toSorted())
+    // What Imperial unit they leave lies alone.
+    const left = fleet({ KHER: ['a 255 212 CZAR'] }).answers('evacuate:KHER', 'aboard:212', 'aboard:255')
+    expect([left.at('CZAR'), left.owner('CZAR'), left.boss('CZAR')]).toEqual(['KHER', null, null])
     // Emigration, Czechs and OUT markers need no fleet.
     expect(scene({ map: { ...WAR, KHER: ['a 255 CZAR'] } }).offers).toContain('emigrate:CZAR')
     expect(scene({ map: { ...WAR, VLDV: ['a 420'] }, nations: { a: ['CZ'] } }).offers).toContain('exit:420')

@@ -126,6 +126,10 @@ describe('leaving', () => {
     const t = left()
     expect(t.state.quit).toEqual([false, false, true])
     expect([t.points('c', 'red'), t.points('c', 'white')]).toEqual([0, 0])
+    // Where nobody has a point, he is not among the winners either.
+    const end = { options: { players: 3 }, step: 'sequence', turn: 6, chits: {}, chance: 'free' } as const
+    const nothing = table({ ...end, map: { SMOL: ['c 152'] }, state: { quit: [false, false, true] } }).answer('draw')
+    expect([nothing.outcome?.scores, nothing.outcome?.winners]).toEqual([{ a: 0, b: 0, c: 0 }, ['a', 'b']])
     // In his own turn his turn is over.
     const own = scene({ active: 'c', first: 'c' }).answer({ leave: true }, 'c')
     expect(own.state.quit[2]).toBe(true)
