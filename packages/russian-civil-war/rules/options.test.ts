@@ -120,6 +120,10 @@ describe('17.3 Free Korps and Czechs', () => {
     expect(scene({ step: 'combat', map: own, ...terror, nations: { a: ['FK'] } }).choices('terror')).not.toContain(
       '153',
     )
+    // Other Blues have no part in it, on either side.
+    const british = { ...own, COUR: ['a 438'], KOVN: ['b 434'], VITE: ['a 152 111'], SMOL: [] }
+    const others = scene({ options, step: 'combat', map: british, ...terror, nations: { a: ['BR'], b: ['US'] } })
+    expect(others.choices('terror')).toEqual([])
   })
 
   it('RCW-17.32 Czechs cannot be subverted or terrorized, subvert Reds without a chit and go by rail', () => {
@@ -133,6 +137,17 @@ describe('17.3 Free Korps and Czechs', () => {
     expect(czechs.choices('subvert')).toEqual(['160'])
     czechs.answers('subvert:160', 'with:420', 'roll')
     expect(czechs.at('160')).toBe('display:a')
+    // AE and EX do nothing, as in any subversion.
+    for (const die of [3, 6]) {
+      const strong: Stacks = { ...own, EKAT: ['b 153'] }
+      const idle = scene({ options, step: 'combat', map: strong, nations: { a: ['CZ'] }, dice: [die] })
+      idle.answers('subvert:153', 'with:420', 'roll')
+      expect([idle.facts('combat')[0].result, idle.at('420'), idle.at('153')]).toEqual([
+        die === 3 ? 'EX' : 'AE',
+        'CHEL',
+        'EKAT',
+      ])
+    }
     expect(scene({ step: 'combat', map: own, nations: { a: ['CZ'] } }).choices('subvert')).toEqual([])
     // By rail, within Siberia.
     const rail = scene({ options, map: own, nations: { a: ['CZ'] } }).answer('move:420')
@@ -264,6 +279,11 @@ describe('17.4 naval operations', () => {
   })
 
   it('RCW-17.47 it doubles one Blue, White or Green unit on a coast of the two seas; losses go by printed strength', () => {
+    // Green ones too; Reds never.
+    const green = fleet({ KHER: ['a 307', 'b 163'] }, { step: 'combat', nations: { a: ['BR', 'UK'] } })
+    expect(green.answers('attack:163', 'with:307').choices('bombard')).toEqual(['307'])
+    const red = fleet({ KHER: ['a 163', 'b 255'] }, { step: 'combat' })
+    expect(red.answers('attack:255', 'with:163').choices('bombard')).toEqual([])
     const map: Stacks = { TAUR: ['a 263 219', 'b 153 112'] }
     // 1 + 3 + 3 against 6: an exchange by 4 against 6 costs the attackers all they have.
     const t = fleet(map, { step: 'combat', dice: [3] }).answers('attack:153', 'with:263', 'bombard:219', 'roll')
