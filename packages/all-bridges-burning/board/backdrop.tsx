@@ -1,8 +1,7 @@
 // What never changes on the map: sea, land, paper, railways, frame, cartouche. Drawn once: a constant is never compared again.
-import { conifers, hills, Paper } from '@interregnum/board-kit'
+import { Cartouche, conifers, hills, MapFrame, Paper, Sea, UNSPOKEN } from '@interregnum/board-kit'
 import { SPACES } from '../data/map.ts'
 import { MAP, MAP_HEIGHT, SHAPES, TINTS, WIDTH } from './geometry.ts'
-import { Silhouette, UNSPOKEN } from './pieces.tsx'
 
 const { layers } = MAP
 
@@ -19,7 +18,6 @@ const provinces = SPACES.flatMap((id, space) => (SHAPES[space].kind === 'town' ?
 
 const DEFINITIONS = (
   <defs>
-    <path id="abb-waterline" d={layers.waterline} />
     {provinces.map(({ id, space }) => (
       <path key={id} id={`abb-p-${id}`} d={SHAPES[space].path} />
     ))}
@@ -31,29 +29,13 @@ const DEFINITIONS = (
     <pattern id="abb-foreign" width="9" height="9" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
       <path class="abb-foreign-hatch" d="M1,0V9" />
     </pattern>
-    <radialGradient id="abb-edges" cx=".5" cy=".5" r=".75">
-      <stop offset=".62" stop-color="#3a2408" stop-opacity="0" />
-      <stop offset="1" stop-color="#3a2408" stop-opacity=".2" />
-    </radialGradient>
   </defs>
 )
 
-const waterlines = WATERLINES.flatMap(([half, strength]) => [
-  <use
-    key={`${half} line`}
-    class="abb-waterline"
-    href="#abb-waterline"
-    stroke-opacity={strength}
-    stroke-width={half * 2 + 2.2}
-  />,
-  <use key={`${half} sea`} class="abb-open-sea" href="#abb-waterline" stroke-width={half * 2} />,
-])
-
 export const BACKDROP = (
-  <g class="abb-backdrop" {...UNSPOKEN}>
+  <g class="kit-backdrop" {...UNSPOKEN}>
     {DEFINITIONS}
-    <rect class="abb-sea" width={WIDTH} height={MAP_HEIGHT} />
-    {waterlines}
+    <Sea width={WIDTH} height={MAP_HEIGHT} coast={layers.waterline} lines={WATERLINES} />
     <path class="abb-foreign" d={layers.foreign} />
     <path class="abb-foreign-lines" d={layers.foreign} fill="url(#abb-foreign)" />
     {provinces.map(({ id }) => (
@@ -93,7 +75,7 @@ export const BACKDROP = (
 
 /** Railways lie over whatever is washed or ringed, and under the pieces. */
 export const RAILWAYS = (
-  <g class="abb-nothing" {...UNSPOKEN}>
+  <g class="kit-nothing" {...UNSPOKEN}>
     {MAP.rails.map(({ d }) => (
       <path key={d} class="abb-rail" d={d} />
     ))}
@@ -105,29 +87,14 @@ export const RAILWAYS = (
 
 /** Over everything that can be ringed: the frame and the cartouche. */
 export const FRAME = (
-  <g class="abb-nothing" {...UNSPOKEN}>
-    <g class="abb-frame">
-      <rect width={WIDTH} height={MAP_HEIGHT} fill="url(#abb-edges)" />
-      <rect class="abb-frame-line" x="7" y="7" width={WIDTH - 14} height={MAP_HEIGHT - 14} stroke-width="2" />
-      <rect class="abb-frame-ticks" x="13" y="13" width={WIDTH - 26} height={MAP_HEIGHT - 26} />
-      <rect class="abb-frame-line" x="19" y="19" width={WIDTH - 38} height={MAP_HEIGHT - 38} stroke-width="1.2" />
-    </g>
-    <g class="abb-cartouche-place" transform="translate(44 46)">
-      <rect class="abb-cartouche" width="292" height="138" />
-      <rect class="abb-frame-line" x="6" y="6" width="280" height="126" />
-      <text class="abb-cartouche-title" x="146" y="54">
-        FINLAND
-      </text>
-      <path class="abb-cartouche-rule" d="M30,68H132M160,68H262" />
-      <g transform="translate(146 68)">
-        <Silhouette emblem="star" size={14} fill="var(--voice)" />
-      </g>
-      <text class="abb-cartouche-motto" x="146" y="95">
-        its provinces, towns &amp; railways
-      </text>
-      <text class="abb-cartouche-years" x="146" y="119">
-        1917 – 1918
-      </text>
-    </g>
-  </g>
+  <>
+    <MapFrame width={WIDTH} height={MAP_HEIGHT} />
+    <Cartouche
+      at={[42, 43]}
+      title="FINLAND"
+      size={46}
+      motto="its provinces, towns &amp; railways"
+      years="1917 – 1918"
+    />
+  </>
 )

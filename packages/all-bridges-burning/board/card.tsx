@@ -1,13 +1,19 @@
 // The current card with both its texts, the next one under it, and the Command in progress.
+import { type Palette, Vignette } from '@interregnum/board-kit'
 import { type Card, RED_REVOLT } from '../data/cards.ts'
 import { isPropaganda } from '../rules/setup.ts'
 import { FACTIONS, type State } from '../rules/state.ts'
 import type { Part } from './map.tsx'
 import { Chip, GERMAN, Own, Sign } from './pieces.tsx'
-import { choicesAt, isLit } from './places.ts'
+import { choicesAt, isLit, Thing } from './places.ts'
 import { planOf } from './plan.ts'
-import { Thing } from './thing.tsx'
-import { Vignette } from './vignette.tsx'
+
+/** The colours of a card's picture. */
+const PALETTES: Readonly<Record<'1917' | '1918' | 'none', Palette>> = {
+  1917: ['#2b2618', '#a81f1a', '#e6dbb8', '#8c9a6a'],
+  1918: ['#2a1712', '#a81f1a', '#e4d2c4', '#2f5d8c'],
+  none: ['#1f1d1c', '#a81f1a', '#e0d8c8', '#8b867c'],
+}
 
 export function CurrentCard(props: Part & { readonly folded: boolean }) {
   const s = props.position.view
@@ -15,14 +21,14 @@ export function CurrentCard(props: Part & { readonly folded: boolean }) {
   if (card === undefined) return <span />
   if (props.folded) return <FoldedCard {...props} card={card} />
   return (
-    <div data-part="card" class="abb-card-place">
-      <article class={`abb-card ${yearClass(card)}`} aria-label={`Card ${card.n}: ${card.title}`}>
-        <Thing of={props} class="abb-card-art" thing={`card:${card.n}`} name={`Card ${card.n}, ${kindOf(card)}`}>
-          <Vignette number={card.n} year={card.year} />
-          <span class="abb-card-number">{card.n}</span>
-          <span class="abb-card-kind">{kindOf(card)}</span>
+    <div data-part="card" class="kit-part abb-card-place">
+      <article class={`kit-card abb-card ${yearClass(card)}`} aria-label={`Card ${card.n}: ${card.title}`}>
+        <Thing of={props} class="kit-card-art" thing={`card:${card.n}`} name={`Card ${card.n}, ${kindOf(card)}`}>
+          <Vignette number={card.n} palette={PALETTES[card.year ?? 'none']} />
+          <span class="kit-card-number">{card.n}</span>
+          <span class="kit-card-kind">{kindOf(card)}</span>
         </Thing>
-        <div class="abb-card-text">
+        <div class="kit-card-text">
           <h2>{card.title}</h2>
           {isPropaganda(card.n) ? (
             <Round s={s} />
@@ -49,8 +55,8 @@ function FoldedCard({ card, ...props }: Part & { card: Card }) {
   const plan = planOf(props)
   const so = plan === null ? '' : plan.spaces.map(({ title }) => title).join(', ')
   return (
-    <div class={`abb-card-line ${yearClass(card)}`} data-part="card">
-      <span class="abb-card-number">{card.n}</span>
+    <div class={`kit-card-line ${yearClass(card)}`} data-part="card">
+      <span class="kit-card-number">{card.n}</span>
       <span class="abb-card-words">
         <b>{card.title}</b>
         {plan !== null && (
@@ -75,7 +81,7 @@ function Side({ side, text, ...props }: Part & { side: 'shaded' | 'unshaded'; te
   ]
   return (
     <Thing of={props} class={classes.filter(Boolean).join(' ')} thing={place} name={`${side} text: ${text}`}>
-      {choice !== undefined && <span class="abb-key">{choice.number}</span>}
+      {choice !== undefined && <span class="kit-key">{choice.number}</span>}
       <p>{text}</p>
     </Thing>
   )

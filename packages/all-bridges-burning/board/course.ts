@@ -1,4 +1,5 @@
 // The course of a game for its end: margins and Polarization card by card, and what turned it.
+import { candidates, type Told, weightiest } from '@interregnum/board-kit'
 import type { Course, JournalEntry, Json, Position } from '@interregnum/kernel'
 import type { Data } from '../data/corrections.ts'
 import { MOST_POLARIZATION, VICTORY } from '../data/tables.ts'
@@ -7,8 +8,6 @@ import { score } from '../rules/victory.ts'
 import { RESULTS } from '../text/en.ts'
 import { factionTitle, spaceAt } from './words.ts'
 
-/** As many as fit under a chart. */
-const MOST_POINTS = 6
 /** What lies beyond these is all the same to a chart. */
 const [LEAST, MOST] = [-12, 6]
 /** By Faction: what its measure must go beyond; the Moderates' already tells how far. */
@@ -41,41 +40,15 @@ export function course(positions: readonly Position<State>[], data: Data): Cours
       band: view.phase === 1 ? '1917' : '1918',
     })),
     rows: [...rows, polarization],
-    turningPoints: last === undefined ? [] : turningPoints(last.journal, data, positions),
+    turningPoints:
+      last === undefined ? [] : weightiest(candidates(last.journal, positions, (entry) => tell(entry, data))),
   }
-}
-
-interface Candidate {
-  readonly index: number
-  readonly turn: number
-  readonly text: string
-  readonly weight: number
-}
-
-function turningPoints(
-  journal: readonly JournalEntry[],
-  data: Data,
-  positions: readonly Position<State>[],
-): Course['turningPoints'] {
-  const turnOf = (index: number) =>
-    Math.max(
-      0,
-      positions.findLastIndex((position) => position.index <= index),
-    )
-  const found: Candidate[] = journal.flatMap((entry) => {
-    const told = tell(entry, data)
-    return told === null ? [] : [{ index: entry.index, turn: turnOf(entry.index), ...told }]
-  })
-  const chosen = [...found].sort((a, b) => b.weight - a.weight || a.index - b.index).slice(0, MOST_POINTS)
-  return found
-    .filter((candidate) => chosen.includes(candidate))
-    .map(({ index, turn: at, text }) => ({ index, turn: at, text }))
 }
 
 const who = (id: Json): string => factionTitle(FACTIONS.indexOf(id as FactionId))
 
 /** Towns that change hands matter; the largest most. */
-function tell({ kind, data: facts }: JournalEntry, data: Data): { text: string; weight: number } | null {
+function tell({ kind, data: facts }: JournalEntry, data: Data): Told | null {
   const space = spaceAt(String(facts.space ?? ''))
   switch (kind) {
     case 'revolt':

@@ -1,13 +1,13 @@
 // The edge track: Resources, what each Faction's victory is measured by, Vassalage, and the Cells that bring the revolt.
+import { UNSPOKEN } from '@interregnum/board-kit'
 import { MOST_RESOURCES, REVOLT_CELLS, VICTORY } from '../data/tables.ts'
 import { cellsOnMap, opposeAndAdmins, townPopulation, tracksResources } from '../rules/pieces.ts'
 import { FACTIONS, type Play, REDS, SENATE, type State } from '../rules/state.ts'
 import { EDGE_HEIGHT, MAP_HEIGHT, WIDTH } from './geometry.ts'
 import type { Part } from './map.tsx'
-import { Cell, type Tint, UNSPOKEN } from './pieces.tsx'
-import { isLit } from './places.ts'
+import { Cell, type Tint } from './pieces.tsx'
+import { isLit, Thing } from './places.ts'
 import { Focused } from './spaces.tsx'
-import { Thing } from './thing.tsx'
 import { factionTitle } from './words.ts'
 
 const BOX = WIDTH / (MOST_RESOURCES + 1)
@@ -86,7 +86,7 @@ export function EdgeTrack(props: Part) {
 function Track({ phase }: { phase: 1 | 2 }) {
   const top = EDGE_HEIGHT - FOOT
   return (
-    <g class="abb-nothing" {...UNSPOKEN}>
+    <g class="kit-nothing" {...UNSPOKEN}>
       <rect class="abb-edge-ground" width={WIDTH} height={EDGE_HEIGHT} />
       <path class="abb-edge-rule" d={`M0,1.4H${WIDTH}`} />
       {Array.from({ length: MOST_RESOURCES + 1 }, (_, n) => (
@@ -130,7 +130,7 @@ function MarkerOn({ marker, below, pile, ...props }: Part & { marker: Marker; be
       thing={thing}
       name={name}
     >
-      <rect class="abb-hit" x="-15" y="-14" width="30" height="28" />
+      <rect class="kit-hit" x="-15" y="-14" width="30" height="28" />
       {faction >= 0 ? (
         <Cell size={25} faction={faction} active />
       ) : (
@@ -142,8 +142,8 @@ function MarkerOn({ marker, below, pile, ...props }: Part & { marker: Marker; be
         </g>
       )}
       <Focused>
-        <rect class="abb-focus-gap" x="-17" y="-16" width="34" height="32" />
-        <rect class="abb-focus-line" x="-17" y="-16" width="34" height="32" />
+        <rect class="kit-focus-gap" x="-17" y="-16" width="34" height="32" />
+        <rect class="kit-focus-line" x="-17" y="-16" width="34" height="32" />
       </Focused>
     </Thing>
   )

@@ -1,11 +1,12 @@
 // Pieces and markers in the spaces: each by itself while there is room, else in stacks with their number.
+import { UNSPOKEN } from '@interregnum/board-kit'
 import type { ComponentChildren } from 'preact'
 import { STATION_SPACE } from '../data/map.ts'
 import { ALL_SPACES, activeCells, capsAt, discsOf, inactiveCells } from '../rules/pieces.ts'
 import { CAPABILITIES, cellAt, FACTIONS, isTown, MODERATES, REDS, SENATE, type State } from '../rules/state.ts'
 import { besideTown, type Place, type Point, placesIn, roomIn, SABOTAGE_AT, STATION_AT } from './geometry.ts'
 import type { Part } from './map.tsx'
-import { Cell, Chip, Cube, Disc, GERMAN, LOOKS, RUSSIAN, UNSPOKEN } from './pieces.tsx'
+import { Cell, Chip, Cube, Disc, GERMAN, LOOKS, RUSSIAN } from './pieces.tsx'
 import { ghostsIn } from './plan.ts'
 
 interface Stack {
@@ -44,7 +45,7 @@ function spread(stacks: readonly Stack[], room: number): Stack[] {
 export function Forces(props: Part) {
   const s = props.position.view
   return (
-    <g class="abb-nothing" {...UNSPOKEN}>
+    <g class="kit-nothing" {...UNSPOKEN}>
       {ALL_SPACES.map((space) => (
         <ForcesIn key={space} {...props} space={space} />
       ))}

@@ -17,7 +17,7 @@ import { lastRoll } from './roll.ts'
 import { irreversible, seats } from './seats.ts'
 import { sought } from './sought.ts'
 import { MarginStrip } from './strip.tsx'
-import { Tray } from './tray.tsx'
+import { BoardTray } from './tray.tsx'
 import { shownTurn } from './turn.ts'
 
 /** What ends something rather than doing a thing in it, most telling first. */
@@ -35,7 +35,7 @@ function boardWith(data: Data): GameBoard<State> {
     phoneWindow: { x: 60, y: 400, width: 860, height: 690 },
     Map: (props: BoardProps<State>) => <BoardMap {...props} data={data} />,
     Card: (props: BoardProps<State> & { readonly folded: boolean }) => <CurrentCard {...props} data={data} />,
-    Tray: (props: BoardProps<State>) => <Tray {...props} data={data} />,
+    Tray: (props: BoardProps<State>) => <BoardTray {...props} data={data} />,
     Strip: (props: BoardProps<State>) => <MarginStrip {...props} data={data} />,
     Emblem: RowEmblem,
     turn: (view) => shownTurn(view, data),

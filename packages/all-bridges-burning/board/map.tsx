@@ -1,22 +1,21 @@
 // The map: spaces, pieces, railways, what can be chosen there, and the edge track under it.
 
+import { UNSPOKEN } from '@interregnum/board-kit'
 import type { Data } from '../data/corrections.ts'
 import { LANDINGS, STATION_NAMES, STATIONS } from '../data/map.ts'
 import { BACKDROP, FRAME, RAILWAYS } from './backdrop.tsx'
 import { EdgeTrack } from './edge.tsx'
 import { Forces } from './forces.tsx'
 import { MAP, SABOTAGE_AT, STATION_AT } from './geometry.ts'
-import { UNSPOKEN } from './pieces.tsx'
-import { choicesAt, isLit, type Props } from './places.ts'
+import { choicesAt, isLit, type Props, Thing } from './places.ts'
 import { Focused, NOT_TOWNS, Pills, ProvinceSigns, SpaceMarks, SpaceTargets, TownCircles } from './spaces.tsx'
-import { Thing } from './thing.tsx'
 import { Traces } from './traces.tsx'
 
 export type Part = Props & { readonly data: Data }
 
 export function BoardMap(props: Part) {
   return (
-    <g class={props.narrow ? 'abb-map abb-narrow' : 'abb-map'} data-part="map">
+    <g class={props.narrow ? 'kit-map abb-map abb-narrow' : 'kit-map abb-map'} data-part="map">
       {BACKDROP}
       <defs>{NOT_TOWNS}</defs>
       <ProvinceSigns {...props} />
@@ -38,7 +37,7 @@ export function BoardMap(props: Part) {
 }
 
 const StationDots = () => (
-  <g class="abb-nothing" {...UNSPOKEN}>
+  <g class="kit-nothing" {...UNSPOKEN}>
     {MAP.stations.map(({ id, x, y }) => (
       <circle key={id} class="abb-station" cx={x} cy={y} r="4.6" />
     ))}
@@ -74,8 +73,8 @@ function Landings(props: Part) {
             </text>
             {choice !== undefined && <Badge at={[x + 24, y - 14]} number={choice.number} />}
             <Focused>
-              <rect class="abb-focus-gap" x={x - 27} y={y - 18} width="54" height="36" />
-              <rect class="abb-focus-line" x={x - 27} y={y - 18} width="54" height="36" />
+              <rect class="kit-focus-gap" x={x - 27} y={y - 18} width="54" height="36" />
+              <rect class="kit-focus-line" x={x - 27} y={y - 18} width="54" height="36" />
             </Focused>
           </Thing>
         )
@@ -151,7 +150,7 @@ function Spot({ at: [x, y], thing, name, always = false, ...props }: SpotProps) 
       thing={thing}
       name={name}
     >
-      <circle class="abb-hit" r="22" />
+      <circle class="kit-hit" r="22" />
       {choice !== undefined && (
         <>
           <circle class="abb-ring-ground" r="19" fill-opacity=".6" />
@@ -160,8 +159,8 @@ function Spot({ at: [x, y], thing, name, always = false, ...props }: SpotProps) 
         </>
       )}
       <Focused>
-        <circle class="abb-focus-gap" r="25" />
-        <circle class="abb-focus-line" r="25" />
+        <circle class="kit-focus-gap" r="25" />
+        <circle class="kit-focus-line" r="25" />
       </Focused>
     </Thing>
   )

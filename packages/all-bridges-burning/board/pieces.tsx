@@ -3,9 +3,6 @@
 import type { ComponentChildren } from 'preact'
 import { EMBLEMS, type Emblem } from './emblems.ts'
 
-/** For what is drawn only for the eye: its words stand elsewhere. */
-export const UNSPOKEN = { 'aria-hidden': 'true' } as const
-
 export type Tint = 'red' | 'white' | 'blue' | 'steel' | 'khaki' | 'black' | 'paper'
 
 interface Look {

@@ -3,7 +3,7 @@ import { openBoxes } from '../rules/boxes.ts'
 import type { Box, Row, State } from '../rules/state.ts'
 import type { Part } from './map.tsx'
 import { Cell, Own, Sign } from './pieces.tsx'
-import { Thing } from './thing.tsx'
+import { Thing } from './places.ts'
 import { factionTitle } from './words.ts'
 
 const BOXES: Readonly<Record<Exclude<Box, 'pass'>, string>> = {

@@ -1,4 +1,5 @@
 // Provinces and Towns: whose they are, how they lean, and the signs that something can be chosen there.
+import { answering, UNSPOKEN } from '@interregnum/board-kit'
 import type { ShownChoice } from '@interregnum/kernel'
 import type { ComponentChildren } from 'preact'
 import { SPACES } from '../data/map.ts'
@@ -6,9 +7,8 @@ import { ALL_SPACES } from '../rules/pieces.ts'
 import { isTown } from '../rules/state.ts'
 import { MAP, OUTLINES, type Point, pillAt, poleOf, SHAPES, TINTS, TOWN_RADIUS } from './geometry.ts'
 import type { Part } from './map.tsx'
-import { LOOKS, Silhouette, UNSPOKEN } from './pieces.tsx'
-import { answering, choicesAt, isLit, subjectOf } from './places.ts'
-import { Thing } from './thing.tsx'
+import { LOOKS, Silhouette } from './pieces.tsx'
+import { choicesAt, isLit, standingAt, subjectOf, Thing } from './places.ts'
 import { spaceWords } from './words.ts'
 
 export const TOWNS = ALL_SPACES.filter(isTown)
@@ -34,7 +34,7 @@ function stateOf(props: Part, space: number): State {
 export function ProvinceSigns(props: Part) {
   const s = props.position.view
   return (
-    <g class="abb-nothing" {...UNSPOKEN}>
+    <g class="kit-nothing" {...UNSPOKEN}>
       {PROVINCES.map((space) =>
         s.control[space] < 0 ? null : (
           <g key={space} clip-path={`url(#abb-c-${SPACES[space]})`}>
@@ -72,7 +72,7 @@ function ProvinceRing({ space, state, lit }: { space: number; state: State; lit:
 export function TownCircles(props: Part) {
   const s = props.position.view
   return (
-    <g class="abb-nothing" {...UNSPOKEN}>
+    <g class="kit-nothing" {...UNSPOKEN}>
       {TOWNS.map((space) => {
         const [x, y] = poleOf(space)
         const state = stateOf(props, space)
@@ -119,7 +119,7 @@ function TownRing({ state }: { state: State }) {
 export function SpaceMarks(props: Part) {
   const { view: s } = props.position
   return (
-    <g class="abb-nothing" {...UNSPOKEN}>
+    <g class="kit-nothing" {...UNSPOKEN}>
       {ALL_SPACES.map((space) => (
         <g key={space}>
           <SpaceName {...props} space={space} />
@@ -229,20 +229,20 @@ function SpaceTarget({ space, ...props }: Part & { space: number }) {
     <Thing of={props} as="g" class="abb-target" at={[x, y]} {...described}>
       {isTown(space) ? (
         <>
-          <circle class="abb-hit" cx={x} cy={y} r={TOWN_RADIUS + 4} />
-          <g class="abb-focus">
-            <circle class="abb-focus-gap" cx={x} cy={y} r={TOWN_RADIUS + 12} />
-            <circle class="abb-focus-line" cx={x} cy={y} r={TOWN_RADIUS + 12} />
+          <circle class="kit-hit" cx={x} cy={y} r={TOWN_RADIUS + 4} />
+          <g class="kit-focus">
+            <circle class="kit-focus-gap" cx={x} cy={y} r={TOWN_RADIUS + 12} />
+            <circle class="kit-focus-line" cx={x} cy={y} r={TOWN_RADIUS + 12} />
           </g>
         </>
       ) : (
         <>
           <g clip-path="url(#abb-not-towns)">
-            <use class="abb-hit" href={`#abb-p-${SPACES[space]}`} />
+            <use class="kit-hit" href={`#abb-p-${SPACES[space]}`} />
           </g>
-          <g class="abb-focus">
-            <path class="abb-focus-gap" d={OUTLINES[space]} />
-            <path class="abb-focus-line" d={OUTLINES[space]} />
+          <g class="kit-focus">
+            <path class="kit-focus-gap" d={OUTLINES[space]} />
+            <path class="kit-focus-line" d={OUTLINES[space]} />
           </g>
         </>
       )}
@@ -303,8 +303,8 @@ export function Pills(props: Part) {
 /** The number of the only choice here. The space itself is the button; a click on its number is as good. */
 function OnePill({ space, choice, ...props }: Part & { space: number; choice: ShownChoice }) {
   const [x, y] = pillAt(space)
-  const { attributes } = answering(props, { thing: placeOfSpace(space), name: '', place: `option:${choice.option}` })
-  const { onClick, onPointerEnter, onPointerLeave } = attributes
+  const standing = standingAt(props, `option:${choice.option}`)
+  const { onClick, onPointerEnter, onPointerLeave } = answering(props, standing, placeOfSpace(space))
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the space under it is the button, for the keyboard too
     <g
@@ -361,8 +361,8 @@ function ManyPills({ space, here, ...props }: Part & { space: number; here: read
         >
           <PillShape number={choice.number} brings={briefly(choice)} />
           <Focused>
-            <circle class="abb-focus-gap" r="24" />
-            <circle class="abb-focus-line" r="24" />
+            <circle class="kit-focus-gap" r="24" />
+            <circle class="kit-focus-line" r="24" />
           </Focused>
         </Thing>
       ))}
@@ -370,4 +370,4 @@ function ManyPills({ space, here, ...props }: Part & { space: number; here: read
   )
 }
 
-export const Focused = ({ children }: { children: ComponentChildren }) => <g class="abb-focus">{children}</g>
+export const Focused = ({ children }: { children: ComponentChildren }) => <g class="kit-focus">{children}</g>

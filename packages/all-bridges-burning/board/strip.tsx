@@ -4,13 +4,13 @@ import { FACTIONS, type Play } from '../rules/state.ts'
 import { margin, met } from '../rules/victory.ts'
 import type { Part } from './map.tsx'
 import { Sign } from './pieces.tsx'
-import { Thing } from './thing.tsx'
+import { Thing } from './places.ts'
 import { factionTitle, signed } from './words.ts'
 
 export function MarginStrip(props: Part) {
   const g = { s: props.position.view, data: props.data } as Play
   return (
-    <div class="abb-strip" data-part="strip">
+    <div class="kit-part abb-strip" data-part="strip">
       {FACTIONS.map((id, faction) => {
         const money = tracksResources(g.s, faction) ? `, Resources ${g.s.resources[faction]}` : ''
         const words = `${factionTitle(faction)}: margin ${signed(margin(g, faction))}${money}`

@@ -1,8 +1,8 @@
 // What the last answer brought, until the next one: arrows where Cells went, a thin line round what others changed.
+import { Arrow, UNSPOKEN } from '@interregnum/board-kit'
 import { isTown } from '../rules/state.ts'
 import { OUTLINES, type Point, poleOf, TOWN_RADIUS } from './geometry.ts'
 import type { Part } from './map.tsx'
-import { UNSPOKEN } from './pieces.tsx'
 import { spaceAt } from './words.ts'
 
 const CHANGES: ReadonlySet<string> = new Set([
@@ -23,7 +23,7 @@ export function Traces({ position }: Part) {
   )
   const moves = latest.filter(({ kind }) => kind === 'move')
   return (
-    <g class="abb-nothing" {...UNSPOKEN}>
+    <g class="kit-nothing" {...UNSPOKEN}>
       {[...new Set(changed)]
         .filter((space) => space >= 0)
         .map((space) => (
@@ -31,7 +31,7 @@ export function Traces({ position }: Part) {
         ))}
       {moves.map(({ data }) => {
         const [from, to] = [spaceAt(String(data.from)), spaceAt(String(data.to))]
-        return from < 0 || to < 0 ? null : <Arrow key={`${data.from} ${data.to}`} from={poleOf(from)} to={poleOf(to)} />
+        return from < 0 || to < 0 ? null : <Moved key={`${data.from} ${data.to}`} from={poleOf(from)} to={poleOf(to)} />
       })}
     </g>
   )
@@ -44,15 +44,6 @@ function Changed({ space }: { space: number }) {
 }
 
 /** Short of both ends, so that no piece is crossed. */
-function Arrow({ from, to }: { from: Point; to: Point }) {
-  const [dx, dy] = [to[0] - from[0], to[1] - from[1]]
-  const [start, end] = [30, Math.hypot(dx, dy) - 44]
-  if (end - start < 20) return null
-  const turn = (Math.atan2(dy, dx) * 180) / Math.PI
-  return (
-    <g transform={`translate(${from[0]} ${from[1]}) rotate(${turn.toFixed(1)})`}>
-      <path class="abb-shaft" d={`M${start},0H${(end - 13).toFixed(1)}`} />
-      <path class="abb-head" d={`M${end.toFixed(1)},0l-16,-10v20z`} />
-    </g>
-  )
-}
+const Moved = ({ from, to }: { from: Point; to: Point }) => (
+  <Arrow from={from} to={to} start={30} end={Math.hypot(to[0] - from[0], to[1] - from[1]) - 44} />
+)

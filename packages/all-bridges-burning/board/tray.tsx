@@ -1,5 +1,5 @@
 // Beside the map: who acts, who is winning, Polarization, the Political Display, and what is off the map.
-import { useState } from 'preact/hooks'
+import { Tray } from '@interregnum/board-kit'
 import { MOST_POLARIZATION, POLITICS_COST, POLITICS_MOST_POLARIZATION, TOTALS, VICTORY } from '../data/tables.ts'
 import {
   availableAdministrations,
@@ -25,29 +25,17 @@ import { terrorReach } from '../rules/terror.ts'
 import { dependence, margin, met } from '../rules/victory.ts'
 import type { Part } from './map.tsx'
 import { Cell, Chip, Cube, Disc, GERMAN, LOOKS, Own, RUSSIAN, Sign } from './pieces.tsx'
-import { choicesAt, isLit } from './places.ts'
+import { choicesAt, isLit, Thing } from './places.ts'
 import { Sequence } from './sequence.tsx'
-import { Thing } from './thing.tsx'
 import { CAPABILITY_TITLES, counted, factionTitle, signed } from './words.ts'
 
 const TABS = ['Victory', 'Forces'] as const
 
-/** On a large screen everything at once; on a small one part by part. */
-export function Tray(props: Part) {
-  const [tab, setTab] = useState(0)
-  return (
-    <div class={`abb-tray abb-tab-${tab}`} data-part="tray">
-      <div class="abb-tabs">
-        {TABS.map((title, at) => (
-          <button key={title} type="button" aria-pressed={tab === at} onClick={() => setTab(at)}>
-            {title}
-          </button>
-        ))}
-      </div>
-      <TrayParts {...props} />
-    </div>
-  )
-}
+export const BoardTray = (props: Part) => (
+  <Tray game="abb" tabs={TABS}>
+    <TrayParts {...props} />
+  </Tray>
+)
 
 export function TrayParts(props: Part) {
   return (
@@ -211,7 +199,7 @@ function Display(props: Part) {
       <Thing of={props} class={classes.filter(Boolean).join(' ')} thing="display" name={spoken}>
         <h3 class="abb-h">
           Political Display
-          {choice !== undefined && <span class="abb-key">{choice.number}</span>}
+          {choice !== undefined && <span class="kit-key">{choice.number}</span>}
         </h3>
         <div class="abb-chamber-row">
           <div class="abb-chamber">

@@ -1,8 +1,7 @@
 // What never changes on the map: sea, land, hills, rays, roads, paper, frame, cartouche. Drawn once: a constant is never compared again.
-import { conifers, hills, Paper } from '@interregnum/board-kit'
+import { Cartouche, conifers, hills, MapFrame, Paper, Sea, UNSPOKEN } from '@interregnum/board-kit'
 import { FRONTS } from '../data/fronts.ts'
 import { HEIGHT, MAP, WIDTH } from './geometry.ts'
-import { Silhouette, UNSPOKEN } from './pieces.tsx'
 
 const { moscow, layers } = MAP
 
@@ -33,7 +32,6 @@ function rays(): string {
 const DEFINITIONS = (
   <defs>
     <path id="sd-land" d={layers.land} />
-    <path id="sd-waterline" d={layers.waterline} />
     <clipPath id="sd-on-land">
       <use href="#sd-land" />
     </clipPath>
@@ -42,31 +40,15 @@ const DEFINITIONS = (
       <stop offset=".5" class="sd-ray-middle" />
       <stop offset="1" stop-color="var(--map-ray)" stop-opacity="0" />
     </radialGradient>
-    <radialGradient id="sd-edges" cx=".5" cy=".5" r=".75">
-      <stop offset=".62" stop-color="#3a2408" stop-opacity="0" />
-      <stop offset="1" stop-color="#3a2408" stop-opacity=".2" />
-    </radialGradient>
   </defs>
 )
-
-const waterlines = WATERLINES.flatMap(([half, strength]) => [
-  <use
-    key={`${half} line`}
-    class="sd-waterline"
-    href="#sd-waterline"
-    stroke-opacity={strength}
-    stroke-width={half * 2 + 2}
-  />,
-  <use key={`${half} sea`} class="sd-open-sea" href="#sd-waterline" stroke-width={half * 2} />,
-])
 
 const roads = FRONTS.map((front) => MAP.tracks[front])
 
 export const BACKDROP = (
-  <g class="sd-backdrop" {...UNSPOKEN}>
+  <g class="kit-backdrop" {...UNSPOKEN}>
     {DEFINITIONS}
-    <rect class="sd-sea" width={WIDTH} height={HEIGHT} />
-    {waterlines}
+    <Sea width={WIDTH} height={HEIGHT} coast={layers.waterline} lines={WATERLINES} />
     <use class="sd-land" href="#sd-land" />
     <g clip-path="url(#sd-on-land)">
       <path class="sd-rivers" d={layers.rivers} />
@@ -87,27 +69,15 @@ export const BACKDROP = (
 )
 
 export const FRAME = (
-  <g class="sd-frame" {...UNSPOKEN}>
-    <rect width={WIDTH} height={HEIGHT} fill="url(#sd-edges)" />
-    <rect class="sd-frame-line" x="7" y="7" width={WIDTH - 14} height={HEIGHT - 14} stroke-width="2" />
-    <rect class="sd-frame-ticks" x="13" y="13" width={WIDTH - 26} height={HEIGHT - 26} />
-    <rect class="sd-frame-line" x="19" y="19" width={WIDTH - 38} height={HEIGHT - 38} stroke-width="1.2" />
-    <g class="sd-cartouche-place" transform="translate(484 716) scale(.94)">
-      <rect class="sd-cartouche" width="296" height="150" />
-      <rect class="sd-frame-line" x="6" y="6" width="284" height="138" stroke-width="1" />
-      <text class="sd-cartouche-title" x="148" y="56">
-        SOVIET DAWN
-      </text>
-      <path class="sd-cartouche-rule" d="M24,72H132M164,72H272" />
-      <g transform="translate(148 72)">
-        <Silhouette emblem="star" size={14} fill="var(--voice)" />
-      </g>
-      <text class="sd-cartouche-motto" x="148" y="102">
-        six roads to Moscow
-      </text>
-      <text class="sd-cartouche-years" x="148" y="128">
-        1918 – 1921
-      </text>
-    </g>
-  </g>
+  <>
+    <MapFrame width={WIDTH} height={HEIGHT} />
+    <Cartouche
+      at={[484, 716]}
+      scale={0.94}
+      title="SOVIET DAWN"
+      size={42}
+      motto="six roads to Moscow"
+      years="1918 – 1921"
+    />
+  </>
 )

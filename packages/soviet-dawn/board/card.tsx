@@ -1,4 +1,5 @@
 // The current card: what it will do, before it does it.
+import { type Palette, Vignette } from '@interregnum/board-kit'
 import type { ComponentChildren } from 'preact'
 import type { Card, Epoch } from '../data/cards.ts'
 import { FRONTS } from '../data/fronts.ts'
@@ -9,9 +10,14 @@ import type { Part } from './map.tsx'
 import { advances, type Order, retreats } from './orders.ts'
 import { Icon, Mini, UNIT_LOOKS } from './pieces.tsx'
 import { PileCounts } from './piles.tsx'
-import { choiceAt, isLit } from './places.ts'
-import { Thing } from './thing.tsx'
-import { Vignette } from './vignette.tsx'
+import { choiceAt, isLit, Thing } from './places.ts'
+
+/** The colours of a card's picture. */
+const PALETTES: Readonly<Record<Epoch, Palette>> = {
+  twilight: ['#15273a', '#a81f1a', '#d4dbd9', '#8fa6b8'],
+  darkness: ['#1f1d1c', '#a81f1a', '#d8d3c8', '#8b867c'],
+  dawn: ['#2b1c0a', '#b3261c', '#f0d58c', '#c9982f'],
+}
 
 export function CurrentCard(props: Part & { readonly folded: boolean }) {
   const s = props.position.view
@@ -20,16 +26,20 @@ export function CurrentCard(props: Part & { readonly folded: boolean }) {
   const headline = headlineOf(card, s)
   if (props.folded) {
     return (
-      <div class={`sd-card-line sd-${card.epoch}`} data-part="card">
-        <span class="sd-card-number">{card.n}</span>
+      <div class={`kit-card-line sd-${card.epoch}`} data-part="card">
+        <span class="kit-card-number">{card.n}</span>
         <b>{headline}</b>
       </div>
     )
   }
   return (
-    <article class={`sd-card sd-${card.epoch}`} data-part="card" aria-label={`Card ${card.n}: ${headline}`}>
+    <article
+      class={`kit-part kit-card sd-card sd-${card.epoch}`}
+      data-part="card"
+      aria-label={`Card ${card.n}: ${headline}`}
+    >
       <Art {...props} card={card} />
-      <div class="sd-card-text">
+      <div class="kit-card-text">
         <h2>{headline}</h2>
         <p class="sd-card-date">
           {card.date}. {card.gist}.
@@ -45,10 +55,10 @@ const headlineOf = (card: Card, s: State): string =>
 
 function Art({ card, ...props }: Part & { readonly card: Card }) {
   return (
-    <Thing of={props} class="sd-card-art" thing={`card:${card.n}`} name={`Card ${card.n}, ${EPOCHS[card.epoch]}`}>
-      <Vignette number={card.n} epoch={card.epoch} />
-      <span class="sd-card-number">{card.n}</span>
-      <span class="sd-card-kind">{EPOCHS[card.epoch]}</span>
+    <Thing of={props} class="kit-card-art" thing={`card:${card.n}`} name={`Card ${card.n}, ${EPOCHS[card.epoch]}`}>
+      <Vignette number={card.n} palette={PALETTES[card.epoch]} />
+      <span class="kit-card-number">{card.n}</span>
+      <span class="kit-card-kind">{EPOCHS[card.epoch]}</span>
     </Thing>
   )
 }
@@ -216,7 +226,7 @@ function FaceOf({ face, headline, actions, ...props }: FaceProps) {
       place={place}
     >
       <h3>
-        {choice !== null && <span class="sd-key">{choice.number}</span>}
+        {choice !== null && <span class="kit-key">{choice.number}</span>}
         {headline}
       </h3>
       <p>
@@ -244,16 +254,16 @@ function CardBack(props: Part) {
   const left = s.deck.length + s.bottom.length
   return (
     <article
-      class={`sd-card sd-card-back sd-${epochOf(s)} ${isLit(props, 'pile') ? 'sd-lit' : ''} ${choice === null ? '' : 'sd-can'}`}
+      class={`kit-part kit-card sd-card sd-card-back sd-${epochOf(s)} ${isLit(props, 'pile') ? 'sd-lit' : ''} ${choice === null ? '' : 'sd-can'}`}
       data-part="card"
     >
-      <Thing of={props} class="sd-card-art" thing="pile" name={`The pile: ${left} cards`}>
+      <Thing of={props} class="kit-card-art" thing="pile" name={`The pile: ${left} cards`}>
         <span class="sd-back">
           <Icon emblem="star" size={34} />
         </span>
-        {choice !== null && <span class="sd-key">{choice.number}</span>}
+        {choice !== null && <span class="kit-key">{choice.number}</span>}
       </Thing>
-      <div class="sd-card-text">
+      <div class="kit-card-text">
         <h2 class="sd-back-title">{left === 1 ? 'One card in the pile' : `${left} cards in the pile`}</h2>
         <PileCounts s={s} data={props.data} />
       </div>
@@ -265,8 +275,8 @@ function FoldedBack(props: Part) {
   const s = props.position.view
   const left = s.deck.length + s.bottom.length
   return (
-    <div class={`sd-card-line sd-${epochOf(s)}`} data-part="card">
-      <span class="sd-card-number">
+    <div class={`kit-card-line sd-${epochOf(s)}`} data-part="card">
+      <span class="kit-card-number">
         <Icon emblem="star" size={16} />
       </span>
       <b class="sd-back-title">{left === 1 ? 'One card in the pile' : `${left} cards in the pile`}</b>

@@ -1,13 +1,11 @@
 // The course of a game for its end: each front's distance from Moscow and the Political Level by turns, and what turned it.
+import { type Candidate, type Told, weightiest } from '@interregnum/board-kit'
 import type { Course, JournalEntry, Position } from '@interregnum/kernel'
 import type { Data } from '../data/corrections.ts'
 import { FRONTS, type Front } from '../data/fronts.ts'
 import type { Ending } from '../data/tables.ts'
 import { farthest, type State, winLevel } from '../rules/state.ts'
 import { EPOCHS, FRONT_NAMES, rungTitle } from '../text/en.ts'
-
-/** As many as fit under a chart. */
-const MOST_POINTS = 6
 
 export function course(positions: readonly Position<State>[], data: Data): Course {
   const last = positions[positions.length - 1]
@@ -32,7 +30,7 @@ export function course(positions: readonly Position<State>[], data: Data): Cours
       band: bandOf(position.view),
     })),
     rows: [...fronts, level],
-    turningPoints: last === undefined ? [] : turningPoints(last.journal, data),
+    turningPoints: last === undefined ? [] : weightiest(candidates(last.journal, data)),
   }
 }
 
@@ -46,19 +44,6 @@ function turnLabel({ view: s, outcome }: Position<State>): string {
 }
 
 const bandOf = ({ epochs }: State): string => [EPOCHS.twilight, EPOCHS.darkness, EPOCHS.dawn][epochs - 1]
-
-interface Candidate {
-  readonly index: number
-  readonly turn: number
-  readonly text: string
-  readonly weight: number
-}
-
-function turningPoints(journal: readonly JournalEntry[], data: Data): Course['turningPoints'] {
-  const found = candidates(journal, data)
-  const chosen = [...found].sort((a, b) => b.weight - a.weight || a.index - b.index).slice(0, MOST_POINTS)
-  return found.filter((candidate) => chosen.includes(candidate)).map(({ index, turn, text }) => ({ index, turn, text }))
-}
 
 /** How much the decision of #8 weighs. */
 const TREATY = 8
@@ -92,7 +77,7 @@ function candidates(journal: readonly JournalEntry[], data: Data): Candidate[] {
   return found.sort((a, b) => a.index - b.index)
 }
 
-function tell({ kind, data: facts }: JournalEntry, data: Data): { text: string; weight: number } | null {
+function tell({ kind, data: facts }: JournalEntry, data: Data): Told | null {
   const front = facts.front as Front
   const at = FRONTS.indexOf(front)
   switch (kind) {

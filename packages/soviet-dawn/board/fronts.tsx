@@ -1,14 +1,13 @@
 // The six fronts: what to click, the counters, and the small marks beside them.
-import { slide } from '@interregnum/board-kit'
+import { slide, UNSPOKEN } from '@interregnum/board-kit'
 import { FRONTS } from '../data/fronts.ts'
 import { ALLIES, indecisive, type State } from '../rules/state.ts'
 import type { Emblem } from './emblems.ts'
 import { COUNTER, type Frame, inPetrograd, type Point, slotOf, targetOf } from './geometry.ts'
 import type { Part } from './map.tsx'
-import { Counter, Silhouette, UNIT_LOOKS, UNSPOKEN } from './pieces.tsx'
-import { choiceAt, isLit, percent } from './places.ts'
+import { Counter, Silhouette, UNIT_LOOKS } from './pieces.tsx'
+import { choiceAt, isLit, percent, Thing } from './places.ts'
 import { Badge, BoxPlate, Focus, Ring } from './spaces.tsx'
-import { Thing } from './thing.tsx'
 import { wayBetween } from './ways.ts'
 import { frontWords } from './words.ts'
 
@@ -34,7 +33,7 @@ export function FrontTarget(props: OfFront) {
       at={[frame.x + 12, frame.y + 40]}
     >
       {choice !== null && <Ring frame={frame} radius={alone ? 8 : 5} />}
-      {alone ? <BoxPlate {...props} box={s.box[front]} taken /> : <rect class="sd-hit" {...frame} rx="5" />}
+      {alone ? <BoxPlate {...props} box={s.box[front]} taken /> : <rect class="kit-hit" {...frame} rx="5" />}
       <rect class="sd-wash" {...frame} rx="8" />
       <Focus frame={frame} out={choice === null ? 5 : alone ? 12 : 8} radius={alone ? 8 : 5} />
       {choice !== null && <Badge x={x} y={y} number={choice.number} narrow={narrow} />}
@@ -66,7 +65,7 @@ function go(counter: Element, front: number, box: number, at: Point): void {
 export function FrontPieces({ fronts, ...props }: Part & { fronts: readonly number[] }) {
   const s = props.position.view
   return (
-    <g class="sd-nothing" {...UNSPOKEN}>
+    <g class="kit-nothing" {...UNSPOKEN}>
       {fronts.map((front) => {
         const [x, y] = slotOf(s, front)
         const value = props.data.units[s.unit[front]].battle
@@ -112,7 +111,7 @@ export function Chips(props: OfFront) {
   const beside = hasBox(s, front)
   const lines = status === 'inactive' || status === 'asleep' ? WORDS[status] : []
   return (
-    <g class="sd-nothing" {...UNSPOKEN}>
+    <g class="kit-nothing" {...UNSPOKEN}>
       {lines.map((line, at) => (
         <text
           key={line}

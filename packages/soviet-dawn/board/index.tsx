@@ -16,7 +16,7 @@ import { BoardMap } from './map.tsx'
 import { lastRoll } from './roll.ts'
 import { sought } from './sought.ts'
 import { FrontStrip } from './strip.tsx'
-import { Tray } from './tray.tsx'
+import { BoardTray } from './tray.tsx'
 import { shownTurn } from './turn.ts'
 
 /** What ends a phase rather than doing something in it. */
@@ -31,7 +31,7 @@ function boardWith(data: Data): GameBoard<State> {
     phoneWindow: { x: 284, y: 4, width: 1010, height: 786 },
     Map: (props: BoardProps<State>) => <BoardMap {...props} data={data} />,
     Card: (props: BoardProps<State> & { readonly folded: boolean }) => <CurrentCard {...props} data={data} />,
-    Tray: (props: BoardProps<State>) => <Tray {...props} data={data} />,
+    Tray: (props: BoardProps<State>) => <BoardTray {...props} data={data} />,
     Strip: (props: BoardProps<State>) => <FrontStrip {...props} data={data} />,
     Emblem: RowEmblem,
     turn: (view) => shownTurn(view, data),

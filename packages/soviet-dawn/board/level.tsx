@@ -1,12 +1,12 @@
 // The Political Level track: bands of resistance, where the level stands, where it could rise to.
+import { UNSPOKEN } from '@interregnum/board-kit'
 import type { Data } from '../data/corrections.ts'
 import { COUNTS } from '../data/tables.ts'
 import { type State, winLevel } from '../rules/state.ts'
 import { GREAT_WAR } from '../text/en.ts'
 import type { Part } from './map.tsx'
-import { Icon, Mini, UNSPOKEN } from './pieces.tsx'
-import { choiceAt, isLit } from './places.ts'
-import { Thing } from './thing.tsx'
+import { Icon, Mini } from './pieces.tsx'
+import { choiceAt, isLit, Thing } from './places.ts'
 
 interface Band {
   readonly from: number
@@ -89,7 +89,7 @@ function Track({ win, name, ...props }: Part & { readonly win: number; readonly 
     return (
       <Thing key={level} of={props} class={look} thing="track:level" name={name}>
         {face}
-        <span class="sd-key">{choice.number}</span>
+        <span class="kit-key">{choice.number}</span>
       </Thing>
     )
   })

@@ -130,7 +130,7 @@ describe('the map', () => {
     const before = at(it).view
     const { elements } = mapOf(drawn({ ...MIDGAME, dice: [6] }).answers('keep', 'offensive:southern'), { before })
     expect(elements.filter(({ props }) => props.class === 'sd-ghost')).toHaveLength(1)
-    expect(elements.filter(({ props }) => props.class === 'sd-head')).toHaveLength(1)
+    expect(elements.filter(({ props }) => props.class === 'kit-head')).toHaveLength(1)
     expect(mapOf(it, { before }).elements.filter(({ props }) => props.class === 'sd-ghost')).toEqual([])
   })
 

@@ -1,15 +1,15 @@
 // The map: boxes, fronts and markers, what can be chosen there, and what has just moved.
+import { UNSPOKEN } from '@interregnum/board-kit'
 import type { Data } from '../data/corrections.ts'
 import { FRONTS } from '../data/fronts.ts'
 import { petrogradHeld, type State } from '../rules/state.ts'
 import { BACKDROP, FRAME } from './backdrop.tsx'
 import { Chips, FrontPieces, FrontTarget } from './fronts.tsx'
 import { FORTRESS, frameOf, MAP, PETROGRAD, slotIn, spaceOf } from './geometry.ts'
-import { Counter, Silhouette, UNSPOKEN } from './pieces.tsx'
-import { choiceAt, isLit, type Props } from './places.ts'
+import { Counter, Silhouette } from './pieces.tsx'
+import { choiceAt, isLit, type Props, Thing } from './places.ts'
 import { Plates } from './plates.tsx'
 import { Badge, BoxPlate, Focus, Ring } from './spaces.tsx'
-import { Thing } from './thing.tsx'
 import { Traces } from './traces.tsx'
 import { boxWords } from './words.ts'
 
@@ -22,7 +22,7 @@ export function BoardMap(props: Part) {
   const number = (front: number) => choiceAt(props, `front:${FRONTS[front]}`)?.number ?? 0
   const inOrder = [...fronts].sort((a, b) => number(a) - number(b))
   return (
-    <g class={props.narrow ? 'sd-map sd-narrow' : 'sd-map'} data-part="map">
+    <g class={props.narrow ? 'kit-map sd-map sd-narrow' : 'kit-map sd-map'} data-part="map">
       {BACKDROP}
       <Moscow {...props} />
       <Plates {...props} />
@@ -59,9 +59,9 @@ function Moscow(props: Part) {
     >
       <circle r={r} fill="var(--map-ink)" />
       <circle r={r - 3} fill="#a81f1a" />
-      <g class="sd-focus">
-        <circle class="sd-focus-gap" r={r + 6} />
-        <circle class="sd-focus-line" r={r + 6} />
+      <g class="kit-focus">
+        <circle class="kit-focus-gap" r={r + 6} />
+        <circle class="kit-focus-line" r={r + 6} />
       </g>
       <circle r={r - 10} fill="none" stroke="#f6e3b0" stroke-width="1.6" />
       <g transform="translate(0 -12)">
@@ -127,7 +127,7 @@ function EmptySlot({ space, slot }: { space: string; slot: number }) {
 function Crises() {
   const spaces = [PETROGRAD, MAP.tracks.poland.chain[0]]
   return (
-    <g class="sd-nothing" {...UNSPOKEN}>
+    <g class="kit-nothing" {...UNSPOKEN}>
       {spaces.map((space) => {
         const { x, y, width } = frameOf(space)
         return (
@@ -159,7 +159,7 @@ function Fortress(props: Part) {
       name={name}
     >
       {choice !== null && <Ring frame={frame} />}
-      <rect class="sd-hit" {...frame} />
+      <rect class="kit-hit" {...frame} />
       {s.fortress ? (
         <Counter size={42} faction="red" emblem="fortress" off={petrogradHeld(s)} />
       ) : (

@@ -164,6 +164,3 @@ export function EmptyPlace({ size, emblem }: { size: number; emblem?: Emblem }) 
     </svg>
   )
 }
-
-/** For drawings that are said elsewhere: in the name of the box, the card or the track they stand on. */
-export const UNSPOKEN = { 'aria-hidden': true } as const

@@ -28,7 +28,7 @@ export function PileCounts({ s, data }: { s: State; data: Data }) {
       <thead>
         <tr>
           <th scope="col">
-            <span class="sd-unseen">Epoch</span>
+            <span class="kit-unseen">Epoch</span>
           </th>
           <th scope="col">pile</th>
           <th scope="col">set aside</th>

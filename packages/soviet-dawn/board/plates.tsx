@@ -4,8 +4,8 @@ import { MARKERS } from '../data/tables.ts'
 import { MAP } from './geometry.ts'
 import type { Part } from './map.tsx'
 import { Counter, UNIT_LOOKS } from './pieces.tsx'
+import { Thing } from './places.ts'
 import { Focus } from './spaces.tsx'
-import { Thing } from './thing.tsx'
 import { CZAR, LEGION } from './words.ts'
 
 /** A phone's window has no room for the plates: there the tray tells what they do. */
@@ -80,7 +80,7 @@ function CurzonLine(props: Part) {
       thing="curzon"
       name={name}
     >
-      <rect class="sd-hit" x={x - 24} y={y - 54} width="48" height="108" />
+      <rect class="kit-hit" x={x - 24} y={y - 54} width="48" height="108" />
       <path class="sd-curzon-line" d={`M${x},${y - 54}V${y + 54}`} />
       <text class="sd-curzon-name" transform={`translate(${x - 9} ${y}) rotate(-90)`}>
         Curzon Line

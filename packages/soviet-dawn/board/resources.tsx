@@ -6,8 +6,7 @@ import { MARKER_NAMES } from '../text/en.ts'
 import type { Emblem } from './emblems.ts'
 import type { Part } from './map.tsx'
 import { EmptyPlace, MARKER_EMBLEMS, Mini } from './pieces.tsx'
-import { choiceAt, isLit } from './places.ts'
-import { Thing } from './thing.tsx'
+import { choiceAt, isLit, Thing } from './places.ts'
 import { SHORT_FRONTS } from './words.ts'
 
 const PIECE = 36
@@ -29,7 +28,7 @@ export function Stock({ thing, title, emblem, left, most, ...props }: StockProps
     <section class={classes.filter(Boolean).join(' ')} aria-label={title}>
       <h3 class="sd-h">
         {title}
-        {choice !== null && <span class="sd-key">{choice.number}</span>}
+        {choice !== null && <span class="kit-key">{choice.number}</span>}
       </h3>
       <Thing of={props} class="sd-pieces" thing={thing} name={`${title}: ${left} of ${most}`} reachable>
         {Array.from({ length: most }, (_, at) =>
@@ -85,7 +84,7 @@ export function RedArmy(props: Part) {
       <h3 class="sd-h">
         <Thing of={props} as="span" thing="red-army" name="Red Army Reorganization" reachable>
           Red Army
-          {choice !== null && <span class="sd-key">{choice.number}</span>}
+          {choice !== null && <span class="kit-key">{choice.number}</span>}
         </Thing>
         <small>markers you hold, and the die that brings the others</small>
       </h3>
@@ -109,7 +108,7 @@ function Marker({ marker, ...props }: Part & { readonly marker: MarkerId }) {
   return (
     <Thing of={props} class={classes.filter(Boolean).join(' ')} thing={thing} name={`${MARKER_NAMES[marker]}: ${note}`}>
       {held ? <Mini size={PIECE} faction="red" emblem={emblem} /> : <EmptyPlace size={PIECE} emblem={emblem} />}
-      {choice !== null && <span class="sd-key">{choice.number}</span>}
+      {choice !== null && <span class="kit-key">{choice.number}</span>}
       <b>{SHORT[marker]}</b>
       <small>{note}</small>
     </Thing>

@@ -1,8 +1,8 @@
 // A box of a track, and the signs that something can be chosen.
+import { UNSPOKEN } from '@interregnum/board-kit'
 import { FRONTS } from '../data/fronts.ts'
 import { type Frame, frameOf, MAP, PETROGRAD, spaceOf } from './geometry.ts'
 import type { Part } from './map.tsx'
-import { UNSPOKEN } from './pieces.tsx'
 
 const SHARED_COLOR = '#8d6a52'
 /** Names longer than this are set smaller. */
@@ -54,9 +54,9 @@ export function Focus({ frame, out = 5, radius = 8 }: { frame: Frame; out?: numb
     rx: radius + out,
   }
   return (
-    <g class="sd-focus">
-      <rect class="sd-focus-gap" {...around} />
-      <rect class="sd-focus-line" {...around} />
+    <g class="kit-focus">
+      <rect class="kit-focus-gap" {...around} />
+      <rect class="kit-focus-line" {...around} />
     </g>
   )
 }

@@ -3,13 +3,13 @@ import { FRONTS } from '../data/fronts.ts'
 import { farthest } from '../rules/state.ts'
 import type { Part } from './map.tsx'
 import { Mini, UNIT_LOOKS } from './pieces.tsx'
-import { Thing } from './thing.tsx'
+import { Thing } from './places.ts'
 import { frontWords, SHORT_FRONTS } from './words.ts'
 
 export function FrontStrip(props: Part) {
   const s = props.position.view
   return (
-    <div class="sd-strip" data-part="strip">
+    <div class="kit-part sd-strip" data-part="strip">
       {FRONTS.map((name, front) => {
         const [at, most] = [s.box[front], farthest(props.data, front)]
         const removed = s.status[front] === 'removed'

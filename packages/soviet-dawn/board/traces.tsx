@@ -1,8 +1,8 @@
 // What has just moved: a ghost where it was and an arrow to where it is, until the next answer. Also what is about to.
+import { Arrow, UNSPOKEN } from '@interregnum/board-kit'
 import { FRONTS, type Front } from '../data/fronts.ts'
 import { COUNTER, type Frame, type Point, slotOf, targetOf } from './geometry.ts'
 import type { Part } from './map.tsx'
-import { UNSPOKEN } from './pieces.tsx'
 
 const moved = (front: number, before: Part['position']['view'], s: Part['position']['view']): boolean =>
   before.box[front] !== s.box[front] && s.status[front] !== 'removed'
@@ -16,20 +16,20 @@ export function Traces({ position, before }: Part) {
   const threatened = threat === null ? -1 : FRONTS.indexOf(threat.front)
   const then = { ...s, box: s.box.map((box, at) => (at === threatened && threat !== null ? threat.to : box)) }
   return (
-    <g class="sd-nothing" {...UNSPOKEN}>
+    <g class="kit-nothing" {...UNSPOKEN}>
       {before !== null &&
         traces.map((front) => {
           const [x, y] = slotOf(before, front)
           return (
             <g key={FRONTS[front]} class="sd-trace">
               <rect class="sd-ghost" x={x - h} y={y - h} width={COUNTER} height={COUNTER} rx="6" />
-              <Arrow from={[x, y]} to={slotOf(s, front)} into={targetOf(s, front)} />
+              <Moved from={[x, y]} to={slotOf(s, front)} into={targetOf(s, front)} />
             </g>
           )
         })}
       {threat !== null && (
         <g class="sd-trace sd-threat">
-          <Arrow from={slotOf(s, threatened)} to={slotOf(then, threatened)} into={targetOf(then, threatened)} />
+          <Moved from={slotOf(s, threatened)} to={slotOf(then, threatened)} into={targetOf(then, threatened)} />
         </g>
       )}
     </g>
@@ -51,18 +51,9 @@ function toBox([x, y]: Point, { x: left, y: top, width, height }: Frame, dx: num
 }
 
 /** From the edge of a counter's place to another one: up to the counter from the left, else up to its box. */
-function Arrow({ from, to, into }: { from: Point; to: Point; into: Frame }) {
+function Moved({ from, to, into }: { from: Point; to: Point; into: Frame }) {
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]]
-  const length = Math.hypot(dx, dy)
   const fromLeft = dx > Math.abs(dy)
-  const start = toEdge(COUNTER / 2, dx, dy) + 8
-  const end = length - (fromLeft ? toEdge(COUNTER / 2, dx, dy) + 5 : toBox(to, into, dx, dy) + 3)
-  if (end - start < 18) return null
-  const turn = (Math.atan2(dy, dx) * 180) / Math.PI
-  return (
-    <g transform={`translate(${from[0]} ${from[1]}) rotate(${turn.toFixed(1)})`}>
-      <path class="sd-shaft" d={`M${start.toFixed(1)},0H${(end - 13).toFixed(1)}`} />
-      <path class="sd-head" d={`M${end.toFixed(1)},0l-16,-10v20z`} />
-    </g>
-  )
+  const short = fromLeft ? toEdge(COUNTER / 2, dx, dy) + 5 : toBox(to, into, dx, dy) + 3
+  return <Arrow from={from} to={to} start={toEdge(COUNTER / 2, dx, dy) + 8} end={Math.hypot(dx, dy) - short} />
 }

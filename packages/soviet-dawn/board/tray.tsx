@@ -1,34 +1,22 @@
 // Tracks, tables and markers beside the journal.
-import { useState } from 'preact/hooks'
+import { Tray } from '@interregnum/board-kit'
 import { FRONTS } from '../data/fronts.ts'
 import { COUNTS } from '../data/tables.ts'
 import { EPOCHS, FRONT_NAMES } from '../text/en.ts'
 import { Level } from './level.tsx'
 import type { Part } from './map.tsx'
 import { countCards } from './piles.tsx'
-import { choiceAt, isLit } from './places.ts'
+import { choiceAt, isLit, Thing } from './places.ts'
 import { RedArmy, Stock } from './resources.tsx'
-import { Thing } from './thing.tsx'
 import { CZAR, dissentRows, LEGION } from './words.ts'
 
 const TABS = ['Level', 'Reserves, Red Army', 'Cards, dissent'] as const
 
-/** On a large screen everything at once; on a small one part by part. */
-export function Tray(props: Part) {
-  const [tab, setTab] = useState(0)
-  return (
-    <div class={`sd-tray sd-tab-${tab}`} data-part="tray">
-      <div class="sd-tabs">
-        {TABS.map((title, at) => (
-          <button key={title} type="button" aria-pressed={tab === at} onClick={() => setTab(at)}>
-            {title}
-          </button>
-        ))}
-      </div>
-      <TrayParts {...props} />
-    </div>
-  )
-}
+export const BoardTray = (props: Part) => (
+  <Tray game="sd" tabs={TABS}>
+    <TrayParts {...props} />
+  </Tray>
+)
 
 export function TrayParts(props: Part) {
   const { reserves, decrees } = props.position.view
@@ -115,7 +103,7 @@ function Dissent(props: Part) {
   return (
     <Thing of={props} class={classes.filter(Boolean).join(' ')} thing="dissent" name={name}>
       <span class="sd-h">Dissent</span>
-      {choice !== null && <span class="sd-key">{choice.number}</span>}
+      {choice !== null && <span class="kit-key">{choice.number}</span>}
       {dissentRows(props.data).map(({ range, change }) => (
         <span key={range} class={change < 0 ? 'sd-row sd-worse' : change > 0 ? 'sd-row sd-better' : 'sd-row'}>
           {range} <b>{change === 0 ? '0' : change < 0 ? `−${-change}` : `+${change}`}</b>

@@ -21,7 +21,7 @@ async function begin(
 /** A point of the map that belongs to a space and to nothing that lies upon it. */
 async function pointIn(page: Page, space: string): Promise<{ x: number; y: number } | null> {
   return page.evaluate((wanted) => {
-    const area = document.querySelector(`.abb-target[data-thing="${wanted}"] .abb-hit`)?.getBoundingClientRect()
+    const area = document.querySelector(`.abb-target[data-thing="${wanted}"] .kit-hit`)?.getBoundingClientRect()
     if (area === undefined) return null
     for (let n = 1; n < 144; n++) {
       // Whole pixels, which is where a click falls: at the edge of a space a part of one may belong to its neighbour.
@@ -232,7 +232,7 @@ describe('the screens of All Bridges Burning', () => {
     await page.touchscreen.tap(point?.x ?? 0, point?.y ?? 0)
     await table.reaches(index + 1)
     await table.choose(2)
-    expect(await page.locator('.abb-card-line').innerText()).toMatch(/Tampere; Resources 5 → 4/)
+    expect(await page.locator('.kit-card-line').innerText()).toMatch(/Tampere; Resources 5 → 4/)
     expect(await accessibilityFaults(page)).toEqual([])
     await page.getByRole('button', { name: 'Tracks' }).click()
     await page.getByRole('dialog').getByText('Opposition + Admins').waitFor()

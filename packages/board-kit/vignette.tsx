@@ -1,12 +1,7 @@
 // A constructivist picture made from a card's number: own art for every card, and no files.
-import type { Epoch } from '../data/cards.ts'
 
 /** Dark, red, ground, second colour. */
-const PALETTES: Readonly<Record<Epoch, readonly [string, string, string, string]>> = {
-  twilight: ['#15273a', '#a81f1a', '#d4dbd9', '#8fa6b8'],
-  darkness: ['#1f1d1c', '#a81f1a', '#d8d3c8', '#8b867c'],
-  dawn: ['#2b1c0a', '#b3261c', '#f0d58c', '#c9982f'],
-}
+export type Palette = readonly [dark: string, red: string, ground: string, second: string]
 
 const W = 76
 const H = 200
@@ -33,16 +28,16 @@ interface Sketch {
   readonly second: string
 }
 
-export function Vignette({ number, epoch }: { number: number; epoch: Epoch }) {
+export function Vignette({ number, palette }: { number: number; palette: Palette }) {
   const next = stream(number + 7)
-  const [dark, red, ground, second] = PALETTES[epoch]
+  const [dark, red, ground, second] = palette
   const kind = Math.floor(next() * KINDS.length)
   const cx = W * (0.3 + next() * 0.4)
   const cy = H * (0.32 + next() * 0.3)
   const radius = Math.min(W, H) * (0.3 + next() * 0.16)
   const slant = -20 - next() * 40
   return (
-    <svg class="sd-vignette" viewBox={`0 0 ${W} ${H}`} preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+    <svg class="kit-vignette" viewBox={`0 0 ${W} ${H}`} preserveAspectRatio="xMidYMid slice" aria-hidden="true">
       <rect width={W} height={H} fill={ground} />
       {KINDS[kind]({ cx, cy, radius, slant, dark, red, ground, second })}
     </svg>

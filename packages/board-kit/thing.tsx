@@ -1,0 +1,47 @@
+import type { ComponentChildren } from 'preact'
+import { answering, type Described, type Hands, type Standing, spoken } from './answering.ts'
+
+/** For drawings that are said elsewhere: in the name of the box, the card or the track they stand on. */
+export const UNSPOKEN = { 'aria-hidden': true } as const
+
+interface ThingProps<P extends Hands> extends Described {
+  readonly of: P
+  readonly as?: 'g' | 'div' | 'span'
+  readonly class?: string
+  readonly transform?: string
+  /** Where on the map the name of a button lies, unseen: within the button, or its outline would grow. */
+  readonly at?: readonly number[]
+  readonly children: ComponentChildren
+}
+
+/**
+ * A part of the board that answers, where the game tells what can be done with a place. Its name says all that is drawn
+ * in it, so that the drawing itself is not read out. The name of a button is text inside it, since a label that hides
+ * the visible letters would be a fault of its own.
+ */
+export const thingWith = <P extends Hands>(standingAt: (props: P, place: string) => Standing) =>
+  function Thing({ of, as: Tag = 'div', class: classes, transform, at, children, ...described }: ThingProps<P>) {
+    const standing = standingAt(of, described.place ?? described.thing)
+    const { name, ...attributes } = spoken(standing, described)
+    const button = attributes.role === 'button'
+    const label = button ? {} : { 'aria-label': name }
+    return (
+      <Tag
+        class={classes}
+        transform={transform}
+        {...attributes}
+        {...label}
+        {...answering(of, standing, described.thing)}
+      >
+        {button && Tag === 'g' && (
+          <text class="kit-said" x={at?.[0]} y={at?.[1]}>
+            {name}
+          </text>
+        )}
+        {button && Tag !== 'g' && <span class="kit-unseen">{name}</span>}
+        <Tag class="kit-inside" {...UNSPOKEN}>
+          {children}
+        </Tag>
+      </Tag>
+    )
+  }
