@@ -407,6 +407,30 @@ describe('17.6 secrecy', () => {
     expect(others[1]).toBeLessThan(0)
     expect(seen(false, 'b')).toEqual(own)
   })
+
+  it('RCW-17.61 nor do others see what is drawn, offered or traded out of sight; what is played they see', () => {
+    const chits = { a: { assassin: 2, terror: 1 }, b: { assassin: 1 } } as const
+    const offer = { offer: { to: 'b', give: ['terror'], take: ['assassin'], words: 'psst' } }
+    const told = (t: Table, seat: string, kind: string): number =>
+      t.match.position(seat).journal.filter((entry) => entry.kind === kind).length
+    for (const secrecy of [true, false]) {
+      const t = scene({ options: { players: 3, secrecy }, step: 'combat', chits }).answer(offer, 'a')
+      const open = ['a', 'b', 'c'].map((seat) => russianCivilWar.view(t.state, seat).offers[0] !== null)
+      expect([secrecy, ...open]).toEqual([secrecy, true, true, !secrecy])
+      t.answer('accept:a', 'b')
+      for (const kind of ['offer', 'trade']) {
+        expect([kind, ...['a', 'b', 'c'].map((seat) => told(t, seat, kind))]).toEqual([kind, 1, 1, secrecy ? 0 : 1])
+      }
+      const drawn = draw(['assassin'], { options: { players: 3, secrecy } })
+      expect(['a', 'b', 'c'].map((seat) => told(drawn, seat, 'drawn'))).toEqual(secrecy ? [1, 0, 0] : [1, 1, 1])
+    }
+    // Comintern and whatever is played is told to all.
+    const options = { players: 3, secrecy: true }
+    expect(told(draw(['comintern'], { options }), 'c', 'drawn')).toBe(1)
+    const map: Stacks = { ...WAR, TVER: ['a 153'], YARO: ['b 255'] }
+    const terror = scene({ options, step: 'combat', map, chits, dice: [1] }).answers('terror:255', 'with:153', 'roll')
+    expect(['a', 'b', 'c'].map((seat) => told(terror, seat, 'chit'))).toEqual([1, 1, 1])
+  })
 })
 
 describe('notes of the designer', () => {
