@@ -81,11 +81,12 @@ function ring({ cx, cy, radius, slant, dark, red }: Sketch) {
   )
 }
 
-function arcs({ dark, red, ground }: Sketch) {
+function arcs({ cx, radius, slant, dark, red, ground }: Sketch) {
+  const [corner, reach] = [W + (cx - W / 2) / 2, radius / (W * 0.38)]
   return (
     <>
       {[dark, ground, red, ground].map((fill, i) => (
-        <circle key={i} cx={W} cy={H} r={H * (0.78 - i * 0.17)} fill={fill} />
+        <circle key={i} cx={corner} cy={H} r={H * (0.78 - i * 0.17) * reach} fill={fill} />
       ))}
       <path d={`M0,0H${W * 0.62}L0,${H * 0.3}Z`} fill={red} />
       <rect
@@ -94,7 +95,7 @@ function arcs({ dark, red, ground }: Sketch) {
         width={W * 0.1}
         height={H * 0.66}
         fill={dark}
-        transform={`rotate(-18 ${W * 0.2} ${H * 0.6})`}
+        transform={`rotate(${slant / 2} ${W * 0.2} ${H * 0.6})`}
       />
     </>
   )

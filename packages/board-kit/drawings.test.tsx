@@ -1,0 +1,85 @@
+import type { JournalEntry, Position } from '@interregnum/kernel'
+import { drawing } from '@interregnum/kernel/testing'
+import { describe, expect, it } from 'vitest'
+import { Arrow } from './arrow.tsx'
+import { candidates, weightiest } from './course.ts'
+import { conifers, hills } from './growth.ts'
+import { generalised } from './outline.ts'
+import { type Palette, Vignette } from './vignette.tsx'
+
+const PALETTE: Palette = ['#111111', '#aa0000', '#eeeeee', '#888888']
+const pictureOf = (number: number) => JSON.stringify(drawing(<Vignette number={number} palette={PALETTE} />))
+
+describe("a card's picture", () => {
+  it('is always the same for a number, and another one for another', () => {
+    const numbers = Array.from({ length: 54 }, (_, n) => n + 1)
+    expect(numbers.map(pictureOf)).toEqual(numbers.map(pictureOf))
+    expect(new Set(numbers.map(pictureOf)).size).toBe(54)
+  })
+
+  it('is in the colours of its card', () => {
+    const colours = [1, 2, 3, 4, 5, 6, 7, 8].flatMap((number) => pictureOf(number).match(/#[0-9a-f]{6}/g) ?? [])
+    for (const colour of colours) expect(PALETTE).toContain(colour)
+  })
+})
+
+describe('an arrow', () => {
+  const drawn = (end: number) => drawing(<Arrow from={[10, 20]} to={[10, 120]} start={30} end={end} />)
+
+  it('points from one place to the other', () => {
+    const [turned, shaft, head] = drawn(80)
+    expect(turned.props.transform).toBe('translate(10 20) rotate(90.0)')
+    expect(shaft.props.d).toBe('M30.0,0H67.0')
+    expect(head.props.d).toMatch(/^M80\.0,0/)
+  })
+
+  it('is left out where there is no room for it', () => expect(drawn(40)).toEqual([]))
+})
+
+describe('an outline', () => {
+  it('leaves out what is smaller than wanted, and all but the largest ring', () => {
+    const nervous = 'M0,0l25,1 25,-1 25,2 25,-2 0,50 1,25 -1,25 -50,1 -50,-1zM300,300l2,0 0,2z'
+    // The ring is thinned in two halves: the place where it was cut stays.
+    expect(generalised(nervous, 5)).toBe('M0.0,0.0L100.0,0.0L100.0,50.0L100.0,100.0L0.0,100.0Z')
+  })
+
+  it('keeps what is larger', () => {
+    const bay = 'M0,0l50,30 50,-30 0,100 -100,0z'
+    expect(generalised(bay, 5)).toContain('L50.0,30.0L')
+    expect(generalised(bay, 40)).not.toContain('L50.0,30.0L')
+  })
+})
+
+describe('hills and trees', () => {
+  it('are as many as there are places, in one path', () => {
+    const places = [
+      [10, 10, 1],
+      [30, 12, 0.8],
+      [50, 9, 1.2],
+    ]
+    expect(conifers(places).match(/M/g)).toHaveLength(3)
+    expect(hills(places, 1).match(/M/g)).toHaveLength(3)
+    expect(`${conifers(places)}${hills(places, 1.6)}`).not.toMatch(/NaN|undefined/)
+  })
+})
+
+describe('what turned a game', () => {
+  const entry = (index: number, kind: string): JournalEntry => ({ index, kind, data: {} })
+  const at = (index: number) => ({ index }) as Position<unknown>
+  const weights: { readonly [kind: string]: number } = { battle: 3, treaty: 8, end: 100 }
+  const tell = ({ kind }: JournalEntry) => (kind in weights ? { text: kind, weight: weights[kind] } : null)
+
+  it('is told of what has words, at the turn it fell into', () => {
+    const found = candidates([entry(1, 'battle'), entry(4, 'card'), entry(9, 'end')], [at(2), at(5), at(8)], tell)
+    expect(found).toEqual([
+      { index: 1, turn: 0, text: 'battle', weight: 3 },
+      { index: 9, turn: 2, text: 'end', weight: 100 },
+    ])
+  })
+
+  it('is the six things that weigh most, in the order in which they came', () => {
+    const journal = [...Array.from({ length: 8 }, (_, n) => entry(n, 'battle')), entry(8, 'treaty'), entry(9, 'end')]
+    const points = weightiest(candidates(journal, [at(0)], tell))
+    expect(points.map(({ index }) => index)).toEqual([0, 1, 2, 3, 8, 9])
+  })
+})
