@@ -239,6 +239,28 @@ describe('a program in an empty seat', () => {
     expect(new Stance(playOf(reds.state), 0, PLAIN).side).toBe(RED)
   })
 
+  it('in a long war plays for the end by which alone it would win, whatever its convictions', () => {
+    const [consolidator] = CHARACTERS
+    const late = (turn: number) =>
+      scene(
+        { KHAR: ['a 253 215'], TVER: ['b 152 111 112'] },
+        { turn, display: { a: ['153', '154'], b: ['258', '259'] } },
+      )
+    const side = (turn: number) => new Stance(playOf(late(turn).state), 0, consolidator).side
+    expect([side(2), side(14)]).toEqual([RED, WHITE])
+  })
+
+  it('leaves Greens behind who would keep it from the last of its foes', () => {
+    const t = scene(
+      { KHAR: ['a 253 215 308 GOLD'], TVER: ['b 152'] },
+      { turn: 14, display: { a: ['153'], b: ['258'] } },
+    )
+    const answers = goesOn(t, ['move', 'step'], 'gambler')
+    expect(answers.slice(0, 2)).toEqual(['move:253', 'drop:308'])
+    expect(answers).toContain('rail:TVER')
+    expect(answers).not.toContain('take:308')
+  })
+
   it('emigrates the Czar only for a White cause', () => {
     const map = { TAUR: ['a 253 215 CZAR'], TVER: ['b 151 111'] }
     expect(says(scene(map), 'gambler').answer).toBe('emigrate:CZAR')

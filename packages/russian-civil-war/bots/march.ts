@@ -174,6 +174,8 @@ interface Marcher {
   readonly decides: boolean
   /** So many units could still be attached. */
   readonly room: number
+  /** The nations within whose bounds it has to stay. */
+  readonly nations: readonly number[]
 }
 
 interface Comers {
@@ -203,9 +205,11 @@ function freshForces(stance: Stance): Fresh[] {
   return list
 }
 
-function marcherOf(stance: Stance, lead: number, whole: boolean): Marcher {
+/** The force that follows somebody, with or without the Greens who keep it at home. */
+function marcherOf(stance: Stance, lead: number, whole: boolean, greens = true): Marcher {
   const { s, g } = stance
-  const units = whole || !IS_LEADER[lead] ? members(s, s.stack[lead]) : retinue(s, lead)
+  const all = whole || !IS_LEADER[lead] ? members(s, s.stack[lead]) : retinue(s, lead)
+  const units = greens ? all : all.filter((unit) => NATION[unit] < 0)
   const leaders = whole ? leadersIn(s, s.stack[lead]) : IS_LEADER[lead] ? [lead] : []
   const spare = leaders.reduce((sum, leader) => sum + capacity(g, leader) - attached(s, leader).all, 0)
   const size = units.filter((unit) => s.hue[unit] >= 0).length
@@ -218,6 +222,7 @@ function marcherOf(stance: Stance, lead: number, whole: boolean): Marcher {
     worth: units.reduce((sum, unit) => sum + stance.worth(unit), 0),
     decides: units.some((unit) => stance.decides(unit)),
     room: Math.max(0, Math.min(spare, 5 - size)),
+    nations: greens ? bounds(s, lead) : [],
   }
 }
 
@@ -228,7 +233,6 @@ const queue = new Int16Array(PROVINCE_COUNT)
 /** Fills in how many steps everything is away overland, and the way there; opposed provinces stop a force (5.17). */
 function spread(stance: Stance, force: Marcher, start: number): void {
   const { g, s } = stance
-  const nations = bounds(s, force.lead)
   distance.fill(-1)
   distance[start] = 0
   queue[0] = start
@@ -237,7 +241,7 @@ function spread(stance: Stance, force: Marcher, start: number): void {
     if (here !== start && isOpposed(s, here, force.hue)) continue
     const strait = force.hue === WHITE && STRAIT.includes(here) ? STRAIT : []
     for (const next of [...g.data.roads[here], ...strait]) {
-      if (distance[next] >= 0 || !inBounds(g, nations, next)) continue
+      if (distance[next] >= 0 || !inBounds(g, force.nations, next)) continue
       distance[next] = distance[here] + 1
       previous[next] = here
       queue[last++] = next
@@ -282,6 +286,25 @@ function goalOf(stance: Stance, survey: Survey, force: Marcher, points: number, 
   return goal
 }
 
+interface Plan {
+  readonly goal: Goal
+  /** Whether the Greens who could not come along are left behind for it. */
+  readonly light: boolean
+}
+
+/** What is left behind without a leader is half lost. */
+const LEFT_BEHIND = 0.5
+
+/** Where a leader makes for: with everybody, or further away without those who must stay in their country. */
+function planOf(stance: Stance, survey: Survey, force: Marcher, whole: boolean, points: number, rail: boolean): Plan {
+  const goal = goalOf(stance, survey, force, points, rail)
+  if (!IS_LEADER[force.lead] || force.nations.length === 0) return { goal, light: false }
+  const light = marcherOf(stance, force.lead, whole, false)
+  const free = goalOf(stance, survey, light, points, rail)
+  const value = free.value - LEFT_BEHIND * (force.worth - light.worth)
+  return value > goal.value ? { goal: { ...free, value }, light: true } : { goal, light: false }
+}
+
 const movesOf = (lead: number): number => (IS_LEADER[lead] ? LEADER_MOVES : FORCE_MOVES)
 
 /** Which force moves next, or that all have done. */
@@ -303,8 +326,9 @@ export function nextMarch(stance: Stance, { options }: AskView): Choice {
       wholeIsFresh(stance, lead)
     )
       continue
-    const force = marcherOf(stance, lead, verb === 'stack' || !IS_LEADER[lead])
-    const goal = goalOf(stance, survey, force, movesOf(lead), true)
+    const whole = verb === 'stack' || !IS_LEADER[lead]
+    const force = marcherOf(stance, lead, whole)
+    const { goal } = planOf(stance, survey, force, whole, movesOf(lead), true)
     const gain = goal.value - survey.value(force, stance.s.at[lead], false)
     if (gain <= most) continue
     most = gain
@@ -333,11 +357,11 @@ function withoutMarch(stance: Stance, options: readonly Option[]): Choice | null
 /** The next step of a force on the move. */
 export function nextStep(stance: Stance, { options }: AskView): Choice {
   const force = stance.s.force as Force
-  return withoutMarch(stance, options) ?? handle(stance, options) ?? travel(stance, force, options)
+  return withoutMarch(stance, options) ?? handle(stance, force, options) ?? travel(stance, force, options)
 }
 
 /** What is picked up on the way: treasure, trains, units without a leader, the strongest first, and lone leaders. */
-function handle(stance: Stance, options: readonly Option[]): Choice | null {
+function handle(stance: Stance, force: Force, options: readonly Option[]): Choice | null {
   const { g, s } = stance
   const named = (verb: string): Option[] => options.filter((option) => String(option).startsWith(`${verb}:`))
   const value = (option: Option): number => g.data.values[unitNumber(String(option).split(':')[1])]
@@ -346,7 +370,9 @@ function handle(stance: Stance, options: readonly Option[]): Choice | null {
     if (option !== undefined)
       return { option, reason: verb === 'carry' ? 'Takes the treasure along' : 'Takes the train' }
   }
-  const [take] = named('take').toSorted((a, b) => value(b) - value(a))
+  const [take] = named('take')
+    .filter((option) => comesAlong(stance, force, unitNumber(String(option).split(':')[1]), options))
+    .toSorted((a, b) => value(b) - value(a))
   if (take !== undefined) return { option: take, reason: 'Takes up whoever has no leader' }
   const lone = named('join').find((option) => {
     const unit = unitNumber(String(option).split(':')[1])
@@ -355,20 +381,42 @@ function handle(stance: Stance, options: readonly Option[]): Choice | null {
   return lone === undefined ? null : { option: lone, reason: 'Together they are safer' }
 }
 
-function travel(stance: Stance, { lead, points, mode }: Force, options: readonly Option[]): Choice {
+/** Whether a unit could go where its leader makes for. */
+function comesAlong(stance: Stance, force: Force, unit: number, options: readonly Option[]): boolean {
+  if (NATION[unit] < 0) return true
+  const { goal } = stepOf(stance, new Survey(stance), force, options)
+  return inBounds(stance.g, [NATION[unit]], goal.province)
+}
+
+/** What a force on the move makes for, by the ways that are open to it. */
+function stepOf(stance: Stance, survey: Survey, { lead, points }: Force, options: readonly Option[]): Plan {
+  const open = (verb: string): boolean => options.some((option) => String(option).startsWith(verb))
+  return planOf(stance, survey, marcherOf(stance, lead, true), true, open('go:') ? points : 0, open('rail:'))
+}
+
+function travel(stance: Stance, march: Force, options: readonly Option[]): Choice {
+  const { lead, mode } = march
   const stop: Choice = { option: 'stop', reason: 'Stays here' }
-  const rails = options.some((option) => String(option).startsWith('rail:'))
-  const roads = options.some((option) => String(option).startsWith('go:'))
-  if (!rails && !roads) return stop
+  if (!options.some((option) => /^(go|rail|drop):/.test(String(option)))) return stop
   const survey = new Survey(stance)
-  const force = marcherOf(stance, lead, true)
-  const goal = goalOf(stance, survey, force, roads ? points : 0, rails)
+  const { goal, light } = stepOf(stance, survey, march, options)
   const here = stance.s.at[lead]
   if (goal.province === here) return stop
+  if (light) return leave(options) ?? stop
+  const force = marcherOf(stance, lead, true)
   // On the way already: only what is better at once is worth going on for.
   if (mode !== 'none' && goal.value < survey.value(force, here, false) + WORTH_A_MARCH) return stop
   const option = wayTo(goal.province, here, options)
   return option === null ? stop : { option, reason: marchReason(stance, lead, goal.province) }
+}
+
+/** Leaves somebody behind who could not come along. */
+function leave(options: readonly Option[]): Choice | null {
+  const option = options.find((one) => {
+    const [verb, id] = String(one).split(':')
+    return verb === 'drop' && NATION[unitNumber(id)] >= 0
+  })
+  return option === undefined ? null : { option, reason: 'Leaves behind who must stay in his own country' }
 }
 
 /** By rail if it goes there, else the next step of the way, else by rail to where it is nearer. */

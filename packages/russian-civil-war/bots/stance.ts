@@ -94,6 +94,8 @@ const within = (chance: number): number => Math.min(0.95, Math.max(0.05, chance)
 
 /** How much a player's own points pull him to one side. */
 const PULL = 0.5
+/** So many turns after losses are for good, convictions are gone, and who would win by one end alone plays for it. */
+const [WEARINESS, CROWN] = [6, 0.6]
 /** Leaders give more than their value: nothing moves without them, and they never come back. */
 const LEADER_WORTH = 1.8
 /** A unit that dies before the sixth turn is mostly back in the same turn's Inter-phase (9.1). */
@@ -143,7 +145,10 @@ export class Stance {
   ) {
     const [red, white] = [points(g, me, RED), points(g, me, WHITE)]
     const pull = (PULL * (red - white)) / (red + white + 4)
-    this.red = within(0.5 + character.lean + character.faithless * (redChance(g) - 0.5 + pull))
+    const crown = Number(leaderOf(g, RED, me) === me) - Number(leaderOf(g, WHITE, me) === me)
+    const tired = Math.min(1, Math.max(0, g.s.turn - REPLACEMENT_TURNS) / WEARINESS)
+    const heart = character.lean * (1 - tired) + character.faithless * (redChance(g) - 0.5 + pull)
+    this.red = within(0.5 + heart + CROWN * tired * crown)
     this.urgency = 1 + (NEAR_THE_END * Math.max(1, g.s.turn - REPLACEMENT_TURNS)) / (1 + obstacles(g.s, this.side))
     this.rival = leaderOf(g, this.side, me)
   }
