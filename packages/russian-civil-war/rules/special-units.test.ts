@@ -364,6 +364,9 @@ describe('armored trains', () => {
     expect(steps.choices('rail')).not.toContain('OMSK')
     steps.answer('rail:IRKU')
     expect([steps.at('152'), steps.at('AT-1'), steps.asked]).toEqual(['IRKU', 'IRKU', 'a move'])
+    // In one go through the first it is used up all the same.
+    const through = move({ OMSK: ['a 152 AT-1'], TOMS: ['- 205'], IRKU: ['- 206'] }).answers('move:152', 'rail:KRAS')
+    expect([through.choices('rail').includes('IRKU'), through.choices('rail').includes('CHIT')]).toEqual([true, false])
     // Without a train the first is the end.
     const plain = move({ OMSK: ['a 152'], TOMS: ['- 205'] }).answers('move:152', 'rail:TOMS')
     expect([plain.asked, plain.at('152')]).toEqual(['a move', 'TOMS'])
