@@ -70,6 +70,12 @@ describe('the catalogue', () => {
     expect(room.chapters.flatMap(({ entries }) => entries)).toHaveLength(ids.size)
   })
 
+  it('names the months of the turns that have some, and only the number of later ones', () => {
+    const told = (turn: number) => room.words.note({ index: 1, kind: 'turn', data: { turn, player: 'b' } })
+    expect(told(1)).toBe('Turn 1, Jun-Oct 1918: Player B.')
+    expect(told(33)).toBe('Turn 33: Player B.')
+  })
+
   it('tells the odds of an attack before the dice', () => {
     const options = readOptions(russianCivilWar.options, { players: 4 })
     const match = Match.begin(russianCivilWar, { options, seed: 'odds' })

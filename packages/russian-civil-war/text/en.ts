@@ -175,7 +175,9 @@ export interface ExtraWords {
   readonly outcome: (outcome: Outcome) => { readonly title: string; readonly text: string } | null
 }
 
-export const periodOf = (turn: number): string => PERIODS[turn - 1] ?? `turn ${turn}`
+/** The months of a turn are printed for the first of them only: a war may last longer. */
+const turnName = (turn: number): string =>
+  PERIODS[turn - 1] === undefined ? `Turn ${turn}` : `Turn ${turn}, ${PERIODS[turn - 1]}`
 
 export function words(data: Data, extra: ExtraWords): Words<State> {
   const counter = (id: Json): string => counterName(data, String(id))
@@ -286,7 +288,7 @@ export function words(data: Data, extra: ExtraWords): Words<State> {
       `${who(f.player)} raids ${place(f.province)}: ${f.die}. ${Number(f.die) <= 3 ? 'No Red replacements there.' : Number(f.die) === 4 ? 'No effect.' : 'Whoever holds it draws a chit.'}`,
     vote: (f) => `${who(f.player)} votes ${f.answer === 'end' ? 'to end the game' : 'to go on'}.`,
     phase: (f) => `${who(f.player)}: ${STEP_WORDS[String(f.step)]}.`,
-    turn: (f) => `Turn ${f.turn}, ${periodOf(Number(f.turn))}: ${who(f.player)}.`,
+    turn: (f) => `${turnName(Number(f.turn))}: ${who(f.player)}.`,
     interphase: (f) => `Turn ${f.turn} is over.`,
     first: (f) => `${who(f.player)} comes first.`,
     end: (f) => RESULTS[String(f.result)] ?? null,
@@ -298,9 +300,9 @@ export function words(data: Data, extra: ExtraWords): Words<State> {
 
   return {
     where(s) {
-      if (s.settings.mode === 'solitaire') return `Turn ${s.turn}, ${periodOf(s.turn)}`
+      if (s.settings.mode === 'solitaire') return turnName(s.turn)
       if (s.step === 'trade' || s.step === 'deploy') return STEP_WORDS[s.step]
-      return `Turn ${s.turn}, ${periodOf(s.turn)}: ${STEP_WORDS[s.step]}`
+      return `${turnName(s.turn)}: ${STEP_WORDS[s.step]}`
     },
     ask: (ask) =>
       questionOf[ask.kind]?.(factsOf(ask)) ??
