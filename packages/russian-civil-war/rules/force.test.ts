@@ -133,6 +133,16 @@ describe('leaders and their units', () => {
     expect(back.state.force?.points).toBe(2)
   })
 
+  it('RCW-5.24 when the tired leader dies on the way, the others go on with points of their own', () => {
+    const map = { KHAR: ['a 152 111'], TULA: ['a 160 116'] } as const
+    const t = table({ map, chits: { a: { assassin: 3 } }, dice: [6, 2] })
+    t.answers('move:152', 'go:KURS', 'go:OREL', 'go:TULA', 'join:160', 'go:TVER', 'go:NOVG')
+    t.answers('assassinate', 'target:152', 'send:3')
+    expect([t.at('152'), t.asked, t.state.force?.points]).toEqual(['display:a', 'a step', 3])
+    t.answers('go:PETR', 'go:FINL', 'go:MURM')
+    expect([t.at('160'), t.at('116'), t.at('111')]).toEqual(['MURM', 'MURM', 'NOVG'])
+  })
+
   it('RCW-5.24 who has moved is not picked up and carried on', () => {
     const t = table({ map: { TVER: ['a 152'], SMOL: ['a 154'] } })
     t.answers('move:154', 'go:TVER', 'stop', 'move:152', 'join:154')

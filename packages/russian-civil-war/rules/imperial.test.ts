@@ -304,6 +304,18 @@ describe('what they give', () => {
 })
 
 describe('emigration', () => {
+  it('RCW-13.29 what a leader sheds on his way has moved: nobody carries it on', () => {
+    const map = { KUBA: ['a 255 212 213 219 218 CZAR'], DONC: ['a 256'] }
+    const t = move(map).answers('move:255', 'go:DONC', 'put:CZAR')
+    expect(t.asked).toBe('a restack')
+    t.answers('keep:212', 'keep:213', 'stop', 'move:256', 'take:219')
+    expect(t.why('go:VORO')).toMatchObject({ rule: 'RCW-5.24', reason: 'carries-what-has-moved' })
+    // Where he has not left his province yet, they are as fresh as before.
+    const fresh = move({ DONC: ['a 255 212 213 219 218 CZAR', 'a 256'] }).answers('move:255', 'put:CZAR')
+    fresh.answers('keep:212', 'keep:213', 'stop', 'move:256', 'take:219')
+    expect(fresh.choices('go')).toContain('VORO')
+  })
+
   it('RCW-13.31 its controller removes it to his display, face down, in his Movement Phase', () => {
     const map = { KUBA: ['a 251 213 CZAR'], VLDV: ['b 265 GOLD'] }
     const t = move(map)

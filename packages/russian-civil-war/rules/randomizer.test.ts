@@ -438,6 +438,9 @@ describe('chits of the Combat Phase', () => {
     expect(control.controller('KIEV')).toBe('a')
     control.answer('done')
     expect([control.state.claimant, control.state.claimed]).toEqual([-1, -1])
+    // It is the claimant who attacks, not the other, though both are his.
+    const both = scene({ KIEV: ['a 438', 'a 307'] }, { nations: { a: ['BR', 'UK'] }, chits: { a: { demands: 1 } } })
+    expect(both.answers('demands', 'claim:BR:UK').choices('attack')).toEqual(['307'])
     // Not without a controlled nation that meets another.
     expect(scene({ KIEV: ['- 409', '- 307', 'a 152'] }, { chits: { a: { demands: 1 } } }).why('demands')).toMatchObject(
       {

@@ -309,6 +309,17 @@ describe('armored trains', () => {
     expect(combat.filter((word) => word.includes('AT-1'))).toEqual([])
   })
 
+  it('RCW-14.32 a train that has run in the phase does not run again with whoever has it now', () => {
+    const t = move({ TVER: ['a 152 AT-1'], NOVG: ['a 153'] }).answers('move:152', 'rail:NOVG', 'unhitch:153', 'stop')
+    expect([t.boss('AT-1'), t.answer('move:153').why('rail:PETR')]).toEqual([
+      '153',
+      expect.objectContaining({ rule: 'RCW-5.24', reason: 'carries-what-has-moved' }),
+    ])
+    // Handed over before anybody has moved, it runs.
+    const fresh = move({ TVER: ['a 152 AT-1', 'a 153'] }).answers('move:152', 'unhitch:153', 'stop', 'move:153')
+    expect(fresh.choices('rail')).toContain('PETR')
+  })
+
   it('RCW-14.32ex a leader of value 1 holds one combat unit and one train', () => {
     const t = draw(['AT-1'], { TVER: ['a 158 111'] })
     expect([t.stack('158'), t.boss('AT-1'), t.boss('111')]).toEqual([['158', '111', 'AT-1'], '158', '158'])
@@ -367,6 +378,9 @@ describe('armored trains', () => {
     // In one go through the first it is used up all the same.
     const through = move({ OMSK: ['a 152 AT-1'], TOMS: ['- 205'], IRKU: ['- 206'] }).answers('move:152', 'rail:KRAS')
     expect([through.choices('rail').includes('IRKU'), through.choices('rail').includes('CHIT')]).toEqual([true, false])
+    // Nor does it lead beyond the bounds of a nation: Czechs break through to Ekaterinburg, not to Perm.
+    const czechs = move({ OMSK: ['a 421 AT-1'], EKAT: ['- 120'] }, { nations: { a: ['CZ'] } }).answer('move:421')
+    expect(['EKAT', 'PERM', 'UFA'].filter((id) => czechs.choices('rail').includes(id))).toEqual(['EKAT'])
     // Without a train the first is the end.
     const plain = move({ OMSK: ['a 152'], TOMS: ['- 205'] }).answers('move:152', 'rail:TOMS')
     expect([plain.asked, plain.at('152')]).toEqual(['a move', 'TOMS'])

@@ -53,6 +53,14 @@ describe('what may be stacked', () => {
     expect(t.why('take:104')).toMatchObject({ rule: 'RCW-7.11' })
   })
 
+  it('RCW-7.11 trains and Imperial units that come along take no room', () => {
+    const map = { TVER: ['a 153 111 112 158', 'a 160 AT-1 CZAR'] }
+    const t = table({ map, chits: {} }).answers('stack:153', 'join:160')
+    expect(t.stack('153')).toEqual(['153', '158', '160', '111', '112', 'AT-1', 'CZAR'])
+    const full = table({ map: { TVER: ['a 153 111 112 158 114', 'a 160 AT-1'] }, chits: {} }).answer('stack:153')
+    expect(full.why('join:160')).toMatchObject({ rule: 'RCW-7.11', reason: 'stack-is-full' })
+  })
+
   it('RCW-7.12 never units of two players', () => {
     const t = table({ map: { TVER: ['a 152', 'b 151 102', 'a 434', 'b 438'] }, nations: { a: ['US'], b: ['BR'] } })
     t.answer('move:152')
@@ -261,6 +269,14 @@ describe('stacks without their leader', () => {
     ])
     const none = murder(map).answer('enough')
     expect(none.stacks('TVER')).toEqual([['158', 'AT-1', 'CZAR'], ['251'], ['102'], ['103'], ['111']])
+  })
+
+  it('RCW-7.4 nobody restacks for a player who has left: all that his leader held falls apart', () => {
+    const map = { TVER: ['b 152 111 102 158', 'a 251'] }
+    const quit = [false, true, false, false]
+    const t = table({ step: 'combat', map, chits: { a: { assassin: 6 } }, dice: [6, 6], state: { quit } })
+    t.answers('assassinate', 'target:152', 'send:6')
+    expect([t.asked, t.stacks('TVER')]).toEqual(['a combat', [['158'], ['251'], ['102'], ['111']]])
   })
 
   it('RCW-7.4 after a combat too', () => {

@@ -171,6 +171,10 @@ describe('leaving', () => {
     expect(alone.offers).not.toContain('take:112')
   })
 
+  it('RCW-15.22 where only his units stand nobody is in control', () => {
+    expect([scene().controller('KHAR'), left().controller('KHAR')]).toEqual(['c', null])
+  })
+
   it('RCW-15.22 his Blue and Green units are nobody’s', () => {
     const t = left()
     expect([t.owner('437'), t.holder('BR')]).toEqual([null, null])
