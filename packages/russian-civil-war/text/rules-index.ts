@@ -2506,7 +2506,7 @@ export const RULES: readonly RuleEntry[] = [
     title: 'White stacking',
     text: 'Lowest-id White leader takes the strongest White combat units up to capacity; next lowest leader is added with his units, until the stack is full. Repeat with the rest; leaders alone also stack.',
     ruling:
-      'Yes (13.22, 13.25), and it is filled with White units only. The automatic side never puts an Imperial unit down and never lets one emigrate.',
+      'Yes (13.22, 13.25), and it is filled with White units only. The automatic side never puts an Imperial unit down and never lets one emigrate; one that lies alone goes to the White leader there with the lowest number.',
   },
   {
     id: 'RCW-22.2',

@@ -53,6 +53,9 @@ describe('non-Red stacking', () => {
     expect([b.stacks('OMSK'), b.boss('GOLD')]).toEqual([['256 203 204 205 GOLD'], '256'])
     const alone = stacked({ map: { OMSK: ['256', 'CZAR', '203', '205'] } })
     expect(alone.stacks('OMSK')).toEqual(['256 203 205 CZAR'])
+    // Of several leaders the one with the lowest number has it.
+    const first = stacked({ map: { OMSK: ['258', '256', '257', 'CZAR'] } })
+    expect([first.stacks('OMSK'), first.boss('CZAR')]).toEqual([['256 257 258 CZAR'], '256'])
     // Reds keep what they guard.
     const guarded = stacked({ map: { EKAT: ['256 203', '120 CZAR'] } })
     expect(guarded.boss('CZAR')).toBe('120')
