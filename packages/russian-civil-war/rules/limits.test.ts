@@ -56,7 +56,7 @@ describe('what a player may bring up', () => {
     expect(two.answer('order', 'b').answer('consent-order', 'a').asked).toBe('c comply')
   })
 
-  it('RCW-13.57 before one roll each player speaks up about the Czar once', () => {
+  it('RCW-13.57 before one roll each player speaks up about the Czar once, before that of a purge twice', () => {
     const map = { EKAT: ['c 179 120 CZAR', 'a 252'], ...WAR }
     const t = scene({ map, dice: [1, 1] }).answers('assassinate', 'target:179', 'send:1')
     t.answer('order', 'a').answer('keep', 'c')
@@ -64,6 +64,9 @@ describe('what a player may bring up', () => {
     // At the next roll he may again.
     t.answers('roll', 'assassinate', 'target:179', 'send:1')
     expect(t.asides('a')).toContain('order')
+    const purge = scene({ map }).answer({ purge: { against: 'b', members: ['a'], alone: false } }, 'a')
+    for (let n = 0; n < 2; n++) purge.answer('order', 'a').answer('keep', 'c')
+    expect([purge.asked, purge.asides('a')]).toEqual(['a purge.roll', []])
   })
 
   it('RCW-16.33 twenty offers in the trading session', () => {

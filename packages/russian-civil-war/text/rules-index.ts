@@ -1783,7 +1783,7 @@ export const RULES: readonly RuleEntry[] = [
     title: 'Repeat orders',
     text: 'Orders may be repeated without limit.',
     ruling:
-      'An order is one of the twelve things that a player may bring up in a game turn (6.22); to agree to one is free. Before a single roll each player speaks up once.',
+      'An order is one of the twelve things that a player may bring up in a game turn (6.22); to agree to one is free. Before a single roll each player speaks up once, before that of a purge twice, since he may also withdraw.',
   },
   {
     id: 'RCW-14.0',

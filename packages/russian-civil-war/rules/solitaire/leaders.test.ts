@@ -112,6 +112,11 @@ describe('Red leaders', () => {
     expect(t.why('pick:251')).toEqual({ rule: 'RCW-24.13', reason: 'not-a-red-leader' })
     t.answers('pick:153', 'on:103')
     expect(t.offers).not.toContain('pick:153')
+    // Nobody is asked once none is left.
+    const fallen = Array.from({ length: 28 }, (_, n) => String(154 + n))
+    const last = phase({ map: CAPITALS, lost: fallen, dice: [3] })
+    expect([last.facts('leaders.rolled'), last.offers]).toEqual([[{ die: 3, leaders: 1 }], ['pick:153', 'enough']])
+    expect(last.answers('pick:153', 'at:OREL').asked).toBe('move')
   })
 
   it('RCW-24.14 a chief lost costs this turn’s Red replacement and one Leader Determination Phase', () => {
