@@ -197,7 +197,7 @@ export interface GameBoard<S = unknown> {
    * Whether this answer rolls, draws or gives away what cannot be taken back at a real table: the table then asks for a
    * second click, where the players want that. Without it, whatever has odds.
    */
-  irreversible?(ask: AskView, option: Option): boolean
+  irreversible?(ask: AskView, option: Option, view: S): boolean
   /** An entry of the journal that tells why somebody did something (a Non-player's path): shown on request. */
   reason?(entry: JournalEntry): boolean
   /** A form of the game's own for this question (a trade desk); null where fields made from its schema will do. */

@@ -193,15 +193,21 @@ describe('the strip and the head', () => {
     const it = table({ order: ['reds', 'senate'] })
     const asks = it.match.position('reds').asks
     const gift = asks.find(({ kind }) => kind === 'give')
-    expect(gift && board.irreversible?.(gift, gift.options[0])).toBe(true)
+    expect(gift && board.irreversible?.(gift, gift.options[0], it.state)).toBe(true)
     const turn = asks.find(({ kind }) => kind === 'turn')
-    expect(turn && board.irreversible?.(turn, 'command:rally')).toBe(false)
+    expect(turn && board.irreversible?.(turn, 'command:rally', it.state)).toBe(false)
+    const event = (card: number, side: string) => {
+      const { match, state } = table({ card, order: ['reds'], phase: 2 })
+      const ask = match.position('reds').asks.find(({ kind }) => kind === 'turn')
+      return ask && board.irreversible?.(ask, `event:${side}`, state)
+    }
+    expect([event(38, 'shaded'), event(38, 'unshaded')]).toEqual([true, false])
     const fighting = table({ order: ['reds'], phase: 2, map: { hame: { reds: 3, senate: 1 } } }).answer(
       'command:attack',
     )
     const [attack] = fighting.match.position('reds').asks.filter(({ optional }) => !optional)
-    expect(board.irreversible?.(attack, 'hame')).toBe(true)
-    expect(board.irreversible?.(attack, 'special')).toBe(false)
+    expect(board.irreversible?.(attack, 'hame', fighting.state)).toBe(true)
+    expect(board.irreversible?.(attack, 'special', fighting.state)).toBe(false)
   })
 })
 

@@ -1,6 +1,7 @@
 // Who plays, for the bar. How each stands is told where the margins are: beside the map, on a phone in the strip under it.
 import type { AskView, Option, ShownSeat } from '@interregnum/kernel'
-import { FACTIONS } from '../rules/state.ts'
+import { rollsADie } from '../events/index.ts'
+import { FACTIONS, type State } from '../rules/state.ts'
 import { LOOKS } from './pieces.tsx'
 import { factionTitle } from './words.ts'
 
@@ -16,7 +17,9 @@ export const seats = (): ShownSeat[] =>
 const FATEFUL: ReadonlySet<string> = new Set(['attack-pay', 'news-use', 'revolt'])
 
 /** What rolls, or gives something away: Events that roll, an Activism that rouses, Resources to another. */
-export function irreversible({ kind }: AskView, option: Option): boolean {
+export function irreversible({ kind }: AskView, option: Option, { current }: State): boolean {
+  if (kind === 'turn' && String(option).startsWith('event:'))
+    return rollsADie(current, String(option).slice('event:'.length))
   if (kind === 'foreign-relations') return option !== 'up'
   if (kind === 'activism') return option === 'activate'
   // The Attack on a space may roll at once, where nothing more is to be decided.

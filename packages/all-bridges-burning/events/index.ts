@@ -47,3 +47,16 @@ export const events: Readonly<Record<number, CardEvent>> = {
   44: y18.victoryParade,
   45: y18.fateInTheBalance,
 }
+
+/** Sides on which a die falls: it is as well to ask twice before one is played. */
+const ROLLING: ReadonlySet<string> = new Set([
+  '2 unshaded',
+  '3 shaded',
+  '19 shaded',
+  '28 unshaded',
+  '32 shaded',
+  '38 shaded',
+  '42 unshaded',
+])
+
+export const rollsADie = (card: number, side: string): boolean => ROLLING.has(`${card} ${side}`)

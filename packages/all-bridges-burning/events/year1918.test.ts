@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { CARDS, cardOf } from '../data/cards.ts'
 import { FACTIONS, type FactionId } from '../rules/state.ts'
 import { type Scene, type Table, table } from '../testing/table.ts'
-import { events } from './index.ts'
+import { events, rollsADie } from './index.ts'
 
 /** A card as `exec` plays one side of it in Phase II; the others act afterwards. */
 function play(card: number, side: 'unshaded' | 'shaded', exec: FactionId, scene: Scene): Table {
@@ -10,8 +10,28 @@ function play(card: number, side: 'unshaded' | 'shaded', exec: FactionId, scene:
   return table({ card, order, phase: 2, ...scene }).answer(`event:${side}`)
 }
 
+const SIDES = ['unshaded', 'shaded'] as const
+
 /** The Event is over: somebody else is on turn. */
 const expectNextTurn = (t: Table, who: FactionId = 'reds'): void => expect(t.asked).toBe(`${who} turn`)
+
+describe('both years', () => {
+  it('ABB-5.0 which Events roll a die is known before they are played', () => {
+    const all = { reds: 1, redsActive: 1, senate: 1, senateActive: 1, moderates: 1, moderatesActive: 1 }
+    const map = Object.fromEntries(['helsinki', 'tampere', 'viipuri'].map((id) => [id, all]))
+    const rolls = (card: number, side: 'unshaded' | 'shaded', exec: FactionId): boolean => {
+      const t = play(card, side, exec, { phase: card < 25 ? 1 : 2, map, russian: 2, german: 2, chance: 'free' })
+      for (let n = 0; n < 60 && t.asked?.endsWith(' turn') === false; n++) t.answer(t.offers[0])
+      return t.facts('event-roll').length > 0
+    }
+    for (const card of Object.keys(events).map(Number)) {
+      for (const side of events[card].shaded === undefined ? (['unshaded'] as const) : SIDES) {
+        const found = FACTIONS.some((exec) => rolls(card, side, exec))
+        expect(found, `#${card} ${side}`).toBe(rollsADie(card, side))
+      }
+    }
+  })
+})
 
 describe('cards 25 to 45', () => {
   it('ABB-5.5b every card of 1918 has its sides and its German Action Phase', () => {

@@ -165,8 +165,8 @@ describe('the table', () => {
     const { it: match } = at(SCENE)
     const [ask] = match.match.asks
     expect(board.closing?.(ask)).toBe('done')
-    expect(board.irreversible?.(ask, 'move:152')).toBe(false)
-    expect(board.irreversible?.(ask, 'roll')).toBe(true)
+    expect(board.irreversible?.(ask, 'move:152', match.state)).toBe(false)
+    expect(board.irreversible?.(ask, 'roll', match.state)).toBe(true)
   })
 
   it('has forms of its own for offers and motions', () => {

@@ -254,7 +254,8 @@ export class TableModel<S> {
   }
 
   private isFinal({ ask, option, odds }: ShownChoice): boolean {
-    return this.board.irreversible === undefined ? odds.length > 0 : this.board.irreversible(ask, option)
+    const { board } = this
+    return board.irreversible === undefined ? odds.length > 0 : board.irreversible(ask, option, this.newest.value.view)
   }
 
   async undo(): Promise<void> {
