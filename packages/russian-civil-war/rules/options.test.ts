@@ -269,6 +269,9 @@ describe('17.4 naval operations', () => {
     expect(t.choices('bombard').toSorted()).toEqual(['219', '263', '441'])
     t.answer('bombard:219')
     expect(t.choices('bombard')).toEqual([])
+    // In the next Combat Phase the ships have shells again.
+    const next = fleet(map, { state: { fired: 1 } }).answers('done', 'attack:163', 'with:263')
+    expect(next.choices('bombard').toSorted()).toEqual(['219', '263'])
     const terror = fleet(
       { TAUR: ['a 263 219'], KHER: ['b 163'], KUBA: ['b 168'] },
       { step: 'combat', chits: { a: { terror: 1 } } },

@@ -171,6 +171,22 @@ describe('leaving', () => {
     expect(alone.offers).not.toContain('take:112')
   })
 
+  it('RCW-15.22 what they lose in an exchange the attacker chooses, and nobody orders his Czar shot', () => {
+    const quit = [false, false, true]
+    const map = { SMOL: ['a 251 256', 'c 153 154 112'], KUBA: ['b 255 213'] }
+    const t = table({ options: { players: 3 }, step: 'combat', map, chits: {}, dice: [2], state: { quit } })
+    // 4 against 8 is an exchange on a 2: two leaders of value 2, or the unit of 4.
+    t.answers('attack:153', 'with:251', 'roll')
+    expect([t.facts('combat')[0].result, t.asked, t.choices('lose')]).toEqual(['EX', 'a lose', ['153', '154', '112']])
+    const held = { a: { politburo: 10 } }
+    const czar = { SMOL: ['c 153 CZAR'], KUBA: ['a 251 213'] }
+    const order = (gone: boolean): boolean =>
+      table({ options: { players: 3 }, map: czar, chits: held, state: { quit: [false, false, gone] } })
+        .asides('a')
+        .includes('order')
+    expect([order(false), order(true)]).toEqual([true, false])
+  })
+
   it('RCW-15.22 where only his units stand nobody is in control', () => {
     expect([scene().controller('KHAR'), left().controller('KHAR')]).toEqual(['c', null])
   })
