@@ -301,6 +301,15 @@ describe('askOpen', () => {
     expect(d.refused('nonsense', 'left')).toEqual({ rule: 'kernel', reason: 'not-asked', data: { seat: 'left' } })
   })
 
+  it('says what it likes to an answer that stands for no candidate', () => {
+    const stray = (answer: unknown) => (typeof answer === 'object' ? no('3.1', 'say-it-in-a-word') : null)
+    const d = driver(open(1, { stray }))
+    expect(d.refused({ word: 'cut-a' }, 'blue')).toEqual({ rule: '3.1', reason: 'say-it-in-a-word' })
+    expect(d.why({ word: 'cut-a' }, 'blue')).toEqual({ rule: '3.1', reason: 'say-it-in-a-word' })
+    expect(d.refused('cut-z', 'blue')).toEqual({ rule: 'kernel', reason: 'not-a-choice' })
+    expect(d.answer('cut-a', 'blue').state.said).toEqual(['blue cut-a'])
+  })
+
   it('limits a seat in the toy to so many interruptions', () => {
     const d = driver(council, { options: { coins: 5 }, dice: [6, 6, 6] })
     for (let n = 0; n < COUNCIL_LIMIT; n++) d.answer('veto-mill', 'left').answer('law')
