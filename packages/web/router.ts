@@ -61,4 +61,6 @@ export function goInstead(address: string): void {
 }
 
 /** Notes in the address what is being looked at, so that a reload comes back to it; the screen stays. */
-export const note = (address: string): void => history.replaceState(null, '', address)
+export function note(address: string): void {
+  if (location.hash !== address) history.replaceState(null, '', address)
+}
