@@ -3,6 +3,8 @@ import { RED, UNITS } from '../../data/counters.ts'
 import { board, type Scene, type SoloTable, solitaire } from '../../testing/solitaire.ts'
 import { LEADERS as ALL_LEADERS, display, onMap, POOL, RED_SIDE, UNASSIGNED } from '../state.ts'
 import { allowance } from './leaders.ts'
+import { soloOf } from './movement.ts'
+import { solitaireTurn } from './sequence.ts'
 
 const CAPITALS = { PETR: ['151 102'], TVER: ['152 111'], OMSK: ['204'] } as const
 /** The Red leaders on the map. */
@@ -127,6 +129,15 @@ describe('Red leaders', () => {
     t.answers('done', 'done')
     expect(t.read.at('110')).toBe('PERM')
     expect(t.asked).toBe('leader.pick')
+  })
+
+  it('RCW-24.14 a chief lost in each of two turns costs one phase each', () => {
+    // Lenin fell in the non-Red combat of the turn before; now Trotsky falls in that of this one.
+    const b = board({ phase: 'enemy-stack', turn: 2, map: { TVER: ['152', '251 212 213'], PETR: ['102'] }, dice: [1] })
+    soloOf(b.s).chiefsBefore = 1
+    b.run(solitaireTurn(b.g))
+    b.run(solitaireTurn(b.g))
+    expect([b.isOnMap('152'), soloOf(b.s).missed, b.facts('leaders.missing')]).toEqual([false, 1, [{ phases: 1 }]])
   })
 
   it('RCW-24.15 both in one turn: no Red replacement in this turn and the next, two phases lost', () => {

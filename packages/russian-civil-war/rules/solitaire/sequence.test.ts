@@ -99,7 +99,9 @@ describe('Replacement', () => {
   const map = { TVER: ['152 111'], PETR: ['151 102'] } as const
 
   it('RCW-25.11 Whites, Greens and Blues do not come back', () => {
-    const lost = ['202', '212', '307', '308', '330', '401', '434', '251']
+    // Of every nation but two, and a leader.
+    const nations = ['301', '305', '307', '308', '313', '318', '322', '330', '401', '434']
+    const lost = ['202', '212', ...nations, '251']
     const b = replaced({ map, lost })
     expect(lost.map((id) => b.at(id))).toEqual(lost.map(() => UNASSIGNED))
   })
