@@ -21,7 +21,8 @@ export default {
     const browser = await chromium.connect(running.wsEndpoint())
     try {
       const table = await atTheTable(browser, baseURL, quick ? 30 : 150)
-      return { ...table, ...(await firstVisit(browser, baseURL)), ...weights(folder) }
+      const map = await onTheLargestMap(browser, baseURL, quick ? 20 : 80)
+      return { ...table, ...map, ...(await firstVisit(browser, baseURL)), ...weights(folder) }
     } finally {
       await browser.close()
       await running.close()
@@ -57,18 +58,23 @@ interface Input {
   readonly time: number
 }
 
-/** Plays by keys and clicks in turn, game after game, with the motion that people see. */
-async function atTheTable(browser: Browser, baseURL: string, answers: number) {
+/** A table with the motion that people see. */
+async function laid(browser: Browser, baseURL: string): Promise<Page> {
   const context = await browser.newContext({
     baseURL,
     viewport: { width: 1440, height: 900 },
     reducedMotion: 'no-preference',
     serviceWorkers: 'block',
   })
-  const page = await context.newPage()
+  return context.newPage()
+}
+
+/** Plays by keys and clicks in turn, game after game. */
+async function atTheTable(browser: Browser, baseURL: string, answers: number) {
+  const page = await laid(browser, baseURL)
   const inputs: Input[] = []
   const { framesPerSecond, work } = await playGames(page, answers, inputs)
-  await context.close()
+  await page.context().close()
   const times = (kind: Input['kind']) => inputs.filter((input) => input.kind === kind).map(({ time }) => time)
   const all = inputs.map(({ time }) => time)
   return {
@@ -104,6 +110,45 @@ async function playGames(page: Page, answers: number, inputs: Input[]) {
     inputs.push(...((await page.evaluate('inputs')) as Input[]))
   }
   return { framesPerSecond, work }
+}
+
+/** More than the game has, which is 184, each in a stack of its own: copies of those on the map make up the rest. */
+const COUNTERS = 300
+const SIX = 'abcdef'.split('').map((seat) => `seat-${seat}=person+${seat}`)
+
+/** Russian Civil War with six people: its map has the most on it, and an answer changes a little of that. */
+async function onTheLargestMap(browser: Browser, baseURL: string, answers: number) {
+  const page = await laid(browser, baseURL)
+  // Nobody asks twice before a die is rolled.
+  await page.addInitScript(`localStorage.setItem('interregnum-settings', '{"confirmDice":false}')`)
+  await page.goto(`/#/play/russian-civil-war?seed=3&players=6&${SIX.join('&')}`)
+  const session = await page.context().newCDPSession(page)
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
+  const setUp = page.locator('.choices [data-option="roll"]')
+  while ((await setUp.count()) === 0) await page.locator('.ask [data-option]').last().click()
+  await page.evaluate(PROBE)
+  const work: number[] = []
+  for (let n = 0; n < answers; n++) work.push(await answer(page, session, n))
+  const times = ((await page.evaluate('inputs')) as Input[]).map(({ time }) => time)
+  await page.evaluate(`
+    const stacks = [...document.querySelectorAll('.board [data-thing^="stack:"]')].map((stack) => stack.parentElement)
+    for (let n = stacks.length; n < ${COUNTERS}; n++) {
+      const copy = stacks[n % stacks.length].cloneNode(true)
+      stacks[n % stacks.length].parentElement.append(copy)
+    }
+  `)
+  const framesPerSecond = await pan(page)
+  const counters = await page.locator('.board [data-thing^="stack:"]').count()
+  await page.context().close()
+  return {
+    russianCivilWarAnswers: times.length,
+    russianCivilWarInputToPaintMedianMs: at(times, 0.5),
+    russianCivilWarInputToPaint95Ms: at(times, 0.95),
+    russianCivilWarMainThreadPerAnswerMedianMs: at(work, 0.5),
+    russianCivilWarMainThreadPerAnswer95Ms: at(work, 0.95),
+    russianCivilWarCounters: counters,
+    russianCivilWarFramesPerSecondPanning: framesPerSecond,
+  }
 }
 
 /** Seconds that the page's main thread has worked: what else the machine does is not in them. */
