@@ -77,6 +77,22 @@ describe('what the table says agrees with the engine', () => {
     }
   })
 
+  it('the key that is named, after a click on the board too', async () => {
+    const page = await tab()
+    const table = await Table.begin(page, '17')
+    await table.choose('draw')
+    const [offensive] = (await table.options()).filter((option) => option.startsWith('offensive:'))
+    expect(await table.chooseOnBoard(offensive)).toBe(true)
+    const press = async (key: string): Promise<void> => {
+      const index = await table.index()
+      await page.keyboard.press(key)
+      await table.reaches(index + 1)
+    }
+    while ((await table.options()).join() !== 'draw') await press('e')
+    await press('Enter')
+    expect(await page.locator('.turn').textContent()).toContain('Turn 2')
+  })
+
   it('why not, in the list and on the board, with a rule that opens at its clause', async () => {
     const page = await tab()
     const table = await Table.begin(page, '17')
