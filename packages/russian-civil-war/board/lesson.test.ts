@@ -1,4 +1,4 @@
-import { Match } from '@interregnum/kernel'
+import { Match, verify } from '@interregnum/kernel'
 import { describe, expect, it } from 'vitest'
 import { russianCivilWar } from '../game.ts'
 import { SOLITAIRE_SEAT } from '../rules/state.ts'
@@ -47,6 +47,23 @@ describe('the guided game', () => {
       ['PSKO', '2:1', 'DE'],
     ])
     expect(match.asks[0]).toMatchObject({ kind: 'join', data: { unit: 'KA' } })
+  })
+
+  it('goes on as a game of one’s own wherever the newcomer chooses otherwise, whatever dice are left of it', () => {
+    walk((match, at) => {
+      const { expect: asked } = lesson.steps[at]
+      const others = match.asks[0].options.filter((option) => option !== asked)
+      for (const option of others) expect(match.fork().answer(SOLITAIRE_SEAT, option), `${option}`).toBeNull()
+      const own = match.fork()
+      for (let n = at; own.outcome === null; n += 7) {
+        const { options } = own.asks[0]
+        const option =
+          own.index === match.index ? (others[at % others.length] ?? options[0]) : options[n % options.length]
+        expect(own.answer(SOLITAIRE_SEAT, option), `${option}`).toBeNull()
+        expect(own.index).toBeLessThan(3000)
+      }
+      expect(verify(russianCivilWar, own.record)).toMatchObject({ ok: true })
+    })
   })
 
   it('is short, and points at things that explain themselves', () => {

@@ -2,19 +2,21 @@ import { play } from '@interregnum/kernel/testing'
 import { describe, expect, it } from 'vitest'
 import { HELD_KINDS } from '../data/chits.ts'
 import { PRINTED } from '../data/corrections.ts'
-import { RED, UNITS, WHITE } from '../data/counters.ts'
+import { COLOURS, RED, UNITS, WHITE } from '../data/counters.ts'
 import { PROVINCES } from '../data/map.ts'
+import { OPPOSED } from '../data/tables.ts'
 import { russianCivilWar } from '../game.ts'
 import { SEATS } from '../rules/state.ts'
 import { points } from '../rules/victory.ts'
 import { drawing, shown } from '../testing/drawing.ts'
 import { playOf, type Scene, table } from '../testing/table.ts'
-import { BOX_WORDS } from '../text/board.ts'
+import { BOX_WORDS, EVENT_WORDS } from '../text/board.ts'
 import { RULES } from '../text/rules-index.ts'
 import { Situation } from './card.tsx'
 import { chancesIn, fightOf, purgeChances } from './fight.ts'
 import { board } from './index.tsx'
 import { standings } from './points.ts'
+import { Events, Opposition, rolled } from './reference.tsx'
 import { PointsStrip } from './strip.tsx'
 
 const known = new Set(RULES.map(({ id }) => id))
@@ -215,5 +217,34 @@ describe('the end of a game', () => {
 
   it('is nothing where nothing has been played', () => {
     expect(board.course([])).toMatchObject({ turns: [], turningPoints: [] })
+  })
+})
+
+describe('what is printed beside the map', () => {
+  it('tells which colours are enemies, as the rules have it', () => {
+    const rows = drawing(Opposition()).filter(({ tag }) => tag === 'tr')
+    expect(rows).toHaveLength(6)
+    rows.slice(1).forEach(({ text }, colour) => {
+      expect(text.toLowerCase().startsWith(COLOURS[colour])).toBe(true)
+      expect(text.split('enemies').length - 1).toBe(OPPOSED[colour].filter(Boolean).length)
+    })
+  })
+
+  it('has every square of the Random Events table, marks those that were rolled, and says what each brings', () => {
+    const { it: match } = at({ ...SCENE, step: 'event', dice: [1, 2] }, 'roll')
+    const { journal } = match.match.position('a')
+    expect(rolled(journal)).toEqual({ times: new Map([['1-2', 1]]), last: '1-2' })
+    const elements = drawing(Events({ data: PRINTED, journal }))
+    const squares = elements.filter(
+      ({ tag, props: { class: name } }) => tag === 'td' && / rcw-event-/.test(String(name)),
+    )
+    expect(squares).toHaveLength(36)
+    expect(squares[1].text).toContain('Petrograd, Novgorod, Pskov, Olonetz')
+    expect(squares.filter(({ text }) => text.includes('the last one'))).toEqual([squares[1]])
+    for (const { title, text, rule } of Object.values(EVENT_WORDS)) {
+      expect(elements.some((one) => one.tag === 'dt' && one.text === title)).toBe(true)
+      expect(elements.some((one) => one.tag === 'dd' && one.text === text)).toBe(true)
+      expect(known.has(rule)).toBe(true)
+    }
   })
 })

@@ -11,6 +11,7 @@ import { CHIT_LOOKS, heldBy } from './chits.ts'
 import { Chip, Own, OwnBadge, UNSPOKEN, UnitCounter } from './pieces.tsx'
 import type { Part } from './places.ts'
 import { type Standing, standings } from './points.ts'
+import { References } from './reference.tsx'
 import { Thing } from './thing.tsx'
 import { counted, isSolitaire, leadersOf, playerTitle, unitWords } from './words.ts'
 
@@ -232,6 +233,7 @@ function SoloTray(props: Part) {
     </>
   )
 }
+
 /** The Randomizer, and counters that wait, are gone home or nobody's. */
 function Boxes(props: Part) {
   const s = props.position.view
@@ -258,6 +260,7 @@ function Boxes(props: Part) {
         <span>{s.armistice ? 'Armistice' : 'Great War'}</span>
         <b>{s.armistice ? 'signed' : 'goes on'}</b>
       </Thing>
+      <References {...props} />
     </div>
   )
 }

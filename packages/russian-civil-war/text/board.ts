@@ -1,5 +1,6 @@
 // What the board says of chits, boxes and places, in our own words, with the clause that says more.
 import type { HeldKind } from '../data/chits.ts'
+import type { EventKind } from '../data/tables.ts'
 
 interface Told {
   readonly title: string
@@ -112,4 +113,26 @@ export const BOX_WORDS: Readonly<Record<string, Told>> = {
   },
   out: { title: 'Gone home', text: 'Blue units whose nation has left the war.', rule: 'RCW-5.67' },
   pool: { title: 'Red leaders', text: 'Those who can be picked when Red leaders are determined.', rule: 'RCW-24.0' },
+}
+
+/** The squares of the Random Events table, and what each brings. */
+export const EVENT_WORDS: Readonly<Record<EventKind, Told>> = {
+  epidemic: {
+    title: 'Epidemic',
+    text: 'Every Red, White, Green and Black stack in these provinces loses its strongest army or unit.',
+    rule: 'RCW-12.11',
+  },
+  draw: { title: 'Draw', text: 'Whoever has the turn draws a chit.', rule: 'RCW-12.12' },
+  petrograd: { title: 'Petrograd Crisis', text: 'Whoever controls Petrograd draws a chit.', rule: 'RCW-12.13' },
+  moscow: {
+    title: 'Moscow Crisis',
+    text: 'Whoever controls Tver, with Moscow in it, draws a chit.',
+    rule: 'RCW-12.14',
+  },
+  european: {
+    title: 'European Crisis',
+    text: 'Whoever controls Poland, and whoever controls Finland, draws a chit; one for both.',
+    rule: 'RCW-12.15',
+  },
+  baku: { title: 'Baku Oilfields', text: 'Whoever controls Baku draws a chit.', rule: 'RCW-12.16' },
 }
