@@ -41,25 +41,34 @@ export class Ask implements AskView {
   /** Given by the run when it first sees the ask: the same in every replay of the record. */
   serial = 0
   revision = 0
-  readonly alone: readonly Ask[]
+  readonly seat: string
+  readonly kind: string
   readonly data?: Json
   private offer: readonly Choice[] | null = null
   private values: readonly Option[] | null = null
+  // Taken over from what is asked, which everybody writes in a shape of his own: asks are all of one.
+  private readonly source: Candidates<Choice>
+  private readonly check: Check<Choice> | undefined
+  private readonly stray: Asking<Choice>['stray']
+  private readonly blank: Form<unknown> | undefined
 
   constructor(
-    private readonly asking: Asking<never>,
+    asking: Asking<never>,
     readonly optional: boolean,
   ) {
-    this.alone = [this]
-    if (asking.data !== undefined) this.data = asking.data
+    const { seat, kind, candidates, check, stray, form, data } = asking as unknown as Asking<Choice>
+    this.seat = seat
+    this.kind = kind
+    this.source = candidates
+    this.check = check
+    this.stray = stray
+    this.blank = form as Form<unknown> | undefined
+    if (data !== undefined) this.data = data
   }
 
-  get seat(): string {
-    return this.asking.seat
-  }
-
-  get kind(): string {
-    return this.asking.kind
+  /** A list of this one, as a procedure yields it. */
+  get alone(): readonly Ask[] {
+    return [this]
   }
 
   get id(): string {
@@ -67,11 +76,11 @@ export class Ask implements AskView {
   }
 
   get form(): Json | null {
-    return this.asking.form?.shape ?? null
+    return this.blank?.shape ?? null
   }
 
   get isForm(): boolean {
-    return this.asking.form !== undefined
+    return this.blank !== undefined
   }
 
   /** Everything that passes the check, in the order of the candidates. */
@@ -92,7 +101,7 @@ export class Ask implements AskView {
 
   /** Whether it can be answered at all. */
   get answerable(): boolean {
-    if (this.asking.form !== undefined) return (this.asking.form.closed?.() ?? null) === null
+    if (this.blank !== undefined) return (this.blank.closed?.() ?? null) === null
     return this.offered.length > 0
   }
 
@@ -104,26 +113,25 @@ export class Ask implements AskView {
 
   /** The choice that an answer from outside stands for, or why there is none. */
   resolve(answer: unknown): { choice: unknown } | { no: No } {
-    if (this.asking.form !== undefined) return this.resolveForm(this.asking.form as unknown as Form<unknown>, answer)
+    if (this.blank !== undefined) return this.resolveForm(this.blank, answer)
     for (const choice of this.offered) if (optionOf(choice) === answer) return { choice }
     return { no: this.why(answer) ?? NOT_HERE }
   }
 
   /** Why an option is not offered, or a form cannot be filled in like this; null if it is or can. */
   why(option: unknown): No | null {
-    if (this.asking.form !== undefined) {
+    if (this.blank !== undefined) {
       const read = this.resolve(option)
       return 'no' in read ? read.no : null
     }
-    const check = this.asking.check as Check<Choice> | undefined
-    for (const choice of this.candidates()) if (optionOf(choice) === option) return check?.(choice) ?? null
-    return this.asking.stray?.(option) ?? NOT_HERE
+    for (const choice of this.candidates()) if (optionOf(choice) === option) return this.check?.(choice) ?? null
+    return this.stray?.(option) ?? NOT_HERE
   }
 
   /** A legal answer to a form, for random play. */
   example(chance: Chance): Json {
-    if (this.asking.form === undefined) throw new Error(`${this.kind} is not a form`)
-    return (this.asking.form as unknown as Form<Json>).example(chance)
+    if (this.blank === undefined) throw new Error(`${this.kind} is not a form`)
+    return this.blank.example(chance) as Json
   }
 
   private resolveForm(form: Form<unknown>, answer: unknown): { choice: unknown } | { no: No } {
@@ -136,13 +144,12 @@ export class Ask implements AskView {
   }
 
   private candidates(): readonly Choice[] {
-    const { candidates } = this.asking as unknown as Asking<Choice>
-    return typeof candidates === 'function' ? candidates() : candidates
+    return typeof this.source === 'function' ? this.source() : this.source
   }
 
   private passing(): readonly Choice[] {
     const all = this.candidates()
-    const check = this.asking.check as Check<Choice> | undefined
+    const { check } = this
     if (check === undefined) return all
     const passing: Choice[] = []
     for (let i = 0; i < all.length; i++) if (check(all[i]) === null) passing.push(all[i])
@@ -236,6 +243,7 @@ export function* askOpen<const C extends Choice>(
   limit: number,
 ): Procedure<C | null> {
   const question = new Ask(asking as unknown as Asking<never>, false)
+  if (interruptions.length === 0) return question.answerable ? ((yield question.alone).choice as C | null) : null
   const others = interruptions.map((it) => ({ it, ask: new Ask(it, true) }))
   const taken = new Map<string, number>()
   for (;;) {

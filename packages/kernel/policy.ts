@@ -87,10 +87,24 @@ const CURIOSITY = 4
 /** A required ask, or now and then an optional one. */
 function pick(asks: readonly AskView[], dice: Dice): AskView {
   if (asks.length === 1) return asks[0]
-  const required = asks.filter((ask) => !ask.optional)
-  const curious = required.length === 0 || (asks.length > required.length && dice.roll(CURIOSITY) === 1)
-  const pool = curious ? asks : required
-  return pool[dice.roll(pool.length) - 1]
+  const required = countOf(asks, isRequired)
+  const curious = required === 0 || (asks.length > required && dice.roll(CURIOSITY) === 1)
+  return curious ? asks[dice.roll(asks.length) - 1] : nthOf(asks, isRequired, dice.roll(required) - 1)
+}
+
+const isRequired = (ask: AskView): boolean => !ask.optional
+
+/** How many there are of a kind, and the one in that place among them: random play asks all the time, without a list. */
+function countOf<T>(all: readonly T[], belongs: (one: T) => boolean): number {
+  let count = 0
+  for (let at = 0; at < all.length; at++) if (belongs(all[at])) count++
+  return count
+}
+
+function nthOf<T>(all: readonly T[], belongs: (one: T) => boolean, place: number): T {
+  let left = place
+  for (let at = 0; at < all.length; at++) if (belongs(all[at]) && left-- === 0) return all[at]
+  throw new RangeError(`there is no place ${place}`)
 }
 
 /** One place of so many; nothing is rolled where there is but one. */
@@ -165,14 +179,22 @@ function openAsk<S>(run: Run<S>, ask: AskView): Ask | undefined {
 function nextSeat<S>(run: Run<S>): string {
   const { pending } = run
   if (pending.length === 1) return pending[0].seat
-  const open = pending.filter((ask) => !ask.optional && ask.answerable)
-  if (open.length === 0) throw new Error(`${run.game.id} waits for nobody: an imagined state leaves a question empty`)
-  return open[run.index % open.length].seat
+  const open = countOf(pending, isWaitedFor)
+  if (open === 0) throw new Error(`${run.game.id} waits for nobody: an imagined state leaves a question empty`)
+  return nthOf(pending, isWaitedFor, run.index % open).seat
 }
+
+const isWaitedFor = (ask: Ask): boolean => !ask.optional && ask.answerable
 
 /** A seat that nobody waits for and that could interrupt: another one after each answer. */
 function idleSeat<S>(run: Run<S>): string | undefined {
-  const waiting = run.pending.filter((ask) => !ask.optional).map((ask) => ask.seat)
-  const idle = run.pending.filter((ask) => ask.optional && ask.answerable && !waiting.includes(ask.seat))
-  return idle[run.index % idle.length]?.seat
+  const { pending } = run
+  const isIdle = (ask: Ask): boolean => ask.optional && ask.answerable && !isAsked(pending, ask.seat)
+  const idle = countOf(pending, isIdle)
+  return idle === 0 ? undefined : nthOf(pending, isIdle, run.index % idle).seat
+}
+
+function isAsked(pending: readonly Ask[], seat: string): boolean {
+  for (const ask of pending) if (!ask.optional && ask.seat === seat) return true
+  return false
 }
