@@ -39,15 +39,16 @@ function notTradable(s: State, word: string): No | null {
   return LEADERS.includes(unitNumber(word.slice(LEADER.length))) ? null : no('RCW-6.1', 'not-tradable', { what: word })
 }
 
-const tally = (words: readonly string[]): Map<string, number> => {
-  const counts = new Map<string, number>()
-  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)
-  return counts
+const countOf = (words: readonly string[], wanted: string): number => {
+  let count = 0
+  for (const word of words) if (word === wanted) count++
+  return count
 }
 
 /** Why a player has not got all of this. What others may hold out of sight is not told (17.61). */
 function lacks(s: State, player: number, words: readonly string[], unseen: boolean): No | null {
-  for (const [word, count] of tally(words)) {
+  for (const word of words) {
+    const count = countOf(words, word)
     const refused = notTradable(s, word)
     if (refused !== null) return refused
     const kind = heldKind(word)

@@ -109,7 +109,6 @@ const TO_MOTIONS: readonly (readonly Reply[])[] = SEATS.map((seat, by) => [
   { option: `refuse:${seat}`, kind: 'refuse', by },
 ])
 const ABOUT_CZAR: readonly Reply[] = ORDERS.map((option): Reply => ({ option, kind: 'order', by: NONE }))
-const NO_REPLIES: readonly Reply[] = []
 
 const GONE = no('RCW-15.21', 'player-has-left')
 const NO_MOTION = no('RCW-11.11', 'no-such-motion')
@@ -127,15 +126,33 @@ function replyRefused(s: State, player: number, { kind, by, option }: Reply): No
   return motion.consent.includes(player) ? CONSENTED : motionRefused(s, motion)
 }
 
-/** What lies on the table to be answered: most of the time nothing. */
-function onTheTable(s: State): readonly Reply[] {
-  let list: Reply[] | null = null
-  for (let by = 0; by < s.players; by++) {
-    if (s.offers[by] !== null) list = [...(list ?? []), ...TO_OFFERS[by]]
-    if (s.motions[by] !== null) list = [...(list ?? []), ...TO_MOTIONS[by]]
+/** What can be answered, by what lies on the table as bits: an offer and a motion of each player, and the Czar. */
+const repliesTo: (readonly Reply[] | undefined)[] = []
+const ABOUT_THE_CZAR = 1 << (2 * SEATS.length)
+
+function repliesFor(table: number): readonly Reply[] {
+  const list: Reply[] = []
+  for (let by = 0; by < SEATS.length; by++) {
+    if ((table & (1 << (2 * by))) !== 0) list.push(...TO_OFFERS[by])
+    if ((table & (2 << (2 * by))) !== 0) list.push(...TO_MOTIONS[by])
   }
-  if (redCzarHolder(s) < 0) return list ?? NO_REPLIES
-  return list === null ? ABOUT_CZAR : [...list, ...ABOUT_CZAR]
+  if ((table & ABOUT_THE_CZAR) !== 0) list.push(...ABOUT_CZAR)
+  return list
+}
+
+/** What lies on the table to be answered: most of the time nothing. Looked at all the time, so each list is made once. */
+function onTheTable(s: State): readonly Reply[] {
+  let table = redCzarHolder(s) < 0 ? 0 : ABOUT_THE_CZAR
+  for (let by = 0; by < s.players; by++) {
+    if (s.offers[by] !== null) table |= 1 << (2 * by)
+    if (s.motions[by] !== null) table |= 2 << (2 * by)
+  }
+  let replies = repliesTo[table]
+  if (replies === undefined) {
+    replies = repliesFor(table)
+    repliesTo[table] = replies
+  }
+  return replies
 }
 
 function replying(g: Play, player: number): Interruption {
@@ -159,20 +176,14 @@ function replying(g: Play, player: number): Interruption {
 
 /* ---------------------------------------------------------------------------------------------------- the moments */
 
-interface Aside {
-  readonly reply: Interruption
-  readonly talk: Interruption
-}
+/** The asides of a table, made once: they look at the state when they are asked. A reply and a talk of each player. */
+const known = new WeakMap<State, { readonly t: Table; readonly asides: readonly Interruption[] }>()
 
-/** The asides of a table by player, made once: they look at the state when they are asked. */
-const known = new WeakMap<State, { readonly t: Table; readonly asides: readonly Aside[] }>()
-
-function asidesOf(g: Play): readonly Aside[] {
+function asidesOf(g: Play): readonly Interruption[] {
   const { s, t } = g
   const made = known.get(s)
   if (made !== undefined && made.t === t) return made.asides
-  const players = SEATS.slice(0, s.players).map((_, player) => player)
-  const asides = players.map((player): Aside => ({ reply: replying(g, player), talk: talking(g, player) }))
+  const asides = SEATS.slice(0, s.players).flatMap((_, player) => [replying(g, player), talking(g, player)])
   known.set(s, { t, asides })
   return asides
 }
@@ -209,32 +220,34 @@ export function* openly<const C extends Choice>(
 
 /** The asides of one moment: each stays the same question as long as the moment lasts. */
 class Asides {
-  private readonly open = new Map<Interruption, Ask>()
-  constructor(private readonly g: Play) {}
+  private readonly asides: readonly Interruption[]
+  /** By place among the asides: the question, once it has come up. */
+  private readonly open: (Ask | null)[]
+  constructor(private readonly g: Play) {
+    this.asides = asidesOf(g)
+    this.open = Array<Ask | null>(this.asides.length).fill(null)
+  }
 
   /** The question with all that may be said beside it now. */
   beside(question: Ask): readonly Ask[] {
     const { s } = this.g
     const asks = [question]
-    asidesOf(this.g).forEach(({ reply, talk }, player) => {
-      asks.push(this.ask(reply))
-      if (s.settings.secrecy || talksLeft(s, player) === null) asks.push(this.ask(talk))
-    })
+    for (let player = 0; player < s.players; player++) {
+      asks.push(this.ask(2 * player))
+      if (s.settings.secrecy || talksLeft(s, player) === null) asks.push(this.ask(2 * player + 1))
+    }
     return asks
   }
 
   *run({ ask, choice }: { readonly ask: Ask; readonly choice: unknown }): Procedure {
-    for (const [aside, open] of this.open) if (open === ask) yield* aside.run(choice as never)
-    for (const open of this.open.values()) open.stale()
+    yield* this.asides[this.open.indexOf(ask)].run(choice as never)
+    for (const open of this.open) open?.stale()
   }
 
-  private ask(aside: Interruption): Ask {
-    let ask = this.open.get(aside)
-    if (ask === undefined) {
-      ask = new Ask(aside, true)
-      this.open.set(aside, ask)
-    }
-    return ask
+  private ask(place: number): Ask {
+    const open = this.open[place] ?? new Ask(this.asides[place], true)
+    this.open[place] = open
+    return open
   }
 }
 
