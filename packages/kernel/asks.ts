@@ -36,6 +36,18 @@ const NOT_HERE: No = no('kernel', 'not-a-choice')
 
 const optionOf = (choice: Choice): Option => (typeof choice === 'object' ? choice.option : choice)
 
+/**
+ * What to say to an answer that stands for one of these, which are known though no candidates now. So a question need
+ * list only what it can offer, and yet says of everything else why not.
+ */
+export const refusing =
+  <const C extends Choice>(known: Candidates<C>, check: Check<C>) =>
+  (answer: unknown): No | null => {
+    const all = typeof known === 'function' ? known() : known
+    const meant = all.find((choice) => optionOf(choice) === answer)
+    return meant === undefined ? null : check(meant)
+  }
+
 /** One open question. It lives as long as it stays open; what it offers is worked out anew after every answer. */
 export class Ask implements AskView {
   /** Given by the run when it first sees the ask: the same in every replay of the record. */
@@ -197,8 +209,9 @@ export function ask<const C extends Choice>(
   candidates: Candidates<C>,
   check?: Check<C>,
   data?: Json,
+  stray?: Asking<C>['stray'],
 ): Procedure<C> {
-  const asking = { seat, kind, candidates, check, data } as Asking<never>
+  const asking = { seat, kind, candidates, check, data, stray } as Asking<never>
   return new Question(new Ask(asking, false)) as unknown as Procedure<C>
 }
 
@@ -209,8 +222,9 @@ export function* askMaybe<const C extends Choice>(
   candidates: Candidates<C>,
   check?: Check<C>,
   data?: Json,
+  stray?: Asking<C>['stray'],
 ): Procedure<C | null> {
-  const question = new Ask({ seat, kind, candidates, check, data } as Asking<never>, false)
+  const question = new Ask({ seat, kind, candidates, check, data, stray } as Asking<never>, false)
   if (!question.answerable) return null
   return (yield question.alone).choice as C | null
 }

@@ -1,5 +1,5 @@
 // 8: combat, subversive attacks, and the chits that widen them: Terror, Anarchists Strike, Territorial Demands, Comintern.
-import { ask, askOpen, type Choice, type No, no, type Procedure } from '@interregnum/kernel'
+import { ask, askOpen, type Choice, type No, no, type Procedure, refusing } from '@interregnum/kernel'
 import { ANARCHISTS, COMINTERN, DEMANDS, TERROR } from '../data/chits.ts'
 import { BLACK, BLUE, GREEN, NATIONS, nationNumber, RED, UNIT_COUNT, UNITS, WHITE } from '../data/counters.ts'
 import { COASTAL, PROVINCE_COUNT, PROVINCES, STRAIT } from '../data/map.ts'
@@ -203,20 +203,17 @@ function clashRefused(s: State, target: number): No | null {
   return columnOf(sum, power[target]) >= 0 ? null : TOO_WEAK
 }
 
-/** Looked through at once and made anew for every question: one list serves them all. */
-const aimList: Aim[] = []
-
-/** Every stack that could be a target. */
-function aimsNow(g: Play): readonly Aim[] {
+/** Every stack that could be a target: those that somebody stands by, or all that people may ask about. */
+function aimsAt(g: Play, all: boolean): readonly Aim[] {
   const { s } = g
   survey(g)
-  const list = aimList
-  list.length = 0
-  list.push(COMBAT_DONE, MURDER)
+  const list = [COMBAT_DONE, MURDER]
   const terror = chits(s, s.active, TERROR) > 0
   for (let root = 0; root < UNIT_COUNT; root++) {
-    if (s.stack[root] !== root || !onMap(s.at[root]) || IS_IMPERIAL[root]) continue
-    list.push(HIT[root])
+    const here = s.at[root]
+    if (s.stack[root] !== root || !onMap(here) || IS_IMPERIAL[root]) continue
+    if (all || (front[here] & HERE) !== 0) list.push(HIT[root])
+    if (!all && (front[here] & NEAR) === 0) continue
     if (s.hue[root] === BLUE || (s.settings.czechs && s.hue[root] === RED)) list.push(SUBVERT[root])
     if (terror) list.push(TERRORIZE[root])
   }
@@ -264,13 +261,9 @@ export function beginCombat(s: State): void {
 /** One choice of the Combat Phase and all that follows; true when the player has done. */
 export function* combat(g: Play): Procedure<boolean> {
   const { s, t } = g
-  const aim = yield* openly(
-    g,
-    s.active,
-    'combat',
-    () => aimsNow(g),
-    (choice) => aimRefused(g, choice),
-  )
+  const refused = (choice: Aim): No | null => aimRefused(g, choice)
+  const whyNot = refusing(() => aimsAt(g, true), refused)
+  const aim = yield* openly(g, s.active, 'combat', () => aimsAt(g, false), refused, whyNot)
   if (aim === null || aim.kind === 'done') return true
   if (aim.kind === 'assassinate') yield* assassination(g)
   else if (aim.kind === 'strike') yield* anarchistsStrike(g)
@@ -305,11 +298,13 @@ interface Part {
   readonly what: 'with' | 'also' | 'bombard' | 'comintern' | 'roll' | 'off'
   readonly unit: number
 }
-const parts = (what: Part['what']): readonly Part[] => unitChoices(what).map((choice) => ({ ...choice, what }))
+const part = (option: string, what: Part['what'], unit: number): Part => ({ option, what, unit })
+const parts = (what: Part['what']): readonly Part[] =>
+  unitChoices(what).map(({ option, unit }) => part(option, what, unit))
 const [WITH, ALSO, BOMBARD] = [parts('with'), parts('also'), parts('bombard')]
-const ROLL: Part = { option: 'roll', what: 'roll', unit: NONE }
-const OFF: Part = { option: 'call-off', what: 'off', unit: NONE }
-const CALL_COMINTERN: Part = { option: 'comintern', what: 'comintern', unit: NONE }
+const ROLL = part('roll', 'roll', NONE)
+const OFF = part('call-off', 'off', NONE)
+const CALL_COMINTERN = part('comintern', 'comintern', NONE)
 /** How often in a phase an attack may be called off before the dice. */
 const MOST_CALLED_OFF = 3
 

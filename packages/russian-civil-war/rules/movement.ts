@@ -1,6 +1,6 @@
 // 5: the Movement Phase. One force after the other: a leader with what is attached to him, a whole stack, or Blue and
 // Green units of one nation, step by step overland, by rail, or by sea (17.4).
-import { ask, type No, no, type Procedure } from '@interregnum/kernel'
+import { ask, type No, no, type Procedure, refusing } from '@interregnum/kernel'
 import { ICE_MARCH } from '../data/chits.ts'
 import { BLUE, EXPEDITION, LEADER_COUNT, nationNumber, UNITS, WHITE } from '../data/counters.ts'
 import { MAP, PROVINCE_COUNT, PROVINCES, VLADIVOSTOK } from '../data/map.ts'
@@ -58,8 +58,8 @@ const nations = (colours: (unit: number) => boolean) => unitChoices('move').filt
 const MOVE_DONE: Pick = { option: 'done', what: 'done', number: NONE }
 const CZECH = nationNumber('CZ')
 const EVACUATION_SEAS: readonly string[] = ['Baltic', 'Black', 'White']
-const PICKS: readonly Pick[] = [
-  MOVE_DONE,
+/** All of them go by a counter of the phasing player. */
+const FORCE_PICKS: readonly Pick[] = [
   ...pick('leader', unitChoices('move').slice(0, LEADER_COUNT)),
   ...pick('stack', unitChoices('stack').slice(0, LEADER_COUNT)),
   ...pick(
@@ -71,11 +71,12 @@ const PICKS: readonly Pick[] = [
     unitChoices('exit').filter(({ unit }) => NATION[unit] === CZECH),
   ),
   ...pick('emigrate', EMIGRATIONS),
-  ...provinceChoices('evacuate')
-    .filter(({ province }) => EVACUATION_SEAS.includes(MAP[province].sea) || province === VLADIVOSTOK)
-    .map(({ option, province }): Pick => ({ option, what: 'evacuate', number: province })),
-  { option: 'assassinate', what: 'assassinate', number: NONE },
 ]
+const EVACUATIONS: readonly Pick[] = provinceChoices('evacuate')
+  .filter(({ province }) => EVACUATION_SEAS.includes(MAP[province].sea) || province === VLADIVOSTOK)
+  .map(({ option, province }): Pick => ({ option, what: 'evacuate', number: province }))
+const ASSASSINATE: Pick = { option: 'assassinate', what: 'assassinate', number: NONE }
+const PICKS: readonly Pick[] = [MOVE_DONE, ...FORCE_PICKS, ...EVACUATIONS, ASSASSINATE]
 
 const NOT_ON_MAP = no('RCW-5.11', 'not-on-the-map')
 const NOT_YOURS = no('RCW-5.11', 'not-yours')
@@ -107,6 +108,20 @@ function pickRefused(g: Play, { what, number }: Pick): No | null {
     default:
       return null
   }
+}
+
+/** What can be picked, in the order of PICKS. Most counters are not the player's, which a glance shows. */
+function picksNow(g: Play): readonly Pick[] {
+  const { s } = g
+  const list = [MOVE_DONE]
+  for (const pick of FORCE_PICKS) {
+    if (s.owner[pick.number] === s.active && pickRefused(g, pick) === null) list.push(pick)
+  }
+  if (s.sailed < fleets(s, s.active)) {
+    for (const pick of EVACUATIONS) if (pickRefused(g, pick) === null) list.push(pick)
+  }
+  if (assassinationRefused(s) === null) list.push(ASSASSINATE)
+  return list
 }
 
 function leaderRefused(s: State, leader: number, whole: boolean): No | null {
@@ -142,7 +157,8 @@ export function beginMovement(s: State): void {
 /** One choice of the Movement Phase and all that follows from it; true when the player has done. */
 export function* movement(g: Play): Procedure<boolean> {
   const { s } = g
-  const chosen = yield* openly(g, s.active, 'move', PICKS, (choice) => pickRefused(g, choice))
+  const whyNot = refusing(PICKS, (choice) => pickRefused(g, choice))
+  const chosen = yield* openly(g, s.active, 'move', () => picksNow(g), undefined, whyNot)
   if (chosen === null || chosen === MOVE_DONE) return true
   if (chosen.what === 'assassinate') yield* assassination(g)
   else if (chosen.what === 'emigrate') yield* emigrate(g, chosen.number)
@@ -174,8 +190,8 @@ const ways = (verb: Way['verb']): readonly Way[] =>
 const STOP = way('stop', 'stop', NONE)
 const MURDER = way('assassinate', 'assassinate', NONE)
 const [GO, RAIL, ICE, SAIL] = (['go', 'rail', 'ice', 'sail'] as const).map(ways)
-const GO_OR_STOP: readonly Way[] = [STOP, ...GO]
-const GO_OR_RAIL: readonly Way[] = [STOP, ...GO, ...RAIL]
+/** Known wherever a force stands, though few can be gone: a traveller may ask why not. */
+const LAND_WAYS: readonly Way[] = [...GO, ...RAIL]
 const SEA_WAYS = SAIL.filter(({ province }) => MAP[province].sea === 'Baltic' || MAP[province].sea === 'Black')
 
 const NOT_ADJACENT = no('RCW-5.15', 'not-adjacent')
@@ -234,16 +250,23 @@ function prospect(g: Play, force: Force): Prospect {
   return { force, nations, stuck, reach, railStuck }
 }
 
-function goRefused(g: Play, { force, nations, stuck }: Prospect, to: number, ice: boolean): No | null {
-  const { s, data } = g
-  const border = data.border[s.at[force.lead] * PROVINCE_COUNT + to]
-  if (border === 0) return NOT_ADJACENT
+/** Why a force may not go overland at all. */
+function roadStuckBecause({ force, stuck }: Prospect, ice: boolean): No | null {
   if (stuck !== null) return stuck
   if (force.mode === 'rail' || force.mode === 'sea') return BY_RAIL
   if (force.blocked && !ice) return BLOCKED
-  if (force.points <= 0) return NO_POINTS
-  if (border === 2 && s.hue[force.lead] !== WHITE) return STRAIT
-  return inBounds(g, nations, to) ? null : OUT_OF_RANGE
+  return force.points <= 0 ? NO_POINTS : null
+}
+
+function goRefused(g: Play, seen: Prospect, to: number, ice: boolean): No | null {
+  const { s, data } = g
+  const { lead } = seen.force
+  const border = data.border[s.at[lead] * PROVINCE_COUNT + to]
+  if (border === 0) return NOT_ADJACENT
+  const stuck = roadStuckBecause(seen, ice)
+  if (stuck !== null) return stuck
+  if (border === 2 && s.hue[lead] !== WHITE) return STRAIT
+  return inBounds(g, seen.nations, to) ? null : OUT_OF_RANGE
 }
 
 function wayRefused(g: Play, seen: Prospect, { verb, province }: Way): No | null {
@@ -279,9 +302,6 @@ function* march(g: Play, lead: number, whole: boolean): Procedure {
 }
 
 type Act = Way | Handling
-/** Looked through at once and filled anew for every question, behind what is always the same. */
-const roadList: Act[] = [...GO_OR_STOP]
-const railList: Act[] = [...GO_OR_RAIL]
 const isWay = (act: Act): act is Way => act.unit === NONE
 
 /** One thing that a force on the move does. */
@@ -290,8 +310,8 @@ function* advance(g: Play, force: Force): Procedure {
   let seen: Prospect
   const candidates = (): readonly Act[] => {
     seen = prospect(g, force)
-    const list = seen.railStuck === NOT_RAIL_UNIT ? roadList : railList
-    list.length = seen.railStuck === NOT_RAIL_UNIT ? GO_OR_STOP.length : GO_OR_RAIL.length
+    const list: Act[] = [STOP]
+    addLandWays(g, seen, list)
     addExtraWays(s, force, list)
     addHandlings(s, force, list)
     return list
@@ -302,11 +322,9 @@ function* advance(g: Play, force: Force): Procedure {
     finish(g)
     return
   }
-  const act: Act = yield* ask(seatOf(s, s.active), 'step', candidates, refused, {
-    lead: UNITS[force.lead].id,
-    points: force.points,
-    mode: force.mode,
-  })
+  const { points, mode } = force
+  const data = { lead: UNITS[force.lead].id, points, mode }
+  const act: Act = yield* ask(seatOf(s, s.active), 'step', candidates, refused, data, refusing(LAND_WAYS, refused))
   if (act === STOP) finish(g)
   else if (act === MURDER) yield* murderOnTheWay(g, force)
   else if (isWay(act)) travel(g, force, act)
@@ -319,6 +337,16 @@ function isOver(g: Play, force: Force): boolean {
   if (stuckBecause(s, force) !== null) return true
   if (!force.blocked && force.points > 0 && force.mode !== 'rail') return false
   return railStuckBecause(g, force, trainIn(s, s.stack[force.lead]) >= 0) !== null
+}
+
+/** The provinces next door, where the force can go on overland, then those it can reach by rail. */
+function addLandWays({ s, data }: Play, seen: Prospect, list: Act[]): void {
+  if (roadStuckBecause(seen, false) === null) {
+    const row = s.at[seen.force.lead] * PROVINCE_COUNT
+    for (let to = 0; to < PROVINCE_COUNT; to++) if (data.border[row + to] !== 0) list.push(GO[to])
+  }
+  if (seen.reach === null) return
+  for (let to = 0; to < PROVINCE_COUNT; to++) if (seen.reach[to] !== 0) list.push(RAIL[to])
 }
 
 function addExtraWays(s: State, force: Force, list: Act[]): void {

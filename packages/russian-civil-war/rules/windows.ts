@@ -11,7 +11,6 @@ import {
   form,
   type Interruption,
   interruption,
-  type Json,
   type No,
   no,
   type Procedure,
@@ -198,15 +197,16 @@ export function* openly<const C extends Choice>(
   kind: string,
   candidates: Candidates<C>,
   check?: Check<C>,
-  data?: Json,
+  stray?: Asking<C>['stray'],
 ): Procedure<C | null> {
   const { s } = g
-  if (s.settings.mode === 'solitaire') return yield* askMaybe(seatOf(s, player), kind, candidates, check, data)
+  const seat = seatOf(s, player)
+  if (s.settings.mode === 'solitaire') return yield* askMaybe(seat, kind, candidates, check, undefined, stray)
   const present = (): readonly C[] => {
     if (s.quit[player]) return []
     return typeof candidates === 'function' ? candidates() : candidates
   }
-  const asking = { seat: seatOf(s, player), kind, candidates: present, check, data }
+  const asking = { seat, kind, candidates: present, check, stray }
   const question = new Ask(asking as unknown as Asking<never>, false)
   const asides = new Asides(g)
   while (question.answerable) {

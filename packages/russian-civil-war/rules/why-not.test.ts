@@ -1,0 +1,54 @@
+import { type Ask, type Mind, playOut, Run, random, readOptions, seeded } from '@interregnum/kernel'
+import { describe, expect, it } from 'vitest'
+import { UNITS } from '../data/counters.ts'
+import { PROVINCES } from '../data/map.ts'
+import { russianCivilWar } from '../game.ts'
+
+const words = (verbs: string, ids: readonly string[]): string[] =>
+  verbs.split(' ').flatMap((verb) => ids.map((id) => `${verb}:${id}`))
+const counters = UNITS.map(({ id }) => id)
+/** All that is ever offered in these questions, by what each looks through first. */
+const KNOWN: Readonly<Record<string, readonly string[]>> = {
+  move: ['done', 'assassinate', ...words('move stack exit emigrate', counters), ...words('evacuate', PROVINCES)],
+  step: ['stop', 'assassinate', ...words('go rail ice sail', PROVINCES)],
+  combat: ['done', 'assassinate', ...words('attack subvert terror', counters)],
+}
+const WAYS = words('go rail', PROVINCES)
+
+const RULES = { expedition: true, czechs: true, naval: true, intervention: true, freekorps: true }
+
+/** Stops a random game at some of these questions. */
+function stops(given: Record<string, boolean>, seed: string, look: (ask: Ask) => void): void {
+  const options = readOptions(russianCivilWar.options, given)
+  const run = Run.begin(russianCivilWar, options, { source: seeded(seed), loaded: null }, null, false)
+  const minds: Record<string, Mind> = {}
+  for (const { id } of russianCivilWar.seats(options)) minds[id] = random.mind(`${seed}/${id}`)
+  playOut(run as Run, minds, ({ index, pending }) => {
+    if (index % 7 === 0 && pending.length > 0 && pending[0].kind in KNOWN) look(pending[0])
+  })
+}
+
+describe('questions that list only what they offer', () => {
+  for (const given of [{}, RULES]) {
+    it(`offer all that nothing speaks against, and nothing else, with ${Object.keys(given).length} optional rules`, () => {
+      const seen: Record<string, number> = {}
+      for (const seed of ['one', 'two', 'three']) {
+        stops(given, `why-not/${seed}`, (ask) => {
+          const offered = new Set(ask.options)
+          const free = KNOWN[ask.kind].filter((option) => ask.why(option) === null)
+          expect(free.filter((option) => !offered.has(option))).toEqual([])
+          expect(KNOWN[ask.kind].filter((option) => offered.has(option) && ask.why(option) !== null)).toEqual([])
+          seen[ask.kind] = (seen[ask.kind] ?? 0) + 1
+        })
+      }
+      for (const kind of Object.keys(KNOWN)) expect([kind, (seen[kind] ?? 0) > 50]).toEqual([kind, true])
+    })
+  }
+
+  it('give the reason of the rules for every other way and counter', () => {
+    stops({}, 'why-not/one', (ask) => {
+      const unknown = { step: WAYS, move: words('move', counters.slice(0, 52)), combat: [] as string[] }[ask.kind] ?? []
+      expect(unknown.filter((option) => ask.why(option)?.rule === 'kernel')).toEqual([])
+    })
+  })
+})
