@@ -58,6 +58,9 @@ export class Ask implements AskView {
   readonly data?: Json
   private offer: readonly Choice[] | null = null
   private values: readonly Option[] | null = null
+  private fillable: boolean | null = null
+  /** The last example of a form that comes back as it is, if at all. */
+  private made: object | null = null
   // Taken over from what is asked, which everybody writes in a shape of his own: asks are all of one.
   private readonly source: Candidates<Choice>
   private readonly check: Check<Choice> | undefined
@@ -113,14 +116,16 @@ export class Ask implements AskView {
 
   /** Whether it can be answered at all. */
   get answerable(): boolean {
-    if (this.blank !== undefined) return (this.blank.closed?.() ?? null) === null
-    return this.offered.length > 0
+    if (this.blank === undefined) return this.offered.length > 0
+    if (this.fillable === null) this.fillable = (this.blank.closed?.() ?? null) === null
+    return this.fillable
   }
 
   /** The state has changed while the ask was open: what was worked out is stale. Who keeps it open says so. */
   stale(): void {
     this.offer = null
     this.values = null
+    this.fillable = null
   }
 
   /** The choice that an answer from outside stands for, or why there is none. */
@@ -140,16 +145,19 @@ export class Ask implements AskView {
     return this.stray?.(option) ?? NOT_HERE
   }
 
-  /** A legal answer to a form, for random play. */
-  example(chance: Chance): Json {
+  /** A legal answer to a form, for random play. What will be handed back untouched need not be read again. */
+  example(chance: Chance, untouched = false): Json {
     if (this.blank === undefined) throw new Error(`${this.kind} is not a form`)
-    return this.blank.example(chance) as Json
+    const example = this.blank.example(chance) as Json
+    if (untouched && typeof example === 'object') this.made = example
+    return example
   }
 
   private resolveForm(form: Form<unknown>, answer: unknown): { choice: unknown } | { no: No } {
     const closed = form.closed?.() ?? null
     if (closed !== null) return { no: closed }
-    const read = form.read(answer)
+    const own = this.made !== null && answer === this.made
+    const read = own ? { value: answer } : form.read(answer)
     if ('no' in read) return read
     const refused = form.check(read.value)
     return refused === null ? { choice: read.value } : { no: refused }

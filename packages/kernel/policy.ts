@@ -77,7 +77,7 @@ export class LivePosition<S = unknown> implements Position<S> {
   example(ask: AskView, chance: Dice): Json {
     const open = openAsk(this.run, ask)
     if (open === undefined) throw new MindError(`${ask.kind} is not open`)
-    return open.example(chance)
+    return open.example(chance, true)
   }
 }
 
