@@ -274,7 +274,22 @@ const special = (id: string, name: string, kind: UnitKind, colour: number, value
   source,
 })
 
-export const UNITS: readonly Unit[] = [
+/** One shape for all, in whatever order their figures were put together: rules look at them all the time. */
+const alike = ({ id, name, kind, colour, nat, value, home, begins, asterisk, solo, source }: Unit): Unit => ({
+  id,
+  name,
+  kind,
+  colour,
+  nat,
+  value,
+  home,
+  begins,
+  asterisk,
+  solo,
+  source,
+})
+
+const COUNTERS: readonly Unit[] = [
   ...RED_LEADERS.map(leader(RED)),
   ...WHITE_LEADERS.map(leader(WHITE)),
   ...RED_COMBAT.map(combat(RED)),
@@ -302,6 +317,8 @@ export const UNITS: readonly Unit[] = [
   { ...special('CZAR', 'Czar', 'imperial', NO_COLOUR, 0, 'R 13.0'), home: place('EKAT'), begins: 'map' },
   { ...special('GOLD', 'Imperial Gold', 'imperial', NO_COLOUR, 0, 'R 13.0'), home: place('OMSK'), begins: 'map' },
 ]
+
+export const UNITS: readonly Unit[] = COUNTERS.map(alike)
 
 export const UNIT_COUNT = UNITS.length
 export const LEADER_COUNT = RED_LEADERS.length + WHITE_LEADERS.length

@@ -27,6 +27,14 @@ function beside(s: State, target: number): boolean {
   return false
 }
 
+/** Whether another leader, of whomever, stands where this one does. */
+function hasCompany(s: State, leader: number): boolean {
+  for (let unit = s.head[s.at[leader]]; unit >= 0; unit = s.next[unit]) {
+    if (unit !== leader && IS_LEADER[unit]) return true
+  }
+  return false
+}
+
 export function targetRefused(s: State, leader: number): No | null {
   if (!onMap(s.at[leader])) return NOT_ON_MAP
   return beside(s, leader) ? null : NOT_THERE
@@ -35,7 +43,9 @@ export function targetRefused(s: State, leader: number): No | null {
 /** Why the phasing player cannot try to assassinate anybody now. */
 export function assassinationRefused(s: State): No | null {
   if (assassins(s, s.active) === 0) return NO_ASSASSIN
-  for (const leader of LEADERS) if (onMap(s.at[leader]) && beside(s, leader)) return null
+  for (const leader of LEADERS) {
+    if (s.owner[leader] === s.active && onMap(s.at[leader]) && hasCompany(s, leader)) return null
+  }
   return NOT_THERE
 }
 

@@ -1,7 +1,7 @@
 // 8: combat, subversive attacks, and the chits that widen them: Terror, Anarchists Strike, Territorial Demands, Comintern.
 import { ask, askOpen, type Choice, type No, no, type Procedure, refusing } from '@interregnum/kernel'
 import { ANARCHISTS, COMINTERN, DEMANDS, TERROR } from '../data/chits.ts'
-import { BLACK, BLUE, GREEN, NATIONS, nationNumber, RED, UNIT_COUNT, UNITS, WHITE } from '../data/counters.ts'
+import { BLACK, BLUE, COLOURS, GREEN, NATIONS, nationNumber, RED, UNIT_COUNT, UNITS, WHITE } from '../data/counters.ts'
 import { COASTAL, PROVINCE_COUNT, PROVINCES, STRAIT } from '../data/map.ts'
 import { COLUMNS, type CombatResult, columnOf } from '../data/tables.ts'
 import { assassination, assassinationRefused } from './assassination.ts'
@@ -167,9 +167,13 @@ const STRIKE_AIM: Aim = { option: 'anarchists', kind: 'strike', unit: NONE }
 const DEMANDS_AIM: Aim = { option: 'demands', kind: 'demands', unit: NONE }
 const MURDER: Aim = { option: 'assassinate', kind: 'assassinate', unit: NONE }
 
-const HERE = 1
-const NEAR = 2
-/** By province: whether a stack of the phasing player that has not attacked stands there or next door. */
+/** By hue: a bit for each hue that it is opposed to. */
+const FOES: readonly number[] = COLOURS.map((_, hue) =>
+  COLOURS.reduce((bits, _, other) => bits | (opposed(hue, other) ? 1 << other : 0), 0),
+)
+const HERE = (1 << COLOURS.length) - 1
+const NEAR = HERE + 1
+/** By province: the hues of the phasing player's stacks there that have not attacked, and whether any is next door. */
 const front = new Uint8Array(PROVINCE_COUNT)
 /** By the number a stack goes by: its strength. */
 const power = new Uint8Array(UNIT_COUNT)
@@ -184,7 +188,8 @@ function survey({ s, data }: Play): void {
     if (here < 0) continue
     power[s.stack[unit]] += data.values[unit]
     if (s.stack[unit] !== unit || s.owner[unit] !== s.active || (s.used[unit] & ATTACKED) !== 0) continue
-    front[here] |= HERE
+    if (IS_IMPERIAL[unit]) continue
+    front[here] |= 1 << s.hue[unit]
     // Only Reds subvert, but for Czechs with their rule; Terror is for all.
     if (s.hue[unit] !== RED && !any) continue
     for (const next of data.roads[here]) front[next] |= NEAR
@@ -212,7 +217,8 @@ function aimsAt(g: Play, all: boolean): readonly Aim[] {
   for (let root = 0; root < UNIT_COUNT; root++) {
     const here = s.at[root]
     if (s.stack[root] !== root || !onMap(here) || IS_IMPERIAL[root]) continue
-    if (all || (front[here] & HERE) !== 0) list.push(HIT[root])
+    // Territorial Demands make foes of others too.
+    if (all || (front[here] & (s.claimant < 0 ? FOES[s.hue[root]] : HERE)) !== 0) list.push(HIT[root])
     if (!all && (front[here] & NEAR) === 0) continue
     if (s.hue[root] === BLUE || (s.settings.czechs && s.hue[root] === RED)) list.push(SUBVERT[root])
     if (terror) list.push(TERRORIZE[root])
@@ -456,18 +462,20 @@ export function* resolve(g: Play, attack: Attack): Procedure {
   const column = columnOf(strength, defence)
   const die = t.chance.roll(6)
   const result = data.combat[die - 1][column]
-  t.note('combat', {
-    player: called(s, s.active),
-    kind: attack.kind,
-    province: PROVINCES[attack.province],
-    attackers: attackers.map((unit) => UNITS[unit].id),
-    defenders: defenders.map((unit) => UNITS[unit].id),
-    strength,
-    defence,
-    odds: COLUMNS[column],
-    die,
-    result,
-  })
+  if (!t.silent) {
+    t.note('combat', {
+      player: called(s, s.active),
+      kind: attack.kind,
+      province: PROVINCES[attack.province],
+      attackers: attackers.map((unit) => UNITS[unit].id),
+      defenders: defenders.map((unit) => UNITS[unit].id),
+      strength,
+      defence,
+      odds: COLUMNS[column],
+      die,
+      result,
+    })
+  }
   // 8.43: propaganda and terror kill or do nothing.
   if (attack.kind !== 'combat' && result !== 'DE') return
   yield* apply(g, attack, attackers, defenders, result)

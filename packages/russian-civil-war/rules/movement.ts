@@ -2,7 +2,7 @@
 // Green units of one nation, step by step overland, by rail, or by sea (17.4).
 import { ask, type No, no, type Procedure, refusing } from '@interregnum/kernel'
 import { ICE_MARCH } from '../data/chits.ts'
-import { BLUE, EXPEDITION, LEADER_COUNT, nationNumber, UNITS, WHITE } from '../data/counters.ts'
+import { BLUE, EXPEDITION, LEADER_COUNT, nationNumber, UNIT_COUNT, UNITS, WHITE } from '../data/counters.ts'
 import { MAP, PROVINCE_COUNT, PROVINCES, VLADIVOSTOK } from '../data/map.ts'
 import { FORCE_MOVES, LEADER_MOVES } from '../data/tables.ts'
 import { assassination, assassinationRefused } from './assassination.ts'
@@ -59,7 +59,7 @@ const MOVE_DONE: Pick = { option: 'done', what: 'done', number: NONE }
 const CZECH = nationNumber('CZ')
 const EVACUATION_SEAS: readonly string[] = ['Baltic', 'Black', 'White']
 /** All of them go by a counter of the phasing player. */
-const FORCE_PICKS: readonly Pick[] = [
+const COUNTER_PICKS: readonly Pick[] = [
   ...pick('leader', unitChoices('move').slice(0, LEADER_COUNT)),
   ...pick('stack', unitChoices('stack').slice(0, LEADER_COUNT)),
   ...pick(
@@ -76,7 +76,11 @@ const EVACUATIONS: readonly Pick[] = provinceChoices('evacuate')
   .filter(({ province }) => EVACUATION_SEAS.includes(MAP[province].sea) || province === VLADIVOSTOK)
   .map(({ option, province }): Pick => ({ option, what: 'evacuate', number: province }))
 const ASSASSINATE: Pick = { option: 'assassinate', what: 'assassinate', number: NONE }
-const PICKS: readonly Pick[] = [MOVE_DONE, ...FORCE_PICKS, ...EVACUATIONS, ASSASSINATE]
+const PICKS: readonly Pick[] = [MOVE_DONE, ...COUNTER_PICKS, ...EVACUATIONS, ASSASSINATE]
+/** The same by what is picked and the number of the counter. */
+const PICKS_OF: readonly (readonly (Pick | undefined)[])[] = (
+  ['leader', 'stack', 'force', 'exit', 'emigrate'] as const
+).map((kind) => UNITS.map((_, unit) => COUNTER_PICKS.find(({ what, number }) => what === kind && number === unit)))
 
 const NOT_ON_MAP = no('RCW-5.11', 'not-on-the-map')
 const NOT_YOURS = no('RCW-5.11', 'not-yours')
@@ -114,8 +118,13 @@ function pickRefused(g: Play, { what, number }: Pick): No | null {
 function picksNow(g: Play): readonly Pick[] {
   const { s } = g
   const list = [MOVE_DONE]
-  for (const pick of FORCE_PICKS) {
-    if (s.owner[pick.number] === s.active && pickRefused(g, pick) === null) list.push(pick)
+  const mine: number[] = []
+  for (let unit = 0; unit < UNIT_COUNT; unit++) if (s.owner[unit] === s.active) mine.push(unit)
+  for (const picks of PICKS_OF) {
+    for (const unit of mine) {
+      const pick = picks[unit]
+      if (pick !== undefined && pickRefused(g, pick) === null) list.push(pick)
+    }
   }
   if (s.sailed < fleets(s, s.active)) {
     for (const pick of EVACUATIONS) if (pickRefused(g, pick) === null) list.push(pick)

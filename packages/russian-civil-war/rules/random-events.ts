@@ -25,18 +25,20 @@ export function* randomEvent(g: Play): Procedure {
   else for (const player of drawersOf(s, event)) yield* drawChits(g, player, 1)
 }
 
+/** Where units must stand for somebody to draw by an event. */
+const PLACES: Readonly<Record<RandomEvent['kind'], readonly number[]>> = {
+  draw: [],
+  epidemic: [],
+  petrograd: [PETROGRAD],
+  moscow: [TVER],
+  european: [POLAND, FINLAND],
+  baku: [BAKU],
+}
+
 /** 12.12-12.17: who draws because of an event. */
 export function drawersOf(s: State, { kind }: RandomEvent): readonly number[] {
-  const places = {
-    draw: [],
-    epidemic: [],
-    petrograd: [PETROGRAD],
-    moscow: [TVER],
-    european: [POLAND, FINLAND],
-    baku: [BAKU],
-  }[kind]
   if (kind === 'draw') return [s.active]
-  const owners = places.map((province) => controller(s, province)).filter((player) => player !== NOBODY)
+  const owners = PLACES[kind].map((province) => controller(s, province)).filter((player) => player !== NOBODY)
   return clockwise(s, s.active).filter((player) => owners.includes(player))
 }
 
