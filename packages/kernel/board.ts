@@ -183,7 +183,7 @@ export interface GameBoard<S = unknown> {
   readonly Card: Drawn<BoardProps<S> & { readonly folded: boolean }>
   /** Tracks, tables and markers beside the journal. */
   readonly Tray: Drawn<BoardProps<S>>
-  /** A phone's strip under the map. */
+  /** A phone's strip under the map. Where it tells how the seats stand (`data-tells="standing"`), the bar does not. */
   readonly Strip: Drawn<BoardProps<S>>
   /** The piece that stands for a row of the course, 26 px; without it the row has but its title. */
   readonly Emblem?: Drawn<{ readonly id: string }>

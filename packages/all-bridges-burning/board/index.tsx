@@ -45,7 +45,7 @@ function boardWith(data: Data): GameBoard<State> {
     sought: (ask, view) => sought(ask, view, data),
     course: (positions) => course(positions, data),
     account: (position) => account(position, data),
-    seats,
+    seats: (view) => seats(view, data),
     irreversible,
     // A Non-player's way through its card.
     reason: ({ kind }) => kind === 'path' || kind === 'nonplayer-card',

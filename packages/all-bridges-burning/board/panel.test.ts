@@ -4,12 +4,14 @@ import { PRINTED } from '../data/corrections.ts'
 import { allBridgesBurning } from '../game.ts'
 import { room } from '../room.ts'
 import type { State } from '../rules/state.ts'
+import { margin } from '../rules/victory.ts'
 import { type DrawnElement, drawing, nameOf, shown, thing, use } from '../testing/drawing.ts'
-import { type Table, table } from '../testing/table.ts'
+import { playOf, type Table, table } from '../testing/table.ts'
 import { CurrentCard } from './card.tsx'
 import { board } from './index.tsx'
 import { MarginStrip } from './strip.tsx'
 import { TrayParts } from './tray.tsx'
+import { signed } from './words.ts'
 
 const part = (it: Table, more = {}) => {
   const { props, reports } = shown(it.match.position('reds'), more)
@@ -129,10 +131,17 @@ describe('the strip and the head', () => {
     expect(nameOf(elements, 'faction:moderates')).toContain('margin')
   })
 
-  it('leaves the margins out of the bar, where people would read them a second time', () => {
-    const seats = board.seats?.(table({ order: ['reds'] }).state) ?? []
-    expect(seats.map(({ title }) => title)).toEqual(['Reds', 'Senate', 'Moderates'])
-    for (const seat of seats) expect(seat).not.toHaveProperty('figure')
+  it('tells every margin in the bar, and that a phone’s strip does so in its place', () => {
+    const it = table({ order: ['reds'] })
+    expect(board.seats?.(it.state)).toMatchObject(
+      ['Reds', 'Senate', 'Moderates'].map((title, faction) => ({
+        title,
+        figure: signed(margin(playOf(it.state), faction)),
+        label: 'victory margin',
+      })),
+    )
+    const strip = drawing(MarginStrip(part(it).part))
+    expect(strip.some(({ props }) => props['data-tells'] === 'standing')).toBe(true)
   })
 
   it('says whose turn it is, in which Phase, and what is done', () => {

@@ -1,16 +1,20 @@
-// Who plays, for the bar. How each stands is told where the margins are: beside the map, on a phone in the strip under it.
+// Who plays and how it stands, for the bar. On a phone the strip under the map tells it.
 import type { AskView, Option, ShownSeat } from '@interregnum/kernel'
+import type { Data } from '../data/corrections.ts'
 import { rollsADie } from '../events/index.ts'
-import { FACTIONS, type State } from '../rules/state.ts'
+import { FACTIONS, type Play, type State } from '../rules/state.ts'
+import { margin } from '../rules/victory.ts'
 import { LOOKS } from './pieces.tsx'
-import { factionTitle } from './words.ts'
+import { factionTitle, signed } from './words.ts'
 
-export const seats = (): ShownSeat[] =>
+export const seats = (s: State, data: Data): ShownSeat[] =>
   FACTIONS.map((id, faction) => ({
     seat: id,
     title: factionTitle(faction),
     emblem: id,
     colour: LOOKS[faction].tint,
+    figure: signed(margin({ s, data } as Play, faction)),
+    label: 'victory margin',
   }))
 
 /** Questions after whose answer a die falls, or pieces are lost for good. */

@@ -1,14 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import { laidOut, pan, showing, zoom } from './view.ts'
+import { laidOut, pan, showing, whole, zoom } from './view.ts'
 
 const board = { width: 1600, height: 900 }
 const window = { width: 800, height: 450 }
-const whole = { x: 0, y: 0, ...board }
+const all = whole(board, window)
 
 describe('the window on the board', () => {
   it('fits the whole board without cropping it', () => {
-    expect(showing(whole, window)).toEqual({ x: 0, y: 0, scale: 0.5 })
-    expect(showing(whole, { width: 800, height: 800 })).toEqual({ x: 0, y: -350, scale: 0.5 })
+    expect(all).toEqual({ x: 0, y: 0, scale: 0.5 })
+    expect(whole(board, { width: 800, height: 800 })).toEqual({ x: 0, y: -350, scale: 0.5 })
+  })
+
+  it('shows a part of the board in the middle, and nothing beyond its edge', () => {
+    const tall = { width: 400, height: 800 }
+    expect(showing({ x: 600, y: 300, width: 400, height: 300 }, tall, board)).toEqual({ x: 600, y: 50, scale: 1 })
+    expect(showing({ x: 600, y: 0, width: 400, height: 300 }, tall, board)).toEqual({ x: 600, y: 0, scale: 1 })
   })
 
   it('shifts a drawing of the whole board, and stretches it until it is drawn anew', () => {
@@ -19,7 +25,7 @@ describe('the window on the board', () => {
 
   it('keeps the point under the pointer in its place', () => {
     const at = { x: 600, y: 100 }
-    const before = showing(whole, window)
+    const before = all
     const after = zoom(before, 2, at, board, window)
     expect(after.scale).toBe(1)
     expect(after.x + at.x / after.scale).toBe(before.x + at.x / before.scale)
@@ -27,7 +33,7 @@ describe('the window on the board', () => {
   })
 
   it('neither leaves the board nor shows less than all of it, nor comes closer than six times', () => {
-    const near = zoom(showing(whole, window), 2, { x: 0, y: 0 }, board, window)
+    const near = zoom(all, 2, { x: 0, y: 0 }, board, window)
     expect(pan(near, 5000, 5000, board, window)).toEqual({ x: 0, y: 0, scale: 1 })
     expect(pan(near, -5000, -5000, board, window)).toEqual({ x: 800, y: 450, scale: 1 })
     expect(zoom(near, 0.01, { x: 0, y: 0 }, board, window)).toEqual({ x: 0, y: 0, scale: 0.5 })

@@ -18,20 +18,21 @@ export interface Area extends Size {
 /** So much closer than the whole board one can go. */
 const CLOSEST = 6
 
-/** The view in which an area is seen whole and in the middle. */
-export function showing(area: Area, window: Size): View {
+/** The view in which an area is seen whole and, as far as the board reaches, in the middle. */
+export function showing(area: Area, window: Size, board: Size): View {
   const scale = Math.min(window.width / area.width, window.height / area.height)
-  return {
-    x: area.x - (window.width / scale - area.width) / 2,
-    y: area.y - (window.height / scale - area.height) / 2,
-    scale,
-  }
+  const x = area.x - (window.width / scale - area.width) / 2
+  const y = area.y - (window.height / scale - area.height) / 2
+  return within({ x, y, scale }, board, window)
 }
+
+/** The view of all of it. */
+export const whole = (board: Size, window: Size): View => showing({ x: 0, y: 0, ...board }, window, board)
 
 /** Closer or further, with the point under the pointer staying where it is. */
 export function zoom(view: View, by: number, at: { x: number; y: number }, board: Size, window: Size): View {
-  const whole = showing({ x: 0, y: 0, ...board }, window).scale
-  const scale = Math.min(whole * CLOSEST, Math.max(whole, view.scale * by))
+  const least = whole(board, window).scale
+  const scale = Math.min(least * CLOSEST, Math.max(least, view.scale * by))
   const x = view.x + at.x / view.scale - at.x / scale
   const y = view.y + at.y / view.scale - at.y / scale
   return within({ x, y, scale }, board, window)

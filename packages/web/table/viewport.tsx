@@ -7,7 +7,7 @@ import type { ComponentChildren, RefObject } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import { Icon } from '../parts/icon.tsx'
 import { Edges } from './edges.tsx'
-import { type Area, laidOut, pan, type Size, showing, type View, zoom } from './view.ts'
+import { type Area, laidOut, pan, type Size, showing, type View, whole, zoom } from './view.ts'
 
 type Frame = RefObject<HTMLDivElement | null>
 
@@ -34,7 +34,7 @@ export function Viewport({ name, board, opening, windows, frame, children }: Pro
   const size = useSignal<Size>({ width: 0, height: 0 })
   /** Null: the part to open with, whatever the size of the window. */
   const moved = useSignal<View | null>(null)
-  const view = useComputed(() => moved.value ?? showing(opening ?? { x: 0, y: 0, ...board }, size.value))
+  const view = useComputed(() => moved.value ?? showing(opening ?? { x: 0, y: 0, ...board }, size.value, board))
   const drawn = useDrawn(view)
   const style = useComputed(() => (size.value.width === 0 ? undefined : laidOut(view.value, drawn.value, board)))
   const hands = { size, moved, view, board }
@@ -42,12 +42,12 @@ export function Viewport({ name, board, opening, windows, frame, children }: Pro
   useDragging(frame, hands)
   useWheel(frame, hands)
   const step = (by: number): void => closer(hands, by)
-  const whole = (): void => {
+  const fitAll = (): void => {
     // A second time: the whole board, where the window opens on a part of it.
-    moved.value = opening !== null && moved.value === null ? showing({ x: 0, y: 0, ...board }, size.value) : null
+    moved.value = opening !== null && moved.value === null ? whole(board, size.value) : null
   }
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (!steer(event.key, hands, step, whole)) return
+    if (!steer(event.key, hands, step, fitAll)) return
     event.preventDefault()
     event.stopPropagation()
   }
@@ -75,7 +75,7 @@ export function Viewport({ name, board, opening, windows, frame, children }: Pro
         <button type="button" aria-label="Zoom out" title="Zoom out (−)" onClick={() => step(1 / CLOSER)}>
           <Icon of={minus} />
         </button>
-        <button type="button" class="fit" aria-label="Fit the board" title="Fit the board (0)" onClick={whole}>
+        <button type="button" class="fit" aria-label="Fit the board" title="Fit the board (0)" onClick={fitAll}>
           <Icon of={frameIcon} />
         </button>
       </div>
@@ -87,7 +87,7 @@ export function Viewport({ name, board, opening, windows, frame, children }: Pro
               key={title}
               type="button"
               onClick={() => {
-                moved.value = showing(area, size.value)
+                moved.value = showing(area, size.value, board)
               }}
             >
               {title}
@@ -137,10 +137,10 @@ function push({ size, moved, view, board }: Hands, dx: number, dy: number): void
 }
 
 /** What a key does to the board; false where it does nothing. */
-function steer(key: string, hands: Hands, step: (by: number) => void, whole: () => void): boolean {
+function steer(key: string, hands: Hands, step: (by: number) => void, fitAll: () => void): boolean {
   if (key === '+' || key === '=') step(CLOSER)
   else if (key === '-' || key === '−') step(1 / CLOSER)
-  else if (key === '0') whole()
+  else if (key === '0') fitAll()
   else if (key === 'ArrowLeft') push(hands, PUSH, 0)
   else if (key === 'ArrowRight') push(hands, -PUSH, 0)
   else if (key === 'ArrowUp') push(hands, 0, PUSH)
