@@ -53,6 +53,23 @@ describe('leaders and their units', () => {
     expect([czechs.stack('420'), czechs.owner('GOLD')]).toEqual([['420', '421', '422', 'GOLD'], 'a'])
   })
 
+  it('RCW-5.22 what several guard stays with those who are left', () => {
+    const map = { KIEV: ['a 152 GOLD', 'b 307 308 CZAR'] } as const
+    const t = table({ map, nations: { b: ['UK'] }, chits: {} }).answers('move:152', 'take:307')
+    expect([t.boss('307'), t.boss('CZAR'), t.owner('CZAR')]).toEqual(['152', '308', 'b'])
+    // With the last of them he has the Czar as well.
+    t.answer('take:308')
+    expect([t.boss('CZAR'), t.owner('CZAR')]).toEqual(['152', 'a'])
+  })
+
+  it('RCW-5.0b whoever was left behind with his leader is not unstacked by those who go on', () => {
+    const t = table({ map: { TVER: ['a 152 111 158 112'] }, chits: {} }).answers('stack:152', 'leave:158')
+    for (const word of ['detach:112', 'join:158', 'take:112']) {
+      expect([word, t.why(word)]).toEqual([word, { rule: 'RCW-5.0b', reason: 'left-behind' }])
+    }
+    expect(t.stack('158')).toEqual(['158', '112'])
+  })
+
   it('RCW-5.23 as many units as his value, and two more with an Imperial unit', () => {
     const room = (words: string, ids: readonly string[]): number => {
       const t = table({ map: { TVER: [words, ...ids.map((id) => `- ${id}`)] } }).answer(`move:${words.split(' ')[1]}`)
