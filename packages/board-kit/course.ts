@@ -12,20 +12,22 @@ export interface Candidate extends Told {
   readonly turn: number
 }
 
-/** Whatever is told of a journal, each at the last of these positions that was there before it. */
+/** The column of a chart in which something happened: the last of these positions that was there before it. */
+export const columnAt = (positions: readonly Position<unknown>[], index: number): number =>
+  Math.max(
+    0,
+    positions.findLastIndex((position) => position.index <= index),
+  )
+
+/** Whatever is told of a journal, each in its column. */
 export function candidates(
   journal: readonly JournalEntry[],
   positions: readonly Position<unknown>[],
   tell: (entry: JournalEntry) => Told | null,
 ): Candidate[] {
-  const turnAt = (index: number) =>
-    Math.max(
-      0,
-      positions.findLastIndex((position) => position.index <= index),
-    )
   return journal.flatMap((entry) => {
     const told = tell(entry)
-    return told === null ? [] : [{ index: entry.index, turn: turnAt(entry.index), ...told }]
+    return told === null ? [] : [{ index: entry.index, turn: columnAt(positions, entry.index), ...told }]
   })
 }
 

@@ -2,7 +2,7 @@ import './kit.css'
 
 export { answering, type Standing } from './answering.ts'
 export { Arrow } from './arrow.tsx'
-export { type Candidate, candidates, type Told, weightiest } from './course.ts'
+export { type Candidate, candidates, columnAt, type Told, weightiest } from './course.ts'
 export { EMBLEMS } from './emblems.ts'
 export { Cartouche, MapFrame, Sea } from './ground.tsx'
 export { conifers, hills } from './growth.ts'

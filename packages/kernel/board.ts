@@ -88,7 +88,7 @@ export interface Course {
     /** A row that is told in the colour of events, such as the political level. */
     readonly voice?: boolean
   }[]
-  /** Lettered turning points, which are also marks on the replay bar. */
+  /** Lettered turning points, each in a column of `turns`; they are marks on the replay bar too. */
   readonly turningPoints: readonly { readonly index: number; readonly turn: number; readonly text: string }[]
 }
 

@@ -1,5 +1,5 @@
 // The course of a game for its end: each front's distance from Moscow and the Political Level by turns, and what turned it.
-import { type Candidate, type Told, weightiest } from '@interregnum/board-kit'
+import { type Candidate, columnAt, type Told, weightiest } from '@interregnum/board-kit'
 import type { Course, JournalEntry, Position } from '@interregnum/kernel'
 import type { Data } from '../data/corrections.ts'
 import { FRONTS, type Front } from '../data/fronts.ts'
@@ -30,7 +30,7 @@ export function course(positions: readonly Position<State>[], data: Data): Cours
       band: bandOf(position.view),
     })),
     rows: [...fronts, level],
-    turningPoints: last === undefined ? [] : weightiest(candidates(last.journal, data)),
+    turningPoints: last === undefined ? [] : weightiest(candidates(positions, data)),
   }
 }
 
@@ -49,7 +49,8 @@ const bandOf = ({ epochs }: State): string => [EPOCHS.twilight, EPOCHS.darkness,
 const TREATY = 8
 
 /** Everything that might have turned the war, in order. */
-function candidates(journal: readonly JournalEntry[], data: Data): Candidate[] {
+function candidates(positions: readonly Position<State>[], data: Data): Candidate[] {
+  const journal = positions.at(-1)?.journal ?? []
   const found: Candidate[] = []
   let turn = 0
   const swing = new Map<number, { from: number; to: number; index: number }>()
@@ -74,7 +75,8 @@ function candidates(journal: readonly JournalEntry[], data: Data): Candidate[] {
       found.push({ index, turn: at, text, weight: 3 + Math.abs(to - from) })
     }
   }
-  return found.sort((a, b) => a.index - b.index)
+  const inColumns = found.map((candidate) => ({ ...candidate, turn: columnAt(positions, candidate.index) }))
+  return inColumns.sort((a, b) => a.index - b.index)
 }
 
 function tell({ kind, data: facts }: JournalEntry, data: Data): Told | null {

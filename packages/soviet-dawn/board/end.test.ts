@@ -38,7 +38,12 @@ describe('the course of a game', () => {
       expect(rows[6].values.at(-1)).toBe(end.view.level)
       expect(turningPoints.length).toBeLessThanOrEqual(6)
       expect([...turningPoints].sort((a, b) => a.index - b.index)).toEqual(turningPoints)
-      expect(turningPoints.at(-1)).toMatchObject({ turn: end.view.turn, index: end.index })
+      expect(turningPoints.at(-1)).toMatchObject({ turn: turns.length - 1, index: end.index })
+      // In the column of the turn that its card has opened.
+      const opened = end.journal.filter(({ kind }) => kind === 'card')
+      for (const { index, turn } of turningPoints.slice(0, -1)) {
+        expect(turns[turn].label).toBe(`${opened.findLast((card) => card.index <= index)?.data.turn}`)
+      }
     },
   )
 
@@ -61,8 +66,8 @@ describe('the course of a game', () => {
   it('marks the fall and the freeing of cities, the treaty, and leaps of the level', () => {
     const fall = drawn({ cards: [2], box: { baltic: 2 }, level: 4, dice: [6] }).answers('offensive:baltic')
     expect(board.course([fall.match.position('reds')]).turningPoints.map(({ text, turn }) => [text, turn])).toEqual([
-      ['Petrograd falls. The Baltic front is one box from Moscow.', 1],
-      ['Petrograd is freed. The Baltic front falls back.', 1],
+      ['Petrograd falls. The Baltic front is one box from Moscow.', 0],
+      ['Petrograd is freed. The Baltic front falls back.', 0],
     ])
     const signed = drawn({ cards: [8] }).answers('treaty')
     expect(board.course([signed.match.position('reds')]).turningPoints[0].text).toMatch(/^Peace at Brest-Litovsk\./)
