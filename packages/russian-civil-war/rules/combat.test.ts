@@ -230,6 +230,12 @@ describe('who attacks', () => {
     expect(onDisplay(t, '152', '111')).toEqual(['display:c', 'display:c'])
   })
 
+  it('RCW-8.24b the attacker himself, whose own units defend as well, comes after the other players', () => {
+    const t = fight(['a 160', 'b 258', 'a 259'], 2, ['attack:258', 'also:259', 'with:160'])
+    expect(last(t)).toMatchObject({ strength: 1, defence: 2, odds: '1:2', result: 'EX' })
+    expect(onDisplay(t, '160', '258', '259')).toEqual(['display:b', 'display:a', 'KHAR'])
+  })
+
   it('RCW-8.24b lost attackers: most strength, then the first clockwise; to nobody where nobody controls most', () => {
     const lost = (stacks: readonly string[], more: Scene): string => {
       const t = scene({ KHAR: ['c 152', ...stacks] }, { active: 'c', dice: [6], ...more })
@@ -356,7 +362,10 @@ describe('results', () => {
     const weak = fight(['a 152', 'b 253 217'], 2, ['attack:253', 'with:152'])
     expect(last(weak)).toMatchObject({ strength: 3, defence: 5, odds: '1:2', result: 'EX' })
     expect(onDisplay(weak, '152', '253', '217')).toEqual(['display:b', 'display:a', 'KHAR'])
-    // Equal totals: both.
+    // Equal totals: both, and nobody has anything to choose.
+    const whole = fight(['a 152 111', 'b 253 204'], 3, ['attack:253', 'with:152'])
+    expect([last(whole)?.strength, last(whole)?.defence, whole.asked]).toEqual([9, 9, 'a combat'])
+    expect(onDisplay(whole, '152', '111', '253', '204')).toEqual(['display:b', 'display:b', 'display:a', 'display:a'])
     const equal = fight(['a 152', 'b 253'], 3, ['attack:253', 'with:152'])
     expect(onDisplay(equal, '152', '253')).toEqual(['display:b', 'display:a'])
   })

@@ -424,5 +424,14 @@ describe('armored trains', () => {
     expect(exchange(6).facts('combat')[0]).toMatchObject({ strength: 3, defence: 5, odds: '1:2', result: 'EX' })
     expect(where(exchange(6), '152', '253', 'AT-1')).toEqual(['display:b', 'display:a', 'display:a'])
     expect(where(exchange(5), '253', 'AT-1')).toEqual(['display:a', 'randomizer'])
+    // The same when it attacks: 3 against 1, and Yegorov is lost for it.
+    const attack = (turn: number): Table => {
+      const t = fight({ YARO: ['a 160 AT-1', 'b 258'] }, 4, ['attack:258', 'with:160'], { turn })
+      return t.answer('lose:160')
+    }
+    expect([where(attack(6), '160', 'AT-1', '258'), where(attack(5), 'AT-1')]).toEqual([
+      ['display:b', 'display:b', 'display:a'],
+      ['randomizer'],
+    ])
   })
 })
