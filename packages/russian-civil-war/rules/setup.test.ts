@@ -122,7 +122,13 @@ describe('the deal', () => {
     expect(t.chits('b', 'politburo')).toBe(3 + 1 + 1)
     t.answer({ to: 'd', give: ['leader:152'], take: [], words: '' }, 'a').answer('decline:a', 'd')
     expect(t.owner('152')).toBe('a')
-    for (const seat of ['a', 'b', 'c', 'd']) t.answer('ready', seat)
+    // A leader is there once, and whoever has done trading is left alone.
+    const twice = { to: 'b', give: ['leader:152', 'leader:152'], take: [], words: '' }
+    expect(t.refused(twice, 'a')).toMatchObject({ rule: 'RCW-6.1', reason: 'not-yours' })
+    t.answer('ready', 'd')
+    const late = { to: 'd', give: ['leader:152'], take: [], words: '' }
+    expect(t.refused(late, 'a')).toMatchObject({ rule: 'RCW-16.33', reason: 'partner-is-ready' })
+    for (const seat of ['a', 'b', 'c']) t.answer('ready', seat)
     expect(t.state.step).not.toBe('trade')
   })
 
