@@ -78,7 +78,7 @@ export function* assassination(g: Play): Procedure {
   const band: Band = yield* ask(seat, 'assassinate.send', () => bands(s, player), undefined, {
     target: UNITS[target].id,
   })
-  const asides = orderAsides(g)
+  const asides = orderAsides(g, { player, ...band })
   if (asides.length > 0) yield* askOpen({ seat, kind: 'assassinate.roll', candidates: ['roll'] }, asides, 1)
   const worth = band.plain + FELIX_WORTH * band.felix
   const [first, second] = [t.chance.roll(6), t.chance.roll(6)]

@@ -552,6 +552,24 @@ describe('the execution of the Czar', () => {
     }
   })
 
+  it('RCW-12.5-7 an Assassin who has been sent to somebody else does not kill the Czar too', () => {
+    const sent = (assassin: number, felix: number, band: string): Table =>
+      scene({
+        map: { EKAT: ['a 179 120 CZAR'], SMOL: ['a 154', 'b 252'] },
+        chits: { a: { 'czar-chit': 1, assassin, felix } },
+        dice: [1, 1],
+      }).answers('assassinate', 'target:252', band)
+    const both = sent(1, 0, 'send:1')
+    expect([both.asked, both.asides('a').includes('kill-czar')]).toEqual(['a assassinate.roll', false])
+    expect(both.refused('kill-czar', 'a')).toMatchObject({ rule: 'RCW-12.5-7', reason: 'no-assassin' })
+    // Felix stays at home, and is the only one left for the Czar.
+    const other = sent(1, 1, 'send:1').answer('kill-czar', 'a')
+    expect([other.at('CZAR'), other.chits('a', 'felix'), other.chits('a', 'assassin')]).toEqual(['display:a', 0, 1])
+    expect([other.answer('roll').chits('a', 'assassin'), other.asked]).toEqual([0, 'a combat'])
+    const two = sent(2, 0, 'send:1').answer('kill-czar', 'a').answer('roll')
+    expect([two.at('CZAR'), two.chits('a', 'assassin')]).toEqual(['display:a', 0])
+  })
+
   it('RCW-13.53 even after a combat, a purge or an assassination is declared, before its dice', () => {
     const stacks = { EKAT: ['c 179 120 CZAR', 'a 252 204'], SMOL: ['a 154'] }
     const held10 = { a: { politburo: 10, assassin: 1 } }

@@ -46,8 +46,22 @@ const NO_ASSASSIN = no('RCW-12.5-7', 'no-assassin')
 export const ORDERS = ['order', 'consent-order', 'kill-czar'] as const
 export type Order = (typeof ORDERS)[number]
 
+/** Assassins that a player has just sent out: until their dice have fallen they serve for nothing else (10.0). */
+interface Sent {
+  readonly player: number
+  readonly plain: number
+  readonly felix: number
+}
+const NOBODY_SENT: Sent = { player: NOBODY, plain: 0, felix: 0 }
+
+/** How many markers of a kind of Assassin a player can still use. */
+function free(s: State, player: number, kind: typeof ASSASSIN | typeof FELIX, sent: Sent): number {
+  const away = kind === FELIX ? sent.felix : sent.plain
+  return chits(s, player, kind) - (player === sent.player ? away : 0)
+}
+
 /** Why a player may not move the execution, agree to it, or have the Czar killed by the chit. */
-export function orderRefused(s: State, player: number, word: Order): No | null {
+export function orderRefused(s: State, player: number, word: Order, sent = NOBODY_SENT): No | null {
   const holder = redCzarHolder(s)
   if (holder < 0) return NO_CZAR
   if (word === 'kill-czar') {
@@ -55,7 +69,7 @@ export function orderRefused(s: State, player: number, word: Order): No | null {
     if (!inPlayerTurn(s)) return NOT_NOW
     if (chits(s, player, CZAR_CHIT) === 0) return NO_CHIT
     if (holder !== player) return NOT_HELD
-    return chits(s, player, ASSASSIN) + chits(s, player, FELIX) > 0 ? null : NO_ASSASSIN
+    return free(s, player, ASSASSIN, sent) + free(s, player, FELIX, sent) > 0 ? null : NO_ASSASSIN
   }
   if (politburo(s, [player]) === 0) return NO_POLITBURO
   if (word === 'order') {
@@ -66,10 +80,10 @@ export function orderRefused(s: State, player: number, word: Order): No | null {
   return s.order.includes(player) ? CONSENTED : null
 }
 
-export function* giveOrder(g: Play, player: number, word: Order): Procedure {
+export function* giveOrder(g: Play, player: number, word: Order, sent = NOBODY_SENT): Procedure {
   const { s, t } = g
   if (word === 'kill-czar') {
-    yield* killCzar(g, player)
+    yield* killCzar(g, player, sent)
     return
   }
   if (word === 'order') s.talks[player]--
@@ -98,9 +112,9 @@ export function shootCzar({ s, t }: Play): void {
 }
 
 /** 12.5(7): without the committee, at the price of an Assassin. */
-function* killCzar(g: Play, player: number): Procedure {
+function* killCzar(g: Play, player: number, sent: Sent): Procedure {
   const { s, t } = g
-  const kinds = [ASSASSIN, FELIX].filter((kind) => chits(s, player, kind) > 0)
+  const kinds = [ASSASSIN, FELIX].filter((kind) => free(s, player, kind, sent) > 0)
   const words = kinds.map((kind) => HELD_KINDS[kind])
   const word = words.length === 1 ? words[0] : yield* ask(seatOf(s, player), 'czar.marker', words)
   spend(s, player, CZAR_CHIT, 'czar-chit', 'gone')
@@ -110,7 +124,7 @@ function* killCzar(g: Play, player: number): Procedure {
 }
 
 /** Orders may be given even after a combat, a purge or an assassination is declared, before the dice (13.53). */
-export function orderAsides(g: Play): Interruption[] {
+export function orderAsides(g: Play, sent = NOBODY_SENT): Interruption[] {
   const { s } = g
   if (redCzarHolder(s) < 0 || s.settings.mode === 'solitaire') return []
   return SEATS.slice(0, s.players).map((seat, player) =>
@@ -118,8 +132,8 @@ export function orderAsides(g: Play): Interruption[] {
       seat,
       kind: 'order',
       candidates: ORDERS,
-      check: (word) => (s.quit[player] ? NO_POLITBURO : orderRefused(s, player, word)),
-      run: (word) => giveOrder(g, player, word),
+      check: (word) => (s.quit[player] ? NO_POLITBURO : orderRefused(s, player, word, sent)),
+      run: (word) => giveOrder(g, player, word, sent),
     }),
   )
 }
