@@ -29,7 +29,8 @@ function powerPolitics(s: State, outcome: Outcome, seat: string | null): Account
   const winners = outcome.winners.map((id) => playerTitle(s, playerBySeat(id))).join(' and ')
   return {
     title,
-    sentence: `${sentence} ${winners === '' ? '' : `${winners} has the most points.`}`.trim(),
+    sentence:
+      `${sentence} ${winners === '' ? '' : `${winners} ${outcome.winners.length > 1 ? 'have' : 'has'} the most points.`}`.trim(),
     won: outcome.winners.length > 0 && (seat === null || outcome.winners.includes(seat)),
     score: outcome.scores[mine] ?? 0,
     ranking: ranking(s, outcome),

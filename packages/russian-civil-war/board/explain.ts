@@ -121,7 +121,7 @@ function player(g: Play, name: string): Explanation | null {
   }
 }
 
-const WHAT = { map: 'on the map', display: 'captured', politburo: 'Politburo', place: 'places' } as const
+const WHAT = { map: 'on the map', display: 'captured', politburo: 'Politburo', place: 'for places' } as const
 
 /** "34: 20 on the map, 6 captured, 8 Politburo" */
 function sumWords(g: Play, at: number, side: number): string {

@@ -113,7 +113,10 @@ describe('names on the map', () => {
   })
 
   it('are each there once, though a city or a region may be called like a province', () => {
-    for (const scale of SCALES) expect(new Set(words(scale)).size).toBe(words(scale).length)
+    for (const scale of SCALES) {
+      const names = words(scale).map((name) => name.replace(/[- ]/g, ''))
+      expect(names.filter((name, n) => names.indexOf(name) !== n)).toEqual([])
+    }
   })
 
   it('keep clear of the first two counters of every province', () => {

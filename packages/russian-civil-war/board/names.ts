@@ -66,14 +66,17 @@ export function namesAt(data: Data, scale: number, narrow: boolean): MapName[] {
   if (!(scale > 0)) return []
   const least = (narrow ? LEAST_NARROW : LEAST) / scale
   const provinces = provinceNames(data, scale, least)
-  const shown = new Set(provinces.map(({ lines }) => lines.join('')))
+  const shown = new Set(provinces.map(letters))
   // A region of one province, or a city that is called like its own, needs no second name.
   const others = [
     ...(scale < REGION_UNTIL ? regionNames(REGION / scale) : []),
     ...(scale < CITIES_FROM ? [] : cityNames(data, least)),
-  ].filter(({ lines }) => !shown.has(lines.join('')))
+  ].filter((name) => !shown.has(letters(name)))
   return [...others, ...provinces]
 }
+
+/** Whatever hyphens its lines have. */
+const letters = ({ lines }: MapName): string => lines.join('').replace(/[- ]/g, '')
 
 const regionNames = (size: number): MapName[] =>
   REGIONS.map(({ id, name }) => {

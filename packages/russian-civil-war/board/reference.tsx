@@ -11,6 +11,8 @@ import type { Part } from './places.ts'
 import { provinceAt } from './words.ts'
 
 const TITLES = { opposition: 'Who opposes whom', events: 'Random events' } as const
+/** What stands on the buttons: they share a line with the boxes. */
+const SHORT = { opposition: 'Opposition', events: 'Events' } as const
 type Reference = keyof typeof TITLES
 
 export function References({ position, data }: Part) {
@@ -19,7 +21,7 @@ export function References({ position, data }: Part) {
     <span class="rcw-references">
       {(Object.keys(TITLES) as Reference[]).map((which) => (
         <button key={which} type="button" aria-haspopup="dialog" onClick={() => show(which)}>
-          {TITLES[which]}
+          {SHORT[which]}
         </button>
       ))}
       {open !== null && (
