@@ -26,7 +26,8 @@ export interface Policy<S = unknown> {
   readonly about: string
   /** Whether its minds imagine how a run goes on: such runs are worth keeping near their last resting point. */
   readonly looksAhead?: boolean
-  mind(seed: string | number): Mind<S>
+  /** With the seat where a mind is made anew for every answer: who it is must not hang on the seed then. */
+  mind(seed: string | number, seat?: string): Mind<S>
 }
 
 /** Thrown when a program answers what was not offered. */

@@ -57,6 +57,8 @@ export interface Room<S = unknown> {
   readonly policies: readonly Policy<S>[]
   /** Words that stand for options where a policy is named: `nonplayer` leaves every seat to the printed cards. */
   readonly presets?: { readonly [policy: string]: { readonly [option: string]: string } }
+  /** Programs for seats that nobody takes, by turns; without it the first of the policies. */
+  readonly opponents?: readonly string[]
   /** How long a game has been, in what its players count. */
   readonly length: { readonly unit: string; of(state: S): number }
   /** Piles that can be stacked, for `--stack`. */

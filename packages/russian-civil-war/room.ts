@@ -1,5 +1,6 @@
 import { type Json, type Room, random } from '@interregnum/kernel'
 import { policies } from './bots/character.ts'
+import { CHARACTERS } from './bots/stance.ts'
 import { type Data, PRINTED } from './data/corrections.ts'
 import { dataFor, russianCivilWar, russianCivilWarWith } from './game.ts'
 import { faults } from './rules/faults.ts'
@@ -19,7 +20,8 @@ const roomFor = (data: Data): Room<State> => ({
   words: words(data, SOLITAIRE_WORDS),
   rules: RULES,
   chapters: CHAPTERS,
-  policies: [random, ...policies(data)],
+  policies: [...policies(data), random],
+  opponents: CHARACTERS.map(({ id }) => id),
   piles: ['deal', 'randomizer', 'sequence'],
   board: (view) => boardText(view, data),
   odds: (position, ask, option) => odds(position.view, data, ask, option),

@@ -54,7 +54,7 @@ function guests(call: Call, opened: Opened): Guests {
   const seating = seatPrograms(room, match.game.seats(options), call.pairs('seat'))
   return Object.fromEntries(
     Object.entries(seating).map(([seat, policy]) => {
-      const mind = policyOf(room, policy).mind(mindSeed(`${seedOf(opened)}/${match.index}`, seat))
+      const mind = policyOf(room, policy).mind(mindSeed(`${seedOf(opened)}/${match.index}`, seat), seat)
       return [seat, { policy, mind }]
     }),
   )

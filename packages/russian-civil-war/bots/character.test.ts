@@ -15,10 +15,11 @@ import { describe, expect, it } from 'vitest'
 import { PRINTED } from '../data/corrections.ts'
 import { RED, UNITS, WHITE } from '../data/counters.ts'
 import { russianCivilWar } from '../game.ts'
+import { room } from '../room.ts'
 import type { State } from '../rules/state.ts'
 import { playOf, type Scene, type Stacks, type Table, table } from '../testing/table.ts'
 import { policies } from './character.ts'
-import { CHARACTERS, PLAIN, redChance, Stance } from './stance.ts'
+import { CHARACTERS, type Character, PLAIN, redChance, Stance } from './stance.ts'
 
 const policy = (id: string): Policy<State> => {
   const found = policies(PRINTED).find((one) => one.id === id)
@@ -66,6 +67,11 @@ const interrupts = (t: Table, seat: string, id = 'sensible'): Move | null => {
     if (move !== null) return move
   }
   return null
+}
+
+/** What a program is drawn as. */
+interface Drawn {
+  readonly character: Character
 }
 
 const scene = (map: Stacks, more: Scene = {}): Table => table({ map, ...more })
@@ -259,6 +265,15 @@ describe('a program in an empty seat', () => {
     expect(answers.slice(0, 2)).toEqual(['move:253', 'drop:308'])
     expect(answers).toContain('rail:TVER')
     expect(answers).not.toContain('take:308')
+  })
+
+  it('stays the same character through a game in which it is asked anew for every answer', () => {
+    const mind = (n: number, seat?: string) => policy('character').mind(`web/${n}`, seat) as unknown as Drawn
+    const drawn = (seat?: string) => new Set(Array.from({ length: 12 }, (_, n) => mind(n, seat).character.id))
+    expect(drawn('b').size).toBe(1)
+    expect(drawn().size).toBe(CHARACTERS.length)
+    expect(room.opponents).toEqual(['consolidator', 'gambler', 'profiteer'])
+    expect(room.policies.at(-1)?.id).toBe('random')
   })
 
   it('emigrates the Czar only for a White cause', () => {

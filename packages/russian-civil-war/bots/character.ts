@@ -241,14 +241,14 @@ const policyOf = (data: Data, character: Character): Policy<State> => ({
   mind: (seed) => new Commander(data, character, seed),
 })
 
-/** The plain form, one whose character the seed decides, and each character by its name. */
+/** The plain form, one whose character is drawn, and each character by its name. */
 export function policies(data: Data): Policy<State>[] {
   const drawn: Policy<State> = {
     id: 'character',
     title: 'A character',
-    about: 'One of three, by the seed: a Red consolidator, a White gambler, a profiteer.',
-    mind(seed) {
-      const dice = new Dice({ source: seeded(`character:${seed}`), loaded: null })
+    about: 'One of three, by lot: a Red consolidator, a White gambler, a profiteer.',
+    mind(seed, seat) {
+      const dice = new Dice({ source: seeded(`character:${seat ?? seed}`), loaded: null })
       return new Commander(data, CHARACTERS[dice.roll(CHARACTERS.length) - 1], seed)
     },
   }

@@ -17,12 +17,13 @@ export interface Seating {
 
 /**
  * Who sits where before anybody has said so: one person, and against them what the game itself offers, its printed
- * rules or else its first program.
+ * rules or else its programs.
  */
 const atFirst = (room: Room, { printed }: OpenSeat, n: number): Sitter | string => {
   if (n === 0) return PERSON
   if (printed.length > 0) return printed[0].value
-  return room.policies.length > 0 ? { kind: 'program', policy: room.policies[0].id } : PERSON
+  const opponents = room.opponents ?? room.policies.slice(0, 1).map(({ id }) => id)
+  return opponents.length > 0 ? { kind: 'program', policy: opponents[(n - 1) % opponents.length] } : PERSON
 }
 
 /** Puts together what was chosen; `sitters` is null until somebody has sat down. */

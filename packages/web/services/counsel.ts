@@ -68,7 +68,7 @@ async function hintFor(record: GameRecord, who?: Counselled): Promise<Hint | nul
   const policy = room.policies.find(({ id }) => id === wanted) ?? room.policies[0]
   // A seed of its own: a program must not know the dice to come. It changes from answer to answer, or it would throw
   // the same each time.
-  const mind = policy.mind(`${wanted}/${seat}/${match.index}`)
+  const mind = policy.mind(`${wanted}/${seat}/${match.index}`, seat)
   const move = who?.idle === true ? interruption(match, seat, mind) : advise(match, seat, mind)
   if (move === null) return null
   // The program thought on a run of its own, whose asks have other ids.
