@@ -209,7 +209,8 @@ export function words(data: Data, extra: ExtraWords): Words<State> {
 
   const questionOf: Readonly<Record<string, (facts: Facts) => string>> = {
     deploy: (f) => `With whom is ${worth(f.leader)} stacked?`,
-    step: (f) => `${counter(f.lead)}: ${f.mode === 'rail' ? 'by rail' : `${f.points} movement points`}. What next?`,
+    step: (f) =>
+      `${counter(f.lead)}: ${f.mode === 'rail' ? 'by rail' : `${f.points} movement ${f.points === 1 ? 'point' : 'points'}`}. What next?`,
     under: (f) => `Under whom does ${counter(f.unit)} go?`,
     join: (f) => `Whom does ${chit(f.unit)} join?`,
     rise: (f) => `Where does ${counter(f.unit)} rise?`,
