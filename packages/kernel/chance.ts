@@ -126,7 +126,11 @@ export class Dice implements Chance {
   private source: Source
   private loaded: Loaded | null
 
-  constructor(state: DiceState) {
+  constructor(
+    state: DiceState,
+    /** Whether anybody wants to know afterwards: a program keeps no account of its own dice. */
+    private readonly logs = true,
+  ) {
     this.source = open(state.source)
     this.loaded = state.loaded
   }
@@ -144,7 +148,7 @@ export class Dice implements Chance {
   roll(sides: number): number {
     if (!(sides >= 1)) throw new ChanceError(`there is no die of ${sides} sides`)
     const value = this.loaded === null ? this.source.next(sides) + 1 : this.loadedRoll(sides)
-    this.log.push(value)
+    if (this.logs) this.log.push(value)
     return value
   }
 
@@ -155,7 +159,7 @@ export class Dice implements Chance {
     // The pile has no order, so the last card may fill the gap.
     cards[at] = cards[cards.length - 1]
     cards.pop()
-    this.log.push(card)
+    if (this.logs) this.log.push(card)
     return card
   }
 
@@ -167,7 +171,7 @@ export class Dice implements Chance {
       cards[other] = card
     }
     if (this.loaded !== null) this.stack(pile, cards)
-    this.log.push(cards.slice())
+    if (this.logs) this.log.push(cards.slice())
   }
 
   private loadedRoll(sides: number): number {

@@ -95,16 +95,18 @@ function pick(asks: readonly AskView[], dice: Dice): AskView {
 
 const isRequired = (ask: AskView): boolean => !ask.optional
 
+type Belongs<T> = (one: T, all: readonly T[]) => boolean
+
 /** How many there are of a kind, and the one in that place among them: random play asks all the time, without a list. */
-function countOf<T>(all: readonly T[], belongs: (one: T) => boolean): number {
+function countOf<T>(all: readonly T[], belongs: Belongs<T>): number {
   let count = 0
-  for (let at = 0; at < all.length; at++) if (belongs(all[at])) count++
+  for (let at = 0; at < all.length; at++) if (belongs(all[at], all)) count++
   return count
 }
 
-function nthOf<T>(all: readonly T[], belongs: (one: T) => boolean, place: number): T {
+function nthOf<T>(all: readonly T[], belongs: Belongs<T>, place: number): T {
   let left = place
-  for (let at = 0; at < all.length; at++) if (belongs(all[at]) && left-- === 0) return all[at]
+  for (let at = 0; at < all.length; at++) if (belongs(all[at], all) && left-- === 0) return all[at]
   throw new RangeError(`there is no place ${place}`)
 }
 
@@ -117,9 +119,8 @@ export const random: Policy = {
   title: 'Random',
   about: 'Takes any choice that is offered, each as likely.',
   mind(seed) {
-    const dice = new Dice({ source: seeded(`random:${seed}`), loaded: null })
+    const dice = new Dice({ source: seeded(`random:${seed}`), loaded: null }, false)
     const choose = (position: LivePosition): Move => {
-      dice.log = []
       const ask = pick(position.asks, dice)
       if (ask.form !== null) return { ask, answer: position.example(ask, dice) }
       if (ask instanceof Ask) return { ask, answer: ask.optionAt(any(ask.offered.length, dice)) }
@@ -190,12 +191,12 @@ const isWaitedFor = (ask: Ask): boolean => !ask.optional && ask.answerable
 /** A seat that nobody waits for and that could interrupt: another one after each answer. */
 function idleSeat<S>(run: Run<S>): string | undefined {
   const { pending } = run
-  const isIdle = (ask: Ask): boolean => ask.optional && ask.answerable && !isAsked(pending, ask.seat)
   const idle = countOf(pending, isIdle)
   return idle === 0 ? undefined : nthOf(pending, isIdle, run.index % idle).seat
 }
 
-function isAsked(pending: readonly Ask[], seat: string): boolean {
-  for (const ask of pending) if (!ask.optional && ask.seat === seat) return true
-  return false
+function isIdle(ask: Ask, pending: readonly Ask[]): boolean {
+  if (!ask.optional || !ask.answerable) return false
+  for (let at = 0; at < pending.length; at++) if (!pending[at].optional && pending[at].seat === ask.seat) return false
+  return true
 }
