@@ -177,18 +177,23 @@ const NEAR = HERE + 1
 const front = new Uint8Array(PROVINCE_COUNT)
 /** By the number a stack goes by: its strength. */
 const power = new Uint8Array(UNIT_COUNT)
+/** The numbers of all stacks on the map, in their order, and how many there are. */
+const stacks = new Uint8Array(UNIT_COUNT)
+let stackCount = 0
 
-/** Fills in front and power, so that most targets can be ruled out at a glance. */
+/** Fills in front, power and stacks, so that most targets can be ruled out at a glance. */
 function survey({ s, data }: Play): void {
   const any = s.settings.czechs || chits(s, s.active, TERROR) > 0
   front.fill(0)
   power.fill(0)
+  stackCount = 0
   for (let unit = 0; unit < UNIT_COUNT; unit++) {
     const here = s.at[unit]
     if (here < 0) continue
     power[s.stack[unit]] += data.values[unit]
-    if (s.stack[unit] !== unit || s.owner[unit] !== s.active || (s.used[unit] & ATTACKED) !== 0) continue
-    if (IS_IMPERIAL[unit]) continue
+    if (s.stack[unit] !== unit || IS_IMPERIAL[unit]) continue
+    stacks[stackCount++] = unit
+    if (s.owner[unit] !== s.active || (s.used[unit] & ATTACKED) !== 0) continue
     front[here] |= 1 << s.hue[unit]
     // Only Reds subvert, but for Czechs with their rule; Terror is for all.
     if (s.hue[unit] !== RED && !any) continue
@@ -214,9 +219,9 @@ function aimsAt(g: Play, all: boolean): readonly Aim[] {
   survey(g)
   const list = [COMBAT_DONE, MURDER]
   const terror = chits(s, s.active, TERROR) > 0
-  for (let root = 0; root < UNIT_COUNT; root++) {
+  for (let n = 0; n < stackCount; n++) {
+    const root = stacks[n]
     const here = s.at[root]
-    if (s.stack[root] !== root || !onMap(here) || IS_IMPERIAL[root]) continue
     // Territorial Demands make foes of others too.
     if (all || (front[here] & (s.claimant < 0 ? FOES[s.hue[root]] : HERE)) !== 0) list.push(HIT[root])
     if (!all && (front[here] & NEAR) === 0) continue
