@@ -184,6 +184,57 @@ describe('a turn of Russian Civil War', () => {
   }, 120_000)
 })
 
+describe('the map', () => {
+  /** Every name on the map, and how large it is on the screen. */
+  const names = (page: Page): Promise<{ kind: string; pixels: number }[]> =>
+    page.evaluate(() => {
+      const scale = (document.querySelector('svg.board')?.clientWidth ?? 0) / 1600
+      return [...document.querySelectorAll('.rcw-name')].map((name) => ({
+        kind: /rcw-(region|city|province)-name/.exec(name.getAttribute('class') ?? '')?.[1] ?? '',
+        pixels: Number.parseFloat(getComputedStyle(name).fontSize) * scale,
+      }))
+    })
+
+  it('names regions and cities from afar and every province from close by, and nothing too small to read', async () => {
+    const { page } = await goOn(prepared('1', [1, 1]))
+    await expect.poll(async () => (await names(page)).map(({ kind }) => kind)).toContain('region')
+    const whole = await names(page)
+    expect(whole.map(({ kind }) => kind)).not.toContain('province')
+    expect(Math.min(...whole.map(({ pixels }) => pixels))).toBeGreaterThan(11.9)
+    await page.getByTestId('board').focus()
+    for (let n = 0; n < 3; n++) await page.keyboard.press('+')
+    // Some stand in two lines.
+    await expect
+      .poll(async () => (await names(page)).filter(({ kind }) => kind === 'province').length)
+      .toBeGreaterThanOrEqual(80)
+    expect(Math.min(...(await names(page)).map(({ pixels }) => pixels))).toBeGreaterThan(11.9)
+  }, 120_000)
+
+  it('has its references at hand, by keyboard and on a phone', async () => {
+    const { page, table } = await goOn(prepared('1', [1, 1]))
+    const index = await table.index()
+    const button = page.getByRole('button', { name: 'Opposition', exact: true })
+    await button.focus()
+    await page.keyboard.press('Enter')
+    const chart = page.getByRole('dialog', { name: 'Who opposes whom' })
+    await chart.getByRole('row', { name: /^Blue/ }).waitFor()
+    // Keys of the table do nothing here.
+    await page.keyboard.press('1')
+    await page.keyboard.press('Escape')
+    await chart.waitFor({ state: 'detached' })
+    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
+    expect(await table.index()).toBe(index)
+    const phone = await goOn(prepared('1', [1, 1]), PHONE)
+    await phone.page.getByRole('button', { name: 'Tracks', exact: true }).tap()
+    await phone.page.getByRole('button', { name: 'Events', exact: true }).tap()
+    const events = phone.page.getByRole('dialog', { name: 'Random events' })
+    await events.getByText('Whoever controls Baku draws a chit.').waitFor()
+    expect(await accessibilityFaults(phone.page)).toEqual([])
+    await events.getByRole('button', { name: 'Close' }).tap()
+    await events.waitFor({ state: 'detached' })
+  }, 120_000)
+})
+
 describe('a purge', () => {
   it('is moved at the desk, agreed to, turns round on a C, and is answered by a counterpurge', async () => {
     // 2 is a C with any strength; then the victim rolls a 12.
