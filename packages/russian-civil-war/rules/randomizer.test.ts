@@ -438,6 +438,12 @@ describe('chits of the Combat Phase', () => {
     expect(control.controller('KIEV')).toBe('a')
     control.answer('done')
     expect([control.state.claimant, control.state.claimed]).toEqual([-1, -1])
+    // A chit that comes back to him in the same phase makes no second demand.
+    const held = { nations: { a: ['BR'] }, chits: { a: { demands: 1 } } } as const
+    const again = scene({ KIEV: ['a 438', '- 307', '- 305'] }, held).answers('demands', 'claim:BR:UK')
+    const { claimant, claimed } = again.state
+    const second = scene({ KIEV: ['a 438', '- 307', '- 305'] }, { ...held, state: { claimant, claimed } })
+    expect(second.why('demands')).toMatchObject({ rule: 'RCW-12.5-16', reason: 'no-claim' })
     // It is the claimant who attacks, not the other, though both are his.
     const both = scene({ KIEV: ['a 438', 'a 307'] }, { nations: { a: ['BR', 'UK'] }, chits: { a: { demands: 1 } } })
     expect(both.answers('demands', 'claim:BR:UK').choices('attack')).toEqual(['307'])

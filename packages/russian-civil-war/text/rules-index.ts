@@ -1577,7 +1577,7 @@ export const RULES: readonly RuleEntry[] = [
     title: 'Territorial Demands',
     text: 'In an own combat phase one controlled Blue nationality may attack one Green nationality, or a controlled Green one a Blue one, in all provinces holding both. Then return the chit.',
     ruling:
-      'The two nations oppose each other for attacks of this phase only, not for movement, control or replacement. Other units of the player may join if they oppose the target themselves.',
+      'The two nations oppose each other for attacks of this phase only, not for movement, control or replacement. Other units of the player may join if they oppose the target themselves. While one demand is in force no second is made.',
   },
   {
     id: 'RCW-12.5-17',
