@@ -379,6 +379,8 @@ describe('chits of the Combat Phase', () => {
     expect(t.why('comintern')).not.toBeNull()
     t.answer('roll')
     expect(last(t)).toMatchObject({ strength: 6, defence: 3, odds: '2:1' })
+    // Not before somebody attacks.
+    expect(scene(map, { chits }).answer('subvert:412').why('comintern')).toMatchObject({ rule: 'RCW-12.5-8' })
     // Without it, half as much.
     const plain = scene(map, { chits, dice: [2] }).answers('subvert:412', 'with:160', 'roll')
     expect(last(plain)).toMatchObject({ strength: 3, odds: '1:1' })
