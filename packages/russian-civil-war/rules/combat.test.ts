@@ -230,6 +230,14 @@ describe('who attacks', () => {
     expect(onDisplay(t, '152', '111')).toEqual(['display:c', 'display:c'])
   })
 
+  it('RCW-8.27 nobody is part of one attack twice, on either side', () => {
+    const t = scene({ KHAR: ['a 152 111', 'a 153', 'b 255', 'b 256'] }).answers('attack:255', 'with:152', 'also:256')
+    for (const word of ['with:152', 'also:256', 'also:255']) {
+      expect([word, t.why(word)]).toEqual([word, { rule: 'RCW-8.24', reason: 'already-in' }])
+    }
+    expect(t.offers).toEqual(['roll', 'call-off', 'with:153'])
+  })
+
   it('RCW-8.24b the attacker himself, whose own units defend as well, comes after the other players', () => {
     const t = fight(['a 160', 'b 258', 'a 259'], 2, ['attack:258', 'also:259', 'with:160'])
     expect(last(t)).toMatchObject({ strength: 1, defence: 2, odds: '1:2', result: 'EX' })

@@ -269,6 +269,13 @@ describe('17.4 naval operations', () => {
     expect(t.choices('bombard').toSorted()).toEqual(['219', '263', '441'])
     t.answer('bombard:219')
     expect(t.choices('bombard')).toEqual([])
+    // Two fleets do not fire for one unit.
+    const both = fleet(map, { step: 'combat', nations: { a: ['BR', 'FR'] } })
+    both.answers('attack:163', 'with:263', 'with:441', 'bombard:219')
+    expect([both.choices('bombard').toSorted(), both.why('bombard:219')?.reason]).toEqual([
+      ['263', '441'],
+      'already-in',
+    ])
     // In the next Combat Phase the ships have shells again.
     const next = fleet(map, { state: { fired: 1 } }).answers('done', 'attack:163', 'with:263')
     expect(next.choices('bombard').toSorted()).toEqual(['219', '263'])
