@@ -499,6 +499,14 @@ describe('the execution of the Czar', () => {
   it('RCW-13.52 an order needs players with ten Politburo markers together', () => {
     const t = scene().answer('order', 'a')
     expect([t.asked, t.at('CZAR')]).toEqual(['a combat', 'EKAT'])
+    // It is moved once, and nobody's markers count twice.
+    for (const [word, seat, reason] of [
+      ['order', 'a', 'order-moved-already'],
+      ['order', 'b', 'order-moved-already'],
+      ['consent-order', 'a', 'consented-already'],
+    ] as const) {
+      expect(t.refused(word, seat)).toMatchObject({ rule: 'RCW-13.52', reason })
+    }
     // Six and one are not ten; whoever has none has no say.
     t.answer('consent-order', 'd')
     expect([t.asked, t.state.order]).toEqual(['a combat', [0, 3]])
