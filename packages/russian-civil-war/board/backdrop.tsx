@@ -3,7 +3,7 @@
 import type { JSX } from 'preact'
 import type { Data } from '../data/corrections.ts'
 import { PROVINCES, REGIONS } from '../data/map.ts'
-import { EMBLEMS } from './emblems.ts'
+import { emblemAt } from './emblems.ts'
 import { HEIGHT, MAP, REGION_TINTS, SHAPES, seatAt, tintOf, WIDTH } from './geometry.ts'
 
 const { layers } = MAP
@@ -113,17 +113,17 @@ const LAND = (
 )
 
 const City = ({ x, y }: { x: number; y: number }) => (
-  <g transform={`translate(${x} ${y})`}>
-    <path class="rcw-city" d="M0,-7L7,0L0,7L-7,0Z" />
-    <path class="rcw-city-star" d={EMBLEMS.star} transform="translate(0 .3) scale(.36)" />
-  </g>
+  <>
+    <path class="rcw-city" d={`M${x},${y - 7}l7,7l-7,7l-7,-7Z`} />
+    <path class="rcw-city-star" d={emblemAt('star', 0.36, x, y + 0.3)} />
+  </>
 )
 
 const Port = ({ x, y }: { x: number; y: number }) => (
-  <g transform={`translate(${x} ${y})`}>
-    <circle class="rcw-port" r="7" />
-    <path class="rcw-port-sign" d={EMBLEMS.anchor} transform="scale(.5)" />
-  </g>
+  <>
+    <circle class="rcw-port" cx={x} cy={y} r="7" />
+    <path class="rcw-port-sign" d={emblemAt('anchor', 0.5, x, y)} />
+  </>
 )
 
 const TOWNS = (
@@ -155,42 +155,56 @@ const TRAYS = (
 
 const LEGEND = { x: WIDTH - 372, y: HEIGHT - 330, width: 346, height: 236 } as const
 
+const Signs = ({ x, y }: { x: number; y: number }) => (
+  <>
+    <City x={x} y={y - 4} />
+    <text class="rcw-key-sign" x={x + 13} y={y}>
+      critical city
+    </text>
+    <Port x={x + 112} y={y - 4} />
+    <text class="rcw-key-sign" x={x + 125} y={y}>
+      port
+    </text>
+    <path class="rcw-rail" d={`M${x + 172},${y - 4}h34`} />
+    <path class="rcw-sleepers" d={`M${x + 172},${y - 4}h34`} />
+    <text class="rcw-key-sign" x={x + 214} y={y}>
+      railway
+    </text>
+  </>
+)
+
 /** The title, the regions by their colours, and what the signs mean. */
 const CARTOUCHE = (
-  <g transform={`translate(${LEGEND.x} ${LEGEND.y})`}>
-    <rect class="rcw-cartouche" width={LEGEND.width} height={LEGEND.height} />
-    <rect class="rcw-frame-line" x="5" y="5" width={LEGEND.width - 10} height={LEGEND.height - 10} />
-    <text class="rcw-cartouche-title" x={LEGEND.width / 2} y="42">
+  <>
+    <rect class="rcw-cartouche" {...LEGEND} />
+    <rect
+      class="rcw-frame-line"
+      x={LEGEND.x + 5}
+      y={LEGEND.y + 5}
+      width={LEGEND.width - 10}
+      height={LEGEND.height - 10}
+    />
+    <text class="rcw-cartouche-title" x={LEGEND.x + LEGEND.width / 2} y={LEGEND.y + 42}>
       THE FORMER EMPIRE
     </text>
-    <text class="rcw-cartouche-motto" x={LEGEND.width / 2} y="63">
+    <text class="rcw-cartouche-motto" x={LEGEND.x + LEGEND.width / 2} y={LEGEND.y + 63}>
       its provinces &amp; railways, 1918 – 1922
     </text>
-    <path class="rcw-cartouche-rule" d={`M30,73H${LEGEND.width - 30}`} />
-    {REGIONS.map(({ id, name }, n) => (
-      <g key={id} transform={`translate(${14 + (n % 2) * 182} ${84 + Math.floor(n / 2) * 19})`}>
-        <rect class="rcw-key" width="20" height="12" style={`--tint:${REGION_TINTS[id]};--pale:30%`} />
-        <text class="rcw-key-name" x="27" y="11">
-          {name}
-        </text>
-      </g>
-    ))}
-    <g transform={`translate(26 ${LEGEND.height - 20})`}>
-      <City x={0} y={-4} />
-      <text class="rcw-key-sign" x="13">
-        critical city
-      </text>
-      <Port x={112} y={-4} />
-      <text class="rcw-key-sign" x="125">
-        port
-      </text>
-      <path class="rcw-rail" d="M172,-4H206" />
-      <path class="rcw-sleepers" d="M172,-4H206" />
-      <text class="rcw-key-sign" x="214">
-        railway
-      </text>
-    </g>
-  </g>
+    <path class="rcw-cartouche-rule" d={`M${LEGEND.x + 30},${LEGEND.y + 73}h${LEGEND.width - 60}`} />
+    {REGIONS.map(({ id, name }, n) => {
+      const [x, y] = [LEGEND.x + 14 + (n % 2) * 182, LEGEND.y + 84 + Math.floor(n / 2) * 19]
+      const tint = `--tint:${REGION_TINTS[id]};--pale:30%`
+      return (
+        <g key={id}>
+          <rect class="rcw-key" x={x} y={y} width="20" height="12" style={tint} />
+          <text class="rcw-key-name" x={x + 27} y={y + 11}>
+            {name}
+          </text>
+        </g>
+      )
+    })}
+    <Signs x={LEGEND.x + 26} y={LEGEND.y + LEGEND.height - 20} />
+  </>
 )
 
 const FRAME = (

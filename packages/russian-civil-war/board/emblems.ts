@@ -1,5 +1,5 @@
 // Our own silhouettes, drawn in a square from −10 to 10 with the middle at 0.
-export const EMBLEMS = {
+const EMBLEMS = {
   star: 'M0,-10L2.35,-3.24L9.51,-3.09L3.8,1.24L5.88,8.09L0,4L-5.88,8.09L-3.8,1.24L-9.51,-3.09L-2.35,-3.24Z',
   cross:
     'M-2.2,-2.2L-3.6,-9.5L3.6,-9.5L2.2,-2.2L9.5,-3.6L9.5,3.6L2.2,2.2L3.6,9.5L-3.6,9.5L-2.2,2.2L-9.5,3.6L-9.5,-3.6Z',
