@@ -55,7 +55,7 @@ export const TITLES: Readonly<Record<Front, { x: number; y: number; anchor: 'sta
   finland: { x: 330, y: 92, anchor: 'end' },
   allies: { x: 1338, y: 92, anchor: 'start' },
   eastern: { x: 1568, y: 402, anchor: 'end' },
-  southern: { x: 1150, y: 744, anchor: 'middle' },
+  southern: { x: 1186, y: 744, anchor: 'end' },
   poland: { x: 120, y: 664, anchor: 'middle' },
 }
 
