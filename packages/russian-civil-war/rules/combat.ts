@@ -173,6 +173,8 @@ const FOES: readonly number[] = COLOURS.map((_, hue) =>
 )
 const HERE = (1 << COLOURS.length) - 1
 const NEAR = HERE + 1
+/** Its neighbours have been told. */
+const TOLD = NEAR << 1
 /** By province: the hues of the phasing player's stacks there that have not attacked, and whether any is next door. */
 const front = new Uint8Array(PROVINCE_COUNT)
 /** By the number a stack goes by: its strength. */
@@ -196,7 +198,8 @@ function survey({ s, data }: Play): void {
     if (s.owner[unit] !== s.active || (s.used[unit] & ATTACKED) !== 0) continue
     front[here] |= 1 << s.hue[unit]
     // Only Reds subvert, but for Czechs with their rule; Terror is for all.
-    if (s.hue[unit] !== RED && !any) continue
+    if ((s.hue[unit] !== RED && !any) || (front[here] & TOLD) !== 0) continue
+    front[here] |= TOLD
     for (const next of data.roads[here]) front[next] |= NEAR
     if (STRAIT.includes(here)) for (const end of STRAIT) front[end] |= NEAR
   }
@@ -458,9 +461,8 @@ export function* resolve(g: Play, attack: Attack): Procedure {
     spend(s, s.active, TERROR, 'terror')
     t.note('chit', { player: called(s, s.active), chit: 'terror' })
   }
-  const [attackers, defenders] = [attack.attackers, attack.defenders].map((roots) =>
-    roots.flatMap((root) => members(s, root)),
-  )
+  const attackers = attack.attackers.flatMap((root) => members(s, root))
+  const defenders = attack.defenders.flatMap((root) => members(s, root))
   for (const unit of attackers) s.used[unit] |= ATTACKED
   for (const unit of defenders) s.used[unit] |= DEFENDED
   const [strength, defence] = [attackStrength(g, attack), defenceStrength(g, attack)]
