@@ -1,6 +1,7 @@
 // 15: when the game ends, who has won, and the points behind it. 16.8: the short scenarios.
 import { ask, type Json, type Outcome, type Procedure, type ScorePart } from '@interregnum/kernel'
 import { POLITBURO } from '../data/chits.ts'
+import type { Data } from '../data/corrections.ts'
 import {
   BLUE,
   CZAR,
@@ -81,29 +82,55 @@ function placePoints({ data }: Play, side: number, province: number): number {
   return capital && side === WHITE ? POINTS.whiteCapital : POINTS.city
 }
 
+const places = new WeakMap<Data, readonly number[]>()
+
+/** The provinces of 15.48 and 15.49, worked out once for each set of figures. */
+function placesOf(data: Data): readonly number[] {
+  const list = places.get(data) ?? [...new Set([...data.critical, POLAND, FINLAND])]
+  places.set(data, list)
+  return list
+}
+
+/** Goes through all that counts for a player in a victory of this side. Programs do so all the time, for the sum. */
+function count(g: Play, player: number, side: number, add: (what: string, points: number, of: number) => void): void {
+  const { s, data } = g
+  const [shown, hidden] = [display(player), faceDown(player)]
+  for (let unit = 0; unit < UNIT_COUNT; unit++) {
+    const at = s.at[unit]
+    if (onMap(at) ? s.owner[unit] !== player : at !== shown && at !== hidden) continue
+    const points = unitPoints(g, player, side, unit)
+    if (points > 0) add(onMap(at) ? 'map' : 'display', points, unit)
+  }
+  const markers = side === RED ? chits(s, player, POLITBURO) : 0
+  if (markers > 0) add('politburo', POINTS.politburo * markers, markers)
+  for (const province of placesOf(data)) {
+    const points = placePoints(g, side, province)
+    if (points > 0 && holds(s, province, player, side)) add('place', points, province)
+  }
+}
+
 /** The account of a player for a victory of this side, line by line. */
 export function account(g: Play, player: number, side: number): Line[] {
-  const { s, data } = g
   const lines: Line[] = []
-  for (let unit = 0; unit < UNIT_COUNT; unit++) {
-    const points = unitPoints(g, player, side, unit)
-    if (points > 0) lines.push({ what: onMap(s.at[unit]) ? 'map' : 'display', points, of: UNITS[unit].id })
-  }
-  if (side === RED) {
-    const markers = chits(s, player, POLITBURO)
-    if (markers > 0) lines.push({ what: 'politburo', points: POINTS.politburo * markers, of: String(markers) })
-  }
-  for (const province of new Set([...data.critical, POLAND, FINLAND])) {
-    const points = placePoints(g, side, province)
-    if (points > 0 && holds(s, province, player, side)) lines.push({ what: 'place', points, of: PROVINCES[province] })
-  }
+  count(g, player, side, (what, points, of) => {
+    lines.push({ what, points, of: nameOf(what, of) })
+  })
   return lines
+}
+
+function nameOf(what: string, of: number): string {
+  if (what === 'politburo') return String(of)
+  return what === 'place' ? PROVINCES[of] : UNITS[of].id
 }
 
 /** Victory points of a player if the game ended in a victory of this side. */
 export function points(g: Play, player: number, side: number): number {
   if (g.s.quit[player]) return 0
-  return account(g, player, side).reduce((sum, line) => sum + line.points, 0)
+  let sum = 0
+  count(g, player, side, (_, points) => {
+    sum += points
+  })
+  return sum
 }
 
 /* ---------------------------------------------------------------------------------------------------- the ends */
@@ -183,7 +210,7 @@ function climax(g: Play): End {
   const { s, data } = g
   const held = [RED, WHITE].map((side) => {
     let sum = 0
-    for (const province of new Set([...data.critical, POLAND, FINLAND])) {
+    for (const province of placesOf(data)) {
       const owner = controller(s, province)
       if (owner >= 0 && s.presence[province * 5 + side] > 0) sum += placePoints(g, side, province)
     }
