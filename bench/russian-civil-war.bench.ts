@@ -29,10 +29,12 @@ function programs(games: number) {
     let stop = stopwatch()
     let turn = ''
     playOut(run as Run, minds, () => {
-      const now = `${run.state.turn}/${run.state.active}`
+      const { step, active } = run.state
+      // All players trade and deploy at once before the first turn: that is nobody's.
+      const now = step === 'trade' || step === 'deploy' ? '' : `${run.state.turn}/${active}`
       if (now === turn) return
+      if (turn !== '') turns.push(stop().cpu * 1000)
       turn = now
-      turns.push(stop().cpu * 1000)
       stop = stopwatch()
     })
   }
