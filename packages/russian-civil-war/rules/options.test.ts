@@ -431,6 +431,13 @@ describe('17.6 secrecy', () => {
       for (const kind of ['offer', 'trade']) {
         expect([kind, ...['a', 'b', 'c'].map((seat) => told(t, seat, kind))]).toEqual([kind, 1, 1, secrecy ? 0 : 1])
       }
+      // Nor which of them are left in the Randomizer; how many pieces it holds is no secret.
+      const bag = russianCivilWar.view(t.state, 'c').bag
+      expect([bag.includes('terror'), bag.includes('armistice'), bag.length]).toEqual([
+        !secrecy,
+        true,
+        t.state.bag.length,
+      ])
       const drawn = draw(['assassin'], { options: { players: 3, secrecy } })
       expect(['a', 'b', 'c'].map((seat) => told(drawn, seat, 'drawn'))).toEqual(secrecy ? [1, 0, 0] : [1, 1, 1])
     }
