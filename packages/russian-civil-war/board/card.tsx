@@ -229,6 +229,7 @@ function forceMatter(props: Part): Matter {
           ))}
           <span>{state.join(', ')}</span>
         </p>
+        <p class="rcw-note">Figures on the map: movement points to get there; R is by rail.</p>
       </Thing>
     ),
   }

@@ -177,7 +177,7 @@ export function placesFor(province: number, count: number): Point[] {
 }
 
 /** Where the number of a choice stands: over the first counter's place, further ones over it. */
-export function pillAt(province: number, n = 0): Point {
+export function pillAt(province: number, n: number, sign: number): Point {
   const [x, y] = SHAPES[province].slots[0]
-  return [x + counterSize(province) * 0.5, y - counterSize(province) * 0.72 - n * 23]
+  return [x + counterSize(province) * 0.5, y - counterSize(province) * 0.72 - n * 23 * sign]
 }

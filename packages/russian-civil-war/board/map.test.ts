@@ -15,7 +15,7 @@ import { MAP, placesFor, SHAPES } from './geometry.ts'
 import { keeper } from './kept.ts'
 import { namesAt } from './names.ts'
 import type { Part } from './places.ts'
-import { Pills, ProvinceRings, ProvinceTargets } from './spaces.tsx'
+import { Pills, ProvinceRings, ProvinceTargets, signAt } from './spaces.tsx'
 import { allStacks } from './stacks.ts'
 
 const opened: number[] = []
@@ -218,6 +218,11 @@ describe('a force on the move', () => {
     use(thing(elements, 'option:rail:NOVG'), 'onClick')
     use(thing(elements, 'option:go:NOVG'), 'onClick')
     expect(reports.chosen).toEqual(['rail:NOVG', 'go:NOVG'])
+  })
+
+  it('can be read from afar too: numbers and costs grow where the map is small', () => {
+    for (const scale of [0.65, 0.8, 1, 2]) expect(14 * signAt(scale) * scale).toBeGreaterThan(12)
+    expect([signAt(0), signAt(1), signAt(0.1)]).toEqual([1, 1, 1.7])
   })
 
   it('asks why it cannot go elsewhere', () => {

@@ -7,7 +7,7 @@ import { keeper } from './kept.ts'
 import { Lettering, useScale } from './lettering.tsx'
 import { UNSPOKEN } from './pieces.tsx'
 import { latestOf, type Part } from './places.ts'
-import { Pills, ProvinceRings, ProvinceTargets } from './spaces.tsx'
+import { Pills, ProvinceRings, ProvinceTargets, signAt } from './spaces.tsx'
 
 export function BoardMap(props: Part) {
   const fanning = useFan()
@@ -19,6 +19,7 @@ export function BoardMap(props: Part) {
   const drawn = { ...props, keep, later }
   const inside = useRef<SVGGElement>(null)
   const scale = useScale(inside)
+  const sign = signAt(scale)
   const ground = useMemo(
     () => (
       <g class="rcw-backdrop" {...UNSPOKEN}>
@@ -40,12 +41,12 @@ export function BoardMap(props: Part) {
     [position, choices, narrow, data, before],
   )
   return (
-    <g class={narrow ? 'rcw-map rcw-narrow' : 'rcw-map'} data-part="map" ref={inside}>
+    <g class={narrow ? 'rcw-map rcw-narrow' : 'rcw-map'} data-part="map" ref={inside} style={`--sign:${sign}`}>
       {ground}
       <ProvinceRings {...drawn} />
       {things}
       <LitStack {...props} />
-      <Pills {...drawn} />
+      <Pills {...drawn} sign={sign} />
       <Fan {...props} fanning={fanning} />
     </g>
   )

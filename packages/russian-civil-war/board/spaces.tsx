@@ -34,7 +34,12 @@ export interface Drawn extends Part {
   readonly keep?: Keep
   /** The table's props, whatever they will be then. */
   readonly later?: Part
+  /** How much larger than drawn numbers and costs are: as `signAt` has it. */
+  readonly sign?: number
 }
+
+/** From afar numbers and costs grow, so that they can be read; but not so far that they hide the map. */
+export const signAt = (scale: number): number => (scale > 0 ? Math.min(1.7, Math.max(1, 0.9 / scale)) : 1)
 
 /** Under the counters: rings round the provinces that can be chosen, a wash over the one in question. */
 export function ProvinceRings({ keep = freshly, ...props }: Drawn) {
@@ -100,12 +105,14 @@ export function ProvinceTargets({ keep = freshly, later, ...props }: Drawn) {
 export const Focused = ({ children }: { children: ComponentChildren }) => <g class="rcw-focus">{children}</g>
 
 /** Numbers and costs over everything else. Where several ways lead to a province, each has a button of its own. */
-export function Pills({ keep = freshly, later, ...props }: Drawn) {
+export function Pills({ keep = freshly, later, sign = 1, ...props }: Drawn) {
   const many = areMany(props)
   const costs = roadCosts(props.position.view, props.data)
   const stepping = props.choices.some(({ ask }) => ask.kind === 'step')
   const further = (province: number, cost: string): JSX.Element =>
-    keep(`further ${province}`, cost, () => <Further key={`further ${province}`} at={pillAt(province)} cost={cost} />)
+    keep(`further ${province}`, `${cost} ${sign}`, () => (
+      <Further key={`further ${province}`} at={pillAt(province, 0, sign)} cost={cost} sign={sign} />
+    ))
   return (
     <>
       {PROVINCES.flatMap((_, province) => {
@@ -120,15 +127,15 @@ export function Pills({ keep = freshly, later, ...props }: Drawn) {
           if (!numbered && cost === '') return []
           const lit = props.lit === choice.option
           const alone = choices.length === 1
-          const key = `${choice.number} ${numbered} ${lit} ${alone} ${n} ${nameOf(choice)}`
+          const key = `${choice.number} ${numbered} ${lit} ${alone} ${n} ${sign} ${nameOf(choice)}`
           return keep(`pill ${choice.option}`, key, () => (
             <Pill
               key={choice.option}
               of={later ?? props}
               choice={choice}
               cost={cost}
-              at={pillAt(province, n)}
-              {...{ numbered, lit, alone }}
+              at={pillAt(province, n, sign)}
+              {...{ numbered, lit, alone, sign }}
             />
           ))
         })
@@ -138,10 +145,10 @@ export function Pills({ keep = freshly, later, ...props }: Drawn) {
 }
 
 /** A province within reach, but not in one step. */
-const Further = ({ at: [x, y], cost }: { at: Point; cost: string }) => (
+const Further = ({ at: [x, y], cost, sign }: { at: Point; cost: string; sign: number }) => (
   <g class="rcw-further" {...UNSPOKEN}>
-    <circle cx={x} cy={y} r="9" />
-    <text x={x} y={y + 4.6}>
+    <circle cx={x} cy={y} r={9 * sign} />
+    <text x={x} y={y + 4.6 * sign}>
       {cost}
     </text>
   </g>
@@ -156,25 +163,27 @@ interface PillProps {
   readonly lit: boolean
   /** The province itself answers for it too: then it is a sign, else a button. */
   readonly alone: boolean
+  readonly sign: number
 }
 
-function Pill({ of, choice, cost, at: [x, y], numbered, lit, alone }: PillProps) {
-  const [disc, words] = [numbered ? 22 : 0, cost === '' ? 0 : 7 + cost.length * 7]
-  const width = Math.max(22, disc + words)
-  const [left, top] = [x - width / 2, y - 11]
+function Pill({ of, choice, cost, at: [x, y], numbered, lit, alone, sign }: PillProps) {
+  const height = 22 * sign
+  const [disc, words] = [numbered ? height : 0, cost === '' ? 0 : (7 + cost.length * 7) * sign]
+  const width = Math.max(height, disc + words)
+  const [left, top] = [x - width / 2, y - height / 2]
   const drawing = (
     <>
-      <rect class="rcw-pill-ground" x={left} y={top} width={width} height="22" rx="11" />
+      <rect class="rcw-pill-ground" x={left} y={top} width={width} height={height} rx={height / 2} />
       {numbered && (
         <>
-          <circle class="rcw-pill-disc" cx={left + 11} cy={y} r="9" />
-          <text class="rcw-pill-number" x={left + 11} y={top + 15.8}>
+          <circle class="rcw-pill-disc" cx={left + height / 2} cy={y} r={9 * sign} />
+          <text class="rcw-pill-number" x={left + height / 2} y={y + 4.8 * sign}>
             {choice.number}
           </text>
         </>
       )}
       {cost !== '' && (
-        <text class="rcw-pill-brings" x={left + disc + words / 2 - (disc > 0 ? 2 : 0)} y={top + 16.2}>
+        <text class="rcw-pill-brings" x={left + disc + words / 2 - (disc > 0 ? 2 * sign : 0)} y={y + 5.2 * sign}>
           {cost}
         </text>
       )}
@@ -190,9 +199,16 @@ function Pill({ of, choice, cost, at: [x, y], numbered, lit, alone }: PillProps)
         name={choice.label}
         hit={
           <>
-            <rect class="rcw-hit" x={left} y={top} width={width} height="22" rx="11" />
+            <rect class="rcw-hit" x={left} y={top} width={width} height={height} rx={height / 2} />
             <Focused>
-              <rect class="rcw-focus-line" x={left - 3} y={top - 3} width={width + 6} height="28" rx="14" />
+              <rect
+                class="rcw-focus-line"
+                x={left - 3}
+                y={top - 3}
+                width={width + 6}
+                height={height + 6}
+                rx={height / 2 + 3}
+              />
             </Focused>
           </>
         }
