@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import {
+  Ask,
   ask,
   askForm,
   askMaybe,
@@ -10,6 +11,7 @@ import {
   interruption,
   no,
   type Procedure,
+  refusing,
   type Table,
   together,
 } from './index.ts'
@@ -35,6 +37,66 @@ const once = (turn: (g: Scratch, table: Table) => Procedure, seats = ['red', 'bl
 
 const LONG = no('1.2', 'too-long')
 const take = (g: Scratch, word: string): void => void g.list.splice(g.list.indexOf(word), 1)
+
+describe('what is known though it is no candidate', () => {
+  const refuse = (word: string) => (word.length > 1 ? LONG : null)
+
+  it('is refused for the reason that the check has, and all else as a stranger', () => {
+    const known = once(function* (g) {
+      g.said.push(yield* ask('red', 'say', g.list, refuse, undefined, refusing(['aa', 'bb'], refuse)))
+    })
+    const d = driver(known)
+    expect([d.why('aa', 'red'), d.refused('bb', 'red')]).toEqual([LONG, LONG])
+    expect(d.refused('cc', 'red')).toEqual({ rule: 'kernel', reason: 'not-a-choice' })
+    expect(d.answer('b', 'red').state.said).toEqual(['b'])
+  })
+
+  it('may depend on the state', () => {
+    const list = ['aa']
+    const stray = refusing(() => list, refuse)
+    expect([stray('aa'), stray('bb')]).toEqual([LONG, null])
+    list.push('bb')
+    expect([stray('bb'), stray({ option: 'bb' })]).toEqual([LONG, null])
+  })
+})
+
+describe('an example of a form', () => {
+  const shape = z.strictObject({ coins: z.int() })
+  const filled = (most: number) => {
+    let read = 0
+    const sum = form(
+      shape,
+      ({ coins }) => (coins > most ? LONG : null),
+      () => ({ coins: 3 }),
+    )
+    const counting = (answer: unknown) => {
+      read++
+      return sum.read(answer)
+    }
+    const counted = { ...sum, read: counting }
+    const question = new Ask({ seat: 'red', kind: 'pay', candidates: [], form: counted as never }, false)
+    return { question, reads: () => read }
+  }
+  const dice = undefined as never
+
+  it('that comes back untouched is not read again, but checked; anything else is read', () => {
+    const { question, reads } = filled(5)
+    const own = question.example(dice, true)
+    expect([question.resolve(own), reads()]).toEqual([{ choice: { coins: 3 } }, 0])
+    expect([question.resolve({ coins: 3 }), reads()]).toEqual([{ choice: { coins: 3 } }, 1])
+    for (const answer of [null, undefined, 3])
+      expect(question.resolve(answer)).toMatchObject({ no: { rule: 'kernel' } })
+    const poor = filled(2)
+    expect(poor.question.resolve(poor.question.example(dice, true))).toEqual({ no: LONG })
+  })
+
+  it('that may have been changed on its way is read', () => {
+    const { question, reads } = filled(5)
+    const own = question.example(dice) as { coins: unknown }
+    own.coins = 'many'
+    expect([question.resolve(own), reads()]).toMatchObject([{ no: { reason: 'malformed' } }, 1])
+  })
+})
 
 describe('ask', () => {
   const words = once(function* (g) {
