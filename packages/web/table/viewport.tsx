@@ -36,6 +36,7 @@ export function Viewport({ name, board, opening, windows, frame, children }: Pro
   const moved = useSignal<View | null>(null)
   const view = useComputed(() => moved.value ?? showing(opening ?? { x: 0, y: 0, ...board }, size.value, board))
   const drawn = useDrawn(view)
+  const rescaled = useRescaled(drawn)
   const style = useComputed(() => (size.value.width === 0 ? undefined : laidOut(view.value, drawn.value, board)))
   const hands = { size, moved, view, board }
   useSize(frame, hands)
@@ -63,7 +64,7 @@ export function Viewport({ name, board, opening, windows, frame, children }: Pro
         data-testid="board"
         onKeyDown={(event) => event.target === event.currentTarget && onKeyDown(event)}
       >
-        <svg class="board" viewBox={`0 0 ${board.width} ${board.height}`} style={style}>
+        <svg class={rescaled} viewBox={`0 0 ${board.width} ${board.height}`} style={style}>
           <title>{name}</title>
           {children}
         </svg>
@@ -118,6 +119,22 @@ function useDrawn(view: ReadonlySignal<View>): ReadonlySignal<number> {
     return () => clearTimeout(wait)
   })
   return drawn
+}
+
+/** The class of the board: for two frames it is known by it that it has been drawn at another scale. */
+function useRescaled(drawn: ReadonlySignal<number>): ReadonlySignal<string> {
+  const kind = useSignal('board')
+  useSignalEffect(() => {
+    if (!(drawn.value > 0)) return
+    kind.value = 'board rescaled'
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => {
+        kind.value = 'board'
+      })
+    })
+    return () => cancelAnimationFrame(frame)
+  })
+  return kind
 }
 
 interface Hands {
