@@ -10,7 +10,7 @@ const game = room.game()
 export default {
   name: 'simulate: Russian Civil War',
   async run({ quick }: { quick: boolean }) {
-    const rounds = { games: quick ? 20 : 100, warmUp: 60, target: 100_000 }
+    const rounds = { games: quick ? 20 : 100, warmUp: quick ? 60 : 300, target: 100_000 }
     return { ...randomPlay(room, rounds), ...programs(quick ? 4 : 20) }
   },
 }

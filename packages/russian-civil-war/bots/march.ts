@@ -297,10 +297,12 @@ const LEFT_BEHIND = 0.5
 
 /** Where a leader makes for: with everybody, or further away without those who must stay in their country. */
 function planOf(stance: Stance, survey: Survey, force: Marcher, whole: boolean, points: number, rail: boolean): Plan {
+  const bound = IS_LEADER[force.lead] && force.nations.length > 0
+  const light = bound ? marcherOf(stance, force.lead, whole, false) : null
+  const free = light === null ? null : goalOf(stance, survey, light, points, rail)
+  // Last, for the ways that it has found are those to go.
   const goal = goalOf(stance, survey, force, points, rail)
-  if (!IS_LEADER[force.lead] || force.nations.length === 0) return { goal, light: false }
-  const light = marcherOf(stance, force.lead, whole, false)
-  const free = goalOf(stance, survey, light, points, rail)
+  if (light === null || free === null) return { goal, light: false }
   const value = free.value - LEFT_BEHIND * (force.worth - light.worth)
   return value > goal.value ? { goal: { ...free, value }, light: true } : { goal, light: false }
 }
@@ -357,11 +359,18 @@ function withoutMarch(stance: Stance, options: readonly Option[]): Choice | null
 /** The next step of a force on the move. */
 export function nextStep(stance: Stance, { options }: AskView): Choice {
   const force = stance.s.force as Force
-  return withoutMarch(stance, options) ?? handle(stance, force, options) ?? travel(stance, force, options)
+  // Worked out once, and only if somebody wants to know.
+  let seen: Survey | null = null
+  const survey = (): Survey => {
+    seen ??= new Survey(stance)
+    return seen
+  }
+  const plan = (): Plan => stepOf(stance, survey(), force, options)
+  return withoutMarch(stance, options) ?? handle(stance, plan, options) ?? travel(stance, force, survey, options)
 }
 
 /** What is picked up on the way: treasure, trains, units without a leader, the strongest first, and lone leaders. */
-function handle(stance: Stance, force: Force, options: readonly Option[]): Choice | null {
+function handle(stance: Stance, plan: () => Plan, options: readonly Option[]): Choice | null {
   const { g, s } = stance
   const named = (verb: string): Option[] => options.filter((option) => String(option).startsWith(`${verb}:`))
   const value = (option: Option): number => g.data.values[unitNumber(String(option).split(':')[1])]
@@ -371,7 +380,7 @@ function handle(stance: Stance, force: Force, options: readonly Option[]): Choic
       return { option, reason: verb === 'carry' ? 'Takes the treasure along' : 'Takes the train' }
   }
   const [take] = named('take')
-    .filter((option) => comesAlong(stance, force, unitNumber(String(option).split(':')[1]), options))
+    .filter((option) => comesAlong(stance, plan, unitNumber(String(option).split(':')[1])))
     .toSorted((a, b) => value(b) - value(a))
   if (take !== undefined) return { option: take, reason: 'Takes up whoever has no leader' }
   const lone = named('join').find((option) => {
@@ -382,11 +391,8 @@ function handle(stance: Stance, force: Force, options: readonly Option[]): Choic
 }
 
 /** Whether a unit could go where its leader makes for. */
-function comesAlong(stance: Stance, force: Force, unit: number, options: readonly Option[]): boolean {
-  if (NATION[unit] < 0) return true
-  const { goal } = stepOf(stance, new Survey(stance), force, options)
-  return inBounds(stance.g, [NATION[unit]], goal.province)
-}
+const comesAlong = (stance: Stance, plan: () => Plan, unit: number): boolean =>
+  NATION[unit] < 0 || inBounds(stance.g, [NATION[unit]], plan().goal.province)
 
 /** What a force on the move makes for, by the ways that are open to it. */
 function stepOf(stance: Stance, survey: Survey, { lead, points }: Force, options: readonly Option[]): Plan {
@@ -394,18 +400,17 @@ function stepOf(stance: Stance, survey: Survey, { lead, points }: Force, options
   return planOf(stance, survey, marcherOf(stance, lead, true), true, open('go:') ? points : 0, open('rail:'))
 }
 
-function travel(stance: Stance, march: Force, options: readonly Option[]): Choice {
+function travel(stance: Stance, march: Force, survey: () => Survey, options: readonly Option[]): Choice {
   const { lead, mode } = march
   const stop: Choice = { option: 'stop', reason: 'Stays here' }
   if (!options.some((option) => /^(go|rail|drop):/.test(String(option)))) return stop
-  const survey = new Survey(stance)
-  const { goal, light } = stepOf(stance, survey, march, options)
+  const { goal, light } = stepOf(stance, survey(), march, options)
   const here = stance.s.at[lead]
   if (goal.province === here) return stop
   if (light) return leave(options) ?? stop
   const force = marcherOf(stance, lead, true)
   // On the way already: only what is better at once is worth going on for.
-  if (mode !== 'none' && goal.value < survey.value(force, here, false) + WORTH_A_MARCH) return stop
+  if (mode !== 'none' && goal.value < survey().value(force, here, false) + WORTH_A_MARCH) return stop
   const option = wayTo(goal.province, here, options)
   return option === null ? stop : { option, reason: marchReason(stance, lead, goal.province) }
 }
