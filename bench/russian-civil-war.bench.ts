@@ -15,7 +15,7 @@ export default {
   },
 }
 
-/** By the game's phasing player: what all its answers between two changes of it took. */
+/** By the game's phasing player: how long all its answers between two changes of it took, as somebody waits who looks on. */
 function programs(games: number) {
   const options = readOptions(game.options, {})
   const policy = room.policies.find(({ id }) => id === 'character')
