@@ -610,6 +610,7 @@ export const RULES: readonly RuleEntry[] = [
     section: '3.2.4',
     title: 'Attack roll',
     text: 'One Inactive attacking Cell becomes Active. Then roll: the Attack succeeds if the die is not above the Strength, but never with a 6. If it fails, nothing else happens there.',
+    ruling: 'One without News if there is one: who keeps News hidden is never worse off, so nobody is asked.',
   },
   {
     id: 'ABB-3.2.4f',
