@@ -1,5 +1,4 @@
 import { type Signal, signal } from '@preact/signals'
-import { afterPaint } from '../parts/after-paint.ts'
 import { inWords } from '../parts/words.ts'
 import { addresses, note } from '../router.ts'
 import type { LocalSource } from '../services/local-source.ts'
@@ -20,10 +19,6 @@ export class Keeper {
   private keeping = false
   private again = false
   private readonly unsubscribe: () => void
-  /** Whoever leaves in the very moment of an answer: it is written at once. */
-  private readonly leaving = (): void => {
-    if (this.id !== null && this.again) void this.write(this.id)
-  }
 
   constructor(
     private readonly source: LocalSource,
@@ -31,13 +26,11 @@ export class Keeper {
     readonly title: string,
   ) {
     this.unsubscribe = source.subscribe(() => this.keep())
-    addEventListener('pagehide', this.leaving)
     if (id !== null) this.keep()
   }
 
   close(): void {
     this.unsubscribe()
-    removeEventListener('pagehide', this.leaving)
   }
 
   get address(): string | null {
@@ -51,24 +44,20 @@ export class Keeper {
     this.keep()
   }
 
-  /**
-   * The newest state is what gets kept; whatever comes while one is being written is written after it. First the answer
-   * is shown: a long game takes longer to write than to draw.
-   */
+  /** The newest state is what gets kept; whatever comes while one is being written is written after it. */
   async keep(): Promise<void> {
     if (this.id === null) return this.keepAsOwn()
     this.again = true
     if (this.keeping) return
     this.keeping = true
     while (this.again) {
-      await afterPaint()
+      this.again = false
       await this.write(this.id)
     }
     this.keeping = false
   }
 
   private async write(id: string): Promise<void> {
-    this.again = false
     const { record, position, seats, sitters, present } = this.source
     const turn = this.whereItStands()
     const over = position.outcome !== null
