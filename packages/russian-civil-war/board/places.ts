@@ -225,6 +225,8 @@ export function answering(props: Props, { thing, place = thing, open, close }: D
       press = { timer, told: false }
     },
     onPointerCancel: () => void endPress(),
+    // A hand that clicks does not take the keys along: Enter is still the table's own.
+    onMouseDown: (event: On<MouseEvent>) => event.preventDefault(),
     onFocus: (event: On<FocusEvent>) => {
       if (event.currentTarget.matches(':focus-visible')) rest(event.currentTarget)
     },
