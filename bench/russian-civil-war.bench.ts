@@ -25,7 +25,7 @@ function programs(games: number) {
     const seed = `programs/${number}`
     const minds: Record<string, Mind> = {}
     for (const { id } of game.seats(options)) minds[id] = policy.mind(`${seed}/${id}`) as Mind
-    const run = Run.begin(game, options, { source: seeded(seed), loaded: null }, null, false)
+    const run = Run.begin(game, options, { source: seeded(seed), loaded: null }, null, 'nothing')
     let stop = stopwatch()
     let turn = ''
     playOut(run as Run, minds, () => {
@@ -33,7 +33,7 @@ function programs(games: number) {
       // All players trade and deploy at once before the first turn: that is nobody's.
       const now = step === 'trade' || step === 'deploy' ? '' : `${run.state.turn}/${active}`
       if (now === turn) return
-      if (turn !== '') turns.push(stop().cpu * 1000)
+      if (turn !== '') turns.push(stop().seconds * 1000)
       turn = now
       stop = stopwatch()
     })

@@ -74,7 +74,7 @@ describe('an example of a form', () => {
       return sum.read(answer)
     }
     const counted = { ...sum, read: counting }
-    const question = new Ask({ seat: 'red', kind: 'pay', candidates: [], form: counted as never }, false)
+    const question = Ask.of({ seat: 'red', kind: 'pay', candidates: [], form: counted as never }, false)
     return { question, reads: () => read }
   }
   const dice = undefined as never

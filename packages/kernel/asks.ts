@@ -53,32 +53,31 @@ export class Ask implements AskView {
   /** Given by the run when it first sees the ask: the same in every replay of the record. */
   serial = 0
   revision = 0
-  readonly seat: string
-  readonly kind: string
   readonly data?: Json
   private offer: readonly Choice[] | null = null
   private values: readonly Option[] | null = null
   private fillable: boolean | null = null
   /** The last example of a form that comes back as it is, if at all. */
   private made: object | null = null
-  // Taken over from what is asked, which everybody writes in a shape of his own: asks are all of one.
-  private readonly source: Candidates<Choice>
-  private readonly check: Check<Choice> | undefined
-  private readonly stray: Asking<Choice>['stray']
-  private readonly blank: Form<unknown> | undefined
 
+  // One by one, though they are many: an ask is made for every answer, and an object to name them would be too.
   constructor(
-    asking: Asking<never>,
+    readonly seat: string,
+    readonly kind: string,
     readonly optional: boolean,
+    private readonly source: Candidates<Choice>,
+    private readonly check: Check<Choice> | undefined,
+    private readonly stray: Asking<Choice>['stray'],
+    private readonly blank: Form<unknown> | undefined,
+    data: Json | undefined,
   ) {
-    const { seat, kind, candidates, check, stray, form, data } = asking as unknown as Asking<Choice>
-    this.seat = seat
-    this.kind = kind
-    this.source = candidates
-    this.check = check
-    this.stray = stray
-    this.blank = form as Form<unknown> | undefined
     if (data !== undefined) this.data = data
+  }
+
+  /** Taken over from what is asked, which everybody writes in a shape of his own: asks are all of one. */
+  static of(asking: Asking<never>, optional: boolean): Ask {
+    const { seat, kind, candidates, check, stray, form, data } = asking as unknown as Asking<Choice>
+    return new Ask(seat, kind, optional, candidates, check, stray, form as Form<unknown> | undefined, data)
   }
 
   /** A list of this one, as a procedure yields it. */
@@ -190,18 +189,16 @@ export type Procedure<T = void> = Generator<readonly Ask[], T, Reply>
  * A question alone, as a procedure of two steps: it is put, and it is answered. By far the commonest procedure, so it is
  * written out: a generator for it is what an answer would spend most of its time on.
  */
-class Question implements Iterator<readonly Ask[], unknown, Reply> {
+class Question extends Ask implements Iterator<readonly Ask[], unknown, Reply> {
   private asked = false
-  constructor(private readonly question: Ask) {}
 
   next(reply?: Reply): IteratorResult<readonly Ask[], unknown> {
     if (!this.asked) {
       this.asked = true
-      return { done: false, value: this.question.alone }
+      return { done: false, value: this.alone }
     }
-    if (reply === undefined || reply.choice === null) {
-      throw new Error(`${this.question.kind} has no option left for ${this.question.seat}`)
-    }
+    if (reply === undefined || reply.choice === null)
+      throw new Error(`${this.kind} has no option left for ${this.seat}`)
     return { done: true, value: reply.choice }
   }
 
@@ -219,8 +216,8 @@ export function ask<const C extends Choice>(
   data?: Json,
   stray?: Asking<C>['stray'],
 ): Procedure<C> {
-  const asking = { seat, kind, candidates, check, data, stray } as Asking<never>
-  return new Question(new Ask(asking, false)) as unknown as Procedure<C>
+  const passes = check as Check<Choice> | undefined
+  return new Question(seat, kind, false, candidates, passes, stray, undefined, data) as unknown as Procedure<C>
 }
 
 /** As `ask`, but null where there is nothing to choose, from the start or because others took the last option away. */
@@ -232,15 +229,16 @@ export function* askMaybe<const C extends Choice>(
   data?: Json,
   stray?: Asking<C>['stray'],
 ): Procedure<C | null> {
-  const question = new Ask({ seat, kind, candidates, check, data, stray } as Asking<never>, false)
+  const question = new Ask(seat, kind, false, candidates, check as Check<Choice> | undefined, stray, undefined, data)
   if (!question.answerable) return null
   return (yield question.alone).choice as C | null
 }
 
+const NONE: readonly Choice[] = []
+
 /** One seat must fill in a form. */
 export function* askForm<T>(seat: string, kind: string, form: Form<T>, data?: Json): Procedure<T> {
-  const asking = { seat, kind, candidates: [], form, data } as unknown as Asking<never>
-  const question = new Ask(asking, false)
+  const question = new Ask(seat, kind, false, NONE, undefined, undefined, form as Form<unknown>, data)
   const reply = yield question.alone
   if (reply.choice === null && !question.answerable) throw new Error(`${kind} cannot be filled in by ${seat} any more`)
   return reply.choice as T
@@ -264,9 +262,9 @@ export function* askOpen<const C extends Choice>(
   interruptions: readonly Interruption[],
   limit: number,
 ): Procedure<C | null> {
-  const question = new Ask(asking as unknown as Asking<never>, false)
+  const question = Ask.of(asking as unknown as Asking<never>, false)
   if (interruptions.length === 0) return question.answerable ? ((yield question.alone).choice as C | null) : null
-  const others = interruptions.map((it) => ({ it, ask: new Ask(it, true) }))
+  const others = interruptions.map((it) => ({ it, ask: Ask.of(it, true) }))
   const taken = new Map<string, number>()
   for (;;) {
     if (!question.answerable) return null

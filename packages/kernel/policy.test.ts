@@ -138,7 +138,7 @@ describe('playOut', () => {
       readOptions(scramble.options, {}),
       { source: seeded('x'), loaded: null },
       null,
-      false,
+      'answers',
     )
     const forks: unknown[] = []
     const played = playOut(quick, mindsFor(scramble, 'a'), (run) => {
@@ -149,6 +149,17 @@ describe('playOut', () => {
     })
     expect(forks).toHaveLength(played.answers)
     expect(played).toEqual(playOut(begin(scramble), mindsFor(scramble, 'a')))
+  })
+
+  it('can keep nothing of its past, plays the same and says that it cannot be forked', () => {
+    const options = readOptions(scramble.options, {})
+    const fleeting = Run.begin(scramble, options, { source: seeded('x'), loaded: null }, null, 'nothing')
+    const played = playOut(fleeting, mindsFor(scramble, 'a'), (run) => {
+      expect(run.since).toEqual([])
+      expect(run.dice.log).toEqual([])
+    })
+    expect(played).toEqual(playOut(begin(scramble), mindsFor(scramble, 'a')))
+    expect(() => fleeting.fork()).toThrow(/keeps nothing of its past/)
   })
 
   it('counts as decisions what had at least two options, and forms', () => {

@@ -165,7 +165,7 @@ export function playOut<S>(
       throw new MindError(`${seat} answers ${JSON.stringify(answer)} to ${ask.kind}, which is not offered`)
     }
     if (open.isForm || open.offered.length > 1) decisions++
-    run.answer(open, resolved.choice, answer)
+    run.play(open, resolved.choice, answer)
     onAnswer?.(run)
   }
   return { outcome: run.outcome, decisions, answers: run.index - start }

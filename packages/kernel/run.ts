@@ -22,6 +22,12 @@ export interface Step {
   readonly chance: readonly ChanceResult[]
 }
 
+/**
+ * What a run keeps of its past: its last resting point and the answers since; its first one and all answers, which is
+ * quicker to play on and slower to fork; or nothing, where nobody will ever go back.
+ */
+export type Keeping = 'rests' | 'answers' | 'nothing'
+
 const END = Symbol('the game has ended')
 /** A rulebook has no hundred empty turns in a row: a procedure that makes them would never come back. */
 const MOST_SILENT_TURNS = 1000
@@ -48,12 +54,11 @@ export class Run<S = unknown> implements Table {
     readonly game: Game<S>,
     rest: Rest<S>,
     journal: JournalEntry[] | null,
-    /** Without it the run keeps its first resting point and all answers: quicker to play out, slower to fork. */
-    private readonly keepsRests: boolean,
+    private readonly keeping: Keeping,
   ) {
     this.rest = rest
     this.state = cloneJson(rest.state)
-    this.dice = new Dice(rest.dice)
+    this.dice = new Dice(rest.dice, keeping !== 'nothing')
     this.index = rest.index
     this.serial = rest.serial
     this.journal = journal
@@ -65,19 +70,19 @@ export class Run<S = unknown> implements Table {
     options: Options,
     dice: DiceState,
     journal: JournalEntry[] | null = null,
-    keepsRests = true,
+    keeping: Keeping = 'rests',
   ): Run<S> {
-    const chance = new Dice(dice)
+    const chance = new Dice(dice, keeping !== 'nothing')
     const state = game.setup(options, chance)
     const rest: Rest<S> = { state, dice: chance.save(), index: 0, serial: 0, notes: 0 }
-    const run = new Run(game, rest, journal, keepsRests)
+    const run = new Run(game, rest, journal, keeping)
     run.dice.log = chance.log
     run.start()
     return run
   }
 
   static from<S>(game: Game<S>, rest: Rest<S>, journal: JournalEntry[] | null = null, revision = 0): Run<S> {
-    const run = new Run(game, rest, journal, true)
+    const run = new Run(game, rest, journal, 'rests')
     run.revision = revision
     run.start()
     return run
@@ -116,6 +121,15 @@ export class Run<S = unknown> implements Table {
     return step
   }
 
+  /** As `answer`, where nobody asks what was kept of it. */
+  play(ask: Ask, choice: unknown, answer: Json): void {
+    if (this.keeping !== 'nothing') this.answer(ask, choice, answer)
+    else {
+      this.index++
+      this.advance({ ask, choice })
+    }
+  }
+
   /** Repeats a step. False if this run does not offer it or chance shows something else. */
   repeat(step: Step): boolean {
     const ask = this.pending.find((open) => open.serial === step.serial && open.seat === step.seat)
@@ -128,6 +142,7 @@ export class Run<S = unknown> implements Table {
 
   /** Another run at the same moment, with the same future of dice. */
   fork(): Run<S> {
+    if (this.keeping === 'nothing') throw new Error('a run that keeps nothing of its past cannot be forked')
     if (!this.repeatable) throw new Error('an imagined run cannot be forked before its next resting point')
     const copy = Run.from(this.game, this.rest, null, this.revision)
     for (const step of this.since) {
@@ -177,7 +192,7 @@ export class Run<S = unknown> implements Table {
   private reachRest(): void {
     this.pending = []
     this.outcome = this.game.outcome(this.state)
-    if (!this.keepsRests) return
+    if (this.keeping !== 'rests') return
     this.since = []
     this.repeatable = true
     this.rest = {

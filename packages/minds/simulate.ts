@@ -1,4 +1,4 @@
-import { type Json, type Mind, playOut, type Room, Run, readOptions, seeded } from '@interregnum/kernel'
+import { type Json, type Keeping, type Mind, playOut, type Room, Run, readOptions, seeded } from '@interregnum/kernel'
 import { roomOf, type ShelfEntry } from '@interregnum/shelf'
 import { policyOf, type Seating } from './seating.ts'
 import { count, emptyTally, type Tally } from './tally.ts'
@@ -40,14 +40,14 @@ export function simulate<S>(room: Room<S>, { from, games, seed, policies, ...pla
   const options = readOptions(game.options, plan.options)
   const seats = game.seats(options).map(({ id }) => ({ id, policy: policyOf(room, policies[id]) }))
   // Nobody goes back in these games; resting points are kept only for programs that look ahead from them.
-  const ahead = seats.some(({ policy }) => policy.looksAhead === true)
+  const keeping: Keeping = seats.some(({ policy }) => policy.looksAhead === true) ? 'rests' : 'nothing'
   const tally = emptyTally()
   for (let number = from; number < from + games; number++) {
     const own = gameSeed(seed, number)
     const minds: Record<string, Mind<S>> = {}
     for (const { id, policy } of seats) minds[id] = policy.mind(mindSeed(own, id))
     try {
-      const run = Run.begin(game, options, { source: seeded(own), loaded: null }, null, ahead)
+      const run = Run.begin(game, options, { source: seeded(own), loaded: null }, null, keeping)
       count(tally, playOut(run, minds), room.length.of(run.state))
     } catch (problem) {
       const why = problem instanceof Error ? problem.message : String(problem)

@@ -290,7 +290,7 @@ function game(ids: readonly string[], seed: string, options: { readonly [key: st
     const one = ids[n] === 'random' ? (random as Policy<State>) : policy(ids[n])
     minds[id] = one.mind(`${seed}/${id}`)
   })
-  const run = Run.begin(russianCivilWar, chosen, { source: seeded(seed), loaded: null }, null, false)
+  const run = Run.begin(russianCivilWar, chosen, { source: seeded(seed), loaded: null }, null, 'nothing')
   return playOut(run, minds)
 }
 
@@ -319,7 +319,7 @@ describe('a table of programs', () => {
       interrupt: (position) => mind.interrupt?.(position) ?? null,
     })
     const options = readOptions(russianCivilWar.options, { players: 3, scenario: 'climax' })
-    const run = Run.begin(russianCivilWar, options, { source: seeded('reasons'), loaded: null }, null, false)
+    const run = Run.begin(russianCivilWar, options, { source: seeded('reasons'), loaded: null }, null, 'nothing')
     const minds = Object.fromEntries(
       russianCivilWar.seats(options).map(({ id }) => [id, told(policy('character').mind(id))]),
     )

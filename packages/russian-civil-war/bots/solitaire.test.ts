@@ -74,7 +74,7 @@ describe('the solitaire program', () => {
 
 function playOne(mind: Mind<State>, n: number): { readonly turn: number; readonly outcome: Outcome } {
   const options = readOptions(russianCivilWar.options, { mode: 'solitaire' })
-  const run = Run.begin<State>(russianCivilWar, options, { source: seeded(`bot/${n}`), loaded: null }, null, false)
+  const run = Run.begin<State>(russianCivilWar, options, { source: seeded(`bot/${n}`), loaded: null }, null, 'nothing')
   const { outcome } = playOut(run, { red: mind })
   return { turn: run.state.turn, outcome }
 }

@@ -20,7 +20,7 @@ const RULES = { expedition: true, czechs: true, naval: true, intervention: true,
 /** Stops a random game at some of these questions. */
 function stops(given: Record<string, boolean>, seed: string, look: (ask: Ask) => void): void {
   const options = readOptions(russianCivilWar.options, given)
-  const run = Run.begin(russianCivilWar, options, { source: seeded(seed), loaded: null }, null, false)
+  const run = Run.begin(russianCivilWar, options, { source: seeded(seed), loaded: null }, null, 'nothing')
   const minds: Record<string, Mind> = {}
   for (const { id } of russianCivilWar.seats(options)) minds[id] = random.mind(`${seed}/${id}`)
   playOut(run as Run, minds, ({ index, pending }) => {

@@ -207,7 +207,7 @@ export function* openly<const C extends Choice>(
     return typeof candidates === 'function' ? candidates() : candidates
   }
   const asking = { seat, kind, candidates: present, check, stray }
-  const question = new Ask(asking as unknown as Asking<never>, false)
+  const question = Ask.of(asking as unknown as Asking<never>, false)
   const asides = new Asides(g)
   while (question.answerable) {
     const reply = yield asides.beside(question)
@@ -245,7 +245,7 @@ class Asides {
   }
 
   private ask(place: number): Ask {
-    const open = this.open[place] ?? new Ask(this.asides[place], true)
+    const open = this.open[place] ?? Ask.of(this.asides[place], true)
     this.open[place] = open
     return open
   }

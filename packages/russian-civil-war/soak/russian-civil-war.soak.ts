@@ -53,7 +53,7 @@ const PLAIN = ['trade', 'captured', 'emigrated', 'exit', 'evacuated', 'landed', 
 function playOne(name: string, options: Options, counts: Counts): readonly Step[] {
   const seed = `soak/${name}`
   const journal: JournalEntry[] = []
-  const run = Run.begin<State>(russianCivilWar, options, { source: seeded(seed), loaded: null }, journal, false)
+  const run = Run.begin<State>(russianCivilWar, options, { source: seeded(seed), loaded: null }, journal, 'answers')
   const mind: Mind<State> = random.mind(seed)
   const minds = Object.fromEntries(SEATS.map((seat) => [seat, mind]))
   playOut(run, minds, (played) => {
