@@ -43,6 +43,6 @@ describe('the last roll', () => {
       'foreign-relations',
       'down:1',
     )
-    expect(roll).toMatchObject({ dice: [2], won: true, sum: '2, not over 2', effect: 'Russian Vassalage 2.' })
+    expect(roll).toMatchObject({ dice: [2], won: true, sum: '2, not over 2', effect: 'Russian Vassalage is now 2.' })
   })
 })

@@ -24,8 +24,9 @@ import {
   type State,
 } from '../rules/state.ts'
 import { margin } from '../rules/victory.ts'
-import { FACTION_NAMES } from './en.ts'
+import { CAPABILITY_NAMES, FACTION_NAMES } from './en.ts'
 import { LEVELS } from './levels.ts'
+import { minus, plural } from './numbers.ts'
 
 export function boardText(s: State, data: Data): string {
   const g = { s, data } as Play
@@ -36,7 +37,7 @@ export function boardText(s: State, data: Data): string {
 
 function cardLine(s: State, data: Data): string {
   const name = (n: number) => `#${n} ${data.cards[n - 1]?.title ?? ''}`
-  return `Phase ${s.phase === 1 ? 'I' : 'II'}, ${s.rounds} Propaganda Rounds so far. Current card: ${name(s.current)}. Next: ${name(s.upcoming)}.`
+  return `Phase ${s.phase === 1 ? 'I' : 'II'}, ${plural(s.rounds, 'Propaganda Round')} so far. Current card: ${name(s.current)}. Next: ${name(s.upcoming)}.`
 }
 
 function orderLine(s: State): string {
@@ -51,7 +52,9 @@ function orderLine(s: State): string {
 /** Capabilities that wait in their box, sabotaged borders, Troops off the map: nothing where there are none. */
 function elsewhereLine({ s, data }: Play): string[] {
   const waiting = CAPABILITIES.flatMap((kind, cap) =>
-    s.capOwner[cap] >= 0 && s.capAt[cap] < 0 ? [`${FACTION_NAMES[FACTIONS[s.capOwner[cap]]]} ${kind}`] : [],
+    s.capOwner[cap] >= 0 && s.capAt[cap] < 0
+      ? [`${FACTION_NAMES[FACTIONS[s.capOwner[cap]]]} ${CAPABILITY_NAMES[kind]}`]
+      : [],
   )
   const broken = BORDERS.flatMap(([a, b], border) =>
     s.sabotage[border] > 0 ? [`${data.names[a]} – ${data.names[b]}`] : [],
@@ -72,15 +75,16 @@ function spaceLine({ s, data }: Play, space: number): string {
     const [active, idle] = [activeCells(s, faction, space), inactiveCells(s, faction, space)]
     if (active + idle > 0) parts.push(`${FACTION_NAMES[id]} ${active + idle} (${active} Active)`)
   })
-  if (s.administrations[space] > 0) parts.push(`${s.administrations[space]} Administration`)
-  if (s.networks[space] > 0) parts.push(`${s.networks[space]} Network`)
-  if (s.germanTroops[space] > 0) parts.push(`${s.germanTroops[space]} Germans`)
-  if (s.russianTroops[space] > 0) parts.push(`${s.russianTroops[space]} Russians`)
+  if (s.administrations[space] > 0) parts.push(plural(s.administrations[space], 'Administration'))
+  if (s.networks[space] > 0) parts.push(plural(s.networks[space], 'Network'))
+  if (s.germanTroops[space] > 0) parts.push(plural(s.germanTroops[space], 'German Troop'))
+  if (s.russianTroops[space] > 0) parts.push(plural(s.russianTroops[space], 'Russian Troop'))
   if (s.redTerror[space] + s.whiteTerror[space] > 0)
     parts.push(`Terror: ${s.redTerror[space]} red, ${s.whiteTerror[space]} white`)
   for (const guard of [REDS, SENATE]) {
     if (s.prepared[cellAt(guard, space)] > 0) parts.push(`${FACTION_NAMES[FACTIONS[guard]]} Prepared`)
-    for (const cap of capsAt(s, guard, space)) parts.push(`${FACTION_NAMES[FACTIONS[guard]]} ${CAPABILITIES[cap]}`)
+    for (const cap of capsAt(s, guard, space))
+      parts.push(`${FACTION_NAMES[FACTIONS[guard]]} ${CAPABILITY_NAMES[CAPABILITIES[cap]]}`)
   }
   if (s.personality === space) parts.push('the Personality')
   s.newsAt.forEach((at, news) => {
@@ -96,11 +100,11 @@ function trackLines(g: Play): string[] {
     (id, faction) =>
       `${FACTION_NAMES[id]} ${faction === MODERATES || isPlayer(s, faction) ? s.resources[faction] : 'none'}`,
   ).join(', ')
-  const margins = FACTIONS.map((id, faction) => `${FACTION_NAMES[id]} ${margin(g, faction)}`).join(', ')
+  const margins = FACTIONS.map((id, faction) => `${FACTION_NAMES[id]} ${minus(margin(g, faction))}`).join(', ')
   return [
     `Resources: ${money}. Available Cells: ${FACTIONS.map((id, faction) => `${FACTION_NAMES[id]} ${s.available[faction]}`).join(', ')}.`,
     `Polarization ${s.polarization}. German Vassalage ${s.german}, Russian ${s.russian}. Oppose + Admins ${opposeAndAdmins(g)}, Senate Town Population ${townPopulation(g, SENATE)}, Issues + Networks + 1: ${issuesAndNetworks(s)}.`,
-    `Political Display: ${s.redCubes} red, ${s.whiteCubes} white cubes; ${issuesResolved(s)} Issues Resolved. Prisoners: Reds ${s.prisoners[REDS]}, Senate ${s.prisoners[SENATE]}.`,
+    `Political Display: ${s.redCubes} red, ${s.whiteCubes} white cubes; ${plural(issuesResolved(s), 'Issue')} Resolved. Prisoners: Reds ${s.prisoners[REDS]}, Senate ${s.prisoners[SENATE]}.`,
     ...elsewhereLine(g),
     `Margins: ${margins}.`,
   ]

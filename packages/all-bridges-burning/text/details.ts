@@ -12,8 +12,7 @@ import { politicalSpaces } from '../rules/special-activities.ts'
 import { FACTIONS, type FactionId, MODERATES, type Play, REDS, SENATE, type State, spends } from '../rules/state.ts'
 import { enemyPieces, terrorReach } from '../rules/terror.ts'
 import { LEVELS } from './levels.ts'
-
-const counted = (n: number, one: string): string => `${n} ${one}${n === 1 ? '' : 's'}`
+import { plural } from './numbers.ts'
 
 /** "1, +1 Passive Opposition, −1 Terror": why a Rally places as many as it does. */
 export function rallyReasons(g: Play, faction: number, space: number): string {
@@ -44,7 +43,7 @@ export function rallyDetail(g: Play, faction: number, space: number): string {
   const cost = free ? '' : `, cost ${price}${price > 1 ? ` (${price - 1} offset)` : ''}`
   const disc = faction === REDS && canAdminister(g, space) ? ', or an Administration for 2 Cells' : ''
   if (count === 0) return `no Cells (${rallyReasons(g, faction, space)})${disc}${cost}`
-  return `+${counted(count, 'Cell')} (${rallyReasons(g, faction, space)})${disc}${cost}`
+  return `+${plural(count, 'Cell')} (${rallyReasons(g, faction, space)})${disc}${cost}`
 }
 
 /** What a Command is about, for somebody who has to choose one. */
@@ -74,17 +73,17 @@ function spaceDetail(g: Play, kind: string, faction: number, space: number): str
       const enemy = faction === REDS ? SENATE : REDS
       const troops = faction === REDS ? s.germanTroops[space] : s.russianTroops[space]
       const those = [[cells(s, enemy, space), 'Cell'] as const, [troops, 'Troop'] as const].filter(([n]) => n > 0)
-      const against = those.map(([n, one]) => counted(n, one)).join(' and ') || 'an Administration'
-      return `${counted(cells(s, faction, space), 'Cell')} against ${against}, cost 1`
+      const against = those.map(([n, one]) => plural(n, one)).join(' and ') || 'an Administration'
+      return `${plural(cells(s, faction, space), 'Cell')} against ${against}, cost 1`
     }
     case 'terror':
-      return `−${Math.min(terrorReach(g), enemyPieces(g, faction, space))} of ${counted(enemyPieces(g, faction, space), 'enemy piece')}`
+      return `−${Math.min(terrorReach(g), enemyPieces(g, faction, space))} of ${plural(enemyPieces(g, faction, space), 'enemy piece')}`
     case 'activism-flip':
-      return `flips up to ${counted(flipsIn(g, faction, space), 'enemy Cell')}`
+      return `flips up to ${plural(flipsIn(g, faction, space), 'enemy Cell')}`
     case 'rouse':
-      return `${counted(inactiveCells(s, faction, space), 'Inactive Cell')} here`
+      return `${plural(inactiveCells(s, faction, space), 'Inactive Cell')} here`
     default:
-      return `${LEVELS[s.support[space]]}, ${counted(cells(s, faction, space), 'own Cell')}, ${activeCells(s, faction, space)} Active`
+      return `${LEVELS[s.support[space]]}, ${plural(cells(s, faction, space), 'own Cell')}, ${activeCells(s, faction, space)} Active`
   }
 }
 
@@ -127,7 +126,7 @@ export function detailOf(s: State, data: Data, ask: AskView, option: Option): st
   if (head === 'event') return data.cards[s.current - 1]?.[what === 'shaded' ? 'shaded' : 'unshaded'] ?? undefined
   if (ask.kind === 'activism' && option === 'activate') {
     const idle = ALL_SPACES.reduce((sum, space) => sum + inactiveCells(s, faction, space), 0)
-    return `as many of ${counted(idle, 'Inactive Cell')} as the die shows`
+    return `as many of ${plural(idle, 'Inactive Cell')} as the die shows`
   }
   if (ask.kind === 'agitation') return agitationDetail(g, faction, head, SPACES.indexOf(what as SpaceId))
   if (ask.kind.startsWith('special')) return SPECIALS[head]?.(g, faction)

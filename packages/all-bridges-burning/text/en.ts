@@ -26,18 +26,22 @@ import {
 } from '../rules/state.ts'
 import { detailOf } from './details.ts'
 import { LEVELS } from './levels.ts'
+import { minus, plural, plus } from './numbers.ts'
 
 type Facts = { readonly [key: string]: Json }
 const factsOf = (thing: { readonly data?: Json }): Facts => (thing.data ?? {}) as Facts
-const plus = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`)
-const minus = (n: number): string => (n < 0 ? `−${-n}` : `${n}`)
-const plural = (n: number, one: string): string => `${n} ${one}${n === 1 ? '' : 's'}`
 
 export const FACTION_NAMES: Readonly<Record<FactionId, string>> = {
   reds: 'Reds',
   senate: 'Senate',
   moderates: 'Moderates',
 }
+/** The Senate is one, Reds and Moderates are many. */
+const does = (id: Json, verb: string): string =>
+  `The ${FACTION_NAMES[id as FactionId] ?? id} ${id === 'senate' ? thirdPerson(verb) : verb}`
+const thirdPerson = (verb: string): string => (/(s|sh|ch)$/.test(verb) ? `${verb}es` : `${verb}s`)
+/** What two Cells of a Faction turn into. */
+const disc = (id: Json): string => (id === 'moderates' ? 'a Network' : 'an Administration')
 export const COMMAND_NAMES: Readonly<Record<string, string>> = {
   rally: 'Rally',
   activism: 'Activism',
@@ -60,7 +64,7 @@ export const SPECIAL_NAMES: Readonly<Record<string, string>> = {
 }
 /** Where the name of a Command is a verb. */
 const NOUNS: Readonly<Record<string, string>> = { negotiate: 'Negotiation' }
-const CAPABILITY_NAMES: Readonly<Record<string, string>> = {
+export const CAPABILITY_NAMES: Readonly<Record<string, string>> = {
   train: 'Train',
   cannons: 'Cannons',
   jaeger: 'Jaeger',
@@ -216,7 +220,7 @@ const QUESTIONS: Readonly<Record<string, string>> = {
   'place-more': 'Place another Cell?',
   chair: 'What goes?',
   'event-administration': 'Place an Administration?',
-  'event-space': 'Where?',
+  'event-space': 'Where does the Event take place?',
   hennala: 'Gain the die, or make both enemies lose it?',
   'resources-or-cube': 'Resources or a cube?',
   'event-coordinate': 'Coordinate with the Germans?',
@@ -300,15 +304,20 @@ export function words(data: Data): Words<State> {
   }
   const who = (id: Json): string => FACTION_NAMES[id as FactionId] ?? String(id)
   const title = (n: Json): string => data.cards[(n as number) - 1]?.title ?? ''
+  /** Whether a card has one text only. */
+  const single = (n: Json): boolean => data.cards[(n as number) - 1]?.shaded === null
   const border = (text: string): string => text.split('/').map(space).join(' – ')
-  const cellText = (word: string): string => {
+  /** Moderates who are not Active are Underground, others Inactive. */
+  const cellText = (word: string, of: Json): string => {
     const [status, news] = word.split('+')
-    return `${status === 'active' ? 'an Active' : 'an Inactive'} Cell${news === undefined ? '' : ' with News'}`
+    const idle = of === 'moderates' ? 'an Underground' : 'an Inactive'
+    return `${status === 'active' ? 'an Active' : idle} Cell${news === undefined ? '' : ' with News'}`
   }
 
   /** An option of several parts, such as `recall:turku:active`. */
-  function compound(kind: string, parts: readonly string[]): string {
+  function compound(ask: AskView, parts: readonly string[], s: State): string {
     const [head, a = '', b = ''] = parts
+    const own = FACTIONS[s.command?.faction ?? -1] ?? ask.seat
     switch (head) {
       case 'command':
         return `${COMMAND_NAMES[a]}, with or without a Special Activity`
@@ -317,16 +326,16 @@ export function words(data: Data): Words<State> {
       case 'news':
         return COMMAND_NAMES[a] === undefined ? `Use the News` : `Limited Command: ${COMMAND_NAMES[a]}`
       case 'event':
-        return a === 'shaded' ? 'Event, the shaded text' : 'Event'
+        return single(s.current) ? 'Event' : `Event, the ${a} text`
       case 'give':
-        return `Give ${b} to the ${who(a)}`
+        return `Give ${plural(Number(b), 'Resource')} to the ${who(a)}`
       case 'recall':
         if (a === 'personality') return 'Call the Personality back'
-        return `Call back ${b === 'disc' ? 'a disc' : cellText(b)} from ${space(a)}`
+        return `Call back ${b === 'disc' ? disc(ask.seat) : cellText(b, ask.seat)} from ${space(a)}`
       case 'cap':
         return `Take the ${CAPABILITY_NAMES[a.replace(/\d+$/, '')]} along${b === '' ? '' : ` to ${STATION_NAMES[b as keyof typeof STATION_NAMES] ?? b}`}`
       case 'cell':
-        return `Take ${cellText(a)}`
+        return `Take ${cellText(a, own)}`
       case 'russians':
         return plural(Number(a), 'Russian Troop')
       case 'station':
@@ -346,9 +355,9 @@ export function words(data: Data): Words<State> {
       case 'down':
         return `Lower Vassalage: spend ${a}, succeed on ${Math.min(6, 2 * Number(a))} or less`
       case 'release':
-        return Number(a) === 0 ? 'Release nobody' : `Release ${a}`
+        return Number(a) === 0 ? 'Release nobody' : `Release ${plural(Number(a), 'Prisoner')}`
       case 'replace':
-        return `Win over ${cellText(b)} of the ${who(a)}`
+        return `Win over ${cellText(b, a)} of the ${who(a)}`
       case 'strike':
         return `Clear ${space(a)} of the Senate`
       case 'shift':
@@ -356,7 +365,7 @@ export function words(data: Data): Words<State> {
       case 'calm':
         return `Polarization −1, in ${space(a)}`
       case 'disc':
-        return `Two Cells become a disc in ${space(a)}`
+        return `Two Cells become ${disc(factsOf(ask).faction ?? ask.seat)} in ${space(a)}`
       case 'cube':
         return SPACES.includes(a as SpaceId) ? `A cube, for ${space(a)}` : `A ${a} cube`
       case 'place-cube':
@@ -370,15 +379,15 @@ export function words(data: Data): Words<State> {
         if (/^\d$/.test(a)) return `${POWERS[head]} Vassalage −${a}`
         return `${POWERS[head]} Vassalage ${a === 'up' ? '+1' : '−1'}`
       case 'message':
-        return `From ${space(a)}: ${cellText(b)}${parts[3] === undefined ? '' : ` towards ${space(parts[3])}`}`
+        return `From ${space(a)}: ${cellText(b, 'moderates')}${parts[3] === undefined ? '' : ` towards ${space(parts[3])}`}`
       case 'reds':
       case 'senate':
       case 'moderates':
-        return a === 'disc' ? `${who(head)}: a disc` : `${who(head)}: ${cellText(a)}`
+        return `${who(head)}: ${a === 'disc' ? disc(head) : cellText(a, head)}`
     }
     if (head.startsWith('train')) return `By Train from ${space(a)}`
-    if (SPACES.includes(head as SpaceId)) return `${space(head)}, ${who(a)}: ${cellText(b)}`
-    return `${kind}: ${parts.join(' ')}`
+    if (SPACES.includes(head as SpaceId)) return `${space(head)}, ${who(a)}: ${cellText(b, a)}`
+    return `${ask.kind}: ${parts.join(' ')}`
   }
 
   const label = (ask: AskView, option: Option, s: State): string => {
@@ -393,7 +402,7 @@ export function words(data: Data): Words<State> {
     if (SPACES.includes(word as SpaceId)) return space(word)
     if (word in SPECIAL_NAMES) return SPECIAL_NAMES[word]
     if (word in COMMAND_NAMES) return COMMAND_NAMES[word]
-    return compound(ask.kind, word.split(':'))
+    return compound(ask, word.split(':'), s)
   }
 
   function countText(kind: string, n: number): string {
@@ -410,70 +419,80 @@ export function words(data: Data): Words<State> {
   }
 
   const notes: Readonly<Record<string, (f: Facts) => string | null>> = {
-    card: (f) => `#${f.card}: ${title(f.card)}`,
+    card: (f) => `Card #${f.card}: ${title(f.card)}${/[!?]$/.test(title(f.card)) ? '' : '.'}`,
     turn: (f) => `${who(f.faction)} to act.`,
-    pass: (f) => `The ${who(f.faction)} pass${f.waiting ? ' and wait for the next card' : ''}.`,
-    event: (f) => `The ${who(f.faction)} play the Event (${f.side}).`,
+    pass: (f) => `${does(f.faction, 'pass')}${f.waiting ? ', to play the next card' : ''}.`,
+    event: (f) => `${does(f.faction, 'play')} the Event${single(f.card) ? '' : `, its ${f.side} text`}.`,
     command: (f) =>
       `${f.limited ? 'Limited Command' : 'Command'}: ${COMMAND_NAMES[f.kind as string]}${f.free ? ', free' : ''}.`,
     special: (f) => `Special Activity: ${SPECIAL_NAMES[f.kind as string]}.`,
     control: (f) =>
-      f.by === null ? `Nobody controls ${space(f.space)} any more.` : `The ${who(f.by)} control ${space(f.space)}.`,
+      f.by === null ? `Nobody controls ${space(f.space)} any more.` : `${does(f.by, 'control')} ${space(f.space)}.`,
     place: (f) =>
-      `${plural(f.count as number, 'Cell')} of the ${who(f.faction)} in ${space(f.space)}${f.active ? ', Active' : ''}.`,
+      `${plural(f.count as number, 'Cell')} of the ${who(f.faction)} ${f.count === 1 ? 'comes' : 'come'} to ${space(f.space)}${f.active ? ', Active' : ''}.`,
     remove: (f) => `A Cell of the ${who(f.faction)} leaves ${space(f.space)}${f.to === 'prison' ? ' for Prison' : ''}.`,
-    flip: (f) => `A Cell of the ${who(f.faction)} in ${space(f.space)} is now ${f.active ? 'Active' : 'Inactive'}.`,
-    disc: (f) => `The ${who(f.faction)} place a disc in ${space(f.space)}.`,
-    'disc-gone': (f) => `A disc of the ${who(f.faction)} leaves ${space(f.space)}.`,
+    flip: (f) =>
+      `A Cell of the ${who(f.faction)} in ${space(f.space)} is now ${f.active ? 'Active' : f.faction === 'moderates' ? 'Underground' : 'Inactive'}.`,
+    disc: (f) => `${does(f.faction, 'place')} ${disc(f.faction)} in ${space(f.space)}.`,
+    'disc-gone': (f) =>
+      `${f.faction === 'moderates' ? 'A Network' : 'An Administration'} is gone from ${space(f.space)}.`,
     'terror-marker': (f) => `Terror of the ${who(f.faction)} in ${space(f.space)}.`,
     'terror-cleared': (f) => `Terror in ${space(f.space)} is past.`,
     shift: (f) => `${space(f.space)}: ${LEVELS[String(f.to)]}.`,
-    polarization: (f) => `Polarization ${f.to}.`,
-    vassalage: (f) => `${POWERS[f.power as string]} Vassalage ${f.to}.`,
-    resources: (f) => `${who(f.faction)}: ${plus(f.change as number)} Resources, ${f.to}.`,
-    gift: (f) => `The ${who(f.from)} give the ${who(f.to)} ${f.amount}.`,
-    recall: (f) => `The ${who(f.faction)} call a piece back from ${space(f.space)}.`,
+    polarization: (f) => `Polarization is now ${f.to}.`,
+    vassalage: (f) => `${POWERS[f.power as string]} Vassalage is now ${f.to}.`,
+    resources: (f) =>
+      `${who(f.faction)}: ${plus(f.change as number)} ${Math.abs(f.change as number) === 1 ? 'Resource' : 'Resources'}, now ${f.to}.`,
+    gift: (f) => `${does(f.from, 'give')} the ${who(f.to)} ${plural(f.amount as number, 'Resource')}.`,
+    recall: (f) => `${does(f.faction, 'call')} a piece back from ${space(f.space)}.`,
     news: (f) => `News in ${space(f.space)}.`,
     'news-gone': () => 'The News is old.',
-    'news-taken': (f) => `The ${who(f.faction)} seize the News in ${space(f.space)}.`,
+    'news-taken': (f) => `${does(f.faction, 'seize')} the News in ${space(f.space)}.`,
     'news-carried': (f) => `The Moderates carry News to ${space(f.space)}.`,
     'news-used': (f) => `The News is spread: ${f.die}, for ${f.use === 'resources' ? 'Resources' : 'Polarization'}.`,
     personality: (f) => `The Personality comes to ${space(f.space)}.`,
     'personality-gone': (f) => `The Personality leaves ${space(f.space)}.`,
-    'prepared-lost': (f) => `The ${who(f.faction)} lose a Prepared marker in ${space(f.space)}.`,
-    capability: (f) => `The ${who(f.faction)} gain: ${CAPABILITY_NAMES[f.capability as string]}.`,
-    'capability-lost': (f) => `The ${who(f.faction)} lose: ${CAPABILITY_NAMES[f.capability as string]}.`,
-    deploy: (f) => `${CAPABILITY_NAMES[f.capability as string]} in ${space(f.space)}.`,
+    'prepared-lost': (f) => `${does(f.faction, 'lose')} a Prepared marker in ${space(f.space)}.`,
+    capability: (f) => `${does(f.faction, 'gain')} a Capability: ${CAPABILITY_NAMES[f.capability as string]}.`,
+    'capability-lost': (f) => `${does(f.faction, 'lose')} a Capability: ${CAPABILITY_NAMES[f.capability as string]}.`,
+    deploy: (f) => `${CAPABILITY_NAMES[f.capability as string]}: to ${space(f.space)}.`,
     cube: (f) => `A ${f.red ? 'red' : 'white'} cube in the Political Display.`,
     'cube-gone': (f) => `A ${f.red ? 'red' : 'white'} cube leaves the Political Display.`,
-    rouse: (f) => `The die shows ${f.die}: so many Cells may rise.`,
-    'foreign-roll': (f) => `Foreign Relations: ${f.die} against ${f.target}.`,
+    rouse: (f) => `The die shows ${f.die}: up to ${plural(f.die as number, 'Cell')} may rise.`,
+    'foreign-roll': (f) => `Foreign Relations: the die shows ${f.die}, ${f.target} or less was needed.`,
     prepare: (f) =>
       `${f.what === 'prepared' ? 'Prepared' : f.what === 'sabotage' ? 'Sabotage' : 'Repair'}: ${f.what === 'prepared' ? space(f.at) : border(f.at as string)}.`,
     capture: (f) =>
-      `Capture in ${space(f.space)}: ${f.die} against ${f.enemies}. ${f.caught ? 'Caught.' : 'They slip through.'}`,
+      `Capture in ${space(f.space)}: the die shows ${f.die}, ${plural(f.enemies as number, 'Active enemy', 'Active enemies')}. ${f.caught ? 'Caught.' : 'They slip through.'}`,
     message: (f) => `A message travels from ${space(f.from)}: ${(f.path as readonly Json[]).map(space).join(', ')}.`,
-    move: (f) => `${plural(f.cells as number, 'Cell')} march from ${space(f.from)} to ${space(f.to)}.`,
+    move: (f) =>
+      `${plural(f.cells as number, 'Cell')} ${f.cells === 1 ? 'marches' : 'march'} from ${space(f.from)} to ${space(f.to)}.`,
     attack: (f) =>
-      `Attack in ${space(f.space)}: ${f.die === null ? 'no roll' : `${f.die} against Strength ${f.strength}`}. ${f.won ? 'It succeeds.' : 'It fails.'}`,
+      `Attack in ${space(f.space)}: ${f.die === null ? 'no roll' : `the die shows ${f.die} against Strength ${f.strength}`}. ${f.won ? 'It succeeds.' : 'It fails.'}`,
     'attack-mode': (f) => (f.mode === 'retreat' ? `The defenders retreat to ${space(f.to)}.` : null),
-    'troop-gone': (f) => `${POWERS[f.power as string]} Troops leave ${space(f.space)}.`,
+    'troop-gone': (f) => {
+      const count = (f.count as number | undefined) ?? 1
+      const troops = plural(count, `${POWERS[f.power as string]} Troop`)
+      return `${troops} ${count === 1 ? 'leaves' : 'leave'} ${space(f.space)}.`
+    },
     germans: (f) =>
       f.action === 'none'
         ? 'The Germans do nothing.'
         : `The Germans ${f.action === 'land' ? `land at ${f.site}` : f.action === 'march' ? `march to ${space(f.space)}` : f.action === 'attack' ? `attack in ${space(f.space)}` : `reinforce ${space(f.space)}`}.`,
-    'german-order': (f) => `German Action Phase: ${f.die}, they act ${f.first ? 'first' : 'last'}.`,
+    'german-order': (f) => `German Action Phase: the die shows ${f.die}, they act ${f.first ? 'first' : 'last'}.`,
     round: (f) => `Propaganda Round ${f.round}.`,
-    'politics-phase': (f) => `Politics: ${f.die} against ${plural(f.cubes as number, 'cube')}.`,
+    'politics-phase': (f) => `Politics: the die shows ${f.die} against ${plural(f.cubes as number, 'cube')}.`,
     issue: (f) => `An Issue is Resolved, ${f.red ? 'red' : 'white'}.`,
     'issue-gone': (f) => `A ${f.red ? 'red' : 'white'} Resolved marker is taken back.`,
-    agitate: (f) => `The ${who(f.faction)} agitate in ${space(f.space)}.`,
-    released: (f) => `${plural(f.count as number, 'Prisoner')} of the ${who(f.faction)} released.`,
+    agitate: (f) => `${does(f.faction, 'agitate')} in ${space(f.space)}.`,
+    released: (f) =>
+      `${plural(f.count as number, 'Prisoner')} of the ${who(f.faction)} ${f.count === 1 ? 'goes' : 'go'} free.`,
     'revolt-comes': (f) => `#${f.discarded} ${title(f.discarded)} is set aside: the Red Revolt! comes.`,
     revolt: () => 'The Red Revolt! The war begins.',
     strike: (f) => `The Reds clear ${space(f.space)} of the Senate.`,
     conscription: (f) => `Conscription: ${f.cells} Senate Cells become Available.`,
-    russians: (f) => `${plural(f.troops as number, 'Russian Troop')} in ${space(f.space)}.`,
+    russians: (f) =>
+      `${plural(f.troops as number, 'Russian Troop')} ${f.troops === 1 ? 'comes' : 'come'} to ${space(f.space)}.`,
     powers: () => null,
     'old-news': () => 'Terror, Sabotage and News are cleared away.',
     'event-roll': (f) => `The die shows ${f.die}.`,
@@ -495,7 +514,7 @@ export function words(data: Data): Words<State> {
     turn: (_, ask, s) =>
       twoPlayer(s) && s.executing === MODERATES
         ? 'What do the Moderates do on this card? The players say nothing to each other about it.' // ABB2-8
-        : `What do the ${who(ask.seat)} do on this card?`,
+        : `What ${ask.seat === 'senate' ? 'does' : 'do'} the ${who(ask.seat)} do on this card?`,
     agitation: (f) => `Agitation of the ${who(f.faction)}: what do you spend on?`,
     'rally-cells': (f) => `How many Cells in ${space(f.space)}?`,
     'agitation-level': (f) => `Which way does ${space(f.space)} shift?`,
@@ -506,11 +525,15 @@ export function words(data: Data): Words<State> {
     'terror-victim': (f) => `Who falls to the Terror in ${space(f.space)}?`,
     gather: (f) => `Who goes from ${space(f.from)} to ${space(f.to)}? ${plural(f.cells as number, 'Cell')} so far.`,
     'attack-pay': (f) => `Strength ${minus(f.strength as number)} in ${space(f.space)}: pay for more?`,
+    message: (_, _ask, s) => (began(s) ? 'Message: another Cell, or is that all?' : 'Message: which Cell travels?'),
     'march-from': (f) => `From where into ${space(f.to)}?`,
     'message-step': (f) =>
       f.here === undefined ? 'Which way?' : `On from ${space(f.here)}? ${plural(f.left as number, 'step')} left.`,
     'publish-cells': (f) => `How many Cells come out in ${space(f.space)}?`,
   }
+
+  /** Whether the Command under way has been carried out anywhere yet. */
+  const began = (s: State): boolean => s.command !== null && s.command.spaces.length > 0
 
   return {
     where: (s) => `Phase ${s.phase === 1 ? 'I' : 'II'}, #${s.current} ${title(s.current)}`,
@@ -519,9 +542,10 @@ export function words(data: Data): Words<State> {
       if (own !== undefined) return own
       const command = s.command?.kind ?? ask.kind
       const name = COMMAND_NAMES[command] ?? ask.kind
-      if (s.command === null || s.command.spaces.length === 0) return `${name}: in which space?`
+      const where = command === 'march' ? 'into' : 'in'
+      if (!began(s)) return `${name}: ${where} which space?`
       const more = ask.options.some((option) => SPACES.includes(option as SpaceId))
-      return more ? `${name}: in another space, or is that all?` : `${name}: is that all?`
+      return more ? `${name}: ${where} another space, or is that all?` : `${name}: is that all?`
     },
     option(ask, option, s) {
       const detail = detailOf(s, data, ask, option)

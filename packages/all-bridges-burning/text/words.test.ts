@@ -85,6 +85,57 @@ describe('the words', () => {
     expect(words.option(view, 'shift:hame', it.state).detail).toBe('from Active Support towards Opposition, 1 a level')
   })
 
+  it('let one thing do and many things do, and call Moderates in hiding Underground', () => {
+    const told = (kind: string, data: Record<string, string | number | boolean>) => words.note({ index: 1, kind, data })
+    expect(told('pass', { faction: 'senate' })).toBe('The Senate passes.')
+    expect(told('pass', { faction: 'reds' })).toBe('The Reds pass.')
+    expect(told('resources', { faction: 'senate', change: -1, to: 4 })).toBe('Senate: −1 Resource, now 4.')
+    expect(told('resources', { faction: 'reds', change: 3, to: 8 })).toBe('Reds: +3 Resources, now 8.')
+    expect(told('gift', { from: 'senate', to: 'reds', amount: 1 })).toBe('The Senate gives the Reds 1 Resource.')
+    expect(told('move', { cells: 1, from: 'turku', to: 'hame' })).toBe('1 Cell marches from Turku to Häme.')
+    expect(told('move', { cells: 2, from: 'turku', to: 'hame' })).toBe('2 Cells march from Turku to Häme.')
+    expect(told('troop-gone', { power: 'russia', space: 'turku' })).toBe('1 Russian Troop leaves Turku.')
+    expect(told('troop-gone', { power: 'russia', space: 'turku', count: 2 })).toBe('2 Russian Troops leave Turku.')
+    const flip = (faction: string) => told('flip', { faction, space: 'turku', active: false })
+    expect([flip('moderates'), flip('reds')]).toEqual([
+      'A Cell of the Moderates in Turku is now Underground.',
+      'A Cell of the Reds in Turku is now Inactive.',
+    ])
+    expect(told('disc', { faction: 'moderates', space: 'turku' })).toBe('The Moderates place a Network in Turku.')
+    expect(told('disc', { faction: 'reds', space: 'turku' })).toBe('The Reds place an Administration in Turku.')
+  })
+
+  it('tell which text of an Event is meant only where a card has two', () => {
+    const label = (card: number, option: string) => {
+      const it = table({ order: ['senate'], card, map: { turku: { senate: 2, moderates: 1 } } })
+      const [ask] = it.match.position('senate').asks.filter(({ optional }) => !optional)
+      expect(words.ask(ask, it.state)).toBe('What does the Senate do on this card?')
+      return words.option(ask, option, it.state).label
+    }
+    expect([label(4, 'event:unshaded'), label(4, 'event:shaded')]).toEqual([
+      'Event, the unshaded text',
+      'Event, the shaded text',
+    ])
+    expect(label(11, 'event:unshaded')).toBe('Event')
+    const told = (card: number) =>
+      words.note({ index: 1, kind: 'event', data: { faction: 'reds', card, side: 'unshaded' } })
+    expect([told(4), told(11)]).toEqual(['The Reds play the Event, its unshaded text.', 'The Reds play the Event.'])
+  })
+
+  it('count Troops, Rounds and Issues on the board as one would say them', () => {
+    const it = table({
+      phase: 2,
+      rounds: 1,
+      issues: { red: 1, white: 0 },
+      map: { turku: { reds: 1, russians: 1 }, vaasa: { senate: 1, germans: 2 } },
+    })
+    const lines = room.board(it.state)
+    expect(lines).toContain('1 Propaganda Round so far')
+    expect(lines).toContain('1 Russian Troop.')
+    expect(lines).toContain('2 German Troops.')
+    expect(lines).toContain('1 Issue Resolved')
+  })
+
   it('ask for a place by the name of what is placed', () => {
     const it = table({ order: ['reds'], phase: 2, card: 14, map: { hame: { reds: 1 }, turku: { reds: 1 } } })
     it.answer('event:unshaded')
