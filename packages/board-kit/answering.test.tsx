@@ -1,7 +1,7 @@
 import type { Option, ShownChoice } from '@interregnum/kernel'
 import { type DrawnElement, drawing, nameOf, thing, use } from '@interregnum/kernel/testing'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Hands } from './answering.ts'
+import { answeringByHand, type Hands, type Standing } from './answering.ts'
 import { thingWith } from './thing.tsx'
 
 const OFFENSIVE: ShownChoice = {
@@ -19,7 +19,7 @@ const Thing = thingWith((_: Hands, place: string) => ({
   wanted: place === 'level' ? 'politics' : null,
 }))
 
-function board() {
+function recorded() {
   const reports: { what: string; of: Option | null }[] = []
   const hands: Hands = {
     choose: (option) => void reports.push({ what: 'choose', of: option }),
@@ -27,6 +27,11 @@ function board() {
     why: (option) => void reports.push({ what: 'why', of: option }),
     explain: (name) => void reports.push({ what: 'explain', of: name }),
   }
+  return { reports, hands }
+}
+
+function board() {
+  const { reports, hands } = recorded()
   const elements = drawing(
     <div>
       <Thing of={hands} as="g" thing="front" name="Southern front" at={[3, 4]}>
@@ -136,6 +141,86 @@ describe('hand and keyboard', () => {
     use(at('front'), 'onKeyDown', 'x')
     use(at('front'), 'onKeyDown', 'ArrowRight')
     expect(reports).toEqual([])
+  })
+})
+
+describe('a hand that clicks', () => {
+  it('leaves the keys where they are, on a thing and on a sign upon one', () => {
+    const { at } = board()
+    const { hands } = recorded()
+    const sign = answeringByHand(hands, () => ({ choice: OFFENSIVE, wanted: null }), { thing: 'front' })
+    for (const mouseDown of [at('front').props.onMouseDown, at('pile').props.onMouseDown, sign.onMouseDown]) {
+      const preventDefault = vi.fn()
+      ;(mouseDown as (event: object) => void)({ preventDefault })
+      expect(preventDefault).toHaveBeenCalledOnce()
+    }
+  })
+})
+
+describe('what lies in a thing', () => {
+  /** A stack, of which nothing, one thing or more than one can be chosen. */
+  function stack(standing: Standing, reachable = false) {
+    const { reports, hands } = recorded()
+    const now = { standing }
+    const Stack = thingWith((_: Hands, __: string) => now.standing)
+    const elements = drawing(
+      <Stack
+        of={hands}
+        thing="stack"
+        name="Three counters"
+        reachable={reachable}
+        open={(_, at) => void reports.push({ what: 'open', of: at })}
+        close={() => void reports.push({ what: 'close', of: null })}
+      >
+        3
+      </Stack>,
+    )
+    return { now, elements, reports, stack: thing(elements, 'stack') }
+  }
+  const NOTHING = { choice: null, wanted: null }
+
+  it('opens when a pointer rests there, and closes when it leaves; nothing is explained over it', () => {
+    const { stack: element, reports } = stack(NOTHING)
+    use(element, 'onPointerEnter')
+    use(element, 'onPointerLeave')
+    expect(reports).toEqual([
+      { what: 'open', of: 'rest' },
+      { what: 'close', of: null },
+      { what: 'explain', of: null },
+    ])
+  })
+
+  it.each([
+    ['nothing can be chosen', NOTHING],
+    ['something else was wanted', { choice: null, wanted: 'politics' }],
+  ])('opens at once by a click or a key where %s', (_, standing) => {
+    const { stack: element, reports } = stack(standing)
+    use(element, 'onClick')
+    use(element, 'onKeyDown')
+    expect(reports).toEqual([
+      { what: 'open', of: 'once' },
+      { what: 'open', of: 'once' },
+    ])
+    expect(element.props).toMatchObject({ role: 'button', tabindex: -1 })
+    expect(element.props).not.toHaveProperty('aria-disabled')
+  })
+
+  it('stays shut by a click that chooses', () => {
+    const { stack: element, elements, reports } = stack({ choice: OFFENSIVE, wanted: null })
+    use(element, 'onClick')
+    expect(reports.map(({ what }) => what)).toEqual(['explain', 'choose'])
+    expect(nameOf(elements, 'stack')).toContain('Offensive against the Southern front')
+  })
+
+  it('is in the order of the tab key where the game says so', () => {
+    expect(stack(NOTHING, true).stack.props).toMatchObject({ role: 'button', tabindex: 0 })
+  })
+
+  it('answers as things stand now, not as they stood when it was drawn', () => {
+    const { now, stack: element, reports } = stack(NOTHING)
+    now.standing = { choice: OFFENSIVE, wanted: null }
+    use(element, 'onClick')
+    expect(reports).toContainEqual({ what: 'choose', of: 'offensive' })
   })
 })
 

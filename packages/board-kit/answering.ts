@@ -19,11 +19,15 @@ export interface Described {
   readonly name: string
   /** Where the choice stands under another name than the thing. */
   readonly place?: string
-  /** In the order of the tab key even though nothing can be chosen. */
+  /** In the order of the tab key even though nothing, or more than one thing, can be chosen. */
   readonly reachable?: boolean
+  /** Opens what lies there: after a while where a pointer rests, at once where there is not one choice to make. */
+  open?(element: Element, at: 'once' | 'rest'): void
+  /** Closes it, after whoever has opened it has left. */
+  close?(): void
 }
 
-interface Spoken {
+export interface Spoken {
   readonly role: 'button' | 'img'
   /** In small letters: in a drawing the names of attributes are taken as they are written. */
   readonly tabindex: 0 | -1
@@ -33,17 +37,18 @@ interface Spoken {
 }
 
 /** What those hear of a part of the board who do not see it. */
-export function spoken({ choice, wanted }: Standing, { name, reachable = false }: Described): Spoken {
+export function spoken({ choice, wanted }: Standing, { name, reachable = false, open }: Described): Spoken {
+  const opens = open !== undefined
   return {
-    role: choice !== null || wanted !== null ? 'button' : 'img',
+    role: choice !== null || wanted !== null || opens ? 'button' : 'img',
     tabindex: choice !== null || reachable ? 0 : -1,
-    ...(choice === null && wanted !== null ? { 'aria-disabled': true } : {}),
+    ...(choice === null && wanted !== null && !opens ? { 'aria-disabled': true } : {}),
     name: choice === null ? name : nameOf(choice),
   }
 }
 
 /** As its choice is named: "Offensive against the Southern front, Denikin in Tsaritsyn, 50 per cent". */
-function nameOf({ label, detail, odds }: ShownChoice): string {
+export function nameOf({ label, detail, odds }: ShownChoice): string {
   const chance = odds.length === 1 ? `${Math.round(odds[0].chance * 100)} per cent` : ''
   return [label, detail?.replace(/\.$/, ''), chance].filter((part) => part).join(', ')
 }
@@ -73,28 +78,39 @@ function liftPress(): void {
 
 type On<E extends Event> = E & { readonly currentTarget: Element }
 
-/**
- * What every part of a board has in common: resting on it explains it, choosing it chooses, and what cannot be chosen
- * says why. Arrow keys walk from thing to thing.
- */
-export function answering(hands: Hands, { choice, wanted }: Standing, thing: string) {
-  const rest = (element: Element) => {
-    if (choice !== null) hands.light(choice.option)
-    hands.explain(thing, element)
-  }
-  const leave = () => {
-    if (choice !== null) hands.light(null)
-    hands.explain(null)
-  }
-  const act = (element: Element) => {
-    if (choice !== null) {
-      hands.explain(null)
-      hands.choose(choice.option)
-    } else if (wanted !== null) hands.why(wanted, element)
-    else hands.explain(thing, element)
-  }
+/** What answering takes of what is said of a part. */
+type Answering = Pick<Described, 'thing' | 'open' | 'close'>
+
+/** What hand, eye and keyboard can want of a part. What can be done is looked up then, not when it was drawn. */
+function wishes(hands: Hands, standing: () => Standing, { thing, open, close }: Answering) {
   return {
-    'data-thing': thing,
+    rest(element: Element) {
+      const { choice } = standing()
+      if (choice !== null) hands.light(choice.option)
+      if (open === undefined) hands.explain(thing, element)
+      else open(element, 'rest')
+    },
+    leave() {
+      if (standing().choice !== null) hands.light(null)
+      close?.()
+      hands.explain(null)
+    },
+    act(element: Element) {
+      const { choice, wanted } = standing()
+      if (choice !== null) {
+        hands.explain(null)
+        hands.choose(choice.option)
+      } else if (open !== undefined) open(element, 'once')
+      else if (wanted !== null) hands.why(wanted, element)
+      else hands.explain(thing, element)
+    },
+  }
+}
+
+/** How a part answers to mouse and finger: for a sign upon a thing that answers to the keyboard itself. */
+export function answeringByHand(hands: Hands, standing: () => Standing, described: Answering) {
+  const { rest, leave, act } = wishes(hands, standing, described)
+  return {
     onPointerEnter: (event: On<PointerEvent>) => {
       if (event.pointerType !== 'touch') rest(event.currentTarget)
     },
@@ -108,20 +124,33 @@ export function answering(hands: Hands, { choice, wanted }: Standing, thing: str
       const element = event.currentTarget
       const timer = setTimeout(() => {
         if (press !== null) press.told = true
-        hands.explain(thing, element)
+        hands.explain(described.thing, element)
       }, LONG_PRESS)
       press = { timer, told: false }
     },
     onPointerCancel: () => void endPress(),
     // A hand that clicks does not take the keys along: Enter is still the table's own.
     onMouseDown: (event: On<MouseEvent>) => event.preventDefault(),
+    onClick: (event: On<MouseEvent>) => {
+      if (!endPress()) act(event.currentTarget)
+    },
+  }
+}
+
+/**
+ * What every part of a board has in common: resting on it explains it or opens what lies there, choosing it chooses, and
+ * what cannot be chosen says why. Arrow keys walk from thing to thing. A drawing may be kept for longer than a question:
+ * what can be done is looked up when something happens.
+ */
+export function answering(hands: Hands, standing: () => Standing, described: Answering) {
+  const { rest, leave, act } = wishes(hands, standing, described)
+  return {
+    'data-thing': described.thing,
+    ...answeringByHand(hands, standing, described),
     onFocus: (event: On<FocusEvent>) => {
       if (event.currentTarget.matches(':focus-visible')) rest(event.currentTarget)
     },
     onBlur: leave,
-    onClick: (event: On<MouseEvent>) => {
-      if (!endPress()) act(event.currentTarget)
-    },
     onKeyDown: (event: On<KeyboardEvent>) => {
       if (event.key === 'Enter' || event.key === ' ') {
         event.preventDefault()

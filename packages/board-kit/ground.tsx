@@ -46,6 +46,19 @@ export const MapFrame = ({ width, height }: Size) => (
   </g>
 )
 
+interface PlateProps extends Size {
+  readonly x?: number
+  readonly y?: number
+}
+
+/** What a title or a legend stands upon. */
+export const Plate = ({ x = 0, y = 0, width, height }: PlateProps) => (
+  <>
+    <rect class="kit-cartouche-plate" x={x} y={y} width={width} height={height} />
+    <rect class="kit-frame-line" x={x + 6} y={y + 6} width={width - 12} height={height - 12} />
+  </>
+)
+
 interface CartoucheProps {
   /** Its upper left corner, and its scale. */
   readonly at: readonly [x: number, y: number]
@@ -58,8 +71,7 @@ interface CartoucheProps {
 
 export const Cartouche = ({ at: [x, y], scale = 1, title, size, motto, years }: CartoucheProps) => (
   <g class="kit-nothing kit-cartouche" transform={`translate(${x} ${y}) scale(${scale})`} {...UNSPOKEN}>
-    <rect class="kit-cartouche-plate" width="296" height="144" />
-    <rect class="kit-frame-line" x="6" y="6" width="284" height="132" />
+    <Plate width={296} height={144} />
     <text class="kit-cartouche-title" x="148" y="55" font-size={size}>
       {title}
     </text>

@@ -4,6 +4,9 @@ import { answering, type Described, type Hands, type Standing, spoken } from './
 /** For drawings that are said elsewhere: in the name of the box, the card or the track they stand on. */
 export const UNSPOKEN = { 'aria-hidden': true } as const
 
+/** Shown round a thing that has the focus of the keyboard: a gap and a line, `kit-focus-gap` and `kit-focus-line`. */
+export const Focused = ({ children }: { children: ComponentChildren }) => <g class="kit-focus">{children}</g>
+
 interface ThingProps<P extends Hands> extends Described {
   readonly of: P
   readonly as?: 'g' | 'div' | 'span'
@@ -21,18 +24,12 @@ interface ThingProps<P extends Hands> extends Described {
  */
 export const thingWith = <P extends Hands>(standingAt: (props: P, place: string) => Standing) =>
   function Thing({ of, as: Tag = 'div', class: classes, transform, at, children, ...described }: ThingProps<P>) {
-    const standing = standingAt(of, described.place ?? described.thing)
-    const { name, ...attributes } = spoken(standing, described)
+    const standing = () => standingAt(of, described.place ?? described.thing)
+    const { name, ...attributes } = spoken(standing(), described)
     const button = attributes.role === 'button'
     const label = button ? {} : { 'aria-label': name }
     return (
-      <Tag
-        class={classes}
-        transform={transform}
-        {...attributes}
-        {...label}
-        {...answering(of, standing, described.thing)}
-      >
+      <Tag class={classes} transform={transform} {...attributes} {...label} {...answering(of, standing, described)}>
         {button && Tag === 'g' && (
           <text class="kit-said" x={at?.[0]} y={at?.[1]}>
             {name}

@@ -1,5 +1,5 @@
 // The edge track: Resources, what each Faction's victory is measured by, Vassalage, and the Cells that bring the revolt.
-import { UNSPOKEN } from '@interregnum/board-kit'
+import { Focused, UNSPOKEN } from '@interregnum/board-kit'
 import { MOST_RESOURCES, REVOLT_CELLS, VICTORY } from '../data/tables.ts'
 import { cellsOnMap, opposeAndAdmins, townPopulation, tracksResources } from '../rules/pieces.ts'
 import { FACTIONS, type Play, REDS, SENATE, type State } from '../rules/state.ts'
@@ -7,7 +7,6 @@ import { EDGE_HEIGHT, MAP_HEIGHT, WIDTH } from './geometry.ts'
 import type { Part } from './map.tsx'
 import { Cell, type Tint } from './pieces.tsx'
 import { isLit, Thing } from './places.ts'
-import { Focused } from './spaces.tsx'
 import { factionTitle } from './words.ts'
 
 const BOX = WIDTH / (MOST_RESOURCES + 1)

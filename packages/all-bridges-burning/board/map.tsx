@@ -1,6 +1,6 @@
 // The map: spaces, pieces, railways, what can be chosen there, and the edge track under it.
 
-import { UNSPOKEN } from '@interregnum/board-kit'
+import { Focused, UNSPOKEN } from '@interregnum/board-kit'
 import type { Data } from '../data/corrections.ts'
 import { LANDINGS, STATION_NAMES, STATIONS } from '../data/map.ts'
 import { BACKDROP, FRAME, RAILWAYS } from './backdrop.tsx'
@@ -8,7 +8,7 @@ import { EdgeTrack } from './edge.tsx'
 import { Forces } from './forces.tsx'
 import { MAP, SABOTAGE_AT, STATION_AT } from './geometry.ts'
 import { choicesAt, isLit, type Props, Thing } from './places.ts'
-import { Focused, NOT_TOWNS, Pills, ProvinceSigns, SpaceMarks, SpaceTargets, TownCircles } from './spaces.tsx'
+import { NOT_TOWNS, Pills, ProvinceSigns, SpaceMarks, SpaceTargets, TownCircles } from './spaces.tsx'
 import { Traces } from './traces.tsx'
 
 export type Part = Props & { readonly data: Data }

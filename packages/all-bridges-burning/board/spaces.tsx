@@ -1,7 +1,6 @@
 // Provinces and Towns: whose they are, how they lean, and the signs that something can be chosen there.
-import { answering, UNSPOKEN } from '@interregnum/board-kit'
+import { answeringByHand, Focused, UNSPOKEN } from '@interregnum/board-kit'
 import type { ShownChoice } from '@interregnum/kernel'
-import type { ComponentChildren } from 'preact'
 import { SPACES } from '../data/map.ts'
 import { ALL_SPACES } from '../rules/pieces.ts'
 import { isTown } from '../rules/state.ts'
@@ -230,20 +229,20 @@ function SpaceTarget({ space, ...props }: Part & { space: number }) {
       {isTown(space) ? (
         <>
           <circle class="kit-hit" cx={x} cy={y} r={TOWN_RADIUS + 4} />
-          <g class="kit-focus">
+          <Focused>
             <circle class="kit-focus-gap" cx={x} cy={y} r={TOWN_RADIUS + 12} />
             <circle class="kit-focus-line" cx={x} cy={y} r={TOWN_RADIUS + 12} />
-          </g>
+          </Focused>
         </>
       ) : (
         <>
           <g clip-path="url(#abb-not-towns)">
             <use class="kit-hit" href={`#abb-p-${SPACES[space]}`} />
           </g>
-          <g class="kit-focus">
+          <Focused>
             <path class="kit-focus-gap" d={OUTLINES[space]} />
             <path class="kit-focus-line" d={OUTLINES[space]} />
-          </g>
+          </Focused>
         </>
       )}
     </Thing>
@@ -304,16 +303,13 @@ export function Pills(props: Part) {
 function OnePill({ space, choice, ...props }: Part & { space: number; choice: ShownChoice }) {
   const [x, y] = pillAt(space)
   const standing = standingAt(props, `option:${choice.option}`)
-  const { onClick, onPointerEnter, onPointerLeave } = answering(props, standing, placeOfSpace(space))
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the space under it is the button, for the keyboard too
+    // The space under it is the button, for the keyboard too.
     <g
       class="abb-pill"
       transform={`translate(${x} ${y})${props.narrow ? ' scale(1.35)' : ''}`}
       {...UNSPOKEN}
-      onClick={onClick}
-      onPointerEnter={onPointerEnter}
-      onPointerLeave={onPointerLeave}
+      {...answeringByHand(props, () => standing, { thing: placeOfSpace(space) })}
     >
       <PillShape number={choice.number} brings={briefly(choice)} />
     </g>
@@ -369,5 +365,3 @@ function ManyPills({ space, here, ...props }: Part & { space: number; here: read
     </>
   )
 }
-
-export const Focused = ({ children }: { children: ComponentChildren }) => <g class="kit-focus">{children}</g>

@@ -1,5 +1,6 @@
-// What never changes on the map: sea, land, railways, towns, frame and legend. Drawn once for each edition of the
+// What never changes on the map: sea, land, paper, railways, towns, frame and legend. Drawn once for each edition of the
 // figures: what is the same drawing is never compared again.
+import { hills, MapFrame, Paper, Plate, Sea } from '@interregnum/board-kit'
 import type { JSX } from 'preact'
 import type { Data } from '../data/corrections.ts'
 import { PROVINCES, REGIONS } from '../data/map.ts'
@@ -22,7 +23,6 @@ const bordersOf = (kind: string): string =>
 
 const DEFINITIONS = (
   <defs>
-    <path id="rcw-waterline" d={layers.waterline} />
     {PROVINCES.map((id, province) => (
       <path key={id} id={`rcw-${id}`} d={SHAPES[province].path} />
     ))}
@@ -34,38 +34,14 @@ const DEFINITIONS = (
     <pattern id="rcw-foreign" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
       <path class="rcw-foreign-hatch" d="M0,0V5" />
     </pattern>
-    <radialGradient id="rcw-edges" cx=".5" cy=".48" r=".75">
-      <stop offset=".62" stop-color="#3a2408" stop-opacity="0" />
-      <stop offset="1" stop-color="#3a2408" stop-opacity=".24" />
-    </radialGradient>
   </defs>
 )
-
-const waterlines = WATERLINES.flatMap(([half, strength]) => [
-  <use
-    key={`${half} line`}
-    class="rcw-waterline"
-    href="#rcw-waterline"
-    stroke-opacity={strength}
-    stroke-width={half * 2 + 1.8}
-  />,
-  <use key={`${half} sea`} class="rcw-open-sea" href="#rcw-waterline" stroke-width={half * 2} />,
-])
-
-const hills = layers.hills
-  .map(([x, y], n) => {
-    const [h, w] = [5.5 + ((n * 37) % 4), 4.5 + ((n * 53) % 3)]
-    const [left, foot] = [x + ((n * 61) % 7) - 3 - w, y + ((n * 29) % 5) - 2]
-    return `M${left.toFixed(1)},${foot.toFixed(1)}q${w * 0.6},${-h * 0.5} ${w},${-h}q${w * 0.5},${h * 0.45} ${w},${h}`
-  })
-  .join('')
 
 const rails = MAP.rails.map(({ d }) => d).join('')
 
 const LAND = (
   <>
-    <rect class="rcw-sea" width={WIDTH} height={HEIGHT} />
-    {waterlines}
+    <Sea width={WIDTH} height={HEIGHT} coast={layers.waterline} lines={WATERLINES} />
     <path class="rcw-foreign" d={layers.foreign} />
     <path d={layers.foreign} fill="url(#rcw-foreign)" />
     {Object.entries(MAP.wild).map(([id, { path }]) => (
@@ -90,7 +66,8 @@ const LAND = (
     <path class="rcw-border" d={bordersOf('province')} />
     <path class="rcw-border-region" d={bordersOf('region')} />
     <path class="rcw-coast" d={layers.coast} />
-    <path class="rcw-hills" d={hills} />
+    <path class="rcw-hills" d={hills(layers.hills, 1)} />
+    <Paper width={WIDTH} height={HEIGHT} />
     <path class="rcw-rail" d={rails} />
     <path class="rcw-sleepers" d={rails} />
     {MAP.special.map(({ d }) => (
@@ -175,22 +152,15 @@ const Signs = ({ x, y }: { x: number; y: number }) => (
 
 /** The title, the regions by their colours, and what the signs mean. */
 const CARTOUCHE = (
-  <>
-    <rect class="rcw-cartouche" {...LEGEND} />
-    <rect
-      class="rcw-frame-line"
-      x={LEGEND.x + 5}
-      y={LEGEND.y + 5}
-      width={LEGEND.width - 10}
-      height={LEGEND.height - 10}
-    />
-    <text class="rcw-cartouche-title" x={LEGEND.x + LEGEND.width / 2} y={LEGEND.y + 42}>
+  <g class="kit-cartouche rcw-legend">
+    <Plate {...LEGEND} />
+    <text class="kit-cartouche-title" x={LEGEND.x + LEGEND.width / 2} y={LEGEND.y + 42} font-size="31">
       THE FORMER EMPIRE
     </text>
-    <text class="rcw-cartouche-motto" x={LEGEND.x + LEGEND.width / 2} y={LEGEND.y + 63}>
+    <text class="kit-cartouche-motto" x={LEGEND.x + LEGEND.width / 2} y={LEGEND.y + 63}>
       its provinces &amp; railways, 1918 – 1922
     </text>
-    <path class="rcw-cartouche-rule" d={`M${LEGEND.x + 30},${LEGEND.y + 73}h${LEGEND.width - 60}`} />
+    <path class="kit-cartouche-rule" d={`M${LEGEND.x + 30},${LEGEND.y + 73}h${LEGEND.width - 60}`} />
     {REGIONS.map(({ id, name }, n) => {
       const [x, y] = [LEGEND.x + 14 + (n % 2) * 182, LEGEND.y + 84 + Math.floor(n / 2) * 19]
       const tint = `--tint:${REGION_TINTS[id]};--pale:30%`
@@ -204,16 +174,7 @@ const CARTOUCHE = (
       )
     })}
     <Signs x={LEGEND.x + 26} y={LEGEND.y + LEGEND.height - 20} />
-  </>
-)
-
-const FRAME = (
-  <>
-    <rect width={WIDTH} height={HEIGHT} fill="url(#rcw-edges)" />
-    <rect class="rcw-frame-line" x="7" y="7" width={WIDTH - 14} height={HEIGHT - 14} stroke-width="2" />
-    <rect class="rcw-frame-ticks" x="13" y="13" width={WIDTH - 26} height={HEIGHT - 26} />
-    <rect class="rcw-frame-line" x="19" y="19" width={WIDTH - 38} height={HEIGHT - 38} stroke-width="1.2" />
-  </>
+  </g>
 )
 
 /** Critical cities: these can be corrected. */
@@ -235,7 +196,7 @@ export function backdrop(data: Data): JSX.Element {
       {TOWNS}
       {TRAYS}
       {cities(data)}
-      {FRAME}
+      <MapFrame width={WIDTH} height={HEIGHT} />
       {CARTOUCHE}
     </>
   )

@@ -9,8 +9,7 @@ import { chitName } from '../text/names.ts'
 import { CHIT_LOOKS, heldBy } from './chits.ts'
 import { type Fight, fightOf, purgeChances } from './fight.ts'
 import { Chip, Own, OwnBadge, UnitCounter } from './pieces.tsx'
-import type { Part } from './places.ts'
-import { Thing } from './thing.tsx'
+import { type Part, Thing } from './places.ts'
 import { period } from './turn.ts'
 import { counted, isSolitaire, leadersOf, playerBySeat, playerTitle, unitTitle, unitWords } from './words.ts'
 
@@ -19,12 +18,12 @@ export function Situation(props: Part & { readonly folded: boolean }) {
   const matter = matterOf(props)
   if (props.folded) return <Folded s={s} matter={matter} />
   return (
-    <div class="rcw-card" data-part="card">
+    <div class="kit-part kit-card rcw-card" data-part="card">
       <div class="rcw-card-side" aria-hidden="true">
         <b>{s.turn}</b>
         <small>{period(s)}</small>
       </div>
-      <div class="rcw-card-text">
+      <div class="kit-card-text rcw-card-text">
         <h2>{matter.title}</h2>
         {matter.body}
       </div>
@@ -40,8 +39,8 @@ interface Matter {
 }
 
 const Folded = ({ s, matter }: { s: State; matter: Matter }) => (
-  <div class="rcw-card-line" data-part="card">
-    <span class="rcw-card-number">{s.turn}</span>
+  <div class="kit-card-line rcw-card-line" data-part="card">
+    <span class="kit-card-number">{s.turn}</span>
     <span class="rcw-card-words">
       <b>{matter.title}</b>
       {matter.line !== '' && <small>{matter.line}</small>}

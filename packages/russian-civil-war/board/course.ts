@@ -1,4 +1,5 @@
 // The course of a game for its end: points by turn, and what turned it.
+import { candidates, type Told, weightiest } from '@interregnum/board-kit'
 import type { Course, JournalEntry, Json, Position } from '@interregnum/kernel'
 import type { Data } from '../data/corrections.ts'
 import { unit as unitNumber } from '../data/counters.ts'
@@ -8,13 +9,10 @@ import { standings } from './points.ts'
 import { period } from './turn.ts'
 import { isSolitaire, playerTitle, provinceAt, unitTitle } from './words.ts'
 
-/** As many as fit under a chart. */
-const MOST_POINTS = 6
-
 export function course(positions: readonly Position<State>[], data: Data): Course {
   const last = positions[positions.length - 1]
   const turns = positions.map(({ index, view }) => ({ index, label: labelOf(view), band: period(view) }))
-  const points = last === undefined ? [] : turningPoints(last.journal, data, positions)
+  const points = weightiest(candidates(last?.journal ?? [], positions, (entry) => tell(entry, data)))
   if (last?.view.settings.mode === 'solitaire') {
     const values = positions.map(({ view }) => unclearedUnits(view))
     const row = { id: SOLITAIRE_SEAT, title: 'Enemies to clear', most: Math.max(1, ...values), goal: 0, values }
@@ -37,37 +35,10 @@ export function course(positions: readonly Position<State>[], data: Data): Cours
 
 const labelOf = (s: State): string => (isSolitaire(s) ? `${s.turn}` : `${s.turn} ${SEATS[s.active].toUpperCase()}`)
 
-interface Candidate {
-  readonly index: number
-  readonly turn: number
-  readonly text: string
-  readonly weight: number
-}
-
-function turningPoints(
-  journal: readonly JournalEntry[],
-  data: Data,
-  positions: readonly Position<State>[],
-): Course['turningPoints'] {
-  const turnAt = (index: number) =>
-    Math.max(
-      0,
-      positions.findLastIndex((position) => position.index <= index),
-    )
-  const found: Candidate[] = journal.flatMap((entry) => {
-    const told = tell(entry, data)
-    return told === null ? [] : [{ index: entry.index, turn: turnAt(entry.index), ...told }]
-  })
-  const chosen = [...found].sort((a, b) => b.weight - a.weight || a.index - b.index).slice(0, MOST_POINTS)
-  return found
-    .filter((candidate) => chosen.includes(candidate))
-    .map(({ index, turn: at, text }) => ({ index, turn: at, text }))
-}
-
 const who = (seat: Json): string => `Player ${String(seat).toUpperCase()}`
 
 /** What turns a war: chiefs who fall, the Czar, great battles, purges, the Armistice, the end. */
-function tell({ kind, data: facts }: JournalEntry, data: Data): { text: string; weight: number } | null {
+function tell({ kind, data: facts }: JournalEntry, data: Data): Told | null {
   const title = (id: Json): string => unitTitle(data, unitNumber(String(id)))
   switch (kind) {
     case 'chief.lost':
@@ -95,7 +66,7 @@ function tell({ kind, data: facts }: JournalEntry, data: Data): { text: string; 
   }
 }
 
-function combatPoint(facts: { readonly [key: string]: Json }, data: Data): { text: string; weight: number } | null {
+function combatPoint(facts: { readonly [key: string]: Json }, data: Data): Told | null {
   const [strength, defence] = [facts.strength as number, facts.defence as number]
   const name = data.provinceNames[provinceAt(String(facts.province))]
   const dead = facts.result === 'AE' ? strength : facts.result === 'DE' ? defence : Math.min(strength, defence)

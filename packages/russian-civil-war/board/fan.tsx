@@ -1,12 +1,12 @@
 // All the counters of a province, fanned out over the map: who they are, and who controls them.
+import { Focused, UNSPOKEN } from '@interregnum/board-kit'
 import type { ShownChoice } from '@interregnum/kernel'
 import { useRef, useState } from 'preact/hooks'
 import { UNITS } from '../data/counters.ts'
 import { PROVINCES } from '../data/map.ts'
 import { HEIGHT, type Point, WIDTH } from './geometry.ts'
-import { Badge, UNSPOKEN, UnitCounter } from './pieces.tsx'
+import { Badge, UnitCounter } from './pieces.tsx'
 import { choicesAt, isLit, type Part } from './places.ts'
-import { Focused } from './spaces.tsx'
 import { type Stack, stacksAt } from './stacks.ts'
 import { MapThing } from './thing.tsx'
 import { isSolitaire, playerTitle, unitTitle, unitWords } from './words.ts'
@@ -205,9 +205,9 @@ function FannedUnit({ unit, at: [x, y], fanning, ...props }: FannedProps) {
         name={unitWords(props.data, unit)}
         hit={
           <>
-            <rect class="rcw-hit" x={-h} y={-h} width={COUNTER} height={COUNTER} />
+            <rect class="kit-hit" x={-h} y={-h} width={COUNTER} height={COUNTER} />
             <Focused>
-              <rect class="rcw-focus-line" x={-h - 3} y={-h - 3} width={COUNTER + 6} height={COUNTER + 6} />
+              <rect class="kit-focus-line" x={-h - 3} y={-h - 3} width={COUNTER + 6} height={COUNTER + 6} />
             </Focused>
           </>
         }
@@ -246,9 +246,9 @@ function Several({ of, choices }: { of: Part; choices: readonly ShownChoice[] })
           name={choice.label}
           hit={
             <>
-              <circle class="rcw-hit" cx={aside(n)} cy={6 - COUNTER / 2} r="10" />
+              <circle class="kit-hit" cx={aside(n)} cy={6 - COUNTER / 2} r="10" />
               <Focused>
-                <circle class="rcw-focus-line" cx={aside(n)} cy={6 - COUNTER / 2} r="11" />
+                <circle class="kit-focus-line" cx={aside(n)} cy={6 - COUNTER / 2} r="11" />
               </Focused>
             </>
           }

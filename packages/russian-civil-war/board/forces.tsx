@@ -1,4 +1,5 @@
 // The stacks on the map, each as the counter on top of it with the badge of whoever controls it.
+import { type Described, Focused, spoken, UNSPOKEN } from '@interregnum/board-kit'
 import type { Data } from '../data/corrections.ts'
 import { UNITS } from '../data/counters.ts'
 import { PROVINCES } from '../data/map.ts'
@@ -6,9 +7,9 @@ import { ATTACKED, IS_IMPERIAL, IS_LEADER, IS_TRAIN, MOVED, onMap } from '../rul
 import type { Fanning } from './fan.tsx'
 import { counterSize, type Point, placesFor } from './geometry.ts'
 import { freshly, type Keep } from './kept.ts'
-import { Badge, Chip, Counter, codeOf, LOOKS, UNSPOKEN } from './pieces.tsx'
-import { choicesAt, type Described, type Part, provinceOf, spoken, unitOf } from './places.ts'
-import { type Drawn, Focused } from './spaces.tsx'
+import { Badge, Chip, Counter, codeOf, LOOKS } from './pieces.tsx'
+import { choicesAt, type Part, provinceOf, standingAt, unitOf } from './places.ts'
+import type { Drawn } from './spaces.tsx'
 import { allStacks, type Stack } from './stacks.ts'
 import { MapThing } from './thing.tsx'
 import { isSolitaire, stackWords } from './words.ts'
@@ -37,20 +38,23 @@ interface Answering {
 /** A stack as it stands on the map, drawn anew where something of it has changed. */
 function stackAt(props: Part, stack: Stack, province: number, at: Point, keep: Keep, { later, fanning }: Answering) {
   const s = props.position.view
+  const place = `stack:${UNITS[stack.root].id}`
+  const can = choicesAt(props, place).length > 0
   const described: Described = {
-    thing: `stack:${UNITS[stack.root].id}`,
+    thing: place,
     name: `${stackWords(s, props.data, stack)}, in ${props.data.provinceNames[province]}`,
     open: (element, how) => fanning.open(province, element, how),
     close: fanning.close,
+    reachable: can,
   }
   const marks: Marks = {
-    can: choicesAt(props, described.thing).length > 0,
+    can,
     inHand: isInHand(props, stack),
     spent: stack.owner === s.active && (stack.used & (s.step === 'combat' ? ATTACKED : MOVED)) !== 0,
     badged: stack.owner >= 0 && !isSolitaire(s),
   }
-  const key = JSON.stringify([at, stack, marks, spoken(props, described)])
-  return keep(described.thing, key, () => (
+  const key = JSON.stringify([at, stack, marks, spoken(standingAt(props, place), described)])
+  return keep(place, key, () => (
     <MapThing key={stack.root} of={later ?? props} {...described} hit={<Hit at={at} size={counterSize(province)} />}>
       <StackOnMap stack={stack} size={counterSize(province)} at={at} data={props.data} marks={marks} />
     </MapThing>
@@ -107,10 +111,10 @@ function Hit({ at: [x, y], size }: { at: Point; size: number }) {
   })
   return (
     <>
-      <rect class="rcw-hit" {...round(3)} />
+      <rect class="kit-hit" {...round(3)} />
       <Focused>
-        <rect class="rcw-focus-gap" {...round(6)} />
-        <rect class="rcw-focus-line" {...round(6)} />
+        <rect class="kit-focus-gap" {...round(6)} />
+        <rect class="kit-focus-line" {...round(6)} />
       </Focused>
     </>
   )
@@ -140,7 +144,7 @@ export function LitStack(props: Part) {
   const [x, y] = placesFor(s.at[unit], list.length)[n]
   const h = counterSize(s.at[unit]) / 2 + 4
   return (
-    <g class="rcw-nothing" {...UNSPOKEN}>
+    <g class="kit-nothing" {...UNSPOKEN}>
       <rect class="rcw-lit-halo" x={x - h} y={y - h} width={2 * h} height={2 * h} rx="5" />
       <rect class="rcw-lit-ring" x={x - h} y={y - h} width={2 * h} height={2 * h} rx="5" />
     </g>
@@ -162,7 +166,7 @@ export function Traces({ before, position: { view: s } }: Part) {
     if (from >= 0 && to >= 0 && from !== to) ways.add(`${from} ${to}`)
   })
   return (
-    <g class="rcw-nothing" {...UNSPOKEN}>
+    <g class="kit-nothing" {...UNSPOKEN}>
       {[...ways].map((way) => {
         const [from, to] = way.split(' ').map(Number)
         const [[x1, y1], [x2, y2]] = [placesFor(from, 1)[0], placesFor(to, 1)[0]]

@@ -1,4 +1,5 @@
 // Where everything stands on the map, in its own units. The figures are made by tools/maps.
+import { generalised } from '@interregnum/board-kit'
 import { PROVINCES } from '../data/map.ts'
 import map from './map.json'
 
@@ -124,43 +125,9 @@ const PALED = paled()
 export const tintOf = (province: number): string =>
   `--tint:${REGION_TINTS[SHAPES[province].region]};--pale:${PALED.get(PROVINCES[province])}%`
 
-/** The absolute points of the longest ring of a path of relative steps. */
-function longestRing(path: string): Point[] {
-  const ring = path.split('M').reduce((longest, part) => (part.length > longest.length ? part : longest), '')
-  const numbers = ring.match(/-?\d*\.?\d+/g)?.map(Number) ?? []
-  let [x, y] = [numbers[0], numbers[1]]
-  const list: Point[] = [[x, y]]
-  for (let at = 2; at + 1 < numbers.length; at += 2) {
-    x += numbers[at]
-    y += numbers[at + 1]
-    list.push([x, y])
-  }
-  return list
-}
-
-/** Douglas and Peucker: the points between two that lie further than this from the line. */
-function thinned(list: readonly Point[], from: number, to: number, tolerance: number): number[] {
-  const [[x1, y1], [x2, y2]] = [list[from], list[to]]
-  const length = Math.hypot(x2 - x1, y2 - y1)
-  let [most, at] = [0, -1]
-  for (let n = from + 1; n < to; n++) {
-    const [x, y] = list[n]
-    const away =
-      length > 1 ? Math.abs((y2 - y1) * x - (x2 - x1) * y + x2 * y1 - y2 * x1) / length : Math.hypot(x - x1, y - y1)
-    if (away > most) [most, at] = [away, n]
-  }
-  return most > tolerance ? [...thinned(list, from, at, tolerance), ...thinned(list, at, to, tolerance)] : [to]
-}
-
-/** A generalised outline for rings: the real coast makes a nervous line. */
-function generalised(path: string): string {
-  const list = longestRing(path)
-  const half = Math.floor(list.length / 2)
-  const kept = [0, ...thinned(list, 0, half, 2.4), ...thinned(list, half, list.length - 1, 2.4)]
-  return `M${kept.map((n) => list[n].map((value) => value.toFixed(1)).join(',')).join('L')}Z`
-}
-
-export const OUTLINES: readonly string[] = SHAPES.map(({ path }) => generalised(path))
+/** For rings: what is smaller than this on a coast would make a nervous line. */
+const SMOOTH = 2.4
+export const OUTLINES: readonly string[] = SHAPES.map(({ path }) => generalised(path, SMOOTH))
 
 /** Further stacks of a province stand half behind those that have a place of their own. */
 const BEHIND = 0.42

@@ -1,11 +1,11 @@
 // The map: provinces, railways, stacks, and what can be chosen there.
+import { UNSPOKEN } from '@interregnum/board-kit'
 import { useMemo, useRef } from 'preact/hooks'
 import { backdrop } from './backdrop.tsx'
 import { Fan, useFan } from './fan.tsx'
 import { LitStack, Stacks, Traces } from './forces.tsx'
 import { keeper } from './kept.ts'
 import { Lettering, useScale } from './lettering.tsx'
-import { UNSPOKEN } from './pieces.tsx'
 import { latestOf, type Part } from './places.ts'
 import { Pills, ProvinceRings, ProvinceTargets, signAt } from './spaces.tsx'
 
@@ -22,7 +22,7 @@ export function BoardMap(props: Part) {
   const sign = signAt(scale)
   const ground = useMemo(
     () => (
-      <g class="rcw-backdrop" {...UNSPOKEN}>
+      <g class="kit-backdrop" {...UNSPOKEN}>
         {backdrop(data)}
         <Lettering data={data} scale={scale} narrow={narrow} />
       </g>
@@ -41,7 +41,12 @@ export function BoardMap(props: Part) {
     [position, choices, narrow, data, before],
   )
   return (
-    <g class={narrow ? 'rcw-map rcw-narrow' : 'rcw-map'} data-part="map" ref={inside} style={`--sign:${sign}`}>
+    <g
+      class={narrow ? 'kit-map rcw-map rcw-narrow' : 'kit-map rcw-map'}
+      data-part="map"
+      ref={inside}
+      style={`--sign:${sign}`}
+    >
       {ground}
       <ProvinceRings {...drawn} />
       {things}

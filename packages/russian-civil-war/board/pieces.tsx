@@ -6,9 +6,6 @@ import { BLUE, COLOURS, GREEN, UNITS } from '../data/counters.ts'
 import { type Emblem, emblemAt } from './emblems.ts'
 import type { Point } from './geometry.ts'
 
-/** For what is drawn only for the eye: its words stand elsewhere. */
-export const UNSPOKEN = { 'aria-hidden': 'true' } as const
-
 export type Tint = 'red' | 'white' | 'green' | 'blue' | 'black' | 'steel' | 'ochre'
 
 interface Look {

@@ -1,4 +1,5 @@
 // What lies printed beside the map: who opposes whom, and the table of random events. Opened from the tray.
+import { UNSPOKEN } from '@interregnum/board-kit'
 import type { JournalEntry } from '@interregnum/kernel'
 import type { ComponentChildren } from 'preact'
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
@@ -6,7 +7,7 @@ import type { Data } from '../data/corrections.ts'
 import { COLOURS } from '../data/counters.ts'
 import { EVENTS, type EventKind, OPPOSED, type RandomEvent } from '../data/tables.ts'
 import { EVENT_WORDS } from '../text/board.ts'
-import { Chip, Own, sideLook, UNSPOKEN } from './pieces.tsx'
+import { Chip, Own, sideLook } from './pieces.tsx'
 import type { Part } from './places.ts'
 import { provinceAt } from './words.ts'
 
@@ -80,7 +81,7 @@ const Side = ({ colour }: { colour: number }) => (
 export const Opposition = () => (
   <>
     <table class="rcw-opposition">
-      <caption class="rcw-unseen">Which colours are enemies</caption>
+      <caption class="kit-unseen">Which colours are enemies</caption>
       <thead>
         <tr>
           <td class="rcw-cell" />
@@ -137,7 +138,7 @@ export function Events({ data, journal }: EventsProps) {
   return (
     <>
       <table class="rcw-events">
-        <caption class="rcw-unseen">The first die gives the row, the second the column</caption>
+        <caption class="kit-unseen">The first die gives the row, the second the column</caption>
         <thead>
           <tr>
             <td class="rcw-cell rcw-die-row">1st die, 2nd die</td>

@@ -1,12 +1,12 @@
 // Provinces: rings round those that can be chosen, and the areas that answer.
+import { answeringByHand, Focused, nameOf, spoken, UNSPOKEN } from '@interregnum/board-kit'
 import type { ShownChoice } from '@interregnum/kernel'
-import type { ComponentChildren, JSX } from 'preact'
+import type { JSX } from 'preact'
 import { PROVINCES } from '../data/map.ts'
 import { costOf, RAIL_SIGN, roadCosts } from './costs.ts'
 import { OUTLINES, type Point, pillAt } from './geometry.ts'
 import { freshly, type Keep } from './kept.ts'
-import { UNSPOKEN } from './pieces.tsx'
-import { choicesAt, isLit, nameOf, type Part, spoken } from './places.ts'
+import { choicesAt, isLit, type Part, standingAt } from './places.ts'
 import { MapThing } from './thing.tsx'
 import { provinceWords } from './words.ts'
 
@@ -45,7 +45,7 @@ export const signAt = (scale: number): number => (scale > 0 ? Math.min(1.7, Math
 export function ProvinceRings({ keep = freshly, ...props }: Drawn) {
   const many = areMany(props)
   return (
-    <g class="rcw-nothing" {...UNSPOKEN}>
+    <g class="kit-nothing" {...UNSPOKEN}>
       {PROVINCES.map((id, province) => {
         const standing = standingOf(props, province, many)
         if (standing === 'no') return null
@@ -80,17 +80,17 @@ export function ProvinceTargets({ keep = freshly, later, ...props }: Drawn) {
     <>
       {PROVINCES.map((id, province) => {
         const described = { thing: placeOfProvince(province), name: provinceWords(s, props.data, province) }
-        return keep(described.thing, JSON.stringify(spoken(props, described)), () => (
+        return keep(described.thing, JSON.stringify(spoken(standingAt(props, described.thing), described)), () => (
           <MapThing
             key={id}
             of={later ?? props}
             {...described}
             hit={
               <>
-                <use class="rcw-hit" href={`#rcw-${id}`} />
+                <use class="kit-hit" href={`#rcw-${id}`} />
                 <Focused>
-                  <path class="rcw-focus-gap" d={OUTLINES[province]} />
-                  <path class="rcw-focus-line" d={OUTLINES[province]} />
+                  <path class="kit-focus-gap" d={OUTLINES[province]} />
+                  <path class="kit-focus-line" d={OUTLINES[province]} />
                 </Focused>
               </>
             }
@@ -100,9 +100,6 @@ export function ProvinceTargets({ keep = freshly, later, ...props }: Drawn) {
     </>
   )
 }
-
-/** Shown round a thing that has the focus of the keyboard. */
-export const Focused = ({ children }: { children: ComponentChildren }) => <g class="rcw-focus">{children}</g>
 
 /** Numbers and costs over everything else. Where several ways lead to a province, each has a button of its own. */
 export function Pills({ keep = freshly, later, sign = 1, ...props }: Drawn) {
@@ -134,6 +131,7 @@ export function Pills({ keep = freshly, later, sign = 1, ...props }: Drawn) {
               of={later ?? props}
               choice={choice}
               cost={cost}
+              province={province}
               at={pillAt(province, n, sign)}
               {...{ numbered, lit, alone, sign }}
             />
@@ -158,6 +156,7 @@ interface PillProps {
   readonly of: Part
   readonly choice: ShownChoice
   readonly cost: string
+  readonly province: number
   readonly at: Point
   readonly numbered: boolean
   readonly lit: boolean
@@ -166,7 +165,7 @@ interface PillProps {
   readonly sign: number
 }
 
-function Pill({ of, choice, cost, at: [x, y], numbered, lit, alone, sign }: PillProps) {
+function Pill({ of, choice, cost, province, at: [x, y], numbered, lit, alone, sign }: PillProps) {
   const height = 22 * sign
   const [disc, words] = [numbered ? height : 0, cost === '' ? 0 : (7 + cost.length * 7) * sign]
   const width = Math.max(height, disc + words)
@@ -190,19 +189,20 @@ function Pill({ of, choice, cost, at: [x, y], numbered, lit, alone, sign }: Pill
     </>
   )
   const classes = lit ? 'rcw-pill rcw-lit' : 'rcw-pill'
+  const itself = `option:${choice.option}`
   if (!alone) {
     return (
       <MapThing
         of={of}
         class={classes}
-        thing={`option:${choice.option}`}
+        thing={itself}
         name={choice.label}
         hit={
           <>
-            <rect class="rcw-hit" x={left} y={top} width={width} height={height} rx={height / 2} />
+            <rect class="kit-hit" x={left} y={top} width={width} height={height} rx={height / 2} />
             <Focused>
               <rect
-                class="rcw-focus-line"
+                class="kit-focus-line"
                 x={left - 3}
                 y={top - 3}
                 width={width + 6}
@@ -218,13 +218,11 @@ function Pill({ of, choice, cost, at: [x, y], numbered, lit, alone, sign }: Pill
     )
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the province under it is the button
+    // The province under it is the button, for the keyboard too.
     <g
       class={classes}
-      onClick={() => of.choose(choice.option)}
-      onPointerEnter={() => of.light(choice.option)}
-      onPointerLeave={() => of.light(null)}
       {...UNSPOKEN}
+      {...answeringByHand(of, () => standingAt(of, itself), { thing: placeOfProvince(province) })}
     >
       {drawing}
     </g>

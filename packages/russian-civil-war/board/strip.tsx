@@ -1,9 +1,8 @@
 // A phone's strip under the map: every player's points for both endings.
 import { unclearedUnits } from '../rules/solitaire/victory.ts'
 import { OwnBadge } from './pieces.tsx'
-import type { Part } from './places.ts'
+import { type Part, Thing } from './places.ts'
 import { standings } from './points.ts'
-import { Thing } from './thing.tsx'
 import { counted, isSolitaire, playerTitle } from './words.ts'
 
 export function PointsStrip(props: Part) {
@@ -11,7 +10,7 @@ export function PointsStrip(props: Part) {
   if (isSolitaire(s)) {
     const left = unclearedUnits(s)
     return (
-      <div class="rcw-strip" data-part="strip" data-tells="standing">
+      <div class="kit-part rcw-strip" data-part="strip" data-tells="standing">
         <Thing of={props} class="rcw-strip-part" thing="aim:clear" name={`${counted(left, 'enemy unit')} to clear`}>
           <span class="rcw-strip-figures">
             <b>{left}</b> <small>enemies to clear</small>
@@ -26,7 +25,7 @@ export function PointsStrip(props: Part) {
     )
   }
   return (
-    <div class="rcw-strip" data-part="strip" data-tells="standing">
+    <div class="kit-part rcw-strip" data-part="strip" data-tells="standing">
       {standings(s, props.data).map(({ player, red, white, quit }) => (
         <Thing
           key={player}

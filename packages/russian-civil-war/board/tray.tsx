@@ -1,4 +1,5 @@
 // Beside the journal: the points of every player for both endings, one player's display, and the boxes off the map.
+import { UNSPOKEN } from '@interregnum/board-kit'
 import { useState } from 'preact/hooks'
 import { KIND_COUNT, POLITBURO } from '../data/chits.ts'
 import { NATIONS, RED_LEADER_COUNT } from '../data/counters.ts'
@@ -8,17 +9,16 @@ import { unclearedUnits } from '../rules/solitaire/victory.ts'
 import { BLUE_OUT, display, faceDown, POOL, playerOf, REINFORCEMENTS, type State, UNASSIGNED } from '../rules/state.ts'
 import { CHIT_WORDS } from '../text/board.ts'
 import { CHIT_LOOKS, heldBy } from './chits.ts'
-import { Chip, Own, OwnBadge, UNSPOKEN, UnitCounter } from './pieces.tsx'
-import type { Part } from './places.ts'
+import { Chip, Own, OwnBadge, UnitCounter } from './pieces.tsx'
+import { type Part, Thing } from './places.ts'
 import { type Standing, standings } from './points.ts'
 import { References } from './reference.tsx'
-import { Thing } from './thing.tsx'
 import { counted, isSolitaire, leadersOf, playerTitle, unitWords } from './words.ts'
 
 export function Tray(props: Part) {
   const s = props.position.view
   return (
-    <div class="rcw-tray" data-part="tray">
+    <div class="kit-part rcw-tray" data-part="tray">
       {isSolitaire(s) ? <SoloTray {...props} /> : <PlayersTray {...props} />}
       <Boxes {...props} />
     </div>
@@ -86,7 +86,7 @@ function Row({ standing: { player, red, white, quit }, best, shown, show, ...pro
       data-player={player}
       onClick={show}
     >
-      <span class="rcw-unseen">{words}</span>
+      <span class="kit-unseen">{words}</span>
       <span class="rcw-who" {...UNSPOKEN}>
         <OwnBadge player={player} size={20} />
         {playerTitle(s, player)}

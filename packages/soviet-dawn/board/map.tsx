@@ -1,5 +1,5 @@
 // The map: boxes, fronts and markers, what can be chosen there, and what has just moved.
-import { UNSPOKEN } from '@interregnum/board-kit'
+import { Focused, UNSPOKEN } from '@interregnum/board-kit'
 import type { Data } from '../data/corrections.ts'
 import { FRONTS } from '../data/fronts.ts'
 import { petrogradHeld, type State } from '../rules/state.ts'
@@ -59,10 +59,10 @@ function Moscow(props: Part) {
     >
       <circle r={r} fill="var(--map-ink)" />
       <circle r={r - 3} fill="#a81f1a" />
-      <g class="kit-focus">
+      <Focused>
         <circle class="kit-focus-gap" r={r + 6} />
         <circle class="kit-focus-line" r={r + 6} />
-      </g>
+      </Focused>
       <circle r={r - 10} fill="none" stroke="#f6e3b0" stroke-width="1.6" />
       <g transform="translate(0 -12)">
         <Silhouette emblem="star" size={50} fill="#f6e3b0" />

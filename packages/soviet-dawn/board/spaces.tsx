@@ -1,5 +1,5 @@
 // A box of a track, and the signs that something can be chosen.
-import { UNSPOKEN } from '@interregnum/board-kit'
+import { Focused, UNSPOKEN } from '@interregnum/board-kit'
 import { FRONTS } from '../data/fronts.ts'
 import { type Frame, frameOf, MAP, PETROGRAD, spaceOf } from './geometry.ts'
 import type { Part } from './map.tsx'
@@ -54,10 +54,10 @@ export function Focus({ frame, out = 5, radius = 8 }: { frame: Frame; out?: numb
     rx: radius + out,
   }
   return (
-    <g class="kit-focus">
+    <Focused>
       <rect class="kit-focus-gap" {...around} />
       <rect class="kit-focus-line" {...around} />
-    </g>
+    </Focused>
   )
 }
 
