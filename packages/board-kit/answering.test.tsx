@@ -205,10 +205,10 @@ describe('what lies in a thing', () => {
     expect(element.props).not.toHaveProperty('aria-disabled')
   })
 
-  it('stays shut by a click that chooses', () => {
+  it('is shut by a click that chooses, even if it was only about to open', () => {
     const { stack: element, elements, reports } = stack({ choice: OFFENSIVE, wanted: null })
     use(element, 'onClick')
-    expect(reports.map(({ what }) => what)).toEqual(['explain', 'choose'])
+    expect(reports.map(({ what }) => what)).toEqual(['close', 'explain', 'choose'])
     expect(nameOf(elements, 'stack')).toContain('Offensive against the Southern front')
   })
 

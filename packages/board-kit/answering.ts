@@ -98,6 +98,8 @@ function wishes(hands: Hands, standing: () => Standing, { thing, open, close }: 
     act(element: Element) {
       const { choice, wanted } = standing()
       if (choice !== null) {
+        // What has opened, or was about to, would lie over what the choice brings.
+        close?.()
         hands.explain(null)
         hands.choose(choice.option)
       } else if (open !== undefined) open(element, 'once')

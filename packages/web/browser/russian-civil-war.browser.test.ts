@@ -182,6 +182,25 @@ describe('a turn of Russian Civil War', () => {
     expect((await matchBehind(page)).state.force).not.toBeNull()
     expect(await accessibilityFaults(page)).toEqual([])
   }, 120_000)
+
+  it('leaves Enter to the table after clicks on the map: on a stack, on a number, on what fans out', async () => {
+    const match = prepared('1', [1, 1])
+    match.answer(match.asks[0].seat, 'roll')
+    const { page, table } = await goOn(match)
+    const click = async (place: string): Promise<void> => {
+      const index = await table.index()
+      await page.locator(place).first().click()
+      await table.reaches(index + 1)
+    }
+    const [move] = (await table.options()).filter((option) => option.startsWith('move:'))
+    await click(`.rcw-map [data-thing="stack:${move.slice('move:'.length)}"]`)
+    await click('.rcw-map .rcw-pill')
+    await page.locator('.rcw-map [data-thing^="stack:"][tabindex="-1"]').first().click()
+    await page.locator('.rcw-fan').waitFor()
+    expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true)
+    while ((await table.options()).length > 1) await table.press('e')
+    await table.press('Enter')
+  }, 120_000)
 })
 
 describe('the map', () => {
