@@ -5,6 +5,7 @@ import { COLUMNS, columnOf } from '../data/tables.ts'
 import { attackStrength, defenceStrength, eligible } from '../rules/combat.ts'
 import { strengthOf } from '../rules/pieces.ts'
 import type { Attack } from '../rules/state.ts'
+import { counterName } from '../text/names.ts'
 import type { Choice } from './solitaire.ts'
 import type { Stance } from './stance.ts'
 
@@ -81,7 +82,7 @@ export function attackFor(stance: Stance, { options }: AskView): Choice | null {
 }
 
 const NAMES = { combat: 'Attacks', subversion: 'Propaganda among', terror: 'Terror against' } as const
-const name = (stance: Stance, unit: number): string => stance.g.data.unitNames[unit]
+const name = ({ g }: Stance, unit: number): string => counterName(g.data, UNITS[unit].id)
 
 /** The next step of an attack that is being put together. */
 export function assemble(stance: Stance, { options }: AskView): Choice {

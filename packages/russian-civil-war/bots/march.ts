@@ -18,6 +18,7 @@ import { controller, isOpposed, leadersIn, members, retinue, strengthOf } from '
 import { bounds, inBounds, usesRail } from '../rules/rail.ts'
 import { attached, capacity } from '../rules/stacking.ts'
 import { COLOUR, type Force, IS_LEADER, MOVED, NATION, NEEDS_LEADER, onMap, opposed } from '../rules/state.ts'
+import { counterName } from '../text/names.ts'
 import { promise } from './battle.ts'
 import type { Choice } from './solitaire.ts'
 import type { Stance } from './stance.ts'
@@ -343,7 +344,7 @@ const wholeIsFresh = ({ s }: Stance, lead: number): boolean =>
   leadersIn(s, s.stack[lead]).every((leader) => (s.used[leader] & MOVED) === 0)
 
 function marchReason({ g, s }: Stance, lead: number, to: number): string {
-  const who = g.data.unitNames[lead]
+  const who = counterName(g.data, UNITS[lead].id)
   return to === s.at[lead] ? `${who} gathers what is there` : `${who} makes for ${g.data.provinceNames[to]}`
 }
 

@@ -19,6 +19,7 @@ import {
   type SeatId,
 } from '../rules/state.ts'
 import { points } from '../rules/victory.ts'
+import { playerName } from '../text/names.ts'
 import type { Choice } from './solitaire.ts'
 import { redLeaders, type Stance } from './stance.ts'
 
@@ -148,7 +149,7 @@ export function purgeToMove(stance: Stance): Proposal | null {
       return {
         against,
         answer: { purge },
-        reason: `The committee has eight markers, and ${SEATS[against].toUpperCase()} leaders to lose`,
+        reason: `The committee has eight markers, and ${playerName(SEATS[against])} has leaders to lose`,
       }
     }
   }
@@ -275,7 +276,7 @@ export function offerToMake(stance: Stance): { readonly offer: Json; readonly re
     }
   }
   if (best === null || offerRefused(s, me, best.offer) !== null) return null
-  return { offer: best.offer, reason: `Offers ${best.offer.to.toUpperCase()} a trade that helps both` }
+  return { offer: best.offer, reason: `Offers ${playerName(best.offer.to)} a trade that helps both` }
 }
 
 /** What to answer to offers, motions and orders that lie on the table. */

@@ -8,17 +8,8 @@ import { isOpposed, leadersIn, retinue, sizeOf, stacksIn, strengthOf } from '../
 import { isNonRed } from '../rules/solitaire/movement.ts'
 import { stepsTo } from '../rules/solitaire/paths.ts'
 import { attached, capacity } from '../rules/stacking.ts'
-import {
-  COLOUR,
-  type Force,
-  IS_LEADER,
-  LEADERS,
-  MOVED,
-  onMap,
-  type Play,
-  RED_SIDE,
-  type State,
-} from '../rules/state.ts'
+import { COLOUR, type Force, LEADERS, MOVED, onMap, type Play, RED_SIDE, type State } from '../rules/state.ts'
+import { counterName } from '../text/names.ts'
 import { isCapital, Outlook } from './solitaire-outlook.ts'
 
 export interface Choice {
@@ -32,7 +23,6 @@ const verbOf = (option: Option): string => String(option).split(':')[0]
 const by = (options: readonly Option[], verb: string): readonly Option[] => options.filter((it) => verbOf(it) === verb)
 const best = <T>(list: readonly T[], worth: (item: T) => number): T =>
   list.reduce((a, b) => (worth(b) > worth(a) ? b : a))
-const nameOf = (g: Play, unit: number): string => (IS_LEADER[unit] ? g.data.unitNames[unit] : `unit ${UNITS[unit].id}`)
 
 /** What the Reds of the solitaire game answer, and why. */
 export function chooseSolitaire(g: Play, { kind, options }: AskView): Choice {
@@ -181,7 +171,10 @@ function chooseForce(g: Play, options: readonly Option[]): Choice {
   const chosen = strikes.length > 0 ? strikes : plans(true)
   if (chosen.length === 0) return { option: 'done', reason: 'everybody is where he should be' }
   const { leader, province } = best(chosen, ({ worth }) => worth)
-  return { option: `move:${UNITS[leader].id}`, reason: `${nameOf(g, leader)} is needed in ${MAP[province].name}` }
+  return {
+    option: `move:${UNITS[leader].id}`,
+    reason: `${counterName(g.data, UNITS[leader].id)} is needed in ${MAP[province].name}`,
+  }
 }
 
 function step(g: Play, options: readonly Option[]): Choice {

@@ -46,8 +46,9 @@ export function* loseLeader(
 
 /** Takes several units off at once, as combat does; the survivors of their stacks are seen to afterwards. */
 export function* loseUnits(g: Play, units: readonly number[], credit: number): Procedure {
-  const { s } = g
+  const { s, t } = g
   const bereaved: Bereaved[] = []
+  if (!t.silent && units.length > 0) t.note('lost', { units: units.map((unit) => UNITS[unit].id) })
   for (const unit of units) {
     if (UNITS[unit].kind !== 'leader') continue
     const orphans = retinue(s, unit).filter((other) => other !== unit && !units.includes(other))

@@ -2,7 +2,7 @@
 import type { AskView, Odds, Option } from '@interregnum/kernel'
 import type { Data } from '../data/corrections.ts'
 import { unit as unitNumber } from '../data/counters.ts'
-import { ASSASSIN_COLUMNS, COLUMNS, columnOf, purgeColumn } from '../data/tables.ts'
+import { ASSASSIN_COLUMNS, columnOf, purgeColumn } from '../data/tables.ts'
 import { attackStrength, defenceStrength } from './combat.ts'
 import type { Play, State } from './state.ts'
 
@@ -19,7 +19,7 @@ export function odds(s: State, data: Data, ask: AskView, option: Option): readon
   return []
 }
 
-/** The column and the chance of each result. */
+/** The chance of each result. */
 function combatOdds(g: Play): Odds[] {
   const { attack } = g.s
   if (attack === null || attack.attackers.length === 0) return []
@@ -29,10 +29,10 @@ function combatOdds(g: Play): Odds[] {
   const counts = { AE: 0, EX: 0, DE: 0 }
   for (const row of g.data.combat) counts[row[column]]++
   const deadly = attack.kind === 'combat'
-  if (!deadly) return [{ chance: counts.DE / FACES, text: `${COLUMNS[column]}: ${names.DE}` }]
+  if (!deadly) return [{ chance: counts.DE / FACES, text: names.DE }]
   return (['DE', 'EX', 'AE'] as const)
     .filter((result) => counts[result] > 0)
-    .map((result) => ({ chance: counts[result] / FACES, text: `${COLUMNS[column]}: ${names[result]}` }))
+    .map((result) => ({ chance: counts[result] / FACES, text: names[result] }))
 }
 
 function assassinationOdds(data: Data, ask: AskView, option: string): Odds[] {
@@ -56,6 +56,6 @@ function purgeOdds(data: Data, strength: number): Odds[] {
     .toSorted(([a], [b]) => a - b)
     .map(([result, count]) => ({
       chance: count / PAIRS,
-      text: result === 0 ? 'it turns round' : `${result} to take`,
+      text: result === 0 ? 'it turns round' : `${result} ${result === 1 ? 'point' : 'points'} to take`,
     }))
 }

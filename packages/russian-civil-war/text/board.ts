@@ -57,7 +57,7 @@ export const CHIT_WORDS: Readonly<Record<HeldKind, Told>> = {
     rule: 'RCW-12.5-12',
   },
   commissariat: {
-    title: 'Commissariat',
+    title: 'Military Commissariat',
     text: 'In a Replacement Segment one lost Red army comes home, whoever stands there.',
     rule: 'RCW-12.5-13',
   },

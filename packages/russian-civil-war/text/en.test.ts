@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Match, readOptions } from '@interregnum/kernel'
+import { type JournalEntry, Match, readOptions } from '@interregnum/kernel'
 import { diceFor, pick, play } from '@interregnum/kernel/testing'
 import { describe, expect, it } from 'vitest'
+import { UNITS } from '../data/counters.ts'
 import { room, russianCivilWar } from '../index.ts'
+import { table } from '../testing/table.ts'
 import { REASONS } from './reasons.ts'
 import { SOLITAIRE_WORDS } from './solitaire.ts'
 
@@ -74,6 +76,64 @@ describe('the catalogue', () => {
     const told = (turn: number) => room.words.note({ index: 1, kind: 'turn', data: { turn, player: 'b' } })
     expect(told(1)).toBe('Turn 1, Jun-Oct 1918: Player B.')
     expect(told(33)).toBe('Turn 33: Player B.')
+  })
+
+  it('says of numbers what they count, and lets one do and many do', () => {
+    const told = (kind: string, data: JournalEntry['data']) => room.words.note({ index: 1, kind, data })
+    const purge = { against: 'b', strength: 22, dice: [3, 4] }
+    expect(told('purge', { ...purge, purgers: ['a'], result: 1 })).toBe(
+      'Player A purges Player B: strength 22, 7 on the dice, 1 point to take.',
+    )
+    expect(told('purge', { ...purge, purgers: ['a', 'c'], result: 2 })).toBe(
+      'Player A and Player C purge Player B: strength 22, 7 on the dice, 2 points to take.',
+    )
+    const bullet = { player: 'b', target: '158', dice: [3, 4], dies: true }
+    expect(told('assassination', { ...bullet, assassins: 1 })).toBe(
+      'Player B sends 1 assassin against Stalin 1: 7 on the dice. He dies.',
+    )
+    expect(told('lost', { units: ['151', '102'] })).toBe('Lenin 3 and Red army of Petrograd 5 are lost.')
+    expect(told('drawn', { player: 'a', chit: 'US' })).toBe('Player A draws: Control of the United States.')
+    expect(told('drawn', { player: 'a', chit: 'out:TU' })).toBe('Player A draws: Withdrawal of Turkey.')
+    const give = ['politburo', 'politburo', 'leader:151']
+    expect(told('trade', { from: 'a', to: 'b', give, take: ['assassin'] })).toBe(
+      'Player A gives Player B 2 Politburo markers and Lenin 3 for 1 Assassin.',
+    )
+  })
+
+  it('names the provinces of an uprising without an epidemic', () => {
+    const told = (provinces: string[]) =>
+      room.words.note({ index: 1, kind: 'rising.roll', data: { dice: [6, 6], event: 'epidemic', provinces } })
+    expect(told(['VYAT', 'PERM'])).toBe('The dice for it: 6-6, Vyatka or Perm.')
+    expect(told(['FINL', 'POLA'])).toBe('The dice for it: 6-6, which names no province.')
+  })
+
+  it('tells units of one nation apart, by where they come from or by their number', () => {
+    const name = (id: string) => room.words.note({ index: 1, kind: 'lost', data: { units: [id] } })
+    expect(name('437')).toBe('British Empire (from Murmansk) 2 is lost.')
+    expect(name('431')).toBe('Japan (from Vladivostok, 431) 5 is lost.')
+    expect([name('325'), name('330')]).toEqual(['Finland (325) 5 is lost.', 'Mongolia 2 is lost.'])
+    expect(name('UR-2')).toBe('Uprising 2 (strength 3) is lost.')
+    const names = UNITS.map(({ id }) => name(id))
+    expect(new Set(names).size).toBe(UNITS.length)
+  })
+
+  it('says where somebody stands, how strong and whose, before he is chosen', () => {
+    const t = table({
+      step: 'combat',
+      map: { SARA: ['a 251 213', 'b 158 159'], TVER: ['b 152 111'] },
+    })
+    const ask = t.match.position('a').asks[0]
+    expect(room.words.option(ask, 'attack:158', t.state)).toEqual({
+      label: 'Attack Stalin 1',
+      detail: 'in Saratov, Player B, strength 2 in all',
+    })
+    t.answer('attack:158')
+    const next = () => t.match.position('a').asks[0]
+    expect(room.words.option(next(), 'with:251', t.state).detail).toBe('in Saratov, strength 7')
+    t.answer('with:251')
+    expect(room.words.option(next(), 'roll', t.state).detail).toBe('7 against 2, 3:1')
+    const odds = room.odds(t.match.position('a'), next(), 'roll')
+    expect(odds.map(({ text }) => text)).toEqual(['the defenders fall', 'losses are exchanged'])
   })
 
   it('tells the odds of an attack before the dice', () => {

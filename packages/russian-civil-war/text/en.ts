@@ -10,16 +10,29 @@ import {
   type Words,
 } from '@interregnum/kernel'
 import type { Data } from '../data/corrections.ts'
+import { NATIONS, unit as unitNumber } from '../data/counters.ts'
 import { PERIODS } from '../data/tables.ts'
-import type { State } from '../rules/state.ts'
-import { chitName, counterName, counterWorth, nationName, playerName, provinceName } from './names.ts'
+import { SOLITAIRE_SEAT, type SoloPhase, type State } from '../rules/state.ts'
+import { detailOf } from './details.ts'
+import {
+  capital,
+  chitName,
+  countedWords,
+  counterName,
+  counterWorth,
+  listed,
+  nationInText,
+  nationName,
+  playerInText,
+  playerName,
+  provinceName,
+} from './names.ts'
 import { REASONS } from './reasons.ts'
 
 type Facts = { readonly [key: string]: Json }
 const factsOf = (thing: { readonly data?: Json }): Facts => (thing.data ?? {}) as Facts
 const list = (value: Json): readonly string[] => value as readonly string[]
-const and = (names: readonly string[]): string =>
-  names.length < 2 ? (names[0] ?? 'nothing') : `${names.slice(0, -1).join(', ')} and ${names[names.length - 1]}`
+const points = (n: Json): string => `${n} ${n === 1 ? 'point' : 'points'}`
 
 /** Single words that are options wherever they occur; `kind word` where the question matters. */
 const WORDS: Readonly<Record<string, string>> = {
@@ -73,8 +86,9 @@ const VERBS: Readonly<Record<string, (name: string) => string>> = {
   against: (who) => `Counterpurge ${who}`,
   move: (what) => `Move ${what}`,
   stack: (what) => `The whole stack of ${what}`,
+  'deploy stack': (what) => `With ${what}`,
   exit: (what) => `${what} goes home`,
-  emigrate: (what) => `${what} emigrates`,
+  emigrate: (what) => `The ${what} emigrates`,
   evacuate: (where) => `Evacuate Whites from ${where}`,
   aboard: (what) => `${what} goes aboard`,
   go: (where) => `To ${where}`,
@@ -85,9 +99,10 @@ const VERBS: Readonly<Record<string, (name: string) => string>> = {
   drop: (what) => `Leave ${what} here`,
   detach: (what) => `Detach ${what} from its leader`,
   join: (what) => `${what} joins`,
+  'join join': (what) => what,
   leave: (what) => `${what} stays here`,
-  carry: (what) => `Take ${what} along`,
-  put: (what) => `Leave ${what} here`,
+  carry: (what) => `Take the ${what} along`,
+  put: (what) => `Leave the ${what} here`,
   hitch: (what) => `Take over ${what}`,
   unhitch: (what) => `Hand the train to ${what}`,
   under: (what) => `Under ${what}`,
@@ -166,14 +181,20 @@ const RESULT_WORDS: Readonly<Record<string, string>> = {
   EX: 'losses are exchanged',
 }
 
-/** Words that only the solitaire game has: questions, options, notes, reasons, results. */
+/** What a reply may say of the Czar. */
+const ABOUT_CZAR: ReadonlySet<string> = new Set(['order', 'consent-order', 'kill-czar'])
+
+/** Words that only the solitaire game has: phases, questions, options, notes, reasons, results. */
 export interface ExtraWords {
+  readonly phases: Readonly<Record<SoloPhase, string>>
   readonly questions: Readonly<Record<string, (facts: Facts, data: Data) => string>>
   readonly options: Readonly<Record<string, string>>
   readonly notes: Readonly<Record<string, (facts: Facts, data: Data) => string | null>>
   readonly reasons: Readonly<Record<string, string>>
   readonly outcome: (outcome: Outcome) => { readonly title: string; readonly text: string } | null
 }
+
+const isNation = (word: string): boolean => NATIONS.some(({ id }) => id === word)
 
 /** The months of a turn are printed for the first of them only: a war may last longer. */
 const turnName = (turn: number): string =>
@@ -184,9 +205,9 @@ export function words(data: Data, extra: ExtraWords): Words<State> {
   const worth = (id: Json): string => counterWorth(data, String(id))
   const place = (id: Json): string => provinceName(data, String(id))
   const chit = (word: Json): string => chitName(data, String(word))
-  const who = (seat: Json): string => playerName(String(seat))
-  const counters = (ids: Json): string => and(list(ids).map(counter))
-  const goods = (words_: Json): string => and(list(words_).map(chit))
+  const who = (seat: Json): string => playerInText(String(seat))
+  const counters = (ids: Json): string => listed(list(ids).map(counter))
+  const goods = (words_: Json): string => countedWords(data, list(words_))
 
   /** Whatever a word stands for: a player, a province, a counter. */
   const thing = (word: string): string => {
@@ -198,30 +219,38 @@ export function words(data: Data, extra: ExtraWords): Words<State> {
   const label = (ask: AskView, option: Option): string => {
     const word = String(option)
     if (word === `decline:${ask.seat}`) return 'Take my offer back'
+    if (word === `refuse:${ask.seat}`) return 'Take my motion back'
     const known = extra.options[word] ?? WORDS[`${ask.kind} ${word}`] ?? WORDS[word]
     if (known !== undefined) return known
     const [verb, first = '', second = ''] = word.split(':')
     if (verb === 'send') return bandText(first)
-    if (verb === 'claim') return `${nationName(first)} on ${nationName(second)}`
+    if (verb === 'claim') return `${nationName(first)} against ${nationInText(second)}`
     if (second !== '') return `${counter(first)}: ${(ATTACKS[verb] ?? verb).toLowerCase()} on ${counter(second)}`
-    return VERBS[verb]?.(thing(first)) ?? extra.options[verb]?.replace('{}', thing(first)) ?? word
+    return (
+      (VERBS[`${ask.kind} ${verb}`] ?? VERBS[verb])?.(thing(first)) ??
+      extra.options[verb]?.replace('{}', thing(first)) ??
+      word
+    )
   }
 
-  const questionOf: Readonly<Record<string, (facts: Facts) => string>> = {
-    deploy: (f) => `With whom is ${worth(f.leader)} stacked?`,
-    step: (f) =>
-      `${counter(f.lead)}: ${f.mode === 'rail' ? 'by rail' : `${f.points} movement ${f.points === 1 ? 'point' : 'points'}`}. What next?`,
+  /** Where a counter stands now. */
+  const standing = (s: State, id: Json): string => data.provinceNames[s.at[unitNumber(String(id))]] ?? ''
+
+  const questionOf: Readonly<Record<string, (facts: Facts, s: State) => string>> = {
+    deploy: (f, s) => `With whom is ${worth(f.leader)} stacked in ${standing(s, f.leader)}?`,
+    step: (f, s) =>
+      `${counter(f.lead)} in ${standing(s, f.lead)}: ${f.mode === 'rail' ? 'by rail' : `${f.points} movement ${f.points === 1 ? 'point' : 'points'}`}. What next?`,
     under: (f) => `Under whom does ${counter(f.unit)} go?`,
     join: (f) => `Whom does ${chit(f.unit)} join?`,
     rise: (f) => `Where does ${counter(f.unit)} rise?`,
     land: (f) => `Where does ${counter(f.unit)} land?`,
     aboard: (f) => `Who leaves from ${place(f.port)}?`,
     assemble: (f) => `${ATTACKS[String(f.kind)]} in ${place(f.province)}: who takes part?`,
-    lose: (f) => `Lose at least ${f.loss} more. Which unit?`,
+    lose: (f) => `At least ${points(f.loss)} of strength must be lost. Which unit?`,
     capture: (f) => `Who takes the ${counter(f.imperial)}?`,
     'assassinate.send': (f) => `How many go after ${worth(f.target)}?`,
     'purge.roll': (f) => `The committee is agreed: purge ${who(f.against)}?`,
-    'purge.take': (f) => `${f.points} to take from ${who(f.from)}. What?`,
+    'purge.take': (f) => `${points(f.points)} to take from ${who(f.from)}. What?`,
     recall: (f) => `Play ${chit(f.chit)}?`,
   }
 
@@ -235,15 +264,18 @@ export function words(data: Data, extra: ExtraWords): Words<State> {
     retracted: (f) => `${who(f.from)} takes the offer to ${who(f.to)} back.`,
     declined: (f) => `${who(f.to)} declines the offer of ${who(f.from)}.`,
     motion: (f) =>
-      `${who(f.mover)} moves to purge ${who(f.against)}${f.alone ? ', alone' : ''}; committee: ${and(list(f.members).map(who))}.`,
+      `${who(f.mover)} moves to purge ${who(f.against)}${f.alone ? ', alone' : ''}; committee: ${listed(list(f.members).map(who))}.`,
     'motion.consent': (f) => `${who(f.player)} agrees with ${who(f.mover)}.`,
-    'motion.refused': (f) => `${who(f.player)} refuses what ${who(f.mover)} moved.`,
+    'motion.refused': (f) =>
+      f.player === f.mover
+        ? `${who(f.mover)} takes the motion back.`
+        : `${who(f.player)} refuses what ${who(f.mover)} moved.`,
     withdrawn: (f) => `${who(f.player)} withdraws from the committee.`,
     'purge.off': () => 'There is no committee any more, and no purge.',
     purge: (f) =>
-      `${and(list(f.purgers).map(who))} purge ${who(f.against)}: strength ${f.strength}, ${sum(f.dice)} on the dice, ${purgeText(f.result)}.`,
+      `${listed(list(f.purgers).map(who))} ${list(f.purgers).length === 1 ? 'purges' : 'purge'} ${who(f.against)}: strength ${f.strength}, ${sum(f.dice)} on the dice, ${purgeText(f.result)}.`,
     counterpurge: (f) =>
-      `${and(list(f.purgers).map(who))} strikes back at ${who(f.against)}: strength ${f.strength}, ${sum(f.dice)} on the dice, ${purgeText(f.result)}.`,
+      `${listed(list(f.purgers).map(who))} strikes back at ${who(f.against)}: strength ${f.strength}, ${sum(f.dice)} on the dice, ${purgeText(f.result)}.`,
     'counterpurge.declined': (f) => `${who(f.player)} lets it be.`,
     'purged.leader': (f) => `${worth(f.leader)} goes over from ${who(f.from)} to ${who(f.to)}.`,
     'purged.politburo': (f) => `A Politburo marker goes from ${who(f.from)} to ${who(f.to)}.`,
@@ -254,20 +286,25 @@ export function words(data: Data, extra: ExtraWords): Words<State> {
     chit: (f) => `${who(f.player)} plays ${chit(f.chit)}.`,
     captured: (f) => `${counter(f.by)} captures the ${counter(f.imperial)} for ${who(f.player)}.`,
     assassination: (f) =>
-      `${f.assassins} against ${worth(f.target)}: ${sum(f.dice)}. ${f.dies ? 'He dies.' : 'He lives, and the assassins serve him.'}`,
+      `${who(f.player)} sends ${f.assassins} ${f.assassins === 1 ? 'assassin' : 'assassins'} against ${worth(f.target)}: ${sum(f.dice)} on the dice. ${f.dies ? 'He dies.' : 'He lives, and they change sides.'}`,
     'chief.lost': (f) => `${counter(f.leader)} is dead: the Reds raise no new units for a while.`,
     'politburo.lost': (f) => `${who(f.player)} gives up a Politburo marker.`,
     unstacked: (f) => `${counter(f.leader)} no longer leads ${counters(f.units)}.`,
-    drawn: (f) => `${who(f.player)} draws: ${chit(f.chit)}.`,
+    drawn: (f) => {
+      // 20.12: whoever draws it, a nation comes in against the Reds.
+      const lent = f.player === SOLITAIRE_SEAT && isNation(String(f.chit)) ? `, for ${playerInText('non-red')}` : ''
+      return `${who(f.player)} draws: ${chit(f.chit)}${lent}.`
+    },
     'drawn.unseen': (f) => `${who(f.player)} draws a chit and keeps it out of sight.`,
-    'marker.void': (f) => `${chit(f.chit)} is void; another is drawn.`,
-    'withdrawn.nation': (f) => `${nationName(String(f.nation))} leaves the war.`,
+    'marker.void': () => 'It is void, and another chit is drawn.',
+    'withdrawn.nation': (f) => `Out of the war: ${nationInText(String(f.nation))}.`,
+    lost: (f) => `${listed(list(f.units).map(worth))} ${list(f.units).length === 1 ? 'is' : 'are'} lost.`,
     armistice: (f) =>
       `Armistice: the Central Powers go home${list(f.units).length === 0 ? '' : `, and in come ${counters(f.units)}`}.`,
     landed: (f) => `${counter(f.unit)} lands in ${place(f.province)}.`,
-    'rising.roll': (f) => `${list(f.dice).join('-')}: ${eventText(f)}.`,
+    'rising.roll': (f) => `The dice for it: ${list(f.dice).join('-')}, ${risingText(f)}.`,
     rising: (f) => `${counter(f.unit)} rises in ${place(f.province)}.`,
-    'no-berth': (f) => `${chit(f.chit)} finds no force to join; another is drawn.`,
+    'no-berth': (f) => `${chit(f.chit)} finds no force to join; another chit is drawn.`,
     joined: (f) => `${chit(f.unit)} joins ${counter(f.with)} in ${place(f.province)}.`,
     event: (f) => `Random Event ${list(f.dice).join('-')}: ${eventText(f)}.`,
     epidemic: (f) => `${counter(f.unit)} falls to the epidemic in ${place(f.province)}.`,
@@ -282,11 +319,11 @@ export function words(data: Data, extra: ExtraWords): Words<State> {
       `${who(f.player)}: ${ATTACKS[String(f.kind)].toLowerCase()} on ${counter(f.target)} in ${place(f.province)}.`,
     'called-off': () => 'The attack is called off.',
     combat: (f) =>
-      `${ATTACKS[String(f.kind)]} in ${place(f.province)}, ${f.strength} against ${f.defence}, ${f.odds}: ${f.die}, ${combatText(f)}.`,
-    demands: (f) => `${nationName(String(f.claimant))} makes demands on ${nationName(String(f.claimed))}.`,
+      `${ATTACKS[String(f.kind)]} in ${place(f.province)}, ${f.strength} against ${f.defence}, ${f.odds}: the die shows ${f.die}, ${combatText(f)}.`,
+    demands: (f) => `${nationName(String(f.claimant))} against ${nationInText(String(f.claimed))}: they may fight.`,
     replaced: (f) => `Back in the field: ${counters(f.units)}.`,
     raid: (f) =>
-      `${who(f.player)} raids ${place(f.province)}: ${f.die}. ${Number(f.die) <= 3 ? 'No Red replacements there.' : Number(f.die) === 4 ? 'No effect.' : 'Whoever holds it draws a chit.'}`,
+      `${who(f.player)} raids ${place(f.province)}: the die shows ${f.die}. ${Number(f.die) <= 3 ? 'No Red replacements there.' : Number(f.die) === 4 ? 'No effect.' : 'Whoever holds it draws a chit.'}`,
     vote: (f) => `${who(f.player)} votes ${f.answer === 'end' ? 'to end the game' : 'to go on'}.`,
     phase: (f) => `${who(f.player)}: ${STEP_WORDS[String(f.step)]}.`,
     turn: (f) => `${turnName(Number(f.turn))}: ${who(f.player)}.`,
@@ -297,23 +334,36 @@ export function words(data: Data, extra: ExtraWords): Words<State> {
   }
 
   const eventText = (f: Facts): string =>
-    f.event === 'epidemic' ? `epidemic in ${and(list(f.provinces).map(place))}` : EVENT_WORDS[String(f.event)]
+    f.event === 'epidemic' ? `epidemic in ${listed(list(f.provinces).map(place))}` : EVENT_WORDS[String(f.event)]
+
+  /** Where anarchists may rise by these dice; never in Finland or Poland (14.11). */
+  const risingText = (f: Facts): string => {
+    const named = list(f.provinces).filter((id) => !['FINL', 'POLA'].includes(id))
+    return named.length === 0 ? 'which names no province' : listed(named.map(place), 'or')
+  }
+
+  const speakOfCzar = (ask: AskView): boolean =>
+    ask.kind === 'reply' && ask.options.every((option) => ABOUT_CZAR.has(String(option)))
 
   return {
     where(s) {
-      if (s.settings.mode === 'solitaire') return turnName(s.turn)
+      if (s.solo !== null) return `${turnName(s.turn)}: ${extra.phases[s.solo.phase]}`
       if (s.step === 'trade' || s.step === 'deploy') return STEP_WORDS[s.step]
       return `${turnName(s.turn)}: ${STEP_WORDS[s.step]}`
     },
-    ask: (ask) =>
-      questionOf[ask.kind]?.(factsOf(ask)) ??
-      QUESTIONS[ask.kind] ??
+    ask: (ask, s) =>
+      questionOf[ask.kind]?.(factsOf(ask), s) ??
+      QUESTIONS[speakOfCzar(ask) ? 'order' : ask.kind] ??
       extra.questions[ask.kind]?.(factsOf(ask), data) ??
       ask.kind,
-    option: (ask, option) => ({ label: label(ask, option) }),
+    option(ask, option, s) {
+      const detail = detailOf(s, data, ask, option)
+      return { label: label(ask, option), ...(detail === undefined ? {} : { detail }) }
+    },
     note(entry: JournalEntry) {
       const told = extra.notes[entry.kind]
-      return told === undefined ? (notes[entry.kind]?.(entry.data) ?? null) : told(entry.data, data)
+      const text = told === undefined ? notes[entry.kind]?.(entry.data) : told(entry.data, data)
+      return text === undefined || text === null ? null : capital(text)
     },
     refusal: (refusal: Refusal) => REASONS[refusal.reason] ?? extra.reasons[refusal.reason] ?? kernelRefusal(refusal),
     outcome: (outcome) => extra.outcome(outcome) ?? outcomeWords(outcome),
@@ -322,7 +372,7 @@ export function words(data: Data, extra: ExtraWords): Words<State> {
 
 const HOW: Readonly<Record<string, string>> = { rail: ' by rail', sail: ' by sea', ice: ' in an Ice March' }
 const sum = (dice: Json): number => (dice as readonly number[]).reduce((total, die) => total + die, 0)
-const purgeText = (result: Json): string => (result === 0 ? 'and it turns round' : `${result} to take`)
+const purgeText = (result: Json): string => (result === 0 ? 'and it turns round' : `${points(result)} to take`)
 
 /** Propaganda and terror kill or do nothing (8.43). */
 function combatText(f: Facts): string {
@@ -346,7 +396,7 @@ const RESULTS: Readonly<Record<string, string>> = {
 function outcomeWords(outcome: Outcome): { readonly title: string; readonly text: string } {
   const ranked = Object.entries(outcome.scores).toSorted(([, a], [, b]) => b - a)
   const scores = ranked.map(([seat, points]) => `${playerName(seat)} ${points}`).join(', ')
-  const winners = and(outcome.winners.map(playerName))
+  const winners = listed(outcome.winners.map(playerName))
   const title =
     outcome.result === 'white-victory'
       ? 'White Victory'

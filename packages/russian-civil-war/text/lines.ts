@@ -4,9 +4,25 @@ import type { Data } from '../data/corrections.ts'
 import { NATIONS, RED, UNITS, WHITE } from '../data/counters.ts'
 import { MAP, PROVINCE_COUNT, PROVINCES, REGIONS } from '../data/map.ts'
 import { controller, members, stacksIn, strengthOf } from '../rules/pieces.ts'
-import { called, chits, display, faceDown, type Play, REINFORCEMENTS, type State, UNASSIGNED } from '../rules/state.ts'
+import { unclearedUnits } from '../rules/solitaire/victory.ts'
+import {
+  BLUE_OUT,
+  called,
+  chits,
+  DEALT,
+  display,
+  faceDown,
+  LEADERS,
+  NON_RED,
+  type Play,
+  POOL,
+  RED_SIDE,
+  REINFORCEMENTS,
+  type State,
+  UNASSIGNED,
+} from '../rules/state.ts'
 import { points } from '../rules/victory.ts'
-import { chitName, counterName, counterWorth, playerName } from './names.ts'
+import { countedChits, counterName, counterWorth, playerInText, playerName } from './names.ts'
 
 export function boardText(s: State, data: Data): string {
   const g = { s, data } as Play
@@ -14,21 +30,26 @@ export function boardText(s: State, data: Data): string {
   for (let province = 0; province < PROVINCE_COUNT; province++) {
     if (s.head[province] >= 0) provinces.push(provinceLine(g, province))
   }
+  const solitaire = s.settings.mode === 'solitaire'
   const players = Array.from({ length: s.players }, (_, player) => playerLines(g, player)).flat()
-  return [...provinces, ...boxLines(g), ...players].join('\n')
+  return [...provinces, ...boxLines(g), ...(solitaire ? solitaireLines(g) : [...players, ...offerLines(g)])].join('\n')
 }
 
 function provinceLine(g: Play, province: number): string {
   const { s, data } = g
   const { region, sea } = MAP[province]
-  const marks = [REGIONS.find(({ id }) => id === region)?.name ?? region]
-  if (data.cities[province] !== '') marks.push(`critical city ${data.cities[province]}`)
+  const name = data.provinceNames[province]
+  const marks = [REGIONS.find(({ id }) => id === region)?.name ?? region].filter((other) => other !== name)
+  // 27.22: in the solitaire game no city is critical.
+  const critical = s.settings.mode === 'solitaire' ? '' : 'critical city '
+  if (data.cities[province] !== '') marks.push(`${critical}${data.cities[province]}`)
   if (sea !== '') marks.push('port')
   const owner = controller(s, province)
-  if (owner >= 0) marks.push(`controlled by ${playerName(called(s, owner))}`)
+  if (owner >= 0) marks.push(`controlled by ${playerInText(called(s, owner))}`)
   const stacks = stacksIn(s, province).map((root) => stackText(g, root))
   const alone = lyingAlone(s, province).map((unit) => `${counterName(data, UNITS[unit].id)} alone`)
-  return `${PROVINCES[province]} ${data.provinceNames[province]} (${marks.join(', ')}): ${[...stacks, ...alone].join('; ')}.`
+  const about = marks.length === 0 ? '' : ` (${marks.join(', ')})`
+  return `${PROVINCES[province]} ${name}${about}: ${[...stacks, ...alone].join('; ')}.`
 }
 
 /** Imperial units that lie alone. */
@@ -40,11 +61,15 @@ function lyingAlone(s: State, province: number): number[] {
   return list
 }
 
+/** "Lenin 3 + Red army of Petrograd 5 [Player A, 8 in all]"; units that nobody controls stand without a name. */
 function stackText(g: Play, root: number): string {
   const { s, data } = g
   const names = members(s, root).map((unit) => counterWorth(data, UNITS[unit].id))
-  const owner = s.owner[root] < 0 ? 'nobody' : playerName(called(s, s.owner[root]))
-  return `${names.join(' + ')} [${owner}, ${strengthOf(g, root)}]`
+  const marks = [
+    ...(s.owner[root] < 0 ? [] : [playerInText(called(s, s.owner[root]))]),
+    ...(names.length > 1 ? [`${strengthOf(g, root)} in all`] : []),
+  ]
+  return `${names.join(' + ')}${marks.length === 0 ? '' : ` [${marks.join(', ')}]`}`
 }
 
 const namesAt = ({ s, data }: Play, place: number): string[] =>
@@ -52,27 +77,62 @@ const namesAt = ({ s, data }: Play, place: number): string[] =>
 
 function boxLines(g: Play): string[] {
   const { s } = g
-  const lines = [`Randomizer: ${s.bag.length} pieces.${s.armistice ? ' The Armistice has come.' : ''}`]
+  const lines = [
+    'Units with no player in brackets are controlled by nobody.',
+    `Randomizer: ${s.bag.length} pieces.${s.armistice ? ' The Armistice has come.' : ''}`,
+  ]
   const waiting = namesAt(g, REINFORCEMENTS)
   if (waiting.length > 0) lines.push(`Reinforcements: ${waiting.join(', ')}.`)
   const lost = namesAt(g, UNASSIGNED)
   if (lost.length > 0) lines.push(`Nobody's losses: ${lost.join(', ')}.`)
+  const home = namesAt(g, BLUE_OUT)
+  if (home.length > 0) lines.push(`Gone home: ${home.join(', ')}.`)
   return lines
+}
+
+const heldBy = ({ s, data }: Play, player: number): string => {
+  const held = HELD_KINDS.flatMap((word, kind) => {
+    const count = chits(s, player, kind)
+    if (count < 0) return [`${-count} unseen`]
+    return count === 0 ? [] : [countedChits(data, word, count)]
+  })
+  return held.join(', ') || 'none'
+}
+
+const nationsOf = ({ s }: Play, player: number): string =>
+  NATIONS.filter((_, nation) => s.holder[nation] === player)
+    .map(({ name }) => name)
+    .join(', ') || 'none'
+
+/** What the one player of the solitaire game looks for: the pool, the chits, the enemy's nations, what is still to do. */
+function solitaireLines(g: Play): string[] {
+  const taken = namesAt(g, display(RED_SIDE))
+  const lost = namesAt(g, display(NON_RED))
+  const left = unclearedUnits(g.s)
+  return [
+    `Red leaders to pick from: ${namesAt(g, POOL).join(', ') || 'none'}.`,
+    `Red: chits: ${heldBy(g, RED_SIDE)}. Eliminated by the Reds: ${taken.join(', ') || 'none'}.`,
+    `The other side: nations: ${nationsOf(g, NON_RED)}. Eliminated by it: ${lost.join(', ') || 'none'}.`,
+    `To clear in Greater Russia, White Russia, the Ukraine and the Cossack Territories: ${left} ${left === 1 ? 'unit' : 'units'}.`,
+  ]
 }
 
 function playerLines(g: Play, player: number): string[] {
   const { s, data } = g
-  if (s.settings.mode === 'solitaire') return []
   const name = playerName(called(s, player))
   if (s.quit[player]) return [`${name} has left the game.`]
-  const held = HELD_KINDS.flatMap((word, kind) => {
-    const count = chits(s, player, kind)
-    if (count < 0) return [`${-count} unseen`]
-    return count === 0 ? [] : [`${count} ${chitName(data, word)}`]
-  })
-  const nations = NATIONS.filter((_, nation) => s.holder[nation] === player).map((nation) => nation.name)
   const taken = [...namesAt(g, display(player)), ...namesAt(g, faceDown(player)).map((unit) => `${unit} face down`)]
+  const dealt = LEADERS.filter((leader) => s.at[leader] === DEALT && s.owner[leader] === player)
+  const hand = dealt.map((leader) => `${counterWorth(data, UNITS[leader].id)} (leader:${UNITS[leader].id})`)
   return [
-    `${name}: ${points(g, player, RED)} points in a Red, ${points(g, player, WHITE)} in a White Victory. Chits: ${held.join(', ') || 'none'}. Nations: ${nations.join(', ') || 'none'}. Display: ${taken.join(', ') || 'empty'}.`,
+    `${name}: ${points(g, player, RED)} points in a Red, ${points(g, player, WHITE)} in a White Victory. Chits: ${heldBy(g, player)}. Nations: ${nationsOf(g, player)}. Display: ${taken.join(', ') || 'empty'}.`,
+    ...(hand.length === 0 ? [] : [`${name} was dealt: ${hand.join(', ')}.`]),
   ]
+}
+
+/** An offer is typed: by these words it names what is given and taken. */
+function offerLines({ s }: Play): string[] {
+  const words = HELD_KINDS.filter((_, kind) => s.quit.some((quit, player) => !quit && chits(s, player, kind) > 0))
+  const leaders = s.step === 'trade' ? ', and leaders by the words in brackets' : ''
+  return words.length === 0 ? [] : [`Offers name chits by these words: ${words.join(', ')}${leaders}.`]
 }

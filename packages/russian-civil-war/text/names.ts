@@ -6,9 +6,13 @@ import { PROVINCES, type ProvinceId } from '../data/map.ts'
 import { SOLITAIRE_SEAT } from '../rules/state.ts'
 import { CHIT_WORDS } from './board.ts'
 
-const capital = (word: string): string => `${word[0].toUpperCase()}${word.slice(1)}`
+/** "a, b and c" */
+export const listed = (names: readonly string[], last = 'and'): string =>
+  names.length < 2 ? (names[0] ?? 'nothing') : `${names.slice(0, -1).join(', ')} ${last} ${names[names.length - 1]}`
 
-/** "Lenin", "Red army of Tver", "Czech Legion 420", "Armored train 1". */
+export const capital = (word: string): string => `${word[0].toUpperCase()}${word.slice(1)}`
+
+/** "Lenin", "Red army of Tver", "Czech Legion (from Omsk)", "Japan (from Vladivostok, 431)", "Armored train 1". */
 export function counterName(data: Data, id: string): string {
   const unit = unitNumber(id)
   if (unit < 0) return id
@@ -18,17 +22,25 @@ export function counterName(data: Data, id: string): string {
   if (kind !== 'combat') return data.unitNames[unit]
   const home = data.homes[unit]
   if (nat !== '') {
-    const name = NATIONS.find((nation) => nation.id === nat)?.name ?? nat
-    return home < 0 ? `${name} ${id}` : `${name} (${data.provinceNames[home]}, ${id})`
+    const name = nationName(nat)
+    const from = home < 0 || data.provinceNames[home] === name ? [] : [`from ${data.provinceNames[home]}`]
+    const marks = [...from, ...(isLone(data, unit) ? [] : [id])]
+    return marks.length === 0 ? name : `${name} (${marks.join(', ')})`
   }
   return `${capital(COLOURS[colour])} army of ${data.provinceNames[home]}`
 }
 
-/** "Lenin 3": with what it is worth. */
+/** Whether no other unit of its nation comes from the same place: then it needs no number. */
+const isLone = (data: Data, unit: number): boolean =>
+  UNITS.every(({ nat }, other) => other === unit || nat !== UNITS[unit].nat || data.homes[other] !== data.homes[unit])
+
+/** "Lenin 3", "Uprising 2 (strength 3)": with what it is worth. */
 export function counterWorth(data: Data, id: string): string {
   const unit = unitNumber(id)
   const value = unit < 0 ? 0 : data.values[unit]
-  return value === 0 ? counterName(data, id) : `${counterName(data, id)} ${value}`
+  const name = counterName(data, id)
+  if (value === 0) return name
+  return /\d$/.test(name) ? `${name} (strength ${value})` : `${name} ${value}`
 }
 
 export function provinceName(data: Data, id: string): string {
@@ -38,11 +50,38 @@ export function provinceName(data: Data, id: string): string {
 
 export const nationName = (id: string): string => NATIONS.find((nation) => nation.id === id)?.name ?? id
 
+/** Within a sentence: "the Baltic States", "Poland". */
+export const nationInText = (id: string): string => (WITH_ARTICLE.has(id) ? `the ${nationName(id)}` : nationName(id))
+const WITH_ARTICLE: ReadonlySet<string> = new Set(['BA', 'UK', 'TC', 'FK', 'CZ', 'US', 'BR', 'CP', 'INT'])
+
 /** A player by his seat; the sides of the solitaire game by their names. */
 export function playerName(seat: string): string {
   if (seat === SOLITAIRE_SEAT) return 'Red'
   return seat === 'non-red' ? 'The other side' : `Player ${seat.toUpperCase()}`
 }
+
+/** Within a sentence: "Player A", "the other side". */
+export const playerInText = (seat: string): string => playerName(seat).replace(/^The /, 'the ')
+
+/** Names of chits of which there are several, as one counts them. */
+const COUNTED: Readonly<Record<string, readonly [one: string, many: string]>> = {
+  politburo: ['Politburo marker', 'Politburo markers'],
+  assassin: ['Assassin', 'Assassins'],
+  anarchists: ['Anarchists Strike', 'Anarchists Strikes'],
+  strike: ['General Strike', 'General Strikes'],
+  terror: ['Terror chit', 'Terror chits'],
+}
+
+/** "2 Assassins", "Lenin 3", "Air Raid": how many of a word of an offer. */
+export function countedChits(data: Data, word: string, count: number): string {
+  const names = COUNTED[word]
+  if (names === undefined) return chitName(data, word)
+  return `${count} ${count === 1 ? names[0] : names[1]}`
+}
+
+/** All words of one side of an offer: "2 Assassins and Lenin 3". */
+export const countedWords = (data: Data, words: readonly string[]): string =>
+  listed([...new Set(words)].map((word) => countedChits(data, word, words.filter((other) => other === word).length)))
 
 /** A word of the Randomizer or of an offer. */
 export function chitName(data: Data, word: string): string {
@@ -50,7 +89,7 @@ export function chitName(data: Data, word: string): string {
   if (kind >= 0) return CHIT_WORDS[word as keyof typeof CHIT_WORDS].title
   if (word === 'armistice') return 'Armistice'
   if (word === 'option-1') return 'Option 1: Central Powers'
-  if (word.startsWith('out:')) return `${nationName(word.slice(4))} withdraws`
+  if (word.startsWith('out:')) return `Withdrawal of ${nationInText(word.slice(4))}`
   if (word.startsWith('leader:')) return counterWorth(data, word.slice(7))
-  return unitNumber(word) >= 0 ? counterName(data, word) : `Control of ${nationName(word)}`
+  return unitNumber(word) >= 0 ? counterName(data, word) : `Control of ${nationInText(word)}`
 }

@@ -11,6 +11,20 @@ describe('the words of the solitaire game', () => {
     expect(room.words.option(t.asks()[0], 'on:111', t.state).label).toContain('Tver')
   })
 
+  it('tells the phase, whose nations they are, and what is still to clear', () => {
+    const t = solitaire({ phase: 'leaders', map: { TVER: ['152 111'], OMSK: ['204'] }, dice: [3], chance: 'free' })
+    expect(room.words.where(t.state)).toBe('Turn 1, Jun-Oct 1918: Red Leader Determination Phase')
+    const drawn = (player: string, chit: string) => room.words.note({ index: 1, kind: 'drawn', data: { player, chit } })
+    expect(drawn('red', 'US')).toBe('Red draws: Control of the United States, for the other side.')
+    expect(drawn('red', 'terror')).toBe('Red draws: Terror.')
+    expect(drawn('non-red', 'US')).toBe('The other side draws: Control of the United States.')
+    const board = room.board(t.state)
+    expect(board).toContain('Red leaders to pick from: Lenin 3, Vatzetis 2, ')
+    // 27.22: no city is critical here.
+    expect(board).toContain('TVER Tver (Greater Russia, Moscow, controlled by Red): ')
+    expect(board).toMatch(/^To clear in Greater Russia.*: 0 units\.$/m)
+  })
+
   it.each([
     ['red-victory', 'decisive', 'Decisive victory'],
     ['red-victory', 'substantive', 'Substantive victory'],
@@ -18,6 +32,9 @@ describe('the words of the solitaire game', () => {
     ['non-red-victory', 'decisive', 'Decisive defeat'],
   ])('calls %s %s a %s', (result, level, title) => {
     const outcome = { result, level, winners: [], rule: 'RCW-28.12', scores: {}, parts: [] }
-    expect(room.words.outcome(outcome).title).toBe(title)
+    const words = room.words.outcome(outcome)
+    expect(words.title).toBe(title)
+    expect(words.text).not.toContain(title)
+    expect(words.text).toMatch(/^[A-Z].*\.$/)
   })
 })

@@ -1,9 +1,10 @@
 // What only the solitaire game says.
 import type { Json, Outcome } from '@interregnum/kernel'
+import type { SoloPhase } from '../rules/state.ts'
 import type { ExtraWords } from './en.ts'
-import { chitName, counterName, counterWorth, provinceName } from './names.ts'
+import { capital, chitName, counterName, counterWorth, provinceName } from './names.ts'
 
-const PHASES: Readonly<Record<string, string>> = {
+const PHASES: Readonly<Record<SoloPhase, string>> = {
   'enemy-event': 'Non-Red Random Events Phase',
   'enemy-move': 'Non-Red Movement Phase',
   'enemy-stack': 'Non-Red Stacking Phase',
@@ -31,6 +32,7 @@ const resultWords = (result: Json, level: Json | undefined): string =>
 const SOLITAIRE_RULES = 'RCW-28.'
 
 export const SOLITAIRE_WORDS: ExtraWords = {
+  phases: PHASES,
   questions: {
     'leader.pick': (f) => `Which Red leader takes part in this turn? ${f.left === 1 ? 'One more' : `Up to ${f.left}`}.`,
     'leader.post': (f, data) => `Where does ${counterWorth(data, String(f.leader))} go?`,
@@ -38,12 +40,13 @@ export const SOLITAIRE_WORDS: ExtraWords = {
   options: { pick: '{}', on: 'In command of {}', at: 'Alone in {}' },
   notes: {
     'solitaire.turn': (f) => `Turn ${f.turn} begins.`,
-    'solitaire.phase': (f) => `${PHASES[String(f.phase)]}.`,
+    'solitaire.phase': (f) => `${PHASES[f.phase as SoloPhase]}.`,
     'solitaire.end': (f) => resultWords(f.result, f.level),
     'enemy.moved': (f, data) =>
       `${counterName(data, String(f.lead))} rolls ${f.die} and goes from ${provinceName(data, String(f.from))} to ${provinceName(data, String(f.to))}.`,
     'enemy.stacked': () => null,
-    'leaders.rolled': (f) => `${f.die} on the die: up to ${f.leaders} more Red leaders.`,
+    'leaders.rolled': (f) =>
+      `The die shows ${f.die}: up to ${f.leaders} more Red ${f.leaders === 1 ? 'leader' : 'leaders'}.`,
     'leaders.recalled': () => 'The Red leaders are called back, but for Lenin and Trotsky.',
     'leaders.missed': () => 'No Red leaders are determined in this turn.',
     'leaders.missing': (f) =>
@@ -61,7 +64,7 @@ export const SOLITAIRE_WORDS: ExtraWords = {
   },
   outcome(outcome: Outcome) {
     if (!outcome.rule.startsWith(SOLITAIRE_RULES)) return null
-    const text = resultWords(outcome.result, outcome.level)
-    return { title: text.split(':')[0], text }
+    const [title, text] = resultWords(outcome.result, outcome.level).split(': ')
+    return { title, text: capital(text) }
   },
 }

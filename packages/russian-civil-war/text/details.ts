@@ -1,0 +1,90 @@
+// The second line of a choice: where those stand whom it names, how strong they are and whose, what an offer says.
+import type { AskView, Option } from '@interregnum/kernel'
+import type { Data } from '../data/corrections.ts'
+import { UNITS, unit as unitNumber } from '../data/counters.ts'
+import { COLUMNS, columnOf } from '../data/tables.ts'
+import { attackStrength, defenceStrength } from '../rules/combat.ts'
+import { members, retinue, strengthOf } from '../rules/pieces.ts'
+import { called, IS_LEADER, onMap, type Play, SEATS, type SeatId, type State } from '../rules/state.ts'
+import { countedWords, counterWorth, listed, playerName } from './names.ts'
+
+/** Whoever takes part goes with it: a leader with those attached to him, or a whole stack. */
+function company({ s, data }: Play, units: readonly number[], lead: number): string {
+  const others = units.filter((unit) => unit !== lead).map((unit) => counterWorth(data, UNITS[unit].id))
+  return others.length === 0 ? `in ${placeOf(s, data, lead)}` : `in ${placeOf(s, data, lead)}, with ${listed(others)}`
+}
+
+const placeOf = (s: State, data: Data, unit: number): string => data.provinceNames[s.at[unit]]
+
+function ownerOf(s: State, unit: number, seat: string): string {
+  const owner = s.owner[unit]
+  if (owner < 0) return 'controlled by nobody'
+  return called(s, owner) === seat ? 'your own' : playerName(called(s, owner))
+}
+
+/** "in Saratov, Player C, strength 4 in all": a stack that could be attacked. */
+function target(g: Play, unit: number, seat: string): string {
+  const root = g.s.stack[unit]
+  const total = members(g.s, root).length > 1 ? `, strength ${strengthOf(g, root)} in all` : ''
+  return `in ${placeOf(g.s, g.data, unit)}, ${ownerOf(g.s, unit, seat)}${total}`
+}
+
+const force = (g: Play, unit: number): string =>
+  `in ${placeOf(g.s, g.data, unit)}, strength ${strengthOf(g, g.s.stack[unit])}`
+const place = ({ s, data }: Play, unit: number): string => `in ${placeOf(s, data, unit)}`
+
+/** By the verb of an option that names a counter on the map, after its question where that matters; empty for nothing. */
+const OF_UNITS: Readonly<Record<string, (g: Play, unit: number, seat: string) => string>> = {
+  move: (g, unit) => company(g, IS_LEADER[unit] ? retinue(g.s, unit) : [unit], unit),
+  stack: (g, unit) => company(g, members(g.s, g.s.stack[unit]), unit),
+  attack: target,
+  subvert: target,
+  terror: target,
+  also: target,
+  with: force,
+  bombard: force,
+  target: (g, unit, seat) => `in ${placeOf(g.s, g.data, unit)}, ${ownerOf(g.s, unit, seat)}`,
+  purge: (g, unit) => company(g, retinue(g.s, unit), unit),
+  'join join': place,
+  on: (g, unit) => (g.data.homes[unit] === g.s.at[unit] ? '' : place(g, unit)),
+}
+
+/** "you get Yudenich 2, you give Voroshilov 1" */
+function offer({ s, data }: Play, from: number): string | undefined {
+  const made = s.offers[from]
+  if (made === null || made === undefined) return undefined
+  return `you get ${countedWords(data, made.give)}, you give ${countedWords(data, made.take)}`
+}
+
+/** "against Player A, by Player B and Player C, in equal shares" */
+function motion({ s }: Play, mover: number): string | undefined {
+  const made = s.motions[mover]
+  if (made === null || made === undefined) return undefined
+  const name = (player: number): string => playerName(SEATS[player])
+  const members_ = listed(made.members.map(name))
+  if (made.alone) return `against ${name(made.against)}, committee ${members_}; ${name(made.members[0])} takes it all`
+  const agreed = made.shares?.map((row, n) => `${n + 1}: ${row.join('-')}`).join(', ')
+  const shares = agreed === undefined ? 'in equal shares' : `shares of a ${agreed}`
+  return `against ${name(made.against)}, by ${members_}, ${shares}`
+}
+
+/** The sums and the column of the attack that is being put together. */
+function sums(g: Play): string | undefined {
+  const { attack } = g.s
+  if (attack === null || attack.attackers.length === 0) return undefined
+  const [strength, defence] = [attackStrength(g, attack), defenceStrength(g, attack)]
+  return `${strength} against ${defence}, ${COLUMNS[columnOf(strength, defence)]}`
+}
+
+/** Nothing where the label says all. */
+export function detailOf(s: State, data: Data, ask: AskView, option: Option): string | undefined {
+  const g = { s, data } as Play
+  const [verb, what = '', more] = String(option).split(':')
+  if (ask.kind === 'assemble' && verb === 'roll') return sums(g)
+  const player = SEATS.indexOf(what as SeatId)
+  if (verb === 'accept' && player >= 0) return offer(g, player)
+  if ((verb === 'consent' || verb === 'refuse') && player >= 0) return motion(g, player)
+  const unit = unitNumber(what)
+  if (more !== undefined || unit < 0 || !onMap(s.at[unit])) return undefined
+  return (OF_UNITS[`${ask.kind} ${verb}`] ?? OF_UNITS[verb])?.(g, unit, ask.seat) || undefined
+}

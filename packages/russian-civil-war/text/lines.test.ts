@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { UNITS } from '../data/counters.ts'
+import { room } from '../room.ts'
+import { LEADERS } from '../rules/state.ts'
+import { table } from '../testing/table.ts'
+
+describe('the board in lines', () => {
+  it('RCW-16.33 tells while people trade who was dealt whom, and by which words an offer names them', () => {
+    const { state } = table({ step: 'trade' })
+    const lines = room.board(state).split('\n')
+    const dealt = (player: number) =>
+      lines.find((line) => line.startsWith(`Player ${'ABCD'[player]} was dealt: `)) ?? ''
+    expect(LEADERS).toHaveLength(52)
+    for (const leader of LEADERS) {
+      const { id, name, value } = UNITS[leader]
+      expect(dealt(state.owner[leader])).toContain(`${name} ${value} (leader:${id})`)
+    }
+    expect(lines.at(-1)).toMatch(
+      /^Offers name chits by these words: politburo.*, and leaders by the words in brackets\.$/,
+    )
+  })
+
+  it('names who controls a stack and its strength once, and nobody where nobody does', () => {
+    const lines = room
+      .board(
+        table({
+          step: 'move',
+          map: { TVER: ['a 152 111', '- 112'], POLA: ['- 327 328'], MONG: ['- 330'] },
+          chits: { a: { politburo: 2, assassin: 1 }, b: { terror: 3 } },
+        }).state,
+      )
+      .split('\n')
+    expect(lines).toContain(
+      'TVER Tver (Greater Russia, critical city Moscow): Trotsky 3 + Red army of Tver 6 [Player A, 9 in all]; Red army of Smolensk 4.',
+    )
+    expect(lines).toContain('POLA Poland: Poland (327) 6 + Poland (328) 5 [11 in all].')
+    expect(lines).toContain('MONG Mongolia: Mongolia 2.')
+    expect(lines.find((line) => line.startsWith('Player A: '))).toContain('Chits: 2 Politburo markers, 1 Assassin.')
+    expect(lines.find((line) => line.startsWith('Player B: '))).toContain('Chits: 3 Terror chits.')
+    expect(lines.at(-1)).toBe('Offers name chits by these words: politburo, assassin, terror.')
+  })
+})
