@@ -21,16 +21,23 @@ type Desk = FormProps<State> & { readonly data: Data }
 export const isDesk = ({ kind, form }: AskView): boolean => form !== null && (kind === 'offer' || kind === 'talk')
 
 export function Desk(props: Desk) {
-  if (props.ask.kind === 'offer') {
-    return (
-      <TradeDesk
-        {...props}
-        offer={props.value as unknown as OfferForm}
-        setOffer={(offer) => props.set(offer as Json)}
-      />
-    )
-  }
-  return <TalkDesk {...props} />
+  const { ask, view: s, value, set } = props
+  const inSession = ask.kind === 'offer'
+  const left = s.talks[playerOf(ask.seat)]
+  return (
+    <>
+      {inSession ? (
+        <TradeDesk {...props} offer={value as unknown as OfferForm} setOffer={(offer) => set(offer as Json)} />
+      ) : (
+        <TalkDesk {...props} />
+      )}
+      <p class="rcw-note">
+        {inSession
+          ? `You can make ${counted(left, 'more offer')} in this session.`
+          : `You can bring up ${counted(left, 'more thing')} in this game turn.`}
+      </p>
+    </>
+  )
 }
 
 const MATTERS = [

@@ -13,6 +13,7 @@ import { playOf, type Scene, table } from '../testing/table.ts'
 import { BOX_WORDS, EVENT_WORDS } from '../text/board.ts'
 import { RULES } from '../text/rules-index.ts'
 import { Situation } from './card.tsx'
+import { Desk, isDesk } from './desk.tsx'
 import { chancesIn, fightOf, purgeChances } from './fight.ts'
 import { board } from './index.tsx'
 import { standings } from './points.ts'
@@ -38,6 +39,39 @@ const at = (scene: Scene, ...moves: readonly string[]) => {
   return { it, ...shown(it.match.position(seat)) }
 }
 const textOf = (value: unknown) => drawing(value)[0].text
+
+describe('the desk', () => {
+  const NONE_LEFT = 'You have brought up twelve things in this game turn: no more until the next.'
+  const talked = (talks: readonly number[]) => {
+    const it = table({ ...SCENE, state: { talks: [...talks] } })
+    const card = (seat: string) =>
+      textOf(Situation({ ...shown(it.match.position(seat)).props, data: PRINTED, folded: false }))
+    const kinds = (seat: string) => it.match.position(seat).asks.map(({ kind }) => kind)
+    return { it, card, kinds }
+  }
+
+  it('is gone for whoever has brought up all he may, and the card says why', () => {
+    const { card, kinds } = talked([0, 1, 12])
+    expect(kinds('a')).not.toContain('talk')
+    expect(card('a')).toContain(NONE_LEFT)
+    for (const seat of ['b', 'c']) {
+      expect(kinds(seat)).toContain('talk')
+      expect(card(seat)).not.toContain(NONE_LEFT)
+    }
+  })
+
+  it('says how much may still be brought up', () => {
+    const { it } = talked([12, 1, 7])
+    const left = (seat: string) => {
+      const { asks, view } = it.match.position(seat)
+      const ask = asks.find(isDesk)
+      if (ask === undefined) throw new Error('there is no desk')
+      return drawing(Desk({ ask, view, value: { leave: true }, set: () => undefined, data: PRINTED })).at(-1)?.text
+    }
+    expect(left('b')).toBe('You can bring up 1 more thing in this game turn.')
+    expect(left('c')).toBe('You can bring up 7 more things in this game turn.')
+  })
+})
 
 describe('an attack in hand', () => {
   it('shows strengths, column and the chance of each result as the table has them', () => {
