@@ -100,6 +100,14 @@ describe('the catalogue', () => {
     )
   })
 
+  it('says who lacks what an offer names', () => {
+    const refused = (reason: string, what: string) =>
+      room.words.refusal({ rule: 'RCW-6.1', reason, data: { what } }, table({ step: 'trade' }).state)
+    expect(refused('not-yours', 'leader:152')).toBe('Whoever would give Trotsky 3 does not have him.')
+    expect(refused('too-few-chits', 'assassin')).toBe('Whoever would give it does not have so many: Assassin.')
+    expect(room.words.refusal({ rule: 'RCW-5.11', reason: 'not-yours' }, table({}).state)).toBe('It is not yours.')
+  })
+
   it('names the provinces of an uprising without an epidemic', () => {
     const told = (provinces: string[]) =>
       room.words.note({ index: 1, kind: 'rising.roll', data: { dice: [6, 6], event: 'epidemic', provinces } })

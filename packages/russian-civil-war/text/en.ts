@@ -258,7 +258,7 @@ export function words(data: Data, extra: ExtraWords): Words<State> {
     ready: (f) => `${who(f.player)} has done trading.`,
     'session.over': () => 'The trading session is over.',
     offer: (f) =>
-      `${who(f.from)} offers ${who(f.to)} ${goods(f.give)} for ${goods(f.take)}${f.words === '' ? '' : `: “${f.words}”`}.`,
+      `${who(f.from)} offers ${who(f.to)} ${goods(f.give)} for ${goods(f.take)}${f.words === '' ? '.' : `: “${f.words}”`}`,
     trade: (f) => `${who(f.from)} gives ${who(f.to)} ${goods(f.give)} for ${goods(f.take)}.`,
     'trade.unseen': (f) => `${who(f.from)} and ${who(f.to)} trade out of sight.`,
     retracted: (f) => `${who(f.from)} takes the offer to ${who(f.to)} back.`,
@@ -342,6 +342,14 @@ export function words(data: Data, extra: ExtraWords): Words<State> {
     return named.length === 0 ? 'which names no province' : listed(named.map(place), 'or')
   }
 
+  /** What one side of an offer has not got: it may be either. */
+  const lacking = ({ reason, data: facts }: Refusal): string | null => {
+    const { what } = (facts ?? {}) as Facts
+    if (what === undefined) return null
+    if (reason === 'not-yours') return `Whoever would give ${chit(what)} does not have him.`
+    return reason === 'too-few-chits' ? `Whoever would give it does not have so many: ${chit(what)}.` : null
+  }
+
   const speakOfCzar = (ask: AskView): boolean =>
     ask.kind === 'reply' && ask.options.every((option) => ABOUT_CZAR.has(String(option)))
 
@@ -365,7 +373,8 @@ export function words(data: Data, extra: ExtraWords): Words<State> {
       const text = told === undefined ? notes[entry.kind]?.(entry.data) : told(entry.data, data)
       return text === undefined || text === null ? null : capital(text)
     },
-    refusal: (refusal: Refusal) => REASONS[refusal.reason] ?? extra.reasons[refusal.reason] ?? kernelRefusal(refusal),
+    refusal: (refusal: Refusal) =>
+      lacking(refusal) ?? REASONS[refusal.reason] ?? extra.reasons[refusal.reason] ?? kernelRefusal(refusal),
     outcome: (outcome) => extra.outcome(outcome) ?? outcomeWords(outcome),
   }
 }
