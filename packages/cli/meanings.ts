@@ -14,7 +14,10 @@ export function meanings(text: string, known: readonly Option[]): Option[] {
   const numbers = words.filter((word) => /^\d+$/.test(word)).map(Number)
   const joined = [':', '-', '.', '/'].map((mark) => words.join(mark))
   const stems = new Set(known.flatMap((option) => stemOf(String(option))))
-  const grown = [...stems].flatMap((stem) => words.map((word) => `${stem}${word}`))
+  // Ids are written small, but for codes such as KAZA, which are written large.
+  const grown = [...stems].flatMap((stem) =>
+    words.flatMap((word) => [`${stem}${word}`, `${stem}${word.toUpperCase()}`]),
+  )
   return [...new Set<Option>([text, ...joined, ...grown, ...numbers, ...words])]
 }
 

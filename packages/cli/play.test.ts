@@ -171,6 +171,7 @@ describe('meanings', () => {
   it('guess at ids from what is known', () => {
     expect(meanings('Finland', ['offensive:baltic', 'pass'])).toContain('offensive:finland')
     expect(meanings('offensive finland', [])).toContain('offensive:finland')
+    for (const typed of ['kaza', 'KAZA', 'Kaza']) expect(meanings(typed, ['go:TVER'])).toContain('go:KAZA')
     expect(meanings('card #14', [])).toContain(14)
     expect(meanings('the Czech Legion', [])).toContain('the-czech-legion')
   })
