@@ -119,7 +119,7 @@ describe('the catalogue', () => {
     const name = (id: string) => room.words.note({ index: 1, kind: 'lost', data: { units: [id] } })
     expect(name('437')).toBe('British Empire (from Murmansk) 2 is lost.')
     expect(name('431')).toBe('Japan (from Vladivostok, 431) 5 is lost.')
-    expect([name('325'), name('330')]).toEqual(['Finland (325) 5 is lost.', 'Mongolia 2 is lost.'])
+    expect([name('325'), name('330')]).toEqual(['Finland (325) 5 is lost.', 'Mongolia (330) 2 is lost.'])
     expect(name('UR-2')).toBe('Uprising 2 (strength 3) is lost.')
     const names = UNITS.map(({ id }) => name(id))
     expect(new Set(names).size).toBe(UNITS.length)

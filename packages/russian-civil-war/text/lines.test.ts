@@ -34,7 +34,7 @@ describe('the board in lines', () => {
       'TVER Tver (Greater Russia, critical city Moscow): Trotsky 3 + Red army of Tver 6 [Player A, 9 in all]; Red army of Smolensk 4.',
     )
     expect(lines).toContain('POLA Poland: Poland (327) 6 + Poland (328) 5 [11 in all].')
-    expect(lines).toContain('MONG Mongolia: Mongolia 2.')
+    expect(lines).toContain('MONG Mongolia: Mongolia (330) 2.')
     expect(lines.find((line) => line.startsWith('Player A: '))).toContain('Chits: 2 Politburo markers, 1 Assassin.')
     expect(lines.find((line) => line.startsWith('Player B: '))).toContain('Chits: 3 Terror chits.')
     expect(lines.at(-1)).toBe('Offers name chits by these words: politburo, assassin, terror.')

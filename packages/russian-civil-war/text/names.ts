@@ -23,9 +23,9 @@ export function counterName(data: Data, id: string): string {
   const home = data.homes[unit]
   if (nat !== '') {
     const name = nationName(nat)
-    const from = home < 0 || data.provinceNames[home] === name ? [] : [`from ${data.provinceNames[home]}`]
-    const marks = [...from, ...(isLone(data, unit) ? [] : [id])]
-    return marks.length === 0 ? name : `${name} (${marks.join(', ')})`
+    // A country's own unit would be called like the place: a number tells them apart.
+    if (home < 0 || data.provinceNames[home] === name) return `${name} (${id})`
+    return `${name} (from ${data.provinceNames[home]}${isLone(data, unit) ? '' : `, ${id}`})`
   }
   return `${capital(COLOURS[colour])} army of ${data.provinceNames[home]}`
 }
