@@ -55,7 +55,8 @@ const COMMANDS: Readonly<Record<string, (g: Play, faction: number, limited: bool
       : `place Cells in up to ${Math.max(2, g.s.polarization)} spaces, 1 Resource each`
   },
   activism: () => 'calm, unsettle, rouse your Cells or agitate',
-  terror: (g) => `removes ${terrorReach(g)} in each space, and polarizes`,
+  terror: (g, _, limited) =>
+    `removes ${plural(terrorReach(g), 'enemy piece')} in ${limited ? 'one space' : 'each space'}, and polarizes`,
   attack: () => 'fight with Cells, Troops and Capabilities',
   march: () => 'move Cells to a neighbour, 1 Resource for three',
   message: () => 'move Cells and News along the country',

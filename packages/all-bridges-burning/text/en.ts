@@ -456,7 +456,7 @@ export function words(data: Data): Words<State> {
     capability: (f) => `${does(f.faction, 'gain')} a Capability: ${CAPABILITY_NAMES[f.capability as string]}.`,
     'capability-lost': (f) => `${does(f.faction, 'lose')} a Capability: ${CAPABILITY_NAMES[f.capability as string]}.`,
     deploy: (f) => `${CAPABILITY_NAMES[f.capability as string]}: to ${space(f.space)}.`,
-    cube: (f) => `A ${f.red ? 'red' : 'white'} cube in the Political Display.`,
+    cube: (f) => `A ${f.red ? 'red' : 'white'} cube goes into the Political Display.`,
     'cube-gone': (f) => `A ${f.red ? 'red' : 'white'} cube leaves the Political Display.`,
     rouse: (f) => `The die shows ${f.die}: up to ${plural(f.die as number, 'Cell')} may rise.`,
     'foreign-roll': (f) => `Foreign Relations: the die shows ${f.die}, ${f.target} or less was needed.`,
