@@ -7,7 +7,8 @@ import { cardOf, holds, type Play, place, put } from './state.ts'
 const SUCCESS = 6
 
 /** Only the card's own Actions profit from its "+1 to reorganize" (7.7). */
-export const reorganizationDrm = (g: Play, by: Payment): number => (by === 'card' ? (cardOf(g).drm.reorganize ?? 0) : 0)
+export const reorganizationDrm = (g: Pick<Play, 's' | 'data'>, by: Payment): number =>
+  by === 'card' ? (cardOf(g).drm.reorganize ?? 0) : 0
 
 export const reorganizationNeed = SUCCESS
 

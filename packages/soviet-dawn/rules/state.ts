@@ -99,7 +99,7 @@ export const holds = (s: State, marker: MarkerId): boolean => s.markers[markerAt
 export const put = (s: State, marker: MarkerId, where: Place): void => {
   s.markers[markerAt[marker]] = where
 }
-export const cardOf = ({ s, data }: Play): Card => data.cards[s.card]
+export const cardOf = ({ s, data }: Pick<Play, 's' | 'data'>): Card => data.cards[s.card]
 export const battle = ({ s, data }: Play, front: number): number => data.units[s.unit[front]].battle
 export const farthest = (data: Data, front: number): number => data.tracks[front].boxes.length - 1
 export const winLevel = (s: State): number => (s.settings.level10 ? COUNTS.winLevelOption : COUNTS.winLevel)

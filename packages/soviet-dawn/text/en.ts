@@ -12,6 +12,7 @@ import type { Data } from '../data/corrections.ts'
 import { FRONTS, type Front, type UnitId } from '../data/fronts.ts'
 import { type Ending, LADDERS, type MarkerId } from '../data/tables.ts'
 import { breaksCurzonLine } from '../rules/offensives.ts'
+import { reorganizationDrm, reorganizationNeed } from '../rules/reorganization.ts'
 import type { GreatWar, State } from '../rules/state.ts'
 
 export const FRONT_NAMES: Readonly<Record<Front, string>> = {
@@ -260,13 +261,13 @@ export function words(data: Data) {
     retreat: 'Makhno helps you',
   }
 
+  const brest = data.cards[8]
   const details: Readonly<Record<string, string>> = {
     'cheka spend': 'Two Actions, then the turn ends; the card may come again.',
-    treaty: '2 Actions; Germany sleeps; the Allies become active.',
-    bukharin: '1 Action; +1 Political Level now and again with #20; Germany fights on.',
+    treaty: `${plural(brest.actions, 'Action')}; Germany sleeps; the Allies become active.`,
+    bukharin: `${plural(brest.bukharin?.actions ?? brest.actions, 'Action')}; +1 Political Level now and again with #20; Germany fights on.`,
     fortify: 'No Actions; Baltic and Finnish fronts must then roll to enter.',
     forfeit: '+1 on the dissent roll at the end of this turn.',
-    reorganize: 'A 6 gains a Red Army marker.',
   }
 
   function optionLabel(ask: AskView, option: Option, s: State): string {
@@ -284,6 +285,12 @@ export function words(data: Data) {
     return single[`${ask.kind} ${word}`] ?? single[word] ?? word
   }
 
+  /** The least die that will do, by the modifiers of this turn. */
+  function reorganizeDetail(s: State): string {
+    const least = reorganizationNeed - reorganizationDrm({ s, data }, s.chekaTurn ? 'cheka' : 'card')
+    return `A ${least}${least < 6 ? ' or more' : ''} gains a Red Army marker.`
+  }
+
   function optionDetail(ask: AskView, option: Option, s: State): string | undefined {
     const word = String(option)
     const [use, front] = word.split(':')
@@ -291,6 +298,7 @@ export function words(data: Data) {
       return `${where(s, front)}.${curzonWarning(s, front)}`
     }
     if (use === 'tank') return '+1 on Offensives against it.'
+    if (use === 'reorganize') return reorganizeDetail(s)
     return details[`${ask.kind} ${word}`] ?? details[word]
   }
 

@@ -264,4 +264,17 @@ describe('the rules that are named', () => {
       expect(known).toContain(outcome.rule)
     }
   })
+
+  it('SD-7.5a tells the die that reorganizes the army as the odds do, with the card that helps too', () => {
+    const told = (card: number) => {
+      const t = table({ cards: [card] })
+      t.answer('draw')
+      const position = t.match.position('reds')
+      const [ask] = position.asks
+      const { detail } = words.option(ask, 'reorganize', position.view)
+      return [detail, room.odds(position, ask, 'reorganize')[0].chance]
+    }
+    expect(told(1)).toEqual(['A 6 gains a Red Army marker.', 1 / 6])
+    expect(told(26)).toEqual(['A 5 or more gains a Red Army marker.', 2 / 6])
+  })
 })
