@@ -6,7 +6,7 @@ export { type Candidate, candidates, columnAt, type Told, weightiest } from './c
 export { EMBLEMS } from './emblems.ts'
 export { Cartouche, MapFrame, Plate, Sea } from './ground.tsx'
 export { conifers, hills } from './growth.ts'
-export { generalised } from './outline.ts'
+export { generalised, longestRing } from './outline.ts'
 export { Paper } from './paper.tsx'
 export { slide } from './slide.ts'
 export { Focused, thingWith, UNSPOKEN } from './thing.tsx'

@@ -3,7 +3,7 @@
 type Point = readonly [x: number, y: number]
 
 /** The absolute points of the longest ring of a path of relative steps. */
-function longestRing(path: string): Point[] {
+export function longestRing(path: string): Point[] {
   const ring = path.split('M').reduce((longest, part) => (part.length > longest.length ? part : longest), '')
   const numbers = ring.match(/-?\d*\.?\d+/g)?.map(Number) ?? []
   let [x, y] = [numbers[0], numbers[1]]

@@ -5,7 +5,7 @@ import type { JSX } from 'preact'
 import type { Data } from '../data/corrections.ts'
 import { PROVINCES, REGIONS } from '../data/map.ts'
 import { emblemAt } from './emblems.ts'
-import { HEIGHT, MAP, REGION_TINTS, SHAPES, seatAt, tintOf, WIDTH } from './geometry.ts'
+import { HEIGHT, LEGEND, MAP, REGION_TINTS, SHAPES, seatAt, tintOf, WIDTH } from './geometry.ts'
 
 const { layers } = MAP
 
@@ -129,8 +129,6 @@ const TRAYS = (
     )}
   </>
 )
-
-const LEGEND = { x: WIDTH - 372, y: HEIGHT - 330, width: 346, height: 236 } as const
 
 const Signs = ({ x, y }: { x: number; y: number }) => (
   <>

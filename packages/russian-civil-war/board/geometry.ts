@@ -80,6 +80,9 @@ export const MAP: MapData = map
 
 export const [, , WIDTH, HEIGHT] = MAP.viewBox
 
+/** The plate of title and legend. */
+export const LEGEND = { x: WIDTH - 372, y: HEIGHT - 330, width: 346, height: 236 } as const
+
 /** By number of the province. */
 export const SHAPES: readonly Shape[] = PROVINCES.map((id) => MAP.spaces[id])
 

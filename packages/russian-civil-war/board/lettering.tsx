@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
-import type { Data } from '../data/corrections.ts'
 import { WIDTH } from './geometry.ts'
-import { type MapName, namesAt } from './names.ts'
+import type { MapName } from './names.ts'
 
 /** How many pixels of the screen a unit of the map takes; 0 before that is known. */
 export function useScale(inside: { readonly current: SVGElement | null }): number {
@@ -17,21 +16,18 @@ export function useScale(inside: { readonly current: SVGElement | null }): numbe
 }
 
 interface Lettered {
-  readonly data: Data
+  readonly names: readonly MapName[]
   readonly scale: number
-  readonly narrow: boolean
 }
 
-/** The names on the map, as large on the screen whatever the scale. */
-export function Lettering({ data, scale, narrow }: Lettered) {
-  return (
-    <g style={`--pixel:${scale > 0 ? 1 / scale : 1}`}>
-      {namesAt(data, scale, narrow).map((name) => (
-        <Lines key={`${name.kind} ${name.id}`} {...name} />
-      ))}
-    </g>
-  )
-}
+/** Names on the map, as large on the screen whatever the scale. */
+export const Lettering = ({ names, scale }: Lettered) => (
+  <g style={`--pixel:${scale > 0 ? 1 / scale : 1}`}>
+    {names.map((name) => (
+      <Lines key={`${name.kind} ${name.id}`} {...name} />
+    ))}
+  </g>
+)
 
 function Lines({ kind, lines, x, y, size, anchor, style }: MapName) {
   const step = size * 0.95

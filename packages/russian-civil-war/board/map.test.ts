@@ -15,6 +15,7 @@ import { MAP, placesFor, SHAPES } from './geometry.ts'
 import { keeper } from './kept.ts'
 import { namesAt } from './names.ts'
 import type { Part } from './places.ts'
+import { boxOf, regionsClearOf } from './regions.ts'
 import { Pills, ProvinceRings, ProvinceTargets, signAt } from './spaces.tsx'
 import { allStacks } from './stacks.ts'
 
@@ -140,6 +141,43 @@ describe('names on the map', () => {
       }
     }
     expect(hidden).toEqual([])
+  })
+
+  it('give way to counters, cities and one another where they are those of regions, and not far', () => {
+    for (const players of [3, 4, 5, 6]) {
+      const { state } = begin(russianCivilWar, { options: { players } })
+      const stacks = allStacks(state as State, PRINTED).map((list) => list.length)
+      const counters = stacks.flatMap((count, province) =>
+        placesFor(province, count).map(([x, y]) => ({ left: x - 11, top: y - 11, right: x + 11, bottom: y + 11 })),
+      )
+      expect(counters.length).toBeGreaterThan(40)
+      for (const scale of [0.6, 0.66, 0.72]) {
+        const names = namesAt(PRINTED, scale, false)
+        const own = names.filter(({ kind }) => kind === 'region')
+        const placed = regionsClearOf(names, stacks)
+        expect(placed.map(({ id }) => id)).toEqual(own.map(({ id }) => id))
+        const cities = names.filter(({ kind }) => kind === 'city').map(boxOf)
+        for (const [n, name] of placed.entries()) {
+          const { left, top, right, bottom } = boxOf(name)
+          const others = [...counters, ...cities, ...placed.toSpliced(n, 1).map(boxOf)]
+          const under = others.filter(
+            (box) => left < box.right && right > box.left && top < box.bottom && bottom > box.top,
+          )
+          expect(under, `${name.id} at ${scale}, ${players} players`).toEqual([])
+          expect(Math.hypot(name.x - own[n].x, name.y - own[n].y)).toBeLessThan(100)
+        }
+      }
+    }
+  })
+
+  it('stay in their own place where nobody is', () => {
+    const names = namesAt(PRINTED, 0.72, false)
+    const own = names.filter(({ kind }) => kind === 'region')
+    const placed = regionsClearOf(
+      names,
+      PROVINCES.map(() => 0),
+    )
+    expect(placed.filter(({ x, y }, n) => x !== own[n].x || y !== own[n].y).length).toBeLessThan(3)
   })
 
   it('are those of the edition', () => {

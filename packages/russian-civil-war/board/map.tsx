@@ -6,8 +6,11 @@ import { Fan, useFan } from './fan.tsx'
 import { LitStack, Stacks, Traces } from './forces.tsx'
 import { keeper } from './kept.ts'
 import { Lettering, useScale } from './lettering.tsx'
+import { namesAt } from './names.ts'
 import { latestOf, type Part } from './places.ts'
+import { regionsClearOf } from './regions.ts'
 import { Pills, ProvinceRings, ProvinceTargets, signAt } from './spaces.tsx'
+import { allStacks } from './stacks.ts'
 
 export function BoardMap(props: Part) {
   const fanning = useFan()
@@ -20,15 +23,7 @@ export function BoardMap(props: Part) {
   const inside = useRef<SVGGElement>(null)
   const scale = useScale(inside)
   const sign = signAt(scale)
-  const ground = useMemo(
-    () => (
-      <g class="kit-backdrop" {...UNSPOKEN}>
-        {backdrop(data)}
-        <Lettering data={data} scale={scale} narrow={narrow} />
-      </g>
-    ),
-    [data, scale, narrow],
-  )
+  const ground = useGround(props, scale)
   // Neither a fan that opens nor a pointer that passes has the counters compared anew.
   const things = useMemo(
     () => (
@@ -55,4 +50,29 @@ export function BoardMap(props: Part) {
       <Fan {...props} fanning={fanning} />
     </g>
   )
+}
+
+/** What does not answer: the ground, and the names upon it. */
+function useGround({ position, narrow, data }: Part, scale: number) {
+  const names = useMemo(() => namesAt(data, scale, narrow), [data, scale, narrow])
+  const ground = useMemo(
+    () => (
+      <g key="ground" class="kit-backdrop" {...UNSPOKEN}>
+        {backdrop(data)}
+        <Lettering names={names.filter(({ kind }) => kind !== 'region')} scale={scale} />
+      </g>
+    ),
+    [data, names],
+  )
+  // Apart from the ground, which stays as it is: the names of regions give way to counters.
+  const stacks = allStacks(position.view, data).map((list) => list.length)
+  const regions = useMemo(
+    () => (
+      <g key="regions" class="kit-nothing" {...UNSPOKEN}>
+        <Lettering names={regionsClearOf(names, stacks)} scale={scale} />
+      </g>
+    ),
+    [names, stacks.join()],
+  )
+  return [ground, regions]
 }
