@@ -6,7 +6,7 @@ import { COLUMNS, columnOf } from '../data/tables.ts'
 import { attackStrength, defenceStrength } from '../rules/combat.ts'
 import { members, retinue, strengthOf } from '../rules/pieces.ts'
 import { called, IS_LEADER, onMap, type Play, SEATS, type SeatId, type State } from '../rules/state.ts'
-import { countedWords, counterWorth, listed, playerName } from './names.ts'
+import { countedWords, counterWorth, listed, playerInText } from './names.ts'
 
 /** Whoever takes part goes with it: a leader with those attached to him, or a whole stack. */
 function company({ s, data }: Play, units: readonly number[], lead: number): string {
@@ -19,7 +19,7 @@ const placeOf = (s: State, data: Data, unit: number): string => data.provinceNam
 function ownerOf(s: State, unit: number, seat: string): string {
   const owner = s.owner[unit]
   if (owner < 0) return 'controlled by nobody'
-  return called(s, owner) === seat ? 'your own' : playerName(called(s, owner))
+  return called(s, owner) === seat ? 'your own' : playerInText(called(s, owner))
 }
 
 /** "in Saratov, Player C, strength 4 in all": a stack that could be attacked. */
@@ -60,7 +60,7 @@ function offer({ s, data }: Play, from: number): string | undefined {
 function motion({ s }: Play, mover: number): string | undefined {
   const made = s.motions[mover]
   if (made === null || made === undefined) return undefined
-  const name = (player: number): string => playerName(SEATS[player])
+  const name = (player: number): string => playerInText(SEATS[player])
   const members_ = listed(made.members.map(name))
   if (made.alone) return `against ${name(made.against)}, committee ${members_}; ${name(made.members[0])} takes it all`
   const agreed = made.shares?.map((row, n) => `${n + 1}: ${row.join('-')}`).join(', ')

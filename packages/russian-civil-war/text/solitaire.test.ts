@@ -25,6 +25,15 @@ describe('the words of the solitaire game', () => {
     expect(board).toMatch(/^To clear in Greater Russia.*: 0 units\.$/m)
   })
 
+  it('says whose a target is, and where an army stands that is away from home', () => {
+    const t = solitaire({ phase: 'combat', map: { MINS: ['152 111', '251'], TVER: ['112'] } })
+    expect(room.words.option(t.asks()[0], 'attack:251', t.state).detail).toBe('in Minsk, the other side')
+    const post = { ...t.asks()[0], kind: 'leader.post' }
+    expect(room.words.option(post, 'on:111', t.state).detail).toBe('in Minsk')
+    expect(room.words.option(post, 'on:112', t.state).detail).toBe('in Tver')
+    expect(room.words.option(post, 'at:MINS', t.state)).toEqual({ label: 'Alone in Minsk' })
+  })
+
   it.each([
     ['red-victory', 'decisive', 'Decisive victory'],
     ['red-victory', 'substantive', 'Substantive victory'],
