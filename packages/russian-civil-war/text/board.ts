@@ -23,7 +23,7 @@ export const CHIT_WORDS: Readonly<Record<HeldKind, Told>> = {
   felix: { title: 'Felix D.', text: 'An assassin that counts for three.', rule: 'RCW-10.3' },
   'air-raid': {
     title: 'Air Raid',
-    text: 'In a Replacement Segment, on a province next to a Blue unit of yours: a die of 3 or less keeps Red replacements out of it.',
+    text: 'In a Replacement Segment, on a province next to a Blue unit of yours: a die of 3 or less keeps Red replacements out of it, a 5 or 6 lets whoever controls it draw a chit.',
     rule: 'RCW-12.5-5',
   },
   anarchists: {
