@@ -2,12 +2,15 @@ import { type Room, readOptions } from '@interregnum/kernel'
 import { type Batch, seatPrograms, simulate } from '@interregnum/minds'
 import { timed } from './timed.ts'
 
-/** How many games to play in each of three rounds, and before them until the compiler is through with the rules. */
+/** How many games to play in each round, and before them until the compiler is through with the rules. */
 export interface Rounds {
   readonly games: number
   readonly warmUp: number
   readonly target: number
 }
+
+/** Enough that a neighbour who keeps the machine busy for some seconds does not spoil them all. */
+const ROUNDS = 8
 
 /** Random players in every seat, on one thread. Warm, for a simulation is long. */
 export function randomPlay(room: Room, { games, warmUp, target }: Rounds) {
@@ -15,12 +18,14 @@ export function randomPlay(room: Room, { games, warmUp, target }: Rounds) {
   const policies = seatPrograms(room, game.seats(readOptions(game.options, {})), {}, 'random')
   const plan: Batch = { game: room.id, options: {}, seed: 'bench', policies, from: 1, games }
   simulate(room, { ...plan, seed: 'warm-up', games: warmUp })
-  const rounds = [1, 2, 3].map((round) => timed(() => simulate(room, { ...plan, from: 1 + round * games })))
-  const decisionsPerSecond = best(rounds.map(({ seconds, result }) => result.decisions / seconds))
+  const rounds = Array.from({ length: ROUNDS }, (_, round) => timed(() => simulate(room, { ...plan, from: 1 + (round + 1) * games })))
+  const rates = rounds.map(({ seconds, result }) => Math.round(result.decisions / seconds))
+  const decisionsPerSecond = best(rates)
   // What collects garbage beside the thread is counted in CPU time: more than the clock on a quiet machine, less on a busy one.
   const decisionsPerCpuSecond = best(rounds.map(({ cpu, result }) => result.decisions / cpu))
   return {
     decisionsPerSecond,
+    decisionsPerSecondOfEachRound: rates,
     decisionsPerCpuSecond,
     gamesPerSecond: best(rounds.map(({ seconds, result }) => result.games / seconds)),
     target,

@@ -3,7 +3,7 @@ import { sovietDawn } from '@interregnum/soviet-dawn'
 import { board } from '@interregnum/soviet-dawn/board'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { ownProfile, visit } from './harness.ts'
+import { ownProfile, tab, visit } from './harness.ts'
 import { kept } from './store.ts'
 import { Table } from './table.ts'
 
@@ -46,6 +46,31 @@ describe('a game of Soviet Dawn', () => {
     }
     expect(onBoard).toBeGreaterThan(3)
     await expectFinished(page, await table.exported())
+  })
+
+  it('has all its fonts before the first card: none comes in the midst of play', async () => {
+    const page = await tab()
+    await Table.begin(page, '17')
+    const waiting = () => page.evaluate(`[...document.fonts].filter(({ status }) => status !== 'loaded').length`)
+    await expect.poll(waiting).toBe(0)
+  })
+
+  it('keeps the focus on a choice that is offered again', async () => {
+    const page = await tab()
+    const table = await Table.begin(page, '17')
+    await table.choose('draw')
+    const row = page.locator('.choices [data-option="politics"]')
+    await row.focus()
+    await page.keyboard.press('Enter')
+    await table.reaches(2)
+    expect(await page.evaluate('document.activeElement?.dataset.option')).toBe('politics')
+    // Held down, it does not answer again and again.
+    await page.keyboard.down('Enter')
+    await page.keyboard.down('Enter')
+    await page.keyboard.up('Enter')
+    await table.reaches(3)
+    await page.waitForTimeout(200)
+    await table.reaches(3)
   })
 
   it('is begun, played and finished by keyboard alone', async () => {

@@ -7,6 +7,7 @@ import { inWords } from '../parts/words.ts'
 import { LookingBack, WaysOn } from '../replay/looking-back.tsx'
 import { ReplayBar } from '../replay/replay-bar.tsx'
 import { addresses, go, note } from '../router.ts'
+import { fetchFonts } from '../services/fonts.ts'
 import type { LocalSource } from '../services/local-source.ts'
 import { download } from '../services/share.ts'
 import { SettingsDialog } from '../settings/settings.tsx'
@@ -51,6 +52,7 @@ interface Hand {
 export function GameScreen({ laid, reopen }: { laid: Laid; reopen(): void }) {
   const hand = useHand(laid)
   const { model, source, open, atBoard } = hand
+  useEffect(fetchFonts, [])
   useAddress(model, hand.keeper)
   useKeys(model, {
     hint: () => void hand.partner.hint(),

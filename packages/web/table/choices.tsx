@@ -23,7 +23,7 @@ export function Choices<S>({ model }: { model: TableModel<S> }) {
   return (
     <ol class="choices" aria-label="Choices" onKeyDown={walk}>
       {shown.map((choice) => (
-        <li key={`${choice.ask.id} ${choice.option}`}>
+        <li key={`${choice.ask.kind} ${choice.option}`}>
           <Row model={model} choice={choice} />
         </li>
       ))}
@@ -53,8 +53,9 @@ export function Choices<S>({ model }: { model: TableModel<S> }) {
   )
 }
 
-/** The up and down keys walk the list. */
+/** The up and down keys walk the list. A key that is held down answers once, though the same choice may come again. */
 function walk(event: KeyboardEvent): void {
+  if (event.repeat && (event.key === 'Enter' || event.key === ' ')) event.preventDefault()
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
   if (step === 0 || !(event.target instanceof HTMLElement)) return
   const rows = [...(event.currentTarget as HTMLElement).querySelectorAll<HTMLElement>('button')]
