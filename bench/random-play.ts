@@ -18,7 +18,9 @@ export function randomPlay(room: Room, { games, warmUp, target }: Rounds) {
   const policies = seatPrograms(room, game.seats(readOptions(game.options, {})), {}, 'random')
   const plan: Batch = { game: room.id, options: {}, seed: 'bench', policies, from: 1, games }
   simulate(room, { ...plan, seed: 'warm-up', games: warmUp })
-  const rounds = Array.from({ length: ROUNDS }, (_, round) => timed(() => simulate(room, { ...plan, from: 1 + (round + 1) * games })))
+  const rounds = Array.from({ length: ROUNDS }, (_, round) =>
+    timed(() => simulate(room, { ...plan, from: 1 + (round + 1) * games })),
+  )
   const rates = rounds.map(({ seconds, result }) => Math.round(result.decisions / seconds))
   const decisionsPerSecond = best(rates)
   // What collects garbage beside the thread is counted in CPU time: more than the clock on a quiet machine, less on a busy one.
