@@ -12,6 +12,12 @@ export interface Standing {
   readonly wanted: Option | null
 }
 
+/** What can be done with a place that several choices may share: then each has a button of its own upon it. */
+export const standingOf = (here: readonly ShownChoice[], wanted: () => Option | null): Standing => ({
+  choice: here.length === 1 ? here[0] : null,
+  wanted: here.length === 0 ? wanted() : null,
+})
+
 export interface Described {
   /** As in `GameBoard.explain`. */
   readonly thing: string

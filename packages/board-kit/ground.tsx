@@ -46,6 +46,33 @@ export const MapFrame = ({ width, height }: Size) => (
   </g>
 )
 
+/** A word on the map that belongs to no place to play on. */
+export interface Inscription {
+  readonly text: string
+  readonly x: number
+  readonly y: number
+  readonly rotate: number
+  readonly size: number
+  readonly spacing: number
+  /** 'sea', or anything else for land. */
+  readonly cls: string
+}
+
+export const Inscriptions = ({ of }: { of: readonly Inscription[] }) => (
+  <>
+    {of.map(({ text, x, y, rotate, size, spacing, cls }) => (
+      <text
+        key={text}
+        class={cls === 'sea' ? 'kit-sea-name' : 'kit-land-name'}
+        transform={`translate(${x} ${y}) rotate(${rotate})`}
+        style={`font-size:${size}px;letter-spacing:${spacing}px`}
+      >
+        {text}
+      </text>
+    ))}
+  </>
+)
+
 interface PlateProps extends Size {
   readonly x?: number
   readonly y?: number

@@ -1,5 +1,5 @@
 // What never changes on the map: sea, land, paper, railways, frame, cartouche. Drawn once: a constant is never compared again.
-import { Cartouche, conifers, hills, MapFrame, Paper, Sea, UNSPOKEN } from '@interregnum/board-kit'
+import { Cartouche, conifers, hills, Inscriptions, MapFrame, Paper, Sea, UNSPOKEN } from '@interregnum/board-kit'
 import { SPACES } from '../data/map.ts'
 import { MAP, MAP_HEIGHT, SHAPES, TINTS, WIDTH } from './geometry.ts'
 
@@ -32,6 +32,9 @@ const DEFINITIONS = (
   </defs>
 )
 
+/** A little larger and closer together than the map has them. */
+const INSCRIPTIONS = MAP.names.map((name) => ({ ...name, size: name.size + 1, spacing: name.spacing * 0.7 }))
+
 export const BACKDROP = (
   <g class="kit-backdrop" {...UNSPOKEN}>
     {DEFINITIONS}
@@ -60,16 +63,7 @@ export const BACKDROP = (
     )}
     <path class="abb-coast" d={layers.coast} />
     <Paper width={WIDTH} height={MAP_HEIGHT} />
-    {MAP.names.map(({ text, x, y, rotate, size, spacing, cls }) => (
-      <text
-        key={text}
-        class={cls === 'sea' ? 'abb-sea-name' : 'abb-land-name'}
-        transform={`translate(${x} ${y}) rotate(${rotate})`}
-        style={`font-size:${size + 1}px;letter-spacing:${spacing * 0.7}px`}
-      >
-        {text}
-      </text>
-    ))}
+    <Inscriptions of={INSCRIPTIONS} />
   </g>
 )
 

@@ -1,10 +1,10 @@
 // The current card with both its texts, the next one under it, and the Command in progress.
-import { type Palette, Vignette } from '@interregnum/board-kit'
+import { Own, type Palette, Vignette } from '@interregnum/board-kit'
 import { type Card, RED_REVOLT } from '../data/cards.ts'
 import { isPropaganda } from '../rules/setup.ts'
 import { FACTIONS, type State } from '../rules/state.ts'
 import type { Part } from './map.tsx'
-import { Chip, GERMAN, Own, Sign } from './pieces.tsx'
+import { Chip, GERMAN, Sign } from './pieces.tsx'
 import { choicesAt, isLit, Thing } from './places.ts'
 import { planOf } from './plan.ts'
 
@@ -57,7 +57,7 @@ function FoldedCard({ card, ...props }: Part & { card: Card }) {
   return (
     <div class={`kit-card-line ${yearClass(card)}`} data-part="card">
       <span class="kit-card-number">{card.n}</span>
-      <span class="abb-card-words">
+      <span class="kit-card-words">
         <b>{card.title}</b>
         {plan !== null && (
           <small>
@@ -139,7 +139,7 @@ function Next(props: Part) {
       thing={`card:${card.n}`}
       name={`Next card: ${card.n}, ${card.title}`}
     >
-      <span class="abb-label">Next</span>
+      <span class="kit-label">Next</span>
       <span class="abb-next-number">{card.n}</span>
       <b>{card.title}</b>
       <span class="abb-next-signs">

@@ -133,7 +133,7 @@ function MarkerOn({ marker, below, pile, ...props }: Part & { marker: Marker; be
       {faction >= 0 ? (
         <Cell size={25} faction={faction} active />
       ) : (
-        <g class={`abb-${tint}`}>
+        <g class={`kit-in-${tint}`}>
           <rect class="abb-mark" x="-12.5" y="-12.5" width="25" height="25" rx="3" />
           <text class="abb-edge-letter" y="7.5" fill={`var(--${tint}-mark)`}>
             {letter}

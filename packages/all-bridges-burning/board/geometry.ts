@@ -1,5 +1,5 @@
 // Where everything stands on the map, in its own units. The figures are made by tools/maps.
-import { generalised } from '@interregnum/board-kit'
+import { generalised, type Inscription } from '@interregnum/board-kit'
 import { BORDERS, SPACES, type SpaceId, STATIONS } from '../data/map.ts'
 import map from './map.json'
 
@@ -32,15 +32,7 @@ interface MapData {
     readonly trees: readonly (readonly number[])[]
     readonly fells: readonly (readonly number[])[]
   }
-  readonly names: readonly {
-    readonly text: string
-    readonly x: number
-    readonly y: number
-    readonly rotate: number
-    readonly size: number
-    readonly spacing: number
-    readonly cls: string
-  }[]
+  readonly names: readonly Inscription[]
   readonly stations: readonly { readonly id: string; readonly x: number; readonly y: number }[]
   readonly rails: readonly { readonly d: string }[]
   readonly landings: readonly {

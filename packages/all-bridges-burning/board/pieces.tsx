@@ -1,6 +1,6 @@
 // Wood and cardboard. Colour, emblem, hatching and lightness each tell a Faction, so that any one may fail the eye.
 // Nothing here refers to a definition elsewhere on the page: a piece looks the same on the map, a card or a list.
-import type { ComponentChildren } from 'preact'
+import { Own } from '@interregnum/board-kit'
 import { EMBLEMS, type Emblem } from './emblems.ts'
 
 export type Tint = 'red' | 'white' | 'blue' | 'steel' | 'khaki' | 'black' | 'paper'
@@ -109,7 +109,7 @@ export function Cell({ size, faction, active = false, ghost = false }: WoodProps
   const { outline, top, left, middle, right, rise, upright, level } = cylinder(size)
   const p = size * 0.2
   return (
-    <g class={`abb-cell abb-${tint}${ghost ? ' abb-ghost' : ''}`}>
+    <g class={`abb-cell kit-in-${tint}${ghost ? ' abb-ghost' : ''}`}>
       {!ghost && <ellipse class="abb-shade" cx={size * 0.05} cy={size * 0.42} rx={size * 0.55} ry={size * 0.3} />}
       <polygon class="abb-wood" points={outline} />
       <polygon class="abb-dim" points={left} />
@@ -134,7 +134,7 @@ export function Cube({ size, tint, emblem }: { size: number; tint: Tint; emblem?
   const y = -h / 2
   const left = `M${-w},${round(y)}L0,${round(y + q)}V${round(y + q + h)}L${-w},${round(y + h)}Z`
   return (
-    <g class={`abb-cube abb-${tint}`}>
+    <g class={`abb-cube kit-in-${tint}`}>
       <ellipse class="abb-shade" cx={size * 0.04} cy={size * 0.36} rx={size * 0.52} ry={size * 0.24} />
       <path class="abb-wood" d={`M0,${round(y - q)}L${w},${round(y)}L0,${round(y + q)}L${-w},${round(y)}Z`} />
       <path class="abb-lit" d={`M0,${round(y - q)}L${w},${round(y)}L0,${round(y + q)}L${-w},${round(y)}Z`} />
@@ -157,7 +157,7 @@ export function Disc({ size, faction }: { size: number; faction: number }) {
   const y = round(-h / 2)
   const side = `M${-a},${y}V${round(h / 2)}A${a},${b} 0 0 0 ${a},${round(h / 2)}V${y}Z`
   return (
-    <g class={`abb-disc abb-${tint}`}>
+    <g class={`abb-disc kit-in-${tint}`}>
       <ellipse class="abb-shade" cx={size * 0.04} cy={size * 0.14} rx={a * 1.06} ry={b * 1.06} />
       <path class="abb-wood" d={side} />
       <path class="abb-dark" d={side} />
@@ -177,21 +177,11 @@ export function Chip({ size, tint, emblem, off = false }: { size: number; tint: 
   const h = size / 2
   const mark = tint === 'paper' ? 'var(--map-ink)' : `var(--${tint}-mark)`
   return (
-    <g class={`abb-chip abb-${tint}${off ? ' abb-off' : ''}`}>
+    <g class={`abb-chip kit-in-${tint}${off ? ' abb-off' : ''}`}>
       <rect class="abb-shade" x={0.4 - h} y={0.8 - h} width={size + 0.8} height={size + 0.8} rx={size * 0.13} />
       <rect class="abb-wood" x={-h} y={-h} width={size} height={size} rx={size * 0.12} />
       <Silhouette emblem={emblem} size={size * 0.68} fill={mark} />
     </g>
-  )
-}
-
-/** A piece in a line of text: a drawing of its own. */
-export function Own({ size, children }: { size: number; children: ComponentChildren }) {
-  const h = size / 2
-  return (
-    <svg class="abb-own" width={size} height={size} viewBox={`${-h} ${-h} ${size} ${size}`} aria-hidden="true">
-      {children}
-    </svg>
   )
 }
 

@@ -1,5 +1,5 @@
 // Which choice belongs to which place on the board.
-import { type Standing, thingWith } from '@interregnum/board-kit'
+import { type Standing, standingOf, thingWith } from '@interregnum/board-kit'
 import type { AskView, BoardProps, Option, ShownChoice } from '@interregnum/kernel'
 import { BORDERS, LANDINGS, SPACES, type SpaceId, STATIONS, type StationId } from '../data/map.ts'
 import type { State } from '../rules/state.ts'
@@ -60,14 +60,8 @@ export function subjectOf({ position }: Props): string | null {
   return typeof space === 'string' && isSpace(space) ? space : null
 }
 
-/** What can be done with a place. Where several choices share one, each has a button of its own upon it. */
-export function standingAt(props: Props, place: string): Standing {
-  const here = choicesAt(props, place)
-  return {
-    choice: here.length === 1 ? here[0] : null,
-    wanted: here.length === 0 ? wantedAt(props, place) : null,
-  }
-}
+export const standingAt = (props: Props, place: string): Standing =>
+  standingOf(choicesAt(props, place), () => wantedAt(props, place))
 
 /** A part of the board that answers. */
 export const Thing = thingWith(standingAt)

@@ -1,8 +1,9 @@
 // The Sequence of Play track: which row this card has taken, who stands where, who comes next.
+import { Own } from '@interregnum/board-kit'
 import { openBoxes } from '../rules/boxes.ts'
 import type { Box, Row, State } from '../rules/state.ts'
 import type { Part } from './map.tsx'
-import { Cell, Own, Sign } from './pieces.tsx'
+import { Cell, Sign } from './pieces.tsx'
 import { Thing } from './places.ts'
 import { factionTitle } from './words.ts'
 
@@ -37,18 +38,18 @@ export function Sequence(props: Part) {
           </div>
         ))}
         <div class="abb-eligible">
-          <span class="abb-label">Next</span>
+          <span class="kit-label">Next</span>
           {s.order.map((faction, at) => (
             <span key={faction} class={at === 0 ? 'abb-turn abb-now' : 'abb-turn'}>
               <Sign faction={faction} size={19} />
             </span>
           ))}
           {s.order.length === 0 && <span class="abb-open">nobody</span>}
-          {s.passers.length > 0 && <span class="abb-label abb-far">Passed</span>}
+          {s.passers.length > 0 && <span class="kit-label abb-far">Passed</span>}
           {s.passers.map((faction) => (
             <Sign key={faction} faction={faction} size={19} />
           ))}
-          {s.ineligible.length > 0 && <span class="abb-label abb-far">Sits out</span>}
+          {s.ineligible.length > 0 && <span class="kit-label abb-far">Sits out</span>}
           {s.ineligible.map((faction) => (
             <Sign key={faction} faction={faction} size={19} />
           ))}

@@ -182,7 +182,7 @@ const Population = ({ at: [x, y], count }: { at: Point; count: number }) => (
 const ControlMark = ({ at: [x, y], faction }: { at: Point; faction: number }) => {
   const { tint, emblem } = LOOKS[faction]
   return (
-    <g class={`abb-${tint}`} transform={`translate(${x} ${y})`}>
+    <g class={`kit-in-${tint}`} transform={`translate(${x} ${y})`}>
       <circle class="abb-mark" r="12.5" />
       <Silhouette emblem={emblem} size={15} fill={`var(--${tint}-mark)`} />
     </g>
@@ -194,7 +194,7 @@ export function SupportMark({ at: [x, y], level }: { at: Point; level: number })
   const tint = level < 0 ? 'red' : 'white'
   const two = Math.abs(level) === 2
   return (
-    <g class={`abb-${tint}`} transform={`translate(${x} ${y})`}>
+    <g class={`kit-in-${tint}`} transform={`translate(${x} ${y})`}>
       <rect class="abb-mark" x={two ? -15 : -12} y="-11" width={two ? 30 : 24} height="22" rx="3" />
       {(two ? [-6.5, 6.5] : [0]).map((dx) => (
         <path

@@ -1,5 +1,5 @@
 // Beside the map: who acts, who is winning, Polarization, the Political Display, and what is off the map.
-import { Tray } from '@interregnum/board-kit'
+import { Own, Tray } from '@interregnum/board-kit'
 import { MOST_POLARIZATION, POLITICS_COST, POLITICS_MOST_POLARIZATION, TOTALS, VICTORY } from '../data/tables.ts'
 import {
   availableAdministrations,
@@ -24,7 +24,7 @@ import {
 import { terrorReach } from '../rules/terror.ts'
 import { dependence, margin, met } from '../rules/victory.ts'
 import type { Part } from './map.tsx'
-import { Cell, Chip, Cube, Disc, GERMAN, LOOKS, Own, RUSSIAN, Sign } from './pieces.tsx'
+import { Cell, Chip, Cube, Disc, GERMAN, LOOKS, RUSSIAN, Sign } from './pieces.tsx'
 import { choicesAt, isLit, Thing } from './places.ts'
 import { Sequence } from './sequence.tsx'
 import { CAPABILITY_TITLES, counted, factionTitle, signed } from './words.ts'

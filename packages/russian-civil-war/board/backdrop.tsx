@@ -1,6 +1,6 @@
 // What never changes on the map: sea, land, paper, railways, towns, frame and legend. Drawn once for each edition of the
 // figures: what is the same drawing is never compared again.
-import { hills, MapFrame, Paper, Plate, Sea } from '@interregnum/board-kit'
+import { hills, Inscriptions, MapFrame, Paper, Plate, Sea } from '@interregnum/board-kit'
 import type { JSX } from 'preact'
 import type { Data } from '../data/corrections.ts'
 import { PROVINCES, REGIONS } from '../data/map.ts'
@@ -76,16 +76,7 @@ const LAND = (
         <path class="rcw-strait-line" d={d} />
       </g>
     ))}
-    {MAP.names.map(({ text, x, y, rotate, size, spacing, cls }) => (
-      <text
-        key={text}
-        class={cls === 'sea' ? 'rcw-sea-name' : 'rcw-land-name'}
-        transform={`translate(${x} ${y}) rotate(${rotate})`}
-        style={`font-size:${size}px;letter-spacing:${spacing}px`}
-      >
-        {text}
-      </text>
-    ))}
+    <Inscriptions of={MAP.names} />
   </>
 )
 

@@ -1,4 +1,5 @@
 // What the panel shows above the question: the force on the move, the attack or purge in hand, offers, or the phase.
+import { Own } from '@interregnum/board-kit'
 import type { ComponentChildren } from 'preact'
 import { UNITS } from '../data/counters.ts'
 import { COLUMNS } from '../data/tables.ts'
@@ -10,7 +11,7 @@ import { chitName } from '../text/names.ts'
 import { REASONS } from '../text/reasons.ts'
 import { CHIT_LOOKS, heldBy } from './chits.ts'
 import { type Fight, fightOf, purgeChances } from './fight.ts'
-import { Chip, Own, OwnBadge, UnitCounter } from './pieces.tsx'
+import { Chip, OwnBadge, UnitCounter } from './pieces.tsx'
 import { type Part, Thing } from './places.ts'
 import { period } from './turn.ts'
 import { counted, isSolitaire, leadersOf, playerBySeat, playerTitle, unitTitle, unitWords } from './words.ts'
@@ -52,7 +53,7 @@ interface Matter {
 const Folded = ({ s, matter }: { s: State; matter: Matter }) => (
   <div class="kit-card-line rcw-card-line" data-part="card">
     <span class="kit-card-number">{s.turn}</span>
-    <span class="rcw-card-words">
+    <span class="kit-card-words">
       <b>{matter.title}</b>
       {matter.line !== '' && <small>{matter.line}</small>}
     </span>
@@ -93,12 +94,12 @@ function attackMatter(props: Part, fight: Fight): Matter {
     body: (
       <Thing of={props} class="rcw-fight" thing="odds" name={fightWords(fight)}>
         <div class="rcw-fight-side">
-          <span class="rcw-label">Attack</span>
+          <span class="kit-label">Attack</span>
           <Rank {...props} units={unitsOf(s, fight.attackers)} />
           <b class="rcw-strength">{fight.attack}</b>
         </div>
         <div class="rcw-fight-side">
-          <span class="rcw-label">Defence</span>
+          <span class="kit-label">Defence</span>
           <Rank {...props} units={unitsOf(s, fight.defenders)} />
           <b class="rcw-strength">{fight.defence}</b>
         </div>

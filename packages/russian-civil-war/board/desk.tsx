@@ -1,4 +1,5 @@
 // The forms of the game's own: the trade desk, and the motion for a purge.
+import { Own } from '@interregnum/board-kit'
 import type { AskView, FormProps, Json } from '@interregnum/kernel'
 import type { ComponentChildren } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
@@ -12,7 +13,7 @@ import { chits, type Play, playerOf, politburo, SEATS, type SeatId, type State }
 import { chitName } from '../text/names.ts'
 import { CHIT_LOOKS } from './chits.ts'
 import { purgeChances } from './fight.ts'
-import { Chip, Own, OwnBadge, UnitCounter } from './pieces.tsx'
+import { Chip, OwnBadge, UnitCounter } from './pieces.tsx'
 import { counted, playerTitle } from './words.ts'
 
 type Desk = FormProps<State> & { readonly data: Data }

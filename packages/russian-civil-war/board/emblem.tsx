@@ -1,5 +1,6 @@
+import { Own } from '@interregnum/board-kit'
 import { COLOURS, type Colour } from '../data/counters.ts'
-import { Badge, Chip, Own, sideLook } from './pieces.tsx'
+import { Badge, Chip, sideLook } from './pieces.tsx'
 import { playerBySeat } from './words.ts'
 
 /** The sign that stands for a seat, a row of the course, or a side. */

@@ -1,5 +1,5 @@
 // Where everything stands on the map, in its own units. The figures are made by tools/maps.
-import { generalised } from '@interregnum/board-kit'
+import { generalised, type Inscription } from '@interregnum/board-kit'
 import { PROVINCES } from '../data/map.ts'
 import map from './map.json'
 
@@ -52,15 +52,7 @@ interface MapData {
     readonly rivers: string
     readonly hills: readonly (readonly number[])[]
   }
-  readonly names: readonly {
-    readonly text: string
-    readonly x: number
-    readonly y: number
-    readonly rotate: number
-    readonly size: number
-    readonly spacing: number
-    readonly cls: string
-  }[]
+  readonly names: readonly Inscription[]
   readonly rails: readonly { readonly d: string }[]
   readonly ports: readonly Mark[]
   readonly critical: readonly (Mark & {

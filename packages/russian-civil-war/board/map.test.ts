@@ -215,7 +215,7 @@ describe('stacks on the map', () => {
     const { elements } = scene()
     const badges = classed(elements, 'rcw-badge')
     expect(badges.map(({ text }) => text).sort()).toEqual(['A', 'A', 'A', 'B', 'B', 'C'])
-    expect(classed(elements, 'rcw-ochre')).toHaveLength(1)
+    expect(classed(elements, 'kit-in-ochre')).toHaveLength(1)
   })
 
   it('are chosen by a click where one thing can be done with them, and fan out where none or several can', () => {

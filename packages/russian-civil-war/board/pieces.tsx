@@ -1,6 +1,6 @@
 // Counters. Colour, emblem, frame and lightness each tell a side, so that any one may fail the eye; letter, colour and
 // pattern tell the player. Nothing here refers to a definition elsewhere on the page: a counter looks the same anywhere.
-import type { ComponentChildren } from 'preact'
+import { Own } from '@interregnum/board-kit'
 import type { Data } from '../data/corrections.ts'
 import { BLUE, COLOURS, GREEN, UNITS } from '../data/counters.ts'
 import { type Emblem, emblemAt } from './emblems.ts'
@@ -61,7 +61,7 @@ export function Counter({ size, look, at = MIDDLE, figure = '', pips = 0, code =
     ? emblemAt(emblem, (0.66 * size) / 20, x, y)
     : emblemAt(emblem, (0.5 * size) / 20, x - size * 0.17, y - size * 0.15)
   return (
-    <g class={`rcw-counter rcw-${tint}`}>
+    <g class={`rcw-counter kit-in-${tint}`}>
       <rect class="rcw-shade" x={round(left + 1)} y={round(top + 1.6)} width={size + edges * 2} height={size} rx={r} />
       {Array.from({ length: edges }, (_, n) => (
         <rect
@@ -182,7 +182,7 @@ interface ChipProps {
 export function Chip({ size, tint, emblem, at: [x, y] = MIDDLE }: ChipProps) {
   const side = size - 1.2
   return (
-    <g class={`rcw-counter rcw-${tint}`}>
+    <g class={`rcw-counter kit-in-${tint}`}>
       <rect
         class="rcw-face"
         x={round(x - side / 2)}
@@ -193,16 +193,6 @@ export function Chip({ size, tint, emblem, at: [x, y] = MIDDLE }: ChipProps) {
       />
       <path class="rcw-sign" d={emblemAt(emblem, (size * 0.64) / 20, x, y)} fill-rule="evenodd" />
     </g>
-  )
-}
-
-/** A piece in a line of text: a drawing of its own. */
-export function Own({ size, children }: { size: number; children: ComponentChildren }) {
-  const h = size / 2
-  return (
-    <svg class="rcw-own" width={size} height={size} viewBox={`${-h} ${-h} ${size} ${size}`} aria-hidden="true">
-      {children}
-    </svg>
   )
 }
 

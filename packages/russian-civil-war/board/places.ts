@@ -1,5 +1,5 @@
 // Which choice belongs to which place on the board.
-import { type Standing, thingWith } from '@interregnum/board-kit'
+import { type Standing, standingOf, thingWith } from '@interregnum/board-kit'
 import type { BoardProps, Option, ShownChoice } from '@interregnum/kernel'
 import type { Data } from '../data/corrections.ts'
 import { UNITS, unit as unitNumber } from '../data/counters.ts'
@@ -106,14 +106,8 @@ function wantedAt({ position, choices }: Props, place: string): Option | null {
   return `${String(about).split(':')[0]}:${name}`
 }
 
-/** What can be done with a place now. Where several choices share one, each has a button of its own upon it. */
-export function standingAt(props: Props, place: string): Standing {
-  const here = choicesAt(props, place)
-  return {
-    choice: here.length === 1 ? here[0] : null,
-    wanted: here.length === 0 ? wantedAt(props, place) : null,
-  }
-}
+export const standingAt = (props: Props, place: string): Standing =>
+  standingOf(choicesAt(props, place), () => wantedAt(props, place))
 
 /** A part of the board that answers, beside the map. */
 export const Thing = thingWith(standingAt)

@@ -1,5 +1,5 @@
 // What lies printed beside the map: who opposes whom, and the table of random events. Opened from the tray.
-import { UNSPOKEN } from '@interregnum/board-kit'
+import { Own, UNSPOKEN } from '@interregnum/board-kit'
 import type { JournalEntry } from '@interregnum/kernel'
 import type { ComponentChildren } from 'preact'
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
@@ -7,7 +7,7 @@ import type { Data } from '../data/corrections.ts'
 import { COLOURS } from '../data/counters.ts'
 import { EVENTS, type EventKind, OPPOSED, type RandomEvent } from '../data/tables.ts'
 import { EVENT_WORDS } from '../text/board.ts'
-import { Chip, Own, sideLook } from './pieces.tsx'
+import { Chip, sideLook } from './pieces.tsx'
 import type { Part } from './places.ts'
 import { provinceAt } from './words.ts'
 

@@ -1,5 +1,5 @@
 // Beside the journal: the points of every player for both endings, one player's display, and the boxes off the map.
-import { UNSPOKEN } from '@interregnum/board-kit'
+import { Own, UNSPOKEN } from '@interregnum/board-kit'
 import { useState } from 'preact/hooks'
 import { KIND_COUNT, POLITBURO } from '../data/chits.ts'
 import { NATIONS, RED_LEADER_COUNT } from '../data/counters.ts'
@@ -9,7 +9,7 @@ import { unclearedUnits } from '../rules/solitaire/victory.ts'
 import { BLUE_OUT, display, faceDown, POOL, playerOf, REINFORCEMENTS, type State, UNASSIGNED } from '../rules/state.ts'
 import { CHIT_WORDS } from '../text/board.ts'
 import { CHIT_LOOKS, heldBy } from './chits.ts'
-import { Chip, Own, OwnBadge, UnitCounter } from './pieces.tsx'
+import { Chip, OwnBadge, UnitCounter } from './pieces.tsx'
 import { type Part, Thing } from './places.ts'
 import { type Standing, standings } from './points.ts'
 import { References } from './reference.tsx'
@@ -175,7 +175,7 @@ function Captured({ title, units, thing, ...props }: CapturedProps) {
   const list = units.map((unit) => unitWords(props.data, unit)).join(', ')
   return (
     <Thing of={props} class="rcw-captured" thing={thing} name={`${title}: ${list}`}>
-      <span class="rcw-label">{title}</span>
+      <span class="kit-label">{title}</span>
       {units.map((unit) => (
         <Own key={unit} size={24}>
           <UnitCounter unit={unit} data={props.data} size={22} />

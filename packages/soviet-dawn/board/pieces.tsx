@@ -1,5 +1,6 @@
 // Counters: cardboard squares with colour, hatching, emblem and value, so that any one of them may fail the eye.
 // Nothing here refers to a definition elsewhere on the page: a piece looks the same in the map, a card or a list.
+import { Own } from '@interregnum/board-kit'
 import type { UnitId } from '../data/fronts.ts'
 import type { MarkerId } from '../data/tables.ts'
 import { EMBLEMS, type Emblem } from './emblems.ts'
@@ -133,15 +134,9 @@ export function Counter({ size, faction, emblem, value, off = false }: CounterPr
 /** A counter in running text or a list. */
 export function Mini({ size, ...look }: CounterProps) {
   return (
-    <svg
-      class="sd-mini"
-      width={size}
-      height={size}
-      viewBox={`${-size / 2} ${-size / 2} ${size} ${size}`}
-      aria-hidden="true"
-    >
+    <Own size={size}>
       <Counter size={size - 2} {...look} />
-    </svg>
+    </Own>
   )
 }
 
@@ -158,9 +153,9 @@ export function Icon({ emblem, size }: { emblem: Emblem; size: number }) {
 export function EmptyPlace({ size, emblem }: { size: number; emblem?: Emblem }) {
   const h = size / 2
   return (
-    <svg class="sd-mini" width={size} height={size} viewBox={`${-h} ${-h} ${size} ${size}`} aria-hidden="true">
+    <Own size={size}>
       <rect class="sd-empty" x={1 - h} y={1 - h} width={size - 2} height={size - 2} rx={4} />
       {emblem !== undefined && <Silhouette emblem={emblem} size={size * 0.5} fill="var(--ink-3)" />}
-    </svg>
+    </Own>
   )
 }
