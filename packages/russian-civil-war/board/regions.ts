@@ -1,7 +1,7 @@
 // Where the names of the regions stand. From afar they are wider than the gaps between the counters' places: each gives
 // way to what stands there now, as little as it can and never out of its region.
 import { longestRing } from '@interregnum/board-kit'
-import { counterSize, LEGEND, MAP, type Point, placesFor, SHAPES } from './geometry.ts'
+import { counterSize, HEIGHT, LEGEND, MAP, type Point, placesFor, SHAPES, WIDTH } from './geometry.ts'
 import type { MapName } from './names.ts'
 
 interface Box {
@@ -13,12 +13,12 @@ interface Box {
 
 /** How wide and how high letters are beside their size, with what parts them: regions have capitals only. */
 const BREADTH = { region: 0.76, city: 0.48, province: 0.5 } as const
-const HEIGHT = { region: 0.75, city: 1, province: 0.8 } as const
+const TALLNESS = { region: 0.75, city: 1, province: 0.8 } as const
 
 /** What the letters of a name take up, its halo left out. */
 export function boxOf({ kind, lines, x, y, size, anchor }: MapName): Box {
   const width = Math.max(...lines.map(({ length }) => length)) * size * BREADTH[kind]
-  const height = ((lines.length - 1) * 0.95 + HEIGHT[kind]) * size
+  const height = ((lines.length - 1) * 0.95 + TALLNESS[kind]) * size
   const left = anchor === 'start' ? x : anchor === 'end' ? x - width : x - width / 2
   return { left, top: y - height / 2, right: left + width, bottom: y + height / 2 }
 }
@@ -41,8 +41,14 @@ const boxAt = (x: number, y: number, width: number, height: number): Box => ({
   bottom: y + height,
 })
 
-/** What lies on the map at all times: the legend, the marks of cities, the trays of provinces too small for counters. */
+/** How broad the frame is. */
+const FRAME = 24
+/** What is there at all times: frame, legend, marks of cities, trays of provinces that are too small for counters. */
 const PRINTED_SIGNS: readonly Box[] = [
+  boxAt(0, 0, WIDTH, FRAME),
+  boxAt(0, HEIGHT - FRAME, WIDTH, FRAME),
+  boxAt(0, 0, FRAME, HEIGHT),
+  boxAt(WIDTH - FRAME, 0, FRAME, HEIGHT),
   boxAt(LEGEND.x, LEGEND.y, LEGEND.width, LEGEND.height),
   ...MAP.critical.map(({ x, y }) => boxAt(x - 8, y - 8, 16, 16)),
   ...SHAPES.flatMap(({ tray }) => (tray === undefined ? [] : [boxAt(tray.x, tray.y, tray.w, tray.h)])),
@@ -80,19 +86,20 @@ function liesIn(region: string, x: number, y: number): boolean {
   return inside
 }
 
-/** A name where it covers least, and nearest to its own place where several would do. */
+/** A name where it does least harm: each step away from its own place is worth a little of what it covers there. */
 function givingWay(name: MapName, taken: readonly Box[]): MapName {
   const own = boxOf(name)
   const near = taken.filter((box) => shared(box, grown(own)) > 0)
+  const [x, y] = [name.x, name.y]
   let [best, least] = [WAYS[0], Number.POSITIVE_INFINITY]
   for (const way of WAYS) {
+    const far = Math.hypot(...way)
+    if (far >= least) break
     const there = moved(own, way)
-    const covered = near.reduce((sum, box) => sum + shared(box, there), 0)
-    if (covered >= least || (way !== WAYS[0] && !liesIn(name.id, name.x + way[0], name.y + way[1]))) continue
-    ;[best, least] = [way, covered]
-    if (covered === 0) break
+    const harm = near.reduce((sum, box) => sum + shared(box, there), far)
+    if (harm < least && (far === 0 || liesIn(name.id, x + way[0], y + way[1]))) [best, least] = [way, harm]
   }
-  return { ...name, x: name.x + best[0], y: name.y + best[1] }
+  return { ...name, x: x + best[0], y: y + best[1] }
 }
 
 const grown = ({ left, top, right, bottom }: Box): Box => ({
