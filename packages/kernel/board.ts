@@ -202,8 +202,6 @@ export interface GameBoard<S = unknown> {
   reason?(entry: JournalEntry): boolean
   /** A form of the game's own for this question (a trade desk); null where fields made from its schema will do. */
   formFor?(ask: AskView): Drawn<FormProps<S>> | null
-  /** The label of a field of a form ("forCoins"), or of one of its values ("to=ada"); null for the plain word. */
-  field?(ask: AskView, path: string, view: S): string | null
   explain(thing: string, view: S): Explanation | null
   /** The last roll among the newest entries of the journal. */
   roll(entries: readonly JournalEntry[]): ShownRoll | null

@@ -29,6 +29,23 @@ export interface Odds {
   readonly text: string
 }
 
+/** What a field of a form is called, and what may be filled in there now. */
+export interface FieldWords {
+  /** "You give" */
+  readonly label?: string
+  /** What there is to choose from, where the schema does not list it or the moment narrows it down. */
+  readonly values?: readonly FieldValue[]
+  /** Stands first without being chosen, where a field takes several values. */
+  readonly always?: readonly Json[]
+}
+
+export interface FieldValue {
+  readonly value: Json
+  readonly label: string
+  /** How often it can be taken, where a field takes several values; once without it. */
+  readonly most?: number
+}
+
 /** The message catalogue: all that a game says to people. The view is what the reader sees. */
 export interface Words<S> {
   /** "Turn 4, Twilight: #14 Czech Legion Revolts!" */
@@ -36,6 +53,11 @@ export interface Words<S> {
   /** The question in one sentence. */
   ask(ask: AskView, view: S): string
   option(ask: AskView, option: Option, view: S): { readonly label: string; readonly detail?: string }
+  /**
+   * The field at a path of a form ("offer.to"; entries of a list have numbers), with what the form holds so far. Null,
+   * or without it, the words of the schema do.
+   */
+  field?(ask: AskView, path: string, view: S, filled: Json): FieldWords | null
   /** Null where an entry is not worth a line. */
   note(entry: JournalEntry): string | null
   refusal(refusal: Refusal, view: S): string

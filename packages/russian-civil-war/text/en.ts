@@ -14,6 +14,7 @@ import { NATIONS, unit as unitNumber } from '../data/counters.ts'
 import { PERIODS } from '../data/tables.ts'
 import { SOLITAIRE_SEAT, type SoloPhase, type State } from '../rules/state.ts'
 import { detailOf } from './details.ts'
+import { fieldWords } from './forms.ts'
 import {
   capital,
   chitName,
@@ -368,6 +369,7 @@ export function words(data: Data, extra: ExtraWords): Words<State> {
       const detail = detailOf(s, data, ask, option)
       return { label: label(ask, option), ...(detail === undefined ? {} : { detail }) }
     },
+    field: fieldWords(data),
     note(entry: JournalEntry) {
       const told = extra.notes[entry.kind]
       const text = told === undefined ? notes[entry.kind]?.(entry.data) : told(entry.data, data)

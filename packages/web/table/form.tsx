@@ -1,9 +1,23 @@
-import type { AskView, FormProps, Json } from '@interregnum/kernel'
+import {
+  type AskView,
+  blank,
+  type Field,
+  type FieldWording,
+  type FormProps,
+  fieldName,
+  fieldOf,
+  inside,
+  isGroup,
+  type Json,
+  kindName,
+  type Shape,
+  valueName,
+  whichOf,
+} from '@interregnum/kernel'
 import { useSignal } from '@preact/signals'
 import spark from 'lucide-static/icons/lightbulb.svg?raw'
 import { useEffect, useId } from 'preact/hooks'
 import { Icon, Key } from '../parts/icon.tsx'
-import { blank, type Field, fieldOf, isGroup, plainWord, type Shape, whichOf } from './form-shape.ts'
 import type { Part } from './head.tsx'
 import type { TableModel } from './model.ts'
 import './form.css'
@@ -23,8 +37,8 @@ export function FormFields<S>({ model, ask, give }: Properties<S>) {
     const example = await model.source.example(ask.id)
     if (example !== null) value.value = example
   }
-  const label = (path: string, fallback: string): string =>
-    model.board.field?.(ask, path, model.newest.value.view) ?? fallback
+  const words: FieldWording = (path) =>
+    model.room.words.field?.(ask, path, model.newest.value.view, value.value) ?? null
   const Own = model.board.formFor?.(ask) as Part<FormProps<S>> | null | undefined
   const set = (next: Json): void => {
     value.value = next
@@ -41,7 +55,7 @@ export function FormFields<S>({ model, ask, give }: Properties<S>) {
       {Own ? (
         <Own ask={ask} view={model.newest.value.view} value={value.value} set={set} />
       ) : (
-        <FieldOf shape={shape} value={value.value} path="" label={label} set={set} />
+        <FieldOf shape={shape} value={value.value} path="" words={words} set={set} />
       )}
       <p class={`verdict ${refusal === null ? 'ok' : ''}`} role="status" data-testid="verdict">
         {refusal ?? 'The rules allow this.'}
@@ -80,13 +94,11 @@ interface FieldProperties<F = Field> {
   field: F
   value: Json
   path: string
-  label(path: string, fallback: string): string
+  words: FieldWording
   set(value: Json): void
 }
 
 type OfKind<K extends Field['kind']> = FieldProperties<Field & { kind: K }>
-
-const inside = (path: string, key: string): string => (path === '' ? key : `${path}.${key}`)
 
 function FieldOf(properties: Omit<FieldProperties, 'field'>) {
   const field = fieldOf(properties.shape)
@@ -115,17 +127,10 @@ function FieldOf(properties: Omit<FieldProperties, 'field'>) {
   }
 }
 
-/** The name of a field: the game's word for it, or the schema's, or its key. */
-function nameOf({ shape, path, label }: Pick<FieldProperties, 'shape' | 'path' | 'label'>): string {
-  const key = path.split('.').at(-1) ?? ''
-  return label(path.replace(/\.\d+/g, ''), shape.title ?? plainWord(key))
-}
+const nameOf = ({ shape, path, words }: Pick<FieldProperties, 'shape' | 'path' | 'words'>): string =>
+  fieldName(shape, path, words)
 
-/** The word for a value: the game's, or the value itself. */
-const valueName = ({ path, label }: Pick<FieldProperties, 'path' | 'label'>, value: Json): string =>
-  label(`${path.replace(/\.\d+/g, '')}=${String(value)}`, plainWord(String(value)))
-
-function Group({ field, value, path, label, set, shape }: OfKind<'group'>) {
+function Group({ field, value, path, words, set, shape }: OfKind<'group'>) {
   const given = isGroup(value) ? value : {}
   const fields = field.fields.map(([key, inner]) => (
     <FieldOf
@@ -133,14 +138,14 @@ function Group({ field, value, path, label, set, shape }: OfKind<'group'>) {
       shape={inner}
       value={given[key] ?? blank(inner)}
       path={inside(path, key)}
-      label={label}
+      words={words}
       set={(next) => set({ ...given, [key]: next })}
     />
   ))
   if (path === '') return <div class="group">{fields}</div>
   return (
     <fieldset class="group">
-      <legend class="lab">{nameOf({ shape, path, label })}</legend>
+      <legend class="lab">{nameOf({ shape, path, words })}</legend>
       {fields}
     </fieldset>
   )
@@ -163,7 +168,7 @@ function OneOf(properties: OfKind<'one-of'>) {
         >
           {field.values.map((one) => (
             <option key={String(one)} value={String(one)}>
-              {valueName(properties, one)}
+              {valueName(properties.path, one, properties.words)}
             </option>
           ))}
         </select>
@@ -177,7 +182,7 @@ function OneOf(properties: OfKind<'one-of'>) {
         {field.values.map((one) => (
           <label key={String(one)}>
             <input type="radio" name={id} checked={one === value} onChange={() => set(one)} />
-            <span>{valueName(properties, one)}</span>
+            <span>{valueName(properties.path, one, properties.words)}</span>
           </label>
         ))}
       </div>
@@ -200,7 +205,7 @@ function SomeOf(properties: OfKind<'some-of'>) {
               set(field.values.filter((other) => (other === one ? checked : chosen.includes(other))))
             }
           />
-          <span>{valueName(properties, one)}</span>
+          <span>{valueName(properties.path, one, properties.words)}</span>
         </label>
       ))}
     </fieldset>
@@ -208,7 +213,7 @@ function SomeOf(properties: OfKind<'some-of'>) {
 }
 
 function List(properties: OfKind<'list'>) {
-  const { field, value, path, label, set } = properties
+  const { field, value, path, words, set } = properties
   const items = Array.isArray(value) ? value : []
   const name = nameOf(properties)
   return (
@@ -220,8 +225,8 @@ function List(properties: OfKind<'list'>) {
           <FieldOf
             shape={field.item}
             value={item}
-            path={inside(path, String(at))}
-            label={label}
+            path={inside(path, at)}
+            words={words}
             set={(next) => set(items.with(at, next))}
           />
           <button
@@ -244,30 +249,24 @@ function List(properties: OfKind<'list'>) {
 }
 
 function Either(properties: OfKind<'either'>) {
-  const { field, value, set } = properties
+  const { field, value, path, words, set } = properties
   const at = whichOf(field.shapes, value)
+  const names = field.shapes.map((_, n) => kindName(field.shapes, n, path, words))
   const id = useId()
   return (
     <fieldset class="fld">
       <legend class="lab">{nameOf(properties)}</legend>
       <div class="seg">
         {field.shapes.map((shape, n) => (
-          <label key={kindWord(shape, n)}>
+          <label key={names[n]}>
             <input type="radio" name={id} checked={n === at} onChange={() => set(blank(shape))} />
-            <span>{kindWord(shape, n)}</span>
+            <span>{names[n]}</span>
           </label>
         ))}
       </div>
       <FieldOf {...properties} shape={field.shapes[at]} />
     </fieldset>
   )
-}
-
-/** What one of several shapes is called: its title, the fixed word in it, or its number. */
-function kindWord(shape: Shape, n: number): string {
-  const word = shape.title ?? shape.const ?? Object.values(shape.properties ?? {}).find((one) => one.const)?.const
-  if (word === null || shape.type === 'null') return 'None'
-  return word === undefined ? `Kind ${n + 1}` : plainWord(String(word))
 }
 
 function Amount(properties: OfKind<'number'>) {

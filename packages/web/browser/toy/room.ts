@@ -24,6 +24,12 @@ const REFUSALS: { readonly [reason: string]: string } = {
   'too-little-silk': 'You have too little silk for that.',
 }
 
+const FIELDS: { readonly [path: string]: string | undefined } = {
+  to: 'To whom',
+  forCoins: 'Coins in return',
+  forSilk: 'Silk in return',
+}
+
 export const bazaarRoom: Room<Bazaar> = {
   id: bazaar.id,
   title: bazaar.title,
@@ -34,6 +40,7 @@ export const bazaarRoom: Room<Bazaar> = {
     where: ({ turn }) => `Turn ${turn + 1}`,
     ask: ({ kind }: AskView) => ASKS[kind] ?? kind,
     option: (_ask: AskView, option: Option) => ({ label: `To ${option}` }),
+    field: (_ask, path) => (FIELDS[path] === undefined ? null : { label: FIELDS[path] }),
     note: ({ kind, data }) => `${kind}: ${JSON.stringify(data)}`,
     refusal: (refusal: Refusal) => REFUSALS[refusal.reason] ?? kernelRefusal(refusal),
     outcome: () => ({ title: 'The market closes', text: 'It is over.' }),

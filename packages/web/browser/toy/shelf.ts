@@ -12,7 +12,6 @@ export const roomOf = async (): Promise<Room> => bazaarRoom as unknown as Room
 
 const board = plainBoard<Bazaar>({
   seats: ({ coins }) => shownSeats(['ada', 'ben', 'cleo'], coins),
-  field: (_ask, path) => ({ to: 'To whom', forCoins: 'Coins in return', forSilk: 'Silk in return' })[path] ?? null,
 })
 
 export const boards = { [bazaarRoom.id]: async () => ({ board: board as unknown as GameBoard }) }

@@ -1,4 +1,7 @@
-import type { Json } from '@interregnum/kernel'
+import type { FieldWords } from './room.ts'
+import type { Json } from './values.ts'
+
+// How the schema of a form is read, by whatever asks people to fill it in: a page, a terminal.
 
 /** As much of a JSON schema as forms are made of. */
 export interface Shape {
@@ -146,4 +149,36 @@ export function plainWord(key: string): string {
     .trim()
     .toLowerCase()
   return words === '' ? key : `${words[0].toUpperCase()}${words.slice(1)}`
+}
+
+/** The game's words for the field at a path; null where it has none. */
+export type FieldWording = (path: string) => FieldWords | null
+
+export const inside = (path: string, key: string | number): string => (path === '' ? String(key) : `${path}.${key}`)
+
+/** The name of a field: the game's word for it, or the schema's, or its key; entries of a list go by the list's. */
+export const fieldName = (shape: Shape, path: string, words: FieldWording): string =>
+  words(path)?.label ??
+  shape.title ??
+  plainWord(
+    path
+      .replace(/(\.\d+)+$/, '')
+      .split('.')
+      .at(-1) ?? '',
+  )
+
+/** The word for a value: the game's, or the value itself. */
+export const valueName = (path: string, value: Json, words: FieldWording): string =>
+  words(path)?.values?.find((known) => known.value === value)?.label ?? plainWord(String(value))
+
+/** What one of several shapes is called: its title, the fixed word in it, its only field, or its number. */
+export function kindName(shapes: readonly Shape[], at: number, path: string, words: FieldWording): string {
+  const { title, const: fixed, type, properties = {} } = shapes[at]
+  const word = title ?? fixed ?? Object.values(properties).find((one) => one.const)?.const
+  if (word === null || type === 'null') return 'None'
+  if (word !== undefined) return plainWord(String(word))
+  const [first, ...more] = Object.entries(properties)
+  if (first === undefined || more.length > 0) return `Kind ${at + 1}`
+  const [key, only] = first
+  return fieldName(only, inside(path, key), words)
 }

@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { blank, fieldOf, plainWord, type Shape, whichOf } from './form-shape.ts'
+import {
+  blank,
+  type FieldWording,
+  fieldName,
+  fieldOf,
+  kindName,
+  plainWord,
+  type Shape,
+  valueName,
+  whichOf,
+} from './form-shape.ts'
 
 const shape = (schema: z.ZodMiniType): Shape => z.toJSONSchema(schema) as Shape
 const amount = z.int().check(z.gte(2), z.lte(9))
@@ -49,5 +59,29 @@ describe('fields from a schema', () => {
   it('put keys as people write them', () => {
     expect(plainWord('forCoins')).toBe('For coins')
     expect(plainWord('red-guard')).toBe('Red guard')
+  })
+
+  it('are called what the game calls them, else what the schema does', () => {
+    const words: FieldWording = (path) =>
+      path === 'offer.to' ? { label: 'To whom', values: [{ value: 'ada', label: 'Ada, the weaver' }] } : null
+    expect(fieldName({}, 'offer.to', words)).toBe('To whom')
+    expect(fieldName({ title: 'Silk' }, 'offer.goods', words)).toBe('Silk')
+    expect(fieldName({}, 'offer.forCoins', words)).toBe('For coins')
+    expect(valueName('offer.to', 'ada', words)).toBe('Ada, the weaver')
+    expect(valueName('offer.to', 'ben', words)).toBe('Ben')
+  })
+
+  it('tell kinds apart by a fixed word, or by their only field', () => {
+    const { anyOf = [] } = shape(
+      z.union([
+        z.strictObject({ kind: z.literal('silk-road'), bales: amount }),
+        z.strictObject({ offer: amount }),
+        z.strictObject({ from: amount, to: amount }),
+        z.null(),
+      ]),
+    )
+    const words: FieldWording = (path) => (path === 'talk.offer' ? { label: 'A trade' } : null)
+    const names = anyOf.map((_, at) => kindName(anyOf, at, 'talk', words))
+    expect(names).toEqual(['Silk road', 'A trade', 'Kind 3', 'None'])
   })
 })

@@ -1,0 +1,84 @@
+// What the forms of trades and purges ask for, in words, and what there is to choose from.
+import type { AskView, FieldValue, FieldWords, Json } from '@interregnum/kernel'
+import { CONCEALABLE, HELD_KINDS, heldKind, POLITBURO } from '../data/chits.ts'
+import type { Data } from '../data/corrections.ts'
+import { type OfferForm, tradables } from '../rules/negotiations.ts'
+import type { PurgeForm } from '../rules/purge.ts'
+import { chits, playerOf, SEATS, type SeatId, type State } from '../rules/state.ts'
+import { chitName, listed, playerInText, playerName } from './names.ts'
+
+/** A form as far as it is filled in. */
+type Talk = Partial<OfferForm> & Partial<PurgeForm>
+
+/** Whoever else is in the game, and can still be traded with. */
+const others = (s: State, me: number): readonly SeatId[] =>
+  SEATS.slice(0, s.players).filter((_, player) => player !== me && !s.quit[player])
+
+const players = (seats: readonly SeatId[], detail: (seat: SeatId) => string = () => ''): FieldValue[] =>
+  seats.map((seat) => ({ value: seat, label: `${playerName(seat)}${detail(seat)}` }))
+
+const politburoOf =
+  (s: State) =>
+  (seat: SeatId): string =>
+    ` (Politburo markers: ${chits(s, playerOf(seat), POLITBURO)})`
+
+/** What can be asked of a player: what he has, and with secrecy one of each kind that he may hide. */
+function wanted(s: State, player: number): string[] {
+  if (!s.settings.secrecy) return tradables(s, player)
+  const seen = tradables(s, player).filter((word) => heldKind(word) < 0 || !CONCEALABLE[heldKind(word)])
+  return [...seen, ...HELD_KINDS.filter((_, kind) => CONCEALABLE[kind])]
+}
+
+/** Each kind once, with how many there are. */
+const wares = (data: Data, words: readonly string[]): FieldValue[] =>
+  [...new Set(words)].map((word) => ({
+    value: word,
+    label: chitName(data, word),
+    most: words.filter((other) => other === word).length,
+  }))
+
+type Wording = (s: State, me: number, filled: Talk, data: Data) => FieldWords
+
+const FIELDS: Readonly<Record<string, Wording>> = {
+  '': () => ({ label: 'What do you bring up' }),
+  offer: () => ({ label: 'A trade' }),
+  purge: () => ({ label: 'A purge' }),
+  leave: () => ({ label: 'Leave the game for good' }),
+  to: (s, me) => ({
+    label: 'With whom',
+    values: players(others(s, me).filter((seat) => s.step !== 'trade' || !s.ready[playerOf(seat)])),
+  }),
+  give: (s, me, _, data) => ({ label: 'What you give', values: wares(data, tradables(s, me)) }),
+  take: (s, _, { to }, data) =>
+    to === undefined
+      ? { label: 'What you get' }
+      : { label: `What you get from ${playerInText(to)}`, values: wares(data, wanted(s, playerOf(to))) },
+  words: () => ({ label: 'Words that go with it and bind nobody' }),
+  against: (s, me) => ({ label: 'Against whom', values: players(others(s, me), politburoOf(s)) }),
+  members: (s, me, { against }) => ({
+    label: `With you (Politburo markers: ${chits(s, me, POLITBURO)}) in the Central Committee, which needs eight markers`,
+    values: players(
+      others(s, me).filter((seat) => seat !== against),
+      politburoOf(s),
+    ),
+    always: [SEATS[me]],
+  }),
+  alone: () => ({ label: 'Only you purge, by your own strength and for all of the points' }),
+  shares: () => ({ label: 'Agree on shares; without that alike, point by point in the order of the committee' }),
+}
+
+/** How the points of one result are shared. */
+const shareWords = (row: number, { members = [] }: Talk): FieldWords => ({
+  label: `Points of a result of ${row + 1}, for ${listed(members.map(playerInText))} in this order`,
+})
+
+export const fieldWords =
+  (data: Data) =>
+  (ask: AskView, path: string, s: State, filled: Json): FieldWords | null => {
+    const whole = (filled ?? {}) as { readonly offer?: Talk; readonly purge?: Talk }
+    const talk = whole.offer ?? whole.purge ?? (whole as Talk)
+    const key = path.replace(/^(offer|purge)\./, '')
+    const row = /^shares\.(\d+)$/.exec(key)
+    if (row !== null) return shareWords(Number(row[1]), talk)
+    return Object.hasOwn(FIELDS, key) ? FIELDS[key](s, playerOf(ask.seat), talk, data) : null
+  }
