@@ -25,6 +25,14 @@ export interface SegmentStart extends Rest {
   readonly journal: readonly JournalEntry[]
 }
 
+/** Who sits in a seat. Without a name a person goes by the seat's. */
+export type Sitter =
+  | { readonly kind: 'person'; readonly name: string }
+  | { readonly kind: 'program'; readonly policy: string }
+
+/** Seats that are not named are people's. */
+export type Sitters = { readonly [seat: string]: Sitter }
+
 /** The whole history of a game: save file, replay, bug report and proof of fair dice. */
 export interface GameRecord {
   readonly format: 'interregnum-record-1'
@@ -36,6 +44,8 @@ export interface GameRecord {
   /** The corrections to the printed figures under which the game is played, whole. */
   readonly corrections?: Json
   readonly segments: Segment[]
+  /** Who sat where when the game was handed on. Not part of the proof. */
+  readonly sitters?: Sitters
   /** The last resting point, for a later version of the rules to go on from. Not part of the proof. */
   resting?: SegmentStart
   outcome?: Json
@@ -86,6 +96,10 @@ const segment = z.strictObject({
   carried: z.optional(count),
   voided: z.optional(count),
 })
+const sitter = z.union([
+  z.strictObject({ kind: z.literal('person'), name: z.string() }),
+  z.strictObject({ kind: z.literal('program'), policy: z.string() }),
+])
 const record = z.strictObject({
   format: z.literal('interregnum-record-1'),
   game: z.string(),
@@ -97,6 +111,7 @@ const record = z.strictObject({
   loaded: z.optional(loaded),
   corrections: z.optional(json),
   segments: z.array(segment).check(z.minLength(1)),
+  sitters: z.optional(z.record(z.string(), sitter)),
   resting: z.optional(start),
   outcome: z.optional(json),
 })

@@ -279,6 +279,25 @@ describe('programs in other seats', () => {
   })
 })
 
+describe('a game for several that goes out as a file', () => {
+  it('comes back with the same people and programs in the seats', async () => {
+    const page = await tab()
+    const table = await begin(page, { ...PEOPLE, 'seat-moderates': 'program sensible' })
+    const record = await table.exported()
+    const other = await (await ownProfile()).newPage()
+    await other.goto('/')
+    const text = Buffer.from(JSON.stringify(record))
+    await other
+      .getByLabel('Record to open')
+      .setInputFiles({ name: 'ours.json', mimeType: 'application/json', buffer: text })
+    await Table.at(other)
+    await other.locator('.seats button').first().click()
+    const dialog = other.getByRole('dialog', { name: 'Who sits where' })
+    expect(await dialog.locator('[data-seat=senate] input').inputValue()).toBe('Bo')
+    expect(await dialog.locator('[data-seat=moderates] select').inputValue()).toBe('program sensible')
+  })
+})
+
 describe('the end of a game for several', () => {
   it('ranks the seats, and is played again with the same people in them', async () => {
     // A game but for its last answers, which the programs give.

@@ -62,7 +62,7 @@ export function GameScreen({ laid, reopen }: { laid: Laid; reopen(): void }) {
     pause: () => ifPrograms(hand.company, () => hand.company.pause(!hand.company.paused.value)),
     hurry: () => ifPrograms(hand.company, () => hand.company.skip()),
   })
-  const save = (): void => download(source.record, laid.title)
+  const save = (): void => download(source.handedOn, laid.title)
   const over = model.newest.value.outcome !== null
   return (
     <Fence otherwise={(problem, again) => <Failed problem={problem} again={again} save={save} />}>
@@ -209,9 +209,7 @@ function Overlays({ hand: { model, source, company, laid, open } }: { hand: Hand
         <Help room={source.room} at={clause ?? ''} tab={clause === null ? 'table' : 'rules'} close={close} />
       )}
       {open.value === 'settings' && <SettingsDialog close={close} />}
-      {open.value === 'share' && (
-        <ShareDialog record={source.published ?? source.record} title={laid.title} close={close} />
-      )}
+      {open.value === 'share' && <ShareDialog record={source.handedOn} title={laid.title} close={close} />}
       {open.value === 'again' && <AgainDialog record={source.record} sitters={company.sitters.value} close={close} />}
       {open.value === 'seats' && <SeatsDialog company={company} source={source} close={close} />}
     </>

@@ -21,7 +21,8 @@ export function ShareDialog({ record, title, close }: { record: GameRecord; titl
       {got.state === 'failed' && <p class="read">No link could be made ({inWords(got.problem)}). Send it as a file.</p>}
       <h3 class="h">As a file</h3>
       <p class="read">
-        The whole record: options, seed and every answer. It opens on the home page of anybody’s Interregnum.
+        The whole record: options, seed, every answer, and who sits where. It opens on the home page of anybody’s
+        Interregnum.
       </p>
       <button type="button" class="btn" onClick={() => download(record, title)}>
         <Icon of={downloadSign} size={17} />

@@ -7,6 +7,7 @@ import { Icon } from '../parts/icon.tsx'
 import { inWords, plural, when } from '../parts/words.ts'
 import { addresses } from '../router.ts'
 import { type Save, saves } from '../services/saves.ts'
+import { seated } from '../services/sitters.ts'
 import { Poster } from './posters.tsx'
 
 /** Of the room that the browser gives us, from which on we warn. */
@@ -99,7 +100,7 @@ interface SavedProperties {
 function SavedGame({ save, onRename, onDelete, onTrouble }: SavedProperties) {
   const exportIt = (): void =>
     void import('../services/share.ts').then(
-      (share) => share.download(save.record, save.title),
+      (share) => share.download(seated(save.record, save.sitters), save.title),
       (problem) => onTrouble(inWords(problem)),
     )
   return (

@@ -119,7 +119,7 @@ describe('a game on this screen', () => {
     while (source.position.outcome === null) await play(source, 1)
     expect(source.position.seat).toBe('reds')
     expect(source.position.asks).toEqual([])
-    expect(source.published?.outcome).toEqual(source.position.outcome)
+    expect(source.handedOn.outcome).toEqual(source.position.outcome)
     expect(await source.answer('draw')).toMatchObject({ reason: 'over' })
   })
 })

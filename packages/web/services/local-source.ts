@@ -19,7 +19,7 @@ import {
   seeded,
 } from '@interregnum/kernel'
 import { AtScreen } from './at-screen.ts'
-import { isPerson, keptSitters, nameIn, peopleAt, type Sitters } from './sitters.ts'
+import { isPerson, keptSitters, nameIn, peopleAt, type Sitters, seated } from './sitters.ts'
 
 export interface LocalBeginning {
   readonly options: { readonly [key: string]: Json }
@@ -94,11 +94,12 @@ export class LocalSource<S = unknown> implements PositionSource<S> {
     return new LocalSource(corrected, match, sitting)
   }
 
-  /** Throws RecordError, whatever is wrong with the record. */
+  /** Throws RecordError, whatever is wrong with the record. Who sits where is as the record says, unless told otherwise. */
   static load<S>(room: Room<S>, record: GameRecord, sitting?: Sitting): LocalSource<S> {
     const read = readRecord(record)
     const corrected = roomFor(room, read)
-    return new LocalSource(corrected, Match.load(corrected.game(), read), sitting)
+    const seats = { ...sitting, sitters: sitting?.sitters ?? read.sitters }
+    return new LocalSource(corrected, Match.load(corrected.game(), read), seats)
   }
 
   get position(): Position<S> {
@@ -111,9 +112,9 @@ export class LocalSource<S = unknown> implements PositionSource<S> {
     return this.match.record
   }
 
-  /** The record that others may see; null while it holds a secret. */
-  get published(): GameRecord | null {
-    return this.match.published
+  /** The record for another table: what others may see of it, and who sits where. While it holds a secret, whole. */
+  get handedOn(): GameRecord {
+    return seated(this.match.published ?? this.match.record, this.seats.length > 1 ? this.seating : undefined)
   }
 
   /** By whoever is asked that question; without its id, by whoever is at the screen. */

@@ -1,4 +1,5 @@
 import { deflateRawSync } from 'node:zlib'
+import { room as finland } from '@interregnum/all-bridges-burning'
 import { type GameRecord, RecordError } from '@interregnum/kernel'
 import { playMatch } from '@interregnum/minds'
 import { room } from '@interregnum/soviet-dawn'
@@ -48,6 +49,20 @@ describe('a game in a link', () => {
     const source = LocalSource.begin(room, { options: {}, seed: '1', loaded, corrections })
     for (let n = 0; n < 3; n++) await source.answer(source.position.asks[0].options[0])
     expect(await recordFrom((await linkFor(source.record, BASE)) as string)).toEqual(source.record)
+  })
+
+  it('tells who sits where, as a link and as a file', async () => {
+    const sitters = { reds: { kind: 'person', name: 'Anna' }, senate: { kind: 'program', policy: 'sensible' } } as const
+    const source = LocalSource.begin(finland, { options: {}, seed: '1', sitting: { sitters } })
+    const link = await recordFrom((await linkFor(source.handedOn, BASE)) as string)
+    const read = await readFile(file(JSON.stringify(source.handedOn)))
+    for (const record of [link, read]) expect(LocalSource.load(finland, record).sitters).toEqual(sitters)
+    // Whoever keeps the game may have seated others since.
+    expect(LocalSource.load(finland, link, { sitters: {} }).sitters).toEqual({})
+    // A program that this table does not know has left its seat to somebody.
+    const unknown = { ...link, sitters: { ...sitters, senate: { kind: 'program', policy: 'oracle' } as const } }
+    expect(LocalSource.load(finland, unknown).sitters).toEqual({ reds: sitters.reds })
+    await expect(readFile(file(JSON.stringify({ ...link, sitters: { reds: 'Anna' } })))).rejects.toThrow(RecordError)
   })
 
   it('leaves out what the rules say again', async () => {

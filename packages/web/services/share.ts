@@ -10,6 +10,7 @@ import {
   type Step,
 } from '@interregnum/kernel'
 import { NoSuchGame, roomOf } from '@interregnum/shelf'
+import { seated } from './sitters.ts'
 
 const PLACE = '#/record/'
 /** Longer addresses are cut by some of the programs through which people send them. */
@@ -33,6 +34,7 @@ interface LinkedRecord {
   readonly chance: GameRecord['chance']
   readonly loaded?: GameRecord['loaded']
   readonly corrections?: Json
+  readonly sitters?: GameRecord['sitters']
   readonly answers: readonly LinkedAnswer[]
 }
 
@@ -87,7 +89,9 @@ export const fileName = (name: string): string =>
     .slice(0, 80) || 'game'
 
 /** What one segment amounts to: the answers that were taken back are not told. */
-function linked({ game, options, chance, loaded, corrections, segments: [segment] }: GameRecord): LinkedRecord {
+function linked(record: GameRecord): LinkedRecord {
+  const { game, options, chance, loaded, corrections, sitters, segments } = record
+  const [segment] = segments
   let last: Pick<Step, 'seat' | 'serial'> = { seat: '', serial: 0 }
   const answers = presentLine(segment).map((step): LinkedAnswer => {
     const { answer, seat, serial } = step
@@ -103,6 +107,7 @@ function linked({ game, options, chance, loaded, corrections, segments: [segment
     chance,
     ...(loaded === undefined ? {} : { loaded }),
     ...(corrections === undefined ? {} : { corrections }),
+    ...(sitters === undefined ? {} : { sitters }),
     answers,
   }
 }
@@ -115,7 +120,7 @@ function bare({ resting: _, outcome: __, ...record }: GameRecord): GameRecord {
 /** Plays the answers of a link again, which gives the whole record. */
 async function unfold({ answers, version, ...rest }: LinkedRecord): Promise<GameRecord> {
   const segment = { version, start: null, opening: [], entries: [] }
-  const { game, options, chance, loaded, corrections } = readRecord({
+  const { game, options, chance, loaded, corrections, sitters } = readRecord({
     format: 'interregnum-record-1',
     ...rest,
     segments: [segment],
@@ -139,7 +144,7 @@ async function unfold({ answers, version, ...rest }: LinkedRecord): Promise<Game
     }),
   )
   replay(match, answers)
-  return match.record
+  return seated(match.record, sitters)
 }
 
 function replay(match: Match, answers: readonly LinkedAnswer[]): void {

@@ -1,12 +1,6 @@
-import type { Game, OptionSpec, Options, Policy, Room, Seat } from '@interregnum/kernel'
+import type { Game, GameRecord, OptionSpec, Options, Policy, Room, Seat, Sitter, Sitters } from '@interregnum/kernel'
 
-/** Who sits in a seat: somebody at this screen, or a program. */
-export type Sitter =
-  /** Without a name they go by the seat's. */
-  { readonly kind: 'person'; readonly name: string } | { readonly kind: 'program'; readonly policy: string }
-
-/** Seats that are not named are people's. */
-export type Sitters = { readonly [seat: string]: Sitter }
+export type { Sitter, Sitters }
 
 export const PERSON: Sitter = { kind: 'person', name: '' }
 
@@ -94,6 +88,10 @@ export function keptSitters<S>(room: Room<S>, seats: readonly Seat[], kept: Sitt
     (sitter.kind === 'person' || (sitter.kind === 'program' && policyIn(room, sitter.policy) !== undefined))
   return Object.fromEntries(Object.entries(kept ?? {}).filter(holds))
 }
+
+/** The record as it goes to another table: with who sits where, if anybody has been told to. */
+export const seated = (record: GameRecord, sitters: Sitters | undefined): GameRecord =>
+  sitters === undefined || Object.keys(sitters).length === 0 ? record : { ...record, sitters }
 
 // --- which seats there are ---
 
