@@ -24,6 +24,7 @@ export default defineConfig({
           globalSetup: 'packages/web/browser/setup.ts',
           testTimeout: 120_000,
           hookTimeout: 60_000,
+          expect: { poll: { timeout: 20_000 } },
           // After the others: a page that is timed should not share its two cores with a thousand simulated games.
           sequence: { groupOrder: 1 },
           // A test mostly waits for the browser, so that two at a time keep two cores busy.
