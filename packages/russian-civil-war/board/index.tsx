@@ -19,7 +19,7 @@ import { lastRoll } from './roll.ts'
 import { irreversible, seats } from './seats.ts'
 import { sought } from './sought.ts'
 import { PointsStrip } from './strip.tsx'
-import { Tray } from './tray.tsx'
+import { BoardTray } from './tray.tsx'
 import { shownTurn } from './turn.ts'
 
 /** What ends something rather than doing a thing in it, most telling first. */
@@ -50,7 +50,7 @@ function boardWith(data: Data): GameBoard<State> {
     phoneWindows: WINDOWS,
     Map: (props: BoardProps<State>) => <BoardMap {...props} data={data} />,
     Card: (props: BoardProps<State> & { readonly folded: boolean }) => <Situation {...props} data={data} />,
-    Tray: (props: BoardProps<State>) => <Tray {...props} data={data} />,
+    Tray: (props: BoardProps<State>) => <BoardTray {...props} data={data} />,
     Strip: (props: BoardProps<State>) => <PointsStrip {...props} data={data} />,
     Emblem: RowEmblem,
     turn: shownTurn,

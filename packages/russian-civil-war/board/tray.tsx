@@ -1,5 +1,5 @@
 // Beside the journal: the points of every player for both endings, one player's display, and the boxes off the map.
-import { Own, UNSPOKEN } from '@interregnum/board-kit'
+import { Own, Tray, UNSPOKEN } from '@interregnum/board-kit'
 import { useState } from 'preact/hooks'
 import { KIND_COUNT, POLITBURO } from '../data/chits.ts'
 import { NATIONS, RED_LEADER_COUNT } from '../data/counters.ts'
@@ -15,13 +15,17 @@ import { type Standing, standings } from './points.ts'
 import { References } from './reference.tsx'
 import { counted, isSolitaire, leadersOf, playerTitle, unitWords } from './words.ts'
 
-export function Tray(props: Part) {
-  const s = props.position.view
+/** Of small windows: what each tab shows is told by the styles. */
+const TABS = ['Players', 'Off the map'] as const
+const SOLO_TABS = ['Aims', 'Off the map'] as const
+
+export function BoardTray(props: Part) {
+  const alone = isSolitaire(props.position.view)
   return (
-    <div class="kit-part rcw-tray" data-part="tray">
-      {isSolitaire(s) ? <SoloTray {...props} /> : <PlayersTray {...props} />}
+    <Tray game="rcw" tabs={alone ? SOLO_TABS : TABS}>
+      {alone ? <SoloTray {...props} /> : <PlayersTray {...props} />}
       <Boxes {...props} />
-    </div>
+    </Tray>
   )
 }
 

@@ -245,6 +245,7 @@ describe('the map', () => {
     expect(await table.index()).toBe(index)
     const phone = await goOn(prepared('1', [1, 1]), PHONE)
     await phone.page.getByRole('button', { name: 'Tracks', exact: true }).tap()
+    await phone.page.getByRole('button', { name: 'Off the map', exact: true }).tap()
     await phone.page.getByRole('button', { name: 'Events', exact: true }).tap()
     const events = phone.page.getByRole('dialog', { name: 'Random events' })
     await events.getByText('Whoever controls Baku draws a chit.').waitFor()
