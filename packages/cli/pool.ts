@@ -46,6 +46,8 @@ async function elsewhere(worker: URL, threads: number, parts: readonly Batch[], 
     filename: worker.href,
     minThreads: threads,
     maxThreads: threads,
+    // The next batch lies ready when one is done: nobody waits for the main thread, which has to wait for a core itself.
+    concurrentTasksPerWorker: 2,
     execArgv: loaderFor(worker),
     resourceLimits: { maxYoungGenerationSizeMb: NURSERY },
   })

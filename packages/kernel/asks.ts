@@ -169,7 +169,7 @@ export class Ask implements AskView {
   private passing(): readonly Choice[] {
     const all = this.candidates()
     const { check } = this
-    if (check === undefined) return all
+    if (check === undefined || all.length === 0) return all
     const passing: Choice[] = []
     for (let i = 0; i < all.length; i++) if (check(all[i]) === null) passing.push(all[i])
     return passing
