@@ -1,10 +1,12 @@
-import type { JournalEntry, Position } from '@interregnum/kernel'
+import type { JournalEntry, Position, ShownChoice } from '@interregnum/kernel'
 import { drawing } from '@interregnum/kernel/testing'
 import { describe, expect, it } from 'vitest'
+import { standingOf } from './answering.ts'
 import { Arrow } from './arrow.tsx'
 import { candidates, weightiest } from './course.ts'
 import { conifers, hills } from './growth.ts'
 import { generalised } from './outline.ts'
+import { type AreaState, Ring } from './ring.tsx'
 import { type Palette, Vignette } from './vignette.tsx'
 
 const PALETTE: Palette = ['#111111', '#aa0000', '#eeeeee', '#888888']
@@ -81,5 +83,34 @@ describe('what turned a game', () => {
     const journal = [...Array.from({ length: 8 }, (_, n) => entry(n, 'battle')), entry(8, 'treaty'), entry(9, 'end')]
     const points = weightiest(candidates(journal, [at(0)], tell))
     expect(points.map(({ index }) => index)).toEqual([0, 1, 2, 3, 8, 9])
+  })
+})
+
+describe('a ring', () => {
+  const ring = (state: AreaState) =>
+    drawing(
+      <Ring outline="M0,0L9,0L9,9Z" state={state}>
+        <path class="kit-wash" />
+      </Ring>,
+    ).map(({ props }) => props.class)
+
+  it.each([
+    ['no', []],
+    ['many', ['kit-dotted']],
+    ['can', ['kit-wash', 'kit-halo', 'kit-ring']],
+    ['chosen', ['kit-wash', 'kit-halo kit-halo-chosen', 'kit-ring kit-ring-chosen']],
+  ] as const)('tells what can be done with its area: %s', (state, drawn) => {
+    expect(ring(state)).toEqual(drawn)
+  })
+})
+
+describe('what can be done with a place', () => {
+  const choice = { option: 'go' } as unknown as ShownChoice
+  const wanted = () => 'go:there'
+
+  it('is clear where one choice stands for it; where several do, none is', () => {
+    expect(standingOf([choice], wanted)).toEqual({ choice, wanted: null })
+    expect(standingOf([choice, choice], wanted)).toEqual({ choice: null, wanted: null })
+    expect(standingOf([], wanted)).toEqual({ choice: null, wanted: 'go:there' })
   })
 })

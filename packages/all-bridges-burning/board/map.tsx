@@ -154,7 +154,7 @@ function Spot({ at: [x, y], thing, name, always = false, ...props }: SpotProps) 
       {choice !== undefined && (
         <>
           <circle class="abb-ring-ground" r="19" fill-opacity=".6" />
-          <circle class="abb-ring" r="17" />
+          <circle class="kit-ring" r="17" />
           <Badge at={[17, -15]} number={choice.number} />
         </>
       )}

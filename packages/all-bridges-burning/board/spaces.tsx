@@ -1,5 +1,5 @@
 // Provinces and Towns: whose they are, how they lean, and the signs that something can be chosen there.
-import { answeringByHand, Focused, UNSPOKEN } from '@interregnum/board-kit'
+import { type AreaState, answeringByHand, Focused, Ring, UNSPOKEN } from '@interregnum/board-kit'
 import type { ShownChoice } from '@interregnum/kernel'
 import { SPACES } from '../data/map.ts'
 import { ALL_SPACES } from '../rules/pieces.ts'
@@ -13,14 +13,12 @@ import { spaceWords } from './words.ts'
 export const TOWNS = ALL_SPACES.filter(isTown)
 export const PROVINCES = ALL_SPACES.filter((space) => !isTown(space))
 
-type State = 'no' | 'can' | 'many' | 'chosen'
-
 /** More than so many make a dotted line each, and only the first of them bear a number. */
 const FEW = 6
 
 export const placeOfSpace = (space: number): string => `space:${SPACES[space]}`
 
-function stateOf(props: Part, space: number): State {
+function stateOf(props: Part, space: number): AreaState {
   const { command } = props.position.view
   if (props.choices.length === 0) return 'no'
   const [choice] = choicesAt(props, placeOfSpace(space))
@@ -49,21 +47,15 @@ export function ProvinceSigns(props: Part) {
   )
 }
 
-function ProvinceRing({ space, state, lit }: { space: number; state: State; lit: boolean }) {
-  const d = OUTLINES[space]
-  if (state === 'no') return null
-  if (state === 'many') return <path class="abb-dotted" d={d} />
-  const wash = (state === 'chosen' || lit) && (
-    <g clip-path={`url(#abb-c-${SPACES[space]})`}>
-      <use class={lit ? 'abb-wash abb-wash-lit' : 'abb-wash'} href={`#abb-p-${SPACES[space]}`} />
-    </g>
-  )
+function ProvinceRing({ space, state, lit }: { space: number; state: AreaState; lit: boolean }) {
   return (
-    <>
-      {wash}
-      <path class={state === 'chosen' ? 'abb-halo abb-halo-chosen' : 'abb-halo'} d={d} />
-      <path class={state === 'chosen' ? 'abb-ring abb-ring-chosen' : 'abb-ring'} d={d} />
-    </>
+    <Ring outline={OUTLINES[space]} state={state}>
+      {(state === 'chosen' || lit) && (
+        <g clip-path={`url(#abb-c-${SPACES[space]})`}>
+          <use class={lit ? 'kit-wash kit-wash-lit' : 'kit-wash'} href={`#abb-p-${SPACES[space]}`} />
+        </g>
+      )}
+    </Ring>
   )
 }
 
@@ -87,7 +79,7 @@ export function TownCircles(props: Part) {
               </>
             )}
             {s.control[space] < 0 && <circle class="abb-town-line" r={TOWN_RADIUS - 5} />}
-            {(state === 'chosen' || lit) && <circle class="abb-wash" r={TOWN_RADIUS - 1} />}
+            {(state === 'chosen' || lit) && <circle class="kit-wash" r={TOWN_RADIUS - 1} />}
           </g>
         )
       })}
@@ -95,9 +87,9 @@ export function TownCircles(props: Part) {
   )
 }
 
-function TownRing({ state }: { state: State }) {
+function TownRing({ state }: { state: AreaState }) {
   if (state === 'no') return null
-  if (state === 'many') return <circle class="abb-dotted" r={TOWN_RADIUS + 5} />
+  if (state === 'many') return <circle class="kit-dotted" r={TOWN_RADIUS + 5} />
   if (state === 'chosen') {
     return (
       <>
@@ -109,7 +101,7 @@ function TownRing({ state }: { state: State }) {
   return (
     <>
       <circle class="abb-ring-ground" r={TOWN_RADIUS + 10} />
-      <circle class="abb-ring" r={TOWN_RADIUS + 6} />
+      <circle class="kit-ring" r={TOWN_RADIUS + 6} />
     </>
   )
 }

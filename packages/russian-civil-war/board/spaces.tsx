@@ -1,5 +1,5 @@
 // Provinces: rings round those that can be chosen, and the areas that answer.
-import { answeringByHand, Focused, nameOf, spoken, UNSPOKEN } from '@interregnum/board-kit'
+import { type AreaState, answeringByHand, Focused, nameOf, Ring, spoken, UNSPOKEN } from '@interregnum/board-kit'
 import type { ShownChoice } from '@interregnum/kernel'
 import type { JSX } from 'preact'
 import { PROVINCES } from '../data/map.ts'
@@ -10,14 +10,12 @@ import { choicesAt, isLit, type Part, standingAt } from './places.ts'
 import { MapThing } from './thing.tsx'
 import { provinceWords } from './words.ts'
 
-type Standing = 'no' | 'can' | 'many' | 'chosen'
-
 /** More than so many make a dotted line each; they bear what they cost, but no number. */
 const FEW = 6
 
 const placeOfProvince = (province: number): string => `province:${PROVINCES[province]}`
 
-function standingOf(props: Part, province: number, many: boolean): Standing {
+function stateOf(props: Part, province: number, many: boolean): AreaState {
   if (props.choices.length === 0) return 'no'
   const [choice] = choicesAt(props, placeOfProvince(province))
   if (choice !== undefined) return !many || isLit(props, placeOfProvince(province)) ? 'can' : 'many'
@@ -47,29 +45,18 @@ export function ProvinceRings({ keep = freshly, ...props }: Drawn) {
   return (
     <g class="kit-nothing" {...UNSPOKEN}>
       {PROVINCES.map((id, province) => {
-        const standing = standingOf(props, province, many)
-        if (standing === 'no') return null
+        const state = stateOf(props, province, many)
+        if (state === 'no') return null
         const lit = isLit(props, placeOfProvince(province))
-        return keep(`ring ${id}`, `${standing} ${lit}`, () => (
-          <Ring key={id} province={province} standing={standing} lit={lit} />
+        return keep(`ring ${id}`, `${state} ${lit}`, () => (
+          <Ring key={id} outline={OUTLINES[province]} state={state}>
+            {(state === 'chosen' || lit) && (
+              <use class={lit ? 'kit-wash kit-wash-lit' : 'kit-wash'} href={`#rcw-${id}`} />
+            )}
+          </Ring>
         ))
       })}
     </g>
-  )
-}
-
-function Ring({ province, standing, lit }: { province: number; standing: Standing; lit: boolean }) {
-  const d = OUTLINES[province]
-  const wash = (standing === 'chosen' || lit) && (
-    <use class={lit ? 'rcw-wash rcw-wash-lit' : 'rcw-wash'} href={`#rcw-${PROVINCES[province]}`} />
-  )
-  if (standing === 'many') return <path class="rcw-dotted" d={d} />
-  return (
-    <>
-      {wash}
-      <path class={standing === 'chosen' ? 'rcw-halo rcw-halo-chosen' : 'rcw-halo'} d={d} />
-      <path class={standing === 'chosen' ? 'rcw-ring rcw-ring-chosen' : 'rcw-ring'} d={d} />
-    </>
   )
 }
 
