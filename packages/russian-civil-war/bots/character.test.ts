@@ -1,4 +1,5 @@
 import {
+  type JournalEntry,
   type Json,
   LivePosition,
   type Mind,
@@ -28,11 +29,11 @@ const policy = (id: string): Policy<State> => {
 }
 
 /** A run at the resting point where a table begins. */
-function runOf(t: Table): Run<State> {
+function runOf(t: Table, journal?: JournalEntry[]): Run<State> {
   const { resting } = t.match.record
   if (resting === undefined) throw new Error('a match without a resting point')
   const { journal: _, ...rest } = resting
-  return Run.from(russianCivilWar, rest as unknown as Rest<State>)
+  return Run.from(russianCivilWar, rest as unknown as Rest<State>, journal)
 }
 
 /** What a program answers in the name of a seat. */
@@ -58,9 +59,10 @@ function goesOn(t: Table, kinds: readonly string[], id = 'sensible'): Json[] {
   return answers
 }
 
-const interrupts = (t: Table, seat: string, id = 'sensible'): Move | null => {
+const interrupts = (t: Table, seat: string, id?: string): Move | null => interruptsIn(runOf(t), seat, id)
+function interruptsIn(run: Run<State>, seat: string, id = 'sensible'): Move | null {
   const mind = policy(id).mind(1)
-  const position = new LivePosition(runOf(t), seat)
+  const position = new LivePosition(run, seat)
   // It speaks up only now and then: ask it often enough.
   for (let n = 0; n < 300; n++) {
     const move = mind.interrupt?.(position) ?? null
@@ -193,6 +195,29 @@ describe('a program in an empty seat', () => {
       state: { offers: [{ to: 1, give: [], take: ['assassin'], words: '' }, null, null] },
     })
     expect(interrupts(weak, 'b')?.answer).toBe('accept:a')
+  })
+
+  it('RCW-29.0b keeps to it though it thinks anew at every answer, as in a page', () => {
+    const map = { TVER: ['a 151 111', 'b 152 112'], PETR: ['c 153', 'b 154', 'b 155', 'b 156'] }
+    const chits = { a: { politburo: 7 }, b: { assassin: 2 }, c: { politburo: 6 } }
+    const begin = () => runOf(scene(map, { chits, active: 'b', options: { players: 3 } }), [])
+    const speaks = (run: Run<State>): Json => interruptsIn(run, 'a')?.answer ?? null
+    const give = (run: Run<State>, seat: string, answer: Json): void => {
+      const ask = run.pending.find((open) => open.seat === seat && open.optional && !('no' in open.resolve(answer)))
+      const resolved = ask?.resolve(answer)
+      if (ask === undefined || resolved === undefined || 'no' in resolved) throw new Error(`${seat} is refused`)
+      run.answer(ask, resolved.choice, answer)
+    }
+    const [refused, paid] = [begin(), begin()]
+    const asked = speaks(refused)
+    expect(asked).toMatchObject({ offer: { to: 'b', give: [], take: ['assassin'] } })
+    give(refused, 'a', asked)
+    expect(speaks(refused)).toBeNull()
+    give(refused, 'b', 'decline:a')
+    expect(speaks(refused)).toMatchObject({ purge: { against: 'b' } })
+    give(paid, 'a', asked)
+    give(paid, 'b', 'accept:a')
+    expect(speaks(paid)).toBeNull()
   })
 
   it('RCW-29.0c values kills that never return: leaders and Blues above what is back in the same turn', () => {

@@ -144,15 +144,17 @@ function combat(stance: Stance, ask: AskView): Choice {
   return { option: 'done', reason: 'No fight worth fighting' }
 }
 
+/** A demand under threat of a purge, and how many such chits he had who was threatened. */
+interface Threat {
+  readonly turn: number
+  readonly against: number
+  readonly word: string
+  readonly held: number
+}
+
 class Commander implements Mind<State> {
   private readonly dice: Dice
-  /** The last demand under threat of a purge, and how many such chits he had who was threatened. */
-  private threat: {
-    readonly turn: number
-    readonly against: number
-    readonly word: string
-    readonly held: number
-  } | null = null
+  private threat: Threat | null = null
 
   constructor(
     private readonly data: Data,
@@ -208,7 +210,9 @@ class Commander implements Mind<State> {
     if (replying !== undefined && choice !== null) {
       return { ask: replying, answer: choice.option, reason: choice.reason }
     }
-    return talking === undefined ? null : this.talk(stance, talking)
+    if (talking === undefined) return null
+    this.threat ??= threatMade(position, stance)
+    return this.talk(stance, talking)
   }
 
   /** 29.0: first the demand, then, if nothing came of it, the purge; who has paid is left in peace for this turn. */
@@ -232,6 +236,26 @@ class Commander implements Mind<State> {
     const offer = offerToMake(stance)
     return offer === null ? null : { ask, answer: { offer: offer.offer } as Json, reason: offer.reason }
   }
+}
+
+/**
+ * The last demand of this turn, from the journal: a program in a page thinks anew at every answer, and would else carry
+ * out its threat before anybody could pay. Who has paid held more than anybody does now.
+ */
+function threatMade({ journal, seat }: LivePosition<State>, { s }: Stance): Threat | null {
+  let paid = false
+  for (const { kind, data } of journal.toReversed()) {
+    if (kind === 'turn' && data.turn !== s.turn) return null
+    if (data.from !== seat) continue
+    if (kind === 'trade') paid = true
+    if (kind !== 'offer') continue
+    const [word] = data.take as readonly string[]
+    const against = playerOf(String(data.to))
+    const held = paid ? Number.POSITIVE_INFINITY : chits(s, against, heldKind(word))
+    if ((data.give as readonly string[]).length === 0) return { turn: s.turn, against, word, held }
+    paid = false
+  }
+  return null
 }
 
 const policyOf = (data: Data, character: Character): Policy<State> => ({
