@@ -1,15 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { meanings } from './meanings.ts'
-import { cli, folder, interregnum } from './testing/world.ts'
+import { cli, folder, interregnum, marked, parted } from './testing/world.ts'
 
 /** What was said after each line of input. */
 async function play(line: string, ...input: readonly string[]) {
-  // A line that nobody knows marks the end of each reply.
-  const marked = ['zzz', ...input.flatMap((text) => [text, 'zzz'])]
-  const { code, out, err } = await interregnum(['play', ...line.split(' ')], marked)
+  const { code, out, err } = await interregnum(['play', ...line.split(' ')], marked(input))
   expect({ code, err }).toEqual({ code: 0, err: '' })
-  const [start, ...replies] = out.split(/^I don't know "zzz".*\n|^The game is over\. u takes.*\n/m)
+  const [start, ...replies] = parted(out)
   return { out, start, replies }
 }
 
@@ -86,14 +84,42 @@ describe('play', () => {
     expect(out).toContain(`I don't know "toString". Type a number, or h for help.\n`)
   })
 
-  it('fills in forms', async () => {
-    const { start, replies } = await play('lanterns --option wager=on', 'answer 5', 'answer {', '1', 'hint', 'answer 2')
-    expect(start).toContain('What do you stake?\nType: answer <json>. The form: {')
-    expect(replies[0]).toContain('You have but 3. (rule 1.2)\n')
+  it('asks for a form field by field, reads it out, and sends it', async () => {
+    const input = ['1', 'x', '12', '5', 'send', '1', 'back', '1', '2', 'w', 'send']
+    const { start, replies } = await play('lanterns --option wager=on', ...input)
+    expect(start).toContain('What do you stake?\n  1. Fill it in\n')
+    expect(replies[0]).toContain('What do you stake? A whole number from 0 to 9.\n')
+    expect(replies[1]).toBe('A whole number from 0 to 9.\n')
+    expect(replies[2]).toBe(replies[1])
+    expect(replies[3]).toMatch(/^This is filled in:\n {2}1\. What do you stake: 5\n/)
+    expect(replies[3]).toContain('The rules do not allow this: You have but 3. (rule 1.2)\n')
+    expect(replies[4]).toBe('You have but 3. (rule 1.2)\n')
+    expect(replies[5]).toContain('A whole number from 0 to 9.')
+    expect(replies[6]).toContain('The form is put away; nothing was sent.\n')
+    expect(replies[8]).toContain('  1. What do you stake: 2\nThe rules allow this.\n')
+    expect(replies[9]).toBe('The rules allow this.\n')
+    expect(replies[10]).toContain('The keeper stakes 2.')
+  })
+
+  it('takes a form in one line of JSON too, and gives hints for it', async () => {
+    const { replies } = await play('lanterns --option wager=on', 'answer 5', 'answer {', '{}', 'hint', '1', 'answer 2')
+    expect(replies[0]).toBe('You have but 3. (rule 1.2)\n')
     expect(replies[1]).toMatch(/^That is not JSON/)
-    expect(replies[2]).toBe('There is nothing to number here.\n')
-    expect(replies[3]).toMatch(/^answer \d/)
-    expect(replies[4]).toContain('The keeper stakes 2.')
+    expect(replies[2]).toMatch(/^That answer is malformed/)
+    expect(replies[3]).toMatch(/^ {2}1\. What do you stake: \d\nTo send it: answer \d\n$/)
+    expect(replies[5]).toContain('The keeper stakes 2.')
+  })
+
+  it('keeps its commands while a form is filled in', async () => {
+    const input = ['1', 'b', 'rules 2.2', 'h', '?', 'j', 'stop', '1', 'u']
+    const { replies } = await play('lanterns --option wager=on', ...input)
+    expect(replies[1]).toContain('harbour: dark')
+    expect(replies[2]).toContain('2.2 Oil.')
+    for (const word of ['back', 'stop', 'send', 'answer <json>']) expect(replies[3]).toContain(`  ${word}`)
+    expect(replies[4]).toBe('What do you stake? A whole number from 0 to 9.\n')
+    expect(replies[5]).toBe('Nothing has happened yet.\n')
+    expect(replies[6]).toContain('put away')
+    expect(replies[8]).toBe('Only 0 answers can be taken back.\n')
   })
 
   it('lets several people play, each asked in turn', async () => {

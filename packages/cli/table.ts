@@ -1,22 +1,35 @@
-import type { AskView, Json, Match, Mind, Option, Position, Refusal, Room, Seat } from '@interregnum/kernel'
-import { advise } from '@interregnum/minds'
+import {
+  type Ask,
+  type AskView,
+  type Json,
+  LivePosition,
+  type Match,
+  type Mind,
+  type Move,
+  type Option,
+  type Position,
+  presentLine,
+  type Refusal,
+  type Room,
+  type Seat,
+  type Shape,
+} from '@interregnum/kernel'
+import { Company, type Deed, type Guests, interject, runOf } from '@interregnum/minds'
 import { Failure } from './errors.ts'
 import { exists, writeText } from './files.ts'
+import { FormTalk } from './form.ts'
 import { meanings } from './meanings.ts'
+import { News } from './news.ts'
 import { rulesOn } from './rules.ts'
 import { recordText } from './setting.ts'
 import { choiceText, journalLines, outcomeLines, reasonFor, ruleOf, sentence } from './words.ts'
 
 /** Something that can be chosen by its number. */
-interface Choice {
-  readonly ask: AskView
-  readonly option: Option
-}
-
-/** The programs at the table, by seat. */
-export interface Guests {
-  readonly [seat: string]: { readonly policy: string; readonly mind: Mind }
-}
+type Choice =
+  | { readonly what: 'option'; readonly ask: AskView; readonly option: Option }
+  | { readonly what: 'form'; readonly ask: AskView }
+  /** Nobody waits for the person, who has nothing to say. */
+  | { readonly what: 'go-on' }
 
 /** What is said in reply to a line. */
 type Lines = readonly string[]
@@ -33,33 +46,64 @@ const HELP: Lines = [
   '  rules <words or number>: what the rules say',
   '  save <file>: keep the game there from now on',
   '  as <seat>: speak for another seat',
-  '  answer <json>: fill in a form',
+  '  answer <json>: fill in a form in one line',
   '  h: this help',
   '  q: leave',
 ]
+const FORM_HELP: Lines = [
+  'A form is asked for field by field: type a number, or what is asked for. Or:',
+  '  back: to the field before',
+  '  stop: leave the form as it was',
+  '  send: send it, once all is filled in',
+  '  ?: the field again',
+  '  w, w <word>: what the rules say of it, or of something else in this field',
+  '  answer <json>: the whole form in one line',
+  '  b, j, rules, save, hint, u, q: as always; u puts the form away',
+  'Where words are asked for, put a word that means something here in quotes.',
+]
 const SHORT_JOURNAL = 10
+const CLOSED: Refusal = { rule: 'kernel', reason: 'not-a-choice' }
+
+/** What somebody may choose that nobody waits for. */
+interface Reply {
+  readonly seat: string
+  readonly options: readonly Option[]
+}
+
+interface Vocabulary {
+  readonly [word: string]: (rest: string) => Lines
+}
 
 /** A game at a terminal, in lines of text that read well aloud. One line of input at a time. */
 export class TextTable {
   /** Whoever is asked, or was last. */
   private seat: string
   private choices: readonly Choice[] = []
-  /** How much of the journal has been read out. */
-  private told = 0
+  private form: { readonly ask: AskView; readonly talk: FormTalk } | null = null
+  /** What forms were called that this game has offered: so that they are known by name when they are closed. */
+  private readonly formsSeen = new Set<string>()
+  /** How many answers each taking back took back: those of programs go with a person's. */
+  private takenBack: number[] = []
   private warned = false
   private readonly seats: readonly Seat[]
-  private readonly commands: { readonly [word: string]: (rest: string) => Lines }
+  private readonly company: Company
+  private readonly news: News
+  private readonly commands: Vocabulary
+  private readonly formCommands: Vocabulary
 
   constructor(
     private readonly room: Room,
     private readonly match: Match,
     private file: string | null,
-    private readonly programs: Guests,
+    guests: Guests,
     private readonly adviser: Mind | null,
   ) {
+    this.company = new Company(match, guests)
+    this.news = new News(room, match)
     this.seats = match.game.seats(match.record.options)
     this.seat = this.people()[0] ?? this.seats[0].id
     this.commands = this.vocabulary()
+    this.formCommands = { ...this.commands, ...this.formVocabulary() }
   }
 
   /** The file in which everything that was answered is kept. */
@@ -74,24 +118,39 @@ export class TextTable {
 
   open(resumed: boolean): Lines {
     const { room, match, file } = this
-    if (resumed) this.told = this.position().journal.length
+    if (resumed) this.news.skip()
     const title = `${room.title}. ${resumed ? `It goes on after answer ${match.index}.` : room.about}`
     const kept = file === null ? 'Type h for help.' : `It is kept in ${file}. Type h for help.`
-    return [title, kept, ...this.goOn(), ...(match.over ? [] : this.board()), ...this.ask()]
+    return [title, kept, ...this.whoSits(), ...this.goOn(), ...(match.over ? [] : this.board()), ...this.ask()]
+  }
+
+  /** Who sits where, where there is more than one seat. */
+  private whoSits(): Lines {
+    if (this.seats.length < 2) return []
+    const people = this.people().map((seat) => this.titleOf(seat))
+    const programs = this.seats.filter(({ id }) => this.company.isGuest(id))
+    const guests = programs.map(({ id }) => this.guestName(id))
+    const you = people.length === 1 ? `You are ${people[0]}.` : `People: ${people.join(', ') || 'none'}.`
+    return [guests.length === 0 ? you : `${you} Programs: ${guests.join(', ')}.`]
   }
 
   /** What to say to a line; null when the person leaves. */
   take(line: string): Lines | null {
     const text = line.trim()
     const [word, ...rest] = text.toLowerCase().split(/\s+/)
-    if (word === 'q' || word === 'quit') return this.leave()
+    // Where words are asked for, several of them are an answer.
+    const told = this.form?.talk.takesWords === true && rest.length > 0 && word !== 'answer'
+    if (!told && (word === 'q' || word === 'quit')) return this.leave()
     this.warned = false
-    const command = Object.hasOwn(this.commands, word) ? this.commands[word] : undefined
+    const known = this.form === null ? this.commands : this.formCommands
+    const command = !told && Object.hasOwn(known, word) ? known[word] : undefined
     // What follows the word is taken as it was typed: a file has capitals.
-    return command === undefined ? this.choose(text) : command(rest.length === 0 ? '' : text.slice(word.length).trim())
+    if (command !== undefined) return command(rest.length === 0 ? '' : text.slice(word.length).trim())
+    if (!told && /^[[{]/.test(text)) return this.fillIn(text)
+    return this.form === null ? this.choose(text) : this.form.talk.take(text)
   }
 
-  private vocabulary(): { readonly [word: string]: (rest: string) => Lines } {
+  private vocabulary(): Vocabulary {
     const long = {
       '': () => this.ask(),
       '?': () => this.ask(),
@@ -110,23 +169,86 @@ export class TextTable {
     return { ...long, h: long.help, b: long.board, u: long.undo, r: long.redo, w: long.why, j: long.journal }
   }
 
+  /** What is said otherwise while a form is filled in. */
+  private formVocabulary(): Vocabulary {
+    const ask = (): Lines => this.form?.talk.ask() ?? []
+    const why = (rest: string): Lines => this.form?.talk.why(rest) ?? []
+    return {
+      '': ask,
+      '?': ask,
+      h: () => FORM_HELP,
+      help: () => FORM_HELP,
+      w: why,
+      why,
+      back: () => this.form?.talk.back() ?? this.putAway(),
+      stop: () => this.putAway(),
+      send: () => this.send(),
+    }
+  }
+
   private choose(text: string): Lines {
     const numbered = /^\d+$/.test(text)
     const chosen = numbered ? this.choices[Number(text) - 1] : this.named(text)
-    if (chosen !== undefined) return this.answer(chosen.option, chosen.ask.id)
+    if (chosen !== undefined) return this.pick(chosen)
     if (this.match.over) return ['The game is over. u takes the last answer back, q leaves.']
     if (!numbered) return [`I don't know "${text}". Type a number, or h for help.`]
     return [this.choices.length === 0 ? 'There is nothing to number here.' : `Choose from 1 to ${this.choices.length}.`]
+  }
+
+  private pick(choice: Choice): Lines {
+    if (choice.what === 'option') return this.answer(choice.option, choice.ask.id)
+    return choice.what === 'form' ? this.openForm(choice.ask) : this.changed()
   }
 
   /** A choice by its name rather than its number. */
   private named(text: string): Choice | undefined {
     const wanted = text.toLowerCase()
     const { view } = this.position()
-    const isMeant = (name: Option) => String(name).toLowerCase() === wanted
-    return this.choices.find(
-      ({ ask, option }) => isMeant(option) || isMeant(this.room.words.option(ask, option, view).label),
-    )
+    const { words } = this.room
+    return this.choices.find((choice) => {
+      if (choice.what === 'go-on') return wanted === 'go on' || wanted === 'go'
+      const { ask } = choice
+      const names =
+        choice.what === 'form'
+          ? [words.ask(ask, view), ask.kind]
+          : [choice.option, words.option(ask, choice.option, view).label]
+      return names.some((name) => String(name).toLowerCase() === wanted)
+    })
+  }
+
+  /* ----------------------------------------------------------------------------------------------- forms */
+
+  private openForm(ask: AskView): Lines {
+    this.form = { ask, talk: this.formFor(ask) }
+    return ['Field by field; back goes back, stop leaves it, h tells more.', ...this.form.talk.ask()]
+  }
+
+  private formFor(ask: AskView, filled?: Json): FormTalk {
+    const { view } = this.position()
+    const { words } = this.room
+    const setting = {
+      shape: ask.form as Shape,
+      title: words.ask(ask, view),
+      words: (path: string, value: Json) => words.field?.(ask, path, view, value) ?? null,
+      why: (value: Json) => {
+        const open = this.match.asks.find(({ id }) => id === ask.id)
+        return open === undefined ? CLOSED : open.why(value)
+      },
+      inWords: (refusal: Refusal) => this.reason(refusal),
+    }
+    return new FormTalk(setting, filled)
+  }
+
+  private putAway(): Lines {
+    this.form = null
+    return ['The form is put away; nothing was sent.', ...this.ask()]
+  }
+
+  private send(): Lines {
+    if (this.form === null) return []
+    const { ask, talk } = this.form
+    if (!talk.complete) return ['There is more to fill in first.', ...talk.ask()]
+    return this.answer(talk.value, ask.id)
   }
 
   private fillIn(text: string): Lines {
@@ -136,13 +258,18 @@ export class TextTable {
     } catch (problem) {
       return [`That is not JSON: ${(problem as Error).message}.`]
     }
-    return this.answer(answer)
+    return this.answer(answer, this.form?.ask.id)
   }
 
   private answer(answer: Json, ask?: string): Lines {
     const refusal = this.match.answer(this.seat, answer, ask)
-    return refusal === null ? this.changed() : this.refuse(refusal)
+    if (refusal !== null) return this.refuse(refusal)
+    this.takenBack = []
+    this.company.listen()
+    return this.changed()
   }
+
+  /* ------------------------------------------------------------------------------------- back and forth */
 
   /** Back or forth to where a person was asked: what programs answered in between goes with it. */
   private step(rest: string, way: 'undo' | 'redo'): Lines {
@@ -150,29 +277,75 @@ export class TextTable {
     if (!Number.isInteger(times) || times < 1) return ['How many? Give a whole number.']
     const before = this.match.index
     let refusal: Refusal | null = null
-    for (let n = 0; n < times && refusal === null; n++) {
-      refusal = this.match[way](1)
-      while (refusal === null && !this.personAsked() && this.position()[way] > 0) refusal = this.match[way](1)
-    }
+    for (let n = 0; n < times && refusal === null; n++) refusal = way === 'undo' ? this.goBack() : this.goForth()
     const refused = refusal === null ? [] : this.refuse(refusal)
     if (this.match.index === before) return refused
-    this.told = Math.min(this.told, this.position().journal.length)
-    return [...refused, `This is after answer ${this.match.index}.`, ...this.changed()]
+    this.form = null
+    this.news.goBack()
+    const after = [...refused, `This is after answer ${this.match.index}.`]
+    // Nobody goes on by himself: a program would but do the same again.
+    if (way === 'undo' || this.waitingPeople().length > 0)
+      return [...after, ...this.keep(), ...this.tell(), ...this.ask()]
+    return [...after, ...this.changed()]
   }
+
+  /** Takes back the last answer of a person, and what programs answered after it. */
+  private goBack(): Refusal | null {
+    const { segments } = this.match.record
+    const line = presentLine(segments[segments.length - 1])
+    const last = line.findLastIndex(({ seat }) => !this.company.isGuest(seat))
+    if (last < 0) return { rule: 'kernel', reason: 'undo-too-far', data: { most: 0 } }
+    const steps = line.length - last
+    const refusal = this.match.undo(steps)
+    if (refusal !== null) return refusal
+    this.takenBack.push(steps)
+    this.seat = line[last].seat
+    return null
+  }
+
+  private goForth(): Refusal | null {
+    const steps = this.takenBack.pop()
+    if (steps !== undefined) return this.match.redo(steps)
+    // What was taken back at another time: as far as to where a person is asked.
+    const refusal = this.match.redo(1)
+    while (refusal === null && this.waitingPeople().length === 0 && this.match.redo(1) === null);
+    return refusal
+  }
+
+  /* -------------------------------------------------------------------------------------------- questions */
 
   private why(rest: string): Lines {
     if (rest === '') return ['Why not what? Name it, such as: w petrograd']
-    const offered = /^\d+$/.test(rest) ? this.choices[Number(rest) - 1] : this.named(rest)
+    const offered = /^\d+$/.test(rest) ? this.choices[Number(rest) - 1] : (this.named(rest) ?? this.formLike(rest))
     if (offered !== undefined) return [`That is offered: ${this.choices.indexOf(offered) + 1}.`]
-    const known = this.choices.map(({ option }) => option)
+    const known = this.choices.flatMap((choice) => (choice.what === 'option' ? [choice.option] : []))
     const refusals = meanings(rest, known).map((option) => this.match.why(this.seat, option))
     const telling = refusals.find((refusal) => refusal === null || refusal.rule !== 'kernel')
     if (telling === null) return ['That is offered.']
-    return this.refuse(telling ?? (refusals[0] as Refusal))
+    return this.refuse(telling ?? this.closedForm(rest) ?? (refusals[0] as Refusal))
+  }
+
+  /** A form that is offered and speaks of this. */
+  private formLike(text: string): Choice | undefined {
+    const { view } = this.position()
+    return this.choices.find(
+      (choice) => choice.what === 'form' && speaksOf(this.room.words.ask(choice.ask, view), text),
+    )
+  }
+
+  /** Why a form that was offered before and spoke of this is closed now. */
+  private closedForm(text: string): Refusal | null {
+    if (![...this.formsSeen].some((title) => speaksOf(title, text))) return null
+    const refusal = this.match.why(this.seat, {})
+    return refusal === null || refusal.rule === 'kernel' ? null : refusal
   }
 
   private refuse(refusal: Refusal): Lines {
-    return [`${reasonFor(this.room, refusal, this.position().view)}${ruleOf(refusal)}`]
+    return [this.reason(refusal)]
+  }
+
+  private reason(refusal: Refusal): string {
+    return `${reasonFor(this.room, refusal, this.position().view)}${ruleOf(refusal)}`
   }
 
   private journal(rest: string): Lines {
@@ -186,11 +359,25 @@ export class TextTable {
     const { view, asks } = this.position()
     if (asks.length === 0) return ['There is nothing to answer.']
     if (this.adviser === null) return ['There is no program that could advise.']
-    const { ask, answer, reason } = advise(this.match, this.seat, this.adviser)
-    const why = reason === undefined ? '' : ` Why: ${sentence(reason)}`
-    if (ask.form !== null) return [`answer ${JSON.stringify(answer)}.${why}`]
-    const at = this.choices.findIndex((choice) => choice.option === answer && choice.ask.kind === ask.kind)
-    return [`${at + 1}. ${this.room.words.option(ask, answer as Option, view).label}.${why}`]
+    const move = this.advice(asks, this.adviser)
+    if (move === null) return ['Let it be, and let the others go on.']
+    const { ask, answer, reason } = move
+    const why = reason === undefined ? [] : [`Why: ${sentence(reason)}`]
+    if (ask.form !== null)
+      return [...this.formFor(ask, answer).rows(), ...why, `To send it: answer ${JSON.stringify(answer)}`]
+    const at = this.choices.findIndex(
+      (choice) => choice.what === 'option' && choice.option === answer && choice.ask.kind === ask.kind,
+    )
+    return [[`${at + 1}. ${this.room.words.option(ask, answer as Option, view).label}.`, ...why].join(' ')]
+  }
+
+  /** What somebody else has put to the person comes first; else the question. */
+  private advice(asks: readonly AskView[], adviser: Mind): Move | null {
+    const position = new LivePosition(runOf(this.match), this.seat)
+    const open = asks.some(({ optional, form }) => optional && form === null)
+    const aside = open ? interject(position, adviser) : null
+    if (aside !== null && aside.ask.form === null) return aside
+    return asks.some(({ optional }) => !optional) ? adviser.choose(position) : null
   }
 
   private saveAs(file: string): Lines {
@@ -210,6 +397,7 @@ export class TextTable {
     const people = this.people()
     if (!people.includes(seat)) return [`People sit at ${people.join(', ')}.`]
     this.seat = seat
+    this.form = null
     return this.ask()
   }
 
@@ -221,6 +409,7 @@ export class TextTable {
   }
 
   private changed(): Lines {
+    this.form = null
     const [saved, news] = [this.keep(), this.goOn()]
     return [...saved, ...news, ...this.ask()]
   }
@@ -238,27 +427,54 @@ export class TextTable {
     }
   }
 
-  /** Programs answer until a person must; then what has happened is read out. */
+  /** Programs answer until a person must, or somebody has put something to a person; then what happened is read out. */
   private goOn(): Lines {
     const lines: string[] = []
-    for (let guest = this.nextGuest(); guest !== undefined; guest = this.nextGuest()) {
-      const { policy, mind } = this.programs[guest]
-      const { answer, reason } = advise(this.match, guest, mind)
-      const refusal = this.match.answer(guest, answer)
-      if (refusal !== null) throw new Failure(`${policy} answers ${JSON.stringify(answer)}, which is refused.`)
-      if (reason !== undefined) lines.push(`${this.titleOf(guest)} (${policy}): ${sentence(reason)}`)
+    let called: string | undefined
+    this.news.add()
+    while (called === undefined) {
+      const before = this.repliesOpen()
+      const deed = this.company.act()
+      if (deed === null) break
+      this.news.add(this.reasonOf(deed))
       lines.push(...this.keep())
+      if (deed.aside) called = this.addressed(before)
     }
-    const before = this.seat
-    this.seat = this.asked()
-    const { journal } = this.position()
-    lines.push(...journalLines(this.room, journal.slice(this.told)))
-    this.told = journal.length
-    return this.seat === before || this.match.over ? lines : [...lines, `Now: ${this.titleOf(this.seat)}.`]
+    const was = this.seat
+    this.seat = called ?? this.asked()
+    lines.push(...this.tell())
+    return this.seat === was || this.match.over ? lines : [...lines, `Now: ${this.titleOf(this.seat)}.`]
   }
 
-  private nextGuest(): string | undefined {
-    return this.match.over ? undefined : this.position().waiting.find((seat) => this.programs[seat] !== undefined)
+  private tell(): Lines {
+    this.news.add()
+    return this.news.tell(this.seat)
+  }
+
+  private reasonOf({ seat, reason }: Deed) {
+    if (reason === undefined) return null
+    return { by: this.guestName(seat), why: sentence(reason) }
+  }
+
+  /** "Player B (gambler)" */
+  private guestName(seat: string): string {
+    return `${this.titleOf(seat)} (${this.company.policyOf(seat)})`
+  }
+
+  /** What people may choose that nobody waits for. */
+  private repliesOpen(): readonly Reply[] {
+    const waiting = this.waitingPeople()
+    const isReply = ({ seat, optional, isForm, answerable }: Ask): boolean =>
+      optional && !isForm && answerable && !this.company.isGuest(seat) && !waiting.includes(seat)
+    // As they are now: an ask works its options out anew after every answer.
+    return this.match.asks.filter(isReply).map(({ seat, options }) => ({ seat, options: [...options] }))
+  }
+
+  /** Somebody who can choose now what could not be chosen before: a program has put it to him. */
+  private addressed(before: readonly Reply[]): string | undefined {
+    const had = ({ seat }: Reply, option: Option): boolean =>
+      before.some((reply) => reply.seat === seat && reply.options.includes(option))
+    return this.repliesOpen().find((reply) => reply.options.some((option) => !had(reply, option)))?.seat
   }
 
   private board(): Lines {
@@ -267,20 +483,36 @@ export class TextTable {
 
   private ask(): Lines {
     const position = this.position()
-    const { outcome, view } = position
+    const { outcome, view, asks, waiting } = position
     const choices: Choice[] = []
     this.choices = choices
     if (outcome !== null) return outcomeLines(this.room, outcome, this.seats)
     const lines = [this.room.words.where(view)]
-    for (const ask of position.asks) {
-      lines.push(`${this.room.words.ask(ask, view)}${ask.optional ? ' (You may, but need not.)' : ''}`)
-      if (ask.form !== null) lines.push(`Type: answer <json>. The form: ${JSON.stringify(ask.form)}`)
-      for (const option of ask.options) {
-        choices.push({ ask, option })
-        lines.push(`  ${choices.length}. ${choiceText(this.room, position, ask, option)}`)
-      }
+    // The question first, then what may be said besides.
+    for (const ask of [...asks.filter(({ optional }) => !optional), ...asks.filter(({ optional }) => optional)]) {
+      lines.push(...this.offer(position, ask, choices))
+    }
+    if (!waiting.includes(this.seat) && choices.length > 0 && this.waitingPeople().length === 0) {
+      choices.push({ what: 'go-on' })
+      lines.push(`Nobody waits for you: ${this.titleOf(waiting[0])} is to play.`, `  ${choices.length}. Let them go on`)
     }
     return lines
+  }
+
+  /** One question with its choices, numbered on from those before. */
+  private offer(position: Position, ask: AskView, choices: Choice[]): Lines {
+    const question = this.room.words.ask(ask, position.view)
+    const aside = ask.optional ? ' (You may, but need not.)' : ''
+    if (ask.form !== null) {
+      this.formsSeen.add(question)
+      choices.push({ what: 'form', ask })
+      return ask.optional ? [`  ${choices.length}. ${question}${aside}`] : [question, `  ${choices.length}. Fill it in`]
+    }
+    const lines = ask.options.map((option) => {
+      choices.push({ what: 'option', ask, option })
+      return `  ${choices.length}. ${choiceText(this.room, position, ask, option)}`
+    })
+    return [`${question}${aside}`, ...lines]
   }
 
   private position(): Position {
@@ -288,21 +520,29 @@ export class TextTable {
   }
 
   private people(): string[] {
-    return this.seats.map(({ id }) => id).filter((id) => this.programs[id] === undefined)
+    return this.seats.map(({ id }) => id).filter((id) => !this.company.isGuest(id))
   }
 
-  private personAsked(): boolean {
-    const { waiting } = this.position()
-    return waiting.length === 0 || waiting.some((seat) => this.programs[seat] === undefined)
+  private waitingPeople(): readonly string[] {
+    return this.match.position(null).waiting.filter((seat) => !this.company.isGuest(seat))
   }
 
   /** Who is to speak: whoever spoke last if still asked, else the first person that is waited for. */
   private asked(): string {
-    const { waiting } = this.position()
+    const waiting = this.waitingPeople()
     return waiting.includes(this.seat) ? this.seat : (waiting[0] ?? this.seat)
   }
 
   private titleOf(seat: string): string {
     return this.seats.find(({ id }) => id === seat)?.title ?? seat
   }
+}
+
+/** Whether a question speaks of something, by its words. */
+const speaksOf = (question: string, text: string): boolean => {
+  const spoken = question.toLowerCase().split(/[^\p{L}\p{N}]+/u)
+  return text
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => spoken.includes(word))
 }

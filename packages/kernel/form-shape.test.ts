@@ -54,6 +54,8 @@ describe('fields from a schema', () => {
   it('tell which of several shapes a value has', () => {
     const { anyOf } = shape(z.union([z.literal('yes'), z.strictObject({ price: amount }), z.null()]))
     expect([whichOf(anyOf!, 'yes'), whichOf(anyOf!, { price: 3 }), whichOf(anyOf!, null)]).toEqual([0, 1, 2])
+    const matters = shape(z.union([z.strictObject({ offer: amount }), z.strictObject({ purge: amount })])).anyOf!
+    expect([whichOf(matters, { offer: 3 }), whichOf(matters, { purge: 3 })]).toEqual([0, 1])
   })
 
   it('put keys as people write them', () => {

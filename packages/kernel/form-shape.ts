@@ -121,7 +121,7 @@ function fits(shape: Shape, value: Json): boolean {
     case 'one-of':
       return field.values.includes(value)
     case 'group':
-      return isGroup(value) && field.fields.every(([key, inner]) => !(key in value) || fits(inner, value[key]))
+      return isGroup(value) && Object.entries(value).every(([key, inner]) => hasField(shape, key, inner))
     case 'some-of':
     case 'list':
       return Array.isArray(value)
@@ -136,6 +136,10 @@ function fits(shape: Shape, value: Json): boolean {
     case 'raw':
       return true
   }
+}
+
+function hasField({ properties = {} }: Shape, key: string, value: Json): boolean {
+  return Object.hasOwn(properties, key) && fits(properties[key], value)
 }
 
 export const isGroup = (value: Json): value is { readonly [key: string]: Json } =>

@@ -1,4 +1,5 @@
 import {
+  type Ask,
   type Beginning,
   type Json,
   LivePosition,
@@ -6,11 +7,13 @@ import {
   type Mind,
   MindError,
   type Move,
+  type Option,
   playOut,
   presentLine,
   type Rest,
   type Room,
   Run,
+  seeded,
 } from '@interregnum/kernel'
 import { policyOf, type Seating } from './seating.ts'
 import { mindSeed } from './simulate.ts'
@@ -31,6 +34,35 @@ export function runOf<S>(match: Match<S>): Run<S> {
 /** What a program in this seat would answer now. */
 export const advise = <S>(match: Match<S>, seat: string, mind: Mind<S>): Move =>
   mind.choose(new LivePosition(runOf(match), seat))
+
+/** What a program does that nobody waits for; null where it lets the others be. */
+export const interject = <S>(position: LivePosition<S>, mind: Mind<S>): Move | null =>
+  mind.interrupt?.(position) ?? null
+
+/**
+ * What a program says that is asked at the same time as people; null where it would have done with it. Its last word
+ * waits until the people have had theirs: else it would leave the table before anybody could talk to it.
+ */
+export function sayBeside<S>(position: LivePosition<S>, mind: Mind<S>): Move | null {
+  const move = mind.choose(position)
+  return move.ask.optional || !hasDone(position, move) ? move : null
+}
+
+/** Whether nobody would wait for a seat any more after this answer, as far as it can know. */
+function hasDone<S>(position: LivePosition<S>, { ask: { id }, answer }: Move): boolean {
+  const run = position.imagine({ source: seeded(`${position.index}`), loaded: null })
+  const ask = run.pending.find((open) => open.id === id)
+  const resolved = ask?.resolve(answer)
+  if (ask === undefined || resolved === undefined || 'no' in resolved) return false
+  run.answer(ask, resolved.choice, answer)
+  return !run.pending.some(({ seat, optional, answerable }) => seat === position.seat && !optional && answerable)
+}
+
+/** The question of a match that a move answers: a program thinks on a run of its own, whose asks have other ids. */
+export const askFor = <S>(match: Match<S>, seat: string, { ask, answer }: Move): Ask | undefined =>
+  match.asks.find(
+    (open) => open.seat === seat && open.kind === ask.kind && (open.isForm || open.options.includes(answer as Option)),
+  )
 
 /** A whole game by programs, with its record. Corrections that it names are those of the room. */
 export function playMatch<S>(room: Room<S>, beginning: Beginning, policies: Seating): Match<S> {

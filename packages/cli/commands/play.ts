@@ -1,9 +1,9 @@
 import { readOptions } from '@interregnum/kernel'
-import { mindSeed, policyOf, seatPrograms } from '@interregnum/minds'
+import { type Guests, mindSeed, policyOf, seatPrograms } from '@interregnum/minds'
 import { type Call, type Command, JSON_FLAG } from '../call.ts'
 import { writeText } from '../files.ts'
 import { LOADED_FLAGS, type Opened, open, recordText, SETTING_FLAGS } from '../setting.ts'
-import { type Guests, TextTable } from '../table.ts'
+import { TextTable } from '../table.ts'
 
 export const play: Command = {
   name: 'play',

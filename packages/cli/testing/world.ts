@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { ShelfEntry } from '@interregnum/shelf'
 import { onTestFinished } from 'vitest'
 import { run } from '../cli.ts'
 import { announced, games } from './shelf.ts'
@@ -11,11 +12,15 @@ export interface Done {
   readonly err: string
 }
 
-/** Runs a command line in this process, on the shelf of the tests. */
-export async function interregnum(argv: readonly string[], input: readonly string[] = []): Promise<Done> {
+/** Runs a command line in this process, on the shelf of the tests or another one. */
+export async function interregnum(
+  argv: readonly string[],
+  input: readonly string[] = [],
+  shelf: readonly ShelfEntry[] = games,
+): Promise<Done> {
   const [out, err]: [string[], string[]] = [[], []]
   const code = await run(argv, {
-    games,
+    games: shelf,
     announced,
     worker: new URL('./worker.ts', import.meta.url),
     watched: false,
@@ -30,6 +35,12 @@ export async function interregnum(argv: readonly string[], input: readonly strin
 
 /** A command line written as one would type it, without quotes. */
 export const cli = (line: string, input?: readonly string[]): Promise<Done> => interregnum(line.split(' '), input)
+
+/** Input with a mark after every reply: a word that is answered alike wherever it is typed, and does nothing. */
+export const marked = (input: readonly string[]): string[] => ['save', ...input.flatMap((line) => [line, 'save'])]
+
+/** What was said before the first mark, and between any two. */
+export const parted = (out: string): string[] => out.split(/^Save where\? Give the name of a file\.\n/m)
 
 /** A folder of its own, gone after the test. */
 export function folder(): (name: string) => string {

@@ -4,14 +4,11 @@ import {
   type Json,
   LivePosition,
   Match,
-  type Mind,
-  type Move,
-  type Option,
   type Room,
   type Segment,
   sameJson,
 } from '@interregnum/kernel'
-import { advise, runOf } from '@interregnum/minds'
+import { advise, askFor, interject, runOf } from '@interregnum/minds'
 import { roomOf } from '@interregnum/shelf'
 
 /** What a program would do, and in one line why. */
@@ -69,12 +66,9 @@ async function hintFor(record: GameRecord, who?: Counselled): Promise<Hint | nul
   // A seed of its own: a program must not know the dice to come. It changes from answer to answer, or it would throw
   // the same each time.
   const mind = policy.mind(`${wanted}/${seat}/${match.index}`, seat)
-  const move = who?.idle === true ? interruption(match, seat, mind) : advise(match, seat, mind)
+  const move = who?.idle === true ? interject(new LivePosition(runOf(match), seat), mind) : advise(match, seat, mind)
   if (move === null) return null
-  // The program thought on a run of its own, whose asks have other ids.
-  const own = match.asks.find(({ seat: asked, kind, isForm, options }) => {
-    return asked === seat && kind === move.ask.kind && (isForm || options.includes(move.answer as Option))
-  })
+  const own = askFor(match, seat, move)
   if (own === undefined) throw new Error('It would do what is not offered.')
   return { option: move.answer, ask: own.id, reason: move.reason ?? '' }
 }
@@ -110,7 +104,3 @@ function reenact(match: Match, entry: Segment['entries'][number]): boolean {
   const ask = match.asks.find(({ serial, seat }) => serial === entry.serial && seat === entry.seat)
   return ask !== undefined && match.answer(entry.seat, entry.answer, ask.id) === null
 }
-
-/** What a program does that is not asked; null where it lets the others be. */
-const interruption = <S>(match: Match<S>, seat: string, mind: Mind<S>): Move | null =>
-  mind.interrupt?.(new LivePosition(runOf(match), seat)) ?? null

@@ -1,4 +1,5 @@
 import type { ShownSeat } from '@interregnum/kernel'
+import { Floor } from '@interregnum/minds'
 import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals'
 import { inWords } from '../parts/words.ts'
 import { type Companion, type Counselled, companion, type Hint, playOn } from '../services/companion.ts'
@@ -38,8 +39,8 @@ export class Company<S> {
   private readonly mind: Companion
   private stopping: AbortController | null = null
   private hurry: () => void = () => {}
-  /** Programs that could have interrupted at this moment and did not want to. */
-  private letBe = { at: null as unknown, seats: new Set<string>() }
+  /** Programs that may interrupt speak by turns. */
+  private readonly floor = new Floor()
   private readonly ends: (() => void)[]
 
   constructor(
@@ -138,7 +139,7 @@ export class Company<S> {
           if (who?.idle !== true) this.doing.value = { what: 'playing', seat: who?.seat ?? '', next: '', reason: '' }
         },
         onMove: (hint, who) => this.show(hint, who),
-        onLetBe: ({ seat: idle }) => this.letBe.seats.add(idle),
+        onLetBe: ({ seat: idle }) => this.floor.letBe(idle),
       })
       if (this.stopping === stopping) this.stop()
     } catch (problem) {
@@ -166,10 +167,14 @@ export class Company<S> {
     const { program, idle, handTo } = this.source.table
     if (this.source.position.outcome !== null) return null
     if (program !== null) return this.counselled(program)
-    if (this.letBe.at !== this.source.position) this.letBe = { at: this.source.position, seats: new Set() }
-    const wants = (seat: string): boolean => !this.letBe.seats.has(seat) && this.mayInterrupt(seat)
-    const seat = handTo === null ? idle.find(wants) : undefined
-    return seat === undefined ? null : { ...this.counselled(seat), idle: true }
+    if (handTo !== null) return null
+    const { position } = this.source
+    const seat = this.floor.next(
+      position,
+      position.index,
+      idle.filter((one) => this.mayInterrupt(one)),
+    )
+    return seat === null ? null : { ...this.counselled(seat), idle: true }
   }
 
   private mayInterrupt(seat: string): boolean {

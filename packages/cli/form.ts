@@ -1,0 +1,323 @@
+import {
+  blank,
+  type FieldValue,
+  type FieldWording,
+  type FieldWords,
+  fieldName,
+  fieldOf,
+  type Json,
+  kindName,
+  type Refusal,
+  type Shape,
+  valueName,
+  whichOf,
+} from '@interregnum/kernel'
+import { getAt, isWithin, type Keys, type Question, questionsOf, setAt } from './form-questions.ts'
+import { meanings } from './meanings.ts'
+import {
+  chosenFrom,
+  entriesFrom,
+  jsonFrom,
+  numberFrom,
+  type Read,
+  rangeText,
+  severalFrom,
+  wordsFrom,
+} from './reading.ts'
+
+/** What a form is filled in for. */
+export interface FormSetting {
+  readonly shape: Shape
+  readonly title: string
+  words(path: string, filled: Json): FieldWords | null
+  /** What the rules have against it; null where nothing. */
+  why(value: Json): Refusal | null
+  inWords(refusal: Refusal): string
+}
+
+type Lines = readonly string[]
+
+const YES_NO: readonly FieldValue[] = [
+  { value: true, label: 'Yes' },
+  { value: false, label: 'No' },
+]
+
+/** An answer that no list holds, asked for field by field; what is filled in is read out before it is sent. */
+export class FormTalk {
+  private filled: Json
+  /** The place of the question among all there are now; beyond the last stands the summary. */
+  private at = 0
+  /** The place that is put right: after it comes the summary again. */
+  private mending: Keys | null = null
+
+  constructor(
+    private readonly setting: FormSetting,
+    filled?: Json,
+  ) {
+    this.filled = filled ?? blank(setting.shape)
+  }
+
+  get value(): Json {
+    return this.filled
+  }
+
+  /** All has been asked: it can be sent. */
+  get complete(): boolean {
+    return this.at >= this.questions().length
+  }
+
+  /** Whether any words may be the answer. */
+  get takesWords(): boolean {
+    const question = this.questions()[this.at]
+    return question?.about === 'value' && fieldOf(question.shape).kind === 'words'
+  }
+
+  /** What is asked now. */
+  ask(): Lines {
+    const question = this.questions()[this.at]
+    return question === undefined ? this.summary() : this.put(question)
+  }
+
+  /** What is said to an answer: why it will not do, or what comes next. */
+  take(text: string): Lines {
+    const question = this.questions()[this.at]
+    if (question === undefined) return this.mend(text)
+    const read = this.read(question, text)
+    if ('problem' in read) return [read.problem]
+    const opened = this.fill(question, read.value)
+    this.at++
+    const next = this.questions()[this.at]
+    if (this.mending !== null && !(opened && next !== undefined && isWithin(next.keys, this.mending))) this.finish()
+    return this.ask()
+  }
+
+  private finish(): void {
+    this.at = this.questions().length
+    this.mending = null
+  }
+
+  /** To the question before; null where there is none. */
+  back(): Lines | null {
+    if (this.at === 0) return null
+    this.mending = null
+    this.at--
+    return this.ask()
+  }
+
+  /** What the rules say of what is filled in, or would say to something else in the place of what is asked. */
+  why(text: string): Lines {
+    const question = this.questions()[this.at]
+    if (text === '' || question === undefined || question.about !== 'value') return [this.verdict()]
+    const field = fieldOf(question.shape)
+    const several = field.kind === 'some-of' || field.kind === 'list'
+    const refusals = this.meant(text).map((word) => {
+      const value = several ? [...(this.wording(question.path)?.always ?? []), word] : word
+      return this.setting.why(setAt(this.filled, question.keys, value))
+    })
+    const telling = refusals.find((refusal) => refusal === null || refusal.rule !== 'kernel')
+    if (telling === null) return ['The rules allow that.']
+    return [telling === undefined ? 'That is not known here.' : this.setting.inWords(telling)]
+  }
+
+  /** What somebody may mean by a word: what any field of this form calls so, else what an id may look like. */
+  private meant(text: string): readonly Json[] {
+    const known = this.questions()
+      .filter(({ about }) => about === 'value')
+      .flatMap((question) => this.values(question))
+    const called = chosenFrom(known, text)
+    const ids = known.map(({ value }) => value).filter((id) => typeof id === 'string' || typeof id === 'number')
+    return [...('value' in called && !/^\d+$/.test(text) ? [called.value] : []), ...meanings(text, ids)]
+  }
+
+  /* ------------------------------------------------------------------------------------------- questions */
+
+  private questions(): readonly Question[] {
+    return questionsOf(this.setting.shape, this.filled, (path) => this.known(path))
+  }
+
+  private readonly wording: FieldWording = (path) => this.setting.words(path, this.filled)
+
+  private known(path: string): boolean {
+    return this.wording(path)?.values !== undefined
+  }
+
+  /** What there is to choose from: what the game names, else what the schema lists. */
+  private values(question: Question): readonly FieldValue[] {
+    const { path, shape } = question
+    const named = this.wording(question.path)?.values
+    if (named !== undefined) return named
+    const field = fieldOf(shape)
+    if (field.kind !== 'one-of' && field.kind !== 'some-of') return field.kind === 'flag' ? YES_NO : []
+    return field.values.map((value) => ({ value, label: valueName(path, value, this.wording) }))
+  }
+
+  private kinds({ path, shape }: Question): readonly FieldValue[] {
+    const shapes = kindsOf(shape)
+    return shapes.map((_, n) => ({ value: n, label: kindName(shapes, n, path, this.wording) }))
+  }
+
+  private put(question: Question): Lines {
+    const { about, shape, path } = question
+    const name = this.nameOf(question)
+    if (about === 'kind') return [asked(name), ...numbered(this.kinds(question))]
+    if (about === 'whether') return [asked(name), ...numbered(YES_NO)]
+    if (about === 'length') return [`${name}: how many? ${rangeText(...lengths(shape))}`]
+    const values = this.values(question)
+    const field = fieldOf(shape)
+    switch (field.kind) {
+      case 'one-of':
+      case 'flag':
+        return [asked(name), ...numbered(values)]
+      case 'some-of':
+      case 'list':
+        return values.length === 0 && !this.known(path) ? [`${name}: ${ENTRIES}`] : this.putSeveral(name, values)
+      case 'number':
+        return [`${asked(name)} ${rangeText(field.min, field.max, field.whole)}`]
+      case 'words':
+        return [`${name}: type them, or - for none.`]
+      default:
+        return [`${name}: type it as JSON.`]
+    }
+  }
+
+  private putSeveral(name: string, values: readonly FieldValue[]): Lines {
+    if (values.length === 0) return [`${name}: there is nothing to choose from. Type 0 to go on.`]
+    const many = values.some(({ most = 1 }) => most > 1)
+    const how = `numbers with spaces between them${many ? ', 1x2 for two of number 1' : ''}, or 0 for nothing.`
+    return [`${name}: ${how}`, ...numbered(values)]
+  }
+
+  private nameOf({ shape, path }: Question): string {
+    return path === '' ? (this.wording(path)?.label ?? this.setting.title) : fieldName(shape, path, this.wording)
+  }
+
+  /* --------------------------------------------------------------------------------------------- answers */
+
+  private read(question: Question, text: string): Read<Json> {
+    const { about, shape } = question
+    if (about === 'kind') return chosenFrom(this.kinds(question), text)
+    if (about === 'whether') return chosenFrom(YES_NO, text)
+    if (about === 'length') return numberFrom(text, ...lengths(shape))
+    const values = this.values(question)
+    const field = fieldOf(shape)
+    switch (field.kind) {
+      case 'one-of':
+      case 'flag':
+        return chosenFrom(values, text)
+      case 'some-of':
+      case 'list':
+        return this.readSeveral(question, values, text)
+      case 'number':
+        return numberFrom(text, field.min, field.max, field.whole)
+      case 'words':
+        return wordsFrom(text, field.most)
+      default:
+        return jsonFrom(text)
+    }
+  }
+
+  private readSeveral(question: Question, values: readonly FieldValue[], text: string): Read<Json> {
+    const { shape, path } = question
+    if (values.length === 0 && !this.known(path)) return entriesFrom(shape, text)
+    const always = this.wording(question.path)?.always ?? []
+    const read = severalFrom(values, text)
+    return 'problem' in read ? read : { value: [...always, ...read.value] }
+  }
+
+  /** Puts an answer into its place; true where it may bring other questions than before. */
+  private fill(question: Question, answer: Json): boolean {
+    const { about, keys } = question
+    const before = getAt(this.filled, keys)
+    const next = about === 'value' ? answer : this.frame(question, before, answer)
+    this.filled = setAt(this.filled, keys, next)
+    return about === 'value' ? this.mending !== null && keys.length > this.mending.length : next !== before
+  }
+
+  /** What a place holds once its kind, its presence or its length is settled. */
+  private frame({ about, shape }: Question, before: Json | undefined, answer: Json): Json | undefined {
+    if (about === 'kind') {
+      const shapes = kindsOf(shape)
+      const same = before !== undefined && whichOf(shapes, before) === answer
+      return same ? before : blank(shapes[answer as number])
+    }
+    if (about === 'whether') return answer === true ? (before ?? blank(shape)) : undefined
+    const items = Array.isArray(before) ? before : []
+    return Array.from({ length: answer as number }, (_, n) => items[n] ?? blank(shape.items ?? {}))
+  }
+
+  /* --------------------------------------------------------------------------------------------- summary */
+
+  /** What is filled in, line by line. */
+  rows(): Lines {
+    return this.questions().map(
+      (question, n) => `  ${n + 1}. ${this.nameOf(question).replace(/[?.]$/, '')}: ${this.inWords(question)}`,
+    )
+  }
+
+  private summary(): Lines {
+    return [
+      'This is filled in:',
+      ...this.rows(),
+      this.verdict(),
+      'Type send to send it, a number to change that line, or stop to put it away.',
+    ]
+  }
+
+  private verdict(): string {
+    const refusal = this.setting.why(this.filled)
+    return refusal === null ? 'The rules allow this.' : `The rules do not allow this: ${this.setting.inWords(refusal)}`
+  }
+
+  private mend(text: string): Lines {
+    const count = this.questions().length
+    const read = numberFrom(text, 1, count)
+    if ('problem' in read) return [`Type send, stop, back, or a number from 1 to ${count}.`]
+    this.at = read.value - 1
+    this.mending = this.questions()[this.at].keys
+    return this.ask()
+  }
+
+  private inWords(question: Question): string {
+    const { about, shape, path, keys } = question
+    const value = getAt(this.filled, keys)
+    if (about === 'kind') return this.kinds(question)[whichOf(kindsOf(shape), value ?? null)].label
+    if (about === 'whether') return value === undefined ? 'No' : 'Yes'
+    if (about === 'length') return String(Array.isArray(value) ? value.length : 0)
+    if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+    if (Array.isArray(value)) return this.listInWords(question, value)
+    if (fieldOf(shape).kind === 'one-of') return valueName(path, value ?? null, this.wording)
+    return value === '' ? 'none' : String(typeof value === 'object' ? JSON.stringify(value) : value)
+  }
+
+  private listInWords(question: Question, value: readonly Json[]): string {
+    const always = this.wording(question.path)?.always ?? []
+    const chosen = value.filter((one) => !always.includes(one))
+    const plain = this.values(question).length === 0
+    const kinds = [...new Set(chosen)]
+    if (kinds.length === 0) return 'nothing'
+    if (plain) return chosen.join(', ')
+    return kinds.map((one) => counted(valueName(question.path, one, this.wording), chosen, one)).join(', ')
+  }
+}
+
+const counted = (name: string, all: readonly Json[], one: Json): string => {
+  const count = all.filter((other) => other === one).length
+  return count === 1 ? name : `${name} x${count}`
+}
+
+/** The shapes of which one is to be chosen. */
+function kindsOf(shape: Shape): readonly Shape[] {
+  const field = fieldOf(shape)
+  return field.kind === 'either' ? field.shapes : []
+}
+
+/** How many entries a list may have. */
+const lengths = ({ minItems = 0, maxItems = MOST_ENTRIES }: Shape): [number, number] => [minItems, maxItems]
+const MOST_ENTRIES = 50
+
+const ENTRIES = 'type them with spaces between.'
+
+const asked = (name: string): string => (/[?:.]$/.test(name) ? name : `${name}?`)
+
+const numbered = (values: readonly FieldValue[]): Lines =>
+  values.map(({ label, most = 1 }, n) => `  ${n + 1}. ${label}${most > 1 ? `, up to ${most}` : ''}`)

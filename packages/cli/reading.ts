@@ -1,0 +1,85 @@
+import { type FieldValue, fieldOf, type Json, type Shape } from '@interregnum/kernel'
+
+/** What somebody has typed stands for this, or for nothing that will do. */
+export type Read<T> = { readonly value: T } | { readonly problem: string }
+
+/** One of several things, by its number or its name. */
+export function chosenFrom(values: readonly FieldValue[], text: string): Read<Json> {
+  const found = /^\d+$/.test(text) ? values[Number(text) - 1] : named(values, text)
+  return found === undefined ? { problem: `Choose from 1 to ${values.length}.` } : { value: found.value }
+}
+
+function named(values: readonly FieldValue[], text: string): FieldValue | undefined {
+  const wanted = text.trim().toLowerCase()
+  const exact = values.find(({ value, label }) => [String(value), label].some((name) => name.toLowerCase() === wanted))
+  if (exact !== undefined || wanted === '') return exact
+  // A beginning will do where it can mean but one thing.
+  const [only, ...more] = values.filter(({ label }) => label.toLowerCase().startsWith(wanted))
+  return more.length === 0 ? only : undefined
+}
+
+const NOTHING = new Set(['0', '-', 'none', 'nothing'])
+const MANY = /^(.*?)(?:\s*[x×*]\s*(\d+))?$/i
+
+/** Several things: "1 3", "1x2", "Assassin x2, Lenin". */
+export function severalFrom(values: readonly FieldValue[], text: string): Read<readonly Json[]> {
+  if (NOTHING.has(text.toLowerCase())) return { value: [] }
+  const inNumbers = /^[\d\sx×*,;]+$/i.test(text)
+  const parts = text.split(inNumbers ? /[\s,;]+(?![x×*])/i : /\s*[,;]\s*/).filter((part) => part !== '')
+  const taken: Json[] = []
+  for (const part of parts) {
+    const [, name = '', count = '1'] = MANY.exec(part.trim()) ?? []
+    const found = /^\d+$/.test(name) ? values[Number(name) - 1] : named(values, name)
+    if (found === undefined)
+      return { problem: `There is no ${name || part} to choose here: type numbers from 1 to ${values.length}.` }
+    for (let n = 0; n < Number(count); n++) taken.push(found.value)
+    const { most = 1, label } = found
+    if (taken.filter((one) => one === found.value).length > most) {
+      return { problem: most === 1 ? `${label} can be taken but once.` : `Of ${label} there are but ${most}.` }
+    }
+  }
+  return { value: taken }
+}
+
+/** A number within its bounds. */
+export function numberFrom(text: string, min: number, max: number, whole = true): Read<number> {
+  const number = /^[-+]?\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN
+  if (number >= min && number <= max && (!whole || Number.isInteger(number))) return { value: number }
+  return { problem: rangeText(min, max, whole) }
+}
+
+/** "A whole number from 0 to 9." */
+export function rangeText(min: number, max: number, whole = true): string {
+  const kind = whole ? 'A whole number' : 'A number'
+  const [low, high] = [Number.isFinite(min), Number.isFinite(max)]
+  if (low && high) return `${kind} from ${min} to ${max}.`
+  return low ? `${kind}, ${min} or more.` : high ? `${kind}, ${max} or less.` : `${kind}.`
+}
+
+/** Words as they are; in quotes where they would mean something else. */
+export function wordsFrom(text: string, most: number): Read<Json> {
+  const words = text === '-' ? '' : text.replace(/^"(.*)"$/, '$1')
+  return words.length > most ? { problem: `That is too long: ${most} letters at most.` } : { value: words }
+}
+
+/** Numbers or words of a list, in one line. */
+export function entriesFrom({ items = {} }: Shape, text: string): Read<Json> {
+  const field = fieldOf(items)
+  const parts = text === '-' || text === '' ? [] : text.split(field.kind === 'words' ? /\s*,\s*/ : /[\s,;]+/)
+  if (field.kind !== 'number') return { value: parts }
+  const numbers: Json[] = []
+  for (const part of parts) {
+    const read = numberFrom(part, field.min, field.max, field.whole)
+    if ('problem' in read) return read
+    numbers.push(read.value)
+  }
+  return { value: numbers }
+}
+
+export function jsonFrom(text: string): Read<Json> {
+  try {
+    return { value: JSON.parse(text) as Json }
+  } catch (problem) {
+    return { problem: `That is not JSON: ${(problem as Error).message}.` }
+  }
+}
