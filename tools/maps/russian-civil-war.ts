@@ -24,6 +24,7 @@ import {
   PROVINCES,
   REGIONS,
   SEA_NAMES,
+  TAIGA,
   TRAYS,
   WILD,
 } from './data/russian-civil-war.ts'
@@ -31,6 +32,7 @@ import { type Bezier, curveThrough, pathOfCurve, pointsOn } from './lib/curves.t
 import { labelOf, type Mark, type Placed, place, textWidth } from './lib/labels.ts'
 import { buildMesh, flood, type Mesh, type Seat } from './lib/mesh.ts'
 import { collection, countries50, lakes, landOf, rivers, unitBorders } from './lib/natural-earth.ts'
+import { stream } from './lib/noise.ts'
 import { pathOfAreas, pathOfLine } from './lib/paths.ts'
 import { type Carved, carve, joined, type Province, pairOf } from './lib/provinces.ts'
 import { route, seaPoint, snappedInside } from './lib/routes.ts'
@@ -38,6 +40,7 @@ import {
   type Area,
   type Areas,
   boundsOf,
+  distance,
   extent,
   inArea,
   type Line,
@@ -54,6 +57,7 @@ import {
   smoothed,
   tenths,
   thinned,
+  toEdge,
 } from './lib/shapes.ts'
 import { between, warp } from './lib/warp.ts'
 
@@ -280,11 +284,13 @@ export function buildRussianCivilWar() {
     return left < WIDTH && top < HEIGHT
   }
   const inLand = locator(land)
+  const placed = spaces(site, railPoints)
+  const hills = HILLS.flatMap((crest) => paced(smoothed(crest.map(at), 2), 12).map(({ at }) => pointInTenths(at)))
   return {
     game: 'russian-civil-war',
     viewBox: [0, 0, WIDTH, HEIGHT],
     counter: 26,
-    spaces: spaces(site, railPoints),
+    spaces: placed,
     wild: wild(carved),
     regions: regions(carved),
     borders: borders(carved),
@@ -307,7 +313,8 @@ export function buildRussianCivilWar() {
         .filter((line) => inLand(line[line.length >> 1]))
         .map((line) => pathOfLine(thinned(smoothed(line, 1), 0.35)))
         .join(''),
-      hills: HILLS.flatMap((crest) => paced(smoothed(crest.map(at), 2), 12).map(({ at }) => pointInTenths(at))),
+      hills,
+      trees: conifers(site, placed, [...railPoints, ...hills]),
     },
     names: SEA_NAMES.map(([text, place, rotate, size, spacing, cls]) => {
       const [x, y] = ('px' in place ? place.px : at(place)).map(tenths)
@@ -334,6 +341,42 @@ export function buildRussianCivilWar() {
     ],
     credits: 'Coasts, rivers, lakes: Natural Earth (public domain). Province borders: our own.',
   }
+}
+
+type Tree = [x: number, y: number, size: number]
+
+/** Conifers in twos and threes over the north, off everything that is read or played on. */
+function conifers(
+  { carved, lakes: lakesHere, towns }: Site,
+  placed: ReturnType<typeof spaces>,
+  lines: Point[],
+): Tree[] {
+  const next = stream(1918)
+  const inLake = locator(lakesHere)
+  const played = Object.values(placed)
+  const labels = played.flatMap(({ label }) => (label === null ? [] : [label]))
+  const slots = played.flatMap((space) => space.slots)
+  const near = (points: readonly number[][], here: Point, reach: number): boolean =>
+    points.some(([x, y]) => distance([x, y], here) < reach)
+  const named = ([x, y]: Point): boolean =>
+    labels.some((label) => Math.abs(x - label.x) < 46 && Math.abs(y - label.y) < 8 + 7 * label.lines.length) ||
+    SEA_NAMES.some(([, place]) => near(['px' in place ? place.px : at(place)], [x, y], 60))
+  const trees: Tree[] = []
+  for (const { main } of TAIGA.map((id) => provinceIn(carved, id))) {
+    const [left, top, right, bottom] = boundsOf(main[0])
+    for (let tries = 0; tries < extent(main) / 8; tries++) {
+      const here: Point = [left + next() * (right - left), top + next() * (bottom - top)]
+      const wanted = 2 + Math.floor(next() * 2)
+      if (!inArea(here, main) || toEdge(here, main) < 11 || inLake(here) || named(here)) continue
+      if (near(lines, here, 12) || near(slots, here, 20) || near(Object.values(towns), here, 14)) continue
+      if (near(trees, here, 19)) continue
+      for (let k = 0; k < wanted; k++) {
+        const [x, y] = [here[0] + (k - 1) * 6 + next() * 2, here[1] + next() * 4]
+        trees.push([tenths(x), tenths(y), tenths(0.65 + next() * 0.35)])
+      }
+    }
+  }
+  return trees.sort((a, b) => a[1] - b[1])
 }
 
 function neighbours({ borders }: Carved): Map<string, number> {

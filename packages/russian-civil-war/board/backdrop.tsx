@@ -1,6 +1,6 @@
 // What never changes on the map: sea, land, paper, railways, towns, frame and legend. Drawn once for each edition of the
 // figures: what is the same drawing is never compared again.
-import { hills, Inscriptions, MapFrame, Paper, Plate, Sea } from '@interregnum/board-kit'
+import { conifers, hills, Inscriptions, MapFrame, Paper, Plate, Sea } from '@interregnum/board-kit'
 import type { JSX } from 'preact'
 import type { Data } from '../data/corrections.ts'
 import { PROVINCES, REGIONS } from '../data/map.ts'
@@ -66,6 +66,7 @@ const LAND = (
     <path class="rcw-border" d={bordersOf('province')} />
     <path class="rcw-border-region" d={bordersOf('region')} />
     <path class="rcw-coast" d={layers.coast} />
+    <path class="rcw-trees" d={conifers(layers.trees)} />
     <path class="rcw-hills" d={hills(layers.hills, 1)} />
     <Paper width={WIDTH} height={HEIGHT} />
     <path class="rcw-rail" d={rails} />

@@ -51,6 +51,7 @@ interface MapData {
     readonly lakes: string
     readonly rivers: string
     readonly hills: readonly (readonly number[])[]
+    readonly trees: readonly (readonly number[])[]
   }
   readonly names: readonly Inscription[]
   readonly rails: readonly { readonly d: string }[]

@@ -74,6 +74,15 @@ describe('the map', () => {
     }
   })
 
+  it('has hills and trees, and no tree where a counter or a town may stand', () => {
+    const { trees, hills } = MAP.layers
+    expect(hills.length).toBeGreaterThan(30)
+    expect(trees.length).toBeGreaterThan(100)
+    const taken = SHAPES.flatMap(({ slots, seat }) => [...slots, seat])
+    const covered = trees.filter(([x, y]) => taken.some(([sx, sy]) => Math.hypot(x - sx, y - sy) < 10))
+    expect(covered).toEqual([])
+  })
+
   it('is drawn once for each edition of the figures', () => {
     expect(backdrop(PRINTED)).toBe(backdrop(PRINTED))
     expect(texts(drawing(backdrop(PRINTED)))).toContain('Cossack Territories')

@@ -314,6 +314,9 @@ export const HILLS: readonly (readonly Point[])[] = [
   [[84, 50], [88, 50], [91, 51.5], [95, 53]],
 ]
 
+/** Where conifers stand: provinces, and lands that nobody plays for. */
+export const TAIGA = 'FINL OLON ARCH VOLO NOVG KOST VYAT PERM EKAT OMSK TOMS KRAS IRKU CHIT BLAG _YAKU'.split(' ')
+
 /** Text, place (or pixels), turn, size, spacing, kind. */
 // biome-ignore format: a table
 export const SEA_NAMES: readonly [string, Point | { px: Point }, number, number, number, string][] = [
