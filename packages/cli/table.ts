@@ -36,7 +36,7 @@ type Lines = readonly string[]
 
 const HELP: Lines = [
   'A number chooses. Or:',
-  '  b: the board',
+  '  b, b minsk: the board, or what speaks of something there',
   '  ?: the question again',
   '  u, u 3: take back an answer, or three',
   '  r, r 3: give it again',
@@ -155,7 +155,7 @@ export class TextTable {
       '': () => this.ask(),
       '?': () => this.ask(),
       help: () => HELP,
-      board: () => this.board(),
+      board: (rest: string) => this.board(rest),
       undo: (rest: string) => this.step(rest, 'undo'),
       redo: (rest: string) => this.step(rest, 'redo'),
       why: (rest: string) => this.why(rest),
@@ -463,22 +463,26 @@ export class TextTable {
 
   /** What people may choose that nobody waits for. */
   private repliesOpen(): readonly Reply[] {
-    const waiting = this.waitingPeople()
     const isReply = ({ seat, optional, isForm, answerable }: Ask): boolean =>
-      optional && !isForm && answerable && !this.company.isGuest(seat) && !waiting.includes(seat)
+      optional && !isForm && answerable && !this.company.isGuest(seat)
     // As they are now: an ask works its options out anew after every answer.
     return this.match.asks.filter(isReply).map(({ seat, options }) => ({ seat, options: [...options] }))
   }
 
-  /** Somebody who can choose now what could not be chosen before: a program has put it to him. */
+  /** Somebody who is not asked and can choose now what he could not before: a program has put it to him. */
   private addressed(before: readonly Reply[]): string | undefined {
+    const waiting = this.waitingPeople()
     const had = ({ seat }: Reply, option: Option): boolean =>
       before.some((reply) => reply.seat === seat && reply.options.includes(option))
-    return this.repliesOpen().find((reply) => reply.options.some((option) => !had(reply, option)))?.seat
+    const isNew = (reply: Reply): boolean => reply.options.some((option) => !had(reply, option))
+    return this.repliesOpen().find((reply) => !waiting.includes(reply.seat) && isNew(reply))?.seat
   }
 
-  private board(): Lines {
-    return [this.room.board(this.position().view)]
+  /** The whole board, or the lines that speak of something. */
+  private board(word = ''): Lines {
+    const lines = this.room.board(this.position().view).split('\n')
+    const found = lines.filter((line) => line.toLowerCase().includes(word.toLowerCase()))
+    return found.length === 0 ? [`Nothing on the board speaks of "${word}".`] : found
   }
 
   private ask(): Lines {

@@ -61,19 +61,19 @@ export class Company<S = unknown> {
     const asked = seatsOf(open.filter(({ optional }) => !optional))
     const programs = asked.filter((seat) => this.isGuest(seat))
     const peopleAsked = programs.length < asked.length
-    // Nobody waits for these, or not yet.
-    const idle = seatsOf(open).filter((seat) => {
-      if (!this.isGuest(seat)) return false
-      return asked.includes(seat) ? peopleAsked : this.guests[seat].mind.interrupt !== undefined
-    })
+    const mayInterrupt = ({ seat, optional }: Ask): boolean =>
+      optional && this.guests[seat].mind.interrupt !== undefined
+    // Nobody waits for these, or not yet; and who is to play may answer others before that.
+    const beside = (seat: string): boolean => peopleAsked && asked.includes(seat)
+    const idle = open.filter((ask) => this.isGuest(ask.seat) && (beside(ask.seat) || mayInterrupt(ask)))
     // Played again only where somebody looks at it, and once for all.
     let run: Run<S> | null = null
     const positionOf = (seat: string): LivePosition<S> => {
       run ??= runOf(this.match)
       return new LivePosition(run, seat)
     }
-    const said = this.speakUp(idle, (seat) =>
-      asked.includes(seat)
+    const said = this.speakUp(seatsOf(idle), (seat) =>
+      beside(seat)
         ? sayBeside(positionOf(seat), this.guests[seat].mind)
         : interject(positionOf(seat), this.guests[seat].mind),
     )

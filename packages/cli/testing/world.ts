@@ -12,10 +12,13 @@ export interface Done {
   readonly err: string
 }
 
+/** What somebody types, knowing what was said since the last line. */
+export type Talk = Generator<string, void, string>
+
 /** Runs a command line in this process, on the shelf of the tests or another one. */
 export async function interregnum(
   argv: readonly string[],
-  input: readonly string[] = [],
+  input: readonly string[] | Talk = [],
   shelf: readonly ShelfEntry[] = games,
 ): Promise<Done> {
   const [out, err]: [string[], string[]] = [[], []]
@@ -27,7 +30,16 @@ export async function interregnum(
     out: (text) => void out.push(text),
     err: (text) => void err.push(text),
     async *lines() {
-      yield* input
+      if (!('next' in input)) return yield* input
+      let read = 0
+      const since = (): string => {
+        const said = out.slice(read).join('')
+        read = out.length
+        return said
+      }
+      // What is said before the first line is for the talk to find at its first yield.
+      input.next('')
+      for (let line = input.next(since()); line.done !== true; line = input.next(since())) yield line.value
     },
   })
   return { code, out: out.join(''), err: err.join('') }

@@ -2,6 +2,7 @@
 import type { AskView, FieldValue, FieldWords, Json } from '@interregnum/kernel'
 import { CONCEALABLE, HELD_KINDS, heldKind, POLITBURO } from '../data/chits.ts'
 import type { Data } from '../data/corrections.ts'
+import { COMMITTEE_QUORUM } from '../data/tables.ts'
 import { type OfferForm, tradables } from '../rules/negotiations.ts'
 import type { PurgeForm } from '../rules/purge.ts'
 import { chits, playerOf, SEATS, type SeatId, type State } from '../rules/state.ts'
@@ -56,7 +57,7 @@ const FIELDS: Readonly<Record<string, Wording>> = {
   words: () => ({ label: 'Words that go with it and bind nobody' }),
   against: (s, me) => ({ label: 'Against whom', values: players(others(s, me), politburoOf(s)) }),
   members: (s, me, { against }) => ({
-    label: `With you (Politburo markers: ${chits(s, me, POLITBURO)}) in the Central Committee, which needs eight markers`,
+    label: `In the committee with you (it needs ${COMMITTEE_QUORUM} Politburo markers, you have ${chits(s, me, POLITBURO)})`,
     values: players(
       others(s, me).filter((seat) => seat !== against),
       politburoOf(s),
@@ -64,7 +65,7 @@ const FIELDS: Readonly<Record<string, Wording>> = {
     always: [SEATS[me]],
   }),
   alone: () => ({ label: 'Only you purge, by your own strength and for all of the points' }),
-  shares: () => ({ label: 'Agree on shares; without that alike, point by point in the order of the committee' }),
+  shares: () => ({ label: 'Agree on shares (else alike, point by point in the order of the committee)' }),
 }
 
 /** How the points of one result are shared. */

@@ -1,0 +1,192 @@
+import { shelf } from '@interregnum/shelf'
+import { describe, expect, it } from 'vitest'
+import { interregnum, type Talk } from './testing/world.ts'
+
+// A person among programs, in the game in which they talk most. What programs want is theirs: these tests read what is
+// offered and choose by what it says, so that they hold whatever the programs do. Purges are for oneself alone: the
+// others may have helped with one already.
+
+/** Types a line and gets what is said to it. */
+type Say = Generator<string, string, string>
+
+const WAR =
+  'play russian-civil-war --seed 3 --option players=4 --seat b=consolidator --seat c=gambler --seat d=profiteer'
+
+/** Plays, and gives back all that was said. */
+async function atTheTable(talk: () => Talk, line = WAR): Promise<string> {
+  const { code, out, err } = await interregnum(line.split(' '), talk(), shelf)
+  expect({ code, err }).toEqual({ code: 0, err: '' })
+  return out
+}
+
+/** The number of the last choice read out that says this. */
+function numberOf(said: string, wanted: RegExp): string {
+  const found = said.split('\n').filter((line) => /^ {2}\d+\. /.test(line) && wanted.test(line))
+  if (found.length === 0) throw new Error(`${wanted} is not offered:\n${said}`)
+  return /\d+/.exec(found[found.length - 1])?.[0] as string
+}
+
+/** The beginning of a talk: what was said before it. */
+function* opening(): Say {
+  return yield ''
+}
+
+/** Gives the plainest answers until a question of one's own turn comes up. */
+function* until(said: string, wanted: RegExp): Say {
+  let last = said
+  for (let lines = 0; !wanted.test(last); lines++) {
+    if (lines > 60) throw new Error(`${wanted} did not come up:\n${last}`)
+    last = yield numberOf(last, /Let them go on|I have done trading|On his own|Roll for|^ {2}1\. /)
+  }
+  return last
+}
+
+const MY_TURN = /Which force moves\?/
+
+/** Opens the form for talk, and answers its fields one after the other by what is to be chosen. */
+function* fillIn(said: string, ...answers: readonly (RegExp | string)[]): Say {
+  let last = yield numberOf(said, /Offer a trade/)
+  for (const answer of answers) last = yield typeof answer === 'string' ? answer : numberOf(last, answer)
+  return last
+}
+
+describe('a person among programs', () => {
+  it('trades with a program in the session before the game, for none has done before the people have', async () => {
+    let answer = ''
+    await atTheTable(function* () {
+      const said = yield* opening()
+      expect(said).toContain('You are Player A. Programs: Player B (consolidator), ')
+      expect(said).not.toContain('has done trading')
+      yield* fillIn(said, /Player B/, /Politburo/, '0', '-')
+      answer = yield 'send'
+    })
+    expect(answer).toMatch(/^Player A offers Player B 1 Politburo marker for nothing\.\n/)
+    expect(answer).toMatch(
+      /Player B \(consolidator\): .*\nPlayer B declines|Player A gives Player B 1 Politburo marker/,
+    )
+  })
+
+  it('is answered by a program that nobody waits for', async () => {
+    let answer = ''
+    await atTheTable(function* () {
+      const said = yield* until(yield* opening(), MY_TURN)
+      yield* fillIn(said, /A trade/, /Player C/, /Politburo/, '0', 'so that we part as friends')
+      answer = yield 'send'
+    })
+    expect(answer).toContain('“so that we part as friends”')
+    expect(answer).toMatch(/Player A gives Player C 1 Politburo marker|Player C declines the offer of Player A/)
+    expect(answer).toMatch(MY_TURN)
+  })
+
+  it('moves a purge, and the program in the committee agrees or refuses', async () => {
+    let answer = ''
+    await atTheTable(function* () {
+      const said = yield* until(yield* opening(), MY_TURN)
+      yield* fillIn(said, /A purge/, /Player C/, '1 2', /Yes/, /No/)
+      answer = yield 'send'
+    })
+    expect(answer).toContain('Player A moves to purge Player C, alone; committee: Player A, Player B and Player D.\n')
+    expect(answer).toMatch(/Player [BD] (agrees with|refuses what) Player A/)
+  })
+
+  it('is told why a form is refused, with the rule, and mends it', async () => {
+    const said: string[] = []
+    await atTheTable(function* () {
+      const turn = yield* until(yield* opening(), MY_TURN)
+      said.push(yield* fillIn(turn, /A purge/, /Player C/, '0', /Yes/, /No/))
+      said.push(yield 'send')
+      said.push(yield numberOf(said[0], /In the committee/))
+      said.push(yield '1 2')
+      said.push(yield 'back')
+      said.push(yield 'stop')
+    })
+    expect(said[0]).toContain(
+      'The rules do not allow this: The members hold fewer than eight Politburo markers. (rule RCW-11.11)\n',
+    )
+    expect(said[1]).toBe('The members hold fewer than eight Politburo markers. (rule RCW-11.11)\n')
+    expect(said[2]).toMatch(/^In the committee with you .*\n {2}1\. Player B .*\n {2}2\. Player D .*\n$/)
+    expect(said[3]).toContain('The rules allow this.\n')
+    expect(said[4]).toMatch(/^Agree on shares/)
+    expect(said[5]).toMatch(/^The form is put away; nothing was sent\.\n[\s\S]*Which force moves\?/)
+  })
+
+  it('agrees on shares, line by line', async () => {
+    let summary = ''
+    await atTheTable(function* () {
+      const said = yield* until(yield* opening(), MY_TURN)
+      let last = yield* fillIn(said, /A purge/, /Player C/, '1 2', /Yes/, /Yes/)
+      for (let points = 1; last.startsWith(`Points of a result of ${points},`); points++) last = yield `${points} 0 0`
+      summary = last
+    })
+    expect(summary).toContain('Points of a result of 2, for Player A, Player B and Player D in this order: 2, 0, 0\n')
+    expect(summary).toContain('The rules allow this.\n')
+  })
+
+  it('can answer what a program puts to him in the turn of another', async () => {
+    let stopped = ''
+    let after = ''
+    await atTheTable(function* () {
+      let said = yield* opening()
+      for (let lines = 0; !said.includes('Let them go on'); lines++) {
+        expect(lines).toBeLessThan(200)
+        said = yield numberOf(said, /I have done trading|On his own|End |Roll for|^ {2}1\. /)
+      }
+      stopped = said
+      after = yield numberOf(said, /Let them go on/)
+    })
+    expect(stopped).toMatch(/Nobody waits for you: Player [BCD] is to play\.\n {2}\d+\. Let them go on\n$/)
+    expect(after).toMatch(/\n(Turn \d|Deployment).*\n/)
+  })
+
+  it('is told each reason beside what it led to, and none twice in a row', async () => {
+    const out = await atTheTable(function* () {
+      yield* until(yield* opening(), MY_TURN)
+    })
+    const lines = out.split('\n')
+    const offers = lines.flatMap((line, n) => (/\): Offers Player . a trade/.test(line) ? [n] : []))
+    expect(offers.length).toBeGreaterThan(1)
+    for (const n of offers) expect(lines[n + 1]).toMatch(/^Player . offers Player ./)
+    lines.slice(1).forEach((line, n) => {
+      if (/^Player . \(/.test(line)) expect(line).not.toBe(lines[n])
+    })
+  })
+
+  it('takes back his own answer with what programs said to it, and gives both again', async () => {
+    const said: string[] = []
+    await atTheTable(function* () {
+      yield* fillIn(yield* opening(), /Player B/, /Politburo/, '0', '-')
+      said.push(yield 'send', yield 'u', yield 'r')
+    })
+    expect(said[1]).toMatch(/^This is after answer \d+\.\nTrading\n/)
+    expect(said[1]).not.toContain('offer of Player A')
+    expect(said[2]).toContain('Player A offers Player B 1 Politburo marker for nothing.\n')
+  })
+
+  it('is told why a form is closed that was open before', async () => {
+    let why = ''
+    let open = ''
+    await atTheTable(function* () {
+      let said = yield* until(yield* opening(), MY_TURN)
+      open = yield 'w purge'
+      for (let n = 0; n < 20 && /Offer a trade/.test(said); n++) said = yield 'answer {"leave": false}'
+      why = yield 'w purge'
+    })
+    expect(open).toMatch(/^That is offered: \d+\.\n$/)
+    expect(why).toBe('You have brought up twelve things in this game turn: no more until the next. (rule RCW-6.22)\n')
+  })
+
+  it('is not kept waiting for ever by those who speak up at random', async () => {
+    const games = [
+      'russian-civil-war --seed 1 --option players=4 --seat b=random --seat c=random --seat d=random',
+      'all-bridges-burning --seed 1 --seat senate=random --seat moderates=random',
+    ]
+    for (const game of games) {
+      let answers = 0
+      await atTheTable(function* () {
+        let said = yield* opening()
+        for (; answers < 25 && /^ {2}1\. /m.test(said); answers++) said = yield '1'
+      }, `play ${game}`)
+      expect(answers).toBe(25)
+    }
+  })
+})

@@ -1,0 +1,105 @@
+import { Match, type Mind, MindError, random } from '@interregnum/kernel'
+import { roomOf } from '@interregnum/shelf'
+import { describe, expect, it } from 'vitest'
+import { Company, Floor, type Guests, mindSeed, policyOf } from './index.ts'
+
+// The game in which programs have most to say to each other and to people.
+const room = await roomOf('russian-civil-war')
+
+const seated = (seats: readonly string[], policy: string): Guests =>
+  Object.fromEntries(
+    seats.map((seat) => [seat, { policy, mind: policyOf(room, policy).mind(mindSeed('1', seat), seat) }]),
+  )
+
+const waiting = (match: Match): readonly string[] => match.position(null).waiting
+
+/** All that programs do until people are to speak. */
+function spoken(company: Company): { readonly seat: string; readonly aside: boolean }[] {
+  const deeds = []
+  for (let deed = company.act(); deed !== null; deed = company.act()) deeds.push(deed)
+  return deeds
+}
+
+describe('the floor', () => {
+  it('is given to everybody once at a moment, and not always to the same one first', () => {
+    const floor = new Floor()
+    const round = (moment: string, turn: number): string[] => {
+      const heard: string[] = []
+      for (let seat = floor.next(moment, turn, ['a', 'b', 'c']); seat !== null; ) {
+        heard.push(seat)
+        floor.letBe(seat)
+        seat = floor.next(moment, turn, ['a', 'b', 'c'])
+      }
+      return heard
+    }
+    expect(round('first', 0)).toEqual(['a', 'b', 'c'])
+    expect(round('first', 0)).toEqual([])
+    expect(round('second', 1)[0]).toBe('b')
+  })
+})
+
+describe('programs in company', () => {
+  it('have not done before people who are asked at the same time', () => {
+    const match = Match.begin(room.game(), { seed: '1', options: { players: 4 } })
+    const company = new Company(match, seated(['b', 'c', 'd'], 'sensible'))
+    spoken(company)
+    expect(waiting(match)).toEqual(['a', 'b', 'c', 'd'])
+    expect(match.answer('a', 'ready')).toBeNull()
+    spoken(company)
+    expect(match.notes.some(({ kind }) => kind === 'session.over')).toBe(true)
+  })
+
+  it('answer what a person offers, whether they are waited for or not', () => {
+    const match = Match.begin(room.game(), { seed: '1', options: { players: 4 } })
+    const company = new Company(match, seated(['b', 'c', 'd'], 'sensible'))
+    spoken(company)
+    const gift = { to: 'b', give: ['politburo'], take: [], words: '' }
+    expect(match.answer('a', gift)).toBeNull()
+    company.listen()
+    expect(spoken(company).map(({ seat }) => seat)).toContain('b')
+    expect(match.answer('a', 'ready')).toBeNull()
+    spoken(company)
+    for (let n = 0; n < 30 && waiting(match)[0] === 'a' && match.asks[0].kind === 'deploy'; n++) {
+      match.answer('a', 'apart')
+      spoken(company)
+    }
+    expect(match.answer('a', { offer: gift })).toBeNull()
+    company.listen()
+    const deeds = spoken(company)
+    expect(deeds.find(({ seat }) => seat === 'b')).toMatchObject({ aside: true })
+    const last = match.notes.filter(({ kind }) => kind === 'trade' || kind === 'declined').at(-1)
+    expect(last?.data).toMatchObject({ from: 'a', to: 'b' })
+  })
+
+  it('who speak without end are heard so many times in a row, and again after a person has spoken', () => {
+    const offer = { offer: { to: 'a', give: ['politburo'], take: [], words: '' } }
+    const plain = random.mind('1')
+    const chatty: Mind = {
+      choose: (position) => plain.choose(position),
+      interrupt({ asks }) {
+        const ask = asks.find(({ kind }) => kind === 'talk')
+        return ask === undefined ? null : { ask, answer: offer }
+      },
+    }
+    const match = Match.begin(room.game(), { seed: '1', options: { players: 3 } })
+    const everybody = new Company(match, seated(['a', 'b', 'c'], 'sensible'))
+    while (match.asks[0].kind !== 'event' || waiting(match)[0] !== 'a') everybody.act()
+    const company = new Company(match, { b: { policy: 'chatty', mind: chatty }, c: { policy: 'chatty', mind: chatty } })
+    const first = spoken(company).length
+    expect(first).toBeGreaterThan(5)
+    expect(first).toBeLessThan(13)
+    expect(spoken(company)).toEqual([])
+    company.listen()
+    expect(spoken(company).length).toBeGreaterThan(0)
+  })
+
+  it('that answer what is not offered are named', () => {
+    const match = Match.begin(room.game(), { seed: '1', options: { players: 3 } })
+    const wrong: Mind = { choose: ({ asks: [ask] }) => ({ ask, answer: 'moon' }) }
+    const guests = Object.fromEntries(['a', 'b', 'c'].map((seat) => [seat, { policy: 'dreamer', mind: wrong }]))
+    const before = match.record
+    expect(() => new Company(match, guests).act()).toThrow(MindError)
+    expect(() => new Company(match, guests).act()).toThrow('dreamer answers "moon", which is refused.')
+    expect(match.record).toEqual(before)
+  })
+})
