@@ -55,7 +55,7 @@ function seatOf(s: State, { winners, result }: Outcome, seat: string | null): Fa
 function sumOf({ parts, scores }: Outcome, mine: FactionId): Account['sum'] {
   const points = (what: string) => parts.find((part) => part.seat === mine && part.what === what)?.points ?? 0
   const line = (what: string, value = points(what)) => ({ label: PARTS[what], points: value })
-  const needed = (goal: number) => ({ label: 'To be gone beyond', points: -goal })
+  const needed = (goal: number) => ({ label: 'The goal to pass', points: -goal })
   if (mine === 'moderates') {
     const rich = points('resources') - VICTORY.resources
     return rich <= points('issues-networks') - points('polarization')

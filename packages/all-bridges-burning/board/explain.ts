@@ -1,5 +1,6 @@
 // What each thing on the board is: in a few words, with the clause that says more.
 import type { Explanation } from '@interregnum/kernel'
+import { plural } from '@interregnum/kernel'
 import { RED_REVOLT } from '../data/cards.ts'
 import type { Data } from '../data/corrections.ts'
 import { BORDERS, LANDINGS, STATION_NAMES, STATION_SPACE, STATIONS } from '../data/map.ts'
@@ -18,7 +19,7 @@ import {
 } from '../rules/state.ts'
 import { dependence, margin, met } from '../rules/victory.ts'
 import { rallyDetail } from '../text/details.ts'
-import { CAPABILITY_TITLES, counted, factionTitle, forcesIn, markersIn, signed, spaceAt, standing } from './words.ts'
+import { CAPABILITY_TITLES, factionTitle, forcesIn, markersIn, signed, spaceAt, standing } from './words.ts'
 
 type Explainer = (g: Play, name: string) => Explanation | null
 
@@ -118,7 +119,7 @@ const resources = ({ s }: Play, at: number): Explanation | null =>
   at < 0
     ? null
     : {
-        title: `${factionTitle(at)}: ${counted(s.resources[at], 'Resource')}`,
+        title: `${factionTitle(at)}: ${plural(s.resources[at], 'Resource')}`,
         text: 'They pay for Commands. At most 30.',
         rule: 'ABB-1.5',
       }

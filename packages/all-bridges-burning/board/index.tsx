@@ -48,7 +48,7 @@ function boardWith(data: Data): GameBoard<State> {
     seats: (view) => seats(view, data),
     irreversible,
     // A Non-player's way through its card.
-    reason: ({ kind }) => kind === 'path' || kind === 'nonplayer-card',
+    reason: ({ kind }) => kind === 'path',
     turnOf: ({ kind, data: facts }) =>
       kind === 'card' ? `#${facts.card}` : kind === 'round' ? `Round ${facts.round}` : null,
     corrected: (corrections: Json) => boardWith(dataFor(corrections)),

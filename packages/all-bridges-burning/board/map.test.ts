@@ -92,7 +92,7 @@ describe('the map', () => {
     expect(nameOf(elements, 'space:tampere')).toBe(
       'Tampere, +3 Cells (1, +2 Active Opposition), or an Administration for 2 Cells, cost 1',
     )
-    expect(nameOf(elements, 'space:helsinki')).toContain('+1 Cell (1)')
+    expect(nameOf(elements, 'space:helsinki')).toContain('+1 Cell, or an Administration')
     expect(nameOf(elements, 'space:pohjanmaa')).toContain(
       '+1 Cell (1, −1 Passive Support, −1 Terror), cost 3 (2 offset)',
     )

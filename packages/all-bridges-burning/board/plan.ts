@@ -1,12 +1,13 @@
 // A Command in progress: what has been selected, what it brought, what it cost and what is left.
 import type { JournalEntry } from '@interregnum/kernel'
+import { plural } from '@interregnum/kernel'
 import type { Data } from '../data/corrections.ts'
 import { FACTIONS, type Play, type State, spaceName, spends } from '../rules/state.ts'
 import { rallyCells } from '../text/details.ts'
 import { LEVELS } from '../text/levels.ts'
 import type { Part } from './map.tsx'
 import type { Props } from './places.ts'
-import { counted, spaceAt } from './words.ts'
+import { spaceAt } from './words.ts'
 
 export interface PlannedSpace {
   readonly title: string
@@ -45,12 +46,12 @@ function broughtIn(entries: readonly JournalEntry[], s: State, space: number): s
     ({ data }) => data.cells as number,
   )
   const parts = [
-    placed > 0 && `+${counted(placed, 'Cell')}`,
-    marched > 0 && `${counted(marched, 'Cell')} in`,
+    placed > 0 && `+${plural(placed, 'Cell')}`,
+    marched > 0 && `${plural(marched, 'Cell')} in`,
     count('disc') > 0 && '+1 disc',
     attack !== undefined && (attack.data.won ? 'won' : 'lost'),
     count('flip') > 0 && `${count('flip')} flipped`,
-    count('remove') > 0 && `−${counted(count('remove'), 'Cell')}`,
+    count('remove') > 0 && `−${plural(count('remove'), 'Cell')}`,
     count('shift') > 0 && LEVELS[s.support[space]],
   ]
   return parts.filter((part) => part !== false).join(', ')
@@ -64,7 +65,7 @@ export function planOf({ position, data }: Pick<Part, 'position' | 'data'>): Pla
   const entries = sinceCommand(position.journal)
   const asked = position.asks.find(({ optional }) => !optional)
   const limit = (asked?.data as { readonly limit?: number } | undefined)?.limit
-  const places = counted(spaces.length, 'space')
+  const places = plural(spaces.length, 'space')
   const extent = limited ? 'Limited Command' : limit === undefined ? places : `${spaces.length} of ${limit} spaces`
   const gone = sum(entries, 'place', (entry) =>
     entry.data.faction === FACTIONS[faction] ? (entry.data.count as number) : 0,

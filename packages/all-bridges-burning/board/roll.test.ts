@@ -25,9 +25,23 @@ describe('the last roll', () => {
 
   it('tells an Attack that succeeds, and one that fails', () => {
     const won = shownRoll({ ...attack, dice: [2] }, 'command:attack', 'hame', 6, 2)
-    expect(won).toMatchObject({ dice: [2], won: true, word: 'The Attack succeeds', sum: '2, not over 4, the Strength' })
+    expect(won).toMatchObject({
+      dice: [2],
+      won: true,
+      word: 'The Reds’ Attack succeeds',
+      sum: '2, not over 4, the Strength',
+    })
     const lost = shownRoll({ ...attack, dice: [6] }, 'command:attack', 'hame', 6, 2)
-    expect(lost).toMatchObject({ dice: [6], won: false, word: 'The Attack fails', sum: '6 always fails' })
+    expect(lost).toMatchObject({ dice: [6], won: false, word: 'The Reds’ Attack fails', sum: '6 always fails' })
+  })
+
+  it('says once, with how often, what happened in the same words', () => {
+    const gone = { index: 1, kind: 'remove', data: { faction: 'reds', space: 'hame', to: 'available' } }
+    const won = { index: 1, kind: 'attack', data: { by: 'senate', space: 'hame', strength: 3, die: 2, won: true } }
+    expect(board.roll([won, gone, gone])).toMatchObject({
+      word: 'The Senate’s Attack succeeds',
+      effect: 'A Cell of the Reds leaves Häme, 2 times.',
+    })
   })
 
   it('tells how many Cells a die rouses', () => {

@@ -9,11 +9,13 @@ type Told = Omit<ShownRoll, 'dice' | 'effect'>
 
 const under = (die: number, most: number): string => `${die}, ${die <= most ? 'not over' : 'over'} ${most}`
 
+const ATTACKERS: Readonly<Record<string, string>> = { reds: 'Reds’', senate: 'Senate’s', germans: 'Germans’' }
+
 /** How each kind of roll reads. */
 const TELLINGS: Readonly<Record<string, (facts: Facts) => Told>> = {
   attack: (f) => ({
     won: f.won === true,
-    word: f.won ? 'The Attack succeeds' : 'The Attack fails',
+    word: `The ${ATTACKERS[f.by as string]} Attack ${f.won ? 'succeeds' : 'fails'}`,
     sum: f.die === 6 ? '6 always fails' : `${under(f.die as number, f.strength as number)}, the Strength`,
   }),
   'foreign-roll': (f) => ({
@@ -57,6 +59,12 @@ const EFFECTS: ReadonlySet<string> = new Set([
 /** More than these would fill the panel; the journal has them all. */
 const MOST_EFFECTS = 3
 
+/** Each once, with how often: one Cell after another leaves in the same words. */
+function once(texts: readonly string[]): string[] {
+  const times = (text: string): number => texts.filter((other) => other === text).length
+  return [...new Set(texts)].map((text) => (times(text) === 1 ? text : `${text.slice(0, -1)}, ${times(text)} times.`))
+}
+
 export function lastRoll(entries: readonly JournalEntry[], words: Words): ShownRoll | null {
   const at = entries.findLastIndex(({ kind, data }) => kind in TELLINGS && typeof data.die === 'number')
   if (at < 0) return null
@@ -69,6 +77,6 @@ export function lastRoll(entries: readonly JournalEntry[], words: Words): ShownR
   return {
     dice: [data.die as number],
     ...TELLINGS[kind](data),
-    effect: effects.slice(0, MOST_EFFECTS).join(' '),
+    effect: once(effects).slice(0, MOST_EFFECTS).join(' '),
   }
 }

@@ -1,5 +1,6 @@
 // Beside the map: who acts, who is winning, Polarization, the Political Display, and what is off the map.
 import { Own, Tray } from '@interregnum/board-kit'
+import { plural } from '@interregnum/kernel'
 import { MOST_POLARIZATION, POLITICS_COST, POLITICS_MOST_POLARIZATION, TOTALS, VICTORY } from '../data/tables.ts'
 import {
   availableAdministrations,
@@ -27,7 +28,7 @@ import type { Part } from './map.tsx'
 import { Cell, Chip, Cube, Disc, GERMAN, LOOKS, RUSSIAN, Sign } from './pieces.tsx'
 import { choicesAt, isLit, Thing } from './places.ts'
 import { Sequence } from './sequence.tsx'
-import { CAPABILITY_TITLES, counted, factionTitle, signed } from './words.ts'
+import { CAPABILITY_TITLES, factionTitle, signed } from './words.ts'
 
 const TABS = ['Victory', 'Forces'] as const
 
@@ -192,7 +193,7 @@ function Display(props: Part) {
     ...Array.from({ length: s.redIssues }, () => 'red' as const),
     ...Array.from({ length: s.whiteIssues }, () => 'white' as const),
   ]
-  const spoken = `Political Display: ${counted(s.redCubes, 'red cube')}, ${counted(s.whiteCubes, 'white cube')}; ${resolved.length} of ${TOTALS.issues} Issues Resolved`
+  const spoken = `Political Display: ${plural(s.redCubes, 'red cube')}, ${plural(s.whiteCubes, 'white cube')}; ${resolved.length} of ${TOTALS.issues} Issues Resolved`
   const classes = ['abb-display', choice !== undefined && 'abb-can', isLit(props, 'display') && 'abb-lit']
   return (
     <section class="abb-sec abb-politics" aria-label="Political Display">
@@ -245,7 +246,7 @@ function Cubes({ tint, count }: { tint: 'red' | 'white'; count: number }) {
 function Supplies(props: Part) {
   const s = props.position.view
   const held = [REDS, SENATE].flatMap((owner) => capsOf(s, owner).map((cap) => ({ owner, cap })))
-  const spoken = `Available: ${FACTIONS.map((_, faction) => `${factionTitle(faction)} ${counted(s.available[faction], 'Cell')}`).join(', ')}; ${counted(availableAdministrations(s), 'Administration')}, ${counted(availableNetworks(s), 'Network')}`
+  const spoken = `Available: ${FACTIONS.map((_, faction) => `${factionTitle(faction)} ${plural(s.available[faction], 'Cell')}`).join(', ')}; ${plural(availableAdministrations(s), 'Administration')}, ${plural(availableNetworks(s), 'Network')}`
   return (
     <section class="abb-sec abb-supplies" aria-label="Off the map">
       <Thing of={props} thing="available" name={spoken}>
@@ -328,7 +329,7 @@ function Prison(props: Part) {
 
 function Powers(props: Part) {
   const { germanBox, russianBox } = props.position.view
-  const name = `Off the map: ${counted(germanBox, 'German Troop')}, ${counted(russianBox, 'Russian Troop')}`
+  const name = `Off the map: ${plural(germanBox, 'German Troop')}, ${plural(russianBox, 'Russian Troop')}`
   return (
     <Thing of={props} class="abb-fact" thing="powers" name={name}>
       <span>Powers</span>

@@ -1,3 +1,4 @@
+import { plural } from '@interregnum/kernel'
 // How the board names what stands on it, for those who hear it and for explanations.
 import type { Data } from '../data/corrections.ts'
 import { SPACES, type SpaceId } from '../data/map.ts'
@@ -7,7 +8,6 @@ import { FACTION_NAMES } from '../text/en.ts'
 import { LEVELS } from '../text/levels.ts'
 
 export const signed = (n: number): string => (n < 0 ? `−${-n}` : n > 0 ? `+${n}` : '0')
-export const counted = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`
 export const factionTitle = (faction: number): string => FACTION_NAMES[FACTIONS[faction]]
 export const spaceAt = (id: string): number => SPACES.indexOf(id as SpaceId)
 
@@ -24,13 +24,13 @@ export function forcesIn(s: State, space: number): string[] {
   const list = FACTIONS.flatMap((_, faction) => {
     const [all, active, discs] = [cells(s, faction, space), activeCells(s, faction, space), discsOf(s, faction, space)]
     const parts = [
-      ...(all > 0 ? [`${counted(all, 'Cell')}${active > 0 ? `, ${active} Active` : ''}`] : []),
-      ...(discs > 0 ? [counted(discs, DISCS[faction])] : []),
+      ...(all > 0 ? [`${plural(all, 'Cell')}${active > 0 ? `, ${active} Active` : ''}`] : []),
+      ...(discs > 0 ? [plural(discs, DISCS[faction])] : []),
     ]
     return parts.length === 0 ? [] : [`${factionTitle(faction)}: ${parts.join(', ')}`]
   })
-  if (s.russianTroops[space] > 0) list.push(counted(s.russianTroops[space], 'Russian Troop'))
-  if (s.germanTroops[space] > 0) list.push(counted(s.germanTroops[space], 'German Troop'))
+  if (s.russianTroops[space] > 0) list.push(plural(s.russianTroops[space], 'Russian Troop'))
+  if (s.germanTroops[space] > 0) list.push(plural(s.germanTroops[space], 'German Troop'))
   return list
 }
 

@@ -11,9 +11,12 @@ export function odds(ask: AskView, option: Option): readonly Odds[] {
 }
 
 /** A six always fails. */
+const facesFor = (strength: number): number => Math.max(0, Math.min(5, strength))
+export const attackChance = (strength: number): number => facesFor(strength) / FACES
+
 function attackOdds(strength: number): Odds {
-  const faces = Math.max(0, Math.min(5, strength))
-  return { chance: faces / FACES, text: `succeeds on ${faces === 0 ? 'no roll' : `${faces} or less`}` }
+  const faces = facesFor(strength)
+  return { chance: attackChance(strength), text: `succeeds on ${faces === 0 ? 'no roll' : `${faces} or less`}` }
 }
 
 /** Leaning more on a Power needs no die. */

@@ -1,3 +1,4 @@
+import { plural } from '@interregnum/kernel'
 // The board in lines of text, for a terminal and for those who can't see a map.
 import type { Data } from '../data/corrections.ts'
 import { BORDERS } from '../data/map.ts'
@@ -26,7 +27,7 @@ import {
 import { margin } from '../rules/victory.ts'
 import { CAPABILITY_NAMES, FACTION_NAMES } from './en.ts'
 import { LEVELS } from './levels.ts'
-import { minus, plural } from './numbers.ts'
+import { minus } from './numbers.ts'
 
 export function boardText(s: State, data: Data): string {
   const g = { s, data } as Play

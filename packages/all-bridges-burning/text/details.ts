@@ -1,20 +1,23 @@
 // What an option would bring and cost, before it is chosen: the second line of a choice.
 import type { AskView, Option } from '@interregnum/kernel'
+import { plural } from '@interregnum/kernel'
 import type { Data } from '../data/corrections.ts'
 import { SPACES, type SpaceId } from '../data/map.ts'
 import { flipsIn } from '../rules/activism.ts'
 import { levelSteps } from '../rules/agitation.ts'
-import { attackable } from '../rules/attack.ts'
+import { attackable, strengthOf } from '../rules/attack.ts'
 import { canPay } from '../rules/choose.ts'
+import { capsLeft, cellsLeft, troopsLeft } from '../rules/movement.ts'
+import { attackChance } from '../rules/odds.ts'
 import { ALL_SPACES, activeCells, cells, inactiveCells } from '../rules/pieces.ts'
 import { canAdminister, offsetCost, rallyMost, rallySum } from '../rules/rally.ts'
 import { politicalSpaces } from '../rules/special-activities.ts'
 import { FACTIONS, type FactionId, MODERATES, type Play, REDS, SENATE, type State, spends } from '../rules/state.ts'
 import { enemyPieces, terrorReach } from '../rules/terror.ts'
 import { LEVELS } from './levels.ts'
-import { plural } from './numbers.ts'
+import { minus } from './numbers.ts'
 
-/** "1, +1 Passive Opposition, −1 Terror": why a Rally places as many as it does. */
+/** "1, +1 Passive Opposition, −1 Terror": why a Rally places as many as it does; nothing where nothing changes it. */
 export function rallyReasons(g: Play, faction: number, space: number): string {
   const { s } = g
   const { bonus, malus } = rallySum(g, faction, space)
@@ -24,7 +27,7 @@ export function rallyReasons(g: Play, faction: number, space: number): string {
   if (bonus > 0) parts.push(`+${bonus} ${level}`)
   if (malus - feared > 0) parts.push(`−${malus - feared} ${level}`)
   if (feared > 0) parts.push(`−${feared} Terror`)
-  return parts.join(', ')
+  return parts.length === 1 ? '' : parts.join(', ')
 }
 
 /** As many Cells as a Rally would place here and can be paid for, the space itself included. */
@@ -42,8 +45,9 @@ export function rallyDetail(g: Play, faction: number, space: number): string {
   const price = 1 + offsetCost(g, faction, space, count)
   const cost = free ? '' : `, cost ${price}${price > 1 ? ` (${price - 1} offset)` : ''}`
   const disc = faction === REDS && canAdminister(g, space) ? ', or an Administration for 2 Cells' : ''
-  if (count === 0) return `no Cells (${rallyReasons(g, faction, space)})${disc}${cost}`
-  return `+${plural(count, 'Cell')} (${rallyReasons(g, faction, space)})${disc}${cost}`
+  const reasons = rallyReasons(g, faction, space)
+  const why = reasons === '' ? '' : ` (${reasons})`
+  return `${count === 0 ? 'no Cells' : `+${plural(count, 'Cell')}`}${why}${disc}${cost}`
 }
 
 /** What a Command is about, for somebody who has to choose one. */
@@ -64,6 +68,24 @@ const COMMANDS: Readonly<Record<string, (g: Play, faction: number, limited: bool
   politics: () => 'place a cube in the Political Display',
 }
 
+/** How an Attack would stand if all attack who are there. What an Event adds to a free one is not known before. */
+function attackHope(g: Play, attacker: number, space: number): string {
+  const { s } = g
+  const attackers = cellsLeft(g, s.fought, attacker, space)
+  if (s.command?.free || attackers.length === 0) return ''
+  const strength = strengthOf(g, {
+    space,
+    attacker,
+    cells: attackers,
+    russians: attacker === REDS ? troopsLeft(s, s.fought, space) : 0,
+    caps: capsLeft(s, s.fought, attacker, space),
+    againstCells: true,
+    againstTroops: true,
+    bonus: 0,
+  })
+  return `: Strength ${minus(strength)} with all, ${Math.round(attackChance(strength) * 100)}\u2009%`
+}
+
 function spaceDetail(g: Play, kind: string, faction: number, space: number): string | undefined {
   const { s } = g
   switch (kind) {
@@ -75,7 +97,7 @@ function spaceDetail(g: Play, kind: string, faction: number, space: number): str
       const troops = faction === REDS ? s.germanTroops[space] : s.russianTroops[space]
       const those = [[cells(s, enemy, space), 'Cell'] as const, [troops, 'Troop'] as const].filter(([n]) => n > 0)
       const against = those.map(([n, one]) => plural(n, one)).join(' and ') || 'an Administration'
-      return `${plural(cells(s, faction, space), 'Cell')} against ${against}, cost 1`
+      return `${plural(cells(s, faction, space), 'Cell')} against ${against}${attackHope(g, faction, space)}, cost 1`
     }
     case 'terror':
       return `−${Math.min(terrorReach(g), enemyPieces(g, faction, space))} of ${plural(enemyPieces(g, faction, space), 'enemy piece')}`
@@ -91,7 +113,7 @@ function spaceDetail(g: Play, kind: string, faction: number, space: number): str
 /** What each Special Activity is about. */
 const SPECIALS: Readonly<Record<string, (g: Play, faction: number) => string>> = {
   'political-event': (g, faction) =>
-    `+${Math.min(4, politicalSpaces(g, faction).length)} Resources from spaces with Control and an Active Cell`,
+    `+${plural(Math.min(4, politicalSpaces(g, faction).length), 'Resource')} from spaces with Control and an Active Cell`,
   'foreign-relations': () => 'lean more on your Power, or pay to lean less',
   prepare: ({ s }) => (s.phase === 1 ? 'a Prepared marker for the war' : 'a Prepared marker, Sabotage or a repair'),
   coordinate: () => 'the Senate says what the Germans do next',
@@ -110,6 +132,21 @@ function agitationDetail(g: Play, faction: number, kind: string, space: number):
   if (kind !== 'shift') return undefined
   const ways = levelSteps(g, faction, space).map((by) => (by > 0 ? 'Support' : 'Opposition'))
   return `from ${LEVELS[g.s.support[space]]} towards ${ways.join(' or ')}, 1 a level${first}`
+}
+
+/** Where an option is no space itself, but the question names one. */
+function askedDetail(g: Play, ask: AskView, option: Option): string | undefined {
+  const { s } = g
+  const named = (ask.data as { readonly space?: SpaceId } | undefined)?.space
+  const space = named === undefined ? -1 : SPACES.indexOf(named)
+  if (space < 0) return undefined
+  if (ask.kind === 'agitation-level' && option !== 'stop') {
+    return `to ${LEVELS[s.support[space] + (option === 'support' ? 1 : -1)]}`
+  }
+  if (ask.kind === 'rally-cells' && option === 0 && ask.seat === 'reds' && canAdminister(g, space)) {
+    return 'leaves the space for an Administration in the place of 2 Cells'
+  }
+  return undefined
 }
 
 /** Options that name a Command after a colon. */
@@ -131,6 +168,8 @@ export function detailOf(s: State, data: Data, ask: AskView, option: Option): st
   }
   if (ask.kind === 'agitation') return agitationDetail(g, faction, head, SPACES.indexOf(what as SpaceId))
   if (ask.kind.startsWith('special')) return SPECIALS[head]?.(g, faction)
+  const asked = askedDetail(g, ask, option)
+  if (asked !== undefined) return asked
   const space = SPACES.indexOf(String(option) as SpaceId)
   return space < 0 ? undefined : spaceDetail(g, ask.kind, faction, space)
 }

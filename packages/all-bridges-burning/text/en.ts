@@ -6,6 +6,7 @@ import {
   kernelRefusal,
   type Option,
   type Outcome,
+  plural,
   type Refusal,
   type Words,
 } from '@interregnum/kernel'
@@ -26,7 +27,7 @@ import {
 } from '../rules/state.ts'
 import { detailOf } from './details.ts'
 import { LEVELS } from './levels.ts'
-import { minus, plural, plus } from './numbers.ts'
+import { minus, plus } from './numbers.ts'
 
 type Facts = { readonly [key: string]: Json }
 const factsOf = (thing: { readonly data?: Json }): Facts => (thing.data ?? {}) as Facts
@@ -496,7 +497,8 @@ export function words(data: Data): Words<State> {
     powers: () => null,
     'old-news': () => 'Terror, Sabotage and News are cleared away.',
     'event-roll': (f) => `The die shows ${f.die}.`,
-    path: (f) => `${printed(f.card)}, priority ${f.step}${f.space === undefined ? '' : `: ${space(f.space)}`}.`,
+    path: (f) =>
+      `${printed(f.card)}, ${/^\d/.test(String(f.step)) ? 'priority ' : ''}${f.step}${f.space === undefined ? '' : `: ${space(f.space)}`}.`,
     'nonplayer-card': (f) => `The Non-player takes its ${printed(f.card)}${f.die === 0 ? '' : `, die ${f.die}`}.`,
     end: (f) => RESULTS[f.result as string] ?? null,
     'rules-changed': (f) => `The rules changed from ${f.from} to ${f.to}.`,

@@ -65,7 +65,24 @@ describe('the words', () => {
     const detail = (option: string) => words.option(ask, option, it.state).detail
     expect(detail('vaasa')).toBe('+3 Cells (1, +2 Active Support, −1 Terror), cost 2 (1 offset)')
     expect(detail('hame')).toBe('+1 Cell (1, −1 Passive Opposition), cost 2 (1 offset)')
-    expect(detail('turku')).toBe('+1 Cell (1), cost 1')
+    expect(detail('turku')).toBe('+1 Cell, cost 1')
+  })
+
+  it('say how an Attack would stand, where no Cells leave room for an Administration, and where Agitation leads', () => {
+    const detailsOf = (it: ReturnType<typeof table>, seat: string) => {
+      const [ask] = it.match.position(seat).asks.filter(({ optional }) => !optional)
+      return Object.fromEntries(ask.options.map((option) => [option, words.option(ask, option, it.state).detail]))
+    }
+    const war = { phase: 2, order: ['reds'], resources: { reds: 5 } } as const
+    const fight = table({ ...war, map: { hame: { reds: 6, senate: 1 }, turku: { reds: 1, senate: 2 } } })
+    expect(detailsOf(fight.answer('command:attack'), 'reds')).toMatchObject({
+      hame: '6 Cells against 1 Cell: Strength 2 with all, 33\u2009%, cost 1',
+      turku: '1 Cell against 2 Cells: Strength 0 with all, 0\u2009%, cost 1',
+    })
+    const rally = table({ order: ['reds'], resources: { reds: 5 }, map: { hame: { reds: 2 }, turku: { reds: 1 } } })
+    const room = detailsOf(rally.answers('command:rally', 'hame'), 'reds')
+    expect(room[0]).toBe('leaves the space for an Administration in the place of 2 Cells')
+    expect(room[1]).toBeUndefined()
   })
 
   it('name the Faction that agitates and the ways that are open, in the variant too', () => {

@@ -1,5 +1,6 @@
 // What the panel shows above the question: the force on the move, the attack or purge in hand, offers, or the phase.
 import { Own } from '@interregnum/board-kit'
+import { plural } from '@interregnum/kernel'
 import type { ComponentChildren } from 'preact'
 import { UNITS } from '../data/counters.ts'
 import { COLUMNS } from '../data/tables.ts'
@@ -14,7 +15,7 @@ import { type Fight, fightOf, purgeChances } from './fight.ts'
 import { Chip, OwnBadge, UnitCounter } from './pieces.tsx'
 import { type Part, Thing } from './places.ts'
 import { period } from './turn.ts'
-import { counted, isSolitaire, leadersOf, playerBySeat, playerTitle, unitTitle, unitWords } from './words.ts'
+import { isSolitaire, leadersOf, playerBySeat, playerTitle, unitTitle, unitWords } from './words.ts'
 
 export function Situation(props: Part & { readonly folded: boolean }) {
   const s = props.position.view
@@ -161,7 +162,7 @@ function purgeMatter(props: Part): Matter {
   const chances = purgeChances(props.data, purge.strength)
   const [who, whom] = [purge.purgers.map((player) => playerTitle(s, player)).join(', '), playerTitle(s, purge.against)]
   const words = chances.map((chance, result) =>
-    chance === 0 ? '' : `${percent(chance)} ${result === 0 ? 'counterpurge' : counted(result, 'point')}`,
+    chance === 0 ? '' : `${percent(chance)} ${result === 0 ? 'counterpurge' : plural(result, 'point')}`,
   )
   return {
     title: purge.counter ? 'Counterpurge' : 'Purge',
@@ -216,7 +217,7 @@ function forceMatter(props: Part): Matter {
   const force = s.force as NonNullable<State['force']>
   const units = members(s, s.stack[force.lead])
   const state = [
-    counted(force.points, 'movement point'),
+    plural(force.points, 'movement point'),
     MODES[force.mode],
     force.blocked ? 'stopped by enemies' : '',
   ].filter(Boolean)
@@ -253,7 +254,7 @@ function tradeMatter(props: Part): Matter {
   const mine = player < 0 ? [] : s.at.flatMap((at, unit) => (at === DEALT && s.owner[unit] === player ? [unit] : []))
   return {
     title: 'The trading session',
-    line: player < 0 ? '' : `${counted(mine.length, 'leader')} dealt to ${playerTitle(s, player)}`,
+    line: player < 0 ? '' : `${plural(mine.length, 'leader')} dealt to ${playerTitle(s, player)}`,
     body: (
       <>
         <Hand {...props} player={player} />
@@ -315,7 +316,7 @@ function phaseMatter(props: Part): Matter {
         <p class="rcw-note">{words}</p>
         {!solitaire && player >= 0 && (
           <p class="rcw-note">
-            You are {playerTitle(s, player)}: {counted(leadersOf(s, player), 'leader')}.
+            You are {playerTitle(s, player)}: {plural(leadersOf(s, player), 'leader')}.
           </p>
         )}
         {!solitaire && <Hand {...props} player={player} />}

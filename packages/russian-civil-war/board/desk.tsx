@@ -1,6 +1,7 @@
 // The forms of the game's own: the trade desk, and the motion for a purge.
 import { Own } from '@interregnum/board-kit'
 import type { AskView, FormProps, Json } from '@interregnum/kernel'
+import { plural } from '@interregnum/kernel'
 import type { ComponentChildren } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { CONCEALABLE, HELD_KINDS, heldKind } from '../data/chits.ts'
@@ -14,7 +15,7 @@ import { chitName } from '../text/names.ts'
 import { CHIT_LOOKS } from './chits.ts'
 import { purgeChances } from './fight.ts'
 import { Chip, OwnBadge, UnitCounter } from './pieces.tsx'
-import { counted, playerTitle } from './words.ts'
+import { playerTitle } from './words.ts'
 
 type Desk = FormProps<State> & { readonly data: Data }
 
@@ -34,8 +35,8 @@ export function Desk(props: Desk) {
       )}
       <p class="rcw-note">
         {inSession
-          ? `You can make ${counted(left, 'more offer')} in this session.`
-          : `You can bring up ${counted(left, 'more thing')} in this game turn.`}
+          ? `You can make ${plural(left, 'more offer')} in this session.`
+          : `You can bring up ${plural(left, 'more thing')} in this game turn.`}
       </p>
     </>
   )
@@ -280,7 +281,7 @@ function PurgeDesk({ purge, setPurge, ...props }: PurgeProps) {
         choose={toggle}
       />
       <p class="rcw-note">
-        {counted(votes, 'Politburo marker')} of the {COMMITTEE_QUORUM} that are needed
+        {plural(votes, 'Politburo marker')} of the {COMMITTEE_QUORUM} that are needed
         {committee.map((player) => ` · ${playerTitle(s, player)} ${chits(s, player, 0)}`).join('')}
       </p>
       <label class="ck">
@@ -370,7 +371,7 @@ function PurgeOdds({ data, strength }: { data: Data; strength: number }): Compon
       Strength {strength}:{' '}
       {purgeChances(data, strength)
         .map((chance, result) =>
-          chance === 0 ? '' : `${percent(chance)} ${result === 0 ? 'counterpurge' : counted(result, 'point')}`,
+          chance === 0 ? '' : `${percent(chance)} ${result === 0 ? 'counterpurge' : plural(result, 'point')}`,
         )
         .filter(Boolean)
         .join(', ')}

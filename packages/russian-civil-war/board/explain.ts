@@ -1,5 +1,6 @@
 // What each thing on the board is: in a few words, with the clause that says more.
 import type { Explanation } from '@interregnum/kernel'
+import { plural } from '@interregnum/kernel'
 import type { HeldKind } from '../data/chits.ts'
 import type { Data } from '../data/corrections.ts'
 import { NATIONS, RED, UNITS, unit as unitNumber, WHITE } from '../data/counters.ts'
@@ -11,7 +12,7 @@ import { display, faceDown, IS_LEADER, NATION, onMap, type Play, type State } fr
 import { account } from '../rules/victory.ts'
 import { BOX_WORDS, CHIT_WORDS } from '../text/board.ts'
 import { stacksAt } from './stacks.ts'
-import { counted, ownerWords, playerTitle, provinceAt, regionOf, stackWords, unitTitle, unitWords } from './words.ts'
+import { ownerWords, playerTitle, provinceAt, regionOf, stackWords, unitTitle, unitWords } from './words.ts'
 
 type Explainer = (g: Play, name: string) => Explanation | null
 
@@ -73,7 +74,7 @@ function unitText(g: Play, it: number): string {
   const value = data.values[it]
   switch (UNITS[it].kind) {
     case 'leader':
-      return `Worth ${value}: so much strength, and ${counted(onMap(g.s.at[it]) ? capacity(g, it) : value, 'army', 'armies')} he can hold.`
+      return `Worth ${value}: so much strength, and ${plural(onMap(g.s.at[it]) ? capacity(g, it) : value, 'army', 'armies')} he can hold.`
     case 'imperial':
       return UNITS[it].id === 'CZAR'
         ? 'Two more armies for a White leader who has him; worth 5 points to White in hand or abroad, to Red if he is shot.'
@@ -181,7 +182,7 @@ const EXPLAINERS: Readonly<Record<string, Explainer>> = {
   aim: ({ s }, name) =>
     name === 'clear'
       ? {
-          title: `${counted(unclearedUnits(s), 'enemy unit')} to clear`,
+          title: `${plural(unclearedUnits(s), 'enemy unit')} to clear`,
           text: 'The Reds win when no enemy is left in Greater Russia, White Russia, the Ukraine and the Cossack Territories at the end of a turn: decisively by turn 5, less so in turns 6 and 7.',
           rule: 'RCW-28.12',
         }

@@ -1,3 +1,4 @@
+import { plural } from '@interregnum/kernel'
 // The last roll: dice, word, sum, and what it did.
 
 import type { JournalEntry, Json, ShownRoll, Words } from '@interregnum/kernel'
@@ -6,7 +7,7 @@ import { unit as unitNumber } from '../data/counters.ts'
 import { COLUMNS } from '../data/tables.ts'
 import type { State } from '../rules/state.ts'
 import type { RESULT_WORDS } from '../text/board.ts'
-import { counted, provinceAt, unitTitle } from './words.ts'
+import { provinceAt, unitTitle } from './words.ts'
 
 /** The journal's words for an entry. */
 type Note = (facts: Facts, kind: string) => string
@@ -42,7 +43,7 @@ function purge(facts: Facts, counter: boolean): Omit<ShownRoll, 'dice'> {
   return {
     won: result > 0,
     word:
-      result > 0 ? `${counter ? 'Counterpurge' : 'Purge'}: ${counted(result, 'point')}` : 'A counterpurge may follow',
+      result > 0 ? `${counter ? 'Counterpurge' : 'Purge'}: ${plural(result, 'point')}` : 'A counterpurge may follow',
     sum: `${first} + ${second} with strength ${facts.strength}`,
     effect: `${letters(facts.purgers)} against ${letters(facts.against)}`,
   }
@@ -58,7 +59,7 @@ function tellings(data: Data, note: Note): Readonly<Record<string, (facts: Facts
     assassination: (facts) => ({
       won: facts.dies === true,
       word: facts.dies ? `${title(facts.target)} is dead` : `${title(facts.target)} lives`,
-      sum: `${(facts.dice as number[]).join(' + ')} with ${counted(facts.assassins as number, 'assassin')}`,
+      sum: `${(facts.dice as number[]).join(' + ')} with ${plural(facts.assassins as number, 'assassin')}`,
       effect: facts.dies ? '' : 'The assassins go over to the other side',
     }),
     event: (facts) => ({
@@ -76,14 +77,14 @@ function tellings(data: Data, note: Note): Readonly<Record<string, (facts: Facts
     'leaders.rolled': (facts) => ({
       won: null,
       word: 'Red leaders',
-      sum: `${facts.die}: ${counted(facts.leaders as number, 'leader')} may be picked`,
+      sum: `${facts.die}: ${plural(facts.leaders as number, 'leader')} may be picked`,
       effect: '',
     }),
   }
 }
 
 /** What a roll brought about, in the words of the journal; it has them all, the panel a few. */
-const EFFECTS: ReadonlySet<string> = new Set(['chief.lost', 'captured', 'unstacked', 'drawn', 'purged.leader'])
+const EFFECTS: ReadonlySet<string> = new Set(['lost', 'chief.lost', 'captured', 'unstacked', 'drawn', 'purged.leader'])
 const MOST_EFFECTS = 2
 
 /** The last roll among the newest entries. */

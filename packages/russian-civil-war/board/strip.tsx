@@ -1,9 +1,10 @@
+import { plural } from '@interregnum/kernel'
 // A phone's strip under the map: every player's points for both endings.
 import { unclearedUnits } from '../rules/solitaire/victory.ts'
 import { OwnBadge } from './pieces.tsx'
 import { type Part, Thing } from './places.ts'
 import { standings } from './points.ts'
-import { counted, isSolitaire, playerTitle } from './words.ts'
+import { isSolitaire, playerTitle } from './words.ts'
 
 export function PointsStrip(props: Part) {
   const s = props.position.view
@@ -11,7 +12,7 @@ export function PointsStrip(props: Part) {
     const left = unclearedUnits(s)
     return (
       <div class="kit-part rcw-strip" data-part="strip" data-tells="standing">
-        <Thing of={props} class="rcw-strip-part" thing="aim:clear" name={`${counted(left, 'enemy unit')} to clear`}>
+        <Thing of={props} class="rcw-strip-part" thing="aim:clear" name={`${plural(left, 'enemy unit')} to clear`}>
           <span class="rcw-strip-figures">
             <b>{left}</b> <small>enemies to clear</small>
           </span>

@@ -1,5 +1,6 @@
 // Beside the journal: the points of every player for both endings, one player's display, and the boxes off the map.
 import { Own, Tray, UNSPOKEN } from '@interregnum/board-kit'
+import { plural } from '@interregnum/kernel'
 import { useState } from 'preact/hooks'
 import { KIND_COUNT, POLITBURO } from '../data/chits.ts'
 import { NATIONS, RED_LEADER_COUNT } from '../data/counters.ts'
@@ -13,7 +14,7 @@ import { Chip, OwnBadge, UnitCounter } from './pieces.tsx'
 import { type Part, Thing } from './places.ts'
 import { type Standing, standings } from './points.ts'
 import { References } from './reference.tsx'
-import { counted, isSolitaire, leadersOf, playerTitle, unitWords } from './words.ts'
+import { isSolitaire, leadersOf, playerTitle, unitWords } from './words.ts'
 
 /** Of small windows: what each tab shows is told by the styles. */
 const TABS = ['Players', 'Off the map'] as const
@@ -80,7 +81,7 @@ function Row({ standing: { player, red, white, quit }, best, shown, show, ...pro
   const leaders = leadersOf(s, player)
   const words = quit
     ? `${playerTitle(s, player)} has left the game`
-    : `${playerTitle(s, player)}: ${counted(red, 'point')} if the Reds win, ${white} if the Whites win, ${counted(leaders, 'leader')}, ${politburo} Politburo. Show the display`
+    : `${playerTitle(s, player)}: ${plural(red, 'point')} if the Reds win, ${white} if the Whites win, ${plural(leaders, 'leader')}, ${politburo} Politburo. Show the display`
   const classes = ['rcw-row', shown && 'rcw-shown', player === s.active && s.step !== 'over' && 'rcw-plays']
   return (
     <button
@@ -136,7 +137,7 @@ function Display({ player, ...props }: Part & { player: number }) {
               of={props}
               class="rcw-chit"
               thing={`chit:${kind}`}
-              name={`${counted(count, CHIT_WORDS[kind].title, CHIT_WORDS[kind].title)}`}
+              name={`${plural(count, CHIT_WORDS[kind].title, CHIT_WORDS[kind].title)}`}
             >
               <Own size={24}>
                 <Chip size={24} {...CHIT_LOOKS[kind]} />
@@ -146,7 +147,7 @@ function Display({ player, ...props }: Part & { player: number }) {
             </Thing>
           ))}
           {unseen > 0 && (
-            <Thing of={props} class="rcw-chit" thing="hidden" name={`${counted(unseen, 'chit')} out of sight`}>
+            <Thing of={props} class="rcw-chit" thing="hidden" name={`${plural(unseen, 'chit')} out of sight`}>
               <i class="rcw-back" />
               <span>out of sight</span>
               <b>×{unseen}</b>
@@ -203,7 +204,7 @@ function SoloTray(props: Part) {
           of={props}
           class="rcw-aim"
           thing="aim:clear"
-          name={`${counted(left, 'enemy unit')} in Greater Russia, White Russia, the Ukraine and the Cossack Territories`}
+          name={`${plural(left, 'enemy unit')} in Greater Russia, White Russia, the Ukraine and the Cossack Territories`}
         >
           <b class="rcw-big">{left}</b>
           <span>enemies to clear from the four regions, at best by turn 5</span>

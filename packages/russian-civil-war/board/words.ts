@@ -2,11 +2,11 @@
 import type { Data } from '../data/corrections.ts'
 import { COLOURS, NATIONS, UNITS } from '../data/counters.ts'
 import { MAP, PROVINCES, type ProvinceId, REGIONS } from '../data/map.ts'
-import { DEALT, IS_LEADER, NATION, onMap, SEATS, type SeatId, type State } from '../rules/state.ts'
+import { DEALT, IS_LEADER, NATION, onMap, SEATS, type SeatId, SOLITAIRE_SEAT, type State } from '../rules/state.ts'
+import { playerName } from '../text/names.ts'
 import { LETTERS } from './pieces.tsx'
 import { allStacks, type Stack } from './stacks.ts'
 
-export const counted = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`
 export const provinceAt = (id: string): number => PROVINCES.indexOf(id as ProvinceId)
 const capital = (word: string): string => `${word[0].toUpperCase()}${word.slice(1)}`
 
@@ -15,7 +15,7 @@ export const isSolitaire = (s: State): boolean => s.settings.mode === 'solitaire
 
 /** "Player B"; the two sides of the solitaire game go by their names. */
 export function playerTitle(s: State, player: number): string {
-  if (isSolitaire(s)) return player === 0 ? 'Red' : 'The rest'
+  if (isSolitaire(s)) return playerName(player === 0 ? SOLITAIRE_SEAT : 'non-red')
   return `Player ${LETTERS[player]}`
 }
 export const ownerWords = (s: State, owner: number): string =>

@@ -5,8 +5,11 @@ import { bandColour, type Part } from '../table/head.tsx'
 import type { TableModel } from '../table/model.ts'
 
 // In the drawing's own units, which are pixels at 1440 wide.
-const [LEFT, RIGHT, WIDTH] = [118, 832, 914]
-const [TOP, ROW, GAP] = [60, 72, 16]
+const [LEFT, RIGHT, WIDTH] = [124, 832, 914]
+const [TOP, GAP] = [60, 16]
+/** All rows together; few of them grow higher, so that the chart fills its side of the page, but no row without end. */
+const [HEIGHT, LEAST, MOST] = [504, 72, 132]
+const heightOf = ({ rows }: Course): number => Math.max(LEAST, Math.min(MOST, Math.floor(HEIGHT / rows.length)))
 
 type Row = Course['rows'][number]
 type Values = Row['values']
@@ -14,9 +17,10 @@ type Values = Row['values']
 /** One row per thing that moved, one column per turn; height is how far, bands are epochs, letters are turning points. */
 export function Chart<S>({ model, course }: { model: TableModel<S>; course: Course }) {
   const { turns, rows, turningPoints } = course
+  const height = heightOf(course)
   const columns = Math.max(2, turns.length)
   const x = (turn: number): number => LEFT + (turn / (columns - 1)) * (RIGHT - LEFT)
-  const foot = TOP + rows.length * ROW
+  const foot = TOP + rows.length * height
   const Emblem = model.board.Emblem as Part<{ id: string }> | undefined
   return (
     <svg class="chart" viewBox={`0 0 ${WIDTH} ${foot + 24}`} role="img" aria-label={inWords(course)}>
@@ -25,12 +29,23 @@ export function Chart<S>({ model, course }: { model: TableModel<S>; course: Cour
       {rows.map((row, n) => (
         <g key={row.id}>
           {Emblem !== undefined && !row.voice && (
-            <svg x="4" y={TOP + n * ROW + (ROW - GAP) / 2 - 13} width="26" height="26" class="over" aria-hidden="true">
+            <svg
+              x="4"
+              y={TOP + n * height + (height - GAP) / 2 - 13}
+              width="26"
+              height="26"
+              class="over"
+              aria-hidden="true"
+            >
               <Emblem id={row.id} />
             </svg>
           )}
-          <RowName row={row} y={TOP + n * ROW + (ROW - GAP) / 2 + 5} indent={Emblem !== undefined && !row.voice} />
-          <RowLine row={row} y={TOP + n * ROW} x={x} />
+          <RowName
+            row={row}
+            y={TOP + n * height + (height - GAP) / 2 + 5}
+            indent={Emblem !== undefined && !row.voice}
+          />
+          <RowLine row={row} y={TOP + n * height} high={height - GAP} x={x} />
         </g>
       ))}
       <Turns turns={turns} x={x} y={foot + 14} />
@@ -141,8 +156,7 @@ function runs(values: Values): { from: number; values: number[] }[] {
 }
 
 /** The steps of one row over its turns, with the ground below it. */
-function RowLine({ row, y, x }: Across & { row: Row; y: number }): JSX.Element {
-  const high = ROW - GAP
+function RowLine({ row, y, high, x }: Across & { row: Row; y: number; high: number }): JSX.Element {
   const ground = y + high
   const { least = 0, goal } = row
   const level = (value: number): number => round(ground - ((value - least) / (row.most - least)) * high)

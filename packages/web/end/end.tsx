@@ -119,6 +119,9 @@ function Ranking<S>({ company, ranking }: { company: Company<S>; ranking: NonNul
 /** "Turn 8", whether the label says so itself or is but the number. */
 const turnName = (label = ''): string => (/^\d+$/.test(label) ? `Turn ${label}` : label)
 
+/** With a real minus sign. */
+const figure = (points: number): string => (points < 0 ? `−${-points}` : `${points}`)
+
 function Ladder({ account: { ladder, score } }: { account: Account }) {
   const reached = ladder.findIndex((rung) => rung.reached)
   return (
@@ -135,7 +138,7 @@ function Ladder({ account: { ladder, score } }: { account: Account }) {
           {rung.reached && (
             <span class="you">
               <span class="sr">Your score: </span>
-              {score}
+              {figure(score)}
             </span>
           )}
         </li>
@@ -159,14 +162,14 @@ function Sum({ account: { sum, score }, whose: seat }: { account: Account; whose
           {sum.map(({ label, points }) => (
             <tr key={label}>
               <td>{label}</td>
-              <td>{points < 0 ? `−${-points}` : points}</td>
+              <td>{figure(points)}</td>
             </tr>
           ))}
         </tbody>
         <tfoot>
           <tr class="sum">
             <td>Score</td>
-            <td>{score}</td>
+            <td>{figure(score)}</td>
           </tr>
         </tfoot>
       </table>

@@ -4,8 +4,6 @@ export const inWords = (problem: unknown): string => (problem instanceof Error ?
 /** "50 %", with a thin space and no figures behind the point that nobody needs. */
 export const percent = (chance: number): string => `${Math.round(chance * 100)}\u2009%`
 
-export const plural = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`
-
 /** With a capital and a full stop, whatever it began and ended with. */
 export const sentence = (words: string): string =>
   words === '' ? '' : `${words[0].toUpperCase()}${words.slice(1)}${/[.!?…]$/.test(words) ? '' : '.'}`

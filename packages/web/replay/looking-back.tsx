@@ -1,5 +1,5 @@
+import { plural } from '@interregnum/kernel'
 import { Key } from '../parts/icon.tsx'
-import { plural } from '../parts/words.ts'
 import type { TableModel } from '../table/model.ts'
 
 /** In the place of the choices while a past moment is shown: what happened then. */

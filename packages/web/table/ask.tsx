@@ -1,9 +1,11 @@
+import { plural } from '@interregnum/kernel'
+import { useSignal } from '@preact/signals'
 import spark from 'lucide-static/icons/lightbulb.svg?raw'
 import redo from 'lucide-static/icons/redo-2.svg?raw'
 import undo from 'lucide-static/icons/undo-2.svg?raw'
 import type { ComponentChildren } from 'preact'
+import { useEffect } from 'preact/hooks'
 import { Icon, Key } from '../parts/icon.tsx'
-import { plural } from '../parts/words.ts'
 import { Choices } from './choices.tsx'
 import { FormFields } from './form.tsx'
 import type { TableModel } from './model.ts'
@@ -34,7 +36,7 @@ export function Ask<S>({ model, before, instead, ways, asides, more }: Propertie
             <h2 id="question" tabIndex={-1}>
               {model.question}
             </h2>
-            <p>{hintLine(model)}</p>
+            <Hint model={model} />
           </div>
           {form === null ? (
             <Choices model={model} />
@@ -49,15 +51,34 @@ export function Ask<S>({ model, before, instead, ways, asides, more }: Propertie
   )
 }
 
+/** Whether anything that can be chosen now stands on the board or on the card: only what is drawn can tell. */
+function useOnBoard<S>(model: TableModel<S>): boolean {
+  const onBoard = useSignal(true)
+  const choices = model.choices.value
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other choices, other places
+  useEffect(() => {
+    const wait = requestAnimationFrame(() => {
+      onBoard.value = document.querySelector('main.table [role=button][tabindex="0"]') !== null
+    })
+    return () => cancelAnimationFrame(wait)
+  }, [choices])
+  return onBoard.value
+}
+
 /** Under the question: what the choice in hand may bring, or how to choose. */
-function hintLine<S>(model: TableModel<S>): string {
+function Hint<S>({ model }: { model: TableModel<S> }) {
+  const orBoard = useOnBoard(model) ? ', or choose on the board' : ''
+  return <p>{hintLine(model, orBoard)}</p>
+}
+
+function hintLine<S>(model: TableModel<S>, orBoard: string): string {
   const choices = model.choices.value
   const lit = choices.find(({ option }) => option === model.lit.value)
   if (lit?.detail !== undefined && lit.odds.length > 0) return lit.detail
   if (model.form.value !== null) return 'Fill in what you want; the rules’ word on it stands below.'
   if (choices.length === 0) return ''
-  if (choices.length < 2) return 'Press Enter, or choose on the board.'
-  return `${plural(choices.length, 'choice')}. Press a number, or choose on the board.`
+  if (choices.length < 2) return `Press Enter${orBoard}.`
+  return `${plural(choices.length, 'choice')}. Press a number${orBoard}.`
 }
 
 function Actions<S>({ model, more }: { model: TableModel<S>; more?: ComponentChildren }) {

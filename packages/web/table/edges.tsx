@@ -1,3 +1,4 @@
+import { plural } from '@interregnum/kernel'
 import { type Signal, useSignal } from '@preact/signals'
 import down from 'lucide-static/icons/chevron-down.svg?raw'
 import left from 'lucide-static/icons/chevron-left.svg?raw'
@@ -6,7 +7,6 @@ import up from 'lucide-static/icons/chevron-up.svg?raw'
 import type { RefObject } from 'preact'
 import { useEffect } from 'preact/hooks'
 import { Icon } from '../parts/icon.tsx'
-import { plural } from '../parts/words.ts'
 
 type Side = 'left' | 'right' | 'up' | 'down'
 

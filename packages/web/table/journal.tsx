@@ -1,5 +1,5 @@
 import type { JournalEntry } from '@interregnum/kernel'
-import { useCallback, useEffect, useMemo, useRef } from 'preact/hooks'
+import { useCallback, useEffect, useRef } from 'preact/hooks'
 import { Die } from '../parts/die.tsx'
 import { memo } from '../parts/memo.ts'
 import type { Company } from './company.ts'
@@ -10,7 +10,7 @@ interface Line {
   readonly text: string
   /** The label of the turn that this line opens. */
   readonly turn: string | null
-  readonly die: number | null
+  readonly dice: readonly number[]
 }
 
 /** An entry always reads the same, and a journal grows long: each is put into words once. */
@@ -19,7 +19,7 @@ function reader<S>({ room, board }: TableModel<S>): (entry: JournalEntry) => Lin
   const read = (entry: JournalEntry): Line | null => {
     const text = room.words.note(entry)
     if (text === null) return null
-    return { entry, text, turn: board.turnOf(entry), die: board.roll([entry])?.dice[0] ?? null }
+    return { entry, text, turn: board.turnOf(entry), dice: board.roll([entry])?.dice ?? [] }
   }
   return (entry) => {
     let line = known.get(entry)
@@ -31,14 +31,22 @@ function reader<S>({ room, board }: TableModel<S>): (entry: JournalEntry) => Lin
   }
 }
 
+const readers = new WeakMap<object, (entry: JournalEntry) => Line | null>()
+
+/** These entries in words, without those not worth a line, and without reasons where nobody wants to read them. */
+export function toldBy<S>(model: TableModel<S>, company: Company<S>, entries: readonly JournalEntry[]): Line[] {
+  const lineOf = readers.get(model) ?? reader(model)
+  readers.set(model, lineOf)
+  return entries
+    .filter((entry) => company.telling.value || model.board.reason?.(entry) !== true)
+    .map(lineOf)
+    .filter((line) => line !== null)
+}
+
 /** What has happened, oldest above. A line leads to its moment in the replay. */
 export function Journal<S>({ model, company }: { model: TableModel<S>; company: Company<S> }) {
   const telling = company.telling.value
-  const lineOf = useMemo(() => reader(model), [model])
-  const lines = model.newest.value.journal
-    .filter((entry) => telling || model.board.reason?.(entry) !== true)
-    .map(lineOf)
-    .filter((line) => line !== null)
+  const lines = toldBy(model, company, model.newest.value.journal)
   const reasons = company.reasons.value
   const { index } = model.shown.value
   const lookAt = useCallback((moment: number) => void model.lookAt(moment), [model])
@@ -52,9 +60,10 @@ export function Journal<S>({ model, company }: { model: TableModel<S>; company: 
       marked[0].offsetTop,
       marked[marked.length - 1].offsetTop + marked[marked.length - 1].offsetHeight,
     ]
-    // What happened last stands at the foot of the list; an earlier moment in the middle of it.
-    const middle = (from + to - box.clientHeight) / 2
-    box.scrollTop = replaying ? Math.min(middle, from) : to - box.clientHeight
+    // What happened last stands at the foot of the list, or from its beginning where there is no room for all of it; an
+    // earlier moment in the middle.
+    const foot = to - box.clientHeight
+    box.scrollTop = Math.min(replaying ? (from + foot) / 2 : foot, from)
   }, [index, lines.length, replaying])
   if (lines.length === 0) return <p class="read muted">Nothing has happened yet.</p>
   const current = Math.max(
@@ -95,7 +104,10 @@ const Told = memo(({ line, now, stop, why, lookAt }: ToldProperties) => (
   <li class={now ? 'now' : ''}>
     <button type="button" tabIndex={stop ? 0 : -1} title="Look at this moment" onClick={() => lookAt(line.entry.index)}>
       <span class="t">
-        {line.die === null ? line.turn !== null && /\d+/.exec(line.turn)?.[0] : <Die face={line.die} size={18} />}
+        {line.dice.map((face, n) => (
+          <Die key={n} face={face} size={line.dice.length === 1 ? 18 : 13} />
+        ))}
+        {line.dice.length === 0 && line.turn !== null && /\d+/.exec(line.turn)?.[0]}
       </span>
       <span class={line.turn === null ? '' : 'headline'}>
         {headline(line)}

@@ -98,7 +98,7 @@ function PhoneTitle<S>({ model }: { model: TableModel<S> }) {
   const now = turn.phases.find(({ state }) => state === 'now')
   return (
     <h1 class="tt">
-      <b>{turn.title}</b> {now?.title ?? turn.aside}
+      <b>{turn.title}</b> {now === undefined || turn.title.startsWith(now.title) ? turn.aside : now.title}
     </h1>
   )
 }

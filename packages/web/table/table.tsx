@@ -13,6 +13,7 @@ import { Curtain } from './curtain.tsx'
 import { Drawn } from './drawn.tsx'
 import { Head, type Part } from './head.tsx'
 import { Journal } from './journal.tsx'
+import { Meanwhile } from './meanwhile.tsx'
 import type { TableModel } from './model.ts'
 import { TipBox, WhyNotBox } from './over.tsx'
 import { ProgramsBox } from './programs.tsx'
@@ -68,6 +69,7 @@ export function Table<S>(properties: Properties<S>) {
         narrow={narrow}
         tab={tabbed ? tab : null}
         tray={layout.tray === null && !tabbed ? tray : null}
+        roomy={layout.tray === 'below' && !layout.tabs}
       />
       <Viewport
         name={`Board of ${model.room.title}`}
@@ -124,10 +126,12 @@ interface AskProperties<S> extends Properties<S> {
   tab: { value: string } | null
   /** On a phone a button opens it. */
   tray: OpenTray | null
+  /** The journal is in sight, and has room for much. */
+  roomy: boolean
 }
 
 function AskPlace<S>(properties: AskProperties<S>) {
-  const { model, partner, company, source, lecture, leaveLesson, instead, ways, narrow, tab, tray } = properties
+  const { model, partner, company, source, lecture, leaveLesson, instead, ways, narrow, tab, tray, roomy } = properties
   const other =
     tab === null || tab.value === 'choices' ? null : tab.value === 'journal' ? (
       <div class="inplace">
@@ -146,6 +150,7 @@ function AskPlace<S>(properties: AskProperties<S>) {
       {lecture !== null && !model.replaying.value && <Coach model={model} lecture={lecture} leave={leaveLesson} />}
       {lecture === null && <PartnerBox model={model} partner={partner} />}
       {!model.replaying.value && <ProgramsBox company={company} />}
+      {lecture === null && !roomy && <Meanwhile model={model} company={company} open={journalFrom(tab, tray)} />}
       {!model.replaying.value && <Whose company={company} source={source} />}
       {model.trouble.value !== null && (
         <p class="notice bad" role="alert">
@@ -168,6 +173,15 @@ function AskPlace<S>(properties: AskProperties<S>) {
     )
   const asides = <Asides company={company} source={source} narrow={narrow} />
   return <Ask model={model} before={before} instead={other ?? instead} ways={ways} asides={asides} more={more} />
+}
+
+/** How the journal is opened where it is not in sight: on a tablet behind a tab, on a phone over everything. */
+function journalFrom(tab: { value: string } | null, tray: OpenTray | null): (() => void) | null {
+  const place: { value: string | null } | null = tab ?? tray
+  if (place === null) return null
+  return () => {
+    place.value = 'journal'
+  }
 }
 
 interface TraySheetProperties<S> {

@@ -1,6 +1,6 @@
+import { plural } from '@interregnum/kernel'
 import { type Signal, useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
-import { plural } from '../parts/words.ts'
 import type { Company } from './company.ts'
 import { Drawn } from './drawn.tsx'
 import { Journal } from './journal.tsx'

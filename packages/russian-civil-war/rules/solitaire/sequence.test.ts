@@ -16,7 +16,15 @@ const QUIET: Scene = {
 describe('the solitaire game turn', () => {
   it('RCW-19.1 the phases come in their order, and nothing is done out of it', () => {
     const t = solitaire(QUIET)
-    expect(phases(t)).toEqual(['enemy-move', 'enemy-stack', 'enemy-combat', 'enemy-draw', 'event', 'leaders'])
+    expect(phases(t)).toEqual([
+      'enemy-event',
+      'enemy-move',
+      'enemy-stack',
+      'enemy-combat',
+      'enemy-draw',
+      'event',
+      'leaders',
+    ])
     expect(t.refused('move:151')).toMatchObject({ reason: expect.any(String) })
     t.answer('enough')
     expect([t.asked, t.state.solo?.phase]).toEqual(['move', 'move'])
@@ -29,7 +37,8 @@ describe('the solitaire game turn', () => {
   it('RCW-19.2 twelve phases: five non-Red, five Red, Replacement, Game Turn Indication', () => {
     expect(SOLO_PHASES).toHaveLength(12)
     const t = solitaire(QUIET).answers('enough', 'done', 'done')
-    expect(phases(t).slice(0, 12)).toEqual([
+    expect(phases(t).slice(0, 13)).toEqual([
+      'enemy-event',
       'enemy-move',
       'enemy-stack',
       'enemy-combat',
@@ -43,7 +52,7 @@ describe('the solitaire game turn', () => {
       'turn',
       'enemy-event',
     ])
-    expect([t.state.turn, t.facts('solitaire.turn')]).toEqual([2, [{ turn: 2 }]])
+    expect([t.state.turn, t.facts('solitaire.turn')]).toEqual([2, [{ turn: 1 }, { turn: 2 }]])
   })
 
   it('RCW-19.2 each phase does what it is for', () => {
@@ -82,9 +91,10 @@ describe('the solitaire game turn', () => {
 
   it('RCW-27.31 the other side goes first in every turn', () => {
     const s = solitaire({ chance: 'free' }).notes()
-    expect(s[0]).toMatchObject({ kind: 'event', index: 0 })
+    expect(s[0]).toMatchObject({ kind: 'solitaire.turn', index: 0, data: { turn: 1 } })
+    expect(s.find(({ kind }) => kind === 'event')).toMatchObject({ index: 0 })
     const t = solitaire(QUIET).answers('enough', 'done', 'done')
-    const second = phases(t).slice(11)
+    const second = phases(t).slice(12)
     expect(second[0]).toBe('enemy-event')
     expect(second.indexOf('enemy-draw')).toBeLessThan(second.indexOf('event'))
   })

@@ -18,6 +18,7 @@ export function* solitaireTurn(g: Play): Procedure {
   switch (soloOf(s).phase) {
     case 'enemy-event':
     case 'event':
+      if (s.turn === 1 && s.active === NON_RED) announce(g)
       yield* randomEvents(g)
       break
     case 'enemy-move':
@@ -54,16 +55,23 @@ export function* solitaireTurn(g: Play): Procedure {
   nextPhase(g)
 }
 
-function nextPhase({ s, t }: Play): void {
+/** The journal opens a turn, and the first with it the game. */
+function announce({ s, t }: Play): void {
+  t.note('solitaire.turn', { turn: s.turn })
+  t.note('solitaire.phase', { phase: soloOf(s).phase })
+}
+
+function nextPhase(g: Play): void {
+  const { s, t } = g
   const solo = soloOf(s)
   const at = (SOLO_PHASES.indexOf(solo.phase) + 1) % SOLO_PHASES.length
   solo.phase = SOLO_PHASES[at]
   s.active = solo.phase.startsWith('enemy-') ? NON_RED : RED_SIDE
-  if (at === 0) t.note('solitaire.turn', { turn: s.turn })
   if (solo.phase === 'move') beginMovement(s)
   if (solo.phase === 'combat') beginCombat(s)
   if (solo.phase.endsWith('combat')) solo.chiefsBefore = s.chiefsLost
-  t.note('solitaire.phase', { phase: solo.phase })
+  if (at === 0) announce(g)
+  else t.note('solitaire.phase', { phase: solo.phase })
 }
 
 const RETURNING_NATIONS: readonly number[] = ['FN', 'PO'].map(nationNumber)
