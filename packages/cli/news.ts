@@ -21,6 +21,9 @@ export class News {
   /** What was not for the ears of whoever was there, but is for those of others. */
   private missed: readonly JournalEntry[] = []
 
+  /** Whether reasons are told at all. */
+  explaining = true
+
   constructor(
     private readonly room: Room,
     private readonly match: Match,
@@ -51,7 +54,8 @@ export class News {
     for (const { reason, entries } of this.events) {
       const heard = entries.filter(hears)
       // What is done in secret is not explained either.
-      if (reason !== null && (entries.length === 0 || heard.length > 0)) told.explain(reason)
+      const open = entries.length === 0 || heard.length > 0
+      if (reason !== null && open && this.explaining) told.explain(reason)
       told.say(journalLines(this.room, heard))
     }
     const unheard = [...this.missed, ...this.events.flatMap(({ entries }) => entries)]

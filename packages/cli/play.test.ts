@@ -138,6 +138,29 @@ describe('play', () => {
     expect(replies[2]).toContain('This is after answer 2.')
   })
 
+  it('leaves the reasons of programs out where they are not wanted', async () => {
+    const { replies } = await play(
+      `${GAME} --option rival=on --seat rival=sensible`,
+      'reasons',
+      '1',
+      'u',
+      'reasons',
+      '1',
+    )
+    expect(replies[0]).toBe('Programs do not give their reasons any more.\n')
+    expect(replies[1]).not.toContain('(sensible)')
+    expect(replies[1]).toContain('The harbour burns on.')
+    expect(replies[4]).toContain('The rival (sensible): The first lantern is as good as any.\nThe harbour burns on.\n')
+  })
+
+  it('finds choices and lines of the board by a word', async () => {
+    const { replies } = await play(GAME, 'bri', 'dark', 'b TOWER', 'b moon')
+    expect(replies[0]).toBe('  2. The bridge. Dark. Odds: 50 % it burns; 50 % it stays dark.\n')
+    expect(replies[1].split('\n')).toHaveLength(4)
+    expect(replies[2]).toBe('tower: dark\n')
+    expect(replies[3]).toBe('Nothing on the board speaks of "moon".\n')
+  })
+
   it('ends with the input, and says when nothing was kept', async () => {
     expect((await cli('play lanterns --seed 1', ['1'])).out).toMatch(/The game was not kept; its seed was 1\.\n$/)
     expect((await cli('play lanterns --seed 1', [])).out).not.toContain('not kept')

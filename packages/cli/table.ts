@@ -15,6 +15,7 @@ import {
   type Shape,
 } from '@interregnum/kernel'
 import { Company, type Deed, type Guests, interject, runOf } from '@interregnum/minds'
+import { type Choice, Choices, speaksOf } from './choices.ts'
 import { Failure } from './errors.ts'
 import { exists, writeText } from './files.ts'
 import { FormTalk } from './form.ts'
@@ -22,20 +23,13 @@ import { meanings } from './meanings.ts'
 import { News } from './news.ts'
 import { rulesOn } from './rules.ts'
 import { recordText } from './setting.ts'
-import { choiceText, journalLines, outcomeLines, reasonFor, ruleOf, sentence } from './words.ts'
-
-/** Something that can be chosen by its number. */
-type Choice =
-  | { readonly what: 'option'; readonly ask: AskView; readonly option: Option }
-  | { readonly what: 'form'; readonly ask: AskView }
-  /** Nobody waits for the person, who has nothing to say. */
-  | { readonly what: 'go-on' }
+import { journalLines, outcomeLines, reasonFor, ruleOf, sentence } from './words.ts'
 
 /** What is said in reply to a line. */
 type Lines = readonly string[]
 
 const HELP: Lines = [
-  'A number chooses. Or:',
+  'A number chooses; a word finds the choices that speak of it. Or:',
   '  b, b minsk: the board, or what speaks of something there',
   '  ?: the question again',
   '  u, u 3: take back an answer, or three',
@@ -43,6 +37,7 @@ const HELP: Lines = [
   '  w <word>: why something is not offered',
   '  hint: what a program would do, and why',
   '  j, j 30, j all: the journal',
+  '  reasons: tell why programs do what they do, or no longer',
   '  rules <words or number>: what the rules say',
   '  save <file>: keep the game there from now on',
   '  as <seat>: speak for another seat',
@@ -78,7 +73,7 @@ interface Vocabulary {
 export class TextTable {
   /** Whoever is asked, or was last. */
   private seat: string
-  private choices: readonly Choice[] = []
+  private choices: Choices
   private form: { readonly ask: AskView; readonly talk: FormTalk } | null = null
   /** What forms were called that this game has offered: so that they are known by name when they are closed. */
   private readonly formsSeen = new Set<string>()
@@ -102,6 +97,7 @@ export class TextTable {
     this.news = new News(room, match)
     this.seats = match.game.seats(match.record.options)
     this.seat = this.people()[0] ?? this.seats[0].id
+    this.choices = new Choices(room, this.position(), null)
     this.commands = this.vocabulary()
     this.formCommands = { ...this.commands, ...this.formVocabulary() }
   }
@@ -162,6 +158,7 @@ export class TextTable {
       journal: (rest: string) => this.journal(rest),
       rules: (rest: string) => rulesOn(this.room, rest),
       hint: () => this.hint(),
+      reasons: () => this.explain(),
       save: (rest: string) => this.saveAs(rest),
       as: (rest: string) => this.speakFor(rest),
       answer: (rest: string) => this.fillIn(rest),
@@ -187,33 +184,19 @@ export class TextTable {
   }
 
   private choose(text: string): Lines {
-    const numbered = /^\d+$/.test(text)
-    const chosen = numbered ? this.choices[Number(text) - 1] : this.named(text)
+    const chosen = this.choices.find(text)
     if (chosen !== undefined) return this.pick(chosen)
     if (this.match.over) return ['The game is over. u takes the last answer back, q leaves.']
-    if (!numbered) return [`I don't know "${text}". Type a number, or h for help.`]
-    return [this.choices.length === 0 ? 'There is nothing to number here.' : `Choose from 1 to ${this.choices.length}.`]
+    const most = this.choices.list.length
+    if (/^\d+$/.test(text)) return [most === 0 ? 'There is nothing to number here.' : `Choose from 1 to ${most}.`]
+    // Among many choices it helps to hear but those that speak of a place.
+    const having = this.choices.having(text)
+    return having.length > 0 ? having : [`I don't know "${text}". Type a number, or h for help.`]
   }
 
   private pick(choice: Choice): Lines {
     if (choice.what === 'option') return this.answer(choice.option, choice.ask.id)
     return choice.what === 'form' ? this.openForm(choice.ask) : this.changed()
-  }
-
-  /** A choice by its name rather than its number. */
-  private named(text: string): Choice | undefined {
-    const wanted = text.toLowerCase()
-    const { view } = this.position()
-    const { words } = this.room
-    return this.choices.find((choice) => {
-      if (choice.what === 'go-on') return wanted === 'go on' || wanted === 'go'
-      const { ask } = choice
-      const names =
-        choice.what === 'form'
-          ? [words.ask(ask, view), ask.kind]
-          : [choice.option, words.option(ask, choice.option, view).label]
-      return names.some((name) => String(name).toLowerCase() === wanted)
-    })
   }
 
   /* ----------------------------------------------------------------------------------------------- forms */
@@ -316,21 +299,12 @@ export class TextTable {
 
   private why(rest: string): Lines {
     if (rest === '') return ['Why not what? Name it, such as: w petrograd']
-    const offered = /^\d+$/.test(rest) ? this.choices[Number(rest) - 1] : (this.named(rest) ?? this.formLike(rest))
-    if (offered !== undefined) return [`That is offered: ${this.choices.indexOf(offered) + 1}.`]
-    const known = this.choices.flatMap((choice) => (choice.what === 'option' ? [choice.option] : []))
-    const refusals = meanings(rest, known).map((option) => this.match.why(this.seat, option))
+    const offered = this.choices.find(rest) ?? this.choices.formOn(rest)
+    if (offered !== undefined) return [`That is offered: ${this.choices.numberOf(offered)}.`]
+    const refusals = meanings(rest, this.choices.options).map((option) => this.match.why(this.seat, option))
     const telling = refusals.find((refusal) => refusal === null || refusal.rule !== 'kernel')
     if (telling === null) return ['That is offered.']
     return this.refuse(telling ?? this.closedForm(rest) ?? (refusals[0] as Refusal))
-  }
-
-  /** A form that is offered and speaks of this. */
-  private formLike(text: string): Choice | undefined {
-    const { view } = this.position()
-    return this.choices.find(
-      (choice) => choice.what === 'form' && speaksOf(this.room.words.ask(choice.ask, view), text),
-    )
   }
 
   /** Why a form that was offered before and spoke of this is closed now. */
@@ -365,10 +339,9 @@ export class TextTable {
     const why = reason === undefined ? [] : [`Why: ${sentence(reason)}`]
     if (ask.form !== null)
       return [...this.formFor(ask, answer).rows(), ...why, `To send it: answer ${JSON.stringify(answer)}`]
-    const at = this.choices.findIndex(
-      (choice) => choice.what === 'option' && choice.option === answer && choice.ask.kind === ask.kind,
-    )
-    return [[`${at + 1}. ${this.room.words.option(ask, answer as Option, view).label}.`, ...why].join(' ')]
+    const choice = this.choices.optionAt(answer, ask.kind)
+    const number = choice === undefined ? 0 : this.choices.numberOf(choice)
+    return [[`${number}. ${this.room.words.option(ask, answer as Option, view).label}.`, ...why].join(' ')]
   }
 
   /** What somebody else has put to the person comes first; else the question. */
@@ -378,6 +351,11 @@ export class TextTable {
     const aside = open ? interject(position, adviser) : null
     if (aside !== null && aside.ask.form === null) return aside
     return asks.some(({ optional }) => !optional) ? adviser.choose(position) : null
+  }
+
+  private explain(): Lines {
+    this.news.explaining = !this.news.explaining
+    return [this.news.explaining ? 'Programs give their reasons.' : 'Programs do not give their reasons any more.']
   }
 
   private saveAs(file: string): Lines {
@@ -487,36 +465,12 @@ export class TextTable {
 
   private ask(): Lines {
     const position = this.position()
-    const { outcome, view, asks, waiting } = position
-    const choices: Choice[] = []
-    this.choices = choices
+    const { outcome, waiting } = position
+    const isIdle = outcome === null && this.waitingPeople().length === 0
+    this.choices = new Choices(this.room, position, isIdle ? this.titleOf(waiting[0]) : null)
     if (outcome !== null) return outcomeLines(this.room, outcome, this.seats)
-    const lines = [this.room.words.where(view)]
-    // The question first, then what may be said besides.
-    for (const ask of [...asks.filter(({ optional }) => !optional), ...asks.filter(({ optional }) => optional)]) {
-      lines.push(...this.offer(position, ask, choices))
-    }
-    if (!waiting.includes(this.seat) && choices.length > 0 && this.waitingPeople().length === 0) {
-      choices.push({ what: 'go-on' })
-      lines.push(`Nobody waits for you: ${this.titleOf(waiting[0])} is to play.`, `  ${choices.length}. Let them go on`)
-    }
-    return lines
-  }
-
-  /** One question with its choices, numbered on from those before. */
-  private offer(position: Position, ask: AskView, choices: Choice[]): Lines {
-    const question = this.room.words.ask(ask, position.view)
-    const aside = ask.optional ? ' (You may, but need not.)' : ''
-    if (ask.form !== null) {
-      this.formsSeen.add(question)
-      choices.push({ what: 'form', ask })
-      return ask.optional ? [`  ${choices.length}. ${question}${aside}`] : [question, `  ${choices.length}. Fill it in`]
-    }
-    const lines = ask.options.map((option) => {
-      choices.push({ what: 'option', ask, option })
-      return `  ${choices.length}. ${choiceText(this.room, position, ask, option)}`
-    })
-    return [`${question}${aside}`, ...lines]
+    for (const form of this.choices.forms) this.formsSeen.add(form)
+    return [this.room.words.where(position.view), ...this.choices.lines]
   }
 
   private position(): Position {
@@ -540,13 +494,4 @@ export class TextTable {
   private titleOf(seat: string): string {
     return this.seats.find(({ id }) => id === seat)?.title ?? seat
   }
-}
-
-/** Whether a question speaks of something, by its words. */
-const speaksOf = (question: string, text: string): boolean => {
-  const spoken = question.toLowerCase().split(/[^\p{L}\p{N}]+/u)
-  return text
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => spoken.includes(word))
 }
