@@ -1,6 +1,7 @@
 import { room as finland } from '@interregnum/all-bridges-burning'
 import type { Json } from '@interregnum/kernel'
 import type { Bazaar } from '@interregnum/kernel/testing/toys'
+import { room as russia } from '@interregnum/russian-civil-war'
 import { describe, expect, it } from 'vitest'
 import { bazaarRoom } from '../browser/toy/room.ts'
 import { counsel } from './counsel.ts'
@@ -163,6 +164,32 @@ describe('programs in seats', () => {
       await counsel({ id: 2, record: other.record, who: { seat: 'reds', policy: 'random' } })
       expect(await think()).toEqual(hint)
     }
+  })
+
+  it('asked together with people have their last word after them, and answer what people offer before that', async () => {
+    const sitters = { b: program('consolidator'), c: program('gambler'), d: program('profiteer') }
+    const source = LocalSource.begin(russia, { options: {}, seed: 'session', sitting: { sitters } })
+    const say = async (seat: string, beside: boolean) => {
+      const { policy } = sitters[seat as keyof typeof sitters]
+      const reply = await counsel({ id: 1, record: source.record, who: { seat, policy, idle: true, beside } })
+      return ('hint' in reply ? reply.hint : null) as { option: Json; ask: string } | null
+    }
+    // Until nobody has anything more to offer or to answer.
+    for (let quiet = 0, n = 0; quiet < source.table.beside.length && n < 60; n++) {
+      expect(source.table.program).toBeNull()
+      const seat = source.table.beside[n % 3]
+      const hint = await say(seat, true)
+      if (hint !== null) expect(await source.answer(hint.option, hint.ask)).toBeNull()
+      quiet = hint === null ? quiet + 1 : 0
+    }
+    expect(source.table.beside).toEqual(['b', 'c', 'd'])
+    const offer = source.position.asks.find(({ kind }) => kind === 'offer')
+    expect(offer).toBeDefined()
+    const gift = { to: 'c', give: ['politburo'], take: [], words: '' }
+    expect(await source.answer(gift, offer?.id)).toBeNull()
+    expect(await say('c', true)).toMatchObject({ option: 'accept:a' })
+    expect(await source.answer('ready')).toBeNull()
+    expect([source.table.program, source.table.beside]).toEqual(['b', []])
   })
 
   it('do not stand in the way of undo and redo', async () => {

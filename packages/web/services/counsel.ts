@@ -4,11 +4,13 @@ import {
   type Json,
   LivePosition,
   Match,
+  type Mind,
+  type Move,
   type Room,
   type Segment,
   sameJson,
 } from '@interregnum/kernel'
-import { advise, askFor, interject, runOf } from '@interregnum/minds'
+import { advise, askFor, interject, runOf, sayBeside } from '@interregnum/minds'
 import { roomOf } from '@interregnum/shelf'
 
 /** What a program would do, and in one line why. */
@@ -27,6 +29,8 @@ export interface Counselled {
   readonly policy?: string
   /** Whether nobody waits for it: then it may leave things as they are. */
   readonly idle?: boolean
+  /** Whether people are asked at the same time: its last word waits until they have had theirs. */
+  readonly beside?: boolean
 }
 
 /** To the worker, and back from it. */
@@ -66,11 +70,16 @@ async function hintFor(record: GameRecord, who?: Counselled): Promise<Hint | nul
   // A seed of its own: a program must not know the dice to come. It changes from answer to answer, or it would throw
   // the same each time.
   const mind = policy.mind(`${wanted}/${seat}/${match.index}`, seat)
-  const move = who?.idle === true ? interject(new LivePosition(runOf(match), seat), mind) : advise(match, seat, mind)
+  const move = think(match, seat, mind, who)
   if (move === null) return null
   const own = askFor(match, seat, move)
   if (own === undefined) throw new Error('It would do what is not offered.')
   return { option: move.answer, ask: own.id, reason: move.reason ?? '' }
+}
+
+function think(match: Match, seat: string, mind: Mind, who: Counselled | undefined): Move | null {
+  if (who?.beside) return sayBeside(new LivePosition(runOf(match), seat), mind)
+  return who?.idle ? interject(new LivePosition(runOf(match), seat), mind) : advise(match, seat, mind)
 }
 
 /** The match of the last question: programs are asked answer after answer, each time a little further on. */

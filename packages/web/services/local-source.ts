@@ -42,8 +42,10 @@ export interface Sitting {
 export interface AtTable {
   /** The seat to which the screen is being passed: until it is taken nobody's own things are shown. */
   readonly handTo: string | null
-  /** A seat that is asked and has a program in it. */
+  /** A seat with a program in it that everybody waits for. */
   readonly program: string | null
+  /** Programs that are asked at the same time as people, who go first. */
+  readonly beside: readonly string[]
   /** What people at this screen may do who are not asked, apart from whoever is looking. */
   readonly asides: readonly AskView[]
   /** Whether what those seats see is theirs alone: then the screen is passed to them first. */
@@ -281,10 +283,14 @@ export class LocalSource<S = unknown> implements PositionSource<S> {
     const { eyes, handTo } = this.screen
     const asks = this.match.asks.filter((ask) => ask.answerable)
     const idle = asks.filter(({ optional, seat }) => optional && seat !== eyes)
+    const asked = [...new Set(asks.filter(({ optional }) => !optional).map(({ seat }) => seat))]
+    const programs = asked.filter((seat) => !isPerson(this.seating, seat))
+    const peopleAsked = programs.length < asked.length
     const asides = handTo === null ? idle.filter(({ seat }) => isPerson(this.seating, seat)) : []
     return {
       handTo,
-      program: asks.find(({ optional, seat }) => !optional && !isPerson(this.seating, seat))?.seat ?? null,
+      program: peopleAsked ? null : (programs[0] ?? null),
+      beside: peopleAsked ? programs : [],
       asides: asides.map(plainAsk),
       veiled: [...new Set(asides.map(({ seat }) => seat))].filter((seat) => this.isVeiled(seat)),
       idle: [...new Set(idle.map(({ seat }) => seat))].filter((seat) => !isPerson(this.seating, seat)),

@@ -162,19 +162,16 @@ export class Company<S> {
     this.reasons.value = told
   }
 
-  /** The program to answer next: one that is asked, else one that may interrupt and has not been asked whether. */
+  /** The program to answer next: one that all wait for, else one that has something to say and has not been asked. */
   private who(): Counselled | null {
-    const { program, idle, handTo } = this.source.table
+    const { program, beside, idle, handTo } = this.source.table
     if (this.source.position.outcome !== null) return null
     if (program !== null) return this.counselled(program)
     if (handTo !== null) return null
     const { position } = this.source
-    const seat = this.floor.next(
-      position,
-      position.index,
-      idle.filter((one) => this.mayInterrupt(one)),
-    )
-    return seat === null ? null : { ...this.counselled(seat), idle: true }
+    const besides = idle.filter((one) => !beside.includes(one) && this.mayInterrupt(one))
+    const seat = this.floor.next(position, position.index, [...beside, ...besides])
+    return seat === null ? null : { ...this.counselled(seat), idle: true, beside: beside.includes(seat) }
   }
 
   private mayInterrupt(seat: string): boolean {
