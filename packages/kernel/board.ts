@@ -183,8 +183,10 @@ export interface GameBoard<S = unknown> {
   readonly Card: Drawn<BoardProps<S> & { readonly folded: boolean }>
   /** Tracks, tables and markers beside the journal. */
   readonly Tray: Drawn<BoardProps<S>>
-  /** A phone's strip under the map. Where it tells how the seats stand (`data-tells="standing"`), the bar does not. */
+  /** A phone's strip under the map. */
   readonly Strip: Drawn<BoardProps<S>>
+  /** Whether the strip tells how the seats stand: then the bar with their names does not. */
+  readonly stripTellsStanding?: boolean
   /** The piece that stands for a row of the course, 26 px; without it the row has but its title. */
   readonly Emblem?: Drawn<{ readonly id: string }>
   /** Without it the panel says where the game stands in the catalogue's words. */

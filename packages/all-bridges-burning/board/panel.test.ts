@@ -140,8 +140,7 @@ describe('the strip and the head', () => {
         label: 'victory margin',
       })),
     )
-    const strip = drawing(MarginStrip(part(it).part))
-    expect(strip.some(({ props }) => props['data-tells'] === 'standing')).toBe(true)
+    expect(board.stripTellsStanding).toBe(true)
   })
 
   it('says whose turn it is, in which Phase, and what is done', () => {

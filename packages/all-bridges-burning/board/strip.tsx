@@ -10,7 +10,7 @@ import { factionTitle, signed } from './words.ts'
 export function MarginStrip(props: Part) {
   const g = { s: props.position.view, data: props.data } as Play
   return (
-    <div class="kit-part abb-strip" data-part="strip" data-tells="standing">
+    <div class="kit-part abb-strip" data-part="strip">
       {FACTIONS.map((id, faction) => {
         const money = tracksResources(g.s, faction) ? `, Resources ${g.s.resources[faction]}` : ''
         const words = `${factionTitle(faction)}: margin ${signed(margin(g, faction))}${money}`

@@ -11,7 +11,7 @@ export function PointsStrip(props: Part) {
   if (isSolitaire(s)) {
     const left = unclearedUnits(s)
     return (
-      <div class="kit-part rcw-strip" data-part="strip" data-tells="standing">
+      <div class="kit-part rcw-strip" data-part="strip">
         <Thing of={props} class="rcw-strip-part" thing="aim:clear" name={`${plural(left, 'enemy unit')} to clear`}>
           <span class="rcw-strip-figures">
             <b>{left}</b> <small>enemies to clear</small>
@@ -26,7 +26,7 @@ export function PointsStrip(props: Part) {
     )
   }
   return (
-    <div class="kit-part rcw-strip" data-part="strip" data-tells="standing">
+    <div class="kit-part rcw-strip" data-part="strip">
       {standings(s, props.data).map(({ player, red, white, quit }) => (
         <Thing
           key={player}

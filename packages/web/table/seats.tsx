@@ -33,8 +33,15 @@ export function SeatEmblem<S>({ model, seat }: EmblemProperties<S>) {
   )
 }
 
+interface SeatsBarProperties<S> {
+  company: Company<S>
+  open(): void
+  /** Whether it tells how each seat stands. */
+  figures: boolean
+}
+
 /** Who sits where, whose turn it is, and how each stands: in the bar, and under it on a phone. */
-export function SeatsBar<S>({ company, open }: { company: Company<S>; open(): void }) {
+export function SeatsBar<S>({ company, open, figures }: SeatsBarProperties<S>) {
   if (!company.several) return null
   return (
     <ul class="seats" aria-label="Seats">
@@ -45,9 +52,9 @@ export function SeatsBar<S>({ company, open }: { company: Company<S>; open(): vo
             {seat.name !== '' && seat.name !== seat.title && <span class="sr">{seat.title}, </span>}
             <span class="n">{seat.name === '' ? seat.title : seat.name}</span>
             <span class="sr">
-              {seat.asked ? ', to play' : ''}. {seat.label}{' '}
+              {seat.asked ? ', to play' : ''}. {figures && seat.label}{' '}
             </span>
-            {seat.figure !== undefined && <b class="f">{seat.figure}</b>}
+            {figures && seat.figure !== undefined && <b class="f">{seat.figure}</b>}
           </button>
         </li>
       ))}

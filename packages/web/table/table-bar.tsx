@@ -76,7 +76,7 @@ export function TableBar<S>({ model, partner, company, title, narrow, open, jour
       game={model.room.title}
       meta={title === model.room.title ? where : `${title.replace(`${model.room.title}, `, '')} · ${where}`}
     >
-      <SeatsBar company={company} open={() => open('seats')} />
+      <SeatsBar company={company} open={() => open('seats')} figures />
       {!over && (
         <Menu icon={cpu} name="Companion">
           {companion}

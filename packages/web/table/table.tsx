@@ -61,6 +61,8 @@ export function Table<S>(properties: Properties<S>) {
   const style = `--panel:${layout.panel}px;--board-w:${layout.board.width}px;--board-h:${layout.board.height}px`
   const tabbed = layout.kind === 'tablet'
   const classes = ['table', layout.kind, layout.brief && 'brief', `tray-${layout.tray}`, `sheet-${sheet.value}`]
+  // A class, and not a look for it in the styles, which would have to be looked for again after every change.
+  if (model.roll.value !== null) classes.push('rolled')
   return (
     <main class={classes.filter(Boolean).join(' ')} style={style} data-index={model.shown.value.index}>
       {narrow && <Grip height={sheet} />}
@@ -88,7 +90,9 @@ export function Table<S>(properties: Properties<S>) {
       <Head model={model} narrow={narrow} folded={layout.kind !== 'wide' && layout.kind !== 'large'} />
       {layout.tray !== null && <Tray model={model} company={company} narrow={narrow} tabbed={layout.tabs} />}
       {replayBar}
-      {narrow && <SeatsBar company={company} open={() => properties.open('seats')} />}
+      {narrow && (
+        <SeatsBar company={company} open={() => properties.open('seats')} figures={board.stripTellsStanding !== true} />
+      )}
       <TableBar
         model={model}
         partner={partner}
