@@ -10,47 +10,60 @@ export type Choice = {
 } & (
   | { readonly what: 'option'; readonly ask: AskView; readonly option: Option }
   | { readonly what: 'form'; readonly ask: AskView }
+  /** Many things that may be done besides: read out on request. */
+  | { readonly what: 'more'; readonly ask: AskView }
+  /** Back to the question from those. */
+  | { readonly what: 'less' }
   /** Nobody waits for the person, who has nothing to say. */
   | { readonly what: 'go-on' }
 )
 
+/** What else decides on how choices are read out. */
+export interface Moment {
+  /** Who plays while nobody waits for this person; null where people are waited for. */
+  readonly played: string | null
+  /** The one thing besides the question that is read out, and nothing but that. */
+  readonly opened: string | null
+  /** Kinds of things besides the question that somebody has just put to this person. */
+  readonly pressing: ReadonlySet<string>
+}
+
+/** What may be done besides the question is read out with it as long as it is this short. */
+const MOST_ASIDES = 3
+
 /** All that somebody may answer now, numbered: the question first, then what may be said besides. */
 export class Choices {
   readonly list: readonly Choice[]
+  /** What is not read out, but known by its name. */
+  private readonly hidden: readonly Choice[]
   /** Questions and choices as they are read out. */
   readonly lines: readonly string[]
   /** What the forms among them are called. */
   readonly forms: readonly string[]
 
-  /** `played` is who plays while nobody waits for this person; null where people are waited for. */
   constructor(
     private readonly room: Room,
-    position: Position,
-    played: string | null,
+    private readonly position: Position,
+    private readonly moment: Moment,
   ) {
-    const list: Choice[] = []
-    const lines: string[] = []
-    const put = (choice: Choice): void => {
-      list.push(choice)
-      lines.push(`  ${list.length}. ${choice.text}`)
-    }
-    for (const ask of position.asks.toSorted((one, other) => Number(one.optional) - Number(other.optional))) {
-      this.offer(position, ask, put, (line) => lines.push(line))
-    }
-    if (played !== null && list.length > 0) {
-      lines.push(`Nobody waits for you: ${played} is to play.`)
-      put({ what: 'go-on', text: 'Let them go on', names: ['go on', 'go'] })
-    }
+    const { played, opened } = moment
+    const asks = position.asks.toSorted((one, other) => Number(one.optional) - Number(other.optional))
+    const only = asks.find(({ id }) => id === opened)
+    const parts = only === undefined ? asks.map((ask) => this.part(ask)) : [this.open(only)]
+    const list: Choice[] = parts.flatMap(({ choices }) => choices)
+    if (only !== undefined) list.push({ what: 'less', text: 'Nothing of this', names: ['back'] })
+    else if (played !== null && list.length > 0) list.push({ what: 'go-on', text: 'Let them go on', names: ['go'] })
     this.list = list
-    this.lines = lines
+    this.hidden = parts.flatMap(({ hidden }) => hidden)
     this.forms = list.flatMap((choice) => (choice.what === 'form' ? choice.names.slice(0, 1) : []))
+    this.lines = this.readOut(parts)
   }
 
   /** By its number or its name. */
   find(text: string): Choice | undefined {
     if (/^\d+$/.test(text)) return this.list[Number(text) - 1]
     const wanted = text.toLowerCase()
-    return this.list.find(({ names }) => names.some((name) => name.toLowerCase() === wanted))
+    return [...this.list, ...this.hidden].find(({ names }) => names.some((name) => name.toLowerCase() === wanted))
   }
 
   numberOf(choice: Choice): number {
@@ -74,24 +87,53 @@ export class Choices {
   }
 
   get options(): readonly Option[] {
-    return this.list.flatMap((choice) => (choice.what === 'option' ? [choice.option] : []))
+    return [...this.list, ...this.hidden].flatMap((choice) => (choice.what === 'option' ? [choice.option] : []))
   }
 
-  private offer(position: Position, ask: AskView, put: (choice: Choice) => void, say: (line: string) => void): void {
-    const { words } = this.room
-    const question = words.ask(ask, position.view)
-    const aside = ask.optional ? ' (You may, but need not.)' : ''
+  /** One question with what there is to choose. */
+  private part(ask: AskView): Part {
+    const question = this.room.words.ask(ask, this.position.view)
     if (ask.form !== null) {
-      if (!ask.optional) say(question)
-      put({ what: 'form', ask, text: ask.optional ? `${question}${aside}` : 'Fill it in', names: [question, ask.kind] })
-      return
+      const names = [question, ask.kind]
+      if (ask.optional) return { choices: [{ what: 'form', ask, text: `${question}${ASIDE}`, names }], hidden: [] }
+      return { question, choices: [{ what: 'form', ask, text: 'Fill it in', names }], hidden: [] }
     }
-    say(`${question}${aside}`)
-    for (const option of ask.options) {
-      const names = [String(option), words.option(ask, option, position.view).label]
-      put({ what: 'option', ask, option, text: choiceText(this.room, position, ask, option), names })
-    }
+    const isShort = ask.options.length <= MOST_ASIDES || this.moment.pressing.has(ask.kind)
+    if (!ask.optional || isShort) return this.open(ask)
+    const text = `${question} ${ask.options.length} choices.${ASIDE}`
+    return { choices: [{ what: 'more', ask, text, names: [question, ask.kind] }], hidden: this.open(ask).choices }
   }
+
+  private open(ask: AskView): Part {
+    const { words } = this.room
+    const { view } = this.position
+    const choices = ask.options.map((option): Choice => {
+      const names = [String(option), words.option(ask, option, view).label]
+      return { what: 'option', ask, option, text: choiceText(this.room, this.position, ask, option), names }
+    })
+    return { question: `${words.ask(ask, view)}${ask.optional ? ASIDE : ''}`, choices, hidden: [] }
+  }
+
+  private readOut(parts: readonly Part[]): readonly string[] {
+    const line = (choice: Choice): string => `  ${this.numberOf(choice)}. ${choice.text}`
+    const asked = parts.flatMap(({ question, choices }) => [
+      ...(question === undefined ? [] : [question]),
+      ...choices.map(line),
+    ])
+    const last = this.list.at(-1)
+    if (last?.what === 'less') return [...asked, line(last)]
+    return last?.what === 'go-on'
+      ? [...asked, `Nobody waits for you: ${this.moment.played} is to play.`, line(last)]
+      : asked
+  }
+}
+
+const ASIDE = ' (You may, but need not.)'
+
+interface Part {
+  readonly question?: string
+  readonly choices: readonly Choice[]
+  readonly hidden: readonly Choice[]
 }
 
 /** Whether a question speaks of something, by its words. */

@@ -175,6 +175,21 @@ describe('a person among programs', () => {
     expect(why).toBe('You have brought up twelve things in this game turn: no more until the next. (rule RCW-6.22)\n')
   })
 
+  it('hears of many things that may be done besides in one line, and of each when he asks', async () => {
+    const said: string[] = []
+    await atTheTable(function* () {
+      said.push(yield* opening())
+      said.push(yield numberOf(said[0], /Give Resources/))
+      said.push(yield numberOf(said[1], /Nothing of this/))
+      said.push(yield 'Give 2 Resources to the Senate')
+    }, 'play all-bridges-burning --seed 5')
+    expect(said[0]).toMatch(/\n {2}\d+\. Give Resources\? 10 choices\. \(You may, but need not\.\)\n/)
+    expect(said[0]).not.toContain('Give 1 Resource')
+    expect(said[1]).toContain('  1. Give 1 Resource to the Senate\n')
+    expect(said[2]).not.toContain('Give 1 Resource')
+    expect(said[3]).toMatch(/^The Reds give the Senate 2 Resources\.\n/)
+  })
+
   it('is not kept waiting for ever by those who speak up at random', async () => {
     const games = [
       'russian-civil-war --seed 1 --option players=4 --seat b=random --seat c=random --seat d=random',

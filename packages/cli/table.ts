@@ -62,6 +62,7 @@ const CLOSED: Refusal = { rule: 'kernel', reason: 'not-a-choice' }
 /** What somebody may choose that nobody waits for. */
 interface Reply {
   readonly seat: string
+  readonly kind: string
   readonly options: readonly Option[]
 }
 
@@ -77,6 +78,8 @@ export class TextTable {
   private form: { readonly ask: AskView; readonly talk: FormTalk } | null = null
   /** What forms were called that this game has offered: so that they are known by name when they are closed. */
   private readonly formsSeen = new Set<string>()
+  /** Kinds of things that programs have put to people since these spoke: read out in full. */
+  private readonly pressing = new Set<string>()
   /** How many answers each taking back took back: those of programs go with a person's. */
   private takenBack: number[] = []
   private warned = false
@@ -97,7 +100,7 @@ export class TextTable {
     this.news = new News(room, match)
     this.seats = match.game.seats(match.record.options)
     this.seat = this.people()[0] ?? this.seats[0].id
-    this.choices = new Choices(room, this.position(), null)
+    this.choices = new Choices(room, this.position(), { played: null, opened: null, pressing: this.pressing })
     this.commands = this.vocabulary()
     this.formCommands = { ...this.commands, ...this.formVocabulary() }
   }
@@ -123,7 +126,7 @@ export class TextTable {
   /** Who sits where, where there is more than one seat. */
   private whoSits(): Lines {
     if (this.seats.length < 2) return []
-    const people = this.people().map((seat) => this.titleOf(seat))
+    const people = this.people().map((seat) => inText(this.titleOf(seat)))
     const programs = this.seats.filter(({ id }) => this.company.isGuest(id))
     const guests = programs.map(({ id }) => this.guestName(id))
     const you = people.length === 1 ? `You are ${people[0]}.` : `People: ${people.join(', ') || 'none'}.`
@@ -196,7 +199,8 @@ export class TextTable {
 
   private pick(choice: Choice): Lines {
     if (choice.what === 'option') return this.answer(choice.option, choice.ask.id)
-    return choice.what === 'form' ? this.openForm(choice.ask) : this.changed()
+    if (choice.what === 'form') return this.openForm(choice.ask)
+    return choice.what === 'go-on' ? this.changed() : this.ask(choice.what === 'more' ? choice.ask.id : null)
   }
 
   /* ----------------------------------------------------------------------------------------------- forms */
@@ -248,6 +252,7 @@ export class TextTable {
     const refusal = this.match.answer(this.seat, answer, ask)
     if (refusal !== null) return this.refuse(refusal)
     this.takenBack = []
+    this.pressing.clear()
     this.company.listen()
     return this.changed()
   }
@@ -416,7 +421,7 @@ export class TextTable {
       if (deed === null) break
       this.news.add(this.reasonOf(deed))
       lines.push(...this.keep())
-      if (deed.aside) called = this.addressed(before)
+      if (deed.aside) called = this.address(before)
     }
     const was = this.seat
     this.seat = called ?? this.asked()
@@ -444,16 +449,17 @@ export class TextTable {
     const isReply = ({ seat, optional, isForm, answerable }: Ask): boolean =>
       optional && !isForm && answerable && !this.company.isGuest(seat)
     // As they are now: an ask works its options out anew after every answer.
-    return this.match.asks.filter(isReply).map(({ seat, options }) => ({ seat, options: [...options] }))
+    return this.match.asks.filter(isReply).map(({ seat, kind, options }) => ({ seat, kind, options: [...options] }))
   }
 
-  /** Somebody who is not asked and can choose now what he could not before: a program has put it to him. */
-  private addressed(before: readonly Reply[]): string | undefined {
-    const waiting = this.waitingPeople()
+  /** What people can choose now and could not before: a program has put it to them. Whom it keeps from going on. */
+  private address(before: readonly Reply[]): string | undefined {
     const had = ({ seat }: Reply, option: Option): boolean =>
       before.some((reply) => reply.seat === seat && reply.options.includes(option))
-    const isNew = (reply: Reply): boolean => reply.options.some((option) => !had(reply, option))
-    return this.repliesOpen().find((reply) => !waiting.includes(reply.seat) && isNew(reply))?.seat
+    const fresh = this.repliesOpen().filter((reply) => reply.options.some((option) => !had(reply, option)))
+    for (const { kind } of fresh) this.pressing.add(kind)
+    const waiting = this.waitingPeople()
+    return fresh.find(({ seat }) => !waiting.includes(seat))?.seat
   }
 
   /** The whole board, or the lines that speak of something. */
@@ -463,11 +469,13 @@ export class TextTable {
     return found.length === 0 ? [`Nothing on the board speaks of "${word}".`] : found
   }
 
-  private ask(): Lines {
+  /** The question; or one thing that may be done besides it, in full. */
+  private ask(opened: string | null = null): Lines {
     const position = this.position()
     const { outcome, waiting } = position
     const isIdle = outcome === null && this.waitingPeople().length === 0
-    this.choices = new Choices(this.room, position, isIdle ? this.titleOf(waiting[0]) : null)
+    const played = isIdle ? inText(this.titleOf(waiting[0])) : null
+    this.choices = new Choices(this.room, position, { played, opened, pressing: this.pressing })
     if (outcome !== null) return outcomeLines(this.room, outcome, this.seats)
     for (const form of this.choices.forms) this.formsSeen.add(form)
     return [this.room.words.where(position.view), ...this.choices.lines]
@@ -495,3 +503,6 @@ export class TextTable {
     return this.seats.find(({ id }) => id === seat)?.title ?? seat
   }
 }
+
+/** A title within a sentence: "the Reds". */
+const inText = (title: string): string => title.replace(/^The /, 'the ')
