@@ -24,12 +24,19 @@ export interface Moment {
   readonly played: string | null
   /** The one thing besides the question that is read out, and nothing but that. */
   readonly opened: string | null
+  /** Whether all is read out, however much it is. */
+  readonly all: boolean
   /** Kinds of things besides the question that somebody has just put to this person. */
   readonly pressing: ReadonlySet<string>
 }
 
 /** What may be done besides the question is read out with it as long as it is this short. */
 const MOST_ASIDES = 3
+
+/** Of more choices than that to one question only the first and the last are read out. */
+const MOST_READ = 45
+const FIRST_READ = 30
+const LAST_READ = 3
 
 /** All that somebody may answer now, numbered: the question first, then what may be said besides. */
 export class Choices {
@@ -74,7 +81,7 @@ export class Choices {
   having(text: string): string[] {
     const wanted = text.toLowerCase()
     const has = (choice: Choice): boolean => choice.text.toLowerCase().includes(wanted)
-    return this.list.filter(has).map((choice) => `  ${this.numberOf(choice)}. ${choice.text}`)
+    return this.list.filter(has).map((choice) => this.line(choice))
   }
 
   /** A form that speaks of something. */
@@ -115,16 +122,36 @@ export class Choices {
   }
 
   private readOut(parts: readonly Part[]): readonly string[] {
-    const line = (choice: Choice): string => `  ${this.numberOf(choice)}. ${choice.text}`
     const asked = parts.flatMap(({ question, choices }) => [
       ...(question === undefined ? [] : [question]),
-      ...choices.map(line),
+      ...this.readSome(choices),
     ])
     const last = this.list.at(-1)
-    if (last?.what === 'less') return [...asked, line(last)]
+    if (last?.what === 'less') return [...asked, this.line(last)]
     return last?.what === 'go-on'
-      ? [...asked, `Nobody waits for you: ${this.moment.played} is to play.`, line(last)]
+      ? [...asked, `Nobody waits for you: ${this.moment.played} is to play.`, this.line(last)]
       : asked
+  }
+
+  /** Of very many choices the first and the last: the rest on request, or those that speak of something. */
+  private readSome(choices: readonly Choice[]): readonly string[] {
+    if (choices.length <= MOST_READ || this.moment.all) return choices.map((choice) => this.line(choice))
+    const [first, rest, last] = [
+      choices.slice(0, FIRST_READ),
+      choices.slice(FIRST_READ, -LAST_READ),
+      // An end that can be made often stands last.
+      choices.slice(-LAST_READ),
+    ]
+    const numbers = `${this.numberOf(rest[0])} to ${this.numberOf(rest[rest.length - 1])}`
+    return [
+      ...first.map((choice) => this.line(choice)),
+      `  ${numbers}: "all" reads them out too, a word finds those that speak of it.`,
+      ...last.map((choice) => this.line(choice)),
+    ]
+  }
+
+  private line(choice: Choice): string {
+    return `  ${this.numberOf(choice)}. ${choice.text}`
   }
 }
 

@@ -190,6 +190,19 @@ describe('a person among programs', () => {
     expect(said[3]).toMatch(/^The Reds give the Senate 2 Resources\.\n/)
   })
 
+  it('hears the first and the last of very many choices, all of them or those with a word on request', async () => {
+    const said: string[] = []
+    await atTheTable(function* () {
+      yield* opening()
+      said.push(yield '1', yield 'all', yield 'smolensk')
+    }, 'play russian-civil-war --seed 7 --option mode=solitaire')
+    const choices = (text: string): number => text.match(/^ {2}\d+\. /gm)?.length ?? 0
+    expect(choices(said[0])).toBe(33)
+    expect(said[0]).toMatch(/\n {2}31 to \d+: "all" reads them out too/)
+    expect(choices(said[1])).toBeGreaterThan(45)
+    expect(said[2]).toMatch(/^( {2}\d+\. .*Smolensk.*\n)+$/)
+  })
+
   it('is not kept waiting for ever by those who speak up at random', async () => {
     const games = [
       'russian-civil-war --seed 1 --option players=4 --seat b=random --seat c=random --seat d=random',

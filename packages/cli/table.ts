@@ -31,7 +31,7 @@ type Lines = readonly string[]
 const HELP: Lines = [
   'A number chooses; a word finds the choices that speak of it. Or:',
   '  b, b minsk: the board, or what speaks of something there',
-  '  ?: the question again',
+  '  ?, all: the question again, with all choices however many there are',
   '  u, u 3: take back an answer, or three',
   '  r, r 3: give it again',
   '  w <word>: why something is not offered',
@@ -100,7 +100,12 @@ export class TextTable {
     this.news = new News(room, match)
     this.seats = match.game.seats(match.record.options)
     this.seat = this.people()[0] ?? this.seats[0].id
-    this.choices = new Choices(room, this.position(), { played: null, opened: null, pressing: this.pressing })
+    this.choices = new Choices(room, this.position(), {
+      played: null,
+      opened: null,
+      all: false,
+      pressing: this.pressing,
+    })
     this.commands = this.vocabulary()
     this.formCommands = { ...this.commands, ...this.formVocabulary() }
   }
@@ -153,6 +158,7 @@ export class TextTable {
     const long = {
       '': () => this.ask(),
       '?': () => this.ask(),
+      all: () => this.ask(null, true),
       help: () => HELP,
       board: (rest: string) => this.board(rest),
       undo: (rest: string) => this.step(rest, 'undo'),
@@ -470,12 +476,12 @@ export class TextTable {
   }
 
   /** The question; or one thing that may be done besides it, in full. */
-  private ask(opened: string | null = null): Lines {
+  private ask(opened: string | null = null, all = false): Lines {
     const position = this.position()
     const { outcome, waiting } = position
     const isIdle = outcome === null && this.waitingPeople().length === 0
     const played = isIdle ? inText(this.titleOf(waiting[0])) : null
-    this.choices = new Choices(this.room, position, { played, opened, pressing: this.pressing })
+    this.choices = new Choices(this.room, position, { played, opened, all, pressing: this.pressing })
     if (outcome !== null) return outcomeLines(this.room, outcome, this.seats)
     for (const form of this.choices.forms) this.formsSeen.add(form)
     return [this.room.words.where(position.view), ...this.choices.lines]
