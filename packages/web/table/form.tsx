@@ -51,6 +51,13 @@ export function FormFields<S>({ model, ask, give }: Properties<S>) {
         event.preventDefault()
         if (refusal === null) void give(value.value)
       }}
+      onKeyDown={(event) => {
+        // A thing just added to an answer has the focus: there Enter gives the answer, as its button says, and Space adds.
+        const adds = event.target instanceof Element && event.target.matches('button[aria-pressed]')
+        if (event.key !== 'Enter' || !adds || refusal !== null) return
+        event.preventDefault()
+        event.currentTarget.requestSubmit()
+      }}
     >
       {Own ? (
         <Own ask={ask} view={model.newest.value.view} value={value.value} set={set} />
