@@ -1,4 +1,4 @@
-import { Match } from '@interregnum/kernel'
+import { guided, lessonSuite } from '@interregnum/kernel/testing'
 import { describe, expect, it } from 'vitest'
 import { PRINTED } from '../data/corrections.ts'
 import { SPACES } from '../data/map.ts'
@@ -10,32 +10,11 @@ import { board } from './index.tsx'
 
 const { lesson } = board
 
-const begin = () =>
-  Match.begin(allBridgesBurning, {
-    options: lesson.options,
-    seed: lesson.seed,
-    loaded: { dice: lesson.dice, piles: lesson.piles },
-  })
-
-/** Plays the lesson as it asks to be played. */
-function walk(each: (match: ReturnType<typeof begin>, at: number) => void = () => undefined) {
-  const match = begin()
-  lesson.steps.forEach((step, at) => {
-    each(match, at)
-    if (step.expect !== undefined) expect(match.answer('reds', step.expect), step.title).toBeNull()
-  })
-  return match
-}
+const newcomer = guided(allBridgesBurning, lesson, 'reds')
+const { begin, walk } = newcomer
 
 describe('the guided game', () => {
-  it('has a word before every question, and asks only for what is offered there', () => {
-    walk((match, at) => {
-      const step = lesson.steps[at]
-      expect(step.index).toBe(match.index)
-      const asked = match.asks.find(({ optional }) => !optional)
-      if (step.expect !== undefined) expect(asked?.options).toContain(step.expect)
-    })
-  })
+  lessonSuite(lesson, newcomer)
 
   it('takes the learner through a Rally, an Activism, a Special Activity and a Propaganda Round', () => {
     const match = walk()

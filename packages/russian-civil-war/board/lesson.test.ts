@@ -1,4 +1,5 @@
-import { Match, verify } from '@interregnum/kernel'
+import { verify } from '@interregnum/kernel'
+import { guided, lessonSuite } from '@interregnum/kernel/testing'
 import { describe, expect, it } from 'vitest'
 import { russianCivilWar } from '../game.ts'
 import { SOLITAIRE_SEAT } from '../rules/state.ts'
@@ -6,31 +7,11 @@ import { board } from './index.tsx'
 
 const { lesson } = board
 
-const begin = () =>
-  Match.begin(russianCivilWar, {
-    options: lesson.options,
-    seed: lesson.seed,
-    loaded: { dice: lesson.dice, piles: lesson.piles },
-  })
-
-/** Plays the lesson as it asks to be played. */
-function walk(each: (match: ReturnType<typeof begin>, at: number) => void = () => undefined) {
-  const match = begin()
-  lesson.steps.forEach((step, at) => {
-    each(match, at)
-    if (step.expect !== undefined) expect(match.answer(SOLITAIRE_SEAT, step.expect), step.title).toBeNull()
-  })
-  return match
-}
+const newcomer = guided(russianCivilWar, lesson, SOLITAIRE_SEAT)
+const { walk } = newcomer
 
 describe('the guided game', () => {
-  it('has a word before every question, and asks only for what is offered there', () => {
-    walk((match, at) => {
-      const step = lesson.steps[at]
-      expect(step.index).toBe(match.index)
-      if (step.expect !== undefined) expect(match.asks[0].options, step.title).toContain(step.expect)
-    })
-  })
+  lessonSuite(lesson, newcomer)
 
   it('uses up its dice and chits as it tells them', () => {
     const { opening, entries } = walk().record.segments[0]
