@@ -4,13 +4,14 @@ import type { AskView, FormProps, Json } from '@interregnum/kernel'
 import { plural } from '@interregnum/kernel'
 import type { ComponentChildren } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
-import { CONCEALABLE, HELD_KINDS, heldKind } from '../data/chits.ts'
+import { HELD_KINDS, heldKind } from '../data/chits.ts'
 import type { Data } from '../data/corrections.ts'
 import { UNITS } from '../data/counters.ts'
 import { COMMITTEE_QUORUM, MOST_PURGED } from '../data/tables.ts'
 import { type OfferForm, tradables } from '../rules/negotiations.ts'
 import { equalShares, type PurgeForm, purgeStrength } from '../rules/purge.ts'
 import { chits, type Play, playerOf, politburo, SEATS, type SeatId, type State } from '../rules/state.ts'
+import { wanted } from '../text/forms.ts'
 import { chitName } from '../text/names.ts'
 import { CHIT_LOOKS } from './chits.ts'
 import { purgeChances } from './fight.ts'
@@ -172,13 +173,6 @@ function TradeDesk({ offer, setOffer, ...props }: OfferProps) {
       </label>
     </>
   )
-}
-
-/** What can be asked of a player: what he has, and with secrecy one of each kind that he may hide. */
-function wanted(s: State, player: number): string[] {
-  if (!s.settings.secrecy) return tradables(s, player)
-  const seen = tradables(s, player).filter((word) => heldKind(word) < 0 || !CONCEALABLE[heldKind(word)])
-  return [...seen, ...HELD_KINDS.filter((_, kind) => CONCEALABLE[kind])]
 }
 
 interface WaresProps extends Desk {

@@ -93,6 +93,7 @@ describe('the catalogue', () => {
     )
     expect(told('lost', { units: ['151', '102'] })).toBe('Lenin 3 and Red army of Petrograd 5 are lost.')
     expect(told('drawn', { player: 'a', chit: 'US' })).toBe('Player A draws: Control of the United States.')
+    expect(told('drawn', { player: 'a', chit: 'felix' })).toBe('Player A draws: Felix D.')
     expect(told('drawn', { player: 'a', chit: 'out:TU' })).toBe('Player A draws: Withdrawal of Turkey.')
     const give = ['politburo', 'politburo', 'leader:151']
     expect(told('trade', { from: 'a', to: 'b', give, take: ['assassin'] })).toBe(

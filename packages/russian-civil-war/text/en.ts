@@ -373,7 +373,8 @@ export function words(data: Data, extra: ExtraWords): Words<State> {
     note(entry: JournalEntry) {
       const told = extra.notes[entry.kind]
       const text = told === undefined ? notes[entry.kind]?.(entry.data) : told(entry.data, data)
-      return text === undefined || text === null ? null : capital(text)
+      // "Felix D." brings a stop of his own.
+      return text === undefined || text === null ? null : capital(text).replace(/\.\.$/, '.')
     },
     refusal: (refusal: Refusal) =>
       lacking(refusal) ?? REASONS[refusal.reason] ?? extra.reasons[refusal.reason] ?? kernelRefusal(refusal),

@@ -24,7 +24,7 @@ const politburoOf =
     ` (Politburo markers: ${chits(s, playerOf(seat), POLITBURO)})`
 
 /** What can be asked of a player: what he has, and with secrecy one of each kind that he may hide. */
-function wanted(s: State, player: number): string[] {
+export function wanted(s: State, player: number): string[] {
   if (!s.settings.secrecy) return tradables(s, player)
   const seen = tradables(s, player).filter((word) => heldKind(word) < 0 || !CONCEALABLE[heldKind(word)])
   return [...seen, ...HELD_KINDS.filter((_, kind) => CONCEALABLE[kind])]

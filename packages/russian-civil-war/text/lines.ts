@@ -32,7 +32,7 @@ export function boardText(s: State, data: Data): string {
   }
   const solitaire = s.settings.mode === 'solitaire'
   const players = Array.from({ length: s.players }, (_, player) => playerLines(g, player)).flat()
-  return [...provinces, ...boxLines(g), ...(solitaire ? solitaireLines(g) : [...players, ...offerLines(g)])].join('\n')
+  return [...provinces, ...boxLines(g), ...(solitaire ? solitaireLines(g) : players)].join('\n')
 }
 
 function provinceLine(g: Play, province: number): string {
@@ -123,16 +123,9 @@ function playerLines(g: Play, player: number): string[] {
   if (s.quit[player]) return [`${name} has left the game.`]
   const taken = [...namesAt(g, display(player)), ...namesAt(g, faceDown(player)).map((unit) => `${unit} face down`)]
   const dealt = LEADERS.filter((leader) => s.at[leader] === DEALT && s.owner[leader] === player)
-  const hand = dealt.map((leader) => `${counterWorth(data, UNITS[leader].id)} (leader:${UNITS[leader].id})`)
+  const hand = dealt.map((leader) => counterWorth(data, UNITS[leader].id))
   return [
     `${name}: ${points(g, player, RED)} points in a Red, ${points(g, player, WHITE)} in a White Victory. Chits: ${heldBy(g, player)}. Nations: ${nationsOf(g, player)}. Display: ${taken.join(', ') || 'empty'}.`,
     ...(hand.length === 0 ? [] : [`${name} was dealt: ${hand.join(', ')}.`]),
   ]
-}
-
-/** An offer is typed: by these words it names what is given and taken. */
-function offerLines({ s }: Play): string[] {
-  const words = HELD_KINDS.filter((_, kind) => s.quit.some((quit, player) => !quit && chits(s, player, kind) > 0))
-  const leaders = s.step === 'trade' ? ', and leaders by the words in brackets' : ''
-  return words.length === 0 ? [] : [`Offers name chits by these words: ${words.join(', ')}${leaders}.`]
 }
