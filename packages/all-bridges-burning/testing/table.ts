@@ -102,6 +102,27 @@ export interface Scene {
   readonly state?: Partial<State>
 }
 
+/** Where people live. */
+export const POPULATED: readonly SpaceId[] = [
+  'helsinki',
+  'tampere',
+  'turku',
+  'vaasa',
+  'viipuri',
+  'uusimaa',
+  'hame',
+  'varsinais_suomi',
+  'pohjanmaa',
+  'karelia',
+  'kuopion_laani',
+]
+
+/** The same in all of these, but for some. */
+export const everywhere = (here: Here, but: Spaces = {}): Spaces => ({
+  ...Object.fromEntries(POPULATED.map((space) => [space, here])),
+  ...but,
+})
+
 export const at = (id: SpaceId): number => SPACES.indexOf(id)
 export const factionOf = (id: FactionId): number => FACTIONS.indexOf(id)
 

@@ -1,9 +1,9 @@
 // Components 6.3, row by row: played when the condition holds, not when it fails, and does what it says.
 import { describe, expect, it } from 'vitest'
-import { BORDER_OF, type SpaceId } from '../../data/map.ts'
+import { BORDER_OF } from '../../data/map.ts'
 import { events } from '../../events/index.ts'
 import { cellAt, type FactionId, MODERATES, REDS, SENATE } from '../../rules/state.ts'
-import { at, factionOf, type Here, type Scene, type Spaces } from '../../testing/table.ts'
+import { at, everywhere, factionOf, POPULATED, type Scene, type Spaces } from '../../testing/table.ts'
 import { type Trial, trial } from '../../testing/trial.ts'
 import { forcedSide, sideFor } from './instructions.ts'
 
@@ -26,23 +26,6 @@ function play(card: number, faction: FactionId, scene: Scene): Trial {
   return t
 }
 
-const POPULATED: readonly SpaceId[] = [
-  'helsinki',
-  'tampere',
-  'turku',
-  'vaasa',
-  'viipuri',
-  'uusimaa',
-  'hame',
-  'varsinais_suomi',
-  'pohjanmaa',
-  'karelia',
-  'kuopion_laani',
-]
-const everywhere = (here: Here, but: Spaces = {}): Spaces => ({
-  ...Object.fromEntries(POPULATED.map((space) => [space, here])),
-  ...but,
-})
 const player = (faction: FactionId) => ({ options: { [faction]: 'player' } })
 
 describe('1917', () => {

@@ -1,27 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { SpaceId } from '../../data/map.ts'
-import { at, type Here, type Scene, type Spaces } from '../../testing/table.ts'
+import { at, everywhere, type Here, type Scene, type Spaces } from '../../testing/table.ts'
 import { trial } from '../../testing/trial.ts'
 import { redsActivismOne, redsActivismTwo, redsAttack, redsMarch, redsRally, redsTerror } from './reds.ts'
 import { redsForeign, redsPrepare } from './special.ts'
 
-const POPULATED: readonly SpaceId[] = [
-  'helsinki',
-  'tampere',
-  'turku',
-  'vaasa',
-  'viipuri',
-  'uusimaa',
-  'hame',
-  'varsinais_suomi',
-  'pohjanmaa',
-  'karelia',
-  'kuopion_laani',
-]
-const everywhere = (here: Here, but: Spaces = {}): Spaces => ({
-  ...Object.fromEntries(POPULATED.map((space) => [space, here])),
-  ...but,
-})
 const LIMITED = { limited: true }
 
 describe('#48 Reds Rally', () => {

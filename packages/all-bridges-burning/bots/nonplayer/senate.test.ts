@@ -1,30 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { type SpaceId, STATION_SPACE } from '../../data/map.ts'
+import { STATION_SPACE } from '../../data/map.ts'
 import { strengthOf } from '../../rules/attack.ts'
 import { SENATE } from '../../rules/state.ts'
-import { at, type Here, type Scene, type Spaces } from '../../testing/table.ts'
+import { at, everywhere, type Here, POPULATED, type Scene, type Spaces } from '../../testing/table.ts'
 import { trial } from '../../testing/trial.ts'
 import { playCard } from './deck.ts'
 import { senateActivism, senateAttack, senateMarch, senateRallyOne, senateRallyTwo, senateTerror } from './senate.ts'
 import { senateCrackdown, senateForeign, senatePrepare } from './special.ts'
 
-const POPULATED: readonly SpaceId[] = [
-  'helsinki',
-  'tampere',
-  'turku',
-  'vaasa',
-  'viipuri',
-  'uusimaa',
-  'hame',
-  'varsinais_suomi',
-  'pohjanmaa',
-  'karelia',
-  'kuopion_laani',
-]
-const everywhere = (here: Here, but: Spaces = {}): Spaces => ({
-  ...Object.fromEntries(POPULATED.map((space) => [space, here])),
-  ...but,
-})
 const LIMITED = { limited: true }
 /** Senate Town Pop of 4, each Town held by a single Cell. */
 const TOWNS: Spaces = { helsinki: { senateActive: 1 }, turku: { senateActive: 1 }, vaasa: { senateActive: 1 } }
