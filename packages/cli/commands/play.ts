@@ -9,7 +9,11 @@ export const play: Command = {
   name: 'play',
   args: ['[game]'],
   about: 'A whole game in the terminal: the board as text, choices by number.',
-  more: 'Made to be read aloud. Type h for help; the end of the input ends it, and with --record nothing is lost.',
+  more: [
+    'Made to be read aloud. Type h for help; the end of the input ends it, and with --record nothing is lost.',
+    'Programs answer when they are asked, and speak up when they have something to offer; what they put to a person',
+    'in the turn of somebody else is asked at once. Offers and the like are filled in field by field.',
+  ].join('\n'),
   flags: {
     ...SETTING_FLAGS,
     ...LOADED_FLAGS,
@@ -20,6 +24,7 @@ export const play: Command = {
   examples: [
     'play soviet-dawn',
     'play soviet-dawn --option scenario=extended --record game.json',
+    'play russian-civil-war --seat b=consolidator --seat c=gambler --seat d=profiteer',
     'play --record game.json',
   ],
   async run(call) {
