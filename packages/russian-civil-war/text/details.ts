@@ -1,10 +1,11 @@
 // The second line of a choice: where those stand whom it names, how strong they are and whose, what an offer says.
-import type { AskView, Option } from '@interregnum/kernel'
+import { type AskView, type Option, plural } from '@interregnum/kernel'
 import type { Data } from '../data/corrections.ts'
-import { UNITS, unit as unitNumber } from '../data/counters.ts'
+import { COLOURS, UNITS, unit as unitNumber } from '../data/counters.ts'
+import { PROVINCES, type ProvinceId } from '../data/map.ts'
 import { COLUMNS, columnOf } from '../data/tables.ts'
 import { attackStrength, defenceStrength } from '../rules/combat.ts'
-import { members, retinue, strengthOf } from '../rules/pieces.ts'
+import { members, retinue, stacksIn, strengthOf } from '../rules/pieces.ts'
 import { called, IS_LEADER, onMap, type Play, SEATS, type SeatId, type State } from '../rules/state.ts'
 import { countedWords, counterWorth, listed, playerInText } from './names.ts'
 
@@ -32,6 +33,28 @@ function target(g: Play, unit: number, seat: string): string {
 const force = (g: Play, unit: number): string =>
   `in ${placeOf(g.s, g.data, unit)}, strength ${strengthOf(g, g.s.stack[unit])}`
 const place = ({ s, data }: Play, unit: number): string => `in ${placeOf(s, data, unit)}`
+
+/** More stacks than these are left to the map. */
+const MOST_STACKS = 3
+
+/** "Kiev; Blue 5, Red 4 of Player D": what a force comes upon in a province; empty where there is nothing. */
+function ground(g: Play, province: number, seat: string): string {
+  const { s, data } = g
+  const stacks = stacksIn(s, province).map((root) => {
+    const colour = COLOURS[s.hue[root]] ?? 'train'
+    const whose = s.owner[root] < 0 || s.settings.mode === 'solitaire' ? '' : ownedBy(s, root, seat)
+    return `${colour[0].toUpperCase()}${colour.slice(1)} ${strengthOf(g, root)}${whose}`
+  })
+  const rest = stacks.length > MOST_STACKS ? ` and ${plural(stacks.length - MOST_STACKS, 'more stack')}` : ''
+  const forces = `${stacks.slice(0, MOST_STACKS).join(', ')}${rest}`
+  const city = data.cities[province] === data.provinceNames[province] ? 'critical city' : data.cities[province]
+  return [city, forces].filter(Boolean).join('; ')
+}
+
+const ownedBy = (s: State, unit: number, seat: string): string =>
+  called(s, s.owner[unit]) === seat ? ' of yours' : ` of ${playerInText(called(s, s.owner[unit]))}`
+
+const MARCHES: ReadonlySet<string> = new Set(['go', 'rail', 'ice', 'sail'])
 
 /** By the verb of an option that names a counter on the map, after its question where that matters; empty for nothing. */
 const OF_UNITS: Readonly<Record<string, (g: Play, unit: number, seat: string) => string>> = {
@@ -84,6 +107,8 @@ export function detailOf(s: State, data: Data, ask: AskView, option: Option): st
   const player = SEATS.indexOf(what as SeatId)
   if (verb === 'accept' && player >= 0) return offer(g, player)
   if ((verb === 'consent' || verb === 'refuse') && player >= 0) return motion(g, player)
+  const province = MARCHES.has(verb) ? PROVINCES.indexOf(what as ProvinceId) : -1
+  if (province >= 0) return ground(g, province, ask.seat) || undefined
   const unit = unitNumber(what)
   if (more !== undefined || unit < 0 || !onMap(s.at[unit])) return undefined
   return (OF_UNITS[`${ask.kind} ${verb}`] ?? OF_UNITS[verb])?.(g, unit, ask.seat) || undefined

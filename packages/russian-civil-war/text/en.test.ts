@@ -78,6 +78,18 @@ describe('the catalogue', () => {
     expect(told(33)).toBe('Turn 33: Player B.')
   })
 
+  it('says of a province what a force comes upon there', () => {
+    const map = { NOVG: ['a 152 111'], PSKO: ['a 158', 'b 255 212'], PETR: ['c 151'], TVER: ['- 103'] }
+    const t = table({ map, step: 'move', options: { players: 3 } })
+    t.answer('move:152')
+    const [ask] = t.match.position('a').asks.filter(({ optional }) => !optional)
+    const detail = (option: string) => room.words.option(ask, option, t.state).detail
+    expect(detail('go:PSKO')).toBe('Red 1 of yours, White 7 of Player B')
+    expect(detail('go:PETR')).toBe('critical city; Red 3 of Player C')
+    expect(detail('rail:TVER')).toBe('Moscow; Red 3')
+    expect(detail('go:OLON')).toBeUndefined()
+  })
+
   it('says of numbers what they count, and lets one do and many do', () => {
     const told = (kind: string, data: JournalEntry['data']) => room.words.note({ index: 1, kind, data })
     const purge = { against: 'b', strength: 22, dice: [3, 4] }

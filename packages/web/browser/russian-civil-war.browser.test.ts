@@ -440,6 +440,11 @@ describe('on a phone', () => {
       return box !== null && window !== null && box.x > window.x && box.x + box.width < window.x + window.width
     }
     expect(await inSight()).toBe(false)
+    // Wide and high enough for a finger.
+    for (const button of await page.locator('.windows button, .bar .mark').all()) {
+      const { width, height } = (await button.boundingBox()) ?? { width: 0, height: 0 }
+      expect(Math.min(width, height), await button.innerText()).toBeGreaterThanOrEqual(44)
+    }
     await page.getByRole('button', { name: 'Siberia', exact: true }).click()
     await expect.poll(inSight).toBe(true)
     expect(await accessibilityFaults(page)).toEqual([])
