@@ -18,25 +18,31 @@ function named(values: readonly FieldValue[], text: string): FieldValue | undefi
   return more.length === 0 ? only : undefined
 }
 
-const NOTHING = new Set(['0', '-', 'none', 'nothing'])
-const MANY = /^(.*?)(?:\s*[x×*]\s*(\d+))?$/i
+const NOTHING = new Set(['0', '-', 'none', 'nothing', 'nobody'])
+const NUMBERS = /^[\d\sx×*,;]+$/i
+/** "2", "2x3" */
+const NUMBERED = /^(\d+)(?:[x×*](\d+))?$/i
+/** "Assassin", "Assassin x2" */
+const NAMED = /^(.+?)(?:\s+[x×*]\s*(\d+))?$/i
 
 /** Several things: "1 3", "1x2", "Assassin x2, Lenin". */
 export function severalFrom(values: readonly FieldValue[], text: string): Read<readonly Json[]> {
   if (NOTHING.has(text.toLowerCase())) return { value: [] }
-  const inNumbers = /^[\d\sx×*,;]+$/i.test(text)
-  const parts = text.split(inNumbers ? /[\s,;]+(?![x×*])/i : /\s*[,;]\s*/).filter((part) => part !== '')
+  const inNumbers = NUMBERS.test(text)
+  const parts = inNumbers ? text.replace(/\s*([x×*])\s*/gi, '$1').split(/[\s,;]+/) : text.split(/[,;]/)
   const taken: Json[] = []
-  for (const part of parts) {
-    const [, name = '', count = '1'] = MANY.exec(part.trim()) ?? []
-    const found = /^\d+$/.test(name) ? values[Number(name) - 1] : named(values, name)
-    if (found === undefined)
-      return { problem: `There is no ${name || part} to choose here: type numbers from 1 to ${values.length}.` }
-    for (let n = 0; n < Number(count); n++) taken.push(found.value)
-    const { most = 1, label } = found
-    if (taken.filter((one) => one === found.value).length > most) {
+  for (const part of parts.map((one) => one.trim()).filter((one) => one !== '')) {
+    const [, name = part, count = '1'] = (inNumbers ? NUMBERED : NAMED).exec(part) ?? []
+    const found = inNumbers ? values[Number(name) - 1] : named(values, name)
+    if (found === undefined) {
+      return { problem: `There is no ${name} to choose here: type numbers from 1 to ${values.length}.` }
+    }
+    const { value, most = 1, label } = found
+    const many = Number(count)
+    if (taken.filter((one) => one === value).length + many > most) {
       return { problem: most === 1 ? `${label} can be taken but once.` : `Of ${label} there are but ${most}.` }
     }
+    for (let n = 0; n < many; n++) taken.push(value)
   }
   return { value: taken }
 }
