@@ -20,7 +20,7 @@ export type Choice = {
 
 /** What else decides on how choices are read out. */
 export interface Moment {
-  /** Who plays while nobody waits for this person; null where people are waited for. */
+  /** Who is waited for instead of this person; null where this person is. */
   readonly played: string | null
   /** The one thing besides the question that is read out, and nothing but that. */
   readonly opened: string | null
@@ -71,6 +71,11 @@ export class Choices {
     if (/^\d+$/.test(text)) return this.list[Number(text) - 1]
     const wanted = text.toLowerCase()
     return [...this.list, ...this.hidden].find(({ names }) => names.some((name) => name.toLowerCase() === wanted))
+  }
+
+  /** That a choice is offered: by which number, if it is read out. */
+  offers(choice: Choice): string {
+    return this.list.includes(choice) ? `That is offered: ${this.numberOf(choice)}.` : 'That is offered.'
   }
 
   numberOf(choice: Choice): number {

@@ -138,6 +138,21 @@ describe('a person among programs', () => {
     expect(after).toMatch(/\n(Turn \d|Deployment).*\n/)
   })
 
+  it('may speak for another person at the table, and give the word back', async () => {
+    const said: string[] = []
+    await atTheTable(function* () {
+      let last = yield* opening()
+      for (let n = 0; n < 60 && !MY_TURN.test(last); n++) last = yield numberOf(last, /I have done|Let them|^ {2}1\. /)
+      const isMine = MY_TURN.test(yield 'as a')
+      said.push(isMine ? 'A' : 'B', yield isMine ? 'as b' : 'as a', yield 'go')
+    }, 'play russian-civil-war --seed 3 --option players=3 --seat c=sensible')
+    const [asked, spoken, back] = said
+    expect(spoken).toMatch(
+      new RegExp(`Nobody waits for you: Player ${asked} is to play\\.\\n +\\d+\\. Let them go on\\n$`),
+    )
+    expect(back).toMatch(new RegExp(`Now: Player ${asked}\\.\\n[\\s\\S]*Which force moves`))
+  })
+
   it('is told each reason beside what it led to, and none twice in a row', async () => {
     const out = await atTheTable(function* () {
       yield* until(yield* opening(), MY_TURN)

@@ -50,7 +50,7 @@ describe('a form, field by field', () => {
     expect(say(talk, '1')).toBe('Note: type them, or - for none.')
     expect(talk.takesWords).toBe(true)
     expect(say(talk, '"soon"')).toMatch(/^Marks: numbers with spaces/)
-    expect(say(talk, 'urgent')).toBe('Days: type them with spaces between.')
+    expect(say(talk, 'urgent')).toBe('Days: type them with spaces between, or - for none.')
     expect(say(talk, '2, 4')).toBe('Rest: type it as JSON.')
     expect(talk.complete).toBe(false)
     expect(say(talk, '{"x": 1}')).toContain('The rules allow this.')

@@ -170,7 +170,9 @@ export class FormTalk {
         return [asked(name), ...numbered(values)]
       case 'some-of':
       case 'list':
-        return values.length === 0 && !this.known(path) ? [`${name}: ${ENTRIES}`] : this.putSeveral(name, values)
+        return values.length === 0 && !this.known(path)
+          ? [`${name}: ${entriesText(shape)}`]
+          : this.putSeveral(name, values)
       case 'number':
         return [`${asked(name)} ${rangeText(field.min, field.max, field.whole)}`]
       case 'words':
@@ -315,7 +317,9 @@ function kindsOf(shape: Shape): readonly Shape[] {
 const lengths = ({ minItems = 0, maxItems = MOST_ENTRIES }: Shape): [number, number] => [minItems, maxItems]
 const MOST_ENTRIES = 50
 
-const ENTRIES = 'type them with spaces between.'
+/** How the entries of a list are typed in one line. */
+const entriesText = ({ items = {} }: Shape): string =>
+  `type them with ${fieldOf(items).kind === 'words' ? 'commas' : 'spaces'} between, or - for none.`
 
 const asked = (name: string): string => (/[?:.]$/.test(name) ? name : `${name}?`)
 

@@ -16,13 +16,11 @@ import {
 } from '@interregnum/kernel'
 import { Company, type Deed, type Guests, interject, runOf } from '@interregnum/minds'
 import { type Choice, Choices, speaksOf } from './choices.ts'
-import { Failure } from './errors.ts'
-import { exists, writeText } from './files.ts'
 import { FormTalk } from './form.ts'
+import type { Keeper } from './keeper.ts'
 import { meanings } from './meanings.ts'
 import { News } from './news.ts'
 import { rulesOn } from './rules.ts'
-import { recordText } from './setting.ts'
 import { journalLines, outcomeLines, reasonFor, ruleOf, sentence } from './words.ts'
 
 /** What is said in reply to a line. */
@@ -92,7 +90,7 @@ export class TextTable {
   constructor(
     private readonly room: Room,
     private readonly match: Match,
-    private file: string | null,
+    private readonly keeper: Keeper,
     guests: Guests,
     private readonly adviser: Mind | null,
   ) {
@@ -100,28 +98,14 @@ export class TextTable {
     this.news = new News(room, match)
     this.seats = match.game.seats(match.record.options)
     this.seat = this.people()[0] ?? this.seats[0].id
-    this.choices = new Choices(room, this.position(), {
-      played: null,
-      opened: null,
-      all: false,
-      pressing: this.pressing,
-    })
+    this.choices = this.choicesNow(null, false)
     this.commands = this.vocabulary()
     this.formCommands = { ...this.commands, ...this.formVocabulary() }
   }
 
-  /** The file in which everything that was answered is kept. */
-  get keptIn(): string | null {
-    return this.file
-  }
-
-  /** Whether nothing would be lost by leaving. */
-  get safe(): boolean {
-    return this.file !== null || this.match.record.segments.every(({ entries }) => entries.length === 0)
-  }
-
   open(resumed: boolean): Lines {
-    const { room, match, file } = this
+    const { room, match } = this
+    const file = this.keeper.keptIn
     if (resumed) this.news.skip()
     const title = `${room.title}. ${resumed ? `It goes on after answer ${match.index}.` : room.about}`
     const kept = file === null ? 'Type h for help.' : `It is kept in ${file}. Type h for help.`
@@ -168,7 +152,7 @@ export class TextTable {
       rules: (rest: string) => rulesOn(this.room, rest),
       hint: () => this.hint(),
       reasons: () => this.explain(),
-      save: (rest: string) => this.saveAs(rest),
+      save: (rest: string) => this.keeper.saveAs(rest),
       as: (rest: string) => this.speakFor(rest),
       answer: (rest: string) => this.fillIn(rest),
     }
@@ -276,10 +260,11 @@ export class TextTable {
     if (this.match.index === before) return refused
     this.form = null
     this.news.goBack()
+    if (way === 'redo') this.seat = this.asked()
     const after = [...refused, `This is after answer ${this.match.index}.`]
     // Nobody goes on by himself: a program would but do the same again.
     if (way === 'undo' || this.waitingPeople().length > 0)
-      return [...after, ...this.keep(), ...this.tell(), ...this.ask()]
+      return [...after, ...this.keeper.keep(), ...this.tell(), ...this.ask()]
     return [...after, ...this.changed()]
   }
 
@@ -311,7 +296,7 @@ export class TextTable {
   private why(rest: string): Lines {
     if (rest === '') return ['Why not what? Name it, such as: w petrograd']
     const offered = this.choices.find(rest) ?? this.choices.formOn(rest)
-    if (offered !== undefined) return [`That is offered: ${this.choices.numberOf(offered)}.`]
+    if (offered !== undefined) return [this.choices.offers(offered)]
     const refusals = meanings(rest, this.choices.options).map((option) => this.match.why(this.seat, option))
     const telling = refusals.find((refusal) => refusal === null || refusal.rule !== 'kernel')
     if (telling === null) return ['That is offered.']
@@ -351,8 +336,8 @@ export class TextTable {
     if (ask.form !== null)
       return [...this.formFor(ask, answer).rows(), ...why, `To send it: answer ${JSON.stringify(answer)}`]
     const choice = this.choices.optionAt(answer, ask.kind)
-    const number = choice === undefined ? 0 : this.choices.numberOf(choice)
-    return [[`${number}. ${this.room.words.option(ask, answer as Option, view).label}.`, ...why].join(' ')]
+    const number = choice === undefined ? '' : `${this.choices.numberOf(choice)}. `
+    return [[`${number}${this.room.words.option(ask, answer as Option, view).label}.`, ...why].join(' ')]
   }
 
   /** What somebody else has put to the person comes first; else the question. */
@@ -369,51 +354,25 @@ export class TextTable {
     return [this.news.explaining ? 'Programs give their reasons.' : 'Programs do not give their reasons any more.']
   }
 
-  private saveAs(file: string): Lines {
-    if (file === '') return ['Save where? Give the name of a file.']
-    if (file !== this.file && exists(file)) return [`${file} is there already; choose another name.`]
-    try {
-      writeText(file, recordText(this.match))
-    } catch (problem) {
-      if (!(problem instanceof Failure)) throw problem
-      return [problem.message]
-    }
-    this.file = file
-    return [`The game is kept in ${file} from now on.`]
-  }
-
   private speakFor(seat: string): Lines {
     const people = this.people()
     if (!people.includes(seat)) return [`People sit at ${people.join(', ')}.`]
     this.seat = seat
     this.form = null
-    return this.ask()
+    return [...this.tell(), ...this.ask()]
   }
 
   /** The person may go: at once, or at the second time where something would be lost. */
   private leave(): Lines | null {
-    if (this.safe || this.warned) return null
+    if (this.keeper.safe || this.warned) return null
     this.warned = true
     return ['The game is not kept anywhere: save <file> keeps it, q again leaves it.']
   }
 
   private changed(): Lines {
     this.form = null
-    const [saved, news] = [this.keep(), this.goOn()]
+    const [saved, news] = [this.keeper.keep(), this.goOn()]
     return [...saved, ...news, ...this.ask()]
-  }
-
-  /** A game that cannot be kept goes on: it can be kept elsewhere. */
-  private keep(): Lines {
-    if (this.file === null) return []
-    try {
-      writeText(this.file, recordText(this.match))
-      return []
-    } catch (problem) {
-      if (!(problem instanceof Failure)) throw problem
-      this.file = null
-      return [`${problem.message} The game goes on, but is not kept: save <file> keeps it elsewhere.`]
-    }
   }
 
   /** Programs answer until a person must, or somebody has put something to a person; then what happened is read out. */
@@ -426,7 +385,7 @@ export class TextTable {
       const deed = this.company.act()
       if (deed === null) break
       this.news.add(this.reasonOf(deed))
-      lines.push(...this.keep())
+      lines.push(...this.keeper.keep())
       if (deed.aside) called = this.address(before)
     }
     const was = this.seat
@@ -477,14 +436,19 @@ export class TextTable {
 
   /** The question; or one thing that may be done besides it, in full. */
   private ask(opened: string | null = null, all = false): Lines {
-    const position = this.position()
-    const { outcome, waiting } = position
-    const isIdle = outcome === null && this.waitingPeople().length === 0
-    const played = isIdle ? inText(this.titleOf(waiting[0])) : null
-    this.choices = new Choices(this.room, position, { played, opened, all, pressing: this.pressing })
+    this.choices = this.choicesNow(opened, all)
+    const { outcome, view } = this.position()
     if (outcome !== null) return outcomeLines(this.room, outcome, this.seats)
     for (const form of this.choices.forms) this.formsSeen.add(form)
-    return [this.room.words.where(position.view), ...this.choices.lines]
+    return [this.room.words.where(view), ...this.choices.lines]
+  }
+
+  private choicesNow(opened: string | null, all: boolean): Choices {
+    const position = this.position()
+    const { outcome, waiting } = position
+    const isIdle = outcome === null && !waiting.includes(this.seat)
+    const played = isIdle ? inText(this.titleOf(waiting[0])) : null
+    return new Choices(this.room, position, { played, opened, all, pressing: this.pressing })
   }
 
   private position(): Position {

@@ -2,6 +2,7 @@ import { readOptions } from '@interregnum/kernel'
 import { type Guests, mindSeed, policyOf, seatPrograms } from '@interregnum/minds'
 import { type Call, type Command, JSON_FLAG } from '../call.ts'
 import { writeText } from '../files.ts'
+import { Keeper } from '../keeper.ts'
 import { LOADED_FLAGS, type Opened, open, recordText, SETTING_FLAGS } from '../setting.ts'
 import { TextTable } from '../table.ts'
 
@@ -31,7 +32,8 @@ export const play: Command = {
     const opened = await open(call)
     const { room, match } = opened
     const write = call.has('json') ? call.world.err : call.world.out
-    const table = new TextTable(room, match, opened.file, guests(call, opened), adviser(opened))
+    const keeper = new Keeper(match, opened.file)
+    const table = new TextTable(room, match, keeper, guests(call, opened), adviser(opened))
     const say = (lines: readonly string[]) => write(`${lines.join('\n')}\n`)
     // Where it is to be kept must be writable from the start.
     if (opened.file !== null) writeText(opened.file, recordText(match))
@@ -41,9 +43,9 @@ export const play: Command = {
       if (reply === null) break
       say(reply)
     }
-    if (!table.safe) write(`The game was not kept; its seed was ${seedOf(opened)}.\n`)
+    if (!keeper.safe) write(`The game was not kept; its seed was ${seedOf(opened)}.\n`)
     const { index, outcome } = match
-    if (call.has('json')) call.json({ game: room.id, index, outcome, record: table.keptIn })
+    if (call.has('json')) call.json({ game: room.id, index, outcome, record: keeper.keptIn })
     return 0
   },
 }
