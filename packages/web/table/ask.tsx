@@ -52,22 +52,26 @@ export function Ask<S>({ model, before, instead, ways, asides, more }: Propertie
 }
 
 /** Whether anything that can be chosen now stands on the board or on the card: only what is drawn can tell. */
-function useOnBoard<S>(model: TableModel<S>): boolean {
+function useOnBoard(): boolean {
   const onBoard = useSignal(true)
-  const choices = model.choices.value
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other choices, other places
   useEffect(() => {
-    const wait = requestAnimationFrame(() => {
-      onBoard.value = document.querySelector('main.table [role=button][tabindex="0"]') !== null
-    })
-    return () => cancelAnimationFrame(wait)
-  }, [choices])
+    const table = document.querySelector('main.table')
+    if (table === null) return
+    const look = (): void => {
+      onBoard.value = table.querySelector('[role=button][tabindex="0"]') !== null
+    }
+    look()
+    // A large map is drawn a little after the question.
+    const observer = new MutationObserver(look)
+    observer.observe(table, { subtree: true, childList: true, attributeFilter: ['role', 'tabindex'] })
+    return () => observer.disconnect()
+  }, [onBoard])
   return onBoard.value
 }
 
 /** Under the question: what the choice in hand may bring, or how to choose. */
 function Hint<S>({ model }: { model: TableModel<S> }) {
-  const orBoard = useOnBoard(model) ? ', or choose on the board' : ''
+  const orBoard = useOnBoard() ? ', or choose on the board' : ''
   return <p>{hintLine(model, orBoard)}</p>
 }
 
