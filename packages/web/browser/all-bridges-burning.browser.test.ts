@@ -114,7 +114,11 @@ describe('a game of All Bridges Burning', () => {
     await page.mouse.move(point?.x ?? 0, point?.y ?? 0)
     await page.locator('.tip').getByText('Rally: +2 Cells (1, +1 Passive Opposition)').waitFor()
     expect(await page.locator('.abb-ghost').count()).toBe(2)
+    // The hint speaks of the board only where a choice stands on it.
+    const hint = page.locator('.q p')
+    await hint.getByText('Press a number, or choose on the board.').waitFor()
     await clickSpace(table, 'uusimaa')
+    await hint.getByText(/Press a number\.$/).waitFor()
     await table.choose(2)
     const plan = page.locator('.abb-plan')
     await plan.getByText('1 of 3 spaces').waitFor()
@@ -150,6 +154,23 @@ describe('a game of All Bridges Burning', () => {
       .getByText(/card \d+, priority/)
       .first()
       .waitFor()
+  })
+
+  it('tells in the panel what the Non-players did in one go, and begins the journal with it', async () => {
+    const { page, table } = await begin('x1')
+    const told = page.getByRole('region', { name: 'What came of it' })
+    for (let n = 0; n < 8 && (n === 0 || (await told.count()) === 0); n++) await table.choose('pass')
+    const { notes, index } = await matchBehind(page)
+    const lines = notes.filter((entry) => entry.index === index && entry.kind !== 'path')
+    const words = lines.map((entry) => room.words.note(entry)).filter((text) => text !== null)
+    expect(words.length).toBeGreaterThanOrEqual(5)
+    for (const line of words) expect(await told.innerText()).toContain(line)
+    const first = page.locator('.journal .now').first()
+    const [line, list] = [await first.boundingBox(), await page.locator('.journal').boundingBox()]
+    expect(Math.abs((line?.y ?? 0) - (list?.y ?? 1e6))).toBeLessThan(3)
+    // A Command brings a line or two: those stand in the journal.
+    await table.choose((await table.options())[0])
+    await told.waitFor({ state: 'detached' })
   })
 })
 
