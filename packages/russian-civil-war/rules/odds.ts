@@ -4,7 +4,8 @@ import type { Data } from '../data/corrections.ts'
 import { unit as unitNumber } from '../data/counters.ts'
 import { ASSASSIN_COLUMNS, columnOf, purgeColumn } from '../data/tables.ts'
 import { attackStrength, defenceStrength } from './combat.ts'
-import type { Play, State } from './state.ts'
+import { purgeStrength } from './purge.ts'
+import { type Play, playerOf, type State } from './state.ts'
 
 const FACES = 6
 const PAIRS = 36
@@ -16,6 +17,10 @@ export function odds(s: State, data: Data, ask: AskView, option: Option): readon
   if (ask.kind === 'assemble' && option === 'roll') return combatOdds(g)
   if (ask.kind === 'assassinate.send') return assassinationOdds(data, ask, String(option))
   if (ask.kind === 'purge.roll' && option === 'roll' && s.purge !== null) return purgeOdds(data, s.purge.strength)
+  // 11.24: whoever strikes back strikes alone.
+  if (ask.kind === 'counterpurge' && option !== 'decline') {
+    return purgeOdds(data, purgeStrength(g, [playerOf(ask.seat)], true))
+  }
   return []
 }
 

@@ -4,6 +4,7 @@ import { POLITBURO } from '../data/chits.ts'
 import { PRINTED } from '../data/corrections.ts'
 import { PURGE, PURGE_COLUMNS, purgeColumn } from '../data/tables.ts'
 import { playOf, type Scene, type Table, table } from '../testing/table.ts'
+import { odds } from './odds.ts'
 import { equalShares, purgeStrength } from './purge.ts'
 import { chits, type SeatId } from './state.ts'
 
@@ -392,6 +393,17 @@ describe('a counterpurge', () => {
   it('RCW-11.24 on a C the victim may strike back at one member, his markers counting double', () => {
     const t = moved(scene({ dice: [...roll(2), ...roll(2), ...roll(2)] })).answer('roll')
     expect([t.asked, t.offers]).toEqual(['d counterpurge', ['against:a', 'against:b', 'against:c', 'decline']])
+    const told = (option: string) => odds(t.state, PRINTED, t.match.position('d').asks[0], option)
+    const expected = new Map<string, number>()
+    for (const [first, second] of [1, 2, 3, 4, 5, 6].flatMap((a) => [1, 2, 3, 4, 5, 6].map((b) => [a, b]))) {
+      const result = PRINTED.purge[first + second - 2][purgeColumn(12)]
+      const text = result === 0 ? 'it turns round' : `${result} ${result === 1 ? 'point' : 'points'} to take`
+      expected.set(text, (expected.get(text) ?? 0) + 1)
+    }
+    expect(Object.fromEntries(told('against:c').map(({ chance, text }) => [text, Math.round(chance * 36)]))).toEqual(
+      Object.fromEntries(expected),
+    )
+    expect(told('decline')).toEqual([])
     t.answer('against:c')
     // Trotsky 3, Vatzetis 2, three of value 1, and twice 2 markers; Denikin is White.
     expect(t.facts('counterpurge')).toMatchObject([{ purgers: ['d'], against: 'c', strength: 12, result: 0 }])
