@@ -122,20 +122,38 @@ describe('a person among programs', () => {
     expect(summary).toContain('The rules allow this.\n')
   })
 
+  /** Until a program puts something to the person in the turn of another. */
+  function* untilStopped(): Say {
+    let said = yield* opening()
+    for (let lines = 0; !said.includes('Let them go on'); lines++) {
+      expect(lines).toBeLessThan(200)
+      said = yield numberOf(said, /I have done trading|On his own|End |Roll for|^ {2}1\. /)
+    }
+    return said
+  }
+
   it('can answer what a program puts to him in the turn of another', async () => {
     let stopped = ''
     let after = ''
     await atTheTable(function* () {
-      let said = yield* opening()
-      for (let lines = 0; !said.includes('Let them go on'); lines++) {
-        expect(lines).toBeLessThan(200)
-        said = yield numberOf(said, /I have done trading|On his own|End |Roll for|^ {2}1\. /)
-      }
-      stopped = said
-      after = yield numberOf(said, /Let them go on/)
+      stopped = yield* untilStopped()
+      after = yield numberOf(stopped, /Let them go on/)
     })
     expect(stopped).toMatch(/Nobody waits for you: Player [BCD] is to play\.\n {2}\d+\. Let them go on\n$/)
     expect(after).toMatch(/\n(Turn \d|Deployment).*\n/)
+  })
+
+  it('can let the others go on until he must answer', async () => {
+    let skipped = ''
+    let again = ''
+    await atTheTable(function* () {
+      yield* untilStopped()
+      skipped = yield 'skip'
+      again = yield 'skip'
+    })
+    expect(skipped).toMatch(/^Player [\s\S]*\n {2}1\. /)
+    expect(skipped).not.toContain('Let them go on')
+    expect(again).toMatch(/^It is for you to answer\.\n/)
   })
 
   it('may speak for another person at the table, and give the word back', async () => {

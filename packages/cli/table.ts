@@ -14,7 +14,7 @@ import {
   type Seat,
   type Shape,
 } from '@interregnum/kernel'
-import { Company, type Deed, type Guests, interject, runOf } from '@interregnum/minds'
+import { answerOf, Company, type Deed, type Guests, interject, runOf } from '@interregnum/minds'
 import { type Choice, Choices, speaksOf } from './choices.ts'
 import { FormTalk } from './form.ts'
 import type { Keeper } from './keeper.ts'
@@ -35,6 +35,7 @@ const HELP: Lines = [
   '  w <word>: why something is not offered',
   '  hint: what a program would do, and why',
   '  j, j 30, j all: the journal',
+  '  skip: let the others go on until you must answer',
   '  reasons: tell why programs do what they do, or no longer',
   '  rules <words or number>: what the rules say',
   '  save <file>: keep the game there from now on',
@@ -152,6 +153,7 @@ export class TextTable {
       rules: (rest: string) => rulesOn(this.room, rest),
       hint: () => this.hint(),
       reasons: () => this.explain(),
+      skip: () => this.skip(),
       save: (rest: string) => this.keeper.saveAs(rest),
       as: (rest: string) => this.speakFor(rest),
       answer: (rest: string) => this.fillIn(rest),
@@ -340,13 +342,10 @@ export class TextTable {
     return [[`${number}${this.room.words.option(ask, answer as Option, view).label}.`, ...why].join(' ')]
   }
 
-  /** What somebody else has put to the person comes first; else the question. */
+  /** To what somebody else has put to the person, else to the question; null where nobody waits for an answer. */
   private advice(asks: readonly AskView[], adviser: Mind): Move | null {
     const position = new LivePosition(runOf(this.match), this.seat)
-    const open = asks.some(({ optional, form }) => optional && form === null)
-    const aside = open ? interject(position, adviser) : null
-    if (aside !== null && aside.ask.form === null) return aside
-    return asks.some(({ optional }) => !optional) ? adviser.choose(position) : null
+    return asks.some(({ optional }) => !optional) ? answerOf(position, adviser) : interject(position, adviser)
   }
 
   private explain(): Lines {
@@ -375,8 +374,17 @@ export class TextTable {
     return [...saved, ...news, ...this.ask()]
   }
 
-  /** Programs answer until a person must, or somebody has put something to a person; then what happened is read out. */
-  private goOn(): Lines {
+  private skip(): Lines {
+    if (this.match.over || this.waitingPeople().length > 0) return ['It is for you to answer.', ...this.ask()]
+    this.form = null
+    return [...this.goOn(false), ...this.ask()]
+  }
+
+  /**
+   * Programs answer until a person must, or somebody has put something to a person who wants to hear of it; then what
+   * happened is read out.
+   */
+  private goOn(heeding = true): Lines {
     const lines: string[] = []
     let called: string | undefined
     this.news.add()
@@ -386,7 +394,7 @@ export class TextTable {
       if (deed === null) break
       this.news.add(this.reasonOf(deed))
       lines.push(...this.keeper.keep())
-      if (deed.aside) called = this.address(before)
+      if (deed.aside && heeding) called = this.address(before)
     }
     const was = this.seat
     this.seat = called ?? this.asked()

@@ -39,6 +39,14 @@ export const advise = <S>(match: Match<S>, seat: string, mind: Mind<S>): Move =>
 export const interject = <S>(position: LivePosition<S>, mind: Mind<S>): Move | null =>
   mind.interrupt?.(position) ?? null
 
+/** What a program answers that is to play: first to what others have put to it, then to the question. */
+export function answerOf<S>(position: LivePosition<S>, mind: Mind<S>): Move {
+  const put = position.asks.some(({ optional, form }) => optional && form === null)
+  const reply = put ? interject(position, mind) : null
+  // What it would bring up itself can wait.
+  return reply !== null && reply.ask.form === null ? reply : mind.choose(position)
+}
+
 /**
  * What a program says that is asked at the same time as people; null where it would have done with it. Its last word
  * waits until the people have had theirs: else it would leave the table before anybody could talk to it.

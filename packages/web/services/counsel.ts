@@ -10,7 +10,7 @@ import {
   type Segment,
   sameJson,
 } from '@interregnum/kernel'
-import { advise, askFor, interject, runOf, sayBeside } from '@interregnum/minds'
+import { advise, answerOf, askFor, interject, runOf, sayBeside } from '@interregnum/minds'
 import { roomOf } from '@interregnum/shelf'
 
 /** What a program would do, and in one line why. */
@@ -78,8 +78,11 @@ async function hintFor(record: GameRecord, who?: Counselled): Promise<Hint | nul
 }
 
 function think(match: Match, seat: string, mind: Mind, who: Counselled | undefined): Move | null {
-  if (who?.beside) return sayBeside(new LivePosition(runOf(match), seat), mind)
-  return who?.idle ? interject(new LivePosition(runOf(match), seat), mind) : advise(match, seat, mind)
+  // Whoever asks for a hint asks about the question.
+  if (who?.policy === undefined) return advise(match, seat, mind)
+  const position = new LivePosition(runOf(match), seat)
+  if (who.beside) return sayBeside(position, mind)
+  return who.idle ? interject(position, mind) : answerOf(position, mind)
 }
 
 /** The match of the last question: programs are asked answer after answer, each time a little further on. */
