@@ -1,7 +1,7 @@
-import { Match, type Mind, MindError, random } from '@interregnum/kernel'
+import { LivePosition, Match, type Mind, MindError, random } from '@interregnum/kernel'
 import { roomOf } from '@interregnum/shelf'
 import { describe, expect, it } from 'vitest'
-import { Company, Floor, type Guests, mindSeed, policyOf } from './index.ts'
+import { answerOf, Company, Floor, type Guests, mindSeed, policyOf, runOf } from './index.ts'
 
 // The game in which programs have most to say to each other and to people.
 const room = await roomOf('russian-civil-war')
@@ -69,6 +69,18 @@ describe('programs in company', () => {
     expect(deeds.find(({ seat }) => seat === 'b')).toMatchObject({ aside: true })
     const last = match.notes.filter(({ kind }) => kind === 'trade' || kind === 'declined').at(-1)
     expect(last?.data).toMatchObject({ from: 'a', to: 'b' })
+  })
+
+  it('that are to play answer first what was put to them', () => {
+    const match = Match.begin(room.game(), { seed: '1', options: { players: 3 } })
+    const everybody = new Company(match, seated(['a', 'b', 'c'], 'sensible'))
+    while (match.asks[0].kind !== 'event' || waiting(match)[0] !== 'b') everybody.act()
+    const { mind } = seated(['b'], 'sensible').b
+    const answer = () => answerOf(new LivePosition(runOf(match), 'b'), mind)
+    expect(answer().ask.kind).toBe('event')
+    const gift = { to: 'b', give: ['politburo'], take: [], words: '' }
+    expect(match.answer('a', { offer: gift })).toBeNull()
+    expect(answer()).toMatchObject({ ask: { kind: 'reply' }, answer: 'accept:a' })
   })
 
   it('who speak without end are heard so many times in a row, and again after a person has spoken', () => {
