@@ -1,7 +1,8 @@
 // How an outcome came about: the ranking of the players, and what the points of the one who looks are made of.
 import type { Account, Outcome, Position, RankedSeat } from '@interregnum/kernel'
+import { MAP } from '../data/map.ts'
 import { SOLITAIRE_SEAT, type State } from '../rules/state.ts'
-import { isSolitaire, playerBySeat, playerTitle } from './words.ts'
+import { isSolitaire, playerBySeat, playerTitle, provinceAt } from './words.ts'
 
 const RESULTS: Readonly<Record<string, { readonly title: string; readonly sentence: string }>> = {
   'red-victory': { title: 'Red victory', sentence: 'The Revolution has held.' },
@@ -72,13 +73,19 @@ const LADDER = [
   { title: 'Decisive', range: 'by turn 5', score: 3 },
 ] as const
 
+function solitaireSentence(s: State, { result, parts }: Outcome): string | null {
+  if (result === 'red-victory') return `The four regions are clear in turn ${s.turn}.`
+  const lost = parts.filter(({ what }) => what === 'capital').map(({ data }) => MAP[provinceAt(String(data))].city)
+  return lost.length === 0 ? null : `At the end of turn ${s.turn} the enemy stands in ${lost.join(' and in ')}.`
+}
+
 function solitaire(s: State, outcome: Outcome): Account {
   const { title, sentence } = RESULTS[outcome.result] ?? RESULTS.draw
   const score = outcome.scores[SOLITAIRE_SEAT] ?? 0
   const level = outcome.level === undefined ? '' : `${outcome.level[0].toUpperCase()}${outcome.level.slice(1)} `
   return {
     title: outcome.result === 'red-victory' ? `${level}Red victory` : title,
-    sentence: outcome.result === 'red-victory' ? `The four regions are clear in turn ${s.turn}.` : sentence,
+    sentence: solitaireSentence(s, outcome) ?? sentence,
     won: score > 0,
     score,
     ladder: LADDER.map(({ title: step, range, score: worth }) => ({ title: step, range, reached: worth === score })),

@@ -3,8 +3,9 @@ import { candidates, type Told, weightiest } from '@interregnum/board-kit'
 import type { Course, JournalEntry, Json, Position } from '@interregnum/kernel'
 import type { Data } from '../data/corrections.ts'
 import { unit as unitNumber } from '../data/counters.ts'
-import { unclearedUnits } from '../rules/solitaire/victory.ts'
-import { SEATS, SOLITAIRE_SEAT, type State } from '../rules/state.ts'
+import { REGIONS } from '../data/map.ts'
+import { HEARTLAND, unclearedUnits } from '../rules/solitaire/victory.ts'
+import { SEATS, type State } from '../rules/state.ts'
 import { standings } from './points.ts'
 import { period } from './turn.ts'
 import { isSolitaire, playerTitle, provinceAt, unitTitle } from './words.ts'
@@ -14,9 +15,13 @@ export function course(positions: readonly Position<State>[], data: Data): Cours
   const turns = positions.map(({ index, view }) => ({ index, label: labelOf(view), band: period(view) }))
   const points = weightiest(candidates(last?.journal ?? [], positions, (entry) => tell(entry, data)))
   if (last?.view.settings.mode === 'solitaire') {
-    const values = positions.map(({ view }) => unclearedUnits(view))
-    const row = { id: SOLITAIRE_SEAT, title: 'Enemies to clear', most: Math.max(1, ...values), goal: 0, values }
-    return { legend: 'height: enemies left in the four regions', turns, rows: [row], turningPoints: points }
+    const views = positions.map(({ view }) => view)
+    return {
+      legend: 'height: enemies left, which the Reds must clear',
+      turns,
+      rows: enemies(views),
+      turningPoints: points,
+    }
   }
   // At the end only the points of the side that has won count.
   const side = last?.outcome?.result === 'white-victory' ? 'white' : 'red'
@@ -31,6 +36,16 @@ export function course(positions: readonly Position<State>[], data: Data): Cours
   }))
   const legend = `height: points in a ${side === 'red' ? 'Red' : 'White'} victory`
   return { legend, turns, rows, turningPoints: points }
+}
+
+/** The enemies in each region that the Reds must clear, and in all four. */
+function enemies(views: readonly State[]): Course['rows'] {
+  const row = (title: string, regions: readonly string[]) => {
+    const values = views.map((view) => unclearedUnits(view, regions))
+    return { id: title, title, most: Math.max(1, ...values), goal: 0, values }
+  }
+  const regions = REGIONS.filter(({ id }) => HEARTLAND.includes(id)).map(({ id, name }) => row(name, [id]))
+  return [...regions, { ...row('All four', HEARTLAND), voice: true }]
 }
 
 const labelOf = (s: State): string => (isSolitaire(s) ? `${s.turn}` : `${s.turn} ${SEATS[s.active].toUpperCase()}`)

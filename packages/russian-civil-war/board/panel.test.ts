@@ -247,7 +247,17 @@ describe('the end of a game', () => {
     const { ladder, ranking } = board.account(end)
     expect(ranking).toBeUndefined()
     expect(ladder.filter(({ reached }) => reached)).toHaveLength(1)
-    expect(board.course(positions).rows).toHaveLength(1)
+    const { rows } = board.course(positions)
+    expect(rows.map(({ title }) => title)).toEqual([
+      'Greater Russia',
+      'White Russia',
+      'Ukraine',
+      'Cossack Territories',
+      'All four',
+    ])
+    const at = (row: number) => rows[row].values[0] ?? 0
+    expect(at(0) + at(1) + at(2) + at(3)).toBe(at(4))
+    expect(at(4)).toBeGreaterThan(0)
   })
 
   it('is nothing where nothing has been played', () => {

@@ -11,6 +11,9 @@ const [TOP, GAP] = [60, 16]
 const [HEIGHT, LEAST, MOST] = [504, 72, 132]
 const heightOf = ({ rows }: Course): number => Math.max(LEAST, Math.min(MOST, Math.floor(HEIGHT / rows.length)))
 
+/** About as wide as a letter in a band. */
+const LETTER = 7
+
 type Row = Course['rows'][number]
 type Values = Row['values']
 
@@ -97,7 +100,7 @@ function Bands({ turns, x, foot }: Across & { turns: Course['turns']; foot: numb
         return (
           <g key={`${band} ${from}`}>
             <rect x={left} y="26" width={width} height="20" fill={bandColour(band)} />
-            {width > 60 && (
+            {width > band.length * LETTER + 14 && (
               <text x={left + 7} y="41" class="band">
                 {band}
               </text>
@@ -122,16 +125,16 @@ function Turns({ turns, x, y }: Across & { turns: Course['turns']; y: number }) 
         .filter(({ n }) => n === turns.length - 1 || turns.length - 1 - n >= every / 2)
         .map(({ n, label }) => (
           <text key={n} x={x(n)} y={y} text-anchor="middle" class="axis">
-            {/\d+/.exec(label)?.[0] ?? label}
+            {n > 0 && label === turns[n - 1].label ? 'end' : (/\d+/.exec(label)?.[0] ?? label)}
           </text>
         ))}
     </>
   )
 }
 
-/** A name of two words stands in two lines where no piece is beside it. */
+/** A name of two words stands in two lines where no piece is beside it, or it is a long one. */
 function RowName({ row, y, indent }: { row: Row; y: number; indent: boolean }) {
-  const lines = indent ? [row.title] : row.title.split(' ')
+  const lines = indent && row.title.length < 12 ? [row.title] : row.title.split(' ')
   return (
     <text y={y - (lines.length - 1) * 9} class={row.voice ? 'name voice' : 'name'}>
       {lines.map((line, n) => (
@@ -212,7 +215,7 @@ function RowLine({ row, y, high, x }: Across & { row: Row; y: number; high: numb
         )
       ) : (
         <text x={RIGHT + 18} y={y + high / 2 + 8} class={row.voice ? 'value voice' : 'value'}>
-          {goal === undefined ? now : signed(now)} {goal === undefined && <tspan class="of">of {row.most}</tspan>}
+          {least < 0 ? signed(now) : now} {least >= 0 && <tspan class="of">of {row.most}</tspan>}
         </text>
       )}
     </>

@@ -6,7 +6,7 @@ import { type Play, SOLITAIRE_SEAT, type State } from '../state.ts'
 import { NON_RED_HUES } from './movement.ts'
 
 /** 28.11: the regions that the Reds must clear. */
-const HEARTLAND = ['G', 'W', 'U', 'C']
+export const HEARTLAND: readonly string[] = ['G', 'W', 'U', 'C']
 /** 28.12: by game turn from the fifth on. */
 const LEVELS = ['decisive', 'substantive', 'marginal'] as const
 type Level = (typeof LEVELS)[number]
@@ -17,11 +17,11 @@ const WORTH: Readonly<Record<Level, number>> = { marginal: 1, substantive: 2, de
 const nonRedIn = (s: State, province: number): number =>
   NON_RED_HUES.reduce((sum, hue) => sum + s.presence[province * 5 + hue], 0)
 
-/** Non-Red units left in the four regions. */
-export function unclearedUnits(s: State): number {
+/** Non-Red units left in the four regions, or in these. */
+export function unclearedUnits(s: State, regions = HEARTLAND): number {
   let units = 0
   for (let province = 0; province < PROVINCE_COUNT; province++) {
-    if (HEARTLAND.includes(MAP[province].region)) units += nonRedIn(s, province)
+    if (regions.includes(MAP[province].region)) units += nonRedIn(s, province)
   }
   return units
 }
