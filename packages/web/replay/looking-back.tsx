@@ -23,11 +23,12 @@ export function LookingBack<S>({ model }: { model: TableModel<S> }) {
           The arrow keys step; nothing changes in the game.
         </p>
       </div>
-      <div class="lookback">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by keyboard too */}
+      <section class="lookback" aria-label="What happened then" tabIndex={0}>
         {lines.length > 0 && (
           <ol class="read">
-            {lines.map((line) => (
-              <li key={line}>{line}</li>
+            {lines.map((line, at) => (
+              <li key={at}>{line}</li>
             ))}
           </ol>
         )}
@@ -37,7 +38,7 @@ export function LookingBack<S>({ model }: { model: TableModel<S> }) {
             {model.room.words.ask(asked, view)}
           </p>
         )}
-      </div>
+      </section>
     </>
   )
 }
