@@ -61,7 +61,8 @@ function* flipSome(g: Play, exec: number, factions: readonly number[], count: nu
     const list = factions.flatMap((faction) => cellsWhere(g, faction, untouched))
     if (list.length === 0) return
     const stop = { option: 'enough', space: -1, cell: null }
-    const it = yield* pick<(typeof list)[number] | typeof stop>(g, exec, 'event-flip', all ? list : [...list, stop])
+    const options: readonly ((typeof list)[number] | typeof stop)[] = all ? list : [...list, stop]
+    const it = yield* pick(g, exec, 'event-flip', options, undefined, { left: count - n })
     if (it.cell === null) return
     flipCell(g, it.space, it.cell)
     flipped.push(nameOf({ ...it.cell, active: !it.cell.active }, it.space))

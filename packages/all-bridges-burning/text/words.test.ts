@@ -85,6 +85,15 @@ describe('the words', () => {
     expect(room[1]).toBeUndefined()
   })
 
+  it('say how many Cells an Event may still flip', () => {
+    const it = table({ order: ['reds'], card: 2, dice: [4], map: { hame: { reds: 2 }, turku: { reds: 1 } } })
+    const asked = () => words.ask(it.match.position('reds').asks[0], it.state)
+    it.answer('event:unshaded')
+    expect(asked()).toBe('Which Cell flips? 4 left.')
+    it.answer(it.offers[0])
+    expect(asked()).toBe('Which Cell flips? 3 left.')
+  })
+
   it('name the Faction that agitates and the ways that are open, in the variant too', () => {
     const it = table({
       options: { variant: 'two-player' },

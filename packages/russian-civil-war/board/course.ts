@@ -4,6 +4,7 @@ import type { Course, JournalEntry, Json, Position } from '@interregnum/kernel'
 import type { Data } from '../data/corrections.ts'
 import { unit as unitNumber } from '../data/counters.ts'
 import { REGIONS } from '../data/map.ts'
+import { PERIODS } from '../data/tables.ts'
 import { HEARTLAND, unclearedUnits } from '../rules/solitaire/victory.ts'
 import { SEATS, type State } from '../rules/state.ts'
 import { standings } from './points.ts'
@@ -12,7 +13,9 @@ import { isSolitaire, playerTitle, provinceAt, unitTitle } from './words.ts'
 
 export function course(positions: readonly Position<State>[], data: Data): Course {
   const last = positions[positions.length - 1]
-  const turns = positions.map(({ index, view }) => ({ index, label: labelOf(view), band: period(view) }))
+  // The months are printed for the first turns only, and the names of many would have no room.
+  const long = (last?.view.turn ?? 0) > PERIODS.length
+  const turns = positions.map(({ index, view }) => ({ index, label: labelOf(view), band: long ? '' : period(view) }))
   const points = weightiest(candidates(last?.journal ?? [], positions, (entry) => tell(entry, data)))
   if (last?.view.settings.mode === 'solitaire') {
     const views = positions.map(({ view }) => view)
@@ -48,7 +51,8 @@ function enemies(views: readonly State[]): Course['rows'] {
   return [...regions, { ...row('All four', HEARTLAND), voice: true }]
 }
 
-const labelOf = (s: State): string => (isSolitaire(s) ? `${s.turn}` : `${s.turn} ${SEATS[s.active].toUpperCase()}`)
+const labelOf = (s: State): string =>
+  isSolitaire(s) ? `${s.turn}` : `Turn ${s.turn}, ${SEATS[s.active].toUpperCase()}`
 
 const who = (seat: Json): string => `Player ${String(seat).toUpperCase()}`
 
@@ -62,7 +66,7 @@ function tell({ kind, data: facts }: JournalEntry, data: Data): Told | null {
     case 'czar.shot':
       return { text: 'The Czar is shot.', weight: 40 }
     case 'emigrated':
-      return { text: `${title(facts.imperial)} leaves Russia.`, weight: 35 }
+      return { text: `The ${title(facts.imperial)} leaves Russia.`, weight: 35 }
     case 'armistice':
       return { text: 'The Armistice: the Central Powers go home.', weight: 30 }
     case 'combat':

@@ -196,6 +196,7 @@ describe('the table', () => {
         { title: 'Draw', state: 'to-come' },
       ],
     })
+    expect(board.turn?.({ ...match.state, turn: 30 })?.aside).toBe('Turn 30')
   })
 
   it('ends a phase in the action row, and wants a second word before dice', () => {

@@ -44,7 +44,8 @@ export function shownTurn(s: State): ShownTurn {
   const now = PHASES.findIndex(([step]) => step === s.step)
   return {
     title,
-    aside: `Turn ${s.turn}, ${period(s)}`,
+    // The months are printed for the first turns only.
+    aside: PERIODS[s.turn - 1] === undefined ? `Turn ${s.turn}` : `Turn ${s.turn}, ${period(s)}`,
     phases:
       now < 0 && s.step !== 'finish'
         ? []

@@ -8,7 +8,7 @@ import type { TableModel } from '../table/model.ts'
 const [LEFT, RIGHT, WIDTH] = [124, 832, 914]
 const [TOP, GAP] = [60, 16]
 /** All rows together; few of them grow higher, so that the chart fills its side of the page, but no row without end. */
-const [HEIGHT, LEAST, MOST] = [504, 72, 132]
+const [HEIGHT, LEAST, MOST] = [504, 72, 168]
 const heightOf = ({ rows }: Course): number => Math.max(LEAST, Math.min(MOST, Math.floor(HEIGHT / rows.length)))
 
 /** About as wide as a letter in a band. */
@@ -163,6 +163,8 @@ function RowLine({ row, y, high, x }: Across & { row: Row; y: number; high: numb
   const ground = y + high
   const { least = 0, goal } = row
   const level = (value: number): number => round(ground - ((value - least) / (row.most - least)) * high)
+  // A line for each point, or for each ten where there are many.
+  const step = row.most > 12 ? 10 : 1
   const half = (x(1) - x(0)) / 2
   const colour = row.voice ? 'var(--voice)' : 'var(--ink)'
   const lines = runs(row.values).map(({ from, values }) => {
@@ -184,10 +186,10 @@ function RowLine({ row, y, high, x }: Across & { row: Row; y: number; high: numb
           stroke-dasharray="5 4"
         />
       )}
-      {Array.from({ length: row.voice ? 1 : goal === undefined ? row.most : 0 }, (_, n) => (
+      {Array.from({ length: row.voice ? 1 : goal === undefined ? Math.floor(row.most / step) : 0 }, (_, n) => (
         <path
           key={n}
-          d={`M${LEFT - 9},${level(row.voice ? row.most : n + 1)}H${RIGHT + 9}`}
+          d={`M${LEFT - 9},${level(row.voice ? row.most : (n + 1) * step)}H${RIGHT + 9}`}
           stroke={row.voice ? colour : 'var(--rule)'}
           stroke-width={row.voice ? 1.4 : 0.7}
           stroke-dasharray={row.voice ? '5 4' : undefined}

@@ -81,11 +81,12 @@ export function End<S>({ model, company, bar, replayBar, replay, again, share: s
   )
 }
 
-/** Victory or defeat for the one person at the table; among several, who has won. */
+/** Victory, defeat or neither for the one person at the table; among several, who has won. */
 function headOf<S>(company: Company<S>, account: Account): string {
   const { model } = company
   const winners = model.newest.value.outcome?.winners ?? []
   const people = company.seated.value.filter(({ kind }) => kind === 'person')
+  if (model.newest.value.outcome?.result === 'draw') return 'Nobody has won'
   if (!company.several) return account.won ? 'Victory' : 'Defeat'
   if (people.length === 1) return winners.includes(people[0].seat) ? 'Victory' : 'Defeat'
   return winners.length === 0 ? 'The end' : `Won by ${winners.map((seat) => model.whois(seat)).join(' and ')}`

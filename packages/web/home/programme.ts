@@ -13,7 +13,7 @@ const BILLINGS: { readonly [game: string]: Billing } = {
     about: 'Reds, Senate and Moderates in Finland, on one deck of cards.',
   },
   'russian-civil-war': {
-    players: '3–6 players',
+    players: '1 or 3–6 players',
     time: '4 h',
     about: 'Everyone owns a share of every army. Trade, plot, purge.',
   },
