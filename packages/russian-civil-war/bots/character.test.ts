@@ -220,6 +220,38 @@ describe('a program in an empty seat', () => {
     expect(speaks(paid)).toBeNull()
   })
 
+  it('does not make again what was declined, whether it remembers or reads the journal', () => {
+    const options = readOptions(russianCivilWar.options, { players: 3 })
+    /** All that a program in the first seat offers in a trading session in which nobody trades with it. */
+    const offersIn = (seed: string, journal: JournalEntry[] | null, mind: () => Mind<State>): string[] => {
+      const run = Run.begin(russianCivilWar, options, { source: seeded(seed), loaded: null }, journal)
+      const give = (seat: string, answer: Json): void => {
+        const ask = run.pending.find((open) => open.seat === seat && !('no' in open.resolve(answer)))
+        const resolved = ask?.resolve(answer)
+        if (ask === undefined || resolved === undefined || 'no' in resolved) throw new Error(`${seat} is refused`)
+        run.answer(ask, resolved.choice, answer)
+      }
+      const offers: string[] = []
+      for (;;) {
+        const { answer } = mind().choose(new LivePosition(run, 'a'))
+        if (typeof answer !== 'object') return offers
+        offers.push(JSON.stringify(answer))
+        give('a', answer)
+        give((answer as { to: string }).to, 'decline:a')
+      }
+    }
+    const seeds = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight']
+    for (const seed of seeds) {
+      const lasting = policy('profiteer').mind(seed)
+      const remembered = offersIn(seed, null, () => lasting)
+      const read = offersIn(seed, [], () => policy('profiteer').mind(seed))
+      for (const made of [remembered, read]) expect(new Set(made).size).toBe(made.length)
+      expect(read).toEqual(remembered)
+    }
+    const most = Math.max(...seeds.map((seed) => offersIn(seed, [], () => policy('profiteer').mind(seed)).length))
+    expect(most).toBeGreaterThan(1)
+  })
+
   it('RCW-29.0c values kills that never return: leaders and Blues above what is back in the same turn', () => {
     const map = { KHAR: ['b 253 215', 'b 431', '- 212', 'a 152'] }
     const stance = new Stance(playOf(scene(map, { turn: 2, nations: { b: ['JP'] } }).state), 0, PLAIN)

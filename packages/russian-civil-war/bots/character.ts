@@ -20,6 +20,7 @@ import { strengthOf } from '../rules/pieces.ts'
 import { chits, type Play, playerOf, type State } from '../rules/state.ts'
 import { assemble, attackFor, sacrifice, strike, strikesNow } from './battle.ts'
 import { nextMarch, nextStep, worstFor } from './march.ts'
+import { Memory } from './memory.ts'
 import {
   band,
   callsStrike,
@@ -155,6 +156,7 @@ interface Threat {
 class Commander implements Mind<State> {
   private readonly dice: Dice
   private threat: Threat | null = null
+  private readonly memory = new Memory()
 
   constructor(
     private readonly data: Data,
@@ -175,7 +177,10 @@ class Commander implements Mind<State> {
     const ask = asks.find(({ optional }) => !optional) ?? asks[0]
     if (position.view.settings.mode === 'solitaire') return this.alone(position, ask)
     const stance = this.stance(position)
-    if (ask.kind === 'session') return this.session(stance, ask, asks)
+    if (ask.kind === 'session') {
+      this.memory.recall(position)
+      return this.session(stance, ask, asks)
+    }
     const { option, reason } = answer(stance, ask)
     return { ask, answer: ask.options.includes(option) ? option : ask.options[0], reason }
   }
@@ -188,13 +193,17 @@ class Commander implements Mind<State> {
 
   /** 16.33: answers first, then an offer or two of his own, then he has done. */
   private session(stance: Stance, ask: AskView, asks: readonly AskView[]): Move {
-    const waiting = reply(stance, ask.options)
+    const waiting = reply(stance, ask.options, this.memory)
     if (waiting !== null) return { ask, answer: waiting.option, reason: waiting.reason }
     const form = asks.find(({ kind }) => kind === 'offer')
     const { s, me } = stance
     const made = OFFERS_IN_SESSION - s.talks[me]
-    const offer = form !== undefined && made < MOST_OFFERS && s.offers[me] === null ? offerToMake(stance) : null
-    if (form !== undefined && offer !== null) return { ask: form, answer: offer.offer, reason: offer.reason }
+    const offer =
+      form !== undefined && made < MOST_OFFERS && s.offers[me] === null ? offerToMake(stance, this.memory) : null
+    if (form !== undefined && offer !== null) {
+      this.memory.offered(offer.offer, s.turn)
+      return { ask: form, answer: offer.offer as unknown as Json, reason: offer.reason }
+    }
     return { ask, answer: 'ready', reason: 'Nothing more to trade' }
   }
 
@@ -206,8 +215,10 @@ class Commander implements Mind<State> {
     const idle = replying === undefined && this.dice.roll(SELDOM) > 1
     if (idle) return null
     const stance = this.stance(position)
-    const choice = replying === undefined ? null : reply(stance, replying.options)
+    this.memory.recall(position)
+    const choice = replying === undefined ? null : reply(stance, replying.options, this.memory)
     if (replying !== undefined && choice !== null) {
+      if (choice.option === 'order') this.memory.orders(stance.s.turn)
       return { ask: replying, answer: choice.option, reason: choice.reason }
     }
     if (talking === undefined) return null
@@ -233,8 +244,10 @@ class Commander implements Mind<State> {
     const purge = purgeToMove(stance)
     if (purge !== null) return this.threaten(stance, ask, purge)
     if (stance.s.offers[stance.me] !== null || this.dice.roll(SELDOM) > 1) return null
-    const offer = offerToMake(stance)
-    return offer === null ? null : { ask, answer: { offer: offer.offer } as Json, reason: offer.reason }
+    const offer = offerToMake(stance, this.memory)
+    if (offer === null) return null
+    this.memory.offered(offer.offer, stance.s.turn)
+    return { ask, answer: { offer: offer.offer } as unknown as Json, reason: offer.reason }
   }
 }
 

@@ -5,7 +5,7 @@ import { RED, UNITS, unit as unitNumber, WHITE } from '../data/counters.ts'
 import { ASSASSIN_COLUMNS, COMMITTEE_QUORUM, purgeColumn } from '../data/tables.ts'
 import { targetRefused } from '../rules/assassination.ts'
 import { redCzarHolder } from '../rules/imperial.ts'
-import { offerRefused, tradables } from '../rules/negotiations.ts'
+import { type OfferForm, offerRefused, tradables } from '../rules/negotiations.ts'
 import { purgeRefused, purgeStrength } from '../rules/purge.ts'
 import {
   COLOUR,
@@ -20,6 +20,7 @@ import {
 } from '../rules/state.ts'
 import { points } from '../rules/victory.ts'
 import { playerName } from '../text/names.ts'
+import type { Memory } from './memory.ts'
 import type { Choice } from './solitaire.ts'
 import { redLeaders, type Stance } from './stance.ts'
 
@@ -256,11 +257,14 @@ function accepts(stance: Stance, { give, take }: Offer, from: number): boolean {
   return gain >= 0.3 * stance.character.trader || (give.length === 0 && threat(stance, from) > -gain)
 }
 
-/** One thing for another, from which both seem to gain. */
-export function offerToMake(stance: Stance): { readonly offer: Json; readonly reason: string } | null {
+/** One thing for another, from which both seem to gain; nothing that he has brought up lately. */
+export function offerToMake(
+  stance: Stance,
+  memory: Memory,
+): { readonly offer: OfferForm; readonly reason: string } | null {
   const { s, me, character } = stance
   const mine = [...new Set(tradables(s, me))]
-  let best: { readonly offer: Parameters<typeof offerRefused>[2]; readonly gain: number } | null = null
+  let best: { readonly offer: OfferForm; readonly gain: number } | null = null
   for (let to = 0; to < s.players; to++) {
     if (to === me || s.quit[to] || (s.step === 'trade' && s.ready[to])) continue
     const theirs = leaning(stance, to)
@@ -271,7 +275,8 @@ export function offerToMake(stance: Stance): { readonly offer: Json; readonly re
         const other = tradeWorth(stance, give, theirs) - tradeWorth(stance, take, theirs)
         const gain = Math.min(own, other)
         if (gain <= Math.max(0.3 * character.trader, best?.gain ?? 0)) continue
-        best = { offer: { to: SEATS[to], give: [give], take: [take], words: '' }, gain }
+        const offer = { to: SEATS[to], give: [give], take: [take], words: '' }
+        if (!memory.hasOffered(offer, s.turn)) best = { offer, gain }
       }
     }
   }
@@ -280,7 +285,7 @@ export function offerToMake(stance: Stance): { readonly offer: Json; readonly re
 }
 
 /** What to answer to offers, motions and orders that lie on the table. */
-export function reply(stance: Stance, options: readonly Option[]): Choice | null {
+export function reply(stance: Stance, options: readonly Option[], memory: Memory): Choice | null {
   const { s, me } = stance
   for (const option of options) {
     const [verb, seat] = String(option).split(':')
@@ -290,7 +295,7 @@ export function reply(stance: Stance, options: readonly Option[]): Choice | null
     if (verb === 'consent' && consents(stance, s.motions[by] as Motion))
       return { option, reason: 'The committee is strong enough' }
     if (verb === 'kill-czar' && stance.red > 0.55) return { option, reason: 'No banner for the Whites' }
-    const ordered = verb === 'order' || verb === 'consent-order'
+    const ordered = verb === 'consent-order' || (verb === 'order' && !memory.hasOrdered(s.turn))
     if (ordered && redCzarHolder(s) === me && stance.red > 0.6)
       return { option, reason: 'The Czar must not fall into White hands' }
   }

@@ -1,0 +1,34 @@
+import type { JournalEntry, Json, LivePosition } from '@interregnum/kernel'
+import { describe, expect, it } from 'vitest'
+import type { State } from '../rules/state.ts'
+import { Memory } from './memory.ts'
+
+const journal = (...notes: [kind: string, data: { readonly [key: string]: Json }][]): JournalEntry[] =>
+  notes.map(([kind, data], index) => ({ index, kind, data }))
+
+const WARES = { to: 'b', give: ['felix'], take: ['politburo'] } as const
+const TOLD = journal(
+  ['turn', { player: 'a', turn: 3 }],
+  ['offer', { from: 'a', ...WARES, words: '' }],
+  ['offer', { from: 'c', to: 'b', give: [], take: ['assassin'], words: '' }],
+  ['order', { player: 'a', first: true }],
+  ['turn', { player: 'b', turn: 4 }],
+  ['order', { player: 'a', first: false }],
+)
+
+describe('what a program has brought up', () => {
+  it('is known from the journal, and for two game turns not offered again', () => {
+    const memory = new Memory()
+    memory.recall({ journal: TOLD, seat: 'a' } as unknown as LivePosition<State>)
+    expect([3, 4, 5].map((turn) => memory.hasOffered(WARES, turn))).toEqual([true, true, false])
+    expect(memory.hasOffered({ ...WARES, to: 'c' }, 4)).toBe(false)
+    expect(memory.hasOffered({ to: 'b', give: [], take: ['assassin'] }, 4)).toBe(false)
+  })
+
+  it('holds for an order until the game turn is over; to agree to one is no order', () => {
+    const memory = new Memory()
+    expect(memory.hasOrdered(1)).toBe(false)
+    memory.recall({ journal: TOLD, seat: 'a' } as unknown as LivePosition<State>)
+    expect([3, 4].map((turn) => memory.hasOrdered(turn))).toEqual([true, false])
+  })
+})
