@@ -6,6 +6,8 @@ export type Kind = 'keydown' | 'click'
 
 export interface Painted {
   readonly kind: Kind
+  /** When the input came. */
+  readonly at: number
   /** Milliseconds until the page has painted the answer and hands it over to be put on the screen. */
   readonly paint: number
 }
@@ -82,8 +84,8 @@ function paintedIn(events: readonly TraceEvent[]): Painted[] {
       .forEach((begin, n) => {
         const frame = events.filter(({ name, pid, ts }) => name === 'Commit' && pid === begin.pid && ts > ends[n].ts)
         const first = Math.min(...frame.map(({ ts }) => ts))
-        if (Number.isFinite(first)) painted.push({ kind, paint: (first - begin.ts) / 1000 })
+        if (Number.isFinite(first)) painted.push({ kind, at: begin.ts, paint: (first - begin.ts) / 1000 })
       })
   }
-  return painted
+  return painted.sort((a, b) => a.at - b.at)
 }
