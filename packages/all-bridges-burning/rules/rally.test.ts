@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SpaceId } from '../data/map.ts'
-import { type Here, type Scene, type Table, table } from '../testing/table.ts'
+import { type Here, POPULATED, type Scene, type Table, table } from '../testing/table.ts'
 import type { FactionId } from './state.ts'
 
 /** A Limited Rally in Turku as it stands; the counts that are offered are those that can be paid. */
@@ -36,19 +36,7 @@ describe('Rally of the Reds and the Senate', () => {
   ])('ABB-3.2.1a Polarization %i: up to %i spaces for a Resource each', (polarization, most) => {
     const t = table({ polarization, resources: { reds: 20 }, map: {} }).answer('command:rally')
     expect(t.asks('reds').find(({ kind }) => kind === 'rally')?.data).toEqual({ limit: most })
-    const spaces: SpaceId[] = [
-      'helsinki',
-      'tampere',
-      'turku',
-      'vaasa',
-      'viipuri',
-      'uusimaa',
-      'hame',
-      'varsinais_suomi',
-      'pohjanmaa',
-      'karelia',
-    ]
-    for (const space of spaces.slice(0, most)) t.answers(space, 1)
+    for (const space of POPULATED.slice(0, most)) t.answers(space, 1)
     expect(t.resources('reds')).toBe(20 - most)
     // Only the Special Activity is left; no further space.
     expect(t.offers).toEqual(['special', 'done'])

@@ -2,7 +2,7 @@
 import { Dice, type Option, seeded } from '@interregnum/kernel'
 import { begin, Driver } from '@interregnum/kernel/testing'
 import { type Data, PRINTED } from '../data/corrections.ts'
-import { BORDER_OF, SPACES, type SpaceId, STATIONS, STATIONS_IN, type StationId } from '../data/map.ts'
+import { BORDER_OF, MAP, SPACES, type SpaceId, STATIONS, STATIONS_IN, type StationId } from '../data/map.ts'
 import { TOTALS } from '../data/tables.ts'
 import { allBridgesBurningWith } from '../game.ts'
 import { faults } from '../rules/faults.ts'
@@ -103,19 +103,7 @@ export interface Scene {
 }
 
 /** Where people live. */
-export const POPULATED: readonly SpaceId[] = [
-  'helsinki',
-  'tampere',
-  'turku',
-  'vaasa',
-  'viipuri',
-  'uusimaa',
-  'hame',
-  'varsinais_suomi',
-  'pohjanmaa',
-  'karelia',
-  'kuopion_laani',
-]
+export const POPULATED: readonly SpaceId[] = MAP.filter(({ pop }) => pop > 0).map(({ id }) => id)
 
 /** The same in all of these, but for some. */
 export const everywhere = (here: Here, but: Spaces = {}): Spaces => ({
