@@ -252,6 +252,20 @@ describe('a program in an empty seat', () => {
     expect(most).toBeGreaterThan(1)
   })
 
+  it('moves the order to shoot the Czar once in a game turn, and again in the next', () => {
+    const map = { TVER: ['a 152 111 CZAR'], PETR: ['b 151', 'c 153'] }
+    const t = scene(map, { chits: { a: { politburo: 4 } }, active: 'b', turn: 3, options: { players: 3 } })
+    const since = (turn: number): JournalEntry[] => [
+      { index: 0, kind: 'turn', data: { player: 'b', turn } },
+      { index: 0, kind: 'order', data: { player: 'a', first: true } },
+    ]
+    const speaks = (journal: JournalEntry[]): Json =>
+      interruptsIn(runOf(t, journal), 'a', 'consolidator')?.answer ?? null
+    expect(speaks([])).toBe('order')
+    expect(speaks(since(3))).not.toBe('order')
+    expect(speaks(since(2))).toBe('order')
+  })
+
   it('RCW-29.0c values kills that never return: leaders and Blues above what is back in the same turn', () => {
     const map = { KHAR: ['b 253 215', 'b 431', '- 212', 'a 152'] }
     const stance = new Stance(playOf(scene(map, { turn: 2, nations: { b: ['JP'] } }).state), 0, PLAIN)
