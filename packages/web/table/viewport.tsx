@@ -27,7 +27,7 @@ const [PUSH, CLOSER] = [60, 1.35]
 /** A pointer that has moved so far drags the board and chooses nothing. */
 const DRAG = 6
 /** When the zoom has stood still for so long, in milliseconds, the board is drawn anew, sharp. */
-const STANDSTILL = 140
+const STANDSTILL = 240
 
 /** The window on the board: it pans, zooms and fits by mouse, fingers, wheel and keys. */
 export function Viewport({ name, board, opening, windows, frame, children }: Properties) {
@@ -68,6 +68,7 @@ export function Viewport({ name, board, opening, windows, frame, children }: Pro
           <title>{name}</title>
           {children}
         </svg>
+        <div class="grasp" />
       </div>
       <div class="zoom">
         <button type="button" aria-label="Zoom in" title="Zoom in (+)" onClick={() => step(CLOSER)}>
@@ -210,6 +211,7 @@ function useDragging(frame: Frame, hands: Hands): void {
     const element = frame.current
     if (element === null) return
     const board = element.querySelector('.boardkeys') as HTMLElement
+    const grasp = element.querySelector('.grasp') as HTMLElement
     const pointers = new Map<number, { x: number; y: number }>()
     let start: { x: number; y: number } | null = null
     let dragged = false
@@ -228,6 +230,7 @@ function useDragging(frame: Frame, hands: Hands): void {
       if (!dragged && start !== null && Math.hypot(here.x - start.x, here.y - start.y) < DRAG) return
       if (!dragged) {
         dragged = true
+        grasp.setPointerCapture(event.pointerId)
         board.classList.add('dragging')
       }
       const other = [...pointers].find(([id]) => id !== event.pointerId)?.[1]
