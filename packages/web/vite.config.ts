@@ -1,9 +1,10 @@
 import preact from '@preact/preset-vite'
 import { defineConfig } from 'vite'
+import { eager } from './build/eager.ts'
 import { offline } from './build/offline.ts'
 
 export default defineConfig({
-  plugins: [preact(), offline()],
+  plugins: [preact(), eager(), offline()],
   build: { target: 'es2023', sourcemap: false },
   // Modules, so that a worker fetches only the game it plays.
   worker: { format: 'es' },
