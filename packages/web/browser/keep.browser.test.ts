@@ -56,6 +56,21 @@ describe('a reload', () => {
   })
 })
 
+describe('the answer that is rehearsed when a table is laid', () => {
+  it('leaves no trace: nothing is answered, said or kept, and the dice fall as they would have', async () => {
+    const page = await tab()
+    const table = await Table.begin(page, '5')
+    const idle = () => page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
+    for (let n = 0; n < 5; n++) await idle()
+    expect(await table.index()).toBe(0)
+    expect(await page.getByTestId('said').textContent()).toBe(await table.question.textContent())
+    await table.play(6)
+    const [save, ...others] = await kept(page)
+    expect(others).toEqual([])
+    expect(Match.load(sovietDawn, save.record).index).toBe(6)
+  })
+})
+
 describe('undo and redo', () => {
   it('by button and by key go back and forth over everything', async () => {
     const page = await tab()

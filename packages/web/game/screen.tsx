@@ -16,6 +16,7 @@ import { Partner } from '../table/companion.tsx'
 import { Company } from '../table/company.ts'
 import { useKeys } from '../table/keys.ts'
 import { TableModel } from '../table/model.ts'
+import { rehearse } from '../table/rehearsal.tsx'
 import { Table } from '../table/table.tsx'
 import { type Opens, TableBar } from '../table/table-bar.tsx'
 import { AgainDialog } from './again.tsx'
@@ -53,6 +54,7 @@ export function GameScreen({ laid, reopen }: { laid: Laid; reopen(): void }) {
   const hand = useHand(laid)
   const { model, source, open, atBoard } = hand
   useEffect(fetchFonts, [])
+  useEffect(() => rehearse(source, model, innerWidth < 720), [source, model])
   useAddress(model, hand.keeper)
   useKeys(model, {
     hint: () => void hand.partner.hint(),

@@ -1,0 +1,58 @@
+import { render } from 'preact'
+import type { LocalSource } from '../services/local-source.ts'
+import { Ask } from './ask.tsx'
+import { Drawn } from './drawn.tsx'
+import { Head } from './head.tsx'
+import { TableModel } from './model.ts'
+
+/**
+ * Gives an answer behind the scenes, while whoever has just sat down still looks at the board: a browser is slow with
+ * what it does for the first time, and would be with the first answer. It is given in a fork, and drawn on a sheet that
+ * lies in no document: nothing of it is seen, heard or kept.
+ */
+export function rehearse<S>(source: LocalSource<S>, { room, board }: TableModel<S>, narrow: boolean): () => void {
+  const model = new TableModel(room, board, source.fork())
+  const offstage = document.createElement('div')
+  const scene = <Scene model={model} narrow={narrow} />
+  const close = (): void => {
+    render(null, offstage)
+    model.close()
+  }
+  const act = async (): Promise<void> => {
+    const [choice] = model.choices.value
+    if (choice !== undefined) await model.give(choice.option, choice.ask.id)
+    render(scene, offstage)
+  }
+  const callOff = oneByOne([() => render(scene, offstage), act, close])
+  return () => {
+    callOff()
+    close()
+  }
+}
+
+const Scene = <S,>({ model, narrow }: { model: TableModel<S>; narrow: boolean }) => (
+  <>
+    <svg aria-hidden="true">
+      <Drawn model={model} part="Map" narrow={narrow} />
+    </svg>
+    <Drawn model={model} part={narrow ? 'Strip' : 'Tray'} narrow={narrow} />
+    <Head model={model} narrow={narrow} folded={narrow} />
+    <Ask model={model} />
+  </>
+)
+
+/** Not every browser tells when it is idle. */
+const whenIdle = globalThis.requestIdleCallback ?? ((act: () => void) => setTimeout(act, 200))
+const cancelIdle = globalThis.cancelIdleCallback ?? clearTimeout
+
+/** One thing after the other, each when there is nothing else to do, so that nobody waits for more than one of them. */
+function oneByOne([first, ...rest]: readonly (() => unknown)[]): () => void {
+  let callOff = (): void => {}
+  if (first === undefined) return callOff
+  const waiting = whenIdle(async () => {
+    await first()
+    callOff = oneByOne(rest)
+  })
+  callOff = () => cancelIdle(waiting)
+  return () => callOff()
+}
