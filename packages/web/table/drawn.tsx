@@ -1,6 +1,7 @@
 import type { BoardProps } from '@interregnum/kernel'
 import type { Part } from './head.tsx'
 import type { TableModel } from './model.ts'
+import { useTrailing } from './trailing.ts'
 
 interface Properties<S> {
   model: TableModel<S>
@@ -12,4 +13,10 @@ interface Properties<S> {
 export function Drawn<S>({ model, part, narrow }: Properties<S>) {
   const Shown = model.board[part] as Part<BoardProps<S>>
   return <Shown {...model.props(narrow)} />
+}
+
+/** The same of what only gives account of the board: it follows a frame later. */
+export function DrawnAfter<S>({ model, part, narrow }: Properties<S>) {
+  const Shown = model.board[part] as Part<BoardProps<S>>
+  return <Shown {...useTrailing(() => model.props(narrow))} />
 }

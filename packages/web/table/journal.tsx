@@ -4,6 +4,7 @@ import { Die } from '../parts/die.tsx'
 import { memo } from '../parts/memo.ts'
 import type { Company } from './company.ts'
 import type { TableModel } from './model.ts'
+import { useTrailing } from './trailing.ts'
 
 interface Line {
   readonly entry: JournalEntry
@@ -46,12 +47,15 @@ export function toldBy<S>(model: TableModel<S>, company: Company<S>, entries: re
 /** What has happened, oldest above. A line leads to its moment in the replay. */
 export function Journal<S>({ model, company }: { model: TableModel<S>; company: Company<S> }) {
   const telling = company.telling.value
-  const lines = toldBy(model, company, model.newest.value.journal)
+  const { journal, index, replaying } = useTrailing(() => ({
+    journal: model.newest.value.journal,
+    index: model.shown.value.index,
+    replaying: model.replaying.value,
+  }))
+  const lines = toldBy(model, company, journal)
   const reasons = company.reasons.value
-  const { index } = model.shown.value
   const lookAt = useCallback((moment: number) => void model.lookAt(moment), [model])
   const list = useRef<HTMLOListElement>(null)
-  const replaying = model.replaying.value
   useEffect(() => {
     const box = list.current
     const marked = box?.querySelectorAll<HTMLElement>('.now')

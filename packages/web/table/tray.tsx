@@ -2,9 +2,10 @@ import { plural } from '@interregnum/kernel'
 import { type Signal, useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import type { Company } from './company.ts'
-import { Drawn } from './drawn.tsx'
+import { DrawnAfter } from './drawn.tsx'
 import { Journal } from './journal.tsx'
 import type { TableModel } from './model.ts'
+import { useTrailing } from './trailing.ts'
 
 interface Properties<S> {
   model: TableModel<S>
@@ -21,7 +22,7 @@ export function Tray<S>({ model, company, narrow, tabbed }: Properties<S>) {
     return (
       <section class="tray" aria-label="Tracks and journal">
         <div class="tracks">
-          <Drawn model={model} part="Tray" narrow={narrow} />
+          <DrawnAfter model={model} part="Tray" narrow={narrow} />
         </div>
         <section class="log" aria-label="Journal">
           <h2 class="h">
@@ -57,16 +58,17 @@ export function Tray<S>({ model, company, narrow, tabbed }: Properties<S>) {
         </div>
       ) : (
         <div class="tracks">
-          <Drawn model={model} part="Tray" narrow={narrow} />
+          <DrawnAfter model={model} part="Tray" narrow={narrow} />
         </div>
       )}
     </section>
   )
 }
 
-const LineCount = <S,>({ model }: { model: TableModel<S> }) => (
-  <small>{plural(model.newest.value.journal.length, 'line')}</small>
-)
+function LineCount<S>({ model }: { model: TableModel<S> }) {
+  const lines = useTrailing(() => model.newest.value.journal.length)
+  return <small>{plural(lines, 'line')}</small>
+}
 
 interface TabsProperties {
   open: Signal<string>
