@@ -47,7 +47,7 @@ async function laid(browser: Browser, baseURL: string): Promise<Page> {
 /** Plays by keys and clicks in turn, game after game. */
 async function atTheTable(browser: Browser, baseURL: string, answers: number) {
   const page = await laid(browser, baseURL)
-  const { framesPerSecond, work, first, painted, shown } = await playGames(page, answers)
+  const { frames, work, first, painted, shown } = await playGames(page, answers)
   await page.context().close()
   const times = (kind: Kind) => painted.filter((input) => input.kind === kind).map(({ paint }) => paint)
   const all = painted.map(({ paint }) => paint)
@@ -71,12 +71,13 @@ async function atTheTable(browser: Browser, baseURL: string, answers: number) {
     ),
     mainThreadPerAnswerMedianMs: at(work, 0.5),
     mainThreadPerAnswer95Ms: at(work, 0.95),
-    framesPerSecondPanning: framesPerSecond,
+    framesPerSecondPanning: frames.panning,
+    framesPerSecondZooming: frames.zooming,
   }
 }
 
 async function playGames(page: Page, answers: number) {
-  let framesPerSecond = 0
+  let frames = { panning: Number.NaN, zooming: Number.NaN }
   const work: number[] = []
   const first: Painted[] = []
   const painted: Painted[] = []
@@ -87,7 +88,7 @@ async function playGames(page: Page, answers: number) {
     await page.goto('/')
     await page.goto(`/#/play/soviet-dawn?seed=${seed}`)
     await page.locator('main.table').waitFor()
-    if (seed === 1) framesPerSecond = await pan(page)
+    if (seed === 1) frames = await moving(page)
     const seen = await watched(page, async () => {
       for (let n = 0; n < 40 && (await page.locator('main.end').count()) === 0; n++) {
         work.push(await answer(page, session, n))
@@ -97,7 +98,7 @@ async function playGames(page: Page, answers: number) {
     painted.push(...seen.painted.slice(1))
     shown.push(...seen.shown)
   }
-  return { framesPerSecond, work, first, painted, shown }
+  return { frames, work, first, painted, shown }
 }
 
 /** More than the game has, which is 184, each in a stack of its own: copies of those on the map make up the rest. */
@@ -126,7 +127,7 @@ async function onTheLargestMap(browser: Browser, baseURL: string, answers: numbe
       stacks[n % stacks.length].parentElement.append(copy)
     }
   `)
-  const framesPerSecond = await pan(page)
+  const frames = await moving(page)
   const counters = await page.locator('.board [data-thing^="stack:"]').count()
   await page.context().close()
   return {
@@ -136,7 +137,8 @@ async function onTheLargestMap(browser: Browser, baseURL: string, answers: numbe
     russianCivilWarMainThreadPerAnswerMedianMs: at(work, 0.5),
     russianCivilWarMainThreadPerAnswer95Ms: at(work, 0.95),
     russianCivilWarCounters: counters,
-    russianCivilWarFramesPerSecondPanning: framesPerSecond,
+    russianCivilWarFramesPerSecondPanning: frames.panning,
+    russianCivilWarFramesPerSecondZooming: frames.zooming,
   }
 }
 
@@ -174,30 +176,42 @@ async function answer(page: Page, session: CDPSession, n: number): Promise<numbe
 /** Until a zoomed map has been drawn at its new scale. */
 const DRAWN = 1500
 
-/** Drags the zoomed map to and fro for two seconds. */
-async function pan(page: Page): Promise<number> {
-  for (let n = 0; n < 3; n++) await page.getByRole('button', { name: 'Zoom in' }).click()
-  await page.waitForTimeout(DRAWN)
+/** Frames a second while the map is zoomed by the wheel, and while the zoomed map is dragged to and fro. */
+async function moving(page: Page): Promise<{ panning: number; zooming: number }> {
   const box = await page.getByTestId('board').boundingBox()
   if (box === null) throw new Error('there is no board')
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  await page.mouse.move(x, y)
+  // Closer for a second, then back: never so far that the zoom stands still.
+  const zooming = await framesWhile(page, (passed) => page.mouse.wheel(0, passed < SECONDS / 2 ? -20 : 20))
+  for (let n = 0; n < 3; n++) await page.getByRole('button', { name: 'Zoom in' }).click()
+  await page.waitForTimeout(DRAWN)
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  const panning = await framesWhile(page, (passed) =>
+    page.mouse.move(x + 200 * Math.sin(passed * 7), y + 120 * Math.cos(passed * 7)),
+  )
+  await page.mouse.up()
+  await page.getByRole('button', { name: 'Fit the board' }).click()
+  await page.waitForTimeout(DRAWN)
+  return { panning, zooming }
+}
+
+/** How long the map is moved. */
+const SECONDS = 2
+
+/** Frames a second while somebody moves the map, by the time stamps of the frames themselves. */
+async function framesWhile(page: Page, move: (passed: number) => Promise<void>): Promise<number> {
   await page.evaluate(`
-    globalThis.frames = 0
+    globalThis.stamps = []
     globalThis.counting = true
-    const tick = () => { frames++; if (counting) requestAnimationFrame(tick) }
+    const tick = (stamp) => { stamps.push(stamp); if (counting) requestAnimationFrame(tick) }
     requestAnimationFrame(tick)
   `)
   const started = performance.now()
-  await page.mouse.move(x, y)
-  await page.mouse.down()
-  for (let step = 0; performance.now() - started < 2000; step++) {
-    await page.mouse.move(x + 200 * Math.sin(step / 8), y + 120 * Math.cos(step / 8))
-  }
-  await page.mouse.up()
-  const frames = Number(await page.evaluate('counting = false, frames'))
-  const seconds = (performance.now() - started) / 1000
-  await page.getByRole('button', { name: 'Fit the board' }).click()
-  return Math.round(frames / seconds)
+  for (let passed = 0; passed < SECONDS; passed = (performance.now() - started) / 1000) await move(passed)
+  const stamps = (await page.evaluate('counting = false, stamps')) as number[]
+  return Math.round(((stamps.length - 1) * 1000) / (stamps[stamps.length - 1] - stamps[0]))
 }
 
 /** As a browser that has never been here: what it asks for, what comes, and when it has something to show. */
