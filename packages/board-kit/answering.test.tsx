@@ -2,6 +2,7 @@ import type { Option, ShownChoice } from '@interregnum/kernel'
 import { type DrawnElement, drawing, nameOf, thing, use } from '@interregnum/kernel/testing'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { answeringByHand, type Hands, type Standing } from './answering.ts'
+import { memo } from './memo.ts'
 import { thingWith } from './thing.tsx'
 
 const OFFENSIVE: ShownChoice = {
@@ -289,5 +290,62 @@ describe('arrow keys', () => {
     expect(focused).toBe(to)
     // At the end of a part the key is left to whoever else wants it.
     expect(kept).toBe(to === null)
+  })
+})
+
+describe('a thing that tells all that is drawn in it', () => {
+  interface Offered extends Hands {
+    readonly choice: ShownChoice | null
+  }
+  const Kept = thingWith(({ choice }: Offered) => ({ choice, wanted: null }))
+  const { reports, hands } = recorded()
+  const given = (choice: ShownChoice | null, more: { name?: string; class?: string; shows?: string } = {}) => ({
+    of: { ...hands, choice },
+    thing: 'front',
+    name: 'Southern front',
+    shows: '3',
+    children: <b>3</b>,
+    ...more,
+  })
+  const drawn = () => {
+    const kept = new Kept(given(null))
+    return { kept, element: thing(drawing(kept.render()), 'front') }
+  }
+
+  it('is drawn anew when that changes, or its name, its look, or what can be done with it', () => {
+    const { kept } = drawn()
+    expect(kept.shouldComponentUpdate(given(null))).toBe(false)
+    expect(kept.shouldComponentUpdate(given(null, { shows: '4' }))).toBe(true)
+    expect(kept.shouldComponentUpdate(given(null, { name: 'Southern front, routed' }))).toBe(true)
+    expect(kept.shouldComponentUpdate(given(null, { class: 'lit' }))).toBe(true)
+    expect(kept.shouldComponentUpdate(given(OFFENSIVE))).toBe(true)
+  })
+
+  it('is always drawn anew where it does not tell', () => {
+    const { shows: _, ...untold } = given(null)
+    const kept = new Kept(untold)
+    kept.render()
+    expect(kept.shouldComponentUpdate(untold)).toBe(true)
+  })
+
+  it('does what can be done when somebody tries it, however long ago it was drawn', () => {
+    const { kept, element } = drawn()
+    kept.props = given(OFFENSIVE)
+    use(element, 'onClick')
+    expect(reports).toContainEqual({ what: 'choose', of: 'offensive' })
+  })
+})
+
+describe('a part that is kept', () => {
+  const Kept = memo(({ size, off }: { size: number; off?: boolean }) => <b>{off ? 0 : size}</b>)
+
+  it('is drawn anew when something that it is given has changed, has come or has gone', () => {
+    const kept = new Kept({ size: 4, off: true })
+    expect(drawing(kept.render())[0].text).toBe('0')
+    expect(kept.shouldComponentUpdate({ size: 4, off: true })).toBe(false)
+    expect(kept.shouldComponentUpdate({ size: 5, off: true })).toBe(true)
+    expect(kept.shouldComponentUpdate({ size: 4 })).toBe(true)
+    kept.props = { size: 4 }
+    expect(kept.shouldComponentUpdate({ size: 4, off: true })).toBe(true)
   })
 })

@@ -1,4 +1,4 @@
-import type { ComponentChildren } from 'preact'
+import { Component, type ComponentChildren } from 'preact'
 import { answering, type Described, type Hands, type Standing, spoken } from './answering.ts'
 
 /** For drawings that are said elsewhere: in the name of the box, the card or the track they stand on. */
@@ -14,6 +14,8 @@ interface ThingProps<P extends Hands> extends Described {
   readonly transform?: string
   /** Where on the map the name of a button lies, unseen: within the button, or its outline would grow. */
   readonly at?: readonly number[]
+  /** All that is drawn in it, in signs that change with it: then it is drawn anew only when they do, or what is said of it. */
+  readonly shows?: string
   readonly children: ComponentChildren
 }
 
@@ -23,22 +25,38 @@ interface ThingProps<P extends Hands> extends Described {
  * the visible letters would be a fault of its own.
  */
 export const thingWith = <P extends Hands>(standingAt: (props: P, place: string) => Standing) =>
-  function Thing({ of, as: Tag = 'div', class: classes, transform, at, children, ...described }: ThingProps<P>) {
-    const standing = () => standingAt(of, described.place ?? described.thing)
-    const { name, ...attributes } = spoken(standing(), described)
-    const button = attributes.role === 'button'
-    const label = button ? {} : { 'aria-label': name }
-    return (
-      <Tag class={classes} transform={transform} {...attributes} {...label} {...answering(of, standing, described)}>
-        {button && Tag === 'g' && (
-          <text class="kit-said" x={at?.[0]} y={at?.[1]}>
-            {name}
-          </text>
-        )}
-        {button && Tag !== 'g' && <span class="kit-unseen">{name}</span>}
-        <Tag class="kit-inside" {...UNSPOKEN}>
-          {children}
+  class Thing extends Component<ThingProps<P>> {
+    #drawn = ''
+
+    override shouldComponentUpdate(next: ThingProps<P>): boolean {
+      return next.shows === undefined || this.#drawn !== this.#signsOf(next)
+    }
+
+    #signsOf({ of, class: classes, transform, at, children, ...told }: ThingProps<P>): string {
+      return JSON.stringify([classes, transform, at, told, spoken(standingAt(of, told.place ?? told.thing), told)])
+    }
+
+    override render() {
+      const { of, as: Tag = 'div', class: classes, transform, at, shows, children, ...described } = this.props
+      if (shows !== undefined) this.#drawn = this.#signsOf(this.props)
+      // It may have been drawn long ago when somebody tries it: what can be done is looked up in what is given then.
+      const standing = (): Standing => standingAt(this.props.of, described.place ?? described.thing)
+      const { name, ...attributes } = spoken(standing(), described)
+      const button = attributes.role === 'button'
+      const label = button ? {} : { 'aria-label': name }
+      const answers = answering(of, standing, described)
+      return (
+        <Tag class={classes} transform={transform} {...attributes} {...label} {...answers}>
+          {button && Tag === 'g' && (
+            <text class="kit-said" x={at?.[0]} y={at?.[1]}>
+              {name}
+            </text>
+          )}
+          {button && Tag !== 'g' && <span class="kit-unseen">{name}</span>}
+          <Tag class="kit-inside" {...UNSPOKEN}>
+            {children}
+          </Tag>
         </Tag>
-      </Tag>
-    )
+      )
+    }
   }

@@ -13,28 +13,68 @@ export interface DrawnElement {
   readonly text: string
 }
 
+type FunctionPart = (props: Props) => unknown
+type ClassPart = new (props: Props) => KeptPart
+
+/** A part that is not drawn anew as long as it says so. */
+interface KeptPart {
+  readonly props: Props
+  render(): unknown
+  shouldComponentUpdate?(next: Props): boolean
+}
+
 interface Node {
-  readonly type: string | ((props: Props) => unknown)
+  readonly type: string | FunctionPart | ClassPart
   readonly props: Props & { readonly children?: unknown }
 }
 
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && 'props' in value
 
+const isClass = (type: FunctionPart | ClassPart): type is ClassPart => 'render' in (type.prototype ?? {})
+
+const expanded = (type: FunctionPart | ClassPart, props: Props): unknown =>
+  isClass(type) ? new type(props).render() : type(props)
+
 /** Components without hooks, expanded. */
 export function drawing(value: unknown): DrawnElement[] {
   if (Array.isArray(value)) return value.flatMap(drawing)
   if (!isNode(value)) return []
-  if (typeof value.type === 'function') return drawing(value.type(value.props))
+  if (typeof value.type === 'function') return drawing(expanded(value.type, value.props))
   const { children, ...props } = value.props
   return [{ tag: value.type, props, text: textOf(children) }, ...drawing(children)]
 }
+
+/**
+ * Follows a drawing from one moment to the next and tells which parts would be left as they were though they have
+ * changed: they have not told all that is in them.
+ */
+export function watchKept(): (value: unknown) => string[] {
+  const kept = new Map<string, KeptPart>()
+  const look = (value: unknown, path: string): string[] => {
+    if (Array.isArray(value)) return value.flatMap((one, n) => look(one, `${path} ${keyOf(one) ?? n}`))
+    if (!isNode(value)) return []
+    const { type, props } = value
+    if (typeof type !== 'function') return look(props.children, `${path}/${type}`)
+    const here = `${path}/${type.name}`
+    if (!isClass(type)) return look(type(props), here)
+    const [before, now] = [kept.get(here), new type(props)]
+    const drawn = now.render()
+    const stale = before?.shouldComponentUpdate?.(props) === false && seen(before.render()) !== seen(drawn)
+    kept.set(here, now)
+    return [...(stale ? [`${props.thing ?? here}`] : []), ...look(drawn, here)]
+  }
+  return (value) => look(value, '')
+}
+
+const keyOf = (value: unknown): unknown => (isNode(value) ? (value as { readonly key?: unknown }).key : undefined)
+const seen = (value: unknown): string => JSON.stringify(drawing(value))
 
 function textOf(value: unknown): string {
   if (typeof value === 'string' || typeof value === 'number') return String(value)
   if (Array.isArray(value)) return value.map(textOf).join('')
   if (!isNode(value)) return ''
-  return textOf(typeof value.type === 'function' ? value.type(value.props) : value.props.children)
+  return textOf(typeof value.type === 'function' ? expanded(value.type, value.props) : value.props.children)
 }
 
 /** What was reported to the table. */

@@ -5,7 +5,7 @@ import { PRINTED } from '../data/corrections.ts'
 import { FRONTS } from '../data/fronts.ts'
 import { MARKERS } from '../data/tables.ts'
 import { sovietDawn } from '../game.ts'
-import { drawing, shown, things } from '../testing/drawing.ts'
+import { drawing, shown, things, watchKept } from '../testing/drawing.ts'
 import { table } from '../testing/table.ts'
 import { RULES } from '../text/rules-index.ts'
 import { CurrentCard } from './card.tsx'
@@ -55,6 +55,22 @@ describe('explanations', () => {
     const settings = { decisive: true, lastGasp: true, perseverance: true, recovery: true, scenario: 'extended' }
     for (const seed of [1, 2, 3]) play(sovietDawn, { seed, options: settings, each })
     expect([...unexplained]).toEqual([])
+  })
+
+  it('draws anew whatever has changed, though most of it is left as it is', () => {
+    const stale = new Set<string>()
+    const options = { decisive: true, lastGasp: true, perseverance: true, recovery: true, scenario: 'extended' }
+    for (const narrow of [false, true]) {
+      for (const seed of [1, 2, 3]) {
+        const look = watchKept()
+        const each = (match: ReturnType<typeof play<typeof start>>) => {
+          const part = { ...shown(match.position('reds'), { narrow }).props, data: PRINTED }
+          for (const thing of look([board.Map(part), TrayParts(part), FrontStrip(part)])) stale.add(thing)
+        }
+        play(sovietDawn, { seed, options, each })
+      }
+    }
+    expect([...stale]).toEqual([])
   })
 
   it('tells how a thing stands now', () => {

@@ -23,6 +23,7 @@ export function FrontTarget(props: OfFront) {
   const alone = hasBox(s, front)
   const classes = ['sd-target', !alone && 'sd-shared', choice !== null && 'sd-can', isLit(props, place) && 'sd-lit']
   const [x, y] = badgeAt(s, front, frame, narrow)
+  const shows = `${choice?.number} ${x} ${y} ${s.box[front]} ${narrow}`
   return (
     <Thing
       of={props}
@@ -31,6 +32,7 @@ export function FrontTarget(props: OfFront) {
       thing={place}
       name={frontWords(data, s, front)}
       at={[frame.x + 12, frame.y + 40]}
+      shows={shows}
     >
       {choice !== null && <Ring frame={frame} radius={alone ? 8 : 5} />}
       {alone ? <BoxPlate {...props} box={s.box[front]} taken /> : <rect class="kit-hit" {...frame} rx="5" />}

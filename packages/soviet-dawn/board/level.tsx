@@ -1,5 +1,6 @@
 // The Political Level track: bands of resistance, where the level stands, where it could rise to.
 import { UNSPOKEN } from '@interregnum/board-kit'
+import { memo } from '@interregnum/board-kit/memo'
 import type { Data } from '../data/corrections.ts'
 import { COUNTS } from '../data/tables.ts'
 import { type State, winLevel } from '../rules/state.ts'
@@ -116,9 +117,9 @@ function cellClass(props: Part, level: number, win: number): string {
   return classes.filter(Boolean).join(' ')
 }
 
-function Face({ level, now, win }: { level: number; now: number; win: number }) {
+const Face = memo(({ level, now, win }: { level: number; now: number; win: number }) => {
   if (level === now) return <Mini size={38} faction="red" emblem="star" />
   if (level === 0) return <Icon emblem="collapse" size={15} />
   if (level === win) return <Icon emblem="star" size={21} />
   return <>{level}</>
-}
+})

@@ -55,6 +55,7 @@ function Moscow(props: Part) {
       transform={`translate(${x} ${y})`}
       thing="moscow"
       name="Moscow"
+      shows=""
       reachable
     >
       <circle r={r} fill="var(--map-ink)" />
@@ -79,7 +80,7 @@ function TrackTitle(props: Part & { front: number }) {
   const { x, y, anchor } = MAP.tracks[front].title
   const { name } = props.data.tracks[props.front]
   return (
-    <Thing of={props} as="g" class="sd-quiet" thing={`track:${front}`} name={`${name} track`}>
+    <Thing of={props} as="g" class="sd-quiet" thing={`track:${front}`} name={`${name} track`} shows="">
       <text class="sd-track-title" x={x} y={y} text-anchor={anchor}>
         {name}
       </text>
@@ -100,10 +101,13 @@ function EmptyBoxes(props: Part) {
           const shared = space === PETROGRAD
           if (shared ? name === 'finland' : taken.has(space)) return null
           const described = { thing: `box:${name}:${at + 1}`, name: boxWords(props.data, front, at + 1) }
+          const held = shared && petrogradHeld(s)
+          const slots = shared ? emptyInPetrograd(s) : [0]
+          const shows = `${held} ${slots} ${props.narrow}`
           return (
-            <Thing of={props} as="g" key={space} class="sd-quiet" {...described}>
-              <BoxPlate {...props} front={front} box={at + 1} taken={shared && petrogradHeld(s)} />
-              {(shared ? emptyInPetrograd(s) : [0]).map((slot) => (
+            <Thing of={props} as="g" key={space} class="sd-quiet" {...described} shows={shows}>
+              <BoxPlate {...props} front={front} box={at + 1} taken={held} />
+              {slots.map((slot) => (
                 <EmptySlot key={slot} space={space} slot={slot} />
               ))}
               <Focus frame={frameOf(space)} />

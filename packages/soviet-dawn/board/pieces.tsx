@@ -1,6 +1,7 @@
 // Counters: cardboard squares with colour, hatching, emblem and value, so that any one of them may fail the eye.
 // Nothing here refers to a definition elsewhere on the page: a piece looks the same in the map, a card or a list.
 import { Own } from '@interregnum/board-kit'
+import { memo } from '@interregnum/board-kit/memo'
 import type { UnitId } from '../data/fronts.ts'
 import type { MarkerId } from '../data/tables.ts'
 import { EMBLEMS, type Emblem } from './emblems.ts'
@@ -88,7 +89,7 @@ interface CounterProps {
 }
 
 /** A counter round the point 0, 0. */
-export function Counter({ size, faction, emblem, value, off = false }: CounterProps) {
+export const Counter = memo(({ size, faction, emblem, value, off = false }: CounterProps) => {
   const h = size / 2
   const square = { x: -h, y: -h, width: size, height: size, rx: size * 0.1 }
   const mark = `var(--${faction}-mark)`
@@ -129,16 +130,14 @@ export function Counter({ size, faction, emblem, value, off = false }: CounterPr
       {off && <rect class="sd-off-edge" {...square} />}
     </g>
   )
-}
+})
 
 /** A counter in running text or a list. */
-export function Mini({ size, ...look }: CounterProps) {
-  return (
-    <Own size={size}>
-      <Counter size={size - 2} {...look} />
-    </Own>
-  )
-}
+export const Mini = memo(({ size, ...look }: CounterProps) => (
+  <Own size={size}>
+    <Counter size={size - 2} {...look} />
+  </Own>
+))
 
 /** An emblem alone, in the colour of the text. */
 export function Icon({ emblem, size }: { emblem: Emblem; size: number }) {
@@ -150,7 +149,7 @@ export function Icon({ emblem, size }: { emblem: Emblem; size: number }) {
 }
 
 /** Where a counter could lie, or has lain. */
-export function EmptyPlace({ size, emblem }: { size: number; emblem?: Emblem }) {
+export const EmptyPlace = memo(({ size, emblem }: { size: number; emblem?: Emblem }) => {
   const h = size / 2
   return (
     <Own size={size}>
@@ -158,4 +157,4 @@ export function EmptyPlace({ size, emblem }: { size: number; emblem?: Emblem }) 
       {emblem !== undefined && <Silhouette emblem={emblem} size={size * 0.5} fill="var(--ink-3)" />}
     </Own>
   )
-}
+})

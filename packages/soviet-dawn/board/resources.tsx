@@ -30,7 +30,7 @@ export function Stock({ thing, title, emblem, left, most, ...props }: StockProps
         {title}
         {choice !== null && <span class="kit-key">{choice.number}</span>}
       </h3>
-      <Thing of={props} class="sd-pieces" thing={thing} name={`${title}: ${left} of ${most}`} reachable>
+      <Thing of={props} class="sd-pieces" thing={thing} name={`${title}: ${left} of ${most}`} shows="" reachable>
         {Array.from({ length: most }, (_, at) =>
           at < left ? (
             <Mini key={at} size={PIECE} faction="red" emblem={emblem} />
@@ -105,8 +105,9 @@ function Marker({ marker, ...props }: Part & { readonly marker: MarkerId }) {
   const note = markerNote(s, props.data, marker)
   const emblem = MARKER_EMBLEMS[marker]
   const classes = ['sd-marker', held && 'sd-held', choice !== null && 'sd-can', isLit(props, thing) && 'sd-lit']
+  const described = { thing, name: `${MARKER_NAMES[marker]}: ${note}`, shows: `${note} ${choice?.number}` }
   return (
-    <Thing of={props} class={classes.filter(Boolean).join(' ')} thing={thing} name={`${MARKER_NAMES[marker]}: ${note}`}>
+    <Thing of={props} class={classes.filter(Boolean).join(' ')} {...described}>
       {held ? <Mini size={PIECE} faction="red" emblem={emblem} /> : <EmptyPlace size={PIECE} emblem={emblem} />}
       {choice !== null && <span class="kit-key">{choice.number}</span>}
       <b>{SHORT[marker]}</b>

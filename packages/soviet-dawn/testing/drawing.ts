@@ -4,6 +4,6 @@ import { shownIn } from '@interregnum/kernel/testing'
 import { room } from '../room.ts'
 import type { State } from '../rules/state.ts'
 
-export { type DrawnElement, drawing, nameOf, thing, things, use } from '@interregnum/kernel/testing'
+export { type DrawnElement, drawing, nameOf, thing, things, use, watchKept } from '@interregnum/kernel/testing'
 
 export const shown = (position: Position<State>, more?: Partial<BoardProps<State>>) => shownIn(room, position, more)

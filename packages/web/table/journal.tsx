@@ -1,7 +1,7 @@
+import { memo } from '@interregnum/board-kit/memo'
 import type { JournalEntry } from '@interregnum/kernel'
 import { useCallback, useEffect, useRef } from 'preact/hooks'
 import { Die } from '../parts/die.tsx'
-import { memo } from '../parts/memo.ts'
 import type { Company } from './company.ts'
 import type { TableModel } from './model.ts'
 import { useTrailing } from './trailing.ts'
