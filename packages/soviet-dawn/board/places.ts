@@ -33,9 +33,19 @@ const PLACES: Readonly<Record<string, string>> = {
   commit: 'reserves',
 }
 
+/** By place, worked out once for all that ask. */
+const byPlace = new WeakMap<readonly ShownChoice[], ReadonlyMap<string | null, ShownChoice>>()
+
 /** The first choice that stands for a place: an Offensive comes before sending the Tank Corps to the same front. */
-export const choiceAt = ({ choices }: Props, place: string): ShownChoice | null =>
-  choices.find(({ ask, option }) => placeOf(ask.kind, option) === place) ?? null
+export function choiceAt({ choices }: Props, place: string): ShownChoice | null {
+  let places = byPlace.get(choices)
+  if (places === undefined) {
+    // The last one to be entered stays.
+    places = new Map(choices.map((choice) => [placeOf(choice.ask.kind, choice.option), choice] as const).reverse())
+    byPlace.set(choices, places)
+  }
+  return places.get(place) ?? null
+}
 
 export const isLit = ({ lit, choices }: Props, place: string): boolean => {
   const choice = lit === null ? undefined : choices.find(({ option }) => option === lit)

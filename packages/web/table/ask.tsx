@@ -9,6 +9,7 @@ import { Icon, Key } from '../parts/icon.tsx'
 import { Choices } from './choices.tsx'
 import { FormFields } from './form.tsx'
 import type { TableModel } from './model.ts'
+import { afterPainting } from './trailing.ts'
 
 interface Properties<S> {
   model: TableModel<S>
@@ -61,10 +62,17 @@ function useOnBoard(): boolean {
       onBoard.value = table.querySelector('[role=button][tabindex="0"]') !== null
     }
     look()
-    // A large map is drawn a little after the question.
-    const observer = new MutationObserver(look)
+    // A large map is drawn a little after the question, and nobody has to wait for this.
+    let callOff = (): void => {}
+    const observer = new MutationObserver(() => {
+      callOff()
+      callOff = afterPainting(look)
+    })
     observer.observe(table, { subtree: true, childList: true, attributeFilter: ['role', 'tabindex'] })
-    return () => observer.disconnect()
+    return () => {
+      observer.disconnect()
+      callOff()
+    }
   }, [onBoard])
   return onBoard.value
 }

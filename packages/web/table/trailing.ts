@@ -17,7 +17,7 @@ export function useTrailing<T>(read: () => T): T {
 }
 
 /** Does something when the next frame has been painted, unless that is called off before. */
-function afterPainting(act: () => void): () => void {
+export function afterPainting(act: () => void): () => void {
   let later: ReturnType<typeof setTimeout>
   const frame = requestAnimationFrame(() => {
     later = setTimeout(act)
