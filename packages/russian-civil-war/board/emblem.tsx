@@ -1,10 +1,10 @@
 import { Own } from '@interregnum/board-kit'
+import { memo } from '@interregnum/board-kit/memo'
 import { COLOURS, type Colour } from '../data/counters.ts'
 import { Badge, Chip, sideLook } from './pieces.tsx'
 import { playerBySeat } from './words.ts'
 
-/** The sign that stands for a seat, a row of the course, or a side. */
-export function RowEmblem({ id }: { readonly id: string }) {
+const Sign = memo(({ id }: { readonly id: string }) => {
   const player = playerBySeat(id)
   const side = COLOURS.indexOf(id as Colour)
   if (player >= 0) {
@@ -19,4 +19,7 @@ export function RowEmblem({ id }: { readonly id: string }) {
       <Chip size={25} {...sideLook(side)} />
     </Own>
   )
-}
+})
+
+/** The sign that stands for a seat, a row of the course, or a side. */
+export const RowEmblem = ({ id }: { readonly id: string }) => <Sign id={id} />

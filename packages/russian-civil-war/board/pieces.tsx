@@ -1,6 +1,7 @@
 // Counters. Colour, emblem, frame and lightness each tell a side, so that any one may fail the eye; letter, colour and
 // pattern tell the player. Nothing here refers to a definition elsewhere on the page: a counter looks the same anywhere.
 import { Own } from '@interregnum/board-kit'
+import { memo } from '@interregnum/board-kit/memo'
 import type { Data } from '../data/corrections.ts'
 import { BLUE, COLOURS, GREEN, UNITS } from '../data/counters.ts'
 import { type Emblem, emblemAt } from './emblems.ts'
@@ -196,8 +197,8 @@ export function Chip({ size, tint, emblem, at: [x, y] = MIDDLE }: ChipProps) {
   )
 }
 
-export const OwnBadge = ({ player, size = 20 }: { player: number; size?: number }) => (
+export const OwnBadge = memo(({ player, size = 20 }: { player: number; size?: number }) => (
   <Own size={size}>
     <Badge player={player} size={size} />
   </Own>
-)
+))

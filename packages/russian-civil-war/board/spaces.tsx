@@ -1,5 +1,6 @@
 // Provinces: rings round those that can be chosen, and the areas that answer.
 import { type AreaState, answeringByHand, Focused, nameOf, Ring, spoken, UNSPOKEN } from '@interregnum/board-kit'
+import { memo } from '@interregnum/board-kit/memo'
 import type { ShownChoice } from '@interregnum/kernel'
 import type { JSX } from 'preact'
 import { PROVINCES } from '../data/map.ts'
@@ -68,25 +69,22 @@ export function ProvinceTargets({ keep = freshly, later, ...props }: Drawn) {
       {PROVINCES.map((id, province) => {
         const described = { thing: placeOfProvince(province), name: provinceWords(s, props.data, province) }
         return keep(described.thing, JSON.stringify(spoken(standingAt(props, described.thing), described)), () => (
-          <MapThing
-            key={id}
-            of={later ?? props}
-            {...described}
-            hit={
-              <>
-                <use class="kit-hit" href={`#rcw-${id}`} />
-                <Focused>
-                  <path class="kit-focus-gap" d={OUTLINES[province]} />
-                  <path class="kit-focus-line" d={OUTLINES[province]} />
-                </Focused>
-              </>
-            }
-          />
+          <MapThing key={id} of={later ?? props} {...described} hit={<Area province={province} />} />
         ))
       })}
     </>
   )
 }
+
+const Area = memo(({ province }: { readonly province: number }) => (
+  <>
+    <use class="kit-hit" href={`#rcw-${PROVINCES[province]}`} />
+    <Focused>
+      <path class="kit-focus-gap" d={OUTLINES[province]} />
+      <path class="kit-focus-line" d={OUTLINES[province]} />
+    </Focused>
+  </>
+))
 
 /** Numbers and costs over everything else. Where several ways lead to a province, each has a button of its own. */
 export function Pills({ keep = freshly, later, sign = 1, ...props }: Drawn) {
