@@ -45,7 +45,7 @@ async function laid(browser: Browser, baseURL: string): Promise<Page> {
 }
 
 /** Nobody answers before having looked at a table that has just been laid. */
-const LOOK = 1500
+const LOOK = 2000
 
 /** Plays by keys and clicks in turn, game after game. */
 async function atTheTable(browser: Browser, baseURL: string, answers: number) {

@@ -6,13 +6,13 @@ import { Head } from './head.tsx'
 import { TableModel } from './model.ts'
 
 /**
- * Gives an answer behind the scenes, while whoever has just sat down still looks at the board: a browser is slow with
- * what it does for the first time, and would be with the first answer. It is given in a fork, and drawn on a sheet that
- * lies in no document: nothing of it is seen, heard or kept.
+ * Gives two answers behind the scenes, while whoever has just sat down still looks at the board: a browser is slow with
+ * what it does for the first time, and would be with the first answer. They are given in a fork, and drawn on a table of its
+ * own that is never there when a frame is painted: nothing of it is seen, heard or kept.
  */
 export function rehearse<S>(source: LocalSource<S>, { room, board }: TableModel<S>, narrow: boolean): () => void {
   const model = new TableModel(room, board, source.fork())
-  const offstage = document.createElement('div')
+  const offstage = document.createElement('main')
   const scene = <Scene model={model} narrow={narrow} />
   const close = (): void => {
     render(null, offstage)
@@ -22,8 +22,13 @@ export function rehearse<S>(source: LocalSource<S>, { room, board }: TableModel<
     const [choice] = model.choices.value
     if (choice !== undefined) await model.give(choice.option, choice.ask.id)
     render(scene, offstage)
+    offstage.className = document.querySelector('main.table')?.className ?? ''
+    document.body.append(offstage)
+    // Has it styled and laid out, its letters too.
+    offstage.getBoundingClientRect()
+    offstage.remove()
   }
-  const callOff = oneByOne([() => render(scene, offstage), act, close])
+  const callOff = oneByOne([() => render(scene, offstage), act, act, close])
   return () => {
     callOff()
     close()
