@@ -179,6 +179,11 @@ export interface GameBoard<S = unknown> {
   readonly phoneWindows?: readonly MapWindow[]
   /** SVG content of the map and the pieces: goes inside the table's own svg, which pans and zooms. */
   readonly Map: Drawn<BoardProps<S>>
+  /**
+   * Where on the map something has changed between two moments, in its own units, in the order in which to look at it:
+   * what has moved ends where it is now. A window too small for the whole map follows. Nothing where nothing has.
+   */
+  happened(before: S, now: S): readonly (readonly [x: number, y: number])[]
   /** The current card in the panel: wide, or as one line when folded. */
   readonly Card: Drawn<BoardProps<S> & { readonly folded: boolean }>
   /** Tracks, tables and markers beside the journal. */

@@ -32,6 +32,27 @@ const classed = (elements: readonly DrawnElement[], name: string) =>
       .includes(name),
   )
 
+describe('where something has happened', () => {
+  const { state } = table(RALLY)
+  const [helsinki, vaasa] = (['helsinki', 'vaasa'] as const).map((id) => SPACES.indexOf(id))
+
+  it('is in the spaces where pieces, markers, Support or Control have changed, and nowhere else', () => {
+    expect(board.happened(state, { ...state, polarization: 4 })).toEqual([])
+    const cells = { ...state, inactive: state.inactive.with(helsinki, 5) }
+    expect(board.happened(state, cells)).toEqual([poleOf(helsinki)])
+    const both = { ...cells, support: state.support.with(vaasa, 0) }
+    expect(board.happened(state, both)).toEqual([helsinki, vaasa].map(poleOf))
+    for (const key of ['administrations', 'networks', 'germanTroops', 'russianTroops', 'control'] as const) {
+      expect(board.happened(state, { ...state, [key]: state[key].with(vaasa, 9) })).toEqual([poleOf(vaasa)])
+    }
+    for (const key of ['redTerror', 'whiteTerror'] as const) {
+      expect(board.happened(state, { ...state, [key]: state[key].with(vaasa, 9) })).toEqual([poleOf(vaasa)])
+    }
+    const moderate = { ...state, active: state.active.with(2 * SPACES.length + vaasa, 3) }
+    expect(board.happened(state, moderate)).toEqual([poleOf(vaasa)])
+  })
+})
+
 describe('the geometry', () => {
   it('has a shape for every space, a point for every border and every station', () => {
     expect(Object.keys(MAP.spaces).sort()).toEqual([...SPACES].sort())

@@ -13,6 +13,7 @@ import { Desk, isDesk } from './desk.tsx'
 import { RowEmblem } from './emblem.tsx'
 import { explainer } from './explain.ts'
 import { HEIGHT, WIDTH } from './geometry.ts'
+import { happened } from './happened.ts'
 import { lesson } from './lesson.ts'
 import { BoardMap } from './map.tsx'
 import { lastRoll } from './roll.ts'
@@ -48,6 +49,7 @@ function boardWith(data: Data): GameBoard<State> {
     size: { width: WIDTH, height: HEIGHT },
     phoneWindow: OPENING,
     phoneWindows: WINDOWS,
+    happened,
     Map: (props: BoardProps<State>) => <BoardMap {...props} data={data} />,
     Card: (props: BoardProps<State> & { readonly folded: boolean }) => <Situation {...props} data={data} />,
     Tray: (props: BoardProps<State>) => <BoardTray {...props} data={data} />,

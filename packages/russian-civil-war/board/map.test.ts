@@ -11,7 +11,8 @@ import { backdrop } from './backdrop.tsx'
 import { roadCosts } from './costs.ts'
 import { Fan, type Fanning } from './fan.tsx'
 import { Stacks, Traces } from './forces.tsx'
-import { MAP, placesFor, SHAPES } from './geometry.ts'
+import { MAP, placesFor, SHAPES, seatAt } from './geometry.ts'
+import { board } from './index.tsx'
 import { keeper } from './kept.ts'
 import { namesAt } from './names.ts'
 import type { Part } from './places.ts'
@@ -61,6 +62,27 @@ const classed = (elements: readonly DrawnElement[], name: string) =>
       .split(' ')
       .includes(name),
   )
+
+describe('where something has happened', () => {
+  const { state } = table(SCENE)
+  const [tver, smolensk, petrograd] = (['TVER', 'SMOL', 'PETR'] as const).map((id) => PROVINCES.indexOf(id))
+  const [mover, other] = state.at.flatMap((province, unit) => (province === tver ? [unit] : []))
+
+  it('is where counters have left, then where they have come to, each province once', () => {
+    expect(board.happened(state, state)).toEqual([])
+    const moved = { ...state, at: state.at.with(mover, smolensk).with(other, smolensk) }
+    expect(board.happened(state, moved)).toEqual([tver, smolensk].map(seatAt))
+    const gone = { ...state, at: state.at.with(mover, -1) }
+    expect(board.happened(state, gone)).toEqual([seatAt(tver)])
+    expect(board.happened(gone, state)).toEqual([seatAt(tver)])
+  })
+
+  it('is in the province that is being attacked, when the attack begins', () => {
+    const attack = { province: petrograd, attackers: [] } as unknown as NonNullable<State['attack']>
+    expect(board.happened(state, { ...state, attack })).toEqual([seatAt(petrograd)])
+    expect(board.happened({ ...state, attack }, { ...state, attack })).toEqual([])
+  })
+})
 
 describe('the map', () => {
   it('has a shape for every province, and its slots lie apart', () => {

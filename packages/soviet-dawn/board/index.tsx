@@ -11,6 +11,7 @@ import { course } from './course.ts'
 import { RowEmblem } from './emblem.tsx'
 import { explainer } from './explain.ts'
 import { HEIGHT, WIDTH } from './geometry.ts'
+import { happened } from './happened.ts'
 import { lesson } from './lesson.ts'
 import { BoardMap } from './map.tsx'
 import { lastRoll } from './roll.ts'
@@ -29,6 +30,7 @@ function boardWith(data: Data): GameBoard<State> {
     size: { width: WIDTH, height: HEIGHT },
     // Everything that can be chosen, at a scale where names can be read.
     phoneWindow: { x: 284, y: 4, width: 1010, height: 786 },
+    happened,
     Map: (props: BoardProps<State>) => <BoardMap {...props} data={data} />,
     Card: (props: BoardProps<State> & { readonly folded: boolean }) => <CurrentCard {...props} data={data} />,
     Tray: (props: BoardProps<State>) => <BoardTray {...props} data={data} />,

@@ -24,6 +24,25 @@ const mapOf = (it: Table, more = {}) => {
 const texts = (elements: readonly DrawnElement[]) =>
   elements.filter(({ tag }) => tag === 'text').map(({ text }) => text)
 
+describe('where something has happened', () => {
+  const { state } = midgame()
+  const southern = FRONTS.indexOf('southern')
+
+  it('is where a front was and where it is, and nowhere when none has changed', () => {
+    expect(board.happened(state, { ...state, actions: 0 })).toEqual([])
+    const moved = { ...state, box: state.box.with(southern, 1) }
+    expect(board.happened(state, moved)).toEqual([slotOf(state, southern), slotOf(moved, southern)])
+  })
+
+  it('is at a front that has woken, changed hands or lost heart, and at the fortress', () => {
+    const here = [slotOf(state, southern)]
+    expect(board.happened(state, { ...state, status: state.status.with(southern, 'inactive') })).toEqual(here)
+    expect(board.happened(state, { ...state, unit: state.unit.with(southern, 'wrangel') })).toEqual(here)
+    expect(board.happened(state, { ...state, morale: state.morale.with(southern, 1) })).toEqual(here)
+    expect(board.happened(state, { ...state, fortress: !state.fortress })).toHaveLength(1)
+  })
+})
+
 describe('the map', () => {
   it('has a box for every space, and none lies over another', () => {
     const spaces = new Set(

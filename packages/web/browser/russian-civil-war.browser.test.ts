@@ -257,6 +257,42 @@ describe('the map', () => {
   }, 120_000)
 })
 
+describe('a phone', () => {
+  it('follows on its map what happens beyond the window', async () => {
+    const match = prepared('4', [])
+    const { page, table } = await goOn(match, PHONE)
+    let followed = 0
+    for (let n = 0; n < 60 && followed < 3; n++) {
+      const before = structuredClone(match.state)
+      const [ask] = match.asks.filter(({ optional }) => !optional)
+      const [answer] = ask.options
+      match.answer(ask.seat, answer, ask.id)
+      const points = board.happened(before, match.state)
+      const elsewhere = (points[0]?.[0] ?? 0) < 800 ? 'Asia' : 'West'
+      await page.getByRole('button', { name: elsewhere, exact: true }).tap()
+      // Much may have happened at once, and some of it there.
+      const beyond = points.length > 0 && !(await page.evaluate(inSight, points))
+      await table.unfold()
+      await table.choose(answer)
+      if (!beyond) continue
+      await expect.poll(() => page.evaluate(inSight, points)).toBe(true)
+      followed++
+    }
+    expect(followed).toBe(3)
+  }, 120_000)
+
+  /** In the page: whether one of these points of the map lies in the window. */
+  const inSight = (points: readonly (readonly [number, number])[]): boolean => {
+    const matrix = document.querySelector<SVGSVGElement>('.board')?.getScreenCTM()
+    const window = document.querySelector('.boardwrap')?.getBoundingClientRect()
+    if (matrix === null || matrix === undefined || window === undefined) return false
+    return points.some(([x, y]) => {
+      const at = new DOMPoint(x, y).matrixTransform(matrix)
+      return at.x > window.left && at.x < window.right && at.y > window.top && at.y < window.bottom
+    })
+  }
+})
+
 describe('a purge', () => {
   it('is moved at the desk, agreed to, turns round on a C, and is answered by a counterpurge', async () => {
     // 2 is a C with any strength; then the victim rolls a 12.

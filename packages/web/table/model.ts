@@ -98,6 +98,8 @@ export class TableModel<S> {
   readonly closing: ReadonlySignal<ShownChoice | null>
   readonly roll: ReadonlySignal<ShownRoll | null>
   readonly turns: ReadonlySignal<readonly TurnMark[]>
+  /** Where on the map something has changed with the position that is shown. */
+  readonly happened: ReadonlySignal<readonly (readonly [x: number, y: number])[]>
 
   readonly hovered: Signal<Option | null> = signal(null)
   /** A choice that cannot be taken back, marked but not yet made: see the setting. */
@@ -137,6 +139,10 @@ export class TableModel<S> {
     this.closing = computed(() => this.closingNow())
     this.roll = computed(() => board.roll(this.latest.value))
     this.turns = computed(() => this.turnMarks())
+    this.happened = computed(() => {
+      const before = this.before.value
+      return before === null ? [] : board.happened(before, this.shown.value.view)
+    })
     this.lit = computed(() => this.hovered.value ?? this.marked.value ?? optionOf(this.advice.value))
     this.unsubscribe = source.subscribe(() => this.refresh())
     this.refresh()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { laidOut, pan, showing, whole, zoom } from './view.ts'
+import { following, laidOut, pan, showing, whole, zoom } from './view.ts'
 
 const board = { width: 1600, height: 900 }
 const window = { width: 800, height: 450 }
@@ -21,6 +21,29 @@ describe('the window on the board', () => {
     const near = { x: 100.3, y: 50, scale: 1 }
     expect(laidOut(near, 1, board)).toBe('width:1600px;height:900px;transform:translate(-100px,-50px) scale(1)')
     expect(laidOut(near, 0.5, board)).toBe('width:800px;height:450px;transform:translate(-100.3px,-50px) scale(2)')
+  })
+
+  describe('that is too small for all of it', () => {
+    const near = { x: 400, y: 200, scale: 1 }
+    const follow = (...points: [number, number][]) => following(near, points, board, { width: 300, height: 200 })
+
+    it('stays where it is when nothing has happened, or all of it in sight', () => {
+      expect(follow()).toBeNull()
+      expect(follow([500, 300], [600, 250])).toBeNull()
+    })
+
+    it('goes to the middle of what has happened, no further than the board', () => {
+      expect(follow([1000, 500])).toEqual({ x: 850, y: 400, scale: 1 })
+      expect(follow([600, 300], [800, 320])).toEqual({ x: 550, y: 210, scale: 1 })
+      expect(follow([1590, 890])).toEqual({ x: 1300, y: 700, scale: 1 })
+      // At the very edge a thing is hardly in sight.
+      expect(follow([690, 300])).toEqual({ x: 540, y: 200, scale: 1 })
+    })
+
+    it('goes to where a long way ends, unless it sees a part of it', () => {
+      expect(follow([100, 100], [1000, 500])).toEqual({ x: 850, y: 400, scale: 1 })
+      expect(follow([500, 300], [1000, 500])).toBeNull()
+    })
   })
 
   it('keeps the point under the pointer in its place', () => {

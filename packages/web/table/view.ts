@@ -5,6 +5,9 @@ export interface View {
   readonly scale: number
 }
 
+/** In the board's own units. */
+export type Point = readonly [x: number, y: number]
+
 export interface Size {
   readonly width: number
   readonly height: number
@@ -41,6 +44,27 @@ export function zoom(view: View, by: number, at: { x: number; y: number }, board
 /** Moved by so many pixels. */
 export const pan = (view: View, dx: number, dy: number, board: Size, window: Size): View =>
   within({ ...view, x: view.x - dx / view.scale, y: view.y - dy / view.scale }, board, window)
+
+/** So near to the edge, in pixels, a thing is not in sight. */
+const EDGE = 36
+
+/**
+ * The view in which one sees what has happened at these points: all of them if they go into the window together, else
+ * the last, unless some are in sight. Null where one need not look elsewhere.
+ */
+export function following(view: View, points: readonly Point[], board: Size, window: Size): View | null {
+  const edge = EDGE / view.scale
+  const [width, height] = [window.width / view.scale, window.height / view.scale]
+  const seen = ([x, y]: Point): boolean =>
+    Math.abs(x - view.x - width / 2) <= width / 2 - edge && Math.abs(y - view.y - height / 2) <= height / 2 - edge
+  if (points.length === 0 || points.every(seen)) return null
+  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)]
+  const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
+  const together = right - left + 2 * edge <= width && bottom - top + 2 * edge <= height
+  if (!together && points.some(seen)) return null
+  const [x, y] = together ? [(left + right) / 2, (top + bottom) / 2] : points[points.length - 1]
+  return within({ ...view, x: x - width / 2, y: y - height / 2 }, board, window)
+}
 
 /** Keeps the board in the window: where it is smaller than the window it stands in the middle. */
 function within({ x, y, scale }: View, board: Size, window: Size): View {

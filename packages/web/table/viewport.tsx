@@ -7,7 +7,7 @@ import type { ComponentChildren, RefObject } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import { Icon } from '../parts/icon.tsx'
 import { Edges } from './edges.tsx'
-import { type Area, laidOut, pan, type Size, showing, type View, whole, zoom } from './view.ts'
+import { type Area, following, laidOut, type Point, pan, type Size, showing, type View, whole, zoom } from './view.ts'
 
 type Frame = RefObject<HTMLDivElement | null>
 
@@ -18,6 +18,8 @@ interface Properties {
   opening: Area | null
   /** Parts of the board that have a button each. */
   windows: readonly MapWindow[]
+  /** Where something has just changed, for a window that follows it. */
+  happened: ReadonlySignal<readonly Point[]> | null
   frame: Frame
   children: ComponentChildren
 }
@@ -30,7 +32,7 @@ const DRAG = 6
 const STANDSTILL = 240
 
 /** The window on the board: it pans, zooms and fits by mouse, fingers, wheel and keys. */
-export function Viewport({ name, board, opening, windows, frame, children }: Properties) {
+export function Viewport({ name, board, opening, windows, happened, frame, children }: Properties) {
   const size = useSignal<Size>({ width: 0, height: 0 })
   /** Null: the part to open with, whatever the size of the window. */
   const moved = useSignal<View | null>(null)
@@ -42,6 +44,7 @@ export function Viewport({ name, board, opening, windows, frame, children }: Pro
   useSize(frame, hands)
   useDragging(frame, hands)
   useWheel(frame, hands)
+  useFollowing(frame, hands, happened)
   const step = (by: number): void => closer(hands, by)
   const fitAll = (): void => {
     // A second time: the whole board, where the window opens on a part of it.
@@ -141,7 +144,7 @@ function useRescaled(drawn: ReadonlySignal<number>): ReadonlySignal<string> {
 interface Hands {
   readonly size: Signal<Size>
   readonly moved: Signal<View | null>
-  readonly view: { readonly value: View }
+  readonly view: ReadonlySignal<View>
   readonly board: Size
 }
 
@@ -201,6 +204,40 @@ function useWheel(frame: Frame, hands: Hands): void {
     element?.addEventListener('wheel', wheel, { passive: false })
     return () => element?.removeEventListener('wheel', wheel)
   }, [frame])
+}
+
+/** Whether nothing should move by itself. */
+const isStill = (): boolean => document.documentElement.dataset.motion === 'reduced'
+
+/** Milliseconds in which the board glides to where something has happened. */
+const GLIDE = 220
+
+/** Goes where something has happened; a hand on the board has the last word. */
+function useFollowing(frame: Frame, hands: Hands, happened: ReadonlySignal<readonly Point[]> | null): void {
+  const now = useRef(hands)
+  now.current = hands
+  useSignalEffect(() => {
+    const points = happened?.value ?? []
+    const { view, moved, board, size } = now.current
+    const from = view.peek()
+    const to = following(from, points, board, size.peek())
+    const element = frame.current
+    if (to === null || element === null) return
+    const started = performance.now()
+    const glide = (at: number): void => {
+      const share = isStill() ? 1 : Math.min(1, Math.max(0, at - started) / GLIDE)
+      const eased = share * (2 - share)
+      moved.value = { ...to, x: from.x + (to.x - from.x) * eased, y: from.y + (to.y - from.y) * eased }
+      if (share < 1) moving = requestAnimationFrame(glide)
+    }
+    let moving = requestAnimationFrame(glide)
+    const stop = (): void => cancelAnimationFrame(moving)
+    element.addEventListener('pointerdown', stop)
+    return () => {
+      stop()
+      element.removeEventListener('pointerdown', stop)
+    }
+  })
 }
 
 /** One pointer drags, two pinch. After a drag the click that ends it chooses nothing. */

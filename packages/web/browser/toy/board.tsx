@@ -7,6 +7,7 @@ export function plainBoard<S>(parts: Partial<GameBoard<S>> = {}): GameBoard<S> {
   return {
     size: { width: 800, height: 600 },
     phoneWindow: { x: 0, y: 0, width: 800, height: 600 },
+    happened: () => [],
     Map: ({ position }: BoardProps<S>) => (
       <g>
         <rect width="800" height="600" fill="var(--map-paper)" />

@@ -1,0 +1,16 @@
+// Where on the map something has changed.
+import type { State } from '../rules/state.ts'
+import { type Point, seatAt } from './geometry.ts'
+
+/** Provinces that counters have left, then those where they have come to, then the one that is attacked. */
+export function happened(before: State, now: State): Point[] {
+  const [left, reached] = [new Set<number>(), new Set<number>()]
+  now.at.forEach((to, unit) => {
+    const from = before.at[unit]
+    if (from === to) return
+    if (from >= 0) left.add(from)
+    if (to >= 0) reached.add(to)
+  })
+  const attacked = now.attack === null || now.attack.province === before.attack?.province ? [] : [now.attack.province]
+  return [...new Set([...left, ...reached, ...attacked])].map(seatAt)
+}
