@@ -166,8 +166,12 @@ describe('a game of All Bridges Burning', () => {
     expect(words.length).toBeGreaterThanOrEqual(5)
     for (const line of words) expect(await told.innerText()).toContain(line)
     const first = page.locator('.journal .now').first()
-    const [line, list] = [await first.boundingBox(), await page.locator('.journal').boundingBox()]
-    expect(Math.abs((line?.y ?? 0) - (list?.y ?? 1e6))).toBeLessThan(3)
+    const fromTheTop = async () => {
+      const [line, list] = [await first.boundingBox(), await page.locator('.journal').boundingBox()]
+      return Math.abs((line?.y ?? 0) - (list?.y ?? 1e6))
+    }
+    // The journal follows the board.
+    await expect.poll(fromTheTop).toBeLessThan(3)
     // A Command brings a line or two: those stand in the journal.
     await table.choose((await table.options())[0])
     await told.waitFor({ state: 'detached' })
