@@ -91,8 +91,8 @@ async function playGames(page: Page, answers: number) {
     await page.goto('/')
     await page.goto(`/#/play/soviet-dawn?seed=${seed}`)
     await page.locator('main.table').waitFor()
-    if (seed === 1) frames = await moving(page)
     await page.waitForTimeout(LOOK)
+    if (seed === 1) frames = await moving(page)
     const seen = await watched(page, async () => {
       for (let n = 0; n < 40 && (await page.locator('main.end').count()) === 0; n++) {
         work.push(await answer(page, session, n))
