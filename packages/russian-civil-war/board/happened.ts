@@ -2,7 +2,7 @@
 import type { State } from '../rules/state.ts'
 import { type Point, seatAt } from './geometry.ts'
 
-/** Provinces that counters have left, then those where they have come to, then the one that is attacked. */
+/** Provinces that counters have left, then those where they have come to, then the one that is attacked or moved from. */
 export function happened(before: State, now: State): Point[] {
   const [left, reached] = [new Set<number>(), new Set<number>()]
   now.at.forEach((to, unit) => {
@@ -12,5 +12,7 @@ export function happened(before: State, now: State): Point[] {
     if (to >= 0) reached.add(to)
   })
   const attacked = now.attack === null || now.attack.province === before.attack?.province ? [] : [now.attack.province]
-  return [...new Set([...left, ...reached, ...attacked])].map(seatAt)
+  const { force } = now
+  const inHand = force === null || force.lead === before.force?.lead ? [] : [now.at[force.lead]]
+  return [...new Set([...left, ...reached, ...attacked, ...inHand])].map(seatAt)
 }

@@ -77,6 +77,12 @@ describe('where something has happened', () => {
     expect(board.happened(gone, state)).toEqual([seatAt(tver)])
   })
 
+  it('is where a force stands that has just been taken in hand', () => {
+    const force = { lead: mover } as NonNullable<State['force']>
+    expect(board.happened(state, { ...state, force })).toEqual([seatAt(tver)])
+    expect(board.happened({ ...state, force }, { ...state, force })).toEqual([])
+  })
+
   it('is in the province that is being attacked, when the attack begins', () => {
     const attack = { province: petrograd, attackers: [] } as unknown as NonNullable<State['attack']>
     expect(board.happened(state, { ...state, attack })).toEqual([seatAt(petrograd)])
