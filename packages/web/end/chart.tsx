@@ -1,6 +1,7 @@
 import type { Course } from '@interregnum/kernel'
 import type { JSX } from 'preact'
 import { letter } from '../replay/course.ts'
+import { spread } from '../replay/spread.ts'
 import { bandColour, type Part } from '../table/head.tsx'
 import type { TableModel } from '../table/model.ts'
 
@@ -25,6 +26,9 @@ export function Chart<S>({ model, course }: { model: TableModel<S>; course: Cour
   const x = (turn: number): number => LEFT + (turn / (columns - 1)) * (RIGHT - LEFT)
   const foot = TOP + rows.length * height
   const Emblem = model.board.Emblem as Part<{ id: string }> | undefined
+  const places = turningPoints.map(({ turn }) => x(Math.min(turn, turns.length - 1)))
+  // Those of one turn, or of the next, stand side by side.
+  const letters = spread(places, 23, WIDTH - 12)
   return (
     <svg class="chart" viewBox={`0 0 ${WIDTH} ${foot + 24}`} role="img" aria-label={inWords(course)}>
       <title>The war by turns</title>
@@ -53,17 +57,15 @@ export function Chart<S>({ model, course }: { model: TableModel<S>; course: Cour
       ))}
       <Turns turns={turns} x={x} y={foot + 14} />
       {turningPoints.map((point, n) => {
-        // Several of one turn stand side by side.
-        const beside = turningPoints.slice(0, n).filter(({ turn }) => turn === point.turn).length
-        const at = x(Math.min(point.turn, turns.length - 1))
+        const [at, beside] = [places[n], letters[n]]
         return (
           // The same can be reached by keyboard in the list under the chart.
           // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for the mouse only
           <g key={point.index} class="tp" onClick={() => model.lookAt(point.index)}>
             <title>{point.text}</title>
             <path d={`M${at},22V${foot}`} stroke="var(--ink)" stroke-dasharray="2 3" />
-            <circle cx={at + beside * 23} cy="12" r="10.5" fill="var(--ink)" />
-            <text x={at + beside * 23} y="17.6" text-anchor="middle" class="letter">
+            <circle cx={beside} cy="12" r="10.5" fill="var(--ink)" />
+            <text x={beside} y="17.6" text-anchor="middle" class="letter">
               {letter(n)}
             </text>
           </g>

@@ -10,6 +10,7 @@ import { Icon } from '../parts/icon.tsx'
 import { settings } from '../services/settings.ts'
 import type { TableModel } from '../table/model.ts'
 import { letter, turningPoints } from './course.ts'
+import { spread } from './spread.ts'
 import './replay.css'
 
 /** Milliseconds between two steps of a replay that plays by itself. */
@@ -96,6 +97,9 @@ const Control = ({ icon, name, onClick }: { icon: string; name: string; onClick(
   </button>
 )
 
+/** In hundredths of the line: so near the letters of turning points can still be told from one another. */
+const LETTERS_APART = 5
+
 interface ScrubberProperties<S> {
   model: TableModel<S>
   first: number
@@ -106,7 +110,13 @@ interface ScrubberProperties<S> {
 
 function Scrubber<S>({ model, first, last, index, go }: ScrubberProperties<S>) {
   const points = turningPoints(model)
-  const at = (step: number): string => `${last === first ? 0 : ((step - first) / (last - first)) * 100}%`
+  const share = (step: number): number => (last === first ? 0 : ((step - first) / (last - first)) * 100)
+  const at = (step: number): string => `${share(step)}%`
+  const letters = spread(
+    points.map((point) => share(point.index)),
+    LETTERS_APART,
+    100,
+  )
   return (
     <div class="scrub" style={`--at:${at(index)}`}>
       <span class="ticks" aria-hidden="true">
@@ -128,7 +138,7 @@ function Scrubber<S>({ model, first, last, index, go }: ScrubberProperties<S>) {
           key={point.index}
           type="button"
           class="point"
-          style={`left:${at(point.index)}`}
+          style={`left:${letters[n]}%`}
           title={point.text}
           aria-label={`Turning point ${letter(n)}: ${point.text}`}
           onClick={() => go(point.index)}
