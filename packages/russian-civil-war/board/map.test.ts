@@ -11,7 +11,7 @@ import { backdrop } from './backdrop.tsx'
 import { roadCosts } from './costs.ts'
 import { Fan, type Fanning } from './fan.tsx'
 import { Stacks, Traces } from './forces.tsx'
-import { MAP, placesFor, SHAPES, seatAt } from './geometry.ts'
+import { MAP, OUTLINES, placesFor, SHAPES, seatAt } from './geometry.ts'
 import { board } from './index.tsx'
 import { keeper } from './kept.ts'
 import { namesAt } from './names.ts'
@@ -289,7 +289,25 @@ describe('a force on the move', () => {
     expect(costs[PROVINCES.indexOf('OLON')]).toBe(2)
     expect(Math.max(...costs)).toBe(5)
     const pills = drawing(Pills(part))
-    expect(classed(pills, 'rcw-further').length).toBeGreaterThan(20)
+    const [beyond] = classed(pills, 'rcw-further')
+    const { options } = at.match.asks[0]
+    const signs = PROVINCES.flatMap((id, province) => {
+      if (options.includes(`go:${id}`)) return []
+      if (options.includes(`rail:${id}`)) return ['R']
+      return costs[province] > 0 ? [String(costs[province])] : []
+    })
+    expect(signs.length).toBeGreaterThan(20)
+    expect(beyond.text).toBe(signs.join(''))
+    // A disc for each.
+    const [line] = pills.filter(({ tag, props }) => tag === 'path' && String(props.d).includes('a9,9'))
+    expect(String(line.props.d).split('Z')).toHaveLength(signs.length + 1)
+  })
+
+  it('sees one dotted line round all that it can go to, where they are many', () => {
+    const { it: at, part } = stepping()
+    const places = at.match.asks[0].options.map((option) => String(option).split(':')[1])
+    const dotted = classed(drawing(ProvinceRings(part)), 'kit-dotted').map(({ props }) => props.d)
+    expect(dotted).toEqual([OUTLINES.filter((_, province) => places.includes(PROVINCES[province])).join('')])
   })
 
   it('has a button of its own for each way into a province', () => {

@@ -43,11 +43,15 @@ export const signAt = (scale: number): number => (scale > 0 ? Math.min(1.7, Math
 /** Under the counters: rings round the provinces that can be chosen, a wash over the one in question. */
 export function ProvinceRings({ keep = freshly, ...props }: Drawn) {
   const many = areMany(props)
+  const states = PROVINCES.map((_, province) => stateOf(props, province, many))
+  const dotted = OUTLINES.filter((_, province) => states[province] === 'many').join('')
   return (
     <g class="kit-nothing" {...UNSPOKEN}>
+      {/* One line for all of them: a hundred would have to be laid out one by one. */}
+      {dotted !== '' && keep('dotted', dotted, () => <Ring key="dotted" outline={dotted} state="many" />)}
       {PROVINCES.map((id, province) => {
-        const state = stateOf(props, province, many)
-        if (state === 'no') return null
+        const state = states[province]
+        if (state === 'no' || state === 'many') return null
         const lit = isLit(props, placeOfProvince(province))
         return keep(`ring ${id}`, `${state} ${lit}`, () => (
           <Ring key={id} outline={OUTLINES[province]} state={state}>
@@ -91,22 +95,15 @@ export function Pills({ keep = freshly, later, sign = 1, ...props }: Drawn) {
   const many = areMany(props)
   const costs = roadCosts(props.position.view, props.data)
   const stepping = props.choices.some(({ ask }) => ask.kind === 'step')
-  const further = (province: number, cost: string): JSX.Element =>
-    keep(`further ${province}`, `${cost} ${sign}`, () => (
-      <Further key={`further ${province}`} at={pillAt(province, 0, sign)} cost={cost} sign={sign} />
-    ))
+  const beyond = beyondReach(props, many, stepping ? costs : [])
   return (
     <>
       {PROVINCES.flatMap((_, province) => {
         const choices = choicesAt(props, placeOfProvince(province))
-        if (choices.length === 0)
-          return stepping && costs[province] > 0 ? [further(province, `${costs[province]}`)] : []
-        const numbered = !many || choices.length > 1 || isLit(props, placeOfProvince(province))
+        const numbered = isNumbered(props, province, many)
         return choices.flatMap((choice, n) => {
           const cost = costOf(choice)
-          // By rail a force gets nearly anywhere: a small sign each, or they would hide the map.
-          if (!numbered && cost === RAIL_SIGN) return [further(province, RAIL_SIGN)]
-          if (!numbered && cost === '') return []
+          if (!numbered && (cost === RAIL_SIGN || cost === '')) return []
           const lit = props.lit === choice.option
           const alone = choices.length === 1
           const key = `${choice.number} ${numbered} ${lit} ${alone} ${n} ${sign} ${nameOf(choice)}`
@@ -123,19 +120,45 @@ export function Pills({ keep = freshly, later, sign = 1, ...props }: Drawn) {
           ))
         })
       })}
+      {beyond.length > 0 && keep('further', `${beyond.join(' ')} ${sign}`, () => <Further {...{ beyond, sign }} />)}
     </>
   )
 }
 
-/** A province within reach, but not in one step. */
-const Further = ({ at: [x, y], cost, sign }: { at: Point; cost: string; sign: number }) => (
-  <g class="rcw-further" {...UNSPOKEN}>
-    <circle cx={x} cy={y} r={9 * sign} />
-    <text x={x} y={y + 4.6 * sign}>
-      {cost}
-    </text>
-  </g>
-)
+const isNumbered = (props: Part, province: number, many: boolean): boolean =>
+  !many || choicesAt(props, placeOfProvince(province)).length > 1 || isLit(props, placeOfProvince(province))
+
+type Beyond = readonly (readonly [province: number, cost: string])[]
+
+/** What has but a small sign. By rail a force gets nearly anywhere, and larger ones would hide the map. */
+const beyondReach = (props: Part, many: boolean, costs: readonly number[]): Beyond =>
+  PROVINCES.flatMap((_, province): Beyond => {
+    const [choice] = choicesAt(props, placeOfProvince(province))
+    if (choice === undefined) return costs[province] > 0 ? [[province, `${costs[province]}`]] : []
+    return costOf(choice) === RAIL_SIGN && !isNumbered(props, province, many) ? [[province, RAIL_SIGN]] : []
+  })
+
+interface FurtherProps {
+  readonly beyond: Beyond
+  readonly sign: number
+}
+
+/** The provinces within reach, but not in one step, with what they cost: their discs are one line. */
+function Further({ beyond, sign }: FurtherProps) {
+  const r = 9 * sign
+  const places = beyond.map(([province]) => pillAt(province, 0, sign))
+  const discs = places.map(([x, y]) => `M${x - r},${y}a${r},${r} 0 1 1 ${2 * r},0a${r},${r} 0 1 1 ${-2 * r},0Z`)
+  return (
+    <g class="rcw-further" {...UNSPOKEN}>
+      <path d={discs.join('')} />
+      {beyond.map(([province, cost], n) => (
+        <text key={province} x={places[n][0]} y={places[n][1] + 4.6 * sign}>
+          {cost}
+        </text>
+      ))}
+    </g>
+  )
+}
 
 interface PillProps {
   readonly of: Part

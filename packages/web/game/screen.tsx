@@ -1,5 +1,5 @@
 import { type ReadonlySignal, type Signal, useSignal } from '@preact/signals'
-import { useEffect, useMemo } from 'preact/hooks'
+import { useCallback, useEffect, useMemo } from 'preact/hooks'
 import { End } from '../end/end.tsx'
 import { Help } from '../help/help.tsx'
 import { Fence } from '../parts/trouble.tsx'
@@ -135,6 +135,12 @@ function TableOf({ hand, reopen, save }: { hand: Hand; reopen(): void; save(): v
     () => (guided.value ? lectureOf(laid.board.lesson, source.record, index) : null),
     [guided.value, laid, source, index],
   )
+  const open = useCallback(
+    (what: Opens) => {
+      hand.open.value = what
+    },
+    [hand.open],
+  )
   const looking = replaying || model.newest.value.outcome !== null
   const back = replaying
     ? hand.leaveReplay
@@ -158,9 +164,7 @@ function TableOf({ hand, reopen, save }: { hand: Hand; reopen(): void; save(): v
       instead={looking ? <LookingBack model={model} /> : undefined}
       ways={looking ? <WaysOn model={model} branch={hand.branch} back={back} /> : undefined}
       notice={<KeepingNotice keeper={hand.keeper} reopen={reopen} save={save} />}
-      open={(what) => {
-        hand.open.value = what
-      }}
+      open={open}
     />
   )
 }

@@ -3,6 +3,7 @@ import { isPerson } from '../services/sitters.ts'
 import type { Company, Seated } from './company.ts'
 import type { Part } from './head.tsx'
 import type { TableModel } from './model.ts'
+import { useTrailing } from './trailing.ts'
 import './seats.css'
 
 /** The colour of a faction by its tokens; ink where it has none. */
@@ -42,10 +43,11 @@ interface SeatsBarProperties<S> {
 
 /** Who sits where, whose turn it is, and how each stands: in the bar, and under it on a phone. */
 export function SeatsBar<S>({ company, open, figures }: SeatsBarProperties<S>) {
+  const seated = useTrailing(() => company.seated.value)
   if (!company.several) return null
   return (
     <ul class="seats" aria-label="Seats">
-      {company.seated.value.map((seat) => (
+      {seated.map((seat) => (
         <li key={seat.seat} class={seat.asked ? 'asked' : ''}>
           <button type="button" title={inFull(seat)} onClick={open}>
             <SeatEmblem model={company.model} seat={seat} />

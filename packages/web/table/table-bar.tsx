@@ -8,7 +8,7 @@ import scroll from 'lucide-static/icons/scroll-text.svg?raw'
 import share from 'lucide-static/icons/share-2.svg?raw'
 import sliders from 'lucide-static/icons/sliders-horizontal.svg?raw'
 import type { ComponentChildren } from 'preact'
-import { useEffect, useRef } from 'preact/hooks'
+import { useCallback, useEffect, useRef } from 'preact/hooks'
 import { Bar, BarButton } from '../parts/bar.tsx'
 import { Icon, Key, Logo } from '../parts/icon.tsx'
 import { addresses } from '../router.ts'
@@ -32,6 +32,8 @@ interface Properties<S> {
 
 export function TableBar<S>({ model, partner, company, title, narrow, open, journal }: Properties<S>) {
   const over = model.newest.value.outcome !== null
+  // Always the same, so that the seats are not drawn anew with every answer.
+  const openSeats = useCallback(() => open('seats'), [open])
   const { view } = model.shown.value
   const where = model.board.turn?.(view).title ?? model.room.words.where(view)
   const replay = (): void => {
@@ -76,7 +78,7 @@ export function TableBar<S>({ model, partner, company, title, narrow, open, jour
       game={model.room.title}
       meta={title === model.room.title ? where : `${title.replace(`${model.room.title}, `, '')} · ${where}`}
     >
-      <SeatsBar company={company} open={() => open('seats')} figures />
+      <SeatsBar company={company} open={openSeats} figures />
       {!over && (
         <Menu icon={cpu} name="Companion">
           {companion}
