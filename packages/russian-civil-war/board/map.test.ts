@@ -303,6 +303,19 @@ describe('a force on the move', () => {
     expect(String(line.props.d).split('Z')).toHaveLength(signs.length + 1)
   })
 
+  it('has a small sign only where it gets by rail: where it goes on foot stands the cost', () => {
+    // Among seventy that the railway leads to, Akmolinsk is reached on foot alone.
+    const { it: at, part } = scene({ map: { OMSK: ['a 152 111'] } }, ['move:152'])
+    const { options } = at.match.asks[0]
+    expect([options.includes('go:AKMO'), options.includes('rail:AKMO')]).toEqual([true, false])
+    const [beyond] = classed(drawing(Pills(part)), 'rcw-further')
+    const railOnly = options.filter((option) => {
+      const [way, place] = String(option).split(':')
+      return way === 'rail' && !options.includes(`go:${place}`)
+    })
+    expect(beyond.text.replace(/\d/g, '')).toBe('R'.repeat(railOnly.length))
+  })
+
   it('sees one dotted line round all that it can go to, where they are many', () => {
     const { it: at, part } = stepping()
     const places = at.match.asks[0].options.map((option) => String(option).split(':')[1])
