@@ -2,7 +2,6 @@
 import { type AreaState, answeringByHand, Focused, nameOf, Ring, spoken, UNSPOKEN } from '@interregnum/board-kit'
 import { memo } from '@interregnum/board-kit/memo'
 import type { ShownChoice } from '@interregnum/kernel'
-import type { JSX } from 'preact'
 import { PROVINCES } from '../data/map.ts'
 import { costOf, RAIL_SIGN, roadCosts } from './costs.ts'
 import { OUTLINES, type Point, pillAt } from './geometry.ts'
