@@ -7,8 +7,8 @@ import { TableModel } from './model.ts'
 
 /**
  * Gives two answers behind the scenes, while whoever has just sat down still looks at the board: a browser is slow with
- * what it does for the first time, and would be with the first answer. They are given in a fork, and drawn on a table of its
- * own that is never there when a frame is painted: nothing of it is seen, heard or kept.
+ * what it does for the first time, and would be with the first answer. They are given in a fork, and drawn on a table of
+ * their own that is never there when a frame is painted: nothing of it is seen, heard or kept.
  */
 export function rehearse<S>(source: LocalSource<S>, { room, board }: TableModel<S>, narrow: boolean): () => void {
   const model = new TableModel(room, board, source.fork())
@@ -28,9 +28,12 @@ export function rehearse<S>(source: LocalSource<S>, { room, board }: TableModel<
     offstage.getBoundingClientRect()
     offstage.remove()
   }
-  const callOff = oneByOne([() => render(scene, offstage), act, act, close])
+  const calledOff = new AbortController()
+  const steps = [() => render(scene, offstage), act, act, close]
+  // What fails here fails again at the table, where it is told.
+  inIdleMoments(steps, calledOff.signal).catch(close)
   return () => {
-    callOff()
+    calledOff.abort()
     close()
   }
 }
@@ -48,16 +51,12 @@ const Scene = <S,>({ model, narrow }: { model: TableModel<S>; narrow: boolean })
 
 /** Not every browser tells when it is idle. */
 const whenIdle = globalThis.requestIdleCallback ?? ((act: () => void) => setTimeout(act, 200))
-const cancelIdle = globalThis.cancelIdleCallback ?? clearTimeout
 
 /** One thing after the other, each when there is nothing else to do, so that nobody waits for more than one of them. */
-function oneByOne([first, ...rest]: readonly (() => unknown)[]): () => void {
-  let callOff = (): void => {}
-  if (first === undefined) return callOff
-  const waiting = whenIdle(async () => {
-    await first()
-    callOff = oneByOne(rest)
-  })
-  callOff = () => cancelIdle(waiting)
-  return () => callOff()
+async function inIdleMoments(steps: readonly (() => unknown)[], calledOff: AbortSignal): Promise<void> {
+  for (const step of steps) {
+    await new Promise<unknown>((idle) => whenIdle(idle))
+    if (calledOff.aborted) return
+    await step()
+  }
 }
