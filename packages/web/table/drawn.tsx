@@ -18,5 +18,5 @@ export function Drawn<S>({ model, part, narrow }: Properties<S>) {
 /** The same of what only gives account of the board: it follows a frame later. */
 export function DrawnAfter<S>({ model, part, narrow }: Properties<S>) {
   const Shown = model.board[part] as Part<BoardProps<S>>
-  return <Shown {...useTrailing(() => model.props(narrow))} />
+  return <Shown {...useTrailing(() => model.props(narrow), [model, narrow])} />
 }

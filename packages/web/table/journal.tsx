@@ -47,11 +47,14 @@ export function toldBy<S>(model: TableModel<S>, company: Company<S>, entries: re
 /** What has happened, oldest above. A line leads to its moment in the replay. */
 export function Journal<S>({ model, company }: { model: TableModel<S>; company: Company<S> }) {
   const telling = company.telling.value
-  const { journal, index, replaying } = useTrailing(() => ({
-    journal: model.newest.value.journal,
-    index: model.shown.value.index,
-    replaying: model.replaying.value,
-  }))
+  const { journal, index, replaying } = useTrailing(
+    () => ({
+      journal: model.newest.value.journal,
+      index: model.shown.value.index,
+      replaying: model.replaying.value,
+    }),
+    [model],
+  )
   const lines = toldBy(model, company, journal)
   const reasons = company.reasons.value
   const lookAt = useCallback((moment: number) => void model.lookAt(moment), [model])

@@ -43,7 +43,7 @@ interface SeatsBarProperties<S> {
 
 /** Who sits where, whose turn it is, and how each stands: in the bar, and under it on a phone. */
 export function SeatsBar<S>({ company, open, figures }: SeatsBarProperties<S>) {
-  const seated = useTrailing(() => company.seated.value)
+  const seated = useTrailing(() => company.seated.value, [company])
   if (!company.several) return null
   return (
     <ul class="seats" aria-label="Seats">

@@ -1,18 +1,23 @@
-import { useComputed, useSignal, useSignalEffect } from '@preact/signals'
+import { computed, effect, useSignal } from '@preact/signals'
+import { useEffect, useMemo } from 'preact/hooks'
 
 /**
  * What something reads, a frame late: for what stands beside the board and only gives account of it. What was answered
- * is painted first, and sooner for not having to wait for all the rest.
+ * is painted first, and sooner for not having to wait for all the rest. `given` names what it reads from.
  */
-export function useTrailing<T>(read: () => T): T {
-  const newest = useComputed(read)
+export function useTrailing<T>(read: () => T, given: readonly unknown[]): T {
+  const newest = useMemo(() => computed(read), given)
   const shown = useSignal(newest.peek())
-  useSignalEffect(() => {
-    const value = newest.value
-    return afterPainting(() => {
-      shown.value = value
-    })
-  })
+  useEffect(
+    () =>
+      effect(() => {
+        const value = newest.value
+        return afterPainting(() => {
+          shown.value = value
+        })
+      }),
+    [newest],
+  )
   return shown.value
 }
 

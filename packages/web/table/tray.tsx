@@ -66,7 +66,7 @@ export function Tray<S>({ model, company, narrow, tabbed }: Properties<S>) {
 }
 
 function LineCount<S>({ model }: { model: TableModel<S> }) {
-  const lines = useTrailing(() => model.newest.value.journal.length)
+  const lines = useTrailing(() => model.newest.value.journal.length, [model])
   return <small>{plural(lines, 'line')}</small>
 }
 
