@@ -20,6 +20,7 @@ import { inWords } from '../parts/words.ts'
 import { type AtTable, PROGRAMS_ONLY } from '../services/local-source.ts'
 import { settings } from '../services/settings.ts'
 import { shortTitle } from '../services/sitters.ts'
+import type { Point } from './view.ts'
 
 /** Where a table has its positions from, and who else sits at it. */
 export interface TableSource<S> extends PositionSource<S> {
@@ -99,7 +100,7 @@ export class TableModel<S> {
   readonly roll: ReadonlySignal<ShownRoll | null>
   readonly turns: ReadonlySignal<readonly TurnMark[]>
   /** Where on the map something has changed with the position that is shown. */
-  readonly happened: ReadonlySignal<readonly (readonly [x: number, y: number])[]>
+  readonly happened: ReadonlySignal<readonly Point[]>
 
   readonly hovered: Signal<Option | null> = signal(null)
   /** A choice that cannot be taken back, marked but not yet made: see the setting. */

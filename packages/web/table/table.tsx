@@ -78,7 +78,7 @@ export function Table<S>(properties: Properties<S>) {
         board={board.size}
         opening={narrow ? board.phoneWindow : null}
         windows={narrow ? (board.phoneWindows ?? []) : []}
-        happened={narrow ? model.happened : null}
+        happened={model.happened}
         frame={frame}
       >
         <Drawn model={model} part="Map" narrow={narrow} />

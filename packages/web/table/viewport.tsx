@@ -18,8 +18,8 @@ interface Properties {
   opening: Area | null
   /** Parts of the board that have a button each. */
   windows: readonly MapWindow[]
-  /** Where something has just changed, for a window that follows it. */
-  happened: ReadonlySignal<readonly Point[]> | null
+  /** Where something has just changed: a window that opens with a part of the board follows it. */
+  happened: ReadonlySignal<readonly Point[]>
   frame: Frame
   children: ComponentChildren
 }
@@ -44,7 +44,7 @@ export function Viewport({ name, board, opening, windows, happened, frame, child
   useSize(frame, hands)
   useDragging(frame, hands)
   useWheel(frame, hands)
-  useFollowing(frame, hands, happened)
+  useFollowing(frame, hands, happened, opening !== null)
   const step = (by: number): void => closer(hands, by)
   const fitAll = (): void => {
     // A second time: the whole board, where the window opens on a part of it.
@@ -213,12 +213,14 @@ const isStill = (): boolean => document.documentElement.dataset.motion === 'redu
 const GLIDE = 220
 
 /** Goes where something has happened; a hand on the board has the last word. */
-function useFollowing(frame: Frame, hands: Hands, happened: ReadonlySignal<readonly Point[]> | null): void {
-  const now = useRef(hands)
-  now.current = hands
+function useFollowing(frame: Frame, hands: Hands, happened: Properties['happened'], follows: boolean): void {
+  const now = useRef({ ...hands, follows })
+  now.current = { ...hands, follows }
   useSignalEffect(() => {
-    const points = happened?.value ?? []
+    // Read in any case: a window that does not follow may be turned into one that does.
+    const points = happened.value
     const { view, moved, board, size } = now.current
+    if (!now.current.follows) return
     const from = view.peek()
     const to = following(from, points, board, size.peek())
     const element = frame.current
