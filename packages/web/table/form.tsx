@@ -16,7 +16,7 @@ import {
 } from '@interregnum/kernel'
 import { useSignal } from '@preact/signals'
 import spark from 'lucide-static/icons/lightbulb.svg?raw'
-import { useEffect, useId } from 'preact/hooks'
+import { useId, useLayoutEffect } from 'preact/hooks'
 import { Icon, Key } from '../parts/icon.tsx'
 import type { Part } from './head.tsx'
 import type { TableModel } from './model.ts'
@@ -84,7 +84,8 @@ export function FormFields<S>({ model, ask, give }: Properties<S>) {
 function useRefusal<S>(model: TableModel<S>, ask: AskView, value: Json): string | null {
   const words = useSignal<string | null>('')
   const { index, view } = model.newest.value
-  useEffect(() => {
+  // Before the frame is painted: no answer stands there with the verdict on the one before.
+  useLayoutEffect(() => {
     let wanted = true
     model.source.why(value, ask.id).then((refusal) => {
       if (wanted) words.value = refusal === null ? null : model.room.words.refusal(refusal, view)
