@@ -104,7 +104,7 @@ describe('a game of All Bridges Burning', () => {
     const [{ record, over }] = await kept(page)
     expect(over).toBe(true)
     expect(verify(allBridgesBurning, record)).toMatchObject({ ok: true })
-    expect(await accessibilityFaults(page)).toEqual([])
+    await expect.poll(() => accessibilityFaults(page)).toEqual([])
   }, 120_000)
 
   it('tells before the click what a Rally brings and why, and takes a Command back step by step to its start', async () => {
@@ -113,7 +113,7 @@ describe('a game of All Bridges Burning', () => {
     const point = await pointIn(page, 'uusimaa')
     await page.mouse.move(point?.x ?? 0, point?.y ?? 0)
     await page.locator('.tip').getByText('Rally: +2 Cells (1, +1 Passive Opposition)').waitFor()
-    expect(await page.locator('.abb-ghost').count()).toBe(2)
+    await expect.poll(() => page.locator('.abb-ghost').count()).toBe(2)
     // The hint speaks of the board only where a choice stands on it.
     const hint = page.locator('.q p')
     await hint.getByText('Press a number, or choose on the board.').waitFor()
@@ -122,11 +122,11 @@ describe('a game of All Bridges Burning', () => {
     await table.choose(2)
     const plan = page.locator('.abb-plan')
     await plan.getByText('1 of 3 spaces').waitFor()
-    expect(await plan.innerText()).toMatch(/Uusimaa[\s\S]*\+2 Cells[\s\S]*Resources 5 → 4/)
+    await expect.poll(() => plan.innerText()).toMatch(/Uusimaa[\s\S]*\+2 Cells[\s\S]*Resources 5 → 4/)
     for (const _ of [1, 2, 3]) await page.keyboard.press('u')
     await table.reaches(0)
-    expect(await plan.count()).toBe(0)
-    expect(await table.options()).toContain('command:rally')
+    await expect.poll(() => plan.count()).toBe(0)
+    await expect.poll(() => table.options()).toContain('command:rally')
   })
 
   it('says why not with the rule, as the engine does', async () => {
@@ -148,7 +148,7 @@ describe('a game of All Bridges Burning', () => {
     const { page } = await begin('x1')
     const journal = page.locator('.journal')
     await journal.getByText('Senate to act.').first().waitFor()
-    expect(await journal.getByText(/card \d+, priority/).count()).toBe(0)
+    await expect.poll(() => journal.getByText(/card \d+, priority/).count()).toBe(0)
     await page.getByRole('button', { name: 'With their reasons' }).click()
     await journal
       .getByText(/card \d+, priority/)
@@ -164,7 +164,7 @@ describe('a game of All Bridges Burning', () => {
     const lines = notes.filter((entry) => entry.index === index && entry.kind !== 'path')
     const words = lines.map((entry) => room.words.note(entry)).filter((text) => text !== null)
     expect(words.length).toBeGreaterThanOrEqual(5)
-    for (const line of words) expect(await told.innerText()).toContain(line)
+    for (const line of words) await expect.poll(() => told.innerText()).toContain(line)
     const first = page.locator('.journal .now').first()
     const fromTheTop = async () => {
       const [line, list] = [await first.boundingBox(), await page.locator('.journal').boundingBox()]
@@ -185,7 +185,7 @@ describe('the variant for two', () => {
     await table.choose('pass')
     await page.getByText('Moderates, for the Senate').first().waitFor()
     await page.getByText('run by the Senate').waitFor()
-    expect(await table.options()).not.toContain('pass')
+    await expect.poll(() => table.options()).not.toContain('pass')
     await table.choose('limited:rally')
     await clickSpace(table, 'helsinki')
     const match = await matchBehind(page)
@@ -214,13 +214,13 @@ describe('the guided first game of All Bridges Burning', () => {
 describe('the screens of All Bridges Burning', () => {
   it.each(['light', 'dark'] as const)('have no fault that axe can find, in %s colours', async (colorScheme) => {
     const { page, table } = await begin('w3', SOLITAIRE, { colorScheme })
-    expect(await scrolls(page)).toEqual({ aside: false, down: false })
-    expect(await accessibilityFaults(page)).toEqual([])
+    await expect.poll(() => scrolls(page)).toEqual({ aside: false, down: false })
+    await expect.poll(() => accessibilityFaults(page)).toEqual([])
     await table.choose('command:rally')
     await clickSpace(table, 'tampere')
     await table.play(1)
-    expect(await accessibilityFaults(page, 'colours')).toEqual([])
-    if (colorScheme === 'light') expect(await accessibilityFaults(page)).toEqual([])
+    await expect.poll(() => accessibilityFaults(page, 'colours')).toEqual([])
+    if (colorScheme === 'light') await expect.poll(() => accessibilityFaults(page)).toEqual([])
   })
 
   it('leave the bar of the replay its room under a high board', async () => {
@@ -239,28 +239,30 @@ describe('the screens of All Bridges Burning', () => {
 
   it('fit a window of 1280 by 720, with the tray part by part', async () => {
     const { page } = await begin('x1', SOLITAIRE, { viewport: { width: 1280, height: 720 } })
-    expect(await scrolls(page)).toEqual({ aside: false, down: false })
+    await expect.poll(() => scrolls(page)).toEqual({ aside: false, down: false })
     await page.getByRole('button', { name: 'Forces', exact: true }).click()
     await page.getByText('Land reform').waitFor()
-    expect(await page.locator('.abb-victory').isVisible()).toBe(false)
-    expect(await accessibilityFaults(page)).toEqual([])
+    await expect.poll(() => page.locator('.abb-victory').isVisible()).toBe(false)
+    await expect.poll(() => accessibilityFaults(page)).toEqual([])
   })
 
   it('fit a phone: margins in the strip, choices by touch on the map and in the sheet', async () => {
     const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
     const { page, table } = await begin('x1', SOLITAIRE, phone)
-    expect(await scrolls(page)).toEqual({ aside: false, down: false })
-    expect(await page.locator('.abb-strip').innerText()).toMatch(/Reds[\s\S]*Senate[\s\S]*Moderates[\s\S]*−14/)
+    await expect.poll(() => scrolls(page)).toEqual({ aside: false, down: false })
+    await expect
+      .poll(() => page.locator('.abb-strip').innerText())
+      .toMatch(/Reds[\s\S]*Senate[\s\S]*Moderates[\s\S]*−14/)
     await table.choose('command:rally')
     const index = await table.index()
     const point = await pointIn(page, 'tampere')
     await page.touchscreen.tap(point?.x ?? 0, point?.y ?? 0)
     await table.reaches(index + 1)
     await table.choose(2)
-    expect(await page.locator('.kit-card-line').innerText()).toMatch(/Tampere; Resources 5 → 4/)
-    expect(await accessibilityFaults(page)).toEqual([])
+    await expect.poll(() => page.locator('.kit-card-line').innerText()).toMatch(/Tampere; Resources 5 → 4/)
+    await expect.poll(() => accessibilityFaults(page)).toEqual([])
     await page.getByRole('button', { name: 'Tracks' }).click()
     await page.getByRole('dialog').getByText('Opposition + Admins').waitFor()
-    expect(await accessibilityFaults(page)).toEqual([])
+    await expect.poll(() => accessibilityFaults(page)).toEqual([])
   })
 })

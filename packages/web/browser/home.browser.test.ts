@@ -56,12 +56,12 @@ describe.each(looks)('home, $name', ({ name: _, ...look }) => {
     const page = await context.newPage()
     await page.goto('/')
     await isReady(page)
-    expect(await accessibilityFaults(page, rules)).toEqual([])
+    await expect.poll(() => accessibilityFaults(page, rules)).toEqual([])
     await keep(context, [{ record: begun(3) }, { record: finished(), over: true }])
     await page.reload()
     await isReady(page)
     await page.getByText('2 games on this device').waitFor()
-    expect(await accessibilityFaults(page, rules)).toEqual([])
+    await expect.poll(() => accessibilityFaults(page, rules)).toEqual([])
   })
 
   it('and its dialogs are accessible', async () => {
@@ -78,7 +78,7 @@ describe.each(looks)('home, $name', ({ name: _, ...look }) => {
     ]) {
       await page.getByRole('button', { name: opener, exact: true }).click()
       await page.getByRole('dialog', { name: title }).waitFor()
-      expect(await accessibilityFaults(page, rules), title).toEqual([])
+      await expect.poll(() => accessibilityFaults(page, rules), { message: title }).toEqual([])
       await page.keyboard.press('Escape')
       await page.getByRole('dialog').waitFor({ state: 'detached' })
     }
@@ -87,16 +87,16 @@ describe.each(looks)('home, $name', ({ name: _, ...look }) => {
   it('and the pages around it are accessible', async () => {
     const page = await visit('/#/about', look)
     await page.getByRole('heading', { name: 'About this edition', level: 1 }).waitFor()
-    expect(await accessibilityFaults(page, rules)).toEqual([])
+    await expect.poll(() => accessibilityFaults(page, rules)).toEqual([])
     await page.goto('/#/nowhere')
     await page.getByRole('heading', { name: 'No such page' }).waitFor()
-    expect(await accessibilityFaults(page, rules)).toEqual([])
+    await expect.poll(() => accessibilityFaults(page, rules)).toEqual([])
   })
 
   it('does not scroll aside', async () => {
     const page = await visit('/', look)
     await isReady(page)
-    expect((await scrolls(page)).aside).toBe(false)
+    await expect.poll(async () => (await scrolls(page)).aside).toBe(false)
   })
 })
 
@@ -114,19 +114,19 @@ describe('settings', () => {
     await choose('Contrast', 'More')
     await choose('Motion', 'Full')
     const chosen = { theme: 'dark', text: 'larger', contrast: 'more', motion: 'full' }
-    expect(await root(page)).toMatchObject(chosen)
+    await expect.poll(() => root(page)).toMatchObject(chosen)
     await other.waitForFunction(() => document.documentElement.dataset.text === 'larger')
     await page.reload()
-    expect(await root(page)).toMatchObject(chosen)
-    expect(await root(other)).toMatchObject(chosen)
+    await expect.poll(() => root(page)).toMatchObject(chosen)
+    await expect.poll(() => root(other)).toMatchObject(chosen)
   })
 
   it('left to the system follow it', async () => {
     const page = await visit('/', { colorScheme: 'dark', reducedMotion: 'no-preference' })
-    expect(await root(page)).toMatchObject({ theme: 'dark', motion: 'full' })
+    await expect.poll(() => root(page)).toMatchObject({ theme: 'dark', motion: 'full' })
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
     await page.waitForFunction(() => document.documentElement.dataset.theme === 'light')
-    expect(await root(page)).toMatchObject({ theme: 'light', motion: 'reduced' })
+    await expect.poll(() => root(page)).toMatchObject({ theme: 'light', motion: 'reduced' })
   })
 })
 
@@ -141,7 +141,7 @@ describe('saved games', () => {
     await page.getByLabel('Name of the game').fill('The long winter')
     await page.keyboard.press('Enter')
     await page.getByText('The long winter').waitFor()
-    expect((await kept(page))[0].title).toBe('The long winter')
+    await expect.poll(async () => (await kept(page))[0].title).toBe('The long winter')
 
     const file = await downloaded(page, () => page.getByRole('button', { name: 'Export The long winter' }).click())
     expect(file.name).toBe('The-long-winter.json')
@@ -149,11 +149,11 @@ describe('saved games', () => {
 
     await page.getByRole('button', { name: 'Delete The long winter' }).click()
     await page.getByRole('button', { name: 'Keep it' }).click()
-    expect(await kept(page)).toHaveLength(1)
+    await expect.poll(() => kept(page)).toHaveLength(1)
     await page.getByRole('button', { name: 'Delete The long winter' }).click()
     await page.getByRole('button', { name: 'Delete', exact: true }).click()
     await page.getByText('No game has been begun here').waitFor()
-    expect(await kept(page)).toEqual([])
+    await expect.poll(() => kept(page)).toEqual([])
   })
 
   it('warn when there is little room left', async () => {
@@ -192,8 +192,8 @@ describe('a broken record', () => {
     const page = await visit('/')
     const file = { name: 'game.json', mimeType: 'application/json', buffer: Buffer.from(text) }
     await page.getByLabel('Record to open').setInputFiles(file)
-    expect(await page.getByRole('alert').textContent()).toMatch(words)
-    expect(await accessibilityFaults(page)).toEqual([])
+    await expect.poll(() => page.getByRole('alert').textContent()).toMatch(words)
+    await expect.poll(() => accessibilityFaults(page)).toEqual([])
     await isReady(page)
   })
 })

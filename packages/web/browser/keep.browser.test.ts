@@ -34,11 +34,11 @@ describe('a reload', () => {
     await page.reload()
     await Table.at(page)
     await table.reaches(7)
-    expect(await table.question.textContent()).toBe(question)
-    expect(await table.options()).toEqual(options)
+    await expect.poll(() => table.question.textContent()).toBe(question)
+    await expect.poll(() => table.options()).toEqual(options)
     await table.choose('use')
     // The prepared die falls as it would have without the reload.
-    expect(await page.getByTestId('roll').textContent()).toContain('2')
+    await expect.poll(() => page.getByTestId('roll').textContent()).toContain('2')
   })
 
   it('straight after an answer loses nothing that was kept', async () => {
@@ -62,12 +62,17 @@ describe('the answer that is rehearsed when a table is laid', () => {
     const table = await Table.begin(page, '5')
     const idle = () => page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
     for (let n = 0; n < 5; n++) await idle()
-    expect(await table.index()).toBe(0)
-    expect(await page.getByTestId('said').textContent()).toBe(await table.question.textContent())
+    await expect.poll(() => table.index()).toBe(0)
+    await expect.poll(() => page.getByTestId('said').textContent()).toBe(await table.question.textContent())
     await table.play(6)
     const [save, ...others] = await kept(page)
     expect(others).toEqual([])
-    expect(Match.load(sovietDawn, save.record).index).toBe(6)
+    const match = Match.load(sovietDawn, save.record)
+    expect(match.index).toBe(6)
+    await expect.poll(() => table.options()).toEqual(expect.arrayContaining([...match.asks[0].options]))
+    await expect
+      .poll(() => page.locator('.journal li').allTextContents())
+      .toHaveLength(match.notes.filter((entry) => room.words.note(entry) !== null).length)
   })
 })
 
@@ -85,14 +90,14 @@ describe('undo and redo', () => {
       if (n % 2 === 0) await page.keyboard.press('u')
       else await page.getByRole('button', { name: 'Undo' }).click()
       await table.reaches(n)
-      expect(await look()).toEqual(seen[n])
+      await expect.poll(() => look()).toEqual(seen[n])
     }
-    expect(await page.getByRole('button', { name: 'Undo' }).getAttribute('aria-disabled')).toBe('true')
+    await expect.poll(() => page.getByRole('button', { name: 'Undo' }).getAttribute('aria-disabled')).toBe('true')
     for (let n = 1; n < 8; n++) {
       if (n % 2 === 0) await page.keyboard.press('Shift+U')
       else await page.getByRole('button', { name: 'Redo' }).click()
       await table.reaches(n)
-      expect(await look()).toEqual(seen[n])
+      await expect.poll(() => look()).toEqual(seen[n])
     }
     const { segments } = await table.exported()
     expect(segments[0].entries.filter((entry) => 'undo' in entry)).toHaveLength(8)
@@ -112,10 +117,10 @@ describe('export, import and fork', () => {
     await other.getByLabel('Record to open').setInputFiles(fileOf(record))
     const again = await Table.at(other)
     await again.reaches(7)
-    expect(await again.question.textContent()).toBe(await table.question.textContent())
+    await expect.poll(() => again.question.textContent()).toBe(await table.question.textContent())
     expect(await again.exported()).toEqual(record)
     await again.play(1)
-    expect((await kept(other))[0].title).toBe('from-a-friend')
+    await expect.poll(async () => (await kept(other))[0].title).toBe('from-a-friend')
   })
 
   it('a finished game opens at its end, and from any moment another game can branch off', async () => {
@@ -193,10 +198,10 @@ describe('the replay', () => {
     await table.reaches(second?.index ?? -1)
     await page.locator('#journal button').first().click()
     await table.reaches(1)
-    expect(await table.options()).toEqual([])
+    await expect.poll(() => table.options()).toEqual([])
     await page.getByRole('button', { name: 'Back to the game' }).first().click()
     await table.reaches(12)
-    expect((await table.options()).length).toBeGreaterThan(0)
+    await expect.poll(async () => (await table.options()).length).toBeGreaterThan(0)
   })
 
   it('plays by itself and stops', async () => {
@@ -211,7 +216,7 @@ describe('the replay', () => {
     await page.getByRole('button', { name: 'Stop' }).click()
     const stopped = await table.index()
     await page.waitForTimeout(1200)
-    expect(await table.index()).toBe(stopped)
+    await expect.poll(() => table.index()).toBe(stopped)
   })
 })
 
@@ -230,11 +235,11 @@ describe('a shared link', () => {
     const again = await Table.at(other)
     await again.reaches(9)
     await page.keyboard.press('Escape')
-    expect(await again.question.textContent()).toBe(await table.question.textContent())
-    expect(await kept(other)).toEqual([])
+    await expect.poll(() => again.question.textContent()).toBe(await table.question.textContent())
+    await expect.poll(() => kept(other)).toEqual([])
     await again.play(1)
     await other.waitForURL(/#\/game\//)
-    expect(await kept(other)).toHaveLength(1)
+    await expect.poll(() => kept(other)).toHaveLength(1)
   })
 
   it('that is broken says so', async () => {
@@ -304,7 +309,7 @@ describe('when games cannot be kept', () => {
     await notice.getByText(/played on in another tab/).waitFor()
     const answered = (record: Awaited<ReturnType<typeof kept>>[number]['record']) =>
       record.segments[0].entries.map((entry) => ('answer' in entry ? entry.answer : null)).at(-1)
-    expect((await kept(tabs[0])).map(({ record }) => answered(record))).toEqual([options[0]])
+    await expect.poll(async () => (await kept(tabs[0])).map(({ record }) => answered(record))).toEqual([options[0]])
     await notice.getByRole('button', { name: 'Keep this as its own game' }).click()
     await notice.waitFor({ state: 'detached' })
     const both = await kept(tabs[0])

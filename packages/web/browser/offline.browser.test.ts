@@ -100,23 +100,23 @@ describe('a newer version', () => {
     await deploy('2')
     expect(await lookForUpdate(page)).toBe('installed')
     await notice(page).waitFor()
-    expect(await versionOf(page)).toBeNull()
+    await expect.poll(() => versionOf(page)).toBeNull()
 
     // Until somebody says so everybody gets the version that is in use, whole.
     const third = await context.newPage()
     await third.goto('/')
-    expect(await versionOf(third)).toBeNull()
+    await expect.poll(() => versionOf(third)).toBeNull()
 
     await page.getByRole('button', { name: 'Load it now' }).click()
     await page.waitForFunction(() => document.querySelector('meta[name=version]') !== null)
-    expect(await versionOf(page)).toBe('2')
-    expect(await page.evaluate(() => 'untouched' in window)).toBe(false)
+    await expect.poll(() => versionOf(page)).toBe('2')
+    await expect.poll(() => page.evaluate(() => 'untouched' in window)).toBe(false)
     await notice(other).waitFor()
-    expect(await other.evaluate(() => 'untouched' in window)).toBe(true)
+    await expect.poll(() => other.evaluate(() => 'untouched' in window)).toBe(true)
 
     switchOff()
     await other.reload()
-    expect(await versionOf(other)).toBe('2')
+    await expect.poll(() => versionOf(other)).toBe('2')
   })
 
   it('that is not whole is not taken', async () => {
@@ -124,8 +124,8 @@ describe('a newer version', () => {
     await deploy('2')
     await deploy('3', false)
     expect(await lookForUpdate(page)).toBe('redundant')
-    expect(await notice(page).count()).toBe(0)
+    await expect.poll(() => notice(page).count()).toBe(0)
     await page.reload()
-    expect(await versionOf(page)).toBeNull()
+    await expect.poll(() => versionOf(page)).toBeNull()
   })
 })

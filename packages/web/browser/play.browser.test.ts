@@ -28,7 +28,7 @@ async function expectFinished(page: Page, record: GameRecord): Promise<void> {
   const score = await page.locator('tfoot .sum td').last().textContent()
   expect(score).toBe(String(scores.reds).replace('-', '−'))
   // It is kept as finished, too.
-  expect((await kept(page))[0]).toMatchObject({ over: true, record })
+  await expect.poll(async () => (await kept(page))[0]).toMatchObject({ over: true, record })
 }
 
 describe('a game of Soviet Dawn', () => {
@@ -64,15 +64,15 @@ describe('a game of Soviet Dawn', () => {
     await row.focus()
     await page.keyboard.press('Enter')
     await table.reaches(2)
-    expect(await page.evaluate('document.activeElement?.dataset.option')).toBe('politics')
+    await expect.poll(() => page.evaluate('document.activeElement?.dataset.option')).toBe('politics')
     // Held down, it does not answer again and again.
     await page.keyboard.down('Enter')
     await page.keyboard.down('Enter')
     await page.keyboard.up('Enter')
     await table.reaches(3)
-    expect(await table.options()).toContain('politics')
+    await expect.poll(() => table.options()).toContain('politics')
     await page.waitForTimeout(200)
-    expect(await table.index()).toBe(3)
+    await expect.poll(() => table.index()).toBe(3)
   })
 
   it('is begun, played and finished by keyboard alone', async () => {
@@ -145,8 +145,8 @@ describe('the guided first game', () => {
     await table.play(1)
     await page.reload()
     await Table.at(page)
-    expect(await table.index()).toBe(steps.length + 1)
-    expect(await page.locator('.coach').count()).toBe(0)
+    await expect.poll(() => table.index()).toBe(steps.length + 1)
+    await expect.poll(() => page.locator('.coach').count()).toBe(0)
   })
 
   it('can be left at any time, and taken up again by undo', async () => {
@@ -159,7 +159,7 @@ describe('the guided first game', () => {
     await page.keyboard.press('u')
     await page.getByText(steps[1].title).waitFor()
     await page.getByRole('button', { name: 'Leave the lesson, play on alone' }).click()
-    expect(await page.locator('.coach').count()).toBe(0)
+    await expect.poll(() => page.locator('.coach').count()).toBe(0)
     await table.choose('politics')
   })
 })

@@ -162,7 +162,7 @@ describe('the table fits', () => {
     const page = await tabWith('{"text":"larger","contrast":"more"}')
     const table = await Table.begin(page, '17')
     await table.choose('draw')
-    expect(await scrolls(page)).toEqual({ aside: false, down: false })
+    await expect.poll(() => scrolls(page)).toEqual({ aside: false, down: false })
     await table.rows.first().click()
     await table.reaches(2)
   })
@@ -178,9 +178,10 @@ describe('on a phone', () => {
       await table.reaches(index + 1)
     }
     await tap('draw')
-    for (const row of await table.rows.all()) expect((await row.boundingBox())?.height).toBeGreaterThanOrEqual(47)
+    for (const row of await table.rows.all())
+      await expect.poll(async () => (await row.boundingBox())?.height).toBeGreaterThanOrEqual(47)
     for (let answers = 0; answers < 4; answers++) await tap((await table.options())[0])
-    expect(await scrolls(page)).toEqual({ aside: false, down: false })
+    await expect.poll(() => scrolls(page)).toEqual({ aside: false, down: false })
   })
 })
 
@@ -190,8 +191,8 @@ describe('on a phone, with a finger that rests', () => {
     const table = await Table.begin(page, '17')
     await table.choose('draw')
     const front = page.getByTestId('board').locator('[data-thing="front:southern"]')
-    // The map glides to what has happened: where a finger is to rest is known when it stands still.
-    await page.waitForTimeout(1000)
+    // The map glides to what has happened: this waits until it stands still.
+    await front.tap({ trial: true })
     const box = await front.boundingBox()
     if (box === null) throw new Error('there is no Southern front')
     const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }]
@@ -199,7 +200,7 @@ describe('on a phone, with a finger that rests', () => {
     await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
     await page.getByRole('tooltip').waitFor()
     await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-    expect(await table.index()).toBe(1)
+    await expect.poll(() => table.index()).toBe(1)
     await front.tap()
     await table.reaches(2)
   })

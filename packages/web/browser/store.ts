@@ -47,7 +47,10 @@ export async function keep(context: BrowserContext, games: readonly (Partial<Sav
   await page.close()
 }
 
-/** What is kept in the profile of a page now, the last played first: read past all modules of ours. */
+/**
+ * What is kept in the profile of a page, the last played first: read past all modules of ours. Twice, since a page writes
+ * the newest when what it is writing is written: the first reading waits for that, the second for the newest.
+ */
 export async function kept(page: Page): Promise<Save[]> {
   const text = await page.evaluate(async () => {
     const done = <T>(request: IDBRequest<T>): Promise<T> =>
@@ -58,7 +61,9 @@ export async function kept(page: Page): Promise<Save[]> {
     const database = await done(indexedDB.open('interregnum'))
     try {
       if (!database.objectStoreNames.contains('saves')) return '[]'
-      return JSON.stringify(await done(database.transaction('saves').objectStore('saves').getAll()))
+      const read = () => done(database.transaction('saves').objectStore('saves').getAll())
+      await read()
+      return JSON.stringify(await read())
     } finally {
       database.close()
     }

@@ -36,7 +36,7 @@ describe('what the table says agrees with the engine', () => {
     for (let answers = 0; answers < 26 && !(await table.over()); answers++) {
       const { position } = engine
       const [ask] = position.asks
-      expect(await table.question.textContent()).toBe(room.words.ask(ask, position.view))
+      await expect.poll(() => table.question.textContent()).toBe(room.words.ask(ask, position.view))
       await table.unfold()
       expect([...(await table.options())].sort()).toEqual([...ask.options.map(String)].sort())
       for (const row of await table.rows.all()) {
@@ -56,7 +56,7 @@ describe('what the table says agrees with the engine', () => {
       engine.answer(options[answers % options.length])
     }
     expect(compared).toBeGreaterThan(20)
-    expect((await kept(page))[0].record).toEqual(engine.match.record)
+    await expect.poll(async () => (await kept(page))[0].record).toEqual(engine.match.record)
   })
 
   it('the odds on the board', async () => {
@@ -72,8 +72,8 @@ describe('what the table says agrees with the engine', () => {
       const [{ chance }] = room.odds(position, ask, option)
       const { label } = room.words.option(ask, option, position.view)
       const named = page.getByTestId('board').getByRole('button', { name: label })
-      expect(await named.getAttribute('data-thing')).toBe(`front:${front}`)
-      expect(await named.textContent()).toContain(`${Math.round(chance * 100)} per cent`)
+      await expect.poll(() => named.getAttribute('data-thing')).toBe(`front:${front}`)
+      await expect.poll(() => named.textContent()).toContain(`${Math.round(chance * 100)} per cent`)
     }
   })
 
@@ -90,7 +90,7 @@ describe('what the table says agrees with the engine', () => {
     }
     while ((await table.options()).join() !== 'draw') await press('e')
     await press('Enter')
-    expect(await page.locator('.turn').textContent()).toContain('Turn 2')
+    await expect.poll(() => page.locator('.turn').textContent()).toContain('Turn 2')
   })
 
   it('why not, in the list and on the board, with a rule that opens at its clause', async () => {
@@ -107,12 +107,11 @@ describe('what the table says agrees with the engine', () => {
 
     await page.getByRole('button', { name: /why not\?/ }).click()
     const popover = page.getByRole('dialog', { name: 'Why not now?' })
-    const said = (await popover.textContent()) ?? ''
     const sought = board.sought(ask, position.view)
     expect(sought.length).toBeGreaterThan(2)
     for (const { option, label } of sought) {
-      expect(said).toContain(label)
-      expect(said).toContain(refusedFor(option).text)
+      await expect.poll(() => popover.textContent()).toContain(label)
+      await expect.poll(() => popover.textContent()).toContain(refusedFor(option).text)
     }
     await page.keyboard.press('Escape')
     await popover.waitFor({ state: 'detached' })
@@ -122,7 +121,7 @@ describe('what the table says agrees with the engine', () => {
     await page.locator(`[data-testid="board"] [data-thing="front:${shut.split(':')[1]}"]`).click({ force: true })
     const why = page.getByRole('dialog', { name: /^Why not/ })
     await why.getByText(text).waitFor()
-    expect(await table.index()).toBe(1)
+    await expect.poll(() => table.index()).toBe(1)
     await why.getByRole('button', { name: /^Rule/ }).click()
     const clause = room.rules.find(({ id }) => id === rule)
     await page
@@ -140,19 +139,18 @@ describe('those who listen', () => {
     const table = await Table.begin(page, '17')
     const engine = new Beside('17')
     const region = page.getByTestId('said')
-    expect(await region.getAttribute('aria-live')).toBe('polite')
+    await expect.poll(() => region.getAttribute('aria-live')).toBe('polite')
     for (const option of ['draw', 'offensive:southern', 'politics']) {
       await table.choose(option)
       const { position } = engine.answer(option)
       const roll = board.roll(position.journal.filter(({ index }) => index === position.index))
-      const said = await region.textContent()
-      expect(said).toContain(room.words.ask(position.asks[0], position.view))
-      if (roll !== null) expect(said).toContain(roll.word)
+      await expect.poll(() => region.textContent()).toContain(room.words.ask(position.asks[0], position.view))
+      if (roll !== null) await expect.poll(() => region.textContent()).toContain(roll.word)
       expect(roll === null).toBe(option === 'draw')
     }
     await page.keyboard.press('u')
     await table.reaches(2)
-    expect(await region.textContent()).toContain(await table.question.textContent())
+    await expect.poll(() => region.textContent()).toContain(await table.question.textContent())
   })
 })
 
@@ -169,7 +167,7 @@ describe('the rules', () => {
     const found = room.rules.filter(({ section, title, text, ruling = '' }) =>
       `${section} ${title} ${text} ${ruling}`.toLowerCase().includes('cheka'),
     )
-    expect(await clauses.count()).toBe(found.length)
+    await expect.poll(() => clauses.count()).toBe(found.length)
     await find.fill('zeppelin')
     await help.getByText(/No clause has these words/).waitFor()
     // The first empties the search.
@@ -190,8 +188,8 @@ describe('explanations', () => {
     await front.hover()
     const tip = page.getByRole('tooltip')
     await tip.waitFor()
-    expect(await tip.textContent()).toContain(words?.title)
-    expect(await tip.textContent()).toContain(words?.text)
+    await expect.poll(() => tip.textContent()).toContain(words?.title)
+    await expect.poll(() => tip.textContent()).toContain(words?.text)
     await page.mouse.move(5, 5)
     await tip.waitFor({ state: 'detached' })
     await page.keyboard.press('b')
@@ -209,12 +207,12 @@ describe('dice that ask first', () => {
     await table.choose('draw')
     await table.rows.first().click()
     await page.getByRole('button', { name: /^Roll:/ }).waitFor()
-    expect(await table.index()).toBe(1)
+    await expect.poll(() => table.index()).toBe(1)
     await page.keyboard.press('Escape')
-    expect(await page.getByRole('button', { name: /^Roll:/ }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('button', { name: /^Roll:/ }).count()).toBe(0)
     await table.rows.first().click()
     await table.press('Enter')
-    expect(await table.index()).toBe(2)
+    await expect.poll(() => table.index()).toBe(2)
   })
 })
 
@@ -248,14 +246,14 @@ describe('the companion', () => {
     await page.getByRole('button', { name: 'Let it make this move' }).click()
     await table.reaches(1)
     await page.getByTestId('companion-plays').waitFor({ state: 'detached' })
-    expect(await table.index()).toBe(1)
+    await expect.poll(() => table.index()).toBe(1)
     await openMenu(page)
     await page.getByRole('button', { name: 'Let it play on' }).click()
     await table.reaches(4)
     await page.getByRole('button', { name: 'Stop, I play on' }).click()
     const stopped = await table.index()
     await page.waitForTimeout(1000)
-    expect(await table.index()).toBe(stopped)
+    await expect.poll(() => table.index()).toBe(stopped)
     await table.play(1)
   })
 
@@ -273,6 +271,6 @@ describe('the companion', () => {
     await context.unroute('**/companion.worker-*.js')
     await page.keyboard.press('h')
     await page.getByTestId('advice').waitFor()
-    expect(await table.index()).toBe(1)
+    await expect.poll(() => table.index()).toBe(1)
   })
 })
