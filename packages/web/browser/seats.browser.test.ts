@@ -245,6 +245,7 @@ describe('programs in other seats', () => {
     const box = page.getByTestId('program-plays')
     await box.getByRole('button', { name: /^Pause/ }).click()
     await box.getByText('Waits.').waitFor()
+    await expect.poll(() => table.question.textContent()).toMatch(/^Waiting for Random \(\w+\)\.$/)
     await expect.poll(() => accessibilityFaults(page)).toEqual([])
     const index = await table.index()
     await box.getByRole('button', { name: 'One move' }).click()

@@ -89,7 +89,7 @@ function headOf<S>(company: Company<S>, account: Account): string {
   if (model.newest.value.outcome?.result === 'draw') return 'Nobody has won'
   if (!company.several) return account.won ? 'Victory' : 'Defeat'
   if (people.length === 1) return winners.includes(people[0].seat) ? 'Victory' : 'Defeat'
-  return winners.length === 0 ? 'The end' : `Won by ${winners.map((seat) => model.whois(seat)).join(' and ')}`
+  return winners.length === 0 ? 'The end' : `Won by ${model.whoare(winners)}`
 }
 
 /** Who came out where, with whoever sat there. */

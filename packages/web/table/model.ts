@@ -22,6 +22,9 @@ import { settings } from '../services/settings.ts'
 import { shortTitle } from '../services/sitters.ts'
 import type { Point } from './view.ts'
 
+/** "Anna, Bo, and Cleo". */
+const ALL_OF = new Intl.ListFormat('en', { type: 'conjunction' })
+
 /** Where a table has its positions from, and who else sits at it. */
 export interface TableSource<S> extends PositionSource<S> {
   readonly seats: readonly Seat[]
@@ -192,15 +195,24 @@ export class TableModel<S> {
     const asked = asks.find((ask) => !ask.optional)
     if (asked !== undefined) return this.room.words.ask(asked, view)
     if (outcome !== null) return this.room.words.outcome(outcome).title
-    return waiting.length === 0
-      ? 'Waiting for the others.'
-      : `Waiting for ${waiting.map((seat) => this.whois(seat)).join(', ')}.`
+    return waiting.length === 0 ? 'Waiting for the others.' : `Waiting for ${this.whoare(waiting)}.`
   }
 
   /** "Anna, Senate": the name and the seat, where they are not the same. */
   whois(seat: string): string {
+    const { name, title } = this.called(seat)
+    return name === '' ? title : `${name}, ${title}`
+  }
+
+  /** "Anna (Senate) and Bo (Reds)": several in one sentence. */
+  whoare(seats: readonly string[]): string {
+    const each = seats.map((seat) => this.called(seat))
+    return ALL_OF.format(each.map(({ name, title }) => (name === '' ? title : `${name} (${title})`)))
+  }
+
+  private called(seat: string): { readonly name: string; readonly title: string } {
     const [name, title] = [this.source.nameOf(seat), this.titleOf(seat)]
-    return name === title || name === '' ? title : `${name}, ${title}`
+    return { name: name === title ? '' : name, title }
   }
 
   titleOf(seat: string): string {
