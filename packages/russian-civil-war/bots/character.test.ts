@@ -20,6 +20,7 @@ import { room } from '../room.ts'
 import type { State } from '../rules/state.ts'
 import { playOf, type Scene, type Stacks, type Table, table } from '../testing/table.ts'
 import { policies } from './character.ts'
+import { demand } from './politics.ts'
 import { CHARACTERS, type Character, PLAIN, redChance, Stance } from './stance.ts'
 
 const policy = (id: string): Policy<State> => {
@@ -195,6 +196,17 @@ describe('a program in an empty seat', () => {
       state: { offers: [{ to: 1, give: [], take: ['assassin'], words: '' }, null, null] },
     })
     expect(interrupts(weak, 'b')?.answer).toBe('accept:a')
+  })
+
+  it('RCW-29.0b demands it in his own words', () => {
+    const map = { TVER: ['a 151 111', 'b 152 112'], PETR: ['c 153', 'b 154', 'b 155', 'b 156'] }
+    const { state } = scene(map, { chits: { b: { assassin: 1 } }, active: 'b', options: { players: 3 } })
+    const threats = [PLAIN, ...CHARACTERS].map((character) => {
+      const asked = demand(new Stance(playOf(state), 0, character), 1)
+      expect(asked?.offer).toMatchObject({ take: ['assassin'], words: character.threat })
+      return character.threat
+    })
+    expect(new Set(threats).size).toBe(4)
   })
 
   it('RCW-29.0b keeps to it though it thinks anew at every answer, as in a page', () => {

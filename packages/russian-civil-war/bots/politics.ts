@@ -164,7 +164,7 @@ const TRIBUTE: readonly string[] = ['politburo', 'felix', 'assassin']
 export function demand(stance: Stance, against: number): { readonly offer: Json; readonly word: string } | null {
   const word = TRIBUTE.find((wanted) => chits(stance.s, against, heldKind(wanted)) > 0)
   if (word === undefined) return null
-  const offer = { to: SEATS[against], give: [], take: [word], words: 'Or the committee will look into your leaders.' }
+  const offer = { to: SEATS[against], give: [], take: [word], words: stance.character.threat }
   return offerRefused(stance.s, stance.me, offer) === null ? { offer, word } : null
 }
 

@@ -22,6 +22,8 @@ export interface Character {
   readonly least: number
   /** How gladly he trades: the part of a fair gain that is enough for him. */
   readonly trader: number
+  /** What he says with a demand to somebody whom he could purge. */
+  readonly threat: string
 }
 
 export const PLAIN: Character = {
@@ -33,6 +35,7 @@ export const PLAIN: Character = {
   caution: 1,
   least: 0.25,
   trader: 0.5,
+  threat: 'Or the committee will look into your leaders.',
 }
 
 export const CHARACTERS: readonly Character[] = [
@@ -45,6 +48,7 @@ export const CHARACTERS: readonly Character[] = [
     caution: 1.3,
     least: 0.4,
     trader: 0.6,
+    threat: 'The revolution will remember who gave, and who did not.',
   },
   {
     id: 'gambler',
@@ -55,6 +59,7 @@ export const CHARACTERS: readonly Character[] = [
     caution: 0.65,
     least: 0.1,
     trader: 0.6,
+    threat: 'Pay, or I call the committee and we let the dice speak.',
   },
   {
     id: 'profiteer',
@@ -65,6 +70,7 @@ export const CHARACTERS: readonly Character[] = [
     caution: 1,
     least: 0.2,
     trader: 0.2,
+    threat: 'A small price for a quiet season, is it not?',
   },
 ]
 
