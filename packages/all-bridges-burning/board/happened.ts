@@ -15,10 +15,12 @@ const lyingIn = (s: State, space: number): number[] => [
   s.control[space],
 ]
 
-/** Spaces in which something has come, gone or turned. */
+/** Spaces in which something has come, gone or turned, and those that a Command has come to. */
 export function happened(before: State, now: State): Point[] {
+  const taken = before.command?.spaces ?? []
   return SPACES.flatMap((_, space) => {
     const was = lyingIn(before, space)
-    return lyingIn(now, space).every((count, at) => count === was[at]) ? [] : [poleOf(space)]
+    const selected = now.command?.spaces.includes(space) && !taken.includes(space)
+    return selected || lyingIn(now, space).some((count, at) => count !== was[at]) ? [poleOf(space)] : []
   })
 }

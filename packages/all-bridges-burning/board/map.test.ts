@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { BORDERS, SPACES, type SpaceId, STATIONS } from '../data/map.ts'
 import { ALL_SPACES } from '../rules/pieces.ts'
-import { isTown } from '../rules/state.ts'
+import { type CommandInProgress, isTown } from '../rules/state.ts'
 import { type DrawnElement, drawing, nameOf, shown, thing, things, use } from '../testing/drawing.ts'
 import { type Scene, type Table, table } from '../testing/table.ts'
 import { MAP, OUTLINES, placesIn, poleOf, roomIn, SABOTAGE_AT, STATION_AT } from './geometry.ts'
@@ -50,6 +50,16 @@ describe('where something has happened', () => {
     }
     const moderate = { ...state, active: state.active.with(2 * SPACES.length + vaasa, 3) }
     expect(board.happened(state, moderate)).toEqual([poleOf(vaasa)])
+  })
+
+  it('is in the space that a Command has come to, before anything changes there', () => {
+    const { state: begun } = rallying()
+    const command = begun.command as CommandInProgress
+    const built = (...spaces: number[]) => ({ ...begun, command: { ...command, spaces } })
+    expect(board.happened(begun, built(vaasa))).toEqual([poleOf(vaasa)])
+    expect(board.happened(built(vaasa), built(vaasa, helsinki))).toEqual([poleOf(helsinki)])
+    // A Command without spaces.
+    expect(board.happened(begun, built(-1))).toEqual([])
   })
 })
 
