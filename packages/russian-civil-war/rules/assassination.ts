@@ -75,11 +75,11 @@ export function* assassination(g: Play): Procedure {
   const player = s.active
   const seat = seatOf(s, player)
   const target = (yield* ask(seat, 'assassinate.target', TARGETS, ({ unit }) => targetRefused(s, unit))).unit
-  const band: Band = yield* ask(seat, 'assassinate.send', () => bands(s, player), undefined, {
-    target: UNITS[target].id,
-  })
+  const aim = { target: UNITS[target].id }
+  const band: Band = yield* ask(seat, 'assassinate.send', () => bands(s, player), undefined, aim)
   const asides = orderAsides(g, { player, ...band })
-  if (asides.length > 0) yield* askOpen({ seat, kind: 'assassinate.roll', candidates: ['roll'] }, asides, 1)
+  const sent = { ...aim, send: band.option }
+  if (asides.length > 0) yield* askOpen({ seat, kind: 'assassinate.roll', candidates: ['roll'], data: sent }, asides, 1)
   const worth = band.plain + FELIX_WORTH * band.felix
   const [first, second] = [t.chance.roll(6), t.chance.roll(6)]
   const column = Math.min(ASSASSIN_COLUMNS, worth) - 1

@@ -1,10 +1,13 @@
-// What a choice may bring before the dice fall: attacks, assassinations, purges.
+// What a choice may bring before the dice fall: events, attacks, assassinations, purges, air raids.
 import type { AskView, Odds, Option } from '@interregnum/kernel'
 import type { Data } from '../data/corrections.ts'
 import { unit as unitNumber } from '../data/counters.ts'
-import { ASSASSIN_COLUMNS, columnOf, purgeColumn } from '../data/tables.ts'
+import { type ProvinceId, province as provinceNumber } from '../data/map.ts'
+import { ASSASSIN_COLUMNS, columnOf, EVENTS, purgeColumn, type RandomEvent } from '../data/tables.ts'
 import { attackStrength, defenceStrength } from './combat.ts'
+import { controller } from './pieces.ts'
 import { purgeStrength } from './purge.ts'
+import { drawersOf } from './random-events.ts'
 import { type Play, playerOf, type State } from './state.ts'
 
 const FACES = 6
@@ -14,14 +17,32 @@ const waysTo = (sum: number): number => 6 - Math.abs(7 - sum)
 
 export function odds(s: State, data: Data, ask: AskView, option: Option): readonly Odds[] {
   const g = { s, data } as Play
+  const facts = (ask.data ?? {}) as { readonly target?: string; readonly send?: string }
+  if (ask.kind === 'event' && option === 'roll') return eventOdds(s)
   if (ask.kind === 'assemble' && option === 'roll') return combatOdds(g)
-  if (ask.kind === 'assassinate.send') return assassinationOdds(data, ask, String(option))
+  if (ask.kind === 'assassinate.send') return assassinationOdds(data, facts.target, String(option))
+  if (ask.kind === 'assassinate.roll') return assassinationOdds(data, facts.target, String(facts.send))
+  if (ask.kind === 'raid' && option !== 'no') return raidOdds(s, String(option).replace('raid:', '') as ProvinceId)
   if (ask.kind === 'purge.roll' && option === 'roll' && s.purge !== null) return purgeOdds(data, s.purge.strength)
   // 11.24: whoever strikes back strikes alone.
   if (ask.kind === 'counterpurge' && option !== 'decline') {
     return purgeOdds(data, purgeStrength(g, [playerOf(ask.seat)], true))
   }
   return []
+}
+
+/** 12.0: by whom it falls on, for there are 36 events. */
+function eventOdds(s: State): Odds[] {
+  const fate = (event: RandomEvent): string => {
+    if (event.kind === 'epidemic') return 'an epidemic'
+    const drawers = drawersOf(s, event)
+    if (drawers.includes(s.active)) return 'you draw a chit'
+    return drawers.length > 0 ? 'others draw a chit' : 'nothing happens'
+  }
+  const fates = EVENTS.flat().map(fate)
+  return ['an epidemic', 'you draw a chit', 'others draw a chit', 'nothing happens']
+    .map((text) => ({ chance: fates.filter((one) => one === text).length / PAIRS, text }))
+    .filter(({ chance }) => chance > 0)
 }
 
 /** The chance of each result. */
@@ -40,10 +61,9 @@ function combatOdds(g: Play): Odds[] {
     .map((result) => ({ chance: counts[result] / FACES, text: names[result] }))
 }
 
-function assassinationOdds(data: Data, ask: AskView, option: string): Odds[] {
-  const facts = (ask.data ?? {}) as { readonly target?: string }
-  const value = data.values[unitNumber(facts.target ?? '')] ?? 0
-  const [plain, felix] = option.replace('send:', '').split('+')
+function assassinationOdds(data: Data, target = '', sent: string): Odds[] {
+  const value = data.values[unitNumber(target)] ?? 0
+  const [plain, felix] = sent.replace('send:', '').split('+')
   const column = Math.min(ASSASSIN_COLUMNS, Number(plain) + (felix === undefined ? 0 : 3)) - 1
   let ways = 0
   for (let sum = 2; sum <= 12; sum++) if (data.assassination[sum - 2][column] >= value) ways += waysTo(sum)
@@ -63,4 +83,12 @@ function purgeOdds(data: Data, strength: number): Odds[] {
       chance: count / PAIRS,
       text: result === 0 ? 'it turns round' : `${result} ${result === 1 ? 'point' : 'points'} to take`,
     }))
+}
+
+/** 12.5(5): up to 3 nothing comes back there, on 5 and 6 its controller draws. */
+function raidOdds(s: State, province: ProvinceId): Odds[] {
+  const hit = { chance: 3 / FACES, text: 'no Reds are replaced there' }
+  return controller(s, provinceNumber(province)) < 0
+    ? [hit]
+    : [hit, { chance: 2 / FACES, text: 'its player draws a chit' }]
 }
