@@ -1,5 +1,5 @@
 import { Match, verify } from '@interregnum/kernel'
-import { russianCivilWar, type State } from '@interregnum/russian-civil-war'
+import { room, russianCivilWar, type State } from '@interregnum/russian-civil-war'
 import { board } from '@interregnum/russian-civil-war/board'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
@@ -337,6 +337,23 @@ describe('a purge', () => {
     const victim = others.find((player) => player !== ally) ?? 0
     return [seats[active], seats[ally], seats[victim]]
   }
+})
+
+describe('a roll that is the only choice', () => {
+  it('has its odds beside the question, as the engine has them, on a phone too', async () => {
+    const match = prepared('1', [])
+    const [ask] = match.asks
+    expect([ask.kind, ask.options]).toEqual(['event', ['roll']])
+    const odds = room.odds(match.position(ask.seat), ask, 'roll')
+    expect(odds.length).toBeGreaterThan(1)
+    const words = odds.map(({ chance, text }) => `${Math.round(chance * 100)}\u2009% ${text}`)
+    for (const screen of [{}, PHONE]) {
+      const { page } = await goOn(match, screen)
+      const stakes = page.getByTestId('stakes')
+      await stakes.waitFor()
+      await expect.poll(() => stakes.textContent()).toBe(words.join('; '))
+    }
+  })
 })
 
 describe('an attack', () => {

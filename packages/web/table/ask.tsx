@@ -6,7 +6,7 @@ import undo from 'lucide-static/icons/undo-2.svg?raw'
 import type { ComponentChildren } from 'preact'
 import { useEffect } from 'preact/hooks'
 import { Icon, Key } from '../parts/icon.tsx'
-import { Choices } from './choices.tsx'
+import { Choices, oddsLine } from './choices.tsx'
 import { FormFields } from './form.tsx'
 import type { TableModel } from './model.ts'
 import { afterPainting } from './trailing.ts'
@@ -38,6 +38,7 @@ export function Ask<S>({ model, before, instead, ways, asides, more }: Propertie
               {model.question}
             </h2>
             <Hint model={model} />
+            <Stakes model={model} />
           </div>
           {form === null ? (
             <Choices model={model} />
@@ -91,6 +92,19 @@ function hintLine<S>(model: TableModel<S>, orBoard: string): string {
   if (choices.length === 0) return ''
   if (choices.length < 2) return `Press Enter${orBoard}.`
   return `${plural(choices.length, 'choice')}. Press a number${orBoard}.`
+}
+
+/** What the button that commits may bring where it rolls: the choices of the list have it with them. */
+function Stakes<S>({ model }: { model: TableModel<S> }) {
+  const closing = model.closing.value
+  if (closing === null || closing.odds.length === 0) return null
+  const whose = model.choices.value.length > 1 ? `${closing.label}: ` : ''
+  return (
+    <p class="stakes" data-testid="stakes">
+      {whose}
+      {oddsLine(closing.odds)}
+    </p>
+  )
 }
 
 function Actions<S>({ model, more }: { model: TableModel<S>; more?: ComponentChildren }) {

@@ -1,4 +1,4 @@
-import type { ShownChoice } from '@interregnum/kernel'
+import type { Odds, ShownChoice } from '@interregnum/kernel'
 import { useSignal } from '@preact/signals'
 import chevron from 'lucide-static/icons/chevron-down.svg?raw'
 import spark from 'lucide-static/icons/lightbulb.svg?raw'
@@ -65,11 +65,14 @@ function walk(event: KeyboardEvent): void {
   next.focus()
 }
 
+/** "50 % the defenders fall; 17 % the attackers fall". */
+export const oddsLine = (odds: readonly Odds[]): string =>
+  odds.map(({ chance, text }) => `${percent(chance)} ${text}`).join('; ')
+
 /** What a choice may bring: its own words where it rolls one thing, else what is said of it. */
 function secondLine({ detail, odds }: ShownChoice): string | undefined {
   if (odds.length === 1) return odds[0].text
-  if (odds.length > 1) return odds.map(({ chance, text }) => `${percent(chance)} ${text}`).join('; ')
-  return detail
+  return odds.length > 1 ? oddsLine(odds) : detail
 }
 
 /** What the eye has from elsewhere, for those who listen: where it is, and how it is marked. */
