@@ -1,5 +1,5 @@
 // 3.2.4 Attack, by guards and by the Germans.
-import { type Json, no, type Procedure } from '@interregnum/kernel'
+import { type Json, no, type Option, type Procedure } from '@interregnum/kernel'
 import { STRENGTH } from '../data/tables.ts'
 import { canPay, choose, chooseCell, pay, SPACE_CHOICES, select } from './choose.ts'
 import type { Extent } from './commands.ts'
@@ -50,7 +50,8 @@ export const GERMANS = 3
 const CANNOT_PAY = no('ABB-1.5', 'resources')
 const NO_ENEMY = no('ABB-3.2.4a', 'no-enemy')
 const NO_CELLS = no('ABB-3.2.4a', 'no-cells')
-const MOST_USEFUL_STRENGTH = 5
+/** A six always fails. */
+export const MOST_USEFUL_STRENGTH = 5
 const PER_RESOURCE = 3
 
 /** What the attackers bring, and against whom. */
@@ -183,41 +184,66 @@ function* designate(
   bonus: number,
 ): Procedure<Assault> {
   const { s } = g
-  const data = { space: spaceName(space) }
-  const least = arrived.length > 0 ? 0 : 1
-  const counts = Array.from({ length: there.length + 1 - least }, (_, n) => there.length + arrived.length - n)
-  const count = counts.length === 1 ? counts[0] : yield* choose(g, faction, 'attackers', counts, undefined, data)
-  const named = yield* nameAttackers(g, faction, space, there, count - arrived.length)
+  const payable = isPlayer(s, faction) && !s.command?.free && s.resources[faction] > 0
+  const data = { space: spaceName(space), payable }
   const idle = faction === REDS ? troopsLeft(s, s.fought, space) : 0
-  const troops = Array.from({ length: idle + 1 }, (_, n) => ({ option: `russians:${idle - n}`, count: idle - n }))
-  const russians = idle <= 0 ? 0 : (yield* choose(g, faction, 'attack-russians', troops, undefined, data)).count
-  const both = faction === REDS && cells(s, SENATE, space) > 0 && s.germanTroops[space] > 0
-  const target = both ? yield* choose(g, faction, 'defenders', ['senate', 'germans', 'both'], undefined, data) : 'both'
-  return {
+  const assault = {
     space,
     attacker: faction,
-    cells: [...arrived, ...named],
-    russians,
+    cells: [...arrived, ...there],
+    russians: idle,
     caps: capsLeft(s, s.fought, faction, space),
-    againstCells: target !== 'germans',
-    againstTroops: target !== 'senate',
+    againstCells: true,
+    againstTroops: true,
     bonus,
   }
+  const least = arrived.length > 0 ? 0 : 1
+  const counts = Array.from({ length: there.length + 1 - least }, (_, n) => assault.cells.length - n)
+  const numbers = (count: number) => ({ ...assault, cells: assault.cells.slice(0, count) })
+  const count =
+    counts.length === 1
+      ? counts[0]
+      : yield* choose(g, faction, 'attackers', counts, undefined, { ...data, ...hopes(g, counts, numbers) })
+  const strength = strengthOf(g, numbers(count))
+  assault.cells = [
+    ...arrived,
+    ...(yield* nameAttackers(g, faction, there, count - arrived.length, { ...data, strength })),
+  ]
+  if (idle > 0) {
+    const troops = Array.from({ length: idle + 1 }, (_, n) => `russians:${idle - n}`)
+    const sending = (option: string) => ({ ...assault, russians: Number(option.slice('russians:'.length)) })
+    const facts = { ...data, ...hopes(g, troops, sending) }
+    assault.russians = sending(yield* choose(g, faction, 'attack-russians', troops, undefined, facts)).russians
+  }
+  if (faction !== REDS || cells(s, SENATE, space) === 0 || s.germanTroops[space] === 0) return assault
+  const against = (target: string) => ({
+    ...assault,
+    againstCells: target !== 'germans',
+    againstTroops: target !== 'senate',
+  })
+  const targets = ['senate', 'germans', 'both'] as const
+  const facts = { ...data, ...hopes(g, targets, against) }
+  return against(yield* choose(g, faction, 'defenders', targets, undefined, facts))
 }
+
+/** The Strength that each choice would bring, for those who weigh it. */
+const hopes = <O extends Option>(g: Play, options: readonly O[], made: (option: O) => Assault) => ({
+  strengths: Object.fromEntries(options.map((option) => [option, strengthOf(g, made(option))])),
+})
 
 /** Which of the Cells there attack, where not all of them do and they are not all alike. */
 function* nameAttackers(
   g: Play,
   faction: number,
-  space: number,
   there: readonly Cell[],
   count: number,
+  data: Json,
 ): Procedure<Cell[]> {
   if (count === there.length) return [...there]
   const left = [...there]
   const named: Cell[] = []
   while (named.length < count) {
-    const cell = yield* chooseCell(g, faction, 'attacker', [...new Set(left)], { space: spaceName(space) })
+    const cell = yield* chooseCell(g, faction, 'attacker', [...new Set(left)], data)
     named.push(...left.splice(left.indexOf(cell), 1))
   }
   return named

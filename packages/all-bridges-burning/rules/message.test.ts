@@ -9,7 +9,7 @@ describe('Message', () => {
     const map = { tampere: { moderatesActive: 1 } }
     const back = moderates({ map }).answers('limited:message', 'message:tampere:active')
     // Tampere has one neighbour: the first step is no question.
-    expect(back.expectAsk('message-step').data).toEqual({ here: 'hame', left: 2 })
+    expect(back.expectAsk('message-step').data).toMatchObject({ here: 'hame', left: 2 })
     back.answers('tampere', 'stop')
     expect([back.inactive('moderates', 'tampere'), back.active('moderates', 'tampere')]).toEqual([1, 0])
     expect(back.resources('moderates')).toBe(8)

@@ -126,17 +126,19 @@ function* travel(g: Play, from: number, cell: Cell, aim: number): Procedure {
   const load = yield* loadUp(g, from, cell)
   const path: number[] = []
   const picked: { news: number; step: number } = { news: -1, step: 0 }
-  if (!load.personality && load.news < 0) yield* offerPickUp(g, from, 0, picked)
+  const loaded = load.personality || load.news >= 0
+  const carries = () => loaded || picked.news >= 0
+  const origin = () => (picked.step === 0 ? from : path[picked.step - 1])
+  const risk = (...next: number[]) => (carries() ? dangerOf(g, [...path, ...next], origin()) : 0)
+  if (!loaded) yield* offerPickUp(g, from, path, picked)
   while (path.length < STEPS) {
     const here = path.length === 0 ? from : path[path.length - 1]
-    const next = yield* nextStep(g, here, path.length, aim)
+    const next = yield* nextStep(g, here, path.length, aim, risk)
     if (next < 0) break
     path.push(next)
-    if (!load.personality && load.news < 0 && picked.news < 0) yield* offerPickUp(g, next, path.length, picked)
+    if (!carries()) yield* offerPickUp(g, next, path, picked)
   }
-  const carries = load.personality || load.news >= 0 || picked.news >= 0
-  const origin = picked.news >= 0 ? (picked.step === 0 ? from : path[picked.step - 1]) : from
-  const stopped = carries ? yield* captureCheck(g, path, origin) : -1
+  const stopped = carries() ? yield* captureCheck(g, path, origin()) : -1
   arrive(g, from, cell, load, path, stopped, picked)
 }
 
@@ -161,56 +163,74 @@ function leaveNews(g: Play, from: number, news: number): void {
   else giveNews(g.s, news, MODERATES, from)
 }
 
-function* offerPickUp(g: Play, space: number, step: number, picked: { news: number; step: number }): Procedure {
+function* offerPickUp(
+  g: Play,
+  space: number,
+  path: readonly number[],
+  picked: { news: number; step: number },
+): Procedure {
   const news = unheldNews(g.s).find((marker) => g.s.newsAt[marker] === space)
   if (news === undefined) return
-  const word = yield* choose(g, MODERATES, 'pick-up', ['take', 'leave'], undefined, { space: spaceName(space) })
+  const data = { space: spaceName(space), risks: { take: dangerOf(g, path, space) } }
+  const word = yield* choose(g, MODERATES, 'pick-up', ['take', 'leave'], undefined, data)
   if (word === 'leave') return
   picked.news = news
-  picked.step = step
+  picked.step = path.length
 }
 
 /** Where to next, -1 to stay. With an aim only the shortest way there is open, and it must be gone. */
-function* nextStep(g: Play, here: number, steps: number, aim: number): Procedure<number> {
+function* nextStep(
+  g: Play,
+  here: number,
+  steps: number,
+  aim: number,
+  risk: (...next: number[]) => number,
+): Procedure<number> {
+  const risksOf = (spaces: readonly number[]) =>
+    Object.fromEntries(spaces.map((space) => [spaceName(space), risk(space)]))
   if (aim >= 0) {
     const nearer = adjacent(here).filter((space) => DISTANCE[space][aim] < DISTANCE[here][aim])
     if (nearer.length <= 1) return nearer[0] ?? -1
-    return (yield* choose(
-      g,
-      MODERATES,
-      'message-step',
-      nearer.map((space) => SPACE_CHOICES[space]),
-    )).space
+    const options = nearer.map((space) => SPACE_CHOICES[space])
+    return (yield* choose(g, MODERATES, 'message-step', options, undefined, { risks: risksOf(nearer) })).space
   }
   const stop = steps === 0 ? [] : [{ option: 'stop', space: -1 }]
   const options = [...adjacent(here).map((space) => SPACE_CHOICES[space]), ...stop]
-  const data = { here: spaceName(here), left: STEPS - steps }
-  return options.length === 1
-    ? options[0].space
-    : (yield* choose(g, MODERATES, 'message-step', options, undefined, data)).space
+  if (options.length === 1) return options[0].space
+  const risks = { ...risksOf(adjacent(here)), ...(steps === 0 ? {} : { stop: risk() }) }
+  const data = { here: spaceName(here), left: STEPS - steps, risks }
+  return (yield* choose(g, MODERATES, 'message-step', options, undefined, data)).space
+}
+
+/** Where on a way the danger of Capture may be met: where most eyes of one Faction watch, nearest to where it began. */
+function watchedOn({ s }: Play, path: readonly number[], origin: number): number[] {
+  const eyes = (space: number) => Math.max(activeCells(s, REDS, space), activeCells(s, SENATE, space))
+  const most = Math.max(0, ...path.map(eyes))
+  if (most === 0) return []
+  const watched = [...new Set(path)].filter((space) => eyes(space) === most)
+  const least = Math.min(...watched.map((space) => DISTANCE[space][origin]))
+  return watched.filter((space) => DISTANCE[space][origin] === least)
+}
+
+const enemiesIn = ({ s }: Play, space: number): number => activeCells(s, REDS, space) + activeCells(s, SENATE, space)
+
+/** What the die is held against at the end of a way, at the place that is best for the Cell. */
+function dangerOf(g: Play, path: readonly number[], origin: number): number {
+  const spaces = watchedOn(g, path, origin)
+  return spaces.length === 0 ? 0 : Math.min(...spaces.map((space) => enemiesIn(g, space)))
 }
 
 /** One check for the whole way; the step at which the Cell is stopped, -1 if it slips through. */
 function* captureCheck(g: Play, path: readonly number[], origin: number): Procedure<number> {
-  const { s, t } = g
-  const eyes = (space: number) => Math.max(activeCells(s, REDS, space), activeCells(s, SENATE, space))
-  const most = Math.max(...path.map(eyes))
-  if (most <= 0) return -1
-  const watched = [...new Set(path)].filter((space) => eyes(space) === most)
-  const least = Math.min(...watched.map((space) => DISTANCE[space][origin]))
-  const near = watched.filter((space) => DISTANCE[space][origin] === least)
+  const near = watchedOn(g, path, origin)
+  if (near.length === 0) return -1
+  const risks = Object.fromEntries(near.map((space) => [spaceName(space), enemiesIn(g, space)]))
+  const options = near.map((at) => SPACE_CHOICES[at])
   const space =
-    near.length === 1
-      ? near[0]
-      : (yield* choose(
-          g,
-          MODERATES,
-          'capture-space',
-          near.map((at) => SPACE_CHOICES[at]),
-        )).space
-  const enemies = activeCells(s, REDS, space) + activeCells(s, SENATE, space)
-  const die = t.chance.roll(6)
-  t.note('capture', { space: spaceName(space), die, enemies, caught: die <= enemies })
+    near.length === 1 ? near[0] : (yield* choose(g, MODERATES, 'capture-space', options, undefined, { risks })).space
+  const enemies = enemiesIn(g, space)
+  const die = g.t.chance.roll(6)
+  g.t.note('capture', { space: spaceName(space), die, enemies, caught: die <= enemies })
   return die <= enemies ? path.indexOf(space) : -1
 }
 

@@ -1,22 +1,36 @@
 // What a choice may bring before the dice fall.
 import type { AskView, Odds, Option } from '@interregnum/kernel'
+import { MOST_USEFUL_STRENGTH } from './attack.ts'
 
 const FACES = 6
 
+/** What a question tells of the rolls that its options lead to. */
+interface Facts {
+  readonly strength?: number
+  readonly strengths?: { readonly [option: string]: number }
+  /** Whether Strength can still be bought. */
+  readonly payable?: boolean
+  readonly risks?: { readonly [option: string]: number }
+}
+
 /** Empty where nothing is rolled. */
 export function odds(ask: AskView, option: Option): readonly Odds[] {
-  const facts = (ask.data ?? {}) as { readonly [key: string]: unknown }
-  if (ask.kind === 'attack-pay' && typeof option === 'number') return [attackOdds(Number(facts.strength) + option)]
+  const { strength = 0, strengths, payable = false, risks } = (ask.data ?? {}) as Facts
+  if (ask.kind === 'attack-pay') return [attackOdds(strength + Number(option), false)]
+  if (ask.kind === 'attacker') return [attackOdds(strength, payable)]
+  if (strengths?.[option] !== undefined) return [attackOdds(strengths[option], payable)]
+  const risk = risks?.[option] ?? 0
+  if (risk > 0) return [{ chance: Math.min(FACES, risk) / FACES, text: 'captured on the way' }]
   return ask.kind === 'foreign-relations' ? foreignOdds(String(option)) : []
 }
 
-/** A six always fails. */
-const facesFor = (strength: number): number => Math.max(0, Math.min(5, strength))
+const facesFor = (strength: number): number => Math.max(0, Math.min(MOST_USEFUL_STRENGTH, strength))
 export const attackChance = (strength: number): number => facesFor(strength) / FACES
 
-function attackOdds(strength: number): Odds {
+function attackOdds(strength: number, payable: boolean): Odds {
   const faces = facesFor(strength)
-  return { chance: attackChance(strength), text: `succeeds on ${faces === 0 ? 'no roll' : `${faces} or less`}` }
+  const more = payable && strength < MOST_USEFUL_STRENGTH ? ', before you pay for more' : ''
+  return { chance: attackChance(strength), text: `succeeds on ${faces === 0 ? 'no roll' : `${faces} or less`}${more}` }
 }
 
 /** Leaning more on a Power needs no die. */
