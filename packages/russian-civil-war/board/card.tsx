@@ -286,7 +286,7 @@ function tradeMatter(props: Part): Matter {
 const MOVE_WORDS = 'Every force moves once: leaders 5 provinces or any way by rail, others 3.'
 const COMBAT_WORDS = 'Attack whoever shares a province with you. Reds may subvert Blues next door.'
 const PHASE_WORDS: Readonly<Partial<Record<State['step'], string>>> = {
-  event: 'Two dice on the Random Events table: plague, unrest, or a chit.',
+  event: 'Two dice on the Random Events table: an epidemic somewhere, or a chit for somebody.',
   move: MOVE_WORDS,
   combat: COMBAT_WORDS,
   draw: 'One chit from the Randomizer, and one for every three critical cities you hold, or part of three.',
