@@ -70,10 +70,10 @@ describe('a person among programs', () => {
     let answer = ''
     await atTheTable(function* () {
       const said = yield* until(yield* opening(), MY_TURN)
-      yield* fillIn(said, /A trade/, /Player C/, /Politburo/, '0', 'so that we part as friends')
+      yield* fillIn(said, /A trade/, /Player C/, /Politburo/, '0', 'stop fighting, and part as friends')
       answer = yield 'send'
     })
-    expect(answer).toContain('“so that we part as friends”')
+    expect(answer).toContain('“stop fighting, and part as friends”')
     expect(answer).toMatch(/Player A gives Player C 1 Politburo marker|Player C declines the offer of Player A/)
     expect(answer).toMatch(MY_TURN)
   })
@@ -193,6 +193,9 @@ describe('a person among programs', () => {
     expect(said[1]).toMatch(/^This is after answer \d+\.\nTrading\n/)
     expect(said[1]).not.toContain('offer of Player A')
     expect(said[2]).toContain('Player A offers Player B 1 Politburo marker for nothing.\n')
+    const answer = /Player B declines.*|Player A gives Player B.*/
+    expect(answer.exec(said[2])?.[0]).toBe(answer.exec(said[0])?.[0])
+    expect(said[0]).toMatch(answer)
   })
 
   it('is told why a form is closed that was open before', async () => {

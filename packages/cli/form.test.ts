@@ -90,6 +90,8 @@ describe('a form, field by field', () => {
     expect(say(talk, '1')).toBe('To?\n  1. Ada\n  2. Ben')
     expect(say(talk, '1')).toContain('  1. To: Ada\n')
     expect(say(talk, '2', '2')).toBe('Kind?\n  1. Silk\n  2. Tea')
+    // What was there before stays there.
+    expect(talk.value).toMatchObject({ goods: [{ kind: 'tea', bales: 3 }, {}] })
     expect(say(talk, '2', '3')).toBe('Kind?\n  1. Silk\n  2. Tea')
     expect(say(talk, 'silk', '1')).toContain('  2. Goods: 2\n')
     expect(say(talk, '7', 'cash', '5')).toContain('  8. Cash: 5\n')
@@ -106,6 +108,21 @@ describe('a form, field by field', () => {
       rest: { x: 1 },
     })
     expect(say(talk, '99')).toMatch(/^Type send, stop, back, or a number from 1 to \d+\.$/)
+  })
+
+  it('keeps what belongs to an answer that is given a second time', () => {
+    const talk = talkOn(order)
+    say(talk, ...ALL)
+    expect(say(talk, '5', 'credit')).toContain('  6. Credit: Yes\n')
+    expect(say(talk, '7', 'yes')).toContain('  8. Note: soon\n')
+  })
+
+  it('goes on through all that follows when one goes back from a line that is put right', () => {
+    const talk = talkOn(order)
+    say(talk, ...ALL)
+    expect(say(talk, '4')).toBe('Bales? A whole number from 1 to 9.')
+    expect(talk.back()?.[0]).toBe('Kind?')
+    expect(say(talk, 'silk')).toBe('Bales? A whole number from 1 to 9.')
   })
 
   it('goes back as far as there are questions', () => {
@@ -138,6 +155,9 @@ describe('a form, field by field', () => {
     expect(talk.why('9')).toEqual(['too-dear (rule 9.1)'])
     expect(talk.why('3')).toEqual(['The rules allow that.'])
     expect(talk.why('moon')).toEqual(['That is not known here.'])
+    // A number is a number here, not the first of a list.
+    const choice = talkOn(z.strictObject({ to: z.enum(['ada', 'ben']) }))
+    expect([choice.why('ada'), choice.why('1')]).toEqual([['The rules allow that.'], ['That is not known here.']])
   })
 
   it('takes several of what the game lists, by number, by name and by how many', () => {

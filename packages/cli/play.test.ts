@@ -110,6 +110,12 @@ describe('play', () => {
     expect(replies[5]).toContain('The keeper stakes 2.')
   })
 
+  it('sends no form before all is filled in', async () => {
+    const { replies } = await play('lanterns --option wager=on', '1', 'send', 'j')
+    expect(replies[1]).toBe('There is more to fill in first.\nWhat do you stake? A whole number from 0 to 9.\n')
+    expect(replies[2]).toBe('Nothing has happened yet.\n')
+  })
+
   it('keeps its commands while a form is filled in', async () => {
     const input = ['1', 'b', 'rules 2.2', 'h', '?', 'j', 'stop', '1', 'u']
     const { replies } = await play('lanterns --option wager=on', ...input)
@@ -128,6 +134,12 @@ describe('play', () => {
     expect(replies[1]).toBe('Round 1 of 4\n')
     expect(replies[2]).toBe('People sit at keeper, rival.\n')
     expect(replies[4]).toContain('Now: The keeper.')
+  })
+
+  it('gives the word back to whoever takes his answer back', async () => {
+    const { replies } = await play(`${GAME} --option rival=on`, '1', 'u')
+    expect(replies[0]).toContain('Which do you blow out?')
+    expect(replies[1]).toContain('This is after answer 0.\nRound 1 of 4\nWhich lantern do you try?\n  1. The harbour.')
   })
 
   it('lets programs sit at the table; undo goes back to the person', async () => {
@@ -172,6 +184,9 @@ describe('play', () => {
       'The game is not kept anywhere: save <file> keeps it, q again leaves it.\nThe game was not kept',
     )
     expect((await cli('play lanterns', ['q', '1'])).out).not.toContain('kept')
+    // Whoever does something else in between is asked again.
+    const warnings = (await cli('play lanterns --seed 1', ['1', 'q', 'j', 'q', 'q'])).out.match(/q again leaves it/g)
+    expect(warnings).toHaveLength(2)
   })
 
   it('says in JSON how it stands', async () => {
@@ -191,6 +206,14 @@ describe('play with a record', () => {
     expect(out).toContain(`Lanterns. It goes on after answer 1.\nIt is kept in ${file}. Type h for help.\n`)
     expect(out).toContain('This is after answer 2.')
     expect((await cli(`verify ${file}`)).code).toBe(0)
+  })
+
+  it('gives again what was taken back at another time, with what programs answered to it', async () => {
+    const file = folder()('game.json')
+    await cli(`play ${GAME} --option rival=on --seat rival=sensible --record ${file}`, ['1', 'u'])
+    const { out } = await cli(`play --record ${file} --seat rival=sensible`, ['r'])
+    expect(out).toContain('It goes on after answer 0.')
+    expect(out).toContain('This is after answer 2.')
   })
 
   it('does not begin where it could not be kept', async () => {
