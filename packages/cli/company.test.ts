@@ -198,6 +198,17 @@ describe('a person among programs', () => {
     expect(said[0]).toMatch(answer)
   })
 
+  it('puts a form away by taking an answer back', async () => {
+    const said: string[] = []
+    await atTheTable(function* () {
+      const turn = yield* until(yield* opening(), MY_TURN)
+      said.push(yield* fillIn(turn), yield 'u', yield '?')
+    })
+    expect(said[0]).toContain('A purge')
+    expect(said[1]).toMatch(/^This is after answer \d+\.\n/)
+    expect(said[1].endsWith(said[2])).toBe(true)
+  })
+
   it('is told why a form is closed that was open before', async () => {
     let why = ''
     let open = ''

@@ -53,8 +53,8 @@ export class News {
     const told = new Telling(journalLines(this.room, this.missed.filter(hears)))
     for (const { reason, entries } of this.events) {
       const heard = entries.filter(hears)
-      // What is done in secret is not explained either.
-      const open = entries.length === 0 || heard.length > 0
+      // What is done in secret, or in part, is not explained either.
+      const open = heard.length === entries.length
       if (reason !== null && open && this.explaining) told.explain(reason)
       told.say(journalLines(this.room, heard))
     }

@@ -1,7 +1,7 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { meanings } from './meanings.ts'
-import { cli, folder, interregnum, marked, parted } from './testing/world.ts'
+import { cli, folder, interregnum, marked, parted, type Talk } from './testing/world.ts'
 
 /** What was said after each line of input. */
 async function play(line: string, ...input: readonly string[]) {
@@ -137,8 +137,9 @@ describe('play', () => {
   })
 
   it('gives the word back to whoever takes his answer back', async () => {
-    const { replies } = await play(`${GAME} --option rival=on`, '1', 'u')
+    const { replies } = await play(`${GAME} --option rival=on`, '1', 'u', 'r')
     expect(replies[0]).toContain('Which do you blow out?')
+    expect(replies[2]).toContain('Which do you blow out?')
     expect(replies[1]).toContain('This is after answer 0.\nRound 1 of 4\nWhich lantern do you try?\n  1. The harbour.')
   })
 
@@ -206,6 +207,29 @@ describe('play with a record', () => {
     expect(out).toContain(`Lanterns. It goes on after answer 1.\nIt is kept in ${file}. Type h for help.\n`)
     expect(out).toContain('This is after answer 2.')
     expect((await cli(`verify ${file}`)).code).toBe(0)
+    // What has happened before is known.
+    expect((await cli(`play --record ${file}`, [])).out).not.toContain('The harbour is lit')
+  })
+
+  it('goes on where it can no longer be kept, says so, and is kept elsewhere from its beginning', async () => {
+    const [gone, kept] = [folder(), folder()]
+    const away = kept('game.json')
+    mkdirSync(gone('disk'))
+    const { out } = await interregnum(
+      `play ${GAME} --record ${gone('disk/game.json')}`.split(' '),
+      (function* (): Talk {
+        yield ''
+        yield '1'
+        rmSync(gone('disk'), { recursive: true })
+        const lost = yield '1'
+        expect(lost).toContain('The game goes on, but is not kept: save <file> keeps it elsewhere.\n')
+        expect(yield '1').not.toContain('is not kept')
+        expect(yield `save ${away}`).toBe(`The game is kept in ${away} from now on.\n`)
+        expect(yield `save ${away}`).toBe(`The game is kept in ${away} from now on.\n`)
+      })(),
+    )
+    expect(out).not.toContain('was not kept')
+    expect(JSON.parse(readFileSync(away, 'utf8')).segments[0].entries).toHaveLength(3)
   })
 
   it('gives again what was taken back at another time, with what programs answered to it', async () => {

@@ -105,6 +105,49 @@ describe('programs in company', () => {
     expect(spoken(company).length).toBeGreaterThan(0)
   })
 
+  /** One that counts how often it is heard, and says nothing. */
+  function quiet(): { readonly mind: Mind; readonly heard: () => number } {
+    let heard = 0
+    const plain = random.mind('1')
+    const interrupt = () => {
+      heard++
+      return null
+    }
+    return { mind: { choose: (position) => plain.choose(position), interrupt }, heard: () => heard }
+  }
+
+  it('are heard at each moment once, and anew at another of the same number after going back', () => {
+    const match = Match.begin(room.game(), { seed: '1', options: { players: 3 } })
+    const everybody = new Company(match, seated(['a', 'b', 'c'], 'sensible'))
+    while (match.asks[0].kind !== 'event' || waiting(match)[0] !== 'a') everybody.act()
+    const { mind, heard } = quiet()
+    const company = new Company(match, { b: { policy: 'quiet', mind } })
+    const hear = (): number => {
+      const before = heard()
+      spoken(company)
+      return heard() - before
+    }
+    for (const _ of ['at first', 'again']) {
+      expect(match.answer('a', 'roll')).toBeNull()
+      expect([hear(), hear()]).toEqual([1, 0])
+      match.undo(1)
+    }
+  })
+
+  it('who are asked at the same time take turns', () => {
+    const match = Match.begin(room.game(), { seed: '1', options: { players: 4 } })
+    const guests = Object.fromEntries('abcd'.split('').map((seat) => [seat, { policy: 'quiet', mind: ready }]))
+    const company = new Company(match, guests)
+    const order = Array.from({ length: 4 }, () => company.act()?.seat)
+    expect(new Set(order).size).toBe(4)
+    expect(order).not.toEqual(['a', 'b', 'c', 'd'])
+  })
+
+  /** Has done trading at once. */
+  const ready: Mind = {
+    choose: ({ asks }) => ({ ask: asks.find(({ optional }) => !optional) ?? asks[0], answer: 'ready' }),
+  }
+
   it('that answer what is not offered are named', () => {
     const match = Match.begin(room.game(), { seed: '1', options: { players: 3 } })
     const wrong: Mind = { choose: ({ asks: [ask] }) => ({ ask, answer: 'moon' }) }

@@ -1,0 +1,56 @@
+import { Match } from '@interregnum/kernel'
+import { describe, expect, it } from 'vitest'
+import { News } from './news.ts'
+import { lanterns, room } from './testing/lanterns.ts'
+
+const begin = (options: { readonly [key: string]: boolean }): { match: Match; news: News } => {
+  const match = Match.begin(lanterns, {
+    options,
+    seed: '1',
+    loaded: { dice: [6, 1, 6, 6], piles: { deck: [8, 3] } },
+  }) as Match
+  return { match, news: new News(room as never, match) }
+}
+
+describe('the news', () => {
+  it('are told to those who may know, reasons too, and to others when it is for their ears', () => {
+    const { match, news } = begin({ rival: true, wager: true })
+    match.answer('keeper', 2)
+    news.add({ by: 'The keeper', why: 'Two is enough.' })
+    expect(news.tell('rival')).toEqual(['Round 1: the wind is 8.'])
+    expect(news.tell('keeper')).toEqual(['The keeper stakes 2.'])
+    expect(news.tell('keeper')).toEqual([])
+  })
+
+  it('do not tell what has been taken back, and tell what comes instead', () => {
+    const { match, news } = begin({ rival: true, wager: true })
+    match.answer('keeper', 2)
+    news.add()
+    news.tell('rival')
+    match.undo(1)
+    news.goBack()
+    expect(news.tell('keeper')).toEqual([])
+    match.answer('keeper', 1)
+    news.add()
+    expect(news.tell('keeper')).toEqual(['The keeper stakes 1.', 'Round 1: the wind is 8.'])
+  })
+
+  it('put each reason before what it led to, the same one once, and one for each who gives it', () => {
+    const { match, news } = begin({})
+    news.tell('keeper')
+    const waits = { by: 'Ada', why: 'It is late.' }
+    news.add(waits)
+    news.add(waits)
+    news.add({ ...waits, by: 'Ben' })
+    match.answer('keeper', 'harbour')
+    news.add({ by: 'Cleo', why: 'It is dark.' })
+    const lines = news.tell('keeper')
+    expect(lines.slice(-4)).toEqual([
+      'Ben: It is late.',
+      'Cleo: It is dark.',
+      'The harbour is lit with a 6.',
+      'Round 2: the wind is 3.',
+    ])
+    expect(lines.filter((line) => line.startsWith('Ada'))).toEqual(['Ada: It is late.'])
+  })
+})
