@@ -83,16 +83,18 @@ describe('programs in company', () => {
     expect(answer()).toMatchObject({ ask: { kind: 'reply' }, answer: 'accept:a' })
   })
 
+  /** One that offers its Politburo markers to the first player as often as it may. */
+  const offer = { offer: { to: 'a', give: ['politburo'], take: [], words: '' } }
+  const plain = random.mind('1')
+  const chatty: Mind = {
+    choose: (position) => plain.choose(position),
+    interrupt({ asks }) {
+      const ask = asks.find(({ kind }) => kind === 'talk')
+      return ask === undefined ? null : { ask, answer: offer }
+    },
+  }
+
   it('who speak without end are heard so many times in a row, and again after a person has spoken', () => {
-    const offer = { offer: { to: 'a', give: ['politburo'], take: [], words: '' } }
-    const plain = random.mind('1')
-    const chatty: Mind = {
-      choose: (position) => plain.choose(position),
-      interrupt({ asks }) {
-        const ask = asks.find(({ kind }) => kind === 'talk')
-        return ask === undefined ? null : { ask, answer: offer }
-      },
-    }
     const match = Match.begin(room.game(), { seed: '1', options: { players: 3 } })
     const everybody = new Company(match, seated(['a', 'b', 'c'], 'sensible'))
     while (match.asks[0].kind !== 'event' || waiting(match)[0] !== 'a') everybody.act()
@@ -103,6 +105,25 @@ describe('programs in company', () => {
     expect(spoken(company)).toEqual([])
     company.listen()
     expect(spoken(company).length).toBeGreaterThan(0)
+  })
+
+  it('who speak without end are heard again after a program has answered that was waited for', () => {
+    const match = Match.begin(room.game(), { seed: '1', options: { players: 3 } })
+    const everybody = new Company(match, seated(['a', 'b', 'c'], 'sensible'))
+    while (match.asks[0].kind !== 'event' || waiting(match)[0] !== 'a') everybody.act()
+    const guests = {
+      ...seated(['a'], 'random'),
+      b: { policy: 'chatty', mind: chatty },
+      c: { policy: 'chatty', mind: chatty },
+    }
+    const company = new Company(match, guests)
+    const asides = Array.from({ length: 30 }, () => company.act()?.aside)
+    const inARow = asides
+      .map((aside) => (aside === true ? 'x' : ' '))
+      .join('')
+      .split(' ')
+    expect(Math.max(...inARow.map(({ length }) => length))).toBeLessThanOrEqual(12)
+    expect(asides.filter((aside) => aside === true).length).toBeGreaterThan(12)
   })
 
   /** One that counts how often it is heard, and says nothing. */
