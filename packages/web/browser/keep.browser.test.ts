@@ -56,6 +56,29 @@ describe('a reload', () => {
   })
 })
 
+describe('answers that come while an earlier one is being written', () => {
+  it('are written after it', async () => {
+    const page = await tab()
+    const table = await Table.begin(page, '5')
+    await table.play(1)
+    await expect.poll(async () => Match.load(sovietDawn, (await kept(page))[0].record).index).toBe(1)
+    // Somebody else writes, and goes on writing until he is told to stop: everybody waits for him.
+    await page.evaluate(async () => {
+      const opening = indexedDB.open('interregnum')
+      await new Promise((done) => opening.addEventListener('success', done))
+      const store = opening.result.transaction('saves', 'readwrite').objectStore('saves')
+      const busy = (): void => {
+        if ('atLast' in window) opening.result.close()
+        else store.count().onsuccess = busy
+      }
+      busy()
+    })
+    await table.play(4)
+    await page.evaluate(() => Object.assign(window, { atLast: true }))
+    await expect.poll(async () => Match.load(sovietDawn, (await kept(page))[0].record).index).toBe(5)
+  })
+})
+
 describe('the answer that is rehearsed when a table is laid', () => {
   it('leaves no trace: nothing is answered, said or kept, and the dice fall as they would have', async () => {
     const page = await tab()

@@ -373,6 +373,31 @@ describe('a game that hides something, with forms', () => {
     await curtain(page).getByRole('heading', { name: 'Ada' }).waitFor()
   })
 
+  it('lets programs tell no reason for what is theirs alone', async () => {
+    const page = await market({ 'seat-ada': 'person Ada', 'seat-ben': 'program frank', 'seat-cleo': 'program frank' })
+    await page.evaluate(() => {
+      localStorage.setItem('interregnum-settings', '{"pace":"slow"}')
+      location.reload()
+    })
+    await page.waitForFunction(() => document.readyState === 'complete')
+    await page.locator('[data-option=work]').click()
+    const box = page.getByTestId('program-plays')
+    await box.getByRole('button', { name: 'Why?' }).click()
+    await page.evaluate(() => {
+      const heard: string[] = []
+      Object.assign(window, { heard })
+      new MutationObserver(() => {
+        const words = document.querySelector('[data-testid="program-plays"] p')?.textContent ?? ''
+        if (!heard.includes(words)) heard.push(words)
+      }).observe(document.body, { subtree: true, childList: true, characterData: true })
+    })
+    const index = () => page.locator('main.table').getAttribute('data-index')
+    await expect.poll(async () => Number(await index())).toBeGreaterThan(1)
+    const heard = await page.evaluate(() => (window as unknown as { heard: string[] }).heard)
+    expect(heard.length).toBeGreaterThan(0)
+    expect(heard.join()).not.toContain('I wish for')
+  })
+
   it('asks for an offer field by field, says what the rules think of it, and suggests one', async () => {
     const page = await market({ 'seat-ben': 'person', 'seat-cleo': 'person' })
     await curtain(page).waitFor()

@@ -30,6 +30,22 @@ const FIELDS: { readonly [path: string]: string | undefined } = {
   forSilk: 'Silk in return',
 }
 
+/** One that would tell everybody what it wishes for. */
+const frank: Room<Bazaar>['policies'][number] = {
+  id: 'frank',
+  title: 'Frank',
+  about: 'Says what it wants.',
+  mind(seed) {
+    const plain = random.mind(seed)
+    return {
+      choose: (position) => ({
+        ...plain.choose(position as never),
+        reason: `I wish for ${position.view.wish.join('')}`,
+      }),
+    }
+  },
+}
+
 export const bazaarRoom: Room<Bazaar> = {
   id: bazaar.id,
   title: bazaar.title,
@@ -47,7 +63,7 @@ export const bazaarRoom: Room<Bazaar> = {
   },
   rules: [],
   chapters: [],
-  policies: [random as Room<Bazaar>['policies'][number]],
+  policies: [random as Room<Bazaar>['policies'][number], frank],
   piles: [],
   board: (view) => JSON.stringify(view),
   odds: () => [],
