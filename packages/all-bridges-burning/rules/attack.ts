@@ -174,7 +174,7 @@ function* arriveByTrain(g: Play, faction: number, space: number, needed: boolean
   }
 }
 
-/** Steps 1 and 2: attackers and defenders. Whoever came by Train must attack. */
+/** Steps 1 and 2: attackers and defenders. Whoever came by Train must attack. Each choice knows its Strength with all else. */
 function* designate(
   g: Play,
   faction: number,
@@ -186,45 +186,55 @@ function* designate(
   const { s } = g
   const payable = isPlayer(s, faction) && !s.command?.free && s.resources[faction] > 0
   const data = { space: spaceName(space), payable }
-  const idle = faction === REDS ? troopsLeft(s, s.fought, space) : 0
-  const assault = {
+  const all: Assault = {
     space,
     attacker: faction,
     cells: [...arrived, ...there],
-    russians: idle,
+    russians: faction === REDS ? troopsLeft(s, s.fought, space) : 0,
     caps: capsLeft(s, s.fought, faction, space),
     againstCells: true,
     againstTroops: true,
     bonus,
   }
-  const least = arrived.length > 0 ? 0 : 1
-  const counts = Array.from({ length: there.length + 1 - least }, (_, n) => assault.cells.length - n)
-  const numbers = (count: number) => ({ ...assault, cells: assault.cells.slice(0, count) })
-  const count =
-    counts.length === 1
-      ? counts[0]
-      : yield* choose(g, faction, 'attackers', counts, undefined, { ...data, ...hopes(g, counts, numbers) })
-  const strength = strengthOf(g, numbers(count))
-  assault.cells = [
-    ...arrived,
-    ...(yield* nameAttackers(g, faction, there, count - arrived.length, { ...data, strength })),
-  ]
-  if (idle > 0) {
-    const troops = Array.from({ length: idle + 1 }, (_, n) => `russians:${idle - n}`)
-    const sending = (option: string) => ({ ...assault, russians: Number(option.slice('russians:'.length)) })
-    const facts = { ...data, ...hopes(g, troops, sending) }
-    assault.russians = sending(yield* choose(g, faction, 'attack-russians', troops, undefined, facts)).russians
-  }
-  if (faction !== REDS || cells(s, SENATE, space) === 0 || s.germanTroops[space] === 0) return assault
-  const against = (target: string) => ({
-    ...assault,
+  const led = yield* designateCells(g, all, there, data)
+  return yield* designateDefenders(g, yield* designateRussians(g, led, data), data)
+}
+
+function* designateCells(g: Play, all: Assault, there: readonly Cell[], data: Facts): Procedure<Assault> {
+  const came = all.cells.length - there.length
+  const least = came > 0 ? 0 : 1
+  const counts = Array.from({ length: there.length + 1 - least }, (_, n) => all.cells.length - n)
+  const numbering = (count: number): Assault => ({ ...all, cells: all.cells.slice(0, count) })
+  const facts = { ...data, ...hopes(g, counts, numbering) }
+  const count = counts.length === 1 ? counts[0] : yield* choose(g, all.attacker, 'attackers', counts, undefined, facts)
+  const strength = strengthOf(g, numbering(count))
+  const named = yield* nameAttackers(g, all.attacker, there, count - came, { ...data, strength })
+  return { ...all, cells: [...all.cells.slice(0, came), ...named] }
+}
+
+function* designateRussians(g: Play, all: Assault, data: Facts): Procedure<Assault> {
+  if (all.russians === 0) return all
+  const options = Array.from({ length: all.russians + 1 }, (_, n) => `russians:${all.russians - n}`)
+  const sending = (option: string): Assault => ({ ...all, russians: Number(option.slice('russians:'.length)) })
+  const facts = { ...data, ...hopes(g, options, sending) }
+  return sending(yield* choose(g, all.attacker, 'attack-russians', options, undefined, facts))
+}
+
+/** Only the Reds can meet Cells and Troops that do not belong together. */
+function* designateDefenders(g: Play, both: Assault, data: Facts): Procedure<Assault> {
+  const { attacker, space } = both
+  if (attacker !== REDS || cells(g.s, SENATE, space) === 0 || g.s.germanTroops[space] === 0) return both
+  const against = (target: string): Assault => ({
+    ...both,
     againstCells: target !== 'germans',
     againstTroops: target !== 'senate',
   })
   const targets = ['senate', 'germans', 'both'] as const
   const facts = { ...data, ...hopes(g, targets, against) }
-  return against(yield* choose(g, faction, 'defenders', targets, undefined, facts))
+  return against(yield* choose(g, attacker, 'defenders', targets, undefined, facts))
 }
+
+type Facts = { readonly [key: string]: Json }
 
 /** The Strength that each choice would bring, for those who weigh it. */
 const hopes = <O extends Option>(g: Play, options: readonly O[], made: (option: O) => Assault) => ({
