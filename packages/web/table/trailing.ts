@@ -1,13 +1,14 @@
-import { computed, effect, useSignal } from '@preact/signals'
+import { computed, effect, signal } from '@preact/signals'
 import { useEffect, useMemo } from 'preact/hooks'
 
 /**
  * What something reads, a frame late: for what stands beside the board and only gives account of it. What was answered
- * is painted first, and sooner for not having to wait for all the rest. `given` names what it reads from.
+ * is painted first, and sooner for not having to wait for all the rest. `given` names what it reads from: where that is
+ * another, there is nothing to trail.
  */
 export function useTrailing<T>(read: () => T, given: readonly unknown[]): T {
   const newest = useMemo(() => computed(read), given)
-  const shown = useSignal(newest.peek())
+  const shown = useMemo(() => signal(newest.peek()), [newest])
   useEffect(
     () =>
       effect(() => {
@@ -16,7 +17,7 @@ export function useTrailing<T>(read: () => T, given: readonly unknown[]): T {
           shown.value = value
         })
       }),
-    [newest],
+    [newest, shown],
   )
   return shown.value
 }
