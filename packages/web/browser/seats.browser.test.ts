@@ -341,8 +341,9 @@ describe('a game that hides something, with forms', () => {
   })
   afterAll(() => toy.close())
 
-  async function market(seats: { readonly [seat: string]: string }): Promise<Page> {
+  async function market(seats: { readonly [seat: string]: string }, settings = '{}'): Promise<Page> {
     const page = await (await ownProfile({ baseURL: toy.url })).newPage()
+    await page.addInitScript((kept) => localStorage.setItem('interregnum-settings', kept), settings)
     await page.goto(`/#/play/bazaar?${new URLSearchParams({ seed: '1', ...seats })}`)
     return page
   }
@@ -374,12 +375,8 @@ describe('a game that hides something, with forms', () => {
   })
 
   it('lets programs tell no reason for what is theirs alone', async () => {
-    const page = await market({ 'seat-ada': 'person Ada', 'seat-ben': 'program frank', 'seat-cleo': 'program frank' })
-    await page.evaluate(() => {
-      localStorage.setItem('interregnum-settings', '{"pace":"slow"}')
-      location.reload()
-    })
-    await page.waitForFunction(() => document.readyState === 'complete')
+    const seats = { 'seat-ada': 'person Ada', 'seat-ben': 'program frank', 'seat-cleo': 'program frank' }
+    const page = await market(seats, '{"pace":"slow"}')
     await page.locator('[data-option=work]').click()
     const box = page.getByTestId('program-plays')
     await box.getByRole('button', { name: 'Why?' }).click()
