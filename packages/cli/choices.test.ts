@@ -30,42 +30,30 @@ const room = {
   odds: () => [],
 } as unknown as Room
 
-const choices = (moment: Partial<Moment> = {}): Choices =>
-  new Choices(room, Match.begin(market, { seed: '1' }).position('buyer'), {
-    ...{ played: null, opened: null, all: false, pressing: new Set() },
-    ...moment,
-  })
+const position = Match.begin(market, { seed: '1' }).position('buyer')
+const QUIET: Moment = { played: null, opened: null, all: false, pressing: new Set() }
+const PRESSED: Moment = { ...QUIET, pressing: new Set(['shout']) }
 
 describe('what is read out', () => {
   it('is what may be done besides in one line, or in full where somebody has just put it to the person', () => {
-    expect(choices().lines.slice(-1)).toEqual(['  6. Shout something? 5 choices. (You may, but need not.)'])
-    const pressed = choices({ pressing: new Set(['shout']) })
-    expect(pressed.lines.slice(-2)).toEqual(['  9. Some tin', '  10. Some wool'])
+    const lines = (moment: Moment) => new Choices(room, position, moment).lines
+    expect(lines(QUIET).slice(-1)).toEqual(['  6. Shout something? 5 choices. (You may, but need not.)'])
+    expect(lines(PRESSED).slice(-2)).toEqual(['  9. Some tin', '  10. Some wool'])
   })
 
-  it('has a number; what is not is known by its name all the same', () => {
-    const all = choices({ pressing: new Set(['shout']) })
-    const [bought, shouted] = ['buy', 'shout'].map((kind) => all.optionAt('tea', kind))
-    expect([bought, shouted].map((choice) => choice && all.offers(choice))).toEqual([
-      'That is offered: 3.',
-      'That is offered: 8.',
-    ])
-    const few = choices({ opened: null })
-    const hidden = few.find('some wool')
-    expect(hidden && few.offers(hidden)).toBe('That is offered: 5.')
-    const asides = new Choices(
-      room,
-      { ...Match.begin(market, { seed: '1' }).position('buyer'), asks: asidesOnly() },
-      { played: 'Ben', opened: null, all: false, pressing: new Set() },
-    )
-    const wool = asides.find('some wool')
-    expect(wool && asides.offers(wool)).toBe('That is offered.')
+  it('has a number, the same words to two questions one each', () => {
+    const choices = new Choices(room, position, PRESSED)
+    const [bought, shouted] = ['buy', 'shout'].map((kind) => choices.optionAt('tea', kind))
+    expect(bought && choices.offers(bought)).toBe('That is offered: 3.')
+    expect(shouted && choices.offers(shouted)).toBe('That is offered: 8.')
   })
 
-  const asidesOnly = () =>
-    Match.begin(market, { seed: '1' })
-      .position('buyer')
-      .asks.filter(({ optional }) => optional)
+  it('is not all that is offered: the rest is known by its name', () => {
+    const asides = { ...position, asks: position.asks.filter(({ optional }) => optional) }
+    const choices = new Choices(room, asides, { ...QUIET, played: 'Ben' })
+    const wool = choices.find('some wool')
+    expect(wool && choices.offers(wool)).toBe('That is offered.')
+  })
 })
 
 describe('a question speaks of something', () => {

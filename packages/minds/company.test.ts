@@ -83,9 +83,9 @@ describe('programs in company', () => {
     expect(answer()).toMatchObject({ ask: { kind: 'reply' }, answer: 'accept:a' })
   })
 
-  /** One that offers its Politburo markers to the first player as often as it may. */
   const offer = { offer: { to: 'a', give: ['politburo'], take: [], words: '' } }
   const plain = random.mind('1')
+  /** One that offers its Politburo markers to the first player as often as it may. */
   const chatty: Mind = {
     choose: (position) => plain.choose(position),
     interrupt({ asks }) {
