@@ -1,4 +1,4 @@
-import { gameSuite } from '@interregnum/kernel/testing'
+import { gameSuite, unfinishedGames } from '@interregnum/kernel/testing'
 import { allBridgesBurning, room } from './index.ts'
 
 gameSuite(allBridgesBurning, {
@@ -15,3 +15,5 @@ gameSuite(allBridgesBurning, {
   faultsAtAsks: true,
   module: { url: new URL('./index.ts', import.meta.url).href, export: 'allBridgesBurning' },
 })
+
+unfinishedGames(allBridgesBurning, new URL('./testing/records/', import.meta.url), room.faults)

@@ -57,4 +57,6 @@ export interface Game<S = unknown> {
   view(state: S, seat: string | null): S
   /** The same to this seat's eyes, everything it cannot know drawn anew. */
   resample(state: S, seat: string | null, chance: Chance): S
+  /** Turns a resting state of older rules into one of these. Absent while the shape of the state has never changed. */
+  upgrade?(state: Json, from: string): S
 }

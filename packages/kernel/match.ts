@@ -235,12 +235,12 @@ export class Match<S = unknown> {
 
   /** Opens a new segment at the last resting point, and carries over what the new rules still take. */
   private static takeOver<S>(game: Game<S>, history: GameRecord, last: Segment): Match<S> {
-    const { resting } = history
-    if (resting === undefined) {
+    if (history.resting === undefined) {
       throw new RecordError(
         `This record was made by rules ${last.version}, these are ${game.version}, and it holds no resting point to go on from.`,
       )
     }
+    const resting = upgraded(game, history.resting, last.version)
     const answers = presentLine(last)
     const since = (last.start?.index ?? 0) + answers.length - resting.index
     if (since < 0 || since > answers.length) {
@@ -516,6 +516,15 @@ export function plainAsk(ask: AskView): AskView {
     optional,
     form,
     ...(data === undefined ? {} : { data: cloneJson(data) }),
+  }
+}
+
+function upgraded<S>(game: Game<S>, resting: SegmentStart, from: string): SegmentStart {
+  if (game.upgrade === undefined) return resting
+  try {
+    return { ...resting, state: game.upgrade(resting.state as Json, from) }
+  } catch (problem) {
+    throw new RecordError(`The rules cannot go on from this record: ${messageOf(problem)}.`, resting.index)
   }
 }
 

@@ -329,6 +329,29 @@ describe('another version of the rules', () => {
     }
   })
 
+  it('brings an old state into the shape of the new rules', () => {
+    const reshaped: Game<March> = {
+      ...second,
+      upgrade: (state, from) => ({ ...(state as unknown as March), luck: [Number(from)] }),
+    }
+    const match = Match.load(reshaped, old('walk', 'wake', 'walk'))
+    expect(match.state.luck.slice(0, 1)).toEqual([1])
+    expect(match.state).toMatchObject({ turn: 1, at: 2 })
+    expect(Match.load(reshaped, match.record).state).toEqual(match.state)
+  })
+
+  it('says so where an old state has no place in the new rules', () => {
+    const record = old('walk', 'wake')
+    const broken: Game<March> = {
+      ...second,
+      upgrade: () => {
+        throw new Error('no such front')
+      },
+    }
+    const problem = errorOf(() => Match.load(broken, record))
+    expect(problem).toMatchObject({ message: 'The rules cannot go on from this record: no such front.', index: 2 })
+  })
+
   it('gives new options their defaults, and forgets none', () => {
     const match = Match.load(second, old('walk', 'wake'))
     expect(match.record.options).toEqual({ rations: 3 })

@@ -1,4 +1,4 @@
-import { gameSuite } from '@interregnum/kernel/testing'
+import { gameSuite, unfinishedGames } from '@interregnum/kernel/testing'
 import { russianCivilWar } from './index.ts'
 import { faults } from './rules/faults.ts'
 
@@ -30,3 +30,5 @@ gameSuite(russianCivilWar, {
   faultsAtAsks: true,
   module: { url: new URL('./index.ts', import.meta.url).href, export: 'russianCivilWar' },
 })
+
+unfinishedGames(russianCivilWar, new URL('./testing/records/', import.meta.url), (state) => faults(state))

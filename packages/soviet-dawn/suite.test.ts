@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { Match, parseRecord, verify } from '@interregnum/kernel'
-import { gameSuite } from '@interregnum/kernel/testing'
+import { gameSuite, unfinishedGames } from '@interregnum/kernel/testing'
 import { describe, expect, it } from 'vitest'
 import { room, sovietDawn } from './index.ts'
 
@@ -36,6 +36,8 @@ gameSuite(sovietDawn, {
   faultsAtAsks: true,
   module,
 })
+
+unfinishedGames(sovietDawn, new URL('./testing/records/', import.meta.url), room.faults)
 
 // Whole games, as they once went. When one of them changes, either the rule was wrong or the change is.
 describe('games that were kept', () => {

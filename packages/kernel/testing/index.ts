@@ -1,5 +1,6 @@
 export * from './drawing.ts'
 export * from './driver.ts'
+export { unfinishedGames } from './kept-games.ts'
 export * from './lesson.ts'
 export * from './plain.ts'
 export * from './play.ts'
