@@ -1,11 +1,11 @@
 // npm test: everything that must hold, step by step, and at the end one plain line: 'N passed, N failed'.
 // npm test -- soviet: only the tests that match; anything after -- goes to vitest.
 import './lib/node-version.mjs'
-import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureInstalled } from './lib/install.mjs'
 import { main, root } from './lib/run.mjs'
+import { passes } from './lib/steps.mjs'
 import { countTests } from './lib/test-counts.mjs'
 
 const bin = (/** @type {string} */ path) => join(root, 'node_modules', path)
@@ -21,17 +21,6 @@ const checks = [
 const tests = {
   name: 'tests',
   command: [bin('vitest/vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${results}`],
-}
-
-/** Runs one step, names it with its time, and tells whether it passed. */
-function passes(/** @type {{ name: string, command: string[] }} */ { name, command }) {
-  console.log(`\n== ${name}`)
-  const started = performance.now()
-  const { status } = spawnSync(process.execPath, command, { cwd: root, stdio: ['ignore', 1, 2] })
-  console.log(
-    `== ${name}: ${status === 0 ? 'passed' : 'FAILED'} in ${((performance.now() - started) / 1000).toFixed(1)} s`,
-  )
-  return status === 0
 }
 
 await main(() => {

@@ -1,0 +1,29 @@
+import type { KnipConfig } from 'knip'
+
+/** Fonts are named in style sheets only: each url of a package counts as an import. */
+const importsInCss = (text: string): string =>
+  [...text.matchAll(/url\("(@[^"]+)"\)/g)].map(([, path]) => `import '${path}'`).join('\n')
+
+const config: KnipConfig = {
+  workspaces: {
+    '.': {
+      entry: ['scripts/*.mjs', 'scripts/lib/run-suite.mjs', 'bench/*.bench.ts', 'tools/maps/build.ts'],
+      project: ['scripts/**/*.mjs', 'bench/**/*.ts', 'tools/**/*.ts'],
+      // preact is named by jsxImportSource in the compiler's settings, installed by the packages that draw;
+      // geojson is types only, which come with those of d3-geo.
+      ignoreDependencies: ['preact', 'geojson'],
+    },
+    'packages/cli': {
+      entry: ['main.ts', 'worker.ts'],
+      project: ['**/*.ts'],
+    },
+    'packages/*': {
+      entry: ['soak/*.soak.ts'],
+      project: ['**/*.{ts,tsx,css}'],
+    },
+  },
+  ignoreExportsUsedInFile: true,
+  compilers: { css: importsInCss },
+}
+
+export default config

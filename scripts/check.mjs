@@ -1,0 +1,34 @@
+// npm run check: the inner loop. Types, lint, import directions and the unit tests that the change reaches.
+// npm run check -- --since main: everything that has changed since a commit or branch, not only what is uncommitted.
+import './lib/node-version.mjs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { ensureInstalled } from './lib/install.mjs'
+import { main, root } from './lib/run.mjs'
+import { passes } from './lib/steps.mjs'
+
+const bin = (/** @type {string} */ path) => join(root, 'node_modules', path)
+
+await main(() => {
+  const { values } = parseArgs({ options: { since: { type: 'string', default: 'HEAD' } } })
+  ensureInstalled()
+  const steps = [
+    { name: 'types', command: [bin('typescript/bin/tsc'), '-b'] },
+    { name: 'lint and format', command: [bin('@biomejs/biome/bin/biome'), 'ci', '--diagnostic-level=error', '.'] },
+    { name: 'import directions', command: [join(root, 'scripts/directions.mjs')] },
+    {
+      name: `unit tests of what changed since ${values.since}`,
+      command: [
+        bin('vitest/vitest.mjs'),
+        'run',
+        '--project=rules',
+        `--changed=${values.since}`,
+        '--passWithNoTests',
+        '--reporter=default',
+      ],
+    },
+  ]
+  const failed = steps.filter((step) => !passes(step)).map(({ name }) => name)
+  console.log(failed.length > 0 ? `\nFailed: ${failed.join(', ')}` : '\nAll checks passed.')
+  process.exitCode = failed.length > 0 ? 1 : 0
+})
