@@ -86,8 +86,8 @@ describe('the set-up', () => {
       whiteCubes: 0,
       redIssues: 0,
       whiteIssues: 0,
-      newsAt: [-1, -1],
-      personality: -1,
+      newsAt: [null, null],
+      personality: null,
       germans: 'none',
       coordinate: false,
       senateOut: 10,
@@ -98,7 +98,7 @@ describe('the set-up', () => {
       discarded: [],
     })
     expect(state.prepared.every((count) => count === 0)).toBe(true)
-    expect(state.capOwner.every((owner) => owner < 0)).toBe(true)
+    expect(state.capOwner.every((owner) => owner === null)).toBe(true)
     expect(state.sabotage.every((count) => count === 0)).toBe(true)
     expect(state.germanTroops.every((count) => count === 0)).toBe(true)
     expect(state.russianTroops.reduce((sum, n) => sum + n, 0)).toBe(3)

@@ -293,7 +293,7 @@ describe('the 2-player variant', () => {
     expect(far.offers).toEqual(['mikkelin_laani', 'kuopion_laani'])
     far.answer('mikkelin_laani')
     expect(far.cells('moderates', 'pohjanmaa')).toBe(1)
-    expect(variant({ map: { vaasa: { moderates: 1 } }, personality: 'vaasa' }).why('command:message')).not.toBe(null)
+    expect(variant({ map: { vaasa: { moderates: 1 } }, personality: 'vaasa' }).why('command:message')).not.toBeNull()
   })
 
   it('ABB2-13 Message: or towards News that nobody holds, one Cell for each; Capture as printed', () => {
@@ -325,8 +325,8 @@ describe('the 2-player variant', () => {
     const t = command('politics', { map, polarization: 5, resources: { moderates: 0 } }).answer('cube:white')
     expect([t.state.whiteCubes, t.resources('moderates')]).toEqual([1, 0])
     expect([t.asked, t.offers]).toEqual(['senate special', ['personality', 'dialogue', 'publish']])
-    expect(variant({ map, polarization: 6 }).why('command:politics')).not.toBe(null)
-    expect(variant({ map: {} }).why('command:politics')).not.toBe(null)
+    expect(variant({ map, polarization: 6 }).why('command:politics')).not.toBeNull()
+    expect(variant({ map: {} }).why('command:politics')).not.toBeNull()
   })
 
   it('ABB2-16 Personality: placed in a Town, or News for a cube and half a die either way', () => {

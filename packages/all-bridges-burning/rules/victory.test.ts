@@ -67,7 +67,7 @@ describe('conditions (7.2)', () => {
 
   it('ABB-7.2d a Power wins only after the last Round, and only if no Faction has', () => {
     const scene = { german: 6, russian: 1, dice: [6] } as const
-    expect(last({ ...scene, rounds: 2, card: 46 }).outcome).toBe(null)
+    expect(last({ ...scene, rounds: 2, card: 46 }).outcome).toBeNull()
     expect(last(scene).outcome).toMatchObject({ result: 'germany', winners: [] })
     expect(last({ ...scene, map: opposition(12) }).outcome).toMatchObject({ result: 'reds' })
     expect(last({ ...scene, resources: { moderates: 15 }, polarization: 1 }).outcome).toMatchObject({

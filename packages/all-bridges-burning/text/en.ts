@@ -12,6 +12,7 @@ import {
 } from '@interregnum/kernel'
 import { deckOf } from '../bots/nonplayer/deck.ts'
 import type { Data } from '../data/corrections.ts'
+import { indexIn } from '../data/lookup.ts'
 import { SPACES, type SpaceId, STATION_NAMES, STATIONS } from '../data/map.ts'
 import { offsetCost } from '../rules/rally.ts'
 import {
@@ -299,8 +300,8 @@ function printed(n: Json): string {
 
 export function words(data: Data): Words<State> {
   const space = (id: Json): string => {
-    const at = SPACES.indexOf(id as SpaceId)
-    return at < 0 ? String(id) : data.names[at]
+    const at = indexIn(SPACES, id)
+    return at === null ? String(id) : data.names[at]
   }
   const who = (id: Json): string => FACTION_NAMES[id as FactionId] ?? String(id)
   const title = (n: Json): string => data.cards[(n as number) - 1]?.title ?? ''
@@ -317,7 +318,7 @@ export function words(data: Data): Words<State> {
   /** An option of several parts, such as `recall:turku:active`. */
   function compound(ask: AskView, parts: readonly string[], s: State): string {
     const [head, a = '', b = ''] = parts
-    const own = FACTIONS[s.command?.faction ?? -1] ?? ask.seat
+    const own = s.command === null ? ask.seat : FACTIONS[s.command.faction]
     switch (head) {
       case 'command':
         return `${COMMAND_NAMES[a]}, with or without a Special Activity`
@@ -505,7 +506,7 @@ export function words(data: Data): Words<State> {
 
   /** "does the Jaeger": what waits for a place, where there is but one kind of it. */
   function deploying(s: State, faction: number): string {
-    const kinds = new Set(CAPABILITIES.filter((_, cap) => s.capOwner[cap] === faction && s.capAt[cap] < 0))
+    const kinds = new Set(CAPABILITIES.filter((_, cap) => s.capOwner[cap] === faction && s.capAt[cap] === null))
     const [kind] = kinds
     if (kinds.size !== 1) return 'does the Capability'
     return kind === 'cannons' ? 'do the Cannons' : `does the ${CAPABILITY_NAMES[kind]}`

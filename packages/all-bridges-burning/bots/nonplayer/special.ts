@@ -1,4 +1,5 @@
 // The Special Activities of the Non-player cards, each tried in the order of its card; false where nothing was done.
+import { indexWhere } from '../../data/lookup.ts'
 import { BORDERS, NEXT_STATIONS, SPACES, STATION_SPACE, STATIONS } from '../../data/map.ts'
 import { anyOf } from '../../rules/german.ts'
 import { addCube, cubeColours } from '../../rules/moderates.ts'
@@ -33,7 +34,7 @@ import {
   publishSpaces,
   spreadNews,
 } from '../../rules/special-activities.ts'
-import { CAPABILITIES, isPlayer, isTown, MODERATES, type Play, pop, REDS, SENATE } from '../../rules/state.ts'
+import { isPlayer, isTown, MODERATES, type Play, pop, REDS, SENATE } from '../../rules/state.ts'
 import { bestOf, controlAfter, ofPlayer, path } from './priorities.ts'
 
 const HELSINKI = SPACES.indexOf('helsinki')
@@ -58,10 +59,10 @@ function railsTo(station: number, border: number): number {
   return FAR
 }
 
-const senateTrains = (g: Play): number[] =>
-  capsOf(g.s, SENATE).filter((cap) => CAPABILITIES[cap] === 'train' && g.s.capAt[cap] >= 0)
+/** The stations at which the Senate's Trains stand. */
+const senateTrains = (g: Play): number[] => capsOf(g.s, SENATE).flatMap((cap) => g.s.capStation[cap] ?? [])
 export const railsFromTrains = (g: Play, border: number): number =>
-  Math.min(FAR, ...senateTrains(g).map((cap) => railsTo(g.s.capStation[cap], border)))
+  Math.min(FAR, ...senateTrains(g).map((station) => railsTo(station, border)))
 
 /** #48: Sabotage before a Senate player's Train, else a Prepared marker in the Town nearest Helsinki. */
 export function redsPrepare(g: Play): boolean {
@@ -150,7 +151,7 @@ export function senateCrackdown(g: Play): boolean {
 
 const hide = (g: Play, space: number): Cell | undefined => {
   const hidden = kindsOfCell(g.s, MODERATES, space).filter((cell) => !cell.active)
-  return hidden.find((cell) => cell.news < 0) ?? hidden[0]
+  return hidden.find((cell) => cell.news === null) ?? hidden[0]
 }
 
 /** Activates an Underground Cell, one without News if there is one. */
@@ -162,10 +163,11 @@ export function showCell(g: Play, space: number): void {
 /** #60: News at the Personality, else the Personality into a Town with two or more own Cells. */
 export function moderatesPersonality(g: Play): boolean {
   const { s } = g
-  const news = s.newsAt.findIndex(
-    (at, n) => at >= 0 && at === s.personality && s.newsBy[n] === MODERATES && !s.newsActive[n],
+  const news = indexWhere(
+    s.newsAt,
+    (at, n) => at !== null && at === s.personality && s.newsBy[n] === MODERATES && !s.newsActive[n],
   )
-  if (s.phase === 2 && news >= 0) {
+  if (s.phase === 2 && news !== null) {
     returnNews(g, news)
     const colours = cubeColours(g)
     if (colours.length > 0) addCube(g, anyOf(g, colours) === 'cube:red')
@@ -174,7 +176,7 @@ export function moderatesPersonality(g: Play): boolean {
     spreadNews(g, use)
     return true
   }
-  if (s.personality >= 0) return false
+  if (s.personality !== null) return false
   const town = bestOf(
     g,
     ALL_SPACES.filter((space) => isTown(space) && cells(s, MODERATES, space) >= 2),
