@@ -24,11 +24,17 @@ export function account({ outcome, view: s, seat }: Position<State>, data: Data)
     sentence: `${RESULTS[outcome.result] ?? ''} ${ending(s)}`,
     won: outcome.winners.length > 0 && (seat === null || outcome.winners.includes(seat)),
     score: outcome.scores[mine] ?? 0,
-    ranking: ranking({ s, data } as Play).map((faction) => ranked(s, outcome, faction)),
+    ranking: winnerFirst(outcome, ranking({ s, data } as Play)).map((faction) => ranked(s, outcome, faction)),
     ladder: [],
     sum: sumOf(outcome, mine),
   }
 }
+
+/** In the check of a Round the winner need not have the highest margin (7.2, 8.7.1). */
+const winnerFirst = ({ result }: Outcome, order: readonly number[]): number[] => [
+  ...order.filter((faction) => FACTIONS[faction] === result),
+  ...order.filter((faction) => FACTIONS[faction] !== result),
+]
 
 function ranked(s: State, { result, scores }: Outcome, faction: number): RankedSeat {
   const id = FACTIONS[faction]

@@ -1159,13 +1159,13 @@ export const RULES: readonly RuleEntry[] = [
     title: 'Moderates condition',
     text: 'The Moderates need more than 14 Resources, and Resolved Issues and Networks and one that are together not less than Polarization.',
     ruling:
-      'The condition is met even where both sides are equal and the margin is 0. A Faction that has met its condition ranks before all that have not; then by margin, then by 7.1.',
+      'In the check of a Round the condition is met even where both sides are equal and the margin is 0. Of the Factions that have met theirs the one with the highest margin wins, equal margins by 7.1. After the last Round only 7.3 counts: a margin of 0 wins nothing.',
   },
   {
     id: 'ABB-7.2d',
     section: '7.2',
     title: 'Powers',
-    text: 'A Power can win only at the end of the last Round, if no Faction has a positive margin or has met its condition.',
+    text: 'A Power can win only at the end of the last Round, if no Faction has a positive margin.',
   },
   {
     id: 'ABB-7.3a',
@@ -1179,7 +1179,7 @@ export const RULES: readonly RuleEntry[] = [
     id: 'ABB-7.3b',
     section: '7.3',
     title: 'Power victory',
-    text: 'After the last Round the highest margin wins. If no margin is positive and nobody has met a condition, the Power with the higher Vassalage wins; if they are equal, nobody does.',
+    text: 'After the last Round the highest margin wins. If no margin is positive, the Power with the higher Vassalage wins; if they are equal, nobody does.',
     ruling: 'A Power need not be strong to win: the higher Vassalage is enough.',
   },
   {
