@@ -8,9 +8,10 @@ import { BORDERS, LANDINGS, STATION_NAMES, STATION_SPACE, STATIONS } from '../da
 import { POLITICS_COST, REVOLT_CELLS, VICTORY } from '../data/tables.ts'
 import { capsOf, issuesAndNetworks, opposeAndAdmins, townPopulation } from '../rules/pieces.ts'
 import { isPropaganda } from '../rules/setup.ts'
-import { CAPABILITIES, FACTIONS, MODERATES, type Play, REDS, SENATE, type State } from '../rules/state.ts'
-import { dependence, margin, met } from '../rules/victory.ts'
+import { CAPABILITIES, FACTIONS, isPlayer, MODERATES, type Play, REDS, SENATE, type State } from '../rules/state.ts'
+import { dependence, margin, met, solitaire } from '../rules/victory.ts'
 import { rallyDetail } from '../text/details.ts'
+import { LONE_PLAYER } from '../text/en.ts'
 import { CAPABILITY_TITLES, factionTitle, forcesIn, markersIn, signed, spaceAt, standing } from './words.ts'
 
 type Explainer = (g: Play, name: string) => Explanation | null
@@ -102,7 +103,11 @@ function faction(g: Play, at: number | null): Explanation | null {
   ]
   return {
     title: `${factionTitle(at)}: margin ${signed(margin(g, at))}`,
-    text: told(needs[at], met(g, at) ? 'The condition is met.' : ''),
+    text: told(
+      needs[at],
+      met(g, at) ? 'The condition is met.' : '',
+      solitaire(g.s) && isPlayer(g.s, at) ? LONE_PLAYER : '',
+    ),
     rule: CONDITION_RULES[at],
   }
 }

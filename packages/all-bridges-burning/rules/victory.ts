@@ -55,20 +55,19 @@ export function ranking(g: Play): number[] {
 
 const players = (s: State): number[] => [REDS, SENATE, MODERATES].filter((faction) => isPlayer(s, faction))
 /** 8.7: one person against two Non-players must hold out to the end. */
-const solitaire = (s: State): boolean => !twoPlayer(s) && players(s).length === 1
+export const solitaire = (s: State): boolean => !twoPlayer(s) && players(s).length === 1
 
 /** 6.1: ends the game if a condition is met. */
 export function victoryPhase(g: Play): void {
   const winner = checkWinner(g)
-  if (winner !== null) finish(g, winner, 'ABB-6.1')
+  if (winner !== null) finish(g, winner, solitaire(g.s) ? 'ABB-8.7' : 'ABB-6.1')
 }
 
-/** The Faction that wins the check of a Round, the first of those that have met their condition. */
+/** The Faction that wins the check of a Round: the first that has met its condition, but never a player alone (8.7). */
 export function checkWinner(g: Play): number | null {
-  const { s } = g
   const passed = ranking(g).filter((faction) => met(g, faction))
-  if (solitaire(s) && passed.every((faction) => isPlayer(s, faction))) return null
-  return passed[0] ?? null
+  const able = solitaire(g.s) ? passed.filter((faction) => !isPlayer(g.s, faction)) : passed
+  return able[0] ?? null
 }
 
 /** 7.3: after the last Round only a positive margin wins. */

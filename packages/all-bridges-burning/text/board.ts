@@ -24,8 +24,8 @@ import {
   SENATE,
   type State,
 } from '../rules/state.ts'
-import { margin } from '../rules/victory.ts'
-import { CAPABILITY_NAMES, FACTION_NAMES } from './en.ts'
+import { margin, solitaire } from '../rules/victory.ts'
+import { CAPABILITY_NAMES, FACTION_NAMES, LONE_PLAYER } from './en.ts'
 import { LEVELS } from './levels.ts'
 import { minus } from './numbers.ts'
 
@@ -107,6 +107,6 @@ function trackLines(g: Play): string[] {
     `Polarization ${s.polarization}. German Vassalage ${s.german}, Russian ${s.russian}. Oppose + Admins ${opposeAndAdmins(g)}, Senate Town Population ${townPopulation(g, SENATE)}, Issues + Networks + 1: ${issuesAndNetworks(s)}.`,
     `Political Display: ${s.redCubes} red, ${s.whiteCubes} white cubes; ${plural(issuesResolved(s), 'Issue')} Resolved. Prisoners: Reds ${s.prisoners[REDS]}, Senate ${s.prisoners[SENATE]}.`,
     ...elsewhereLine(g),
-    `Margins: ${margins}.`,
+    `Margins: ${margins}.${solitaire(s) ? ` ${LONE_PLAYER}` : ''}`,
   ]
 }

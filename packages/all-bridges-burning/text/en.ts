@@ -560,6 +560,10 @@ export function words(data: Data): Words<State> {
   }
 }
 
+/** 8.7. */
+export const LONE_PLAYER =
+  'A player alone wins only after the last Round: with the highest margin, and if no Non-player has won before.'
+
 export const RESULTS: Readonly<Record<string, string>> = {
   reds: 'The Reds win: the revolt has carried the country.',
   senate: 'The Senate wins: the towns are its own.',

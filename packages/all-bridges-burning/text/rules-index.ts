@@ -1473,7 +1473,7 @@ export const RULES: readonly RuleEntry[] = [
     title: 'Solitaire victory',
     text: 'One player against two Non-players must see to it that neither wins in any Round, and must have the highest margin after the last. Else the Non-player with the highest margin wins, equal margins too.',
     ruling:
-      'The player alone does not end the game early: it goes on to the last Round. If a Non-player meets its condition the game ends, and the player wins only with a condition met and a higher margin. If at the end no margin is positive, a Power or nobody wins, and the player has lost.',
+      'The player alone does not end the game early: it goes on to the last Round. If a Non-player meets its condition in a Round the game ends, and the Non-player with the highest margin wins, whatever the margin of the player. If at the end no margin is positive, a Power or nobody wins, and the player has lost.',
   },
   {
     id: 'ABB-8.7.1',
