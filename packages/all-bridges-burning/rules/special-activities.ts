@@ -267,9 +267,12 @@ export function spreadNews(g: Play, use: 'resources' | 'polarization'): void {
 const idleOf = ({ s }: Play, enemy: number, space: number): readonly Cell[] =>
   guardsMarker(s, enemy, space) ? [] : kindsOfCell(s, enemy, space).filter((cell) => !cell.active && cell.news === null)
 
-/** An Inactive enemy Cell that Dialogue may win over: never one on which a marker or News depends. */
+/**
+ * An Inactive enemy Cell that Dialogue may win over: never one on which a marker or News depends. Without an Available
+ * Moderates Cell it is removed (1.4.2), but in the variant it stays (ABB2-17).
+ */
 export function persuadable(g: Play, space: number): Cell[] {
-  if (g.s.available[MODERATES] === 0) return []
+  if (twoPlayer(g.s) && g.s.available[MODERATES] === 0) return []
   return [...idleOf(g, REDS, space), ...idleOf(g, SENATE, space)]
 }
 
@@ -285,7 +288,7 @@ function* dialogue(g: Play): Procedure {
   const options: { readonly option: string; readonly cell: Cell | null }[] = [
     ...(g.s.support[space] === 0 ? [] : [{ option: 'shift', cell: null }]),
     ...persuadable(g, space).map((cell) => ({
-      option: `replace:${factionName(cell.faction)}:${cellWord(cell)}`,
+      option: `${g.s.available[MODERATES] > 0 ? 'replace' : 'remove'}:${factionName(cell.faction)}:${cellWord(cell)}`,
       cell,
     })),
   ]

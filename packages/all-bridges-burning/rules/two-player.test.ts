@@ -367,6 +367,9 @@ describe('the 2-player variant', () => {
     expect([shift.support('turku'), shift.active('moderates', 'turku')]).toEqual([0, 2])
     const replace = talk().answer('replace:reds:inactive')
     expect([replace.cells('reds', 'turku'), replace.inactive('moderates', 'turku')]).toEqual([1, 1])
+    // The sheet of the variant asks for an Available Cell.
+    const full = command('negotiate', { map: { turku: { ...map.turku, moderates: 6 } } }).answers('turku', 'dialogue')
+    expect([full.support('turku'), full.cells('reds', 'turku')]).toEqual([0, 2])
     const rally = command('rally', { map, personality: 'turku' }).answers('vaasa', 'done')
     expect(rally.notes('special')).toEqual([]) // not with Rally
   })

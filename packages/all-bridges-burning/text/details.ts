@@ -13,7 +13,17 @@ import { attackChance } from '../rules/odds.ts'
 import { ALL_SPACES, activeCells, cells, inactiveCells } from '../rules/pieces.ts'
 import { canAdminister, offsetCost, rallyMost, rallySum } from '../rules/rally.ts'
 import { politicalSpaces } from '../rules/special-activities.ts'
-import { FACTIONS, type FactionId, MODERATES, type Play, REDS, SENATE, type State, spends } from '../rules/state.ts'
+import {
+  FACTIONS,
+  type FactionId,
+  MODERATES,
+  type Play,
+  REDS,
+  SENATE,
+  type State,
+  spends,
+  twoPlayer,
+} from '../rules/state.ts'
 import { enemyPieces, terrorReach } from '../rules/terror.ts'
 import { LEVELS } from './levels.ts'
 import { minus } from './numbers.ts'
@@ -120,7 +130,10 @@ const SPECIALS: Readonly<Record<string, (g: Play, faction: number) => string>> =
   coordinate: () => 'the Senate says what the Germans do next',
   crackdown: () => 'drive Moderates off one space',
   personality: () => 'place the Personality, or spread News',
-  dialogue: () => 'shift a level towards Neutral, or win a Cell over',
+  dialogue: ({ s }) =>
+    s.available[MODERATES] > 0 || twoPlayer(s)
+      ? 'shift a level towards Neutral, or win a Cell over'
+      : 'shift a level towards Neutral, or remove a Cell: none is Available to win it over',
   publish: () => 'Cells come out for Resources',
 }
 

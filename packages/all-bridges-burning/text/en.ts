@@ -359,6 +359,8 @@ export function words(data: Data): Words<State> {
         return Number(a) === 0 ? 'Release nobody' : `Release ${plural(Number(a), 'Prisoner')}`
       case 'replace':
         return `Win over ${cellText(b, a)} of the ${who(a)}`
+      case 'remove':
+        return `Remove ${cellText(b, a)} of the ${who(a)}`
       case 'strike':
         return `Clear ${space(a)} of the Senate`
       case 'shift':

@@ -888,7 +888,7 @@ export const RULES: readonly RuleEntry[] = [
     title: 'Dialogue',
     text: 'With any Command but Rally: in one space an Underground Moderates Cell comes out, then either the level shifts by one towards Neutral, or an Available Moderates Cell, Underground, takes the place of an Inactive enemy Cell. Never where a Capability or a Prepared marker would be lost or News would change hands.',
     ruling:
-      'It takes place in one space only. Without an Available Moderates Cell no enemy Cell can be won over, and only the shift is left.',
+      'It takes place in one space only. Without an Available Moderates Cell the enemy Cell is removed (1.4.2). The 2-player variant and the Non-player’s card 61 ask for an Available Cell: there only the shift is left.',
   },
   {
     id: 'ABB-4.3.3',

@@ -242,6 +242,17 @@ describe('Moderates: Personality (#60), Dialogue (#61), Publish (#62)', () => {
     expect(attempt(moderatesDialogue, { map: { turku: { moderates: 1, redsActive: 1 } } })[0]).toBe(false)
   })
 
+  it('ABB-8.5.2 Dialogue 1 and 2 need an Available Moderates Cell', () => {
+    const map: Spaces = { turku: { moderates: 5, reds: 1, support: 2 }, hame: { moderates: 1, senate: 1 } }
+    const [done, t] = attempt(moderatesDialogue, { map })
+    expect([done, t.path, t.cells('reds', 'turku'), t.cells('senate', 'hame')]).toEqual([
+      true,
+      ['dialogue 3 turku'],
+      1,
+      1,
+    ])
+  })
+
   it('ABB-8.5.2 Dialogue 3 shifts an Active Support or Opposition space, a) at Network or Personality', () => {
     const map: Spaces = {
       turku: { moderates: 1, support: 2 },

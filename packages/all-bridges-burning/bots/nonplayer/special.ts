@@ -189,6 +189,9 @@ export function moderatesPersonality(g: Play): boolean {
 
 const atHome = (g: Play, space: number): boolean => g.s.networks[space] > 0 || g.s.personality === space
 
+/** #61 wins Cells over with an Available Cell only. */
+const winnable = (g: Play, space: number): Cell[] => (g.s.available[MODERATES] === 0 ? [] : persuadable(g, space))
+
 /** #61 */
 export function moderatesDialogue(g: Play): boolean {
   const spaces = dialogueSpaces(g)
@@ -212,9 +215,9 @@ export function moderatesDialogue(g: Play): boolean {
   ]
   const deed = bestOf(g, deeds, (it) => ofPlayer(g, it.faction))
   if (deed !== null) return deed.run()
-  const open = spaces.filter((space) => persuadable(g, space).length > 0)
+  const open = spaces.filter((space) => winnable(g, space).length > 0)
   const space = bestOf(g, open, (it) => atHome(g, it), isTown)
-  if (space !== null) return win(space, anyOf(g, persuadable(g, space)), 'dialogue 2')
+  if (space !== null) return win(space, anyOf(g, winnable(g, space)), 'dialogue 2')
   const torn = bestOf(
     g,
     spaces.filter((it) => Math.abs(g.s.support[it]) === 2),
@@ -241,7 +244,7 @@ function senateTown(g: Play, spaces: readonly number[]): { readonly space: numbe
 }
 
 const senateCell = (g: Play, space: number): Cell | undefined =>
-  persuadable(g, space).find((cell) => cell.faction === SENATE)
+  winnable(g, space).find((cell) => cell.faction === SENATE)
 
 const publishWorth = (g: Play, space: number): number => (isTown(space) ? 1 : 0) + 2 * publishReach(g, space)
 
