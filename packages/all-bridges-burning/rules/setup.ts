@@ -28,7 +28,7 @@ export function setup(options: Options, chance: Chance, data: Data): State {
   placeForces(s, chance)
   const order = [REDS, SENATE, MODERATES]
   chance.shuffle('eligibility', order)
-  s.order = order
+  s.order = order.reverse() // the top of a pile is its last element
   for (const faction of [REDS, SENATE, MODERATES]) {
     s.resources[faction] = isPlayer(s, faction) ? 5 : 0
   }
