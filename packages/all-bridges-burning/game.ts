@@ -3,6 +3,7 @@ import { type Data, PRINTED, readCorrections } from './data/corrections.ts'
 import { turn } from './rules/sequence.ts'
 import { setup } from './rules/setup.ts'
 import { FACTIONS, isPlayer, OPTIONS, type State, settingsOf } from './rules/state.ts'
+import { upgrade } from './rules/upgrade.ts'
 
 const TITLES = { reds: 'The Reds', senate: 'The Senate', moderates: 'The Moderates' }
 
@@ -11,7 +12,7 @@ export function allBridgesBurningWith(data: Data): Game<State> {
   return {
     id: 'all-bridges-burning',
     title: 'All Bridges Burning',
-    version: '1.0.0',
+    version: '1.1.0',
     options: OPTIONS,
     seats(options) {
       const settings = settingsOf(options)
@@ -27,6 +28,7 @@ export function allBridgesBurningWith(data: Data): Game<State> {
     // Nothing is hidden: the piles have no order until a card is drawn from them.
     view: (s) => s,
     resample: (s) => s,
+    upgrade,
   }
 }
 

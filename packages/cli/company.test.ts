@@ -229,7 +229,7 @@ describe('a person among programs', () => {
       said.push(yield numberOf(said[0], /Give Resources/))
       said.push(yield numberOf(said[1], /Nothing of this/))
       said.push(yield 'Give 2 Resources to the Senate')
-    }, 'play all-bridges-burning --seed 5')
+    }, 'play all-bridges-burning --seed 15')
     expect(said[0]).toMatch(/\n {2}\d+\. Give Resources\? 10 choices\. \(You may, but need not\.\)\n/)
     expect(said[0]).not.toContain('Give 1 Resource')
     expect(said[1]).toContain('  1. Give 1 Resource to the Senate\n')

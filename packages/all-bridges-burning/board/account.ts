@@ -3,8 +3,8 @@ import type { Account, Outcome, Position, RankedSeat } from '@interregnum/kernel
 import type { Data } from '../data/corrections.ts'
 import { VICTORY } from '../data/tables.ts'
 import { FACTIONS, type FactionId, isPlayer, MODERATES, type Play, type State } from '../rules/state.ts'
-import { dependence, ranking } from '../rules/victory.ts'
-import { outcomeWords, RESULTS } from '../text/en.ts'
+import { dependence, ranking, solitaire } from '../rules/victory.ts'
+import { LONE_PLAYER, outcomeWords, RESULTS } from '../text/en.ts'
 import { factionTitle, signed } from './words.ts'
 
 const PARTS: Readonly<Record<string, string>> = {
@@ -21,14 +21,20 @@ export function account({ outcome, view: s, seat }: Position<State>, data: Data)
   const mine = seatOf(s, outcome, seat)
   return {
     title: outcomeWords(outcome).title,
-    sentence: `${RESULTS[outcome.result] ?? ''} ${ending(s)}`,
+    sentence: [RESULTS[outcome.result] ?? '', ending(s), ...(solitaire(s) ? [LONE_PLAYER] : [])].join(' '),
     won: outcome.winners.length > 0 && (seat === null || outcome.winners.includes(seat)),
     score: outcome.scores[mine] ?? 0,
-    ranking: ranking({ s, data } as Play).map((faction) => ranked(s, outcome, faction)),
+    ranking: winnerFirst(outcome, ranking({ s, data } as Play)).map((faction) => ranked(s, outcome, faction)),
     ladder: [],
     sum: sumOf(outcome, mine),
   }
 }
+
+/** In the check of a Round the winner need not have the highest margin (7.2, 8.7.1). */
+const winnerFirst = ({ result }: Outcome, order: readonly number[]): number[] => [
+  ...order.filter((faction) => FACTIONS[faction] === result),
+  ...order.filter((faction) => FACTIONS[faction] !== result),
+]
 
 function ranked(s: State, { result, scores }: Outcome, faction: number): RankedSeat {
   const id = FACTIONS[faction]

@@ -54,17 +54,17 @@ function tell({ kind, data: facts }: JournalEntry, data: Data): Told | null {
     case 'revolt':
       return { text: 'The Red Revolt! breaks out. The war begins.', weight: 50 }
     case 'control': {
-      if (facts.by === null || space < 0 || data.population[space] < 2) return null
+      if (facts.by === null || space === null || data.population[space] < 2) return null
       return { text: `${data.names[space]} falls to the ${who(facts.by)}.`, weight: 6 }
     }
     case 'strike':
-      return { text: `The Reds clear ${data.names[space]} of the Senate.`, weight: 12 }
+      return space === null ? null : { text: `The Reds clear ${data.names[space]} of the Senate.`, weight: 12 }
     case 'germans':
       return facts.action === 'land' ? { text: `The Germans land at ${facts.site}.`, weight: 10 } : null
     case 'issue':
       return { text: `An Issue is Resolved, ${facts.red ? 'red' : 'white'}.`, weight: 7 }
     case 'attack':
-      return facts.won === true && space >= 0
+      return facts.won === true && space !== null
         ? { text: `A battle is won in ${data.names[space]}.`, weight: 3 + data.population[space] }
         : null
     case 'polarization':

@@ -22,13 +22,13 @@ interface Marker {
   readonly tint: Tint
   /** A letter on cardboard, or the wood of a Faction. */
   readonly letter: string
-  readonly faction: number
+  readonly faction: number | null
 }
 
 function markersOf(g: Play): Marker[] {
   const { s } = g
   const card = (thing: string, name: string, at: number, tint: Tint, letter: string): Marker => {
-    return { thing, name: `${name}: ${at}`, at, tint, letter, faction: -1 }
+    return { thing, name: `${name}: ${at}`, at, tint, letter, faction: null }
   }
   const wood = FACTIONS.flatMap((id, faction) =>
     tracksResources(s, faction)
@@ -130,7 +130,7 @@ function MarkerOn({ marker, below, pile, ...props }: Part & { marker: Marker; be
       name={name}
     >
       <rect class="kit-hit" x="-15" y="-14" width="30" height="28" />
-      {faction >= 0 ? (
+      {faction !== null ? (
         <Cell size={25} faction={faction} active />
       ) : (
         <g class={`kit-in-${tint}`}>

@@ -1,8 +1,9 @@
-import { FACTIONS, type FactionId } from '../rules/state.ts'
+import { indexIn } from '../data/lookup.ts'
+import { FACTIONS } from '../rules/state.ts'
 import { Sign } from './pieces.tsx'
 
 /** The piece that stands for a row of the course of a game. */
 export function RowEmblem({ id }: { readonly id: string }) {
-  const faction = FACTIONS.indexOf(id as FactionId)
-  return faction < 0 ? null : <Sign faction={faction} size={26} />
+  const faction = indexIn(FACTIONS, id)
+  return faction === null ? null : <Sign faction={faction} size={26} />
 }

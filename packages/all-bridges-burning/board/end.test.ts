@@ -92,6 +92,34 @@ describe('the account of an end', () => {
     expect(won).toBe(position.outcome?.winners.includes('senate'))
   })
 
+  it('ABB-8.7 tells a player alone why a higher margin did not win in a Round', () => {
+    const far = { support: -2 }
+    const end = table({
+      step: 'round',
+      card: 46,
+      rounds: 2,
+      phase: 2,
+      options: { senate: 'nonplayer', moderates: 'nonplayer' },
+      polarization: 0,
+      german: 0,
+      russian: 0,
+      map: {
+        helsinki: { senate: 1, ...far },
+        turku: { senate: 1, ...far },
+        vaasa: { senate: 1, ...far },
+        tampere: far,
+        viipuri: far,
+        hame: far,
+      },
+    })
+    const position = end.match.position('reds')
+    expect(position.outcome).toMatchObject({ result: 'senate', winners: [], rule: 'ABB-8.7' })
+    const { sentence, ranking, won } = board.account(position)
+    expect(sentence).toContain('A player alone wins only after the last Round')
+    expect(ranking?.map(({ seat, figure }) => `${seat} ${figure}`)).toEqual(['senate +1', 'reds +3', 'moderates −14'])
+    expect(won).toBe(false)
+  })
+
   it('is refused while the game goes on', () => {
     expect(() => board.account(table().match.position('reds'))).toThrow('goes on')
   })

@@ -3,22 +3,15 @@ import type { Explanation } from '@interregnum/kernel'
 import { plural } from '@interregnum/kernel'
 import { RED_REVOLT } from '../data/cards.ts'
 import type { Data } from '../data/corrections.ts'
+import { indexIn } from '../data/lookup.ts'
 import { BORDERS, LANDINGS, STATION_NAMES, STATION_SPACE, STATIONS } from '../data/map.ts'
 import { POLITICS_COST, REVOLT_CELLS, VICTORY } from '../data/tables.ts'
 import { capsOf, issuesAndNetworks, opposeAndAdmins, townPopulation } from '../rules/pieces.ts'
 import { isPropaganda } from '../rules/setup.ts'
-import {
-  CAPABILITIES,
-  FACTIONS,
-  type FactionId,
-  MODERATES,
-  type Play,
-  REDS,
-  SENATE,
-  type State,
-} from '../rules/state.ts'
-import { dependence, margin, met } from '../rules/victory.ts'
+import { CAPABILITIES, FACTIONS, isPlayer, MODERATES, type Play, REDS, SENATE, type State } from '../rules/state.ts'
+import { dependence, margin, met, solitaire } from '../rules/victory.ts'
 import { rallyDetail } from '../text/details.ts'
+import { LONE_PLAYER } from '../text/en.ts'
 import { CAPABILITY_TITLES, factionTitle, forcesIn, markersIn, signed, spaceAt, standing } from './words.ts'
 
 type Explainer = (g: Play, name: string) => Explanation | null
@@ -39,8 +32,8 @@ export function explainer(data: Data): (thing: string, view: State) => Explanati
     space: (g, name) => spaceText(g, spaceAt(name)),
     card: (g, name) => card(g, Number(name)),
     side: (g, name) => side(g, name),
-    faction: (g, name) => faction(g, FACTIONS.indexOf(name as FactionId)),
-    resources: (g, name) => resources(g, FACTIONS.indexOf(name as FactionId)),
+    faction: (g, name) => faction(g, indexIn(FACTIONS, name)),
+    resources: (g, name) => resources(g, indexIn(FACTIONS, name)),
     measure: (g, name) => measure(g, name),
     vassalage: (g, name) => vassalage(g, name),
     station: (g, name) => station(g, Number(name)),
@@ -55,8 +48,8 @@ export function explainer(data: Data): (thing: string, view: State) => Explanati
   }
 }
 
-function spaceText(g: Play, space: number): Explanation | null {
-  if (space < 0) return null
+function spaceText(g: Play, space: number | null): Explanation | null {
+  if (space === null) return null
   const { s, data } = g
   const inside = [...forcesIn(s, space), ...markersIn(s, space)]
   const command = s.command
@@ -101,8 +94,8 @@ function side({ s, data }: Play, name: string): Explanation | null {
 
 const CONDITION_RULES = ['ABB-7.2a', 'ABB-7.2b', 'ABB-7.2c'] as const
 
-function faction(g: Play, at: number): Explanation | null {
-  if (at < 0) return null
+function faction(g: Play, at: number | null): Explanation | null {
+  if (at === null) return null
   const needs = [
     `Wins with more than ${VICTORY.opposition} of Opposition and Administrations (now ${opposeAndAdmins(g)}), while Russian Vassalage and Polarization together are at most ${VICTORY.dependence} (now ${dependence(g.s, REDS)}).`,
     `Wins with Towns of more than ${VICTORY.townPopulation} Population under Control (now ${townPopulation(g, SENATE)}), while German Vassalage and Polarization together are at most ${VICTORY.dependence} (now ${dependence(g.s, SENATE)}).`,
@@ -110,13 +103,17 @@ function faction(g: Play, at: number): Explanation | null {
   ]
   return {
     title: `${factionTitle(at)}: margin ${signed(margin(g, at))}`,
-    text: told(needs[at], met(g, at) ? 'The condition is met.' : ''),
+    text: told(
+      needs[at],
+      met(g, at) ? 'The condition is met.' : '',
+      solitaire(g.s) && isPlayer(g.s, at) ? LONE_PLAYER : '',
+    ),
     rule: CONDITION_RULES[at],
   }
 }
 
-const resources = ({ s }: Play, at: number): Explanation | null =>
-  at < 0
+const resources = ({ s }: Play, at: number | null): Explanation | null =>
+  at === null
     ? null
     : {
         title: `${factionTitle(at)}: ${plural(s.resources[at], 'Resource')}`,

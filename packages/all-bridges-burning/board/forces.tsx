@@ -121,13 +121,13 @@ function chipsIn(s: State, space: number): ChipLook[] {
     const { tint } = LOOKS[guard]
     add(`prepared ${guard}`, s.prepared[cellAt(guard, space)], { tint, emblem: 'prepared' })
     for (const cap of capsAt(s, guard, space)) {
-      if (s.capStation[cap] < 0) add(`cap ${cap}`, 1, { tint, emblem: CAPABILITIES[cap] })
+      if (s.capStation[cap] === null) add(`cap ${cap}`, 1, { tint, emblem: CAPABILITIES[cap] })
     }
   }
   s.newsAt.forEach((at, news) => {
     if (at !== space) return
     const by = s.newsBy[news]
-    add(`news ${news}`, 1, { tint: by < 0 ? 'paper' : LOOKS[by].tint, emblem: 'news' })
+    add(`news ${news}`, 1, { tint: by === null ? 'paper' : LOOKS[by].tint, emblem: 'news' })
   })
   if (s.personality === space) add('personality', 1, { tint: LOOKS[MODERATES].tint, emblem: 'personality' })
   return list
@@ -137,14 +137,14 @@ function Trains({ s }: { s: State }) {
   return (
     <>
       {CAPABILITIES.map((kind, cap) => {
-        const station = s.capStation[cap]
-        if (station < 0 || s.capOwner[cap] < 0) return null
+        const [station, owner] = [s.capStation[cap], s.capOwner[cap]]
+        if (station === null || owner === null) return null
         // A Town's own station lies under its pieces: there a Train stands at the lower edge.
         const [x, y] = STATION_AT[station]
         const down = isTown(STATION_SPACE[station]) ? 40 : 0
         return (
           <g key={cap} transform={`translate(${x + (cap === 0 ? -1 : 3)} ${y + down})`}>
-            <Chip size={26} tint={LOOKS[s.capOwner[cap]].tint} emblem={kind} />
+            <Chip size={26} tint={LOOKS[owner].tint} emblem={kind} />
           </g>
         )
       })}

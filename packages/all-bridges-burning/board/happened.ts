@@ -4,7 +4,7 @@ import { FACTIONS, type State } from '../rules/state.ts'
 import { type Point, poleOf } from './geometry.ts'
 
 /** All that lies in a space, each list by space or by faction and space. */
-const lyingIn = (s: State, space: number): number[] => [
+const lyingIn = (s: State, space: number): (number | null)[] => [
   ...FACTIONS.flatMap((_, faction) =>
     [s.inactive, s.active].map((cells) => cells[faction * SPACES.length + space] ?? 0),
   ),

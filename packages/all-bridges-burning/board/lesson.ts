@@ -107,6 +107,6 @@ export const lesson: Lesson = {
   seed: 'l1',
   // Who begins in Viipuri; what the Non-players roll; and a three to rouse the Cells.
   dice: [5, 1, 3, 2, 3, 6, 1, 3],
-  piles: { '1917': [5, 6, 13, 21, 10, 7], eligibility: [2, 1, 0] },
+  piles: { '1917': [5, 6, 13, 21, 10, 7], eligibility: [0, 1, 2] },
   steps: [...rally, ...activism, ...round, last].map((step, index) => ({ index, ...step })),
 }

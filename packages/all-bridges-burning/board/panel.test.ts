@@ -23,6 +23,7 @@ const cardOf = (it: Table, folded = false) => {
   return { elements: drawing(CurrentCard({ ...made.part, folded })), reports: made.reports }
 }
 const trayOf = (it: Table) => drawing(TrayParts(part(it).part))
+const victoryOf = (it: Table) => trayOf(it).find(({ props }) => props['aria-label'] === 'Victory')?.text
 
 describe('the card', () => {
   it('shows both texts, the next card, and who knows what to do with it', () => {
@@ -81,6 +82,21 @@ describe('the tray', () => {
     expect(nameOf(elements, 'faction:moderates')).toContain(
       'Resources 16 of 15, met; Issues + Networks + 1 1 of 3, not met',
     )
+  })
+
+  it('ABB-8.7 tells a player alone from the first card on what it takes to win', () => {
+    const options = { senate: 'nonplayer', moderates: 'nonplayer' } as const
+    const words = 'A player alone wins only after the last Round'
+    const alone = table({ options, order: ['reds'] })
+    expect(victoryOf(alone)).toContain(words)
+    expect(room.board(alone.state)).toContain(words)
+    expect(board.explain('faction:reds', alone.state)?.text).toContain(words)
+    expect(board.explain('faction:senate', alone.state)?.text).not.toContain(words)
+    for (const others of [{}, { senate: 'nonplayer' }, { variant: 'two-player' }] as const) {
+      const company = table({ options: others, order: ['reds'] })
+      expect(victoryOf(company)).not.toContain(words)
+      expect(room.board(company.state)).not.toContain(words)
+    }
   })
 
   it('shows who acts, who has passed and who sits out', () => {

@@ -1,7 +1,8 @@
 // Which choice belongs to which place on the board.
 import { type Standing, standingOf, thingWith } from '@interregnum/board-kit'
 import type { AskView, BoardProps, Option, ShownChoice } from '@interregnum/kernel'
-import { BORDERS, LANDINGS, SPACES, type SpaceId, STATIONS, type StationId } from '../data/map.ts'
+import { indexIn, indexWhere } from '../data/lookup.ts'
+import { BORDERS, LANDINGS, SPACES, STATIONS } from '../data/map.ts'
 import type { State } from '../rules/state.ts'
 
 export type Props = BoardProps<State>
@@ -9,9 +10,9 @@ export type Props = BoardProps<State>
 const isSpace = (word: string): boolean => SPACES.some((id) => id === word)
 
 function borderPlace(word: string): string | null {
-  const [a, b] = word.split('/').map((id) => SPACES.indexOf(id as SpaceId))
-  const at = BORDERS.findIndex(([x, y]) => (x === a && y === b) || (x === b && y === a))
-  return at < 0 ? null : `border:${at}`
+  const [a, b] = word.split('/').map((id) => indexIn(SPACES, id))
+  const at = indexWhere(BORDERS, ([x, y]) => (x === a && y === b) || (x === b && y === a))
+  return at === null ? null : `border:${at}`
 }
 
 const ABOUT_DISPLAY: ReadonlySet<string> = new Set(['display', 'place-cube', 'remove-cube', 'cube', 'issue'])
@@ -26,8 +27,8 @@ export function placeOf({ kind, optional }: Pick<AskView, 'kind' | 'optional'>, 
   if (head === 'sabotage' || head === 'repair') return borderPlace(a)
   if (head === 'site') return `landing:${LANDINGS.findIndex(({ name }) => name === a)}`
   if (head === 'station') return `station:${a}`
-  const station = head === 'cap' ? STATIONS.indexOf(parts[2] as StationId) : -1
-  if (station >= 0) return `station:${station}`
+  const station = head === 'cap' ? indexIn(STATIONS, parts[2]) : null
+  if (station !== null) return `station:${station}`
   const space = parts.find(isSpace)
   if (space !== undefined) return `space:${space}`
   return ABOUT_DISPLAY.has(head) || ABOUT_DISPLAY.has(kind) ? 'display' : null

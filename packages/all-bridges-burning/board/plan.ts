@@ -77,8 +77,8 @@ export function planOf({ position, data }: Pick<Part, 'position' | 'data'>): Pla
     faction,
     extent,
     spaces: spaces.map((space) =>
-      space < 0
-        ? { title: 'Political Display', about: '', brings: '' }
+      typeof space !== 'number'
+        ? { title: space === 'display' ? 'Political Display' : 'The whole map', about: '', brings: '' }
         : {
             title: data.names[space],
             about: LEVELS[s.support[space]].toLowerCase(),
@@ -96,8 +96,8 @@ export function ghostsIn(props: Props & { readonly data: Data }, space: number) 
   const choice = lit === null ? undefined : choices.find(({ option }) => option === lit)
   if (choice === undefined || choice.ask.kind !== 'rally' || spaceAt(String(choice.option)) !== space) return null
   const s = position.view
-  const faction = s.command?.faction ?? -1
-  if (faction < 0) return null
+  if (s.command === null) return null
+  const { faction } = s.command
   const count = rallyCells({ s, data } as Play, faction, space)
   return count > 0 ? { faction, count } : null
 }

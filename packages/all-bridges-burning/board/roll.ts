@@ -67,7 +67,7 @@ function once(texts: readonly string[]): string[] {
 
 export function lastRoll(entries: readonly JournalEntry[], words: Words): ShownRoll | null {
   const at = entries.findLastIndex(({ kind, data }) => kind in TELLINGS && typeof data.die === 'number')
-  if (at < 0) return null
+  if (at === -1) return null
   const { kind, data } = entries[at]
   const effects = entries
     .slice(at + 1)

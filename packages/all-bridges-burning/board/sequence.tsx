@@ -1,5 +1,6 @@
 // The Sequence of Play track: which row this card has taken, who stands where, who comes next.
 import { Own } from '@interregnum/board-kit'
+import { indexIn } from '../data/lookup.ts'
 import { openBoxes } from '../rules/boxes.ts'
 import type { Box, Row, State } from '../rules/state.ts'
 import type { Part } from './map.tsx'
@@ -60,13 +61,13 @@ export function Sequence(props: Part) {
 }
 
 function BoxOf({ s, row, box }: { s: State; row: Row; box: Exclude<Box, 'pass'> }) {
-  const faction = s.row === row ? s.boxes.indexOf(box) : -1
+  const faction = s.row === row ? indexIn(s.boxes, box) : null
   const open = openBoxes(s).includes(box) && (s.row === row || s.row === 'none') && s.order.length > 0
   const first = ROWS.find((it) => it.row === row)?.boxes[0] === box
   const usable = open && (s.row !== 'none' || first)
   return (
     <span class={usable ? 'abb-box abb-open-box' : 'abb-box'}>
-      {faction >= 0 && (
+      {faction !== null && (
         <Own size={22}>
           <Cell size={20} faction={faction} active />
         </Own>

@@ -33,7 +33,7 @@ export function ProvinceSigns(props: Part) {
   return (
     <g class="kit-nothing" {...UNSPOKEN}>
       {PROVINCES.map((space) =>
-        s.control[space] < 0 ? null : (
+        s.control[space] === null ? null : (
           <g key={space} clip-path={`url(#abb-c-${SPACES[space]})`}>
             <path class="abb-held-line" d={OUTLINES[space]} />
             <path class={`abb-held abb-held-${LOOKS[s.control[space]].tint}`} d={OUTLINES[space]} />
@@ -72,13 +72,13 @@ export function TownCircles(props: Part) {
           <g key={space} transform={`translate(${x} ${y})`}>
             <TownRing state={state} />
             <circle class="abb-town" r={TOWN_RADIUS} />
-            {s.control[space] >= 0 && (
+            {s.control[space] !== null && (
               <>
                 <circle class={`abb-town-held abb-held-${LOOKS[s.control[space]].tint}`} r={TOWN_RADIUS - 4} />
                 <circle class="abb-town-line" r={TOWN_RADIUS - 7.5} />
               </>
             )}
-            {s.control[space] < 0 && <circle class="abb-town-line" r={TOWN_RADIUS - 5} />}
+            {s.control[space] === null && <circle class="abb-town-line" r={TOWN_RADIUS - 5} />}
             {(state === 'chosen' || lit) && <circle class="kit-wash" r={TOWN_RADIUS - 1} />}
           </g>
         )
@@ -115,7 +115,7 @@ export function SpaceMarks(props: Part) {
         <g key={space}>
           <SpaceName {...props} space={space} />
           <Population at={markAt(space, 'pop')} count={props.data.population[space]} />
-          {s.control[space] >= 0 && <ControlMark at={markAt(space, 'control')} faction={s.control[space]} />}
+          {s.control[space] !== null && <ControlMark at={markAt(space, 'control')} faction={s.control[space]} />}
           {s.support[space] !== 0 && <SupportMark at={markAt(space, 'support')} level={s.support[space]} />}
         </g>
       ))}

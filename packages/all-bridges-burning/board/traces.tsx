@@ -25,13 +25,15 @@ export function Traces({ position }: Part) {
   return (
     <g class="kit-nothing" {...UNSPOKEN}>
       {[...new Set(changed)]
-        .filter((space) => space >= 0)
+        .filter((space) => space !== null)
         .map((space) => (
           <Changed key={space} space={space} />
         ))}
       {moves.map(({ data }) => {
         const [from, to] = [spaceAt(String(data.from)), spaceAt(String(data.to))]
-        return from < 0 || to < 0 ? null : <Moved key={`${data.from} ${data.to}`} from={poleOf(from)} to={poleOf(to)} />
+        return from === null || to === null ? null : (
+          <Moved key={`${data.from} ${data.to}`} from={poleOf(from)} to={poleOf(to)} />
+        )
       })}
     </g>
   )

@@ -23,7 +23,8 @@ import {
   twoPlayer,
 } from '../rules/state.ts'
 import { terrorReach } from '../rules/terror.ts'
-import { dependence, margin, met } from '../rules/victory.ts'
+import { dependence, margin, met, solitaire } from '../rules/victory.ts'
+import { LONE_PLAYER } from '../text/en.ts'
 import type { Part } from './map.tsx'
 import { Cell, Chip, Cube, Disc, GERMAN, LOOKS, RUSSIAN, Sign } from './pieces.tsx'
 import { choicesAt, isLit, Thing } from './places.ts'
@@ -98,6 +99,7 @@ function Victory(props: Part) {
       {FACTIONS.map((id, faction) => (
         <FactionRow key={id} {...props} faction={faction} />
       ))}
+      {solitaire(props.position.view) && <p class="abb-note">{LONE_PLAYER}</p>}
     </section>
   )
 }

@@ -19,7 +19,7 @@ export function shownTurn(s: State, data: Data): ShownTurn {
 function titleOf(s: State): string {
   if (isPropaganda(s.current)) return 'Propaganda Round'
   const faction = s.command?.faction ?? s.executing
-  if (faction < 0) return `Card ${s.current}`
+  if (faction === null) return `Card ${s.current}`
   const told = s.command === null ? '' : `: ${COMMAND_NAMES[s.command.kind]}`
   const by = twoPlayer(s) && faction === MODERATES ? `, for the ${factionTitle(s.phasing)}` : ''
   return `${factionTitle(faction)}${told}${by}`
@@ -32,7 +32,7 @@ function phasesOf(s: State): ShownTurn['phases'] {
     ...done.map((faction) => ({ title: factionTitle(faction), state: 'done' as const })),
     ...s.order.map((faction, at) => ({
       title: factionTitle(faction),
-      state: at === 0 && s.executing >= 0 ? ('now' as const) : ('to-come' as const),
+      state: at === 0 && s.executing !== null ? ('now' as const) : ('to-come' as const),
     })),
   ]
 }

@@ -1,7 +1,8 @@
 import { plural } from '@interregnum/kernel'
 // How the board names what stands on it, for those who hear it and for explanations.
 import type { Data } from '../data/corrections.ts'
-import { SPACES, type SpaceId } from '../data/map.ts'
+import { indexIn } from '../data/lookup.ts'
+import { SPACES } from '../data/map.ts'
 import { activeCells, capsAt, cells, discsOf } from '../rules/pieces.ts'
 import { CAPABILITIES, cellAt, FACTIONS, isTown, REDS, SENATE, type State } from '../rules/state.ts'
 import { FACTION_NAMES } from '../text/en.ts'
@@ -9,11 +10,11 @@ import { LEVELS } from '../text/levels.ts'
 
 export const signed = (n: number): string => (n < 0 ? `−${-n}` : n > 0 ? `+${n}` : '0')
 export const factionTitle = (faction: number): string => FACTION_NAMES[FACTIONS[faction]]
-export const spaceAt = (id: string): number => SPACES.indexOf(id as SpaceId)
+export const spaceAt = (id: string): number | null => indexIn(SPACES, id)
 
 /** "Town, Population 2, Neutral, Reds Control" */
 export function standing(s: State, data: Data, space: number): string {
-  const control = s.control[space] < 0 ? 'nobody controls it' : `${factionTitle(s.control[space])} Control`
+  const control = s.control[space] === null ? 'nobody controls it' : `${factionTitle(s.control[space])} Control`
   return `${isTown(space) ? 'Town' : 'Province'}, Population ${data.population[space]}, ${LEVELS[s.support[space]]}, ${control}`
 }
 
@@ -52,7 +53,7 @@ export function markersIn(s: State, space: number): string[] {
       list.push(`${factionTitle(guard)} ${CAPABILITY_TITLES[CAPABILITIES[cap]]}`)
   }
   s.newsAt.forEach((at, news) => {
-    if (at === space) list.push(s.newsBy[news] < 0 ? 'News' : `News held by the ${factionTitle(s.newsBy[news])}`)
+    if (at === space) list.push(s.newsBy[news] === null ? 'News' : `News held by the ${factionTitle(s.newsBy[news])}`)
   })
   if (s.personality === space) list.push('the Personality')
   return list

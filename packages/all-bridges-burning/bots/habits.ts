@@ -31,7 +31,7 @@ interface Moment {
 type Habit = (moment: Moment) => Option | null
 
 const SPACE_OF = new Map<Option, number>(SPACES.map((id, space) => [id, space]))
-const spaceOf = (option: Option): number => SPACE_OF.get(option) ?? -1
+const spaceOf = (option: Option): number | null => SPACE_OF.get(option) ?? null
 const words = (option: Option): string[] => String(option).split(':')
 const offers = ({ options }: Moment, option: Option): boolean => options.includes(option)
 
@@ -63,7 +63,10 @@ const spaces =
   (moment) => {
     const { options } = moment
     const free = offers(moment, 'done')
-    const value = (option: Option) => (spaceOf(option) < 0 ? Number.NEGATIVE_INFINITY : worth(moment, spaceOf(option)))
+    const value = (option: Option) => {
+      const space = spaceOf(option)
+      return space === null ? Number.NEGATIVE_INFINITY : worth(moment, space)
+    }
     const found = best(options, value, free ? least : Number.NEGATIVE_INFINITY)
     return found ?? prefer('special', 'done')(moment)
   }
@@ -79,7 +82,7 @@ function cellsWorth(g: Play, faction: number, space: number, more: number): numb
 function moderatesCellWorth({ s }: Play, space: number): number {
   const own = cells(s, MODERATES, space)
   const pair = own === 1 && discs(s, space) < 2 ? 0.3 : 0
-  return (isTown(space) ? 0.25 : 0) + pair + (own === 0 ? 0.1 : 0) + (s.control[space] >= 0 ? 0.1 : 0)
+  return (isTown(space) ? 0.25 : 0) + pair + (own === 0 ? 0.1 : 0) + (s.control[space] !== null ? 0.1 : 0)
 }
 
 function rallyWorth({ g, faction }: Moment, space: number): number {
@@ -137,6 +140,7 @@ function rousing({ g, faction }: Moment, space: number): number {
 const gather: Habit = (moment) => {
   const { g, faction, options, data } = moment
   const from = spaceOf(data.from as Option)
+  if (from === null) return null
   const left = cells(g.s, faction, from) - Number(data.cells)
   const enough = Number(data.cells) >= 3 || left <= (pop(g, from) > 0 ? 1 : 0)
   const more = options.find((option) => (enough ? /^(cap|russian)/ : /^(cell|cap|russian)/).test(String(option)))
@@ -168,7 +172,7 @@ const agitation: Habit = (moment) => {
     if (kind === 'disc') return 3
     if (kind === 'calm') return dependent(moment) > 0 ? 2 : -1
     if (kind === 'cube') return 1
-    if (kind !== 'shift') return 0
+    if (kind !== 'shift' || space === null) return 0
     if (faction === MODERATES) return 0.2
     return g.s.support[space] * (faction === REDS ? -1 : 1) < 2 && pop(g, space) > 0 ? 0.5 + pop(g, space) : -1
   }
@@ -179,6 +183,7 @@ const shiftOwnWay: Habit = ({ g, faction, options }) =>
   best(options, (option) => {
     const [, where, way] = words(option)
     const space = spaceOf(where)
+    if (space === null) return -1
     if (faction === MODERATES) return g.s.support[space] * (way === 'support' ? 1 : -1) < 0 ? pop(g, space) : -1
     return way === (faction === REDS ? 'opposition' : 'support') ? pop(g, space) : -1
   })
@@ -186,13 +191,16 @@ const shiftOwnWay: Habit = ({ g, faction, options }) =>
 const publishIn: Habit = (moment) =>
   best(moment.options, (option) => {
     const space = spaceOf(option)
-    return space < 0 ? 0.5 : (isTown(space) ? 1 : 0) + 2 * publishReach(moment.g, space)
+    return space === null ? 0.5 : (isTown(space) ? 1 : 0) + 2 * publishReach(moment.g, space)
   })
 
 const bestSpace =
   (worth: (moment: Moment, space: number) => number): Habit =>
   (moment) =>
-    best(moment.options, (option) => (spaceOf(option) < 0 ? 0 : worth(moment, spaceOf(option))))
+    best(moment.options, (option) => {
+      const space = spaceOf(option)
+      return space === null ? 0 : worth(moment, space)
+    })
 
 const HABITS: { readonly [kind: string]: Habit } = {
   rally: spaces(rallyWorth, 0.06),
@@ -211,7 +219,10 @@ const HABITS: { readonly [kind: string]: Habit } = {
   'attack-loss': first,
   march: spaces(({ g, faction }, space) => cellsWorth(g, faction, space, 3), 0.2),
   'march-from': ({ g, faction, options }) =>
-    best(options, (it) => (spaceOf(it) < 0 ? 2 : cells(g.s, faction, spaceOf(it)))),
+    best(options, (it) => {
+      const space = spaceOf(it)
+      return space === null ? 2 : cells(g.s, faction, space)
+    }),
   gather,
   activism: prefer('activate', 'special', 'done', 'agitate', 'flip', 'remove'),
   'activism-flip': spaces(({ g, faction }, space) => activeCells(g.s, faction === REDS ? SENATE : REDS, space), 0),
@@ -232,7 +243,11 @@ const HABITS: { readonly [kind: string]: Habit } = {
   special: specialHabit,
   'foreign-relations': foreign,
   prepare: ({ options }) =>
-    best(options, (option) => (words(option)[0] === 'prepared' && isTown(spaceOf(words(option)[1])) ? 1 : 0)),
+    best(options, (option) => {
+      const [what, where] = words(option)
+      const space = spaceOf(where)
+      return what === 'prepared' && space !== null && isTown(space) ? 1 : 0
+    }),
   crackdown: bestSpace(({ g }, space) => -g.s.support[space]),
   'news-use': ({ g }) => (g.s.resources[MODERATES] > VICTORY.resources ? 'polarization' : 'resources'),
   dialogue: bestSpace(({ g }, space) => pop(g, space) * Math.abs(g.s.support[space])),
@@ -281,7 +296,7 @@ export const settledBecause = (kind: string): string | undefined => SETTLED[kind
 /** The Faction that a seat answers for: in the variant it may be the Moderates. */
 export function answering({ s }: Play, seat: string): number {
   const faction = s.command?.faction ?? s.executing
-  return faction >= 0 && seatOf(s, faction) === seat ? faction : FACTIONS.indexOf(seat as FactionId)
+  return faction !== null && seatOf(s, faction) === seat ? faction : FACTIONS.indexOf(seat as FactionId)
 }
 
 /** The usual answer; any where there is no habit. */

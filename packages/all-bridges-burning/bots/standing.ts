@@ -121,7 +121,7 @@ function guardGrowth(g: Play, guard: number): number {
 }
 
 function moderatesGrowth({ s }: Play): number {
-  let worth = 0.2 * purse(s.resources[MODERATES]) + (s.personality >= 0 ? 0.25 : 0)
+  let worth = 0.2 * purse(s.resources[MODERATES]) + (s.personality !== null ? 0.25 : 0)
   worth += 0.12 * (s.redCubes + s.whiteCubes)
   for (let space = 0; space < SPACE_COUNT; space++) {
     const hidden = inactiveCells(s, MODERATES, space)
@@ -129,7 +129,7 @@ function moderatesGrowth({ s }: Play): number {
     worth += 0.06 * cells(s, MODERATES, space) + 0.04 * hidden + (isTown(space) ? 0.08 : 0)
     // Where there is a Network or the Personality, hidden Cells can be published.
     if (hidden > 0 && (s.networks[space] > 0 || s.personality === space)) worth += 0.1
-    if (s.control[space] < 0) worth += 0.04
+    if (s.control[space] === null) worth += 0.04
   }
   return worth
 }

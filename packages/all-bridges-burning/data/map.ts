@@ -1,6 +1,8 @@
 // The map: 13 spaces, 20 borders, the railways and the German landing sites.
 // `source`: R + section = the rulebook, P = a public source, D = designed here (docs/provenance.md says more).
 
+import { indexWhere } from './lookup.ts'
+
 export const SPACES = [
   'helsinki',
   'tampere',
@@ -84,9 +86,9 @@ export const ADJACENT: readonly (readonly number[])[] = SPACES.map((_, space) =>
   BORDERS.flatMap(([a, b]) => (a === space ? [b] : b === space ? [a] : [])).sort((a, b) => a - b),
 )
 
-/** The border between two spaces, -1 if they do not touch. */
-export const BORDER_OF: readonly (readonly number[])[] = SPACES.map((_, a) =>
-  SPACES.map((_, b) => BORDERS.findIndex(([x, y]) => (x === a && y === b) || (x === b && y === a))),
+/** The border between two spaces; null if they do not touch. */
+export const BORDER_OF: readonly (readonly (number | null)[])[] = SPACES.map((_, a) =>
+  SPACES.map((_, b) => indexWhere(BORDERS, ([x, y]) => (x === a && y === b) || (x === b && y === a))),
 )
 
 /** Steps between any two spaces over land. */

@@ -33,6 +33,7 @@ import {
   type Play,
   REDS,
   SENATE,
+  type Selected,
   spaceName,
   twoPlayer,
 } from '../rules/state.ts'
@@ -55,15 +56,15 @@ export function* pick<const C extends Choice>(
   return nonplayer === undefined ? chooseWord(g, faction, kind, options) : nonplayer(options)
 }
 
-/** One of the spaces, -1 if there is none. */
+/** One of the spaces, null if there is none. */
 export function* pickSpace(
   g: Play,
   faction: number,
   kind: string,
   spaces: readonly number[],
   nonplayer?: Picker<number>,
-): Procedure<number> {
-  if (spaces.length === 0) return -1
+): Procedure<number | null> {
+  if (spaces.length === 0) return null
   if (!isPlayer(g.s, faction))
     return nonplayer === undefined ? chooseSpace(g, faction, kind, spaces) : nonplayer(spaces)
   return (yield* pick(
@@ -86,10 +87,10 @@ export function* guardFor(
   exec: number,
   able: (guard: number) => boolean,
   nonplayer?: Picker<number>,
-): Procedure<number> {
-  if (exec !== MODERATES) return able(exec) ? exec : -1
+): Procedure<number | null> {
+  if (exec !== MODERATES) return able(exec) ? exec : null
   const guards = [REDS, SENATE].filter(able)
-  if (guards.length === 0) return -1
+  if (guards.length === 0) return null
   if (!isPlayer(g.s, exec)) return nonplayer === undefined ? anyOf(g, guards) : nonplayer(guards)
   return FACTIONS.indexOf(
     yield* pick(
@@ -115,8 +116,9 @@ export const terrorOneVictims = (g: Play, guard: number, space: number) =>
 /** freeTerror1 of components 6. */
 export function* terrorOne(g: Play, exec: number, where?: (guard: number) => Picker<number>): Procedure {
   const guard = yield* guardFor(g, exec, (it) => terrorOneSpaces(g, it).length > 0)
-  if (guard < 0) return
+  if (guard === null) return
   const space = yield* pickSpace(g, guard, 'event-terror', terrorOneSpaces(g, guard), where?.(guard))
+  if (space === null) return
   const marked = placeTerror(g, guard, space)
   const active: Picker<Victim> = (list) => list.find((it) => it.cell?.active === (it.faction !== MODERATES)) ?? list[0]
   const list = terrorOneVictims(g, guard, space)
@@ -139,7 +141,7 @@ export function* placeTwo(g: Play, exec: number, where?: Picker<number>): Proced
   const word = yield* pick(g, exec, 'place-two', ['two', 'one-active'], () => 'one-active')
   for (let n = word === 'two' ? 2 : 1; n > 0 && g.s.available[exec] > 0; n--) {
     const space = yield* pickSpace(g, exec, 'event-place', openSpaces(g, exec), where)
-    placeCells(g, exec, space, 1, word === 'one-active')
+    if (space !== null) placeCells(g, exec, space, 1, word === 'one-active')
   }
 }
 
@@ -180,8 +182,9 @@ export function* placeOne(
   spaces: readonly number[],
   where?: Picker<number>,
 ): Procedure {
-  if (g.s.available[faction] === 0 || spaces.length === 0) return
-  placeCells(g, faction, yield* pickSpace(g, chooser, 'event-place', spaces, where), 1)
+  if (g.s.available[faction] === 0) return
+  const space = yield* pickSpace(g, chooser, 'event-place', spaces, where)
+  if (space !== null) placeCells(g, faction, space, 1)
 }
 
 interface Held {
@@ -208,7 +211,7 @@ export function* removeModerates(
   for (let n = 0; n < count; n++) {
     const list = cellsWhere(g, MODERATES, (_, space) => spaces.includes(space))
     if (list.length === 0) return
-    const stop = { option: 'enough', space: -1, cell: null }
+    const stop = { option: 'enough', space: null, cell: null }
     const it = yield* pick<Held | typeof stop>(
       g,
       exec,
@@ -219,7 +222,7 @@ export function* removeModerates(
     if (it.cell === null) return
     const personality = g.s.personality
     removeCell(g, it.space, it.cell, 'event', exec)
-    if (personality >= 0 && g.s.personality < 0) payForPersonality(g, exec)
+    if (personality !== null && g.s.personality === null) payForPersonality(g, exec)
   }
 }
 
@@ -230,7 +233,7 @@ export const loose = (g: Play, faction: number, space: number): boolean => !guar
 export function* gain(g: Play, owner: number, kind: CapabilityKind): Procedure {
   const { s, t } = g
   const cap = freeCap(s, kind)
-  if (cap < 0) return
+  if (cap === null) return
   s.capOwner[cap] = owner
   t.note('capability', { faction: FACTIONS[owner], capability: kind })
   if (s.phase === 2) yield* deploy(g, cap)
@@ -240,9 +243,9 @@ export function* gain(g: Play, owner: number, kind: CapabilityKind): Procedure {
 export function* deploy(g: Play, cap: number, chain = false): Procedure {
   const { s, t } = g
   const owner = s.capOwner[cap]
-  const spaces = deployments(g, cap, chain)
-  if (spaces.length === 0) return
-  const space = yield* pickSpace(g, owner, 'deploy', spaces, (all) => nonplayerDeploys(g, cap, all))
+  if (owner === null) return
+  const space = yield* pickSpace(g, owner, 'deploy', deployments(g, cap, chain), (all) => nonplayerDeploys(g, cap, all))
+  if (space === null) return
   s.capAt[cap] = space
   if (CAPABILITIES[cap] === 'train') {
     const stations = STATIONS_IN[space].map((station) => ({ option: `station:${station}`, station }))
@@ -256,6 +259,7 @@ const VAASA = MAP.findIndex((space) => space.id === 'vaasa')
 export function deployments(g: Play, cap: number, chain: boolean): number[] {
   const { s } = g
   const owner = s.capOwner[cap]
+  if (owner === null) return []
   const held = ALL_SPACES.filter((space) => cells(s, owner, space) > 0)
   if (held.length === 0) return []
   const near = nearest(held, [VAASA])
@@ -279,7 +283,7 @@ export function* freeCommand(
   faction: number,
   kinds: readonly CommandKind[],
   how: How,
-): Procedure<readonly number[]> {
+): Procedure<readonly Selected[]> {
   if (!isPlayer(g.s, faction)) return yield* freeAction(g, faction, kinds, how)
   const free = { ...how, free: true }
   const able = kinds.filter((kind) => whyNot(g, faction, kind, free) === null)
@@ -293,7 +297,7 @@ export const freeLimited = (
   faction: number,
   only?: (space: number) => boolean,
   attack = true,
-): Procedure<readonly number[]> =>
+): Procedure<readonly Selected[]> =>
   freeCommand(g, faction, attack ? COMMANDS : COMMANDS.filter((kind) => kind !== 'attack'), {
     limited: true,
     ...(only === undefined ? {} : { only }),
@@ -304,7 +308,7 @@ export const freeRally = (
   faction: number,
   most = 1,
   only?: (space: number) => boolean,
-): Procedure<readonly number[]> =>
+): Procedure<readonly Selected[]> =>
   freeCommand(g, faction, ['rally'], { limited: most === 1, most, ...(only === undefined ? {} : { only }) })
 
 /** Whichever of the Factions the executing one names. */

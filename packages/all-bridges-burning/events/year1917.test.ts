@@ -77,14 +77,14 @@ describe('Events in general', () => {
     for (const card of [14, 15]) {
       const t = play(card, 'unshaded', 'moderates', {})
       expect(t.offers).toEqual(['reds', 'senate'])
-      expect(t.answer('senate').state.capOwner.filter((owner) => owner >= 0)).toEqual([1])
+      expect(t.answer('senate').state.capOwner.filter((owner) => owner !== null)).toEqual([1])
     }
   })
 
   it('ABB-5.3a in Phase I it waits in the box, in Phase II it joins a friendly Cell', () => {
     const map = { turku: { reds: 1 }, hame: { reds: 1 }, vaasa: { senate: 1 }, viipuri: { senate: 1 } }
     const early = play(14, 'unshaded', 'reds', { map })
-    expect([early.state.capOwner[2], early.state.capAt[2]]).toEqual([0, -1])
+    expect([early.state.capOwner[2], early.state.capAt[2]]).toEqual([0, null])
     const late = play(14, 'unshaded', 'reds', { map, phase: 2 })
     expect(late.offers).toEqual(['turku', 'hame']) // anywhere with one
     const senate = play(14, 'unshaded', 'senate', { map, phase: 2 })
@@ -97,7 +97,7 @@ describe('Events in general', () => {
 
   it('ABB-5.3a without a friendly Cell on the map it waits until there is one', () => {
     const t = play(14, 'unshaded', 'senate', { map: { turku: { reds: 1 } }, phase: 2, order: ['senate', 'reds'] })
-    expect([t.state.capOwner[2], t.state.capAt[2], t.asked]).toEqual([1, -1, 'reds turn'])
+    expect([t.state.capOwner[2], t.state.capAt[2], t.asked]).toEqual([1, null, 'reds turn'])
     const comes = table({
       card: 2,
       phase: 2,
@@ -116,7 +116,7 @@ describe('Events in general', () => {
       map: { turku: { redsActive: 1, administrations: 1 } },
       capabilities: [{ kind: 'cannons', owner: 'reds', at: 'turku' }],
     }).answers('limited:activism', 'remove', 'turku')
-    expect([t.cells('reds', 'turku'), t.capabilities('reds', 'turku'), t.state.capOwner[2]]).toEqual([0, [], -1])
+    expect([t.cells('reds', 'turku'), t.capabilities('reds', 'turku'), t.state.capOwner[2]]).toEqual([0, [], null])
   })
 
   it('ABB-5.4 free Commands cost nothing, change no Eligibility and keep what else is asked', () => {
@@ -170,8 +170,8 @@ describe('cards 1 to 21', () => {
 
   it('#1 February Revolution in Russia, unshaded: the Senate takes a Jaeger, whoever plays it', () => {
     const t = play(1, 'unshaded', 'moderates', { map: HELSINKI_MIXED })
-    expect(t.state.capOwner).toEqual([-1, -1, -1, 1, -1, -1, -1, -1])
-    expect(t.state.capAt[3]).toBe(-1)
+    expect(t.state.capOwner).toEqual([null, null, null, 1, null, null, null, null])
+    expect(t.state.capAt[3]).toBeNull()
     expectNextTurn(t)
     const later = play(1, 'unshaded', 'reds', {
       phase: 2,
@@ -452,7 +452,7 @@ describe('cards 1 to 21', () => {
   })
 
   it('#15 Trains, unshaded: a Train for whoever plays it, with its station', () => {
-    expect(play(15, 'unshaded', 'reds', {}).state.capOwner.slice(0, 2)).toEqual([0, -1])
+    expect(play(15, 'unshaded', 'reds', {}).state.capOwner.slice(0, 2)).toEqual([0, null])
     const t = play(15, 'unshaded', 'senate', { phase: 2, map: { hame: { senate: 1 } } })
     expect(t.asked).toBe('senate station')
     expect(t.offers).toHaveLength(3)
@@ -463,12 +463,12 @@ describe('cards 1 to 21', () => {
 
   it('#16 Jaeger, unshaded: the Senate takes a Jaeger', () => {
     const t = play(16, 'unshaded', 'moderates', { capabilities: [{ kind: 'jaeger', owner: 'senate' }] })
-    expect(t.state.capOwner).toEqual([-1, -1, -1, 1, 1, -1, -1, -1])
+    expect(t.state.capOwner).toEqual([null, null, null, 1, 1, null, null, null])
   })
 
   it('#16 Jaeger, shaded: the Reds take the Commander', () => {
     const t = play(16, 'shaded', 'senate', {})
-    expect(t.state.capOwner).toEqual([-1, -1, -1, -1, -1, -1, -1, 0])
+    expect(t.state.capOwner).toEqual([null, null, null, null, null, null, null, 0])
   })
 
   it('#17 Trains, unshaded: the second Train', () => {

@@ -60,7 +60,7 @@ function* flipSome(g: Play, exec: number, factions: readonly number[], count: nu
   for (let n = 0; n < count; n++) {
     const list = factions.flatMap((faction) => cellsWhere(g, faction, untouched))
     if (list.length === 0) return
-    const stop = { option: 'enough', space: -1, cell: null }
+    const stop = { option: 'enough', space: null, cell: null }
     const options: readonly ((typeof list)[number] | typeof stop)[] = all ? list : [...list, stop]
     const it = yield* pick(g, exec, 'event-flip', options, undefined, { left: count - n })
     if (it.cell === null) return
@@ -157,7 +157,7 @@ export const generalStrike: CardEvent = {
   *shaded(g, exec) {
     earn(g, exec, 3)
     const space = yield* pickSpace(g, exec, 'event-network', networkSpaces(g))
-    if (space >= 0) placeNetwork(g, space)
+    if (space !== null) placeNetwork(g, space)
   },
 }
 
@@ -223,7 +223,8 @@ export const joblessness: CardEvent = {
 /** A Capability for the executing guard; the Moderates say for whom. */
 const capability = (kind: 'cannons' | 'train'): CardEvent => ({
   *unshaded(g, exec) {
-    yield* gain(g, yield* guardFor(g, exec, () => true), kind)
+    const guard = yield* guardFor(g, exec, () => true)
+    if (guard !== null) yield* gain(g, guard, kind)
   },
 })
 
@@ -291,7 +292,7 @@ export const tokoisChair: CardEvent = {
     }
     const personality = g.s.personality
     removeCell(g, it.space, it.cell, 'event', exec)
-    if (personality >= 0 && g.s.personality < 0) payForPersonality(g, exec)
+    if (personality !== null && g.s.personality === null) payForPersonality(g, exec)
   },
   *shaded(g, exec) {
     const list = [REDS, SENATE, MODERATES].flatMap((faction) => cellsWhere(g, faction, (cell) => cell.active))
@@ -313,6 +314,7 @@ export const workersHalls: CardEvent = {
     if (spaces.length === 0) return
     if (isPlayer(g.s, REDS) && (yield* pick(g, REDS, 'event-administration', ['place', 'decline'])) === 'decline')
       return
-    placeAdministration(g, yield* pickSpace(g, REDS, 'event-place', spaces))
+    const space = yield* pickSpace(g, REDS, 'event-place', spaces)
+    if (space !== null) placeAdministration(g, space)
   },
 }

@@ -46,7 +46,7 @@ describe('cards 25 to 45', () => {
   })
 
   it('#24 Red Revolt!: nobody executes it as an Event', () => {
-    expect(cardOf(24).year).toBe(null)
+    expect(cardOf(24).year).toBeNull()
     expect(events[24]).toBeUndefined()
     const t = table({ card: 24, phase: 2, order: ['senate', 'moderates'], state: { row: 'none' } })
     expect(t.why('event:unshaded')).toMatchObject({ reason: 'revolt-is-no-event' })

@@ -68,7 +68,7 @@ export const garrisonSpaces = (g: Play): number[] =>
 export const disarming: CardEvent = {
   *unshaded(g, exec) {
     const space = yield* pickSpace(g, exec, 'event-space', garrisonSpaces(g))
-    if (space < 0) return
+    if (space === null) return
     const troops = g.s.russianTroops[space]
     g.s.russianTroops[space] = 0
     g.s.russianBox += troops
@@ -78,11 +78,11 @@ export const disarming: CardEvent = {
   *shaded(g, exec) {
     const able = garrisonSpaces(g).filter((space) => loose(g, SENATE, space))
     const space = yield* pickSpace(g, exec, 'event-space', able)
-    if (space < 0) return
+    if (space === null) return
     for (let n = 0; n < 2 && loose(g, SENATE, space); n++) {
       const list = cellsWhere(g, SENATE, (_, where) => where === space)
       if (list.length === 0) return
-      const stop = { option: 'enough', space: -1, cell: null }
+      const stop = { option: 'enough', space: null, cell: null }
       const it = yield* pick<(typeof list)[number] | typeof stop>(
         g,
         exec,
@@ -139,7 +139,7 @@ export const manyNames: CardEvent = {
   *unshaded(g) {
     const bases = isPlayer(g.s, SENATE) ? [] : marchBases(g)
     const [from] = yield* freeRally(g, SENATE, 1, (space) => bases.length === 0 || bases.includes(space))
-    if (from === undefined) return
+    if (typeof from !== 'number') return
     yield* freeCommand(g, SENATE, ['march'], { limited: true, only: (space) => ADJACENT[from].includes(space), from })
   },
   *shaded(g) {
@@ -152,7 +152,7 @@ export const catacombs: CardEvent = {
   *unshaded(g, exec) {
     const spaces = ALL_SPACES.filter((space) => pieces(g.s, exec, space) > 0 && cells(g.s, MODERATES, space) > 0)
     const space = yield* pickSpace(g, exec, 'event-space', spaces)
-    if (space >= 0) yield* removeModerates(g, exec, 2, [space], true)
+    if (space !== null) yield* removeModerates(g, exec, 2, [space], true)
   },
   *shaded(g) {
     const word = yield* pick(g, MODERATES, 'resources-or-cube', ['resources', 'cube'])
@@ -209,7 +209,7 @@ function* orCrackdown(g: Play, exec: number, other: 'arrest' | 'remove', possibl
 
 export const arrests: CardEvent = {
   *unshaded(g, exec) {
-    const possible = g.s.personality >= 0 || g.s.resources[MODERATES] > 0
+    const possible = g.s.personality !== null || g.s.resources[MODERATES] > 0
     if (!(yield* orCrackdown(g, exec, 'arrest', possible))) return
     removePersonality(g)
     earn(g, MODERATES, -3)
@@ -227,7 +227,7 @@ export const homeFront: CardEvent = {
       return void (yield* freeRally(g, MODERATES, 2))
     }
     const space = yield* pickSpace(g, REDS, 'event-space', homeFrontShifts(g))
-    if (space >= 0) shiftSupport(g, space, -1)
+    if (space !== null) shiftSupport(g, space, -1)
   },
 }
 
@@ -293,7 +293,7 @@ export const postWarParliament: CardEvent = {
   unshaded: unresolve,
   *shaded(g) {
     const space = yield* pickSpace(g, MODERATES, 'event-network', networkSpaces(g))
-    if (space >= 0) placeNetwork(g, space)
+    if (space !== null) placeNetwork(g, space)
   },
 }
 
@@ -307,8 +307,9 @@ export const battleOfTampere: CardEvent = {
   *unshaded(g, exec) {
     if (g.s.phase === 1) return
     const guard = yield* guardFor(g, exec, (it) => tampereSpaces(g, it).length > 0)
-    if (guard < 0) return
+    if (guard === null) return
     const space = yield* pickSpace(g, guard, 'event-space', tampereSpaces(g, guard))
+    if (space === null) return
     const own = cellsLeft(g, g.s.fought, guard, space)
     const caps = capsAt(g.s, guard, space)
     const assault = {
@@ -375,19 +376,19 @@ export const battleOfViipuri: CardEvent = {
     if (!isPlayer(g.s, SENATE)) return nonplayerReinforces(g, die)
     for (let left = die; left > 0; ) {
       const origins = ALL_SPACES.filter((space) => unmoved(g.s, SENATE, space) > 0)
-      const stop = { option: 'enough', space: -1 }
+      const stop = { option: 'enough', space: null }
       const options = [...origins.map((space) => ({ option: spaceName(space), space })), stop]
-      const from = yield* pick<{ readonly option: string; readonly space: number }>(
+      const from = yield* pick<{ readonly option: string; readonly space: number | null }>(
         g,
         SENATE,
         'viipuri-from',
         options,
         () => stop,
       )
-      if (from.space < 0) return
+      if (from.space === null) return
       const held = ALL_SPACES.filter((space) => space !== from.space && cells(g.s, SENATE, space) > 0)
       const to = yield* pickSpace(g, SENATE, 'viipuri-to', held)
-      if (to < 0) return
+      if (to === null) return
       const room = left
       const group = yield* gather(g, SENATE, from.space, to, {
         used: g.s.moved,

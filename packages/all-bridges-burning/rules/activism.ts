@@ -148,7 +148,7 @@ function* actOn(g: Play, faction: number, mode: Mode, extent: Extent): Procedure
   }
   for (;;) {
     const space = yield* select(g, `activism-${mode}`, SPACE_COUNT, { check })
-    if (space < 0) return
+    if (space === null) return
     pay(g, faction, 1)
     if (mode === 'remove') yield* calm(g, faction, space)
     else yield* unsettle(g, faction, space)
@@ -177,15 +177,15 @@ function* unsettle(g: Play, faction: number, space: number): Procedure {
 function* rouse(g: Play, faction: number): Procedure {
   const { s, t } = g
   pay(g, faction, 1)
-  if (s.command !== null && s.command.spaces.length === 0) s.command.spaces.push(-1) // a Command without spaces
+  if (s.command !== null && s.command.spaces.length === 0) s.command.spaces.push(null) // a Command without spaces
   const die = t.chance.roll(6)
   t.note('rouse', { die })
   const risen: number[] = []
   for (let left = die; left > 0 && anyInactive(g, faction); left--) {
     const spaces = evenSpaces(g, faction, risen)
-    const options = [...spaces.map((space) => SPACE_CHOICES[space]), { option: 'enough', space: -1 }]
+    const options = [...spaces.map((space) => SPACE_CHOICES[space]), { option: 'enough', space: null }]
     const { space } = yield* choose(g, faction, 'rouse', options, undefined, { left })
-    if (space < 0) return
+    if (space === null) return
     risen.push(space)
     yield* rouseIn(g, faction, space)
   }

@@ -8,7 +8,7 @@ export const isLastRound = (g: Play): boolean => g.s.rounds === LAST_ROUND
 /** Where a Faction may agitate now: Control changes as it goes on. */
 export function mayAgitate(g: Play, faction: number, space: number): boolean {
   const { s } = g
-  if (faction === MODERATES) return s.control[space] < 0 && pop(g, space) > 0 && pieces(s, MODERATES, space) > 0
+  if (faction === MODERATES) return s.control[space] === null && pop(g, space) > 0 && pieces(s, MODERATES, space) > 0
   if (s.control[space] !== faction) return false
   return activeCells(s, faction, space) > 0 || (faction === REDS && s.administrations[space] > 0)
 }

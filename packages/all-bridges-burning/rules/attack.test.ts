@@ -521,10 +521,10 @@ describe('casualties', () => {
     expect([along.cells('senate', 'karelia'), along.capabilities('senate', 'karelia')]).toEqual([1, ['train']])
     const sabotaged = retreat('karelia', { sabotage: [['uusimaa', 'karelia']] })
     expect([sabotaged.cells('senate', 'karelia'), sabotaged.capabilities('senate', 'karelia')]).toEqual([1, []])
-    expect(sabotaged.state.capOwner[0]).toBe(-1)
+    expect(sabotaged.state.capOwner[0]).toBeNull()
     // Over a border without Railway it is lost as well.
     const off = retreat('mikkelin_laani')
-    expect([off.cells('senate', 'mikkelin_laani'), off.state.capOwner[0]]).toEqual([1, -1])
+    expect([off.cells('senate', 'mikkelin_laani'), off.state.capOwner[0]]).toEqual([1, null])
   })
 
   it('ABB-3.2.4h Cells and Troops by turns, a Cell first; Administrations after all of them', () => {

@@ -119,7 +119,7 @@ export function* attack(g: Play, faction: number, extent: Extent): Procedure {
   }
   for (;;) {
     const space = yield* select(g, 'attack', extent.most ?? SPACE_COUNT, { check, special: extent.special })
-    if (space < 0) return
+    if (space === null) return
     pay(g, faction, 1)
     yield* attackIn(g, faction, space, extent.strength)
   }
@@ -152,13 +152,13 @@ function* arriveByTrain(g: Play, faction: number, space: number, needed: boolean
   for (;;) {
     const entries = trainEntries(g, faction, space)
     if (entries.length === 0) return arrived
-    const stay = { option: 'no-train', cap: -1, from: -1, station: -1 }
+    const stay = { option: 'no-train', cap: null, from: null, station: null }
     const options = needed && arrived.length === 0 ? entries : [stay, ...entries]
     const entry =
       options.length === 1
         ? options[0]
         : yield* choose(g, faction, 'attack-train', options, undefined, { space: spaceName(space) })
-    if (entry.cap < 0) return arrived
+    if (entry.cap === null) return arrived
     const price = (count: number) => Math.max(0, Math.ceil((count - PER_RESOURCE) / PER_RESOURCE))
     const due = (count: number) => price(arrived.length + count) - price(arrived.length)
     const train = { cap: entry.cap, station: entry.station }
@@ -338,7 +338,7 @@ export function* resolveAttack(g: Play, assault: Assault, decide: Decider): Proc
 function rouseAttacker(g: Play, { cells: attackers, space }: Assault): void {
   const inactive = attackers.filter((cell) => !cell.active)
   if (inactive.length === 0) return
-  const cell = inactive.find(({ news }) => news < 0) ?? inactive[0]
+  const cell = inactive.find(({ news }) => news === null) ?? inactive[0]
   flipCell(g, space, cell)
   attackers[attackers.indexOf(cell)] = roused(cell)
 }
@@ -355,8 +355,8 @@ export function* casualties(g: Play, assault: Assault, most: number, decide: Dec
   const defender = defenderOf(attacker)
   const canRetreat = assault.againstCells && cells(g.s, defender, space) > 0
   const mode = canRetreat && attacker !== GERMANS ? yield* decide.mode() : 'engage'
-  const to = mode === 'retreat' ? yield* decide.destination(adjacent(space)) : -1
-  g.t.note('attack-mode', { space: spaceName(space), mode, to: to < 0 ? null : spaceName(to) })
+  const to = mode === 'retreat' ? yield* decide.destination(adjacent(space)) : null
+  g.t.note('attack-mode', { space: spaceName(space), mode, to: to === null ? null : spaceName(to) })
   const toll: Toll = { cells: 0, germans: 0, imprisoned: 0 }
   let cellNext = true
   for (let hit = 0; hit < most; hit++) {
@@ -373,17 +373,17 @@ export function* casualties(g: Play, assault: Assault, most: number, decide: Dec
 }
 
 /** Engagement sends Cells to Available and to Prison by turns; Retreat moves them away. */
-function* hitCell(g: Play, { space, attacker }: Assault, to: number, toll: Toll, decide: Decider): Procedure {
+function* hitCell(g: Play, { space, attacker }: Assault, to: number | null, toll: Toll, decide: Decider): Procedure {
   const defender = defenderOf(attacker)
   const cell = yield* decide.victim(kindsOfCell(g.s, defender, space))
-  if (to >= 0) {
+  if (to !== null) {
     if (cells(g.s, defender, space) === 1) relocateCaps(g, defender, space, to)
     return moveCell(g, space, to, cell)
   }
   const prison = toll.cells % 2 === 1
   toll.cells++
   if (prison) toll.imprisoned++
-  removeCell(g, space, cell, 'attack', attacker === GERMANS ? -1 : attacker, prison ? 'prison' : 'available')
+  removeCell(g, space, cell, 'attack', attacker === GERMANS ? null : attacker, prison ? 'prison' : 'available')
 }
 
 function hitTroop({ s, t }: Play, { space, attacker }: Assault, toll: Toll): void {
@@ -420,7 +420,7 @@ function* loseAttacker(g: Play, { space, cells: attackers }: Assault, decide: De
   const lost = yield* decide.loss([...new Set(attackers)])
   attackers.splice(attackers.indexOf(lost), 1)
   forgetCell(g.s.fought, space, lost)
-  removeCell(g, space, lost, 'attack', -1)
+  removeCell(g, space, lost, 'attack', null)
 }
 
 /** Prisoners were taken: Terror, Polarization, News. */

@@ -27,7 +27,17 @@ import {
   removeDisc,
   removePersonality,
 } from './pieces.ts'
-import { FACTIONS, factionName, MODERATES, type Play, SPACE_COUNT, seatOf, spaceName, spends } from './state.ts'
+import {
+  FACTIONS,
+  factionName,
+  MODERATES,
+  type Play,
+  type Selected,
+  SPACE_COUNT,
+  seatOf,
+  spaceName,
+  spends,
+} from './state.ts'
 
 /** Asks whoever decides for a Faction. */
 export function choose<const C extends Choice>(
@@ -135,7 +145,7 @@ function recallable({ s }: Play, faction: number): Recallable[] {
     for (const cell of kindsOfCell(s, faction, space)) list.push(CELL_RECALLS[space][kindOf(cell)])
     if (discsOf(s, faction, space) > 0) list.push(DISC_RECALLS[space])
   }
-  if (faction === MODERATES && s.personality >= 0) {
+  if (faction === MODERATES && s.personality !== null) {
     list.push({ option: 'recall:personality', space: s.personality, what: 'personality' })
   }
   return list
@@ -151,7 +161,7 @@ function* callBack(g: Play, faction: number, { space, what }: Recallable): Proce
 
 /** "active", "inactive", "active+news1": what tells one Cell from another. */
 export function cellWord(cell: Cell): string {
-  return `${cell.active ? 'active' : 'inactive'}${cell.news < 0 ? '' : `+news${cell.news + 1}`}`
+  return `${cell.active ? 'active' : 'inactive'}${cell.news === null ? '' : `+news${cell.news + 1}`}`
 }
 
 /** A Cell as an option, by Faction and kind. */
@@ -179,10 +189,14 @@ export interface SpaceChoice {
   readonly space: number
 }
 export const SPACE_CHOICES: readonly SpaceChoice[] = SPACES.map((option, space) => ({ option, space }))
-const DONE: SpaceChoice = { option: 'done', space: -1 }
-const SPECIAL: SpaceChoice = { option: 'special', space: -2 }
-export const DISPLAY: SpaceChoice = { option: 'display', space: -3 }
-const PICKS: readonly SpaceChoice[] = [...SPACE_CHOICES, DISPLAY, SPECIAL, DONE]
+interface Selectable {
+  readonly option: string
+  readonly space: Selected
+}
+const DONE: Selectable = { option: 'done', space: null }
+const SPECIAL: Selectable = { option: 'special', space: null }
+const DISPLAY: Selectable = { option: 'display', space: 'display' }
+const PICKS: readonly Selectable[] = [...SPACE_CHOICES, DISPLAY, SPECIAL, DONE]
 
 const ALREADY = no('ABB-3.1a', 'already-selected')
 const NOTHING_YET = no('ABB-3.1a', 'select-first')
@@ -194,9 +208,13 @@ const NOT_DISPLAY = no('ABB-1.2.1', 'not-a-space')
 export interface Selection {
   /** Why a space cannot be selected. */
   check(space: number): No | null
-  /** Why the Political Display cannot be (Terror only). */
-  display?: () => No | null
   readonly special?: Accompaniment
+}
+
+/** Terror selects the Political Display too. */
+export interface DisplaySelection extends Selection {
+  /** Why the Political Display cannot be selected. */
+  display(): No | null
 }
 
 /** The Special Activity that goes with a Command. */
@@ -207,27 +225,35 @@ export interface Accompaniment {
 }
 
 /**
- * The next space of the Command in progress, -3 for the Political Display, -1 when the Faction is done. The Special
+ * The next space of the Command in progress (or the Political Display), null when the Faction is done. The Special
  * Activity can be slipped in at any of these moments (4.1). A Limited Command takes one selection only.
  */
-export function* select(g: Play, kind: string, most: number, how: Selection): Procedure<number> {
+export function select(g: Play, kind: string, most: number, how: DisplaySelection): Procedure<Selected>
+export function select(g: Play, kind: string, most: number, how: Selection): Procedure<number | null>
+export function* select(
+  g: Play,
+  kind: string,
+  most: number,
+  how: Selection & Partial<DisplaySelection>,
+): Procedure<Selected> {
   const { s } = g
   const command = s.command
   if (command === null) throw new Error('no Command is in progress')
   const limit = command.limited ? 1 : most
-  const check = (pick: SpaceChoice): No | null => {
+  const check = (pick: Selectable): No | null => {
     if (pick === SPECIAL) return command.special === 'open' && how.special?.open() ? null : NO_SPECIAL
     if (pick === DONE) return command.spaces.length > 0 || nothingLeft() ? null : NOTHING_YET
-    if (pick === DISPLAY && how.display === undefined) return NOT_DISPLAY
-    if (command.spaces.includes(pick.space)) return ALREADY
+    const { space } = pick
+    if (space === 'display' && how.display === undefined) return NOT_DISPLAY
+    if (command.spaces.includes(space)) return ALREADY
     if (command.spaces.length >= limit) return command.limited ? ONE_SPACE : NO_MORE
-    return pick === DISPLAY ? (how.display?.() ?? null) : how.check(pick.space)
+    return typeof space === 'number' ? how.check(space) : (how.display?.() ?? null)
   }
   const nothingLeft = () => !SPACE_CHOICES.some((pick) => check(pick) === null) && check(DISPLAY) !== null
   for (;;) {
-    if (nothingLeft() && check(SPECIAL) !== null) return DONE.space
+    if (nothingLeft() && check(SPECIAL) !== null) return null
     const pick = yield* chooseOpenly(g, command.faction, kind, PICKS, check, { limit })
-    if (pick === DONE) return DONE.space
+    if (pick === DONE) return null
     if (pick === SPECIAL && how.special !== undefined) {
       yield* how.special.run()
       continue

@@ -10,7 +10,7 @@ import { beginMoving } from './movement.ts'
 import { ALL_SPACES } from './pieces.ts'
 import { canModeratesRally, canRally, moderatesRally, rally } from './rally.ts'
 import { specialActivity, specialPossible } from './special-activities.ts'
-import { type CommandKind, MODERATES, type Play } from './state.ts'
+import { type CommandKind, MODERATES, type Play, type Selected } from './state.ts'
 import { canTerror, terror } from './terror.ts'
 
 /** Within what bounds a Command is carried out: an Event may name the spaces. */
@@ -81,7 +81,7 @@ function possible(g: Play, faction: number, kind: CommandKind, how: How): boolea
 }
 
 /** Carries a Command out; the spaces in which it was. */
-export function* command(g: Play, faction: number, kind: CommandKind, how: How): Procedure<readonly number[]> {
+export function* command(g: Play, faction: number, kind: CommandKind, how: How): Procedure<readonly Selected[]> {
   const { s, t } = g
   const outer = { command: s.command, executing: s.executing }
   s.executing = faction

@@ -1,4 +1,5 @@
 // What must hold at every moment: every piece in exactly one place, every marker within its limits.
+import { STATIONS } from '../data/map.ts'
 import { MOST_POLARIZATION, MOST_RESOURCES, MOST_VASSALAGE, TOTALS } from '../data/tables.ts'
 import { cells, discs, terror } from './pieces.ts'
 import { FACTIONS, MODERATES, REDS, SENATE, SPACE_COUNT, type State } from './state.ts'
@@ -32,6 +33,7 @@ export function faults(s: State): string[] {
   if (sum(s.russianTroops) + s.russianBox > TOTALS.russians) found.push('There are too many Russians.')
   if (sum(s.prepared) > TOTALS.prepared || sum(s.sabotage) > TOTALS.sabotage) found.push('There are too many markers.')
   for (let space = 0; space < SPACE_COUNT; space++) found.push(...faultsIn(s, space))
+  if (offBoard(s)) found.push('Something lies where there is no space or belongs to no Faction.')
   if (s.polarization < 0 || s.polarization > MOST_POLARIZATION) found.push('Polarization is off its track.')
   if (Math.min(s.german, s.russian) < 0 || Math.max(s.german, s.russian) > MOST_VASSALAGE)
     found.push('Vassalage is off its track.')
@@ -39,6 +41,17 @@ export function faults(s: State): string[] {
   if (Math.max(s.redCubes, s.whiteCubes) > TOTALS.cubes || Math.min(s.redCubes, s.whiteCubes) < 0)
     found.push('Cubes do not add up.')
   return found
+}
+
+/** What may be missing is null; any other index must exist. */
+function offBoard(s: State): boolean {
+  const outside = (count: number, list: readonly (number | null)[]): boolean =>
+    list.some((at) => at !== null && !(at >= 0 && at < count))
+  return (
+    outside(SPACE_COUNT, [...s.capAt, ...s.newsAt, s.personality]) ||
+    outside(STATIONS.length, s.capStation) ||
+    outside(FACTIONS.length, [...s.control, ...s.capOwner, ...s.newsBy, s.executing])
+  )
 }
 
 function faultsIn(s: State, space: number): string[] {
@@ -53,7 +66,7 @@ function faultsIn(s: State, space: number): string[] {
   }
   if (s.personality === space && cells(s, MODERATES, space) === 0) found.push('The Personality stands alone.')
   s.newsAt.forEach((at, news) => {
-    if (at === space && s.newsBy[news] >= 0 && cells(s, s.newsBy[news], space) === 0)
+    if (at === space && s.newsBy[news] !== null && cells(s, s.newsBy[news], space) === 0)
       found.push('News is held by nobody.')
   })
   return found

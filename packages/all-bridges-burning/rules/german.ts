@@ -89,14 +89,14 @@ function germanMarch(g: Play): void {
   const groups = occupied(g).map((from) => ({ from, troops: g.s.germanTroops[from] })) // each group moves once
   for (const { from, troops } of groups) {
     const target = germanTarget(g, from)
-    if (target < 0 || target === from) continue
+    if (target === null || target === from) continue
     const nearer = adjacent(from).filter((space) => DISTANCE[space][target] < DISTANCE[from][target])
     moveGermans(g, from, anyOf(g, nearer), troops)
   }
 }
 
 /** Helsinki while Reds or Russians hold out there; else the nearest Town with them; else the nearest Reds. */
-function germanTarget(g: Play, from: number): number {
+function germanTarget(g: Play, from: number): number | null {
   if (redsIn(g, HELSINKI)) return HELSINKI
   const towns = ALL_SPACES.filter((space) => isTown(space) && redsIn(g, space))
   if (towns.length > 0) {
@@ -108,7 +108,7 @@ function germanTarget(g: Play, from: number): number {
     )
   }
   const spaces = ALL_SPACES.filter((space) => redsIn(g, space))
-  return spaces.length > 0 ? anyOf(g, nearest(spaces, [from])) : -1
+  return spaces.length > 0 ? anyOf(g, nearest(spaces, [from])) : null
 }
 
 function moveGermans({ s, t }: Play, from: number, to: number, troops: number): void {
@@ -136,7 +136,7 @@ function* coordinated(g: Play): Procedure {
   else yield* coordinatedMarch(g)
 }
 
-const ENOUGH = { option: 'enough', space: -1 }
+const ENOUGH = { option: 'enough', space: null }
 
 function* coordinatedAttacks(g: Play): Procedure {
   for (const done: number[] = []; ; ) {
@@ -144,7 +144,7 @@ function* coordinatedAttacks(g: Play): Procedure {
     if (open.length === 0) return
     const options = [...open.map((space) => SPACE_CHOICES[space]), ...(done.length > 0 ? [ENOUGH] : [])]
     const { space } = options.length === 1 ? options[0] : yield* choose(g, SENATE, 'coordinate-attack', options)
-    if (space < 0) return
+    if (space === null) return
     done.push(space)
     yield* germanAttacks(g, [space])
   }
@@ -157,7 +157,7 @@ function* coordinatedMarch(g: Play): Procedure {
     const from = ALL_SPACES.filter((space) => left[space] > 0)
     if (from.length === 0) return
     const origin = yield* choose(g, SENATE, 'coordinate-from', [...from.map((space) => SPACE_CHOICES[space]), ENOUGH])
-    if (origin.space < 0) return
+    if (origin.space === null) return
     const counts = Array.from({ length: left[origin.space] }, (_, n) => left[origin.space] - n)
     const count = counts.length === 1 ? counts[0] : yield* choose(g, SENATE, 'coordinate-troops', counts)
     const to = yield* choose(

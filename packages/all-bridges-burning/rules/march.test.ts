@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { STATION_SPACE, STATIONS, type StationId } from '../data/map.ts'
-import { at, type Capability, type Scene, type Table, table } from '../testing/table.ts'
+import { at, type Capability, nameOf, type Scene, type Table, table } from '../testing/table.ts'
 import { stationsAhead } from './movement.ts'
 
 const scene = (more: Scene): Scene => ({ phase: 2, resources: { reds: 9, senate: 9 }, ...more })
@@ -142,7 +142,7 @@ describe('March', () => {
     expect(t.offers).toEqual(['cell:inactive', 'cap:train0:uusimaa_st', 'go'])
     t.answers('cap:train0:uusimaa_st', 'go')
     expect(t.capabilities('reds', 'uusimaa')).toEqual(['train'])
-    expect(STATIONS[t.state.capStation[0]]).toBe('uusimaa_st')
+    expect(nameOf(STATIONS, t.state.capStation[0])).toBe('uusimaa_st')
     // Sabotage stops the Train, nobody else.
     const stopped = march({
       sabotage: [['helsinki', 'uusimaa']],
@@ -161,7 +161,7 @@ describe('March', () => {
     ])
     // The last Cell leaves over a sabotaged border: the Train is lost.
     const alone = march({ sabotage: [['helsinki', 'uusimaa']] }, 1)
-    expect([alone.cells('reds', 'uusimaa'), alone.state.capOwner[0]]).toEqual([1, -1])
+    expect([alone.cells('reds', 'uusimaa'), alone.state.capOwner[0]]).toEqual([1, null])
   })
 
   it('ABB-3.2.5c as a Limited Command one destination, from any spaces next to it', () => {
@@ -190,7 +190,7 @@ describe('the junction of Tampere', () => {
     )
     expect(t.offers).toEqual(['cap:train0:hame_n', 'cap:train0:hame_s', 'cap:train0:hame_w', 'go'])
     t.answer('cap:train0:hame_w')
-    expect(STATION_SPACE[t.state.capStation[0]]).toBe(at('hame'))
+    expect(nameOf(STATION_SPACE, t.state.capStation[0])).toBe(at('hame'))
   })
 
   it('ABB-3.2.5x a Province next to Häme is two moves away, by the line of the station reached', () => {

@@ -28,7 +28,7 @@ export function* march(g: Play, faction: number, extent: Extent): Procedure {
   }
   for (;;) {
     const to = yield* select(g, 'march', extent.most ?? SPACE_COUNT, { check, special: extent.special })
-    if (to < 0) return
+    if (to === null) return
     yield* marchInto(g, faction, to, extent.from)
   }
 }
@@ -45,13 +45,13 @@ function* marchInto(g: Play, faction: number, to: number, from?: number): Proced
     if (origins.length === 0 || (moved > 0 && !affords(1))) return
     const options = [
       ...origins.map((space) => SPACE_CHOICES[space]),
-      ...(moved > 0 ? [{ option: 'enough', space: -1 }] : []),
+      ...(moved > 0 ? [{ option: 'enough', space: null }] : []),
     ]
     const { space } =
       options.length === 1
         ? options[0]
         : yield* choose(g, faction, 'march-from', options, undefined, { to: spaceName(to) })
-    if (space < 0) return
+    if (space === null) return
     const troops = faction === REDS ? troopsLeft(s, s.moved, space) : 0
     const group = yield* gather(g, faction, space, to, { used: s.moved, affords, troops, train: null })
     pay(g, faction, marchCost(moved + group.cells.length) - marchCost(moved))

@@ -35,35 +35,38 @@ export const canMessage = (g: Play, spaces: readonly number[], free: boolean): b
 interface Traveller {
   readonly option: string
   readonly space: number
-  readonly cell: Cell | null
-  readonly aim: number
+  readonly cell: Cell
+  readonly aim: number | null
 }
-const NOWHERE = -1
-const ANYWHERE: readonly number[] = [NOWHERE]
-const SPECIAL: Traveller = { option: 'special', space: -2, cell: null, aim: NOWHERE }
-const DONE: Traveller = { option: 'done', space: -1, cell: null, aim: NOWHERE }
+interface NoTraveller {
+  readonly option: 'special' | 'done'
+  readonly cell: null
+}
+const ANYWHERE: readonly null[] = [null]
+const SPECIAL: NoTraveller = { option: 'special', cell: null }
+const DONE: NoTraveller = { option: 'done', cell: null }
 
 export function unheldNews(s: State): number[] {
   const list: number[] = []
-  for (let news = 0; news < TOTALS.news; news++) if (s.newsAt[news] >= 0 && s.newsBy[news] < 0) list.push(news)
+  for (let news = 0; news < TOTALS.news; news++) if (s.newsAt[news] !== null && s.newsBy[news] === null) list.push(news)
   return list
 }
 
-const travellerTo = (cell: Cell, space: number, aim: number): Traveller => ({
-  option: `message:${spaceName(space)}:${cellWord(cell)}${aim < 0 ? '' : `:${spaceName(aim)}`}`,
+const travellerTo = (cell: Cell, space: number, aim: number | null): Traveller => ({
+  option: `message:${spaceName(space)}:${cellWord(cell)}${aim === null ? '' : `:${spaceName(aim)}`}`,
   space,
   cell,
   aim,
 })
 /** Those that are free to roam, by space and kind. */
-const ROAMERS = ALL_SPACES.map((space) => ofCells((cell) => travellerTo(cell, space, NOWHERE)))
+const ROAMERS = ALL_SPACES.map((space) => ofCells((cell) => travellerTo(cell, space, null)))
 
 function travellers(g: Play): Traveller[] {
   const list: Traveller[] = []
   for (const space of ALL_SPACES) {
     for (const cell of kindsLeft(g, g.s.moved, MODERATES, space)) {
       for (const aim of aimsOf(g, space)) {
-        list.push(aim === NOWHERE ? ROAMERS[space][kindOf(cell)] : travellerTo(cell, space, aim))
+        list.push(aim === null ? ROAMERS[space][kindOf(cell)] : travellerTo(cell, space, aim))
       }
     }
   }
@@ -71,10 +74,10 @@ function travellers(g: Play): Traveller[] {
 }
 
 /** In the variant (ABB2-13) a Cell goes towards the Personality or News that nobody holds; else it is free to roam. */
-function aimsOf({ s }: Play, space: number): readonly number[] {
+function aimsOf({ s }: Play, space: number): readonly (number | null)[] {
   if (!twoPlayer(s)) return ANYWHERE
   const aims = [s.personality, ...unheldNews(s).map((news) => s.newsAt[news])]
-  return [...new Set(aims)].filter((aim) => aim >= 0 && aim !== space)
+  return [...new Set(aims)].filter((aim) => aim !== null && aim !== space)
 }
 
 export function* message(g: Play, extent: Extent): Procedure {
@@ -82,14 +85,14 @@ export function* message(g: Play, extent: Extent): Procedure {
   const command = s.command
   if (command === null) throw new Error('no Command is in progress')
   beginMoving(g)
-  const aimed: number[] = []
+  const aimed: (number | null)[] = []
   const most = command.limited ? 1 : twoPlayer(s) ? VARIANT_CELLS : Number.POSITIVE_INFINITY
   for (let sent = 0; ; ) {
     const able = () =>
       sent >= most ? [] : travellers(g).filter((it) => extent.only(it.space) && !newsTaken(g, it, aimed))
-    const check = (it: Traveller): No | null => {
-      if (it === SPECIAL) return command.special === 'open' && extent.special.open() ? null : NO_SPECIAL
-      if (it === DONE) return sent > 0 || able().length === 0 || !canPay(g, MODERATES, 1) ? null : NOTHING_YET
+    const check = (it: Traveller | NoTraveller): No | null => {
+      if (it.option === 'special') return command.special === 'open' && extent.special.open() ? null : NO_SPECIAL
+      if (it.cell === null) return sent > 0 || able().length === 0 || !canPay(g, MODERATES, 1) ? null : NOTHING_YET
       if (!canPay(g, MODERATES, 1)) return CANNOT_PAY
       return unmoved(s, MODERATES, it.space) > 0 ? null : MOVED
     }
@@ -97,7 +100,7 @@ export function* message(g: Play, extent: Extent): Procedure {
     if (open.length === 0 && sent > 0) return
     const it = yield* chooseOpenly(g, MODERATES, 'message', () => [...able(), SPECIAL, DONE], check)
     if (it === DONE) return
-    if (it === SPECIAL || it.cell === null) {
+    if (it.cell === null) {
       yield* extent.special.run()
       continue
     }
@@ -110,35 +113,41 @@ export function* message(g: Play, extent: Extent): Procedure {
 }
 
 /** In the variant only one Cell goes for each News. */
-const newsTaken = ({ s }: Play, { aim }: Traveller, aimed: readonly number[]): boolean =>
-  aim >= 0 &&
+const newsTaken = ({ s }: Play, { aim }: Traveller, aimed: readonly (number | null)[]): boolean =>
+  aim !== null &&
   aim !== s.personality &&
   aimed.filter((other) => other === aim).length >= unheldNews(s).filter((news) => s.newsAt[news] === aim).length
 
 /** What a Cell takes along from where it sets out. */
 interface Load {
   readonly personality: boolean
-  readonly news: number
+  readonly news: number | null
+}
+
+/** News taken up on the way, and after how many steps. */
+interface PickedUp {
+  news: number | null
+  step: number
 }
 
 /** The way is declared first, then checked, then gone. */
-function* travel(g: Play, from: number, cell: Cell, aim: number): Procedure {
+function* travel(g: Play, from: number, cell: Cell, aim: number | null): Procedure {
   const load = yield* loadUp(g, from, cell)
   const path: number[] = []
-  const picked: { news: number; step: number } = { news: -1, step: 0 }
-  const loaded = load.personality || load.news >= 0
-  const carries = () => loaded || picked.news >= 0
+  const picked: PickedUp = { news: null, step: 0 }
+  const loaded = load.personality || load.news !== null
+  const carries = () => loaded || picked.news !== null
   const origin = () => (picked.step === 0 ? from : path[picked.step - 1])
   const risk = (...next: number[]) => (carries() ? dangerOf(g, [...path, ...next], origin()) : 0)
   if (!loaded) yield* offerPickUp(g, from, path, picked)
   while (path.length < STEPS) {
     const here = path.length === 0 ? from : path[path.length - 1]
     const next = yield* nextStep(g, here, path.length, aim, risk)
-    if (next < 0) break
+    if (next === null) break
     path.push(next)
     if (!carries()) yield* offerPickUp(g, next, path, picked)
   }
-  const stopped = carries() ? yield* captureCheck(g, path, origin()) : -1
+  const stopped = carries() ? yield* captureCheck(g, path, origin()) : null
   arrive(g, from, cell, load, path, stopped, picked)
 }
 
@@ -146,7 +155,7 @@ function* travel(g: Play, from: number, cell: Cell, aim: number): Procedure {
 function* loadUp(g: Play, from: number, cell: Cell): Procedure<Load> {
   const { s } = g
   const things = [
-    ...(cell.news >= 0 ? (['news'] as const) : []),
+    ...(cell.news !== null ? (['news'] as const) : []),
     ...(s.personality === from ? (['personality'] as const) : []),
   ]
   const options = cells(s, MODERATES, from) === 1 && things.length > 0 ? things : [...things, 'nothing' as const]
@@ -154,7 +163,7 @@ function* loadUp(g: Play, from: number, cell: Cell): Procedure<Load> {
     options.length === 1
       ? options[0]
       : yield* choose(g, MODERATES, 'carry', options, undefined, { from: spaceName(from) })
-  return { personality: word === 'personality', news: word === 'news' ? cell.news : -1 }
+  return { personality: word === 'personality', news: word === 'news' ? cell.news : null }
 }
 
 /** News that its holder does not take along: for another Cell there, for whoever comes, or lost with the last Cell. */
@@ -163,12 +172,7 @@ function leaveNews(g: Play, from: number, news: number): void {
   else giveNews(g.s, news, MODERATES, from)
 }
 
-function* offerPickUp(
-  g: Play,
-  space: number,
-  path: readonly number[],
-  picked: { news: number; step: number },
-): Procedure {
+function* offerPickUp(g: Play, space: number, path: readonly number[], picked: PickedUp): Procedure {
   const news = unheldNews(g.s).find((marker) => g.s.newsAt[marker] === space)
   if (news === undefined) return
   const data = { space: spaceName(space), risks: { take: dangerOf(g, path, space) } }
@@ -178,23 +182,23 @@ function* offerPickUp(
   picked.step = path.length
 }
 
-/** Where to next, -1 to stay. With an aim only the shortest way there is open, and it must be gone. */
+/** Where to next, null to stay. With an aim only the shortest way there is open, and it must be gone. */
 function* nextStep(
   g: Play,
   here: number,
   steps: number,
-  aim: number,
+  aim: number | null,
   risk: (...next: number[]) => number,
-): Procedure<number> {
+): Procedure<number | null> {
   const risksOf = (spaces: readonly number[]) =>
     Object.fromEntries(spaces.map((space) => [spaceName(space), risk(space)]))
-  if (aim >= 0) {
+  if (aim !== null) {
     const nearer = adjacent(here).filter((space) => DISTANCE[space][aim] < DISTANCE[here][aim])
-    if (nearer.length <= 1) return nearer[0] ?? -1
+    if (nearer.length <= 1) return nearer[0] ?? null
     const options = nearer.map((space) => SPACE_CHOICES[space])
     return (yield* choose(g, MODERATES, 'message-step', options, undefined, { risks: risksOf(nearer) })).space
   }
-  const stop = steps === 0 ? [] : [{ option: 'stop', space: -1 }]
+  const stop = steps === 0 ? [] : [{ option: 'stop', space: null }]
   const options = [...adjacent(here).map((space) => SPACE_CHOICES[space]), ...stop]
   if (options.length === 1) return options[0].space
   const risks = { ...risksOf(adjacent(here)), ...(steps === 0 ? {} : { stop: risk() }) }
@@ -220,10 +224,10 @@ function dangerOf(g: Play, path: readonly number[], origin: number): number {
   return spaces.length === 0 ? 0 : Math.min(...spaces.map((space) => enemiesIn(g, space)))
 }
 
-/** One check for the whole way; the step at which the Cell is stopped, -1 if it slips through. */
-function* captureCheck(g: Play, path: readonly number[], origin: number): Procedure<number> {
+/** One check for the whole way; the step at which the Cell is stopped, null if it slips through. */
+function* captureCheck(g: Play, path: readonly number[], origin: number): Procedure<number | null> {
   const near = watchedOn(g, path, origin)
-  if (near.length === 0) return -1
+  if (near.length === 0) return null
   const risks = Object.fromEntries(near.map((space) => [spaceName(space), enemiesIn(g, space)]))
   const options = near.map((at) => SPACE_CHOICES[at])
   const space =
@@ -231,7 +235,7 @@ function* captureCheck(g: Play, path: readonly number[], origin: number): Proced
   const enemies = enemiesIn(g, space)
   const die = g.t.chance.roll(6)
   g.t.note('capture', { space: spaceName(space), die, enemies, caught: die <= enemies })
-  return die <= enemies ? path.indexOf(space) : -1
+  return die <= enemies ? path.indexOf(space) : null
 }
 
 function arrive(
@@ -240,20 +244,20 @@ function arrive(
   cell: Cell,
   load: Load,
   path: readonly number[],
-  stopped: number,
-  picked: { readonly news: number; readonly step: number },
+  stopped: number | null,
+  picked: Readonly<PickedUp>,
 ): void {
   const { s, t } = g
-  const steps = stopped < 0 ? path.length : stopped + 1
+  const steps = stopped === null ? path.length : stopped + 1
   const to = path[steps - 1]
   t.note('message', { from: spaceName(from), path: path.slice(0, steps).map(spaceName) })
   if (load.personality) s.personality = to
   let moved = { ...cell, news: load.news }
-  const left = cell.news >= 0 && load.news < 0
-  if (left) s.newsBy[cell.news] = -1
+  const left = load.news === null ? cell.news : null
+  if (left !== null) s.newsBy[left] = null
   moveCell(g, from, to, moved)
-  if (left) leaveNews(g, from, cell.news)
-  if (picked.news >= 0 && (stopped < 0 || picked.step <= stopped + 1)) {
+  if (left !== null) leaveNews(g, from, left)
+  if (picked.news !== null && (stopped === null || picked.step <= stopped + 1)) {
     s.newsAt[picked.news] = to
     s.newsBy[picked.news] = MODERATES
     s.newsActive[picked.news] = cell.active
@@ -261,7 +265,7 @@ function arrive(
     t.note('news-carried', { space: spaceName(to) })
   }
   // Caught: Active. Otherwise it goes Underground.
-  const active = stopped >= 0
+  const active = stopped !== null
   if (moved.active !== active) flipCell(g, to, moved)
   useCell(s.moved, to, { ...moved, active })
 }

@@ -36,7 +36,7 @@ export function* negotiate(g: Play, extent: Extent): Procedure {
   }
   for (;;) {
     const space = yield* select(g, 'negotiate', extent.most ?? SPACE_COUNT, { check, special: extent.special })
-    if (space < 0) break
+    if (space === null) break
     pay(g, MODERATES, 1)
     if (yield* talkIn(g, space)) {
       if (twoPlayer(g.s)) polarize(g, -1)
@@ -96,7 +96,7 @@ export function* politics(g: Play, extent: Extent): Procedure {
     pay(g, MODERATES, politicsCost(g))
     yield* placeCube(g, MODERATES)
   }
-  command.spaces.push(-1)
+  command.spaces.push('display')
   if (
     specialOpen() &&
     (yield* chooseOpenly(g, MODERATES, 'politics-after', ['special', 'done'], check)) === 'special'

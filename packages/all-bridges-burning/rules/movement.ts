@@ -30,19 +30,19 @@ const usedAt = (space: number, active: boolean): number => (active ? SPACE_COUNT
 
 /** Notes that a Cell, now in this space, has done its part. */
 export function useCell(used: Used, space: number, cell: Cell): void {
-  if (cell.news >= 0) used.news[cell.news] = true
+  if (cell.news !== null) used.news[cell.news] = true
   else used.cells[usedAt(space, cell.active)]++
 }
 
 /** Forgets a Cell that is gone. */
 export function forgetCell(used: Used, space: number, cell: Cell): void {
-  if (cell.news >= 0) used.news[cell.news] = false
+  if (cell.news !== null) used.news[cell.news] = false
   else used.cells[usedAt(space, cell.active)] = Math.max(0, used.cells[usedAt(space, cell.active)] - 1)
 }
 
 /** How many of this very kind can still do their part. */
 function leftOf(g: Play, used: Used, faction: number, space: number, cell: Cell): number {
-  if (cell.news >= 0) return used.news[cell.news] ? 0 : 1
+  if (cell.news !== null) return used.news[cell.news] ? 0 : 1
   return Math.max(0, countOf(g, faction, space, cell) - used.cells[usedAt(space, cell.active)])
 }
 
@@ -79,9 +79,11 @@ export const isTrain = (cap: number): boolean => CAPABILITIES[cap] === 'train'
 
 /** The stations of a space that a Train can reach in one move over an unsabotaged border. */
 export function stationsAhead(s: State, train: number, to: number): number[] {
-  const border = BORDER_OF[s.capAt[train]][to]
-  if (border < 0 || s.sabotage[border] > 0 || s.capStation[train] < 0) return []
-  return NEXT_STATIONS[s.capStation[train]].filter((station) => STATION_SPACE[station] === to)
+  const [from, start] = [s.capAt[train], s.capStation[train]]
+  if (from === null || start === null) return []
+  const border = BORDER_OF[from][to]
+  if (border === null || s.sabotage[border] > 0) return []
+  return NEXT_STATIONS[start].filter((station) => STATION_SPACE[station] === to)
 }
 
 /** A group that will move from one space to another. */
@@ -89,7 +91,7 @@ export interface Group {
   readonly from: number
   readonly cells: Cell[]
   /** Capabilities, Trains with the station they go to. */
-  readonly caps: { readonly cap: number; readonly station: number }[]
+  readonly caps: { readonly cap: number; readonly station: number | null }[]
   troops: number
 }
 
@@ -126,7 +128,7 @@ export function moveGroup(g: Play, faction: number, group: Group, to: number): v
 function takeRecordAlong(g: Play, faction: number, from: number, to: number, cell: Cell): void {
   const { fought } = g.s
   const tired = fought.cells[usedAt(from, cell.active)]
-  if (cell.news >= 0 || tired === 0 || countOf(g, faction, from, cell) > tired) return
+  if (cell.news !== null || tired === 0 || countOf(g, faction, from, cell) > tired) return
   fought.cells[usedAt(from, cell.active)]--
   fought.cells[usedAt(to, cell.active)]++
 }
@@ -170,7 +172,7 @@ export function* gather(g: Play, faction: number, from: number, to: number, how:
     const chosen = yield* choose(g, faction, 'gather', [...additions, GO], check, data)
     if (chosen === GO) return group
     if (chosen.cell !== undefined) group.cells.push(chosen.cell)
-    else if (chosen.cap !== undefined) group.caps.push({ cap: chosen.cap, station: chosen.station ?? -1 })
+    else if (chosen.cap !== undefined) group.caps.push({ cap: chosen.cap, station: chosen.station ?? null })
     else group.troops++
   }
 }
@@ -198,7 +200,7 @@ function additionsTo(g: Play, faction: number, group: Group, to: number, how: Ga
 
 /** How many Cells of this very kind there are. */
 export function countOf(g: Play, faction: number, space: number, cell: Cell): number {
-  if (cell.news >= 0) return 1
+  if (cell.news !== null) return 1
   const list = cell.active ? g.s.active : g.s.inactive
   let count = list[faction * SPACE_COUNT + space]
   for (let news = 0; news < TOTALS.news; news++) {

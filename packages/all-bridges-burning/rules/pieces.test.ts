@@ -338,7 +338,7 @@ describe('stacking', () => {
       })
     // The last Cell marches off: neither disc nor Troop keeps the markers.
     const t = lost({}).answers('limited:march', 'varsinais_suomi', 'cell:inactive', 'go')
-    expect([t.prepared('reds', 'turku'), t.capabilities('reds', 'turku'), t.state.capOwner[2]]).toEqual([0, [], -1])
+    expect([t.prepared('reds', 'turku'), t.capabilities('reds', 'turku'), t.state.capOwner[2]]).toEqual([0, [], null])
     expect([t.administrations('turku'), t.russians('turku')]).toEqual([1, 1])
     // The lost Cannons can be handed out again, and so can the Prepared marker.
     const again = lost({ card: 14 }).answer('recall:turku:inactive')

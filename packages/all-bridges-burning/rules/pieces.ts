@@ -1,5 +1,6 @@
 // 1.4 Forces: placing, removing, flipping and moving pieces, and the markers that go with them. Control (1.7) and all
 // that depends on pieces is put right at once.
+import { indexIn } from '../data/lookup.ts'
 import { ADJACENT, DISTANCE } from '../data/map.ts'
 import { MOST_POLARIZATION, MOST_RESOURCES, MOST_VASSALAGE, TOTALS } from '../data/tables.ts'
 import {
@@ -24,21 +25,21 @@ import {
 export interface Cell {
   readonly faction: number
   readonly active: boolean
-  /** The News marker it holds, -1 for none. */
-  readonly news: number
+  /** The News marker it holds. */
+  readonly news: number | null
 }
 
 /** Every kind of Cell there can be, once: whoever asks for one gets the same. */
 const CELLS: readonly Cell[] = FACTIONS.flatMap((_, faction) =>
   [false, true].flatMap((active) =>
-    Array.from({ length: TOTALS.news + 1 }, (_, marker) => ({ faction, active, news: marker - 1 })),
+    Array.from({ length: TOTALS.news + 1 }, (_, place) => ({ faction, active, news: place === 0 ? null : place - 1 })),
   ),
 )
 /** Its place among all kinds: for tables of what is said about Cells. */
-export const kindOf = ({ faction, active, news }: Cell): number =>
-  (2 * faction + (active ? 1 : 0)) * (TOTALS.news + 1) + news + 1
-const cellOf = (faction: number, active: boolean, news: number): Cell =>
-  CELLS[(2 * faction + (active ? 1 : 0)) * (TOTALS.news + 1) + news + 1]
+export const kindOf = ({ faction, active, news }: Cell): number => kindPlace(faction, active, news)
+const kindPlace = (faction: number, active: boolean, news: number | null): number =>
+  (2 * faction + (active ? 1 : 0)) * (TOTALS.news + 1) + (news === null ? 0 : news + 1)
+const cellOf = (faction: number, active: boolean, news: number | null): Cell => CELLS[kindPlace(faction, active, news)]
 /** What somebody makes of every kind of Cell, by its place. */
 export const ofCells = <T>(make: (cell: Cell) => T): readonly T[] => CELLS.map(make)
 const NONE: readonly Cell[] = []
@@ -74,8 +75,8 @@ export function kindsOfCell(s: State, faction: number, space: number): readonly 
     if (s.newsActive[news]) holdersActive++
     else holdersInactive++
   }
-  if (inactiveCells(s, faction, space) > holdersInactive) kinds.push(cellOf(faction, false, -1))
-  if (activeCells(s, faction, space) > holdersActive) kinds.push(cellOf(faction, true, -1))
+  if (inactiveCells(s, faction, space) > holdersInactive) kinds.push(cellOf(faction, false, null))
+  if (activeCells(s, faction, space) > holdersActive) kinds.push(cellOf(faction, true, null))
   return kinds
 }
 
@@ -85,10 +86,10 @@ export function updateControl(g: Play, space: number): void {
   const reds = pieces(s, REDS, space)
   const senate = pieces(s, SENATE, space)
   const moderates = pieces(s, MODERATES, space)
-  const control = reds > senate + moderates ? REDS : senate > reds + moderates ? SENATE : -1
+  const control = reds > senate + moderates ? REDS : senate > reds + moderates ? SENATE : null
   if (control === s.control[space]) return
   s.control[space] = control
-  g.t.note('control', { space: spaceName(space), by: control < 0 ? null : factionName(control) })
+  g.t.note('control', { space: spaceName(space), by: control === null ? null : factionName(control) })
 }
 
 /** Places up to so many Available Cells; how many it were. */
@@ -112,7 +113,7 @@ export function removeCell(
   space: number,
   cell: Cell,
   cause: RemovalCause,
-  by: number,
+  by: number | null,
   to: 'available' | 'prison' = 'available',
 ): void {
   const { s, t } = g
@@ -127,25 +128,26 @@ export function removeCell(
     to,
     cause,
   })
-  if (cell.news >= 0) passNews(g, cell.news, cause, by)
+  if (cell.news !== null) passNews(g, cell.news, cause, by)
   dropOrphans(g, cell.faction, space)
   updateControl(g, space)
 }
 
 /** 3.3.2: to another Cell of the owner; by Terror or an Event to the executing Faction; else back to its box. */
-function passNews(g: Play, news: number, cause: RemovalCause, by: number): void {
+function passNews(g: Play, news: number, cause: RemovalCause, by: number | null): void {
   const { s } = g
   const [space, owner] = [s.newsAt[news], s.newsBy[news]]
-  s.newsBy[news] = -1 // its holder is gone: no Cell left in the space holds it
+  if (space === null || owner === null) return
+  s.newsBy[news] = null // its holder is gone: no Cell left in the space holds it
   if (cause !== 'own' && giveNews(s, news, owner, space)) return
-  const taken = (cause === 'terror' || cause === 'event') && by >= 0 && giveNews(s, news, by, space)
+  const taken = (cause === 'terror' || cause === 'event') && by !== null && giveNews(s, news, by, space)
   if (taken) g.t.note('news-taken', { faction: factionName(by), space: spaceName(space) })
   else returnNews(g, news)
 }
 
 /** Hands News to a Cell of a Faction that holds none yet, an Underground one first; false if there is none. */
 export function giveNews(s: State, news: number, faction: number, space: number): boolean {
-  const free = kindsOfCell(s, faction, space).filter((cell) => cell.news < 0)
+  const free = kindsOfCell(s, faction, space).filter((cell) => cell.news === null)
   if (free.length === 0) return false
   s.newsAt[news] = space
   s.newsBy[news] = faction
@@ -154,18 +156,19 @@ export function giveNews(s: State, news: number, faction: number, space: number)
 }
 
 export function returnNews({ s, t }: Play, news: number): void {
-  if (s.newsAt[news] < 0) return
-  t.note('news-gone', { space: spaceName(s.newsAt[news]) })
-  s.newsAt[news] = -1
-  s.newsBy[news] = -1
+  const space = s.newsAt[news]
+  if (space === null) return
+  t.note('news-gone', { space: spaceName(space) })
+  s.newsAt[news] = null
+  s.newsBy[news] = null
 }
 
 /** Puts an Available News marker into a space, held by nobody. */
 export function placeNews({ s, t }: Play, space: number): void {
-  const news = s.newsAt.indexOf(-1)
-  if (news < 0) return
+  const news = indexIn(s.newsAt, null)
+  if (news === null) return
   s.newsAt[news] = space
-  s.newsBy[news] = -1
+  s.newsBy[news] = null
   t.note('news', { space: spaceName(space) })
 }
 
@@ -185,9 +188,9 @@ function dropOrphans(g: Play, faction: number, space: number): void {
 }
 
 export function removePersonality({ s, t }: Play): void {
-  if (s.personality < 0) return
+  if (s.personality === null) return
   t.note('personality-gone', { space: spaceName(s.personality) })
-  s.personality = -1
+  s.personality = null
 }
 
 /** Whether taking a Faction's last Cell here would lose a Capability or a Prepared marker. */
@@ -200,7 +203,7 @@ export function flipCell({ s, t }: Play, space: number, cell: Cell): void {
   const [from, to] = cell.active ? [s.active, s.inactive] : [s.inactive, s.active]
   from[cellAt(cell.faction, space)]--
   to[cellAt(cell.faction, space)]++
-  if (cell.news >= 0) s.newsActive[cell.news] = !cell.active
+  if (cell.news !== null) s.newsActive[cell.news] = !cell.active
   t.note('flip', { faction: factionName(cell.faction), space: spaceName(space), active: !cell.active })
 }
 
@@ -210,7 +213,7 @@ export function moveCell(g: Play, from: number, to: number, cell: Cell): void {
   const list = cell.active ? s.active : s.inactive
   list[cellAt(cell.faction, from)]--
   list[cellAt(cell.faction, to)]++
-  if (cell.news >= 0) s.newsAt[cell.news] = to
+  if (cell.news !== null) s.newsAt[cell.news] = to
   dropOrphans(g, cell.faction, from)
   updateControl(g, from)
   updateControl(g, to)
@@ -307,9 +310,9 @@ export function earn({ s, t }: Play, faction: number, amount: number): number {
 }
 
 /** 3.2.3: three Resources, or what there is, from the Moderates to whoever drove the Personality off. */
-export function payForPersonality(g: Play, to: number): void {
+export function payForPersonality(g: Play, to: number | null): void {
   const paid = -earn(g, MODERATES, -3)
-  if (to >= 0 && to !== MODERATES && paid > 0) earn(g, to, paid)
+  if (to !== null && to !== MODERATES && paid > 0) earn(g, to, paid)
 }
 
 export function capsAt(s: State, owner: number, space: number): number[] {
@@ -325,18 +328,24 @@ export function capsOf(s: State, owner: number): number[] {
   return caps
 }
 /** A marker of the kind that nobody has. */
-export const freeCap = (s: State, kind: CapabilityKind): number =>
-  CAPABILITIES.findIndex((other, cap) => other === kind && s.capOwner[cap] < 0)
+export function freeCap(s: State, kind: CapabilityKind): number | null {
+  for (let cap = 0; cap < CAPABILITIES.length; cap++) {
+    if (CAPABILITIES[cap] === kind && s.capOwner[cap] === null) return cap
+  }
+  return null
+}
 
 export function loseCap({ s, t }: Play, cap: number): void {
+  const [owner, space] = [s.capOwner[cap], s.capAt[cap]]
+  if (owner === null || space === null) return
   t.note('capability-lost', {
     capability: CAPABILITIES[cap],
-    faction: factionName(s.capOwner[cap]),
-    space: spaceName(s.capAt[cap]),
+    faction: factionName(owner),
+    space: spaceName(space),
   })
-  s.capOwner[cap] = -1
-  s.capAt[cap] = -1
-  s.capStation[cap] = -1
+  s.capOwner[cap] = null
+  s.capAt[cap] = null
+  s.capStation[cap] = null
 }
 
 /** Total Opposition plus Administrations: the Reds' measure (1.12). */

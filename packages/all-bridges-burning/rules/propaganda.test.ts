@@ -51,7 +51,7 @@ describe('the Propaganda Round', () => {
     expect(t.outcome).toMatchObject({ result: 'reds', winners: ['reds'], rule: 'ABB-6.1', scores: { reds: 1 } })
     expect(t.notes('politics-phase')).toEqual([])
     // One Vassalage more, and the game goes on.
-    expect(round({ map, polarization: 2, russian: 4 }).outcome).toBe(null)
+    expect(round({ map, polarization: 2, russian: 4 }).outcome).toBeNull()
     // What this Round brings counts only at the next check.
     const late = round({
       map: { oulun_laani: { networks: 1 } },
@@ -341,7 +341,7 @@ describe('the Support Phase', () => {
     t.answer('done')
     expect(t.outcome).toMatchObject({ result: 'germany', winners: [] })
     expect(t.terror('vaasa')).toEqual([1, 0]) // no Reset
-    expect(roundTwo({ rounds: 2 }).outcome).toBe(null)
+    expect(roundTwo({ rounds: 2 }).outcome).toBeNull()
   })
 })
 

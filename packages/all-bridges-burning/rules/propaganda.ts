@@ -82,7 +82,7 @@ function* resolveIssue(g: Play): Procedure {
 
 /** 6.2.2: without the Personality on the map the Moderates lose three Resources and must bring it back. */
 function* personalLeadership(g: Play): Procedure {
-  if (g.s.personality >= 0) return
+  if (g.s.personality !== null) return
   earn(g, MODERATES, -3)
   const towns = ALL_SPACES.filter((space) => isTown(space) && cells(g.s, MODERATES, space) > 0)
   if (towns.length === 0) return
@@ -110,16 +110,14 @@ function* supportPhase(g: Play): Procedure {
 }
 
 type AgitationKind = 'shift' | 'calm' | 'disc' | 'cube'
-interface Agitation {
-  readonly option: string
-  readonly kind: AgitationKind | 'done'
-  readonly space: number
-}
+type Agitation =
+  | { readonly option: string; readonly kind: AgitationKind; readonly space: number }
+  | { readonly option: string; readonly kind: 'done' }
 const AGITATIONS: readonly Agitation[] = [
   ...(['shift', 'calm', 'disc', 'cube'] as const).flatMap((kind) =>
     SPACE_CHOICES.map(({ option, space }) => ({ option: `${kind}:${option}`, kind, space })),
   ),
-  { option: 'done', kind: 'done', space: -1 },
+  { option: 'done', kind: 'done' },
 ]
 
 const NOT_ELIGIBLE = no('ABB-6.4.2a', 'not-eligible')

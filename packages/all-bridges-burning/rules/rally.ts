@@ -78,7 +78,7 @@ export function* rally(g: Play, faction: number, extent: Extent): Procedure {
   }
   for (;;) {
     const space = yield* select(g, 'rally', extent.most ?? most, { check, special: extent.special })
-    if (space < 0) break
+    if (space === null) break
     pay(g, faction, 1)
     if ((yield* rallyCells(g, faction, space)) === 0) bare.push(space)
   }
@@ -156,7 +156,7 @@ export function* moderatesRally(g: Play, extent: Extent): Procedure {
   const most = extent.most ?? (twoPlayer(g.s) ? 2 : ALL_SPACES.length)
   for (;;) {
     const space = yield* select(g, 'rally', most, { check, special: extent.special })
-    if (space < 0) return
+    if (space === null) return
     const list = MODERATES_RALLY.filter((what) => canDo(g, space, what, saved))
     const what =
       list.length === 1

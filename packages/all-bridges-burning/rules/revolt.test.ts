@@ -229,7 +229,7 @@ describe('the revolt', () => {
 
     it('without any Cells a marker stays in its box', () => {
       const t = cannons({ turku: { reds: 1 } })
-      expect([t.state.capOwner[2], t.state.capAt[2], t.asked]).toEqual([1, -1, 'senate turn'])
+      expect([t.state.capOwner[2], t.state.capAt[2], t.asked]).toEqual([1, null, 'senate turn'])
     })
   })
 

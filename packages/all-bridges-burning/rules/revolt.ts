@@ -57,7 +57,7 @@ const jaegerFirst = (caps: readonly number[]): readonly number[] => {
 }
 
 function* toTheFront(g: Play, cap: number, chain: boolean): Procedure {
-  if (g.s.capAt[cap] >= 0) return
+  if (g.s.capAt[cap] !== null) return
   yield* deploy(g, cap, chain)
 }
 

@@ -174,7 +174,7 @@ function* factionTurn(g: Play): Procedure {
   if (isPlayer(s, faction)) yield* playerTurn(g, faction)
   else yield* nonplayerTurn(g, faction, playEvent)
   yield* deployWaiting(g)
-  s.executing = -1
+  s.executing = null
   s.order.shift()
   if (twoPlayer(s) && faction === MODERATES) s.phasing = s.phasing === SENATE ? REDS : SENATE
   checkRevolt(g)

@@ -86,8 +86,8 @@ describe('the set-up', () => {
       whiteCubes: 0,
       redIssues: 0,
       whiteIssues: 0,
-      newsAt: [-1, -1],
-      personality: -1,
+      newsAt: [null, null],
+      personality: null,
       germans: 'none',
       coordinate: false,
       senateOut: 10,
@@ -98,7 +98,7 @@ describe('the set-up', () => {
       discarded: [],
     })
     expect(state.prepared.every((count) => count === 0)).toBe(true)
-    expect(state.capOwner.every((owner) => owner < 0)).toBe(true)
+    expect(state.capOwner.every((owner) => owner === null)).toBe(true)
     expect(state.sabotage.every((count) => count === 0)).toBe(true)
     expect(state.germanTroops.every((count) => count === 0)).toBe(true)
     expect(state.russianTroops.reduce((sum, n) => sum + n, 0)).toBe(3)
@@ -210,13 +210,17 @@ describe('the first order', () => {
   it('ABB-2.2.1 the order is random at first', () => {
     const orders = new Set(Array.from({ length: 120 }, (_, seed) => freshState(seed + 1).order.join('')))
     expect(orders.size).toBe(6)
-    // Stacked, the last of the pile lies on top.
-    expect(setUp(1, 1, { eligibility: [1, 0, 2] }).eligible).toEqual(['moderates', 'reds', 'senate'])
+  })
+
+  it('ABB-2.2.1 stacked, the first named acts first', () => {
+    const t = setUp(1, 1, { eligibility: [1, 2, 0] })
+    expect([t.eligible, t.asked]).toEqual([['senate', 'moderates', 'reds'], 'senate turn'])
+    expect(setUp(1, 1, { eligibility: [2] }).eligible[0]).toBe('moderates')
   })
 
   it('ABB-2.2.1 later on only what was done counts: the same deeds on other cards give the same order', () => {
     const after = (cards: readonly number[]) => {
-      const t = setUp(1, 1, { eligibility: [2, 1, 0], '1917': cards })
+      const t = setUp(1, 1, { eligibility: [0, 1, 2], '1917': cards })
       t.answers('limited:rally', 'turku', 1, 'pass').answer('pass')
       return t.eligible
     }

@@ -28,7 +28,7 @@ export function setup(options: Options, chance: Chance, data: Data): State {
   placeForces(s, chance)
   const order = [REDS, SENATE, MODERATES]
   chance.shuffle('eligibility', order)
-  s.order = order
+  s.order = order.reverse() // the top of a pile is its last element
   for (const faction of [REDS, SENATE, MODERATES]) {
     s.resources[faction] = isPlayer(s, faction) ? 5 : 0
   }
@@ -83,15 +83,15 @@ function emptyTable(options: Options): State {
     redTerror: zeros(SPACE_COUNT),
     whiteTerror: zeros(SPACE_COUNT),
     prepared: zeros(2 * SPACE_COUNT),
-    control: Array.from({ length: SPACE_COUNT }, () => -1),
+    control: Array.from({ length: SPACE_COUNT }, () => null),
     sabotage: zeros(BORDERS.length),
-    capOwner: CAPABILITIES.map(() => -1),
-    capAt: CAPABILITIES.map(() => -1),
-    capStation: CAPABILITIES.map(() => -1),
-    newsAt: [-1, -1],
-    newsBy: [-1, -1],
+    capOwner: CAPABILITIES.map(() => null),
+    capAt: CAPABILITIES.map(() => null),
+    capStation: CAPABILITIES.map(() => null),
+    newsAt: [null, null],
+    newsBy: [null, null],
     newsActive: [false, false],
-    personality: -1,
+    personality: null,
     resources: [0, 0, 0],
     polarization: 3,
     german: 3,
@@ -100,7 +100,7 @@ function emptyTable(options: Options): State {
     whiteCubes: 0,
     redIssues: 0,
     whiteIssues: 0,
-    executing: -1,
+    executing: null,
     command: null,
     gifts: 0,
     recalled: false,

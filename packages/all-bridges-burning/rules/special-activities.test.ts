@@ -260,10 +260,21 @@ describe('Special Activities of the Moderates', () => {
       replace.inactive('moderates', 'turku'),
     ]).toEqual([0, 1, 1])
     expect([replace.available('reds'), replace.available('moderates')]).toEqual([20, 3])
-    // Without an Available Cell nobody can be won over: only the level is left, and no space without one.
-    const all = { turku: { ...map.turku, moderates: 5 }, hame: { moderates: 1, reds: 1 } }
-    const full = special('moderates', 'politics', { map: all }).answer('dialogue')
-    expect([full.support('turku'), full.cells('reds', 'turku'), full.cells('reds', 'hame')]).toEqual([-1, 1, 1])
+  })
+
+  it('ABB-4.3.2 without an Available Cell Dialogue removes the enemy Cell instead (1.4.2)', () => {
+    const map = { turku: { moderates: 5, reds: 1, support: -2 }, hame: { moderates: 1, senate: 1 } }
+    const talk = () => special('moderates', 'politics', { map }).answer('dialogue')
+    expect(talk().offers).toEqual(['turku', 'hame'])
+    const turku = talk().answer('turku')
+    expect(turku.offers).toEqual(['shift', 'remove:reds:inactive'])
+    turku.answer('remove:reds:inactive')
+    expect([turku.cells('reds', 'turku'), turku.cells('moderates', 'turku'), turku.support('turku')]).toEqual([
+      0, 5, -2,
+    ])
+    expect([turku.available('reds'), turku.active('moderates', 'turku')]).toEqual([20, 1])
+    const hame = talk().answer('hame') // at Neutral nothing else can be done
+    expect([hame.cells('senate', 'hame'), hame.cells('moderates', 'hame')]).toEqual([0, 1])
   })
 
   it('ABB-4.3.2 Dialogue never costs a marker or moves News', () => {

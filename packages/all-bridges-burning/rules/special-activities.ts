@@ -223,33 +223,28 @@ export function crackdownIn(g: Play, space: number): void {
 }
 
 /** 4.3.1: use News where the Personality is, or place the Personality in a Town. */
-interface PersonalityOption {
-  readonly option: string
-  readonly news: number
-  readonly space: number
-}
+type PersonalityOption =
+  | { readonly option: string; readonly news: number }
+  | { readonly option: string; readonly space: number }
 
 /** News that an Underground Moderates Cell holds beside the Personality. */
 export const usableNews = ({ s }: Play): number[] =>
   s.phase === 1 ? [] : newsOf(s, MODERATES).filter((news) => s.newsAt[news] === s.personality && !s.newsActive[news])
 
 export const personalityTowns = (g: Play): number[] =>
-  g.s.personality >= 0 ? [] : ALL_SPACES.filter((space) => isTown(space) && cells(g.s, MODERATES, space) > 0)
+  g.s.personality !== null ? [] : ALL_SPACES.filter((space) => isTown(space) && cells(g.s, MODERATES, space) > 0)
 
 function personalityOptions(g: Play): PersonalityOption[] {
-  const news = usableNews(g).map((marker) => ({ option: `news:${marker + 1}`, news: marker, space: -1 }))
-  return [
-    ...news,
-    ...personalityTowns(g).map((space) => ({ option: `personality:${spaceName(space)}`, news: -1, space })),
-  ]
+  const news = usableNews(g).map((marker) => ({ option: `news:${marker + 1}`, news: marker }))
+  return [...news, ...personalityTowns(g).map((space) => ({ option: `personality:${spaceName(space)}`, space }))]
 }
 
 function* personality(g: Play): Procedure {
   const list = personalityOptions(g)
   const it = list.length === 1 ? list[0] : yield* choose(g, MODERATES, 'personality', list)
-  if (it.news < 0) return placePersonality(g, it.space)
+  if ('space' in it) return placePersonality(g, it.space)
   const use = yield* choose(g, MODERATES, 'news-use', ['resources', 'polarization'])
-  if (twoPlayer(g.s)) yield* comeOut(g, g.s.personality)
+  if (twoPlayer(g.s) && g.s.personality !== null) yield* comeOut(g, g.s.personality)
   returnNews(g, it.news)
   if (cubeColours(g).length > 0) yield* placeCube(g, MODERATES)
   spreadNews(g, use)
@@ -270,11 +265,14 @@ export function spreadNews(g: Play, use: 'resources' | 'polarization'): void {
 }
 
 const idleOf = ({ s }: Play, enemy: number, space: number): readonly Cell[] =>
-  guardsMarker(s, enemy, space) ? [] : kindsOfCell(s, enemy, space).filter((cell) => !cell.active && cell.news < 0)
+  guardsMarker(s, enemy, space) ? [] : kindsOfCell(s, enemy, space).filter((cell) => !cell.active && cell.news === null)
 
-/** An Inactive enemy Cell that Dialogue may win over: never one on which a marker or News depends. */
+/**
+ * An Inactive enemy Cell that Dialogue may win over: never one on which a marker or News depends. Without an Available
+ * Moderates Cell it is removed (1.4.2), but in the variant it stays (ABB2-17).
+ */
 export function persuadable(g: Play, space: number): Cell[] {
-  if (g.s.available[MODERATES] === 0) return []
+  if (twoPlayer(g.s) && g.s.available[MODERATES] === 0) return []
   return [...idleOf(g, REDS, space), ...idleOf(g, SENATE, space)]
 }
 
@@ -290,7 +288,7 @@ function* dialogue(g: Play): Procedure {
   const options: { readonly option: string; readonly cell: Cell | null }[] = [
     ...(g.s.support[space] === 0 ? [] : [{ option: 'shift', cell: null }]),
     ...persuadable(g, space).map((cell) => ({
-      option: `replace:${factionName(cell.faction)}:${cellWord(cell)}`,
+      option: `${g.s.available[MODERATES] > 0 ? 'replace' : 'remove'}:${factionName(cell.faction)}:${cellWord(cell)}`,
       cell,
     })),
   ]
@@ -303,7 +301,7 @@ function* dialogue(g: Play): Procedure {
 }
 
 export function persuade(g: Play, space: number, cell: Cell): void {
-  removeCell(g, space, cell, 'event', -1)
+  removeCell(g, space, cell, 'event', null)
   placeCells(g, MODERATES, space, 1)
 }
 
@@ -329,10 +327,10 @@ function* publish(g: Play): Procedure {
     const open = publishSpaces(g).filter((space) => !chosen.includes(space))
     const options = [
       ...open.map((space) => SPACE_CHOICES[space]),
-      ...(chosen.length > 0 ? [{ option: 'enough', space: -1 }] : []),
+      ...(chosen.length > 0 ? [{ option: 'enough', space: null }] : []),
     ]
     const { space } = options.length === 1 ? options[0] : yield* choose(g, MODERATES, 'publish', options)
-    if (space < 0) break
+    if (space === null) break
     chosen.push(space)
   }
   for (const space of chosen) if (isTown(space)) earn(g, MODERATES, 1)

@@ -25,14 +25,17 @@ export interface Settings {
   readonly variant: 'standard' | 'two-player'
 }
 
+/** What a Command selects: a space, the Political Display, or null where it needs no space. */
+export type Selected = number | 'display' | null
+
 /** A Command in progress: what the table shows while it is built up. */
 export interface CommandInProgress {
   kind: CommandKind
   faction: number
   limited: boolean
   free: boolean
-  /** Spaces selected so far, in order. */
-  spaces: number[]
+  /** Selected so far, in order. */
+  spaces: Selected[]
   paid: number
   /** The Special Activity: not allowed, still open, or done. */
   special: 'none' | 'open' | 'done'
@@ -92,15 +95,16 @@ export interface State {
   whiteTerror: number[]
   /** By guard × space. */
   prepared: number[]
-  control: number[]
+  /** The Faction in Control of each space; null for none. Below too, what lies nowhere or has no owner is null. */
+  control: (number | null)[]
   sabotage: number[]
-  capOwner: number[]
-  capAt: number[]
-  capStation: number[]
-  newsAt: number[]
-  newsBy: number[]
+  capOwner: (number | null)[]
+  capAt: (number | null)[]
+  capStation: (number | null)[]
+  newsAt: (number | null)[]
+  newsBy: (number | null)[]
   newsActive: boolean[]
-  personality: number
+  personality: number | null
   resources: number[]
   polarization: number
   german: number
@@ -109,8 +113,8 @@ export interface State {
   whiteCubes: number
   redIssues: number
   whiteIssues: number
-  /** Whoever carries out a Command, Special Activity or Event now; -1 for nobody. */
-  executing: number
+  /** The Faction that carries out a Command, Special Activity or Event now. */
+  executing: number | null
   command: CommandInProgress | null
   /** Voluntary gifts left in this turn, so that no game can go round in them. */
   gifts: number
@@ -150,7 +154,7 @@ export const seatOf = (s: State, faction: number): FactionId =>
 export function newsOf(s: State, faction: number): number[] {
   const held: number[] = []
   for (let news = 0; news < s.newsAt.length; news++) {
-    if (s.newsAt[news] >= 0 && s.newsBy[news] === faction) held.push(news)
+    if (s.newsAt[news] !== null && s.newsBy[news] === faction) held.push(news)
   }
   return held
 }

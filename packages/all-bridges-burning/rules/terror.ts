@@ -1,7 +1,7 @@
 // 3.2.3 Terror, in spaces and in the Political Display.
 import { no, type Procedure } from '@interregnum/kernel'
 import { FIERCE_POLARIZATION } from '../data/tables.ts'
-import { canPay, cellWord, choose, DISPLAY, pay, select } from './choose.ts'
+import { canPay, cellWord, choose, pay, select } from './choose.ts'
 import type { Extent } from './commands.ts'
 import {
   ALL_SPACES,
@@ -60,10 +60,10 @@ export function* terror(g: Play, faction: number, extent: Extent): Procedure {
   }
   for (;;) {
     const space = yield* select(g, 'terror', SPACE_COUNT + 1, { check, display, special: extent.special })
-    if (space === DISPLAY.space) {
+    if (space === 'display') {
       pay(g, faction, 1)
       yield* terrorInDisplay(g, faction)
-    } else if (space >= 0) {
+    } else if (space !== null) {
       pay(g, faction, 1)
       if (placeTerror(g, faction, space)) markers++
       yield* terrorize(g, faction, space, reach)
@@ -119,7 +119,7 @@ export function take(g: Play, faction: number, space: number, { faction: enemy, 
   const personality = g.s.personality
   if (cell === null) removeDisc(g, enemy, space)
   else removeCell(g, space, cell, 'terror', faction)
-  if (personality >= 0 && g.s.personality < 0) payForPersonality(g, faction)
+  if (personality !== null && g.s.personality === null) payForPersonality(g, faction)
 }
 
 /** Up to so many pieces of the Factions targeted, to the maximum of what they have. */
@@ -130,8 +130,8 @@ export function* terrorize(g: Play, faction: number, space: number, reach: numbe
     if (list.length === 0) return
     // Once those targeted have nothing left, others may be spared.
     const spare = targeted.size > 0 && !list.some((victim) => targeted.has(victim.faction))
-    const options: (Victim | { option: string; faction: -1 })[] = spare
-      ? [...list, { option: 'enough', faction: -1 }]
+    const options: (Victim | { option: string; faction: null })[] = spare
+      ? [...list, { option: 'enough', faction: null }]
       : list
     const victim =
       options.length === 1

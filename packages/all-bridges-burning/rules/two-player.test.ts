@@ -293,7 +293,7 @@ describe('the 2-player variant', () => {
     expect(far.offers).toEqual(['mikkelin_laani', 'kuopion_laani'])
     far.answer('mikkelin_laani')
     expect(far.cells('moderates', 'pohjanmaa')).toBe(1)
-    expect(variant({ map: { vaasa: { moderates: 1 } }, personality: 'vaasa' }).why('command:message')).not.toBe(null)
+    expect(variant({ map: { vaasa: { moderates: 1 } }, personality: 'vaasa' }).why('command:message')).not.toBeNull()
   })
 
   it('ABB2-13 Message: or towards News that nobody holds, one Cell for each; Capture as printed', () => {
@@ -325,8 +325,8 @@ describe('the 2-player variant', () => {
     const t = command('politics', { map, polarization: 5, resources: { moderates: 0 } }).answer('cube:white')
     expect([t.state.whiteCubes, t.resources('moderates')]).toEqual([1, 0])
     expect([t.asked, t.offers]).toEqual(['senate special', ['personality', 'dialogue', 'publish']])
-    expect(variant({ map, polarization: 6 }).why('command:politics')).not.toBe(null)
-    expect(variant({ map: {} }).why('command:politics')).not.toBe(null)
+    expect(variant({ map, polarization: 6 }).why('command:politics')).not.toBeNull()
+    expect(variant({ map: {} }).why('command:politics')).not.toBeNull()
   })
 
   it('ABB2-16 Personality: placed in a Town, or News for a cube and half a die either way', () => {
@@ -367,6 +367,9 @@ describe('the 2-player variant', () => {
     expect([shift.support('turku'), shift.active('moderates', 'turku')]).toEqual([0, 2])
     const replace = talk().answer('replace:reds:inactive')
     expect([replace.cells('reds', 'turku'), replace.inactive('moderates', 'turku')]).toEqual([1, 1])
+    // The sheet of the variant asks for an Available Cell.
+    const full = command('negotiate', { map: { turku: { ...map.turku, moderates: 6 } } }).answers('turku', 'dialogue')
+    expect([full.support('turku'), full.cells('reds', 'turku')]).toEqual([0, 2])
     const rally = command('rally', { map, personality: 'turku' }).answers('vaasa', 'done')
     expect(rally.notes('special')).toEqual([]) // not with Rally
   })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { playOf, type Scene, type Spaces, type Table, table } from '../testing/table.ts'
 import { FACTIONS, type FactionId, MODERATES, REDS, SENATE } from './state.ts'
-import { margin, met, ranking } from './victory.ts'
+import { checkWinner, margin, met, ranking } from './victory.ts'
 
 const BASE = { order: ['reds', 'senate'], polarization: 0, german: 0, russian: 0 } as const
 const position = (scene: Scene) => playOf(table({ map: {}, ...BASE, ...scene }).state)
@@ -54,20 +54,20 @@ describe('conditions (7.2)', () => {
     expect([at(14, 4), at(15, 4), at(15, 5), at(30, 4)]).toEqual([false, true, false, true])
   })
 
-  it('ABB-7.2c at equality the Moderates win with a margin of nought, before any who have not met theirs', () => {
+  it('ABB-7.2c in a Round the Moderates win at equality with a margin of 0, before any who have not met theirs', () => {
     const scene = { map: opposition(12), russian: 6, resources: { moderates: 15 }, polarization: 1 } as const
     const g = position(scene)
     expect([margin(g, MODERATES), met(g, MODERATES), margin(g, REDS)]).toEqual([0, true, 0])
-    // A blocked Non-player stands at nought too and would win a tie, but has met nothing.
+    // A blocked Non-player stands at 0 too and would win a tie, but has met nothing.
     const against = position({ ...scene, options: { reds: 'nonplayer' }, order: ['senate'] })
-    expect([margin(against, REDS), ranking(against)[0]]).toEqual([0, MODERATES])
-    const t = last({ ...scene, polarization: 1 })
-    expect(t.outcome).toMatchObject({ result: 'moderates', winners: ['moderates'] })
+    expect([margin(against, REDS), checkWinner(against)]).toEqual([0, MODERATES])
+    const t = last(scene)
+    expect(t.outcome).toMatchObject({ result: 'moderates', winners: ['moderates'], rule: 'ABB-6.1' })
   })
 
   it('ABB-7.2d a Power wins only after the last Round, and only if no Faction has', () => {
     const scene = { german: 6, russian: 1, dice: [6] } as const
-    expect(last({ ...scene, rounds: 2, card: 46 }).outcome).toBe(null)
+    expect(last({ ...scene, rounds: 2, card: 46 }).outcome).toBeNull()
     expect(last(scene).outcome).toMatchObject({ result: 'germany', winners: [] })
     expect(last({ ...scene, map: opposition(12) }).outcome).toMatchObject({ result: 'reds' })
     expect(last({ ...scene, resources: { moderates: 15 }, polarization: 1 }).outcome).toMatchObject({
@@ -121,6 +121,22 @@ describe('margins and ranks', () => {
     expect(last({ german: 2, russian: 3 }).outcome).toMatchObject({ result: 'nobody', winners: [] })
     // No bar of five: little Vassalage is enough.
     expect(last({ german: 1, russian: 1 }).outcome).toMatchObject({ result: 'germany', rule: 'ABB-7.3b' })
+  })
+
+  it.each([
+    [1, 1, 'germany'],
+    [1, 4, 'russia'],
+    [1, 2, 'nobody'],
+  ])('ABB-7.3b after the last Round a margin of 0 wins nothing (Germany %i, Russia %i)', (german, russian, result) => {
+    // Polarization falls to what the Moderates have in the last Support Phase, after the check of the Round.
+    const map = { turku: { moderates: 1 } }
+    const t = last({ map, resources: { moderates: 20 }, polarization: 2, german, russian })
+    t.answer('calm:turku')
+    while (t.outcome === null) t.answer('done')
+    expect([met(playOf(t.state), MODERATES), t.outcome]).toMatchObject([
+      true,
+      { result, winners: [], rule: 'ABB-7.3b', scores: { moderates: 0 } },
+    ])
   })
 
   it('ABB-7.3b otherwise the Faction with the highest margin wins', () => {

@@ -31,7 +31,7 @@ export function score(g: Play, faction: number): number {
   return Math.min(g.s.resources[MODERATES] - VICTORY.resources, issuesAndNetworks(g.s) - g.s.polarization)
 }
 
-/** 7.2, to the letter. */
+/** 7.2, to the letter: counts in the check of a Round only. */
 export function met(g: Play, faction: number): boolean {
   const { s } = g
   if (faction === REDS) return score(g, REDS) > VICTORY.opposition && dependence(s, REDS) <= VICTORY.dependence
@@ -47,32 +47,34 @@ export function margin(g: Play, faction: number): number {
   return score(g, faction) - (faction === REDS ? VICTORY.opposition : VICTORY.townPopulation)
 }
 
-/** 7.1: those who have met their condition first, then by margin; ties to Non-players, Moderates, Senate, Reds. */
+/** 7.1: by margin; ties to Non-players, Moderates, Senate, Reds. */
 export function ranking(g: Play): number[] {
   const tie = (faction: number) => (isPlayer(g.s, faction) ? 3 : 0) + [2, 1, 0][faction]
-  return [REDS, SENATE, MODERATES].sort(
-    (a, b) => Number(met(g, b)) - Number(met(g, a)) || margin(g, b) - margin(g, a) || tie(a) - tie(b),
-  )
+  return [REDS, SENATE, MODERATES].sort((a, b) => margin(g, b) - margin(g, a) || tie(a) - tie(b))
 }
 
 const players = (s: State): number[] => [REDS, SENATE, MODERATES].filter((faction) => isPlayer(s, faction))
 /** 8.7: one person against two Non-players must hold out to the end. */
-const solitaire = (s: State): boolean => !twoPlayer(s) && players(s).length === 1
+export const solitaire = (s: State): boolean => !twoPlayer(s) && players(s).length === 1
 
 /** 6.1: ends the game if a condition is met. */
 export function victoryPhase(g: Play): void {
-  const { s } = g
-  const winners = [REDS, SENATE, MODERATES].filter((faction) => met(g, faction))
-  if (winners.length === 0) return
-  if (solitaire(s) && winners.every((faction) => isPlayer(s, faction))) return
-  finish(g, ranking(g)[0], 'ABB-6.1')
+  const winner = checkWinner(g)
+  if (winner !== null) finish(g, winner, solitaire(g.s) ? 'ABB-8.7' : 'ABB-6.1')
 }
 
-/** 7.3: after the last Round. */
+/** The Faction that wins the check of a Round: the first that has met its condition, but never a player alone (8.7). */
+export function checkWinner(g: Play): number | null {
+  const passed = ranking(g).filter((faction) => met(g, faction))
+  const able = solitaire(g.s) ? passed.filter((faction) => !isPlayer(g.s, faction)) : passed
+  return able[0] ?? null
+}
+
+/** 7.3: after the last Round only a positive margin wins. */
 export function finalVictory(g: Play): void {
   const { s } = g
   const [first] = ranking(g)
-  if (margin(g, first) > 0 || met(g, first)) finish(g, first, 'ABB-7.3a')
+  if (margin(g, first) > 0) finish(g, first, 'ABB-7.3a')
   if (s.german === s.russian) end(g, 'nobody', [], 'ABB-7.3b')
   end(g, s.german > s.russian ? 'germany' : 'russia', [], 'ABB-7.3b')
 }

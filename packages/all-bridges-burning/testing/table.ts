@@ -113,6 +113,13 @@ export const everywhere = (here: Here, but: Spaces = {}): Spaces => ({
 
 export const at = (id: SpaceId): number => SPACES.indexOf(id)
 export const factionOf = (id: FactionId): number => FACTIONS.indexOf(id)
+export const nameOf = <T>(names: readonly T[], at: number | null): T | null => (at === null ? null : names[at])
+/** The border between two spaces that touch. */
+export const borderOf = (a: SpaceId, b: SpaceId): number => {
+  const border = BORDER_OF[at(a)][at(b)]
+  if (border === null) throw new Error(`${a} and ${b} do not touch.`)
+  return border
+}
 
 /** The rules on a state, without a journal and with dice of their own: to ask a rule directly. */
 export const playOf = (s: State, data: Data = PRINTED, dice: readonly LoadedDie[] = []): Play => ({
@@ -224,7 +231,7 @@ function setCards(s: State, { card, upcoming }: Scene): void {
 function setMarkers(s: State, scene: Scene): void {
   for (const { kind, owner, at: where, station } of scene.capabilities ?? []) {
     const cap = freeCap(s, kind)
-    if (cap < 0) throw new Error(`There is no ${kind} left.`)
+    if (cap === null) throw new Error(`There is no ${kind} left.`)
     s.capOwner[cap] = factionOf(owner)
     if (where === undefined) continue
     s.capAt[cap] = at(where)
@@ -233,11 +240,11 @@ function setMarkers(s: State, scene: Scene): void {
   }
   scene.news?.forEach(({ at: where, by, active = false }, news) => {
     s.newsAt[news] = at(where)
-    s.newsBy[news] = by === undefined ? -1 : factionOf(by)
+    s.newsBy[news] = by === undefined ? null : factionOf(by)
     s.newsActive[news] = active
   })
   if (scene.personality !== undefined) s.personality = at(scene.personality)
-  for (const [a, b] of scene.sabotage ?? []) s.sabotage[BORDER_OF[at(a)][at(b)]] = 1
+  for (const [a, b] of scene.sabotage ?? []) s.sabotage[borderOf(a, b)] = 1
 }
 
 export class Table extends Driver<State> {
@@ -283,7 +290,7 @@ export class Table extends Driver<State> {
   }
 
   control(space: SpaceId): FactionId | null {
-    return FACTIONS[this.state.control[at(space)]] ?? null
+    return nameOf(FACTIONS, this.state.control[at(space)])
   }
 
   administrations(space: SpaceId): number {
@@ -307,7 +314,7 @@ export class Table extends Driver<State> {
   }
 
   sabotaged(a: SpaceId, b: SpaceId): boolean {
-    return this.state.sabotage[BORDER_OF[at(a)][at(b)]] > 0
+    return this.state.sabotage[borderOf(a, b)] > 0
   }
 
   /** The kinds of a guard's Capabilities in a space. */
@@ -319,12 +326,12 @@ export class Table extends Driver<State> {
   get news(): readonly { at: SpaceId; by: FactionId | null }[] {
     const { newsAt, newsBy } = this.state
     return newsAt.flatMap((where, news) =>
-      where < 0 ? [] : [{ at: SPACES[where], by: FACTIONS[newsBy[news]] ?? null }],
+      where === null ? [] : [{ at: SPACES[where], by: nameOf(FACTIONS, newsBy[news]) }],
     )
   }
 
   get personality(): SpaceId | null {
-    return SPACES[this.state.personality] ?? null
+    return nameOf(SPACES, this.state.personality)
   }
 
   get eligible(): readonly FactionId[] {

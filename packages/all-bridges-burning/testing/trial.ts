@@ -9,7 +9,7 @@ import { allBridgesBurning } from '../game.ts'
 import { faults } from '../rules/faults.ts'
 import { activeCells, cells, inactiveCells } from '../rules/pieces.ts'
 import { FACTIONS, type FactionId, type Play, type Settings, type State } from '../rules/state.ts'
-import { arrange, at, factionOf, type Scene } from './table.ts'
+import { arrange, at, factionOf, nameOf, type Scene } from './table.ts'
 
 interface Note {
   readonly kind: string
@@ -76,7 +76,7 @@ export class Trial {
   /** Carries a card's Command out, its condition apart; the names of the spaces. */
   play(card: NonplayerCard, order: Partial<Order> = {}): readonly (SpaceId | 'display' | 'none')[] {
     const spaces = this.run(card.run(this.g, { limited: false, die: 0, only: () => true, strength: 0, ...order })) ?? []
-    return spaces.map((space) => SPACES[space] ?? (space === -3 ? 'display' : 'none'))
+    return spaces.map((space) => (typeof space === 'number' ? SPACES[space] : (space ?? 'none')))
   }
 
   /** Which steps of the cards chose what: "3.1 turku". */
@@ -101,7 +101,7 @@ export class Trial {
   }
 
   control(space: SpaceId): FactionId | null {
-    return FACTIONS[this.s.control[at(space)]] ?? null
+    return nameOf(FACTIONS, this.s.control[at(space)])
   }
 
   support(space: SpaceId): number {

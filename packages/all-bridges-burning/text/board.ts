@@ -24,8 +24,8 @@ import {
   SENATE,
   type State,
 } from '../rules/state.ts'
-import { margin } from '../rules/victory.ts'
-import { CAPABILITY_NAMES, FACTION_NAMES } from './en.ts'
+import { margin, solitaire } from '../rules/victory.ts'
+import { CAPABILITY_NAMES, FACTION_NAMES, LONE_PLAYER } from './en.ts'
 import { LEVELS } from './levels.ts'
 import { minus } from './numbers.ts'
 
@@ -53,7 +53,7 @@ function orderLine(s: State): string {
 /** Capabilities that wait in their box, sabotaged borders, Troops off the map: nothing where there are none. */
 function elsewhereLine({ s, data }: Play): string[] {
   const waiting = CAPABILITIES.flatMap((kind, cap) =>
-    s.capOwner[cap] >= 0 && s.capAt[cap] < 0
+    s.capOwner[cap] !== null && s.capAt[cap] === null
       ? [`${FACTION_NAMES[FACTIONS[s.capOwner[cap]]]} ${CAPABILITY_NAMES[kind]}`]
       : [],
   )
@@ -71,7 +71,7 @@ function elsewhereLine({ s, data }: Play): string[] {
 
 function spaceLine({ s, data }: Play, space: number): string {
   const parts: string[] = [`${LEVELS[String(s.support[space])]}`]
-  parts.push(s.control[space] < 0 ? 'nobody controls it' : `${FACTION_NAMES[FACTIONS[s.control[space]]]} Control`)
+  parts.push(s.control[space] === null ? 'nobody controls it' : `${FACTION_NAMES[FACTIONS[s.control[space]]]} Control`)
   FACTIONS.forEach((id, faction) => {
     const [active, idle] = [activeCells(s, faction, space), inactiveCells(s, faction, space)]
     if (active + idle > 0) parts.push(`${FACTION_NAMES[id]} ${active + idle} (${active} Active)`)
@@ -90,7 +90,7 @@ function spaceLine({ s, data }: Play, space: number): string {
   if (s.personality === space) parts.push('the Personality')
   s.newsAt.forEach((at, news) => {
     if (at === space)
-      parts.push(s.newsBy[news] < 0 ? 'News' : `News held by the ${FACTION_NAMES[FACTIONS[s.newsBy[news]]]}`)
+      parts.push(s.newsBy[news] === null ? 'News' : `News held by the ${FACTION_NAMES[FACTIONS[s.newsBy[news]]]}`)
   })
   return `${data.names[space]} (${isTown(space) ? 'Town' : 'Province'}, Population ${data.population[space]}): ${parts.join(', ')}.`
 }
@@ -107,6 +107,6 @@ function trackLines(g: Play): string[] {
     `Polarization ${s.polarization}. German Vassalage ${s.german}, Russian ${s.russian}. Oppose + Admins ${opposeAndAdmins(g)}, Senate Town Population ${townPopulation(g, SENATE)}, Issues + Networks + 1: ${issuesAndNetworks(s)}.`,
     `Political Display: ${s.redCubes} red, ${s.whiteCubes} white cubes; ${plural(issuesResolved(s), 'Issue')} Resolved. Prisoners: Reds ${s.prisoners[REDS]}, Senate ${s.prisoners[SENATE]}.`,
     ...elsewhereLine(g),
-    `Margins: ${margins}.`,
+    `Margins: ${margins}.${solitaire(s) ? ` ${LONE_PLAYER}` : ''}`,
   ]
 }

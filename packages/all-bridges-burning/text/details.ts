@@ -2,6 +2,7 @@
 import type { AskView, Option } from '@interregnum/kernel'
 import { plural } from '@interregnum/kernel'
 import type { Data } from '../data/corrections.ts'
+import { indexIn } from '../data/lookup.ts'
 import { SPACES, type SpaceId } from '../data/map.ts'
 import { flipsIn } from '../rules/activism.ts'
 import { levelSteps } from '../rules/agitation.ts'
@@ -12,7 +13,17 @@ import { attackChance } from '../rules/odds.ts'
 import { ALL_SPACES, activeCells, cells, inactiveCells } from '../rules/pieces.ts'
 import { canAdminister, offsetCost, rallyMost, rallySum } from '../rules/rally.ts'
 import { politicalSpaces } from '../rules/special-activities.ts'
-import { FACTIONS, type FactionId, MODERATES, type Play, REDS, SENATE, type State, spends } from '../rules/state.ts'
+import {
+  FACTIONS,
+  type FactionId,
+  MODERATES,
+  type Play,
+  REDS,
+  SENATE,
+  type State,
+  spends,
+  twoPlayer,
+} from '../rules/state.ts'
 import { enemyPieces, terrorReach } from '../rules/terror.ts'
 import { LEVELS } from './levels.ts'
 import { minus } from './numbers.ts'
@@ -119,12 +130,16 @@ const SPECIALS: Readonly<Record<string, (g: Play, faction: number) => string>> =
   coordinate: () => 'the Senate says what the Germans do next',
   crackdown: () => 'drive Moderates off one space',
   personality: () => 'place the Personality, or spread News',
-  dialogue: () => 'shift a level towards Neutral, or win a Cell over',
+  dialogue: ({ s }) =>
+    s.available[MODERATES] > 0 || twoPlayer(s)
+      ? 'shift a level towards Neutral, or win a Cell over'
+      : 'shift a level towards Neutral, or remove a Cell: none is Available to win it over',
   publish: () => 'Cells come out for Resources',
 }
 
 /** What an Agitation costs and does (6.4.2). */
-function agitationDetail(g: Play, faction: number, kind: string, space: number): string | undefined {
+function agitationDetail(g: Play, faction: number, kind: string, space: number | null): string | undefined {
+  if (space === null) return undefined
   const terrors = faction === MODERATES ? 0 : g.s.redTerror[space] + g.s.whiteTerror[space]
   const first = terrors > 0 ? `, after ${terrors} for Terror` : ''
   if (kind === 'calm') return `cost 1${first}`
@@ -138,8 +153,8 @@ function agitationDetail(g: Play, faction: number, kind: string, space: number):
 function askedDetail(g: Play, ask: AskView, option: Option): string | undefined {
   const { s } = g
   const named = (ask.data as { readonly space?: SpaceId } | undefined)?.space
-  const space = named === undefined ? -1 : SPACES.indexOf(named)
-  if (space < 0) return undefined
+  const space = indexIn(SPACES, named)
+  if (space === null) return undefined
   if (ask.kind === 'agitation-level' && option !== 'stop') {
     return `to ${LEVELS[s.support[space] + (option === 'support' ? 1 : -1)]}`
   }
@@ -156,7 +171,7 @@ const NAMES_COMMAND: ReadonlySet<string> = new Set(['command', 'limited', 'news'
 export function detailOf(s: State, data: Data, ask: AskView, option: Option): string | undefined {
   const g = { s, data } as Play
   const named = (ask.data as { readonly faction?: FactionId } | undefined)?.faction ?? (ask.seat as FactionId)
-  const faction = s.command?.faction ?? (s.executing >= 0 ? s.executing : FACTIONS.indexOf(named))
+  const faction = s.command?.faction ?? s.executing ?? FACTIONS.indexOf(named)
   const [head, what = ''] = String(option).split(':')
   const about = COMMANDS[what]
   if (about !== undefined && NAMES_COMMAND.has(head)) return about(g, faction, head !== 'command')
@@ -166,10 +181,10 @@ export function detailOf(s: State, data: Data, ask: AskView, option: Option): st
     const idle = ALL_SPACES.reduce((sum, space) => sum + inactiveCells(s, faction, space), 0)
     return `as many of ${plural(idle, 'Inactive Cell')} as the die shows`
   }
-  if (ask.kind === 'agitation') return agitationDetail(g, faction, head, SPACES.indexOf(what as SpaceId))
+  if (ask.kind === 'agitation') return agitationDetail(g, faction, head, indexIn(SPACES, what))
   if (ask.kind.startsWith('special')) return SPECIALS[head]?.(g, faction)
   const asked = askedDetail(g, ask, option)
   if (asked !== undefined) return asked
-  const space = SPACES.indexOf(String(option) as SpaceId)
-  return space < 0 ? undefined : spaceDetail(g, ask.kind, faction, space)
+  const space = indexIn(SPACES, option)
+  return space === null ? undefined : spaceDetail(g, ask.kind, faction, space)
 }

@@ -12,6 +12,7 @@ import {
 } from '@interregnum/kernel'
 import { deckOf } from '../bots/nonplayer/deck.ts'
 import type { Data } from '../data/corrections.ts'
+import { indexIn } from '../data/lookup.ts'
 import { SPACES, type SpaceId, STATION_NAMES, STATIONS } from '../data/map.ts'
 import { offsetCost } from '../rules/rally.ts'
 import {
@@ -299,8 +300,8 @@ function printed(n: Json): string {
 
 export function words(data: Data): Words<State> {
   const space = (id: Json): string => {
-    const at = SPACES.indexOf(id as SpaceId)
-    return at < 0 ? String(id) : data.names[at]
+    const at = indexIn(SPACES, id)
+    return at === null ? String(id) : data.names[at]
   }
   const who = (id: Json): string => FACTION_NAMES[id as FactionId] ?? String(id)
   const title = (n: Json): string => data.cards[(n as number) - 1]?.title ?? ''
@@ -317,7 +318,7 @@ export function words(data: Data): Words<State> {
   /** An option of several parts, such as `recall:turku:active`. */
   function compound(ask: AskView, parts: readonly string[], s: State): string {
     const [head, a = '', b = ''] = parts
-    const own = FACTIONS[s.command?.faction ?? -1] ?? ask.seat
+    const own = s.command === null ? ask.seat : FACTIONS[s.command.faction]
     switch (head) {
       case 'command':
         return `${COMMAND_NAMES[a]}, with or without a Special Activity`
@@ -358,6 +359,8 @@ export function words(data: Data): Words<State> {
         return Number(a) === 0 ? 'Release nobody' : `Release ${plural(Number(a), 'Prisoner')}`
       case 'replace':
         return `Win over ${cellText(b, a)} of the ${who(a)}`
+      case 'remove':
+        return `Remove ${cellText(b, a)} of the ${who(a)}`
       case 'strike':
         return `Clear ${space(a)} of the Senate`
       case 'shift':
@@ -505,7 +508,7 @@ export function words(data: Data): Words<State> {
 
   /** "does the Jaeger": what waits for a place, where there is but one kind of it. */
   function deploying(s: State, faction: number): string {
-    const kinds = new Set(CAPABILITIES.filter((_, cap) => s.capOwner[cap] === faction && s.capAt[cap] < 0))
+    const kinds = new Set(CAPABILITIES.filter((_, cap) => s.capOwner[cap] === faction && s.capAt[cap] === null))
     const [kind] = kinds
     if (kinds.size !== 1) return 'does the Capability'
     return kind === 'cannons' ? 'do the Cannons' : `does the ${CAPABILITY_NAMES[kind]}`
@@ -558,6 +561,10 @@ export function words(data: Data): Words<State> {
     outcome: outcomeWords,
   }
 }
+
+/** 8.7. */
+export const LONE_PLAYER =
+  'A player alone wins only after the last Round: with the highest margin, and if no Non-player has won before.'
 
 export const RESULTS: Readonly<Record<string, string>> = {
   reds: 'The Reds win: the revolt has carried the country.',

@@ -888,7 +888,7 @@ export const RULES: readonly RuleEntry[] = [
     title: 'Dialogue',
     text: 'With any Command but Rally: in one space an Underground Moderates Cell comes out, then either the level shifts by one towards Neutral, or an Available Moderates Cell, Underground, takes the place of an Inactive enemy Cell. Never where a Capability or a Prepared marker would be lost or News would change hands.',
     ruling:
-      'It takes place in one space only. Without an Available Moderates Cell no enemy Cell can be won over, and only the shift is left.',
+      'It takes place in one space only. Without an Available Moderates Cell the enemy Cell is removed (1.4.2). The 2-player variant and the Non-player’s card 61 ask for an Available Cell: there only the shift is left.',
   },
   {
     id: 'ABB-4.3.3',
@@ -1159,13 +1159,13 @@ export const RULES: readonly RuleEntry[] = [
     title: 'Moderates condition',
     text: 'The Moderates need more than 14 Resources, and Resolved Issues and Networks and one that are together not less than Polarization.',
     ruling:
-      'The condition is met even where both sides are equal and the margin is 0. A Faction that has met its condition ranks before all that have not; then by margin, then by 7.1.',
+      'In the check of a Round the condition is met even where both sides are equal and the margin is 0. Of the Factions that have met theirs the one with the highest margin wins, equal margins by 7.1. After the last Round only 7.3 counts: a margin of 0 wins nothing.',
   },
   {
     id: 'ABB-7.2d',
     section: '7.2',
     title: 'Powers',
-    text: 'A Power can win only at the end of the last Round, if no Faction has a positive margin or has met its condition.',
+    text: 'A Power can win only at the end of the last Round, if no Faction has a positive margin.',
   },
   {
     id: 'ABB-7.3a',
@@ -1179,7 +1179,7 @@ export const RULES: readonly RuleEntry[] = [
     id: 'ABB-7.3b',
     section: '7.3',
     title: 'Power victory',
-    text: 'After the last Round the highest margin wins. If no margin is positive and nobody has met a condition, the Power with the higher Vassalage wins; if they are equal, nobody does.',
+    text: 'After the last Round the highest margin wins. If no margin is positive, the Power with the higher Vassalage wins; if they are equal, nobody does.',
     ruling: 'A Power need not be strong to win: the higher Vassalage is enough.',
   },
   {
@@ -1473,7 +1473,7 @@ export const RULES: readonly RuleEntry[] = [
     title: 'Solitaire victory',
     text: 'One player against two Non-players must see to it that neither wins in any Round, and must have the highest margin after the last. Else the Non-player with the highest margin wins, equal margins too.',
     ruling:
-      'The player alone does not end the game early: it goes on to the last Round. If a Non-player meets its condition the game ends, and the player wins only with a condition met and a higher margin. If at the end no margin is positive, a Power or nobody wins, and the player has lost.',
+      'The player alone does not end the game early: it goes on to the last Round. If a Non-player meets its condition in a Round the game ends, and the Non-player with the highest margin wins, whatever the margin of the player. If at the end no margin is positive, a Power or nobody wins, and the player has lost.',
   },
   {
     id: 'ABB-8.7.1',

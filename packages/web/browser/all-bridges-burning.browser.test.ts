@@ -108,7 +108,7 @@ describe('a game of All Bridges Burning', () => {
   }, 120_000)
 
   it('tells before the click what a Rally brings and why, and takes a Command back step by step to its start', async () => {
-    const { page, table } = await begin('x1')
+    const { page, table } = await begin('x19')
     await table.choose('command:rally')
     const point = await pointIn(page, 'uusimaa')
     await page.mouse.move(point?.x ?? 0, point?.y ?? 0)
@@ -130,7 +130,7 @@ describe('a game of All Bridges Burning', () => {
   })
 
   it('says why not with the rule, as the engine does', async () => {
-    const { page, table } = await begin('x1')
+    const { page, table } = await begin('x19')
     await table.choose('command:rally')
     await clickSpace(table, 'tampere')
     await table.choose(1)
@@ -145,7 +145,7 @@ describe('a game of All Bridges Burning', () => {
   })
 
   it('shows a Non-player’s way through its cards on request', async () => {
-    const { page } = await begin('x1')
+    const { page } = await begin('x19')
     const journal = page.locator('.journal')
     await journal.getByText('Senate to act.').first().waitFor()
     await expect.poll(() => journal.getByText(/card \d+, priority/).count()).toBe(0)
@@ -157,7 +157,7 @@ describe('a game of All Bridges Burning', () => {
   })
 
   it('tells in the panel what the Non-players did in one go, and begins the journal with it', async () => {
-    const { page, table } = await begin('x1')
+    const { page, table } = await begin('x19')
     const told = page.getByRole('region', { name: 'What came of it' })
     for (let n = 0; n < 8 && (n === 0 || (await told.count()) === 0); n++) await table.choose('pass')
     const { notes, index } = await matchBehind(page)
@@ -180,7 +180,7 @@ describe('a game of All Bridges Burning', () => {
 
 describe('the variant for two', () => {
   it('hands the Moderates to the player who is phasing, and takes their first turn', async () => {
-    const { page, table } = await begin('v2', { variant: 'two-player' })
+    const { page, table } = await begin('v3', { variant: 'two-player' })
     await table.choose('pass')
     await table.choose('pass')
     await page.getByText('Moderates, for the Senate').first().waitFor()
@@ -213,7 +213,7 @@ describe('the guided first game of All Bridges Burning', () => {
 
 describe('the screens of All Bridges Burning', () => {
   it.each(['light', 'dark'] as const)('have no fault that axe can find, in %s colours', async (colorScheme) => {
-    const { page, table } = await begin('w3', SOLITAIRE, { colorScheme })
+    const { page, table } = await begin('w6', SOLITAIRE, { colorScheme })
     await expect.poll(() => scrolls(page)).toEqual({ aside: false, down: false })
     await expect.poll(() => accessibilityFaults(page)).toEqual([])
     await table.choose('command:rally')
@@ -224,7 +224,7 @@ describe('the screens of All Bridges Burning', () => {
   })
 
   it('leave the bar of the replay its room under a high board', async () => {
-    const { page, table } = await begin('x1')
+    const { page, table } = await begin('x19')
     await table.choose('command:rally')
     await page.keyboard.press('ArrowLeft')
     const bar = await page.locator('.replay').boundingBox()
@@ -238,7 +238,7 @@ describe('the screens of All Bridges Burning', () => {
   })
 
   it('fit a window of 1280 by 720, with the tray part by part', async () => {
-    const { page } = await begin('x1', SOLITAIRE, { viewport: { width: 1280, height: 720 } })
+    const { page } = await begin('x19', SOLITAIRE, { viewport: { width: 1280, height: 720 } })
     await expect.poll(() => scrolls(page)).toEqual({ aside: false, down: false })
     await page.getByRole('button', { name: 'Forces', exact: true }).click()
     await page.getByText('Land reform').waitFor()
@@ -248,7 +248,7 @@ describe('the screens of All Bridges Burning', () => {
 
   it('fit a phone: margins in the strip, choices by touch on the map and in the sheet', async () => {
     const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
-    const { page, table } = await begin('x1', SOLITAIRE, phone)
+    const { page, table } = await begin('x19', SOLITAIRE, phone)
     await expect.poll(() => scrolls(page)).toEqual({ aside: false, down: false })
     await expect
       .poll(() => page.locator('.abb-strip').innerText())

@@ -1,5 +1,5 @@
 import type { Procedure } from '@interregnum/kernel'
-import type { CommandKind, Play } from '../../rules/state.ts'
+import type { CommandKind, Play, Selected } from '../../rules/state.ts'
 
 /** Within what bounds a card is carried out. */
 export interface Order {
@@ -27,7 +27,7 @@ export interface NonplayerCard {
   /** The die kept, 0 without one; null where the condition is not met. */
   condition(g: Play): number | null
   /** The spaces in which the Command was carried out; none: another card is drawn. */
-  run(g: Play, order: Order): Procedure<readonly number[]>
+  run(g: Play, order: Order): Procedure<readonly Selected[]>
   readonly specials: readonly ((g: Play) => boolean)[]
   /** #58 and #59 prepare first, and without that are Limited Commands. */
   readonly prepareFirst?: (g: Play) => boolean

@@ -162,7 +162,7 @@ const [HELSINKI, UUSIMAA, MIKKELI] = [at('helsinki'), at('uusimaa'), at('mikkeli
 
 /** #38, and #34 where there is no Personality to arrest: the Senate would rather cut Opposition. */
 const prefersCrackdown = (g: Play, faction: number): boolean =>
-  faction === SENATE && crackdowns(g).length > 0 && (g.s.current === 38 || g.s.personality < 0)
+  faction === SENATE && crackdowns(g).length > 0 && (g.s.current === 38 || g.s.personality === null)
 
 /** #37: Neutral Helsinki first, else most Opposition cut; null if neither can be. */
 function vatoShift<C extends NamedShift>(g: Play, shifts: readonly C[]): C | null {

@@ -1,6 +1,6 @@
 // The Non-player mini-decks (8.1.1) and how a drawn card is carried out.
 import type { Procedure } from '@interregnum/kernel'
-import { type CommandKind, FACTIONS, MODERATES, type Play, REDS } from '../../rules/state.ts'
+import { type CommandKind, FACTIONS, MODERATES, type Play, REDS, type Selected } from '../../rules/state.ts'
 import type { NonplayerCard, Order } from './card.ts'
 import { MODERATES_CARDS } from './moderates.ts'
 import { REDS_CARDS } from './reds.ts'
@@ -11,7 +11,7 @@ export const deckOf = (faction: number): readonly NonplayerCard[] =>
 
 export interface Drawn {
   readonly card: NonplayerCard
-  readonly spaces: readonly number[]
+  readonly spaces: readonly Selected[]
   readonly special: boolean
 }
 

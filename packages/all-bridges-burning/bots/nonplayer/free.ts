@@ -1,7 +1,7 @@
 // 8.1.6 Free Commands that an Event gives to a Non-player.
 import type { Procedure } from '@interregnum/kernel'
 import type { How } from '../../rules/commands.ts'
-import { type CommandKind, MODERATES, type Play } from '../../rules/state.ts'
+import { type CommandKind, MODERATES, type Play, type Selected } from '../../rules/state.ts'
 import { drawAndPlay } from './deck.ts'
 
 const PREFERRED = ['rally', 'activism', 'terror', 'attack', 'march', 'message', 'negotiate', 'politics'] as const
@@ -12,7 +12,7 @@ export function* freeAction(
   faction: number,
   kinds: readonly CommandKind[],
   how: How,
-): Procedure<readonly number[]> {
+): Procedure<readonly Selected[]> {
   const own = PREFERRED.filter((kind) => kinds.includes(kind) && hasCard(faction, kind))
   if (own.length === 0) return []
   const drawn = yield* drawAndPlay(g, faction, {

@@ -111,7 +111,7 @@ export function calmTowardsFive(
     if (space === null) break
     path(g, card, step, space)
     const active = kindsOfCell(g.s, faction, space).filter((cell) => cell.active)
-    removeCell(g, space, active.find((cell) => cell.news < 0) ?? active[0], 'own', faction)
+    removeCell(g, space, active.find((cell) => cell.news === null) ?? active[0], 'own', faction)
     polarize(g, -1)
     calmed.push(space)
   }
@@ -145,7 +145,7 @@ export const cardDecides = (g: Play, faction: number): Decider => ({
         g,
         narrow(
           kinds,
-          (cell) => cell.news < 0,
+          (cell) => cell.news === null,
           (cell) => cell.active === (faction === MODERATES),
         ),
       ),
@@ -196,7 +196,7 @@ export function formGroup(
   count: number,
   train: Sortie['train'],
   used = g.s.moved,
-  to = -1,
+  to: number | null = null,
 ): Group {
   const group: Group = { from, cells: [], caps: train === null ? [] : [train], troops: 0 }
   const left = cellsLeft(g, used, faction, from)
@@ -204,7 +204,7 @@ export function formGroup(
   while (group.cells.length < count) {
     const keepActive = active <= 1 && idle > 0
     const wanted = idle > 0 && (keepActive || idle >= active) ? false : active > 0
-    const cell = left.find((it) => it.active === wanted && it.news < 0) ?? left.find((it) => it.active === wanted)
+    const cell = left.find((it) => it.active === wanted && it.news === null) ?? left.find((it) => it.active === wanted)
     if (cell === undefined) break
     group.cells.push(...left.splice(left.indexOf(cell), 1))
     if (wanted) active--
@@ -217,12 +217,12 @@ export function formGroup(
 const CAPS_PER_GROUP = 2
 
 /** About two Capabilities go with a group; Jaeger with Trains. */
-function takeCapsAlong(g: Play, faction: number, group: Group, used: Used, to: number): void {
+function takeCapsAlong(g: Play, faction: number, group: Group, used: Used, to: number | null): void {
   const aboard = (kind: string) => group.caps.some(({ cap }) => CAPABILITIES[cap] === kind)
   const loads = capsLeft(g.s, used, faction, group.from)
     .filter((cap) => group.caps.every((load) => load.cap !== cap))
     .flatMap((cap) => {
-      const stations = !isTrain(cap) ? [-1] : to < 0 ? [] : stationsAhead(g.s, cap, to)
+      const stations = !isTrain(cap) ? [null] : to === null ? [] : stationsAhead(g.s, cap, to)
       return stations.slice(0, 1).map((station) => ({ cap, station }))
     })
   while (group.caps.length < CAPS_PER_GROUP && loads.length > 0) {

@@ -1,10 +1,9 @@
 import { lot } from '@interregnum/kernel/testing'
 // Components 6.3, row by row: played when the condition holds, not when it fails, and does what it says.
 import { describe, expect, it } from 'vitest'
-import { BORDER_OF } from '../../data/map.ts'
 import { events } from '../../events/index.ts'
 import { cellAt, type FactionId, MODERATES, REDS, SENATE } from '../../rules/state.ts'
-import { at, everywhere, factionOf, POPULATED, type Scene, type Spaces } from '../../testing/table.ts'
+import { at, borderOf, everywhere, factionOf, POPULATED, type Scene, type Spaces } from '../../testing/table.ts'
 import { type Trial, trial } from '../../testing/trial.ts'
 import { forcedSide, sideFor } from './instructions.ts'
 
@@ -273,7 +272,7 @@ describe('1918', () => {
     expect(one.path).toEqual(['2.1 turku'])
     const two = play(35, 'moderates', { map, dice: [lot(1, 2)], polarization: 9 })
     expect(two.path).toEqual(['2.1 turku', '2.1 viipuri'])
-    expect(two.s.personality).toBe(-1) // no Special Activity goes with it
+    expect(two.s.personality).toBeNull() // no Special Activity goes with it
     for (const card of [34, 35])
       expect(side(card, 'moderates', { map: { turku: { moderates: 6, networks: 2 } } })).toBeNull()
   })
@@ -283,7 +282,7 @@ describe('1918', () => {
     const scene: Scene = { map, ...player('moderates'), resources: { moderates: 4 } }
     for (const faction of ['reds', 'senate'] as const) {
       const t = play(34, faction, { ...scene, personality: 'turku' })
-      expect([t.s.personality, t.s.resources[MODERATES], t.support('vaasa')]).toEqual([-1, 1, -1])
+      expect([t.s.personality, t.s.resources[MODERATES], t.support('vaasa')]).toEqual([null, 1, -1])
       expect(side(34, faction, { map, personality: 'turku' })).toBeNull()
     }
     const crackdown = play(34, 'senate', scene)
@@ -371,7 +370,7 @@ describe('1918', () => {
       map: { hame: { reds: 1, senate: 1 }, tampere: { reds: 1, senate: 2 } },
       capabilities: [jaeger],
     })
-    expect(capability.s.capOwner[3]).toBe(-1)
+    expect(capability.s.capOwner[3]).toBeNull()
     expect(side(40, 'reds', { map: { hame: { reds: 2, senate: 1 } } })).toBeNull()
     expect(play(40, 'reds', { map: { hame: { reds: 3, senate: 3 } } }).cells('senate', 'hame')).toBe(1)
   })
@@ -385,7 +384,7 @@ describe('1918', () => {
     const map: Spaces = { uusimaa: { reds: 2, germans: 3 }, turku: { senate: 1 } }
     const gone = play(41, 'reds', { ...scene, map })
     expect([gone.s.germanTroops[at('uusimaa')], gone.s.german]).toEqual([2, 3])
-    expect(gone.s.sabotage[BORDER_OF[at('turku')][at('varsinais_suomi')]]).toBe(1)
+    expect(gone.s.sabotage[borderOf('turku', 'varsinais_suomi')]).toBe(1)
     const fought = play(41, 'reds', { ...scene, map: { ...map, uusimaa: { reds: 3, germans: 3 } }, dice: [6] })
     // against three Germans: 5 + 1 for the Cells + 2 for nothing - 3
     expect(fought.facts('attack')).toMatchObject([{ space: 'uusimaa', strength: 5 }])

@@ -154,7 +154,7 @@ function toldSenate(g: Play, card: number): Side | null {
   switch (card) {
     case 1:
     case 26:
-      return when(freeCap(g.s, 'jaeger') >= 0, 'unshaded')
+      return when(freeCap(g.s, 'jaeger') !== null, 'unshaded')
     case 18:
       return when(g.s.phase === 1 && g.s.available[SENATE] > 0, 'unshaded')
     case 25:
@@ -243,7 +243,7 @@ export function changesSomething(g: Play, faction: number, card: number, side: S
   const un = side === 'unshaded'
   switch (card) {
     case 1:
-      return un ? freeCap(s, 'jaeger') >= 0 : true
+      return un ? freeCap(s, 'jaeger') !== null : true
     case 2:
       return un || s.resources[MODERATES] < MOST_RESOURCES
     case 4:
@@ -254,7 +254,7 @@ export function changesSomething(g: Play, faction: number, card: number, side: S
     case 7:
       return un ? isPlayer(s, SENATE) : s.available[MODERATES] + s.available[REDS] > 0 || cubeColours(g).length > 0
     case 10:
-      return un ? s.german < 6 || freeCap(s, 'jaeger') >= 0 : s.available[MODERATES] + s.available[REDS] > 0
+      return un ? s.german < 6 || freeCap(s, 'jaeger') !== null : s.available[MODERATES] + s.available[REDS] > 0
     case 18:
       return un ? true : cubes(g) > 0
     case 19:
@@ -264,13 +264,13 @@ export function changesSomething(g: Play, faction: number, card: number, side: S
     case 25:
       return garrisonSpaces(g).length > 0
     case 26:
-      return un ? freeCap(s, 'jaeger') >= 0 : true
+      return un ? freeCap(s, 'jaeger') !== null : true
     case 31:
     case 33:
       return un ? !s.coordinate : true
     case 34:
       return un
-        ? s.personality >= 0 || s.resources[MODERATES] > 0 || (faction === SENATE && crackdowns(g).length > 0)
+        ? s.personality !== null || s.resources[MODERATES] > 0 || (faction === SENATE && crackdowns(g).length > 0)
         : moderatesCanRally(g)
     case 36:
       return un ? true : s.prisoners[REDS] + s.prisoners[SENATE] > 0

@@ -61,8 +61,9 @@ export const cellSpace = (g: Play, open: (space: number) => boolean): number | n
 
 /** Step 2.3: where Control is broken, or where nobody rules and no Moderates are; a die says which counts first. */
 function freeSpace(g: Play, open: (space: number) => boolean): number | null {
-  const breaks = (space: number) => g.s.control[space] >= 0 && controlAfter(g, space, placing(MODERATES, 1)) < 0
-  const empty = (space: number) => g.s.control[space] < 0 && pieces(g.s, MODERATES, space) === 0
+  const breaks = (space: number) =>
+    g.s.control[space] !== null && controlAfter(g, space, placing(MODERATES, 1)) === null
+  const empty = (space: number) => g.s.control[space] === null && pieces(g.s, MODERATES, space) === 0
   const spaces = populated(g).filter(open)
   if (spaces.length === 0) return null
   return bestOf(g, spaces, ...(g.t.chance.roll(6) <= 2 ? [empty, breaks] : [breaks, empty]))
@@ -108,7 +109,8 @@ export const moderatesRally: NonplayerCard = {
     }
     rally('2.2', () => secondTown(g, able))
     rally('2.3', () => freeSpace(g, able))
-    if (g.s.phase === 2) rally('3.1', any([...new Set(unheldNews(g.s).map((news) => g.s.newsAt[news]))].filter(able)))
+    if (g.s.phase === 2)
+      rally('3.1', any([...new Set(unheldNews(g.s).flatMap((news) => g.s.newsAt[news] ?? []))].filter(able)))
     rally('3.2', any(ALL_SPACES.filter((it) => able(it) && own(g, it) > 0)))
     const hideable = (space: number) =>
       Math.min(activeCells(g.s, MODERATES, space), pop(g, space) + g.s.networks[space])
@@ -214,7 +216,7 @@ function pickTraveller(
   const cell = bestOf(
     g,
     kindsLeft(g, from),
-    (it) => it.news < 0,
+    (it) => it.news === null,
     (it) => it.active,
   )
   return cell === null ? null : { from, cell }
@@ -230,27 +232,27 @@ function send(
   from: number,
   cell: Cell,
   way: readonly number[],
-  pickUp = -1,
+  pickUp: number | null = null,
 ): void {
   const { s, t } = g
   path(g, card, step, way[way.length - 1])
-  const found = pickUp < 0 ? from : s.newsAt[pickUp]
-  const carries = cell.news >= 0 || pickUp >= 0
-  const stopped = carries ? captured(g, way, found) : -1
-  const gone = stopped < 0 ? way : way.slice(0, stopped + 1)
+  const found = (pickUp === null ? null : s.newsAt[pickUp]) ?? from
+  const carries = cell.news !== null || pickUp !== null
+  const stopped = carries ? captured(g, way, found) : null
+  const gone = stopped === null ? way : way.slice(0, stopped + 1)
   const end = gone[gone.length - 1]
   t.note('message', { from: spaceName(from), path: gone.map(spaceName) })
   moveCell(g, from, end, cell)
   let moved = cell
   // Caught before it gets there, it picks nothing up.
-  if (pickUp >= 0 && (found === from || gone.includes(found))) {
+  if (pickUp !== null && (found === from || gone.includes(found))) {
     s.newsAt[pickUp] = end
     s.newsBy[pickUp] = MODERATES
     s.newsActive[pickUp] = cell.active
     moved = { ...cell, news: pickUp }
     t.note('news-carried', { space: spaceName(end) })
   }
-  const active = stopped >= 0
+  const active = stopped !== null
   if (moved.active !== active) flipCell(g, end, moved)
   useCell(s.moved, end, { ...moved, active })
 }
@@ -266,15 +268,15 @@ function shortest(g: Play, from: number, to: number): number[] {
   return way
 }
 
-/** The step at which a carrier is caught, -1 if it gets through: where most eyes are, nearest to where it took its load. */
-function captured(g: Play, way: readonly number[], origin: number): number {
+/** The step at which a carrier is caught, null if it gets through: where most eyes are, nearest to where it took its load. */
+function captured(g: Play, way: readonly number[], origin: number): number | null {
   const eyes = (space: number) => Math.max(activeCells(g.s, REDS, space), activeCells(g.s, SENATE, space))
-  if (way.every((space) => eyes(space) === 0)) return -1
+  if (way.every((space) => eyes(space) === 0)) return null
   const [at] = narrow(way, eyes, (space) => -DISTANCE[space][origin])
   const enemies = activeCells(g.s, REDS, at) + activeCells(g.s, SENATE, at)
   const die = g.t.chance.roll(6)
   g.t.note('capture', { space: spaceName(at), die, enemies, caught: die <= enemies })
-  return die <= enemies ? way.indexOf(at) : -1
+  return die <= enemies ? way.indexOf(at) : null
 }
 
 const within = (from: number, to: number): boolean => from !== to && DISTANCE[from][to] <= REACH
@@ -301,7 +303,7 @@ function messageSteps(g: Play, card: number, order: Order, used: number[], shift
       // one Cell at a time, until there are enough
     }
   }
-  if (g.s.personality >= 0) fill(g.s.personality, 3, `${name(1)}.1`)
+  if (g.s.personality !== null) fill(g.s.personality, 3, `${name(1)}.1`)
   for (const space of ALL_SPACES.filter((it) => g.s.networks[it] > 0)) fill(space, 2, `${name(1)}.2`)
   if (used.length < limit && inOneTown(g, card)) {
     // Whoever leaves the one Town must not be its last Cell.
@@ -316,10 +318,12 @@ function messageSteps(g: Play, card: number, order: Order, used: number[], shift
     if (town !== null) fill(town, 3, name(3))
   }
   const gives = (from: number) =>
-    pop(g, from) > 0 && g.s.control[from] < 0 && controlAfter(g, from, placing(MODERATES, -1)) >= 0
+    pop(g, from) > 0 && g.s.control[from] === null && controlAfter(g, from, placing(MODERATES, -1)) !== null
   const harmless = (from: number) => order.only(from) && !gives(from)
   while (used.length < limit) {
-    const held = populated(g).filter((it) => g.s.control[it] >= 0 && controlAfter(g, it, placing(MODERATES, 1)) < 0)
+    const held = populated(g).filter(
+      (it) => g.s.control[it] !== null && controlAfter(g, it, placing(MODERATES, 1)) === null,
+    )
     const space = bestOf(
       g,
       held.filter((it) => bringers(g, it, harmless).length > 0),
@@ -337,7 +341,7 @@ const inOneTown = (g: Play, card: number): boolean =>
 export const moderatesMessageOne: NonplayerCard = {
   n: 62,
   command: 'message',
-  condition: (g) => (g.s.phase === 1 && (cellsOnMap(g.s, MODERATES) >= 5 || g.s.personality >= 0) ? 0 : null),
+  condition: (g) => (g.s.phase === 1 && (cellsOnMap(g.s, MODERATES) >= 5 || g.s.personality !== null) ? 0 : null),
   *run(g, order) {
     beginMoving(g)
     const used: number[] = []
@@ -349,7 +353,9 @@ export const moderatesMessageOne: NonplayerCard = {
 
 /** News that lies about or that the Moderates hold. */
 const newsInReach = (g: Play): number[] =>
-  g.s.newsAt.flatMap((at, news) => (at >= 0 && (g.s.newsBy[news] < 0 || g.s.newsBy[news] === MODERATES) ? [news] : []))
+  g.s.newsAt.flatMap((at, news) =>
+    at !== null && (g.s.newsBy[news] === null || g.s.newsBy[news] === MODERATES) ? [news] : [],
+  )
 
 interface Carrier {
   readonly from: number
@@ -361,11 +367,11 @@ interface Carrier {
 function carriers(g: Play, order: Order, news: number, home: number): Carrier[] {
   const at = g.s.newsAt[news]
   const held = g.s.newsBy[news] === MODERATES
-  if (held && at === home) return []
+  if (at === null || (held && at === home)) return []
   const open = (from: number) => order.only(from) && (held ? from === at : DISTANCE[from][at] <= REACH)
   // One News per Cell: whoever carries some already is no help. And nobody takes News away from the Personality.
   const free = (from: number) =>
-    kindsLeft(g, from).some((cell) => (held ? cell.news === news : cell.news < 0)) && !(from === at && at === home)
+    kindsLeft(g, from).some((cell) => (held ? cell.news === news : cell.news === null)) && !(from === at && at === home)
   return travellers(g)
     .filter((from) => open(from) && free(from))
     .map((from) => ({ from, left: Math.max(0, DISTANCE[at][home] - (REACH - DISTANCE[from][at])) }))
@@ -374,13 +380,13 @@ function carriers(g: Play, order: Order, news: number, home: number): Carrier[] 
 /** Step 1 of #63: a News marker travels as near to the Personality as it can. */
 function carryNews(g: Play, order: Order, used: number[]): void {
   const home = g.s.personality
-  if (home < 0) return
+  if (home === null) return
   const news = bestOf(
     g,
     newsInReach(g).filter((it) => carriers(g, order, it, home).length > 0),
   )
   if (news === null) return
-  const at = g.s.newsAt[news]
+  const at = g.s.newsAt[news] ?? home
   const carrier = bestOf(
     g,
     carriers(g, order, news, home),
@@ -390,12 +396,12 @@ function carryNews(g: Play, order: Order, used: number[]): void {
   if (carrier === null) return
   const { from } = carrier
   const held = g.s.newsBy[news] === MODERATES
-  const kinds = kindsLeft(g, from).filter((it) => (held ? it.news === news : it.news < 0))
+  const kinds = kindsLeft(g, from).filter((it) => (held ? it.news === news : it.news === null))
   const cell = bestOf(g, kinds, (it) => it.active)
   if (cell === null) return
   used.push(from)
   const way = [...shortest(g, from, at), ...shortest(g, at, home)].slice(0, REACH)
-  send(g, 63, '1', from, cell, way, held ? -1 : news)
+  send(g, 63, '1', from, cell, way, held ? null : news)
 }
 
 export const moderatesMessageTwo: NonplayerCard = {
@@ -438,7 +444,7 @@ export const moderatesPolitics: NonplayerCard = {
     if (cube === null) return []
     path(g, 64, '1')
     addCube(g, cube === 'cube:red')
-    return [-1]
+    return ['display']
   },
   specials: [(g) => moderatesPublish(g, 4, 64), moderatesPersonality, moderatesDialogue],
 }

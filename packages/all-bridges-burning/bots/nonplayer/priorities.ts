@@ -32,9 +32,9 @@ export function path(g: Play, card: number, step: string, space?: number): void 
 export const populated = (g: Play): number[] => ALL_SPACES.filter((space) => pop(g, space) > 0)
 
 /** Who would Control a space after a change of pieces. */
-export function controlAfter(g: Play, space: number, change: readonly [number, number, number]): number {
+export function controlAfter(g: Play, space: number, change: readonly [number, number, number]): number | null {
   const [reds, senate, moderates] = change.map((n, faction) => pieces(g.s, faction, space) + n)
-  return reds > senate + moderates ? REDS : senate > reds + moderates ? SENATE : -1
+  return reds > senate + moderates ? REDS : senate > reds + moderates ? SENATE : null
 }
 
 export const placing = (faction: number, count: number): [number, number, number] => {
@@ -56,7 +56,7 @@ export function ownLoss(g: Play, faction: number, space: number): Cell {
     g,
     narrow(
       kinds,
-      (cell) => cell.news < 0,
+      (cell) => cell.news === null,
       (cell) => cell.active === (faction === MODERATES),
     ),
   )

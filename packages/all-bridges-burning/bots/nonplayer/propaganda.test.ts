@@ -236,10 +236,21 @@ describe('Victory with Non-players', () => {
     expect(ending(victoryPhase, moderates)).toEqual(['moderates'])
   })
 
-  it('ABB-8.7 then the player succeeds only with the condition met and a strictly higher margin', () => {
+  it('ABB-8.7 then the Non-player with the highest margin wins, whatever the margin of the player', () => {
+    const more: Spaces = { ...both, hame: { support: -2 } }
     expect(ending(victoryPhase, { ...alone, map: both })).toEqual(['senate'])
-    const more: Spaces = { ...both, hame: { support: -1 } }
-    expect(ending(victoryPhase, { ...alone, map: more })).toEqual(['reds', 'reds'])
+    expect(ending(victoryPhase, { ...alone, map: more })).toEqual(['senate'])
+    // The Senate stands at 1, the Moderates at 2 or, equal, first by 7.1.
+    const rich: Scene = { ...alone, map: more, polarization: 1 }
+    expect(ending(victoryPhase, { ...rich, resources: { moderates: 16 }, issues: { red: 2 } })).toEqual(['moderates'])
+    expect(ending(victoryPhase, { ...rich, resources: { moderates: 15 }, issues: { red: 2 } })).toEqual(['moderates'])
+    expect(ending(victoryPhase, { ...rich, resources: { moderates: 15 } })).toEqual(['senate'])
+  })
+
+  it('ABB-8.7 so in the check of the last Round too', () => {
+    const more: Spaces = { ...both, hame: { support: -2 } }
+    expect(ending(victoryPhase, { ...alone, rounds: LAST, map: more })).toEqual(['senate'])
+    expect(ending(finalVictory, { ...alone, rounds: LAST, map: more })).toEqual(['reds', 'reds'])
   })
 
   it('ABB-8.7 after the last Round the highest margin wins, a tie goes to the Non-player, none to a Power', () => {

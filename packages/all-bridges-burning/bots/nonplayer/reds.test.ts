@@ -381,7 +381,7 @@ describe('#51 Reds Terror', () => {
     const fierce = trial({ ...scene, polarization: 6, news: [] })
     fierce.play(redsTerror, LIMITED)
     expect(fierce.path).toEqual(['3 turku'])
-    expect([fierce.s.personality, fierce.cells('senate', 'turku')]).toEqual([-1, 1])
+    expect([fierce.s.personality, fierce.cells('senate', 'turku')]).toEqual([null, 1])
   })
 
   it('ABB-8.3.4 #51 step 3 a Network falls only once its Cells are gone', () => {

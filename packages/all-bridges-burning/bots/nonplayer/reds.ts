@@ -20,7 +20,7 @@ import {
   shiftSupport,
 } from '../../rules/pieces.ts'
 import { rallyMost } from '../../rules/rally.ts'
-import { CAPABILITIES, isTown, MODERATES, type Play, pop, REDS, SENATE } from '../../rules/state.ts'
+import { CAPABILITIES, isTown, MODERATES, type Play, pop, REDS, SENATE, type Selected } from '../../rules/state.ts'
 import { cubes, enemiesOf, removeCube, terrorReach, type Victim, victims } from '../../rules/terror.ts'
 import { ANYWHERE, type NonplayerCard, type Order } from './card.ts'
 import {
@@ -236,9 +236,9 @@ export interface TerrorSteps {
 }
 
 /** Steps 1 to 4 of both Terror cards: up to two selections. */
-export function terrorByCard(g: Play, order: Order, { card, guard, first, aim }: TerrorSteps): number[] {
+export function terrorByCard(g: Play, order: Order, { card, guard, first, aim }: TerrorSteps): Selected[] {
   const reach = terrorReach(g)
-  const used: number[] = []
+  const used: Selected[] = []
   const limit = order.limited ? 1 : 2
   let markers = 0
   const enemy = guard === REDS ? SENATE : REDS
@@ -280,10 +280,10 @@ export function terrorByCard(g: Play, order: Order, { card, guard, first, aim }:
     (space) => (it) => (prizeInReach(g, it.faction, space, reach) ? 2 : hasPrize(g, it.faction, space) ? 1 : 0),
   )
   while (used.length < limit) {
-    const spaces = [...open(), ...(cubes(g) > 0 && !used.includes(-3) && order.only(-3) ? [-3] : [])]
-    const space = bestOf(g, spaces)
+    const display = cubes(g) > 0 && !used.includes('display') && ALL_SPACES.every(order.only)
+    const space = bestOf<number | 'display'>(g, [...open(), ...(display ? ['display' as const] : [])])
     if (space === null) break
-    if (space >= 0) strike(space, '4')
+    if (space !== 'display') strike(space, '4')
     else {
       used.push(space)
       path(g, card, '4')

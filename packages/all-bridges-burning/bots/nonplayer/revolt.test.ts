@@ -42,7 +42,7 @@ describe('where Capabilities go', () => {
   /** Where a Capability that waits in the box would go. */
   const post = (kind: Capability['kind'], owner: 'reds' | 'senate', spaces: readonly SpaceId[], scene: Scene) => {
     const t = trial({ phase: 2, ...scene, capabilities: [...(scene.capabilities ?? []), { kind, owner }] })
-    const [cap] = capsOf(t.s, owner === 'reds' ? REDS : SENATE).filter((it) => t.s.capAt[it] < 0)
+    const [cap] = capsOf(t.s, owner === 'reds' ? REDS : SENATE).filter((it) => t.s.capAt[it] === null)
     return SPACES[t.checked(nonplayerDeploys(t.g, cap, spaces.map(at)))]
   }
 

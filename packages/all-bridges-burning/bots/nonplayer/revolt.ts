@@ -27,7 +27,7 @@ const MATES = { commander: 'cannons', cannons: 'commander', train: 'jaeger', jae
 export function nonplayerDeploys(g: Play, cap: number, spaces: readonly number[]): number {
   const { s } = g
   const owner = s.capOwner[cap]
-  const kinds = (space: number) => capsAt(s, owner, space).map((it) => CAPABILITIES[it])
+  const kinds = (space: number) => (owner === null ? [] : capsAt(s, owner, space)).map((it) => CAPABILITIES[it])
   const open = narrow(
     spaces,
     (space) => kinds(space).length < 2,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { STATION_SPACE } from '../../data/map.ts'
 import { strengthOf } from '../../rules/attack.ts'
 import { SENATE } from '../../rules/state.ts'
-import { at, everywhere, type Here, POPULATED, type Scene, type Spaces } from '../../testing/table.ts'
+import { at, everywhere, type Here, nameOf, POPULATED, type Scene, type Spaces } from '../../testing/table.ts'
 import { trial } from '../../testing/trial.ts'
 import { playCard } from './deck.ts'
 import { senateActivism, senateAttack, senateMarch, senateRallyOne, senateRallyTwo, senateTerror } from './senate.ts'
@@ -363,7 +363,7 @@ describe('#58 Senate Attack', () => {
 
   it('ABB-8.1.3b Attack Strength starts at 7 for the Senate: against a Prepared marker alone it is 5', () => {
     const { g } = trial({ phase: 2, map: { turku: { senate: 2, reds: 2, redPrepared: 1 } } })
-    const cell = { faction: SENATE, active: false, news: -1 }
+    const cell = { faction: SENATE, active: false, news: null }
     const assault = { space: at('turku'), attacker: SENATE, cells: [cell, cell], russians: 0, caps: [] }
     expect(strengthOf(g, { ...assault, againstCells: true, againstTroops: true, bonus: 0 })).toBe(5)
     const t = attack({ map: { turku: { senate: 3, reds: 1, russians: 1 } }, russian: 1, dice: [6] })
@@ -454,7 +454,7 @@ describe('#59 Senate March', () => {
     ] as const
     const t = march({ map: { uusimaa: { senate: 5 } }, capabilities })
     expect([t.s.capAt[0], t.s.capAt[2], t.s.capAt[3]]).toEqual([at('helsinki'), at('uusimaa'), at('helsinki')])
-    expect(STATION_SPACE[t.s.capStation[0]]).toBe(at('helsinki'))
+    expect(nameOf(STATION_SPACE, t.s.capStation[0])).toBe(at('helsinki'))
     const blocked = march({ map: { uusimaa: { senate: 5 } }, capabilities, sabotage: [['helsinki', 'uusimaa']] })
     expect(blocked.s.capAt[0]).toBe(at('uusimaa'))
   })

@@ -1,8 +1,8 @@
 import { lot } from '@interregnum/kernel/testing'
 import { describe, expect, it } from 'vitest'
-import { BORDER_OF, type SpaceId } from '../../data/map.ts'
+import type { SpaceId } from '../../data/map.ts'
 import { cellAt, type Play, REDS, SENATE } from '../../rules/state.ts'
-import { at, type Scene, type Spaces } from '../../testing/table.ts'
+import { at, borderOf, type Scene, type Spaces } from '../../testing/table.ts'
 import { type Trial, trial } from '../../testing/trial.ts'
 import {
   moderatesDialogue,
@@ -20,7 +20,7 @@ function attempt(special: (g: Play) => boolean, scene: Scene): readonly [boolean
   const t = trial(scene)
   return [t.checked(special(t.g)), t]
 }
-const sabotaged = (t: Trial, a: SpaceId, b: SpaceId): boolean => t.s.sabotage[BORDER_OF[at(a)][at(b)]] > 0
+const sabotaged = (t: Trial, a: SpaceId, b: SpaceId): boolean => t.s.sabotage[borderOf(a, b)] > 0
 
 describe('Reds: Prepare (#48) and Foreign Relations (#49)', () => {
   const train = { kind: 'train', owner: 'senate' } as const
@@ -152,7 +152,7 @@ describe('Moderates: Personality (#60), Dialogue (#61), Publish (#62)', () => {
       issues: { red: 1 },
     }
     const [done, t] = attempt(moderatesPersonality, { ...scene, dice: [lot(2, 2), 5] })
-    expect([done, t.s.polarization, t.s.whiteCubes, t.s.newsAt[0]]).toEqual([true, 8 - 3, 1, -1])
+    expect([done, t.s.polarization, t.s.whiteCubes, t.s.newsAt[0]]).toEqual([true, 8 - 3, 1, null])
     const [, rich] = attempt(moderatesPersonality, { ...scene, issues: {}, dice: [lot(1, 2), 5] })
     expect([rich.s.polarization, rich.s.resources[2], rich.s.redCubes]).toEqual([8, 5, 1])
     expect(attempt(moderatesPersonality, { ...scene, phase: 1 })[0]).toBe(false)
@@ -241,6 +241,17 @@ describe('Moderates: Personality (#60), Dialogue (#61), Publish (#62)', () => {
     const [, town] = attempt(moderatesDialogue, { map: { ...map, hame: {} } })
     expect(town.path).toEqual(['dialogue 2 turku'])
     expect(attempt(moderatesDialogue, { map: { turku: { moderates: 1, redsActive: 1 } } })[0]).toBe(false)
+  })
+
+  it('ABB-8.5.2 Dialogue 1 and 2 need an Available Moderates Cell', () => {
+    const map: Spaces = { turku: { moderates: 5, reds: 1, support: 2 }, hame: { moderates: 1, senate: 1 } }
+    const [done, t] = attempt(moderatesDialogue, { map })
+    expect([done, t.path, t.cells('reds', 'turku'), t.cells('senate', 'hame')]).toEqual([
+      true,
+      ['dialogue 3 turku'],
+      1,
+      1,
+    ])
   })
 
   it('ABB-8.5.2 Dialogue 3 shifts an Active Support or Opposition space, a) at Network or Personality', () => {

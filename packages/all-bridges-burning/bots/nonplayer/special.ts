@@ -1,4 +1,5 @@
 // The Special Activities of the Non-player cards, each tried in the order of its card; false where nothing was done.
+import { indexWhere } from '../../data/lookup.ts'
 import { BORDERS, NEXT_STATIONS, SPACES, STATION_SPACE, STATIONS } from '../../data/map.ts'
 import { anyOf } from '../../rules/german.ts'
 import { addCube, cubeColours } from '../../rules/moderates.ts'
@@ -33,7 +34,7 @@ import {
   publishSpaces,
   spreadNews,
 } from '../../rules/special-activities.ts'
-import { CAPABILITIES, isPlayer, isTown, MODERATES, type Play, pop, REDS, SENATE } from '../../rules/state.ts'
+import { isPlayer, isTown, MODERATES, type Play, pop, REDS, SENATE } from '../../rules/state.ts'
 import { bestOf, controlAfter, ofPlayer, path } from './priorities.ts'
 
 const HELSINKI = SPACES.indexOf('helsinki')
@@ -58,10 +59,10 @@ function railsTo(station: number, border: number): number {
   return FAR
 }
 
-const senateTrains = (g: Play): number[] =>
-  capsOf(g.s, SENATE).filter((cap) => CAPABILITIES[cap] === 'train' && g.s.capAt[cap] >= 0)
+/** The stations at which the Senate's Trains stand. */
+const senateTrains = (g: Play): number[] => capsOf(g.s, SENATE).flatMap((cap) => g.s.capStation[cap] ?? [])
 export const railsFromTrains = (g: Play, border: number): number =>
-  Math.min(FAR, ...senateTrains(g).map((cap) => railsTo(g.s.capStation[cap], border)))
+  Math.min(FAR, ...senateTrains(g).map((station) => railsTo(station, border)))
 
 /** #48: Sabotage before a Senate player's Train, else a Prepared marker in the Town nearest Helsinki. */
 export function redsPrepare(g: Play): boolean {
@@ -150,7 +151,7 @@ export function senateCrackdown(g: Play): boolean {
 
 const hide = (g: Play, space: number): Cell | undefined => {
   const hidden = kindsOfCell(g.s, MODERATES, space).filter((cell) => !cell.active)
-  return hidden.find((cell) => cell.news < 0) ?? hidden[0]
+  return hidden.find((cell) => cell.news === null) ?? hidden[0]
 }
 
 /** Activates an Underground Cell, one without News if there is one. */
@@ -162,10 +163,11 @@ export function showCell(g: Play, space: number): void {
 /** #60: News at the Personality, else the Personality into a Town with two or more own Cells. */
 export function moderatesPersonality(g: Play): boolean {
   const { s } = g
-  const news = s.newsAt.findIndex(
-    (at, n) => at >= 0 && at === s.personality && s.newsBy[n] === MODERATES && !s.newsActive[n],
+  const news = indexWhere(
+    s.newsAt,
+    (at, n) => at !== null && at === s.personality && s.newsBy[n] === MODERATES && !s.newsActive[n],
   )
-  if (s.phase === 2 && news >= 0) {
+  if (s.phase === 2 && news !== null) {
     returnNews(g, news)
     const colours = cubeColours(g)
     if (colours.length > 0) addCube(g, anyOf(g, colours) === 'cube:red')
@@ -174,7 +176,7 @@ export function moderatesPersonality(g: Play): boolean {
     spreadNews(g, use)
     return true
   }
-  if (s.personality >= 0) return false
+  if (s.personality !== null) return false
   const town = bestOf(
     g,
     ALL_SPACES.filter((space) => isTown(space) && cells(s, MODERATES, space) >= 2),
@@ -186,6 +188,9 @@ export function moderatesPersonality(g: Play): boolean {
 }
 
 const atHome = (g: Play, space: number): boolean => g.s.networks[space] > 0 || g.s.personality === space
+
+/** #61 wins Cells over with an Available Cell only. */
+const winnable = (g: Play, space: number): Cell[] => (g.s.available[MODERATES] === 0 ? [] : persuadable(g, space))
 
 /** #61 */
 export function moderatesDialogue(g: Play): boolean {
@@ -210,9 +215,9 @@ export function moderatesDialogue(g: Play): boolean {
   ]
   const deed = bestOf(g, deeds, (it) => ofPlayer(g, it.faction))
   if (deed !== null) return deed.run()
-  const open = spaces.filter((space) => persuadable(g, space).length > 0)
+  const open = spaces.filter((space) => winnable(g, space).length > 0)
   const space = bestOf(g, open, (it) => atHome(g, it), isTown)
-  if (space !== null) return win(space, anyOf(g, persuadable(g, space)), 'dialogue 2')
+  if (space !== null) return win(space, anyOf(g, winnable(g, space)), 'dialogue 2')
   const torn = bestOf(
     g,
     spaces.filter((it) => Math.abs(g.s.support[it]) === 2),
@@ -239,7 +244,7 @@ function senateTown(g: Play, spaces: readonly number[]): { readonly space: numbe
 }
 
 const senateCell = (g: Play, space: number): Cell | undefined =>
-  persuadable(g, space).find((cell) => cell.faction === SENATE)
+  winnable(g, space).find((cell) => cell.faction === SENATE)
 
 const publishWorth = (g: Play, space: number): number => (isTown(space) ? 1 : 0) + 2 * publishReach(g, space)
 

@@ -1,13 +1,13 @@
 import { Dice, seeded } from '@interregnum/kernel'
 import { lot } from '@interregnum/kernel/testing'
 import { describe, expect, it } from 'vitest'
-import { BORDER_OF, DISTANCE } from '../../data/map.ts'
+import { DISTANCE } from '../../data/map.ts'
 import { COMMANDS } from '../../rules/commands.ts'
 import { nearest } from '../../rules/pieces.ts'
 import { playEvent } from '../../rules/sequence.ts'
 import { type Box, type FactionId, MODERATES, REDS, type Row, SENATE, type State } from '../../rules/state.ts'
 import { take, victims } from '../../rules/terror.ts'
-import { at, factionOf, type Scene, type Spaces, table } from '../../testing/table.ts'
+import { at, borderOf, factionOf, type Scene, type Spaces, table } from '../../testing/table.ts'
 import { type Trial, trial } from '../../testing/trial.ts'
 import { deckOf } from './deck.ts'
 import { freeAction } from './free.ts'
@@ -247,7 +247,7 @@ describe('what a Non-player does on its turn', () => {
     }
     const piles = { 'nonplayer-reds': [48, 48] }
     const t = turn('reds', { map, piles, news: [{ at: 'hame', by: 'reds' }] })
-    expect([t.path, t.s.newsAt[0], box(t, 'reds')]).toEqual([['1 turku', '1 karelia'], -1, 'lim-d'])
+    expect([t.path, t.s.newsAt[0], box(t, 'reds')]).toEqual([['1 turku', '1 karelia'], null, 'lim-d'])
     const full = turn('reds', {
       map,
       piles: { 'nonplayer-reds': [48] },
@@ -316,7 +316,7 @@ describe('how cards are read', () => {
       map: { tampere: { senate: 1 } },
       capabilities: [{ kind: 'train', owner: 'senate', at: 'tampere' }],
     }
-    const border = BORDER_OF[at('helsinki')][at('uusimaa')]
+    const border = borderOf('helsinki', 'uusimaa')
     expect(railsFromTrains(trial(scene).g, border)).toBe(2)
     expect(railsFromTrains(trial({ ...scene, sabotage: [['tampere', 'hame']] }).g, border)).toBe(2)
     // a group is all own Cells of a space: a Train leaves with all but one of four
