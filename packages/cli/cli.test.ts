@@ -50,7 +50,11 @@ describe('the command line', () => {
     ['new lanterns --option scenario=dark', 'scenario cannot be "dark": it is one of short, long.'],
     ['new lanterns --option oil=12', 'oil cannot be "12": it is a whole number from 1 to 9.'],
     ['new lanterns --option rival=perhaps', 'rival cannot be "perhaps": it is true or false.'],
-    ['new lanterns --dice 3,x', '--dice cannot hold "x": it is numbers with commas between them, such as 3,6,2.'],
+    [
+      'new lanterns --dice 3,x',
+      '--dice cannot hold "x": it is numbers with commas between them, such as 3,6,2 or d6:3,d3:2.',
+    ],
+    ['new lanterns --dice d6:3,d3:4', '--dice cannot hold d3:4: a d3 shows 1 to 3.'],
     ['new lanterns --stack moon=1', 'There is no pile moon to stack; there are deck.'],
     ['new lanterns --stack deck=1,,2', '--stack cannot hold an empty card: it is written pile=15,6,4.'],
     ['new lanterns --option rival=true --seat keeper=random', 'Who plays rival? Give --policy or --seat rival=P.'],

@@ -227,6 +227,8 @@ describe('drive', () => {
     const { replies } = await drive('lanterns --dice 7', light('harbour'), light('wait'))
     expect(replies[0].refused.reason).toContain('a loaded die shows 7')
     expect(replies[1].index).toBe(1)
+    const other = await drive('lanterns --dice d8:3', light('harbour'), light('wait'))
+    expect(other.replies[0].refused.reason).toContain('a loaded d8 shows 3, but a d6 is rolled')
   })
 })
 

@@ -34,6 +34,8 @@ describe('new', () => {
   it('marks loaded dice and stacked piles', async () => {
     const { out } = await cli('new lanterns --dice 6,1 --stack deck=9,2')
     expect(JSON.parse(out).loaded).toEqual({ dice: [6, 1], piles: { deck: [9, 2] } })
+    const { out: named } = await cli('new lanterns --dice d6:3,2,d20:20')
+    expect(JSON.parse(named).loaded.dice).toEqual([{ sides: 6, shows: 3 }, 2, { sides: 20, shows: 20 }])
   })
 
   it('writes into a file, and never over one', async () => {

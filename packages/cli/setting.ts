@@ -4,6 +4,7 @@ import {
   type GameRecord,
   type Json,
   type Loaded,
+  type LoadedDie,
   Match,
   type Option,
   parseRecord,
@@ -23,7 +24,10 @@ export const SETTING_FLAGS = {
 } satisfies { [name: string]: Flag }
 
 export const LOADED_FLAGS = {
-  dice: { value: '3,6,2', about: 'Loaded dice, used up first; marks the record as loaded' },
+  dice: {
+    value: '3,6,2',
+    about: 'Loaded dice, used up first; d6:3 is a 3 on a six-sided die only; marks the record as loaded',
+  },
   stack: {
     value: 'PILE=15,6,4',
     about: 'Cards on top of a pile, the first uppermost; marks the record as loaded',
@@ -67,11 +71,18 @@ function readLoaded(call: Call, room: Room): Loaded | null {
   }
 }
 
-function readDie(text: string): number {
-  if (/^[1-9]\d{0,3}$/.test(text.trim())) return Number(text)
-  throw new UsageError(
-    `--dice cannot hold ${JSON.stringify(text)}: it is numbers with commas between them, such as 3,6,2.`,
-  )
+function readDie(text: string): LoadedDie {
+  const die = /^(?:d([1-9]\d{0,3}):)?([1-9]\d{0,3})$/.exec(text.trim())
+  if (die === null) {
+    throw new UsageError(
+      `--dice cannot hold ${JSON.stringify(text)}: it is numbers with commas between them, such as 3,6,2 or d6:3,d3:2.`,
+    )
+  }
+  const shows = Number(die[2])
+  if (die[1] === undefined) return shows
+  const sides = Number(die[1])
+  if (shows > sides) throw new UsageError(`--dice cannot hold ${text.trim()}: a d${sides} shows 1 to ${sides}.`)
+  return { sides, shows }
 }
 
 function readCard(text: string): Option {

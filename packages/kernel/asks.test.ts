@@ -15,7 +15,7 @@ import {
   type Table,
   together,
 } from './index.ts'
-import { driver, sketch } from './testing/index.ts'
+import { driver, lot, sketch } from './testing/index.ts'
 import { bazaar, COUNCIL_LIMIT, council, scramble } from './testing/toys.ts'
 
 interface Scratch {
@@ -549,7 +549,7 @@ describe('scramble', () => {
   it('starves who is late: the last good is taken by another', () => {
     const d = driver(scramble, {
       options: { players: 2, rounds: 1 },
-      dice: [1],
+      dice: [lot(1, 3)],
       piles: { bag: ['iron', 'grain'] },
     })
     expect(d.state.pool.toSorted()).toEqual(['grain', 'iron'])

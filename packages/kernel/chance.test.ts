@@ -230,6 +230,24 @@ describe('loaded chance', () => {
     expect(() => from.roll(6)).toThrow(new ChanceError(`a loaded die shows ${value}, but a die of 6 sides is rolled`))
   })
 
+  it('takes a loaded die that names its sides only as that die', () => {
+    const from = dice('x', {
+      dice: [
+        { sides: 6, shows: 3 },
+        { sides: 3, shows: 2 },
+      ],
+      piles: {},
+    })
+    expect(() => from.roll(7)).toThrow(new ChanceError('a loaded d6 shows 3, but a d7 is rolled'))
+    expect(() => from.roll(3)).toThrow(new ChanceError('a loaded d6 shows 3, but a d3 is rolled'))
+    expect([from.roll(6), from.roll(3), from.save().loaded]).toEqual([3, 2, null])
+  })
+
+  it.each([[7], [0], [2.5]])('says clearly that a d6 cannot show %d', (shows) => {
+    const from = dice('x', { dice: [{ sides: 6, shows }], piles: {} })
+    expect(() => from.roll(6)).toThrow(new ChanceError(`a loaded d6 shows ${shows}, but a d6 is rolled`))
+  })
+
   it('says clearly that a stacked card is not there', () => {
     const from = dice('x', { dice: [], piles: { deck: [9] } })
     expect(() => from.draw('deck', cards(3))).toThrow(new ChanceError('the stacked card 9 is not in the pile deck'))

@@ -22,9 +22,12 @@ export type SourceState =
   | { readonly kind: 'seeded'; readonly state: readonly number[] }
   | { readonly kind: 'sealed'; readonly secret: string; readonly counter: number }
 
+/** What a prepared die shows. A bare number fits every die that has that face; with `sides` it fits only that die. */
+export type LoadedDie = number | { readonly sides: number; readonly shows: number }
+
 /** Dice and piles prepared in advance, for tests, guided games and reported positions: used up first. */
 export interface Loaded {
-  readonly dice: readonly number[]
+  readonly dice: readonly LoadedDie[]
   readonly piles: { readonly [pile: string]: readonly Option[] }
 }
 
@@ -175,13 +178,11 @@ export class Dice implements Chance {
   }
 
   private loadedRoll(sides: number): number {
-    const [value, ...dice] = this.loaded?.dice ?? []
-    if (value === undefined) return this.source.next(sides) + 1
-    if (!Number.isInteger(value) || value < 1 || value > sides) {
-      throw new ChanceError(`a loaded die shows ${value}, but a die of ${sides} sides is rolled`)
-    }
+    const [die, ...dice] = this.loaded?.dice ?? []
+    if (die === undefined) return this.source.next(sides) + 1
+    const shows = faceOf(die, sides)
     this.unload(dice, this.loaded?.piles ?? {})
-    return value
+    return shows
   }
 
   private loadedDraw<T extends Option>(pile: string, cards: readonly T[]): number {
@@ -208,11 +209,23 @@ export class Dice implements Chance {
     this.unload(this.loaded?.dice ?? [], { ...this.loaded?.piles, [pile]: left })
   }
 
-  private unload(dice: readonly number[], piles: { readonly [pile: string]: readonly Option[] }): void {
+  private unload(dice: readonly LoadedDie[], piles: { readonly [pile: string]: readonly Option[] }): void {
     const used = dice.length === 0 && Object.values(piles).every((cards) => cards.length === 0)
     this.loaded = used ? null : { dice, piles }
   }
 }
+
+/** The face of a prepared die that is rolled as a die of so many sides. */
+function faceOf(die: LoadedDie, sides: number): number {
+  if (typeof die === 'number') {
+    if (isFace(die, sides)) return die
+    throw new ChanceError(`a loaded die shows ${die}, but a die of ${sides} sides is rolled`)
+  }
+  if (die.sides === sides && isFace(die.shows, sides)) return die.shows
+  throw new ChanceError(`a loaded d${die.sides} shows ${die.shows}, but a d${sides} is rolled`)
+}
+
+const isFace = (value: number, sides: number): boolean => Number.isInteger(value) && value >= 1 && value <= sides
 
 /** Dice that repeat what a record says, for those who may not know the seed; past its end they know nothing. */
 export class RecordedDice implements Chance {
@@ -221,7 +234,7 @@ export class RecordedDice implements Chance {
 
   roll(sides: number): number {
     const value = this.take()
-    if (typeof value !== 'number' || !Number.isInteger(value) || value < 1 || value > sides) {
+    if (typeof value !== 'number' || !isFace(value, sides)) {
       throw new ChanceError(`${value} is not on a d${sides}`)
     }
     return value

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ask, type Dice, Match, no, RecordError, type Run, seeded, verify } from './index.ts'
-import { driver, play, sketch, wonBy } from './testing/index.ts'
+import { driver, lot, play, sketch, strictDice, wonBy } from './testing/index.ts'
 import { council, march, scramble, whispers } from './testing/toys.ts'
 
 const first = march('1')
@@ -39,7 +39,7 @@ describe('a match', () => {
       // The guard's own roll, and the first of the next turn.
       { serial: 2, seat: 'guard', answer: 'wake', chance: [2, 4] },
     ])
-    expect(d.match.record.loaded).toEqual({ dice: [3, 6, 2, 4], piles: {} })
+    expect(d.match.record.loaded).toEqual({ dice: strictDice([3, 6, 2, 4]), piles: {} })
   })
 
   it('refuses with the reason, and changes nothing', () => {
@@ -179,7 +179,7 @@ describe('undo and redo', () => {
 
 describe('ids of asks', () => {
   it('live as long as the ask, whatever other seats answer', () => {
-    const d = driver(scramble, { options: { players: 3 }, dice: [3] })
+    const d = driver(scramble, { options: { players: 3 }, dice: [lot(3, 3)] })
     const ids = d.asks().map(({ id }) => id)
     expect(new Set(ids).size).toBe(3)
     const bob = d.asks('bob')[0].id
@@ -213,7 +213,7 @@ describe('ids of asks', () => {
   })
 
   it('live on where a redo does not answer them', () => {
-    const d = driver(scramble, { dice: [3] })
+    const d = driver(scramble, { dice: [lot(3, 3)] })
     const option = d.options('ann')[0]
     d.answer(option, 'ann').undo()
     const bob = d.asks('bob')[0].id
@@ -430,7 +430,7 @@ describe('the end', () => {
 
 describe('the journal', () => {
   it('is read by those it is for', () => {
-    const d = driver(whispers, { dice: [1] }).answers('look')
+    const d = driver(whispers, { dice: [lot(1, 3)] }).answers('look')
     const read = (seat: string | null) => d.match.position(seat).journal.map(({ kind }) => kind)
     expect(read('nora')).toEqual(['looked', 'saw'])
     expect(read('otto')).toEqual(['looked'])
@@ -471,7 +471,7 @@ describe('imagining', () => {
   const fresh = (seed: string) => ({ source: seeded(seed), loaded: null })
 
   it('draws anew what is hidden, and keeps what is seen', () => {
-    const d = driver(whispers, { dice: [1] }).answers('look')
+    const d = driver(whispers, { dice: [lot(1, 3)] }).answers('look')
     const world = d.match.imagine('nora', fresh('a'))
     expect(world.state.hands[0]).toEqual(d.state.hands[0])
     expect(world.state.deck.at(-1)).toBe(d.state.deck.at(-1))
@@ -518,7 +518,7 @@ describe('imagining', () => {
   })
 
   it('works out anew what is offered', () => {
-    const d = driver(whispers, { dice: [1] }).answers('pass')
+    const d = driver(whispers, { dice: [lot(1, 3)] }).answers('pass')
     const world = d.match.imagine('nora', fresh('b'))
     const [, otto] = world.pending
     expect(otto.options).toEqual(world.state.hands[1])

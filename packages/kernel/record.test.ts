@@ -12,7 +12,7 @@ import {
   readRecord,
   verify,
 } from './index.ts'
-import { driver, matchFrom, play, sketch } from './testing/index.ts'
+import { driver, matchFrom, play, sketch, strictDice } from './testing/index.ts'
 import { bazaar, type March, march, whispers } from './testing/toys.ts'
 
 const first = march('1')
@@ -112,6 +112,11 @@ describe('text that is no record', () => {
     ['half an undo', (it) => entriesOf(it).push({ undo: 0.5 } as never), /segments\.0\.entries\.4/],
     ['a negative undo', (it) => entriesOf(it).push({ undo: -1 } as never), /segments\.0\.entries\.4/],
     ['chance that is an object', (it) => Object.assign(it.segments[0], { opening: [{}] }), /segments\.0\.opening\.0/],
+    [
+      'a die without sides',
+      (it) => Object.assign(it, { loaded: { dice: [{ shows: 3 }], piles: {} } }),
+      /loaded\.dice\.0/,
+    ],
     ['a bad source', (it) => Object.assign(it.resting.dice.source, { state: [1] }), /resting\.dice\.source/],
   ])('is refused with the place: %s', (_, change, place) => {
     const problem = errorOf(() => readRecord(changed(parseRecord(text), change)))
@@ -473,7 +478,7 @@ describe('a sealed game', () => {
 describe('loaded dice', () => {
   it('mark the record, and are part of what is verified', () => {
     const { record } = play(first, { seed: 1, dice: [6, 6, 6] })
-    expect(record.loaded).toEqual({ dice: [6, 6, 6], piles: {} })
+    expect(record.loaded).toEqual({ dice: strictDice([6, 6, 6]), piles: {} })
     expect(verify(first, record).ok).toBe(true)
     const { loaded: _, ...hushed } = record
     expect(verify(first, hushed).ok).toBe(false)
@@ -482,8 +487,8 @@ describe('loaded dice', () => {
   it('fail clearly, as a fault, where they cannot be what they say', () => {
     const d = driver(first, { dice: [1, 7] })
     const refusal = d.match.answer('scout', 'run')
-    expect(refusal?.fault?.message).toBe('a loaded die shows 7, but a die of 6 sides is rolled')
-    expect(() => driver(first, { dice: [9] })).toThrow(/a loaded die shows 9/)
+    expect(refusal?.fault?.message).toBe('a loaded d6 shows 7, but a d6 is rolled')
+    expect(() => driver(first, { dice: [9] })).toThrow(/a loaded d6 shows 9, but a d6 is rolled/)
   })
 })
 

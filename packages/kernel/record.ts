@@ -69,7 +69,8 @@ const results = z.array(z.union([option, z.array(option)]))
 const count = z.int().check(z.gte(0))
 const step = z.strictObject({ serial: count, seat: z.string(), answer: json, chance: results })
 const entry = z.union([step, z.strictObject({ undo: count }), z.strictObject({ redo: count })])
-const loaded = z.strictObject({ dice: z.array(z.int()), piles: z.record(z.string(), z.array(option)) })
+const die = z.union([z.int(), z.strictObject({ sides: z.int(), shows: z.int() })])
+const loaded = z.strictObject({ dice: z.array(die), piles: z.record(z.string(), z.array(option)) })
 const source = z.union([
   z.strictObject({ kind: z.literal('seeded'), state: z.array(z.int()).check(z.length(4)) }),
   z.strictObject({ kind: z.literal('sealed'), secret: z.string(), counter: count }),

@@ -1,3 +1,4 @@
+import { lot } from '@interregnum/kernel/testing'
 import { describe, expect, it } from 'vitest'
 import { type Here, type Scene, type Table, table } from '../testing/table.ts'
 
@@ -67,7 +68,11 @@ describe('what the Germans do', () => {
     expect([acts(t), t.germans('turku'), t.state.germanBox, t.news]).toEqual([['reinforce'], 4, 0, []])
     const tied = onCard({ germanBox: 1, map: { turku: { germans: 1 }, uusimaa: { germans: 1 } }, dice: [FIRST] })
     expect([tied.germans('uusimaa'), tied.germans('turku')]).toEqual([2, 1])
-    const even = onCard({ germanBox: 1, map: { hame: { germans: 1 }, karelia: { germans: 1 } }, dice: [FIRST, 2] })
+    const even = onCard({
+      germanBox: 1,
+      map: { hame: { germans: 1 }, karelia: { germans: 1 } },
+      dice: [FIRST, lot(2, 2)],
+    })
     expect([even.germans('hame'), even.germans('karelia')]).toEqual([1, 2])
   })
 
@@ -90,7 +95,7 @@ describe('what the Germans do', () => {
   })
 
   it('ABB-3.4b else they march: to Helsinki while Reds are there, else to the nearest Town with Reds, else to Reds', () => {
-    const march = (map: Scene['map'], dice: readonly number[] = []) =>
+    const march = (map: Scene['map'], dice: Scene['dice'] = []) =>
       onCard({ map: map ?? {}, dice: [FIRST, ...dice] }).facts('germans')
     expect(march({ turku: { germans: 2 }, helsinki: { russians: 1 }, varsinais_suomi: {} })).toEqual([
       { action: 'march', from: 'turku', space: 'varsinais_suomi', troops: 2 },
@@ -104,8 +109,8 @@ describe('what the Germans do', () => {
     ])
     // Tampere and Viipuri are as near and as large: a die.
     const towns = { uusimaa: { germans: 2 }, tampere: { reds: 1 }, viipuri: { reds: 1 } }
-    expect(march(towns, [1])).toMatchObject([{ space: 'hame' }])
-    expect(march(towns, [2])).toMatchObject([{ space: 'karelia' }])
+    expect(march(towns, [lot(1, 2)])).toMatchObject([{ space: 'hame' }])
+    expect(march(towns, [lot(2, 2)])).toMatchObject([{ space: 'karelia' }])
     // A nearer Town comes first.
     expect(march({ hame: { germans: 1 }, tampere: { reds: 1 }, viipuri: { reds: 4 } })).toMatchObject([
       { space: 'tampere' },

@@ -1,3 +1,4 @@
+import { lot } from '@interregnum/kernel/testing'
 import { describe, expect, it } from 'vitest'
 import { sideFor } from '../bots/nonplayer/instructions.ts'
 import { playOf, type Scene, type Table, table } from '../testing/table.ts'
@@ -375,7 +376,7 @@ describe('the Reset Phase', () => {
       german: 2,
       germanBox: 1,
       map: { uusimaa: { germans: 1 }, hame: { germans: 1 } },
-      dice: [6, 2],
+      dice: [6, lot(2, 2)],
     })
     expect([less.germans('uusimaa') + less.germans('hame'), less.state.germanBox]).toEqual([1, 1])
     const none = roundTwo({ german: 1, germanBox: 2, map: {} })
@@ -385,13 +386,13 @@ describe('the Reset Phase', () => {
       russian: 4,
       russianBox: 1,
       map: { turku: { reds: 1, russians: 1 }, vaasa: { administrations: 1 }, hame: { reds: 1 } },
-      dice: [6, 2],
+      dice: [6, lot(2, 2)],
     })
     come.answer('done')
     expect([come.russians('turku'), come.russians('vaasa'), come.state.russianBox]).toEqual([1, 2, 0])
     const nowhere = roundTwo({ russian: 4, map: { hame: { reds: 1, russians: 1 } } })
     expect(nowhere.russians('hame')).toBe(1)
-    const leave = roundTwo({ russian: 2, map: { turku: { russians: 3 } }, dice: [6, 1, 1] })
+    const leave = roundTwo({ russian: 2, map: { turku: { russians: 3 } }, dice: [6, lot(1, 3), lot(1, 2)] })
     expect(leave.russians('turku')).toBe(1)
   })
 

@@ -1,3 +1,4 @@
+import { lot } from '@interregnum/kernel/testing'
 import { describe, expect, it } from 'vitest'
 import { type Here, type Scene, type Table, table } from '../testing/table.ts'
 
@@ -245,12 +246,12 @@ describe('the revolt', () => {
       turku: { senate: 1 },
     }
     // The second of three goes, then the first of the two left.
-    const fewer = revolt({ map, russian: 1, dice: [2, 1] }).answer('decline')
+    const fewer = revolt({ map, russian: 1, dice: [lot(2, 3), lot(1, 2)] }).answer('decline')
     expect([fewer.russians('helsinki'), fewer.russians('viipuri'), fewer.russians('pohjanmaa')]).toEqual([0, 0, 1])
     // To Out of Play, not to the Russian box.
     expect(fewer.state.russianBox).toBe(0)
     // All that are missing come to one Town: the second of Helsinki and Viipuri.
-    const more = revolt({ map, russian: 5, dice: [2] }).answer('decline')
+    const more = revolt({ map, russian: 5, dice: [lot(2, 2)] }).answer('decline')
     expect([more.russians('helsinki'), more.russians('viipuri'), more.russians('pohjanmaa')]).toEqual([1, 3, 1])
     const same = revolt({ map, russian: 3 }).answer('decline')
     expect(same.state.russianTroops.reduce((sum, n) => sum + n, 0)).toBe(3)
@@ -279,7 +280,7 @@ describe('the revolt', () => {
       german: 2,
       germanBox: 4,
       russian: 2,
-      dice: [6, 1, 1],
+      dice: [6, lot(1, 3), lot(1, 2)],
       resources: { reds: 0, senate: 0, moderates: 0 },
     })
     while (round.asked?.endsWith('agitation')) round.answer('done')

@@ -1,6 +1,6 @@
 // A table for tests: any position, the next dice, the next cards. Whatever is put up, pieces add up and Control is true.
-import { Dice, type Option, seeded } from '@interregnum/kernel'
-import { begin, Driver } from '@interregnum/kernel/testing'
+import { Dice, type LoadedDie, type Option, seeded } from '@interregnum/kernel'
+import { begin, Driver, NO_MORE_DICE, strictDice } from '@interregnum/kernel/testing'
 import { type Data, PRINTED } from '../data/corrections.ts'
 import { BORDER_OF, MAP, SPACES, type SpaceId, STATIONS, STATIONS_IN, type StationId } from '../data/map.ts'
 import { TOTALS } from '../data/tables.ts'
@@ -66,8 +66,8 @@ export interface Scene {
   readonly options?: Partial<Settings>
   readonly data?: Data
   readonly seed?: number
-  /** What the dice show next, in order. A die rolled beyond them fails the test, unless `chance` is 'free'. */
-  readonly dice?: readonly number[]
+  /** What the dice show next, in order: faces of a d6, or `lot(2, 3)`. A die rolled beyond them fails the test, unless `chance` is 'free'. */
+  readonly dice?: readonly LoadedDie[]
   readonly chance?: 'free'
   /** What comes from each pile next. */
   readonly piles?: { readonly [pile: string]: readonly Option[] }
@@ -115,11 +115,11 @@ export const at = (id: SpaceId): number => SPACES.indexOf(id)
 export const factionOf = (id: FactionId): number => FACTIONS.indexOf(id)
 
 /** The rules on a state, without a journal and with dice of their own: to ask a rule directly. */
-export const playOf = (s: State, data: Data = PRINTED, dice: readonly number[] = []): Play => ({
+export const playOf = (s: State, data: Data = PRINTED, dice: readonly LoadedDie[] = []): Play => ({
   s,
   data,
   t: {
-    chance: new Dice({ source: seeded('1'), loaded: { dice: [...dice, NO_MORE_DICE], piles: {} } }),
+    chance: new Dice({ source: seeded('1'), loaded: { dice: strictDice([...dice, NO_MORE_DICE]), piles: {} } }),
     note() {},
     end() {
       throw new Error('the game ends')
@@ -347,9 +347,6 @@ export class Table extends Driver<State> {
     return this.notes(kind).map((entry) => entry.data)
   }
 }
-
-/** No die shows it: it stands after the last die of a scene, so that a roll nobody wrote down is a fault. */
-const NO_MORE_DICE = 7
 
 export function table(scene: Scene = {}): Table {
   const { dice = [], piles = {}, options = {}, seed = 1 } = scene

@@ -1,6 +1,7 @@
 // A card, a Special Activity or a whole turn of a Non-player on a position: what it does, by which of its steps, with
 // which dice. Whatever rolls without a die in the scene, or leaves one, fails the test.
 import { cloneJson, Dice, type Option, type Procedure, readOptions, seeded } from '@interregnum/kernel'
+import { NO_MORE_DICE, strictDice } from '@interregnum/kernel/testing'
 import type { NonplayerCard, Order } from '../bots/nonplayer/card.ts'
 import { PRINTED } from '../data/corrections.ts'
 import { SPACES, type SpaceId } from '../data/map.ts'
@@ -15,7 +16,6 @@ interface Note {
   readonly data: { readonly [key: string]: unknown }
 }
 
-const NO_MORE_DICE = 7
 const SOLITAIRE: Settings = { reds: 'nonplayer', senate: 'nonplayer', moderates: 'nonplayer', variant: 'standard' }
 
 class TheEnd extends Error {}
@@ -31,7 +31,7 @@ export class Trial {
     const s = cloneJson(allBridgesBurning.setup(options, new Dice({ source: seeded('1'), loaded: null })))
     arrange(s, scene.state === undefined ? scene : { ...scene, state: cloneJson(scene.state) })
     const loaded = {
-      dice: [...(scene.dice ?? []), NO_MORE_DICE],
+      dice: strictDice([...(scene.dice ?? []), NO_MORE_DICE]),
       piles: { ...scene.piles } as Record<string, Option[]>,
     }
     this.dice = new Dice({ source: seeded('1'), loaded })
@@ -67,7 +67,7 @@ export class Trial {
   /** The same for what is no procedure. */
   checked<T>(value: T): T {
     const left = this.dice.save().loaded?.dice ?? []
-    if (left.length !== 1) throw new Error(`${left.length === 0 ? 'a die too many was' : `${left} were not`} rolled`)
+    if (left.length !== 1) throw new Error(`dice that were not rolled: ${JSON.stringify(left)}`)
     const wrong = faults(this.s)
     if (wrong.length > 0) throw new Error(wrong.join(' '))
     return value

@@ -9,6 +9,7 @@ import {
   type JournalEntry,
   type Json,
   type Loaded,
+  type LoadedDie,
   Match,
   type Option,
   type Outcome,
@@ -20,6 +21,7 @@ import {
   sameJson,
   seeded,
 } from '../index.ts'
+import { strictDice } from './dice.ts'
 import { notPlain } from './plain.ts'
 
 /** How a game begins in a test. */
@@ -28,8 +30,8 @@ export interface Setting<S = unknown> {
   readonly seed?: string | number
   /** 256 bits in hexadecimal, instead of a seed. */
   readonly secret?: string
-  /** What the next dice show, in order; after them the seed goes on. */
-  readonly dice?: readonly number[]
+  /** What the next dice show, in order; after them the seed goes on. A number is a face of a d6 and of no other die. */
+  readonly dice?: readonly LoadedDie[]
   /** What comes next from each pile. */
   readonly piles?: { readonly [pile: string]: readonly Option[] }
   readonly corrections?: Json
@@ -41,7 +43,7 @@ export interface Setting<S = unknown> {
 export const CONSTRUCTED = 'constructed'
 
 const loadedIn = ({ dice, piles }: Pick<Setting, 'dice' | 'piles'>): Loaded | null =>
-  dice === undefined && piles === undefined ? null : { dice: dice ?? [], piles: piles ?? {} }
+  dice === undefined && piles === undefined ? null : { dice: strictDice(dice ?? []), piles: piles ?? {} }
 
 /** A match in a test: from the set-up, or from the position that `from` makes of it. */
 export function begin<S>(game: Game<S>, setting: Setting<S> = {}): Match<S> {

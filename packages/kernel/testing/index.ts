@@ -1,3 +1,4 @@
+export * from './dice.ts'
 export * from './drawing.ts'
 export * from './driver.ts'
 export { unfinishedGames } from './kept-games.ts'

@@ -89,7 +89,13 @@ describe('a position put up by hand', () => {
     d.answers('run', 'sleep')
     expect(d.outcome).toMatchObject({ winners: ['scout'], scores: { scout: 9 } })
     expect(verify(first, d.match.record)).toEqual({ ok: true, index: null, reason: null, unverified: ['constructed'] })
-    expect(d.match.record.loaded).toEqual({ dice: [2, 5], piles: {} })
+    expect(d.match.record.loaded).toEqual({
+      dice: [
+        { sides: 6, shows: 2 },
+        { sides: 6, shows: 5 },
+      ],
+      piles: {},
+    })
     expect(Match.load(first, d.match.record).record).toEqual(d.match.record)
     expect(d.undo(2).match.undo()).toMatchObject({ reason: 'undo-too-far' })
   })

@@ -1,3 +1,4 @@
+import { lot } from '@interregnum/kernel/testing'
 import { describe, expect, it } from 'vitest'
 import { EVENTS } from '../data/tables.ts'
 import { type Scene, type Stacks, type Table, table } from '../testing/table.ts'
@@ -94,8 +95,10 @@ describe('epidemics', () => {
 
   it('RCW-12.11 equal units: the lot decides', () => {
     const map = { KHAR: ['a 152 114 115 118', '- 309 310'] }
-    const lost = (...dice: readonly number[]): string[] =>
-      ['114', '115', '118', '309', '310'].filter((id) => event(KHARKOV, map, { dice }).at(id) === 'unassigned')
+    const lost = (red: number, green: number): string[] =>
+      ['114', '115', '118', '309', '310'].filter(
+        (id) => event(KHARKOV, map, { dice: [lot(red, 3), lot(green, 2)] }).at(id) === 'unassigned',
+      )
     expect(lost(1, 1)).toEqual(['114', '309'])
     expect(lost(2, 2)).toEqual(['115', '310'])
     expect(lost(3, 1)).toEqual(['118', '309'])

@@ -1,7 +1,16 @@
 // A board for tests of the solitaire game: any counters anywhere, the next dice and chits; rules are called on it
 // directly, phase by phase, or a match begins from it. Whatever is put up, every counter is in exactly one place.
-import { type Ask, Dice, type Json, type Option, type Procedure, readOptions, seeded } from '@interregnum/kernel'
-import { begin, Driver } from '@interregnum/kernel/testing'
+import {
+  type Ask,
+  Dice,
+  type Json,
+  type LoadedDie,
+  type Option,
+  type Procedure,
+  readOptions,
+  seeded,
+} from '@interregnum/kernel'
+import { begin, Driver, NO_MORE_DICE, strictDice } from '@interregnum/kernel/testing'
 import { type Data, PRINTED } from '../data/corrections.ts'
 import { nationNumber, RED, UNITS, unit as unitNumber } from '../data/counters.ts'
 import { PROVINCES, type ProvinceId, province } from '../data/map.ts'
@@ -39,8 +48,8 @@ export interface Scene {
   readonly seed?: number
   readonly turn?: number
   readonly phase?: SoloPhase
-  /** What the dice show next; a die rolled beyond them fails the test, unless `chance` is 'free'. */
-  readonly dice?: readonly number[]
+  /** What the dice show next: faces of a d6, or `lot(2, 3)`; a die rolled beyond them fails the test, unless `chance` is 'free'. */
+  readonly dice?: readonly LoadedDie[]
   readonly chance?: 'free'
   /** What is drawn from the Randomizer next. */
   readonly draws?: readonly string[]
@@ -62,9 +71,6 @@ const numberOf = (id: string): number => {
   if (unit < 0) throw new Error(`there is no counter ${id}`)
   return unit
 }
-
-/** No die shows it: it stands after the last die of a scene, so that a roll nobody wrote down is a fault. */
-const NO_MORE_DICE = 7
 
 const quietDice = (seed: number): Dice => new Dice({ source: seeded(`scene/${seed}`), loaded: null })
 
@@ -150,7 +156,7 @@ export class Board {
   ) {
     const { dice = [], draws = [], data = PRINTED } = scene
     const rolls = scene.chance === 'free' ? dice : [...dice, NO_MORE_DICE]
-    const loaded = { dice: rolls, piles: { randomizer: draws } }
+    const loaded = { dice: strictDice(rolls), piles: { randomizer: draws } }
     this.dice = new Dice({ source: seeded(`board/${scene.seed ?? 1}`), loaded })
     const note = (kind: string, facts: Entry['data'] = {}): void => void this.notes.push({ kind, data: facts })
     this.g = { s, data, t: { chance: this.dice, note, end: never } }

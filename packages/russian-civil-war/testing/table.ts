@@ -1,6 +1,6 @@
 // A table for tests: any position, the next dice, the next chits. Whatever is put up, every counter has one place.
-import { Dice, type Json, type Option, seeded } from '@interregnum/kernel'
-import { begin, Driver } from '@interregnum/kernel/testing'
+import { Dice, type Json, type LoadedDie, type Option, seeded } from '@interregnum/kernel'
+import { begin, Driver, NO_MORE_DICE, strictDice } from '@interregnum/kernel/testing'
 import { HELD_KINDS, type HeldKind, heldKind, KIND_COUNT } from '../data/chits.ts'
 import { type Data, PRINTED } from '../data/corrections.ts'
 import { BLUE, nationNumber, RED, UNITS, unit as unitNumber, WHITE } from '../data/counters.ts'
@@ -61,8 +61,8 @@ export interface Scene {
   readonly options?: Partial<Settings>
   readonly data?: Data
   readonly seed?: number
-  /** What the dice show next, in order. A die rolled beyond them fails the test, unless `chance` is 'free'. */
-  readonly dice?: readonly number[]
+  /** What the dice show next, in order: faces of a d6, or `lot(2, 3)`. A die rolled beyond them fails the test, unless `chance` is 'free'. */
+  readonly dice?: readonly LoadedDie[]
   readonly chance?: 'free'
   /** What comes from each pile next: `randomizer`, `sequence`, `deal`. */
   readonly piles?: { readonly [pile: string]: readonly Option[] }
@@ -103,14 +103,12 @@ export const counter = (id: string): number => {
   return number
 }
 
-const NO_MORE_DICE = 7
-
 /** The rules on a state, without a journal and with dice of their own: to ask a rule directly. */
-export const playOf = (s: State, data: Data = PRINTED, dice: readonly number[] = []): Play => ({
+export const playOf = (s: State, data: Data = PRINTED, dice: readonly LoadedDie[] = []): Play => ({
   s,
   data,
   t: {
-    chance: new Dice({ source: seeded('1'), loaded: { dice: [...dice, NO_MORE_DICE], piles: {} } }),
+    chance: new Dice({ source: seeded('1'), loaded: { dice: strictDice([...dice, NO_MORE_DICE]), piles: {} } }),
     note() {},
     end() {
       throw new Error('the game ends')

@@ -1,6 +1,6 @@
 // A table for tests: any position, the next cards, the next dice.
-import type { Json } from '@interregnum/kernel'
-import { begin, Driver } from '@interregnum/kernel/testing'
+import type { Json, LoadedDie } from '@interregnum/kernel'
+import { begin, Driver, NO_MORE_DICE } from '@interregnum/kernel/testing'
 import { CARDS, type Epoch } from '../data/cards.ts'
 import type { Data } from '../data/corrections.ts'
 import { FRONTS, type Front, type UnitId } from '../data/fronts.ts'
@@ -20,8 +20,8 @@ export interface Scene {
   readonly seed?: number
   /** What comes from the pile next, in order. */
   readonly cards?: readonly number[]
-  /** What the dice show next, in order. A die rolled beyond them fails the test. */
-  readonly dice?: readonly number[]
+  /** What the dice show next, in order: faces of a d6, or `lot(2, 3)`. A die rolled beyond them fails the test. */
+  readonly dice?: readonly LoadedDie[]
   /** Epochs already in the pile; if absent, as many as the first card needs. */
   readonly epochs?: 1 | 2 | 3
   readonly level?: number
@@ -38,8 +38,6 @@ export interface Scene {
   readonly state?: Partial<State>
 }
 
-/** No die shows it: it stands after the last die of a scene, so that a roll nobody wrote down is a fault. */
-const NO_MORE_DICE = 7
 const EPOCH_NUMBER: Readonly<Record<Epoch, 1 | 2 | 3>> = { twilight: 1, darkness: 2, dawn: 3 }
 
 export class Table extends Driver<State> {

@@ -1,3 +1,4 @@
+import { lot } from '@interregnum/kernel/testing'
 // Components 6.3, row by row: played when the condition holds, not when it fails, and does what it says.
 import { describe, expect, it } from 'vitest'
 import { BORDER_OF } from '../../data/map.ts'
@@ -90,7 +91,7 @@ describe('1917', () => {
 
   it('ABB-8.1.6 #7 Reds: always; a Cell as #48, then a random cube goes', () => {
     const map = everywhere({ reds: 1 }, { turku: { moderates: 6 }, karelia: { administrations: 1 } })
-    const t = play(7, 'reds', { map, cubes: { red: 1, white: 1 }, dice: [2] })
+    const t = play(7, 'reds', { map, cubes: { red: 1, white: 1 }, dice: [lot(2, 2)] })
     expect([t.cells('reds', 'karelia'), t.s.redCubes, t.s.whiteCubes]).toEqual([1, 1, 0])
     const empty = play(7, 'reds', { map })
     expect([empty.s.redCubes, empty.s.whiteCubes]).toEqual([0, 0])
@@ -120,10 +121,10 @@ describe('1917', () => {
       return [s.german, s.russian]
     }
     // one die says whether, the other what
-    expect(level({ dice: [1, 2] })).toEqual([3, 4])
-    expect(level({ dice: [4, 3] })).toEqual([2, 3])
-    expect(level({ dice: [5, 5], ...player('senate') })).toEqual([4, 3])
-    expect(level({ dice: [5, 1, 5, 1] })).toEqual([3, 4])
+    expect(level({ dice: [1, lot(2, 5)] })).toEqual([3, 4])
+    expect(level({ dice: [4, lot(3, 5)] })).toEqual([2, 3])
+    expect(level({ dice: [5, lot(5, 5)], ...player('senate') })).toEqual([4, 3])
+    expect(level({ dice: [5, 1, lot(5, 5), lot(1, 5)] })).toEqual([3, 4])
     for (const faction of ['reds', 'senate', 'moderates'] as const) {
       expect(side(11, faction, { dice: [6] })).toBeNull()
       expect(side(11, faction, { dice: [2] })).toBe('unshaded')
@@ -168,7 +169,7 @@ describe('1917', () => {
     const t = play(19, 'moderates', { dice: [4, 1] })
     expect(t.s.redCubes).toBe(1)
     expect(play(19, 'moderates', { dice: [5] }).s.redCubes).toBe(0)
-    const held = play(19, 'moderates', { map: {}, cubes: { red: 3, white: 3 }, dice: [1, 5] })
+    const held = play(19, 'moderates', { map: {}, cubes: { red: 3, white: 3 }, dice: [lot(1, 2), 5] })
     expect([held.s.whiteIssues, held.s.redCubes]).toEqual([1, 0])
   })
 
@@ -268,9 +269,9 @@ describe('1918', () => {
 
   it('ABB-8.1.6 #34 #35 Moderates: if effective, a Rally as #60 in one space or in two', () => {
     const map: Spaces = { turku: { moderates: 1, networks: 1 }, viipuri: { moderates: 1, networks: 1 } }
-    const one = play(34, 'moderates', { map, dice: [1], polarization: 3 })
+    const one = play(34, 'moderates', { map, dice: [lot(1, 2)], polarization: 3 })
     expect(one.path).toEqual(['2.1 turku'])
-    const two = play(35, 'moderates', { map, dice: [1], polarization: 9 })
+    const two = play(35, 'moderates', { map, dice: [lot(1, 2)], polarization: 9 })
     expect(two.path).toEqual(['2.1 turku', '2.1 viipuri'])
     expect(two.s.personality).toBe(-1) // no Special Activity goes with it
     for (const card of [34, 35])

@@ -1,3 +1,4 @@
+import { lot } from '@interregnum/kernel/testing'
 import { describe, expect, it } from 'vitest'
 import { at, type Here, type Scene, type Spaces } from '../../testing/table.ts'
 import { trial } from '../../testing/trial.ts'
@@ -29,10 +30,10 @@ describe('#60 Moderates Rally', () => {
   it('ABB-8.5.1 #60 takes two spaces, and one more for each level of Polarization above five', () => {
     const map: Spaces = { turku: { moderates: 1 }, tampere: { moderates: 1 } }
     // 2.3: a die for the order and one among the free spaces; then 3.2 and random ones
-    expect(rally({ map, polarization: 5, dice: [3, 9, 1] }).path).toHaveLength(2)
-    expect(rally({ map, polarization: 6, dice: [3, 9, 1, 9] }).path).toHaveLength(3)
-    expect(rally({ map, polarization: 7, dice: [3, 9, 1, 9, 8] }).path).toHaveLength(4)
-    expect(rally({ map, polarization: 9, dice: [3, 9] }, true).path).toHaveLength(1)
+    expect(rally({ map, polarization: 5, dice: [3, lot(9, 9), lot(1, 2)] }).path).toHaveLength(2)
+    expect(rally({ map, polarization: 6, dice: [3, lot(9, 9), lot(1, 2), lot(9, 9)] }).path).toHaveLength(3)
+    expect(rally({ map, polarization: 7, dice: [3, lot(9, 9), lot(1, 2), lot(9, 9), lot(8, 8)] }).path).toHaveLength(4)
+    expect(rally({ map, polarization: 9, dice: [3, lot(9, 9)] }, true).path).toHaveLength(1)
   })
 
   it('ABB-8.5.1 #60 step 1 puts a Network in each space with three Cells, none yet and room', () => {
@@ -41,14 +42,16 @@ describe('#60 Moderates Rally', () => {
       hame: { moderates: 3 },
       tampere: { administrations: 2 },
     }
-    const t = rally({ map, dice: [1] })
+    const t = rally({ map, dice: [lot(1, 2)] })
     expect(t.path).toEqual(['1 turku', '1 hame'])
     expect([t.s.networks[at('turku')], t.cells('moderates', 'turku')]).toEqual([1, 1])
     // Active Cells are given up first
     expect(t.active('moderates', 'turku')).toBe(0)
-    const full = rally({ map: { turku: { moderates: 3, administrations: 2 } }, dice: [1] }, true)
+    const full = rally({ map: { turku: { moderates: 3, administrations: 2 } }, dice: [lot(1, 4)] }, true)
     expect(full.path).toEqual(['2.2 helsinki'])
-    expect(rally({ map: { turku: { moderates: 3, networks: 1 } }, dice: [1] }, true).path).toEqual(['2.2 helsinki'])
+    expect(rally({ map: { turku: { moderates: 3, networks: 1 } }, dice: [lot(1, 4)] }, true).path).toEqual([
+      '2.2 helsinki',
+    ])
   })
 
   it('ABB-8.5.1 #60 step 2.1 reinforces Networks and the Personality with one or two Cells, a) the Personality', () => {
@@ -59,11 +62,11 @@ describe('#60 Moderates Rally', () => {
   })
 
   it('ABB-8.5.1 #60 step 2.2 with Cells in exactly one Town, a random other Town', () => {
-    const t = rally({ map: { turku: { moderates: 1 }, hame: { moderates: 1 } }, dice: [4] }, true)
+    const t = rally({ map: { turku: { moderates: 1 }, hame: { moderates: 1 } }, dice: [lot(4, 4)] }, true)
     expect(t.path).toEqual(['2.2 viipuri'])
-    const two = rally({ map: { turku: { moderates: 1 }, vaasa: { moderates: 1 } }, dice: [6, 1] }, true)
+    const two = rally({ map: { turku: { moderates: 1 }, vaasa: { moderates: 1 } }, dice: [6, lot(1, 9)] }, true)
     expect(two.path).toEqual(['2.3 helsinki'])
-    const none = rally({ map: { hame: { moderates: 1 } }, dice: [6, 1] }, true)
+    const none = rally({ map: { hame: { moderates: 1 } }, dice: [6, lot(1, 10)] }, true)
     expect(none.path).toEqual(['2.3 helsinki'])
   })
 
@@ -87,15 +90,15 @@ describe('#60 Moderates Rally', () => {
     expect(rally({ map, dice: [2] }, true).path).toEqual(['2.3 viipuri'])
     // where neither is possible any populated space will do, but never empty land
     const both = { ...map, hame: held, viipuri: held }
-    expect(rally({ map: both, dice: [1, 11] }, true).path).toEqual(['2.3 kuopion_laani'])
+    expect(rally({ map: both, dice: [1, lot(11, 11)] }, true).path).toEqual(['2.3 kuopion_laani'])
   })
 
   it('ABB-8.5.1 #60 steps 3.1 and 3.2: in Phase II unheld News, then where own Cells are', () => {
     const map: Spaces = { turku: { moderates: 1 }, tampere: { moderates: 1 } }
     const news = [{ at: 'oulun_laani' }] as const
-    const t = rally({ phase: 2, map, news, dice: [3, 1, 1], polarization: 6 })
+    const t = rally({ phase: 2, map, news, dice: [3, lot(1, 9), lot(1, 2)], polarization: 6 })
     expect(t.path).toEqual(['2.3 helsinki', '3.1 oulun_laani', '3.2 tampere'])
-    const one = rally({ phase: 1, map, news, dice: [3, 1, 2], polarization: 5 })
+    const one = rally({ phase: 1, map, news, dice: [3, lot(1, 9), lot(2, 2)], polarization: 5 })
     expect(one.path).toEqual(['2.3 helsinki', '3.2 turku'])
   })
 
@@ -112,7 +115,7 @@ describe('#60 Moderates Rally', () => {
   it('ABB-8.5.1 #60 step 4 rallies in random populated spaces', () => {
     const map: Spaces = { turku: { moderates: 1 }, tampere: { moderates: 1 } }
     // 2.3, 3.2, then the ninth of nine: tampere and helsinki are used
-    const t = rally({ map, polarization: 6, dice: [3, 1, 1, 9] })
+    const t = rally({ map, polarization: 6, dice: [3, lot(1, 9), lot(1, 2), lot(9, 9)] })
     expect(t.path).toEqual(['2.3 helsinki', '3.2 tampere', '4 kuopion_laani'])
   })
 
@@ -152,14 +155,14 @@ describe('#61 Moderates Negotiate', () => {
 
   it('ABB-8.5.2 #61 stops after two Cells or when Polarization is 5', () => {
     const map: Spaces = { turku: tense, tampere: tense, viipuri: tense }
-    expect(negotiate({ map, polarization: 6, dice: [1] }).s.polarization).toBe(5)
-    expect(negotiate({ map, polarization: 10, dice: [1, 1] }).s.polarization).toBe(8)
-    expect(negotiate({ map, polarization: 10, dice: [1] }, true).s.polarization).toBe(9)
+    expect(negotiate({ map, polarization: 6, dice: [lot(1, 3)] }).s.polarization).toBe(5)
+    expect(negotiate({ map, polarization: 10, dice: [lot(1, 3), lot(1, 2)] }).s.polarization).toBe(8)
+    expect(negotiate({ map, polarization: 10, dice: [lot(1, 3)] }, true).s.polarization).toBe(9)
   })
 
   it('ABB-8.5.2 #61 step 2 with Resources 15 negotiates everywhere, whatever the limits', () => {
     const map: Spaces = { turku: tense, tampere: tense, karelia: tense }
-    const t = negotiate({ map, polarization: 4, resources: { moderates: 15 }, dice: [1, 1] })
+    const t = negotiate({ map, polarization: 4, resources: { moderates: 15 }, dice: [lot(1, 3), lot(1, 2)] })
     expect(t.path).toEqual(['2 tampere', '2 turku', '2 karelia'])
     expect(t.s.polarization).toBe(1)
     expect(negotiate({ map, polarization: 4, resources: { moderates: 14 } }).path).toEqual([])
@@ -194,13 +197,13 @@ describe('#62 Moderates Message in Phase I', () => {
       uusimaa: { moderates: 2 },
     }
     // which lone Cell, then the other; then one of the two in Uusimaa
-    const t = message({ map, personality: 'turku', dice: [1] })
+    const t = message({ map, personality: 'turku', dice: [lot(1, 2)] })
     expect(t.path).toEqual(['1.1 turku', '1.1 turku', '1.2 tampere'])
     expect([t.cells('moderates', 'turku'), t.cells('moderates', 'tampere')]).toEqual([3, 2])
     expect([t.cells('moderates', 'hame'), t.cells('moderates', 'karelia'), t.cells('moderates', 'uusimaa')]).toEqual([
       0, 0, 1,
     ])
-    expect(message({ map, personality: 'turku', dice: [1] }, true).path).toEqual(['1.1 turku'])
+    expect(message({ map, personality: 'turku', dice: [lot(1, 2)] }, true).path).toEqual(['1.1 turku'])
   })
 
   it('ABB-8.5.3 #62 never takes the last three from the Personality, the last two from a Network, or a coming Network', () => {
@@ -230,11 +233,11 @@ describe('#62 Moderates Message in Phase I', () => {
   it('ABB-8.5.3 #62 step 2 with Cells in one Town only brings one to a random second Town', () => {
     const map: Spaces = { turku: { moderates: 1 }, hame: { moderates: 2 } }
     // four Towns are open; the lone Cell of Turku is not the one to leave it
-    const t = message({ map, dice: [2] }, true)
+    const t = message({ map, dice: [lot(2, 4)] }, true)
     expect(t.path).toEqual(['2 tampere'])
     expect([t.cells('moderates', 'turku'), t.cells('moderates', 'hame')]).toEqual([1, 1])
     const two: Spaces = { turku: { moderates: 1 }, vaasa: { moderates: 1 }, hame: { administrations: 2, moderates: 1 } }
-    expect(message({ map: two, dice: [1, 1] }, true).path).toEqual(['3 turku'])
+    expect(message({ map: two, dice: [lot(1, 2), lot(1, 2)] }, true).path).toEqual(['3 turku'])
   })
 
   it('ABB-8.5.3 #62 step 3 gathers three in a Town without Network, a) where most are', () => {
@@ -244,23 +247,26 @@ describe('#62 Moderates Message in Phase I', () => {
       karelia: { moderates: 1 },
       uusimaa: { moderates: 1 },
     }
-    const t = message({ map, dice: [1] })
+    const t = message({ map, dice: [lot(1, 2)] })
     expect(t.path[0]).toBe('3 viipuri')
     expect(t.cells('moderates', 'viipuri')).toBe(3)
     // no Network left, or no room: no gathering
-    const full = message({ map: { ...map, viipuri: { moderates: 2, administrations: 2 } }, dice: [1] })
+    const full = message({ map: { ...map, viipuri: { moderates: 2, administrations: 2 } }, dice: [lot(1, 2)] })
     expect(full.path[0]).toBe('3 turku')
   })
 
   it('ABB-8.5.3 #62 step 4 removes Control in one populated space and gives none at a populated origin', () => {
     const out: Spaces = { viipuri: { networks: 1, moderates: 2 }, turku: { networks: 1, moderates: 2 } }
     const map: Spaces = { ...out, hame: { reds: 1 }, karelia: { moderates: 1 }, uusimaa: { moderates: 1, reds: 1 } }
-    const t = message({ map, dice: [1] })
+    const t = message({ map, dice: [lot(1, 2)] })
     expect(t.path).toEqual(['4 hame'])
     expect([t.control('hame'), t.cells('moderates', 'karelia'), t.cells('moderates', 'uusimaa')]).toEqual([null, 0, 1])
     const bound = message({ map: { ...map, karelia: {} } })
     expect(bound.path).toEqual([])
-    const once = message({ map: { ...map, pohjanmaa: { senate: 1 }, uusimaa: { moderates: 1 } }, dice: [1, 1] })
+    const once = message({
+      map: { ...map, pohjanmaa: { senate: 1 }, uusimaa: { moderates: 1 } },
+      dice: [lot(1, 2), lot(1, 2)],
+    })
     expect(once.path).toEqual(['4 hame'])
   })
 
@@ -294,7 +300,10 @@ describe('#63 Moderates Message in Phase II', () => {
   it('ABB-8.5.4 #63 step 1 carries News as near to the Personality as possible', () => {
     const map: Spaces = { vaasa: { moderates: 1 }, helsinki: { moderates: 3 }, oulun_laani: { moderates: 1 } }
     // three steps from Vaasa: Pohjanmaa, Häme, Uusimaa; Helsinki is the fourth
-    const held = message({ map, personality: 'helsinki', news: [{ at: 'vaasa', by: 'moderates' }], dice: [1] }, true)
+    const held = message(
+      { map, personality: 'helsinki', news: [{ at: 'vaasa', by: 'moderates' }], dice: [lot(1, 3)] },
+      true,
+    )
     expect(held.path).toEqual(['1 uusimaa'])
     expect([held.s.newsAt[0], held.s.newsBy[0]]).toEqual([at('uusimaa'), 2])
     const near: Spaces = { helsinki: { moderates: 3 }, tampere: { moderates: 1 } }
@@ -350,7 +359,10 @@ describe('#63 Moderates Message in Phase II', () => {
     const seats: Spaces = { turku: { moderates: 1, networks: 1 }, vaasa: { networks: 1 }, hame: { moderates: 1 } }
     const network = message({ map: seats }, true)
     expect(network.path).toEqual(['2.2 turku'])
-    const town = message({ map: { turku: { moderates: 2, networks: 1 }, hame: { moderates: 1 } }, dice: [2] }, true)
+    const town = message(
+      { map: { turku: { moderates: 2, networks: 1 }, hame: { moderates: 1 } }, dice: [lot(2, 4)] },
+      true,
+    )
     expect(town.path).toEqual(['3 tampere'])
     // a Network stands in a second Town: there are pieces in two
     const two = message(
@@ -359,7 +371,7 @@ describe('#63 Moderates Message in Phase II', () => {
     )
     expect(two.path).toEqual(['2.2 vaasa'])
     const ripe = message(
-      { map: { turku: { moderates: 2 }, vaasa: { moderates: 1 }, hame: { moderates: 1 } }, dice: [1] },
+      { map: { turku: { moderates: 2 }, vaasa: { moderates: 1 }, hame: { moderates: 1 } }, dice: [lot(1, 2)] },
       true,
     )
     expect(ripe.path).toEqual(['4 turku'])
@@ -374,7 +386,7 @@ describe('#63 Moderates Message in Phase II', () => {
       karelia: { moderates: 1 },
       uusimaa: { moderates: 1 },
     }
-    const t = message({ map, dice: [1, 1, 1] })
+    const t = message({ map, dice: [lot(1, 2), lot(1, 2), lot(1, 2)] })
     expect(t.path).toEqual(['5 hame', '5 pohjanmaa'])
     const bound = message({ map: { ...map, karelia: {}, uusimaa: { moderates: 1, senate: 1 } } })
     expect(bound.path).toEqual([])
@@ -416,8 +428,8 @@ describe('#64 Moderates Politics', () => {
     expect(cube({ dice: [5], options: { reds: 'player' } })).toEqual([0, 1])
     expect(cube({ dice: [6], options: { senate: 'player' } })).toEqual([1, 0])
     // both or neither: any colour
-    expect(cube({ dice: [5, 2] })).toEqual([0, 1])
-    expect(cube({ dice: [5, 1], options: { reds: 'player', senate: 'player' } })).toEqual([1, 0])
+    expect(cube({ dice: [5, lot(2, 2)] })).toEqual([0, 1])
+    expect(cube({ dice: [5, lot(1, 2)], options: { reds: 'player', senate: 'player' } })).toEqual([1, 0])
   })
 
   it('ABB-8.5.5 #64 without a choice of colour no die is rolled; without a cube another card is drawn', () => {
@@ -439,7 +451,11 @@ describe('#64 Moderates Politics', () => {
 
 describe('Event limits', () => {
   it('ABB-8.1.6 a free Rally in two spaces takes two at any Polarization', () => {
-    const t = trial({ map: { turku: { moderates: 1 }, tampere: { moderates: 1 } }, polarization: 9, dice: [3, 9, 1] })
+    const t = trial({
+      map: { turku: { moderates: 1 }, tampere: { moderates: 1 } },
+      polarization: 9,
+      dice: [3, lot(9, 9), lot(1, 2)],
+    })
     expect(t.play(moderatesRally, { most: 2 })).toHaveLength(2)
     expect(trial({ map: { turku: { moderates: 3 } } }).play(moderatesRally, { ...LIMITED, only: () => false })).toEqual(
       [],

@@ -1,3 +1,4 @@
+import { lot } from '@interregnum/kernel/testing'
 import { describe, expect, it } from 'vitest'
 import { propagandaRound } from '../../rules/propaganda.ts'
 import { MODERATES, type Play, REDS, SENATE } from '../../rules/state.ts'
@@ -77,7 +78,7 @@ describe('Politics, Personality, Resources and Prisoners', () => {
 describe('Senate Agitation', () => {
   it('ABB-8.1.8 Senate 1: in the last Round with Town Pop 4 it lowers Polarization until five, in spaces it needs least', () => {
     const scene: Scene = { phase: 2, rounds: LAST, german: 1, polarization: 5, map: TOWNS }
-    const { t, deeds } = agitate(SENATE, { ...scene, dice: [1] })
+    const { t, deeds } = agitate(SENATE, { ...scene, dice: [lot(1, 2)] })
     expect(deeds).toEqual(['calm helsinki', 'shift vaasa'])
     expect(t.s.polarization).toBe(4)
     expect(agitate(SENATE, { ...scene, rounds: 3 }).deeds).toEqual(['shift vaasa'])
@@ -115,7 +116,7 @@ describe('Reds Agitation', () => {
 
   it('ABB-8.1.8 Reds 2: one Administration as step 2 of #48 says, if one is Available', () => {
     const map: Spaces = { tampere: { reds: 2, redsActive: 1 }, turku: { reds: 2, redsActive: 1 } }
-    const { t, deeds } = agitate(REDS, { map, dice: [1] })
+    const { t, deeds } = agitate(REDS, { map, dice: [lot(1, 2)] })
     expect(deeds).toEqual(['disc tampere', 'shift turku'])
     expect([t.s.administrations[at('tampere')], t.cells('reds', 'tampere')]).toEqual([1, 1])
     const seat: Here = { administrations: 1, reds: 2, support: -2 }
@@ -150,7 +151,7 @@ describe('Moderates Agitation', () => {
       resources: { moderates: 15 },
       issues: { red: 1 },
     }
-    const { t, deeds } = agitate(MODERATES, { ...scene, cubes: { red: 3, white: 3 }, dice: [1] })
+    const { t, deeds } = agitate(MODERATES, { ...scene, cubes: { red: 3, white: 3 }, dice: [lot(1, 2)] })
     expect(deeds).toEqual(['calm turku'])
     expect(t.s.polarization).toBe(3)
     expect(agitate(MODERATES, { ...scene, resources: { moderates: 14 }, cubes: { red: 3, white: 3 } }).deeds).toEqual(
@@ -197,7 +198,7 @@ describe('Moderates Agitation', () => {
       oulun_laani: { moderates: 1 },
       vaasa: { moderates: 1, reds: 2 },
     }
-    const { t, deeds } = agitate(MODERATES, { map, dice: [1, 1, 3] })
+    const { t, deeds } = agitate(MODERATES, { map, dice: [lot(1, 2), 1, 3] })
     expect(deeds).toEqual(['cube turku', 'cube hame'])
     expect([t.s.redCubes, t.s.whiteCubes]).toEqual([1, 1])
     expect(agitate(MODERATES, { map, issues: { red: 3 } }).deeds).toEqual([])

@@ -1,3 +1,4 @@
+import { lot } from '@interregnum/kernel/testing'
 import { describe, expect, it } from 'vitest'
 import { at, everywhere, type Here, type Scene, type Spaces } from '../../testing/table.ts'
 import { trial } from '../../testing/trial.ts'
@@ -21,8 +22,8 @@ describe('#48 Reds Rally', () => {
   })
 
   it('ABB-8.3.1 #48 takes up to three spaces, two at Polarization 0 to 2, one as a Limited Command', () => {
-    const spaces = (polarization: number, limited: boolean, dice: readonly number[]) =>
-      trial({ map: {}, polarization, dice }).play(redsRally, { limited }).length
+    const spaces = (polarization: number, limited: boolean, lots: readonly number[]) =>
+      trial({ map: {}, polarization, dice: lots.map((last) => lot(last, last)) }).play(redsRally, { limited }).length
     // on an empty map: 3.1 one of eleven, 3.2 where that Cell came (but once), 3.3 random
     expect(spaces(2, false, [11, 10])).toBe(2)
     expect(spaces(0, false, [11, 10])).toBe(2)
@@ -65,8 +66,8 @@ describe('#48 Reds Rally', () => {
       hame: { reds: 2, networks: 2 },
     }
     // 3.1 then: nine populated spaces are not the Reds' yet
-    expect(trial({ map, dice: [1] }).play(redsRally, LIMITED)).not.toContain('mikkelin_laani')
-    const t = trial({ map, dice: [1] })
+    expect(trial({ map, dice: [lot(1, 9)] }).play(redsRally, LIMITED)).not.toContain('mikkelin_laani')
+    const t = trial({ map, dice: [lot(1, 9)] })
     t.play(redsRally, LIMITED)
     expect(t.path[0]).toMatch(/^3\.1 /)
   })
@@ -74,7 +75,7 @@ describe('#48 Reds Rally', () => {
   it('ABB-8.3.1 #48 step 2 gives up Inactive Cells first, and only one space gets an Administration', () => {
     const t = trial({
       map: { tampere: { reds: 2, redsActive: 1 }, turku: { reds: 2 } },
-      dice: [1, 9],
+      dice: [lot(1, 2), lot(9, 9)],
       polarization: 3,
     })
     t.play(redsRally)
@@ -94,7 +95,7 @@ describe('#48 Reds Rally', () => {
     expect(kept.s.administrations[at('tampere')]).toBe(1)
     expect(kept.control('turku')).toBe('reds')
     const map: Spaces = { ...out, turku: { administrations: 1, reds: 1, senate: 1, support: -2 }, tampere: { reds: 2 } }
-    const lost = trial({ map, dice: [1] })
+    const lost = trial({ map, dice: [lot(1, 7)] })
     lost.play(redsRally, LIMITED)
     expect(lost.s.administrations[at('turku')]).toBe(1)
     expect(lost.path[0]).toMatch(/^3\.1 /)
@@ -119,7 +120,11 @@ describe('#48 Reds Rally', () => {
   })
 
   it('ABB-8.3.1 #48 steps 3.2 and 3.3: one space with Reds, then random populated spaces to the limit', () => {
-    const t = trial({ map: everywhere({ reds: 1 }, { helsinki: { senate: 3 } }), polarization: 3, dice: [1, 1, 1] })
+    const t = trial({
+      map: everywhere({ reds: 1 }, { helsinki: { senate: 3 } }),
+      polarization: 3,
+      dice: [lot(1, 10), lot(1, 10), lot(1, 9)],
+    })
     t.play(redsRally)
     expect(t.path).toEqual(['3.2 tampere', '3.3 helsinki', '3.3 turku'])
     expect([t.cells('reds', 'tampere'), t.cells('reds', 'helsinki')]).toEqual([2, 1])
@@ -177,7 +182,7 @@ describe('#49 Reds Activism in Phase I', () => {
     t.play(redsActivismOne)
     expect([t.active('senate', 'turku'), t.active('moderates', 'turku')]).toEqual([0, 0])
     // three Active ones cannot all be flipped: a die decides
-    const die = trial({ map: { turku: { reds: 2, senateActive: 3, moderates: 2 } }, dice: [2] })
+    const die = trial({ map: { turku: { reds: 2, senateActive: 3, moderates: 2 } }, dice: [lot(2, 2)] })
     die.play(redsActivismOne)
     expect([die.active('senate', 'turku'), die.active('moderates', 'turku')]).toEqual([3, 1])
   })
@@ -238,7 +243,7 @@ describe('#50 Reds Activism in Phase II', () => {
 
   it('ABB-8.3.3 #50 step 1 removes Active Reds, one per space, until Polarization and Russian Vassalage make five', () => {
     const map: Spaces = { ...OPPOSED, turku: { redsActive: 2 }, tampere: { redsActive: 1 }, hame: { redsActive: 1 } }
-    const t = trial({ ...late, map, dice: [1, 1, 1] }) // which space, which space, and step 4
+    const t = trial({ ...late, map, dice: [lot(1, 3), lot(1, 2), 1] }) // which space, which space, and step 4
     t.play(redsActivismTwo)
     expect(t.path).toEqual(['1 tampere', '1 turku'])
     expect(t.s.polarization).toBe(4)
@@ -390,7 +395,7 @@ describe('#51 Reds Terror', () => {
     t.play(redsTerror, LIMITED)
     expect(t.path).toEqual(['3 turku'])
     expect([t.s.networks[at('turku')], t.cells('senate', 'turku')]).toEqual([0, 2])
-    const weak = trial({ ...scene, polarization: 3, dice: [1] })
+    const weak = trial({ ...scene, polarization: 3, dice: [lot(1, 2)] })
     weak.play(redsTerror, LIMITED)
     expect(weak.path).toEqual(['3 tampere'])
   })
@@ -400,11 +405,15 @@ describe('#51 Reds Terror', () => {
       map: { turku: { redsActive: 1, senate: 3 }, hame: { redsActive: 1, senate: 3 } },
       cubes: { red: 1 },
       polarization: 3,
-      dice: [3, 2],
+      dice: [lot(3, 3), lot(2, 2)],
     })
     expect(t.play(redsTerror)).toEqual(['display', 'hame'])
     expect([t.s.redCubes, t.s.polarization, t.cells('senate', 'turku')]).toEqual([0, 4, 3])
-    const white = trial({ map: { turku: { redsActive: 1, senate: 3 } }, cubes: { red: 1, white: 1 }, dice: [2, 2] })
+    const white = trial({
+      map: { turku: { redsActive: 1, senate: 3 } },
+      cubes: { red: 1, white: 1 },
+      dice: [lot(2, 2), lot(2, 2)],
+    })
     white.play(redsTerror, LIMITED)
     expect([white.s.redCubes, white.s.whiteCubes]).toEqual([1, 0])
   })
@@ -447,7 +456,7 @@ describe('#52 Reds Attack', () => {
       phase: 2,
       map,
       capabilities: [{ kind: 'commander', owner: 'reds', at: 'turku' }],
-      dice: [1, 6, 6],
+      dice: [lot(1, 2), 6, 6],
     })
     expect(t.play(redsAttack)).toEqual(['turku', 'viipuri'])
   })
@@ -474,7 +483,7 @@ describe('#52 Reds Attack', () => {
       { kind: 'jaeger', owner: 'senate', at: 'hame' },
       { ...train, at: 'tampere' },
     ] as const
-    const t = trial({ phase: 2, map, capabilities, dice: [1, 6] })
+    const t = trial({ phase: 2, map, capabilities, dice: [lot(1, 3), 6] })
     t.play(redsAttack)
     expect(t.path).toEqual(['3 hame'])
     expect([t.cells('reds', 'hame'), t.cells('reds', 'tampere')]).toEqual([3, 1])
@@ -588,7 +597,7 @@ describe('#53 Reds March', () => {
   })
 
   it('ABB-8.3.6 #53 step 2 selects Reds at Support without an Active Reds Cell or an Administration', () => {
-    const more = { dice: [2], german: 0 }
+    const more = { dice: [lot(2, 3)], german: 0 }
     expect(march({ karelia: { reds: 2, support: 1 } }, more).path).toEqual(['3 uusimaa'])
     expect(march({ karelia: { reds: 1, redsActive: 1, support: 1 } }, { german: 0 }).path).toEqual([])
     expect(march({ karelia: { reds: 2, support: 1, administrations: 1 } }, { german: 0 }).path).toEqual([])

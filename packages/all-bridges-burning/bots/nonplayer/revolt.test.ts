@@ -1,3 +1,4 @@
+import { lot } from '@interregnum/kernel/testing'
 import { describe, expect, it } from 'vitest'
 import { SPACES, type SpaceId } from '../../data/map.ts'
 import { events } from '../../events/index.ts'
@@ -51,7 +52,7 @@ describe('where Capabilities go', () => {
     const quiet: Spaces = { hame: { reds: 5 }, turku: { reds: 1 }, viipuri: { reds: 2 } }
     expect(post('cannons', 'reds', ['hame', 'turku', 'viipuri'], { map: quiet })).toBe('viipuri')
     const provinces: Spaces = { hame: { reds: 5 }, karelia: { reds: 1 } }
-    expect(post('cannons', 'reds', ['hame', 'karelia'], { map: provinces, dice: [2] })).toBe('karelia')
+    expect(post('cannons', 'reds', ['hame', 'karelia'], { map: provinces, dice: [lot(2, 2)] })).toBe('karelia')
   })
 
   it('ABB-8.1.9 Reds: the Commander joins the Cannons if possible', () => {

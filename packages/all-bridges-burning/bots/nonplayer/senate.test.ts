@@ -1,3 +1,4 @@
+import { lot } from '@interregnum/kernel/testing'
 import { describe, expect, it } from 'vitest'
 import { STATION_SPACE } from '../../data/map.ts'
 import { strengthOf } from '../../rules/attack.ts'
@@ -13,12 +14,12 @@ const LIMITED = { limited: true }
 const TOWNS: Spaces = { helsinki: { senateActive: 1 }, turku: { senateActive: 1 }, vaasa: { senateActive: 1 } }
 
 describe('#54 Senate Rally in Phase I', () => {
-  const rally = (map: Spaces, dice: readonly number[], polarization = 3) => {
+  const rally = (map: Spaces, dice: NonNullable<Scene['dice']>, polarization = 3) => {
     const t = trial({ map, dice, polarization })
     t.play(senateRallyOne)
     return t.path
   }
-  const first = (map: Spaces, dice: readonly number[]) => {
+  const first = (map: Spaces, dice: NonNullable<Scene['dice']>) => {
     const t = trial({ map, dice })
     t.play(senateRallyOne, LIMITED)
     return t.path
@@ -60,17 +61,17 @@ describe('#54 Senate Rally in Phase I', () => {
     ])
     // with three there, only step 1.5 rallies it
     const three = everywhere({ reds: 1 }, { ...land, pohjanmaa: { senate: 3, support: 1, reds: 6 } })
-    expect(first(three, [6, 1])).toEqual(['1.5 pohjanmaa'])
+    expect(first(three, [6, lot(1, 3)])).toEqual(['1.5 pohjanmaa'])
   })
 
   it('ABB-8.4.1 #54 steps 1.5 and 1.6: each space with Senate Cells, then random spaces to the limit', () => {
     const barren = everywhere({ reds: 1 }, { mikkelin_laani: { reds: 1 }, oulun_laani: { reds: 1 } })
-    expect(rally({ ...barren, turku: { reds: 3, senate: 1 } }, [6, 12, 1])).toEqual([
+    expect(rally({ ...barren, turku: { reds: 3, senate: 1 } }, [6, lot(12, 12), lot(1, 11)])).toEqual([
       '1.5 turku',
       '1.6 oulun_laani',
       '1.6 helsinki',
     ])
-    expect(first(barren, [6, 13])).toEqual(['1.6 oulun_laani'])
+    expect(first(barren, [6, lot(13, 13)])).toEqual(['1.6 oulun_laani'])
   })
 
   it('ABB-8.4.1 Foreign Relations goes with #54, else Prepare', () => {
@@ -115,7 +116,7 @@ describe('#55 Senate Rally in Phase II', () => {
       { senate: 1 },
       { viipuri: { reds: 3 }, hame: { senate: 3 }, turku: { senate: 2 }, kuopion_laani: { senate: 2 } },
     )
-    expect(rally({ map, dice: [9] })).toEqual(['1.3 hame', '1.3 kuopion_laani', '1.4 karelia'])
+    expect(rally({ map, dice: [lot(9, 9)] })).toEqual(['1.3 hame', '1.3 kuopion_laani', '1.4 karelia'])
   })
 
   it('ABB-8.4.2 Crackdown goes with #55, else Foreign Relations', () => {
@@ -167,7 +168,7 @@ describe('#56 Senate Activism', () => {
   it('ABB-8.4.3 #56 step 3 in the last Campaign removes Active Senate until five, never losing Town Population', () => {
     const scene: Scene = { phase: 2, rounds: 3, polarization: 6, german: 1 }
     const map: Spaces = { ...TOWNS, hame: { senateActive: 1 }, karelia: { senateActive: 2 } }
-    const t = trial({ ...scene, map, dice: [1, 1] })
+    const t = trial({ ...scene, map, dice: [1, lot(1, 2)] })
     t.play(senateActivism)
     expect(t.path).toEqual(['3 hame', '3 karelia'])
     expect([t.s.polarization, t.cells('senate', 'karelia'), t.cells('senate', 'vaasa')]).toEqual([4, 1, 1])
@@ -218,7 +219,7 @@ describe('#57 Senate Terror', () => {
     t.play(senateTerror, LIMITED)
     expect(t.path).toEqual(['1 turku'])
     expect([t.s.networks[at('turku')], t.cells('reds', 'turku')]).toEqual([0, 1])
-    const other = trial({ map, polarization: 3, dice: [1] })
+    const other = trial({ map, polarization: 3, dice: [lot(1, 2)] })
     other.play(senateTerror, LIMITED)
     expect(other.path).toEqual(['1 tampere'])
   })
@@ -237,7 +238,7 @@ describe('#57 Senate Terror', () => {
       map: { pohjanmaa: { senateActive: 1, reds: 4 } },
       cubes: { white: 1 },
       polarization: 3,
-      dice: [2],
+      dice: [lot(2, 2)],
     })
     expect(rest.play(senateTerror)).toEqual(['display', 'pohjanmaa'])
     expect(rest.s.whiteCubes).toBe(0)
@@ -423,7 +424,7 @@ describe('#59 Senate March', () => {
   })
 
   it('ABB-8.4.6 #59 step 5 comes nearer to a Town without Senate Control, a) most Population', () => {
-    const t = march({ map: { kuopion_laani: { senate: 4 } }, dice: [1] })
+    const t = march({ map: { kuopion_laani: { senate: 4 } }, dice: [lot(1, 2)] })
     expect(t.path).toEqual(['5 karelia'])
     // Viipuri is nearer to Karelia, but Helsinki is larger
     const far = march({ map: { karelia: { senate: 4 }, viipuri: { moderates: 4 } } })

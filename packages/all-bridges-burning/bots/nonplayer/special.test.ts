@@ -1,3 +1,4 @@
+import { lot } from '@interregnum/kernel/testing'
 import { describe, expect, it } from 'vitest'
 import { BORDER_OF, type SpaceId } from '../../data/map.ts'
 import { cellAt, type Play, REDS, SENATE } from '../../rules/state.ts'
@@ -150,9 +151,9 @@ describe('Moderates: Personality (#60), Dialogue (#61), Publish (#62)', () => {
       polarization: 8,
       issues: { red: 1 },
     }
-    const [done, t] = attempt(moderatesPersonality, { ...scene, dice: [2, 5] })
+    const [done, t] = attempt(moderatesPersonality, { ...scene, dice: [lot(2, 2), 5] })
     expect([done, t.s.polarization, t.s.whiteCubes, t.s.newsAt[0]]).toEqual([true, 8 - 3, 1, -1])
-    const [, rich] = attempt(moderatesPersonality, { ...scene, issues: {}, dice: [1, 5] })
+    const [, rich] = attempt(moderatesPersonality, { ...scene, issues: {}, dice: [lot(1, 2), 5] })
     expect([rich.s.polarization, rich.s.resources[2], rich.s.redCubes]).toEqual([8, 5, 1])
     expect(attempt(moderatesPersonality, { ...scene, phase: 1 })[0]).toBe(false)
     const away: Scene = {
@@ -195,7 +196,7 @@ describe('Moderates: Personality (#60), Dialogue (#61), Publish (#62)', () => {
     ])
     const nine: Spaces = { ...opposed, karelia: { support: -1 } }
     // below ten it is step 3, a space as good as any
-    const [, less] = attempt(moderatesDialogue, { map: nine, dice: [2] })
+    const [, less] = attempt(moderatesDialogue, { map: nine, dice: [lot(2, 2)] })
     expect(less.path).toEqual(['dialogue 3 viipuri'])
   })
 
@@ -207,7 +208,7 @@ describe('Moderates: Personality (#60), Dialogue (#61), Publish (#62)', () => {
       3,
       null,
     ])
-    const [, low] = attempt(moderatesDialogue, { map: { ...ruled, turku: {} }, dice: [2] })
+    const [, low] = attempt(moderatesDialogue, { map: { ...ruled, turku: {} }, dice: [lot(2, 2)] })
     expect(low.path).toEqual(['dialogue 2 vaasa'])
   })
 

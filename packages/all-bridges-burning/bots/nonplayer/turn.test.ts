@@ -1,4 +1,5 @@
 import { Dice, seeded } from '@interregnum/kernel'
+import { lot } from '@interregnum/kernel/testing'
 import { describe, expect, it } from 'vitest'
 import { BORDER_OF, DISTANCE } from '../../data/map.ts'
 import { COMMANDS } from '../../rules/commands.ts'
@@ -72,7 +73,7 @@ describe('decks, Resources and rules', () => {
     // no second Network in a space, no third disc
     const full = trial({
       map: { turku: { moderates: 3, networks: 1, administrations: 1 } },
-      dice: [3],
+      dice: [lot(3, 4)],
       polarization: 3,
     })
     const [rally] = deckOf(MODERATES)

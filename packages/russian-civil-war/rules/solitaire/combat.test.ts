@@ -1,3 +1,4 @@
+import { lot } from '@interregnum/kernel/testing'
 import { describe, expect, it } from 'vitest'
 import { type Board, board, type Scene, solitaire } from '../../testing/solitaire.ts'
 import { display, NON_RED, RED_SIDE } from '../state.ts'
@@ -52,8 +53,8 @@ describe('non-Red combat', () => {
   })
 
   it('RCW-23.11 one of the weakest by lot where several are as weak', () => {
-    const victim = (die: number) => {
-      const b = fought({ map: { PSKO: ['254 202', '103', '104', '111'] }, dice: [die, 1] })
+    const victim = (n: number) => {
+      const b = fought({ map: { PSKO: ['254 202', '103', '104', '111'] }, dice: [lot(n, 2), 1] })
       return ['103', '104', '111'].filter((id) => !b.isOnMap(id))
     }
     expect([1, 2].map(victim)).toEqual([['103'], ['104']])
@@ -70,8 +71,8 @@ describe('non-Red combat', () => {
       ['257 218', '308', '2:1'],
     ])
     expect([b.isOnMap('308'), b.isOnMap('309'), b.isOnMap('307')]).toEqual([false, false, true])
-    const tied = (die: number) => {
-      const other = fought({ map: { KHAR: ['257 218', '308', '312'] }, dice: [die, 1] })
+    const tied = (n: number) => {
+      const other = fought({ map: { KHAR: ['257 218', '308', '312'] }, dice: [lot(n, 2), 1] })
       return ['308', '312'].filter((id) => !other.isOnMap(id))
     }
     expect([1, 2].map(tied)).toEqual([['308'], ['312']])

@@ -1,3 +1,4 @@
+import { lot } from '@interregnum/kernel/testing'
 import { describe, expect, it } from 'vitest'
 import { PRINTED } from '../../data/corrections.ts'
 import { PETROGRAD, type ProvinceId, province, TVER } from '../../data/map.ts'
@@ -122,8 +123,8 @@ describe('non-Red movement', () => {
   })
 
   it('RCW-21.22 one of several shortest ways is taken by lot, once and for all', () => {
-    const way = (die: number) => {
-      const b = board({ map: { LIVO: ['254 202'] }, aimless: true, dice: [die, 2] }).do(assignTargets)
+    const way = (n: number) => {
+      const b = board({ map: { LIVO: ['254 202'] }, aimless: true, dice: [lot(n, 2), 2] }).do(assignTargets)
       return b.do(moveNonRed).facts('enemy.moved')[0].way
     }
     expect([1, 2].map(way)).toEqual([

@@ -1,3 +1,4 @@
+import { lot } from '@interregnum/kernel/testing'
 import { describe, expect, it } from 'vitest'
 import { nationNumber } from '../../data/counters.ts'
 import { type Board, board, type Scene, solitaire } from '../../testing/solitaire.ts'
@@ -80,7 +81,7 @@ describe('what the Randomizer brings', () => {
 
   it('RCW-20.13 among the nearest the lot decides; none with room: another chit', () => {
     const map = { SMOL: ['255'], TULA: ['254'] } as const
-    const boss = (die: number) => drawn(NON_RED, ['VO'], { map, dice: [die] }).boss('VO')
+    const boss = (n: number) => drawn(NON_RED, ['VO'], { map, dice: [lot(n, 2)] }).boss('VO')
     expect([1, 2].map(boss)).toEqual(['254', '255'])
     const none = drawn(NON_RED, ['VO', 'FN'], { map: { TULA: ['256 213'] } })
     expect([none.at('VO'), none.s.bag.includes('VO'), held(none, 'FN')]).toEqual([BAG, true, NON_RED])
@@ -112,11 +113,11 @@ describe('what the Randomizer brings', () => {
   it('RCW-20.13b Black units rise: Kronstadt in Petrograd, uprisings where chance or the Reds will', () => {
     for (const side of [RED_SIDE, NON_RED]) expect(drawn(side, ['KR']).at('KR')).toBe('PETR')
     // In the non-Red turn by lot: 3-1 names Orel, Kursk, Tambov and Penza.
-    const rising = (die: number) => drawn(NON_RED, ['UR-1'], { dice: [3, 1, die] }).at('UR-1')
+    const rising = (n: number) => drawn(NON_RED, ['UR-1'], { dice: [3, 1, lot(n, 4)] }).at('UR-1')
     expect([1, 2, 3, 4].map(rising)).toEqual(['OREL', 'KURS', 'TAMB', 'PENZ'])
     // A result without provinces: any of the regions of 14.11, never Finland or Poland; 6-6 names only those.
-    expect(drawn(NON_RED, ['UR-1'], { dice: [1, 1, 1] }).at('UR-1')).toBe('PETR')
-    expect(drawn(NON_RED, ['UR-1'], { dice: [6, 6, 1] }).at('UR-1')).toBe('PETR')
+    expect(drawn(NON_RED, ['UR-1'], { dice: [1, 1, lot(1, 73)] }).at('UR-1')).toBe('PETR')
+    expect(drawn(NON_RED, ['UR-1'], { dice: [6, 6, lot(1, 73)] }).at('UR-1')).toBe('PETR')
     // In their own turn the Reds choose among the provinces of the result.
     const t = solitaire({ phase: 'combat', dice: [3, 1], draws: ['UR-1'], chance: 'free' }).answer('done')
     expect([t.asked, t.offers]).toEqual(['rise', ['rise:OREL', 'rise:KURS', 'rise:TAMB', 'rise:PENZ']])
