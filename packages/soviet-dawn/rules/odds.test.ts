@@ -31,6 +31,7 @@ const MODESTLY: Readonly<Record<string, string>> = {
   'gold-advance': 'let',
   battalion: 'save',
   recovery: 'decline',
+  jassy: 'stop',
   action: 'pass',
   markers: 'end',
 }
@@ -74,7 +75,7 @@ function eventIn(journal: readonly JournalEntry[], option: Option): string | nul
     const marker = facts('marker')
     return marker && (marker.gained === null ? null : 'won')
   }
-  const roll = facts(use === 'politics' || what === 'politics' ? 'politics' : 'offensive')
+  const roll = facts(use === 'politics' || use === 'roll' || what === 'politics' ? 'politics' : 'offensive')
   return roll && (roll.won ? 'won' : null)
 }
 
