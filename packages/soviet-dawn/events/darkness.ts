@@ -63,7 +63,9 @@ export const germanCapitulation: CardEvent = {
 export const jassyConference: CardEvent = {
   *actions(g: Play): Procedure {
     g.s.phase = 'actions'
-    while ((yield* ask(REDS, 'jassy', ['roll', 'stop'])) === 'roll') if (!(yield* politicalAttempt(g, 'jassy'))) return
+    while ((yield* ask(REDS, 'jassy', ['roll', 'stop'])) === 'roll') {
+      if (!(yield* politicalAttempt(g, 'jassy'))) return
+    }
   },
 }
 

@@ -9,7 +9,6 @@ export function spendGold({ s, t }: Play): void {
 
 /** Whether a political or a reorganization roll succeeds. */
 export function* succeeds(g: Play, what: 'politics' | 'reorganize', die: number, rolled: boolean): Procedure<boolean> {
-  if (!holds(g.s, 'imperial-gold')) return rolled
   return (yield* chooseDie(g, what, die, rolled ? 'win' : 'fail', ['win', 'fail'])) === 'win'
 }
 
