@@ -3,13 +3,14 @@ import { type Data, PRINTED, readCorrections } from './data/corrections.ts'
 import { turn } from './rules/sequence.ts'
 import { setup } from './rules/setup.ts'
 import { OPTIONS, REDS, type State } from './rules/state.ts'
+import { upgrade } from './rules/upgrade.ts'
 
 /** Soviet Dawn with the given figures. */
 export function sovietDawnWith(data: Data): Game<State> {
   return {
     id: 'soviet-dawn',
     title: 'Soviet Dawn',
-    version: '1.0.0',
+    version: '1.1.0',
     options: OPTIONS,
     seats: () => [{ id: REDS, title: 'The Bolsheviks' }],
     setup: (options) => setup(options, data),
@@ -18,6 +19,7 @@ export function sovietDawnWith(data: Data): Game<State> {
     // Nothing is hidden: the Draw Pile has no order until a card is drawn from it.
     view: (s) => s,
     resample: (s) => s,
+    upgrade,
   }
 }
 

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { Match, parseRecord, verify } from '@interregnum/kernel'
+import { Match, parseRecord, RecordError, verify } from '@interregnum/kernel'
 import { gameSuite, unfinishedGames } from '@interregnum/kernel/testing'
 import { describe, expect, it } from 'vitest'
 import { room, sovietDawn } from './index.ts'
@@ -25,7 +25,11 @@ gameSuite(sovietDawn, {
     },
     {
       title: 'historical order, expansion cards and last gasps',
-      options: { scenario: 'historical', expansion: true, lastGasp: true },
+      options: { scenario: 'historical', lastGasp: true },
+    },
+    {
+      title: 'historical order without expansion cards',
+      options: { scenario: 'historical', withoutExpansion: true },
     },
     { title: 'the hardest game', options: { perseverance: true, level10: true, reserves: 0, decrees: 0 } },
   ],
@@ -54,5 +58,24 @@ describe('games that were kept', () => {
     const match = Match.load(sovietDawn, record)
     expect(match.outcome).toEqual(record.outcome)
     expect(room.faults(match.state, record.options)).toEqual([])
+  })
+})
+
+describe('a game finished under earlier rules', () => {
+  const record = parseRecord(
+    readFileSync(new URL('./testing/finished/1.0.0-standard-random.json', import.meta.url), 'utf8'),
+  )
+
+  it('is read, and these rules do not vouch for it', () => {
+    expect(record.outcome).toMatchObject({ result: 'military-defeat', scores: { reds: 32 } })
+    expect(verify(sovietDawn, record)).toEqual({ ok: true, index: null, reason: null, unverified: ['1.0.0'] })
+  })
+
+  it('says why it cannot be replayed', () => {
+    expect(() => Match.load(sovietDawn, record)).toThrow(
+      new RecordError(
+        `This record was made by rules 1.0.0, these are ${sovietDawn.version}, and it holds no resting point to go on from.`,
+      ),
+    )
   })
 })

@@ -3,7 +3,7 @@ import type { Account, Position, ScorePart } from '@interregnum/kernel'
 import type { Data } from '../data/corrections.ts'
 import { FRONTS, type Front } from '../data/fronts.ts'
 import { type Ending, LADDERS, type Rung } from '../data/tables.ts'
-import { REDS, type State } from '../rules/state.ts'
+import { frontNumber, REDS, type State } from '../rules/state.ts'
 import { FRONT_NAMES, rungTitle } from '../text/en.ts'
 
 /** The steps in one or two words. */
@@ -55,7 +55,7 @@ const range = ({ from, to }: Rung, first: boolean): string =>
 const plural = (n: number, one: string): string => `${n} ${one}${n === 1 ? '' : 's'}`
 
 function label({ what, points, data: about }: ScorePart, s: State, data: Data): string {
-  const at = FRONTS.indexOf(about as Front)
+  const at = frontNumber[about as Front]
   switch (what) {
     case 'removed':
       return `${FRONT_NAMES[about as Front]} front removed`
@@ -91,8 +91,8 @@ function sentence(ending: Ending, s: State, data: Data): string {
     case 'military-victory':
       return `After ${s.turn} turns no card was left, and nobody had taken Moscow. ${fronts} ${nearest(s, data)}`
     case 'military-defeat': {
-      const inside = s.box.indexOf(0)
-      return `On turn ${s.turn} ${inside < 0 ? 'the enemy' : data.units[s.unit[inside]].name} entered Moscow. The Political Level stood at ${s.level}.`
+      const inside = s.unit.find((_, front) => s.box[front] === 0)
+      return `On turn ${s.turn} ${inside === undefined ? 'the enemy' : data.units[inside].name} entered Moscow. The Political Level stood at ${s.level}.`
     }
   }
 }

@@ -4,7 +4,7 @@ import type { Course, JournalEntry, Position } from '@interregnum/kernel'
 import type { Data } from '../data/corrections.ts'
 import { FRONTS, type Front } from '../data/fronts.ts'
 import type { Ending } from '../data/tables.ts'
-import { farthest, type State, winLevel } from '../rules/state.ts'
+import { farthest, frontNumber, type State, winLevel } from '../rules/state.ts'
 import { EPOCHS, FRONT_NAMES, rungTitle } from '../text/en.ts'
 
 export function course(positions: readonly Position<State>[], data: Data): Course {
@@ -81,7 +81,7 @@ function candidates(positions: readonly Position<State>[], data: Data): Candidat
 
 function tell({ kind, data: facts }: JournalEntry, data: Data): Told | null {
   const front = facts.front as Front
-  const at = FRONTS.indexOf(front)
+  const at = frontNumber[front]
   switch (kind) {
     case 'treaty':
       return facts.face === 'treaty'

@@ -1,12 +1,13 @@
-import { FRONTS, type Front, TRACKS } from '../data/fronts.ts'
+import { FRONTS, TRACKS } from '../data/fronts.ts'
+import { frontNumber } from '../rules/state.ts'
 import { Mini, UNIT_LOOKS } from './pieces.tsx'
 
 /** The piece that stands for a row of the course of a game. */
 export function RowEmblem({ id }: { readonly id: string }) {
-  const front = FRONTS.indexOf(id as Front)
-  return front < 0 ? (
+  const front = FRONTS.find((name) => name === id)
+  return front === undefined ? (
     <Mini size={26} faction="red" emblem="star" />
   ) : (
-    <Mini size={26} {...UNIT_LOOKS[TRACKS[front].unit]} />
+    <Mini size={26} {...UNIT_LOOKS[TRACKS[frontNumber[front]].unit]} />
   )
 }

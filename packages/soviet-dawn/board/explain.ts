@@ -3,7 +3,16 @@ import type { Explanation } from '@interregnum/kernel'
 import type { Data } from '../data/corrections.ts'
 import { FRONTS, type Front } from '../data/fronts.ts'
 import { COUNTS, MARKERS, type MarkerId } from '../data/tables.ts'
-import { ALLIES, farthest, indecisive, petrogradHeld, place, type State, winLevel } from '../rules/state.ts'
+import {
+  ALLIES,
+  farthest,
+  frontNumber,
+  indecisive,
+  petrogradHeld,
+  place,
+  type State,
+  winLevel,
+} from '../rules/state.ts'
 import { EPOCHS, FRONT_NAMES, GREAT_WAR, MARKER_EFFECTS, MARKER_NAMES } from '../text/en.ts'
 import { BUKHARIN_HISTORY, HISTORY, MARKER_HISTORY, UNIT_HISTORY } from '../text/history.ts'
 import { dissentRows, steps } from './words.ts'
@@ -60,9 +69,9 @@ const isMarker = (name: string): name is MarkerId => MARKERS.some((marker) => ma
 export function explainer(data: Data): (thing: string, view: State) => Explanation | null {
   const explainers: Readonly<Record<string, Explainer>> = {
     card: (s, name) => card(data, s, Number(name)),
-    front: (s, name) => (isFront(name) ? front(data, s, FRONTS.indexOf(name)) : null),
-    box: (s, name, box) => (isFront(name) ? boxOf(data, s, FRONTS.indexOf(name), Number(box)) : null),
-    track: (s, name) => (name === 'level' ? level(data, s) : isFront(name) ? track(data, FRONTS.indexOf(name)) : null),
+    front: (s, name) => (isFront(name) ? front(data, s, frontNumber[name]) : null),
+    box: (s, name, box) => (isFront(name) ? boxOf(data, s, frontNumber[name], Number(box)) : null),
+    track: (s, name) => (name === 'level' ? level(data, s) : isFront(name) ? track(data, frontNumber[name]) : null),
     marker: (s, name) => (isMarker(name) ? marker(data, s, name) : null),
     dissent: (s) => dissent(data, s),
     pile: (s) => pile(s),

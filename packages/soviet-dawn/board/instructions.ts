@@ -70,7 +70,9 @@ const TELLINGS: Readonly<Record<number, Telling>> = {
     { when: 'end', text: 'The Great War is over. Dawn joins the pile.' },
   ],
   29: losesALevel,
-  30: () => [{ when: 'actions', text: 'First free rolls for the Political Level at +1, until one fails.' }],
+  30: () => [
+    { when: 'actions', text: 'First, if you like, free rolls for the Political Level at +1, until one fails.' },
+  ],
   31: losesALevel,
   32: losesALevel,
   33: becomesActive(POLAND),

@@ -31,6 +31,7 @@ const PLACES: Readonly<Record<string, string>> = {
   stop: 'marker:imperial-gold',
   use: 'marker:armored-trains',
   commit: 'reserves',
+  'jassy roll': 'track:level',
 }
 
 /** By place, worked out once for all that ask. */
@@ -80,7 +81,7 @@ const WANTED: Readonly<Record<'acting' | 'after', Readonly<Record<string, string
 }
 
 /** A front that a Reserve Offensive or the tanks could go against, so that "why not" speaks of them, not of the front. */
-export const likeliest = (s: State): Front => FRONTS[Math.max(0, s.status.indexOf('active'))]
+export const likeliest = (s: State): Front => FRONTS.find((_, front) => s.status[front] === 'active') ?? FRONTS[0]
 
 export const percent = (chance: number): string => `${Math.round(chance * 100)}\u2009%`
 

@@ -73,7 +73,7 @@ function markerNote(s: State, data: Data, marker: MarkerId): string {
   if (where === 'out') return 'spent'
   if (where === 'table') return marker === 'imperial-gold' ? 'spare' : `on a ${data.reorganization.indexOf(marker)}`
   if (marker === 'armored-trains' && s.trainsUsed) return 'used'
-  if (marker === 'tank-corps' && s.tank >= 0) return SHORT_FRONTS[s.tank]
+  if (marker === 'tank-corps' && s.tank !== null) return SHORT_FRONTS[s.tank]
   return HELD[marker]
 }
 

@@ -171,7 +171,7 @@ describe('what else a sensible player does', () => {
     const at = (box: Scene['box']) =>
       advice(
         drawn({
-          options: { scenario: 'historical' },
+          options: { scenario: 'historical', withoutExpansion: true },
           level: 6,
           box: { ...CALM, ...box },
           state: {
@@ -259,6 +259,7 @@ describe('what else a sensible player does', () => {
       advice(drawn({ cards: [7], ...gold, level, dice: [1] }).answers('let', 'politics'))
     expect(politics(8)).toEqual({ answer: 'win', reason: 'it wins the war' })
     expect(politics(5).answer).toBe('keep')
+    expect(advice(drawn({ cards: [7], ...gold, level: 8, dice: [6] }).answers('let', 'politics')).answer).toBe('keep')
     const talks = (level: number) =>
       advice(
         drawn({ cards: [3], ...gold, level, options: { reserves: 0, decrees: 0 }, dice: [1] }).answers('let', 'pass'),
@@ -266,6 +267,25 @@ describe('what else a sensible player does', () => {
     expect(talks(1)).toEqual({ answer: '+2', reason: 'it saves the war' })
     expect(talks(7)).toEqual({ answer: '+2', reason: 'it wins the war' })
     expect(talks(4).answer).toBe('keep')
+    const gasp = (die: number) =>
+      advice(
+        drawn({
+          cards: [13],
+          ...gold,
+          level: 3,
+          options: { lastGasp: true },
+          box: { southern: 1 },
+          dice: [die],
+        }).answers('let', 'offensive:southern'),
+      )
+    expect([gasp(1).answer, gasp(6).answer]).toEqual(['win', 'keep'])
+  })
+
+  it('takes every free roll of the Jassy conference', () => {
+    expect(advice(drawn({ cards: [30], level: 4 }))).toEqual({
+      answer: 'roll',
+      reason: 'a free roll can only raise the level',
+    })
   })
 
   it('commits the last battalion where a front presses', () => {

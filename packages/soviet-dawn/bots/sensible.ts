@@ -1,6 +1,6 @@
 // A player that follows the designer's strategy article: raise the level early, keep every front off the last boxes,
 // keep the east out of Ekaterinburg until the Czar's fate is sealed, save the Cheka for the card that would lose.
-import type { AskView, Json, LivePosition, Mind, Move, Option, Policy } from '@interregnum/kernel'
+import type { AskView, LivePosition, Mind, Move, Option, Policy } from '@interregnum/kernel'
 import type { Data } from '../data/corrections.ts'
 import { FRONTS, type Front } from '../data/fronts.ts'
 import { losesALevel } from '../events/darkness.ts'
@@ -12,9 +12,11 @@ import type { Payment } from '../rules/politics.ts'
 import {
   ALLIES,
   BALTIC,
+  DISORGANIZED,
   EASTERN,
   FINLAND,
   farthest,
+  frontNumber,
   indecisive,
   type Play,
   POLAND,
@@ -114,7 +116,9 @@ class Player {
       case 'trains':
         return { option: 'use', reason: 'they roll once a turn, and this attack matters' }
       case 'battalion':
-        return this.battalion(g, FRONTS.indexOf((ask.data as { front: Front }).front))
+        return this.battalion(g, frontNumber[(ask.data as { front: Front }).front])
+      case 'jassy':
+        return { option: 'roll', reason: 'a free roll can only raise the level' }
       case 'recovery':
         return this.act(g, ['politics', 'reorganize'])
       case 'gold-advance':
@@ -224,11 +228,9 @@ class Player {
   private decisive(g: Play, front: number, chance: number): number {
     const { s } = g
     const [box, morale, last] = [s.box[front], s.morale[front], farthest(this.data, front)]
-    const back = Math.min(last, box + 1)
-    let worth = (this.cost(g, front, back) - this.cost(g, front, back, ROUTED)) / 6
-    if (box === last && morale === STEADY) {
-      worth += Math.max(0, chance - 1 / 6) * (this.cost(g, front, last) - this.cost(g, front, last, morale + 1))
-    }
+    let worth = 0
+    if (box < last) worth = (this.cost(g, front, box + 1) - this.cost(g, front, box + 1, ROUTED)) / 6
+    else if (morale === STEADY) worth = chance * (this.cost(g, front, last) - this.cost(g, front, last, DISORGANIZED))
     if (box === 0) return worth
     const forward = morale === STEADY ? this.cost(g, front, box - 1) : this.cost(g, front, box, morale - 1)
     return worth - ((forward - this.cost(g, front, box)) * box) / 36
@@ -239,7 +241,7 @@ class Player {
     const { s } = g
     const { tank } = this.worth
     const pressing = (at: number): number => (s.status[at] === 'active' ? this.cost(g, at, HALFWAY) : 0)
-    if (s.tank < 0) return pressing(front) * tank
+    if (s.tank === null) return pressing(front) * tank
     return (pressing(front) - pressing(s.tank) - WORTH_A_MOVE) * tank
   }
 
@@ -364,25 +366,32 @@ function fortify({ s }: Play): Choice {
     : { option: 'actions', reason: 'two Actions are worth more than walls' }
 }
 
+/** What the two questions about the gold carry: a step of a front, or a die and what it gives as it stands. */
+interface GoldFacts {
+  readonly front?: Front
+  readonly to?: number
+  readonly what?: string
+  readonly stands?: string
+}
+
 /** Stopping a step or buying a die: only where it saves the game or wins it. */
 function gold({ s }: Play, ask: AskView): Choice {
-  const facts = (ask.data ?? {}) as { readonly [key: string]: Json }
-  const [keep, ...others] = ask.options
-  const front = FRONTS.indexOf(facts.front as Front)
-  const best = others[others.length - 1]
+  const facts = (ask.data ?? {}) as GoldFacts
+  const [keep, best] = ask.options
+  const box = facts.front === undefined ? null : s.box[frontNumber[facts.front]]
   const saves = (option: Option): Choice => ({ option, reason: 'it saves the war' })
   const wins = (option: Option): Choice => ({ option, reason: 'it wins the war' })
-  if (
-    facts.to === 0 ||
-    (facts.to === 1 && s.level === 1 && front !== ALLIES && front !== EASTERN && front !== SOUTHERN)
-  ) {
-    return saves('stop')
+  const { what, stands } = facts
+  const city = facts.front === 'baltic' || facts.front === 'finland' || facts.front === 'poland'
+  if (facts.to === 0 || (facts.to === 1 && s.level === 1 && city)) return saves('stop')
+  if (what === 'politics' && stands === 'fail' && s.level === winLevel(s) - 1) return wins('win')
+  if (what === 'dissent' && s.level + Number(stands) < winLevel(s)) {
+    if (s.level + Number(best) >= winLevel(s)) return wins(best)
+    if (s.level + Number(stands) <= 0) return saves(best)
   }
-  if (facts.what === 'politics' && s.level === winLevel(s) - 1) return wins('win')
-  if (facts.what === 'dissent' && s.level + Number(best) >= winLevel(s)) return wins(best)
-  if (facts.what === 'dissent' && s.level === 1 && others.length > 2) return saves(best)
-  if (facts.what === 'defeat' && s.box[front] === 1) return saves('none')
-  if (facts.what === 'offensive' && s.box[front] === 0 && s.actions === 0) return saves(others[0])
+  if (what === 'defeat' && stands === 'comes' && box === 1) return saves('none')
+  const beaten = stands === 'fail' || stands === 'defeat'
+  if (what === 'offensive' && beaten && box === 0 && s.actions === 0) return saves(best)
   return { option: keep, reason: 'the gold is kept for the worst hour' }
 }
 

@@ -437,8 +437,27 @@ describe('#27 the armistice', () => {
 })
 
 describe('#30 the Jassy conference', () => {
-  const jassy = (dice: readonly number[], how: Scene = {}): Table =>
+  const asked = (dice: readonly number[], how: Scene = {}): Table =>
     table({ ...before(30), ...how, dice }).answer('draw')
+  /** Every roll is taken until one fails. */
+  const jassy = (dice: readonly number[], how: Scene = {}): Table => rolling(asked(dice, how))
+  const rolling = (t: Table): Table => {
+    while (t.asked === 'jassy') t.answer('roll')
+    return t
+  }
+
+  it('SD-10.2-30 the player may stop before any of the free rolls', () => {
+    const none = asked([])
+    expect(none.expectAsk('jassy').options).toEqual(['roll', 'stop'])
+    expect([none.box('allies'), none.state.phase]).toEqual([4, 'actions'])
+    none.answer('stop')
+    expect([none.asked, none.state.level, none.facts('politics')]).toEqual(['action', 4, []])
+    const one = asked([4], { state: { level: 4 } }).answer('roll')
+    expect([one.asked, one.state.level]).toEqual(['jassy', 5])
+    expect(one.answer('stop').state).toMatchObject({ level: 5, actions: 1 })
+    // A roll that fails ends them without a question.
+    expect(asked([1]).answer('roll').asked).toBe('action')
+  })
 
   it('SD-10.2-30 the Allies fall back a box in phase 2, unless they stand in their last', () => {
     const t = jassy([1])
@@ -478,7 +497,7 @@ describe('#30 the Jassy conference', () => {
   })
 
   it('SD-10.2-30 with the phases swapped they come before the Allies fall back', () => {
-    const t = jassy([4, 1], { held: ['subversion'] }).answer('swap')
+    const t = rolling(asked([4, 1], { held: ['subversion'] }).answer('swap'))
     expect([t.state.level, t.box('allies')]).toEqual([5, 3])
     t.rest()
     expect(t.box('allies')).toBe(4)

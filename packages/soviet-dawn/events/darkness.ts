@@ -1,9 +1,9 @@
-import type { Procedure } from '@interregnum/kernel'
+import { ask, type Procedure } from '@interregnum/kernel'
 import { activate, advance, exchange, removeIfAtLimit, retreat } from '../rules/fronts.ts'
 import { chooseDie } from '../rules/gold.ts'
 import { changeLevel, dissentRoll, politicalAttempt } from '../rules/politics.ts'
 import { addEpoch } from '../rules/setup.ts'
-import { ALLIES, BALTIC, EASTERN, FINLAND, type Play, POLAND, SOUTHERN } from '../rules/state.ts'
+import { ALLIES, BALTIC, EASTERN, FINLAND, type Play, POLAND, REDS, SOUTHERN } from '../rules/state.ts'
 import type { CardEvent } from './event.ts'
 
 /** #17, #29, #31, #32 and others: the mood turns against the Soviets. */
@@ -59,11 +59,13 @@ export const germanCapitulation: CardEvent = {
   },
 }
 
-/** #30: free rolls until one fails. */
+/** #30: free rolls until one fails or the player stops. */
 export const jassyConference: CardEvent = {
   *actions(g: Play): Procedure {
     g.s.phase = 'actions'
-    while (yield* politicalAttempt(g, 'jassy'));
+    while ((yield* ask(REDS, 'jassy', ['roll', 'stop'])) === 'roll') {
+      if (!(yield* politicalAttempt(g, 'jassy'))) return
+    }
   },
 }
 
@@ -79,8 +81,10 @@ export const makhno: CardEvent = {
   *movement(g: Play): Procedure {
     const { s, t } = g
     const die = t.chance.roll(6)
-    let hinders = die <= MAKHNO_HINDERS
-    if (hinders && s.status[SOUTHERN] === 'active') hinders = (yield* chooseDie(g, 'makhno', die, ['retreat'])) === null
+    const rolled = die <= MAKHNO_HINDERS ? 'advance' : 'retreat'
+    const matters = s.status[SOUTHERN] === 'active'
+    const hinders =
+      (matters ? yield* chooseDie(g, 'makhno', die, rolled, ['retreat', 'advance']) : rolled) === 'advance'
     t.note('makhno', { die, hinders })
     if (!hinders) return void retreat(g, SOUTHERN, 'card')
     const contested = advance(g, SOUTHERN)

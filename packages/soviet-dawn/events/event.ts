@@ -4,7 +4,7 @@ import type { Instruction, Play } from '../rules/state.ts'
 export interface CardEvent {
   headline?(g: Play): Instruction
   movement?(g: Play): Instruction
-  /** In phase 2, between the card's retreats and its advances. */
+  /** At the end of phase 2. */
   afterRetreats?(g: Play): void
   /** In phase 3, before the Actions. */
   actions?(g: Play): Instruction

@@ -139,7 +139,7 @@ describe('the Tank Corps', () => {
     expect([removed.status('poland'), removed.marker('tank-corps'), removed.state.tank]).toEqual([
       'removed',
       'held',
-      -1,
+      null,
     ])
     expect(removed.answer('draw').options()).toContain('tank:southern')
     const other = drawn({ cards: [59], held: ['tank-corps'], tank: 'eastern', box: { poland: 4 } }).rest()

@@ -7,18 +7,16 @@ import { politicalAttempt } from './politics.ts'
 import { reorganizationAttempt } from './reorganization.ts'
 import { cardOf, frontName, holds, type Instruction, type Play, REDS } from './state.ts'
 
-type Use = 'offensive' | 'politics' | 'reorganize' | 'tank' | 'forfeit' | 'pass' | 'reserve' | 'decree' | 'end'
+type FrontUse = 'offensive' | 'tank' | 'reserve'
+type OtherUse = 'politics' | 'reorganize' | 'forfeit' | 'pass' | 'decree' | 'end'
 
 /** Something the player may do in an action phase. */
-export interface Deed {
-  readonly option: string
-  readonly use: Use
-  readonly front: number
-}
+export type Deed =
+  | { readonly option: string; readonly use: FrontUse; readonly front: number }
+  | { readonly option: string; readonly use: OtherUse; readonly front: null }
 
-const deed = (option: string, use: Use, front = -1): Deed => ({ option, use, front })
-const perFront = (use: 'offensive' | 'tank' | 'reserve'): Deed[] =>
-  FRONTS.map((name, front) => deed(`${use}:${name}`, use, front))
+const deed = (option: string, use: OtherUse): Deed => ({ option, use, front: null })
+const perFront = (use: FrontUse): Deed[] => FRONTS.map((name, front) => ({ option: `${use}:${name}`, use, front }))
 
 /** With card Actions left, and once they are spent: each stage names the other's deeds only to say why not. */
 export const DEEDS: readonly Deed[] = [
@@ -60,14 +58,14 @@ export function mayDo(g: Play): Check<Deed> {
   const target = (front: number) =>
     s.status[front] === 'active' ? null : s.status[front] === 'removed' ? FRONT_REMOVED : FRONT_INACTIVE
   return ({ use, front }) => {
-    if (use === 'reserve' || use === 'decree' || use === 'end') {
-      if (s.actions > 0) return ACTIONS_FIRST
-      if (use === 'end') return null
-      if (use === 'decree') return s.decrees > 0 ? null : NO_DECREES
+    const oneTime = use === 'reserve' || use === 'decree' || use === 'end'
+    if (oneTime && s.actions > 0) return ACTIONS_FIRST
+    if (!oneTime && s.actions === 0) return NO_ACTIONS
+    if (use === 'decree') return s.decrees > 0 ? null : NO_DECREES
+    if (use === 'reserve') {
       if (s.reserves === 0) return NO_RESERVES
-      return ban === 'all' ? BAN_RESERVES : target(front)
+      return ban === 'all' ? BAN_RESERVES : target(front) // 7.7: a ban on one front binds only the card's Actions
     }
-    if (s.actions === 0) return NO_ACTIONS
     if (use === 'offensive') {
       if (ban === 'all') return BAN_ALL
       if (ban !== null && ban === frontName(front)) return BAN_FRONT

@@ -18,7 +18,8 @@ export function faults(s: State, data: Data): string[] {
   if (s.level < 0 || s.level > winLevel(s)) found.push('The Political Level is off its track.')
   if (s.reserves < 0 || s.reserves > s.settings.reserves) found.push('Reserve Offensives do not add up.')
   if (s.decrees < 0 || s.decrees > s.settings.decrees) found.push('Political Decrees do not add up.')
-  if (s.tank >= 0 && (s.markers[1] !== 'held' || s.status[s.tank] === 'removed')) found.push('The Tank Corps is lost.')
+  if (s.tank !== null && (s.markers[1] !== 'held' || s.status[s.tank] === 'removed'))
+    found.push('The Tank Corps is lost.')
   if (s.actions < 0) found.push('More Actions were spent than granted.')
   return found
 }

@@ -60,8 +60,9 @@ function stays({ s, t }: Play, front: number, why: string): void {
 function* fortressGivesWay(g: Play, front: number): Procedure<boolean> {
   const die = g.t.chance.roll(6)
   const value = battle(g, front)
-  let enters = die < value
-  if (enters) enters = (yield* chooseDie(g, 'fortress', die, ['halt'], { front: frontName(front) })) === null
+  const rolled = die < value ? 'enter' : 'halt'
+  const enters =
+    (yield* chooseDie(g, 'fortress', die, rolled, ['halt', 'enter'], { front: frontName(front) })) === 'enter'
   g.t.note('fortress', { front: frontName(front), die, battle: value, enters })
   return enters
 }
@@ -136,15 +137,17 @@ export function* removeIfAtLimit(g: Play, front: number): Procedure {
   if (s.settings.perseverance && !(yield* perseveranceFails(g, front))) return
   s.status[front] = 'removed'
   s.morale[front] = STEADY
-  if (s.tank === front) s.tank = -1 // 7.5.2
+  if (s.tank === front) s.tank = null // 7.5.2
   t.note('removed', { front: frontName(front) })
 }
 
 /** Expansion 10.1.3: a die less one, under the number of the box. */
 function* perseveranceFails(g: Play, front: number): Procedure<boolean> {
   const die = g.t.chance.roll(6)
-  let leaves = die - 1 < g.s.box[front]
-  if (!leaves) leaves = (yield* chooseDie(g, 'perseverance', die, ['removed'], { front: frontName(front) })) !== null
-  g.t.note('perseverance', { front: frontName(front), die, box: g.s.box[front], leaves })
+  const box = g.s.box[front]
+  const rolled = die - 1 < box ? 'removed' : 'stays'
+  const outcome = yield* chooseDie(g, 'perseverance', die, rolled, ['removed', 'stays'], { front: frontName(front) })
+  const leaves = outcome === 'removed'
+  g.t.note('perseverance', { front: frontName(front), die, box, leaves })
   return leaves
 }

@@ -67,7 +67,7 @@ describe('the Imperial Gold settles a die', () => {
     const cheka = { ...south, held: ['imperial-gold', 'cheka'] } as const
     expect(bought(cheka, ['spend', 'offensive:southern'], 'win').box('southern')).toBe(4)
     const t = drawn({ ...gold, ...south }).answers('let', 'offensive:southern')
-    expect(t.expectAsk('gold-die').data).toEqual({ what: 'offensive', die: 1, front: 'southern' })
+    expect(t.expectAsk('gold-die').data).toEqual({ what: 'offensive', die: 1, stands: 'fail', front: 'southern' })
     expect(t.answer('keep')).toMatchObject({ held: ['imperial-gold'], boxes: { southern: 2 } })
   })
 
@@ -91,17 +91,17 @@ describe('the Imperial Gold settles a die', () => {
     const cheka = { cards: [13], held: ['imperial-gold', 'cheka'], dice: [1] } as const
     expect(bought(cheka, ['spend', 'politics'], 'win').state.level).toBe(2)
     // At Jassy the rolls then go on.
-    const jassy = bought({ cards: [30], dice: [3, 1, 4, 2] }, [], 'win')
-    expect(jassy).toMatchObject({ rolled: [3, 1, 4, 2], asked: 'action', state: { level: 4 } })
+    const jassy = bought({ cards: [30], dice: [3, 1, 4, 2] }, ['roll', 'keep', 'roll'], 'win')
+    expect(jassy.answers('roll', 'roll')).toMatchObject({ rolled: [3, 1, 4, 2], asked: 'action', state: { level: 4 } })
   })
 
   it('SD-7.5.7 a reorganization succeeds, or the table shows another marker', () => {
     const attempt = bought({ cards: [13], dice: [1, 6] }, ['let', 'reorganize'], 'win')
     expect(attempt.held).toEqual(['comintern'])
-    const choice = bought({ cards: [13], dice: [6, 6] }, ['let', 'reorganize'], 'experience')
+    const choice = bought({ cards: [13], dice: [6, 6] }, ['let', 'reorganize', 'keep'], 'experience')
     expect(choice.held).toEqual(['experience'])
     const held = { cards: [13], held: ['imperial-gold', 'comintern', 'tank-corps'], dice: [6, 6] } as const
-    const t = drawn(held).answers('let', 'reorganize')
+    const t = drawn(held).answers('let', 'reorganize', 'keep')
     // Where the die gave nothing, only what lies on the table can be had.
     expect(t.options()).toEqual(['keep', 'cheka', 'armored-trains', 'experience', 'subversion'])
     expect(t.answer('cheka').held).toEqual(['cheka', 'tank-corps', 'comintern'])
@@ -109,10 +109,10 @@ describe('the Imperial Gold settles a die', () => {
     expect(decree.held).toEqual(['tank-corps'])
   })
 
-  it('SD-7.5.7 dissent shows any better result', () => {
+  it('SD-7.5.7 dissent shows any other result, best first', () => {
     const dissent = { cards: [3], level: 3, status: { baltic: 'asleep' }, dice: [1] } as const
     const t = drawn({ ...gold, ...dissent }).rest()
-    expect(t.options()).toEqual(['keep', '0', '+1', '+2'])
+    expect(t.options()).toEqual(['keep', '+2', '+1', '0'])
     for (const [outcome, level] of [
       ['0', 3],
       ['+1', 4],
@@ -128,7 +128,7 @@ describe('the Imperial Gold settles a die', () => {
       drawn({ ...gold, ...dissent, dice: [5] })
         .rest()
         .options(),
-    ).toEqual(['keep', '+2'])
+    ).toEqual(['keep', '+2', '0', '-1'])
   })
 
   it('SD-7.5.7 the fortress holds, Makhno helps, a front leaves, a decisive defeat is averted', () => {
@@ -146,16 +146,16 @@ describe('the Imperial Gold settles a die', () => {
     const veterans = { cards: [13], held: ['imperial-gold', 'experience'], box: { southern: 3 } } as const
     const t = bought({ ...veterans, dice: [2, 1] }, ['let', 'offensive:southern', 'keep'], '+2')
     expect(t.facts('offensive')).toMatchObject([{ die: 2, experience: 2, won: true }])
-    // A tie of Experience is still a failure; a victory needs no Gold.
+    // A tie of Experience is still a failure.
     const tie = bought({ ...veterans, dice: [2, 3] }, ['let', 'offensive:southern', 'keep'], '+2')
     expect(tie.box('southern')).toBe(3)
     const enough = drawn({ ...veterans, dice: [3, 3] }).answers('let', 'offensive:southern', 'keep')
-    expect([enough.asked, enough.box('southern')]).toEqual(['markers', 3])
+    expect([enough.options(), enough.answer('keep').box('southern')]).toEqual([['keep', '+2', '+0'], 3])
     // Won by the Gold, the Offensive needs no second die.
     expect(bought({ ...veterans, dice: [2] }, ['let', 'offensive:southern'], 'win').rolled).toEqual([2])
-    // A 1 needs 3 more: no experience has them, so nothing is to be bought, unless a last battalion adds the third.
+    // A 1 needs 3 more, which no experience has: a last battalion can add the third.
     const far = { ...veterans, dice: [1, 1] } as const
-    expect(drawn(far).answers('let', 'offensive:southern', 'keep').asked).toBe('markers')
+    expect(bought(far, ['let', 'offensive:southern', 'keep'], '+2').box('southern')).toBe(2)
     const battalion = { ...far, options: { lastBattalion: true, reserves: 1 } } as const
     const last = bought(battalion, ['let', 'offensive:southern', 'keep'], '+2')
     expect(last.asked).toBe('battalion')
@@ -169,32 +169,51 @@ describe('the Imperial Gold settles a die', () => {
     // A plain victory bought for a natural 1: no decisive defeat follows.
     const won = bought({ ...south, dice: [1] }, ['let', 'offensive:southern'], 'win')
     expect([won.box('southern'), won.state.morale[4], won.rolled]).toEqual([3, 0, [1]])
-    // A victory can be made decisive; without the option there is nothing to add to it.
-    const better = drawn({ ...gold, ...south, dice: [5] }).answers('let', 'offensive:southern')
-    expect(better.options()).toEqual(['keep', 'decisive'])
-    const plain = drawn({ ...gold, ...south, options: {}, dice: [5] }).answers('let', 'offensive:southern')
-    expect(plain.asked).toBe('markers')
+    // A natural 1 that wins may bring a decisive defeat as it stands: a plain victory is another outcome.
+    const three = { cards: { 13: { drm: { offensive: 3 } } } }
+    const risky = drawn({ ...gold, ...south, figures: three, dice: [1] }).answers('let', 'offensive:southern')
+    expect(risky.expectAsk('gold-die')).toMatchObject({
+      options: ['keep', 'decisive', 'win', 'fail', 'defeat'],
+      data: { stands: 'win-at-risk' },
+    })
+    expect(risky.answer('win')).toMatchObject({ rolled: [1], boxes: { southern: 3 } })
+    // A defeat that is bought is rolled for like any other.
+    const beaten = bought({ ...south, dice: [6, 1] }, ['let', 'offensive:southern'], 'defeat')
+    expect([beaten.box('southern'), beaten.facts('defeat')]).toMatchObject([1, [{ die: 1, box: 2, comes: true }]])
   })
 
-  it('SD-7.5.7 nothing is asked where no outcome would be better', () => {
-    const t = drawn({ ...gold, cards: [1], box: { southern: 3 }, dice: [4, 4, 6, 1] }).answer('let')
-    t.answers('offensive:southern', 'politics')
-    expect([t.asked, t.box('southern'), t.state.level]).toEqual(['action', 3, 2])
-    const asleep = { ...gold, status: { baltic: 'asleep' } } as const
-    expect(drawn({ ...asleep, cards: [3], level: 3, dice: [6] }).rest().asked).toBe('draw')
-    const held = drawn({ ...gold, cards: [5], box: { baltic: 2 }, state: { fortress: true }, dice: [4] }).answer('let')
-    expect(held.asked).toBe('action')
-    expect(drawn({ ...gold, cards: [41], box: { southern: 2 }, dice: [4] }).asked).toBe('action')
-    // A natural 6 is as decisive as can be; a 1 that wins is as good as any victory where 12.2 is not played.
-    const six = drawn({ ...gold, cards: [13], options: { decisive: true }, dice: [6] }).answers(
-      'let',
-      'offensive:southern',
-    )
-    expect(six.asked).toBe('markers')
-    const three = { cards: { 13: { drm: { offensive: 3 } } } }
-    const one = drawn({ ...gold, cards: [13], figures: three, dice: [1] }).answers('let', 'offensive:southern')
-    expect([one.asked, one.box('southern')]).toEqual(['markers', 4])
+  it('SD-7.5.7 whichever outcome is wanted: a success can be made a failure', () => {
+    const south = { cards: [1], box: { southern: 3 } } as const
+    const offered = drawn({ ...gold, ...south, dice: [6] }).answers('let', 'offensive:southern')
+    expect(offered.expectAsk('gold-die')).toMatchObject({ options: ['keep', 'fail'], data: { stands: 'win' } })
+    expect(bought({ ...south, dice: [6] }, ['let', 'offensive:southern'], 'fail').box('southern')).toBe(2)
+    expect(bought({ ...south, dice: [6] }, ['let', 'politics'], 'fail').state.level).toBe(1)
+    expect(bought({ ...south, dice: [6] }, ['let', 'reorganize'], 'fail')).toMatchObject({ held: [], rolled: [6] })
+    // Neither Experience nor a last battalion asks for what the player has given away.
+    const veterans = { ...south, held: ['imperial-gold', 'experience'], options: { lastBattalion: true } } as const
+    expect(bought({ ...veterans, dice: [4] }, ['let', 'offensive:southern'], 'fail').asked).toBe('action')
+  })
+
+  it('SD-7.5.7 whichever outcome is wanted: the fortress gives way, Makhno hinders, a front stays, a defeat comes', () => {
+    const fortress = { cards: [5], level: 3, box: { baltic: 2 }, state: { fortress: true }, dice: [4] } as const
+    expect(bought(fortress, ['let'], 'enter')).toMatchObject({ boxes: { baltic: 1 }, state: { level: 2 } })
+    expect(bought({ cards: [41], box: { southern: 3 }, dice: [4] }, [], 'advance').box('southern')).toBe(2)
+    const finland = { cards: [25], box: { finland: 4 }, options: { perseverance: true }, dice: [1] } as const
+    expect(bought(finland, ['let', 'let', 'pass', 'end'], 'stays').status('finland')).toBe('active')
+    const decisive = { cards: [13], box: { southern: 4 }, options: { decisive: true }, dice: [1, 6] } as const
+    expect(bought(decisive, ['let', 'offensive:southern', 'keep'], 'comes').box('southern')).toBe(2)
+    // A number of the table whose marker is gone gives nothing.
+    const table = { cards: [13], held: ['imperial-gold', 'cheka'], dice: [6, 2] } as const
+    const nothing = drawn(table).answers('keep', 'let', 'reorganize', 'keep')
+    expect(nothing.options()).toEqual(['keep', 'armored-trains', 'experience', 'subversion', 'comintern', 'nothing'])
+    expect(nothing.answer('nothing').held).toEqual(['cheka'])
+  })
+
+  it('SD-7.5.7 nothing is asked where there is no other outcome', () => {
     expect(drawn({ ...gold, cards: [41], status: { southern: 'removed' }, dice: [1] }).asked).toBe('action')
+    const moscow = { ...gold, cards: [13], level: 3, box: { southern: 1 }, dice: [1, 1] } as const
+    const gasp = drawn({ ...moscow, options: { decisive: true, lastGasp: true } })
+    expect(gasp.answers('let', 'offensive:southern', 'keep').asked).toBe('markers')
   })
 })
 

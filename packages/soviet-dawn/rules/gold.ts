@@ -7,21 +7,27 @@ export function spendGold({ s, t }: Play): void {
   t.note('gold')
 }
 
-/**
- * The outcome that the player buys in place of a die just rolled; null if the die stands. `better` lists the outcomes
- * that somebody could want: paying for a worse one is not offered.
- */
-export function* chooseDie<const O extends string>(
+/** Whether a political or a reorganization roll succeeds. */
+export function* succeeds(g: Play, what: 'politics' | 'reorganize', die: number, rolled: boolean): Procedure<boolean> {
+  return (yield* chooseDie(g, what, die, rolled ? 'win' : 'fail', ['win', 'fail'])) === 'win'
+}
+
+/** The outcome of a die just rolled: what it gives as it `stands`, or any other of `outcomes`, best first. */
+export function* chooseDie<const O extends string, const S extends string = O>(
   g: Play,
   what: string,
   die: number,
-  better: readonly O[],
+  stands: S,
+  outcomes: readonly O[],
   data: { readonly [key: string]: Json } = {},
-): Procedure<O | null> {
-  if (better.length === 0 || !holds(g.s, 'imperial-gold')) return null
-  const word: string = yield* ask(REDS, 'gold-die', ['keep', ...better], undefined, { what, die, ...data })
-  if (word === 'keep') return null
+): Procedure<O | S> {
+  if (!holds(g.s, 'imperial-gold')) return stands
+  const others = outcomes.filter((outcome) => String(outcome) !== stands)
+  if (others.length === 0) return stands
+  const word = yield* ask(REDS, 'gold-die', ['keep', ...others], undefined, { what, die, stands, ...data })
+  const named = others.find((outcome) => outcome === word)
+  if (named === undefined) return stands
   spendGold(g)
-  g.t.note('gold-die', { what, die, outcome: word })
-  return word as O
+  g.t.note('gold-die', { what, die, outcome: named })
+  return named
 }

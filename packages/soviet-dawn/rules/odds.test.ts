@@ -13,6 +13,7 @@ import {
   readOptions,
   seeded,
 } from '@interregnum/kernel'
+import { strictDice } from '@interregnum/kernel/testing'
 import { describe, expect, it } from 'vitest'
 import { CARDS } from '../data/cards.ts'
 import { FRONTS } from '../data/fronts.ts'
@@ -31,6 +32,7 @@ const MODESTLY: Readonly<Record<string, string>> = {
   'gold-advance': 'let',
   battalion: 'save',
   recovery: 'decline',
+  jassy: 'stop',
   action: 'pass',
   markers: 'end',
 }
@@ -41,7 +43,7 @@ type Imagine = (dice: DiceState) => Run<State>
 
 /** What an option led to with these two dice, and with them alone. */
 function happens(imagine: Imagine, kind: string, option: Option, dice: readonly number[]): string | null {
-  const run = imagine({ source: AFTERWARDS, loaded: { dice, piles: {} } })
+  const run = imagine({ source: AFTERWARDS, loaded: { dice: strictDice(dice), piles: {} } })
   const journal: JournalEntry[] = []
   run.journal = journal
   const say = (answer: Option) => {
@@ -74,7 +76,7 @@ function eventIn(journal: readonly JournalEntry[], option: Option): string | nul
     const marker = facts('marker')
     return marker && (marker.gained === null ? null : 'won')
   }
-  const roll = facts(use === 'politics' || what === 'politics' ? 'politics' : 'offensive')
+  const roll = facts(use === 'politics' || use === 'roll' || what === 'politics' ? 'politics' : 'offensive')
   return roll && (roll.won ? 'won' : null)
 }
 
@@ -192,6 +194,15 @@ describe('odds', { timeout: 60_000 }, () => {
       })
     }
     for (const kind of ['action', 'markers', 'trains']) expect([...kinds]).toContain(kind)
+  })
+
+  it('are those of the dice for the free rolls of #30', () => {
+    for (const level of [1, 4, 8]) {
+      const t = drawn({ cards: [30], level, held: ['comintern'] })
+      const imagine: Imagine = (dice) => t.match.imagine('reds', dice)
+      const position = new LivePosition(imagine({ source: seeded(1), loaded: null }), 'reds')
+      expect(compare(imagine, position, t.expectAsk('jassy'))).toBe(1)
+    }
   })
 
   it('are those of the dice for the free attempt after a city was freed', () => {

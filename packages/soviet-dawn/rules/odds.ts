@@ -1,12 +1,12 @@
 // What a choice may bring before the dice fall. Worked out from the same modifiers that the rules use.
 import type { AskView, Odds, Option, Table } from '@interregnum/kernel'
 import type { Data } from '../data/corrections.ts'
-import { FRONTS, type Front } from '../data/fronts.ts'
+import type { Front } from '../data/fronts.ts'
 import { FRONT_NAMES } from '../text/en.ts'
-import { breaksCurzonLine, experienceBonus, type Force, modifiers, sum } from './offensives.ts'
+import { breaksCurzonLine, experienceBonus, type Force, modifiers, sum, winsAnyway } from './offensives.ts'
 import { dissentChange, type Payment, politicalDrm, resistance } from './politics.ts'
 import { reorganizationDrm, reorganizationNeed } from './reorganization.ts'
-import { battle, farthest, holds, type Play, place, type State } from './state.ts'
+import { battle, farthest, frontNumber, holds, type Play, place, type State } from './state.ts'
 
 const FACES = [1, 2, 3, 4, 5, 6]
 
@@ -16,8 +16,9 @@ const share = (holds: (die: number) => boolean): number => FACES.filter(holds).l
 /** The chance that an Offensive succeeds, Gold and Last Battalion apart. */
 export function offensiveChance(g: Play, front: number, by: Force, trains: boolean): number {
   const need = battle(g, front) - sum(modifiers(g, front, by, trains))
-  if (!holds(g.s, 'experience')) return share((die) => die > need)
-  const chances = FACES.map((die) => (die > need ? 1 : share((second) => die + experienceBonus(second) > need)))
+  const wins = (die: number): boolean => die > need || winsAnyway(g.s, die)
+  if (!holds(g.s, 'experience')) return share(wins)
+  const chances = FACES.map((die) => (wins(die) ? 1 : share((second) => die + experienceBonus(second) > need)))
   return chances.reduce((total, chance) => total + chance, 0) / FACES.length
 }
 
@@ -46,12 +47,13 @@ export function odds(s: State, data: Data, ask: AskView, option: Option): readon
   if (use === 'politics') return levelOdds(g, by)
   if (use === 'reorganize') return markerOdds(g, by)
   if (use === 'decree') return name === 'politics' ? levelOdds(g, 'decree') : markerOdds(g, 'decree')
+  if (ask.kind === 'jassy') return use === 'roll' ? levelOdds(g, 'jassy') : []
   if (use === 'forfeit') return forfeitOdds(data, s.forfeits + 1)
   return []
 }
 
 function offensiveOdds(g: Play, name: Front, by: Force, trains: boolean): Odds[] {
-  const front = FRONTS.indexOf(name)
+  const front = frontNumber[name]
   const box = g.s.box[front]
   const to = g.data.tracks[front].boxes[box + 1]
   const costs = breaksCurzonLine(g, front)

@@ -11,7 +11,6 @@ import {
   DISORGANIZED,
   EASTERN,
   FINLAND,
-  farthest,
   frontName,
   holds,
   type Play,
@@ -21,6 +20,7 @@ import {
   ROUTED,
   SOUTHERN,
   STEADY,
+  type State,
 } from './state.ts'
 
 export type Force = 'card' | 'cheka' | 'reserve'
@@ -61,7 +61,12 @@ export const trainsReady = ({ s }: Play, by: Force): boolean =>
 interface Result {
   won: boolean
   natural: number
+  /** By the Imperial Gold: neither Experience nor a Last Battalion changes it any more. */
+  named: boolean
 }
+
+/** 12.2.3: a natural 6 is a victory whatever the modifiers. */
+export const winsAnyway = ({ settings }: State, die: number): boolean => settings.decisive && die === 6
 
 export function* offensive(g: Play, front: number, by: Force): Procedure {
   const { s, t } = g
@@ -73,17 +78,18 @@ export function* offensive(g: Play, front: number, by: Force): Procedure {
   if (breaksCurzonLine(g, front)) changeLevel(g, -1, 'curzon')
   const list = modifiers(g, front, by, trains)
   const [die, value] = [t.chance.roll(6), battle(g, front)]
-  const result: Result = { won: die + sum(list) > value, natural: die }
-  if (holds(s, 'imperial-gold')) yield* goldOnOffensive(g, front, result)
   let total = die + sum(list)
+  const result: Result = { won: total > value || winsAnyway(s, die), natural: die, named: false }
+  if (holds(s, 'imperial-gold')) yield* goldOnOffensive(g, front, result)
   let experience = 0
-  if (!result.won && holds(s, 'experience')) {
-    experience = yield* experienceDie(g, front, value - total)
+  if (!result.won && !result.named && holds(s, 'experience')) {
+    experience = yield* experienceDie(g, front)
     total += experience
     result.won = total > value
   }
-  const battalion = !result.won && total === value && (yield* lastBattalion(g, front))
+  const battalion = !result.won && !result.named && total === value && (yield* lastBattalion(g, front))
   if (battalion) result.won = true
+  const sixWins = result.won && !result.named && total <= value && !battalion
   if (!t.silent) {
     const drms = list.map(({ what, value }) => ({ what, value }))
     t.note('offensive', {
@@ -95,6 +101,7 @@ export function* offensive(g: Play, front: number, by: Force): Procedure {
       battalion,
       battle: value,
       won: result.won,
+      ...(sixWins ? { sixWins } : {}),
     })
   }
   const freed = settle(g, front, result)
@@ -105,27 +112,29 @@ export function* offensive(g: Play, front: number, by: Force): Procedure {
 /** 7.5.7: with decisive outcomes the named one stands for the natural die as well. */
 function* goldOnOffensive(g: Play, front: number, result: Result): Procedure {
   const { decisive } = g.s.settings
-  if (result.won && (!decisive || result.natural === 6)) return
-  const better = decisive ? (['decisive', 'win'] as const) : (['win'] as const)
-  const wanted = better.filter((outcome) => !(outcome === 'win' && result.won && result.natural !== 1))
-  const named = yield* chooseDie(g, 'offensive', result.natural, wanted, { front: frontName(front) })
-  if (named === null) return
-  result.won = true
-  result.natural = named === 'decisive' ? 6 : 0
+  const outcomes = decisive ? (['decisive', 'win', 'fail', 'defeat'] as const) : (['win', 'fail'] as const)
+  const stands = decisive ? decisiveOutcome(result) : result.won ? 'win' : 'fail'
+  const outcome = yield* chooseDie(g, 'offensive', result.natural, stands, outcomes, { front: frontName(front) })
+  if (outcome === stands) return
+  result.named = true
+  result.won = outcome === 'win' || outcome === 'decisive'
+  result.natural = outcome === 'decisive' ? 6 : outcome === 'defeat' ? 1 : 0
 }
 
-/** 7.5.4: a second die, never modified. `short` is by how much the first fell behind the battle value. */
-function* experienceDie(g: Play, front: number, short: number): Procedure<number> {
+/** 12.2: what the die gives as it stands; a natural 1 may win and still bring a decisive defeat (12.2.4). */
+function decisiveOutcome({ won, natural }: Result): 'decisive' | 'win' | 'win-at-risk' | 'fail' | 'defeat' {
+  if (natural === 6) return 'decisive'
+  if (natural === 1) return won ? 'win-at-risk' : 'defeat'
+  return won ? 'win' : 'fail'
+}
+
+/** 7.5.4: a second die, never modified. */
+function* experienceDie(g: Play, front: number): Procedure<number> {
   const die = g.t.chance.roll(6)
-  const bonus = experienceBonus(die)
-  const won = bonus > short
-  // A tie is worth buying too where a Reserve Offensive can break it (12.1).
-  const wanted = battalionReady(g) ? short : short + 1
-  const better = won ? [] : [1, 2].filter((other) => other > bonus && other >= wanted).map((other) => `+${other}`)
-  const named = yield* chooseDie(g, 'experience', die, better, { front: frontName(front) })
-  const value = named === null ? bonus : Number(named)
-  g.t.note('experience', { die, bonus: value })
-  return value
+  const rolled = `+${experienceBonus(die)}`
+  const bonus = Number(yield* chooseDie(g, 'experience', die, rolled, ['+2', '+1', '+0'], { front: frontName(front) }))
+  g.t.note('experience', { die, bonus })
+  return bonus
 }
 
 export const experienceBonus = (die: number): number => Math.floor((die - 1) / 2)
@@ -142,21 +151,22 @@ function* lastBattalion(g: Play, front: number): Procedure<boolean> {
   return true
 }
 
-/** Pushes the front back and shakes it (12.2.3); true if a city was freed. */
+/** Pushes a beaten front back and shakes it; true if a city was freed. */
 function settle(g: Play, front: number, { won, natural }: Result): boolean {
   const { s } = g
-  const { decisive } = s.settings
-  let freed = false
-  if (won) {
-    const last = s.box[front] === farthest(g.data, front)
-    const inCity = s.box[front] === 1 && g.data.tracks[front].crisis.includes(1)
-    retreat(g, front, 'offensive')
-    freed = inCity && !(front === POLAND ? s.box[POLAND] === 1 : petrogradHeld(s))
-    if (front === SOUTHERN) s.southernBeaten = true
-    if (decisive && last && natural !== 6 && s.morale[front] === STEADY) shake(g, front, DISORGANIZED)
-  }
-  if (decisive && natural === 6) shake(g, front, ROUTED)
-  return freed
+  if (!won) return false
+  const inCity = s.box[front] === 1 && g.data.tracks[front].crisis.includes(1)
+  const retreated = retreat(g, front, 'offensive')
+  if (front === SOUTHERN) s.southernBeaten = true
+  if (s.settings.decisive) shakeBeaten(g, front, retreated, natural)
+  return inCity && !(front === POLAND ? s.box[POLAND] === 1 : petrogradHeld(s))
+}
+
+/** 12.2.3: a rout comes in addition to a retreat; where there is none, a front is disorganized at most. */
+function shakeBeaten(g: Play, front: number, retreated: boolean, natural: number): void {
+  if (retreated) {
+    if (natural === 6) shake(g, front, ROUTED)
+  } else if (g.s.morale[front] === STEADY) shake(g, front, DISORGANIZED)
 }
 
 function shake({ s, t }: Play, front: number, morale: number): void {
@@ -169,8 +179,11 @@ function shake({ s, t }: Play, front: number, morale: number): void {
 function* decisiveDefeat(g: Play, front: number): Procedure {
   const die = g.t.chance.roll(6)
   const box = g.s.box[front]
-  let comes = die <= box
-  if (comes) comes = (yield* chooseDie(g, 'defeat', die, ['none'], { front: frontName(front) })) === null
+  const rolled = die <= box ? 'comes' : 'none'
+  // In Moscow there is no box ahead, whatever is bought.
+  const outcome =
+    box === 0 ? rolled : yield* chooseDie(g, 'defeat', die, rolled, ['none', 'comes'], { front: frontName(front) })
+  const comes = outcome === 'comes'
   g.t.note('defeat', { front: frontName(front), die, box, comes })
   const contested = comes ? advance(g, front) : undefined
   if (contested) yield* contested

@@ -103,6 +103,7 @@ describe('free combination', { timeout: 60_000 }, () => {
   it('SD-12.0 every option is a switch of its own', () => {
     expect(flags).toEqual([
       'expansion',
+      'withoutExpansion',
       'perseverance',
       'lastBattalion',
       'decisive',
@@ -316,12 +317,36 @@ describe('decisive victories', () => {
     expect(moraleOf(disorganized.answers('draw', 'offensive:baltic'), 'baltic')).toBe(ROUTED)
   })
 
-  it('SD-12.2.3 whatever the modifiers: it routs even where the modified roll failed', () => {
+  it('SD-12.2.3 a natural 6 is a victory whatever the modifiers: it pushes back and routs', () => {
     // Germany's 4 against 6 - 1 (#15) - 1 (the Czar).
-    const d = facing(15, { options, box: { baltic: 2 }, dice: [6], state: { czar: 'liberated' } })
-    d.answers('draw', 'offensive:baltic')
-    expect(d.facts('offensive')).toMatchObject([{ won: false }])
-    expect([d.box('baltic'), moraleOf(d, 'baltic')]).toEqual([2, ROUTED])
+    const hard: Scene = { box: { baltic: 2 }, dice: [6], state: { czar: 'liberated' } }
+    const d = facing(15, { ...hard, options }).answers('draw', 'offensive:baltic')
+    expect(d.facts('offensive')).toMatchObject([{ won: true, sixWins: true }])
+    expect([d.box('baltic'), moraleOf(d, 'baltic')]).toEqual([3, ROUTED])
+    const plain = facing(15, hard).answers('draw', 'offensive:baltic')
+    expect([plain.box('baltic'), plain.facts('offensive')]).toMatchObject([2, [{ won: false }]])
+    // Experience is not rolled for: the Offensive has succeeded.
+    const veterans = facing(15, { ...hard, options, held: ['experience'] }).answers('draw', 'offensive:baltic')
+    expect([veterans.rolled, veterans.box('baltic')]).toEqual([[6], 3])
+    expect(veterans.facts('offensive')).toMatchObject([{ sixWins: true }])
+    // A 6 that is enough needs no such rule.
+    expect(
+      facing(1, { options, box: { baltic: 2 }, dice: [6] })
+        .answers('draw', 'offensive:baltic')
+        .facts('offensive')[0],
+    ).not.toHaveProperty('sixWins')
+  })
+
+  it('SD-12.2.3 a rout needs a retreat: in the highest box even a natural 6 only disorganizes', () => {
+    for (const [before, after] of [
+      [STEADY, DISORGANIZED],
+      [DISORGANIZED, DISORGANIZED],
+      [ROUTED, ROUTED],
+    ]) {
+      const d = facing(1, { options, box: { baltic: 4 }, morale: { baltic: before }, dice: [6] })
+      d.answers('draw', 'offensive:baltic')
+      expect([d.box('baltic'), moraleOf(d, 'baltic')]).toEqual([4, after])
+    }
   })
 
   it('SD-12.2.3 an ordinary success away from the highest box shakes nobody, nor does a modified 6', () => {
@@ -342,7 +367,6 @@ describe('decisive victories', () => {
       [STEADY, 5, DISORGANIZED],
       [DISORGANIZED, 5, DISORGANIZED],
       [ROUTED, 5, ROUTED],
-      [STEADY, 6, ROUTED],
       [STEADY, 4, STEADY],
     ]) {
       const d = facing(1, { options, box: { baltic: 4 }, morale: { baltic: before }, dice: [die] })
@@ -362,14 +386,13 @@ describe('decisive victories', () => {
     const wish: Scene = { options, box: { baltic: 2 }, held: ['imperial-gold'] }
     // Of #1's one advance in the south the gold is asked first.
     const ask = (die: number) => facing(1, { ...wish, dice: [die, 2] }).answers('draw', 'let', 'offensive:baltic')
-    expect(ask(2).expectAsk('gold-die').options).toEqual(['keep', 'decisive', 'win'])
+    expect(ask(2).expectAsk('gold-die').options).toEqual(['keep', 'decisive', 'win', 'defeat'])
     const decisive = ask(2).answer('decisive')
     expect([decisive.box('baltic'), moraleOf(decisive, 'baltic')]).toEqual([3, ROUTED])
     const plain = ask(1).answer('win')
     expect([plain.box('baltic'), moraleOf(plain, 'baltic'), plain.rolled]).toEqual([3, STEADY, [1]])
-    // A success can still be bought up to a decisive one, and a decisive one needs nothing.
-    expect(ask(5).expectAsk('gold-die').options).toEqual(['keep', 'decisive'])
-    expect(ask(6).asked).toBe('action')
+    expect(ask(5).expectAsk('gold-die').options).toEqual(['keep', 'decisive', 'fail', 'defeat'])
+    expect(ask(6).expectAsk('gold-die').options).toEqual(['keep', 'win', 'fail', 'defeat'])
   })
 
   it('SD-12.2.3 without the option a natural 6 is an ordinary success', () => {
@@ -466,10 +489,10 @@ describe('decisive defeats', () => {
     expect([stopped.box('baltic'), stopped.state.markers.at(-1)]).toEqual([3, 'out'])
     const neither = start().answers('keep', 'let')
     expect([neither.box('baltic'), neither.state.markers.at(-1)]).toEqual([2, 'held'])
-    // A second die over the box needs no gold.
-    expect(facing(7, { ...wish, dice: [1, 4] }).answers('draw', 'let', 'offensive:baltic', 'keep').asked).toBe(
-      'markers',
-    )
+    // A second die over the box can be bought down as well.
+    const averted = facing(7, { ...wish, dice: [1, 4] }).answers('draw', 'let', 'offensive:baltic', 'keep')
+    expect(averted.expectAsk('gold-die').options).toEqual(['keep', 'comes'])
+    expect(averted.answer('comes').box('baltic')).toBe(2)
   })
 
   it('SD-12.2.4 against a front in Moscow the second die cannot succeed', () => {
@@ -555,6 +578,9 @@ describe('last gasp', () => {
     // Germany goes from Petrograd to Moscow (one level), then Finland enters Petrograd (another).
     const d = facing(3, { options, level: 5, box: { baltic: 1, finland: 2 } }).answer('draw')
     expect([d.box('baltic'), d.box('finland'), d.state.level]).toEqual([0, 1, 3])
+    // With walls it must roll: nobody holds the city any more.
+    const walls = facing(3, { options, level: 5, box: { baltic: 1, finland: 2 }, state: { fortress: true }, dice: [6] })
+    expect([walls.answer('draw').box('finland'), walls.state.level]).toEqual([2, 4])
   })
 
   it('SD-12.2.5a being pushed back into a city is no advance: no crisis, and no bonus of 12.4', () => {

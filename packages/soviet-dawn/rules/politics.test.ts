@@ -57,12 +57,14 @@ describe('the political Action', () => {
 
   it('SD-7.1d the free rolls of #30 are at exactly +1', () => {
     // A 1 that fails in any case stops them after the first success.
-    expect(least({ cards: [30], dice: [1] })).toBe(3)
-    expect(least({ cards: [30], held: ['comintern'], dice: [1] })).toBe(3)
+    expect(least({ cards: [30], dice: [1] }, 'roll')).toBe(3)
+    expect(least({ cards: [30], held: ['comintern'], dice: [1] }, 'roll')).toBe(3)
     const jassy = { cards: [30], level: 6, dice: [3] } as const
-    expect(drawn({ ...jassy, held: ['comintern'] }).facts('politics')).toMatchObject([
-      { by: 'jassy', drm: 1, need: 4, won: false },
-    ])
+    expect(
+      drawn({ ...jassy, held: ['comintern'] })
+        .answer('roll')
+        .facts('politics'),
+    ).toMatchObject([{ by: 'jassy', drm: 1, need: 4, won: false }])
   })
 })
 

@@ -1,7 +1,7 @@
 // 7.4 Political Actions, 8.0 political dissent, and every change of the Political Level.
 import type { Procedure } from '@interregnum/kernel'
 import type { Data } from '../data/corrections.ts'
-import { chooseDie } from './gold.ts'
+import { chooseDie, succeeds } from './gold.ts'
 import { cardOf, holds, type Play, type State, winLevel } from './state.ts'
 import { politicalDefeat, politicalVictory } from './victory.ts'
 
@@ -32,8 +32,7 @@ export const resistance = (data: Data, s: State): number => data.resistance[s.le
 export function* politicalAttempt(g: Play, by: Payment): Procedure<boolean> {
   const { s, t } = g
   const [die, drm, need] = [t.chance.roll(6), politicalDrm(g, by), resistance(g.data, s)]
-  let won = die + drm > need
-  if (!won && holds(s, 'imperial-gold')) won = (yield* chooseDie(g, 'politics', die, ['win'])) !== null
+  const won = yield* succeeds(g, 'politics', die, die + drm > need)
   t.note('politics', { by, die, drm, need, won })
   if (won) changeLevel(g, 1, 'politics')
   return won
@@ -47,10 +46,9 @@ export function* dissentRoll(g: Play): Procedure {
   const { s, t } = g
   const die = t.chance.roll(6)
   const total = die + s.forfeits
-  let change = dissentChange(g.data, total)
-  const better = [...new Set(g.data.dissent.map((row) => row.change))].filter((other) => other > change)
-  const named = yield* chooseDie(g, 'dissent', die, better.map(signed))
-  if (named !== null) change = Number(named)
+  const changes = [...new Set(g.data.dissent.map((row) => row.change))].sort((a, b) => b - a)
+  const rolled = dissentChange(g.data, total)
+  const change = Number(yield* chooseDie(g, 'dissent', die, signed(rolled), changes.map(signed)))
   t.note('dissent', { die, forfeits: s.forfeits, total, change })
   changeLevel(g, change, 'dissent')
 }

@@ -63,7 +63,14 @@ describe('the table', () => {
     const spent = drawn({ cards: [13], held: ['comintern'], out: ['imperial-gold'], dice: [6, 6] }).answer('reorganize')
     expect([spent.held, spent.marker('imperial-gold')]).toEqual([['comintern'], 'out'])
     expect(spent.facts('marker')).toEqual([{ die: 6, rolled: 'comintern', gained: null }])
-    const all = drawn({ cards: [13], held: MARKERS, dice: [6, 6] }).answers('keep', 'usual', 'let', 'reorganize')
+    const all = drawn({ cards: [13], held: MARKERS, dice: [6, 6] }).answers(
+      'keep',
+      'usual',
+      'let',
+      'reorganize',
+      'keep',
+    )
+    // Every number of the table gives nothing: there is no other outcome to buy.
     expect(all.asked).toBe('markers')
     expect(all.held).toEqual(MARKERS)
     expect(all.facts('marker')).toEqual([{ die: 6, rolled: 'comintern', gained: null }])

@@ -1,8 +1,9 @@
 // 7.5 Red Army reorganization.
 import type { Procedure } from '@interregnum/kernel'
-import { chooseDie } from './gold.ts'
+import type { MarkerId } from '../data/tables.ts'
+import { chooseDie, succeeds } from './gold.ts'
 import type { Payment } from './politics.ts'
-import { cardOf, holds, type Play, place, put } from './state.ts'
+import { cardOf, holds, type Play, place, put, type State } from './state.ts'
 
 const SUCCESS = 6
 
@@ -14,8 +15,7 @@ export const reorganizationNeed = SUCCESS
 
 export function* reorganizationAttempt(g: Play, by: Payment): Procedure {
   const [die, drm] = [g.t.chance.roll(6), reorganizationDrm(g, by)]
-  let won = die + drm >= SUCCESS
-  if (!won && holds(g.s, 'imperial-gold')) won = (yield* chooseDie(g, 'reorganize', die, ['win'])) !== null
+  const won = yield* succeeds(g, 'reorganize', die, die + drm >= SUCCESS)
   g.t.note('reorganize', { by, die, drm, won })
   if (won) yield* rollForMarker(g)
 }
@@ -24,10 +24,23 @@ export function* reorganizationAttempt(g: Play, by: Payment): Procedure {
 function* rollForMarker(g: Play): Procedure {
   const { s, t, data } = g
   const die = t.chance.roll(6)
-  const others = data.reorganization.slice(1).filter((marker, at) => at + 1 !== die && place(s, marker) === 'table')
-  const named = yield* chooseDie(g, 'table', die, others)
-  const rolled = named ?? data.reorganization[die]
-  const gained = place(s, rolled) === 'table' ? rolled : place(s, 'imperial-gold') === 'table' ? 'imperial-gold' : null
+  const rolled = data.reorganization[die]
+  const gained = holds(s, 'imperial-gold') ? yield* goldOnTable(g, die) : onTable(s, rolled)
   if (gained !== null) put(s, gained, 'held')
   t.note('marker', { die, rolled, gained })
+}
+
+const onTable = (s: State, marker: MarkerId): MarkerId | null => {
+  if (place(s, marker) === 'table') return marker
+  return place(s, 'imperial-gold') === 'table' ? 'imperial-gold' : null
+}
+
+/** 7.5.7: any marker on the table, or nothing by the number of one that is not there. */
+function* goldOnTable(g: Play, die: number): Procedure<MarkerId | null> {
+  const { s, data } = g
+  const numbered = data.reorganization.slice(1)
+  const there = numbered.filter((marker) => place(s, marker) === 'table')
+  const outcomes = [...there, ...(there.length < numbered.length ? (['nothing'] as const) : [])]
+  const named = yield* chooseDie(g, 'table', die, onTable(s, data.reorganization[die]) ?? 'nothing', outcomes)
+  return named === 'nothing' ? null : named
 }

@@ -172,14 +172,19 @@ describe('the historical game', { timeout: 60_000 }, () => {
 
   it('SD-13.3 all cards form one pile in numeric order from the start, nothing set aside', () => {
     const { state } = start(options)
-    expect(state.bottom).toEqual(BASE)
+    expect(state.bottom).toEqual(ALL)
     expect([state.deck, state.darkness, state.dawn]).toEqual([[], [], []])
-    for (const seed of ['1', '2']) expect(order(options, seed)).toEqual(BASE)
+    for (const seed of ['1', '2']) expect(order(options, seed)).toEqual(ALL)
   })
 
-  it('SD-13.3 with the twelve expansion cards: #1 to #60', () => {
-    expect(start({ ...options, expansion: true }).state.bottom).toEqual(ALL)
-    expect(order({ ...options, expansion: true }, '1')).toEqual(ALL)
+  it('SD-13.3 60 cards unless the twelve expansion cards are taken out', () => {
+    const short = { ...options, withoutExpansion: true }
+    expect(start(short).state.bottom).toEqual(BASE)
+    expect(order(short, '1')).toEqual(BASE)
+    // The switch that adds them elsewhere has no say here, nor this one elsewhere.
+    expect(start({ ...short, expansion: true }).state.bottom).toEqual(BASE)
+    const steady = start({ scenario: 'steady', expansion: true, withoutExpansion: true }).state
+    expect([...steady.deck, ...steady.bottom, ...steady.darkness, ...steady.dawn]).toHaveLength(60)
   })
 
   /** The historical game with the cards before this one already played. */
@@ -188,8 +193,8 @@ describe('the historical game', { timeout: 60_000 }, () => {
       options: { ...options, ...BARE },
       dice,
       state: {
-        bottom: BASE.filter((other) => other >= card),
-        discard: BASE.filter((other) => other < card),
+        bottom: ALL.filter((other) => other >= card),
+        discard: ALL.filter((other) => other < card),
         epochs: card > 27 ? 3 : card > 8 ? 2 : 1,
         greatWar: card > 27 ? 'war-over' : card > 8 ? 'separate-peace' : 'russia-in-ww1',
         ...wish,
@@ -205,22 +210,22 @@ describe('the historical game', { timeout: 60_000 }, () => {
       'table',
       2,
     ])
-    expect([treaty.state.bottom, treaty.state.deck]).toEqual([BASE.filter((card) => card > 8), []])
+    expect([treaty.state.bottom, treaty.state.deck]).toEqual([ALL.filter((card) => card > 8), []])
     const armistice = from(27, { markers: marker(4) }).answers('draw', 'usual', 'pass')
     expect([armistice.state.greatWar, armistice.state.markers[4], armistice.state.epochs]).toEqual([
       'war-over',
       'table',
       3,
     ])
-    expect([armistice.state.bottom, armistice.state.deck]).toEqual([BASE.filter((card) => card > 27), []])
+    expect([armistice.state.bottom, armistice.state.deck]).toEqual([ALL.filter((card) => card > 27), []])
   })
 
   it('SD-13.3 the Cheka puts the card back on top', () => {
     const d = from(11, { markers: marker(0) }).answers('draw', 'spend', 'pass')
-    expect([d.state.bottom, d.state.discard]).toEqual([BASE.filter((card) => card >= 11), BASE.slice(0, 8)])
+    expect([d.state.bottom, d.state.discard]).toEqual([ALL.filter((card) => card >= 11), ALL.slice(0, 10)])
     expect(d.answer('draw').state.card).toBe(11)
     expect(order(options, '1', [1, 8, 27, 60])).toEqual(
-      BASE.flatMap((card) => ([1, 8, 27, 60].includes(card) ? [card, card] : [card])),
+      ALL.flatMap((card) => ([1, 8, 27, 60].includes(card) ? [card, card] : [card])),
     )
   })
 
@@ -252,9 +257,9 @@ describe('the historical game', { timeout: 60_000 }, () => {
   })
 
   it('SD-13.3 a defeat counts the cards of the game in use', () => {
-    const lost = (expansion: boolean) =>
-      table({ options: { ...options, expansion }, box: { southern: 1 } }).answer('draw').outcome?.scores.reds
-    expect([lost(false), lost(true)]).toEqual([47, 59])
+    const lost = (withoutExpansion: boolean) =>
+      table({ options: { ...options, withoutExpansion }, box: { southern: 1 } }).answer('draw').outcome?.scores.reds
+    expect([lost(false), lost(true)]).toEqual([59, 47])
   })
 })
 

@@ -30,9 +30,9 @@ describe('the turn', () => {
       'card',
       'treaty',
       'stays',
-      'asleep',
-      'stays',
       'advance',
+      'stays',
+      'asleep',
       'pass',
       'activate',
       'great-war',
@@ -124,19 +124,19 @@ describe('phase 2, the fronts move', () => {
     expect(t.box('allies')).toBe(3)
   })
 
-  it("SD-4.0c a die of the card comes first, then the retreats, then the advances in the tracks' order", () => {
+  it("SD-4.0c a die of the card comes first, then the advances in the tracks' order, then the retreats", () => {
     const makhno = drawn({ cards: [41], box: EVERYWHERE, dice: [5] })
     expect(makhno.course.slice(0, 4)).toEqual(['card', 'makhno', 'retreat', 'advance'])
     expect(moves(makhno)).toEqual(['retreat southern 4', 'advance poland 2'])
     expect(moves(drawn({ cards: [34], box: EVERYWHERE }))).toEqual([
-      'retreat eastern 4',
       'advance baltic 2',
       'advance finland 2',
+      'retreat eastern 4',
     ])
     expect(moves(drawn({ cards: [57], box: EVERYWHERE }))).toEqual([
-      'retreat southern 4',
       'advance baltic 2',
       'advance poland 2',
+      'retreat southern 4',
     ])
     expect(moves(drawn({ cards: [33], box: EVERYWHERE }))).toEqual([
       'advance finland 2',
@@ -154,6 +154,21 @@ describe('phase 2, the fronts move', () => {
       'advance eastern 1',
     ])
     expect(FRONTS).toEqual(['baltic', 'finland', 'allies', 'eastern', 'southern', 'poland'])
+  })
+
+  it('SD-4.0c two fronts that change places at Petrograd cost no level: the city is not free in between', () => {
+    // #8 and #55: Finland enters while the Baltic front, about to retreat, still holds the city. #25: the other way.
+    const out = [
+      drawn({ cards: [8], level: 3, box: { baltic: 1, finland: 2 } }).answer('treaty'),
+      drawn({ cards: [8], level: 3, box: { baltic: 1, finland: 2 }, state: { fortress: true } }).answer('treaty'),
+      drawn({ cards: [55], level: 3, box: { baltic: 1, finland: 2 } }),
+    ]
+    for (const t of out) {
+      expect([t.box('baltic'), t.box('finland'), t.state.level]).toEqual([2, 1, 3])
+      expect(t.facts('crisis')).toEqual([])
+    }
+    const other = drawn({ cards: [25], level: 3, box: { baltic: 2, finland: 1 } })
+    expect([other.box('baltic'), other.box('finland'), other.state.level]).toEqual([1, 2, 3])
   })
 
   it('SD-4.0c each box is settled before the next', () => {
@@ -377,7 +392,7 @@ describe('what a card says', () => {
       course: ['card', 'activate', 'stays', 'advance', 'advance'],
     })
     expect(drawn({ cards: [41], dice: [2] }).course).toEqual(['card', 'makhno', 'advance', 'stays'])
-    const jassy = drawn({ cards: [30], box: { allies: 2 }, dice: [3, 2] })
+    const jassy = drawn({ cards: [30], box: { allies: 2 }, dice: [3, 2] }).answers('roll', 'roll')
     expect(jassy.course).toEqual(['card', 'retreat', 'politics', 'level', 'politics'])
     expect(jassy.asked).toBe('action')
     const typhus = drawn({ cards: [52], level: 5 })

@@ -72,7 +72,7 @@ function* offerSwap({ s, t }: Play): Procedure {
   if (s.swapped) t.note('swap')
 }
 
-/** A die of the card first, then the retreats, then the advances in the order of the tracks, box by box. */
+/** A die of the card first, then the advances in the order of the tracks, box by box, then the retreats. */
 function* movementPhase(g: Play): Procedure {
   const { s } = g
   const orders = ordersOf(cardOf(g))
@@ -80,12 +80,12 @@ function* movementPhase(g: Play): Procedure {
   s.phase = 'movement'
   const procedure = event?.movement?.(g)
   if (procedure) yield* procedure
-  for (const front of orders.retreats) retreat(g, front, 'card')
-  event?.afterRetreats?.(g)
   for (const front of orders.advances) {
     const contested = advance(g, front)
     if (contested) yield* contested
   }
+  for (const front of orders.retreats) retreat(g, front, 'card')
+  event?.afterRetreats?.(g)
 }
 
 /** The fronts that a card moves, in the order of the tracks; one that advances two boxes stands there twice. */

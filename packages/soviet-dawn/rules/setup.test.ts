@@ -57,7 +57,7 @@ describe('the set-up', () => {
     expect(level).toBe(1)
     expect(greatWar).toBe('russia-in-ww1')
     expect(markers).toEqual(['table', 'table', 'table', 'table', 'table', 'table', 'table'])
-    expect(tank).toBe(-1)
+    expect(tank).toBeNull()
   })
 
   it('SD-3.4 five Reserve Offensives and two Political Decrees are available', () => {
@@ -108,7 +108,9 @@ describe('the set-up', () => {
   it('SD-3.7 the historical game is the exception: one pile by numbers, nothing set aside', () => {
     const t = table({ options: { scenario: 'historical' } })
     expect(t.state).toMatchObject({ darkness: [], dawn: [] })
-    expect(sorted(everyCard(t.state))).toEqual(sorted([...TWILIGHT, ...DARKNESS, ...DAWN]))
+    expect(everyCard(t.state)).toHaveLength(60)
+    const short = table({ options: { scenario: 'historical', withoutExpansion: true } })
+    expect(sorted(everyCard(short.state))).toEqual(sorted([...TWILIGHT, ...DARKNESS, ...DAWN]))
     expect(t.answer('draw').state.card).toBe(1)
     expect(t.rest().answer('draw').state.card).toBe(2)
   })

@@ -33,7 +33,7 @@ export function setup(options: Options, data: Data): State {
     reserves: settings.reserves,
     decrees: settings.decrees,
     markers: MARKERS.map(() => 'table'),
-    tank: -1,
+    tank: null,
     grant: 0,
     actions: 0,
     forfeits: 0,

@@ -1,7 +1,7 @@
 import type { OptionSpec, Options, Outcome, Procedure, Table } from '@interregnum/kernel'
 import type { Card, Epoch } from '../data/cards.ts'
 import type { Data } from '../data/corrections.ts'
-import { FRONTS, type UnitId } from '../data/fronts.ts'
+import { FRONTS, type Front, type UnitId } from '../data/fronts.ts'
 import { COUNTS, MARKERS, type MarkerId } from '../data/tables.ts'
 
 /** The only seat: the Bolshevik leadership. */
@@ -22,6 +22,7 @@ export type Phase = 'rest' | 'headline' | 'movement' | 'actions' | 'dissent'
 export interface Settings {
   readonly scenario: 'standard' | 'extended' | 'steady' | 'historical'
   readonly expansion: boolean
+  readonly withoutExpansion: boolean
   readonly perseverance: boolean
   readonly lastBattalion: boolean
   readonly decisive: boolean
@@ -67,8 +68,8 @@ export interface State {
   decrees: number
   /** By the order of MARKERS. */
   markers: Place[]
-  /** The front to which the Tank Corps is assigned; -1 for none. */
-  tank: number
+  /** The front to which the Tank Corps is assigned. */
+  tank: number | null
   /** Of this turn: Actions granted and left, forfeits, what has been used or happened. */
   grant: number
   actions: number
@@ -92,7 +93,15 @@ export interface Play {
 // biome-ignore lint/suspicious/noConfusingVoidType: plain functions that return nothing are instructions too
 export type Instruction = Procedure<unknown> | void
 
-export const frontName = (front: number): (typeof FRONTS)[number] => FRONTS[front]
+export const frontName = (front: number): Front => FRONTS[front]
+export const frontNumber: Readonly<Record<Front, number>> = {
+  baltic: BALTIC,
+  finland: FINLAND,
+  allies: ALLIES,
+  eastern: EASTERN,
+  southern: SOUTHERN,
+  poland: POLAND,
+}
 const markerAt = Object.fromEntries(MARKERS.map((marker, at) => [marker, at])) as Record<MarkerId, number>
 export const place = (s: State, marker: MarkerId): Place => s.markers[markerAt[marker]]
 export const holds = (s: State, marker: MarkerId): boolean => s.markers[markerAt[marker]] === 'held'
@@ -107,7 +116,11 @@ export const indecisive = (s: State): boolean => s.level >= COUNTS.indecisionFro
 /** Petrograd is one space at the end of two tracks. */
 export const petrogradHeld = (s: State): boolean => s.box[BALTIC] === 1 || s.box[FINLAND] === 1
 
-export const withExpansion = (settings: Settings): boolean => settings.scenario === 'extended' || settings.expansion
+/** Whether the 12 expansion cards are in the game. Only historical order has them unless they are left out (13.3). */
+export function withExpansion({ scenario, expansion, withoutExpansion }: Settings): boolean {
+  if (scenario === 'historical') return !withoutExpansion
+  return scenario === 'extended' || expansion
+}
 
 /** The cards of a game, by number. */
 export function cardsInPlay(data: Data, settings: Settings, epoch: Epoch | 'all' = 'all'): readonly number[] {
@@ -150,11 +163,12 @@ export const OPTIONS: readonly OptionSpec[] = [
       {
         value: 'historical',
         title: 'Historical order',
-        about: 'The cards come by their numbers, as history had them: you know what is next.',
+        about: 'All 60 cards by their numbers, as history had them: you know what is next.',
       },
     ],
   },
-  flag('expansion', 'Expansion cards', 'Adds the 12 expansion cards to steady pacing or historical order as well.'),
+  flag('expansion', 'Expansion cards', 'Adds the 12 expansion cards to steady pacing as well.'),
+  flag('withoutExpansion', 'Without expansion cards', 'Leaves the 12 expansion cards out of historical order.'),
   flag('perseverance', 'Front perseverance', 'A front that could be removed rolls for it instead. A little harder.'),
   flag('lastBattalion', 'Last battalion', 'A Reserve Offensive can be added to a roll that fell one short. Easier.'),
   flag('decisive', 'Decisive outcomes', 'Natural sixes rout a front; natural ones can bring it forward.'),

@@ -68,7 +68,7 @@ function militaryParts(s: State): ScorePart[] {
 
 /** Markers in the Available Resources box: a Tank Corps that is assigned stands on the map instead. */
 export const availableResources = (s: State): number =>
-  MARKERS.filter((marker, at) => s.markers[at] === 'held' && !(marker === 'tank-corps' && s.tank >= 0)).length
+  MARKERS.filter((marker, at) => s.markers[at] === 'held' && !(marker === 'tank-corps' && s.tank !== null)).length
 
 export function militaryDefeat(g: Play): never {
   score(g, 'military-defeat', 'SD-9.2c', [part('left', cardsLeft(g))])

@@ -14,7 +14,18 @@ const REMOVABLE = FRONTS.filter((front) => front !== 'baltic')
 const FIXED = [8, 33, 27]
 const LATECOMERS = ['finland', 'allies', 'poland']
 const DICE = ['politics', 'offensive', 'experience', 'defeat', 'fortress', 'perseverance', 'dissent']
-const DEED = ['trains', 'battalion', 'recovery', 'gold-advance', 'gold-die', 'subversion', 'cheka', 'fortify', 'treaty']
+const DEED = [
+  'trains',
+  'battalion',
+  'recovery',
+  'jassy',
+  'gold-advance',
+  'gold-die',
+  'subversion',
+  'cheka',
+  'fortify',
+  'treaty',
+]
 
 /** Everything that must have happened, by name. */
 function expected(): Counts {

@@ -16,6 +16,7 @@ const USUALLY: Readonly<Record<string, Option>> = {
   fortify: 'fortify',
   'gold-advance': 'let',
   'gold-die': 'keep',
+  jassy: 'roll',
   action: 'pass',
   markers: 'end',
 }

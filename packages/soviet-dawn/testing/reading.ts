@@ -7,7 +7,7 @@ import type { State } from '../rules/state.ts'
 import { type Scene, type Table, table } from './table.ts'
 
 /** Everything that an event could touch. */
-type Board = Record<string, string | number | boolean>
+type Board = Record<string, string | number | boolean | null>
 
 export interface Circumstances extends Omit<Scene, 'dice' | 'cards'> {
   /** Dice of the card itself before its Actions, and after them. */
@@ -99,9 +99,12 @@ export function changes(card: number, how: Circumstances = {}): readonly [Board,
 /** The dice of a scene that nobody has rolled yet. */
 export const diceLeft = (t: Table): number => (t.match.resting.dice.loaded?.dice.length ?? 1) - 1
 
+/** What is answered unless a test says otherwise: the free rolls of #30 go on until one fails. */
+const USUALLY: { readonly [kind: string]: string } = { subversion: 'usual', jassy: 'roll' }
+
 function goTo(t: Table, how: Circumstances, ...kinds: readonly string[]): Table {
   while (t.asked !== null && !kinds.includes(t.asked)) {
-    t.answer(how.choices?.[t.asked] ?? (t.asked === 'subversion' ? 'usual' : `nothing to say to ${t.asked}`))
+    t.answer(how.choices?.[t.asked] ?? USUALLY[t.asked] ?? `nothing to say to ${t.asked}`)
   }
   if (t.asked === null) throw new Error(`the game is over before ${kinds.join(' or ')} is asked`)
   return t

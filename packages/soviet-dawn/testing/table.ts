@@ -7,7 +7,7 @@ import { FRONTS, type Front, type UnitId } from '../data/fronts.ts'
 import { MARKERS, type MarkerId } from '../data/tables.ts'
 import { dataFor, sovietDawnWith } from '../game.ts'
 import { faults } from '../rules/faults.ts'
-import { type Place, place, put, type Settings, type State, type Status } from '../rules/state.ts'
+import { frontNumber, type Place, place, put, type Settings, type State, type Status } from '../rules/state.ts'
 
 type PerFront<T> = Partial<Record<Front, T>>
 
@@ -42,7 +42,7 @@ const EPOCH_NUMBER: Readonly<Record<Epoch, 1 | 2 | 3>> = { twilight: 1, darkness
 
 export class Table extends Driver<State> {
   box(front: Front): number {
-    return this.state.box[FRONTS.indexOf(front)]
+    return this.state.box[frontNumber[front]]
   }
 
   get boxes(): Record<Front, number> {
@@ -50,11 +50,11 @@ export class Table extends Driver<State> {
   }
 
   status(front: Front): Status {
-    return this.state.status[FRONTS.indexOf(front)]
+    return this.state.status[frontNumber[front]]
   }
 
   unit(front: Front): UnitId {
-    return this.state.unit[FRONTS.indexOf(front)]
+    return this.state.unit[frontNumber[front]]
   }
 
   marker(marker: MarkerId): Place {
@@ -138,7 +138,7 @@ function arrange(s: State, scene: Scene, data: Data): State {
   s.level = scene.level ?? s.level
   for (const marker of scene.held ?? []) put(s, marker, 'held')
   for (const marker of scene.out ?? []) put(s, marker, 'out')
-  if (scene.tank !== undefined) s.tank = FRONTS.indexOf(scene.tank)
+  if (scene.tank !== undefined) s.tank = frontNumber[scene.tank]
   Object.assign(s, scene.state)
   const wrong = faults(s, data)
   if (wrong.length > 0) throw new Error(`There is no such position: ${wrong.join(' ')}`)

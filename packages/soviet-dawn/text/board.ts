@@ -1,9 +1,9 @@
 // The board in lines of text, for a terminal and for those who can't see a map.
 import type { Card } from '../data/cards.ts'
 import type { Data } from '../data/corrections.ts'
-import { FRONTS, type Front } from '../data/fronts.ts'
+import type { Front } from '../data/fronts.ts'
 import { MARKERS } from '../data/tables.ts'
-import { ALLIES, battle, indecisive, type Play, type State, winLevel } from '../rules/state.ts'
+import { ALLIES, battle, frontNumber, indecisive, type Play, type State, winLevel } from '../rules/state.ts'
 import { EPOCHS, GREAT_WAR, MARKER_NAMES } from './en.ts'
 
 const MORALE = ['', ', disorganized', ', routed']
@@ -26,7 +26,7 @@ function cardLines(s: State, data: Data): string[] {
 /** What a card orders, in one line. */
 export function cardText(s: State, data: Data): string {
   const card = data.cards[s.card]
-  const name = (front: string) => data.tracks[FRONTS.indexOf(front as Front)].name
+  const name = (front: string) => data.tracks[frontNumber[front as Front]].name
   const list = (moves: Card['advance']) =>
     Object.entries(moves).map(([front, boxes]) => (boxes > 1 ? `${name(front)} ${boxes}` : name(front)))
   const parts = []

@@ -9,11 +9,11 @@ import {
   type Refusal,
 } from '@interregnum/kernel'
 import type { Data } from '../data/corrections.ts'
-import { FRONTS, type Front, type UnitId } from '../data/fronts.ts'
+import type { Front, UnitId } from '../data/fronts.ts'
 import { type Ending, LADDERS, type MarkerId } from '../data/tables.ts'
 import { breaksCurzonLine } from '../rules/offensives.ts'
 import { reorganizationDrm, reorganizationNeed } from '../rules/reorganization.ts'
-import type { GreatWar, State } from '../rules/state.ts'
+import { frontNumber, type GreatWar, type State } from '../rules/state.ts'
 
 export const FRONT_NAMES: Readonly<Record<Front, string>> = {
   baltic: 'Baltic',
@@ -58,7 +58,7 @@ type Facts = { readonly [key: string]: Json }
 const factsOf = (thing: { readonly data?: Json }): Facts => (thing.data ?? {}) as Facts
 const plus = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`)
 const plural = (n: number, one: string): string => `${n} ${one}${n === 1 ? '' : 's'}`
-const frontIndex = (front: Json): number => FRONTS.indexOf(front as Front)
+const frontIndex = (front: Json): number => frontNumber[front as Front]
 const the = (front: Json): string => `the ${FRONT_NAMES[front as Front]} front`
 const The = (front: Json): string => `The ${FRONT_NAMES[front as Front]} front`
 
@@ -81,7 +81,7 @@ export function offensiveSum(facts: Facts): string {
   const last = facts.battalion ? total + 1 : total
   if (facts.battalion) steps.push('+ 1 last battalion')
   const sum = steps.length === 0 ? `${die}` : `${die} ${steps.join(' ')} = ${last}`
-  return `${sum}, ${last > battle ? 'over' : 'not over'} ${battle}`
+  return `${sum}, ${last > battle ? 'over' : 'not over'} ${battle}${facts.sixWins ? ', but a natural 6 wins' : ''}`
 }
 
 const WHY_LEVEL: Readonly<Record<string, string>> = {
@@ -105,20 +105,29 @@ const WHY_STAYS: Readonly<Record<string, string>> = {
   limit: 'cannot be driven further',
 }
 
-const BOUGHT: Readonly<Record<string, string>> = {
+const OUTCOMES: Readonly<Record<string, string>> = {
   win: 'a success',
+  'win-at-risk': 'a success that may bring a decisive defeat',
   decisive: 'a decisive victory',
+  fail: 'a failure',
+  defeat: 'a failure that may become a decisive defeat',
   halt: 'the front is halted',
+  enter: 'the front breaks in',
   removed: 'the front leaves the war',
+  stays: 'the front perseveres',
   none: 'no decisive defeat',
+  comes: 'a decisive defeat',
   retreat: 'Makhno helps you',
+  advance: 'Makhno hinders you',
+  nothing: 'nothing',
 }
 
-/** What the gold has bought: a marker, a change of the level, a bonus, or one of the above. */
-function bought(outcome: string, what: string): string {
+/** The outcome of a die: a marker, a change of the level, a bonus, or one of the above. */
+function outcomeName(outcome: string, what: string): string {
   if (outcome in MARKER_NAMES) return `the ${MARKER_NAMES[outcome as MarkerId]}`
   if (what === 'experience') return outcome
-  return BOUGHT[outcome] ?? `${plus(Number(outcome))} on the Political Level`
+  if (outcome === '0') return 'no change'
+  return OUTCOMES[outcome] ?? `${plus(Number(outcome))} on the Political Level`
 }
 
 /** #51 is paid before the roll, so that the last level is lost for nothing. */
@@ -177,7 +186,7 @@ export function words(data: Data) {
     recovery: (f) =>
       `${f.city === 'kiev' ? 'Kiev' : 'Petrograd'} is free again${f.choice === 'decline' ? '.' : ': a free attempt.'}`,
     gold: () => 'The Imperial Gold is spent.',
-    'gold-die': (f) => `The gold outweighs the ${f.die}: ${bought(String(f.outcome), String(f.what))}.`,
+    'gold-die': (f) => `The gold outweighs the ${f.die}: ${outcomeName(String(f.outcome), String(f.what))}.`,
     tank: (f) => `The Tank Corps moves against ${the(f.front)}.`,
     forfeit: (f) => `An Action is given up for the talks: +${f.forfeits} on the dissent roll.`,
     pass: (f) => `${plural(f.actions as number, 'Action')} left unused.`,
@@ -221,7 +230,9 @@ export function words(data: Data) {
     fortify: () => 'Fortify Petrograd instead of taking the Actions?',
     subversion: () => 'Act before the fronts move?',
     'gold-advance': (f) => `${The(f.front)} is about to enter ${box(f.front, f.to)}. Stop it with the Imperial Gold?`,
-    'gold-die': (f) => `The die shows ${f.die}. Buy another outcome with the Imperial Gold?`,
+    'gold-die': (f) =>
+      `The die shows ${f.die}: ${outcomeName(String(f.stands), String(f.what))}. Buy another outcome with the Imperial Gold?`,
+    jassy: (_, s) => `The Whites are divided. Roll to raise the Political Level above ${s.level}?`,
     trains: (f) => `Send the Armored Trains against ${the(f.front)}?`,
     battalion: (f) => `One short against ${the(f.front)}. Commit a Reserve Offensive?`,
     recovery: (f) => `${f.city === 'kiev' ? 'Kiev' : 'Petrograd'} is free. What do you do with the free attempt?`,
@@ -255,10 +266,19 @@ export function words(data: Data) {
     'decree:reorganize': 'Decree: reorganize the Red Army',
     win: 'Make it a success',
     decisive: 'Make it a decisive victory',
+    fail: 'Make it a failure',
+    defeat: 'Make it a failure that may become a decisive defeat',
     halt: 'Halt it before Petrograd',
+    enter: 'Let it break into Petrograd',
     removed: 'Let it leave the war',
+    stays: 'Let it fight on',
     none: 'No decisive defeat',
+    comes: 'A decisive defeat',
     retreat: 'Makhno helps you',
+    advance: 'Makhno hinders you',
+    nothing: 'Gain nothing',
+    roll: 'Roll at +1, free of charge',
+    'jassy stop': 'Stop rolling',
   }
 
   const brest = data.cards[8]
@@ -276,12 +296,14 @@ export function words(data: Data) {
     if (use === 'offensive') return `Offensive against ${the(front)}`
     if (use === 'reserve') return `Reserve Offensive against ${the(front)}`
     if (use === 'tank')
-      return s.tank < 0 ? `Send the Tank Corps against ${the(front)}` : `Move the Tank Corps against ${the(front)}`
+      return s.tank === null ? `Send the Tank Corps against ${the(front)}` : `Move the Tank Corps against ${the(front)}`
     if (ask.kind === 'gold-die' && word in MARKER_NAMES) return `Take the ${MARKER_NAMES[word as MarkerId]}`
     if (/^[+-]?\d+$/.test(word))
       return ask.kind === 'gold-die' && factsOf(ask).what === 'experience'
         ? `Experience ${word}`
-        : `${plus(Number(word))} on the Political Level`
+        : Number(word) === 0
+          ? 'No change of the Political Level'
+          : `${plus(Number(word))} on the Political Level`
     return single[`${ask.kind} ${word}`] ?? single[word] ?? word
   }
 

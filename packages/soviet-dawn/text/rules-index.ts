@@ -96,9 +96,9 @@ export const RULES: readonly RuleEntry[] = [
     id: 'SD-4.0c',
     section: '4.0',
     title: 'Movement phase',
-    text: 'Only active fronts move, and only as the card says. If the card calls for a die in this phase (#41), it comes first; then the retreats; then the advances, in the order Baltic, Finland, Allies, Eastern, Southern, Poland, one box at a time. Whatever a box brings (a political crisis, the roll against a fortress, the fall of Moscow) is settled before the next step. A front that enters Moscow loses you the game at once.',
+    text: 'Only active fronts move, and only as the card says. If the card calls for a die in this phase (#41), it comes first; then the advances, in the order Baltic, Finland, Allies, Eastern, Southern, Poland, one box at a time; then the retreats. Whatever a box brings (a political crisis, the roll against a fortress, the fall of Moscow) is settled before the next step. A front that enters Moscow loses you the game at once.',
     ruling:
-      'The rulebook gives no order for several moves on one card. The fixed order decides which front pays at Petrograd, and whether a collapse or the fall of Moscow comes first.',
+      'The rulebook gives no order for several moves on one card. In the example of play (turn 8) the advances come first and the German retreat last, so every card is played that way: where two fronts change places at Petrograd (#8, #25, #55), the city is not free in between and no level is lost. The fixed order of the tracks decides which front pays at Petrograd, and whether a collapse or the fall of Moscow comes first.',
   },
   {
     id: 'SD-4.0d',
@@ -377,7 +377,7 @@ export const RULES: readonly RuleEntry[] = [
     title: 'Imperial Gold',
     text: 'You may spend the Imperial Gold once, in one of two ways. It stops one front from advancing one box (of a double advance, the other box still counts); or it changes a die that has just been rolled to the outcome you want. The gold can be gained once and used once; then it lies among the Pieces Not in Play.',
     ruling:
-      'It prevents a step and does not push a front back. It works on any die of the game at the moment it is rolled, except on the roll that gained the gold. You name the outcome, whatever the modifiers say; with option 12.2 your outcome takes the place of the natural die, so it may be a decisive victory.',
+      'It prevents a step and does not push a front back. It works on any die of the game at the moment it is rolled, except on the roll that gained the gold. You name any other outcome that this roll could have, worse ones included, whatever the modifiers say; neither Experience nor the Last Battalion then changes it. With option 12.2 your outcome takes the place of the natural die, so it may be a decisive victory, or a natural 1.',
   },
   {
     id: 'SD-7.6a',
@@ -403,7 +403,7 @@ export const RULES: readonly RuleEntry[] = [
     title: 'Restrictions on one-time markers',
     text: "A card that forbids all Offensives forbids Reserve Offensives too, but Decrees remain possible. Apart from that, a card's restrictions and modifiers do not touch these markers: neither the −1 of #15, nor the political +1 of #49, nor a card's bonus to reorganize changes their rolls.",
     ruling:
-      "A ban on Offensives against one front, as on #6, binds only the card's Actions. Standing effects stay: the Czech Legion, Tank Corps, Experience, Comintern and the penalty of 12.2.5 apply, while the Czar and the Trains do not (7.1).",
+      "A ban on Offensives against one front, as on #6, binds only the card's Actions. What 7.7 asks for is that Offensives are permitted at all, and its example is a ban on all of them; beyond that it lifts the restrictions of the card. The cards shown in 2.2 tell what these are: where one names a front that may not be attacked, another says that it has no restrictions. If a ban on one front bound these markers too, nothing would be left to lift. The example of play reads #6 the same way: none of its Actions may be used against the Baltic. Standing effects stay: the Czech Legion, Tank Corps, Experience, Comintern and the penalty of 12.2.5 apply, while the Czar and the Trains do not (7.1).",
   },
   {
     id: 'SD-8.0a',
@@ -592,9 +592,9 @@ export const RULES: readonly RuleEntry[] = [
     id: 'SD-10.2-30',
     section: '10.2 #30',
     title: 'The Jassy conference',
-    text: 'The Allies retreat one box in phase 2. Then you make free rolls on the Political Level track at +1, one after the other, until one fails; each success raises the level by one and may win the game. Comintern adds nothing. After that you have your 1 Action.',
+    text: 'The Allies retreat one box in phase 2. Then you may make free rolls on the Political Level track at +1, one after the other, until one fails or you stop; each success raises the level by one and may win the game. Comintern adds nothing. After that you have your 1 Action.',
     ruling:
-      'The procedure is taken from the example of play. The rolls come at the start of phase 3, so with Communist Subversion they may come before the Allied retreat.',
+      'The procedure is taken from the example of play. The rulebook says that you may make use of the disunity, so you are asked before each roll. The rolls come at the start of phase 3, so with Communist Subversion they may come before the Allied retreat.',
   },
   {
     id: 'SD-10.2-40',
@@ -801,9 +801,9 @@ export const RULES: readonly RuleEntry[] = [
     id: 'SD-12.2.3',
     section: '12.2.3',
     title: 'Decisive victories',
-    text: 'A natural 6 in an Offensive is a decisive victory, whatever the modifiers: the front is routed, besides any retreat. A victory over a front in its highest box cannot drive it back, but leaves it disorganized.',
+    text: 'A natural 6 in an Offensive is a decisive victory, whatever the modifiers: the front retreats, and is routed as well. A victory over a front in its highest box cannot drive it back, but leaves it disorganized.',
     ruling:
-      'The rulebook is unclear here. Only the Offensive die counts, not the Experience die; a natural 6 routs the front anywhere, even if the modified result fails. An ordinary success against a front in its highest box disorganizes it if its morale was normal, and otherwise changes nothing.',
+      'The rulebook is unclear here. A natural 6 is a victory even where the modified result would fail. Only the Offensive die counts, not the Experience die. A rout comes in addition to a retreat, and in the highest box there is none: a victory there, decisive or not, disorganizes a front whose morale was normal, and otherwise changes nothing.',
   },
   {
     id: 'SD-12.2.4',
@@ -819,7 +819,7 @@ export const RULES: readonly RuleEntry[] = [
     title: 'Last Gasp Offensive',
     text: 'A front that has entered Moscow may be attacked with Actions or Reserve Offensives, at −1. A success puts it into box 1. The game is lost only if any front is still in Moscow at the end of the turn, after phase 4; so every one of them must be driven out.',
     ruling:
-      'A front in Moscow ignores further orders to advance. Being pushed back into Petrograd or Kiev is not an advance, so it causes no crisis and brings no reward under 12.4.',
+      'A front in Moscow ignores further orders to advance. The city behind it is free meanwhile: another front that enters Petrograd costs a level, and rolls against the fortress. Being pushed back into Petrograd or Kiev is not an advance, so it causes no crisis and brings no reward under 12.4.',
   },
   {
     id: 'SD-12.2.5b',
@@ -867,9 +867,9 @@ export const RULES: readonly RuleEntry[] = [
     id: 'SD-13.3',
     section: '13.3',
     title: 'Historical game',
-    text: 'All cards of the game form one pile in the order of their numbers, and nothing is set aside. You may play it with or without the 12 expansion cards.',
+    text: 'All cards form one pile in the order of their numbers, #1 to #60, and nothing is set aside. You may take the 12 expansion cards out.',
     ruling:
-      'Nothing is ever shuffled. Cards #8 and #27 only move the Great War Status and send Communist Subversion back; a card returned by the Cheka goes on top of the pile; Makhno comes after #27, so he is never recycled. For the score of a political victory, an epoch counts as added once #8 or #27 has been carried out.',
+      'Nothing is ever shuffled, and the epoch printed on a card has no effect. Darkness begins when #8 has been carried out and Dawn when #27 has: the Great War Status moves, Communist Subversion goes back, and from then on the epoch counts as added for the score of a political victory. A card returned by the Cheka goes on top of the pile; Makhno comes after #27, so he is never recycled.',
   },
   {
     id: 'SD-VD',

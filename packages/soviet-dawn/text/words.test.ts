@@ -57,7 +57,11 @@ const SELDOM: readonly (readonly [Scene, ...string[]])[] = [
   [{ cards: [46], box: { baltic: 2 }, dice: [1] }, 'fortify'],
   [{ cards: [25], box: { finland: 4 }, options: { perseverance: true }, dice: [6] }, 'pass', 'end'],
   [{ cards: [25], box: { finland: 4 }, options: { perseverance: true }, dice: [1] }, 'pass', 'end'],
+  [{ cards: [51] }],
+  [{ cards: [52], level: 4 }, 'pass', 'end'],
   [{ cards: [41], box: { southern: 3 }, held: ['imperial-gold'], dice: [1] }, 'retreat'],
+  [{ cards: [41], box: { southern: 3 }, held: ['imperial-gold'], dice: [6] }, 'advance'],
+  [{ cards: [13], held: ['imperial-gold', 'cheka'], dice: [6, 2] }, 'keep', 'let', 'reorganize', 'keep', 'nothing'],
   [{ cards: [42], box: { baltic: 2 }, held: ['imperial-gold'], state: { fortress: true }, dice: [1] }, 'let', 'halt'],
 ]
 
@@ -110,6 +114,7 @@ describe('the words of Soviet Dawn', () => {
       new Set(
         ['draw', 'cheka', 'treaty', 'fortify', 'subversion', 'gold-advance', 'gold-die', 'trains', 'battalion'].concat(
           'recovery',
+          'jassy',
           'action',
           'markers',
         ),

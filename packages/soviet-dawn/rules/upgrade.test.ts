@@ -1,0 +1,39 @@
+import { cloneJson, type Json } from '@interregnum/kernel'
+import { describe, expect, it } from 'vitest'
+import { PRINTED } from '../data/corrections.ts'
+import { table } from '../testing/table.ts'
+import { faults } from './faults.ts'
+import type { Settings } from './state.ts'
+import { upgrade } from './upgrade.ts'
+
+/** A state as rules 1.0.0 wrote it. */
+function old(options: Partial<Settings>, tank: number, expansion = false): Json {
+  const { settings, ...rest } = cloneJson(table({ options }).state)
+  const { withoutExpansion: _, ...known } = settings
+  return cloneJson({ ...rest, settings: { ...known, expansion }, tank }) as unknown as Json
+}
+
+describe('a state of rules 1.0.0', () => {
+  it('knows that the Tank Corps is nowhere, or where it is', () => {
+    expect(upgrade(old({}, -1)).tank).toBeNull()
+    expect(upgrade(old({}, 0)).tank).toBe(0)
+  })
+
+  it('SD-13.3 keeps the cards that it was dealt in historical order', () => {
+    const short = upgrade(old({ scenario: 'historical', withoutExpansion: true }, -1))
+    expect([short.settings.withoutExpansion, faults(short, PRINTED)]).toEqual([true, []])
+    const long = upgrade(old({ scenario: 'historical' }, -1, true))
+    expect([long.settings.withoutExpansion, faults(long, PRINTED)]).toEqual([false, []])
+    expect(upgrade(old({}, -1)).settings.withoutExpansion).toBe(false)
+  })
+
+  it('is refused where it is none', () => {
+    expect(() => upgrade(null)).toThrow('this is no state of Soviet Dawn')
+    expect(() => upgrade({ settings: {} })).toThrow('this is no state of Soviet Dawn')
+  })
+})
+
+it('a state of the same shape stays what it is', () => {
+  const { state } = table({ options: { scenario: 'historical' }, held: ['tank-corps'], tank: 'baltic' })
+  expect(upgrade(cloneJson(state) as unknown as Json)).toEqual(state)
+})
