@@ -1,7 +1,7 @@
 // What Events have in common: picking with or without a person, and effects that several cards share (components 6).
 import type { Choice, Json, Procedure } from '@interregnum/kernel'
 import { chooseSpace, chooseWord } from '../bots/nonplayer/choices.ts'
-import { freeAction } from '../bots/nonplayer/free.ts'
+import { freeAction as byCards } from '../bots/nonplayer/free.ts'
 import { nonplayerDeploys } from '../bots/nonplayer/revolt.ts'
 import { senateCrackdown } from '../bots/nonplayer/special.ts'
 import { ADJACENT, MAP, STATIONS_IN } from '../data/map.ts'
@@ -34,7 +34,6 @@ import {
   REDS,
   SENATE,
   spaceName,
-  twoPlayer,
 } from '../rules/state.ts'
 import { enemiesOf, placeTerror, take, type Victim, victims } from '../rules/terror.ts'
 
@@ -101,6 +100,17 @@ export function* guardFor(
   )
 }
 
+/** What an Event lets a Faction do: for that long it executes, and decides (5.1). */
+export function* freeAction<T>(g: Play, faction: number, procedure: Procedure<T>): Procedure<T> {
+  const outer = g.s.executing
+  g.s.executing = faction
+  g.freeActions?.begin(faction)
+  const result = yield* procedure
+  g.freeActions?.end(faction)
+  g.s.executing = outer
+  return result
+}
+
 /** Spaces for a single act of Terror against a Cell, whether it can be taken or not: the own Cell need not be Active. */
 export const terrorOneSpaces = (g: Play, guard: number): number[] =>
   ALL_SPACES.filter(
@@ -115,8 +125,11 @@ export const terrorOneVictims = (g: Play, guard: number, space: number) =>
 /** freeTerror1 of components 6. */
 export function* terrorOne(g: Play, exec: number, where?: (guard: number) => Picker<number>): Procedure {
   const guard = yield* guardFor(g, exec, (it) => terrorOneSpaces(g, it).length > 0)
-  if (guard < 0) return
-  const space = yield* pickSpace(g, guard, 'event-terror', terrorOneSpaces(g, guard), where?.(guard))
+  if (guard >= 0) yield* freeAction(g, guard, terrorBy(g, guard, where?.(guard)))
+}
+
+function* terrorBy(g: Play, guard: number, where?: Picker<number>): Procedure {
+  const space = yield* pickSpace(g, guard, 'event-terror', terrorOneSpaces(g, guard), where)
   const marked = placeTerror(g, guard, space)
   const active: Picker<Victim> = (list) => list.find((it) => it.cell?.active === (it.faction !== MODERATES)) ?? list[0]
   const list = terrorOneVictims(g, guard, space)
@@ -160,17 +173,11 @@ export const shiftsIn = (g: Play, spaces: readonly number[]): Shift[] =>
 
 /** shift1 of components 6. */
 export function* shiftOne(g: Play, exec: number, spaces: readonly number[], nonplayer?: Picker<Shift>): Procedure {
-  const list = shiftsIn(g, spaces).filter((shift) => allowedShift(g, exec, shift))
+  const list = shiftsIn(g, spaces)
   if (list.length === 0) return
   const shift = yield* pick(g, exec, 'event-shift', list, nonplayer)
   shiftSupport(g, shift.space, shift.by)
 }
-
-/** Whether the Moderates of the variant play, who do nothing that helps only others and shift towards Neutral (ABB2-5). */
-export const boundModerates = (g: Play, exec: number): boolean => twoPlayer(g.s) && exec === MODERATES
-
-const allowedShift = (g: Play, exec: number, shift: Shift): boolean =>
-  !boundModerates(g, exec) || g.s.support[shift.space] * shift.by < 0
 
 /** Places so many Available Cells of a Faction, one at a time, as `chooser` likes. */
 export function* placeOne(
@@ -274,13 +281,24 @@ export function vaasaChain(g: Play): number[] {
 }
 
 /** One of these Commands for free; whoever is a Non-player takes it by its cards. */
-export function* freeCommand(
+export const freeCommand = (
+  g: Play,
+  faction: number,
+  kinds: readonly CommandKind[],
+  how: How,
+): Procedure<readonly number[]> =>
+  freeAction(
+    g,
+    faction,
+    isPlayer(g.s, faction) ? playerCommand(g, faction, kinds, how) : byCards(g, faction, kinds, how),
+  )
+
+function* playerCommand(
   g: Play,
   faction: number,
   kinds: readonly CommandKind[],
   how: How,
 ): Procedure<readonly number[]> {
-  if (!isPlayer(g.s, faction)) return yield* freeAction(g, faction, kinds, how)
   const free = { ...how, free: true }
   const able = kinds.filter((kind) => whyNot(g, faction, kind, free) === null)
   if (able.length === 0) return []
@@ -314,8 +332,6 @@ export function* nameFaction(
   factions: readonly number[],
   nonplayer?: Picker<number>,
 ): Procedure<number> {
-  // The variant's Moderates act for themselves where they can (ABB2-5).
-  if (boundModerates(g, exec) && factions.includes(MODERATES)) return MODERATES
   if (factions.includes(exec) && !isPlayer(g.s, exec)) return exec
   if (!isPlayer(g.s, exec)) return nonplayer === undefined ? anyOf(g, factions) : nonplayer(factions)
   return FACTIONS.indexOf(
@@ -332,6 +348,6 @@ export function* nameFaction(
 export function* freeSpecial(g: Play, faction: number, kind: SpecialKind): Procedure<boolean> {
   if (whyNotSpecial(g, faction, kind, null) !== null) return false
   if (kind === 'crackdown' && !isPlayer(g.s, faction)) return senateCrackdown(g)
-  yield* special(g, faction, kind)
+  yield* freeAction(g, faction, special(g, faction, kind))
   return true
 }

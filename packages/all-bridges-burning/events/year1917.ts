@@ -21,7 +21,7 @@ import {
   vassal,
 } from '../rules/pieces.ts'
 import { politicsPhase } from '../rules/propaganda.ts'
-import { SPECIALS, special, whyNotSpecial } from '../rules/special-activities.ts'
+import { SPECIALS, whyNotSpecial } from '../rules/special-activities.ts'
 import {
   cellAt,
   factionName,
@@ -36,9 +36,9 @@ import {
 } from '../rules/state.ts'
 import { enemiesOf, removeCube } from '../rules/terror.ts'
 import {
-  boundModerates,
   cellsWhere,
   freeLimited,
+  freeSpecial,
   gain,
   guardFor,
   loose,
@@ -205,7 +205,7 @@ export const foodSupply: CardEvent = {
     const specials = SPECIALS.filter((kind) => whyNotSpecial(g, MODERATES, kind, null) === null)
     const word = yield* pick(g, MODERATES, 'special-or-command', [...specials, 'command'])
     if (word === 'command') yield* freeLimited(g, MODERATES)
-    else yield* special(g, MODERATES, word)
+    else yield* freeSpecial(g, MODERATES, word)
   },
 }
 
@@ -238,8 +238,7 @@ export const jaeger: CardEvent = {
 export const mobilization: CardEvent = {
   *unshaded(g, exec) {
     const empty = ALL_SPACES.filter((space) => !isTown(space) && pop(g, space) === 0)
-    const factions = boundModerates(g, exec) ? [MODERATES] : [REDS, SENATE, MODERATES]
-    const able = () => factions.filter((faction) => g.s.available[faction] > 0)
+    const able = () => [REDS, SENATE, MODERATES].filter((faction) => g.s.available[faction] > 0)
     const words = [...(able().length > 0 ? (['place'] as const) : []), 'shift' as const]
     if ((yield* pick(g, exec, 'place-or-shift', words)) === 'shift') return yield* shiftOne(g, exec, empty)
     for (let n = 0; n < 2 && able().length > 0; n++) {

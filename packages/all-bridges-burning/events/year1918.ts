@@ -31,8 +31,8 @@ import { crackdownSpaces, doPreparation, whyNotSpecial } from '../rules/special-
 import { factionName, isPlayer, MODERATES, type Play, REDS, SENATE, spaceName } from '../rules/state.ts'
 import { enemiesOf } from '../rules/terror.ts'
 import {
-  boundModerates,
   cellsWhere,
+  freeAction,
   freeCommand,
   freeLimited,
   freeRally,
@@ -207,10 +207,12 @@ function* orCrackdown(g: Play, exec: number, other: 'arrest' | 'remove', possibl
   return word === other
 }
 
+/** Whether #34 finds anything to take from the Moderates. */
+export const canArrest = ({ s }: Play): boolean => s.personality >= 0 || s.resources[MODERATES] > 0
+
 export const arrests: CardEvent = {
   *unshaded(g, exec) {
-    const possible = g.s.personality >= 0 || g.s.resources[MODERATES] > 0
-    if (!(yield* orCrackdown(g, exec, 'arrest', possible))) return
+    if (!(yield* orCrackdown(g, exec, 'arrest', canArrest(g)))) return
     removePersonality(g)
     earn(g, MODERATES, -3)
   },
@@ -222,8 +224,10 @@ export const homeFrontShifts = (g: Play): number[] => ALL_SPACES.filter((space) 
 export const homeFront: CardEvent = {
   unshaded: (g) => freeRally(g, SENATE, 2, (space) => g.s.support[space] > 0),
   *shaded(g, exec) {
-    const words = boundModerates(g, exec) ? (['rally'] as const) : (['rally', 'shift'] as const)
-    if ((yield* pick(g, exec, 'rally-or-shift', words, () => (exec === REDS ? 'shift' : 'rally'))) === 'rally') {
+    if (
+      (yield* pick(g, exec, 'rally-or-shift', ['rally', 'shift'], () => (exec === REDS ? 'shift' : 'rally'))) ===
+      'rally'
+    ) {
       return void (yield* freeRally(g, MODERATES, 2))
     }
     const space = yield* pickSpace(g, REDS, 'event-space', homeFrontShifts(g))
@@ -303,29 +307,32 @@ export const tampereSpaces = (g: Play, guard: number): number[] =>
     (space) => cells(g.s, guard, space) > 0 && cells(g.s, guard === REDS ? SENATE : REDS, space) > 0,
   )
 
+function* fightForTampere(g: Play, guard: number): Procedure {
+  const space = yield* pickSpace(g, guard, 'event-space', tampereSpaces(g, guard))
+  const own = cellsLeft(g, g.s.fought, guard, space)
+  const caps = capsAt(g.s, guard, space)
+  const assault = {
+    space,
+    attacker: guard,
+    cells: own,
+    russians: 0,
+    caps,
+    againstCells: true,
+    againstTroops: false,
+    bonus: 0,
+  }
+  g.t.note('attack', { by: factionName(guard), space: spaceName(space), strength: null, die: null, won: true })
+  const decide = isPlayer(g.s, guard) ? personDecides(g, guard, space) : cardDecides(g, guard)
+  // Cells only: no Administration falls in this battle.
+  const most = Math.min(Math.ceil(own.length / 2), cells(g.s, defenderOf(guard), space))
+  yield* casualties(g, assault, most, decide)
+}
+
 export const battleOfTampere: CardEvent = {
   *unshaded(g, exec) {
     if (g.s.phase === 1) return
     const guard = yield* guardFor(g, exec, (it) => tampereSpaces(g, it).length > 0)
-    if (guard < 0) return
-    const space = yield* pickSpace(g, guard, 'event-space', tampereSpaces(g, guard))
-    const own = cellsLeft(g, g.s.fought, guard, space)
-    const caps = capsAt(g.s, guard, space)
-    const assault = {
-      space,
-      attacker: guard,
-      cells: own,
-      russians: 0,
-      caps,
-      againstCells: true,
-      againstTroops: false,
-      bonus: 0,
-    }
-    g.t.note('attack', { by: factionName(guard), space: spaceName(space), strength: null, die: null, won: true })
-    const decide = isPlayer(g.s, guard) ? personDecides(g, guard, space) : cardDecides(g, guard)
-    // Cells only: no Administration falls in this battle.
-    const most = Math.min(Math.ceil(own.length / 2), cells(g.s, defenderOf(guard), space))
-    yield* casualties(g, assault, most, decide)
+    if (guard >= 0) yield* freeAction(g, guard, fightForTampere(g, guard))
   },
 }
 
@@ -367,38 +374,40 @@ function nonplayerReinforces(g: Play, die: number): void {
   if (move !== null) moveGroup(g, SENATE, formGroup(g, SENATE, move.from, count, null), move.to)
 }
 
+function* senateReinforces(g: Play): Procedure {
+  const die = g.t.chance.roll(6)
+  g.t.note('event-roll', { die })
+  beginMoving(g)
+  if (!isPlayer(g.s, SENATE)) return nonplayerReinforces(g, die)
+  for (let left = die; left > 0; ) {
+    const origins = ALL_SPACES.filter((space) => unmoved(g.s, SENATE, space) > 0)
+    const stop = { option: 'enough', space: -1 }
+    const options = [...origins.map((space) => ({ option: spaceName(space), space })), stop]
+    const from = yield* pick<{ readonly option: string; readonly space: number }>(
+      g,
+      SENATE,
+      'viipuri-from',
+      options,
+      () => stop,
+    )
+    if (from.space < 0) return
+    const held = ALL_SPACES.filter((space) => space !== from.space && cells(g.s, SENATE, space) > 0)
+    const to = yield* pickSpace(g, SENATE, 'viipuri-to', held)
+    if (to < 0) return
+    const room = left
+    const group = yield* gather(g, SENATE, from.space, to, {
+      used: g.s.moved,
+      affords: (n) => n <= room,
+      troops: 0,
+      train: null,
+    })
+    moveGroup(g, SENATE, group, to)
+    left -= group.cells.length
+  }
+}
+
 export const battleOfViipuri: CardEvent = {
-  *unshaded(g) {
-    const die = g.t.chance.roll(6)
-    g.t.note('event-roll', { die })
-    beginMoving(g)
-    if (!isPlayer(g.s, SENATE)) return nonplayerReinforces(g, die)
-    for (let left = die; left > 0; ) {
-      const origins = ALL_SPACES.filter((space) => unmoved(g.s, SENATE, space) > 0)
-      const stop = { option: 'enough', space: -1 }
-      const options = [...origins.map((space) => ({ option: spaceName(space), space })), stop]
-      const from = yield* pick<{ readonly option: string; readonly space: number }>(
-        g,
-        SENATE,
-        'viipuri-from',
-        options,
-        () => stop,
-      )
-      if (from.space < 0) return
-      const held = ALL_SPACES.filter((space) => space !== from.space && cells(g.s, SENATE, space) > 0)
-      const to = yield* pickSpace(g, SENATE, 'viipuri-to', held)
-      if (to < 0) return
-      const room = left
-      const group = yield* gather(g, SENATE, from.space, to, {
-        used: g.s.moved,
-        affords: (n) => n <= room,
-        troops: 0,
-        train: null,
-      })
-      moveGroup(g, SENATE, group, to)
-      left -= group.cells.length
-    }
-  },
+  unshaded: (g) => freeAction(g, SENATE, senateReinforces(g)),
   *shaded(g, exec) {
     const there = (space: number) => space === VIIPURI || space === KARELIA
     yield* freeLimited(g, yield* nameFaction(g, exec, [MODERATES, REDS]), there, false)
@@ -420,10 +429,7 @@ export const victoryParade: CardEvent = {
   },
   *shaded(g, exec) {
     if (pieces(g.s, REDS, HELSINKI) === 0) return
-    const words = [
-      ...(g.s.support[HELSINKI] > -2 ? (['shift'] as const) : []),
-      ...(boundModerates(g, exec) ? [] : (['rally'] as const)),
-    ]
+    const words = [...(g.s.support[HELSINKI] > -2 ? (['shift'] as const) : []), 'rally' as const]
     if ((yield* pick(g, exec, 'shift-or-rally', words, (all) => all[0])) === 'shift') shiftSupport(g, HELSINKI, -1)
     else yield* freeRally(g, REDS, 1, (space) => space === HELSINKI)
   },

@@ -4,7 +4,8 @@ import { nonplayerTurn } from '../bots/nonplayer/turn.ts'
 import { cardOf, RED_REVOLT } from '../data/cards.ts'
 import { GERMANS_FIRST } from '../data/tables.ts'
 import { events } from '../events/index.ts'
-import { moderatesMayPlay } from '../events/two-player.ts'
+import type { Side } from '../events/tryout.ts'
+import { moderatesMayPlay, moderatesPlay, NOT_FOR_MODERATES } from '../events/two-player.ts'
 import { openBoxes, takeBox } from './boxes.ts'
 import { chooseOpenly } from './choose.ts'
 import { COMMANDS, command, whyNot } from './commands.ts'
@@ -109,8 +110,6 @@ function* round(g: Play): Procedure {
   s.step = 'card'
 }
 
-export type Side = 'unshaded' | 'shaded'
-
 interface Deed {
   readonly option: string
   readonly use: 'pass' | 'limited' | 'command' | 'event'
@@ -132,7 +131,6 @@ const NO_EVENT = no('ABB-2.4.1a', 'revolt-is-no-event')
 const NOT_LAST = no('ABB2-6', 'not-last')
 const NO_PASS = no('ABB2-4', 'must-act')
 const CALLED_BACK = no('ABB-1.4.2b', 'called-back')
-const NOT_FOR_MODERATES = no('ABB2-5', 'not-for-moderates')
 
 const holds = (boxes: readonly Box[], kind: 'event' | 'lim' | 'cmd'): boolean =>
   boxes.some((box) => box.startsWith(kind))
@@ -247,6 +245,7 @@ function* newsCommands(g: Play, faction: number): Procedure {
 export function* playEvent(g: Play, faction: number, side: Side): Procedure {
   const { s, t } = g
   t.note('event', { faction: factionName(faction), card: s.current, side })
+  if (twoPlayer(s) && faction === MODERATES) return yield* moderatesPlay(g, side)
   const text = events[s.current]?.[side]
   const procedure = text?.(g, faction)
   if (procedure) yield* procedure

@@ -1557,6 +1557,8 @@ export const RULES: readonly RuleEntry[] = [
     section: '2P 5',
     title: 'Moderates Events',
     text: 'They shift levels only towards Neutral, play no Event that does nothing but place Senate or Reds pieces or give those Resources, Capabilities or free actions, and only Events that change something.',
+    ruling:
+      'An Event may be played where something can come of it besides what the Reds or the Senate gain or do in a free action. While it is carried out, only what still leads to that is offered; dice may bring nothing all the same.',
   },
   {
     id: 'ABB2-6',

@@ -283,6 +283,18 @@ describe('what a Non-player does on its turn', () => {
     expect([event(choice), box(choice, 'reds')]).toEqual([undefined, 'lim-d'])
   })
 
+  it('ABB-8.1.5 an Event without effect is not chosen where nothing else is open: a Pass brings the Moderates 1', () => {
+    // the Reds have taken the Limited Command of this row, the Senate the full one
+    const state = { row: 'cmd' as const, boxes: ['lim-d' as const, 'cmd' as const, '' as const] }
+    const scene = { card: 20, upcoming: 2, order: ['moderates' as const], state, resources: { moderates: 4 } }
+    const idle = trial({ ...scene, map: { turku: { moderates: 1, reds: 1 } } })
+    idle.run(nonplayerTurn(idle.g, MODERATES, playEvent))
+    expect([idle.s.boxes[MODERATES], idle.s.resources[MODERATES], idle.facts('event')]).toEqual(['pass', 5, []])
+    const flips = trial({ ...scene, map: { turku: { moderates: 1, redsActive: 1 } } })
+    flips.run(nonplayerTurn(flips.g, MODERATES, playEvent))
+    expect([flips.s.boxes[MODERATES], flips.active('reds', 'turku')]).toEqual(['event-c', 0])
+  })
+
   it('ABB-8.1.5 an Event without effect is not chosen, even with its symbol', () => {
     const piles = { 'nonplayer-moderates': [60] }
     const map: Spaces = { turku: { moderates: 3 } }
