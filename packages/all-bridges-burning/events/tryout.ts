@@ -1,5 +1,5 @@
 // 8.1.5 What an Event would do: it is carried out on a copy of the state, one way after another.
-import { type Ask, type Chance, cloneJson, type Option, type Reply, sameJson, type Table } from '@interregnum/kernel'
+import { type Ask, type Chance, cloneJson, type Option, type Reply, type Table } from '@interregnum/kernel'
 import type { Play, State } from '../rules/state.ts'
 import { events } from './index.ts'
 
@@ -21,19 +21,19 @@ export interface View {
   readonly ignored: readonly number[]
 }
 
-/** The state without what only keeps account of a turn. */
-const compared = (s: State) => ({
-  ...s,
-  current: 0,
-  executing: 0,
-  command: null,
-  gifts: 0,
-  recalled: false,
-  fought: null,
-  moved: null,
-})
+/** What an Event can change, as numbers and flat lists, what changes most often first. Control follows from pieces. */
+const PARTS = [
+  ...(['inactive', 'active', 'available', 'resources', 'polarization', 'support', 'german', 'russian'] as const),
+  ...(['redCubes', 'whiteCubes', 'redIssues', 'whiteIssues', 'administrations', 'networks', 'personality'] as const),
+  ...(['redTerror', 'whiteTerror', 'prepared', 'sabotage', 'prisoners', 'senateOut', 'coordinate'] as const),
+  ...(['capOwner', 'capAt', 'capStation', 'newsAt', 'newsBy', 'newsActive'] as const),
+  ...(['germanTroops', 'germanBox', 'russianTroops', 'russianBox'] as const),
+] satisfies readonly (keyof State)[]
 
-export const differs = (before: State, after: State): boolean => !sameJson(compared(before), compared(after))
+const same = (a: unknown, b: unknown): boolean =>
+  a === b || (Array.isArray(a) && Array.isArray(b) && a.length === b.length && a.every((part, at) => part === b[at]))
+
+export const differs = (before: State, after: State): boolean => PARTS.some((part) => !same(before[part], after[part]))
 
 const ANY_CHANGE: View = { judge: (before, after) => (differs(before, after) ? 'effect' : 'nothing'), ignored: [] }
 
@@ -118,7 +118,8 @@ function tryOut(g: Play, { exec, card, side }: Played, { judge, ignored }: View,
   let found: Judgement = 'nothing'
   let from = g.s
   const close = () => {
-    if (found !== 'barred' && judge(from, s) !== 'nothing') found = judge(from, s)
+    const judgement = judge(from, s)
+    if (found !== 'barred' && judgement !== 'nothing') found = judgement
   }
   const freeActions = {
     begin(faction: number) {

@@ -34,7 +34,6 @@ function withoutGains(before: State, after: State): State {
     capOwner: before.capOwner,
     capAt: before.capAt,
     capStation: before.capStation,
-    control: before.control,
   }
 }
 
