@@ -395,6 +395,13 @@ describe('#51 Reds Terror', () => {
     expect(weak.path).toEqual(['3 tampere'])
   })
 
+  it('ABB-8.3.4 #51 leaves a disc alone where no enemy Cell stands by it', () => {
+    const map: Spaces = { hame: { redsActive: 1, networks: 1 }, turku: { redsActive: 1, senate: 3 } }
+    const t = trial({ map, polarization: 3 })
+    expect(t.play(redsTerror)).toEqual(['turku'])
+    expect([t.path, t.s.networks[at('hame')]]).toEqual([['4 turku'], 1])
+  })
+
   it('ABB-8.3.4 #51 step 4 goes to random spaces, the Display as one of the two', () => {
     const t = trial({
       map: { turku: { redsActive: 1, senate: 3 }, hame: { redsActive: 1, senate: 3 } },
@@ -585,6 +592,12 @@ describe('#53 Reds March', () => {
     expect(march({ uusimaa: { reds: 3, germans: 1 } }, { german: 1 }).path).toEqual([])
     expect(march({ uusimaa: { reds: 3, germans: 2, administrations: 1 } }).path).toEqual([])
     expect(march({ turku: { reds: 3, germans: 2 } }).path).toEqual([])
+  })
+
+  it('ABB-8.3.6 #53 moves Cells only: Russian Troops stay behind', () => {
+    const t = march({ uusimaa: { reds: 3, germans: 2, russians: 2 } })
+    expect([t.cells('reds', 'helsinki'), t.s.russianTroops[at('uusimaa')]]).toEqual([2, 2])
+    expect(t.s.russianTroops[at('helsinki')]).toBe(0)
   })
 
   it('ABB-8.3.6 #53 step 2 selects Reds at Support without an Active Reds Cell or an Administration', () => {

@@ -1,7 +1,7 @@
 // 8.3 The cards of the Non-player Reds.
 import type { Procedure } from '@interregnum/kernel'
 import { DISTANCE } from '../../data/map.ts'
-import { beginMoving, moveGroup, rested, troopsLeft, unmoved } from '../../rules/movement.ts'
+import { beginMoving, moveGroup, rested, unmoved } from '../../rules/movement.ts'
 import {
   ALL_SPACES,
   activeCells,
@@ -191,13 +191,16 @@ function agitate(g: Play, order: Order): number | null {
   return space
 }
 
-const terrorSpaces = (g: Play, guard: number, order: Order): number[] =>
-  ALL_SPACES.filter(
+/** #51 goes only where enemy Cells are (8.3.4); for #57 discs alone will do. */
+function terrorSpaces(g: Play, guard: number, order: Order): number[] {
+  const met = guard === REDS ? cells : pieces
+  return ALL_SPACES.filter(
     (space) =>
       order.only(space) &&
       activeCells(g.s, guard, space) > 0 &&
-      enemiesOf(guard).some((enemy) => pieces(g.s, enemy, space) > 0),
+      enemiesOf(guard).some((enemy) => met(g.s, enemy, space) > 0),
   )
+}
 
 const holdsNews = (g: Play, faction: number, space: number): boolean =>
   g.s.newsAt.some((at, news) => at === space && g.s.newsBy[news] === faction)
@@ -450,7 +453,6 @@ export const redsMarch: NonplayerCard = {
         if (to === null) continue
         path(g, 53, step, to)
         const group = formGroup(g, REDS, from, count, null, g.s.moved, to)
-        group.troops = Math.min(group.cells.length, troopsLeft(g.s, g.s.moved, from))
         moveGroup(g, REDS, group, to)
         if (!used.includes(to)) used.push(to)
       }
