@@ -11,7 +11,7 @@ export function allBridgesBurningWith(data: Data): Game<State> {
   return {
     id: 'all-bridges-burning',
     title: 'All Bridges Burning',
-    version: '1.0.0',
+    version: '1.1.0',
     options: OPTIONS,
     seats(options) {
       const settings = settingsOf(options)

@@ -35,7 +35,7 @@ import {
   SENATE,
   spaceName,
 } from '../rules/state.ts'
-import { enemiesOf, placeTerror, take, type Victim, victims } from '../rules/terror.ts'
+import { enemiesOf, placeTerror, take, victims } from '../rules/terror.ts'
 
 /** How a Non-player picks: by an instruction where there is one, else any. */
 export type Picker<T> = (options: readonly T[]) => T
@@ -131,10 +131,9 @@ export function* terrorOne(g: Play, exec: number, where?: (guard: number) => Pic
 function* terrorBy(g: Play, guard: number, where?: Picker<number>): Procedure {
   const space = yield* pickSpace(g, guard, 'event-terror', terrorOneSpaces(g, guard), where)
   const marked = placeTerror(g, guard, space)
-  const active: Picker<Victim> = (list) => list.find((it) => it.cell?.active === (it.faction !== MODERATES)) ?? list[0]
   const list = terrorOneVictims(g, guard, space)
   if (list.length > 0) {
-    take(g, guard, space, yield* pick(g, guard, 'terror-victim', list, active, { space: spaceName(space) }))
+    take(g, guard, space, yield* pick(g, guard, 'terror-victim', list, undefined, { space: spaceName(space) }))
   }
   if (marked) polarize(g, 1)
 }
@@ -216,13 +215,7 @@ export function* removeModerates(
     const list = cellsWhere(g, MODERATES, (_, space) => spaces.includes(space))
     if (list.length === 0) return
     const stop = { option: 'enough', space: -1, cell: null }
-    const it = yield* pick<Held | typeof stop>(
-      g,
-      exec,
-      'event-remove',
-      optional ? [...list, stop] : list,
-      (all) => all[0],
-    )
+    const it = yield* pick<Held | typeof stop>(g, exec, 'event-remove', optional ? [...list, stop] : list)
     if (it.cell === null) return
     const personality = g.s.personality
     removeCell(g, it.space, it.cell, 'event', exec)

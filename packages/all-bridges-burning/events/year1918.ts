@@ -9,7 +9,7 @@ import { ADJACENT, BORDERS, SPACES, type SpaceId } from '../data/map.ts'
 import { TOTALS } from '../data/tables.ts'
 import { attackable, casualties, defenderOf, GERMANS, personDecides } from '../rules/attack.ts'
 import { whyNot } from '../rules/commands.ts'
-import { germanAttacks } from '../rules/german.ts'
+import { anyOf, germanAttacks } from '../rules/german.ts'
 import { beginMoving, cellsLeft, gather, moveGroup, rested, unmoved } from '../rules/movement.ts'
 import {
   ALL_SPACES,
@@ -83,13 +83,7 @@ export const disarming: CardEvent = {
       const list = cellsWhere(g, SENATE, (_, where) => where === space)
       if (list.length === 0) return
       const stop = { option: 'enough', space: -1, cell: null }
-      const it = yield* pick<(typeof list)[number] | typeof stop>(
-        g,
-        exec,
-        'event-remove',
-        [...list, stop],
-        (all) => all[0],
-      )
+      const it = yield* pick<(typeof list)[number] | typeof stop>(g, exec, 'event-remove', [...list, stop])
       if (it.cell === null) return
       removeCell(g, space, it.cell, 'event', exec)
     }
@@ -250,7 +244,7 @@ export const prisoners: CardEvent = {
     for (let n = 0; n < 2; n++) {
       const factions = [REDS, SENATE].filter((faction) => g.s.prisoners[faction] > 0).map(factionName)
       if (factions.length === 0) return
-      const word = yield* pick(g, exec, 'release', [...factions, 'enough'], (all) => all[0])
+      const word = yield* pick(g, exec, 'release', [...factions, 'enough'], () => anyOf(g, factions))
       if (word === 'enough') return
       const faction = word === 'reds' ? REDS : SENATE
       g.s.prisoners[faction]--

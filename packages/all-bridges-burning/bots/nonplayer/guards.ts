@@ -111,7 +111,16 @@ export function calmTowardsFive(
     if (space === null) break
     path(g, card, step, space)
     const active = kindsOfCell(g.s, faction, space).filter((cell) => cell.active)
-    removeCell(g, space, active.find((cell) => cell.news < 0) ?? active[0], 'own', faction)
+    removeCell(
+      g,
+      space,
+      anyOf(
+        g,
+        narrow(active, (cell) => cell.news < 0),
+      ),
+      'own',
+      faction,
+    )
     polarize(g, -1)
     calmed.push(space)
   }
@@ -204,8 +213,9 @@ export function formGroup(
   while (group.cells.length < count) {
     const keepActive = active <= 1 && idle > 0
     const wanted = idle > 0 && (keepActive || idle >= active) ? false : active > 0
-    const cell = left.find((it) => it.active === wanted && it.news < 0) ?? left.find((it) => it.active === wanted)
-    if (cell === undefined) break
+    const kinds = [...new Set(left)].filter((it) => it.active === wanted)
+    const cell = bestOf(g, kinds, (it) => it.news < 0)
+    if (cell === null) break
     group.cells.push(...left.splice(left.indexOf(cell), 1))
     if (wanted) active--
     else idle--
@@ -219,20 +229,30 @@ const CAPS_PER_GROUP = 2
 /** About two Capabilities go with a group; Jaeger with Trains. */
 function takeCapsAlong(g: Play, faction: number, group: Group, used: Used, to: number): void {
   const aboard = (kind: string) => group.caps.some(({ cap }) => CAPABILITIES[cap] === kind)
-  const loads = capsLeft(g.s, used, faction, group.from)
-    .filter((cap) => group.caps.every((load) => load.cap !== cap))
-    .flatMap((cap) => {
-      const stations = !isTrain(cap) ? [-1] : to < 0 ? [] : stationsAhead(g.s, cap, to)
-      return stations.slice(0, 1).map((station) => ({ cap, station }))
-    })
-  while (group.caps.length < CAPS_PER_GROUP && loads.length > 0) {
-    const [load] = narrow(
-      loads,
+  while (group.caps.length < CAPS_PER_GROUP) {
+    const load = bestOf(
+      g,
+      loads(g, faction, group, used, to),
       ({ cap }) => isTrain(cap) && !aboard('train'),
       ({ cap }) => CAPABILITIES[cap] === 'jaeger',
     )
-    group.caps.push(...loads.splice(loads.indexOf(load), 1))
+    if (load === null) return
+    group.caps.push(load)
   }
+}
+
+/** The Capabilities that could still go with a group, of those alike only one; a Train to each station it can reach. */
+function loads(g: Play, faction: number, group: Group, used: Used, to: number): Group['caps'] {
+  const different = new Map<string, Group['caps'][number]>()
+  for (const cap of capsLeft(g.s, used, faction, group.from)) {
+    if (group.caps.some((load) => load.cap === cap)) continue
+    const stations = !isTrain(cap) ? [-1] : to < 0 ? [] : stationsAhead(g.s, cap, to)
+    for (const station of stations) {
+      const name = `${CAPABILITIES[cap]} ${g.s.capStation[cap]} ${station}`
+      if (!different.has(name)) different.set(name, { cap, station })
+    }
+  }
+  return [...different.values()]
 }
 
 /** Carries one Attack out. */

@@ -133,7 +133,7 @@ export const moderatesRally: NonplayerCard = {
 function hideIn(g: Play, space: number, count: number): void {
   for (let n = 0; n < count; n++) {
     const active = kindsOfCell(g.s, MODERATES, space).filter((cell) => cell.active)
-    if (active.length > 0) flipCell(g, space, active[0])
+    if (active.length > 0) flipCell(g, space, anyOf(g, active))
   }
 }
 
@@ -270,7 +270,10 @@ function shortest(g: Play, from: number, to: number): number[] {
 function captured(g: Play, way: readonly number[], origin: number): number {
   const eyes = (space: number) => Math.max(activeCells(g.s, REDS, space), activeCells(g.s, SENATE, space))
   if (way.every((space) => eyes(space) === 0)) return -1
-  const [at] = narrow(way, eyes, (space) => -DISTANCE[space][origin])
+  const at = anyOf(
+    g,
+    narrow(way, eyes, (space) => -DISTANCE[space][origin]),
+  )
   const enemies = activeCells(g.s, REDS, at) + activeCells(g.s, SENATE, at)
   const die = g.t.chance.roll(6)
   g.t.note('capture', { space: spaceName(at), die, enemies, caught: die <= enemies })
@@ -302,7 +305,13 @@ function messageSteps(g: Play, card: number, order: Order, used: number[], shift
     }
   }
   if (g.s.personality >= 0) fill(g.s.personality, 3, `${name(1)}.1`)
-  for (const space of ALL_SPACES.filter((it) => g.s.networks[it] > 0)) fill(space, 2, `${name(1)}.2`)
+  const short = (space: number) =>
+    g.s.networks[space] > 0 && own(g, space) < 2 && bringers(g, space, order.only).length > 0
+  while (used.length < limit) {
+    const home = bestOf(g, ALL_SPACES.filter(short))
+    if (home === null) break
+    fill(home, 2, `${name(1)}.2`)
+  }
   if (used.length < limit && inOneTown(g, card)) {
     // Whoever leaves the one Town must not be its last Cell.
     const spare = (from: number) => order.only(from) && !(isTown(from) && own(g, from) === 1)

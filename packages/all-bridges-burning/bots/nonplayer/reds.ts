@@ -45,7 +45,6 @@ import {
   gainsControl,
   giveUp,
   type Measure,
-  narrow,
   path,
   placing,
   populated,
@@ -109,7 +108,9 @@ export const redsRally: NonplayerCard = {
       rallyIn(g, 48, step, REDS, space)
       return true
     }
-    for (const space of unwatched(g)) rally('1', [space])
+    while (rally('1', unwatched(g))) {
+      // each of them, as far as the limit goes
+    }
     const seat = room() ? administrationSpace(g, (space) => order.only(space) && !used.includes(space)) : null
     if (seat !== null) {
       used.push(seat)
@@ -391,8 +392,15 @@ export const redsAttack: NonplayerCard = {
   specials: [redsPrepare],
 }
 
+interface Marchers {
+  readonly from: number
+  readonly count: number
+  /** Selected by step 1. */
+  readonly threatened: boolean
+}
+
 /** Steps 1 and 2: from Provinces only; one Cell stays, more where a populated space would be given up. */
-function redsMarchers(g: Play, order: Order): { readonly from: number; readonly count: number }[] {
+function redsMarchers(g: Play, order: Order): Marchers[] {
   const open = ALL_SPACES.filter(
     (from) =>
       !isTown(from) &&
@@ -400,43 +408,44 @@ function redsMarchers(g: Play, order: Order): { readonly from: number; readonly 
       g.s.administrations[from] === 0 &&
       (order.from === undefined || order.from === from),
   )
-  const threatened = open.filter((from) => g.s.germanTroops[from] >= 2)
-  const unloved = open.filter(
-    (from) => !threatened.includes(from) && g.s.support[from] > 0 && activeCells(g.s, REDS, from) === 0,
-  )
-  return [...threatened, ...unloved]
-    .map((from) => ({ from, count: largestGroup(unmoved(g.s, REDS, from) - 1, 1, (n) => redsKeep(g)(from, n)) }))
-    .filter(({ count }) => count > 0)
+  const unloved = (from: number) => g.s.support[from] > 0 && activeCells(g.s, REDS, from) === 0
+  return open
+    .map((from) => ({
+      from,
+      count: largestGroup(unmoved(g.s, REDS, from) - 1, 1, (n) => redsKeep(g)(from, n)),
+      threatened: g.s.germanTroops[from] >= 2,
+    }))
+    .filter(({ from, count, threatened }) => count > 0 && (threatened || unloved(from)))
 }
 
-type Destinations = (g: Play, targets: readonly number[], count: number) => readonly number[]
+interface Destinations {
+  readonly step: string
+  fits(g: Play, to: number, count: number): boolean
+  readonly priorities: readonly ((g: Play, to: number) => number)[]
+}
 
 /** Steps 3 and 4: Control of people; else, if the Senate Controls many, its hold on a Town broken. */
-const REDS_DESTINATIONS: readonly (readonly [string, Destinations])[] = [
-  [
-    '3',
-    (g, targets, count) =>
-      narrow(
-        targets.filter((to) => pop(g, to) > 0 && gainsControl(g, REDS, to, count)),
-        (to) => pop(g, to),
-        (to) => g.s.support[to],
-      ),
-  ],
-  [
-    '4',
-    (g, targets, count) => {
-      if (controlledPopulation(g, SENATE) < 4) return []
-      const breaks = (to: number) =>
-        isTown(to) && g.s.control[to] === SENATE && controlAfter(g, to, placing(REDS, count)) !== SENATE
-      return narrow(targets.filter(breaks), (to) => pop(g, to))
-    },
-  ],
+const REDS_DESTINATIONS: readonly Destinations[] = [
+  {
+    step: '3',
+    fits: (g, to, count) => pop(g, to) > 0 && gainsControl(g, REDS, to, count),
+    priorities: [pop, (g, to) => g.s.support[to]],
+  },
+  {
+    step: '4',
+    fits: (g, to, count) =>
+      controlledPopulation(g, SENATE) >= 4 &&
+      isTown(to) &&
+      g.s.control[to] === SENATE &&
+      controlAfter(g, to, placing(REDS, count)) !== SENATE,
+    priorities: [pop],
+  },
 ]
 
 /** Whether #53 finds a March now. */
 export const redsCanMarch = (g: Play, order: Order): boolean =>
   redsMarchers(g, order).some(({ from, count }) =>
-    REDS_DESTINATIONS.some(([, find]) => find(g, adjacent(from).filter(order.only), count).length > 0),
+    REDS_DESTINATIONS.some(({ fits }) => adjacent(from).some((to) => order.only(to) && fits(g, to, count))),
   )
 
 export const redsMarch: NonplayerCard = {
@@ -447,13 +456,22 @@ export const redsMarch: NonplayerCard = {
     beginMoving(g)
     const used: number[] = []
     const free = (to: number) => order.only(to) && (!order.limited || used.length === 0 || used.includes(to))
-    for (const [step, find] of REDS_DESTINATIONS) {
-      for (const { from, count } of redsMarchers(g, order)) {
-        const to = bestOf(g, find(g, adjacent(from).filter(free), count))
-        if (to === null) continue
+    for (const { step, fits, priorities } of REDS_DESTINATIONS) {
+      for (const marched: number[] = []; ; ) {
+        const moves = redsMarchers(g, order)
+          .filter(({ from }) => !marched.includes(from))
+          .flatMap((group) =>
+            adjacent(group.from)
+              .filter((to) => free(to) && fits(g, to, group.count))
+              .map((to) => ({ ...group, to })),
+          )
+        const byPriority = priorities.map((worth) => (it: { readonly to: number }) => worth(g, it.to))
+        const move = bestOf(g, moves, (it) => it.threatened, ...byPriority)
+        if (move === null) break
+        const { from, count, to } = move
+        marched.push(from)
         path(g, 53, step, to)
-        const group = formGroup(g, REDS, from, count, null, g.s.moved, to)
-        moveGroup(g, REDS, group, to)
+        moveGroup(g, REDS, formGroup(g, REDS, from, count, null, g.s.moved, to), to)
         if (!used.includes(to)) used.push(to)
       }
     }

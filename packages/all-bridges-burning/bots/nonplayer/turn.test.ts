@@ -229,13 +229,14 @@ describe('what a Non-player does on its turn', () => {
     const map: Spaces = { turku: { administrations: 1 }, hame: { administrations: 1 } }
     const piles = { 'nonplayer-reds': [48] }
     const state = after('lim', '', 'lim-d', 'pass')
-    const full = turn('reds', { map, piles, polarization: 2, order: ['reds'], state })
+    const full = turn('reds', { map, piles, polarization: 2, order: ['reds'], state, dice: [1] })
     expect([box(full, 'reds'), full.path]).toEqual(['cmd', ['1 turku', '1 hame', 'prepare 2 turku']])
-    const limited = turn('reds', { map, piles, polarization: 2, order: ['reds', 'moderates'], state })
+    const limited = turn('reds', { map, piles, polarization: 2, order: ['reds', 'moderates'], state, dice: [1] })
     expect([box(limited, 'reds'), limited.path]).toEqual(['lim-c', ['1 turku']])
     // only Lim Cmd is left for the last
-    const left = turn('reds', { map, piles, polarization: 2, order: ['reds'], state: after('lim', '', 'lim-d', 'cmd') })
-    expect([box(left, 'reds'), left.path]).toEqual(['lim-c', ['1 turku']])
+    const closed = after('lim', '', 'lim-d', 'cmd')
+    const left = turn('reds', { map, piles, polarization: 2, order: ['reds'], state: closed, dice: [2] })
+    expect([box(left, 'reds'), left.path]).toEqual(['lim-c', ['1 hame']])
   })
 
   it('ABB-8.1.4f News held is spent at once after a Limited Command, for another from the whole deck', () => {
@@ -245,12 +246,13 @@ describe('what a Non-player does on its turn', () => {
       karelia: { administrations: 1 },
     }
     const piles = { 'nonplayer-reds': [48, 48] }
-    const t = turn('reds', { map, piles, news: [{ at: 'hame', by: 'reds' }] })
+    const t = turn('reds', { map, piles, news: [{ at: 'hame', by: 'reds' }], dice: [1] })
     expect([t.path, t.s.newsAt[0], box(t, 'reds')]).toEqual([['1 turku', '1 karelia'], -1, 'lim-d'])
     const full = turn('reds', {
       map,
       piles: { 'nonplayer-reds': [48] },
       news: [{ at: 'hame', by: 'reds' }],
+      dice: [1],
       order: ['reds'],
       polarization: 2,
       state: after('lim', '', 'lim-d', 'pass'),
@@ -373,6 +375,7 @@ describe('how cards are read', () => {
       map: { ...markers, turku: { administrations: 1 }, hame: { administrations: 1 } },
       piles: { 'nonplayer-reds': [48] },
       polarization: 2,
+      dice: [1],
       order: ['reds'],
       state: after('lim', '', 'lim-d', 'pass'),
     })
@@ -425,9 +428,24 @@ describe('how cards are read', () => {
     // step 1 of #48 in both its spaces before step 2 in any
     const map: Spaces = { viipuri: { administrations: 1 }, hame: { administrations: 1 }, tampere: { reds: 2 } }
     const [rally] = deckOf(REDS)
-    const t = trial({ map, polarization: 3 })
+    const t = trial({ map, polarization: 3, dice: [1] })
     t.play(rally)
     expect(t.path).toEqual(['1 viipuri', '1 hame', '2 tampere'])
+  })
+
+  it('ABB-8.6 which of two News is spent first falls to the dice', () => {
+    const map: Spaces = { turku: { reds: 1 }, hame: { reds: 1 } }
+    const news = [
+      { at: 'turku', by: 'reds' },
+      { at: 'hame', by: 'reds' },
+    ] as const
+    for (const [die, gone] of [
+      [1, 'turku'],
+      [2, 'hame'],
+    ] as const) {
+      const t = turn('reds', { map, news, phase: 2, piles: { 'nonplayer-reds': [48, 48, 48] }, dice: [1, die, 1, 1] })
+      expect(t.facts('news-gone')[0]).toEqual({ space: gone })
+    }
   })
 
   it('ABB-8.6 ties fall to the dice, each candidate as likely, the same again from the same seed', () => {

@@ -3,6 +3,7 @@ import type { Procedure } from '@interregnum/kernel'
 import { cardOf } from '../../data/cards.ts'
 import { hasEffect, type Side } from '../../events/tryout.ts'
 import { openBoxes, takeBox } from '../../rules/boxes.ts'
+import { anyOf } from '../../rules/german.ts'
 import { capsOf, earn, returnNews } from '../../rules/pieces.ts'
 import { type Box, factionName, MODERATES, newsOf, type Play, REDS, SENATE } from '../../rules/state.ts'
 import { drawAndPlay } from './deck.ts'
@@ -108,8 +109,8 @@ function* commands(g: Play, faction: number): Procedure<boolean> {
 /** Reds and Senate spend News at once for another Limited Command. */
 function* spendNews(g: Play, faction: number): Procedure {
   if (faction === MODERATES) return
-  for (let [news] = newsOf(g.s, faction); news !== undefined; [news] = newsOf(g.s, faction)) {
-    returnNews(g, news)
+  for (let held = newsOf(g.s, faction); held.length > 0; held = newsOf(g.s, faction)) {
+    returnNews(g, anyOf(g, held))
     yield* drawAndPlay(g, faction, { limited: true, limitedOpen: true })
   }
 }
