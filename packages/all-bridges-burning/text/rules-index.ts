@@ -427,6 +427,8 @@ export const RULES: readonly RuleEntry[] = [
     section: '3.1.2',
     title: 'Free exceptions',
     text: 'Agitation costs Resources even in a free Activism. Offsetting in a free Rally is free. A free March moves any number of pieces for nothing, but as a Limited Command into one space only.',
+    ruling:
+      'A free Attack may be strengthened for Resources as any other: free is the Command, not the Strength that 3.2.4 sells.',
   },
   {
     id: 'ABB-3.1.2x1',
@@ -1334,7 +1336,8 @@ export const RULES: readonly RuleEntry[] = [
     section: '8.2.4',
     title: 'Non-players: record',
     text: 'The box that was really used is taken: a full Command that came to one space without Special Activity counts as a Limited one if that box is open.',
-    ruling: 'If the box of the Limited Command is taken, that of the full Command is used.',
+    ruling:
+      'If the box of the Limited Command is taken, that of the full Command is used. Activism by the die alone selects no space and is a Limited Command; two of its four options make a full one (3.2.2).',
   },
   {
     id: 'ABB-8.2.5',

@@ -63,7 +63,7 @@ export function unsettle(g: Play, card: number, faction: number, order: Order): 
 
 /**
  * Activates up to the die, evenly; single Cells first where the card says so, strongholds last. It concerns the whole
- * map: where an Event names spaces it is out of the question.
+ * map and selects no space (3.2.2): it counts as one selection, and where an Event names spaces it is out of the question.
  */
 export function rouse(
   g: Play,
@@ -76,7 +76,7 @@ export function rouse(
   last: (space: number) => boolean,
 ): number[] {
   const risen: number[] = []
-  if (!ALL_SPACES.every(order.only)) return risen
+  if (!ALL_SPACES.every(order.only)) return []
   for (let left = die; left > 0; left--) {
     const spaces = evenSpaces(g, faction, risen)
     const space = bestOf(
@@ -91,7 +91,7 @@ export function rouse(
     const inactive = kindsOfCell(g.s, faction, space).filter((cell) => !cell.active)
     flipCell(g, space, anyOf(g, inactive))
   }
-  return risen
+  return risen.length > 0 ? [-1] : []
 }
 
 /** Removes Active own Cells, one per space, until Polarization plus Vassalage is as near five as it gets. */

@@ -142,7 +142,7 @@ export const redsActivismOne: NonplayerCard = {
   *run(g, order) {
     const flipped = unsettle(g, 49, REDS, order)
     const risen = rouse(g, 49, '2', REDS, order, order.die, true, (space) => g.s.support[space] === -2)
-    return [...new Set([...flipped, ...risen])]
+    return [...flipped, ...risen]
   },
   specials: [redsForeign, redsPrepare],
 }
@@ -173,7 +173,7 @@ export const redsActivismTwo: NonplayerCard = {
         used.push(...rouse(g, 50, '4', REDS, order, die, false, (space) => g.s.support[space] < 0))
     }
     if (used.length === 0) used.push(...calm('5'))
-    return [...new Set(used)]
+    return used
   },
   specials: [redsPrepare],
 }

@@ -196,7 +196,7 @@ export const senateActivism: NonplayerCard = {
       )
       used.push(...calmTowardsFive(g, 56, '3', SENATE, safe, order.limited))
     }
-    return [...new Set(used)]
+    return used
   },
   specials: [senateForeign, senateCrackdown, senatePrepare],
 }

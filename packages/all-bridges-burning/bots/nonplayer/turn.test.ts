@@ -399,6 +399,26 @@ describe('how cards are read', () => {
     expect([second.path.at(-1), second.s.russian]).toEqual(['prepare 2 turku', 2])
   })
 
+  it('ABB-8.2.4 Activism by the die alone is a Limited Command, with flips it is a full one', () => {
+    const markers: Spaces = {
+      vaasa: { senate: 1, whitePrepared: 1 },
+      viipuri: { senate: 1, whitePrepared: 1 },
+      tampere: { senate: 1, whitePrepared: 1 },
+    }
+    const scene: Scene = { piles: { 'nonplayer-reds': [49] }, order: ['reds'], russian: 3 }
+    const state = after('lim', '', 'lim-d', 'pass')
+    const alone = turn('reds', {
+      ...scene,
+      map: { ...markers, turku: { reds: 1 }, hame: { reds: 1 } },
+      dice: [3, 1],
+      state,
+    })
+    expect([alone.path, box(alone, 'reds')]).toEqual([['2 turku', '2 hame'], 'lim-c'])
+    const flip: Spaces = { ...markers, turku: { reds: 2, senateActive: 1 } }
+    const both = turn('reds', { ...scene, map: flip, dice: [1], state })
+    expect([both.path, box(both, 'reds')]).toEqual([['1 turku', '2 turku'], 'cmd'])
+  })
+
   it('ABB-8.2.4 a full Command that ends as one space without Special Activity counts as Lim Cmd, if that is open', () => {
     const markers: Spaces = {
       vaasa: { senate: 1, whitePrepared: 1 },
