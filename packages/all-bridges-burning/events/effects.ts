@@ -5,7 +5,7 @@ import { freeAction as byCards } from '../bots/nonplayer/free.ts'
 import { nonplayerDeploys } from '../bots/nonplayer/revolt.ts'
 import { senateCrackdown } from '../bots/nonplayer/special.ts'
 import { ADJACENT, MAP, STATIONS_IN } from '../data/map.ts'
-import { cellChoice, choose, SPACE_CHOICES } from '../rules/choose.ts'
+import { cellChoice, choose, chooseFrom, chooseOpenly, SPACE_CHOICES } from '../rules/choose.ts'
 import { COMMANDS, command, type How, whyNot } from '../rules/commands.ts'
 import { anyOf } from '../rules/german.ts'
 import {
@@ -50,33 +50,58 @@ export function* pick<const C extends Choice>(
   data?: Json,
 ): Procedure<C> {
   if (options.length === 1) return options[0]
-  if (isPlayer(g.s, faction)) return yield* choose(g, faction, kind, options, undefined, data)
+  if (isPlayer(g.s, faction)) return yield* chooseOpenly(g, faction, kind, options, undefined, data)
   return nonplayer === undefined ? chooseWord(g, faction, kind, options) : nonplayer(options)
 }
 
-/** One of the spaces, -1 if there is none. */
+/** As `pick`, for the second half of a step: nothing is given or called back before it is done. */
+export function* pickAtOnce<const C extends Choice>(
+  g: Play,
+  faction: number,
+  kind: string,
+  options: readonly C[],
+): Procedure<C> {
+  const asked = options.length > 1 && isPlayer(g.s, faction)
+  return asked ? yield* choose(g, faction, kind, options) : yield* pick(g, faction, kind, options)
+}
+
+/** As `pick`, where the options follow from pieces on the map, which may be called back meanwhile; null without any. */
+export function* pickFrom<const C extends Choice>(
+  g: Play,
+  faction: number,
+  kind: string,
+  options: () => readonly C[],
+  nonplayer?: Picker<C>,
+  data?: Json,
+): Procedure<C | null> {
+  const now = options()
+  if (now.length === 0) return null
+  if (now.length > 1 && isPlayer(g.s, faction)) return yield* chooseFrom(g, faction, kind, options, data)
+  return yield* pick(g, faction, kind, now, nonplayer, data)
+}
+
+/** One of the spaces, -1 if there is none; a function where they follow from pieces on the map. */
 export function* pickSpace(
   g: Play,
   faction: number,
   kind: string,
-  spaces: readonly number[],
+  spaces: readonly number[] | (() => readonly number[]),
   nonplayer?: Picker<number>,
 ): Procedure<number> {
-  if (spaces.length === 0) return -1
-  if (!isPlayer(g.s, faction))
-    return nonplayer === undefined ? chooseSpace(g, faction, kind, spaces) : nonplayer(spaces)
-  return (yield* pick(
-    g,
-    faction,
-    kind,
-    spaces.map((space) => SPACE_CHOICES[space]),
-  )).space
+  const list = typeof spaces === 'function' ? spaces : () => spaces
+  if (!isPlayer(g.s, faction)) {
+    const now = list()
+    if (now.length === 0) return -1
+    return nonplayer === undefined ? chooseSpace(g, faction, kind, now) : nonplayer(now)
+  }
+  const it = yield* pickFrom(g, faction, kind, () => list().map((space) => SPACE_CHOICES[space]))
+  return it?.space ?? -1
 }
 
 /** Yes or no. */
 export function* wants(g: Play, faction: number, kind: string, nonplayer: boolean, data?: Json): Procedure<boolean> {
   if (!isPlayer(g.s, faction)) return nonplayer
-  return (yield* choose(g, faction, kind, ['yes', 'no'], undefined, data)) === 'yes'
+  return (yield* chooseOpenly(g, faction, kind, ['yes', 'no'], undefined, data)) === 'yes'
 }
 
 /** Reds or Senate act for the executing Faction; the Moderates say which of the two. */
@@ -129,7 +154,8 @@ export function* terrorOne(g: Play, exec: number, where?: (guard: number) => Pic
 }
 
 function* terrorBy(g: Play, guard: number, where?: Picker<number>): Procedure {
-  const space = yield* pickSpace(g, guard, 'event-terror', terrorOneSpaces(g, guard), where)
+  const space = yield* pickSpace(g, guard, 'event-terror', () => terrorOneSpaces(g, guard), where)
+  if (space < 0) return
   const marked = placeTerror(g, guard, space)
   const list = terrorOneVictims(g, guard, space)
   if (list.length > 0) {
@@ -212,11 +238,12 @@ export function* removeModerates(
   optional: boolean,
 ): Procedure {
   for (let n = 0; n < count; n++) {
-    const list = cellsWhere(g, MODERATES, (_, space) => spaces.includes(space))
-    if (list.length === 0) return
+    const list = () => cellsWhere(g, MODERATES, (_, space) => spaces.includes(space))
+    if (list().length === 0) return
     const stop = { option: 'enough', space: -1, cell: null }
-    const it = yield* pick<Held | typeof stop>(g, exec, 'event-remove', optional ? [...list, stop] : list)
-    if (it.cell === null) return
+    const options = () => (optional ? [...list(), stop] : list())
+    const it = yield* pickFrom<Held | typeof stop>(g, exec, 'event-remove', options)
+    if (it === null || it.cell === null) return
     const personality = g.s.personality
     removeCell(g, it.space, it.cell, 'event', exec)
     if (personality >= 0 && g.s.personality < 0) payForPersonality(g, exec)
@@ -240,13 +267,13 @@ export function* gain(g: Play, owner: number, kind: CapabilityKind): Procedure {
 export function* deploy(g: Play, cap: number, chain = false): Procedure {
   const { s, t } = g
   const owner = s.capOwner[cap]
-  const spaces = deployments(g, cap, chain)
-  if (spaces.length === 0) return
+  const spaces = () => deployments(g, cap, chain)
   const space = yield* pickSpace(g, owner, 'deploy', spaces, (all) => nonplayerDeploys(g, cap, all))
+  if (space < 0) return
   s.capAt[cap] = space
   if (CAPABILITIES[cap] === 'train') {
     const stations = STATIONS_IN[space].map((station) => ({ option: `station:${station}`, station }))
-    s.capStation[cap] = (yield* pick(g, owner, 'station', stations)).station
+    s.capStation[cap] = (yield* pickAtOnce(g, owner, 'station', stations)).station
   }
   t.note('deploy', { faction: FACTIONS[owner], capability: CAPABILITIES[cap], space: spaceName(space) })
 }
@@ -293,10 +320,9 @@ function* playerCommand(
   how: How,
 ): Procedure<readonly number[]> {
   const free = { ...how, free: true }
-  const able = kinds.filter((kind) => whyNot(g, faction, kind, free) === null)
-  if (able.length === 0) return []
-  const kind = yield* pick(g, faction, 'free-command', able)
-  return yield* command(g, faction, kind, free)
+  const able = () => kinds.filter((kind) => whyNot(g, faction, kind, free) === null)
+  const kind = yield* pickFrom(g, faction, 'free-command', able)
+  return kind === null ? [] : yield* command(g, faction, kind, free)
 }
 
 export const freeLimited = (

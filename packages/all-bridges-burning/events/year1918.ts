@@ -8,6 +8,7 @@ import { marchBases } from '../bots/nonplayer/senate.ts'
 import { ADJACENT, BORDERS, SPACES, type SpaceId } from '../data/map.ts'
 import { TOTALS } from '../data/tables.ts'
 import { attackable, casualties, defenderOf, GERMANS, personDecides } from '../rules/attack.ts'
+import { SPACE_CHOICES, type SpaceChoice } from '../rules/choose.ts'
 import { whyNot } from '../rules/commands.ts'
 import { anyOf, germanAttacks } from '../rules/german.ts'
 import { beginMoving, cellsLeft, gather, moveGroup, rested, unmoved } from '../rules/movement.ts'
@@ -42,6 +43,8 @@ import {
   loose,
   nameFaction,
   pick,
+  pickAtOnce,
+  pickFrom,
   pickSpace,
   placeOne,
   removeModerates,
@@ -67,7 +70,7 @@ export const garrisonSpaces = (g: Play): number[] =>
 
 export const disarming: CardEvent = {
   *unshaded(g, exec) {
-    const space = yield* pickSpace(g, exec, 'event-space', garrisonSpaces(g))
+    const space = yield* pickSpace(g, exec, 'event-space', () => garrisonSpaces(g))
     if (space < 0) return
     const troops = g.s.russianTroops[space]
     g.s.russianTroops[space] = 0
@@ -76,15 +79,15 @@ export const disarming: CardEvent = {
     placeCells(g, SENATE, space, troops)
   },
   *shaded(g, exec) {
-    const able = garrisonSpaces(g).filter((space) => loose(g, SENATE, space))
+    const able = () => garrisonSpaces(g).filter((space) => loose(g, SENATE, space))
     const space = yield* pickSpace(g, exec, 'event-space', able)
     if (space < 0) return
     for (let n = 0; n < 2 && loose(g, SENATE, space); n++) {
-      const list = cellsWhere(g, SENATE, (_, where) => where === space)
-      if (list.length === 0) return
+      const list = () => cellsWhere(g, SENATE, (_, where) => where === space && loose(g, SENATE, space))
       const stop = { option: 'enough', space: -1, cell: null }
-      const it = yield* pick<(typeof list)[number] | typeof stop>(g, exec, 'event-remove', [...list, stop])
-      if (it.cell === null) return
+      const options = (): readonly (ReturnType<typeof list>[number] | typeof stop)[] => [...list(), stop]
+      const it = yield* pickFrom(g, exec, 'event-remove', options)
+      if (it === null || it.cell === null) return
       removeCell(g, space, it.cell, 'event', exec)
     }
   },
@@ -144,7 +147,7 @@ export const manyNames: CardEvent = {
 
 export const catacombs: CardEvent = {
   *unshaded(g, exec) {
-    const spaces = ALL_SPACES.filter((space) => pieces(g.s, exec, space) > 0 && cells(g.s, MODERATES, space) > 0)
+    const spaces = () => ALL_SPACES.filter((space) => pieces(g.s, exec, space) > 0 && cells(g.s, MODERATES, space) > 0)
     const space = yield* pickSpace(g, exec, 'event-space', spaces)
     if (space >= 0) yield* removeModerates(g, exec, 2, [space], true)
   },
@@ -232,10 +235,11 @@ export const homeFront: CardEvent = {
 export const prisoners: CardEvent = {
   *unshaded(g, exec) {
     for (let n = 0; n < 2; n++) {
-      const list = [REDS, SENATE].flatMap((faction) => cellsWhere(g, faction, (_, space) => loose(g, faction, space)))
-      if (list.length === 0) return
-      const it = yield* pick(g, exec, 'event-remove', list)
-      const to = yield* pick(g, exec, 'available-or-prison', ['available', 'prison'])
+      const list = () =>
+        [REDS, SENATE].flatMap((faction) => cellsWhere(g, faction, (_, space) => loose(g, faction, space)))
+      const it = yield* pickFrom(g, exec, 'event-remove', list)
+      if (it === null) return
+      const to = yield* pickAtOnce(g, exec, 'available-or-prison', ['available', 'prison'])
       removeCell(g, it.space, it.cell, 'event', exec, to)
       if (to === 'prison') polarize(g, 1)
     }
@@ -290,7 +294,7 @@ function* unresolve(g: Play, exec: number): Procedure {
 export const postWarParliament: CardEvent = {
   unshaded: unresolve,
   *shaded(g) {
-    const space = yield* pickSpace(g, MODERATES, 'event-network', networkSpaces(g))
+    const space = yield* pickSpace(g, MODERATES, 'event-network', () => networkSpaces(g))
     if (space >= 0) placeNetwork(g, space)
   },
 }
@@ -302,7 +306,8 @@ export const tampereSpaces = (g: Play, guard: number): number[] =>
   )
 
 function* fightForTampere(g: Play, guard: number): Procedure {
-  const space = yield* pickSpace(g, guard, 'event-space', tampereSpaces(g, guard))
+  const space = yield* pickSpace(g, guard, 'event-space', () => tampereSpaces(g, guard))
+  if (space < 0) return
   const own = cellsLeft(g, g.s.fought, guard, space)
   const caps = capsAt(g.s, guard, space)
   const assault = {
@@ -374,20 +379,15 @@ function* senateReinforces(g: Play): Procedure {
   beginMoving(g)
   if (!isPlayer(g.s, SENATE)) return nonplayerReinforces(g, die)
   for (let left = die; left > 0; ) {
-    const origins = ALL_SPACES.filter((space) => unmoved(g.s, SENATE, space) > 0)
-    const stop = { option: 'enough', space: -1 }
-    const options = [...origins.map((space) => ({ option: spaceName(space), space })), stop]
-    const from = yield* pick<{ readonly option: string; readonly space: number }>(
-      g,
-      SENATE,
-      'viipuri-from',
-      options,
-      () => stop,
-    )
-    if (from.space < 0) return
+    const origins = () => ALL_SPACES.filter((space) => unmoved(g.s, SENATE, space) > 0)
+    const stop: SpaceChoice = { option: 'enough', space: -1 }
+    const options = () => [...origins().map((space) => SPACE_CHOICES[space]), stop]
+    const from = yield* pickFrom(g, SENATE, 'viipuri-from', options)
+    if (from === null || from.space < 0) return
     const held = ALL_SPACES.filter((space) => space !== from.space && cells(g.s, SENATE, space) > 0)
-    const to = yield* pickSpace(g, SENATE, 'viipuri-to', held)
-    if (to < 0) return
+    if (held.length === 0) return
+    const choices = held.map((space) => SPACE_CHOICES[space])
+    const { space: to } = yield* pickAtOnce(g, SENATE, 'viipuri-to', choices)
     const room = left
     const group = yield* gather(g, SENATE, from.space, to, {
       used: g.s.moved,

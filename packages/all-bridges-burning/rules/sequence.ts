@@ -30,7 +30,8 @@ import {
   twoPlayer,
 } from './state.ts'
 
-const GIFTS_PER_TURN = 4
+/** Far more than anybody needs: programs cannot hand the same Resources to and fro without end. */
+const GIFTS_PER_TURN = 30
 
 /** From one resting point to the next: a card comes up, a Faction acts, a card ends, a Propaganda Round. */
 export function turn(g: Play): Procedure {
@@ -171,8 +172,8 @@ function* factionTurn(g: Play): Procedure {
   g.t.note('turn', { faction: factionName(faction) })
   if (isPlayer(s, faction)) yield* playerTurn(g, faction)
   else yield* nonplayerTurn(g, faction, playEvent)
-  yield* deployWaiting(g)
   s.executing = -1
+  yield* deployWaiting(g)
   s.order.shift()
   if (twoPlayer(s) && faction === MODERATES) s.phasing = s.phasing === SENATE ? REDS : SENATE
   checkRevolt(g)

@@ -66,7 +66,7 @@ export const RULES: readonly RuleEntry[] = [
     title: 'Negotiation and transfers',
     text: 'Talk is free and binds nobody. While one of two Factions carries out a Command, a Special Activity or an Event, either may give the other Resources. It cannot be done on a Pass or in a Propaganda Round, and nobody can fall below 0 or rise above 30 by it.',
     ruling:
-      'Whenever a Faction acts, it and each of the others can give Resources to one another, and only the giver decides. Non-players give nothing (8.1.7).',
+      'Whenever a Faction carries something out, it and each of the others can give Resources to one another, and only the giver decides: before it chooses its action, at the selections of a Command and at the questions of an Event. Non-players give nothing (8.1.7). No more than thirty gifts are made in a turn: the rule knows no limit, but programs must not hand Resources to and fro without end.',
   },
   {
     id: 'ABB-1.4',
@@ -99,7 +99,7 @@ export const RULES: readonly RuleEntry[] = [
     title: 'Own removal exception',
     text: 'While it carries out a Command, a Special Activity or an Event, a player may first call own pieces back from the map to Available (the Moderates the Personality too) and then place them, even where they were.',
     ruling:
-      'It may be done at any moment of one’s own action, with or without pieces Available. Non-players (8.2.3, but for the Administration of #48) and the Moderates of the 2-player variant may not.',
+      'It may be done at any moment at which gifts can be made (1.3.2), with or without pieces Available, but not between the two halves of one step. Non-players (8.2.3, but for the Administration of #48) and the Moderates of the 2-player variant may not.',
   },
   {
     id: 'ABB-1.4.2c',
