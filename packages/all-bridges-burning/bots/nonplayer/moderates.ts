@@ -68,11 +68,6 @@ function freeSpace(g: Play, open: (space: number) => boolean): number | null {
   return bestOf(g, spaces, ...(g.t.chance.roll(6) <= 2 ? [empty, breaks] : [breaks, empty]))
 }
 
-/** Whether a Rally would do anything. */
-export const moderatesCanRally = (g: Play): boolean =>
-  g.s.available[MODERATES] > 0 ||
-  ALL_SPACES.some((space) => (own(g, space) >= 3 && ready(g, space)) || canHide(g, space))
-
 export const moderatesRally: NonplayerCard = {
   n: 60,
   command: 'rally',
