@@ -76,10 +76,9 @@ const alwaysWants = (faction: number, card: number): boolean => faction === SENA
 
 /** The more a Faction has, the less it wants; the Senate always wants Trains. */
 function wantsCapability(g: Play, faction: number, card: number): boolean {
-  if (!givesCapability(g, faction, card)) return false
-  if (alwaysWants(faction, card)) return true
   const owned = capsOf(g.s, faction).length
-  return g.t.chance.roll(6) > 2 * owned + (faction === REDS ? 2 : 0)
+  const wanted = alwaysWants(faction, card) || g.t.chance.roll(6) > 2 * owned + (faction === REDS ? 2 : 0)
+  return wanted && givesCapability(g, faction, card)
 }
 
 function pass(g: Play, faction: number, waiting: boolean): void {
