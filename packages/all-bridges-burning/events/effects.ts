@@ -1,11 +1,11 @@
 // What Events have in common: picking with or without a person, and effects that several cards share (components 6).
 import type { Choice, Json, Procedure } from '@interregnum/kernel'
 import { chooseSpace, chooseWord } from '../bots/nonplayer/choices.ts'
-import { freeAction } from '../bots/nonplayer/free.ts'
+import { freeAction as byCards } from '../bots/nonplayer/free.ts'
 import { nonplayerDeploys } from '../bots/nonplayer/revolt.ts'
 import { senateCrackdown } from '../bots/nonplayer/special.ts'
 import { ADJACENT, MAP, STATIONS_IN } from '../data/map.ts'
-import { cellChoice, choose, SPACE_CHOICES } from '../rules/choose.ts'
+import { cellChoice, choose, chooseFrom, chooseOpenly, SPACE_CHOICES } from '../rules/choose.ts'
 import { COMMANDS, command, type How, whyNot } from '../rules/commands.ts'
 import { anyOf } from '../rules/german.ts'
 import {
@@ -35,9 +35,8 @@ import {
   SENATE,
   type Selected,
   spaceName,
-  twoPlayer,
 } from '../rules/state.ts'
-import { enemiesOf, placeTerror, take, type Victim, victims } from '../rules/terror.ts'
+import { enemiesOf, placeTerror, take, victims } from '../rules/terror.ts'
 
 /** How a Non-player picks: by an instruction where there is one, else any. */
 export type Picker<T> = (options: readonly T[]) => T
@@ -52,33 +51,58 @@ export function* pick<const C extends Choice>(
   data?: Json,
 ): Procedure<C> {
   if (options.length === 1) return options[0]
-  if (isPlayer(g.s, faction)) return yield* choose(g, faction, kind, options, undefined, data)
+  if (isPlayer(g.s, faction)) return yield* chooseOpenly(g, faction, kind, options, undefined, data)
   return nonplayer === undefined ? chooseWord(g, faction, kind, options) : nonplayer(options)
 }
 
-/** One of the spaces, null if there is none. */
+/** As `pick`, for the second half of a step: nothing is given or called back before it is done. */
+export function* pickAtOnce<const C extends Choice>(
+  g: Play,
+  faction: number,
+  kind: string,
+  options: readonly C[],
+): Procedure<C> {
+  const asked = options.length > 1 && isPlayer(g.s, faction)
+  return asked ? yield* choose(g, faction, kind, options) : yield* pick(g, faction, kind, options)
+}
+
+/** As `pick`, where the options follow from pieces on the map, which may be called back meanwhile; null without any. */
+export function* pickFrom<const C extends Choice>(
+  g: Play,
+  faction: number,
+  kind: string,
+  options: () => readonly C[],
+  nonplayer?: Picker<C>,
+  data?: Json,
+): Procedure<C | null> {
+  const now = options()
+  if (now.length === 0) return null
+  if (now.length > 1 && isPlayer(g.s, faction)) return yield* chooseFrom(g, faction, kind, options, data)
+  return yield* pick(g, faction, kind, now, nonplayer, data)
+}
+
+/** One of the spaces, null if there is none; a function where they follow from pieces on the map. */
 export function* pickSpace(
   g: Play,
   faction: number,
   kind: string,
-  spaces: readonly number[],
+  spaces: readonly number[] | (() => readonly number[]),
   nonplayer?: Picker<number>,
 ): Procedure<number | null> {
-  if (spaces.length === 0) return null
-  if (!isPlayer(g.s, faction))
-    return nonplayer === undefined ? chooseSpace(g, faction, kind, spaces) : nonplayer(spaces)
-  return (yield* pick(
-    g,
-    faction,
-    kind,
-    spaces.map((space) => SPACE_CHOICES[space]),
-  )).space
+  const list = typeof spaces === 'function' ? spaces : () => spaces
+  if (!isPlayer(g.s, faction)) {
+    const now = list()
+    if (now.length === 0) return null
+    return nonplayer === undefined ? chooseSpace(g, faction, kind, now) : nonplayer(now)
+  }
+  const it = yield* pickFrom(g, faction, kind, () => list().map((space) => SPACE_CHOICES[space]))
+  return it?.space ?? null
 }
 
 /** Yes or no. */
 export function* wants(g: Play, faction: number, kind: string, nonplayer: boolean, data?: Json): Procedure<boolean> {
   if (!isPlayer(g.s, faction)) return nonplayer
-  return (yield* choose(g, faction, kind, ['yes', 'no'], undefined, data)) === 'yes'
+  return (yield* chooseOpenly(g, faction, kind, ['yes', 'no'], undefined, data)) === 'yes'
 }
 
 /** Reds or Senate act for the executing Faction; the Moderates say which of the two. */
@@ -102,6 +126,17 @@ export function* guardFor(
   )
 }
 
+/** What an Event lets a Faction do: for that long it executes, and decides (5.1). */
+export function* freeAction<T>(g: Play, faction: number, procedure: Procedure<T>): Procedure<T> {
+  const outer = g.s.executing
+  g.s.executing = faction
+  g.freeActions?.begin(faction)
+  const result = yield* procedure
+  g.freeActions?.end(faction)
+  g.s.executing = outer
+  return result
+}
+
 /** Spaces for a single act of Terror against a Cell, whether it can be taken or not: the own Cell need not be Active. */
 export const terrorOneSpaces = (g: Play, guard: number): number[] =>
   ALL_SPACES.filter(
@@ -116,14 +151,16 @@ export const terrorOneVictims = (g: Play, guard: number, space: number) =>
 /** freeTerror1 of components 6. */
 export function* terrorOne(g: Play, exec: number, where?: (guard: number) => Picker<number>): Procedure {
   const guard = yield* guardFor(g, exec, (it) => terrorOneSpaces(g, it).length > 0)
-  if (guard === null) return
-  const space = yield* pickSpace(g, guard, 'event-terror', terrorOneSpaces(g, guard), where?.(guard))
+  if (guard !== null) yield* freeAction(g, guard, terrorBy(g, guard, where?.(guard)))
+}
+
+function* terrorBy(g: Play, guard: number, where?: Picker<number>): Procedure {
+  const space = yield* pickSpace(g, guard, 'event-terror', () => terrorOneSpaces(g, guard), where)
   if (space === null) return
   const marked = placeTerror(g, guard, space)
-  const active: Picker<Victim> = (list) => list.find((it) => it.cell?.active === (it.faction !== MODERATES)) ?? list[0]
   const list = terrorOneVictims(g, guard, space)
   if (list.length > 0) {
-    take(g, guard, space, yield* pick(g, guard, 'terror-victim', list, active, { space: spaceName(space) }))
+    take(g, guard, space, yield* pick(g, guard, 'terror-victim', list, undefined, { space: spaceName(space) }))
   }
   if (marked) polarize(g, 1)
 }
@@ -162,17 +199,11 @@ export const shiftsIn = (g: Play, spaces: readonly number[]): Shift[] =>
 
 /** shift1 of components 6. */
 export function* shiftOne(g: Play, exec: number, spaces: readonly number[], nonplayer?: Picker<Shift>): Procedure {
-  const list = shiftsIn(g, spaces).filter((shift) => allowedShift(g, exec, shift))
+  const list = shiftsIn(g, spaces)
   if (list.length === 0) return
   const shift = yield* pick(g, exec, 'event-shift', list, nonplayer)
   shiftSupport(g, shift.space, shift.by)
 }
-
-/** Whether the Moderates of the variant play, who do nothing that helps only others and shift towards Neutral (ABB2-5). */
-export const boundModerates = (g: Play, exec: number): boolean => twoPlayer(g.s) && exec === MODERATES
-
-const allowedShift = (g: Play, exec: number, shift: Shift): boolean =>
-  !boundModerates(g, exec) || g.s.support[shift.space] * shift.by < 0
 
 /** Places so many Available Cells of a Faction, one at a time, as `chooser` likes. */
 export function* placeOne(
@@ -209,17 +240,12 @@ export function* removeModerates(
   optional: boolean,
 ): Procedure {
   for (let n = 0; n < count; n++) {
-    const list = cellsWhere(g, MODERATES, (_, space) => spaces.includes(space))
-    if (list.length === 0) return
+    const list = () => cellsWhere(g, MODERATES, (_, space) => spaces.includes(space))
+    if (list().length === 0) return
     const stop = { option: 'enough', space: null, cell: null }
-    const it = yield* pick<Held | typeof stop>(
-      g,
-      exec,
-      'event-remove',
-      optional ? [...list, stop] : list,
-      (all) => all[0],
-    )
-    if (it.cell === null) return
+    const options = () => (optional ? [...list(), stop] : list())
+    const it = yield* pickFrom<Held | typeof stop>(g, exec, 'event-remove', options)
+    if (it === null || it.cell === null) return
     const personality = g.s.personality
     removeCell(g, it.space, it.cell, 'event', exec)
     if (personality !== null && g.s.personality === null) payForPersonality(g, exec)
@@ -244,12 +270,13 @@ export function* deploy(g: Play, cap: number, chain = false): Procedure {
   const { s, t } = g
   const owner = s.capOwner[cap]
   if (owner === null) return
-  const space = yield* pickSpace(g, owner, 'deploy', deployments(g, cap, chain), (all) => nonplayerDeploys(g, cap, all))
+  const spaces = () => deployments(g, cap, chain)
+  const space = yield* pickSpace(g, owner, 'deploy', spaces, (all) => nonplayerDeploys(g, cap, all))
   if (space === null) return
   s.capAt[cap] = space
   if (CAPABILITIES[cap] === 'train') {
     const stations = STATIONS_IN[space].map((station) => ({ option: `station:${station}`, station }))
-    s.capStation[cap] = (yield* pick(g, owner, 'station', stations)).station
+    s.capStation[cap] = (yield* pickAtOnce(g, owner, 'station', stations)).station
   }
   t.note('deploy', { faction: FACTIONS[owner], capability: CAPABILITIES[cap], space: spaceName(space) })
 }
@@ -278,18 +305,28 @@ export function vaasaChain(g: Play): number[] {
 }
 
 /** One of these Commands for free; whoever is a Non-player takes it by its cards. */
-export function* freeCommand(
+export const freeCommand = (
+  g: Play,
+  faction: number,
+  kinds: readonly CommandKind[],
+  how: How,
+): Procedure<readonly Selected[]> =>
+  freeAction(
+    g,
+    faction,
+    isPlayer(g.s, faction) ? playerCommand(g, faction, kinds, how) : byCards(g, faction, kinds, how),
+  )
+
+function* playerCommand(
   g: Play,
   faction: number,
   kinds: readonly CommandKind[],
   how: How,
 ): Procedure<readonly Selected[]> {
-  if (!isPlayer(g.s, faction)) return yield* freeAction(g, faction, kinds, how)
   const free = { ...how, free: true }
-  const able = kinds.filter((kind) => whyNot(g, faction, kind, free) === null)
-  if (able.length === 0) return []
-  const kind = yield* pick(g, faction, 'free-command', able)
-  return yield* command(g, faction, kind, free)
+  const able = () => kinds.filter((kind) => whyNot(g, faction, kind, free) === null)
+  const kind = yield* pickFrom(g, faction, 'free-command', able)
+  return kind === null ? [] : yield* command(g, faction, kind, free)
 }
 
 export const freeLimited = (
@@ -318,8 +355,6 @@ export function* nameFaction(
   factions: readonly number[],
   nonplayer?: Picker<number>,
 ): Procedure<number> {
-  // The variant's Moderates act for themselves where they can (ABB2-5).
-  if (boundModerates(g, exec) && factions.includes(MODERATES)) return MODERATES
   if (factions.includes(exec) && !isPlayer(g.s, exec)) return exec
   if (!isPlayer(g.s, exec)) return nonplayer === undefined ? anyOf(g, factions) : nonplayer(factions)
   return FACTIONS.indexOf(
@@ -336,6 +371,6 @@ export function* nameFaction(
 export function* freeSpecial(g: Play, faction: number, kind: SpecialKind): Procedure<boolean> {
   if (whyNotSpecial(g, faction, kind, null) !== null) return false
   if (kind === 'crackdown' && !isPlayer(g.s, faction)) return senateCrackdown(g)
-  yield* special(g, faction, kind)
+  yield* freeAction(g, faction, special(g, faction, kind))
   return true
 }

@@ -1,34 +1,108 @@
-// ABB2-5: which Events the Moderates of the 2-player variant may play.
+// ABB2-5: how the Moderates of the 2-player variant play Events. What they may not do is not offered: an option passes
+// if the Event, tried out from there, can still end with an effect that they may have.
+import {
+  type Ask,
+  ask,
+  type Chance,
+  type Choice,
+  cloneJson,
+  no,
+  type Option,
+  type Procedure,
+  type Reply,
+} from '@interregnum/kernel'
+import { MODERATES, type Play, REDS, SENATE, SPACE_COUNT, type State } from '../rules/state.ts'
+import { events } from './index.ts'
+import { differs, leadsToEffect, type Side, type View } from './tryout.ts'
 
-import { changesSomething } from '../bots/nonplayer/instructions.ts'
-import { cardOf } from '../data/cards.ts'
-import { SPACES } from '../data/map.ts'
-import { ALL_SPACES, cells, pieces } from '../rules/pieces.ts'
-import { MODERATES, type Play, pop, REDS, SENATE } from '../rules/state.ts'
+export const NOT_FOR_MODERATES = no('ABB2-5', 'not-for-moderates')
 
-type Side = 'unshaded' | 'shaded'
-const HELSINKI = SPACES.indexOf('helsinki')
+/** The first index of the Moderates in lists by Faction and space. */
+const OURS = MODERATES * SPACE_COUNT
 
-/** Texts that only place, pay, arm or free the Senate or the Reds. */
-const FOR_GUARDS_ONLY: Readonly<Record<Side, readonly number[]>> = {
-  unshaded: [1, 4, 7, 8, 12, 14, 15, 16, 17, 25, 26, 27, 29, 31, 33, 35, 40, 42, 43],
-  shaded: [16, 21, 27],
+/** A state as it would be without what the guards have gained since: pieces on the map, Resources, Capabilities. */
+function withoutGains(before: State, after: State): State {
+  const least = (now: readonly number[], then: readonly number[], ours: number) =>
+    now.map((n, at) => (at < ours ? Math.min(n, then[at]) : n))
+  return {
+    ...after,
+    inactive: least(after.inactive, before.inactive, OURS),
+    active: least(after.active, before.active, OURS),
+    available: after.available.map((n, faction) => (faction === MODERATES ? n : before.available[faction])),
+    administrations: least(after.administrations, before.administrations, SPACE_COUNT),
+    resources: least(after.resources, before.resources, MODERATES),
+    capOwner: before.capOwner,
+    capAt: before.capAt,
+    capStation: before.capStation,
+  }
 }
 
-/** Texts that do nothing for the Moderates but shift a level: they need a space to bring nearer to Neutral. */
-const SHIFTS_ONLY: Readonly<Record<Side, readonly number[]>> = { unshaded: [6, 9, 37], shaded: [5] }
+const away = (before: State, after: State): boolean =>
+  after.support.some((level, space) => {
+    const was = before.support[space]
+    return level !== was && (Math.abs(level) >= Math.abs(was) || level * was < 0)
+  })
 
-export function moderatesMayPlay(g: Play, card: number, side: Side): boolean {
-  if (side === 'shaded' && cardOf(card).shaded === null) return false
-  if (FOR_GUARDS_ONLY[side].includes(card)) return false
-  if (SHIFTS_ONLY[side].includes(card)) {
-    const open = card === 37 ? ALL_SPACES.filter((space) => cells(g.s, SENATE, space) > 0) : ALL_SPACES
-    return open.some((space) => g.s.support[space] !== 0)
+/** Levels go towards Neutral only, and something more than the guards' gain must come of it. */
+const FOR_MODERATES: View = {
+  ignored: [REDS, SENATE],
+  judge(before, after) {
+    if (away(before, after)) return 'barred'
+    return differs(before, withoutGains(before, after)) ? 'effect' : 'nothing'
+  },
+}
+
+export const moderatesMayPlay = (g: Play, card: number, side: Side): boolean =>
+  leadsToEffect(g, { exec: MODERATES, card, side }, FOR_MODERATES)
+
+/** Carries the current Event out for the Moderates. */
+export function* moderatesPlay(g: Play, side: Side): Procedure {
+  const start: Play = { ...g, s: cloneJson(g.s) }
+  const played = { exec: MODERATES, card: g.s.current, side }
+  const past: number[] = []
+  const procedure = events[g.s.current]?.[side]?.({ ...g, t: recording(g, past) }, MODERATES)
+  if (!procedure) return
+  for (let step = procedure.next(); !step.done; ) {
+    const asks = step.value
+    const passes = (place: number) => leadsToEffect(start, played, FOR_MODERATES, [...past, place])
+    const reply = asks.length === 1 ? yield* askWithin(asks[0], passes) : yield asks
+    past.push(placeOf(asks, reply))
+    step = procedure.next(reply)
   }
-  if (card === 44 && side === 'shaded') return pieces(g.s, REDS, HELSINKI) > 0 && g.s.support[HELSINKI] > 0
-  if (card === 10 && side === 'shaded') return g.s.available[MODERATES] > 0
-  if (card === 18 && side === 'unshaded') {
-    return g.s.available[MODERATES] > 0 || ALL_SPACES.some((space) => pop(g, space) === 0 && g.s.support[space] !== 0)
+}
+
+/** Puts a question with those options only that pass; the only one is taken without asking. */
+function* askWithin(question: Ask, passes: (place: number) => boolean): Procedure<Reply> {
+  const all = question.offered
+  const open = all.filter((_, place) => passes(place))
+  if (open.length === 1) return { ask: question, choice: open[0] }
+  // A die may have left nothing that counts: then anything goes.
+  const check = (choice: Choice) => (open.length === 0 || open.includes(choice) ? null : NOT_FOR_MODERATES)
+  return { ask: question, choice: yield* ask(question.seat, question.kind, all, check, question.data) }
+}
+
+/** The place of an answer among all that the asks of a moment offer. */
+function placeOf(asks: readonly Ask[], { ask: answered, choice }: Reply): number {
+  const before = asks.slice(0, asks.indexOf(answered)).reduce((sum, { offered }) => sum + offered.length, 0)
+  const offered: readonly unknown[] = answered.offered
+  return before + offered.indexOf(choice)
+}
+
+/** The table, with every result of chance written down as a way through the Event takes it. */
+function recording({ t }: Play, past: number[]): Play['t'] {
+  const chance: Chance = {
+    roll(sides) {
+      const value = t.chance.roll(sides)
+      past.push(value - 1)
+      return value
+    },
+    draw<T extends Option>(pile: string, cards: T[]): T {
+      const all = [...cards]
+      const card = t.chance.draw(pile, cards)
+      past.push(all.indexOf(card))
+      return card
+    },
+    shuffle: (pile, cards) => t.chance.shuffle(pile, cards),
   }
-  return changesSomething(g, MODERATES, card, side)
+  return { chance, silent: t.silent ?? false, note: (kind, data, to) => t.note(kind, data, to), end: () => t.end() }
 }

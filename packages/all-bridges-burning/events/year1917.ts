@@ -21,7 +21,7 @@ import {
   vassal,
 } from '../rules/pieces.ts'
 import { politicsPhase } from '../rules/propaganda.ts'
-import { SPECIALS, special, whyNotSpecial } from '../rules/special-activities.ts'
+import { SPECIALS, whyNotSpecial } from '../rules/special-activities.ts'
 import {
   cellAt,
   factionName,
@@ -36,14 +36,15 @@ import {
 } from '../rules/state.ts'
 import { enemiesOf, removeCube } from '../rules/terror.ts'
 import {
-  boundModerates,
   cellsWhere,
   freeLimited,
+  freeSpecial,
   gain,
   guardFor,
   loose,
   nameFaction,
   pick,
+  pickFrom,
   pickSpace,
   placeOne,
   placeTwo,
@@ -58,12 +59,12 @@ function* flipSome(g: Play, exec: number, factions: readonly number[], count: nu
   const untouched = (cell: Cell, space: number): boolean =>
     flipped.filter((name) => name === nameOf(cell, space)).length < countOf(g, cell.faction, space, cell)
   for (let n = 0; n < count; n++) {
-    const list = factions.flatMap((faction) => cellsWhere(g, faction, untouched))
-    if (list.length === 0) return
+    const list = () => factions.flatMap((faction) => cellsWhere(g, faction, untouched))
+    if (list().length === 0) return
     const stop = { option: 'enough', space: null, cell: null }
-    const options: readonly ((typeof list)[number] | typeof stop)[] = all ? list : [...list, stop]
-    const it = yield* pick(g, exec, 'event-flip', options, undefined, { left: count - n })
-    if (it.cell === null) return
+    const options = (): readonly (ReturnType<typeof list>[number] | typeof stop)[] => (all ? list() : [...list(), stop])
+    const it = yield* pickFrom(g, exec, 'event-flip', options, undefined, { left: count - n })
+    if (it === null || it.cell === null) return
     flipCell(g, it.space, it.cell)
     flipped.push(nameOf({ ...it.cell, active: !it.cell.active }, it.space))
   }
@@ -156,7 +157,7 @@ export const generalStrike: CardEvent = {
   unshaded: (g, exec) => terrorOne(g, exec),
   *shaded(g, exec) {
     earn(g, exec, 3)
-    const space = yield* pickSpace(g, exec, 'event-network', networkSpaces(g))
+    const space = yield* pickSpace(g, exec, 'event-network', () => networkSpaces(g))
     if (space !== null) placeNetwork(g, space)
   },
 }
@@ -202,10 +203,10 @@ export const foodSupply: CardEvent = {
   },
   *shaded(g) {
     if (!isPlayer(g.s, MODERATES)) return void (yield* freeLimited(g, MODERATES))
-    const specials = SPECIALS.filter((kind) => whyNotSpecial(g, MODERATES, kind, null) === null)
-    const word = yield* pick(g, MODERATES, 'special-or-command', [...specials, 'command'])
-    if (word === 'command') yield* freeLimited(g, MODERATES)
-    else yield* special(g, MODERATES, word)
+    const specials = () => SPECIALS.filter((kind) => whyNotSpecial(g, MODERATES, kind, null) === null)
+    const word = yield* pickFrom(g, MODERATES, 'special-or-command', () => [...specials(), 'command'] as const)
+    if (word === null || word === 'command') yield* freeLimited(g, MODERATES)
+    else yield* freeSpecial(g, MODERATES, word)
   },
 }
 
@@ -239,8 +240,7 @@ export const jaeger: CardEvent = {
 export const mobilization: CardEvent = {
   *unshaded(g, exec) {
     const empty = ALL_SPACES.filter((space) => !isTown(space) && pop(g, space) === 0)
-    const factions = boundModerates(g, exec) ? [MODERATES] : [REDS, SENATE, MODERATES]
-    const able = () => factions.filter((faction) => g.s.available[faction] > 0)
+    const able = () => [REDS, SENATE, MODERATES].filter((faction) => g.s.available[faction] > 0)
     const words = [...(able().length > 0 ? (['place'] as const) : []), 'shift' as const]
     if ((yield* pick(g, exec, 'place-or-shift', words)) === 'shift') return yield* shiftOne(g, exec, empty)
     for (let n = 0; n < 2 && able().length > 0; n++) {
@@ -283,9 +283,8 @@ export function chairTargets(g: Play) {
 
 export const tokoisChair: CardEvent = {
   *unshaded(g, exec) {
-    const list = chairTargets(g)
-    if (list.length === 0) return
-    const it = yield* pick(g, exec, 'chair', list)
+    const it = yield* pickFrom(g, exec, 'chair', () => chairTargets(g))
+    if (it === null) return
     if (it.cell === null) {
       g.s.prepared[cellAt(it.guard, it.space)] = 0
       return g.t.note('prepared-lost', { faction: factionName(it.guard), space: spaceName(it.space) })
@@ -295,10 +294,9 @@ export const tokoisChair: CardEvent = {
     if (personality !== null && g.s.personality === null) payForPersonality(g, exec)
   },
   *shaded(g, exec) {
-    const list = [REDS, SENATE, MODERATES].flatMap((faction) => cellsWhere(g, faction, (cell) => cell.active))
-    if (list.length === 0) return
-    const it = yield* pick(g, exec, 'event-flip', list)
-    flipCell(g, it.space, it.cell)
+    const list = () => [REDS, SENATE, MODERATES].flatMap((faction) => cellsWhere(g, faction, (cell) => cell.active))
+    const it = yield* pickFrom(g, exec, 'event-flip', list)
+    if (it !== null) flipCell(g, it.space, it.cell)
   },
 }
 
@@ -310,11 +308,10 @@ export const hallSpaces = (g: Play): number[] =>
 export const workersHalls: CardEvent = {
   unshaded: (g, exec) => flipSome(g, exec, [REDS, SENATE, MODERATES], 2, true),
   *shaded(g) {
-    const spaces = hallSpaces(g)
-    if (spaces.length === 0) return
+    if (hallSpaces(g).length === 0) return
     if (isPlayer(g.s, REDS) && (yield* pick(g, REDS, 'event-administration', ['place', 'decline'])) === 'decline')
       return
-    const space = yield* pickSpace(g, REDS, 'event-place', spaces)
+    const space = yield* pickSpace(g, REDS, 'event-place', () => hallSpaces(g))
     if (space !== null) placeAdministration(g, space)
   },
 }

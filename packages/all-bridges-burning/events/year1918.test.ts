@@ -118,6 +118,16 @@ describe('cards 25 to 45', () => {
     expectNextTurn(play(27, 'unshaded', 'moderates', { map }).answer('no'))
   })
 
+  it('ABB-3.1.2b a free Attack may still be strengthened for Resources', () => {
+    const map = { turku: { senateActive: 3, reds: 2 } }
+    const t = play(27, 'unshaded', 'moderates', { map, dice: [4], resources: { senate: 5 } })
+    t.answers('yes', 'turku', 3)
+    expect([t.asked, t.offers]).toEqual(['senate attack-pay', [0, 1, 2]]) // three are for nothing, a six fails
+    t.answer(1)
+    expect(t.facts('attack').at(-1)).toMatchObject({ strength: 4, won: true })
+    expect(t.resources('senate')).toBe(4) // the space and two Strength cost nothing
+  })
+
   it('#27 Reds Major Offensive, shaded: the Reds may march into one space and attack there', () => {
     const map = { hame: { redsActive: 3 }, tampere: { senate: 2 }, turku: { reds: 1, senate: 1 } }
     const t = play(27, 'shaded', 'senate', { map, dice: [3], resources: { reds: 0 } })

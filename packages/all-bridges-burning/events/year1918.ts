@@ -8,8 +8,9 @@ import { marchBases } from '../bots/nonplayer/senate.ts'
 import { ADJACENT, BORDERS, SPACES, type SpaceId } from '../data/map.ts'
 import { TOTALS } from '../data/tables.ts'
 import { attackable, casualties, defenderOf, GERMANS, personDecides } from '../rules/attack.ts'
+import { SPACE_CHOICES, type SpaceChoice } from '../rules/choose.ts'
 import { whyNot } from '../rules/commands.ts'
-import { germanAttacks } from '../rules/german.ts'
+import { anyOf, germanAttacks } from '../rules/german.ts'
 import { beginMoving, cellsLeft, gather, moveGroup, rested, unmoved } from '../rules/movement.ts'
 import {
   ALL_SPACES,
@@ -31,8 +32,8 @@ import { crackdownSpaces, doPreparation, whyNotSpecial } from '../rules/special-
 import { factionName, isPlayer, MODERATES, type Play, REDS, SENATE, spaceName } from '../rules/state.ts'
 import { enemiesOf } from '../rules/terror.ts'
 import {
-  boundModerates,
   cellsWhere,
+  freeAction,
   freeCommand,
   freeLimited,
   freeRally,
@@ -42,6 +43,8 @@ import {
   loose,
   nameFaction,
   pick,
+  pickAtOnce,
+  pickFrom,
   pickSpace,
   placeOne,
   removeModerates,
@@ -67,7 +70,7 @@ export const garrisonSpaces = (g: Play): number[] =>
 
 export const disarming: CardEvent = {
   *unshaded(g, exec) {
-    const space = yield* pickSpace(g, exec, 'event-space', garrisonSpaces(g))
+    const space = yield* pickSpace(g, exec, 'event-space', () => garrisonSpaces(g))
     if (space === null) return
     const troops = g.s.russianTroops[space]
     g.s.russianTroops[space] = 0
@@ -76,21 +79,15 @@ export const disarming: CardEvent = {
     placeCells(g, SENATE, space, troops)
   },
   *shaded(g, exec) {
-    const able = garrisonSpaces(g).filter((space) => loose(g, SENATE, space))
+    const able = () => garrisonSpaces(g).filter((space) => loose(g, SENATE, space))
     const space = yield* pickSpace(g, exec, 'event-space', able)
     if (space === null) return
     for (let n = 0; n < 2 && loose(g, SENATE, space); n++) {
-      const list = cellsWhere(g, SENATE, (_, where) => where === space)
-      if (list.length === 0) return
+      const list = () => cellsWhere(g, SENATE, (_, where) => where === space && loose(g, SENATE, space))
       const stop = { option: 'enough', space: null, cell: null }
-      const it = yield* pick<(typeof list)[number] | typeof stop>(
-        g,
-        exec,
-        'event-remove',
-        [...list, stop],
-        (all) => all[0],
-      )
-      if (it.cell === null) return
+      const options = (): readonly (ReturnType<typeof list>[number] | typeof stop)[] => [...list(), stop]
+      const it = yield* pickFrom(g, exec, 'event-remove', options)
+      if (it === null || it.cell === null) return
       removeCell(g, space, it.cell, 'event', exec)
     }
   },
@@ -150,7 +147,7 @@ export const manyNames: CardEvent = {
 
 export const catacombs: CardEvent = {
   *unshaded(g, exec) {
-    const spaces = ALL_SPACES.filter((space) => pieces(g.s, exec, space) > 0 && cells(g.s, MODERATES, space) > 0)
+    const spaces = () => ALL_SPACES.filter((space) => pieces(g.s, exec, space) > 0 && cells(g.s, MODERATES, space) > 0)
     const space = yield* pickSpace(g, exec, 'event-space', spaces)
     if (space !== null) yield* removeModerates(g, exec, 2, [space], true)
   },
@@ -207,10 +204,12 @@ function* orCrackdown(g: Play, exec: number, other: 'arrest' | 'remove', possibl
   return word === other
 }
 
+/** Whether #34 finds anything to take from the Moderates. */
+export const canArrest = ({ s }: Play): boolean => s.personality !== null || s.resources[MODERATES] > 0
+
 export const arrests: CardEvent = {
   *unshaded(g, exec) {
-    const possible = g.s.personality !== null || g.s.resources[MODERATES] > 0
-    if (!(yield* orCrackdown(g, exec, 'arrest', possible))) return
+    if (!(yield* orCrackdown(g, exec, 'arrest', canArrest(g)))) return
     removePersonality(g)
     earn(g, MODERATES, -3)
   },
@@ -222,8 +221,10 @@ export const homeFrontShifts = (g: Play): number[] => ALL_SPACES.filter((space) 
 export const homeFront: CardEvent = {
   unshaded: (g) => freeRally(g, SENATE, 2, (space) => g.s.support[space] > 0),
   *shaded(g, exec) {
-    const words = boundModerates(g, exec) ? (['rally'] as const) : (['rally', 'shift'] as const)
-    if ((yield* pick(g, exec, 'rally-or-shift', words, () => (exec === REDS ? 'shift' : 'rally'))) === 'rally') {
+    if (
+      (yield* pick(g, exec, 'rally-or-shift', ['rally', 'shift'], () => (exec === REDS ? 'shift' : 'rally'))) ===
+      'rally'
+    ) {
       return void (yield* freeRally(g, MODERATES, 2))
     }
     const space = yield* pickSpace(g, REDS, 'event-space', homeFrontShifts(g))
@@ -234,10 +235,11 @@ export const homeFront: CardEvent = {
 export const prisoners: CardEvent = {
   *unshaded(g, exec) {
     for (let n = 0; n < 2; n++) {
-      const list = [REDS, SENATE].flatMap((faction) => cellsWhere(g, faction, (_, space) => loose(g, faction, space)))
-      if (list.length === 0) return
-      const it = yield* pick(g, exec, 'event-remove', list)
-      const to = yield* pick(g, exec, 'available-or-prison', ['available', 'prison'])
+      const list = () =>
+        [REDS, SENATE].flatMap((faction) => cellsWhere(g, faction, (_, space) => loose(g, faction, space)))
+      const it = yield* pickFrom(g, exec, 'event-remove', list)
+      if (it === null) return
+      const to = yield* pickAtOnce(g, exec, 'available-or-prison', ['available', 'prison'])
       removeCell(g, it.space, it.cell, 'event', exec, to)
       if (to === 'prison') polarize(g, 1)
     }
@@ -246,7 +248,7 @@ export const prisoners: CardEvent = {
     for (let n = 0; n < 2; n++) {
       const factions = [REDS, SENATE].filter((faction) => g.s.prisoners[faction] > 0).map(factionName)
       if (factions.length === 0) return
-      const word = yield* pick(g, exec, 'release', [...factions, 'enough'], (all) => all[0])
+      const word = yield* pick(g, exec, 'release', [...factions, 'enough'], () => anyOf(g, factions))
       if (word === 'enough') return
       const faction = word === 'reds' ? REDS : SENATE
       g.s.prisoners[faction]--
@@ -292,7 +294,7 @@ function* unresolve(g: Play, exec: number): Procedure {
 export const postWarParliament: CardEvent = {
   unshaded: unresolve,
   *shaded(g) {
-    const space = yield* pickSpace(g, MODERATES, 'event-network', networkSpaces(g))
+    const space = yield* pickSpace(g, MODERATES, 'event-network', () => networkSpaces(g))
     if (space !== null) placeNetwork(g, space)
   },
 }
@@ -303,30 +305,33 @@ export const tampereSpaces = (g: Play, guard: number): number[] =>
     (space) => cells(g.s, guard, space) > 0 && cells(g.s, guard === REDS ? SENATE : REDS, space) > 0,
   )
 
+function* fightForTampere(g: Play, guard: number): Procedure {
+  const space = yield* pickSpace(g, guard, 'event-space', () => tampereSpaces(g, guard))
+  if (space === null) return
+  const own = cellsLeft(g, g.s.fought, guard, space)
+  const caps = capsAt(g.s, guard, space)
+  const assault = {
+    space,
+    attacker: guard,
+    cells: own,
+    russians: 0,
+    caps,
+    againstCells: true,
+    againstTroops: false,
+    bonus: 0,
+  }
+  g.t.note('attack', { by: factionName(guard), space: spaceName(space), strength: null, die: null, won: true })
+  const decide = isPlayer(g.s, guard) ? personDecides(g, guard, space) : cardDecides(g, guard)
+  // Cells only: no Administration falls in this battle.
+  const most = Math.min(Math.ceil(own.length / 2), cells(g.s, defenderOf(guard), space))
+  yield* casualties(g, assault, most, decide)
+}
+
 export const battleOfTampere: CardEvent = {
   *unshaded(g, exec) {
     if (g.s.phase === 1) return
     const guard = yield* guardFor(g, exec, (it) => tampereSpaces(g, it).length > 0)
-    if (guard === null) return
-    const space = yield* pickSpace(g, guard, 'event-space', tampereSpaces(g, guard))
-    if (space === null) return
-    const own = cellsLeft(g, g.s.fought, guard, space)
-    const caps = capsAt(g.s, guard, space)
-    const assault = {
-      space,
-      attacker: guard,
-      cells: own,
-      russians: 0,
-      caps,
-      againstCells: true,
-      againstTroops: false,
-      bonus: 0,
-    }
-    g.t.note('attack', { by: factionName(guard), space: spaceName(space), strength: null, die: null, won: true })
-    const decide = isPlayer(g.s, guard) ? personDecides(g, guard, space) : cardDecides(g, guard)
-    // Cells only: no Administration falls in this battle.
-    const most = Math.min(Math.ceil(own.length / 2), cells(g.s, defenderOf(guard), space))
-    yield* casualties(g, assault, most, decide)
+    if (guard !== null) yield* freeAction(g, guard, fightForTampere(g, guard))
   },
 }
 
@@ -368,38 +373,38 @@ function nonplayerReinforces(g: Play, die: number): void {
   if (move !== null) moveGroup(g, SENATE, formGroup(g, SENATE, move.from, count, null), move.to)
 }
 
+function* senateReinforces(g: Play): Procedure {
+  const die = g.t.chance.roll(6)
+  g.t.note('event-roll', { die })
+  beginMoving(g)
+  if (!isPlayer(g.s, SENATE)) return nonplayerReinforces(g, die)
+  for (let left = die; left > 0; ) {
+    const origins = () => ALL_SPACES.filter((space) => unmoved(g.s, SENATE, space) > 0)
+    const stop = { option: 'enough', space: null }
+    const options = (): readonly (SpaceChoice | typeof stop)[] => [
+      ...origins().map((space) => SPACE_CHOICES[space]),
+      stop,
+    ]
+    const from = yield* pickFrom(g, SENATE, 'viipuri-from', options)
+    if (from === null || from.space === null) return
+    const held = ALL_SPACES.filter((space) => space !== from.space && cells(g.s, SENATE, space) > 0)
+    if (held.length === 0) return
+    const choices = held.map((space) => SPACE_CHOICES[space])
+    const { space: to } = yield* pickAtOnce(g, SENATE, 'viipuri-to', choices)
+    const room = left
+    const group = yield* gather(g, SENATE, from.space, to, {
+      used: g.s.moved,
+      affords: (n) => n <= room,
+      troops: 0,
+      train: null,
+    })
+    moveGroup(g, SENATE, group, to)
+    left -= group.cells.length
+  }
+}
+
 export const battleOfViipuri: CardEvent = {
-  *unshaded(g) {
-    const die = g.t.chance.roll(6)
-    g.t.note('event-roll', { die })
-    beginMoving(g)
-    if (!isPlayer(g.s, SENATE)) return nonplayerReinforces(g, die)
-    for (let left = die; left > 0; ) {
-      const origins = ALL_SPACES.filter((space) => unmoved(g.s, SENATE, space) > 0)
-      const stop = { option: 'enough', space: null }
-      const options = [...origins.map((space) => ({ option: spaceName(space), space })), stop]
-      const from = yield* pick<{ readonly option: string; readonly space: number | null }>(
-        g,
-        SENATE,
-        'viipuri-from',
-        options,
-        () => stop,
-      )
-      if (from.space === null) return
-      const held = ALL_SPACES.filter((space) => space !== from.space && cells(g.s, SENATE, space) > 0)
-      const to = yield* pickSpace(g, SENATE, 'viipuri-to', held)
-      if (to === null) return
-      const room = left
-      const group = yield* gather(g, SENATE, from.space, to, {
-        used: g.s.moved,
-        affords: (n) => n <= room,
-        troops: 0,
-        train: null,
-      })
-      moveGroup(g, SENATE, group, to)
-      left -= group.cells.length
-    }
-  },
+  unshaded: (g) => freeAction(g, SENATE, senateReinforces(g)),
   *shaded(g, exec) {
     const there = (space: number) => space === VIIPURI || space === KARELIA
     yield* freeLimited(g, yield* nameFaction(g, exec, [MODERATES, REDS]), there, false)
@@ -421,10 +426,7 @@ export const victoryParade: CardEvent = {
   },
   *shaded(g, exec) {
     if (pieces(g.s, REDS, HELSINKI) === 0) return
-    const words = [
-      ...(g.s.support[HELSINKI] > -2 ? (['shift'] as const) : []),
-      ...(boundModerates(g, exec) ? [] : (['rally'] as const)),
-    ]
+    const words = [...(g.s.support[HELSINKI] > -2 ? (['shift'] as const) : []), 'rally' as const]
     if ((yield* pick(g, exec, 'shift-or-rally', words, (all) => all[0])) === 'shift') shiftSupport(g, HELSINKI, -1)
     else yield* freeRally(g, REDS, 1, (space) => space === HELSINKI)
   },

@@ -134,13 +134,13 @@ export function* attackIn(g: Play, faction: number, space: number, bonus: number
   const strength = strengthOf(g, assault)
   if (isPlayer(s, faction)) {
     const wanted = Math.max(0, MOST_USEFUL_STRENGTH - strength)
-    const most = s.command?.free ? 0 : Math.min(wanted, s.resources[faction])
+    const most = Math.min(wanted, s.resources[faction])
     const amounts = Array.from({ length: most + 1 }, (_, n) => n)
     const paid =
       most === 0
         ? 0
         : yield* choose(g, faction, 'attack-pay', amounts, undefined, { space: spaceName(space), strength })
-    pay(g, faction, paid)
+    pay(g, faction, paid, false) // Strength costs Resources even where the Command is free (3.1.2)
     assault.bonus += paid
   }
   yield* resolveAttack(g, assault, personDecides(g, faction, space))
@@ -184,7 +184,7 @@ function* designate(
   bonus: number,
 ): Procedure<Assault> {
   const { s } = g
-  const payable = isPlayer(s, faction) && !s.command?.free && s.resources[faction] > 0
+  const payable = isPlayer(s, faction) && s.resources[faction] > 0
   const data = { space: spaceName(space), payable }
   const all: Assault = {
     space,

@@ -1,5 +1,5 @@
-// How a Faction is asked: plain questions, and the selection of spaces in a Command, during which Resources may change
-// hands (1.3.2) and own pieces may be called back (1.4.2).
+// How a Faction is asked: plain questions, and those of Events and of the selection of spaces in a Command, during which
+// Resources may change hands (1.3.2) and own pieces may be called back (1.4.2).
 import {
   ask,
   askOpen,
@@ -51,7 +51,7 @@ export function choose<const C extends Choice>(
   return ask(seatOf(g.s, faction), kind, candidates, check, data)
 }
 
-/** As `choose`, while gifts and recalls are open. They never take away all that is offered: it is always answered. */
+/** As `choose`, while gifts and recalls are open. They must not be able to take away all that is offered. */
 export function chooseOpenly<const C extends Choice>(
   g: Play,
   faction: number,
@@ -60,16 +60,27 @@ export function chooseOpenly<const C extends Choice>(
   check?: Check<C>,
   data?: Json,
 ): Procedure<C> {
-  const asides = asidesOf(g, faction)
+  const asides = asidesOf(g)
   if (asides.length === 0) return choose(g, faction, kind, candidates, check, data)
   const asking = { seat: seatOf(g.s, faction), kind, candidates, check, data }
   return askOpen(asking, asides, Number.POSITIVE_INFINITY) as Procedure<C>
 }
 
-/** What may be done besides: a gift to or from whoever executes, a piece of its own called back. */
-function asidesOf(g: Play, executing: number): Interruption[] {
+/** As `chooseOpenly`, of what stands on the map: null once a recall has taken the last option away. */
+export const chooseFrom = <const C extends Choice>(
+  g: Play,
+  faction: number,
+  kind: string,
+  candidates: () => readonly C[],
+  data?: Json,
+): Procedure<C | null> =>
+  askOpen({ seat: seatOf(g.s, faction), kind, candidates, data }, asidesOf(g), Number.POSITIVE_INFINITY)
+
+/** What may be done besides: a gift to or from the Faction that executes, a piece of its own called back. */
+function asidesOf(g: Play): Interruption[] {
   const asides: Interruption[] = []
-  if (!spends(g.s, executing)) return asides
+  const { executing } = g.s
+  if (executing === null || !spends(g.s, executing)) return asides
   const others: number[] = []
   for (let other = 0; other < FACTIONS.length; other++) {
     if (other !== executing && spends(g.s, other)) others.push(other)

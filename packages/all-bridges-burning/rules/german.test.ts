@@ -89,6 +89,11 @@ describe('what the Germans do', () => {
     for (const here of [{ reds: 1 }, { administrations: 1 }, { russians: 1 }] as Here[]) {
       expect(acts(onCard({ map: { turku: { germans: 2, ...here } }, dice: [FIRST, 6] }))).toEqual(['attack'])
     }
+    // ABB-8.6: equal groups in the order of the dice
+    const equal = { turku: { germans: 2, reds: 1 }, hame: { germans: 2, reds: 1 } }
+    const order = (die: number) => onCard({ map: equal, dice: [FIRST, lot(die, 2), 6, 6] }).facts('attack')
+    expect(order(1)).toMatchObject([{ space: 'turku' }, { space: 'hame' }])
+    expect(order(2)).toMatchObject([{ space: 'hame' }, { space: 'turku' }])
     // Moderates and Senate are no cause for it.
     const calm = onCard({ map: { turku: { germans: 2, moderates: 2, networks: 1, senate: 1 } }, dice: [FIRST] })
     expect(acts(calm)).toEqual([])

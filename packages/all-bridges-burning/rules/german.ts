@@ -58,10 +58,13 @@ function reinforce({ s, t }: Play, space: number): void {
   s.germanBox = 0
 }
 
-/** Where most Germans stand first. They always engage, and take Active Cells before Inactive ones. */
+/** Where most Germans stand first, equal groups by the dice. They always engage, and take Active Cells first. */
 export function* germanAttacks(g: Play, spaces: readonly number[]): Procedure {
-  const order = [...spaces].sort((a, b) => g.s.germanTroops[b] - g.s.germanTroops[a])
-  for (const space of order) {
+  for (const left = [...spaces]; left.length > 0; ) {
+    const most = Math.max(...left.map((it) => g.s.germanTroops[it]))
+    const largest = left.filter((it) => g.s.germanTroops[it] === most)
+    const space = anyOf(g, largest)
+    left.splice(left.indexOf(space), 1)
     if (g.s.germanTroops[space] === 0 || !attackable(g, GERMANS, space)) continue
     g.t.note('germans', { action: 'attack', space: spaceName(space), troops: g.s.germanTroops[space] })
     const assault = {
@@ -74,16 +77,19 @@ export function* germanAttacks(g: Play, spaces: readonly number[]): Procedure {
       againstTroops: true,
       bonus: 0,
     }
-    yield* resolveAttack(g, assault, GERMANS_DECIDE)
+    yield* resolveAttack(g, assault, germansDecide(g))
   }
 }
 
-const GERMANS_DECIDE: Decider = {
+const germansDecide = (g: Play): Decider => ({
   mode: () => settled('engage'),
   destination: (spaces) => settled(spaces[0]),
-  victim: (kinds) => settled(kinds.find((cell) => cell.active) ?? kinds[0]),
+  victim(kinds) {
+    const active = kinds.filter((cell) => cell.active)
+    return settled(anyOf(g, active.length > 0 ? active : kinds))
+  },
   loss: (kinds) => settled(kinds[0]),
-}
+})
 
 function germanMarch(g: Play): void {
   const groups = occupied(g).map((from) => ({ from, troops: g.s.germanTroops[from] })) // each group moves once

@@ -111,6 +111,26 @@ describe('gifts', () => {
     expect([t.resources('reds'), t.resources('senate')]).toEqual([1, 1])
   })
 
+  it('ABB-1.3.2 also while an Event is carried out', () => {
+    const t = table({ card: 5, resources: { reds: 0, senate: 2, moderates: 4 } }).answer('event:unshaded')
+    expect(t.asked).toBe('reds place-two')
+    expect(optional(t, 'senate')).toEqual(['give:reds:1', 'give:reds:2'])
+    t.answer('give:reds:2', 'senate').answer('give:moderates:1', 'reds')
+    expect([t.resources('reds'), t.resources('senate'), t.resources('moderates')]).toEqual([1, 0, 5])
+    t.answer('two')
+    expect([t.asked, optional(t, 'moderates')]).toEqual([
+      'reds event-place',
+      [1, 2, 3, 4, 5].map((n) => `give:reds:${n}`),
+    ])
+  })
+
+  it('ABB-1.3.2 more often than anybody needs, but not without end', () => {
+    const t = table({ resources: { reds: 5, senate: 5 } })
+    for (let n = 0; n < 15; n++) t.answer('give:senate:1', 'reds').answer('give:reds:1', 'senate')
+    expect([...optional(t, 'reds'), ...optional(t, 'senate')].filter((it) => String(it).startsWith('give'))).toEqual([])
+    expect(t.resources('reds')).toBe(5)
+  })
+
   it('ABB-1.3.2 not on a Pass: what was given goes back', () => {
     const t = table({ resources: { reds: 4, senate: 3, moderates: 2 } })
     t.answer('give:reds:3', 'senate').answer('give:moderates:2', 'reds')
@@ -278,6 +298,23 @@ describe('pieces', () => {
     })
     variant.answer('limited:rally')
     expect(variant.asks().some(({ kind }) => kind === 'recall')).toBe(false)
+  })
+
+  it('ABB-1.4.2b also while it carries out an Event, whose options follow what is left', () => {
+    const place = table({ card: 5, map: { turku: { reds: 19 } } }).answers('event:unshaded', 'two', 'hame')
+    expect(place.available('reds')).toBe(0) // the one that was left is placed, and the Event is over
+    const again = table({ card: 5, map: { turku: { reds: 19 } } }).answers('event:unshaded', 'two')
+    again.answer('recall:turku:inactive').answers('hame', 'hame')
+    expect([again.cells('reds', 'hame'), again.cells('reds', 'turku')]).toEqual([2, 18])
+    const flip = table({ card: 20, map: { turku: { redsActive: 1 }, hame: { redsActive: 1, senateActive: 1 } } })
+    flip.answer('event:shaded')
+    expect(flip.offers).toHaveLength(3)
+    flip.answer('recall:turku:active')
+    expect(flip.offers).toEqual(['hame:reds:active', 'hame:senate:active'])
+    // Nobody is left to flip: the Event is over.
+    const none = table({ card: 20, map: { turku: { redsActive: 1 }, hame: { redsActive: 1 } } }).answer('event:shaded')
+    none.answer('recall:turku:active').answer('recall:hame:active')
+    expect([none.asked, none.available('reds')]).toEqual(['senate turn', 20])
   })
 
   it('ABB-1.4.2b whoever calls back and does nothing with it may not just pass', () => {

@@ -4,7 +4,8 @@ import { nonplayerTurn } from '../bots/nonplayer/turn.ts'
 import { cardOf, RED_REVOLT } from '../data/cards.ts'
 import { GERMANS_FIRST } from '../data/tables.ts'
 import { events } from '../events/index.ts'
-import { moderatesMayPlay } from '../events/two-player.ts'
+import type { Side } from '../events/tryout.ts'
+import { moderatesMayPlay, moderatesPlay, NOT_FOR_MODERATES } from '../events/two-player.ts'
 import { openBoxes, takeBox } from './boxes.ts'
 import { chooseOpenly } from './choose.ts'
 import { COMMANDS, command, whyNot } from './commands.ts'
@@ -29,7 +30,8 @@ import {
   twoPlayer,
 } from './state.ts'
 
-const GIFTS_PER_TURN = 4
+/** Far more than anybody needs: programs cannot hand the same Resources to and fro without end. */
+const GIFTS_PER_TURN = 30
 
 /** From one resting point to the next: a card comes up, a Faction acts, a card ends, a Propaganda Round. */
 export function turn(g: Play): Procedure {
@@ -109,8 +111,6 @@ function* round(g: Play): Procedure {
   s.step = 'card'
 }
 
-export type Side = 'unshaded' | 'shaded'
-
 interface Deed {
   readonly option: string
   readonly use: 'pass' | 'limited' | 'command' | 'event'
@@ -132,7 +132,6 @@ const NO_EVENT = no('ABB-2.4.1a', 'revolt-is-no-event')
 const NOT_LAST = no('ABB2-6', 'not-last')
 const NO_PASS = no('ABB2-4', 'must-act')
 const CALLED_BACK = no('ABB-1.4.2b', 'called-back')
-const NOT_FOR_MODERATES = no('ABB2-5', 'not-for-moderates')
 
 const holds = (boxes: readonly Box[], kind: 'event' | 'lim' | 'cmd'): boolean =>
   boxes.some((box) => box.startsWith(kind))
@@ -173,8 +172,8 @@ function* factionTurn(g: Play): Procedure {
   g.t.note('turn', { faction: factionName(faction) })
   if (isPlayer(s, faction)) yield* playerTurn(g, faction)
   else yield* nonplayerTurn(g, faction, playEvent)
-  yield* deployWaiting(g)
   s.executing = null
+  yield* deployWaiting(g)
   s.order.shift()
   if (twoPlayer(s) && faction === MODERATES) s.phasing = s.phasing === SENATE ? REDS : SENATE
   checkRevolt(g)
@@ -247,6 +246,7 @@ function* newsCommands(g: Play, faction: number): Procedure {
 export function* playEvent(g: Play, faction: number, side: Side): Procedure {
   const { s, t } = g
   t.note('event', { faction: factionName(faction), card: s.current, side })
+  if (twoPlayer(s) && faction === MODERATES) return yield* moderatesPlay(g, side)
   const text = events[s.current]?.[side]
   const procedure = text?.(g, faction)
   if (procedure) yield* procedure

@@ -314,7 +314,7 @@ function canPublish(g: Play, space: number): boolean {
 
 export const publishSpaces = (g: Play): number[] => ALL_SPACES.filter((space) => canPublish(g, space))
 
-/** How many Cells may come out here: one for the Personality, one for a Network (each Network in the variant). */
+/** How many Cells can come out here: one for the Personality, one for a Network (each Network in the variant). */
 export function publishReach(g: Play, space: number): number {
   const { s } = g
   const networks = twoPlayer(s) ? s.networks[space] : Math.min(1, s.networks[space])
@@ -337,13 +337,18 @@ function* publish(g: Play): Procedure {
   for (const space of chosen) yield* publishIn(g, space)
 }
 
+/** 4.3.3: as many as the Moderates like; the sheet of the variant has all of them come out (ABB2-18). */
 function* publishIn(g: Play, space: number): Procedure {
   const most = publishReach(g, space)
-  if (most === 0) return
-  const counts = Array.from({ length: most + 1 }, (_, n) => most - n)
-  const count = yield* choose(g, MODERATES, 'publish-cells', counts, undefined, { space: spaceName(space) })
+  const count = twoPlayer(g.s) ? most : yield* howMany(g, space, most)
   for (let n = 0; n < count; n++) {
     yield* comeOut(g, space)
     earn(g, MODERATES, 2)
   }
+}
+
+function* howMany(g: Play, space: number, most: number): Procedure<number> {
+  if (most === 0) return 0
+  const counts = Array.from({ length: most + 1 }, (_, n) => most - n)
+  return yield* choose(g, MODERATES, 'publish-cells', counts, undefined, { space: spaceName(space) })
 }

@@ -133,6 +133,8 @@ export interface Play {
   readonly s: State
   readonly t: Table
   readonly data: Data
+  /** Hears of the free actions that an Event grants (5.4): only while one is tried out. */
+  readonly freeActions?: { begin(faction: number): void; end(faction: number): void }
 }
 
 export const cellAt = (faction: number, space: number): number => faction * SPACE_COUNT + space

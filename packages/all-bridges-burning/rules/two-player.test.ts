@@ -92,7 +92,10 @@ describe('the 2-player variant', () => {
     const vato = { card: 37, map: { turku: { senate: 1 }, vaasa: { support: 2 } } } as const
     expect(variant(vato).why('event:unshaded')).toMatchObject({ rule: 'ABB2-5' })
     const front = variant({ card: 35, map: {}, upcoming: 28, phase: 2 }).answer('event:shaded')
-    expect(front.asked).toBe('senate rally') // their own Rally, never the Reds' shift
+    expect(front.asked).toBe('senate rally') // the Reds' shift would lead away from Neutral everywhere
+    const supporters = { turku: { support: 2 }, hame: { support: 1 }, vaasa: { support: -1 } } as const
+    const shift = variant({ card: 35, map: supporters, upcoming: 28, phase: 2 }).answers('event:shaded', 'shift')
+    expect([shift.asked, shift.offers]).toEqual(['reds event-space', ['turku', 'hame']])
     const parade = { card: 44, phase: 2, upcoming: 28 } as const
     const supported = variant({ ...parade, map: { helsinki: { reds: 1, support: 2 } } }).answer('event:shaded')
     expect(supported.support('helsinki')).toBe(1)
@@ -110,8 +113,46 @@ describe('the 2-player variant', () => {
     // Where Moderates or Reds may act, the Moderates do.
     const rally = variant({ card: 26, phase: 2, upcoming: 28, map }).answers('event:shaded', 'vaasa')
     expect(rally.cells('moderates', 'vaasa')).toBe(1)
-    const place = variant({ card: 10, map }).answers('event:shaded', 'vaasa', 'vaasa')
-    expect([place.cells('moderates', 'vaasa'), place.cells('reds', 'vaasa')]).toEqual([2, 0])
+    // Reds Cells alone are barred: with a Cell of their own they may be placed.
+    const place = variant({ card: 10, map }).answers('event:shaded', 'reds', 'vaasa')
+    expect(place.asked).toBe('senate event-place')
+    place.answer('vaasa')
+    expect([place.cells('moderates', 'vaasa'), place.cells('reds', 'vaasa')]).toEqual([1, 1])
+  })
+
+  it('ABB2-5 they play what gives the guards something if more comes of it', () => {
+    const why = (card: number, scene: Scene) =>
+      variant({ card, phase: 2, upcoming: 28, map: {}, ...scene }).why('event:unshaded')?.rule
+    const map = { turku: { reds: 1, senate: 1, russians: 1 } }
+    expect(why(12, { map, resources: { moderates: 2 } })).toBeUndefined() // they lose Resources
+    expect(why(12, { map, resources: { moderates: 0 } })).toBe('ABB2-5')
+    expect(why(25, { map })).toBeUndefined() // Russian Troops leave
+    expect(why(10, { german: 5 })).toBeUndefined() // Vassalage rises
+    expect(why(10, { german: 6 })).toBe('ABB2-5')
+    expect(why(44, { german: 1 })).toBeUndefined() // Vassalage falls
+    expect(why(44, { german: 0 })).toBe('ABB2-5')
+  })
+
+  it('ABB2-5 an Event that is played must do something: they cannot stop before it does', () => {
+    const prisoners = variant({ card: 36, phase: 2, upcoming: 28, map: {}, prisoners: { reds: 2, senate: 1 } })
+    prisoners.answer('event:shaded')
+    expect([prisoners.offers, prisoners.why('enough')]).toMatchObject([['reds', 'senate'], { rule: 'ABB2-5' }])
+    prisoners.answer('reds')
+    expect(prisoners.offers).toContain('enough')
+    const flip = variant({ card: 1, map: { turku: { reds: 1, moderates: 1 } } }).answer('event:shaded')
+    expect(flip.offers).toHaveLength(2)
+    expect(flip.offers).not.toContain('enough')
+    const die = variant({ card: 2, map: { turku: { moderates: 2, moderatesActive: 1 } }, dice: [2] })
+    die.answer('event:unshaded')
+    expect(die.offers).toEqual(['turku:moderates:inactive', 'turku:moderates:active'])
+    const hidden = variant({
+      card: 30,
+      phase: 2,
+      upcoming: 28,
+      map: { turku: { moderates: 3 }, vaasa: { moderates: 1 } },
+    })
+    hidden.answers('event:unshaded', 'turku')
+    expect(hidden.asked).toBe('senate event-remove') // one Cell had to go
   })
 
   it('ABB2-5 only effective Events are played', () => {
@@ -386,10 +427,10 @@ describe('the 2-player variant', () => {
       'publish',
     )
     expect(t.offers).toEqual(['turku', 'viipuri'])
+    // one for each Network and one for the Personality: nobody is asked how many
     t.answers('turku', 'viipuri')
-    expect([t.resources('moderates'), t.offers]).toEqual([2, [3, 2, 1, 0]])
-    t.answer(3)
     expect([t.resources('moderates'), t.active('moderates', 'turku')]).toEqual([8, 3])
+    expect(t.asked).not.toBe('senate publish-cells')
     const negotiate = command('negotiate', { map: { turku: { moderates: 2, redsActive: 1, networks: 1 } } }).answer(
       'turku',
     )

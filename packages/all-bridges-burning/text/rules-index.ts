@@ -66,7 +66,7 @@ export const RULES: readonly RuleEntry[] = [
     title: 'Negotiation and transfers',
     text: 'Talk is free and binds nobody. While one of two Factions carries out a Command, a Special Activity or an Event, either may give the other Resources. It cannot be done on a Pass or in a Propaganda Round, and nobody can fall below 0 or rise above 30 by it.',
     ruling:
-      'Whenever a Faction acts, it and each of the others can give Resources to one another, and only the giver decides. Non-players give nothing (8.1.7).',
+      'Whenever a Faction carries something out, it and each of the others can give Resources to one another, and only the giver decides: before it chooses its action, at the selections of a Command and at the questions of an Event. Non-players give nothing (8.1.7). No more than thirty gifts are made in a turn: the rule knows no limit, but programs must not hand Resources to and fro without end.',
   },
   {
     id: 'ABB-1.4',
@@ -99,7 +99,7 @@ export const RULES: readonly RuleEntry[] = [
     title: 'Own removal exception',
     text: 'While it carries out a Command, a Special Activity or an Event, a player may first call own pieces back from the map to Available (the Moderates the Personality too) and then place them, even where they were.',
     ruling:
-      'It may be done at any moment of one’s own action, with or without pieces Available. Non-players (8.2.3, but for the Administration of #48) and the Moderates of the 2-player variant may not.',
+      'It may be done at any moment at which gifts can be made (1.3.2), with or without pieces Available, but not between the two halves of one step. Non-players (8.2.3, but for the Administration of #48) and the Moderates of the 2-player variant may not.',
   },
   {
     id: 'ABB-1.4.2c',
@@ -427,6 +427,8 @@ export const RULES: readonly RuleEntry[] = [
     section: '3.1.2',
     title: 'Free exceptions',
     text: 'Agitation costs Resources even in a free Activism. Offsetting in a free Rally is free. A free March moves any number of pieces for nothing, but as a Limited Command into one space only.',
+    ruling:
+      'A free Attack may be strengthened for Resources as any other: free is the Command, not the Strength that 3.2.4 sells.',
   },
   {
     id: 'ABB-3.1.2x1',
@@ -1334,7 +1336,8 @@ export const RULES: readonly RuleEntry[] = [
     section: '8.2.4',
     title: 'Non-players: record',
     text: 'The box that was really used is taken: a full Command that came to one space without Special Activity counts as a Limited one if that box is open.',
-    ruling: 'If the box of the Limited Command is taken, that of the full Command is used.',
+    ruling:
+      'If the box of the Limited Command is taken, that of the full Command is used. Activism by the die alone selects no space and is a Limited Command; two of its four options make a full one (3.2.2).',
   },
   {
     id: 'ABB-8.2.5',
@@ -1557,6 +1560,8 @@ export const RULES: readonly RuleEntry[] = [
     section: '2P 5',
     title: 'Moderates Events',
     text: 'They shift levels only towards Neutral, play no Event that does nothing but place Senate or Reds pieces or give those Resources, Capabilities or free actions, and only Events that change something.',
+    ruling:
+      'An Event may be played where something can come of it besides what the Reds or the Senate gain or do in a free action. While it is carried out, only what still leads to that is offered; dice may bring nothing all the same.',
   },
   {
     id: 'ABB2-6',

@@ -25,7 +25,7 @@ import {
   removeCell,
 } from '../../rules/pieces.ts'
 import { rallyMost } from '../../rules/rally.ts'
-import { CAPABILITIES, MODERATES, type Play, REDS, SENATE, type Used } from '../../rules/state.ts'
+import { CAPABILITIES, MODERATES, type Play, REDS, SENATE, type Selected, type Used } from '../../rules/state.ts'
 import { placeTerror, type Victim } from '../../rules/terror.ts'
 import type { Order } from './card.ts'
 import { bestOf, dangerous, type Measure, narrow, ofPlayer, path, takeVictims } from './priorities.ts'
@@ -63,7 +63,7 @@ export function unsettle(g: Play, card: number, faction: number, order: Order): 
 
 /**
  * Activates up to the die, evenly; single Cells first where the card says so, strongholds last. It concerns the whole
- * map: where an Event names spaces it is out of the question.
+ * map and selects no space (3.2.2): it counts as one selection, and where an Event names spaces it is out of the question.
  */
 export function rouse(
   g: Play,
@@ -74,9 +74,9 @@ export function rouse(
   die: number,
   singles: boolean,
   last: (space: number) => boolean,
-): number[] {
+): Selected[] {
   const risen: number[] = []
-  if (!ALL_SPACES.every(order.only)) return risen
+  if (!ALL_SPACES.every(order.only)) return []
   for (let left = die; left > 0; left--) {
     const spaces = evenSpaces(g, faction, risen)
     const space = bestOf(
@@ -91,7 +91,7 @@ export function rouse(
     const inactive = kindsOfCell(g.s, faction, space).filter((cell) => !cell.active)
     flipCell(g, space, anyOf(g, inactive))
   }
-  return risen
+  return risen.length > 0 ? [null] : []
 }
 
 /** Removes Active own Cells, one per space, until Polarization plus Vassalage is as near five as it gets. */
@@ -111,7 +111,16 @@ export function calmTowardsFive(
     if (space === null) break
     path(g, card, step, space)
     const active = kindsOfCell(g.s, faction, space).filter((cell) => cell.active)
-    removeCell(g, space, active.find((cell) => cell.news === null) ?? active[0], 'own', faction)
+    removeCell(
+      g,
+      space,
+      anyOf(
+        g,
+        narrow(active, (cell) => cell.news === null),
+      ),
+      'own',
+      faction,
+    )
     polarize(g, -1)
     calmed.push(space)
   }
@@ -204,8 +213,9 @@ export function formGroup(
   while (group.cells.length < count) {
     const keepActive = active <= 1 && idle > 0
     const wanted = idle > 0 && (keepActive || idle >= active) ? false : active > 0
-    const cell = left.find((it) => it.active === wanted && it.news === null) ?? left.find((it) => it.active === wanted)
-    if (cell === undefined) break
+    const kinds = [...new Set(left)].filter((it) => it.active === wanted)
+    const cell = bestOf(g, kinds, (it) => it.news === null)
+    if (cell === null) break
     group.cells.push(...left.splice(left.indexOf(cell), 1))
     if (wanted) active--
     else idle--
@@ -219,20 +229,30 @@ const CAPS_PER_GROUP = 2
 /** About two Capabilities go with a group; Jaeger with Trains. */
 function takeCapsAlong(g: Play, faction: number, group: Group, used: Used, to: number | null): void {
   const aboard = (kind: string) => group.caps.some(({ cap }) => CAPABILITIES[cap] === kind)
-  const loads = capsLeft(g.s, used, faction, group.from)
-    .filter((cap) => group.caps.every((load) => load.cap !== cap))
-    .flatMap((cap) => {
-      const stations = !isTrain(cap) ? [null] : to === null ? [] : stationsAhead(g.s, cap, to)
-      return stations.slice(0, 1).map((station) => ({ cap, station }))
-    })
-  while (group.caps.length < CAPS_PER_GROUP && loads.length > 0) {
-    const [load] = narrow(
-      loads,
+  while (group.caps.length < CAPS_PER_GROUP) {
+    const load = bestOf(
+      g,
+      loads(g, faction, group, used, to),
       ({ cap }) => isTrain(cap) && !aboard('train'),
       ({ cap }) => CAPABILITIES[cap] === 'jaeger',
     )
-    group.caps.push(...loads.splice(loads.indexOf(load), 1))
+    if (load === null) return
+    group.caps.push(load)
   }
+}
+
+/** The Capabilities that could still go with a group, of those alike only one; a Train to each station it can reach. */
+function loads(g: Play, faction: number, group: Group, used: Used, to: number | null): Group['caps'] {
+  const different = new Map<string, Group['caps'][number]>()
+  for (const cap of capsLeft(g.s, used, faction, group.from)) {
+    if (group.caps.some((load) => load.cap === cap)) continue
+    const stations = !isTrain(cap) ? [null] : to === null ? [] : stationsAhead(g.s, cap, to)
+    for (const station of stations) {
+      const name = `${CAPABILITIES[cap]} ${g.s.capStation[cap]} ${station}`
+      if (!different.has(name)) different.set(name, { cap, station })
+    }
+  }
+  return [...different.values()]
 }
 
 /** Carries one Attack out. */

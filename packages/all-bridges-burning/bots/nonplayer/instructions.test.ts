@@ -298,10 +298,27 @@ describe('1918', () => {
     expect(side(35, 'reds', { map: everywhere({ support: -2 }, { helsinki: { administrations: 1 } }) })).toBeNull()
   })
 
+  it('ABB-8.6 #25 #32 of what is worth the same the dice take one', () => {
+    const taken = (card: number, side: 'unshaded' | 'shaded', faction: FactionId, map: Spaces, die: number) => {
+      const t = set(card, { map, dice: [lot(die, 2)] })
+      const event = events[card][side]?.(t.g, factionOf(faction))
+      if (event) t.run(event)
+      return t
+    }
+    const two: Spaces = { turku: { moderates: 2 }, vaasa: { moderates: 2 } }
+    expect([1, 2].map((die) => taken(32, 'unshaded', 'senate', two, die).cells('moderates', 'turku'))).toEqual([1, 2])
+    const garrisons: Spaces = { turku: { senate: 2, russians: 1, reds: 4 }, vaasa: { senate: 2, russians: 1, reds: 4 } }
+    expect([1, 2].map((die) => taken(25, 'shaded', 'reds', garrisons, die).cells('senate', 'turku'))).toEqual([0, 2])
+  })
+
   it('ABB-8.1.6 #36 Moderates: Prisoners go free at Polarization 6 or 7 with Resources under 15', () => {
     const scene: Scene = { map: {}, prisoners: { reds: 1, senate: 1 }, polarization: 7 }
-    const t = play(36, 'moderates', scene)
+    const t = play(36, 'moderates', { ...scene, dice: [lot(1, 2)] })
     expect([t.s.prisoners, t.s.polarization, t.s.resources[MODERATES]]).toEqual([[0, 0], 5, 2])
+    // ABB-8.6: whose goes free first falls to the dice
+    const many: Scene = { ...scene, prisoners: { reds: 2, senate: 2 } }
+    expect(play(36, 'moderates', { ...many, dice: [lot(2, 2), lot(2, 2)] }).s.prisoners).toEqual([2, 0])
+    expect(play(36, 'moderates', { ...many, dice: [lot(1, 2), lot(2, 2)] }).s.prisoners).toEqual([1, 1])
     expect(side(36, 'moderates', { ...scene, prisoners: {} })).toBeNull()
     expect(side(36, 'moderates', { ...scene, polarization: 8 })).toBeNull()
     expect(side(36, 'moderates', { ...scene, polarization: 5 })).toBeNull()

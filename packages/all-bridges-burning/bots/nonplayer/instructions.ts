@@ -1,23 +1,21 @@
 // Which Events a Non-player plays, and which side (8.1.4, 8.1.5; components 6.3). An Event without effect is never one.
 import { cardOf } from '../../data/cards.ts'
 import { SPACES, type SpaceId } from '../../data/map.ts'
-import { MOST_RESOURCES } from '../../data/tables.ts'
 import { openSpaces, shiftsIn, terrorOneSpaces } from '../../events/effects.ts'
+import { hasEffect, type Side } from '../../events/tryout.ts'
 import { chairTargets, hallSpaces, networkSpaces } from '../../events/year1917.ts'
-import { garrisonSpaces, homeFrontShifts, tampereSpaces } from '../../events/year1918.ts'
+import { canArrest, garrisonSpaces, homeFrontShifts, tampereSpaces } from '../../events/year1918.ts'
 import { cubeColours } from '../../rules/moderates.ts'
-import { ALL_SPACES, cells, cellsOnMap, freeCap, issuesResolved, pieces } from '../../rules/pieces.ts'
+import { ALL_SPACES, cells, issuesResolved, pieces } from '../../rules/pieces.ts'
 import { factionName, isPlayer, isTown, MODERATES, type Play, pop, REDS, SENATE } from '../../rules/state.ts'
 import { cubes, victims } from '../../rules/terror.ts'
 import { ANYWHERE } from './card.ts'
 import { beyondFive, reinforcements, senateSpaces, worthBattle } from './estimates.ts'
-import { moderatesCanRally } from './moderates.ts'
 import { controlAfter, gainsControl, placing } from './priorities.ts'
 import { redsCanMarch, redsSorties, terrorControls } from './reds.ts'
 import { marchBases, senateSorties } from './senate.ts'
 import { crackdowns } from './special.ts'
 
-export type Side = 'unshaded' | 'shaded'
 const at = (id: SpaceId): number => SPACES.indexOf(id)
 const [HELSINKI, UUSIMAA] = [at('helsinki'), at('uusimaa')]
 const LAST_CAMPAIGN = 3
@@ -25,15 +23,18 @@ const LAST_CAMPAIGN = 3
 /** The side that a Non-player plays of an Event now; null if it does not play it. */
 export function sideFor(g: Play, faction: number, card: number): Side | null {
   const symbol = cardOf(card).nonplayer[factionName(faction)]
-  if (symbol === undefined) return null
-  return told(g, faction, card)
+  return symbol === undefined ? null : toldWithEffect(g, faction, card)
 }
 
 /** The side even without a symbol, where the Event is all that is left (8.1.4 step 6). */
 export function forcedSide(g: Play, faction: number, card: number): Side | null {
+  return toldWithEffect(g, faction, card) ?? usualSide(g, faction, card)
+}
+
+/** 8.1.5: an instruction counts only where it does something. */
+function toldWithEffect(g: Play, faction: number, card: number): Side | null {
   const side = told(g, faction, card)
-  if (side !== null) return side
-  return effective(g, faction, card)
+  return side !== null && hasEffect(g, faction, card, side) ? side : null
 }
 
 /** Whether a populated space can move towards a guard's own side. */
@@ -96,7 +97,8 @@ function toldGuards(g: Play, guard: number, card: number): Side | null | undefin
         'unshaded',
       )
     case 34:
-      return when(isPlayer(g.s, MODERATES) && changesSomething(g, guard, 34, 'unshaded'), 'unshaded')
+      // a Crackdown is for the Senate to choose
+      return when(isPlayer(g.s, MODERATES) && (guard === SENATE || canArrest(g)), 'unshaded')
     case 39:
       return when(isPlayer(g.s, MODERATES) && issuesResolved(g.s) > 0, 'unshaded')
     case 40:
@@ -154,7 +156,7 @@ function toldSenate(g: Play, card: number): Side | null {
   switch (card) {
     case 1:
     case 26:
-      return when(freeCap(g.s, 'jaeger') !== null, 'unshaded')
+      return 'unshaded'
     case 18:
       return when(g.s.phase === 1 && g.s.available[SENATE] > 0, 'unshaded')
     case 25:
@@ -183,15 +185,14 @@ const reducible = (g: Play): boolean => senateSpaces(g).some((space) => g.s.supp
 function toldModerates(g: Play, card: number): Side | null {
   const { s } = g
   switch (card) {
+    case 2:
     case 12:
     case 13:
-      return 'shaded'
-    case 2:
+    case 18:
     case 30:
-      return when(s.resources[MODERATES] < MOST_RESOURCES, 'shaded')
     case 34:
     case 35:
-      return when(moderatesCanRally(g), 'shaded')
+      return 'shaded'
     case 7:
       return when(cubeColours(g).length > 0, 'shaded')
     case 8:
@@ -200,10 +201,8 @@ function toldModerates(g: Play, card: number): Side | null {
       return when(s.available[MODERATES] >= 2, 'shaded')
     case 11:
       return when(playsLenin(g), 'unshaded')
-    case 18:
-      return when(cubes(g) > 0, 'shaded')
     case 19:
-      return cubes(g) >= 5 ? 'unshaded' : when(cubeColours(g).length > 0, 'shaded')
+      return cubes(g) >= 5 ? 'unshaded' : 'shaded'
     case 28:
       return when(s.resources[MODERATES] >= 10 && s.resources[MODERATES] <= 14, 'unshaded')
     case 29:
@@ -230,63 +229,8 @@ function toldModerates(g: Play, card: number): Side | null {
 export const closesEvent = (g: Play, faction: number, card: number): boolean =>
   faction === MODERATES && (card === 39 || card === 45) && issuesResolved(g.s) > 0 && g.s.row === 'none'
 
-/** What an Event would do for want of an instruction: the unshaded text for the Senate, the shaded for the others. */
-function effective(g: Play, faction: number, card: number): Side | null {
-  const { shaded } = cardOf(card)
-  const side: Side = faction === SENATE || shaded === null ? 'unshaded' : 'shaded'
-  return changesSomething(g, faction, card, side) ? side : null
-}
-
-/** Whether an Event could change anything at all as things stand. */
-export function changesSomething(g: Play, faction: number, card: number, side: Side): boolean {
-  const { s } = g
-  const un = side === 'unshaded'
-  switch (card) {
-    case 1:
-      return un ? freeCap(s, 'jaeger') !== null : true
-    case 2:
-      return un || s.resources[MODERATES] < MOST_RESOURCES
-    case 4:
-    case 43:
-      return un ? [REDS, SENATE].some((guard) => terrorOneSpaces(g, guard).length > 0) : true
-    case 5:
-      return un ? s.available[faction] > 0 : true
-    case 7:
-      return un ? isPlayer(s, SENATE) : s.available[MODERATES] + s.available[REDS] > 0 || cubeColours(g).length > 0
-    case 10:
-      return un ? s.german < 6 || freeCap(s, 'jaeger') !== null : s.available[MODERATES] + s.available[REDS] > 0
-    case 18:
-      return un ? true : cubes(g) > 0
-    case 19:
-      return un ? cubes(g) > 0 : cubeColours(g).length > 0
-    case 21:
-      return un ? true : hallSpaces(g).length > 0
-    case 25:
-      return garrisonSpaces(g).length > 0
-    case 26:
-      return un ? freeCap(s, 'jaeger') !== null : true
-    case 31:
-    case 33:
-      return un ? !s.coordinate : true
-    case 34:
-      return un
-        ? s.personality !== null || s.resources[MODERATES] > 0 || (faction === SENATE && crackdowns(g).length > 0)
-        : moderatesCanRally(g)
-    case 36:
-      return un ? true : s.prisoners[REDS] + s.prisoners[SENATE] > 0
-    case 38:
-      return un ? cellsOnMap(s, MODERATES) > 0 || crackdowns(g).length > 0 : s.polarization > 0
-    case 39:
-      return un ? issuesResolved(s) > 0 : networkSpaces(g).length > 0
-    case 40:
-      return [REDS, SENATE].some((guard) => tampereSpaces(g, guard).length > 0)
-    case 41:
-      return un ? s.germanTroops[UUSIMAA] > 0 : true
-    case 44:
-      return un ? true : pieces(s, REDS, HELSINKI) > 0
-    case 45:
-      return un ? s.german + s.russian > 0 : issuesResolved(s) > 0
-    default:
-      return true
-  }
+/** The side for want of an instruction: the unshaded text for the Senate, the shaded for the others. */
+function usualSide(g: Play, faction: number, card: number): Side | null {
+  const side: Side = faction === SENATE || cardOf(card).shaded === null ? 'unshaded' : 'shaded'
+  return hasEffect(g, faction, card, side) ? side : null
 }

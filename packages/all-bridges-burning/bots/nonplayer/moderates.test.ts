@@ -357,8 +357,10 @@ describe('#63 Moderates Message in Phase II', () => {
     const gather = message({ map: { turku: { moderates: 2 }, hame: { moderates: 1 } }, personality: 'turku' })
     expect(gather.path).toEqual(['2.1 turku'])
     const seats: Spaces = { turku: { moderates: 1, networks: 1 }, vaasa: { networks: 1 }, hame: { moderates: 1 } }
-    const network = message({ map: seats }, true)
+    const network = message({ map: seats, dice: [lot(1, 2)] }, true)
     expect(network.path).toEqual(['2.2 turku'])
+    // ABB-8.6: which of two Networks gets the Cell falls to the dice
+    expect(message({ map: seats, dice: [lot(2, 2)] }, true).path).toEqual(['2.2 vaasa'])
     const town = message(
       { map: { turku: { moderates: 2, networks: 1 }, hame: { moderates: 1 } }, dice: [lot(2, 4)] },
       true,

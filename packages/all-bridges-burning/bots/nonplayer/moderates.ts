@@ -69,11 +69,6 @@ function freeSpace(g: Play, open: (space: number) => boolean): number | null {
   return bestOf(g, spaces, ...(g.t.chance.roll(6) <= 2 ? [empty, breaks] : [breaks, empty]))
 }
 
-/** Whether a Rally would do anything. */
-export const moderatesCanRally = (g: Play): boolean =>
-  g.s.available[MODERATES] > 0 ||
-  ALL_SPACES.some((space) => (own(g, space) >= 3 && ready(g, space)) || canHide(g, space))
-
 export const moderatesRally: NonplayerCard = {
   n: 60,
   command: 'rally',
@@ -135,7 +130,7 @@ export const moderatesRally: NonplayerCard = {
 function hideIn(g: Play, space: number, count: number): void {
   for (let n = 0; n < count; n++) {
     const active = kindsOfCell(g.s, MODERATES, space).filter((cell) => cell.active)
-    if (active.length > 0) flipCell(g, space, active[0])
+    if (active.length > 0) flipCell(g, space, anyOf(g, active))
   }
 }
 
@@ -272,7 +267,10 @@ function shortest(g: Play, from: number, to: number): number[] {
 function captured(g: Play, way: readonly number[], origin: number): number | null {
   const eyes = (space: number) => Math.max(activeCells(g.s, REDS, space), activeCells(g.s, SENATE, space))
   if (way.every((space) => eyes(space) === 0)) return null
-  const [at] = narrow(way, eyes, (space) => -DISTANCE[space][origin])
+  const at = anyOf(
+    g,
+    narrow(way, eyes, (space) => -DISTANCE[space][origin]),
+  )
   const enemies = activeCells(g.s, REDS, at) + activeCells(g.s, SENATE, at)
   const die = g.t.chance.roll(6)
   g.t.note('capture', { space: spaceName(at), die, enemies, caught: die <= enemies })
@@ -304,7 +302,13 @@ function messageSteps(g: Play, card: number, order: Order, used: number[], shift
     }
   }
   if (g.s.personality !== null) fill(g.s.personality, 3, `${name(1)}.1`)
-  for (const space of ALL_SPACES.filter((it) => g.s.networks[it] > 0)) fill(space, 2, `${name(1)}.2`)
+  const short = (space: number) =>
+    g.s.networks[space] > 0 && own(g, space) < 2 && bringers(g, space, order.only).length > 0
+  while (used.length < limit) {
+    const home = bestOf(g, ALL_SPACES.filter(short))
+    if (home === null) break
+    fill(home, 2, `${name(1)}.2`)
+  }
   if (used.length < limit && inOneTown(g, card)) {
     // Whoever leaves the one Town must not be its last Cell.
     const spare = (from: number) => order.only(from) && !(isTown(from) && own(g, from) === 1)

@@ -1,5 +1,6 @@
 import { lot } from '@interregnum/kernel/testing'
 import { describe, expect, it } from 'vitest'
+import { CAPABILITIES } from '../../rules/state.ts'
 import { at, everywhere, type Here, type Scene, type Spaces } from '../../testing/table.ts'
 import { trial } from '../../testing/trial.ts'
 import { redsActivismOne, redsActivismTwo, redsAttack, redsMarch, redsRally, redsTerror } from './reds.ts'
@@ -37,11 +38,13 @@ describe('#48 Reds Rally', () => {
       hame: { administrations: 1 },
       karelia: { administrations: 1, reds: 1 },
     }
-    const t = trial({ map, polarization: 2 })
+    const t = trial({ map, polarization: 2, dice: [lot(1, 2)] })
     expect(t.play(redsRally)).toEqual(['viipuri', 'hame'])
     expect(t.path).toEqual(['1 viipuri', '1 hame'])
     expect([t.cells('reds', 'viipuri'), t.cells('reds', 'hame')]).toEqual([2, 1])
-    expect(trial({ map, polarization: 2 }).play(redsRally, LIMITED)).toEqual(['viipuri'])
+    // ABB-8.6: where it begins falls to the dice
+    expect(trial({ map, polarization: 2, dice: [lot(1, 2)] }).play(redsRally, LIMITED)).toEqual(['viipuri'])
+    expect(trial({ map, polarization: 2, dice: [lot(2, 2)] }).play(redsRally, LIMITED)).toEqual(['hame'])
   })
 
   it('ABB-8.3.1 #48 step 2 puts an Administration where two Reds and no Senate stand', () => {
@@ -400,6 +403,13 @@ describe('#51 Reds Terror', () => {
     expect(weak.path).toEqual(['3 tampere'])
   })
 
+  it('ABB-8.3.4 #51 leaves a disc alone where no enemy Cell stands by it', () => {
+    const map: Spaces = { hame: { redsActive: 1, networks: 1 }, turku: { redsActive: 1, senate: 3 } }
+    const t = trial({ map, polarization: 3 })
+    expect(t.play(redsTerror)).toEqual(['turku'])
+    expect([t.path, t.s.networks[at('hame')]]).toEqual([['4 turku'], 1])
+  })
+
   it('ABB-8.3.4 #51 step 4 goes to random spaces, the Display as one of the two', () => {
     const t = trial({
       map: { turku: { redsActive: 1, senate: 3 }, hame: { redsActive: 1, senate: 3 } },
@@ -536,10 +546,18 @@ describe('#52 Reds Attack', () => {
       { kind: 'cannons', owner: 'reds', at: 'varsinais_suomi' },
       { kind: 'commander', owner: 'reds', at: 'varsinais_suomi' },
     ] as const
-    const t = trial({ phase: 2, capabilities, map: { varsinais_suomi: { reds: 4 }, turku: { senate: 3 } }, dice: [6] })
-    t.play(redsAttack)
-    expect(t.s.capAt.filter((space) => space === at('turku'))).toHaveLength(2)
-    expect(t.s.capAt.filter((space) => space === at('varsinais_suomi'))).toHaveLength(1)
+    const map: Spaces = { varsinais_suomi: { reds: 4 }, turku: { senate: 3 } }
+    // ABB-8.6: with the Train goes one of the others, by the dice
+    for (const [die, along] of [
+      [1, 'cannons'],
+      [2, 'commander'],
+    ] as const) {
+      const t = trial({ phase: 2, capabilities, map, dice: [lot(die, 2), 6] })
+      t.play(redsAttack)
+      const there = t.s.capAt.flatMap((space, cap) => (space === at('turku') ? [CAPABILITIES[cap]] : []))
+      expect(there).toEqual(['train', along])
+      expect(t.s.capAt.filter((space) => space === at('varsinais_suomi'))).toHaveLength(1)
+    }
   })
 
   it('ABB-8.3.5 #52 Russians always join and the Senate alone defends', () => {
@@ -596,6 +614,12 @@ describe('#53 Reds March', () => {
     expect(march({ turku: { reds: 3, germans: 2 } }).path).toEqual([])
   })
 
+  it('ABB-8.3.6 #53 moves Cells only: Russian Troops stay behind', () => {
+    const t = march({ uusimaa: { reds: 3, germans: 2, russians: 2 } })
+    expect([t.cells('reds', 'helsinki'), t.s.russianTroops[at('uusimaa')]]).toEqual([2, 2])
+    expect(t.s.russianTroops[at('helsinki')]).toBe(0)
+  })
+
   it('ABB-8.3.6 #53 step 2 selects Reds at Support without an Active Reds Cell or an Administration', () => {
     const more = { dice: [lot(2, 3)], german: 0 }
     expect(march({ karelia: { reds: 2, support: 1 } }, more).path).toEqual(['3 uusimaa'])
@@ -613,6 +637,18 @@ describe('#53 Reds March', () => {
       karelia: { support: -1 },
     })
     expect(t.path).toEqual(['3 varsinais_suomi'])
+  })
+
+  it('ABB-8.6 #53 equal groups march in the order of the dice', () => {
+    const map = everywhere(
+      { senate: 2 },
+      { turku: {}, viipuri: {}, varsinais_suomi: { reds: 2, germans: 2 }, karelia: { reds: 2, germans: 2 } },
+    )
+    const first = (die: number) => {
+      const t = trial({ phase: 2, map, german: 4, dice: [lot(die, 2)] })
+      return t.play(redsMarch, LIMITED)
+    }
+    expect([first(1), first(2)]).toEqual([['turku'], ['viipuri']])
   })
 
   it('ABB-8.3.6 #53 step 4 breaks Senate Control of a Town once the Senate Controls 4 Population', () => {

@@ -1,7 +1,7 @@
 // 8.3 The cards of the Non-player Reds.
 import type { Procedure } from '@interregnum/kernel'
 import { DISTANCE } from '../../data/map.ts'
-import { beginMoving, moveGroup, rested, troopsLeft, unmoved } from '../../rules/movement.ts'
+import { beginMoving, moveGroup, rested, unmoved } from '../../rules/movement.ts'
 import {
   ALL_SPACES,
   activeCells,
@@ -45,7 +45,6 @@ import {
   gainsControl,
   giveUp,
   type Measure,
-  narrow,
   path,
   placing,
   populated,
@@ -109,7 +108,9 @@ export const redsRally: NonplayerCard = {
       rallyIn(g, 48, step, REDS, space)
       return true
     }
-    for (const space of unwatched(g)) rally('1', [space])
+    while (rally('1', unwatched(g))) {
+      // each of them, as far as the limit goes
+    }
     const seat = room() ? administrationSpace(g, (space) => order.only(space) && !used.includes(space)) : null
     if (seat !== null) {
       used.push(seat)
@@ -141,7 +142,7 @@ export const redsActivismOne: NonplayerCard = {
   *run(g, order) {
     const flipped = unsettle(g, 49, REDS, order)
     const risen = rouse(g, 49, '2', REDS, order, order.die, true, (space) => g.s.support[space] === -2)
-    return [...new Set([...flipped, ...risen])]
+    return [...flipped, ...risen]
   },
   specials: [redsForeign, redsPrepare],
 }
@@ -161,7 +162,7 @@ export const redsActivismTwo: NonplayerCard = {
       )
       return calmTowardsFive(g, 50, step, REDS, safe, order.limited)
     }
-    const used = g.s.rounds === LAST_CAMPAIGN ? calm('1') : []
+    const used: Selected[] = g.s.rounds === LAST_CAMPAIGN ? calm('1') : []
     if (order.limited && used.length > 0) return used
     if (used.length === 0) used.push(...unsettle(g, 50, REDS, order))
     const agitated = agitate(g, order)
@@ -172,7 +173,7 @@ export const redsActivismTwo: NonplayerCard = {
         used.push(...rouse(g, 50, '4', REDS, order, die, false, (space) => g.s.support[space] < 0))
     }
     if (used.length === 0) used.push(...calm('5'))
-    return [...new Set(used)]
+    return used
   },
   specials: [redsPrepare],
 }
@@ -191,13 +192,16 @@ function agitate(g: Play, order: Order): number | null {
   return space
 }
 
-const terrorSpaces = (g: Play, guard: number, order: Order): number[] =>
-  ALL_SPACES.filter(
+/** #51 goes only where enemy Cells are (8.3.4); for #57 discs alone will do. */
+function terrorSpaces(g: Play, guard: number, order: Order): number[] {
+  const met = guard === REDS ? cells : pieces
+  return ALL_SPACES.filter(
     (space) =>
       order.only(space) &&
       activeCells(g.s, guard, space) > 0 &&
-      enemiesOf(guard).some((enemy) => pieces(g.s, enemy, space) > 0),
+      enemiesOf(guard).some((enemy) => met(g.s, enemy, space) > 0),
   )
+}
 
 const holdsNews = (g: Play, faction: number, space: number): boolean =>
   g.s.newsAt.some((at, news) => at === space && g.s.newsBy[news] === faction)
@@ -388,8 +392,15 @@ export const redsAttack: NonplayerCard = {
   specials: [redsPrepare],
 }
 
+interface Marchers {
+  readonly from: number
+  readonly count: number
+  /** Selected by step 1. */
+  readonly threatened: boolean
+}
+
 /** Steps 1 and 2: from Provinces only; one Cell stays, more where a populated space would be given up. */
-function redsMarchers(g: Play, order: Order): { readonly from: number; readonly count: number }[] {
+function redsMarchers(g: Play, order: Order): Marchers[] {
   const open = ALL_SPACES.filter(
     (from) =>
       !isTown(from) &&
@@ -397,43 +408,44 @@ function redsMarchers(g: Play, order: Order): { readonly from: number; readonly 
       g.s.administrations[from] === 0 &&
       (order.from === undefined || order.from === from),
   )
-  const threatened = open.filter((from) => g.s.germanTroops[from] >= 2)
-  const unloved = open.filter(
-    (from) => !threatened.includes(from) && g.s.support[from] > 0 && activeCells(g.s, REDS, from) === 0,
-  )
-  return [...threatened, ...unloved]
-    .map((from) => ({ from, count: largestGroup(unmoved(g.s, REDS, from) - 1, 1, (n) => redsKeep(g)(from, n)) }))
-    .filter(({ count }) => count > 0)
+  const unloved = (from: number) => g.s.support[from] > 0 && activeCells(g.s, REDS, from) === 0
+  return open
+    .map((from) => ({
+      from,
+      count: largestGroup(unmoved(g.s, REDS, from) - 1, 1, (n) => redsKeep(g)(from, n)),
+      threatened: g.s.germanTroops[from] >= 2,
+    }))
+    .filter(({ from, count, threatened }) => count > 0 && (threatened || unloved(from)))
 }
 
-type Destinations = (g: Play, targets: readonly number[], count: number) => readonly number[]
+interface Destinations {
+  readonly step: string
+  fits(g: Play, to: number, count: number): boolean
+  readonly priorities: readonly ((g: Play, to: number) => number)[]
+}
 
 /** Steps 3 and 4: Control of people; else, if the Senate Controls many, its hold on a Town broken. */
-const REDS_DESTINATIONS: readonly (readonly [string, Destinations])[] = [
-  [
-    '3',
-    (g, targets, count) =>
-      narrow(
-        targets.filter((to) => pop(g, to) > 0 && gainsControl(g, REDS, to, count)),
-        (to) => pop(g, to),
-        (to) => g.s.support[to],
-      ),
-  ],
-  [
-    '4',
-    (g, targets, count) => {
-      if (controlledPopulation(g, SENATE) < 4) return []
-      const breaks = (to: number) =>
-        isTown(to) && g.s.control[to] === SENATE && controlAfter(g, to, placing(REDS, count)) !== SENATE
-      return narrow(targets.filter(breaks), (to) => pop(g, to))
-    },
-  ],
+const REDS_DESTINATIONS: readonly Destinations[] = [
+  {
+    step: '3',
+    fits: (g, to, count) => pop(g, to) > 0 && gainsControl(g, REDS, to, count),
+    priorities: [pop, (g, to) => g.s.support[to]],
+  },
+  {
+    step: '4',
+    fits: (g, to, count) =>
+      controlledPopulation(g, SENATE) >= 4 &&
+      isTown(to) &&
+      g.s.control[to] === SENATE &&
+      controlAfter(g, to, placing(REDS, count)) !== SENATE,
+    priorities: [pop],
+  },
 ]
 
 /** Whether #53 finds a March now. */
 export const redsCanMarch = (g: Play, order: Order): boolean =>
   redsMarchers(g, order).some(({ from, count }) =>
-    REDS_DESTINATIONS.some(([, find]) => find(g, adjacent(from).filter(order.only), count).length > 0),
+    REDS_DESTINATIONS.some(({ fits }) => adjacent(from).some((to) => order.only(to) && fits(g, to, count))),
   )
 
 export const redsMarch: NonplayerCard = {
@@ -444,14 +456,22 @@ export const redsMarch: NonplayerCard = {
     beginMoving(g)
     const used: number[] = []
     const free = (to: number) => order.only(to) && (!order.limited || used.length === 0 || used.includes(to))
-    for (const [step, find] of REDS_DESTINATIONS) {
-      for (const { from, count } of redsMarchers(g, order)) {
-        const to = bestOf(g, find(g, adjacent(from).filter(free), count))
-        if (to === null) continue
+    for (const { step, fits, priorities } of REDS_DESTINATIONS) {
+      for (const marched: number[] = []; ; ) {
+        const moves = redsMarchers(g, order)
+          .filter(({ from }) => !marched.includes(from))
+          .flatMap((group) =>
+            adjacent(group.from)
+              .filter((to) => free(to) && fits(g, to, group.count))
+              .map((to) => ({ ...group, to })),
+          )
+        const byPriority = priorities.map((worth) => (it: { readonly to: number }) => worth(g, it.to))
+        const move = bestOf(g, moves, (it) => it.threatened, ...byPriority)
+        if (move === null) break
+        const { from, count, to } = move
+        marched.push(from)
         path(g, 53, step, to)
-        const group = formGroup(g, REDS, from, count, null, g.s.moved, to)
-        group.troops = Math.min(group.cells.length, troopsLeft(g.s, g.s.moved, from))
-        moveGroup(g, REDS, group, to)
+        moveGroup(g, REDS, formGroup(g, REDS, from, count, null, g.s.moved, to), to)
         if (!used.includes(to)) used.push(to)
       }
     }

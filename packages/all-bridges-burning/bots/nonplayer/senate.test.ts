@@ -433,10 +433,16 @@ describe('#59 Senate March', () => {
 
   it('ABB-8.4.6 #59 groups may share a destination', () => {
     const map: Spaces = { mikkelin_laani: { senate: 4 }, hame: { senate: 4 }, tampere: { senate: 1 } }
-    const t = trial({ phase: 2, map })
+    const t = trial({ phase: 2, map, dice: [lot(1, 2)] })
     expect(t.play(senateMarch, LIMITED)).toEqual(['uusimaa'])
     expect(t.path).toEqual(['5 uusimaa', '5 uusimaa'])
     expect(t.cells('senate', 'uusimaa')).toBe(6)
+  })
+
+  it('ABB-8.6 #59 equal groups march in the order of the dice', () => {
+    const map: Spaces = { varsinais_suomi: { senate: 4 }, karelia: { senate: 4 }, helsinki: { senate: 1 } }
+    const first = (die: number) => trial({ phase: 2, map, dice: [lot(die, 2)] }).play(senateMarch, LIMITED)
+    expect([first(1), first(2)]).toEqual([['turku'], ['viipuri']])
   })
 
   it('ABB-8.4.6 #59 loses no Town and gives none away', () => {

@@ -1,6 +1,7 @@
 // 8.4 The cards of the Non-player Senate.
 import type { Procedure } from '@interregnum/kernel'
 import { DISTANCE, MAP } from '../../data/map.ts'
+import { anyOf } from '../../rules/german.ts'
 import { beginMoving, moveGroup, rested, unmoved } from '../../rules/movement.ts'
 import { ALL_SPACES, activeCells, adjacent, capsAt, cells, pieces, townPopulation } from '../../rules/pieces.ts'
 import { rallyMost } from '../../rules/rally.ts'
@@ -25,6 +26,7 @@ import {
   controlAfter,
   discInReach,
   gainsControl,
+  narrow,
   ofPlayer,
   path,
   placing,
@@ -194,7 +196,7 @@ export const senateActivism: NonplayerCard = {
       )
       used.push(...calmTowardsFive(g, 56, '3', SENATE, safe, order.limited))
     }
-    return [...new Set(used)]
+    return used
   },
   specials: [senateForeign, senateCrackdown, senatePrepare],
 }
@@ -294,14 +296,16 @@ export const senateAttack: NonplayerCard = {
   specials: [],
 }
 
-/** Steps 2 and 3: groups of three to five that can leave, those with a Capability first, then the largest. */
-function senateMarchers(g: Play, order: Order): { readonly from: number; readonly count: number }[] {
-  const groups = ALL_SPACES.filter((from) => order.from === undefined || order.from === from)
+interface Marchers {
+  readonly from: number
+  readonly count: number
+}
+
+/** Steps 2 and 3: groups of three to five that can leave. */
+const senateMarchers = (g: Play, order: Order): Marchers[] =>
+  ALL_SPACES.filter((from) => order.from === undefined || order.from === from)
     .map((from) => ({ from, count: marchersFrom(g, from, unmoved(g.s, SENATE, from)) }))
     .filter(({ count }) => count > 0)
-  const capped = (from: number) => (capsAt(g.s, SENATE, from).length > 0 ? 1 : 0)
-  return groups.sort((a, b) => capped(b.from) - capped(a.from) || b.count - a.count)
-}
 
 const marchersFrom = (g: Play, from: number, there: number): number =>
   largestGroup(Math.min(MOST_IN_GROUP, there - 1), 3, (n) => senateKeep(g, there - unmoved(g.s, SENATE, from))(from, n))
@@ -314,29 +318,27 @@ export const marchBases = (g: Play): number[] =>
       marchersFrom(g, from, cells(g.s, SENATE, from) + rallyMost(g, SENATE, from)) > 0,
   )
 
-type Destination = (g: Play, from: number, count: number, free: (to: number) => boolean) => number | null
+type Destinations = (g: Play, group: Marchers, free: (to: number) => boolean) => readonly number[]
 
 /** Steps 4 and 5: a Town brought under Control; else nearer to one that is not, the largest first. */
-const SENATE_DESTINATIONS: readonly (readonly [string, Destination])[] = [
+const SENATE_DESTINATIONS: readonly (readonly [string, Destinations])[] = [
   [
     '4',
-    (g, from, count, free) =>
-      bestOf(
-        g,
+    (g, { from, count }, free) =>
+      narrow(
         adjacent(from).filter((to) => free(to) && isTown(to) && gainsControl(g, SENATE, to, count)),
         (to) => pop(g, to),
       ),
   ],
   [
     '5',
-    (g, from, _, free) => {
+    (g, { from }, free) => {
       const steps = (goal: number) => adjacent(from).filter((to) => free(to) && nearerTo(from, to, goal))
-      const goal = bestOf(
-        g,
-        goals(g).filter((it) => steps(it).length > 0),
-        (it) => pop(g, it),
+      const towns = narrow(
+        goals(g).filter((goal) => steps(goal).length > 0),
+        (goal) => pop(g, goal),
       )
-      return goal === null ? null : bestOf(g, steps(goal))
+      return [...new Set(towns.flatMap(steps))]
     },
   ],
 ]
@@ -350,10 +352,23 @@ export const senateMarch: NonplayerCard = {
     beginMoving(g)
     const used: number[] = []
     const free = (to: number) => order.only(to) && (!order.limited || used.length === 0 || used.includes(to))
+    const marched: number[] = []
     for (const [step, find] of SENATE_DESTINATIONS) {
-      for (const { from, count } of senateMarchers(g, order)) {
-        const to = find(g, from, count, free)
-        if (to === null) continue
+      for (;;) {
+        const groups = senateMarchers(g, order).filter(
+          (group) => !marched.includes(group.from) && find(g, group, free).length > 0,
+        )
+        // those with a Capability first, then the largest
+        const group = bestOf(
+          g,
+          groups,
+          ({ from }) => capsAt(g.s, SENATE, from).length > 0,
+          ({ count }) => count,
+        )
+        if (group === null) break
+        const { from, count } = group
+        const to = anyOf(g, find(g, group, free))
+        marched.push(from)
         path(g, 59, step, to)
         moveGroup(g, SENATE, formGroup(g, SENATE, from, count, null, g.s.moved, to), to)
         if (!used.includes(to)) used.push(to)

@@ -1,7 +1,8 @@
+import type { LoadedDie } from '@interregnum/kernel'
 import { lot } from '@interregnum/kernel/testing'
 import { describe, expect, it } from 'vitest'
 import type { SpaceId } from '../../data/map.ts'
-import { cellAt, type Play, REDS, SENATE } from '../../rules/state.ts'
+import { cellAt, MODERATES, type Play, REDS, SENATE } from '../../rules/state.ts'
 import { at, borderOf, type Scene, type Spaces } from '../../testing/table.ts'
 import { type Trial, trial } from '../../testing/trial.ts'
 import {
@@ -277,5 +278,35 @@ describe('Moderates: Personality (#60), Dialogue (#61), Publish (#62)', () => {
       2, 1, 0,
     ])
     expect(attempt((g) => moderatesPublish(g, 1, 62), { map: { hame: { moderates: 1 } } })[0]).toBe(false)
+  })
+
+  it('ABB-8.6 Publish: of Towns that earn alike the dice take two', () => {
+    const map: Spaces = { turku: { moderates: 1 }, viipuri: { moderates: 1 }, vaasa: { moderates: 1 } }
+    const published = (dice: readonly LoadedDie[]) =>
+      attempt((g) => moderatesPublish(g, 1, 62), { map, dice })[1].path.toSorted()
+    expect(published([lot(1, 3), lot(1, 2)])).not.toEqual(published([lot(3, 3), lot(2, 2)]))
+  })
+
+  it('ABB-8.6 Personality: of two News the dice take one', () => {
+    const map: Spaces = { turku: { moderates: 2 } }
+    const news = [
+      { at: 'turku', by: 'moderates' },
+      { at: 'turku', by: 'moderates' },
+    ] as const
+    const left = (die: number) => {
+      // the News, a random cube, the Resources
+      const [, t] = attempt(moderatesPersonality, {
+        map,
+        news,
+        phase: 2,
+        personality: 'turku',
+        dice: [lot(die, 2), lot(1, 2), 1],
+      })
+      return t.s.newsBy.map((owner) => owner === MODERATES)
+    }
+    expect([left(1), left(2)]).toEqual([
+      [false, true],
+      [true, false],
+    ])
   })
 })

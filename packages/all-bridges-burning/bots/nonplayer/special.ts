@@ -1,5 +1,4 @@
 // The Special Activities of the Non-player cards, each tried in the order of its card; false where nothing was done.
-import { indexWhere } from '../../data/lookup.ts'
 import { BORDERS, NEXT_STATIONS, SPACES, STATION_SPACE, STATIONS } from '../../data/map.ts'
 import { anyOf } from '../../rules/german.ts'
 import { addCube, cubeColours } from '../../rules/moderates.ts'
@@ -33,6 +32,7 @@ import {
   publishReach,
   publishSpaces,
   spreadNews,
+  usableNews,
 } from '../../rules/special-activities.ts'
 import { isPlayer, isTown, MODERATES, type Play, pop, REDS, SENATE } from '../../rules/state.ts'
 import { bestOf, controlAfter, ofPlayer, path } from './priorities.ts'
@@ -149,25 +149,18 @@ export function senateCrackdown(g: Play): boolean {
   return true
 }
 
-const hide = (g: Play, space: number): Cell | undefined => {
-  const hidden = kindsOfCell(g.s, MODERATES, space).filter((cell) => !cell.active)
-  return hidden.find((cell) => cell.news === null) ?? hidden[0]
-}
-
 /** Activates an Underground Cell, one without News if there is one. */
 export function showCell(g: Play, space: number): void {
-  const cell = hide(g, space)
-  if (cell !== undefined) flipCell(g, space, cell)
+  const hidden = kindsOfCell(g.s, MODERATES, space).filter((cell) => !cell.active)
+  const cell = bestOf(g, hidden, (it) => it.news === null)
+  if (cell !== null) flipCell(g, space, cell)
 }
 
 /** #60: News at the Personality, else the Personality into a Town with two or more own Cells. */
 export function moderatesPersonality(g: Play): boolean {
   const { s } = g
-  const news = indexWhere(
-    s.newsAt,
-    (at, n) => at !== null && at === s.personality && s.newsBy[n] === MODERATES && !s.newsActive[n],
-  )
-  if (s.phase === 2 && news !== null) {
+  const news = bestOf(g, usableNews(g))
+  if (news !== null) {
     returnNews(g, news)
     const colours = cubeColours(g)
     if (colours.length > 0) addCube(g, anyOf(g, colours) === 'cube:red')
@@ -250,10 +243,13 @@ const publishWorth = (g: Play, space: number): number => (isTown(space) ? 1 : 0)
 
 /** Publishes where it earns most, if it earns as much as asked. */
 export function moderatesPublish(g: Play, least: number, card: number): boolean {
-  const spaces = [...publishSpaces(g)]
-    .filter((space) => publishWorth(g, space) > 0)
-    .sort((a, b) => publishWorth(g, b) - publishWorth(g, a))
-    .slice(0, 2)
+  const spaces: number[] = []
+  while (spaces.length < 2) {
+    const open = publishSpaces(g).filter((space) => publishWorth(g, space) > 0 && !spaces.includes(space))
+    const space = bestOf(g, open, (it) => publishWorth(g, it))
+    if (space === null) break
+    spaces.push(space)
+  }
   const worth = spaces.reduce((sum, space) => sum + publishWorth(g, space), 0)
   if (worth < Math.max(1, least)) return false
   for (const space of spaces) {

@@ -230,13 +230,21 @@ describe('what a Non-player does on its turn', () => {
     const map: Spaces = { turku: { administrations: 1 }, hame: { administrations: 1 } }
     const piles = { 'nonplayer-reds': [48] }
     const state = after('lim', '', 'lim-d', 'pass')
-    const full = turn('reds', { map, piles, polarization: 2, order: ['reds'], state })
+    const full = turn('reds', { map, piles, polarization: 2, order: ['reds'], state, dice: [lot(1, 2)] })
     expect([box(full, 'reds'), full.path]).toEqual(['cmd', ['1 turku', '1 hame', 'prepare 2 turku']])
-    const limited = turn('reds', { map, piles, polarization: 2, order: ['reds', 'moderates'], state })
+    const limited = turn('reds', {
+      map,
+      piles,
+      polarization: 2,
+      order: ['reds', 'moderates'],
+      state,
+      dice: [lot(1, 2)],
+    })
     expect([box(limited, 'reds'), limited.path]).toEqual(['lim-c', ['1 turku']])
     // only Lim Cmd is left for the last
-    const left = turn('reds', { map, piles, polarization: 2, order: ['reds'], state: after('lim', '', 'lim-d', 'cmd') })
-    expect([box(left, 'reds'), left.path]).toEqual(['lim-c', ['1 turku']])
+    const closed = after('lim', '', 'lim-d', 'cmd')
+    const left = turn('reds', { map, piles, polarization: 2, order: ['reds'], state: closed, dice: [lot(2, 2)] })
+    expect([box(left, 'reds'), left.path]).toEqual(['lim-c', ['1 hame']])
   })
 
   it('ABB-8.1.4f News held is spent at once after a Limited Command, for another from the whole deck', () => {
@@ -246,12 +254,13 @@ describe('what a Non-player does on its turn', () => {
       karelia: { administrations: 1 },
     }
     const piles = { 'nonplayer-reds': [48, 48] }
-    const t = turn('reds', { map, piles, news: [{ at: 'hame', by: 'reds' }] })
+    const t = turn('reds', { map, piles, news: [{ at: 'hame', by: 'reds' }], dice: [lot(1, 2)] })
     expect([t.path, t.s.newsAt[0], box(t, 'reds')]).toEqual([['1 turku', '1 karelia'], null, 'lim-d'])
     const full = turn('reds', {
       map,
       piles: { 'nonplayer-reds': [48] },
       news: [{ at: 'hame', by: 'reds' }],
+      dice: [lot(1, 2)],
       order: ['reds'],
       polarization: 2,
       state: after('lim', '', 'lim-d', 'pass'),
@@ -282,6 +291,18 @@ describe('what a Non-player does on its turn', () => {
     // with a Limited Command open as well, an Event without symbol is not played
     const choice = turn('reds', { ...RALLY, card: 18, cubes: { red: 1 }, state: after('cmd', '', '', 'cmd') })
     expect([event(choice), box(choice, 'reds')]).toEqual([undefined, 'lim-d'])
+  })
+
+  it('ABB-8.1.5 an Event without effect is not chosen where nothing else is open: a Pass brings the Moderates 1', () => {
+    // the Reds have taken the Limited Command of this row, the Senate the full one
+    const state = { row: 'cmd' as const, boxes: ['lim-d' as const, 'cmd' as const, '' as const] }
+    const scene = { card: 20, upcoming: 2, order: ['moderates' as const], state, resources: { moderates: 4 } }
+    const idle = trial({ ...scene, map: { turku: { moderates: 1, reds: 1 } } })
+    idle.run(nonplayerTurn(idle.g, MODERATES, playEvent))
+    expect([idle.s.boxes[MODERATES], idle.s.resources[MODERATES], idle.facts('event')]).toEqual(['pass', 5, []])
+    const flips = trial({ ...scene, map: { turku: { moderates: 1, redsActive: 1 } } })
+    flips.run(nonplayerTurn(flips.g, MODERATES, playEvent))
+    expect([flips.s.boxes[MODERATES], flips.active('reds', 'turku')]).toEqual(['event-c', 0])
   })
 
   it('ABB-8.1.5 an Event without effect is not chosen, even with its symbol', () => {
@@ -362,6 +383,7 @@ describe('how cards are read', () => {
       map: { ...markers, turku: { administrations: 1 }, hame: { administrations: 1 } },
       piles: { 'nonplayer-reds': [48] },
       polarization: 2,
+      dice: [lot(1, 2)],
       order: ['reds'],
       state: after('lim', '', 'lim-d', 'pass'),
     })
@@ -383,6 +405,26 @@ describe('how cards are read', () => {
     expect([first.path.at(-1), first.s.russian]).toEqual(['foreign relations 1', 3])
     const second = turn('reds', { ...scene, dice: [2, 6] })
     expect([second.path.at(-1), second.s.russian]).toEqual(['prepare 2 turku', 2])
+  })
+
+  it('ABB-8.2.4 Activism by the die alone is a Limited Command, with flips it is a full one', () => {
+    const markers: Spaces = {
+      vaasa: { senate: 1, whitePrepared: 1 },
+      viipuri: { senate: 1, whitePrepared: 1 },
+      tampere: { senate: 1, whitePrepared: 1 },
+    }
+    const scene: Scene = { piles: { 'nonplayer-reds': [49] }, order: ['reds'], russian: 3 }
+    const state = after('lim', '', 'lim-d', 'pass')
+    const alone = turn('reds', {
+      ...scene,
+      map: { ...markers, turku: { reds: 1 }, hame: { reds: 1 } },
+      dice: [3, lot(1, 2)],
+      state,
+    })
+    expect([alone.path, box(alone, 'reds')]).toEqual([['2 turku', '2 hame'], 'lim-c'])
+    const flip: Spaces = { ...markers, turku: { reds: 2, senateActive: 1 } }
+    const both = turn('reds', { ...scene, map: flip, dice: [lot(1, 9)], state })
+    expect([both.path, box(both, 'reds')]).toEqual([['1 turku', '2 turku'], 'cmd'])
   })
 
   it('ABB-8.2.4 a full Command that ends as one space without Special Activity counts as Lim Cmd, if that is open', () => {
@@ -414,9 +456,30 @@ describe('how cards are read', () => {
     // step 1 of #48 in both its spaces before step 2 in any
     const map: Spaces = { viipuri: { administrations: 1 }, hame: { administrations: 1 }, tampere: { reds: 2 } }
     const [rally] = deckOf(REDS)
-    const t = trial({ map, polarization: 3 })
+    const t = trial({ map, polarization: 3, dice: [lot(1, 2)] })
     t.play(rally)
     expect(t.path).toEqual(['1 viipuri', '1 hame', '2 tampere'])
+  })
+
+  it('ABB-8.6 which of two News is spent first falls to the dice', () => {
+    const map: Spaces = { turku: { reds: 1 }, hame: { reds: 1 } }
+    const news = [
+      { at: 'turku', by: 'reds' },
+      { at: 'hame', by: 'reds' },
+    ] as const
+    for (const [die, gone] of [
+      [1, 'turku'],
+      [2, 'hame'],
+    ] as const) {
+      const t = turn('reds', {
+        map,
+        news,
+        phase: 2,
+        piles: { 'nonplayer-reds': [48, 48, 48] },
+        dice: [lot(1, 9), lot(die, 2), lot(1, 8), lot(1, 7)],
+      })
+      expect(t.facts('news-gone')[0]).toEqual({ space: gone })
+    }
   })
 
   it('ABB-8.6 ties fall to the dice, each candidate as likely, the same again from the same seed', () => {

@@ -1,11 +1,13 @@
 // 8.1.4 What a Non-player does on its turn.
 import type { Procedure } from '@interregnum/kernel'
 import { cardOf } from '../../data/cards.ts'
+import { hasEffect, type Side } from '../../events/tryout.ts'
 import { openBoxes, takeBox } from '../../rules/boxes.ts'
+import { anyOf } from '../../rules/german.ts'
 import { capsOf, earn, returnNews } from '../../rules/pieces.ts'
 import { type Box, factionName, MODERATES, newsOf, type Play, REDS, SENATE } from '../../rules/state.ts'
 import { drawAndPlay } from './deck.ts'
-import { closesEvent, forcedSide, type Side, sideFor } from './instructions.ts'
+import { closesEvent, forcedSide, sideFor } from './instructions.ts'
 
 type PlayEvent = (g: Play, faction: number, side: Side) => Procedure
 
@@ -46,8 +48,14 @@ function waitForNext({ s }: Play, faction: number): 'pass' {
   return 'pass'
 }
 
-const markedSide = (g: Play, faction: number): Side | null =>
-  cardOf(g.s.current).capability ? capabilitySide(faction, g.s.current) : sideFor(g, faction, g.s.current)
+function markedSide(g: Play, faction: number): Side | null {
+  const { current } = g.s
+  if (!cardOf(current).capability) return sideFor(g, faction, current)
+  return givesCapability(g, faction, current) ? capabilitySide(faction, current) : null
+}
+
+const givesCapability = (g: Play, faction: number, card: number): boolean =>
+  hasEffect(g, faction, card, capabilitySide(faction, card))
 
 /** Step 3: the current card before the next one, for which a Faction waits only if nobody has passed on this card. */
 function byCapability(g: Play, faction: number, open: boolean): Side | 'pass' | null {
@@ -68,9 +76,9 @@ const alwaysWants = (faction: number, card: number): boolean => faction === SENA
 
 /** The more a Faction has, the less it wants; the Senate always wants Trains. */
 function wantsCapability(g: Play, faction: number, card: number): boolean {
-  if (alwaysWants(faction, card)) return true
   const owned = capsOf(g.s, faction).length
-  return g.t.chance.roll(6) > 2 * owned + (faction === REDS ? 2 : 0)
+  const wanted = alwaysWants(faction, card) || g.t.chance.roll(6) > 2 * owned + (faction === REDS ? 2 : 0)
+  return wanted && givesCapability(g, faction, card)
 }
 
 function pass(g: Play, faction: number, waiting: boolean): void {
@@ -100,8 +108,8 @@ function* commands(g: Play, faction: number): Procedure<boolean> {
 /** Reds and Senate spend News at once for another Limited Command. */
 function* spendNews(g: Play, faction: number): Procedure {
   if (faction === MODERATES) return
-  for (let [news] = newsOf(g.s, faction); news !== undefined; [news] = newsOf(g.s, faction)) {
-    returnNews(g, news)
+  for (let held = newsOf(g.s, faction); held.length > 0; held = newsOf(g.s, faction)) {
+    returnNews(g, anyOf(g, held))
     yield* drawAndPlay(g, faction, { limited: true, limitedOpen: true })
   }
 }

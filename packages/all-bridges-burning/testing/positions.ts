@@ -1,0 +1,52 @@
+// Positions out of random games, and Events carried out on them by a random chooser.
+import { type Ask, type Chance, cloneJson, Dice, type Options, readOptions, seeded } from '@interregnum/kernel'
+import { PRINTED } from '../data/corrections.ts'
+import { allBridgesBurning } from '../game.ts'
+import type { Play, State } from '../rules/state.ts'
+
+class Over extends Error {}
+
+/** The rules on a state, with dice of their own and without a journal. */
+export const quietly = (s: State, chance: Chance): Play => ({
+  s,
+  data: PRINTED,
+  t: {
+    chance,
+    note() {},
+    end() {
+      throw new Over()
+    },
+  },
+})
+
+/** Answers the one question that must be answered, at random. */
+export function anyAnswer(asks: readonly Ask[], chance: Chance) {
+  const ask = asks.find(({ optional }) => !optional) ?? asks[0]
+  return { ask, choice: ask.offered[chance.roll(ask.offered.length) - 1] }
+}
+
+/** Runs a procedure to its end by random answers. */
+export function runAtRandom(
+  procedure: Generator<readonly Ask[], unknown, ReturnType<typeof anyAnswer>>,
+  chance: Chance,
+) {
+  for (let step = procedure.next(); !step.done; step = procedure.next(anyAnswer(step.value, chance))) {
+    // to the end
+  }
+}
+
+/** The state before every turn of a Faction in a random game. */
+export function positionsOf(options: Options, seed: string): State[] {
+  const chance = new Dice({ source: seeded(seed), loaded: null }, false)
+  const s = allBridgesBurning.setup(readOptions(allBridgesBurning.options, options), chance)
+  const seen: State[] = []
+  try {
+    while (s.outcome === null) {
+      if (s.step === 'faction') seen.push(cloneJson(s))
+      runAtRandom(allBridgesBurning.turn(s, quietly(s, chance).t), chance)
+    }
+  } catch (problem) {
+    if (!(problem instanceof Over)) throw problem
+  }
+  return seen
+}
