@@ -3,6 +3,7 @@
 import { join } from 'node:path'
 import { loadConfigFromFile } from 'vite'
 import { createVitest } from 'vitest/node'
+import { IN_ANOTHER_PROCESS } from './mutate-runs.mjs'
 
 /** @typedef {{ sources: Record<string, string>, tests: string[] }} Job paths from the root */
 /** @typedef {{ test: string, title: string }} Failure */
@@ -14,9 +15,6 @@ import { createVitest } from 'vitest/node'
 
 const [root, mode] = process.argv.slice(2)
 const isMarked = mode === 'marked'
-
-/** A game replayed in another process is read from the disk there, where no mutant is. */
-const NOT_IN_ANOTHER_PROCESS = /^(?!.*in another process)/
 
 const send = (/** @type {Message} */ message) => process.send?.(message)
 const posix = (/** @type {string} */ path) => path.replaceAll('\\', '/')
@@ -74,7 +72,7 @@ const vitest = await createVitest(
     isolate: isMarked,
     setupFiles: isMarked ? [join(import.meta.dirname, 'mutate-reached.mjs')] : [],
     bail: isMarked ? 0 : 1,
-    testNamePattern: NOT_IN_ANOTHER_PROCESS,
+    testNamePattern: new RegExp(`^(?!.*${IN_ANOTHER_PROCESS})`),
     reporters: [reporter],
     onConsoleLog: () => false,
     sequence: {

@@ -9,6 +9,8 @@ import { fileURLToPath } from 'node:url'
 /** @typedef {{ outcome: 'passed' | 'failed' | 'timeout' | 'crash', failure: Failure | null }} Run */
 
 const program = fileURLToPath(new URL('./mutate-host.mjs', import.meta.url))
+/** A game replayed in another process is read from the disk there, where no mutant is: that test proves nothing. */
+export const IN_ANOTHER_PROCESS = 'in another process'
 /** Vitest takes a second or two to start; a busy machine much longer. */
 const START_LIMIT = 120_000
 

@@ -20,9 +20,6 @@ const FOLDERS = /** @type {const} */ ({
 })
 export const GAMES = Object.keys(FOLDERS)
 
-/** An endless loop is one that takes three times as long as usual, and at least this long. */
-const LEAST_LIMIT = 20_000
-
 /** Every file below a folder, by its path from the root. @returns {string[]} */
 function filesBelow(/** @type {string} */ root, /** @type {string} */ folder) {
   if (!existsSync(join(root, folder))) return []
@@ -92,10 +89,12 @@ export class GameMutants {
    * @param {string} root
    * @param {string} game
    * @param {Mutant[]} mutants
+   * @param {number} [leastLimit] milliseconds that every test file is given, however fast it usually is
    */
-  constructor(root, game, mutants) {
+  constructor(root, game, mutants, leastLimit = 20_000) {
     this.root = root
     this.mutants = mutants
+    this.leastLimit = leastLimit
     this.testFiles = filesBelow(root, `packages/${game}`).filter(isTest)
     this.#plain = new Host(root, 'plain')
     this.#types = new TypeCheck(root, game)
@@ -144,7 +143,8 @@ export class GameMutants {
     mustPass(await this.#plain.run({ sources: {}, tests: [test] }, this.#limit))
   }
 
-  #limit = (/** @type {string} */ test) => Math.max(LEAST_LIMIT, 3 * (this.#tests.get(test)?.milliseconds ?? 0))
+  /** A test file that takes three times as long as usual is in an endless loop. */
+  #limit = (/** @type {string} */ test) => Math.max(this.leastLimit, 3 * (this.#tests.get(test)?.milliseconds ?? 0))
 
   /** The test files that reach a mutant, those most likely to notice it first. */
   testsFor(/** @type {Mutant} */ mutant) {
