@@ -1,4 +1,4 @@
-// npm run mutate -- [--count N] [--game G] [--seed S] [--only file:line] [--json FILE] [--strict]
+// npm run mutate -- [--count N] [--game G] [--seed S] [--only file:line]... [--json FILE] [--strict]
 // Breaks the rules of the games at random places, one at a time, and lists what the tests do not notice.
 import './lib/node-version.mjs'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -9,6 +9,7 @@ import { choose, explanationOf, GAMES, GameMutants, gameOf, mutantsIn, totals } 
 import { main, root, Trouble } from './lib/run.mjs'
 
 /** @typedef {import('./lib/mutate.mjs').Result} Result */
+/** @typedef {import('./lib/mutate.mjs').Mutant} Mutant */
 
 const isSurvivor = (/** @type {Result} */ { verdict }) => verdict === 'survived' || verdict === 'unreached'
 const short = (/** @type {string} */ text) => (text.length > 160 ? `${text.slice(0, 157)}...` : text)
@@ -27,20 +28,20 @@ function wholeNumber(/** @type {string} */ text, /** @type {string} */ name) {
 }
 
 /** The mutants that the command line asks for. */
-function chosen(/** @type {{ game: string[], only?: string, count: string }} */ values, /** @type {number} */ seed) {
+function chosen(/** @type {{ game: string[], only: string[], count: string }} */ values, /** @type {number} */ seed) {
   const unknown = values.game.find((game) => !GAMES.includes(game))
   if (unknown !== undefined) throw new Trouble(`There is no game ${unknown}. There are ${GAMES.join(', ')}.`)
   const all = mutantsIn(root, values.game.length > 0 ? values.game : GAMES)
-  const { only } = values
-  if (only === undefined) return choose(all, wholeNumber(values.count, 'count'), seed)
-  const there = all.filter(({ file, line }) => `${file}:${line}` === only.replaceAll('\\', '/'))
-  if (there.length === 0) throw new Trouble(`There is nothing to break at ${only}.`)
-  return there
+  if (values.only.length === 0) return choose(all, wholeNumber(values.count, 'count'), seed)
+  return values.only.flatMap((place) => {
+    const there = all.filter(({ file, line }) => `${file}:${line}` === place.replaceAll('\\', '/'))
+    if (there.length === 0) throw new Trouble(`There is nothing to break at ${place}.`)
+    return there
+  })
 }
 
 function printTotals(/** @type {Result[]} */ results, /** @type {number} */ seed) {
-  const table = (/** @type {(mutant: Result['mutant']) => string} */ by) =>
-    console.table(Object.fromEntries(totals(results, by)))
+  const table = (/** @type {(mutant: Mutant) => string} */ by) => console.table(Object.fromEntries(totals(results, by)))
   table(gameOf)
   table(({ operator }) => operator)
   const explained = results.filter(({ verdict }) => verdict === 'explained').length
@@ -52,6 +53,36 @@ function printTotals(/** @type {Result[]} */ results, /** @type {number} */ seed
   console.log(`${(seconds / Math.max(1, judged)).toFixed(1)} s per mutant; seed ${seed}`)
 }
 
+/**
+ * The mutants of one game, decided one after the other.
+ * @param {string} game
+ * @param {Mutant[]} mutants
+ * @param {(mutant: Mutant) => boolean} isExplained
+ * @param {boolean} tryExplained
+ * @returns {AsyncGenerator<Result>}
+ */
+async function* decide(game, mutants, isExplained, tryExplained) {
+  const tried = tryExplained ? mutants : mutants.filter((mutant) => !isExplained(mutant))
+  for (const mutant of mutants)
+    if (!tried.includes(mutant)) yield { mutant, verdict: 'explained', by: '', tried: [], seconds: 0 }
+  if (tried.length === 0) return
+  const work = new GameMutants(root, game, tried)
+  // Also after Ctrl-C: no process and no file is left behind.
+  const close = () => work.close()
+  process.once('exit', close)
+  try {
+    console.error(`${game}: finding out which tests reach which of ${tried.length} mutants`)
+    await work.prepare()
+    for (const mutant of tried) {
+      const result = await work.decide(mutant)
+      yield isSurvivor(result) && isExplained(mutant) ? { ...result, verdict: 'explained' } : result
+    }
+  } finally {
+    process.removeListener('exit', close)
+    close()
+  }
+}
+
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(130))
 
 await main(async () => {
@@ -60,7 +91,7 @@ await main(async () => {
       count: { type: 'string', default: '100' },
       game: { type: 'string', multiple: true, default: [] },
       seed: { type: 'string', default: String(Date.now() % 1_000_000_000) },
-      only: { type: 'string' },
+      only: { type: 'string', multiple: true, default: [] },
       json: { type: 'string' },
       strict: { type: 'boolean', default: false },
     },
@@ -68,6 +99,7 @@ await main(async () => {
   ensureInstalled()
   const seed = wholeNumber(values.seed, 'seed')
   const equivalents = JSON.parse(readFileSync(join(root, 'scripts/mutants-equivalent.json'), 'utf8'))
+  const isExplained = (/** @type {Mutant} */ mutant) => explanationOf(mutant, equivalents) !== undefined
   const mutants = chosen(values, seed)
   console.log(`${mutants.length} mutants, seed ${seed}`)
 
@@ -76,28 +108,13 @@ await main(async () => {
   for (const game of GAMES) {
     const own = mutants.filter((mutant) => gameOf(mutant) === game)
     // One that is asked for by its line is tried even if it is explained: the explanation may be wrong.
-    const isExplained = (/** @type {Result['mutant']} */ it) =>
-      !values.only && explanationOf(it, equivalents) !== undefined
-    for (const mutant of own.filter(isExplained))
-      results.push({ mutant, verdict: 'explained', by: '', tried: [], seconds: 0 })
-    const open = own.filter((mutant) => !isExplained(mutant))
-    if (open.length === 0) continue
-    const work = new GameMutants(root, game, open)
-    // Also after Ctrl-C: no process and no file is left behind.
-    const close = () => work.close()
-    process.once('exit', close)
-    await work.prepare()
-    for (const mutant of open) {
-      const result = await work.decide(mutant)
+    for await (const result of decide(game, own, isExplained, values.only.length > 0)) {
       results.push(result)
-      const { verdict, seconds, by } = result
-      console.error(
-        `${results.length}/${mutants.length} ${verdict} ${seconds.toFixed(1)} s ${mutant.file}:${mutant.line} ${by}`,
-      )
+      const { verdict, seconds, by, mutant } = result
+      const place = `${mutant.file}:${mutant.line} [${mutant.operator}]`
+      console.error(`${results.length}/${mutants.length} ${verdict} ${seconds.toFixed(1)} s ${place} ${by}`)
       if (isSurvivor(result)) console.log(lineOf(result))
     }
-    process.removeListener('exit', close)
-    close()
   }
   printTotals(results, seed)
   if (values.json) writeFileSync(values.json, `${JSON.stringify({ seed, results }, null, 2)}\n`)
