@@ -139,9 +139,11 @@ describe('a run', () => {
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'mutate-test-'))
+    write('package.json', '{ "type": "module" }')
     write(file, source)
     write('packages/toy/rules/dice.test.ts', test)
-    for (const name of ['tsconfig.base.json', 'tsconfig.tests.json']) cpSync(join(root, name), join(folder, name))
+    for (const name of ['tsconfig.base.json', 'tsconfig.tests.json', 'vitest.config.ts'])
+      cpSync(join(root, name), join(folder, name))
     symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction')
     work = new GameMutants(folder, 'toy', mutants, 5_000)
     await work.prepare()

@@ -24,13 +24,15 @@ const replaced = new Map()
 /** @type {Failure | null} */
 let failure = null
 
-/** The settings of the project's own run of the rules. */
+/** The settings of the project's own run of the rules, among them how long a test may take. */
 async function settings() {
-  const loaded = await loadConfigFromFile({ command: 'serve', mode: 'test' }, undefined, root)
+  const loaded = await loadConfigFromFile({ command: 'serve', mode: 'test' }, join(root, 'vitest.config.ts'))
   /** @type {import('vitest/config').ViteUserConfig} */
   const { oxc, test } = loaded?.config ?? {}
-  const rules = test?.projects?.find((it) => typeof it === 'object' && 'test' in it && it.test?.name === 'rules')
-  return { oxc, test: typeof rules === 'object' && 'test' in rules ? rules.test : {} }
+  for (const project of test?.projects ?? [])
+    if (typeof project === 'object' && 'test' in project && project.test?.name === 'rules')
+      return { oxc, test: project.test }
+  throw new Error('vitest.config.ts has no project of the name rules')
 }
 
 function fail(/** @type {string} */ test, /** @type {string} */ title) {
@@ -68,8 +70,8 @@ const vitest = await createVitest(
     cache: false,
     pool: 'threads',
     maxWorkers: 1,
-    // Marks tell what each file reaches only if each imports the sources anew. Otherwise one import serves all.
-    isolate: isMarked,
+    // As in the usual run: each file imports the sources anew, also those a mutant is in.
+    isolate: true,
     setupFiles: isMarked ? [join(import.meta.dirname, 'mutate-reached.mjs')] : [],
     bail: isMarked ? 0 : 1,
     testNamePattern: new RegExp(`^(?!.*${IN_ANOTHER_PROCESS})`),
@@ -87,7 +89,7 @@ const vitest = await createVitest(
     },
   },
   {
-    ...(oxc === undefined ? {} : { oxc }),
+    ...(oxc && { oxc }),
     server: { watch: null },
     plugins: [{ name: 'replaced-sources', enforce: 'pre', load: (id) => replaced.get(posix(id.split('?')[0])) }],
   },

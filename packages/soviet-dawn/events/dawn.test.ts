@@ -357,6 +357,9 @@ describe("#40 Denikin's drive", () => {
     // Pressed in his last box, he is beaten as well.
     const last = drive([4], how).answers('offensive:southern', 'end')
     expect([last.box('southern'), last.asked]).toEqual([3, 'draw'])
+    // Beaten before Moscow he comes back to its last line, and no further.
+    const near = drive([4], { ...how, box: { southern: 1 } }).answers('offensive:southern', 'end')
+    expect([near.box('southern'), near.asked]).toEqual([1, 'draw'])
   })
 
   it('SD-10.2-40 Imperial Gold or recovering morale absorbs one box without ending the drive', () => {
