@@ -357,6 +357,9 @@ describe("#40 Denikin's drive", () => {
     // Pressed in his last box, he is beaten as well.
     const last = drive([4], how).answers('offensive:southern', 'end')
     expect([last.box('southern'), last.asked]).toEqual([3, 'draw'])
+    // Beaten before Moscow he comes back to its last line, and no further.
+    const near = drive([4], { ...how, box: { southern: 1 } }).answers('offensive:southern', 'end')
+    expect([near.box('southern'), near.asked]).toEqual([1, 'draw'])
   })
 
   it('SD-10.2-40 Imperial Gold or recovering morale absorbs one box without ending the drive', () => {
@@ -390,6 +393,18 @@ describe("#40 Denikin's drive", () => {
     expect([swapped.box('southern'), swapped.state.actions]).toEqual([0, 1])
     swapped.answers('offensive:southern', 'end')
     expect([swapped.box('southern'), swapped.asked]).toEqual([1, 'draw'])
+  })
+
+  it('SD-10.2-40 swapped, even a beaten Denikin who comes to Moscow meets that last Action', () => {
+    const options = { scenario: 'extended', lastGasp: true, decisive: true } as const
+    const how = { options, box: { southern: 1 }, held: ['subversion'], choices: { subversion: 'swap' } } as const
+    // Thrown back to 2; a decisive defeat (12.2.4) and the card bring him to Moscow after all.
+    const t = drive([5, 1, 1, 5], how).answers('offensive:southern', 'reserve:southern')
+    expect([t.box('southern'), t.state.southernBeaten]).toEqual([1, true])
+    t.answer('end')
+    expect([t.box('southern'), t.asked, t.state.actions]).toEqual([0, 'action', 1])
+    t.answers('offensive:southern', 'end')
+    expect([t.box('southern'), t.asked]).toEqual([1, 'draw'])
   })
 
   it('SD-10.2-40 the Armored Trains run once in the turn, not once in a cycle', () => {

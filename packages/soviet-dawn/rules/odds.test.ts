@@ -224,6 +224,16 @@ describe('odds', { timeout: 60_000 }, () => {
     }
   })
 
+  it('SD-7.4a name the Political Level that an attempt leads to', () => {
+    for (const level of [3, 8]) {
+      const t = drawn({ cards: [2], level })
+      const words = (option: string) => room.odds(t.match.position('reds'), t.asks()[0], option).map(({ text }) => text)
+      const texts = [`raises the Political Level to ${level + 1}`]
+      expect(words('politics')).toEqual(texts)
+      expect(words('decree:politics')).toEqual(texts)
+    }
+  })
+
   it('say nothing where nothing is rolled', () => {
     const t = drawn({ cards: [8] })
     const [ask] = t.asks()
