@@ -39,6 +39,7 @@ export function faults(s: State, data: Data = PRINTED): string[] {
     if (onMap(s.at[unit]) !== seen[unit])
       found.push(`${name(unit)} is on the map and in no chain, or the other way round.`)
     else if (seen[unit]) faultsOf(s, unit, found)
+    else if (s.frozen.includes(unit)) found.push(`${name(unit)} is off the map and stands still there.`)
     else if (s.stack[unit] !== -1 || s.boss[unit] !== -1) found.push(`${name(unit)} is off the map and still stacked.`)
   }
   found.push(...faultsOfStacks({ s, data } as Play))
@@ -60,6 +61,10 @@ function faultsOf(s: State, unit: number, found: string[]): void {
   const expected = COLOUR[unit] === GREEN && boss >= 0 ? COLOUR[boss] : COLOUR[unit]
   if (s.hue[unit] !== expected) found.push(`${id} counts as another colour.`)
   if (COLOUR[unit] === GREEN && boss >= 0 && s.boss[GOLD] !== boss) found.push(`${id} is held without the Gold.`)
+  const concerned = IS_LEADER[unit] || NEEDS_LEADER[unit]
+  if (concerned && s.owner[unit] >= 0 && s.quit[s.owner[unit]] !== s.frozen.includes(unit)) {
+    found.push(`${id} stands still though its player is there, or the other way round.`)
+  }
   if (IS_TRAIN[unit] && boss < 0) found.push(`${id} runs alone.`)
   if (IS_IMPERIAL[unit] && boss < 0 && s.owner[unit] >= 0) found.push(`${id} lies alone and is controlled.`)
 }

@@ -65,6 +65,7 @@ const OTHERS = no('RCW-5.22', 'controlled-by-another')
 const OTHER_COLOUR = no('RCW-5.21', 'another-colour')
 const STILL_ATTACHED = no('RCW-5.24', 'still-attached')
 const LEFT_BEHIND = no('RCW-5.0b', 'left-behind')
+const FROZEN = no('RCW-15.22', 'stands-still')
 const NO_GOLD = no('RCW-13.25', 'needs-the-gold')
 const EXEMPT = no('RCW-13.27', 'finns-and-poles')
 const NOT_YOURS = no('RCW-13.14', 'not-your-force')
@@ -143,6 +144,7 @@ export function handlingRefused(g: Play, force: Force, { verb, unit }: Handling)
 function takeRefused(g: Play, { lead }: Force, unit: number): No | null {
   const { s } = g
   if ((s.used[unit] & SHED) !== 0) return LEFT_BEHIND
+  if (s.frozen.includes(unit)) return FROZEN
   if (NEEDS_LEADER[unit]) {
     if (COLOUR[unit] !== COLOUR[lead]) return OTHER_COLOUR
     if (s.owner[unit] >= 0 && s.owner[unit] !== s.active) return OTHERS

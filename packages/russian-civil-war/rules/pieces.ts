@@ -128,6 +128,7 @@ export function takeOff(s: State, unit: number, to: number): void {
   s.boss[unit] = NONE
   s.owner[unit] = NOBODY
   s.hue[unit] = COLOUR[unit]
+  if (s.frozen.length > 0) s.frozen = s.frozen.filter((other) => other !== unit)
   if (to === BAG) s.bag.push(UNITS[unit].id)
 }
 

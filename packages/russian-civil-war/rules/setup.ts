@@ -59,6 +59,7 @@ export function blank(options: Options): State {
     active: 0,
     done: 0,
     quit: each(false),
+    frozen: [],
     ...emptyBoard(),
     bag: [],
     aside: [],

@@ -205,6 +205,8 @@ export interface State {
   done: number
   /** Who has left the game (15.2). */
   quit: boolean[]
+  /** Red and White counters on the map of players who have left: they never move or attack again (15.22). */
+  frozen: number[]
 
   at: number[]
   owner: number[]

@@ -7,6 +7,7 @@ import { BLUE, nationNumber, RED, UNITS, unit as unitNumber, WHITE } from '../da
 import { PROVINCES, type ProvinceId, province as provinceNumber } from '../data/map.ts'
 import { russianCivilWarWith } from '../game.ts'
 import { faults } from '../rules/faults.ts'
+import { freeze } from '../rules/leaving.ts'
 import {
   attach,
   controller,
@@ -262,6 +263,9 @@ export function arrange(s: State, scene: Scene): State {
   s.done = (s.active - s.first + s.players) % s.players
   s.talks.fill(12)
   Object.assign(s, scene.state)
+  s.quit.forEach((quit, player) => {
+    if (quit) freeze(s, player)
+  })
   const wrong = faults(s)
   if (wrong.length > 0) throw new Error(`There is no such position: ${wrong.join(' ')}`)
   return s

@@ -101,6 +101,7 @@ export const REASONS: Readonly<Record<string, string>> = {
   'shares-do-not-add-up': 'The shares must add up to each result.',
   'somebody-must-move': 'Somebody must stay with the force.',
   'stack-is-full': 'Five leaders and combat units are a full stack.',
+  'stands-still': 'Its player has left the game: it stands still to the end.',
   'still-attached': 'It is attached to another leader.',
   'too-few-chits': 'There are not so many of these chits.',
   'too-few-points': 'The points are not enough for that.',

@@ -1951,7 +1951,7 @@ export const RULES: readonly RuleEntry[] = [
     title: 'Units of a quitter',
     text: 'His Red and White leaders and units never move or attack again; they still block, defend, deny control and can be attacked or assassinated. His Blue and Green units become uncontrolled as their markers leave (15.23).',
     ruling:
-      'No: his Red and White forces stay his and stand still to the end. Units of his that are eliminated and return are free for everybody.',
+      'No: his Red and White leaders and units stand still to the end of the game, also when their leader dies and nobody controls them. Units of his that are eliminated and return are free for everybody. Greens that his Gold had bought stand still with him and are Green again once he is dead.',
   },
   {
     id: 'RCW-15.23',
