@@ -367,16 +367,17 @@ export function nextStep(stance: Stance, { options }: AskView): Choice {
     return seen
   }
   const plan = (): Plan => stepOf(stance, survey(), force, options)
-  return withoutMarch(stance, options) ?? handle(stance, plan, options) ?? travel(stance, force, survey, options)
+  return withoutMarch(stance, options) ?? handle(stance, force, plan, options) ?? travel(stance, force, survey, options)
 }
 
 /** What is picked up on the way: treasure, trains, units without a leader, the strongest first, and lone leaders. */
-function handle(stance: Stance, plan: () => Plan, options: readonly Option[]): Choice | null {
+function handle(stance: Stance, { lead }: Force, plan: () => Plan, options: readonly Option[]): Choice | null {
   const { g, s } = stance
   const named = (verb: string): Option[] => options.filter((option) => String(option).startsWith(`${verb}:`))
   const value = (option: Option): number => g.data.values[unitNumber(String(option).split(':')[1])]
+  const isHere = (option: Option): boolean => s.at[unitNumber(String(option).split(':')[1])] === s.at[lead]
   for (const verb of ['carry', 'hitch'] as const) {
-    const [option] = named(verb)
+    const option = named(verb).find(isHere)
     if (option !== undefined)
       return { option, reason: verb === 'carry' ? 'Takes the treasure along' : 'Takes the train' }
   }

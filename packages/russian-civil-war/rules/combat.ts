@@ -525,11 +525,12 @@ function* apply(
   }
 }
 
-/** 13.41b: surviving leaders, and Blue and Green units that somebody controls. */
+/** 13.41b: surviving leaders, and Blue and Green units, of players who are there to say so. */
 const captors = (s: State, units: readonly number[]): number[] =>
-  units.filter(
-    (unit) => onMap(s.at[unit]) && s.owner[unit] >= 0 && (IS_LEADER[unit] || (NATION[unit] >= 0 && s.boss[unit] < 0)),
-  )
+  units.filter((unit) => {
+    const isPresent = s.owner[unit] >= 0 && !s.quit[s.owner[unit]]
+    return onMap(s.at[unit]) && isPresent && (IS_LEADER[unit] || (NATION[unit] >= 0 && s.boss[unit] < 0))
+  })
 
 /** With how much strength each player defends, and after them what nobody controls. */
 function defenceShares(g: Play, { defenders }: Attack): readonly number[] {

@@ -14,10 +14,12 @@ import {
   leadersIn,
   members,
   retinue,
+  shift,
   sizeOf,
   split,
   takeOff,
   trainIn,
+  unstack,
 } from './pieces.ts'
 import { holds, isFull, layDown, leadersWithRoom, shedExcess, unitChoices } from './stacking.ts'
 import {
@@ -70,6 +72,8 @@ const NO_GOLD = no('RCW-13.25', 'needs-the-gold')
 const EXEMPT = no('RCW-13.27', 'finns-and-poles')
 const NOT_YOURS = no('RCW-13.14', 'not-your-force')
 const CARRIED = no('RCW-13.15', 'already-carried')
+const NOT_HERE = no('RCW-13.15', 'not-with-a-force')
+const OTHER_REGION = no('RCW-13.15', 'another-region')
 const TWO_TRAINS = no('RCW-14.32', 'one-train')
 const NO_TRAINS = no('RCW-14.32', 'no-trains-with-greens')
 const FOES = no('RCW-14.32', 'not-friends')
@@ -100,7 +104,14 @@ export function addHandlings(s: State, force: Force, list: HandlingList): void {
       else list.push(led ? DROP[unit] : LEAVE[unit])
     } else handleOther(s, list, unit, lead)
   }
+  for (const carry of carriesFromElsewhere(s, force)) if (s.owner[carry.unit] === s.active) list.push(carry)
 }
+
+const CARRIES: readonly Handling[] = [CARRY[CZAR], CARRY[GOLD]]
+
+/** 13.15: Imperial units in other provinces. */
+export const carriesFromElsewhere = (s: State, { lead }: Force): readonly Handling[] =>
+  CARRIES.filter(({ unit }) => onMap(s.at[unit]) && s.at[unit] !== s.at[lead])
 
 function handleOther(s: State, list: HandlingList, unit: number, lead: number): void {
   const led = IS_LEADER[lead]
@@ -127,7 +138,7 @@ export function handlingRefused(g: Play, force: Force, { verb, unit }: Handling)
     case 'leave':
       return leaveRefused(s, force, unit)
     case 'carry':
-      return carryRefused(s, unit)
+      return carryRefused(s, force, unit)
     case 'hitch':
       return hitchRefused(s, force, unit)
     case 'unhitch':
@@ -181,11 +192,14 @@ function leaveRefused(s: State, { lead }: Force, unit: number): No | null {
   return others > 1 ? null : LAST
 }
 
-function carryRefused(s: State, imperial: number): No | null {
+function carryRefused(s: State, { lead }: Force, imperial: number): No | null {
+  const here = s.at[imperial] === s.at[lead]
+  const lies = s.boss[imperial] < 0
   if ((s.used[imperial] & SHED) !== 0) return LEFT_BEHIND
-  if (s.boss[imperial] < 0) return (s.used[imperial] & MOVED) === 0 ? null : CARRIED
-  if (s.owner[imperial] !== s.active) return NOT_YOURS
-  return (s.used[imperial] & MOVED) === 0 ? null : CARRIED
+  if (lies && !here) return NOT_HERE
+  if (!lies && s.owner[imperial] !== s.active) return NOT_YOURS
+  if ((s.used[imperial] & MOVED) !== 0) return CARRIED
+  return here || MAP[s.at[imperial]].region === MAP[s.at[lead]].region ? null : OTHER_REGION
 }
 
 /** 14.32: a train passes between friendly forces of one player; that places none, whatever else is there (14.18). */
@@ -307,12 +321,17 @@ export function countPoints(s: State, force: Force): void {
   force.late = movers.map((mover) => [mover, moreOf(mover) - more])
 }
 
-/** 13.12, 13.15: an Imperial unit joins the force, from another of the same player's or from the ground. */
+/** 13.12, 13.15: an Imperial unit joins the force, from the ground or from another of his forces in the region. */
 function* carry(g: Play, force: Force, imperial: number): Procedure {
   const { s } = g
   const former = s.boss[imperial]
   const leaders = leadersIn(s, s.stack[force.lead])
-  if (leaders.length > 0) attach(s, imperial, yield* holderFor(g, leaders, imperial))
+  const leader = leaders.length > 0 ? yield* holderFor(g, leaders, imperial) : NONE
+  if (s.at[imperial] !== s.at[force.lead]) {
+    unstack(s, imperial)
+    shift(s, imperial, s.at[force.lead])
+  }
+  if (leader >= 0) attach(s, imperial, leader)
   else entrust(s, imperial, s.stack[force.lead])
   yield* loseBonus(g, former, 0)
 }

@@ -14,6 +14,7 @@ import {
   inPlayerTurn,
   isAutomatic,
   NOBODY,
+  NONE,
   OUT_OF_GAME,
   onMap,
   type Play,
@@ -141,24 +142,25 @@ export function orderAsides(g: Play, sent = NOBODY_SENT): Interruption[] {
 /* ----------------------------------------------------------------------------------------------- the capture */
 
 const CAPTURE = unitChoices('capture')
+const LET_LIE = { option: 'let-lie', unit: NONE } as const
 
-/** 13.41: the winner gives a captured Imperial unit to one of his units that could carry it. */
+/** 13.41: the winner may give an Imperial unit to one of his units that could carry it. */
 export function* capture(g: Play, imperial: number, captors: readonly number[]): Procedure {
   const { s, t } = g
   const able = captors.filter((unit) => onMap(s.at[unit]) && s.at[unit] === s.at[imperial])
   if (able.length === 0) return
   const player = s.owner[able[0]]
   const mine = able.filter((unit) => s.owner[unit] === player)
-  const asked = mine.length > 1 && !s.quit[player] && !isAutomatic(s, player)
-  const captor = asked
-    ? (yield* ask(
-        seatOf(s, player),
-        'capture',
-        mine.map((unit) => CAPTURE[unit]),
-        undefined,
-        { imperial: UNITS[imperial].id },
-      )).unit
-    : Math.min(...mine)
+  const chosen = isAutomatic(s, player)
+    ? CAPTURE[Math.min(...mine)]
+    : yield* ask(seatOf(s, player), 'capture', [...mine.map((unit) => CAPTURE[unit]), LET_LIE], undefined, {
+        imperial: UNITS[imperial].id,
+      })
+  if (chosen === LET_LIE) {
+    t.note('not-captured', { imperial: UNITS[imperial].id, player: called(s, player) })
+    return
+  }
+  const captor = chosen.unit
   if (IS_LEADER[captor]) attach(s, imperial, captor)
   else entrust(s, imperial, s.stack[captor])
   t.note('captured', { imperial: UNITS[imperial].id, by: UNITS[captor].id, player: called(s, player) })

@@ -3,7 +3,7 @@ import type { Procedure } from '@interregnum/kernel'
 import { POLITBURO } from '../data/chits.ts'
 import { LENIN, TROTSKY, UNITS } from '../data/counters.ts'
 import { REPLACEMENT_TURNS } from '../data/tables.ts'
-import { leadersIn, retinue, spend, takeOff } from './pieces.ts'
+import { leadersIn, retinue, sizeOf, spend, takeOff, trainIn } from './pieces.ts'
 import { type Bereaved, mend } from './stacking.ts'
 import { BAG, called, chits, display, IS_SPECIAL, OUT_OF_GAME, type Play, type State, UNASSIGNED } from './state.ts'
 
@@ -28,6 +28,14 @@ function mournChief({ s, t }: Play, leader: number, owner: number, how: 'combat'
   }
 }
 
+/** 14.36: the train of a leader who is murdered dies with him if nobody else is in the stack. */
+function loseTrainOf({ s, t }: Play, leader: number): void {
+  const train = trainIn(s, s.stack[leader])
+  if (train < 0 || sizeOf(s, s.stack[leader]) > 1) return
+  takeOff(s, train, graveOf(s, train, s.active))
+  t.note('lost', { units: [UNITS[train].id] })
+}
+
 /** A leader leaves the map for good; his units stay with other leaders of his stack or fall apart (7.4). */
 export function* loseLeader(
   g: Play,
@@ -39,6 +47,7 @@ export function* loseLeader(
   const owner = s.owner[leader]
   const orphans = retinue(s, leader).filter((unit) => unit !== leader)
   const heirs = leadersIn(s, s.stack[leader]).filter((other) => other !== leader)
+  if (how === 'assassination') loseTrainOf(g, leader)
   takeOff(s, leader, to)
   if (how !== 'evacuation') mournChief(g, leader, owner, how)
   yield* mend(g, [{ leader, orphans, heirs }])

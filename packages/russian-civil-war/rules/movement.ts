@@ -8,6 +8,7 @@ import { FORCE_MOVES, LEADER_MOVES } from '../data/tables.ts'
 import { assassination, assassinationRefused } from './assassination.ts'
 import {
   addHandlings,
+  carriesFromElsewhere,
   countPoints,
   EMIGRATIONS,
   emigrate,
@@ -39,6 +40,7 @@ import {
   SHED,
   type State,
   seatOf,
+  TRAVELLED,
 } from './state.ts'
 import { openly } from './windows.ts'
 
@@ -333,7 +335,8 @@ function* advance(g: Play, force: Force): Procedure {
   }
   const { points, mode } = force
   const data = { lead: UNITS[force.lead].id, points, mode }
-  const act: Act = yield* ask(seatOf(s, s.active), 'step', candidates, refused, data, refusing(LAND_WAYS, refused))
+  const whyNot = refusing((): readonly Act[] => [...LAND_WAYS, ...carriesFromElsewhere(s, force)], refused)
+  const act: Act = yield* ask(seatOf(s, s.active), 'step', candidates, refused, data, whyNot)
   if (act === STOP) finish(g)
   else if (act === MURDER) yield* murderOnTheWay(g, force)
   else if (isWay(act)) travel(g, force, act)
@@ -386,6 +389,7 @@ function travel(g: Play, force: Force, { verb: how, province }: Way): void {
   }
   const from = s.at[force.lead]
   shift(s, s.stack[force.lead], province)
+  for (const unit of members(s, s.stack[force.lead])) s.used[unit] |= TRAVELLED
   force.blocked = isOpposed(s, province, s.hue[force.lead])
   t.note('moved', { lead: UNITS[force.lead].id, from: PROVINCES[from], to: PROVINCES[province], how })
 }
@@ -477,11 +481,11 @@ function countVoyage(s: State, force: Force): void {
 const EVACUEES = unitChoices('aboard')
 const ENOUGH = { option: 'enough', unit: NONE } as const
 
-/** White leaders and the White units attached to them that may still go aboard in a port. */
+/** White leaders and the White units attached to them that have been in a port since the phase began. */
 function evacuees(s: State, port: number): number[] {
   const list: number[] = []
   for (let unit = s.head[port]; unit >= 0; unit = s.next[unit]) {
-    if (COLOUR[unit] === WHITE && s.owner[unit] === s.active && (s.used[unit] & MOVED) === 0) list.push(unit)
+    if (COLOUR[unit] === WHITE && s.owner[unit] === s.active && (s.used[unit] & TRAVELLED) === 0) list.push(unit)
   }
   return list.sort((a, b) => b - a)
 }

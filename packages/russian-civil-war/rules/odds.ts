@@ -23,7 +23,7 @@ export function odds(s: State, data: Data, ask: AskView, option: Option): readon
   if (ask.kind === 'assassinate.send') return assassinationOdds(data, facts.target, String(option))
   if (ask.kind === 'assassinate.roll') return assassinationOdds(data, facts.target, String(facts.send))
   if (ask.kind === 'raid' && option !== 'no') return raidOdds(s, String(option).replace('raid:', '') as ProvinceId)
-  if (ask.kind === 'purge.roll' && option === 'roll' && s.purge !== null) return purgeOdds(data, s.purge.strength)
+  if (ask.kind.endsWith('purge.roll') && option === 'roll' && s.purge !== null) return purgeOdds(data, s.purge.strength)
   // 11.24: whoever strikes back strikes alone.
   if (ask.kind === 'counterpurge' && option !== 'decline') {
     return purgeOdds(data, purgeStrength(g, [playerOf(ask.seat)], true))

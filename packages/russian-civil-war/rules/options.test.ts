@@ -263,6 +263,23 @@ describe('17.4 naval operations', () => {
     expect(scene({ map: { ...WAR, VLDV: ['a 420'] }, nations: { a: ['CZ'] } }).offers).toContain('exit:420')
   })
 
+  it('RCW-17.43 a unit that began the phase in the port and was only attached there may leave', () => {
+    const map: Stacks = { KHER: ['- 212'], YEKA: ['a 255'], SMOL: ['a 152 111'] }
+    const t = fleet(map).answers('move:255', 'go:KHER', 'take:212', 'stop')
+    // The leader came by land, the unit was there all along.
+    expect(t.choices('evacuate')).toEqual(['KHER'])
+    expect(t.answer('evacuate:KHER').choices('aboard')).toEqual(['212'])
+    expect([t.answer('aboard:212').at('212'), t.at('255')]).toEqual(['out', 'KHER'])
+    // A leader who only took it up and stayed has not moved either.
+    const stayed = fleet({ ...map, KHER: ['a 255', '- 212'], YEKA: [] }).answers('move:255', 'take:212', 'stop')
+    expect(stayed.answer('evacuate:KHER').choices('aboard').toSorted()).toEqual(['212', '255'])
+    // What was carried there, or out and back, has moved.
+    const brought = fleet({ ...map, KHER: [], YEKA: ['a 255 212'] }).answers('move:255', 'go:KHER', 'drop:212', 'stop')
+    expect(brought.choices('evacuate')).toEqual([])
+    const back = fleet({ ...map, KHER: ['a 255 212'], YEKA: [] }).answers('move:255', 'go:YEKA', 'go:KHER', 'stop')
+    expect(back.choices('evacuate')).toEqual([])
+  })
+
   it('RCW-17.46 one bombardment for each marker in his own Combat Phase, in attack, not with propaganda or Terror', () => {
     const map: Stacks = { TAUR: ['a 263 219', 'a 441', 'b 163'] }
     const t = fleet(map, { step: 'combat' }).answers('attack:163', 'with:263', 'with:441')

@@ -323,6 +323,16 @@ interface Target {
 const AGAINST: readonly Target[] = SEATS.map((seat, player) => ({ option: `against:${seat}`, player }))
 const DECLINE: Target = { option: 'decline', player: NONE }
 
+/** 13.53: while a Red leader has the Czar, the dice are a step of their own, so that others can order him shot. */
+function* callCounterDice(g: Play, striker: number, against: number): Procedure {
+  const { s } = g
+  const asides = orderAsides(g)
+  if (asides.length === 0) return
+  s.purge = { purgers: [striker], against, counter: true, strength: purgeStrength(g, [striker], true), points: [] }
+  const asking = { seat: seatOf(s, striker), kind: 'counterpurge.roll', data: { against: SEATS[against] } }
+  yield* askOpen({ ...asking, candidates: ['roll'] }, asides, 1)
+}
+
 /** 11.24-11.27: the two of them go on, by turns, until one gets a number or lets it be. */
 function* counterpurge(g: Play, victim: number, purgers: readonly number[]): Procedure {
   const { s, t } = g
@@ -336,6 +346,7 @@ function* counterpurge(g: Play, victim: number, purgers: readonly number[]): Pro
       t.note('counterpurge.declined', { player: SEATS[striker] })
       return
     }
+    yield* callCounterDice(g, striker, chosen.player)
     const result = rollPurge(g, [striker], chosen.player, true)
     if (result > 0) {
       yield* distribute(g, [striker], chosen.player, [result])

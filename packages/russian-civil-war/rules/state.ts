@@ -44,6 +44,8 @@ export const MOVED = 1
 export const SHED = 2
 export const ATTACKED = 4
 export const DEFENDED = 8
+/** Has left the province where it began the Movement Phase. */
+export const TRAVELLED = 16
 
 export const SEATS = ['a', 'b', 'c', 'd', 'e', 'f'] as const
 export type SeatId = (typeof SEATS)[number]

@@ -69,6 +69,7 @@ const OF_UNITS: Readonly<Record<string, (g: Play, unit: number, seat: string) =>
   target: (g, unit, seat) => `in ${placeOf(g.s, g.data, unit)}, ${ownerOf(g.s, unit, seat)}`,
   purge: (g, unit) => company(g, retinue(g.s, unit), unit),
   'join join': place,
+  carry: (g, unit) => (g.s.at[unit] === g.s.at[g.s.force?.lead ?? unit] ? '' : place(g, unit)),
   on: (g, unit) => (g.data.homes[unit] === g.s.at[unit] ? '' : place(g, unit)),
 }
 

@@ -189,11 +189,11 @@ describe('the Czar', () => {
     const lying = solitaire({ phase: 'move', map: { EKAT: ['158', 'CZAR'], OMSK: ['204'] } })
     expect(lying.answers('move:158', 'carry:CZAR').read.at('CZAR')).toBe(OUT_OF_GAME)
     const taken = solitaire({ phase: 'combat', map: { EKAT: ['152 111', '252 CZAR'], OMSK: ['204'] }, dice: [1] })
-    taken.answers('attack:252', 'with:152', 'roll')
+    taken.answers('attack:252', 'with:152', 'roll', 'capture:152')
     expect([taken.read.at('CZAR'), taken.facts('czar.shot')]).toEqual([OUT_OF_GAME, [{}]])
     // The Gold is only captured.
     const gold = solitaire({ phase: 'combat', map: { EKAT: ['152 111', '252 GOLD'], OMSK: ['204'] }, dice: [1] })
-    expect(gold.answers('attack:252', 'with:152', 'roll').read.boss('GOLD')).toBe('152')
+    expect(gold.answers('attack:252', 'with:152', 'roll', 'capture:152').read.boss('GOLD')).toBe('152')
   })
 
   it('RCW-26.0 lives with a Red unit that has no leader, and with Whites, whom he helps', () => {
