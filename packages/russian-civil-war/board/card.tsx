@@ -4,12 +4,10 @@ import { plural } from '@interregnum/kernel'
 import type { ComponentChildren } from 'preact'
 import { UNITS } from '../data/counters.ts'
 import { COLUMNS } from '../data/tables.ts'
-import { talksLeft } from '../rules/negotiations.ts'
 import { members } from '../rules/pieces.ts'
 import { DEALT, onMap, type SoloPhase, type State } from '../rules/state.ts'
 import { ATTACK_WORDS, CHIT_WORDS, NO_EFFECT, RESULT_WORDS } from '../text/board.ts'
 import { chitName } from '../text/names.ts'
-import { REASONS } from '../text/reasons.ts'
 import { CHIT_LOOKS, heldBy } from './chits.ts'
 import { type Fight, fightOf, purgeChances } from './fight.ts'
 import { Chip, OwnBadge, UnitCounter } from './pieces.tsx'
@@ -30,18 +28,9 @@ export function Situation(props: Part & { readonly folded: boolean }) {
       <div class="kit-card-text rcw-card-text">
         <h2>{matter.title}</h2>
         {matter.body}
-        <DeskShut {...props} />
       </div>
     </div>
   )
-}
-
-/** Whoever has brought up all he may finds no desk any more: here is why, as the rules have it. */
-function DeskShut({ position: { seat, view: s } }: Part) {
-  const player = playerBySeat(seat ?? '')
-  if (player < 0 || isSolitaire(s) || s.step === 'over' || s.quit[player]) return null
-  const refused = talksLeft(s, player)
-  return refused === null ? null : <p class="rcw-note">{REASONS[refused.reason]}</p>
 }
 
 interface Matter {

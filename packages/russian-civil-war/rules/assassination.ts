@@ -79,7 +79,8 @@ export function* assassination(g: Play): Procedure {
   const band: Band = yield* ask(seat, 'assassinate.send', () => bands(s, player), undefined, aim)
   const asides = orderAsides(g, { player, ...band })
   const sent = { ...aim, send: band.option }
-  if (asides.length > 0) yield* askOpen({ seat, kind: 'assassinate.roll', candidates: ['roll'], data: sent }, asides, 1)
+  const rolling = { seat, kind: 'assassinate.roll', candidates: ['roll'], data: sent } as const
+  if (asides.length > 0) yield* askOpen(rolling, asides, Number.POSITIVE_INFINITY)
   const worth = band.plain + FELIX_WORTH * band.felix
   const [first, second] = [t.chance.roll(6), t.chance.roll(6)]
   const column = Math.min(ASSASSIN_COLUMNS, worth) - 1

@@ -423,7 +423,7 @@ function* assemble(g: Play): Procedure {
         data: { kind: attack.kind, province: PROVINCES[attack.province] },
       },
       orderAsides(g),
-      1,
+      Number.POSITIVE_INFINITY,
     )
     if (part === null) throw new Error('an attack ran out of choices')
     if (part.what === 'roll') break

@@ -3,6 +3,7 @@ import { ask, type Interruption, interruption, type No, no, type Procedure } fro
 import { ASSASSIN, CZAR_CHIT, FELIX, HELD_KINDS } from '../data/chits.ts'
 import { CZAR, RED, UNITS } from '../data/counters.ts'
 import { ORDER_QUORUM } from '../data/tables.ts'
+import { countTalk } from './negotiations.ts'
 import { attach, entrust, spend, takeOff } from './pieces.ts'
 import { unitChoices } from './stacking.ts'
 import {
@@ -39,7 +40,6 @@ const NO_ORDER = no('RCW-13.52', 'no-order-moved')
 const CONSENTED = no('RCW-13.52', 'consented-already')
 const NO_POLITBURO = no('RCW-13.52', 'no-politburo')
 const PENDING = no('RCW-13.52', 'order-moved-already')
-const NO_TALKS = no('RCW-6.22', 'no-talks-left')
 const NO_CHIT = no('RCW-12.5-7', 'no-such-chit')
 const NOT_HELD = no('RCW-12.5-7', 'czar-not-in-hand')
 const NO_ASSASSIN = no('RCW-12.5-7', 'no-assassin')
@@ -73,10 +73,7 @@ export function orderRefused(s: State, player: number, word: Order, sent = NOBOD
     return free(s, player, ASSASSIN, sent) + free(s, player, FELIX, sent) > 0 ? null : NO_ASSASSIN
   }
   if (politburo(s, [player]) === 0) return NO_POLITBURO
-  if (word === 'order') {
-    if (s.order.length > 0) return PENDING
-    return s.talks[player] > 0 ? null : NO_TALKS
-  }
+  if (word === 'order') return s.order.length > 0 ? PENDING : null
   if (s.order.length === 0) return NO_ORDER
   return s.order.includes(player) ? CONSENTED : null
 }
@@ -87,7 +84,7 @@ export function* giveOrder(g: Play, player: number, word: Order, sent = NOBODY_S
     yield* killCzar(g, player, sent)
     return
   }
-  if (word === 'order') s.talks[player]--
+  if (word === 'order') countTalk(s, player)
   s.order.push(player)
   t.note('order', { player: called(s, player), first: word === 'order' })
   if (politburo(s, s.order) < ORDER_QUORUM) return

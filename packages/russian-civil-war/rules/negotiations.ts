@@ -6,7 +6,7 @@ import { UNITS, unit as unitNumber } from '../data/counters.ts'
 import { gain } from './pieces.ts'
 import { chits, DEALT, LEADERS, NONE, type Offer, type Play, playerOf, SEATS, type State, seatOf } from './state.ts'
 
-/** Offers that each player may make in the trading session of the set-up. */
+/** Offers that a program makes in the trading session of the set-up; people may make more. */
 export const OFFERS_IN_SESSION = 20
 const MOST_WORDS = 280
 const MOST_ITEMS = 60
@@ -25,8 +25,6 @@ const SELF = no('RCW-6.1', 'offer-to-self')
 const NO_PLAYER = no('RCW-6.1', 'no-such-player')
 const NOTHING = no('RCW-6.3', 'offer-of-nothing')
 const READY = no('RCW-16.33', 'partner-is-ready')
-const NO_TALKS = no('RCW-6.22', 'no-talks-left')
-const NO_OFFERS = no('RCW-16.33', 'no-offers-left')
 const GONE = no('RCW-15.21', 'player-has-left')
 
 const LEADER = 'leader:'
@@ -82,10 +80,13 @@ export function acceptRefused(s: State, from: number): No | null {
   return lacks(s, from, offer.give, false) ?? lacks(s, offer.to, offer.take, false)
 }
 
-export const talksLeft = (s: State, player: number): No | null => {
-  if (s.quit[player]) return GONE
-  if (s.talks[player] > 0) return null
-  return s.step === 'trade' ? NO_OFFERS : NO_TALKS
+export const goneRefused = (s: State, player: number): No | null => (s.quit[player] ? GONE : null)
+
+/** Programs keep to so many talks; people are not counted out. */
+export const isTalkedOut = (s: State, player: number): boolean => s.talks[player] === 0
+
+export function countTalk(s: State, player: number): void {
+  s.talks[player] = Math.max(0, s.talks[player] - 1)
 }
 
 /** Puts an offer on the table, in the place of an older one. */
@@ -201,12 +202,16 @@ export function answerRefused(s: State, player: number, from: number, accepts: b
 /** The form with which an offer is made in the session. */
 function sessionOffer(s: State, player: number): Form<OfferForm> {
   const closed = (): No | null => {
-    const refused = talksLeft(s, player)
-    if (refused !== null) return refused
     return s.ready.some((ready, other) => other !== player && !ready) ? null : READY
   }
   const example = (chance: Chance): OfferForm => exampleOffer(s, player, chance) ?? fallback(s, player)
-  return form(offerShape, (given) => offerRefused(s, player, given), example, closed)
+  return form(
+    offerShape,
+    (given) => offerRefused(s, player, given),
+    example,
+    closed,
+    () => isTalkedOut(s, player),
+  )
 }
 
 /** Somebody always has something: the deal leaves nobody empty-handed for long. */
@@ -224,7 +229,7 @@ export function* session(g: Play, player: number): Procedure {
     candidates: [],
     form: sessionOffer(s, player),
     *run(given) {
-      s.talks[player]--
+      countTalk(s, player)
       putOffer(g, player, given)
     },
   })

@@ -42,7 +42,7 @@ import {
   settingsOf,
 } from './state.ts'
 
-/** How often a player may bring something up in one game turn. */
+/** How often a program brings something up in one game turn; people may more often. */
 export const TALKS = 12
 
 /** An empty game with these settings: no counter placed, nothing dealt. */

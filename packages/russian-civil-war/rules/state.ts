@@ -241,7 +241,7 @@ export interface State {
   chiefsLost: number
   /** Who has taken part in starting a purge in this game turn (11.13). */
   purged: boolean[]
-  /** What each player may still bring up in this game turn: offers, motions, orders. Keeps games from going round. */
+  /** What a program in each seat still brings up in this game turn: offers, motions, orders. People may bring up more. */
   talks: number[]
   /** By player who made it. */
   offers: (Offer | null)[]

@@ -1,5 +1,5 @@
 // 4.3: the moments at which others may speak up while a player thinks: offers, answers, purges, orders, leaving. Nobody
-// waits for them. What each may bring up in a game turn is limited, so that every game comes to an end.
+// waits for them. What programs bring up in a game turn is limited, so that games of theirs come to an end.
 import {
   Ask,
   type Asking,
@@ -22,14 +22,16 @@ import { leave } from './leaving.ts'
 import {
   ACCEPT,
   answerRefused,
+  countTalk,
   DECLINE,
   decline,
   exampleOffer,
+  goneRefused,
+  isTalkedOut,
   type OfferForm,
   offerRefused,
   offerShape,
   putOffer,
-  talksLeft,
   trade,
 } from './negotiations.ts'
 import {
@@ -79,10 +81,11 @@ function talking(g: Play, player: number): Interruption {
       talkShape,
       (talk) => talkRefused(s, player, talk),
       (chance) => exampleTalk(s, player, chance),
-      () => talksLeft(s, player),
+      () => goneRefused(s, player),
+      () => isTalkedOut(s, player),
     ),
     *run(talk) {
-      s.talks[player]--
+      countTalk(s, player)
       if ('offer' in talk) putOffer(g, player, talk.offer)
       else if ('purge' in talk) yield* movePurge(g, player, talk.purge)
       else if (talk.leave) leave(g, player)
@@ -161,8 +164,8 @@ function replying(g: Play, player: number): Interruption {
     kind: 'reply',
     candidates: () => onTheTable(s),
     check: (reply) => replyRefused(s, player, reply),
-    // Once a player has nothing left to bring up, no form is open to him: this is where he is told.
-    stray: (answer) => (typeof answer === 'object' ? talksLeft(s, player) : null),
+    // Who has left has no form to fill in: this is where he is told.
+    stray: (answer) => (typeof answer === 'object' ? goneRefused(s, player) : null),
     *run({ kind, by, option }) {
       if (kind === 'accept') trade(g, by)
       else if (kind === 'decline') decline(g, by, player)
@@ -234,7 +237,7 @@ class Asides {
     const asks = [question]
     for (let player = 0; player < s.players; player++) {
       asks.push(this.ask(2 * player))
-      if (s.settings.secrecy || talksLeft(s, player) === null) asks.push(this.ask(2 * player + 1))
+      if (!s.quit[player]) asks.push(this.ask(2 * player + 1))
     }
     return asks
   }

@@ -606,7 +606,7 @@ export const RULES: readonly RuleEntry[] = [
     title: 'Timing of trades',
     text: 'Trades may occur at any time of a game turn, the Inter-phase included, but not inside the resolution of a battle, purge, assassination, event or chit draw.',
     ruling:
-      'Each player may bring up twelve things in a game turn: offers, purges, orders for the Czar, leaving the game. That is our limit, so that every game ends. Answers to others are free. What nobody has answered lapses with the player turn.',
+      'A person brings something up as often as he or she likes. Programs bring up twelve things in a game turn at most: offers, purges, orders for the Czar. That is our limit, so that games of programs end; answers to others are not counted. What nobody has answered lapses with the player turn.',
   },
   {
     id: 'RCW-6.3',
@@ -1784,7 +1784,7 @@ export const RULES: readonly RuleEntry[] = [
     title: 'Repeat orders',
     text: 'Orders may be repeated without limit.',
     ruling:
-      'An order is one of the twelve things that a player may bring up in a game turn (6.22); to agree to one is free. Before a single roll each player speaks up once, before that of a purge twice, since he may also withdraw.',
+      'None for people. Programs count an order among the twelve things that they bring up in a game turn (6.22).',
   },
   {
     id: 'RCW-14.0',
@@ -1944,7 +1944,7 @@ export const RULES: readonly RuleEntry[] = [
     title: 'Leaving',
     text: 'A player may quit any time and scores nothing. No limit on talks stands in the way of leaving.',
     ruling:
-      'Whenever players may speak up (6.22), in any player turn and in the Inter-phase, not in the set-up. His offers, motions and orders are off the table, and those that concern him.',
+      'Whenever players may speak up (6.22), in any player turn and in the Inter-phase, however much was brought up before; not in the set-up. His offers, motions and orders are off the table, and those that concern him.',
   },
   {
     id: 'RCW-15.22',
@@ -2096,7 +2096,8 @@ export const RULES: readonly RuleEntry[] = [
     section: '16.33',
     title: 'Trading',
     text: 'Any dealt unit or marker may be traded by agreement.',
-    ruling: 'Until all have said that they have done. Each makes twenty offers at most, which is our limit.',
+    ruling:
+      'Until all have said that they have done. Programs make twenty offers at most, which is our limit; people as many as they like.',
   },
   {
     id: 'RCW-16.34',
