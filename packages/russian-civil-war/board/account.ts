@@ -1,8 +1,8 @@
 // How an outcome came about: the ranking of the players, and what the points of the one who looks are made of.
 import type { Account, Outcome, Position, RankedSeat } from '@interregnum/kernel'
-import { MAP } from '../data/map.ts'
+import { MAP, province } from '../data/map.ts'
 import { SOLITAIRE_SEAT, type State } from '../rules/state.ts'
-import { isSolitaire, playerBySeat, playerTitle, provinceAt } from './words.ts'
+import { isSolitaire, playerBySeat, playerTitle } from './words.ts'
 
 const RESULTS: Readonly<Record<string, { readonly title: string; readonly sentence: string }>> = {
   'red-victory': { title: 'Red victory', sentence: 'The Revolution has held.' },
@@ -75,7 +75,7 @@ const LADDER = [
 
 function solitaireSentence(s: State, { result, parts }: Outcome): string | null {
   if (result === 'red-victory') return `The four regions are clear in turn ${s.turn}.`
-  const lost = parts.filter(({ what }) => what === 'capital').map(({ data }) => MAP[provinceAt(String(data))].city)
+  const lost = parts.filter(({ what }) => what === 'capital').map(({ data }) => MAP[province(String(data))].city)
   return lost.length === 0 ? null : `At the end of turn ${s.turn} the enemy stands in ${lost.join(' and in ')}.`
 }
 

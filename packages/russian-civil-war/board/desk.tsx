@@ -210,7 +210,7 @@ function WarePicture({ word, data }: { word: string; data: Data }) {
   const unit = UNITS.findIndex(({ id }) => `leader:${id}` === word)
   return (
     <Own size={22}>
-      {kind >= 0 ? (
+      {kind !== null ? (
         <Chip size={22} {...CHIT_LOOKS[HELD_KINDS[kind]]} />
       ) : (
         <UnitCounter unit={unit} data={data} size={21} />

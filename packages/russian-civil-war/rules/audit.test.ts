@@ -187,7 +187,7 @@ class Umpire {
     for (const unit of attackers) {
       const { kind: sort, colour } = UNITS[unit]
       if (!black && was.owner[unit] !== was.active) fault(`${UNITS[unit].id} is not his`)
-      if ((sort === 'combat' || sort === 'shock') && (colour === RED || colour === WHITE) && was.boss[unit] < 0)
+      if ((sort === 'combat' || sort === 'shock') && (colour === RED || colour === WHITE) && was.boss[unit] === null)
         fault(`${UNITS[unit].id} has no leader`)
       const crosses = STRAIT.includes(was.at[unit]) && STRAIT.includes(place) && was.hue[unit] === WHITE
       const near = kind === 'combat' ? was.at[unit] === place : ROADS[place].includes(was.at[unit]) || crosses

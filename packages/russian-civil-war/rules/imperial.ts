@@ -4,7 +4,7 @@ import { ASSASSIN, CZAR_CHIT, FELIX, HELD_KINDS } from '../data/chits.ts'
 import { CZAR, RED, UNITS } from '../data/counters.ts'
 import { ORDER_QUORUM } from '../data/tables.ts'
 import { countTalk } from './negotiations.ts'
-import { attach, entrust, spend, takeOff } from './pieces.ts'
+import { attach, entrust, playerOfLeader, spend, takeOff } from './pieces.ts'
 import { unitChoices } from './stacking.ts'
 import {
   COLOUR,
@@ -14,8 +14,7 @@ import {
   IS_LEADER,
   inPlayerTurn,
   isAutomatic,
-  NOBODY,
-  NONE,
+  NAMES_NONE,
   OUT_OF_GAME,
   onMap,
   type Play,
@@ -26,10 +25,11 @@ import {
 } from './state.ts'
 
 /** The player whose Red leader holds the Czar; nobody where none does (13.53). */
-export function redCzarHolder(s: State): number {
+export function redCzarHolder(s: State): number | null {
   const boss = s.boss[CZAR]
-  if (boss < 0 || !onMap(s.at[CZAR]) || !IS_LEADER[boss] || COLOUR[boss] !== RED) return NOBODY
-  return s.quit[s.owner[boss]] ? NOBODY : s.owner[boss]
+  if (boss === null || !onMap(s.at[CZAR]) || !IS_LEADER[boss] || COLOUR[boss] !== RED) return null
+  const player = playerOfLeader(s, boss)
+  return s.quit[player] ? null : player
 }
 
 /* --------------------------------------------------------------------------------------------- the execution */
@@ -49,11 +49,11 @@ export type Order = (typeof ORDERS)[number]
 
 /** Assassins that a player has just sent out: until their dice have fallen they serve for nothing else (10.0). */
 interface Sent {
-  readonly player: number
+  readonly player: number | null
   readonly plain: number
   readonly felix: number
 }
-const NOBODY_SENT: Sent = { player: NOBODY, plain: 0, felix: 0 }
+const NOBODY_SENT: Sent = { player: null, plain: 0, felix: 0 }
 
 /** How many markers of a kind of Assassin a player can still use. */
 function free(s: State, player: number, kind: typeof ASSASSIN | typeof FELIX, sent: Sent): number {
@@ -64,7 +64,7 @@ function free(s: State, player: number, kind: typeof ASSASSIN | typeof FELIX, se
 /** Why a player may not move the execution, agree to it, or have the Czar killed by the chit. */
 export function orderRefused(s: State, player: number, word: Order, sent = NOBODY_SENT): No | null {
   const holder = redCzarHolder(s)
-  if (holder < 0) return NO_CZAR
+  if (holder === null) return NO_CZAR
   if (word === 'kill-czar') {
     // The committee may order it at any point of the game turn (13.53), the chit belongs to player turns.
     if (!inPlayerTurn(s)) return NOT_NOW
@@ -90,6 +90,7 @@ export function* giveOrder(g: Play, player: number, word: Order, sent = NOBODY_S
   if (politburo(s, s.order) < ORDER_QUORUM) return
   s.order = []
   const holder = redCzarHolder(s)
+  if (holder === null) return
   t.note('order.given', { holder: called(s, holder) })
   const answer = yield* ask(seatOf(s, holder), 'comply', ['execute', 'keep'])
   if (answer === 'execute') execute(g, holder)
@@ -104,7 +105,7 @@ function execute({ s, t }: Play, holder: number): void {
 
 /** 26.0: in the solitaire game a Czar who falls into the hands of a Red leader is shot at once, to nobody's credit. */
 export function shootCzar({ s, t }: Play): void {
-  if (s.settings.mode !== 'solitaire' || redCzarHolder(s) < 0) return
+  if (s.settings.mode !== 'solitaire' || redCzarHolder(s) === null) return
   takeOff(s, CZAR, OUT_OF_GAME)
   t.note('czar.shot')
 }
@@ -124,7 +125,7 @@ function* killCzar(g: Play, player: number, sent: Sent): Procedure {
 /** Orders may be given even after a combat, a purge or an assassination is declared, before the dice (13.53). */
 export function orderAsides(g: Play, sent = NOBODY_SENT): Interruption[] {
   const { s } = g
-  if (redCzarHolder(s) < 0 || s.settings.mode === 'solitaire') return []
+  if (redCzarHolder(s) === null || s.settings.mode === 'solitaire') return []
   return SEATS.slice(0, s.players).map((seat, player) =>
     interruption<Order>({
       seat,
@@ -139,7 +140,7 @@ export function orderAsides(g: Play, sent = NOBODY_SENT): Interruption[] {
 /* ----------------------------------------------------------------------------------------------- the capture */
 
 const CAPTURE = unitChoices('capture')
-const LET_LIE = { option: 'let-lie', unit: NONE } as const
+const LET_LIE = { option: 'let-lie', unit: NAMES_NONE } as const
 
 /** 13.41: the winner may give an Imperial unit to one of his units that could carry it. */
 export function* capture(g: Play, imperial: number, captors: readonly number[]): Procedure {
@@ -147,6 +148,7 @@ export function* capture(g: Play, imperial: number, captors: readonly number[]):
   const able = captors.filter((unit) => onMap(s.at[unit]) && s.at[unit] === s.at[imperial])
   if (able.length === 0) return
   const player = s.owner[able[0]]
+  if (player === null) return
   const mine = able.filter((unit) => s.owner[unit] === player)
   const chosen = isAutomatic(s, player)
     ? CAPTURE[Math.min(...mine)]

@@ -1,10 +1,22 @@
 // 6: what players may trade, and how an offer is made, accepted and carried out. Words that go with it bind nobody (6.3).
 import { askOpen, type Chance, type Form, form, interruption, type No, no, type Procedure } from '@interregnum/kernel'
 import * as z from 'zod/mini'
-import { CONCEALABLE, HELD_KINDS, heldKind } from '../data/chits.ts'
-import { UNITS, unit as unitNumber } from '../data/counters.ts'
+import { CONCEALABLE, HELD_KINDS, heldKind, isConcealable } from '../data/chits.ts'
+import { findUnit, UNITS, unit as unitNumber } from '../data/counters.ts'
 import { gain } from './pieces.ts'
-import { chits, DEALT, LEADERS, NONE, type Offer, type Play, playerOf, SEATS, type State, seatOf } from './state.ts'
+import {
+  chits,
+  DEALT,
+  IS_LEADER,
+  LEADERS,
+  NAMES_NONE,
+  type Offer,
+  type Play,
+  playerOf,
+  SEATS,
+  type State,
+  seatOf,
+} from './state.ts'
 
 /** Offers that a program makes in the trading session of the set-up; people may make more. */
 export const OFFERS_IN_SESSION = 20
@@ -31,10 +43,11 @@ const LEADER = 'leader:'
 
 /** Why this word stands for nothing that may be traded now. */
 function notTradable(s: State, word: string): No | null {
-  if (heldKind(word) >= 0) return null
+  if (heldKind(word) !== null) return null
   if (!word.startsWith(LEADER)) return no('RCW-6.21', 'not-tradable', { what: word })
   if (s.step !== 'trade') return no('RCW-6.21', 'leaders-only-in-set-up', { what: word })
-  return LEADERS.includes(unitNumber(word.slice(LEADER.length))) ? null : no('RCW-6.1', 'not-tradable', { what: word })
+  const unit = findUnit(word.slice(LEADER.length))
+  return unit !== null && IS_LEADER[unit] ? null : no('RCW-6.1', 'not-tradable', { what: word })
 }
 
 const countOf = (words: readonly string[], wanted: string): number => {
@@ -50,7 +63,7 @@ function lacks(s: State, player: number, words: readonly string[], unseen: boole
     const refused = notTradable(s, word)
     if (refused !== null) return refused
     const kind = heldKind(word)
-    if (kind < 0) {
+    if (kind === null) {
       const leader = unitNumber(word.slice(LEADER.length))
       if (s.owner[leader] !== player || s.at[leader] !== DEALT || count > 1)
         return no('RCW-6.1', 'not-yours', { what: word })
@@ -102,7 +115,7 @@ export function putOffer(g: Play, from: number, given: OfferForm): void {
 function pass(s: State, from: number, to: number, words: readonly string[]): void {
   for (const word of words) {
     const kind = heldKind(word)
-    if (kind < 0) s.owner[unitNumber(word.slice(LEADER.length))] = to
+    if (kind === null) s.owner[unitNumber(word.slice(LEADER.length))] = to
     else {
       gain(s, from, kind, -1)
       gain(s, to, kind)
@@ -117,8 +130,7 @@ export function trade(g: Play, from: number): void {
   s.offers[from] = null
   pass(s, from, to, give)
   pass(s, to, from, take)
-  const open = (words: readonly string[]): boolean =>
-    !s.settings.secrecy || words.every((word) => heldKind(word) < 0 || !CONCEALABLE[heldKind(word)])
+  const open = (words: readonly string[]): boolean => !s.settings.secrecy || words.every((word) => !isConcealable(word))
   const told = { from: SEATS[from], to: SEATS[to], give, take }
   if (open(give) && open(take)) t.note('trade', told)
   else {
@@ -169,7 +181,7 @@ export function exampleOffer(s: State, from: number, chance: Chance): OfferForm 
   const to = partners[chance.roll(partners.length) - 1]
   const [mine, theirs] = [tradables(s, from), tradables(s, playerOf(to))]
   // With secrecy nobody knows what the others have: only what lies open is asked for.
-  const seen = s.settings.secrecy ? theirs.filter((word) => heldKind(word) < 0 || !CONCEALABLE[heldKind(word)]) : theirs
+  const seen = s.settings.secrecy ? theirs.filter((word) => !isConcealable(word)) : theirs
   const give = anyOf(chance, mine, 2)
   const take = anyOf(chance, seen, 2)
   if (give.length + take.length > 0) return { to, give, take, words: '' }
@@ -185,7 +197,7 @@ interface Answer {
 }
 export const ACCEPT: readonly Answer[] = SEATS.map((seat, from) => ({ option: `accept:${seat}`, from }))
 export const DECLINE: readonly Answer[] = SEATS.map((seat, from) => ({ option: `decline:${seat}`, from }))
-const IS_READY: Answer = { option: 'ready', from: NONE }
+const IS_READY: Answer = { option: 'ready', from: NAMES_NONE }
 const ANSWERS: readonly Answer[] = [IS_READY, ...ACCEPT, ...DECLINE]
 
 const NOT_OFFERED = no('RCW-6.3', 'no-such-offer')

@@ -50,7 +50,7 @@ function combatOdds(g: Play): Odds[] {
   const { attack } = g.s
   if (attack === null || attack.attackers.length === 0) return []
   const column = columnOf(attackStrength(g, attack), defenceStrength(g, attack))
-  if (column < 0) return []
+  if (column === null) return []
   const names = { AE: 'the attackers fall', EX: 'losses are exchanged', DE: 'the defenders fall' }
   const counts = { AE: 0, EX: 0, DE: 0 }
   for (const row of g.data.combat) counts[row[column]]++
@@ -88,7 +88,7 @@ function purgeOdds(data: Data, strength: number): Odds[] {
 /** 12.5(5): up to 3 nothing comes back there, on 5 and 6 its controller draws. */
 function raidOdds(s: State, province: ProvinceId): Odds[] {
   const hit = { chance: 3 / FACES, text: 'no Reds are replaced there' }
-  return controller(s, provinceNumber(province)) < 0
+  return controller(s, provinceNumber(province)) === null
     ? [hit]
     : [hit, { chance: 2 / FACES, text: 'its player draws a chit' }]
 }

@@ -44,7 +44,7 @@ import {
   purgeShape,
   refuseMotion,
 } from './purge.ts'
-import { NONE, type Play, SEATS, type State, seatOf } from './state.ts'
+import { NAMES_NONE, type Play, SEATS, type State, seatOf } from './state.ts'
 
 const NEVER_MIND = 300
 
@@ -110,7 +110,7 @@ const TO_MOTIONS: readonly (readonly Reply[])[] = SEATS.map((seat, by) => [
   { option: `consent:${seat}`, kind: 'consent', by },
   { option: `refuse:${seat}`, kind: 'refuse', by },
 ])
-const ABOUT_CZAR: readonly Reply[] = ORDERS.map((option): Reply => ({ option, kind: 'order', by: NONE }))
+const ABOUT_CZAR: readonly Reply[] = ORDERS.map((option): Reply => ({ option, kind: 'order', by: NAMES_NONE }))
 
 const GONE = no('RCW-15.21', 'player-has-left')
 const NO_MOTION = no('RCW-11.11', 'no-such-motion')
@@ -144,7 +144,7 @@ function repliesFor(table: number): readonly Reply[] {
 
 /** What lies on the table to be answered: most of the time nothing. Looked at all the time, so each list is made once. */
 function onTheTable(s: State): readonly Reply[] {
-  let table = redCzarHolder(s) < 0 ? 0 : ABOUT_THE_CZAR
+  let table = redCzarHolder(s) === null ? 0 : ABOUT_THE_CZAR
   for (let by = 0; by < s.players; by++) {
     if (s.offers[by] !== null) table |= 1 << (2 * by)
     if (s.motions[by] !== null) table |= 2 << (2 * by)
