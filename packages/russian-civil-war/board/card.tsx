@@ -240,14 +240,15 @@ function forceMatter(props: Part): Matter {
 function tradeMatter(props: Part): Matter {
   const s = props.position.view
   const player = playerBySeat(props.position.seat ?? '')
-  const mine = player < 0 ? [] : s.at.flatMap((at, unit) => (at === DEALT && s.owner[unit] === player ? [unit] : []))
+  const mine =
+    player === null ? [] : s.at.flatMap((at, unit) => (at === DEALT && s.owner[unit] === player ? [unit] : []))
   return {
     title: 'The trading session',
-    line: player < 0 ? '' : `${plural(mine.length, 'leader')} dealt to ${playerTitle(s, player)}`,
+    line: player === null ? '' : `${plural(mine.length, 'leader')} dealt to ${playerTitle(s, player)}`,
     body: (
       <>
         <Hand {...props} player={player} />
-        {player >= 0 && (
+        {player !== null && (
           <div class="rcw-hand">
             {mine.map((unit) => (
               <Thing
@@ -303,7 +304,7 @@ function phaseMatter(props: Part): Matter {
     body: (
       <>
         <p class="rcw-note">{words}</p>
-        {!solitaire && player >= 0 && (
+        {!solitaire && player !== null && (
           <p class="rcw-note">
             You are {playerTitle(s, player)}: {plural(leadersOf(s, player), 'leader')}.
           </p>
@@ -315,8 +316,8 @@ function phaseMatter(props: Part): Matter {
   }
 }
 
-function Hand({ player, ...props }: Part & { player: number }) {
-  if (player < 0) return null
+function Hand({ player, ...props }: Part & { player: number | null }) {
+  if (player === null) return null
   const { held } = heldBy(props.position.view.chits, player)
   return (
     <div class="rcw-hand">

@@ -19,7 +19,10 @@ export function playerTitle(s: State, player: number): string {
 }
 export const ownerWords = (s: State, owner: number | null): string =>
   owner === null ? 'nobody controls it' : playerTitle(s, owner)
-export const playerBySeat = (seat: string): number => SEATS.indexOf(seat as SeatId)
+export function playerBySeat(seat: string): number | null {
+  const player = SEATS.indexOf(seat as SeatId)
+  return player === -1 ? null : player
+}
 
 /** "Lenin", "Red army of Tver", "Czech Legion", "Armored train". */
 export function unitTitle(data: Data, unit: number): string {

@@ -42,6 +42,8 @@ const CITY = 1.3
 const CAPITAL = 3
 const TREASURE = 3
 const CZECHS = nationNumber('CZ')
+/** `distance` of a province that a force cannot come to. */
+const UNREACHED = -1
 
 /** All stacks on the map, by province: worked out once for a decision. */
 export class Survey {
@@ -200,7 +202,7 @@ function freshForces(stance: Stance): Fresh[] {
     spread(stance, force, s.at[root])
     spreadByRail(stance, force, s.at[root])
     const reach = Uint8Array.from(distance, (steps, province) =>
-      (steps >= 0 && steps <= movesOf(root)) || byRail[province] === 1 ? 1 : 0,
+      (steps !== UNREACHED && steps <= movesOf(root)) || byRail[province] === 1 ? 1 : 0,
     )
     list.push({ ...force, reach })
   }
@@ -235,7 +237,7 @@ const queue = new Int16Array(PROVINCE_COUNT)
 /** Fills in how many steps everything is away overland, and the way there; opposed provinces stop a force (5.17). */
 function spread(stance: Stance, force: Marcher, start: number): void {
   const { g, s } = stance
-  distance.fill(-1)
+  distance.fill(UNREACHED)
   distance[start] = 0
   queue[0] = start
   for (let [first, last] = [0, 1]; first < last; first++) {
@@ -243,7 +245,7 @@ function spread(stance: Stance, force: Marcher, start: number): void {
     if (here !== start && isOpposed(s, here, force.hue)) continue
     const strait = force.hue === WHITE && STRAIT.includes(here) ? STRAIT : []
     for (const next of [...g.data.roads[here], ...strait]) {
-      if (distance[next] >= 0 || !inBounds(g, force.nations, next)) continue
+      if (distance[next] !== UNREACHED || !inBounds(g, force.nations, next)) continue
       distance[next] = distance[here] + 1
       previous[next] = here
       queue[last++] = next
@@ -279,7 +281,7 @@ function goalOf(stance: Stance, survey: Survey, force: Marcher, points: number, 
   if (rail) spreadByRail(stance, force, start)
   let goal: Goal = { province: start, value: survey.value(force, start, true) }
   for (let province = 0; province < PROVINCE_COUNT; province++) {
-    if (province === start || distance[province] < 0) continue
+    if (province === start || distance[province] === UNREACHED) continue
     const now = distance[province] <= points || (rail && byRail[province] === 1)
     const turns = now ? 0 : Math.ceil((distance[province] - points) / Math.max(1, LEADER_MOVES))
     const value = survey.value(force, province, true) * LATER ** turns
@@ -433,7 +435,7 @@ function leave(options: readonly Option[]): Choice | null {
 function wayTo(goal: number, here: number, options: readonly Option[]): Option | null {
   const direct = `rail:${PROVINCES[goal]}`
   if (options.includes(direct)) return direct
-  if (distance[goal] < 0) return null
+  if (distance[goal] === UNREACHED) return null
   const way: number[] = []
   for (let province = goal; province !== here; province = previous[province]) way.unshift(province)
   const step = `go:${PROVINCES[way[0]]}`

@@ -193,7 +193,7 @@ function survey({ s, data }: Play): void {
   stackCount = 0
   for (let unit = 0; unit < UNIT_COUNT; unit++) {
     const here = s.at[unit]
-    if (here < 0) continue
+    if (!onMap(here)) continue
     power[s.stack[unit]] += data.values[unit]
     if (s.stack[unit] !== unit || IS_IMPERIAL[unit]) continue
     stacks[stackCount++] = unit

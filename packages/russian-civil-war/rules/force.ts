@@ -206,8 +206,8 @@ function carryRefused(s: State, { lead }: Force, imperial: number): No | null {
 /** 14.32: a train passes between friendly forces of one player; that places none, whatever else is there (14.18). */
 function mayHaveTrain(s: State, unit: number, train: number): No | null {
   if (s.hue[unit] === GREEN) return NO_TRAINS
-  const with_ = s.boss[train]
-  if (with_ !== null && opposed(s.hue[unit], s.hue[with_])) return FOES
+  const companion = s.boss[train]
+  if (companion !== null && opposed(s.hue[unit], s.hue[companion])) return FOES
   return trainIn(s, s.stack[unit]) !== null ? TWO_TRAINS : null
 }
 

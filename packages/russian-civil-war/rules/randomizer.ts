@@ -215,7 +215,7 @@ function* landIntervention(g: Play, player: number): Procedure {
 
 const RISE = provinceChoices('rise')
 const FREE_REGIONS = 'GWBUCASM'
-const NEVER: readonly number[] = ['FINL', 'POLA'].map((id) => PROVINCES.indexOf(id as (typeof PROVINCES)[number]))
+const NEVER: readonly number[] = ['FINL', 'POLA'].map(provinceNumber)
 
 /** 14.11: where a Black unit rises; 17.2 for Kronstadt. */
 export function* uprising(g: Play, player: number, unit: number): Procedure {

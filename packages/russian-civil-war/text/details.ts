@@ -108,8 +108,8 @@ export function detailOf(s: State, data: Data, ask: AskView, option: Option): st
   const [verb, what = '', more] = String(option).split(':')
   if (ask.kind === 'assemble' && verb === 'roll') return sums(g)
   const player = SEATS.indexOf(what as SeatId)
-  if (verb === 'accept' && player >= 0) return offer(g, player)
-  if ((verb === 'consent' || verb === 'refuse') && player >= 0) return motion(g, player)
+  if (verb === 'accept' && player !== -1) return offer(g, player)
+  if ((verb === 'consent' || verb === 'refuse') && player !== -1) return motion(g, player)
   const province = MARCHES.has(verb) ? findProvince(what) : null
   if (province !== null) return ground(g, province, ask.seat) || undefined
   const unit = findUnit(what)
