@@ -12,7 +12,7 @@ import {
   type Policy,
   seeded,
 } from '@interregnum/kernel'
-import { kindOf } from '../data/chits.ts'
+import { heldKind, kindOf } from '../data/chits.ts'
 import type { Data } from '../data/corrections.ts'
 import { findUnit, unit as unitNumber } from '../data/counters.ts'
 import { OFFERS_IN_SESSION } from '../rules/negotiations.ts'
@@ -265,8 +265,11 @@ function threatMade({ journal, seat }: LivePosition<State>, { s }: Stance): Thre
     if (kind !== 'offer') continue
     const [word] = data.take as readonly string[]
     const against = playerOf(String(data.to))
-    const held = paid ? Number.POSITIVE_INFINITY : chits(s, against, kindOf(word))
-    if ((data.give as readonly string[]).length === 0) return { turn: s.turn, against, word, held }
+    // A demand is for a chit and gives nothing; in the set-up he may have asked for a leader.
+    const wanted = heldKind(word)
+    if ((data.give as readonly string[]).length === 0 && wanted !== null) {
+      return { turn: s.turn, against, word, held: paid ? Number.POSITIVE_INFINITY : chits(s, against, wanted) }
+    }
     paid = false
   }
   return null

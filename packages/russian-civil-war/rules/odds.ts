@@ -61,8 +61,9 @@ function combatOdds(g: Play): Odds[] {
     .map((result) => ({ chance: counts[result] / FACES, text: names[result] }))
 }
 
-function assassinationOdds(data: Data, target = '', sent: string): Odds[] {
-  const value = data.values[unitNumber(target)] ?? 0
+function assassinationOdds(data: Data, target: string | undefined, sent: string): Odds[] {
+  if (target === undefined) return []
+  const value = data.values[unitNumber(target)]
   const [plain, felix] = sent.replace('send:', '').split('+')
   const column = Math.min(ASSASSIN_COLUMNS, Number(plain) + (felix === undefined ? 0 : 3)) - 1
   let ways = 0
