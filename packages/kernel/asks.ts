@@ -120,6 +120,11 @@ export class Ask implements AskView {
     return this.fillable
   }
 
+  /** Whether programs leave it alone, though it can be answered. */
+  get forPeopleOnly(): boolean {
+    return this.blank?.forPeopleOnly?.() === true
+  }
+
   /** The state has changed while the ask was open: what was worked out is stale. Who keeps it open says so. */
   stale(): void {
     this.offer = null

@@ -13,6 +13,8 @@ export interface Form<T = Json> {
   example(chance: Chance): T
   /** Why it cannot be filled in at all for now, so that nobody is shown it; absent where it always can. */
   closed?(): No | null
+  /** Whether programs have used up their share of it, while people may go on: so games of programs come to an end. */
+  forPeopleOnly?(): boolean
 }
 
 const shapes = new WeakMap<object, Json>()
@@ -33,6 +35,7 @@ export function form<T>(
   check: (value: T) => No | null,
   example: (chance: Chance) => T,
   closed?: () => No | null,
+  forPeopleOnly?: () => boolean,
 ): Form<T> {
   return {
     get shape() {
@@ -47,6 +50,7 @@ export function form<T>(
     check,
     example,
     ...(closed === undefined ? {} : { closed }),
+    ...(forPeopleOnly === undefined ? {} : { forPeopleOnly }),
   }
 }
 

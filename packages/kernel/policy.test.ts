@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
 import {
   ask,
   askOpen,
+  form,
   type Game,
   interruption,
   LivePosition,
@@ -241,6 +243,48 @@ describe('a live position', () => {
     expect(nora.outcome).toBeNull()
     const world = otto.imagine({ source: seeded('y'), loaded: null })
     expect(world.state.hands[1]).toEqual(run.state.hands[1])
+  })
+
+  it('does not show a program what is left to people, who may still answer it', () => {
+    const game = sketch<{ talks: number; over: boolean }>({
+      seats: ['red', 'blue'],
+      setup: () => ({ talks: 0, over: false }),
+      *turn(g) {
+        const talk = interruption<{ words: string }>({
+          seat: 'blue',
+          kind: 'talk',
+          candidates: [],
+          form: form(
+            z.strictObject({ words: z.string() }),
+            () => null,
+            () => ({ words: '' }),
+            undefined,
+            () => g.talks >= 2,
+          ),
+          *run() {
+            g.talks++
+          },
+        })
+        const asking = { seat: 'red', kind: 'end', candidates: ['end', 'wait'] } as const
+        const word = yield* askOpen(asking, [talk], Number.POSITIVE_INFINITY)
+        g.over = word === 'end'
+      },
+    })
+    const run = begin(game)
+    const blue = new LivePosition(run, 'blue')
+    const talk = () => run.pending[1]
+    expect(blue.asks.length).toBe(1)
+    for (let n = 0; n < 2; n++) run.answer(talk(), { words: 'x' }, { words: 'x' })
+    expect([blue.asks, talk().answerable, talk().forPeopleOnly]).toEqual([[], true, true])
+    for (let n = 0; n < 20; n++) expect(random.mind(n).interrupt?.(blue)).toBeNull()
+    run.answer(talk(), { words: 'x' }, { words: 'x' })
+    expect(run.state.talks).toBe(3)
+    // Random play leaves it alone too, and every game ends.
+    for (const seed of 'abcdefgh') {
+      const other = begin(game)
+      playOut(other, mindsFor(game, seed))
+      expect(other.state.talks).toBeLessThanOrEqual(2)
+    }
   })
 
   it('gives examples of open forms only', () => {

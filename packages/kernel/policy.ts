@@ -56,10 +56,11 @@ export class LivePosition<S = unknown> implements Position<S> {
   get view(): S {
     return this.run.game.view(this.run.state, this.seat)
   }
+  /** What a program may answer: not what is left to people. */
   get asks(): readonly AskView[] {
     const { pending } = this.run
     if (pending.length === 1 && pending[0].seat === this.seat) return pending
-    return pending.filter((ask) => ask.seat === this.seat && ask.answerable)
+    return pending.filter((ask) => ask.seat === this.seat && !ask.forPeopleOnly && ask.answerable)
   }
   get waiting(): readonly string[] {
     return [...new Set(this.run.pending.filter((ask) => !ask.optional && ask.answerable).map((ask) => ask.seat))]
@@ -126,7 +127,9 @@ export const random: Policy = {
       if (ask instanceof Ask) return { ask, answer: ask.optionAt(any(ask.offered.length, dice)) }
       return { ask, answer: ask.options[any(ask.options.length, dice)] }
     }
-    return { choose, interrupt: (position) => (dice.roll(CURIOSITY) === 1 ? choose(position) : null) }
+    const interrupt = (position: LivePosition): Move | null =>
+      dice.roll(CURIOSITY) === 1 && position.asks.length > 0 ? choose(position) : null
+    return { choose, interrupt }
   },
 }
 
@@ -196,7 +199,7 @@ function idleSeat<S>(run: Run<S>): string | undefined {
 }
 
 function isIdle(ask: Ask, pending: readonly Ask[]): boolean {
-  if (!ask.optional || !ask.answerable) return false
+  if (!ask.optional || ask.forPeopleOnly || !ask.answerable) return false
   for (let at = 0; at < pending.length; at++) if (!pending[at].optional && pending[at].seat === ask.seat) return false
   return true
 }

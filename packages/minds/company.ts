@@ -65,7 +65,9 @@ export class Company<S = unknown> {
       optional && this.guests[seat].mind.interrupt !== undefined
     // Nobody waits for these, or not yet; and who is to play may answer others before that.
     const beside = (seat: string): boolean => peopleAsked && asked.includes(seat)
-    const idle = open.filter((ask) => this.isGuest(ask.seat) && (beside(ask.seat) || mayInterrupt(ask)))
+    const idle = open.filter(
+      (ask) => !ask.forPeopleOnly && this.isGuest(ask.seat) && (beside(ask.seat) || mayInterrupt(ask)),
+    )
     // Played again only where somebody looks at it, and once for all.
     let run: Run<S> | null = null
     const positionOf = (seat: string): LivePosition<S> => {

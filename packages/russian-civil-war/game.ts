@@ -4,6 +4,7 @@ import { turn } from './rules/sequence.ts'
 import { setup } from './rules/setup.ts'
 import { setupSolitaire } from './rules/solitaire/setup.ts'
 import { OPTIONS, SEATS, SOLITAIRE_SEAT, type State, settingsOf } from './rules/state.ts'
+import { upgrade } from './rules/upgrade.ts'
 import { resample, view } from './rules/view.ts'
 
 /** Russian Civil War 1918-1922 with the given figures. */
@@ -11,7 +12,7 @@ export function russianCivilWarWith(data: Data): Game<State> {
   return {
     id: 'russian-civil-war',
     title: 'Russian Civil War 1918-1922',
-    version: '1.0.0',
+    version: '1.1.0',
     options: OPTIONS,
     seats(options) {
       const settings = settingsOf(options)
@@ -26,6 +27,7 @@ export function russianCivilWarWith(data: Data): Game<State> {
     outcome: (s) => s.outcome,
     view,
     resample,
+    upgrade,
   }
 }
 

@@ -14,9 +14,9 @@ export const diceFor = (seed: string | number): Dice => new Dice({ source: seede
 
 export const pickFrom = <T>(chance: Chance, list: readonly T[]): T => list[chance.roll(list.length) - 1]
 
-/** Any answer to any question that is open. */
+/** Any answer to any question that is open to programs. */
 export function pick(asks: readonly Ask[], chance: Chance): RandomAnswer {
-  const open = asks.filter((ask) => ask.answerable)
+  const open = asks.filter((ask) => ask.answerable && !ask.forPeopleOnly)
   const required = open.filter((ask) => !ask.optional)
   if (required.length === 0) throw new Error('nobody must answer anything')
   const ask = pickFrom(chance, open.length > required.length && chance.roll(CURIOSITY) === 1 ? open : required)

@@ -1,8 +1,8 @@
 // How an outcome came about: the ranking of the players, and what the points of the one who looks are made of.
 import type { Account, Outcome, Position, RankedSeat } from '@interregnum/kernel'
-import { MAP } from '../data/map.ts'
-import { SOLITAIRE_SEAT, type State } from '../rules/state.ts'
-import { isSolitaire, playerBySeat, playerTitle, provinceAt } from './words.ts'
+import { MAP, province } from '../data/map.ts'
+import { playerOf, SOLITAIRE_SEAT, type State } from '../rules/state.ts'
+import { isSolitaire, playerTitle } from './words.ts'
 
 const RESULTS: Readonly<Record<string, { readonly title: string; readonly sentence: string }>> = {
   'red-victory': { title: 'Red victory', sentence: 'The Revolution has held.' },
@@ -27,7 +27,7 @@ export function account({ outcome, view: s, seat }: Position<State>): Account {
 function powerPolitics(s: State, outcome: Outcome, seat: string | null): Account {
   const { title, sentence } = RESULTS[outcome.result] ?? RESULTS.draw
   const mine = seat !== null && seat in outcome.scores ? seat : (outcome.winners[0] ?? Object.keys(outcome.scores)[0])
-  const winners = outcome.winners.map((id) => playerTitle(s, playerBySeat(id))).join(' and ')
+  const winners = outcome.winners.map((id) => playerTitle(s, playerOf(id))).join(' and ')
   return {
     title,
     sentence:
@@ -44,7 +44,7 @@ function ranking(s: State, { scores, winners }: Outcome): RankedSeat[] {
   return Object.entries(scores)
     .sort(([, a], [, b]) => b - a)
     .map(([seat, score]) => {
-      const player = playerBySeat(seat)
+      const player = playerOf(seat)
       const detail = s.quit[player]
         ? 'has left the game'
         : player === s.interventionist && !winners.includes(seat)
@@ -75,7 +75,7 @@ const LADDER = [
 
 function solitaireSentence(s: State, { result, parts }: Outcome): string | null {
   if (result === 'red-victory') return `The four regions are clear in turn ${s.turn}.`
-  const lost = parts.filter(({ what }) => what === 'capital').map(({ data }) => MAP[provinceAt(String(data))].city)
+  const lost = parts.filter(({ what }) => what === 'capital').map(({ data }) => MAP[province(String(data))].city)
   return lost.length === 0 ? null : `At the end of turn ${s.turn} the enemy stands in ${lost.join(' and in ')}.`
 }
 

@@ -4,12 +4,10 @@ import { plural } from '@interregnum/kernel'
 import type { ComponentChildren } from 'preact'
 import { UNITS } from '../data/counters.ts'
 import { COLUMNS } from '../data/tables.ts'
-import { talksLeft } from '../rules/negotiations.ts'
 import { members } from '../rules/pieces.ts'
 import { DEALT, onMap, type SoloPhase, type State } from '../rules/state.ts'
 import { ATTACK_WORDS, CHIT_WORDS, NO_EFFECT, RESULT_WORDS } from '../text/board.ts'
 import { chitName } from '../text/names.ts'
-import { REASONS } from '../text/reasons.ts'
 import { CHIT_LOOKS, heldBy } from './chits.ts'
 import { type Fight, fightOf, purgeChances } from './fight.ts'
 import { Chip, OwnBadge, UnitCounter } from './pieces.tsx'
@@ -30,18 +28,9 @@ export function Situation(props: Part & { readonly folded: boolean }) {
       <div class="kit-card-text rcw-card-text">
         <h2>{matter.title}</h2>
         {matter.body}
-        <DeskShut {...props} />
       </div>
     </div>
   )
-}
-
-/** Whoever has brought up all he may finds no desk any more: here is why, as the rules have it. */
-function DeskShut({ position: { seat, view: s } }: Part) {
-  const player = playerBySeat(seat ?? '')
-  if (player < 0 || isSolitaire(s) || s.step === 'over' || s.quit[player]) return null
-  const refused = talksLeft(s, player)
-  return refused === null ? null : <p class="rcw-note">{REASONS[refused.reason]}</p>
 }
 
 interface Matter {
@@ -251,14 +240,15 @@ function forceMatter(props: Part): Matter {
 function tradeMatter(props: Part): Matter {
   const s = props.position.view
   const player = playerBySeat(props.position.seat ?? '')
-  const mine = player < 0 ? [] : s.at.flatMap((at, unit) => (at === DEALT && s.owner[unit] === player ? [unit] : []))
+  const mine =
+    player === null ? [] : s.at.flatMap((at, unit) => (at === DEALT && s.owner[unit] === player ? [unit] : []))
   return {
     title: 'The trading session',
-    line: player < 0 ? '' : `${plural(mine.length, 'leader')} dealt to ${playerTitle(s, player)}`,
+    line: player === null ? '' : `${plural(mine.length, 'leader')} dealt to ${playerTitle(s, player)}`,
     body: (
       <>
         <Hand {...props} player={player} />
-        {player >= 0 && (
+        {player !== null && (
           <div class="rcw-hand">
             {mine.map((unit) => (
               <Thing
@@ -314,7 +304,7 @@ function phaseMatter(props: Part): Matter {
     body: (
       <>
         <p class="rcw-note">{words}</p>
-        {!solitaire && player >= 0 && (
+        {!solitaire && player !== null && (
           <p class="rcw-note">
             You are {playerTitle(s, player)}: {plural(leadersOf(s, player), 'leader')}.
           </p>
@@ -326,8 +316,8 @@ function phaseMatter(props: Part): Matter {
   }
 }
 
-function Hand({ player, ...props }: Part & { player: number }) {
-  if (player < 0) return null
+function Hand({ player, ...props }: Part & { player: number | null }) {
+  if (player === null) return null
   const { held } = heldBy(props.position.view.chits, player)
   return (
     <div class="rcw-hand">

@@ -3,13 +3,13 @@ import { candidates, type Told, weightiest } from '@interregnum/board-kit'
 import type { Course, JournalEntry, Json, Position } from '@interregnum/kernel'
 import type { Data } from '../data/corrections.ts'
 import { unit as unitNumber } from '../data/counters.ts'
-import { REGIONS } from '../data/map.ts'
+import { province, REGIONS } from '../data/map.ts'
 import { PERIODS } from '../data/tables.ts'
 import { HEARTLAND, unclearedUnits } from '../rules/solitaire/victory.ts'
 import { SEATS, type State } from '../rules/state.ts'
 import { standings } from './points.ts'
 import { period } from './turn.ts'
-import { isSolitaire, playerTitle, provinceAt, unitTitle } from './words.ts'
+import { isSolitaire, playerTitle, unitTitle } from './words.ts'
 
 export function course(positions: readonly Position<State>[], data: Data): Course {
   const last = positions[positions.length - 1]
@@ -87,7 +87,7 @@ function tell({ kind, data: facts }: JournalEntry, data: Data): Told | null {
 
 function combatPoint(facts: { readonly [key: string]: Json }, data: Data): Told | null {
   const [strength, defence] = [facts.strength as number, facts.defence as number]
-  const name = data.provinceNames[provinceAt(String(facts.province))]
+  const name = data.provinceNames[province(String(facts.province))]
   const dead = facts.result === 'AE' ? strength : facts.result === 'DE' ? defence : Math.min(strength, defence)
   if (dead < 6) return null
   return { text: `${facts.result === 'AE' ? 'An attack breaks' : 'A battle is won'} in ${name}.`, weight: dead }

@@ -24,23 +24,9 @@ type Desk = FormProps<State> & { readonly data: Data }
 export const isDesk = ({ kind, form }: AskView): boolean => form !== null && (kind === 'offer' || kind === 'talk')
 
 export function Desk(props: Desk) {
-  const { ask, view: s, value, set } = props
-  const inSession = ask.kind === 'offer'
-  const left = s.talks[playerOf(ask.seat)]
-  return (
-    <>
-      {inSession ? (
-        <TradeDesk {...props} offer={value as unknown as OfferForm} setOffer={(offer) => set(offer as Json)} />
-      ) : (
-        <TalkDesk {...props} />
-      )}
-      <p class="rcw-note">
-        {inSession
-          ? `You can make ${plural(left, 'more offer')} in this session.`
-          : `You can bring up ${plural(left, 'more thing')} in this game turn.`}
-      </p>
-    </>
-  )
+  const { ask, value, set } = props
+  if (ask.kind === 'talk') return <TalkDesk {...props} />
+  return <TradeDesk {...props} offer={value as unknown as OfferForm} setOffer={(offer) => set(offer as Json)} />
 }
 
 const MATTERS = [
@@ -81,7 +67,8 @@ function TalkDesk(props: Desk) {
       )}
       {talk.leave !== undefined && (
         <p class="rcw-note">
-          Your leaders lose their owner and your chits go back to the Randomizer. There is no way back.
+          Your Red and White units stand still to the end, your chits go back to the Randomizer, and you score nothing.
+          There is no way back.
         </p>
       )}
     </>
@@ -223,7 +210,7 @@ function WarePicture({ word, data }: { word: string; data: Data }) {
   const unit = UNITS.findIndex(({ id }) => `leader:${id}` === word)
   return (
     <Own size={22}>
-      {kind >= 0 ? (
+      {kind !== null ? (
         <Chip size={22} {...CHIT_LOOKS[HELD_KINDS[kind]]} />
       ) : (
         <UnitCounter unit={unit} data={data} size={21} />

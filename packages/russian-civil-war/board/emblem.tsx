@@ -7,14 +7,14 @@ import { playerBySeat } from './words.ts'
 const Sign = memo(({ id }: { readonly id: string }) => {
   const player = playerBySeat(id)
   const side = COLOURS.indexOf(id as Colour)
-  if (player >= 0) {
+  if (player !== null) {
     return (
       <Own size={26}>
         <Badge player={player} size={24} />
       </Own>
     )
   }
-  return side < 0 ? null : (
+  return side === -1 ? null : (
     <Own size={26}>
       <Chip size={25} {...sideLook(side)} />
     </Own>

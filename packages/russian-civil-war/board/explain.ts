@@ -3,8 +3,8 @@ import type { Explanation } from '@interregnum/kernel'
 import { plural } from '@interregnum/kernel'
 import type { HeldKind } from '../data/chits.ts'
 import type { Data } from '../data/corrections.ts'
-import { NATIONS, RED, UNITS, unit as unitNumber, WHITE } from '../data/counters.ts'
-import { MAP } from '../data/map.ts'
+import { findUnit, NATIONS, RED, UNITS, WHITE } from '../data/counters.ts'
+import { findProvince, MAP } from '../data/map.ts'
 import { COLUMNS } from '../data/tables.ts'
 import { unclearedUnits } from '../rules/solitaire/victory.ts'
 import { capacity } from '../rules/stacking.ts'
@@ -12,7 +12,7 @@ import { display, faceDown, IS_LEADER, NATION, onMap, type Play, type State } fr
 import { account } from '../rules/victory.ts'
 import { BOX_WORDS, CHIT_WORDS } from '../text/board.ts'
 import { stacksAt } from './stacks.ts'
-import { ownerWords, playerTitle, provinceAt, regionOf, stackWords, unitTitle, unitWords } from './words.ts'
+import { ownerWords, playerTitle, regionOf, stackWords, unitTitle, unitWords } from './words.ts'
 
 type Explainer = (g: Play, name: string) => Explanation | null
 
@@ -31,8 +31,8 @@ export function explainer(data: Data): (thing: string, view: State) => Explanati
 }
 
 function province({ s, data }: Play, name: string): Explanation | null {
-  const at = provinceAt(name)
-  if (at < 0) return null
+  const at = findProvince(name)
+  if (at === null) return null
   const stacks = stacksAt(s, data, at)
   const { sea } = MAP[at]
   const place = [
@@ -53,8 +53,8 @@ function province({ s, data }: Play, name: string): Explanation | null {
 
 function unit(g: Play, name: string): Explanation | null {
   const { s, data } = g
-  const it = unitNumber(name)
-  if (it < 0) return null
+  const it = findUnit(name)
+  if (it === null) return null
   const { kind } = UNITS[it]
   const where = onMap(s.at[it]) ? `In ${data.provinceNames[s.at[it]]}, ${ownerWords(s, s.owner[it])}.` : ''
   return { title: unitTitle(data, it), text: told(unitText(g, it), where), rule: UNIT_RULES[kind] }
@@ -84,7 +84,7 @@ function unitText(g: Play, it: number): string {
     case 'black':
       return `Strength ${value}. Fights everybody and obeys nobody.`
     default:
-      return NATION[it] >= 0
+      return NATION[it] !== null
         ? `Strength ${value}. Whoever holds the marker of this nation commands it.`
         : `Strength ${value}. Moves only under a leader of its colour.`
   }
@@ -92,8 +92,8 @@ function unitText(g: Play, it: number): string {
 
 function stack(g: Play, name: string): Explanation | null {
   const { s, data } = g
-  const root = unitNumber(name)
-  if (root < 0 || !onMap(s.at[root])) return null
+  const root = findUnit(name)
+  if (root === null || !onMap(s.at[root])) return null
   const found = stacksAt(s, data, s.at[root]).find((one) => one.root === root)
   if (found === undefined) return null
   if (found.units.length === 1) return unit(g, name)

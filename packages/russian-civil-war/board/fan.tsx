@@ -149,8 +149,8 @@ export function Fan({ fanning, ...props }: Part & { fanning: Fanning }) {
 function Group({ laid, fanning, ...props }: Part & { laid: Laid; fanning: Fanning }) {
   const s = props.position.view
   const { stack, x, y, width } = laid
-  const badged = stack.owner >= 0 && !isSolitaire(s)
-  const who = stack.owner < 0 ? 'nobody’s' : playerTitle(s, stack.owner)
+  const badged = stack.owner !== null && !isSolitaire(s)
+  const who = stack.owner === null ? 'nobody’s' : playerTitle(s, stack.owner)
   return (
     <g transform={`translate(${x} ${y})`}>
       <rect class="rcw-fan-group" width={width} height={COUNTER + FOOT - 8} rx="2" />

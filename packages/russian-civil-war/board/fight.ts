@@ -13,14 +13,14 @@ export interface Fight {
   readonly defence: number
   /** "3:1", or null where the odds are below 1:2. */
   readonly odds: string | null
-  readonly column: number
+  readonly column: number | null
   readonly chances: Readonly<Record<CombatResult, number>>
 }
 
 /** What the table gives in a column, as parts of 1. */
-export function chancesIn(data: Data, column: number): Record<CombatResult, number> {
+export function chancesIn(data: Data, column: number | null): Record<CombatResult, number> {
   const chances = { AE: 0, EX: 0, DE: 0 }
-  if (column >= 0) for (const row of data.combat) chances[row[column]] += 1 / data.combat.length
+  if (column !== null) for (const row of data.combat) chances[row[column]] += 1 / data.combat.length
   return chances
 }
 
@@ -29,7 +29,7 @@ export function fightOf(s: State, data: Data): Fight | null {
   if (attack === null) return null
   const g = { s, data } as Play
   const [strength, defence] = [attackStrength(g, attack), defenceStrength(g, attack)]
-  const column = strength === 0 ? -1 : columnOf(strength, defence)
+  const column = strength === 0 ? null : columnOf(strength, defence)
   return {
     kind: attack.kind,
     province: attack.province,
@@ -37,7 +37,7 @@ export function fightOf(s: State, data: Data): Fight | null {
     defenders: attack.defenders,
     attack: strength,
     defence,
-    odds: column < 0 ? null : COLUMNS[column],
+    odds: column === null ? null : COLUMNS[column],
     column,
     chances: chancesIn(data, column),
   }

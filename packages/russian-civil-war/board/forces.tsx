@@ -51,7 +51,7 @@ function stackAt(props: Part, stack: Stack, province: number, at: Point, keep: K
     can,
     inHand: isInHand(props, stack),
     spent: stack.owner === s.active && (stack.used & (s.step === 'combat' ? ATTACKED : MOVED)) !== 0,
-    badged: stack.owner >= 0 && !isSolitaire(s),
+    badged: stack.owner !== null && !isSolitaire(s),
   }
   const key = JSON.stringify([at, stack, marks, spoken(standingAt(props, place), described)])
   return keep(place, key, () => (
@@ -95,7 +95,7 @@ function StackOnMap({ stack, size, at, data, marks: { can, inHand, spent, badged
       />
       <Cargo units={units} size={size} at={at} />
       {spent && <path class="rcw-spent" d={`M${x + h},${y - h}v${size * 0.34}l${-size * 0.34},${-size * 0.34}Z`} />}
-      {badged && <Badge player={owner} size={size * 0.52} at={[x - h + 2.5, y + h - 2.5]} />}
+      {badged && owner !== null && <Badge player={owner} size={size * 0.52} at={[x - h + 2.5, y + h - 2.5]} />}
     </>
   )
 }
@@ -135,12 +135,12 @@ function Cargo({ units, size, at: [x, y] }: { units: readonly number[]; size: nu
 /** Round the stack whose choice is hovered or focused: apart from the stacks, so that they need not be drawn anew. */
 export function LitStack(props: Part) {
   const { lit, position } = props
-  const unit = lit === null || provinceOf(lit) >= 0 ? -1 : unitOf(lit)
+  const unit = lit === null || provinceOf(lit) !== null ? null : unitOf(lit)
   const s = position.view
-  if (lit === null || unit < 0 || choicesAt(props, `option:${lit}`).length === 0 || !onMap(s.at[unit])) return null
+  if (lit === null || unit === null || choicesAt(props, `option:${lit}`).length === 0 || !onMap(s.at[unit])) return null
   const list = allStacks(s, props.data)[s.at[unit]]
   const n = list.findIndex(({ units }) => units.includes(unit))
-  if (n < 0) return null
+  if (n === -1) return null
   const [x, y] = placesFor(s.at[unit], list.length)[n]
   const h = counterSize(s.at[unit]) / 2 + 4
   return (
@@ -163,7 +163,7 @@ export function Traces({ before, position: { view: s } }: Part) {
   const ways = new Set<string>()
   s.at.forEach((to, unit) => {
     const from = before.at[unit]
-    if (from >= 0 && to >= 0 && from !== to) ways.add(`${from} ${to}`)
+    if (onMap(from) && onMap(to) && from !== to) ways.add(`${from} ${to}`)
   })
   return (
     <g class="kit-nothing" {...UNSPOKEN}>

@@ -1,5 +1,5 @@
 // Where on the map something has changed.
-import type { State } from '../rules/state.ts'
+import { onMap, type State } from '../rules/state.ts'
 import { type Point, seatAt } from './geometry.ts'
 
 /** Provinces that counters have left, then those where they have come to, then the one that is attacked or moved from. */
@@ -8,8 +8,8 @@ export function happened(before: State, now: State): Point[] {
   now.at.forEach((to, unit) => {
     const from = before.at[unit]
     if (from === to) return
-    if (from >= 0) left.add(from)
-    if (to >= 0) reached.add(to)
+    if (onMap(from)) left.add(from)
+    if (onMap(to)) reached.add(to)
   })
   const attacked = now.attack === null || now.attack.province === before.attack?.province ? [] : [now.attack.province]
   const { force } = now

@@ -24,7 +24,19 @@ import { BoardTray } from './tray.tsx'
 import { shownTurn } from './turn.ts'
 
 /** What ends something rather than doing a thing in it, most telling first. */
-const CLOSING = ['done', 'stop', 'next', 'ready', 'enough', 'apart', 'call-off', 'decline', 'keep', 'no'] as const
+const CLOSING = [
+  'done',
+  'stop',
+  'next',
+  'ready',
+  'enough',
+  'apart',
+  'call-off',
+  'let-lie',
+  'decline',
+  'keep',
+  'no',
+] as const
 
 const closing = ({ optional, options }: AskView) =>
   optional ? null : (CLOSING.find((word) => options.includes(word)) ?? null)

@@ -2,8 +2,8 @@
 import { type Standing, standingOf, thingWith } from '@interregnum/board-kit'
 import type { BoardProps, Option, ShownChoice } from '@interregnum/kernel'
 import type { Data } from '../data/corrections.ts'
-import { UNITS, unit as unitNumber } from '../data/counters.ts'
-import { PROVINCES } from '../data/map.ts'
+import { findUnit, UNITS } from '../data/counters.ts'
+import { findProvince, PROVINCES } from '../data/map.ts'
 import { onMap, type State } from '../rules/state.ts'
 
 export type Props = BoardProps<State>
@@ -38,24 +38,22 @@ export function latestOf(box: { readonly current: Part }): Part {
   }
 }
 
-const provinces = new Map<string, number>(PROVINCES.map((id, province) => [id, province]))
-
-/** The counter that an option names, -1 for none. */
-export function unitOf(option: Option): number {
+/** The counter that an option names. */
+export function unitOf(option: Option): number | null {
   for (const word of String(option).split(':')) {
-    const unit = unitNumber(word)
-    if (unit >= 0) return unit
+    const unit = findUnit(word)
+    if (unit !== null) return unit
   }
-  return -1
+  return null
 }
 
-/** The province that an option names, -1 for none. */
-export function provinceOf(option: Option): number {
+/** The province that an option names. */
+export function provinceOf(option: Option): number | null {
   for (const word of String(option).split(':')) {
-    const province = provinces.get(word)
-    if (province !== undefined) return province
+    const province = findProvince(word)
+    if (province !== null) return province
   }
-  return -1
+  return null
 }
 
 /** Every choice by the places it stands for. Made once for each question: every thing on the board looks here. */
@@ -81,9 +79,9 @@ function placesOf({ ask, option }: ShownChoice, s: State): string[] {
   if (ask.optional) return []
   const itself = `option:${option}`
   const province = provinceOf(option)
-  if (province >= 0) return [itself, `province:${PROVINCES[province]}`]
+  if (province !== null) return [itself, `province:${PROVINCES[province]}`]
   const unit = unitOf(option)
-  if (unit < 0 || !onMap(s.at[unit])) return [itself]
+  if (unit === null || !onMap(s.at[unit])) return [itself]
   return [itself, `unit:${UNITS[unit].id}`, `stack:${UNITS[s.stack[unit]].id}`]
 }
 
@@ -101,7 +99,7 @@ function wantedAt({ position, choices }: Props, place: string): Option | null {
   const asked = position.asks.find(({ optional }) => !optional)
   const [what, name] = place.split(':')
   if (asked === undefined || choices.length === 0) return null
-  const about = asked.options.find((option) => (what === 'province' ? provinceOf(option) >= 0 : false))
+  const about = asked.options.find((option) => (what === 'province' ? provinceOf(option) !== null : false))
   if (about === undefined) return null
   return `${String(about).split(':')[0]}:${name}`
 }

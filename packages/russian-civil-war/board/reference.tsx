@@ -1,15 +1,16 @@
 // What lies printed beside the map: who opposes whom, and the table of random events. Opened from the tray.
+
 import { Own, UNSPOKEN } from '@interregnum/board-kit'
 import type { JournalEntry } from '@interregnum/kernel'
 import type { ComponentChildren } from 'preact'
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { Data } from '../data/corrections.ts'
 import { COLOURS } from '../data/counters.ts'
+import { province } from '../data/map.ts'
 import { EVENTS, type EventKind, OPPOSED, type RandomEvent } from '../data/tables.ts'
 import { EVENT_WORDS } from '../text/board.ts'
 import { Chip, sideLook } from './pieces.tsx'
 import type { Part } from './places.ts'
-import { provinceAt } from './words.ts'
 
 const TITLES = { opposition: 'Who opposes whom', events: 'Random events' } as const
 /** What stands on the buttons: they share a line with the boxes. */
@@ -177,7 +178,7 @@ export function Events({ data, journal }: EventsProps) {
 }
 
 function Square({ data, event, times, last }: { data: Data; event: RandomEvent; times: number; last: boolean }) {
-  const places = event.provinces.map((id) => data.provinceNames[provinceAt(id)])
+  const places = event.provinces.map((id) => data.provinceNames[province(id)])
   const classes = [`rcw-cell rcw-square rcw-event-${event.kind}`, times > 0 && 'rcw-happened', last && 'rcw-last']
   return (
     <td class={classes.filter(Boolean).join(' ')}>

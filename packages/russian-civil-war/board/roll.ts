@@ -1,4 +1,5 @@
 import { plural } from '@interregnum/kernel'
+import { province } from '../data/map.ts'
 // The last roll: dice, word, sum, and what it did.
 
 import type { JournalEntry, Json, ShownRoll, Words } from '@interregnum/kernel'
@@ -7,7 +8,7 @@ import { unit as unitNumber } from '../data/counters.ts'
 import { COLUMNS } from '../data/tables.ts'
 import type { State } from '../rules/state.ts'
 import type { RESULT_WORDS } from '../text/board.ts'
-import { provinceAt, unitTitle } from './words.ts'
+import { unitTitle } from './words.ts'
 
 /** The journal's words for an entry. */
 type Note = (facts: Facts, kind: string) => string
@@ -70,7 +71,7 @@ function tellings(data: Data, note: Note): Readonly<Record<string, (facts: Facts
     }),
     raid: (facts) => ({
       won: null,
-      word: `Air Raid on ${data.provinceNames[provinceAt(String(facts.province))] ?? facts.province}`,
+      word: `Air Raid on ${data.provinceNames[province(String(facts.province))]}`,
       sum: `${facts.die}`,
       effect: '',
     }),
@@ -91,7 +92,7 @@ const MOST_EFFECTS = 2
 export function lastRoll(entries: readonly JournalEntry[], data: Data, words: Words<State>): ShownRoll | null {
   const known = tellings(data, (facts, kind) => words.note({ ...entries[0], kind, data: facts }) ?? '')
   const at = entries.findLastIndex(({ kind, data: facts }) => kind in known && diceOf(facts).length > 0)
-  if (at < 0) return null
+  if (at === -1) return null
   const { kind, data: facts } = entries[at]
   const told = known[kind](facts)
   const effects = entries

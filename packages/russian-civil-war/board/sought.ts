@@ -16,7 +16,7 @@ export function sought(ask: AskView, s: State, data: Data): readonly Sought[] {
   if (ask.kind === 'move') {
     // Forces of one's own that cannot move any more.
     const own = s.owner.flatMap((owner, unit) =>
-      owner === playerOf(ask.seat) && onMap(s.at[unit]) && (IS_LEADER[unit] || NATION[unit] >= 0) ? [unit] : [],
+      owner === playerOf(ask.seat) && onMap(s.at[unit]) && (IS_LEADER[unit] || NATION[unit] !== null) ? [unit] : [],
     )
     const forces = own.map((unit) => ({ option: `move:${UNITS[unit].id}`, label: unitTitle(data, unit) }))
     return rest([...forces, { option: 'assassinate', label: 'an assassination' }])

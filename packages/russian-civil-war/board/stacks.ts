@@ -8,8 +8,8 @@ export interface Stack {
   /** The number it goes by. */
   readonly root: number
   readonly units: readonly number[]
-  /** Who controls it, -1 for nobody. */
-  readonly owner: number
+  /** Who controls it. */
+  readonly owner: number | null
   /** The counter on top: the best leader, else the strongest unit. */
   readonly face: number
   readonly strength: number
@@ -32,7 +32,7 @@ function stackOf(s: State, data: Data, root: number, units: readonly number[]): 
   const strength = units.reduce((sum, unit) => sum + data.values[unit], 0)
   const rank = (unit: number): number => (IS_LEADER[unit] ? 100 : IS_COMBAT[unit] ? 10 : 0) + data.values[unit]
   const face = units.reduce((best, unit) => (rank(unit) > rank(best) ? unit : best), units[0])
-  const owner = units.reduce((who, unit) => Math.max(who, s.owner[unit]), -1)
+  const owner = s.owner[units.find((unit) => s.owner[unit] !== null) ?? root]
   return { root, units, owner, face, strength, used: s.used[face] }
 }
 

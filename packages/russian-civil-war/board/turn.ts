@@ -47,7 +47,7 @@ export function shownTurn(s: State): ShownTurn {
     // The months are printed for the first turns only.
     aside: PERIODS[s.turn - 1] === undefined ? `Turn ${s.turn}` : `Turn ${s.turn}, ${period(s)}`,
     phases:
-      now < 0 && s.step !== 'finish'
+      now === -1 && s.step !== 'finish'
         ? []
         : PHASES.map(([, name], n) => ({ title: name, state: stateOf(n, s.step === 'finish' ? PHASES.length : now) })),
   }

@@ -1,13 +1,12 @@
 // How the board names what stands on it, for those who hear it and for explanations.
 import type { Data } from '../data/corrections.ts'
-import { COLOURS, NATIONS, UNITS } from '../data/counters.ts'
-import { MAP, PROVINCES, type ProvinceId, REGIONS } from '../data/map.ts'
+import { COLOURS, NATIONS, NO_HOME, UNITS } from '../data/counters.ts'
+import { MAP, REGIONS } from '../data/map.ts'
 import { DEALT, IS_LEADER, NATION, onMap, SEATS, type SeatId, SOLITAIRE_SEAT, type State } from '../rules/state.ts'
 import { playerName } from '../text/names.ts'
 import { LETTERS } from './pieces.tsx'
 import { allStacks, type Stack } from './stacks.ts'
 
-export const provinceAt = (id: string): number => PROVINCES.indexOf(id as ProvinceId)
 const capital = (word: string): string => `${word[0].toUpperCase()}${word.slice(1)}`
 
 /** There only the colours tell whose a stack is. */
@@ -18,17 +17,20 @@ export function playerTitle(s: State, player: number): string {
   if (isSolitaire(s)) return playerName(player === 0 ? SOLITAIRE_SEAT : 'non-red')
   return `Player ${LETTERS[player]}`
 }
-export const ownerWords = (s: State, owner: number): string =>
-  owner < 0 ? 'nobody controls it' : playerTitle(s, owner)
-export const playerBySeat = (seat: string): number => SEATS.indexOf(seat as SeatId)
+export const ownerWords = (s: State, owner: number | null): string =>
+  owner === null ? 'nobody controls it' : playerTitle(s, owner)
+export function playerBySeat(seat: string): number | null {
+  const player = SEATS.indexOf(seat as SeatId)
+  return player === -1 ? null : player
+}
 
 /** "Lenin", "Red army of Tver", "Czech Legion", "Armored train". */
 export function unitTitle(data: Data, unit: number): string {
   const { kind, colour, nat } = UNITS[unit]
   if (kind !== 'combat') return data.unitNames[unit]
-  if (NATION[unit] >= 0) return NATIONS.find(({ id }) => id === nat)?.name ?? nat
+  if (NATION[unit] !== null) return NATIONS.find(({ id }) => id === nat)?.name ?? nat
   const home = data.homes[unit]
-  return `${capital(COLOURS[colour])} army of ${home < 0 ? data.unitNames[unit] : data.provinceNames[home]}`
+  return `${capital(COLOURS[colour])} army of ${home === NO_HOME ? data.unitNames[unit] : data.provinceNames[home]}`
 }
 
 /** "Lenin 3" */

@@ -1,10 +1,12 @@
 // Whom to attack, with whom, and what to lose.
+
 import type { AskView, Option } from '@interregnum/kernel'
-import { UNITS, unit as unitNumber } from '../data/counters.ts'
+import { findUnit, UNITS, unit as unitNumber } from '../data/counters.ts'
 import { COLUMNS, columnOf } from '../data/tables.ts'
 import { attackStrength, defenceStrength, eligible } from '../rules/combat.ts'
 import { strengthOf } from '../rules/pieces.ts'
 import type { Attack } from '../rules/state.ts'
+import { IS_UNIT, onMap } from '../rules/state.ts'
 import { counterName } from '../text/names.ts'
 import type { Choice } from './solitaire.ts'
 import type { Stance } from './stance.ts'
@@ -19,7 +21,7 @@ export function promise(
   loss: number,
 ): number {
   const column = columnOf(strength, defence)
-  if (column < 0) return Number.NEGATIVE_INFINITY
+  if (column === null) return Number.NEGATIVE_INFINITY
   const { combat } = stance.g.data
   const dear = loss * stance.caution
   let sum = 0
@@ -96,7 +98,7 @@ export function assemble(stance: Stance, { options }: AskView): Choice {
   if (comintern !== null) return comintern
   if (options.includes('roll') && (now > 0 || !options.includes('call-off'))) {
     const column = columnOf(attackStrength(stance.g, attack), defenceStrength(stance.g, attack))
-    return { option: 'roll', reason: `At ${COLUMNS[column]}` }
+    return { option: 'roll', reason: column === null ? 'Goes on' : `At ${COLUMNS[column]}` }
   }
   if (options.includes('call-off')) return { option: 'call-off', reason: 'The odds are not what they seemed' }
   return { option: strongest(stance, options), reason: 'Somebody has to attack' }
@@ -138,11 +140,15 @@ function withComintern(stance: Stance, attack: Attack, options: readonly Option[
   return doubled > now + KEPT ? { option: 'comintern', reason: 'The Comintern doubles the propaganda' } : null
 }
 
-const unitIn = (option: Option): number => unitNumber(String(option).split(':')[1])
+const idIn = (option: Option): string => String(option).split(':')[1] ?? ''
+const unitIn = (option: Option): number => unitNumber(idIn(option))
 
 /** Of the options that name stacks, the strongest one. */
 function strongest(stance: Stance, options: readonly Option[]): Option {
-  const strength = (option: Option): number => (unitIn(option) < 0 ? -1 : strengthOf(stance.g, unitIn(option)))
+  const strength = (option: Option): number => {
+    const unit = findUnit(idIn(option))
+    return unit === null ? -1 : strengthOf(stance.g, unit)
+  }
   return options.toSorted((a, b) => strength(b) - strength(a))[0]
 }
 
@@ -172,9 +178,9 @@ export function strike(stance: Stance, { options }: AskView): Choice {
 export function strikesNow(stance: Stance): boolean {
   const { s, g } = stance
   for (let black = 0; black < UNITS.length; black++) {
-    if (UNITS[black].kind !== 'black' || s.at[black] < 0) continue
-    for (let unit = s.head[s.at[black]]; unit >= 0; unit = s.next[unit]) {
-      if (s.stack[unit] !== unit || s.hue[unit] < 0 || unit === black || s.owner[unit] === stance.me) continue
+    if (UNITS[black].kind !== 'black' || !onMap(s.at[black])) continue
+    for (let unit = s.head[s.at[black]]; unit !== null; unit = s.next[unit]) {
+      if (s.stack[unit] !== unit || !IS_UNIT[unit] || unit === black || s.owner[unit] === stance.me) continue
       const worth = promise(stance, 'combat', strengthOf(g, black), strengthOf(g, unit), stance.stackPrize(unit), 0)
       if (worth > KEPT) return true
     }

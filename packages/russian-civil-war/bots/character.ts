@@ -12,9 +12,9 @@ import {
   type Policy,
   seeded,
 } from '@interregnum/kernel'
-import { heldKind } from '../data/chits.ts'
+import { heldKind, kindOf } from '../data/chits.ts'
 import type { Data } from '../data/corrections.ts'
-import { unit as unitNumber } from '../data/counters.ts'
+import { findUnit, unit as unitNumber } from '../data/counters.ts'
 import { OFFERS_IN_SESSION } from '../rules/negotiations.ts'
 import { strengthOf } from '../rules/pieces.ts'
 import { chits, type Play, playerOf, type State } from '../rules/state.ts'
@@ -43,13 +43,14 @@ const SELDOM = 12
 /** Offers of his in the trading session: by then everybody knows what he wants. */
 const MOST_OFFERS = 3
 
-const unitIn = (option: Option): number => unitNumber(String(option).split(':')[1] ?? '')
+const idIn = (option: Option): string => String(option).split(':')[1] ?? ''
+const unitIn = (option: Option): number => unitNumber(idIn(option))
 
 /** The option whose counter is worth most to him, or least. */
 function byWorth(stance: Stance, options: readonly Option[], most: boolean): Option {
   const worth = (option: Option): number => {
-    const unit = unitIn(option)
-    return unit < 0 ? -0.01 : stance.worth(unit)
+    const unit = findUnit(idIn(option))
+    return unit === null ? -0.01 : stance.worth(unit)
   }
   return options.toSorted((a, b) => (most ? worth(b) - worth(a) : worth(a) - worth(b)))[0]
 }
@@ -229,7 +230,7 @@ class Commander implements Mind<State> {
   /** 29.0: first the demand, then, if nothing came of it, the purge; who has paid is left in peace for this turn. */
   private threaten(stance: Stance, ask: AskView, { against, answer, reason }: Proposal): Move | null {
     const { s, me } = stance
-    const held = (word: string): number => chits(s, against, heldKind(word))
+    const held = (word: string): number => chits(s, against, kindOf(word))
     if (this.threat?.turn !== s.turn || this.threat.against !== against) {
       const wanted = s.offers[me] === null ? demand(stance, against) : null
       if (wanted === null) return { ask, answer, reason }
@@ -264,8 +265,11 @@ function threatMade({ journal, seat }: LivePosition<State>, { s }: Stance): Thre
     if (kind !== 'offer') continue
     const [word] = data.take as readonly string[]
     const against = playerOf(String(data.to))
-    const held = paid ? Number.POSITIVE_INFINITY : chits(s, against, heldKind(word))
-    if ((data.give as readonly string[]).length === 0) return { turn: s.turn, against, word, held }
+    // A demand is for a chit and gives nothing; in the set-up he may have asked for a leader.
+    const wanted = heldKind(word)
+    if ((data.give as readonly string[]).length === 0 && wanted !== null) {
+      return { turn: s.turn, against, word, held: paid ? Number.POSITIVE_INFINITY : chits(s, against, wanted) }
+    }
     paid = false
   }
   return null

@@ -3,11 +3,11 @@
 import type { AskView, Option } from '@interregnum/kernel'
 import { CZAR, GOLD, nationNumber, RED, UNITS, unit as unitNumber, WHITE } from '../data/counters.ts'
 import {
+  findProvince,
   MAP,
   PETROGRAD,
   PROVINCE_COUNT,
   PROVINCES,
-  type ProvinceId,
   SIBERIAN,
   STRAIT,
   TVER,
@@ -17,7 +17,7 @@ import { FORCE_MOVES, LEADER_MOVES } from '../data/tables.ts'
 import { controller, isOpposed, leadersIn, members, retinue, strengthOf } from '../rules/pieces.ts'
 import { bounds, inBounds, usesRail } from '../rules/rail.ts'
 import { attached, capacity } from '../rules/stacking.ts'
-import { COLOUR, type Force, IS_LEADER, MOVED, NATION, NEEDS_LEADER, onMap, opposed } from '../rules/state.ts'
+import { COLOUR, type Force, IS_LEADER, IS_UNIT, MOVED, NATION, NEEDS_LEADER, onMap, opposed } from '../rules/state.ts'
 import { counterName } from '../text/names.ts'
 import { promise } from './battle.ts'
 import type { Choice } from './solitaire.ts'
@@ -27,7 +27,7 @@ import type { Stance } from './stance.ts'
 interface Stack {
   readonly root: number
   readonly hue: number
-  readonly owner: number
+  readonly owner: number | null
   readonly strength: number
 }
 
@@ -42,6 +42,8 @@ const CITY = 1.3
 const CAPITAL = 3
 const TREASURE = 3
 const CZECHS = nationNumber('CZ')
+/** `distance` of a province that a force cannot come to. */
+const UNREACHED = -1
 
 /** All stacks on the map, by province: worked out once for a decision. */
 export class Survey {
@@ -51,7 +53,7 @@ export class Survey {
   constructor(private readonly stance: Stance) {
     const { s, g } = stance
     for (let unit = 0; unit < UNITS.length; unit++) {
-      if (!onMap(s.at[unit]) || s.stack[unit] !== unit || s.hue[unit] < 0) continue
+      if (!onMap(s.at[unit]) || s.stack[unit] !== unit || !IS_UNIT[unit]) continue
       const stack = { root: unit, hue: s.hue[unit], owner: s.owner[unit], strength: strengthOf(g, unit) }
       const here = this.stacks[s.at[unit]]
       if (here === undefined) this.stacks[s.at[unit]] = [stack]
@@ -128,9 +130,9 @@ export class Survey {
     const { s, g, me } = this.stance
     if (force.room === 0) return 0
     const values: number[] = []
-    for (let unit = s.head[province]; unit >= 0; unit = s.next[unit]) {
-      if (!NEEDS_LEADER[unit] || COLOUR[unit] !== force.hue || s.boss[unit] >= 0) continue
-      if (s.owner[unit] < 0 || s.owner[unit] === me) values.push(g.data.values[unit])
+    for (let unit = s.head[province]; unit !== null; unit = s.next[unit]) {
+      if (!NEEDS_LEADER[unit] || COLOUR[unit] !== force.hue || s.boss[unit] !== null) continue
+      if (s.owner[unit] === null || s.owner[unit] === me) values.push(g.data.values[unit])
     }
     values.sort((a, b) => b - a)
     return values.slice(0, force.room).reduce((sum, value) => sum + value * RECRUIT, 0)
@@ -142,7 +144,7 @@ export class Survey {
     let strongest = 0
     for (const near of [province, ...stance.g.data.roads[province]]) {
       for (const { hue, owner, strength } of this.in(near)) {
-        if (owner < 0 || owner === stance.me || !opposed(hue, force.hue)) continue
+        if (owner === null || owner === stance.me || !opposed(hue, force.hue)) continue
         if (strength > strongest) strongest = strength
       }
     }
@@ -155,8 +157,9 @@ export class Survey {
 function treasure(stance: Stance, force: Marcher, province: number): number {
   const { s } = stance
   let value = 0
-  if (s.at[GOLD] === province && s.owner[GOLD] < 0) value += TREASURE
-  if (s.at[CZAR] === province && s.owner[CZAR] < 0) value += TREASURE * (force.hue === WHITE ? 1 - stance.red : 0.4)
+  if (s.at[GOLD] === province && s.owner[GOLD] === null) value += TREASURE
+  if (s.at[CZAR] === province && s.owner[CZAR] === null)
+    value += TREASURE * (force.hue === WHITE ? 1 - stance.red : 0.4)
   // At a port he is as good as saved.
   const has = s.owner[CZAR] === stance.me && s.stack[CZAR] === force.root
   if (has && MAP[province].sea !== '') value += TREASURE * (1 - stance.red)
@@ -168,7 +171,7 @@ interface Marcher {
   readonly lead: number
   readonly root: number
   readonly hue: number
-  readonly nation: number
+  readonly nation: number | null
   readonly strength: number
   readonly worth: number
   /** Whether the end of the war hangs on one of them. */
@@ -193,13 +196,13 @@ function freshForces(stance: Stance): Fresh[] {
   const { s, me } = stance
   const list: Fresh[] = []
   for (let root = 0; root < UNITS.length; root++) {
-    if (!onMap(s.at[root]) || s.stack[root] !== root || s.owner[root] !== me || s.hue[root] < 0) continue
+    if (!onMap(s.at[root]) || s.stack[root] !== root || s.owner[root] !== me || !IS_UNIT[root]) continue
     if ((s.used[root] & MOVED) !== 0 || root === s.force?.lead) continue
     const force = marcherOf(stance, root, true)
     spread(stance, force, s.at[root])
     spreadByRail(stance, force, s.at[root])
     const reach = Uint8Array.from(distance, (steps, province) =>
-      (steps >= 0 && steps <= movesOf(root)) || byRail[province] === 1 ? 1 : 0,
+      (steps !== UNREACHED && steps <= movesOf(root)) || byRail[province] === 1 ? 1 : 0,
     )
     list.push({ ...force, reach })
   }
@@ -210,10 +213,10 @@ function freshForces(stance: Stance): Fresh[] {
 function marcherOf(stance: Stance, lead: number, whole: boolean, greens = true): Marcher {
   const { s, g } = stance
   const all = whole || !IS_LEADER[lead] ? members(s, s.stack[lead]) : retinue(s, lead)
-  const units = greens ? all : all.filter((unit) => NATION[unit] < 0)
+  const units = greens ? all : all.filter((unit) => NATION[unit] === null)
   const leaders = whole ? leadersIn(s, s.stack[lead]) : IS_LEADER[lead] ? [lead] : []
   const spare = leaders.reduce((sum, leader) => sum + capacity(g, leader) - attached(s, leader).all, 0)
-  const size = units.filter((unit) => s.hue[unit] >= 0).length
+  const size = units.filter((unit) => IS_UNIT[unit]).length
   return {
     lead,
     root: s.stack[lead],
@@ -234,7 +237,7 @@ const queue = new Int16Array(PROVINCE_COUNT)
 /** Fills in how many steps everything is away overland, and the way there; opposed provinces stop a force (5.17). */
 function spread(stance: Stance, force: Marcher, start: number): void {
   const { g, s } = stance
-  distance.fill(-1)
+  distance.fill(UNREACHED)
   distance[start] = 0
   queue[0] = start
   for (let [first, last] = [0, 1]; first < last; first++) {
@@ -242,7 +245,7 @@ function spread(stance: Stance, force: Marcher, start: number): void {
     if (here !== start && isOpposed(s, here, force.hue)) continue
     const strait = force.hue === WHITE && STRAIT.includes(here) ? STRAIT : []
     for (const next of [...g.data.roads[here], ...strait]) {
-      if (distance[next] >= 0 || !inBounds(g, force.nations, next)) continue
+      if (distance[next] !== UNREACHED || !inBounds(g, force.nations, next)) continue
       distance[next] = distance[here] + 1
       previous[next] = here
       queue[last++] = next
@@ -278,7 +281,7 @@ function goalOf(stance: Stance, survey: Survey, force: Marcher, points: number, 
   if (rail) spreadByRail(stance, force, start)
   let goal: Goal = { province: start, value: survey.value(force, start, true) }
   for (let province = 0; province < PROVINCE_COUNT; province++) {
-    if (province === start || distance[province] < 0) continue
+    if (province === start || distance[province] === UNREACHED) continue
     const now = distance[province] <= points || (rail && byRail[province] === 1)
     const turns = now ? 0 : Math.ceil((distance[province] - points) / Math.max(1, LEADER_MOVES))
     const value = survey.value(force, province, true) * LATER ** turns
@@ -367,16 +370,17 @@ export function nextStep(stance: Stance, { options }: AskView): Choice {
     return seen
   }
   const plan = (): Plan => stepOf(stance, survey(), force, options)
-  return withoutMarch(stance, options) ?? handle(stance, plan, options) ?? travel(stance, force, survey, options)
+  return withoutMarch(stance, options) ?? handle(stance, force, plan, options) ?? travel(stance, force, survey, options)
 }
 
 /** What is picked up on the way: treasure, trains, units without a leader, the strongest first, and lone leaders. */
-function handle(stance: Stance, plan: () => Plan, options: readonly Option[]): Choice | null {
+function handle(stance: Stance, { lead }: Force, plan: () => Plan, options: readonly Option[]): Choice | null {
   const { g, s } = stance
   const named = (verb: string): Option[] => options.filter((option) => String(option).startsWith(`${verb}:`))
   const value = (option: Option): number => g.data.values[unitNumber(String(option).split(':')[1])]
+  const isHere = (option: Option): boolean => s.at[unitNumber(String(option).split(':')[1])] === s.at[lead]
   for (const verb of ['carry', 'hitch'] as const) {
-    const [option] = named(verb)
+    const option = named(verb).find(isHere)
     if (option !== undefined)
       return { option, reason: verb === 'carry' ? 'Takes the treasure along' : 'Takes the train' }
   }
@@ -392,8 +396,10 @@ function handle(stance: Stance, plan: () => Plan, options: readonly Option[]): C
 }
 
 /** Whether a unit could go where its leader makes for. */
-const comesAlong = (stance: Stance, plan: () => Plan, unit: number): boolean =>
-  NATION[unit] < 0 || inBounds(stance.g, [NATION[unit]], plan().goal.province)
+const comesAlong = (stance: Stance, plan: () => Plan, unit: number): boolean => {
+  const nation = NATION[unit]
+  return nation === null || inBounds(stance.g, [nation], plan().goal.province)
+}
 
 /** What a force on the move makes for, by the ways that are open to it. */
 function stepOf(stance: Stance, survey: Survey, { lead, points }: Force, options: readonly Option[]): Plan {
@@ -420,7 +426,7 @@ function travel(stance: Stance, march: Force, survey: () => Survey, options: rea
 function leave(options: readonly Option[]): Choice | null {
   const option = options.find((one) => {
     const [verb, id] = String(one).split(':')
-    return verb === 'drop' && NATION[unitNumber(id)] >= 0
+    return verb === 'drop' && NATION[unitNumber(id)] !== null
   })
   return option === undefined ? null : { option, reason: 'Leaves behind who must stay in his own country' }
 }
@@ -429,7 +435,7 @@ function leave(options: readonly Option[]): Choice | null {
 function wayTo(goal: number, here: number, options: readonly Option[]): Option | null {
   const direct = `rail:${PROVINCES[goal]}`
   if (options.includes(direct)) return direct
-  if (distance[goal] < 0) return null
+  if (distance[goal] === UNREACHED) return null
   const way: number[] = []
   for (let province = goal; province !== here; province = previous[province]) way.unshift(province)
   const step = `go:${PROVINCES[way[0]]}`
@@ -444,11 +450,11 @@ function wayTo(goal: number, here: number, options: readonly Option[]): Option |
 export function worstFor(stance: Stance, { options }: AskView): Option {
   const { s } = stance
   const value = (option: Option): number => {
-    const province = PROVINCES.indexOf(String(option).split(':')[1] as ProvinceId)
-    if (province < 0) return 0
+    const province = findProvince(String(option).split(':')[1] ?? '')
+    if (province === null) return 0
     let sum = 0
-    for (let unit = s.head[province]; unit >= 0; unit = s.next[unit]) {
-      if (s.hue[unit] < 0) continue
+    for (let unit = s.head[province]; unit !== null; unit = s.next[unit]) {
+      if (!IS_UNIT[unit]) continue
       sum += s.owner[unit] === stance.me ? -stance.worth(unit) : stance.prize(unit)
     }
     return sum + (controller(s, province) === stance.me ? -1 : 0)

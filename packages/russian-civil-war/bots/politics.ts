@@ -1,7 +1,7 @@
 // Murder, purges, trades and votes: what goes on beside the marching.
 import type { AskView, Json, Option } from '@interregnum/kernel'
-import { ASSASSIN, FELIX, heldKind, POLITBURO } from '../data/chits.ts'
-import { RED, UNITS, unit as unitNumber, WHITE } from '../data/counters.ts'
+import { ASSASSIN, FELIX, kindOf, POLITBURO } from '../data/chits.ts'
+import { findUnit, RED, UNITS, unit as unitNumber, WHITE } from '../data/counters.ts'
 import { ASSASSIN_COLUMNS, COMMITTEE_QUORUM, purgeColumn } from '../data/tables.ts'
 import { targetRefused } from '../rules/assassination.ts'
 import { redCzarHolder } from '../rules/imperial.ts'
@@ -162,7 +162,7 @@ const TRIBUTE: readonly string[] = ['politburo', 'felix', 'assassin']
 
 /** A demand under threat of a purge: the words bind nobody, but he who makes it means it. */
 export function demand(stance: Stance, against: number): { readonly offer: Json; readonly word: string } | null {
-  const word = TRIBUTE.find((wanted) => chits(stance.s, against, heldKind(wanted)) > 0)
+  const word = TRIBUTE.find((wanted) => chits(stance.s, against, kindOf(wanted)) > 0)
   if (word === undefined) return null
   const offer = { to: SEATS[against], give: [], take: [word], words: stance.character.threat }
   return offerRefused(stance.s, stance.me, offer) === null ? { offer, word } : null
@@ -208,16 +208,16 @@ export function loot(stance: Stance, { options }: AskView): Choice {
     if (option === 'politburo') return 2.2 * stance.red
     const leader = unitNumber(String(option).split(':')[1])
     let sum = 0
-    for (let unit = s.head[s.at[leader]]; unit >= 0; unit = s.next[unit]) {
+    for (let unit = s.head[s.at[leader]]; unit !== null; unit = s.next[unit]) {
       if (unit === leader || s.boss[unit] === leader) sum += stance.worth(unit)
     }
     return sum
   }
   const [option] = options.toSorted((a, b) => value(b) - value(a))
-  const leader = unitNumber(String(option).split(':')[1] ?? '')
+  const leader = findUnit(String(option).split(':')[1] ?? '')
   return {
     option,
-    reason: leader < 0 ? 'A marker counts in every purge to come' : `${g.data.unitNames[leader]} brings most`,
+    reason: leader === null ? 'A marker counts in every purge to come' : `${g.data.unitNames[leader]} brings most`,
   }
 }
 

@@ -12,7 +12,6 @@ import {
   IS_COMBAT,
   IS_LEADER,
   MOVED,
-  NONE,
   onMap,
   opposed,
   type Play,
@@ -64,7 +63,7 @@ export class Outlook {
   /** `moving` is a Red stack on the move, which is looked at as if it stood nowhere yet. */
   constructor(
     readonly g: Play,
-    private readonly moving = NONE,
+    private readonly moving: number | null = null,
   ) {
     const foes: Foe[] = []
     const byProvince: Foe[][] = Array.from({ length: PROVINCE_COUNT }, () => [])
@@ -116,7 +115,7 @@ export class Outlook {
   private redsIn(province: number): number {
     const { s } = this.g
     const reds = s.presence[province * 5 + RED]
-    if (this.moving === NONE || s.at[this.moving] !== province) return reds
+    if (this.moving === null || s.at[this.moving] !== province) return reds
     return reds - members(s, this.moving).filter((unit) => s.hue[unit] === RED).length
   }
 
@@ -136,7 +135,7 @@ export class Outlook {
   kills(attack: number, defence: number): number {
     if (defence === 0) return 0
     const column = columnOf(attack, defence)
-    if (column < 0) return 0
+    if (column === null) return 0
     const deadly = this.g.data.combat.filter(
       (row) => row[column] === 'DE' || (row[column] === 'EX' && attack >= defence),
     )
@@ -149,7 +148,7 @@ export class Outlook {
     const attack = attackers.reduce((sum, root) => sum + strengthOf(g, root), 0)
     const defence = foes.reduce((sum, foe) => sum + foe.strength, 0)
     const column = columnOf(attack, defence)
-    if (column < 0) return Number.NEGATIVE_INFINITY
+    if (column === null) return Number.NEGATIVE_INFINITY
     const all = attackers.flatMap((root) => members(g.s, root)).reduce((sum, unit) => sum + this.price(unit), 0)
     const chance = (result: string): number => g.data.combat.filter((row) => row[column] === result).length / 6
     const lost =
@@ -212,7 +211,7 @@ export class Outlook {
   spare(): readonly number[] {
     const { s } = this.g
     const units = [...s.at.keys()].filter(
-      (unit) => IS_COMBAT[unit] && COLOUR[unit] === RED && onMap(s.at[unit]) && s.boss[unit] === NONE,
+      (unit) => IS_COMBAT[unit] && COLOUR[unit] === RED && onMap(s.at[unit]) && s.boss[unit] === null,
     )
     return units.filter((unit) => (s.used[unit] & (MOVED | SHED)) === 0 && !this.bars(s.at[unit]))
   }

@@ -1,8 +1,8 @@
 // A player for the Reds of the solitaire game: it gathers its best leaders and armies by rail, strikes first at whoever
 // stands in a capital or may enter one, bars the ways that are open, and clears the heartland when it can.
 import type { AskView, Option } from '@interregnum/kernel'
-import { RED, UNITS, unit as unitNumber } from '../data/counters.ts'
-import { MAP, PROVINCE_COUNT, PROVINCES, type ProvinceId } from '../data/map.ts'
+import { findUnit, RED, UNITS, unit as unitNumber } from '../data/counters.ts'
+import { MAP, PROVINCE_COUNT, PROVINCES, province as provinceNumber } from '../data/map.ts'
 import { LEADER_MOVES, STACK_LIMIT } from '../data/tables.ts'
 import { isOpposed, leadersIn, retinue, sizeOf, stacksIn, strengthOf } from '../rules/pieces.ts'
 import { isNonRed } from '../rules/solitaire/movement.ts'
@@ -17,8 +17,9 @@ export interface Choice {
   readonly reason: string
 }
 
-const numberIn = (option: Option): number => unitNumber(String(option).split(':')[1] ?? '')
-const provinceIn = (option: Option): number => PROVINCES.indexOf(String(option).split(':')[1] as ProvinceId)
+const idIn = (option: Option): string => String(option).split(':')[1] ?? ''
+const numberIn = (option: Option): number => unitNumber(idIn(option))
+const provinceIn = (option: Option): number => provinceNumber(idIn(option))
 const verbOf = (option: Option): string => String(option).split(':')[0]
 const by = (options: readonly Option[], verb: string): readonly Option[] => options.filter((it) => verbOf(it) === verb)
 const best = <T>(list: readonly T[], worth: (item: T) => number): T =>
@@ -107,14 +108,14 @@ function reachFrom({ s, data }: Play, from: number, road = LEADER_MOVES): readon
 }
 
 interface Target {
-  readonly province: number
+  readonly province: number | null
   readonly worth: number
 }
 
 /** Where so much more strength would be worth most, beside what stands there; with `bars`, also in somebody's way. */
 function bestTarget(outlook: Outlook, provinces: readonly number[], strength: number, bars = false): Target {
   const { g } = outlook
-  let found: Target = { province: -1, worth: 0 }
+  let found: Target = { province: null, worth: 0 }
   for (const province of provinces) {
     const there = outlook.attackers(province).reduce((sum, root) => sum + strengthOf(g, root), 0)
     const killing = outlook.killing(province, there + strength) - outlook.killing(province, there)
@@ -171,6 +172,7 @@ function chooseForce(g: Play, options: readonly Option[]): Choice {
   const chosen = strikes.length > 0 ? strikes : plans(true)
   if (chosen.length === 0) return { option: 'done', reason: 'everybody is where he should be' }
   const { leader, province } = best(chosen, ({ worth }) => worth)
+  if (province === null) return { option: 'done', reason: 'everybody is where he should be' }
   return {
     option: `move:${UNITS[leader].id}`,
     reason: `${counterName(g.data, UNITS[leader].id)} is needed in ${MAP[province].name}`,
@@ -196,7 +198,7 @@ function step(g: Play, options: readonly Option[]): Choice {
   const last = unmoved(s).every((leader) => s.stack[leader] === root)
   const strike = bestTarget(outlook, goals, strength + worthOf(g, wanted), last)
   const target = strike.worth > 0 ? strike : bestTarget(outlook, goals, strength, true)
-  if (target.province === here || target.province < 0) return { option: 'stop', reason: 'this is the place' }
+  if (target.province === here || target.province === null) return { option: 'stop', reason: 'this is the place' }
   const halt = wanted.map((unit) => s.at[unit]).find((at) => options.includes(`rail:${PROVINCES[at]}`))
   const reason = `${MAP[target.province].name} is where it is needed`
   if (halt !== undefined && options.includes(`rail:${PROVINCES[target.province]}`)) {
@@ -275,7 +277,7 @@ function cheapest(g: Play, options: readonly Option[]): Choice {
 }
 
 function strongest(g: Play, options: readonly Option[]): Choice {
-  const named = options.filter((it) => numberIn(it) >= 0)
+  const named = options.filter((it) => findUnit(idIn(it)) !== null)
   return { option: best(named, (it) => g.data.values[numberIn(it)]), reason: 'the strongest comes first' }
 }
 
@@ -283,7 +285,7 @@ function strongest(g: Play, options: readonly Option[]): Choice {
 function rising({ s }: Play, options: readonly Option[]): Choice {
   const trouble = (it: Option): number => {
     const province = provinceIn(it)
-    return s.presence[province * 5 + RED] + (isCapital(province) ? 9 : 0) - (s.head[province] >= 0 ? 0.5 : 0)
+    return s.presence[province * 5 + RED] + (isCapital(province) ? 9 : 0) - (s.head[province] !== null ? 0.5 : 0)
   }
   return { option: best(options, (it) => -trouble(it)), reason: 'there they are others’ trouble' }
 }

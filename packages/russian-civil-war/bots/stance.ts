@@ -213,7 +213,7 @@ export class Stance {
     // The war itself: whoever is not of his side is in its way, the last of them most of all.
     const cause = hue === this.side ? 0 : CAUSE * this.strength(unit) * (this.decides(unit) ? this.urgency : 1)
     if (s.owner[unit] === me) return (value * shown + cause) * this.lasting(unit) - this.worth(unit)
-    const rivalry = s.owner[unit] === this.rival ? 2 * RIVALRY : s.owner[unit] >= 0 ? RIVALRY : 0
+    const rivalry = s.owner[unit] === this.rival ? 2 * RIVALRY : s.owner[unit] !== null ? RIVALRY : 0
     return (value * shown + rivalry * this.hueWeight(hue) * this.strength(unit) + cause) * this.lasting(unit)
   }
 

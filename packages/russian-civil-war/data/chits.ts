@@ -41,11 +41,24 @@ export const [
 ] = HELD_KINDS.map((_, kind) => kind)
 
 const kinds = new Map<string, number>(HELD_KINDS.map((kind, n) => [kind, n]))
-/** The number of a kind that players hold; -1 for any other word. */
-export const heldKind = (word: string): number => kinds.get(word) ?? -1
+/** The number of a kind that players hold; null for any other word. */
+export const heldKind = (word: string): number | null => kinds.get(word) ?? null
+
+/** The number of a kind that players hold. */
+export function kindOf(word: string): number {
+  const kind = heldKind(word)
+  if (kind === null) throw new Error(`nobody holds ${word}`)
+  return kind
+}
 
 /** What may be held out of sight with the rule of secrecy (R 17.61): not Politburo, not Comintern. */
 export const CONCEALABLE: readonly boolean[] = HELD_KINDS.map((kind) => kind !== 'politburo' && kind !== 'comintern')
+
+/** Whether a word stands for a chit that may be held out of sight. */
+export function isConcealable(word: string): boolean {
+  const kind = heldKind(word)
+  return kind !== null && CONCEALABLE[kind]
+}
 
 export interface ChitLine {
   /** The word that stands for the chit in the Randomizer: a kind, a nationality, `out:XX`, the id of a unit. */

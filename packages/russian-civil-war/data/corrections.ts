@@ -3,8 +3,8 @@
 
 import { problemIn } from '@interregnum/kernel'
 import * as z from 'zod/mini'
-import { FINNISH_RANGE, NATIONS, UNITS } from './counters.ts'
-import { MAP, PROVINCE_COUNT, PROVINCES, type ProvinceId, RAILS, ROADS, STRAIT } from './map.ts'
+import { FINNISH_RANGE, NATIONS, NO_HOME, nationNumber, UNITS } from './counters.ts'
+import { MAP, PROVINCE_COUNT, PROVINCES, type ProvinceId, province, RAILS, ROADS, STRAIT } from './map.ts'
 import { ASSASSINATION, COMBAT, type CombatResult, PURGE } from './tables.ts'
 
 /** The figures that the rules work with. Everything is by number of unit or province. */
@@ -115,7 +115,9 @@ export function readCorrections(input: unknown): { data: Data; name: string } | 
 const LED: readonly string[] = UNITS.filter(
   ({ kind, colour, home }) =>
     kind === 'combat' &&
-    UNITS.some((it) => it.colour === colour && ((it.asterisk && it.home === home) || (home >= 0 && it.solo === home))),
+    UNITS.some(
+      (it) => it.colour === colour && ((it.asterisk && it.home === home) || (home !== NO_HOME && it.solo === home)),
+    ),
 ).map(({ id }) => id)
 
 /** What no schema sees: Imperial units have no strength, only some units have a home. */
@@ -130,13 +132,14 @@ function senseless({ units = {}, borders = [] }: Corrections): string[] {
       errors.push(`units.${id}: a leader is worth 1, 2 or 3`)
     }
     if (fix.home === undefined) continue
-    if (unit.home < 0 || unit.kind === 'imperial') errors.push(`units.${id}: this counter has no start province`)
+    if (unit.home === NO_HOME || unit.kind === 'imperial')
+      errors.push(`units.${id}: this counter has no start province`)
     if (unit.asterisk || LED.includes(unit.id)) {
       errors.push(`units.${id}: it starts stacked with another counter, whose start would have to change too`)
     }
-    const nation = NATIONS.findIndex((it) => it.id === unit.nat)
-    const at = PROVINCES.indexOf(fix.home)
-    if (nation >= 0 && NATIONS[nation].range !== '' && RANGE[nation * PROVINCE_COUNT + at] === 0) {
+    const nation = unit.nat === '' ? null : nationNumber(unit.nat)
+    const at = province(fix.home)
+    if (nation !== null && NATIONS[nation].range !== '' && RANGE[nation * PROVINCE_COUNT + at] === 0) {
       errors.push(`units.${id}: ${unit.nat} units may not be there`)
     }
   }
@@ -151,7 +154,7 @@ function applied(fixes: Corrections): Data {
   const roads = ROADS.map((list) => [...list])
   const rails = RAILS.map((list) => [...list])
   for (const { between, is } of borders) {
-    const [a, b] = between.map((id) => PROVINCES.indexOf(id))
+    const [a, b] = between.map(province)
     join(roads, a, b, is !== 'none')
     join(rails, a, b, is === 'railway')
   }
@@ -159,7 +162,7 @@ function applied(fixes: Corrections): Data {
     values: UNITS.map(({ id, value }) => units[id]?.value ?? value),
     homes: UNITS.map(({ id, home }) => {
       const fixed = units[id]?.home
-      return fixed === undefined ? home : PROVINCES.indexOf(fixed)
+      return fixed === undefined ? home : province(fixed)
     }),
     unitNames: UNITS.map(({ id, name }) => units[id]?.name ?? name),
     provinceNames: MAP.map(({ id, name }) => provinces[id]?.name ?? name),
@@ -181,7 +184,7 @@ function join(lists: number[][], a: number, b: number, wanted: boolean): void {
     [b, a],
   ]) {
     const at = lists[from].indexOf(to)
-    if (wanted && at < 0) lists[from].push(to)
-    if (!wanted && at >= 0) lists[from].splice(at, 1)
+    if (wanted && at === -1) lists[from].push(to)
+    if (!wanted && at !== -1) lists[from].splice(at, 1)
   }
 }

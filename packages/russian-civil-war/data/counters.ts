@@ -1,6 +1,6 @@
 // The counters: leaders, combat units, special and Imperial units. A counter's number in UNITS is its place in every flat
 // array of the state. `source` as in map.ts.
-import { PROVINCES, type ProvinceId } from './map.ts'
+import { province } from './map.ts'
 
 export const COLOURS = ['red', 'white', 'green', 'blue', 'black'] as const
 export type Colour = (typeof COLOURS)[number]
@@ -21,17 +21,19 @@ export interface Unit {
   readonly nat: string
   /** Leadership value or combat strength, 0 for Imperial units. */
   readonly value: number
-  /** Its province at the start, where it also comes back (9.11); -1 for none. */
+  /** Its province at the start, where it also comes back (9.11); NO_HOME for special units. */
   readonly home: number
   readonly begins: Start
   /** The leader starts stacked with the combat unit of his colour. */
   readonly asterisk: boolean
-  /** Where he starts in the solitaire game, on the unit there; -1 as in the others. */
-  readonly solo: number
+  /** Where he starts in the solitaire game, on the unit there; null where he starts as in the others. */
+  readonly solo: number | null
   readonly source: string
 }
 
-const place = (id: string): number => PROVINCES.indexOf(id as ProvinceId)
+export const NO_HOME = -1
+
+const place = (id: string): number => (id === '' ? NO_HOME : province(id))
 
 /** Id, name, value, start, asterisk, source, start in the solitaire game where it differs. */
 type LeaderRow = readonly [string, string, number, string, boolean, string, string?]
@@ -230,7 +232,7 @@ const BLUE_COMBAT: readonly (readonly [string, string, string, number, 'start' |
   ['445', 'INT', '', 6, 'optional', 'R 17.51'],
 ]
 
-const plain = { nat: '', asterisk: false, solo: -1 }
+const plain = { nat: '', asterisk: false, solo: null }
 
 const leader =
   (colour: number) =>
@@ -244,7 +246,7 @@ const leader =
     home: place(start),
     begins: 'dealt',
     asterisk,
-    solo: place(solo),
+    solo: solo === '' ? null : place(solo),
     source,
   })
 
@@ -269,7 +271,7 @@ const special = (id: string, name: string, kind: UnitKind, colour: number, value
   kind,
   colour,
   value,
-  home: -1,
+  home: NO_HOME,
   begins: 'randomizer',
   source,
 })
@@ -324,8 +326,15 @@ export const UNIT_COUNT = UNITS.length
 export const LEADER_COUNT = RED_LEADERS.length + WHITE_LEADERS.length
 export const RED_LEADER_COUNT = RED_LEADERS.length
 const numbers = new Map<string, number>(UNITS.map(({ id }, n) => [id, n]))
-/** The number of a counter; -1 where there is none of that id. */
-export const unit = (id: string): number => numbers.get(id) ?? -1
+/** The number of a counter; null where there is none of that id. */
+export const findUnit = (id: string): number | null => numbers.get(id) ?? null
+
+/** The number of a counter that there is. */
+export function unit(id: string): number {
+  const number = numbers.get(id)
+  if (number === undefined) throw new Error(`there is no counter ${id}`)
+  return number
+}
 
 export const [LENIN, TROTSKY, CZAR, GOLD, MAKHNO, KRONSTADT] = ['151', '152', 'CZAR', 'GOLD', 'NM', 'KR'].map(unit)
 /** Under which units the Imperial ones lie at the start (R 13.0). */
@@ -379,7 +388,12 @@ export const NATIONS: readonly Nation[] = [
   nation('INT', 'Allied Intervention', BLUE, 'option', 'option', 'all', 'R 17.5'),
 ]
 export const NATION_COUNT = NATIONS.length
-export const nationNumber = (id: string): number => NATIONS.findIndex((it) => it.id === id)
+/** The number of a nation that there is. */
+export function nationNumber(id: string): number {
+  const number = NATIONS.findIndex((it) => it.id === id)
+  if (number === -1) throw new Error(`there is no nation ${id}`)
+  return number
+}
 /** Besides their own country (R 5.75). */
 export const FINNISH_RANGE: readonly string[] = ['ARCH', 'OLON', 'PETR', 'FINL']
 /** The two Central Powers units that Option 1 controls (R 17.11). */

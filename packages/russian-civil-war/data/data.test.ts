@@ -272,7 +272,7 @@ describe('what the rules say of the counters and tables', () => {
     // A counterpurge can come of any strength; three assassins on a seven kill values one and two, on an eight three.
     expect(PURGE[0]).toEqual([0, 0, 0, 0, 0, 0, 0])
     expect([ASSASSINATION[7 - 2][3 - 1], ASSASSINATION[8 - 2][3 - 1]]).toEqual([2, 3])
-    expect([columnOf(13, 4), columnOf(1, 2), columnOf(1, 3), columnOf(50, 1)]).toEqual([3, 0, -1, 6])
+    expect([columnOf(13, 4), columnOf(1, 2), columnOf(1, 3), columnOf(50, 1)]).toEqual([3, 0, null, 6])
   })
 })
 

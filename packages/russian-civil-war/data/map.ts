@@ -164,15 +164,24 @@ export const MAP: readonly Province[] = ROWS.map(([id, name, region, seat, sea, 
 }))
 export const PROVINCES: readonly ProvinceId[] = MAP.map(({ id }) => id)
 export const PROVINCE_COUNT = PROVINCES.length
-export const province = (id: ProvinceId): number => PROVINCES.indexOf(id)
-
 const numberOf = new Map<string, number>(PROVINCES.map((id, n) => [id, n]))
+
+/** The number of a province; null where there is none of that id. */
+export const findProvince = (id: string): number | null => numberOf.get(id) ?? null
+
+/** The number of a province that there is. */
+export function province(id: string): number {
+  const number = numberOf.get(id)
+  if (number === undefined) throw new Error(`there is no province ${id}`)
+  return number
+}
+
 const borders = (rail: boolean): readonly (readonly number[])[] =>
   ROWS.map(([, , , , , , list]) =>
     list
       .split(' ')
       .filter((word) => !rail || word.startsWith('='))
-      .map((word) => numberOf.get(word.replace('=', '')) ?? -1),
+      .map((word) => province(word.replace('=', ''))),
   )
 
 /** Provinces with a common land border, and those a railway joins to it. */

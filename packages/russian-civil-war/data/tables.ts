@@ -16,10 +16,10 @@ export const COMBAT: readonly (readonly CombatResult[])[] = [
   ['AE', 'AE', 'AE', 'EX', 'EX', 'EX', 'DE'],
 ]
 
-/** The column of an attack, -1 where the odds are below 1:2 (8.37). */
-export function columnOf(attack: number, defence: number): number {
+/** The column of an attack; null where the odds are below 1:2 (8.37). */
+export function columnOf(attack: number, defence: number): number | null {
   if (attack >= defence) return Math.min(6, Math.floor(attack / defence))
-  return 2 * attack >= defence ? 0 : -1
+  return 2 * attack >= defence ? 0 : null
 }
 
 /** The least purge strength of each column (D). */

@@ -5,7 +5,7 @@ import { UNITS } from '../data/counters.ts'
 import { ASSASSIN_COLUMNS } from '../data/tables.ts'
 import { orderAsides } from './imperial.ts'
 import { loseLeader } from './losses.ts'
-import { gain, spend } from './pieces.ts'
+import { gain, playerOfLeader, spend } from './pieces.ts'
 import { drawChits } from './randomizer.ts'
 import { unitChoices } from './stacking.ts'
 import { called, chits, display, IS_LEADER, LEADERS, onMap, type Play, type State, seatOf } from './state.ts'
@@ -21,7 +21,7 @@ const NOT_ON_MAP = no('RCW-10.13', 'not-on-the-map')
 
 /** Whether a leader shares his province with another leader of the phasing player (10.13, 10.15). */
 function beside(s: State, target: number): boolean {
-  for (let unit = s.head[s.at[target]]; unit >= 0; unit = s.next[unit]) {
+  for (let unit = s.head[s.at[target]]; unit !== null; unit = s.next[unit]) {
     if (unit !== target && IS_LEADER[unit] && s.owner[unit] === s.active) return true
   }
   return false
@@ -29,7 +29,7 @@ function beside(s: State, target: number): boolean {
 
 /** Whether another leader, of whomever, stands where this one does. */
 function hasCompany(s: State, leader: number): boolean {
-  for (let unit = s.head[s.at[leader]]; unit >= 0; unit = s.next[unit]) {
+  for (let unit = s.head[s.at[leader]]; unit !== null; unit = s.next[unit]) {
     if (unit !== leader && IS_LEADER[unit]) return true
   }
   return false
@@ -79,7 +79,8 @@ export function* assassination(g: Play): Procedure {
   const band: Band = yield* ask(seat, 'assassinate.send', () => bands(s, player), undefined, aim)
   const asides = orderAsides(g, { player, ...band })
   const sent = { ...aim, send: band.option }
-  if (asides.length > 0) yield* askOpen({ seat, kind: 'assassinate.roll', candidates: ['roll'], data: sent }, asides, 1)
+  const rolling = { seat, kind: 'assassinate.roll', candidates: ['roll'], data: sent } as const
+  if (asides.length > 0) yield* askOpen(rolling, asides, Number.POSITIVE_INFINITY)
   const worth = band.plain + FELIX_WORTH * band.felix
   const [first, second] = [t.chance.roll(6), t.chance.roll(6)]
   const column = Math.min(ASSASSIN_COLUMNS, worth) - 1
@@ -91,7 +92,7 @@ export function* assassination(g: Play): Procedure {
     dice: [first, second],
     dies,
   })
-  const victim = s.owner[target]
+  const victim = playerOfLeader(s, target)
   if (dies) {
     if (band.plain > 0) spend(s, player, ASSASSIN, 'assassin', 'bag', band.plain)
     if (band.felix > 0) spend(s, player, FELIX, 'felix')

@@ -28,7 +28,7 @@ function mayBeIn(nat: string, province: number): boolean {
 
 class Audit {
   readonly faults: string[] = []
-  readonly seen = { road: 0, rail: 0, carried: 0, stops: 0 }
+  readonly seen = { road: 0, rail: 0, carried: 0, stops: 0, handed: 0 }
   private before: number[] = []
   private phase = ''
   private force = 0
@@ -45,10 +45,21 @@ class Audit {
       return from >= 0 && s.at[unit] >= 0 && s.at[unit] !== from ? [unit] : []
     })
     if (moved.length > 0) {
-      if (last?.ask.kind === 'step') this.march(s, moved, word)
+      if (last?.ask.kind === 'under' || word.startsWith('carry:')) this.handOver(s, moved, word)
+      else if (last?.ask.kind === 'step') this.march(s, moved, word)
       else this.faults.push(`${word} moves ${moved.map((unit) => UNITS[unit].id)}`)
     }
     this.before = [...s.at]
+  }
+
+  /** 13.15: one Imperial unit that has not been carried, within a region. */
+  private handOver(s: State, moved: readonly number[], word: string): void {
+    this.seen.handed++
+    const [unit] = moved
+    const region = (province: number): string => MAP[province].region
+    const fine = moved.length === 1 && UNITS[unit].kind === 'imperial' && s.owner[unit] === s.active
+    if (!fine || region(this.before[unit]) !== region(s.at[unit]) || this.trails.has(unit))
+      this.faults.push(`${this.phase}, ${word} hands over ${moved.map((one) => UNITS[one].id)}`)
   }
 
   private march(s: State, moved: readonly number[], word: string): void {
@@ -176,7 +187,7 @@ class Umpire {
     for (const unit of attackers) {
       const { kind: sort, colour } = UNITS[unit]
       if (!black && was.owner[unit] !== was.active) fault(`${UNITS[unit].id} is not his`)
-      if ((sort === 'combat' || sort === 'shock') && (colour === RED || colour === WHITE) && was.boss[unit] < 0)
+      if ((sort === 'combat' || sort === 'shock') && (colour === RED || colour === WHITE) && was.boss[unit] === null)
         fault(`${UNITS[unit].id} has no leader`)
       const crosses = STRAIT.includes(was.at[unit]) && STRAIT.includes(place) && was.hue[unit] === WHITE
       const near = kind === 'combat' ? was.at[unit] === place : ROADS[place].includes(was.at[unit]) || crosses

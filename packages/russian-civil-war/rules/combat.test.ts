@@ -70,7 +70,7 @@ describe('combat', () => {
       [17, 6, '2:1'],
       [35, 6, '5:1'],
     ] as const
-    for (const [attack, defence, odds] of columns) expect(COLUMNS[columnOf(attack, defence)]).toBe(odds)
+    for (const [attack, defence, odds] of columns) expect(COLUMNS[columnOf(attack, defence) ?? Number.NaN]).toBe(odds)
   })
 
   it('RCW-8.0b where losses can be chosen, whoever controls the units chooses', () => {
@@ -84,7 +84,7 @@ describe('combat', () => {
   it('RCW-8.0ex 13 points against 4 attack at 3:1', () => {
     const t = fight(['a 152 111 112', '- 213'], 3, ['attack:213', 'with:152'])
     expect(last(t)).toMatchObject({ strength: 13, defence: 4, odds: '3:1', result: 'DE' })
-    expect(COLUMNS[columnOf(13, 4)]).toBe('3:1')
+    expect(COLUMNS[columnOf(13, 4) ?? Number.NaN]).toBe('3:1')
   })
 })
 
@@ -451,7 +451,7 @@ describe('results', () => {
     expect(t.why('roll')).toBeNull()
     // Where all he has would not do, the attack is not offered.
     expect(scene({ KHAR: ['a 160', '- 218'] }).why('attack:218')).toMatchObject({ rule: 'RCW-8.37' })
-    expect([columnOf(1, 2), columnOf(1, 3), columnOf(4, 9)]).toEqual([0, -1, -1])
+    expect([columnOf(1, 2), columnOf(1, 3), columnOf(4, 9)]).toEqual([0, null, null])
   })
 
   it('RCW-8.37 what doubles an attack counts: two fleets, and Comintern before or after it is played', () => {
@@ -479,7 +479,7 @@ describe('results', () => {
   it('RCW-8.38 above 6:1 counts as 6:1; otherwise the true odds', () => {
     const t = fight(['a 152 111', '- 419'], 6, ['attack:419', 'with:152'])
     expect(last(t)).toMatchObject({ strength: 9, defence: 1, odds: '6:1', result: 'DE' })
-    const odds = [1, 2, 3, 4, 5, 6, 7, 20].map((times) => COLUMNS[columnOf(3 * times, 3)])
+    const odds = [1, 2, 3, 4, 5, 6, 7, 20].map((times) => COLUMNS[columnOf(3 * times, 3) ?? Number.NaN])
     expect(odds).toEqual(['1:1', '2:1', '3:1', '4:1', '5:1', '6:1', '6:1', '6:1'])
     // Nobody may choose lower odds: there is one way to roll.
     const true12 = scene({ KHAR: ['a 152 111', '- 218'] }).answers('attack:218', 'with:152')

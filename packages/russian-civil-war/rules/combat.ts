@@ -20,9 +20,9 @@ import {
   IS_BLACK,
   IS_IMPERIAL,
   IS_LEADER,
+  IS_UNIT,
+  NAMES_NONE,
   NATION,
-  NOBODY,
-  NONE,
   onMap,
   opposed,
   type Play,
@@ -36,11 +36,13 @@ import { openly } from './windows.ts'
 /** Why an attack by these units on those is against the rules of colour; Territorial Demands count (12.5(16)). */
 export function hostile(s: State, attacker: number, defender: number): boolean {
   if (opposed(s.hue[attacker], s.hue[defender])) return true
-  return s.claimant >= 0 && isNation(s, attacker, s.claimant) && isNation(s, defender, s.claimed)
+  const { claimant, claimed } = s
+  return claimant !== null && isNation(s, attacker, claimant) && isNation(s, defender, claimed)
 }
 
 /** Whether a stack is one of a nation, and not Greens that somebody's Gold has bought. */
-const isNation = (s: State, root: number, nation: number): boolean => NATION[root] === nation && s.boss[root] < 0
+const isNation = (s: State, root: number, nation: number | null): boolean =>
+  NATION[root] === nation && s.boss[root] === null
 
 /** A stack attacks and is attacked as a whole, and nobody changes stacks in between: one of its counters tells (8.25). */
 const anyUsed = (s: State, root: number, bit: number): boolean => (s.used[root] & bit) !== 0
@@ -115,7 +117,7 @@ export function eligible(g: Play, kind: Attack['kind'], province: number, defend
   const { s, data } = g
   const list: number[] = []
   const look = (place: number): void => {
-    for (let unit = s.head[place]; unit >= 0; unit = s.next[unit]) {
+    for (let unit = s.head[place]; unit !== null; unit = s.next[unit]) {
       if (s.stack[unit] === unit && attackerRefused(g, kind, unit, province, defenders) === null) list.push(unit)
     }
   }
@@ -149,7 +151,7 @@ const canComintern = (s: State, roots: readonly number[]): boolean =>
 /** 17.47: Blue, White and Green units of a stack on the coast. */
 function gunned(s: State, root: number): number[] {
   if (!COASTAL[s.at[root]] || s.hue[root] === RED || s.hue[root] === BLACK) return []
-  return members(s, root).filter((unit) => s.hue[unit] >= 0)
+  return members(s, root).filter((unit) => IS_UNIT[unit])
 }
 
 /* -------------------------------------------------------------------------------------------- choosing an attack */
@@ -162,10 +164,10 @@ interface Aim {
 const aims = (kind: Attack['kind'], verb: string): readonly Aim[] =>
   unitChoices(verb).map(({ option, unit }) => ({ option, kind, unit }))
 const [HIT, SUBVERT, TERRORIZE] = [aims('combat', 'attack'), aims('subversion', 'subvert'), aims('terror', 'terror')]
-const COMBAT_DONE: Aim = { option: 'done', kind: 'done', unit: NONE }
-const STRIKE_AIM: Aim = { option: 'anarchists', kind: 'strike', unit: NONE }
-const DEMANDS_AIM: Aim = { option: 'demands', kind: 'demands', unit: NONE }
-const MURDER: Aim = { option: 'assassinate', kind: 'assassinate', unit: NONE }
+const COMBAT_DONE: Aim = { option: 'done', kind: 'done', unit: NAMES_NONE }
+const STRIKE_AIM: Aim = { option: 'anarchists', kind: 'strike', unit: NAMES_NONE }
+const DEMANDS_AIM: Aim = { option: 'demands', kind: 'demands', unit: NAMES_NONE }
+const MURDER: Aim = { option: 'assassinate', kind: 'assassinate', unit: NAMES_NONE }
 
 /** By hue: a bit for each hue that it is opposed to. */
 const FOES: readonly number[] = COLOURS.map((_, hue) =>
@@ -191,7 +193,7 @@ function survey({ s, data }: Play): void {
   stackCount = 0
   for (let unit = 0; unit < UNIT_COUNT; unit++) {
     const here = s.at[unit]
-    if (here < 0) continue
+    if (!onMap(here)) continue
     power[s.stack[unit]] += data.values[unit]
     if (s.stack[unit] !== unit || IS_IMPERIAL[unit]) continue
     stacks[stackCount++] = unit
@@ -208,12 +210,12 @@ function survey({ s, data }: Play): void {
 /** Why nothing comes of an attack in the province itself, without a fleet: whoever can joins in. */
 function clashRefused(s: State, target: number): No | null {
   let sum = 0
-  for (let root = s.head[s.at[target]]; root >= 0; root = s.next[root]) {
+  for (let root = s.head[s.at[target]]; root !== null; root = s.next[root]) {
     if (s.stack[root] !== root || s.owner[root] !== s.active || (s.used[root] & ATTACKED) !== 0) continue
     if (!IS_IMPERIAL[root] && hostile(s, root, target)) sum += power[root]
   }
   if (sum === 0) return NOBODY_CAN
-  return columnOf(sum, power[target]) >= 0 ? null : TOO_WEAK
+  return columnOf(sum, power[target]) !== null ? null : TOO_WEAK
 }
 
 /** Every stack that could be a target: those that somebody stands by, or all that people may ask about. */
@@ -226,7 +228,7 @@ function aimsAt(g: Play, all: boolean): readonly Aim[] {
     const root = stacks[n]
     const here = s.at[root]
     // Territorial Demands make foes of others too.
-    if (all || (front[here] & (s.claimant < 0 ? FOES[s.hue[root]] : HERE)) !== 0) list.push(HIT[root])
+    if (all || (front[here] & (s.claimant === null ? FOES[s.hue[root]] : HERE)) !== 0) list.push(HIT[root])
     if (!all && (front[here] & NEAR) === 0) continue
     if (s.hue[root] === BLUE || (s.settings.czechs && s.hue[root] === RED)) list.push(SUBVERT[root])
     if (terror) list.push(TERRORIZE[root])
@@ -258,7 +260,7 @@ function aimRefused(g: Play, { kind, unit }: Aim): No | null {
       if (kind === 'combat' && fleets(s, s.active) === 0) return clashRefused(s, unit)
       const able = eligible(g, kind, s.at[unit], [unit])
       if (able.length === 0) return kind === 'combat' ? NOBODY_CAN : NOT_NEXT_DOOR
-      return columnOf(mostStrength(g, kind, able), strengthOf(g, unit)) >= 0 ? null : TOO_WEAK
+      return columnOf(mostStrength(g, kind, able), strengthOf(g, unit)) !== null ? null : TOO_WEAK
     }
   }
 }
@@ -268,8 +270,8 @@ export function beginCombat(s: State): void {
   s.used.fill(0)
   s.fired = 0
   s.calledOff = 0
-  s.claimant = NONE
-  s.claimed = NONE
+  s.claimant = null
+  s.claimed = null
 }
 
 /** One choice of the Combat Phase and all that follows; true when the player has done. */
@@ -295,11 +297,16 @@ export function* combat(g: Play): Procedure<boolean> {
   return false
 }
 
-export const newAttack = (kind: Attack['kind'], province: number, target: number, black = NONE): Attack => ({
+export const newAttack = (
+  kind: Attack['kind'],
+  province: number,
+  target: number,
+  black: number | null = null,
+): Attack => ({
   kind,
   province,
   defenders: [target],
-  attackers: black < 0 ? [] : [black],
+  attackers: black === null ? [] : [black],
   black,
   comintern: false,
   bombarded: [],
@@ -316,9 +323,9 @@ const part = (option: string, what: Part['what'], unit: number): Part => ({ opti
 const parts = (what: Part['what']): readonly Part[] =>
   unitChoices(what).map(({ option, unit }) => part(option, what, unit))
 const [WITH, ALSO, BOMBARD] = [parts('with'), parts('also'), parts('bombard')]
-const ROLL = part('roll', 'roll', NONE)
-const OFF = part('call-off', 'off', NONE)
-const CALL_COMINTERN = part('comintern', 'comintern', NONE)
+const ROLL = part('roll', 'roll', NAMES_NONE)
+const OFF = part('call-off', 'off', NAMES_NONE)
+const CALL_COMINTERN = part('comintern', 'comintern', NAMES_NONE)
 /** How often in a phase an attack may be called off before the dice. */
 const MOST_CALLED_OFF = 3
 
@@ -345,8 +352,8 @@ function partsNow(g: Play, attack: Attack): Part[] {
 
 /** Across the Kerch Straits, where they are no common border. */
 function straitsOf({ data }: Play, province: number): readonly number[] {
-  const other = province === STRAIT[0] ? STRAIT[1] : province === STRAIT[1] ? STRAIT[0] : NONE
-  return other >= 0 && data.border[other * PROVINCE_COUNT + province] === 2 ? [other] : NO_STRAITS
+  const other = province === STRAIT[0] ? STRAIT[1] : province === STRAIT[1] ? STRAIT[0] : null
+  return other !== null && data.border[other * PROVINCE_COUNT + province] === 2 ? [other] : NO_STRAITS
 }
 const NO_STRAITS: readonly number[] = []
 
@@ -365,13 +372,13 @@ function partRefused(g: Play, attack: Attack, { what, unit }: Part): No | null {
   switch (what) {
     case 'roll':
       if (attack.attackers.length === 0) return NO_ATTACKERS
-      return columnOf(attackStrength(g, attack), defenceStrength(g, attack)) < 0 ? TOO_WEAK : null
+      return columnOf(attackStrength(g, attack), defenceStrength(g, attack)) === null ? TOO_WEAK : null
     case 'off':
-      if (attack.black >= 0) return STRIKE_STANDS
+      if (attack.black !== null) return STRIKE_STANDS
       if (attack.kind === 'terror') return TERROR_STANDS
       return s.calledOff < MOST_CALLED_OFF ? null : CALLED_OFF
     case 'with':
-      if (attack.black >= 0) return BLACK_ALONE
+      if (attack.black !== null) return BLACK_ALONE
       if (attack.attackers.includes(unit)) return ALREADY_IN
       return attack.comintern && s.hue[unit] !== RED
         ? NOT_ALL_RED
@@ -379,13 +386,15 @@ function partRefused(g: Play, attack: Attack, { what, unit }: Part): No | null {
     case 'also':
       return alsoRefused(g, attack, unit)
     case 'bombard':
-      if (attack.kind !== 'combat' || attack.black >= 0) return NOT_WITH_THESE
+      if (attack.kind !== 'combat' || attack.black !== null) return NOT_WITH_THESE
       if (attack.bombarded.includes(unit)) return ALREADY_IN
       return s.fired < fleets(s, s.active) ? null : NO_FLEET
     default:
       if (attack.comintern) return PLAYED
       if (chits(s, s.active, COMINTERN) === 0) return NO_CHIT
-      return attack.attackers.length > 0 && attack.black < 0 && attack.attackers.every((root) => s.hue[root] === RED)
+      return attack.attackers.length > 0 &&
+        attack.black === null &&
+        attack.attackers.every((root) => s.hue[root] === RED)
         ? null
         : NOT_ALL_RED
   }
@@ -397,16 +406,16 @@ function alsoRefused(g: Play, attack: Attack, root: number): No | null {
   if (attack.kind === 'terror') return ONE_STACK
   if (attack.defenders.includes(root)) return ALREADY_IN
   if (attack.attackers.includes(root)) return FRIENDS
-  const refused = targetRefused(s, attack.kind, root, attack.black >= 0)
+  const refused = targetRefused(s, attack.kind, root, attack.black !== null)
   if (refused !== null) return refused
   if (attack.kind === 'subversion' && s.hue[root] !== s.hue[attack.defenders[0]]) return NOT_BLUE
   for (const attacker of attack.attackers) if (!hostile(s, attacker, root)) return FRIENDS
   const all = [...attack.defenders, root]
   const able =
-    attack.black >= 0
+    attack.black !== null
       ? attack.attackers
       : [...new Set([...attack.attackers, ...eligible(g, attack.kind, attack.province, all)])]
-  return columnOf(mostStrength(g, attack.kind, able), total(g, all)) >= 0 ? null : TOO_WEAK
+  return columnOf(mostStrength(g, attack.kind, able), total(g, all)) !== null ? null : TOO_WEAK
 }
 
 /** The attacker puts stacks together until he rolls; the Czar may still be ordered shot meanwhile (13.53). */
@@ -423,7 +432,7 @@ function* assemble(g: Play): Procedure {
         data: { kind: attack.kind, province: PROVINCES[attack.province] },
       },
       orderAsides(g),
-      1,
+      Number.POSITIVE_INFINITY,
     )
     if (part === null) throw new Error('an attack ran out of choices')
     if (part.what === 'roll') break
@@ -467,6 +476,7 @@ export function* resolve(g: Play, attack: Attack): Procedure {
   for (const unit of defenders) s.used[unit] |= DEFENDED
   const [strength, defence] = [attackStrength(g, attack), defenceStrength(g, attack)]
   const column = columnOf(strength, defence)
+  if (column === null) throw new Error('an attack below 1:2 is resolved')
   const die = t.chance.roll(6)
   const result = data.combat[die - 1][column]
   if (!t.silent) {
@@ -507,7 +517,7 @@ function* apply(
   }
   const { lostAttackers, lostDefenders } = yield* exchange(g, fight, result)
   const imperials = [...attackers, ...defenders].filter((unit) => IS_IMPERIAL[unit])
-  const homes = imperials.map((unit) => members(s, s.stack[unit]).filter((other) => s.hue[other] >= 0))
+  const homes = imperials.map((unit) => members(s, s.stack[unit]).filter((other) => IS_UNIT[other]))
   yield* loseUnits(g, lostDefenders, s.active)
   yield* loseUnits(g, lostAttackers, fight.credit)
   settleOrphans(s)
@@ -525,34 +535,36 @@ function* apply(
   }
 }
 
-/** 13.41b: surviving leaders, and Blue and Green units that somebody controls. */
+/** 13.41b: surviving leaders, and Blue and Green units, of players who are there to say so. */
 const captors = (s: State, units: readonly number[]): number[] =>
-  units.filter(
-    (unit) => onMap(s.at[unit]) && s.owner[unit] >= 0 && (IS_LEADER[unit] || (NATION[unit] >= 0 && s.boss[unit] < 0)),
-  )
+  units.filter((unit) => {
+    const owner = s.owner[unit]
+    const isPresent = owner !== null && !s.quit[owner]
+    return onMap(s.at[unit]) && isPresent && (IS_LEADER[unit] || (NATION[unit] !== null && s.boss[unit] === null))
+  })
 
 /** With how much strength each player defends, and after them what nobody controls. */
 function defenceShares(g: Play, { defenders }: Attack): readonly number[] {
   const { s } = g
   const shares = Array<number>(s.players + 1).fill(0)
-  for (const root of defenders) shares[s.owner[root] < 0 ? s.players : s.owner[root]] += strengthOf(g, root)
+  for (const root of defenders) shares[s.owner[root] ?? s.players] += strengthOf(g, root)
   return shares
 }
 
 /** The player who defends with most strength, of those who count; the first clockwise from the attacker among equals. */
-function foremost(s: State, shares: readonly number[], counts: (player: number) => boolean): number {
-  let best = NOBODY
+function foremost(s: State, shares: readonly number[], counts: (player: number) => boolean): number | null {
+  let best: number | null = null
   for (let n = 1; n <= s.players; n++) {
     const player = (s.active + n) % s.players
-    if (counts(player) && shares[player] > (best < 0 ? 0 : shares[best])) best = player
+    if (counts(player) && shares[player] > (best === null ? 0 : shares[best])) best = player
   }
   return best
 }
 
 /** 8.24b: who gets lost attackers: the foremost defender, or nobody if uncontrolled units have more strength. */
-function creditOf(s: State, shares: readonly number[]): number {
+function creditOf(s: State, shares: readonly number[]): number | null {
   const best = foremost(s, shares, () => true)
-  return best >= 0 && shares[best] >= shares[s.players] ? best : NOBODY
+  return best !== null && shares[best] >= shares[s.players] ? best : null
 }
 
 /* --------------------------------------------------------------------------------------------------- the chits */
@@ -573,7 +585,7 @@ function strikes(g: Play): Strike[] {
     if (targetRefused(s, kind, target, true) !== null || !hostile(s, black, target)) return
     if (kind === 'subversion' && s.hue[target] !== BLUE) return
     if (kind === 'terror' && s.hue[target] === BLUE && NATION[target] !== FK) return
-    if (columnOf(strengthOf(g, black), strengthOf(g, target)) < 0) return
+    if (columnOf(strengthOf(g, black), strengthOf(g, target)) === null) return
     list.push({ option: `${kind}:${UNITS[black].id}:${UNITS[target].id}`, kind, black, target })
   }
   for (let black = 0; black < UNIT_COUNT; black++) {
@@ -608,22 +620,23 @@ interface Claim {
 
 /** 12.5(16): Blue nations of the player that meet a Green one somewhere, or the other way round. */
 function claims(s: State): Claim[] {
-  const met = new Set<number>()
-  if (s.claimant >= 0) return []
+  const met = new Map<string, Claim>()
+  if (s.claimant !== null) return []
   for (let province = 0; province < PROVINCE_COUNT; province++) {
     if (s.presence[province * 5 + BLUE] === 0 || s.presence[province * 5 + GREEN] === 0) continue
-    const roots = stacksIn(s, province).filter((root) => NATION[root] >= 0 && s.boss[root] < 0)
+    const roots = stacksIn(s, province).filter((root) => s.boss[root] === null)
     for (const a of roots) {
-      if (s.owner[a] !== s.active) continue
-      for (const b of roots) if (s.hue[b] !== s.hue[a]) met.add(NATION[a] * 100 + NATION[b])
+      const claimant = NATION[a]
+      if (claimant === null || s.owner[a] !== s.active) continue
+      for (const b of roots) {
+        const claimed = NATION[b]
+        if (claimed === null || s.hue[b] === s.hue[a]) continue
+        const option = `claim:${NATIONS[claimant].id}:${NATIONS[claimed].id}`
+        met.set(option, { option, claimant, claimed })
+      }
     }
   }
-  return [...met]
-    .sort((a, b) => a - b)
-    .map((pair) => {
-      const [claimant, claimed] = [Math.floor(pair / 100), pair % 100]
-      return { option: `claim:${NATIONS[claimant].id}:${NATIONS[claimed].id}`, claimant, claimed }
-    })
+  return [...met.values()].sort((a, b) => a.claimant - b.claimant || a.claimed - b.claimed)
 }
 
 function* territorialDemands(g: Play): Procedure {

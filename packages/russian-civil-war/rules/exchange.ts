@@ -3,7 +3,7 @@ import { ask, type Procedure } from '@interregnum/kernel'
 import type { CombatResult } from '../data/tables.ts'
 import { fallsByOrder, lossesByOrder } from './solitaire/losses.ts'
 import { unitChoices } from './stacking.ts'
-import { clockwise, IS_IMPERIAL, IS_TRAIN, NOBODY, type Play, type State, seatOf } from './state.ts'
+import { clockwise, IS_IMPERIAL, IS_TRAIN, type Play, type State, seatOf } from './state.ts'
 import { reaches } from './sums.ts'
 
 export interface Fight {
@@ -13,7 +13,7 @@ export interface Fight {
   readonly attack: number
   readonly defence: number
   /** Who is credited with lost attackers. */
-  readonly credit: number
+  readonly credit: number | null
 }
 
 interface Losses {
@@ -43,7 +43,7 @@ export function* exchange(g: Play, fight: Fight, result: CombatResult): Procedur
 /** The seat that chooses for a unit; the attacker for those that nobody controls and for quitters' (8.36). */
 function seatOfOwner(s: State, unit: number): string {
   const owner = s.owner[unit]
-  return seatOf(s, owner >= 0 && !s.quit[owner] ? owner : s.active)
+  return seatOf(s, owner !== null && !s.quit[owner] ? owner : s.active)
 }
 
 /** 14.36: a train dies with the last of its companions. */
@@ -118,7 +118,7 @@ export function leadsToLeast(
 function* inRounds(g: Play, units: readonly number[], loss: number): Procedure<number[]> {
   const { s, data } = g
   const lost: number[] = []
-  const order = [...clockwise(s, s.active).slice(1), s.active, ...quitters(s), NOBODY]
+  const order = [...clockwise(s, s.active).slice(1), s.active, ...quitters(s), null]
   for (let sum = 0; sum < loss; ) {
     for (const owner of order) {
       const mine = units.filter((unit) => s.owner[unit] === owner && !lost.includes(unit))

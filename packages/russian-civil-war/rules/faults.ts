@@ -1,7 +1,7 @@
 // What must hold at every moment: every counter in exactly one place, every chain, stack and count true.
 import { HELD_KINDS, KIND_COUNT, OPTION_1, RANDOMIZER } from '../data/chits.ts'
 import { type Data, PRINTED } from '../data/corrections.ts'
-import { BLACK, GOLD, GREEN, NATIONS, UNIT_COUNT, UNITS } from '../data/counters.ts'
+import { BLACK, GOLD, GREEN, NATIONS, NO_COLOUR, UNIT_COUNT, UNITS } from '../data/counters.ts'
 import { PROVINCE_COUNT } from '../data/map.ts'
 import { STACK_LIMIT } from '../data/tables.ts'
 import { attached, capacity } from './stacking.ts'
@@ -12,8 +12,10 @@ import {
   IS_LEADER,
   IS_SPECIAL,
   IS_TRAIN,
+  IS_UNIT,
   NATION,
   NEEDS_LEADER,
+  NO_STACK,
   onMap,
   type Play,
   type State,
@@ -25,11 +27,11 @@ export function faults(s: State, data: Data = PRINTED): string[] {
   const seen = Array<boolean>(UNIT_COUNT).fill(false)
   const presence = Array<number>(PROVINCE_COUNT * 5).fill(0)
   for (let province = 0; province < PROVINCE_COUNT; province++) {
-    for (let unit = s.head[province]; unit >= 0; unit = s.next[unit]) {
+    for (let unit = s.head[province]; unit !== null; unit = s.next[unit]) {
       if (seen[unit]) return [`${name(unit)} is twice in a chain.`]
       seen[unit] = true
       if (s.at[unit] !== province) found.push(`${name(unit)} is in the chain of another province.`)
-      if (s.hue[unit] >= 0) presence[province * 5 + s.hue[unit]]++
+      if (IS_UNIT[unit]) presence[province * 5 + s.hue[unit]]++
     }
   }
   presence.forEach((count, n) => {
@@ -39,7 +41,9 @@ export function faults(s: State, data: Data = PRINTED): string[] {
     if (onMap(s.at[unit]) !== seen[unit])
       found.push(`${name(unit)} is on the map and in no chain, or the other way round.`)
     else if (seen[unit]) faultsOf(s, unit, found)
-    else if (s.stack[unit] !== -1 || s.boss[unit] !== -1) found.push(`${name(unit)} is off the map and still stacked.`)
+    else if (s.frozen.includes(unit)) found.push(`${name(unit)} is off the map and stands still there.`)
+    else if (s.stack[unit] !== NO_STACK || s.boss[unit] !== null)
+      found.push(`${name(unit)} is off the map and still stacked.`)
   }
   found.push(...faultsOfStacks({ s, data } as Play))
   found.push(...faultsOfChits(s))
@@ -49,22 +53,30 @@ export function faults(s: State, data: Data = PRINTED): string[] {
 function faultsOf(s: State, unit: number, found: string[]): void {
   const { id } = UNITS[unit]
   const boss = s.boss[unit]
-  if (s.stack[unit] < 0 || s.at[s.stack[unit]] !== s.at[unit]) found.push(`${id} is in no stack of its province.`)
-  if (boss >= 0 && (s.at[boss] !== s.at[unit] || s.stack[boss] !== s.stack[unit])) {
+  if (s.stack[unit] === NO_STACK || s.at[s.stack[unit]] !== s.at[unit])
+    found.push(`${id} is in no stack of its province.`)
+  if (boss !== null && (s.at[boss] !== s.at[unit] || s.stack[boss] !== s.stack[unit])) {
     found.push(`${id} is attached to ${UNITS[boss].id}, who is elsewhere.`)
   }
-  if (boss >= 0 && s.owner[boss] !== s.owner[unit]) found.push(`${id} has another owner than ${UNITS[boss].id}.`)
-  if (NEEDS_LEADER[unit] && boss >= 0 !== s.owner[unit] >= 0) found.push(`${id} is controlled without a leader.`)
-  if (IS_LEADER[unit] && (boss >= 0 || s.owner[unit] < 0)) found.push(`Leader ${id} is attached, or nobody's.`)
-  if (COLOUR[unit] === BLACK && s.owner[unit] >= 0) found.push(`${id} is controlled.`)
-  const expected = COLOUR[unit] === GREEN && boss >= 0 ? COLOUR[boss] : COLOUR[unit]
+  if (boss !== null && s.owner[boss] !== s.owner[unit]) found.push(`${id} has another owner than ${UNITS[boss].id}.`)
+  if (NEEDS_LEADER[unit] && (boss !== null) !== (s.owner[unit] !== null))
+    found.push(`${id} is controlled without a leader.`)
+  if (IS_LEADER[unit] && (boss !== null || s.owner[unit] === null)) found.push(`Leader ${id} is attached, or nobody's.`)
+  if (COLOUR[unit] === BLACK && s.owner[unit] !== null) found.push(`${id} is controlled.`)
+  const expected = COLOUR[unit] === GREEN && boss !== null ? COLOUR[boss] : COLOUR[unit]
   if (s.hue[unit] !== expected) found.push(`${id} counts as another colour.`)
-  if (COLOUR[unit] === GREEN && boss >= 0 && s.boss[GOLD] !== boss) found.push(`${id} is held without the Gold.`)
-  if (IS_TRAIN[unit] && boss < 0) found.push(`${id} runs alone.`)
-  if (IS_IMPERIAL[unit] && boss < 0 && s.owner[unit] >= 0) found.push(`${id} lies alone and is controlled.`)
+  if (COLOUR[unit] === GREEN && boss !== null && s.boss[GOLD] !== boss) found.push(`${id} is held without the Gold.`)
+  const concerned = IS_LEADER[unit] || NEEDS_LEADER[unit]
+  if (concerned && s.owner[unit] !== null && s.quit[s.owner[unit]] !== s.frozen.includes(unit)) {
+    found.push(`${id} stands still though its player is there, or the other way round.`)
+  }
+  if (IS_TRAIN[unit] && boss === null) found.push(`${id} runs alone.`)
+  if (IS_IMPERIAL[unit] && boss === null && s.owner[unit] !== null) found.push(`${id} lies alone and is controlled.`)
 }
 
 /** What is counted of each stack, by the number it goes by. */
+const NO_NATION = -1
+const UNKNOWN = -2
 const [sizes, trains, hues, nations] = Array.from({ length: 4 }, () => new Int16Array(UNIT_COUNT))
 
 /** 7.1, 7.2: one pass over all counters on the map. */
@@ -73,8 +85,8 @@ function faultsOfStacks(g: Play): string[] {
   const found: string[] = []
   sizes.fill(0)
   trains.fill(0)
-  hues.fill(-1)
-  nations.fill(-2)
+  hues.fill(NO_COLOUR)
+  nations.fill(UNKNOWN)
   for (let unit = 0; unit < UNIT_COUNT; unit++) {
     if (!onMap(s.at[unit])) continue
     const root = s.stack[unit]
@@ -82,13 +94,14 @@ function faultsOfStacks(g: Play): string[] {
     if (root > unit || s.stack[root] !== root) found.push(`The stack of ${name} does not go by its lowest number.`)
     if (s.owner[unit] !== s.owner[root]) found.push(`The stack of ${name} has several owners.`)
     if (IS_TRAIN[unit] && ++trains[root] > 1) found.push(`The stack of ${name} has two trains.`)
-    if (s.hue[unit] < 0) continue
+    if (!IS_UNIT[unit]) continue
     if (++sizes[root] > STACK_LIMIT) found.push(`The stack of ${name} has more than ${STACK_LIMIT} units.`)
-    if (hues[root] >= 0 && hues[root] !== s.hue[unit]) found.push(`The stack of ${name} has several colours.`)
+    if (hues[root] !== NO_COLOUR && hues[root] !== s.hue[unit]) found.push(`The stack of ${name} has several colours.`)
     hues[root] = s.hue[unit]
-    if (s.boss[unit] < 0) {
-      if (nations[root] > -2 && nations[root] !== NATION[unit]) found.push(`The stack of ${name} has several nations.`)
-      nations[root] = NATION[unit]
+    if (s.boss[unit] === null) {
+      if (nations[root] !== UNKNOWN && nations[root] !== (NATION[unit] ?? NO_NATION))
+        found.push(`The stack of ${name} has several nations.`)
+      nations[root] = NATION[unit] ?? NO_NATION
     }
     if (IS_LEADER[unit] && attached(s, unit).all > capacity(g, unit))
       found.push(`${UNITS[unit].id} holds too many units.`)
@@ -125,7 +138,7 @@ function faultsOfChits(s: State): string[] {
     if (count < 0) found.push('Somebody holds fewer than no chits.')
   })
   s.holder.forEach((player, nation) => {
-    if (player >= 0) add(NATIONS[nation].id === 'CP' ? OPTION_1 : NATIONS[nation].id)
+    if (player !== null) add(NATIONS[nation].id === 'CP' ? OPTION_1 : NATIONS[nation].id)
   })
   if (s.settings.mode === 'multi') found.push(...faultsOfBox(s, counts))
   return found

@@ -14,10 +14,12 @@ import {
   leadersIn,
   members,
   retinue,
+  shift,
   sizeOf,
   split,
   takeOff,
   trainIn,
+  unstack,
 } from './pieces.ts'
 import { holds, isFull, layDown, leadersWithRoom, shedExcess, unitChoices } from './stacking.ts'
 import {
@@ -29,10 +31,11 @@ import {
   IS_IMPERIAL,
   IS_LEADER,
   IS_TRAIN,
+  IS_UNIT,
   MOVED,
+  NAMES_NONE,
   NATION,
   NEEDS_LEADER,
-  NONE,
   onMap,
   opposed,
   type Play,
@@ -48,11 +51,11 @@ export interface Handling {
   readonly verb: Verb
   readonly unit: number
   /** None: ways of a force have one, and both are of one make, which keeps looking through them quick. */
-  readonly province: typeof NONE
+  readonly province: typeof NAMES_NONE
 }
 
 const handlings = (verb: Verb): readonly Handling[] =>
-  unitChoices(verb).map(({ option, unit }) => ({ option, verb, unit, province: NONE }))
+  unitChoices(verb).map(({ option, unit }) => ({ option, verb, unit, province: NAMES_NONE }))
 const [TAKE, DROP, DETACH, JOIN, LEAVE, CARRY, PUT, HITCH, UNHITCH, EMIGRATE] = (
   ['take', 'drop', 'detach', 'join', 'leave', 'carry', 'put', 'hitch', 'unhitch', 'emigrate'] as const
 ).map(handlings)
@@ -65,17 +68,20 @@ const OTHERS = no('RCW-5.22', 'controlled-by-another')
 const OTHER_COLOUR = no('RCW-5.21', 'another-colour')
 const STILL_ATTACHED = no('RCW-5.24', 'still-attached')
 const LEFT_BEHIND = no('RCW-5.0b', 'left-behind')
+const FROZEN = no('RCW-15.22', 'stands-still')
 const NO_GOLD = no('RCW-13.25', 'needs-the-gold')
 const EXEMPT = no('RCW-13.27', 'finns-and-poles')
 const NOT_YOURS = no('RCW-13.14', 'not-your-force')
 const CARRIED = no('RCW-13.15', 'already-carried')
+const NOT_HERE = no('RCW-13.15', 'not-with-a-force')
+const OTHER_REGION = no('RCW-13.15', 'another-region')
 const TWO_TRAINS = no('RCW-14.32', 'one-train')
 const NO_TRAINS = no('RCW-14.32', 'no-trains-with-greens')
 const FOES = no('RCW-14.32', 'not-friends')
 const NO_PORT = no('RCW-13.32', 'no-port')
 const LAST = no('RCW-5.0a', 'somebody-must-move')
 
-const EXEMPT_NATIONS: readonly number[] = ['FN', 'PO'].map(nationNumber)
+const EXEMPT_NATIONS: readonly (number | null)[] = ['FN', 'PO'].map(nationNumber)
 
 /** Where handlings are added to. */
 interface HandlingList {
@@ -87,7 +93,7 @@ export function addHandlings(s: State, force: Force, list: HandlingList): void {
   const { lead } = force
   const root = s.stack[lead]
   const led = IS_LEADER[lead]
-  for (let unit = s.head[s.at[lead]]; unit >= 0; unit = s.next[unit]) {
+  for (let unit = s.head[s.at[lead]]; unit !== null; unit = s.next[unit]) {
     const mine = s.stack[unit] === root
     if (IS_IMPERIAL[unit]) {
       list.push(mine ? PUT[unit] : CARRY[unit])
@@ -99,7 +105,14 @@ export function addHandlings(s: State, force: Force, list: HandlingList): void {
       else list.push(led ? DROP[unit] : LEAVE[unit])
     } else handleOther(s, list, unit, lead)
   }
+  for (const carry of carriesFromElsewhere(s, force)) if (s.owner[carry.unit] === s.active) list.push(carry)
 }
+
+const CARRIES: readonly Handling[] = [CARRY[CZAR], CARRY[GOLD]]
+
+/** 13.15: Imperial units in other provinces. */
+export const carriesFromElsewhere = (s: State, { lead }: Force): readonly Handling[] =>
+  CARRIES.filter(({ unit }) => onMap(s.at[unit]) && s.at[unit] !== s.at[lead])
 
 function handleOther(s: State, list: HandlingList, unit: number, lead: number): void {
   const led = IS_LEADER[lead]
@@ -110,9 +123,9 @@ function handleOther(s: State, list: HandlingList, unit: number, lead: number): 
   }
   if (led && IS_COMBAT[unit]) {
     list.push(TAKE[unit])
-    if (s.boss[unit] >= 0 && s.owner[unit] === s.active && COLOUR[unit] === COLOUR[lead]) list.push(DETACH[unit])
-  } else if (NATION[unit] >= 0) list.push(JOIN[unit])
-  if (s.owner[unit] === s.active && s.stack[unit] === unit && NATION[unit] >= 0) list.push(UNHITCH[unit])
+    if (s.boss[unit] !== null && s.owner[unit] === s.active && COLOUR[unit] === COLOUR[lead]) list.push(DETACH[unit])
+  } else if (NATION[unit] !== null) list.push(JOIN[unit])
+  if (s.owner[unit] === s.active && s.stack[unit] === unit && NATION[unit] !== null) list.push(UNHITCH[unit])
 }
 
 /** Why this cannot be done here. */
@@ -126,7 +139,7 @@ export function handlingRefused(g: Play, force: Force, { verb, unit }: Handling)
     case 'leave':
       return leaveRefused(s, force, unit)
     case 'carry':
-      return carryRefused(s, unit)
+      return carryRefused(s, force, unit)
     case 'hitch':
       return hitchRefused(s, force, unit)
     case 'unhitch':
@@ -143,13 +156,14 @@ export function handlingRefused(g: Play, force: Force, { verb, unit }: Handling)
 function takeRefused(g: Play, { lead }: Force, unit: number): No | null {
   const { s } = g
   if ((s.used[unit] & SHED) !== 0) return LEFT_BEHIND
+  if (s.frozen.includes(unit)) return FROZEN
   if (NEEDS_LEADER[unit]) {
     if (COLOUR[unit] !== COLOUR[lead]) return OTHER_COLOUR
-    if (s.owner[unit] >= 0 && s.owner[unit] !== s.active) return OTHERS
+    if (s.owner[unit] !== null && s.owner[unit] !== s.active) return OTHERS
   } else if (COLOUR[unit] !== GREEN) return OTHER_COLOUR
   else if (EXEMPT_NATIONS.includes(NATION[unit])) return EXEMPT
   else if (!leadersIn(s, s.stack[lead]).some((leader) => holds(s, leader, GOLD))) return NO_GOLD
-  if (s.boss[unit] >= 0) return STILL_ATTACHED
+  if (s.boss[unit] !== null) return STILL_ATTACHED
   if (isFull(s, s.stack[lead])) return FULL
   return leadersWithRoom(g, s.stack[lead], unit).length > 0 ? null : NO_ROOM
 }
@@ -157,13 +171,13 @@ function takeRefused(g: Play, { lead }: Force, unit: number): No | null {
 function joinRefused(s: State, { lead }: Force, unit: number): No | null {
   if (s.owner[unit] !== s.active) return OTHERS
   if (IS_LEADER[lead] ? COLOUR[unit] !== COLOUR[lead] : NATION[unit] !== NATION[lead]) return OTHER_COLOUR
-  if (s.boss[unit] >= 0) return STILL_ATTACHED
+  if (s.boss[unit] !== null) return STILL_ATTACHED
   if ((s.used[unit] & SHED) !== 0) return LEFT_BEHIND
   // Who has moved already may be joined where he is (7.0); the force cannot go on with him.
   const root = s.stack[lead]
   const comers = company(s, unit)
-  if (sizeOf(s, root) + comers.filter((other) => s.hue[other] >= 0).length > STACK_LIMIT) return FULL
-  return trainIn(s, root) >= 0 && comers.some((other) => IS_TRAIN[other]) ? TWO_TRAINS : null
+  if (sizeOf(s, root) + comers.filter((other) => IS_UNIT[other]).length > STACK_LIMIT) return FULL
+  return trainIn(s, root) !== null && comers.some((other) => IS_TRAIN[other]) ? TWO_TRAINS : null
 }
 
 /** Who comes along: a leader's retinue; with the last unit of a nation also what its stack carries. */
@@ -179,18 +193,22 @@ function leaveRefused(s: State, { lead }: Force, unit: number): No | null {
   return others > 1 ? null : LAST
 }
 
-function carryRefused(s: State, imperial: number): No | null {
+function carryRefused(s: State, { lead }: Force, imperial: number): No | null {
+  const here = s.at[imperial] === s.at[lead]
+  const lies = s.boss[imperial] === null
   if ((s.used[imperial] & SHED) !== 0) return LEFT_BEHIND
-  if (s.boss[imperial] < 0) return (s.used[imperial] & MOVED) === 0 ? null : CARRIED
-  if (s.owner[imperial] !== s.active) return NOT_YOURS
-  return (s.used[imperial] & MOVED) === 0 ? null : CARRIED
+  if (lies && !here) return NOT_HERE
+  if (!lies && s.owner[imperial] !== s.active) return NOT_YOURS
+  if ((s.used[imperial] & MOVED) !== 0) return CARRIED
+  return here || MAP[s.at[imperial]].region === MAP[s.at[lead]].region ? null : OTHER_REGION
 }
 
 /** 14.32: a train passes between friendly forces of one player; that places none, whatever else is there (14.18). */
 function mayHaveTrain(s: State, unit: number, train: number): No | null {
   if (s.hue[unit] === GREEN) return NO_TRAINS
-  if (opposed(s.hue[unit], s.hue[s.boss[train]])) return FOES
-  return trainIn(s, s.stack[unit]) >= 0 ? TWO_TRAINS : null
+  const companion = s.boss[train]
+  if (companion !== null && opposed(s.hue[unit], s.hue[companion])) return FOES
+  return trainIn(s, s.stack[unit]) !== null ? TWO_TRAINS : null
 }
 
 function hitchRefused(s: State, { lead }: Force, train: number): No | null {
@@ -203,7 +221,7 @@ const NO_TRAIN = no('RCW-14.32', 'no-train')
 
 function unhitchRefused(s: State, { lead }: Force, to: number): No | null {
   const train = trainIn(s, s.stack[lead])
-  return train < 0 ? NO_TRAIN : mayHaveTrain(s, to, train)
+  return train === null ? NO_TRAIN : mayHaveTrain(s, to, train)
 }
 
 export function emigrationRefused(s: State, imperial: number): No | null {
@@ -260,6 +278,7 @@ export function* handle(g: Play, force: Force, { verb, unit }: Handling): Proced
       break
     case 'unhitch': {
       const train = trainIn(s, s.stack[force.lead])
+      if (train === null) throw new Error('there is no train to hand over')
       give(g, train, unit)
       s.used[train] |= gone
       break
@@ -288,7 +307,9 @@ function leaveBehind(s: State, force: Force, unit: number, gone: number): void {
   const units = IS_LEADER[unit] ? retinue(s, unit) : [unit]
   if (units.includes(force.lead)) {
     const stays = members(s, root).filter((other) => !units.includes(other))
-    force.lead = stays.find((other) => IS_LEADER[other] || NATION[other] >= 0) ?? NONE
+    const lead = stays.find((other) => IS_LEADER[other] || NATION[other] !== null)
+    if (lead === undefined) throw new Error('nobody is left who could move')
+    force.lead = lead
   }
   split(s, units)
   for (const other of units) s.used[other] |= gone
@@ -298,19 +319,24 @@ function leaveBehind(s: State, force: Force, unit: number, gone: number): void {
 /** 5.24: a force goes as far as the first of its leaders or units can; when he stays behind, the others may go farther. */
 export function countPoints(s: State, force: Force): void {
   const root = s.stack[force.lead]
-  const movers = members(s, root).filter((unit) => (IS_LEADER[force.lead] ? IS_LEADER[unit] : NATION[unit] >= 0))
+  const movers = members(s, root).filter((unit) => (IS_LEADER[force.lead] ? IS_LEADER[unit] : NATION[unit] !== null))
   const moreOf = (mover: number): number => force.late.find(([unit]) => unit === mover)?.[1] ?? 0
   const more = Math.min(...movers.map(moreOf))
   force.points += more
   force.late = movers.map((mover) => [mover, moreOf(mover) - more])
 }
 
-/** 13.12, 13.15: an Imperial unit joins the force, from another of the same player's or from the ground. */
+/** 13.12, 13.15: an Imperial unit joins the force, from the ground or from another of his forces in the region. */
 function* carry(g: Play, force: Force, imperial: number): Procedure {
   const { s } = g
   const former = s.boss[imperial]
   const leaders = leadersIn(s, s.stack[force.lead])
-  if (leaders.length > 0) attach(s, imperial, yield* holderFor(g, leaders, imperial))
+  const leader = leaders.length > 0 ? yield* holderFor(g, leaders, imperial) : null
+  if (s.at[imperial] !== s.at[force.lead]) {
+    unstack(s, imperial)
+    shift(s, imperial, s.at[force.lead])
+  }
+  if (leader !== null) attach(s, imperial, leader)
   else entrust(s, imperial, s.stack[force.lead])
   yield* loseBonus(g, former, 0)
 }
@@ -324,9 +350,9 @@ function* put(g: Play, imperial: number, gone: number): Procedure {
 }
 
 /** 13.29: what a leader can no longer hold stays here, its movement spent with his. */
-function* loseBonus(g: Play, leader: number, gone: number): Procedure {
+function* loseBonus(g: Play, leader: number | null, gone: number): Procedure {
   const { s } = g
-  if (leader < 0 || !IS_LEADER[leader]) return
+  if (leader === null || !IS_LEADER[leader]) return
   const before = retinue(s, leader)
   yield* shedExcess(g, leader)
   for (const unit of before) if (unit !== leader && s.boss[unit] !== leader) s.used[unit] |= gone

@@ -108,8 +108,37 @@ describe('moving Imperial units', () => {
     expect([t.choices('carry'), t.why('carry:CZAR')]).toEqual([[], expect.objectContaining({ rule: 'RCW-13.15' })])
     const kept = move(map).answers('move:161', 'carry:CZAR', 'go:PERM', 'stop', 'move:180')
     expect(kept.why('carry:CZAR')).toMatchObject({ rule: 'RCW-13.15', reason: 'already-carried' })
-    // Forces in different provinces pass nothing.
-    expect(move(map).answer('move:180').offers).not.toContain('carry:CZAR')
+  })
+
+  it('RCW-13.15 it passes between own forces of one region, whatever lies between them', () => {
+    // Omsk and Irkutsk are in Siberia, Perm is not, though it is next to Ekaterinburg.
+    const map = { OMSK: ['a 252 204 201 202 GOLD'], IRKU: ['a 258'], PERM: ['a 180'], TOMS: ['b 160'] }
+    const t = move(map).answers('move:258', 'carry:GOLD')
+    expect([held(t, 'GOLD'), t.asked]).toEqual([['IRKU', '258', 'a'], 'a restack'])
+    // 13.29: his former leader forfeits the bonus at once: a leader of value 2 keeps two of three units.
+    t.answers('keep:204', 'keep:201', 'go:CHIT', 'stop')
+    expect([held(t, 'GOLD'), t.stack('252'), t.at('202')]).toEqual([
+      ['CHIT', '258', 'a'],
+      ['252', '201', '204'],
+      'OMSK',
+    ])
+    // Carried now, it passes to nobody else.
+    expect(t.answer('move:252').why('carry:GOLD')).toMatchObject({ rule: 'RCW-13.15', reason: 'already-carried' })
+    // Not into another region, not from another player's force, and not from the ground elsewhere.
+    expect(move(map).answer('move:180').why('carry:GOLD')).toMatchObject({
+      rule: 'RCW-13.15',
+      reason: 'another-region',
+    })
+    const other = move({ ...map, OMSK: ['b 252 204 GOLD'] }).answer('move:258')
+    expect(other.why('carry:GOLD')).toMatchObject({ rule: 'RCW-13.14', reason: 'not-your-force' })
+    const ground = move({ ...map, OMSK: ['a 252 204', '- GOLD'] }).answer('move:258')
+    expect(ground.why('carry:GOLD')).toMatchObject({ rule: 'RCW-13.15', reason: 'not-with-a-force' })
+    for (const t of [other, ground]) expect(t.choices('carry')).toEqual([])
+    // A force that enters the region takes it over there; Blue and Green units as well.
+    const comer = move({ ...map, IRKU: [] }).answers('move:180', 'go:EKAT', 'carry:GOLD')
+    expect(held(comer, 'GOLD')).toEqual(['EKAT', '180', 'a'])
+    const czechs = move({ OMSK: ['a 252 GOLD'], KRAS: ['a 421'] }, { nations: { a: ['CZ'] } })
+    expect(held(czechs.answers('move:421', 'carry:GOLD', 'stop'), 'GOLD')).toEqual(['KRAS', '421', 'a'])
   })
 
   it('RCW-13.15 a force that has stayed where it was has not carried it', () => {
@@ -248,7 +277,7 @@ describe('what they give', () => {
   it('RCW-13.26 lost, they lie on the display as Greens and come back as Greens', () => {
     const map = { TOMS: ['a 258 GOLD 322', 'b 152 111'], SMOL: ['c 154'] }
     const t = table({ step: 'combat', active: 'b', map, chits: {}, dice: [1] })
-    t.answers('attack:258', 'with:152', 'roll')
+    t.answers('attack:258', 'with:152', 'roll', 'capture:152')
     // To B it is worth its strength whoever wins: Greens count for both. The Gold is his too.
     expect([t.at('322'), t.points('b', 'white')]).toEqual(['display:b', 2 + 5])
     const back = table({ step: 'replace', map: { SMOL: ['c 154'] }, chits: {}, display: { b: ['322'] } })
@@ -373,62 +402,94 @@ describe('capture', () => {
 
   it('RCW-13.41 when all who stood with it die in combat, the opposing force takes it at once', () => {
     const t = fight(['a 152 111', 'b 252 203 GOLD CZAR'], 1, ['attack:252', 'with:152'])
+    t.answers('capture:152', 'capture:152')
     expect([held(t, 'GOLD'), held(t, 'CZAR')]).toEqual(Array(2).fill(['OMSK', '152', 'a']))
     expect(t.facts('captured').map(({ imperial, by, player }) => [imperial, by, player])).toEqual([
       ['CZAR', '152', 'a'],
       ['GOLD', '152', 'a'],
     ])
     // From an uncontrolled guard too.
-    expect(held(fight(['a 152 111', '- 204 GOLD'], 1, ['attack:204', 'with:152']), 'GOLD')).toEqual([
-      'OMSK',
-      '152',
-      'a',
-    ])
+    const guarded = fight(['a 152 111', '- 204 GOLD'], 1, ['attack:204', 'with:152']).answer('capture:152')
+    expect(held(guarded, 'GOLD')).toEqual(['OMSK', '152', 'a'])
     // While one of them lives, it is not captured.
     const some = fight(['a 160 101', 'b 253 203 GOLD'], 2, ['attack:253', 'with:160'])
     some.answer('lose:203')
     expect([some.at('160'), held(some, 'GOLD')]).toEqual(['display:b', ['OMSK', '253', 'b']])
   })
 
+  it('RCW-13.41 the winner may leave it where it lies, also where only one of his units could take it', () => {
+    const won = (): Table => fight(['a 152 111', 'b 252 203 GOLD'], 1, ['attack:252', 'with:152'])
+    expect([won().asked, won().offers]).toEqual(['a capture', ['capture:152', 'let-lie']])
+    expect(held(won().answer('capture:152'), 'GOLD')).toEqual(['OMSK', '152', 'a'])
+    const left = won().answer('let-lie')
+    expect([held(left, 'GOLD'), left.facts('captured'), left.asked]).toEqual([NOBODYS('OMSK'), [], 'a combat'])
+    expect(left.facts('not-captured')).toEqual([{ imperial: 'GOLD', player: 'a' }])
+    // Each of two Imperial units by itself.
+    const both = fight(['a 152 111', 'b 252 203 GOLD CZAR'], 1, ['attack:252', 'with:152'])
+    both.answers('let-lie', 'capture:152')
+    expect([held(both, 'CZAR'), held(both, 'GOLD')]).toEqual([NOBODYS('OMSK'), ['OMSK', '152', 'a']])
+  })
+
+  it('RCW-13.41 units of a player who has left take nothing: nobody decides for them', () => {
+    const t = fight(['a 153 GOLD', 'b 252'], 6, ['attack:252', 'with:153'], {
+      state: { quit: [false, true, false, false] },
+    })
+    expect([t.at('153'), held(t, 'GOLD')]).toEqual(['display:b', NOBODYS('OMSK')])
+    // Another defender may, though he has less strength.
+    const quit = { state: { quit: [false, true, false, false] } }
+    const two = fight(['a 153 GOLD', 'b 252', 'c 258'], 6, ['attack:252', 'also:258', 'with:153'], quit)
+    expect(two.asked).toBe('c capture')
+  })
+
   it('RCW-13.41b the winner chooses among his surviving leaders and Blue or Green units there', () => {
     const t = fight(['a 152 153 111', 'a 158', 'b 252 203 GOLD'], 1, ['attack:252', 'with:152', 'with:158'])
-    expect([t.asked, t.offers.toSorted()]).toEqual(['a capture', ['capture:152', 'capture:153', 'capture:158']])
+    expect([t.asked, t.offers.toSorted()]).toEqual([
+      'a capture',
+      ['capture:152', 'capture:153', 'capture:158', 'let-lie'],
+    ])
     expect(held(t.answer('capture:158'), 'GOLD')).toEqual(['OMSK', '158', 'a'])
     const blue = fight(['a 421 420', 'b 160 GOLD'], 1, ['attack:160', 'with:420'], { nations: { a: ['CZ'] } })
     expect(held(blue.answer('capture:421'), 'GOLD')).toEqual(['OMSK', '420', 'a'])
     const green = fight(['a 324', 'b 160 GOLD'], 1, ['attack:160', 'with:324'], { nations: { a: ['SB'] } })
-    expect(held(green, 'GOLD')).toEqual(['OMSK', '324', 'a'])
+    expect(held(green.answer('capture:324'), 'GOLD')).toEqual(['OMSK', '324', 'a'])
   })
 
   it('RCW-13.41b defenders capture after AE', () => {
     const t = fight(['a 153 GOLD', 'b 252'], 6, ['attack:252', 'with:153'])
-    expect([t.at('153'), held(t, 'GOLD')]).toEqual(['display:b', ['OMSK', '252', 'b']])
+    expect([t.asked, t.at('153')]).toEqual(['b capture', 'display:b'])
+    expect(held(t.answer('capture:252'), 'GOLD')).toEqual(['OMSK', '252', 'b'])
     const two = fight(['a 153 GOLD', 'b 252 258'], 6, ['attack:252', 'with:153'])
-    expect([two.asked, two.offers]).toEqual(['b capture', ['capture:252', 'capture:258']])
+    expect([two.asked, two.offers]).toEqual(['b capture', ['capture:252', 'capture:258', 'let-lie']])
     expect(held(two.answer('capture:258'), 'GOLD')).toEqual(['OMSK', '258', 'b'])
   })
 
   it('RCW-13.41b of several defenders the strongest who still can takes it, though uncontrolled units are stronger', () => {
     // Kolchak's 1 beside 6 that nobody controls: what is lost is nobody's, the Gold is his.
-    const t = fight(['a 152 111 GOLD', 'b 258', '- 204'], 6, ['attack:258', 'also:204', 'with:152'])
+    const t = fight(['a 152 111 GOLD', 'b 258', '- 204'], 6, ['attack:258', 'also:204', 'with:152']).answer(
+      'capture:258',
+    )
     expect([t.strength('204') > t.strength('258'), t.at('152'), held(t, 'GOLD')]).toEqual([
       true,
       'unassigned',
       ['OMSK', '258', 'b'],
     ])
     // The strongest has lost his only leader in the exchange: the other one takes it.
-    const dead = fight(['a 153 GOLD', 'b 253', 'c 258'], 2, ['attack:253', 'also:258', 'with:153'])
+    const dead = fight(['a 153 GOLD', 'b 253', 'c 258'], 2, ['attack:253', 'also:258', 'with:153']).answer(
+      'capture:258',
+    )
     expect([dead.at('153'), dead.at('253'), held(dead, 'GOLD')]).toEqual([
       'display:b',
       'display:a',
       ['OMSK', '258', 'c'],
     ])
     // Two players: the stronger one; if equal, the first clockwise from the attacker.
-    const two = fight(['a 152 111 GOLD', 'b 258', 'c 253'], 6, ['attack:258', 'also:253', 'with:152'])
+    const two = fight(['a 152 111 GOLD', 'b 258', 'c 253'], 6, ['attack:258', 'also:253', 'with:152']).answer(
+      'capture:253',
+    )
     expect([two.strength('253') > two.strength('258'), held(two, 'GOLD')]).toEqual([true, ['OMSK', '253', 'c']])
     const equal = fight(['c 153 GOLD', 'd 258', 'b 259'], 6, ['attack:258', 'also:259', 'with:153'], {
       active: 'c',
-    })
+    }).answer('capture:258')
     expect([equal.strength('258'), equal.strength('259'), held(equal, 'GOLD')]).toEqual([1, 1, ['OMSK', '258', 'd']])
   })
 
@@ -594,6 +655,28 @@ describe('the execution of the Czar', () => {
     expect(purge.asked).toBe('a purge.roll')
     purge.answer('order', 'a').answers('execute', 'roll')
     expect([purge.at('CZAR'), purge.facts('purge').length]).toEqual(['display:c', 1])
+  })
+
+  it('RCW-13.53 before the dice of a counterpurge too', () => {
+    const stacks = { EKAT: ['c 179 120 CZAR'], SMOL: ['a 154'], PERM: ['b 180'] }
+    const struck = (more: Scene = {}): Table =>
+      scene({ map: stacks, chits: { a: { politburo: 10 } }, dice: [1, 1, 6, 6], ...more })
+        .answer({ purge: { against: 'b', members: ['a'], alone: false } }, 'a')
+        .answers('roll', 'against:a')
+    const t = struck()
+    expect([t.asked, t.offers, t.facts('counterpurge')]).toEqual(['b counterpurge.roll', ['roll'], []])
+    expect(t.state.purge).toMatchObject({ purgers: [1], against: 0, counter: true })
+    t.answer('order', 'a').answers('execute', 'roll')
+    expect([t.at('CZAR'), t.facts('counterpurge').length]).toEqual(['display:c', 1])
+    // Nothing but an order comes between: no trade, no second purge.
+    expect(
+      struck()
+        .asks()
+        .map(({ kind }) => kind),
+    ).not.toContain('talk')
+    // While no Red leader has the Czar, the dice fall at once.
+    const plain = struck({ map: { ...stacks, EKAT: ['c 179 120', '- CZAR'] } })
+    expect(plain.facts('counterpurge').length).toBe(1)
   })
 
   it('RCW-13.54 the holder complies, or keeps him', () => {

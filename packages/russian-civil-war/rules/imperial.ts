@@ -3,7 +3,8 @@ import { ask, type Interruption, interruption, type No, no, type Procedure } fro
 import { ASSASSIN, CZAR_CHIT, FELIX, HELD_KINDS } from '../data/chits.ts'
 import { CZAR, RED, UNITS } from '../data/counters.ts'
 import { ORDER_QUORUM } from '../data/tables.ts'
-import { attach, entrust, spend, takeOff } from './pieces.ts'
+import { countTalk } from './negotiations.ts'
+import { attach, entrust, playerOfLeader, spend, takeOff } from './pieces.ts'
 import { unitChoices } from './stacking.ts'
 import {
   COLOUR,
@@ -13,7 +14,7 @@ import {
   IS_LEADER,
   inPlayerTurn,
   isAutomatic,
-  NOBODY,
+  NAMES_NONE,
   OUT_OF_GAME,
   onMap,
   type Play,
@@ -24,10 +25,11 @@ import {
 } from './state.ts'
 
 /** The player whose Red leader holds the Czar; nobody where none does (13.53). */
-export function redCzarHolder(s: State): number {
+export function redCzarHolder(s: State): number | null {
   const boss = s.boss[CZAR]
-  if (boss < 0 || !onMap(s.at[CZAR]) || !IS_LEADER[boss] || COLOUR[boss] !== RED) return NOBODY
-  return s.quit[s.owner[boss]] ? NOBODY : s.owner[boss]
+  if (boss === null || !onMap(s.at[CZAR]) || !IS_LEADER[boss] || COLOUR[boss] !== RED) return null
+  const player = playerOfLeader(s, boss)
+  return s.quit[player] ? null : player
 }
 
 /* --------------------------------------------------------------------------------------------- the execution */
@@ -38,7 +40,6 @@ const NO_ORDER = no('RCW-13.52', 'no-order-moved')
 const CONSENTED = no('RCW-13.52', 'consented-already')
 const NO_POLITBURO = no('RCW-13.52', 'no-politburo')
 const PENDING = no('RCW-13.52', 'order-moved-already')
-const NO_TALKS = no('RCW-6.22', 'no-talks-left')
 const NO_CHIT = no('RCW-12.5-7', 'no-such-chit')
 const NOT_HELD = no('RCW-12.5-7', 'czar-not-in-hand')
 const NO_ASSASSIN = no('RCW-12.5-7', 'no-assassin')
@@ -48,11 +49,11 @@ export type Order = (typeof ORDERS)[number]
 
 /** Assassins that a player has just sent out: until their dice have fallen they serve for nothing else (10.0). */
 interface Sent {
-  readonly player: number
+  readonly player: number | null
   readonly plain: number
   readonly felix: number
 }
-const NOBODY_SENT: Sent = { player: NOBODY, plain: 0, felix: 0 }
+const NOBODY_SENT: Sent = { player: null, plain: 0, felix: 0 }
 
 /** How many markers of a kind of Assassin a player can still use. */
 function free(s: State, player: number, kind: typeof ASSASSIN | typeof FELIX, sent: Sent): number {
@@ -63,7 +64,7 @@ function free(s: State, player: number, kind: typeof ASSASSIN | typeof FELIX, se
 /** Why a player may not move the execution, agree to it, or have the Czar killed by the chit. */
 export function orderRefused(s: State, player: number, word: Order, sent = NOBODY_SENT): No | null {
   const holder = redCzarHolder(s)
-  if (holder < 0) return NO_CZAR
+  if (holder === null) return NO_CZAR
   if (word === 'kill-czar') {
     // The committee may order it at any point of the game turn (13.53), the chit belongs to player turns.
     if (!inPlayerTurn(s)) return NOT_NOW
@@ -72,10 +73,7 @@ export function orderRefused(s: State, player: number, word: Order, sent = NOBOD
     return free(s, player, ASSASSIN, sent) + free(s, player, FELIX, sent) > 0 ? null : NO_ASSASSIN
   }
   if (politburo(s, [player]) === 0) return NO_POLITBURO
-  if (word === 'order') {
-    if (s.order.length > 0) return PENDING
-    return s.talks[player] > 0 ? null : NO_TALKS
-  }
+  if (word === 'order') return s.order.length > 0 ? PENDING : null
   if (s.order.length === 0) return NO_ORDER
   return s.order.includes(player) ? CONSENTED : null
 }
@@ -86,12 +84,13 @@ export function* giveOrder(g: Play, player: number, word: Order, sent = NOBODY_S
     yield* killCzar(g, player, sent)
     return
   }
-  if (word === 'order') s.talks[player]--
+  if (word === 'order') countTalk(s, player)
   s.order.push(player)
   t.note('order', { player: called(s, player), first: word === 'order' })
   if (politburo(s, s.order) < ORDER_QUORUM) return
   s.order = []
   const holder = redCzarHolder(s)
+  if (holder === null) return
   t.note('order.given', { holder: called(s, holder) })
   const answer = yield* ask(seatOf(s, holder), 'comply', ['execute', 'keep'])
   if (answer === 'execute') execute(g, holder)
@@ -106,7 +105,7 @@ function execute({ s, t }: Play, holder: number): void {
 
 /** 26.0: in the solitaire game a Czar who falls into the hands of a Red leader is shot at once, to nobody's credit. */
 export function shootCzar({ s, t }: Play): void {
-  if (s.settings.mode !== 'solitaire' || redCzarHolder(s) < 0) return
+  if (s.settings.mode !== 'solitaire' || redCzarHolder(s) === null) return
   takeOff(s, CZAR, OUT_OF_GAME)
   t.note('czar.shot')
 }
@@ -126,7 +125,7 @@ function* killCzar(g: Play, player: number, sent: Sent): Procedure {
 /** Orders may be given even after a combat, a purge or an assassination is declared, before the dice (13.53). */
 export function orderAsides(g: Play, sent = NOBODY_SENT): Interruption[] {
   const { s } = g
-  if (redCzarHolder(s) < 0 || s.settings.mode === 'solitaire') return []
+  if (redCzarHolder(s) === null || s.settings.mode === 'solitaire') return []
   return SEATS.slice(0, s.players).map((seat, player) =>
     interruption<Order>({
       seat,
@@ -141,24 +140,26 @@ export function orderAsides(g: Play, sent = NOBODY_SENT): Interruption[] {
 /* ----------------------------------------------------------------------------------------------- the capture */
 
 const CAPTURE = unitChoices('capture')
+const LET_LIE = { option: 'let-lie', unit: NAMES_NONE } as const
 
-/** 13.41: the winner gives a captured Imperial unit to one of his units that could carry it. */
+/** 13.41: the winner may give an Imperial unit to one of his units that could carry it. */
 export function* capture(g: Play, imperial: number, captors: readonly number[]): Procedure {
   const { s, t } = g
   const able = captors.filter((unit) => onMap(s.at[unit]) && s.at[unit] === s.at[imperial])
   if (able.length === 0) return
   const player = s.owner[able[0]]
+  if (player === null) return
   const mine = able.filter((unit) => s.owner[unit] === player)
-  const asked = mine.length > 1 && !s.quit[player] && !isAutomatic(s, player)
-  const captor = asked
-    ? (yield* ask(
-        seatOf(s, player),
-        'capture',
-        mine.map((unit) => CAPTURE[unit]),
-        undefined,
-        { imperial: UNITS[imperial].id },
-      )).unit
-    : Math.min(...mine)
+  const chosen = isAutomatic(s, player)
+    ? CAPTURE[Math.min(...mine)]
+    : yield* ask(seatOf(s, player), 'capture', [...mine.map((unit) => CAPTURE[unit]), LET_LIE], undefined, {
+        imperial: UNITS[imperial].id,
+      })
+  if (chosen === LET_LIE) {
+    t.note('not-captured', { imperial: UNITS[imperial].id, player: called(s, player) })
+    return
+  }
+  const captor = chosen.unit
   if (IS_LEADER[captor]) attach(s, imperial, captor)
   else entrust(s, imperial, s.stack[captor])
   t.note('captured', { imperial: UNITS[imperial].id, by: UNITS[captor].id, player: called(s, player) })

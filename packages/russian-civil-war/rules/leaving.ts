@@ -1,11 +1,20 @@
 // 15.2: leaving the game before its end.
 import { HELD_KINDS, KIND_COUNT } from '../data/chits.ts'
 import { releaseNation } from './randomizer.ts'
-import { type Play, SEATS } from './state.ts'
+import { IS_LEADER, NEEDS_LEADER, onMap, type Play, SEATS, type State } from './state.ts'
+
+/** 15.22: Red and White leaders and units of a player who has left stand still to the end, whatever becomes of them. */
+export function freeze(s: State, player: number): void {
+  s.at.forEach((place, unit) => {
+    const concerned = IS_LEADER[unit] || NEEDS_LEADER[unit]
+    if (concerned && onMap(place) && s.owner[unit] === player && !s.frozen.includes(unit)) s.frozen.push(unit)
+  })
+}
 
 /** A player goes: his markers return to the Randomizer, his Red and White forces stand where they are for good. */
 export function leave({ s, t }: Play, player: number): void {
   s.quit[player] = true
+  freeze(s, player)
   HELD_KINDS.forEach((word, kind) => {
     const at = player * KIND_COUNT + kind
     for (; s.chits[at] > 0; s.chits[at]--) s.bag.push(word)

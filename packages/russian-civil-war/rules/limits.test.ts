@@ -1,5 +1,6 @@
-// Limits of our own, so that every game comes to an end. Each has its ruling, and whoever meets it is told which it is.
+// Limits of our own, so that games of programs come to an end. Each has its ruling, and a person who meets one is told which.
 import type { Json } from '@interregnum/kernel'
+import { diceFor, pick } from '@interregnum/kernel/testing'
 import { describe, expect, it } from 'vitest'
 import { UNITS } from '../data/counters.ts'
 import { room } from '../room.ts'
@@ -18,70 +19,74 @@ const told = (t: Table, refusal: { rule: string; reason: string } | null): strin
 const ruling = (refusal: { rule: string } | null): string =>
   room.rules.find(({ id }) => id === refusal?.rule)?.ruling ?? ''
 
-describe('what a player may bring up', () => {
-  it('RCW-6.22 twelve things in a game turn, then none before the next; answers are not counted', () => {
+/** What a program in this seat may answer now, by the kinds of questions. */
+const openToPrograms = (t: Table, seat: string): readonly string[] =>
+  t.match.asks.flatMap((ask) => (ask.seat === seat && ask.answerable && !ask.forPeopleOnly ? [ask.kind] : []))
+
+describe('what may be brought up', () => {
+  it('RCW-6.22 a person brings up as much as he likes, programs twelve things in a game turn', () => {
     const t = scene({ step: 'finish', active: 'd', first: 'a', chance: 'free' })
-    for (let n = 0; n < TALKS; n++) t.answer(offer, 'a')
-    const refusal = t.refused(offer, 'a')
-    expect(refusal).toMatchObject({ rule: 'RCW-6.22', reason: 'no-talks-left' })
-    expect([TALKS, told(t, refusal), ruling(refusal)]).toEqual([
-      12,
-      expect.stringContaining('twelve'),
-      expect.stringContaining('twelve'),
+    for (let n = 1; n < TALKS; n++) t.answer(offer, 'a')
+    expect([TALKS, openToPrograms(t, 'a')]).toEqual([12, ['reply', 'talk']])
+    t.answer(offer, 'a')
+    expect([t.state.talks[0], openToPrograms(t, 'a'), openToPrograms(t, 'b')]).toEqual([
+      0,
+      ['reply'],
+      ['reply', 'talk'],
     ])
-    // A purge and leaving are brought up like an offer.
-    expect(t.refused({ purge: { against: 'b', members: ['a'], alone: false } }, 'a')).toMatchObject(refusal)
-    expect(t.refused({ leave: true }, 'a')).toMatchObject(refusal)
-    // Others still may, he may answer them, and take back what he has offered.
-    t.answer({ offer: { to: 'a', give: [], take: ['assassin'], words: '' } }, 'c').answer('accept:c', 'a')
-    expect([t.chits('c', 'assassin'), t.answer('decline:a', 'a').state.offers[0]]).toEqual([1, null])
+    for (let n = 0; n < TALKS; n++) t.answer(offer, 'a')
+    expect([t.state.talks[0], t.state.offers[0]]).toEqual([0, expect.anything()])
+    expect(ruling({ rule: 'RCW-6.22' })).toMatch(/as often as .* likes.*twelve/)
+    // The next game turn begins anew.
     t.answers('next', 'draw')
-    expect([t.state.turn, t.answer(offer, 'a').state.offers[0]]).toEqual([2, expect.anything()])
-    // What makes no sense is told as that, not as too much.
+    expect([t.state.turn, t.state.talks[0], openToPrograms(t, 'a')]).toEqual([
+      2,
+      TALKS,
+      expect.arrayContaining(['talk']),
+    ])
+    // What makes no sense is told as that.
     expect(scene().refused({ offer: {} }, 'a')).toMatchObject({ rule: 'kernel' })
     expect(scene().refused('nonsense', 'a')).toMatchObject({ rule: 'kernel' })
   })
 
-  it('RCW-13.57 an order to shoot the Czar is one of the twelve; agreeing to one is none', () => {
-    const map = { EKAT: ['c 179 120 CZAR'], ...WAR }
-    const t = scene({ map })
-    for (let n = 0; n < TALKS; n++) t.answer('order', 'a').answer('keep', 'c')
-    expect(t.asides('a')).not.toContain('order')
-    const refusal = t.refused('order', 'a')
-    expect([refusal.reason, t.facts('order.given').length]).toEqual(['no-talks-left', TALKS])
-    expect(room.rules.find(({ id }) => id === 'RCW-13.57')?.ruling).toContain('twelve')
-    // Whoever has nothing left to bring up still agrees to what others have moved.
-    const two = scene({ map, chits: { a: { politburo: 6 }, b: { politburo: 4 } }, state: { talks: [0, 12, 12, 12] } })
-    expect(two.refused('order', 'a')).toMatchObject({ reason: 'no-talks-left' })
-    expect(two.answer('order', 'b').answer('consent-order', 'a').asked).toBe('c comply')
+  it('RCW-15.21 leaving is possible at any time, whatever was brought up before', () => {
+    const t = scene({ state: { talks: [0, 0, 0, 0] } }).answer({ leave: true }, 'a')
+    expect(t.state.quit).toEqual([true, false, false, false])
+    // Who has left brings up nothing, and is told why.
+    expect(t.refused(offer, 'a')).toMatchObject({ rule: 'RCW-15.21', reason: 'player-has-left' })
   })
 
-  it('RCW-13.57 before one roll each player speaks up about the Czar once, before that of a purge twice', () => {
+  it('RCW-6.22 random play brings up no more than its share', () => {
+    const t = scene({ state: { talks: [0, 0, 0, 0] } })
+    const kinds = Array.from({ length: 100 }, (_, n) => pick(t.match.asks, diceFor(n)).ask.kind)
+    expect(new Set(kinds)).toEqual(new Set(['combat']))
+    const open = scene()
+    const more = Array.from({ length: 100 }, (_, n) => pick(open.match.asks, diceFor(n)).ask.kind)
+    expect(new Set(more)).toEqual(new Set(['combat', 'talk']))
+  })
+
+  it('RCW-13.57 there is no limit to orders, before one roll either', () => {
     const map = { EKAT: ['c 179 120 CZAR', 'a 252'], ...WAR }
-    const t = scene({ map, dice: [1, 1] }).answers('assassinate', 'target:179', 'send:1')
-    t.answer('order', 'a').answer('keep', 'c')
-    expect([t.asked, t.asides('a')]).toEqual(['a assassinate.roll', []])
-    // At the next roll he may again.
-    t.answers('roll', 'assassinate', 'target:179', 'send:1')
-    expect(t.asides('a')).toContain('order')
+    const t = scene({ map })
+    for (let n = 0; n < 2 * TALKS; n++) t.answer('order', 'a').answer('keep', 'c')
+    expect([t.facts('order.given').length, t.asides('a')]).toEqual([2 * TALKS, ['order']])
+    const murder = scene({ map, dice: [1, 1] }).answers('assassinate', 'target:179', 'send:1')
     const purge = scene({ map }).answer({ purge: { against: 'b', members: ['a'], alone: false } }, 'a')
-    for (let n = 0; n < 2; n++) purge.answer('order', 'a').answer('keep', 'c')
-    expect([purge.asked, purge.asides('a')]).toEqual(['a purge.roll', []])
+    const attack = scene({ map }).answer('attack:179')
+    for (const t of [murder, purge, attack]) {
+      for (let n = 0; n < 5; n++) t.answer('order', 'a').answer('keep', 'c')
+      expect(t.answer('order', 'a').answer('execute', 'c').at('CZAR')).toBe('display:c')
+    }
   })
 
-  it('RCW-16.33 twenty offers in the trading session', () => {
-    const t = table({ step: 'trade' })
+  it('RCW-16.33 a person makes as many offers in the trading session as he likes, programs twenty', () => {
+    const t = table({ step: 'trade', state: { talks: [OFFERS_IN_SESSION, 0, 20, 20] } })
     const { id } = UNITS[t.state.owner.indexOf(0)]
     const word: Json = { to: 'b', give: [`leader:${id}`], take: [], words: '' }
-    for (let n = 0; n < OFFERS_IN_SESSION; n++) t.answer(word, 'a')
-    const refusal = t.refused(word, 'a')
-    expect(refusal).toMatchObject({ rule: 'RCW-16.33', reason: 'no-offers-left' })
-    expect([OFFERS_IN_SESSION, told(t, refusal), ruling(refusal)]).toEqual([
-      20,
-      expect.stringContaining('twenty'),
-      expect.stringContaining('twenty'),
-    ])
-    // The last one stands, and B may accept it.
+    expect([OFFERS_IN_SESSION, ruling({ rule: 'RCW-16.33' })]).toEqual([20, expect.stringContaining('twenty')])
+    for (let n = 0; n <= OFFERS_IN_SESSION; n++) t.answer(word, 'a')
+    expect(openToPrograms(t, 'a')).toEqual(['session'])
+    expect(openToPrograms(t, 'c')).toEqual(['session', 'offer'])
     expect(t.answer('accept:a', 'b').owner(id)).toBe('b')
   })
 

@@ -3,29 +3,37 @@ import type { Procedure } from '@interregnum/kernel'
 import { POLITBURO } from '../data/chits.ts'
 import { LENIN, TROTSKY, UNITS } from '../data/counters.ts'
 import { REPLACEMENT_TURNS } from '../data/tables.ts'
-import { leadersIn, retinue, spend, takeOff } from './pieces.ts'
+import { leadersIn, retinue, sizeOf, spend, takeOff, trainIn } from './pieces.ts'
 import { type Bereaved, mend } from './stacking.ts'
 import { BAG, called, chits, display, IS_SPECIAL, OUT_OF_GAME, type Play, type State, UNASSIGNED } from './state.ts'
 
 /** Where a lost unit goes: to the display of whoever gets the credit, special units by 9.2 (25.15 in the solitaire game). */
-export function graveOf(s: State, unit: number, credit: number): number {
+export function graveOf(s: State, unit: number, credit: number | null): number {
   if (IS_SPECIAL[unit]) {
     if (s.settings.mode === 'solitaire') return OUT_OF_GAME
     if (s.turn <= REPLACEMENT_TURNS) return BAG
   }
-  return credit >= 0 ? display(credit) : UNASSIGNED
+  return credit !== null ? display(credit) : UNASSIGNED
 }
 
 /** 9.14, 11.32: what the loss of Lenin or Trotsky costs. */
-function mournChief({ s, t }: Play, leader: number, owner: number, how: 'combat' | 'assassination'): void {
+function mournChief({ s, t }: Play, leader: number, owner: number | null, how: 'combat' | 'assassination'): void {
   if (leader !== LENIN && leader !== TROTSKY) return
   s.chiefsLost++
   s.ban = Math.max(s.ban, Math.min(2, s.chiefsLost))
   t.note('chief.lost', { leader: UNITS[leader].id })
-  if (how === 'combat' && owner >= 0 && chits(s, owner, POLITBURO) > 0) {
+  if (how === 'combat' && owner !== null && chits(s, owner, POLITBURO) > 0) {
     spend(s, owner, POLITBURO, 'politburo')
     t.note('politburo.lost', { player: called(s, owner) })
   }
+}
+
+/** 14.36: the train of a leader who is murdered dies with him if nobody else is in the stack. */
+function loseTrainOf({ s, t }: Play, leader: number): void {
+  const train = trainIn(s, s.stack[leader])
+  if (train === null || sizeOf(s, s.stack[leader]) > 1) return
+  takeOff(s, train, graveOf(s, train, s.active))
+  t.note('lost', { units: [UNITS[train].id] })
 }
 
 /** A leader leaves the map for good; his units stay with other leaders of his stack or fall apart (7.4). */
@@ -39,13 +47,14 @@ export function* loseLeader(
   const owner = s.owner[leader]
   const orphans = retinue(s, leader).filter((unit) => unit !== leader)
   const heirs = leadersIn(s, s.stack[leader]).filter((other) => other !== leader)
+  if (how === 'assassination') loseTrainOf(g, leader)
   takeOff(s, leader, to)
   if (how !== 'evacuation') mournChief(g, leader, owner, how)
   yield* mend(g, [{ leader, orphans, heirs }])
 }
 
 /** Takes several units off at once, as combat does; the survivors of their stacks are seen to afterwards. */
-export function* loseUnits(g: Play, units: readonly number[], credit: number): Procedure {
+export function* loseUnits(g: Play, units: readonly number[], credit: number | null): Procedure {
   const { s, t } = g
   const bereaved: Bereaved[] = []
   if (!t.silent && units.length > 0) t.note('lost', { units: units.map((unit) => UNITS[unit].id) })

@@ -8,6 +8,7 @@ import { FORCE_MOVES, LEADER_MOVES } from '../data/tables.ts'
 import { assassination, assassinationRefused } from './assassination.ts'
 import {
   addHandlings,
+  carriesFromElsewhere,
   countPoints,
   EMIGRATIONS,
   emigrate,
@@ -31,14 +32,15 @@ import {
   IS_IMPERIAL,
   IS_LEADER,
   MOVED,
+  NAMES_NONE,
   NATION,
-  NONE,
   OUT_OF_GAME,
   onMap,
   type Play,
   SHED,
   type State,
   seatOf,
+  TRAVELLED,
 } from './state.ts'
 import { openly } from './windows.ts'
 
@@ -55,7 +57,7 @@ const pick = (what: Pick['what'], choices: readonly { option: string; unit: numb
   choices.map(({ option, unit }) => ({ option, what, number: unit }))
 const nations = (colours: (unit: number) => boolean) => unitChoices('move').filter(({ unit }) => colours(unit))
 
-const MOVE_DONE: Pick = { option: 'done', what: 'done', number: NONE }
+const MOVE_DONE: Pick = { option: 'done', what: 'done', number: NAMES_NONE }
 const CZECH = nationNumber('CZ')
 const EVACUATION_SEAS: readonly string[] = ['Baltic', 'Black', 'White']
 /** All of them go by a counter of the phasing player. */
@@ -64,7 +66,7 @@ const COUNTER_PICKS: readonly Pick[] = [
   ...pick('stack', unitChoices('stack').slice(0, LEADER_COUNT)),
   ...pick(
     'force',
-    nations((unit) => NATION[unit] >= 0),
+    nations((unit) => NATION[unit] !== null),
   ),
   ...pick(
     'exit',
@@ -75,7 +77,7 @@ const COUNTER_PICKS: readonly Pick[] = [
 const EVACUATIONS: readonly Pick[] = provinceChoices('evacuate')
   .filter(({ province }) => EVACUATION_SEAS.includes(MAP[province].sea) || province === VLADIVOSTOK)
   .map(({ option, province }): Pick => ({ option, what: 'evacuate', number: province }))
-const ASSASSINATE: Pick = { option: 'assassinate', what: 'assassinate', number: NONE }
+const ASSASSINATE: Pick = { option: 'assassinate', what: 'assassinate', number: NAMES_NONE }
 const PICKS: readonly Pick[] = [MOVE_DONE, ...COUNTER_PICKS, ...EVACUATIONS, ASSASSINATE]
 /** The same by what is picked and the number of the counter. */
 const PICKS_OF: readonly (readonly (Pick | undefined)[])[] = (
@@ -140,7 +142,7 @@ function leaderRefused(s: State, leader: number, whole: boolean): No | null {
   if (!whole) return null
   if (s.stack[leader] !== leader) return NOT_A_STACK
   let leaders = 0
-  for (let unit = s.head[s.at[leader]]; unit >= 0; unit = s.next[unit]) {
+  for (let unit = s.head[s.at[leader]]; unit !== null; unit = s.next[unit]) {
     if (s.stack[unit] !== leader || !IS_LEADER[unit]) continue
     if ((s.used[unit] & MOVED) !== 0) return HAS_MOVED
     leaders++
@@ -151,7 +153,7 @@ function leaderRefused(s: State, leader: number, whole: boolean): No | null {
 function forceRefused(s: State, unit: number): No | null {
   if (!onMap(s.at[unit])) return NOT_ON_MAP
   if (s.owner[unit] !== s.active) return NO_MARKER
-  if (s.stack[unit] !== unit || s.boss[unit] >= 0) return NOT_A_STACK
+  if (s.stack[unit] !== unit || s.boss[unit] !== null) return NOT_A_STACK
   return (s.used[unit] & MOVED) === 0 ? null : HAS_MOVED
 }
 
@@ -190,14 +192,14 @@ function exit(g: Play, unit: number): void {
 interface Way {
   readonly option: string
   readonly verb: 'go' | 'rail' | 'ice' | 'sail' | 'stop' | 'assassinate'
-  readonly unit: typeof NONE
+  readonly unit: typeof NAMES_NONE
   readonly province: number
 }
-const way = (option: string, verb: Way['verb'], province: number): Way => ({ option, verb, unit: NONE, province })
+const way = (option: string, verb: Way['verb'], province: number): Way => ({ option, verb, unit: NAMES_NONE, province })
 const ways = (verb: Way['verb']): readonly Way[] =>
   provinceChoices(verb).map(({ option, province }) => way(option, verb, province))
-const STOP = way('stop', 'stop', NONE)
-const MURDER = way('assassinate', 'assassinate', NONE)
+const STOP = way('stop', 'stop', NAMES_NONE)
+const MURDER = way('assassinate', 'assassinate', NAMES_NONE)
 const [GO, RAIL, ICE, SAIL] = (['go', 'rail', 'ice', 'sail'] as const).map(ways)
 /** Known wherever a force stands, though few can be gone: a traveller may ask why not. */
 const LAND_WAYS: readonly Way[] = [...GO, ...RAIL]
@@ -234,7 +236,7 @@ const NO_RAILWAY = no('RCW-5.52', 'no-railway-here')
 function stuckBecause(s: State, force: Force): No | null {
   if (force.halted) return HALTED
   const root = s.stack[force.lead]
-  for (let unit = s.head[s.at[root]]; unit >= 0; unit = s.next[unit]) {
+  for (let unit = s.head[s.at[root]]; unit !== null; unit = s.next[unit]) {
     if (s.stack[unit] === root && (s.used[unit] & MOVED) !== 0) return SPENT
   }
   return null
@@ -252,7 +254,7 @@ function railStuckBecause(g: Play, force: Force, train: boolean): No | null {
 function prospect(g: Play, force: Force): Prospect {
   const { s } = g
   const stuck = stuckBecause(s, force)
-  const train = trainIn(s, s.stack[force.lead]) >= 0
+  const train = trainIn(s, s.stack[force.lead]) !== null
   const railStuck = stuck ?? railStuckBecause(g, force, train)
   const nations = bounds(s, force.lead)
   const reach = railStuck === null ? railReach(g, force, train, nations) : null
@@ -311,7 +313,7 @@ function* march(g: Play, lead: number, whole: boolean): Procedure {
 }
 
 type Act = Way | Handling
-const isWay = (act: Act): act is Way => act.unit === NONE
+const isWay = (act: Act): act is Way => act.unit === NAMES_NONE
 
 /** One thing that a force on the move does. */
 function* advance(g: Play, force: Force): Procedure {
@@ -333,7 +335,8 @@ function* advance(g: Play, force: Force): Procedure {
   }
   const { points, mode } = force
   const data = { lead: UNITS[force.lead].id, points, mode }
-  const act: Act = yield* ask(seatOf(s, s.active), 'step', candidates, refused, data, refusing(LAND_WAYS, refused))
+  const whyNot = refusing((): readonly Act[] => [...LAND_WAYS, ...carriesFromElsewhere(s, force)], refused)
+  const act: Act = yield* ask(seatOf(s, s.active), 'step', candidates, refused, data, whyNot)
   if (act === STOP) finish(g)
   else if (act === MURDER) yield* murderOnTheWay(g, force)
   else if (isWay(act)) travel(g, force, act)
@@ -345,7 +348,7 @@ function isOver(g: Play, force: Force): boolean {
   const { s } = g
   if (stuckBecause(s, force) !== null) return true
   if (!force.blocked && force.points > 0 && force.mode !== 'rail') return false
-  return railStuckBecause(g, force, trainIn(s, s.stack[force.lead]) >= 0) !== null
+  return railStuckBecause(g, force, trainIn(s, s.stack[force.lead]) !== null) !== null
 }
 
 /** The provinces next door, where the force can go on overland, then those it can reach by rail. */
@@ -368,7 +371,7 @@ function travel(g: Play, force: Force, { verb: how, province }: Way): void {
   const { s, t } = g
   if (how === 'rail') {
     // Worked out anew: the list belongs to whoever asked last.
-    const train = trainIn(s, s.stack[force.lead]) >= 0
+    const train = trainIn(s, s.stack[force.lead]) !== null
     const behind = train && railReach(g, force, train, bounds(s, force.lead))[province] === 2
     if (force.blocked || behind) force.pierced = true
     force.mode = 'rail'
@@ -386,6 +389,7 @@ function travel(g: Play, force: Force, { verb: how, province }: Way): void {
   }
   const from = s.at[force.lead]
   shift(s, s.stack[force.lead], province)
+  for (const unit of members(s, s.stack[force.lead])) s.used[unit] |= TRAVELLED
   force.blocked = isOpposed(s, province, s.hue[force.lead])
   t.note('moved', { lead: UNITS[force.lead].id, from: PROVINCES[from], to: PROVINCES[province], how })
 }
@@ -394,7 +398,7 @@ function travel(g: Play, force: Force, { verb: how, province }: Way): void {
 function leaveTrain(g: Play, force: Force): void {
   const { s, t } = g
   const train = trainIn(s, s.stack[force.lead])
-  if (train < 0) return
+  if (train === null) return
   takeOff(s, train, BAG)
   t.note('train.left', { train: UNITS[train].id })
 }
@@ -475,13 +479,13 @@ function countVoyage(s: State, force: Force): void {
 }
 
 const EVACUEES = unitChoices('aboard')
-const ENOUGH = { option: 'enough', unit: NONE } as const
+const ENOUGH = { option: 'enough', unit: NAMES_NONE } as const
 
-/** White leaders and the White units attached to them that may still go aboard in a port. */
+/** White leaders and the White units attached to them that have been in a port since the phase began. */
 function evacuees(s: State, port: number): number[] {
   const list: number[] = []
-  for (let unit = s.head[port]; unit >= 0; unit = s.next[unit]) {
-    if (COLOUR[unit] === WHITE && s.owner[unit] === s.active && (s.used[unit] & MOVED) === 0) list.push(unit)
+  for (let unit = s.head[port]; unit !== null; unit = s.next[unit]) {
+    if (COLOUR[unit] === WHITE && s.owner[unit] === s.active && (s.used[unit] & TRAVELLED) === 0) list.push(unit)
   }
   return list.sort((a, b) => b - a)
 }

@@ -1,12 +1,24 @@
 // 6: what players may trade, and how an offer is made, accepted and carried out. Words that go with it bind nobody (6.3).
 import { askOpen, type Chance, type Form, form, interruption, type No, no, type Procedure } from '@interregnum/kernel'
 import * as z from 'zod/mini'
-import { CONCEALABLE, HELD_KINDS, heldKind } from '../data/chits.ts'
-import { UNITS, unit as unitNumber } from '../data/counters.ts'
+import { CONCEALABLE, HELD_KINDS, heldKind, isConcealable } from '../data/chits.ts'
+import { findUnit, UNITS, unit as unitNumber } from '../data/counters.ts'
 import { gain } from './pieces.ts'
-import { chits, DEALT, LEADERS, NONE, type Offer, type Play, playerOf, SEATS, type State, seatOf } from './state.ts'
+import {
+  chits,
+  DEALT,
+  IS_LEADER,
+  LEADERS,
+  NAMES_NONE,
+  type Offer,
+  type Play,
+  playerOf,
+  SEATS,
+  type State,
+  seatOf,
+} from './state.ts'
 
-/** Offers that each player may make in the trading session of the set-up. */
+/** Offers that a program makes in the trading session of the set-up; people may make more. */
 export const OFFERS_IN_SESSION = 20
 const MOST_WORDS = 280
 const MOST_ITEMS = 60
@@ -25,18 +37,17 @@ const SELF = no('RCW-6.1', 'offer-to-self')
 const NO_PLAYER = no('RCW-6.1', 'no-such-player')
 const NOTHING = no('RCW-6.3', 'offer-of-nothing')
 const READY = no('RCW-16.33', 'partner-is-ready')
-const NO_TALKS = no('RCW-6.22', 'no-talks-left')
-const NO_OFFERS = no('RCW-16.33', 'no-offers-left')
 const GONE = no('RCW-15.21', 'player-has-left')
 
 const LEADER = 'leader:'
 
 /** Why this word stands for nothing that may be traded now. */
 function notTradable(s: State, word: string): No | null {
-  if (heldKind(word) >= 0) return null
+  if (heldKind(word) !== null) return null
   if (!word.startsWith(LEADER)) return no('RCW-6.21', 'not-tradable', { what: word })
   if (s.step !== 'trade') return no('RCW-6.21', 'leaders-only-in-set-up', { what: word })
-  return LEADERS.includes(unitNumber(word.slice(LEADER.length))) ? null : no('RCW-6.1', 'not-tradable', { what: word })
+  const unit = findUnit(word.slice(LEADER.length))
+  return unit !== null && IS_LEADER[unit] ? null : no('RCW-6.1', 'not-tradable', { what: word })
 }
 
 const countOf = (words: readonly string[], wanted: string): number => {
@@ -52,7 +63,7 @@ function lacks(s: State, player: number, words: readonly string[], unseen: boole
     const refused = notTradable(s, word)
     if (refused !== null) return refused
     const kind = heldKind(word)
-    if (kind < 0) {
+    if (kind === null) {
       const leader = unitNumber(word.slice(LEADER.length))
       if (s.owner[leader] !== player || s.at[leader] !== DEALT || count > 1)
         return no('RCW-6.1', 'not-yours', { what: word })
@@ -82,10 +93,13 @@ export function acceptRefused(s: State, from: number): No | null {
   return lacks(s, from, offer.give, false) ?? lacks(s, offer.to, offer.take, false)
 }
 
-export const talksLeft = (s: State, player: number): No | null => {
-  if (s.quit[player]) return GONE
-  if (s.talks[player] > 0) return null
-  return s.step === 'trade' ? NO_OFFERS : NO_TALKS
+export const goneRefused = (s: State, player: number): No | null => (s.quit[player] ? GONE : null)
+
+/** Programs keep to so many talks; people are not counted out. */
+export const isTalkedOut = (s: State, player: number): boolean => s.talks[player] === 0
+
+export function countTalk(s: State, player: number): void {
+  s.talks[player] = Math.max(0, s.talks[player] - 1)
 }
 
 /** Puts an offer on the table, in the place of an older one. */
@@ -101,7 +115,7 @@ export function putOffer(g: Play, from: number, given: OfferForm): void {
 function pass(s: State, from: number, to: number, words: readonly string[]): void {
   for (const word of words) {
     const kind = heldKind(word)
-    if (kind < 0) s.owner[unitNumber(word.slice(LEADER.length))] = to
+    if (kind === null) s.owner[unitNumber(word.slice(LEADER.length))] = to
     else {
       gain(s, from, kind, -1)
       gain(s, to, kind)
@@ -116,8 +130,7 @@ export function trade(g: Play, from: number): void {
   s.offers[from] = null
   pass(s, from, to, give)
   pass(s, to, from, take)
-  const open = (words: readonly string[]): boolean =>
-    !s.settings.secrecy || words.every((word) => heldKind(word) < 0 || !CONCEALABLE[heldKind(word)])
+  const open = (words: readonly string[]): boolean => !s.settings.secrecy || words.every((word) => !isConcealable(word))
   const told = { from: SEATS[from], to: SEATS[to], give, take }
   if (open(give) && open(take)) t.note('trade', told)
   else {
@@ -168,7 +181,7 @@ export function exampleOffer(s: State, from: number, chance: Chance): OfferForm 
   const to = partners[chance.roll(partners.length) - 1]
   const [mine, theirs] = [tradables(s, from), tradables(s, playerOf(to))]
   // With secrecy nobody knows what the others have: only what lies open is asked for.
-  const seen = s.settings.secrecy ? theirs.filter((word) => heldKind(word) < 0 || !CONCEALABLE[heldKind(word)]) : theirs
+  const seen = s.settings.secrecy ? theirs.filter((word) => !isConcealable(word)) : theirs
   const give = anyOf(chance, mine, 2)
   const take = anyOf(chance, seen, 2)
   if (give.length + take.length > 0) return { to, give, take, words: '' }
@@ -184,7 +197,7 @@ interface Answer {
 }
 export const ACCEPT: readonly Answer[] = SEATS.map((seat, from) => ({ option: `accept:${seat}`, from }))
 export const DECLINE: readonly Answer[] = SEATS.map((seat, from) => ({ option: `decline:${seat}`, from }))
-const IS_READY: Answer = { option: 'ready', from: NONE }
+const IS_READY: Answer = { option: 'ready', from: NAMES_NONE }
 const ANSWERS: readonly Answer[] = [IS_READY, ...ACCEPT, ...DECLINE]
 
 const NOT_OFFERED = no('RCW-6.3', 'no-such-offer')
@@ -201,12 +214,16 @@ export function answerRefused(s: State, player: number, from: number, accepts: b
 /** The form with which an offer is made in the session. */
 function sessionOffer(s: State, player: number): Form<OfferForm> {
   const closed = (): No | null => {
-    const refused = talksLeft(s, player)
-    if (refused !== null) return refused
     return s.ready.some((ready, other) => other !== player && !ready) ? null : READY
   }
   const example = (chance: Chance): OfferForm => exampleOffer(s, player, chance) ?? fallback(s, player)
-  return form(offerShape, (given) => offerRefused(s, player, given), example, closed)
+  return form(
+    offerShape,
+    (given) => offerRefused(s, player, given),
+    example,
+    closed,
+    () => isTalkedOut(s, player),
+  )
 }
 
 /** Somebody always has something: the deal leaves nobody empty-handed for long. */
@@ -224,7 +241,7 @@ export function* session(g: Play, player: number): Procedure {
     candidates: [],
     form: sessionOffer(s, player),
     *run(given) {
-      s.talks[player]--
+      countTalk(s, player)
       putOffer(g, player, given)
     },
   })

@@ -23,7 +23,7 @@ export function odds(s: State, data: Data, ask: AskView, option: Option): readon
   if (ask.kind === 'assassinate.send') return assassinationOdds(data, facts.target, String(option))
   if (ask.kind === 'assassinate.roll') return assassinationOdds(data, facts.target, String(facts.send))
   if (ask.kind === 'raid' && option !== 'no') return raidOdds(s, String(option).replace('raid:', '') as ProvinceId)
-  if (ask.kind === 'purge.roll' && option === 'roll' && s.purge !== null) return purgeOdds(data, s.purge.strength)
+  if (ask.kind.endsWith('purge.roll') && option === 'roll' && s.purge !== null) return purgeOdds(data, s.purge.strength)
   // 11.24: whoever strikes back strikes alone.
   if (ask.kind === 'counterpurge' && option !== 'decline') {
     return purgeOdds(data, purgeStrength(g, [playerOf(ask.seat)], true))
@@ -50,7 +50,7 @@ function combatOdds(g: Play): Odds[] {
   const { attack } = g.s
   if (attack === null || attack.attackers.length === 0) return []
   const column = columnOf(attackStrength(g, attack), defenceStrength(g, attack))
-  if (column < 0) return []
+  if (column === null) return []
   const names = { AE: 'the attackers fall', EX: 'losses are exchanged', DE: 'the defenders fall' }
   const counts = { AE: 0, EX: 0, DE: 0 }
   for (const row of g.data.combat) counts[row[column]]++
@@ -61,8 +61,9 @@ function combatOdds(g: Play): Odds[] {
     .map((result) => ({ chance: counts[result] / FACES, text: names[result] }))
 }
 
-function assassinationOdds(data: Data, target = '', sent: string): Odds[] {
-  const value = data.values[unitNumber(target)] ?? 0
+function assassinationOdds(data: Data, target: string | undefined, sent: string): Odds[] {
+  if (target === undefined) return []
+  const value = data.values[unitNumber(target)]
   const [plain, felix] = sent.replace('send:', '').split('+')
   const column = Math.min(ASSASSIN_COLUMNS, Number(plain) + (felix === undefined ? 0 : 3)) - 1
   let ways = 0
@@ -88,7 +89,7 @@ function purgeOdds(data: Data, strength: number): Odds[] {
 /** 12.5(5): up to 3 nothing comes back there, on 5 and 6 its controller draws. */
 function raidOdds(s: State, province: ProvinceId): Odds[] {
   const hit = { chance: 3 / FACES, text: 'no Reds are replaced there' }
-  return controller(s, provinceNumber(province)) < 0
+  return controller(s, provinceNumber(province)) === null
     ? [hit]
     : [hit, { chance: 2 / FACES, text: 'its player draws a chit' }]
 }

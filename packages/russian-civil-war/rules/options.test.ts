@@ -263,6 +263,23 @@ describe('17.4 naval operations', () => {
     expect(scene({ map: { ...WAR, VLDV: ['a 420'] }, nations: { a: ['CZ'] } }).offers).toContain('exit:420')
   })
 
+  it('RCW-17.43 a unit that began the phase in the port and was only attached there may leave', () => {
+    const map: Stacks = { KHER: ['- 212'], YEKA: ['a 255'], SMOL: ['a 152 111'] }
+    const t = fleet(map).answers('move:255', 'go:KHER', 'take:212', 'stop')
+    // The leader came by land, the unit was there all along.
+    expect(t.choices('evacuate')).toEqual(['KHER'])
+    expect(t.answer('evacuate:KHER').choices('aboard')).toEqual(['212'])
+    expect([t.answer('aboard:212').at('212'), t.at('255')]).toEqual(['out', 'KHER'])
+    // A leader who only took it up and stayed has not moved either.
+    const stayed = fleet({ ...map, KHER: ['a 255', '- 212'], YEKA: [] }).answers('move:255', 'take:212', 'stop')
+    expect(stayed.answer('evacuate:KHER').choices('aboard').toSorted()).toEqual(['212', '255'])
+    // What was carried there, or out and back, has moved.
+    const brought = fleet({ ...map, KHER: [], YEKA: ['a 255 212'] }).answers('move:255', 'go:KHER', 'drop:212', 'stop')
+    expect(brought.choices('evacuate')).toEqual([])
+    const back = fleet({ ...map, KHER: ['a 255 212'], YEKA: [] }).answers('move:255', 'go:YEKA', 'go:KHER', 'stop')
+    expect(back.choices('evacuate')).toEqual([])
+  })
+
   it('RCW-17.46 one bombardment for each marker in his own Combat Phase, in attack, not with propaganda or Terror', () => {
     const map: Stacks = { TAUR: ['a 263 219', 'a 441', 'b 163'] }
     const t = fleet(map, { step: 'combat' }).answers('attack:163', 'with:263', 'with:441')
@@ -447,6 +464,65 @@ describe('17.6 secrecy', () => {
     const map: Stacks = { ...WAR, TVER: ['a 153'], YARO: ['b 255'] }
     const terror = scene({ options, step: 'combat', map, chits, dice: [1] }).answers('terror:255', 'with:153', 'roll')
     expect(['a', 'b', 'c'].map((seat) => told(terror, seat, 'chit'))).toEqual([1, 1, 1])
+  })
+})
+
+describe('a trade with secrecy', () => {
+  const held = {
+    a: { assassin: 2, terror: 1, politburo: 3 },
+    b: { assassin: 1, comintern: 1, strike: 1, politburo: 2 },
+  }
+  const traded = (give: readonly string[], take: readonly string[], secrecy = true): Table =>
+    scene({ options: { players: 3, secrecy }, step: 'combat', chits: held })
+      .answer({ offer: { to: 'b', give: [...give], take: [...take], words: '' } }, 'a')
+      .answer('accept:a', 'b')
+  /** What a seat reads of the trade: the kinds of entries, and everything that is in them. */
+  const read = (t: Table, seat: string | null) => {
+    const entries = t.match.position(seat).journal.filter(({ kind }) => /^(offer|trade)/.test(kind))
+    return { kinds: entries.map(({ kind }) => kind), all: JSON.stringify(entries) }
+  }
+  const BOTH = ['offer', 'trade.unseen', 'trade']
+
+  it.each([
+    ['an open thing for a hidden one', ['politburo'], ['assassin']],
+    ['a hidden thing for an open one', ['terror'], ['politburo']],
+    ['a hidden thing for a hidden one', ['terror'], ['strike']],
+    ['an open and a hidden thing for nothing', ['politburo', 'assassin'], []],
+    ['nothing for an open and a hidden thing', [], ['comintern', 'strike']],
+  ])('RCW-17.61 %s is told to the two who trade, and to nobody else what it was', (_, give, take) => {
+    const t = traded(give, take)
+    for (const seat of ['a', 'b']) {
+      expect(read(t, seat).kinds).toEqual(BOTH)
+      for (const word of [...give, ...take]) expect(read(t, seat).all).toContain(word)
+    }
+    for (const seat of ['c', null]) {
+      expect(read(t, seat).kinds).toEqual(['trade.unseen'])
+      for (const word of HELD_KINDS) expect(read(t, seat).all).not.toContain(word)
+    }
+  })
+
+  it('RCW-17.61 open things for open things are told to all, and everything without secrecy', () => {
+    for (const t of [traded(['politburo'], ['comintern']), traded(['politburo'], [])]) {
+      for (const seat of ['c', null]) expect(read(t, seat)).toMatchObject({ kinds: ['trade'] })
+      expect(read(t, 'c').all).toContain('politburo')
+    }
+    const open = traded(['politburo'], ['assassin'], false)
+    for (const seat of ['a', 'b', 'c', null]) expect(read(open, seat).kinds).toEqual(['offer', 'trade'])
+  })
+
+  it('RCW-17.61 others see the Politburo markers change hands, and of the rest only how many there are', () => {
+    const t = traded(['politburo'], ['assassin'])
+    const seen = (seat: string | null, player: number): readonly number[] =>
+      russianCivilWar.view(t.state, seat).chits.slice(player * HELD_KINDS.length, (player + 1) * HELD_KINDS.length)
+    const [politburo, assassin] = [HELD_KINDS.indexOf('politburo'), HELD_KINDS.indexOf('assassin')]
+    for (const seat of ['c', null]) {
+      expect([seen(seat, 0)[politburo], seen(seat, 1)[politburo]]).toEqual([2, 3])
+      expect([seen(seat, 0)[assassin], seen(seat, 1)[assassin]]).toEqual([-4, -1])
+      expect(seen(seat, 0).reduce((sum, count) => sum + count)).toBe(2 - 4)
+    }
+    expect(seen('a', 0)[assassin]).toBe(3)
+    // The partner knows what he gave, but not what else the other one has.
+    expect(seen('b', 0)[assassin]).toBe(-4)
   })
 })
 

@@ -1,11 +1,34 @@
 import { describe, expect, it } from 'vitest'
-import { BLACK, BLUE, GREEN, RED, WHITE } from '../data/counters.ts'
+import { heldKind, kindOf } from '../data/chits.ts'
+import { BLACK, BLUE, findUnit, GREEN, NATIONS, nationNumber, RED, unit, WHITE } from '../data/counters.ts'
+import { findProvince, province } from '../data/map.ts'
 import { counter, playOf, type Stacks, table } from '../testing/table.ts'
+import { playerOfLeader } from './pieces.ts'
 import { returnRefused } from './replacement.ts'
-import { opposed } from './state.ts'
+import { BAG, DEALT, display, onMap, opposed, playerOf } from './state.ts'
 
 const holdsPetrograd = (stacks: Stacks['PETR'], nations = {}) =>
   table({ map: { PETR: stacks ?? [] }, nations }).controller('PETR')
+
+describe('the first of each kind', () => {
+  it('is somebody or something: number 0 is not taken for nobody', () => {
+    // Petrograd, Lenin, player A and the first nation have the number 0.
+    expect([province('PETR'), unit('151'), playerOf('a'), nationNumber(NATIONS[0].id)]).toEqual([0, 0, 0, 0])
+    expect([onMap(province('PETR')), onMap(BAG), onMap(DEALT), onMap(display(0))]).toEqual([true, false, false, false])
+    const t = table({ map: { PETR: ['a 151 102'], KUBA: ['b 251 213'] } })
+    expect([t.at('151'), t.owner('151'), t.boss('102'), t.stack('102')]).toEqual(['PETR', 'a', '151', ['151', '102']])
+    expect([t.controller('PETR'), t.controller('TVER')]).toEqual(['a', null])
+    expect(t.state.head[province('PETR')]).not.toBeNull()
+  })
+
+  it('is found by its id; what is not there is null, or an error where it must be there', () => {
+    expect([findUnit('151'), findProvince('PETR'), heldKind('politburo')]).toEqual([0, 0, 0])
+    expect([findUnit('x'), findProvince('x'), heldKind('x')]).toEqual([null, null, null])
+    for (const look of [unit, province, nationNumber, kindOf]) expect(() => look('x')).toThrow()
+    const off = table({ map: { KUBA: ['b 251 213'] } }).state
+    expect(() => playerOfLeader(off, unit('151'))).toThrow('leader 151 has no player')
+  })
+})
 
 describe('who controls what', () => {
   it('RCW-2.1 one player leads Reds and Whites, who may fight each other', () => {

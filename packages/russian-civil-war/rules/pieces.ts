@@ -10,10 +10,10 @@ import {
   IS_IMPERIAL,
   IS_LEADER,
   IS_TRAIN,
+  IS_UNIT,
   NATION,
   NEEDS_LEADER,
-  NOBODY,
-  NONE,
+  NO_STACK,
   onMap,
   opposed,
   type Play,
@@ -23,14 +23,15 @@ import {
 /** The counters of a province, in the order of their numbers. */
 export function unitsIn(s: State, province: number): number[] {
   const units: number[] = []
-  for (let unit = s.head[province]; unit >= 0; unit = s.next[unit]) units.push(unit)
+  for (let unit = s.head[province]; unit !== null; unit = s.next[unit]) units.push(unit)
   return units.sort((a, b) => a - b)
 }
 
 /** The counters of the stack that goes by this number, in the order of their numbers. */
 export function members(s: State, root: number): number[] {
   const units: number[] = []
-  for (let unit = s.head[s.at[root]]; unit >= 0; unit = s.next[unit]) if (s.stack[unit] === root) insert(units, unit)
+  for (let unit = s.head[s.at[root]]; unit !== null; unit = s.next[unit])
+    if (s.stack[unit] === root) insert(units, unit)
   return units
 }
 
@@ -45,7 +46,7 @@ function insert(units: number[], unit: number): void {
 /** The numbers by which the stacks of a province go; Imperial units that lie alone make none (3.23k). */
 export function stacksIn(s: State, province: number): number[] {
   const roots: number[] = []
-  for (let unit = s.head[province]; unit >= 0; unit = s.next[unit]) {
+  for (let unit = s.head[province]; unit !== null; unit = s.next[unit]) {
     if (s.stack[unit] === unit && !IS_IMPERIAL[unit]) insert(roots, unit)
   }
   return roots
@@ -54,8 +55,8 @@ export function stacksIn(s: State, province: number): number[] {
 /** How many leaders and combat units a stack has (7.11). */
 export function sizeOf(s: State, root: number): number {
   let size = 0
-  for (let unit = s.head[s.at[root]]; unit >= 0; unit = s.next[unit]) {
-    if (s.stack[unit] === root && s.hue[unit] >= 0) size++
+  for (let unit = s.head[s.at[root]]; unit !== null; unit = s.next[unit]) {
+    if (s.stack[unit] === root && IS_UNIT[unit]) size++
   }
   return size
 }
@@ -63,17 +64,17 @@ export function sizeOf(s: State, root: number): number {
 /** The combat strength of a stack, its train included. */
 export function strengthOf({ s, data }: Play, root: number): number {
   let total = 0
-  for (let unit = s.head[s.at[root]]; unit >= 0; unit = s.next[unit]) {
+  for (let unit = s.head[s.at[root]]; unit !== null; unit = s.next[unit]) {
     if (s.stack[unit] === root) total += data.values[unit]
   }
   return total
 }
 
-export function trainIn(s: State, root: number): number {
-  for (let unit = s.head[s.at[root]]; unit >= 0; unit = s.next[unit]) {
+export function trainIn(s: State, root: number): number | null {
+  for (let unit = s.head[s.at[root]]; unit !== null; unit = s.next[unit]) {
     if (IS_TRAIN[unit] && s.stack[unit] === root) return unit
   }
-  return NONE
+  return null
 }
 
 /** The hues that oppose each hue. */
@@ -97,24 +98,24 @@ function link(s: State, unit: number, province: number): void {
   s.at[unit] = province
   s.next[unit] = s.head[province]
   s.head[province] = unit
-  if (s.hue[unit] >= 0) s.presence[province * 5 + s.hue[unit]]++
+  if (IS_UNIT[unit]) s.presence[province * 5 + s.hue[unit]]++
 }
 
 function unlink(s: State, unit: number): void {
   const province = s.at[unit]
-  let before = NONE
-  for (let other = s.head[province]; other !== unit; other = s.next[other]) before = other
-  if (before < 0) s.head[province] = s.next[unit]
+  let before: number | null = null
+  for (let other = s.head[province]; other !== null && other !== unit; other = s.next[other]) before = other
+  if (before === null) s.head[province] = s.next[unit]
   else s.next[before] = s.next[unit]
-  s.next[unit] = NONE
-  if (s.hue[unit] >= 0) s.presence[province * 5 + s.hue[unit]]--
+  s.next[unit] = null
+  if (IS_UNIT[unit]) s.presence[province * 5 + s.hue[unit]]--
 }
 
 /** Puts a counter from off the map into a province, as a stack of its own and controlled by nobody. */
 export function place(s: State, unit: number, province: number): void {
   s.stack[unit] = unit
-  s.boss[unit] = NONE
-  s.owner[unit] = NOBODY
+  s.boss[unit] = null
+  s.owner[unit] = null
   s.hue[unit] = COLOUR[unit]
   link(s, unit, province)
 }
@@ -124,10 +125,11 @@ export function takeOff(s: State, unit: number, to: number): void {
   leaveStack(s, unit)
   unlink(s, unit)
   s.at[unit] = to
-  s.stack[unit] = NONE
-  s.boss[unit] = NONE
-  s.owner[unit] = NOBODY
+  s.stack[unit] = NO_STACK
+  s.boss[unit] = null
+  s.owner[unit] = null
   s.hue[unit] = COLOUR[unit]
+  if (s.frozen.length > 0) s.frozen = s.frozen.filter((other) => other !== unit)
   if (to === BAG) s.bag.push(UNITS[unit].id)
 }
 
@@ -154,8 +156,8 @@ function renumber(s: State, units: readonly number[]): void {
   }
 }
 
-const isLeaderHere = (s: State, boss: number, units: readonly number[]): boolean =>
-  boss >= 0 && IS_LEADER[boss] && onMap(s.at[boss]) && units.includes(boss)
+const isLeaderHere = (s: State, boss: number | null, units: readonly number[]): boolean =>
+  boss !== null && IS_LEADER[boss] && onMap(s.at[boss]) && units.includes(boss)
 
 function leaveStack(s: State, unit: number): void {
   const root = s.stack[unit]
@@ -192,8 +194,16 @@ export function join(s: State, units: readonly number[], into: number): number {
 /** A leader with all that is attached to him. */
 export function retinue(s: State, leader: number): number[] {
   const units = [leader]
-  for (let unit = s.head[s.at[leader]]; unit >= 0; unit = s.next[unit]) if (s.boss[unit] === leader) units.push(unit)
+  for (let unit = s.head[s.at[leader]]; unit !== null; unit = s.next[unit])
+    if (s.boss[unit] === leader) units.push(unit)
   return units
+}
+
+/** The player of a leader on the map: nobody's leaders are off it. */
+export function playerOfLeader(s: State, leader: number): number {
+  const player = s.owner[leader]
+  if (player === null) throw new Error(`leader ${UNITS[leader].id} has no player`)
+  return player
 }
 
 export function leadersIn(s: State, root: number): number[] {
@@ -203,10 +213,10 @@ export function leadersIn(s: State, root: number): number[] {
 /* --------------------------------------------------------------------------------------------------- control */
 
 /** Who controls a Green or Blue unit by its marker: only the expedition of the Central Powers has one. */
-export function holderOf(s: State, unit: number): number {
+export function holderOf(s: State, unit: number): number | null {
   const nation = NATION[unit]
-  if (nation < 0) return NOBODY
-  if (NATIONS[nation].id === 'CP' && !EXPEDITIONARY.includes(UNITS[unit].id)) return NOBODY
+  if (nation === null) return null
+  if (NATIONS[nation].id === 'CP' && !EXPEDITIONARY.includes(UNITS[unit].id)) return null
   return s.holder[nation]
 }
 const EXPEDITIONARY: readonly string[] = ['401', '402']
@@ -215,9 +225,9 @@ const EXPEDITIONARY: readonly string[] = ['401', '402']
 function dye(s: State, unit: number, hue: number): void {
   if (s.hue[unit] === hue) return
   const row = s.at[unit] * 5
-  if (s.hue[unit] >= 0) s.presence[row + s.hue[unit]]--
+  if (IS_UNIT[unit]) s.presence[row + s.hue[unit]]--
   s.hue[unit] = hue
-  if (hue >= 0) s.presence[row + hue]++
+  if (IS_UNIT[unit]) s.presence[row + hue]++
 }
 
 /** Puts a combat unit, a train or an Imperial unit under a leader of the same province (5.22, 7.21, 13.26). */
@@ -238,9 +248,9 @@ export function entrust(s: State, unit: number, root: number): void {
 /** Takes a counter from under its leader: alone in the province, controlled by whoever has its marker, if anybody. */
 export function detach(s: State, unit: number): void {
   unstack(s, unit)
-  s.boss[unit] = NONE
+  s.boss[unit] = null
   if (COLOUR[unit] === GREEN) dye(s, unit, GREEN)
-  s.owner[unit] = NEEDS_LEADER[unit] || IS_IMPERIAL[unit] || IS_BLACK[unit] ? NOBODY : holderOf(s, unit)
+  s.owner[unit] = NEEDS_LEADER[unit] || IS_IMPERIAL[unit] || IS_BLACK[unit] ? null : holderOf(s, unit)
 }
 
 /** Hands a leader with all that is attached to him to another player, as a force of its own (11.21). */
@@ -251,18 +261,18 @@ export function handOver(s: State, leader: number, player: number): void {
 }
 
 /** Who controls a province by 12.42: only his units there, none of them opposed to another. */
-export function controller(s: State, province: number): number {
-  let owner = NOBODY
-  for (let unit = s.head[province]; unit >= 0; unit = s.next[unit]) {
-    if (s.hue[unit] < 0) continue
-    if (s.owner[unit] < 0 || (owner >= 0 && s.owner[unit] !== owner)) return NOBODY
+export function controller(s: State, province: number): number | null {
+  let owner: number | null = null
+  for (let unit = s.head[province]; unit !== null; unit = s.next[unit]) {
+    if (!IS_UNIT[unit]) continue
+    if (s.owner[unit] === null || (owner !== null && s.owner[unit] !== owner)) return null
     owner = s.owner[unit]
   }
-  if (owner < 0 || s.quit[owner]) return NOBODY
+  if (owner === null || s.quit[owner]) return null
   const row = province * 5
   for (let a = 0; a < 5; a++) {
     if (s.presence[row + a] === 0) continue
-    for (let b = a + 1; b < 5; b++) if (s.presence[row + b] > 0 && opposed(a, b)) return NOBODY
+    for (let b = a + 1; b < 5; b++) if (s.presence[row + b] > 0 && opposed(a, b)) return null
   }
   return owner
 }
@@ -291,16 +301,16 @@ export function emptyBoard(): Pick<
   State,
   'at' | 'owner' | 'boss' | 'stack' | 'hue' | 'used' | 'next' | 'head' | 'presence'
 > {
-  const fill = (value: number): number[] => Array<number>(UNIT_COUNT).fill(value)
+  const fill = <T>(value: T): T[] => Array<T>(UNIT_COUNT).fill(value)
   return {
     at: fill(BAG),
-    owner: fill(NOBODY),
-    boss: fill(NONE),
-    stack: fill(NONE),
+    owner: fill(null),
+    boss: fill(null),
+    stack: fill(NO_STACK),
     hue: [...COLOUR],
     used: fill(0),
-    next: fill(NONE),
-    head: Array<number>(PROVINCE_COUNT).fill(NONE),
+    next: fill(null),
+    head: Array<null>(PROVINCE_COUNT).fill(null),
     presence: Array<number>(PROVINCE_COUNT * 5).fill(0),
   }
 }

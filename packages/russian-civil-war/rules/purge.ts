@@ -14,13 +14,13 @@ import { POLITBURO } from '../data/chits.ts'
 import { LENIN, RED_LEADER_COUNT, TROTSKY, UNITS } from '../data/counters.ts'
 import { COMMITTEE_QUORUM, MOST_PURGED, purgeColumn } from '../data/tables.ts'
 import { orderAsides } from './imperial.ts'
-import { gain, handOver, join, leadersIn, retinue } from './pieces.ts'
+import { gain, handOver, join, leadersIn, playerOfLeader, retinue } from './pieces.ts'
 import { unitChoices } from './stacking.ts'
 import {
   chits,
   inPlayerTurn,
   type Motion,
-  NONE,
+  NAMES_NONE,
   onMap,
   type Play,
   type Purge,
@@ -94,7 +94,7 @@ export function examplePurge(s: State, mover: number, chance: Chance): PurgeForm
 export function purgeStrength({ s, data }: Play, players: readonly number[], counter: boolean): number {
   let total = politburo(s, players) * (counter ? 2 : 1)
   for (let leader = 0; leader < RED_LEADER_COUNT; leader++) {
-    if (onMap(s.at[leader]) && players.includes(s.owner[leader])) total += data.values[leader]
+    if (onMap(s.at[leader]) && players.includes(playerOfLeader(s, leader))) total += data.values[leader]
   }
   return total
 }
@@ -194,7 +194,7 @@ function* callDice(g: Play, motion: Motion, mover: number): Procedure<boolean> {
         data: { against: SEATS[motion.against] },
       },
       [...others.map((player) => withdrawal(g, motion, player)), ...orderAsides(g)],
-      2,
+      Number.POSITIVE_INFINITY,
     )
     if (answer !== 'withdraw') return answer === 'roll'
     withdraw(g, motion, chair)
@@ -253,8 +253,8 @@ function* distribute(g: Play, purgers: readonly number[], against: number, share
 }
 
 const TAKE = unitChoices('purge')
-const TAKE_POLITBURO = { option: 'politburo', unit: NONE } as const
-const ENOUGH = { option: 'enough', unit: NONE } as const
+const TAKE_POLITBURO = { option: 'politburo', unit: NAMES_NONE } as const
+const ENOUGH = { option: 'enough', unit: NAMES_NONE } as const
 const NOT_HIS = no('RCW-11.31', 'not-his-red-leader')
 const TOO_DEAR = no('RCW-11.21', 'too-few-points')
 const NO_POLITBURO = no('RCW-11.22', 'no-politburo')
@@ -307,7 +307,7 @@ interface Parted {
 /** 11.21: the leader with all that is attached to him; Lenin and Trotsky bring a marker along (11.32). */
 function seizeLeader(g: Play, leader: number, taker: number, parted: Parted[]): void {
   const { s, t } = g
-  const victim = s.owner[leader]
+  const victim = playerOfLeader(s, leader)
   const comrade = parted.find((part) => part.taker === taker && part.stack.includes(leader))
   if (comrade === undefined) parted.push({ taker, first: leader, stack: leadersIn(s, s.stack[leader]) })
   handOver(s, leader, taker)
@@ -321,7 +321,17 @@ interface Target {
   readonly player: number
 }
 const AGAINST: readonly Target[] = SEATS.map((seat, player) => ({ option: `against:${seat}`, player }))
-const DECLINE: Target = { option: 'decline', player: NONE }
+const DECLINE: Target = { option: 'decline', player: NAMES_NONE }
+
+/** 13.53: while a Red leader has the Czar, the dice are a step of their own, so that others can order him shot. */
+function* callCounterDice(g: Play, striker: number, against: number): Procedure {
+  const { s } = g
+  const asides = orderAsides(g)
+  if (asides.length === 0) return
+  s.purge = { purgers: [striker], against, counter: true, strength: purgeStrength(g, [striker], true), points: [] }
+  const asking = { seat: seatOf(s, striker), kind: 'counterpurge.roll', data: { against: SEATS[against] } }
+  yield* askOpen({ ...asking, candidates: ['roll'] }, asides, Number.POSITIVE_INFINITY)
+}
 
 /** 11.24-11.27: the two of them go on, by turns, until one gets a number or lets it be. */
 function* counterpurge(g: Play, victim: number, purgers: readonly number[]): Procedure {
@@ -336,6 +346,7 @@ function* counterpurge(g: Play, victim: number, purgers: readonly number[]): Pro
       t.note('counterpurge.declined', { player: SEATS[striker] })
       return
     }
+    yield* callCounterDice(g, striker, chosen.player)
     const result = rollPurge(g, [striker], chosen.player, true)
     if (result > 0) {
       yield* distribute(g, [striker], chosen.player, [result])

@@ -8,7 +8,7 @@ import { type Force, IS_LEADER, NATION, type Play, type State } from './state.ts
 export function usesRail(s: State, lead: number): boolean {
   if (IS_LEADER[lead]) return true
   if (s.hue[lead] !== BLUE) return false
-  return trainIn(s, s.stack[lead]) >= 0 || (s.settings.czechs && NATION[lead] === CZECHS)
+  return trainIn(s, s.stack[lead]) !== null || (s.settings.czechs && NATION[lead] === CZECHS)
 }
 const CZECHS = nationNumber('CZ')
 
@@ -18,10 +18,11 @@ const EVERYWHERE: readonly number[] = []
 export function bounds(s: State, lead: number): readonly number[] {
   const root = s.stack[lead]
   let nations: number[] | null = null
-  for (let unit = s.head[s.at[root]]; unit >= 0; unit = s.next[unit]) {
-    if (s.stack[unit] !== root || NATION[unit] < 0 || nations?.includes(NATION[unit])) continue
+  for (let unit = s.head[s.at[root]]; unit !== null; unit = s.next[unit]) {
+    const nation = NATION[unit]
+    if (s.stack[unit] !== root || nation === null || nations?.includes(nation)) continue
     nations ??= []
-    nations.push(NATION[unit])
+    nations.push(nation)
   }
   return nations ?? EVERYWHERE
 }
@@ -77,4 +78,4 @@ export function railReach(g: Play, force: Force, train: boolean, nations: readon
 
 /** Whether a stack has units that never go to sea (5.73). */
 export const hasGreens = (s: State, root: number): boolean =>
-  members(s, root).some((unit) => NATION[unit] >= 0 && s.hue[unit] !== BLUE) || s.hue[root] === GREEN
+  members(s, root).some((unit) => NATION[unit] !== null && s.hue[unit] !== BLUE) || s.hue[root] === GREEN

@@ -16,7 +16,7 @@ import { graveOf } from './losses.ts'
 import { controller, members, stacksIn, takeOff } from './pieces.ts'
 import { drawChits, rollEvent } from './randomizer.ts'
 import { settleOrphans } from './stacking.ts'
-import { BAG, clockwise, IS_BLACK, IS_COMBAT, NOBODY, OUT_OF_GAME, type Play, type State } from './state.ts'
+import { BAG, clockwise, IS_BLACK, IS_COMBAT, OUT_OF_GAME, type Play, type State } from './state.ts'
 
 export function* randomEvent(g: Play): Procedure {
   const { s } = g
@@ -38,7 +38,7 @@ const PLACES: Readonly<Record<RandomEvent['kind'], readonly number[]>> = {
 /** 12.12-12.17: who draws because of an event. */
 export function drawersOf(s: State, { kind }: RandomEvent): readonly number[] {
   if (kind === 'draw') return [s.active]
-  const owners = PLACES[kind].map((province) => controller(s, province)).filter((player) => player !== NOBODY)
+  const owners = PLACES[kind].map((province) => controller(s, province))
   return clockwise(s, s.active).filter((player) => owners.includes(player))
 }
 
@@ -49,7 +49,7 @@ export function epidemic(g: Play, provinces: readonly ProvinceId[]): void {
     const province = provinceNumber(id)
     const victims = stacksIn(s, province)
       .map((root) => strongest(g, root))
-      .filter((unit) => unit >= 0)
+      .filter((unit) => unit !== null)
     for (const unit of victims) {
       takeOff(s, unit, epidemicGrave(s, unit))
       t.note('epidemic', { unit: UNITS[unit].id, province: PROVINCES[province] })
@@ -61,12 +61,12 @@ export function epidemic(g: Play, provinces: readonly ProvinceId[]): void {
 /** 9.22: a shock army always goes back, a Black unit until the fifth turn. */
 function epidemicGrave(s: State, unit: number): number {
   if (UNITS[unit].kind === 'shock') return s.settings.mode === 'solitaire' ? OUT_OF_GAME : BAG
-  return graveOf(s, unit, NOBODY)
+  return graveOf(s, unit, null)
 }
 
-/** The strongest combat unit of a stack that can fall ill, ties by lot; -1 for none. */
-function strongest({ s, t, data }: Play, root: number): number {
-  if (s.hue[root] === BLUE) return -1
+/** The strongest combat unit of a stack that can fall ill, ties by lot. */
+function strongest({ s, t, data }: Play, root: number): number | null {
+  if (s.hue[root] === BLUE) return null
   let best: number[] = []
   for (const unit of members(s, root)) {
     if (!IS_COMBAT[unit] && !IS_BLACK[unit]) continue
@@ -74,6 +74,6 @@ function strongest({ s, t, data }: Play, root: number): number {
     if (best.length > 0 && data.values[unit] > data.values[best[0]]) best = []
     best.push(unit)
   }
-  if (best.length < 2) return best[0] ?? -1
+  if (best.length < 2) return best[0] ?? null
   return best[t.chance.roll(best.length) - 1]
 }

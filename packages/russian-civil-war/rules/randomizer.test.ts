@@ -439,7 +439,7 @@ describe('chits of the Combat Phase', () => {
     control.answers('demands', 'claim:BR:UK')
     expect(control.controller('KIEV')).toBe('a')
     control.answer('done')
-    expect([control.state.claimant, control.state.claimed]).toEqual([-1, -1])
+    expect([control.state.claimant, control.state.claimed]).toEqual([null, null])
     // A chit that comes back to him in the same phase makes no second demand.
     const held = { nations: { a: ['BR'] }, chits: { a: { demands: 1 } } } as const
     const again = scene({ KIEV: ['a 438', '- 307', '- 305'] }, held).answers('demands', 'claim:BR:UK')

@@ -2,7 +2,7 @@
 // units come in. Chits that are kept are played where their chapters say.
 import { ask, type Procedure } from '@interregnum/kernel'
 import { CONCEALABLE, heldKind, OPTION_1 } from '../data/chits.ts'
-import { BLACK, BLUE, KRONSTADT, MAKHNO, NATIONS, nationNumber, UNITS, unit as unitNumber } from '../data/counters.ts'
+import { BLACK, BLUE, findUnit, KRONSTADT, MAKHNO, NATIONS, nationNumber, UNITS } from '../data/counters.ts'
 import { MAP, PROVINCES, province as provinceNumber, VLADIVOSTOK } from '../data/map.ts'
 import { CITIES_PER_CHIT, COMMITTEE_QUORUM, EVENTS, type RandomEvent } from '../data/tables.ts'
 import { attach, blackIn, controller, entrust, gain, holderOf, place, takeOff, trainIn } from './pieces.ts'
@@ -14,7 +14,6 @@ import {
   clockwise,
   IS_LEADER,
   LEADERS,
-  NOBODY,
   onMap,
   type Play,
   politburo,
@@ -36,12 +35,12 @@ export function* drawChits(g: Play, player: number, count: number): Procedure {
   const { s } = g
   for (let n = 0; n < count && !s.quit[player]; n++) yield* drawOne(g, player)
   // 17.54: only when all picks are made does the OUT marker go in.
-  if (s.interventionist >= 0) releaseInterventionOut(s)
+  if (s.interventionist !== null) releaseInterventionOut(s)
 }
 
 function releaseInterventionOut(s: State): void {
   const at = s.waiting.indexOf('out:INT')
-  if (at >= 0) s.bag.push(...s.waiting.splice(at, 1))
+  if (at !== -1) s.bag.push(...s.waiting.splice(at, 1))
 }
 
 /** One chit; what cannot be used is set aside until its substitute is drawn. */
@@ -58,7 +57,7 @@ export function* drawOne(g: Play, player: number): Procedure {
 
 function tell({ s, t }: Play, player: number, word: string): void {
   const kind = heldKind(word)
-  if (!s.settings.secrecy || kind < 0 || !CONCEALABLE[kind]) {
+  if (!s.settings.secrecy || kind === null || !CONCEALABLE[kind]) {
     t.note('drawn', { player: called(s, player), chit: word })
     return
   }
@@ -70,7 +69,7 @@ function tell({ s, t }: Play, player: number, word: string): void {
 function* carryOut(g: Play, player: number, word: string): Procedure<boolean> {
   const { s } = g
   const kind = heldKind(word)
-  if (kind >= 0) {
+  if (kind !== null) {
     gain(s, player, kind)
     return false
   }
@@ -79,8 +78,8 @@ function* carryOut(g: Play, player: number, word: string): Procedure<boolean> {
     return false
   }
   if (word.startsWith('out:')) return withdraw(g, nationNumber(word.slice(4)), word)
-  const unit = unitNumber(word)
-  if (unit < 0) return yield* takeControl(g, player, word)
+  const unit = findUnit(word)
+  if (unit === null) return yield* takeControl(g, player, word)
   // Until it has its place it lies beside the Randomizer.
   s.aside.push(word)
   if (COLOUR[unit] === BLACK) {
@@ -122,7 +121,7 @@ export function* takeControl(g: Play, player: number, word: string): Procedure<b
 /** Units of a nation come under the holder of its marker, but for Greens held through the Gold (13.26). */
 function takeUnits(s: State, nation: number): void {
   for (const unit of UNITS_OF[nation]) {
-    if (!onMap(s.at[unit]) || s.boss[unit] >= 0) continue
+    if (!onMap(s.at[unit]) || s.boss[unit] !== null) continue
     s.owner[unit] = holderOf(s, unit)
     reclaim(s, unit)
   }
@@ -130,15 +129,15 @@ function takeUnits(s: State, nation: number): void {
 
 /** What goes with a stack of this nation changes hands with it. */
 function reclaim(s: State, root: number): void {
-  for (let unit = s.head[s.at[root]]; unit >= 0; unit = s.next[unit]) {
+  for (let unit = s.head[s.at[root]]; unit !== null; unit = s.next[unit]) {
     if (s.boss[unit] === root && unit !== root) s.owner[unit] = s.owner[root]
   }
 }
 
 /** A nation's control marker leaves its holder. */
 export function releaseNation(s: State, nation: number): string | null {
-  if (s.holder[nation] < 0) return null
-  s.holder[nation] = NOBODY
+  if (s.holder[nation] === null) return null
+  s.holder[nation] = null
   takeUnits(s, nation)
   return NATIONS[nation].id === 'CP' ? OPTION_1 : NATIONS[nation].id
 }
@@ -183,7 +182,7 @@ export function* armistice(g: Play): Procedure {
   })
   t.note('armistice', { units: arrivals.map((unit) => UNITS[unit].id) })
   const marker = s.waiting.indexOf('INT')
-  if (marker >= 0) s.bag.push(...s.waiting.splice(marker, 1))
+  if (marker !== -1) s.bag.push(...s.waiting.splice(marker, 1))
 }
 
 interface ProvinceChoice {
@@ -216,7 +215,7 @@ function* landIntervention(g: Play, player: number): Procedure {
 
 const RISE = provinceChoices('rise')
 const FREE_REGIONS = 'GWBUCASM'
-const NEVER: readonly number[] = ['FINL', 'POLA'].map((id) => PROVINCES.indexOf(id as (typeof PROVINCES)[number]))
+const NEVER: readonly number[] = ['FINL', 'POLA'].map(provinceNumber)
 
 /** 14.11: where a Black unit rises; 17.2 for Kronstadt. */
 export function* uprising(g: Play, player: number, unit: number): Procedure {
@@ -279,14 +278,14 @@ export function berths(g: Play, player: number, unit: number): number[] {
   for (const leader of LEADERS) {
     if (!onMap(s.at[leader]) || s.owner[leader] !== player || blackIn(s, s.at[leader])) continue
     if (train) {
-      if (trainIn(s, s.stack[leader]) < 0) list.push(leader)
+      if (trainIn(s, s.stack[leader]) === null) list.push(leader)
     } else if (COLOUR[leader] === COLOUR[unit] && hasRoom(g, leader, false) && !isFull(s, s.stack[leader]))
       list.push(leader)
   }
   if (!train) return list
   s.at.forEach((province, blue) => {
     if (COLOUR[blue] !== BLUE || !onMap(province) || s.stack[blue] !== blue) return
-    if (s.owner[blue] === player && !blackIn(s, province) && trainIn(s, blue) < 0) list.push(blue)
+    if (s.owner[blue] === player && !blackIn(s, province) && trainIn(s, blue) === null) list.push(blue)
   })
   return list
 }

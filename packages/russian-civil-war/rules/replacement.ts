@@ -14,8 +14,8 @@ import {
   clockwise,
   display,
   LEADERS,
+  NAMES_NONE,
   NATION,
-  NONE,
   onMap,
   type Play,
   POOL,
@@ -83,7 +83,7 @@ export function replace(g: Play, wanted: (unit: number) => boolean = () => true)
   const units = RETURNING.filter((unit) => wanted(unit) && returnRefused(g, unit) === null)
   for (const unit of units) {
     place(s, unit, data.homes[unit])
-    if (NATION[unit] < 0) continue
+    if (NATION[unit] === null) continue
     s.owner[unit] = holderOf(s, unit)
     stackWithOwn(s, unit)
   }
@@ -109,7 +109,7 @@ export function* replacementSegment(g: Play): Procedure {
 }
 
 const RAID = provinceChoices('raid')
-const NO_RAID = { option: 'no', province: NONE } as const
+const NO_RAID = { option: 'no', province: NAMES_NONE } as const
 const RAIDS = [NO_RAID, ...RAID]
 const NO_CHIT = no('RCW-12.5-5', 'no-such-chit')
 const NO_BLUE_NEAR = no('RCW-12.5-5', 'no-blue-next-door')
@@ -117,7 +117,7 @@ const NO_BLUE_NEAR = no('RCW-12.5-5', 'no-blue-next-door')
 /** Whether a player controls a Blue unit next door. */
 function inFlight({ s, data }: Play, player: number, province: number): boolean {
   for (const place of data.roads[province]) {
-    for (let unit = s.head[place]; unit >= 0; unit = s.next[unit]) {
+    for (let unit = s.head[place]; unit !== null; unit = s.next[unit]) {
       if (COLOUR[unit] === BLUE && s.owner[unit] === player) return true
     }
   }
@@ -139,11 +139,11 @@ function* airRaid(g: Play, player: number): Procedure {
   t.note('raid', { player: called(s, player), province: PROVINCES[chosen.province], die })
   if (die <= 3) s.raided.push(chosen.province)
   const owner = controller(s, chosen.province)
-  if (die >= 5 && owner >= 0) yield* drawChits(g, owner, 1)
+  if (die >= 5 && owner !== null) yield* drawChits(g, owner, 1)
 }
 
 const RECALL = unitChoices('recall')
-const NO_RECALL = { option: 'no', unit: NONE } as const
+const NO_RECALL = { option: 'no', unit: NAMES_NONE } as const
 const OTHER_COLOUR = no('RCW-9.0b', 'another-colour')
 const NO_SUCH_CHIT = no('RCW-9.0b', 'no-such-chit')
 const ALREADY = no('RCW-9.0b', 'already-called')

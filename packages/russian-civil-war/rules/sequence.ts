@@ -58,8 +58,8 @@ function beginPhase(g: Play, step: 'move' | 'combat' | 'draw'): void {
   if (step === 'move') beginMovement(s)
   if (step === 'combat') beginCombat(s)
   if (step === 'draw') {
-    s.claimant = -1
-    s.claimed = -1
+    s.claimant = null
+    s.claimed = null
   }
   t.note('phase', { player: called(s, s.active), step })
 }
@@ -126,7 +126,7 @@ function nextPlayer(g: Play): void {
 const NO_STRIKE = no('RCW-12.5-11', 'two-strikes-needed')
 
 /** 12.5(11): two General Strikes make their player the first, without a draw. */
-function* generalStrike(g: Play): Procedure<number> {
+function* generalStrike(g: Play): Procedure<number | null> {
   const { s, t } = g
   for (const player of clockwise(s, s.first)) {
     if (chits(s, player, STRIKE) < 2) continue
@@ -138,7 +138,7 @@ function* generalStrike(g: Play): Procedure<number> {
     t.note('chit', { player: called(s, player), chit: 'strike' })
     return player
   }
-  return -1
+  return null
 }
 
 /** The end of the Inter-phase: who comes first, and whether the game is over. Trades are still possible (6.22). */
@@ -153,7 +153,7 @@ function* interphase(g: Play): Procedure {
   s.turn++
   s.purged.fill(false)
   s.talks.fill(TALKS)
-  if (striker >= 0) begin(g, striker)
+  if (striker !== null) begin(g, striker)
   else sequencing(g, true)
 }
 

@@ -297,8 +297,8 @@ describe('deployment', () => {
     }
     // What has no leader is nobody's.
     for (let unit = LEADER_COUNT; unit < UNITS.length; unit++) {
-      const lone = [RED, WHITE].includes(COLOUR[unit]) && onMap(state.at[unit]) && state.boss[unit] < 0
-      if (lone && !IS_LEADER[unit]) expect(state.owner[unit]).toBe(-1)
+      const lone = [RED, WHITE].includes(COLOUR[unit]) && onMap(state.at[unit]) && state.boss[unit] === null
+      if (lone && !IS_LEADER[unit]) expect(state.owner[unit]).toBeNull()
     }
   })
 

@@ -23,17 +23,17 @@ import {
   UNITS,
 } from '../data/counters.ts'
 import { OFFERS_IN_SESSION, session } from './negotiations.ts'
-import { attach, emptyBoard, entrust, gain, join, place, stacksIn } from './pieces.ts'
+import { attach, emptyBoard, entrust, gain, join, place, playerOfLeader, stacksIn } from './pieces.ts'
 import { isFull, stackWithOwn, unitChoices } from './stacking.ts'
 import {
   BAG,
   COLOUR,
   DEALT,
   IS_LEADER,
+  IS_UNIT,
   LEADERS,
+  NAMES_NONE,
   NATION,
-  NOBODY,
-  NONE,
   OUT_OF_GAME,
   type Play,
   REINFORCEMENTS,
@@ -42,7 +42,7 @@ import {
   settingsOf,
 } from './state.ts'
 
-/** How often a player may bring something up in one game turn. */
+/** How often a program brings something up in one game turn; people may more often. */
 export const TALKS = 12
 
 /** An empty game with these settings: no counter placed, nothing dealt. */
@@ -59,16 +59,17 @@ export function blank(options: Options): State {
     active: 0,
     done: 0,
     quit: each(false),
+    frozen: [],
     ...emptyBoard(),
     bag: [],
     aside: [],
     waiting: [],
     gone: [],
     chits: Array<number>(players * KIND_COUNT).fill(0),
-    holder: Array<number>(NATION_COUNT).fill(NOBODY),
+    holder: Array<null>(NATION_COUNT).fill(null),
     out: Array<boolean>(NATION_COUNT).fill(false),
     armistice: false,
-    interventionist: NOBODY,
+    interventionist: null,
     ban: 0,
     chiefsLost: 0,
     purged: each(false),
@@ -84,8 +85,8 @@ export function blank(options: Options): State {
     expeditionSailed: false,
     fired: 0,
     calledOff: 0,
-    claimant: NONE,
-    claimed: NONE,
+    claimant: null,
+    claimed: null,
     draws: 0,
     raided: [],
     recalled: [],
@@ -103,7 +104,7 @@ export function placeUnits(s: State, data: Data): void {
     else if (begins === 'randomizer') s.at[unit] = BAG
     else {
       place(s, unit, data.homes[unit])
-      if (NATION[unit] >= 0) stackWithOwn(s, unit)
+      if (NATION[unit] !== null) stackWithOwn(s, unit)
     }
   }
   entrust(s, CZAR, CZAR_GUARD)
@@ -135,8 +136,8 @@ function deal(s: State, chance: Chance): void {
     }
   }
   const extra = (ALL_POLITBURO - DEALT_POLITBURO) / 2
-  gain(s, s.owner[LENIN], POLITBURO, extra)
-  gain(s, s.owner[TROTSKY], POLITBURO, extra)
+  gain(s, playerOfLeader(s, LENIN), POLITBURO, extra)
+  gain(s, playerOfLeader(s, TROTSKY), POLITBURO, extra)
 }
 
 export function setup(options: Options, chance: Chance, data: Data): State {
@@ -160,7 +161,7 @@ export function* tradingSession(g: Play): Procedure {
 }
 
 const STACK_ON = unitChoices('stack')
-const APART = { option: 'apart', unit: NONE } as const
+const APART = { option: 'apart', unit: NAMES_NONE } as const
 
 /** 16.62-16.65: each player in the order of letters puts his leaders into their provinces. */
 export function* deployment(g: Play): Procedure {
@@ -181,8 +182,8 @@ export function deploy({ s, data }: Play, leader: number, player: number, asteri
 
 /** Attaches the lone unit of the leader's colour in his province, with what lies under it (16.62). */
 export function takeGarrison(s: State, leader: number): void {
-  for (let unit = s.head[s.at[leader]]; unit >= 0; unit = s.next[unit]) {
-    if (IS_LEADER[unit] || COLOUR[unit] !== COLOUR[leader] || s.boss[unit] >= 0) continue
+  for (let unit = s.head[s.at[leader]]; unit !== null; unit = s.next[unit]) {
+    if (IS_LEADER[unit] || COLOUR[unit] !== COLOUR[leader] || s.boss[unit] !== null) continue
     const guarded = [CZAR, GOLD].filter((imperial) => s.boss[imperial] === unit)
     attach(s, unit, leader)
     for (const imperial of guarded) attach(s, imperial, leader)
@@ -193,8 +194,8 @@ export function takeGarrison(s: State, leader: number): void {
 /** 16.64: leaders of one player and colour may share a stack. */
 function* stackLeader(g: Play, leader: number): Procedure {
   const { s } = g
-  const player = s.owner[leader]
-  if (s.stack[leader] !== leader || s.head[s.at[leader]] < 0) return
+  const player = playerOfLeader(s, leader)
+  if (s.stack[leader] !== leader || s.head[s.at[leader]] === null) return
   const options = stacksIn(s, s.at[leader]).filter(
     (root) =>
       root < leader &&
@@ -212,13 +213,13 @@ function* stackLeader(g: Play, leader: number): Procedure {
 
 const stackOf = (s: State, unit: number): number[] => {
   const units: number[] = []
-  for (let other = s.head[s.at[unit]]; other >= 0; other = s.next[other]) {
+  for (let other = s.head[s.at[unit]]; other !== null; other = s.next[other]) {
     if (s.stack[other] === s.stack[unit]) units.push(other)
   }
   return units
 }
 
 function fits(s: State, leader: number, root: number): boolean {
-  const count = (of: number): number => stackOf(s, of).filter((unit) => s.hue[unit] >= 0).length
+  const count = (of: number): number => stackOf(s, of).filter((unit) => IS_UNIT[unit]).length
   return !isFull(s, root) && count(leader) + count(root) <= 5
 }

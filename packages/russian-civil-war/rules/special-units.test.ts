@@ -434,4 +434,24 @@ describe('armored trains', () => {
       ['randomizer'],
     ])
   })
+
+  it('RCW-14.36 RCW-9.22 it dies with a leader who is murdered, if nobody else was in the stack', () => {
+    const murder = (stack: string, turn: number): Table =>
+      table({
+        step: 'combat',
+        turn,
+        map: { YARO: ['a 160', stack], KUBA: ['b 251 213'] },
+        chits: { a: { assassin: 6 } },
+        dice: [6, 6],
+      }).answers('assassinate', 'target:254', 'send:6')
+    expect(where(murder('b 254 AT-1', 6), '254', 'AT-1')).toEqual(['display:a', 'display:a'])
+    expect(where(murder('b 254 AT-1', 5), '254', 'AT-1')).toEqual(['display:a', 'randomizer'])
+    expect(murder('b 254 AT-1', 6).facts('lost')).toEqual([{ units: ['AT-1'] }])
+    // The Czar is no unit of the stack (3.23k).
+    expect(where(murder('b 254 AT-1 CZAR', 6), 'AT-1', 'CZAR')).toEqual(['display:a', 'YARO'])
+    // With a unit left the stack is not eliminated: the train has nobody to go with (14.31).
+    expect(where(murder('b 254 202 AT-1', 6), 'AT-1', '202')).toEqual(['randomizer', 'YARO'])
+    // Another leader of the stack keeps it.
+    expect(murder('b 254 AT-1 255', 6).boss('AT-1')).toBe('255')
+  })
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { MARKERS } from '../data/counters.ts'
 import { counter, playOf, type Scene, type Stacks, type Table, table } from '../testing/table.ts'
 import { attached, capacity } from './stacking.ts'
-import { SEATS } from './state.ts'
+import { IS_UNIT, NO_STACK, SEATS } from './state.ts'
 
 const points = (t: Table): number | undefined => t.state.force?.points
 
@@ -185,8 +185,9 @@ describe('leaders in a stack', () => {
     const { owner, hue, stack } = t.state
     const shown = new Map<number, string>()
     stack.forEach((root, unit) => {
-      if (root < 0 || owner[unit] < 0 || hue[unit] < 0) return
-      const marker = `${SEATS[owner[unit]]} ${hue[unit]}`
+      const player = owner[unit]
+      if (root === NO_STACK || player === null || !IS_UNIT[unit]) return
+      const marker = `${SEATS[player]} ${hue[unit]}`
       expect(shown.get(root) ?? marker).toBe(marker)
       shown.set(root, marker)
     })

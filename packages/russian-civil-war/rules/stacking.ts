@@ -2,7 +2,18 @@
 import { ask, type Procedure } from '@interregnum/kernel'
 import { CZAR, GOLD, GREEN, TRAINS, UNITS, WHITE } from '../data/counters.ts'
 import { IMPERIAL_BONUS, STACK_LIMIT } from '../data/tables.ts'
-import { attach, detach, entrust, leadersIn, members, retinue, sizeOf, takeOff, unstack } from './pieces.ts'
+import {
+  attach,
+  detach,
+  entrust,
+  leadersIn,
+  members,
+  playerOfLeader,
+  retinue,
+  sizeOf,
+  takeOff,
+  unstack,
+} from './pieces.ts'
 import {
   BAG,
   COLOUR,
@@ -10,8 +21,8 @@ import {
   IS_IMPERIAL,
   IS_LEADER,
   IS_TRAIN,
-  NOBODY,
-  NONE,
+  IS_UNIT,
+  NAMES_NONE,
   onMap,
   type Play,
   type State,
@@ -42,7 +53,7 @@ export function capacity({ s, data }: Play, leader: number): number {
 /** Combat units attached to a leader, and how many of them are Greens. */
 export function attached(s: State, leader: number): { all: number; greens: number } {
   let [all, greens] = [0, 0]
-  for (let unit = s.head[s.at[leader]]; unit >= 0; unit = s.next[unit]) {
+  for (let unit = s.head[s.at[leader]]; unit !== null; unit = s.next[unit]) {
     if (s.boss[unit] !== leader || !IS_COMBAT[unit]) continue
     all++
     if (COLOUR[unit] === GREEN) greens++
@@ -64,7 +75,7 @@ export const leadersWithRoom = (g: Play, root: number, unit: number): number[] =
   leadersIn(g.s, root).filter((leader) => hasRoom(g, leader, COLOUR[unit] === GREEN))
 
 const RESTACK = unitChoices('keep')
-const DONE = { option: 'enough', unit: NONE } as const
+const DONE = { option: 'enough', unit: NAMES_NONE } as const
 
 /** A leader who has gone, what was attached to him, and the other leaders of his stack. */
 export interface Bereaved {
@@ -103,7 +114,7 @@ function* regather(g: Play, { leader, orphans, heirs }: Bereaved): Procedure {
   let left = orphans.filter((unit) => onMap(s.at[unit]) && IS_COMBAT[unit])
   while (alive.length > 0 && left.length > 0) {
     const able = left.filter((unit) => alive.some((heir) => hasRoom(g, heir, COLOUR[unit] === GREEN)))
-    const owner = s.owner[alive[0]]
+    const owner = playerOfLeader(s, alive[0])
     if (able.length === 0 || s.quit[owner]) break
     const kept = yield* ask(seatOf(s, owner), 'restack', [...able.map((unit) => RESTACK[unit]), DONE])
     if (kept === DONE) break
@@ -119,8 +130,8 @@ function inherit(s: State, imperial: number, heirs: readonly number[]): void {
   if (heirs.length > 0) attach(s, imperial, heirs[0])
   else {
     unstack(s, imperial)
-    s.boss[imperial] = NONE
-    s.owner[imperial] = NOBODY
+    s.boss[imperial] = null
+    s.owner[imperial] = null
   }
 }
 
@@ -144,8 +155,8 @@ export function* shedExcess(g: Play, leader: number): Procedure {
 /** An Imperial unit that has nobody left with it lies alone, uncontrolled (13.42). */
 export function layDown(s: State, imperial: number): void {
   if (s.stack[imperial] !== imperial) unstack(s, imperial)
-  s.boss[imperial] = NONE
-  s.owner[imperial] = NOBODY
+  s.boss[imperial] = null
+  s.owner[imperial] = null
 }
 
 /** Imperial units and trains whose companions are all gone: the first lie alone, the others go back (13.42, 14.31). */
@@ -154,7 +165,7 @@ export function settleOrphans(s: State): void {
     if (!onMap(s.at[unit])) continue
     const boss = s.boss[unit]
     // One of them is no company for another.
-    const inCompany = boss >= 0 && s.hue[boss] >= 0 && s.at[boss] === s.at[unit] && s.stack[boss] === s.stack[unit]
+    const inCompany = boss !== null && IS_UNIT[boss] && s.at[boss] === s.at[unit] && s.stack[boss] === s.stack[unit]
     if (inCompany) continue
     if (IS_IMPERIAL[unit]) layDown(s, unit)
     else takeOff(s, unit, BAG)
@@ -165,13 +176,13 @@ const STRAYS: readonly number[] = [CZAR, GOLD, ...TRAINS]
 /** Puts a Green or Blue unit onto a stack of its nation and owner in the province, if one has room (9.19, 9.32). */
 export function stackWithOwn(s: State, unit: number): void {
   const nation = UNITS[unit].nat
-  for (let other = s.head[s.at[unit]]; other >= 0; other = s.next[other]) {
-    if (other === unit || UNITS[other].nat !== nation || s.boss[other] >= 0) continue
+  for (let other = s.head[s.at[unit]]; other !== null; other = s.next[other]) {
+    if (other === unit || UNITS[other].nat !== nation || s.boss[other] !== null) continue
     if (s.owner[other] !== s.owner[unit] || isFull(s, s.stack[other])) continue
     const root = s.stack[other]
     const all = members(s, root)
     entrust(s, unit, root)
-    s.boss[unit] = NONE
+    s.boss[unit] = null
     s.owner[unit] = s.owner[all[0]]
     return
   }

@@ -3,24 +3,26 @@
 // A counter's number is its place in UNITS (data/counters.ts): 0-51 leaders (0-30 Red, 31-51 White), then Red, White,
 // Green and Blue combat units, Black units, shock armies, armored trains, the Czar and the Gold: 184 in all. A province's
 // number is its place in PROVINCES (data/map.ts), a player's 0 for A, 1 for B and so on; in the solitaire game 0 is Red,
-// 1 the non-Red side. -1 stands for nobody and nothing everywhere.
+// 1 the non-Red side. Null stands for nobody and nothing: 0 is always somebody or something.
 //
 // Where a counter is: `at` holds a province or one of the places below it (BAG, UNASSIGNED ... display(p), faceDown(p)).
-// The counters of a province form a chain: `head[province]`, then `next[counter]`, -1 at the end (see
+// The counters of a province form a chain: `head[province]`, then `next[counter]`, null at the end (see
 // `unitsIn` in pieces.ts). A stack goes by the lowest number among its counters, which is `stack` of each of them; leaders have the
 // lowest numbers, so a stack with leaders goes by one. `boss` is the leader a combat unit is attached to (7.21); of a
 // train or an Imperial unit, the leader or the Blue or Green unit (the one its stack goes by) that has it, or an
 // uncontrolled unit that guards it. `hue` is the colour a counter counts as: its own, except for Greens that a leader
-// holds through the Gold (13.26), which count as his; -1 for trains and Imperial units. `owner` is who controls it.
+// holds through the Gold (13.26), which count as his; NO_COLOUR for trains and Imperial units. `owner` is who controls it.
 // `presence[province * 5 + hue]` counts the units of each hue there (3.23k: Imperial units and trains are not counted).
 import type { OptionSpec, Options, Outcome, Table } from '@interregnum/kernel'
 import { KIND_COUNT, POLITBURO } from '../data/chits.ts'
 import type { Data } from '../data/corrections.ts'
-import { LEADER_COUNT, NATIONS, RED, UNITS, WHITE } from '../data/counters.ts'
+import { LEADER_COUNT, NATIONS, NO_COLOUR, nationNumber, RED, UNITS, WHITE } from '../data/counters.ts'
 import { OPPOSED } from '../data/tables.ts'
 
-export const NOBODY = -1
-export const NONE = -1
+/** In place of a counter or a province in a choice that names none, so that all choices of a question are of one shape. */
+export const NAMES_NONE = -1
+/** `stack` of a counter off the map. */
+export const NO_STACK = -1
 
 /** Places off the map. */
 export const BAG = -1
@@ -44,6 +46,8 @@ export const MOVED = 1
 export const SHED = 2
 export const ATTACKED = 4
 export const DEFENDED = 8
+/** Has left the province where it began the Movement Phase. */
+export const TRAVELLED = 16
 
 export const SEATS = ['a', 'b', 'c', 'd', 'e', 'f'] as const
 export type SeatId = (typeof SEATS)[number]
@@ -118,8 +122,8 @@ export interface Attack {
   province: number
   defenders: number[]
   attackers: number[]
-  /** The Black unit of an Anarchists Strike, -1 for none. */
-  black: number
+  /** The Black unit of an Anarchists Strike. */
+  black: number | null
   comintern: boolean
   /** Units whose strength a fleet doubles (17.47). */
   bombarded: number[]
@@ -176,11 +180,11 @@ export type SoloPhase = (typeof SOLO_PHASES)[number]
 /** What only the solitaire game keeps (sections 18-28). */
 export interface Solo {
   phase: SoloPhase
-  /** By counter: the target province of its force, -1 for none (21.13). */
-  target: number[]
+  /** By counter: the target province of its force (21.13). */
+  target: (number | null)[]
   /** Its path: which of the equally short ones from the province `routeFrom` (21.22). */
-  route: number[]
-  routeFrom: number[]
+  route: (number | null)[]
+  routeFrom: (number | null)[]
   /** Leader Determination Phases still to be missed (24.14-24.17). */
   missed: number
   /** Chiefs lost in this game turn before its present Combat Phase. */
@@ -191,7 +195,8 @@ export interface Solo {
 export const RED_SIDE = 0
 export const NON_RED = 1
 /** Whether nobody chooses for these units: the rules do (21-23). */
-export const isAutomatic = (s: State, owner: number): boolean => s.settings.mode === 'solitaire' && owner === NON_RED
+export const isAutomatic = (s: State, owner: number | null): boolean =>
+  s.settings.mode === 'solitaire' && owner === NON_RED
 
 export interface State {
   settings: Settings
@@ -205,15 +210,17 @@ export interface State {
   done: number
   /** Who has left the game (15.2). */
   quit: boolean[]
+  /** Red and White counters on the map of players who have left: they never move or attack again (15.22). */
+  frozen: number[]
 
   at: number[]
-  owner: number[]
-  boss: number[]
+  owner: (number | null)[]
+  boss: (number | null)[]
   stack: number[]
   hue: number[]
   used: number[]
-  next: number[]
-  head: number[]
+  next: (number | null)[]
+  head: (number | null)[]
   presence: number[]
 
   /** The Auxiliary Forces Randomizer, by the words of data/chits.ts; no order. */
@@ -226,18 +233,18 @@ export interface State {
   /** By player * KIND_COUNT + kind: chits held. */
   chits: number[]
   /** By nation: who holds its control marker; whether it has been withdrawn. */
-  holder: number[]
+  holder: (number | null)[]
   out: boolean[]
   armistice: boolean
   /** Who drew the Allied Intervention (17.57). */
-  interventionist: number
+  interventionist: number | null
 
   /** Game turns' ends without Red replacement still to come (9.14), and chiefs lost in this game turn. */
   ban: number
   chiefsLost: number
   /** Who has taken part in starting a purge in this game turn (11.13). */
   purged: boolean[]
-  /** What each player may still bring up in this game turn: offers, motions, orders. Keeps games from going round. */
+  /** What a program in each seat still brings up in this game turn: offers, motions, orders. People may bring up more. */
   talks: number[]
   /** By player who made it. */
   offers: (Offer | null)[]
@@ -256,9 +263,9 @@ export interface State {
   fired: number
   /** Attacks called off in this phase. */
   calledOff: number
-  /** Territorial Demands: the nation that attacks and the one it attacks, -1 without. */
-  claimant: number
-  claimed: number
+  /** Territorial Demands: the nation that attacks and the one it attacks. */
+  claimant: number | null
+  claimed: number | null
   /** Chits still to draw in this phase. */
   draws: number
   /** Provinces without Red replacement because of an Air Raid. */
@@ -285,8 +292,10 @@ export const IS_BLACK: readonly boolean[] = UNITS.map(({ kind }) => kind === 'bl
 /** Shock armies, trains and Black units: they come from the Randomizer (3.23j). */
 export const IS_SPECIAL: readonly boolean[] = UNITS.map(({ kind }) => ['shock', 'train', 'black'].includes(kind))
 export const COLOUR: readonly number[] = UNITS.map(({ colour }) => colour)
-/** The nation of a Green or Blue unit, -1 for others. */
-export const NATION: readonly number[] = UNITS.map(({ nat }) => NATIONS.findIndex(({ id }) => id === nat))
+/** Leaders, combat and Black units: what makes a stack. Trains and Imperial units only go with one (3.23k). */
+export const IS_UNIT: readonly boolean[] = UNITS.map(({ colour }) => colour !== NO_COLOUR)
+/** The nation of a Green or Blue unit. */
+export const NATION: readonly (number | null)[] = UNITS.map(({ nat }) => (nat === '' ? null : nationNumber(nat)))
 /** All units of a nation. */
 export const UNITS_OF: readonly (readonly number[])[] = NATIONS.map(({ id }) =>
   UNITS.flatMap(({ nat }, unit) => (nat === id ? [unit] : [])),
@@ -297,7 +306,8 @@ export const NEEDS_LEADER: readonly boolean[] = UNITS.map(
 )
 export const LEADERS: readonly number[] = Array.from({ length: LEADER_COUNT }, (_, unit) => unit)
 
-export const opposed = (hue: number, other: number): boolean => hue >= 0 && other >= 0 && OPPOSED[hue][other]
+export const opposed = (hue: number, other: number): boolean =>
+  hue !== NO_COLOUR && other !== NO_COLOUR && OPPOSED[hue][other]
 
 /** How many chits of a kind a player holds. */
 export const chits = (s: State, player: number, kind: number): number => s.chits[player * KIND_COUNT + kind]

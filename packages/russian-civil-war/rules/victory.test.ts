@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { PERIODS, REPLACEMENT_TURNS, TRACK_BOXES } from '../data/tables.ts'
+import { room } from '../room.ts'
 import { type Scene, type Stacks, type Table, table } from '../testing/table.ts'
 
 /** Both sides have leaders and armies in Europe: nothing ends this game. */
@@ -169,6 +170,37 @@ describe('leaving', () => {
     expect(t.choices('attack')).toEqual(['153'])
     const alone = left({ map: { ...map, KHAR: ['c 153 112', 'a 154'] } }).answer('move:154')
     expect(alone.offers).not.toContain('take:112')
+  })
+
+  it('RCW-15.22 his units stay where they are to the end, also when their leader dies', () => {
+    const murder = { a: { assassin: 6 }, c: {} }
+    const t = left({ map: { ...map, KHAR: ['c 153 112', 'a 154', '- 113'] }, chits: murder, dice: [6, 6, 1, 1] })
+    t.answers('assassinate', 'target:153', 'send:6')
+    expect([t.at('153'), t.owner('112')]).toEqual(['display:a', null])
+    t.answer('move:154')
+    // A unit that was nobody's all along may be taken; what he left may not.
+    expect([t.offers.includes('take:113'), t.why('take:112')]).toEqual([
+      true,
+      { rule: 'RCW-15.22', reason: 'stands-still', data: undefined },
+    ])
+    expect(room.words.refusal({ rule: 'RCW-15.22', reason: 'stands-still' }, t.state)).toMatch(/left the game/)
+  })
+
+  it('RCW-15.22 his units that were eliminated and come back are free for everybody', () => {
+    const kharkov = { KHAR: ['c 153 112', 'a 251 213 212'], SMOL: ['a 154'], KUBA: ['b 255 214'] }
+    const t = table({ options: { players: 3 }, map: kharkov, step: 'combat', first: 'b', chance: 'free', dice: [1] })
+    t.answer({ leave: true }, 'c').answers('attack:153', 'with:251', 'roll')
+    expect(t.at('112')).toBe('display:a')
+    t.answers('done', 'draw', 'next', 'draw')
+    expect([t.at('112'), t.state.frozen]).toEqual(['SMOL', []])
+  })
+
+  it('RCW-15.22 Greens that his Gold had bought stand still with him and are Green again without him', () => {
+    const gold = { KIEV: ['c 152 307 GOLD', 'a 154'], SMOL: ['a 151'], KUBA: ['b 255 214'] }
+    const t = left({ map: gold, chits: { a: { assassin: 6 } }, nations: { a: ['UK'] }, dice: [6, 6] })
+    expect(t.choices('move')).not.toContain('307')
+    t.answers('assassinate', 'target:152', 'send:6')
+    expect([t.owner('307'), t.choices('move').includes('307')]).toEqual(['a', true])
   })
 
   it('RCW-15.22 what they lose in an exchange the attacker chooses, and nobody orders his Czar shot', () => {

@@ -212,7 +212,7 @@ function climax(g: Play): End {
     let sum = 0
     for (const province of placesOf(data)) {
       const owner = controller(s, province)
-      if (owner >= 0 && s.presence[province * 5 + side] > 0) sum += placePoints(g, side, province)
+      if (owner !== null && s.presence[province * 5 + side] > 0) sum += placePoints(g, side, province)
     }
     return sum
   })

@@ -1,16 +1,11 @@
 // 17.6: what a seat sees. Without secrecy everything lies open; with it, others' chits do not, nor which of them are left
 // in the Randomizer, nor what others offer each other.
 import type { Chance } from '@interregnum/kernel'
-import { CONCEALABLE, HELD_KINDS, heldKind, KIND_COUNT } from '../data/chits.ts'
+import { CONCEALABLE, HELD_KINDS, isConcealable, KIND_COUNT, kindOf } from '../data/chits.ts'
 import { playerOf, type State } from './state.ts'
 
 /** Stands for a chit that this seat cannot know. */
 export const UNSEEN = '?'
-
-const isHidden = (word: string): boolean => {
-  const kind = heldKind(word)
-  return kind >= 0 && CONCEALABLE[kind]
-}
 
 /** How many chits a player holds out of sight: shown as so many of the first concealable kind. */
 function concealed(s: State, player: number): number {
@@ -23,7 +18,7 @@ const FIRST_HIDDEN = CONCEALABLE.indexOf(true)
 
 export function view(s: State, seat: string | null): State {
   if (!s.settings.secrecy) return s
-  const own = seat === null ? -1 : playerOf(seat)
+  const own = seat === null ? null : playerOf(seat)
   const chits = s.chits.map((count, n) => {
     const [player, kind] = [Math.floor(n / KIND_COUNT), n % KIND_COUNT]
     if (player === own || !CONCEALABLE[kind]) return count
@@ -33,15 +28,15 @@ export function view(s: State, seat: string | null): State {
   return {
     ...s,
     chits,
-    bag: s.bag.map((word) => (isHidden(word) ? UNSEEN : word)),
+    bag: s.bag.map((word) => (isConcealable(word) ? UNSEEN : word)),
     offers: s.offers.map((offer, from) => (from === own || offer?.to === own ? offer : null)),
   }
 }
 
 export function resample(s: State, seat: string | null, chance: Chance): State {
   if (!s.settings.secrecy) return s
-  const own = seat === null ? -1 : playerOf(seat)
-  const pool: string[] = s.bag.filter(isHidden)
+  const own = seat === null ? null : playerOf(seat)
+  const pool: string[] = s.bag.filter(isConcealable)
   for (let player = 0; player < s.players; player++) {
     if (player === own) continue
     HELD_KINDS.forEach((word, kind) => {
@@ -55,12 +50,12 @@ export function resample(s: State, seat: string | null, chance: Chance): State {
     if (player === own) continue
     const count = concealed(s, player)
     for (let kind = 0; kind < KIND_COUNT; kind++) if (CONCEALABLE[kind]) chits[player * KIND_COUNT + kind] = 0
-    for (let n = 0; n < count; n++) chits[player * KIND_COUNT + heldKind(pool.pop() as string)]++
+    for (let n = 0; n < count; n++) chits[player * KIND_COUNT + kindOf(pool.pop() as string)]++
   }
   return {
     ...s,
     chits,
-    bag: s.bag.map((word) => (isHidden(word) ? (pool.pop() as string) : word)),
+    bag: s.bag.map((word) => (isConcealable(word) ? (pool.pop() as string) : word)),
     offers: s.offers.map((offer, from) => (from === own || offer?.to === own ? offer : null)),
   }
 }

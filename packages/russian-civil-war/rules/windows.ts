@@ -1,5 +1,5 @@
 // 4.3: the moments at which others may speak up while a player thinks: offers, answers, purges, orders, leaving. Nobody
-// waits for them. What each may bring up in a game turn is limited, so that every game comes to an end.
+// waits for them. What programs bring up in a game turn is limited, so that games of theirs come to an end.
 import {
   Ask,
   type Asking,
@@ -22,14 +22,16 @@ import { leave } from './leaving.ts'
 import {
   ACCEPT,
   answerRefused,
+  countTalk,
   DECLINE,
   decline,
   exampleOffer,
+  goneRefused,
+  isTalkedOut,
   type OfferForm,
   offerRefused,
   offerShape,
   putOffer,
-  talksLeft,
   trade,
 } from './negotiations.ts'
 import {
@@ -42,7 +44,7 @@ import {
   purgeShape,
   refuseMotion,
 } from './purge.ts'
-import { NONE, type Play, SEATS, type State, seatOf } from './state.ts'
+import { NAMES_NONE, type Play, SEATS, type State, seatOf } from './state.ts'
 
 const NEVER_MIND = 300
 
@@ -79,10 +81,11 @@ function talking(g: Play, player: number): Interruption {
       talkShape,
       (talk) => talkRefused(s, player, talk),
       (chance) => exampleTalk(s, player, chance),
-      () => talksLeft(s, player),
+      () => goneRefused(s, player),
+      () => isTalkedOut(s, player),
     ),
     *run(talk) {
-      s.talks[player]--
+      countTalk(s, player)
       if ('offer' in talk) putOffer(g, player, talk.offer)
       else if ('purge' in talk) yield* movePurge(g, player, talk.purge)
       else if (talk.leave) leave(g, player)
@@ -107,7 +110,7 @@ const TO_MOTIONS: readonly (readonly Reply[])[] = SEATS.map((seat, by) => [
   { option: `consent:${seat}`, kind: 'consent', by },
   { option: `refuse:${seat}`, kind: 'refuse', by },
 ])
-const ABOUT_CZAR: readonly Reply[] = ORDERS.map((option): Reply => ({ option, kind: 'order', by: NONE }))
+const ABOUT_CZAR: readonly Reply[] = ORDERS.map((option): Reply => ({ option, kind: 'order', by: NAMES_NONE }))
 
 const GONE = no('RCW-15.21', 'player-has-left')
 const NO_MOTION = no('RCW-11.11', 'no-such-motion')
@@ -141,7 +144,7 @@ function repliesFor(table: number): readonly Reply[] {
 
 /** What lies on the table to be answered: most of the time nothing. Looked at all the time, so each list is made once. */
 function onTheTable(s: State): readonly Reply[] {
-  let table = redCzarHolder(s) < 0 ? 0 : ABOUT_THE_CZAR
+  let table = redCzarHolder(s) === null ? 0 : ABOUT_THE_CZAR
   for (let by = 0; by < s.players; by++) {
     if (s.offers[by] !== null) table |= 1 << (2 * by)
     if (s.motions[by] !== null) table |= 2 << (2 * by)
@@ -161,8 +164,8 @@ function replying(g: Play, player: number): Interruption {
     kind: 'reply',
     candidates: () => onTheTable(s),
     check: (reply) => replyRefused(s, player, reply),
-    // Once a player has nothing left to bring up, no form is open to him: this is where he is told.
-    stray: (answer) => (typeof answer === 'object' ? talksLeft(s, player) : null),
+    // Who has left has no form to fill in: this is where he is told.
+    stray: (answer) => (typeof answer === 'object' ? goneRefused(s, player) : null),
     *run({ kind, by, option }) {
       if (kind === 'accept') trade(g, by)
       else if (kind === 'decline') decline(g, by, player)
@@ -234,7 +237,7 @@ class Asides {
     const asks = [question]
     for (let player = 0; player < s.players; player++) {
       asks.push(this.ask(2 * player))
-      if (s.settings.secrecy || talksLeft(s, player) === null) asks.push(this.ask(2 * player + 1))
+      if (!s.quit[player]) asks.push(this.ask(2 * player + 1))
     }
     return asks
   }

@@ -29,7 +29,6 @@ import {
   NATION,
   NEEDS_LEADER,
   NON_RED,
-  NONE,
   OUT_OF_GAME,
   onMap,
   type Play,
@@ -66,12 +65,6 @@ export interface Scene {
   readonly state?: Partial<State>
 }
 
-const numberOf = (id: string): number => {
-  const unit = unitNumber(id)
-  if (unit < 0) throw new Error(`there is no counter ${id}`)
-  return unit
-}
-
 const quietDice = (seed: number): Dice => new Dice({ source: seeded(`scene/${seed}`), loaded: null })
 
 function clear(s: State): void {
@@ -82,19 +75,20 @@ function clear(s: State): void {
 }
 
 function putStack(s: State, ids: readonly string[], at: number): void {
-  const units = ids.map(numberOf)
+  const units = ids.map(unitNumber)
   for (const unit of units) {
     if (s.at[unit] === BAG) s.bag.splice(s.bag.indexOf(UNITS[unit].id), 1)
     place(s, unit, at)
     if (IS_LEADER[unit]) s.owner[unit] = COLOUR[unit] === RED ? RED_SIDE : NON_RED
-    if (NATION[unit] >= 0) s.owner[unit] = s.holder[NATION[unit]]
+    const nation = NATION[unit]
+    if (nation !== null) s.owner[unit] = s.holder[nation]
   }
-  let boss = -1
+  let boss: number | null = null
   const [first] = units
   for (const unit of units) {
     if (IS_LEADER[unit]) boss = unit
     if (unit === first) continue
-    if (!IS_LEADER[unit] && boss >= 0 && (NEEDS_LEADER[unit] || !IS_COMBAT[unit])) attach(s, unit, boss)
+    if (!IS_LEADER[unit] && boss !== null && (NEEDS_LEADER[unit] || !IS_COMBAT[unit])) attach(s, unit, boss)
     else if (IS_IMPERIAL[unit] || IS_TRAIN[unit]) entrust(s, unit, s.stack[first])
     else join(s, [unit], s.stack[first])
   }
@@ -109,20 +103,20 @@ export function arrange(s: State, scene: Scene): State {
   }
   if (scene.map !== undefined) {
     clear(s)
-    for (const list of [solo.target, solo.route, solo.routeFrom]) list.fill(NONE)
+    for (const list of [solo.target, solo.route, solo.routeFrom]) list.fill(null)
     for (const [id, stacks] of Object.entries(scene.map)) {
       for (const stack of stacks) putStack(s, stack.split(' '), province(id as ProvinceId))
     }
   }
   for (const id of scene.lost ?? []) {
-    if (onMap(s.at[numberOf(id)])) takeOff(s, numberOf(id), UNASSIGNED)
-    s.at[numberOf(id)] = UNASSIGNED
+    if (onMap(s.at[unitNumber(id)])) takeOff(s, unitNumber(id), UNASSIGNED)
+    s.at[unitNumber(id)] = UNASSIGNED
   }
   s.turn = scene.turn ?? 1
   solo.phase = scene.phase ?? 'enemy-event'
   s.active = solo.phase.startsWith('enemy-') ? NON_RED : RED_SIDE
   for (const [id, target] of Object.entries(scene.targets ?? {})) {
-    for (const unit of members(s, s.stack[numberOf(id)])) solo.target[unit] = province(target)
+    for (const unit of members(s, s.stack[unitNumber(id)])) solo.target[unit] = province(target)
   }
   if (scene.aimless !== true) aim(s, scene)
   Object.assign(s, scene.state)
@@ -183,17 +177,17 @@ export class Board {
 
   /** Where a counter is: a province, or the number of a place off the map. */
   at(id: string): ProvinceId | number {
-    const where = this.s.at[numberOf(id)]
+    const where = this.s.at[unitNumber(id)]
     return onMap(where) ? PROVINCES[where] : where
   }
 
   isOnMap(id: string): boolean {
-    return onMap(this.s.at[numberOf(id)])
+    return onMap(this.s.at[unitNumber(id)])
   }
 
   /** The ids of the stack that a counter belongs to. */
   stack(id: string): readonly string[] {
-    return members(this.s, this.s.stack[numberOf(id)]).map((unit) => UNITS[unit].id)
+    return members(this.s, this.s.stack[unitNumber(id)]).map((unit) => UNITS[unit].id)
   }
 
   stacks(id: ProvinceId): readonly string[] {
@@ -206,15 +200,17 @@ export class Board {
 
   /** Who a counter is attached to. */
   boss(id: string): string | null {
-    return UNITS[this.s.boss[numberOf(id)]]?.id ?? null
+    const boss = this.s.boss[unitNumber(id)]
+    return boss === null ? null : UNITS[boss].id
   }
 
-  owner(id: string): number {
-    return this.s.owner[numberOf(id)]
+  owner(id: string): number | null {
+    return this.s.owner[unitNumber(id)]
   }
 
   target(id: string): ProvinceId | null {
-    return PROVINCES[soloOf(this.s).target[numberOf(id)]] ?? null
+    const target = soloOf(this.s).target[unitNumber(id)]
+    return target === null ? null : PROVINCES[target]
   }
 
   facts(kind: string): readonly Entry['data'][] {

@@ -1,12 +1,13 @@
 // A table for tests: any position, the next dice, the next chits. Whatever is put up, every counter has one place.
 import { Dice, type Json, type LoadedDie, type Option, seeded } from '@interregnum/kernel'
 import { begin, Driver, NO_MORE_DICE, strictDice } from '@interregnum/kernel/testing'
-import { HELD_KINDS, type HeldKind, heldKind, KIND_COUNT } from '../data/chits.ts'
+import { HELD_KINDS, type HeldKind, KIND_COUNT, kindOf } from '../data/chits.ts'
 import { type Data, PRINTED } from '../data/corrections.ts'
-import { BLUE, nationNumber, RED, UNITS, unit as unitNumber, WHITE } from '../data/counters.ts'
+import { BLUE, findUnit, nationNumber, RED, UNITS, unit as unitNumber, WHITE } from '../data/counters.ts'
 import { PROVINCES, type ProvinceId, province as provinceNumber } from '../data/map.ts'
 import { russianCivilWarWith } from '../game.ts'
 import { faults } from '../rules/faults.ts'
+import { freeze } from '../rules/leaving.ts'
 import {
   attach,
   controller,
@@ -15,6 +16,7 @@ import {
   join,
   members,
   place,
+  playerOfLeader,
   stacksIn,
   strengthOf,
   takeOff,
@@ -97,11 +99,7 @@ export interface Scene {
 }
 
 export const at = (id: ProvinceId): number => provinceNumber(id)
-export const counter = (id: string): number => {
-  const number = unitNumber(id)
-  if (number < 0) throw new Error(`There is no counter ${id}.`)
-  return number
-}
+export const counter = unitNumber
 
 /** The rules on a state, without a journal and with dice of their own: to ask a rule directly. */
 export const playOf = (s: State, data: Data = PRINTED, dice: readonly LoadedDie[] = []): Play => ({
@@ -124,27 +122,27 @@ function lift(s: State, unit: number): void {
 
 function putStack(s: State, province: number, words: StackWords): void {
   const [letter, ...ids] = words.split(' ')
-  const owner = letter === '-' ? -1 : playerOf(letter)
+  const owner = letter === '-' ? null : playerOf(letter)
   const units = ids.map(counter)
   for (const unit of units) {
     lift(s, unit)
     place(s, unit, province)
   }
-  let leader = -1
+  let leader: number | null = null
   for (const unit of units) {
     if (!IS_LEADER[unit]) continue
-    if (leader >= 0) join(s, [unit], leader)
+    if (leader !== null) join(s, [unit], leader)
     s.owner[unit] = owner
     leader = unit
   }
-  leader = -1
+  leader = null
   for (const unit of units) {
     if (IS_LEADER[unit]) leader = unit
-    else if (leader >= 0) attach(s, unit, leader)
+    else if (leader !== null) attach(s, unit, leader)
     else if (IS_TRAIN[unit] || IS_IMPERIAL[unit]) {
       if (unit !== units[0]) entrust(s, unit, s.stack[units[0]])
     } else {
-      s.owner[unit] = NATION[unit] >= 0 ? owner : -1
+      s.owner[unit] = NATION[unit] !== null ? owner : null
       if (unit !== units[0]) join(s, [unit], units[0])
     }
   }
@@ -160,7 +158,7 @@ function clearMap(s: State): void {
     if (onMap(s.at[unit])) takeOff(s, unit, OUT_OF_GAME)
     else if (s.at[unit] === DEALT) {
       s.at[unit] = OUT_OF_GAME
-      s.owner[unit] = -1
+      s.owner[unit] = null
     }
   }
 }
@@ -169,7 +167,8 @@ function deployAll(s: State, scene: Scene): void {
   for (const [letter, ids] of Object.entries(scene.leaders ?? {})) {
     for (const id of ids ?? []) s.owner[counter(id)] = playerOf(letter)
   }
-  for (const leader of LEADERS) if (s.at[leader] === DEALT) deploy(playOf(s, scene.data), leader, s.owner[leader])
+  for (const leader of LEADERS)
+    if (s.at[leader] === DEALT) deploy(playOf(s, scene.data), leader, playerOfLeader(s, leader))
 }
 
 function lay(s: State, unit: number, where: number): void {
@@ -187,9 +186,9 @@ function setChits(s: State, given: NonNullable<Scene['chits']>): void {
     for (const [word, count] of Object.entries(kinds ?? {})) {
       for (let k = 0; k < (count ?? 0); k++) {
         const n = words.indexOf(word)
-        if (n < 0) throw new Error(`There are not so many ${word}.`)
+        if (n === -1) throw new Error(`There are not so many ${word}.`)
         words.splice(n, 1)
-        s.chits[playerOf(letter) * KIND_COUNT + heldKind(word)]++
+        s.chits[playerOf(letter) * KIND_COUNT + kindOf(word)]++
       }
     }
   }
@@ -197,7 +196,7 @@ function setChits(s: State, given: NonNullable<Scene['chits']>): void {
 }
 function takeWord(s: State, word: string): void {
   const n = s.bag.indexOf(word)
-  if (n >= 0) s.bag.splice(n, 1)
+  if (n !== -1) s.bag.splice(n, 1)
 }
 
 function setNations(s: State, { nations = {}, out = [] }: Scene): void {
@@ -219,11 +218,11 @@ function setNations(s: State, { nations = {}, out = [] }: Scene): void {
     }
   }
   UNITS_OF.flat().forEach((unit) => {
-    if (onMap(s.at[unit]) && s.boss[unit] < 0) s.owner[unit] = holderOf(s, unit)
+    if (onMap(s.at[unit]) && s.boss[unit] === null) s.owner[unit] = holderOf(s, unit)
   })
   UNITS.forEach((_, unit) => {
     const boss = s.boss[unit]
-    if (boss >= 0) s.owner[unit] = s.owner[boss]
+    if (boss !== null) s.owner[unit] = s.owner[boss]
   })
 }
 
@@ -260,6 +259,9 @@ export function arrange(s: State, scene: Scene): State {
   s.done = (s.active - s.first + s.players) % s.players
   s.talks.fill(12)
   Object.assign(s, scene.state)
+  s.quit.forEach((quit, player) => {
+    if (quit) freeze(s, player)
+  })
   const wrong = faults(s)
   if (wrong.length > 0) throw new Error(`There is no such position: ${wrong.join(' ')}`)
   return s
@@ -270,12 +272,12 @@ function setBag(s: State, words: readonly string[]): void {
   const left = [...s.bag]
   for (const word of words) {
     const n = left.indexOf(word)
-    if (n < 0) throw new Error(`${word} is not left for the Randomizer.`)
+    if (n === -1) throw new Error(`${word} is not left for the Randomizer.`)
     left.splice(n, 1)
   }
   for (const word of left) {
-    const unit = unitNumber(word)
-    if (unit >= 0) s.at[unit] = OUT_OF_GAME
+    const unit = findUnit(word)
+    if (unit !== null) s.at[unit] = OUT_OF_GAME
     else s.gone.push(word)
   }
   s.bag = [...words]
@@ -290,6 +292,8 @@ const PLACES: Readonly<Record<number, string>> = {
   [POOL]: 'pool',
   [DEALT]: 'dealt',
 }
+
+const seatOrNull = (player: number | null): SeatId | null => (player === null ? null : SEATS[player])
 
 export class Table extends Driver<State> {
   /** Answers as a Driver does, and fails if a counter is lost. */
@@ -310,12 +314,13 @@ export class Table extends Driver<State> {
 
   /** Who controls a counter, null for nobody. */
   owner(id: string): SeatId | null {
-    return SEATS[this.state.owner[counter(id)]] ?? null
+    return seatOrNull(this.state.owner[counter(id)])
   }
 
   /** The leader or unit it is attached to, null for none. */
   boss(id: string): string | null {
-    return UNITS[this.state.boss[counter(id)]]?.id ?? null
+    const boss = this.state.boss[counter(id)]
+    return boss === null ? null : UNITS[boss].id
   }
 
   /** The counters of its stack. */
@@ -333,16 +338,16 @@ export class Table extends Driver<State> {
   }
 
   chits(seat: SeatId, kind: HeldKind): number {
-    return chits(this.state, playerOf(seat), heldKind(kind))
+    return chits(this.state, playerOf(seat), kindOf(kind))
   }
 
   /** Who holds a nation's control marker. */
   holder(nation: string): SeatId | null {
-    return SEATS[this.state.holder[nationNumber(nation)]] ?? null
+    return seatOrNull(this.state.holder[nationNumber(nation)])
   }
 
   controller(province: ProvinceId): SeatId | null {
-    return SEATS[controller(this.state, at(province))] ?? null
+    return seatOrNull(controller(this.state, at(province)))
   }
 
   points(seat: SeatId, side: 'red' | 'white'): number {
@@ -356,7 +361,7 @@ export class Table extends Driver<State> {
 
   /** Blue units on the map that somebody controls. */
   get controlledBlue(): readonly string[] {
-    return UNITS.filter(({ colour }, unit) => colour === BLUE && this.state.owner[unit] >= 0).map(({ id }) => id)
+    return UNITS.filter(({ colour }, unit) => colour === BLUE && this.state.owner[unit] !== null).map(({ id }) => id)
   }
 
   /** Who must answer, and what kind of question. */

@@ -1,8 +1,8 @@
 // The second line of a choice: where those stand whom it names, how strong they are and whose, what an offer says.
 import { type AskView, type Option, plural } from '@interregnum/kernel'
 import type { Data } from '../data/corrections.ts'
-import { COLOURS, UNITS, unit as unitNumber } from '../data/counters.ts'
-import { PROVINCES, type ProvinceId } from '../data/map.ts'
+import { COLOURS, findUnit, UNITS } from '../data/counters.ts'
+import { findProvince } from '../data/map.ts'
 import { COLUMNS, columnOf } from '../data/tables.ts'
 import { attackStrength, defenceStrength } from '../rules/combat.ts'
 import { members, retinue, stacksIn, strengthOf } from '../rules/pieces.ts'
@@ -19,7 +19,7 @@ const placeOf = (s: State, data: Data, unit: number): string => data.provinceNam
 
 function ownerOf(s: State, unit: number, seat: string): string {
   const owner = s.owner[unit]
-  if (owner < 0) return 'controlled by nobody'
+  if (owner === null) return 'controlled by nobody'
   return called(s, owner) === seat ? 'your own' : playerInText(called(s, owner))
 }
 
@@ -42,7 +42,8 @@ function ground(g: Play, province: number, seat: string): string {
   const { s, data } = g
   const stacks = stacksIn(s, province).map((root) => {
     const colour = COLOURS[s.hue[root]] ?? 'train'
-    const whose = s.owner[root] < 0 || s.settings.mode === 'solitaire' ? '' : ownedBy(s, root, seat)
+    const owner = s.owner[root]
+    const whose = owner === null || s.settings.mode === 'solitaire' ? '' : ownedBy(s, owner, seat)
     return `${colour[0].toUpperCase()}${colour.slice(1)} ${strengthOf(g, root)}${whose}`
   })
   const rest = stacks.length > MOST_STACKS ? ` and ${plural(stacks.length - MOST_STACKS, 'more stack')}` : ''
@@ -51,8 +52,8 @@ function ground(g: Play, province: number, seat: string): string {
   return [city, forces].filter(Boolean).join('; ')
 }
 
-const ownedBy = (s: State, unit: number, seat: string): string =>
-  called(s, s.owner[unit]) === seat ? ' of yours' : ` of ${playerInText(called(s, s.owner[unit]))}`
+const ownedBy = (s: State, owner: number, seat: string): string =>
+  called(s, owner) === seat ? ' of yours' : ` of ${playerInText(called(s, owner))}`
 
 const MARCHES: ReadonlySet<string> = new Set(['go', 'rail', 'ice', 'sail'])
 
@@ -69,6 +70,7 @@ const OF_UNITS: Readonly<Record<string, (g: Play, unit: number, seat: string) =>
   target: (g, unit, seat) => `in ${placeOf(g.s, g.data, unit)}, ${ownerOf(g.s, unit, seat)}`,
   purge: (g, unit) => company(g, retinue(g.s, unit), unit),
   'join join': place,
+  carry: (g, unit) => (g.s.at[unit] === g.s.at[g.s.force?.lead ?? unit] ? '' : place(g, unit)),
   on: (g, unit) => (g.data.homes[unit] === g.s.at[unit] ? '' : place(g, unit)),
 }
 
@@ -96,7 +98,8 @@ function sums(g: Play): string | undefined {
   const { attack } = g.s
   if (attack === null || attack.attackers.length === 0) return undefined
   const [strength, defence] = [attackStrength(g, attack), defenceStrength(g, attack)]
-  return `${strength} against ${defence}, ${COLUMNS[columnOf(strength, defence)]}`
+  const column = columnOf(strength, defence)
+  return `${strength} against ${defence}${column === null ? '' : `, ${COLUMNS[column]}`}`
 }
 
 /** Nothing where the label says all. */
@@ -105,11 +108,11 @@ export function detailOf(s: State, data: Data, ask: AskView, option: Option): st
   const [verb, what = '', more] = String(option).split(':')
   if (ask.kind === 'assemble' && verb === 'roll') return sums(g)
   const player = SEATS.indexOf(what as SeatId)
-  if (verb === 'accept' && player >= 0) return offer(g, player)
-  if ((verb === 'consent' || verb === 'refuse') && player >= 0) return motion(g, player)
-  const province = MARCHES.has(verb) ? PROVINCES.indexOf(what as ProvinceId) : -1
-  if (province >= 0) return ground(g, province, ask.seat) || undefined
-  const unit = unitNumber(what)
-  if (more !== undefined || unit < 0 || !onMap(s.at[unit])) return undefined
+  if (verb === 'accept' && player !== -1) return offer(g, player)
+  if ((verb === 'consent' || verb === 'refuse') && player !== -1) return motion(g, player)
+  const province = MARCHES.has(verb) ? findProvince(what) : null
+  if (province !== null) return ground(g, province, ask.seat) || undefined
+  const unit = findUnit(what)
+  if (more !== undefined || unit === null || !onMap(s.at[unit])) return undefined
   return (OF_UNITS[`${ask.kind} ${verb}`] ?? OF_UNITS[verb])?.(g, unit, ask.seat) || undefined
 }

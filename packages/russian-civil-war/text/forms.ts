@@ -1,6 +1,6 @@
 // What the forms of trades and purges ask for, in words, and what there is to choose from.
 import type { AskView, FieldValue, FieldWords, Json } from '@interregnum/kernel'
-import { CONCEALABLE, HELD_KINDS, heldKind, POLITBURO } from '../data/chits.ts'
+import { CONCEALABLE, HELD_KINDS, isConcealable, POLITBURO } from '../data/chits.ts'
 import type { Data } from '../data/corrections.ts'
 import { COMMITTEE_QUORUM } from '../data/tables.ts'
 import { type OfferForm, tradables } from '../rules/negotiations.ts'
@@ -26,7 +26,7 @@ const politburoOf =
 /** What can be asked of a player: what he has, and with secrecy one of each kind that he may hide. */
 export function wanted(s: State, player: number): string[] {
   if (!s.settings.secrecy) return tradables(s, player)
-  const seen = tradables(s, player).filter((word) => heldKind(word) < 0 || !CONCEALABLE[heldKind(word)])
+  const seen = tradables(s, player).filter((word) => !isConcealable(word))
   return [...seen, ...HELD_KINDS.filter((_, kind) => CONCEALABLE[kind])]
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { UNITS } from '../data/counters.ts'
 import { room } from '../room.ts'
+import { playerOfLeader } from '../rules/pieces.ts'
 import { LEADERS } from '../rules/state.ts'
 import { table } from '../testing/table.ts'
 
@@ -13,7 +14,7 @@ describe('the board in lines', () => {
     expect(LEADERS).toHaveLength(52)
     for (const leader of LEADERS) {
       const { name, value } = UNITS[leader]
-      expect(dealt(state.owner[leader])).toContain(`${name} ${value}`)
+      expect(dealt(playerOfLeader(state, leader))).toContain(`${name} ${value}`)
     }
   })
 

@@ -28,7 +28,7 @@ export function boardText(s: State, data: Data): string {
   const g = { s, data } as Play
   const provinces: string[] = []
   for (let province = 0; province < PROVINCE_COUNT; province++) {
-    if (s.head[province] >= 0) provinces.push(provinceLine(g, province))
+    if (s.head[province] !== null) provinces.push(provinceLine(g, province))
   }
   const solitaire = s.settings.mode === 'solitaire'
   const players = Array.from({ length: s.players }, (_, player) => playerLines(g, player)).flat()
@@ -45,7 +45,7 @@ function provinceLine(g: Play, province: number): string {
   if (data.cities[province] !== '') marks.push(`${critical}${data.cities[province]}`)
   if (sea !== '') marks.push('port')
   const owner = controller(s, province)
-  if (owner >= 0) marks.push(`controlled by ${playerInText(called(s, owner))}`)
+  if (owner !== null) marks.push(`controlled by ${playerInText(called(s, owner))}`)
   const stacks = stacksIn(s, province).map((root) => stackText(g, root))
   const alone = lyingAlone(s, province).map((unit) => `${counterName(data, UNITS[unit].id)} alone`)
   const about = marks.length === 0 ? '' : ` (${marks.join(', ')})`
@@ -55,7 +55,7 @@ function provinceLine(g: Play, province: number): string {
 /** Imperial units that lie alone. */
 function lyingAlone(s: State, province: number): number[] {
   const list: number[] = []
-  for (let unit = s.head[province]; unit >= 0; unit = s.next[unit]) {
+  for (let unit = s.head[province]; unit !== null; unit = s.next[unit]) {
     if (UNITS[unit].kind === 'imperial' && s.stack[unit] === unit) list.push(unit)
   }
   return list
@@ -65,8 +65,9 @@ function lyingAlone(s: State, province: number): number[] {
 function stackText(g: Play, root: number): string {
   const { s, data } = g
   const names = members(s, root).map((unit) => counterWorth(data, UNITS[unit].id))
+  const owner = s.owner[root]
   const marks = [
-    ...(s.owner[root] < 0 ? [] : [playerInText(called(s, s.owner[root]))]),
+    ...(owner === null ? [] : [playerInText(called(s, owner))]),
     ...(names.length > 1 ? [`${strengthOf(g, root)} in all`] : []),
   ]
   return `${names.join(' + ')}${marks.length === 0 ? '' : ` [${marks.join(', ')}]`}`

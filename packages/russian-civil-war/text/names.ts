@@ -1,8 +1,8 @@
 // What counters, chits, places and players are called.
 import { heldKind } from '../data/chits.ts'
 import type { Data } from '../data/corrections.ts'
-import { COLOURS, NATIONS, UNITS, unit as unitNumber } from '../data/counters.ts'
-import { PROVINCES, type ProvinceId } from '../data/map.ts'
+import { COLOURS, findUnit, NATIONS, NO_HOME, UNITS } from '../data/counters.ts'
+import { findProvince } from '../data/map.ts'
 import { SOLITAIRE_SEAT } from '../rules/state.ts'
 import { CHIT_WORDS } from './board.ts'
 
@@ -14,8 +14,8 @@ export const capital = (word: string): string => `${word[0].toUpperCase()}${word
 
 /** "Lenin", "Red army of Tver", "Czech Legion (from Omsk)", "Japan (from Vladivostok, 431)", "Armored train 1". */
 export function counterName(data: Data, id: string): string {
-  const unit = unitNumber(id)
-  if (unit < 0) return id
+  const unit = findUnit(id)
+  if (unit === null) return id
   const { kind, colour, nat } = UNITS[unit]
   if (kind === 'train') return `Armored train ${id.slice(3)}`
   if (kind === 'black' && data.unitNames[unit] === 'Uprising') return `Uprising ${id.slice(3)}`
@@ -24,7 +24,7 @@ export function counterName(data: Data, id: string): string {
   if (nat !== '') {
     const name = nationName(nat)
     // A country's own unit would be called like the place: a number tells them apart.
-    if (home < 0 || data.provinceNames[home] === name) return `${name} (${id})`
+    if (home === NO_HOME || data.provinceNames[home] === name) return `${name} (${id})`
     return `${name} (from ${data.provinceNames[home]}${isLone(data, unit) ? '' : `, ${id}`})`
   }
   return `${capital(COLOURS[colour])} army of ${data.provinceNames[home]}`
@@ -36,16 +36,16 @@ const isLone = (data: Data, unit: number): boolean =>
 
 /** "Lenin 3", "Uprising 2 (strength 3)": with what it is worth. */
 export function counterWorth(data: Data, id: string): string {
-  const unit = unitNumber(id)
-  const value = unit < 0 ? 0 : data.values[unit]
+  const unit = findUnit(id)
+  const value = unit === null ? 0 : data.values[unit]
   const name = counterName(data, id)
   if (value === 0) return name
   return /\d$/.test(name) ? `${name} (strength ${value})` : `${name} ${value}`
 }
 
 export function provinceName(data: Data, id: string): string {
-  const province = PROVINCES.indexOf(id as ProvinceId)
-  return province < 0 ? id : data.provinceNames[province]
+  const province = findProvince(id)
+  return province === null ? id : data.provinceNames[province]
 }
 
 export const nationName = (id: string): string => NATIONS.find((nation) => nation.id === id)?.name ?? id
@@ -86,10 +86,10 @@ export const countedWords = (data: Data, words: readonly string[]): string =>
 /** A word of the Randomizer or of an offer. */
 export function chitName(data: Data, word: string): string {
   const kind = heldKind(word)
-  if (kind >= 0) return CHIT_WORDS[word as keyof typeof CHIT_WORDS].title
+  if (kind !== null) return CHIT_WORDS[word as keyof typeof CHIT_WORDS].title
   if (word === 'armistice') return 'Armistice'
   if (word === 'option-1') return 'Option 1: Central Powers'
   if (word.startsWith('out:')) return `Withdrawal of ${nationInText(word.slice(4))}`
   if (word.startsWith('leader:')) return counterWorth(data, word.slice(7))
-  return unitNumber(word) >= 0 ? counterName(data, word) : `Control of ${nationInText(word)}`
+  return findUnit(word) !== null ? counterName(data, word) : `Control of ${nationInText(word)}`
 }

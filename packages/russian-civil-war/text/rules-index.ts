@@ -606,7 +606,7 @@ export const RULES: readonly RuleEntry[] = [
     title: 'Timing of trades',
     text: 'Trades may occur at any time of a game turn, the Inter-phase included, but not inside the resolution of a battle, purge, assassination, event or chit draw.',
     ruling:
-      'Each player may bring up twelve things in a game turn: offers, purges, orders for the Czar, leaving the game. That is our limit, so that every game ends. Answers to others are free. What nobody has answered lapses with the player turn.',
+      'A person brings something up as often as he or she likes. Programs bring up twelve things in a game turn at most: offers, purges, orders for the Czar. That is our limit, so that games of programs end; answers to others are not counted. What nobody has answered lapses with the player turn.',
   },
   {
     id: 'RCW-6.3',
@@ -1085,7 +1085,7 @@ export const RULES: readonly RuleEntry[] = [
     title: 'Special units from turn 6',
     text: 'From turn 6 they go to the display of the eliminating player.',
     ruling:
-      'A shock army that dies of an epidemic returns to the Randomizer in every turn; a Black unit then goes to the Unassigned box. A train that loses its force without combat always returns to the Randomizer.',
+      'A shock army that dies of an epidemic returns to the Randomizer in every turn; a Black unit then goes to the Unassigned box. A train that is left over without an elimination (14.31) always returns to the Randomizer.',
   },
   {
     id: 'RCW-9.31',
@@ -1628,8 +1628,9 @@ export const RULES: readonly RuleEntry[] = [
     id: 'RCW-13.15',
     section: '13.15',
     title: 'Transfer',
-    text: 'A controlled Imperial unit may pass from one own force to another in its place as long as it has not been carried this phase. Once carried it may be dropped but not attached to a second force that phase.',
-    ruling: 'We read province: whoever hands something over must be in the same place.',
+    text: 'A controlled Imperial unit may pass from one own force to another of the same region as long as it has not been carried this phase. Once carried it may be dropped but not attached to a second force that phase.',
+    ruling:
+      'As it is written: the two forces may stand in different provinces of one region. What lies alone is taken up where it lies.',
   },
   {
     id: 'RCW-13.21',
@@ -1723,7 +1724,7 @@ export const RULES: readonly RuleEntry[] = [
     id: 'RCW-13.41',
     section: '13.41',
     title: 'Capture',
-    text: 'If all units stacked with it die in combat an eligible unit of the opposing force takes it at once.',
+    text: 'If all units stacked with it die in combat an eligible unit of the opposing force may take it at once; its controller is asked.',
   },
   {
     id: 'RCW-13.41b',
@@ -1731,7 +1732,7 @@ export const RULES: readonly RuleEntry[] = [
     title: 'Who can capture',
     text: 'Eligible: a surviving leader or a controlled Blue or Green unit of the victorious force in the same province, defenders included after AE; the controller chooses which. No eligible survivor (equal EX, uncontrolled or Black winner, subversive or terror attack from outside): it lies alone, uncontrolled. Epidemic or OUT removing its last companion leaves it alone too.',
     ruling:
-      'Those that could carry the Imperial unit (13.11): a surviving leader, or a controlled Blue or Green unit of the victorious side in the province. Of several defenders the one with most strength among those who still have such a unit takes it, the first clockwise from the attacker if equal, even where uncontrolled units were stronger still.',
+      'Those that could carry the Imperial unit (13.11): a surviving leader, or a controlled Blue or Green unit of the victorious side in the province. Of several defenders the one with most strength among those who still have such a unit takes it, the first clockwise from the attacker if equal, even where uncontrolled units were stronger still. Units of a player who has left take nothing.',
   },
   {
     id: 'RCW-13.42',
@@ -1755,9 +1756,9 @@ export const RULES: readonly RuleEntry[] = [
     id: 'RCW-13.53',
     section: '13.53',
     title: 'When',
-    text: 'Any time the Czar is held by a Red leader. Even right after a combat, purge or assassination is declared but before its roll.',
+    text: 'Any time the Czar is held by a Red leader. Even right after a combat, purge, counterpurge or assassination is declared but before its roll.',
     ruling:
-      'An order may be given in the Inter-phase too: it is part of the game turn. While a Red leader has the Czar, whoever declares an assassination rolls in a step of its own, so that others can speak up; at other times he rolls at once.',
+      'An order may be given in the Inter-phase too: it is part of the game turn. While a Red leader has the Czar, whoever declares an assassination or a counterpurge rolls in a step of its own, so that others can speak up; at other times he rolls at once.',
   },
   {
     id: 'RCW-13.54',
@@ -1783,7 +1784,7 @@ export const RULES: readonly RuleEntry[] = [
     title: 'Repeat orders',
     text: 'Orders may be repeated without limit.',
     ruling:
-      'An order is one of the twelve things that a player may bring up in a game turn (6.22); to agree to one is free. Before a single roll each player speaks up once, before that of a purge twice, since he may also withdraw.',
+      'None for people. Programs count an order among the twelve things that they bring up in a game turn (6.22).',
   },
   {
     id: 'RCW-14.0',
@@ -1920,7 +1921,7 @@ export const RULES: readonly RuleEntry[] = [
     title: 'Train alone dies',
     text: 'If every other unit of the stack dies the train dies too.',
     ruling:
-      'In turns 1 to 5 both mean the Randomizer. From turn 6 a train whose companions all die in combat goes where they go.',
+      'In turns 1 to 5 both mean the Randomizer. From turn 6 a train whose stack is eliminated goes to the display of the player who eliminated the others, in combat or by assassination, as 9.22 says. 14.31 is for a train that is left over while others of its stack live, or when they withdraw or are evacuated: it returns to the Randomizer.',
   },
   {
     id: 'RCW-15.0',
@@ -1941,9 +1942,9 @@ export const RULES: readonly RuleEntry[] = [
     id: 'RCW-15.21',
     section: '15.21',
     title: 'Leaving',
-    text: 'A player may quit any time and scores nothing.',
+    text: 'A player may quit any time and scores nothing. No limit on talks stands in the way of leaving.',
     ruling:
-      'Whenever players may speak up (6.22), in any player turn and in the Inter-phase, not in the set-up. His offers, motions and orders are off the table, and those that concern him.',
+      'Whenever players may speak up (6.22), in any player turn and in the Inter-phase, however much was brought up before; not in the set-up. His offers, motions and orders are off the table, and those that concern him.',
   },
   {
     id: 'RCW-15.22',
@@ -1951,7 +1952,7 @@ export const RULES: readonly RuleEntry[] = [
     title: 'Units of a quitter',
     text: 'His Red and White leaders and units never move or attack again; they still block, defend, deny control and can be attacked or assassinated. His Blue and Green units become uncontrolled as their markers leave (15.23).',
     ruling:
-      'No: his Red and White forces stay his and stand still to the end. Units of his that are eliminated and return are free for everybody.',
+      'No: his Red and White leaders and units stand still to the end of the game, also when their leader dies and nobody controls them. Units of his that are eliminated and return are free for everybody. Greens that his Gold had bought stand still with him and are Green again once he is dead.',
   },
   {
     id: 'RCW-15.23',
@@ -2095,7 +2096,8 @@ export const RULES: readonly RuleEntry[] = [
     section: '16.33',
     title: 'Trading',
     text: 'Any dealt unit or marker may be traded by agreement.',
-    ruling: 'Until all have said that they have done. Each makes twenty offers at most, which is our limit.',
+    ruling:
+      'Until all have said that they have done. Programs make twenty offers at most, which is our limit; people as many as they like.',
   },
   {
     id: 'RCW-16.34',
@@ -2293,7 +2295,7 @@ export const RULES: readonly RuleEntry[] = [
     title: 'Evacuation',
     text: 'Controlled White leaders and combat units starting the phase in a Baltic, Black or White Sea port or Vladivostok may be removed for good. Uses one marker’s naval move.',
     ruling:
-      'One marker takes any number of the player’s White units out of one port. An Imperial unit with them may emigrate (13.3); else it stays behind, alone if nobody of its force is left.',
+      'One marker takes any number of the player’s White units out of one port, those who have been there since the phase began: a unit that a leader only attached there is one of them, whatever that leader did. An Imperial unit with them may emigrate (13.3); else it stays behind, alone if nobody of its force is left.',
   },
   {
     id: 'RCW-17.44',

@@ -21,9 +21,9 @@ function attackIn(g: Play, province: number): Attack | null {
   const { s, t } = g
   const able = stacksIn(s, province).filter((root) => isControllable(s, root))
   const present = (hue: number): boolean => s.presence[province * 5 + hue] > 0
-  const prey = present(RED) ? RED : present(GREEN) ? GREEN : -1
+  const prey = present(RED) ? RED : present(GREEN) ? GREEN : null
   const attackers = prey === RED ? able : able.filter((root) => s.hue[root] === WHITE)
-  if (prey < 0 || attackers.length === 0) return null
+  if (prey === null || attackers.length === 0) return null
   const weak = weakest(g, province, prey)
   const strength = attackers.reduce((sum, root) => sum + strengthOf(g, root), 0)
   // 23.14: never below 1:1, and no other stack is weaker.

@@ -12,7 +12,7 @@ import {
   IS_COMBAT,
   IS_LEADER,
   LEADERS,
-  NONE,
+  NAMES_NONE,
   onMap,
   type Play,
   POOL,
@@ -60,20 +60,20 @@ export function* determineLeaders(g: Play): Procedure {
   t.note('leaders.rolled', { die, leaders: most })
   for (let left = most; left > 0; left--) {
     const leader = yield* pickLeader(s, left)
-    if (leader === NONE) return
+    if (leader === NAMES_NONE) return
     yield* deployLeader(g, leader)
   }
 }
 
 const PICK = unitChoices('pick')
-const ENOUGH = { option: 'enough', unit: NONE } as const
+const ENOUGH = { option: 'enough', unit: NAMES_NONE } as const
 const PICKS = [...LEADERS.map((leader) => PICK[leader]), ENOUGH]
 const NOT_RED = no('RCW-24.13', 'not-a-red-leader')
 const ON_MAP = no('RCW-24.13', 'on-the-map-already')
 const FALLEN = no('RCW-24.13', 'fallen')
 
 function pickRefused(s: State, leader: number): No | null {
-  if (leader === NONE) return null
+  if (leader === NAMES_NONE) return null
   if (COLOUR[leader] !== RED) return NOT_RED
   if (onMap(s.at[leader])) return ON_MAP
   return s.at[leader] === POOL ? null : FALLEN
@@ -92,15 +92,15 @@ interface Post {
 const POSTS: readonly Post[] = [
   ...unitChoices('on')
     .filter(({ unit }) => IS_COMBAT[unit])
-    .map((choice) => ({ ...choice, province: NONE })),
-  ...provinceChoices('at').map((choice) => ({ ...choice, unit: NONE })),
+    .map((choice) => ({ ...choice, province: NAMES_NONE })),
+  ...provinceChoices('at').map((choice) => ({ ...choice, unit: NAMES_NONE })),
 ]
 const NOT_RED_UNIT = no('RCW-24.11', 'not-a-red-unit')
 const NOT_ON_MAP = no('RCW-24.11', 'not-on-the-map')
 const FULL = no('RCW-7.11', 'stack-is-full')
 
 function postRefused(s: State, { unit }: Post): No | null {
-  if (unit === NONE) return null
+  if (unit === NAMES_NONE) return null
   if (COLOUR[unit] !== RED) return NOT_RED_UNIT
   if (!onMap(s.at[unit])) return NOT_ON_MAP
   return isFull(s, s.stack[unit]) ? FULL : null
@@ -111,19 +111,19 @@ function* deployLeader(g: Play, leader: number): Procedure {
   const { s, t } = g
   const check = (post: Post): No | null => postRefused(s, post)
   const { unit, province } = yield* ask(SOLITAIRE_SEAT, 'leader.post', POSTS, check, { leader: UNITS[leader].id })
-  place(s, leader, unit === NONE ? province : s.at[unit])
+  place(s, leader, unit === NAMES_NONE ? province : s.at[unit])
   s.owner[leader] = RED_SIDE
-  if (unit !== NONE) takeCommand(g, leader, unit)
+  if (unit !== NAMES_NONE) takeCommand(g, leader, unit)
   t.note('leader.posted', {
     leader: UNITS[leader].id,
     province: PROVINCES[s.at[leader]],
-    unit: unit === NONE ? null : UNITS[unit].id,
+    unit: unit === NAMES_NONE ? null : UNITS[unit].id,
   })
   shootCzar(g)
 }
 
 function takeCommand({ s }: Play, leader: number, unit: number): void {
-  if (s.boss[unit] !== NONE && IS_LEADER[s.boss[unit]]) {
+  if (s.boss[unit] !== null && IS_LEADER[s.boss[unit]]) {
     join(s, [leader], s.stack[unit])
     return
   }

@@ -1,9 +1,10 @@
 import { lot } from '@interregnum/kernel/testing'
 import { describe, expect, it } from 'vitest'
 import { PRINTED } from '../../data/corrections.ts'
+import { unit as unitNumber } from '../../data/counters.ts'
 import { PETROGRAD, type ProvinceId, province, TVER } from '../../data/map.ts'
 import { type Board, board, type Scene, solitaire } from '../../testing/solitaire.ts'
-import { NONE, onMap } from '../state.ts'
+import { onMap } from '../state.ts'
 import { assignTargets, isNonRed, moveNonRed, soloOf } from './movement.ts'
 import { waysFor } from './paths.ts'
 import { drawFor } from './randomizer.ts'
@@ -216,7 +217,7 @@ describe('non-Red movement', () => {
   it('RCW-21.22 who was led elsewhere keeps the target and takes a new way from there', () => {
     // Yudenich, bound for Petrograd, went with Denikin; alone again in Vitebsk he makes for Petrograd by Pskov.
     const b = board({ map: { VITE: ['254'] }, targets: { '254': 'PETR' }, dice: [1] })
-    expect([soloOf(b.s).routeFrom[b.s.head[province('VITE')]], b.target('254')]).toEqual([NONE, 'PETR'])
+    expect([soloOf(b.s).routeFrom[unitNumber('254')], b.target('254')]).toEqual([null, 'PETR'])
     expect(b.do(moveNonRed).at('254')).toBe('PSKO')
   })
 })

@@ -3,7 +3,7 @@ import { BLUE, GREEN, UNITS, WHITE } from '../../data/counters.ts'
 import { PETROGRAD, PROVINCE_COUNT, PROVINCES, TVER } from '../../data/map.ts'
 import { isOpposed, members, shift, stacksIn } from '../pieces.ts'
 import { bounds, inBounds } from '../rail.ts'
-import { IS_LEADER, NON_RED, NONE, type Play, type Solo, type State } from '../state.ts'
+import { IS_LEADER, IS_UNIT, NON_RED, type Play, type Solo, type State } from '../state.ts'
 import { follow, TARGETS, waysFor } from './paths.ts'
 
 /** 18.0: White, Green and Blue; Black is neither one side's nor the other's. */
@@ -24,9 +24,9 @@ export const soloOf = (s: State): Solo => {
 /* ---------------------------------------------------------------------------------------------------- targets */
 
 /** 21.13: the nearer of Tver and Petrograd, 1-3 and 4-6 of a die where they are as near. */
-function targetFrom({ t, data }: Play, province: number): number {
+function targetFrom({ t, data }: Play, province: number): number | null {
   const [toTver, toPetrograd] = TARGETS.map((target) => waysFor(data, target).distance[province])
-  if (!Number.isFinite(Math.min(toTver, toPetrograd))) return NONE
+  if (!Number.isFinite(Math.min(toTver, toPetrograd))) return null
   if (toTver !== toPetrograd) return toTver < toPetrograd ? TVER : PETROGRAD
   return t.chance.roll(6) <= 3 ? TVER : PETROGRAD
 }
@@ -34,7 +34,9 @@ function targetFrom({ t, data }: Play, province: number): number {
 /** 21.22: one of the equally short ways by lot, kept until it has been gone. */
 function takeRoute({ s, t, data }: Play, root: number): void {
   const solo = soloOf(s)
-  const count = waysFor(data, solo.target[root]).count[s.at[root]]
+  const target = solo.target[root]
+  if (target === null) throw new Error(`${UNITS[root].id} has no target to go to`)
+  const count = waysFor(data, target).count[s.at[root]]
   solo.route[root] = count > 1 ? t.chance.roll(count) - 1 : 0
   solo.routeFrom[root] = s.at[root]
 }
@@ -46,14 +48,14 @@ export function assignTargets(g: Play): void {
   for (let province = 0; province < PROVINCE_COUNT; province++) {
     for (const root of stacksIn(s, province)) {
       if (!isNonRed(s, root)) continue
-      const units = members(s, root).filter((unit) => s.hue[unit] >= 0)
-      const unaimed = units.filter((unit) => solo.target[unit] === NONE)
+      const units = members(s, root).filter((unit) => IS_UNIT[unit])
+      const unaimed = units.filter((unit) => solo.target[unit] === null)
       if (unaimed.length === 0) continue
       // Whoever joins a force that has its target already makes for the same.
-      const settled = units.find((unit) => solo.target[unit] !== NONE)
+      const settled = units.find((unit) => solo.target[unit] !== null)
       const target = settled === undefined ? targetFrom(g, province) : solo.target[settled]
       for (const unit of unaimed) solo.target[unit] = target
-      if (target !== NONE && settled === undefined) takeRoute(g, root)
+      if (target !== null && settled === undefined) takeRoute(g, root)
     }
   }
 }
@@ -65,10 +67,10 @@ function nextStep(g: Play, root: number): { to: number; route: number } | null {
   const { s, data } = g
   const solo = soloOf(s)
   const target = solo.target[root]
-  if (target === NONE || hasArrived(s.at[root])) return null
+  if (target === null || hasArrived(s.at[root])) return null
   // It was led elsewhere by a force it belonged to: its target stands, its way from here is a new one.
   if (solo.routeFrom[root] !== s.at[root]) takeRoute(g, root)
-  const step = follow(waysFor(data, target), s.at[root], solo.route[root])
+  const step = follow(waysFor(data, target), s.at[root], solo.route[root] ?? 0)
   return step !== null && inBounds(g, bounds(s, root), step.to) ? step : null
 }
 
@@ -98,8 +100,9 @@ function forcesOf({ s, data }: Play, hue: number): number[] {
   for (let province = 0; province < PROVINCE_COUNT; province++) {
     if (s.presence[province * 5 + hue] === 0) continue
     for (const root of stacksIn(s, province)) {
-      if (s.hue[root] !== hue || !isControllable(s, root) || solo.target[root] === NONE) continue
-      forces.push({ root, far: waysFor(data, solo.target[root]).distance[province] })
+      const target = solo.target[root]
+      if (s.hue[root] !== hue || !isControllable(s, root) || target === null) continue
+      forces.push({ root, far: waysFor(data, target).distance[province] })
     }
   }
   return forces.sort((a, b) => a.far - b.far || a.root - b.root).map(({ root }) => root)
@@ -115,10 +118,11 @@ export function pathOf(g: Play, root: number): readonly number[] {
   const { s, data } = g
   const solo = soloOf(s)
   const way: number[] = []
-  if (solo.target[root] === NONE || hasArrived(s.at[root])) return way
-  const ways = waysFor(data, solo.target[root])
+  const target = solo.target[root]
+  if (target === null || hasArrived(s.at[root])) return way
+  const ways = waysFor(data, target)
   const nations = bounds(s, root)
-  let route = solo.routeFrom[root] === s.at[root] ? solo.route[root] : 0
+  let route = (solo.routeFrom[root] === s.at[root] ? solo.route[root] : null) ?? 0
   for (let here = s.at[root]; ; ) {
     const step = follow(ways, here, route)
     if (step === null || !inBounds(g, nations, step.to)) return way

@@ -2,7 +2,7 @@ import { lot } from '@interregnum/kernel/testing'
 import { describe, expect, it } from 'vitest'
 import { nationNumber } from '../../data/counters.ts'
 import { type Board, board, type Scene, solitaire } from '../../testing/solitaire.ts'
-import { BAG, BLUE_OUT, NON_RED, NONE, OUT_OF_GAME, RED_SIDE, UNASSIGNED } from '../state.ts'
+import { BAG, BLUE_OUT, NON_RED, OUT_OF_GAME, RED_SIDE, UNASSIGNED } from '../state.ts'
 import { drawFor, randomEvents } from './randomizer.ts'
 
 function drawn(side: number, draws: readonly string[], scene: Scene = {}): Board {
@@ -10,7 +10,7 @@ function drawn(side: number, draws: readonly string[], scene: Scene = {}): Board
   b.run(drawFor(b.g, side))
   return b
 }
-const held = (b: Board, id: string): number => b.s.holder[nationNumber(id)]
+const held = (b: Board, id: string): number | null => b.s.holder[nationNumber(id)]
 
 describe('what the Randomizer brings', () => {
   it('RCW-20.11 Terror that the Reds draw is theirs to use; drawn by the other side it goes back', () => {
@@ -37,7 +37,7 @@ describe('what the Randomizer brings', () => {
       for (const id of ['FN', 'JP', 'PO', 'US']) expect([id, held(drawn(side, [id]), id)]).toEqual([id, NON_RED])
     }
     const b = drawn(RED_SIDE, ['FN'])
-    expect([b.owner('325'), b.owner('326'), b.owner('327')]).toEqual([NON_RED, NON_RED, NONE])
+    expect([b.owner('325'), b.owner('326'), b.owner('327')]).toEqual([NON_RED, NON_RED, null])
     // So does one drawn because of an event of the Reds.
     const event = board({ phase: 'event', dice: [1, 1], draws: ['PO'] })
     event.run(randomEvents(event.g))
@@ -96,7 +96,7 @@ describe('what the Randomizer brings', () => {
         BLUE_OUT,
         BLUE_OUT,
         true,
-        NONE,
+        null,
       ])
     }
   })
@@ -105,7 +105,7 @@ describe('what the Randomizer brings', () => {
     for (const side of [RED_SIDE, NON_RED]) {
       const b = drawn(side, ['armistice'], { holds: ['BR'], chance: 'free' })
       expect([b.at('401'), b.at('409'), b.at('441'), b.at('416')]).toEqual([BLUE_OUT, BLUE_OUT, 'KUTA', 'COUR'])
-      expect([b.owner('441'), b.owner('442'), b.owner('416'), b.owner('426')]).toEqual([NON_RED, NON_RED, NONE, NONE])
+      expect([b.owner('441'), b.owner('442'), b.owner('416'), b.owner('426')]).toEqual([NON_RED, NON_RED, null, null])
     }
     expect(drawn(NON_RED, ['FK'], { chance: 'free' }).s.holder[nationNumber('FK')]).toBe(NON_RED)
   })

@@ -1,7 +1,7 @@
 // 20: random events and what is drawn from the Randomizer, by either side.
 import type { Procedure } from '@interregnum/kernel'
-import { heldKind } from '../../data/chits.ts'
-import { BLACK, KRONSTADT, nationNumber, UNITS, unit as unitNumber, WHITE } from '../../data/counters.ts'
+import { heldKind, kindOf } from '../../data/chits.ts'
+import { BLACK, findUnit, KRONSTADT, nationNumber, UNITS, WHITE } from '../../data/counters.ts'
 import { PROVINCES, province as provinceNumber } from '../../data/map.ts'
 import { gain, place } from '../pieces.ts'
 import { drawersOf, epidemic } from '../random-events.ts'
@@ -42,7 +42,7 @@ export function* drawFor(g: Play, side: number): Procedure {
 
 /** Whether another chit must be drawn in its place. */
 function* carryOut(g: Play, side: number, word: string): Procedure<boolean> {
-  if (heldKind(word) >= 0) {
+  if (heldKind(word) !== null) {
     keepTerror(g, side, word)
     return false
   }
@@ -51,9 +51,9 @@ function* carryOut(g: Play, side: number, word: string): Procedure<boolean> {
     return false
   }
   if (word.startsWith('out:')) return withdraw(g, nationNumber(word.slice(4)), word)
-  const unit = unitNumber(word)
+  const unit = findUnit(word)
   // 20.12: whoever draws it, a nation comes in against the Reds.
-  if (unit < 0) return yield* takeControl(g, NON_RED, word)
+  if (unit === null) return yield* takeControl(g, NON_RED, word)
   // It lies beside the Randomizer until it is placed.
   g.s.aside.push(word)
   if (COLOUR[unit] === BLACK) {
@@ -67,7 +67,7 @@ function* carryOut(g: Play, side: number, word: string): Procedure<boolean> {
 
 /** 20.11: the Reds keep Terror; the other side has no use for it. */
 function keepTerror({ s, t }: Play, side: number, word: string): void {
-  if (side === RED_SIDE) gain(s, RED_SIDE, heldKind(word))
+  if (side === RED_SIDE) gain(s, RED_SIDE, kindOf(word))
   else {
     s.bag.push(word)
     t.note('chit.returned', { chit: word })

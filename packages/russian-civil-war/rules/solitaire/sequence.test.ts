@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { nationNumber } from '../../data/counters.ts'
 import { board, type Scene, type SoloTable, solitaire } from '../../testing/solitaire.ts'
-import { display, NON_RED, NONE, OUT_OF_GAME, POOL, RED_SIDE, SOLO_PHASES, UNASSIGNED } from '../state.ts'
+import { display, NON_RED, OUT_OF_GAME, POOL, RED_SIDE, SOLO_PHASES, UNASSIGNED } from '../state.ts'
 import { solitaireTurn } from './sequence.ts'
 
 const phases = (t: SoloTable): readonly unknown[] => t.facts('solitaire.phase').map(({ phase }) => phase)
@@ -117,7 +117,7 @@ describe('Replacement', () => {
       'POLA',
       NON_RED,
       'FINL',
-      NONE,
+      null,
     ])
     // Not where Reds stand alone in their home, not beside anarchists, not after turn 5.
     expect(replaced({ map: { ...map, POLA: ['153'] }, lost: ['327'] }).at('327')).toBe(UNASSIGNED)
@@ -142,7 +142,7 @@ describe('Replacement', () => {
     const b = board({ phase: 'replace', map, lost: ['110', '109'] })
     b.s.at[b.s.at.indexOf(UNASSIGNED)] = display(NON_RED)
     b.run(solitaireTurn(b.g))
-    expect([b.at('109'), b.at('110'), b.owner('110'), b.stack('110')]).toEqual(['VYAT', 'PERM', NONE, ['110']])
+    expect([b.at('109'), b.at('110'), b.owner('110'), b.stack('110')]).toEqual(['VYAT', 'PERM', null, ['110']])
   })
 
   it('RCW-25.13 a chief lost suspends it once, both in one turn twice', () => {
@@ -189,11 +189,11 @@ describe('the Czar', () => {
     const lying = solitaire({ phase: 'move', map: { EKAT: ['158', 'CZAR'], OMSK: ['204'] } })
     expect(lying.answers('move:158', 'carry:CZAR').read.at('CZAR')).toBe(OUT_OF_GAME)
     const taken = solitaire({ phase: 'combat', map: { EKAT: ['152 111', '252 CZAR'], OMSK: ['204'] }, dice: [1] })
-    taken.answers('attack:252', 'with:152', 'roll')
+    taken.answers('attack:252', 'with:152', 'roll', 'capture:152')
     expect([taken.read.at('CZAR'), taken.facts('czar.shot')]).toEqual([OUT_OF_GAME, [{}]])
     // The Gold is only captured.
     const gold = solitaire({ phase: 'combat', map: { EKAT: ['152 111', '252 GOLD'], OMSK: ['204'] }, dice: [1] })
-    expect(gold.answers('attack:252', 'with:152', 'roll').read.boss('GOLD')).toBe('152')
+    expect(gold.answers('attack:252', 'with:152', 'roll', 'capture:152').read.boss('GOLD')).toBe('152')
   })
 
   it('RCW-26.0 lives with a Red unit that has no leader, and with Whites, whom he helps', () => {

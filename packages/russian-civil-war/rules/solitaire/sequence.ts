@@ -74,7 +74,7 @@ function nextPhase(g: Play): void {
   else t.note('solitaire.phase', { phase: solo.phase })
 }
 
-const RETURNING_NATIONS: readonly number[] = ['FN', 'PO'].map(nationNumber)
+const RETURNING_NATIONS: readonly (number | null)[] = ['FN', 'PO'].map(nationNumber)
 
 /** 25.11-25.13: Reds, Finns and Poles come back by section 9, and nobody else; whoever had a target keeps it (21.24). */
 function replacement(g: Play): void {

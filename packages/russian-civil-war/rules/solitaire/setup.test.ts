@@ -5,7 +5,7 @@ import { LEADER_COUNT, UNITS, WHITE } from '../../data/counters.ts'
 import { PROVINCES } from '../../data/map.ts'
 import { board, solitaire } from '../../testing/solitaire.ts'
 import { blank, placeUnits } from '../setup.ts'
-import { BAG, LEADERS, NON_RED, NONE, OUT_OF_GAME, onMap, POOL, RED_SIDE } from '../state.ts'
+import { BAG, LEADERS, NON_RED, OUT_OF_GAME, onMap, POOL, RED_SIDE } from '../state.ts'
 import { isControllable, isNonRed } from './movement.ts'
 
 const ids = (units: readonly number[]): readonly string[] => units.map((unit) => UNITS[unit].id)
@@ -32,7 +32,7 @@ describe('the solitaire set-up', () => {
       RED_SIDE,
     ])
     // 103 has no leader: nobody moves it or attacks with it.
-    expect(b.owner('103')).toBe(NONE)
+    expect(b.owner('103')).toBe(null)
   })
 
   it('RCW-27.0 combat units stand as in the other game, Makhno and the Imperial units too', () => {

@@ -5,7 +5,7 @@ import type { Data } from '../../data/corrections.ts'
 import { LENIN, NATIONS, TROTSKY, UNIT_COUNT, UNITS, WHITE } from '../../data/counters.ts'
 import { place } from '../pieces.ts'
 import { blank, placeUnits, takeGarrison } from '../setup.ts'
-import { BAG, COLOUR, LEADERS, NON_RED, NONE, OUT_OF_GAME, type Play, POOL, RED_SIDE, type State } from '../state.ts'
+import { BAG, COLOUR, LEADERS, NON_RED, OUT_OF_GAME, type Play, POOL, RED_SIDE, type State } from '../state.ts'
 import { assignTargets } from './movement.ts'
 
 /** 24.0: they stay on the map from turn to turn. */
@@ -33,9 +33,9 @@ function placeLeaders(s: State, data: Data): void {
       continue
     }
     const { solo, asterisk } = UNITS[leader]
-    place(s, leader, solo >= 0 ? solo : data.homes[leader])
+    place(s, leader, solo ?? data.homes[leader])
     s.owner[leader] = white ? NON_RED : RED_SIDE
-    if (asterisk || solo >= 0) takeGarrison(s, leader)
+    if (asterisk || solo !== null) takeGarrison(s, leader)
   }
 }
 
@@ -44,7 +44,7 @@ export function setupSolitaire(options: Options, chance: Chance, data: Data): St
   placeUnits(s, data)
   placeLeaders(s, data)
   fillRandomizer(s)
-  const each = (): number[] => Array<number>(UNIT_COUNT).fill(NONE)
+  const each = (): null[] => Array<null>(UNIT_COUNT).fill(null)
   s.solo = { phase: 'enemy-event', target: each(), route: each(), routeFrom: each(), missed: 0, chiefsBefore: 0 }
   s.step = 'solo'
   s.first = NON_RED

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Board, board, type Scene, solitaire } from '../../testing/solitaire.ts'
-import { NON_RED, NONE } from '../state.ts'
+import { NON_RED } from '../state.ts'
 import { stackNonRed } from './stacking.ts'
 
 const stacked = (scene: Scene): Board => board(scene).do(stackNonRed)
@@ -23,7 +23,7 @@ describe('non-Red stacking', () => {
     expect(['204', '212', '213'].map((id) => b.boss(id))).toEqual(['253', '253', '253'])
     expect(b.boss('218')).toBe('256')
     // Who is left without a leader is nobody's.
-    expect([b.owner('211'), b.owner('219'), b.owner('218')]).toEqual([NONE, NONE, NON_RED])
+    expect([b.owner('211'), b.owner('219'), b.owner('218')]).toEqual([null, null, NON_RED])
   })
 
   it('RCW-22.1 the second leader of a stack takes units as well', () => {

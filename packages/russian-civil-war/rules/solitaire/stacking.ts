@@ -16,7 +16,7 @@ import {
   unstack,
 } from '../pieces.ts'
 import { attached, capacity, layDown } from '../stacking.ts'
-import { IS_COMBAT, NATION, NONE, type Play, type State } from '../state.ts'
+import { IS_COMBAT, IS_UNIT, NATION, type Play, type State } from '../state.ts'
 import { isNonRed, whiteLeadersIn } from './movement.ts'
 
 const IMPERIALS: readonly number[] = [CZAR, GOLD]
@@ -29,7 +29,7 @@ const arrangement = (s: State, units: readonly number[]): string =>
 export function stackNonRed(g: Play): void {
   const { s, t } = g
   for (let province = 0; province < PROVINCE_COUNT; province++) {
-    const units = unitsIn(s, province).filter((unit) => s.hue[unit] < 0 || isNonRed(s, unit))
+    const units = unitsIn(s, province).filter((unit) => !IS_UNIT[unit] || isNonRed(s, unit))
     if (units.length < 2) continue
     const before = arrangement(s, units)
     stackWhites(g, province)
@@ -54,11 +54,11 @@ function stackWhites(g: Play, province: number): void {
   const units = unitsIn(s, province)
     .filter((unit) => IS_COMBAT[unit] && s.hue[unit] === WHITE)
     .sort(strongestFirst(g))
-  for (const unit of units) if (s.boss[unit] !== NONE) detach(s, unit)
+  for (const unit of units) if (s.boss[unit] !== null) detach(s, unit)
   // What is left with a leader now is what Imperial units he holds; those that lie alone come to the first (13.14).
   for (const leader of leaders) split(s, retinue(s, leader))
   for (const imperial of IMPERIALS) {
-    if (s.at[imperial] === province && s.boss[imperial] === NONE) attach(s, imperial, leaders[0])
+    if (s.at[imperial] === province && s.boss[imperial] === null) attach(s, imperial, leaders[0])
   }
   while (leaders.length > 0) {
     const first = leaders.shift() as number
@@ -89,7 +89,7 @@ function fill(g: Play, leader: number, units: number[]): void {
 /** 22.2: units of one nation in stacks of five, strongest first (7.14). */
 function stackNations(g: Play, units: readonly number[]): void {
   const { s } = g
-  const mine = units.filter((unit) => NATION[unit] >= 0 && s.boss[unit] === NONE)
+  const mine = units.filter((unit) => NATION[unit] !== null && s.boss[unit] === null)
   for (const nation of new Set(mine.map((unit) => NATION[unit]))) {
     const own = mine.filter((unit) => NATION[unit] === nation).sort(strongestFirst(g))
     if (own.length > 1 && !isStacked(s, own)) stackNation(s, own)
@@ -102,7 +102,7 @@ const isStacked = (s: State, units: readonly number[]): boolean =>
   new Set(units.map((unit) => s.stack[unit])).size === Math.ceil(units.length / STACK_LIMIT)
 
 function stackNation(s: State, units: readonly number[]): void {
-  const carried = IMPERIALS.filter((imperial) => units.includes(s.boss[imperial]))
+  const carried = IMPERIALS.filter((imperial) => units.some((unit) => s.boss[imperial] === unit))
   for (const imperial of carried) layDown(s, imperial)
   for (const unit of units) unstack(s, unit)
   units.forEach((unit, n) => {

@@ -1,0 +1,48 @@
+// Turns a state of earlier rules into one of these, so that a game begun under them goes on.
+import type { Json } from '@interregnum/kernel'
+import { freeze } from './leaving.ts'
+import { MOVED, type State, TRAVELLED } from './state.ts'
+
+export function upgrade(state: Json, from: string): State {
+  const s = state as unknown as State
+  return from === '1.0.0' ? fromFirst(s) : s
+}
+
+/** 1.0.0 wrote -1 for nobody and nothing. */
+const nullFor = (number: number | null): number | null => (number === -1 ? null : number)
+const nullsFor = (numbers: readonly (number | null)[]): (number | null)[] => numbers.map(nullFor)
+
+/**
+ * 1.0.0 did not keep which counters a player who left had: those still under his leaders are known. Nor did it keep
+ * who had left a province in the phase: whoever had moved counts as having done so.
+ */
+function fromFirst(s: State): State {
+  const { attack, solo } = s
+  const upgraded: State = {
+    ...s,
+    frozen: [],
+    used: s.used.map((bits) => ((bits & MOVED) === 0 ? bits : bits | TRAVELLED)),
+    owner: nullsFor(s.owner),
+    boss: nullsFor(s.boss),
+    next: nullsFor(s.next),
+    head: nullsFor(s.head),
+    holder: nullsFor(s.holder),
+    interventionist: nullFor(s.interventionist),
+    claimant: nullFor(s.claimant),
+    claimed: nullFor(s.claimed),
+    attack: attack === null ? null : { ...attack, black: nullFor(attack.black) },
+    solo:
+      solo === null
+        ? null
+        : {
+            ...solo,
+            target: nullsFor(solo.target),
+            route: nullsFor(solo.route),
+            routeFrom: nullsFor(solo.routeFrom),
+          },
+  }
+  s.quit.forEach((quit, player) => {
+    if (quit) freeze(upgraded, player)
+  })
+  return upgraded
+}
