@@ -20,8 +20,8 @@ import { room } from '../room.ts'
 import type { State } from '../rules/state.ts'
 import { playOf, type Scene, type Stacks, type Table, table } from '../testing/table.ts'
 import { policies } from './character.ts'
-import { demand } from './politics.ts'
 import { CHARACTERS, type Character, PLAIN, redChance, Stance } from './stance.ts'
+import { demand } from './trades.ts'
 
 const policy = (id: string): Policy<State> => {
   const found = policies(PRINTED).find((one) => one.id === id)
@@ -126,7 +126,7 @@ describe('a program in an empty seat', () => {
   })
 
   it('moves a purge when the committee has eight markers, and agrees to one that pays', () => {
-    const map = { TVER: ['a 151 111', 'b 152 112'], PETR: ['c 153', 'b 154', 'b 155', 'b 156'] }
+    const map = { TVER: ['a 151 111', 'b 160 112'], PETR: ['c 153', 'b 161', 'b 162', 'b 163'] }
     const chits = { a: { politburo: 7 }, c: { politburo: 6 } }
     const t = scene(map, { chits, active: 'b', options: { players: 3 } })
     const move = interrupts(t, 'a')
@@ -138,7 +138,7 @@ describe('a program in an empty seat', () => {
       options: { players: 3 },
       state: { motions: [{ members: [0, 2], against: 1, alone: false, shares: null, consent: [0] }, null, null] },
     })
-    expect(interrupts(reply, 'c')?.answer).toBe('consent:a')
+    expect(interrupts(reply, 'c')).toMatchObject({ answer: 'consent:a', reason: expect.stringContaining('share') })
     const alone = scene(map, { chits: { a: { politburo: 3 } }, active: 'b', options: { players: 3 } })
     expect(interrupts(alone, 'a')).toBeNull()
   })
@@ -189,11 +189,12 @@ describe('a program in an empty seat', () => {
     }
     expect(first()).toBeNull()
     // Who is threatened pays if the price is lower than what he fears.
-    const weak = scene(map, {
+    const rich = { TVER: ['a 151 111', 'b 160 116'], PETR: ['c 153', 'b 162 115', 'b 164 103', 'b 165 107'] }
+    const weak = scene(rich, {
       chits,
       active: 'a',
       options: { players: 3 },
-      state: { offers: [{ to: 1, give: [], take: ['assassin'], words: '' }, null, null] },
+      state: { offers: [{ to: 1, give: [], take: ['assassin'], words: 'Peace for it.' }, null, null] },
     })
     expect(interrupts(weak, 'b')?.answer).toBe('accept:a')
   })
@@ -202,7 +203,7 @@ describe('a program in an empty seat', () => {
     const map = { TVER: ['a 151 111', 'b 152 112'], PETR: ['c 153', 'b 154', 'b 155', 'b 156'] }
     const { state } = scene(map, { chits: { b: { assassin: 1 } }, active: 'b', options: { players: 3 } })
     const threats = [PLAIN, ...CHARACTERS].map((character) => {
-      const asked = demand(new Stance(playOf(state), 0, character), 1)
+      const asked = demand(new Stance(playOf(state), 0, character), 1, 1)
       expect(asked?.offer).toMatchObject({ take: ['assassin'], words: character.threat })
       return character.threat
     })
