@@ -35,7 +35,8 @@ interface Demand {
   readonly turn: number
 }
 
-const nameOf = ({ against, members }: Moved): string => `${against} ${members.toSorted().join()}`
+const nameOf = ({ give, take }: Wares): string => `${give.join()} for ${take.join()}`
+const nameOfMotion = ({ against, members }: Moved): string => `${against} ${members.toSorted().join()}`
 
 /** The game turn as the talks count it: the trading session comes before the first. */
 export const turnOf = (s: State): number => (s.step === 'trade' ? 0 : s.turn)
@@ -53,6 +54,8 @@ class Turns {
 
 export class Memory {
   private readonly asked = new Turns()
+  /** By player: the offers that he has made him in the trading session. */
+  private readonly bids = new Map<string, Set<string>>()
   private readonly demands = new Turns()
   private readonly motions = new Turns()
   private readonly refusals = new Turns()
@@ -99,6 +102,7 @@ export class Memory {
   offered(wares: Wares, turn: number): void {
     for (const word of wares.take) this.asked.set(`${wares.to} ${word}`, turn)
     if (wares.give.length === 0) this.demands.set(wares.to, turn)
+    if (turn === 0) this.bids.set(wares.to, (this.bids.get(wares.to) ?? new Set()).add(nameOf(wares)))
   }
 
   /** He asks for a chit and promises peace for it. */
@@ -117,7 +121,7 @@ export class Memory {
   }
 
   moved(motion: Moved, turn: number): void {
-    this.motions.set(nameOf(motion), turn)
+    this.motions.set(nameOfMotion(motion), turn)
   }
 
   orders(turn: number): void {
@@ -132,11 +136,15 @@ export class Memory {
   hasAskedFor({ to, take }: Wares, turn: number): boolean {
     return take.some((word) => turn - this.asked.of(`${to} ${word}`) < PATIENCE)
   }
+  /** How many offers he has made somebody in the trading session. */
+  bidsTo(seat: SeatId): number {
+    return this.bids.get(seat)?.size ?? 0
+  }
   hasDemanded(of: SeatId, turn: number): boolean {
     return this.demands.of(of) >= turn
   }
   hasMoved(motion: Moved, turn: number): boolean {
-    return this.motions.of(nameOf(motion)) >= turn
+    return this.motions.of(nameOfMotion(motion)) >= turn
   }
   /** Whether somebody has refused to join a committee of his in this game turn. */
   hasBeenRefusedBy(seat: SeatId, turn: number): boolean {

@@ -80,6 +80,8 @@ export function band(stance: Stance, { options, data }: AskView): Choice {
 
 /** What it is worth to the Reds that the Whites cannot have him: a banner of two more units (13.22). */
 const BANNER = 1.75
+/** How likely he could still take him from who has him, for points in a White Victory. */
+const MAY_BE_TAKEN = 0.2
 /** Another's execution order must be worth a word. */
 const WORTH_AN_ORDER = 0.5
 
@@ -89,7 +91,8 @@ export function czarGain(stance: Stance): number {
   const holder = redCzarHolder(stance.s)
   const moved = POINTS.imperial * (2 * red - 1)
   const banner = side === RED ? BANNER : -BANNER
-  return banner + (holder === me ? moved : -stance.rivalry(holder) * moved)
+  if (holder === me) return banner + moved
+  return banner - MAY_BE_TAKEN * POINTS.imperial * (1 - red) - stance.rivalry(holder) * moved
 }
 
 /** Whether to order the execution of the Czar, or to agree to it: who gains by it does. */

@@ -5,7 +5,7 @@ import { RED_LEADER_COUNT, UNITS } from '../data/counters.ts'
 import { COMMITTEE_QUORUM, MOST_PURGED, purgeColumn } from '../data/tables.ts'
 import { retinue } from '../rules/pieces.ts'
 import { equalShares, type PurgeForm, purgeRefused, purgeStrength } from '../rules/purge.ts'
-import { chits, type Motion, onMap, playerOf, politburo, SEATS } from '../rules/state.ts'
+import { chits, clockwise, type Motion, onMap, playerOf, politburo, SEATS } from '../rules/state.ts'
 import { playerName } from '../text/names.ts'
 import { type Memory, turnOf } from './memory.ts'
 import type { Choice } from './solitaire.ts'
@@ -131,10 +131,8 @@ function purgeWorth(
 
 /** A committee with as few others as it takes; null where there is none. */
 function committee({ s }: Stance, mover: number, against: number, shuns: (player: number) => boolean): number[] | null {
-  const others = SEATS.slice(0, s.players)
-    .map((_, player) => player)
-    .filter((player) => player !== mover && player !== against && !s.quit[player] && !s.purged[player])
-    .filter((player) => !shuns(player))
+  const others = clockwise(s, mover)
+    .filter((player) => player !== mover && player !== against && !s.purged[player] && !shuns(player))
     .toSorted((a, b) => politburo(s, [b]) - politburo(s, [a]))
   const members = [mover]
   while (politburo(s, members) < COMMITTEE_QUORUM) {
@@ -162,8 +160,8 @@ export function purgeToMove(stance: Stance, memory: Memory): Proposal | null {
   if (s.purged[me] || politburo(s, [me]) === 0 || s.motions[me] !== null) return null
   const turn = turnOf(s)
   let best: Proposal | null = null
-  for (let against = 0; against < s.players; against++) {
-    if (against === me || s.quit[against] || redLeaders(g, against) < WORTH_A_PURGE) continue
+  for (const against of clockwise(s, me)) {
+    if (against === me || redLeaders(g, against) < WORTH_A_PURGE) continue
     if (memory.isAtPeaceWith(SEATS[against], turn)) continue
     const members = committee(stance, me, against, (player) => memory.hasBeenRefusedBy(SEATS[player], turn))
     if (members === null) continue
@@ -207,9 +205,7 @@ export function fear(stance: Stance, by: number): number {
   if (s.purged[by] || politburo(s, [by]) === 0) return 0
   const members = committee(stance, by, me, () => false)
   if (members === null) return 0
-  const others = SEATS.slice(0, s.players)
-    .map((_, player) => player)
-    .filter((player) => player !== me && player !== by && !s.purged[player])
+  const others = clockwise(s, by).filter((player) => player !== me && player !== by && !s.purged[player])
   const anyway = politburo(s, others) >= COMMITTEE_QUORUM ? ANYWAY : 1
   return MEANT * anyway * lossTo(stance, purgeStrength(g, members, false))
 }

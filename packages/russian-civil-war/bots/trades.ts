@@ -3,7 +3,7 @@
 import { heldKind } from '../data/chits.ts'
 import { RED, WHITE } from '../data/counters.ts'
 import { OFFERS_IN_SESSION, type OfferForm, offerRefused, tradables } from '../rules/negotiations.ts'
-import { COLOUR, chits, type Offer, SEATS, type SeatId } from '../rules/state.ts'
+import { COLOUR, chits, clockwise, type Offer, SEATS, type SeatId } from '../rules/state.ts'
 import { countedWords, playerName } from '../text/names.ts'
 import { type Memory, turnOf } from './memory.ts'
 import { fear } from './purges.ts'
@@ -60,8 +60,8 @@ export interface OwnOffer {
   readonly reason: string
 }
 
-/** Offers of his in the trading session: by then everybody knows what he wants. */
-const MOST_OFFERS = 6
+/** Offers of his in the trading session, to all and to one: by then everybody knows what he wants. */
+const [MOST_OFFERS, MOST_TO_ONE] = [6, 3]
 
 /** Whether he has said all he has to say in the trading session. */
 export const hasOfferedEnough = ({ s, me }: Stance): boolean => OFFERS_IN_SESSION - s.talks[me] >= MOST_OFFERS
@@ -127,8 +127,9 @@ export function offerToMake(stance: Stance, memory: Memory): OwnOffer | null {
   const { s, g, me } = stance
   const appraiser = new Appraiser(g)
   let best: Found | null = null
-  for (let to = 0; to < s.players; to++) {
-    if (to === me || s.quit[to] || (s.step === 'trade' && s.ready[to])) continue
+  for (const to of clockwise(s, me)) {
+    if (to === me) continue
+    if (s.step === 'trade' && (s.ready[to] || memory.bidsTo(SEATS[to]) >= MOST_TO_ONE)) continue
     const found = bestWith(stance, to, appraiser, memory)
     if (found !== null && found.score > (best?.score ?? 0)) best = found
   }
@@ -138,7 +139,7 @@ export function offerToMake(stance: Stance, memory: Memory): OwnOffer | null {
 
 function reasonFor({ g }: Stance, { to, give, take }: OfferForm): string {
   const [given, wanted] = [countedWords(g.data, give), countedWords(g.data, take)]
-  return `Has more use for ${wanted} than for ${given}, and ${playerName(to)} should have less`
+  return `Has more use for ${wanted} than for ${given}; for ${playerName(to)} it should be the reverse`
 }
 
 /* ------------------------------------------------------------------------------------------------------ demands */
