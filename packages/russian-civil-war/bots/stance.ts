@@ -163,10 +163,13 @@ export class Stance {
     readonly character: Character,
   ) {
     const [red, white] = [points(g, me, RED), points(g, me, WHITE)]
-    const pull = (PULL * (red - white)) / (red + white + 4)
+    // Before leaders are deployed a few markers are all that counts, and nobody is committed by them.
+    const begun = g.s.step !== 'trade'
+    const pull = begun ? (PULL * (red - white)) / (red + white + 4) : 0
+    const chance = begun ? redChance(g) : AT_PAR
     const crown = Number(leaderOf(g, RED, me) === me) - Number(leaderOf(g, WHITE, me) === me)
     const tired = Math.min(1, Math.max(0, g.s.turn - REPLACEMENT_TURNS) / WEARINESS)
-    const heart = character.lean * (1 - tired) + character.faithless * (redChance(g) - 0.5 + pull)
+    const heart = character.lean * (1 - tired) + character.faithless * (chance - 0.5 + pull)
     this.red = within(0.5 + heart + CROWN * tired * crown)
     this.urgency = 1 + (NEAR_THE_END * Math.max(1, g.s.turn - REPLACEMENT_TURNS)) / (1 + obstacles(g.s, this.side))
     this.rival = leaderOf(g, this.side, me)

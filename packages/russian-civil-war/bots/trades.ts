@@ -71,8 +71,8 @@ interface Found {
   readonly score: number
 }
 
-/** A hand shows little of what somebody wants: in the session he may gain more from a trade than it seems. */
-const HOPE = 0.25
+/** A hand as dealt does not show what somebody wants: he may gain more from a trade than it seems. */
+const HOPE = 0.5
 
 /** The trade with another that is best for both, as far as he can tell; nothing that he has brought up lately. */
 function bestWith(stance: Stance, to: number, appraiser: Appraiser, memory: Memory): Found | null {

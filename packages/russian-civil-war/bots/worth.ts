@@ -67,8 +67,10 @@ function pointsOf(data: Play['data'], leader: number): number {
   return army < 0 ? own : own + GARRISON * data.values[army] + treasure
 }
 
-/** What a point of leaders is worth, and what of it who backs the other side has of them: he denies them to others. */
-const [A_POINT, DENIED] = [1.8, 0.35]
+/** What the first point of leaders is worth to who backs their side, and what one is worth in a fair hand to others. */
+const [FIRST_POINT, A_POINT] = [3.3, 0.9]
+/** Who backs the other side has so much of them: he keeps them from others. */
+const DENIED = 0.35
 
 /** A hand of leaders, in points by colour. */
 interface Hand {
@@ -85,13 +87,14 @@ function handOf({ s, data }: Play, player: number): Hand {
   return { red: sums[RED], white: sums[WHITE] }
 }
 
-/** What so many points are worth where `par` is everybody's part: the first more than the last. */
-const share = (points: number, par: number): number => 2 * par * (Math.sqrt(1 + Math.max(0, points) / par) - 1)
+/** What so many points are worth where `par` is everybody's part: each less than the one before, two fifths at par. */
+const share = (points: number, par: number): number => BEND * par * (1 - Math.exp(-points / (BEND * par)))
+const BEND = 1.1
 
 /** What a hand is worth to who values Red points like this. */
 function handWorth(hand: Hand, par: Hand, red: number): number {
   const [likesRed, likesWhite] = [red + DENIED * (1 - red), 1 - red + DENIED * red]
-  return A_POINT * (likesRed * share(hand.red, par.red) + likesWhite * share(hand.white, par.white))
+  return FIRST_POINT * (likesRed * share(hand.red, par.red) + likesWhite * share(hand.white, par.white))
 }
 
 /* ------------------------------------------------------------------------------------------------------- trades */
@@ -136,7 +139,7 @@ export class Appraiser {
       value += data.values[leader]
     }
     const chitsPlain = held.reduce((sum, word) => sum + chitWorth(s, -1, word, 0.5), 0)
-    const plain = chitsPlain + 0.5 * A_POINT * (sums[RED] + sums[WHITE])
+    const plain = chitsPlain + A_POINT * (sums[RED] + sums[WHITE])
     return { words, red: sums[RED], white: sums[WHITE], value, chits: held, plain }
   }
 
@@ -162,9 +165,10 @@ export class Appraiser {
     return gives.chits.length + gets.chits.length === 0 && gives.value > gets.value + UNEVEN
   }
 
-  /** How much another seems to want a Red Victory: by his part of each side's leaders. */
+  /** How much another seems to want a Red Victory: by his part of each side's leaders, once he has chosen them. */
   leaning(player: number): number {
     const { s, data } = this.g
+    if (s.step === 'trade') return 0.5
     const [own, all] = [
       [0, 0],
       [1, 1],
