@@ -199,10 +199,12 @@ class Commander implements Mind<State> {
     const replying = asks.find(({ kind }) => kind === 'reply' || kind === 'order')
     const talking = asks.find(({ kind }) => kind === 'talk')
     if (replying === undefined && talking === undefined) return null
-    const idle = replying === undefined && this.dice.roll(SELDOM) > 1
-    if (idle) return null
-    const stance = this.stance(position)
     this.memory.recall(position)
+    // Who has threatened somebody does not wait long to keep his word.
+    const { view } = position
+    const threatens = SEATS.some((seat) => this.memory.hasToActOn(seat, turnOf(view)))
+    if (replying === undefined && !threatens && this.dice.roll(SELDOM) > 1) return null
+    const stance = this.stance(position)
     const choice = replying === undefined ? null : reply(stance, replying.options, this.memory)
     if (replying !== undefined && choice !== null) return this.replies(stance, replying, choice)
     return talking === undefined ? null : this.talk(stance, talking)

@@ -58,6 +58,7 @@ export class Memory {
   private readonly bids = new Map<string, Set<string>>()
   private readonly demands = new Turns()
   private readonly motions = new Turns()
+  private readonly targets = new Turns()
   private readonly refusals = new Turns()
   private readonly gave = new Turns()
   private readonly got = new Turns()
@@ -122,6 +123,7 @@ export class Memory {
 
   moved(motion: Moved, turn: number): void {
     this.motions.set(nameOfMotion(motion), turn)
+    this.targets.set(motion.against, turn)
   }
 
   orders(turn: number): void {
@@ -142,6 +144,10 @@ export class Memory {
   }
   hasDemanded(of: SeatId, turn: number): boolean {
     return this.demands.of(of) >= turn
+  }
+  /** Whether somebody was threatened in this game turn, has not paid, and has not been made to feel it. */
+  hasToActOn(seat: SeatId, turn: number): boolean {
+    return this.hasDemanded(seat, turn) && !this.hasPromised(seat, turn) && this.targets.of(seat) < turn
   }
   hasMoved(motion: Moved, turn: number): boolean {
     return this.motions.of(nameOfMotion(motion)) >= turn

@@ -157,7 +157,8 @@ const WORTH_A_PURGE = 3
 /** The purge that is worth most, if any is: of nobody who has paid for peace, and none that he has moved in this turn. */
 export function purgeToMove(stance: Stance, memory: Memory): Proposal | null {
   const { s, me, g, character } = stance
-  if (s.purged[me] || politburo(s, [me]) === 0 || s.motions[me] !== null) return null
+  // One motion at a time, whether it is his own or another's that he has agreed to.
+  if (s.purged[me] || politburo(s, [me]) === 0 || s.motions.some((motion) => motion?.consent.includes(me))) return null
   const turn = turnOf(s)
   let best: Proposal | null = null
   for (const against of clockwise(s, me)) {

@@ -102,7 +102,7 @@ function handWorth(hand: Hand, par: Hand, red: number): number {
 /** A committee of one's own in another's hands is worth fearing. */
 const OWN_COMMITTEE = 4
 /** Nobody gives more than so many times what he gets, or leaders of so much more value, as others see it. */
-const [UNFAIR, UNEVEN] = [1.35, 1]
+const [UNFAIR, UNEVEN] = [1.25, 1]
 
 /** What goes from hand to hand: the points of its leaders by colour, their value, and its chits. */
 export interface Lot {
