@@ -172,15 +172,25 @@ describe('a program with a motion', () => {
   })
 
   it('stands by a motion to which it has agreed', () => {
-    const motion = { members: [0, 2, 1], against: 1, alone: false, shares: null, consent: [0, 2] }
-    const t = scene(MAP, {
-      ...THREE,
-      chits: CHITS,
-      active: 'b',
-      state: { motions: [{ ...motion, members: [0, 2] }, null, null] },
-    })
-    const refused = speaks(runOf(t), 'c')?.answer
-    expect(refused).not.toBe('refuse:a')
+    const motion = { members: [0, 2], against: 1, alone: false, shares: null, consent: [0, 2] }
+    const t = scene(MAP, { ...THREE, chits: CHITS, active: 'b', state: { motions: [motion, null, null] } })
+    expect(speaks(runOf(t), 'c')).toBeNull()
+  })
+
+  it('moves none while it has agreed to another', () => {
+    const motion = { members: [2, 0], against: 1, alone: false, shares: null, consent: [2, 0] }
+    const t = scene(MAP, { ...THREE, chits: CHITS, active: 'b', state: { motions: [null, null, motion] } })
+    expect(speaks(runOf(t), 'a')).toBeNull()
+  })
+
+  it.each([1, 2, 3, 4])('RCW-29.0b moves the purge at once when its demand is refused (%i)', (seed) => {
+    const run = runOf(scene(MAP, { ...THREE, chits: { ...CHITS, b: { felix: 1 } }, active: 'b' }))
+    const mind = policy('sensible').mind(seed)
+    const demand = interruptsIn(run, 'a', 'sensible', mind)?.answer ?? null
+    expect(demand).toMatchObject({ offer: { to: 'b', give: [], take: ['felix'] } })
+    give(run, 'a', demand)
+    give(run, 'b', 'decline:a')
+    expect(mind.interrupt?.(new LivePosition(run, 'a'))?.answer).toMatchObject({ purge: { against: 'b' } })
   })
 
   it('answers in its own turn too', () => {

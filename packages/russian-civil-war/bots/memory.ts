@@ -22,7 +22,7 @@ interface Trade extends Wares {
 }
 
 /** A purge that somebody moved. */
-export interface Moved {
+interface Moved {
   readonly against: SeatId
   readonly members: readonly SeatId[]
 }
@@ -145,7 +145,7 @@ export class Memory {
   hasDemanded(of: SeatId, turn: number): boolean {
     return this.demands.of(of) >= turn
   }
-  /** Whether somebody was threatened in this game turn, has not paid, and has not been made to feel it. */
+  /** Whether somebody was threatened in this game turn, has not paid, and no purge of him has been moved. */
   hasToActOn(seat: SeatId, turn: number): boolean {
     return this.hasDemanded(seat, turn) && !this.hasPromised(seat, turn) && this.targets.of(seat) < turn
   }

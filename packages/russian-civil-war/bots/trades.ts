@@ -1,5 +1,4 @@
 // Trades: what to offer, what to take, and what to pay for being left in peace.
-
 import { heldKind } from '../data/chits.ts'
 import { RED, WHITE } from '../data/counters.ts'
 import { OFFERS_IN_SESSION, type OfferForm, offerRefused, tradables } from '../rules/negotiations.ts'
@@ -11,7 +10,7 @@ import type { Stance } from './stance.ts'
 import { Appraiser, type Lot, leaderIn } from './worth.ts'
 
 /** Whether something is agreed to, and why. */
-export interface Verdict {
+interface Verdict {
   readonly yes: boolean
   readonly reason: string
 }
@@ -50,12 +49,13 @@ function tribute(stance: Stance, { take, words }: Offer, from: number, memory: M
   if (words === '') return no(`Nothing is offered or promised for ${price}`)
   if (memory.hasPaid(seat, turnOf(s))) return no(`Has already paid ${playerName(seat)} for peace`)
   if (memory.wasBetrayedBy(seat)) return no(`${playerName(seat)} has taken his pay before and purged him`)
-  if (fear(stance, from) <= new Appraiser(g).lot(take).plain) return no(`${price} is more than a purge would cost him`)
+  if (fear(stance, from) <= new Appraiser(g).lot(take).plain)
+    return no(`${price} is worth more than he fears from a purge`)
   return { yes: true, reason: `Pays ${price} for ${playerName(seat)}'s promise of a quiet season` }
 }
 
 /** An offer that he makes, and why. */
-export interface OwnOffer {
+interface OwnOffer {
   readonly offer: OfferForm
   readonly reason: string
 }
