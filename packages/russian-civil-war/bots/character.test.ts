@@ -281,6 +281,17 @@ describe('a program in an empty seat', () => {
     expect(answers).not.toContain('take:308')
   })
 
+  it('RCW-15.1 lets itself be caught: of its own last forces one goes to beat the other, which waits for it', () => {
+    const map = { PETR: ['a 179 LR'], TVER: ['a 253 211 220 VO GOLD'], MONG: ['- 418'] }
+    const display = {
+      b: ['151', '152', '153', '154', '102', '103', '104', '105', '111', '112'],
+      c: ['251', '252', '254', '255', '203', '204', '205', '212', '213'],
+    }
+    const t = scene(map, { turn: 57, display, chance: 'free' })
+    const answers = goesOn(t, ['move', 'step', 'combat', 'assemble'], 'gambler')
+    expect(answers).toContain('attack:179')
+  })
+
   it('stays the same character through a game in which it is asked anew for every answer', () => {
     const mind = (n: number, seat?: string) => policy('character').mind(`web/${n}`, seat) as unknown as Drawn
     const drawn = (seat?: string) => new Set(Array.from({ length: 12 }, (_, n) => mind(n, seat).character.id))
