@@ -152,16 +152,6 @@ function strongest(stance: Stance, options: readonly Option[]): Option {
   return options.toSorted((a, b) => strength(b) - strength(a))[0]
 }
 
-/** Of the units that could be lost, the one that is missed least. */
-export function sacrifice(stance: Stance, { options }: AskView): Choice {
-  const worth = (option: Option): number => {
-    const unit = unitIn(option)
-    return stance.s.owner[unit] === stance.me ? stance.worth(unit) : -stance.prize(unit)
-  }
-  const [option] = options.toSorted((a, b) => worth(a) - worth(b))
-  return { option, reason: `${name(stance, unitIn(option))} is missed least` }
-}
-
 /** A strike of the Black flag: the target that is worth most. */
 export function strike(stance: Stance, { options }: AskView): Choice {
   const worth = (option: Option): number => {

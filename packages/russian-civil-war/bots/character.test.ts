@@ -6,71 +6,20 @@ import {
   type Move,
   type Policy,
   playOut,
-  type Rest,
   Run,
   random,
   readOptions,
   seeded,
 } from '@interregnum/kernel'
 import { describe, expect, it } from 'vitest'
-import { PRINTED } from '../data/corrections.ts'
 import { RED, UNITS, WHITE } from '../data/counters.ts'
 import { russianCivilWar } from '../game.ts'
 import { room } from '../room.ts'
 import type { State } from '../rules/state.ts'
+import { give, goesOn, interrupts, interruptsIn, policy, runOf, says } from '../testing/programs.ts'
 import { playOf, type Scene, type Stacks, type Table, table } from '../testing/table.ts'
-import { policies } from './character.ts'
-import { demand } from './politics.ts'
 import { CHARACTERS, type Character, PLAIN, redChance, Stance } from './stance.ts'
-
-const policy = (id: string): Policy<State> => {
-  const found = policies(PRINTED).find((one) => one.id === id)
-  if (found === undefined) throw new Error(`There is no policy ${id}.`)
-  return found
-}
-
-/** A run at the resting point where a table begins. */
-function runOf(t: Table, journal?: JournalEntry[]): Run<State> {
-  const { resting } = t.match.record
-  if (resting === undefined) throw new Error('a match without a resting point')
-  const { journal: _, ...rest } = resting
-  return Run.from(russianCivilWar, rest as unknown as Rest<State>, journal)
-}
-
-/** What a program answers in the name of a seat. */
-const says = (t: Table, id = 'sensible', seat = 'a'): Move =>
-  policy(id)
-    .mind(1)
-    .choose(new LivePosition(runOf(t), seat))
-
-/** What it answers from here on, as long as it is asked these questions. */
-function goesOn(t: Table, kinds: readonly string[], id = 'sensible'): Json[] {
-  const run = runOf(t)
-  const mind = policy(id).mind(1)
-  const answers: Json[] = []
-  while (run.outcome === null) {
-    const open = run.pending.find((ask) => !ask.optional)
-    if (open === undefined || !kinds.includes(open.kind)) break
-    const { answer } = mind.choose(new LivePosition(run, open.seat))
-    const resolved = open.resolve(answer)
-    if ('no' in resolved) throw new Error(`${answer} is refused: ${resolved.no.reason}`)
-    answers.push(answer)
-    run.answer(open, resolved.choice, answer)
-  }
-  return answers
-}
-
-const interrupts = (t: Table, seat: string, id?: string): Move | null => interruptsIn(runOf(t), seat, id)
-function interruptsIn(run: Run<State>, seat: string, id = 'sensible'): Move | null {
-  const mind = policy(id).mind(1)
-  const position = new LivePosition(run, seat)
-  // It speaks up only now and then: ask it often enough.
-  for (let n = 0; n < 300; n++) {
-    const move = mind.interrupt?.(position) ?? null
-    if (move !== null) return move
-  }
-  return null
-}
+import { demand } from './trades.ts'
 
 /** What a program is drawn as. */
 interface Drawn {
@@ -126,7 +75,7 @@ describe('a program in an empty seat', () => {
   })
 
   it('moves a purge when the committee has eight markers, and agrees to one that pays', () => {
-    const map = { TVER: ['a 151 111', 'b 152 112'], PETR: ['c 153', 'b 154', 'b 155', 'b 156'] }
+    const map = { TVER: ['a 151 111', 'b 160 112'], PETR: ['c 153', 'b 161', 'b 162', 'b 163'] }
     const chits = { a: { politburo: 7 }, c: { politburo: 6 } }
     const t = scene(map, { chits, active: 'b', options: { players: 3 } })
     const move = interrupts(t, 'a')
@@ -138,7 +87,7 @@ describe('a program in an empty seat', () => {
       options: { players: 3 },
       state: { motions: [{ members: [0, 2], against: 1, alone: false, shares: null, consent: [0] }, null, null] },
     })
-    expect(interrupts(reply, 'c')?.answer).toBe('consent:a')
+    expect(interrupts(reply, 'c')).toMatchObject({ answer: 'consent:a', reason: expect.stringContaining('share') })
     const alone = scene(map, { chits: { a: { politburo: 3 } }, active: 'b', options: { players: 3 } })
     expect(interrupts(alone, 'a')).toBeNull()
   })
@@ -155,18 +104,12 @@ describe('a program in an empty seat', () => {
       }
       return null
     }
-    const give = (seat: string, answer: Json): void => {
-      const ask = run.pending.find((open) => open.seat === seat && open.optional && !('no' in open.resolve(answer)))
-      if (ask === undefined) throw new Error(`${seat} cannot answer ${JSON.stringify(answer)}`)
-      const resolved = ask.resolve(answer)
-      if ('choice' in resolved) run.answer(ask, resolved.choice, answer)
-    }
     const asked = speaks()
     expect(asked).toMatchObject({ offer: { to: 'b', give: [], take: ['assassin'] } })
-    give('a', asked)
+    give(run, 'a', asked)
     // While the demand lies on the table he waits.
     expect(speaks()).toBeNull()
-    give('b', 'decline:a')
+    give(run, 'b', 'decline:a')
     expect(speaks()).toMatchObject({ purge: { against: 'b' } })
     const other = runOf(scene(map, { chits, active: 'b', options: { players: 3 } }))
     const paid = policy('sensible').mind(1)
@@ -178,22 +121,16 @@ describe('a program in an empty seat', () => {
       return null
     }
     const demand = first()?.answer as Json
-    for (const [seat, answer] of [
-      ['a', demand],
-      ['b', 'accept:a'],
-    ] as const) {
-      const ask = other.pending.find((open) => open.seat === seat && open.optional && !('no' in open.resolve(answer)))
-      const resolved = ask?.resolve(answer)
-      if (ask === undefined || resolved === undefined || 'no' in resolved) throw new Error(`${seat} is refused`)
-      other.answer(ask, resolved.choice, answer)
-    }
+    give(other, 'a', demand)
+    give(other, 'b', 'accept:a')
     expect(first()).toBeNull()
     // Who is threatened pays if the price is lower than what he fears.
-    const weak = scene(map, {
+    const rich = { TVER: ['a 151 111', 'b 160 116'], PETR: ['c 153', 'b 162 115', 'b 164 103', 'b 165 107'] }
+    const weak = scene(rich, {
       chits,
       active: 'a',
       options: { players: 3 },
-      state: { offers: [{ to: 1, give: [], take: ['assassin'], words: '' }, null, null] },
+      state: { offers: [{ to: 1, give: [], take: ['assassin'], words: 'Peace for it.' }, null, null] },
     })
     expect(interrupts(weak, 'b')?.answer).toBe('accept:a')
   })
@@ -202,7 +139,7 @@ describe('a program in an empty seat', () => {
     const map = { TVER: ['a 151 111', 'b 152 112'], PETR: ['c 153', 'b 154', 'b 155', 'b 156'] }
     const { state } = scene(map, { chits: { b: { assassin: 1 } }, active: 'b', options: { players: 3 } })
     const threats = [PLAIN, ...CHARACTERS].map((character) => {
-      const asked = demand(new Stance(playOf(state), 0, character), 1)
+      const asked = demand(new Stance(playOf(state), 0, character), 1, 1)
       expect(asked?.offer).toMatchObject({ take: ['assassin'], words: character.threat })
       return character.threat
     })
@@ -214,12 +151,6 @@ describe('a program in an empty seat', () => {
     const chits = { a: { politburo: 7 }, b: { assassin: 2 }, c: { politburo: 6 } }
     const begin = () => runOf(scene(map, { chits, active: 'b', options: { players: 3 } }), [])
     const speaks = (run: Run<State>): Json => interruptsIn(run, 'a')?.answer ?? null
-    const give = (run: Run<State>, seat: string, answer: Json): void => {
-      const ask = run.pending.find((open) => open.seat === seat && open.optional && !('no' in open.resolve(answer)))
-      const resolved = ask?.resolve(answer)
-      if (ask === undefined || resolved === undefined || 'no' in resolved) throw new Error(`${seat} is refused`)
-      run.answer(ask, resolved.choice, answer)
-    }
     const [refused, paid] = [begin(), begin()]
     const asked = speaks(refused)
     expect(asked).toMatchObject({ offer: { to: 'b', give: [], take: ['assassin'] } })
@@ -348,6 +279,17 @@ describe('a program in an empty seat', () => {
     expect(answers.slice(0, 2)).toEqual(['move:253', 'drop:308'])
     expect(answers).toContain('rail:TVER')
     expect(answers).not.toContain('take:308')
+  })
+
+  it('RCW-15.1 lets itself be caught: of its own last forces one goes to beat the other, which waits for it', () => {
+    const map = { PETR: ['a 179 LR'], TVER: ['a 253 211 220 VO GOLD'], MONG: ['- 418'] }
+    const display = {
+      b: ['151', '152', '153', '154', '102', '103', '104', '105', '111', '112'],
+      c: ['251', '252', '254', '255', '203', '204', '205', '212', '213'],
+    }
+    const t = scene(map, { turn: 57, display, chance: 'free' })
+    const answers = goesOn(t, ['move', 'step', 'combat', 'assemble'], 'gambler')
+    expect(answers).toContain('attack:179')
   })
 
   it('stays the same character through a game in which it is asked anew for every answer', () => {

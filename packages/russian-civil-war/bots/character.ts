@@ -12,37 +12,23 @@ import {
   type Policy,
   seeded,
 } from '@interregnum/kernel'
-import { heldKind, kindOf } from '../data/chits.ts'
+import { kindOf } from '../data/chits.ts'
 import type { Data } from '../data/corrections.ts'
 import { findUnit, unit as unitNumber } from '../data/counters.ts'
-import { OFFERS_IN_SESSION } from '../rules/negotiations.ts'
 import { strengthOf } from '../rules/pieces.ts'
-import { chits, type Play, playerOf, type State } from '../rules/state.ts'
-import { assemble, attackFor, sacrifice, strike, strikesNow } from './battle.ts'
+import { chits, type Play, playerOf, SEATS, type State } from '../rules/state.ts'
+import { assemble, attackFor, strike, strikesNow } from './battle.ts'
+import { sacrifice } from './losses.ts'
 import { nextMarch, nextStep, worstFor } from './march.ts'
-import { Memory } from './memory.ts'
-import {
-  band,
-  callsStrike,
-  counterpurge,
-  demand,
-  loot,
-  murder,
-  offerToMake,
-  type Proposal,
-  purgeToMove,
-  reply,
-  victim,
-  vote,
-} from './politics.ts'
+import { Memory, turnOf } from './memory.ts'
+import { band, callsStrike, czarGain, murder, reply, victim, vote } from './politics.ts'
+import { counterpurge, loot, type Proposal, purgeToMove } from './purges.ts'
 import { type Choice, chooseSolitaire } from './solitaire.ts'
 import { CHARACTERS, type Character, PLAIN, Stance } from './stance.ts'
+import { demand, hasOfferedEnough, offerToMake } from './trades.ts'
 
 /** One offer in so many moments in which he could make one. */
 const SELDOM = 12
-/** Offers of his in the trading session: by then everybody knows what he wants. */
-const MOST_OFFERS = 3
-
 const idIn = (option: Option): string => String(option).split(':')[1] ?? ''
 const unitIn = (option: Option): number => unitNumber(idIn(option))
 
@@ -120,8 +106,8 @@ function answer(stance: Stance, ask: AskView): Choice {
 function simple(stance: Stance, ask: AskView): Choice {
   const { options } = ask
   if (ask.kind === 'comply') {
-    return stance.red > 0.5
-      ? { option: 'execute', reason: 'No banner for the Whites' }
+    return czarGain(stance) > 0
+      ? { option: 'execute', reason: 'Shot he is worth five Red points, and no banner for the Whites' }
       : { option: 'keep', reason: 'The Czar is worth more alive' }
   }
   if (ask.kind === 'general-strike') {
@@ -129,6 +115,7 @@ function simple(stance: Stance, ask: AskView): Choice {
       ? { option: 'strike', reason: 'To be first while he is behind' }
       : { option: 'no', reason: 'Ahead already' }
   }
+  if (ask.kind === 'purge.roll') return { option: 'roll', reason: 'The committee has agreed: the dice decide' }
   const killed = murder(stance, ask)
   if (killed !== null) return killed
   const plain = ['roll', 'play', 'draw', 'next', 'enough', 'done'].find((word) => options.includes(word))
@@ -146,17 +133,8 @@ function combat(stance: Stance, ask: AskView): Choice {
   return { option: 'done', reason: 'No fight worth fighting' }
 }
 
-/** A demand under threat of a purge, and how many such chits he had who was threatened. */
-interface Threat {
-  readonly turn: number
-  readonly against: number
-  readonly word: string
-  readonly held: number
-}
-
 class Commander implements Mind<State> {
   private readonly dice: Dice
-  private threat: Threat | null = null
   private readonly memory = new Memory()
 
   constructor(
@@ -182,8 +160,19 @@ class Commander implements Mind<State> {
       this.memory.recall(position)
       return this.session(stance, ask, asks)
     }
+    const replies = this.answersFirst(position, stance)
+    if (replies !== null) return replies
     const { option, reason } = answer(stance, ask)
     return { ask, answer: ask.options.includes(option) ? option : ask.options[0], reason }
+  }
+
+  /** What others ask of him while it is his turn comes before his own business. */
+  private answersFirst(position: LivePosition<State>, stance: Stance): Move | null {
+    const replying = position.asks.find(({ kind, optional }) => optional && kind === 'reply')
+    if (replying === undefined) return null
+    this.memory.recall(position)
+    const choice = reply(stance, replying.options, this.memory)
+    return choice === null ? null : this.replies(stance, replying, choice)
   }
 
   /** The solitaire game has but one seat, and no characters to meet. */
@@ -195,14 +184,12 @@ class Commander implements Mind<State> {
   /** 16.33: answers first, then an offer or two of his own, then he has done. */
   private session(stance: Stance, ask: AskView, asks: readonly AskView[]): Move {
     const waiting = reply(stance, ask.options, this.memory)
-    if (waiting !== null) return { ask, answer: waiting.option, reason: waiting.reason }
+    if (waiting !== null) return this.replies(stance, ask, waiting)
     const form = asks.find(({ kind }) => kind === 'offer')
-    const { s, me } = stance
-    const made = OFFERS_IN_SESSION - s.talks[me]
-    const offer =
-      form !== undefined && made < MOST_OFFERS && s.offers[me] === null ? offerToMake(stance, this.memory) : null
+    // An offer that nobody has answered by now makes room for the next.
+    const offer = form === undefined || hasOfferedEnough(stance) ? null : offerToMake(stance, this.memory)
     if (form !== undefined && offer !== null) {
-      this.memory.offered(offer.offer, s.turn)
+      this.memory.offered(offer.offer, turnOf(stance.s))
       return { ask: form, answer: offer.offer as unknown as Json, reason: offer.reason }
     }
     return { ask, answer: 'ready', reason: 'Nothing more to trade' }
@@ -213,66 +200,56 @@ class Commander implements Mind<State> {
     const replying = asks.find(({ kind }) => kind === 'reply' || kind === 'order')
     const talking = asks.find(({ kind }) => kind === 'talk')
     if (replying === undefined && talking === undefined) return null
-    const idle = replying === undefined && this.dice.roll(SELDOM) > 1
-    if (idle) return null
-    const stance = this.stance(position)
     this.memory.recall(position)
+    // Who has threatened somebody does not wait long to keep his word.
+    const { view } = position
+    const threatens = SEATS.some((seat) => this.memory.hasToActOn(seat, turnOf(view)))
+    if (replying === undefined && !threatens && this.dice.roll(SELDOM) > 1) return null
+    const stance = this.stance(position)
     const choice = replying === undefined ? null : reply(stance, replying.options, this.memory)
-    if (replying !== undefined && choice !== null) {
-      if (choice.option === 'order') this.memory.orders(stance.s.turn)
-      return { ask: replying, answer: choice.option, reason: choice.reason }
-    }
-    if (talking === undefined) return null
-    this.threat ??= threatMade(position, stance)
-    return this.talk(stance, talking)
+    if (replying !== undefined && choice !== null) return this.replies(stance, replying, choice)
+    return talking === undefined ? null : this.talk(stance, talking)
   }
 
-  /** 29.0: first the demand, then, if nothing came of it, the purge; who has paid is left in peace for this turn. */
-  private threaten(stance: Stance, ask: AskView, { against, answer, reason }: Proposal): Move | null {
-    const { s, me } = stance
-    const held = (word: string): number => chits(s, against, kindOf(word))
-    if (this.threat?.turn !== s.turn || this.threat.against !== against) {
-      const wanted = s.offers[me] === null ? demand(stance, against) : null
-      if (wanted === null) return { ask, answer, reason }
-      this.threat = { turn: s.turn, against, word: wanted.word, held: held(wanted.word) }
-      return { ask, answer: { offer: wanted.offer }, reason: 'A demand first: the committee is ready' }
+  /** Remembers what he answers. */
+  private replies({ s }: Stance, ask: AskView, { option, reason }: Choice): Move {
+    const [verb, seat] = String(option).split(':')
+    const from = playerOf(seat ?? '')
+    const offer = verb === 'accept' ? s.offers[from] : null
+    if (offer !== null) {
+      this.memory.traded({ ...offer, from: SEATS[from], to: SEATS[offer.to] }, false, turnOf(s))
     }
-    if (s.offers[me]?.to === against) return null
-    return held(this.threat.word) < this.threat.held ? null : { ask, answer, reason }
+    if (option === 'order') this.memory.orders(turnOf(s))
+    return { ask, answer: option, reason }
   }
 
   private talk(stance: Stance, ask: AskView): Move | null {
-    const purge = purgeToMove(stance)
-    if (purge !== null) return this.threaten(stance, ask, purge)
-    if (stance.s.offers[stance.me] !== null || this.dice.roll(SELDOM) > 1) return null
+    const { s, me } = stance
+    const proposal = purgeToMove(stance, this.memory)
+    if (proposal !== null) return this.threaten(stance, ask, proposal)
+    if (s.offers[me] !== null || this.dice.roll(SELDOM) > 1) return null
     const offer = offerToMake(stance, this.memory)
     if (offer === null) return null
-    this.memory.offered(offer.offer, stance.s.turn)
+    this.memory.offered(offer.offer, turnOf(s))
     return { ask, answer: { offer: offer.offer } as unknown as Json, reason: offer.reason }
   }
-}
 
-/**
- * The last demand of this turn, from the journal: a program in a page thinks anew at every answer, and would else carry
- * out its threat before anybody could pay. Who has paid held more than anybody does now.
- */
-function threatMade({ journal, seat }: LivePosition<State>, { s }: Stance): Threat | null {
-  let paid = false
-  for (const { kind, data } of journal.toReversed()) {
-    if (kind === 'turn' && data.turn !== s.turn) return null
-    if (data.from !== seat) continue
-    if (kind === 'trade') paid = true
-    if (kind !== 'offer') continue
-    const [word] = data.take as readonly string[]
-    const against = playerOf(String(data.to))
-    // A demand is for a chit and gives nothing; in the set-up he may have asked for a leader.
-    const wanted = heldKind(word)
-    if ((data.give as readonly string[]).length === 0 && wanted !== null) {
-      return { turn: s.turn, against, word, held: paid ? Number.POSITIVE_INFINITY : chits(s, against, wanted) }
+  /** 29.0: first the demand, then, if nothing came of it, the purge. */
+  private threaten(stance: Stance, ask: AskView, { against, purge, worth, reason }: Proposal): Move | null {
+    const { s, me } = stance
+    const [turn, to] = [turnOf(s), SEATS[against]]
+    // As long as the demand lies on the table he waits.
+    if (s.offers[me]?.to === against) return null
+    const demanded = this.memory.hasDemanded(to, turn)
+    const wanted = demanded || s.offers[me] !== null ? null : demand(stance, against, worth)
+    if (wanted === null) {
+      this.memory.moved(purge, turn)
+      return { ask, answer: { purge } as unknown as Json, reason }
     }
-    paid = false
+    const held = chits(s, against, kindOf(wanted.word))
+    this.memory.demanded({ to, word: wanted.word, held, turn })
+    return { ask, answer: { offer: wanted.offer } as unknown as Json, reason: wanted.reason }
   }
-  return null
 }
 
 const policyOf = (data: Data, character: Character): Policy<State> => ({

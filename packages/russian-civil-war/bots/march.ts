@@ -332,6 +332,7 @@ export function nextMarch(stance: Stance, { options }: AskView): Choice {
       wholeIsFresh(stance, lead)
     )
       continue
+    if (isCaught(stance, lead)) continue
     const whole = verb === 'stack' || !IS_LEADER[lead]
     const force = marcherOf(stance, lead, whole)
     const { goal } = planOf(stance, survey, force, whole, movesOf(lead), true)
@@ -345,6 +346,14 @@ export function nextMarch(stance: Stance, { options }: AskView): Choice {
 
 const wholeIsFresh = ({ s }: Stance, lead: number): boolean =>
   leadersIn(s, s.stack[lead]).every((leader) => (s.used[leader] & MOVED) === 0)
+
+/** Whether an opposed force of his own has come to fight this one: it does not run away from itself. */
+function isCaught({ s, me }: Stance, lead: number): boolean {
+  for (let unit = s.head[s.at[lead]]; unit !== null; unit = s.next[unit]) {
+    if (s.owner[unit] === me && (s.used[unit] & MOVED) !== 0 && opposed(s.hue[unit], s.hue[lead])) return true
+  }
+  return false
+}
 
 function marchReason({ g, s }: Stance, lead: number, to: number): string {
   const who = counterName(g.data, UNITS[lead].id)

@@ -20,9 +20,9 @@ describe('what a program has brought up', () => {
   it('is known from the journal, and for two game turns not offered again', () => {
     const memory = new Memory()
     memory.recall({ journal: TOLD, seat: 'a' } as unknown as LivePosition<State>)
-    expect([3, 4, 5].map((turn) => memory.hasOffered(WARES, turn))).toEqual([true, true, false])
-    expect(memory.hasOffered({ ...WARES, to: 'c' }, 4)).toBe(false)
-    expect(memory.hasOffered({ to: 'b', give: [], take: ['assassin'] }, 4)).toBe(false)
+    expect([3, 4, 5].map((turn) => memory.hasAskedFor(WARES, turn))).toEqual([true, true, false])
+    expect(memory.hasAskedFor({ ...WARES, to: 'c' }, 4)).toBe(false)
+    expect(memory.hasAskedFor({ to: 'b', give: [], take: ['assassin'] }, 4)).toBe(false)
   })
 
   it('holds for an order until the game turn is over; to agree to one is no order', () => {

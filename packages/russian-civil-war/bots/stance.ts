@@ -1,10 +1,12 @@
 // What a program thinks of the war and of itself: how likely a Red Victory is, how much it leans to either side, and
 // what counters are worth to it, in victory points of the end that it expects.
-import { GREEN, RED, RED_LEADER_COUNT, UNIT_COUNT, WHITE } from '../data/counters.ts'
+import { POLITBURO } from '../data/chits.ts'
+import { GREEN, LENIN, NO_COLOUR, RED, RED_LEADER_COUNT, TROTSKY, UNIT_COUNT, WHITE } from '../data/counters.ts'
 import { SIBERIAN } from '../data/map.ts'
-import { REPLACEMENT_TURNS } from '../data/tables.ts'
-import { members } from '../rules/pieces.ts'
-import { COLOUR, IS_COMBAT, IS_LEADER, IS_SPECIAL, onMap, type Play, type State } from '../rules/state.ts'
+import { POINTS, REPLACEMENT_TURNS } from '../data/tables.ts'
+import { leadersIn, members, retinue } from '../rules/pieces.ts'
+import { attached, capacity } from '../rules/stacking.ts'
+import { COLOUR, chits, IS_COMBAT, IS_LEADER, IS_SPECIAL, onMap, type Play, type State } from '../rules/state.ts'
 import { points } from '../rules/victory.ts'
 
 /** How somebody plays. */
@@ -22,7 +24,7 @@ export interface Character {
   readonly least: number
   /** How gladly he trades: the part of a fair gain that is enough for him. */
   readonly trader: number
-  /** What he says with a demand to somebody whom he could purge. */
+  /** What he says with a demand to somebody whom he could purge: what he promises for it, and that he could do it. */
   readonly threat: string
 }
 
@@ -35,7 +37,7 @@ export const PLAIN: Character = {
   caution: 1,
   least: 0.25,
   trader: 0.5,
-  threat: 'Or the committee will look into your leaders.',
+  threat: 'For this I call no committee against you until the end of the next game turn. Without it, I do.',
 }
 
 export const CHARACTERS: readonly Character[] = [
@@ -48,7 +50,8 @@ export const CHARACTERS: readonly Character[] = [
     caution: 1.3,
     least: 0.4,
     trader: 0.6,
-    threat: 'The revolution will remember who gave, and who did not.',
+    threat:
+      'Give, and I sign nothing against you until the end of the next game turn. The revolution remembers who gave.',
   },
   {
     id: 'gambler',
@@ -59,7 +62,7 @@ export const CHARACTERS: readonly Character[] = [
     caution: 0.65,
     least: 0.1,
     trader: 0.6,
-    threat: 'Pay, or I call the committee and we let the dice speak.',
+    threat: 'Pay, and you are safe from me until the end of the next game turn. Or we let the dice speak.',
   },
   {
     id: 'profiteer',
@@ -70,7 +73,7 @@ export const CHARACTERS: readonly Character[] = [
     caution: 1,
     least: 0.2,
     trader: 0.2,
-    threat: 'A small price for a quiet season, is it not?',
+    threat: 'A small price for a quiet season, is it not? You have my word until the end of the next game turn.',
   },
 ]
 
@@ -87,7 +90,7 @@ export function redChance({ s, data }: Play): number {
   let [red, others] = [0, 0]
   for (let unit = 0; unit < UNIT_COUNT; unit++) {
     const hue = s.hue[unit]
-    if (hue < 0 || !onMap(s.at[unit]) || SIBERIAN[s.at[unit]]) continue
+    if (hue === NO_COLOUR || !onMap(s.at[unit]) || SIBERIAN[s.at[unit]]) continue
     const weight = data.values[unit] * (IS_LEADER[unit] ? LEADER_COUNTS : 1)
     if (hue === RED) red += weight
     else if (hue === WHITE) others += weight
@@ -108,6 +111,14 @@ const LEADER_WORTH = 1.8
 const RETURNS = 0.4
 /** What another's loss is worth, for a point that he has less. */
 const RIVALRY = 0.45
+
+/** What a Politburo marker is worth: 2 points in a Red Victory (15.4), and a say in purges whoever wins. */
+const [MARKER_POINTS, MARKER_POWER] = [POINTS.politburo, 1.2]
+export const markerWorth = (red: number): number => MARKER_POWER + MARKER_POINTS * red
+/** What it costs the Reds to go without replacements for a turn (9.14). */
+const NO_REPLACEMENTS = 1.5
+/** Of units without a leader, so much of their worth is gone: anybody may take them up. */
+const ORPHANED = 0.7
 
 /** Once losses are for good, each turn takes away so much of everybody's caution. */
 const [IMPATIENCE, LEAST_CAUTION] = [0.06, 0.35]
@@ -135,6 +146,8 @@ function leaderOf(g: Play, side: number, me: number): number {
   return best
 }
 
+const isChief = (unit: number): boolean => unit === LENIN || unit === TROTSKY
+
 /** What one player makes of a position. */
 export class Stance {
   /** What a point in a Red Victory is worth to him, against one in a White Victory. */
@@ -150,10 +163,13 @@ export class Stance {
     readonly character: Character,
   ) {
     const [red, white] = [points(g, me, RED), points(g, me, WHITE)]
-    const pull = (PULL * (red - white)) / (red + white + 4)
+    // Before leaders are deployed a few markers are all that counts, and nobody is committed by them.
+    const begun = g.s.step !== 'trade'
+    const pull = begun ? (PULL * (red - white)) / (red + white + 4) : 0
+    const chance = begun ? redChance(g) : AT_PAR
     const crown = Number(leaderOf(g, RED, me) === me) - Number(leaderOf(g, WHITE, me) === me)
     const tired = Math.min(1, Math.max(0, g.s.turn - REPLACEMENT_TURNS) / WEARINESS)
-    const heart = character.lean * (1 - tired) + character.faithless * (redChance(g) - 0.5 + pull)
+    const heart = character.lean * (1 - tired) + character.faithless * (chance - 0.5 + pull)
     this.red = within(0.5 + heart + CROWN * tired * crown)
     this.urgency = 1 + (NEAR_THE_END * Math.max(1, g.s.turn - REPLACEMENT_TURNS)) / (1 + obstacles(g.s, this.side))
     this.rival = leaderOf(g, this.side, me)
@@ -192,6 +208,22 @@ export class Stance {
     return back ? RETURNS : 1
   }
 
+  /** What a Politburo marker is worth to him. */
+  get marker(): number {
+    return markerWorth(this.red)
+  }
+
+  /** 11.32: whether a marker goes with this leader. */
+  bringsMarker(leader: number): boolean {
+    const owner = this.s.owner[leader]
+    return isChief(leader) && owner !== null && chits(this.s, owner, POLITBURO) > 0
+  }
+
+  /** 9.14: what the death of Lenin or Trotsky costs the Reds as long as units come back. */
+  private get replacements(): number {
+    return this.s.turn <= REPLACEMENT_TURNS ? NO_REPLACEMENTS : 0
+  }
+
   private strength(unit: number): number {
     return this.g.data.values[unit] * (IS_LEADER[unit] ? LEADER_WORTH : 1)
   }
@@ -199,22 +231,52 @@ export class Stance {
   /** What he would miss with a unit of his own. */
   worth(unit: number): number {
     const hue = this.s.hue[unit]
-    if (hue < 0) return 0.5
-    return (0.25 + this.hueWeight(hue)) * this.strength(unit) * this.lasting(unit)
+    if (hue === NO_COLOUR) return 0.5
+    const own = (0.25 + this.hueWeight(hue)) * this.strength(unit) * this.lasting(unit)
+    if (!isChief(unit)) return own
+    return own + this.replacements * this.red + (this.bringsMarker(unit) ? this.marker : 0)
+  }
+
+  /** What is lost on the units of a leader who goes, but for those gone with him and those that others can hold (7.4). */
+  orphaned(leader: number, gone: readonly number[]): number {
+    const { s, g } = this
+    const left = retinue(s, leader).filter((unit) => unit !== leader && !gone.includes(unit))
+    const heirs = leadersIn(s, s.stack[leader]).filter((other) => other !== leader && !gone.includes(other))
+    let room = heirs.reduce((sum, heir) => sum + capacity(g, heir) - attached(s, heir).all, 0)
+    let lost = 0
+    for (const worth of left.map((unit) => this.worth(unit)).toSorted((a, b) => b - a)) {
+      if (room-- <= 0) lost += ORPHANED * worth
+    }
+    return lost
   }
 
   /** What he gains when a unit dies by his hand: it lies on his display, and somebody has one less. */
   prize(unit: number): number {
     const { s, me } = this
     const hue = s.hue[unit]
-    if (hue < 0) return 0.5
+    if (hue === NO_COLOUR) return 0.5
     const value = this.g.data.values[unit]
     const shown = COLOUR[unit] === RED ? 1 - this.red : COLOUR[unit] === WHITE ? this.red : displayed(unit, this.red)
     // The war itself: whoever is not of his side is in its way, the last of them most of all.
     const cause = hue === this.side ? 0 : CAUSE * this.strength(unit) * (this.decides(unit) ? this.urgency : 1)
     if (s.owner[unit] === me) return (value * shown + cause) * this.lasting(unit) - this.worth(unit)
-    const rivalry = s.owner[unit] === this.rival ? 2 * RIVALRY : s.owner[unit] !== null ? RIVALRY : 0
-    return (value * shown + rivalry * this.hueWeight(hue) * this.strength(unit) + cause) * this.lasting(unit)
+    const rivalry = this.rivalry(s.owner[unit])
+    const own = (value * shown + rivalry * this.hueWeight(hue) * this.strength(unit) + cause) * this.lasting(unit)
+    if (!isChief(unit)) return own
+    return own + this.replacements * (1 - 2 * this.red) + (this.bringsMarker(unit) ? rivalry * this.marker : 0)
+  }
+
+  /** What a point that somebody loses is worth to him: most where that player is ahead. */
+  rivalry(player: number | null): number {
+    if (player === this.me || player === null) return 0
+    return player === this.rival ? 2 * RIVALRY : RIVALRY
+  }
+
+  /** What he gains when a leader is murdered: his units stand without one. 11.32 asks for a death in combat. */
+  headPrize(leader: number): number {
+    const rivalry = this.rivalry(this.s.owner[leader])
+    const marker = this.bringsMarker(leader) ? rivalry * this.marker : 0
+    return this.prize(leader) - marker + rivalry * this.orphaned(leader, [])
   }
 
   stackWorth(root: number): number {

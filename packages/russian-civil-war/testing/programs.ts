@@ -1,0 +1,79 @@
+// Asks programs for their answers in a position, for tests.
+import {
+  type JournalEntry,
+  type Json,
+  LivePosition,
+  type Mind,
+  type Move,
+  type Policy,
+  type Rest,
+  Run,
+} from '@interregnum/kernel'
+import { policies } from '../bots/character.ts'
+import { PRINTED } from '../data/corrections.ts'
+import { russianCivilWar } from '../game.ts'
+import type { State } from '../rules/state.ts'
+import type { Table } from './table.ts'
+
+export const policy = (id: string): Policy<State> => {
+  const found = policies(PRINTED).find((one) => one.id === id)
+  if (found === undefined) throw new Error(`There is no policy ${id}.`)
+  return found
+}
+
+/** A run at the resting point where a table begins. */
+export function runOf(t: Table, journal?: JournalEntry[]): Run<State> {
+  const { resting } = t.match.record
+  if (resting === undefined) throw new Error('a match without a resting point')
+  const { journal: _, ...rest } = resting
+  return Run.from(russianCivilWar, rest as unknown as Rest<State>, journal)
+}
+
+/** What a program answers in the name of a seat. */
+export const says = (t: Table, id = 'sensible', seat = 'a'): Move =>
+  policy(id)
+    .mind(1)
+    .choose(new LivePosition(runOf(t), seat))
+
+/** What it answers from here on, as long as it is asked these questions. */
+export const goesOn = (t: Table, kinds: readonly string[], id?: string): Json[] => goesOnIn(runOf(t), kinds, id)
+export function goesOnIn(run: Run<State>, kinds: readonly string[], id = 'sensible'): Json[] {
+  const mind = policy(id).mind(1)
+  const answers: Json[] = []
+  while (run.outcome === null) {
+    const open = run.pending.find((ask) => !ask.optional)
+    if (open === undefined || !kinds.includes(open.kind)) break
+    const { answer } = mind.choose(new LivePosition(run, open.seat))
+    const resolved = open.resolve(answer)
+    if ('no' in resolved) throw new Error(`${answer} is refused: ${resolved.no.reason}`)
+    answers.push(answer)
+    run.answer(open, resolved.choice, answer)
+  }
+  return answers
+}
+
+export const interrupts = (t: Table, seat: string, id?: string): Move | null => interruptsIn(runOf(t), seat, id)
+export function interruptsIn(
+  run: Run<State>,
+  seat: string,
+  id = 'sensible',
+  mind: Mind<State> = policy(id).mind(1),
+): Move | null {
+  const position = new LivePosition(run, seat)
+  // It speaks up only now and then: ask it often enough.
+  for (let n = 0; n < 300; n++) {
+    const move = mind.interrupt?.(position) ?? null
+    if (move !== null) return move
+  }
+  return null
+}
+
+/** Gives an answer of a seat that nobody waits for. */
+export function give(run: Run<State>, seat: string, answer: Json): void {
+  const ask = run.pending.find((open) => open.seat === seat && open.optional && !('no' in open.resolve(answer)))
+  const resolved = ask?.resolve(answer)
+  if (ask === undefined || resolved === undefined || 'no' in resolved) {
+    throw new Error(`${seat} cannot answer ${JSON.stringify(answer)}`)
+  }
+  run.answer(ask, resolved.choice, answer)
+}
