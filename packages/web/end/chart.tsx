@@ -4,6 +4,7 @@ import { letter } from '../replay/course.ts'
 import { spread } from '../replay/spread.ts'
 import { bandColour, type Part } from '../table/head.tsx'
 import type { TableModel } from '../table/model.ts'
+import './chart.css'
 
 // In the drawing's own units, which are pixels at 1440 wide.
 const [LEFT, RIGHT, WIDTH] = [124, 832, 914]

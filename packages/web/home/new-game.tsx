@@ -9,6 +9,7 @@ import { inWords } from '../parts/words.ts'
 import { addresses, go } from '../router.ts'
 import { type Sitter, type Sitters, seatPlan, sittersQuery } from '../services/sitters.ts'
 import { inCompany, inSeats, PRESENT, type Seating, seatingOf } from './seating.ts'
+import './new-game.css'
 
 type Value = string | boolean | number
 type Chosen = { readonly [key: string]: Value }

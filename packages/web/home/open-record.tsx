@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import { lay } from '../game/handover.ts'
 import { Icon } from '../parts/icon.tsx'
 import { inWords } from '../parts/words.ts'
+import './open-record.css'
 
 /** A record from outside: chosen, dropped anywhere on the page, or pasted as text or as a link. */
 export function OpenRecord() {

@@ -10,6 +10,7 @@ import { addresses } from '../router.ts'
 import { type Save, saves } from '../services/saves.ts'
 import { seated } from '../services/sitters.ts'
 import { Poster } from './posters.tsx'
+import './saved-games.css'
 
 /** Of the room that the browser gives us, from which on we warn. */
 const NEARLY_FULL = 0.9

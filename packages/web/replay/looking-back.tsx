@@ -1,6 +1,7 @@
 import { plural } from '@interregnum/kernel'
 import { Key } from '../parts/icon.tsx'
 import type { TableModel } from '../table/model.ts'
+import './looking-back.css'
 
 /** In the place of the choices while a past moment is shown: what happened then. */
 export function LookingBack<S>({ model }: { model: TableModel<S> }) {

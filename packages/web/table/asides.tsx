@@ -8,6 +8,7 @@ import type { LocalSource } from '../services/local-source.ts'
 import type { Company } from './company.ts'
 import { FormFields } from './form.tsx'
 import type { Aside, TableModel } from './model.ts'
+import './asides.css'
 
 /** So many lines there are, one where the choices need the room; of more things the last line opens the whole list. */
 const LINES = 3

@@ -10,6 +10,7 @@ import { Choices, oddsLine } from './choices.tsx'
 import { FormFields } from './form.tsx'
 import type { TableModel } from './model.ts'
 import { afterPainting } from './trailing.ts'
+import './ask.css'
 
 interface Properties<S> {
   model: TableModel<S>

@@ -5,6 +5,7 @@ import spark from 'lucide-static/icons/lightbulb.svg?raw'
 import { Icon } from '../parts/icon.tsx'
 import { percent } from '../parts/words.ts'
 import type { TableModel } from './model.ts'
+import './choices.css'
 
 /** As many as have a key of their own; of more, eight and a row that shows the rest. */
 export const KEYS = 9

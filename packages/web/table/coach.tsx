@@ -11,6 +11,7 @@ import cap from 'lucide-static/icons/graduation-cap.svg?raw'
 import { useEffect } from 'preact/hooks'
 import { Icon } from '../parts/icon.tsx'
 import type { TableModel } from './model.ts'
+import './coach.css'
 
 /** Whether a record is of the guided game: it has the lesson's prepared dice and piles. */
 export const isLesson = (lesson: Lesson, { loaded }: GameRecord): boolean =>

@@ -9,6 +9,7 @@ import { type Companion, type Counselled, companion, type Hint, playOn } from '.
 import type { LocalSource } from '../services/local-source.ts'
 import { settings } from '../services/settings.ts'
 import type { TableModel } from './model.ts'
+import './coach.css'
 
 /** Milliseconds for which a move is shown before it is made. */
 const PACES = { slow: 2600, normal: 1300, fast: 350 } as const

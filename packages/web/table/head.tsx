@@ -10,6 +10,8 @@ import { Die } from '../parts/die.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { sentence } from '../parts/words.ts'
 import type { TableModel } from './model.ts'
+import './head.css'
+import './roll.css'
 
 /** A part of a game's board, as the page draws it. */
 export type Part<P> = (props: P) => JSX.Element

@@ -5,6 +5,7 @@ import { Die } from '../parts/die.tsx'
 import type { Company } from './company.ts'
 import type { TableModel } from './model.ts'
 import { useTrailing } from './trailing.ts'
+import './journal.css'
 
 interface Line {
   readonly entry: JournalEntry

@@ -2,6 +2,7 @@ import { plural } from '@interregnum/kernel'
 import type { Company } from './company.ts'
 import { toldBy } from './journal.tsx'
 import type { TableModel } from './model.ts'
+import './meanwhile.css'
 
 /** Fewer lines than these stand in the journal at a glance. */
 const MANY = 5

@@ -8,6 +8,7 @@ import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import { Icon } from '../parts/icon.tsx'
 import type { TableModel } from './model.ts'
 import type { Area } from './view.ts'
+import './over.css'
 
 const GAP = 12
 const EDGE = 8

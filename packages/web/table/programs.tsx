@@ -6,6 +6,7 @@ import step from 'lucide-static/icons/step-forward.svg?raw'
 import { Icon, Key } from '../parts/icon.tsx'
 import { sentence } from '../parts/words.ts'
 import type { Company } from './company.ts'
+import './coach.css'
 
 /** What the programs in other seats do: before the question, while they are at it. */
 export function ProgramsBox<S>({ company }: { company: Company<S> }) {

@@ -16,6 +16,7 @@ import type { Partner } from './companion.tsx'
 import type { Company } from './company.ts'
 import type { TableModel } from './model.ts'
 import { SeatsBar } from './seats.tsx'
+import './table-bar.css'
 
 export type Opens = 'help' | 'settings' | 'share' | 'seats'
 

@@ -6,6 +6,7 @@ import { DrawnAfter } from './drawn.tsx'
 import { Journal } from './journal.tsx'
 import type { TableModel } from './model.ts'
 import { useTrailing } from './trailing.ts'
+import './tray.css'
 
 interface Properties<S> {
   model: TableModel<S>

@@ -8,6 +8,7 @@ import { useEffect, useRef } from 'preact/hooks'
 import { Icon } from '../parts/icon.tsx'
 import { Edges } from './edges.tsx'
 import { type Area, following, laidOut, type Point, pan, type Size, showing, type View, whole, zoom } from './view.ts'
+import './viewport.css'
 
 type Frame = RefObject<HTMLDivElement | null>
 
