@@ -27,7 +27,7 @@ export function OpenRecord() {
   useDropped(setOver, open)
   return (
     <>
-      <h2 class="h">Open a record</h2>
+      <h2 class="block-heading">Open a record</h2>
       <p class="read">A saved game, a replay, or a position somebody shared. You can also drop or paste it here.</p>
       <button type="button" class="btn" onClick={() => chooser.current?.click()}>
         <Icon of={folder} size={17} />
@@ -37,7 +37,7 @@ export function OpenRecord() {
         ref={chooser}
         type="file"
         accept=".json,application/json"
-        class="sr"
+        class="visually-hidden"
         tabIndex={-1}
         aria-label="Record to open"
         onChange={(event) => {

@@ -55,7 +55,7 @@ export function Coach<S>({ model, lecture, leave }: Properties<S>) {
   if (typeof lecture === 'string') {
     return (
       <div class="coach" role="status">
-        <h3 class="h">
+        <h3 class="block-heading">
           <Icon of={cap} size={16} />
           {lecture === 'left' ? 'Your own way' : 'That is a turn'}
         </h3>
@@ -72,10 +72,10 @@ export function Coach<S>({ model, lecture, leave }: Properties<S>) {
   }
   return (
     <div class="coach" data-testid="coach">
-      <h3 class="h">
+      <h3 class="block-heading">
         <Icon of={cap} size={16} />
         {lecture.step.title}
-        <span class="r">
+        <span class="block-heading-end">
           <small>
             {lecture.at} of {lecture.of}
           </small>

@@ -31,7 +31,7 @@ export function Meanwhile<S>({ model, company, open }: Properties<S>) {
   }
   return (
     <section class="meanwhile" aria-label="What came of it">
-      <h3 class="h">
+      <h3 class="block-heading">
         What came of it <small>{plural(lines.length, 'line')}</small>
       </h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by keyboard too */}

@@ -73,7 +73,7 @@ export function RuleTag<S>({ model, id }: { model: TableModel<S>; id: string }) 
   return (
     <button
       type="button"
-      class="ruleno"
+      class="rule-number"
       aria-label={`Rule ${rule.section}: ${rule.title}`}
       onClick={() => {
         model.whyNot.value = null
@@ -130,7 +130,7 @@ function WhyNotPop<S>({
     >
       <button
         type="button"
-        class="x"
+        class="icon-button"
         aria-label="Close"
         onClick={() => {
           model.whyNot.value = null

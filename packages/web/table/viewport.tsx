@@ -57,10 +57,10 @@ export function Viewport({ name, board, opening, windows, happened, frame, child
     event.stopPropagation()
   }
   return (
-    <div class="boardwrap" ref={frame}>
+    <div class="board-frame" ref={frame}>
       {/* biome-ignore lint/a11y/useSemanticElements: no element of the language is a board */}
       <div
-        class="boardkeys"
+        class="board-keys"
         role="group"
         aria-label={`${name}. Plus, minus and 0 zoom, arrows move it.`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the keys move it
@@ -87,7 +87,7 @@ export function Viewport({ name, board, opening, windows, happened, frame, child
       </div>
       {windows.length > 0 && (
         <fieldset class="windows">
-          <legend class="sr">Parts of the map</legend>
+          <legend class="visually-hidden">Parts of the map</legend>
           {windows.map(({ title, ...area }) => (
             <button
               key={title}
@@ -250,7 +250,7 @@ function useDragging(frame: Frame, hands: Hands): void {
   useEffect(() => {
     const element = frame.current
     if (element === null) return
-    const board = element.querySelector('.boardkeys') as HTMLElement
+    const board = element.querySelector('.board-keys') as HTMLElement
     const grasp = element.querySelector('.grasp') as HTMLElement
     const pointers = new Map<number, { x: number; y: number }>()
     let start: { x: number; y: number } | null = null
