@@ -86,7 +86,7 @@ function goes<S>(key: string, shift: boolean, model: TableModel<S>, reach: Reach
     case 'q':
       return focus('#question')
     case 'b':
-      return focus('.boardkeys')
+      return focus('.board-keys')
     case 'j':
       return toJournal()
     default:
