@@ -1,4 +1,11 @@
 import './kit.css'
+import './ground.css'
+import './pieces.css'
+import './thing.css'
+import './ring.css'
+import './arrow.css'
+import './card.css'
+import './tray.css'
 
 export { answering, answeringByHand, type Described, nameOf, type Standing, spoken, standingOf } from './answering.ts'
 export { Arrow } from './arrow.tsx'

@@ -160,7 +160,7 @@ function PlanSoFar(props: Part) {
   if (plan === null) return null
   return (
     <section class="abb-plan" aria-label="So far">
-      <h3 class="abb-h">
+      <h3 class="abb-heading">
         So far <small>{plan.extent}</small>
       </h3>
       {plan.spaces.length > 0 && (

@@ -26,9 +26,9 @@ const ROWS: readonly { readonly row: Row; readonly boxes: readonly Exclude<Box, 
 export function Sequence(props: Part) {
   const s = props.position.view
   return (
-    <section class="abb-sec abb-sequence" aria-label="Sequence of play">
+    <section class="abb-section abb-sequence" aria-label="Sequence of play">
       <Thing of={props} thing="sequence" name={sequenceWords(s)}>
-        <h3 class="abb-h">
+        <h3 class="abb-heading">
           Sequence of play <small>{campaignWords(s)}</small>
         </h3>
         {ROWS.map(({ row, boxes }) => (

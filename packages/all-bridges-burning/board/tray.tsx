@@ -92,8 +92,8 @@ export function conditionsOf(g: Play, faction: number): Condition[] {
 
 function Victory(props: Part) {
   return (
-    <section class="abb-sec abb-victory" aria-label="Victory">
-      <h3 class="abb-h">
+    <section class="abb-section abb-victory" aria-label="Victory">
+      <h3 class="abb-heading">
         Victory <small>margin</small>
       </h3>
       {FACTIONS.map((id, faction) => (
@@ -161,9 +161,9 @@ function Polarization(props: Part) {
   const politics = level < FIERCE ? `Politics costs ${POLITICS_COST[level]}` : 'no Politics'
   const was = props.before?.polarization ?? level
   return (
-    <section class="abb-sec abb-polarization" aria-label="Polarization">
+    <section class="abb-section abb-polarization" aria-label="Polarization">
       <Thing of={props} thing="polarization" name={`Polarization ${level}; Issues, Networks and 1 make ${peace}`}>
-        <h3 class="abb-h">
+        <h3 class="abb-heading">
           Polarization <b class="abb-figure">{level}</b>
         </h3>
         <div class="abb-levels">
@@ -198,9 +198,9 @@ function Display(props: Part) {
   const spoken = `Political Display: ${plural(s.redCubes, 'red cube')}, ${plural(s.whiteCubes, 'white cube')}; ${resolved.length} of ${TOTALS.issues} Issues Resolved`
   const classes = ['abb-display', choice !== undefined && 'abb-can', isLit(props, 'display') && 'abb-lit']
   return (
-    <section class="abb-sec abb-politics" aria-label="Political Display">
+    <section class="abb-section abb-politics" aria-label="Political Display">
       <Thing of={props} class={classes.filter(Boolean).join(' ')} thing="display" name={spoken}>
-        <h3 class="abb-h">
+        <h3 class="abb-heading">
           Political Display
           {choice !== undefined && <span class="kit-key">{choice.number}</span>}
         </h3>
@@ -250,9 +250,9 @@ function Supplies(props: Part) {
   const held = [REDS, SENATE].flatMap((owner) => capsOf(s, owner).map((cap) => ({ owner, cap })))
   const spoken = `Available: ${FACTIONS.map((_, faction) => `${factionTitle(faction)} ${plural(s.available[faction], 'Cell')}`).join(', ')}; ${plural(availableAdministrations(s), 'Administration')}, ${plural(availableNetworks(s), 'Network')}`
   return (
-    <section class="abb-sec abb-supplies" aria-label="Off the map">
+    <section class="abb-section abb-supplies" aria-label="Off the map">
       <Thing of={props} thing="available" name={spoken}>
-        <h3 class="abb-h">Available</h3>
+        <h3 class="abb-heading">Available</h3>
         <div class="abb-stock">
           {FACTIONS.map((id, faction) => (
             <span key={id}>

@@ -48,9 +48,9 @@ function TalkDesk(props: Desk) {
   }
   return (
     <>
-      <fieldset class="fld">
-        <legend class="lab">What do you bring up?</legend>
-        <div class="seg">
+      <fieldset class="form-field">
+        <legend class="field-label">What do you bring up?</legend>
+        <div class="segments">
           {MATTERS.map(([key, title]) => (
             <label key={key}>
               <input type="radio" name="rcw-matter" checked={key in talk} onChange={() => props.set(blank[key])} />
@@ -91,8 +91,8 @@ interface PickProps {
 
 /** One or several players, by their badges. */
 const PickPlayers = ({ legend, name, of, seats, chosen, many = false, choose }: PickProps) => (
-  <fieldset class="fld">
-    <legend class="lab">{legend}</legend>
+  <fieldset class="form-field">
+    <legend class="field-label">{legend}</legend>
     <div class="rcw-picks">
       {seats.map((seat) => (
         <label key={seat} class="rcw-pick">
@@ -149,8 +149,8 @@ function TradeDesk({ offer, setOffer, ...props }: OfferProps) {
           choose={(take) => setOffer({ ...offer, take })}
         />
       )}
-      <label class="fld">
-        <span class="lab">Words that go with it; they bind nobody</span>
+      <label class="form-field">
+        <span class="field-label">Words that go with it; they bind nobody</span>
         <input
           class="text"
           maxLength={280}
@@ -179,8 +179,8 @@ function Wares({ title, wares, chosen, choose, data }: WaresProps) {
     choose(taken < have ? [...chosen, word] : chosen.filter((one) => one !== word))
   }
   return (
-    <fieldset class="fld">
-      <legend class="lab">{title}</legend>
+    <fieldset class="form-field">
+      <legend class="field-label">{title}</legend>
       <div class="rcw-wares">
         {kinds.map((word) => {
           const [have, taken] = [countIn(wares, word), countIn(chosen, word)]
@@ -265,7 +265,7 @@ function PurgeDesk({ purge, setPurge, ...props }: PurgeProps) {
         {plural(votes, 'Politburo marker')} of the {COMMITTEE_QUORUM} that are needed
         {committee.map((player) => ` · ${playerTitle(s, player)} ${chits(s, player, 0)}`).join('')}
       </p>
-      <label class="ck">
+      <label class="checkbox">
         <input
           type="checkbox"
           checked={purge.alone}
@@ -275,7 +275,7 @@ function PurgeDesk({ purge, setPurge, ...props }: PurgeProps) {
           Only you purge<small>with your own strength, and all the points are yours</small>
         </span>
       </label>
-      <label class="ck">
+      <label class="checkbox">
         <input
           type="checkbox"
           checked={agreed}

@@ -27,7 +27,7 @@ const [OPENS, CLOSES] = [260, 220]
 /** The part of the map that is seen, and its scale. */
 function windowOn(element: Element): Omit<OpenFan, 'province'> {
   const svg = element.closest('svg')
-  const frame = svg?.closest('.boardwrap') ?? svg?.parentElement
+  const frame = svg?.closest('.board-frame') ?? svg?.parentElement
   const [all, seen] = [svg?.getBoundingClientRect(), frame?.getBoundingClientRect()]
   if (all === undefined || seen === undefined || all.width === 0) {
     return { k: 1, at: [WIDTH / 2, HEIGHT / 2], window: { x: 0, y: 0, width: WIDTH, height: HEIGHT } }

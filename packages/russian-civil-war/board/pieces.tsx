@@ -141,7 +141,7 @@ export const LETTERS = ['A', 'B', 'C', 'D', 'E', 'F'] as const
 export function Badge({ player, size, at: [x, y] = MIDDLE }: { player: number; size: number; at?: Point }) {
   const r = size / 2
   return (
-    <g class={`rcw-badge rcw-p${player}`}>
+    <g class={`rcw-badge rcw-player-${player}`}>
       <circle class="rcw-badge-ground" cx={x} cy={y} r={r} />
       <circle
         class="rcw-badge-ring"

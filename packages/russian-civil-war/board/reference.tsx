@@ -52,10 +52,10 @@ function Sheet({ title, close, children }: SheetProps) {
     }
   }, [])
   return (
-    <dialog ref={box} class="dlg rcw-reference" aria-label={title} onClose={close}>
+    <dialog ref={box} class="dialog rcw-reference" aria-label={title} onClose={close}>
       <header>
         <h2>{title}</h2>
-        <button type="button" class="x" aria-label="Close" onClick={close}>
+        <button type="button" class="icon-button" aria-label="Close" onClick={close}>
           ✕
         </button>
       </header>

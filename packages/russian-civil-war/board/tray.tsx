@@ -41,9 +41,9 @@ function PlayersTray(props: Part) {
   const list = standings(s, props.data)
   return (
     <>
-      <section class="rcw-sec rcw-standings" aria-label="Points of every player">
+      <section class="rcw-section rcw-standings" aria-label="Points of every player">
         <div class="rcw-row rcw-row-head" aria-hidden="true">
-          <span class="rcw-h">Players</span>
+          <span class="rcw-heading">Players</span>
           <span title="Points if the Reds win">Red wins</span>
           <span title="Points if the Whites win">White wins</span>
           <span title="Leaders on the map">Leaders</span>
@@ -124,8 +124,8 @@ function Display({ player, ...props }: Part & { player: number }) {
   const taken = unitsAt(s, display(player))
   const hidden = unitsAt(s, faceDown(player))
   return (
-    <section class="rcw-sec rcw-display" aria-label={`Display of ${playerTitle(s, player)}`}>
-      <h3 class="rcw-h">
+    <section class="rcw-section rcw-display" aria-label={`Display of ${playerTitle(s, player)}`}>
+      <h3 class="rcw-heading">
         <OwnBadge player={player} size={18} />
         Display of {playerTitle(s, player)}
       </h3>
@@ -198,8 +198,8 @@ function SoloTray(props: Part) {
   const waiting = unitsAt(s, POOL).filter((unit) => unit < RED_LEADER_COUNT)
   return (
     <>
-      <section class="rcw-sec rcw-standings" aria-label="What the Reds must do">
-        <h3 class="rcw-h">The aims</h3>
+      <section class="rcw-section rcw-standings" aria-label="What the Reds must do">
+        <h3 class="rcw-heading">The aims</h3>
         <Thing
           of={props}
           class="rcw-aim"
@@ -228,8 +228,8 @@ function SoloTray(props: Part) {
           Turn {s.turn} of {SOLITAIRE_TURNS}
         </p>
       </section>
-      <section class="rcw-sec rcw-display" aria-label="Red leaders who wait">
-        <h3 class="rcw-h">Red leaders who wait</h3>
+      <section class="rcw-section rcw-display" aria-label="Red leaders who wait">
+        <h3 class="rcw-heading">Red leaders who wait</h3>
         <div class="rcw-display-parts">
           <Captured {...props} title="To be picked" units={waiting} thing="pool" />
           <Captured {...props} title="Lost" units={unitsAt(s, UNASSIGNED)} thing="unassigned" />

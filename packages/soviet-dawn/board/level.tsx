@@ -46,7 +46,7 @@ export function Level(props: Part) {
   const name = `Political Level ${s.level} of ${win}, resistance ${data.resistance[s.level] ?? 0}`
   return (
     <section class="sd-level" aria-label="Political Level">
-      <h3 class="sd-h">
+      <h3 class="sd-heading">
         <Thing of={props} as="span" thing="track:level" name={name} place="level-title">
           Political level
         </Thing>

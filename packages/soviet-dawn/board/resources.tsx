@@ -26,7 +26,7 @@ export function Stock({ thing, title, emblem, left, most, ...props }: StockProps
   const classes = ['sd-stock', choice !== null && 'sd-can', isLit(props, thing) && 'sd-lit']
   return (
     <section class={classes.filter(Boolean).join(' ')} aria-label={title}>
-      <h3 class="sd-h">
+      <h3 class="sd-heading">
         {title}
         {choice !== null && <span class="kit-key">{choice.number}</span>}
       </h3>
@@ -81,7 +81,7 @@ export function RedArmy(props: Part) {
   const choice = choiceAt(props, 'red-army')
   return (
     <section class={isLit(props, 'red-army') ? 'sd-red-army sd-lit' : 'sd-red-army'} aria-label="Red Army">
-      <h3 class="sd-h">
+      <h3 class="sd-heading">
         <Thing of={props} as="span" thing="red-army" name="Red Army Reorganization" reachable>
           Red Army
           {choice !== null && <span class="kit-key">{choice.number}</span>}

@@ -73,7 +73,7 @@ function Piles(props: Part) {
   const name = `${pile} cards in the pile, ${s.discard.length} played`
   return (
     <Thing of={props} class="sd-cards" thing="pile" name={name} place="cards">
-      <span class="sd-h">Cards</span>
+      <span class="sd-heading">Cards</span>
       <b class="sd-figure">{pile}</b>
       {of('pile').map(({ epoch, pile: count }) => (
         <span key={epoch} class={`sd-epoch sd-${epoch}`}>
@@ -102,7 +102,7 @@ function Dissent(props: Part) {
   const name = `Political Dissent: ${s.forfeits} given up, +${s.forfeits} on the roll`
   return (
     <Thing of={props} class={classes.filter(Boolean).join(' ')} thing="dissent" name={name}>
-      <span class="sd-h">Dissent</span>
+      <span class="sd-heading">Dissent</span>
       {choice !== null && <span class="kit-key">{choice.number}</span>}
       {dissentRows(props.data).map(({ range, change }) => (
         <span key={range} class={change < 0 ? 'sd-row sd-worse' : change > 0 ? 'sd-row sd-better' : 'sd-row'}>

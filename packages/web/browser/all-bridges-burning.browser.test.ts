@@ -115,7 +115,7 @@ describe('a game of All Bridges Burning', () => {
     await page.locator('.tip').getByText('Rally: +2 Cells (1, +1 Passive Opposition)').waitFor()
     await expect.poll(() => page.locator('.abb-ghost').count()).toBe(2)
     // The hint speaks of the board only where a choice stands on it.
-    const hint = page.locator('.q p')
+    const hint = page.locator('.question p')
     await hint.getByText('Press a number, or choose on the board.').waitFor()
     await clickSpace(table, 'uusimaa')
     await hint.getByText(/Press a number\.$/).waitFor()
@@ -230,7 +230,7 @@ describe('the screens of All Bridges Burning', () => {
     const bar = await page.locator('.replay').boundingBox()
     await expect
       .poll(async () => {
-        const map = await page.locator('.boardwrap').boundingBox()
+        const map = await page.locator('.board-frame').boundingBox()
         return (map?.y ?? 0) + (map?.height ?? 0) - (bar?.y ?? 0)
       })
       .toBeLessThanOrEqual(1)

@@ -55,7 +55,7 @@ async function aside(page: Page, seat: string, kind: string): Promise<void> {
   const line = page.locator(`.asides > .aside[data-aside="${kind}"][data-seat="${seat}"]`)
   if ((await line.count()) === 0) {
     await page.locator('.asides > .aside').last().click()
-    await page.locator(`.asidedlg .aside[data-aside="${kind}"][data-seat="${seat}"]`).click()
+    await page.locator(`.asides-dialog .aside[data-aside="${kind}"][data-seat="${seat}"]`).click()
   } else await line.click()
 }
 
@@ -286,7 +286,7 @@ describe('a phone', () => {
   /** In the page: whether one of these points of the map lies in the window. */
   const inSight = (points: readonly (readonly [number, number])[]): boolean => {
     const matrix = document.querySelector<SVGSVGElement>('.board')?.getScreenCTM()
-    const window = document.querySelector('.boardwrap')?.getBoundingClientRect()
+    const window = document.querySelector('.board-frame')?.getBoundingClientRect()
     if (matrix === null || matrix === undefined || window === undefined) return false
     return points.some(([x, y]) => {
       const at = new DOMPoint(x, y).matrixTransform(matrix)
@@ -315,7 +315,7 @@ describe('a purge', () => {
     await form.waitFor({ state: 'detached' })
     await page.locator('.rcw-offers').getByText('moves a purge against', { exact: false }).waitFor()
     await aside(page, ally, 'reply')
-    await page.locator(`.asidedlg [data-option="consent:${mover}"]`).click()
+    await page.locator(`.asides-dialog [data-option="consent:${mover}"]`).click()
     await page.getByRole('heading', { name: 'Purge', exact: true }).waitFor()
     await table.choose('roll')
     await page.getByTestId('roll').getByText('A counterpurge may follow').waitFor()
@@ -492,7 +492,7 @@ describe('on a phone', () => {
     await expect.poll(() => page.locator('.rcw-strip-part').count()).toBe(3)
     const chita = page.locator('.rcw-map [data-thing="province:CHIT"]')
     const inSight = async () => {
-      const [box, window] = [await chita.boundingBox(), await page.locator('.boardwrap').boundingBox()]
+      const [box, window] = [await chita.boundingBox(), await page.locator('.board-frame').boundingBox()]
       return box !== null && window !== null && box.x > window.x && box.x + box.width < window.x + window.width
     }
     await expect.poll(() => inSight()).toBe(false)

@@ -54,7 +54,7 @@ export class Table {
   }
 
   async unfold(): Promise<void> {
-    const more = this.page.locator('.ch.more')
+    const more = this.page.locator('.choice-row.more')
     if ((await more.count()) > 0) await more.click()
   }
 

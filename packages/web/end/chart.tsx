@@ -4,6 +4,7 @@ import { letter } from '../replay/course.ts'
 import { spread } from '../replay/spread.ts'
 import { bandColour, type Part } from '../table/head.tsx'
 import type { TableModel } from '../table/model.ts'
+import './chart.css'
 
 // In the drawing's own units, which are pixels at 1440 wide.
 const [LEFT, RIGHT, WIDTH] = [124, 832, 914]
@@ -61,7 +62,7 @@ export function Chart<S>({ model, course }: { model: TableModel<S>; course: Cour
         return (
           // The same can be reached by keyboard in the list under the chart.
           // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for the mouse only
-          <g key={point.index} class="tp" onClick={() => model.lookAt(point.index)}>
+          <g key={point.index} class="turning-point" onClick={() => model.lookAt(point.index)}>
             <title>{point.text}</title>
             <path d={`M${at},22V${foot}`} stroke="var(--ink)" stroke-dasharray="2 3" />
             <circle cx={beside} cy="12" r="10.5" fill="var(--ink)" />
@@ -219,7 +220,7 @@ function RowLine({ row, y, high, x }: Across & { row: Row; y: number; high: numb
         )
       ) : (
         <text x={RIGHT + 18} y={y + high / 2 + 8} class={row.voice ? 'value voice' : 'value'}>
-          {least < 0 ? signed(now) : now} {least >= 0 && <tspan class="of">of {row.most}</tspan>}
+          {least < 0 ? signed(now) : now} {least >= 0 && <tspan class="most">of {row.most}</tspan>}
         </text>
       )}
     </>

@@ -30,8 +30,8 @@ export function End<S>({ model, company, bar, replayBar, replay, again, share: s
   const course = courseOf(model)
   return (
     <main class="end">
-      <section class="res" aria-label="The result">
-        <p class="caps k">
+      <section class="result" aria-label="The result">
+        <p class="caps above-title">
           {headOf(company, account)} <RuleTag model={model} id={rule} />
         </p>
         <h2 class={account.title.length > 22 ? 'long' : ''}>{account.title}</h2>
@@ -39,7 +39,7 @@ export function End<S>({ model, company, bar, replayBar, replay, again, share: s
         {account.ranking !== undefined && <Ranking company={company} ranking={account.ranking} />}
         {account.ladder.length > 0 && <Ladder account={account} />}
         {account.sum.length > 0 && <Sum account={account} whose={company.several ? whose(model) : ''} />}
-        <div class="bt">
+        <div class="end-buttons">
           <button type="button" class="btn primary" onClick={replay}>
             <Icon of={playSign} size={17} />
             Replay
@@ -56,15 +56,15 @@ export function End<S>({ model, company, bar, replayBar, replay, again, share: s
           </button>
         </div>
       </section>
-      <section class="chartsec" aria-label="The course of the game">
-        <h2 class="h">The war by turns {course?.legend !== undefined && <small>{course.legend}</small>}</h2>
+      <section class="chart-section" aria-label="The course of the game">
+        <h2 class="block-heading">The war by turns {course?.legend !== undefined && <small>{course.legend}</small>}</h2>
         {course !== null && <Chart model={model} course={course} />}
         {course !== null && (
-          <ol class="tps" style={`--points:${course.turningPoints.length}`}>
+          <ol class="turning-points" style={`--points:${course.turningPoints.length}`}>
             {course.turningPoints.map((point, n) => (
               <li key={point.index}>
                 <button type="button" onClick={() => model.lookAt(point.index)}>
-                  <span class="let">{letter(n)}</span>
+                  <span class="turning-point-letter">{letter(n)}</span>
                   <span>
                     <b>{turnName(course.turns[Math.min(point.turn, course.turns.length - 1)]?.label)}</b>
                     <small>{point.text}</small>
@@ -130,7 +130,7 @@ function Ladder({ account: { ladder, score } }: { account: Account }) {
       {ladder.map((rung, n) => (
         <li
           key={rung.title}
-          class={n === reached ? 'on' : n < reached ? 'past' : ''}
+          class={n === reached ? 'reached' : n < reached ? 'past' : ''}
           style={`--rung:${n}`}
           aria-current={rung.reached ? 'true' : undefined}
         >
@@ -138,7 +138,7 @@ function Ladder({ account: { ladder, score } }: { account: Account }) {
           <small>{rung.range}</small>
           {rung.reached && (
             <span class="you">
-              <span class="sr">Your score: </span>
+              <span class="visually-hidden">Your score: </span>
               {figure(score)}
             </span>
           )}
@@ -156,8 +156,8 @@ const whose = <S,>(model: TableModel<S>): string => {
 
 function Sum({ account: { sum, score }, whose: seat }: { account: Account; whose: string }) {
   return (
-    <div class="sumplace">
-      <h3 class="h">How the score came about {seat !== '' && <small>{seat}</small>}</h3>
+    <div class="score-sum">
+      <h3 class="block-heading">How the score came about {seat !== '' && <small>{seat}</small>}</h3>
       <table>
         <tbody>
           {sum.map(({ label, points }) => (

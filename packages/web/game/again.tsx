@@ -2,6 +2,7 @@ import type { GameRecord } from '@interregnum/kernel'
 import { Dialog } from '../parts/dialog.tsx'
 import { addresses, go } from '../router.ts'
 import { type Sitters, sittersQuery } from '../services/sitters.ts'
+import './again.css'
 
 /** The same options once more, with the same chance or with another. */
 export function AgainDialog({ record, sitters, close }: { record: GameRecord; sitters: Sitters; close(): void }) {

@@ -68,7 +68,7 @@ export function GameScreen({ laid, reopen }: { laid: Laid; reopen(): void }) {
   const over = model.newest.value.outcome !== null
   return (
     <Fence otherwise={(problem, again) => <Failed problem={problem} again={again} save={save} />}>
-      <p class="sr" role="status" aria-live="polite" data-testid="said">
+      <p class="visually-hidden" role="status" aria-live="polite" data-testid="said">
         {model.said.value}
       </p>
       {over && !model.replaying.value && !atBoard.value ? (
@@ -248,7 +248,7 @@ function Failed({ problem, again, save }: { problem: unknown; again(): void; sav
             Something in the page failed ({inWords(problem)}). The game is not lost: it was kept after the last answer,
             and you can export it here.
           </p>
-          <div class="row">
+          <div class="page-buttons">
             <button type="button" class="btn primary" onClick={again}>
               Set it up again
             </button>

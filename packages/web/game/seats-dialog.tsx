@@ -21,7 +21,7 @@ export function SeatsDialog({ company, source, close }: Properties) {
   }))
   const printed = company.seated.value.filter(({ kind }) => kind === 'printed')
   return (
-    <Dialog title="Who sits where" onClose={close} class="seatsdlg">
+    <Dialog title="Who sits where" onClose={close} class="seats-dialog">
       <p class="read">Names can be changed at any time, and a seat can be given to a program, or taken back from it.</p>
       <SeatRows
         rows={rows}

@@ -19,7 +19,7 @@ export function ShareDialog({ record, title, close }: { record: GameRecord; titl
         <p class="read">The game is too long for a link by now. Send it as a file instead.</p>
       )}
       {got.state === 'failed' && <p class="read">No link could be made ({inWords(got.problem)}). Send it as a file.</p>}
-      <h3 class="h">As a file</h3>
+      <h3 class="block-heading">As a file</h3>
       <p class="read">
         The whole record: options, seed, every answer, and who sits where. It opens on the home page of anybody’s
         Interregnum.
@@ -44,7 +44,7 @@ function Link({ link }: { link: string }) {
   }
   return (
     <>
-      <h3 class="h">As a link</h3>
+      <h3 class="block-heading">As a link</h3>
       <p class="read">
         Whoever opens it sees the game so far and can play on from any moment. Nothing goes to a server.
       </p>

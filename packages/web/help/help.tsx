@@ -53,7 +53,7 @@ function Rules({ room, at }: Pick<Properties, 'room' | 'at'>) {
     <div class="rules" ref={body}>
       <label class="find">
         <Icon of={search} />
-        <span class="sr">Search the rules</span>
+        <span class="visually-hidden">Search the rules</span>
         <input
           class="text"
           type="search"
@@ -64,7 +64,7 @@ function Rules({ room, at }: Pick<Properties, 'room' | 'at'>) {
           }}
         />
       </label>
-      <p class="sr" role="status">
+      <p class="visually-hidden" role="status">
         {words.length > 0 && `${plural(found, 'clause')} found`}
       </p>
       {words.length === 0 && (
@@ -108,7 +108,7 @@ function Clause({ rule, wanted }: { rule: RuleEntry; wanted: boolean }) {
   return (
     <article class={wanted ? 'clause wanted' : 'clause'} id={`rule-${rule.id}`} tabIndex={-1}>
       <h4>
-        <span class="ruleno">{rule.section}</span> {rule.title}
+        <span class="rule-number">{rule.section}</span> {rule.title}
       </h4>
       {rule.text.split('\n').map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
@@ -124,7 +124,7 @@ function Clause({ rule, wanted }: { rule: RuleEntry; wanted: boolean }) {
 
 function TableHelp() {
   return (
-    <div class="tablehelp read">
+    <div class="table-help read">
       <p>
         The panel asks one question at a time. What can be chosen stands under it with a number, and carries the same
         number on the board. The per cent say how likely it succeeds before you roll.

@@ -37,10 +37,10 @@ export function Home({ withSettings }: { withSettings: boolean }) {
       <main>
         {update.value !== 'current' && <UpdateNotice />}
         <Posters game={game} choose={setGame} />
-        <div class="cols">
+        <div class="home-columns">
           <SavedGames />
           <NewGame game={game} title={title} />
-          <section class="col join" aria-label="Join or open">
+          <section class="home-column join" aria-label="Join or open">
             <JoinByLink />
             <hr />
             <OpenRecord />
@@ -60,9 +60,9 @@ function Posters({ game, choose }: { game: string; choose(game: string): void })
   return (
     <ul class="posters" aria-label="The games">
       {shelf.map(({ id, title }) => (
-        <li key={id} class={id === game ? 'sel' : ''}>
+        <li key={id} class={id === game ? 'selected' : ''}>
           <button type="button" aria-pressed={id === game} onClick={() => choose(id)}>
-            <span class="sr">{title}. </span>
+            <span class="visually-hidden">{title}. </span>
             <Poster game={id} />
             <Caption game={id}>
               {id === game && (
@@ -92,13 +92,13 @@ function Posters({ game, choose }: { game: string; choose(game: string): void })
 function Caption({ game, children }: { game: string; children: preact.ComponentChildren }) {
   const { players, time, about } = billing(game)
   return (
-    <span class="cap">
-      <span class="m">
+    <span class="poster-caption">
+      <span class="poster-facts">
         <b>{players}</b>
         <span>{time}</span>
         {children}
       </span>
-      <span class="d">{about}</span>
+      <span class="poster-about">{about}</span>
     </span>
   )
 }
@@ -124,7 +124,7 @@ function ThemeButton() {
 function JoinByLink() {
   return (
     <>
-      <h2 class="h">Join by link</h2>
+      <h2 class="block-heading">Join by link</h2>
       <p class="read">
         Playing with others over the net is in preparation. A link with <code>#/record/</code> in it opens a shared game
         right away: paste it anywhere on this page.

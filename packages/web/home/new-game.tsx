@@ -9,6 +9,7 @@ import { inWords } from '../parts/words.ts'
 import { addresses, go } from '../router.ts'
 import { type Sitter, type Sitters, seatPlan, sittersQuery } from '../services/sitters.ts'
 import { inCompany, inSeats, PRESENT, type Seating, seatingOf } from './seating.ts'
+import './new-game.css'
 
 type Value = string | boolean | number
 type Chosen = { readonly [key: string]: Value }
@@ -26,8 +27,8 @@ const changed = (specs: readonly OptionSpec[], chosen: Chosen): OptionSpec[] =>
 export function NewGame({ game, title }: { game: string; title: string }) {
   const { got, again } = useLater(`room ${game}`, () => roomOf(game))
   return (
-    <section class="col new" aria-labelledby="new-game">
-      <h2 class="h" id="new-game">
+    <section class="home-column new-game" aria-labelledby="new-game">
+      <h2 class="block-heading" id="new-game">
         New game <small>{title}</small>
       </h2>
       {got.state === 'here' && <Beginning key={game} room={got.value} />}
@@ -80,7 +81,7 @@ function Beginning({ room }: { room: Room }) {
           choose={() => setOpen('options')}
         />
       )}
-      <div class="go">
+      <div class="new-game-buttons">
         <button type="button" class="btn primary" onClick={begin}>
           Begin {room.title}
         </button>
@@ -115,7 +116,7 @@ function Beginning({ room }: { room: Room }) {
 const Extra = ({ title, words, choose }: { title: string; words: string; choose(): void }) => (
   <div class="extras">
     <p>
-      <span class="lab">{title}</span>
+      <span class="field-label">{title}</span>
       <span class="read">{words}</span>
     </p>
     <button type="button" class="btn small" aria-label={`Choose ${title.toLowerCase()}`} onClick={choose}>
@@ -161,8 +162,8 @@ interface ChoiceProperties {
 function Choice({ spec, value, set }: ChoiceProperties) {
   return (
     <fieldset class="choice">
-      <legend class="lab">{spec.title}</legend>
-      <div class="seg">
+      <legend class="field-label">{spec.title}</legend>
+      <div class="segments">
         {spec.values.map((one) => (
           <label key={one.value}>
             <input
@@ -209,7 +210,7 @@ function OptionsDialog({ title, specs, chosen, set, reset, close }: DialogProper
         }
         if (spec.kind === 'flag') {
           return (
-            <label key={spec.key} class="ck">
+            <label key={spec.key} class="checkbox">
               <input
                 type="checkbox"
                 checked={Boolean(chosen[spec.key] ?? spec.default)}
@@ -238,7 +239,7 @@ function Count({ spec, value, set }: CountProperties) {
   const step = (by: number): void => set(spec.key, Math.min(spec.max, Math.max(spec.min, value + by)))
   return (
     <fieldset class="count">
-      <legend class="sr">{spec.title}</legend>
+      <legend class="visually-hidden">{spec.title}</legend>
       <button type="button" class="btn square" aria-label={`One fewer: ${spec.title}`} onClick={() => step(-1)}>
         −
       </button>

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import { lay } from '../game/handover.ts'
 import { Icon } from '../parts/icon.tsx'
 import { inWords } from '../parts/words.ts'
+import './open-record.css'
 
 /** A record from outside: chosen, dropped anywhere on the page, or pasted as text or as a link. */
 export function OpenRecord() {
@@ -26,7 +27,7 @@ export function OpenRecord() {
   useDropped(setOver, open)
   return (
     <>
-      <h2 class="h">Open a record</h2>
+      <h2 class="block-heading">Open a record</h2>
       <p class="read">A saved game, a replay, or a position somebody shared. You can also drop or paste it here.</p>
       <button type="button" class="btn" onClick={() => chooser.current?.click()}>
         <Icon of={folder} size={17} />
@@ -36,7 +37,7 @@ export function OpenRecord() {
         ref={chooser}
         type="file"
         accept=".json,application/json"
-        class="sr"
+        class="visually-hidden"
         tabIndex={-1}
         aria-label="Record to open"
         onChange={(event) => {

@@ -1,5 +1,6 @@
 // The four posters: our own drawings, with the title as part of the picture. Under 8 kB each.
 import type { ComponentChildren, JSX } from 'preact'
+import './posters.css'
 
 const [WIDTH, HEIGHT] = [330, 424]
 const INK = '#1f1812'

@@ -10,6 +10,7 @@ import { addresses } from '../router.ts'
 import { type Save, saves } from '../services/saves.ts'
 import { seated } from '../services/sitters.ts'
 import { Poster } from './posters.tsx'
+import './saved-games.css'
 
 /** Of the room that the browser gives us, from which on we warn. */
 const NEARLY_FULL = 0.9
@@ -29,8 +30,8 @@ export function SavedGames() {
     done.catch((problem) => setTrouble(inWords(problem))).then(look)
   }
   return (
-    <section class="col cont" aria-labelledby="continue">
-      <h2 class="h" id="continue">
+    <section class="home-column saved-games" aria-labelledby="continue">
+      <h2 class="block-heading" id="continue">
         Continue {list !== null && list.length > 0 && <small>{plural(list.length, 'game')} on this device</small>}
       </h2>
       {trouble !== null && <p class="notice bad">{trouble}</p>}
@@ -106,7 +107,7 @@ function SavedGame({ save, onRename, onDelete, onTrouble }: SavedProperties) {
     )
   return (
     <li>
-      <span class="th">
+      <span class="saved-game-picture">
         <Poster game={save.game} />
       </span>
       <span class="what" title={`Last played ${when(save.updated)}`}>
@@ -117,13 +118,13 @@ function SavedGame({ save, onRename, onDelete, onTrouble }: SavedProperties) {
         </small>
       </span>
       <span class="tools">
-        <button type="button" class="x" aria-label={`Rename ${save.title}`} title="Rename" onClick={onRename}>
+        <button type="button" class="icon-button" aria-label={`Rename ${save.title}`} title="Rename" onClick={onRename}>
           <Icon of={pencil} size={16} />
         </button>
-        <button type="button" class="x" aria-label={`Export ${save.title}`} title="Export" onClick={exportIt}>
+        <button type="button" class="icon-button" aria-label={`Export ${save.title}`} title="Export" onClick={exportIt}>
           <Icon of={download} size={16} />
         </button>
-        <button type="button" class="x" aria-label={`Delete ${save.title}`} title="Delete" onClick={onDelete}>
+        <button type="button" class="icon-button" aria-label={`Delete ${save.title}`} title="Delete" onClick={onDelete}>
           <Icon of={trash} size={16} />
         </button>
       </span>
@@ -161,7 +162,7 @@ function Rename({ save, close, rename }: { save: Save; close(): void; rename(tit
         }}
       >
         <label>
-          <span class="lab">Name of the game</span>
+          <span class="field-label">Name of the game</span>
           <input
             class="text"
             value={title}

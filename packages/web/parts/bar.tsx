@@ -33,7 +33,7 @@ interface ButtonProperties {
 export const BarButton = ({ icon, name, keys, pressed, onClick }: ButtonProperties) => (
   <button
     type="button"
-    class="ib"
+    class="bar-button"
     aria-label={name}
     title={keys === undefined ? name : `${name} (${keys})`}
     aria-pressed={pressed}

@@ -10,12 +10,12 @@ interface Properties {
   children: ComponentChildren
   /** Buttons at the foot: the safe one first, the one that commits last. */
   foot?: ComponentChildren
-  kind?: 'dlg' | 'drawer'
+  kind?: 'dialog' | 'drawer'
   class?: string
 }
 
 /** A dialog of the browser's own: it keeps the focus inside and gives it back when it closes. */
-export function Dialog({ title, onClose, children, foot, kind = 'dlg', ...rest }: Properties) {
+export function Dialog({ title, onClose, children, foot, kind = 'dialog', ...rest }: Properties) {
   const box = useRef<HTMLDialogElement>(null)
   const heading = useId()
   // Before the effects of what is inside: those may scroll to something or take the focus.
@@ -44,7 +44,7 @@ export function Dialog({ title, onClose, children, foot, kind = 'dlg', ...rest }
     >
       <header>
         <h2 id={heading}>{title}</h2>
-        <button type="button" class="x" aria-label="Close" onClick={onClose}>
+        <button type="button" class="icon-button" aria-label="Close" onClick={onClose}>
           <Icon of={close} />
         </button>
       </header>

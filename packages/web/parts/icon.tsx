@@ -2,7 +2,7 @@
 export function Icon({ of, size = 18 }: { of: string; size?: number }) {
   return (
     <svg
-      class="ic"
+      class="icon"
       width={size}
       height={size}
       viewBox="0 0 24 24"

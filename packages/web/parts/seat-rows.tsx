@@ -25,7 +25,7 @@ interface Properties {
 /** Who sits where: a person with a name, a program, or the printed rules. */
 export function SeatRows({ rows, policies, sit, leave }: Properties) {
   return (
-    <ul class="seatrows">
+    <ul class="seat-rows">
       {rows.map((row) => (
         <Row key={row.seat} row={row} policies={policies} sit={sit} leave={leave} />
       ))}
@@ -51,7 +51,7 @@ function Row({ row, policies, sit, leave }: Omit<Properties, 'rows'> & { row: Se
         : undefined
   return (
     <li data-seat={seat}>
-      <label class="lab" for={id}>
+      <label class="field-label" for={id}>
         {shortTitle(title)}
       </label>
       <select id={id} class="text" value={value} onChange={(event) => take(event.currentTarget.value)}>

@@ -12,7 +12,7 @@ export function TroublePage({ title, text, children }: { title: string; text: st
         <article class="sheet-of-paper">
           <h1>{title}</h1>
           <p class="read">{text}</p>
-          <div class="row">
+          <div class="page-buttons">
             {children}
             <a class="btn" href={addresses.home}>
               Back to the shelf

@@ -1,6 +1,7 @@
 import { plural } from '@interregnum/kernel'
 import { Key } from '../parts/icon.tsx'
 import type { TableModel } from '../table/model.ts'
+import './looking-back.css'
 
 /** In the place of the choices while a past moment is shown: what happened then. */
 export function LookingBack<S>({ model }: { model: TableModel<S> }) {
@@ -14,7 +15,7 @@ export function LookingBack<S>({ model }: { model: TableModel<S> }) {
   const behind = model.newest.value.index - index
   return (
     <>
-      <div class="q">
+      <div class="question">
         <h2 id="question" tabIndex={-1}>
           {behind === 0 ? 'The last position' : 'Looking back'}
         </h2>
@@ -24,7 +25,7 @@ export function LookingBack<S>({ model }: { model: TableModel<S> }) {
         </p>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by keyboard too */}
-      <section class="lookback" aria-label="What happened then" tabIndex={0}>
+      <section class="looking-back" aria-label="What happened then" tabIndex={0}>
         {lines.length > 0 && (
           <ol class="read">
             {lines.map((line, at) => (

@@ -51,7 +51,7 @@ export function ReplayBar<S>({ model, branch, playing = false }: Properties<S>) 
       <Control icon={end} name="To the end" onClick={go(last)} />
       <Scrubber model={model} first={first} last={last} index={index} go={(to) => go(to)()} />
       <JumpToTurn model={model} go={(to) => go(to)()} />
-      <p class="pos">
+      <p class="replay-position">
         <b>{turn?.label ?? 'Before the first turn'}</b> step {index - first} of {last - first}
       </p>
       {branch !== undefined && (

@@ -94,8 +94,8 @@ export function SettingsDialog({ close }: { close(): void }) {
     <Dialog title="Settings" onClose={close} class="settings">
       {SETTINGS.map(({ key, title, about, values }) => (
         <fieldset key={key}>
-          <legend class="lab">{title}</legend>
-          <div class="seg">
+          <legend class="field-label">{title}</legend>
+          <div class="segments">
             {values.map(({ value, title: word }) => (
               <label key={String(value)}>
                 <input

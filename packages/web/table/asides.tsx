@@ -8,6 +8,7 @@ import type { LocalSource } from '../services/local-source.ts'
 import type { Company } from './company.ts'
 import { FormFields } from './form.tsx'
 import type { Aside, TableModel } from './model.ts'
+import './asides.css'
 
 /** So many lines there are, one where the choices need the room; of more things the last line opens the whole list. */
 const LINES = 3
@@ -58,7 +59,7 @@ export function Asides<S>({ company, source, narrow }: Properties<S>) {
         </button>
       )}
       {open.value === ALL && (
-        <Dialog title="May also be done" onClose={close} class="asidedlg">
+        <Dialog title="May also be done" onClose={close} class="asides-dialog">
           <p class="read muted">Nobody waits for any of this: the question stands until it is answered.</p>
           {all.map((aside) => (
             <AsideLine key={aside.ask.id} model={model} aside={aside} choose={() => choose(aside)} />
@@ -93,7 +94,7 @@ function AsideDialog<S>({ model, aside, close }: { model: TableModel<S>; aside: 
     if ((await model.give(answer, id)) === null) close()
   }
   return (
-    <Dialog title={question} onClose={close} class="asidedlg">
+    <Dialog title={question} onClose={close} class="asides-dialog">
       <p class="read muted">
         {others ? `${model.whois(ask.seat)} may do this, or leave it.` : 'You may do this, or leave it.'} The question
         stands as before.
@@ -104,11 +105,11 @@ function AsideDialog<S>({ model, aside, close }: { model: TableModel<S>; aside: 
             <li key={choice.option}>
               <button
                 type="button"
-                class="ch plain"
+                class="choice-row plain"
                 data-option={choice.option}
                 onClick={() => void give(choice.option, choice.ask.id)}
               >
-                <span class="l">
+                <span class="choice-label">
                   {choice.label}
                   {choice.detail !== undefined && <small>{choice.detail}</small>}
                 </span>

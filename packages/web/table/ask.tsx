@@ -10,6 +10,7 @@ import { Choices, oddsLine } from './choices.tsx'
 import { FormFields } from './form.tsx'
 import type { TableModel } from './model.ts'
 import { afterPainting } from './trailing.ts'
+import './ask.css'
 
 interface Properties<S> {
   model: TableModel<S>
@@ -33,7 +34,7 @@ export function Ask<S>({ model, before, instead, ways, asides, more }: Propertie
       {before}
       {instead ?? (
         <>
-          <div class="q">
+          <div class="question">
             <h2 id="question" tabIndex={-1}>
               {model.question}
             </h2>
@@ -121,7 +122,7 @@ function Actions<S>({ model, more }: { model: TableModel<S>; more?: ComponentChi
         act={() => model.undo()}
       >
         <Icon of={undo} />
-        <span class="w">
+        <span class="action-label">
           Undo <Key>U</Key>
         </span>
       </Step>
@@ -135,7 +136,7 @@ function Actions<S>({ model, more }: { model: TableModel<S>; more?: ComponentChi
         act={() => model.redo()}
       >
         <Icon of={redo} />
-        <span class="sr">Redo</span>
+        <span class="visually-hidden">Redo</span>
       </Step>
       {more}
       <Commit model={model} />

@@ -5,6 +5,7 @@ import spark from 'lucide-static/icons/lightbulb.svg?raw'
 import { Icon } from '../parts/icon.tsx'
 import { percent } from '../parts/words.ts'
 import type { TableModel } from './model.ts'
+import './choices.css'
 
 /** As many as have a key of their own; of more, eight and a row that shows the rest. */
 export const KEYS = 9
@@ -31,16 +32,16 @@ export function Choices<S>({ model }: { model: TableModel<S> }) {
         <li>
           <button
             type="button"
-            class="ch more"
+            class="choice-row more"
             data-key={KEYS}
             onClick={(event) => {
               const list = event.currentTarget.closest('ol')
               unfolded.value = index
-              requestAnimationFrame(() => list?.querySelectorAll<HTMLElement>('.ch')[KEYS - 1]?.focus())
+              requestAnimationFrame(() => list?.querySelectorAll<HTMLElement>('.choice-row')[KEYS - 1]?.focus())
             }}
           >
-            <span class="key">{KEYS}</span>
-            <span class="l">
+            <span class="choice-key">{KEYS}</span>
+            <span class="choice-label">
               {rest} more choices
               <small>{choices[KEYS - 1].label}, …</small>
             </span>
@@ -90,7 +91,7 @@ function Row<S>({ model, choice }: { model: TableModel<S>; choice: ShownChoice }
   }
   const marked = model.marked.value === option
   const advised = model.advice.value?.option === option
-  const classes = ['ch', model.lit.value === option && 'lit', marked && 'marked']
+  const classes = ['choice-row', model.lit.value === option && 'lit', marked && 'marked']
   return (
     <button
       type="button"
@@ -102,17 +103,17 @@ function Row<S>({ model, choice }: { model: TableModel<S>; choice: ShownChoice }
       onBlur={light(false)}
       onClick={() => model.choose(option)}
     >
-      <span class="key">
+      <span class="choice-key">
         <span aria-hidden="true">{marked ? '✓' : number}</span>
         {advised && <Icon of={spark} size={14} />}
       </span>
-      <span class="l">
+      <span class="choice-label">
         {label}
-        <span class="sr">{aside(choice, marked, advised)}</span>
+        <span class="visually-hidden">{aside(choice, marked, advised)}</span>
         {small !== undefined && <small title={odds.length > 1 ? small : undefined}>{small}</small>}
       </span>
       {odds.length === 1 && (
-        <span class="od">
+        <span class="choice-odds">
           <b>{percent(odds[0].chance)}</b>
           <span class="meter" style={`--p:${odds[0].chance * 100}%`} />
         </span>
@@ -129,13 +130,13 @@ function NotNow<S>({ model }: { model: TableModel<S> }) {
     <li>
       <button
         type="button"
-        class="ch no"
+        class="choice-row unavailable"
         aria-haspopup="dialog"
         onClick={(event) => model.whyNothingElse(event.currentTarget)}
       >
-        <span class="key">–</span>
-        <span class="l">Not now: {sought.map(({ label }) => label).join(', ')}</span>
-        <span class="whynot">why not?</span>
+        <span class="choice-key">–</span>
+        <span class="choice-label">Not now: {sought.map(({ label }) => label).join(', ')}</span>
+        <span class="why-not">why not?</span>
       </button>
     </li>
   )

@@ -11,6 +11,7 @@ import cap from 'lucide-static/icons/graduation-cap.svg?raw'
 import { useEffect } from 'preact/hooks'
 import { Icon } from '../parts/icon.tsx'
 import type { TableModel } from './model.ts'
+import './coach.css'
 
 /** Whether a record is of the guided game: it has the lesson's prepared dice and piles. */
 export const isLesson = (lesson: Lesson, { loaded }: GameRecord): boolean =>
@@ -54,7 +55,7 @@ export function Coach<S>({ model, lecture, leave }: Properties<S>) {
   if (typeof lecture === 'string') {
     return (
       <div class="coach" role="status">
-        <h3 class="h">
+        <h3 class="block-heading">
           <Icon of={cap} size={16} />
           {lecture === 'left' ? 'Your own way' : 'That is a turn'}
         </h3>
@@ -71,10 +72,10 @@ export function Coach<S>({ model, lecture, leave }: Properties<S>) {
   }
   return (
     <div class="coach" data-testid="coach">
-      <h3 class="h">
+      <h3 class="block-heading">
         <Icon of={cap} size={16} />
         {lecture.step.title}
-        <span class="r">
+        <span class="block-heading-end">
           <small>
             {lecture.at} of {lecture.of}
           </small>

@@ -9,6 +9,7 @@ import { type Companion, type Counselled, companion, type Hint, playOn } from '.
 import type { LocalSource } from '../services/local-source.ts'
 import { settings } from '../services/settings.ts'
 import type { TableModel } from './model.ts'
+import './coach.css'
 
 /** Milliseconds for which a move is shown before it is made. */
 const PACES = { slow: 2600, normal: 1300, fast: 350 } as const
@@ -132,14 +133,14 @@ export function PartnerBox<S>({ model, partner }: { model: TableModel<S>; partne
   if (advice === null) return null
   return (
     <div class="partner" data-testid="advice">
-      <h3 class="h">
+      <h3 class="block-heading">
         <Icon of={spark} size={16} />
         The companion would
       </h3>
       <p>
         <b>{sentence(model.labelFor(advice))}</b> {sentence(advice.reason)}
       </p>
-      <div class="row">
+      <div class="partner-buttons">
         <button type="button" class="btn small" onClick={() => model.follow(advice)}>
           Do that
         </button>
@@ -160,14 +161,14 @@ export function PartnerBox<S>({ model, partner }: { model: TableModel<S>; partne
 function Playing({ doing, stop }: { doing: Doing & { what: 'playing' }; stop(): void }) {
   return (
     <div class="partner playing" data-testid="companion-plays">
-      <h3 class="h">
+      <h3 class="block-heading">
         <Icon of={cpu} size={16} />
         The companion plays
-        <span class="r">
+        <span class="block-heading-end">
           <small>{plural(doing.moves, 'move')} made</small>
         </span>
       </h3>
-      <div class="pb" />
+      <div class="busy-stripes" />
       <p>
         <b>{doing.next === '' ? 'It looks at the board …' : sentence(doing.next)}</b> {sentence(doing.reason)}
       </p>

@@ -4,6 +4,7 @@ import { Icon, Key } from '../parts/icon.tsx'
 import type { LocalSource } from '../services/local-source.ts'
 import type { Company } from './company.ts'
 import { colourOf, SeatEmblem } from './seats.tsx'
+import './curtain.css'
 
 /** Between two people at one screen: it covers everything until whoever is next says that they are there. */
 export function Curtain<S>({ company, source }: { company: Company<S>; source: LocalSource<S> }) {

@@ -7,6 +7,7 @@ import up from 'lucide-static/icons/chevron-up.svg?raw'
 import type { RefObject } from 'preact'
 import { useEffect } from 'preact/hooks'
 import { Icon } from '../parts/icon.tsx'
+import './edges.css'
 
 type Side = 'left' | 'right' | 'up' | 'down'
 

@@ -67,7 +67,7 @@ export function FormFields<S>({ model, ask, give }: Properties<S>) {
       <p class={`verdict ${refusal === null ? 'ok' : ''}`} role="status" data-testid="verdict">
         {refusal ?? 'The rules allow this.'}
       </p>
-      <div class="row">
+      <div class="form-buttons">
         <button type="button" class="btn" onClick={() => void suggest()}>
           <Icon of={spark} size={16} />
           Suggest one
@@ -153,7 +153,7 @@ function Group({ field, value, path, words, set, shape }: OfKind<'group'>) {
   if (path === '') return <div class="group">{fields}</div>
   return (
     <fieldset class="group">
-      <legend class="lab">{nameOf({ shape, path, words })}</legend>
+      <legend class="field-label">{nameOf({ shape, path, words })}</legend>
       {fields}
     </fieldset>
   )
@@ -164,8 +164,8 @@ function OneOf(properties: OfKind<'one-of'>) {
   const id = useId()
   if (field.values.length > 4) {
     return (
-      <div class="fld">
-        <label class="lab" for={id}>
+      <div class="form-field">
+        <label class="field-label" for={id}>
           {nameOf(properties)}
         </label>
         <select
@@ -184,9 +184,9 @@ function OneOf(properties: OfKind<'one-of'>) {
     )
   }
   return (
-    <fieldset class="fld">
-      <legend class="lab">{nameOf(properties)}</legend>
-      <div class="seg">
+    <fieldset class="form-field">
+      <legend class="field-label">{nameOf(properties)}</legend>
+      <div class="segments">
         {field.values.map((one) => (
           <label key={String(one)}>
             <input type="radio" name={id} checked={one === value} onChange={() => set(one)} />
@@ -202,10 +202,10 @@ function SomeOf(properties: OfKind<'some-of'>) {
   const { field, value, set } = properties
   const chosen = Array.isArray(value) ? value : []
   return (
-    <fieldset class="fld">
-      <legend class="lab">{nameOf(properties)}</legend>
+    <fieldset class="form-field">
+      <legend class="field-label">{nameOf(properties)}</legend>
       {field.values.map((one) => (
-        <label key={String(one)} class="ck">
+        <label key={String(one)} class="checkbox">
           <input
             type="checkbox"
             checked={chosen.includes(one)}
@@ -225,8 +225,8 @@ function List(properties: OfKind<'list'>) {
   const items = Array.isArray(value) ? value : []
   const name = nameOf(properties)
   return (
-    <fieldset class="fld">
-      <legend class="lab">{name}</legend>
+    <fieldset class="form-field">
+      <legend class="field-label">{name}</legend>
       {items.map((item, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an item has no name but its place
         <div key={at} class="item">
@@ -262,9 +262,9 @@ function Either(properties: OfKind<'either'>) {
   const names = field.shapes.map((_, n) => kindName(field.shapes, n, path, words))
   const id = useId()
   return (
-    <fieldset class="fld">
-      <legend class="lab">{nameOf(properties)}</legend>
-      <div class="seg">
+    <fieldset class="form-field">
+      <legend class="field-label">{nameOf(properties)}</legend>
+      <div class="segments">
         {field.shapes.map((shape, n) => (
           <label key={names[n]}>
             <input type="radio" name={id} checked={n === at} onChange={() => set(blank(shape))} />
@@ -285,8 +285,8 @@ function Amount(properties: OfKind<'number'>) {
     set(Math.min(field.max, Math.max(field.min, field.whole ? Math.round(next) : next)))
   const id = useId()
   return (
-    <div class="fld amount">
-      <label class="lab" for={id}>
+    <div class="form-field amount">
+      <label class="field-label" for={id}>
         {name}
       </label>
       <button type="button" class="btn square" aria-label={`One fewer: ${name}`} onClick={() => to(now - 1)}>
@@ -311,7 +311,7 @@ function Amount(properties: OfKind<'number'>) {
 
 function Flag(properties: FieldProperties) {
   return (
-    <label class="ck">
+    <label class="checkbox">
       <input
         type="checkbox"
         checked={properties.value === true}
@@ -328,8 +328,8 @@ function Flag(properties: FieldProperties) {
 function InWords(properties: OfKind<'words'>) {
   const id = useId()
   return (
-    <div class="fld">
-      <label class="lab" for={id}>
+    <div class="form-field">
+      <label class="field-label" for={id}>
         {nameOf(properties)}
       </label>
       <input
@@ -347,8 +347,8 @@ function InWords(properties: OfKind<'words'>) {
 function Raw(properties: FieldProperties) {
   const id = useId()
   return (
-    <div class="fld">
-      <label class="lab" for={id}>
+    <div class="form-field">
+      <label class="field-label" for={id}>
         {nameOf(properties)}
       </label>
       <textarea

@@ -10,6 +10,8 @@ import { Die } from '../parts/die.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { sentence } from '../parts/words.ts'
 import type { TableModel } from './model.ts'
+import './head.css'
+import './roll.css'
 
 /** A part of a game's board, as the page draws it. */
 export type Part<P> = (props: P) => JSX.Element
@@ -41,13 +43,13 @@ function Turn<S>({ model }: { model: TableModel<S> }) {
   const turn = model.board.turn?.(view)
   if (turn === undefined) {
     return (
-      <div class="sec turn">
+      <div class="head-section turn">
         <b>{model.room.words.where(view)}</b>
       </div>
     )
   }
   return (
-    <div class="sec">
+    <div class="head-section">
       <div class="turn">
         <b>{turn.title}</b>
         {turn.band !== undefined && (
@@ -55,14 +57,14 @@ function Turn<S>({ model }: { model: TableModel<S> }) {
             {turn.band}
           </span>
         )}
-        {turn.aside !== undefined && <span class="r">{turn.aside}</span>}
+        {turn.aside !== undefined && <span class="turn-aside">{turn.aside}</span>}
       </div>
       {turn.phases.length > 0 && (
         <ol class="phases" aria-label="Phases of the turn">
           {turn.phases.map(({ title, state }) => (
             <li key={title} class={state} aria-current={state === 'now' ? 'step' : undefined}>
               {title}
-              {state === 'done' && <span class="sr">, done</span>}
+              {state === 'done' && <span class="visually-hidden">, done</span>}
             </li>
           ))}
         </ol>
@@ -78,7 +80,7 @@ function CardPlace<S>({ model, narrow, folded }: Properties<S>) {
   const props = model.props(narrow)
   if (!folded) {
     return (
-      <div class="sec cardplace">
+      <div class="head-section card-place">
         <Card {...props} folded={false} />
       </div>
     )
@@ -86,10 +88,10 @@ function CardPlace<S>({ model, narrow, folded }: Properties<S>) {
   // Whatever is answered closes it: the next card, or the next question, is another matter.
   const shown = open.value === model.shown.value.index
   return (
-    <div class="sec cardplace folds">
+    <div class="head-section card-place folds">
       <button
         type="button"
-        class="cardline"
+        class="card-line"
         aria-expanded={shown}
         onClick={() => {
           open.value = shown ? null : model.shown.value.index
@@ -100,10 +102,10 @@ function CardPlace<S>({ model, narrow, folded }: Properties<S>) {
       >
         <Card {...props} folded />
         <Icon of={shown ? up : chevron} size={20} />
-        <span class="sr">{shown ? 'Fold the card' : 'Open the card'}</span>
+        <span class="visually-hidden">{shown ? 'Fold the card' : 'Open the card'}</span>
       </button>
       {shown && (
-        <div class="cardopen">
+        <div class="card-open">
           <Card {...props} folded={false} />
         </div>
       )}
@@ -123,12 +125,12 @@ function Roll({ roll }: { roll: ShownRoll }) {
         ))}
       </span>
       <div>
-        <b class="res">
+        <b class="roll-result">
           <Icon of={icon} size={18} />
           {roll.word}
         </b>
-        <p class="sum">{sentence(roll.sum)} </p>
-        <p class="sum">{sentence(roll.effect)}</p>
+        <p class="roll-sum">{sentence(roll.sum)} </p>
+        <p class="roll-sum">{sentence(roll.effect)}</p>
       </div>
     </section>
   )

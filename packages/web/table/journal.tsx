@@ -5,6 +5,7 @@ import { Die } from '../parts/die.tsx'
 import type { Company } from './company.ts'
 import type { TableModel } from './model.ts'
 import { useTrailing } from './trailing.ts'
+import './journal.css'
 
 interface Line {
   readonly entry: JournalEntry
@@ -110,7 +111,7 @@ interface ToldProperties {
 const Told = memo(({ line, now, stop, why, lookAt }: ToldProperties) => (
   <li class={now ? 'now' : ''}>
     <button type="button" tabIndex={stop ? 0 : -1} title="Look at this moment" onClick={() => lookAt(line.entry.index)}>
-      <span class="t">
+      <span class="journal-mark">
         {line.dice.map((face, n) => (
           <Die key={n} face={face} size={line.dice.length === 1 ? 18 : 13} />
         ))}

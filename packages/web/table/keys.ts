@@ -86,7 +86,7 @@ function goes<S>(key: string, shift: boolean, model: TableModel<S>, reach: Reach
     case 'q':
       return focus('#question')
     case 'b':
-      return focus('.boardkeys')
+      return focus('.board-keys')
     case 'j':
       return toJournal()
     default:
@@ -96,7 +96,7 @@ function goes<S>(key: string, shift: boolean, model: TableModel<S>, reach: Reach
 
 /** The number of a row; the last of a long list unfolds the rest. */
 function choose<S>(number: number, model: TableModel<S>): boolean {
-  const more = document.querySelector<HTMLElement>('.ch.more')
+  const more = document.querySelector<HTMLElement>('.choice-row.more')
   if (number === KEYS && more !== null) {
     more.click()
     return true

@@ -2,6 +2,7 @@ import { plural } from '@interregnum/kernel'
 import type { Company } from './company.ts'
 import { toldBy } from './journal.tsx'
 import type { TableModel } from './model.ts'
+import './meanwhile.css'
 
 /** Fewer lines than these stand in the journal at a glance. */
 const MANY = 5
@@ -30,7 +31,7 @@ export function Meanwhile<S>({ model, company, open }: Properties<S>) {
   }
   return (
     <section class="meanwhile" aria-label="What came of it">
-      <h3 class="h">
+      <h3 class="block-heading">
         What came of it <small>{plural(lines.length, 'line')}</small>
       </h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by keyboard too */}

@@ -8,6 +8,7 @@ import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import { Icon } from '../parts/icon.tsx'
 import type { TableModel } from './model.ts'
 import type { Area } from './view.ts'
+import './over.css'
 
 const GAP = 12
 const EDGE = 8
@@ -72,7 +73,7 @@ export function RuleTag<S>({ model, id }: { model: TableModel<S>; id: string }) 
   return (
     <button
       type="button"
-      class="ruleno"
+      class="rule-number"
       aria-label={`Rule ${rule.section}: ${rule.title}`}
       onClick={() => {
         model.whyNot.value = null
@@ -129,7 +130,7 @@ function WhyNotPop<S>({
     >
       <button
         type="button"
-        class="x"
+        class="icon-button"
         aria-label="Close"
         onClick={() => {
           model.whyNot.value = null

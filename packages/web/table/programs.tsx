@@ -6,6 +6,7 @@ import step from 'lucide-static/icons/step-forward.svg?raw'
 import { Icon, Key } from '../parts/icon.tsx'
 import { sentence } from '../parts/words.ts'
 import type { Company } from './company.ts'
+import './coach.css'
 
 /** What the programs in other seats do: before the question, while they are at it. */
 export function ProgramsBox<S>({ company }: { company: Company<S> }) {
@@ -25,7 +26,7 @@ export function ProgramsBox<S>({ company }: { company: Company<S> }) {
   const seat = doing.what === 'playing' ? doing.seat : (waits ?? '')
   return (
     <section class="partner playing programs" data-testid="program-plays" aria-label="Programs">
-      <h3 class="h">
+      <h3 class="block-heading">
         <Icon of={cpu} size={16} />
         {company.model.titleOf(seat)}
         <small>{company.model.source.nameOf(seat)}</small>
@@ -48,7 +49,7 @@ function words<S>({ doing, paused }: Company<S>): string {
 function Controls<S>({ company }: { company: Company<S> }) {
   const paused = company.paused.value
   return (
-    <div class="row">
+    <div class="partner-buttons">
       <button type="button" class="btn small" aria-pressed={paused} onClick={() => company.pause(!paused)}>
         <Icon of={paused ? play : pauseSign} size={14} />
         {paused ? 'Go on' : 'Pause'} <Key>P</Key>

@@ -51,12 +51,12 @@ export function SeatsBar<S>({ company, open, figures }: SeatsBarProperties<S>) {
         <li key={seat.seat} class={seat.asked ? 'asked' : ''}>
           <button type="button" title={inFull(seat)} onClick={open}>
             <SeatEmblem model={company.model} seat={seat} />
-            {seat.name !== '' && seat.name !== seat.title && <span class="sr">{seat.title}, </span>}
-            <span class="n">{seat.name === '' ? seat.title : seat.name}</span>
-            <span class="sr">
+            {seat.name !== '' && seat.name !== seat.title && <span class="visually-hidden">{seat.title}, </span>}
+            <span class="seat-name">{seat.name === '' ? seat.title : seat.name}</span>
+            <span class="visually-hidden">
               {seat.asked ? ', to play' : ''}. {figures && seat.label}{' '}
             </span>
-            {figures && seat.figure !== undefined && <b class="f">{seat.figure}</b>}
+            {figures && seat.figure !== undefined && <b class="seat-figure">{seat.figure}</b>}
           </button>
         </li>
       ))}
@@ -90,7 +90,7 @@ export function Whose<S>({ company, source }: { company: Company<S>; source: Loc
       <span>
         {handed && <small>The screen goes to</small>}
         <b>{name}</b>
-        {name !== title && <span class="t">{title}</span>}
+        {name !== title && <span class="seat-title">{title}</span>}
       </span>
       {/* Somebody who is not asked has the screen to do something besides. */}
       {!waiting.includes(seat) && waiting.some((one) => isPerson(source.sitters, one)) && (

@@ -1,5 +1,6 @@
 import { type Signal, useSignal } from '@preact/signals'
 import { useRef } from 'preact/hooks'
+import './sheet.css'
 
 /** How high the sheet at the foot of a phone stands: question and buttons, at rest, or over everything. */
 export type Height = 'low' | 'rest' | 'full'

@@ -16,6 +16,7 @@ import type { Partner } from './companion.tsx'
 import type { Company } from './company.ts'
 import type { TableModel } from './model.ts'
 import { SeatsBar } from './seats.tsx'
+import './table-bar.css'
 
 export type Opens = 'help' | 'settings' | 'share' | 'seats'
 
@@ -96,10 +97,10 @@ export function TableBar<S>({ model, partner, company, title, narrow, open, jour
 function PhoneTitle<S>({ model }: { model: TableModel<S> }) {
   const { view } = model.shown.value
   const turn = model.board.turn?.(view)
-  if (turn === undefined) return <h1 class="tt">{model.room.words.where(view)}</h1>
+  if (turn === undefined) return <h1 class="bar-turn">{model.room.words.where(view)}</h1>
   const now = turn.phases.find(({ state }) => state === 'now')
   return (
-    <h1 class="tt">
+    <h1 class="bar-turn">
       <b>{turn.title}</b> {now === undefined || turn.title.startsWith(now.title) ? turn.aside : now.title}
     </h1>
   )
@@ -134,7 +135,7 @@ function Menu({ icon, name, children }: { icon: string; name: string; children: 
     >
       <button
         type="button"
-        class="ib"
+        class="bar-button"
         aria-label={name}
         title={name}
         aria-expanded={open.value}
@@ -148,7 +149,7 @@ function Menu({ icon, name, children }: { icon: string; name: string; children: 
         // biome-ignore lint/a11y/useKeyWithClickEvents: its buttons have the keys
         // biome-ignore lint/a11y/noStaticElementInteractions: whatever is chosen in it closes it
         <div
-          class="menulist"
+          class="menu-list"
           onClick={() => {
             open.value = false
           }}

@@ -139,11 +139,11 @@ function AskPlace<S>(properties: AskProperties<S>) {
   const { model, partner, company, source, lecture, leaveLesson, instead, ways, narrow, tab, tray, roomy } = properties
   const other =
     tab === null || tab.value === 'choices' ? null : tab.value === 'journal' ? (
-      <div class="inplace">
+      <div class="in-place">
         <Journal model={model} company={company} />
       </div>
     ) : (
-      <div class="inplace">
+      <div class="in-place">
         <Drawn model={model} part="Tray" narrow={narrow} />
       </div>
     )
@@ -168,7 +168,7 @@ function AskPlace<S>(properties: AskProperties<S>) {
     tray === null ? null : (
       <button
         type="button"
-        class="btn tracksbutton"
+        class="btn tracks-button"
         onClick={() => {
           tray.value = 'tracks'
         }}
@@ -209,16 +209,16 @@ function TraySheet<S>({ model, company, props, tab, close }: TraySheetProperties
     },
   }
   return (
-    <Dialog kind="drawer" class="traysheet" title={open.value === 'journal' ? 'Journal' : 'Tracks'} onClose={close}>
+    <Dialog kind="drawer" class="tray-sheet" title={open.value === 'journal' ? 'Journal' : 'Tracks'} onClose={close}>
       <Tabs open={open} name="traysheet" tabs={{ tracks: 'Tracks', journal: 'Journal' }} />
       <TabPanel name="traysheet" tab={open.value}>
         {open.value === 'journal' ? (
           // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: a line that is chosen leads away from here
-          <div class="inplace" onClick={(event) => (event.target as Element).closest('button') && close()}>
+          <div class="in-place" onClick={(event) => (event.target as Element).closest('button') && close()}>
             <Journal model={model} company={company} />
           </div>
         ) : (
-          <div class="inplace">
+          <div class="in-place">
             <Tracks {...closing} />
           </div>
         )}

@@ -6,6 +6,7 @@ import { DrawnAfter } from './drawn.tsx'
 import { Journal } from './journal.tsx'
 import type { TableModel } from './model.ts'
 import { useTrailing } from './trailing.ts'
+import './tray.css'
 
 interface Properties<S> {
   model: TableModel<S>
@@ -25,9 +26,9 @@ export function Tray<S>({ model, company, narrow, tabbed }: Properties<S>) {
           <DrawnAfter model={model} part="Tray" narrow={narrow} />
         </div>
         <section class="log" aria-label="Journal">
-          <h2 class="h">
+          <h2 class="block-heading">
             Journal
-            <span class="r">
+            <span class="block-heading-end">
               <LineCount model={model} />
             </span>
           </h2>
@@ -110,7 +111,7 @@ export function Tabs({ open, name, tabs }: TabsProperties) {
 
 export const TabPanel = ({ name, tab, children }: { name: string; tab: string; children: ComponentChildren }) => (
   <div
-    class="tabpanel"
+    class="tab-panel"
     role="tabpanel"
     id={`${name}-panel`}
     aria-labelledby={`${name}-${tab}`}

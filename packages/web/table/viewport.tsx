@@ -8,6 +8,7 @@ import { useEffect, useRef } from 'preact/hooks'
 import { Icon } from '../parts/icon.tsx'
 import { Edges } from './edges.tsx'
 import { type Area, following, laidOut, type Point, pan, type Size, showing, type View, whole, zoom } from './view.ts'
+import './viewport.css'
 
 type Frame = RefObject<HTMLDivElement | null>
 
@@ -56,10 +57,10 @@ export function Viewport({ name, board, opening, windows, happened, frame, child
     event.stopPropagation()
   }
   return (
-    <div class="boardwrap" ref={frame}>
+    <div class="board-frame" ref={frame}>
       {/* biome-ignore lint/a11y/useSemanticElements: no element of the language is a board */}
       <div
-        class="boardkeys"
+        class="board-keys"
         role="group"
         aria-label={`${name}. Plus, minus and 0 zoom, arrows move it.`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the keys move it
@@ -86,7 +87,7 @@ export function Viewport({ name, board, opening, windows, happened, frame, child
       </div>
       {windows.length > 0 && (
         <fieldset class="windows">
-          <legend class="sr">Parts of the map</legend>
+          <legend class="visually-hidden">Parts of the map</legend>
           {windows.map(({ title, ...area }) => (
             <button
               key={title}
@@ -249,7 +250,7 @@ function useDragging(frame: Frame, hands: Hands): void {
   useEffect(() => {
     const element = frame.current
     if (element === null) return
-    const board = element.querySelector('.boardkeys') as HTMLElement
+    const board = element.querySelector('.board-keys') as HTMLElement
     const grasp = element.querySelector('.grasp') as HTMLElement
     const pointers = new Map<number, { x: number; y: number }>()
     let start: { x: number; y: number } | null = null
