@@ -22,6 +22,9 @@ export type SourceState =
   | { readonly kind: 'seeded'; readonly state: readonly number[] }
   | { readonly kind: 'sealed'; readonly secret: string; readonly counter: number }
 
+/** How far a source has come: the counter of a sealed one, the state of a seeded one. */
+export type DiceMark = number | readonly number[]
+
 /** Dice and piles prepared in advance, for tests, guided games and reported positions: used up first. */
 export interface Loaded {
   readonly dice: readonly number[]
@@ -119,6 +122,12 @@ export function commitment(secret: string): string {
 const open = (state: SourceState): Source =>
   state.kind === 'seeded' ? new Seeded(state.state) : new Sealed(state.secret, state.counter)
 
+function markedSource(source: SourceState, mark: DiceMark): SourceState {
+  if (source.kind === 'sealed' && typeof mark === 'number') return { ...source, counter: mark }
+  if (source.kind === 'seeded' && typeof mark !== 'number') return { ...source, state: mark }
+  throw new ChanceError('this mark belongs to another kind of dice')
+}
+
 /** The dice on one table: a source, what was loaded before it, and a log of what they showed. */
 export class Dice implements Chance {
   /** Results since the log was last emptied by the match. */
@@ -143,6 +152,16 @@ export class Dice implements Chance {
   become(state: DiceState): void {
     this.source = open(state.source)
     this.loaded = state.loaded
+  }
+
+  get mark(): DiceMark {
+    const source = this.source.save()
+    return source.kind === 'sealed' ? source.counter : source.state
+  }
+
+  /** Goes on from a mark of the same source. What was loaded stays. */
+  skipTo(mark: DiceMark): void {
+    this.source = open(markedSource(this.source.save(), mark))
   }
 
   roll(sides: number): number {

@@ -6,7 +6,6 @@ import {
   type Move,
   type Policy,
   playOut,
-  type Rest,
   Run,
   random,
   readOptions,
@@ -31,10 +30,7 @@ const policy = (id: string): Policy<State> => {
 
 /** A run at the resting point where a table begins. */
 function runOf(t: Table, journal?: JournalEntry[]): Run<State> {
-  const { resting } = t.match.record
-  if (resting === undefined) throw new Error('a match without a resting point')
-  const { journal: _, ...rest } = resting
-  return Run.from(russianCivilWar, rest as unknown as Rest<State>, journal)
+  return Run.from(russianCivilWar, t.match.resting, journal)
 }
 
 /** What a program answers in the name of a seat. */

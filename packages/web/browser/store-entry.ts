@@ -10,7 +10,7 @@ const store = {
     const source = LocalSource.begin(room, { options: {}, seed: 'store' })
     for (let n = 0; n < answers; n++) await source.answer(source.position.asks[0].options[0])
     const save = { id, game: room.id, title: `Game ${id}`, updated: answers, turn: `Answer ${answers}`, over: false }
-    return { ...save, record: source.record, ...(padding > 0 ? { turn: 'x'.repeat(padding) } : {}) }
+    return { ...save, record: source.exportRecord(), ...(padding > 0 ? { turn: 'x'.repeat(padding) } : {}) }
   },
   /** The name and the words of what goes wrong; null where nothing does. */
   async trouble(action: Promise<unknown>): Promise<{ name: string; message: string } | null> {
