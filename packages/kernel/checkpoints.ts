@@ -2,6 +2,8 @@ import type { Rest } from './run.ts'
 
 /** Answers between two resting points that are kept. */
 const APART = 25
+/** So many are kept as close as that; those before them lie twice as far apart, which saves a fifth of a match. */
+const CLOSE = 10
 
 interface Packed {
   readonly index: number
@@ -19,6 +21,11 @@ export class Checkpoints<S> {
     if (at >= 0 && rest.index - this.kept[at].index < APART) return
     if (at + 1 < this.kept.length && this.kept[at + 1].index - rest.index < APART) return
     this.kept.splice(at + 1, 0, { index: rest.index, text: JSON.stringify(rest) })
+    this.thinOut(this.kept.length - 1 - CLOSE)
+  }
+
+  private thinOut(at: number): void {
+    if (at > 0 && this.kept[at + 1].index - this.kept[at - 1].index < 3 * APART) this.kept.splice(at, 1)
   }
 
   /** The last one at or before an answer. */

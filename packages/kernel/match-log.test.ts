@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { ask, type Change, type Entry, type JournalEntry, Match, parseRecord, RecordError } from './index.ts'
+import { Checkpoints } from './checkpoints.ts'
+import {
+  ask,
+  type Change,
+  type Entry,
+  type JournalEntry,
+  Match,
+  parseRecord,
+  RecordError,
+  type Rest,
+  seeded,
+} from './index.ts'
 import { driver, play, sketch } from './testing/index.ts'
 import { bazaar, march, whispers } from './testing/toys.ts'
 
@@ -139,6 +150,35 @@ describe('a match that is opened from its checkpoint', () => {
       expect(opened.exportRecord()).toEqual(whole)
       expect(opened.at(2, null)).toEqual(Match.load(game, whole).at(2, null))
     }
+  })
+})
+
+describe('checkpoints', () => {
+  const restAt = (index: number): Rest<number> => ({
+    state: index,
+    dice: { source: seeded(1), loaded: null },
+    index,
+    serial: 0,
+    notes: 0,
+  })
+
+  it('are close where the game is, and further apart before', () => {
+    const checkpoints = new Checkpoints<number>()
+    for (let index = 0; index <= 2000; index += 2) checkpoints.add(restAt(index))
+    const gap = (index: number): number => index - (checkpoints.before(index)?.index ?? Number.NaN)
+    for (let index = 0; index <= 2000; index++) expect(gap(index)).toBeLessThanOrEqual(index > 1800 ? 26 : 78)
+    const kept = new Set(Array.from({ length: 2001 }, (_, index) => checkpoints.before(index)?.index))
+    expect(kept.size).toBeLessThan(52)
+  })
+
+  it('after a moment are forgotten, and found again where they were missing', () => {
+    const checkpoints = new Checkpoints<number>()
+    checkpoints.add(restAt(200))
+    expect(checkpoints.before(199)).toBeNull()
+    for (let index = 0; index < 200; index += 10) checkpoints.add(restAt(index))
+    expect(checkpoints.before(199)?.index).toBe(150)
+    checkpoints.cut(100)
+    expect(checkpoints.before(500)?.index).toBe(90)
   })
 })
 
