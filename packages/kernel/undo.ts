@@ -36,7 +36,7 @@ export interface UndoRequest {
 }
 
 /** How many worlds a seat is tried against. One in which by chance the hidden things are the true ones proves nothing. */
-const WORLDS = 6
+const WORLDS = 4
 
 /**
  * Whether an answer without chance told somebody what they could not know: in another world that looks the same to them
