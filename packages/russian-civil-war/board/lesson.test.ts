@@ -34,7 +34,8 @@ describe('the guided game', () => {
     walk((match, at) => {
       const { expect: asked } = lesson.steps[at]
       const others = match.asks[0].options.filter((option) => option !== asked)
-      for (const option of others) expect(match.fork().answer(SOLITAIRE_SEAT, option), `${option}`).toMatchObject({ ok: true })
+      for (const option of others)
+        expect(match.fork().answer(SOLITAIRE_SEAT, option), `${option}`).toMatchObject({ ok: true })
       const own = match.fork()
       for (let n = at; own.outcome === null; n += 7) {
         const { options } = own.asks[0]
