@@ -65,16 +65,19 @@ function refusalOf<S>(game: Game<S>, value: unknown): string | null {
 
 /** The corruptions of a record that are neither refused with a sentence nor without any effect on the game. */
 export function unnoticed<S>(game: Game<S>, record: GameRecord, tries: number): readonly string[] {
-  const true_ = Match.load(game, record).exportRecord()
+  const honest = Match.load(game, record).exportRecord()
   const faults: string[] = []
-  for (let n = 0; n < tries; n++) {
+  let made = 0
+  for (let n = 0; made < tries; n++) {
     const spoilt = JSON.parse(JSON.stringify(record))
     const what = corrupt(spoilt, diceFor(`corruption:${n}`))
+    // Some change nothing, such as turning round a list of one: they do not count.
     if (sameJson(spoilt, record)) continue
+    made++
     const reason = refusalOf(game, spoilt)
     if (reason !== null) {
       if (!/^[A-Z].*\.$/s.test(reason)) faults.push(`${what}: refused without a sentence: ${reason}`)
-    } else if (!sameJson(Match.load(game, readRecord(spoilt)).exportRecord(), true_)) faults.push(what)
+    } else if (!sameJson(Match.load(game, readRecord(spoilt)).exportRecord(), honest)) faults.push(what)
   }
   return faults
 }
