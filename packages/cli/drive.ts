@@ -1,4 +1,4 @@
-import { type Json, Match, parseRecord, plainAsk, type Refusal, type Room } from '@interregnum/kernel'
+import { type Change, type Json, Match, parseRecord, plainAsk, type Refusal, type Room } from '@interregnum/kernel'
 import * as z from 'zod/mini'
 import { plainNote, reasonFor } from './words.ts'
 
@@ -79,12 +79,12 @@ export class Driver {
         return JSON.stringify({ why: refusal === null ? null : this.inWords(refusal, message.why.seat) })
       }
       case 'record':
-        return JSON.stringify({ record: match.record })
+        return JSON.stringify({ record: match.exportRecord() })
     }
   }
 
-  private change(refusal: Refusal | null, seat: string | null): string {
-    if (refusal !== null) return JSON.stringify({ refused: this.inWords(refusal, seat) })
+  private change(change: Change, seat: string | null): string {
+    if (!change.ok) return JSON.stringify({ refused: this.inWords(change, seat) })
     if (this.keep !== null) this.save(this.keep)
     return this.news()
   }
@@ -102,7 +102,7 @@ export class Driver {
   }
 
   private record(): string {
-    return `${JSON.stringify(this.match.record)}\n`
+    return `${JSON.stringify(this.match.exportRecord())}\n`
   }
 
   private news(): string {
@@ -122,7 +122,7 @@ export class Driver {
   }
 
   private seat(seat: string | null): string | null {
-    const seats = this.match.game.seats(this.match.record.options).map(({ id }) => id)
+    const seats = this.match.seats.map(({ id }) => id)
     if (seat === null || seats.includes(seat)) return seat
     throw new Refused(`There is no seat ${seat} in this game; there are ${seats.join(', ')}.`)
   }

@@ -17,7 +17,7 @@ export class Keeper {
 
   /** Whether nothing would be lost by leaving. */
   get safe(): boolean {
-    return this.file !== null || this.match.record.segments.every(({ entries }) => entries.length === 0)
+    return this.file !== null || (this.match.segmentCount === 1 && this.match.entries.length === 0)
   }
 
   /** A game that cannot be kept goes on: it can be kept elsewhere. */

@@ -144,4 +144,4 @@ export async function load(call: Call, file: string, wanted?: string): Promise<{
   }
 }
 
-export const recordText = (match: Match): string => `${JSON.stringify(match.record)}\n`
+export const recordText = (match: Match): string => `${JSON.stringify(match.exportRecord())}\n`

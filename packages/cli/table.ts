@@ -8,13 +8,13 @@ import {
   type Move,
   type Option,
   type Position,
-  presentLine,
   type Refusal,
   type Room,
+  refusalIn,
   type Seat,
   type Shape,
 } from '@interregnum/kernel'
-import { answerOf, Company, type Deed, type Guests, interject, runOf } from '@interregnum/minds'
+import { answerOf, Company, type Deed, type Guests, interject } from '@interregnum/minds'
 import { type Choice, Choices, speaksOf } from './choices.ts'
 import { FormTalk } from './form.ts'
 import type { Keeper } from './keeper.ts'
@@ -97,7 +97,7 @@ export class TextTable {
   ) {
     this.company = new Company(match, guests)
     this.news = new News(room, match)
-    this.seats = match.game.seats(match.record.options)
+    this.seats = match.seats
     this.seat = this.people()[0] ?? this.seats[0].id
     this.choices = this.choicesNow(null, false)
     this.commands = this.vocabulary()
@@ -241,8 +241,8 @@ export class TextTable {
   }
 
   private answer(answer: Json, ask?: string): Lines {
-    const refusal = this.match.answer(this.seat, answer, ask)
-    if (refusal !== null) return this.refuse(refusal)
+    const change = this.match.answer(this.seat, answer, ask)
+    if (!change.ok) return this.refuse(change)
     this.takenBack = []
     this.pressing.clear()
     this.company.listen()
@@ -272,25 +272,25 @@ export class TextTable {
 
   /** Takes back the last answer of a person, and what programs answered after it. */
   private goBack(): Refusal | null {
-    const { segments } = this.match.record
-    const line = presentLine(segments[segments.length - 1])
+    const { line } = this.match
     const last = line.findLastIndex(({ seat }) => !this.company.isGuest(seat))
     if (last < 0) return { rule: 'kernel', reason: 'undo-too-far', data: { most: 0 } }
     const steps = line.length - last
-    const refusal = this.match.undo(steps)
-    if (refusal !== null) return refusal
+    const { seat } = line[last]
+    const change = this.match.undo(steps)
+    if (!change.ok) return change
     this.takenBack.push(steps)
-    this.seat = line[last].seat
+    this.seat = seat
     return null
   }
 
   private goForth(): Refusal | null {
     const steps = this.takenBack.pop()
-    if (steps !== undefined) return this.match.redo(steps)
+    if (steps !== undefined) return refusalIn(this.match.redo(steps))
     // What was taken back at another time: as far as to where a person is asked.
-    const refusal = this.match.redo(1)
-    while (refusal === null && this.waitingPeople().length === 0 && this.match.redo(1) === null);
-    return refusal
+    const change = this.match.redo(1)
+    while (change.ok && this.waitingPeople().length === 0 && this.match.redo(1).ok);
+    return refusalIn(change)
   }
 
   /* -------------------------------------------------------------------------------------------- questions */
@@ -344,7 +344,7 @@ export class TextTable {
 
   /** To what somebody else has put to the person, else to the question; null where nobody waits for an answer. */
   private advice(asks: readonly AskView[], adviser: Mind): Move | null {
-    const position = new LivePosition(runOf(this.match), this.seat)
+    const position = new LivePosition(this.match.forkRun(), this.seat)
     return asks.some(({ optional }) => !optional) ? answerOf(position, adviser) : interject(position, adviser)
   }
 

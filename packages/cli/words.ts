@@ -9,6 +9,7 @@ import {
   type Refusal,
   type Room,
   type Seat,
+  undoneText,
 } from '@interregnum/kernel'
 
 /** Why something was refused, in words. What the kernel refuses reads the same in every game. */
@@ -21,8 +22,9 @@ export const ruleOf = ({ rule }: Refusal): string => (rule === 'kernel' ? '' : `
 export const journalLines = (room: Room, entries: readonly JournalEntry[]): string[] =>
   entries.map((entry) => noteText(room, entry)).filter((text) => text !== null)
 
-/** The kernel writes one kind of entry itself, in any game. */
+/** The kernel writes two kinds of entries itself, in any game. */
 export function noteText(room: Room, entry: JournalEntry): string | null {
+  if (entry.kind === 'undone') return undoneText(entry.data)
   if (entry.kind !== 'rules-changed') return room.words.note(entry)
   const { from, to, void: voided } = entry.data
   const lost = voided === 0 ? '' : ` Answers that they do not allow any more: ${voided}.`

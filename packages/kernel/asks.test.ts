@@ -121,7 +121,7 @@ describe('ask', () => {
   it('gives the procedure the candidate itself, and records its option', () => {
     const d = driver(words).answers('a', 2)
     expect(d.state.said).toEqual(['a', 'two'])
-    expect(d.match.record.segments[0].entries).toMatchObject([{ answer: 'a' }, { answer: 2 }])
+    expect(d.match.exportRecord().segments[0].entries).toMatchObject([{ answer: 'a' }, { answer: 2 }])
   })
 
   it('tells a number from its word', () => {
@@ -273,7 +273,7 @@ describe('together', () => {
     const d = driver(game).answer('on', 'red').answer('end', 'blue')
     expect(d.over).toBe(true)
     expect(d.asks()).toEqual([])
-    expect(d.match.answer('red', 'on')).toEqual({ rule: 'kernel', reason: 'over' })
+    expect(d.match.answer('red', 'on')).toEqual({ ok: false, rule: 'kernel', reason: 'over' })
     d.undo().answer('on', 'blue')
     expect(d.over).toBe(false)
     expect(d.asks().map(({ seat, kind }) => `${seat} ${kind}`)).toEqual(['red y', 'blue y'])
@@ -322,7 +322,7 @@ describe('askOpen', () => {
     expect(after.options).toEqual(['a', 'c'])
     expect(after.id).toBe(before.id)
     expect(d.refused('b').reason).toBe('not-a-choice')
-    expect(d.match.answer('red', 'c', before.id)).toBeNull()
+    expect(d.match.answer('red', 'c', before.id)).toMatchObject({ ok: true })
   })
 
   it('bounds the interruptions of each seat', () => {
@@ -521,8 +521,8 @@ describe('forms', () => {
     const given = { words: ['one'], junk: 'x'.repeat(1000) }
     d.answer(given)
     given.words.push('two')
-    expect(d.match.record.segments[0].entries).toMatchObject([{ answer: { words: ['one'] } }])
-    expect(JSON.stringify(d.match.record)).not.toContain('junk')
+    expect(d.match.exportRecord().segments[0].entries).toMatchObject([{ answer: { words: ['one'] } }])
+    expect(JSON.stringify(d.match.exportRecord())).not.toContain('junk')
     expect(d.undo().redo().state.said).toEqual(['one', 'more'])
   })
 

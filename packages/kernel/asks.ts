@@ -1,7 +1,7 @@
 import type { Chance } from './chance.ts'
 import { type Check, type No, no } from './checks.ts'
 import type { Form } from './forms.ts'
-import type { Json, Option } from './values.ts'
+import { cloneJson, type Json, type Option } from './values.ts'
 
 /** A candidate for an answer: the option itself, or a thing of the game that carries its option. */
 export type Choice = Option | { readonly option: Option }
@@ -178,6 +178,20 @@ export class Ask implements AskView {
     const passing: Choice[] = []
     for (let i = 0; i < all.length; i++) if (check(all[i]) === null) passing.push(all[i])
     return passing
+  }
+}
+
+/** An ask as plain data. */
+export function plainAsk(ask: AskView): AskView {
+  const { id, seat, kind, options, optional, form, data } = ask
+  return {
+    id,
+    seat,
+    kind,
+    options: [...options],
+    optional,
+    form,
+    ...(data === undefined ? {} : { data: cloneJson(data) }),
   }
 }
 

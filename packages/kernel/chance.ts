@@ -25,6 +25,9 @@ export type SourceState =
 /** What a prepared die shows. A bare number fits every die that has that face; with `sides` it fits only that die. */
 export type LoadedDie = number | { readonly sides: number; readonly shows: number }
 
+/** How far a source has come: the counter of a sealed one, the state of a seeded one. */
+export type DiceMark = number | readonly number[]
+
 /** Dice and piles prepared in advance, for tests, guided games and reported positions: used up first. */
 export interface Loaded {
   readonly dice: readonly LoadedDie[]
@@ -122,6 +125,12 @@ export function commitment(secret: string): string {
 const open = (state: SourceState): Source =>
   state.kind === 'seeded' ? new Seeded(state.state) : new Sealed(state.secret, state.counter)
 
+function markedSource(source: SourceState, mark: DiceMark): SourceState {
+  if (source.kind === 'sealed' && typeof mark === 'number') return { ...source, counter: mark }
+  if (source.kind === 'seeded' && typeof mark !== 'number') return { ...source, state: mark }
+  throw new ChanceError('this mark belongs to another kind of dice')
+}
+
 /** The dice on one table: a source, what was loaded before it, and a log of what they showed. */
 export class Dice implements Chance {
   /** Results since the log was last emptied by the match. */
@@ -146,6 +155,16 @@ export class Dice implements Chance {
   become(state: DiceState): void {
     this.source = open(state.source)
     this.loaded = state.loaded
+  }
+
+  get mark(): DiceMark {
+    const source = this.source.save()
+    return source.kind === 'sealed' ? source.counter : source.state
+  }
+
+  /** Goes on from a mark of the same source. What was loaded stays. */
+  skipTo(mark: DiceMark): void {
+    this.source = open(markedSource(this.source.save(), mark))
   }
 
   roll(sides: number): number {

@@ -1,11 +1,29 @@
-import type { Ask, AskView } from './asks.ts'
-import { type DiceState, type Loaded, type SourceState, sealed, commitment as sealOf, seeded } from './chance.ts'
-import type { Game } from './game.ts'
+import { type Ask, plainAsk } from './asks.ts'
+import { commitment, type DiceState, type Loaded, type SourceState } from './chance.ts'
+import { Checkpoints } from './checkpoints.ts'
+import type { Draws } from './draws.ts'
+import type { Game, Outcome, Seat } from './game.ts'
 import { type JournalEntry, visibleTo } from './journal.ts'
-import { readOptions } from './options.ts'
+import { addToLine, emptyLine, type Line, lineOf, type Standing } from './line.ts'
+import { type Options, readOptions } from './options.ts'
 import type { FaultReport, Position, Refusal } from './position.ts'
-import { diceOf, type GameRecord, isStep, RecordError, type Segment, type SegmentStart } from './record.ts'
+import {
+  beginningCheck,
+  type Consent,
+  diceOf,
+  type Entry,
+  type GameRecord,
+  isConsent,
+  isSealed,
+  isStep,
+  RecordError,
+  type RecordedChance,
+  type Redo,
+  type Segment,
+  type Undo,
+} from './record.ts'
 import { type Rest, Run, type Step, sameResults } from './run.ts'
+import { reveals, type UndoLimit, type UndoRequest, type UndoRule } from './undo.ts'
 import { cloneJson, type Json, sameJson } from './values.ts'
 
 export interface Beginning {
@@ -14,8 +32,38 @@ export interface Beginning {
   readonly seed?: string | number
   /** For online play: 256 bits in hexadecimal, kept until the end. */
   readonly secret?: string
+  /** For online play with shares of all people: the last draw has its secret and all of its shares. */
+  readonly draws?: Draws
+  readonly undo?: UndoRule
   readonly loaded?: Loaded
   readonly corrections?: Json
+}
+
+/** What an answer, an undo or a redo has added to a match: all that a store or a client needs to follow. */
+export interface Appended {
+  readonly ok: true
+  readonly entry: Entry
+  /** Answers on the present line. */
+  readonly index: number
+  /** How many lines of the journal stay; `journal` comes after them. */
+  readonly journalFrom: number
+  readonly journal: readonly JournalEntry[]
+  /** The seats that somebody waits for. */
+  readonly waiting: readonly string[]
+}
+
+/** Nothing has changed. */
+export interface Refused extends Refusal {
+  readonly ok: false
+}
+
+export type Change = Appended | Refused
+
+/** Why a change was refused; null if it was made. */
+export function refusalIn(change: Change): Refusal | null {
+  if (change.ok) return null
+  const { ok: _, ...refusal } = change
+  return refusal
 }
 
 /** An ask, and what an answer means to it. */
@@ -24,69 +72,71 @@ interface Asked {
   readonly choice: unknown
 }
 
-const refuse = (reason: string, data?: Json): Refusal =>
-  data === undefined ? { rule: 'kernel', reason } : { rule: 'kernel', reason, data }
+const refuse = (reason: string, data?: Json): Refused =>
+  data === undefined ? { ok: false, rule: 'kernel', reason } : { ok: false, rule: 'kernel', reason, data }
 
 /**
- * A game being played: its record, and the run that the record amounts to. Every change goes through `answer`, `undo`
- * and `redo`; whatever they refuse leaves everything as it was.
+ * A game being played: a log of entries, and the run that they amount to. Every change goes through `answer`, `undo`
+ * and `redo`, which append one entry and return it; whatever they refuse leaves everything as it was.
  */
 export class Match<S = unknown> {
+  readonly seats: readonly Seat[]
   private run: Run<S>
-  private readonly journal: JournalEntry[]
-  /** The resting points of this segment on the present line, the first being its start. */
-  private rests: Rest<S>[]
-  /** The answers of this segment that count, and those taken back. */
-  private line: Step[] = []
-  private undone: Step[] = []
+  /** The whole journal. It is in no checkpoint: a resting point knows how many lines came before it. */
+  private readonly lines: JournalEntry[]
+  private present: Line = emptyLine()
+  private readonly checkpoints = new Checkpoints<S>()
+  private readonly revealing = new WeakMap<Step, boolean>()
   private revision: number
 
   private constructor(
     readonly game: Game<S>,
     private readonly history: GameRecord,
-    dice: DiceState,
-    start: SegmentStart | null,
+    /** Null for the set-up. */
+    rest: Rest<S> | null,
   ) {
-    this.journal = start === null ? [] : [...start.journal]
+    this.seats = game.seats(history.options)
     this.revision = revisionBefore(history)
+    this.lines = this.linesBefore(rest?.notes ?? 0)
     this.run =
-      start === null
-        ? Run.begin(game, history.options, dice, this.journal)
-        : Run.from(game, start as Rest<S>, this.journal, this.revision)
-    this.rests = [this.run.rest]
+      rest === null
+        ? Run.begin(game, history.options, diceOf(history), this.lines)
+        : Run.from(game, rest, this.lines, this.revision)
+    this.checkpoints.add(this.run.rest)
+    this.forgetJournal()
   }
 
   static begin<S>(game: Game<S>, beginning: Beginning = {}): Match<S> {
-    const { secret, seed = '1', loaded = null, corrections } = beginning
+    const { loaded = null, corrections, undo = 'free' } = beginning
     const options = readOptions(game.options, beginning.options ?? {})
     const segment: Segment = { version: game.version, start: null, opening: [], entries: [] }
     const history: GameRecord = {
-      format: 'interregnum-record-1',
+      format: 'interregnum-record-2',
       game: game.id,
       options,
-      chance: secret === undefined ? { seed: String(seed) } : { commitment: sealOf(secret), secret },
+      chance: chanceOf(beginning),
+      undo,
       ...(loaded === null ? {} : { loaded }),
       ...(corrections === undefined ? {} : { corrections }),
       segments: [segment],
     }
-    const source = secret === undefined ? seeded(String(seed)) : sealed(secret)
-    const match = new Match(game, history, { source, loaded }, null)
+    const match = new Match(game, history, null)
     history.segments[0] = { ...segment, opening: match.run.dice.log.slice() }
     match.run.dice.log = []
     return match
   }
 
   /**
-   * Takes up a record. One of this version of the rules is played again from the start of its last segment; one of
-   * another version goes on from its last resting point in a new segment.
+   * Takes up a record and plays it again. One of this version of the rules is replayed from the start of its last
+   * segment; one of another version goes on from its checkpoint in a new segment.
    */
   static load<S>(game: Game<S>, record: GameRecord): Match<S> {
-    if (record.game !== game.id) throw new RecordError(`This is a record of ${record.game}, not of ${game.id}.`)
-    const history = { ...cloneJson(record), options: { ...record.options, ...recordedOptions(game, record) } }
+    const history = ownHistory(game, record)
     const last = history.segments[history.segments.length - 1]
-    if (last.version !== game.version) return Match.takeOver(game, history, last)
-    const match = Match.open(game, history, last)
-    for (const entry of last.entries) {
+    if (last.version !== game.version) return Match.takeOver(game, history, last, record.checkpoint)
+    const entries = last.entries.splice(0)
+    const match = Match.start(game, history, last)
+    for (const entry of entries) {
       const index = match.index + (isStep(entry) ? 1 : 0)
       const problem = match.reenact(entry)
       if (problem !== null) throw new RecordError(`The record does not hold at answer ${index}: ${problem}.`, index)
@@ -94,18 +144,74 @@ export class Match<S = unknown> {
     return match
   }
 
-  /** The record for whoever keeps the game: with the secret of its dice, so that it can be taken up again. */
-  get record(): GameRecord {
-    const { resting: _, outcome: __, ...rest } = this.history
-    const start = this.run.rest
-    const resting = { ...start, journal: this.journal.slice(0, start.notes) }
-    const { outcome } = this.run
-    return cloneJson({ ...rest, resting, ...(outcome === null ? {} : { outcome }) }) as unknown as GameRecord
+  /**
+   * Takes up a record that is known to hold, such as one from the own store: its past is not played again before
+   * somebody goes back to it. Without a checkpoint of this version of the rules this is `load`.
+   */
+  static open<S>(game: Game<S>, record: GameRecord): Match<S> {
+    const { checkpoint } = record
+    const last = record.segments[record.segments.length - 1]
+    if (checkpoint === undefined || last.version !== game.version) return Match.load(game, record)
+    try {
+      return Match.fromCheckpoint(game, ownHistory(game, record), checkpoint as Rest<S>)
+    } catch {
+      return Match.load(game, record)
+    }
   }
 
-  /** The record for everybody: a sealed game has none before it is over, for the secret stands in it. */
-  get published(): GameRecord | null {
-    return 'commitment' in this.history.chance && !this.run.over ? null : this.record
+  /** A copy of the whole record, for storage. Contains the secret of the dice: never send it to a client. */
+  exportRecord(): GameRecord {
+    const { segments, ...rest } = this.history
+    const { outcome } = this.run
+    const journal = this.lines.slice(this.segment.start?.notes ?? 0)
+    return cloneJson({
+      ...rest,
+      segments: [...segments.slice(0, -1), { ...this.segment, journal }],
+      checkpoint: this.run.rest,
+      check: beginningCheck(this.history),
+      ...(outcome === null ? {} : { outcome: outcome as unknown as Json }),
+    })
+  }
+
+  /** A copy of the whole record for everybody. Null for a sealed game that is not over: the secret is in the record. */
+  publishRecord(): GameRecord | null {
+    return isSealed(this.history.chance) && !this.run.over ? null : this.exportRecord()
+  }
+
+  get options(): Options {
+    return this.history.options
+  }
+
+  /** With the secret, where there is one. */
+  get chance(): RecordedChance {
+    return this.history.chance
+  }
+
+  get undoRule(): UndoRule {
+    return this.history.undo
+  }
+
+  get loaded(): Loaded | undefined {
+    return this.history.loaded
+  }
+
+  get corrections(): Json | undefined {
+    return this.history.corrections
+  }
+
+  /** The answers that count, since these rules took over the game. */
+  get line(): readonly Step[] {
+    return this.present.answers
+  }
+
+  /** All that happened under these rules, what was taken back included. */
+  get entries(): readonly Entry[] {
+    return this.segment.entries
+  }
+
+  /** How many versions of the rules had a part in the game. */
+  get segmentCount(): number {
+    return this.history.segments.length
   }
 
   get index(): number {
@@ -116,7 +222,7 @@ export class Match<S = unknown> {
     return this.run.over
   }
 
-  get outcome(): Run<S>['outcome'] {
+  get outcome(): Outcome | null {
     return this.run.outcome
   }
 
@@ -132,74 +238,85 @@ export class Match<S = unknown> {
 
   /** The whole journal, whoever may read it: for tests and for whoever keeps the game, never for a client. */
   get notes(): readonly JournalEntry[] {
-    return [...this.journal]
+    return this.lines
+  }
+
+  /** The journal from this line on, whoever may read it. */
+  journalSince(line: number): readonly JournalEntry[] {
+    return this.lines.slice(line)
   }
 
   get asks(): readonly Ask[] {
     return this.run.pending
   }
 
-  /** Null when the answer was taken. */
-  answer(seat: string, answer: Json, askId?: string): Refusal | null {
+  get waiting(): readonly string[] {
+    return waitingIn(this.run)
+  }
+
+  answer(seat: string, answer: Json, askId?: string): Change {
     if (this.run.over) return refuse('over')
     const asked = this.askedOf(seat, answer, askId)
-    if ('reason' in asked) return asked
+    if ('reason' in asked) return { ok: false, ...asked }
     // What is kept of a form is a copy of what was read: the caller's own may have more in it, and may change.
     const given = asked.ask.isForm ? (cloneJson(asked.choice) as Json) : answer
-    const problem = this.go(asked.ask, asked.choice, given)
-    if (problem !== null) return problem
-    this.undone = []
-    this.segment.entries.push(this.line[this.line.length - 1])
-    return null
+    const from = this.lines.length
+    const step = this.go(asked.ask, asked.choice, given)
+    return 'reason' in step ? { ok: false, ...step } : this.append(step, from)
   }
 
-  undo(answers = 1): Refusal | null {
+  /** Takes back answers. Further than a seat may go alone, every person has to agree. */
+  undo(answers = 1, request: UndoRequest = {}): Change {
     if (!Number.isInteger(answers) || answers < 1) return refuse('malformed', { problem: 'undo takes a whole number' })
-    if (answers > this.line.length) return refuse('undo-too-far', { most: this.line.length })
-    const back = this.line.slice(this.line.length - answers)
-    this.rewind(this.line.length - answers)
-    this.undone.push(...back.toReversed())
-    this.segment.entries.push({ undo: answers })
-    return null
+    const { length } = this.line
+    if (answers > length) return refuse('undo-too-far', { most: length })
+    const entry = this.undoRule === 'free' ? { undo: answers } : this.ownUndo(answers, request)
+    return 'ok' in entry ? entry : this.goBack(entry)
   }
 
-  redo(answers = 1): Refusal | null {
+  redo(answers = 1, { by }: UndoRequest = {}): Change {
     if (!Number.isInteger(answers) || answers < 1) return refuse('malformed', { problem: 'redo takes a whole number' })
-    if (answers > this.undone.length) return refuse('redo-too-far', { most: this.undone.length })
-    for (let n = 0; n < answers; n++) this.replayStep(this.undone.pop() as Step)
-    this.segment.entries.push({ redo: answers })
-    return null
+    const { undone } = this.present
+    if (answers > undone.length) return refuse('redo-too-far', { most: undone.length })
+    if (this.undoRule === 'free') return this.goForward({ redo: answers })
+    if (by === undefined || !this.isSeat(by)) return refuse('no-such-seat', { seat: by ?? null })
+    const others = undone.slice(undone.length - answers).find(({ seat }) => seat !== by)
+    return others === undefined ? this.goForward({ redo: answers, by }) : refuse('not-yours', { seat: others.seat })
   }
 
   /** Why this seat cannot choose an option now; null if it can. */
   why(seat: string, option: Json): Refusal | null {
-    if (this.run.over) return refuse('over')
+    if (this.run.over) return { rule: 'kernel', reason: 'over' }
     const asked = this.askedOf(seat, option)
     return 'reason' in asked ? asked : null
   }
 
   position(seat: string | null): Position<S> {
-    return positionOf(this.game, this.run, this.journal, seat, this.line.length, this.undone.length)
+    return copied(this.positionIn(this.run, this.lines, seat, this.present.undone))
+  }
+
+  /** A position without journal or copies: true until the next answer, and not to be changed. */
+  glance(seat: string | null): Position<S> {
+    return this.positionIn(this.run, [], seat, this.present.undone)
   }
 
   /** The position after so many answers on the present line. */
   at(index: number, seat: string | null): Position<S> {
     const { run, journal } = this.replayTo(index)
-    const undo = index - (this.run.index - this.line.length)
-    return positionOf(this.game, run, journal, seat, undo, this.line.length - undo)
+    return copied(this.positionIn(run, journal, seat, this.line.slice(index - this.startIndex).toReversed()))
   }
 
   /** A match of its own that shares the history up to `index`. */
   fork(index = this.run.index): Match<S> {
-    const back = this.run.index - index
-    if (!Number.isInteger(back) || back < 0 || back > this.line.length)
+    const length = index - this.startIndex
+    if (!Number.isInteger(index) || length < 0 || length > this.line.length)
       throw new RecordError(`There is no position ${index} to fork from.`)
-    const { resting: _, outcome: __, ...rest } = this.history
-    const segments = [
-      ...rest.segments.slice(0, -1),
-      { ...this.segment, entries: this.line.slice(0, -back || undefined) },
-    ]
-    return Match.load(this.game, cloneJson({ ...rest, segments }) as GameRecord)
+    const { segments, ...rest } = this.history
+    const entries = entriesOf(this.line.slice(0, length), this.present.standing)
+    const fork = cloneJson({ ...rest, segments: [...segments.slice(0, -1), { ...this.segment, entries }] })
+    const start = this.run.rest.index <= index ? this.run.rest : this.checkpoints.before(index)
+    if (start === null) return Match.load(this.game, fork)
+    return Match.fromCheckpoint(this.game, fork, start, this.lines)
   }
 
   /** For search: a run at this moment as this seat could imagine it. */
@@ -207,8 +324,16 @@ export class Match<S = unknown> {
     return this.run.imagine(seat, dice)
   }
 
-  private static open<S>(game: Game<S>, history: GameRecord, segment: Segment): Match<S> {
-    const match = Match.take(game, history, segment.start)
+  /** A run of its own at this moment, with the journal so far. */
+  forkRun(): Run<S> {
+    const run = this.run.fork()
+    run.journal = this.lines.slice()
+    return run
+  }
+
+  /** At the start of a segment, with nothing answered. */
+  private static start<S>(game: Game<S>, history: GameRecord, segment: Segment): Match<S> {
+    const match = Match.take(game, history, segment.start as Rest<S> | null)
     const drawn = match.run.dice.log
     if (!sameResults(drawn, segment.opening)) {
       throw new RecordError('The set-up of this record is not what its dice say.', match.index)
@@ -218,70 +343,141 @@ export class Match<S = unknown> {
   }
 
   /** A match at the start of a segment. Whatever a rule says to a start that is none, it is the record that is wrong. */
-  private static take<S>(game: Game<S>, history: GameRecord, start: SegmentStart | null): Match<S> {
+  private static take<S>(game: Game<S>, history: GameRecord, start: Rest<S> | null): Match<S> {
     const dice = diceOf(history)
     if (start !== null && !sameSource(start.dice.source, dice.source)) {
       throw new RecordError('This record goes on with other dice than it began with.', start.index)
     }
-    if (start !== null && start.notes !== start.journal.length) {
-      throw new RecordError('The journal of this record is not whole.', start.index)
-    }
     try {
-      return new Match(game, history, start?.dice ?? dice, start)
+      return new Match(game, history, start)
     } catch (problem) {
+      if (problem instanceof RecordError) throw problem
       throw new RecordError(`The rules cannot begin with this record: ${messageOf(problem)}.`, start?.index ?? 0)
     }
   }
 
+  /** At a resting point on the line of the last segment; only the answers since are played. */
+  private static fromCheckpoint<S>(
+    game: Game<S>,
+    history: GameRecord,
+    rest: Rest<S>,
+    lines?: readonly JournalEntry[],
+  ): Match<S> {
+    const segment = history.segments[history.segments.length - 1]
+    if (lines !== undefined) {
+      const journal = lines.slice(segment.start?.notes ?? 0, rest.notes)
+      history.segments[history.segments.length - 1] = { ...segment, journal }
+    }
+    const match = Match.take(game, history, rest)
+    match.present = lineOf(segment.entries)
+    match.revision += segment.entries.filter((entry) => 'undo' in entry).length
+    const since = match.line.length - (rest.index - match.startIndex)
+    if (rest.index < match.startIndex || since < 0)
+      throw new RecordError('The checkpoint is not on the line.', rest.index)
+    match.standAt(match.run)
+    match.playOn(match.run, match.line.slice(match.line.length - since))
+    match.run.dice.log = []
+    match.renumber()
+    return match
+  }
+
   /** Opens a new segment at the last resting point, and carries over what the new rules still take. */
-  private static takeOver<S>(game: Game<S>, history: GameRecord, last: Segment): Match<S> {
-    if (history.resting === undefined) {
+  private static takeOver<S>(
+    game: Game<S>,
+    history: GameRecord,
+    last: Segment,
+    checkpoint: GameRecord['checkpoint'],
+  ): Match<S> {
+    if (checkpoint === undefined) {
       throw new RecordError(
         `This record was made by rules ${last.version}, these are ${game.version}, and it holds no resting point to go on from.`,
       )
     }
-    const resting = upgraded(game, history.resting, last.version)
-    const answers = presentLine(last)
-    const since = (last.start?.index ?? 0) + answers.length - resting.index
+    // One line more: that the rules have changed.
+    const start = { ...upgraded(game, checkpoint, last.version), notes: checkpoint.notes + 1 }
+    const { answers, standing } = lineOf(last.entries)
+    const from = last.start?.index ?? 0
+    const since = from + answers.length - start.index
     if (since < 0 || since > answers.length) {
-      throw new RecordError('The resting point of this record is not among its answers.', resting.index)
+      throw new RecordError('The resting point of this record is not among its answers.', start.index)
     }
-    const carried = answers.slice(answers.length - since)
+    const carried = entriesOf(answers, standing, answers.length - since)
+    const segment = takenOver(last, checkpoint)
+    history.segments[history.segments.length - 1] = segment
     // Once to see how far the new rules follow, once more with the journal saying so.
-    const kept = Match.resume(game, cloneJson(history), resting, carried).line.length
-    last.carried = carried.length
-    last.voided = carried.length - kept
-    const note = { from: last.version, to: game.version, void: last.voided }
-    const journal = [...resting.journal, { index: resting.index, kind: 'rules-changed', data: note }]
-    return Match.resume(game, history, { ...resting, journal, notes: journal.length }, carried)
+    segment.carried = since
+    segment.voided = since - Match.resume(game, cloneJson(history), start, carried).line.length
+    return Match.resume(game, history, start, carried)
   }
 
-  private static resume<S>(game: Game<S>, history: GameRecord, start: SegmentStart, steps: readonly Step[]): Match<S> {
+  private static resume<S>(
+    game: Game<S>,
+    history: GameRecord,
+    start: Rest<S>,
+    carried: readonly (Step | Consent)[],
+  ): Match<S> {
     const segment: Segment = { version: game.version, start, opening: [], entries: [] }
     history.segments.push(segment)
     const match = Match.take(game, history, start)
     history.segments[history.segments.length - 1] = { ...segment, opening: match.run.dice.log.slice() }
     match.run.dice.log = []
-    for (const step of steps) if (!match.carry(step)) break
+    for (const entry of carried) if (!match.carry(entry)) break
     return match
   }
 
-  private carry(step: Step): boolean {
-    const asked = this.askedOf(step.seat, step.answer)
+  private carry(entry: Step | Consent): boolean {
+    if (!isStep(entry)) return this.goBack(entry).ok
+    const asked = this.askedOf(entry.seat, entry.answer)
     if ('reason' in asked) return false
     // Tried on a fork first: where the new rules fail, or chance falls otherwise, the answer is void.
     const fork = this.run.fork()
     const { serial } = asked.ask
     try {
-      if (!fork.repeat({ ...step, serial })) return false
+      if (!fork.repeat({ ...entry, serial })) return false
     } catch {
       return false
     }
-    return this.answer(step.seat, step.answer, asked.ask.id) === null
+    return this.answer(entry.seat, entry.answer, asked.ask.id).ok
   }
 
   private get segment(): Segment {
     return this.history.segments[this.history.segments.length - 1]
+  }
+
+  private get startIndex(): number {
+    return this.segment.start?.index ?? 0
+  }
+
+  private isSeat(seat: string): boolean {
+    return this.seats.some(({ id }) => id === seat)
+  }
+
+  /** So many lines of the journal, as the record holds them. */
+  private linesBefore(count: number): JournalEntry[] {
+    const { segments } = this.history
+    const lines: JournalEntry[] = []
+    for (const [at, { version, journal = [], start }] of segments.entries()) {
+      const before = segments[at - 1]
+      if (before?.carried !== undefined) lines.push(rulesChanged(before, version, start?.index ?? 0))
+      if (at > 0 && lines.length !== start?.notes) throw notWhole(this.startIndex)
+      for (const line of journal) lines.push(line)
+    }
+    if (lines.length < count) throw notWhole(this.startIndex)
+    lines.length = count
+    return lines
+  }
+
+  /** The journal is the match's own from here on. */
+  private forgetJournal(): void {
+    const { journal: _, ...segment } = this.segment
+    this.history.segments[this.history.segments.length - 1] = segment
+  }
+
+  private append(entry: Entry, journalFrom: number): Appended {
+    this.segment.entries.push(entry)
+    addToLine(this.present, entry)
+    const journal = this.lines.slice(journalFrom)
+    return { ok: true, entry, index: this.run.index, journalFrom, journal, waiting: this.waiting }
   }
 
   /** Finds the ask that an answer is meant for, and what it means there; or says why there is none. */
@@ -289,8 +485,8 @@ export class Match<S = unknown> {
     const asks = this.run.pending
     if (askId !== undefined) {
       const ask = asks.find((open) => open.id === askId)
-      if (ask === undefined) return refuse('closed-ask', { ask: askId })
-      return ask.seat === seat ? this.resolve(ask, answer) : refuse('wrong-seat', { seat })
+      if (ask === undefined) return kernel('closed-ask', { ask: askId })
+      return ask.seat === seat ? this.resolve(ask, answer) : kernel('wrong-seat', { seat })
     }
     const own = asks.filter((ask) => ask.seat === seat)
     let best: Refusal | null = null
@@ -301,8 +497,7 @@ export class Match<S = unknown> {
       if (best === null || weight(asked, answer) > weight(best, answer)) best = asked
     }
     if (best !== null && (best.rule !== 'kernel' || own.some((ask) => ask.answerable))) return best
-    const known = this.game.seats(this.history.options).some(({ id }) => id === seat)
-    return known ? refuse('not-asked', { seat }) : refuse('no-such-seat', { seat })
+    return kernel(this.isSeat(seat) ? 'not-asked' : 'no-such-seat', { seat })
   }
 
   private resolve(ask: Ask, answer: Json): Asked | Refusal {
@@ -315,41 +510,113 @@ export class Match<S = unknown> {
   }
 
   /** Plays one answer; if a rule throws, the run is rebuilt and the answer refused as a fault. */
-  private go(ask: Ask, choice: unknown, answer: Json): Refusal | null {
-    const rest = this.run.rest
+  private go(ask: Ask, choice: unknown, answer: Json): Step | Refusal {
+    const { rest } = this.run
     try {
-      this.line.push(this.run.answer(ask, choice, answer))
+      const step = this.run.answer(ask, choice, answer)
+      if (this.run.rest !== rest) this.checkpoints.add(this.run.rest)
+      return step
     } catch (problem) {
       const fault = faultIn(this.game, this.run.index, ask, answer, problem)
-      this.rebuild()
+      this.become(this.replayTo(this.startIndex + this.line.length, rest))
       return fault
     }
-    if (this.run.rest !== rest) this.rests.push(this.run.rest)
-    return null
   }
 
-  private replayStep(step: Step): void {
-    const rest = this.run.rest
-    if (!this.run.repeat(step)) throw new RecordError(`Answer ${this.run.index} cannot be repeated.`, this.run.index)
-    this.line.push(step)
-    if (this.run.rest !== rest) this.rests.push(this.run.rest)
+  /** The entry for what a seat asks for at an `own` table, or why it cannot have it. */
+  private ownUndo(answers: number, { by, people, agreed = [] }: UndoRequest): Undo | Consent | Refused {
+    if (by === undefined || !this.isSeat(by)) return refuse('no-such-seat', { seat: by ?? null })
+    const { undo: most, undoLimit: limit } = this.ownReach(by, this.line.length)
+    if (answers <= most) return { undo: answers, by }
+    const asked = this.seats.map(({ id }) => id).filter((seat) => seat !== by && (people?.includes(seat) ?? true))
+    const missing = asked.filter((seat) => !agreed.includes(seat))
+    if (missing.length > 0) return refuse('needs-consent', { most, limit: { ...limit }, missing })
+    return this.consentTo(answers, by, asked)
   }
 
-  /** Goes back to so many answers of this segment. */
-  private rewind(length: number): void {
-    this.rebuild(length)
-    this.line = this.line.slice(0, length)
+  private consentTo(undo: number, by: string, agreed: readonly string[]): Consent {
+    const rolled = this.line.slice(this.line.length - undo).some(({ chance }) => chance.length > 0)
+    return { undo, by, agreed, ...(rolled ? { dice: this.run.dice.mark } : {}) }
+  }
+
+  /** How far a seat may go back alone from so many answers of the line, and why no further. */
+  private ownReach(seat: string | null, length: number): Pick<Position, 'undo' | 'undoLimit'> {
+    if (seat === null) return { undo: 0, undoLimit: { reason: 'no-seat' } }
+    const { answers } = this.present
+    let first = length
+    while (first > 0 && answers[first - 1].seat === seat && answers[first - 1].chance.length === 0) first--
+    const revealed = this.lastRevealing(first, length)
+    const stays = revealed ?? first
+    const undo = length - stays
+    if (stays === 0) return { undo, undoLimit: this.startLimit }
+    const reason = revealed !== null ? 'revealed' : answers[first - 1].seat === seat ? 'chance' : 'other-seat'
+    return { undo, undoLimit: { reason, answer: this.startIndex + stays } }
+  }
+
+  private get startLimit(): UndoLimit {
+    return this.startIndex === 0 ? { reason: 'start' } : { reason: 'new-rules', answer: this.startIndex }
+  }
+
+  /** The last answer from one to another, counted from 1, that told somebody something; null if none did. */
+  private lastRevealing(from: number, to: number): number | null {
+    const answers = this.line.slice(from, to)
+    const known = answers.findLastIndex((step) => !this.revealing.has(step))
+    if (known >= 0) this.findRevealing(from, answers)
+    const last = answers.findLastIndex((step) => this.revealing.get(step))
+    return last < 0 ? null : from + last + 1
+  }
+
+  private findRevealing(from: number, answers: readonly Step[]): void {
+    const seats = this.seats.map(({ id }) => id)
+    const first = answers.findIndex((step) => !this.revealing.has(step))
+    const { run } = this.replayTo(this.startIndex + from + first)
+    for (const step of answers.slice(first)) {
+      const before = run.fork()
+      run.journal = []
+      this.playOn(run, [step])
+      if (!this.revealing.has(step)) this.revealing.set(step, reveals(before, run, step, seats))
+    }
+  }
+
+  private goBack(entry: Undo | Consent): Appended {
+    const length = this.line.length - entry.undo
     this.revision++
-    this.renumber()
+    const replayed = this.replayTo(this.startIndex + length)
+    const kept = replayed.journal.length
+    if (isConsent(entry)) stand(replayed.run, entry)
+    this.checkpoints.cut(this.startIndex + length)
+    this.become(replayed)
+    return this.append(entry, kept)
   }
 
-  private rebuild(length = this.line.length): void {
-    const { run, journal, rests } = this.replayTo(this.startIndex + length)
-    this.journal.length = 0
-    for (const entry of journal) this.journal.push(entry)
-    run.journal = this.journal
+  private goForward(entry: Redo): Appended {
+    const from = this.lines.length
+    const { undone } = this.present
+    this.playOn(this.run, undone.slice(undone.length - entry.redo).toReversed())
+    return this.append(entry, from)
+  }
+
+  /** Repeats answers in a run, and what people agreed to between them. */
+  private playOn(run: Run<S>, steps: readonly Step[]): void {
+    for (const step of steps) {
+      const { rest } = run
+      if (!run.repeat(step)) throw new RecordError(`Answer ${run.index} cannot be repeated.`, run.index)
+      if (run.rest !== rest) this.checkpoints.add(run.rest)
+      this.standAt(run)
+    }
+  }
+
+  private standAt(run: Run<S>): void {
+    const { standing } = this.present
+    if (standing.length === 0) return
+    for (const { after, entry } of standing) if (after === run.index - this.startIndex) stand(run, entry)
+  }
+
+  private become({ run, journal }: Replayed<S>): void {
+    this.lines.length = Math.min(this.lines.length, run.rest.notes)
+    for (const line of journal.slice(this.lines.length)) this.lines.push(line)
+    run.journal = this.lines
     this.run = run
-    this.rests = rests
     this.renumber()
   }
 
@@ -358,63 +625,160 @@ export class Match<S = unknown> {
     for (const ask of this.run.pending) ask.revision = this.revision
   }
 
-  private get startIndex(): number {
-    return this.rests[0].index
-  }
-
-  /** A run at a past moment of the present line, from the resting point before it. */
-  private replayTo(index: number): { run: Run<S>; journal: JournalEntry[]; rests: Rest<S>[] } {
+  /** A run at a past moment of the present line, from a resting point before it. */
+  private replayTo(index: number, from?: Rest<S>): Replayed<S> {
     if (!Number.isInteger(index) || index < this.startIndex || index > this.startIndex + this.line.length) {
       throw new RecordError(`There is no position ${index}.`, index)
     }
-    // A resting point with the very index still has its first ask before it, reached without an answer.
-    const rests = this.rests.filter((rest) => rest.index <= index)
-    const rest = rests[rests.length - 1]
-    const journal = this.journal.slice(0, rest.notes)
-    const run = Run.from(this.game, rest, journal, this.revision)
-    for (const step of this.line.slice(rest.index - this.startIndex, index - this.startIndex)) {
-      if (!run.repeat(step)) throw new RecordError(`Answer ${run.index} cannot be repeated.`, run.index)
-    }
+    const last = this.run.rest
+    const rest = from ?? (last.index <= index ? last : this.checkpoints.before(index))
+    const journal = this.lines.slice(0, rest?.notes ?? 0)
+    const run = rest === null ? this.runFromStart(journal) : Run.from(this.game, rest, journal, this.revision)
+    this.standAt(run)
+    this.playOn(run, this.line.slice(run.index - this.startIndex, index - this.startIndex))
     run.dice.log = []
-    return { run, journal, rests }
+    return { run, journal }
+  }
+
+  /** Where no checkpoint is early enough: the match was opened from one. */
+  private runFromStart(journal: JournalEntry[]): Run<S> {
+    const start = this.segment.start as Rest<S> | null
+    for (const line of this.linesBefore(start?.notes ?? 0)) journal.push(line)
+    if (start !== null) return Run.from(this.game, start, journal, this.revision)
+    const run = Run.begin(this.game, this.history.options, diceOf(this.history), journal)
+    run.revision = this.revision
+    return run
+  }
+
+  private positionIn(
+    run: Run<S>,
+    journal: readonly JournalEntry[],
+    seat: string | null,
+    undone: readonly Step[],
+  ): Position<S> {
+    const length = run.index - this.startIndex
+    const free = this.undoRule === 'free'
+    const others = undone.findLastIndex((step) => !free && step.seat !== seat)
+    return {
+      game: this.game.id,
+      seat,
+      index: run.index,
+      view: this.game.view(run.state, seat),
+      asks: run.pending.filter((ask) => ask.seat === seat && ask.answerable).map(plainAsk),
+      waiting: waitingIn(run),
+      journal: journal.filter((entry) => visibleTo(entry, seat)),
+      outcome: run.outcome,
+      ...(free ? { undo: length, undoLimit: this.startLimit } : this.ownReach(seat, length)),
+      redo: undone.length - 1 - others,
+    }
   }
 
   /** Plays an entry of a record again; what is wrong with it, if anything. */
-  private reenact(entry: Segment['entries'][number]): string | null {
-    if (!isStep(entry)) {
-      const done = 'undo' in entry ? this.undo(entry.undo) : this.redo(entry.redo)
-      if (done === null) this.segment.entries.pop()
-      return done === null ? null : `it goes ${'undo' in entry ? 'back' : 'forward'} further than there are answers`
+  private reenact(entry: Entry): string | null {
+    if (isStep(entry)) return this.reenactAnswer(entry)
+    const way = 'undo' in entry ? 'back' : 'forward'
+    if (('undo' in entry ? entry.undo - this.line.length : entry.redo - this.present.undone.length) > 0)
+      return `it goes ${way} further than there are answers`
+    if (isConsent(entry)) return this.reenactConsent(entry)
+    const done = 'undo' in entry ? this.undo(entry.undo, entry) : this.redo(entry.redo, entry)
+    if (!done.ok) return `it goes ${way} where it may not (${done.reason})`
+    return sameJson(done.entry, entry) ? null : `it goes ${way} otherwise than the table allows`
+  }
+
+  private reenactConsent(entry: Consent): string | null {
+    const { undo, by, agreed } = entry
+    const seats = new Set([by, ...agreed])
+    const known = [...seats].every((seat) => this.isSeat(seat))
+    if (this.undoRule === 'free' || !known || seats.size !== agreed.length + 1) return 'it is not for these to agree'
+    if (undo === 0 ? !this.mayCarry(entry) : !sameJson(this.consentTo(undo, by, agreed), entry))
+      return 'the dice do not go on from where they were'
+    try {
+      this.goBack(entry)
+      return null
+    } catch (problem) {
+      return messageOf(problem)
     }
+  }
+
+  /** Nothing is taken back where a fork or a later segment repeats a consent. A sealed game has no forks. */
+  private mayCarry({ by, agreed, dice }: Consent): boolean {
+    if (!isSealed(this.history.chance)) return true
+    const before = this.history.segments[this.history.segments.length - 2]
+    return (before?.entries ?? []).some(
+      (entry) => isConsent(entry) && sameJson([entry.by, entry.agreed, entry.dice], [by, agreed, dice]),
+    )
+  }
+
+  private reenactAnswer(entry: Step): string | null {
     const ask = this.run.pending.find((open) => open.serial === entry.serial && open.seat === entry.seat)
     if (ask === undefined) return `${entry.seat} was not asked`
     const asked = this.resolve(ask, entry.answer)
     if ('reason' in asked) {
       return asked.fault?.message ?? `${JSON.stringify(entry.answer)} was not offered (${asked.reason})`
     }
-    const problem = this.go(ask, asked.choice, entry.answer)
-    if (problem !== null) return problem.fault?.message ?? problem.reason
-    const made = this.line[this.line.length - 1]
+    const from = this.lines.length
+    const made = this.go(ask, asked.choice, entry.answer)
+    if ('reason' in made) return made.fault?.message ?? made.reason
     if (!sameResults(made.chance, entry.chance)) return `chance says ${made.chance}, the record ${entry.chance}`
-    this.undone = []
+    this.append(made, from)
     return null
   }
 }
 
-/** The answers of a segment that count in the end. */
-export function presentLine(segment: Segment): Step[] {
-  const line: Step[] = []
-  let undone: Step[] = []
-  for (const entry of segment.entries) {
-    if (isStep(entry)) {
-      line.push(entry)
-      undone = []
-    } else if (('undo' in entry ? entry.undo - line.length : entry.redo - undone.length) > 0) {
-      throw new RecordError('The record goes back or forward further than there are answers.', line.length)
-    } else if ('undo' in entry) undone.push(...line.splice(line.length - entry.undo).toReversed())
-    else for (let n = 0; n < entry.redo; n++) line.push(undone.pop() as Step)
+const copied = <S>(position: Position<S>): Position<S> => ({ ...position, view: cloneJson(position.view) })
+
+interface Replayed<S> {
+  readonly run: Run<S>
+  readonly journal: JournalEntry[]
+}
+
+/** What an undo by consent leaves behind: a line in the journal, and dice that do not go back. */
+function stand<S>(run: Run<S>, { undo, by, agreed, dice }: Consent): void {
+  if (undo > 0) run.note('undone', { answers: undo, by, agreed })
+  if (dice !== undefined) run.skipDice(dice)
+}
+
+/** The entries that lead straight to a line, from one of its answers on. */
+function entriesOf(answers: readonly Step[], standing: readonly Standing[], from = 0): (Step | Consent)[] {
+  const entries: (Step | Consent)[] = []
+  for (let at = from; at <= answers.length; at++) {
+    for (const { after, entry } of standing) if (after === at) entries.push({ ...entry, undo: 0 })
+    if (at < answers.length) entries.push(answers[at])
   }
-  return line
+  return entries
+}
+
+const kernel = (reason: string, data: Json): Refusal => ({ rule: 'kernel', reason, data })
+
+/** A segment that others go on from: what was written after their beginning they write anew. */
+function takenOver(segment: Segment, { notes }: Rest): Segment {
+  const { journal = [], start } = segment
+  return { ...segment, journal: journal.slice(0, Math.max(0, notes - (start?.notes ?? 0))) }
+}
+
+const notWhole = (index: number): RecordError => new RecordError('The journal of this record is not whole.', index)
+
+const rulesChanged = ({ version, voided = 0 }: Segment, to: string, index: number): JournalEntry => ({
+  index,
+  kind: 'rules-changed',
+  data: { from: version, to, void: voided },
+})
+
+function chanceOf({ secret, draws, seed = '1' }: Beginning): RecordedChance {
+  if (draws !== undefined) return cloneJson(draws)
+  return secret === undefined ? { seed: String(seed) } : { commitment: commitment(secret), secret }
+}
+
+function waitingIn<S>(run: Run<S>): readonly string[] {
+  const seats: string[] = []
+  for (const ask of run.pending) if (!ask.optional && ask.answerable && !seats.includes(ask.seat)) seats.push(ask.seat)
+  return seats
+}
+
+/** A copy of a record that belongs to a match: without what the match knows better. */
+function ownHistory<S>(game: Game<S>, { checkpoint: _, outcome: __, check: ___, ...record }: GameRecord): GameRecord {
+  if (record.game !== game.id) throw new RecordError(`This is a record of ${record.game}, not of ${game.id}.`)
+  return { ...cloneJson(record), options: { ...record.options, ...recordedOptions(game, record) } }
 }
 
 /** How often the parts of a record before its last went back: ids of asks are never given twice in a game. */
@@ -428,7 +792,10 @@ function revisionBefore({ segments }: GameRecord): number {
  * The options of a record as this game reads them. Where other versions of the rules had their part in it, some may be
  * theirs and none of ours; ours that they did not know get their defaults.
  */
-function recordedOptions<S>(game: Game<S>, { options, segments }: GameRecord): GameRecord['options'] {
+export function recordedOptions<S>(
+  game: Game<S>,
+  { options, segments }: Pick<GameRecord, 'options' | 'segments'>,
+): Options {
   const own = segments.every(({ version }) => version === game.version)
   const known = Object.entries(options).filter(([key]) => own || game.options.some((spec) => spec.key === key))
   try {
@@ -449,82 +816,12 @@ function weight({ rule, reason }: Refusal, answer: unknown): number {
   return reason === 'malformed' && typeof answer === 'object' ? 1 : 0
 }
 
-export interface Verdict {
-  readonly ok: boolean
-  /** The answer at which the record breaks, and why. */
-  readonly index: number | null
-  readonly reason: string | null
-  /** Versions of the rules that these rules cannot speak for. */
-  readonly unverified: readonly string[]
-}
-
-/** Plays a record again: every answer legal, chance as recorded, outcome as stated. */
-export function verify<S>(game: Game<S>, record: GameRecord): Verdict {
-  const own = record.segments.filter((segment) => segment.version === game.version)
-  const unverified = record.segments.filter((segment) => segment.version !== game.version).map(({ version }) => version)
+function upgraded<S>(game: Game<S>, checkpoint: Rest, from: string): Rest<S> {
+  if (game.upgrade === undefined) return checkpoint as Rest<S>
   try {
-    if (record.segments[0].start !== null) throw new RecordError('The record begins in the middle of a game.', 0)
-    for (const segment of own) {
-      const { resting: _, ...rest } = record
-      const match = Match.load(game, { ...rest, options: recordedOptions(game, record), segments: [segment] })
-      const last = segment === record.segments[record.segments.length - 1]
-      const stated = record.outcome ?? null
-      if (last && !sameJson(match.outcome, stated)) {
-        return { ok: false, index: match.index, reason: 'The outcome is not the one that is stated.', unverified }
-      }
-    }
-    return { ok: true, index: null, reason: null, unverified }
+    return { ...checkpoint, state: game.upgrade(checkpoint.state as Json, from) }
   } catch (problem) {
-    if (!(problem instanceof Error)) throw problem
-    const index = problem instanceof RecordError ? problem.index : null
-    return { ok: false, index, reason: problem.message, unverified }
-  }
-}
-
-function positionOf<S>(
-  game: Game<S>,
-  run: Run<S>,
-  journal: readonly JournalEntry[],
-  seat: string | null,
-  undo: number,
-  redo: number,
-): Position<S> {
-  const asks = run.pending.filter((ask) => ask.seat === seat && ask.answerable).map(plainAsk)
-  const waiting = run.pending.filter((ask) => !ask.optional && ask.answerable).map((ask) => ask.seat)
-  return {
-    game: game.id,
-    seat,
-    index: run.index,
-    view: cloneJson(game.view(run.state, seat)),
-    asks,
-    waiting: [...new Set(waiting)],
-    journal: journal.filter((entry) => visibleTo(entry, seat)),
-    outcome: run.outcome,
-    undo,
-    redo,
-  }
-}
-
-/** An ask as plain data. */
-export function plainAsk(ask: AskView): AskView {
-  const { id, seat, kind, options, optional, form, data } = ask
-  return {
-    id,
-    seat,
-    kind,
-    options: [...options],
-    optional,
-    form,
-    ...(data === undefined ? {} : { data: cloneJson(data) }),
-  }
-}
-
-function upgraded<S>(game: Game<S>, resting: SegmentStart, from: string): SegmentStart {
-  if (game.upgrade === undefined) return resting
-  try {
-    return { ...resting, state: game.upgrade(resting.state as Json, from) }
-  } catch (problem) {
-    throw new RecordError(`The rules cannot go on from this record: ${messageOf(problem)}.`, resting.index)
+    throw new RecordError(`The rules cannot go on from this record: ${messageOf(problem)}.`, checkpoint.index)
   }
 }
 

@@ -4,6 +4,7 @@ import type { Outcome } from './game.ts'
 import { type JournalEntry, visibleTo } from './journal.ts'
 import type { Position } from './position.ts'
 import type { Run } from './run.ts'
+import type { UndoLimit } from './undo.ts'
 import type { Json } from './values.ts'
 
 /** What a program answers, and in one line why. */
@@ -35,6 +36,8 @@ export class MindError extends Error {
   override readonly name = 'MindError'
 }
 
+const NO_UNDO: UndoLimit = { reason: 'no-seat' }
+
 /**
  * A position that is worked out as far as somebody looks: programs decide thousands of times a second, and most need
  * but the options. It is true only until the next answer.
@@ -42,6 +45,7 @@ export class MindError extends Error {
 export class LivePosition<S = unknown> implements Position<S> {
   readonly undo = 0
   readonly redo = 0
+  readonly undoLimit = NO_UNDO
   constructor(
     private readonly run: Run<S>,
     readonly seat: string,

@@ -1,6 +1,7 @@
 import type { AskView } from './asks.ts'
 import type { Outcome } from './game.ts'
 import type { JournalEntry } from './journal.ts'
+import type { UndoLimit } from './undo.ts'
 import type { Json, Option } from './values.ts'
 
 /** All that a table, a program or a client ever sees of a game. */
@@ -17,9 +18,11 @@ export interface Position<S = unknown> {
   readonly waiting: readonly string[]
   readonly journal: readonly JournalEntry[]
   readonly outcome: Outcome | null
-  /** How many answers can be taken back, and given again. */
+  /** How many answers this seat can take back without asking anybody, and give again. */
   readonly undo: number
   readonly redo: number
+  /** Why it can take back no more. */
+  readonly undoLimit: UndoLimit
 }
 
 /** Why something was refused or is not offered. */

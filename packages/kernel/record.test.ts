@@ -10,6 +10,7 @@ import {
   presentLine,
   RecordError,
   readRecord,
+  refusalIn,
   verify,
 } from './index.ts'
 import { driver, matchFrom, play, sketch, strictDice } from './testing/index.ts'
@@ -47,11 +48,11 @@ const errorOf = (act: () => unknown): RecordError => {
 describe('a record', () => {
   it('survives being written down, whatever is in it', () => {
     const records = [
-      play(first, { seed: 3, dice: [1, 2], corrections: { figures: [1, 2] } }).record,
-      driver(first).answers('run', 'wake', 'run').undo(2).redo().match.record,
-      play(bazaar, { seed: 2 }).record,
-      play(whispers, { secret: SECRET }).record,
-      matchFrom(first, { turn: 3, at: 7, luck: [] }).record,
+      play(first, { seed: 3, dice: [1, 2], corrections: { figures: [1, 2] } }).exportRecord(),
+      driver(first).answers('run', 'wake', 'run').undo(2).redo().match.exportRecord(),
+      play(bazaar, { seed: 2 }).exportRecord(),
+      play(whispers, { secret: SECRET }).exportRecord(),
+      matchFrom(first, { turn: 3, at: 7, luck: [] }).exportRecord(),
     ]
     for (const record of records) expect(parseRecord(JSON.stringify(record))).toEqual(record)
     expect(records[0].corrections).toEqual({ figures: [1, 2] })
@@ -59,7 +60,7 @@ describe('a record', () => {
 
   it('keeps what was taken back, and says what counts', () => {
     const d = driver(first).answers('run', 'wake', 'halt').undo(2).answers('sleep')
-    const [segment] = d.match.record.segments
+    const [segment] = d.match.exportRecord().segments
     expect(segment.entries).toHaveLength(5)
     expect(presentLine(segment).map(({ answer }) => answer)).toEqual(['run', 'sleep'])
     expect(segment.entries.filter(isStep)).toHaveLength(4)
@@ -70,7 +71,8 @@ describe('text that is no record', () => {
   const text = JSON.stringify(
     driver(first, { dice: [3] })
       .answers('run', 'wake', 'halt')
-      .undo().match.record,
+      .undo()
+      .match.exportRecord(),
   )
 
   it('is recognised wherever it was cut short', () => {
@@ -117,7 +119,7 @@ describe('text that is no record', () => {
       (it) => Object.assign(it, { loaded: { dice: [{ shows: 3 }], piles: {} } }),
       /loaded\.dice\.0/,
     ],
-    ['a bad source', (it) => Object.assign(it.resting.dice.source, { state: [1] }), /resting\.dice\.source/],
+    ['a bad source', (it) => Object.assign(it.checkpoint.dice.source, { state: [1] }), /checkpoint\.dice\.source/],
   ])('is refused with the place: %s', (_, change, place) => {
     const problem = errorOf(() => readRecord(changed(parseRecord(text), change)))
     expect(problem.message).toMatch(/^This is not a record of a game: /)
@@ -126,7 +128,7 @@ describe('text that is no record', () => {
 })
 
 describe('a record that does not hold', () => {
-  const record = driver(first, { seed: 6 }).answers('run', 'wake', 'walk', 'wake', 'run').match.record
+  const record = driver(first, { seed: 6 }).answers('run', 'wake', 'walk', 'wake', 'run').match.exportRecord()
 
   it.each<[string, (it: Loose) => void, RegExp, number]>([
     ['another game', (it) => Object.assign(it, { game: 'whist' }), /record of whist, not of march/, -1],
@@ -168,7 +170,7 @@ describe('a record that does not hold', () => {
     ],
     [
       'a start that is none',
-      (it) => Object.assign(it.segments[0], { start: it.resting, opening: [], entries: [] }),
+      (it) => Object.assign(it.segments[0], { start: it.checkpoint, opening: [], entries: [] }),
       /set-up|middle/,
       4,
     ],
@@ -184,7 +186,7 @@ describe('a record that does not hold', () => {
 
   it('says so where the rules fail on it', () => {
     const bad = readRecord(
-      changed(matchFrom(first, { turn: 1, at: 0, luck: [] }).record, (it) => {
+      changed(matchFrom(first, { turn: 1, at: 0, luck: [] }).exportRecord(), (it) => {
         Object.assign(it.segments[1].start, { state: { turn: 1 } })
       }),
     )
@@ -194,7 +196,7 @@ describe('a record that does not hold', () => {
 
   it('says so where its journal is not whole', () => {
     const bad = readRecord(
-      changed(matchFrom(first, { turn: 1, at: 0, luck: [] }).record, (it) => {
+      changed(matchFrom(first, { turn: 1, at: 0, luck: [] }).exportRecord(), (it) => {
         Object.assign(it.segments[1].start, { notes: 3 })
       }),
     )
@@ -203,13 +205,13 @@ describe('a record that does not hold', () => {
 })
 
 describe('verify', () => {
-  const finished = play(first, { seed: 11 }).record
+  const finished = play(first, { seed: 11 }).exportRecord()
 
   it('accepts a finished and an unfinished game', () => {
     const good = { ok: true, index: null, reason: null, unverified: [] }
     expect(verify(first, finished)).toEqual(good)
-    expect(verify(first, driver(first).answers('run').match.record)).toEqual(good)
-    expect(verify(first, Match.begin(first).record)).toEqual(good)
+    expect(verify(first, driver(first).answers('run').match.exportRecord())).toEqual(good)
+    expect(verify(first, Match.begin(first).exportRecord())).toEqual(good)
   })
 
   it('rejects another outcome, one too early and one that is missing', () => {
@@ -218,17 +220,41 @@ describe('verify', () => {
     expect(verify(first, other)).toEqual({ ok: false, index: 10, reason, unverified: [] })
     const { outcome: _, ...missing } = finished
     expect(verify(first, missing)).toMatchObject({ ok: false, index: 10, reason })
-    const early = { ...driver(first).answers('run').match.record, outcome: finished.outcome } as GameRecord
+    const early = { ...driver(first).answers('run').match.exportRecord(), outcome: finished.outcome } as GameRecord
     expect(verify(first, early)).toMatchObject({ ok: false, index: 1, reason })
   })
 
-  it('does not mind a resting point that is gone or wrong: it is no part of the proof', () => {
-    const { resting: _, ...bare } = finished
+  it('does not need checkpoint and journal, but rejects wrong ones', () => {
+    const { checkpoint: _, ...rest } = finished
+    const bare = { ...rest, segments: rest.segments.map(({ journal: __, ...segment }) => segment) }
     expect(verify(first, bare).ok).toBe(true)
+    const otherState = changed(finished, (it) => Object.assign(it.checkpoint.state, { at: 99 })) as GameRecord
+    expect(verify(first, otherState)).toMatchObject({
+      ok: false,
+      index: 10,
+      reason: 'The checkpoint is not what the answers lead to.',
+    })
+    const otherLine = changed(finished, (it) => Object.assign(it.segments[0].journal[3].data, { pace: 'fly' }))
+    expect(verify(first, otherLine as GameRecord)).toMatchObject({
+      ok: false,
+      reason: 'The journal does not tell what happened.',
+    })
+    const cut = changed(finished, (it) => (it.segments[0].journal as unknown as Loose[]).pop()) as GameRecord
+    expect(verify(first, cut)).toMatchObject({ ok: false, reason: 'The journal of this record is not whole.' })
+  })
+
+  it('accepts a checkpoint of an earlier moment, and none that never was', () => {
+    const early = driver(first, { seed: 11 })
+    for (const step of presentLine(finished.segments[0]).slice(0, 4)) early.answer(step.answer)
+    const checkpoint = early.match.resting
+    expect(checkpoint.index).toBe(4)
+    expect(verify(first, { ...finished, checkpoint })).toMatchObject({ ok: true })
+    expect(verify(first, { ...finished, checkpoint: { ...checkpoint, index: 3 } })).toMatchObject({ ok: false })
+    expect(verify(first, { ...finished, checkpoint: { ...checkpoint, index: 30 } })).toMatchObject({ ok: false })
   })
 
   it('rejects a game that begins in its middle, unless the record says so', () => {
-    const built = matchFrom(first, { turn: 3, at: 7, luck: [] }).record
+    const built = matchFrom(first, { turn: 3, at: 7, luck: [] }).exportRecord()
     expect(verify(first, built)).toEqual({ ok: true, index: null, reason: null, unverified: ['constructed'] })
     const hushed = { ...built, segments: built.segments.slice(1) }
     expect(verify(first, hushed)).toMatchObject({
@@ -247,15 +273,18 @@ describe('verify', () => {
 })
 
 describe('another version of the rules', () => {
-  const old = (...answers: string[]) => driver(first, { seed: 21 }).answers(...answers).match.record
+  const old = (...answers: string[]) =>
+    driver(first, { seed: 21 })
+      .answers(...answers)
+      .match.exportRecord()
 
   it('goes on from the last resting point, with the answers since', () => {
     const record = old('run', 'wake', 'walk', 'sleep', 'run')
-    expect(record.resting?.index).toBe(4)
+    expect(record.checkpoint?.index).toBe(4)
     const match = Match.load(second, record)
     expect(match.index).toBe(5)
     expect(match.state).toEqual(Match.load(first, record).state)
-    expect(match.record.segments).toMatchObject([
+    expect(match.exportRecord().segments).toMatchObject([
       { version: '1', carried: 1, voided: 0 },
       { version: '2', start: { index: 4 }, entries: [{ answer: 'run' }] },
     ])
@@ -269,46 +298,51 @@ describe('another version of the rules', () => {
   it('marks void what it refuses, and says so in the journal', () => {
     const record = old('walk', 'wake', 'run', 'wake')
     // The second turn ended with the fourth answer: nothing to carry. Take one back.
-    const cut = driver(first, { seed: 21 }).answers('walk', 'wake', 'run').match.record
-    expect(Match.load(second, record).record.segments[0]).toMatchObject({ carried: 0, voided: 0 })
+    const cut = driver(first, { seed: 21 }).answers('walk', 'wake', 'run').match.exportRecord()
+    expect(Match.load(second, record).exportRecord().segments[0]).toMatchObject({ carried: 0, voided: 0 })
     const match = Match.load(second, cut)
     expect(match.index).toBe(2)
-    expect(match.record.segments).toMatchObject([
+    expect(match.exportRecord().segments).toMatchObject([
       { carried: 1, voided: 1, entries: [{}, {}, { answer: 'run' }] },
       { entries: [] },
     ])
     expect(match.notes.at(-1)).toEqual({ index: 2, kind: 'rules-changed', data: { from: '1', to: '2', void: 1 } })
     expect(match.why('scout', 'run')).toEqual({ rule: 'M-1', reason: 'no-running' })
-    expect(match.answer('scout', 'walk')).toBeNull()
+    expect(match.answer('scout', 'walk')).toMatchObject({ ok: true })
   })
 
   it('survives being saved and loaded again, and can be verified as far as it goes', () => {
     const d = driver(first, { seed: 21 }).answers('walk', 'wake', 'run')
-    const match = Match.load(second, d.match.record)
-    expect(match.record.segments[1].opening).toHaveLength(1)
-    for (const answer of ['walk', 'wake', 'run', 'wake']) expect(match.answer(match.asks[0].seat, answer)).toBeNull()
-    expect(match.undo(2)).toBeNull()
-    const again = Match.load(second, parseRecord(JSON.stringify(match.record)))
-    expect(again.record).toEqual(match.record)
+    const match = Match.load(second, d.match.exportRecord())
+    expect(match.exportRecord().segments[1].opening).toHaveLength(1)
+    for (const answer of ['walk', 'wake', 'run', 'wake'])
+      expect(match.answer(match.asks[0].seat, answer)).toMatchObject({ ok: true })
+    expect(match.undo(2)).toMatchObject({ ok: true })
+    const again = Match.load(second, parseRecord(JSON.stringify(match.exportRecord())))
+    expect(again.exportRecord()).toEqual(match.exportRecord())
     for (const seat of ['scout', 'guard', null]) expect(again.position(seat)).toEqual(match.position(seat))
-    expect(again.redo(2)).toBeNull()
-    expect(verify(second, again.record)).toEqual({ ok: true, index: null, reason: null, unverified: ['1'] })
-    expect(verify(first, again.record)).toEqual({ ok: true, index: null, reason: null, unverified: ['2'] })
-    const bad = changed(again.record, (it) => Object.assign(entriesOf(it, 1)[0], { answer: 'run' })) as GameRecord
+    expect(again.redo(2)).toMatchObject({ ok: true })
+    expect(verify(second, again.exportRecord())).toEqual({ ok: true, index: null, reason: null, unverified: ['1'] })
+    expect(verify(first, again.exportRecord())).toEqual({ ok: true, index: null, reason: null, unverified: ['2'] })
+    const bad = changed(again.exportRecord(), (it) =>
+      Object.assign(entriesOf(it, 1)[0], { answer: 'run' }),
+    ) as GameRecord
     expect(verify(second, bad)).toMatchObject({ ok: false, index: 3, unverified: ['1'] })
-    const worse = changed(again.record, (it) => Object.assign(entriesOf(it)[0], { answer: 'fly' })) as GameRecord
+    const worse = changed(again.exportRecord(), (it) =>
+      Object.assign(entriesOf(it)[0], { answer: 'fly' }),
+    ) as GameRecord
     expect(verify(first, worse)).toMatchObject({ ok: false, index: 1, unverified: ['2'] })
   })
 
   it('plays on to an end that verifies, and back again to the old rules', () => {
     const match = Match.load(second, old('walk', 'wake'))
     for (const answer of ['walk', 'wake', 'run', 'sleep']) match.answer(match.asks[0].seat, answer)
-    const back = Match.load(first, match.record)
+    const back = Match.load(first, match.exportRecord())
     while (!back.over) back.answer(back.asks[0].seat, back.asks[0].options[0])
-    expect(back.record.segments.map(({ version }) => version)).toEqual(['1', '2', '1'])
+    expect(back.exportRecord().segments.map(({ version }) => version)).toEqual(['1', '2', '1'])
     expect(back.index).toBe(10)
-    expect(verify(first, back.record)).toEqual({ ok: true, index: null, reason: null, unverified: ['2'] })
-    expect(Match.load(first, back.record).record).toEqual(back.record)
+    expect(verify(first, back.exportRecord())).toEqual({ ok: true, index: null, reason: null, unverified: ['2'] })
+    expect(Match.load(first, back.exportRecord()).exportRecord()).toEqual(back.exportRecord())
   })
 
   it('does not go back beyond its own beginning', () => {
@@ -316,7 +350,7 @@ describe('another version of the rules', () => {
     expect(match.position(null)).toMatchObject({ index: 3, undo: 1, redo: 0 })
     expect(match.at(2, null)).toMatchObject({ index: 2, undo: 0, redo: 1 })
     expect(match.undo(2)).toMatchObject({ reason: 'undo-too-far', data: { most: 1 } })
-    expect(match.undo()).toBeNull()
+    expect(match.undo()).toMatchObject({ ok: true })
     expect(match.index).toBe(2)
     expect(() => match.at(1, null)).toThrow(RecordError)
     expect(match.fork(2).index).toBe(2)
@@ -327,10 +361,10 @@ describe('another version of the rules', () => {
     const winding = driver(first, { seed: 21 }).answers('walk', 'wake', 'walk').undo().redo().undo()
     for (const d of [straight, winding]) {
       const { id } = d.asks()[0]
-      const match = Match.load(second, d.match.record)
+      const match = Match.load(second, d.match.exportRecord())
       expect(match.asks[0].id).not.toBe(id)
       expect(match.answer('scout', 'walk', id)).toMatchObject({ reason: 'closed-ask' })
-      expect(Match.load(second, match.record).asks[0].id).toBe(match.asks[0].id)
+      expect(Match.load(second, match.exportRecord()).asks[0].id).toBe(match.asks[0].id)
     }
   })
 
@@ -342,7 +376,7 @@ describe('another version of the rules', () => {
     const match = Match.load(reshaped, old('walk', 'wake', 'walk'))
     expect(match.state.luck.slice(0, 1)).toEqual([1])
     expect(match.state).toMatchObject({ turn: 1, at: 2 })
-    expect(Match.load(reshaped, match.record).state).toEqual(match.state)
+    expect(Match.load(reshaped, match.exportRecord()).state).toEqual(match.state)
   })
 
   it('says so where an old state has no place in the new rules', () => {
@@ -359,8 +393,8 @@ describe('another version of the rules', () => {
 
   it('gives new options their defaults, and forgets none', () => {
     const match = Match.load(second, old('walk', 'wake'))
-    expect(match.record.options).toEqual({ rations: 3 })
-    expect(Match.load(first, match.record).record.options).toEqual({ rations: 3 })
+    expect(match.exportRecord().options).toEqual({ rations: 3 })
+    expect(Match.load(first, match.exportRecord()).exportRecord().options).toEqual({ rations: 3 })
   })
 
   it('voids answers whose dice fall otherwise, and those at which the new rules fail', () => {
@@ -381,31 +415,31 @@ describe('another version of the rules', () => {
     for (const game of [bigDie, failing]) {
       const match = Match.load(game, record)
       expect(match.index).toBe(2)
-      expect(match.record.segments[0]).toMatchObject({ carried: 1, voided: 1 })
-      expect(Match.load(game, match.record).record).toEqual(match.record)
+      expect(match.exportRecord().segments[0]).toMatchObject({ carried: 1, voided: 1 })
+      expect(Match.load(game, match.exportRecord()).exportRecord()).toEqual(match.exportRecord())
     }
   })
 
   it('takes up a game that is over as it stands', () => {
-    const record = play(first, { seed: 4 }).record
+    const record = play(first, { seed: 4 }).exportRecord()
     const match = Match.load(second, record)
     expect(match.over).toBe(true)
     expect(match.outcome).toEqual(record.outcome)
-    expect(verify(second, match.record)).toMatchObject({ ok: true, unverified: ['1'] })
+    expect(verify(second, match.exportRecord())).toMatchObject({ ok: true, unverified: ['1'] })
   })
 
   it('says clearly that it cannot go on without a resting point, or with one that is not in the game', () => {
-    const { resting: _, ...bare } = old('walk')
+    const { checkpoint: _, ...bare } = old('walk')
     expect(errorOf(() => Match.load(second, bare)).message).toBe(
       'This record was made by rules 1, these are 2, and it holds no resting point to go on from.',
     )
     for (const index of [2, 99]) {
-      const lost = changed(old('walk'), (it) => Object.assign(it.resting, { index })) as GameRecord
+      const lost = changed(old('walk'), (it) => Object.assign(it.checkpoint, { index })) as GameRecord
       expect(errorOf(() => Match.load(second, lost)).message).toMatch(/resting point .* not among its answers/)
     }
     const wild = changed(old('walk'), (it) => entriesOf(it).push({ redo: 3 } as never)) as GameRecord
     expect(errorOf(() => Match.load(second, wild)).message).toMatch(/further than there are answers/)
-    const odd = changed(old('walk'), (it) => Object.assign(it.resting, { state: null })) as GameRecord
+    const odd = changed(old('walk'), (it) => Object.assign(it.checkpoint, { state: null })) as GameRecord
     expect(errorOf(() => Match.load(second, odd)).message).toMatch(/^The rules cannot begin with this record/)
   })
 })
@@ -413,31 +447,31 @@ describe('another version of the rules', () => {
 describe('a sealed game', () => {
   it('is published only when it is over, with its secret', () => {
     const d = driver(first, { secret: SECRET }).answers('run', 'wake')
-    expect(d.match.published).toBeNull()
+    expect(d.match.publishRecord()).toBeNull()
     expect(JSON.stringify([d.match.position('scout'), d.match.position(null)])).not.toContain(SECRET)
     while (!d.over) d.answer(d.options()[0])
-    const record = d.match.published
+    const record = d.match.publishRecord()
     expect(record?.chance).toEqual({ commitment: commitment(SECRET), secret: SECRET })
     expect(verify(first, record as GameRecord).ok).toBe(true)
     d.undo()
-    expect(d.match.published).toBeNull()
+    expect(d.match.publishRecord()).toBeNull()
   })
 
   it('publishes a seeded game at any time', () => {
     const d = driver(first).answers('run')
-    expect(d.match.published).toEqual(d.match.record)
+    expect(d.match.publishRecord()).toEqual(d.match.exportRecord())
   })
 
   it('can be taken up again by whoever keeps it', () => {
     const d = driver(first, { secret: SECRET }).answers('run', 'wake', 'run')
-    const again = Match.load(first, parseRecord(JSON.stringify(d.match.record)))
+    const again = Match.load(first, parseRecord(JSON.stringify(d.match.exportRecord())))
     again.answer('guard', 'wake')
     d.answer('wake')
-    expect(again.record).toEqual(d.match.record)
+    expect(again.exportRecord()).toEqual(d.match.exportRecord())
   })
 
   it('is rejected where the secret is missing, malformed, or not the one that was promised', () => {
-    const { record } = play(first, { secret: SECRET })
+    const record = play(first, { secret: SECRET }).exportRecord()
     const promise = { commitment: commitment(SECRET) }
     const cases: [object, RegExp][] = [
       [promise, /stay sealed until it is over/],
@@ -455,7 +489,7 @@ describe('a sealed game', () => {
 
   it('keeps its dice through a change of rules', () => {
     const d = driver(first, { secret: SECRET }).answers('walk', 'wake', 'walk')
-    const { record } = Match.load(second, d.match.record)
+    const record = Match.load(second, d.match.exportRecord()).exportRecord()
     expect(verify(second, record)).toMatchObject({ ok: true, unverified: ['1'] })
     const forged = changed(record, (it) => Object.assign(it.segments[1].start.dice.source, { secret: 'cd'.repeat(32) }))
     const verdict = verify(second, forged as GameRecord)
@@ -477,7 +511,7 @@ describe('a sealed game', () => {
 
 describe('loaded dice', () => {
   it('mark the record, and are part of what is verified', () => {
-    const { record } = play(first, { seed: 1, dice: [6, 6, 6] })
+    const record = play(first, { seed: 1, dice: [6, 6, 6] }).exportRecord()
     expect(record.loaded).toEqual({ dice: strictDice([6, 6, 6]), piles: {} })
     expect(verify(first, record).ok).toBe(true)
     const { loaded: _, ...hushed } = record
@@ -486,7 +520,7 @@ describe('loaded dice', () => {
 
   it('fail clearly, as a fault, where they cannot be what they say', () => {
     const d = driver(first, { dice: [1, 7] })
-    const refusal = d.match.answer('scout', 'run')
+    const refusal = refusalIn(d.match.answer('scout', 'run'))
     expect(refusal?.fault?.message).toBe('a loaded d6 shows 7, but a d6 is rolled')
     expect(() => driver(first, { dice: [9] })).toThrow(/a loaded d6 shows 9, but a d6 is rolled/)
   })
@@ -502,7 +536,7 @@ describe('a game with options', () => {
         g.over = true
       },
     })
-    const { record } = Match.begin(game)
+    const record = Match.begin(game).exportRecord()
     const bad = { ...record, options: { n: 1e9 } }
     expect(errorOf(() => Match.load(game, bad)).message).toContain('n cannot be 1000000000')
   })

@@ -1,28 +1,53 @@
 import * as z from 'zod/mini'
-import { commitment, type DiceState, isSecret, type Loaded, sealed, seeded } from './chance.ts'
+import { commitment, type DiceMark, type DiceState, isSecret, type Loaded, sealed, seeded } from './chance.ts'
+import { checksum } from './difference.ts'
+import { type Draws, seedFrom } from './draws.ts'
 import { problemIn } from './forms.ts'
 import type { JournalEntry } from './journal.ts'
+import { fromFormat1, type Record1, record1 } from './record-1.ts'
 import type { Rest, Step } from './run.ts'
+import type { UndoRule } from './undo.ts'
 import type { Json } from './values.ts'
 
-/** An answer, or a going back or forward over answers. */
-export type Entry = Step | { readonly undo: number } | { readonly redo: number }
+/** Takes back answers: anybody's at a `free` table, those of `by` at an `own` one. */
+export interface Undo {
+  readonly undo: number
+  readonly by?: string
+}
+
+/** Takes back answers with the consent of every person, at an `own` table. */
+export interface Consent {
+  readonly undo: number
+  readonly by: string
+  /** The seats of all people but `by`. */
+  readonly agreed: readonly string[]
+  /** From where the dice go on, if any were rolled in what was taken back: they never show the same again. */
+  readonly dice?: DiceMark
+}
+
+export interface Redo {
+  readonly redo: number
+  readonly by?: string
+}
+
+export type Entry = Step | Undo | Consent | Redo
+
+export const isStep = (entry: Entry): entry is Step => 'serial' in entry
+export const isConsent = (entry: Entry): entry is Consent => 'agreed' in entry
 
 /** What one version of the rules made of the game: from its set-up, or from the resting point it took over. */
 export interface Segment {
   readonly version: string
-  readonly start: SegmentStart | null
+  readonly start: Rest | null
   /** What the set-up drew. */
   readonly opening: Step['chance']
   readonly entries: Entry[]
+  /** What this segment wrote before the next one, or at least before the checkpoint: later rules cannot write it anew. */
+  readonly journal?: readonly JournalEntry[]
   /** How many of the last answers the next segment took up again from its resting point. */
   carried?: number
   /** How many of those the next version of the rules refused: they stay here, void. */
   voided?: number
-}
-
-export interface SegmentStart extends Rest {
-  readonly journal: readonly JournalEntry[]
 }
 
 /** Who sits in a seat. Without a name a person goes by the seat's. */
@@ -33,22 +58,30 @@ export type Sitter =
 /** Seats that are not named are people's. */
 export type Sitters = { readonly [seat: string]: Sitter }
 
+/** Where the dice of a game come from: a seed; a secret with its hash; or a secret and the shares of all people. */
+export type RecordedChance =
+  | { readonly seed: string }
+  | { readonly commitment: string; readonly secret?: string }
+  | Draws
+
 /** The whole history of a game: save file, replay, bug report and proof of fair dice. */
 export interface GameRecord {
-  readonly format: 'interregnum-record-1'
+  readonly format: 'interregnum-record-2'
   readonly game: string
   readonly options: { readonly [key: string]: string | boolean | number }
-  /** A seed; or a commitment, with the secret once the game is over. */
-  readonly chance: { readonly seed: string } | { readonly commitment: string; readonly secret?: string }
+  readonly chance: RecordedChance
+  readonly undo: UndoRule
   readonly loaded?: Loaded
   /** The corrections to the printed figures under which the game is played, whole. */
   readonly corrections?: Json
   readonly segments: Segment[]
   /** Who sat where when the game was handed on. Not part of the proof. */
   readonly sitters?: Sitters
-  /** The last resting point, for a later version of the rules to go on from. Not part of the proof. */
-  resting?: SegmentStart
-  outcome?: Json
+  /** The last resting point: the game can be opened there without being replayed, and later rules go on from it. */
+  readonly checkpoint?: Rest
+  readonly outcome?: Json
+  /** Of how the game begins: no answer need show that an option was changed. */
+  readonly check?: number
 }
 
 /** Thrown when a record cannot be read or does not hold; it says where and why. */
@@ -67,12 +100,23 @@ const option = z.union([z.string(), z.number()])
 const json = z.json()
 const results = z.array(z.union([option, z.array(option)]))
 const count = z.int().check(z.gte(0))
+const seedState = z.array(z.int()).check(z.length(4))
 const step = z.strictObject({ serial: count, seat: z.string(), answer: json, chance: results })
-const entry = z.union([step, z.strictObject({ undo: count }), z.strictObject({ redo: count })])
+const entry = z.union([
+  step,
+  z.strictObject({ undo: count, by: z.optional(z.string()) }),
+  z.strictObject({
+    undo: count,
+    by: z.string(),
+    agreed: z.array(z.string()),
+    dice: z.optional(z.union([count, seedState])),
+  }),
+  z.strictObject({ redo: count, by: z.optional(z.string()) }),
+])
 const die = z.union([z.int(), z.strictObject({ sides: z.int(), shows: z.int() })])
 const loaded = z.strictObject({ dice: z.array(die), piles: z.record(z.string(), z.array(option)) })
 const source = z.union([
-  z.strictObject({ kind: z.literal('seeded'), state: z.array(z.int()).check(z.length(4)) }),
+  z.strictObject({ kind: z.literal('seeded'), state: seedState }),
   z.strictObject({ kind: z.literal('sealed'), secret: z.string(), counter: count }),
 ])
 const note = z.strictObject({
@@ -81,19 +125,19 @@ const note = z.strictObject({
   data: z.record(z.string(), json),
   to: z.optional(z.array(z.string())),
 })
-const start = z.strictObject({
+const rest = z.strictObject({
   state: json,
   dice: z.strictObject({ source, loaded: z.nullable(loaded) }),
   index: count,
   serial: count,
   notes: count,
-  journal: z.array(note),
 })
 const segment = z.strictObject({
   version: z.string(),
-  start: z.nullable(start),
+  start: z.nullable(rest),
   opening: results,
   entries: z.array(entry),
+  journal: z.optional(z.array(note)),
   carried: z.optional(count),
   voided: z.optional(count),
 })
@@ -101,23 +145,34 @@ const sitter = z.union([
   z.strictObject({ kind: z.literal('person'), name: z.string() }),
   z.strictObject({ kind: z.literal('program'), policy: z.string() }),
 ])
+const bySeat = z.record(z.string(), z.string())
+const draw = z.strictObject({
+  promise: z.string(),
+  seals: bySeat,
+  shares: z.optional(bySeat),
+  secret: z.optional(z.string()),
+  void: z.optional(z.string()),
+})
 const record = z.strictObject({
-  format: z.literal('interregnum-record-1'),
+  format: z.literal('interregnum-record-2'),
   game: z.string(),
   options: z.record(z.string(), z.union([z.string(), z.boolean(), z.number()])),
   chance: z.union([
     z.strictObject({ seed: z.string() }),
     z.strictObject({ commitment: z.string(), secret: z.optional(z.string()) }),
+    z.strictObject({ table: z.string(), draws: z.array(draw).check(z.minLength(1)) }),
   ]),
+  undo: z.enum(['free', 'own']),
   loaded: z.optional(loaded),
   corrections: z.optional(json),
   segments: z.array(segment).check(z.minLength(1)),
   sitters: z.optional(z.record(z.string(), sitter)),
-  resting: z.optional(start),
+  checkpoint: z.optional(rest),
   outcome: z.optional(json),
+  check: z.optional(count),
 })
 
-/** Reads a record from text, or says in a sentence why it is none. */
+/** Reads a record of this format or an older one from text, or says in a sentence why it is none. */
 export function parseRecord(text: string): GameRecord {
   let value: unknown
   try {
@@ -131,15 +186,23 @@ export function parseRecord(text: string): GameRecord {
 }
 
 export function readRecord(value: unknown): GameRecord {
-  const read = parse(value)
-  if (read.success) return read.data as GameRecord
+  if (isFormat1(value)) return fromFormat1(checked(record1, value) as Record1)
+  return checked(record, value) as GameRecord
+}
+
+const isFormat1 = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && 'format' in value && value.format === 'interregnum-record-1'
+
+function checked(schema: typeof record | typeof record1, value: unknown): unknown {
+  const read = parse(schema, value)
+  if (read.success) return read.data
   const issue = read.error.issues[0]
   throw new RecordError(`This is not a record of a game: ${issue.path.join('.') || 'the whole'}: ${problemIn(issue)}.`)
 }
 
-function parse(value: unknown): ReturnType<typeof record.safeParse> {
+function parse(schema: typeof record | typeof record1, value: unknown): ReturnType<typeof record.safeParse> {
   try {
-    return record.safeParse(value)
+    return schema.safeParse(value) as ReturnType<typeof record.safeParse>
   } catch (problem) {
     // Lists within lists, thousands deep, exhaust the stack of whoever reads them.
     throw new RecordError(`This is not a record of a game: ${(problem as Error).message}.`)
@@ -147,9 +210,14 @@ function parse(value: unknown): ReturnType<typeof record.safeParse> {
 }
 
 /** The dice with which a record begins. A sealed game whose secret is not yet out has none that can be rolled. */
-export function diceOf({ chance, ...record }: GameRecord): DiceState {
+export function diceOf({ chance, ...record }: Pick<GameRecord, 'chance' | 'loaded'>): DiceState {
   const loaded = record.loaded ?? null
   if ('seed' in chance) return { source: seeded(chance.seed), loaded }
+  if ('draws' in chance) {
+    const drawn = seedFrom(chance)
+    if ('problem' in drawn) throw new RecordError(drawn.problem)
+    return { source: sealed(drawn.seed), loaded }
+  }
   if (chance.secret === undefined) throw new RecordError('The dice of this game stay sealed until it is over.')
   if (!isSecret(chance.secret) || commitment(chance.secret) !== chance.commitment) {
     throw new RecordError('The secret of this record is not the one that was promised when the game began.')
@@ -157,4 +225,9 @@ export function diceOf({ chance, ...record }: GameRecord): DiceState {
   return { source: sealed(chance.secret), loaded }
 }
 
-export const isStep = (entry: Entry): entry is Step => 'serial' in entry
+/** The checksum of what a game begins with. */
+export const beginningCheck = ({ game, options, chance, undo, loaded, corrections }: GameRecord): number =>
+  checksum({ game, options, chance, undo, loaded, corrections })
+
+/** Whether the dice of a game are kept secret until it is over. */
+export const isSealed = (chance: RecordedChance): boolean => !('seed' in chance)

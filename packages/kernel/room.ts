@@ -4,6 +4,7 @@ import type { JournalEntry } from './journal.ts'
 import type { Options } from './options.ts'
 import type { Policy } from './policy.ts'
 import type { Position, Refusal } from './position.ts'
+import type { UndoLimit } from './undo.ts'
 import type { Json, Option } from './values.ts'
 
 /** A clause of the rules in our own words, by its number. */
@@ -101,6 +102,28 @@ export class CorrectionsError extends Error {
   }
 }
 
+/** Why a seat cannot take back more, in words. */
+export function limitText({ reason }: UndoLimit): string {
+  switch (reason) {
+    case 'start':
+      return 'The game begins here.'
+    case 'new-rules':
+      return 'The rules changed here.'
+    case 'other-seat':
+      return "The answer before this is somebody else's."
+    case 'chance':
+      return 'Dice were rolled or cards drawn here.'
+    case 'revealed':
+      return 'Something hidden was revealed here.'
+    case 'no-seat':
+      return 'Only players can take back answers.'
+  }
+}
+
+/** The line of the journal about answers taken back by consent, the same for every game. */
+export const undoneText = ({ answers }: JournalEntry['data']): string =>
+  `${answers === 1 ? 'One answer was' : `${answers} answers were`} taken back with everybody's consent.`
+
 /** Kernel refusals in words, the same for every game. */
 export function kernelRefusal(refusal: Refusal): string {
   const data = (refusal.data ?? {}) as { readonly [key: string]: Json }
@@ -123,6 +146,10 @@ export function kernelRefusal(refusal: Refusal): string {
       return `Only ${data.most} answers can be taken back.`
     case 'redo-too-far':
       return `Only ${data.most} answers can be given again.`
+    case 'not-yours':
+      return `That answer is ${data.seat}'s: only they can give it again.`
+    case 'needs-consent':
+      return `${limitText(data.limit as unknown as UndoLimit)} To go back further, everybody has to agree.`
     case 'fault':
       return `A rule failed (${data.message}). Nothing was changed; please report it.`
     default:

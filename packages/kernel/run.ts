@@ -1,5 +1,5 @@
 import type { Ask, Procedure, Reply } from './asks.ts'
-import { type Chance, type ChanceResult, Dice, type DiceState } from './chance.ts'
+import { type Chance, type ChanceResult, Dice, type DiceMark, type DiceState } from './chance.ts'
 import type { Game, Outcome, Table } from './game.ts'
 import type { JournalEntry } from './journal.ts'
 import type { Options } from './options.ts'
@@ -28,6 +28,7 @@ export interface Step {
  */
 export type Keeping = 'rests' | 'answers' | 'nothing'
 
+const NO_SKIPS: readonly never[] = []
 const END = Symbol('the game has ended')
 /** A rulebook has no hundred empty turns in a row: a procedure that makes them would never come back. */
 const MOST_SILENT_TURNS = 1000
@@ -49,6 +50,8 @@ export class Run<S = unknown> implements Table {
   /** False in an imagined run until it rests: before that its own resting point knows the true hidden things. */
   private repeatable = true
   private procedure: Procedure | null = null
+  /** Where since the last resting point the dice went on from a later mark, and from which. */
+  private skips: readonly { readonly index: number; readonly mark: DiceMark }[] = NO_SKIPS
 
   private constructor(
     readonly game: Game<S>,
@@ -140,15 +143,27 @@ export class Run<S = unknown> implements Table {
     return sameResults(made.chance, step.chance)
   }
 
+  /** The dice go on from a later mark: what lies between is never shown. */
+  skipDice(mark: DiceMark): void {
+    this.dice.skipTo(mark)
+    this.skips = [...this.skips, { index: this.index, mark }]
+  }
+
   /** Another run at the same moment, with the same future of dice. */
   fork(): Run<S> {
     if (this.keeping === 'nothing') throw new Error('a run that keeps nothing of its past cannot be forked')
     if (!this.repeatable) throw new Error('an imagined run cannot be forked before its next resting point')
     const copy = Run.from(this.game, this.rest, null, this.revision)
+    copy.followSkips(this.skips)
     for (const step of this.since) {
       if (!copy.repeat(step)) throw new Error(`${this.game.id} does not repeat itself at answer ${copy.index}`)
+      copy.followSkips(this.skips)
     }
     return copy
+  }
+
+  private followSkips(skips: Run['skips']): void {
+    if (skips !== NO_SKIPS) for (const { index, mark } of skips) if (index === this.index) this.skipDice(mark)
   }
 
   /**
@@ -194,6 +209,7 @@ export class Run<S = unknown> implements Table {
     this.outcome = this.game.outcome(this.state)
     if (this.keeping !== 'rests') return
     this.since = []
+    this.skips = NO_SKIPS
     this.repeatable = true
     this.rest = {
       state: cloneJson(this.state),

@@ -9,31 +9,15 @@ import {
   type Move,
   type Option,
   playOut,
-  presentLine,
-  type Rest,
   type Room,
-  Run,
   seeded,
 } from '@interregnum/kernel'
 import { policyOf, type Seating } from './seating.ts'
 import { mindSeed } from './simulate.ts'
 
-/** A run of its own at the present moment of a match, journal included. */
-export function runOf<S>(match: Match<S>): Run<S> {
-  const { resting, segments } = match.record
-  if (resting === undefined) throw new Error('a match without a resting point')
-  const { journal, ...rest } = resting
-  const run = Run.from(match.game, rest as Rest<S>, [...journal])
-  const line = presentLine(segments[segments.length - 1])
-  for (const step of line.slice(line.length - (match.index - rest.index))) {
-    if (!run.repeat(step)) throw new Error(`${match.game.id} does not repeat itself at answer ${run.index}`)
-  }
-  return run
-}
-
 /** What a program in this seat would answer now. */
 export const advise = <S>(match: Match<S>, seat: string, mind: Mind<S>): Move =>
-  mind.choose(new LivePosition(runOf(match), seat))
+  mind.choose(new LivePosition(match.forkRun(), seat))
 
 /** What a program does that nobody waits for; null where it lets the others be. */
 export const interject = <S>(position: LivePosition<S>, mind: Mind<S>): Move | null =>
@@ -88,10 +72,10 @@ export function playMatch<S>(room: Room<S>, beginning: Beginning, policies: Seat
     }
   }
   // Programs play on a run, which is quick; the match then takes their answers as it takes anybody's.
-  playOut(runOf(match), minds)
+  playOut(match.forkRun(), minds)
   for (const { seat, answer } of answers) {
-    const refusal = match.answer(seat, answer)
-    if (refusal !== null) throw new MindError(`${seat} was refused ${JSON.stringify(answer)}: ${refusal.reason}`)
+    const change = match.answer(seat, answer)
+    if (!change.ok) throw new MindError(`${seat} was refused ${JSON.stringify(answer)}: ${change.reason}`)
   }
   return match
 }

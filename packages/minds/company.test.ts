@@ -1,7 +1,7 @@
 import { LivePosition, Match, type Mind, MindError, random } from '@interregnum/kernel'
 import { roomOf } from '@interregnum/shelf'
 import { describe, expect, it } from 'vitest'
-import { answerOf, Company, Floor, type Guests, mindSeed, policyOf, runOf } from './index.ts'
+import { answerOf, Company, Floor, type Guests, mindSeed, policyOf } from './index.ts'
 
 // The game in which programs have most to say to each other and to people.
 const room = await roomOf('russian-civil-war')
@@ -44,7 +44,7 @@ describe('programs in company', () => {
     const company = new Company(match, seated(['b', 'c', 'd'], 'sensible'))
     spoken(company)
     expect(waiting(match)).toEqual(['a', 'b', 'c', 'd'])
-    expect(match.answer('a', 'ready')).toBeNull()
+    expect(match.answer('a', 'ready')).toMatchObject({ ok: true })
     spoken(company)
     expect(match.notes.some(({ kind }) => kind === 'session.over')).toBe(true)
   })
@@ -54,16 +54,16 @@ describe('programs in company', () => {
     const company = new Company(match, seated(['b', 'c', 'd'], 'sensible'))
     spoken(company)
     const gift = { to: 'b', give: ['politburo'], take: [], words: '' }
-    expect(match.answer('a', gift)).toBeNull()
+    expect(match.answer('a', gift)).toMatchObject({ ok: true })
     company.listen()
     expect(spoken(company).map(({ seat }) => seat)).toContain('b')
-    expect(match.answer('a', 'ready')).toBeNull()
+    expect(match.answer('a', 'ready')).toMatchObject({ ok: true })
     spoken(company)
     for (let n = 0; n < 30 && waiting(match)[0] === 'a' && match.asks[0].kind === 'deploy'; n++) {
       match.answer('a', 'apart')
       spoken(company)
     }
-    expect(match.answer('a', { offer: gift })).toBeNull()
+    expect(match.answer('a', { offer: gift })).toMatchObject({ ok: true })
     company.listen()
     const deeds = spoken(company)
     expect(deeds.find(({ seat }) => seat === 'b')).toMatchObject({ aside: true })
@@ -76,10 +76,10 @@ describe('programs in company', () => {
     const everybody = new Company(match, seated(['a', 'b', 'c'], 'sensible'))
     while (match.asks[0].kind !== 'event' || waiting(match)[0] !== 'b') everybody.act()
     const { mind } = seated(['b'], 'sensible').b
-    const answer = () => answerOf(new LivePosition(runOf(match), 'b'), mind)
+    const answer = () => answerOf(new LivePosition(match.forkRun(), 'b'), mind)
     expect(answer().ask.kind).toBe('event')
     const gift = { to: 'b', give: ['politburo'], take: [], words: '' }
-    expect(match.answer('a', { offer: gift })).toBeNull()
+    expect(match.answer('a', { offer: gift })).toMatchObject({ ok: true })
     expect(answer()).toMatchObject({ ask: { kind: 'reply' }, answer: 'accept:a' })
   })
 
@@ -149,7 +149,7 @@ describe('programs in company', () => {
       return heard() - before
     }
     for (const _ of ['at first', 'again']) {
-      expect(match.answer('a', 'roll')).toBeNull()
+      expect(match.answer('a', 'roll')).toMatchObject({ ok: true })
       expect([hear(), hear()]).toEqual([1, 0])
       match.undo(1)
     }
@@ -173,9 +173,9 @@ describe('programs in company', () => {
     const match = Match.begin(room.game(), { seed: '1', options: { players: 3 } })
     const wrong: Mind = { choose: ({ asks: [ask] }) => ({ ask, answer: 'moon' }) }
     const guests = Object.fromEntries(['a', 'b', 'c'].map((seat) => [seat, { policy: 'dreamer', mind: wrong }]))
-    const before = match.record
+    const before = match.exportRecord()
     expect(() => new Company(match, guests).act()).toThrow(MindError)
     expect(() => new Company(match, guests).act()).toThrow('dreamer answers "moon", which is refused.')
-    expect(match.record).toEqual(before)
+    expect(match.exportRecord()).toEqual(before)
   })
 })

@@ -1,5 +1,5 @@
 import { type Ask, LivePosition, type Match, type Mind, MindError, type Move, type Run } from '@interregnum/kernel'
-import { askFor, interject, runOf, sayBeside } from './beside.ts'
+import { askFor, interject, sayBeside } from './beside.ts'
 import { Floor } from './floor.ts'
 
 /** The programs at a table with people, by seat. */
@@ -49,7 +49,7 @@ export class Company<S = unknown> {
     if (saying === null) return null
     const [seat, move] = saying
     const ask = askFor(this.match, seat, move)
-    if (ask === undefined || this.match.answer(seat, move.answer, ask.id) !== null) {
+    if (ask === undefined || !this.match.answer(seat, move.answer, ask.id).ok) {
       throw new MindError(`${this.policyOf(seat)} answers ${JSON.stringify(move.answer)}, which is refused.`)
     }
     this.asides = move.ask.optional ? this.asides + 1 : 0
@@ -71,7 +71,7 @@ export class Company<S = unknown> {
     // Played again only where somebody looks at it, and once for all.
     let run: Run<S> | null = null
     const positionOf = (seat: string): LivePosition<S> => {
-      run ??= runOf(this.match)
+      run ??= this.match.forkRun()
       return new LivePosition(run, seat)
     }
     const said = this.speakUp(seatsOf(idle), (seat) =>

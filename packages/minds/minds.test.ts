@@ -11,7 +11,6 @@ import {
   merge,
   outcomeTable,
   playMatch,
-  runOf,
   SeatingError,
   seatPrograms,
   seatTable,
@@ -23,7 +22,7 @@ import {
 const { id } = shelf[0]
 const room = await roomOf(id)
 const game = room.game()
-const seats = game.seats(Match.begin(game).record.options)
+const seats = game.seats(Match.begin(game).exportRecord().options)
 const everywhere = (policy: string) => seatPrograms(room, seats, {}, policy)
 const plan: Batch = { game: id, options: {}, seed: 'test', policies: everywhere('random'), from: 1, games: 150 }
 
@@ -100,7 +99,7 @@ describe('seating', () => {
 describe('beside a match', () => {
   it('a run stands at the same moment, with the same journal', () => {
     const match = playMatch(room, { seed: 'beside' }, everywhere('random')).fork(7)
-    const run = runOf(match)
+    const run = match.forkRun()
     expect(run.index).toBe(7)
     expect(run.state).toEqual(match.state)
     expect(run.journal).toEqual(match.notes)
@@ -111,18 +110,18 @@ describe('beside a match', () => {
 
   it('a program advises what is offered, and leaves the match as it was', () => {
     const match = playMatch(room, { seed: 'beside' }, everywhere('random')).fork(7)
-    const before = match.record
+    const before = match.exportRecord()
     const { ask, answer } = advise(match, match.asks[0].seat, random.mind('hint'))
     expect(match.asks[0].options).toContain(answer)
     expect(ask.kind).toBe(match.asks[0].kind)
-    expect(match.record).toEqual(before)
+    expect(match.exportRecord()).toEqual(before)
   })
 
   it('a whole game by programs has a record that holds, and is the game of the simulation', () => {
     const seed = gameSeed('test', 3)
     const match = playMatch(room, { seed }, everywhere('random'))
     expect(match.over).toBe(true)
-    expect(verify(game, match.record).ok).toBe(true)
+    expect(verify(game, match.exportRecord()).ok).toBe(true)
     const [{ result, level }] = outcomeTable(simulate(room, { ...plan, from: 3, games: 1 }))
     expect({ result, level }).toEqual({ result: match.outcome?.result, level: match.outcome?.level ?? null })
   })

@@ -1,4 +1,4 @@
-import { LivePosition, type Mind, playOut, type Rest, Run, random, readOptions, seeded } from '@interregnum/kernel'
+import { LivePosition, type Mind, playOut, Run, random, readOptions, seeded } from '@interregnum/kernel'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { PRINTED } from '../data/corrections.ts'
 import { allBridgesBurning, room, type State } from '../index.ts'
@@ -11,9 +11,7 @@ const policy = sensible(PRINTED)
 /** What the sensible player answers to the question that a scene comes to after these answers, and why. */
 function advice(scene: Scene, ...answers: readonly (string | number)[]) {
   const t = table({ ...scene, chance: 'free' })
-  const { resting } = t.match.record
-  if (resting === undefined) throw new Error('a match without a resting point')
-  const run = Run.from(allBridgesBurning, resting as unknown as Rest<State>)
+  const run = Run.from(allBridgesBurning, t.match.resting)
   const required = () => run.pending.filter((ask) => !ask.optional)[0]
   for (const answer of answers) {
     const resolved = required().resolve(answer)

@@ -8,6 +8,7 @@ import {
   Run,
   random,
   readOptions,
+  refusalIn,
   seeded,
   verify,
 } from '@interregnum/kernel'
@@ -61,10 +62,10 @@ function verifyOne(number: number, options: ReturnType<typeof readOptions>, seed
   for (let answers = 0; !match.over; answers++) {
     const ask = match.asks.find((open) => !open.optional && open.answerable)
     if (ask === undefined) throw new Error(`game ${number} waits for nobody`)
-    const refusal = match.answer(ask.seat, ask.options[(answers * 7 + number) % ask.options.length])
+    const refusal = refusalIn(match.answer(ask.seat, ask.options[(answers * 7 + number) % ask.options.length]))
     if (refusal !== null) throw new Error(`game ${number}: ${refusal.reason}`)
   }
-  const verdict = verify(allBridgesBurning, match.record)
+  const verdict = verify(allBridgesBurning, match.exportRecord())
   if (!verdict.ok) throw new Error(`game ${number}: ${verdict.reason}`)
 }
 

@@ -8,6 +8,7 @@ import {
   type Outcome,
   plural,
   type Refusal,
+  undoneText,
   type Words,
 } from '@interregnum/kernel'
 import { deckOf } from '../bots/nonplayer/deck.ts'
@@ -503,6 +504,7 @@ export function words(data: Data): Words<State> {
       `${printed(f.card)}, ${/^\d/.test(String(f.step)) ? 'priority ' : ''}${f.step}${f.space === undefined ? '' : `: ${space(f.space)}`}.`,
     'nonplayer-card': (f) => `The Non-player takes its ${printed(f.card)}${f.die === 0 ? '' : `, die ${f.die}`}.`,
     end: (f) => RESULTS[f.result as string] ?? null,
+    undone: undoneText,
     'rules-changed': (f) => `The rules changed from ${f.from} to ${f.to}.`,
   }
 

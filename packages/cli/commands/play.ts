@@ -51,13 +51,13 @@ export const play: Command = {
 }
 
 function seedOf({ match }: Opened): string {
-  const { chance } = match.record
+  const { chance } = match
   return 'seed' in chance ? chance.seed : 'secret'
 }
 
 function guests(call: Call, opened: Opened): Guests {
   const { room, match } = opened
-  const options = readOptions(match.game.options, match.record.options)
+  const options = readOptions(match.game.options, match.options)
   const seating = seatPrograms(room, match.game.seats(options), call.pairs('seat'))
   return Object.fromEntries(
     Object.entries(seating).map(([seat, policy]) => {

@@ -16,7 +16,7 @@ export const replay: Command = {
   examples: ['replay game.json', 'replay game.json --at 12', 'replay game.json --at 12 --json'],
   async run(call) {
     const { room, match } = await load(call, call.args[0])
-    const seats = match.game.seats(match.record.options)
+    const seats = match.seats
     const position = positionAt(match, call.count('at', 0), eyes(call, seats))
     if (call.has('json')) call.json({ ...position, journal: position.journal.map((entry) => plainNote(room, entry)) })
     else call.world.out(`${lines(call, room, position, seats).join('\n')}\n`)

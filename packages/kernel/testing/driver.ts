@@ -18,8 +18,10 @@ import {
   type Rest,
   Run,
   readOptions,
+  refusalIn,
   sameJson,
   seeded,
+  type UndoRule,
 } from '../index.ts'
 import { strictDice } from './dice.ts'
 import { notPlain } from './plain.ts'
@@ -35,6 +37,7 @@ export interface Setting<S = unknown> {
   /** What comes next from each pile. */
   readonly piles?: { readonly [pile: string]: readonly Option[] }
   readonly corrections?: Json
+  readonly undo?: UndoRule
   /** Changes a state fresh from the set-up, or makes another of it: the match then begins there. */
   readonly from?: (state: S) => S | undefined
 }
@@ -47,7 +50,7 @@ const loadedIn = ({ dice, piles }: Pick<Setting, 'dice' | 'piles'>): Loaded | nu
 
 /** A match in a test: from the set-up, or from the position that `from` makes of it. */
 export function begin<S>(game: Game<S>, setting: Setting<S> = {}): Match<S> {
-  const { from, seed = '1', options, secret, corrections } = setting
+  const { from, seed = '1', options, secret, corrections, undo = 'free' } = setting
   if (from !== undefined) {
     const set = game.setup(readOptions(game.options, options ?? {}), new Dice({ source: seeded(seed), loaded: null }))
     const state = cloneJson(set)
@@ -56,6 +59,7 @@ export function begin<S>(game: Game<S>, setting: Setting<S> = {}): Match<S> {
   const loaded = loadedIn(setting)
   return Match.begin(game, {
     ...(secret === undefined ? { seed } : { secret }),
+    undo,
     ...(options === undefined ? {} : { options }),
     ...(loaded === null ? {} : { loaded }),
     ...(corrections === undefined ? {} : { corrections }),
@@ -75,17 +79,18 @@ export function matchFrom<S>(game: Game<S>, state: S, setting: Omit<Setting<S>, 
   const rest: Rest<S> = { state: cloneJson(state), dice, index: 0, serial: 0, notes: 0 }
   // Run once, to learn what chance shows before the first question; a rule that fails does so here, with its stack.
   const opening = Run.from(game, rest).dice.log
-  const { options = {}, corrections } = setting
+  const { options = {}, corrections, undo = 'free' } = setting
   const record = {
-    format: 'interregnum-record-1',
+    format: 'interregnum-record-2',
     game: game.id,
     options: readOptions(game.options, options),
     chance: { seed },
+    undo,
     ...(loaded === null ? {} : { loaded }),
     ...(corrections === undefined ? {} : { corrections }),
     segments: [
       { version: CONSTRUCTED, start: null, opening: [], entries: [] },
-      { version: game.version, start: { ...rest, journal: [] }, opening, entries: [] },
+      { version: game.version, start: rest, opening, entries: [] },
     ],
   } satisfies GameRecord
   return Match.load(game, record)
@@ -121,7 +126,7 @@ export class Driver<S = unknown> {
   /** Answers, in the name of the one seat that can; name the seat where several could. */
   answer(option: Json, seat?: string): this {
     const by = seat ?? this.seatFor(option)
-    const refusal = this.match.answer(by, option)
+    const refusal = refusalIn(this.match.answer(by, option))
     if (refusal !== null) {
       throw new Error(
         `${by} answers ${show(option)}: ${words(refusal)}\n${this.offered()}${refusal.fault?.stack ?? ''}`,
@@ -139,10 +144,11 @@ export class Driver<S = unknown> {
   /** Fails unless the answer is refused and changes nothing; says why it was refused. */
   refused(option: Json, seat?: string): Refusal {
     const by = seat ?? this.onlySeat()
-    const before = this.match.record
-    const refusal = this.match.answer(by, option)
+    const before = this.match.exportRecord()
+    const refusal = refusalIn(this.match.answer(by, option))
     if (refusal === null) throw new Error(`${by} answers ${show(option)}, and it is not refused`)
-    if (!sameJson(before, this.match.record)) throw new Error(`${show(option)} was refused, and yet changed the record`)
+    if (!sameJson(before, this.match.exportRecord()))
+      throw new Error(`${show(option)} was refused, and yet changed the record`)
     return refusal
   }
 
@@ -177,13 +183,13 @@ export class Driver<S = unknown> {
   }
 
   undo(answers = 1): this {
-    const refusal = this.match.undo(answers)
+    const refusal = refusalIn(this.match.undo(answers))
     if (refusal !== null) throw new Error(`undo: ${words(refusal)}`)
     return this
   }
 
   redo(answers = 1): this {
-    const refusal = this.match.redo(answers)
+    const refusal = refusalIn(this.match.redo(answers))
     if (refusal !== null) throw new Error(`redo: ${words(refusal)}`)
     return this
   }

@@ -28,7 +28,7 @@ export function unfinishedGames<S>(
       playOn(match, { seed: name })
       expect(faults(match.state, record.options)).toEqual([])
       const unverified = version === game.version ? [] : [version]
-      expect(verify(game, match.record)).toEqual({ ok: true, index: null, reason: null, unverified })
+      expect(verify(game, match.exportRecord())).toEqual({ ok: true, index: null, reason: null, unverified })
     })
   })
 }

@@ -88,15 +88,20 @@ describe('a position put up by hand', () => {
     expect(d.state.luck).toEqual([2])
     d.answers('run', 'sleep')
     expect(d.outcome).toMatchObject({ winners: ['scout'], scores: { scout: 9 } })
-    expect(verify(first, d.match.record)).toEqual({ ok: true, index: null, reason: null, unverified: ['constructed'] })
-    expect(d.match.record.loaded).toEqual({
+    expect(verify(first, d.match.exportRecord())).toEqual({
+      ok: true,
+      index: null,
+      reason: null,
+      unverified: ['constructed'],
+    })
+    expect(d.match.exportRecord().loaded).toEqual({
       dice: [
         { sides: 6, shows: 2 },
         { sides: 6, shows: 5 },
       ],
       piles: {},
     })
-    expect(Match.load(first, d.match.record).record).toEqual(d.match.record)
+    expect(Match.load(first, d.match.exportRecord()).exportRecord()).toEqual(d.match.exportRecord())
     expect(d.undo(2).match.undo()).toMatchObject({ reason: 'undo-too-far' })
   })
 

@@ -1,4 +1,4 @@
-import { type Ask, type Chance, Dice, type Game, type Json, type Match, seeded } from '../index.ts'
+import { type Ask, type Chance, Dice, type Game, type Json, type Match, refusalIn, seeded } from '../index.ts'
 import { begin, Driver, type Setting } from './driver.ts'
 
 /** Optional asks are taken up this seldom, so that random games come to an end. */
@@ -43,7 +43,7 @@ export function playOn<S>(match: Match<S>, { seed = '1', most = 20_000, each }: 
     dice.log.length = 0
     if (n >= most) throw new Error(`after ${n} random answers the game is not over\n${new Driver(match).offered()}`)
     const last = pick(match.asks, dice)
-    const refusal = match.answer(last.ask.seat, last.answer, last.ask.id)
+    const refusal = refusalIn(match.answer(last.ask.seat, last.answer, last.ask.id))
     if (refusal !== null) {
       const why = `${refusal.reason} (rule ${refusal.rule})\n${refusal.fault?.stack ?? ''}`
       throw new Error(

@@ -23,14 +23,14 @@ export function retrace<S>(
   moments: ReadonlySet<number>,
   visit: (match: Match<S>) => void,
 ): Match<S> {
-  const { outcome: _, resting: __, ...rest } = cloneJson(record)
+  const { outcome: _, checkpoint: __, ...rest } = cloneJson(record)
   const first = rest.segments[0]
   const match = Match.load(game, { ...rest, segments: [{ ...first, entries: [] }] })
   if (moments.has(0)) visit(match)
   for (const step of lineOf(record)) {
     const ask = match.asks.find(({ serial }) => serial === step.serial)
-    const refusal = match.answer(step.seat, step.answer, ask?.id)
-    if (refusal !== null) throw new Error(`answer ${match.index + 1} is refused when repeated: ${refusal.reason}`)
+    const change = match.answer(step.seat, step.answer, ask?.id)
+    if (!change.ok) throw new Error(`answer ${match.index + 1} is refused when repeated: ${change.reason}`)
     if (moments.has(match.index)) visit(match)
   }
   return match
@@ -69,7 +69,7 @@ export function spread(answers: number, samples: number): ReadonlySet<number> {
 
 /** A position without what depends on how one came to it: how often one went back, and how far one can. */
 export function timeless<S>(position: Position<S>): Json {
-  const { undo: _, redo: __, asks, ...rest } = position
+  const { undo: _, redo: __, undoLimit: ___, asks, ...rest } = position
   return cloneJson({ ...rest, asks: asks.map((ask) => ({ ...ask, id: ask.id.split('.')[1] })) }) as unknown as Json
 }
 

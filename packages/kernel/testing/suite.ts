@@ -18,6 +18,7 @@ import {
   Run,
   random,
   readOptions,
+  refusalIn,
   type Step,
   sameJson,
   sameResults,
@@ -25,7 +26,9 @@ import {
   verify,
   visibleTo,
 } from '../index.ts'
+import { unnoticed } from './corruption.ts'
 import { commandFor, type GameModule } from './module.ts'
+import { checkOwnUndo } from './own-undo.ts'
 import { notPlain } from './plain.ts'
 import { diceFor, pickFrom, play } from './play.ts'
 import { everybody, honest, lineOf, look, retrace, retraceRun, spread, timeless } from './retrace.ts'
@@ -67,6 +70,8 @@ export function gameSuite<S>(game: Game<S>, spec: SuiteSpec<S>): void {
   describe(spec.name ?? game.title, () => {
     const tables = spec.modes.map((mode) => new Bench(game, spec, mode))
     for (const table of tables) describe(table.mode.title, () => modeSuite(table))
+    it('a corrupted record is refused in a sentence, or says the same', () => corruptions(tables), TIMEOUT)
+    it('at a table of own undo each seat goes back as far as it may', () => ownUndo(tables), TIMEOUT)
     const { module } = spec
     if (module !== undefined) {
       it('the same record has the same end in another process', () => elsewhere(tables, module), TIMEOUT)
@@ -144,7 +149,7 @@ export class Bench<S> {
       for (const ask of match.asks) for (const option of ask.options) this.seen.add(option)
       rest = match.resting
     }
-    return play(this.game, { options: this.mode.options ?? {}, seed, most, each }).record
+    return play(this.game, { options: this.mode.options ?? {}, seed, most, each }).exportRecord()
   }
 }
 
@@ -201,10 +206,41 @@ function sameRecordSameEnd<S>({ game, records, eyes }: Bench<S>): void {
   for (const record of records) {
     expect(verify(game, record)).toEqual({ ok: true, index: null, reason: null, unverified: [] })
     const loaded = Match.load(game, parseRecord(JSON.stringify(record)))
-    expectSame(loaded.record, record, 'the record after loading')
+    expectSame(loaded.exportRecord(), record, 'the record after loading')
     const again = retrace(game, record, new Set(), () => {})
     expectSame(everybody(again, eyes), everybody(loaded, eyes), 'what everybody sees at the end')
   }
+}
+
+const CORRUPTIONS = 160
+const LONG = 300
+/** Moments of a game at which everybody's reach is looked at. */
+const LOOKS = 16
+const FEW_LOOKS = 5
+
+/** Of a game that is not too long: each corruption takes as long as playing it. */
+function corruptions<S>(benches: readonly Bench<S>[]): void {
+  const length = (record: GameRecord): number => lineOf(record).length
+  const all = benches.flatMap(({ records }) => records.slice(0, 1)).sort((a, b) => length(a) - length(b))
+  const chosen = all.findLast((record) => length(record) <= LONG) ?? all[0]
+  expect(unnoticed(benches[0].game, chosen, CORRUPTIONS)).toEqual([])
+}
+
+function ownUndo<S>(benches: readonly Bench<S>[]): void {
+  const met = new Set<string>()
+  for (const { game, records, seats } of benches) {
+    const [record] = records
+    const { limits, faults } = checkOwnUndo(
+      game,
+      record,
+      spread(lineOf(record).length, lineOf(record).length > LONG ? FEW_LOOKS : LOOKS),
+    )
+    expect(few(faults)).toEqual([])
+    expect(limits).toContain('start')
+    if (seats.length > 1) expect(limits).toContain('other-seat')
+    for (const limit of limits) met.add(limit)
+  }
+  expect(met).toContain('chance')
 }
 
 interface End {
@@ -447,9 +483,9 @@ function refusals<S>({ game, close, seats, eyes, seen }: Bench<S>): void {
     let former: readonly string[] = []
     retrace(game, record, moments, (match) => {
       const ids = match.asks.map(({ id }) => id)
-      const before = { record: match.record, positions: everybody(match, eyes), index: match.index }
+      const before = { record: match.exportRecord(), positions: everybody(match, eyes), index: match.index }
       const refuse = (seat: string, answer: unknown, reason: string | null, id?: string): void => {
-        const refusal = match.answer(seat, answer as Json, id)
+        const refusal = refusalIn(match.answer(seat, answer as Json, id))
         if (refusal?.rule && refusal.reason && refusal.fault === undefined && match.index === before.index) {
           if (reason === null || refusal.reason === reason) return
         }
@@ -472,7 +508,7 @@ function refusals<S>({ game, close, seats, eyes, seen }: Bench<S>): void {
         for (const id of closed) refuse(seat, offered[0] ?? 'x', match.over ? 'over' : 'closed-ask', id)
       }
       refuse('nobody', 'x', match.over ? 'over' : 'no-such-seat')
-      expectSame(match.record, before.record, 'the record after refusals')
+      expectSame(match.exportRecord(), before.record, 'the record after refusals')
       expectSame(everybody(match, eyes), before.positions, 'what everybody sees after refusals')
       expect(match.asks.map(({ id }) => id)).toEqual(ids)
       former = ids
@@ -511,8 +547,8 @@ function undoRedo<S>(bench: Bench<S>): void {
     const then = scenes(bench, record, moments)
     const match = Match.load(game, record)
     const length = match.index
-    const back = (n: number): void => void expect(n === 0 ? null : match.undo(n)).toBeNull()
-    const forth = (n: number): void => void expect(n === 0 ? null : match.redo(n)).toBeNull()
+    const back = (n: number): void => void expect(n === 0 || match.undo(n).ok).toBe(true)
+    const forth = (n: number): void => void expect(n === 0 || match.redo(n).ok).toBe(true)
     for (const moment of [...moments].toSorted((a, b) => b - a)) {
       back(match.index - moment)
       expectSame(everybody(match, eyes), then.get(moment), `after going back to ${moment}`)
@@ -521,8 +557,8 @@ function undoRedo<S>(bench: Bench<S>): void {
       expectSame(everybody(match, eyes), then.get(moment), `after going forth and back to ${moment}`)
     }
     expect(match.undo()).toMatchObject({ reason: 'undo-too-far' })
-    expect(verify(game, match.record).ok, 'a record of a game that was taken back').toBe(true)
-    const reloaded = Match.load(game, parseRecord(JSON.stringify(match.record)))
+    expect(verify(game, match.exportRecord()).ok, 'a record of a game that was taken back').toBe(true)
+    const reloaded = Match.load(game, parseRecord(JSON.stringify(match.exportRecord())))
     for (const seat of eyes) expectSame(reloaded.position(seat), match.position(seat), 'the position after loading')
     for (const moment of [...moments].toSorted((a, b) => a - b)) {
       forth(moment - match.index)
@@ -530,7 +566,7 @@ function undoRedo<S>(bench: Bench<S>): void {
     }
     expect(match.redo()).toMatchObject({ reason: 'redo-too-far' })
     expect(match.outcome).toEqual(record.outcome)
-    expect(verify(game, match.record).ok, 'a record of a game that was taken back and given again').toBe(true)
+    expect(verify(game, match.exportRecord()).ok, 'a record of a game that was taken back and given again').toBe(true)
   }
 }
 
@@ -559,7 +595,7 @@ function pastMoments<S>(bench: Bench<S>): void {
   for (const { record, moments } of close) {
     const then = scenes(bench, record, moments)
     const match = Match.load(game, record)
-    const before = { record: match.record, positions: everybody(match, eyes) }
+    const before = { record: match.exportRecord(), positions: everybody(match, eyes) }
     for (const moment of moments) {
       const seen = eyes.map((seat) => timeless(match.at(moment, seat)))
       expectSame(seen, then.get(moment), `what everybody saw after ${moment} answers`)
@@ -568,11 +604,13 @@ function pastMoments<S>(bench: Bench<S>): void {
       const fork = match.fork(moment)
       expectSame(everybody(fork, eyes), then.get(moment), `a fork after ${moment} answers`)
       for (const { seat, answer, serial } of lineOf(record).slice(moment)) {
-        expect(fork.answer(seat, answer, fork.asks.find((ask) => ask.serial === serial)?.id)).toBeNull()
+        expect(fork.answer(seat, answer, fork.asks.find((ask) => ask.serial === serial)?.id)).toMatchObject({
+          ok: true,
+        })
       }
-      expectSame(fork.record, before.record, 'the record of a fork that went the same way')
+      expectSame(fork.exportRecord(), before.record, 'the record of a fork that went the same way')
     }
-    expectSame(match.record, before.record, 'the record that was looked at')
+    expectSame(match.exportRecord(), before.record, 'the record that was looked at')
     expectSame(everybody(match, eyes), before.positions, 'what everybody sees now')
     expect(() => match.at(lineOf(record).length + 1, null)).toThrow(/no position/)
     expect(() => match.fork(-1)).toThrow(/no position/)
@@ -584,7 +622,7 @@ function imagining<S>(bench: Bench<S>): void {
   for (const { record, moments } of close) {
     const chosen = new Set([...moments].filter((_, n) => n % 3 === 0))
     retrace(game, record, chosen, (match) => {
-      const before = { record: match.record, positions: everybody(match, eyes), state: cloneJson(match.state) }
+      const before = { record: match.exportRecord(), positions: everybody(match, eyes), state: cloneJson(match.state) }
       const seat = pickFrom(diceFor(match.index), eyes)
       const world = match.imagine(seat, { source: seeded(`imagined:${match.index}`), loaded: null })
       const minds = Object.fromEntries(seats.map((id) => [id, random.mind(`${id}:${match.index}`)]))
@@ -597,7 +635,7 @@ function imagining<S>(bench: Bench<S>): void {
         })
       }
       expect(world.outcome).not.toBeNull()
-      expectSame(match.record, before.record, 'the record beside what is imagined')
+      expectSame(match.exportRecord(), before.record, 'the record beside what is imagined')
       expectSame(match.state, before.state, 'the state beside what is imagined')
       expectSame(everybody(match, eyes), before.positions, 'what everybody sees beside what is imagined')
     })

@@ -25,14 +25,15 @@ export function judge(stance: Stance, offer: Offer, from: number, memory: Memory
   const { s, g, me, red } = stance
   const { give, take } = offer
   const [got, given] = [countedWords(g.data, give), countedWords(g.data, take)]
-  if (memory.undoes(take, give, turnOf(s))) return no('Does not undo what was traded in this turn')
-  if (give.length === 0) return tribute(stance, offer, from, memory)
+  // A gift is welcome even where it hands back what was traded before.
   if (take.length === 0) {
     return {
       yes: true,
       reason: `Takes ${got}, and leaves ${playerName(SEATS[from])} in peace until the end of next turn`,
     }
   }
+  if (memory.undoes(take, give, turnOf(s))) return no('Does not undo what was traded in this turn')
+  if (give.length === 0) return tribute(stance, offer, from, memory)
   const appraiser = new Appraiser(g)
   const [gets, gives] = [appraiser.lot(give), appraiser.lot(take)]
   if (appraiser.isUnfair(gives, gets)) return no(`${got} for ${given} is no fair exchange`)

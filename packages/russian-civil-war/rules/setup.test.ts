@@ -30,7 +30,7 @@ const inBag = (t: Table, test: (word: string) => boolean): number => t.state.bag
 describe('before the deal', () => {
   it('RCW-16.11 players have a fixed order round the table', () => {
     for (const players of [3, 4, 5, 6]) {
-      const { options } = table({ options: { players } }).match.record as unknown as { options: { players: number } }
+      const { options } = table({ options: { players } }).match
       expect(options.players).toBe(players)
       expect(dealt({ options: { players } }).state.players).toBe(players)
     }

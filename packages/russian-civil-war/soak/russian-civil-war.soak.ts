@@ -9,6 +9,7 @@ import {
   Run,
   random,
   readOptions,
+  refusalIn,
   type Step,
   seeded,
   verify,
@@ -69,10 +70,10 @@ function playOne(name: string, options: Options, counts: Counts): readonly Step[
 function verifyOne(name: string, options: Options, steps: readonly Step[]): void {
   const match = Match.begin(russianCivilWar, { options, seed: `soak/${name}` })
   for (const { seat, answer } of steps) {
-    const refusal = match.answer(seat, answer)
+    const refusal = refusalIn(match.answer(seat, answer))
     if (refusal !== null) throw new Error(`game ${name}: ${refusal.reason}`)
   }
-  const verdict = verify(russianCivilWar, match.record)
+  const verdict = verify(russianCivilWar, match.exportRecord())
   if (!verdict.ok) throw new Error(`game ${name}: ${verdict.reason}`)
 }
 

@@ -9,6 +9,7 @@ import {
   Run,
   random,
   readOptions,
+  refusalIn,
   seeded,
   verify,
 } from '@interregnum/kernel'
@@ -78,10 +79,10 @@ function verifyOne(number: number, seed: string): void {
   for (let answers = 0; !match.over; answers++) {
     const ask = match.asks.find((open) => open.answerable)
     if (ask === undefined) throw new Error(`game ${number} waits for nobody`)
-    const refusal = match.answer(ask.seat, ask.options[(answers * 7 + number) % ask.options.length])
+    const refusal = refusalIn(match.answer(ask.seat, ask.options[(answers * 7 + number) % ask.options.length]))
     if (refusal !== null) throw new Error(`game ${number}: ${refusal.reason}`)
   }
-  const verdict = verify(russianCivilWar, match.record)
+  const verdict = verify(russianCivilWar, match.exportRecord())
   if (!verdict.ok) throw new Error(`game ${number}: ${verdict.reason}`)
 }
 

@@ -1,14 +1,5 @@
 // Asks programs for their answers in a position, for tests.
-import {
-  type JournalEntry,
-  type Json,
-  LivePosition,
-  type Mind,
-  type Move,
-  type Policy,
-  type Rest,
-  Run,
-} from '@interregnum/kernel'
+import { type JournalEntry, type Json, LivePosition, type Mind, type Move, type Policy, Run } from '@interregnum/kernel'
 import { policies } from '../bots/character.ts'
 import { PRINTED } from '../data/corrections.ts'
 import { russianCivilWar } from '../game.ts'
@@ -23,10 +14,7 @@ export const policy = (id: string): Policy<State> => {
 
 /** A run at the resting point where a table begins. */
 export function runOf(t: Table, journal?: JournalEntry[]): Run<State> {
-  const { resting } = t.match.record
-  if (resting === undefined) throw new Error('a match without a resting point')
-  const { journal: _, ...rest } = resting
-  return Run.from(russianCivilWar, rest as unknown as Rest<State>, journal)
+  return Run.from(russianCivilWar, t.match.resting, journal)
 }
 
 /** What a program answers in the name of a seat. */

@@ -7,6 +7,7 @@ import {
   type Option,
   type Outcome,
   type Refusal,
+  undoneText,
   type Words,
 } from '@interregnum/kernel'
 import type { Data } from '../data/corrections.ts'
@@ -335,6 +336,7 @@ export function words(data: Data, extra: ExtraWords): Words<State> {
     interphase: (f) => `Turn ${f.turn} is over.`,
     first: (f) => `${who(f.player)} comes first.`,
     end: (f) => RESULTS[String(f.result)] ?? null,
+    undone: undoneText,
     'rules-changed': (f) => `The rules changed from ${f.from} to ${f.to}.`,
   }
 

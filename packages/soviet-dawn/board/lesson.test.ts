@@ -14,7 +14,7 @@ describe('the guided game', () => {
 
   it('uses up its dice and cards as it tells them', () => {
     const match = walk()
-    const steps = match.record.segments[0].entries.flatMap((entry) => ('chance' in entry ? [entry] : []))
+    const steps = match.entries.flatMap((entry) => ('chance' in entry ? [entry] : []))
     const drawn = steps.filter(({ answer }) => answer === 'draw').map(({ chance }) => chance[0])
     const rolled = steps.flatMap(({ answer, chance }) => chance.slice(answer === 'draw' ? 1 : 0))
     expect(drawn).toEqual(lesson.piles.deck)

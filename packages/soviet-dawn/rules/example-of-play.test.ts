@@ -251,6 +251,6 @@ describe('the example of play', () => {
     expect([t.state.reserves, t.state.decrees, t.state.level]).toEqual([0, 1, 2])
     expect(diceLeft(t)).toBe(0)
     // The game as it was recorded can be played again, and comes to the same end.
-    expect(verify(sovietDawn, t.match.record)).toMatchObject({ ok: true, unverified: [] })
+    expect(verify(sovietDawn, t.match.exportRecord())).toMatchObject({ ok: true, unverified: [] })
   })
 })

@@ -1,5 +1,5 @@
 // Games that chance would hardly ever play: the dice are loaded and the pile is stacked, the rules are as ever.
-import { type Ask, type Beginning, Match, type Option } from '@interregnum/kernel'
+import { type Ask, type Beginning, Match, type Option, refusalIn } from '@interregnum/kernel'
 import { PRINTED } from '../data/corrections.ts'
 import { FRONTS } from '../data/fronts.ts'
 import { type State, sovietDawn } from '../index.ts'
@@ -22,7 +22,7 @@ const USUALLY: Readonly<Record<string, Option>> = {
 }
 
 function say(match: Match<State>, { seat, kind }: Ask, answer: Option): void {
-  const refusal = match.answer(seat, answer)
+  const refusal = refusalIn(match.answer(seat, answer))
   if (refusal !== null) throw new Error(`${answer} to ${kind}: ${refusal.reason}`)
 }
 

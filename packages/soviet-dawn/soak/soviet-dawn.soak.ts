@@ -11,6 +11,7 @@ import {
   Run,
   random,
   readOptions,
+  refusalIn,
   seeded,
   verify,
 } from '@interregnum/kernel'
@@ -90,10 +91,10 @@ function playOne(number: number, ledger: Ledger): GameRecord {
 function recordOf(seed: string, options: Options, answers: readonly Answered[]): GameRecord {
   const match = Match.begin(sovietDawn, { seed, options })
   for (const { kind, answer } of answers) {
-    const refusal = match.answer('reds', answer)
+    const refusal = refusalIn(match.answer('reds', answer))
     if (refusal !== null) throw new Error(`seed ${seed}: ${answer} to ${kind} is refused: ${refusal.reason}`)
   }
-  return match.record
+  return match.exportRecord()
 }
 
 function mustHold(record: GameRecord, what: string): void {
@@ -111,7 +112,7 @@ export default {
     for (const script of SCRIPTS) {
       const match = script.play()
       ledger.game(match.state, match.notes, [])
-      mustHold(match.record, script.title)
+      mustHold(match.exportRecord(), script.title)
     }
     const never = ledger.never()
     // A few hundred games do not see everything; thousands must.

@@ -82,8 +82,7 @@ export class Table extends Driver<State> {
 
   /** What the dice have shown so far. */
   get rolled(): readonly number[] {
-    const { segments } = this.match.record
-    return segments[segments.length - 1].entries.flatMap((entry) => {
+    return this.match.entries.flatMap((entry) => {
       if (!('chance' in entry)) return []
       const drew = entry.answer === 'draw' && this.state.settings.scenario !== 'historical'
       return entry.chance.slice(drew ? 1 : 0).map(Number)

@@ -7,6 +7,7 @@ import {
   type Option,
   type Outcome,
   type Refusal,
+  undoneText,
 } from '@interregnum/kernel'
 import type { Data } from '../data/corrections.ts'
 import type { Front, UnitId } from '../data/fronts.ts'
@@ -219,6 +220,7 @@ export function words(data: Data) {
       `${EPOCHS[f.epoch as keyof typeof EPOCHS]} begins${f.cards === 0 ? '' : `: ${plural(f.cards as number, 'card')} join the pile`}.`,
     recycled: (f) => `#${f.card} will come again with Dawn.`,
     end: (f) => rungTitle(f.result as Ending, f.level as string),
+    undone: undoneText,
     'rules-changed': (f) =>
       `The rules changed from ${f.from} to ${f.to}${(f.void as number) > 0 ? `; ${plural(f.void as number, 'answer')} no longer held` : ''}.`,
   }

@@ -4,11 +4,11 @@ import { playMatch } from '@interregnum/minds'
 import { room } from '@interregnum/soviet-dawn'
 
 /** A whole game by the sensible program. */
-export const finished = (seed = '4'): GameRecord => playMatch(room, { seed }, { reds: 'sensible' }).record
+export const finished = (seed = '4'): GameRecord => playMatch(room, { seed }, { reds: 'sensible' }).exportRecord()
 
 /** A game in which the first choice was taken so many times. */
 export function begun(answers: number, seed = '1'): GameRecord {
   const match = Match.begin(room.game(), { seed })
   for (let n = 0; n < answers; n++) match.answer('reds', match.asks[0].options[0])
-  return match.record
+  return match.exportRecord()
 }

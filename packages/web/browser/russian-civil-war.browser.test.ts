@@ -25,7 +25,7 @@ async function goOn(match: Match<State>, screen: BrowserContextOptions = {}) {
   const sitters = Object.fromEntries(
     Object.entries(THREE).map(([seat, name]) => [seat, { kind: 'person' as const, name }]),
   )
-  await keep(context, [{ record: match.record, sitters }])
+  await keep(context, [{ record: match.exportRecord(), sitters }])
   const page = await context.newPage()
   await page.addInitScript(({ name, value }) => localStorage.setItem(name, value), storage)
   await page.goto('/#/game/kept-0')
@@ -144,7 +144,7 @@ describe('a turn of Russian Civil War', () => {
     expect([...seats].sort()).toEqual(['a', 'c'])
     const match = await matchBehind(page)
     expect(match.state.turn).toBe(2)
-    expect(verify(russianCivilWar, match.record)).toMatchObject({ ok: true })
+    expect(verify(russianCivilWar, match.exportRecord())).toMatchObject({ ok: true })
     // Every player's points for both endings, in the tray.
     const told = async () => {
       // Programs play on meanwhile: the page must come to agree with the game behind it.
@@ -381,7 +381,7 @@ describe('an attack', () => {
     const ask = match.asks.find(({ optional }) => !optional)
     for (const option of ask?.options ?? []) {
       if (!String(option).startsWith('attack:') && !String(option).startsWith('subvert:')) continue
-      const trial = Match.load(russianCivilWar, match.record)
+      const trial = Match.load(russianCivilWar, match.exportRecord())
       trial.answer(ask?.seat ?? '', option)
       const next = trial.asks.find(({ optional }) => !optional)
       if ((next?.options.filter((one) => String(one).startsWith('with:')).length ?? 0) > 1) return String(option)
@@ -424,7 +424,7 @@ describe('the solitaire game', () => {
       await table.choose(n % 4 === 0 || closing === undefined ? options[0] : closing)
     }
     await page.locator('.rcw-aim').first().waitFor()
-    expect(verify(russianCivilWar, (await matchBehind(page)).record)).toMatchObject({ ok: true })
+    expect(verify(russianCivilWar, (await matchBehind(page)).exportRecord())).toMatchObject({ ok: true })
   }, 120_000)
 })
 

@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs'
+import { type GameRecord, Match, parseRecord, verify } from '@interregnum/kernel'
+import { sovietDawn } from '@interregnum/soviet-dawn'
 import { describe, expect, it } from 'vitest'
 import { ownProfile, profile } from './harness.ts'
 import { served } from './served.ts'
@@ -6,6 +9,8 @@ import type { Store } from './store-entry.ts'
 
 /** In a tab: what store-entry.ts puts there. */
 declare const store: Store
+
+const OLD_RECORD = new URL('../../soviet-dawn/testing/records/1.0.0/standard-unfinished.json', import.meta.url)
 
 describe('saved games', () => {
   it('are kept over a reload, the last played first, and can be renamed and deleted', async () => {
@@ -79,6 +84,94 @@ describe('saved games', () => {
     // Whoever deletes a game may change their mind.
     await one.evaluate(() => store.saves.remove('a'))
     expect(await put()).toBeNull()
+  })
+
+  it('grow by one row for each answer, and come back whole', async () => {
+    const page = await tab(await profile())
+    const [kept, rows] = await page.evaluate(async () => {
+      await store.saves.put(await store.game('a', 3))
+      await store.playOn('a', 4)
+      const { record, stored } = (await store.saves.get('a')) ?? {}
+      return [record, stored?.entries] as const
+    })
+    expect(rows).toBe(4)
+    expect(kept).toEqual(await page.evaluate(async () => (await store.game('a', 7)).record))
+    expect(await page.evaluate(async () => (await store.saves.list())[0].turn)).toBe('Answer 7')
+  })
+
+  it('keep what was taken back and given again', async () => {
+    const page = await tab(await profile())
+    const record = await page.evaluate(async () => {
+      await store.saves.put(await store.game('a', 6))
+      await store.step('a', 4, 2)
+      await store.playOn('a', 1)
+      return (await store.saves.get('a'))?.record
+    })
+    expect(record?.segments[0].entries.slice(6, 8)).toEqual([{ undo: 4 }, { redo: 2 }])
+    expect(Match.load(sovietDawn, parseRecord(JSON.stringify(record))).exportRecord()).toEqual(record)
+    expect(verify(sovietDawn, record as GameRecord)).toMatchObject({ ok: true })
+  })
+
+  it('are not added to by a tab that has fallen behind, unless it says the same', async () => {
+    const context = await profile()
+    const [one, two] = [await tab(context), await tab(context)]
+    await one.evaluate(async () => store.saves.put(await store.game('a', 2)))
+    const before = await one.evaluate(async () => (await store.saves.get('a'))?.stored)
+    await two.evaluate(() => store.playOn('a', 2))
+    const late = (entries: number) =>
+      one.evaluate(
+        async ([from, count]) => {
+          const save = await store.saves.get('a')
+          const rows = (save?.record.segments[0].entries ?? []).slice(2, 2 + count)
+          const said = rows.map((entry) => ({ ok: true, entry, index: 0, journalFrom: 0, journal: [], waiting: [] }))
+          const checkpoint = save?.record.checkpoint
+          const addition = { entries: said, checkpoint, outcome: null, updated: 9, turn: 'late', over: false }
+          return store.trouble(store.saves.append('a', from as never, addition as never))
+        },
+        [before, entries] as const,
+      )
+    expect(await late(0)).toMatchObject({ name: 'SaveConflict', message: expect.stringMatching(/another tab/) })
+    expect(await late(1)).toMatchObject({ name: 'SaveConflict' })
+    expect(await late(2)).toBeNull()
+  })
+
+  it('of an earlier version of the page are taken over, whatever is in them', async () => {
+    const context = await profile()
+    const page = await context.newPage()
+    await page.route('**/store', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }))
+    await page.goto('/store')
+    const old = JSON.parse(readFileSync(OLD_RECORD, 'utf8'))
+    const about = { game: 'soviet-dawn', title: 'Old', turn: 'Turn 3', over: false, present: null }
+    await page.evaluate(
+      ([games]) =>
+        new Promise<void>((resolve, reject) => {
+          const request = indexedDB.open('interregnum', 1)
+          request.onupgradeneeded = () => request.result.createObjectStore('saves', { keyPath: 'id' })
+          request.onsuccess = () => {
+            const transaction = request.result.transaction('saves', 'readwrite')
+            for (const game of games) transaction.objectStore('saves').put(game)
+            transaction.oncomplete = () => resolve(request.result.close())
+          }
+          request.onerror = () => reject(request.error)
+        }),
+      [
+        [
+          { ...about, id: 'a', updated: 2, record: old },
+          { ...about, id: 'b', updated: 1, record: { spoilt: true } },
+        ],
+      ],
+    )
+    await openStore(page)
+    const kept = await page.evaluate(async () => [await store.saves.get('a'), await store.saves.get('b')])
+    expect(kept[0]).toMatchObject({ ...about, id: 'a', record: old })
+    expect(kept[0]?.stored).toBeUndefined()
+    expect(kept[1]).toMatchObject({ record: { spoilt: true } })
+    const list = await page.evaluate(async () => store.saves.list())
+    expect(list.map(({ id, title }) => [id, title])).toEqual([
+      ['a', 'Old'],
+      ['b', 'Old'],
+    ])
+    expect(list[0]).not.toHaveProperty('record')
   })
 
   it('tell other tabs when they change', async () => {

@@ -1,7 +1,27 @@
 // What the tests of the store bring into a page of its origin: the real modules, without the app around them.
+import type { Appended, Json } from '@interregnum/kernel'
 import { room } from '@interregnum/soviet-dawn'
 import { LocalSource } from '../services/local-source.ts'
-import { type Save, saves } from '../services/saves.ts'
+import { type Save, type Stored, saves } from '../services/saves.ts'
+
+const firstChoice = <S>(source: LocalSource<S>) => source.answer(source.position.asks[0].options[0])
+
+/** Does something to a game, and adds what it brought to the store. */
+async function append<S>(
+  id: string,
+  stored: Stored,
+  source: LocalSource<S>,
+  deed: () => Promise<unknown>,
+): Promise<Stored> {
+  const entries: Appended[] = []
+  const end = source.onAppend((appended) => void entries.push(appended))
+  await deed()
+  end()
+  const { resting: checkpoint, position } = source
+  const outcome = position.outcome as Json | null
+  const turn = `Answer ${position.index}`
+  return saves.append(id, stored, { entries, checkpoint, outcome, updated: position.index, turn, over: false })
+}
 
 const store = {
   saves,
@@ -10,7 +30,23 @@ const store = {
     const source = LocalSource.begin(room, { options: {}, seed: 'store' })
     for (let n = 0; n < answers; n++) await source.answer(source.position.asks[0].options[0])
     const save = { id, game: room.id, title: `Game ${id}`, updated: answers, turn: `Answer ${answers}`, over: false }
-    return { ...save, record: source.record, ...(padding > 0 ? { turn: 'x'.repeat(padding) } : {}) }
+    return { ...save, record: source.exportRecord(), ...(padding > 0 ? { turn: 'x'.repeat(padding) } : {}) }
+  },
+  /** Plays on a kept game by first choices as a table does: each answer is added to the store by itself. */
+  async playOn(id: string, answers: number): Promise<void> {
+    const save = await saves.get(id)
+    if (save?.stored === undefined) throw new Error(`${id} is not kept`)
+    const source = LocalSource.open(room, save.record)
+    let { stored } = save
+    for (let n = 0; n < answers; n++) stored = await append(id, stored, source, () => firstChoice(source))
+  },
+  /** Goes back and forth in a kept game. */
+  async step(id: string, undo: number, redo: number): Promise<void> {
+    const save = await saves.get(id)
+    if (save?.stored === undefined) throw new Error(`${id} is not kept`)
+    const source = LocalSource.open(room, save.record)
+    const stored = await append(id, save.stored, source, () => source.undo(undo))
+    if (redo > 0) await append(id, stored, source, () => source.redo(redo))
   },
   /** The name and the words of what goes wrong; null where nothing does. */
   async trouble(action: Promise<unknown>): Promise<{ name: string; message: string } | null> {

@@ -2,7 +2,8 @@ import { fileURLToPath } from 'node:url'
 import type { GameRecord } from '@interregnum/kernel'
 import type { BrowserContext, Page } from 'playwright-core'
 import { build } from 'rolldown'
-import type { Save } from '../services/saves.ts'
+import { type SavedEnd, type SavedEntry, wholeRecord } from '../services/saved-record.ts'
+import type { Save, SavedGame } from '../services/saves.ts'
 import type { Store } from './store-entry.ts'
 
 /** In a tab: what store-entry.ts puts there. */
@@ -47,6 +48,16 @@ export async function keep(context: BrowserContext, games: readonly (Partial<Sav
   await page.close()
 }
 
+/** The rows of the store as they are. */
+interface Raw {
+  readonly saves: readonly SavedGame[]
+  readonly recordIds: readonly string[]
+  readonly records: readonly GameRecord[]
+  readonly entries: readonly SavedEntry[]
+  readonly endIds: readonly string[]
+  readonly ends: readonly SavedEnd[]
+}
+
 /**
  * What is kept in the profile of a page, the last played first: read past all modules of ours. Twice, since a page writes
  * the newest when what it is writing is written: the first reading waits for that, the second for the newest.
@@ -61,12 +72,28 @@ export async function kept(page: Page): Promise<Save[]> {
     const database = await done(indexedDB.open('interregnum'))
     try {
       if (!database.objectStoreNames.contains('saves')) return '[]'
-      const read = () => done(database.transaction('saves').objectStore('saves').getAll())
+      const stores = ['saves', 'records', 'entries', 'ends']
+      const read = () => {
+        const transaction = database.transaction(stores)
+        return Promise.all<unknown[]>(
+          stores.flatMap((name) => {
+            const store = transaction.objectStore(name)
+            return [done(store.getAllKeys()), done(store.getAll())]
+          }),
+        )
+      }
       await read()
-      return JSON.stringify(await read())
+      const [, saves, recordIds, records, , entries, endIds, ends] = await read()
+      return JSON.stringify({ saves, recordIds, records, entries, endIds, ends })
     } finally {
       database.close()
     }
   })
-  return (JSON.parse(text) as Save[]).sort((a, b) => b.updated - a.updated)
+  if (text === '[]') return []
+  const { saves, recordIds, records, entries, endIds, ends } = JSON.parse(text) as Raw
+  const whole = saves.map((save): Save => {
+    const rows = entries.filter((row) => row.save === save.id)
+    return { ...save, record: wholeRecord(records[recordIds.indexOf(save.id)], rows, ends[endIds.indexOf(save.id)]) }
+  })
+  return whole.sort((a, b) => b.updated - a.updated)
 }

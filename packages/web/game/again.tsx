@@ -1,13 +1,14 @@
-import type { GameRecord } from '@interregnum/kernel'
 import { Dialog } from '../parts/dialog.tsx'
 import { addresses, go } from '../router.ts'
+import type { LocalSource } from '../services/local-source.ts'
 import { type Sitters, sittersQuery } from '../services/sitters.ts'
 import './again.css'
 
 /** The same options once more, with the same chance or with another. */
-export function AgainDialog({ record, sitters, close }: { record: GameRecord; sitters: Sitters; close(): void }) {
-  const setting = { ...record.options, ...sittersQuery(sitters) }
-  const seed = 'seed' in record.chance ? record.chance.seed : null
+export function AgainDialog({ source, sitters, close }: { source: LocalSource; sitters: Sitters; close(): void }) {
+  const { options, chance, position } = source
+  const setting = { ...options, ...sittersQuery(sitters) }
+  const seed = 'seed' in chance ? chance.seed : null
   return (
     <Dialog title="Play again" onClose={close}>
       <p class="read">
@@ -16,11 +17,11 @@ export function AgainDialog({ record, sitters, close }: { record: GameRecord; si
       </p>
       <div class="row-of-buttons">
         {seed !== null && (
-          <button type="button" class="btn" onClick={() => go(addresses.play(record.game, { ...setting, seed }))}>
+          <button type="button" class="btn" onClick={() => go(addresses.play(position.game, { ...setting, seed }))}>
             Same seed, {seed}
           </button>
         )}
-        <button type="button" class="btn primary" onClick={() => go(addresses.play(record.game, setting))}>
+        <button type="button" class="btn primary" onClick={() => go(addresses.play(position.game, setting))}>
           Another seed
         </button>
       </div>

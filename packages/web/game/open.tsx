@@ -7,7 +7,7 @@ import { TroublePage } from '../parts/trouble.tsx'
 import { inWords } from '../parts/words.ts'
 import type { Route } from '../router.ts'
 import { LocalSource, type Sitting } from '../services/local-source.ts'
-import { saves } from '../services/saves.ts'
+import { type Stored, saves } from '../services/saves.ts'
 import { settings } from '../services/settings.ts'
 import { download, recordFrom } from '../services/share.ts'
 import { splitQuery } from '../services/sitters.ts'
@@ -23,6 +23,8 @@ export interface Laid {
   /** Under which it is kept; null for one that is only looked at so far. */
   readonly id: string | null
   readonly title: string
+  /** How far it is kept; null where it has to be written whole. */
+  readonly stored: Stored | null
   /** The moment to look at, where the address names one. */
   readonly at: number | null
 }
@@ -85,11 +87,11 @@ async function prepare(route: TableRoute): Promise<Laid | typeof ON_THE_WAY> {
   }
   const at = route.query.get('at')
   const moment = at !== null && /^\d+$/.test(at) ? Number(at) : null
-  const handed = handedOver(route.save)
-  const save = (await saves.get(route.save).catch(() => null)) ?? handed
+  const kept = await saves.get(route.save).catch(() => null)
+  const save = kept ?? handedOver(route.save)
   if (save !== null) {
-    const { sitters, present } = save
-    return layOut(save.record, route.save, save.title, moment, { sitters, present })
+    const { sitters, present, record, title } = save
+    return layOut(record, route.save, title, moment, { sitters, present }, kept?.stored)
   }
   throw new Unopened(
     'It is not kept on this device: it may have been deleted, or begun in another browser. If you have exported it, open the file on the home page.',
@@ -123,7 +125,7 @@ async function begin(game: string, query: URLSearchParams): Promise<typeof ON_TH
       guided === undefined
         ? { options: options as { [key: string]: Json }, seed }
         : { options: lesson.options, seed: lesson.seed, loaded: { dice: lesson.dice, piles: lesson.piles } }
-    const { record } = LocalSource.begin(room, beginning)
+    const record = LocalSource.begin(room, beginning).exportRecord()
     lay({ record, title: guided === undefined ? room.title : `${room.title}, guided`, sitters }, true)
     return ON_THE_WAY
   } catch (problem) {
@@ -137,14 +139,19 @@ async function layOut(
   title: string | null,
   at: number | null,
   sitting: Sitting,
+  stored?: Stored,
 ): Promise<Laid> {
   const { room, board } = await fetchGame(record.game)
   try {
-    const source = LocalSource.load(room, record, { ...sitting, curtains: settings.value.curtain })
+    const seated = { ...sitting, curtains: settings.value.curtain }
+    // What this page has kept itself is known to hold.
+    const source =
+      stored === undefined ? LocalSource.load(room, record, seated) : LocalSource.open(room, record, seated)
     // A game with corrected figures shows them on its board as well.
     const { corrections } = record
     const shown = corrections === undefined ? board : (board.corrected?.(corrections) ?? board)
-    return { board: shown, source, id, title: title ?? room.title, at }
+    const kept = stored === undefined || source.tookOver ? null : stored
+    return { board: shown, source, id, title: title ?? room.title, stored: kept, at }
   } catch (problem) {
     throw new Unopened(
       `${inWords(problem)} The record itself is unharmed: export it, and send it to us if you think that it should open.`,

@@ -64,7 +64,7 @@ export function GameScreen({ laid, reopen }: { laid: Laid; reopen(): void }) {
     pause: () => ifPrograms(hand.company, () => hand.company.pause(!hand.company.paused.value)),
     hurry: () => ifPrograms(hand.company, () => hand.company.skip()),
   })
-  const save = (): void => download(source.handedOn, laid.title)
+  const save = (): void => download(source.handOn(), laid.title)
   const over = model.newest.value.outcome !== null
   return (
     <Fence otherwise={(problem, again) => <Failed problem={problem} again={again} save={save} />}>
@@ -90,11 +90,11 @@ function ifPrograms(company: Company<unknown>, act: () => void): boolean {
 function useHand(laid: Laid): Hand {
   const { board, source } = laid
   const model = useMemo(() => new TableModel(source.room, board, source), [source, board])
-  const keeper = useMemo(() => new Keeper(source, laid.id, laid.title), [source, laid])
+  const keeper = useMemo(() => new Keeper(source, laid.id, laid.title, laid.stored), [source, laid])
   const partner = useMemo(() => new Partner(model, source), [model, source])
   const company = useMemo(() => new Company(model, source), [model, source])
   const playing = useSignal(false)
-  const guided = useSignal(isLesson(board.lesson, source.record) && !hasLeftLesson(laid.id))
+  const guided = useSignal(isLesson(board.lesson, source.loaded) && !hasLeftLesson(laid.id))
   const hand: Hand = {
     laid,
     source,
@@ -107,8 +107,9 @@ function useHand(laid: Laid): Hand {
     atBoard: useSignal(false),
     guided,
     branch: (index) => {
-      const { record, sitters, present } = source.fork(index)
-      lay({ record, title: `${laid.title}, from ${turnAt(model)}`, sitters, present })
+      const fork = source.fork(index)
+      const { sitters, present } = fork
+      lay({ record: fork.exportRecord(), title: `${laid.title}, from ${turnAt(model)}`, sitters, present })
     },
     leaveReplay() {
       playing.value = false
@@ -132,7 +133,7 @@ function TableOf({ hand, reopen, save }: { hand: Hand; reopen(): void; save(): v
   const replaying = model.replaying.value
   const index = model.newest.value.index
   const lecture = useMemo(
-    () => (guided.value ? lectureOf(laid.board.lesson, source.record, index) : null),
+    () => (guided.value ? lectureOf(laid.board.lesson, source.line, index) : null),
     [guided.value, laid, source, index],
   )
   const open = useCallback(
@@ -215,8 +216,8 @@ function Overlays({ hand: { model, source, company, laid, open } }: { hand: Hand
         <Help room={source.room} at={clause ?? ''} tab={clause === null ? 'table' : 'rules'} close={close} />
       )}
       {open.value === 'settings' && <SettingsDialog close={close} />}
-      {open.value === 'share' && <ShareDialog record={source.handedOn} title={laid.title} close={close} />}
-      {open.value === 'again' && <AgainDialog record={source.record} sitters={company.sitters.value} close={close} />}
+      {open.value === 'share' && <ShareDialog record={source.handOn()} title={laid.title} close={close} />}
+      {open.value === 'again' && <AgainDialog source={source} sitters={company.sitters.value} close={close} />}
       {open.value === 'seats' && <SeatsDialog company={company} source={source} close={close} />}
     </>
   )

@@ -7,7 +7,7 @@ import { Confirm, Dialog } from '../parts/dialog.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { inWords, when } from '../parts/words.ts'
 import { addresses } from '../router.ts'
-import { type Save, saves } from '../services/saves.ts'
+import { type SavedGame as Saved, saves } from '../services/saves.ts'
 import { seated } from '../services/sitters.ts'
 import { Poster } from './posters.tsx'
 import './saved-games.css'
@@ -16,10 +16,10 @@ import './saved-games.css'
 const NEARLY_FULL = 0.9
 
 export function SavedGames() {
-  const [list, setList] = useState<readonly Save[] | null>(null)
+  const [list, setList] = useState<readonly Saved[] | null>(null)
   const [trouble, setTrouble] = useState<string | null>(null)
-  const [renaming, setRenaming] = useState<Save | null>(null)
-  const [deleting, setDeleting] = useState<Save | null>(null)
+  const [renaming, setRenaming] = useState<Saved | null>(null)
+  const [deleting, setDeleting] = useState<Saved | null>(null)
   const full = useNearlyFull(list)
   const look = (): void => void saves.list().then(setList, (problem) => setTrouble(inWords(problem)))
   useEffect(() => {
@@ -93,7 +93,7 @@ function useNearlyFull(list: unknown): string | null {
 }
 
 interface SavedProperties {
-  save: Save
+  save: Saved
   onRename(): void
   onDelete(): void
   onTrouble(words: string): void
@@ -101,10 +101,11 @@ interface SavedProperties {
 
 function SavedGame({ save, onRename, onDelete, onTrouble }: SavedProperties) {
   const exportIt = (): void =>
-    void import('../services/share.ts').then(
-      (share) => share.download(seated(save.record, save.sitters), save.title),
-      (problem) => onTrouble(inWords(problem)),
-    )
+    void Promise.all([import('../services/share.ts'), saves.get(save.id)])
+      .then(([share, whole]) => {
+        if (whole !== null) share.download(seated(whole.record, whole.sitters), whole.title)
+      })
+      .catch((problem) => onTrouble(inWords(problem)))
   return (
     <li>
       <span class="saved-game-picture">
@@ -139,7 +140,7 @@ function SavedGame({ save, onRename, onDelete, onTrouble }: SavedProperties) {
   )
 }
 
-function Rename({ save, close, rename }: { save: Save; close(): void; rename(title: string): void }) {
+function Rename({ save, close, rename }: { save: Saved; close(): void; rename(title: string): void }) {
   const [title, setTitle] = useState(save.title)
   const given = title.trim()
   const foot = (

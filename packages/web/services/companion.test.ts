@@ -44,7 +44,7 @@ describe('the companion', () => {
     await source.undo(1)
     await source.redo(1)
     const friend = atDesk()
-    const hint = (await friend.hint(source.record)) as Hint
+    const hint = (await friend.hint(source.exportRecord())) as Hint
     friend.close()
     expect(hint.ask).toBe(source.position.asks[0].id)
     expect(source.position.asks[0].options).toContain(hint.option)
@@ -57,7 +57,7 @@ describe('the companion', () => {
     const late = begin()
     await toAction(late)
     const friend = atDesk()
-    const [first, second] = await Promise.all([friend.hint(early.record), friend.hint(late.record)])
+    const [first, second] = await Promise.all([friend.hint(early.exportRecord()), friend.hint(late.exportRecord())])
     friend.close()
     expect(first?.option).toBe('draw')
     expect(second?.option).not.toBe('draw')
@@ -65,7 +65,7 @@ describe('the companion', () => {
 
   it('says in words what it cannot do, and goes on', async () => {
     const friend = atDesk()
-    const { record } = begin()
+    const record = begin().exportRecord()
     await expect(friend.hint({ ...record, game: 'chess' })).rejects.toThrow(/plays soviet-dawn, not chess/)
     await expect(friend.hint({ ...record, options: { scenario: 'moon' } })).rejects.toThrow(CompanionError)
     expect((await friend.hint(record))?.option).toBe('draw')
@@ -77,7 +77,7 @@ describe('the companion', () => {
     const source = begin()
     const friend = atDesk()
     while (source.position.outcome === null) await source.answer(source.position.asks[0].options[0])
-    await expect(friend.hint(source.record)).rejects.toThrow(/game is over/)
+    await expect(friend.hint(source.exportRecord())).rejects.toThrow(/game is over/)
     friend.close()
   })
 
@@ -85,9 +85,9 @@ describe('the companion', () => {
     const desks = [desk(() => new Promise(() => {})), desk()]
     const hired = [...desks]
     const friend = companion('soviet-dawn', { hire: () => hired.shift() as Assistant, patience: 60 })
-    await expect(friend.hint(begin().record)).rejects.toThrow(/did not answer/)
+    await expect(friend.hint(begin().exportRecord())).rejects.toThrow(/did not answer/)
     expect(desks[0].ended).toBe(true)
-    expect((await friend.hint(begin().record))?.option).toBe('draw')
+    expect((await friend.hint(begin().exportRecord()))?.option).toBe('draw')
     friend.close()
     expect(desks[1].ended).toBe(true)
   })
@@ -95,7 +95,7 @@ describe('the companion', () => {
   it('reports a worker that fails, or cannot be started, as a CompanionError', async () => {
     const failing = desk(() => new Promise(() => {}))
     const friend = companion('soviet-dawn', { hire: () => failing })
-    const waiting = friend.hint(begin().record)
+    const waiting = friend.hint(begin().exportRecord())
     tell(failing, 'onerror', { message: 'out of memory' } as ErrorEvent)
     await expect(waiting).rejects.toThrow(/out of memory.*afresh/)
     await expect(waiting).rejects.toBeInstanceOf(CompanionError)
@@ -104,12 +104,12 @@ describe('the companion', () => {
         throw new Error('not allowed')
       },
     })
-    await expect(barred.hint(begin().record)).rejects.toThrow(/not allowed/)
+    await expect(barred.hint(begin().exportRecord())).rejects.toThrow(/not allowed/)
   })
 
   it('tells those who wait when it is closed', async () => {
     const friend = companion('soviet-dawn', { hire: () => desk(() => new Promise(() => {})) })
-    const waiting = friend.hint(begin().record)
+    const waiting = friend.hint(begin().exportRecord())
     friend.close()
     await expect(waiting).rejects.toThrow(/left the table/)
   })
@@ -135,7 +135,7 @@ describe('playing on', () => {
     await playOn(source, { pace: () => 0, signal: running().signal, companion: friend })
     expect(source.position.outcome).not.toBeNull()
     const { playMatch } = await import('@interregnum/minds')
-    expect(source.record).toEqual(playMatch(room, { seed: '3' }, { reds: 'sensible' }).record)
+    expect(source.exportRecord()).toEqual(playMatch(room, { seed: '3' }, { reds: 'sensible' }).exportRecord())
     friend.close()
   })
 

@@ -143,7 +143,7 @@ async function playOne<S>(
   const { signal } = plan
   const { position } = source
   plan.onThought?.(who)
-  const thought = await unlessStopped(adviser.hint(source.record, who), signal)
+  const thought = await unlessStopped(adviser.hint(source.exportRecord(), who), signal)
   // Then it thinks again.
   if (signal.aborted || thought === STOPPED || source.position !== position) return false
   if (thought === null) {

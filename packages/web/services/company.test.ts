@@ -54,10 +54,10 @@ describe('people at one screen, where something is hidden', () => {
     const source = market()
     source.takeScreen()
     const sitting = { sitters: source.sitters, present: source.present }
-    expect(LocalSource.load(bazaarRoom, source.record, sitting).position.seat).toBe('ada')
+    expect(LocalSource.load(bazaarRoom, source.exportRecord(), sitting).position.seat).toBe('ada')
     await source.answer('work')
     expect(source.present).toBeNull()
-    expect(LocalSource.load(bazaarRoom, source.record, { present: source.present }).table.handTo).toBe('ben')
+    expect(LocalSource.load(bazaarRoom, source.exportRecord(), { present: source.present }).table.handTo).toBe('ben')
   })
 
   it('need no curtain when there is only one of them', () => {
@@ -119,14 +119,18 @@ describe('programs in seats', () => {
       source.takeScreen()
       await source.answer('work')
     }
-    return LocalSource.load(bazaarRoom, source.record, { sitters })
+    return LocalSource.load(bazaarRoom, source.exportRecord(), { sitters })
   }
 
   it('are named when they are asked, and answer as their policy does', async () => {
     const source = inFinland({ reds: program('random'), senate: program('sensible'), moderates: program('random') })
     const { program: seat } = source.table
     expect(source.position.seat).toBeNull()
-    const reply = await counsel({ id: 1, record: source.record, who: { seat: seat as string, policy: 'random' } })
+    const reply = await counsel({
+      id: 1,
+      record: source.exportRecord(),
+      who: { seat: seat as string, policy: 'random' },
+    })
     if (!('hint' in reply) || reply.hint === null) throw new Error('no answer')
     const { option, ask } = reply.hint as { option: Json; ask: string }
     expect(source.askOf(ask)?.seat).toBe(seat)
@@ -139,7 +143,8 @@ describe('programs in seats', () => {
     // The worker finds its games on the shelf, where no toy stands: there it is a game of Finland.
     const finns = inFinland({ senate: program('sensible'), moderates: program('random') })
     const idle = finns.table.idle.at(-1) as string
-    const ask = (policy: string) => counsel({ id: 1, record: finns.record, who: { seat: idle, policy, idle: true } })
+    const ask = (policy: string) =>
+      counsel({ id: 1, record: finns.exportRecord(), who: { seat: idle, policy, idle: true } })
     expect(await ask('sensible')).toEqual({ id: 1, hint: null })
     expect(await ask('random')).toHaveProperty('hint')
   })
@@ -149,7 +154,7 @@ describe('programs in seats', () => {
     const [followed, other] = [inFinland(programs), inFinland()]
     const think = async () => {
       const seat = followed.table.program as string
-      const reply = await counsel({ id: 1, record: followed.record, who: { seat, policy: 'random' } })
+      const reply = await counsel({ id: 1, record: followed.exportRecord(), who: { seat, policy: 'random' } })
       return ('hint' in reply ? reply.hint : null) as { option: Json; ask: string }
     }
     for (let n = 0; n < 60; n++) {
@@ -161,7 +166,7 @@ describe('programs in seats', () => {
       await followed.redo(1)
       const hint = await think()
       // Another game in between: the worker has lost the thread, and reads the whole record again.
-      await counsel({ id: 2, record: other.record, who: { seat: 'reds', policy: 'random' } })
+      await counsel({ id: 2, record: other.exportRecord(), who: { seat: 'reds', policy: 'random' } })
       expect(await think()).toEqual(hint)
     }
   })
@@ -171,7 +176,7 @@ describe('programs in seats', () => {
     const source = LocalSource.begin(russia, { options: {}, seed: 'session', sitting: { sitters } })
     const say = async (seat: string, beside: boolean) => {
       const { policy } = sitters[seat as keyof typeof sitters]
-      const reply = await counsel({ id: 1, record: source.record, who: { seat, policy, idle: true, beside } })
+      const reply = await counsel({ id: 1, record: source.exportRecord(), who: { seat, policy, idle: true, beside } })
       return ('hint' in reply ? reply.hint : null) as { option: Json; ask: string } | null
     }
     // Until nobody has anything more to offer or to answer.
@@ -232,10 +237,10 @@ describe('a form', () => {
     expect(await source.why(offer, ask.id)).toMatchObject({ reason: 'too-few-coins' })
     expect(await source.why({ ...offer, coins: 'all' }, ask.id)).toMatchObject({ reason: 'malformed' })
     expect(await source.why({ ...offer, coins: 1 }, ask.id)).toBeNull()
-    const before = source.record
+    const before = source.exportRecord()
     const example = await source.example(ask.id)
     expect(await source.why(example, ask.id)).toBeNull()
-    expect(source.record).toEqual(before)
+    expect(source.exportRecord()).toEqual(before)
     expect(await source.answer(example, ask.id)).toBeNull()
     expect(await source.example(ask.id)).toBeNull()
   })

@@ -10,7 +10,7 @@ import {
   type Segment,
   sameJson,
 } from '@interregnum/kernel'
-import { advise, answerOf, askFor, interject, runOf, sayBeside } from '@interregnum/minds'
+import { advise, answerOf, askFor, interject, sayBeside } from '@interregnum/minds'
 import { roomOf } from '@interregnum/shelf'
 
 /** What a program would do, and in one line why. */
@@ -80,7 +80,7 @@ async function hintFor(record: GameRecord, who?: Counselled): Promise<Hint | nul
 function think(match: Match, seat: string, mind: Mind, who: Counselled | undefined): Move | null {
   // Whoever asks for a hint asks about the question.
   if (who?.policy === undefined) return advise(match, seat, mind)
-  const position = new LivePosition(runOf(match), seat)
+  const position = new LivePosition(match.forkRun(), seat)
   if (who.beside) return sayBeside(position, mind)
   return who.idle ? interject(position, mind) : answerOf(position, mind)
 }
@@ -93,26 +93,26 @@ function matchOf(room: Room, record: GameRecord): Match {
   const known = last
   last = null
   const match =
-    known !== null && catchUp(known.match, known.record, record) ? known.match : Match.load(room.game(), record)
+    known !== null && catchUp(known.match, known.record, record) ? known.match : Match.open(room.game(), record)
   last = { record, match }
   return match
 }
 
 /** Plays on what a record has more than another; false where it does not go on from it. */
 function catchUp(match: Match, older: GameRecord, newer: GameRecord): boolean {
-  const { segments: before, resting: _, outcome: __, ...same } = older
-  const { segments: after, resting: ___, outcome: ____, ...likewise } = newer
+  const { segments: before, checkpoint: _, outcome: __, ...same } = older
+  const { segments: after, checkpoint: ___, outcome: ____, ...likewise } = newer
   const [from, to] = [before[before.length - 1], after[after.length - 1]]
   const goesOn =
     before.length === after.length &&
     sameJson(same, likewise) &&
-    sameJson({ ...from, entries: [] }, { ...to, entries: [] }) &&
+    sameJson({ ...from, entries: [], journal: [] }, { ...to, entries: [], journal: [] }) &&
     from.entries.every((entry, at) => sameJson(entry, to.entries[at]))
   return goesOn && to.entries.slice(from.entries.length).every((entry) => reenact(match, entry))
 }
 
 function reenact(match: Match, entry: Segment['entries'][number]): boolean {
-  if (!isStep(entry)) return ('undo' in entry ? match.undo(entry.undo) : match.redo(entry.redo)) === null
+  if (!isStep(entry)) return ('undo' in entry ? match.undo(entry.undo, entry) : match.redo(entry.redo, entry)).ok
   const ask = match.asks.find(({ serial, seat }) => serial === entry.serial && seat === entry.seat)
-  return ask !== undefined && match.answer(entry.seat, entry.answer, ask.id) === null
+  return ask !== undefined && match.answer(entry.seat, entry.answer, ask.id).ok
 }

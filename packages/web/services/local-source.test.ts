@@ -12,7 +12,7 @@ async function play<S>(source: LocalSource<S>, answers: number): Promise<void> {
 
 describe('a game on this screen', () => {
   it('begins with a seed of its own where none is given', () => {
-    const seeds = [1, 2].map(() => LocalSource.begin(room, { options: {} }).record.chance as { seed: string })
+    const seeds = [1, 2].map(() => LocalSource.begin(room, { options: {} }).exportRecord().chance as { seed: string })
     expect(seeds[0].seed).toMatch(/^[a-z2-9]{4}-[a-z2-9]{4}$/)
     expect(seeds[0].seed).not.toBe(seeds[1].seed)
     expect(new Set(Array.from({ length: 200 }, freshSeed)).size).toBe(200)
@@ -65,9 +65,9 @@ describe('a game on this screen', () => {
     const source = begin()
     await play(source, 5)
     await source.undo(2)
-    const again = LocalSource.load(room, JSON.parse(JSON.stringify(source.record)))
+    const again = LocalSource.load(room, JSON.parse(JSON.stringify(source.exportRecord())))
     expect(again.position).toEqual(source.position)
-    expect(again.record).toEqual(source.record)
+    expect(again.exportRecord()).toEqual(source.exportRecord())
   })
 
   it('forks: the two games share a past and nothing else', async () => {
@@ -99,9 +99,9 @@ describe('a game on this screen', () => {
       units: { germany: { battle: 5 } },
     }
     const source = LocalSource.begin(room, { options: {}, seed: '1', corrections })
-    expect(source.record.corrections).toEqual(corrections)
+    expect(source.exportRecord().corrections).toEqual(corrections)
     expect(source.room).not.toBe(room)
-    expect(LocalSource.load(room, source.record).record.corrections).toEqual(corrections)
+    expect(LocalSource.load(room, source.exportRecord()).exportRecord().corrections).toEqual(corrections)
   })
 
   it.each([
@@ -109,7 +109,7 @@ describe('a game on this screen', () => {
     ['a broken shape', { segments: [] }, /not a record of a game/],
     ['figures that do not fit', { corrections: { fronts: 1 } }, /corrections in this record do not fit/],
   ])('refuses a record of %s in words', (_, part, words) => {
-    const record = { ...begin().record, ...part }
+    const record = { ...begin().exportRecord(), ...part }
     expect(() => LocalSource.load(room, record)).toThrow(RecordError)
     expect(() => LocalSource.load(room, record)).toThrow(words)
   })
@@ -119,7 +119,7 @@ describe('a game on this screen', () => {
     while (source.position.outcome === null) await play(source, 1)
     expect(source.position.seat).toBe('reds')
     expect(source.position.asks).toEqual([])
-    expect(source.handedOn.outcome).toEqual(source.position.outcome)
+    expect(source.handOn().outcome).toEqual(source.position.outcome)
     expect(await source.answer('draw')).toMatchObject({ reason: 'over' })
   })
 })

@@ -1,20 +1,27 @@
 import {
+  type Appended,
   type AskView,
+  type Change,
   CorrectionsError,
   Dice,
+  type Game,
   type GameRecord,
   type Json,
   type Loaded,
   Match,
+  type Options,
   type Position,
   type PositionSource,
   plainAsk,
-  presentLine,
   RecordError,
+  type RecordedChance,
   type Refusal,
+  type Rest,
   type Room,
   readRecord,
+  refusalIn,
   type Seat,
+  type Step,
   sameJson,
   seeded,
 } from '@interregnum/kernel'
@@ -60,6 +67,7 @@ export const PROGRAMS_ONLY: Refusal = { rule: 'kernel', reason: 'programs-only' 
 /** A game on this screen: its positions come from a match in the page itself, for whoever's turn it is. */
 export class LocalSource<S = unknown> implements PositionSource<S> {
   private readonly listeners = new Set<() => void>()
+  private readonly followers = new Set<(appended: Appended) => void>()
   private readonly screen = new AtScreen()
   private shown: Position<S> | null = null
   private beside: AtTable | null = null
@@ -68,17 +76,15 @@ export class LocalSource<S = unknown> implements PositionSource<S> {
   /** Whether programs answer by themselves: then nobody's undo stops at an answer of theirs. */
   automatic = true
   readonly seats: readonly Seat[]
-  private readonly options: GameRecord['options']
-
   private constructor(
     /** The room as it is played in: its words and odds go by the corrected figures too. */
     readonly room: Room<S>,
     private readonly match: Match<S>,
+    private readonly segmentsRead: number,
     { sitters, present = null, curtains = 'hidden' }: Sitting = {},
   ) {
     this.curtains = curtains
-    this.options = match.record.options
-    this.seats = match.game.seats(this.options)
+    this.seats = match.seats
     this.seating = keptSitters(room, this.seats, sitters)
     this.screen.begin(present)
     this.settle()
@@ -93,15 +99,33 @@ export class LocalSource<S = unknown> implements PositionSource<S> {
       ...(loaded === undefined ? {} : { loaded }),
       ...(corrections === undefined ? {} : { corrections }),
     })
-    return new LocalSource(corrected, match, sitting)
+    return new LocalSource(corrected, match, 1, sitting)
   }
 
   /** Throws RecordError, whatever is wrong with the record. Who sits where is as the record says, unless told otherwise. */
   static load<S>(room: Room<S>, record: GameRecord, sitting?: Sitting): LocalSource<S> {
-    const read = readRecord(record)
-    const corrected = roomFor(room, read)
-    const seats = { ...sitting, sitters: sitting?.sitters ?? read.sitters }
-    return new LocalSource(corrected, Match.load(corrected.game(), read), seats)
+    return LocalSource.of(room, readRecord(record), sitting, Match.load)
+  }
+
+  /** As `load`, for a game of the own store: its past is not played again. */
+  static open<S>(room: Room<S>, record: GameRecord, sitting?: Sitting): LocalSource<S> {
+    try {
+      return LocalSource.of(room, record, sitting, Match.open)
+    } catch {
+      // Whatever is wrong with it, this says it in words.
+      return LocalSource.load(room, record, sitting)
+    }
+  }
+
+  private static of<S>(
+    room: Room<S>,
+    record: GameRecord,
+    sitting: Sitting | undefined,
+    read: (game: Game<S>, record: GameRecord) => Match<S>,
+  ): LocalSource<S> {
+    const corrected = roomFor(room, record)
+    const seats = { ...sitting, sitters: sitting?.sitters ?? record.sitters }
+    return new LocalSource(corrected, read(corrected.game(), record), record.segments.length, seats)
   }
 
   get position(): Position<S> {
@@ -109,35 +133,68 @@ export class LocalSource<S = unknown> implements PositionSource<S> {
     return this.shown
   }
 
-  /** The whole record, for keeping: a copy. */
-  get record(): GameRecord {
-    return this.match.record
+  /** A copy of the whole record, for keeping. */
+  exportRecord(): GameRecord {
+    return this.match.exportRecord()
   }
 
-  /** The record for another table: what others may see of it, and who sits where. While it holds a secret, whole. */
-  get handedOn(): GameRecord {
-    return seated(this.match.published ?? this.match.record, this.seats.length > 1 ? this.seating : undefined)
+  /** A copy of the record for another table, with who sits where. */
+  handOn(): GameRecord {
+    return seated(this.match.exportRecord(), this.seats.length > 1 ? this.seating : undefined)
+  }
+
+  get options(): Options {
+    return this.match.options
+  }
+
+  get chance(): RecordedChance {
+    return this.match.chance
+  }
+
+  get loaded(): Loaded | undefined {
+    return this.match.loaded
+  }
+
+  /** The answers that count. */
+  get line(): readonly Step[] {
+    return this.match.line
+  }
+
+  /** The last resting point, for keeping. */
+  get resting(): Rest<S> {
+    return this.match.resting
+  }
+
+  /** Whether the game was opened by other rules than those that it was kept by. */
+  get tookOver(): boolean {
+    return this.match.segmentCount > this.segmentsRead
+  }
+
+  /** Called with every entry of the record as it is added. */
+  onAppend(listener: (appended: Appended) => void): () => void {
+    this.followers.add(listener)
+    return () => this.followers.delete(listener)
   }
 
   /** By whoever is asked that question; without its id, by whoever is at the screen. */
   async answer(answer: Json, ask?: string): Promise<Refusal | null> {
     const asked = this.match.asks.find(({ id }) => id === ask)?.seat ?? this.screen.eyes
-    return this.change(this.match.answer(asked ?? '', answer, ask))
+    return this.made(this.match.answer(asked ?? '', answer, ask))
   }
 
   /** Takes back so many answers of people; those of programs that came after them go as well. */
   async undo(answers: number): Promise<Refusal | null> {
     const steps = this.automatic ? this.stepsBack(answers) : answers
-    return steps === null ? PROGRAMS_ONLY : this.change(this.match.undo(steps))
+    return steps === null ? PROGRAMS_ONLY : this.made(this.match.undo(steps))
   }
 
   /** Gives back so many answers of people, and those of programs that came after them. */
   async redo(answers: number): Promise<Refusal | null> {
-    const refusal = this.match.redo(answers)
-    if (refusal === null && this.automatic) {
-      while (this.askedPeople.length === 0 && this.match.redo(1) === null);
-    }
-    return this.change(refusal)
+    const first = this.append(this.match.redo(answers))
+    if (first.ok && this.automatic) while (this.askedPeople.length === 0 && this.append(this.match.redo(1)).ok);
+    if (!first.ok) return refusalIn(first)
+    this.changed()
+    return null
   }
 
   /** Why an option is not offered, or a form cannot be filled in like this. */
@@ -187,7 +244,7 @@ export class LocalSource<S = unknown> implements PositionSource<S> {
   nameOf(seat: string): string {
     if (this.seats.some(({ id }) => id === seat)) return nameIn(this.room, this.seating, this.seats, seat)
     const spec = this.match.game.options.find(({ key }) => key === seat)
-    const value = this.options[seat]
+    const value = this.match.options[seat]
     const chosen = spec?.kind === 'choice' && value !== spec.default
     return chosen ? (spec.values.find((one) => one.value === value)?.title ?? '') : ''
   }
@@ -200,7 +257,7 @@ export class LocalSource<S = unknown> implements PositionSource<S> {
   /** Others sit down, or the same under other names. */
   sit(sitters: Sitters): void {
     this.seating = keptSitters(this.room, this.seats, sitters)
-    this.change(null)
+    this.changed()
   }
 
   /** Whether a curtain falls between any two people, or only where something is hidden; from the next time on. */
@@ -222,12 +279,13 @@ export class LocalSource<S = unknown> implements PositionSource<S> {
 
   /** Back to whoever is asked. */
   passBack(): void {
-    this.change(null)
+    this.changed()
   }
 
   /** Another game that shares this one's history up to a moment, by default to now. */
   fork(index?: number): LocalSource<S> {
-    return new LocalSource(this.room, this.match.fork(index), {
+    const fork = this.match.fork(index)
+    return new LocalSource(this.room, fork, fork.segmentCount, {
       sitters: this.seating,
       present: this.present,
       curtains: this.curtains,
@@ -269,8 +327,7 @@ export class LocalSource<S = unknown> implements PositionSource<S> {
 
   /** How many answers lie between now and the last so many of people; null where there are none of theirs. */
   private stepsBack(answers: number): number | null {
-    const { segments } = this.match.record
-    const line = presentLine(segments[segments.length - 1])
+    const { line } = this.match
     let people = 0
     for (let back = 1; back <= line.length; back++) {
       if (isPerson(this.seating, line[line.length - back].seat)) people++
@@ -297,11 +354,19 @@ export class LocalSource<S = unknown> implements PositionSource<S> {
     }
   }
 
-  private change(refusal: Refusal | null): Refusal | null {
-    if (refusal !== null) return refusal
+  private made(change: Change): Refusal | null {
+    if (this.append(change).ok) this.changed()
+    return refusalIn(change)
+  }
+
+  private append(change: Change): Change {
+    if (change.ok) for (const follower of [...this.followers]) follower(change)
+    return change
+  }
+
+  private changed(): void {
     this.settle()
     this.tell()
-    return null
   }
 
   private tell(): void {

@@ -1,21 +1,42 @@
-import { type GameRecord, type Segment, sameJson } from '@interregnum/kernel'
-import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb'
+import { type Appended, type GameRecord, type Segment, sameJson } from '@interregnum/kernel'
+import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb'
+import { type SavedEnd, type SavedEntry, wholeRecord } from './saved-record.ts'
 import type { Sitters } from './sitters.ts'
 
-/** A game that is kept in this browser. */
-export interface Save {
-  readonly id: string
-  readonly game: string
-  readonly title: string
+/** What changes about a kept game besides its record. */
+interface Circumstances {
   /** When it was last played: milliseconds since 1970. */
   readonly updated: number
   /** Where it stands, in words. */
   readonly turn: string
-  readonly record: GameRecord
   readonly over: boolean
   /** Who sits where, in a game for several, and who was at the screen last. */
   readonly sitters?: Sitters
   readonly present?: string | null
+}
+
+/** A game that is kept in this browser, as the list of games shows it. */
+export interface SavedGame extends Circumstances {
+  readonly id: string
+  readonly game: string
+  readonly title: string
+  /** Absent in a game that an earlier version of the page has kept. */
+  readonly stored?: Stored
+}
+
+/** How far a game is kept: which whole record, and how many entries after it. */
+export interface Stored {
+  readonly base: string
+  readonly entries: number
+}
+
+export interface Save extends SavedGame {
+  readonly record: GameRecord
+}
+
+/** What is added to a kept game: entries in order, and what they lead to. */
+export interface Addition extends Circumstances, SavedEnd {
+  readonly entries: readonly Appended[]
 }
 
 /** A name for a save that no other has. (Ready-made ones are for secure pages only, and a table at home may be plain http.) */
@@ -49,25 +70,37 @@ export class SaveConflict extends StorageError {
   }
 }
 
-interface Stored extends DBSchema {
-  saves: { key: string; value: Save }
+/** A game is one row of `saves`, its record as last written whole, and a row for each entry since. */
+interface Shape extends DBSchema {
+  saves: { key: string; value: SavedGame }
+  records: { key: string; value: GameRecord }
+  entries: { key: [save: string, number: number]; value: SavedEntry }
+  ends: { key: string; value: SavedEnd }
 }
 
-type WriteStore = IDBPObjectStore<Stored, ['saves'], 'saves', 'readwrite'>
+const STORES = ['saves', 'records', 'entries', 'ends'] as const
+type Write = IDBPTransaction<Shape, typeof STORES, 'readwrite'>
 
 const DATABASE = 'interregnum'
 const CHANNEL = 'interregnum-saves'
 
-let opening: Promise<IDBPDatabase<Stored>> | null = null
+/** All rows of a game. */
+const rowsOf = (id: string, from = 0): IDBKeyRange => IDBKeyRange.bound([id, from], [id, Number.POSITIVE_INFINITY])
+
+let opening: Promise<IDBPDatabase<Shape>> | null = null
 
 /** One connection, opened when it is first needed, and again after the browser has dropped it. */
-function database(): Promise<IDBPDatabase<Stored>> {
+function database(): Promise<IDBPDatabase<Shape>> {
   const forget = () => {
     opening = null
   }
-  opening ??= openDB<Stored>(DATABASE, 1, {
-    upgrade(db) {
-      db.createObjectStore('saves', { keyPath: 'id' })
+  opening ??= openDB<Shape>(DATABASE, 2, {
+    async upgrade(db, from, _, transaction) {
+      if (from < 1) db.createObjectStore('saves', { keyPath: 'id' })
+      db.createObjectStore('records')
+      db.createObjectStore('entries', { keyPath: ['save', 'number'] })
+      db.createObjectStore('ends')
+      if (from === 1) await splitSaves(transaction)
     },
     // A later version of the page, in another tab, wants to change the shape of the store: do not stand in its way.
     blocking(_from, _to, event) {
@@ -80,6 +113,16 @@ function database(): Promise<IDBPDatabase<Stored>> {
     throw problem
   })
   return opening
+}
+
+/** In version 1 the record was part of the save. Whatever it holds is moved as it is. */
+async function splitSaves(transaction: IDBPTransaction<Shape, typeof STORES, 'versionchange'>): Promise<void> {
+  const [all, records] = [transaction.objectStore('saves'), transaction.objectStore('records')]
+  for (let cursor = await all.openCursor(); cursor !== null; cursor = await cursor.continue()) {
+    const { record, ...game } = cursor.value as Save
+    await records.put(record, game.id)
+    await cursor.update(game)
+  }
 }
 
 let queue: Promise<unknown> = Promise.resolve()
@@ -118,12 +161,12 @@ function tabs(): BroadcastChannel {
   return channel
 }
 
-async function change<T>(id: string, write: (store: WriteStore) => Promise<T>): Promise<T> {
+async function change<T>(id: string, write: (transaction: Write) => Promise<T>): Promise<T> {
   const result = await inOrder(async () => {
     const db = await database()
     // Strict: what is reported as kept is on the disk, not in a buffer that a crash takes with it.
-    const transaction = db.transaction('saves', 'readwrite', { durability: 'strict' })
-    const [written] = await Promise.all([write(transaction.store), transaction.done]).catch((problem) => {
+    const transaction = db.transaction(STORES, 'readwrite', { durability: 'strict' })
+    const [written] = await Promise.all([write(transaction), transaction.done]).catch((problem) => {
       abort(transaction)
       throw transaction.error ?? problem
     })
@@ -153,43 +196,78 @@ const persist = (() => {
 
 export const saves = {
   /** All that are kept, the last played first. */
-  async list(): Promise<Save[]> {
+  async list(): Promise<SavedGame[]> {
     const all = await read((db) => db.getAll('saves'))
     return all.sort((a, b) => b.updated - a.updated)
   },
 
   async get(id: string): Promise<Save | null> {
-    const save = await read((db) => db.get('saves', id))
-    if (save === undefined) return null
-    known.add(id)
+    const save = await read((db) => readWhole(db.transaction(STORES), id))
+    if (save !== null) known.add(id)
     return save
   },
 
   /**
-   * Keeps a game. Throws StorageFull; and SaveConflict where what is stored is not a part of this one's history. The
-   * title of one that is there already stays: `rename` changes it.
+   * Keeps a game whole. Throws StorageFull; and SaveConflict where what is stored is not a part of this one's history.
+   * The title of one that is there already stays: `rename` changes it.
    */
-  async put(save: Save): Promise<void> {
-    await change(save.id, async (store) => {
-      const stored = await store.get(save.id)
-      if (stored === undefined && known.has(save.id)) throw new SaveConflict('deleted')
-      if (stored !== undefined && !continues(save.record, stored.record)) throw new SaveConflict('played')
-      await store.put({ ...save, title: stored?.title ?? save.title })
+  async put({ record, stored: _, ...game }: Save): Promise<Stored> {
+    const { id } = game
+    const stored = { base: newSaveId(), entries: 0 }
+    await change(id, async (transaction) => {
+      const before = await readWhole(transaction, id)
+      if (before === null && known.has(id)) throw new SaveConflict('deleted')
+      if (before !== null && !continues(record, before.record)) throw new SaveConflict('played')
+      await Promise.all([
+        transaction.objectStore('saves').put({ ...game, title: before?.title ?? game.title, stored }),
+        transaction.objectStore('records').put(record, id),
+        transaction.objectStore('entries').delete(rowsOf(id)),
+        transaction.objectStore('ends').delete(id),
+      ])
     })
-    known.add(save.id)
+    known.add(id)
     persist()
+    return stored
+  },
+
+  /** Adds entries to a game that is kept so far, and nothing else is written. Throws as `put` does. */
+  async append(id: string, from: Stored, addition: Addition): Promise<Stored> {
+    const { entries, checkpoint, outcome, ...circumstances } = addition
+    const stored = { ...from, entries: from.entries + entries.length }
+    await change(id, async (transaction) => {
+      const game = await transaction.objectStore('saves').get(id)
+      if (game === undefined) throw new SaveConflict('deleted')
+      const rows = entries.map((appended, at) => rowOf(id, from.entries + at, appended))
+      if (!(await isAt(transaction, game, from, rows))) throw new SaveConflict('played')
+      const { id: _, game: name, title } = game
+      const store = transaction.objectStore('entries')
+      await Promise.all([
+        transaction.objectStore('saves').put({ id, game: name, title, ...circumstances, stored }),
+        ...rows.map((row) => store.put(row)),
+        transaction.objectStore('ends').put({ checkpoint, outcome }, id),
+      ])
+    })
+    return stored
   },
 
   async rename(id: string, title: string): Promise<void> {
-    await change(id, async (store) => {
-      const stored = await store.get(id)
-      if (stored === undefined) throw new SaveConflict('deleted')
-      await store.put({ ...stored, title })
+    await change(id, async (transaction) => {
+      const store = transaction.objectStore('saves')
+      const game = await store.get(id)
+      if (game === undefined) throw new SaveConflict('deleted')
+      await store.put({ ...game, title })
     })
   },
 
   async remove(id: string): Promise<void> {
-    await change(id, (store) => store.delete(id))
+    await change(id, (transaction) =>
+      Promise.all([
+        transaction.objectStore('saves').delete(id),
+        transaction.objectStore('records').delete(id),
+        transaction.objectStore('entries').delete(rowsOf(id)),
+        transaction.objectStore('ends').delete(id),
+      ]),
+    )
     known.delete(id)
   },
 
@@ -211,13 +289,43 @@ export const saves = {
   },
 }
 
-async function read<T>(from: (db: IDBPDatabase<Stored>) => Promise<T>): Promise<T> {
+async function read<T>(from: (db: IDBPDatabase<Shape>) => Promise<T>): Promise<T> {
   try {
     await queue
     return await from(await database())
   } catch (problem) {
     throw inWords(problem)
   }
+}
+
+async function readWhole(
+  transaction: IDBPTransaction<Shape, typeof STORES, 'readonly' | 'readwrite'>,
+  id: string,
+): Promise<Save | null> {
+  const [game, base, rows, end] = await Promise.all([
+    transaction.objectStore('saves').get(id),
+    transaction.objectStore('records').get(id),
+    transaction.objectStore('entries').getAll(rowsOf(id)),
+    transaction.objectStore('ends').get(id),
+  ])
+  return game === undefined || base === undefined ? null : { ...game, record: wholeRecord(base, rows, end) }
+}
+
+const rowOf = (save: string, number: number, { entry, journalFrom, journal }: Appended): SavedEntry => ({
+  save,
+  number,
+  entry,
+  journalFrom,
+  journal,
+})
+
+/** Whether a game is kept as far as somebody thinks, or further by the same entries. */
+async function isAt(transaction: Write, game: SavedGame, from: Stored, rows: readonly SavedEntry[]): Promise<boolean> {
+  const { stored } = game
+  if (stored === undefined || stored.base !== from.base) return false
+  if (stored.entries === from.entries) return true
+  const there = await transaction.objectStore('entries').getAll(rowsOf(game.id, from.entries))
+  return there.length <= rows.length && there.every((row, at) => sameJson(row.entry, rows[at].entry))
 }
 
 /** Whether a record goes on from another: records are only ever added to, so that the older is the newer's beginning. */

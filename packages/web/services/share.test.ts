@@ -9,7 +9,7 @@ import { LocalSource } from './local-source.ts'
 import { fileName, linkFor, readFile, recordFrom } from './share.ts'
 
 const BASE = 'https://example.org/table?x=1#/game/42'
-const finished = (seed: string): GameRecord => playMatch(room as never, { seed }, { reds: 'sensible' }).record
+const finished = (seed: string): GameRecord => playMatch(room as never, { seed }, { reds: 'sensible' }).exportRecord()
 const pack = (value: unknown): string => deflateRawSync(JSON.stringify(value)).toString('base64url')
 const unpack = async (record: GameRecord) => {
   const link = (await linkFor(record, BASE)) as string
@@ -32,10 +32,10 @@ describe('a game in a link', () => {
     const source = LocalSource.begin(room, { options: { scenario: 'extended', cheka: true }, seed: 'x' })
     for (let n = 0; n < 7; n++) await source.answer(source.position.asks[0].options[0])
     await source.undo(3)
-    const back = LocalSource.load(room, await recordFrom((await linkFor(source.record, BASE)) as string))
+    const back = LocalSource.load(room, await recordFrom((await linkFor(source.exportRecord(), BASE)) as string))
     expect(back.position.view).toEqual(source.position.view)
     expect(back.position.redo).toBe(0)
-    expect(back.record.options).toEqual(source.record.options)
+    expect(back.exportRecord().options).toEqual(source.exportRecord().options)
   })
 
   it('keeps loaded dice and corrected figures', async () => {
@@ -48,14 +48,14 @@ describe('a game in a link', () => {
     }
     const source = LocalSource.begin(room, { options: {}, seed: '1', loaded, corrections })
     for (let n = 0; n < 3; n++) await source.answer(source.position.asks[0].options[0])
-    expect(await recordFrom((await linkFor(source.record, BASE)) as string)).toEqual(source.record)
+    expect(await recordFrom((await linkFor(source.exportRecord(), BASE)) as string)).toEqual(source.exportRecord())
   })
 
   it('tells who sits where, as a link and as a file', async () => {
     const sitters = { reds: { kind: 'person', name: 'Anna' }, senate: { kind: 'program', policy: 'sensible' } } as const
     const source = LocalSource.begin(finland, { options: {}, seed: '1', sitting: { sitters } })
-    const link = await recordFrom((await linkFor(source.handedOn, BASE)) as string)
-    const read = await readFile(file(JSON.stringify(source.handedOn)))
+    const link = await recordFrom((await linkFor(source.handOn(), BASE)) as string)
+    const read = await readFile(file(JSON.stringify(source.handOn())))
     for (const record of [link, read]) expect(LocalSource.load(finland, record).sitters).toEqual(sitters)
     // Whoever keeps the game may have seated others since.
     expect(LocalSource.load(finland, link, { sitters: {} }).sitters).toEqual({})
@@ -87,9 +87,9 @@ describe('a game in a link', () => {
   it('of a game that outlived a change of the rules goes as it is', async () => {
     const source = LocalSource.begin(room, { options: {}, seed: '5' })
     for (let n = 0; n < 9; n++) await source.answer(source.position.asks[0].options[0])
-    const { record } = source
+    const record = source.exportRecord()
     const old = { ...record, segments: [{ ...record.segments[0], version: '0.0.1' }] }
-    const moved = LocalSource.load(room, old).record
+    const moved = LocalSource.load(room, old).exportRecord()
     expect(moved.segments).toHaveLength(2)
     const back = LocalSource.load(room, await recordFrom((await linkFor(moved, BASE)) as string))
     expect(back.position.view).toEqual(source.position.view)

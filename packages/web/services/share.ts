@@ -1,10 +1,14 @@
 import {
+  type Beginning,
+  diceOf,
   type GameRecord,
+  isSealed,
   type Json,
   Match,
   parseRecord,
   presentLine,
   RecordError,
+  type RecordedChance,
   type Room,
   readRecord,
   type Step,
@@ -40,7 +44,7 @@ interface LinkedRecord {
 
 /** The address of a game, whole in itself; null where it would be too long, or would give away sealed dice. */
 export async function linkFor(record: GameRecord, base: string): Promise<string | null> {
-  if ('commitment' in record.chance && record.outcome === undefined) return null
+  if (isSealed(record.chance) && record.outcome === undefined) return null
   const text = JSON.stringify(record.segments.length === 1 ? linked(record) : bare(record))
   const link = `${base.split('#', 1)[0]}${PLACE}${toBase64Url(await deflate(text))}`
   return link.length <= LONGEST_LINK ? link : null
@@ -113,15 +117,17 @@ function linked(record: GameRecord): LinkedRecord {
 }
 
 /** A game that outlived a change of the rules cannot be told from its set-up: it goes as it is, if it is short. */
-function bare({ resting: _, outcome: __, ...record }: GameRecord): GameRecord {
-  return record
+function bare({ checkpoint: _, outcome: __, check: ___, ...record }: GameRecord): GameRecord {
+  const { journal: ____, ...last } = record.segments[record.segments.length - 1]
+  return { ...record, segments: [...record.segments.slice(0, -1), last] }
 }
 
 /** Plays the answers of a link again, which gives the whole record. */
 async function unfold({ answers, version, ...rest }: LinkedRecord): Promise<GameRecord> {
   const segment = { version, start: null, opening: [], entries: [] }
   const { game, options, chance, loaded, corrections, sitters } = readRecord({
-    format: 'interregnum-record-1',
+    format: 'interregnum-record-2',
+    undo: 'free',
     ...rest,
     segments: [segment],
   })
@@ -132,19 +138,23 @@ async function unfold({ answers, version, ...rest }: LinkedRecord): Promise<Game
       `This link was made by rules ${version}, and these are ${rules.version}. Ask for the game as a file instead.`,
     )
   }
-  if ('commitment' in chance && chance.secret === undefined) {
-    throw new RecordError('The dice of this game stay sealed until it is over.')
-  }
+  diceOf({ chance })
   const match = inWords(() =>
     Match.begin(rules, {
       options,
-      ...('seed' in chance ? { seed: chance.seed } : { secret: chance.secret as string }),
+      ...beginningOf(chance),
       ...(loaded === undefined ? {} : { loaded }),
       ...(corrections === undefined ? {} : { corrections }),
     }),
   )
   replay(match, answers)
-  return seated(match.record, sitters)
+  return seated(match.exportRecord(), sitters)
+}
+
+function beginningOf(chance: RecordedChance): Pick<Beginning, 'seed' | 'secret' | 'draws'> {
+  if ('seed' in chance) return { seed: chance.seed }
+  if ('draws' in chance) return { draws: chance }
+  return chance.secret === undefined ? {} : { secret: chance.secret }
 }
 
 function replay(match: Match, answers: readonly LinkedAnswer[]): void {
@@ -155,10 +165,13 @@ function replay(match: Match, answers: readonly LinkedAnswer[]): void {
     const { answer, seat, on } = whole ? linkedAnswer : { answer: linkedAnswer, seat: last.seat, on: 1 }
     last = { seat, serial: last.serial + on }
     const ask = match.asks.find((open) => open.serial === last.serial && open.seat === seat)
-    const refusal = ask === undefined ? { reason: 'nobody was asked' } : match.answer(seat, answer, ask.id)
-    if (refusal === null) continue
+    const change = ask === undefined ? null : match.answer(seat, answer, ask.id)
+    if (change?.ok) continue
     const at = match.index + 1
-    throw new RecordError(`The game in this link does not hold at answer ${at} (${refusal.reason}).`, at)
+    throw new RecordError(
+      `The game in this link does not hold at answer ${at} (${change?.reason ?? 'nobody was asked'}).`,
+      at,
+    )
   }
 }
 

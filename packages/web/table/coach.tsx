@@ -1,20 +1,12 @@
-import {
-  type GameRecord,
-  type Lesson,
-  type LessonStep,
-  type Option,
-  presentLine,
-  type Step,
-  sameJson,
-} from '@interregnum/kernel'
+import { type Lesson, type LessonStep, type Loaded, type Option, type Step, sameJson } from '@interregnum/kernel'
 import cap from 'lucide-static/icons/graduation-cap.svg?raw'
 import { useEffect } from 'preact/hooks'
 import { Icon } from '../parts/icon.tsx'
 import type { TableModel } from './model.ts'
 import './coach.css'
 
-/** Whether a record is of the guided game: it has the lesson's prepared dice and piles. */
-export const isLesson = (lesson: Lesson, { loaded }: GameRecord): boolean =>
+/** Whether a game is the guided one: it has the lesson's prepared dice and piles. */
+export const isLesson = (lesson: Lesson, loaded: Loaded | undefined): boolean =>
   sameJson(loaded, { dice: lesson.dice, piles: lesson.piles })
 
 /** Whether everything asked for so far was done. */
@@ -32,8 +24,7 @@ export interface Lecture {
 }
 
 /** What the coach has to say at this moment; null where the lesson is over or was left for another way. */
-export function lectureOf(lesson: Lesson, record: GameRecord, index: number): Lecture | 'left' | 'over' {
-  const answers = presentLine(record.segments[record.segments.length - 1])
+export function lectureOf(lesson: Lesson, answers: readonly Step[], index: number): Lecture | 'left' | 'over' {
   if (!onPath(lesson, answers)) return 'left'
   const said = lesson.steps.findLastIndex((step) => step.index <= index)
   const last = lesson.steps[lesson.steps.length - 1]

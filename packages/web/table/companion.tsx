@@ -64,7 +64,7 @@ export class Partner<S> {
     }, SHOWN_AFTER)
     try {
       const { seat } = position
-      const advice = await this.mind.hint(this.source.record, seat === null ? undefined : { seat })
+      const advice = await this.mind.hint(this.source.exportRecord(), seat === null ? undefined : { seat })
       this.doing.value = { what: 'nothing' }
       // Somebody has gone on meanwhile: the advice is for a question that is no longer there.
       if (this.source.position !== position || advice === null) return

@@ -1,0 +1,148 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  applyChange,
+  applyDifference,
+  bringUpToDate,
+  checksum,
+  cloneJson,
+  type Difference,
+  DifferenceError,
+  type Game,
+  type Json,
+  PositionFeed,
+  sameJson,
+} from './index.ts'
+import { begin, diceFor, driver, pick } from './testing/index.ts'
+import { bazaar, council, march, scramble, whispers } from './testing/toys.ts'
+
+const thing = fc.dictionary(fc.constantFrom('a', 'b', 'c', 'list', 'constructor'), fc.jsonValue({ maxDepth: 3 }))
+
+describe('a difference', () => {
+  it('turns one thing into another', () => {
+    fc.assert(
+      fc.property(thing, thing, (before, after) => {
+        const shown = cloneJson(before)
+        const change = bringUpToDate(shown, after)
+        expect(sameJson(shown, after)).toBe(true)
+        if (change === null) expect(sameJson(before, after)).toBe(true)
+        else {
+          const sent = JSON.parse(JSON.stringify(change)) as Difference
+          expect(sameJson(applyDifference(before as Json, sent), after)).toBe(true)
+        }
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('says only what has changed', () => {
+    const diff = (before: object, after: object) => bringUpToDate(cloneJson(before), after)
+    expect(diff({ a: 1, b: [1, 2, 3] }, { a: 1, b: [1, 2, 3] })).toBeNull()
+    expect(diff({ a: 1, b: { c: 2, d: 3 } }, { a: 1, b: { c: 5 } })).toEqual({ o: { b: { o: { c: [5] }, x: ['d'] } } })
+    expect(diff({ b: [1, 2, 3, 4, 5] }, { b: [1, 2, 9, 4] })).toEqual({ o: { b: { a: { 2: [9] }, n: 4 } } })
+    expect(diff({ b: [1, 2, 3] }, { b: [1, 2, 3, 4] })).toEqual({ o: { b: { a: {}, p: [4] } } })
+    // Where most of a list is new, the list is shorter than its parts.
+    expect(diff({ b: [1, 2, 3] }, { b: [7, 8, 3] })).toEqual({ o: { b: [[7, 8, 3]] } })
+  })
+
+  it('shares nothing with what it was made of', () => {
+    const [shown, now] = [{ list: [{ n: 1 }] }, { list: [{ n: 1 }, { n: 2 }] }]
+    const change = bringUpToDate(shown, now)
+    now.list[1].n = 9
+    expect(shown).toEqual({ list: [{ n: 1 }, { n: 2 }] })
+    expect(change).toEqual({ o: { list: { a: {}, p: [{ n: 2 }] } } })
+  })
+
+  it.each<[string, Json, unknown]>([
+    ['an unknown form', { a: 1 }, { z: 1 }],
+    ['a word', { a: 1 }, 'a'],
+    ['nothing', { a: 1 }, null],
+    ['two values', { a: 1 }, [1, 2]],
+    ['a part of what is no object', [1], { o: { a: [1] } }],
+    ['a part that is not there', { a: 1 }, { o: { b: { o: { c: [1] } } } }],
+    ['a key that is not there', { a: 1 }, { x: ['b'] }],
+    ['a key that everything has', { a: 1 }, { x: ['toString'] }],
+    ['the prototype', { a: 1 }, JSON.parse('{"o":{"__proto__":[{"evil":1}]}}')],
+    ['the prototype, deeper', { a: 1 }, JSON.parse('{"o":{"a":[{"__proto__":{"evil":1}}]}}')],
+    ['a number beyond the list', [1, 2], { a: { 2: [1] } }],
+    ['a number that is none', [1, 2], { a: { x: [1] } }],
+    ['a number before the list', [1, 2], { a: { '-1': [1] } }],
+    ['a part of what is cut off', [1, 2], { a: { 1: [5] }, n: 1 }],
+    ['a longer list than there is', [1, 2], { a: {}, n: 5 }],
+    ['half a length', [1, 2], { a: {}, n: 0.5 }],
+    ['additions that are no list', [1, 2], { a: {}, p: 5 }],
+    ['parts of an object that is a list', { a: 1 }, { a: { 0: [1] } }],
+    ['a hole', { a: 1 }, { o: { a: [undefined] } }],
+  ])('is refused where it does not fit: %s', (_, before, change) => {
+    const text = JSON.stringify(before)
+    expect(() => applyDifference(before, change as Difference)).toThrow(DifferenceError)
+    expect(JSON.stringify(before)).toBe(text)
+  })
+})
+
+describe('a checksum', () => {
+  it('does not depend on the order of keys, nor on what is undefined', () => {
+    expect(checksum({ a: 1, b: [2, { c: 3, d: 4 }] })).toBe(checksum({ b: [2, { d: 4, c: 3 }], a: 1, e: undefined }))
+  })
+
+  it('tells things apart', () => {
+    const things = [null, 0, 1, '', '0', '1', true, [], {}, [[]], [{}], [1, 2], [2, 1], { a: 1 }, { b: 1 }, { a: '1' }]
+    expect(new Set(things.map((one) => checksum(one))).size).toBe(things.length)
+    for (const one of things) expect(checksum(one)).toBe(checksum(one) >>> 0)
+  })
+})
+
+describe.each([
+  ['march', march('1')],
+  ['scramble', scramble],
+  ['council', council],
+  ['bazaar', bazaar],
+  ['whispers', whispers],
+] as [string, Game][])('a feed of positions of %s', (_, game) => {
+  it('leads every seat to what it would see', () => {
+    const match = begin(game, { seed: 3, undo: 'free' })
+    const eyes = [...match.seats.map(({ id }) => id), null]
+    const feeds = eyes.map((seat) => new PositionFeed(match, seat))
+    let positions = eyes.map((seat) => match.position(seat))
+    const dice = diceFor('feed')
+    for (let n = 0; n < 120 && !match.over; n++) {
+      const { ask, answer } = pick(match.asks, dice)
+      const back = Math.min(3, match.index)
+      const change =
+        n % 9 === 8 ? match.undo(back) : n % 9 === 0 && n > 0 ? match.redo(1) : match.answer(ask.seat, answer, ask.id)
+      if (!change.ok) throw new Error(change.reason)
+      positions = positions.map((position, at) =>
+        applyChange(position, JSON.parse(JSON.stringify(feeds[at].next(change)))),
+      )
+      for (const [at, seat] of eyes.entries()) expect(positions[at]).toEqual(match.position(seat))
+    }
+  })
+})
+
+describe('a change of a position', () => {
+  const d = driver(march('1'))
+  const feed = new PositionFeed(d.match, 'scout')
+  const before = d.match.position('scout')
+  const change = d.match.answer('scout', 'walk')
+  if (!change.ok) throw new Error(change.reason)
+  const sent = feed.next(change)
+
+  it('is refused by who has another position', () => {
+    expect(() => applyChange(before, { ...sent, journalFrom: 7 })).toThrow(DifferenceError)
+    expect(() => applyChange(before, { ...sent, check: 1 })).toThrow(DifferenceError)
+    expect(applyChange(before, sent)).toEqual(d.match.position('scout'))
+  })
+
+  it('carries a checksum now and then', () => {
+    const other = driver(whispers, { seed: 2 })
+    const eyes = new PositionFeed(other.match, 'nora')
+    const checks: number[] = []
+    const dice = diceFor('checks')
+    for (let n = 1; n <= 32 && !other.over; n++) {
+      const { ask, answer } = pick(other.match.asks, dice)
+      const made = other.match.answer(ask.seat, answer, ask.id)
+      if (made.ok && eyes.next(made).check !== undefined) checks.push(n)
+    }
+    expect(checks[0]).toBe(16)
+  })
+})

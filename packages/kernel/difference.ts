@@ -1,0 +1,180 @@
+import { cloneJson, type Json } from './values.ts'
+
+/**
+ * How one piece of plain data differs from another.
+ * `[v]`: it is v now. `{o, x}`: an object whose named parts changed, and keys that are gone.
+ * `{a, n, p}`: a list whose numbered parts changed, cut to n, with p added at its end.
+ */
+export type Difference =
+  | readonly [Json]
+  | { readonly o?: { readonly [key: string]: Difference }; readonly x?: readonly string[] }
+  | {
+      readonly a: { readonly [index: string]: Difference }
+      readonly n?: number
+      readonly p?: readonly Json[]
+    }
+
+/** Thrown where a difference does not fit what it is applied to: then only the whole helps. */
+export class DifferenceError extends Error {
+  override readonly name = 'DifferenceError'
+}
+
+type Bag = Record<string, unknown>
+
+const isList = (value: unknown): value is unknown[] => Array.isArray(value)
+const isJsonList = (value: Json): value is readonly Json[] => Array.isArray(value)
+const isBag = (value: unknown): value is Bag => typeof value === 'object' && value !== null && !isList(value)
+
+/**
+ * Brings `shown` up to date with `now`, in place, and says what had to be changed; null if nothing. It takes copies of
+ * what is new: `now` may be a live state. Quicker than to compare two copies.
+ */
+export function bringUpToDate(shown: object, now: object): Difference | null {
+  const change = updated(shown, now)
+  if (change === null || !isList(change)) return change
+  throw new DifferenceError('an object cannot become a list')
+}
+
+/** The change where both are objects or both are lists, made in place; `[now]` where they are not. */
+function updated(shown: unknown, now: unknown): Difference | null {
+  if (shown === now) return null
+  if (isList(shown) && isList(now)) return updatedList(shown, now)
+  if (isBag(shown) && isBag(now)) return updatedBag(shown, now)
+  return [cloneJson(now) as Json]
+}
+
+function updatedBag(shown: Bag, now: Bag): Difference | null {
+  let o: Record<string, Difference> | null = null
+  let gone: string[] | null = null
+  for (const key of Object.keys(shown)) {
+    if (Object.hasOwn(now, key) && now[key] !== undefined) continue
+    gone ??= []
+    gone.push(key)
+    delete shown[key]
+  }
+  for (const key of Object.keys(now)) {
+    const value = now[key]
+    if (value === undefined) continue
+    const change = Object.hasOwn(shown, key) ? updated(shown[key], value) : ([cloneJson(value) as Json] as const)
+    if (change === null) continue
+    if (isList(change)) shown[key] = cloneJson(value)
+    o ??= {}
+    o[key] = change
+  }
+  if (o === null && gone === null) return null
+  return { ...(o === null ? {} : { o }), ...(gone === null ? {} : { x: gone }) }
+}
+
+function updatedList(shown: unknown[], now: readonly unknown[]): Difference | null {
+  const common = Math.min(shown.length, now.length)
+  const a: Record<string, Difference> = {}
+  let changes = 0
+  let whole = 0
+  for (let at = 0; at < common; at++) {
+    const change = updated(shown[at], now[at])
+    if (change === null) continue
+    if (isList(change)) {
+      shown[at] = cloneJson(now[at])
+      whole++
+    }
+    a[at] = change
+    changes++
+  }
+  const cut = shown.length > now.length
+  const added = now.slice(common)
+  shown.length = common
+  for (const value of added) shown.push(cloneJson(value))
+  if (changes === 0 && !cut && added.length === 0) return null
+  // Numbering most parts of a list takes more room than the list.
+  if (whole === changes && 2 * (changes + added.length) > now.length) return [cloneJson(now) as Json]
+  return { a, ...(cut ? { n: now.length } : {}), ...(added.length > 0 ? { p: cloneJson(added) as Json[] } : {}) }
+}
+
+/** What a difference makes of `before`, which stays as it is. Throws DifferenceError where it does not fit. */
+export function applyDifference(before: Json, change: Difference): Json {
+  if (isList(change)) {
+    if (change.length !== 1) throw new DifferenceError('a value is replaced by one value')
+    return checkedJson(change[0])
+  }
+  if (!isBag(change)) throw new DifferenceError('a difference is an object or a list of one')
+  return 'a' in change ? applyToList(before, change) : applyToBag(before, change)
+}
+
+function applyToBag(before: Json, change: Bag): Json {
+  const { o = {}, x = [], ...rest } = change
+  if (Object.keys(rest).length > 0) throw new DifferenceError(`${Object.keys(rest)[0]} is no part of a difference`)
+  if (!isBag(before)) throw new DifferenceError('only an object has named parts')
+  if (!isBag(o) || !isList(x)) throw new DifferenceError('a difference names parts and keys')
+  const after: Record<string, Json> = { ...(before as Record<string, Json>) }
+  for (const key of x) {
+    if (typeof key !== 'string' || !Object.hasOwn(after, key)) throw new DifferenceError(`there is no ${String(key)}`)
+    delete after[key]
+  }
+  for (const key of Object.keys(o)) {
+    const own = Object.hasOwn(after, key)
+    const part = o[key] as Difference
+    if (key === '__proto__' || (!own && !isList(part))) throw new DifferenceError(`there is no ${key} to change`)
+    after[key] = applyDifference(own ? after[key] : null, part)
+  }
+  return after
+}
+
+function applyToList(before: Json, change: Bag): Json {
+  const { a, n, p = [], ...rest } = change
+  if (Object.keys(rest).length > 0) throw new DifferenceError(`${Object.keys(rest)[0]} is no part of a difference`)
+  if (!isJsonList(before)) throw new DifferenceError('only a list has numbered parts')
+  if (!isBag(a) || !isList(p)) throw new DifferenceError('a difference numbers parts and lists what is added')
+  const length = n ?? before.length
+  if (typeof length !== 'number' || !Number.isInteger(length) || length < 0 || length > before.length) {
+    throw new DifferenceError('a list is cut to a part of itself')
+  }
+  const after: Json[] = before.slice(0, length)
+  for (const key of Object.keys(a)) {
+    const at = Number(key)
+    if (!Number.isInteger(at) || String(at) !== key || at < 0 || at >= length) {
+      throw new DifferenceError(`there is no ${key} in the list`)
+    }
+    after[at] = applyDifference(after[at], a[key] as Difference)
+  }
+  for (const value of p) after.push(checkedJson(value))
+  return after
+}
+
+function checkedJson(value: unknown): Json {
+  if (isList(value)) for (const part of value) checkedJson(part)
+  else if (isBag(value)) {
+    for (const key of Object.keys(value)) {
+      if (key === '__proto__') throw new DifferenceError('__proto__ is no key')
+      checkedJson(value[key])
+    }
+  } else if (value === undefined || typeof value === 'function')
+    throw new DifferenceError('there is a hole in the data')
+  return value as Json
+}
+
+/** 32 bits that tell two pieces of plain data apart, whatever the order of keys. */
+export function checksum(value: unknown): number {
+  if (isList(value)) {
+    let sum = mixed(0x11, value.length)
+    for (const part of value) sum = mixed(sum, checksum(part))
+    return sum
+  }
+  if (!isBag(value)) return textSum(JSON.stringify(value) ?? 'null')
+  let sum = 0x22
+  for (const key of Object.keys(value)) {
+    if (value[key] !== undefined) sum = (sum + mixed(textSum(key), checksum(value[key]))) | 0
+  }
+  return sum >>> 0
+}
+
+const mixed = (sum: number, part: number): number => {
+  const product = Math.imul(sum ^ part, 0x9e3779b1)
+  return (product ^ (product >>> 15)) >>> 0
+}
+
+/** FNV-1a. */
+function textSum(text: string): number {
+  let sum = 0x811c9dc5
+  for (let at = 0; at < text.length; at++) sum = Math.imul(sum ^ text.charCodeAt(at), 0x01000193)
+  return sum >>> 0
+}

@@ -1,0 +1,68 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import { isSecret } from './chance.ts'
+
+/**
+ * Dice that nobody at an online table can choose. The server promises a secret, each person seals a share, then all
+ * shares are opened; the seed is made of all of them. Every value is 32 bytes in lower-case hexadecimal, and every
+ * hash is SHA-256 of the ASCII text shown here, so that anybody can check a step with a command line.
+ */
+export interface Draw {
+  readonly promise: string
+  readonly seals: { readonly [seat: string]: string }
+  /** Opened shares. A draw is used only when every sealed share is here. */
+  readonly shares?: { readonly [seat: string]: string }
+  /** Known when the game is over, and to whoever keeps the game before that. */
+  readonly secret?: string
+  /** Why the draw was never used. */
+  readonly void?: string
+}
+
+/** All draws of a table, in order. Only the last one is used. */
+export interface Draws {
+  readonly table: string
+  readonly draws: readonly Draw[]
+}
+
+const hash = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)))
+
+/** `number` counts the draws of a table from 1. */
+export const promiseOf = (table: string, number: number, secret: string): string =>
+  hash(`interregnum:promise:1:${table}:${number}:${secret}`)
+
+export const sealOf = (table: string, number: number, seat: string, share: string): string =>
+  hash(`interregnum:seal:1:${table}:${number}:${seat}:${share}`)
+
+export function seedOf(table: string, number: number, secret: string, shares: NonNullable<Draw['shares']>): string {
+  const seats = Object.keys(shares).sort()
+  const list = seats.map((seat) => `${seat}=${shares[seat]}`).join(',')
+  return hash(`interregnum:seed:1:${table}:${number}:${secret}:${list}`)
+}
+
+/** The seed of the dice, or what is wrong with the draws in one sentence. */
+export function seedFrom({ table, draws }: Draws): { readonly seed: string } | { readonly problem: string } {
+  for (const [at, draw] of draws.entries()) {
+    const problem = problemWith(table, at + 1, draw)
+    if (problem !== null) return { problem }
+    if ((draw.void === undefined) !== (at === draws.length - 1)) {
+      return { problem: 'Of the draws of this record all but the last must be void.' }
+    }
+  }
+  const last = draws[draws.length - 1]
+  if (last === undefined) return { problem: 'This record has no draw of dice.' }
+  const { secret, shares = {} } = last
+  if (secret === undefined) return { problem: 'The dice of this game stay sealed until it is over.' }
+  const missing = Object.keys(last.seals).filter((seat) => !Object.hasOwn(shares, seat))
+  if (missing.length > 0) return { problem: `The share of ${missing.join(', ')} was never opened.` }
+  return { seed: seedOf(table, draws.length, secret, shares) }
+}
+
+function problemWith(table: string, number: number, { promise, seals, shares = {}, secret }: Draw): string | null {
+  const fits = secret === undefined || (isSecret(secret) && promiseOf(table, number, secret) === promise)
+  if (!fits) return `The secret of draw ${number} is not the one that was promised.`
+  for (const [seat, share] of Object.entries(shares)) {
+    const sealed = Object.hasOwn(seals, seat) && isSecret(share) && sealOf(table, number, seat, share) === seals[seat]
+    if (!sealed) return `The share of ${seat} in draw ${number} is not the one that was sealed.`
+  }
+  return null
+}

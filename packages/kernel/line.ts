@@ -1,0 +1,51 @@
+import { type Consent, type Entry, isConsent, isStep, RecordError, type Segment } from './record.ts'
+import type { Step } from './run.ts'
+
+/** An undo by consent that still stands: it was made after so many answers of the line. */
+export interface Standing {
+  readonly after: number
+  readonly entry: Consent
+}
+
+/** What the entries of a segment amount to. */
+export interface Line {
+  readonly answers: Step[]
+  /** Taken back, the last one on top: what redo gives again. */
+  undone: Step[]
+  standing: Standing[]
+}
+
+export const emptyLine = (): Line => ({ answers: [], undone: [], standing: [] })
+
+/** Adds an entry without playing it. Throws RecordError where it goes further than there are answers. */
+export function addToLine(line: Line, entry: Entry): void {
+  const { answers } = line
+  if (isStep(entry)) {
+    answers.push(entry)
+    line.undone = []
+  } else if ('redo' in entry) {
+    if (entry.redo > line.undone.length) throw tooFar(answers.length)
+    for (let n = 0; n < entry.redo; n++) answers.push(line.undone.pop() as Step)
+  } else {
+    if (entry.undo > answers.length) throw tooFar(answers.length)
+    const back = answers.splice(answers.length - entry.undo)
+    line.standing = line.standing.filter(({ after }) => after <= answers.length)
+    // What people have agreed to take back stays taken back: the dice have moved on.
+    if (isConsent(entry)) {
+      line.undone = []
+      line.standing.push({ after: answers.length, entry })
+    } else line.undone.push(...back.toReversed())
+  }
+}
+
+const tooFar = (length: number): RecordError =>
+  new RecordError('The record goes back or forward further than there are answers.', length)
+
+export function lineOf(entries: readonly Entry[]): Line {
+  const line = emptyLine()
+  for (const entry of entries) addToLine(line, entry)
+  return line
+}
+
+/** The answers of a segment that count in the end. */
+export const presentLine = ({ entries }: Pick<Segment, 'entries'>): readonly Step[] => lineOf(entries).answers

@@ -1,0 +1,77 @@
+import { applyDifference, bringUpToDate, checksum, type Difference, DifferenceError } from './difference.ts'
+import { type JournalEntry, visibleTo } from './journal.ts'
+import type { Appended, Match } from './match.ts'
+import type { Position } from './position.ts'
+import { cloneJson, type Json } from './values.ts'
+
+/** What an entry has changed in the position of a seat. */
+export interface PositionChange {
+  /** Answers on the line after the change. */
+  readonly index: number
+  /** Of everything but index and journal; null where the seat sees nothing of it. */
+  readonly change: Difference | null
+  /** How many lines of the journal that this seat reads stay. `journal` comes after them. */
+  readonly journalFrom: number
+  readonly journal: readonly JournalEntry[]
+  /** Of the position after the change without its journal. On every 16th change. */
+  readonly check?: number
+}
+
+const CHECKED = 16
+
+type Shown<S> = Omit<Position<S>, 'journal' | 'index' | 'game' | 'seat'>
+
+const shownOf = <S>({ view, asks, waiting, outcome, undo, redo, undoLimit }: Position<S>): Shown<S> => ({
+  view,
+  asks,
+  waiting,
+  outcome,
+  undo,
+  redo,
+  undoLimit,
+})
+
+/** Keeps what a seat was last shown, and works out after each entry what is to be sent to it. */
+export class PositionFeed<S = unknown> {
+  private readonly shown: Shown<S>
+  private lines: number
+  private sent = 0
+
+  /** The seat has the position of this moment. */
+  constructor(
+    private readonly match: Match<S>,
+    readonly seat: string | null,
+  ) {
+    this.shown = cloneJson(shownOf(match.glance(seat)))
+    this.lines = this.linesIn(match.notes)
+  }
+
+  /** Called once after every entry, before the next one. */
+  next({ entry, index, journalFrom, journal }: Appended): PositionChange {
+    if ('undo' in entry) this.lines = this.linesIn(this.match.notes.slice(0, journalFrom))
+    const change = bringUpToDate(this.shown, shownOf(this.match.glance(this.seat)))
+    const news = journal.filter((line) => visibleTo(line, this.seat))
+    const from = this.lines
+    this.lines += news.length
+    const check = ++this.sent % CHECKED === 0 ? { check: checksum(this.shown) } : {}
+    return { index, change, journalFrom: from, journal: news, ...check }
+  }
+
+  private linesIn(journal: readonly JournalEntry[]): number {
+    let count = 0
+    for (const line of journal) if (visibleTo(line, this.seat)) count++
+    return count
+  }
+}
+
+/** The position after a change. Throws DifferenceError where the change belongs to another position. */
+export function applyChange<S>(position: Position<S>, sent: PositionChange): Position<S> {
+  const { index, change, journalFrom, journal, check } = sent
+  if (journalFrom > position.journal.length) throw new DifferenceError('lines of the journal are missing')
+  const before = shownOf(position) as unknown as Json
+  const after = change === null ? before : applyDifference(before, change)
+  if (check !== undefined && checksum(after) !== check) throw new DifferenceError('the position is not what was sent')
+  const { game, seat } = position
+  const lines = [...position.journal.slice(0, journalFrom), ...journal]
+  return { game, seat, index, journal: lines, ...(after as unknown as Shown<S>) }
+}

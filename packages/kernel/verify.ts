@@ -1,0 +1,117 @@
+import type { Game } from './game.ts'
+import { presentLine } from './line.ts'
+import { Match, recordedOptions } from './match.ts'
+import { beginningCheck, type GameRecord, isStep, RecordError, type Segment } from './record.ts'
+import type { Rest } from './run.ts'
+import { type Json, sameJson } from './values.ts'
+
+export interface Verdict {
+  readonly ok: boolean
+  /** The answer at which the record breaks, and why. */
+  readonly index: number | null
+  readonly reason: string | null
+  /** Versions of the rules that these rules cannot speak for. */
+  readonly unverified: readonly string[]
+}
+
+/**
+ * Plays a record again and compares all that it says: every answer legal, chance as recorded, and checkpoint, journal
+ * and outcome as stated.
+ */
+export function verify<S>(game: Game<S>, record: GameRecord): Verdict {
+  const { segments } = record
+  const unverified = segments.filter(({ version }) => version !== game.version).map(({ version }) => version)
+  try {
+    if (segments[0].start !== null) throw new RecordError('The record begins in the middle of a game.', 0)
+    for (const at of segments.keys()) {
+      if (segments[at].version === game.version) checkSegment(game, record, at)
+      checkJoint(record, at)
+    }
+    if (record.check !== undefined && record.check !== beginningCheck(record)) {
+      throw new RecordError('What this record says of its beginning was changed later.', 0)
+    }
+    return { ok: true, index: null, reason: null, unverified }
+  } catch (problem) {
+    if (!(problem instanceof Error)) throw problem
+    const index = problem instanceof RecordError ? problem.index : null
+    return { ok: false, index, reason: problem.message, unverified }
+  }
+}
+
+function checkSegment<S>(game: Game<S>, record: GameRecord, at: number): void {
+  const options = recordedOptions(game, record)
+  const match = Match.load(game, { ...record, options, segments: record.segments.slice(0, at + 1) })
+  const last = at === record.segments.length - 1
+  const segment = record.segments[at]
+  const { checkpoint } = record
+  if (last && !sameJson(match.outcome, record.outcome ?? null)) {
+    throw new RecordError('The outcome is not the one that is stated.', match.index)
+  }
+  checkJournal(match, segment)
+  if (!last) checkTakenOver(match, record.segments[at + 1])
+  else if (checkpoint !== undefined && !sameJson(restAt(match, checkpoint.index), checkpoint)) {
+    throw new RecordError('The checkpoint is not what the answers lead to.', checkpoint.index)
+  }
+}
+
+/** The resting point after so many answers; of an earlier moment if there was none. */
+function restAt<S>(match: Match<S>, index: number): Rest<S> | null {
+  if (match.resting.index === index) return match.resting
+  const first = match.index - match.line.length
+  return index < first || index > match.index ? null : match.fork(index).resting
+}
+
+function checkJournal<S>(match: Match<S>, { start, journal = [] }: Segment): void {
+  const from = start?.notes ?? 0
+  if (sameJson(match.notes.slice(from, from + journal.length), journal)) return
+  const wrong = journal.find((line, at) => !sameJson(line, match.notes[from + at]))
+  throw new RecordError('The journal does not tell what happened.', wrong?.index ?? match.index)
+}
+
+/** The next rules may have given the state another shape, but go on from the same moment with the same dice. */
+function checkTakenOver<S>({ resting }: Match<S>, { start }: Segment): void {
+  const [there, here] = [start, resting].map((rest) => rest && [rest.index, rest.serial, rest.dice])
+  if (!sameJson(there, here)) {
+    throw new RecordError('The next rules do not go on from where these stopped.', resting.index)
+  }
+}
+
+/** Whether a segment is as long as its successor says, or the record. */
+function checkJoint({ segments, checkpoint }: GameRecord, at: number): void {
+  const segment = segments[at]
+  const { carried, voided, journal } = segment
+  const start = { index: segment.start?.index ?? 0, notes: segment.start?.notes ?? 0 }
+  const end = start.index + presentLine(segment).length
+  const lines = start.notes + (journal?.length ?? 0)
+  const next = segments[at + 1]
+  if (next === undefined) {
+    if (carried !== undefined || voided !== undefined) throw new RecordError('The rules that follow are missing.', end)
+    if (checkpoint !== undefined && lines < checkpoint.notes) throw notWhole(checkpoint.index)
+    return
+  }
+  if (next.start === null) throw new RecordError('A later part of the record begins anew.', end)
+  if (lines + (carried === undefined ? 0 : 1) !== next.start.notes) throw notWhole(next.start.index)
+  if (!sameJson(carriedOver(segment), takenUp(segment, next)) || next.start.index + (carried ?? 0) !== end) {
+    throw new RecordError('The parts of this record do not follow from each other.', end)
+  }
+}
+
+type Given = readonly [seat: string, answer: Json]
+
+const keptOf = ({ carried = 0, voided = 0 }: Segment): number => carried - voided
+
+/** The answers that the next rules took up, at the end of this segment and at the beginning of the next. */
+function carriedOver(segment: Segment): readonly Given[] | null {
+  const line = presentLine(segment)
+  const from = line.length - (segment.carried ?? 0)
+  if (from < 0 || keptOf(segment) < 0) return null
+  return line.slice(from, from + keptOf(segment)).map(({ seat, answer }) => [seat, answer])
+}
+
+const takenUp = (segment: Segment, { entries }: Segment): readonly Given[] =>
+  entries
+    .filter(isStep)
+    .slice(0, Math.max(0, keptOf(segment)))
+    .map(({ seat, answer }) => [seat, answer])
+
+const notWhole = (index: number): RecordError => new RecordError('The journal of this record is not whole.', index)
