@@ -176,7 +176,9 @@ describe('a person among programs', () => {
       yield* until(yield* opening(), MY_TURN)
     })
     const lines = out.split('\n')
-    const offers = lines.flatMap((line, n) => (/\): Has more use for .*; for Player . it should be the reverse/.test(line) ? [n] : []))
+    const offers = lines.flatMap((line, n) =>
+      /\): Has more use for .*; for Player . it should be the reverse/.test(line) ? [n] : [],
+    )
     expect(offers.length).toBeGreaterThan(1)
     for (const n of offers) expect(lines[n + 1]).toMatch(/^Player . offers Player ./)
     lines.slice(1).forEach((line, n) => {
