@@ -8,12 +8,13 @@ import {
   type Move,
   type Option,
   type Policy,
-  type Run,
   seeded,
 } from '@interregnum/kernel'
 import type { Data } from '../data/corrections.ts'
 import { FACTIONS, type FactionId, MODERATES, type Play, REDS, type State } from '../rules/state.ts'
-import { habit, settledBecause } from './habits.ts'
+import { answering, habit, settledBecause } from './habits.ts'
+import { ImaginedTurn, type Moment, momentOf } from './imagined.ts'
+import { prospects } from './prospects.ts'
 import { PARTS, type Standing, standing, worth, worthOfEnd } from './standing.ts'
 
 /** Beyond so many answers a turn is judged as it stands. */
@@ -47,9 +48,16 @@ class Player implements Mind<State> {
     const usual = habit(this.play(position.view), ask, this.dice)
     const settled = settledBecause(kind)
     if (settled !== undefined) return { ask, answer: usual, reason: settled }
-    const trials = this.tryAll(position, ask, this.candidates(options, usual))
+    const trials = this.weigh(position, ask) ?? this.tryAll(position, ask, this.candidates(options, usual))
     const best = trials.reduce((a, b) => (b.worth > a.worth ? b : a))
     return { ask, answer: best.option, reason: reasonFor(best, trials, position.seat) }
+  }
+
+  /** A question whose options need not be played out; null for others. */
+  private weigh({ view, seat }: LivePosition<State>, { kind, options }: AskView): Trial[] | null {
+    const g = this.play(view)
+    const judged = prospects(g, FACTIONS.indexOf(seat as FactionId), answering(g, seat), kind, options)
+    return judged?.map(({ option, standing }) => ({ option, standing, worth: worth(standing) })) ?? null
   }
 
   /** All of them, or the usual one and as many others as there is time for. */
@@ -62,36 +70,42 @@ class Player implements Mind<State> {
   /** The same dice for every option: what differs is then the choice, not luck. */
   private tryAll(position: LivePosition<State>, ask: AskView, options: readonly Option[]): Trial[] {
     const seeds = Array.from({ length: TRIES }, () => this.dice.roll(0x7fffffff))
+    const moment = momentOf(position.imagine({ source: seeded(seeds[0]), loaded: null }))
     return options.map((option) => {
-      const tries = seeds.map((seed) => this.tryOut(position, ask, option, seed))
-      return { option, worth: tries.reduce((sum, it) => sum + it.worth, 0) / tries.length, standing: tries[0].standing }
+      let [sum, tries]: [number, number] = [0, 0]
+      let judged: Standing | null = null
+      for (const seed of seeds) {
+        const turn = this.tryOut(moment, ask, option, seed, position.seat)
+        const found = this.judge(turn, position.seat)
+        if (tries++ === 0) judged = found.standing
+        sum += found.worth
+        if (!turn.rolled) break
+      }
+      return { option, worth: sum / tries, standing: judged }
     })
   }
 
-  private tryOut(position: LivePosition<State>, ask: AskView, option: Option, seed: number): Omit<Trial, 'option'> {
-    const run = position.imagine({ source: seeded(seed), loaded: null })
-    const open = run.pending.find(({ id }) => id === ask.id)
-    const resolved = open?.resolve(option)
-    if (open === undefined || resolved === undefined || 'no' in resolved)
-      throw new Error(`${option} cannot be imagined`)
-    const turn = turnOf(run.state)
-    run.answer(open, resolved.choice, option)
-    this.finish(run, turn, position.seat)
-    const g = this.play(run.state)
-    if (run.over) return { worth: worthOfEnd(g, position.seat), standing: null }
-    const judged = standing(g, FACTIONS.indexOf(position.seat as FactionId))
+  private tryOut(moment: Moment, ask: AskView, option: Option, seed: number, seat: string): ImaginedTurn {
+    const turn = new ImaginedTurn(moment, seed)
+    const open = turn.pending.find(({ id }) => id === ask.id)
+    if (open === undefined || !turn.answer(open, option)) throw new Error(`${option} cannot be imagined`)
+    this.finish(turn, seat)
+    return turn
+  }
+
+  private judge(turn: ImaginedTurn, seat: string): Omit<Trial, 'option'> {
+    const g = this.play(turn.state)
+    if (turn.over) return { worth: worthOfEnd(g, seat), standing: null }
+    const judged = standing(g, FACTIONS.indexOf(seat as FactionId))
     return { worth: worth(judged), standing: judged }
   }
 
   /** Plays on by habit as long as it is this seat's turn. */
-  private finish(run: Run<State>, turn: string, seat: string): void {
-    for (let n = 0; n < LONGEST_TURN && !run.over && turnOf(run.state) === turn; n++) {
-      const ask = run.pending.find((it) => !it.optional && it.answerable)
-      if (ask === undefined || ask.seat !== seat) return
-      const option = habit(this.play(run.state), ask, this.dice)
-      const resolved = ask.resolve(option)
-      if ('no' in resolved) return
-      run.answer(ask, resolved.choice, option)
+  private finish(turn: ImaginedTurn, seat: string): void {
+    for (let n = 0; n < LONGEST_TURN && !turn.over; n++) {
+      const ask = turn.pending.find((it) => !it.optional)
+      if (ask === undefined || ask.seat !== seat || !ask.answerable) return
+      if (!turn.answer(ask, habit(this.play(turn.state), ask, this.dice))) return
     }
   }
 
@@ -100,8 +114,6 @@ class Player implements Mind<State> {
     return { s, data: this.data } as Play
   }
 }
-
-const turnOf = (s: State): string => `${s.played.length}.${s.rounds}.${s.step}.${s.order.length}`
 
 const MEASURES = {
   reds: 'Opposition and Administrations',
