@@ -139,6 +139,7 @@ function wordsFor(part: (typeof PARTS)[number], seat: string): string {
 /** What sets the choice apart from the others. */
 function reasonFor(best: Trial, trials: readonly Trial[], seat: string): string {
   if (best.standing === null) return best.worth > 0 ? 'it wins the game' : 'the game is lost anyway'
+  if (trials.length === 1) return 'nothing better is to be had'
   let [found, most]: [(typeof PARTS)[number], number] = ['growth', 0]
   for (const part of PARTS) {
     const others = trials.flatMap((it) => (it === best || it.standing === null ? [] : [it.standing[part]]))

@@ -163,9 +163,34 @@ function guardGrowth(g: Play, guard: number, w: Weights): number {
     if (s.prepared[guard * SPACE_COUNT + space] > 0 && isTown(space)) worth += w.prepared
   }
   if (guard === SENATE) {
-    const rounds = (LAST_ROUND - s.rounds) / 3
-    for (let space = 0; space < SPACE_COUNT; space++) worth += w.support * rounds * Math.max(0, s.support[space])
+    const later = Math.max(0, LAST_ROUND - 1.2 - s.rounds)
+    worth += (w.support * ((later + 0.5) * supportNow(g) + later * supportAhead(g))) / 3
     if (s.phase === 2) worth += w.troops * s.german
+  }
+  return worth
+}
+
+/** Support earns Resources and brings more Cells, the more where people live; Opposition brings fewer. */
+const levelWorth = (g: Play, space: number): number => 1 + pop(g, space)
+
+function supportNow(g: Play): number {
+  let worth = 0
+  for (let space = 0; space < SPACE_COUNT; space++) worth += levelWorth(g, space) * g.s.support[space]
+  return worth
+}
+
+/** What the Senate could buy in the next Round with what it has and will earn. */
+function supportAhead(g: Play): number {
+  const { s } = g
+  let money = s.resources[SENATE] - s.redIssues
+  for (let space = 0; space < SPACE_COUNT; space++) money += Math.max(0, s.support[space])
+  let worth = 0
+  for (let space = 0; space < SPACE_COUNT && money > 0; space++) {
+    const ready = s.control[space] === SENATE && activeCells(s, SENATE, space) > 0
+    if (!ready || s.support[space] === 2) continue
+    const bought = Math.max(0, Math.min(2 - s.support[space], money - terror(s, space)))
+    money -= bought + terror(s, space)
+    worth += 0.7 * bought * levelWorth(g, space)
   }
   return worth
 }
@@ -204,9 +229,10 @@ export function standing(g: Play, faction: number): Standing {
   for (let rival = 0; rival < FACTIONS.length; rival++) {
     if (rival !== faction) rivals += Math.log(1 - 0.95 * threat(g, rival, near))
   }
+  const focus = weights.focus + (1 - weights.focus) * near
   return {
-    measure: Math.log(chance(measureOf(g, faction), near)),
-    freedom: Math.log(chance(freedomOf(g, faction), near)),
+    measure: focus * Math.log(chance(measureOf(g, faction), near)),
+    freedom: focus * Math.log(chance(freedomOf(g, faction), near)),
     growth: ahead(g.s) * growthOf(g, faction, weights),
     rivals: weights.rivalry * rivals,
   }

@@ -2,6 +2,8 @@
 import type { FactionId } from '../rules/state.ts'
 
 export interface Weights {
+  /** How much the own conditions count while the next Round is far; in the end they count in full. */
+  readonly focus: number
   /** How much a rival's chances weigh against one's own. */
   readonly rivalry: number
   readonly purse: number
@@ -27,6 +29,7 @@ export interface Weights {
 }
 
 const GUARD: Weights = {
+  focus: 1,
   rivalry: 2,
   purse: 0.3,
   cells: 0.04,
@@ -47,9 +50,10 @@ const GUARD: Weights = {
 
 export const WEIGHTS: Readonly<Record<FactionId, Weights>> = {
   reds: GUARD,
-  senate: { ...GUARD, support: 0.06, troops: 0.05 },
+  senate: { ...GUARD, focus: 0.3, rivalry: 4, support: 0.3, troops: 0.05 },
   moderates: {
     ...GUARD,
+    rivalry: 4,
     purse: 0.2,
     cells: 0.06,
     towns: 0.08,
