@@ -172,7 +172,7 @@ export function prospects(
   if (faction === MODERATES || (kind !== 'rally' && kind !== 'rouse')) return null
   const step = kind === 'rally' ? afterRally : afterRouse
   const steps = options.flatMap((option) => {
-    const space = SPACES.findIndex((id) => id === option)
+    const space = SPACE_OF.get(option) ?? -1
     return space < 0 ? [] : [{ option, standing: step(g, judge, faction, space) }]
   })
   // Enough is enough only where it may be; the Special Activity comes before the end.

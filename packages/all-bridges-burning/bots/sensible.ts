@@ -121,7 +121,7 @@ const MEASURES = {
   moderates: 'the Resources that peace needs',
 }
 
-function wordsFor(part: (typeof PARTS)[number], seat: string): string {
+function wordsFor(part: (typeof PARTS)[number], seat: string, won: boolean): string {
   const faction = FACTIONS.indexOf(seat as FactionId)
   switch (part) {
     case 'measure':
@@ -131,6 +131,8 @@ function wordsFor(part: (typeof PARTS)[number], seat: string): string {
       return `it keeps Polarization and ${faction === REDS ? 'Russian' : 'German'} Vassalage low enough to win`
     case 'growth':
       return 'it builds up Cells, Control and Resources for later'
+    case 'round':
+      return won ? 'it wins the game if the Round comes now' : 'it keeps a rival from winning if the Round comes now'
     case 'rivals':
       return 'it holds a rival back who comes near victory'
   }
@@ -147,7 +149,7 @@ function reasonFor(best: Trial, trials: readonly Trial[], seat: string): string 
     const lead = best.standing[part] - others.reduce((sum, value) => sum + value, 0) / others.length
     if (lead > most) [found, most] = [part, lead]
   }
-  return most === 0 ? 'nothing better is to be had' : wordsFor(found, seat)
+  return most === 0 ? 'nothing better is to be had' : wordsFor(found, seat, best.standing.round > 0)
 }
 
 export const sensible = (data: Data): Policy<State> => ({

@@ -26,7 +26,7 @@ import {
   SPACE_COUNT,
   type State,
 } from '../rules/state.ts'
-import { dependence, margin } from '../rules/victory.ts'
+import { dependence, margin, met, ranking } from '../rules/victory.ts'
 import { WEIGHTS, type Weights } from './weights.ts'
 
 /**
@@ -38,8 +38,10 @@ export interface Standing {
   readonly freedom: number
   readonly growth: number
   readonly rivals: number
+  /** What the Round brings if it comes when this card ends: more than nothing for the winner, less for the others. */
+  readonly round: number
 }
-export const PARTS = ['measure', 'freedom', 'growth', 'rivals'] as const
+export const PARTS = ['round', 'measure', 'freedom', 'growth', 'rivals'] as const
 
 const logistic = (x: number): number => 1 / (1 + Math.exp(-x))
 
@@ -80,6 +82,24 @@ const nearnessAt = (out: number): number => {
 const NEARNESS = Array.from({ length: PILE }, (_, out) => nearnessAt(out))
 const FARTHER = Array.from({ length: PILE + 1 }, (_, out) => nearnessAt(out - PILE))
 export const nearness = ({ drawn, propagandaOut }: State): number => (propagandaOut ? FARTHER : NEARNESS)[drawn]
+
+/** The chance that the Round comes when this card ends. */
+export const roundChance = ({ drawn, propagandaOut, step }: State): number =>
+  step === 'round' || propagandaOut || drawn < FIRST_PLACE - 1 ? 0 : 1 / (PILE - drawn)
+
+/** What a victory that only the Round has yet to confirm weighs against all else. */
+const VERDICT = 10
+/** What each Faction that still acts on this card leaves of it: it may undo what is in its way. */
+const UNDONE = 0.6
+
+function roundWorth(g: Play, faction: number): number {
+  const come = roundChance(g.s)
+  if (come === 0) return 0
+  const [winner] = ranking(g)
+  if (!met(g, winner)) return 0
+  const settled = come * UNDONE ** g.s.order.length
+  return (winner === faction ? VERDICT : -VERDICT) * settled
+}
 
 /** The chance that a surplus holds, now and later: the nearer the Round, the more what is there already counts. */
 interface Surplus {
@@ -235,6 +255,7 @@ export function standing(g: Play, faction: number): Standing {
     freedom: focus * Math.log(chance(freedomOf(g, faction), near)),
     growth: ahead(g.s) * growthOf(g, faction, weights),
     rivals: weights.rivalry * rivals,
+    round: roundWorth(g, faction),
   }
 }
 
@@ -247,10 +268,12 @@ function lastStanding(g: Play, faction: number): Standing {
     freedom: Math.log(chance(freedomOf(g, faction), 1)),
     growth: 0.05 * purse(g.s.resources[faction]),
     rivals: -best,
+    round: 0,
   }
 }
 
-export const worth = ({ measure, freedom, growth, rivals }: Standing): number => measure + freedom + growth + rivals
+export const worth = ({ measure, freedom, growth, rivals, round }: Standing): number =>
+  measure + freedom + growth + rivals + round
 
 /** What an end is worth to a seat: victory is all, else better a small defeat. */
 export function worthOfEnd(g: Play, seat: string): number {
