@@ -1,7 +1,6 @@
 // Quick answers, one for each kind of question, without looking ahead: what is usual for a Faction in its place. They
 // finish the turns that the sensible player imagines, and settle what is not worth more thought.
 import type { Dice, Json, Option } from '@interregnum/kernel'
-import { SPACES } from '../data/map.ts'
 import { VICTORY } from '../data/tables.ts'
 import { attackable } from '../rules/attack.ts'
 import { rested } from '../rules/movement.ts'
@@ -21,6 +20,7 @@ import {
   afterShift,
   afterTerror,
   bestTerror,
+  spaceOf,
 } from './prospects.ts'
 import { holdOf, standing, worth } from './standing.ts'
 
@@ -43,8 +43,6 @@ interface Moment {
 }
 type Habit = (moment: Moment) => Option | null
 
-const SPACE_OF = new Map<Option, number>(SPACES.map((id, space) => [id, space]))
-const spaceOf = (option: Option): number => SPACE_OF.get(option) ?? -1
 const words = (option: Option): string[] => String(option).split(':')
 const offers = ({ options }: Moment, option: Option): boolean => options.includes(option)
 

@@ -8,6 +8,10 @@ import { offsetCost, rallyMost } from '../rules/rally.ts'
 import { cellAt, MODERATES, type Play, REDS, SENATE, type State } from '../rules/state.ts'
 import { type Standing, standing, worth } from './standing.ts'
 
+const SPACE_OF = new Map<Option, number>(SPACES.map((id, space) => [id, space]))
+/** The space that an option names, -1 if none. */
+export const spaceOf = (option: Option): number => SPACE_OF.get(option) ?? -1
+
 /** A state of its own in all that a step changes; the rest is shared. */
 function draft(s: State): State {
   return {
@@ -172,7 +176,7 @@ export function prospects(
   if (faction === MODERATES || (kind !== 'rally' && kind !== 'rouse')) return null
   const step = kind === 'rally' ? afterRally : afterRouse
   const steps = options.flatMap((option) => {
-    const space = SPACE_OF.get(option) ?? -1
+    const space = spaceOf(option)
     return space < 0 ? [] : [{ option, standing: step(g, judge, faction, space) }]
   })
   // Enough is enough only where it may be; the Special Activity comes before the end.
