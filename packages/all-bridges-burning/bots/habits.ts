@@ -4,7 +4,16 @@ import type { Dice, Json, Option } from '@interregnum/kernel'
 import { VICTORY } from '../data/tables.ts'
 import { attackable } from '../rules/attack.ts'
 import { rested } from '../rules/movement.ts'
-import { activeCells, adjacent, cells, cellsOnMap, discs, issuesAndNetworks, terror } from '../rules/pieces.ts'
+import {
+  activeCells,
+  adjacent,
+  cells,
+  cellsOnMap,
+  discs,
+  issuesAndNetworks,
+  terror,
+  towardNeutral,
+} from '../rules/pieces.ts'
 import { canNetwork, offsetCost } from '../rules/rally.ts'
 import { publishReach } from '../rules/special-activities.ts'
 import { FACTIONS, type FactionId, isTown, MODERATES, type Play, pop, REDS, SENATE, seatOf } from '../rules/state.ts'
@@ -224,6 +233,10 @@ const shiftOwnWay: Habit = ({ g, faction, options }) =>
     return way === (faction === REDS ? 'opposition' : 'support') ? pop(g, space) : -1
   })
 
+/** What a level nearer to Neutral is worth. */
+const calming = ({ g, judge, faction }: Moment, space: number): number =>
+  worth(afterShift(g, judge, faction, space, g.s.support[space] + towardNeutral(g.s, space), 0))
+
 const publishIn: Habit = (moment) =>
   best(moment.options, (option) => {
     const space = spaceOf(option)
@@ -278,7 +291,7 @@ const HABITS: { readonly [kind: string]: Habit } = {
     best(options, (option) => (words(option)[0] === 'prepared' && isTown(spaceOf(words(option)[1])) ? 1 : 0)),
   crackdown: bestSpace(({ g }, space) => -g.s.support[space]),
   'news-use': ({ g }) => (g.s.resources[MODERATES] > VICTORY.resources ? 'polarization' : 'resources'),
-  dialogue: bestSpace(({ g }, space) => pop(g, space) * Math.abs(g.s.support[space])),
+  dialogue: spaces(calming, () => Number.NEGATIVE_INFINITY),
   publish: publishIn,
   'publish-cells': first,
   'news-command': prefer('keep-news'),

@@ -1,5 +1,6 @@
 // A turn played out in the head. `Run.imagine` could do the same, but it copies the state at every resting point, works
-// out what may interrupt, and plays on into the next card. That made the sensible player FACTOR times as slow.
+// out what may interrupt, and plays on into the next card. With it the sensible player makes
+// 1,215 decisions/s where it makes 2,030 with this.
 import {
   type Ask,
   cloneJson,

@@ -9,6 +9,7 @@ import {
   type Option,
   type Policy,
   seeded,
+  type Table,
 } from '@interregnum/kernel'
 import type { Data } from '../data/corrections.ts'
 import { FACTIONS, type FactionId, MODERATES, type Play, REDS, type State } from '../rules/state.ts'
@@ -32,12 +33,14 @@ interface Trial {
 
 class Player implements Mind<State> {
   private readonly dice: Dice
+  private readonly table: Table
 
   constructor(
     private readonly data: Data,
     seed: string | number,
   ) {
     this.dice = new Dice({ source: seeded(`sensible:${seed}`), loaded: null })
+    this.table = { chance: this.dice, silent: true, note() {}, end: () => never() }
   }
 
   choose(position: LivePosition<State>): Move {
@@ -45,12 +48,15 @@ class Player implements Mind<State> {
     const ask = position.asks.find((open) => !open.optional) ?? position.asks[0]
     const { kind, options } = ask
     if (options.length === 1) return { ask, answer: options[0], reason: 'there is nothing to decide' }
-    const usual = habit(this.play(position.view), ask, this.dice)
     const settled = settledBecause(kind)
-    if (settled !== undefined) return { ask, answer: usual, reason: settled }
-    const trials = this.weigh(position, ask) ?? this.tryAll(position, ask, this.candidates(options, usual))
+    if (settled !== undefined) return { ask, answer: this.usual(position, ask), reason: settled }
+    const trials = this.weigh(position, ask) ?? this.tryAll(position, ask, this.candidates(position, ask))
     const best = trials.reduce((a, b) => (b.worth > a.worth ? b : a))
     return { ask, answer: best.option, reason: reasonFor(best, trials, position.seat) }
+  }
+
+  private usual({ view }: LivePosition<State>, ask: AskView): Option {
+    return habit(this.play(view), ask, this.dice)
   }
 
   /** A question whose options need not be played out; null for others. */
@@ -61,8 +67,10 @@ class Player implements Mind<State> {
   }
 
   /** All of them, or the usual one and as many others as there is time for. */
-  private candidates(options: readonly Option[], usual: Option): readonly Option[] {
+  private candidates(position: LivePosition<State>, ask: AskView): readonly Option[] {
+    const { options } = ask
     if (options.length <= MOST_OPTIONS) return options
+    const usual = this.usual(position, ask)
     const pool = options.filter((option) => option !== usual)
     return [usual, ...Array.from({ length: MOST_OPTIONS - 1 }, () => this.dice.draw('options', pool))]
   }
@@ -109,10 +117,14 @@ class Player implements Mind<State> {
     }
   }
 
-  /** It looks at the board with the eyes of the rules; it never rolls, writes or ends anything. */
+  /** It looks at the board with the eyes of the rules; nothing is written or ended. */
   private play(s: State): Play {
-    return { s, data: this.data } as Play
+    return { s, data: this.data, t: this.table }
   }
+}
+
+const never = (): never => {
+  throw new Error('no game ends by being looked at')
 }
 
 const MEASURES = {

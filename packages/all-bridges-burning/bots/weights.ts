@@ -50,7 +50,7 @@ const GUARD: Weights = {
 
 export const WEIGHTS: Readonly<Record<FactionId, Weights>> = {
   reds: GUARD,
-  senate: { ...GUARD, focus: 0.3, rivalry: 4, held: 0.2, open: 0.2, support: 0.3, troops: 0.05 },
+  senate: { ...GUARD, focus: 0.3, rivalry: 4, held: 0.25, open: 0.3, support: 0.3, troops: 0.05 },
   moderates: {
     ...GUARD,
     rivalry: 4,
