@@ -105,7 +105,7 @@ export function bestTerror(g: Play, judge: number, faction: number, space: numbe
   return best
 }
 
-/** Three Cells at most from the neighbour that can best spare them. */
+/** A March of so many Cells from one neighbouring space. */
 export function afterMarch(g: Play, judge: number, faction: number, from: number, to: number, count: number): Standing {
   return after(
     g,

@@ -81,14 +81,14 @@ const nearnessAt = (out: number): number => {
 }
 const NEARNESS = Array.from({ length: PILE }, (_, out) => nearnessAt(out))
 const FARTHER = Array.from({ length: PILE + 1 }, (_, out) => nearnessAt(out - PILE))
-export const nearness = ({ drawn, propagandaOut }: State): number => (propagandaOut ? FARTHER : NEARNESS)[drawn]
+const nearness = ({ drawn, propagandaOut }: State): number => (propagandaOut ? FARTHER : NEARNESS)[drawn]
 
 /** The chance that the Round comes when this card ends. */
-export const roundChance = ({ drawn, propagandaOut, step }: State): number =>
+const roundChance = ({ drawn, propagandaOut, step }: State): number =>
   step === 'round' || propagandaOut || drawn < FIRST_PLACE - 1 ? 0 : 1 / (PILE - drawn)
 
 /** What a victory that only the Round has yet to confirm weighs against all else. */
-const VERDICT = 10
+const VERDICT = 7
 /** What each Faction that still acts on this card leaves of it: it may undo what is in its way. */
 const UNDONE = 0.6
 
