@@ -88,7 +88,7 @@ const roundChance = ({ drawn, propagandaOut, step }: State): number =>
   step === 'round' || propagandaOut || drawn < FIRST_PLACE - 1 ? 0 : 1 / (PILE - drawn)
 
 /** What a victory that only the Round has yet to confirm weighs against all else. */
-const VERDICT = 7
+const VERDICT = 10
 /** What each Faction that still acts on this card leaves of it: it may undo what is in its way. */
 const UNDONE = 0.6
 
