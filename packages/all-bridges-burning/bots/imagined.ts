@@ -1,6 +1,5 @@
 // A turn played out in the head. `Run.imagine` could do the same, but it copies the state at every resting point, works
-// out what may interrupt, and plays on into the next card. With it the sensible player makes
-// 1,215 decisions/s where it makes 2,030 with this.
+// out what may interrupt, and plays on into the next card: with it the sensible player took 1.7 times as long.
 import {
   type Ask,
   cloneJson,

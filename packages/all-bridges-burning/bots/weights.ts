@@ -1,4 +1,5 @@
-// What the sensible player goes by: figures of the program, not of the rules, found by playing thousands of games.
+// What the sensible player goes by: figures of the program, not of the rules. Focus, rivalry, and what the Senate makes of
+// Support and open rule were chosen by trying them out in a few hundred games each; the others are guesses.
 import type { FactionId } from '../rules/state.ts'
 
 export interface Weights {
