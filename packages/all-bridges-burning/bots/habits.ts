@@ -1,17 +1,37 @@
 // Quick answers, one for each kind of question, without looking ahead: what is usual for a Faction in its place. They
 // finish the turns that the sensible player imagines, and settle what is not worth more thought.
 import type { Dice, Json, Option } from '@interregnum/kernel'
-import { SPACES } from '../data/map.ts'
 import { VICTORY } from '../data/tables.ts'
-import { attackable, defenderOf } from '../rules/attack.ts'
+import { attackable } from '../rules/attack.ts'
 import { rested } from '../rules/movement.ts'
-import { activeCells, cells, cellsOnMap, discs, issuesAndNetworks, pieces } from '../rules/pieces.ts'
-import { canNetwork, offsetCost, rallyMost } from '../rules/rally.ts'
+import {
+  activeCells,
+  adjacent,
+  cells,
+  cellsOnMap,
+  discs,
+  issuesAndNetworks,
+  terror,
+  towardNeutral,
+} from '../rules/pieces.ts'
+import { canNetwork, offsetCost } from '../rules/rally.ts'
 import { publishReach } from '../rules/special-activities.ts'
 import { FACTIONS, type FactionId, isTown, MODERATES, type Play, pop, REDS, SENATE, seatOf } from '../rules/state.ts'
-import { enemyPieces, terrorReach } from '../rules/terror.ts'
 import { dependence } from '../rules/victory.ts'
-import { hold, holdOf } from './standing.ts'
+import {
+  afterAttack,
+  afterCalm,
+  afterCube,
+  afterDisc,
+  afterMarch,
+  afterRally,
+  afterRouse,
+  afterShift,
+  afterTerror,
+  bestTerror,
+  spaceOf,
+} from './prospects.ts'
+import { holdOf, standing, worth } from './standing.ts'
 
 /** A question as a habit sees it. */
 export interface Question {
@@ -25,13 +45,13 @@ interface Moment {
   readonly g: Play
   /** For whom the answer is given. */
   readonly faction: number
+  /** Who judges what comes of it: another one where the variant's Moderates are decided for. */
+  readonly judge: number
   readonly options: readonly Option[]
   readonly data: { readonly [key: string]: Json }
 }
 type Habit = (moment: Moment) => Option | null
 
-const SPACE_OF = new Map<Option, number>(SPACES.map((id, space) => [id, space]))
-const spaceOf = (option: Option): number | null => SPACE_OF.get(option) ?? null
 const words = (option: Option): string[] => String(option).split(':')
 const offers = ({ options }: Moment, option: Option): boolean => options.includes(option)
 
@@ -59,17 +79,23 @@ function best(
 
 /** The best space, as long as one is worth it or the Command must have one; then the Special Activity, then no more. */
 const spaces =
-  (worth: (moment: Moment, space: number) => number, least: number): Habit =>
+  (value: (moment: Moment, space: number) => number, least: (moment: Moment) => number): Habit =>
   (moment) => {
-    const { options } = moment
     const free = offers(moment, 'done')
-    const value = (option: Option) => {
-      const space = spaceOf(option)
-      return space === null ? Number.NEGATIVE_INFINITY : worth(moment, space)
-    }
-    const found = best(options, value, free ? least : Number.NEGATIVE_INFINITY)
+    const found = best(
+      moment.options,
+      (option) => {
+        const space = spaceOf(option)
+        return space === null ? Number.NEGATIVE_INFINITY : value(moment, space)
+      },
+      free ? least(moment) : Number.NEGATIVE_INFINITY,
+    )
     return found ?? prefer('special', 'done')(moment)
   }
+
+/** What things are worth as they are: a step must be worth more. */
+const asItIs = ({ g, judge }: Moment): number => worth(standing(g, judge))
+const nothing = (): number => 0
 
 /** What so many more Cells would be worth to a Faction in a space. */
 function cellsWorth(g: Play, faction: number, space: number, more: number): number {
@@ -85,30 +111,49 @@ function moderatesCellWorth({ s }: Play, space: number): number {
   return (isTown(space) ? 0.25 : 0) + pair + (own === 0 ? 0.1 : 0) + (s.control[space] !== null ? 0.1 : 0)
 }
 
-function rallyWorth({ g, faction }: Moment, space: number): number {
-  if (faction === MODERATES) {
-    if (canNetwork(g, space)) return 1
-    return cellsOnMap(g.s, MODERATES) >= 5 ? 0 : moderatesCellWorth(g, space) / (1 + offsetCost(g, MODERATES, space, 1))
+function moderatesRallyWorth({ g }: Moment, space: number): number {
+  if (canNetwork(g, space)) return 1
+  return cellsOnMap(g.s, MODERATES) >= 5 ? 0 : moderatesCellWorth(g, space) / (1 + offsetCost(g, MODERATES, space, 1))
+}
+
+const guardsRally = spaces(({ g, judge, faction }, space) => worth(afterRally(g, judge, faction, space)), asItIs)
+const moderatesRally = spaces(moderatesRallyWorth, () => 0.06)
+
+const terrorWorth = ({ g, judge, faction }: Moment, space: number): number => bestTerror(g, judge, faction, space)
+
+/** Who is best hit by Terror. */
+const terrorVictim: Habit = ({ g, judge, faction, options, data }) =>
+  best(options, (option) => {
+    const [owner, status] = words(option)
+    const enemy = FACTIONS.indexOf(owner as FactionId)
+    const space = spaceOf(data.space as Option)
+    if (enemy === -1 || space === null) return Number.NEGATIVE_INFINITY
+    return worth(afterTerror(g, judge, faction, space, enemy)) + (status?.startsWith('active') ? 0.01 : 0)
+  })
+
+const HITS = 3
+function attackWorth({ g, judge, faction }: Moment, space: number): number {
+  if (!attackable(g, faction, space)) return 0
+  const gain = worth(afterAttack(g, judge, faction, space, HITS)) - worth(standing(g, judge))
+  return gain * Math.min(1, rested(g.s, faction, space) / 4)
+}
+
+/** What a March of three is worth, from where they can best be spared. */
+function marchWorth({ g, judge, faction }: Moment, to: number): number {
+  let most = Number.NEGATIVE_INFINITY
+  for (const from of adjacent(to)) {
+    const count = Math.min(3, cells(g.s, faction, from))
+    if (count > 0) most = Math.max(most, worth(afterMarch(g, judge, faction, from, to, count)))
   }
-  const count = rallyMost(g, faction, space)
-  const price = 1 + offsetCost(g, faction, space, count)
-  const thrift = g.s.resources[faction] < 3 ? 0.5 : 1
-  return (thrift * cellsWorth(g, faction, space, count)) / price
+  return most
 }
 
-function terrorWorth({ g, faction }: Moment, space: number): number {
-  const [own, others] = [pieces(g.s, faction, space), enemyPieces(g, faction, space)]
-  const gone = Math.min(others, terrorReach(g))
-  return pop(g, space) * (hold(own, others - gone) - hold(own, others)) * (isTown(space) || faction === REDS ? 1 : 0.4)
-}
-
-function attackWorth({ g, faction }: Moment, space: number): number {
-  if (!attackable(g, faction, space)) return -1
-  const [own, enemy] = [rested(g.s, faction, space), cells(g.s, defenderOf(faction), space)]
-  const gone = Math.min(enemy, 3)
-  const others = enemy + pieces(g.s, MODERATES, space)
-  return (0.2 + pop(g, space)) * (hold(own, others - gone) - hold(own, others)) * Math.min(1, own / 4)
-}
+const marchFrom: Habit = ({ g, judge, faction, options, data }) =>
+  best(options, (option) => {
+    const [from, to] = [spaceOf(option), spaceOf(data.to as Option)]
+    if (from === null || to === null) return worth(standing(g, judge))
+    return worth(afterMarch(g, judge, faction, from, to, Math.min(3, cells(g.s, faction, from))))
+  })
 
 const dependent = ({ g, faction }: Moment): number =>
   faction === MODERATES ? g.s.polarization - issuesAndNetworks(g.s) : dependence(g.s, faction) - VICTORY.dependence
@@ -130,10 +175,13 @@ const enemyGuard: Habit = ({ options, faction }) =>
 const unsettle: Habit = ({ options, faction }) =>
   options.find((option) => isEnemy(option, faction) && /^(reds|senate):active/.test(String(option))) ?? 'enough'
 
-/** A Cell rises where it rules and none has risen. */
-function rousing({ g, faction }: Moment, space: number): number {
-  if (g.s.control[space] !== faction || activeCells(g.s, faction, space) > 0) return -1
-  return 1 + pop(g, space)
+/** A Cell rises where that is worth most; none has risen there yet. */
+const rouse: Habit = (moment) => {
+  const { g, judge, faction, options } = moment
+  return best(options, (option) => {
+    const space = spaceOf(option)
+    return space === null ? asItIs(moment) : worth(afterRouse(g, judge, faction, space))
+  })
 }
 
 /** Three at a time, and one stays where people live. */
@@ -164,20 +212,23 @@ const specialHabit: Habit = (moment) => {
 const foreign: Habit = (moment) => (dependent(moment) > -2 ? prefer('down:2', 'down:1', 'up')(moment) : 'up')
 
 /** One level, one cube, one disc at a time: what a Round is used for. */
-const agitation: Habit = (moment) => {
-  const { g, faction, options } = moment
-  const worth = (option: Option): number => {
+const agitation: Habit = ({ g, judge, faction, options }) =>
+  best(options, (option) => {
     const [kind, where] = words(option)
     const space = spaceOf(where)
-    if (kind === 'disc') return 3
-    if (kind === 'calm') return dependent(moment) > 0 ? 2 : -1
-    if (kind === 'cube') return 1
-    if (kind !== 'shift' || space === null) return 0
-    if (faction === MODERATES) return 0.2
-    return g.s.support[space] * (faction === REDS ? -1 : 1) < 2 && pop(g, space) > 0 ? 0.5 + pop(g, space) : -1
-  }
-  return best(options, worth)
-}
+    if (kind === 'cube') return worth(afterCube(g, judge))
+    if (space === null) return worth(standing(g, judge))
+    const clearing = faction === MODERATES ? 0 : terror(g.s, space)
+    if (kind === 'disc') return worth(afterDisc(g, judge, faction, space))
+    if (kind === 'calm') return worth(afterCalm(g, judge, faction, 1 + clearing))
+    if (kind !== 'shift') return worth(standing(g, judge))
+    const level = g.s.support[space]
+    if (faction === MODERATES) return worth(afterShift(g, judge, faction, space, 0, Math.abs(level)))
+    const goal = faction === SENATE ? 2 : g.s.administrations[space] > 0 ? -2 : -1
+    const steps = Math.min(Math.abs(goal - level), g.s.resources[faction] - clearing)
+    if (steps <= 0 || (faction === REDS && goal > level)) return Number.NEGATIVE_INFINITY
+    return worth(afterShift(g, judge, faction, space, level + Math.sign(goal - level) * steps, steps + clearing))
+  })
 
 const shiftOwnWay: Habit = ({ g, faction, options }) =>
   best(options, (option) => {
@@ -187,6 +238,10 @@ const shiftOwnWay: Habit = ({ g, faction, options }) =>
     if (faction === MODERATES) return g.s.support[space] * (way === 'support' ? 1 : -1) < 0 ? pop(g, space) : -1
     return way === (faction === REDS ? 'opposition' : 'support') ? pop(g, space) : -1
   })
+
+/** What a level nearer to Neutral is worth. */
+const calming = ({ g, judge, faction }: Moment, space: number): number =>
+  worth(afterShift(g, judge, faction, space, g.s.support[space] + towardNeutral(g.s, space), 0))
 
 const publishIn: Habit = (moment) =>
   best(moment.options, (option) => {
@@ -203,12 +258,12 @@ const bestSpace =
     })
 
 const HABITS: { readonly [kind: string]: Habit } = {
-  rally: spaces(rallyWorth, 0.06),
+  rally: (moment) => (moment.faction === MODERATES ? moderatesRally : guardsRally)(moment),
   'rally-cells': first,
   'rally-moderates': prefer('network', 'cell', 'hide'),
-  terror: (moment) => spaces(terrorWorth, 0.25)(moment) ?? prefer('display')(moment),
-  'terror-victim': enemyGuard,
-  attack: spaces(attackWorth, 0.15),
+  terror: (moment) => spaces(terrorWorth, asItIs)(moment) ?? prefer('display')(moment),
+  'terror-victim': terrorVictim,
+  attack: spaces(attackWorth, () => 0.1),
   'attack-train': prefer('no-train'),
   attackers: first,
   attacker: first,
@@ -217,22 +272,21 @@ const HABITS: { readonly [kind: string]: Habit } = {
   'attack-mode': prefer('engage'),
   'attack-victim': first,
   'attack-loss': first,
-  march: spaces(({ g, faction }, space) => cellsWorth(g, faction, space, 3), 0.2),
-  'march-from': ({ g, faction, options }) =>
-    best(options, (it) => {
-      const space = spaceOf(it)
-      return space === null ? 2 : cells(g.s, faction, space)
-    }),
+  march: spaces(marchWorth, asItIs),
+  'march-from': marchFrom,
   gather,
   activism: prefer('activate', 'special', 'done', 'agitate', 'flip', 'remove'),
-  'activism-flip': spaces(({ g, faction }, space) => activeCells(g.s, faction === REDS ? SENATE : REDS, space), 0),
-  'activism-remove': spaces((moment) => dependent(moment), 0),
+  'activism-flip': spaces(
+    ({ g, faction }, space) => activeCells(g.s, faction === REDS ? SENATE : REDS, space),
+    nothing,
+  ),
+  'activism-remove': spaces((moment) => dependent(moment), nothing),
   'flip-cell': unsettle,
-  rouse: bestSpace(rousing), // 'enough' where there is none
+  rouse,
   agitate: bestSpace(({ g }, space) => pop(g, space)),
   'agitate-shift': prefer('shift'),
   administration: ({ options }) => options[options.length - 1],
-  negotiate: spaces(({ g }, space) => pop(g, space), 0),
+  negotiate: spaces(({ g }, space) => pop(g, space), nothing),
   'negotiate-cell': first,
   'negotiate-polarization': prefer('reduce'),
   politics: prefer('cube'),
@@ -250,7 +304,7 @@ const HABITS: { readonly [kind: string]: Habit } = {
     }),
   crackdown: bestSpace(({ g }, space) => -g.s.support[space]),
   'news-use': ({ g }) => (g.s.resources[MODERATES] > VICTORY.resources ? 'polarization' : 'resources'),
-  dialogue: bestSpace(({ g }, space) => pop(g, space) * Math.abs(g.s.support[space])),
+  dialogue: spaces(calming, () => Number.NEGATIVE_INFINITY),
   publish: publishIn,
   'publish-cells': first,
   'news-command': prefer('keep-news'),
@@ -260,7 +314,7 @@ const HABITS: { readonly [kind: string]: Habit } = {
   'release-prisoners': (moment) => moment.options[dependent(moment) > 0 ? moment.options.length - 1 : 0],
   'event-shift': shiftOwnWay,
   'event-place': bestSpace(({ g, faction }, space) => cellsWorth(g, faction, space, 1)),
-  'event-terror': bestSpace(terrorWorth),
+  'event-terror': spaces(terrorWorth, () => Number.NEGATIVE_INFINITY),
   'event-remove': enemyGuard,
   chair: enemyGuard,
   'which-faction': ({ faction, options }) => options.find((option) => option === FACTIONS[faction]) ?? options[0],
@@ -302,7 +356,8 @@ export function answering({ s }: Play, seat: string): number {
 /** The usual answer; any where there is no habit. */
 export function habit(g: Play, { kind, seat, options, data }: Question, dice: Dice): Option {
   if (options.length === 1) return options[0]
-  const moment = { g, faction: answering(g, seat), options, data: (data ?? {}) as Moment['data'] }
+  const judge = FACTIONS.indexOf(seat as FactionId)
+  const moment = { g, judge, faction: answering(g, seat), options, data: (data ?? {}) as Moment['data'] }
   const found = HABITS[kind]?.(moment) ?? null
   if (found !== null && options.includes(found)) return found
   return options[dice.roll(options.length) - 1]

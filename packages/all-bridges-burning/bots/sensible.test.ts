@@ -22,11 +22,31 @@ function advice(scene: Scene, ...answers: readonly (string | number)[]) {
   return { kind: ask.kind, answer, reason: reason ?? '' }
 }
 
+/** The Propaganda Round comes when this card ends. */
+const lastCard = { drawn: 9, propagandaOut: false }
+
+/** Who wins in the Round after a turn, if anybody does: with the sensible player, or one who passes. */
+function winnerAfter(scene: Scene, mind: Mind<State> = policy.mind(1)): string | null {
+  const t = table({ ...scene, chance: 'free', state: lastCard })
+  const run = Run.from(allBridgesBurning, t.match.resting)
+  const { seat } = run.pending[0]
+  while (!run.over && run.state.rounds === (scene.rounds ?? 0)) {
+    const { ask, answer } = mind.choose(new LivePosition(run, seat))
+    const open = run.pending.find(({ id }) => id === ask.id)
+    const resolved = open?.resolve(answer)
+    if (open === undefined || resolved === undefined || 'no' in resolved) throw new Error(`${answer} is not offered`)
+    run.answer(open, resolved.choice, answer)
+  }
+  return run.outcome?.result ?? null
+}
+const passing: Mind<State> = { choose: ({ asks }) => ({ ask: asks[0], answer: 'pass' }) }
+
 describe('the sensible Senate', () => {
   /** Three of Town Population are Controlled; in Tampere a Cell is missing, the other Towns are out of reach. */
   const scene: Scene = {
     order: ['senate'],
     rounds: 1,
+    state: lastCard,
     polarization: 2,
     german: 1,
     resources: { senate: 4 },
@@ -42,7 +62,7 @@ describe('the sensible Senate', () => {
   it('rallies in the Town that it needs for its victory, and says so', () => {
     const { answer, reason } = advice(scene)
     expect(answer).toMatch(/:rally$/)
-    expect(reason).toBe('it does most for the Towns')
+    expect(reason).toBe('it wins the game if the Round comes now')
     expect(advice(scene, 'limited:rally')).toMatchObject({ kind: 'rally', answer: 'tampere' })
   })
 
@@ -54,6 +74,118 @@ describe('the sensible Senate', () => {
       'it keeps Polarization and German Vassalage low enough to win',
     ])
     expect(advice(bound, 'command:rally', 'karelia', 1, 'special', 'foreign-relations').answer).toMatch(/^down:/)
+  })
+})
+
+describe('with the last action before the Round', () => {
+  /** Peace bears what Polarization there is. The Personality stands alone among armed people. */
+  const peace: Scene = {
+    rounds: 1,
+    polarization: 2,
+    german: 2,
+    russian: 2,
+    resources: { reds: 4, senate: 4, moderates: 20 },
+    map: {
+      helsinki: { senate: 2, redsActive: 2, moderates: 1, networks: 1 },
+      tampere: { redsActive: 2, moderates: 1, support: -1 },
+      turku: { senateActive: 2, moderates: 1 },
+      vaasa: { senateActive: 2, support: 2 },
+    },
+  }
+
+  it.each(['reds', 'senate'] as const)('the %s keep the Moderates from winning', (seat) => {
+    const scene: Scene = { ...peace, order: [seat] }
+    expect(winnerAfter(scene, passing)).toBe('moderates')
+    expect(winnerAfter(scene)).toBeNull()
+  })
+
+  it.each(['reds', 'senate'] as const)('the %s take no chances where the Round may come, and say so', (seat) => {
+    for (const drawn of [5, 6, 7, 8, 9]) {
+      const scene: Scene = { ...peace, order: [seat], state: { drawn, propagandaOut: false } }
+      const { answer, reason } = advice(scene)
+      expect(answer).toMatch(/:terror$/)
+      expect(reason).toMatch(/rival/)
+    }
+    expect(advice({ ...peace, order: [seat], state: lastCard }).reason).toBe(
+      'it keeps a rival from winning if the Round comes now',
+    )
+  })
+
+  it('the Reds rob the Moderates of the Resources they need where they can drive the Personality off', () => {
+    const scene: Scene = {
+      ...peace,
+      order: ['reds'],
+      resources: { reds: 4, senate: 4, moderates: 16 },
+      personality: 'tampere',
+      issues: { red: 2, white: 1 },
+    }
+    expect(winnerAfter(scene, passing)).toBe('moderates')
+    expect(winnerAfter(scene)).toBeNull()
+    expect(advice({ ...scene, state: lastCard }, 'limited:terror').answer).toBe('tampere')
+  })
+
+  it('the Senate keeps the Reds from winning, though it polarizes itself out of its own victory', () => {
+    const scene: Scene = {
+      order: ['senate'],
+      rounds: 2,
+      phase: 2,
+      polarization: 4,
+      german: 1,
+      russian: 1,
+      resources: { reds: 4, senate: 4, moderates: 3 },
+      map: {
+        helsinki: { redsActive: 4, senateActive: 1, administrations: 1, support: -2 },
+        tampere: { redsActive: 2, support: -2 },
+        turku: { redsActive: 2, support: -2 },
+        uusimaa: { redsActive: 2, support: -2 },
+        hame: { redsActive: 2, support: -2 },
+        vaasa: { senateActive: 3, support: 2 },
+      },
+    }
+    expect(winnerAfter(scene, passing)).toBe('reds')
+    expect(winnerAfter(scene)).toBeNull()
+  })
+
+  it('the Senate saves the Towns by which it wins', () => {
+    // A Cell in Viipuri is all that is missing; Germany and Polarization leave it free.
+    const scene: Scene = {
+      order: ['senate'],
+      rounds: 1,
+      polarization: 3,
+      german: 1,
+      resources: { reds: 4, senate: 2, moderates: 3 },
+      map: {
+        helsinki: { senate: 3, reds: 2 },
+        vaasa: { senate: 2, support: 2 },
+        viipuri: { senate: 2, reds: 2 },
+        pohjanmaa: { senate: 1, support: 1 },
+        tampere: { reds: 3, support: -1 },
+      },
+    }
+    expect(winnerAfter(scene, passing)).toBeNull()
+    expect(winnerAfter(scene)).toBe('senate')
+  })
+})
+
+describe('the sensible Senate in a Round', () => {
+  it('buys Support where it rules, which earns Resources and Cells later', () => {
+    const scene: Scene = {
+      step: 'round',
+      card: 22,
+      rounds: 0,
+      polarization: 3,
+      german: 3,
+      resources: { reds: 5, senate: 4, moderates: 5 },
+      map: {
+        turku: { senate: 1, senateActive: 1 },
+        vaasa: { senateActive: 2, support: 2 },
+        helsinki: { reds: 2, senate: 1 },
+        tampere: { reds: 2, support: -1 },
+      },
+      dice: [6],
+    }
+    expect(advice(scene)).toMatchObject({ kind: 'agitation', answer: 'shift:turku' })
+    expect(advice(scene, 'shift:turku').answer).toBe('support')
   })
 })
 

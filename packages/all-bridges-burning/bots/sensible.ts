@@ -8,12 +8,14 @@ import {
   type Move,
   type Option,
   type Policy,
-  type Run,
   seeded,
+  type Table,
 } from '@interregnum/kernel'
 import type { Data } from '../data/corrections.ts'
 import { FACTIONS, type FactionId, MODERATES, type Play, REDS, type State } from '../rules/state.ts'
-import { habit, settledBecause } from './habits.ts'
+import { answering, habit, settledBecause } from './habits.ts'
+import { ImaginedTurn, type Moment, momentOf } from './imagined.ts'
+import { prospects } from './prospects.ts'
 import { PARTS, type Standing, standing, worth, worthOfEnd } from './standing.ts'
 
 /** Beyond so many answers a turn is judged as it stands. */
@@ -31,12 +33,14 @@ interface Trial {
 
 class Player implements Mind<State> {
   private readonly dice: Dice
+  private readonly table: Table
 
   constructor(
     private readonly data: Data,
     seed: string | number,
   ) {
     this.dice = new Dice({ source: seeded(`sensible:${seed}`), loaded: null })
+    this.table = { chance: this.dice, silent: true, note() {}, end: () => never() }
   }
 
   choose(position: LivePosition<State>): Move {
@@ -44,17 +48,29 @@ class Player implements Mind<State> {
     const ask = position.asks.find((open) => !open.optional) ?? position.asks[0]
     const { kind, options } = ask
     if (options.length === 1) return { ask, answer: options[0], reason: 'there is nothing to decide' }
-    const usual = habit(this.play(position.view), ask, this.dice)
     const settled = settledBecause(kind)
-    if (settled !== undefined) return { ask, answer: usual, reason: settled }
-    const trials = this.tryAll(position, ask, this.candidates(options, usual))
+    if (settled !== undefined) return { ask, answer: this.usual(position, ask), reason: settled }
+    const trials = this.weigh(position, ask) ?? this.tryAll(position, ask, this.candidates(position, ask))
     const best = trials.reduce((a, b) => (b.worth > a.worth ? b : a))
     return { ask, answer: best.option, reason: reasonFor(best, trials, position.seat) }
   }
 
+  private usual({ view }: LivePosition<State>, ask: AskView): Option {
+    return habit(this.play(view), ask, this.dice)
+  }
+
+  /** A question whose options need not be played out; null for others. */
+  private weigh({ view, seat }: LivePosition<State>, { kind, options }: AskView): Trial[] | null {
+    const g = this.play(view)
+    const judged = prospects(g, FACTIONS.indexOf(seat as FactionId), answering(g, seat), kind, options)
+    return judged?.map(({ option, standing }) => ({ option, standing, worth: worth(standing) })) ?? null
+  }
+
   /** All of them, or the usual one and as many others as there is time for. */
-  private candidates(options: readonly Option[], usual: Option): readonly Option[] {
+  private candidates(position: LivePosition<State>, ask: AskView): readonly Option[] {
+    const { options } = ask
     if (options.length <= MOST_OPTIONS) return options
+    const usual = this.usual(position, ask)
     const pool = options.filter((option) => option !== usual)
     return [usual, ...Array.from({ length: MOST_OPTIONS - 1 }, () => this.dice.draw('options', pool))]
   }
@@ -62,46 +78,54 @@ class Player implements Mind<State> {
   /** The same dice for every option: what differs is then the choice, not luck. */
   private tryAll(position: LivePosition<State>, ask: AskView, options: readonly Option[]): Trial[] {
     const seeds = Array.from({ length: TRIES }, () => this.dice.roll(0x7fffffff))
+    const moment = momentOf(position.imagine({ source: seeded(seeds[0]), loaded: null }))
     return options.map((option) => {
-      const tries = seeds.map((seed) => this.tryOut(position, ask, option, seed))
-      return { option, worth: tries.reduce((sum, it) => sum + it.worth, 0) / tries.length, standing: tries[0].standing }
+      let [sum, tries]: [number, number] = [0, 0]
+      let judged: Standing | null = null
+      for (const seed of seeds) {
+        const turn = this.tryOut(moment, ask, option, seed, position.seat)
+        const found = this.judge(turn, position.seat)
+        if (tries++ === 0) judged = found.standing
+        sum += found.worth
+        if (!turn.rolled) break
+      }
+      return { option, worth: sum / tries, standing: judged }
     })
   }
 
-  private tryOut(position: LivePosition<State>, ask: AskView, option: Option, seed: number): Omit<Trial, 'option'> {
-    const run = position.imagine({ source: seeded(seed), loaded: null })
-    const open = run.pending.find(({ id }) => id === ask.id)
-    const resolved = open?.resolve(option)
-    if (open === undefined || resolved === undefined || 'no' in resolved)
-      throw new Error(`${option} cannot be imagined`)
-    const turn = turnOf(run.state)
-    run.answer(open, resolved.choice, option)
-    this.finish(run, turn, position.seat)
-    const g = this.play(run.state)
-    if (run.over) return { worth: worthOfEnd(g, position.seat), standing: null }
-    const judged = standing(g, FACTIONS.indexOf(position.seat as FactionId))
+  private tryOut(moment: Moment, ask: AskView, option: Option, seed: number, seat: string): ImaginedTurn {
+    const turn = new ImaginedTurn(moment, seed)
+    const open = turn.pending.find(({ id }) => id === ask.id)
+    if (open === undefined || !turn.answer(open, option)) throw new Error(`${option} cannot be imagined`)
+    this.finish(turn, seat)
+    return turn
+  }
+
+  private judge(turn: ImaginedTurn, seat: string): Omit<Trial, 'option'> {
+    const g = this.play(turn.state)
+    if (turn.over) return { worth: worthOfEnd(g, seat), standing: null }
+    const judged = standing(g, FACTIONS.indexOf(seat as FactionId))
     return { worth: worth(judged), standing: judged }
   }
 
   /** Plays on by habit as long as it is this seat's turn. */
-  private finish(run: Run<State>, turn: string, seat: string): void {
-    for (let n = 0; n < LONGEST_TURN && !run.over && turnOf(run.state) === turn; n++) {
-      const ask = run.pending.find((it) => !it.optional && it.answerable)
-      if (ask === undefined || ask.seat !== seat) return
-      const option = habit(this.play(run.state), ask, this.dice)
-      const resolved = ask.resolve(option)
-      if ('no' in resolved) return
-      run.answer(ask, resolved.choice, option)
+  private finish(turn: ImaginedTurn, seat: string): void {
+    for (let n = 0; n < LONGEST_TURN && !turn.over; n++) {
+      const ask = turn.pending.find((it) => !it.optional)
+      if (ask === undefined || ask.seat !== seat || !ask.answerable) return
+      if (!turn.answer(ask, habit(this.play(turn.state), ask, this.dice))) return
     }
   }
 
-  /** It looks at the board with the eyes of the rules; it never rolls, writes or ends anything. */
+  /** It looks at the board with the eyes of the rules; nothing is written or ended. */
   private play(s: State): Play {
-    return { s, data: this.data } as Play
+    return { s, data: this.data, t: this.table }
   }
 }
 
-const turnOf = (s: State): string => `${s.played.length}.${s.rounds}.${s.step}.${s.order.length}`
+const never = (): never => {
+  throw new Error('no game ends by being looked at')
+}
 
 const MEASURES = {
   reds: 'Opposition and Administrations',
@@ -109,7 +133,7 @@ const MEASURES = {
   moderates: 'the Resources that peace needs',
 }
 
-function wordsFor(part: (typeof PARTS)[number], seat: string): string {
+function wordsFor(part: (typeof PARTS)[number], seat: string, won: boolean): string {
   const faction = FACTIONS.indexOf(seat as FactionId)
   switch (part) {
     case 'measure':
@@ -119,6 +143,8 @@ function wordsFor(part: (typeof PARTS)[number], seat: string): string {
       return `it keeps Polarization and ${faction === REDS ? 'Russian' : 'German'} Vassalage low enough to win`
     case 'growth':
       return 'it builds up Cells, Control and Resources for later'
+    case 'round':
+      return won ? 'it wins the game if the Round comes now' : 'it keeps a rival from winning if the Round comes now'
     case 'rivals':
       return 'it holds a rival back who comes near victory'
   }
@@ -127,6 +153,7 @@ function wordsFor(part: (typeof PARTS)[number], seat: string): string {
 /** What sets the choice apart from the others. */
 function reasonFor(best: Trial, trials: readonly Trial[], seat: string): string {
   if (best.standing === null) return best.worth > 0 ? 'it wins the game' : 'the game is lost anyway'
+  if (trials.length === 1) return 'nothing better is to be had'
   let [found, most]: [(typeof PARTS)[number], number] = ['growth', 0]
   for (const part of PARTS) {
     const others = trials.flatMap((it) => (it === best || it.standing === null ? [] : [it.standing[part]]))
@@ -134,7 +161,7 @@ function reasonFor(best: Trial, trials: readonly Trial[], seat: string): string 
     const lead = best.standing[part] - others.reduce((sum, value) => sum + value, 0) / others.length
     if (lead > most) [found, most] = [part, lead]
   }
-  return most === 0 ? 'nothing better is to be had' : wordsFor(found, seat)
+  return most === 0 ? 'nothing better is to be had' : wordsFor(found, seat, best.standing.round > 0)
 }
 
 export const sensible = (data: Data): Policy<State> => ({

@@ -3,6 +3,7 @@
 import { MODERATES_INCOME, TOTALS, VICTORY } from '../data/tables.ts'
 import {
   activeCells,
+  adjacent,
   capsOf,
   cells,
   cellsOnMap,
@@ -25,7 +26,8 @@ import {
   SPACE_COUNT,
   type State,
 } from '../rules/state.ts'
-import { dependence, margin } from '../rules/victory.ts'
+import { dependence, margin, met, ranking } from '../rules/victory.ts'
+import { WEIGHTS, type Weights } from './weights.ts'
 
 /**
  * What a judgement is made of. The first two are logarithms of chances: how likely what a Faction is measured by will be
@@ -36,11 +38,11 @@ export interface Standing {
   readonly freedom: number
   readonly growth: number
   readonly rivals: number
+  /** What the Round brings if it comes when this card ends: more than nothing for the winner, less for the others. */
+  readonly round: number
 }
-export const PARTS = ['measure', 'freedom', 'growth', 'rivals'] as const
+export const PARTS = ['round', 'measure', 'freedom', 'growth', 'rivals'] as const
 
-/** The logarithm of the logistic curve: flat where enough is there, falling in proportion where much is missing. */
-const enough = (surplus: number): number => (surplus > 0 ? 0 : surplus) - Math.log1p(Math.exp(-Math.abs(surplus)))
 const logistic = (x: number): number => 1 / (1 + Math.exp(-x))
 
 /** How firmly a guard holds a space: 0 to 1, one half where a single Cell would change Control. */
@@ -50,6 +52,65 @@ export function holdOf({ s }: Play, guard: number, space: number, more = 0): num
   const own = pieces(s, guard, space)
   const others = pieces(s, guard === REDS ? SENATE : REDS, space) + pieces(s, MODERATES, space)
   return hold(own + more, others)
+}
+
+/** As `holdOf`, with what stands next door and could march in: that counts for less, and for little before the revolt. */
+function reachOf(g: Play, guard: number, space: number): number {
+  const { s } = g
+  const enemy = guard === REDS ? SENATE : REDS
+  let near = 0
+  for (const next of adjacent(space)) near += cells(s, guard, next) - cells(s, enemy, next)
+  return holdOf(g, guard, space, near * (s.phase === 2 ? 0.35 : 0.1))
+}
+
+const PILE = 10
+const FIRST_PLACE = 6
+const LAST_ROUND = 4
+/** What a card's delay leaves of a Round's weight. */
+const FADES = 0.82
+
+/**
+ * How near the next Propaganda Round is, by how many cards of the pile are out: 1 where it comes after this card at the
+ * latest. It lies anywhere from the sixth card of a pile on (2.1).
+ */
+const nearnessAt = (out: number): number => {
+  let sum = 0
+  const first = Math.max(FIRST_PLACE, out + 1)
+  for (let place = first; place <= PILE; place++) sum += FADES ** (place - out - 1)
+  return sum / (PILE + 1 - first)
+}
+const NEARNESS = Array.from({ length: PILE }, (_, out) => nearnessAt(out))
+const FARTHER = Array.from({ length: PILE + 1 }, (_, out) => nearnessAt(out - PILE))
+const nearness = ({ drawn, propagandaOut }: State): number => (propagandaOut ? FARTHER : NEARNESS)[drawn]
+
+/** The chance that the Round comes when this card ends. */
+const roundChance = ({ drawn, propagandaOut, step }: State): number =>
+  step === 'round' || propagandaOut || drawn < FIRST_PLACE - 1 ? 0 : 1 / (PILE - drawn)
+
+/** What a victory that only the Round has yet to confirm weighs against all else. */
+const VERDICT = 10
+/** What each Faction that still acts on this card leaves of it: it may undo what is in its way. */
+const UNDONE = 0.6
+
+function roundWorth(g: Play, faction: number): number {
+  const come = roundChance(g.s)
+  if (come === 0) return 0
+  const [winner] = ranking(g)
+  if (!met(g, winner)) return 0
+  const settled = come * UNDONE ** g.s.order.length
+  return (winner === faction ? VERDICT : -VERDICT) * settled
+}
+
+/** The chance that a surplus holds, now and later: the nearer the Round, the more what is there already counts. */
+interface Surplus {
+  readonly now: number
+  readonly later: number
+  /** By how much it changes within a few cards. */
+  readonly spread: number
+}
+
+function chance({ now, later, spread }: Surplus, near: number): number {
+  return near * logistic(now / (spread * (1 - 0.6 * near))) + (1 - near) * logistic(later / spread)
 }
 
 /** Levels towards Opposition that the Reds could buy in a Round with what they have and will earn, by Population. */
@@ -71,96 +132,148 @@ function agitationAhead(g: Play): number {
   return gained
 }
 
-function redsMeasure(g: Play): number {
-  return enough((opposeAndAdmins(g) + 0.7 * agitationAhead(g) - VICTORY.opposition - 0.5) / 2)
+function redsMeasure(g: Play): Surplus {
+  const now = opposeAndAdmins(g) - VICTORY.opposition - 0.5
+  return { now, later: now + 0.7 * agitationAhead(g), spread: 2 }
 }
 
-function senateMeasure(g: Play): number {
-  let towns = 0
+function senateMeasure(g: Play): Surplus {
+  let [ruled, held, reached] = [0, 0, 0]
   for (let space = 0; space < SPACE_COUNT; space++) {
-    if (isTown(space))
-      towns += pop(g, space) * (0.4 * Number(g.s.control[space] === SENATE) + 0.6 * holdOf(g, SENATE, space))
+    if (!isTown(space)) continue
+    if (g.s.control[space] === SENATE) ruled += pop(g, space)
+    held += pop(g, space) * holdOf(g, SENATE, space)
+    reached += pop(g, space) * reachOf(g, SENATE, space)
   }
-  return enough((towns - VICTORY.townPopulation - 0.5) / 0.8)
+  const needed = VICTORY.townPopulation + 0.5
+  return { now: 0.4 * ruled + 0.6 * held - needed, later: 0.3 * ruled + 0.7 * reached - needed, spread: 0.8 }
 }
 
-const moderatesMeasure = ({ s }: Play): number =>
-  enough((s.resources[MODERATES] + 0.7 * MODERATES_INCOME[s.polarization] - VICTORY.resources - 0.5) / 3)
+function moderatesMeasure({ s }: Play): Surplus {
+  const now = s.resources[MODERATES] - VICTORY.resources - 0.5
+  return { now, later: now + 0.7 * MODERATES_INCOME[s.polarization], spread: 3 }
+}
 
-/** An Issue is as good as half Resolved once it is likely to be. */
-const peaceAhead = ({ s }: Play): number =>
-  issuesAndNetworks(s) + (issuesResolved(s) < TOTALS.issues ? 0.6 * Math.min(1, (s.redCubes + s.whiteCubes) / 6) : 0)
-
-const measureOf = (g: Play, faction: number): number =>
+const measureOf = (g: Play, faction: number): Surplus =>
   faction === REDS ? redsMeasure(g) : faction === SENATE ? senateMeasure(g) : moderatesMeasure(g)
 
-const freedomOf = (g: Play, faction: number): number =>
-  faction === MODERATES
-    ? enough((peaceAhead(g) - g.s.polarization + 0.5) / 1.2)
-    : enough((VICTORY.dependence + 0.5 - dependence(g.s, faction)) / 1.3)
+function freedomOf({ s }: Play, faction: number): Surplus {
+  if (faction !== MODERATES) {
+    const now = VICTORY.dependence + 0.5 - dependence(s, faction)
+    return { now, later: now + (faction === REDS && s.russian > 0 ? 0.5 : 0), spread: 1.3 }
+  }
+  const now = issuesAndNetworks(s) - s.polarization + 0.5
+  // An Issue is as good as half Resolved once it is likely to be.
+  const open = issuesResolved(s) < TOTALS.issues
+  return { now, later: now + (open ? 0.6 * Math.min(1, (s.redCubes + s.whiteCubes) / 6) : 0), spread: 1.2 }
+}
 
 /** The first Resources are worth most. */
 const purse = (resources: number): number => Math.log1p(resources)
 
-function guardGrowth(g: Play, guard: number): number {
+function guardGrowth(g: Play, guard: number, w: Weights): number {
   const { s } = g
-  let worth = 0.3 * purse(s.resources[guard]) + 0.04 * cellsOnMap(s, guard) + 0.12 * capsOf(s, guard).length
-  worth -= 0.06 * s.prisoners[guard]
+  let worth = w.purse * purse(s.resources[guard]) + w.cells * cellsOnMap(s, guard)
+  worth += w.capabilities * capsOf(s, guard).length - w.prisoners * s.prisoners[guard]
   for (let space = 0; space < SPACE_COUNT; space++) {
     if (cells(s, guard, space) === 0) continue
     const held = holdOf(g, guard, space)
-    worth += 0.12 * pop(g, space) * held
-    if (activeCells(s, guard, space) > 0) worth += 0.08 * held
-    if (s.prepared[guard * SPACE_COUNT + space] > 0 && isTown(space)) worth += 0.08
+    worth += (w.held + (isTown(space) ? w.towns : 0)) * pop(g, space) * held
+    if (activeCells(s, guard, space) > 0) worth += w.open * held
+    if (s.prepared[guard * SPACE_COUNT + space] > 0 && isTown(space)) worth += w.prepared
   }
   if (guard === SENATE) {
-    for (let space = 0; space < SPACE_COUNT; space++) worth += 0.06 * Math.max(0, s.support[space])
-    if (s.phase === 2) worth += 0.05 * s.german
+    const later = Math.max(0, LAST_ROUND - 1.2 - s.rounds)
+    worth += (w.support * ((later + 0.5) * supportNow(g) + later * supportAhead(g))) / 3
+    if (s.phase === 2) worth += w.troops * s.german
   }
   return worth
 }
 
-function moderatesGrowth({ s }: Play): number {
-  let worth = 0.2 * purse(s.resources[MODERATES]) + (s.personality !== null ? 0.25 : 0)
-  worth += 0.12 * (s.redCubes + s.whiteCubes)
+/** Support earns Resources and brings more Cells, the more where people live; Opposition brings fewer. */
+const levelWorth = (g: Play, space: number): number => 1 + pop(g, space)
+
+function supportNow(g: Play): number {
+  let worth = 0
+  for (let space = 0; space < SPACE_COUNT; space++) worth += levelWorth(g, space) * g.s.support[space]
+  return worth
+}
+
+/** What the Senate could buy in the next Round with what it has and will earn. */
+function supportAhead(g: Play): number {
+  const { s } = g
+  let money = s.resources[SENATE] - s.redIssues
+  for (let space = 0; space < SPACE_COUNT; space++) money += Math.max(0, s.support[space])
+  let worth = 0
+  for (let space = 0; space < SPACE_COUNT && money > 0; space++) {
+    const ready = s.control[space] === SENATE && activeCells(s, SENATE, space) > 0
+    if (!ready || s.support[space] === 2) continue
+    const bought = Math.max(0, Math.min(2 - s.support[space], money - terror(s, space)))
+    money -= bought + terror(s, space)
+    worth += 0.7 * bought * levelWorth(g, space)
+  }
+  return worth
+}
+
+function moderatesGrowth({ s }: Play, w: Weights): number {
+  let worth = w.purse * purse(s.resources[MODERATES]) + (s.personality !== null ? w.personality : 0)
+  worth += w.cubes * (s.redCubes + s.whiteCubes)
   for (let space = 0; space < SPACE_COUNT; space++) {
     const hidden = inactiveCells(s, MODERATES, space)
     if (pieces(s, MODERATES, space) === 0) continue
-    worth += 0.06 * cells(s, MODERATES, space) + 0.04 * hidden + (isTown(space) ? 0.08 : 0)
+    worth += w.cells * cells(s, MODERATES, space) + w.hidden * hidden + (isTown(space) ? w.towns : 0)
+    worth += w.networks * s.networks[space]
     // Where there is a Network or the Personality, hidden Cells can be published.
-    if (hidden > 0 && (s.networks[space] > 0 || s.personality === space)) worth += 0.1
+    if (hidden > 0 && (s.networks[space] > 0 || s.personality === space)) worth += w.publishing
     if (s.control[space] === null) worth += 0.04
   }
   return worth
 }
 
-const growthOf = (g: Play, faction: number): number =>
-  faction === MODERATES ? moderatesGrowth(g) : guardGrowth(g, faction)
+const growthOf = (g: Play, faction: number, weights: Weights): number =>
+  faction === MODERATES ? moderatesGrowth(g, weights) : guardGrowth(g, faction, weights)
 
 /** How likely a rival is to win, as far as its own conditions go. */
-const threat = (g: Play, rival: number): number => Math.exp(measureOf(g, rival) + freedomOf(g, rival))
+const threat = (g: Play, rival: number, near: number): number =>
+  chance(measureOf(g, rival), near) * chance(freedomOf(g, rival), near)
 
 const CARDS = 40
 /** How much of the game is still to come: growth pays only while there is. */
 const ahead = (s: State): number => Math.max(0.15, 1 - s.played.length / CARDS)
 
 export function standing(g: Play, faction: number): Standing {
+  if (g.s.rounds === LAST_ROUND) return lastStanding(g, faction)
+  const weights = WEIGHTS[FACTIONS[faction]]
+  const near = nearness(g.s)
   let rivals = 0
   for (let rival = 0; rival < FACTIONS.length; rival++) {
-    if (rival !== faction) rivals += Math.log(1 - 0.9 * threat(g, rival))
+    if (rival !== faction) rivals += Math.log(1 - 0.95 * threat(g, rival, near))
   }
+  const focus = weights.focus + (1 - weights.focus) * near
   return {
-    measure: measureOf(g, faction),
-    freedom: freedomOf(g, faction),
-    growth: ahead(g.s) * growthOf(g, faction),
-    rivals,
+    measure: focus * Math.log(chance(measureOf(g, faction), near)),
+    freedom: focus * Math.log(chance(freedomOf(g, faction), near)),
+    growth: ahead(g.s) * growthOf(g, faction, weights),
+    rivals: weights.rivalry * rivals,
+    round: roundWorth(g, faction),
   }
 }
 
-/** How much a rival’s chances weigh against one’s own. */
-const RIVALRY = 1.5
-export const worth = ({ measure, freedom, growth, rivals }: Standing): number =>
-  measure + freedom + growth + RIVALRY * rivals
+/** In the last Round only margins count (7.3). */
+function lastStanding(g: Play, faction: number): Standing {
+  let best = 0
+  for (let rival = 0; rival < FACTIONS.length; rival++) if (rival !== faction) best = Math.max(best, margin(g, rival))
+  return {
+    measure: Math.log(logistic(margin(g, faction) - 0.5)) * 3,
+    freedom: Math.log(chance(freedomOf(g, faction), 1)),
+    growth: 0.05 * purse(g.s.resources[faction]),
+    rivals: -best,
+    round: 0,
+  }
+}
+
+export const worth = ({ measure, freedom, growth, rivals, round }: Standing): number =>
+  measure + freedom + growth + rivals + round
 
 /** What an end is worth to a seat: victory is all, else better a small defeat. */
 export function worthOfEnd(g: Play, seat: string): number {

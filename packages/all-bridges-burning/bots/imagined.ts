@@ -1,0 +1,104 @@
+// A turn played out in the head. `Run.imagine` could do the same, but it copies the state at every resting point, works
+// out what may interrupt, and plays on into the next card: with it the sensible player took 1.7 times as long.
+import {
+  type Ask,
+  cloneJson,
+  Dice,
+  type Game,
+  type Option,
+  type Procedure,
+  type Rest,
+  type Run,
+  type Step,
+  seeded,
+  type Table,
+} from '@interregnum/kernel'
+import type { State } from '../rules/state.ts'
+
+const ENDED = Symbol('the game has ended in the head')
+
+/** A moment that turns can be imagined from: its last resting point and the answers since. */
+export interface Moment {
+  readonly game: Game<State>
+  readonly rest: Rest<State>
+  readonly since: readonly Step[]
+  readonly revision: number
+}
+
+/** Nothing is hidden in this game, so the resting point gives nothing away; only its dice do, which are replaced. */
+export const momentOf = ({ game, rest, since, revision }: Run<State>): Moment => ({
+  game,
+  rest,
+  since: [...since],
+  revision,
+})
+
+/** From one moment to the next resting point, with dice of its own. */
+export class ImaginedTurn implements Table {
+  readonly state: State
+  readonly silent = true
+  pending: readonly Ask[] = []
+  /** Whether the game has ended. */
+  over = false
+  readonly chance: Dice
+  private serial: number
+  private readonly procedure: Procedure
+
+  constructor(
+    private readonly moment: Moment,
+    seed: number,
+  ) {
+    const { game, rest, since } = moment
+    this.state = cloneJson(rest.state)
+    this.chance = new Dice(rest.dice)
+    this.serial = rest.serial
+    this.procedure = game.turn(this.state, this)
+    this.advance()
+    for (const { serial, answer } of since) {
+      const ask = this.pending.find((open) => open.serial === serial)
+      if (ask === undefined || !this.answer(ask, answer as Option)) throw new Error('a turn does not repeat itself')
+    }
+    this.chance.become({ source: seeded(seed), loaded: null })
+    this.chance.log.length = 0
+  }
+
+  /** Whether dice have fallen since the moment that is imagined from. */
+  get rolled(): boolean {
+    return this.chance.log.length > 0
+  }
+
+  /** Goes on with an answer; false if it is not offered. */
+  answer(ask: Ask, answer: Option): boolean {
+    const resolved = ask.resolve(answer)
+    if ('no' in resolved) return false
+    this.advance({ ask, choice: resolved.choice })
+    return true
+  }
+
+  note(): void {}
+
+  end(): never {
+    throw ENDED
+  }
+
+  private advance(reply?: { readonly ask: Ask; readonly choice: unknown }): void {
+    this.pending = []
+    try {
+      const next = reply === undefined ? this.procedure.next() : this.procedure.next(reply)
+      if (next.done !== true) this.open(next.value)
+    } catch (problem) {
+      if (problem !== ENDED) throw problem
+      this.over = true
+    }
+  }
+
+  /** Numbers the asks as the run does. */
+  private open(asks: readonly Ask[]): void {
+    this.pending = asks
+    for (const ask of asks) {
+      if (ask.serial !== 0) continue
+      ask.serial = ++this.serial
+      ask.revision = this.moment.revision
+    }
+  }
+}
