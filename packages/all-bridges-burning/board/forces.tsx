@@ -32,9 +32,9 @@ function stacksIn(s: State, space: number): Stack[] {
 }
 
 /** One stack each, or as many pieces as there are where they find room. */
-function spread(stacks: readonly Stack[], room: number): Stack[] {
+function spread(stacks: readonly Stack[], pkg: number): Stack[] {
   const all = stacks.reduce((sum, { count }) => sum + count, 0)
-  if (all <= room) {
+  if (all <= pkg) {
     return stacks.flatMap((stack) =>
       Array.from({ length: stack.count }, (_, n) => ({ ...stack, id: `${stack.id} ${n}`, count: 1 })),
     )

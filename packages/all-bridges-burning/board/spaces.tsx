@@ -294,14 +294,14 @@ export function Pills(props: Part) {
 /** The number of the only choice here. The space itself is the button; a click on its number is as good. */
 function OnePill({ space, choice, ...props }: Part & { space: number; choice: ShownChoice }) {
   const [x, y] = pillAt(space)
-  const standing = standingAt(props, `option:${choice.option}`)
+  const affordance = standingAt(props, `option:${choice.option}`)
   return (
     // The space under it is the button, for the keyboard too.
     <g
       class="abb-pill"
       transform={`translate(${x} ${y})${props.narrow ? ' scale(1.35)' : ''}`}
       {...UNSPOKEN}
-      {...answeringByHand(props, () => standing, { thing: placeOfSpace(space) })}
+      {...answeringByHand(props, () => affordance, { thing: placeOfSpace(space) })}
     >
       <PillShape number={choice.number} brings={briefly(choice)} />
     </g>

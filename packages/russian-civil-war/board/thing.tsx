@@ -15,10 +15,10 @@ interface MapThingProps extends Described {
  * others, and there are hundreds. What is drawn stands beside what answers, so that the label hides no letters.
  */
 export function MapThing({ of, class: classes, hit, children, ...described }: MapThingProps) {
-  const standing = () => standingAt(of, described.place ?? described.thing)
-  const { name, ...attributes } = spoken(standing(), described)
+  const affordance = () => standingAt(of, described.place ?? described.thing)
+  const { name, ...attributes } = spoken(affordance(), described)
   const target = (
-    <g {...attributes} aria-label={name} {...answering(of, standing, described)}>
+    <g {...attributes} aria-label={name} {...answering(of, affordance, described)}>
       {hit}
     </g>
   )

@@ -49,14 +49,14 @@ function PlayersTray(props: Part) {
           <span title="Leaders on the map">Leaders</span>
           <span title="Politburo markers">Politb.</span>
         </div>
-        {list.map((standing) => (
+        {list.map((affordance) => (
           <Row
-            key={standing.player}
+            key={affordance.player}
             {...props}
-            standing={standing}
+            affordance={affordance}
             best={[bestOf(list, 'red'), bestOf(list, 'white')]}
-            shown={standing.player === shown}
-            show={() => choose({ player: standing.player, seat: props.position.seat })}
+            shown={affordance.player === shown}
+            show={() => choose({ player: affordance.player, seat: props.position.seat })}
           />
         ))}
       </section>
@@ -69,13 +69,13 @@ const bestOf = (list: readonly Standing[], side: 'red' | 'white'): number =>
   Math.max(1, ...list.filter(({ quit }) => !quit).map((one) => one[side]))
 
 interface RowProps extends Part {
-  readonly standing: Standing
+  readonly affordance: Standing
   readonly best: readonly [number, number]
   readonly shown: boolean
   show(): void
 }
 
-function Row({ standing: { player, red, white, quit }, best, shown, show, ...props }: RowProps) {
+function Row({ affordance: { player, red, white, quit }, best, shown, show, ...props }: RowProps) {
   const s = props.position.view
   const politburo = s.chits[player * KIND_COUNT + POLITBURO]
   const leaders = leadersOf(s, player)

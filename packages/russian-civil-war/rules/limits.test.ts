@@ -3,7 +3,7 @@ import type { Json } from '@interregnum/kernel'
 import { diceFor, pick } from '@interregnum/kernel/testing'
 import { describe, expect, it } from 'vitest'
 import { UNITS } from '../data/counters.ts'
-import { room } from '../room.ts'
+import { gamePackage } from '../game-package.ts'
 import { type Scene, type Table, table } from '../testing/table.ts'
 import { OFFERS_IN_SESSION } from './negotiations.ts'
 import { TALKS } from './setup.ts'
@@ -14,10 +14,10 @@ const scene = (more: Scene = {}): Table =>
   table({ step: 'combat', map: WAR, chits: { a: { assassin: 3, politburo: 10 } }, ...more })
 /** What a player reads who asks for this once too often. */
 const told = (t: Table, refusal: { rule: string; reason: string } | null): string | null =>
-  refusal === null ? null : room.words.refusal(refusal, t.state)
+  refusal === null ? null : gamePackage.words.refusal(refusal, t.state)
 /** The ruling that the rules help gives beside the clause that a refusal names. */
 const ruling = (refusal: { rule: string } | null): string =>
-  room.rules.find(({ id }) => id === refusal?.rule)?.ruling ?? ''
+  gamePackage.rules.find(({ id }) => id === refusal?.rule)?.ruling ?? ''
 
 /** What a program in this seat may answer now, by the kinds of questions. */
 const openToPrograms = (t: Table, seat: string): readonly string[] =>
@@ -98,7 +98,7 @@ describe('what may be brought up', () => {
     expect(scene().refused(words(281), 'a')).toMatchObject({ rule: 'kernel' })
     const many: Json = { offer: { to: 'b', give: Array(61).fill('assassin'), take: [], words: '' } }
     expect(scene().refused(many, 'a')).toMatchObject({ rule: 'kernel' })
-    expect(room.rules.find(({ id }) => id === 'RCW-6.3')?.ruling).toMatch(/280.*sixty/)
+    expect(gamePackage.rules.find(({ id }) => id === 'RCW-6.3')?.ruling).toMatch(/280.*sixty/)
   })
 })
 

@@ -88,7 +88,7 @@ export const percent = (chance: number): string => `${Math.round(chance * 100)}\
 /** What can be done with a place. */
 const standingAt = (props: Props, place: string): Standing => {
   const choice = choiceAt(props, place)
-  return { choice, wanted: choice === null ? wantedAt(props, place) : null }
+  return { choice, intended: choice === null ? wantedAt(props, place) : null }
 }
 
 /** A part of the board that answers. */

@@ -1,6 +1,6 @@
-import { allBridgesBurning, room } from '@interregnum/all-bridges-burning'
+import { allBridgesBurning, gamePackage } from '@interregnum/all-bridges-burning'
+import { playMatch } from '@interregnum/bots'
 import { verify } from '@interregnum/kernel'
-import { playMatch } from '@interregnum/minds'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accessibilityFaults, ownProfile, scrolls, tab, tabWith, visit } from './harness.ts'
@@ -57,7 +57,7 @@ describe('a game of three people at one screen', () => {
     const first = await asked(page)
     await whose(page).getByText(NAMES[first]).waitFor()
     await expect
-      .poll(async () => (await kept(page))[0].sitters)
+      .poll(async () => (await kept(page))[0].occupants)
       .toMatchObject({ senate: { kind: 'person', name: 'Bo' } })
     await expect.poll(() => table.index()).toBe(0)
   })
@@ -279,7 +279,7 @@ describe('programs in other seats', () => {
     await page.reload()
     await Table.at(page)
     await expect
-      .poll(async () => (await kept(page))[0].sitters)
+      .poll(async () => (await kept(page))[0].occupants)
       .toMatchObject({ [first]: { kind: 'program', policy: 'sensible' } })
   })
 })
@@ -307,11 +307,11 @@ describe('the end of a game for several', () => {
   it('ranks the seats, and is played again with the same people in them', async () => {
     // A game but for its last answers, which the programs give.
     const everywhere = { reds: 'random', senate: 'random', moderates: 'random' }
-    const played = playMatch(room, { seed: '5' }, everywhere)
+    const played = playMatch(gamePackage, { seed: '5' }, everywhere)
     const random = { kind: 'program', policy: 'random' } as const
-    const sitters = { reds: { kind: 'person', name: 'Anna' } as const, senate: random, moderates: random }
+    const occupants = { reds: { kind: 'person', name: 'Anna' } as const, senate: random, moderates: random }
     const context = await ownProfile()
-    await keep(context, [{ record: played.fork(played.index - 4).exportRecord(), sitters }])
+    await keep(context, [{ record: played.fork(played.index - 4).exportRecord(), occupants: occupants }])
     const page = await context.newPage()
     await page.goto('/#/game/kept-0')
     await Table.at(page)
@@ -328,7 +328,7 @@ describe('the end of a game for several', () => {
     await page.getByRole('button', { name: 'Another seed' }).click()
     await page.locator('main.table').waitFor()
     const [again] = await kept(page)
-    expect(again.sitters).toEqual({ reds: random, senate: random, moderates: random })
+    expect(again.occupants).toEqual({ reds: random, senate: random, moderates: random })
     expect(again.record.options).toEqual(played.exportRecord().options)
     expect(again.record.chance).not.toEqual(played.exportRecord().chance)
   })

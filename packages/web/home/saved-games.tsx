@@ -7,8 +7,8 @@ import { Confirm, Dialog } from '../parts/dialog.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { inWords, when } from '../parts/words.ts'
 import { addresses } from '../router.ts'
+import { seated } from '../services/occupants.ts'
 import { type SavedGame as Saved, saves } from '../services/saves.ts'
-import { seated } from '../services/sitters.ts'
 import { Poster } from './posters.tsx'
 import './saved-games.css'
 
@@ -103,7 +103,7 @@ function SavedGame({ save, onRename, onDelete, onTrouble }: SavedProperties) {
   const exportIt = (): void =>
     void Promise.all([import('../services/share.ts'), saves.get(save.id)])
       .then(([share, whole]) => {
-        if (whole !== null) share.download(seated(whole.record, whole.sitters), whole.title)
+        if (whole !== null) share.download(seated(whole.record, whole.occupants), whole.title)
       })
       .catch((problem) => onTrouble(inWords(problem)))
   return (

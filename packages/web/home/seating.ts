@@ -1,6 +1,6 @@
-import type { Options, Room } from '@interregnum/kernel'
+import type { GamePackage, Options } from '@interregnum/kernel'
 import type { SeatRow } from '../parts/seat-rows.tsx'
-import { type OpenSeat, PERSON, policyIn, type Sitter, type Sitters, shortTitle } from '../services/sitters.ts'
+import { botIn, type OpenSeat, PERSON, type Sitter, type Sitters, shortTitle } from '../services/occupants.ts'
 
 /** In place of a printed value: somebody sits here. */
 export const PRESENT = ''
@@ -8,7 +8,7 @@ export const PRESENT = ''
 export interface Seating {
   readonly rows: readonly SeatRow[]
   /** Who sits, in the seats that somebody takes. */
-  readonly sitters: Sitters
+  readonly occupants: Sitters
   /** The options that leave seats to the printed rules. */
   readonly options: Options
   /** Whoever is or was in any seat: kept while one tries out what else there is. */
@@ -19,61 +19,61 @@ export interface Seating {
  * Who sits where before anybody has said so: one person, and against them what the game itself offers, its printed
  * rules or else its programs.
  */
-const atFirst = (room: Room, { printed }: OpenSeat, n: number): Sitter | string => {
+const atFirst = (pkg: GamePackage, { printed }: OpenSeat, n: number): Sitter | string => {
   if (n === 0) return PERSON
   if (printed.length > 0) return printed[0].value
-  const opponents = room.opponents ?? room.policies.slice(0, 1).map(({ id }) => id)
+  const opponents = pkg.opponents ?? pkg.bots.slice(0, 1).map(({ id }) => id)
   return opponents.length > 0 ? { kind: 'program', policy: opponents[(n - 1) % opponents.length] } : PERSON
 }
 
 /** Puts together what was chosen; `sitters` is null until somebody has sat down. */
 export function seatingOf(
-  room: Room,
+  pkg: GamePackage,
   seats: readonly OpenSeat[],
   chosen: { readonly [key: string]: string | boolean | number },
-  sitters: Sitters | null,
+  occupants: Sitters | null,
 ): Seating {
   const rows = seats.map((seat, n): SeatRow => {
     const { id, title, printed } = seat
-    const first = atFirst(room, seat, n)
-    const wanted = chosen[id] ?? (sitters === null || !Object.hasOwn(sitters, id) ? first : PRESENT)
+    const first = atFirst(pkg, seat, n)
+    const wanted = chosen[id] ?? (occupants === null || !Object.hasOwn(occupants, id) ? first : PRESENT)
     const left = printed.find(({ value }) => value === wanted)
     if (left !== undefined) return { seat: id, title, printed, sitter: null, chosen: left.value }
-    const sitter = sitters !== null && Object.hasOwn(sitters, id) ? sitters[id] : first
+    const sitter = occupants !== null && Object.hasOwn(occupants, id) ? occupants[id] : first
     return { seat: id, title, printed, sitter: typeof sitter === 'string' ? PERSON : sitter }
   })
   const taken = Object.fromEntries(rows.flatMap(({ seat, sitter }) => (sitter === null ? [] : [[seat, sitter]])))
   return {
     rows,
-    sitters: taken,
+    occupants: taken,
     options: Object.fromEntries(rows.flatMap(({ seat, chosen: left }) => (left === undefined ? [] : [[seat, left]]))),
-    all: { ...sitters, ...taken },
+    all: { ...occupants, ...taken },
   }
 }
 
 /** "Reds: you. Senate, Moderates: Non-player." */
-export function inSeats(room: Room, { rows }: Seating): string {
+export function inSeats(pkg: GamePackage, { rows }: Seating): string {
   const alone = rows.filter(({ sitter }) => sitter?.kind === 'person').length === 1
   const sides = new Map<string, string[]>()
   for (const row of rows) {
-    const who = whoIs(room, row, alone)
+    const who = whoIs(pkg, row, alone)
     sides.set(who, [...(sides.get(who) ?? []), shortTitle(row.title)])
   }
   return [...sides].map(([who, titles]) => `${titles.join(', ')}: ${who}.`).join(' ')
 }
 
-function whoIs(room: Room, { sitter, printed, chosen }: SeatRow, alone: boolean): string {
+function whoIs(pkg: GamePackage, { sitter, printed, chosen }: SeatRow, alone: boolean): string {
   if (sitter === null) return printed.find(({ value }) => value === chosen)?.title ?? ''
-  if (sitter.kind === 'program') return `program, ${policyIn(room, sitter.policy)?.title.toLowerCase() ?? ''}`
+  if (sitter.kind === 'program') return `program, ${botIn(pkg, sitter.policy)?.title.toLowerCase() ?? ''}`
   if (sitter.name.trim() !== '') return sitter.name.trim()
   return alone ? 'you' : 'a person'
 }
 
 /** A word on the company that this makes. */
-export function inCompany({ rows, sitters }: Seating): string {
-  const people = Object.values(sitters).filter(({ kind }) => kind === 'person').length
+export function inCompany({ rows, occupants }: Seating): string {
+  const people = Object.values(occupants).filter(({ kind }) => kind === 'person').length
   if (people > 1) return `${people} people share this screen: it says each time whose turn it is.`
   if (people === 1) return 'You play against the rest.'
-  if (Object.keys(sitters).length > 0) return 'Nobody sits here: you look on while the programs play.'
+  if (Object.keys(occupants).length > 0) return 'Nobody sits here: you look on while the programs play.'
   return rows.length > 0 ? 'The printed rules run every seat: the game is over at once, and you see how it went.' : ''
 }

@@ -1,6 +1,6 @@
-import type { Policy } from '@interregnum/kernel'
+import type { BotSpec } from '@interregnum/kernel'
 import { useId } from 'preact/hooks'
-import { LONGEST_NAME, PERSON, type Sitter, shortTitle } from '../services/sitters.ts'
+import { LONGEST_NAME, PERSON, type Sitter, shortTitle } from '../services/occupants.ts'
 import './seat-rows.css'
 
 /** One seat, and who could take it. */
@@ -16,7 +16,7 @@ export interface SeatRow {
 
 interface Properties {
   rows: readonly SeatRow[]
-  policies: readonly Pick<Policy, 'id' | 'title' | 'about'>[]
+  policies: readonly Pick<BotSpec, 'id' | 'title' | 'about'>[]
   sit(seat: string, sitter: Sitter): void
   /** Leaves a seat to the printed rules. */
   leave?: ((seat: string, value: string) => void) | undefined

@@ -1,6 +1,7 @@
 import {
   type Beginning,
   diceOf,
+  type GamePackage,
   type GameRecord,
   isSealed,
   type Json,
@@ -9,12 +10,11 @@ import {
   presentLine,
   RecordError,
   type RecordedChance,
-  type Room,
   readRecord,
   type Step,
 } from '@interregnum/kernel'
-import { NoSuchGame, roomOf } from '@interregnum/shelf'
-import { seated } from './sitters.ts'
+import { loadGame, NoSuchGame } from '@interregnum/registry'
+import { seated } from './occupants.ts'
 
 const PLACE = '#/record/'
 /** Longer addresses are cut by some of the programs through which people send them. */
@@ -38,7 +38,7 @@ interface LinkedRecord {
   readonly chance: GameRecord['chance']
   readonly loaded?: GameRecord['loaded']
   readonly corrections?: Json
-  readonly sitters?: GameRecord['sitters']
+  readonly occupants?: GameRecord['sitters']
   readonly answers: readonly LinkedAnswer[]
 }
 
@@ -94,7 +94,7 @@ export const fileName = (name: string): string =>
 
 /** What one segment amounts to: the answers that were taken back are not told. */
 function linked(record: GameRecord): LinkedRecord {
-  const { game, options, chance, loaded, corrections, sitters, segments } = record
+  const { game, options, chance, loaded, corrections, sitters: occupants, segments } = record
   const [segment] = segments
   let last: Pick<Step, 'seat' | 'serial'> = { seat: '', serial: 0 }
   const answers = presentLine(segment).map((step): LinkedAnswer => {
@@ -111,7 +111,7 @@ function linked(record: GameRecord): LinkedRecord {
     chance,
     ...(loaded === undefined ? {} : { loaded }),
     ...(corrections === undefined ? {} : { corrections }),
-    ...(sitters === undefined ? {} : { sitters }),
+    ...(occupants === undefined ? {} : { occupants: occupants }),
     answers,
   }
 }
@@ -125,14 +125,21 @@ function bare({ checkpoint: _, outcome: __, check: ___, ...record }: GameRecord)
 /** Plays the answers of a link again, which gives the whole record. */
 async function unfold({ answers, version, ...rest }: LinkedRecord): Promise<GameRecord> {
   const segment = { version, start: null, opening: [], entries: [] }
-  const { game, options, chance, loaded, corrections, sitters } = readRecord({
+  const {
+    game,
+    options,
+    chance,
+    loaded,
+    corrections,
+    sitters: occupants,
+  } = readRecord({
     format: 'interregnum-record-2',
     undo: 'free',
     ...rest,
     segments: [segment],
   })
-  const room = await roomFor(game)
-  const rules = inWords(() => room.game(corrections))
+  const pkg = await roomFor(game)
+  const rules = inWords(() => pkg.game(corrections))
   if (rules.version !== version) {
     throw new RecordError(
       `This link was made by rules ${version}, and these are ${rules.version}. Ask for the game as a file instead.`,
@@ -148,7 +155,7 @@ async function unfold({ answers, version, ...rest }: LinkedRecord): Promise<Game
     }),
   )
   replay(match, answers)
-  return seated(match.exportRecord(), sitters)
+  return seated(match.exportRecord(), occupants)
 }
 
 function beginningOf(chance: RecordedChance): Pick<Beginning, 'seed' | 'secret' | 'draws'> {
@@ -177,14 +184,14 @@ function replay(match: Match, answers: readonly LinkedAnswer[]): void {
 
 /** A record that holds: one that cannot be played again is refused here, before anybody's table is laid with it. */
 async function checked(record: GameRecord): Promise<GameRecord> {
-  const room = await roomFor(record.game)
-  inWords(() => Match.load(room.game(record.corrections), record))
+  const pkg = await roomFor(record.game)
+  inWords(() => Match.load(pkg.game(record.corrections), record))
   return record
 }
 
-async function roomFor(game: string): Promise<Room> {
+async function roomFor(game: string): Promise<GamePackage> {
   try {
-    return await roomOf(game)
+    return await loadGame(game)
   } catch (problem) {
     if (problem instanceof NoSuchGame) throw new RecordError(problem.message)
     throw new RecordError('The rules of this game could not be loaded. Check the connection and try again.')
