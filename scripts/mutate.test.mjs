@@ -79,6 +79,17 @@ describe('mutants', () => {
     }
   })
 
+  it('can be marked without joining a line to the one before it', () => {
+    const text = 'function f(a) {\n  if (a) return b\n  c++\n  if (d) e--\n}'
+    const steps = mutantsOf(FILE, text).filter(({ operator }) => operator === 'arithmetic')
+    const marked = mark(
+      text,
+      steps.map((mutant, number) => ({ mutant, number })),
+    )
+    const [{ body }] = /** @type {[import('oxc-parser').Function]} */ (parseSync(FILE, marked).program.body)
+    expect(body?.body).toHaveLength(3)
+  })
+
   it('are the same for the same seed, and others for another', () => {
     const all = Array.from({ length: 1000 }, (_, i) => i)
     expect(choose(all, 20, 7)).toEqual(choose(all, 20, 7))
