@@ -109,8 +109,8 @@ describe('what can be done with a place', () => {
   const wanted = () => 'go:there'
 
   it('is clear where one choice stands for it; where several do, none is', () => {
-    expect(affordanceOf([choice], wanted)).toEqual({ choice, wanted: null })
-    expect(affordanceOf([choice, choice], wanted)).toEqual({ choice: null, wanted: null })
-    expect(affordanceOf([], wanted)).toEqual({ choice: null, wanted: 'go:there' })
+    expect(affordanceOf([choice], wanted)).toEqual({ choice, intended: null })
+    expect(affordanceOf([choice, choice], wanted)).toEqual({ choice: null, intended: null })
+    expect(affordanceOf([], wanted)).toEqual({ choice: null, intended: 'go:there' })
   })
 })

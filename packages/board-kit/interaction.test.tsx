@@ -299,11 +299,11 @@ describe('a thing that tells all that is drawn in it', () => {
   }
   const Kept = thingWith(({ choice }: Offered) => ({ choice, intended: null }))
   const { reports, hands } = recorded()
-  const given = (choice: ShownChoice | null, more: { name?: string; class?: string; shows?: string } = {}) => ({
+  const given = (choice: ShownChoice | null, more: { name?: string; class?: string; renderKey?: string } = {}) => ({
     of: { ...hands, choice },
     thing: 'front',
     name: 'Southern front',
-    shows: '3',
+    renderKey: '3',
     children: <b>3</b>,
     ...more,
   })
@@ -315,14 +315,14 @@ describe('a thing that tells all that is drawn in it', () => {
   it('is drawn anew when that changes, or its name, its look, or what can be done with it', () => {
     const { kept } = drawn()
     expect(kept.shouldComponentUpdate(given(null))).toBe(false)
-    expect(kept.shouldComponentUpdate(given(null, { shows: '4' }))).toBe(true)
+    expect(kept.shouldComponentUpdate(given(null, { renderKey: '4' }))).toBe(true)
     expect(kept.shouldComponentUpdate(given(null, { name: 'Southern front, routed' }))).toBe(true)
     expect(kept.shouldComponentUpdate(given(null, { class: 'lit' }))).toBe(true)
     expect(kept.shouldComponentUpdate(given(OFFENSIVE))).toBe(true)
   })
 
   it('is always drawn anew where it does not tell', () => {
-    const { shows: _, ...untold } = given(null)
+    const { renderKey: _, ...untold } = given(null)
     const kept = new Kept(untold)
     kept.render()
     expect(kept.shouldComponentUpdate(untold)).toBe(true)

@@ -238,7 +238,7 @@ describe('odds', { timeout: 60_000 }, () => {
   it('SD-6.3b name the level that an Offensive against Lvov costs, and no other', () => {
     const words = (poland: number) => {
       const t = drawn({ cards: [1], level: 3, box: { poland }, state: { curzon: true } })
-      return room.odds(t.match.position('reds'), t.asks()[0], 'offensive:poland').map(({ text }) => text)
+      return gamePackage.odds(t.match.position('reds'), t.asks()[0], 'offensive:poland').map(({ text }) => text)
     }
     expect(words(3)).toEqual(['pushes the Polish front back to Warsaw, at the price of a Political Level'])
     expect(words(2)).toEqual(['pushes the Polish front back to Lvov'])
@@ -247,7 +247,7 @@ describe('odds', { timeout: 60_000 }, () => {
   it('SD-7.5.3 are given with the Trains and without, a face apart', () => {
     const t = drawn({ cards: [1], held: ['armored-trains'], box: { southern: 2 } }).answer('offensive:southern')
     const ask = t.expectAsk('trains')
-    const chances = ask.options.map((option) => room.odds(t.match.position('reds'), ask, option)[0]?.chance)
+    const chances = ask.options.map((option) => gamePackage.odds(t.match.position('reds'), ask, option)[0]?.chance)
     expect(chances).toEqual([4 / 6, 3 / 6])
   })
 

@@ -22,10 +22,10 @@ async function begin(options: { readonly [key: string]: string }, screen: Browse
 async function goOn(match: Match<State>, screen: BrowserContextOptions = {}) {
   const storage = { name: 'interregnum-settings', value: CALM }
   const context = await ownProfile(screen)
-  const occupants = Object.fromEntries(
+  const sitters = Object.fromEntries(
     Object.entries(THREE).map(([seat, name]) => [seat, { kind: 'person' as const, name }]),
   )
-  await keep(context, [{ record: match.exportRecord(), occupants: occupants }])
+  await keep(context, [{ record: match.exportRecord(), sitters }])
   const page = await context.newPage()
   await page.addInitScript(({ name, value }) => localStorage.setItem(name, value), storage)
   await page.goto('/#/game/kept-0')

@@ -97,8 +97,8 @@ export class Autosave {
   }
 
   private circumstances() {
-    const { position, seats, sitters: occupants, present } = this.source
-    const shared = seats.length > 1 ? { sitters: occupants, present } : {}
+    const { position, seats, sitters, present } = this.source
+    const shared = seats.length > 1 ? { sitters, present } : {}
     return { updated: Date.now(), turn: this.whereItStands(), over: position.outcome !== null, ...shared }
   }
 

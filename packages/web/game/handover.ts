@@ -1,6 +1,6 @@
 import type { GameRecord } from '@interregnum/kernel'
 import { addresses, go, goInstead } from '../router.ts'
-import type { Sitters } from '../services/occupants.ts'
+import type { Occupants } from '../services/occupants.ts'
 import { newSaveId } from '../services/saves.ts'
 
 /** A game on its way to the table, which keeps it from there on; so it can be played even where nothing can be kept. */
@@ -8,7 +8,7 @@ export interface NewGameData {
   readonly record: GameRecord
   readonly title: string
   /** Who sits where, and who is at the screen. */
-  readonly occupants?: Sitters
+  readonly sitters?: Occupants
   readonly present?: string | null
 }
 

@@ -90,8 +90,8 @@ async function prepare(route: TableRoute): Promise<OpenGame | typeof ON_THE_WAY>
   const kept = await saves.get(route.save).catch(() => null)
   const save = kept ?? takeHandover(route.save)
   if (save !== null) {
-    const { occupants, present, record, title } = save
-    return layOut(record, route.save, title, moment, { occupants: occupants, present }, kept?.stored)
+    const { sitters, present, record, title } = save
+    return layOut(record, route.save, title, moment, { sitters, present }, kept?.stored)
   }
   throw new Unopened(
     'It is not kept on this device: it may have been deleted, or begun in another browser. If you have exported it, open the file on the home page.',
@@ -119,17 +119,14 @@ async function begin(game: string, query: URLSearchParams): Promise<typeof ON_TH
   const { pkg, board } = await fetchGame(game)
   const { lesson } = board
   try {
-    const { occupants, rest } = splitQuery(pkg, query)
+    const { sitters, rest } = splitQuery(pkg, query)
     const { guided, seed, ...options } = rest
     const beginning =
       guided === undefined
         ? { options: options as { [key: string]: Json }, seed }
         : { options: lesson.options, seed: lesson.seed, loaded: { dice: lesson.dice, piles: lesson.piles } }
     const record = LocalSource.begin(pkg, beginning).exportRecord()
-    openAsNewGame(
-      { record, title: guided === undefined ? pkg.title : `${pkg.title}, guided`, occupants: occupants },
-      true,
-    )
+    openAsNewGame({ record, title: guided === undefined ? pkg.title : `${pkg.title}, guided`, sitters }, true)
     return ON_THE_WAY
   } catch (problem) {
     throw new Unopened(`The game cannot be begun like this: ${inWords(problem)}`, 'Not begun')

@@ -1,21 +1,13 @@
 import { Dialog } from '../parts/dialog.tsx'
 import { addresses, go } from '../router.ts'
 import type { LocalSource } from '../services/local-source.ts'
-import { occupantsQuery, type Sitters } from '../services/occupants.ts'
+import { type Occupants, occupantsQuery } from '../services/occupants.ts'
 import './again.css'
 
 /** The same options once more, with the same chance or with another. */
-export function RematchDialog({
-  source,
-  occupants,
-  close,
-}: {
-  source: LocalSource
-  occupants: Sitters
-  close(): void
-}) {
+export function RematchDialog({ source, sitters, close }: { source: LocalSource; sitters: Occupants; close(): void }) {
   const { options, chance, position } = source
-  const setting = { ...options, ...occupantsQuery(occupants) }
+  const setting = { ...options, ...occupantsQuery(sitters) }
   const seed = 'seed' in chance ? chance.seed : null
   return (
     <Dialog title="Play again" onClose={close}>

@@ -108,11 +108,11 @@ function useGameSession(opened: OpenGame): GameSession {
     guided,
     branch: (index) => {
       const fork = source.fork(index)
-      const { sitters: occupants, present } = fork
+      const { sitters, present } = fork
       openAsNewGame({
         record: fork.exportRecord(),
         title: `${opened.title}, from ${turnAt(model)}`,
-        occupants: occupants,
+        sitters,
         present,
       })
     },
@@ -222,7 +222,7 @@ function Overlays({ session: { model, source, tableBots, opened, open } }: { ses
       )}
       {open.value === 'settings' && <SettingsDialog close={close} />}
       {open.value === 'share' && <ShareDialog record={source.handOn()} title={opened.title} close={close} />}
-      {open.value === 'again' && <RematchDialog source={source} occupants={tableBots.occupants.value} close={close} />}
+      {open.value === 'again' && <RematchDialog source={source} sitters={tableBots.sitters.value} close={close} />}
       {open.value === 'seats' && <SeatsDialog tableBots={tableBots} source={source} close={close} />}
     </>
   )

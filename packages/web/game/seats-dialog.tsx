@@ -12,11 +12,11 @@ interface Properties {
 
 /** Who sits where, in the middle of a game: names can be changed, and seats handed to a program or back. */
 export function SeatsDialog({ tableBots, source, close }: Properties) {
-  const occupants = tableBots.occupants.value
+  const sitters = tableBots.sitters.value
   const rows = source.seats.map(({ id, title }) => ({
     seat: id,
     title: tableBots.seated.value.find(({ seat }) => seat === id)?.title ?? title,
-    sitter: occupantIn(occupants, id),
+    sitter: occupantIn(sitters, id),
     printed: [],
   }))
   const printed = tableBots.seated.value.filter(({ kind }) => kind === 'printed')
@@ -26,7 +26,7 @@ export function SeatsDialog({ tableBots, source, close }: Properties) {
       <SeatRows
         rows={rows}
         policies={source.pkg.bots}
-        sit={(seat, sitter) => tableBots.sit({ ...occupants, [seat]: sitter })}
+        sit={(seat, sitter) => tableBots.sit({ ...sitters, [seat]: sitter })}
       />
       {printed.length > 0 && (
         <p class="read muted">

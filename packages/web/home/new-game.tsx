@@ -7,7 +7,7 @@ import { SeatRows } from '../parts/seat-rows.tsx'
 import { useAsync } from '../parts/use-async.tsx'
 import { inWords } from '../parts/words.ts'
 import { addresses, go } from '../router.ts'
-import { occupantsQuery, type Sitter, type Sitters, seatPlan } from '../services/occupants.ts'
+import { type Occupant, type Occupants, occupantsQuery, seatPlan } from '../services/occupants.ts'
 import { inCompany, inSeats, PRESENT, type Seating, seatingOf } from './seating.ts'
 import './new-game.css'
 
@@ -17,7 +17,7 @@ type Chosen = { readonly [key: string]: Value }
 interface Choosing {
   readonly chosen: Chosen
   /** Null until somebody has sat down. */
-  readonly occupants: Sitters | null
+  readonly sitters: Occupants | null
 }
 
 /** What the player has changed; the rest is as the game has it. */
@@ -47,26 +47,26 @@ export function NewGame({ game, title }: { game: string; title: string }) {
 
 function Beginning({ pkg }: { pkg: GamePackage }) {
   const game = pkg.game()
-  const [{ chosen, occupants }, setState] = useState<Choosing>({ chosen: {}, occupants: null })
+  const [{ chosen, sitters }, setState] = useState<Choosing>({ chosen: {}, sitters: null })
   const [open, setOpen] = useState<'nothing' | 'options' | 'seats'>('nothing')
   const set = (key: string, value: Value): void =>
     setState((now) => ({ ...now, chosen: { ...now.chosen, [key]: value } }))
   const { seats, others } = seatPlan(game, chosen)
   /** Somebody sits down, or leaves the seat to the printed rules; whoever was chosen elsewhere stays. */
-  const seat = (id: string, value: string, sitter?: Sitter): void =>
+  const seat = (id: string, value: string, sitter?: Occupant): void =>
     setState((now) => {
-      const { all } = seatingOf(pkg, seats, now.chosen, now.occupants)
+      const { all } = seatingOf(pkg, seats, now.chosen, now.sitters)
       return {
         chosen: { ...now.chosen, [id]: value },
-        occupants: sitter === undefined ? all : { ...all, [id]: sitter },
+        sitters: sitter === undefined ? all : { ...all, [id]: sitter },
       }
     })
   const scenario = others.find((spec) => spec.kind === 'choice')
   const extras = others.filter((spec) => spec !== scenario)
-  const seating = seatingOf(pkg, seats, chosen, occupants)
+  const seating = seatingOf(pkg, seats, chosen, sitters)
   const begin = (): void => {
     const given: Options = Object.fromEntries(changed(others, chosen).map(({ key }) => [key, chosen[key]]))
-    go(addresses.play(pkg.id, { ...given, ...seating.options, ...occupantsQuery(seating.occupants) }))
+    go(addresses.play(pkg.id, { ...given, ...seating.options, ...occupantsQuery(seating.sitters) }))
   }
   return (
     <>
@@ -95,7 +95,7 @@ function Beginning({ pkg }: { pkg: GamePackage }) {
           specs={extras}
           chosen={chosen}
           set={set}
-          reset={() => setState({ chosen: {}, occupants: occupants })}
+          reset={() => setState({ chosen: {}, sitters })}
           close={() => setOpen('nothing')}
         />
       )}
@@ -128,7 +128,7 @@ const Extra = ({ title, words, choose }: { title: string; words: string; choose(
 interface SeatsProperties {
   pkg: GamePackage
   seating: Seating
-  sit(seat: string, sitter: Sitter): void
+  sit(seat: string, sitter: Occupant): void
   leave(seat: string, value: string): void
   close(): void
 }

@@ -26,7 +26,7 @@ import {
   seeded,
 } from '@interregnum/kernel'
 import { HotSeat } from './hot-seat.ts'
-import { isPerson, nameIn, peopleAt, type Sitters, seated, validOccupants } from './occupants.ts'
+import { isPerson, nameIn, type Occupants, peopleAt, seated, validOccupants } from './occupants.ts'
 
 export interface LocalBeginning {
   readonly options: { readonly [key: string]: Json }
@@ -39,7 +39,7 @@ export interface LocalBeginning {
 
 /** Who sits where, and who was at the screen last. */
 export interface Sitting {
-  readonly occupants?: Sitters | undefined
+  readonly sitters?: Occupants | undefined
   readonly present?: string | null | undefined
   /** Whether a curtain falls between any two people, or only where something is hidden. */
   readonly curtains?: 'hidden' | 'always' | undefined
@@ -71,7 +71,7 @@ export class LocalSource<S = unknown> implements PositionSource<S> {
   private readonly screen = new HotSeat()
   private shown: Position<S> | null = null
   private beside: TableStatus | null = null
-  private seating: Sitters
+  private seating: Occupants
   private curtains: 'hidden' | 'always'
   /** Whether programs answer by themselves: then nobody's undo stops at an answer of theirs. */
   automatic = true
@@ -81,11 +81,11 @@ export class LocalSource<S = unknown> implements PositionSource<S> {
     readonly pkg: GamePackage<S>,
     private readonly match: Match<S>,
     private readonly segmentsRead: number,
-    { occupants, present = null, curtains = 'hidden' }: Sitting = {},
+    { sitters, present = null, curtains = 'hidden' }: Sitting = {},
   ) {
     this.curtains = curtains
     this.seats = match.seats
-    this.seating = validOccupants(pkg, this.seats, occupants)
+    this.seating = validOccupants(pkg, this.seats, sitters)
     this.screen.begin(present)
     this.settle()
   }
@@ -127,7 +127,7 @@ export class LocalSource<S = unknown> implements PositionSource<S> {
     read: (game: Game<S>, record: GameRecord) => Match<S>,
   ): LocalSource<S> {
     const corrected = roomFor(pkg, record)
-    const seats = { ...sitting, sitters: sitting?.occupants ?? record.sitters }
+    const seats = { ...sitting, sitters: sitting?.sitters ?? record.sitters }
     return new LocalSource(corrected, read(corrected.game(), record), record.segments.length, seats)
   }
 
@@ -229,7 +229,7 @@ export class LocalSource<S = unknown> implements PositionSource<S> {
 
   // --- who is at the table ---
 
-  get sitters(): Sitters {
+  get sitters(): Occupants {
     return this.seating
   }
 
@@ -258,8 +258,8 @@ export class LocalSource<S = unknown> implements PositionSource<S> {
   }
 
   /** Others sit down, or the same under other names. */
-  sit(occupants: Sitters): void {
-    this.seating = validOccupants(this.pkg, this.seats, occupants)
+  sit(sitters: Occupants): void {
+    this.seating = validOccupants(this.pkg, this.seats, sitters)
     this.changed()
   }
 
@@ -289,7 +289,7 @@ export class LocalSource<S = unknown> implements PositionSource<S> {
   fork(index?: number): LocalSource<S> {
     const fork = this.match.fork(index)
     return new LocalSource(this.pkg, fork, fork.segmentCount, {
-      occupants: this.seating,
+      sitters: this.seating,
       present: this.present,
       curtains: this.curtains,
     })

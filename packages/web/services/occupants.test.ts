@@ -4,10 +4,18 @@ import { gamePackage as russia } from '@interregnum/soviet-dawn'
 import { describe, expect, it } from 'vitest'
 import { bazaarPackage } from '../browser/toy/game-package.ts'
 import { inCompany, inSeats, PRESENT, seatingOf } from '../home/seating.ts'
-import { interrupts, nameIn, occupantsQuery, type Sitters, seatPlan, splitQuery, validOccupants } from './occupants.ts'
+import {
+  interrupts,
+  nameIn,
+  type Occupants,
+  occupantsQuery,
+  seatPlan,
+  splitQuery,
+  validOccupants,
+} from './occupants.ts'
 
 const seats = bazaar.seats({ turns: 6 })
-const people: Sitters = { ada: { kind: 'person', name: 'Ada' }, ben: { kind: 'program', policy: 'random' } }
+const people: Occupants = { ada: { kind: 'person', name: 'Ada' }, ben: { kind: 'program', policy: 'random' } }
 
 describe('who sits where', () => {
   it('is read from an address as it was written into it, apart from the options', () => {
@@ -16,8 +24,8 @@ describe('who sits where', () => {
       ...occupantsQuery(people),
       'seat-cleo': 'person  Cleo   the Second',
     })
-    const { occupants, rest } = splitQuery(bazaarPackage, query)
-    expect(occupants).toEqual({ ...people, cleo: { kind: 'person', name: 'Cleo the Second' } })
+    const { sitters, rest } = splitQuery(bazaarPackage, query)
+    expect(sitters).toEqual({ ...people, cleo: { kind: 'person', name: 'Cleo the Second' } })
     expect(rest).toEqual({ turns: '3' })
   })
 
@@ -29,7 +37,7 @@ describe('who sits where', () => {
   })
 
   it('keeps of what was stored only seats and programs that there are', () => {
-    const stored: Sitters = {
+    const stored: Occupants = {
       ...people,
       dan: { kind: 'person', name: 'Dan' },
       cleo: { kind: 'program', policy: 'gone' },
@@ -39,7 +47,7 @@ describe('who sits where', () => {
   })
 
   it('calls people by name, one alone “You”, several without names by their seats, programs by theirs', () => {
-    const name = (occupants: Sitters, seat: string) => nameIn(bazaarPackage, occupants, seats, seat)
+    const name = (sitters: Occupants, seat: string) => nameIn(bazaarPackage, sitters, seats, seat)
     expect(['ada', 'ben', 'cleo'].map((seat) => name(people, seat))).toEqual(['Ada', 'Random', 'CLEO'])
     const programs = { ben: people.ben, cleo: people.ben }
     expect(name(programs, 'ada')).toBe('You')
@@ -94,12 +102,12 @@ describe('a new game', () => {
 
   it('seats one person at first, against what the game prints or its first program', () => {
     const seating = seatingOf(finland, open, {}, null)
-    expect(seating.occupants).toEqual({ reds: { kind: 'person', name: '' } })
+    expect(seating.sitters).toEqual({ reds: { kind: 'person', name: '' } })
     expect(seating.options).toEqual({ senate: 'nonplayer', moderates: 'nonplayer' })
     expect(inSeats(finland, seating)).toBe('Reds: you. Senate, Moderates: Non-player.')
     expect(inCompany(seating)).toMatch(/You play against the rest/)
     const toy = seatPlan(bazaar, {}).seats
-    expect(seatingOf(bazaarPackage, toy, {}, null).occupants.ben).toEqual({ kind: 'program', policy: 'random' })
+    expect(seatingOf(bazaarPackage, toy, {}, null).sitters.ben).toEqual({ kind: 'program', policy: 'random' })
   })
 
   it('says who shares the screen, and when nobody does', () => {

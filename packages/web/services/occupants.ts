@@ -10,26 +10,26 @@ import type {
   Seat,
 } from '@interregnum/kernel'
 
-export type { Occupant as Sitter, Occupants as Sitters }
+export type { Occupant, Occupants }
 
 export const PERSON: Occupant = { kind: 'person', name: '' }
 
-export const occupantIn = (occupants: Occupants, seat: string): Occupant =>
-  Object.hasOwn(occupants, seat) ? occupants[seat] : PERSON
+export const occupantIn = (sitters: Occupants, seat: string): Occupant =>
+  Object.hasOwn(sitters, seat) ? sitters[seat] : PERSON
 
-export const isPerson = (occupants: Occupants, seat: string): boolean => occupantIn(occupants, seat).kind === 'person'
+export const isPerson = (sitters: Occupants, seat: string): boolean => occupantIn(sitters, seat).kind === 'person'
 
 /** Seats at which people sit, in the order of the table. */
-export const peopleAt = (occupants: Occupants, seats: readonly Seat[]): Seat[] =>
-  seats.filter(({ id }) => isPerson(occupants, id))
+export const peopleAt = (sitters: Occupants, seats: readonly Seat[]): Seat[] =>
+  seats.filter(({ id }) => isPerson(sitters, id))
 
 /** What somebody is called: their name, "You" where there is but one, else the seat; a program goes by its own name. */
-export function nameIn<S>(pkg: GamePackage<S>, occupants: Occupants, seats: readonly Seat[], seat: string): string {
-  const sitter = occupantIn(occupants, seat)
+export function nameIn<S>(pkg: GamePackage<S>, sitters: Occupants, seats: readonly Seat[], seat: string): string {
+  const sitter = occupantIn(sitters, seat)
   if (sitter.kind === 'program') return botIn(pkg, sitter.policy)?.title ?? sitter.policy
   const name = tidyName(sitter.name)
   if (name !== '') return name
-  if (peopleAt(occupants, seats).length === 1) return 'You'
+  if (peopleAt(sitters, seats).length === 1) return 'You'
   return shortTitle(seats.find(({ id }) => id === seat)?.title ?? seat)
 }
 
@@ -61,8 +61,8 @@ export const LONGEST_NAME = 24
 const tidyName = (name: string): string => name.replace(/\s+/g, ' ').trim().slice(0, LONGEST_NAME)
 
 /** As words of an address: "seat-reds=person Anna", "seat-senate=program sensible". */
-export function occupantsQuery(occupants: Occupants): { [key: string]: string } {
-  const words = Object.entries(occupants).map(([seat, sitter]) => [
+export function occupantsQuery(sitters: Occupants): { [key: string]: string } {
+  const words = Object.entries(sitters).map(([seat, sitter]) => [
     `${MARK}${seat}`,
     sitter.kind === 'person' ? `person ${sitter.name}`.trim() : `program ${sitter.policy}`,
   ])
@@ -73,14 +73,14 @@ export function occupantsQuery(occupants: Occupants): { [key: string]: string } 
 export function splitQuery<S>(
   pkg: GamePackage<S>,
   query: URLSearchParams,
-): { readonly occupants: Occupants; readonly rest: { readonly [key: string]: string } } {
-  const occupants: { [seat: string]: Occupant } = {}
+): { readonly sitters: Occupants; readonly rest: { readonly [key: string]: string } } {
+  const sitters: { [seat: string]: Occupant } = {}
   const rest: { [key: string]: string } = {}
   for (const [key, value] of query) {
-    if (key.startsWith(MARK)) occupants[key.slice(MARK.length)] = readSitter(pkg, value)
+    if (key.startsWith(MARK)) sitters[key.slice(MARK.length)] = readSitter(pkg, value)
     else rest[key] = value
   }
-  return { occupants: occupants, rest }
+  return { sitters, rest }
 }
 
 function readSitter<S>(pkg: GamePackage<S>, words: string): Occupant {
@@ -100,8 +100,8 @@ export function validOccupants<S>(pkg: GamePackage<S>, seats: readonly Seat[], k
 }
 
 /** The record as it goes to another table: with who sits where, if anybody has been told to. */
-export const seated = (record: GameRecord, occupants: Occupants | undefined): GameRecord =>
-  occupants === undefined || Object.keys(occupants).length === 0 ? record : { ...record, sitters: occupants }
+export const seated = (record: GameRecord, sitters: Occupants | undefined): GameRecord =>
+  sitters === undefined || Object.keys(sitters).length === 0 ? record : { ...record, sitters }
 
 // --- which seats there are ---
 

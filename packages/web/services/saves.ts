@@ -1,6 +1,6 @@
 import { type Appended, type GameRecord, type Segment, sameJson } from '@interregnum/kernel'
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb'
-import type { Sitters } from './occupants.ts'
+import type { Occupants } from './occupants.ts'
 import { type SavedEnd, type SavedEntry, wholeRecord } from './saved-record.ts'
 
 /** What changes about a kept game besides its record. */
@@ -11,7 +11,7 @@ interface Circumstances {
   readonly turn: string
   readonly over: boolean
   /** Who sits where, in a game for several, and who was at the screen last. */
-  readonly occupants?: Sitters
+  readonly sitters?: Occupants
   readonly present?: string | null
 }
 

@@ -53,19 +53,19 @@ describe('a game in a link', () => {
   })
 
   it('tells who sits where, as a link and as a file', async () => {
-    const occupants = {
+    const sitters = {
       reds: { kind: 'person', name: 'Anna' },
       senate: { kind: 'program', policy: 'sensible' },
     } as const
-    const source = LocalSource.begin(finland, { options: {}, seed: '1', sitting: { occupants: occupants } })
+    const source = LocalSource.begin(finland, { options: {}, seed: '1', sitting: { sitters } })
     const link = await recordFrom((await linkFor(source.handOn(), BASE)) as string)
     const read = await readFile(file(JSON.stringify(source.handOn())))
-    for (const record of [link, read]) expect(LocalSource.load(finland, record).sitters).toEqual(occupants)
+    for (const record of [link, read]) expect(LocalSource.load(finland, record).sitters).toEqual(sitters)
     // Whoever keeps the game may have seated others since.
-    expect(LocalSource.load(finland, link, { occupants: {} }).sitters).toEqual({})
+    expect(LocalSource.load(finland, link, { sitters: {} }).sitters).toEqual({})
     // A program that this table does not know has left its seat to somebody.
-    const unknown = { ...link, sitters: { ...occupants, senate: { kind: 'program', policy: 'oracle' } as const } }
-    expect(LocalSource.load(finland, unknown).sitters).toEqual({ reds: occupants.reds })
+    const unknown = { ...link, sitters: { ...sitters, senate: { kind: 'program', policy: 'oracle' } as const } }
+    expect(LocalSource.load(finland, unknown).sitters).toEqual({ reds: sitters.reds })
     await expect(readFile(file(JSON.stringify({ ...link, sitters: { reds: 'Anna' } })))).rejects.toThrow(RecordError)
   })
 

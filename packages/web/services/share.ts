@@ -38,7 +38,7 @@ interface LinkedRecord {
   readonly chance: GameRecord['chance']
   readonly loaded?: GameRecord['loaded']
   readonly corrections?: Json
-  readonly occupants?: GameRecord['sitters']
+  readonly sitters?: GameRecord['sitters']
   readonly answers: readonly LinkedAnswer[]
 }
 
@@ -94,7 +94,7 @@ export const fileName = (name: string): string =>
 
 /** What one segment amounts to: the answers that were taken back are not told. */
 function linked(record: GameRecord): LinkedRecord {
-  const { game, options, chance, loaded, corrections, sitters: occupants, segments } = record
+  const { game, options, chance, loaded, corrections, sitters, segments } = record
   const [segment] = segments
   let last: Pick<Step, 'seat' | 'serial'> = { seat: '', serial: 0 }
   const answers = presentLine(segment).map((step): LinkedAnswer => {
@@ -111,7 +111,7 @@ function linked(record: GameRecord): LinkedRecord {
     chance,
     ...(loaded === undefined ? {} : { loaded }),
     ...(corrections === undefined ? {} : { corrections }),
-    ...(occupants === undefined ? {} : { occupants: occupants }),
+    ...(sitters === undefined ? {} : { sitters }),
     answers,
   }
 }
@@ -125,14 +125,7 @@ function bare({ checkpoint: _, outcome: __, check: ___, ...record }: GameRecord)
 /** Plays the answers of a link again, which gives the whole record. */
 async function unfold({ answers, version, ...rest }: LinkedRecord): Promise<GameRecord> {
   const segment = { version, start: null, opening: [], entries: [] }
-  const {
-    game,
-    options,
-    chance,
-    loaded,
-    corrections,
-    sitters: occupants,
-  } = readRecord({
+  const { game, options, chance, loaded, corrections, sitters } = readRecord({
     format: 'interregnum-record-2',
     undo: 'free',
     ...rest,
@@ -155,7 +148,7 @@ async function unfold({ answers, version, ...rest }: LinkedRecord): Promise<Game
     }),
   )
   replay(match, answers)
-  return seated(match.exportRecord(), occupants)
+  return seated(match.exportRecord(), sitters)
 }
 
 function beginningOf(chance: RecordedChance): Pick<Beginning, 'seed' | 'secret' | 'draws'> {

@@ -6,13 +6,13 @@ import { describe, expect, it } from 'vitest'
 import { bazaarPackage } from '../browser/toy/game-package.ts'
 import { answerRequest } from './bot-protocol.ts'
 import { LocalSource, PROGRAMS_ONLY } from './local-source.ts'
-import type { Sitters } from './occupants.ts'
+import type { Occupants } from './occupants.ts'
 
 const program = (policy: string) => ({ kind: 'program', policy }) as const
-const market = (occupants: Sitters = {}, present: string | null = null) =>
-  LocalSource.begin(bazaarPackage, { options: {}, seed: '1', sitting: { occupants: occupants, present } })
-const inFinland = (occupants: Sitters = {}) =>
-  LocalSource.begin(finland, { options: {}, seed: '1', sitting: { occupants: occupants } })
+const market = (sitters: Occupants = {}, present: string | null = null) =>
+  LocalSource.begin(bazaarPackage, { options: {}, seed: '1', sitting: { sitters, present } })
+const inFinland = (sitters: Occupants = {}) =>
+  LocalSource.begin(finland, { options: {}, seed: '1', sitting: { sitters } })
 
 /** Answers whatever is asked first, whoever is asked. */
 async function play<S>(source: LocalSource<S>, answers: number): Promise<void> {
@@ -113,13 +113,13 @@ describe('people at one screen, where nothing is hidden', () => {
 
 describe('programs in seats', () => {
   /** A market in which everybody in turn has worked, and then these sit down. */
-  async function played(answers: number, occupants: Sitters): Promise<LocalSource<Bazaar>> {
+  async function played(answers: number, sitters: Occupants): Promise<LocalSource<Bazaar>> {
     const source = market()
     for (let n = 0; n < answers; n++) {
       source.takeScreen()
       await source.answer('work')
     }
-    return LocalSource.load(bazaarPackage, source.exportRecord(), { occupants: occupants })
+    return LocalSource.load(bazaarPackage, source.exportRecord(), { sitters })
   }
 
   it('are named when they are asked, and answer as their policy does', async () => {
@@ -172,10 +172,10 @@ describe('programs in seats', () => {
   })
 
   it('asked together with people have their last word after them, and answer what people offer before that', async () => {
-    const occupants = { b: program('consolidator'), c: program('gambler'), d: program('profiteer') }
-    const source = LocalSource.begin(russia, { options: {}, seed: 'session', sitting: { occupants: occupants } })
+    const sitters = { b: program('consolidator'), c: program('gambler'), d: program('profiteer') }
+    const source = LocalSource.begin(russia, { options: {}, seed: 'session', sitting: { sitters } })
     const say = async (seat: string, beside: boolean) => {
-      const { policy } = occupants[seat as keyof typeof occupants]
+      const { policy } = sitters[seat as keyof typeof sitters]
       const reply = await answerRequest({
         id: 1,
         record: source.exportRecord(),

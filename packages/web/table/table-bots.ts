@@ -4,7 +4,7 @@ import { computed, effect, type ReadonlySignal, type Signal, signal } from '@pre
 import { inWords } from '../parts/words.ts'
 import { type BotWorker, botWorker, type Counselled, type Hint, playOn } from '../services/bot-worker.ts'
 import type { LocalSource } from '../services/local-source.ts'
-import { interrupts, occupantIn, type Sitters, shortTitle } from '../services/occupants.ts'
+import { interrupts, type Occupants, occupantIn, shortTitle } from '../services/occupants.ts'
 import { settings } from '../services/settings.ts'
 import type { TableModel } from './model.ts'
 
@@ -25,7 +25,7 @@ export interface Seated extends ShownSeat {
 
 /** All who sit at the table: people take turns at the screen, programs play by themselves in a worker. */
 export class TableBots<S> {
-  readonly occupants: Signal<Sitters>
+  readonly sitters: Signal<Occupants>
   readonly seated: ReadonlySignal<readonly Seated[]>
   readonly doing: Signal<Doing> = signal({ what: 'nothing' })
   /** Programs wait until they are let go on. */
@@ -47,7 +47,7 @@ export class TableBots<S> {
     readonly model: TableModel<S>,
     private readonly source: LocalSource<S>,
   ) {
-    this.occupants = signal(source.sitters)
+    this.sitters = signal(source.sitters)
     this.bot = botWorker(source.position.game)
     this.seated = computed(() => this.seatedNow())
     this.ends = [
@@ -86,9 +86,9 @@ export class TableBots<S> {
   }
 
   /** Others sit down; who was thinking for a seat stops. */
-  sit(occupants: Sitters): void {
-    this.source.sit(occupants)
-    this.occupants.value = this.source.sitters
+  sit(sitters: Occupants): void {
+    this.source.sit(sitters)
+    this.sitters.value = this.source.sitters
     this.stop()
   }
 
@@ -186,7 +186,7 @@ export class TableBots<S> {
 
   private seatedNow(): Seated[] {
     const { view, waiting } = this.model.shown.value
-    const occupants = this.occupants.value
+    const sitters = this.sitters.value
     const { seats } = this.source
     const shown =
       this.model.board.seats?.(view) ?? seats.map(({ id, title }) => ({ seat: id, title: shortTitle(title) }))
@@ -195,7 +195,7 @@ export class TableBots<S> {
       return {
         ...one,
         name: this.source.nameOf(one.seat),
-        kind: known ? occupantIn(occupants, one.seat).kind : 'printed',
+        kind: known ? occupantIn(sitters, one.seat).kind : 'printed',
         asked: waiting.includes(one.seat),
       }
     })
