@@ -332,6 +332,9 @@ describe('1918', () => {
       map: { ...map, helsinki: { senate: 1, support: 1 }, hame: { senate: 1, support: -2 } },
     })
     expect([most.support('hame'), most.support('turku')]).toEqual([-1, -1])
+    // Helsinki has twice the people
+    const people: Spaces = { helsinki: { senate: 1, support: -2 }, hame: { senate: 1, support: -2 } }
+    expect(play(37, 'senate', { map: people }).support('helsinki')).toBe(-1)
     expect(side(37, 'senate', { map: { vaasa: { senate: 1, support: 1 }, turku: { support: -1 } } })).toBeNull()
   })
 
@@ -341,6 +344,9 @@ describe('1918', () => {
     })
     expect([t.support('turku'), t.support('hame'), t.support('vaasa')]).toEqual([-1, -1, 2])
     expect(side(37, 'reds', { map: { vaasa: { senate: 1, support: 2 }, oulun_laani: { senate: 1 } } })).toBeNull()
+    // to cut Support is not to raise Opposition, and Active Opposition cannot be raised
+    expect(side(37, 'reds', { map: { vaasa: { senate: 1, support: 1 } } })).toBeNull()
+    expect(side(37, 'reds', { map: { vaasa: { senate: 1, support: -2 } } })).toBeNull()
   })
 
   it('ABB-8.1.6 #38 Senate against Reds that are a player: a Crackdown as #55', () => {

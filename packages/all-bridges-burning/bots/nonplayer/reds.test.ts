@@ -302,7 +302,7 @@ describe('#50 Reds Activism in Phase II', () => {
     const seat: Here = { administrations: 1, reds: 1 }
     const t = trial({ phase: 2, map: { hame: seat, turku: { ...seat, support: -1, whiteTerror: 2 } } })
     expect(t.play(redsActivismTwo, LIMITED)).toEqual(['turku'])
-    expect(t.path).toEqual(['3 turku'])
+    expect(t.facts('path')).toEqual([{ card: 50, step: '3', space: 'turku' }])
     expect([t.support('turku'), t.s.whiteTerror[at('turku')]]).toEqual([-2, 0])
     const least = trial({ phase: 2, map: { tampere: seat, turku: { ...seat, support: -1 } } })
     least.play(redsActivismTwo, LIMITED)
@@ -408,6 +408,12 @@ describe('#51 Reds Terror', () => {
     const t = trial({ map, polarization: 3 })
     expect(t.play(redsTerror)).toEqual(['turku'])
     expect([t.path, t.s.networks[at('hame')]]).toEqual([['4 turku'], 1])
+  })
+
+  it('ABB-8.3.4 #51 step 4 takes one cube from the Display, not two', () => {
+    const t = trial({ map: { turku: { reds: 1 } }, cubes: { red: 2 }, polarization: 3 })
+    expect(t.play(redsTerror)).toEqual(['display'])
+    expect([t.s.redCubes, t.facts('path')]).toEqual([1, [{ card: 51, step: '4' }]])
   })
 
   it('ABB-8.3.4 #51 step 4 goes to random spaces, the Display as one of the two', () => {
