@@ -43,6 +43,9 @@ describe('1917', () => {
       })
       expect([white.cells('moderates', 'turku'), white.s.whiteTerror[at('turku')]]).toEqual([0, 1])
     }
+    // one Cell less must give Control: in Turku it would take two
+    const near = play(4, 'reds', { map: { turku: { reds: 1, senate: 2 }, hame: { reds: 1, senate: 1 } } })
+    expect([near.cells('senate', 'hame'), near.cells('senate', 'turku')]).toEqual([0, 2])
     // in Phase II the Senate wants Towns; in Phase I Reds will do
     const map: Spaces = { hame: { senate: 1, reds: 2 } }
     expect(side(4, 'senate', { map, phase: 1 })).toBe('unshaded')

@@ -253,6 +253,13 @@ describe('#50 Reds Activism in Phase II', () => {
     expect([t.cells('reds', 'turku'), t.cells('reds', 'hame')]).toEqual([1, 1])
   })
 
+  it('ABB-8.3.3 #50 step 1 as a Limited Command removes one Cell in one space, and that is all', () => {
+    const map: Spaces = { ...OPPOSED, turku: { redsActive: 2, senateActive: 1 }, tampere: { redsActive: 1 } }
+    const t = trial({ ...late, map, dice: [lot(2, 2)] })
+    expect(t.play(redsActivismTwo, LIMITED)).toEqual(['turku'])
+    expect([t.path, t.cells('reds', 'turku'), t.s.polarization]).toEqual([['1 turku'], 1, 5])
+  })
+
   it('ABB-8.3.3 #50 step 1 not where the Senate would take an Opposition space', () => {
     const map: Spaces = {
       ...OPPOSED,
@@ -695,6 +702,13 @@ describe('#53 Reds March', () => {
     expect([t.active('reds', 'uusimaa'), t.cells('reds', 'uusimaa'), t.control('uusimaa')]).toEqual([1, 2, 'reds'])
     expect(t.cells('reds', 'helsinki')).toBe(2)
     expect(march({ uusimaa: { reds: 2, senate: 1, germans: 2 } }).path).toEqual([])
+  })
+
+  it('ABB-8.3.6 #53 enters only spaces that the Event names', () => {
+    const t = trial({ ...scene, map: { uusimaa: { reds: 2, germans: 2 } } })
+    expect(t.play(redsMarch, { only: (space) => space === at('hame') })).toEqual(['hame'])
+    const none = trial({ ...scene, map: { uusimaa: { reds: 2, germans: 2 } } })
+    expect(none.play(redsMarch, { only: (space) => space === at('vaasa') })).toEqual([])
   })
 
   it('ABB-8.3.6 #53 as a Limited Command enters one space only; Prepare goes with it', () => {
