@@ -314,6 +314,17 @@ describe('1918', () => {
     expect([1, 2].map((die) => taken(25, 'shaded', 'reds', garrisons, die).cells('senate', 'turku'))).toEqual([0, 2])
   })
 
+  it('ABB-8.1.7 #25 #32 takes Active Cells of the Senate and Underground ones of the Moderates first', () => {
+    const moderates = set(32, { map: { turku: { moderates: 2, moderatesActive: 2 } } })
+    const proposal = events[32].unshaded?.(moderates.g, SENATE)
+    if (proposal) moderates.run(proposal)
+    expect([moderates.inactive('moderates', 'turku'), moderates.active('moderates', 'turku')]).toEqual([1, 2])
+    const senate = set(25, { map: { turku: { senate: 3, senateActive: 3, russians: 1 } } })
+    const garrisons = events[25].shaded?.(senate.g, REDS)
+    if (garrisons) senate.run(garrisons)
+    expect([senate.inactive('senate', 'turku'), senate.active('senate', 'turku')]).toEqual([3, 1])
+  })
+
   it('ABB-8.1.6 #36 Moderates: Prisoners go free at Polarization 6 or 7 with Resources under 15', () => {
     const scene: Scene = { map: {}, prisoners: { reds: 1, senate: 1 }, polarization: 7 }
     const t = play(36, 'moderates', { ...scene, dice: [lot(1, 2)] })

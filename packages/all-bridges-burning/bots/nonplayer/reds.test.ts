@@ -254,7 +254,12 @@ describe('#50 Reds Activism in Phase II', () => {
   })
 
   it('ABB-8.3.3 #50 step 1 as a Limited Command removes one Cell in one space, and that is all', () => {
-    const map: Spaces = { ...OPPOSED, turku: { redsActive: 2, senateActive: 1 }, tampere: { redsActive: 1 } }
+    const map: Spaces = {
+      ...OPPOSED,
+      turku: { redsActive: 2, senateActive: 1 },
+      tampere: { redsActive: 1 },
+      hame: { reds: 1, administrations: 1 },
+    }
     const t = trial({ ...late, map, dice: [lot(2, 2)] })
     expect(t.play(redsActivismTwo, LIMITED)).toEqual(['turku'])
     expect([t.path, t.cells('reds', 'turku'), t.s.polarization]).toEqual([['1 turku'], 1, 5])
