@@ -32,9 +32,9 @@ function stacksIn(s: State, space: number): Stack[] {
 }
 
 /** One stack each, or as many pieces as there are where they find room. */
-function spread(stacks: readonly Stack[], pkg: number): Stack[] {
+function spread(stacks: readonly Stack[], room: number): Stack[] {
   const all = stacks.reduce((sum, { count }) => sum + count, 0)
-  if (all <= pkg) {
+  if (all <= room) {
     return stacks.flatMap((stack) =>
       Array.from({ length: stack.count }, (_, n) => ({ ...stack, id: `${stack.id} ${n}`, count: 1 })),
     )

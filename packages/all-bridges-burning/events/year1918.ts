@@ -391,10 +391,10 @@ function* senateReinforces(g: Play): Procedure {
     if (held.length === 0) return
     const choices = held.map((space) => SPACE_CHOICES[space])
     const { space: to } = yield* pickAtOnce(g, SENATE, 'viipuri-to', choices)
-    const pkg = left
+    const room = left
     const group = yield* gather(g, SENATE, from.space, to, {
       used: g.s.moved,
-      affords: (n) => n <= pkg,
+      affords: (n) => n <= room,
       troops: 0,
       train: null,
     })

@@ -38,6 +38,12 @@ describe('the odds of an Attack are those of all rolls', () => {
     all(begun(6, { map: { turku: { reds: 3, senate: 1 } } }, 3), 'attack-pay')
   })
 
+  it('ABB-3.2.4e for a Strength below zero too: no roll succeeds', () => {
+    const here = begun(6, { map: { turku: { reds: 1, germans: 2 } }, german: 2 })
+    all(here, 'attack-pay')
+    expect([told(here([]), 0), told(here([]), 2), told(here([]), 3)]).toEqual([0, 0, 1 / 6])
+  })
+
   it('for each number of Cells, where nothing can be paid', () => {
     all(begun(1, { map: { turku: { reds: 9, senate: 1 } } }), 'attackers')
   })

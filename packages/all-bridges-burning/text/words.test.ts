@@ -80,9 +80,9 @@ describe('the words', () => {
       turku: '1 Cell against 2 Cells: Strength 0 with all, 0\u2009%, cost 1',
     })
     const rally = table({ order: ['reds'], resources: { reds: 5 }, map: { hame: { reds: 2 }, turku: { reds: 1 } } })
-    const pkg = detailsOf(rally.answers('command:rally', 'hame'), 'reds')
-    expect(pkg[0]).toBe('leaves the space for an Administration in the place of 2 Cells')
-    expect(pkg[1]).toBeUndefined()
+    const room = detailsOf(rally.answers('command:rally', 'hame'), 'reds')
+    expect(room[0]).toBe('leaves the space for an Administration in the place of 2 Cells')
+    expect(room[1]).toBeUndefined()
   })
 
   it('say how many Cells an Event may still flip', () => {

@@ -128,14 +128,14 @@ export class Survey {
   /** Units of his colour without a leader, as many as his leaders can hold. */
   private recruits(force: Marcher, province: number): number {
     const { s, g, me } = this.stance
-    if (force.pkg === 0) return 0
+    if (force.room === 0) return 0
     const values: number[] = []
     for (let unit = s.head[province]; unit !== null; unit = s.next[unit]) {
       if (!NEEDS_LEADER[unit] || COLOUR[unit] !== force.hue || s.boss[unit] !== null) continue
       if (s.owner[unit] === null || s.owner[unit] === me) values.push(g.data.values[unit])
     }
     values.sort((a, b) => b - a)
-    return values.slice(0, force.pkg).reduce((sum, value) => sum + value * RECRUIT, 0)
+    return values.slice(0, force.room).reduce((sum, value) => sum + value * RECRUIT, 0)
   }
 
   /** How much he stands to lose to whoever is next door. */
@@ -177,7 +177,7 @@ interface Marcher {
   /** Whether the end of the war hangs on one of them. */
   readonly decides: boolean
   /** So many units could still be attached. */
-  readonly pkg: number
+  readonly room: number
   /** The nations within whose bounds it has to stay. */
   readonly nations: readonly number[]
 }
@@ -225,7 +225,7 @@ function marcherOf(stance: Stance, lead: number, whole: boolean, greens = true):
     strength: units.reduce((sum, unit) => sum + g.data.values[unit], 0),
     worth: units.reduce((sum, unit) => sum + stance.worth(unit), 0),
     decides: units.some((unit) => stance.decides(unit)),
-    pkg: Math.max(0, Math.min(spare, 5 - size)),
+    room: Math.max(0, Math.min(spare, 5 - size)),
     nations: greens ? bounds(s, lead) : [],
   }
 }

@@ -129,18 +129,18 @@ function bestTarget(outlook: Outlook, provinces: readonly number[], strength: nu
 function roomIn(g: Play, leader: number): number {
   const root = g.s.stack[leader]
   const leaders = leadersIn(g.s, root)
-  const pkg = leaders.reduce((sum, leader) => sum + capacity(g, leader) - attached(g.s, leader).all, 0)
-  return Math.min(pkg, STACK_LIMIT - sizeOf(g.s, root))
+  const room = leaders.reduce((sum, leader) => sum + capacity(g, leader) - attached(g.s, leader).all, 0)
+  return Math.min(room, STACK_LIMIT - sizeOf(g.s, root))
 }
 
 /** The strongest units that a force could gather on the railways. */
-function recruits(g: Play, outlook: Outlook, from: number, pkg: number): readonly number[] {
+function recruits(g: Play, outlook: Outlook, from: number, room: number): readonly number[] {
   const near = reachFrom(g, from, 0).filter((province) => !isOpposed(g.s, province, RED) || province === from)
   return outlook
     .spare()
     .filter((unit) => near.includes(g.s.at[unit]))
     .toSorted((a, b) => g.data.values[b] - g.data.values[a] || a - b)
-    .slice(0, Math.max(0, pkg))
+    .slice(0, Math.max(0, room))
 }
 
 const worthOf = (g: Play, units: readonly number[]): number => units.reduce((sum, unit) => sum + g.data.values[unit], 0)
@@ -149,8 +149,8 @@ const worthOf = (g: Play, units: readonly number[]): number => units.reduce((sum
 function planFor(g: Play, outlook: Outlook, leader: number, bars: boolean): Target {
   const { s } = g
   const own = worthOf(g, retinue(s, leader))
-  const pkg = capacity(g, leader) - attached(s, leader).all
-  const gathered = worthOf(g, recruits(g, outlook, s.at[leader], pkg))
+  const room = capacity(g, leader) - attached(s, leader).all
+  const gathered = worthOf(g, recruits(g, outlook, s.at[leader], room))
   const engaged = outlook.foesIn(s.at[leader]).length > 0
   return bestTarget(outlook, reachFrom(g, s.at[leader]), engaged ? own : own + gathered, bars)
 }
@@ -185,8 +185,8 @@ function step(g: Play, options: readonly Option[]): Choice {
   const here = s.at[force.lead]
   const root = s.stack[force.lead]
   const outlook = new Outlook(g, root)
-  const pkg = roomIn(g, force.lead)
-  const wanted = force.mode === 'road' || force.blocked ? [] : recruits(g, outlook, here, pkg)
+  const room = roomIn(g, force.lead)
+  const wanted = force.mode === 'road' || force.blocked ? [] : recruits(g, outlook, here, room)
   const takes = by(options, 'take').filter(
     (it) => COLOUR[numberIn(it)] === RED && (here === force.from || canSpare(outlook, numberIn(it))),
   )

@@ -242,10 +242,10 @@ export class Stance {
     const { s, g } = this
     const left = retinue(s, leader).filter((unit) => unit !== leader && !gone.includes(unit))
     const heirs = leadersIn(s, s.stack[leader]).filter((other) => other !== leader && !gone.includes(other))
-    let pkg = heirs.reduce((sum, heir) => sum + capacity(g, heir) - attached(s, heir).all, 0)
+    let room = heirs.reduce((sum, heir) => sum + capacity(g, heir) - attached(s, heir).all, 0)
     let lost = 0
     for (const worth of left.map((unit) => this.worth(unit)).toSorted((a, b) => b - a)) {
-      if (pkg-- <= 0) lost += ORPHANED * worth
+      if (room-- <= 0) lost += ORPHANED * worth
     }
     return lost
   }

@@ -71,7 +71,7 @@ describe('leaders and their units', () => {
   })
 
   it('RCW-5.23 as many units as his value, and two more with an Imperial unit', () => {
-    const pkg = (words: string, ids: readonly string[]): number => {
+    const room = (words: string, ids: readonly string[]): number => {
       const t = table({ map: { TVER: [words, ...ids.map((id) => `- ${id}`)] } }).answer(`move:${words.split(' ')[1]}`)
       let taken = 0
       for (const id of ids) {
@@ -83,12 +83,12 @@ describe('leaders and their units', () => {
     }
     const reds = ['111', '101', '102', '103', '104', '105']
     const whites = ['212', '213', '214', '215', '216']
-    expect([pkg('a 158', reds), pkg('a 153', reds), pkg('a 152', reds)]).toEqual([1, 2, 3])
-    expect([pkg('a 158 GOLD', reds), pkg('a 256 CZAR', whites)]).toEqual([3, 3])
+    expect([room('a 158', reds), room('a 153', reds), room('a 152', reds)]).toEqual([1, 2, 3])
+    expect([room('a 158 GOLD', reds), room('a 256 CZAR', whites)]).toEqual([3, 3])
     // Never more than five in the stack, though his capacity be six.
-    expect(pkg('a 153 GOLD', reds)).toBe(4)
-    expect(pkg('a 152 GOLD', reds)).toBe(4)
-    expect(pkg('a 158 CZAR', reds)).toBe(1)
+    expect(room('a 153 GOLD', reds)).toBe(4)
+    expect(room('a 152 GOLD', reds)).toBe(4)
+    expect(room('a 158 CZAR', reds)).toBe(1)
   })
 
   it('RCW-5.23ex a White leader of value 3 takes three White units at most', () => {

@@ -231,8 +231,8 @@ describe('shock armies', () => {
     orphan.answers('assassinate', 'target:158', 'send:1')
     expect([orphan.at('KA'), orphan.owner('KA'), orphan.boss('KA')]).toEqual(['TVER', null, null])
     // It takes a place under its leader and falls to epidemics.
-    const pkg = move({ TVER: ['a 158 KA', '- 111'] }).answer('move:158')
-    expect(pkg.why('take:111')).toMatchObject({ rule: 'RCW-5.23' })
+    const room = move({ TVER: ['a 158 KA', '- 111'] }).answer('move:158')
+    expect(room.why('take:111')).toMatchObject({ rule: 'RCW-5.23' })
     const ill = table({ step: 'event', map: { TVER: ['a 152 KA'] }, chits: {}, dice: [1, 4] }).answer('roll')
     expect(ill.at('KA')).toBe('randomizer')
   })

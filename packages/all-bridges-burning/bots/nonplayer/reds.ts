@@ -99,10 +99,10 @@ export const redsRally: NonplayerCard = {
   *run(g, order) {
     const used: number[] = []
     const limit = rallyLimit(g, order)
-    const pkg = () => used.length < limit
+    const room = () => used.length < limit
     const open = (space: number) => order.only(space) && !used.includes(space) && g.s.available[REDS] > 0
-    const rally = (step: string, spaces: readonly number[], prefer: Measure<number> = () => 0) => {
-      const space = pkg() ? bestOf(g, spaces.filter(open), prefer) : null
+    const rally = (step: string, spaces: readonly number[], ...prefer: readonly Measure<number>[]) => {
+      const space = room() ? bestOf(g, spaces.filter(open), ...prefer) : null
       if (space === null) return false
       used.push(space)
       rallyIn(g, 48, step, REDS, space)
@@ -111,7 +111,7 @@ export const redsRally: NonplayerCard = {
     while (rally('1', unwatched(g))) {
       // each of them, as far as the limit goes
     }
-    const seat = pkg() ? administrationSpace(g, (space) => order.only(space) && !used.includes(space)) : null
+    const seat = room() ? administrationSpace(g, (space) => order.only(space) && !used.includes(space)) : null
     if (seat !== null) {
       used.push(seat)
       path(g, 48, '2', seat)
