@@ -458,6 +458,16 @@ describe('17.6 secrecy', () => {
       const drawn = draw(['assassin'], { options: { players: 3, secrecy } })
       expect(['a', 'b', 'c'].map((seat) => told(drawn, seat, 'drawn'))).toEqual(secrecy ? [1, 0, 0] : [1, 1, 1])
     }
+    // Nor that an offer was declined or taken back.
+    for (const secrecy of [true, false]) {
+      const seen = (by: string, kind: string): number[] => {
+        const t = scene({ options: { players: 3, secrecy }, step: 'combat', chits }).answer(offer, 'a')
+        t.answer('decline:a', by)
+        return ['a', 'b', 'c'].map((seat) => told(t, seat, kind))
+      }
+      expect(seen('b', 'declined')).toEqual([1, 1, secrecy ? 0 : 1])
+      expect(seen('a', 'retracted')).toEqual([1, 1, secrecy ? 0 : 1])
+    }
     // Comintern and whatever is played is told to all.
     const options = { players: 3, secrecy: true }
     expect(told(draw(['comintern'], { options }), 'c', 'drawn')).toBe(1)
