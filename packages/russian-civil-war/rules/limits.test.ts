@@ -109,6 +109,15 @@ describe('what may be brought up', () => {
     expect(t.answer('accept:a', 'b').owner(id)).toBe('b')
   })
 
+  it('RCW-16.33 the last one in the trading session has nobody left to make an offer to', () => {
+    const t = table({ step: 'trade' })
+    for (const seat of ['b', 'c', 'd']) {
+      expect(openToPrograms(t, 'a')).toEqual(['session', 'offer'])
+      t.answer('ready', seat)
+    }
+    expect(openToPrograms(t, 'a')).toEqual(['session'])
+  })
+
   it('RCW-6.3 words of 280 letters and sixty pieces each way at most', () => {
     const words = (length: number): Json => ({
       offer: { to: 'b', give: ['assassin'], take: [], words: 'x'.repeat(length) },
