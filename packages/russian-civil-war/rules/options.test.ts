@@ -76,6 +76,9 @@ describe('17.1 expeditionary forces', () => {
     const both = scene({ options, map: { ...WAR, FINL: ['a 401 402'] }, nations }).answer('move:401')
     expect([both.choices('sail'), both.why('sail:LIVO')]).toEqual([[], { rule: 'RCW-17.12', reason: 'one-of-the-two' }])
     expect(both.answer('leave:402').choices('sail')).toContain('LIVO')
+    // No other force, though the rule is used.
+    const white = scene({ options, map: { ...WAR, KHER: ['a 255 212'] }, nations }).answer('move:255')
+    expect([white.choices('sail'), white.why('sail:TAUR')]).toEqual([[], { rule: 'RCW-17.4', reason: 'no-fleet' }])
     // Without the rule nobody sails.
     const plain = scene({ map: { ...WAR, ARCH: ['a 438'] }, nations: { a: ['BR'] } }).answer('move:438')
     expect(plain.choices('sail')).toEqual([])

@@ -283,7 +283,7 @@ describe('chits that are carried out', () => {
     const map = { KUBA: ['a 251'], SMOL: ['a 154'] }
     const fleet = (armistice: boolean): Table =>
       table({ map, options: { naval: true }, nations: { a: ['BR'] }, armistice }).answer('move:251')
-    expect(fleet(false).why('sail:TAUR')).not.toBeNull()
+    expect(fleet(false).why('sail:TAUR')).toEqual({ rule: 'RCW-17.4', reason: 'no-fleet' })
     expect(fleet(true).why('sail:TAUR')).toBeNull()
   })
 
