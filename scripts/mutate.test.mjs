@@ -131,15 +131,19 @@ describe('a run', () => {
     'export const unseen = (a: number) => a + 1',
     'export const clamp = (a: number) => Math.min(a, 6)',
     "export const name = (a?: string): string => a ?? ''",
+    'export const grow = (a: number[]): void => {',
+    '  if (a.length > 8) a.push(0)',
+    '}',
     '',
   ].join('\n')
   const test = [
     "import { expect, it } from 'vitest'",
-    "import { clamp, countdown, isHigh, name } from './dice.ts'",
+    "import { clamp, countdown, grow, isHigh, name } from './dice.ts'",
     "it('is high from 5', () => expect([4, 5].map(isHigh)).toEqual([false, true]))",
     "it('counts down', () => expect(countdown(3)).toBe(0))",
     "it('keeps small numbers', () => expect(clamp(6)).toBe(6))",
     "it('names', () => expect(name('x')).toBe('x'))",
+    "it('grows', () => expect(grow(Array(9).fill(0))).toBe(undefined))",
     '',
   ].join('\n')
   const file = 'packages/toy/rules/dice.ts'
@@ -197,6 +201,10 @@ describe('a run', () => {
 
   it('asks the compiler about what the tests let pass', async () => {
     expect(await verdict('(a)')).toMatchObject({ verdict: 'types' })
+  })
+
+  it('does not take the compiler for a test where an if has lost its statement', async () => {
+    expect(await verdict('if (a.length > 8) ;')).toMatchObject({ verdict: 'survived' })
   })
 
   it('changes no file', () => {

@@ -10,15 +10,15 @@ import './tray.css'
 export { Arrow } from './arrow.tsx'
 export { EMBLEMS } from './emblems.ts'
 export { type Candidate, candidates, columnAt, type Told, weightiest } from './game-chart.ts'
-export { InlineIcon as Own } from './inline-icon.tsx'
+export { InlineIcon } from './inline-icon.tsx'
 export {
-  type Affordance as Standing,
-  a11yProps as spoken,
-  affordanceOf as standingOf,
+  type Affordance,
+  a11yProps,
+  affordanceOf,
   type Described,
-  interaction as answering,
+  interaction,
   nameOf,
-  pointerInteraction as answeringByHand,
+  pointerInteraction,
 } from './interaction.ts'
 export { Cartouche, type Inscription, Inscriptions, MapFrame, Plate, Sea } from './map-frame.tsx'
 export { generalised, longestRing } from './outline.ts'

@@ -24,7 +24,7 @@ interface ThingProps<P extends Hands> extends Described {
  * in it, so that the drawing itself is not read out. The name of a button is text inside it, since a label that hides
  * the visible letters would be a fault of its own.
  */
-export const thingWith = <P extends Hands>(standingAt: (props: P, place: string) => Affordance) =>
+export const thingWith = <P extends Hands>(affordanceAt: (props: P, place: string) => Affordance) =>
   class Thing extends Component<ThingProps<P>> {
     #drawn = ''
 
@@ -33,7 +33,7 @@ export const thingWith = <P extends Hands>(standingAt: (props: P, place: string)
     }
 
     #signsOf({ of, class: classes, transform, at, children, ...told }: ThingProps<P>): string {
-      return JSON.stringify([classes, transform, at, told, a11yProps(standingAt(of, told.place ?? told.thing), told)])
+      return JSON.stringify([classes, transform, at, told, a11yProps(affordanceAt(of, told.place ?? told.thing), told)])
     }
 
     override render() {
@@ -49,7 +49,7 @@ export const thingWith = <P extends Hands>(standingAt: (props: P, place: string)
       } = this.props
       if (shows !== undefined) this.#drawn = this.#signsOf(this.props)
       // It may have been drawn long ago when somebody tries it: what can be done is looked up in what is given then.
-      const affordance = (): Affordance => standingAt(this.props.of, described.place ?? described.thing)
+      const affordance = (): Affordance => affordanceAt(this.props.of, described.place ?? described.thing)
       const { name, ...attributes } = a11yProps(affordance(), described)
       const button = attributes.role === 'button'
       const label = button ? {} : { 'aria-label': name }

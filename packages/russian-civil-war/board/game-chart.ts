@@ -28,7 +28,7 @@ export function gameChart(positions: readonly Position<State>[], data: Data): Ga
   }
   // At the end only the points of the side that has won count.
   const side = last?.outcome?.result === 'white-victory' ? 'white' : 'red'
-  const all = positions.map(({ view }) => standings(view, data).map((affordance) => affordance[side]))
+  const all = positions.map(({ view }) => standings(view, data).map((standing) => standing[side]))
   const most = Math.max(10, ...all.flat())
   const players = last === undefined ? [] : SEATS.slice(0, last.view.players)
   const rows = players.map((seat, player) => ({

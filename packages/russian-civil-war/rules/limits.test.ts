@@ -1,10 +1,12 @@
 // Limits of our own, so that games of programs come to an end. Each has its ruling, and a person who meets one is told which.
-import type { Json } from '@interregnum/kernel'
-import { diceFor, pick } from '@interregnum/kernel/testing'
+import type { Json, LoadedDie } from '@interregnum/kernel'
+import { diceFor, lot, pick } from '@interregnum/kernel/testing'
 import { describe, expect, it } from 'vitest'
+import { PRINTED } from '../data/corrections.ts'
 import { UNITS } from '../data/counters.ts'
 import { gamePackage } from '../game-package.ts'
-import { type Scene, type Table, table } from '../testing/table.ts'
+import { runOf } from '../testing/programs.ts'
+import { playOf, type Scene, type Table, table } from '../testing/table.ts'
 import { OFFERS_IN_SESSION } from './negotiations.ts'
 import { TALKS } from './setup.ts'
 
@@ -65,6 +67,23 @@ describe('what may be brought up', () => {
     expect(new Set(more)).toEqual(new Set(['combat', 'talk']))
   })
 
+  it('RCW-11.11 RCW-15.21 random play offers a trade, moves a purge or, seldom, leaves the game', () => {
+    const brings = (t: Table, dice: readonly LoadedDie[]): Json => {
+      const talk = runOf(t).pending.find(({ kind, seat }) => kind === 'talk' && seat === 'a')
+      if (talk === undefined) throw new Error('A cannot bring up anything.')
+      return talk.example(playOf(t.state, PRINTED, dice).t.chance)
+    }
+    // A purge: of the second of three others, by A alone, who has enough; all of a mind.
+    expect(brings(scene(), [lot(1, 3), lot(2, 3), lot(2, 3)])).toEqual({
+      purge: { against: 'c', members: ['a'], alone: false },
+    })
+    // Nobody has anything to trade: A stays in 299 of 300 cases.
+    const poor = scene({ chits: {} })
+    const nothing = [lot(2, 3), lot(1, 3), lot(1, 3), lot(1, 3)]
+    expect(brings(poor, [...nothing, lot(1, 300)])).toEqual({ leave: true })
+    for (const die of [2, 300]) expect(brings(poor, [...nothing, lot(die, 300)])).toEqual({ leave: false })
+  })
+
   it('RCW-13.57 there is no limit to orders, before one roll either', () => {
     const map = { EKAT: ['c 179 120 CZAR', 'a 252'], ...WAR }
     const t = scene({ map })
@@ -88,6 +107,15 @@ describe('what may be brought up', () => {
     expect(openToPrograms(t, 'a')).toEqual(['session'])
     expect(openToPrograms(t, 'c')).toEqual(['session', 'offer'])
     expect(t.answer('accept:a', 'b').owner(id)).toBe('b')
+  })
+
+  it('RCW-16.33 the last one in the trading session has nobody left to make an offer to', () => {
+    const t = table({ step: 'trade' })
+    for (const seat of ['b', 'c', 'd']) {
+      expect(openToPrograms(t, 'a')).toEqual(['session', 'offer'])
+      t.answer('ready', seat)
+    }
+    expect(openToPrograms(t, 'a')).toEqual(['session'])
   })
 
   it('RCW-6.3 words of 280 letters and sixty pieces each way at most', () => {

@@ -201,9 +201,9 @@ const ways = (verb: Way['verb']): readonly Way[] =>
 const STOP = way('stop', 'stop', NAMES_NONE)
 const MURDER = way('assassinate', 'assassinate', NAMES_NONE)
 const [GO, RAIL, ICE, SAIL] = (['go', 'rail', 'ice', 'sail'] as const).map(ways)
-/** Known wherever a force stands, though few can be gone: a traveller may ask why not. */
-const LAND_WAYS: readonly Way[] = [...GO, ...RAIL]
 const SEA_WAYS = SAIL.filter(({ province }) => MAP[province].sea === 'Baltic' || MAP[province].sea === 'Black')
+/** Known wherever a force stands, though few can be gone: a traveller may ask why not. */
+const KNOWN_WAYS: readonly Way[] = [...GO, ...RAIL, ...SEA_WAYS]
 
 const NOT_ADJACENT = no('RCW-5.15', 'not-adjacent')
 const HALTED = no('RCW-5.0b', 'must-stop')
@@ -335,7 +335,7 @@ function* advance(g: Play, force: Force): Procedure {
   }
   const { points, mode } = force
   const data = { lead: UNITS[force.lead].id, points, mode }
-  const whyNot = explainFrom((): readonly Act[] => [...LAND_WAYS, ...carriesFromElsewhere(s, force)], refused)
+  const whyNot = explainFrom((): readonly Act[] => [...KNOWN_WAYS, ...carriesFromElsewhere(s, force)], refused)
   const act: Act = yield* ask(seatOf(s, s.active), 'step', candidates, refused, data, whyNot)
   if (act === STOP) finish(g)
   else if (act === MURDER) yield* murderOnTheWay(g, force)

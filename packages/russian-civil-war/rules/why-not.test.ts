@@ -1,7 +1,7 @@
 import { type Ask, type Bot, playOut, Run, random, readOptions, seeded } from '@interregnum/kernel'
 import { describe, expect, it } from 'vitest'
 import { UNITS } from '../data/counters.ts'
-import { PROVINCES } from '../data/map.ts'
+import { MAP, PROVINCES } from '../data/map.ts'
 import { russianCivilWar } from '../game.ts'
 
 const words = (verbs: string, ids: readonly string[]): string[] =>
@@ -13,7 +13,8 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
   step: ['stop', 'assassinate', ...words('go rail ice sail', PROVINCES)],
   combat: ['done', 'assassinate', ...words('attack subvert terror', counters)],
 }
-const WAYS = words('go rail', PROVINCES)
+const PORTS = MAP.flatMap(({ id, sea }) => (sea === 'Baltic' || sea === 'Black' ? [id] : []))
+const WAYS = [...words('go rail', PROVINCES), ...words('sail', PORTS)]
 
 const RULES = { expedition: true, czechs: true, naval: true, intervention: true, freekorps: true }
 

@@ -2,7 +2,7 @@ import type { GameRecord } from '@interregnum/kernel'
 import type { BotReply, BotRequest, BotTurn, Hint } from './bot-protocol.ts'
 import type { LocalSource } from './local-source.ts'
 
-export type { BotTurn as Counselled, Hint } from './bot-protocol.ts'
+export type { BotTurn, Hint } from './bot-protocol.ts'
 
 /** A program that can be asked what it would do. */
 export interface BotWorker {

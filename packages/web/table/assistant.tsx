@@ -5,7 +5,7 @@ import spark from 'lucide-static/icons/lightbulb.svg?raw'
 import stopSign from 'lucide-static/icons/square.svg?raw'
 import { Icon } from '../parts/icon.tsx'
 import { inWords, sentence } from '../parts/words.ts'
-import { type BotWorker, botWorker, type Counselled, type Hint, playOn } from '../services/bot-worker.ts'
+import { type BotTurn, type BotWorker, botWorker, type Hint, playOn } from '../services/bot-worker.ts'
 import type { LocalSource } from '../services/local-source.ts'
 import { settings } from '../services/settings.ts'
 import type { TableModel } from './model.ts'
@@ -104,7 +104,7 @@ export class Assistant<S> {
   }
 
   /** For people at this screen: programs in other seats play for themselves. */
-  private forWhom(): Counselled | null {
+  private forWhom(): BotTurn | null {
     const { seat } = this.source.position
     return seat === null || this.nobodyAsked ? null : { seat }
   }

@@ -2,7 +2,7 @@ import { InterruptQueue } from '@interregnum/bots'
 import type { ShownSeat } from '@interregnum/kernel'
 import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals'
 import { inWords } from '../parts/words.ts'
-import { type BotWorker, botWorker, type Counselled, type Hint, playOn } from '../services/bot-worker.ts'
+import { type BotTurn, type BotWorker, botWorker, type Hint, playOn } from '../services/bot-worker.ts'
 import type { LocalSource } from '../services/local-source.ts'
 import { interrupts, type Occupants, occupantIn, shortTitle } from '../services/occupants.ts'
 import { settings } from '../services/settings.ts'
@@ -150,7 +150,7 @@ export class TableBots<S> {
     if (this.source.table.program === null) this.hurrying.value = false
   }
 
-  private show(hint: Hint, who: Counselled | undefined): void {
+  private show(hint: Hint, who: BotTurn | undefined): void {
     const seat = who?.seat ?? ''
     const next = this.model.labelFor(hint)
     // What it does in secret it does not explain either.
@@ -163,7 +163,7 @@ export class TableBots<S> {
   }
 
   /** The program to answer next: one that all wait for, else one that has something to say and has not been asked. */
-  private who(): Counselled | null {
+  private who(): BotTurn | null {
     const { program, beside, idle, handTo } = this.source.table
     if (this.source.position.outcome !== null) return null
     if (program !== null) return this.counselled(program)
@@ -179,7 +179,7 @@ export class TableBots<S> {
     return policy !== undefined && interrupts(this.source.pkg, policy)
   }
 
-  private counselled(seat: string): Counselled {
+  private counselled(seat: string): BotTurn {
     const sitter = occupantIn(this.source.sitters, seat)
     return sitter.kind === 'program' ? { seat, policy: sitter.policy } : { seat }
   }
