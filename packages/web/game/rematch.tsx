@@ -2,7 +2,7 @@ import { Dialog } from '../parts/dialog.tsx'
 import { addresses, go } from '../router.ts'
 import type { LocalSource } from '../services/local-source.ts'
 import { type Occupants, occupantsQuery } from '../services/occupants.ts'
-import './again.css'
+import './rematch.css'
 
 /** The same options once more, with the same chance or with another. */
 export function RematchDialog({ source, sitters, close }: { source: LocalSource; sitters: Occupants; close(): void }) {

@@ -2,7 +2,7 @@ import { plural } from '@interregnum/kernel'
 import { toldBy } from './journal.tsx'
 import type { TableModel } from './model.ts'
 import type { TableBots } from './table-bots.ts'
-import './meanwhile.css'
+import './recap.css'
 
 /** Fewer lines than these stand in the journal at a glance. */
 const MANY = 5
