@@ -53,10 +53,10 @@ describe('what is known though it is no candidate', () => {
 
   it('may depend on the state', () => {
     const list = ['aa']
-    const stray = explainFrom(() => list, refuse)
-    expect([stray('aa'), stray('bb')]).toEqual([LONG, null])
+    const explain = explainFrom(() => list, refuse)
+    expect([explain('aa'), explain('bb')]).toEqual([LONG, null])
     list.push('bb')
-    expect([stray('bb'), stray({ option: 'bb' })]).toEqual([LONG, null])
+    expect([explain('bb'), explain({ option: 'bb' })]).toEqual([LONG, null])
   })
 })
 
@@ -364,8 +364,8 @@ describe('askOpen', () => {
   })
 
   it('says what it likes to an answer that stands for no candidate', () => {
-    const stray = (answer: unknown) => (typeof answer === 'object' ? no('3.1', 'say-it-in-a-word') : null)
-    const d = driver(open(1, { explainUnknown: stray }))
+    const explain = (answer: unknown) => (typeof answer === 'object' ? no('3.1', 'say-it-in-a-word') : null)
+    const d = driver(open(1, { explainUnknown: explain }))
     expect(d.refused({ word: 'cut-a' }, 'blue')).toEqual({ rule: '3.1', reason: 'say-it-in-a-word' })
     expect(d.why({ word: 'cut-a' }, 'blue')).toEqual({ rule: '3.1', reason: 'say-it-in-a-word' })
     expect(d.refused('cut-z', 'blue')).toEqual({ rule: 'kernel', reason: 'not-a-choice' })

@@ -76,8 +76,8 @@ export class Ask implements AskView {
 
   /** Taken over from what is asked, which everybody writes in a shape of his own: asks are all of one. */
   static of(asking: AskSpec<never>, optional: boolean): Ask {
-    const { seat, kind, candidates, check, explainUnknown: stray, form, data } = asking as unknown as AskSpec<Choice>
-    return new Ask(seat, kind, optional, candidates, check, stray, form as Form<unknown> | undefined, data)
+    const { seat, kind, candidates, check, explainUnknown, form, data } = asking as unknown as AskSpec<Choice>
+    return new Ask(seat, kind, optional, candidates, check, explainUnknown, form as Form<unknown> | undefined, data)
   }
 
   /** A list of this one, as a procedure yields it. */
@@ -233,10 +233,10 @@ export function ask<const C extends Choice>(
   candidates: Candidates<C>,
   check?: Check<C>,
   data?: Json,
-  stray?: AskSpec<C>['explainUnknown'],
+  explainUnknown?: AskSpec<C>['explainUnknown'],
 ): Procedure<C> {
   const passes = check as Check<Choice> | undefined
-  return new Question(seat, kind, false, candidates, passes, stray, undefined, data) as unknown as Procedure<C>
+  return new Question(seat, kind, false, candidates, passes, explainUnknown, undefined, data) as unknown as Procedure<C>
 }
 
 /** As `ask`, but null where there is nothing to choose, from the start or because others took the last option away. */
@@ -246,9 +246,18 @@ export function* askMaybe<const C extends Choice>(
   candidates: Candidates<C>,
   check?: Check<C>,
   data?: Json,
-  stray?: AskSpec<C>['explainUnknown'],
+  explainUnknown?: AskSpec<C>['explainUnknown'],
 ): Procedure<C | null> {
-  const question = new Ask(seat, kind, false, candidates, check as Check<Choice> | undefined, stray, undefined, data)
+  const question = new Ask(
+    seat,
+    kind,
+    false,
+    candidates,
+    check as Check<Choice> | undefined,
+    explainUnknown,
+    undefined,
+    data,
+  )
   if (!question.answerable) return null
   return (yield question.alone).choice as C | null
 }

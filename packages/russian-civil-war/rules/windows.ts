@@ -200,16 +200,16 @@ export function* openly<const C extends Choice>(
   kind: string,
   candidates: Candidates<C>,
   check?: Check<C>,
-  stray?: AskSpec<C>['explainUnknown'],
+  explainUnknown?: AskSpec<C>['explainUnknown'],
 ): Procedure<C | null> {
   const { s } = g
   const seat = seatOf(s, player)
-  if (s.settings.mode === 'solitaire') return yield* askMaybe(seat, kind, candidates, check, undefined, stray)
+  if (s.settings.mode === 'solitaire') return yield* askMaybe(seat, kind, candidates, check, undefined, explainUnknown)
   const present = (): readonly C[] => {
     if (s.quit[player]) return []
     return typeof candidates === 'function' ? candidates() : candidates
   }
-  const asking = { seat, kind, candidates: present, check, stray }
+  const asking = { seat, kind, candidates: present, check, explainUnknown }
   const question = Ask.of(asking as unknown as AskSpec<never>, false)
   const asides = new Asides(g)
   while (question.answerable) {
