@@ -1,23 +1,23 @@
-import { room } from '@interregnum/all-bridges-burning'
+import { gamePackage } from '@interregnum/all-bridges-burning'
 import { type JournalEntry, Run, readOptions, seeded } from '@interregnum/kernel'
 import { randomPlay } from './random-play.ts'
 import { timed } from './timed.ts'
 
 // Three random players, and the printed Non-players: nobody is asked, so a whole game of theirs is one long turn.
 const MILLISECONDS_PER_TURN = 2
-const game = room.game()
+const game = gamePackage.game()
 
 export default {
   name: 'simulate: All Bridges Burning',
   async run({ quick }: { quick: boolean }) {
     const rounds = { games: quick ? 500 : 2000, warmUp: 2500, target: 100_000 }
-    return { ...randomPlay(room, rounds), ...nonplayers(quick ? 100 : 500) }
+    return { ...randomPlay(gamePackage, rounds), ...nonplayers(quick ? 100 : 500) }
   },
 }
 
 /** Played twice: with a journal, which tells how many turns there were, and against the clock without one. */
 function nonplayers(games: number) {
-  const options = readOptions(game.options, room.presets?.nonplayer ?? {})
+  const options = readOptions(game.options, gamePackage.presets?.nonplayer ?? {})
   const playAll = (journal: JournalEntry[] | null) => {
     for (let number = 0; number < games; number++) {
       Run.begin(game, options, { source: seeded(`nonplayers/${number}`), loaded: null }, journal)

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { room as allBridgesBurning } from '@interregnum/all-bridges-burning'
-import { Dice, type GameRecord, Match, PositionFeed, type Room, seeded, verify } from '@interregnum/kernel'
-import { room as russianCivilWar } from '@interregnum/russian-civil-war'
-import { room as sovietDawn } from '@interregnum/soviet-dawn'
+import { gamePackage as allBridgesBurning } from '@interregnum/all-bridges-burning'
+import { Dice, type GamePackage, type GameRecord, Match, PositionFeed, seeded, verify } from '@interregnum/kernel'
+import { gamePackage as russianCivilWar } from '@interregnum/russian-civil-war'
+import { gamePackage as sovietDawn } from '@interregnum/soviet-dawn'
 import { chromium, type Page } from 'playwright-core'
 import { startBrowser } from '../scripts/lib/browser.mjs'
 import { createStaticServer, listen } from '../scripts/lib/static-server.mjs'
@@ -112,11 +112,11 @@ function opening(record: GameRecord, times: number) {
 }
 
 /** What is sent to each seat after each answer, with its lines of the journal. */
-function differences<S>(name: string, room: Room<S>, games: number) {
+function differences<S>(name: string, pkg: GamePackage<S>, games: number) {
   const sizes: number[] = []
   let seconds = 0
   for (let number = 0; number < games; number++) {
-    const match = Match.begin(room.game(), { seed: `difference/${number}` })
+    const match = Match.begin(pkg.game(), { seed: `difference/${number}` })
     const feeds = match.seats.map(({ id }) => new PositionFeed(match, id))
     play(match, `difference/${number}`, LENGTH, (change) => {
       if (!change.ok) return

@@ -1,5 +1,5 @@
-import { type Room, readOptions } from '@interregnum/kernel'
-import { type Batch, seatPrograms, simulate } from '@interregnum/minds'
+import { type Batch, seatBots, simulate } from '@interregnum/bots'
+import { type GamePackage, readOptions } from '@interregnum/kernel'
 import { timed } from './timed.ts'
 
 /** How many games to play in each round, and before them until the compiler is through with the rules. */
@@ -13,13 +13,13 @@ export interface Rounds {
 const ROUNDS = 8
 
 /** Random players in every seat, on one thread. Warm, for a simulation is long. */
-export function randomPlay(room: Room, { games, warmUp, target }: Rounds) {
-  const game = room.game()
-  const policies = seatPrograms(room, game.seats(readOptions(game.options, {})), {}, 'random')
-  const plan: Batch = { game: room.id, options: {}, seed: 'bench', policies, from: 1, games }
-  simulate(room, { ...plan, seed: 'warm-up', games: warmUp })
+export function randomPlay(pkg: GamePackage, { games, warmUp, target }: Rounds) {
+  const game = pkg.game()
+  const policies = seatBots(pkg, game.seats(readOptions(game.options, {})), {}, 'random')
+  const plan: Batch = { game: pkg.id, options: {}, seed: 'bench', policies, from: 1, games }
+  simulate(pkg, { ...plan, seed: 'warm-up', games: warmUp })
   const rounds = Array.from({ length: ROUNDS }, (_, round) =>
-    timed(() => simulate(room, { ...plan, from: 1 + (round + 1) * games })),
+    timed(() => simulate(pkg, { ...plan, from: 1 + (round + 1) * games })),
   )
   const rates = rounds.map(({ seconds, result }) => Math.round(result.decisions / seconds))
   const decisionsPerSecond = best(rates)

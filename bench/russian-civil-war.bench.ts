@@ -1,34 +1,34 @@
-import { type Mind, playOut, Run, readOptions, seeded } from '@interregnum/kernel'
-import { room } from '@interregnum/russian-civil-war'
+import { type Bot, playOut, Run, readOptions, seeded } from '@interregnum/kernel'
+import { gamePackage } from '@interregnum/russian-civil-war'
 import { randomPlay } from './random-play.ts'
 import { stopwatch } from './timed.ts'
 
 // Four random players, and how long a program takes for a whole turn of its own: marches, attacks and chits.
 const MILLISECONDS_PER_TURN = 200
-const game = room.game()
+const game = gamePackage.game()
 
 export default {
   name: 'simulate: Russian Civil War',
   async run({ quick }: { quick: boolean }) {
     const rounds = { games: quick ? 20 : 100, warmUp: quick ? 60 : 300, target: 100_000 }
-    return { ...randomPlay(room, rounds), ...programs(quick ? 4 : 20) }
+    return { ...randomPlay(gamePackage, rounds), ...programs(quick ? 4 : 20) }
   },
 }
 
 /** By the game's phasing player: how long all its answers between two changes of it took, as somebody waits who looks on. */
 function programs(games: number) {
   const options = readOptions(game.options, {})
-  const policy = room.policies.find(({ id }) => id === 'character')
+  const policy = gamePackage.bots.find(({ id }) => id === 'character')
   if (policy === undefined) throw new Error('there is no policy of characters')
   const turns: number[] = []
   for (let number = 0; number < games; number++) {
     const seed = `programs/${number}`
-    const minds: Record<string, Mind> = {}
-    for (const { id } of game.seats(options)) minds[id] = policy.mind(`${seed}/${id}`) as Mind
+    const bots: Record<string, Bot> = {}
+    for (const { id } of game.seats(options)) bots[id] = policy.create(`${seed}/${id}`) as Bot
     const run = Run.begin(game, options, { source: seeded(seed), loaded: null }, null, 'nothing')
     let stop = stopwatch()
     let turn = ''
-    playOut(run as Run, minds, () => {
+    playOut(run as Run, bots, () => {
       const { step, active } = run.state
       // All players trade and deploy at once before the first turn: that is nobody's.
       const now = step === 'trade' || step === 'deploy' ? '' : `${run.state.turn}/${active}`

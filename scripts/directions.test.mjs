@@ -7,7 +7,7 @@ import { checkDirections, importsOf } from './lib/directions.mjs'
 let root = ''
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'directions-'))
-  for (const name of ['kernel', 'board-kit', 'chess', 'draughts', 'shelf', 'minds', 'web', 'cli']) {
+  for (const name of ['kernel', 'board-kit', 'chess', 'draughts', 'registry', 'bots', 'web', 'cli']) {
     const exports = {
       '.': { source: './index.ts' },
       './testing': { source: './testing/index.ts' },
@@ -46,11 +46,11 @@ describe('import directions', () => {
     ['packages/chess/index.ts', "import { nothing } from '@interregnum/kernel'"],
     ['packages/board-kit/index.ts', "import { nothing } from '@interregnum/kernel'"],
     ['packages/chess/board/a.tsx', "import '@interregnum/board-kit'; export const A = () => <b>x</b>"],
-    ['packages/shelf/index.ts', "export { nothing } from '@interregnum/chess'"],
-    ['packages/shelf/boards.ts', "export const chess = () => import('@interregnum/chess/board')"],
-    ['packages/minds/index.ts', "import type { nothing } from '@interregnum/shelf'"],
+    ['packages/registry/index.ts', "export { nothing } from '@interregnum/chess'"],
+    ['packages/registry/boards.ts', "export const chess = () => import('@interregnum/chess/board')"],
+    ['packages/bots/index.ts', "import type { nothing } from '@interregnum/registry'"],
     ['packages/web/main.tsx', "import { Board } from '@interregnum/chess/board'"],
-    ['packages/cli/main.ts', "import { nothing } from '@interregnum/minds'"],
+    ['packages/cli/main.ts', "import { nothing } from '@interregnum/bots'"],
     ['packages/web/rules.ts', "import '@interregnum/chess/rules/moves'"],
     ['packages/chess/rules.test.ts', "import { kit } from '@interregnum/kernel/testing'"],
   ])('may point down: %s', (path, text) => expect(faultsWith(path, text)).toBe(''))
@@ -58,22 +58,22 @@ describe('import directions', () => {
   it.each([
     ['packages/kernel/a.ts', "import { nothing } from '@interregnum/chess'", 'kernel stands below chess'],
     ['packages/kernel/a.ts', "import type { nothing } from '@interregnum/chess'", 'kernel stands below chess'],
-    ['packages/kernel/a.ts', "export * from '@interregnum/shelf'", 'kernel stands below shelf'],
+    ['packages/kernel/a.ts', "export * from '@interregnum/registry'", 'kernel stands below registry'],
     ['packages/kernel/a.ts', "import '@interregnum/board-kit'", 'kernel stands below board-kit'],
     ['packages/board-kit/a.ts', "import '@interregnum/chess'", 'board-kit stands below chess'],
     ['packages/board-kit/a.ts', "import '@interregnum/chess/board'", 'board-kit stands below chess'],
     ['packages/board-kit/a.ts', "import type { nothing } from '@interregnum/web'", 'board-kit stands below web'],
     ['packages/chess/rules/a.ts', "import '@interregnum/board-kit'", 'only what draws imports the board kit'],
-    ['packages/minds/a.ts', "import '@interregnum/board-kit'", 'only what draws imports the board kit'],
+    ['packages/bots/a.ts', "import '@interregnum/board-kit'", 'only what draws imports the board kit'],
     ['packages/chess/a.ts', "import { nothing } from '@interregnum/draughts'", 'never imports another game'],
-    ['packages/chess/a.ts', "const x = await import('@interregnum/minds')", 'chess stands below minds'],
+    ['packages/chess/a.ts', "const x = await import('@interregnum/bots')", 'chess stands below bots'],
     [
       'packages/chess/board/a.tsx',
       "import '@interregnum/web'; export const A = () => <b>x</b>",
       'chess stands below web',
     ],
-    ['packages/shelf/a.ts', "import '@interregnum/minds'", 'shelf stands below minds'],
-    ['packages/minds/a.ts', "import '@interregnum/chess'", 'minds know no game'],
+    ['packages/registry/a.ts', "import '@interregnum/bots'", 'registry stands below bots'],
+    ['packages/bots/a.ts', "import '@interregnum/chess'", 'bots know no game'],
     ['packages/web/a.ts', "import '@interregnum/cli'", 'web and cli stand side by side'],
     ['packages/chess/rules/a.ts', "import { Board } from '../board/index.tsx'", 'only what draws imports a board'],
     ['packages/cli/a.ts', "import '@interregnum/chess/board'", 'only what draws imports a board'],

@@ -79,6 +79,17 @@ describe('mutants', () => {
     }
   })
 
+  it('can be marked without joining a line to the one before it', () => {
+    const text = 'function f(a) {\n  if (a) return b\n  c++\n  if (d) e--\n}'
+    const steps = mutantsOf(FILE, text).filter(({ operator }) => operator === 'arithmetic')
+    const marked = mark(
+      text,
+      steps.map((mutant, number) => ({ mutant, number })),
+    )
+    const [{ body }] = /** @type {[import('oxc-parser').Function]} */ (parseSync(FILE, marked).program.body)
+    expect(body?.body).toHaveLength(3)
+  })
+
   it('are the same for the same seed, and others for another', () => {
     const all = Array.from({ length: 1000 }, (_, i) => i)
     expect(choose(all, 20, 7)).toEqual(choose(all, 20, 7))
@@ -120,15 +131,19 @@ describe('a run', () => {
     'export const unseen = (a: number) => a + 1',
     'export const clamp = (a: number) => Math.min(a, 6)',
     "export const name = (a?: string): string => a ?? ''",
+    'export const grow = (a: number[]): void => {',
+    '  if (a.length > 8) a.push(0)',
+    '}',
     '',
   ].join('\n')
   const test = [
     "import { expect, it } from 'vitest'",
-    "import { clamp, countdown, isHigh, name } from './dice.ts'",
+    "import { clamp, countdown, grow, isHigh, name } from './dice.ts'",
     "it('is high from 5', () => expect([4, 5].map(isHigh)).toEqual([false, true]))",
     "it('counts down', () => expect(countdown(3)).toBe(0))",
     "it('keeps small numbers', () => expect(clamp(6)).toBe(6))",
     "it('names', () => expect(name('x')).toBe('x'))",
+    "it('grows', () => expect(grow(Array(9).fill(0))).toBe(undefined))",
     '',
   ].join('\n')
   const file = 'packages/toy/rules/dice.ts'
@@ -186,6 +201,10 @@ describe('a run', () => {
 
   it('asks the compiler about what the tests let pass', async () => {
     expect(await verdict('(a)')).toMatchObject({ verdict: 'types' })
+  })
+
+  it('does not take the compiler for a test where an if has lost its statement', async () => {
+    expect(await verdict('if (a.length > 8) ;')).toMatchObject({ verdict: 'survived' })
   })
 
   it('changes no file', () => {

@@ -1,3 +1,3 @@
 export { allBridgesBurning } from './game.ts'
-export { room } from './room.ts'
+export { gamePackage } from './game-package.ts'
 export type { State } from './rules/state.ts'

@@ -1,5 +1,5 @@
 import { gameSuite, unfinishedGames } from '@interregnum/kernel/testing'
-import { allBridgesBurning, room } from './index.ts'
+import { allBridgesBurning, gamePackage } from './index.ts'
 
 gameSuite(allBridgesBurning, {
   modes: [
@@ -11,9 +11,9 @@ gameSuite(allBridgesBurning, {
   games: 3,
   deep: 1,
   samples: 4,
-  faults: room.faults,
+  faults: gamePackage.faults,
   faultsAtAsks: true,
   module: { url: new URL('./index.ts', import.meta.url).href, export: 'allBridgesBurning' },
 })
 
-unfinishedGames(allBridgesBurning, new URL('./testing/records/', import.meta.url), room.faults)
+unfinishedGames(allBridgesBurning, new URL('./testing/records/', import.meta.url), gamePackage.faults)

@@ -1,12 +1,12 @@
 import type { JournalEntry, Position, ShownChoice } from '@interregnum/kernel'
 import { drawing } from '@interregnum/kernel/testing'
 import { describe, expect, it } from 'vitest'
-import { standingOf } from './answering.ts'
 import { Arrow } from './arrow.tsx'
-import { candidates, weightiest } from './course.ts'
-import { conifers, hills } from './growth.ts'
+import { candidates, weightiest } from './game-chart.ts'
+import { affordanceOf } from './interaction.ts'
 import { generalised } from './outline.ts'
 import { type AreaState, Ring } from './ring.tsx'
+import { conifers, hills } from './terrain-symbols.ts'
 import { type Palette, Vignette } from './vignette.tsx'
 
 const PALETTE: Palette = ['#111111', '#aa0000', '#eeeeee', '#888888']
@@ -109,8 +109,8 @@ describe('what can be done with a place', () => {
   const wanted = () => 'go:there'
 
   it('is clear where one choice stands for it; where several do, none is', () => {
-    expect(standingOf([choice], wanted)).toEqual({ choice, wanted: null })
-    expect(standingOf([choice, choice], wanted)).toEqual({ choice: null, wanted: null })
-    expect(standingOf([], wanted)).toEqual({ choice: null, wanted: 'go:there' })
+    expect(affordanceOf([choice], wanted)).toEqual({ choice, intended: null })
+    expect(affordanceOf([choice, choice], wanted)).toEqual({ choice: null, intended: null })
+    expect(affordanceOf([], wanted)).toEqual({ choice: null, intended: 'go:there' })
   })
 })

@@ -7,17 +7,25 @@ import './arrow.css'
 import './card.css'
 import './tray.css'
 
-export { answering, answeringByHand, type Described, nameOf, type Standing, spoken, standingOf } from './answering.ts'
 export { Arrow } from './arrow.tsx'
-export { type Candidate, candidates, columnAt, type Told, weightiest } from './course.ts'
 export { EMBLEMS } from './emblems.ts'
-export { Cartouche, type Inscription, Inscriptions, MapFrame, Plate, Sea } from './ground.tsx'
-export { conifers, hills } from './growth.ts'
+export { type Candidate, candidates, columnAt, type Told, weightiest } from './game-chart.ts'
+export { InlineIcon } from './inline-icon.tsx'
+export {
+  type Affordance,
+  a11yProps,
+  affordanceOf,
+  type Described,
+  interaction,
+  nameOf,
+  pointerInteraction,
+} from './interaction.ts'
+export { Cartouche, type Inscription, Inscriptions, MapFrame, Plate, Sea } from './map-frame.tsx'
 export { generalised, longestRing } from './outline.ts'
-export { Own } from './own.tsx'
 export { Paper } from './paper.tsx'
 export { type AreaState, Ring } from './ring.tsx'
 export { slide } from './slide.ts'
+export { conifers, hills } from './terrain-symbols.ts'
 export { Focused, thingWith, UNSPOKEN } from './thing.tsx'
 export { Tray } from './tray.tsx'
 export { type Palette, Vignette } from './vignette.tsx'

@@ -1,5 +1,5 @@
 import { Component, type ComponentChildren } from 'preact'
-import { answering, type Described, type Hands, type Standing, spoken } from './answering.ts'
+import { type Affordance, a11yProps, type Described, type Hands, interaction } from './interaction.ts'
 
 /** For drawings that are said elsewhere: in the name of the box, the card or the track they stand on. */
 export const UNSPOKEN = { 'aria-hidden': true } as const
@@ -15,7 +15,7 @@ interface ThingProps<P extends Hands> extends Described {
   /** Where on the map the name of a button lies, unseen: within the button, or its outline would grow. */
   readonly at?: readonly number[]
   /** All that is drawn in it, in signs that change with it: then it is drawn anew only when they do, or what is said of it. */
-  readonly shows?: string
+  readonly renderKey?: string
   readonly children: ComponentChildren
 }
 
@@ -24,27 +24,36 @@ interface ThingProps<P extends Hands> extends Described {
  * in it, so that the drawing itself is not read out. The name of a button is text inside it, since a label that hides
  * the visible letters would be a fault of its own.
  */
-export const thingWith = <P extends Hands>(standingAt: (props: P, place: string) => Standing) =>
+export const thingWith = <P extends Hands>(affordanceAt: (props: P, place: string) => Affordance) =>
   class Thing extends Component<ThingProps<P>> {
     #drawn = ''
 
     override shouldComponentUpdate(next: ThingProps<P>): boolean {
-      return next.shows === undefined || this.#drawn !== this.#signsOf(next)
+      return next.renderKey === undefined || this.#drawn !== this.#signsOf(next)
     }
 
     #signsOf({ of, class: classes, transform, at, children, ...told }: ThingProps<P>): string {
-      return JSON.stringify([classes, transform, at, told, spoken(standingAt(of, told.place ?? told.thing), told)])
+      return JSON.stringify([classes, transform, at, told, a11yProps(affordanceAt(of, told.place ?? told.thing), told)])
     }
 
     override render() {
-      const { of, as: Tag = 'div', class: classes, transform, at, shows, children, ...described } = this.props
+      const {
+        of,
+        as: Tag = 'div',
+        class: classes,
+        transform,
+        at,
+        renderKey: shows,
+        children,
+        ...described
+      } = this.props
       if (shows !== undefined) this.#drawn = this.#signsOf(this.props)
       // It may have been drawn long ago when somebody tries it: what can be done is looked up in what is given then.
-      const standing = (): Standing => standingAt(this.props.of, described.place ?? described.thing)
-      const { name, ...attributes } = spoken(standing(), described)
+      const affordance = (): Affordance => affordanceAt(this.props.of, described.place ?? described.thing)
+      const { name, ...attributes } = a11yProps(affordance(), described)
       const button = attributes.role === 'button'
       const label = button ? {} : { 'aria-label': name }
-      const answers = answering(of, standing, described)
+      const answers = interaction(of, affordance, described)
       return (
         <Tag class={classes} transform={transform} {...attributes} {...label} {...answers}>
           {button && Tag === 'g' && (

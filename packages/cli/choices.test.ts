@@ -1,7 +1,7 @@
-import { askOpen, type Game, interruption, Match, type Room } from '@interregnum/kernel'
+import { askOpen, type Game, type GamePackage, interruption, Match } from '@interregnum/kernel'
 import { describe, expect, it } from 'vitest'
 import { Choices, type Moment, speaksOf } from './choices.ts'
-import { room as lanterns } from './testing/lanterns.ts'
+import { pkg as lanterns } from './testing/lanterns.ts'
 
 // A market where one may shout while one thinks, in the same words as one buys.
 const WARES = ['salt', 'silk', 'tea', 'tin', 'wool']
@@ -20,7 +20,7 @@ const market: Game<{ bought: string }> = {
   view: (s) => s,
   resample: (s) => s,
 }
-const room = {
+const pkg = {
   ...lanterns,
   words: {
     ...lanterns.words,
@@ -28,7 +28,7 @@ const room = {
     option: (_: unknown, option: string | number) => ({ label: `Some ${option}` }),
   },
   odds: () => [],
-} as unknown as Room
+} as unknown as GamePackage
 
 const position = Match.begin(market, { seed: '1' }).position('buyer')
 const QUIET: Moment = { played: null, opened: null, all: false, pressing: new Set() }
@@ -36,13 +36,13 @@ const PRESSED: Moment = { ...QUIET, pressing: new Set(['shout']) }
 
 describe('what is read out', () => {
   it('is what may be done besides in one line, or in full where somebody has just put it to the person', () => {
-    const lines = (moment: Moment) => new Choices(room, position, moment).lines
+    const lines = (moment: Moment) => new Choices(pkg, position, moment).lines
     expect(lines(QUIET).slice(-1)).toEqual(['  6. Shout something? 5 choices. (You may, but need not.)'])
     expect(lines(PRESSED).slice(-2)).toEqual(['  9. Some tin', '  10. Some wool'])
   })
 
   it('has a number, the same words to two questions one each', () => {
-    const choices = new Choices(room, position, PRESSED)
+    const choices = new Choices(pkg, position, PRESSED)
     const [bought, shouted] = ['buy', 'shout'].map((kind) => choices.optionAt('tea', kind))
     expect(bought && choices.offers(bought)).toBe('That is offered: 3.')
     expect(shouted && choices.offers(shouted)).toBe('That is offered: 8.')
@@ -50,7 +50,7 @@ describe('what is read out', () => {
 
   it('is not all that is offered: the rest is known by its name', () => {
     const asides = { ...position, asks: position.asks.filter(({ optional }) => optional) }
-    const choices = new Choices(room, asides, { ...QUIET, played: 'Ben' })
+    const choices = new Choices(pkg, asides, { ...QUIET, played: 'Ben' })
     const wool = choices.find('some wool')
     expect(wool && choices.offers(wool)).toBe('That is offered.')
   })

@@ -1,4 +1,4 @@
-import type { AskView, Option, Position, Room } from '@interregnum/kernel'
+import type { AskView, GamePackage, Option, Position } from '@interregnum/kernel'
 import { choiceText } from './words.ts'
 
 /** Something that can be chosen by its number. */
@@ -49,7 +49,7 @@ export class Choices {
   readonly forms: readonly string[]
 
   constructor(
-    private readonly room: Room,
+    private readonly pkg: GamePackage,
     private readonly position: Position,
     private readonly moment: Moment,
   ) {
@@ -104,7 +104,7 @@ export class Choices {
 
   /** One question with what there is to choose. */
   private part(ask: AskView): Part {
-    const question = this.room.words.ask(ask, this.position.view)
+    const question = this.pkg.words.ask(ask, this.position.view)
     if (ask.form !== null) {
       const names = [question, ask.kind]
       if (ask.optional) return { choices: [{ what: 'form', ask, text: `${question}${ASIDE}`, names }], hidden: [] }
@@ -117,11 +117,11 @@ export class Choices {
   }
 
   private open(ask: AskView): Part {
-    const { words } = this.room
+    const { words } = this.pkg
     const { view } = this.position
     const choices = ask.options.map((option): Choice => {
       const names = [String(option), words.option(ask, option, view).label]
-      return { what: 'option', ask, option, text: choiceText(this.room, this.position, ask, option), names }
+      return { what: 'option', ask, option, text: choiceText(this.pkg, this.position, ask, option), names }
     })
     return { question: `${words.ask(ask, view)}${ask.optional ? ASIDE : ''}`, choices, hidden: [] }
   }

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { Match, parseRecord, verify } from '@interregnum/kernel'
 import { describe, expect, it } from 'vitest'
 import { Driver } from './drive.ts'
-import { lanterns, room } from './testing/lanterns.ts'
+import { lanterns, pkg } from './testing/lanterns.ts'
 import { cli, folder, interregnum } from './testing/world.ts'
 
 /** Sends lines (objects or raw text) and gives the replies, the first message apart. */
@@ -265,7 +265,7 @@ describe('drive --record', () => {
     expect(await cli(`drive lanterns --record ${at('no/game.json')}`)).toMatchObject({ code: 1, out: '' })
     const kept: string[] = []
     let full = false
-    const driver = new Driver(room, Match.begin(lanterns, { seed: 1 }), (record) => {
+    const driver = new Driver(pkg, Match.begin(lanterns, { seed: 1 }), (record) => {
       if (full) throw new Error('Cannot write it: the disk is full.')
       kept.push(record)
     })

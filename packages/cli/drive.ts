@@ -1,4 +1,12 @@
-import { type Change, type Json, Match, parseRecord, plainAsk, type Refusal, type Room } from '@interregnum/kernel'
+import {
+  type Change,
+  type GamePackage,
+  type Json,
+  Match,
+  parseRecord,
+  plainAsk,
+  type Refusal,
+} from '@interregnum/kernel'
 import * as z from 'zod/mini'
 import { plainNote, reasonFor } from './words.ts'
 
@@ -38,7 +46,7 @@ export class Driver {
 
   /** `keep` gets the record after each change, before that is acknowledged; it throws where it cannot keep it. */
   constructor(
-    private readonly room: Room,
+    private readonly pkg: GamePackage,
     private match: Match,
     private readonly keep: ((record: string) => void) | null,
   ) {
@@ -116,7 +124,7 @@ export class Driver {
     return JSON.stringify({
       index,
       asks: open,
-      journal: journal.slice(told).map((entry) => plainNote(this.room, entry)),
+      journal: journal.slice(told).map((entry) => plainNote(this.pkg, entry)),
       outcome,
     })
   }
@@ -128,7 +136,7 @@ export class Driver {
   }
 
   private inWords(refusal: Refusal, seat: string | null): { reason: string; rule: string } {
-    return { reason: reasonFor(this.room, refusal, this.match.position(seat).view), rule: refusal.rule }
+    return { reason: reasonFor(this.pkg, refusal, this.match.position(seat).view), rule: refusal.rule }
   }
 }
 

@@ -1,6 +1,6 @@
-import { ChanceError, CorrectionsError, MindError, OptionsError, RecordError } from '@interregnum/kernel'
-import { SeatingError, SimulationError } from '@interregnum/minds'
-import { NoSuchGame } from '@interregnum/shelf'
+import { SeatingError, SimulationError } from '@interregnum/bots'
+import { BotError, ChanceError, CorrectionsError, OptionsError, RecordError } from '@interregnum/kernel'
+import { NoSuchGame } from '@interregnum/registry'
 
 /** What was asked for cannot be meant: exit 2. */
 export class UsageError extends Error {
@@ -13,7 +13,7 @@ export class Failure extends Error {
 }
 
 const usage = [UsageError, OptionsError, SeatingError, NoSuchGame, ChanceError]
-const failures = [Failure, RecordError, CorrectionsError, SimulationError, MindError]
+const failures = [Failure, RecordError, CorrectionsError, SimulationError, BotError]
 
 /** A problem in one line. */
 export function sentenceOf(problem: Error): string {

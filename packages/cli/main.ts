@@ -1,4 +1,4 @@
-import { announced, shelf } from '@interregnum/shelf'
+import { announced, registry } from '@interregnum/registry'
 import { runProcess } from './process.ts'
 
-await runProcess({ games: shelf, announced, worker: new URL('./worker.ts', import.meta.url) })
+await runProcess({ games: registry, announced, worker: new URL('./worker.ts', import.meta.url) })

@@ -1,7 +1,7 @@
 import { Match } from '@interregnum/kernel'
 import { describe, expect, it } from 'vitest'
 import { News } from './news.ts'
-import { lanterns, room } from './testing/lanterns.ts'
+import { lanterns, pkg } from './testing/lanterns.ts'
 
 const begin = (options: { readonly [key: string]: boolean }): { match: Match; news: News } => {
   const match = Match.begin(lanterns, {
@@ -9,7 +9,7 @@ const begin = (options: { readonly [key: string]: boolean }): { match: Match; ne
     seed: '1',
     loaded: { dice: [6, 1, 6, 6], piles: { deck: [8, 3] } },
   }) as Match
-  return { match, news: new News(room as never, match) }
+  return { match, news: new News(pkg as never, match) }
 }
 
 describe('the news', () => {

@@ -1,4 +1,4 @@
-import { type JournalEntry, type Match, type Room, visibleTo } from '@interregnum/kernel'
+import { type GamePackage, type JournalEntry, type Match, visibleTo } from '@interregnum/kernel'
 import { journalLines } from './words.ts'
 
 /** Why somebody did something, in a sentence. */
@@ -25,7 +25,7 @@ export class News {
   explaining = true
 
   constructor(
-    private readonly room: Room,
+    private readonly pkg: GamePackage,
     private readonly match: Match,
   ) {}
 
@@ -50,13 +50,13 @@ export class News {
   /** What there is to tell to somebody. */
   tell(seat: string): string[] {
     const hears = (entry: JournalEntry): boolean => visibleTo(entry, seat)
-    const told = new Telling(journalLines(this.room, this.missed.filter(hears)))
+    const told = new Telling(journalLines(this.pkg, this.missed.filter(hears)))
     for (const { reason, entries } of this.events) {
       const heard = entries.filter(hears)
       // What is done in secret, or in part, is not explained either.
       const open = heard.length === entries.length
       if (reason !== null && open && this.explaining) told.explain(reason)
-      told.say(journalLines(this.room, heard))
+      told.say(journalLines(this.pkg, heard))
     }
     const unheard = [...this.missed, ...this.events.flatMap(({ entries }) => entries)]
     this.missed = unheard.filter((entry) => !hears(entry))

@@ -1,4 +1,4 @@
-import { type Batch, batches, merge, SimulationError, type Tally } from '@interregnum/minds'
+import { type Batch, batches, merge, SimulationError, type Tally } from '@interregnum/bots'
 import { Piscina } from 'piscina'
 
 export interface Pooled {

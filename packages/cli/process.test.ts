@@ -3,7 +3,7 @@ import { existsSync, openSync, readFileSync, writeFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { Match } from '@interregnum/kernel'
-import { roomOf } from '@interregnum/shelf'
+import { loadGame } from '@interregnum/registry'
 import { describe, expect, it, vi } from 'vitest'
 import { Driver } from './drive.ts'
 import { folder } from './testing/world.ts'
@@ -125,9 +125,9 @@ describe('docs/protocol.md', () => {
   const block = (language: string) => new RegExp(`^\`\`\`${language}\\n([\\s\\S]*?)^\`\`\``, 'm').exec(text)?.[1] ?? ''
 
   it('shows a session as it is', async () => {
-    const room = await roomOf('soviet-dawn')
+    const pkg = await loadGame('soviet-dawn')
     const loaded = { dice: [5, 6], piles: { deck: [4, 1] } }
-    const driver = new Driver(room, Match.begin(room.game(), { seed: '1918', loaded }), null)
+    const driver = new Driver(pkg, Match.begin(pkg.game(), { seed: '1918', loaded }), null)
     const lines = block('session').trimEnd().split('\n')
     expect(lines.length).toBeGreaterThan(10)
     let reply: string | null = driver.start()

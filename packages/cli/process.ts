@@ -1,11 +1,11 @@
 import { createInterface } from 'node:readline'
-import type { Announced, ShelfEntry } from '@interregnum/shelf'
+import type { Announced, RegisteredGame } from '@interregnum/registry'
 import { run } from './cli.ts'
 import { reasonOf } from './files.ts'
 import type { World } from './world.ts'
 
 interface Games {
-  readonly games: readonly ShelfEntry[]
+  readonly games: readonly RegisteredGame[]
   readonly announced: readonly Announced[]
   readonly worker: URL
 }

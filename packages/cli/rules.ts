@@ -1,12 +1,12 @@
-import type { Room, RuleEntry } from '@interregnum/kernel'
+import type { GamePackage, RuleEntry } from '@interregnum/kernel'
 
 const MOST_IN_FULL = 4
 const MOST_TITLES = 30
 
 /** What the rules say on a number ("7.5"), an id, or some words: a few clauses in full, more by their titles. */
-export function rulesOn(room: Room, query: string): string[] {
-  if (query === '') return chapters(room)
-  const found = search(room.rules, query)
+export function rulesOn(pkg: GamePackage, query: string): string[] {
+  if (query === '') return chapters(pkg)
+  const found = search(pkg.rules, query)
   if (found.length === 0) return [`The rules say nothing on "${query}".`]
   if (found.length <= MOST_IN_FULL) return found.flatMap(inFull)
   const titles = found.slice(0, MOST_TITLES).map(({ section, title }) => `${section} ${title}`)
@@ -18,8 +18,8 @@ export function rulesOn(room: Room, query: string): string[] {
   ]
 }
 
-function chapters(room: Room): string[] {
-  const list = room.chapters.map(({ id, title }) => `${id} ${title}`)
+function chapters(pkg: GamePackage): string[] {
+  const list = pkg.chapters.map(({ id, title }) => `${id} ${title}`)
   return ['The rules have these chapters; `rules <number>` or `rules <words>` finds clauses:', ...list]
 }
 

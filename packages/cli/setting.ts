@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import { corrected } from '@interregnum/bots'
 import {
   type Beginning,
+  type GamePackage,
   type GameRecord,
   type Json,
   type Loaded,
@@ -9,10 +11,8 @@ import {
   type Option,
   parseRecord,
   RecordError,
-  type Room,
 } from '@interregnum/kernel'
-import { corrected } from '@interregnum/minds'
-import { roomOf } from '@interregnum/shelf'
+import { loadGame } from '@interregnum/registry'
 import type { Call, Flag } from './call.ts'
 import { Failure, UsageError } from './errors.ts'
 import { exists, readJson, readText } from './files.ts'
@@ -35,21 +35,21 @@ export const LOADED_FLAGS = {
   },
 } satisfies { [name: string]: Flag }
 
-export const roomFor = async (call: Call, game: string, corrections?: Json): Promise<Room> =>
-  corrected(await roomOf(game, call.world.games, call.world.announced), corrections)
+export const roomFor = async (call: Call, game: string, corrections?: Json): Promise<GamePackage> =>
+  corrected(await loadGame(game, call.world.games, call.world.announced), corrections)
 
 /** How a game is to begin, from the flags, and the room for it. The seed is drawn where none is given. */
-export async function begin(call: Call, game: string): Promise<{ room: Room; beginning: Beginning }> {
+export async function begin(call: Call, game: string): Promise<{ pkg: GamePackage; beginning: Beginning }> {
   const corrections = readCorrections(call)
-  const room = await roomFor(call, game, corrections)
-  const loaded = readLoaded(call, room)
+  const pkg = await roomFor(call, game, corrections)
+  const loaded = readLoaded(call, pkg)
   const beginning = {
     seed: call.text('seed') ?? randomBytes(6).toString('hex'),
     options: call.pairs('option'),
     ...(loaded === null ? {} : { loaded }),
     ...(corrections === undefined ? {} : { corrections }),
   }
-  return { room, beginning }
+  return { pkg: pkg, beginning }
 }
 
 export function readCorrections(call: Call): Json | undefined {
@@ -57,13 +57,13 @@ export function readCorrections(call: Call): Json | undefined {
   return file === undefined ? undefined : (readJson(file) as Json)
 }
 
-function readLoaded(call: Call, room: Room): Loaded | null {
+function readLoaded(call: Call, pkg: GamePackage): Loaded | null {
   const dice = call.text('dice')
   const stacks = Object.entries(call.pairs('stack'))
   if (dice === undefined && stacks.length === 0) return null
   for (const [pile] of stacks) {
-    if (room.piles.includes(pile)) continue
-    throw new UsageError(`There is no pile ${pile} to stack; there are ${room.piles.join(', ')}.`)
+    if (pkg.piles.includes(pile)) continue
+    throw new UsageError(`There is no pile ${pile} to stack; there are ${pkg.piles.join(', ')}.`)
   }
   return {
     dice: dice === undefined ? [] : dice.split(',').map(readDie),
@@ -93,7 +93,7 @@ function readCard(text: string): Option {
 
 /** A game at the table: new, or taken up from its record. */
 export interface Opened {
-  readonly room: Room
+  readonly pkg: GamePackage
   readonly match: Match
   /** Where it is kept, if anywhere. */
   readonly file: string | null
@@ -114,29 +114,29 @@ export async function open(call: Call): Promise<Opened> {
       file === null ? `Which game? There are ${ids(call)}.` : `${file} does not exist; to begin it, name a game.`,
     )
   }
-  const { room, beginning } = await begin(call, wanted)
-  return { room, match: Match.begin(room.game(), beginning), file, resumed: false }
+  const { pkg, beginning } = await begin(call, wanted)
+  return { pkg: pkg, match: Match.begin(pkg.game(), beginning), file, resumed: false }
 }
 
 const ids = (call: Call): string => call.world.games.map(({ id }) => id).join(', ')
 
 /** Reads a record without playing it. */
-export async function readRecordFile(call: Call, file: string): Promise<{ room: Room; record: GameRecord }> {
+export async function readRecordFile(call: Call, file: string): Promise<{ pkg: GamePackage; record: GameRecord }> {
   const record = parseRecord(readText(file))
   if (!call.world.games.some(({ id }) => id === record.game)) {
     throw new Failure(`${file} is a record of ${record.game}, and there is no such game here.`)
   }
-  return { room: await roomFor(call, record.game, record.corrections), record }
+  return { pkg: await roomFor(call, record.game, record.corrections), record }
 }
 
 /** Reads a record and plays it again. */
-export async function load(call: Call, file: string, wanted?: string): Promise<{ room: Room; match: Match }> {
-  const { room, record } = await readRecordFile(call, file)
+export async function load(call: Call, file: string, wanted?: string): Promise<{ pkg: GamePackage; match: Match }> {
+  const { pkg, record } = await readRecordFile(call, file)
   if (wanted !== undefined && wanted !== record.game) {
     throw new UsageError(`${file} is a game of ${record.game}, not of ${wanted}.`)
   }
   try {
-    return { room, match: Match.load(room.game(), record) }
+    return { pkg: pkg, match: Match.load(pkg.game(), record) }
   } catch (problem) {
     if (problem instanceof RecordError || !(problem instanceof Error)) throw problem
     // A record that was tampered with can make the rules themselves stumble.

@@ -1,23 +1,23 @@
+import { type BotMove, BotRunner, interruptWith, replyOrChoose, type SeatedBots } from '@interregnum/bots'
 import {
   type Ask,
   type AskView,
+  type Bot,
+  type GamePackage,
   type Json,
   LivePosition,
   type Match,
-  type Mind,
   type Move,
   type Option,
   type Position,
   type Refusal,
-  type Room,
   refusalIn,
   type Seat,
   type Shape,
 } from '@interregnum/kernel'
-import { answerOf, Company, type Deed, type Guests, interject } from '@interregnum/minds'
+import type { Autosave } from './autosave.ts'
 import { type Choice, Choices, speaksOf } from './choices.ts'
 import { FormTalk } from './form.ts'
-import type { Keeper } from './keeper.ts'
 import { meanings } from './meanings.ts'
 import { News } from './news.ts'
 import { rulesOn } from './rules.ts'
@@ -83,20 +83,20 @@ export class TextTable {
   private takenBack: number[] = []
   private warned = false
   private readonly seats: readonly Seat[]
-  private readonly company: Company
+  private readonly runner: BotRunner
   private readonly news: News
   private readonly commands: Vocabulary
   private readonly formCommands: Vocabulary
 
   constructor(
-    private readonly room: Room,
+    private readonly pkg: GamePackage,
     private readonly match: Match,
-    private readonly keeper: Keeper,
-    guests: Guests,
-    private readonly adviser: Mind | null,
+    private readonly autosave: Autosave,
+    guests: SeatedBots,
+    private readonly adviser: Bot | null,
   ) {
-    this.company = new Company(match, guests)
-    this.news = new News(room, match)
+    this.runner = new BotRunner(match, guests)
+    this.news = new News(pkg, match)
     this.seats = match.seats
     this.seat = this.people()[0] ?? this.seats[0].id
     this.choices = this.choicesNow(null, false)
@@ -105,10 +105,10 @@ export class TextTable {
   }
 
   open(resumed: boolean): Lines {
-    const { room, match } = this
-    const file = this.keeper.keptIn
+    const { pkg, match } = this
+    const file = this.autosave.keptIn
     if (resumed) this.news.skip()
-    const title = `${room.title}. ${resumed ? `It goes on after answer ${match.index}.` : room.about}`
+    const title = `${pkg.title}. ${resumed ? `It goes on after answer ${match.index}.` : pkg.about}`
     const kept = file === null ? 'Type h for help.' : `It is kept in ${file}. Type h for help.`
     return [title, kept, ...this.whoSits(), ...this.goOn(), ...(match.over ? [] : this.board()), ...this.ask()]
   }
@@ -117,7 +117,7 @@ export class TextTable {
   private whoSits(): Lines {
     if (this.seats.length < 2) return []
     const people = this.people().map((seat) => inText(this.titleOf(seat)))
-    const programs = this.seats.filter(({ id }) => this.company.isGuest(id))
+    const programs = this.seats.filter(({ id }) => this.runner.isGuest(id))
     const guests = programs.map(({ id }) => this.guestName(id))
     const you = people.length === 1 ? `You are ${people[0]}.` : `People: ${people.join(', ') || 'none'}.`
     return [guests.length === 0 ? you : `${you} Programs: ${guests.join(', ')}.`]
@@ -150,11 +150,11 @@ export class TextTable {
       redo: (rest: string) => this.step(rest, 'redo'),
       why: (rest: string) => this.why(rest),
       journal: (rest: string) => this.journal(rest),
-      rules: (rest: string) => rulesOn(this.room, rest),
+      rules: (rest: string) => rulesOn(this.pkg, rest),
       hint: () => this.hint(),
       reasons: () => this.explain(),
       skip: () => this.skip(),
-      save: (rest: string) => this.keeper.saveAs(rest),
+      save: (rest: string) => this.autosave.saveAs(rest),
       as: (rest: string) => this.speakFor(rest),
       answer: (rest: string) => this.fillIn(rest),
     }
@@ -204,7 +204,7 @@ export class TextTable {
 
   private formFor(ask: AskView, filled?: Json): FormTalk {
     const { view } = this.position()
-    const { words } = this.room
+    const { words } = this.pkg
     const setting = {
       shape: ask.form as Shape,
       title: words.ask(ask, view),
@@ -245,7 +245,7 @@ export class TextTable {
     if (!change.ok) return this.refuse(change)
     this.takenBack = []
     this.pressing.clear()
-    this.company.listen()
+    this.runner.listen()
     return this.changed()
   }
 
@@ -266,14 +266,14 @@ export class TextTable {
     const after = [...refused, `This is after answer ${this.match.index}.`]
     // Nobody goes on by himself: a program would but do the same again.
     if (way === 'undo' || this.waitingPeople().length > 0)
-      return [...after, ...this.keeper.keep(), ...this.tell(), ...this.ask()]
+      return [...after, ...this.autosave.keep(), ...this.tell(), ...this.ask()]
     return [...after, ...this.changed()]
   }
 
   /** Takes back the last answer of a person, and what programs answered after it. */
   private goBack(): Refusal | null {
     const { line } = this.match
-    const last = line.findLastIndex(({ seat }) => !this.company.isGuest(seat))
+    const last = line.findLastIndex(({ seat }) => !this.runner.isGuest(seat))
     if (last < 0) return { rule: 'kernel', reason: 'undo-too-far', data: { most: 0 } }
     const steps = line.length - last
     const { seat } = line[last]
@@ -317,11 +317,11 @@ export class TextTable {
   }
 
   private reason(refusal: Refusal): string {
-    return `${reasonFor(this.room, refusal, this.position().view)}${ruleOf(refusal)}`
+    return `${reasonFor(this.pkg, refusal, this.position().view)}${ruleOf(refusal)}`
   }
 
   private journal(rest: string): Lines {
-    const lines = journalLines(this.room, this.position().journal)
+    const lines = journalLines(this.pkg, this.position().journal)
     const many = rest === 'all' ? Number.POSITIVE_INFINITY : Number(rest || SHORT_JOURNAL)
     if (!(many >= 1)) return ['How many lines? Give a whole number, or all.']
     return lines.length === 0 ? ['Nothing has happened yet.'] : lines.slice(-many)
@@ -339,13 +339,13 @@ export class TextTable {
       return [...this.formFor(ask, answer).rows(), ...why, `To send it: answer ${JSON.stringify(answer)}`]
     const choice = this.choices.optionAt(answer, ask.kind)
     const number = choice === undefined ? '' : `${this.choices.numberOf(choice)}. `
-    return [[`${number}${this.room.words.option(ask, answer as Option, view).label}.`, ...why].join(' ')]
+    return [[`${number}${this.pkg.words.option(ask, answer as Option, view).label}.`, ...why].join(' ')]
   }
 
   /** To what somebody else has put to the person, else to the question; null where nobody waits for an answer. */
-  private advice(asks: readonly AskView[], adviser: Mind): Move | null {
+  private advice(asks: readonly AskView[], adviser: Bot): Move | null {
     const position = new LivePosition(this.match.forkRun(), this.seat)
-    return asks.some(({ optional }) => !optional) ? answerOf(position, adviser) : interject(position, adviser)
+    return asks.some(({ optional }) => !optional) ? replyOrChoose(position, adviser) : interruptWith(position, adviser)
   }
 
   private explain(): Lines {
@@ -363,14 +363,14 @@ export class TextTable {
 
   /** The person may go: at once, or at the second time where something would be lost. */
   private leave(): Lines | null {
-    if (this.keeper.safe || this.warned) return null
+    if (this.autosave.safe || this.warned) return null
     this.warned = true
     return ['The game is not kept anywhere: save <file> keeps it, q again leaves it.']
   }
 
   private changed(): Lines {
     this.form = null
-    const [saved, news] = [this.keeper.keep(), this.goOn()]
+    const [saved, news] = [this.autosave.keep(), this.goOn()]
     return [...saved, ...news, ...this.ask()]
   }
 
@@ -390,10 +390,10 @@ export class TextTable {
     this.news.add()
     while (called === undefined) {
       const before = this.repliesOpen()
-      const deed = this.company.act()
+      const deed = this.runner.act()
       if (deed === null) break
       this.news.add(this.reasonOf(deed))
-      lines.push(...this.keeper.keep())
+      lines.push(...this.autosave.keep())
       if (deed.aside && heeding) called = this.address(before)
     }
     const was = this.seat
@@ -407,20 +407,20 @@ export class TextTable {
     return this.news.tell(this.seat)
   }
 
-  private reasonOf({ seat, reason }: Deed) {
+  private reasonOf({ seat, reason }: BotMove) {
     if (reason === undefined) return null
     return { by: this.guestName(seat), why: sentence(reason) }
   }
 
   /** "Player B (gambler)" */
   private guestName(seat: string): string {
-    return `${this.titleOf(seat)} (${this.company.policyOf(seat)})`
+    return `${this.titleOf(seat)} (${this.runner.policyOf(seat)})`
   }
 
   /** What people may choose that nobody waits for. */
   private repliesOpen(): readonly Reply[] {
     const isReply = ({ seat, optional, isForm, answerable }: Ask): boolean =>
-      optional && !isForm && answerable && !this.company.isGuest(seat)
+      optional && !isForm && answerable && !this.runner.isGuest(seat)
     // As they are now: an ask works its options out anew after every answer.
     return this.match.asks.filter(isReply).map(({ seat, kind, options }) => ({ seat, kind, options: [...options] }))
   }
@@ -437,7 +437,7 @@ export class TextTable {
 
   /** The whole board, or the lines that speak of something. */
   private board(word = ''): Lines {
-    const lines = this.room.board(this.position().view).split('\n')
+    const lines = this.pkg.board(this.position().view).split('\n')
     const found = lines.filter((line) => line.toLowerCase().includes(word.toLowerCase()))
     return found.length === 0 ? [`Nothing on the board speaks of "${word}".`] : found
   }
@@ -446,9 +446,9 @@ export class TextTable {
   private ask(opened: string | null = null, all = false): Lines {
     this.choices = this.choicesNow(opened, all)
     const { outcome, view } = this.position()
-    if (outcome !== null) return outcomeLines(this.room, outcome, this.seats)
+    if (outcome !== null) return outcomeLines(this.pkg, outcome, this.seats)
     for (const form of this.choices.forms) this.formsSeen.add(form)
-    return [this.room.words.where(view), ...this.choices.lines]
+    return [this.pkg.words.where(view), ...this.choices.lines]
   }
 
   private choicesNow(opened: string | null, all: boolean): Choices {
@@ -456,7 +456,7 @@ export class TextTable {
     const { outcome, waiting } = position
     const isIdle = outcome === null && !waiting.includes(this.seat)
     const played = isIdle ? inText(this.titleOf(waiting[0])) : null
-    return new Choices(this.room, position, { played, opened, all, pressing: this.pressing })
+    return new Choices(this.pkg, position, { played, opened, all, pressing: this.pressing })
   }
 
   private position(): Position {
@@ -464,11 +464,11 @@ export class TextTable {
   }
 
   private people(): string[] {
-    return this.seats.map(({ id }) => id).filter((id) => !this.company.isGuest(id))
+    return this.seats.map(({ id }) => id).filter((id) => !this.runner.isGuest(id))
   }
 
   private waitingPeople(): readonly string[] {
-    return this.match.position(null).waiting.filter((seat) => !this.company.isGuest(seat))
+    return this.match.position(null).waiting.filter((seat) => !this.runner.isGuest(seat))
   }
 
   /** Who is to speak: whoever spoke last if still asked, else the first person that is waited for. */

@@ -1,5 +1,6 @@
 import {
   type AskView,
+  type GamePackage,
   type JournalEntry,
   kernelRefusal,
   type Odds,
@@ -7,36 +8,35 @@ import {
   type Outcome,
   type Position,
   type Refusal,
-  type Room,
   type Seat,
   undoneText,
 } from '@interregnum/kernel'
 
 /** Why something was refused, in words. What the kernel refuses reads the same in every game. */
-export const reasonFor = (room: Room, refusal: Refusal, view: unknown): string =>
-  refusal.rule === 'kernel' ? kernelRefusal(refusal) : room.words.refusal(refusal, view)
+export const reasonFor = (pkg: GamePackage, refusal: Refusal, view: unknown): string =>
+  refusal.rule === 'kernel' ? kernelRefusal(refusal) : pkg.words.refusal(refusal, view)
 
 /** The rule that a refusal rests on, for people; the kernel's own refusals rest on none. */
 export const ruleOf = ({ rule }: Refusal): string => (rule === 'kernel' ? '' : ` (rule ${rule})`)
 
-export const journalLines = (room: Room, entries: readonly JournalEntry[]): string[] =>
-  entries.map((entry) => noteText(room, entry)).filter((text) => text !== null)
+export const journalLines = (pkg: GamePackage, entries: readonly JournalEntry[]): string[] =>
+  entries.map((entry) => noteText(pkg, entry)).filter((text) => text !== null)
 
 /** The kernel writes two kinds of entries itself, in any game. */
-export function noteText(room: Room, entry: JournalEntry): string | null {
+export function noteText(pkg: GamePackage, entry: JournalEntry): string | null {
   if (entry.kind === 'undone') return undoneText(entry.data)
-  if (entry.kind !== 'rules-changed') return room.words.note(entry)
+  if (entry.kind !== 'rules-changed') return pkg.words.note(entry)
   const { from, to, void: voided } = entry.data
   const lost = voided === 0 ? '' : ` Answers that they do not allow any more: ${voided}.`
   return `The rules have changed from version ${from} to ${to}.${lost}`
 }
 
 /** An entry of the journal for programs. */
-export const plainNote = (room: Room, entry: JournalEntry) => ({ ...entry, text: noteText(room, entry) })
+export const plainNote = (pkg: GamePackage, entry: JournalEntry) => ({ ...entry, text: noteText(pkg, entry) })
 
-export function choiceText(room: Room, position: Position, ask: AskView, option: Option): string {
-  const { label, detail } = room.words.option(ask, option, position.view)
-  const odds = room.odds(position, ask, option)
+export function choiceText(pkg: GamePackage, position: Position, ask: AskView, option: Option): string {
+  const { label, detail } = pkg.words.option(ask, option, position.view)
+  const odds = pkg.odds(position, ask, option)
   const parts = [detail, odds.length === 0 ? undefined : `Odds: ${oddsText(odds)}`].filter((part) => part !== undefined)
   return parts.length === 0 ? label : `${label}. ${parts.map(sentence).join(' ')}`
 }
@@ -51,8 +51,8 @@ const oddsText = (odds: readonly Odds[]): string =>
 export const percent = (share: number): string =>
   share > 0 && share < 0.005 ? 'under 1 %' : share > 0.995 && share < 1 ? 'over 99 %' : `${Math.round(share * 100)} %`
 
-export function outcomeLines(room: Room, outcome: Outcome, seats: readonly Seat[]): string[] {
-  const { title, text } = room.words.outcome(outcome)
+export function outcomeLines(pkg: GamePackage, outcome: Outcome, seats: readonly Seat[]): string[] {
+  const { title, text } = pkg.words.outcome(outcome)
   const scores = seats.filter(({ id }) => outcome.scores[id] !== undefined)
   const won = seats.filter(({ id }) => outcome.winners.includes(id)).map((seat) => seat.title)
   return [

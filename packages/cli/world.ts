@@ -1,8 +1,8 @@
-import type { Announced, ShelfEntry } from '@interregnum/shelf'
+import type { Announced, RegisteredGame } from '@interregnum/registry'
 
 /** All that a command knows of the world around it: a terminal, a pipe, or a test. */
 export interface World {
-  readonly games: readonly ShelfEntry[]
+  readonly games: readonly RegisteredGame[]
   readonly announced: readonly Announced[]
   /** The module that plays batches of these games in a thread of its own. */
   readonly worker: URL

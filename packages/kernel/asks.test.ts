@@ -6,12 +6,12 @@ import {
   askForm,
   askMaybe,
   askOpen,
+  explainFrom,
   form,
   type Interruption,
   interruption,
   no,
   type Procedure,
-  refusing,
   type Table,
   together,
 } from './index.ts'
@@ -43,7 +43,7 @@ describe('what is known though it is no candidate', () => {
 
   it('is refused for the reason that the check has, and all else as a stranger', () => {
     const known = once(function* (g) {
-      g.said.push(yield* ask('red', 'say', g.list, refuse, undefined, refusing(['aa', 'bb'], refuse)))
+      g.said.push(yield* ask('red', 'say', g.list, refuse, undefined, explainFrom(['aa', 'bb'], refuse)))
     })
     const d = driver(known)
     expect([d.why('aa', 'red'), d.refused('bb', 'red')]).toEqual([LONG, LONG])
@@ -53,10 +53,10 @@ describe('what is known though it is no candidate', () => {
 
   it('may depend on the state', () => {
     const list = ['aa']
-    const stray = refusing(() => list, refuse)
-    expect([stray('aa'), stray('bb')]).toEqual([LONG, null])
+    const explain = explainFrom(() => list, refuse)
+    expect([explain('aa'), explain('bb')]).toEqual([LONG, null])
     list.push('bb')
-    expect([stray('bb'), stray({ option: 'bb' })]).toEqual([LONG, null])
+    expect([explain('bb'), explain({ option: 'bb' })]).toEqual([LONG, null])
   })
 })
 
@@ -364,8 +364,8 @@ describe('askOpen', () => {
   })
 
   it('says what it likes to an answer that stands for no candidate', () => {
-    const stray = (answer: unknown) => (typeof answer === 'object' ? no('3.1', 'say-it-in-a-word') : null)
-    const d = driver(open(1, { stray }))
+    const explain = (answer: unknown) => (typeof answer === 'object' ? no('3.1', 'say-it-in-a-word') : null)
+    const d = driver(open(1, { explainUnknown: explain }))
     expect(d.refused({ word: 'cut-a' }, 'blue')).toEqual({ rule: '3.1', reason: 'say-it-in-a-word' })
     expect(d.why({ word: 'cut-a' }, 'blue')).toEqual({ rule: '3.1', reason: 'say-it-in-a-word' })
     expect(d.refused('cut-z', 'blue')).toEqual({ rule: 'kernel', reason: 'not-a-choice' })

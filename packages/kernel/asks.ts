@@ -21,7 +21,7 @@ export interface AskView {
   readonly data?: Json
 }
 
-export interface Asking<C> {
+export interface AskSpec<C> {
   readonly seat: string
   readonly kind: string
   readonly candidates: Candidates<C>
@@ -29,7 +29,7 @@ export interface Asking<C> {
   readonly form?: Form<C> | undefined
   readonly data?: Json | undefined
   /** What to say to an answer that stands for none of the candidates. */
-  readonly stray?: ((answer: unknown) => No | null) | undefined
+  readonly explainUnknown?: ((answer: unknown) => No | null) | undefined
 }
 
 const NOT_HERE: No = no('kernel', 'not-a-choice')
@@ -40,7 +40,7 @@ const optionOf = (choice: Choice): Option => (typeof choice === 'object' ? choic
  * What to say to an answer that stands for one of these, which are known though no candidates now. So a question need
  * list only what it can offer, and yet says of everything else why not.
  */
-export const refusing =
+export const explainFrom =
   <const C extends Choice>(known: Candidates<C>, check: Check<C>) =>
   (answer: unknown): No | null => {
     const all = typeof known === 'function' ? known() : known
@@ -67,7 +67,7 @@ export class Ask implements AskView {
     readonly optional: boolean,
     private readonly source: Candidates<Choice>,
     private readonly check: Check<Choice> | undefined,
-    private readonly stray: Asking<Choice>['stray'],
+    private readonly explainUnknown: AskSpec<Choice>['explainUnknown'],
     private readonly blank: Form<unknown> | undefined,
     data: Json | undefined,
   ) {
@@ -75,9 +75,9 @@ export class Ask implements AskView {
   }
 
   /** Taken over from what is asked, which everybody writes in a shape of his own: asks are all of one. */
-  static of(asking: Asking<never>, optional: boolean): Ask {
-    const { seat, kind, candidates, check, stray, form, data } = asking as unknown as Asking<Choice>
-    return new Ask(seat, kind, optional, candidates, check, stray, form as Form<unknown> | undefined, data)
+  static of(asking: AskSpec<never>, optional: boolean): Ask {
+    const { seat, kind, candidates, check, explainUnknown, form, data } = asking as unknown as AskSpec<Choice>
+    return new Ask(seat, kind, optional, candidates, check, explainUnknown, form as Form<unknown> | undefined, data)
   }
 
   /** A list of this one, as a procedure yields it. */
@@ -146,7 +146,7 @@ export class Ask implements AskView {
       return 'no' in read ? read.no : null
     }
     for (const choice of this.candidates()) if (optionOf(choice) === option) return this.check?.(choice) ?? null
-    return this.stray?.(option) ?? NOT_HERE
+    return this.explainUnknown?.(option) ?? NOT_HERE
   }
 
   /** A legal answer to a form, for random play. What will be handed back untouched need not be read again. */
@@ -233,10 +233,10 @@ export function ask<const C extends Choice>(
   candidates: Candidates<C>,
   check?: Check<C>,
   data?: Json,
-  stray?: Asking<C>['stray'],
+  explainUnknown?: AskSpec<C>['explainUnknown'],
 ): Procedure<C> {
   const passes = check as Check<Choice> | undefined
-  return new Question(seat, kind, false, candidates, passes, stray, undefined, data) as unknown as Procedure<C>
+  return new Question(seat, kind, false, candidates, passes, explainUnknown, undefined, data) as unknown as Procedure<C>
 }
 
 /** As `ask`, but null where there is nothing to choose, from the start or because others took the last option away. */
@@ -246,9 +246,18 @@ export function* askMaybe<const C extends Choice>(
   candidates: Candidates<C>,
   check?: Check<C>,
   data?: Json,
-  stray?: Asking<C>['stray'],
+  explainUnknown?: AskSpec<C>['explainUnknown'],
 ): Procedure<C | null> {
-  const question = new Ask(seat, kind, false, candidates, check as Check<Choice> | undefined, stray, undefined, data)
+  const question = new Ask(
+    seat,
+    kind,
+    false,
+    candidates,
+    check as Check<Choice> | undefined,
+    explainUnknown,
+    undefined,
+    data,
+  )
   if (!question.answerable) return null
   return (yield question.alone).choice as C | null
 }
@@ -264,7 +273,7 @@ export function* askForm<T>(seat: string, kind: string, form: Form<T>, data?: Js
 }
 
 /** Something a seat may do while another thinks. `run` gets what was chosen or filled in. */
-export interface Interruption<C = never> extends Asking<C> {
+export interface Interruption<C = never> extends AskSpec<C> {
   run(choice: C): Procedure
 }
 
@@ -277,11 +286,11 @@ export const interruption = <const C>(it: Interruption<C>): Interruption => it a
  * left of it, the result is null.
  */
 export function* askOpen<const C extends Choice>(
-  asking: Asking<C>,
+  asking: AskSpec<C>,
   interruptions: readonly Interruption[],
   limit: number,
 ): Procedure<C | null> {
-  const question = Ask.of(asking as unknown as Asking<never>, false)
+  const question = Ask.of(asking as unknown as AskSpec<never>, false)
   if (interruptions.length === 0) return question.answerable ? ((yield question.alone).choice as C | null) : null
   const others = interruptions.map((it) => ({ it, ask: Ask.of(it, true) }))
   const taken = new Map<string, number>()

@@ -1,14 +1,14 @@
 import type { AskView } from './asks.ts'
+import type { Odds } from './game-package.ts'
 import type { JournalEntry } from './journal.ts'
 import type { Position } from './position.ts'
-import type { Odds } from './room.ts'
 import type { Json, Option } from './values.ts'
 
 /** A component of whatever draws the page: the kernel knows none, so it says only what goes in. */
 export type Drawn<Props> = (props: Props) => unknown
 
 /** A place on the page beside which something can be shown; every Element is one. */
-export interface Beside {
+export interface Anchor {
   getBoundingClientRect(): { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
 }
 
@@ -34,9 +34,9 @@ export interface BoardProps<S> {
   choose(option: Option): void
   light(option: Option | null): void
   /** Somebody tried what cannot be chosen: the table explains beside the element. */
-  why(option: Option, beside: Beside): void
+  why(option: Option, beside: Anchor): void
   /** Somebody rests on a thing: the table shows `GameBoard.explain` beside the element. Null ends it. */
-  explain(thing: string | null, beside?: Beside): void
+  explain(thing: string | null, beside?: Anchor): void
   /** A narrow screen: 390 px wide. */
   readonly narrow: boolean
 }
@@ -72,7 +72,7 @@ export interface ShownRoll {
 }
 
 /** The course of a game for its end: one row per thing that moved, one column per turn. */
-export interface Course {
+export interface GameChart {
   /** What a height means: "height: boxes from Moscow". */
   readonly legend?: string
   readonly turns: readonly { readonly index: number; readonly label: string; readonly band: string }[]
@@ -120,7 +120,7 @@ export interface RankedSeat {
 }
 
 /** How an outcome came about. */
-export interface Account {
+export interface OutcomeSummary {
   readonly title: string
   readonly sentence: string
   readonly won: boolean
@@ -215,8 +215,8 @@ export interface GameBoard<S = unknown> {
   /** Options one may look for besides those offered, for "not possible now: why?". */
   sought(ask: AskView, view: S): readonly { readonly option: Option; readonly label: string }[]
   /** From the positions at the start of each turn and at the end. */
-  course(positions: readonly Position<S>[]): Course
-  account(position: Position<S>): Account
+  chart(positions: readonly Position<S>[]): GameChart
+  summary(position: Position<S>): OutcomeSummary
   /** A headline entry of the journal opens a turn: the label for jumping to it. */
   turnOf(entry: JournalEntry): string | null
   readonly lesson: Lesson

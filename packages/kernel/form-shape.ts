@@ -1,4 +1,4 @@
-import type { FieldWords } from './room.ts'
+import type { FieldWords } from './game-package.ts'
 import type { Json } from './values.ts'
 
 // How the schema of a form is read, by whatever asks people to fill it in: a page, a terminal.

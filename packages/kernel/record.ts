@@ -51,12 +51,12 @@ export interface Segment {
 }
 
 /** Who sits in a seat. Without a name a person goes by the seat's. */
-export type Sitter =
+export type Occupant =
   | { readonly kind: 'person'; readonly name: string }
   | { readonly kind: 'program'; readonly policy: string }
 
 /** Seats that are not named are people's. */
-export type Sitters = { readonly [seat: string]: Sitter }
+export type Occupants = { readonly [seat: string]: Occupant }
 
 /** Where the dice of a game come from: a seed; a secret with its hash; or a secret and the shares of all people. */
 export type RecordedChance =
@@ -76,7 +76,7 @@ export interface GameRecord {
   readonly corrections?: Json
   readonly segments: Segment[]
   /** Who sat where when the game was handed on. Not part of the proof. */
-  readonly sitters?: Sitters
+  readonly sitters?: Occupants
   /** The last resting point: the game can be opened there without being replayed, and later rules go on from it. */
   readonly checkpoint?: Rest
   readonly outcome?: Json

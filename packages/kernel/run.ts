@@ -26,7 +26,7 @@ export interface Step {
  * What a run keeps of its past: its last resting point and the answers since; its first one and all answers, which is
  * quicker to play on and slower to fork; or nothing, where nobody will ever go back.
  */
-export type Keeping = 'rests' | 'answers' | 'nothing'
+export type Retention = 'rests' | 'answers' | 'nothing'
 
 const NO_SKIPS: readonly never[] = []
 const END = Symbol('the game has ended')
@@ -57,11 +57,11 @@ export class Run<S = unknown> implements Table {
     readonly game: Game<S>,
     rest: Rest<S>,
     journal: JournalEntry[] | null,
-    private readonly keeping: Keeping,
+    private readonly retention: Retention,
   ) {
     this.rest = rest
     this.state = cloneJson(rest.state)
-    this.dice = new Dice(rest.dice, keeping !== 'nothing')
+    this.dice = new Dice(rest.dice, retention !== 'nothing')
     this.index = rest.index
     this.serial = rest.serial
     this.journal = journal
@@ -73,7 +73,7 @@ export class Run<S = unknown> implements Table {
     options: Options,
     dice: DiceState,
     journal: JournalEntry[] | null = null,
-    keeping: Keeping = 'rests',
+    keeping: Retention = 'rests',
   ): Run<S> {
     const chance = new Dice(dice, keeping !== 'nothing')
     const state = game.setup(options, chance)
@@ -126,7 +126,7 @@ export class Run<S = unknown> implements Table {
 
   /** As `answer`, where nobody asks what was kept of it. */
   play(ask: Ask, choice: unknown, answer: Json): void {
-    if (this.keeping !== 'nothing') this.answer(ask, choice, answer)
+    if (this.retention !== 'nothing') this.answer(ask, choice, answer)
     else {
       this.index++
       this.advance({ ask, choice })
@@ -151,7 +151,7 @@ export class Run<S = unknown> implements Table {
 
   /** Another run at the same moment, with the same future of dice. */
   fork(): Run<S> {
-    if (this.keeping === 'nothing') throw new Error('a run that keeps nothing of its past cannot be forked')
+    if (this.retention === 'nothing') throw new Error('a run that keeps nothing of its past cannot be forked')
     if (!this.repeatable) throw new Error('an imagined run cannot be forked before its next resting point')
     const copy = Run.from(this.game, this.rest, null, this.revision)
     copy.followSkips(this.skips)
@@ -207,7 +207,7 @@ export class Run<S = unknown> implements Table {
   private reachRest(): void {
     this.pending = []
     this.outcome = this.game.outcome(this.state)
-    if (this.keeping !== 'rests') return
+    if (this.retention !== 'rests') return
     this.since = []
     this.skips = NO_SKIPS
     this.repeatable = true

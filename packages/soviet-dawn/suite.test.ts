@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { Match, parseRecord, RecordError, verify } from '@interregnum/kernel'
 import { gameSuite, unfinishedGames } from '@interregnum/kernel/testing'
 import { describe, expect, it } from 'vitest'
-import { room, sovietDawn } from './index.ts'
+import { gamePackage, sovietDawn } from './index.ts'
 
 const module = { url: new URL('./index.ts', import.meta.url).href, export: 'sovietDawn' }
 const EVERYTHING = {
@@ -36,12 +36,12 @@ gameSuite(sovietDawn, {
   games: 8,
   deep: 2,
   samples: 8,
-  faults: room.faults,
+  faults: gamePackage.faults,
   faultsAtAsks: true,
   module,
 })
 
-unfinishedGames(sovietDawn, new URL('./testing/records/', import.meta.url), room.faults)
+unfinishedGames(sovietDawn, new URL('./testing/records/', import.meta.url), gamePackage.faults)
 
 // Whole games, as they once went. When one of them changes, either the rule was wrong or the change is.
 describe('games that were kept', () => {
@@ -57,7 +57,7 @@ describe('games that were kept', () => {
     expect(verify(sovietDawn, record)).toEqual({ ok: true, index: null, reason: null, unverified: [] })
     const match = Match.load(sovietDawn, record)
     expect(match.outcome).toEqual(record.outcome)
-    expect(room.faults(match.state, record.options)).toEqual([])
+    expect(gamePackage.faults(match.state, record.options)).toEqual([])
   })
 })
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'preact/hooks'
 import { Home } from './home/home.tsx'
-import { Later } from './parts/later.tsx'
-import { PageFence, TroublePage } from './parts/trouble.tsx'
+import { PageErrorBoundary, TroublePage } from './parts/error-boundary.tsx'
+import { Async } from './parts/use-async.tsx'
 import { type Route, route } from './router.ts'
 
 /** The screen that the address names. Home is here at once; the rest is fetched when somebody goes there. */
@@ -11,9 +11,9 @@ export function App() {
     if (here.screen === 'home') document.title = 'Interregnum'
   }, [here.screen])
   return (
-    <PageFence key={keyOf(here)}>
+    <PageErrorBoundary key={keyOf(here)}>
       <Screen here={here} />
-    </PageFence>
+    </PageErrorBoundary>
   )
 }
 
@@ -26,17 +26,17 @@ function Screen({ here }: { here: Route }) {
       return <Home withSettings={here.settings} />
     case 'about':
       return (
-        <Later name="about" fetch={() => import('./about/about.tsx')}>
+        <Async name="about" fetch={() => import('./about/about.tsx')}>
           {({ About }) => <About />}
-        </Later>
+        </Async>
       )
     case 'play':
     case 'game':
     case 'record':
       return (
-        <Later name="table" fetch={() => import('./game/open.tsx')}>
+        <Async name="table" fetch={() => import('./game/open.tsx')}>
           {({ Open }) => <Open route={here} />}
-        </Later>
+        </Async>
       )
     case 'unknown':
       return (

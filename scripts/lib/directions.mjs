@@ -1,10 +1,10 @@
-// Which way imports may point: kernel <- board-kit <- games <- shelf <- minds <- server <- web, cli.
+// Which way imports may point: kernel <- board-kit <- games <- registry <- bots <- server <- web, cli.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, sep } from 'node:path'
 import { parseSync } from 'oxc-parser'
 
 /** From the ground up. A package that is not named here is a game. */
-const floors = [['kernel'], ['board-kit'], ['game'], ['shelf'], ['minds'], ['server'], ['web', 'cli']]
+const floors = [['kernel'], ['board-kit'], ['game'], ['registry'], ['bots'], ['server'], ['web', 'cli']]
 
 /** @typedef {{ from: string, to: string, isType: boolean }} Arrow paths of files, from the project's root */
 
@@ -23,7 +23,7 @@ function place(path) {
     isKit: name === 'board-kit',
     isTest: /\.test\.tsx?$/.test(path) || /^(testing|soak|browser)$/.test(inside[0]),
     isKernelTesting: name === 'kernel' && /^testing(\.ts)?$/.test(inside[0]),
-    mayShowBoards: name === 'web' || path === 'packages/shelf/boards.ts',
+    mayShowBoards: name === 'web' || path === 'packages/registry/boards.ts',
   }
 }
 
@@ -35,7 +35,7 @@ export function arrowFault({ from, to }) {
     if (a.isGame && b.isGame) return 'a game never imports another game'
     if (b.floor > a.floor) return `${a.name} stands below ${b.name}`
     if (b.floor === a.floor) return `${a.name} and ${b.name} stand side by side`
-    if (a.name === 'minds' && b.isGame) return 'minds know no game'
+    if (a.name === 'bots' && b.isGame) return 'bots know no game'
   }
   if (b.isBoard && !a.isBoard && !a.isTest && !a.mayShowBoards) return 'only what draws imports a board'
   if (b.isKit && !a.isKit && !a.isBoard && !a.isTest && !a.mayShowBoards) return 'only what draws imports the board kit'

@@ -285,9 +285,12 @@ export function mark(text, numbered) {
   const sorted = [...places.values()].sort(
     (a, b) => a.start - b.start || b.end - a.end || Number(b.isStatement) - Number(a.isStatement),
   )
+  const starts = expressionStatements(text)
   const inserted = sorted.flatMap(({ start, end, isStatement, numbers }, depth) => {
     const marks = numbers.map((number) => `globalThis.__reached[${number}] = 1`)
-    const [open, close] = isStatement ? [`{${marks.join('; ')}; `, '}'] : [`(${marks.join(', ')}, `, ')']
+    // Without the 0 a line that begins with a bracket would call what the line before it ends with.
+    const bracket = starts.has(start) ? '0, (' : '('
+    const [open, close] = isStatement ? [`{${marks.join('; ')}; `, '}'] : [`${bracket}${marks.join(', ')}, `, ')']
     return [
       { at: start, order: depth, text: open },
       { at: end, order: -1 - depth, text: close },
@@ -301,4 +304,13 @@ export function mark(text, numbered) {
     done = at
   }
   return marked + text.slice(done)
+}
+
+/** Where the statements begin that consist of an expression. */
+function expressionStatements(/** @type {string} */ text) {
+  /** @type {Set<number>} */
+  const starts = new Set()
+  const visitor = new Visitor({ ExpressionStatement: ({ start }) => void starts.add(start) })
+  visitor.visit(parseSync('marked.ts', text).program)
+  return starts
 }

@@ -15,6 +15,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Trouble } from './run.mjs'
 
+/** The body of an `if` is an empty statement: it comes from how a statement is taken out, and says nothing about types. */
+const EMPTY_IF = 'error TS1313:'
+
 export class TypeCheck {
   /** @type {string | null} */
   #folder = null
@@ -61,7 +64,9 @@ export class TypeCheck {
     const { status, stdout } = spawnSync(process.execPath, [tsc, '-p', folder, '--pretty', 'false'], {
       encoding: 'utf8',
     })
-    return status === 0 ? null : stdout.split('\n')[0]
+    if (status === 0) return null
+    const complaints = stdout.split('\n').filter((line) => line !== '' && !line.includes(EMPTY_IF))
+    return complaints[0] ?? null
   }
 
   close() {

@@ -459,7 +459,7 @@ function withTray(id: string, placed: Placed, { pole }: Province, town: Point) {
   const label = { x: tenths(x + w / 2), y: y + h + 7, size: 9.5, anchor: 'middle', lines: [PROVINCES[id].name] }
   const tray = { x, y, w, h, slots: inTray, leader, label }
   if (!named) return { tray, label: null, slots: inTray }
-  const own = placed.slots[0].room > -3 ? [pointInTenths(placed.slots[0].at)] : []
+  const own = placed.slots[0].pkg > -3 ? [pointInTenths(placed.slots[0].at)] : []
   return { tray, slots: [...own, ...inTray] }
 }
 

@@ -1,5 +1,5 @@
 // The current card with both its texts, the next one under it, and the Command in progress.
-import { Own, type Palette, Vignette } from '@interregnum/board-kit'
+import { InlineIcon, type Palette, Vignette } from '@interregnum/board-kit'
 import { type Card, RED_REVOLT } from '../data/cards.ts'
 import { isPropaganda } from '../rules/setup.ts'
 import { FACTIONS, type State } from '../rules/state.ts'
@@ -99,9 +99,9 @@ function Symbols({ card }: { card: Card }) {
       {told.length > 0 && <span>Non-players may play it</span>}
       {card.german && (
         <span class="abb-german">
-          <Own size={16}>
+          <InlineIcon size={16}>
             <Chip size={15} {...GERMAN} />
-          </Own>
+          </InlineIcon>
           the Germans act
         </span>
       )}
@@ -144,9 +144,9 @@ function Next(props: Part) {
       <b>{card.title}</b>
       <span class="abb-next-signs">
         {card.german && (
-          <Own size={16}>
+          <InlineIcon size={16}>
             <Chip size={15} {...GERMAN} />
-          </Own>
+          </InlineIcon>
         )}
         {card.year}
       </span>

@@ -20,7 +20,7 @@ describe('the course of a game', () => {
     'has a row for each margin and for Polarization, and turning points in order (seed %i)',
     (seed) => {
       const { end, positions } = whole(seed)
-      const { turns, rows, turningPoints } = board.course(positions)
+      const { turns, rows, turningPoints } = board.chart(positions)
       expect(turns).toHaveLength(positions.length)
       expect(rows.map(({ id }) => id)).toEqual([...FACTIONS, 'polarization'])
       for (const { values, most, least = 0 } of rows) {
@@ -41,20 +41,20 @@ describe('the course of a game', () => {
 
   it('tells of the revolt, and bands the years of the two Phases', () => {
     const { positions } = whole(1)
-    const { turns, turningPoints } = board.course(positions)
+    const { turns, turningPoints } = board.chart(positions)
     expect(new Set(turns.map(({ band }) => band))).toEqual(new Set(['1917', '1918']))
     expect(turningPoints.some(({ text }) => text.startsWith('The Red Revolt!'))).toBe(true)
   })
 
   it('is nothing where nothing has been played', () => {
-    expect(board.course([])).toMatchObject({ turns: [], turningPoints: [] })
+    expect(board.chart([])).toMatchObject({ turns: [], turningPoints: [] })
   })
 })
 
 describe('the account of an end', () => {
   it.each([1, 2, 3, 4])('ranks the Factions, and says by which rule it ended (seed %i)', (seed) => {
     const { end } = whole(seed)
-    const { title, sentence, ranking, ladder, sum } = board.account(end)
+    const { title, sentence, ranking, ladder, sum } = board.summary(end)
     expect(title.length).toBeGreaterThan(5)
     expect(sentence).toMatch(/Polarization stood at \d/)
     expect(ladder).toEqual([])
@@ -62,7 +62,7 @@ describe('the account of an end', () => {
     expect(ranking?.filter(({ won }) => won).length).toBeLessThanOrEqual(1)
     expect(sum.length).toBeGreaterThanOrEqual(2)
     for (const seat of FACTIONS) {
-      const own = board.account({ ...end, seat })
+      const own = board.summary({ ...end, seat })
       expect(own.sum.reduce((total, { points }) => total + points, 0)).toBe(own.score)
     }
     expect(RULES.map(({ id }) => id)).toContain(end.outcome?.rule)
@@ -86,7 +86,7 @@ describe('the account of an end', () => {
       end.answer(asked?.options.includes('done') ? 'done' : (asked?.options[0] ?? 'done'))
     }
     const position = end.match.position('senate')
-    const { ranking, won } = board.account(position)
+    const { ranking, won } = board.summary(position)
     const senate = ranking?.find(({ seat }) => seat === 'senate')
     expect(senate?.detail).toMatch(/too dependent to win/)
     expect(won).toBe(position.outcome?.winners.includes('senate'))
@@ -114,13 +114,13 @@ describe('the account of an end', () => {
     })
     const position = end.match.position('reds')
     expect(position.outcome).toMatchObject({ result: 'senate', winners: [], rule: 'ABB-8.7' })
-    const { sentence, ranking, won } = board.account(position)
+    const { sentence, ranking, won } = board.summary(position)
     expect(sentence).toContain('A player alone wins only after the last Round')
     expect(ranking?.map(({ seat, figure }) => `${seat} ${figure}`)).toEqual(['senate +1', 'reds +3', 'moderates −14'])
     expect(won).toBe(false)
   })
 
   it('is refused while the game goes on', () => {
-    expect(() => board.account(table().match.position('reds'))).toThrow('goes on')
+    expect(() => board.summary(table().match.position('reds'))).toThrow('goes on')
   })
 })

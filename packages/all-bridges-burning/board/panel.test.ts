@@ -2,7 +2,7 @@ import { play } from '@interregnum/kernel/testing'
 import { describe, expect, it } from 'vitest'
 import { PRINTED } from '../data/corrections.ts'
 import { allBridgesBurning } from '../game.ts'
-import { room } from '../room.ts'
+import { gamePackage } from '../game-package.ts'
 import type { State } from '../rules/state.ts'
 import { margin } from '../rules/victory.ts'
 import { type DrawnElement, drawing, nameOf, shown, thing, use } from '../testing/drawing.ts'
@@ -89,13 +89,13 @@ describe('the tray', () => {
     const words = 'A player alone wins only after the last Round'
     const alone = table({ options, order: ['reds'] })
     expect(victoryOf(alone)).toContain(words)
-    expect(room.board(alone.state)).toContain(words)
+    expect(gamePackage.board(alone.state)).toContain(words)
     expect(board.explain('faction:reds', alone.state)?.text).toContain(words)
     expect(board.explain('faction:senate', alone.state)?.text).not.toContain(words)
     for (const others of [{}, { senate: 'nonplayer' }, { variant: 'two-player' }] as const) {
       const company = table({ options: others, order: ['reds'] })
       expect(victoryOf(company)).not.toContain(words)
-      expect(room.board(company.state)).not.toContain(words)
+      expect(gamePackage.board(company.state)).not.toContain(words)
     }
   })
 
@@ -202,7 +202,7 @@ describe('the strip and the head', () => {
         const view = match.position(ask.seat).asks.find(({ id }) => id === ask.id)
         for (const { option } of view === undefined ? [] : board.sought(view, match.state)) {
           const refusal = match.why(ask.seat, option)
-          if (refusal === null || room.words.refusal(refusal, match.state) === refusal.reason) {
+          if (refusal === null || gamePackage.words.refusal(refusal, match.state) === refusal.reason) {
             unexplained.add(`${ask.kind} ${option} ${refusal?.reason}`)
           }
         }
@@ -235,7 +235,7 @@ describe('the strip and the head', () => {
   })
 })
 
-const clauses = new Set(room.rules.map(({ id }) => id))
+const clauses = new Set(gamePackage.rules.map(({ id }) => id))
 
 describe('whatever happens in a game', () => {
   it('everything can be drawn, and everything drawn explains itself', () => {

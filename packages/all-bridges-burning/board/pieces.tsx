@@ -1,6 +1,6 @@
 // Wood and cardboard. Colour, emblem, hatching and lightness each tell a Faction, so that any one may fail the eye.
 // Nothing here refers to a definition elsewhere on the page: a piece looks the same on the map, a card or a list.
-import { Own } from '@interregnum/board-kit'
+import { InlineIcon } from '@interregnum/board-kit'
 import { EMBLEMS, type Emblem } from './emblems.ts'
 
 export type Tint = 'red' | 'white' | 'blue' | 'steel' | 'khaki' | 'black' | 'paper'
@@ -187,7 +187,7 @@ export function Chip({ size, tint, emblem, off = false }: { size: number; tint: 
 
 /** The sign of a Faction. */
 export const Sign = ({ faction, size = 20 }: { faction: number; size?: number }) => (
-  <Own size={size}>
+  <InlineIcon size={size}>
     <Chip size={size - 2} {...LOOKS[faction]} />
-  </Own>
+  </InlineIcon>
 )

@@ -1,5 +1,5 @@
 // Which choice belongs to which place on the board.
-import { type Standing, standingOf, thingWith } from '@interregnum/board-kit'
+import { type Affordance, affordanceOf, thingWith } from '@interregnum/board-kit'
 import type { AskView, BoardProps, Option, ShownChoice } from '@interregnum/kernel'
 import { indexIn, indexWhere } from '../data/lookup.ts'
 import { BORDERS, LANDINGS, SPACES, STATIONS } from '../data/map.ts'
@@ -61,8 +61,8 @@ export function subjectOf({ position }: Props): string | null {
   return typeof space === 'string' && isSpace(space) ? space : null
 }
 
-export const standingAt = (props: Props, place: string): Standing =>
-  standingOf(choicesAt(props, place), () => wantedAt(props, place))
+export const affordanceAt = (props: Props, place: string): Affordance =>
+  affordanceOf(choicesAt(props, place), () => wantedAt(props, place))
 
 /** A part of the board that answers. */
-export const Thing = thingWith(standingAt)
+export const Thing = thingWith(affordanceAt)

@@ -1,5 +1,5 @@
 // The Sequence of Play track: which row this card has taken, who stands where, who comes next.
-import { Own } from '@interregnum/board-kit'
+import { InlineIcon } from '@interregnum/board-kit'
 import { indexIn } from '../data/lookup.ts'
 import { openBoxes } from '../rules/boxes.ts'
 import type { Box, Row, State } from '../rules/state.ts'
@@ -68,9 +68,9 @@ function BoxOf({ s, row, box }: { s: State; row: Row; box: Exclude<Box, 'pass'> 
   return (
     <span class={usable ? 'abb-box abb-open-box' : 'abb-box'}>
       {faction !== null && (
-        <Own size={22}>
+        <InlineIcon size={22}>
           <Cell size={20} faction={faction} active />
-        </Own>
+        </InlineIcon>
       )}
       {BOXES[box]}
     </span>

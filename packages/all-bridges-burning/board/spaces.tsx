@@ -1,5 +1,5 @@
 // Provinces and Towns: whose they are, how they lean, and the signs that something can be chosen there.
-import { type AreaState, answeringByHand, Focused, Ring, UNSPOKEN } from '@interregnum/board-kit'
+import { type AreaState, Focused, pointerInteraction, Ring, UNSPOKEN } from '@interregnum/board-kit'
 import type { ShownChoice } from '@interregnum/kernel'
 import { SPACES } from '../data/map.ts'
 import { ALL_SPACES } from '../rules/pieces.ts'
@@ -7,7 +7,7 @@ import { isTown } from '../rules/state.ts'
 import { MAP, OUTLINES, type Point, pillAt, poleOf, SHAPES, TINTS, TOWN_RADIUS } from './geometry.ts'
 import type { Part } from './map.tsx'
 import { LOOKS, Silhouette } from './pieces.tsx'
-import { choicesAt, isLit, standingAt, subjectOf, Thing } from './places.ts'
+import { affordanceAt, choicesAt, isLit, subjectOf, Thing } from './places.ts'
 import { spaceWords } from './words.ts'
 
 export const TOWNS = ALL_SPACES.filter(isTown)
@@ -294,14 +294,14 @@ export function Pills(props: Part) {
 /** The number of the only choice here. The space itself is the button; a click on its number is as good. */
 function OnePill({ space, choice, ...props }: Part & { space: number; choice: ShownChoice }) {
   const [x, y] = pillAt(space)
-  const standing = standingAt(props, `option:${choice.option}`)
+  const affordance = affordanceAt(props, `option:${choice.option}`)
   return (
     // The space under it is the button, for the keyboard too.
     <g
       class="abb-pill"
       transform={`translate(${x} ${y})${props.narrow ? ' scale(1.35)' : ''}`}
       {...UNSPOKEN}
-      {...answeringByHand(props, () => standing, { thing: placeOfSpace(space) })}
+      {...pointerInteraction(props, () => affordance, { thing: placeOfSpace(space) })}
     >
       <PillShape number={choice.number} brings={briefly(choice)} />
     </g>

@@ -1,5 +1,5 @@
 // Beside the map: who acts, who is winning, Polarization, the Political Display, and what is off the map.
-import { Own, Tray } from '@interregnum/board-kit'
+import { InlineIcon, Tray } from '@interregnum/board-kit'
 import { plural } from '@interregnum/kernel'
 import { MOST_POLARIZATION, POLITICS_COST, POLITICS_MOST_POLARIZATION, TOTALS, VICTORY } from '../data/tables.ts'
 import {
@@ -122,9 +122,9 @@ function FactionRow({ faction, ...props }: Part & { faction: number }) {
         <span class="abb-who">{seatWords(g.s, faction)}</span>
         {tracksResources(g.s, faction) && (
           <span class="abb-resources">
-            <Own size={18}>
+            <InlineIcon size={18}>
               <Cell size={16} faction={faction} active />
-            </Own>
+            </InlineIcon>
             <b>{g.s.resources[faction]}</b>
           </span>
         )}
@@ -234,9 +234,9 @@ function Cubes({ tint, count }: { tint: 'red' | 'white'; count: number }) {
     <div>
       {Array.from({ length: TOTALS.cubes }, (_, n) =>
         n < count ? (
-          <Own key={n} size={22}>
+          <InlineIcon key={n} size={22}>
             <Cube size={20} tint={tint} />
-          </Own>
+          </InlineIcon>
         ) : (
           <i key={n} class="abb-hole" />
         ),
@@ -256,22 +256,22 @@ function Supplies(props: Part) {
         <div class="abb-stock">
           {FACTIONS.map((id, faction) => (
             <span key={id}>
-              <Own size={22}>
+              <InlineIcon size={22}>
                 <Cell size={20} faction={faction} />
-              </Own>
+              </InlineIcon>
               <b>{s.available[faction]}</b>
             </span>
           ))}
           <span>
-            <Own size={22}>
+            <InlineIcon size={22}>
               <Disc size={21} faction={REDS} />
-            </Own>
+            </InlineIcon>
             <b>{availableAdministrations(s)}</b>
           </span>
           <span>
-            <Own size={22}>
+            <InlineIcon size={22}>
               <Disc size={21} faction={MODERATES} />
-            </Own>
+            </InlineIcon>
             <b>{availableNetworks(s)}</b>
           </span>
         </div>
@@ -286,9 +286,9 @@ function Supplies(props: Part) {
             name={`${s.senateOut} Senate Cells wait for Conscription`}
           >
             <span>Conscription</span>
-            <Own size={18}>
+            <InlineIcon size={18}>
               <Cell size={16} faction={SENATE} />
-            </Own>
+            </InlineIcon>
             <b>{s.senateOut}</b>
           </Thing>
         )}
@@ -297,9 +297,9 @@ function Supplies(props: Part) {
           const name = `${factionTitle(owner)} ${CAPABILITY_TITLES[CAPABILITIES[cap]]}`
           return (
             <Thing key={cap} of={props} class="abb-fact" thing={`capability:${CAPABILITIES[cap]}`} name={name}>
-              <Own size={20}>
+              <InlineIcon size={20}>
                 <Chip size={18} tint={LOOKS[owner].tint} emblem={CAPABILITIES[cap]} />
-              </Own>
+              </InlineIcon>
               <span>{CAPABILITY_TITLES[CAPABILITIES[cap]]}</span>
             </Thing>
           )
@@ -318,9 +318,9 @@ function Prison(props: Part) {
       {[REDS, SENATE].map((guard) =>
         prisoners[guard] > 0 ? (
           <span key={guard} class="abb-fact">
-            <Own size={18}>
+            <InlineIcon size={18}>
               <Cell size={16} faction={guard} />
-            </Own>
+            </InlineIcon>
             <b>{prisoners[guard]}</b>
           </span>
         ) : null,
@@ -337,17 +337,17 @@ function Powers(props: Part) {
       <span>Powers</span>
       {germanBox > 0 && (
         <span class="abb-fact">
-          <Own size={20}>
+          <InlineIcon size={20}>
             <Cube size={18} {...GERMAN} />
-          </Own>
+          </InlineIcon>
           <b>{germanBox}</b>
         </span>
       )}
       {russianBox > 0 && (
         <span class="abb-fact">
-          <Own size={20}>
+          <InlineIcon size={20}>
             <Cube size={18} {...RUSSIAN} />
-          </Own>
+          </InlineIcon>
           <b>{russianBox}</b>
         </span>
       )}

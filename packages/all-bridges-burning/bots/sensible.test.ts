@@ -1,7 +1,7 @@
-import { LivePosition, type Mind, playOut, Run, random, readOptions, seeded } from '@interregnum/kernel'
+import { type Bot, LivePosition, playOut, Run, random, readOptions, seeded } from '@interregnum/kernel'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { PRINTED } from '../data/corrections.ts'
-import { allBridgesBurning, room, type State } from '../index.ts'
+import { allBridgesBurning, gamePackage, type State } from '../index.ts'
 import { FACTIONS, type FactionId, MODERATES, REDS, SENATE } from '../rules/state.ts'
 import { playOf, type Scene, table } from '../testing/table.ts'
 import { sensible } from './sensible.ts'
@@ -19,7 +19,7 @@ function advice(scene: Scene, ...answers: readonly (string | number)[]) {
     if ('no' in resolved) throw new Error(`${answer} is not offered: ${required().options.join(', ')}`)
     run.answer(required(), resolved.choice, answer)
   }
-  const { ask, answer, reason } = policy.mind(1).choose(new LivePosition(run, required().seat))
+  const { ask, answer, reason } = policy.create(1).choose(new LivePosition(run, required().seat))
   return { kind: ask.kind, answer, reason: reason ?? '' }
 }
 
@@ -27,12 +27,12 @@ function advice(scene: Scene, ...answers: readonly (string | number)[]) {
 const lastCard = { drawn: 9, propagandaOut: false }
 
 /** Who wins in the Round after a turn, if anybody does: with the sensible player, or one who passes. */
-function winnerAfter(scene: Scene, mind: Mind<State> = policy.mind(1)): string | null {
+function winnerAfter(scene: Scene, bot: Bot<State> = policy.create(1)): string | null {
   const t = table({ ...scene, chance: 'free', state: lastCard })
   const run = Run.from(allBridgesBurning, t.match.resting)
   const { seat } = run.pending[0]
   while (!run.over && run.state.rounds === (scene.rounds ?? 0)) {
-    const { ask, answer } = mind.choose(new LivePosition(run, seat))
+    const { ask, answer } = bot.choose(new LivePosition(run, seat))
     const open = run.pending.find(({ id }) => id === ask.id)
     const resolved = open?.resolve(answer)
     if (open === undefined || resolved === undefined || 'no' in resolved) throw new Error(`${answer} is not offered`)
@@ -40,7 +40,7 @@ function winnerAfter(scene: Scene, mind: Mind<State> = policy.mind(1)): string |
   }
   return run.outcome?.result ?? null
 }
-const passing: Mind<State> = { choose: ({ asks }) => ({ ask: asks[0], answer: 'pass' }) }
+const passing: Bot<State> = { choose: ({ asks }) => ({ ask: asks[0], answer: 'pass' }) }
 
 describe('the sensible Senate', () => {
   /** Three of Town Population are Controlled; in Tampere a Cell is missing, the other Towns are out of reach. */
@@ -303,8 +303,8 @@ describe('every answer', () => {
     const run = Run.begin(allBridgesBurning, options, { source: seeded('reasons'), loaded: null })
     const reasons = new Set<string>()
     let [decisions, spent] = [0, 0]
-    const thinking: Mind<State> = policy.mind('reasons')
-    const mind: Mind<State> = {
+    const thinking: Bot<State> = policy.create('reasons')
+    const bot: Bot<State> = {
       choose(position) {
         const before = process.cpuUsage()
         const move = thinking.choose(position)
@@ -316,7 +316,7 @@ describe('every answer', () => {
         return move
       },
     }
-    playOut(run, { reds: mind, senate: mind, moderates: mind })
+    playOut(run, { reds: bot, senate: bot, moderates: bot })
     expect(reasons).not.toContain('')
     expect(reasons.size).toBeGreaterThan(5)
     expect(decisions).toBeGreaterThan(50)
@@ -328,8 +328,8 @@ describe('every answer', () => {
     const play = () => {
       const options = readOptions(allBridgesBurning.options, {})
       const run = Run.begin(allBridgesBurning, options, { source: seeded('again'), loaded: null })
-      const other = random.mind('other') as Mind<State>
-      return playOut(run, { reds: other, senate: policy.mind('s'), moderates: other })
+      const other = random.create('other') as Bot<State>
+      return playOut(run, { reds: other, senate: policy.create('s'), moderates: other })
     }
     expect(play()).toEqual(play())
   })
@@ -337,8 +337,8 @@ describe('every answer', () => {
   it('serves the variant too, where it decides for the Moderates by turns', () => {
     const options = readOptions(allBridgesBurning.options, { variant: 'two-player' })
     const run = Run.begin(allBridgesBurning, options, { source: seeded('variant'), loaded: null })
-    const other = random.mind('other') as Mind<State>
-    expect(playOut(run, { reds: policy.mind('r'), senate: other }).outcome.winners).toEqual(['reds'])
+    const other = random.create('other') as Bot<State>
+    expect(playOut(run, { reds: policy.create('r'), senate: other }).outcome.winners).toEqual(['reds'])
   })
 })
 
@@ -351,9 +351,9 @@ describe('against players who do anything', () => {
       for (let game = 0; game < GAMES; game++) {
         const options = readOptions(allBridgesBurning.options, {})
         const run = Run.begin(allBridgesBurning, options, { source: seeded(`against/${game}`), loaded: null })
-        const other = random.mind(`other/${game}`) as Mind<State>
-        const minds = { reds: other, senate: other, moderates: other, [seat]: policy.mind(`own/${game}`) }
-        if (playOut(run, minds).outcome.winners.includes(seat)) wins[seat]++
+        const other = random.create(`other/${game}`) as Bot<State>
+        const bots = { reds: other, senate: other, moderates: other, [seat]: policy.create(`own/${game}`) }
+        if (playOut(run, bots).outcome.winners.includes(seat)) wins[seat]++
       }
     }
   }, 120_000)
@@ -363,6 +363,6 @@ describe('against players who do anything', () => {
   })
 })
 
-it('is the first of the policies that the room offers', () => {
-  expect(room.policies[0].id).toBe('sensible')
+it('is the first of the bots that the package offers', () => {
+  expect(gamePackage.bots[0].id).toBe('sensible')
 })

@@ -2,12 +2,12 @@
 // nearest to its victory and its rivals farthest from theirs.
 import {
   type AskView,
+  type Bot,
+  type BotSpec,
   Dice,
   type LivePosition,
-  type Mind,
   type Move,
   type Option,
-  type Policy,
   seeded,
   type Table,
 } from '@interregnum/kernel'
@@ -31,7 +31,7 @@ interface Trial {
   readonly standing: Standing | null
 }
 
-class Player implements Mind<State> {
+class Player implements Bot<State> {
   private readonly dice: Dice
   private readonly table: Table
 
@@ -164,10 +164,10 @@ function reasonFor(best: Trial, trials: readonly Trial[], seat: string): string 
   return most === 0 ? 'nothing better is to be had' : wordsFor(found, seat, best.standing.round > 0)
 }
 
-export const sensible = (data: Data): Policy<State> => ({
+export const sensible = (data: Data): BotSpec<State> => ({
   id: 'sensible',
   title: 'Sensible',
   about: 'Tries its options out and takes what serves its Faction best; it pays for what it does.',
   looksAhead: true,
-  mind: (seed) => new Player(data, seed),
+  create: (seed) => new Player(data, seed),
 })

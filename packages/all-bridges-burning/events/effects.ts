@@ -368,9 +368,8 @@ export function* nameFaction(
 }
 
 /** A single Special Activity on its own. */
-export function* freeSpecial(g: Play, faction: number, kind: SpecialKind): Procedure<boolean> {
-  if (whyNotSpecial(g, faction, kind, null) !== null) return false
-  if (kind === 'crackdown' && !isPlayer(g.s, faction)) return senateCrackdown(g)
-  yield* freeAction(g, faction, special(g, faction, kind))
-  return true
+export function* freeSpecial(g: Play, faction: number, kind: SpecialKind): Procedure {
+  if (whyNotSpecial(g, faction, kind, null) !== null) return
+  if (kind === 'crackdown' && !isPlayer(g.s, faction)) senateCrackdown(g)
+  else yield* freeAction(g, faction, special(g, faction, kind))
 }

@@ -61,7 +61,6 @@ class Way implements Chance {
   private at = 0
   /** Whether all possibilities are taken in turn, or only the first. */
   branches = true
-  private readonly drawnFrom = new Set<string>()
 
   constructor(private readonly past: readonly number[]) {
     this.taken = [...past]
@@ -79,7 +78,6 @@ class Way implements Chance {
   /** The next way, depth first; false when all have been taken. */
   turnToNext(): boolean {
     this.at = 0
-    this.drawnFrom.clear()
     while (this.taken.length > this.past.length) {
       const last = this.taken.length - 1
       if (++this.taken[last] < this.widths[last]) return true
@@ -94,15 +92,12 @@ class Way implements Chance {
   }
 
   /**
-   * A card is drawn after another only where that one could not be carried out and changed nothing: every card must come
-   * first once, but the order of the rest makes no difference. The last card fills the gap, as with Dice.
+   * A card is drawn after another only where that one could not be carried out and changed nothing. It is enough that
+   * every card comes first once: the rest of the pile is left out.
    */
-  draw<T extends Option>(pile: string, cards: T[]): T {
-    const at = this.take(this.drawnFrom.has(pile) ? 1 : cards.length)
-    this.drawnFrom.add(pile)
-    const card = cards[at]
-    cards[at] = cards[cards.length - 1]
-    cards.pop()
+  draw<T extends Option>(_pile: string, cards: T[]): T {
+    const card = cards[this.take(cards.length)]
+    cards.length = 0
     return card
   }
 

@@ -73,6 +73,7 @@ describe('cards 25 to 45', () => {
     const map = { viipuri: { senate: 3, russians: 1 }, turku: { senate: 1, whitePrepared: 1, russians: 1 } }
     const t = play(25, 'shaded', 'reds', { map }).answers('viipuri:senate:inactive', 'viipuri:senate:inactive')
     expect([t.cells('senate', 'viipuri'), t.cells('senate', 'turku'), t.available('senate')]).toEqual([1, 1, 18])
+    expectNextTurn(t, 'senate') // a third cannot be taken
     expect(
       play(25, 'shaded', 'reds', { map }).answers('viipuri:senate:inactive', 'enough').cells('senate', 'viipuri'),
     ).toBe(2)
@@ -359,6 +360,9 @@ describe('cards 25 to 45', () => {
     const t = play(39, 'shaded', 'reds', { map: {} })
     expect(t.asked).toBe('moderates event-network')
     expect(t.answer('oulun_laani').networks('oulun_laani')).toBe(1)
+    const none = play(39, 'shaded', 'reds', { map: { turku: { networks: 1 }, vaasa: { networks: 1 } } })
+    expect(none.facts('disc')).toEqual([])
+    expectNextTurn(none, 'senate')
   })
 
   it('#40 Battle of Tampere, unshaded: without a roll, as many Cells as half of one’s own', () => {
@@ -403,6 +407,7 @@ describe('cards 25 to 45', () => {
     // One for three Cells, two for nothing, two Germans against: a Strength of one.
     expect(t.facts('attack').at(-1)).toMatchObject({ strength: 1, die: 1, won: true })
     expect([t.germans('uusimaa'), t.state.germanBox, t.cells('reds', 'uusimaa')]).toEqual([1, 1, 2])
+    expect(t.facts('command')).toMatchObject([{ kind: 'attack', limited: true, free: true }])
     const less = play(41, 'shaded', 'moderates', { map, german: 2 }).answers(
       'sabotage:vaasa/pohjanmaa',
       'remove-german',

@@ -64,6 +64,15 @@ describe('Activism', () => {
     expect(t.asked).toBe('senate turn')
   })
 
+  it('ABB-3.2.2b without an Active Cell nothing is removed, without an enemy nothing is flipped', () => {
+    const idle = ofReds({ map: { turku: { reds: 2, senate: 1 } } }).answer('limited:activism')
+    expect([idle.why('remove'), idle.why('flip')]).toMatchObject([{ reason: 'no-active-cell' }, null])
+    const alone = ofReds({ map: { turku: { redsActive: 2 } } }).answer('limited:activism')
+    expect([alone.why('remove'), alone.why('flip')]).toMatchObject([null, { reason: 'no-enemy-cell' }])
+    const single = ofReds({ map: { turku: { reds: 1, senate: 1 }, hame: { reds: 2 } } }).answer('limited:activism')
+    expect(single.why('flip')).toMatchObject({ reason: 'too-few-cells' })
+  })
+
   it('ABB-3.2.2b a friendly Cell is never flipped this way', () => {
     const t = table({ order: ['senate', 'reds'], map: { turku: { senateActive: 1, senate: 2, reds: 1 } } })
     expect(t.answers('limited:activism', 'flip', 'turku').offers).toEqual(['reds:inactive', 'enough'])

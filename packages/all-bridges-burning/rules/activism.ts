@@ -132,7 +132,9 @@ function whyNotMode(g: Play, faction: number, mode: Mode, spaces: readonly numbe
   }
   if (!canPay(g, faction, 1)) return CANNOT_PAY
   const why = mode === 'remove' ? whyNotRemove : whyNotFlip
-  return spaces.some((space) => why(g, faction, space) === null) ? null : mode === 'remove' ? NO_ACTIVE : NO_ENEMY
+  if (spaces.some((space) => why(g, faction, space) === null)) return null
+  if (mode === 'remove') return NO_ACTIVE
+  return spaces.some((space) => whyNotFlip(g, faction, space) === TOO_FEW) ? TOO_FEW : NO_ENEMY
 }
 
 const selectionCost = (g: Play, space: number): number =>

@@ -458,6 +458,8 @@ describe('casualties', () => {
     expect(few.prisoners('senate')).toBe(0)
     const admin = through(bySenate({ senate: 9, administrations: 1, russians: 1 }, { dice: [2] }), { 'attack-pay': 2 })
     expect([admin.administrations('turku'), admin.russians('turku'), admin.state.russianBox]).toEqual([0, 0, 1])
+    // The Reds never lose their own.
+    expect(won({ senate: 1, administrations: 1 }, 3).administrations('turku')).toBe(1)
   })
 
   it('ABB-3.2.4f the turns begin with Available anew in each space', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Here, type Scene, type Table, table } from '../testing/table.ts'
+import { at, type Here, type Scene, type Table, table } from '../testing/table.ts'
 
 const moderates = (scene: Scene): Table =>
   table({ phase: 2, order: ['moderates', 'reds', 'senate'], resources: { moderates: 9 }, ...scene })
@@ -22,6 +22,7 @@ describe('Message', () => {
     const t = moderates({ map: { hame: { moderates: 1, moderatesActive: 1 }, turku: { moderates: 1 } } })
     t.answers('command:message', 'message:hame:active')
     expect(t.offers).toEqual(['tampere', 'uusimaa', 'varsinais_suomi', 'pohjanmaa', 'mikkelin_laani'])
+    expect(t.state.command?.spaces).toEqual([at('hame')]) // selected: where the Cell sets out
     t.answers('uusimaa', 'karelia', 'viipuri')
     // Three steps are gone: no fourth is offered. It ends Underground.
     expect([t.asked, t.inactive('moderates', 'viipuri')]).toEqual(['moderates message', 1])
@@ -147,6 +148,16 @@ describe('Message', () => {
     expect(caught.facts('capture')).toEqual([{ space: 'hame', die: 3, enemies: 3, caught: true }])
     const through = run(4)
     expect([through.active('moderates', 'hame'), through.inactive('moderates', 'hame')]).toEqual([0, 1])
+  })
+
+  it('ABB-3.3.2c an Active Cell that is caught stays Active, and holds the News it has picked up', () => {
+    const t = moderates({
+      map: { tampere: { moderatesActive: 1 }, hame: { redsActive: 2 } },
+      news: [{ at: 'tampere' }],
+      dice: [2],
+    }).answers('limited:message', 'message:tampere:active', 'take', 'stop')
+    expect([t.active('moderates', 'hame'), t.news]).toEqual([1, [{ at: 'hame', by: 'moderates' }]])
+    expect(t.state.newsActive[0]).toBe(true)
   })
 
   describe('ABB-3.3.2c the Capture check', () => {

@@ -144,6 +144,7 @@ describe('Politics', () => {
     const t = moderates({ map: { turku: { moderates: 3 } }, resources: { moderates: 2 } })
     t.answers('limited:politics', 'cube:white')
     expect([t.resources('moderates'), t.state.whiteCubes, t.state.redCubes]).toEqual([0, 1, 0])
+    expect(t.facts('cube')).toEqual([{ red: false }])
   })
 
   it('ABB-1.11b only the Politics Command is barred from Polarization 6 on', () => {

@@ -1,6 +1,6 @@
 import type { Option } from '@interregnum/kernel'
 import { describe, expect, it } from 'vitest'
-import { room } from '../room.ts'
+import { gamePackage } from '../game-package.ts'
 import { type Scene, type Table, table } from '../testing/table.ts'
 
 const DICE = [1, 2, 3, 4, 5, 6]
@@ -10,7 +10,7 @@ type Begun = (dice: readonly number[]) => Table
 function told(t: Table, option: Option): number | null {
   const ask = t.asks().find(({ optional }) => !optional)
   if (ask === undefined) throw new Error('nobody is asked')
-  const [odds, ...others] = room.odds(t.match.position(ask.seat), ask, option)
+  const [odds, ...others] = gamePackage.odds(t.match.position(ask.seat), ask, option)
   expect(others).toEqual([])
   return odds?.chance ?? null
 }
@@ -38,6 +38,12 @@ describe('the odds of an Attack are those of all rolls', () => {
     all(begun(6, { map: { turku: { reds: 3, senate: 1 } } }, 3), 'attack-pay')
   })
 
+  it('ABB-3.2.4e for a Strength below zero too: no roll succeeds', () => {
+    const here = begun(6, { map: { turku: { reds: 1, germans: 2 } }, german: 2 })
+    all(here, 'attack-pay')
+    expect([told(here([]), 0), told(here([]), 2), told(here([]), 3)]).toEqual([0, 0, 1 / 6])
+  })
+
   it('for each number of Cells, where nothing can be paid', () => {
     all(begun(1, { map: { turku: { reds: 9, senate: 1 } } }), 'attackers')
   })
@@ -59,7 +65,7 @@ describe('the odds of an Attack are those of all rolls', () => {
   it('and it is said when more can be paid for', () => {
     const text = (resources: number): string | undefined => {
       const t = begun(resources, { map: { turku: { reds: 9, senate: 1 } } })([])
-      return room.odds(t.match.position('reds'), t.expectAsk('attackers'), 9)[0]?.text
+      return gamePackage.odds(t.match.position('reds'), t.expectAsk('attackers'), 9)[0]?.text
     }
     expect([text(1), text(5)]).toEqual(['succeeds on 3 or less', 'succeeds on 3 or less, before you pay for more'])
   })

@@ -1,9 +1,9 @@
 // Thousands of random games over all numbers of players and the variant: nothing fails, no piece is lost, every record
 // holds, and what random play never reaches is named.
 import {
+  type Bot,
   type JournalEntry,
   Match,
-  type Mind,
   playOut,
   Run,
   random,
@@ -13,7 +13,7 @@ import {
   verify,
 } from '@interregnum/kernel'
 import { CARDS } from '../data/cards.ts'
-import { allBridgesBurning, room, type State } from '../index.ts'
+import { allBridgesBurning, gamePackage, type State } from '../index.ts'
 import { COMMANDS } from '../rules/commands.ts'
 import { SPECIALS } from '../rules/special-activities.ts'
 
@@ -47,9 +47,9 @@ function playOne(number: number, counts: Counts): void {
   const options = readOptions(allBridgesBurning.options, settingOf(number))
   const journal: JournalEntry[] = []
   const run = Run.begin<State>(allBridgesBurning, options, { source: seeded(seed), loaded: null }, journal)
-  const mind: Mind<State> = random.mind(seed)
-  playOut(run, { reds: mind, senate: mind, moderates: mind }, (played) => {
-    const broken = room.faults(played.state, options)
+  const bot: Bot<State> = random.create(seed)
+  playOut(run, { reds: bot, senate: bot, moderates: bot }, (played) => {
+    const broken = gamePackage.faults(played.state, options)
     if (broken.length > 0) throw new Error(`game ${number}, answer ${played.index}: ${broken.join(' ')}`)
   })
   for (const entry of journal) count(counts, entry)

@@ -1,9 +1,10 @@
 // The kernel's drawings, with the words and odds of this game.
 import type { BoardProps, Position } from '@interregnum/kernel'
 import { shownIn } from '@interregnum/kernel/testing'
-import { room } from '../room.ts'
+import { gamePackage } from '../game-package.ts'
 import type { State } from '../rules/state.ts'
 
 export { type DrawnElement, drawing, nameOf, thing, things, use } from '@interregnum/kernel/testing'
 
-export const shown = (position: Position<State>, more?: Partial<BoardProps<State>>) => shownIn(room, position, more)
+export const shown = (position: Position<State>, more?: Partial<BoardProps<State>>) =>
+  shownIn(gamePackage, position, more)

@@ -73,9 +73,11 @@ export class Trial {
     return value
   }
 
-  /** Carries a card's Command out, its condition apart; the names of the spaces. */
+  /** Carries a card's Command out, its condition apart; the names of the spaces. Its steps are noted as its own. */
   play(card: NonplayerCard, order: Partial<Order> = {}): readonly (SpaceId | 'display' | 'none')[] {
     const spaces = this.run(card.run(this.g, { limited: false, die: 0, only: () => true, strength: 0, ...order })) ?? []
+    const wrong = this.facts('path').find(({ card: n }) => n !== card.n)
+    if (wrong !== undefined) throw new Error(`#${card.n} notes a step of #${wrong.card}`)
     return spaces.map((space) => (typeof space === 'number' ? SPACES[space] : (space ?? 'none')))
   }
 

@@ -2,11 +2,11 @@ import type { Match } from '@interregnum/kernel'
 import { play } from '@interregnum/kernel/testing'
 import { describe, expect, it } from 'vitest'
 import { allBridgesBurning } from '../game.ts'
-import { room } from '../room.ts'
+import { gamePackage } from '../game-package.ts'
 import type { State } from '../rules/state.ts'
 import { table } from '../testing/table.ts'
 
-const { words } = room
+const { words } = gamePackage
 const UNSAID = /undefined|NaN|null|\[object/
 const SEATS = ['reds', 'senate', 'moderates']
 
@@ -155,7 +155,7 @@ describe('the words', () => {
       issues: { red: 1, white: 0 },
       map: { turku: { reds: 1, russians: 1 }, vaasa: { senate: 1, germans: 2 } },
     })
-    const lines = room.board(it.state)
+    const lines = gamePackage.board(it.state)
     expect(lines).toContain('1 Propaganda Round so far')
     expect(lines).toContain('1 Russian Troop.')
     expect(lines).toContain('2 German Troops.')

@@ -16,8 +16,8 @@ export const drive: Command = {
   },
   examples: ['drive soviet-dawn --seed 1', 'drive soviet-dawn --dice 3,6,2 --stack deck=15,6,4'],
   async run(call) {
-    const { room, match, file } = await open(call)
-    const driver = new Driver(room, match, file === null ? null : (record) => writeText(file, record))
+    const { pkg, match, file } = await open(call)
+    const driver = new Driver(pkg, match, file === null ? null : (record) => writeText(file, record))
     call.world.out(`${driver.start()}\n`)
     for await (const line of call.world.lines()) {
       const reply = driver.take(line)

@@ -1,4 +1,4 @@
-import { type OptionSpec, type Room, readOptions } from '@interregnum/kernel'
+import { type GamePackage, type OptionSpec, readOptions } from '@interregnum/kernel'
 import { type Call, type Command, columns, JSON_FLAG } from '../call.ts'
 import { roomFor } from '../setting.ts'
 
@@ -11,24 +11,24 @@ export const games: Command = {
   async run(call) {
     const [one] = call.args
     const wanted = one === undefined ? call.world.games.map(({ id }) => id) : [one]
-    const rooms = await Promise.all(wanted.map((id) => roomFor(call, id)))
+    const packages = await Promise.all(wanted.map((id) => roomFor(call, id)))
     const coming = one === undefined ? call.world.announced : []
-    if (call.has('json')) call.json([...rooms.map(plain), ...coming.map((game) => ({ ...game, available: false }))])
-    else call.world.out(text(call, rooms))
+    if (call.has('json')) call.json([...packages.map(plain), ...coming.map((game) => ({ ...game, available: false }))])
+    else call.world.out(text(call, packages))
     return 0
   },
 }
 
-function plain(room: Room) {
-  const game = room.game()
-  const { id, title, about, piles } = room
-  const policies = room.policies.map((policy) => ({ id: policy.id, title: policy.title, about: policy.about }))
+function plain(pkg: GamePackage) {
+  const game = pkg.game()
+  const { id, title, about, piles } = pkg
+  const policies = pkg.bots.map((policy) => ({ id: policy.id, title: policy.title, about: policy.about }))
   const seats = game.seats(readOptions(game.options, {}))
   return { id, title, about, available: true, version: game.version, seats, options: game.options, policies, piles }
 }
 
-function text(call: Call, rooms: readonly Room[]): string {
-  const blocks = rooms.map((room) => lines(plain(room)).join('\n'))
+function text(call: Call, packages: readonly GamePackage[]): string {
+  const blocks = packages.map((pkg) => lines(plain(pkg)).join('\n'))
   if (call.args.length === 0) for (const { title } of call.world.announced) blocks.push(`${title}: not yet there.`)
   return `${blocks.join('\n\n')}\n`
 }

@@ -1,5 +1,5 @@
+import { playMatch, seatBots } from '@interregnum/bots'
 import { Match, readOptions } from '@interregnum/kernel'
-import { playMatch, seatPrograms } from '@interregnum/minds'
 import type { Command } from '../call.ts'
 import { UsageError } from '../errors.ts'
 import { exists, writeText } from '../files.ts'
@@ -25,23 +25,23 @@ export const fresh: Command = {
   async run(call) {
     const out = call.text('out')
     if (out !== undefined && exists(out)) throw new UsageError(`${out} is there already; choose another name.`)
-    const { room, beginning } = await begin(call, call.args[0])
-    const game = room.game()
+    const { pkg, beginning } = await begin(call, call.args[0])
+    const game = pkg.game()
     const seats = game.seats(readOptions(game.options, beginning.options ?? {}))
-    const policies = seatPrograms(room, seats, call.pairs('seat'), call.text('policy'))
+    const policies = seatBots(pkg, seats, call.pairs('seat'), call.text('policy'))
     const free = seats.find(({ id }) => policies[id] === undefined)
     const programs = Object.keys(policies).length > 0
     if (programs && free !== undefined)
       throw new UsageError(`Who plays ${free.id}? Give --policy or --seat ${free.id}=P.`)
-    const match = programs ? playMatch(room, beginning, policies) : Match.begin(game, beginning)
+    const match = programs ? playMatch(pkg, beginning, policies) : Match.begin(game, beginning)
     if (out === undefined) {
       call.world.out(recordText(match))
       return 0
     }
     writeText(out, recordText(match))
     const { index, outcome } = match
-    if (call.has('json')) call.json({ game: room.id, seed: beginning.seed, file: out, index, outcome })
-    else call.world.out(`${room.title} with seed ${beginning.seed} is in ${out}.\n`)
+    if (call.has('json')) call.json({ game: pkg.id, seed: beginning.seed, file: out, index, outcome })
+    else call.world.out(`${pkg.title} with seed ${beginning.seed} is in ${out}.\n`)
     return 0
   },
 }

@@ -1,8 +1,8 @@
+import { botSeed, botSpecOf, type SeatedBots, seatBots } from '@interregnum/bots'
 import { readOptions } from '@interregnum/kernel'
-import { type Guests, mindSeed, policyOf, seatPrograms } from '@interregnum/minds'
+import { Autosave } from '../autosave.ts'
 import { type Call, type Command, JSON_FLAG } from '../call.ts'
 import { writeText } from '../files.ts'
-import { Keeper } from '../keeper.ts'
 import { LOADED_FLAGS, type Opened, open, recordText, SETTING_FLAGS } from '../setting.ts'
 import { TextTable } from '../table.ts'
 
@@ -30,10 +30,10 @@ export const play: Command = {
   ],
   async run(call) {
     const opened = await open(call)
-    const { room, match } = opened
+    const { pkg, match } = opened
     const write = call.has('json') ? call.world.err : call.world.out
-    const keeper = new Keeper(match, opened.file)
-    const table = new TextTable(room, match, keeper, guests(call, opened), adviser(opened))
+    const autosave = new Autosave(match, opened.file)
+    const table = new TextTable(pkg, match, autosave, guests(call, opened), adviser(opened))
     const say = (lines: readonly string[]) => write(`${lines.join('\n')}\n`)
     // Where it is to be kept must be writable from the start.
     if (opened.file !== null) writeText(opened.file, recordText(match))
@@ -43,9 +43,9 @@ export const play: Command = {
       if (reply === null) break
       say(reply)
     }
-    if (!keeper.safe) write(`The game was not kept; its seed was ${seedOf(opened)}.\n`)
+    if (!autosave.safe) write(`The game was not kept; its seed was ${seedOf(opened)}.\n`)
     const { index, outcome } = match
-    if (call.has('json')) call.json({ game: room.id, index, outcome, record: keeper.keptIn })
+    if (call.has('json')) call.json({ game: pkg.id, index, outcome, record: autosave.keptIn })
     return 0
   },
 }
@@ -55,21 +55,21 @@ function seedOf({ match }: Opened): string {
   return 'seed' in chance ? chance.seed : 'secret'
 }
 
-function guests(call: Call, opened: Opened): Guests {
-  const { room, match } = opened
+function guests(call: Call, opened: Opened): SeatedBots {
+  const { pkg, match } = opened
   const options = readOptions(match.game.options, match.options)
-  const seating = seatPrograms(room, match.game.seats(options), call.pairs('seat'))
+  const seating = seatBots(pkg, match.game.seats(options), call.pairs('seat'))
   return Object.fromEntries(
     Object.entries(seating).map(([seat, policy]) => {
-      const mind = policyOf(room, policy).mind(mindSeed(`${seedOf(opened)}/${match.index}`, seat), seat)
-      return [seat, { policy, mind }]
+      const bot = botSpecOf(pkg, policy).create(botSeed(`${seedOf(opened)}/${match.index}`, seat), seat)
+      return [seat, { policy, bot: bot }]
     }),
   )
 }
 
 /** The program that gives hints: the best that the game has. */
 function adviser(opened: Opened) {
-  const { policies } = opened.room
+  const { bots: policies } = opened.pkg
   const best = policies.find(({ id }) => id === 'sensible') ?? policies[0]
-  return best === undefined ? null : best.mind(mindSeed(seedOf(opened), 'hint'))
+  return best === undefined ? null : best.create(botSeed(seedOf(opened), 'hint'))
 }

@@ -1,4 +1,4 @@
-import type { Match, Position, Room, Seat } from '@interregnum/kernel'
+import type { GamePackage, Match, Position, Seat } from '@interregnum/kernel'
 import { type Call, type Command, JSON_FLAG } from '../call.ts'
 import { UsageError } from '../errors.ts'
 import { load } from '../setting.ts'
@@ -15,11 +15,11 @@ export const replay: Command = {
   },
   examples: ['replay game.json', 'replay game.json --at 12', 'replay game.json --at 12 --json'],
   async run(call) {
-    const { room, match } = await load(call, call.args[0])
+    const { pkg, match } = await load(call, call.args[0])
     const seats = match.seats
     const position = positionAt(match, call.count('at', 0), eyes(call, seats))
-    if (call.has('json')) call.json({ ...position, journal: position.journal.map((entry) => plainNote(room, entry)) })
-    else call.world.out(`${lines(call, room, position, seats).join('\n')}\n`)
+    if (call.has('json')) call.json({ ...position, journal: position.journal.map((entry) => plainNote(pkg, entry)) })
+    else call.world.out(`${lines(call, pkg, position, seats).join('\n')}\n`)
     return 0
   },
 }
@@ -39,20 +39,20 @@ function positionAt(match: Match, at: number | undefined, seat: string | null): 
   throw new UsageError(`--at cannot be ${at}: this record goes from ${first} to ${now.index}.`)
 }
 
-function lines(call: Call, room: Room, position: Position, seats: readonly Seat[]): string[] {
+function lines(call: Call, pkg: GamePackage, position: Position, seats: readonly Seat[]): string[] {
   const { view, asks, outcome, index } = position
   const told = position.journal.flatMap((entry) => {
-    const text = noteText(room, entry)
+    const text = noteText(pkg, entry)
     return text === null ? [] : [`${entry.index}: ${text}`]
   })
   return [
-    `${room.title}, after ${index} answers`,
+    `${pkg.title}, after ${index} answers`,
     '',
     ...told,
     '',
-    ...(call.has('at') ? [room.board(view), ''] : []),
+    ...(call.has('at') ? [pkg.board(view), ''] : []),
     ...(outcome === null
-      ? [room.words.where(view), ...asks.map((ask) => room.words.ask(ask, view))]
-      : outcomeLines(room, outcome, seats)),
+      ? [pkg.words.where(view), ...asks.map((ask) => pkg.words.ask(ask, view))]
+      : outcomeLines(pkg, outcome, seats)),
   ]
 }

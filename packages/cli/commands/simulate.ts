@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
+import { type Batch, lengthsOf, outcomeTable, seatBots, seatTable, type Tally } from '@interregnum/bots'
 import { readOptions } from '@interregnum/kernel'
-import { type Batch, lengthsOf, outcomeTable, seatPrograms, seatTable, type Tally } from '@interregnum/minds'
 import { type Call, type Command, JSON_FLAG } from '../call.ts'
 import { simulateOn } from '../pool.ts'
 import { progressBar } from '../progress.ts'
@@ -46,16 +46,16 @@ export const simulate: Command = {
 /** Everything is checked here, before the first worker is started. */
 async function readPlan(call: Call): Promise<{ plan: Batch; title: string; unit: string }> {
   const corrections = readCorrections(call)
-  const room = await roomFor(call, call.args[0], corrections)
-  const game = room.game()
+  const pkg = await roomFor(call, call.args[0], corrections)
+  const game = pkg.game()
   const policy = call.text('policy') ?? 'random'
-  const preset = room.presets !== undefined && Object.hasOwn(room.presets, policy) ? room.presets[policy] : null
+  const preset = pkg.presets !== undefined && Object.hasOwn(pkg.presets, policy) ? pkg.presets[policy] : null
   const options = readOptions(game.options, { ...call.pairs('option'), ...preset })
   // A preset leaves no seat for a program; whatever seat an option keeps is played at random.
   const rest = preset === null ? policy : 'random'
-  const policies = seatPrograms(room, game.seats(options), call.pairs('seat'), rest)
+  const policies = seatBots(pkg, game.seats(options), call.pairs('seat'), rest)
   const plan = {
-    game: room.id,
+    game: pkg.id,
     options,
     ...(corrections === undefined ? {} : { corrections }),
     seed: call.text('seed') ?? '1',
@@ -64,7 +64,7 @@ async function readPlan(call: Call): Promise<{ plan: Batch; title: string; unit:
     games: call.count('games', 1) ?? 1000,
   }
   const set = settingText(options, readOptions(game.options, {}))
-  return { plan, title: `${room.title}${set === '' ? '' : ` with ${set}`}`, unit: room.length.unit }
+  return { plan, title: `${pkg.title}${set === '' ? '' : ` with ${set}`}`, unit: pkg.length.unit }
 }
 
 interface Circumstances {

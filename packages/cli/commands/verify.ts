@@ -11,8 +11,8 @@ export const verify: Command = {
   examples: ['verify game.json', 'verify game.json --json'],
   async run(call) {
     const [file] = call.args
-    const { room, record } = await readRecordFile(call, file)
-    const game = room.game()
+    const { pkg, record } = await readRecordFile(call, file)
+    const game = pkg.game()
     const verdict = verdictOn(game, record)
     const nothing = verdict.ok && verdict.unverified.length === record.segments.length
     const ok = verdict.ok && !nothing
@@ -21,11 +21,10 @@ export const verify: Command = {
       : verdict.reason
     const { index, unverified } = verdict
     const loaded = record.loaded !== undefined
-    if (call.has('json'))
-      call.json({ ok, index, reason, unverified, game: room.id, answers: answersOf(record), loaded })
+    if (call.has('json')) call.json({ ok, index, reason, unverified, game: pkg.id, answers: answersOf(record), loaded })
     else if (ok)
       call.world.out(
-        `${[`${file} holds: ${answersOf(record)} answers of ${room.title}.`, ...asides(record, unverified)].join(' ')}\n`,
+        `${[`${file} holds: ${answersOf(record)} answers of ${pkg.title}.`, ...asides(record, unverified)].join(' ')}\n`,
       )
     else call.world.out(`${file} does not hold${index === null ? '' : ` at answer ${index}`}: ${reason}\n`)
     return ok ? 0 : 1

@@ -2,17 +2,17 @@ import {
   ask,
   askForm,
   askMaybe,
+  type BotSpec,
   type Check,
   CorrectionsError,
   form,
   type Game,
+  type GamePackage,
   type Json,
   kernelRefusal,
   no,
   type Option,
-  type Policy,
   type Procedure,
-  type Room,
   random,
   type Table,
 } from '@interregnum/kernel'
@@ -138,12 +138,12 @@ const lanternsWith = (least: number): Game<Lanterns> => ({
 })
 export const lanterns = lanternsWith(3)
 
-const sensible: Policy<Lanterns> = {
+const sensible: BotSpec<Lanterns> = {
   id: 'sensible',
   title: 'Sensible',
   about: 'Lights the first lantern it can.',
-  mind(seed) {
-    const guess = random.mind(seed)
+  create(seed) {
+    const guess = random.create(seed)
     return {
       choose(position) {
         const [first] = position.asks
@@ -163,7 +163,7 @@ const notes: { readonly [kind: string]: string } = {
   staked: 'The keeper stakes {stake}.',
 }
 
-const roomWith = (game: Game<Lanterns>): Room<Lanterns> => ({
+const roomWith = (game: Game<Lanterns>): GamePackage<Lanterns> => ({
   id: 'lanterns',
   title: 'Lanterns',
   about: 'Light three lanterns before the night is over.',
@@ -199,7 +199,7 @@ const roomWith = (game: Game<Lanterns>): Room<Lanterns> => ({
     { id: 'L-4.1', section: '4.1', title: 'Dawn', text: 'Two lanterns win, three win brightly.' },
   ],
   chapters: [{ id: '2', title: 'Lighting', entries: ['L-2.1', 'L-2.2'] }],
-  policies: [random as Policy<Lanterns>, sensible],
+  bots: [random as BotSpec<Lanterns>, sensible],
   piles: ['deck'],
   board: (view) => lanes.map((lane) => `${lane}: ${view.lit.includes(lane) ? 'lit' : 'dark'}`).join('\n'),
   odds({ view }, _, option) {
@@ -213,4 +213,4 @@ const roomWith = (game: Game<Lanterns>): Room<Lanterns> => ({
   length: { unit: 'rounds', of: ({ round }) => round },
   faults: () => [],
 })
-export const room = roomWith(lanterns)
+export const pkg = roomWith(lanterns)

@@ -1,4 +1,4 @@
-import { type Batch, simulateBatch, type Tally } from '@interregnum/minds'
-import { games } from './shelf.ts'
+import { type Batch, simulateBatch, type Tally } from '@interregnum/bots'
+import { games } from './registry.ts'
 
 export default (batch: Batch): Promise<Tally> => simulateBatch(batch, games)

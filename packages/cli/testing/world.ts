@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { ShelfEntry } from '@interregnum/shelf'
+import type { RegisteredGame } from '@interregnum/registry'
 import { onTestFinished } from 'vitest'
 import { run } from '../cli.ts'
-import { announced, games } from './shelf.ts'
+import { announced, games } from './registry.ts'
 
 export interface Done {
   readonly code: number
@@ -15,15 +15,15 @@ export interface Done {
 /** What somebody types, knowing what was said since the last line. */
 export type Talk = Generator<string, void, string>
 
-/** Runs a command line in this process, on the shelf of the tests or another one. */
+/** Runs a command line in this process, with the games of the tests or others. */
 export async function interregnum(
   argv: readonly string[],
   input: readonly string[] | Talk = [],
-  shelf: readonly ShelfEntry[] = games,
+  registry: readonly RegisteredGame[] = games,
 ): Promise<Done> {
   const [out, err]: [string[], string[]] = [[], []]
   const code = await run(argv, {
-    games: shelf,
+    games: registry,
     announced,
     worker: new URL('./worker.ts', import.meta.url),
     watched: false,

@@ -1,7 +1,7 @@
 // What a part of the board draws, as a flat list: enough to see which things are there and how they answer.
 import type { BoardProps, ShownChoice } from '../board.ts'
+import type { GamePackage } from '../game-package.ts'
 import type { Position } from '../position.ts'
-import type { Room } from '../room.ts'
 import type { Option } from '../values.ts'
 
 type Props = { readonly [name: string]: unknown }
@@ -91,15 +91,15 @@ interface Shown<S> {
 }
 
 /** The props that a table would hand to the board's parts. */
-export function shownIn<S>(room: Room<S>, position: Position<S>, more: Partial<BoardProps<S>> = {}): Shown<S> {
+export function shownIn<S>(pkg: GamePackage<S>, position: Position<S>, more: Partial<BoardProps<S>> = {}): Shown<S> {
   const reports: Reports = { chosen: [], asked: [], lit: [], explained: [] }
   const choices: ShownChoice[] = position.asks.flatMap((ask) =>
     ask.options.map((option, at) => ({
       number: at + 1,
       ask,
       option,
-      ...room.words.option(ask, option, position.view),
-      odds: room.odds(position, ask, option),
+      ...pkg.words.option(ask, option, position.view),
+      odds: pkg.odds(position, ask, option),
     })),
   )
   const props: BoardProps<S> = {

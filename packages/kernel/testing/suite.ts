@@ -625,10 +625,10 @@ function imagining<S>(bench: Bench<S>): void {
       const before = { record: match.exportRecord(), positions: everybody(match, eyes), state: cloneJson(match.state) }
       const seat = pickFrom(diceFor(match.index), eyes)
       const world = match.imagine(seat, { source: seeded(`imagined:${match.index}`), loaded: null })
-      const minds = Object.fromEntries(seats.map((id) => [id, random.mind(`${id}:${match.index}`)]))
+      const bots = Object.fromEntries(seats.map((id) => [id, random.create(`${id}:${match.index}`)]))
       let rest: Rest<S> = world.rest
       if (!world.over) {
-        playOut<S>(world, minds, (run) => {
+        playOut<S>(world, bots, (run) => {
           if (run.rest === rest) return
           rest = run.rest
           expect(few(bench.faults(rest.state)), 'a world that was imagined').toEqual([])

@@ -1,5 +1,5 @@
 // What the panel shows above the question: the force on the move, the attack or purge in hand, offers, or the phase.
-import { Own } from '@interregnum/board-kit'
+import { InlineIcon } from '@interregnum/board-kit'
 import { plural } from '@interregnum/kernel'
 import type { ComponentChildren } from 'preact'
 import { UNITS } from '../data/counters.ts'
@@ -66,9 +66,9 @@ const percent = (chance: number): string => `${Math.round(chance * 100)} %`
 const Rank = ({ units, ...props }: Part & { units: readonly number[] }) => (
   <span class="rcw-rank">
     {units.map((unit) => (
-      <Own key={unit} size={26}>
+      <InlineIcon key={unit} size={26}>
         <UnitCounter unit={unit} data={props.data} size={24} />
-      </Own>
+      </InlineIcon>
     ))}
   </span>
 )
@@ -258,9 +258,9 @@ function tradeMatter(props: Part): Matter {
                 thing={`unit:${UNITS[unit].id}`}
                 name={`${unitWords(props.data, unit)}, starts in ${props.data.provinceNames[props.data.homes[unit]]}`}
               >
-                <Own size={24}>
+                <InlineIcon size={24}>
                   <UnitCounter unit={unit} data={props.data} size={22} />
-                </Own>
+                </InlineIcon>
                 <span>{unitTitle(props.data, unit)}</span>
               </Thing>
             ))}
@@ -329,9 +329,9 @@ function Hand({ player, ...props }: Part & { player: number | null }) {
           thing={`chit:${kind}`}
           name={`${CHIT_WORDS[kind].title} ${count}`}
         >
-          <Own size={24}>
+          <InlineIcon size={24}>
             <Chip size={24} {...CHIT_LOOKS[kind]} />
-          </Own>
+          </InlineIcon>
           {count > 1 && <b>{count}</b>}
         </Thing>
       ))}

@@ -1,5 +1,5 @@
 // The forms of the game's own: the trade desk, and the motion for a purge.
-import { Own } from '@interregnum/board-kit'
+import { InlineIcon } from '@interregnum/board-kit'
 import type { AskView, FormProps, Json } from '@interregnum/kernel'
 import { plural } from '@interregnum/kernel'
 import type { ComponentChildren } from 'preact'
@@ -209,13 +209,13 @@ function WarePicture({ word, data }: { word: string; data: Data }) {
   const kind = heldKind(word)
   const unit = UNITS.findIndex(({ id }) => `leader:${id}` === word)
   return (
-    <Own size={22}>
+    <InlineIcon size={22}>
       {kind !== null ? (
         <Chip size={22} {...CHIT_LOOKS[HELD_KINDS[kind]]} />
       ) : (
         <UnitCounter unit={unit} data={data} size={21} />
       )}
-    </Own>
+    </InlineIcon>
   )
 }
 

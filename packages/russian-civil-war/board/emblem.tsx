@@ -1,4 +1,4 @@
-import { Own } from '@interregnum/board-kit'
+import { InlineIcon } from '@interregnum/board-kit'
 import { memo } from '@interregnum/board-kit/memo'
 import { COLOURS, type Colour } from '../data/counters.ts'
 import { Badge, Chip, sideLook } from './pieces.tsx'
@@ -9,15 +9,15 @@ const Sign = memo(({ id }: { readonly id: string }) => {
   const side = COLOURS.indexOf(id as Colour)
   if (player !== null) {
     return (
-      <Own size={26}>
+      <InlineIcon size={26}>
         <Badge player={player} size={24} />
-      </Own>
+      </InlineIcon>
     )
   }
   return side === -1 ? null : (
-    <Own size={26}>
+    <InlineIcon size={26}>
       <Chip size={25} {...sideLook(side)} />
-    </Own>
+    </InlineIcon>
   )
 })
 

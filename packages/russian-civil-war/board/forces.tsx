@@ -1,5 +1,5 @@
 // The stacks on the map, each as the counter on top of it with the badge of whoever controls it.
-import { type Described, Focused, spoken, UNSPOKEN } from '@interregnum/board-kit'
+import { a11yProps, type Described, Focused, UNSPOKEN } from '@interregnum/board-kit'
 import type { Data } from '../data/corrections.ts'
 import { UNITS } from '../data/counters.ts'
 import { PROVINCES } from '../data/map.ts'
@@ -8,7 +8,7 @@ import type { Fanning } from './fan.tsx'
 import { counterSize, type Point, placesFor } from './geometry.ts'
 import { freshly, type Keep } from './kept.ts'
 import { Badge, Chip, Counter, codeOf, LOOKS } from './pieces.tsx'
-import { choicesAt, type Part, provinceOf, standingAt, unitOf } from './places.ts'
+import { affordanceAt, choicesAt, type Part, provinceOf, unitOf } from './places.ts'
 import type { Drawn } from './spaces.tsx'
 import { allStacks, type Stack } from './stacks.ts'
 import { MapThing } from './thing.tsx'
@@ -53,7 +53,7 @@ function stackAt(props: Part, stack: Stack, province: number, at: Point, keep: K
     spent: stack.owner === s.active && (stack.used & (s.step === 'combat' ? ATTACKED : MOVED)) !== 0,
     badged: stack.owner !== null && !isSolitaire(s),
   }
-  const key = JSON.stringify([at, stack, marks, spoken(standingAt(props, place), described)])
+  const key = JSON.stringify([at, stack, marks, a11yProps(affordanceAt(props, place), described)])
   return keep(place, key, () => (
     <MapThing key={stack.root} of={later ?? props} {...described} hit={<Hit at={at} size={counterSize(province)} />}>
       <StackOnMap stack={stack} size={counterSize(province)} at={at} data={props.data} marks={marks} />

@@ -16,16 +16,16 @@ import { dataFor } from '../game.ts'
 import type { State } from '../rules/state.ts'
 import { words } from '../text/en.ts'
 import { SOLITAIRE_WORDS } from '../text/solitaire.ts'
-import { account } from './account.ts'
 import { Situation } from './card.tsx'
-import { course } from './course.ts'
 import { Desk, isDesk } from './desk.tsx'
 import { RowEmblem } from './emblem.tsx'
 import { explainer } from './explain.ts'
+import { gameChart } from './game-chart.ts'
 import { HEIGHT, WIDTH } from './geometry.ts'
 import { happened } from './happened.ts'
 import { lesson } from './lesson.ts'
 import { BoardMap } from './map.tsx'
+import { outcomeSummary } from './outcome-summary.ts'
 import { lastRoll } from './roll.ts'
 import { irreversible, seats } from './seats.ts'
 import { sought } from './sought.ts'
@@ -84,8 +84,8 @@ function boardWith(data: Data): GameBoard<State> {
     formFor: (ask) => (isDesk(ask) ? TalkForm : null),
     roll: (entries) => lastRoll(entries, data, wording),
     sought: (ask, view) => sought(ask, view, data),
-    course: (positions) => course(positions, data),
-    account,
+    chart: (positions) => gameChart(positions, data),
+    summary: outcomeSummary,
     seats: (view) => seats(view, data),
     irreversible,
     turnOf: ({ kind, data: facts }) =>

@@ -209,13 +209,13 @@ describe('the end of a game', () => {
 
   it('ranks the players, whose points add up, and draws their course', () => {
     const { end, positions } = whole(1, { players: 3, scenario: 'climax' })
-    const { ranking = [], sum, score, title } = board.account(end)
+    const { ranking = [], sum, score, title } = board.summary(end)
     expect(title).toMatch(/victory/)
     expect(ranking.map(({ figure }) => Number(figure))).toEqual(
       Object.values(end.outcome?.scores ?? {}).sort((a, b) => b - a),
     )
     expect(sum.reduce((total, line) => total + line.points, 0)).toBe(score)
-    const { rows, turns, turningPoints } = board.course(positions)
+    const { rows, turns, turningPoints } = board.chart(positions)
     expect(rows.map(({ id }) => id)).toEqual(['a', 'b', 'c'])
     expect(rows.map(({ values }) => values.at(-1))).toEqual(['a', 'b', 'c'].map((seat) => end.outcome?.scores[seat]))
     for (const { values, most } of rows) {
@@ -228,10 +228,10 @@ describe('the end of a game', () => {
 
   it('puts the solitaire game on its ladder', () => {
     const { end, positions } = whole(2, { mode: 'solitaire' })
-    const { ladder, ranking } = board.account(end)
+    const { ladder, ranking } = board.summary(end)
     expect(ranking).toBeUndefined()
     expect(ladder.filter(({ reached }) => reached)).toHaveLength(1)
-    const { rows } = board.course(positions)
+    const { rows } = board.chart(positions)
     expect(rows.map(({ title }) => title)).toEqual([
       'Greater Russia',
       'White Russia',
@@ -245,7 +245,7 @@ describe('the end of a game', () => {
   })
 
   it('is nothing where nothing has been played', () => {
-    expect(board.course([])).toMatchObject({ turns: [], turningPoints: [] })
+    expect(board.chart([])).toMatchObject({ turns: [], turningPoints: [] })
   })
 })
 

@@ -1,6 +1,6 @@
 // Counters. Colour, emblem, frame and lightness each tell a side, so that any one may fail the eye; letter, colour and
 // pattern tell the player. Nothing here refers to a definition elsewhere on the page: a counter looks the same anywhere.
-import { Own } from '@interregnum/board-kit'
+import { InlineIcon } from '@interregnum/board-kit'
 import { memo } from '@interregnum/board-kit/memo'
 import type { Data } from '../data/corrections.ts'
 import { BLUE, COLOURS, GREEN, UNITS } from '../data/counters.ts'
@@ -198,7 +198,7 @@ export function Chip({ size, tint, emblem, at: [x, y] = MIDDLE }: ChipProps) {
 }
 
 export const OwnBadge = memo(({ player, size = 20 }: { player: number; size?: number }) => (
-  <Own size={size}>
+  <InlineIcon size={size}>
     <Badge player={player} size={size} />
-  </Own>
+  </InlineIcon>
 ))

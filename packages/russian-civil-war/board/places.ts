@@ -1,5 +1,5 @@
 // Which choice belongs to which place on the board.
-import { type Standing, standingOf, thingWith } from '@interregnum/board-kit'
+import { type Affordance, affordanceOf, thingWith } from '@interregnum/board-kit'
 import type { BoardProps, Option, ShownChoice } from '@interregnum/kernel'
 import type { Data } from '../data/corrections.ts'
 import { findUnit, UNITS } from '../data/counters.ts'
@@ -104,8 +104,8 @@ function wantedAt({ position, choices }: Props, place: string): Option | null {
   return `${String(about).split(':')[0]}:${name}`
 }
 
-export const standingAt = (props: Props, place: string): Standing =>
-  standingOf(choicesAt(props, place), () => wantedAt(props, place))
+export const affordanceAt = (props: Props, place: string): Affordance =>
+  affordanceOf(choicesAt(props, place), () => wantedAt(props, place))
 
 /** A part of the board that answers, beside the map. */
-export const Thing = thingWith(standingAt)
+export const Thing = thingWith(affordanceAt)

@@ -1,6 +1,6 @@
 // What lies printed beside the map: who opposes whom, and the table of random events. Opened from the tray.
 
-import { Own, UNSPOKEN } from '@interregnum/board-kit'
+import { InlineIcon, UNSPOKEN } from '@interregnum/board-kit'
 import type { JournalEntry } from '@interregnum/kernel'
 import type { ComponentChildren } from 'preact'
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
@@ -71,9 +71,9 @@ const capital = (word: string): string => `${word[0].toUpperCase()}${word.slice(
 
 const Side = ({ colour }: { colour: number }) => (
   <span class="rcw-side">
-    <Own size={24}>
+    <InlineIcon size={24}>
       <Chip size={24} {...sideLook(colour)} />
-    </Own>
+    </InlineIcon>
     {capital(COLOURS[colour])}
   </span>
 )

@@ -1,12 +1,12 @@
 // Provinces: rings round those that can be chosen, and the areas that answer.
-import { type AreaState, answeringByHand, Focused, nameOf, Ring, spoken, UNSPOKEN } from '@interregnum/board-kit'
+import { type AreaState, a11yProps, Focused, nameOf, pointerInteraction, Ring, UNSPOKEN } from '@interregnum/board-kit'
 import { memo } from '@interregnum/board-kit/memo'
 import type { ShownChoice } from '@interregnum/kernel'
 import { PROVINCES } from '../data/map.ts'
 import { costOf, RAIL_SIGN, roadCosts } from './costs.ts'
 import { OUTLINES, type Point, pillAt } from './geometry.ts'
 import { freshly, type Keep } from './kept.ts'
-import { choicesAt, isLit, type Part, standingAt } from './places.ts'
+import { affordanceAt, choicesAt, isLit, type Part } from './places.ts'
 import { MapThing } from './thing.tsx'
 import { provinceWords } from './words.ts'
 
@@ -71,7 +71,7 @@ export function ProvinceTargets({ keep = freshly, later, ...props }: Drawn) {
     <>
       {PROVINCES.map((id, province) => {
         const described = { thing: placeOfProvince(province), name: provinceWords(s, props.data, province) }
-        return keep(described.thing, JSON.stringify(spoken(standingAt(props, described.thing), described)), () => (
+        return keep(described.thing, JSON.stringify(a11yProps(affordanceAt(props, described.thing), described)), () => (
           <MapThing key={id} of={later ?? props} {...described} hit={<Area province={province} />} />
         ))
       })}
@@ -229,7 +229,7 @@ function Pill({ of, choice, cost, province, at: [x, y], numbered, lit, alone, si
     <g
       class={classes}
       {...UNSPOKEN}
-      {...answeringByHand(of, () => standingAt(of, itself), { thing: placeOfProvince(province) })}
+      {...pointerInteraction(of, () => affordanceAt(of, itself), { thing: placeOfProvince(province) })}
     >
       {drawing}
     </g>

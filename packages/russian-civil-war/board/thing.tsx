@@ -1,6 +1,6 @@
-import { answering, type Described, spoken, UNSPOKEN } from '@interregnum/board-kit'
+import { a11yProps, type Described, interaction, UNSPOKEN } from '@interregnum/board-kit'
 import type { ComponentChildren } from 'preact'
-import { type Props, standingAt } from './places.ts'
+import { affordanceAt, type Props } from './places.ts'
 
 interface MapThingProps extends Described {
   readonly of: Props
@@ -15,10 +15,10 @@ interface MapThingProps extends Described {
  * others, and there are hundreds. What is drawn stands beside what answers, so that the label hides no letters.
  */
 export function MapThing({ of, class: classes, hit, children, ...described }: MapThingProps) {
-  const standing = () => standingAt(of, described.place ?? described.thing)
-  const { name, ...attributes } = spoken(standing(), described)
+  const affordance = () => affordanceAt(of, described.place ?? described.thing)
+  const { name, ...attributes } = a11yProps(affordance(), described)
   const target = (
-    <g {...attributes} aria-label={name} {...answering(of, standing, described)}>
+    <g {...attributes} aria-label={name} {...interaction(of, affordance, described)}>
       {hit}
     </g>
   )

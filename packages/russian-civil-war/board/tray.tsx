@@ -1,5 +1,5 @@
 // Beside the journal: the points of every player for both endings, one player's display, and the boxes off the map.
-import { Own, Tray, UNSPOKEN } from '@interregnum/board-kit'
+import { InlineIcon, Tray, UNSPOKEN } from '@interregnum/board-kit'
 import { plural } from '@interregnum/kernel'
 import { useState } from 'preact/hooks'
 import { KIND_COUNT, POLITBURO } from '../data/chits.ts'
@@ -139,9 +139,9 @@ function Display({ player, ...props }: Part & { player: number }) {
               thing={`chit:${kind}`}
               name={`${plural(count, CHIT_WORDS[kind].title, CHIT_WORDS[kind].title)}`}
             >
-              <Own size={24}>
+              <InlineIcon size={24}>
                 <Chip size={24} {...CHIT_LOOKS[kind]} />
-              </Own>
+              </InlineIcon>
               <span>{CHIT_WORDS[kind].title}</span>
               {count > 1 && <b>×{count}</b>}
             </Thing>
@@ -182,9 +182,9 @@ function Captured({ title, units, thing, ...props }: CapturedProps) {
     <Thing of={props} class="rcw-captured" thing={thing} name={`${title}: ${list}`}>
       <span class="kit-label">{title}</span>
       {units.map((unit) => (
-        <Own key={unit} size={24}>
+        <InlineIcon key={unit} size={24}>
           <UnitCounter unit={unit} data={props.data} size={22} />
-        </Own>
+        </InlineIcon>
       ))}
     </Thing>
   )

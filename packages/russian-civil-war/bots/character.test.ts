@@ -1,10 +1,10 @@
 import {
+  type Bot,
+  type BotSpec,
   type JournalEntry,
   type Json,
   LivePosition,
-  type Mind,
   type Move,
-  type Policy,
   playOut,
   Run,
   random,
@@ -14,7 +14,7 @@ import {
 import { describe, expect, it } from 'vitest'
 import { RED, UNITS, WHITE } from '../data/counters.ts'
 import { russianCivilWar } from '../game.ts'
-import { room } from '../room.ts'
+import { gamePackage } from '../game-package.ts'
 import type { State } from '../rules/state.ts'
 import { give, goesOn, interrupts, interruptsIn, policy, runOf, says } from '../testing/programs.ts'
 import { playOf, type Scene, type Stacks, type Table, table } from '../testing/table.ts'
@@ -96,10 +96,10 @@ describe('a program in an empty seat', () => {
     const map = { TVER: ['a 151 111', 'b 152 112'], PETR: ['c 153', 'b 154', 'b 155', 'b 156'] }
     const chits = { a: { politburo: 7 }, b: { assassin: 1 }, c: { politburo: 6 } }
     const run = runOf(scene(map, { chits, active: 'b', options: { players: 3 } }))
-    const mind = policy('sensible').mind(1)
+    const bot = policy('sensible').create(1)
     const speaks = (): Json => {
       for (let n = 0; n < 300; n++) {
-        const move = mind.interrupt?.(new LivePosition(run, 'a')) ?? null
+        const move = bot.interrupt?.(new LivePosition(run, 'a')) ?? null
         if (move !== null) return move.answer
       }
       return null
@@ -112,7 +112,7 @@ describe('a program in an empty seat', () => {
     give(run, 'b', 'decline:a')
     expect(speaks()).toMatchObject({ purge: { against: 'b' } })
     const other = runOf(scene(map, { chits, active: 'b', options: { players: 3 } }))
-    const paid = policy('sensible').mind(1)
+    const paid = policy('sensible').create(1)
     const first = (): Move | null => {
       for (let n = 0; n < 300; n++) {
         const move = paid.interrupt?.(new LivePosition(other, 'a')) ?? null
@@ -166,7 +166,7 @@ describe('a program in an empty seat', () => {
   it('does not make again what was declined, whether it remembers or reads the journal', () => {
     const options = readOptions(russianCivilWar.options, { players: 3 })
     /** All that a program in the first seat offers in a trading session in which nobody trades with it. */
-    const offersIn = (seed: string, journal: JournalEntry[] | null, mind: () => Mind<State>): string[] => {
+    const offersIn = (seed: string, journal: JournalEntry[] | null, bot: () => Bot<State>): string[] => {
       const run = Run.begin(russianCivilWar, options, { source: seeded(seed), loaded: null }, journal)
       const give = (seat: string, answer: Json): void => {
         const ask = run.pending.find((open) => open.seat === seat && !('no' in open.resolve(answer)))
@@ -176,7 +176,7 @@ describe('a program in an empty seat', () => {
       }
       const offers: string[] = []
       for (;;) {
-        const { answer } = mind().choose(new LivePosition(run, 'a'))
+        const { answer } = bot().choose(new LivePosition(run, 'a'))
         if (typeof answer !== 'object') return offers
         offers.push(JSON.stringify(answer))
         give('a', answer)
@@ -185,13 +185,13 @@ describe('a program in an empty seat', () => {
     }
     const seeds = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight']
     for (const seed of seeds) {
-      const lasting = policy('profiteer').mind(seed)
+      const lasting = policy('profiteer').create(seed)
       const remembered = offersIn(seed, null, () => lasting)
-      const read = offersIn(seed, [], () => policy('profiteer').mind(seed))
+      const read = offersIn(seed, [], () => policy('profiteer').create(seed))
       for (const made of [remembered, read]) expect(new Set(made).size).toBe(made.length)
       expect(read).toEqual(remembered)
     }
-    const most = Math.max(...seeds.map((seed) => offersIn(seed, [], () => policy('profiteer').mind(seed)).length))
+    const most = Math.max(...seeds.map((seed) => offersIn(seed, [], () => policy('profiteer').create(seed)).length))
     expect(most).toBeGreaterThan(1)
   })
 
@@ -293,12 +293,12 @@ describe('a program in an empty seat', () => {
   })
 
   it('stays the same character through a game in which it is asked anew for every answer', () => {
-    const mind = (n: number, seat?: string) => policy('character').mind(`web/${n}`, seat) as unknown as Drawn
-    const drawn = (seat?: string) => new Set(Array.from({ length: 12 }, (_, n) => mind(n, seat).character.id))
+    const bot = (n: number, seat?: string) => policy('character').create(`web/${n}`, seat) as unknown as Drawn
+    const drawn = (seat?: string) => new Set(Array.from({ length: 12 }, (_, n) => bot(n, seat).character.id))
     expect(drawn('b').size).toBe(1)
     expect(drawn().size).toBe(CHARACTERS.length)
-    expect(room.opponents).toEqual(['consolidator', 'gambler', 'profiteer'])
-    expect(room.policies.at(-1)?.id).toBe('random')
+    expect(gamePackage.opponents).toEqual(['consolidator', 'gambler', 'profiteer'])
+    expect(gamePackage.bots.at(-1)?.id).toBe('random')
   })
 
   it('emigrates the Czar only for a White cause', () => {
@@ -310,13 +310,13 @@ describe('a program in an empty seat', () => {
 /** One game of these programs, in the order of the seats. */
 function game(ids: readonly string[], seed: string, options: { readonly [key: string]: Json } = {}) {
   const chosen = readOptions(russianCivilWar.options, { players: ids.length, ...options })
-  const minds: Record<string, Mind<State>> = {}
+  const bots: Record<string, Bot<State>> = {}
   russianCivilWar.seats(chosen).forEach(({ id }, n) => {
-    const one = ids[n] === 'random' ? (random as Policy<State>) : policy(ids[n])
-    minds[id] = one.mind(`${seed}/${id}`)
+    const one = ids[n] === 'random' ? (random as BotSpec<State>) : policy(ids[n])
+    bots[id] = one.create(`${seed}/${id}`)
   })
   const run = Run.begin(russianCivilWar, chosen, { source: seeded(seed), loaded: null }, null, 'nothing')
-  return playOut(run, minds)
+  return playOut(run, bots)
 }
 
 describe('a table of programs', () => {
@@ -335,20 +335,20 @@ describe('a table of programs', () => {
 
   it('gives a reason for everything it does', () => {
     const reasons = new Set<string>()
-    const told = (mind: Mind<State>): Mind<State> => ({
+    const told = (bot: Bot<State>): Bot<State> => ({
       choose(position) {
-        const move = mind.choose(position)
+        const move = bot.choose(position)
         reasons.add(move.reason ?? '')
         return move
       },
-      interrupt: (position) => mind.interrupt?.(position) ?? null,
+      interrupt: (position) => bot.interrupt?.(position) ?? null,
     })
     const options = readOptions(russianCivilWar.options, { players: 3, scenario: 'climax' })
     const run = Run.begin(russianCivilWar, options, { source: seeded('reasons'), loaded: null }, null, 'nothing')
-    const minds = Object.fromEntries(
-      russianCivilWar.seats(options).map(({ id }) => [id, told(policy('character').mind(id))]),
+    const bots = Object.fromEntries(
+      russianCivilWar.seats(options).map(({ id }) => [id, told(policy('character').create(id))]),
     )
-    playOut(run, minds)
+    playOut(run, bots)
     expect(reasons.size).toBeGreaterThan(20)
     expect(reasons).not.toContain('')
   })

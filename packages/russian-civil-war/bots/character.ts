@@ -3,13 +3,13 @@
 // what they are worth to them. Three characters give the table life.
 import {
   type AskView,
+  type Bot,
+  type BotSpec,
   Dice,
   type Json,
   type LivePosition,
-  type Mind,
   type Move,
   type Option,
-  type Policy,
   seeded,
 } from '@interregnum/kernel'
 import { kindOf } from '../data/chits.ts'
@@ -133,7 +133,7 @@ function combat(stance: Stance, ask: AskView): Choice {
   return { option: 'done', reason: 'No fight worth fighting' }
 }
 
-class Commander implements Mind<State> {
+class Commander implements Bot<State> {
   private readonly dice: Dice
   private readonly memory = new Memory()
 
@@ -252,20 +252,20 @@ class Commander implements Mind<State> {
   }
 }
 
-const policyOf = (data: Data, character: Character): Policy<State> => ({
+const policyOf = (data: Data, character: Character): BotSpec<State> => ({
   id: character.id,
   title: character.title,
   about: character.about,
-  mind: (seed) => new Commander(data, character, seed),
+  create: (seed) => new Commander(data, character, seed),
 })
 
 /** The plain form, one whose character is drawn, and each character by its name. */
-export function policies(data: Data): Policy<State>[] {
-  const drawn: Policy<State> = {
+export function policies(data: Data): BotSpec<State>[] {
+  const drawn: BotSpec<State> = {
     id: 'character',
     title: 'A character',
     about: 'One of three, by lot: a Red consolidator, a White gambler, a profiteer.',
-    mind(seed, seat) {
+    create(seed, seat) {
       const dice = new Dice({ source: seeded(`character:${seat ?? seed}`), loaded: null })
       return new Commander(data, CHARACTERS[dice.roll(CHARACTERS.length) - 1], seed)
     },

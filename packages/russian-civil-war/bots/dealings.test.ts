@@ -1,9 +1,9 @@
 // How programs deal with each other: what they give up, pay, promise, move and agree to.
 import {
+  type Bot,
   type JournalEntry,
   type Json,
   LivePosition,
-  type Mind,
   type Move,
   playOut,
   Run,
@@ -162,8 +162,8 @@ describe('a program with a motion', () => {
 
   it('does not move it again without a journal either', () => {
     const run = runOf(scene(MAP, { ...THREE, chits: CHITS, active: 'b' }))
-    const mind = policy('sensible').mind(1)
-    const says = (): Json => interruptsIn(run, 'a', 'sensible', mind)?.answer ?? null
+    const bot = policy('sensible').create(1)
+    const says = (): Json => interruptsIn(run, 'a', 'sensible', bot)?.answer ?? null
     const motion = says()
     expect(motion).toMatchObject({ purge: { against: 'b' } })
     give(run, 'a', motion)
@@ -185,12 +185,12 @@ describe('a program with a motion', () => {
 
   it.each([1, 2, 3, 4])('RCW-29.0b moves the purge at once when its demand is refused (%i)', (seed) => {
     const run = runOf(scene(MAP, { ...THREE, chits: { ...CHITS, b: { felix: 1 } }, active: 'b' }))
-    const mind = policy('sensible').mind(seed)
-    const demand = interruptsIn(run, 'a', 'sensible', mind)?.answer ?? null
+    const bot = policy('sensible').create(seed)
+    const demand = interruptsIn(run, 'a', 'sensible', bot)?.answer ?? null
     expect(demand).toMatchObject({ offer: { to: 'b', give: [], take: ['felix'] } })
     give(run, 'a', demand)
     give(run, 'b', 'decline:a')
-    expect(mind.interrupt?.(new LivePosition(run, 'a'))?.answer).toMatchObject({ purge: { against: 'b' } })
+    expect(bot.interrupt?.(new LivePosition(run, 'a'))?.answer).toMatchObject({ purge: { against: 'b' } })
   })
 
   it('answers in its own turn too', () => {
@@ -291,23 +291,23 @@ function dealings(seed: string, players: number): Dealings {
     const offer = verb === 'accept' ? run.state.offers['abcdef'.indexOf(seat)] : null
     if (offer?.give.length === 0) paid.push(move?.reason ?? '')
   }
-  const minds: Record<string, Mind<State>> = {}
+  const bots: Record<string, Bot<State>> = {}
   for (const { id } of russianCivilWar.seats(options)) {
-    const mind = policy('character').mind(`${seed}/${id}`)
-    minds[id] = {
+    const bot = policy('character').create(`${seed}/${id}`)
+    bots[id] = {
       choose(position) {
-        const move = mind.choose(position)
+        const move = bot.choose(position)
         watch(move)
         return move
       },
       interrupt(position) {
-        const move = mind.interrupt?.(position) ?? null
+        const move = bot.interrupt?.(position) ?? null
         watch(move)
         return move
       },
     }
   }
-  playOut(run, minds)
+  playOut(run, bots)
   return { journal, paid }
 }
 
@@ -422,11 +422,11 @@ function setUpTrades(seed: string, ids: readonly string[]): Trade[] {
   const options = readOptions(russianCivilWar.options, { players: ids.length })
   const journal: JournalEntry[] = []
   const run = Run.begin(russianCivilWar, options, { source: seeded(seed), loaded: null }, journal)
-  const minds = ids.map((id, n) => policy(id).mind(`${seed}/${n}`))
+  const bots = ids.map((id, n) => policy(id).create(`${seed}/${n}`))
   while (run.state.step === 'trade') {
     const waiting = run.pending.filter(({ optional }) => !optional)
     const { seat } = waiting[run.index % waiting.length]
-    const { ask, answer } = minds['abcdef'.indexOf(seat)].choose(new LivePosition(run, seat))
+    const { ask, answer } = bots['abcdef'.indexOf(seat)].choose(new LivePosition(run, seat))
     const open = run.pending.find(({ id }) => id === ask.id)
     const resolved = open?.resolve(answer)
     if (open === undefined || resolved === undefined || 'no' in resolved) throw new Error(`${seat} is refused`)

@@ -1,4 +1,4 @@
-import { type Mind, type Outcome, playOut, Run, random, readOptions, seeded } from '@interregnum/kernel'
+import { type Bot, type Outcome, playOut, Run, random, readOptions, seeded } from '@interregnum/kernel'
 import { describe, expect, it } from 'vitest'
 import { PRINTED } from '../data/corrections.ts'
 import { russianCivilWar, type State } from '../index.ts'
@@ -56,25 +56,25 @@ describe('the solitaire program', () => {
   })
 
   it('plays whole games with offered answers and a reason for each, and holds out longer than chance', () => {
-    const careful: Mind<State> = {
+    const careful: Bot<State> = {
       choose({ view, asks: [ask] }) {
         const { option, reason } = chooseSolitaire({ s: view, data: PRINTED } as Play, ask)
         expect([ask.options.includes(option), reason.length > 5]).toEqual([true, true])
         return { ask, answer: option, reason }
       },
     }
-    const turns = (mind: Mind<State>): number => {
+    const turns = (bot: Bot<State>): number => {
       let sum = 0
-      for (let n = 0; n < 6; n++) sum += playOne(mind, n).turn
+      for (let n = 0; n < 6; n++) sum += playOne(bot, n).turn
       return sum
     }
-    expect(turns(careful)).toBeGreaterThan(turns(random.mind('r')) + 3)
+    expect(turns(careful)).toBeGreaterThan(turns(random.create('r')) + 3)
   })
 })
 
-function playOne(mind: Mind<State>, n: number): { readonly turn: number; readonly outcome: Outcome } {
+function playOne(bot: Bot<State>, n: number): { readonly turn: number; readonly outcome: Outcome } {
   const options = readOptions(russianCivilWar.options, { mode: 'solitaire' })
   const run = Run.begin<State>(russianCivilWar, options, { source: seeded(`bot/${n}`), loaded: null }, null, 'nothing')
-  const { outcome } = playOut(run, { red: mind })
+  const { outcome } = playOut(run, { red: bot })
   return { turn: run.state.turn, outcome }
 }

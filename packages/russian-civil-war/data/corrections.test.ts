@@ -2,7 +2,7 @@ import { CorrectionsError } from '@interregnum/kernel'
 import { play } from '@interregnum/kernel/testing'
 import { describe, expect, it } from 'vitest'
 import { dataFor, russianCivilWarWith } from '../game.ts'
-import { room } from '../index.ts'
+import { gamePackage } from '../index.ts'
 import { table } from '../testing/table.ts'
 import { type Data, PRINTED, readCorrections } from './corrections.ts'
 import { unit } from './counters.ts'
@@ -85,7 +85,7 @@ describe('a file of corrections', () => {
 
   it('makes a game that can be played, and words that know it', () => {
     const given = file({ units: { '151': { name: 'Ulyanov' } }, provinces: { TVER: { name: 'Moscow' } } })
-    const corrected = room.corrected(given as never)
+    const corrected = gamePackage.corrected(given as never)
     const match = play(russianCivilWarWith(dataFor(given as never)), { options: { players: 3 }, seed: 5, most: 60_000 })
     expect(match.over).toBe(true)
     const text = match.notes.map((entry) => corrected.words.note(entry)).join('\n')

@@ -253,6 +253,8 @@ describe('who attacks', () => {
     // B and D have 2 each: D sits to the left of C.
     expect(lost(['b 308', 'd 255'], { nations: { b: ['UK'] } })).toBe('display:d')
     expect(lost(['b 309', 'd 255'], { nations: { b: ['UK'] } })).toBe('display:b')
+    // A, the first at the table, has 3; B after him has 2.
+    expect(lost(['a 309', 'b 255'], { nations: { a: ['UK'] } })).toBe('display:a')
     expect(lost(['b 308', '- 403'], { nations: { b: ['UK'] } })).toBe('unassigned')
     // A tie with uncontrolled units is nobody's loss: they do not have most.
     expect(lost(['b 309', '- 403'], { nations: { b: ['UK'] } })).toBe('display:b')

@@ -1,5 +1,5 @@
 // 8: combat, subversive attacks, and the chits that widen them: Terror, Anarchists Strike, Territorial Demands, Comintern.
-import { ask, askOpen, type Choice, type No, no, type Procedure, refusing } from '@interregnum/kernel'
+import { ask, askOpen, type Choice, explainFrom, type No, no, type Procedure } from '@interregnum/kernel'
 import { ANARCHISTS, COMINTERN, DEMANDS, TERROR } from '../data/chits.ts'
 import { BLACK, BLUE, COLOURS, GREEN, NATIONS, nationNumber, RED, UNIT_COUNT, UNITS, WHITE } from '../data/counters.ts'
 import { COASTAL, PROVINCE_COUNT, PROVINCES, STRAIT } from '../data/map.ts'
@@ -278,7 +278,7 @@ export function beginCombat(s: State): void {
 export function* combat(g: Play): Procedure<boolean> {
   const { s, t } = g
   const refused = (choice: Aim): No | null => aimRefused(g, choice)
-  const whyNot = refusing(() => aimsAt(g, true), refused)
+  const whyNot = explainFrom(() => aimsAt(g, true), refused)
   const aim = yield* openly(g, s.active, 'combat', () => aimsAt(g, false), refused, whyNot)
   if (aim === null || aim.kind === 'done') return true
   if (aim.kind === 'assassinate') yield* assassination(g)

@@ -1,10 +1,12 @@
 // Limits of our own, so that games of programs come to an end. Each has its ruling, and a person who meets one is told which.
-import type { Json } from '@interregnum/kernel'
-import { diceFor, pick } from '@interregnum/kernel/testing'
+import type { Json, LoadedDie } from '@interregnum/kernel'
+import { diceFor, lot, pick } from '@interregnum/kernel/testing'
 import { describe, expect, it } from 'vitest'
+import { PRINTED } from '../data/corrections.ts'
 import { UNITS } from '../data/counters.ts'
-import { room } from '../room.ts'
-import { type Scene, type Table, table } from '../testing/table.ts'
+import { gamePackage } from '../game-package.ts'
+import { runOf } from '../testing/programs.ts'
+import { playOf, type Scene, type Table, table } from '../testing/table.ts'
 import { OFFERS_IN_SESSION } from './negotiations.ts'
 import { TALKS } from './setup.ts'
 
@@ -14,10 +16,10 @@ const scene = (more: Scene = {}): Table =>
   table({ step: 'combat', map: WAR, chits: { a: { assassin: 3, politburo: 10 } }, ...more })
 /** What a player reads who asks for this once too often. */
 const told = (t: Table, refusal: { rule: string; reason: string } | null): string | null =>
-  refusal === null ? null : room.words.refusal(refusal, t.state)
+  refusal === null ? null : gamePackage.words.refusal(refusal, t.state)
 /** The ruling that the rules help gives beside the clause that a refusal names. */
 const ruling = (refusal: { rule: string } | null): string =>
-  room.rules.find(({ id }) => id === refusal?.rule)?.ruling ?? ''
+  gamePackage.rules.find(({ id }) => id === refusal?.rule)?.ruling ?? ''
 
 /** What a program in this seat may answer now, by the kinds of questions. */
 const openToPrograms = (t: Table, seat: string): readonly string[] =>
@@ -65,6 +67,23 @@ describe('what may be brought up', () => {
     expect(new Set(more)).toEqual(new Set(['combat', 'talk']))
   })
 
+  it('RCW-11.11 RCW-15.21 random play offers a trade, moves a purge or, seldom, leaves the game', () => {
+    const brings = (t: Table, dice: readonly LoadedDie[]): Json => {
+      const talk = runOf(t).pending.find(({ kind, seat }) => kind === 'talk' && seat === 'a')
+      if (talk === undefined) throw new Error('A cannot bring up anything.')
+      return talk.example(playOf(t.state, PRINTED, dice).t.chance)
+    }
+    // A purge: of the second of three others, by A alone, who has enough; all of a mind.
+    expect(brings(scene(), [lot(1, 3), lot(2, 3), lot(2, 3)])).toEqual({
+      purge: { against: 'c', members: ['a'], alone: false },
+    })
+    // Nobody has anything to trade: A stays in 299 of 300 cases.
+    const poor = scene({ chits: {} })
+    const nothing = [lot(2, 3), lot(1, 3), lot(1, 3), lot(1, 3)]
+    expect(brings(poor, [...nothing, lot(1, 300)])).toEqual({ leave: true })
+    for (const die of [2, 300]) expect(brings(poor, [...nothing, lot(die, 300)])).toEqual({ leave: false })
+  })
+
   it('RCW-13.57 there is no limit to orders, before one roll either', () => {
     const map = { EKAT: ['c 179 120 CZAR', 'a 252'], ...WAR }
     const t = scene({ map })
@@ -90,6 +109,15 @@ describe('what may be brought up', () => {
     expect(t.answer('accept:a', 'b').owner(id)).toBe('b')
   })
 
+  it('RCW-16.33 the last one in the trading session has nobody left to make an offer to', () => {
+    const t = table({ step: 'trade' })
+    for (const seat of ['b', 'c', 'd']) {
+      expect(openToPrograms(t, 'a')).toEqual(['session', 'offer'])
+      t.answer('ready', seat)
+    }
+    expect(openToPrograms(t, 'a')).toEqual(['session'])
+  })
+
   it('RCW-6.3 words of 280 letters and sixty pieces each way at most', () => {
     const words = (length: number): Json => ({
       offer: { to: 'b', give: ['assassin'], take: [], words: 'x'.repeat(length) },
@@ -98,7 +126,7 @@ describe('what may be brought up', () => {
     expect(scene().refused(words(281), 'a')).toMatchObject({ rule: 'kernel' })
     const many: Json = { offer: { to: 'b', give: Array(61).fill('assassin'), take: [], words: '' } }
     expect(scene().refused(many, 'a')).toMatchObject({ rule: 'kernel' })
-    expect(room.rules.find(({ id }) => id === 'RCW-6.3')?.ruling).toMatch(/280.*sixty/)
+    expect(gamePackage.rules.find(({ id }) => id === 'RCW-6.3')?.ruling).toMatch(/280.*sixty/)
   })
 })
 

@@ -1,6 +1,6 @@
 // 5: the Movement Phase. One force after the other: a leader with what is attached to him, a whole stack, or Blue and
 // Green units of one nation, step by step overland, by rail, or by sea (17.4).
-import { ask, type No, no, type Procedure, refusing } from '@interregnum/kernel'
+import { ask, explainFrom, type No, no, type Procedure } from '@interregnum/kernel'
 import { ICE_MARCH } from '../data/chits.ts'
 import { BLUE, EXPEDITION, LEADER_COUNT, nationNumber, UNIT_COUNT, UNITS, WHITE } from '../data/counters.ts'
 import { MAP, PROVINCE_COUNT, PROVINCES, VLADIVOSTOK } from '../data/map.ts'
@@ -168,7 +168,7 @@ export function beginMovement(s: State): void {
 /** One choice of the Movement Phase and all that follows from it; true when the player has done. */
 export function* movement(g: Play): Procedure<boolean> {
   const { s } = g
-  const whyNot = refusing(PICKS, (choice) => pickRefused(g, choice))
+  const whyNot = explainFrom(PICKS, (choice) => pickRefused(g, choice))
   const chosen = yield* openly(g, s.active, 'move', () => picksNow(g), undefined, whyNot)
   if (chosen === null || chosen === MOVE_DONE) return true
   if (chosen.what === 'assassinate') yield* assassination(g)
@@ -201,9 +201,9 @@ const ways = (verb: Way['verb']): readonly Way[] =>
 const STOP = way('stop', 'stop', NAMES_NONE)
 const MURDER = way('assassinate', 'assassinate', NAMES_NONE)
 const [GO, RAIL, ICE, SAIL] = (['go', 'rail', 'ice', 'sail'] as const).map(ways)
-/** Known wherever a force stands, though few can be gone: a traveller may ask why not. */
-const LAND_WAYS: readonly Way[] = [...GO, ...RAIL]
 const SEA_WAYS = SAIL.filter(({ province }) => MAP[province].sea === 'Baltic' || MAP[province].sea === 'Black')
+/** Known wherever a force stands, though few can be gone: a traveller may ask why not. */
+const KNOWN_WAYS: readonly Way[] = [...GO, ...RAIL, ...SEA_WAYS]
 
 const NOT_ADJACENT = no('RCW-5.15', 'not-adjacent')
 const HALTED = no('RCW-5.0b', 'must-stop')
@@ -335,7 +335,7 @@ function* advance(g: Play, force: Force): Procedure {
   }
   const { points, mode } = force
   const data = { lead: UNITS[force.lead].id, points, mode }
-  const whyNot = refusing((): readonly Act[] => [...LAND_WAYS, ...carriesFromElsewhere(s, force)], refused)
+  const whyNot = explainFrom((): readonly Act[] => [...KNOWN_WAYS, ...carriesFromElsewhere(s, force)], refused)
   const act: Act = yield* ask(seatOf(s, s.active), 'step', candidates, refused, data, whyNot)
   if (act === STOP) finish(g)
   else if (act === MURDER) yield* murderOnTheWay(g, force)

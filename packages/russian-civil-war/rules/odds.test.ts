@@ -1,13 +1,13 @@
 import type { Odds, Option } from '@interregnum/kernel'
 import { describe, expect, it } from 'vitest'
-import { room } from '../room.ts'
+import { gamePackage } from '../game-package.ts'
 import { type Scene, type Table, table } from '../testing/table.ts'
 
 /** What the table says of a choice before the dice fall: the percentage of each result. */
 function told(t: Table, option: Option): Record<string, number> {
   const ask = t.asks().find(({ optional }) => !optional)
   if (ask === undefined) throw new Error('nobody is asked')
-  const odds: readonly Odds[] = room.odds(t.match.position(ask.seat), ask, option)
+  const odds: readonly Odds[] = gamePackage.odds(t.match.position(ask.seat), ask, option)
   return Object.fromEntries(odds.map(({ chance, text }) => [text, Math.round(chance * 100)]))
 }
 

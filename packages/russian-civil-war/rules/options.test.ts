@@ -76,6 +76,9 @@ describe('17.1 expeditionary forces', () => {
     const both = scene({ options, map: { ...WAR, FINL: ['a 401 402'] }, nations }).answer('move:401')
     expect([both.choices('sail'), both.why('sail:LIVO')]).toEqual([[], { rule: 'RCW-17.12', reason: 'one-of-the-two' }])
     expect(both.answer('leave:402').choices('sail')).toContain('LIVO')
+    // No other force, though the rule is used.
+    const white = scene({ options, map: { ...WAR, KHER: ['a 255 212'] }, nations }).answer('move:255')
+    expect([white.choices('sail'), white.why('sail:TAUR')]).toEqual([[], { rule: 'RCW-17.4', reason: 'no-fleet' }])
     // Without the rule nobody sails.
     const plain = scene({ map: { ...WAR, ARCH: ['a 438'] }, nations: { a: ['BR'] } }).answer('move:438')
     expect(plain.choices('sail')).toEqual([])
@@ -457,6 +460,16 @@ describe('17.6 secrecy', () => {
       ])
       const drawn = draw(['assassin'], { options: { players: 3, secrecy } })
       expect(['a', 'b', 'c'].map((seat) => told(drawn, seat, 'drawn'))).toEqual(secrecy ? [1, 0, 0] : [1, 1, 1])
+    }
+    // Nor that an offer was declined or taken back.
+    for (const secrecy of [true, false]) {
+      const seen = (by: string, kind: string): number[] => {
+        const t = scene({ options: { players: 3, secrecy }, step: 'combat', chits }).answer(offer, 'a')
+        t.answer('decline:a', by)
+        return ['a', 'b', 'c'].map((seat) => told(t, seat, kind))
+      }
+      expect(seen('b', 'declined')).toEqual([1, 1, secrecy ? 0 : 1])
+      expect(seen('a', 'retracted')).toEqual([1, 1, secrecy ? 0 : 1])
     }
     // Comintern and whatever is played is told to all.
     const options = { players: 3, secrecy: true }

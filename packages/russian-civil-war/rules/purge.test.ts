@@ -1,11 +1,12 @@
-import type { Json } from '@interregnum/kernel'
+import type { Json, LoadedDie } from '@interregnum/kernel'
+import { lot } from '@interregnum/kernel/testing'
 import { describe, expect, it } from 'vitest'
 import { POLITBURO } from '../data/chits.ts'
 import { PRINTED } from '../data/corrections.ts'
 import { PURGE, PURGE_COLUMNS, purgeColumn } from '../data/tables.ts'
 import { playOf, type Scene, type Table, table } from '../testing/table.ts'
 import { odds } from './odds.ts'
-import { equalShares, purgeStrength } from './purge.ts'
+import { equalShares, examplePurge, purgeStrength } from './purge.ts'
 import { chits, type SeatId } from './state.ts'
 
 /** Player D with five Red leaders and two Politburo markers; A, B and C have sixteen points of purge strength together. */
@@ -47,6 +48,13 @@ const roll = (total: number): readonly number[] => (total <= 7 ? [1, total - 1] 
 const lone: Scene = { chits: { a: { politburo: 8 }, b: { politburo: 1 }, d: { politburo: 3 } } }
 
 describe('the Central Committee', () => {
+  it('RCW-11.11 random play gathers members by lot until they are enough, and purges one who is left', () => {
+    const chance = (...dice: readonly LoadedDie[]) => playOf(scene().state, PRINTED, dice).t.chance
+    // Of B, C and D first C, then B of the other two: with A they have ten markers.
+    const drawn = chance(lot(2, 3), lot(1, 2), lot(1, 1), lot(2, 3))
+    expect(examplePurge(scene().state, 0, drawn)).toEqual({ against: 'd', members: ['a', 'c', 'b'], alone: false })
+  })
+
   it('RCW-11.0a in any player turn the committee purges one player who is no member, all of one mind', () => {
     // The turn of D, who is the target, serves as well as any.
     const t = scene({ active: 'd', dice: roll(7) })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { PRINTED } from '../data/corrections.ts'
 import { PROVINCES } from '../data/map.ts'
-import { type Table, table } from '../testing/table.ts'
+import { at, type Table, table } from '../testing/table.ts'
 
 const points = (t: Table): number | undefined => t.state.force?.points
 
@@ -31,6 +32,11 @@ describe('railways', () => {
     )
     far.answer('rail:VLDV')
     expect([far.at('151'), far.at('102')]).toEqual(['VLDV', 'VLDV'])
+  })
+
+  it('RCW-5.52 also from where the rails end', () => {
+    const t = table({ map: { VLDV: ['a 152'] } }).answer('move:152')
+    expect([PRINTED.rails[at('VLDV')].length, t.answer('rail:PETR').at('152')]).toEqual([1, 'PETR'])
   })
 
   it('RCW-5.52 it must stop where foes are', () => {

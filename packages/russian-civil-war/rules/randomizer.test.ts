@@ -283,7 +283,7 @@ describe('chits that are carried out', () => {
     const map = { KUBA: ['a 251'], SMOL: ['a 154'] }
     const fleet = (armistice: boolean): Table =>
       table({ map, options: { naval: true }, nations: { a: ['BR'] }, armistice }).answer('move:251')
-    expect(fleet(false).why('sail:TAUR')).not.toBeNull()
+    expect(fleet(false).why('sail:TAUR')).toEqual({ rule: 'RCW-17.4', reason: 'no-fleet' })
     expect(fleet(true).why('sail:TAUR')).toBeNull()
   })
 
@@ -693,6 +693,7 @@ describe('chits of other moments', () => {
     t.answer('ice:MINS')
     // It has stopped, in a province where nobody is.
     expect([t.at('152'), t.at('111'), t.choices('go')]).toEqual(['MINS', 'MINS', []])
+    expect(t.facts('chit')).toEqual([{ player: 'a', chit: 'ice-march' }])
     expect(t.why('go:KIEV')).toMatchObject({ reason: 'must-stop' })
     t.answer('stop')
     expect([t.chits('a', 'ice-march'), t.bag('ice-march'), t.why('move:152') === null]).toEqual([0, 1, false])

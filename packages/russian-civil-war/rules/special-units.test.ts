@@ -299,6 +299,9 @@ describe('armored trains', () => {
     // Whites and Blues of one player are friends.
     const blue = move({ KUBA: ['a 251 AT-1', 'a 438'] }, { nations: { a: ['BR'] } })
     expect(blue.answers('move:251', 'unhitch:438').boss('AT-1')).toBe('438')
+    // One word for each stack of his, none for those of others.
+    const several = move({ KUBA: ['a 251 AT-1', 'a 438 439', 'b 434'] }, { nations: { a: ['BR'], b: ['US'] } })
+    expect(several.answer('move:251').choices('unhitch')).toEqual(['438'])
     // A Black unit keeps trains from being placed, not from being passed on.
     const black = move({ TVER: ['a 152 AT-1', 'a 153', '- UR-1'] })
     expect(black.answers('move:152', 'unhitch:153').boss('AT-1')).toBe('153')

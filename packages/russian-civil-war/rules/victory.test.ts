@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { PERIODS, REPLACEMENT_TURNS, TRACK_BOXES } from '../data/tables.ts'
-import { room } from '../room.ts'
+import { gamePackage } from '../game-package.ts'
 import { type Scene, type Stacks, type Table, table } from '../testing/table.ts'
 
 /** Both sides have leaders and armies in Europe: nothing ends this game. */
@@ -183,7 +183,7 @@ describe('leaving', () => {
       true,
       { rule: 'RCW-15.22', reason: 'stands-still', data: undefined },
     ])
-    expect(room.words.refusal({ rule: 'RCW-15.22', reason: 'stands-still' }, t.state)).toMatch(/left the game/)
+    expect(gamePackage.words.refusal({ rule: 'RCW-15.22', reason: 'stands-still' }, t.state)).toMatch(/left the game/)
   })
 
   it('RCW-15.22 his units that were eliminated and come back are free for everybody', () => {

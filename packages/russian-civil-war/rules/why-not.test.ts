@@ -1,7 +1,7 @@
-import { type Ask, type Mind, playOut, Run, random, readOptions, seeded } from '@interregnum/kernel'
+import { type Ask, type Bot, playOut, Run, random, readOptions, seeded } from '@interregnum/kernel'
 import { describe, expect, it } from 'vitest'
 import { UNITS } from '../data/counters.ts'
-import { PROVINCES } from '../data/map.ts'
+import { MAP, PROVINCES } from '../data/map.ts'
 import { russianCivilWar } from '../game.ts'
 
 const words = (verbs: string, ids: readonly string[]): string[] =>
@@ -13,7 +13,8 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
   step: ['stop', 'assassinate', ...words('go rail ice sail', PROVINCES)],
   combat: ['done', 'assassinate', ...words('attack subvert terror', counters)],
 }
-const WAYS = words('go rail', PROVINCES)
+const PORTS = MAP.flatMap(({ id, sea }) => (sea === 'Baltic' || sea === 'Black' ? [id] : []))
+const WAYS = [...words('go rail', PROVINCES), ...words('sail', PORTS)]
 
 const RULES = { expedition: true, czechs: true, naval: true, intervention: true, freekorps: true }
 
@@ -21,9 +22,9 @@ const RULES = { expedition: true, czechs: true, naval: true, intervention: true,
 function stops(given: Record<string, boolean>, seed: string, look: (ask: Ask) => void): void {
   const options = readOptions(russianCivilWar.options, given)
   const run = Run.begin(russianCivilWar, options, { source: seeded(seed), loaded: null }, null, 'nothing')
-  const minds: Record<string, Mind> = {}
-  for (const { id } of russianCivilWar.seats(options)) minds[id] = random.mind(`${seed}/${id}`)
-  playOut(run as Run, minds, ({ index, pending }) => {
+  const bots: Record<string, Bot> = {}
+  for (const { id } of russianCivilWar.seats(options)) bots[id] = random.create(`${seed}/${id}`)
+  playOut(run as Run, bots, ({ index, pending }) => {
     if (index % 7 === 0 && pending.length > 0 && pending[0].kind in KNOWN) look(pending[0])
   })
 }

@@ -2,7 +2,7 @@
 // waits for them. What programs bring up in a game turn is limited, so that games of theirs come to an end.
 import {
   Ask,
-  type Asking,
+  type AskSpec,
   askMaybe,
   type Candidates,
   type Chance,
@@ -165,7 +165,7 @@ function replying(g: Play, player: number): Interruption {
     candidates: () => onTheTable(s),
     check: (reply) => replyRefused(s, player, reply),
     // Who has left has no form to fill in: this is where he is told.
-    stray: (answer) => (typeof answer === 'object' ? goneRefused(s, player) : null),
+    explainUnknown: (answer) => (typeof answer === 'object' ? goneRefused(s, player) : null),
     *run({ kind, by, option }) {
       if (kind === 'accept') trade(g, by)
       else if (kind === 'decline') decline(g, by, player)
@@ -200,17 +200,17 @@ export function* openly<const C extends Choice>(
   kind: string,
   candidates: Candidates<C>,
   check?: Check<C>,
-  stray?: Asking<C>['stray'],
+  explainUnknown?: AskSpec<C>['explainUnknown'],
 ): Procedure<C | null> {
   const { s } = g
   const seat = seatOf(s, player)
-  if (s.settings.mode === 'solitaire') return yield* askMaybe(seat, kind, candidates, check, undefined, stray)
+  if (s.settings.mode === 'solitaire') return yield* askMaybe(seat, kind, candidates, check, undefined, explainUnknown)
   const present = (): readonly C[] => {
     if (s.quit[player]) return []
     return typeof candidates === 'function' ? candidates() : candidates
   }
-  const asking = { seat, kind, candidates: present, check, stray }
-  const question = Ask.of(asking as unknown as Asking<never>, false)
+  const asking = { seat, kind, candidates: present, check, explainUnknown }
+  const question = Ask.of(asking as unknown as AskSpec<never>, false)
   const asides = new Asides(g)
   while (question.answerable) {
     const reply = yield asides.beside(question)

@@ -1,9 +1,9 @@
 // Thousands of random games over all numbers of players, scenarios and optional rules: nothing fails, every counter is in
 // one place at every step, every record holds, and what random play never reaches is named.
 import {
+  type Bot,
   type JournalEntry,
   Match,
-  type Mind,
   type Options,
   playOut,
   Run,
@@ -16,7 +16,7 @@ import {
 } from '@interregnum/kernel'
 import { HELD_KINDS, OPTION_1, RANDOMIZER } from '../data/chits.ts'
 import { COLUMNS } from '../data/tables.ts'
-import { room, russianCivilWar, type State } from '../index.ts'
+import { gamePackage, russianCivilWar, type State } from '../index.ts'
 import { SEATS } from '../rules/state.ts'
 
 const GAMES = 2000
@@ -55,10 +55,10 @@ function playOne(name: string, options: Options, counts: Counts): readonly Step[
   const seed = `soak/${name}`
   const journal: JournalEntry[] = []
   const run = Run.begin<State>(russianCivilWar, options, { source: seeded(seed), loaded: null }, journal, 'answers')
-  const mind: Mind<State> = random.mind(seed)
-  const minds = Object.fromEntries(SEATS.map((seat) => [seat, mind]))
-  playOut(run, minds, (played) => {
-    const broken = room.faults(played.state, options)
+  const bot: Bot<State> = random.create(seed)
+  const bots = Object.fromEntries(SEATS.map((seat) => [seat, bot]))
+  playOut(run, bots, (played) => {
+    const broken = gamePackage.faults(played.state, options)
     if (broken.length > 0) throw new Error(`game ${name}, answer ${played.index}: ${broken.join(' ')}`)
   })
   for (const entry of journal) count(counts, entry)

@@ -1,10 +1,10 @@
 // A thousand solitaire games: at random, by the program, and by a program that errs every few answers, so that all
 // turns and endings are seen. Nothing fails, no counter is lost, every record holds.
 import {
+  type Bot,
   Dice,
   type JournalEntry,
   Match,
-  type Mind,
   playOut,
   Run,
   random,
@@ -26,15 +26,15 @@ const QUICK = 15
 const BLUNDER = 6
 const OPTIONS = readOptions(russianCivilWar.options, { mode: 'solitaire' })
 
-const careful: Mind<State> = {
+const careful: Bot<State> = {
   choose({ view, asks: [ask] }) {
     return { ask, answer: chooseSolitaire({ s: view, data: PRINTED } as Play, ask).option }
   },
 }
 
-function erring(seed: string): Mind<State> {
+function erring(seed: string): Bot<State> {
   const dice = new Dice({ source: seeded(`blunders/${seed}`), loaded: null })
-  const wild: Mind<State> = random.mind(seed)
+  const wild: Bot<State> = random.create(seed)
   return {
     choose(position) {
       dice.log.length = 0
@@ -43,8 +43,8 @@ function erring(seed: string): Mind<State> {
   }
 }
 
-const mindFor = (number: number, seed: string): Mind<State> =>
-  number % 3 === 0 ? random.mind(seed) : number % 3 === 1 ? careful : erring(seed)
+const mindFor = (number: number, seed: string): Bot<State> =>
+  number % 3 === 0 ? random.create(seed) : number % 3 === 1 ? careful : erring(seed)
 
 type Counts = Record<string, number>
 const add = (counts: Counts, key: string): void => {

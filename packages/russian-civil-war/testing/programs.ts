@@ -1,12 +1,12 @@
 // Asks programs for their answers in a position, for tests.
-import { type JournalEntry, type Json, LivePosition, type Mind, type Move, type Policy, Run } from '@interregnum/kernel'
+import { type Bot, type BotSpec, type JournalEntry, type Json, LivePosition, type Move, Run } from '@interregnum/kernel'
 import { policies } from '../bots/character.ts'
 import { PRINTED } from '../data/corrections.ts'
 import { russianCivilWar } from '../game.ts'
 import type { State } from '../rules/state.ts'
 import type { Table } from './table.ts'
 
-export const policy = (id: string): Policy<State> => {
+export const policy = (id: string): BotSpec<State> => {
   const found = policies(PRINTED).find((one) => one.id === id)
   if (found === undefined) throw new Error(`There is no policy ${id}.`)
   return found
@@ -20,18 +20,18 @@ export function runOf(t: Table, journal?: JournalEntry[]): Run<State> {
 /** What a program answers in the name of a seat. */
 export const says = (t: Table, id = 'sensible', seat = 'a'): Move =>
   policy(id)
-    .mind(1)
+    .create(1)
     .choose(new LivePosition(runOf(t), seat))
 
 /** What it answers from here on, as long as it is asked these questions. */
 export const goesOn = (t: Table, kinds: readonly string[], id?: string): Json[] => goesOnIn(runOf(t), kinds, id)
 export function goesOnIn(run: Run<State>, kinds: readonly string[], id = 'sensible'): Json[] {
-  const mind = policy(id).mind(1)
+  const bot = policy(id).create(1)
   const answers: Json[] = []
   while (run.outcome === null) {
     const open = run.pending.find((ask) => !ask.optional)
     if (open === undefined || !kinds.includes(open.kind)) break
-    const { answer } = mind.choose(new LivePosition(run, open.seat))
+    const { answer } = bot.choose(new LivePosition(run, open.seat))
     const resolved = open.resolve(answer)
     if ('no' in resolved) throw new Error(`${answer} is refused: ${resolved.no.reason}`)
     answers.push(answer)
@@ -45,12 +45,12 @@ export function interruptsIn(
   run: Run<State>,
   seat: string,
   id = 'sensible',
-  mind: Mind<State> = policy(id).mind(1),
+  bot: Bot<State> = policy(id).create(1),
 ): Move | null {
   const position = new LivePosition(run, seat)
   // It speaks up only now and then: ask it often enough.
   for (let n = 0; n < 300; n++) {
-    const move = mind.interrupt?.(position) ?? null
+    const move = bot.interrupt?.(position) ?? null
     if (move !== null) return move
   }
   return null

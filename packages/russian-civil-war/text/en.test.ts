@@ -4,7 +4,7 @@ import { type JournalEntry, Match, readOptions } from '@interregnum/kernel'
 import { diceFor, pick, play } from '@interregnum/kernel/testing'
 import { describe, expect, it } from 'vitest'
 import { UNITS } from '../data/counters.ts'
-import { room, russianCivilWar } from '../index.ts'
+import { gamePackage, russianCivilWar } from '../index.ts'
 import { table } from '../testing/table.ts'
 import { REASONS } from './reasons.ts'
 import { SOLITAIRE_WORDS } from './solitaire.ts'
@@ -25,25 +25,25 @@ describe('the catalogue', () => {
         most: 60_000,
         each(now) {
           for (const ask of now.asks.filter((open) => open.answerable)) {
-            const question = room.words.ask(ask, now.state)
+            const question = gamePackage.words.ask(ask, now.state)
             if (question === ask.kind || RAW.test(question)) missing.add(`ask ${ask.kind}: ${question}`)
             for (const option of ask.options.slice(0, 12)) {
-              const { label } = room.words.option(ask, option, now.state)
+              const { label } = gamePackage.words.option(ask, option, now.state)
               if (label === String(option) || RAW.test(label)) missing.add(`option ${ask.kind} ${option}: ${label}`)
             }
           }
         },
       })
       for (const entry of match.notes) {
-        const told = room.words.note(entry)
+        const told = gamePackage.words.note(entry)
         if (SILENT.includes(entry.kind) ? told !== null : told === null || RAW.test(told)) {
           missing.add(`note ${entry.kind}: ${told}`)
         }
       }
       expect([...missing]).toEqual([])
-      const { title, text } = room.words.outcome(match.outcome as never)
+      const { title, text } = gamePackage.words.outcome(match.outcome as never)
       expect(`${title} ${text}`).not.toMatch(/undefined/)
-      expect(room.board(match.state)).not.toMatch(/undefined|NaN/)
+      expect(gamePackage.board(match.state)).not.toMatch(/undefined|NaN/)
     })
   }
 
@@ -63,17 +63,17 @@ describe('the catalogue', () => {
   })
 
   it('refers to clauses of the rules index only', () => {
-    const ids = new Set(room.rules.map(({ id }) => id))
+    const ids = new Set(gamePackage.rules.map(({ id }) => id))
     const rules = join(import.meta.dirname, '../rules')
     const used = readdirSync(rules)
       .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
       .flatMap((name) => [...readFileSync(join(rules, name), 'utf8').matchAll(/'(RCW-[^']+)'/g)].map(([, id]) => id))
     expect([...new Set(used)].filter((id) => !ids.has(id))).toEqual([])
-    expect(room.chapters.flatMap(({ entries }) => entries)).toHaveLength(ids.size)
+    expect(gamePackage.chapters.flatMap(({ entries }) => entries)).toHaveLength(ids.size)
   })
 
   it('names the months of the turns that have some, and only the number of later ones', () => {
-    const told = (turn: number) => room.words.note({ index: 1, kind: 'turn', data: { turn, player: 'b' } })
+    const told = (turn: number) => gamePackage.words.note({ index: 1, kind: 'turn', data: { turn, player: 'b' } })
     expect(told(1)).toBe('Turn 1, Jun-Oct 1918: Player B.')
     expect(told(33)).toBe('Turn 33: Player B.')
   })
@@ -83,7 +83,7 @@ describe('the catalogue', () => {
     const t = table({ map, step: 'move', options: { players: 3 } })
     t.answer('move:152')
     const [ask] = t.match.position('a').asks.filter(({ optional }) => !optional)
-    const detail = (option: string) => room.words.option(ask, option, t.state).detail
+    const detail = (option: string) => gamePackage.words.option(ask, option, t.state).detail
     expect(detail('go:PSKO')).toBe('Red 1 of yours, White 7 of Player B')
     expect(detail('go:PETR')).toBe('critical city; Red 3 of Player C')
     expect(detail('rail:TVER')).toBe('Moscow; Red 3')
@@ -91,7 +91,7 @@ describe('the catalogue', () => {
   })
 
   it('says of numbers what they count, and lets one do and many do', () => {
-    const told = (kind: string, data: JournalEntry['data']) => room.words.note({ index: 1, kind, data })
+    const told = (kind: string, data: JournalEntry['data']) => gamePackage.words.note({ index: 1, kind, data })
     const purge = { against: 'b', strength: 22, dice: [3, 4] }
     expect(told('purge', { ...purge, purgers: ['a'], result: 1 })).toBe(
       'Player A purges Player B: strength 22, 7 on the dice, 1 point to take.',
@@ -115,21 +115,23 @@ describe('the catalogue', () => {
 
   it('says who lacks what an offer names', () => {
     const refused = (reason: string, what: string) =>
-      room.words.refusal({ rule: 'RCW-6.1', reason, data: { what } }, table({ step: 'trade' }).state)
+      gamePackage.words.refusal({ rule: 'RCW-6.1', reason, data: { what } }, table({ step: 'trade' }).state)
     expect(refused('not-yours', 'leader:152')).toBe('Whoever would give Trotsky 3 does not have him.')
     expect(refused('too-few-chits', 'assassin')).toBe('Whoever would give it does not have so many: Assassin.')
-    expect(room.words.refusal({ rule: 'RCW-5.11', reason: 'not-yours' }, table({}).state)).toBe('It is not yours.')
+    expect(gamePackage.words.refusal({ rule: 'RCW-5.11', reason: 'not-yours' }, table({}).state)).toBe(
+      'It is not yours.',
+    )
   })
 
   it('names the provinces of an uprising without an epidemic', () => {
     const told = (provinces: string[]) =>
-      room.words.note({ index: 1, kind: 'rising.roll', data: { dice: [6, 6], event: 'epidemic', provinces } })
+      gamePackage.words.note({ index: 1, kind: 'rising.roll', data: { dice: [6, 6], event: 'epidemic', provinces } })
     expect(told(['VYAT', 'PERM'])).toBe('The dice for it: 6-6, Vyatka or Perm.')
     expect(told(['FINL', 'POLA'])).toBe('The dice for it: 6-6, which names no province.')
   })
 
   it('tells units of one nation apart, by where they come from or by their number', () => {
-    const name = (id: string) => room.words.note({ index: 1, kind: 'lost', data: { units: [id] } })
+    const name = (id: string) => gamePackage.words.note({ index: 1, kind: 'lost', data: { units: [id] } })
     expect(name('437')).toBe('British Empire (from Murmansk) 2 is lost.')
     expect(name('431')).toBe('Japan (from Vladivostok, 431) 5 is lost.')
     expect([name('325'), name('330')]).toEqual(['Finland (325) 5 is lost.', 'Mongolia (330) 2 is lost.'])
@@ -144,16 +146,16 @@ describe('the catalogue', () => {
       map: { SARA: ['a 251 213', 'b 158 159'], TVER: ['b 152 111'] },
     })
     const ask = t.match.position('a').asks[0]
-    expect(room.words.option(ask, 'attack:158', t.state)).toEqual({
+    expect(gamePackage.words.option(ask, 'attack:158', t.state)).toEqual({
       label: 'Attack Stalin 1',
       detail: 'in Saratov, Player B, strength 2 in all',
     })
     t.answer('attack:158')
     const next = () => t.match.position('a').asks[0]
-    expect(room.words.option(next(), 'with:251', t.state).detail).toBe('in Saratov, strength 7')
+    expect(gamePackage.words.option(next(), 'with:251', t.state).detail).toBe('in Saratov, strength 7')
     t.answer('with:251')
-    expect(room.words.option(next(), 'roll', t.state).detail).toBe('7 against 2, 3:1')
-    const odds = room.odds(t.match.position('a'), next(), 'roll')
+    expect(gamePackage.words.option(next(), 'roll', t.state).detail).toBe('7 against 2, 3:1')
+    const odds = gamePackage.odds(t.match.position('a'), next(), 'roll')
     expect(odds.map(({ text }) => text)).toEqual(['the defenders fall', 'losses are exchanged'])
   })
 
@@ -164,7 +166,7 @@ describe('the catalogue', () => {
     for (let n = 0; n < 3000 && !match.over; n++) {
       const ask = match.asks.find((open) => open.kind === 'assemble' && open.options.includes('roll'))
       if (ask !== undefined) {
-        const told = room.odds(match.position(ask.seat), ask, 'roll')
+        const told = gamePackage.odds(match.position(ask.seat), ask, 'roll')
         expect(told.reduce((sum, { chance }) => sum + chance, 0)).toBeLessThanOrEqual(1.0001)
         expect(told.length).toBeGreaterThan(0)
         return

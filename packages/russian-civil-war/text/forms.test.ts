@@ -1,6 +1,6 @@
 import type { AskView, Json } from '@interregnum/kernel'
 import { describe, expect, it } from 'vitest'
-import { room } from '../room.ts'
+import { gamePackage } from '../game-package.ts'
 import { table } from '../testing/table.ts'
 
 const chits = { a: { politburo: 5, assassin: 2 }, b: { politburo: 4, terror: 1 }, c: { politburo: 2 } }
@@ -8,7 +8,7 @@ const chits = { a: { politburo: 5, assassin: 2 }, b: { politburo: 4, terror: 1 }
 function field(path: string, filled: Json, set: Parameters<typeof table>[0] = { step: 'move', chits }) {
   const { state } = table(set)
   const ask: AskView = { id: '0.1', seat: 'a', kind: 'talk', options: [], optional: true, form: {} }
-  return room.words.field?.(ask, path, state, filled) ?? null
+  return gamePackage.words.field?.(ask, path, state, filled) ?? null
 }
 
 describe('the words of a form', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { UNITS } from '../data/counters.ts'
-import { room } from '../room.ts'
+import { gamePackage } from '../game-package.ts'
 import { playerOfLeader } from '../rules/pieces.ts'
 import { LEADERS } from '../rules/state.ts'
 import { table } from '../testing/table.ts'
@@ -8,7 +8,7 @@ import { table } from '../testing/table.ts'
 describe('the board in lines', () => {
   it('RCW-16.33 tells while people trade who was dealt whom', () => {
     const { state } = table({ step: 'trade' })
-    const lines = room.board(state).split('\n')
+    const lines = gamePackage.board(state).split('\n')
     const dealt = (player: number) =>
       lines.find((line) => line.startsWith(`Player ${'ABCD'[player]} was dealt: `)) ?? ''
     expect(LEADERS).toHaveLength(52)
@@ -19,7 +19,7 @@ describe('the board in lines', () => {
   })
 
   it('names who controls a stack and its strength once, and nobody where nobody does', () => {
-    const lines = room
+    const lines = gamePackage
       .board(
         table({
           step: 'move',

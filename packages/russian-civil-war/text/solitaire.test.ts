@@ -1,24 +1,25 @@
 import { describe, expect, it } from 'vitest'
-import { room } from '../room.ts'
+import { gamePackage } from '../game-package.ts'
 import { solitaire } from '../testing/solitaire.ts'
 
 describe('the words of the solitaire game', () => {
   it('names the leader who is posted and how many more may be picked', () => {
     const t = solitaire({ phase: 'leaders', map: { TVER: ['152 111'], OMSK: ['204'] }, dice: [3], chance: 'free' })
-    expect(room.words.ask(t.asks()[0], t.state)).toContain('Up to 3')
+    expect(gamePackage.words.ask(t.asks()[0], t.state)).toContain('Up to 3')
     t.answer('pick:153')
-    expect(room.words.ask(t.asks()[0], t.state)).toBe('Where does Vatzetis 2 go?')
-    expect(room.words.option(t.asks()[0], 'on:111', t.state).label).toContain('Tver')
+    expect(gamePackage.words.ask(t.asks()[0], t.state)).toBe('Where does Vatzetis 2 go?')
+    expect(gamePackage.words.option(t.asks()[0], 'on:111', t.state).label).toContain('Tver')
   })
 
   it('tells the phase, whose nations they are, and what is still to clear', () => {
     const t = solitaire({ phase: 'leaders', map: { TVER: ['152 111'], OMSK: ['204'] }, dice: [3], chance: 'free' })
-    expect(room.words.where(t.state)).toBe('Turn 1, Jun-Oct 1918: Red Leader Determination Phase')
-    const drawn = (player: string, chit: string) => room.words.note({ index: 1, kind: 'drawn', data: { player, chit } })
+    expect(gamePackage.words.where(t.state)).toBe('Turn 1, Jun-Oct 1918: Red Leader Determination Phase')
+    const drawn = (player: string, chit: string) =>
+      gamePackage.words.note({ index: 1, kind: 'drawn', data: { player, chit } })
     expect(drawn('red', 'US')).toBe('Red draws: Control of the United States, for the other side.')
     expect(drawn('red', 'terror')).toBe('Red draws: Terror.')
     expect(drawn('non-red', 'US')).toBe('The other side draws: Control of the United States.')
-    const board = room.board(t.state)
+    const board = gamePackage.board(t.state)
     expect(board).toContain('Red leaders to pick from: Lenin 3, Vatzetis 2, ')
     // 27.22: no city is critical here.
     expect(board).toContain('TVER Tver (Greater Russia, Moscow, controlled by Red): ')
@@ -27,11 +28,11 @@ describe('the words of the solitaire game', () => {
 
   it('says whose a target is, and where an army stands that is away from home', () => {
     const t = solitaire({ phase: 'combat', map: { MINS: ['152 111', '251'], TVER: ['112'] } })
-    expect(room.words.option(t.asks()[0], 'attack:251', t.state).detail).toBe('in Minsk, the other side')
+    expect(gamePackage.words.option(t.asks()[0], 'attack:251', t.state).detail).toBe('in Minsk, the other side')
     const post = { ...t.asks()[0], kind: 'leader.post' }
-    expect(room.words.option(post, 'on:111', t.state).detail).toBe('in Minsk')
-    expect(room.words.option(post, 'on:112', t.state).detail).toBe('in Tver')
-    expect(room.words.option(post, 'at:MINS', t.state)).toEqual({ label: 'Alone in Minsk' })
+    expect(gamePackage.words.option(post, 'on:111', t.state).detail).toBe('in Minsk')
+    expect(gamePackage.words.option(post, 'on:112', t.state).detail).toBe('in Tver')
+    expect(gamePackage.words.option(post, 'at:MINS', t.state)).toEqual({ label: 'Alone in Minsk' })
   })
 
   it.each([
@@ -41,7 +42,7 @@ describe('the words of the solitaire game', () => {
     ['non-red-victory', 'decisive', 'Decisive defeat'],
   ])('calls %s %s a %s', (result, level, title) => {
     const outcome = { result, level, winners: [], rule: 'RCW-28.12', scores: {}, parts: [] }
-    const words = room.words.outcome(outcome)
+    const words = gamePackage.words.outcome(outcome)
     expect(words.title).toBe(title)
     expect(words.text).not.toContain(title)
     expect(words.text).toMatch(/^[A-Z].*\.$/)

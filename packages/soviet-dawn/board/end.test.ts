@@ -17,7 +17,7 @@ describe('the course of a game', () => {
     'has a column for each turn and the end, and a row for each front and the level (seed %i)',
     (seed) => {
       const { end, positions } = whole(seed)
-      const { turns, rows, turningPoints } = board.course(positions)
+      const { turns, rows, turningPoints } = board.chart(positions)
       expect(turns.map(({ label }) => label)).toEqual([
         ...positions.slice(0, -1).map((_, at) => `${at + 1}`),
         `${end.view.turn}`,
@@ -52,7 +52,7 @@ describe('the course of a game', () => {
     const after = drawn({ cards: [25], box: { finland: 4 } })
       .answers('pass', 'end')
       .match.position('reds')
-    const { turns, rows, turningPoints } = board.course([before, after])
+    const { turns, rows, turningPoints } = board.chart([before, after])
     expect(turns.map(({ label, band }) => [label, band])).toEqual([
       ['1', 'Twilight'],
       ['2', 'Darkness'],
@@ -65,25 +65,25 @@ describe('the course of a game', () => {
 
   it('marks the fall and the freeing of cities, the treaty, and leaps of the level', () => {
     const fall = drawn({ cards: [2], box: { baltic: 2 }, level: 4, dice: [6] }).answers('offensive:baltic')
-    expect(board.course([fall.match.position('reds')]).turningPoints.map(({ text, turn }) => [text, turn])).toEqual([
+    expect(board.chart([fall.match.position('reds')]).turningPoints.map(({ text, turn }) => [text, turn])).toEqual([
       ['Petrograd falls. The Baltic front is one box from Moscow.', 0],
       ['Petrograd is freed. The Baltic front falls back.', 0],
     ])
     const signed = drawn({ cards: [8] }).answers('treaty')
-    expect(board.course([signed.match.position('reds')]).turningPoints[0].text).toMatch(/^Peace at Brest-Litovsk\./)
+    expect(board.chart([signed.match.position('reds')]).turningPoints[0].text).toMatch(/^Peace at Brest-Litovsk\./)
     const leap = drawn({ cards: [3], dice: [4], level: 2 }).answers('forfeit', 'forfeit', 'pass', 'end')
-    expect(board.course([leap.match.position('reds')]).turningPoints[0].text).toMatch(/^The level rises from 2 to 4\./)
+    expect(board.chart([leap.match.position('reds')]).turningPoints[0].text).toMatch(/^The level rises from 2 to 4\./)
   })
 
   it('is nothing without positions', () => {
-    expect(board.course([]).turningPoints).toEqual([])
+    expect(board.chart([]).turningPoints).toEqual([])
   })
 })
 
 describe('the account of an outcome', () => {
   it.each([1, 2, 3, 4, 5, 6, 7, 8])('adds up, and stands on one step of its ladder (seed %i)', (seed) => {
     const { end } = whole(seed)
-    const { title, sentence, won, score, ladder, sum } = board.account(end)
+    const { title, sentence, won, score, ladder, sum } = board.summary(end)
     expect(title).toBeTruthy()
     expect(sentence).toMatch(/^(On turn|After) /)
     expect(won).toBe(end.outcome?.winners.length === 1)
@@ -99,7 +99,7 @@ describe('the account of an outcome', () => {
       box: { eastern: 4 },
       status: { baltic: 'asleep' },
     }).answers('politics')
-    const { title, ladder, sum, won } = board.account(match.position('reds'))
+    const { title, ladder, sum, won } = board.summary(match.position('reds'))
     expect(won).toBe(true)
     expect(title).toBe('Proud Soviet State')
     expect(ladder.map(({ title, range }) => `${title} ${range}`)).toEqual([
@@ -119,7 +119,7 @@ describe('the account of an outcome', () => {
 
   it('puts the worst step first, also where fewer cards are better', () => {
     const { match } = drawn({ cards: [1], box: { southern: 1 } })
-    const { title, ladder, sentence, won } = board.account(match.position('reds'))
+    const { title, ladder, sentence, won } = board.summary(match.position('reds'))
     expect(won).toBe(false)
     expect(title).toBe('Crushing defeat')
     expect(ladder.map(({ title, reached }) => [title, reached])).toEqual([
@@ -132,6 +132,6 @@ describe('the account of an outcome', () => {
   })
 
   it('has none before the end', () => {
-    expect(() => board.account(table().match.position('reds'))).toThrow()
+    expect(() => board.summary(table().match.position('reds'))).toThrow()
   })
 })

@@ -32,7 +32,7 @@ export function FrontTarget(props: OfFront) {
       thing={place}
       name={frontWords(data, s, front)}
       at={[frame.x + 12, frame.y + 40]}
-      shows={shows}
+      renderKey={shows}
     >
       {choice !== null && <Ring frame={frame} radius={alone ? 8 : 5} />}
       {alone ? <BoxPlate {...props} box={s.box[front]} taken /> : <rect class="kit-hit" {...frame} rx="5" />}

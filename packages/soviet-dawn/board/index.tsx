@@ -11,15 +11,15 @@ import { PRINTED } from '../data/corrections.ts'
 import { dataFor } from '../game.ts'
 import type { State } from '../rules/state.ts'
 import { words } from '../text/en.ts'
-import { account } from './account.ts'
 import { CurrentCard } from './card.tsx'
-import { course } from './course.ts'
 import { RowEmblem } from './emblem.tsx'
 import { explainer } from './explain.ts'
+import { gameChart } from './game-chart.ts'
 import { HEIGHT, WIDTH } from './geometry.ts'
 import { happened } from './happened.ts'
 import { lesson } from './lesson.ts'
 import { BoardMap } from './map.tsx'
+import { outcomeSummary } from './outcome-summary.ts'
 import { lastRoll } from './roll.ts'
 import { sought } from './sought.ts'
 import { FrontStrip } from './strip.tsx'
@@ -47,8 +47,8 @@ function boardWith(data: Data): GameBoard<State> {
     explain: explainer(data),
     roll: (entries) => lastRoll(entries, wording),
     sought,
-    course: (positions) => course(positions, data),
-    account: (position) => account(position, data),
+    chart: (positions) => gameChart(positions, data),
+    summary: (position) => outcomeSummary(position, data),
     turnOf: ({ kind, data: facts }) => (kind === 'card' ? `Turn ${facts.turn}` : null),
     corrected: (corrections: Json) => boardWith(dataFor(corrections)),
     lesson,

@@ -55,7 +55,7 @@ function Moscow(props: Part) {
       transform={`translate(${x} ${y})`}
       thing="moscow"
       name="Moscow"
-      shows=""
+      renderKey=""
       reachable
     >
       <circle r={r} fill="var(--map-ink)" />
@@ -80,7 +80,7 @@ function TrackTitle(props: Part & { front: number }) {
   const { x, y, anchor } = MAP.tracks[front].title
   const { name } = props.data.tracks[props.front]
   return (
-    <Thing of={props} as="g" class="sd-quiet" thing={`track:${front}`} name={`${name} track`} shows="">
+    <Thing of={props} as="g" class="sd-quiet" thing={`track:${front}`} name={`${name} track`} renderKey="">
       <text class="sd-track-title" x={x} y={y} text-anchor={anchor}>
         {name}
       </text>
@@ -105,7 +105,7 @@ function EmptyBoxes(props: Part) {
           const slots = shared ? emptyInPetrograd(s) : [0]
           const shows = `${held} ${slots} ${props.narrow}`
           return (
-            <Thing of={props} as="g" key={space} class="sd-quiet" {...described} shows={shows}>
+            <Thing of={props} as="g" key={space} class="sd-quiet" {...described} renderKey={shows}>
               <BoxPlate {...props} front={front} box={at + 1} taken={held} />
               {slots.map((slot) => (
                 <EmptySlot key={slot} space={space} slot={slot} />

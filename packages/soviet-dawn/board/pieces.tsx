@@ -1,6 +1,6 @@
 // Counters: cardboard squares with colour, hatching, emblem and value, so that any one of them may fail the eye.
 // Nothing here refers to a definition elsewhere on the page: a piece looks the same in the map, a card or a list.
-import { Own } from '@interregnum/board-kit'
+import { InlineIcon } from '@interregnum/board-kit'
 import { memo } from '@interregnum/board-kit/memo'
 import type { UnitId } from '../data/fronts.ts'
 import type { MarkerId } from '../data/tables.ts'
@@ -134,9 +134,9 @@ export const Counter = memo(({ size, faction, emblem, value, off = false }: Coun
 
 /** A counter in running text or a list. */
 export const Mini = memo(({ size, ...look }: CounterProps) => (
-  <Own size={size}>
+  <InlineIcon size={size}>
     <Counter size={size - 2} {...look} />
-  </Own>
+  </InlineIcon>
 ))
 
 /** An emblem alone, in the colour of the text. */
@@ -152,9 +152,9 @@ export function Icon({ emblem, size }: { emblem: Emblem; size: number }) {
 export const EmptyPlace = memo(({ size, emblem }: { size: number; emblem?: Emblem }) => {
   const h = size / 2
   return (
-    <Own size={size}>
+    <InlineIcon size={size}>
       <rect class="sd-empty" x={1 - h} y={1 - h} width={size - 2} height={size - 2} rx={4} />
       {emblem !== undefined && <Silhouette emblem={emblem} size={size * 0.5} fill="var(--ink-3)" />}
-    </Own>
+    </InlineIcon>
   )
 })

@@ -1,5 +1,5 @@
 // Which choice belongs to which place on the board.
-import { type Standing, thingWith } from '@interregnum/board-kit'
+import { type Affordance, thingWith } from '@interregnum/board-kit'
 import type { BoardProps, Option, ShownChoice } from '@interregnum/kernel'
 import { FRONTS, type Front } from '../data/fronts.ts'
 import { MARKERS } from '../data/tables.ts'
@@ -86,10 +86,10 @@ export const likeliest = (s: State): Front => FRONTS.find((_, front) => s.status
 export const percent = (chance: number): string => `${Math.round(chance * 100)}\u2009%`
 
 /** What can be done with a place. */
-const standingAt = (props: Props, place: string): Standing => {
+const affordanceAt = (props: Props, place: string): Affordance => {
   const choice = choiceAt(props, place)
-  return { choice, wanted: choice === null ? wantedAt(props, place) : null }
+  return { choice, intended: choice === null ? wantedAt(props, place) : null }
 }
 
 /** A part of the board that answers. */
-export const Thing = thingWith(standingAt)
+export const Thing = thingWith(affordanceAt)

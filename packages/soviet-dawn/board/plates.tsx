@@ -36,7 +36,14 @@ function StatePlate({ id, title, states, now, ...props }: StatePlateProps) {
   const top = Object.values(at)[0][1] - h / 2
   const frame = { x: left - 8, y: top - 30, width: right - left + 16, height: h + 38 }
   return (
-    <Thing of={props} as="g" class="sd-quiet" thing={id} name={`${title}: ${states[now].toLowerCase()}`} shows={now}>
+    <Thing
+      of={props}
+      as="g"
+      class="sd-quiet"
+      thing={id}
+      name={`${title}: ${states[now].toLowerCase()}`}
+      renderKey={now}
+    >
       <rect class="sd-plate" {...frame} />
       <Focus frame={frame} radius={0} />
       <text class="sd-plate-title" x={left} y={top - 9}>
@@ -79,7 +86,7 @@ function CurzonLine(props: Part) {
       class={curzon ? 'sd-quiet sd-curzon sd-now' : 'sd-quiet sd-curzon'}
       thing="curzon"
       name={name}
-      shows=""
+      renderKey=""
     >
       <rect class="kit-hit" x={x - 24} y={y - 54} width="48" height="108" />
       <path class="sd-curzon-line" d={`M${x},${y - 54}V${y + 54}`} />

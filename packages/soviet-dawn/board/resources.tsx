@@ -30,7 +30,7 @@ export function Stock({ thing, title, emblem, left, most, ...props }: StockProps
         {title}
         {choice !== null && <span class="kit-key">{choice.number}</span>}
       </h3>
-      <Thing of={props} class="sd-pieces" thing={thing} name={`${title}: ${left} of ${most}`} shows="" reachable>
+      <Thing of={props} class="sd-pieces" thing={thing} name={`${title}: ${left} of ${most}`} renderKey="" reachable>
         {Array.from({ length: most }, (_, at) =>
           at < left ? (
             <Mini key={at} size={PIECE} faction="red" emblem={emblem} />

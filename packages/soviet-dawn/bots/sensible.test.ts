@@ -2,12 +2,12 @@ import { LivePosition, type Move, type Outcome, playOut, Run, random, readOption
 import { beforeAll, describe, expect, it } from 'vitest'
 import { PRINTED } from '../data/corrections.ts'
 import { FRONTS } from '../data/fronts.ts'
-import { room, type State, sovietDawn } from '../index.ts'
+import { gamePackage, type State, sovietDawn } from '../index.ts'
 import { OPTIONS } from '../rules/state.ts'
 import { drawn, type Scene, type Table } from '../testing/table.ts'
 import { sensible } from './sensible.ts'
 
-const player = sensible(PRINTED).mind(1)
+const player = sensible(PRINTED).create(1)
 /** Everybody far away: nothing presses. */
 const CALM = { baltic: 4, finland: 4, allies: 4, eastern: 5, southern: 4, poland: 4 } as const
 
@@ -358,7 +358,7 @@ describe('how a sensible player fares', PATIENCE, () => {
     const options = readOptions(OPTIONS, {})
     const wins = Array.from({ length: 200 }, (_, seed) => {
       const run = Run.begin(sovietDawn, options, { source: seeded(`chance ${seed}`), loaded: null })
-      return playOut(run, { reds: random.mind(seed) }).outcome.winners.length
+      return playOut(run, { reds: random.create(seed) }).outcome.winners.length
     })
     expect(wins.reduce((sum, won) => sum + won, 0)).toBeLessThan(10)
   })
@@ -383,7 +383,7 @@ describe('any game', PATIENCE, () => {
         return move
       }
       playOut(run, { reds: { choose } })
-      expect(room.faults(run.state, options)).toEqual([])
+      expect(gamePackage.faults(run.state, options)).toEqual([])
     }
     expect(moves.size).toBeGreaterThan(40)
     for (const reason of moves.keys()) {

@@ -1,7 +1,7 @@
 // 10.1: which cards wake, exchange and remove each front, and what a front is afterwards.
 import { describe, expect, it } from 'vitest'
 import type { Front } from '../data/fronts.ts'
-import { room } from '../room.ts'
+import { gamePackage } from '../game-package.ts'
 import type { Status } from '../rules/state.ts'
 import { before, type Circumstances, changes } from '../testing/reading.ts'
 import { type Table, table } from '../testing/table.ts'
@@ -90,7 +90,7 @@ describe('the single fronts', () => {
 
     const t = table({ ...before(18, { state: { level: 7 } }), dice: [4] }).answer('draw')
     expect(t.facts('stays')).toEqual([{ front: 'allies', box: 3, why: 'indecisive' }])
-    expect(room.board(t.state)).toContain(
+    expect(gamePackage.board(t.state)).toContain(
       'Allies: British/U.S. (battle value 3) in Archangel, 3 steps from Moscow, indecisive.',
     )
     // Neither inactive nor removed: an Offensive drives them back, and so does a card.
@@ -98,7 +98,7 @@ describe('the single fronts', () => {
     t.answer('offensive:allies')
     expect(t.box('allies')).toBe(4)
     expect(effect(38, { state: { level: 8 } }).allies).toBe('british-us 4')
-    expect(room.board(table(before(18, { state: { level: 6 } })).state)).not.toContain('indecisive')
+    expect(gamePackage.board(table(before(18, { state: { level: 6 } })).state)).not.toContain('indecisive')
   })
 
   it('SD-10.1c Allies decide again when the level falls below 7', () => {

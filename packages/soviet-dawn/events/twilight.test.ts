@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { room } from '../room.ts'
+import { gamePackage } from '../game-package.ts'
 import { atActions, before, changes, diceLeft, everywhere, modifiersOf, read } from '../testing/reading.ts'
 import { table } from '../testing/table.ts'
 
@@ -148,7 +148,7 @@ describe('the cards of Twilight', () => {
       4: { greatWar: 'revolutionary-war', pile: 37, darkness: 0, epochs: 2, subversion: 'table' },
     })
     // The board then shows the other face of the card.
-    const shown = room.board(atActions(8, circumstances).state)
+    const shown = gamePackage.board(atActions(8, circumstances).state)
     expect(shown).toContain("Card #8: Bukharin Vows to Fight 'Revolutionary War!'")
     expect(shown).toContain('Actions: 1')
     // Level 5 resists with 4 like level 4 does.

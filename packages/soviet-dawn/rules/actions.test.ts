@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { CARDS } from '../data/cards.ts'
 import { FRONTS } from '../data/fronts.ts'
-import { room } from '../room.ts'
+import { gamePackage } from '../game-package.ts'
 import { drawn, type Scene, table } from '../testing/table.ts'
 import { DEEDS } from './actions.ts'
 
@@ -319,7 +319,7 @@ describe('why not', () => {
       [{ cards: [41], dice: [6] }, []],
       [{ cards: [3], held: ['cheka'] }, ['spend']],
     ]
-    const rules = new Set(room.rules.map(({ id }) => id))
+    const rules = new Set(gamePackage.rules.map(({ id }) => id))
     for (const [scene, answers] of scenes) {
       const t = drawn(scene).answers(...answers)
       const offered = t.options()
@@ -328,7 +328,7 @@ describe('why not', () => {
         expect([option, why === null]).toEqual([option, offered.includes(option)])
         if (why === null) continue
         expect(rules).toContain(why.rule)
-        expect(room.words.refusal(why, t.state)).not.toBe(why.reason)
+        expect(gamePackage.words.refusal(why, t.state)).not.toBe(why.reason)
       }
     }
     const removed = drawn({ cards: [13], status: { finland: 'removed' } })

@@ -224,6 +224,12 @@ describe('the Imperial Gold comes once', () => {
     expect(t.answer('politics').asked).toBe('gold-die')
   })
 
+  it('SD-7.5.7 an advance that Makhno brings about can be stopped too', () => {
+    const hindered = () => drawn({ ...gold, cards: [41], box: { southern: 3 }, dice: [1] }).answer('keep')
+    expect(hindered().expectAsk('gold-advance').data).toEqual({ front: 'southern', to: 2 })
+    expect([hindered().answer('stop').box('southern'), hindered().answer('let').box('southern')]).toEqual([3, 2])
+  })
+
   it('SD-7.5.7 it is used once, and never comes back', () => {
     const t = table({ ...gold, cards: [14, 1], held: ['imperial-gold', 'comintern'], dice: [1, 1, 6, 6] })
     t.answers('draw', 'let', 'politics', 'win', 'politics')

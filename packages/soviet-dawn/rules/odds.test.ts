@@ -18,7 +18,7 @@ import { describe, expect, it } from 'vitest'
 import { CARDS } from '../data/cards.ts'
 import { FRONTS } from '../data/fronts.ts'
 import { MARKERS } from '../data/tables.ts'
-import { room, type State, sovietDawn } from '../index.ts'
+import { gamePackage, type State, sovietDawn } from '../index.ts'
 import { drawn, type Scene } from '../testing/table.ts'
 import { holds, OPTIONS } from './state.ts'
 
@@ -96,7 +96,7 @@ function eventOf({ text }: Odds): string {
 function compare(imagine: Imagine, position: LivePosition<State>, ask: AskView): number {
   let compared = 0
   for (const option of ask.options) {
-    const odds = room.odds(position, ask, option)
+    const odds = gamePackage.odds(position, ask, option)
     if (odds.length === 0) continue
     const two = String(option).includes('reorganize') || holds(position.view, 'experience')
     const ends = (two ? PAIRS : SINGLES).map((dice) => happens(imagine, ask.kind, option, dice))
@@ -187,7 +187,7 @@ describe('odds', { timeout: 60_000 }, () => {
       rest.state.markers = MARKERS.map((marker) => (marker === 'subversion' ? 'table' : 'held'))
       rest.state.tank = seed % FRONTS.length
       const run = Run.from<State>(sovietDawn, rest)
-      playOut(run, { reds: random.mind(seed) }, ({ index, pending, outcome }) => {
+      playOut(run, { reds: random.create(seed) }, ({ index, pending, outcome }) => {
         if (outcome !== null || index % 9 !== 0) return
         kinds.add(pending[0].kind)
         compare((dice) => run.imagine('reds', dice), new LivePosition(run, 'reds'), pending[0])
@@ -227,16 +227,33 @@ describe('odds', { timeout: 60_000 }, () => {
   it('SD-7.4a name the Political Level that an attempt leads to', () => {
     for (const level of [3, 8]) {
       const t = drawn({ cards: [2], level })
-      const words = (option: string) => room.odds(t.match.position('reds'), t.asks()[0], option).map(({ text }) => text)
+      const words = (option: string) =>
+        gamePackage.odds(t.match.position('reds'), t.asks()[0], option).map(({ text }) => text)
       const texts = [`raises the Political Level to ${level + 1}`]
       expect(words('politics')).toEqual(texts)
       expect(words('decree:politics')).toEqual(texts)
     }
   })
 
+  it('SD-6.3b name the level that an Offensive against Lvov costs, and no other', () => {
+    const words = (poland: number) => {
+      const t = drawn({ cards: [1], level: 3, box: { poland }, state: { curzon: true } })
+      return gamePackage.odds(t.match.position('reds'), t.asks()[0], 'offensive:poland').map(({ text }) => text)
+    }
+    expect(words(3)).toEqual(['pushes the Polish front back to Warsaw, at the price of a Political Level'])
+    expect(words(2)).toEqual(['pushes the Polish front back to Lvov'])
+  })
+
+  it('SD-7.5.3 are given with the Trains and without, a face apart', () => {
+    const t = drawn({ cards: [1], held: ['armored-trains'], box: { southern: 2 } }).answer('offensive:southern')
+    const ask = t.expectAsk('trains')
+    const chances = ask.options.map((option) => gamePackage.odds(t.match.position('reds'), ask, option)[0]?.chance)
+    expect(chances).toEqual([4 / 6, 3 / 6])
+  })
+
   it('say nothing where nothing is rolled', () => {
     const t = drawn({ cards: [8] })
     const [ask] = t.asks()
-    for (const option of ask.options) expect(room.odds(t.match.position('reds'), ask, option)).toEqual([])
+    for (const option of ask.options) expect(gamePackage.odds(t.match.position('reds'), ask, option)).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Front, UnitId } from '../data/fronts.ts'
-import { room } from '../room.ts'
+import { gamePackage } from '../game-package.ts'
 import { drawn, leastDie, type Scene, type Table, table } from '../testing/table.ts'
 
 const front = (deed: string): Front => deed.slice(deed.indexOf(':') + 1) as Front
@@ -321,11 +321,13 @@ describe('the Curzon Line', () => {
   it('SD-6.3b it is paid before the roll: at level 1 the government collapses, and the player is warned', () => {
     const last = drawn({ ...lvov, level: 1 })
     const [ask] = last.asks()
-    expect(room.words.option(ask, 'offensive:poland', last.state).detail).toMatch(/last level.*collapse/)
-    expect(room.words.option(ask, 'offensive:southern', last.state).detail).not.toMatch(/level/)
+    expect(gamePackage.words.option(ask, 'offensive:poland', last.state).detail).toMatch(/last level.*collapse/)
+    expect(gamePackage.words.option(ask, 'offensive:southern', last.state).detail).not.toMatch(/level/)
     const careful = drawn(lvov)
-    expect(room.words.option(careful.asks()[0], 'offensive:poland', careful.state).detail).toMatch(/costs a level/)
-    expect(room.odds(last.match.position('reds'), ask, 'offensive:poland')).toEqual([
+    expect(gamePackage.words.option(careful.asks()[0], 'offensive:poland', careful.state).detail).toMatch(
+      /costs a level/,
+    )
+    expect(gamePackage.odds(last.match.position('reds'), ask, 'offensive:poland')).toEqual([
       { chance: 1, text: expect.stringContaining('government') },
     ])
     last.answer('offensive:poland')

@@ -3,7 +3,7 @@
 import { OptionsError, playOut, Run, random, readOptions, seeded } from '@interregnum/kernel'
 import { describe, expect, it } from 'vitest'
 import { FRONTS, type Front } from '../data/fronts.ts'
-import { room, sovietDawn } from '../index.ts'
+import { gamePackage, sovietDawn } from '../index.ts'
 import { type Scene, type Table, table } from '../testing/table.ts'
 import { DISORGANIZED, OPTIONS, ROUTED, STEADY } from './state.ts'
 
@@ -27,7 +27,7 @@ describe('one player', () => {
     for (let seed = 1; seed <= 20; seed++) {
       const options = readOptions(OPTIONS, { ...everything, cheka: true })
       const run = Run.begin(sovietDawn, options, { source: seeded(seed), loaded: null })
-      playOut(run, { reds: random.mind(seed) }, ({ pending }) => {
+      playOut(run, { reds: random.create(seed) }, ({ pending }) => {
         for (const ask of pending) expect(ask.seat).toBe('reds')
       })
     }
@@ -95,8 +95,8 @@ describe('free combination', { timeout: 60_000 }, () => {
   function finish(given: { readonly [key: string]: string | boolean | number }, seed: number): string {
     const options = readOptions(OPTIONS, given)
     const run = Run.begin(sovietDawn, options, { source: seeded(seed), loaded: null })
-    playOut(run, { reds: random.mind(seed) })
-    expect(room.faults(run.state, options)).toEqual([])
+    playOut(run, { reds: random.create(seed) })
+    expect(gamePackage.faults(run.state, options)).toEqual([])
     return run.outcome!.result
   }
 

@@ -11,7 +11,7 @@ import {
 } from '@interregnum/kernel'
 import { describe, expect, it } from 'vitest'
 import { CARDS, type Epoch } from '../data/cards.ts'
-import { room, type State, sovietDawn } from '../index.ts'
+import { gamePackage, type State, sovietDawn } from '../index.ts'
 import { type Scene, type Table, table } from '../testing/table.ts'
 import { OPTIONS, type Settings } from './state.ts'
 
@@ -52,7 +52,7 @@ function order(options: Partial<Settings>, seed: string, returned: readonly numb
     if (waiting.size > 0) state.markers[0] = 'held'
   })
   expect(outcome.result).toBe('military-victory')
-  expect(room.faults(run.state, given)).toEqual([])
+  expect(gamePackage.faults(run.state, given)).toEqual([])
   expect([...waiting]).toEqual([])
   return journal.filter(({ kind }) => kind === 'card').map(({ data }) => data.card as number)
 }
@@ -268,10 +268,10 @@ describe('the strategy article', { timeout: 60_000 }, () => {
   const firstTurns = (card: number, games: number): (string | null)[] =>
     Array.from({ length: games }, (_, seed) => {
       const match = Match.begin(sovietDawn, { seed, loaded: { dice: [], piles: { deck: [card] } } })
-      const mind = random.mind(seed)
+      const bot = random.create(seed)
       while (!match.over && match.state.turn + (match.state.phase === 'rest' ? 1 : 0) < 2) {
         const { asks } = match
-        const { answer } = mind.choose({ asks } as unknown as LivePosition)
+        const { answer } = bot.choose({ asks } as unknown as LivePosition)
         expect(match.answer('reds', answer)).toMatchObject({ ok: true })
       }
       return match.outcome?.result ?? null

@@ -48,7 +48,7 @@ function reveal(g: Play): void {
   s.forfeits = 0
   s.actions = 0
   s.chekaTurn = s.swapped = s.trainsUsed = s.czarExecuted = s.southernBeaten = false
-  s.card = s.deck.length > 0 ? t.chance.draw('deck', s.deck) : (s.bottom.shift() ?? 0)
+  s.card = s.deck.length > 0 ? t.chance.draw('deck', s.deck) : s.bottom.splice(0, 1)[0]
   s.discard.push(s.card)
   s.grant = cardOf(g).actions
   t.note('card', { turn: s.turn, card: s.card })
@@ -102,7 +102,7 @@ function ordersOf(card: Card): Orders {
     const all = FRONTS.map((name, front) => ({ name, front }))
     orders = {
       retreats: all.filter(({ name }) => card.retreat[name]).map(({ front }) => front),
-      advances: all.flatMap(({ name, front }) => Array.from({ length: card.advance[name] ?? 0 }, () => front)),
+      advances: all.flatMap(({ name, front }) => new Array<number>(card.advance[name] ?? 0).fill(front)),
     }
     known.set(card, orders)
   }

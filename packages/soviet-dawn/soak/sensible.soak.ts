@@ -26,7 +26,7 @@ interface Figures {
 
 function measure(name: string, games: number): Figures {
   const options = readOptions(sovietDawn.options, SETTINGS[name])
-  const player = sensible(PRINTED).mind(1)
+  const player = sensible(PRINTED).create(1)
   const ends: Record<string, number> = {}
   let decisions = 0
   const started = process.cpuUsage()

@@ -1,11 +1,11 @@
 // Thousands of games with options and scenario drawn at random: nothing fails, nothing is lost, every record holds, and
 // everything that the game knows has happened at least once.
 import {
+  type Bot,
   Dice,
   type GameRecord,
   type JournalEntry,
   Match,
-  type Mind,
   type Options,
   playOut,
   Run,
@@ -17,7 +17,7 @@ import {
 } from '@interregnum/kernel'
 import { sensible, WORTH, type Worth } from '../bots/sensible.ts'
 import { PRINTED } from '../data/corrections.ts'
-import { room, type State, sovietDawn } from '../index.ts'
+import { gamePackage, type State, sovietDawn } from '../index.ts'
 import { Ledger } from './ledger.ts'
 import { SCRIPTS } from './scripts.ts'
 
@@ -35,17 +35,17 @@ const SOLDIERLY: Worth = { ...WORTH, level: WORTH.level.map((worth) => worth / 3
 /** Programs play these games, turn and turn about. */
 const politician = sensible(PRINTED)
 const soldier = sensible(PRINTED, SOLDIERLY)
-const minds: readonly ((seed: string) => Mind<State>)[] = [
-  (seed) => random.mind(seed),
-  (seed) => politician.mind(seed),
-  (seed) => soldier.mind(seed),
+const bots: readonly ((seed: string) => Bot<State>)[] = [
+  (seed) => random.create(seed),
+  (seed) => politician.create(seed),
+  (seed) => soldier.create(seed),
   (seed) => whimsical(seed),
 ]
 
 /** Plays well enough to see the last cards, and oddly enough to see what a sensible player never does. */
-function whimsical(seed: string): Mind<State> {
+function whimsical(seed: string): Bot<State> {
   const dice = new Dice({ source: seeded(`whim:${seed}`), loaded: null })
-  const [wild, steady] = [random.mind(seed), soldier.mind(seed)]
+  const [wild, steady] = [random.create(seed), soldier.create(seed)]
   return {
     choose(position) {
       dice.log.length = 0
@@ -71,17 +71,17 @@ function playOne(number: number, ledger: Ledger): GameRecord {
   const options = drawOptions(seed)
   const journal: JournalEntry[] = []
   const run = Run.begin<State>(sovietDawn, options, { source: seeded(seed), loaded: null }, journal)
-  const mind = minds[number % minds.length](seed)
+  const bot = bots[number % bots.length](seed)
   const answers: Answered[] = []
-  const watching: Mind<State> = {
+  const watching: Bot<State> = {
     choose(position) {
-      const move = mind.choose(position)
+      const move = bot.choose(position)
       answers.push({ kind: move.ask.kind, answer: String(move.answer) })
       return move
     },
   }
   playOut(run, { reds: watching }, ({ state, index }) => {
-    const faults = room.faults(state, options)
+    const faults = gamePackage.faults(state, options)
     if (faults.length > 0) throw new Error(`seed ${seed}, answer ${index}: ${faults.join(' ')}`)
   })
   ledger.game(run.state, journal, answers)

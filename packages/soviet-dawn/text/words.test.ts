@@ -6,14 +6,14 @@ import { CARDS } from '../data/cards.ts'
 import { PRINTED } from '../data/corrections.ts'
 import { FRONTS, UNIT_IDS } from '../data/fronts.ts'
 import { ENDINGS, LADDERS, MARKERS } from '../data/tables.ts'
-import { room, type State, sovietDawn } from '../index.ts'
+import { gamePackage, type State, sovietDawn } from '../index.ts'
 import { DEEDS } from '../rules/actions.ts'
 import { OPTIONS } from '../rules/state.ts'
 import { type Scene, table } from '../testing/table.ts'
 import { boardText, cardText } from './board.ts'
 import { RULES } from './rules-index.ts'
 
-const { words } = room
+const { words } = gamePackage
 const GAMES = 160
 
 /** Everything that was said in many games, by what it was said of. */
@@ -68,8 +68,8 @@ const SELDOM: readonly (readonly [Scene, ...string[]])[] = [
 beforeAll(() => {
   for (let seed = 1; seed <= GAMES; seed++) {
     const run = begin(seed)
-    const policy = seed % 3 === 0 ? random : room.policies[0]
-    playOut<State>(run, { reds: policy.mind(seed) }, ({ pending, state }) => {
+    const policy = seed % 3 === 0 ? random : gamePackage.bots[0]
+    playOut<State>(run, { reds: policy.create(seed) }, ({ pending, state }) => {
       for (const ask of pending) hear(ask, state, seed % 8 !== 0)
       if (seed % 8 === 0) boards.add(boardText(state, PRINTED))
     })
@@ -265,7 +265,7 @@ describe('the rules that are named', () => {
     for (const key of refused.keys()) expect(known).toContain(key.split(' ')[1])
     for (let seed = 1; seed <= 40; seed++) {
       const run = begin(seed)
-      const { outcome } = playOut(run, { reds: random.mind(seed) })
+      const { outcome } = playOut(run, { reds: random.create(seed) })
       expect(known).toContain(outcome.rule)
     }
   })
@@ -277,7 +277,7 @@ describe('the rules that are named', () => {
       const position = t.match.position('reds')
       const [ask] = position.asks
       const { detail } = words.option(ask, 'reorganize', position.view)
-      return [detail, room.odds(position, ask, 'reorganize')[0].chance]
+      return [detail, gamePackage.odds(position, ask, 'reorganize')[0].chance]
     }
     expect(told(1)).toEqual(['A 6 gains a Red Army marker.', 1 / 6])
     expect(told(26)).toEqual(['A 5 or more gains a Red Army marker.', 2 / 6])

@@ -1,4 +1,4 @@
-import { allBridgesBurning, room, type State } from '@interregnum/all-bridges-burning'
+import { allBridgesBurning, gamePackage, type State } from '@interregnum/all-bridges-burning'
 import { board } from '@interregnum/all-bridges-burning/board'
 import { Match, verify } from '@interregnum/kernel'
 import type { BrowserContextOptions, Page } from 'playwright-core'
@@ -140,7 +140,7 @@ describe('a game of All Bridges Burning', () => {
     const refusal = match.why('reds', 'tampere')
     if (refusal === null) throw new Error('it can be chosen')
     expect(refusal.reason).toBe('already-selected')
-    await page.locator('.pop').getByText(room.words.refusal(refusal, match.state)).waitFor()
+    await page.locator('.pop').getByText(gamePackage.words.refusal(refusal, match.state)).waitFor()
     await page.locator('.pop').getByText('3.1').first().waitFor()
   })
 
@@ -162,7 +162,7 @@ describe('a game of All Bridges Burning', () => {
     for (let n = 0; n < 8 && (n === 0 || (await told.count()) === 0); n++) await table.choose('pass')
     const { notes, index } = await matchBehind(page)
     const lines = notes.filter((entry) => entry.index === index && entry.kind !== 'path')
-    const words = lines.map((entry) => room.words.note(entry)).filter((text) => text !== null)
+    const words = lines.map((entry) => gamePackage.words.note(entry)).filter((text) => text !== null)
     expect(words.length).toBeGreaterThanOrEqual(5)
     for (const line of words) await expect.poll(() => told.innerText()).toContain(line)
     const first = page.locator('.journal .now').first()

@@ -20,6 +20,9 @@ const pool = new Map<string, { context: BrowserContext; session: CDPSession }>()
 const own: BrowserContext[] = []
 /** What went wrong in any page of the present test, without anybody looking for it. */
 let problems: string[] = []
+/** What the browser and Playwright say of themselves: on a busy machine a preloaded file may be used late. */
+const NOT_OURS = /blocked by Playwright|was preloaded using link preload but not used/
+
 let forgiven: RegExp[] = []
 
 beforeAll(async () => {
@@ -80,7 +83,7 @@ async function newProfile(options: BrowserContextOptions): Promise<BrowserContex
   context.setDefaultTimeout(30_000)
   context.on('weberror', (error) => problems.push(String(error.error().stack ?? error.error())))
   context.on('console', (message) => {
-    if (!['error', 'warning'].includes(message.type()) || /blocked by Playwright/.test(message.text())) return
+    if (!['error', 'warning'].includes(message.type()) || NOT_OURS.test(message.text())) return
     problems.push(`${message.type()}: ${message.text()} (${message.location().url})`)
   })
   return context

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { Match } from '@interregnum/kernel'
-import { room, sovietDawn } from '@interregnum/soviet-dawn'
+import { gamePackage, sovietDawn } from '@interregnum/soviet-dawn'
 import { board } from '@interregnum/soviet-dawn/board'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
@@ -95,7 +95,7 @@ describe('the answer that is rehearsed when a table is laid', () => {
     await expect.poll(() => table.options()).toEqual(expect.arrayContaining([...match.asks[0].options]))
     await expect
       .poll(() => page.locator('.journal li').allTextContents())
-      .toHaveLength(match.notes.filter((entry) => room.words.note(entry) !== null).length)
+      .toHaveLength(match.notes.filter((entry) => gamePackage.words.note(entry) !== null).length)
   })
 })
 
@@ -269,7 +269,7 @@ describe('a shared link', () => {
     const page = await visit('/#/record/not-a-game')
     await page.getByRole('heading', { name: 'This link leads nowhere' }).waitFor()
     await page.getByText(/This link is broken/).waitFor()
-    await page.getByRole('link', { name: 'Back to the shelf' }).last().click()
+    await page.getByRole('link', { name: 'Home' }).last().click()
     await page.getByRole('button', { name: 'Begin Soviet Dawn' }).waitFor()
   })
 })
@@ -350,7 +350,7 @@ describe('when games cannot be kept', () => {
     await page.getByText(/options of this record do not fit/).waitFor()
     const { text } = await downloaded(page, () => page.getByRole('button', { name: /^Export the record/ }).click())
     expect(JSON.parse(text)).toEqual(spoilt)
-    expect(room.id).toBe(record.game)
+    expect(gamePackage.id).toBe(record.game)
   })
 
   it('a game that is not here is told', async () => {

@@ -1,14 +1,16 @@
 // Games that were played in this process, for pages to take up.
+
+import { playMatch } from '@interregnum/bots'
 import { type GameRecord, Match } from '@interregnum/kernel'
-import { playMatch } from '@interregnum/minds'
-import { room } from '@interregnum/soviet-dawn'
+import { gamePackage } from '@interregnum/soviet-dawn'
 
 /** A whole game by the sensible program. */
-export const finished = (seed = '4'): GameRecord => playMatch(room, { seed }, { reds: 'sensible' }).exportRecord()
+export const finished = (seed = '4'): GameRecord =>
+  playMatch(gamePackage, { seed }, { reds: 'sensible' }).exportRecord()
 
 /** A game in which the first choice was taken so many times. */
 export function begun(answers: number, seed = '1'): GameRecord {
-  const match = Match.begin(room.game(), { seed })
+  const match = Match.begin(gamePackage.game(), { seed })
   for (let n = 0; n < answers; n++) match.answer('reds', match.asks[0].options[0])
   return match.exportRecord()
 }

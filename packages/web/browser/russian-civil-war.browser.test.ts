@@ -1,5 +1,5 @@
 import { Match, verify } from '@interregnum/kernel'
-import { room, russianCivilWar, type State } from '@interregnum/russian-civil-war'
+import { gamePackage, russianCivilWar, type State } from '@interregnum/russian-civil-war'
 import { board } from '@interregnum/russian-civil-war/board'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
@@ -346,7 +346,7 @@ describe('a roll that is the only choice', () => {
     const match = prepared('1', [])
     const [ask] = match.asks
     expect([ask.kind, ask.options]).toEqual(['event', ['roll']])
-    const odds = room.odds(match.position(ask.seat), ask, 'roll')
+    const odds = gamePackage.odds(match.position(ask.seat), ask, 'roll')
     expect(odds.length).toBeGreaterThan(1)
     const words = odds.map(({ chance, text }) => `${Math.round(chance * 100)}\u2009% ${text}`)
     for (const screen of [{}, PHONE]) {

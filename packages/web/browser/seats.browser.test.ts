@@ -1,6 +1,6 @@
-import { allBridgesBurning, room } from '@interregnum/all-bridges-burning'
+import { allBridgesBurning, gamePackage } from '@interregnum/all-bridges-burning'
+import { playMatch } from '@interregnum/bots'
 import { verify } from '@interregnum/kernel'
-import { playMatch } from '@interregnum/minds'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accessibilityFaults, ownProfile, scrolls, tab, tabWith, visit } from './harness.ts'
@@ -307,7 +307,7 @@ describe('the end of a game for several', () => {
   it('ranks the seats, and is played again with the same people in them', async () => {
     // A game but for its last answers, which the programs give.
     const everywhere = { reds: 'random', senate: 'random', moderates: 'random' }
-    const played = playMatch(room, { seed: '5' }, everywhere)
+    const played = playMatch(gamePackage, { seed: '5' }, everywhere)
     const random = { kind: 'program', policy: 'random' } as const
     const sitters = { reds: { kind: 'person', name: 'Anna' } as const, senate: random, moderates: random }
     const context = await ownProfile()

@@ -1,6 +1,6 @@
 // What the tests of the store bring into a page of its origin: the real modules, without the app around them.
 import type { Appended, Json } from '@interregnum/kernel'
-import { room } from '@interregnum/soviet-dawn'
+import { gamePackage } from '@interregnum/soviet-dawn'
 import { LocalSource } from '../services/local-source.ts'
 import { type Save, type Stored, saves } from '../services/saves.ts'
 
@@ -27,16 +27,23 @@ const store = {
   saves,
   /** A game after so many first choices, as a save. */
   async game(id: string, answers: number, padding = 0): Promise<Save> {
-    const source = LocalSource.begin(room, { options: {}, seed: 'store' })
+    const source = LocalSource.begin(gamePackage, { options: {}, seed: 'store' })
     for (let n = 0; n < answers; n++) await source.answer(source.position.asks[0].options[0])
-    const save = { id, game: room.id, title: `Game ${id}`, updated: answers, turn: `Answer ${answers}`, over: false }
+    const save = {
+      id,
+      game: gamePackage.id,
+      title: `Game ${id}`,
+      updated: answers,
+      turn: `Answer ${answers}`,
+      over: false,
+    }
     return { ...save, record: source.exportRecord(), ...(padding > 0 ? { turn: 'x'.repeat(padding) } : {}) }
   },
   /** Plays on a kept game by first choices as a table does: each answer is added to the store by itself. */
   async playOn(id: string, answers: number): Promise<void> {
     const save = await saves.get(id)
     if (save?.stored === undefined) throw new Error(`${id} is not kept`)
-    const source = LocalSource.open(room, save.record)
+    const source = LocalSource.open(gamePackage, save.record)
     let { stored } = save
     for (let n = 0; n < answers; n++) stored = await append(id, stored, source, () => firstChoice(source))
   },
@@ -44,7 +51,7 @@ const store = {
   async step(id: string, undo: number, redo: number): Promise<void> {
     const save = await saves.get(id)
     if (save?.stored === undefined) throw new Error(`${id} is not kept`)
-    const source = LocalSource.open(room, save.record)
+    const source = LocalSource.open(gamePackage, save.record)
     const stored = await append(id, save.stored, source, () => source.undo(undo))
     if (redo > 0) await append(id, stored, source, () => source.redo(redo))
   },

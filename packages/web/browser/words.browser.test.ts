@@ -1,6 +1,6 @@
+import { advise } from '@interregnum/bots'
 import { Match, type Option, type Position } from '@interregnum/kernel'
-import { advise } from '@interregnum/minds'
-import { room, type State, sovietDawn } from '@interregnum/soviet-dawn'
+import { gamePackage, type State, sovietDawn } from '@interregnum/soviet-dawn'
 import { board } from '@interregnum/soviet-dawn/board'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
@@ -36,14 +36,14 @@ describe('what the table says agrees with the engine', () => {
     for (let answers = 0; answers < 26 && !(await table.over()); answers++) {
       const { position } = engine
       const [ask] = position.asks
-      await expect.poll(() => table.question.textContent()).toBe(room.words.ask(ask, position.view))
+      await expect.poll(() => table.question.textContent()).toBe(gamePackage.words.ask(ask, position.view))
       await table.unfold()
       expect([...(await table.options())].sort()).toEqual([...ask.options.map(String)].sort())
       for (const row of await table.rows.all()) {
         const option = (await row.getAttribute('data-option')) as string
-        const odds = room.odds(position, ask, option)
+        const odds = gamePackage.odds(position, ask, option)
         const shown = (await row.textContent()) ?? ''
-        expect(shown).toContain(room.words.option(ask, option, position.view).label)
+        expect(shown).toContain(gamePackage.words.option(ask, option, position.view).label)
         for (const { chance, text } of odds) {
           expect(shown).toContain(percent(chance))
           expect(shown).toContain(text)
@@ -69,8 +69,8 @@ describe('what the table says agrees with the engine', () => {
     expect(offensives.length).toBeGreaterThan(0)
     for (const option of offensives) {
       const front = String(option).split(':')[1]
-      const [{ chance }] = room.odds(position, ask, option)
-      const { label } = room.words.option(ask, option, position.view)
+      const [{ chance }] = gamePackage.odds(position, ask, option)
+      const { label } = gamePackage.words.option(ask, option, position.view)
       const named = page.getByTestId('board').getByRole('button', { name: label })
       await expect.poll(() => named.getAttribute('data-thing')).toBe(`front:${front}`)
       await expect.poll(() => named.textContent()).toContain(`${Math.round(chance * 100)} per cent`)
@@ -102,7 +102,7 @@ describe('what the table says agrees with the engine', () => {
     const refusedFor = (option: Option) => {
       const refusal = match.why('reds', option)
       if (refusal === null) throw new Error(`${option} is offered`)
-      return { rule: refusal.rule, text: room.words.refusal(refusal, position.view) }
+      return { rule: refusal.rule, text: gamePackage.words.refusal(refusal, position.view) }
     }
 
     await page.getByRole('button', { name: /why not\?/ }).click()
@@ -123,7 +123,7 @@ describe('what the table says agrees with the engine', () => {
     await why.getByText(text).waitFor()
     await expect.poll(() => table.index()).toBe(1)
     await why.getByRole('button', { name: /^Rule/ }).click()
-    const clause = room.rules.find(({ id }) => id === rule)
+    const clause = gamePackage.rules.find(({ id }) => id === rule)
     await page
       .locator('.clause.wanted')
       .getByText(clause?.title ?? 'no such rule')
@@ -144,7 +144,7 @@ describe('those who listen', () => {
       await table.choose(option)
       const { position } = engine.answer(option)
       const roll = board.roll(position.journal.filter(({ index }) => index === position.index))
-      await expect.poll(() => region.textContent()).toContain(room.words.ask(position.asks[0], position.view))
+      await expect.poll(() => region.textContent()).toContain(gamePackage.words.ask(position.asks[0], position.view))
       if (roll !== null) await expect.poll(() => region.textContent()).toContain(roll.word)
       expect(roll === null).toBe(option === 'draw')
     }
@@ -164,7 +164,7 @@ describe('the rules', () => {
     const find = help.getByRole('searchbox')
     await find.fill('cheka')
     const clauses = help.locator('.clause')
-    const found = room.rules.filter(({ section, title, text, ruling = '' }) =>
+    const found = gamePackage.rules.filter(({ section, title, text, ruling = '' }) =>
       `${section} ${title} ${text} ${ruling}`.toLowerCase().includes('cheka'),
     )
     await expect.poll(() => clauses.count()).toBe(found.length)
@@ -224,13 +224,13 @@ describe('the companion', () => {
     const table = await Table.begin(page, '17')
     await table.choose('draw')
     const { match, position } = new Beside('17').answer('draw')
-    const [sensible] = room.policies
-    const { ask, answer, reason } = advise(match, 'reds', sensible.mind('any'))
+    const [sensible] = gamePackage.bots
+    const { ask, answer, reason } = advise(match, 'reds', sensible.create('any'))
     await page.keyboard.press('h')
     const advice = page.getByTestId('advice')
     await advice.waitFor()
     const said = ((await advice.textContent()) ?? '').toLowerCase()
-    expect(said).toContain(room.words.option(ask, answer as Option, position.view).label.toLowerCase())
+    expect(said).toContain(gamePackage.words.option(ask, answer as Option, position.view).label.toLowerCase())
     expect(said).toContain((reason ?? '').toLowerCase())
     await advice.getByRole('button', { name: 'Do that' }).click()
     await table.reaches(2)
@@ -262,13 +262,13 @@ describe('the companion', () => {
     const page = await context.newPage()
     const table = await Table.begin(page, '17')
     await table.choose('draw')
-    forgive(/500|companion\.worker/)
-    await context.route('**/companion.worker-*.js', (route) => route.fulfill({ status: 500, body: 'broken' }))
+    forgive(/500|bot\.worker/)
+    await context.route('**/bot.worker-*.js', (route) => route.fulfill({ status: 500, body: 'broken' }))
     await page.keyboard.press('h')
     const notice = page.getByRole('alert')
     await notice.getByText(/The companion failed/).waitFor()
     await notice.getByRole('button').click()
-    await context.unroute('**/companion.worker-*.js')
+    await context.unroute('**/bot.worker-*.js')
     await page.keyboard.press('h')
     await page.getByTestId('advice').waitFor()
     await expect.poll(() => table.index()).toBe(1)

@@ -44,7 +44,7 @@ describe('the service worker', () => {
     const files = await filesOf(folder)
     expect(files.map(([path]) => path)).toContain('./')
     expect(files.some(([path]) => path === 'sw.js' || path.startsWith('.built'))).toBe(false)
-    expect(files.some(([path]) => /companion\.worker-.*\.js$/.test(path))).toBe(true)
+    expect(files.some(([path]) => /bot\.worker-.*\.js$/.test(path))).toBe(true)
     for (const [path, integrity] of files) {
       expect(script).toContain(path)
       expect(script).toContain(integrity)

@@ -1,6 +1,6 @@
-import type { Course } from '@interregnum/kernel'
+import type { GameChart } from '@interregnum/kernel'
 import type { JSX } from 'preact'
-import { letter } from '../replay/course.ts'
+import { letter } from '../replay/chart.ts'
 import { spread } from '../replay/spread.ts'
 import { bandColour, type Part } from '../table/head.tsx'
 import type { TableModel } from '../table/model.ts'
@@ -11,16 +11,16 @@ const [LEFT, RIGHT, WIDTH] = [124, 832, 914]
 const [TOP, GAP] = [60, 16]
 /** All rows together; few of them grow higher, so that the chart fills its side of the page, but no row without end. */
 const [HEIGHT, LEAST, MOST] = [504, 72, 168]
-const heightOf = ({ rows }: Course): number => Math.max(LEAST, Math.min(MOST, Math.floor(HEIGHT / rows.length)))
+const heightOf = ({ rows }: GameChart): number => Math.max(LEAST, Math.min(MOST, Math.floor(HEIGHT / rows.length)))
 
 /** About as wide as a letter in a band. */
 const LETTER = 7
 
-type Row = Course['rows'][number]
+type Row = GameChart['rows'][number]
 type Values = Row['values']
 
 /** One row per thing that moved, one column per turn; height is how far, bands are epochs, letters are turning points. */
-export function Chart<S>({ model, course }: { model: TableModel<S>; course: Course }) {
+export function Chart<S>({ model, course }: { model: TableModel<S>; course: GameChart }) {
   const { turns, rows, turningPoints } = course
   const height = heightOf(course)
   const columns = Math.max(2, turns.length)
@@ -80,7 +80,7 @@ const round = (value: number): number => Math.round(value * 10) / 10
 const signed = (value: number): string => (value < 0 ? `−${-value}` : value > 0 ? `+${value}` : '0')
 
 /** Stretches of turns that belong to the same epoch. */
-function stretches(turns: Course['turns']): { band: string; from: number; to: number }[] {
+function stretches(turns: GameChart['turns']): { band: string; from: number; to: number }[] {
   const found: { band: string; from: number; to: number }[] = []
   turns.forEach(({ band }, n) => {
     const last = found[found.length - 1]
@@ -92,7 +92,7 @@ function stretches(turns: Course['turns']): { band: string; from: number; to: nu
 
 type Across = { x(turn: number): number }
 
-function Bands({ turns, x, foot }: Across & { turns: Course['turns']; foot: number }) {
+function Bands({ turns, x, foot }: Across & { turns: GameChart['turns']; foot: number }) {
   const half = (x(1) - x(0)) / 2
   return (
     <>
@@ -116,7 +116,7 @@ function Bands({ turns, x, foot }: Across & { turns: Course['turns']; foot: numb
   )
 }
 
-function Turns({ turns, x, y }: Across & { turns: Course['turns']; y: number }) {
+function Turns({ turns, x, y }: Across & { turns: GameChart['turns']; y: number }) {
   const every = turns.length > 30 ? 5 : turns.length > 14 ? 3 : 1
   const shown = turns.map((turn, n) => ({ ...turn, n })).filter(({ n }) => n % every === 0 || n === turns.length - 1)
   return (
@@ -228,7 +228,7 @@ function RowLine({ row, y, high, x }: Across & { row: Row; y: number; high: numb
 }
 
 /** The chart for those who listen: each row by its first, lowest and last value. */
-function inWords({ turns, rows }: Course): string {
+function inWords({ turns, rows }: GameChart): string {
   const told = rows.map(({ title, values }) => {
     const known = values.filter((value) => value !== null)
     if (known.length === 0) return `${title}: never in play.`

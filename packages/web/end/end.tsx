@@ -1,19 +1,19 @@
-import type { Account } from '@interregnum/kernel'
+import type { OutcomeSummary } from '@interregnum/kernel'
 import playSign from 'lucide-static/icons/play.svg?raw'
 import share from 'lucide-static/icons/share-2.svg?raw'
 import type { ComponentChildren } from 'preact'
 import { Icon } from '../parts/icon.tsx'
-import { courseOf, letter } from '../replay/course.ts'
-import type { Company } from '../table/company.ts'
+import { chartOf, letter } from '../replay/chart.ts'
 import type { TableModel } from '../table/model.ts'
 import { RuleTag } from '../table/over.tsx'
 import { SeatEmblem } from '../table/seats.tsx'
+import type { TableBots } from '../table/table-bots.ts'
 import { Chart } from './chart.tsx'
 import './end.css'
 
 interface Properties<S> {
   model: TableModel<S>
-  company: Company<S>
+  tableBots: TableBots<S>
   bar: ComponentChildren
   replayBar: ComponentChildren
   replay(): void
@@ -23,22 +23,22 @@ interface Properties<S> {
 }
 
 /** How it ended: the level first, a sentence, the ladder, the sum; beside it the war by turns. */
-export function End<S>({ model, company, bar, replayBar, replay, again, share: send, look }: Properties<S>) {
+export function End<S>({ model, tableBots, bar, replayBar, replay, again, share: send, look }: Properties<S>) {
   const position = model.newest.value
-  const account = model.board.account(position)
+  const account = model.board.summary(position)
   const rule = position.outcome?.rule ?? ''
-  const course = courseOf(model)
+  const course = chartOf(model)
   return (
     <main class="end">
       <section class="result" aria-label="The result">
         <p class="caps above-title">
-          {headOf(company, account)} <RuleTag model={model} id={rule} />
+          {headOf(tableBots, account)} <RuleTag model={model} id={rule} />
         </p>
         <h2 class={account.title.length > 22 ? 'long' : ''}>{account.title}</h2>
         <p class="read lead">{account.sentence}</p>
-        {account.ranking !== undefined && <Ranking company={company} ranking={account.ranking} />}
+        {account.ranking !== undefined && <Ranking tableBots={tableBots} ranking={account.ranking} />}
         {account.ladder.length > 0 && <Ladder account={account} />}
-        {account.sum.length > 0 && <Sum account={account} whose={company.several ? whose(model) : ''} />}
+        {account.sum.length > 0 && <Sum account={account} whose={tableBots.several ? whose(model) : ''} />}
         <div class="end-buttons">
           <button type="button" class="btn primary" onClick={replay}>
             <Icon of={playSign} size={17} />
@@ -82,27 +82,33 @@ export function End<S>({ model, company, bar, replayBar, replay, again, share: s
 }
 
 /** Victory, defeat or neither for the one person at the table; among several, who has won. */
-function headOf<S>(company: Company<S>, account: Account): string {
-  const { model } = company
+function headOf<S>(tableBots: TableBots<S>, account: OutcomeSummary): string {
+  const { model } = tableBots
   const winners = model.newest.value.outcome?.winners ?? []
-  const people = company.seated.value.filter(({ kind }) => kind === 'person')
+  const people = tableBots.seated.value.filter(({ kind }) => kind === 'person')
   if (model.newest.value.outcome?.result === 'draw') return 'Nobody has won'
-  if (!company.several) return account.won ? 'Victory' : 'Defeat'
+  if (!tableBots.several) return account.won ? 'Victory' : 'Defeat'
   if (people.length === 1) return winners.includes(people[0].seat) ? 'Victory' : 'Defeat'
   return winners.length === 0 ? 'The end' : `Won by ${model.whoare(winners)}`
 }
 
 /** Who came out where, with whoever sat there. */
-function Ranking<S>({ company, ranking }: { company: Company<S>; ranking: NonNullable<Account['ranking']> }) {
+function Ranking<S>({
+  tableBots,
+  ranking,
+}: {
+  tableBots: TableBots<S>
+  ranking: NonNullable<OutcomeSummary['ranking']>
+}) {
   return (
     <ol class="ranking" aria-label="Ranking">
       {ranking.map(({ seat, title, figure, won, detail }, n) => {
-        const seated = company.seated.value.find((one) => one.seat === seat)
+        const seated = tableBots.seated.value.find((one) => one.seat === seat)
         const name = seated?.name ?? ''
         return (
           <li key={seat} class={won ? 'won' : ''}>
             <b class="place">{n + 1}</b>
-            <SeatEmblem model={company.model} seat={seated ?? { title }} />
+            <SeatEmblem model={tableBots.model} seat={seated ?? { title }} />
             <span class="who">
               <b>{title}</b>
               {name !== '' && name !== title && <span>{name}</span>}
@@ -123,7 +129,7 @@ const turnName = (label = ''): string => (/^\d+$/.test(label) ? `Turn ${label}` 
 /** With a real minus sign. */
 const figure = (points: number): string => (points < 0 ? `−${-points}` : `${points}`)
 
-function Ladder({ account: { ladder, score } }: { account: Account }) {
+function Ladder({ account: { ladder, score } }: { account: OutcomeSummary }) {
   const reached = ladder.findIndex((rung) => rung.reached)
   return (
     <ol class="ladder" aria-label="Levels">
@@ -154,7 +160,7 @@ const whose = <S,>(model: TableModel<S>): string => {
   return seat === null ? '' : model.whois(seat)
 }
 
-function Sum({ account: { sum, score }, whose: seat }: { account: Account; whose: string }) {
+function Sum({ account: { sum, score }, whose: seat }: { account: OutcomeSummary; whose: string }) {
   return (
     <div class="score-sum">
       <h3 class="block-heading">How the score came about {seat !== '' && <small>{seat}</small>}</h3>

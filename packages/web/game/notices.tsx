@@ -1,8 +1,8 @@
-import type { Keeper } from './keeper.ts'
+import type { Autosave } from './autosave.ts'
 
 /** Says when a game is not kept any more, why, and what can be done about it. */
-export function KeepingNotice({ keeper, reopen, save }: { keeper: Keeper; reopen(): void; save(): void }) {
-  const trouble = keeper.trouble.value
+export function SaveNotice({ autosave, reopen, save }: { autosave: Autosave; reopen(): void; save(): void }) {
+  const trouble = autosave.trouble.value
   if (trouble === null) return null
   return (
     <div class="notice bad keeping" role="alert">
@@ -12,12 +12,12 @@ export function KeepingNotice({ keeper, reopen, save }: { keeper: Keeper; reopen
           <button type="button" class="btn" onClick={reopen}>
             Open it again
           </button>
-          <button type="button" class="btn" onClick={() => keeper.keepAsOwn()}>
+          <button type="button" class="btn" onClick={() => autosave.keepAsOwn()}>
             Keep this as its own game
           </button>
         </>
       ) : (
-        <button type="button" class="btn" onClick={() => keeper.keep()}>
+        <button type="button" class="btn" onClick={() => autosave.keep()}>
           Try again
         </button>
       )}

@@ -1,23 +1,23 @@
-import type { GameBoard, GameRecord, Json, Room } from '@interregnum/kernel'
-import { NoSuchGame, roomOf } from '@interregnum/shelf'
-import { boards } from '@interregnum/shelf/boards'
+import type { GameBoard, GamePackage, GameRecord, Json } from '@interregnum/kernel'
+import { loadGame, NoSuchGame } from '@interregnum/registry'
+import { boards } from '@interregnum/registry/boards'
 import { useEffect } from 'preact/hooks'
-import { useLater } from '../parts/later.tsx'
-import { TroublePage } from '../parts/trouble.tsx'
+import { TroublePage } from '../parts/error-boundary.tsx'
+import { useAsync } from '../parts/use-async.tsx'
 import { inWords } from '../parts/words.ts'
 import type { Route } from '../router.ts'
 import { LocalSource, type Sitting } from '../services/local-source.ts'
+import { splitQuery } from '../services/occupants.ts'
 import { type Stored, saves } from '../services/saves.ts'
 import { settings } from '../services/settings.ts'
 import { download, recordFrom } from '../services/share.ts'
-import { splitQuery } from '../services/sitters.ts'
-import { handedOver, lay } from './handover.ts'
+import { openAsNewGame, takeHandover } from './handover.ts'
 import { GameScreen } from './screen.tsx'
 
 export type TableRoute = Extract<Route, { screen: 'play' | 'game' | 'record' }>
 
 /** All that a table needs. */
-export interface Laid {
+export interface OpenGame {
   readonly board: GameBoard
   readonly source: LocalSource
   /** Under which it is kept; null for one that is only looked at so far. */
@@ -49,7 +49,7 @@ const keyOf = (route: TableRoute): string => {
 }
 
 export function Open({ route }: { route: TableRoute }) {
-  const { got, again } = useLater(keyOf(route), () => prepare(route))
+  const { got, again } = useAsync(keyOf(route), () => prepare(route))
   useEffect(() => {
     if (got.state === 'here' && got.value !== ON_THE_WAY) document.title = `${got.value.title} · Interregnum`
   }, [got])
@@ -60,7 +60,7 @@ export function Open({ route }: { route: TableRoute }) {
       </div>
     )
   }
-  if (got.state === 'here') return <GameScreen laid={got.value as Laid} reopen={again} />
+  if (got.state === 'here') return <GameScreen opened={got.value as OpenGame} reopen={again} />
   const problem = got.problem instanceof Unopened ? got.problem : null
   const record = problem?.record ?? null
   return (
@@ -77,7 +77,7 @@ export function Open({ route }: { route: TableRoute }) {
   )
 }
 
-async function prepare(route: TableRoute): Promise<Laid | typeof ON_THE_WAY> {
+async function prepare(route: TableRoute): Promise<OpenGame | typeof ON_THE_WAY> {
   if (route.screen === 'play') return begin(route.game, route.query)
   if (route.screen === 'record') {
     const record = await recordFrom(route.hash).catch((problem) => {
@@ -88,7 +88,7 @@ async function prepare(route: TableRoute): Promise<Laid | typeof ON_THE_WAY> {
   const at = route.query.get('at')
   const moment = at !== null && /^\d+$/.test(at) ? Number(at) : null
   const kept = await saves.get(route.save).catch(() => null)
-  const save = kept ?? handedOver(route.save)
+  const save = kept ?? takeHandover(route.save)
   if (save !== null) {
     const { sitters, present, record, title } = save
     return layOut(record, route.save, title, moment, { sitters, present }, kept?.stored)
@@ -100,12 +100,12 @@ async function prepare(route: TableRoute): Promise<Laid | typeof ON_THE_WAY> {
 }
 
 /** The rules and the drawings of a game, fetched at the same time. */
-async function fetchGame(game: string): Promise<{ room: Room; board: GameBoard }> {
+async function fetchGame(game: string): Promise<{ pkg: GamePackage; board: GameBoard }> {
   const drawn = boards[game]
   try {
-    const [room, picture] = await Promise.all([roomOf(game), drawn?.()])
+    const [pkg, picture] = await Promise.all([loadGame(game), drawn?.()])
     if (picture === undefined) throw new NoSuchGame(`There is no board for ${game}.`)
-    return { room, board: picture.board }
+    return { pkg: pkg, board: picture.board }
   } catch (problem) {
     if (problem instanceof NoSuchGame) throw new Unopened(inWords(problem), 'No such game')
     throw new Unopened(
@@ -116,17 +116,17 @@ async function fetchGame(game: string): Promise<{ room: Room; board: GameBoard }
 }
 
 async function begin(game: string, query: URLSearchParams): Promise<typeof ON_THE_WAY> {
-  const { room, board } = await fetchGame(game)
+  const { pkg, board } = await fetchGame(game)
   const { lesson } = board
   try {
-    const { sitters, rest } = splitQuery(room, query)
+    const { sitters, rest } = splitQuery(pkg, query)
     const { guided, seed, ...options } = rest
     const beginning =
       guided === undefined
         ? { options: options as { [key: string]: Json }, seed }
         : { options: lesson.options, seed: lesson.seed, loaded: { dice: lesson.dice, piles: lesson.piles } }
-    const record = LocalSource.begin(room, beginning).exportRecord()
-    lay({ record, title: guided === undefined ? room.title : `${room.title}, guided`, sitters }, true)
+    const record = LocalSource.begin(pkg, beginning).exportRecord()
+    openAsNewGame({ record, title: guided === undefined ? pkg.title : `${pkg.title}, guided`, sitters }, true)
     return ON_THE_WAY
   } catch (problem) {
     throw new Unopened(`The game cannot be begun like this: ${inWords(problem)}`, 'Not begun')
@@ -140,18 +140,17 @@ async function layOut(
   at: number | null,
   sitting: Sitting,
   stored?: Stored,
-): Promise<Laid> {
-  const { room, board } = await fetchGame(record.game)
+): Promise<OpenGame> {
+  const { pkg, board } = await fetchGame(record.game)
   try {
     const seated = { ...sitting, curtains: settings.value.curtain }
     // What this page has kept itself is known to hold.
-    const source =
-      stored === undefined ? LocalSource.load(room, record, seated) : LocalSource.open(room, record, seated)
+    const source = stored === undefined ? LocalSource.load(pkg, record, seated) : LocalSource.open(pkg, record, seated)
     // A game with corrected figures shows them on its board as well.
     const { corrections } = record
     const shown = corrections === undefined ? board : (board.corrected?.(corrections) ?? board)
     const kept = stored === undefined || source.tookOver ? null : stored
-    return { board: shown, source, id, title: title ?? room.title, stored: kept, at }
+    return { board: shown, source, id, title: title ?? pkg.title, stored: kept, at }
   } catch (problem) {
     throw new Unopened(
       `${inWords(problem)} The record itself is unharmed: export it, and send it to us if you think that it should open.`,

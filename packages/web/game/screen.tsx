@@ -2,7 +2,7 @@ import { type ReadonlySignal, type Signal, useSignal } from '@preact/signals'
 import { useCallback, useEffect, useMemo } from 'preact/hooks'
 import { End } from '../end/end.tsx'
 import { Help } from '../help/help.tsx'
-import { Fence } from '../parts/trouble.tsx'
+import { ErrorBoundary } from '../parts/error-boundary.tsx'
 import { inWords } from '../parts/words.ts'
 import { LookingBack, WaysOn } from '../replay/looking-back.tsx'
 import { ReplayBar } from '../replay/replay-bar.tsx'
@@ -11,20 +11,20 @@ import { fetchFonts } from '../services/fonts.ts'
 import type { LocalSource } from '../services/local-source.ts'
 import { download } from '../services/share.ts'
 import { SettingsDialog } from '../settings/settings.tsx'
+import { Assistant } from '../table/assistant.tsx'
 import { isLesson, lectureOf } from '../table/coach.tsx'
-import { Partner } from '../table/companion.tsx'
-import { Company } from '../table/company.ts'
 import { useKeys } from '../table/keys.ts'
 import { TableModel } from '../table/model.ts'
-import { rehearse } from '../table/rehearsal.tsx'
 import { Table } from '../table/table.tsx'
 import { type Opens, TableBar } from '../table/table-bar.tsx'
-import { AgainDialog } from './again.tsx'
-import { lay } from './handover.ts'
-import { Keeper } from './keeper.ts'
+import { TableBots } from '../table/table-bots.ts'
+import { warmUp } from '../table/warm-up.tsx'
+import { Autosave } from './autosave.ts'
+import { openAsNewGame } from './handover.ts'
 import { hasLeftLesson, leaveLesson } from './lessons.ts'
-import { KeepingNotice } from './notices.tsx'
-import type { Laid } from './open.tsx'
+import { SaveNotice } from './notices.tsx'
+import type { OpenGame } from './open.tsx'
+import { RematchDialog } from './rematch.tsx'
 import { SeatsDialog } from './seats-dialog.tsx'
 import { ShareDialog } from './share.tsx'
 
@@ -32,13 +32,13 @@ import { ShareDialog } from './share.tsx'
 type Open = 'nothing' | 'again' | Opens
 
 /** The game in hand: what shows it, keeps it, and plays along. */
-interface Hand {
-  readonly laid: Laid
+interface GameSession {
+  readonly opened: OpenGame
   readonly source: LocalSource
   readonly model: TableModel<unknown>
-  readonly keeper: Keeper
-  readonly partner: Partner<unknown>
-  readonly company: Company<unknown>
+  readonly autosave: Autosave
+  readonly assistant: Assistant<unknown>
+  readonly tableBots: TableBots<unknown>
   readonly open: Signal<Open>
   /** A replay that plays by itself from the start on. */
   readonly playing: Signal<boolean>
@@ -50,58 +50,58 @@ interface Hand {
 }
 
 /** A game on the screen: at the table, in its replay, or at its end. */
-export function GameScreen({ laid, reopen }: { laid: Laid; reopen(): void }) {
-  const hand = useHand(laid)
-  const { model, source, open, atBoard } = hand
+export function GameScreen({ opened, reopen }: { opened: OpenGame; reopen(): void }) {
+  const session = useGameSession(opened)
+  const { model, source, open, atBoard } = session
   useEffect(fetchFonts, [])
-  useEffect(() => rehearse(source, model, innerWidth < 720), [source, model])
-  useAddress(model, hand.keeper)
+  useEffect(() => warmUp(source, model, innerWidth < 720), [source, model])
+  useAddress(model, session.autosave)
   useKeys(model, {
-    hint: () => void hand.partner.hint(),
+    hint: () => void session.assistant.hint(),
     help: () => {
       open.value = 'help'
     },
-    pause: () => ifPrograms(hand.company, () => hand.company.pause(!hand.company.paused.value)),
-    hurry: () => ifPrograms(hand.company, () => hand.company.skip()),
+    pause: () => ifPrograms(session.tableBots, () => session.tableBots.pause(!session.tableBots.paused.value)),
+    hurry: () => ifPrograms(session.tableBots, () => session.tableBots.skip()),
   })
-  const save = (): void => download(source.handOn(), laid.title)
+  const save = (): void => download(source.handOn(), opened.title)
   const over = model.newest.value.outcome !== null
   return (
-    <Fence otherwise={(problem, again) => <Failed problem={problem} again={again} save={save} />}>
+    <ErrorBoundary otherwise={(problem, again) => <Failed problem={problem} again={again} save={save} />}>
       <p class="visually-hidden" role="status" aria-live="polite" data-testid="said">
         {model.said.value}
       </p>
       {over && !model.replaying.value && !atBoard.value ? (
-        <EndOf hand={hand} />
+        <EndOf session={session} />
       ) : (
-        <TableOf hand={hand} reopen={reopen} save={save} />
+        <TableOf session={session} reopen={reopen} save={save} />
       )}
-      <Overlays hand={hand} />
-    </Fence>
+      <Overlays session={session} />
+    </ErrorBoundary>
   )
 }
 
 /** Whether a key that is theirs did anything. */
-function ifPrograms(company: Company<unknown>, act: () => void): boolean {
-  if (company.withPrograms) act()
-  return company.withPrograms
+function ifPrograms(tableBots: TableBots<unknown>, act: () => void): boolean {
+  if (tableBots.withPrograms) act()
+  return tableBots.withPrograms
 }
 
-function useHand(laid: Laid): Hand {
-  const { board, source } = laid
-  const model = useMemo(() => new TableModel(source.room, board, source), [source, board])
-  const keeper = useMemo(() => new Keeper(source, laid.id, laid.title, laid.stored), [source, laid])
-  const partner = useMemo(() => new Partner(model, source), [model, source])
-  const company = useMemo(() => new Company(model, source), [model, source])
+function useGameSession(opened: OpenGame): GameSession {
+  const { board, source } = opened
+  const model = useMemo(() => new TableModel(source.pkg, board, source), [source, board])
+  const autosave = useMemo(() => new Autosave(source, opened.id, opened.title, opened.stored), [source, opened])
+  const assistant = useMemo(() => new Assistant(model, source), [model, source])
+  const tableBots = useMemo(() => new TableBots(model, source), [model, source])
   const playing = useSignal(false)
-  const guided = useSignal(isLesson(board.lesson, source.loaded) && !hasLeftLesson(laid.id))
-  const hand: Hand = {
-    laid,
+  const guided = useSignal(isLesson(board.lesson, source.loaded) && !hasLeftLesson(opened.id))
+  const session: GameSession = {
+    opened: opened,
     source,
     model,
-    keeper,
-    partner,
-    company,
+    autosave: autosave,
+    assistant: assistant,
+    tableBots: tableBots,
     open: useSignal<Open>('nothing'),
     playing,
     atBoard: useSignal(false),
@@ -109,7 +109,12 @@ function useHand(laid: Laid): Hand {
     branch: (index) => {
       const fork = source.fork(index)
       const { sitters, present } = fork
-      lay({ record: fork.exportRecord(), title: `${laid.title}, from ${turnAt(model)}`, sitters, present })
+      openAsNewGame({
+        record: fork.exportRecord(),
+        title: `${opened.title}, from ${turnAt(model)}`,
+        sitters,
+        present,
+      })
     },
     leaveReplay() {
       playing.value = false
@@ -117,80 +122,80 @@ function useHand(laid: Laid): Hand {
     },
   }
   useEffect(() => {
-    if (laid.at !== null && laid.at < source.position.index) model.lookAt(laid.at)
+    if (opened.at !== null && opened.at < source.position.index) model.lookAt(opened.at)
     return () => {
       model.close()
-      keeper.close()
-      partner.close()
-      company.close()
+      autosave.close()
+      assistant.close()
+      tableBots.close()
     }
-  }, [model, keeper, partner, company, laid, source])
-  return hand
+  }, [model, autosave, assistant, tableBots, opened, source])
+  return session
 }
 
-function TableOf({ hand, reopen, save }: { hand: Hand; reopen(): void; save(): void }) {
-  const { model, partner, company, laid, source, guided, atBoard, playing } = hand
+function TableOf({ session, reopen, save }: { session: GameSession; reopen(): void; save(): void }) {
+  const { model, assistant, tableBots, opened, source, guided, atBoard, playing } = session
   const replaying = model.replaying.value
   const index = model.newest.value.index
   const lecture = useMemo(
-    () => (guided.value ? lectureOf(laid.board.lesson, source.line, index) : null),
-    [guided.value, laid, source, index],
+    () => (guided.value ? lectureOf(opened.board.lesson, source.line, index) : null),
+    [guided.value, opened, source, index],
   )
   const open = useCallback(
     (what: Opens) => {
-      hand.open.value = what
+      session.open.value = what
     },
-    [hand.open],
+    [session.open],
   )
   const looking = replaying || model.newest.value.outcome !== null
   const back = replaying
-    ? hand.leaveReplay
+    ? session.leaveReplay
     : () => {
         atBoard.value = false
       }
   return (
     <Table
       model={model}
-      partner={partner}
-      company={company}
+      assistant={assistant}
+      tableBots={tableBots}
       source={source}
-      title={laid.title}
+      title={opened.title}
       lecture={lecture}
       leaveLesson={() => {
-        leaveLesson(laid.id)
+        leaveLesson(opened.id)
         model.advice.value = null
         guided.value = false
       }}
       replayBar={replaying ? <ReplayBar model={model} playing={playing.value} /> : null}
       instead={looking ? <LookingBack model={model} /> : undefined}
-      ways={looking ? <WaysOn model={model} branch={hand.branch} back={back} /> : undefined}
-      notice={<KeepingNotice keeper={hand.keeper} reopen={reopen} save={save} />}
+      ways={looking ? <WaysOn model={model} branch={session.branch} back={back} /> : undefined}
+      notice={<SaveNotice autosave={session.autosave} reopen={reopen} save={save} />}
       open={open}
     />
   )
 }
 
-function EndOf({ hand }: { hand: Hand }) {
-  const { model, partner, company, laid, open, playing, atBoard } = hand
+function EndOf({ session }: { session: GameSession }) {
+  const { model, assistant, tableBots, opened, open, playing, atBoard } = session
   const opening = (what: Open) => () => {
     open.value = what
   }
   return (
     <End
       model={model}
-      company={company}
+      tableBots={tableBots}
       bar={
         <TableBar
           model={model}
-          partner={partner}
-          company={company}
-          title={laid.title}
+          assistant={assistant}
+          tableBots={tableBots}
+          title={opened.title}
           narrow={innerWidth < 720}
           open={(what) => opening(what)()}
           journal={() => model.lookAt(model.newest.value.index)}
         />
       }
-      replayBar={<ReplayBar model={model} branch={hand.branch} />}
+      replayBar={<ReplayBar model={model} branch={session.branch} />}
       replay={() => {
         playing.value = true
         model.lookAt(model.first)
@@ -204,7 +209,7 @@ function EndOf({ hand }: { hand: Hand }) {
   )
 }
 
-function Overlays({ hand: { model, source, company, laid, open } }: { hand: Hand }) {
+function Overlays({ session: { model, source, tableBots, opened, open } }: { session: GameSession }) {
   const close = (): void => {
     open.value = 'nothing'
     model.rules.value = null
@@ -213,12 +218,12 @@ function Overlays({ hand: { model, source, company, laid, open } }: { hand: Hand
   return (
     <>
       {(open.value === 'help' || clause !== null) && (
-        <Help room={source.room} at={clause ?? ''} tab={clause === null ? 'table' : 'rules'} close={close} />
+        <Help pkg={source.pkg} at={clause ?? ''} tab={clause === null ? 'table' : 'rules'} close={close} />
       )}
       {open.value === 'settings' && <SettingsDialog close={close} />}
-      {open.value === 'share' && <ShareDialog record={source.handOn()} title={laid.title} close={close} />}
-      {open.value === 'again' && <AgainDialog source={source} sitters={company.sitters.value} close={close} />}
-      {open.value === 'seats' && <SeatsDialog company={company} source={source} close={close} />}
+      {open.value === 'share' && <ShareDialog record={source.handOn()} title={opened.title} close={close} />}
+      {open.value === 'again' && <RematchDialog source={source} sitters={tableBots.sitters.value} close={close} />}
+      {open.value === 'seats' && <SeatsDialog tableBots={tableBots} source={source} close={close} />}
     </>
   )
 }
@@ -229,13 +234,13 @@ const turnAt = (model: TableModel<unknown>): string => {
 }
 
 /** The address names the moment that is looked at, so that a reload comes back to it. */
-function useAddress(model: TableModel<unknown>, keeper: Keeper): void {
+function useAddress(model: TableModel<unknown>, autosave: Autosave): void {
   const { index } = model.shown.value
   const replaying: ReadonlySignal<boolean>['value'] = model.replaying.value
   useEffect(() => {
-    const { address } = keeper
+    const { address } = autosave
     if (address !== null) note(replaying ? `${address}?at=${index}` : address)
-  }, [keeper, index, replaying])
+  }, [autosave, index, replaying])
 }
 
 /** A fault in what is drawn: the game itself is unharmed, and kept. */
@@ -257,7 +262,7 @@ function Failed({ problem, again, save }: { problem: unknown; again(): void; sav
               Export the record
             </button>
             <button type="button" class="btn" onClick={() => go(addresses.home)}>
-              Back to the shelf
+              Home
             </button>
           </div>
         </article>

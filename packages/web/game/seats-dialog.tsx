@@ -1,32 +1,32 @@
 import { Dialog } from '../parts/dialog.tsx'
 import { SeatRows } from '../parts/seat-rows.tsx'
 import type { LocalSource } from '../services/local-source.ts'
-import { sitterIn } from '../services/sitters.ts'
-import type { Company } from '../table/company.ts'
+import { occupantIn } from '../services/occupants.ts'
+import type { TableBots } from '../table/table-bots.ts'
 
 interface Properties {
-  company: Company<unknown>
+  tableBots: TableBots<unknown>
   source: LocalSource
   close(): void
 }
 
 /** Who sits where, in the middle of a game: names can be changed, and seats handed to a program or back. */
-export function SeatsDialog({ company, source, close }: Properties) {
-  const sitters = company.sitters.value
+export function SeatsDialog({ tableBots, source, close }: Properties) {
+  const sitters = tableBots.sitters.value
   const rows = source.seats.map(({ id, title }) => ({
     seat: id,
-    title: company.seated.value.find(({ seat }) => seat === id)?.title ?? title,
-    sitter: sitterIn(sitters, id),
+    title: tableBots.seated.value.find(({ seat }) => seat === id)?.title ?? title,
+    sitter: occupantIn(sitters, id),
     printed: [],
   }))
-  const printed = company.seated.value.filter(({ kind }) => kind === 'printed')
+  const printed = tableBots.seated.value.filter(({ kind }) => kind === 'printed')
   return (
     <Dialog title="Who sits where" onClose={close} class="seats-dialog">
       <p class="read">Names can be changed at any time, and a seat can be given to a program, or taken back from it.</p>
       <SeatRows
         rows={rows}
-        policies={source.room.policies}
-        sit={(seat, sitter) => company.sit({ ...sitters, [seat]: sitter })}
+        policies={source.pkg.bots}
+        sit={(seat, sitter) => tableBots.sit({ ...sitters, [seat]: sitter })}
       />
       {printed.length > 0 && (
         <p class="read muted">

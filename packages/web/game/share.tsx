@@ -4,14 +4,14 @@ import downloadSign from 'lucide-static/icons/download.svg?raw'
 import { useState } from 'preact/hooks'
 import { Dialog } from '../parts/dialog.tsx'
 import { Icon } from '../parts/icon.tsx'
-import { useLater } from '../parts/later.tsx'
+import { useAsync } from '../parts/use-async.tsx'
 import { inWords } from '../parts/words.ts'
 import { download, linkFor } from '../services/share.ts'
 import './game.css'
 
 /** The game as a link, while it is small, and as a file. */
 export function ShareDialog({ record, title, close }: { record: GameRecord; title: string; close(): void }) {
-  const { got } = useLater('link', () => linkFor(record, location.href))
+  const { got } = useAsync('link', () => linkFor(record, location.href))
   return (
     <Dialog title="Share this game" onClose={close} class="share">
       {got.state === 'here' && got.value !== null && <Link link={got.value} />}

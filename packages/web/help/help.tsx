@@ -1,4 +1,4 @@
-import type { Room, RuleEntry } from '@interregnum/kernel'
+import type { GamePackage, RuleEntry } from '@interregnum/kernel'
 import { plural } from '@interregnum/kernel'
 import { useSignal } from '@preact/signals'
 import search from 'lucide-static/icons/search.svg?raw'
@@ -10,7 +10,7 @@ import { TabPanel, Tabs } from '../table/tray.tsx'
 import './help.css'
 
 interface Properties {
-  room: Pick<Room, 'title' | 'rules' | 'chapters'>
+  pkg: Pick<GamePackage, 'title' | 'rules' | 'chapters'>
   /** The clause to open at; an empty one opens at the beginning. */
   at: string
   tab: 'rules' | 'table'
@@ -18,13 +18,13 @@ interface Properties {
 }
 
 /** The rules clause by clause, with a search; and how the table is used. */
-export function Help({ room, at, tab, close }: Properties) {
+export function Help({ pkg, at, tab, close }: Properties) {
   const open = useSignal<string>(tab)
   return (
-    <Dialog kind="drawer" class="help" title={room.title} onClose={close}>
+    <Dialog kind="drawer" class="help" title={pkg.title} onClose={close}>
       <Tabs open={open} name="help" tabs={{ rules: 'Rules', table: 'The table and its keys' }} />
       <TabPanel name="help" tab={open.value}>
-        {open.value === 'rules' ? <Rules room={room} at={at} /> : <TableHelp />}
+        {open.value === 'rules' ? <Rules pkg={pkg} at={at} /> : <TableHelp />}
       </TabPanel>
     </Dialog>
   )
@@ -36,11 +36,11 @@ function finds(words: readonly string[], { section, title, text, ruling = '' }: 
   return words.every((word) => all.includes(word))
 }
 
-function Rules({ room, at }: Pick<Properties, 'room' | 'at'>) {
+function Rules({ pkg, at }: Pick<Properties, 'pkg' | 'at'>) {
   const sought = useSignal('')
   const words = sought.value.toLowerCase().split(/\s+/).filter(Boolean)
-  const byId = new Map(room.rules.map((rule) => [rule.id, rule]))
-  const chapters = room.chapters
+  const byId = new Map(pkg.rules.map((rule) => [rule.id, rule]))
+  const chapters = pkg.chapters
     .map(({ id, title, entries }) => ({
       id,
       title,

@@ -1,11 +1,11 @@
-import { announced, shelf } from '@interregnum/shelf'
+import { announced, registry } from '@interregnum/registry'
 import check from 'lucide-static/icons/check.svg?raw'
 import moon from 'lucide-static/icons/moon.svg?raw'
 import sliders from 'lucide-static/icons/sliders-horizontal.svg?raw'
 import sun from 'lucide-static/icons/sun.svg?raw'
 import { useState } from 'preact/hooks'
 import { Icon } from '../parts/icon.tsx'
-import { Later } from '../parts/later.tsx'
+import { Async } from '../parts/use-async.tsx'
 import { addresses, go } from '../router.ts'
 import { settings } from '../services/settings.ts'
 import { takeUpdate, update } from '../services/update.ts'
@@ -17,8 +17,8 @@ import { SavedGames } from './saved-games.tsx'
 import './home.css'
 
 export function Home({ withSettings }: { withSettings: boolean }) {
-  const [game, setGame] = useState(shelf[0].id)
-  const title = shelf.find(({ id }) => id === game)?.title ?? ''
+  const [game, setGame] = useState(registry[0].id)
+  const title = registry.find(({ id }) => id === game)?.title ?? ''
   return (
     <div class="home">
       <header>
@@ -48,9 +48,9 @@ export function Home({ withSettings }: { withSettings: boolean }) {
         </div>
       </main>
       {withSettings && (
-        <Later name="settings" fetch={() => import('../settings/settings.tsx')}>
+        <Async name="settings" fetch={() => import('../settings/settings.tsx')}>
           {({ SettingsDialog }) => <SettingsDialog close={() => go(addresses.home)} />}
-        </Later>
+        </Async>
       )}
     </div>
   )
@@ -59,7 +59,7 @@ export function Home({ withSettings }: { withSettings: boolean }) {
 function Posters({ game, choose }: { game: string; choose(game: string): void }) {
   return (
     <ul class="posters" aria-label="The games">
-      {shelf.map(({ id, title }) => (
+      {registry.map(({ id, title }) => (
         <li key={id} class={id === game ? 'selected' : ''}>
           <button type="button" aria-pressed={id === game} onClick={() => choose(id)}>
             <span class="visually-hidden">{title}. </span>

@@ -1,13 +1,13 @@
-import type { OptionSpec, Options, Room } from '@interregnum/kernel'
+import type { GamePackage, OptionSpec, Options } from '@interregnum/kernel'
 import { plural } from '@interregnum/kernel'
-import { roomOf } from '@interregnum/shelf'
+import { loadGame } from '@interregnum/registry'
 import { useState } from 'preact/hooks'
 import { Dialog } from '../parts/dialog.tsx'
-import { useLater } from '../parts/later.tsx'
 import { SeatRows } from '../parts/seat-rows.tsx'
+import { useAsync } from '../parts/use-async.tsx'
 import { inWords } from '../parts/words.ts'
 import { addresses, go } from '../router.ts'
-import { type Sitter, type Sitters, seatPlan, sittersQuery } from '../services/sitters.ts'
+import { type Occupant, type Occupants, occupantsQuery, seatPlan } from '../services/occupants.ts'
 import { inCompany, inSeats, PRESENT, type Seating, seatingOf } from './seating.ts'
 import './new-game.css'
 
@@ -17,7 +17,7 @@ type Chosen = { readonly [key: string]: Value }
 interface Choosing {
   readonly chosen: Chosen
   /** Null until somebody has sat down. */
-  readonly sitters: Sitters | null
+  readonly sitters: Occupants | null
 }
 
 /** What the player has changed; the rest is as the game has it. */
@@ -25,13 +25,13 @@ const changed = (specs: readonly OptionSpec[], chosen: Chosen): OptionSpec[] =>
   specs.filter((spec) => chosen[spec.key] !== undefined && chosen[spec.key] !== spec.default)
 
 export function NewGame({ game, title }: { game: string; title: string }) {
-  const { got, again } = useLater(`room ${game}`, () => roomOf(game))
+  const { got, again } = useAsync(`room ${game}`, () => loadGame(game))
   return (
     <section class="home-column new-game" aria-labelledby="new-game">
       <h2 class="block-heading" id="new-game">
         New game <small>{title}</small>
       </h2>
-      {got.state === 'here' && <Beginning key={game} room={got.value} />}
+      {got.state === 'here' && <Beginning key={game} pkg={got.value} />}
       {got.state === 'waiting' && <p class="read muted">Setting out the pieces …</p>}
       {got.state === 'failed' && (
         <div class="notice bad">
@@ -45,17 +45,17 @@ export function NewGame({ game, title }: { game: string; title: string }) {
   )
 }
 
-function Beginning({ room }: { room: Room }) {
-  const game = room.game()
+function Beginning({ pkg }: { pkg: GamePackage }) {
+  const game = pkg.game()
   const [{ chosen, sitters }, setState] = useState<Choosing>({ chosen: {}, sitters: null })
   const [open, setOpen] = useState<'nothing' | 'options' | 'seats'>('nothing')
   const set = (key: string, value: Value): void =>
     setState((now) => ({ ...now, chosen: { ...now.chosen, [key]: value } }))
   const { seats, others } = seatPlan(game, chosen)
   /** Somebody sits down, or leaves the seat to the printed rules; whoever was chosen elsewhere stays. */
-  const seat = (id: string, value: string, sitter?: Sitter): void =>
+  const seat = (id: string, value: string, sitter?: Occupant): void =>
     setState((now) => {
-      const { all } = seatingOf(room, seats, now.chosen, now.sitters)
+      const { all } = seatingOf(pkg, seats, now.chosen, now.sitters)
       return {
         chosen: { ...now.chosen, [id]: value },
         sitters: sitter === undefined ? all : { ...all, [id]: sitter },
@@ -63,17 +63,17 @@ function Beginning({ room }: { room: Room }) {
     })
   const scenario = others.find((spec) => spec.kind === 'choice')
   const extras = others.filter((spec) => spec !== scenario)
-  const seating = seatingOf(room, seats, chosen, sitters)
+  const seating = seatingOf(pkg, seats, chosen, sitters)
   const begin = (): void => {
     const given: Options = Object.fromEntries(changed(others, chosen).map(({ key }) => [key, chosen[key]]))
-    go(addresses.play(room.id, { ...given, ...seating.options, ...sittersQuery(seating.sitters) }))
+    go(addresses.play(pkg.id, { ...given, ...seating.options, ...occupantsQuery(seating.sitters) }))
   }
   return (
     <>
       {scenario?.kind === 'choice' && (
         <Choice spec={scenario} value={String(chosen[scenario.key] ?? scenario.default)} set={set} />
       )}
-      {seats.length > 1 && <Extra title="Seats" words={inSeats(room, seating)} choose={() => setOpen('seats')} />}
+      {seats.length > 1 && <Extra title="Seats" words={inSeats(pkg, seating)} choose={() => setOpen('seats')} />}
       {extras.length > 0 && (
         <Extra
           title="Options"
@@ -83,15 +83,15 @@ function Beginning({ room }: { room: Room }) {
       )}
       <div class="new-game-buttons">
         <button type="button" class="btn primary" onClick={begin}>
-          Begin {room.title}
+          Begin {pkg.title}
         </button>
-        <a class="btn quiet" href={addresses.play(room.id, { guided: 1 })}>
+        <a class="btn quiet" href={addresses.play(pkg.id, { guided: 1 })}>
           First time? Play the guided turn
         </a>
       </div>
       {open === 'options' && (
         <OptionsDialog
-          title={`Options of ${room.title}`}
+          title={`Options of ${pkg.title}`}
           specs={extras}
           chosen={chosen}
           set={set}
@@ -101,7 +101,7 @@ function Beginning({ room }: { room: Room }) {
       )}
       {open === 'seats' && (
         <SeatsDialog
-          room={room}
+          pkg={pkg}
           seating={seating}
           sit={(id, sitter) => seat(id, PRESENT, sitter)}
           leave={seat}
@@ -126,14 +126,14 @@ const Extra = ({ title, words, choose }: { title: string; words: string; choose(
 )
 
 interface SeatsProperties {
-  room: Room
+  pkg: GamePackage
   seating: Seating
-  sit(seat: string, sitter: Sitter): void
+  sit(seat: string, sitter: Occupant): void
   leave(seat: string, value: string): void
   close(): void
 }
 
-function SeatsDialog({ room, seating, sit, leave, close }: SeatsProperties) {
+function SeatsDialog({ pkg, seating, sit, leave, close }: SeatsProperties) {
   const foot = (
     <button type="button" class="btn primary" onClick={close}>
       Done
@@ -141,7 +141,7 @@ function SeatsDialog({ room, seating, sit, leave, close }: SeatsProperties) {
   )
   return (
     <Dialog title="Who sits where" onClose={close} foot={foot}>
-      <SeatRows rows={seating.rows} policies={room.policies} sit={sit} leave={leave} />
+      <SeatRows rows={seating.rows} policies={pkg.bots} sit={sit} leave={leave} />
       <p class="read">{inCompany(seating)}</p>
     </Dialog>
   )

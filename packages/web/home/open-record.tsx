@@ -1,6 +1,6 @@
 import folder from 'lucide-static/icons/folder-open.svg?raw'
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { lay } from '../game/handover.ts'
+import { openAsNewGame } from '../game/handover.ts'
 import { Icon } from '../parts/icon.tsx'
 import { inWords } from '../parts/words.ts'
 import './open-record.css'
@@ -15,7 +15,7 @@ export function OpenRecord() {
       setTrouble(null)
       const { readFile } = await import('../services/share.ts')
       const record = await readFile(file)
-      lay({ record, title: file.name.replace(/\.json$/i, '') })
+      openAsNewGame({ record, title: file.name.replace(/\.json$/i, '') })
     } catch (problem) {
       setTrouble(inWords(problem))
     }

@@ -1,6 +1,6 @@
-import type { Options, Room } from '@interregnum/kernel'
+import type { GamePackage, Options } from '@interregnum/kernel'
 import type { SeatRow } from '../parts/seat-rows.tsx'
-import { type OpenSeat, PERSON, policyIn, type Sitter, type Sitters, shortTitle } from '../services/sitters.ts'
+import { botIn, type Occupant, type Occupants, type OpenSeat, PERSON, shortTitle } from '../services/occupants.ts'
 
 /** In place of a printed value: somebody sits here. */
 export const PRESENT = ''
@@ -8,34 +8,34 @@ export const PRESENT = ''
 export interface Seating {
   readonly rows: readonly SeatRow[]
   /** Who sits, in the seats that somebody takes. */
-  readonly sitters: Sitters
+  readonly sitters: Occupants
   /** The options that leave seats to the printed rules. */
   readonly options: Options
   /** Whoever is or was in any seat: kept while one tries out what else there is. */
-  readonly all: Sitters
+  readonly all: Occupants
 }
 
 /**
  * Who sits where before anybody has said so: one person, and against them what the game itself offers, its printed
  * rules or else its programs.
  */
-const atFirst = (room: Room, { printed }: OpenSeat, n: number): Sitter | string => {
+const atFirst = (pkg: GamePackage, { printed }: OpenSeat, n: number): Occupant | string => {
   if (n === 0) return PERSON
   if (printed.length > 0) return printed[0].value
-  const opponents = room.opponents ?? room.policies.slice(0, 1).map(({ id }) => id)
+  const opponents = pkg.opponents ?? pkg.bots.slice(0, 1).map(({ id }) => id)
   return opponents.length > 0 ? { kind: 'program', policy: opponents[(n - 1) % opponents.length] } : PERSON
 }
 
 /** Puts together what was chosen; `sitters` is null until somebody has sat down. */
 export function seatingOf(
-  room: Room,
+  pkg: GamePackage,
   seats: readonly OpenSeat[],
   chosen: { readonly [key: string]: string | boolean | number },
-  sitters: Sitters | null,
+  sitters: Occupants | null,
 ): Seating {
   const rows = seats.map((seat, n): SeatRow => {
     const { id, title, printed } = seat
-    const first = atFirst(room, seat, n)
+    const first = atFirst(pkg, seat, n)
     const wanted = chosen[id] ?? (sitters === null || !Object.hasOwn(sitters, id) ? first : PRESENT)
     const left = printed.find(({ value }) => value === wanted)
     if (left !== undefined) return { seat: id, title, printed, sitter: null, chosen: left.value }
@@ -52,19 +52,19 @@ export function seatingOf(
 }
 
 /** "Reds: you. Senate, Moderates: Non-player." */
-export function inSeats(room: Room, { rows }: Seating): string {
+export function inSeats(pkg: GamePackage, { rows }: Seating): string {
   const alone = rows.filter(({ sitter }) => sitter?.kind === 'person').length === 1
   const sides = new Map<string, string[]>()
   for (const row of rows) {
-    const who = whoIs(room, row, alone)
+    const who = whoIs(pkg, row, alone)
     sides.set(who, [...(sides.get(who) ?? []), shortTitle(row.title)])
   }
   return [...sides].map(([who, titles]) => `${titles.join(', ')}: ${who}.`).join(' ')
 }
 
-function whoIs(room: Room, { sitter, printed, chosen }: SeatRow, alone: boolean): string {
+function whoIs(pkg: GamePackage, { sitter, printed, chosen }: SeatRow, alone: boolean): string {
   if (sitter === null) return printed.find(({ value }) => value === chosen)?.title ?? ''
-  if (sitter.kind === 'program') return `program, ${policyIn(room, sitter.policy)?.title.toLowerCase() ?? ''}`
+  if (sitter.kind === 'program') return `program, ${botIn(pkg, sitter.policy)?.title.toLowerCase() ?? ''}`
   if (sitter.name.trim() !== '') return sitter.name.trim()
   return alone ? 'you' : 'a person'
 }

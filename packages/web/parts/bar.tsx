@@ -11,7 +11,7 @@ interface Properties {
 /** The dark bar above a screen: the way home, where we are, and what can be opened. */
 export const Bar = ({ game, meta, children }: Properties) => (
   <header class="bar">
-    <a class="mark" href={addresses.home} aria-label="Interregnum, back to the shelf">
+    <a class="mark" href={addresses.home} aria-label="Interregnum, home">
       <Logo />
       <span>Interregnum</span>
     </a>

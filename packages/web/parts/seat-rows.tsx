@@ -1,13 +1,13 @@
-import type { Policy } from '@interregnum/kernel'
+import type { BotSpec } from '@interregnum/kernel'
 import { useId } from 'preact/hooks'
-import { LONGEST_NAME, PERSON, type Sitter, shortTitle } from '../services/sitters.ts'
+import { LONGEST_NAME, type Occupant, PERSON, shortTitle } from '../services/occupants.ts'
 import './seat-rows.css'
 
 /** One seat, and who could take it. */
 export interface SeatRow {
   readonly seat: string
   readonly title: string
-  readonly sitter: Sitter | null
+  readonly sitter: Occupant | null
   /** What the printed rules offer in place of somebody: the value of an option. */
   readonly printed: readonly { readonly value: string; readonly title: string; readonly about: string }[]
   /** Which of them is chosen, where nobody sits here. */
@@ -16,8 +16,8 @@ export interface SeatRow {
 
 interface Properties {
   rows: readonly SeatRow[]
-  policies: readonly Pick<Policy, 'id' | 'title' | 'about'>[]
-  sit(seat: string, sitter: Sitter): void
+  policies: readonly Pick<BotSpec, 'id' | 'title' | 'about'>[]
+  sit(seat: string, sitter: Occupant): void
   /** Leaves a seat to the printed rules. */
   leave?: ((seat: string, value: string) => void) | undefined
 }

@@ -8,7 +8,7 @@ export function LookingBack<S>({ model }: { model: TableModel<S> }) {
   const { index, view, asks } = model.shown.value
   const over = model.newest.value.outcome !== null
   const lines = model.latest.value.flatMap((entry) => {
-    const text = model.room.words.note(entry)
+    const text = model.pkg.words.note(entry)
     return text === null ? [] : [text]
   })
   const asked = asks.find((ask) => !ask.optional)
@@ -36,7 +36,7 @@ export function LookingBack<S>({ model }: { model: TableModel<S> }) {
         {asked !== undefined && (
           <p class="asked">
             <span class="caps">Then you were asked</span>
-            {model.room.words.ask(asked, view)}
+            {model.pkg.words.ask(asked, view)}
           </p>
         )}
       </section>

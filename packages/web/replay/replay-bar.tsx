@@ -9,7 +9,7 @@ import { useEffect } from 'preact/hooks'
 import { Icon } from '../parts/icon.tsx'
 import { settings } from '../services/settings.ts'
 import type { TableModel } from '../table/model.ts'
-import { letter, turningPoints } from './course.ts'
+import { letter, turningPoints } from './chart.ts'
 import { spread } from './spread.ts'
 import './replay.css'
 

@@ -1,9 +1,9 @@
 import { RecordError } from '@interregnum/kernel'
-import { room } from '@interregnum/soviet-dawn'
+import { gamePackage } from '@interregnum/soviet-dawn'
 import { describe, expect, it } from 'vitest'
 import { freshSeed, LocalSource } from './local-source.ts'
 
-const begin = (seed = '7') => LocalSource.begin(room, { options: {}, seed })
+const begin = (seed = '7') => LocalSource.begin(gamePackage, { options: {}, seed })
 
 /** Answers so many questions with the first option. */
 async function play<S>(source: LocalSource<S>, answers: number): Promise<void> {
@@ -12,7 +12,9 @@ async function play<S>(source: LocalSource<S>, answers: number): Promise<void> {
 
 describe('a game on this screen', () => {
   it('begins with a seed of its own where none is given', () => {
-    const seeds = [1, 2].map(() => LocalSource.begin(room, { options: {} }).exportRecord().chance as { seed: string })
+    const seeds = [1, 2].map(
+      () => LocalSource.begin(gamePackage, { options: {} }).exportRecord().chance as { seed: string },
+    )
     expect(seeds[0].seed).toMatch(/^[a-z2-9]{4}-[a-z2-9]{4}$/)
     expect(seeds[0].seed).not.toBe(seeds[1].seed)
     expect(new Set(Array.from({ length: 200 }, freshSeed)).size).toBe(200)
@@ -65,7 +67,7 @@ describe('a game on this screen', () => {
     const source = begin()
     await play(source, 5)
     await source.undo(2)
-    const again = LocalSource.load(room, JSON.parse(JSON.stringify(source.exportRecord())))
+    const again = LocalSource.load(gamePackage, JSON.parse(JSON.stringify(source.exportRecord())))
     expect(again.position).toEqual(source.position)
     expect(again.exportRecord()).toEqual(source.exportRecord())
   })
@@ -98,10 +100,10 @@ describe('a game on this screen', () => {
       name: 'my own copy',
       units: { germany: { battle: 5 } },
     }
-    const source = LocalSource.begin(room, { options: {}, seed: '1', corrections })
+    const source = LocalSource.begin(gamePackage, { options: {}, seed: '1', corrections })
     expect(source.exportRecord().corrections).toEqual(corrections)
-    expect(source.room).not.toBe(room)
-    expect(LocalSource.load(room, source.exportRecord()).exportRecord().corrections).toEqual(corrections)
+    expect(source.pkg).not.toBe(gamePackage)
+    expect(LocalSource.load(gamePackage, source.exportRecord()).exportRecord().corrections).toEqual(corrections)
   })
 
   it.each([
@@ -110,8 +112,8 @@ describe('a game on this screen', () => {
     ['figures that do not fit', { corrections: { fronts: 1 } }, /corrections in this record do not fit/],
   ])('refuses a record of %s in words', (_, part, words) => {
     const record = { ...begin().exportRecord(), ...part }
-    expect(() => LocalSource.load(room, record)).toThrow(RecordError)
-    expect(() => LocalSource.load(room, record)).toThrow(words)
+    expect(() => LocalSource.load(gamePackage, record)).toThrow(RecordError)
+    expect(() => LocalSource.load(gamePackage, record)).toThrow(words)
   })
 
   it('is still looked at with the eyes of its only seat when it is over', async () => {

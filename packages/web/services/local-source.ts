@@ -5,6 +5,7 @@ import {
   CorrectionsError,
   Dice,
   type Game,
+  type GamePackage,
   type GameRecord,
   type Json,
   type Loaded,
@@ -17,7 +18,6 @@ import {
   type RecordedChance,
   type Refusal,
   type Rest,
-  type Room,
   readRecord,
   refusalIn,
   type Seat,
@@ -25,8 +25,8 @@ import {
   sameJson,
   seeded,
 } from '@interregnum/kernel'
-import { AtScreen } from './at-screen.ts'
-import { isPerson, keptSitters, nameIn, peopleAt, type Sitters, seated } from './sitters.ts'
+import { HotSeat } from './hot-seat.ts'
+import { isPerson, nameIn, type Occupants, peopleAt, seated, validOccupants } from './occupants.ts'
 
 export interface LocalBeginning {
   readonly options: { readonly [key: string]: Json }
@@ -39,14 +39,14 @@ export interface LocalBeginning {
 
 /** Who sits where, and who was at the screen last. */
 export interface Sitting {
-  readonly sitters?: Sitters | undefined
+  readonly sitters?: Occupants | undefined
   readonly present?: string | null | undefined
   /** Whether a curtain falls between any two people, or only where something is hidden. */
   readonly curtains?: 'hidden' | 'always' | undefined
 }
 
 /** What several people at one screen, and the programs with them, have to know besides the position. */
-export interface AtTable {
+export interface TableStatus {
   /** The seat to which the screen is being passed: until it is taken nobody's own things are shown. */
   readonly handTo: string | null
   /** A seat with a program in it that everybody waits for. */
@@ -68,31 +68,34 @@ export const PROGRAMS_ONLY: Refusal = { rule: 'kernel', reason: 'programs-only' 
 export class LocalSource<S = unknown> implements PositionSource<S> {
   private readonly listeners = new Set<() => void>()
   private readonly followers = new Set<(appended: Appended) => void>()
-  private readonly screen = new AtScreen()
+  private readonly screen = new HotSeat()
   private shown: Position<S> | null = null
-  private beside: AtTable | null = null
-  private seating: Sitters
+  private beside: TableStatus | null = null
+  private seating: Occupants
   private curtains: 'hidden' | 'always'
   /** Whether programs answer by themselves: then nobody's undo stops at an answer of theirs. */
   automatic = true
   readonly seats: readonly Seat[]
   private constructor(
     /** The room as it is played in: its words and odds go by the corrected figures too. */
-    readonly room: Room<S>,
+    readonly pkg: GamePackage<S>,
     private readonly match: Match<S>,
     private readonly segmentsRead: number,
     { sitters, present = null, curtains = 'hidden' }: Sitting = {},
   ) {
     this.curtains = curtains
     this.seats = match.seats
-    this.seating = keptSitters(room, this.seats, sitters)
+    this.seating = validOccupants(pkg, this.seats, sitters)
     this.screen.begin(present)
     this.settle()
   }
 
   /** Throws OptionsError, ChanceError or CorrectionsError where the beginning does not fit the game. */
-  static begin<S>(room: Room<S>, { options, seed, loaded, corrections, sitting }: LocalBeginning): LocalSource<S> {
-    const corrected = corrections === undefined ? room : room.corrected(corrections)
+  static begin<S>(
+    pkg: GamePackage<S>,
+    { options, seed, loaded, corrections, sitting }: LocalBeginning,
+  ): LocalSource<S> {
+    const corrected = corrections === undefined ? pkg : pkg.corrected(corrections)
     const match = Match.begin(corrected.game(), {
       options,
       seed: seed ?? freshSeed(),
@@ -103,27 +106,27 @@ export class LocalSource<S = unknown> implements PositionSource<S> {
   }
 
   /** Throws RecordError, whatever is wrong with the record. Who sits where is as the record says, unless told otherwise. */
-  static load<S>(room: Room<S>, record: GameRecord, sitting?: Sitting): LocalSource<S> {
-    return LocalSource.of(room, readRecord(record), sitting, Match.load)
+  static load<S>(pkg: GamePackage<S>, record: GameRecord, sitting?: Sitting): LocalSource<S> {
+    return LocalSource.of(pkg, readRecord(record), sitting, Match.load)
   }
 
   /** As `load`, for a game of the own store: its past is not played again. */
-  static open<S>(room: Room<S>, record: GameRecord, sitting?: Sitting): LocalSource<S> {
+  static open<S>(pkg: GamePackage<S>, record: GameRecord, sitting?: Sitting): LocalSource<S> {
     try {
-      return LocalSource.of(room, record, sitting, Match.open)
+      return LocalSource.of(pkg, record, sitting, Match.open)
     } catch {
       // Whatever is wrong with it, this says it in words.
-      return LocalSource.load(room, record, sitting)
+      return LocalSource.load(pkg, record, sitting)
     }
   }
 
   private static of<S>(
-    room: Room<S>,
+    pkg: GamePackage<S>,
     record: GameRecord,
     sitting: Sitting | undefined,
     read: (game: Game<S>, record: GameRecord) => Match<S>,
   ): LocalSource<S> {
-    const corrected = roomFor(room, record)
+    const corrected = roomFor(pkg, record)
     const seats = { ...sitting, sitters: sitting?.sitters ?? record.sitters }
     return new LocalSource(corrected, read(corrected.game(), record), record.segments.length, seats)
   }
@@ -226,7 +229,7 @@ export class LocalSource<S = unknown> implements PositionSource<S> {
 
   // --- who is at the table ---
 
-  get sitters(): Sitters {
+  get sitters(): Occupants {
     return this.seating
   }
 
@@ -242,21 +245,21 @@ export class LocalSource<S = unknown> implements PositionSource<S> {
 
   /** What whoever sits there is called; for what the printed rules run, what the options call it. */
   nameOf(seat: string): string {
-    if (this.seats.some(({ id }) => id === seat)) return nameIn(this.room, this.seating, this.seats, seat)
+    if (this.seats.some(({ id }) => id === seat)) return nameIn(this.pkg, this.seating, this.seats, seat)
     const spec = this.match.game.options.find(({ key }) => key === seat)
     const value = this.match.options[seat]
     const chosen = spec?.kind === 'choice' && value !== spec.default
     return chosen ? (spec.values.find((one) => one.value === value)?.title ?? '') : ''
   }
 
-  get table(): AtTable {
+  get table(): TableStatus {
     this.beside ??= this.besides()
     return this.beside
   }
 
   /** Others sit down, or the same under other names. */
-  sit(sitters: Sitters): void {
-    this.seating = keptSitters(this.room, this.seats, sitters)
+  sit(sitters: Occupants): void {
+    this.seating = validOccupants(this.pkg, this.seats, sitters)
     this.changed()
   }
 
@@ -285,7 +288,7 @@ export class LocalSource<S = unknown> implements PositionSource<S> {
   /** Another game that shares this one's history up to a moment, by default to now. */
   fork(index?: number): LocalSource<S> {
     const fork = this.match.fork(index)
-    return new LocalSource(this.room, fork, fork.segmentCount, {
+    return new LocalSource(this.pkg, fork, fork.segmentCount, {
       sitters: this.seating,
       present: this.present,
       curtains: this.curtains,
@@ -336,7 +339,7 @@ export class LocalSource<S = unknown> implements PositionSource<S> {
     return people === 0 && line.length > 0 ? null : answers + line.length - people
   }
 
-  private besides(): AtTable {
+  private besides(): TableStatus {
     const { eyes, handTo } = this.screen
     const asks = this.match.asks.filter((ask) => ask.answerable)
     const idle = asks.filter(({ optional, seat }) => optional && seat !== eyes)
@@ -376,10 +379,10 @@ export class LocalSource<S = unknown> implements PositionSource<S> {
   }
 }
 
-function roomFor<S>(room: Room<S>, { corrections }: GameRecord): Room<S> {
-  if (corrections === undefined) return room
+function roomFor<S>(pkg: GamePackage<S>, { corrections }: GameRecord): GamePackage<S> {
+  if (corrections === undefined) return pkg
   try {
-    return room.corrected(corrections)
+    return pkg.corrected(corrections)
   } catch (problem) {
     if (!(problem instanceof CorrectionsError)) throw problem
     throw new RecordError(`The corrections in this record do not fit: ${problem.message}`, 0)

@@ -1,11 +1,11 @@
-import { room } from '@interregnum/soviet-dawn'
+import { gamePackage } from '@interregnum/soviet-dawn'
 import { describe, expect, it } from 'vitest'
 import { LocalSource } from './local-source.ts'
 import { continues, SaveConflict, StorageError, StorageFull } from './saves.ts'
 
 // What needs a browser's store is tested in a browser (browser/saves.browser.test.ts).
 describe('whether a game goes on from what is stored', () => {
-  const begin = () => LocalSource.begin(room, { options: {}, seed: '9' })
+  const begin = () => LocalSource.begin(gamePackage, { options: {}, seed: '9' })
   async function play(source: ReturnType<typeof begin>, answers: number, last = false) {
     for (let n = 0; n < answers; n++) {
       const { options } = source.position.asks[0]
@@ -34,16 +34,16 @@ describe('whether a game goes on from what is stored', () => {
     expect(options.length).toBeGreaterThan(1)
     expect(continues(await play(here, 1, true), await play(there, 1))).toBe(false)
     expect(continues(here.exportRecord(), shared)).toBe(true)
-    expect(continues(LocalSource.begin(room, { options: {}, seed: '10' }).exportRecord(), begin().exportRecord())).toBe(
-      false,
-    )
+    expect(
+      continues(LocalSource.begin(gamePackage, { options: {}, seed: '10' }).exportRecord(), begin().exportRecord()),
+    ).toBe(false)
   })
 
   it('does after a change of the rules', async () => {
     const source = begin()
     const record = await play(source, 5)
     const old = { ...record, segments: [{ ...record.segments[0], version: '0.0.1' }] }
-    const moved = LocalSource.load(room, old)
+    const moved = LocalSource.load(gamePackage, old)
     expect(continues(moved.exportRecord(), old)).toBe(true)
     expect(continues(await play(moved, 1), old)).toBe(true)
     expect(continues(old, moved.exportRecord())).toBe(false)

@@ -1,7 +1,7 @@
 import { type Appended, type GameRecord, type Segment, sameJson } from '@interregnum/kernel'
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb'
+import type { Occupants } from './occupants.ts'
 import { type SavedEnd, type SavedEntry, wholeRecord } from './saved-record.ts'
-import type { Sitters } from './sitters.ts'
 
 /** What changes about a kept game besides its record. */
 interface Circumstances {
@@ -11,7 +11,7 @@ interface Circumstances {
   readonly turn: string
   readonly over: boolean
   /** Who sits where, in a game for several, and who was at the screen last. */
-  readonly sitters?: Sitters
+  readonly sitters?: Occupants
   readonly present?: string | null
 }
 

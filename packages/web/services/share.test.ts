@@ -1,15 +1,16 @@
 import { deflateRawSync } from 'node:zlib'
-import { room as finland } from '@interregnum/all-bridges-burning'
+import { gamePackage as finland } from '@interregnum/all-bridges-burning'
+import { playMatch } from '@interregnum/bots'
 import { type GameRecord, RecordError } from '@interregnum/kernel'
-import { playMatch } from '@interregnum/minds'
-import { room } from '@interregnum/soviet-dawn'
+import { gamePackage } from '@interregnum/soviet-dawn'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { LocalSource } from './local-source.ts'
 import { fileName, linkFor, readFile, recordFrom } from './share.ts'
 
 const BASE = 'https://example.org/table?x=1#/game/42'
-const finished = (seed: string): GameRecord => playMatch(room as never, { seed }, { reds: 'sensible' }).exportRecord()
+const finished = (seed: string): GameRecord =>
+  playMatch(gamePackage as never, { seed }, { reds: 'sensible' }).exportRecord()
 const pack = (value: unknown): string => deflateRawSync(JSON.stringify(value)).toString('base64url')
 const unpack = async (record: GameRecord) => {
   const link = (await linkFor(record, BASE)) as string
@@ -29,10 +30,10 @@ describe('a game in a link', () => {
   })
 
   it('holds a game in the middle of a turn, without what was taken back', async () => {
-    const source = LocalSource.begin(room, { options: { scenario: 'extended', cheka: true }, seed: 'x' })
+    const source = LocalSource.begin(gamePackage, { options: { scenario: 'extended', cheka: true }, seed: 'x' })
     for (let n = 0; n < 7; n++) await source.answer(source.position.asks[0].options[0])
     await source.undo(3)
-    const back = LocalSource.load(room, await recordFrom((await linkFor(source.exportRecord(), BASE)) as string))
+    const back = LocalSource.load(gamePackage, await recordFrom((await linkFor(source.exportRecord(), BASE)) as string))
     expect(back.position.view).toEqual(source.position.view)
     expect(back.position.redo).toBe(0)
     expect(back.exportRecord().options).toEqual(source.exportRecord().options)
@@ -46,13 +47,16 @@ describe('a game in a link', () => {
       name: 'my own copy',
       units: { germany: { battle: 5 } },
     }
-    const source = LocalSource.begin(room, { options: {}, seed: '1', loaded, corrections })
+    const source = LocalSource.begin(gamePackage, { options: {}, seed: '1', loaded, corrections })
     for (let n = 0; n < 3; n++) await source.answer(source.position.asks[0].options[0])
     expect(await recordFrom((await linkFor(source.exportRecord(), BASE)) as string)).toEqual(source.exportRecord())
   })
 
   it('tells who sits where, as a link and as a file', async () => {
-    const sitters = { reds: { kind: 'person', name: 'Anna' }, senate: { kind: 'program', policy: 'sensible' } } as const
+    const sitters = {
+      reds: { kind: 'person', name: 'Anna' },
+      senate: { kind: 'program', policy: 'sensible' },
+    } as const
     const source = LocalSource.begin(finland, { options: {}, seed: '1', sitting: { sitters } })
     const link = await recordFrom((await linkFor(source.handOn(), BASE)) as string)
     const read = await readFile(file(JSON.stringify(source.handOn())))
@@ -85,13 +89,13 @@ describe('a game in a link', () => {
   })
 
   it('of a game that outlived a change of the rules goes as it is', async () => {
-    const source = LocalSource.begin(room, { options: {}, seed: '5' })
+    const source = LocalSource.begin(gamePackage, { options: {}, seed: '5' })
     for (let n = 0; n < 9; n++) await source.answer(source.position.asks[0].options[0])
     const record = source.exportRecord()
     const old = { ...record, segments: [{ ...record.segments[0], version: '0.0.1' }] }
-    const moved = LocalSource.load(room, old).exportRecord()
+    const moved = LocalSource.load(gamePackage, old).exportRecord()
     expect(moved.segments).toHaveLength(2)
-    const back = LocalSource.load(room, await recordFrom((await linkFor(moved, BASE)) as string))
+    const back = LocalSource.load(gamePackage, await recordFrom((await linkFor(moved, BASE)) as string))
     expect(back.position.view).toEqual(source.position.view)
   })
 

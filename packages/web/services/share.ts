@@ -1,6 +1,7 @@
 import {
   type Beginning,
   diceOf,
+  type GamePackage,
   type GameRecord,
   isSealed,
   type Json,
@@ -9,12 +10,11 @@ import {
   presentLine,
   RecordError,
   type RecordedChance,
-  type Room,
   readRecord,
   type Step,
 } from '@interregnum/kernel'
-import { NoSuchGame, roomOf } from '@interregnum/shelf'
-import { seated } from './sitters.ts'
+import { loadGame, NoSuchGame } from '@interregnum/registry'
+import { seated } from './occupants.ts'
 
 const PLACE = '#/record/'
 /** Longer addresses are cut by some of the programs through which people send them. */
@@ -131,8 +131,8 @@ async function unfold({ answers, version, ...rest }: LinkedRecord): Promise<Game
     ...rest,
     segments: [segment],
   })
-  const room = await roomFor(game)
-  const rules = inWords(() => room.game(corrections))
+  const pkg = await roomFor(game)
+  const rules = inWords(() => pkg.game(corrections))
   if (rules.version !== version) {
     throw new RecordError(
       `This link was made by rules ${version}, and these are ${rules.version}. Ask for the game as a file instead.`,
@@ -177,14 +177,14 @@ function replay(match: Match, answers: readonly LinkedAnswer[]): void {
 
 /** A record that holds: one that cannot be played again is refused here, before anybody's table is laid with it. */
 async function checked(record: GameRecord): Promise<GameRecord> {
-  const room = await roomFor(record.game)
-  inWords(() => Match.load(room.game(record.corrections), record))
+  const pkg = await roomFor(record.game)
+  inWords(() => Match.load(pkg.game(record.corrections), record))
   return record
 }
 
-async function roomFor(game: string): Promise<Room> {
+async function roomFor(game: string): Promise<GamePackage> {
   try {
-    return await roomOf(game)
+    return await loadGame(game)
   } catch (problem) {
     if (problem instanceof NoSuchGame) throw new RecordError(problem.message)
     throw new RecordError('The rules of this game could not be loaded. Check the connection and try again.')

@@ -5,9 +5,9 @@ import plus from 'lucide-static/icons/plus.svg?raw'
 import { Dialog } from '../parts/dialog.tsx'
 import { Icon } from '../parts/icon.tsx'
 import type { LocalSource } from '../services/local-source.ts'
-import type { Company } from './company.ts'
 import { FormFields } from './form.tsx'
 import type { Aside, TableModel } from './model.ts'
+import type { TableBots } from './table-bots.ts'
 import './asides.css'
 
 /** So many lines there are, one where the choices need the room; of more things the last line opens the whole list. */
@@ -15,7 +15,7 @@ const LINES = 3
 const MANY_CHOICES = 5
 
 interface Properties<S> {
-  company: Company<S>
+  tableBots: TableBots<S>
   source: LocalSource<S>
   narrow: boolean
 }
@@ -24,8 +24,8 @@ interface Properties<S> {
  * What may be done besides the question, by whoever looks or by others at this screen. Nobody waits for any of it, so
  * it stands apart from the choices, without numbers, and opens only when somebody asks for it.
  */
-export function Asides<S>({ company, source, narrow }: Properties<S>) {
-  const { model } = company
+export function Asides<S>({ tableBots, source, narrow }: Properties<S>) {
+  const { model } = tableBots
   const open = useSignal<string | null>(null)
   const all = model.asides.value
   if (all.length === 0) return null

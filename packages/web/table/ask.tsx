@@ -7,9 +7,9 @@ import type { ComponentChildren } from 'preact'
 import { useEffect } from 'preact/hooks'
 import { Icon, Key } from '../parts/icon.tsx'
 import { Choices, oddsLine } from './choices.tsx'
+import { afterPainting } from './deferred.ts'
 import { FormFields } from './form.tsx'
 import type { TableModel } from './model.ts'
-import { afterPainting } from './trailing.ts'
 import './ask.css'
 
 interface Properties<S> {

@@ -2,20 +2,20 @@ import undo from 'lucide-static/icons/undo-2.svg?raw'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import { Icon, Key } from '../parts/icon.tsx'
 import type { LocalSource } from '../services/local-source.ts'
-import type { Company } from './company.ts'
 import { colourOf, SeatEmblem } from './seats.tsx'
+import type { TableBots } from './table-bots.ts'
 import './curtain.css'
 
 /** Between two people at one screen: it covers everything until whoever is next says that they are there. */
-export function Curtain<S>({ company, source }: { company: Company<S>; source: LocalSource<S> }) {
-  const { model } = company
+export function Curtain<S>({ tableBots, source }: { tableBots: TableBots<S>; source: LocalSource<S> }) {
+  const { model } = tableBots
   const seat = model.table.value.handTo
   const box = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
     if (seat !== null && box.current?.open === false) box.current.showModal()
   }, [seat])
   if (seat === null) return null
-  const seated = company.seated.value.find((one) => one.seat === seat)
+  const seated = tableBots.seated.value.find((one) => one.seat === seat)
   const [name, title] = [source.nameOf(seat), model.titleOf(seat)]
   return (
     <dialog

@@ -1,7 +1,7 @@
 import type { BoardProps } from '@interregnum/kernel'
+import { useDeferred } from './deferred.ts'
 import type { Part } from './head.tsx'
 import type { TableModel } from './model.ts'
-import { useTrailing } from './trailing.ts'
 
 interface Properties<S> {
   model: TableModel<S>
@@ -18,5 +18,5 @@ export function Drawn<S>({ model, part, narrow }: Properties<S>) {
 /** The same of what only gives account of the board: it follows a frame later. */
 export function DrawnAfter<S>({ model, part, narrow }: Properties<S>) {
   const Shown = model.board[part] as Part<BoardProps<S>>
-  return <Shown {...useTrailing(() => model.props(narrow), [model, narrow])} />
+  return <Shown {...useDeferred(() => model.props(narrow), [model, narrow])} />
 }

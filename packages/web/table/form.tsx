@@ -37,8 +37,7 @@ export function FormFields<S>({ model, ask, give }: Properties<S>) {
     const example = await model.source.example(ask.id)
     if (example !== null) value.value = example
   }
-  const words: FieldWording = (path) =>
-    model.room.words.field?.(ask, path, model.newest.value.view, value.value) ?? null
+  const words: FieldWording = (path) => model.pkg.words.field?.(ask, path, model.newest.value.view, value.value) ?? null
   const Own = model.board.formFor?.(ask) as Part<FormProps<S>> | null | undefined
   const set = (next: Json): void => {
     value.value = next
@@ -88,7 +87,7 @@ function useRefusal<S>(model: TableModel<S>, ask: AskView, value: Json): string 
   useLayoutEffect(() => {
     let wanted = true
     model.source.why(value, ask.id).then((refusal) => {
-      if (wanted) words.value = refusal === null ? null : model.room.words.refusal(refusal, view)
+      if (wanted) words.value = refusal === null ? null : model.pkg.words.refusal(refusal, view)
     })
     return () => {
       wanted = false

@@ -44,7 +44,7 @@ function Turn<S>({ model }: { model: TableModel<S> }) {
   if (turn === undefined) {
     return (
       <div class="head-section turn">
-        <b>{model.room.words.where(view)}</b>
+        <b>{model.pkg.words.where(view)}</b>
       </div>
     )
   }

@@ -2,9 +2,9 @@ import { memo } from '@interregnum/board-kit/memo'
 import type { JournalEntry } from '@interregnum/kernel'
 import { useCallback, useEffect, useRef } from 'preact/hooks'
 import { Die } from '../parts/die.tsx'
-import type { Company } from './company.ts'
+import { useDeferred } from './deferred.ts'
 import type { TableModel } from './model.ts'
-import { useTrailing } from './trailing.ts'
+import type { TableBots } from './table-bots.ts'
 import './journal.css'
 
 interface Line {
@@ -16,10 +16,10 @@ interface Line {
 }
 
 /** An entry always reads the same, and a journal grows long: each is put into words once. */
-function reader<S>({ room, board }: TableModel<S>): (entry: JournalEntry) => Line | null {
+function reader<S>({ pkg, board }: TableModel<S>): (entry: JournalEntry) => Line | null {
   const known = new WeakMap<JournalEntry, Line | null>()
   const read = (entry: JournalEntry): Line | null => {
-    const text = room.words.note(entry)
+    const text = pkg.words.note(entry)
     if (text === null) return null
     return { entry, text, turn: board.turnOf(entry), dice: board.roll([entry])?.dice ?? [] }
   }
@@ -36,19 +36,19 @@ function reader<S>({ room, board }: TableModel<S>): (entry: JournalEntry) => Lin
 const readers = new WeakMap<object, (entry: JournalEntry) => Line | null>()
 
 /** These entries in words, without those not worth a line, and without reasons where nobody wants to read them. */
-export function toldBy<S>(model: TableModel<S>, company: Company<S>, entries: readonly JournalEntry[]): Line[] {
+export function toldBy<S>(model: TableModel<S>, tableBots: TableBots<S>, entries: readonly JournalEntry[]): Line[] {
   const lineOf = readers.get(model) ?? reader(model)
   readers.set(model, lineOf)
   return entries
-    .filter((entry) => company.telling.value || model.board.reason?.(entry) !== true)
+    .filter((entry) => tableBots.telling.value || model.board.reason?.(entry) !== true)
     .map(lineOf)
     .filter((line) => line !== null)
 }
 
 /** What has happened, oldest above. A line leads to its moment in the replay. */
-export function Journal<S>({ model, company }: { model: TableModel<S>; company: Company<S> }) {
-  const telling = company.telling.value
-  const { journal, index, replaying } = useTrailing(
+export function Journal<S>({ model, tableBots }: { model: TableModel<S>; tableBots: TableBots<S> }) {
+  const telling = tableBots.telling.value
+  const { journal, index, replaying } = useDeferred(
     () => ({
       journal: model.newest.value.journal,
       index: model.shown.value.index,
@@ -56,8 +56,8 @@ export function Journal<S>({ model, company }: { model: TableModel<S>; company: 
     }),
     [model],
   )
-  const lines = toldBy(model, company, journal)
-  const reasons = company.reasons.value
+  const lines = toldBy(model, tableBots, journal)
+  const reasons = tableBots.reasons.value
   const lookAt = useCallback((moment: number) => void model.lookAt(moment), [model])
   const list = useRef<HTMLOListElement>(null)
   useEffect(() => {
@@ -80,7 +80,7 @@ export function Journal<S>({ model, company }: { model: TableModel<S>; company: 
   )
   return (
     <>
-      <Reasons company={company} />
+      <Reasons tableBots={tableBots} />
       <ol class="journal" ref={list} id="journal" onKeyDown={walk}>
         {lines.map((line, at) => (
           <Told
@@ -126,16 +126,16 @@ const Told = memo(({ line, now, stop, why, lookAt }: ToldProperties) => (
 ))
 
 /** Whether it is told why programs and the printed rules did what they did: where there are any. */
-function Reasons<S>({ company }: { company: Company<S> }) {
-  if (!company.seated.value.some(({ kind }) => kind !== 'person')) return null
-  const telling = company.telling.value
+function Reasons<S>({ tableBots }: { tableBots: TableBots<S> }) {
+  if (!tableBots.seated.value.some(({ kind }) => kind !== 'person')) return null
+  const telling = tableBots.telling.value
   return (
     <button
       type="button"
       class="reasons"
       aria-pressed={telling}
       onClick={() => {
-        company.telling.value = !telling
+        tableBots.telling.value = !telling
       }}
     >
       {telling ? 'Without their reasons' : 'With their reasons'}

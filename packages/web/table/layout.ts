@@ -29,17 +29,17 @@ const PANELS = { large: 420, wide: 380, compact: 352, tablet: 0, phone: 0 } as c
 export function layoutFor(width: number, height: number, scale: number, aspect: number): Layout {
   const kind = kindFor(width / scale, height / scale)
   const panel = Math.round(Math.min(PANELS[kind] * scale, width / 2))
-  const room = { width: width - panel, height: height - BAR }
+  const pkg = { width: width - panel, height: height - BAR }
   const brief = kind === 'phone' || height / scale < LOW
   const tabs = width < 1360 || height < 840
-  if (panel === 0 || brief) return { kind, panel, tray: null, brief, tabs, board: room }
+  if (panel === 0 || brief) return { kind, panel, tray: null, brief, tabs, board: pkg }
   if (aspect > SQUARE) {
-    const least = Math.min((kind === 'compact' ? LEAST_TABS : LEAST_TRAY_BELOW) * scale, room.height * 0.4)
-    const high = Math.min(room.width / aspect, room.height - least)
-    return { kind, panel, tray: 'below', brief, tabs, board: { width: room.width, height: Math.round(high) } }
+    const least = Math.min((kind === 'compact' ? LEAST_TABS : LEAST_TRAY_BELOW) * scale, pkg.height * 0.4)
+    const high = Math.min(pkg.width / aspect, pkg.height - least)
+    return { kind, panel, tray: 'below', brief, tabs, board: { width: pkg.width, height: Math.round(high) } }
   }
-  const broad = Math.min(room.height * aspect, room.width - LEAST_TRAY_BESIDE)
-  return { kind, panel, tray: 'beside', brief, tabs, board: { width: Math.round(broad), height: room.height } }
+  const broad = Math.min(pkg.height * aspect, pkg.width - LEAST_TRAY_BESIDE)
+  return { kind, panel, tray: 'beside', brief, tabs, board: { width: Math.round(broad), height: pkg.height } }
 }
 
 function kindFor(width: number, height: number): Kind {

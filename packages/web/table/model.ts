@@ -1,25 +1,25 @@
 import type {
+  Anchor,
   AskView,
-  Beside,
   BoardProps,
   Explanation,
   GameBoard,
+  GamePackage,
   JournalEntry,
   Json,
   Option,
   Position,
   PositionSource,
   Refusal,
-  Room,
   Seat,
   ShownChoice,
   ShownRoll,
 } from '@interregnum/kernel'
 import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals'
 import { inWords } from '../parts/words.ts'
-import { type AtTable, PROGRAMS_ONLY } from '../services/local-source.ts'
+import { PROGRAMS_ONLY, type TableStatus } from '../services/local-source.ts'
+import { shortTitle } from '../services/occupants.ts'
 import { settings } from '../services/settings.ts'
-import { shortTitle } from '../services/sitters.ts'
 import type { Point } from './view.ts'
 
 /** "Anna, Bo, and Cleo". */
@@ -28,7 +28,7 @@ const ALL_OF = new Intl.ListFormat('en', { type: 'conjunction' })
 /** Where a table has its positions from, and who else sits at it. */
 export interface TableSource<S> extends PositionSource<S> {
   readonly seats: readonly Seat[]
-  readonly table: AtTable
+  readonly table: TableStatus
   /** How many people share this screen. */
   readonly people: number
   /** What whoever sits there is called. */
@@ -55,12 +55,12 @@ export interface Aside {
 export interface WhyNot {
   readonly title: string
   readonly reasons: readonly { readonly label: string | null; readonly text: string; readonly rule: string }[]
-  readonly beside: Beside
+  readonly beside: Anchor
 }
 
 export interface Tip {
   readonly explanation: Explanation
-  readonly beside: Beside
+  readonly beside: Anchor
 }
 
 /** What a program would do here. */
@@ -91,7 +91,7 @@ export class TableModel<S> {
   readonly before: Signal<S | null> = signal(null)
   readonly replaying: ReadonlySignal<boolean>
   /** Who else is at this screen, and what they may do. */
-  readonly table: Signal<AtTable>
+  readonly table: Signal<TableStatus>
   /** The seat that has just been given the screen, until it has answered. */
   readonly handed: Signal<string | null> = signal(null)
   /** The question that is answered by filling in a form. */
@@ -129,7 +129,7 @@ export class TableModel<S> {
   private readonly unsubscribe: () => void
 
   constructor(
-    readonly room: Room<S>,
+    readonly pkg: GamePackage<S>,
     readonly board: GameBoard<S>,
     readonly source: TableSource<S>,
   ) {
@@ -193,8 +193,8 @@ export class TableModel<S> {
   get question(): string {
     const { asks, view, outcome, waiting } = this.shown.value
     const asked = asks.find((ask) => !ask.optional)
-    if (asked !== undefined) return this.room.words.ask(asked, view)
-    if (outcome !== null) return this.room.words.outcome(outcome).title
+    if (asked !== undefined) return this.pkg.words.ask(asked, view)
+    if (outcome !== null) return this.pkg.words.outcome(outcome).title
     return waiting.length === 0 ? 'Waiting for the others.' : `Waiting for ${this.whoare(waiting)}.`
   }
 
@@ -263,7 +263,7 @@ export class TableModel<S> {
     const ask =
       id === undefined ? asks.find((one) => word !== null && one.options.includes(word)) : this.source.askOf(id)
     if (ask === undefined || ask === null) return ''
-    return word === null ? this.room.words.ask(ask, view) : this.room.words.option(ask, word, view).label
+    return word === null ? this.pkg.words.ask(ask, view) : this.pkg.words.option(ask, word, view).label
   }
 
   /** Whether what cannot be taken back wants a second word. */
@@ -298,7 +298,7 @@ export class TableModel<S> {
     const words =
       refusal === PROGRAMS_ONLY
         ? 'Only programs have answered so far. Pause them to take their answers back.'
-        : this.room.words.refusal(refusal, this.newest.value.view)
+        : this.pkg.words.refusal(refusal, this.newest.value.view)
     this.trouble.value = words
     this.say(words)
   }
@@ -318,7 +318,7 @@ export class TableModel<S> {
 
   // --- explaining ---
 
-  async why(option: Option, beside: Beside): Promise<void> {
+  async why(option: Option, beside: Anchor): Promise<void> {
     const refusal = await this.source.why(option)
     if (refusal === null) return
     const label = this.soughtNow().find((one) => one.option === option)?.label ?? this.labelOf(option)
@@ -326,7 +326,7 @@ export class TableModel<S> {
   }
 
   /** Everything one might look for that is not offered, with the reason of each; like reasons stand together. */
-  async whyNothingElse(beside: Beside): Promise<void> {
+  async whyNothingElse(beside: Anchor): Promise<void> {
     const reasons = new Map<string, WhyNot['reasons'][number]>()
     for (const { option, label } of this.soughtNow()) {
       const refusal = await this.source.why(option)
@@ -345,12 +345,12 @@ export class TableModel<S> {
   }
 
   private reason(label: string | null, refusal: Refusal): WhyNot['reasons'][number] {
-    return { label, text: this.room.words.refusal(refusal, this.newest.value.view), rule: refusal.rule }
+    return { label, text: this.pkg.words.refusal(refusal, this.newest.value.view), rule: refusal.rule }
   }
 
   private labelOf(option: Option): string {
     const { asks, view } = this.newest.value
-    return asks.length === 0 ? String(option) : this.room.words.option(asks[0], option, view).label
+    return asks.length === 0 ? String(option) : this.pkg.words.option(asks[0], option, view).label
   }
 
   /** What one may look for besides what is offered. */
@@ -361,7 +361,7 @@ export class TableModel<S> {
     return this.required.flatMap((ask) => this.board.sought(ask, view)).filter(({ option }) => !offered.has(option))
   }
 
-  explain(thing: string | null, beside?: Beside): void {
+  explain(thing: string | null, beside?: Anchor): void {
     if (this.resting !== null) clearTimeout(this.resting)
     this.resting = null
     this.tip.value = null
@@ -375,7 +375,7 @@ export class TableModel<S> {
   }
 
   /** Says something short beside an element, at once: why a button does nothing now. */
-  tell(title: string, text: string, beside: Beside): void {
+  tell(title: string, text: string, beside: Anchor): void {
     this.explain(null)
     this.tip.value = { explanation: { title, text }, beside }
     this.say(`${title}: ${text}`)
@@ -466,8 +466,8 @@ export class TableModel<S> {
     const choices: ShownChoice[] = []
     for (const ask of asks) {
       for (const option of this.closingLast(ask)) {
-        const { label, detail } = this.room.words.option(ask, option, position.view)
-        const odds = this.room.odds(position, ask, option)
+        const { label, detail } = this.pkg.words.option(ask, option, position.view)
+        const odds = this.pkg.odds(position, ask, option)
         const number = choices.length + 1
         choices.push({ number, ask, option, label, odds, ...(detail === undefined ? {} : { detail }) })
       }
@@ -498,7 +498,7 @@ export class TableModel<S> {
       const hidden = veiled.includes(ask.seat)
       return {
         ask,
-        question: hidden ? '' : this.room.words.ask(ask, view),
+        question: hidden ? '' : this.pkg.words.ask(ask, view),
         choices: () => (hidden ? [] : this.choicesOf(group)),
         others: !own.includes(ask),
         veiled: hidden,

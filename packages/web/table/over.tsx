@@ -1,6 +1,6 @@
 // What appears beside a thing for a while: why not, and what is this.
 
-import type { Beside, RuleEntry } from '@interregnum/kernel'
+import type { Anchor, RuleEntry } from '@interregnum/kernel'
 import ban from 'lucide-static/icons/ban.svg?raw'
 import close from 'lucide-static/icons/x.svg?raw'
 import type { RefObject } from 'preact'
@@ -21,7 +21,7 @@ interface Box {
 }
 
 /** Puts an element beside a thing: below or above it, left of it where that is a row of the panel; never over it. */
-function place(element: HTMLElement, beside: Beside, within: Box): void {
+function place(element: HTMLElement, beside: Anchor, within: Box): void {
   const thing = beside.getBoundingClientRect()
   const way = wayFor(element, thing, within)
   const [middle, waist] = [thing.x + thing.width / 2, thing.y + thing.height / 2]
@@ -41,8 +41,8 @@ function place(element: HTMLElement, beside: Beside, within: Box): void {
   element.dataset.way = way
 }
 
-const between = (wanted: number, from: number, room: number): number =>
-  Math.max(from + EDGE, Math.min(wanted, from + room - EDGE))
+const between = (wanted: number, from: number, pkg: number): number =>
+  Math.max(from + EDGE, Math.min(wanted, from + pkg - EDGE))
 
 function wayFor(element: HTMLElement, thing: Area, within: Box): 'up' | 'down' | 'left' | 'free' {
   const inPanel = thing.x > within.width / 2 && thing.width > 200
@@ -51,7 +51,7 @@ function wayFor(element: HTMLElement, thing: Area, within: Box): 'up' | 'down' |
   return thing.y - GAP - element.offsetHeight >= within.top ? 'up' : 'free'
 }
 
-function usePlaced(box: RefObject<HTMLDivElement | null>, beside: Beside): void {
+function usePlaced(box: RefObject<HTMLDivElement | null>, beside: Anchor): void {
   useLayoutEffect(() => {
     const element = box.current
     // On a phone it lies at the foot of the screen, by the style sheet alone.
@@ -68,7 +68,7 @@ export const clause = (rules: readonly RuleEntry[], id: string): RuleEntry | und
   rules.find((rule) => rule.id === id)
 
 export function RuleTag<S>({ model, id }: { model: TableModel<S>; id: string }) {
-  const rule = clause(model.room.rules, id)
+  const rule = clause(model.pkg.rules, id)
   if (rule === undefined) return null
   return (
     <button
@@ -148,7 +148,7 @@ function WhyNotPop<S>({
           <p>{text}</p>
           <div class="rule">
             <RuleTag model={model} id={rule} />
-            <span class="muted">{clause(model.room.rules, rule)?.title}</span>
+            <span class="muted">{clause(model.pkg.rules, rule)?.title}</span>
           </div>
         </div>
       ))}

@@ -5,18 +5,18 @@ import play from 'lucide-static/icons/play.svg?raw'
 import step from 'lucide-static/icons/step-forward.svg?raw'
 import { Icon, Key } from '../parts/icon.tsx'
 import { sentence } from '../parts/words.ts'
-import type { Company } from './company.ts'
+import type { TableBots } from './table-bots.ts'
 import './coach.css'
 
 /** What the programs in other seats do: before the question, while they are at it. */
-export function ProgramsBox<S>({ company }: { company: Company<S> }) {
-  const doing = company.doing.value
-  const waits = company.model.table.value.program
+export function ProgramsBox<S>({ tableBots }: { tableBots: TableBots<S> }) {
+  const doing = tableBots.doing.value
+  const waits = tableBots.model.table.value.program
   if (doing.what === 'failed') {
     return (
       <div class="partner notice bad" role="alert">
         <p>{doing.words}</p>
-        <button type="button" class="btn" onClick={() => company.again()}>
+        <button type="button" class="btn" onClick={() => tableBots.again()}>
           Try again
         </button>
       </div>
@@ -28,39 +28,39 @@ export function ProgramsBox<S>({ company }: { company: Company<S> }) {
     <section class="partner playing programs" data-testid="program-plays" aria-label="Programs">
       <h3 class="block-heading">
         <Icon of={cpu} size={16} />
-        {company.model.titleOf(seat)}
-        <small>{company.model.source.nameOf(seat)}</small>
+        {tableBots.model.titleOf(seat)}
+        <small>{tableBots.model.source.nameOf(seat)}</small>
       </h3>
       <p>
-        <b>{words(company)}</b>{' '}
-        {company.telling.value && doing.what === 'playing' && doing.reason !== '' && sentence(doing.reason)}
+        <b>{words(tableBots)}</b>{' '}
+        {tableBots.telling.value && doing.what === 'playing' && doing.reason !== '' && sentence(doing.reason)}
       </p>
-      <Controls company={company} />
+      <Controls tableBots={tableBots} />
     </section>
   )
 }
 
-function words<S>({ doing, paused }: Company<S>): string {
+function words<S>({ doing, paused }: TableBots<S>): string {
   const now = doing.value
   if (now.what === 'playing') return now.next === '' ? 'Looks at the board …' : sentence(now.next)
   return paused.value ? 'Waits.' : 'Looks at the board …'
 }
 
-function Controls<S>({ company }: { company: Company<S> }) {
-  const paused = company.paused.value
+function Controls<S>({ tableBots }: { tableBots: TableBots<S> }) {
+  const paused = tableBots.paused.value
   return (
     <div class="partner-buttons">
-      <button type="button" class="btn small" aria-pressed={paused} onClick={() => company.pause(!paused)}>
+      <button type="button" class="btn small" aria-pressed={paused} onClick={() => tableBots.pause(!paused)}>
         <Icon of={paused ? play : pauseSign} size={14} />
         {paused ? 'Go on' : 'Pause'} <Key>P</Key>
       </button>
       {paused ? (
-        <button type="button" class="btn small" onClick={() => company.one()}>
+        <button type="button" class="btn small" onClick={() => tableBots.one()}>
           <Icon of={step} size={14} />
           One move
         </button>
       ) : (
-        <button type="button" class="btn small" onClick={() => company.skip()}>
+        <button type="button" class="btn small" onClick={() => tableBots.skip()}>
           <Icon of={hurry} size={14} />
           Hurry <Key>S</Key>
         </button>
@@ -68,12 +68,12 @@ function Controls<S>({ company }: { company: Company<S> }) {
       <button
         type="button"
         class="btn small quiet"
-        aria-pressed={company.telling.value}
+        aria-pressed={tableBots.telling.value}
         onClick={() => {
-          company.telling.value = !company.telling.value
+          tableBots.telling.value = !tableBots.telling.value
         }}
       >
-        {company.telling.value ? 'Hide reasons' : 'Why?'}
+        {tableBots.telling.value ? 'Hide reasons' : 'Why?'}
       </button>
     </div>
   )

@@ -1,9 +1,9 @@
 import type { LocalSource } from '../services/local-source.ts'
-import { isPerson } from '../services/sitters.ts'
-import type { Company, Seated } from './company.ts'
+import { isPerson } from '../services/occupants.ts'
+import { useDeferred } from './deferred.ts'
 import type { Part } from './head.tsx'
 import type { TableModel } from './model.ts'
-import { useTrailing } from './trailing.ts'
+import type { Seated, TableBots } from './table-bots.ts'
 import './seats.css'
 
 /** The colour of a faction by its tokens; ink where it has none. */
@@ -35,22 +35,22 @@ export function SeatEmblem<S>({ model, seat }: EmblemProperties<S>) {
 }
 
 interface SeatsBarProperties<S> {
-  company: Company<S>
+  tableBots: TableBots<S>
   open(): void
   /** Whether it tells how each seat stands. */
   figures: boolean
 }
 
 /** Who sits where, whose turn it is, and how each stands: in the bar, and under it on a phone. */
-export function SeatsBar<S>({ company, open, figures }: SeatsBarProperties<S>) {
-  const seated = useTrailing(() => company.seated.value, [company])
-  if (!company.several) return null
+export function SeatsBar<S>({ tableBots, open, figures }: SeatsBarProperties<S>) {
+  const seated = useDeferred(() => tableBots.seated.value, [tableBots])
+  if (!tableBots.several) return null
   return (
     <ul class="seats" aria-label="Seats">
       {seated.map((seat) => (
         <li key={seat.seat} class={seat.asked ? 'asked' : ''}>
           <button type="button" title={inFull(seat)} onClick={open}>
-            <SeatEmblem model={company.model} seat={seat} />
+            <SeatEmblem model={tableBots.model} seat={seat} />
             {seat.name !== '' && seat.name !== seat.title && <span class="visually-hidden">{seat.title}, </span>}
             <span class="seat-name">{seat.name === '' ? seat.title : seat.name}</span>
             <span class="visually-hidden">
@@ -72,11 +72,11 @@ function inFull({ title, name, label, figure, asked }: Seated): string {
 }
 
 /** For whom the question is, where several people share the screen; said more loudly when it has just changed. */
-export function Whose<S>({ company, source }: { company: Company<S>; source: LocalSource<S> }) {
-  const { model } = company
+export function Whose<S>({ tableBots, source }: { tableBots: TableBots<S>; source: LocalSource<S> }) {
+  const { model } = tableBots
   const { seat, outcome, waiting } = model.newest.value
   if (seat === null || outcome !== null || model.source.people < 2) return null
-  const seated = company.seated.value.find((one) => one.seat === seat)
+  const seated = tableBots.seated.value.find((one) => one.seat === seat)
   const handed = model.handed.value === seat
   const [name, title] = [model.source.nameOf(seat), model.titleOf(seat)]
   return (

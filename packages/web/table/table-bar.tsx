@@ -12,18 +12,18 @@ import { useCallback, useEffect, useRef } from 'preact/hooks'
 import { Bar, BarButton } from '../parts/bar.tsx'
 import { Icon, Key, Logo } from '../parts/icon.tsx'
 import { addresses } from '../router.ts'
-import type { Partner } from './companion.tsx'
-import type { Company } from './company.ts'
+import type { Assistant } from './assistant.tsx'
 import type { TableModel } from './model.ts'
 import { SeatsBar } from './seats.tsx'
+import type { TableBots } from './table-bots.ts'
 import './table-bar.css'
 
 export type Opens = 'help' | 'settings' | 'share' | 'seats'
 
 interface Properties<S> {
   model: TableModel<S>
-  partner: Partner<S>
-  company: Company<S>
+  assistant: Assistant<S>
+  tableBots: TableBots<S>
   title: string
   /** A phone has room for less. */
   narrow: boolean
@@ -31,12 +31,12 @@ interface Properties<S> {
   journal(): void
 }
 
-export function TableBar<S>({ model, partner, company, title, narrow, open, journal }: Properties<S>) {
+export function TableBar<S>({ model, assistant, tableBots, title, narrow, open, journal }: Properties<S>) {
   const over = model.newest.value.outcome !== null
   // Always the same, so that the seats are not drawn anew with every answer.
   const openSeats = useCallback(() => open('seats'), [open])
   const { view } = model.shown.value
-  const where = model.board.turn?.(view).title ?? model.room.words.where(view)
+  const where = model.board.turn?.(view).title ?? model.pkg.words.where(view)
   const replay = (): void => {
     if (model.replaying.value) model.leaveReplay()
     else model.lookAt(model.newest.value.index - 1)
@@ -46,18 +46,18 @@ export function TableBar<S>({ model, partner, company, title, narrow, open, jour
   }
   const companion = (
     <>
-      <MenuItem what="What would it do?" keys="H" onClick={() => partner.hint()} />
-      <MenuItem what="Let it make this move" onClick={() => partner.play(1)} />
-      {model.source.people < 2 && !company.withPrograms && (
-        <MenuItem what="Let it play on" onClick={() => partner.play(Number.POSITIVE_INFINITY)} />
+      <MenuItem what="What would it do?" keys="H" onClick={() => assistant.hint()} />
+      <MenuItem what="Let it make this move" onClick={() => assistant.play(1)} />
+      {model.source.people < 2 && !tableBots.withPrograms && (
+        <MenuItem what="Let it play on" onClick={() => assistant.play(Number.POSITIVE_INFINITY)} />
       )}
-      {company.several && <MenuItem what="Who sits where" onClick={() => open('seats')} />}
+      {tableBots.several && <MenuItem what="Who sits where" onClick={() => open('seats')} />}
     </>
   )
   if (narrow) {
     return (
       <header class="bar">
-        <a class="mark" href={addresses.home} aria-label="Interregnum, back to the shelf">
+        <a class="mark" href={addresses.home} aria-label="Interregnum, home">
           <Logo size={26} />
         </a>
         <PhoneTitle model={model} />
@@ -76,10 +76,10 @@ export function TableBar<S>({ model, partner, company, title, narrow, open, jour
   }
   return (
     <Bar
-      game={model.room.title}
-      meta={title === model.room.title ? where : `${title.replace(`${model.room.title}, `, '')} · ${where}`}
+      game={model.pkg.title}
+      meta={title === model.pkg.title ? where : `${title.replace(`${model.pkg.title}, `, '')} · ${where}`}
     >
-      <SeatsBar company={company} open={openSeats} figures />
+      <SeatsBar tableBots={tableBots} open={openSeats} figures />
       {!over && (
         <Menu icon={cpu} name="Companion">
           {companion}
@@ -97,7 +97,7 @@ export function TableBar<S>({ model, partner, company, title, narrow, open, jour
 function PhoneTitle<S>({ model }: { model: TableModel<S> }) {
   const { view } = model.shown.value
   const turn = model.board.turn?.(view)
-  if (turn === undefined) return <h1 class="bar-turn">{model.room.words.where(view)}</h1>
+  if (turn === undefined) return <h1 class="bar-turn">{model.pkg.words.where(view)}</h1>
   const now = turn.phases.find(({ state }) => state === 'now')
   return (
     <h1 class="bar-turn">

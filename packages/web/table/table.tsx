@@ -6,20 +6,20 @@ import { Dialog } from '../parts/dialog.tsx'
 import type { LocalSource } from '../services/local-source.ts'
 import { Asides } from './asides.tsx'
 import { Ask } from './ask.tsx'
+import { type Assistant, AssistantBox } from './assistant.tsx'
 import { Coach, type Lecture } from './coach.tsx'
-import { type Partner, PartnerBox } from './companion.tsx'
-import type { Company } from './company.ts'
 import { Curtain } from './curtain.tsx'
 import { Drawn } from './drawn.tsx'
 import { Head, type Part } from './head.tsx'
 import { Journal } from './journal.tsx'
-import { Meanwhile } from './meanwhile.tsx'
 import type { TableModel } from './model.ts'
 import { TipBox, WhyNotBox } from './over.tsx'
 import { ProgramsBox } from './programs.tsx'
+import { Recap } from './recap.tsx'
 import { SeatsBar, Whose } from './seats.tsx'
 import { Grip, type Height } from './sheet.tsx'
 import { type Opens, TableBar } from './table-bar.tsx'
+import type { TableBots } from './table-bots.ts'
 import { TabPanel, Tabs, Tray } from './tray.tsx'
 import { useLayout } from './use-layout.ts'
 import { Viewport } from './viewport.tsx'
@@ -27,8 +27,8 @@ import './table.css'
 
 interface Properties<S> {
   model: TableModel<S>
-  partner: Partner<S>
-  company: Company<S>
+  assistant: Assistant<S>
+  tableBots: TableBots<S>
   source: LocalSource<S>
   title: string
   /** What the coach has to say, in a guided game. */
@@ -46,7 +46,7 @@ interface Properties<S> {
 
 /** The table: bar, board, tray, panel. In the order of the tab key: question, choices, actions, board, card, tray, bar. */
 export function Table<S>(properties: Properties<S>) {
-  const { model, partner, company, source, replayBar, notice } = properties
+  const { model, assistant, tableBots, source, replayBar, notice } = properties
   const { board } = model
   const layout = useLayout(board.size.width / board.size.height)
   const narrow = layout.kind === 'phone'
@@ -74,7 +74,7 @@ export function Table<S>(properties: Properties<S>) {
         roomy={layout.tray === 'below' && !layout.tabs}
       />
       <Viewport
-        name={`Board of ${model.room.title}`}
+        name={`Board of ${model.pkg.title}`}
         board={board.size}
         opening={narrow ? board.phoneWindow : null}
         windows={narrow ? (board.phoneWindows ?? []) : []}
@@ -89,15 +89,19 @@ export function Table<S>(properties: Properties<S>) {
         </div>
       )}
       <Head model={model} narrow={narrow} folded={layout.kind !== 'wide' && layout.kind !== 'large'} />
-      {layout.tray !== null && <Tray model={model} company={company} narrow={narrow} tabbed={layout.tabs} />}
+      {layout.tray !== null && <Tray model={model} tableBots={tableBots} narrow={narrow} tabbed={layout.tabs} />}
       {replayBar}
       {narrow && (
-        <SeatsBar company={company} open={() => properties.open('seats')} figures={board.stripTellsStanding !== true} />
+        <SeatsBar
+          tableBots={tableBots}
+          open={() => properties.open('seats')}
+          figures={board.stripTellsStanding !== true}
+        />
       )}
       <TableBar
         model={model}
-        partner={partner}
-        company={company}
+        assistant={assistant}
+        tableBots={tableBots}
         title={properties.title}
         narrow={narrow}
         open={properties.open}
@@ -106,11 +110,11 @@ export function Table<S>(properties: Properties<S>) {
       {notice}
       <WhyNotBox model={model} />
       <TipBox model={model} />
-      <Curtain company={company} source={source} />
+      <Curtain tableBots={tableBots} source={source} />
       {tray.value !== null && (
         <TraySheet
           model={model}
-          company={company}
+          tableBots={tableBots}
           props={model.props(narrow)}
           tab={tray.value}
           close={() => {
@@ -136,11 +140,12 @@ interface AskProperties<S> extends Properties<S> {
 }
 
 function AskPlace<S>(properties: AskProperties<S>) {
-  const { model, partner, company, source, lecture, leaveLesson, instead, ways, narrow, tab, tray, roomy } = properties
+  const { model, assistant, tableBots, source, lecture, leaveLesson, instead, ways, narrow, tab, tray, roomy } =
+    properties
   const other =
     tab === null || tab.value === 'choices' ? null : tab.value === 'journal' ? (
       <div class="in-place">
-        <Journal model={model} company={company} />
+        <Journal model={model} tableBots={tableBots} />
       </div>
     ) : (
       <div class="in-place">
@@ -153,10 +158,10 @@ function AskPlace<S>(properties: AskProperties<S>) {
         <Tabs open={tab as never} name="sheet" tabs={{ choices: 'Choices', tracks: 'Tracks', journal: 'Journal' }} />
       )}
       {lecture !== null && !model.replaying.value && <Coach model={model} lecture={lecture} leave={leaveLesson} />}
-      {lecture === null && <PartnerBox model={model} partner={partner} />}
-      {!model.replaying.value && <ProgramsBox company={company} />}
-      {lecture === null && !roomy && <Meanwhile model={model} company={company} open={journalFrom(tab, tray)} />}
-      {!model.replaying.value && <Whose company={company} source={source} />}
+      {lecture === null && <AssistantBox model={model} assistant={assistant} />}
+      {!model.replaying.value && <ProgramsBox tableBots={tableBots} />}
+      {lecture === null && !roomy && <Recap model={model} tableBots={tableBots} open={journalFrom(tab, tray)} />}
+      {!model.replaying.value && <Whose tableBots={tableBots} source={source} />}
       {model.trouble.value !== null && (
         <p class="notice bad" role="alert">
           {model.trouble.value}
@@ -176,7 +181,7 @@ function AskPlace<S>(properties: AskProperties<S>) {
         Tracks
       </button>
     )
-  const asides = <Asides company={company} source={source} narrow={narrow} />
+  const asides = <Asides tableBots={tableBots} source={source} narrow={narrow} />
   return <Ask model={model} before={before} instead={other ?? instead} ways={ways} asides={asides} more={more} />
 }
 
@@ -191,14 +196,14 @@ function journalFrom(tab: { value: string } | null, tray: OpenTray | null): (() 
 
 interface TraySheetProperties<S> {
   model: TableModel<S>
-  company: Company<S>
+  tableBots: TableBots<S>
   props: BoardProps<S>
   tab: 'tracks' | 'journal'
   close(): void
 }
 
 /** On a phone: tracks and journal over everything, for as long as one looks. */
-function TraySheet<S>({ model, company, props, tab, close }: TraySheetProperties<S>) {
+function TraySheet<S>({ model, tableBots, props, tab, close }: TraySheetProperties<S>) {
   const open = useSignal<string>(tab)
   const Tracks = model.board.Tray as Part<BoardProps<S>>
   const closing: BoardProps<S> = {
@@ -215,7 +220,7 @@ function TraySheet<S>({ model, company, props, tab, close }: TraySheetProperties
         {open.value === 'journal' ? (
           // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: a line that is chosen leads away from here
           <div class="in-place" onClick={(event) => (event.target as Element).closest('button') && close()}>
-            <Journal model={model} company={company} />
+            <Journal model={model} tableBots={tableBots} />
           </div>
         ) : (
           <div class="in-place">

@@ -1,23 +1,23 @@
 import { plural } from '@interregnum/kernel'
 import { type Signal, useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
-import type { Company } from './company.ts'
+import { useDeferred } from './deferred.ts'
 import { DrawnAfter } from './drawn.tsx'
 import { Journal } from './journal.tsx'
 import type { TableModel } from './model.ts'
-import { useTrailing } from './trailing.ts'
+import type { TableBots } from './table-bots.ts'
 import './tray.css'
 
 interface Properties<S> {
   model: TableModel<S>
-  company: Company<S>
+  tableBots: TableBots<S>
   narrow: boolean
   /** One part at a time, behind tabs. */
   tabbed: boolean
 }
 
 /** What the board's shape leaves over: the game's own tracks, and the journal. */
-export function Tray<S>({ model, company, narrow, tabbed }: Properties<S>) {
+export function Tray<S>({ model, tableBots, narrow, tabbed }: Properties<S>) {
   const open = useSignal('tracks')
   if (!tabbed) {
     return (
@@ -32,7 +32,7 @@ export function Tray<S>({ model, company, narrow, tabbed }: Properties<S>) {
               <LineCount model={model} />
             </span>
           </h2>
-          <Journal model={model} company={company} />
+          <Journal model={model} tableBots={tableBots} />
         </section>
       </section>
     )
@@ -55,7 +55,7 @@ export function Tray<S>({ model, company, narrow, tabbed }: Properties<S>) {
       </div>
       {journal ? (
         <div class="log">
-          <Journal model={model} company={company} />
+          <Journal model={model} tableBots={tableBots} />
         </div>
       ) : (
         <div class="tracks">
@@ -67,7 +67,7 @@ export function Tray<S>({ model, company, narrow, tabbed }: Properties<S>) {
 }
 
 function LineCount<S>({ model }: { model: TableModel<S> }) {
-  const lines = useTrailing(() => model.newest.value.journal.length, [model])
+  const lines = useDeferred(() => model.newest.value.journal.length, [model])
   return <small>{plural(lines, 'line')}</small>
 }
 

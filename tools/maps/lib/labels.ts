@@ -24,7 +24,7 @@ export interface LabelBox {
 export interface Slot {
   readonly at: Point
   /** How much room is left round it; negative where it is tight. */
-  readonly room: number
+  readonly pkg: number
 }
 
 export interface Wishes {
@@ -90,16 +90,16 @@ export function place(province: Province, wishes: Wishes): Placed {
   let best: { box: LabelBox; value: number; worst: number } | null = null
   for (const box of boxes) {
     const slots = slotsBeside(province, grid, box, wishes, wishes.want)
-    const worst = slots.length < wishes.want ? -20 : Math.min(...slots.map(({ room }) => room))
+    const worst = slots.length < wishes.want ? -20 : Math.min(...slots.map(({ pkg }) => pkg))
     const value = Math.min(worst, 1) * 2.2 + box.size * 1.1 - box.score
     if (best === null || value > best.value) best = { box, value, worst }
   }
   if (best === null) {
     const slots = slotsBeside(province, grid, null, wishes, wishes.want)
-    return { box: null, slots, worst: Math.min(...slots.map(({ room }) => room)) }
+    return { box: null, slots, worst: Math.min(...slots.map(({ pkg }) => pkg)) }
   }
   const all = slotsBeside(province, grid, best.box, wishes, wishes.most)
-  return { box: best.box, slots: all.filter(({ room }, i) => i < wishes.want || room > -1), worst: best.worst }
+  return { box: best.box, slots: all.filter(({ pkg }, i) => i < wishes.want || pkg > -1), worst: best.worst }
 }
 
 function gridIn({ main, size }: Province, step: number): GridPoint[] {
@@ -125,13 +125,13 @@ function slotsBeside(
     let best: GridPoint | null = null
     let most = -1e9
     for (const point of grid) {
-      const room = roomAt(point, box, counter, marks, slots, pole, most)
-      if (room <= most) continue
-      most = room
+      const pkg = roomAt(point, box, counter, marks, slots, pole, most)
+      if (pkg <= most) continue
+      most = pkg
       best = point
     }
     if (best === null) break
-    slots.push({ at: [best[0], best[1]], room: most })
+    slots.push({ at: [best[0], best[1]], pkg: most })
   }
   return slots
 }
@@ -145,20 +145,20 @@ function roomAt(
   pole: Point,
   most: number,
 ): number {
-  let room = Math.min(edge - counter * 0.56, 5)
-  if (room <= most) return room
+  let pkg = Math.min(edge - counter * 0.56, 5)
+  if (pkg <= most) return pkg
   if (box !== null) {
     const shadowed = { x: x + 1.5, y: y - 1.5, w: counter + 3, h: counter + 3 }
-    room = Math.min(room, gap(shadowed, box) - 1.5)
+    pkg = Math.min(pkg, gap(shadowed, box) - 1.5)
   }
-  if (room <= most) return room
+  if (pkg <= most) return pkg
   const here = { x, y, w: counter, h: counter }
-  for (const mark of marks) room = Math.min(room, mark.hard ? gap(here, mark) : gap(here, mark) * 0.6 + 2)
-  for (const { at } of slots) room = Math.min(room, gap(here, { x: at[0], y: at[1], w: counter, h: counter }) - 2)
+  for (const mark of marks) pkg = Math.min(pkg, mark.hard ? gap(here, mark) : gap(here, mark) * 0.6 + 2)
+  for (const { at } of slots) pkg = Math.min(pkg, gap(here, { x: at[0], y: at[1], w: counter, h: counter }) - 2)
   // Neighbours of the first slot rather than far corners.
   const away =
     slots.length > 0 ? Math.min(3, distance([x, y], slots[0].at) / 60) : Math.min(2, distance([x, y], pole) / 80)
-  return room - away
+  return pkg - away
 }
 
 /** The best few places for the name in every size and breaking. */

@@ -197,7 +197,10 @@ export function sorties(
   })
 }
 
-/** Picks the Cells of a group that travels: it leaves an Active Cell behind if it can. Trains go where rails do. */
+/**
+ * Picks the Cells of a group that travels: Active ones only while they outnumber the others, so that an Active Cell
+ * stays behind if it can. Trains go where rails do.
+ */
 export function formGroup(
   g: Play,
   faction: number,
@@ -211,8 +214,7 @@ export function formGroup(
   const left = cellsLeft(g, used, faction, from)
   let [idle, active] = [left.filter((cell) => !cell.active).length, left.filter((cell) => cell.active).length]
   while (group.cells.length < count) {
-    const keepActive = active <= 1 && idle > 0
-    const wanted = idle > 0 && (keepActive || idle >= active) ? false : active > 0
+    const wanted = active > idle
     const kinds = [...new Set(left)].filter((it) => it.active === wanted)
     const cell = bestOf(g, kinds, (it) => it.news === null)
     if (cell === null) break

@@ -43,6 +43,9 @@ describe('1917', () => {
       })
       expect([white.cells('moderates', 'turku'), white.s.whiteTerror[at('turku')]]).toEqual([0, 1])
     }
+    // one Cell less must give Control: in Turku it would take two
+    const near = play(4, 'reds', { map: { turku: { reds: 1, senate: 2 }, hame: { reds: 1, senate: 1 } } })
+    expect([near.cells('senate', 'hame'), near.cells('senate', 'turku')]).toEqual([0, 2])
     // in Phase II the Senate wants Towns; in Phase I Reds will do
     const map: Spaces = { hame: { senate: 1, reds: 2 } }
     expect(side(4, 'senate', { map, phase: 1 })).toBe('unshaded')
@@ -311,6 +314,17 @@ describe('1918', () => {
     expect([1, 2].map((die) => taken(25, 'shaded', 'reds', garrisons, die).cells('senate', 'turku'))).toEqual([0, 2])
   })
 
+  it('ABB-8.1.7 #25 #32 takes Active Cells of the Senate and Underground ones of the Moderates first', () => {
+    const moderates = set(32, { map: { turku: { moderates: 2, moderatesActive: 2 } } })
+    const proposal = events[32].unshaded?.(moderates.g, SENATE)
+    if (proposal) moderates.run(proposal)
+    expect([moderates.inactive('moderates', 'turku'), moderates.active('moderates', 'turku')]).toEqual([1, 2])
+    const senate = set(25, { map: { turku: { senate: 3, senateActive: 3, russians: 1 } } })
+    const garrisons = events[25].shaded?.(senate.g, REDS)
+    if (garrisons) senate.run(garrisons)
+    expect([senate.inactive('senate', 'turku'), senate.active('senate', 'turku')]).toEqual([3, 1])
+  })
+
   it('ABB-8.1.6 #36 Moderates: Prisoners go free at Polarization 6 or 7 with Resources under 15', () => {
     const scene: Scene = { map: {}, prisoners: { reds: 1, senate: 1 }, polarization: 7 }
     const t = play(36, 'moderates', { ...scene, dice: [lot(1, 2)] })
@@ -332,6 +346,9 @@ describe('1918', () => {
       map: { ...map, helsinki: { senate: 1, support: 1 }, hame: { senate: 1, support: -2 } },
     })
     expect([most.support('hame'), most.support('turku')]).toEqual([-1, -1])
+    // Helsinki has twice the people
+    const people: Spaces = { helsinki: { senate: 1, support: -2 }, hame: { senate: 1, support: -2 } }
+    expect(play(37, 'senate', { map: people }).support('helsinki')).toBe(-1)
     expect(side(37, 'senate', { map: { vaasa: { senate: 1, support: 1 }, turku: { support: -1 } } })).toBeNull()
   })
 
@@ -341,6 +358,9 @@ describe('1918', () => {
     })
     expect([t.support('turku'), t.support('hame'), t.support('vaasa')]).toEqual([-1, -1, 2])
     expect(side(37, 'reds', { map: { vaasa: { senate: 1, support: 2 }, oulun_laani: { senate: 1 } } })).toBeNull()
+    // to cut Support is not to raise Opposition, and Active Opposition cannot be raised
+    expect(side(37, 'reds', { map: { vaasa: { senate: 1, support: 1 } } })).toBeNull()
+    expect(side(37, 'reds', { map: { vaasa: { senate: 1, support: -2 } } })).toBeNull()
   })
 
   it('ABB-8.1.6 #38 Senate against Reds that are a player: a Crackdown as #55', () => {

@@ -1,5 +1,6 @@
 import { lot } from '@interregnum/kernel/testing'
 import { describe, expect, it } from 'vitest'
+import { MODERATES } from '../../rules/state.ts'
 import { at, type Here, type Scene, type Spaces } from '../../testing/table.ts'
 import { trial } from '../../testing/trial.ts'
 import {
@@ -345,6 +346,22 @@ describe('#63 Moderates Message in Phase II', () => {
     expect([caught.s.newsAt[0], caught.active('moderates', 'hame')]).toEqual([at('hame'), 1])
     const through = message({ ...scene, dice: [3] }, true)
     expect([through.s.newsAt[0], through.inactive('moderates', 'helsinki')]).toEqual([at('helsinki'), 4])
+  })
+
+  it('ABB-8.5.4 #63 step 1 is checked for Capture nearest to where it picks the News up', () => {
+    const map: Spaces = {
+      helsinki: { moderates: 3 },
+      tampere: { moderatesActive: 1 },
+      hame: { redsActive: 1 },
+      uusimaa: { redsActive: 1 },
+    }
+    const scene: Scene = { personality: 'helsinki', news: [{ at: 'uusimaa' }], dice: [1] }
+    const caught = message({ ...scene, map }, true)
+    expect(caught.facts('capture')).toEqual([{ space: 'uusimaa', die: 1, enemies: 1, caught: true }])
+    expect([caught.s.newsAt[0], caught.s.newsBy[0], caught.s.newsActive[0]]).toEqual([at('uusimaa'), MODERATES, true])
+    // caught before it gets there, it holds none
+    const early = message({ ...scene, map: { ...map, uusimaa: {} } }, true)
+    expect([early.active('moderates', 'hame'), early.s.newsAt[0], early.s.newsBy[0]]).toEqual([1, at('uusimaa'), null])
   })
 
   it('ABB-8.5.4 #63 step 1 leaves the last Cells of a Network where they are', () => {

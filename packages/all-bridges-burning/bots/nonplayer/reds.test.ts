@@ -253,6 +253,18 @@ describe('#50 Reds Activism in Phase II', () => {
     expect([t.cells('reds', 'turku'), t.cells('reds', 'hame')]).toEqual([1, 1])
   })
 
+  it('ABB-8.3.3 #50 step 1 as a Limited Command removes one Cell in one space, and that is all', () => {
+    const map: Spaces = {
+      ...OPPOSED,
+      turku: { redsActive: 2, senateActive: 1 },
+      tampere: { redsActive: 1 },
+      hame: { reds: 1, administrations: 1 },
+    }
+    const t = trial({ ...late, map, dice: [lot(2, 2)] })
+    expect(t.play(redsActivismTwo, LIMITED)).toEqual(['turku'])
+    expect([t.path, t.cells('reds', 'turku'), t.s.polarization]).toEqual([['1 turku'], 1, 5])
+  })
+
   it('ABB-8.3.3 #50 step 1 not where the Senate would take an Opposition space', () => {
     const map: Spaces = {
       ...OPPOSED,
@@ -302,7 +314,7 @@ describe('#50 Reds Activism in Phase II', () => {
     const seat: Here = { administrations: 1, reds: 1 }
     const t = trial({ phase: 2, map: { hame: seat, turku: { ...seat, support: -1, whiteTerror: 2 } } })
     expect(t.play(redsActivismTwo, LIMITED)).toEqual(['turku'])
-    expect(t.path).toEqual(['3 turku'])
+    expect(t.facts('path')).toEqual([{ card: 50, step: '3', space: 'turku' }])
     expect([t.support('turku'), t.s.whiteTerror[at('turku')]]).toEqual([-2, 0])
     const least = trial({ phase: 2, map: { tampere: seat, turku: { ...seat, support: -1 } } })
     least.play(redsActivismTwo, LIMITED)
@@ -408,6 +420,12 @@ describe('#51 Reds Terror', () => {
     const t = trial({ map, polarization: 3 })
     expect(t.play(redsTerror)).toEqual(['turku'])
     expect([t.path, t.s.networks[at('hame')]]).toEqual([['4 turku'], 1])
+  })
+
+  it('ABB-8.3.4 #51 step 4 takes one cube from the Display, not two', () => {
+    const t = trial({ map: { turku: { reds: 1 } }, cubes: { red: 2 }, polarization: 3 })
+    expect(t.play(redsTerror)).toEqual(['display'])
+    expect([t.s.redCubes, t.facts('path')]).toEqual([1, [{ card: 51, step: '4' }]])
   })
 
   it('ABB-8.3.4 #51 step 4 goes to random spaces, the Display as one of the two', () => {
@@ -689,6 +707,13 @@ describe('#53 Reds March', () => {
     expect([t.active('reds', 'uusimaa'), t.cells('reds', 'uusimaa'), t.control('uusimaa')]).toEqual([1, 2, 'reds'])
     expect(t.cells('reds', 'helsinki')).toBe(2)
     expect(march({ uusimaa: { reds: 2, senate: 1, germans: 2 } }).path).toEqual([])
+  })
+
+  it('ABB-8.3.6 #53 enters only spaces that the Event names', () => {
+    const t = trial({ ...scene, map: { uusimaa: { reds: 2, germans: 2 } } })
+    expect(t.play(redsMarch, { only: (space) => space === at('hame') })).toEqual(['hame'])
+    const none = trial({ ...scene, map: { uusimaa: { reds: 2, germans: 2 } } })
+    expect(none.play(redsMarch, { only: (space) => space === at('vaasa') })).toEqual([])
   })
 
   it('ABB-8.3.6 #53 as a Limited Command enters one space only; Prepare goes with it', () => {

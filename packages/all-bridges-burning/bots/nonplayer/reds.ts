@@ -101,8 +101,8 @@ export const redsRally: NonplayerCard = {
     const limit = rallyLimit(g, order)
     const room = () => used.length < limit
     const open = (space: number) => order.only(space) && !used.includes(space) && g.s.available[REDS] > 0
-    const rally = (step: string, spaces: readonly number[], prefer: Measure<number> = () => 0) => {
-      const space = room() ? bestOf(g, spaces.filter(open), prefer) : null
+    const rally = (step: string, spaces: readonly number[], ...prefer: readonly Measure<number>[]) => {
+      const space = room() ? bestOf(g, spaces.filter(open), ...prefer) : null
       if (space === null) return false
       used.push(space)
       rallyIn(g, 48, step, REDS, space)

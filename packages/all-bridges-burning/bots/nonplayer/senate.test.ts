@@ -74,6 +74,12 @@ describe('#54 Senate Rally in Phase I', () => {
     expect(first(barren, [6, lot(13, 13)])).toEqual(['1.6 oulun_laani'])
   })
 
+  it('ABB-8.4.1 #54 takes no further space once the last Available Cell is placed', () => {
+    const t = trial({ map: { hame: { support: 1 }, vaasa: { senate: 9 } }, polarization: 3, dice: [6] })
+    expect(t.play(senateRallyOne)).toEqual(['hame'])
+    expect([t.path, t.s.available[SENATE]]).toEqual([['1.2 hame'], 0])
+  })
+
   it('ABB-8.4.1 Foreign Relations goes with #54, else Prepare', () => {
     expect(senateRallyOne.specials).toEqual([senateForeign, senatePrepare])
   })

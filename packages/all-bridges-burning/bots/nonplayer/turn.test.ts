@@ -108,6 +108,14 @@ describe('decks, Resources and rules', () => {
     const people = shifts.filter(({ space }) => space === at('karelia') || space === at('hame'))
     expect(likedShift(g, MODERATES, people)).toEqual({ space: at('hame'), by: -1 })
   })
+
+  it('ABB-8.1.7 Moderates never shift a Neutral space', () => {
+    const { g } = trial({ map: { karelia: { support: 2 } } })
+    const vaasa = [1, -1].map((by) => ({ space: at('vaasa'), by }))
+    const karelia = { space: at('karelia'), by: -1 }
+    expect(likedShift(g, MODERATES, [...vaasa, karelia])).toEqual(karelia)
+    expect(likedShift(g, MODERATES, vaasa)).toBeNull()
+  })
 })
 
 describe('what a Non-player does on its turn', () => {

@@ -71,6 +71,9 @@ describe('non-Red stacking', () => {
     // 308 and 312 are the weakest, of 2: the lower number is taken first.
     const weak = stacked({ map: { CHER: ['312', '308', '309', '310', '311', '307'] } })
     expect(weak.stacks('CHER')).toEqual(['307 308 309 310 311', '312'])
+    // As few stacks as can be, but not the strongest five together.
+    const wrong = stacked({ map: { CHER: ['308 309 310 311 312', '307'] } })
+    expect(wrong.stacks('CHER')).toEqual(['307 308 309 310 311', '312'])
   })
 
   it('RCW-22.2 an Imperial unit stays with the nation that has it', () => {

@@ -22,8 +22,8 @@ export function plainBoard<S>(parts: Partial<GameBoard<S>> = {}): GameBoard<S> {
     explain: () => null,
     roll: () => null,
     sought: () => [],
-    course: () => ({ turns: [], rows: [], turningPoints: [] }),
-    account: ({ outcome }) => ({
+    chart: () => ({ turns: [], rows: [], turningPoints: [] }),
+    summary: ({ outcome }) => ({
       title: 'The end',
       sentence: '',
       won: true,

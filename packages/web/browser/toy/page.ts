@@ -6,17 +6,17 @@ import preact from '@preact/preset-vite'
 import { build } from 'vite'
 import { createStaticServer, listen } from '../../../../scripts/lib/static-server.mjs'
 
-/** The whole page with the toy on its shelf, built and served; `close` ends it. */
+/** The whole page with the toy as its only game, built and served; `close` ends it. */
 export async function toyPage(): Promise<{ readonly url: string; close(): void }> {
   const outDir = mkdtempSync(join(tmpdir(), 'interregnum-toy-'))
-  const shelf = fileURLToPath(new URL('./shelf.ts', import.meta.url))
+  const registry = fileURLToPath(new URL('./registry.ts', import.meta.url))
   await build({
     root: fileURLToPath(new URL('../..', import.meta.url)),
     configFile: false,
     mode: 'production',
     logLevel: 'error',
     plugins: [preact()],
-    resolve: { alias: [{ find: /^@interregnum\/shelf(\/boards)?$/, replacement: shelf }] },
+    resolve: { alias: [{ find: /^@interregnum\/registry(\/boards)?$/, replacement: registry }] },
     build: { target: 'es2023', outDir, emptyOutDir: true },
     worker: { format: 'es' },
   })

@@ -1,0 +1,85 @@
+// How an outcome came about: the ranking of the Factions, and what each margin is made of.
+import type { Outcome, OutcomeSummary, Position, RankedSeat } from '@interregnum/kernel'
+import type { Data } from '../data/corrections.ts'
+import { VICTORY } from '../data/tables.ts'
+import { FACTIONS, type FactionId, isPlayer, MODERATES, type Play, type State } from '../rules/state.ts'
+import { dependence, ranking, solitaire } from '../rules/victory.ts'
+import { LONE_PLAYER, outcomeWords, RESULTS } from '../text/en.ts'
+import { factionTitle, signed } from './words.ts'
+
+const PARTS: Readonly<Record<string, string>> = {
+  opposition: 'Opposition and Administrations',
+  'town-population': 'Population of Towns held',
+  adjustment: 'Peace outweighs the war',
+  resources: 'Resources',
+  'issues-networks': 'Issues, Networks and 1',
+  polarization: 'Polarization',
+}
+
+export function outcomeSummary({ outcome, view: s, seat }: Position<State>, data: Data): OutcomeSummary {
+  if (outcome === null) throw new Error('There is no account of a game that goes on.')
+  const mine = seatOf(s, outcome, seat)
+  return {
+    title: outcomeWords(outcome).title,
+    sentence: [RESULTS[outcome.result] ?? '', ending(s), ...(solitaire(s) ? [LONE_PLAYER] : [])].join(' '),
+    won: outcome.winners.length > 0 && (seat === null || outcome.winners.includes(seat)),
+    score: outcome.scores[mine] ?? 0,
+    ranking: winnerFirst(outcome, ranking({ s, data } as Play)).map((faction) => ranked(s, outcome, faction)),
+    ladder: [],
+    sum: sumOf(outcome, mine),
+  }
+}
+
+/** In the check of a Round the winner need not have the highest margin (7.2, 8.7.1). */
+const winnerFirst = ({ result }: Outcome, order: readonly number[]): number[] => [
+  ...order.filter((faction) => FACTIONS[faction] === result),
+  ...order.filter((faction) => FACTIONS[faction] !== result),
+]
+
+function ranked(s: State, { result, scores }: Outcome, faction: number): RankedSeat {
+  const id = FACTIONS[faction]
+  const bound = faction !== MODERATES && dependence(s, faction) > VICTORY.dependence
+  return {
+    seat: id,
+    title: factionTitle(faction),
+    figure: signed(scores[id] ?? 0),
+    won: id === result,
+    ...(bound ? { detail: `Vassalage and Polarization ${dependence(s, faction)}: too dependent to win` } : {}),
+  }
+}
+
+/** Whose account it is: the seat that looks, else whoever won, else the first player. */
+function seatOf(s: State, { winners, result }: Outcome, seat: string | null): FactionId {
+  const known = (id: string | null | undefined): id is FactionId => FACTIONS.some((faction) => faction === id)
+  if (known(seat)) return seat
+  if (known(winners[0])) return winners[0]
+  const player = FACTIONS.find((_, faction) => isPlayer(s, faction))
+  return player ?? (known(result) ? result : 'reds')
+}
+
+/** What the margin is made of, line by line, so that it adds up to the score. */
+function sumOf({ parts, scores }: Outcome, mine: FactionId): OutcomeSummary['sum'] {
+  const points = (what: string) => parts.find((part) => part.seat === mine && part.what === what)?.points ?? 0
+  const line = (what: string, value = points(what)) => ({ label: PARTS[what], points: value })
+  const needed = (goal: number) => ({ label: 'The goal to pass', points: -goal })
+  if (mine === 'moderates') {
+    const rich = points('resources') - VICTORY.resources
+    return rich <= points('issues-networks') - points('polarization')
+      ? [line('resources'), needed(VICTORY.resources)]
+      : [line('issues-networks'), line('polarization', -points('polarization'))]
+  }
+  const [what, goal] =
+    mine === 'reds'
+      ? (['opposition', VICTORY.opposition] as const)
+      : (['town-population', VICTORY.townPopulation] as const)
+  const adjusted = points('adjustment') === 0 ? [] : [line('adjustment')]
+  const bound = (scores[mine] ?? 0) - (points(what) - goal + points('adjustment'))
+  // 7.3: whoever depends too much on a Power stands at nought.
+  const held = bound === 0 ? [] : [{ label: `Vassalage and Polarization ${points('dependence')}`, points: bound }]
+  return [line(what), needed(goal), ...adjusted, ...held]
+}
+
+function ending(s: State): string {
+  const when = s.rounds >= 4 ? 'After the last Propaganda Round' : `In Propaganda Round ${s.rounds}`
+  return `${when} Polarization stood at ${s.polarization}, German Vassalage at ${s.german} and Russian at ${s.russian}.`
+}

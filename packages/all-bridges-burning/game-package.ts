@@ -1,0 +1,30 @@
+import { type GamePackage, type Json, random } from '@interregnum/kernel'
+import { sensible } from './bots/sensible.ts'
+import { type Data, PRINTED } from './data/corrections.ts'
+import { allBridgesBurning, allBridgesBurningWith, dataFor } from './game.ts'
+import { faults } from './rules/faults.ts'
+import { odds } from './rules/odds.ts'
+import type { State } from './rules/state.ts'
+import { boardText } from './text/board.ts'
+import { words } from './text/en.ts'
+import { CHAPTERS, RULES } from './text/rules-index.ts'
+
+const roomFor = (data: Data): GamePackage<State> => ({
+  id: allBridgesBurning.id,
+  title: allBridgesBurning.title,
+  about: 'Finland 1917-18: Reds, Senate and Moderates, with the printed Non-players for absent Factions.',
+  game: (corrections?: Json) => allBridgesBurningWith(corrections === undefined ? data : dataFor(corrections)),
+  corrected: (corrections: Json) => roomFor(dataFor(corrections)),
+  words: words(data),
+  rules: RULES,
+  chapters: CHAPTERS,
+  bots: [sensible(data), random],
+  presets: { nonplayer: { reds: 'nonplayer', senate: 'nonplayer', moderates: 'nonplayer', variant: 'standard' } },
+  piles: ['1917', '1918', 'propaganda', 'eligibility'],
+  board: (view) => boardText(view, data),
+  odds: (_, ask, option) => odds(ask, option),
+  length: { unit: 'cards', of: ({ played }) => played.length },
+  faults: (state) => faults(state),
+})
+
+export const gamePackage: GamePackage<State> = roomFor(PRINTED)

@@ -1,0 +1,31 @@
+import type { BotSpec, GamePackage, Seat } from '@interregnum/kernel'
+
+/** Which program sits where: the id of a policy for each seat. */
+export type Seating = { readonly [seat: string]: string }
+
+/** Thrown when programs are put where there is no seat, or do not exist; it says what there is. */
+export class SeatingError extends Error {
+  override readonly name = 'SeatingError'
+}
+
+export function botSpecOf<S>(pkg: GamePackage<S>, id: string): BotSpec<S> {
+  const policy = pkg.bots.find((known) => known.id === id)
+  if (policy !== undefined) return policy
+  throw new SeatingError(`There is no policy ${id}; there are ${pkg.bots.map((known) => known.id).join(', ')}.`)
+}
+
+/**
+ * Puts programs into seats: those given by name, and `rest` into every other one. Without `rest` the other seats stay
+ * free, for people.
+ */
+export function seatBots<S>(pkg: GamePackage<S>, seats: readonly Seat[], given: Seating, rest?: string): Seating {
+  for (const [seat, policy] of Object.entries(given)) {
+    if (!seats.some((known) => known.id === seat)) {
+      throw new SeatingError(`There is no seat ${seat}; there are ${seats.map((known) => known.id).join(', ')}.`)
+    }
+    botSpecOf(pkg, policy)
+  }
+  if (rest === undefined) return given
+  botSpecOf(pkg, rest)
+  return Object.fromEntries(seats.map(({ id }) => [id, Object.hasOwn(given, id) ? given[id] : rest]))
+}

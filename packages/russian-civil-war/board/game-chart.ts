@@ -1,0 +1,94 @@
+// The course of a game for its end: points by turn, and what turned it.
+import { candidates, type Told, weightiest } from '@interregnum/board-kit'
+import type { GameChart, JournalEntry, Json, Position } from '@interregnum/kernel'
+import type { Data } from '../data/corrections.ts'
+import { unit as unitNumber } from '../data/counters.ts'
+import { province, REGIONS } from '../data/map.ts'
+import { PERIODS } from '../data/tables.ts'
+import { HEARTLAND, unclearedUnits } from '../rules/solitaire/victory.ts'
+import { SEATS, type State } from '../rules/state.ts'
+import { standings } from './points.ts'
+import { period } from './turn.ts'
+import { isSolitaire, playerTitle, unitTitle } from './words.ts'
+
+export function gameChart(positions: readonly Position<State>[], data: Data): GameChart {
+  const last = positions[positions.length - 1]
+  // The months are printed for the first turns only, and the names of many would have no room.
+  const long = (last?.view.turn ?? 0) > PERIODS.length
+  const turns = positions.map(({ index, view }) => ({ index, label: labelOf(view), band: long ? '' : period(view) }))
+  const points = weightiest(candidates(last?.journal ?? [], positions, (entry) => tell(entry, data)))
+  if (last?.view.settings.mode === 'solitaire') {
+    const views = positions.map(({ view }) => view)
+    return {
+      legend: 'height: enemies left, which the Reds must clear',
+      turns,
+      rows: enemies(views),
+      turningPoints: points,
+    }
+  }
+  // At the end only the points of the side that has won count.
+  const side = last?.outcome?.result === 'white-victory' ? 'white' : 'red'
+  const all = positions.map(({ view }) => standings(view, data).map((standing) => standing[side]))
+  const most = Math.max(10, ...all.flat())
+  const players = last === undefined ? [] : SEATS.slice(0, last.view.players)
+  const rows = players.map((seat, player) => ({
+    id: seat,
+    title: playerTitle(last.view, player),
+    most,
+    values: all.map((points) => points[player]),
+  }))
+  const legend = `height: points in a ${side === 'red' ? 'Red' : 'White'} victory`
+  return { legend, turns, rows, turningPoints: points }
+}
+
+/** The enemies in each region that the Reds must clear, and in all four. */
+function enemies(views: readonly State[]): GameChart['rows'] {
+  const row = (title: string, regions: readonly string[]) => {
+    const values = views.map((view) => unclearedUnits(view, regions))
+    return { id: title, title, most: Math.max(1, ...values), goal: 0, values }
+  }
+  const regions = REGIONS.filter(({ id }) => HEARTLAND.includes(id)).map(({ id, name }) => row(name, [id]))
+  return [...regions, { ...row('All four', HEARTLAND), voice: true }]
+}
+
+const labelOf = (s: State): string =>
+  isSolitaire(s) ? `${s.turn}` : `Turn ${s.turn}, ${SEATS[s.active].toUpperCase()}`
+
+const who = (seat: Json): string => `Player ${String(seat).toUpperCase()}`
+
+/** What turns a war: chiefs who fall, the Czar, great battles, purges, the Armistice, the end. */
+function tell({ kind, data: facts }: JournalEntry, data: Data): Told | null {
+  const title = (id: Json): string => unitTitle(data, unitNumber(String(id)))
+  switch (kind) {
+    case 'chief.lost':
+      return { text: `${title(facts.leader)} falls.`, weight: 60 }
+    case 'czar.executed':
+    case 'czar.shot':
+      return { text: 'The Czar is shot.', weight: 40 }
+    case 'emigrated':
+      return { text: `The ${title(facts.imperial)} leaves Russia.`, weight: 35 }
+    case 'armistice':
+      return { text: 'The Armistice: the Central Powers go home.', weight: 30 }
+    case 'combat':
+      return combatPoint(facts, data)
+    case 'purge':
+      return (facts.result as number) > 0
+        ? { text: `${who(facts.against)} is purged.`, weight: 15 + 5 * (facts.result as number) }
+        : null
+    case 'assassination':
+      return facts.dies === true ? { text: `${title(facts.target)} is assassinated.`, weight: 18 } : null
+    case 'end':
+    case 'solitaire.end':
+      return { text: 'The war is over.', weight: 100 }
+    default:
+      return null
+  }
+}
+
+function combatPoint(facts: { readonly [key: string]: Json }, data: Data): Told | null {
+  const [strength, defence] = [facts.strength as number, facts.defence as number]
+  const name = data.provinceNames[province(String(facts.province))]
+  const dead = facts.result === 'AE' ? strength : facts.result === 'DE' ? defence : Math.min(strength, defence)
+  if (dead < 6) return null
+  return { text: `${facts.result === 'AE' ? 'An attack breaks' : 'A battle is won'} in ${name}.`, weight: dead }
+}

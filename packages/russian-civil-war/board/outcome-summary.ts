@@ -1,0 +1,94 @@
+// How an outcome came about: the ranking of the players, and what the points of the one who looks are made of.
+import type { Outcome, OutcomeSummary, Position, RankedSeat } from '@interregnum/kernel'
+import { MAP, province } from '../data/map.ts'
+import { playerOf, SOLITAIRE_SEAT, type State } from '../rules/state.ts'
+import { isSolitaire, playerTitle } from './words.ts'
+
+const RESULTS: Readonly<Record<string, { readonly title: string; readonly sentence: string }>> = {
+  'red-victory': { title: 'Red victory', sentence: 'The Revolution has held.' },
+  'white-victory': { title: 'White victory', sentence: 'The Revolution has been put down.' },
+  'non-red-victory': { title: 'The Reds are beaten', sentence: 'An enemy stands in one of the capitals.' },
+  draw: { title: 'A draw', sentence: 'Seven turns are over, and Russia is still divided.' },
+  abandoned: { title: 'Nobody is left', sentence: 'All players have left the game.' },
+}
+
+const PARTS: Readonly<Record<string, string>> = {
+  map: 'Units on the map',
+  display: 'Units captured',
+  politburo: 'Politburo markers',
+  place: 'Places held',
+}
+
+export function outcomeSummary({ outcome, view: s, seat }: Position<State>): OutcomeSummary {
+  if (outcome === null) throw new Error('There is no account of a game that goes on.')
+  return isSolitaire(s) ? solitaire(s, outcome) : powerPolitics(s, outcome, seat)
+}
+
+function powerPolitics(s: State, outcome: Outcome, seat: string | null): OutcomeSummary {
+  const { title, sentence } = RESULTS[outcome.result] ?? RESULTS.draw
+  const mine = seat !== null && seat in outcome.scores ? seat : (outcome.winners[0] ?? Object.keys(outcome.scores)[0])
+  const winners = outcome.winners.map((id) => playerTitle(s, playerOf(id))).join(' and ')
+  return {
+    title,
+    sentence:
+      `${sentence} ${winners === '' ? '' : `${winners} ${outcome.winners.length > 1 ? 'have' : 'has'} the most points.`}`.trim(),
+    won: outcome.winners.length > 0 && (seat === null || outcome.winners.includes(seat)),
+    score: outcome.scores[mine] ?? 0,
+    ranking: ranking(s, outcome),
+    ladder: [],
+    sum: sumOf(outcome, mine),
+  }
+}
+
+function ranking(s: State, { scores, winners }: Outcome): RankedSeat[] {
+  return Object.entries(scores)
+    .sort(([, a], [, b]) => b - a)
+    .map(([seat, score]) => {
+      const player = playerOf(seat)
+      const detail = s.quit[player]
+        ? 'has left the game'
+        : player === s.interventionist && !winners.includes(seat)
+          ? 'brought in the Allies'
+          : undefined
+      const row = { seat, title: playerTitle(s, player), figure: String(score), won: winners.includes(seat) }
+      return detail === undefined ? row : { ...row, detail }
+    })
+}
+
+/** Lines that add up to the score. */
+const sumOf = ({ parts }: Outcome, seat: string): OutcomeSummary['sum'] =>
+  Object.entries(PARTS).flatMap(([what, label]) => {
+    const points = parts
+      .filter((part) => part.seat === seat && part.what === what)
+      .reduce((sum, part) => sum + part.points, 0)
+    return points === 0 ? [] : [{ label, points }]
+  })
+
+/** Worst first. */
+const LADDER = [
+  { title: 'Defeat', range: 'a capital lost', score: -3 },
+  { title: 'Draw', range: 'after turn 7', score: 0 },
+  { title: 'Marginal', range: 'turn 7', score: 1 },
+  { title: 'Substantive', range: 'turn 6', score: 2 },
+  { title: 'Decisive', range: 'by turn 5', score: 3 },
+] as const
+
+function solitaireSentence(s: State, { result, parts }: Outcome): string | null {
+  if (result === 'red-victory') return `The four regions are clear in turn ${s.turn}.`
+  const lost = parts.filter(({ what }) => what === 'capital').map(({ data }) => MAP[province(String(data))].city)
+  return lost.length === 0 ? null : `At the end of turn ${s.turn} the enemy stands in ${lost.join(' and in ')}.`
+}
+
+function solitaire(s: State, outcome: Outcome): OutcomeSummary {
+  const { title, sentence } = RESULTS[outcome.result] ?? RESULTS.draw
+  const score = outcome.scores[SOLITAIRE_SEAT] ?? 0
+  const level = outcome.level === undefined ? '' : `${outcome.level[0].toUpperCase()}${outcome.level.slice(1)} `
+  return {
+    title: outcome.result === 'red-victory' ? `${level}Red victory` : title,
+    sentence: solitaireSentence(s, outcome) ?? sentence,
+    won: score > 0,
+    score,
+    ladder: LADDER.map(({ title: step, range, score: worth }) => ({ title: step, range, reached: worth === score })),
+    sum: [],
+  }
+}

@@ -1,0 +1,32 @@
+import { type GamePackage, type Json, random } from '@interregnum/kernel'
+import { policies } from './bots/character.ts'
+import { CHARACTERS } from './bots/stance.ts'
+import { type Data, PRINTED } from './data/corrections.ts'
+import { dataFor, russianCivilWar, russianCivilWarWith } from './game.ts'
+import { faults } from './rules/faults.ts'
+import { odds } from './rules/odds.ts'
+import type { State } from './rules/state.ts'
+import { words } from './text/en.ts'
+import { boardText } from './text/lines.ts'
+import { CHAPTERS, RULES } from './text/rules-index.ts'
+import { SOLITAIRE_WORDS } from './text/solitaire.ts'
+
+const roomFor = (data: Data): GamePackage<State> => ({
+  id: russianCivilWar.id,
+  title: russianCivilWar.title,
+  about: 'Russia 1918-22: three to six players, each leading parts of several sides; or one alone as the Reds.',
+  game: (corrections?: Json) => russianCivilWarWith(corrections === undefined ? data : dataFor(corrections)),
+  corrected: (corrections: Json) => roomFor(dataFor(corrections)),
+  words: words(data, SOLITAIRE_WORDS),
+  rules: RULES,
+  chapters: CHAPTERS,
+  bots: [...policies(data), random],
+  opponents: CHARACTERS.map(({ id }) => id),
+  piles: ['deal', 'randomizer', 'sequence'],
+  board: (view) => boardText(view, data),
+  odds: (position, ask, option) => odds(position.view, data, ask, option),
+  length: { unit: 'game turns', of: ({ turn }) => turn },
+  faults: (state) => faults(state, data),
+})
+
+export const gamePackage: GamePackage<State> = roomFor(PRINTED)

@@ -1,0 +1,31 @@
+import { type GamePackage, type Json, random } from '@interregnum/kernel'
+import { sensible } from './bots/sensible.ts'
+import type { Data } from './data/corrections.ts'
+import { PRINTED } from './data/corrections.ts'
+import { dataFor, sovietDawn, sovietDawnWith } from './game.ts'
+import { faults } from './rules/faults.ts'
+import { odds } from './rules/odds.ts'
+import type { State } from './rules/state.ts'
+import { boardText } from './text/board.ts'
+import { words } from './text/en.ts'
+import { CHAPTERS, RULES } from './text/rules-index.ts'
+
+const roomFor = (data: Data): GamePackage<State> => ({
+  id: sovietDawn.id,
+  title: sovietDawn.title,
+  about: 'Solitaire: six fronts close on Moscow, and a government must hold together until the last card.',
+  game: (corrections?: Json) =>
+    corrections === undefined ? sovietDawnWith(data) : sovietDawnWith(dataFor(corrections)),
+  corrected: (corrections: Json) => roomFor(dataFor(corrections)),
+  words: words(data),
+  rules: RULES,
+  chapters: CHAPTERS,
+  bots: [sensible(data), random],
+  piles: ['deck'],
+  board: (view) => boardText(view, data),
+  odds: (position, ask, option) => odds(position.view, data, ask, option),
+  length: { unit: 'turns', of: ({ turn }) => turn },
+  faults: (state) => faults(state, data),
+})
+
+export const gamePackage: GamePackage<State> = roomFor(PRINTED)

@@ -1,0 +1,30 @@
+import { Dialog } from '../parts/dialog.tsx'
+import { addresses, go } from '../router.ts'
+import type { LocalSource } from '../services/local-source.ts'
+import { type Occupants, occupantsQuery } from '../services/occupants.ts'
+import './rematch.css'
+
+/** The same options once more, with the same chance or with another. */
+export function RematchDialog({ source, sitters, close }: { source: LocalSource; sitters: Occupants; close(): void }) {
+  const { options, chance, position } = source
+  const setting = { ...options, ...occupantsQuery(sitters) }
+  const seed = 'seed' in chance ? chance.seed : null
+  return (
+    <Dialog title="Play again" onClose={close}>
+      <p class="read">
+        With the same options and the same people. The same seed gives the same dice in the same order: see what you can
+        make of them.
+      </p>
+      <div class="row-of-buttons">
+        {seed !== null && (
+          <button type="button" class="btn" onClick={() => go(addresses.play(position.game, { ...setting, seed }))}>
+            Same seed, {seed}
+          </button>
+        )}
+        <button type="button" class="btn primary" onClick={() => go(addresses.play(position.game, setting))}>
+          Another seed
+        </button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,61 @@
+import { Component, type ComponentChildren } from 'preact'
+import { addresses } from '../router.ts'
+import { Bar } from './bar.tsx'
+import { inWords } from './words.ts'
+
+/** A whole page that says what is wrong and what to do about it. */
+export function TroublePage({ title, text, children }: { title: string; text: string; children?: ComponentChildren }) {
+  return (
+    <div class="page">
+      <Bar />
+      <main>
+        <article class="sheet-of-paper">
+          <h1>{title}</h1>
+          <p class="read">{text}</p>
+          <div class="page-buttons">
+            {children}
+            <a class="btn" href={addresses.home}>
+              Home
+            </a>
+          </div>
+        </article>
+      </main>
+    </div>
+  )
+}
+
+interface Properties {
+  children: ComponentChildren
+  /** What is shown in place of what failed; the second argument tries once more. */
+  otherwise(problem: unknown, again: () => void): ComponentChildren
+}
+
+/** Where a part of the page fails, the rest stays; nothing is loaded again by itself. */
+export class ErrorBoundary extends Component<Properties, { problem: unknown; failed: boolean }> {
+  override state = { problem: null as unknown, failed: false }
+
+  override componentDidCatch(problem: unknown): void {
+    console.error(problem)
+    this.setState({ problem, failed: true })
+  }
+
+  override render({ children, otherwise }: Properties) {
+    if (!this.state.failed) return children
+    return otherwise(this.state.problem, () => this.setState({ problem: null, failed: false }))
+  }
+}
+
+/** For what has nothing to lose. */
+export const PageErrorBoundary = ({ children }: { children: ComponentChildren }) => (
+  <ErrorBoundary
+    otherwise={(problem, again) => (
+      <TroublePage title="This page failed" text={`${inWords(problem)} Your saved games are untouched.`}>
+        <button type="button" class="btn" onClick={again}>
+          Try again
+        </button>
+      </TroublePage>
+    )}
+  >
+    {children}
+  </ErrorBoundary>
+)

@@ -1,0 +1,5 @@
+import { answerRequest, type BotRequest } from './bot-protocol.ts'
+
+addEventListener('message', async ({ data }: MessageEvent<BotRequest>) => {
+  postMessage(await answerRequest(data))
+})

@@ -1,0 +1,126 @@
+import { gamePackage as finland } from '@interregnum/all-bridges-burning'
+import { bazaar } from '@interregnum/kernel/testing/toys'
+import { gamePackage as russia } from '@interregnum/soviet-dawn'
+import { describe, expect, it } from 'vitest'
+import { bazaarPackage } from '../browser/toy/game-package.ts'
+import { inCompany, inSeats, PRESENT, seatingOf } from '../home/seating.ts'
+import {
+  interrupts,
+  nameIn,
+  type Occupants,
+  occupantsQuery,
+  seatPlan,
+  splitQuery,
+  validOccupants,
+} from './occupants.ts'
+
+const seats = bazaar.seats({ turns: 6 })
+const people: Occupants = { ada: { kind: 'person', name: 'Ada' }, ben: { kind: 'program', policy: 'random' } }
+
+describe('who sits where', () => {
+  it('is read from an address as it was written into it, apart from the options', () => {
+    const query = new URLSearchParams({
+      turns: '3',
+      ...occupantsQuery(people),
+      'seat-cleo': 'person  Cleo   the Second',
+    })
+    const { sitters, rest } = splitQuery(bazaarPackage, query)
+    expect(sitters).toEqual({ ...people, cleo: { kind: 'person', name: 'Cleo the Second' } })
+    expect(rest).toEqual({ turns: '3' })
+  })
+
+  it('refuses nobody known, and says who there is', () => {
+    const seat = (words: string) => () => splitQuery(bazaarPackage, new URLSearchParams({ 'seat-ada': words }))
+    expect(seat('program clever')).toThrow(/“program clever”.*“program random”/)
+    expect(seat('ghost')).toThrow(/Nobody can sit down as “ghost”/)
+    expect(seat('program')).toThrow(/Nobody/)
+  })
+
+  it('keeps of what was stored only seats and programs that there are', () => {
+    const stored: Occupants = {
+      ...people,
+      dan: { kind: 'person', name: 'Dan' },
+      cleo: { kind: 'program', policy: 'gone' },
+    }
+    expect(validOccupants(bazaarPackage, seats, stored)).toEqual(people)
+    expect(validOccupants(bazaarPackage, seats, undefined)).toEqual({})
+  })
+
+  it('calls people by name, one alone “You”, several without names by their seats, programs by theirs', () => {
+    const name = (sitters: Occupants, seat: string) => nameIn(bazaarPackage, sitters, seats, seat)
+    expect(['ada', 'ben', 'cleo'].map((seat) => name(people, seat))).toEqual(['Ada', 'Random', 'CLEO'])
+    const programs = { ben: people.ben, cleo: people.ben }
+    expect(name(programs, 'ada')).toBe('You')
+    const named = nameIn(
+      finland,
+      {},
+      [
+        { id: 'reds', title: 'The Reds' },
+        { id: 'senate', title: 'The Senate' },
+      ],
+      'reds',
+    )
+    expect(named).toBe('Reds')
+  })
+
+  it('knows which programs ever interrupt', () => {
+    expect(interrupts(finland, 'random')).toBe(true)
+    expect(interrupts(finland, 'sensible')).toBe(false)
+    expect(interrupts(finland, 'nobody')).toBe(false)
+  })
+})
+
+describe('the seats of a game', () => {
+  it('takes an option that is named after a seat and vacates it for a way to fill the seat', () => {
+    const { seats: open, others } = seatPlan(finland.game(), {})
+    expect(open.map(({ id, printed }) => [id, printed.map(({ value }) => value)])).toEqual([
+      ['reds', ['nonplayer']],
+      ['senate', ['nonplayer']],
+      ['moderates', ['nonplayer']],
+    ])
+    expect(others.map(({ key }) => key)).toEqual(['variant'])
+  })
+
+  it('does not offer it where it would do nothing', () => {
+    const { seats: open } = seatPlan(finland.game(), { variant: 'two-player', reds: 'nonplayer' })
+    expect(open.map(({ id, printed }) => [id, printed.length])).toEqual([
+      ['reds', 0],
+      ['senate', 0],
+    ])
+  })
+
+  it('leaves the options of a game for one alone', () => {
+    const { seats: open, others } = seatPlan(russia.game(), {})
+    expect(open.length).toBe(1)
+    expect(others).toEqual(russia.game().options)
+  })
+})
+
+describe('a new game', () => {
+  const { seats: open } = seatPlan(finland.game(), {})
+  const chosen = { senate: PRESENT }
+
+  it('seats one person at first, against what the game prints or its first program', () => {
+    const seating = seatingOf(finland, open, {}, null)
+    expect(seating.sitters).toEqual({ reds: { kind: 'person', name: '' } })
+    expect(seating.options).toEqual({ senate: 'nonplayer', moderates: 'nonplayer' })
+    expect(inSeats(finland, seating)).toBe('Reds: you. Senate, Moderates: Non-player.')
+    expect(inCompany(seating)).toMatch(/You play against the rest/)
+    const toy = seatPlan(bazaar, {}).seats
+    expect(seatingOf(bazaarPackage, toy, {}, null).sitters.ben).toEqual({ kind: 'program', policy: 'random' })
+  })
+
+  it('says who shares the screen, and when nobody does', () => {
+    const two = seatingOf(finland, open, chosen, { senate: { kind: 'person', name: 'Bo' } })
+    expect(inCompany(two)).toMatch(/^2 people share this screen/)
+    expect(inSeats(finland, two)).toBe('Reds: a person. Senate: Bo. Moderates: Non-player.')
+    expect(two.options).toEqual({ moderates: 'nonplayer' })
+    const watched = seatingOf(finland, open, chosen, {
+      reds: { kind: 'program', policy: 'random' },
+      senate: { kind: 'program', policy: 'sensible' },
+    })
+    expect(inCompany(watched)).toMatch(/you look on/)
+    const printed = seatingOf(finland, open, { reds: 'nonplayer', senate: 'nonplayer', moderates: 'nonplayer' }, null)
+    expect(inCompany(printed)).toMatch(/over at once/)
+  })
+})

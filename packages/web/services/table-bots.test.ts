@@ -1,0 +1,251 @@
+import { gamePackage as finland } from '@interregnum/all-bridges-burning'
+import type { Json } from '@interregnum/kernel'
+import type { Bazaar } from '@interregnum/kernel/testing/toys'
+import { gamePackage as russia } from '@interregnum/russian-civil-war'
+import { describe, expect, it } from 'vitest'
+import { bazaarPackage } from '../browser/toy/game-package.ts'
+import { answerRequest } from './bot-protocol.ts'
+import { LocalSource, PROGRAMS_ONLY } from './local-source.ts'
+import type { Occupants } from './occupants.ts'
+
+const program = (policy: string) => ({ kind: 'program', policy }) as const
+const market = (sitters: Occupants = {}, present: string | null = null) =>
+  LocalSource.begin(bazaarPackage, { options: {}, seed: '1', sitting: { sitters, present } })
+const inFinland = (sitters: Occupants = {}) =>
+  LocalSource.begin(finland, { options: {}, seed: '1', sitting: { sitters } })
+
+/** Answers whatever is asked first, whoever is asked. */
+async function play<S>(source: LocalSource<S>, answers: number): Promise<void> {
+  for (let n = 0; n < answers; n++) {
+    source.takeScreen()
+    const ask = source.position.asks.find(({ optional }) => !optional)!
+    expect(await source.answer(ask.options[0], ask.id)).toBeNull()
+  }
+}
+
+describe('people at one screen, where something is hidden', () => {
+  it('see nothing of their own until they have said that they are there', async () => {
+    const source = market()
+    expect(source.table.handTo).toBe('ada')
+    expect([source.position.seat, source.position.asks]).toEqual([null, []])
+    expect((source.position.view as Bazaar).wish).toEqual([0, 0, 0])
+    source.takeScreen()
+    expect([source.table.handTo, source.position.seat]).toEqual([null, 'ada'])
+    expect((source.position.view as Bazaar).wish[0]).toBeGreaterThan(0)
+    await source.answer('work')
+    expect([source.table.handTo, source.position.seat]).toEqual(['ben', null])
+  })
+
+  it('come back behind the curtain when an answer is taken back', async () => {
+    const source = market()
+    source.takeScreen()
+    await source.answer('work')
+    await source.undo(1)
+    // It has not been passed on yet: whoever took it back is still there.
+    expect([source.table.handTo, source.position.seat]).toEqual([null, 'ada'])
+    await source.answer('work')
+    source.takeScreen()
+    expect(source.position.seat).toBe('ben')
+    await source.undo(1)
+    expect([source.table.handTo, source.position.seat]).toEqual(['ada', null])
+  })
+
+  it('are found as they were after a reload', async () => {
+    const source = market()
+    source.takeScreen()
+    const sitting = { sitters: source.sitters, present: source.present }
+    expect(LocalSource.load(bazaarPackage, source.exportRecord(), sitting).position.seat).toBe('ada')
+    await source.answer('work')
+    expect(source.present).toBeNull()
+    expect(LocalSource.load(bazaarPackage, source.exportRecord(), { present: source.present }).table.handTo).toBe('ben')
+  })
+
+  it('need no curtain when there is only one of them', () => {
+    const source = market({ ben: program('random'), cleo: program('random') })
+    expect([source.table.handTo, source.position.seat]).toEqual([null, 'ada'])
+  })
+
+  it('may have the screen to do something besides, and give it back', async () => {
+    const source = market()
+    source.takeScreen()
+    expect(source.table.asides.map(({ seat, kind }) => `${seat} ${kind}`)).toEqual([
+      'ben bazaar.propose',
+      'cleo bazaar.propose',
+    ])
+    expect(source.table.veiled).toEqual(['ben', 'cleo'])
+    source.passTo('ben')
+    expect(source.table.handTo).toBe('ben')
+    source.takeScreen()
+    expect(source.position.asks.map(({ kind }) => kind)).toEqual(['bazaar.propose'])
+    source.passBack()
+    expect(source.table.handTo).toBe('ada')
+  })
+})
+
+describe('people at one screen, where nothing is hidden', () => {
+  it('take turns without a curtain, unless they want one', async () => {
+    const source = inFinland()
+    const seats = new Set<string | null>()
+    for (let n = 0; n < 40; n++) {
+      expect(source.table.handTo).toBeNull()
+      seats.add(source.position.seat)
+      await play(source, 1)
+    }
+    expect(seats).toEqual(new Set(['reds', 'senate', 'moderates']))
+    source.setCurtains('always')
+    const first = source.position.seat
+    while (source.table.handTo === null) await source.answer(source.position.asks[0].options[0])
+    expect(source.table.handTo).not.toBe(first)
+  })
+
+  it('can do what they may do out of turn, in place', async () => {
+    const source = inFinland()
+    const aside = source.table.asides.find(({ kind }) => kind === 'give')!
+    expect(aside.seat).not.toBe(source.position.seat)
+    expect(source.table.veiled).toEqual([])
+    const [gift] = aside.options
+    const asked = source.position.asks.find(({ optional }) => !optional)!
+    expect(await source.answer(gift, aside.id)).toBeNull()
+    expect(source.position.asks.find(({ optional }) => !optional)?.id).toBe(asked.id)
+    expect(source.position.journal.at(-1)?.index).toBe(1)
+  })
+})
+
+describe('programs in seats', () => {
+  /** A market in which everybody in turn has worked, and then these sit down. */
+  async function played(answers: number, sitters: Occupants): Promise<LocalSource<Bazaar>> {
+    const source = market()
+    for (let n = 0; n < answers; n++) {
+      source.takeScreen()
+      await source.answer('work')
+    }
+    return LocalSource.load(bazaarPackage, source.exportRecord(), { sitters })
+  }
+
+  it('are named when they are asked, and answer as their policy does', async () => {
+    const source = inFinland({ reds: program('random'), senate: program('sensible'), moderates: program('random') })
+    const { program: seat } = source.table
+    expect(source.position.seat).toBeNull()
+    const reply = await answerRequest({
+      id: 1,
+      record: source.exportRecord(),
+      who: { seat: seat as string, policy: 'random' },
+    })
+    if (!('hint' in reply) || reply.hint === null) throw new Error('no answer')
+    const { option, ask } = reply.hint as { option: Json; ask: string }
+    expect(source.askOf(ask)?.seat).toBe(seat)
+    expect(await source.answer(option, ask)).toBeNull()
+  })
+
+  it('that nobody waits for may let things be, or fill in a form', async () => {
+    const source = market({ ben: program('random'), cleo: program('random') })
+    expect(source.table.idle).toEqual(['ben', 'cleo'])
+    // The worker finds its games in the registry, which has no toy: there it is a game of Finland.
+    const finns = inFinland({ senate: program('sensible'), moderates: program('random') })
+    const idle = finns.table.idle.at(-1) as string
+    const ask = (policy: string) =>
+      answerRequest({ id: 1, record: finns.exportRecord(), who: { seat: idle, policy, idle: true } })
+    expect(await ask('sensible')).toEqual({ id: 1, hint: null })
+    expect(await ask('random')).toHaveProperty('hint')
+  })
+
+  it('think at the same moment, whether they have followed the game or see it for the first time', async () => {
+    const programs = { reds: program('sensible'), senate: program('random'), moderates: program('random') }
+    const [followed, other] = [inFinland(programs), inFinland()]
+    const think = async () => {
+      const seat = followed.table.program as string
+      const reply = await answerRequest({ id: 1, record: followed.exportRecord(), who: { seat, policy: 'random' } })
+      return ('hint' in reply ? reply.hint : null) as { option: Json; ask: string }
+    }
+    for (let n = 0; n < 60; n++) {
+      const { option, ask } = await think()
+      expect(await followed.answer(option, ask)).toBeNull()
+      if (n % 20 !== 19) continue
+      followed.automatic = false
+      await followed.undo(3)
+      await followed.redo(1)
+      const hint = await think()
+      // Another game in between: the worker has lost the thread, and reads the whole record again.
+      await answerRequest({ id: 2, record: other.exportRecord(), who: { seat: 'reds', policy: 'random' } })
+      expect(await think()).toEqual(hint)
+    }
+  })
+
+  it('asked together with people have their last word after them, and answer what people offer before that', async () => {
+    const sitters = { b: program('consolidator'), c: program('gambler'), d: program('profiteer') }
+    const source = LocalSource.begin(russia, { options: {}, seed: 'session', sitting: { sitters } })
+    const say = async (seat: string, beside: boolean) => {
+      const { policy } = sitters[seat as keyof typeof sitters]
+      const reply = await answerRequest({
+        id: 1,
+        record: source.exportRecord(),
+        who: { seat, policy, idle: true, beside },
+      })
+      return ('hint' in reply ? reply.hint : null) as { option: Json; ask: string } | null
+    }
+    // Until nobody has anything more to offer or to answer.
+    for (let quiet = 0, n = 0; quiet < source.table.beside.length && n < 60; n++) {
+      expect(source.table.program).toBeNull()
+      const seat = source.table.beside[n % 3]
+      const hint = await say(seat, true)
+      if (hint !== null) expect(await source.answer(hint.option, hint.ask)).toBeNull()
+      quiet = hint === null ? quiet + 1 : 0
+    }
+    expect(source.table.beside).toEqual(['b', 'c', 'd'])
+    const offer = source.position.asks.find(({ kind }) => kind === 'offer')
+    expect(offer).toBeDefined()
+    const gift = { to: 'c', give: ['politburo'], take: [], words: '' }
+    expect(await source.answer(gift, offer?.id)).toBeNull()
+    expect(await say('c', true)).toMatchObject({ option: 'accept:a' })
+    expect(await source.answer('ready')).toBeNull()
+    expect([source.table.program, source.table.beside]).toEqual(['b', []])
+  })
+
+  it('do not stand in the way of undo and redo', async () => {
+    const source = await played(3, { ben: program('random'), cleo: program('random') })
+    expect([source.position.index, source.position.seat]).toEqual([3, 'ada'])
+    await source.undo(1)
+    expect(source.position.index).toBe(0)
+    await source.redo(1)
+    expect([source.position.index, source.table.program]).toEqual([3, null])
+    source.automatic = false
+    await source.undo(1)
+    expect(source.position.index).toBe(2)
+  })
+
+  it('cannot be taken back before a person has answered, unless they wait', async () => {
+    const source = await played(1, { ada: program('random'), cleo: program('random') })
+    expect(await source.undo(1)).toBe(PROGRAMS_ONLY)
+    source.automatic = false
+    expect(await source.undo(1)).toBeNull()
+  })
+
+  it('can take a seat over, and give it back, in the middle of a game', () => {
+    const source = inFinland({ senate: program('sensible'), moderates: program('sensible') })
+    const before = source.position.seat
+    source.sit({ reds: program('random'), senate: { kind: 'person', name: 'Bo' }, moderates: program('random') })
+    expect(source.nameOf('senate')).toBe('Bo')
+    expect(source.nameOf('reds')).toBe('Random')
+    expect(source.people).toBe(1)
+    expect([before, source.position.seat]).toEqual(['reds', 'senate'])
+  })
+})
+
+describe('a form', () => {
+  it('says what the rules have against it, and suggests what they take', async () => {
+    const source = market()
+    source.takeScreen()
+    await source.answer('offer')
+    const [ask] = source.position.asks
+    const offer = { to: 'ben', coins: 5, silk: 0, forCoins: 0, forSilk: 0 }
+    expect(await source.why(offer, ask.id)).toMatchObject({ reason: 'too-few-coins' })
+    expect(await source.why({ ...offer, coins: 'all' }, ask.id)).toMatchObject({ reason: 'malformed' })
+    expect(await source.why({ ...offer, coins: 1 }, ask.id)).toBeNull()
+    const before = source.exportRecord()
+    const example = await source.example(ask.id)
+    expect(await source.why(example, ask.id)).toBeNull()
+    expect(source.exportRecord()).toEqual(before)
+    expect(await source.answer(example, ask.id)).toBeNull()
+    expect(await source.example(ask.id)).toBeNull()
+  })
+})

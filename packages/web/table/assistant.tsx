@@ -1,0 +1,181 @@
+import { plural } from '@interregnum/kernel'
+import { type Signal, signal } from '@preact/signals'
+import cpu from 'lucide-static/icons/cpu.svg?raw'
+import spark from 'lucide-static/icons/lightbulb.svg?raw'
+import stopSign from 'lucide-static/icons/square.svg?raw'
+import { Icon } from '../parts/icon.tsx'
+import { inWords, sentence } from '../parts/words.ts'
+import { type BotTurn, type BotWorker, botWorker, type Hint, playOn } from '../services/bot-worker.ts'
+import type { LocalSource } from '../services/local-source.ts'
+import { settings } from '../services/settings.ts'
+import type { TableModel } from './model.ts'
+import './coach.css'
+
+/** Milliseconds for which a move is shown before it is made. */
+const PACES = { slow: 2600, normal: 1300, fast: 350 } as const
+/** Thinking that is over sooner is not shown at all. */
+const SHOWN_AFTER = 400
+
+type Doing =
+  | { readonly what: 'nothing' }
+  | { readonly what: 'thinking' }
+  | { readonly what: 'playing'; readonly moves: number; readonly next: string; readonly reason: string }
+  | { readonly what: 'failed'; readonly words: string }
+
+/** The program beside the player: it is asked for a hint, for a move, or to play on. */
+export class Assistant<S> {
+  readonly doing: Signal<Doing> = signal({ what: 'nothing' })
+  private readonly bot: BotWorker
+  private stopping: AbortController | null = null
+
+  constructor(
+    private readonly model: TableModel<S>,
+    private readonly source: LocalSource<S>,
+  ) {
+    this.bot = botWorker(source.position.game)
+  }
+
+  get busy(): boolean {
+    return this.doing.value.what === 'thinking' || this.doing.value.what === 'playing'
+  }
+
+  /** Whether there is nothing that somebody at this screen has to answer. */
+  private get nobodyAsked(): boolean {
+    return this.source.position.asks.every(({ optional }) => optional)
+  }
+
+  close(): void {
+    this.stop()
+    this.bot.close()
+  }
+
+  stop(): void {
+    this.stopping?.abort()
+    this.stopping = null
+    this.doing.value = { what: 'nothing' }
+  }
+
+  async hint(): Promise<void> {
+    if (this.busy || this.nobodyAsked) return
+    if (this.model.replaying.value) await this.model.leaveReplay()
+    const { position } = this.source
+    const shown = setTimeout(() => {
+      this.doing.value = { what: 'thinking' }
+    }, SHOWN_AFTER)
+    try {
+      const { seat } = position
+      const advice = await this.bot.hint(this.source.exportRecord(), seat === null ? undefined : { seat })
+      this.doing.value = { what: 'nothing' }
+      // Somebody has gone on meanwhile: the advice is for a question that is no longer there.
+      if (this.source.position !== position || advice === null) return
+      this.model.advice.value = advice
+      this.model.said.value = `The companion would choose: ${this.label(advice)}. ${advice.reason}`
+    } catch (problem) {
+      this.doing.value = { what: 'failed', words: inWords(problem) }
+    } finally {
+      clearTimeout(shown)
+    }
+  }
+
+  /** One move, or all to the end. */
+  async play(moves: number): Promise<void> {
+    if (this.busy || this.nobodyAsked) return
+    if (this.model.replaying.value) await this.model.leaveReplay()
+    const stopping = new AbortController()
+    this.stopping = stopping
+    let made = 0
+    this.doing.value = { what: 'playing', moves: 0, next: '', reason: '' }
+    try {
+      await playOn(this.source, {
+        pace: () => (moves === 1 ? 0 : PACES[settings.value.pace]),
+        moves,
+        who: () => this.forWhom(),
+        signal: stopping.signal,
+        companion: this.bot,
+        onMove: (hint) => {
+          this.doing.value = { what: 'playing', moves: made++, next: this.label(hint), reason: hint.reason }
+          this.model.advice.value = hint
+        },
+      })
+      if (this.stopping === stopping) this.stop()
+    } catch (problem) {
+      this.doing.value = { what: 'failed', words: inWords(problem) }
+    }
+  }
+
+  /** For people at this screen: programs in other seats play for themselves. */
+  private forWhom(): BotTurn | null {
+    const { seat } = this.source.position
+    return seat === null || this.nobodyAsked ? null : { seat }
+  }
+
+  private label(hint: Hint): string {
+    return this.model.labelFor(hint)
+  }
+}
+
+/** What the companion says or does, before the question. */
+export function AssistantBox<S>({ model, assistant }: { model: TableModel<S>; assistant: Assistant<S> }) {
+  const doing = assistant.doing.value
+  const advice = model.advice.value
+  if (doing.what === 'playing') return <Playing doing={doing} stop={() => assistant.stop()} />
+  if (doing.what === 'thinking') return <p class="partner muted">The companion is thinking …</p>
+  if (doing.what === 'failed') {
+    return (
+      <div class="partner notice bad" role="alert">
+        <p>{doing.words}</p>
+        <button type="button" class="btn" onClick={() => assistant.stop()}>
+          Close
+        </button>
+      </div>
+    )
+  }
+  if (advice === null) return null
+  return (
+    <div class="partner" data-testid="advice">
+      <h3 class="block-heading">
+        <Icon of={spark} size={16} />
+        The companion would
+      </h3>
+      <p>
+        <b>{sentence(model.labelFor(advice))}</b> {sentence(advice.reason)}
+      </p>
+      <div class="partner-buttons">
+        <button type="button" class="btn small" onClick={() => model.follow(advice)}>
+          Do that
+        </button>
+        <button
+          type="button"
+          class="btn small quiet"
+          onClick={() => {
+            model.advice.value = null
+          }}
+        >
+          I know better
+        </button>
+      </div>
+    </div>
+  )
+}
+
+function Playing({ doing, stop }: { doing: Doing & { what: 'playing' }; stop(): void }) {
+  return (
+    <div class="partner playing" data-testid="companion-plays">
+      <h3 class="block-heading">
+        <Icon of={cpu} size={16} />
+        The companion plays
+        <span class="block-heading-end">
+          <small>{plural(doing.moves, 'move')} made</small>
+        </span>
+      </h3>
+      <div class="busy-stripes" />
+      <p>
+        <b>{doing.next === '' ? 'It looks at the board …' : sentence(doing.next)}</b> {sentence(doing.reason)}
+      </p>
+      <button type="button" class="btn small" onClick={stop}>
+        <Icon of={stopSign} size={14} />
+        Stop, I play on
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,203 @@
+import { InterruptQueue } from '@interregnum/bots'
+import type { ShownSeat } from '@interregnum/kernel'
+import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals'
+import { inWords } from '../parts/words.ts'
+import { type BotTurn, type BotWorker, botWorker, type Hint, playOn } from '../services/bot-worker.ts'
+import type { LocalSource } from '../services/local-source.ts'
+import { interrupts, type Occupants, occupantIn, shortTitle } from '../services/occupants.ts'
+import { settings } from '../services/settings.ts'
+import type { TableModel } from './model.ts'
+
+/** Milliseconds for which a move of a program is shown before it is made. */
+const PACES = { slow: 1400, normal: 450, fast: 120 } as const
+
+type Doing =
+  | { readonly what: 'nothing' }
+  | { readonly what: 'playing'; readonly seat: string; readonly next: string; readonly reason: string }
+  | { readonly what: 'failed'; readonly words: string }
+
+/** A seat with whoever sits in it. */
+export interface Seated extends ShownSeat {
+  readonly name: string
+  readonly kind: 'person' | 'program' | 'printed'
+  readonly asked: boolean
+}
+
+/** All who sit at the table: people take turns at the screen, programs play by themselves in a worker. */
+export class TableBots<S> {
+  readonly sitters: Signal<Occupants>
+  readonly seated: ReadonlySignal<readonly Seated[]>
+  readonly doing: Signal<Doing> = signal({ what: 'nothing' })
+  /** Programs wait until they are let go on. */
+  readonly paused: Signal<boolean> = signal(false)
+  /** Moves are made without being shown, until a person is asked. */
+  readonly hurrying: Signal<boolean> = signal(false)
+  /** Why programs did what they did, by the number of the answer; and whether anybody wants to read it. */
+  readonly reasons: Signal<ReadonlyMap<number, string>> = signal(new Map())
+  readonly telling: Signal<boolean> = signal(false)
+
+  private readonly bot: BotWorker
+  private stopping: AbortController | null = null
+  private hurry: () => void = () => {}
+  /** Programs that may interrupt speak by turns. */
+  private readonly floor = new InterruptQueue()
+  private readonly ends: (() => void)[]
+
+  constructor(
+    readonly model: TableModel<S>,
+    private readonly source: LocalSource<S>,
+  ) {
+    this.sitters = signal(source.sitters)
+    this.bot = botWorker(source.position.game)
+    this.seated = computed(() => this.seatedNow())
+    this.ends = [
+      effect(() => {
+        source.setCurtains(settings.value.curtain)
+      }),
+      effect(() => {
+        source.automatic = !this.paused.value
+        const runs = !this.paused.value && !model.replaying.value && this.doing.value.what === 'nothing'
+        const running = this.stopping !== null
+        // Read, so that it is looked at again after every change.
+        model.table.value.program
+        model.newest.value.index
+        if (runs && !running && this.who() !== null) void this.run()
+      }),
+      effect(() => {
+        if (model.replaying.value) this.stop()
+      }),
+    ]
+  }
+
+  /** Whether the table has more than one seat, so that it matters who sits where. */
+  get several(): boolean {
+    return this.source.seats.length > 1 || this.seated.value.length > 1
+  }
+
+  /** Whether programs have anything to do in this game. */
+  get withPrograms(): boolean {
+    return this.seated.value.some(({ kind }) => kind === 'program')
+  }
+
+  close(): void {
+    for (const end of this.ends) end()
+    this.stop()
+    this.bot.close()
+  }
+
+  /** Others sit down; who was thinking for a seat stops. */
+  sit(sitters: Occupants): void {
+    this.source.sit(sitters)
+    this.sitters.value = this.source.sitters
+    this.stop()
+  }
+
+  pause(on: boolean): void {
+    this.paused.value = on
+    this.hurrying.value = false
+    if (on) this.stop()
+  }
+
+  /** Makes what is shown at once, and the rest without showing it. */
+  skip(): void {
+    this.hurrying.value = true
+    this.hurry()
+  }
+
+  /** One move of whoever is next, while they are paused. */
+  async one(): Promise<void> {
+    if (this.paused.value && this.doing.value.what !== 'playing') await this.run(1)
+  }
+
+  /** After a failure: forget it, and try again. */
+  again(): void {
+    this.doing.value = { what: 'nothing' }
+  }
+
+  private stop(): void {
+    this.stopping?.abort()
+    this.stopping = null
+    this.doing.value = { what: 'nothing' }
+  }
+
+  private async run(moves = Number.POSITIVE_INFINITY): Promise<void> {
+    const stopping = new AbortController()
+    this.stopping = stopping
+    try {
+      await playOn(this.source, {
+        // Whoever interrupts does it at once: the question that somebody is about to answer stands still after that.
+        pace: (who) => (this.hurrying.value || moves === 1 || who?.idle ? 0 : PACES[settings.value.pace]),
+        hurried: () =>
+          new Promise((done) => {
+            this.hurry = done
+          }),
+        moves,
+        who: () => this.who(),
+        signal: stopping.signal,
+        companion: this.bot,
+        onThought: (who) => {
+          if (who?.idle !== true) this.doing.value = { what: 'playing', seat: who?.seat ?? '', next: '', reason: '' }
+        },
+        onMove: (hint, who) => this.show(hint, who),
+        onLetBe: ({ seat: idle }) => this.floor.declined(idle),
+      })
+      if (this.stopping === stopping) this.stop()
+    } catch (problem) {
+      if (this.stopping !== stopping) return
+      this.stopping = null
+      this.doing.value = { what: 'failed', words: inWords(problem) }
+    }
+    if (this.source.table.program === null) this.hurrying.value = false
+  }
+
+  private show(hint: Hint, who: BotTurn | undefined): void {
+    const seat = who?.seat ?? ''
+    const next = this.model.labelFor(hint)
+    // What it does in secret it does not explain either.
+    const reason = next === '' ? '' : hint.reason
+    if (who?.idle !== true) this.doing.value = { what: 'playing', seat, next, reason }
+    if (reason === '') return
+    const told = new Map(this.reasons.value)
+    told.set(this.source.position.index + 1, `${this.model.whois(seat)}: ${reason}`)
+    this.reasons.value = told
+  }
+
+  /** The program to answer next: one that all wait for, else one that has something to say and has not been asked. */
+  private who(): BotTurn | null {
+    const { program, beside, idle, handTo } = this.source.table
+    if (this.source.position.outcome !== null) return null
+    if (program !== null) return this.counselled(program)
+    if (handTo !== null) return null
+    const { position } = this.source
+    const besides = idle.filter((one) => !beside.includes(one) && this.mayInterrupt(one))
+    const seat = this.floor.next(position, position.index, [...beside, ...besides])
+    return seat === null ? null : { ...this.counselled(seat), idle: true, beside: beside.includes(seat) }
+  }
+
+  private mayInterrupt(seat: string): boolean {
+    const { policy } = this.counselled(seat)
+    return policy !== undefined && interrupts(this.source.pkg, policy)
+  }
+
+  private counselled(seat: string): BotTurn {
+    const sitter = occupantIn(this.source.sitters, seat)
+    return sitter.kind === 'program' ? { seat, policy: sitter.policy } : { seat }
+  }
+
+  private seatedNow(): Seated[] {
+    const { view, waiting } = this.model.shown.value
+    const sitters = this.sitters.value
+    const { seats } = this.source
+    const shown =
+      this.model.board.seats?.(view) ?? seats.map(({ id, title }) => ({ seat: id, title: shortTitle(title) }))
+    return shown.map((one) => {
+      const known = seats.some(({ id }) => id === one.seat)
+      return {
+        ...one,
+        name: this.source.nameOf(one.seat),
+        kind: known ? occupantIn(sitters, one.seat).kind : 'printed',
+        asked: waiting.includes(one.seat),
+      }
+    })
+  }
+}
