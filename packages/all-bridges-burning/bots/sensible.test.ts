@@ -2,9 +2,10 @@ import { type Bot, LivePosition, playOut, Run, random, readOptions, seeded } fro
 import { beforeAll, describe, expect, it } from 'vitest'
 import { PRINTED } from '../data/corrections.ts'
 import { allBridgesBurning, gamePackage, type State } from '../index.ts'
-import { FACTIONS, type FactionId } from '../rules/state.ts'
-import { type Scene, table } from '../testing/table.ts'
+import { FACTIONS, type FactionId, MODERATES, REDS, SENATE } from '../rules/state.ts'
+import { playOf, type Scene, table } from '../testing/table.ts'
 import { sensible } from './sensible.ts'
+import { standing } from './standing.ts'
 
 const policy = sensible(PRINTED)
 
@@ -266,6 +267,36 @@ describe('the sensible Moderates', () => {
   })
 })
 
+describe('before the last Round, which is decided after its Agitation and income', () => {
+  const before = (rounds: number, scene: Scene) =>
+    playOf(table({ order: ['senate'], phase: 2, rounds, state: lastCard, ...scene }).state)
+
+  it('the Reds count what they could agitate, and the Senate fears it', () => {
+    // Some Opposition is missing, but the Reds can agitate in three more Towns.
+    const scene: Scene = {
+      polarization: 3,
+      resources: { reds: 10, senate: 4 },
+      map: {
+        helsinki: { redsActive: 3, support: -1 },
+        tampere: { redsActive: 3 },
+        turku: { redsActive: 3 },
+        uusimaa: { redsActive: 3, support: -2 },
+        hame: { redsActive: 3, support: -2 },
+        viipuri: { redsActive: 3 },
+      },
+    }
+    const [third, last] = [before(2, scene), before(3, scene)]
+    expect(standing(last, REDS).measure).toBeGreaterThan(standing(third, REDS).measure)
+    expect(standing(last, SENATE).rivals).toBeLessThan(standing(third, SENATE).rivals)
+  })
+
+  it('the Moderates count what they will earn', () => {
+    const scene: Scene = { polarization: 8, resources: { moderates: 12 }, map: { turku: { moderates: 1 } } }
+    const measure = (rounds: number) => standing(before(rounds, scene), MODERATES).measure
+    expect(measure(3)).toBeGreaterThan(measure(2))
+  })
+})
+
 describe('every answer', () => {
   it('has a reason, is one of those offered, and costs little time', () => {
     const options = readOptions(allBridgesBurning.options, {})
@@ -332,6 +363,6 @@ describe('against players who do anything', () => {
   })
 })
 
-it('is the first of the policies that the room offers', () => {
+it('is the first of the bots that the package offers', () => {
   expect(gamePackage.bots[0].id).toBe('sensible')
 })

@@ -132,9 +132,17 @@ function agitationAhead(g: Play): number {
   return gained
 }
 
-function redsMeasure(g: Play): Surplus {
-  const now = opposeAndAdmins(g) - VICTORY.opposition - 0.5
-  return { now, later: now + 0.7 * agitationAhead(g), spread: 2 }
+/** The last Round is decided after its income and Agitation (7.3), not only before: what they bring counts already. */
+const inLastCampaign = (s: State): boolean => s.rounds === LAST_ROUND - 1
+
+/** How much of the Agitation ahead counts: the Reds had better buy a level now, their rivals had better expect it. */
+const HOPED = 0.7
+const FEARED = 0.9
+
+function redsMeasure(g: Play, share: number): Surplus {
+  const base = opposeAndAdmins(g) - VICTORY.opposition - 0.5
+  const gain = agitationAhead(g)
+  return { now: inLastCampaign(g.s) ? base + 0.8 * gain : base, later: base + share * gain, spread: 2 }
 }
 
 function senateMeasure(g: Play): Surplus {
@@ -150,12 +158,13 @@ function senateMeasure(g: Play): Surplus {
 }
 
 function moderatesMeasure({ s }: Play): Surplus {
-  const now = s.resources[MODERATES] - VICTORY.resources - 0.5
-  return { now, later: now + 0.7 * MODERATES_INCOME[s.polarization], spread: 3 }
+  const base = s.resources[MODERATES] - VICTORY.resources - 0.5
+  const income = MODERATES_INCOME[s.polarization]
+  return { now: inLastCampaign(s) ? base + income : base, later: base + 0.7 * income, spread: 3 }
 }
 
-const measureOf = (g: Play, faction: number): Surplus =>
-  faction === REDS ? redsMeasure(g) : faction === SENATE ? senateMeasure(g) : moderatesMeasure(g)
+const measureOf = (g: Play, faction: number, share = HOPED): Surplus =>
+  faction === REDS ? redsMeasure(g, share) : faction === SENATE ? senateMeasure(g) : moderatesMeasure(g)
 
 function freedomOf({ s }: Play, faction: number): Surplus {
   if (faction !== MODERATES) {
@@ -235,7 +244,7 @@ const growthOf = (g: Play, faction: number, weights: Weights): number =>
 
 /** How likely a rival is to win, as far as its own conditions go. */
 const threat = (g: Play, rival: number, near: number): number =>
-  chance(measureOf(g, rival), near) * chance(freedomOf(g, rival), near)
+  chance(measureOf(g, rival, FEARED), near) * chance(freedomOf(g, rival), near)
 
 const CARDS = 40
 /** How much of the game is still to come: growth pays only while there is. */

@@ -1,5 +1,5 @@
 // What the sensible player goes by: figures of the program, not of the rules. Focus, rivalry, and what the Senate makes of
-// Support and open rule were chosen by trying them out in a few hundred games each; the others are guesses.
+// Population, Support and open rule were chosen by trying them out in a few hundred games each; the others are guesses.
 import type { FactionId } from '../rules/state.ts'
 
 export interface Weights {
@@ -51,10 +51,10 @@ const GUARD: Weights = {
 
 export const WEIGHTS: Readonly<Record<FactionId, Weights>> = {
   reds: GUARD,
-  senate: { ...GUARD, focus: 0.3, rivalry: 4, held: 0.25, open: 0.3, support: 0.3, troops: 0.05 },
+  senate: { ...GUARD, focus: 0.3, rivalry: 4, held: 0.5, open: 0.3, support: 0.55, troops: 0.05 },
   moderates: {
     ...GUARD,
-    rivalry: 4,
+    rivalry: 7,
     purse: 0.2,
     cells: 0.06,
     towns: 0.08,
