@@ -1,5 +1,6 @@
 import { type Batch, seatBots, simulate } from '@interregnum/bots'
-import { type GamePackage, readOptions } from '@interregnum/kernel'
+import type { GamePackage } from '@interregnum/game-package'
+import { readOptions } from '@interregnum/kernel'
 import { timed } from './timed.ts'
 
 /** How many games to play in each round, and before them until the compiler is through with the rules. */

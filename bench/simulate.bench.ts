@@ -1,4 +1,5 @@
-import { type Bot, type GamePackage, LivePosition, Run, random, readOptions, seeded } from '@interregnum/kernel'
+import type { GamePackage } from '@interregnum/game-package'
+import { type Bot, LivePosition, Run, random, readOptions, seeded } from '@interregnum/kernel'
 import { loadGame } from '@interregnum/registry'
 import { randomPlay } from './random-play.ts'
 import { timed } from './timed.ts'

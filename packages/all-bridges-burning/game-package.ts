@@ -1,4 +1,5 @@
-import { type GamePackage, type Json, random } from '@interregnum/kernel'
+import type { GamePackage } from '@interregnum/game-package'
+import { type Json, random } from '@interregnum/kernel'
 import { sensible } from './bots/sensible.ts'
 import { type Data, PRINTED } from './data/corrections.ts'
 import { allBridgesBurning, allBridgesBurningWith, dataFor } from './game.ts'

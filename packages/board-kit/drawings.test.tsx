@@ -1,5 +1,6 @@
-import type { JournalEntry, Position, ShownChoice } from '@interregnum/kernel'
-import { drawing } from '@interregnum/kernel/testing'
+import type { ShownChoice } from '@interregnum/game-package'
+import { drawing } from '@interregnum/game-package/testing'
+import type { JournalEntry, Position } from '@interregnum/kernel'
 import { describe, expect, it } from 'vitest'
 import { Arrow } from './arrow.tsx'
 import { candidates, weightiest } from './game-chart.ts'

@@ -1,5 +1,6 @@
 // What turned a game, for the course of it that is shown at the end.
-import type { GameChart, JournalEntry, Position } from '@interregnum/kernel'
+import type { GameChart } from '@interregnum/game-package'
+import type { JournalEntry, Position } from '@interregnum/kernel'
 
 /** In words, and how much it matters beside the others. */
 export interface Told {

@@ -1,5 +1,6 @@
-import type { Option, ShownChoice } from '@interregnum/kernel'
-import { type DrawnElement, drawing, nameOf, thing, use } from '@interregnum/kernel/testing'
+import type { ShownChoice } from '@interregnum/game-package'
+import { type DrawnElement, drawing, nameOf, thing, use } from '@interregnum/game-package/testing'
+import type { Option } from '@interregnum/kernel'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Affordance, type Hands, pointerInteraction } from './interaction.ts'
 import { memo } from './memo.ts'

@@ -1,5 +1,6 @@
 // How a part of a board answers to hand, eye and keyboard.
-import type { BoardProps, Option, ShownChoice } from '@interregnum/kernel'
+import type { BoardProps, ShownChoice } from '@interregnum/game-package'
+import type { Option } from '@interregnum/kernel'
 
 /** What a part of the board does to the table. */
 export type Hands = Pick<BoardProps<unknown>, 'choose' | 'light' | 'why' | 'explain'>

@@ -1,9 +1,9 @@
+import type { GamePackage } from '@interregnum/game-package'
 import {
   type Ask,
   type Beginning,
   type Bot,
   BotError,
-  type GamePackage,
   type Json,
   LivePosition,
   Match,

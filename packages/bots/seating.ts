@@ -1,4 +1,5 @@
-import type { BotSpec, GamePackage, Seat } from '@interregnum/kernel'
+import type { GamePackage } from '@interregnum/game-package'
+import type { BotSpec, Seat } from '@interregnum/kernel'
 
 /** Which program sits where: the id of a policy for each seat. */
 export type Seating = { readonly [seat: string]: string }

@@ -1,13 +1,5 @@
-import {
-  type Bot,
-  type GamePackage,
-  type Json,
-  playOut,
-  type Retention,
-  Run,
-  readOptions,
-  seeded,
-} from '@interregnum/kernel'
+import type { GamePackage } from '@interregnum/game-package'
+import { type Bot, type Json, playOut, type Retention, Run, readOptions, seeded } from '@interregnum/kernel'
 import { loadGame, type RegisteredGame } from '@interregnum/registry'
 import { botSpecOf, type Seating } from './seating.ts'
 import { count, emptyTally, type Tally } from './tally.ts'

@@ -1,4 +1,5 @@
-import { askOpen, type Game, type GamePackage, interruption, Match } from '@interregnum/kernel'
+import type { GamePackage } from '@interregnum/game-package'
+import { askOpen, type Game, interruption, Match } from '@interregnum/kernel'
 import { describe, expect, it } from 'vitest'
 import { Choices, type Moment, speaksOf } from './choices.ts'
 import { pkg as lanterns } from './testing/lanterns.ts'

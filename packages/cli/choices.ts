@@ -1,4 +1,5 @@
-import type { AskView, GamePackage, Option, Position } from '@interregnum/kernel'
+import type { GamePackage } from '@interregnum/game-package'
+import type { AskView, Option, Position } from '@interregnum/kernel'
 import { choiceText } from './words.ts'
 
 /** Something that can be chosen by its number. */

@@ -1,12 +1,5 @@
-import {
-  type Change,
-  type GamePackage,
-  type Json,
-  Match,
-  parseRecord,
-  plainAsk,
-  type Refusal,
-} from '@interregnum/kernel'
+import type { GamePackage } from '@interregnum/game-package'
+import { type Change, type Json, Match, parseRecord, plainAsk, type Refusal } from '@interregnum/kernel'
 import * as z from 'zod/mini'
 import { plainNote, reasonFor } from './words.ts'
 

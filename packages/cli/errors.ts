@@ -1,5 +1,6 @@
 import { SeatingError, SimulationError } from '@interregnum/bots'
-import { BotError, ChanceError, CorrectionsError, OptionsError, RecordError } from '@interregnum/kernel'
+import { CorrectionsError } from '@interregnum/game-package'
+import { BotError, ChanceError, OptionsError, RecordError } from '@interregnum/kernel'
 import { NoSuchGame } from '@interregnum/registry'
 
 /** What was asked for cannot be meant: exit 2. */

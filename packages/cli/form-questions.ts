@@ -1,4 +1,5 @@
-import { fieldOf, inside, isGroup, type Json, type Shape, whichOf } from '@interregnum/kernel'
+import { fieldOf, inside, isGroup, type Shape, whichOf } from '@interregnum/game-package'
+import type { Json } from '@interregnum/kernel'
 
 /** The way to a place in what is filled in. */
 export type Keys = readonly (string | number)[]

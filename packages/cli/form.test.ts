@@ -1,4 +1,5 @@
-import { type FieldWords, type Json, no, type Refusal, type Shape } from '@interregnum/kernel'
+import type { FieldWords, Shape } from '@interregnum/game-package'
+import { type Json, no, type Refusal } from '@interregnum/kernel'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { FormTalk } from './form.ts'

@@ -5,13 +5,12 @@ import {
   type FieldWords,
   fieldName,
   fieldOf,
-  type Json,
   kindName,
-  type Refusal,
   type Shape,
   valueName,
   whichOf,
-} from '@interregnum/kernel'
+} from '@interregnum/game-package'
+import type { Json, Refusal } from '@interregnum/kernel'
 import { getAt, isWithin, type Keys, type Question, questionsOf, setAt } from './form-questions.ts'
 import { meanings } from './meanings.ts'
 import {

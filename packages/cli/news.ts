@@ -1,4 +1,5 @@
-import { type GamePackage, type JournalEntry, type Match, visibleTo } from '@interregnum/kernel'
+import type { GamePackage } from '@interregnum/game-package'
+import { type JournalEntry, type Match, visibleTo } from '@interregnum/kernel'
 import { journalLines } from './words.ts'
 
 /** Why somebody did something, in a sentence. */

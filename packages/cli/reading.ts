@@ -1,4 +1,5 @@
-import { type FieldValue, fieldOf, type Json, type Shape } from '@interregnum/kernel'
+import { type FieldValue, fieldOf, type Shape } from '@interregnum/game-package'
+import type { Json } from '@interregnum/kernel'
 
 /** What somebody has typed stands for this, or for nothing that will do. */
 export type Read<T> = { readonly value: T } | { readonly problem: string }

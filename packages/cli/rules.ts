@@ -1,4 +1,4 @@
-import type { GamePackage, RuleEntry } from '@interregnum/kernel'
+import type { GamePackage, RuleEntry } from '@interregnum/game-package'
 
 const MOST_IN_FULL = 4
 const MOST_TITLES = 30

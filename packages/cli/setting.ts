@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { corrected } from '@interregnum/bots'
+import type { GamePackage } from '@interregnum/game-package'
 import {
   type Beginning,
-  type GamePackage,
   type GameRecord,
   type Json,
   type Loaded,

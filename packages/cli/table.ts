@@ -1,9 +1,9 @@
 import { type BotMove, BotRunner, interruptWith, replyOrChoose, type SeatedBots } from '@interregnum/bots'
+import type { GamePackage, Shape } from '@interregnum/game-package'
 import {
   type Ask,
   type AskView,
   type Bot,
-  type GamePackage,
   type Json,
   LivePosition,
   type Match,
@@ -13,7 +13,6 @@ import {
   type Refusal,
   refusalIn,
   type Seat,
-  type Shape,
 } from '@interregnum/kernel'
 import type { Autosave } from './autosave.ts'
 import { type Choice, Choices, speaksOf } from './choices.ts'

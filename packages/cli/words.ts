@@ -1,16 +1,5 @@
-import {
-  type AskView,
-  type GamePackage,
-  type JournalEntry,
-  kernelRefusal,
-  type Odds,
-  type Option,
-  type Outcome,
-  type Position,
-  type Refusal,
-  type Seat,
-  undoneText,
-} from '@interregnum/kernel'
+import { type GamePackage, kernelRefusal, type Odds, undoneText } from '@interregnum/game-package'
+import type { AskView, JournalEntry, Option, Outcome, Position, Refusal, Seat } from '@interregnum/kernel'
 
 /** Why something was refused, in words. What the kernel refuses reads the same in every game. */
 export const reasonFor = (pkg: GamePackage, refusal: Refusal, view: unknown): string =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ask, kernelRefusal, limitText, Match, parseRecord, type Refusal, readRecord, verify } from './index.ts'
+import { ask, Match, parseRecord, readRecord, verify } from './index.ts'
 import { type Driver, driver, lot, sketch } from './testing/index.ts'
 import { bazaar, march, whispers } from './testing/toys.ts'
 
@@ -129,13 +129,6 @@ describe('at a table where each takes back their own', () => {
     for (const request of [{}, { by: 'nobody' }]) {
       expect(d.match.undo(1, request)).toMatchObject({ ok: false, reason: 'no-such-seat' })
     }
-  })
-
-  it('says in words why, and what would help', () => {
-    const refusal = calm().answers('walk').match.undo(1, { by: 'guard' }) as unknown as Refusal
-    expect(kernelRefusal(refusal)).toMatch(/somebody else's\. .*everybody has to agree\.$/)
-    const reasons = ['start', 'new-rules', 'other-seat', 'chance', 'revealed', 'no-seat'] as const
-    expect(new Set(reasons.map((reason) => limitText({ reason }))).size).toBe(reasons.length)
   })
 })
 

@@ -1,5 +1,5 @@
 // How the games look: one line per game, beside its line in index.ts. Apart from the rules, because only a page draws.
-import type { GameBoard } from '@interregnum/kernel'
+import type { GameBoard } from '@interregnum/game-package'
 
 /** A board draws the views of its own game; whoever fetches it by the game's id gives it no others. */
 type AnyBoard = GameBoard

@@ -1,4 +1,4 @@
-import type { GamePackage } from '@interregnum/kernel'
+import type { GamePackage } from '@interregnum/game-package'
 
 /** A game that can be played. Its package is loaded on demand, so that a page loads one game, not all. */
 export interface RegisteredGame {

@@ -1,4 +1,5 @@
-import { type GamePackage, type Json, random } from '@interregnum/kernel'
+import type { GamePackage } from '@interregnum/game-package'
+import { type Json, random } from '@interregnum/kernel'
 import { policies } from './bots/character.ts'
 import { CHARACTERS } from './bots/stance.ts'
 import { type Data, PRINTED } from './data/corrections.ts'

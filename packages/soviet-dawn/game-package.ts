@@ -1,4 +1,5 @@
-import { type GamePackage, type Json, random } from '@interregnum/kernel'
+import type { GamePackage } from '@interregnum/game-package'
+import { type Json, random } from '@interregnum/kernel'
 import { sensible } from './bots/sensible.ts'
 import type { Data } from './data/corrections.ts'
 import { PRINTED } from './data/corrections.ts'

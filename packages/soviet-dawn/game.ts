@@ -1,4 +1,5 @@
-import { CorrectionsError, type Game, type Json } from '@interregnum/kernel'
+import { CorrectionsError } from '@interregnum/game-package'
+import type { Game, Json } from '@interregnum/kernel'
 import { type Data, PRINTED, readCorrections } from './data/corrections.ts'
 import { turn } from './rules/sequence.ts'
 import { setup } from './rules/setup.ts'

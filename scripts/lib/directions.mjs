@@ -1,10 +1,19 @@
-// Which way imports may point: kernel <- board-kit <- games <- registry <- bots <- server <- web, cli.
+// Which way imports may point: kernel <- game-package <- board-kit <- games <- registry <- bots <- server <- web, cli.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, sep } from 'node:path'
 import { parseSync } from 'oxc-parser'
 
 /** From the ground up. A package that is not named here is a game. */
-const floors = [['kernel'], ['board-kit'], ['game'], ['registry'], ['bots'], ['server'], ['web', 'cli']]
+const floors = [
+  ['kernel'],
+  ['game-package'],
+  ['board-kit'],
+  ['game'],
+  ['registry'],
+  ['bots'],
+  ['server'],
+  ['web', 'cli'],
+]
 
 /** @typedef {{ from: string, to: string, isType: boolean }} Arrow paths of files, from the project's root */
 
@@ -22,7 +31,7 @@ function place(path) {
     isBoard: inside[0] === 'board',
     isKit: name === 'board-kit',
     isTest: /\.test\.tsx?$/.test(path) || /^(testing|soak|browser)$/.test(inside[0]),
-    isKernelTesting: name === 'kernel' && /^testing(\.ts)?$/.test(inside[0]),
+    isTestingKit: /^testing(\.ts)?$/.test(inside[0]),
     mayShowBoards: name === 'web' || path === 'packages/registry/boards.ts',
   }
 }
@@ -39,7 +48,7 @@ export function arrowFault({ from, to }) {
   }
   if (b.isBoard && !a.isBoard && !a.isTest && !a.mayShowBoards) return 'only what draws imports a board'
   if (b.isKit && !a.isKit && !a.isBoard && !a.isTest && !a.mayShowBoards) return 'only what draws imports the board kit'
-  if (b.isKernelTesting && !a.isTest) return 'only tests import the testing kit'
+  if (b.isTestingKit && !a.isTest) return 'only tests import the testing kit'
   return null
 }
 

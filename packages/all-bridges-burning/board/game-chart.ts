@@ -1,6 +1,7 @@
 // The course of a game for its end: margins and Polarization card by card, and what turned it.
 import { candidates, type Told, weightiest } from '@interregnum/board-kit'
-import type { GameChart, JournalEntry, Json, Position } from '@interregnum/kernel'
+import type { GameChart } from '@interregnum/game-package'
+import type { JournalEntry, Json, Position } from '@interregnum/kernel'
 import type { Data } from '../data/corrections.ts'
 import { MOST_POLARIZATION, VICTORY } from '../data/tables.ts'
 import { FACTIONS, type FactionId, type Play, type State } from '../rules/state.ts'

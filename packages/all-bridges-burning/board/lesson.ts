@@ -1,6 +1,7 @@
 // A guided first game: the learner leads the Reds against two Non-players, from the first Rally through the first
 // Propaganda Round. Cards, order and dice are prepared as far as they are told of.
-import type { Lesson, LessonStep, Option } from '@interregnum/kernel'
+import type { Lesson, LessonStep } from '@interregnum/game-package'
+import type { Option } from '@interregnum/kernel'
 
 type Told = Omit<LessonStep, 'index' | 'expect'>
 

@@ -1,5 +1,6 @@
 // How an outcome came about: the ranking of the Factions, and what each margin is made of.
-import type { Outcome, OutcomeSummary, Position, RankedSeat } from '@interregnum/kernel'
+import type { OutcomeSummary, RankedSeat } from '@interregnum/game-package'
+import type { Outcome, Position } from '@interregnum/kernel'
 import type { Data } from '../data/corrections.ts'
 import { VICTORY } from '../data/tables.ts'
 import { FACTIONS, type FactionId, isPlayer, MODERATES, type Play, type State } from '../rules/state.ts'

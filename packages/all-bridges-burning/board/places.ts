@@ -1,6 +1,7 @@
 // Which choice belongs to which place on the board.
 import { type Affordance, affordanceOf, thingWith } from '@interregnum/board-kit'
-import type { AskView, BoardProps, Option, ShownChoice } from '@interregnum/kernel'
+import type { BoardProps, ShownChoice } from '@interregnum/game-package'
+import type { AskView, Option } from '@interregnum/kernel'
 import { indexIn, indexWhere } from '../data/lookup.ts'
 import { BORDERS, LANDINGS, SPACES, STATIONS } from '../data/map.ts'
 import type { State } from '../rules/state.ts'

@@ -1,6 +1,7 @@
 // A Command in progress: what has been selected, what it brought, what it cost and what is left.
+
+import { plural } from '@interregnum/game-package'
 import type { JournalEntry } from '@interregnum/kernel'
-import { plural } from '@interregnum/kernel'
 import type { Data } from '../data/corrections.ts'
 import { FACTIONS, type Play, type State, spaceName, spends } from '../rules/state.ts'
 import { rallyCells } from '../text/details.ts'

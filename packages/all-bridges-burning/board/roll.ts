@@ -1,5 +1,6 @@
 // The last roll: die, word, sum, and what it did.
-import type { JournalEntry, Json, ShownRoll } from '@interregnum/kernel'
+import type { ShownRoll } from '@interregnum/game-package'
+import type { JournalEntry, Json } from '@interregnum/kernel'
 import { GERMANS_FIRST } from '../data/tables.ts'
 import type { words } from '../text/en.ts'
 

@@ -1,5 +1,6 @@
 // Who plays and how it stands, for the bar. On a phone the strip under the map tells it.
-import type { AskView, Option, ShownSeat } from '@interregnum/kernel'
+import type { ShownSeat } from '@interregnum/game-package'
+import type { AskView, Option } from '@interregnum/kernel'
 import type { Data } from '../data/corrections.ts'
 import { rollsADie } from '../events/index.ts'
 import { FACTIONS, type Play, type State } from '../rules/state.ts'

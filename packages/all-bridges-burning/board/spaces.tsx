@@ -1,6 +1,6 @@
 // Provinces and Towns: whose they are, how they lean, and the signs that something can be chosen there.
 import { type AreaState, Focused, pointerInteraction, Ring, UNSPOKEN } from '@interregnum/board-kit'
-import type { ShownChoice } from '@interregnum/kernel'
+import type { ShownChoice } from '@interregnum/game-package'
 import { SPACES } from '../data/map.ts'
 import { ALL_SPACES } from '../rules/pieces.ts'
 import { isTown } from '../rules/state.ts'

@@ -1,6 +1,6 @@
 // Beside the map: who acts, who is winning, Polarization, the Political Display, and what is off the map.
 import { InlineIcon, Tray } from '@interregnum/board-kit'
-import { plural } from '@interregnum/kernel'
+import { plural } from '@interregnum/game-package'
 import { MOST_POLARIZATION, POLITICS_COST, POLITICS_MOST_POLARIZATION, TOTALS, VICTORY } from '../data/tables.ts'
 import {
   availableAdministrations,

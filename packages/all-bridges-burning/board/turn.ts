@@ -1,5 +1,5 @@
 // Where on its card the game stands, for the head of the panel.
-import type { ShownTurn } from '@interregnum/kernel'
+import type { ShownTurn } from '@interregnum/game-package'
 import type { Data } from '../data/corrections.ts'
 import { isPropaganda } from '../rules/setup.ts'
 import { MODERATES, REDS, SENATE, type State, twoPlayer } from '../rules/state.ts'

@@ -1,4 +1,4 @@
-import { plural } from '@interregnum/kernel'
+import { plural } from '@interregnum/game-package'
 // How the board names what stands on it, for those who hear it and for explanations.
 import type { Data } from '../data/corrections.ts'
 import { indexIn } from '../data/lookup.ts'

@@ -1,5 +1,6 @@
 // What a choice may bring before the dice fall.
-import type { AskView, Odds, Option } from '@interregnum/kernel'
+import type { Odds } from '@interregnum/game-package'
+import type { AskView, Option } from '@interregnum/kernel'
 import { MOST_USEFUL_STRENGTH } from './attack.ts'
 
 const FACES = 6

@@ -1,4 +1,4 @@
-import { plural } from '@interregnum/kernel'
+import { plural } from '@interregnum/game-package'
 // The board in lines of text, for a terminal and for those who can't see a map.
 import type { Data } from '../data/corrections.ts'
 import { BORDERS } from '../data/map.ts'

@@ -1,6 +1,7 @@
 // What an option would bring and cost, before it is chosen: the second line of a choice.
+
+import { plural } from '@interregnum/game-package'
 import type { AskView, Option } from '@interregnum/kernel'
-import { plural } from '@interregnum/kernel'
 import type { Data } from '../data/corrections.ts'
 import { indexIn } from '../data/lookup.ts'
 import { SPACES, type SpaceId } from '../data/map.ts'

@@ -1,16 +1,6 @@
 // The message catalogue: everything the game says, in our own words.
-import {
-  type AskView,
-  type JournalEntry,
-  type Json,
-  kernelRefusal,
-  type Option,
-  type Outcome,
-  plural,
-  type Refusal,
-  undoneText,
-  type Words,
-} from '@interregnum/kernel'
+import { kernelRefusal, plural, undoneText, type Words } from '@interregnum/game-package'
+import type { AskView, JournalEntry, Json, Option, Outcome, Refusal } from '@interregnum/kernel'
 import { deckOf } from '../bots/nonplayer/deck.ts'
 import type { Data } from '../data/corrections.ts'
 import { indexIn } from '../data/lookup.ts'

@@ -1,6 +1,6 @@
 // The rules of All Bridges Burning, clause by clause, in our own words. Shown in the rules help; the ids are those that
 // tests, refusals and docs/rulings.md refer to. `ruling` says how we play where the rulebook leaves room.
-import type { RuleChapter, RuleEntry } from '@interregnum/kernel'
+import type { RuleChapter, RuleEntry } from '@interregnum/game-package'
 
 export const RULES: readonly RuleEntry[] = [
   {

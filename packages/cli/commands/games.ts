@@ -1,4 +1,5 @@
-import { type GamePackage, type OptionSpec, readOptions } from '@interregnum/kernel'
+import type { GamePackage } from '@interregnum/game-package'
+import { type OptionSpec, readOptions } from '@interregnum/kernel'
 import { type Call, type Command, columns, JSON_FLAG } from '../call.ts'
 import { roomFor } from '../setting.ts'
 

@@ -1,4 +1,5 @@
-import type { GamePackage, Match, Position, Seat } from '@interregnum/kernel'
+import type { GamePackage } from '@interregnum/game-package'
+import type { Match, Position, Seat } from '@interregnum/kernel'
 import { type Call, type Command, JSON_FLAG } from '../call.ts'
 import { UsageError } from '../errors.ts'
 import { load } from '../setting.ts'

@@ -1,15 +1,13 @@
+import { CorrectionsError, type GamePackage, kernelRefusal } from '@interregnum/game-package'
 import {
   ask,
   askForm,
   askMaybe,
   type BotSpec,
   type Check,
-  CorrectionsError,
   form,
   type Game,
-  type GamePackage,
   type Json,
-  kernelRefusal,
   no,
   type Option,
   type Procedure,

@@ -1,8 +1,6 @@
 export * from './dice.ts'
-export * from './drawing.ts'
 export * from './driver.ts'
 export { unfinishedGames } from './kept-games.ts'
-export * from './lesson.ts'
 export * from './plain.ts'
 export * from './play.ts'
 export * from './sketch.ts'

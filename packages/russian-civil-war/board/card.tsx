@@ -1,6 +1,6 @@
 // What the panel shows above the question: the force on the move, the attack or purge in hand, offers, or the phase.
 import { InlineIcon } from '@interregnum/board-kit'
-import { plural } from '@interregnum/kernel'
+import { plural } from '@interregnum/game-package'
 import type { ComponentChildren } from 'preact'
 import { UNITS } from '../data/counters.ts'
 import { COLUMNS } from '../data/tables.ts'

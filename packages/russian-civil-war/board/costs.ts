@@ -1,5 +1,5 @@
 // What each province costs a force on the move, for the map: those it can go to at once, and those beyond.
-import type { ShownChoice } from '@interregnum/kernel'
+import type { ShownChoice } from '@interregnum/game-package'
 import type { Data } from '../data/corrections.ts'
 import { WHITE } from '../data/counters.ts'
 import { PROVINCE_COUNT } from '../data/map.ts'

@@ -1,7 +1,8 @@
 // The forms of the game's own: the trade desk, and the motion for a purge.
 import { InlineIcon } from '@interregnum/board-kit'
-import type { AskView, FormProps, Json } from '@interregnum/kernel'
-import { plural } from '@interregnum/kernel'
+import type { FormProps } from '@interregnum/game-package'
+import { plural } from '@interregnum/game-package'
+import type { AskView, Json } from '@interregnum/kernel'
 import type { ComponentChildren } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { HELD_KINDS, heldKind } from '../data/chits.ts'

@@ -1,6 +1,6 @@
 // What each thing on the board is: in a few words, with the clause that says more.
-import type { Explanation } from '@interregnum/kernel'
-import { plural } from '@interregnum/kernel'
+import type { Explanation } from '@interregnum/game-package'
+import { plural } from '@interregnum/game-package'
 import type { HeldKind } from '../data/chits.ts'
 import type { Data } from '../data/corrections.ts'
 import { findUnit, NATIONS, RED, UNITS, WHITE } from '../data/counters.ts'

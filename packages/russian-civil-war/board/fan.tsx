@@ -1,6 +1,6 @@
 // All the counters of a province, fanned out over the map: who they are, and who controls them.
 import { Focused, UNSPOKEN } from '@interregnum/board-kit'
-import type { ShownChoice } from '@interregnum/kernel'
+import type { ShownChoice } from '@interregnum/game-package'
 import { useRef, useState } from 'preact/hooks'
 import { UNITS } from '../data/counters.ts'
 import { PROVINCES } from '../data/map.ts'

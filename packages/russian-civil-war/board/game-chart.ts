@@ -1,6 +1,7 @@
 // The course of a game for its end: points by turn, and what turned it.
 import { candidates, type Told, weightiest } from '@interregnum/board-kit'
-import type { GameChart, JournalEntry, Json, Position } from '@interregnum/kernel'
+import type { GameChart } from '@interregnum/game-package'
+import type { JournalEntry, Json, Position } from '@interregnum/kernel'
 import type { Data } from '../data/corrections.ts'
 import { unit as unitNumber } from '../data/counters.ts'
 import { province, REGIONS } from '../data/map.ts'

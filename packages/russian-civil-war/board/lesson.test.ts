@@ -1,5 +1,5 @@
+import { guided, lessonSuite } from '@interregnum/game-package/testing'
 import { verify } from '@interregnum/kernel'
-import { guided, lessonSuite } from '@interregnum/kernel/testing'
 import { describe, expect, it } from 'vitest'
 import { russianCivilWar } from '../game.ts'
 import { SOLITAIRE_SEAT } from '../rules/state.ts'

@@ -1,6 +1,6 @@
 // A guided first game: the first turn of the solitaire game with prepared dice and chits, in which a leader is picked,
 // takes command, moves, gathers an army and attacks.
-import type { Lesson, LessonStep } from '@interregnum/kernel'
+import type { Lesson, LessonStep } from '@interregnum/game-package'
 
 const leaders: LessonStep[] = [
   {

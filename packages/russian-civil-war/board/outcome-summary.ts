@@ -1,5 +1,6 @@
 // How an outcome came about: the ranking of the players, and what the points of the one who looks are made of.
-import type { Outcome, OutcomeSummary, Position, RankedSeat } from '@interregnum/kernel'
+import type { OutcomeSummary, RankedSeat } from '@interregnum/game-package'
+import type { Outcome, Position } from '@interregnum/kernel'
 import { MAP, province } from '../data/map.ts'
 import { playerOf, SOLITAIRE_SEAT, type State } from '../rules/state.ts'
 import { isSolitaire, playerTitle } from './words.ts'

@@ -1,6 +1,7 @@
 // Which choice belongs to which place on the board.
 import { type Affordance, affordanceOf, thingWith } from '@interregnum/board-kit'
-import type { BoardProps, Option, ShownChoice } from '@interregnum/kernel'
+import type { BoardProps, ShownChoice } from '@interregnum/game-package'
+import type { Option } from '@interregnum/kernel'
 import type { Data } from '../data/corrections.ts'
 import { findUnit, UNITS } from '../data/counters.ts'
 import { findProvince, PROVINCES } from '../data/map.ts'

@@ -1,8 +1,9 @@
-import { plural } from '@interregnum/kernel'
+import { plural } from '@interregnum/game-package'
 import { province } from '../data/map.ts'
 // The last roll: dice, word, sum, and what it did.
 
-import type { JournalEntry, Json, ShownRoll, Words } from '@interregnum/kernel'
+import type { ShownRoll, Words } from '@interregnum/game-package'
+import type { JournalEntry, Json } from '@interregnum/kernel'
 import type { Data } from '../data/corrections.ts'
 import { unit as unitNumber } from '../data/counters.ts'
 import { COLUMNS } from '../data/tables.ts'

@@ -1,5 +1,6 @@
 // Who plays and how it stands, for the bar.
-import type { AskView, Option, ShownSeat } from '@interregnum/kernel'
+import type { ShownSeat } from '@interregnum/game-package'
+import type { AskView, Option } from '@interregnum/kernel'
 import type { Data } from '../data/corrections.ts'
 import { unclearedUnits } from '../rules/solitaire/victory.ts'
 import { SEATS, SOLITAIRE_SEAT, type State } from '../rules/state.ts'

@@ -1,7 +1,7 @@
 // Provinces: rings round those that can be chosen, and the areas that answer.
 import { type AreaState, a11yProps, Focused, nameOf, pointerInteraction, Ring, UNSPOKEN } from '@interregnum/board-kit'
 import { memo } from '@interregnum/board-kit/memo'
-import type { ShownChoice } from '@interregnum/kernel'
+import type { ShownChoice } from '@interregnum/game-package'
 import { PROVINCES } from '../data/map.ts'
 import { costOf, RAIL_SIGN, roadCosts } from './costs.ts'
 import { OUTLINES, type Point, pillAt } from './geometry.ts'

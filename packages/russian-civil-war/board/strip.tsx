@@ -1,4 +1,4 @@
-import { plural } from '@interregnum/kernel'
+import { plural } from '@interregnum/game-package'
 // A phone's strip under the map: every player's points for both endings.
 import { unclearedUnits } from '../rules/solitaire/victory.ts'
 import { OwnBadge } from './pieces.tsx'

@@ -1,6 +1,6 @@
 // Beside the journal: the points of every player for both endings, one player's display, and the boxes off the map.
 import { InlineIcon, Tray, UNSPOKEN } from '@interregnum/board-kit'
-import { plural } from '@interregnum/kernel'
+import { plural } from '@interregnum/game-package'
 import { useState } from 'preact/hooks'
 import { KIND_COUNT, POLITBURO } from '../data/chits.ts'
 import { NATIONS, RED_LEADER_COUNT } from '../data/counters.ts'

@@ -1,5 +1,5 @@
 // Where in its turn the game stands, for the head of the panel.
-import type { ShownTurn } from '@interregnum/kernel'
+import type { ShownTurn } from '@interregnum/game-package'
 import { PERIODS } from '../data/tables.ts'
 import { SOLO_PHASES, type SoloPhase, type State, type Step } from '../rules/state.ts'
 import { playerTitle } from './words.ts'

@@ -1,4 +1,4 @@
-import { CorrectionsError } from '@interregnum/kernel'
+import { CorrectionsError } from '@interregnum/game-package'
 import { play } from '@interregnum/kernel/testing'
 import { describe, expect, it } from 'vitest'
 import { dataFor, russianCivilWarWith } from '../game.ts'

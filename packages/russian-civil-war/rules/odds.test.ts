@@ -1,4 +1,5 @@
-import type { Odds, Option } from '@interregnum/kernel'
+import type { Odds } from '@interregnum/game-package'
+import type { Option } from '@interregnum/kernel'
 import { describe, expect, it } from 'vitest'
 import { gamePackage } from '../game-package.ts'
 import { type Scene, type Table, table } from '../testing/table.ts'

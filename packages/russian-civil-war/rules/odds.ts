@@ -1,5 +1,6 @@
 // What a choice may bring before the dice fall: events, attacks, assassinations, purges, air raids.
-import type { AskView, Odds, Option } from '@interregnum/kernel'
+import type { Odds } from '@interregnum/game-package'
+import type { AskView, Option } from '@interregnum/kernel'
 import type { Data } from '../data/corrections.ts'
 import { unit as unitNumber } from '../data/counters.ts'
 import { type ProvinceId, province as provinceNumber } from '../data/map.ts'

@@ -1,5 +1,6 @@
 // The second line of a choice: where those stand whom it names, how strong they are and whose, what an offer says.
-import { type AskView, type Option, plural } from '@interregnum/kernel'
+import { plural } from '@interregnum/game-package'
+import type { AskView, Option } from '@interregnum/kernel'
 import type { Data } from '../data/corrections.ts'
 import { COLOURS, findUnit, UNITS } from '../data/counters.ts'
 import { findProvince } from '../data/map.ts'

@@ -1,15 +1,6 @@
 // The message catalogue: everything the game says, in our own words. What only the solitaire game says: solitaire.ts.
-import {
-  type AskView,
-  type JournalEntry,
-  type Json,
-  kernelRefusal,
-  type Option,
-  type Outcome,
-  type Refusal,
-  undoneText,
-  type Words,
-} from '@interregnum/kernel'
+import { kernelRefusal, undoneText, type Words } from '@interregnum/game-package'
+import type { AskView, JournalEntry, Json, Option, Outcome, Refusal } from '@interregnum/kernel'
 import type { Data } from '../data/corrections.ts'
 import { NATIONS, unit as unitNumber } from '../data/counters.ts'
 import { PERIODS } from '../data/tables.ts'

@@ -1,5 +1,6 @@
 // What the forms of trades and purges ask for, in words, and what there is to choose from.
-import type { AskView, FieldValue, FieldWords, Json } from '@interregnum/kernel'
+import type { FieldValue, FieldWords } from '@interregnum/game-package'
+import type { AskView, Json } from '@interregnum/kernel'
 import { CONCEALABLE, HELD_KINDS, isConcealable, POLITBURO } from '../data/chits.ts'
 import type { Data } from '../data/corrections.ts'
 import { COMMITTEE_QUORUM } from '../data/tables.ts'

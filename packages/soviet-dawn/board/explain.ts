@@ -1,5 +1,5 @@
 // What each thing on the board is: in a few words, with the clause that says more and what history says of it.
-import type { Explanation } from '@interregnum/kernel'
+import type { Explanation } from '@interregnum/game-package'
 import type { Data } from '../data/corrections.ts'
 import { FRONTS, type Front } from '../data/fronts.ts'
 import { COUNTS, MARKERS, type MarkerId } from '../data/tables.ts'

@@ -1,6 +1,7 @@
 // The course of a game for its end: each front's distance from Moscow and the Political Level by turns, and what turned it.
 import { type Candidate, columnAt, type Told, weightiest } from '@interregnum/board-kit'
-import type { GameChart, JournalEntry, Position } from '@interregnum/kernel'
+import type { GameChart } from '@interregnum/game-package'
+import type { JournalEntry, Position } from '@interregnum/kernel'
 import type { Data } from '../data/corrections.ts'
 import { FRONTS, type Front } from '../data/fronts.ts'
 import type { Ending } from '../data/tables.ts'

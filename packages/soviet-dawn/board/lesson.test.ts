@@ -1,4 +1,4 @@
-import { guided, lessonSuite } from '@interregnum/kernel/testing'
+import { guided, lessonSuite } from '@interregnum/game-package/testing'
 import { describe, expect, it } from 'vitest'
 import { sovietDawn } from '../game.ts'
 import { REDS } from '../rules/state.ts'

@@ -1,5 +1,5 @@
 // A guided first game: four turns with prepared cards and dice, in which every kind of deed is done once.
-import type { Lesson, LessonStep } from '@interregnum/kernel'
+import type { Lesson, LessonStep } from '@interregnum/game-package'
 
 const turnOne: LessonStep[] = [
   {

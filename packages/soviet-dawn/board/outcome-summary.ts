@@ -1,5 +1,6 @@
 // How an outcome came about: the ladder of its levels, and the sum behind the score.
-import type { OutcomeSummary, Position, ScorePart } from '@interregnum/kernel'
+import type { OutcomeSummary } from '@interregnum/game-package'
+import type { Position, ScorePart } from '@interregnum/kernel'
 import type { Data } from '../data/corrections.ts'
 import { FRONTS, type Front } from '../data/fronts.ts'
 import { type Ending, LADDERS, type Rung } from '../data/tables.ts'

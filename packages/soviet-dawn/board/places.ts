@@ -1,6 +1,7 @@
 // Which choice belongs to which place on the board.
 import { type Affordance, thingWith } from '@interregnum/board-kit'
-import type { BoardProps, Option, ShownChoice } from '@interregnum/kernel'
+import type { BoardProps, ShownChoice } from '@interregnum/game-package'
+import type { Option } from '@interregnum/kernel'
 import { FRONTS, type Front } from '../data/fronts.ts'
 import { MARKERS } from '../data/tables.ts'
 import type { State } from '../rules/state.ts'

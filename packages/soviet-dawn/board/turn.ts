@@ -1,5 +1,5 @@
 // Where in its turn the game stands, for the head of the panel.
-import type { ShownTurn } from '@interregnum/kernel'
+import type { ShownTurn } from '@interregnum/game-package'
 import type { Data } from '../data/corrections.ts'
 import type { Phase, State } from '../rules/state.ts'
 import { EPOCHS } from '../text/en.ts'

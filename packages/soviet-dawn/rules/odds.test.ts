@@ -1,11 +1,11 @@
 // The odds shown beside a choice against the engine itself: every die, and every pair of dice, is rolled through the
 // rules, and what comes of it is counted.
+import type { Odds } from '@interregnum/game-package'
 import {
   type AskView,
   type DiceState,
   type JournalEntry,
   LivePosition,
-  type Odds,
   type Option,
   playOut,
   Run,

@@ -1,5 +1,6 @@
 // What a choice may bring before the dice fall. Worked out from the same modifiers that the rules use.
-import type { AskView, Odds, Option, Table } from '@interregnum/kernel'
+import type { Odds } from '@interregnum/game-package'
+import type { AskView, Option, Table } from '@interregnum/kernel'
 import type { Data } from '../data/corrections.ts'
 import type { Front } from '../data/fronts.ts'
 import { FRONT_NAMES } from '../text/en.ts'

@@ -1,14 +1,6 @@
 // The message catalogue: everything the game says, in our own words.
-import {
-  type AskView,
-  type JournalEntry,
-  type Json,
-  kernelRefusal,
-  type Option,
-  type Outcome,
-  type Refusal,
-  undoneText,
-} from '@interregnum/kernel'
+import { kernelRefusal, undoneText } from '@interregnum/game-package'
+import type { AskView, JournalEntry, Json, Option, Outcome, Refusal } from '@interregnum/kernel'
 import type { Data } from '../data/corrections.ts'
 import type { Front, UnitId } from '../data/fronts.ts'
 import { type Ending, LADDERS, type MarkerId } from '../data/tables.ts'

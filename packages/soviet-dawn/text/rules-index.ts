@@ -1,7 +1,7 @@
 // The rules of Soviet Dawn, clause by clause, in our own words. Shown in the rules help; the ids are those that tests,
 // refusals ("why not") and docs/rulings.md refer to. `ruling` says how we play where the rulebook leaves room.
 
-import type { RuleChapter, RuleEntry } from '@interregnum/kernel'
+import type { RuleChapter, RuleEntry } from '@interregnum/game-package'
 
 // A few long texts are broken into paragraphs by line feeds.
 export const RULES: readonly RuleEntry[] = [

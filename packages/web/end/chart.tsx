@@ -1,4 +1,4 @@
-import type { GameChart } from '@interregnum/kernel'
+import type { GameChart } from '@interregnum/game-package'
 import type { JSX } from 'preact'
 import { letter } from '../replay/chart.ts'
 import { spread } from '../replay/spread.ts'

@@ -1,4 +1,4 @@
-import type { OutcomeSummary } from '@interregnum/kernel'
+import type { OutcomeSummary } from '@interregnum/game-package'
 import playSign from 'lucide-static/icons/play.svg?raw'
 import share from 'lucide-static/icons/share-2.svg?raw'
 import type { ComponentChildren } from 'preact'

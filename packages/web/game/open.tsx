@@ -1,4 +1,5 @@
-import type { GameBoard, GamePackage, GameRecord, Json } from '@interregnum/kernel'
+import type { GameBoard, GamePackage } from '@interregnum/game-package'
+import type { GameRecord, Json } from '@interregnum/kernel'
 import { loadGame, NoSuchGame } from '@interregnum/registry'
 import { boards } from '@interregnum/registry/boards'
 import { useEffect } from 'preact/hooks'

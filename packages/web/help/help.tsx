@@ -1,5 +1,5 @@
-import type { GamePackage, RuleEntry } from '@interregnum/kernel'
-import { plural } from '@interregnum/kernel'
+import type { GamePackage, RuleEntry } from '@interregnum/game-package'
+import { plural } from '@interregnum/game-package'
 import { useSignal } from '@preact/signals'
 import search from 'lucide-static/icons/search.svg?raw'
 import { useEffect, useRef } from 'preact/hooks'

@@ -1,5 +1,6 @@
-import type { GamePackage, OptionSpec, Options } from '@interregnum/kernel'
-import { plural } from '@interregnum/kernel'
+import type { GamePackage } from '@interregnum/game-package'
+import { plural } from '@interregnum/game-package'
+import type { OptionSpec, Options } from '@interregnum/kernel'
 import { loadGame } from '@interregnum/registry'
 import { useState } from 'preact/hooks'
 import { Dialog } from '../parts/dialog.tsx'

@@ -1,4 +1,4 @@
-import { plural } from '@interregnum/kernel'
+import { plural } from '@interregnum/game-package'
 import download from 'lucide-static/icons/download.svg?raw'
 import pencil from 'lucide-static/icons/pencil.svg?raw'
 import trash from 'lucide-static/icons/trash-2.svg?raw'

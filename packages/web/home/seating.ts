@@ -1,4 +1,5 @@
-import type { GamePackage, Options } from '@interregnum/kernel'
+import type { GamePackage } from '@interregnum/game-package'
+import type { Options } from '@interregnum/kernel'
 import type { SeatRow } from '../parts/seat-rows.tsx'
 import { botIn, type Occupant, type Occupants, type OpenSeat, PERSON, shortTitle } from '../services/occupants.ts'
 

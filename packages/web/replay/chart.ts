@@ -1,4 +1,4 @@
-import type { GameChart } from '@interregnum/kernel'
+import type { GameChart } from '@interregnum/game-package'
 import { type Signal, signal } from '@preact/signals'
 import type { TableModel } from '../table/model.ts'
 

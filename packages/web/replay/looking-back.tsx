@@ -1,4 +1,4 @@
-import { plural } from '@interregnum/kernel'
+import { plural } from '@interregnum/game-package'
 import { Key } from '../parts/icon.tsx'
 import type { TableModel } from '../table/model.ts'
 import './looking-back.css'

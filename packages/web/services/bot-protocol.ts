@@ -1,7 +1,7 @@
 import { advise, askFor, chooseUnlessFinal, interruptWith, replyOrChoose } from '@interregnum/bots'
+import type { GamePackage } from '@interregnum/game-package'
 import {
   type Bot,
-  type GamePackage,
   type GameRecord,
   isStep,
   type Json,

@@ -1,11 +1,10 @@
+import { CorrectionsError, type GamePackage } from '@interregnum/game-package'
 import {
   type Appended,
   type AskView,
   type Change,
-  CorrectionsError,
   Dice,
   type Game,
-  type GamePackage,
   type GameRecord,
   type Json,
   type Loaded,

@@ -1,14 +1,5 @@
-import type {
-  BotSpec,
-  Game,
-  GamePackage,
-  GameRecord,
-  Occupant,
-  Occupants,
-  OptionSpec,
-  Options,
-  Seat,
-} from '@interregnum/kernel'
+import type { GamePackage } from '@interregnum/game-package'
+import type { BotSpec, Game, GameRecord, Occupant, Occupants, OptionSpec, Options, Seat } from '@interregnum/kernel'
 
 export type { Occupant, Occupants }
 

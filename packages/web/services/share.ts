@@ -1,7 +1,7 @@
+import type { GamePackage } from '@interregnum/game-package'
 import {
   type Beginning,
   diceOf,
-  type GamePackage,
   type GameRecord,
   isSealed,
   type Json,

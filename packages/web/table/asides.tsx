@@ -1,5 +1,5 @@
+import { plural } from '@interregnum/game-package'
 import type { Json } from '@interregnum/kernel'
-import { plural } from '@interregnum/kernel'
 import { useSignal } from '@preact/signals'
 import plus from 'lucide-static/icons/plus.svg?raw'
 import { Dialog } from '../parts/dialog.tsx'

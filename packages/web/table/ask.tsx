@@ -1,4 +1,4 @@
-import { plural } from '@interregnum/kernel'
+import { plural } from '@interregnum/game-package'
 import { useSignal } from '@preact/signals'
 import spark from 'lucide-static/icons/lightbulb.svg?raw'
 import redo from 'lucide-static/icons/redo-2.svg?raw'

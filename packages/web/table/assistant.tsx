@@ -1,4 +1,4 @@
-import { plural } from '@interregnum/kernel'
+import { plural } from '@interregnum/game-package'
 import { type Signal, signal } from '@preact/signals'
 import cpu from 'lucide-static/icons/cpu.svg?raw'
 import spark from 'lucide-static/icons/lightbulb.svg?raw'

@@ -1,4 +1,4 @@
-import type { Odds, ShownChoice } from '@interregnum/kernel'
+import type { Odds, ShownChoice } from '@interregnum/game-package'
 import { useSignal } from '@preact/signals'
 import chevron from 'lucide-static/icons/chevron-down.svg?raw'
 import spark from 'lucide-static/icons/lightbulb.svg?raw'

@@ -1,4 +1,5 @@
-import { type Lesson, type LessonStep, type Loaded, type Option, type Step, sameJson } from '@interregnum/kernel'
+import type { Lesson, LessonStep } from '@interregnum/game-package'
+import { type Loaded, type Option, type Step, sameJson } from '@interregnum/kernel'
 import cap from 'lucide-static/icons/graduation-cap.svg?raw'
 import { useEffect } from 'preact/hooks'
 import { Icon } from '../parts/icon.tsx'

@@ -1,4 +1,4 @@
-import type { BoardProps } from '@interregnum/kernel'
+import type { BoardProps } from '@interregnum/game-package'
 import { useDeferred } from './deferred.ts'
 import type { Part } from './head.tsx'
 import type { TableModel } from './model.ts'

@@ -1,5 +1,4 @@
 import {
-  type AskView,
   blank,
   type Field,
   type FieldWording,
@@ -8,12 +7,12 @@ import {
   fieldOf,
   inside,
   isGroup,
-  type Json,
   kindName,
   type Shape,
   valueName,
   whichOf,
-} from '@interregnum/kernel'
+} from '@interregnum/game-package'
+import type { AskView, Json } from '@interregnum/kernel'
 import { useSignal } from '@preact/signals'
 import spark from 'lucide-static/icons/lightbulb.svg?raw'
 import { useId, useLayoutEffect } from 'preact/hooks'

@@ -1,4 +1,4 @@
-import type { BoardProps, ShownRoll } from '@interregnum/kernel'
+import type { BoardProps, ShownRoll } from '@interregnum/game-package'
 import { useSignal } from '@preact/signals'
 import chevron from 'lucide-static/icons/chevron-down.svg?raw'
 import up from 'lucide-static/icons/chevron-up.svg?raw'

@@ -1,20 +1,13 @@
 import type {
   Anchor,
-  AskView,
   BoardProps,
   Explanation,
   GameBoard,
   GamePackage,
-  JournalEntry,
-  Json,
-  Option,
-  Position,
-  PositionSource,
-  Refusal,
-  Seat,
   ShownChoice,
   ShownRoll,
-} from '@interregnum/kernel'
+} from '@interregnum/game-package'
+import type { AskView, JournalEntry, Json, Option, Position, PositionSource, Refusal, Seat } from '@interregnum/kernel'
 import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals'
 import { inWords } from '../parts/words.ts'
 import { PROGRAMS_ONLY, type TableStatus } from '../services/local-source.ts'

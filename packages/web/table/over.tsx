@@ -1,6 +1,6 @@
 // What appears beside a thing for a while: why not, and what is this.
 
-import type { Anchor, RuleEntry } from '@interregnum/kernel'
+import type { Anchor, RuleEntry } from '@interregnum/game-package'
 import ban from 'lucide-static/icons/ban.svg?raw'
 import close from 'lucide-static/icons/x.svg?raw'
 import type { RefObject } from 'preact'

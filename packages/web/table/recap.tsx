@@ -1,4 +1,4 @@
-import { plural } from '@interregnum/kernel'
+import { plural } from '@interregnum/game-package'
 import { toldBy } from './journal.tsx'
 import type { TableModel } from './model.ts'
 import type { TableBots } from './table-bots.ts'

@@ -1,5 +1,5 @@
 import { InterruptQueue } from '@interregnum/bots'
-import type { ShownSeat } from '@interregnum/kernel'
+import type { ShownSeat } from '@interregnum/game-package'
 import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals'
 import { inWords } from '../parts/words.ts'
 import { type BotTurn, type BotWorker, botWorker, type Hint, playOn } from '../services/bot-worker.ts'

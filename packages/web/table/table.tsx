@@ -1,4 +1,4 @@
-import type { BoardProps } from '@interregnum/kernel'
+import type { BoardProps } from '@interregnum/game-package'
 import { type Signal, useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import { useCallback, useRef } from 'preact/hooks'

@@ -1,4 +1,4 @@
-import type { MapWindow } from '@interregnum/kernel'
+import type { MapWindow } from '@interregnum/game-package'
 import { type ReadonlySignal, type Signal, useComputed, useSignal, useSignalEffect } from '@preact/signals'
 import frameIcon from 'lucide-static/icons/maximize.svg?raw'
 import minus from 'lucide-static/icons/minus.svg?raw'

@@ -1,5 +1,5 @@
 // A board for any game: a sheet of paper with the state written on it. For tests of the shell with games that have none.
-import type { BoardProps, GameBoard, ShownSeat } from '@interregnum/kernel'
+import type { BoardProps, GameBoard, ShownSeat } from '@interregnum/game-package'
 
 const Nothing = () => <span />
 

@@ -1,13 +1,6 @@
 // The kernel's bazaar as a room: three traders, each with a secret wish, who make each other offers that no list holds.
-import {
-  type AskView,
-  type GamePackage,
-  type Json,
-  kernelRefusal,
-  type Option,
-  type Refusal,
-  random,
-} from '@interregnum/kernel'
+import { type GamePackage, kernelRefusal } from '@interregnum/game-package'
+import { type AskView, type Json, type Option, type Refusal, random } from '@interregnum/kernel'
 import { type Bazaar, bazaar, bazaarFaults } from '@interregnum/kernel/testing/toys'
 
 const ASKS: { readonly [kind: string]: string } = {

@@ -1,5 +1,5 @@
 // In place of the real registry: whatever the page fetches by a game's id is the toy.
-import type { GameBoard, GamePackage } from '@interregnum/kernel'
+import type { GameBoard, GamePackage } from '@interregnum/game-package'
 import type { Bazaar } from '@interregnum/kernel/testing/toys'
 import { plainBoard, shownSeats } from './board.tsx'
 import { bazaarPackage } from './game-package.ts'

@@ -1,8 +1,5 @@
-import type { AskView } from './asks.ts'
+import type { AskView, JournalEntry, Json, Option, Position } from '@interregnum/kernel'
 import type { Odds } from './game-package.ts'
-import type { JournalEntry } from './journal.ts'
-import type { Position } from './position.ts'
-import type { Json, Option } from './values.ts'
 
 /** A component of whatever draws the page: the kernel knows none, so it says only what goes in. */
 export type Drawn<Props> = (props: Props) => unknown

@@ -1,8 +1,7 @@
 // What a part of the board draws, as a flat list: enough to see which things are there and how they answer.
+import type { Option, Position } from '@interregnum/kernel'
 import type { BoardProps, ShownChoice } from '../board.ts'
 import type { GamePackage } from '../game-package.ts'
-import type { Position } from '../position.ts'
-import type { Option } from '../values.ts'
 
 type Props = { readonly [name: string]: unknown }
 

@@ -1,5 +1,5 @@
-import type { FieldWords } from './game-package.ts'
-import type { Json } from './values.ts'
+import type { Json } from '@interregnum/kernel'
+import type { FieldWords } from './words.ts'
 
 // How the schema of a form is read, by whatever asks people to fill it in: a page, a terminal.
 

@@ -1,7 +1,6 @@
+import { type Game, Match } from '@interregnum/kernel'
 import { expect, it } from 'vitest'
 import type { Lesson } from '../board.ts'
-import type { Game } from '../game.ts'
-import { Match } from '../match.ts'
 
 /** A guided game as it is begun, and as a newcomer plays it who does what is asked. */
 export interface Guided<S> {

@@ -1,0 +1,15 @@
+import { refusalIn } from '@interregnum/kernel'
+import { driver } from '@interregnum/kernel/testing'
+import { march } from '@interregnum/kernel/testing/toys'
+import { expect, it } from 'vitest'
+import { kernelRefusal, limitText } from './words.ts'
+
+it('says why an answer cannot be taken back, and what would help', () => {
+  const refusal = refusalIn(driver(march('1'), { undo: 'own' }).answers('walk').match.undo(1, { by: 'guard' }))
+  expect(refusal && kernelRefusal(refusal)).toMatch(/somebody else's\. .*everybody has to agree\.$/)
+})
+
+it('has a sentence of its own for each limit of undo', () => {
+  const reasons = ['start', 'new-rules', 'other-seat', 'chance', 'revealed', 'no-seat'] as const
+  expect(new Set(reasons.map((reason) => limitText({ reason }))).size).toBe(reasons.length)
+})
