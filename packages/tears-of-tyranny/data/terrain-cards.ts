@@ -64,3 +64,9 @@ export const TERRAIN_CARDS: readonly TerrainCard[] = [
   { id: 'T4-06', stage: 4, refs: [6, 14, 15, 23] },
   { id: 'T4-07', stage: 4, refs: [7, 8, 16, 24] },
 ]
+
+export const STAGES = [1, 2, 3, 4] as const
+
+export const TERRAIN: { readonly [id: string]: TerrainCard } = Object.fromEntries(
+  TERRAIN_CARDS.map((card) => [card.id, card]),
+)

@@ -21,6 +21,8 @@ export type Layout = readonly Quadrant[]
 export interface Tile {
   /** "3.4": the septet and the position in it. */
   readonly id: string
+  /** The same: what an answer calls it. */
+  readonly option: string
   /** Where it lies among all tiles: 28 to a quadrant, by reference number. */
   readonly at: number
   readonly quadrant: number
@@ -136,6 +138,7 @@ function placedTiles(layout: Layout): Placed[] {
         const ref = 7 * ((septet - 1) % SEPTETS_PER_QUADRANT) + position + 1
         tiles.push({
           id: `${septet}.${position + 1}`,
+          option: `${septet}.${position + 1}`,
           at: quadrant * TILES_PER_QUADRANT + ref - 1,
           quadrant,
           ref,

@@ -1,0 +1,49 @@
+// The scenario panels: what they change at set-up and after Deploy.
+import type { TyrannyEffect } from '../effects/vocabulary.ts'
+import type { Scenario } from './state.ts'
+
+export const SCENARIO_SETUP: { readonly [scenario in Scenario]?: TyrannyEffect } = {
+  'first-contact': { each: { select: 'players' }, do: { op: 'gain', deck: 'minor', n: 1 } },
+  'iron-capital': {
+    each: { select: 'quadrants' },
+    do: {
+      pick: { select: 'tiles', where: { is: 'garrison' } },
+      by: 'order',
+      do: {
+        steps: [
+          { op: 'add', n: 1, what: 'outpost' },
+          { op: 'add', n: 1, what: 'red' },
+        ],
+      },
+    },
+  },
+  'closed-sea': {
+    each: { select: 'quadrants' },
+    do: {
+      pick: { select: 'tiles', where: { is: 'coast' } },
+      by: 'order',
+      do: { op: 'add', n: 1, what: 'cell' },
+    },
+  },
+  'divided-loyalties': {
+    each: { select: 'quadrants' },
+    do: {
+      pick: { select: 'tiles', where: { is: 'blue' } },
+      count: 7,
+      by: 'order',
+      do: { op: 'convert', n: 'all', to: 'red' },
+    },
+  },
+}
+
+/** After Deploy of a card of stage III or IV. */
+export const AFTER_DEPLOY: { readonly [scenario in Scenario]?: TyrannyEffect } = {
+  'closed-sea': {
+    each: { select: 'quadrants' },
+    do: {
+      pick: { select: 'tiles', where: { all: [{ is: 'coast' }, { not: { is: 'cell' } }] } },
+      by: 'order',
+      do: { op: 'add', n: 1, what: 'cell' },
+    },
+  },
+}
