@@ -1,4 +1,4 @@
-import { playOut, random, Run, readOptions, seeded } from '@interregnum/kernel'
+import { playOut, Run, random, readOptions, seeded } from '@interregnum/kernel'
 import { expect, it } from 'vitest'
 import { tearsOfTyranny } from './index.ts'
 
@@ -7,7 +7,16 @@ it('plays', () => {
   let decisions = 0
   const from = performance.now()
   for (let n = 0; n < 300; n++) {
-    const options = readOptions(tearsOfTyranny.options, { liberators: n % 2 === 0, advisors: n % 3 === 0, partisans: n % 5 < 2, comrades: n % 2 === 1, layout: n % 7 === 0 ? 'random' : 'printed', scenario: ['standard', 'first-contact', 'iron-capital', 'closed-sea', 'divided-loyalties'][n % 5], deck: n % 4 === 0 ? 'advanced':'standard', annihilation: n % 3 === 0 ? 'player' : 'team' })
+    const options = readOptions(tearsOfTyranny.options, {
+      liberators: n % 2 === 0,
+      advisors: n % 3 === 0,
+      partisans: n % 5 < 2,
+      comrades: n % 2 === 1,
+      layout: n % 7 === 0 ? 'random' : 'printed',
+      scenario: ['standard', 'first-contact', 'iron-capital', 'closed-sea', 'divided-loyalties'][n % 5],
+      deck: n % 4 === 0 ? 'advanced' : 'standard',
+      annihilation: n % 3 === 0 ? 'player' : 'team',
+    })
     const run = Run.begin(tearsOfTyranny, options, { source: seeded(`g${n}`), loaded: null }, null, 'nothing')
     const seats = tearsOfTyranny.seats(options)
     const played = playOut(run, Object.fromEntries(seats.map(({ id }) => [id, random.create(`${n}${id}`, id)])))
