@@ -1,19 +1,17 @@
 // 2 Set-up: the map, the decks, the panels.
 import type { Chance, Options } from '@interregnum/kernel'
-import { MAJOR, MINOR } from '../data/capabilities.ts'
-import { EVENTS } from '../data/events.ts'
-import { INFLUENCE } from '../data/influence.ts'
+import type { Capability } from '../data/capabilities.ts'
+import type { Data } from '../data/game-data.ts'
 import { panelOf } from '../data/panels.ts'
-import { SEPTETS } from '../data/septets.ts'
 import { STAGES, TERRAIN_CARDS } from '../data/terrain-cards.ts'
-import { type Layout, mapOf, printedLayout, type Tile } from './map.ts'
+import { type Layout, mapOf, printedLayout, printedOn } from './map.ts'
 import { ATTRIBUTES, type Player, type Role, type Settings, type State, settingsOf } from './state.ts'
 
-export function setup(options: Options, chance: Chance): State {
+export function setup(options: Options, chance: Chance, { minor, major, events, influence }: Data): State {
   const settings = settingsOf(options)
   const layout = layoutFor(settings, chance)
   const { tiles } = mapOf(layout)
-  const players = settings.roles.map(playerFor)
+  const players = settings.roles.map((role) => playerFor(role, [...minor, ...major]))
   const byTile = <T>(value: T): T[] => Array<T>(tiles.length).fill(value)
   const byPlayer = <T>(value: T): T[] => Array<T>(tiles.length * players.length).fill(value)
   const printed = tiles.map(printedOn)
@@ -56,31 +54,28 @@ export function setup(options: Options, chance: Chance): State {
     deployBox: null,
     developBox: null,
     dominateBox: null,
-    unseenInfluence: INFLUENCE.map(({ id }) => id),
-    unseenEvents: EVENTS.map(({ id }) => id),
+    unseenInfluence: influence.map(({ id }) => id),
+    unseenEvents: events.map(({ id }) => id),
     eventDiscard: [],
     currentEvent: null,
-    unseenMinor: MINOR.filter(({ owner }) => owner === undefined).map(({ id }) => id),
-    unseenMajor: MAJOR.filter(({ owner }) => owner === undefined).map(({ id }) => id),
+    unseenMinor: minor.filter(({ owner }) => owner === undefined).map(({ id }) => id),
+    unseenMajor: major.filter(({ owner }) => owner === undefined).map(({ id }) => id),
     underMinor: [],
     underMajor: [],
+    drawn: [],
+    forgotten: [],
     outcome: null,
   }
-}
-
-const printedOn = ({ id }: Tile) => {
-  const [septet, position] = id.split('.').map(Number)
-  return SEPTETS[septet - 1][position - 1]
 }
 
 /** 2: five tyranny tokens for each player; First Contact gives six. */
 export const poolSize = ({ roles, scenario }: Settings): number => (scenario === 'first-contact' ? 6 : 5) * roles.length
 
-function playerFor(role: Role): Player {
+function playerFor(role: Role, cards: readonly Capability[]): Player {
   return {
     role,
     resources: 0,
-    hand: [...MINOR, ...MAJOR].filter(({ owner }) => owner === role).map(({ id }) => id),
+    hand: cards.filter(({ owner }) => owner === role).map(({ id }) => id),
     discard: [],
     played: [],
     attributes: ATTRIBUTES.map(() => 0),
@@ -89,6 +84,8 @@ function playerFor(role: Role): Player {
     resourceCircles: 1,
     playCircles: 1,
     spare: 0,
+    granted: 0,
+    rolled: false,
     refit: [],
     refitted: false,
     paidIncome: false,
@@ -113,10 +110,10 @@ const SWAPPED: readonly (readonly [number, number])[] = [
 
 function layoutFor(settings: Settings, chance: Chance): Layout {
   const printed = printedLayout(settings.roles.length)
-  const layout = settings.layout === 'random' ? shuffled(printed, chance) : printed
+  const layout = settings.layout === 'random' ? shuffled(settings, printed, chance) : printed
   if (settings.scenario === 'closed-sea')
     return layout.map((quadrant) => ({ ...quadrant, edges: coasts(quadrant.edges) }))
-  return settings.scenario === 'iron-capital' ? layout.map(swapped) : layout
+  return settings.scenario === 'iron-capital' && settings.layout === 'printed' ? layout.map(swapped) : layout
 }
 
 const coasts = (edges: Layout[number]['edges']): Layout[number]['edges'] =>
@@ -128,11 +125,26 @@ function swapped({ septets, edges }: Layout[number], quadrant: number): Layout[n
   return { septets: septets.map(({ septet, turn }) => ({ septet: other(septet), turn })), edges }
 }
 
-/** Septets change places inside their quadrant and are turned. What lies on them does not change. */
-function shuffled(layout: Layout, chance: Chance): Layout {
+/** Septets change places and are turned. What lies on them does not change. */
+function shuffled({ scenario }: Settings, printed: Layout, chance: Chance): Layout {
+  // A quadrant must keep its garrisons where one of them is the capital.
+  const layout = scenario === 'iron-capital' ? printed : traded(printed, chance)
   return layout.map(({ septets, edges }, quadrant) => {
     const order = septets.map(({ septet }) => septet)
     chance.shuffle(`septets-${quadrant + 1}`, order)
     return { septets: order.map((septet) => ({ septet, turn: chance.roll(6) - 1 })), edges }
   })
+}
+
+/** Quadrants trade septets of the same class, so that every number is still once in each. */
+function traded(layout: Layout, chance: Chance): Layout {
+  const classes = layout[0].septets.map((_, slot) => {
+    const septets = layout.map((quadrant) => quadrant.septets[slot].septet)
+    chance.shuffle(`class-${slot + 1}`, septets)
+    return septets
+  })
+  return layout.map(({ septets, edges }, quadrant) => ({
+    septets: septets.map(({ turn }, slot) => ({ septet: classes[slot][quadrant], turn })),
+    edges,
+  }))
 }

@@ -1,5 +1,6 @@
 import type { OptionSpec, Options, Outcome, Table } from '@interregnum/kernel'
 import { OptionsError } from '@interregnum/kernel'
+import type { ReadData } from '../effects/compiled.ts'
 import { type GameMap, type Layout, mapOf } from './map.ts'
 
 /** The four roles, in the order in which they take their seats. */
@@ -65,6 +66,10 @@ export interface Player {
   playCircles: number
   /** Partisan presence that has no circle to cover. */
   spare: number
+  /** Circles of the resource track that have given their attribute this turn. */
+  granted: number
+  /** Has rolled for presence this turn (Partisans). */
+  rolled: boolean
   /** Options of the refit taken this turn, by number. */
   refit: number[]
   refitted: boolean
@@ -143,6 +148,10 @@ export interface State {
   /** Cards put back under a deck, the next one to be drawn first. */
   underMinor: string[]
   underMajor: string[]
+  /** Cards that somebody has drawn and not chosen from yet. */
+  drawn: string[]
+  /** Cards that players gave up for major ones. */
+  forgotten: string[]
 
   outcome: Outcome | null
 }
@@ -152,9 +161,10 @@ export interface Play {
   readonly s: State
   readonly t: Table
   readonly map: GameMap
+  readonly data: ReadData
 }
 
-export const playOf = (s: State, t: Table): Play => ({ s, t, map: mapOf(s.layout) })
+export const playOf = (s: State, t: Table, data: ReadData): Play => ({ s, t, map: mapOf(s.layout), data })
 export const tileCount = (s: State): number => s.cell.length
 export const placeOf = (s: State, player: number, tile: number): number => player * s.cell.length + tile
 export const seatOf = (s: State, player: number): Role => s.players[player].role
