@@ -310,6 +310,8 @@ const PANELS: { readonly [role in Role]: Panel } = {
         speed: 'immediate',
         range: 2,
         fromHq: true,
+        // The panel says any tile, but damage needs an adversary (TOT-3.Imm-h).
+        target: { is: 'adversary' },
         oneAttack: true,
         steps: [
           { needs: { risk: 2 }, effect: { anyOrder: { damage: { op: 'damage', n: 2 }, kill: { op: 'kill', n: 1 } } } },

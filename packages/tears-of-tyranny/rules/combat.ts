@@ -35,7 +35,10 @@ export interface Attack {
 }
 
 /** The defence that an attack has to overcome, once. */
-export function defenceOf({ s, map }: Play, { tile, ignoresDefence, ignoresTyranny }: Attack): number {
+export function defenceOf(
+  { s, map }: Pick<Play, 's' | 'map'>,
+  { tile, ignoresDefence, ignoresTyranny }: Attack,
+): number {
   const tyranny = ignoresTyranny ? 0 : TYRANNY_DEFENCE * tyrannyAt(s, tile)
   return tyranny + (ignoresDefence ? 0 : map.tiles[tile].defence + s.red[tile])
 }

@@ -64,7 +64,7 @@ export function* spared(g: Play, tile: number, step: 'develop' | 'dominate'): Pr
 }
 const YES_NO = [{ option: 'yes' }, { option: 'no' }] as const
 
-export const strengthAt = ({ s, map }: Play, tile: number): number =>
+export const strengthAt = ({ s, map }: Pick<Play, 's' | 'map'>, tile: number): number =>
   s.cell[tile] * HEALTH.cell +
   s.outpost[tile] * HEALTH.outpost +
   s.garrison[tile] * HEALTH.garrison -

@@ -82,7 +82,8 @@ function refused(g: Play, player: number, action: Action, phase: Phase): No | nu
     case 'income':
       return it.paidIncome ? PAID : null
     case 'manage':
-      if ((it.role === 'advisors') !== (phase === 'long-term')) return NOT_THEIR_TIME
+      if (it.role === 'advisors' && phase === 'players') return NOT_THEIR_TIME
+      if (it.role !== 'advisors' && phase === 'long-term') return LATER
       return managementRefused(g, player, action.act)
     case 'produce':
       return productionRefused(g, player, action.tile)

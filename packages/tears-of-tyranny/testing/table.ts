@@ -76,6 +76,8 @@ export interface Scene {
   readonly attributes?: { readonly [attribute in Attribute]?: number }
   /** Whether players have still to refit in the players' phase. */
   readonly refit?: boolean
+  /** Whether players have still to take their income. */
+  readonly unpaid?: boolean
   /** Circles uncovered on the tracks of the first player. */
   readonly tracks?: readonly [resources: number, plays: number] | undefined
   readonly state?: Partial<State>
@@ -136,7 +138,7 @@ function readyPlayer(s: State, player: Player, scene: Scene, roles: readonly Rol
   player.resources = typeof resources === 'number' ? resources : countFor(resources, player.role, roles)
   player.refitted = s.step !== 'start' && scene.refit !== true
   player.rolled = player.refitted
-  player.paidIncome = player.refitted
+  player.paidIncome = player.refitted && scene.unpaid !== true
   const cards = hand === undefined || 'length' in hand ? (first ? hand : undefined) : hand[player.role]
   if (cards !== undefined) dealHand(s, player, cards)
   if (!first) return
