@@ -74,6 +74,8 @@ export interface Scene {
   readonly played?: readonly string[]
   /** Attributes that the first player has shown this turn. */
   readonly attributes?: { readonly [attribute in Attribute]?: number }
+  /** Long-term capabilities that the first player may use at once. */
+  readonly hastened?: number
   /** Whether players have still to refit in the players' phase. */
   readonly refit?: boolean
   /** Whether players have still to take their income. */
@@ -145,6 +147,7 @@ function readyPlayer(s: State, player: Player, scene: Scene, roles: readonly Rol
   takeCards(s, [...discard, ...played])
   player.played = played.map((card) => ({ card, done: false }))
   player.discard.push(...discard)
+  player.hastened = scene.hastened ?? 0
   player.attributes = ATTRIBUTES.map((attribute) => attributes[attribute] ?? 0)
 }
 
@@ -252,8 +255,13 @@ export class Table extends Driver<State> {
 
   /** All tiles that are not empty, as `tile` gives them. */
   board(): { readonly [tile: string]: { readonly [what: string]: number } } {
-    const tiles = mapOf(this.state.layout).tiles.map(({ id }) => [id, this.tile(id)] as const)
+    const tiles = Object.entries(this.allTiles((id) => this.tile(id)))
     return Object.fromEntries(tiles.filter(([, here]) => Object.keys(here).length > 0))
+  }
+
+  /** Something about every tile, by id. */
+  allTiles<T>(about: (id: string) => T): { readonly [tile: string]: T } {
+    return Object.fromEntries(mapOf(this.state.layout).tiles.map(({ id }) => [id, about(id)]))
   }
 
   /** Pays for a card and uses it; then each answer in turn. */
