@@ -385,6 +385,21 @@ it.each([
   expect(t.player().resources).toBe(1)
 })
 
+it('E19 TOT-1.E.Par-h the Partisans may spare the tile, and barred development does not happen', () => {
+  const scene = (noDevelop: boolean) =>
+    table({
+      roles: ['partisans'],
+      step: 'event',
+      piles: { events: ['E19'] },
+      board: { ...TYRANNISED, '1.1': { presence: 2 }, '2.3': { outpost: 1, presence: 2 } },
+      state: { noDevelop: Array.from({ length: 28 }, (_, at) => noDevelop && at === 9) },
+    })
+  expect(scene(false).asks()[0]).toMatchObject({ kind: 'spare', data: { tile: '2.3', step: 'develop' } })
+  expect(scene(false).answer('no').tile('2.3')).toEqual({ outpost: 1, garrison: 1, presence: 2 })
+  expect(scene(false).answer('yes').tile('2.3')).toEqual({ outpost: 1, presence: 1 })
+  expect(scene(true).tile('2.3')).toEqual({ outpost: 1, presence: 2 })
+})
+
 it('acts in every quadrant, each with its own player', () => {
   const t = table({
     roles: ['liberators', 'comrades'],

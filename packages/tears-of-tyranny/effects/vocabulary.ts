@@ -12,7 +12,7 @@ import {
 import * as z from 'zod/mini'
 import { panelOf } from '../data/panels.ts'
 import { attack, collateral } from '../rules/combat.ts'
-import { build, scout } from '../rules/develop.ts'
+import { canDevelop, developTile, scout } from '../rules/develop.ts'
 import { gainInfluence, loseInfluence } from '../rules/influence.ts'
 import type { Tile } from '../rules/map.ts'
 import {
@@ -378,8 +378,8 @@ const operations = {
 
   develop: operation({
     params: z.strictObject({}),
-    can: (g) => some(adversariesAt(g.s, tileOf(g)) > 0, NO_ADVERSARY),
-    apply: (g) => build(g, tileOf(g)),
+    can: (g) => some(canDevelop(g.s, tileOf(g)), NO_ADVERSARY),
+    run: (g) => developTile(g, tileOf(g)),
     describe: (_, words) => words.develop(),
   }),
 }

@@ -354,6 +354,13 @@ describe('force management', () => {
     expect(scene().answer('1.2').tile('1.2')).toEqual({ surrogates: 1 })
   })
 
+  it('TOT-1.E.Lib-d by an option it costs 1', () => {
+    const scene = (resources: number) =>
+      table({ step: 'players', options: { paidRecruits: true }, resources, board: { '1.1': { presence: 2, blue: 1 } } })
+    expect(scene(0).why('recruit')).toMatchObject({ reason: 'cannot-pay' })
+    expect(scene(1).answers('recruit', '1.1').player().resources).toBe(0)
+  })
+
   it('TOT-1.E.Lib-d not without blue civilians near, and red ones do not matter', () => {
     expect(managing('liberators', { '1.1': { presence: 2, red: 1 } }).why('recruit')).toMatchObject({
       reason: 'no-fitting-tile',
@@ -585,13 +592,26 @@ describe('patrol', () => {
     expect(patrol('liberators', { flexibility: 1 }).why('patrol')).toMatchObject({ reason: 'attributes-missing' })
   })
 
-  it('TOT-1.E.Lib-g Liberators never patrol under tyranny, and the special may use another tile', () => {
+  it('TOT-1.E.Lib-g Liberators never patrol under tyranny', () => {
     const t = patrol(
       'liberators',
       { flexibility: 2 },
       { board: { '1.1': { presence: 2 }, '1.2': { tyranny: 1, red: 1, surrogates: 2 } } },
     )
     expect(t.answer('patrol').asks()[0]).toMatchObject({ kind: 'pull', data: { tile: '1.1' } })
+  })
+
+  it('TOT-1.Fg patrol and special may use different tiles, all parts of one happen in one', () => {
+    const t = patrol(
+      'comrades',
+      { risk: 2 },
+      { board: { '1.4': { presence: 2, surrogates: 2 }, '1.5': { surrogates: 1 }, '1.3': { cell: 1 } } },
+    )
+    t.answers('patrol', 'surrogate<1.5')
+    expect(t.options().filter((option) => String(option).startsWith('surrogate>'))).toHaveLength(4)
+    t.answers('enough', 'special:1')
+    expect(t.board()).toMatchObject({ '1.4': { presence: 2, surrogates: 3 } })
+    expect(t.tile('1.3')).toEqual({})
   })
 
   it('TOT-1.E.Adv-k Advisors: pull 2, push 1, then damage by surrogates', () => {

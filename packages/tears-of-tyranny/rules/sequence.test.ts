@@ -3,6 +3,7 @@ import { driver } from '@interregnum/kernel/testing'
 import { describe, expect, it } from 'vitest'
 import { tearsOfTyranny } from '../game.ts'
 import { optionsFor, type Scene, table } from '../testing/table.ts'
+import { isTyranny } from './sequence.ts'
 
 const HOME = { '1.1': { presence: 2 } }
 const BOTH = { '1.1': { presence: { liberators: 2, comrades: 2 } } }
@@ -95,7 +96,7 @@ describe('events', () => {
     expect(event(2).player().resources).toBe(1)
   })
 
-  it('TOT-3.D-event-a a change during the event does not alter its side', () => {
+  it('TOT-3.D-event-a TOT-1.Bh a change during the event does not alter its side', () => {
     const t = table({
       step: 'event',
       piles: { events: ['E10'] },
@@ -104,6 +105,7 @@ describe('events', () => {
     // In tyranny a red civilian turns blue, which liberates the tile; the boxes follow, not the other side.
     expect(t.notes('event')[0]).toMatchObject({ data: { tyranny: true } })
     expect(t.notes('liberated')).toHaveLength(1)
+    expect(isTyranny(t.state)).toBe(false)
     expect(t.tile('1.5')).toEqual({ blue: 1, cell: 1 })
     expect(t.protection('1.5').defence).toBeUndefined()
   })

@@ -39,6 +39,8 @@ export interface Settings {
   readonly layout: 'printed' | 'random'
   /** Whether the team is lost with the last presence of one player, or only that player. */
   readonly annihilation: 'team' | 'player'
+  /** What the Liberators pay for a recruit: their rules say nothing, the box beside them 1. */
+  readonly recruitCost: 0 | 1
 }
 
 export type Step = 'start' | 'players' | 'event' | 'influence' | 'dominate' | 'develop' | 'deploy' | 'long-term' | 'end'
@@ -250,6 +252,13 @@ export const OPTIONS: readonly OptionSpec[] = [
       { value: 'player', title: 'One drops out', about: 'The others play on; the surrogates left behind still fight.' },
     ],
   },
+  {
+    key: 'paidRecruits',
+    kind: 'flag',
+    title: 'Liberators pay for recruits',
+    about: 'One resource for each, as the box on their panel shows, although their rules say that it is free.',
+    default: false,
+  },
 ]
 
 export function settingsOf(options: Options): Settings {
@@ -261,6 +270,7 @@ export function settingsOf(options: Options): Settings {
     scenario: scenarioOf(options.scenario),
     layout: options.layout === 'random' ? 'random' : 'printed',
     annihilation: options.annihilation === 'player' ? 'player' : 'team',
+    recruitCost: options.paidRecruits === true ? 1 : 0,
   }
 }
 
