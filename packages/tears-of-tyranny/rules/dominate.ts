@@ -171,7 +171,3 @@ function* counterattack(g: Play, tile: number, tyranny: number): Procedure {
   const player = [...byStrength(s, tile), ...s.players.keys()].find((it) => !s.players[it].out) ?? 0
   yield* strike(g, { player, tile, points, byOthers: true }, points)
 }
-
-/** Whether a player has a base that can be given up with its guard; used by effects that remove surrogates. */
-export const guardsBase = (s: State, player: number, tile: number): boolean =>
-  hasBase(s, player, tile) && mobileSurrogates(s, player, tile) === 0

@@ -70,6 +70,16 @@ describe('tracks', () => {
     expect(t.player()).toMatchObject({ resourceCircles: 3, attributes: [0, 0, 0, 0, 1, 0, 0, 0] })
   })
 
+  it('TOT-1.E.Par-i a token that had no circle to cover is placed like any other', () => {
+    const t = refitting('partisans', { board: { '1.1': { presence: 1 } }, dice: [{ sides: 10, shows: 1 }] })
+    expect(t.player().spare).toBe(1)
+    t.answers('roll', 'refit:2', '1.2')
+    expect(t.options()).toEqual(['resources', 'plays', 'spare'])
+    t.answers('spare', 'minor', 'm13', 'as-drawn')
+    expect(t.player()).toMatchObject({ spare: 0, resourceCircles: 1, playCircles: 1 })
+    expect(t.tile('1.2')).toEqual({ presence: 1 })
+  })
+
   it('TOT-1.Eb the Reclaim 1 circle gives a card back after the options of the refit', () => {
     const scene = (plays: number) =>
       refitting('liberators', { tracks: [1, plays], hand: [], discard: ['m01', 'm02'] }).answers('refit:4', 'refit:2')

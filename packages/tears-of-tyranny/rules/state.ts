@@ -167,7 +167,6 @@ export interface Play {
 }
 
 export const playOf = (s: State, t: Table, data: ReadData): Play => ({ s, t, map: mapOf(s.layout), data })
-export const tileCount = (s: State): number => s.cell.length
 export const placeOf = (s: State, player: number, tile: number): number => player * s.cell.length + tile
 export const seatOf = (s: State, player: number): Role => s.players[player].role
 export const playerOf = (s: State, seat: string): number => s.players.findIndex(({ role }) => role === seat)
