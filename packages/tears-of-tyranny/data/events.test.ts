@@ -385,6 +385,16 @@ it.each([
   expect(t.player().resources).toBe(1)
 })
 
+it.each([
+  ['E06', 2, FREE],
+  ['E06', 3, TYRANNISED],
+] as const)('%s: %i resources are just enough to choose the loss', (event, resources, board) => {
+  const t = table({ step: 'event', resources, piles: { events: [event] }, board })
+  expect(t.options()).toEqual(['resources', 'lose-presence'])
+  t.answer('resources')
+  expect(t.player().resources).toBe(0)
+})
+
 it('E19 TOT-1.E.Par-h the Partisans may spare the tile, and barred development does not happen', () => {
   const scene = (noDevelop: boolean) =>
     table({

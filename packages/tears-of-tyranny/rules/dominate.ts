@@ -9,7 +9,6 @@ import {
   addAdversaries,
   adversariesAt,
   basesAt,
-  hasBase,
   isHeadquarters,
   mobileSurrogates,
   surrogatesAt,
