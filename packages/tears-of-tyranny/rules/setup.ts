@@ -4,69 +4,91 @@ import type { Capability } from '../data/capabilities.ts'
 import type { Data } from '../data/game-data.ts'
 import { panelOf } from '../data/panels.ts'
 import { STAGES, TERRAIN_CARDS } from '../data/terrain-cards.ts'
-import { type Layout, mapOf, printedLayout, printedOn } from './map.ts'
+import { type Layout, mapOf, printedLayout, printedOn, type Tile } from './map.ts'
 import { ATTRIBUTES, type Player, type Role, type Settings, type State, settingsOf } from './state.ts'
 
-export function setup(options: Options, chance: Chance, { minor, major, events, influence }: Data): State {
+export function setup(options: Options, chance: Chance, data: Data): State {
   const settings = settingsOf(options)
   const layout = layoutFor(settings, chance)
   const { tiles } = mapOf(layout)
-  const players = settings.roles.map((role) => playerFor(role, [...minor, ...major]))
-  const byTile = <T>(value: T): T[] => Array<T>(tiles.length).fill(value)
-  const byPlayer = <T>(value: T): T[] => Array<T>(tiles.length * players.length).fill(value)
-  const printed = tiles.map(printedOn)
   return {
     settings,
     layout,
     step: 'start',
     turn: 1,
-    players,
-    cell: printed.map(({ cell = 0 }) => cell),
-    outpost: printed.map(({ outpost = 0 }) => outpost),
-    garrison: printed.map(({ garrison = 0 }) => garrison),
-    outpost1: byTile(0),
-    garrison1: byTile(0),
-    garrison2: byTile(0),
-    red: printed.map(({ red = 0 }) => red),
-    blue: printed.map(({ blue = 0 }) => blue),
-    printedTyranny: printed.map(({ tyranny = 0 }) => tyranny),
-    tyranny: byTile(0),
-    presence: byPlayer(0),
-    surrogates: byPlayer(0),
-    bases: byPlayer(0),
-    damagedBase: byPlayer(false),
-    produced: byPlayer(0),
-    defence: byTile(0),
-    noDeploy: byTile(false),
-    noDevelop: byTile(false),
-    noGarrison: byTile(false),
-    noDominate: byTile(false),
-    shelter: byTile(0),
-    preempt: byTile(false),
-    surrogateBonus: byTile(0),
+    players: settings.roles.map((role) => playerFor(role, [...data.minor, ...data.major])),
+    ...printedPieces(tiles),
+    ...piecesOfPlayers(tiles.length * settings.roles.length),
+    ...noProtection(tiles.length),
     pool: poolSize(settings),
     box: 0,
     earned: 0,
     executed: [],
-    unseenTerrain: STAGES.map((stage) => TERRAIN_CARDS.filter((card) => card.stage === stage).map(({ id }) => id)),
-    scouted: [],
-    terrainDrawn: 0,
-    deployBox: null,
-    developBox: null,
-    dominateBox: null,
-    unseenInfluence: influence.map(({ id }) => id),
-    unseenEvents: events.map(({ id }) => id),
-    eventDiscard: [],
-    currentEvent: null,
-    unseenMinor: minor.filter(({ owner }) => owner === undefined).map(({ id }) => id),
-    unseenMajor: major.filter(({ owner }) => owner === undefined).map(({ id }) => id),
-    underMinor: [],
-    underMajor: [],
-    drawn: [],
-    forgotten: [],
+    ...decks(data),
     outcome: null,
   }
 }
+
+const zeros = (count: number): number[] => Array<number>(count).fill(0)
+const nos = (count: number): boolean[] => Array<boolean>(count).fill(false)
+
+/** 2.C-a: what the labels of the tiles say. */
+function printedPieces(tiles: readonly Tile[]) {
+  const printed = tiles.map(printedOn)
+  return {
+    cell: printed.map(({ cell = 0 }) => cell),
+    outpost: printed.map(({ outpost = 0 }) => outpost),
+    garrison: printed.map(({ garrison = 0 }) => garrison),
+    outpost1: zeros(tiles.length),
+    garrison1: zeros(tiles.length),
+    garrison2: zeros(tiles.length),
+    red: printed.map(({ red = 0 }) => red),
+    blue: printed.map(({ blue = 0 }) => blue),
+    printedTyranny: printed.map(({ tyranny = 0 }) => tyranny),
+    tyranny: zeros(tiles.length),
+  }
+}
+
+const piecesOfPlayers = (places: number) => ({
+  presence: zeros(places),
+  surrogates: zeros(places),
+  bases: zeros(places),
+  damagedBase: nos(places),
+  produced: zeros(places),
+})
+
+const noProtection = (tiles: number) => ({
+  defence: zeros(tiles),
+  noDeploy: nos(tiles),
+  noDevelop: nos(tiles),
+  noGarrison: nos(tiles),
+  noDominate: nos(tiles),
+  shelter: zeros(tiles),
+  preempt: nos(tiles),
+  surrogateBonus: zeros(tiles),
+})
+
+const idsOf = (cards: readonly { readonly id: string }[]): string[] => cards.map(({ id }) => id)
+const unowned = (cards: readonly Capability[]): string[] => idsOf(cards.filter(({ owner }) => owner === undefined))
+
+const decks = ({ minor, major, events, influence }: Data) => ({
+  unseenTerrain: STAGES.map((stage) => idsOf(TERRAIN_CARDS.filter((card) => card.stage === stage))),
+  scouted: [],
+  terrainDrawn: 0,
+  deployBox: null,
+  developBox: null,
+  dominateBox: null,
+  unseenInfluence: idsOf(influence),
+  unseenEvents: idsOf(events),
+  eventDiscard: [],
+  currentEvent: null,
+  unseenMinor: unowned(minor),
+  unseenMajor: unowned(major),
+  underMinor: [],
+  underMajor: [],
+  drawn: [],
+  forgotten: [],
+})
 
 /** 2: five tyranny tokens for each player; First Contact gives six. */
 export const poolSize = ({ roles, scenario }: Settings): number => (scenario === 'first-contact' ? 6 : 5) * roles.length
