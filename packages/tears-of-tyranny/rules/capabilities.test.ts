@@ -244,6 +244,14 @@ describe('gaining capabilities', () => {
     expect(t.state.underMajor).toEqual(['M05', 'M07', 'M08'])
   })
 
+  it('TOT-1.Fd one other card in hand is enough to spare the discard', () => {
+    const t = scene(
+      { a: { effect: { op: 'gain', deck: 'major', n: 1 }, range: 0 } },
+      { hand: ['a', 'm01'], discard: ['m02'], piles: { major: ['M05', 'M06', 'M07', 'M08'] } },
+    ).play('a', 'M06', 'as-drawn')
+    expect(t.player()).toMatchObject({ hand: ['M06'], discard: ['m02'] })
+  })
+
   it('TOT-1.Fd with an empty hand it comes from the discard', () => {
     const t = scene(
       { a: { effect: { op: 'gain', deck: 'major', n: 1 }, range: 0 } },

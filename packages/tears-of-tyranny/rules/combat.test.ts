@@ -242,6 +242,12 @@ describe('tyranny', () => {
     expect(t.tile('1.2')).toEqual({ red: 1, tyranny: 1 })
   })
 
+  it('TOT-1.Bf killing the last red civilian liberates too', () => {
+    const t = attacked('1.4', { cell: 1, red: 1, tyranny: 1 }, 8, { roles: ['comrades'] })
+    expect(t.tile('1.4')).toEqual({})
+    expect(t.notes('liberated')).toHaveLength(1)
+  })
+
   it('TOT-1.Bf moving the last adversary out liberates too', () => {
     const t = holding({ push: { op: 'push', n: 1, of: ['cell'] } }, { '1.2': { cell: 1, tyranny: 1 } }).play(
       'push',
