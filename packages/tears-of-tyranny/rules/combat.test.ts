@@ -331,11 +331,12 @@ describe('surrogates and bases', () => {
         dominate: 'T1-04',
         board: {
           '1.1': { presence: { liberators: 2, comrades: 2 } },
-          '1.4': { cell: 1, outpost: 1, blue: 3, surrogates: { liberators, comrades } },
+          '1.4': { cell: 1, outpost: 2, blue: 5, surrogates: { liberators, comrades } },
         },
       }).asks()[0]
     expect(scene(1, 1)).toMatchObject({ seat: 'liberators', kind: 'strike' })
-    expect(scene(0, 2)).toMatchObject({ seat: 'comrades', kind: 'strike' })
+    expect(scene(1, 2)).toMatchObject({ seat: 'comrades', kind: 'strike' })
+    expect(scene(2, 1)).toMatchObject({ seat: 'liberators', kind: 'strike' })
   })
 
   it('TOT-1.Dd TOT-3.Combat-2 a base has 2 health and adds 2 to a counterattack; damage heals', () => {

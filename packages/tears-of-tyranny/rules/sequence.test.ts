@@ -393,3 +393,47 @@ describe('victory and defeat', () => {
     expect(table({ dominate: 'T1-04', pool: 1, board }).outcome).toMatchObject({ result: 'tyranny' })
   })
 })
+
+describe('a player who has dropped out', () => {
+  const scene = (more: Partial<Scene>) => {
+    const base: Scene = {
+      roles: ['liberators', 'comrades'],
+      options: { annihilation: 'player' },
+      resources: 5,
+      board: { '1.1': { presence: { liberators: 2 } } },
+      ...more,
+    }
+    const before = table({ ...base, step: 'players', board: BOTH }).state.players
+    const players = before.map((player) => ({ ...player, out: player.role === 'comrades' }))
+    return table({ ...base, state: { players } })
+  }
+
+  it('TOT-4g has events in the own quadrant carried out by another', () => {
+    const t = scene({
+      step: 'event',
+      piles: { events: ['E05'] },
+      board: { '1.1': { presence: { liberators: 2 } }, '5.1': { cell: 1 }, '5.2': { cell: 1 } },
+    })
+    expect(t.asks()).toMatchObject([{ seat: 'liberators', options: ['5.1', '5.2'] }])
+    t.answer('5.2')
+    expect(t.state.surrogates[t.at('5.2')]).toBe(1)
+  })
+
+  it('TOT-4g TOT-1.Dc pays for no surrogates', () => {
+    const board = { '1.1': { presence: { liberators: 2 } }, '5.2': { surrogates: { comrades: 6 } } }
+    const t = scene({ step: 'end', board })
+    expect(t.tile('5.2')).toEqual({ surrogates: 4 })
+    expect(t.asks().map(({ seat }) => seat)).toEqual(['liberators'])
+  })
+
+  it('TOT-4g TOT-1.Hb leaves the loss of a base to the others', () => {
+    const t = scene({
+      dominate: 'T1-04',
+      board: {
+        '1.1': { presence: { liberators: 2 } },
+        '5.4': { outpost: 1, base: { comrades: 1 }, surrogates: { comrades: 1 } },
+      },
+    })
+    expect(t.asks()).toMatchObject([{ seat: 'liberators', options: ['liberators:resource', 'liberators:1.1'] }])
+  })
+})
