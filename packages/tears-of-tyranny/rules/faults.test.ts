@@ -23,15 +23,12 @@ it('finds nothing in a sound state', () => {
 
 it.each<[string, (s: State) => void]>([
   ['Tile 0 has more damaged units than units.', (s) => s.outpost1.fill(2, 0, 1)],
-  ['Tile 0 has more damaged units than units.', (s) => (s.garrison1.fill(1, 0, 1), s.garrison2.fill(1, 0, 1))],
+  ['Tile 0 has more damaged units than units.', (s) => s.garrison2.fill(2, 0, 1)],
   ['There is presence under tyranny in tile 0.', (s) => s.printedTyranny.fill(1, 0, 1)],
   ['A base in tile 3 has no guard.', (s) => s.bases.fill(1, 3, 4)],
   ['A base in tile 3 is damaged and not there.', (s) => s.damagedBase.fill(true, 3, 4)],
   ['The liberators have less than no resources.', (s) => Object.assign(s.players[0], { resources: -1 })],
-  [
-    'Presence of the liberators has come back.',
-    (s) => (s.presence.fill(1, 0, 1), Object.assign(s.players[0], { spare: 1 })),
-  ],
+  ['Presence of the liberators has come back.', (s) => Object.assign(s.players[0], { spare: 1, playCircles: 2 })],
   ['The liberators are out and have presence.', (s) => Object.assign(s.players[0], { out: true })],
   ['The liberators have no presence and play on.', (s) => s.presence.fill(0, 0, 1)],
   ['The partisans have 13 presence.', (s) => s.presence.fill(1, 84, 85)],
