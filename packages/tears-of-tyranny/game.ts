@@ -1,4 +1,6 @@
 import type { Game } from '@interregnum/kernel'
+import { type Data, PRINTED } from './data/game-data.ts'
+import { readData } from './effects/compiled.ts'
 import { turn } from './rules/sequence.ts'
 import { setup } from './rules/setup.ts'
 import { OPTIONS, playOf, type Role, type State, settingsOf } from './rules/state.ts'
@@ -10,16 +12,22 @@ const TITLES: { readonly [role in Role]: string } = {
   comrades: 'The Comrades',
 }
 
-export const tearsOfTyranny: Game<State> = {
-  id: 'tears-of-tyranny',
-  title: 'Tears of Tyranny',
-  version: '0.1.0',
-  options: OPTIONS,
-  seats: (options) => settingsOf(options).roles.map((id) => ({ id, title: TITLES[id] })),
-  setup,
-  turn: (s, t) => turn(playOf(s, t)),
-  outcome: (s) => s.outcome,
-  // Nothing is hidden: piles have no order until a card is drawn from them.
-  view: (s) => s,
-  resample: (s) => s,
+/** Tears of Tyranny with the given cards. */
+export function tearsOfTyrannyWith(data: Data): Game<State> {
+  const read = readData(data)
+  return {
+    id: 'tears-of-tyranny',
+    title: 'Tears of Tyranny',
+    version: '0.1.0',
+    options: OPTIONS,
+    seats: (options) => settingsOf(options).roles.map((id) => ({ id, title: TITLES[id] })),
+    setup: (options, chance) => setup(options, chance, data),
+    turn: (s, t) => turn(playOf(s, t, read)),
+    outcome: (s) => s.outcome,
+    // Nothing is hidden: piles have no order until a card is drawn from them.
+    view: (s) => s,
+    resample: (s) => s,
+  }
 }
+
+export const tearsOfTyranny = tearsOfTyrannyWith(PRINTED)

@@ -1659,8 +1659,4 @@ export const MAJOR: readonly Capability[] = [
   },
 ]
 
-export const CAPABILITIES: { readonly [id: string]: Capability } = Object.fromEntries(
-  [...MINOR, ...MAJOR].map((card) => [card.id, card]),
-)
-
 export const isMajor = (id: string): boolean => id.startsWith('M')

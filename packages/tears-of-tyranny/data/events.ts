@@ -701,5 +701,3 @@ export const EVENTS: readonly EventCard[] = [
     flavour: 'The names are read aloud, and the square stays full.',
   },
 ]
-
-export const EVENT: { readonly [id: string]: EventCard } = Object.fromEntries(EVENTS.map((card) => [card.id, card]))

@@ -712,7 +712,3 @@ export const INFLUENCE: readonly InfluenceCard[] = [
     flavour: 'Halfway there the column stopped, conferred and turned.',
   },
 ]
-
-export const INFLUENCE_CARD: { readonly [id: string]: InfluenceCard } = Object.fromEntries(
-  INFLUENCE.map((card) => [card.id, card]),
-)

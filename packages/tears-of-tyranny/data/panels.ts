@@ -203,7 +203,14 @@ const PANELS: { readonly [role in Role]: Panel } = {
     collateral: 0,
     converts: true,
     picks: 1,
-    beforeRefit: { roll: 10, bands: [{ from: 6, to: 10, do: { op: 'place-presence', range: 1 } }] },
+    beforeRefit: {
+      roll: 10,
+      // The first band is there so that the die is rolled even where no presence can be placed.
+      bands: [
+        { from: 1, to: 5, do: { steps: [] } },
+        { from: 6, to: 10, do: { op: 'place-presence', range: 1 } },
+      ],
+    },
     refit: [
       {
         steps: [
@@ -303,6 +310,8 @@ const PANELS: { readonly [role in Role]: Panel } = {
         speed: 'immediate',
         range: 2,
         fromHq: true,
+        // The panel says any tile, but damage needs an adversary (TOT-3.Imm-h).
+        target: { is: 'adversary' },
         oneAttack: true,
         steps: [
           { needs: { risk: 2 }, effect: { anyOrder: { damage: { op: 'damage', n: 2 }, kill: { op: 'kill', n: 1 } } } },

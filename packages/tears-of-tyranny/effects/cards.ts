@@ -32,26 +32,43 @@ export function* gainCard(g: Play, player: number, from: Deck | 'any'): Procedur
       ? DECKS.filter(({ option }) => deckSize(s, option) > 0)
       : DECKS.filter(({ option }) => option === from)
   const { option: deck } = open.length === 1 ? open[0] : yield* ask(seat, 'deck', open)
-  const cards: string[] = []
-  while (cards.length < DRAWN && deckSize(s, deck) > 0) cards.push(draw(g, deck))
-  if (cards.length === 0) return
-  t.note('drawn', { seat, cards })
+  while (s.drawn.length < DRAWN && deckSize(s, deck) > 0) s.drawn.push(draw(g, deck))
+  if (s.drawn.length === 0) return
+  t.note('drawn', { seat, cards: [...s.drawn] })
   const { option: kept } =
-    cards.length === 1 ? { option: cards[0] } : yield* ask(seat, 'keep', asChoices(cards), undefined, { deck })
-  under(s, deck).push(...cards.filter((card) => card !== kept))
-  if (isMajor(kept)) yield* forget(g, player)
+    s.drawn.length === 1 ? { option: s.drawn[0] } : yield* ask(seat, 'keep', asChoices(s.drawn), undefined, { deck })
+  s.drawn.splice(s.drawn.indexOf(kept), 1)
   s.players[player].hand.push(kept)
   t.note('gained', { seat, card: kept })
+  yield* putUnder(g, player, deck)
+  if (isMajor(kept)) yield* forget(g, player, kept)
 }
 
-/** 1.Fd: a major card takes the place of one in hand, or in the discard of a player with an empty hand. */
-function* forget({ s, t }: Play, player: number): Procedure {
+const AS_DRAWN = 'as-drawn'
+
+/** The player says in which order cards go under the deck, or leaves them as they were drawn. */
+function* putUnder({ s }: Play, player: number, deck: Deck): Procedure {
+  const whole = s.drawn.length
+  while (s.drawn.length > 1) {
+    const options = s.drawn.length === whole ? [AS_DRAWN, ...s.drawn] : s.drawn
+    const { option } = yield* ask(seatOf(s, player), 'under', asChoices(options), undefined, { deck })
+    if (option === AS_DRAWN) break
+    s.drawn.splice(s.drawn.indexOf(option), 1)
+    under(s, deck).push(option)
+  }
+  under(s, deck).push(...s.drawn.splice(0))
+}
+
+/** 1.Fd: a major card takes the place of another in hand, or in the discard of a player who has no other. */
+function* forget({ s, t }: Play, player: number, gained: string): Procedure {
   const { hand, discard } = s.players[player]
-  const cards = hand.length > 0 ? hand : discard
+  const pile = hand.length > 1 ? hand : discard
+  const cards = pile.filter((card) => card !== gained)
   if (cards.length === 0) return
   const seat = seatOf(s, player)
   const { option } = cards.length === 1 ? { option: cards[0] } : yield* ask(seat, 'forget', asChoices(cards))
-  cards.splice(cards.indexOf(option), 1)
+  pile.splice(pile.indexOf(option), 1)
+  s.forgotten.push(option)
   t.note('forgotten', { seat, card: option })
 }
 

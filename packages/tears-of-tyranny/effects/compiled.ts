@@ -1,8 +1,7 @@
 // Cards and panels with their effects read once.
 import type { Effect, Test } from '@interregnum/kernel'
-import { CAPABILITIES, type Capability } from '../data/capabilities.ts'
-import { EVENTS } from '../data/events.ts'
-import { INFLUENCE } from '../data/influence.ts'
+import type { Capability } from '../data/capabilities.ts'
+import type { Data } from '../data/game-data.ts'
 import { type Needs, type Organic, panelOf } from '../data/panels.ts'
 import { ROLES, type Role } from '../rules/state.ts'
 import type { Acting } from './context.ts'
@@ -40,17 +39,6 @@ const readOrganic = ({ range, fromHq, target, steps }: Organic): ReadCapability 
   steps: steps.map(({ needs, effect }) => ({ needs, effect: effects.effect(effect) })),
 })
 
-const readAll = <T>(cards: { readonly [id: string]: T }, read: (card: T) => ReadCapability) =>
-  new Map(Object.entries(cards).map(([id, card]) => [id, read(card)]))
-
-const CARDS = readAll(CAPABILITIES, readCard)
-
-export function capabilityOf(card: string): ReadCapability {
-  const read = CARDS.get(card)
-  if (read === undefined) throw new Error(`there is no capability ${card}`)
-  return read
-}
-
 export interface ReadPanel {
   readonly beforeRefit: ReadEffect | null
   readonly refit: readonly ReadEffect[]
@@ -78,10 +66,28 @@ export function readPanelOf(role: Role): ReadPanel {
 
 const readList = (list: readonly TyrannyEffect[]): readonly ReadEffect[] => list.map((it) => effects.effect(it))
 
-/** By event: in freedom, in tyranny, and the two boxes that always happen. */
-export const EVENT_EFFECTS = new Map(
-  EVENTS.map(({ id, freedom, tyranny, boxes }) => [id, readList([freedom, tyranny, ...boxes])]),
-)
+/** A card with its effects read. */
+export interface ReadCard extends ReadCapability {
+  readonly card: Capability
+}
 
-/** By influence card, then by level. */
-export const INFLUENCE_EFFECTS = new Map(INFLUENCE.map(({ id, levels }) => [id, readList(levels)]))
+/** All cards of a game with their effects read. */
+export interface ReadData {
+  readonly cards: ReadonlyMap<string, ReadCard>
+  /** By event: in freedom, in tyranny, and the two boxes that always happen. */
+  readonly events: ReadonlyMap<string, readonly ReadEffect[]>
+  /** By influence card, then by level. */
+  readonly influence: ReadonlyMap<string, readonly ReadEffect[]>
+}
+
+export const readData = ({ minor, major, events, influence }: Data): ReadData => ({
+  cards: new Map([...minor, ...major].map((card) => [card.id, { card, ...readCard(card) }])),
+  events: new Map(events.map(({ id, freedom, tyranny, boxes }) => [id, readList([freedom, tyranny, ...boxes])])),
+  influence: new Map(influence.map(({ id, levels }) => [id, readList(levels)])),
+})
+
+export function cardIn({ cards }: ReadData, id: string): ReadCard {
+  const card = cards.get(id)
+  if (card === undefined) throw new Error(`there is no capability ${id}`)
+  return card
+}

@@ -29,6 +29,7 @@ export const acting = (g: Play, source: Source, player: number | null, tile: num
   s: g.s,
   t: g.t,
   map: g.map,
+  data: g.data,
   source,
   player,
   tile,

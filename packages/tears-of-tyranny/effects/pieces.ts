@@ -19,6 +19,7 @@ import {
   unitsAt,
 } from '../rules/pieces.ts'
 import { losePresence, placePresence } from '../rules/presence.ts'
+import { capitalBonus } from '../rules/scenarios.ts'
 import { type Adversary, ATTRIBUTES, type Play, POPULATION, placeOf, type State, seatOf } from '../rules/state.ts'
 import { settle } from '../rules/victory.ts'
 import { type Acting, playerIn, tileOf } from './context.ts'
@@ -62,8 +63,10 @@ export function* destroyUnits(g: Acting, count: number, kinds: readonly Adversar
     const victim =
       victims.length === 1 ? victims[0] : yield* ask(seatOf(s, player), 'destroy', victims, undefined, data)
     if (isHarmless(g)) yield* displaceUnit(g, player, victim.tile, victim.unit)
-    else destroy(g, victim.tile, victim.unit)
-    g.tallies.destroyed++
+    else {
+      destroy(g, victim.tile, victim.unit)
+      g.tallies.destroyed++
+    }
   }
 }
 
@@ -126,6 +129,7 @@ function takeSurrogate(s: State, player: number, tile: number): void {
   if (hasBase(s, player, tile) && mobileSurrogates(s, player, tile) === 0) {
     s.bases[place] = 0
     s.damagedBase[place] = false
+    s.produced[place] = 0
   }
   s.surrogates[place]--
 }
@@ -150,7 +154,8 @@ export function replacePieces(g: Acting, count: number, from: Replaced, to: Repl
     if (to === 'surrogate') addSurrogates(s, playerIn(g), tile, 1)
     else addAdversaries(s, tile, to, 1)
     t.note('replaced', { tile: map.tiles[tile].id, piece: from, by: to })
-    if (to === 'surrogate') gainInfluence(g, from === 'garrison' ? 2 : 1)
+    const worth = to === 'surrogate' ? (from === 'garrison' ? 2 : 1) : 0
+    gainInfluence(g, worth + (from === 'garrison' ? capitalBonus(g, tile) : 0))
     settle(g)
   }
 }
@@ -275,7 +280,8 @@ export function* losePresenceHere(g: Acting): Procedure {
       .map((player): Loser => ({ option: own ? id : seatOf(s, player), player, tile: at })),
   )
   const data = tile === null ? {} : { tile: map.tiles[tile].id }
-  const loser = yield* agree(g, 'lose-presence', losers, own ? playerIn(g) : null, data)
+  const quadrant = tile === null ? 0 : map.tiles[tile].quadrant
+  const loser = yield* agree(g, 'lose-presence', losers, own ? playerIn(g) : null, data, quadrant)
   if (loser !== null) yield* losePresence(g, loser.player, loser.tile)
 }
 
@@ -305,6 +311,7 @@ export function* captiveEscapes(g: Acting): Procedure {
   takeUnit(s, tile, CAPTIVE)
   s.cell[to.at]++
   t.note('moved', { piece: 'cell', from: id, to: to.id })
+  settle(g)
 }
 
 /** Without a surrogate left the captive stays a cell. */

@@ -12,7 +12,7 @@ import {
 import * as z from 'zod/mini'
 import { panelOf } from '../data/panels.ts'
 import { attack, collateral } from '../rules/combat.ts'
-import { build, scout } from '../rules/develop.ts'
+import { canDevelop, developTile, scout } from '../rules/develop.ts'
 import { gainInfluence, loseInfluence } from '../rules/influence.ts'
 import type { Tile } from '../rules/map.ts'
 import {
@@ -25,7 +25,7 @@ import {
   tyrannyAt,
 } from '../rules/pieces.ts'
 import { presenceLeft } from '../rules/presence.ts'
-import { type Play, seatOf } from '../rules/state.ts'
+import { ADVERSARIES, type Play, seatOf } from '../rules/state.ts'
 import { anyLeft, gainCard, reclaim } from './cards.ts'
 import { type Acting, playerIn, tileOf } from './context.ts'
 import { MOVABLE, move, movesOf } from './moves.ts'
@@ -127,7 +127,7 @@ const operations = {
     apply(g, { n: count, who }) {
       const { s, t } = g
       const value = valueIn(g, count)
-      const receivers = who === 'each' ? s.players.map((_, player) => player) : [playerIn(g)]
+      const receivers = who === 'each' ? s.players.flatMap(({ out }, player) => (out ? [] : [player])) : [playerIn(g)]
       for (const player of receivers) {
         s.players[player].resources = Math.max(0, s.players[player].resources + value)
         t.note('resources', { seat: seatOf(s, player), gained: value })
@@ -143,7 +143,11 @@ const operations = {
       only: z.optional(z.array(unit)),
       spares: z.optional(z.literal(true)),
     }),
-    can: (g) => some(adversariesAt(g.s, tileOf(g)) > 0, NO_ADVERSARY),
+    can: (g, { only = ADVERSARIES }) =>
+      some(
+        only.some((kind) => g.s[kind][tileOf(g)] > 0),
+        NO_ADVERSARY,
+      ),
     run(g, { n: count, ignores, only, spares }) {
       const tile = tileOf(g)
       const strikers = strikersOf(count)
@@ -374,8 +378,8 @@ const operations = {
 
   develop: operation({
     params: z.strictObject({}),
-    can: (g) => some(adversariesAt(g.s, tileOf(g)) > 0, NO_ADVERSARY),
-    apply: (g) => build(g, tileOf(g)),
+    can: (g) => some(canDevelop(g.s, tileOf(g)), NO_ADVERSARY),
+    run: (g) => developTile(g, tileOf(g)),
     describe: (_, words) => words.develop(),
   }),
 }

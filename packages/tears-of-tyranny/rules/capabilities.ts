@@ -1,8 +1,7 @@
 // 1.F and 3 Executing capabilities: cards, patrol and special, at once or in the long-term phase.
 import { ask, type No, no, type Procedure } from '@interregnum/kernel'
-import { CAPABILITIES } from '../data/capabilities.ts'
 import { type Needs, type Organic, panelOf } from '../data/panels.ts'
-import { capabilityOf, type ReadCapability, readPanelOf } from '../effects/compiled.ts'
+import { cardIn, type ReadCapability, readPanelOf } from '../effects/compiled.ts'
 import { type Acting, acting } from '../effects/context.ts'
 import { effects } from '../effects/vocabulary.ts'
 import type { Tile } from './map.ts'
@@ -69,9 +68,10 @@ function spendHaste(player: Player, speed: Organic['speed'], phase: Phase): void
 export function cardRefused(g: Play, player: number, card: string, phase: Phase): No | null {
   const it = g.s.players[player]
   if (!it.played.some((played) => played.card === card && !played.done)) return NOT_PAID
-  const slow = speedRefused(it, CAPABILITIES[card].speed, phase)
+  const read = cardIn(g.data, card)
+  const slow = speedRefused(it, read.card.speed, phase)
   if (slow !== null) return slow
-  return targetsOf(g, player, capabilityOf(card)).length > 0 ? null : NO_TARGET
+  return targetsOf(g, player, read).length > 0 ? null : NO_TARGET
 }
 
 export function* useCard(g: Play, player: number, card: string, phase: Phase): Procedure {
@@ -79,8 +79,9 @@ export function* useCard(g: Play, player: number, card: string, phase: Phase): P
   const played = it.played.find((one) => one.card === card && !one.done)
   if (played === undefined) return
   played.done = true
-  spendHaste(it, CAPABILITIES[card].speed, phase)
-  yield* execute(g, player, capabilityOf(card), card)
+  const read = cardIn(g.data, card)
+  spendHaste(it, read.card.speed, phase)
+  yield* execute(g, player, read, card)
 }
 
 /** Patrol is -1, the special capabilities of a panel are 0 and up. */
@@ -98,7 +99,7 @@ export function organicRefused(g: Play, player: number, which: number, phase: Ph
   const slow = speedRefused(it, organic.speed, phase)
   if (slow !== null) return slow
   if (!organic.steps.some(({ needs }) => meets(it, needs))) return THRESHOLD
-  return targetsOf(g, player, readOrganicOf(it, which)).length > 0 ? null : NO_TARGET
+  return targetsOf(g, player, readOrganicOf(it, which, reachedSteps(it, which))).length > 0 ? null : NO_TARGET
 }
 
 export function* useOrganic(g: Play, player: number, which: number, phase: Phase): Procedure {
@@ -107,22 +108,45 @@ export function* useOrganic(g: Play, player: number, which: number, phase: Phase
   if (which < 0) it.patrolled = true
   else it.special[which] = true
   spendHaste(it, speed, phase)
-  yield* execute(g, player, readOrganicOf(it, which), name)
+  const reached = reachedSteps(it, which)
+  const steps = organicOf(it, which).oneAttack === true ? yield* chooseTiers(g, player, reached) : reached
+  yield* execute(g, player, readOrganicOf(it, which, steps), name)
 }
 
-/** Where the damage of all steps is one attack, the steps reached are merged into one effect, read once. */
+/** By place among the steps of an organic capability. */
+const reachedSteps = (player: Player, which: number): readonly number[] =>
+  organicOf(player, which).steps.flatMap(({ needs }, at) => (meets(player, needs) ? [at] : []))
+
+/** 1.E.Com-g: any tier may be declined; "1+3" takes the first and the third. */
+function* chooseTiers(g: Play, player: number, reached: readonly number[]): Procedure<readonly number[]> {
+  if (reached.length === 1) return reached
+  const choices = subsetsOf(reached).map((steps) => ({ option: steps.map((at) => at + 1).join('+'), steps }))
+  const { steps } = yield* ask(seatOf(g.s, player), 'tiers', choices)
+  return steps
+}
+
+/** All parts of a list but the empty one, the whole list first. */
+const subsetsOf = ([first, ...rest]: readonly number[]): (readonly number[])[] => {
+  if (first === undefined) return []
+  const others = subsetsOf(rest)
+  return [...others.map((it) => [first, ...it]), [first], ...others]
+}
+
+/** Where the damage of all steps is one attack, the chosen ones are merged into one effect, read once. */
 const merged = new Map<string, ReadCapability>()
 
-function readOrganicOf(player: Player, which: number): ReadCapability {
+function readOrganicOf(player: Player, which: number, chosen: readonly number[]): ReadCapability {
   const { patrol, special } = readPanelOf(player.role)
   if (which < 0) return patrol
   const organic = organicOf(player, which)
   if (organic.oneAttack !== true) return special[which]
-  const reached = organic.steps.filter(({ needs }) => meets(player, needs))
-  const key = `${player.role} ${which} ${reached.length} ${reached.map((step) => organic.steps.indexOf(step)).join()}`
+  const key = `${player.role} ${which} ${chosen.join()}`
   let read = merged.get(key)
   if (read === undefined) {
-    read = { ...special[which], steps: [{ needs: {}, effect: effects.effect(mergeSteps(reached)) }] }
+    read = {
+      ...special[which],
+      steps: [{ needs: {}, effect: effects.effect(mergeSteps(chosen.map((at) => organic.steps[at]))) }],
+    }
     merged.set(key, read)
   }
   return read

@@ -13,6 +13,7 @@ import {
   type Unit,
   unitsAt,
 } from './pieces.ts'
+import { capitalBonus } from './scenarios.ts'
 import { ADVERSARIES, type Adversary, DESTROYED, type Play, seatOf, TYRANNY_DEFENCE } from './state.ts'
 import { settle } from './victory.ts'
 
@@ -34,7 +35,10 @@ export interface Attack {
 }
 
 /** The defence that an attack has to overcome, once. */
-export function defenceOf({ s, map }: Play, { tile, ignoresDefence, ignoresTyranny }: Attack): number {
+export function defenceOf(
+  { s, map }: Pick<Play, 's' | 'map'>,
+  { tile, ignoresDefence, ignoresTyranny }: Attack,
+): number {
   const tyranny = ignoresTyranny ? 0 : TYRANNY_DEFENCE * tyrannyAt(s, tile)
   return tyranny + (ignoresDefence ? 0 : map.tiles[tile].defence + s.red[tile])
 }
@@ -93,7 +97,7 @@ export function destroy(g: Play, tile: number, unit: Unit): void {
   const { s, t, map } = g
   takeUnit(s, tile, unit)
   t.note('destroyed', { tile: map.tiles[tile].id, unit: unit.kind })
-  gainInfluence(g, DESTROYED[unit.kind])
+  gainInfluence(g, DESTROYED[unit.kind] + (unit.kind === 'garrison' ? capitalBonus(g, tile) : 0))
   settle(g)
 }
 
@@ -106,11 +110,13 @@ function* displace(g: Play, it: Attack, points: number): Procedure {
   for (let left = points; ; ) {
     const units = eligible(g, it).filter((unit) => healthLeft(unit) <= left)
     if (units.length === 0) return
+    const all = left >= totalHealth(s, it.tile, it.only)
     const unit =
-      units.length === 1 ? units[0] : yield* ask(seatOf(s, it.player), 'strike', units, undefined, where(g, it, left))
+      all || units.length === 1
+        ? units[0]
+        : yield* ask(seatOf(s, it.player), 'strike', units, undefined, where(g, it, left))
     left -= healthLeft(unit)
     yield* displaceUnit(g, it.player, it.tile, unit)
-    it.destroyed?.()
   }
 }
 

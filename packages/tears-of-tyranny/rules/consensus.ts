@@ -2,14 +2,14 @@
 import { Ask, ask, type Choice, type Json, type Option, type Procedure, type Reply } from '@interregnum/kernel'
 import { type Play, seatOf } from './state.ts'
 
-/** Each player may change a proposal so often; then the one who answers for the tile decides. */
+/** Each player may change a proposal so often; then one decides, the owner of the quadrant if it is about a tile. */
 const CHANGES = 2
 
 const optionOf = (choice: Choice): Option => (typeof choice === 'object' ? choice.option : choice)
 
 /**
  * A choice that the team makes: somebody proposes, the others agree or propose something else. One player decides alone
- * where the rules name them, as does whoever is the only one left. Null where there is nothing to choose.
+ * where the rules name them, or as the only one left. Null where there is nothing to choose.
  */
 export function* agree<C extends Choice & object>(
   { s }: Play,
@@ -17,18 +17,18 @@ export function* agree<C extends Choice & object>(
   choices: readonly C[],
   player: number | null,
   data: { readonly [key: string]: Json } = {},
+  quadrant = 0,
 ): Procedure<C | null> {
   if (choices.length === 0) return null
   if (choices.length === 1) return choices[0]
   const team = s.players.flatMap(({ out }, at) => (out ? [] : [at]))
   if (player !== null || team.length === 1)
     return yield* ask(seatOf(s, player ?? team[0]), kind, choices, undefined, data)
-  return yield* propose(
-    team.map((at) => seatOf(s, at)),
-    kind,
-    choices,
-    data,
-  )
+  const seats = team.map((at) => seatOf(s, at))
+  const agreed = yield* propose(seats, kind, choices, data)
+  if (agreed !== null) return agreed
+  const last = seatOf(s, team.includes(quadrant) ? quadrant : team[0])
+  return yield* ask(last, kind, choices, undefined, { ...data, last: true })
 }
 
 /** What has been proposed, and who agrees. */
@@ -50,12 +50,13 @@ function asksFor<C extends Choice & object>(
     .map((seat) => new Ask(seat, kind, false, choices, undefined, undefined, undefined, said))
 }
 
+/** What all agree on; null where they do not. */
 function* propose<C extends Choice & object>(
   seats: readonly string[],
   kind: string,
   choices: readonly C[],
   data: { readonly [key: string]: Json },
-): Procedure<C> {
+): Procedure<C | null> {
   let proposal: Proposal<C> | null = null
   for (let changes = 0; changes <= CHANGES * seats.length; ) {
     const asks: Ask[] = asksFor(seats, kind, choices, data, proposal)
@@ -67,5 +68,5 @@ function* propose<C extends Choice & object>(
     proposal = { choice, agreed: [...before, reply.ask.seat] }
     if (proposal.agreed.length === seats.length) return choice
   }
-  return yield* ask(seats[0], kind, choices, undefined, { ...data, last: true })
+  return null
 }

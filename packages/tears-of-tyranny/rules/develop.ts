@@ -9,14 +9,18 @@ import { finish } from './victory.ts'
 export function* develop(g: Play): Procedure {
   const { s } = g
   if (s.developBox === null) return
-  for (const { at } of named(g, s.developBox)) {
-    if (adversariesAt(s, at) === 0 || s.noDevelop[at]) continue
-    if (!(yield* spared(g, at, 'develop'))) build(g, at)
-  }
+  for (const { at } of named(g, s.developBox)) if (canDevelop(s, at)) yield* developTile(g, at)
+}
+
+/** 3.Ga: where an adversary is and nothing bars it. */
+export const canDevelop = (s: State, tile: number): boolean => adversariesAt(s, tile) > 0 && !s.noDevelop[tile]
+
+export function* developTile(g: Play, tile: number): Procedure {
+  if (!(yield* spared(g, tile, 'develop'))) build(g, tile)
 }
 
 /** 3.Gb: the highest unit builds: a cell an outpost, anything else a garrison. */
-export function build(g: Play, tile: number): void {
+function build(g: Play, tile: number): void {
   const { s, t, map } = g
   const garrison = s.outpost[tile] > 0 || s.garrison[tile] > 0
   if (garrison && s.noGarrison[tile]) return

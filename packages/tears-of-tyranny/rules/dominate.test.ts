@@ -54,7 +54,7 @@ describe('domination', () => {
     expect(t.options()).toEqual(['comrades:resource', 'comrades:4.4'])
     expect(t.state).toMatchObject({ pool: 3, box: 0 })
     const { resourceCircles, playCircles } = t.state.players[0]
-    expect([resourceCircles, playCircles]).toEqual([1, 1])
+    expect([resourceCircles, playCircles]).toEqual([3, 1])
     t.answer('comrades:resource')
     expect(t.tile('4.5')).toEqual({ garrison: 1, outpost: 1, blue: 1, tyranny: 1 })
     expect(t.state.players[0].resources).toBe(1)

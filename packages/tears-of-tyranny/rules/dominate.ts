@@ -9,7 +9,6 @@ import {
   addAdversaries,
   adversariesAt,
   basesAt,
-  hasBase,
   isHeadquarters,
   mobileSurrogates,
   surrogatesAt,
@@ -64,7 +63,7 @@ export function* spared(g: Play, tile: number, step: 'develop' | 'dominate'): Pr
 }
 const YES_NO = [{ option: 'yes' }, { option: 'no' }] as const
 
-export const strengthAt = ({ s, map }: Play, tile: number): number =>
+export const strengthAt = ({ s, map }: Pick<Play, 's' | 'map'>, tile: number): number =>
   s.cell[tile] * HEALTH.cell +
   s.outpost[tile] * HEALTH.outpost +
   s.garrison[tile] * HEALTH.garrison -
@@ -112,6 +111,7 @@ function* tyrannise(g: Play, tile: number, escalates: boolean): Procedure {
     adjacent.map((at) => map.tiles[at]),
     null,
     { tile: id },
+    map.tiles[tile].quadrant,
   )
   if (to === null) return
   t.note('escalation', { tile: id, to: to.id })
@@ -166,9 +166,7 @@ function* counterattack(g: Play, tile: number, tyranny: number): Procedure {
   const strength = surrogates * (1 + s.surrogateBonus[tile]) + 2 * basesAt(s, tile)
   const points = strength - s.red[tile] - TYRANNY_DEFENCE * tyranny
   t.note('counterattack', { tile: map.tiles[tile].id, strength, points: Math.max(0, points) })
-  if (points > 0) yield* strike(g, { player: byStrength(s, tile)[0], tile, points, byOthers: true }, points)
+  if (points <= 0) return
+  const player = [...byStrength(s, tile), ...s.players.keys()].find((it) => !s.players[it].out) ?? 0
+  yield* strike(g, { player, tile, points, byOthers: true }, points)
 }
-
-/** Whether a player has a base that can be given up with its guard; used by effects that remove surrogates. */
-export const guardsBase = (s: State, player: number, tile: number): boolean =>
-  hasBase(s, player, tile) && mobileSurrogates(s, player, tile) === 0

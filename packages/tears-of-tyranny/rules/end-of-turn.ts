@@ -15,6 +15,7 @@ export function* endTurn(g: Play): Procedure {
   for (const player of s.players) {
     player.extraPlays = 0
     player.hastened = 0
+    player.rolled = false
     player.refit = []
     player.refitted = false
     player.paidIncome = false
@@ -59,7 +60,7 @@ function* payForCrowd({ s, t, map }: Play, player: number, tile: number): Proced
   const excess = s.surrogates[place] - CROWD
   if (excess <= 0) return
   const it = s.players[player]
-  const most = Math.min(excess, it.resources)
+  const most = it.out ? 0 : Math.min(excess, it.resources)
   const choices = Array.from({ length: most + 1 }, (_, paid) => ({ option: most - paid }))
   const { id } = map.tiles[tile]
   const { option } =

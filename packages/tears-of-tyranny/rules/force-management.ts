@@ -71,8 +71,12 @@ const TOO_DEAR = no('TOT-3.C', 'cannot-pay')
 const NO_TILE = no('TOT-3.C', 'no-fitting-tile')
 const NO_SUPPLY = no('TOT-0c', 'no-supply')
 
-export const termsOf = (s: State, player: number, act: Management): Terms | undefined =>
-  TERMS[s.players[player].role][act]
+export function termsOf({ settings, players }: State, player: number, act: Management): Terms | undefined {
+  const { role } = players[player]
+  const it = TERMS[role][act]
+  if (it === undefined || role !== 'liberators' || act !== 'recruit') return it
+  return { ...it, resources: settings.recruitCost }
+}
 
 export function tilesFor(g: Play, player: number, act: Management): Tile[] {
   const it = termsOf(g.s, player, act)

@@ -1,5 +1,5 @@
 // 1.H Influence: the box, the cards it earns, and what a loss costs when the box is empty.
-import type { Json, Procedure } from '@interregnum/kernel'
+import type { Procedure } from '@interregnum/kernel'
 import { agree } from './consensus.ts'
 import { losePresence } from './presence.ts'
 import { INFLUENCE_CARDS, influenceLimit, levelOf, type Play, placeOf, type State, seatOf } from './state.ts'
@@ -56,9 +56,9 @@ export function* loseInfluence(g: Play, count: number, by: number | null): Proce
     t.note('influence', { lost: fromBox })
   }
   for (let left = count - fromBox; left > 0; left--) {
-    const payers = by === null ? s.players.flatMap(({ out }, player) => (out ? [] : [player])) : [by]
-    const data: Json = { left }
-    const payment = yield* agree(g, 'pay-influence', payments(g, payers), by, data)
+    const payer = by === null || s.players[by].out ? null : by
+    const payers = payer === null ? s.players.flatMap(({ out }, player) => (out ? [] : [player])) : [payer]
+    const payment = yield* agree(g, 'pay-influence', payments(g, payers), payer, { left })
     if (payment === null) return
     if (payment.tile === null) {
       s.players[payment.player].resources--

@@ -41,6 +41,11 @@ describe('the map', () => {
     expect(mapFor(4).tiles.filter(({ infrastructure }) => infrastructure)).toHaveLength(8)
   })
 
+  it.each([1, 2, 3, 4])('TOT-0a lays two edge pieces at each quadrant, eight in all, for %i', (players) => {
+    const pieces = printedLayout(players).flatMap(({ edges }) => Object.values(edges))
+    expect(pieces).toHaveLength(2 * players)
+  })
+
   it('TOT-1.Aa gives each player a quadrant of four septets', () => {
     for (const players of [1, 2, 3, 4]) {
       const { tiles } = mapFor(players)

@@ -1,5 +1,5 @@
 // 1.A The map: septets of seven hexes, laid out in one to four quadrants, with coasts and borders.
-import { SEPTETS, type Terrain } from '../data/septets.ts'
+import { type PrintedTile, SEPTETS, type Terrain } from '../data/septets.ts'
 
 /** A septet where it lies: its number, 1 to 16, and by how many sixths of a circle it is turned. */
 export interface LaidSeptet {
@@ -181,6 +181,12 @@ export function mapOf(layout: Layout): GameMap {
     built.set(key, map)
   }
   return map
+}
+
+/** What is printed on a tile: the pieces it starts with. */
+export function printedOn({ id }: Tile): PrintedTile {
+  const [septet, position] = id.split('.').map(Number)
+  return SEPTETS[septet - 1][position - 1]
 }
 
 const PRINTED_EDGES: readonly (readonly Quadrant['edges'][])[] = [

@@ -1,9 +1,8 @@
 // 3.A to 3.D What players do in their own time: refit, income, force management, cards, capabilities.
 import { Ask, ask, type Check, type No, no, type Procedure } from '@interregnum/kernel'
-import { CAPABILITIES } from '../data/capabilities.ts'
 import { type Circle, panelOf } from '../data/panels.ts'
 import { reclaim } from '../effects/cards.ts'
-import { readPanelOf } from '../effects/compiled.ts'
+import { cardIn, readPanelOf } from '../effects/compiled.ts'
 import { acting } from '../effects/context.ts'
 import { cardRefused, organicRefused, type Phase, useCard, useOrganic } from './capabilities.ts'
 import {
@@ -15,18 +14,20 @@ import {
   productionRefused,
 } from './force-management.ts'
 import { adversariesAt } from './pieces.ts'
+import { grantAttributes } from './presence.ts'
 import { ATTRIBUTES, type Play, type Player, placeOf, type State, seatOf } from './state.ts'
 
 /** Something a player can do; its option says what. */
 type Action =
   | { readonly option: string; readonly kind: 'refit'; readonly at: number }
-  | { readonly option: string; readonly kind: 'income' | 'ready' }
+  | { readonly option: string; readonly kind: 'roll' | 'income' | 'ready' }
   | { readonly option: string; readonly kind: 'manage'; readonly act: Management }
   | { readonly option: string; readonly kind: 'produce'; readonly tile: number }
   | { readonly option: string; readonly kind: 'play' | 'use'; readonly card: string }
   | { readonly option: string; readonly kind: 'organic'; readonly which: number }
 
 const REFITS: readonly Action[] = [0, 1, 2, 3].map((at) => ({ option: `refit:${at + 1}`, kind: 'refit', at }))
+const ROLL: Action = { option: 'roll', kind: 'roll' }
 const INCOME: Action = { option: 'income', kind: 'income' }
 const READY: Action = { option: 'ready', kind: 'ready' }
 const MANAGE: readonly Action[] = MANAGEMENT.map((act) => ({ option: act, kind: 'manage', act }))
@@ -35,18 +36,9 @@ const ORGANIC: readonly Action[] = [
   { option: 'special:1', kind: 'organic', which: 0 },
   { option: 'special:2', kind: 'organic', which: 1 },
 ]
-const FIXED: readonly Action[] = [...REFITS, INCOME, ...MANAGE, ...ORGANIC, READY]
+const FIXED: readonly Action[] = [ROLL, ...REFITS, INCOME, ...MANAGE, ...ORGANIC, READY]
 
-const PLAY = new Map(
-  Object.keys(CAPABILITIES).map((card): [string, Action] => [card, { option: `play:${card}`, kind: 'play', card }]),
-)
-const USE = new Map(
-  Object.keys(CAPABILITIES).map((card): [string, Action] => [card, { option: `use:${card}`, kind: 'use', card }]),
-)
-const actionFor = (actions: ReadonlyMap<string, Action>, card: string): Action[] => {
-  const action = actions.get(card)
-  return action === undefined ? [] : [action]
-}
+const withCard = (kind: 'play' | 'use', card: string): Action => ({ option: `${kind}:${card}`, kind, card })
 
 /** What a player could think of doing now. */
 function actionsOf(g: Play, player: number): Action[] {
@@ -58,12 +50,15 @@ function actionsOf(g: Play, player: number): Action[] {
   return [
     ...FIXED,
     ...bases,
-    ...hand.flatMap((card) => actionFor(PLAY, card)),
-    ...played.flatMap(({ card, done }) => (done ? [] : actionFor(USE, card))),
+    ...hand.map((card) => withCard('play', card)),
+    ...played.flatMap(({ card, done }) => (done ? [] : [withCard('use', card)])),
   ]
 }
 
 const REFIT_FIRST = no('TOT-3a', 'refit-first')
+const ROLL_FIRST = no('TOT-1.E.Par-a', 'roll-first')
+const NO_ROLL = no('TOT-1.E.Par-a', 'no-roll')
+const ROLLED = no('TOT-1.E.Par-a', 'rolled-already')
 const REFITTED = no('TOT-3.Aa', 'refitted-already')
 const NOT_ON_PANEL = no('TOT-3.Aa', 'no-such-option')
 const PAID = no('TOT-3a', 'income-taken')
@@ -77,20 +72,24 @@ const NOT_THEIR_TIME = no('TOT-1.E.Adv-f', 'other-phase')
 function refused(g: Play, player: number, action: Action, phase: Phase): No | null {
   const it = g.s.players[player]
   if (phase === 'long-term' && !LONG_TERM.includes(action.kind)) return LATER
-  if (!it.refitted && action.kind !== 'refit') return REFIT_FIRST
+  if (!it.refitted && action.kind !== 'refit' && action.kind !== 'roll') return REFIT_FIRST
   switch (action.kind) {
+    case 'roll':
+      if (!rollsFirst(it)) return NO_ROLL
+      return it.rolled ? ROLLED : null
     case 'refit':
       return refitRefused(g, player, action.at)
     case 'income':
       return it.paidIncome ? PAID : null
     case 'manage':
-      if ((it.role === 'advisors') !== (phase === 'long-term')) return NOT_THEIR_TIME
+      if (it.role === 'advisors' && phase === 'players') return NOT_THEIR_TIME
+      if (it.role !== 'advisors' && phase === 'long-term') return LATER
       return managementRefused(g, player, action.act)
     case 'produce':
       return productionRefused(g, player, action.tile)
     case 'play':
       if (it.played.length >= playLimit(it)) return NO_PLAYS
-      return it.resources < CAPABILITIES[action.card].cost ? TOO_DEAR : null
+      return it.resources < cardIn(g.data, action.card).card.cost ? TOO_DEAR : null
     case 'use':
       return cardRefused(g, player, action.card, phase)
     case 'organic':
@@ -105,6 +104,8 @@ const LONG_TERM: readonly Action['kind'][] = ['manage', 'use', 'organic', 'ready
 function* act(g: Play, player: number, action: Action, phase: Phase): Procedure {
   const it = g.s.players[player]
   switch (action.kind) {
+    case 'roll':
+      return yield* rollForPresence(g, player)
     case 'refit':
       return yield* refit(g, player, action.at)
     case 'income':
@@ -127,21 +128,30 @@ function* act(g: Play, player: number, action: Action, phase: Phase): Procedure 
 
 /* -------------------------------------------------------------------------------------------------------- refit */
 
+const rollsFirst = ({ role }: Player): boolean => readPanelOf(role).beforeRefit !== null
+
+/** 1.E.Par-a: the Partisans roll before they choose how to refit. */
+function* rollForPresence(g: Play, player: number): Procedure {
+  const it = g.s.players[player]
+  it.rolled = true
+  beginTurn(it)
+  const rest = readPanelOf(it.role).beforeRefit?.run(acting(g, 'panel', player)) ?? null
+  if (rest !== null) yield* rest
+}
+
 function refitRefused(g: Play, player: number, option: number): No | null {
   const it = g.s.players[player]
+  if (rollsFirst(it) && !it.rolled) return ROLL_FIRST
   if (it.refitted) return REFITTED
   const options = readPanelOf(it.role).refit
   if (option >= options.length) return NOT_ON_PANEL
   return it.refit.includes(option) ? REFITTED : options[option].can(acting(g, 'panel', player))
 }
 
-/** 3.A: attributes begin anew, the Partisans roll, then as many different options as the panel says. */
+/** 3.A: attributes begin anew, then as many different options as the panel says. */
 function* refit(g: Play, player: number, first: number): Procedure {
   const it = g.s.players[player]
-  const panel = readPanelOf(it.role)
-  beginTurn(it)
-  const before = panel.beforeRefit?.run(acting(g, 'panel', player)) ?? null
-  if (before !== null) yield* before
+  if (!it.rolled) beginTurn(it)
   yield* refitOption(g, player, first)
   for (let left = panelOf(it.role).picks - 1; left > 0; left--) {
     const open = REFITS.filter((action) => action.kind === 'refit' && refitRefused(g, player, action.at) === null)
@@ -164,10 +174,8 @@ function* refitOption(g: Play, player: number, option: number): Procedure {
 /** 1.Ff: attributes of the last turn are gone; uncovered circles give theirs. */
 function beginTurn(player: Player): void {
   player.attributes.fill(0)
-  for (const circle of [...uncoveredIn(player, 'resources'), ...uncoveredIn(player, 'plays')]) {
-    const at = ATTRIBUTES.findIndex((attribute) => attribute === circle)
-    if (at >= 0) player.attributes[at]++
-  }
+  player.granted = 0
+  grantAttributes(player)
 }
 
 const uncoveredIn = (player: Player, track: 'resources' | 'plays'): readonly Circle[] =>
@@ -211,12 +219,13 @@ function takeIncome(g: Play, player: number): void {
 }
 
 /** 1.F: a card is paid for, and its attributes count from now on. */
-function payFor({ s, t }: Play, player: number, card: string): void {
+function payFor({ s, t, data }: Play, player: number, card: string): void {
   const it = s.players[player]
-  it.resources -= CAPABILITIES[card].cost
+  const { cost, attributes } = cardIn(data, card).card
+  it.resources -= cost
   it.hand.splice(it.hand.indexOf(card), 1)
   it.played.push({ card, done: false })
-  for (const attribute of CAPABILITIES[card].attributes) it.attributes[ATTRIBUTES.indexOf(attribute)]++
+  for (const attribute of attributes) it.attributes[ATTRIBUTES.indexOf(attribute)]++
   t.note('played', { seat: it.role, card })
 }
 

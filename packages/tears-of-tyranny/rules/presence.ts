@@ -1,7 +1,8 @@
 // 1.E Presence: placed from the tracks of a panel, lost for good, or back to a track for the Partisans.
 import { ask, type Procedure } from '@interregnum/kernel'
 import { panelOf, type Track } from '../data/panels.ts'
-import { type Play, type Player, placeOf, seatOf } from './state.ts'
+import { presenceOnMap } from './pieces.ts'
+import { ATTRIBUTES, type Play, type Player, placeOf, seatOf } from './state.ts'
 import { checkPresence } from './victory.ts'
 
 interface Source {
@@ -26,6 +27,17 @@ export const presenceLeft = (player: Player): number => {
 const uncover = (player: Player, track: Track, circles: number): void => {
   if (track === 'resources') player.resourceCircles += circles
   else player.playCircles += circles
+  grantAttributes(player)
+}
+
+/** 1.E: a circle gives its attribute every turn and when it is uncovered, but once a turn. */
+export function grantAttributes(player: Player): void {
+  const { resources } = panelOf(player.role)
+  for (; player.granted < player.resourceCircles; player.granted++) {
+    const circle = resources[player.granted]
+    const at = ATTRIBUTES.findIndex((attribute) => attribute === circle)
+    if (at >= 0) player.attributes[at]++
+  }
 }
 
 /** Places one presence; the player says from which track, where both have one left. */
@@ -45,22 +57,21 @@ export function* placePresence(g: Play, player: number, tile: number): Procedure
 export function* losePresence(g: Play, player: number, tile: number): Procedure {
   const { s, t, map } = g
   const it = s.players[player]
+  const goesTo = it.role === 'partisans' ? yield* rowToCover(g, player) : null
   s.presence[placeOf(s, player, tile)]--
-  t.note('presence-lost', { seat: it.role, tile: map.tiles[tile].id })
+  t.note('presence-lost', { seat: it.role, tile: map.tiles[tile].id, ...(goesTo === null ? {} : { goesTo }) })
+  if (goesTo === 'spare') it.spare++
+  else if (goesTo !== null) uncover(it, goesTo, -1)
   checkPresence(g, player)
-  if (it.role === 'partisans') yield* returnPresence(g, player)
 }
 
-/** The Partisans' presence covers a circle again: the last uncovered one of a row of their choice, never the first. */
-function* returnPresence({ s, t }: Play, player: number): Procedure {
+/** 1.E.Par-i: the last uncovered circle of a row of the Partisans' choice, never the first; the last presence is lost. */
+function* rowToCover({ s }: Play, player: number): Procedure<Source['option']> {
   const it = s.players[player]
   const rows = SOURCES.filter(({ option }) => option !== 'spare' && uncovered(it, option) > 1)
-  if (rows.length === 0) it.spare++
-  else {
-    const { option } = rows.length === 1 ? rows[0] : yield* ask(seatOf(s, player), 'cover', rows)
-    if (option !== 'spare') uncover(it, option, -1)
-    t.note('presence-back', { seat: it.role, to: option })
-  }
+  if (rows.length === 0 || presenceOnMap(s, player) === 1) return 'spare'
+  const { option } = rows.length === 1 ? rows[0] : yield* ask(seatOf(s, player), 'cover', rows)
+  return option
 }
 
 /** All presence in a tile, whoever it belongs to. */

@@ -1,15 +1,14 @@
 // 3 Sequence of play: from one resting point to the next.
 import { Ask, type Procedure } from '@interregnum/kernel'
-import { EVENT_EFFECTS, INFLUENCE_EFFECTS } from '../effects/compiled.ts'
 import { acting } from '../effects/context.ts'
 import { effects } from '../effects/vocabulary.ts'
 import { deploy, deployCard, develop, drawTerrain, shift, stageOf } from './develop.ts'
 import { dominate } from './dominate.ts'
 import { endTurn } from './end-of-turn.ts'
 import type { Tile } from './map.ts'
-import { addAdversaries, adversariesAt, entryRefused } from './pieces.ts'
+import { addAdversaries, entryRefused } from './pieces.ts'
 import { nextAction } from './player-phase.ts'
-import { AFTER_DEPLOY, SCENARIO_SETUP } from './scenarios.ts'
+import { AFTER_DEPLOY, capitalsOf, SCENARIO_SETUP } from './scenarios.ts'
 import { poolSize } from './setup.ts'
 import { levelOf, type Play, placeOf, type Role, type State, seatOf } from './state.ts'
 import { checkInfluenceVictory } from './victory.ts'
@@ -112,7 +111,7 @@ function* event(g: Play): Procedure {
     const card = t.chance.draw('events', s.unseenEvents)
     s.currentEvent = card
     t.note('event', { card, tyranny: side === 1 })
-    const parts = EVENT_EFFECTS.get(card) ?? []
+    const parts = g.data.events.get(card) ?? []
     for (const part of [parts[side], parts[2], parts[3]]) {
       const rest = part.run(acting(g, 'event', null))
       if (rest !== null) yield* rest
@@ -132,7 +131,7 @@ function* influence(g: Play): Procedure {
     s.earned--
     s.executed.push(card)
     t.note('influence-executed', { card, level })
-    const rest = INFLUENCE_EFFECTS.get(card)?.[level - 1].run(acting(g, 'influence', null)) ?? null
+    const rest = g.data.influence.get(card)?.[level - 1].run(acting(g, 'influence', null)) ?? null
     if (rest !== null) yield* rest
     checkInfluenceVictory(g)
   }
@@ -157,8 +156,5 @@ function* deployAndShift(g: Play): Procedure {
 
 /** The Iron Capital: each capital that holds a garrison gets a cell. */
 function reinforceCapitals({ s, map }: Play): void {
-  for (const { id, at } of map.tiles) {
-    if (CAPITALS.includes(id) && s.garrison[at] > 0 && adversariesAt(s, at) > 0) addAdversaries(s, at, 'cell', 1)
-  }
+  for (const { at } of capitalsOf(map)) if (s.garrison[at] > 0) addAdversaries(s, at, 'cell', 1)
 }
-export const CAPITALS: readonly string[] = ['2.1', '6.2', '11.2', '15.1']

@@ -1,86 +1,103 @@
 // 2 Set-up: the map, the decks, the panels.
 import type { Chance, Options } from '@interregnum/kernel'
-import { MAJOR, MINOR } from '../data/capabilities.ts'
-import { EVENTS } from '../data/events.ts'
-import { INFLUENCE } from '../data/influence.ts'
+import type { Capability } from '../data/capabilities.ts'
+import type { Data } from '../data/game-data.ts'
 import { panelOf } from '../data/panels.ts'
-import { SEPTETS } from '../data/septets.ts'
 import { STAGES, TERRAIN_CARDS } from '../data/terrain-cards.ts'
-import { type Layout, mapOf, printedLayout, type Tile } from './map.ts'
+import { type Layout, mapOf, printedLayout, printedOn, type Tile } from './map.ts'
 import { ATTRIBUTES, type Player, type Role, type Settings, type State, settingsOf } from './state.ts'
 
-export function setup(options: Options, chance: Chance): State {
+export function setup(options: Options, chance: Chance, data: Data): State {
   const settings = settingsOf(options)
   const layout = layoutFor(settings, chance)
   const { tiles } = mapOf(layout)
-  const players = settings.roles.map(playerFor)
-  const byTile = <T>(value: T): T[] => Array<T>(tiles.length).fill(value)
-  const byPlayer = <T>(value: T): T[] => Array<T>(tiles.length * players.length).fill(value)
-  const printed = tiles.map(printedOn)
   return {
     settings,
     layout,
     step: 'start',
     turn: 1,
-    players,
-    cell: printed.map(({ cell = 0 }) => cell),
-    outpost: printed.map(({ outpost = 0 }) => outpost),
-    garrison: printed.map(({ garrison = 0 }) => garrison),
-    outpost1: byTile(0),
-    garrison1: byTile(0),
-    garrison2: byTile(0),
-    red: printed.map(({ red = 0 }) => red),
-    blue: printed.map(({ blue = 0 }) => blue),
-    printedTyranny: printed.map(({ tyranny = 0 }) => tyranny),
-    tyranny: byTile(0),
-    presence: byPlayer(0),
-    surrogates: byPlayer(0),
-    bases: byPlayer(0),
-    damagedBase: byPlayer(false),
-    produced: byPlayer(0),
-    defence: byTile(0),
-    noDeploy: byTile(false),
-    noDevelop: byTile(false),
-    noGarrison: byTile(false),
-    noDominate: byTile(false),
-    shelter: byTile(0),
-    preempt: byTile(false),
-    surrogateBonus: byTile(0),
+    players: settings.roles.map((role) => playerFor(role, [...data.minor, ...data.major])),
+    ...printedPieces(tiles),
+    ...piecesOfPlayers(tiles.length * settings.roles.length),
+    ...noProtection(tiles.length),
     pool: poolSize(settings),
     box: 0,
     earned: 0,
     executed: [],
-    unseenTerrain: STAGES.map((stage) => TERRAIN_CARDS.filter((card) => card.stage === stage).map(({ id }) => id)),
-    scouted: [],
-    terrainDrawn: 0,
-    deployBox: null,
-    developBox: null,
-    dominateBox: null,
-    unseenInfluence: INFLUENCE.map(({ id }) => id),
-    unseenEvents: EVENTS.map(({ id }) => id),
-    eventDiscard: [],
-    currentEvent: null,
-    unseenMinor: MINOR.filter(({ owner }) => owner === undefined).map(({ id }) => id),
-    unseenMajor: MAJOR.filter(({ owner }) => owner === undefined).map(({ id }) => id),
-    underMinor: [],
-    underMajor: [],
+    ...decks(data),
     outcome: null,
   }
 }
 
-const printedOn = ({ id }: Tile) => {
-  const [septet, position] = id.split('.').map(Number)
-  return SEPTETS[septet - 1][position - 1]
+const zeros = (count: number): number[] => Array<number>(count).fill(0)
+const nos = (count: number): boolean[] => Array<boolean>(count).fill(false)
+
+/** 2.C-a: what the labels of the tiles say. */
+function printedPieces(tiles: readonly Tile[]) {
+  const printed = tiles.map(printedOn)
+  return {
+    cell: printed.map(({ cell = 0 }) => cell),
+    outpost: printed.map(({ outpost = 0 }) => outpost),
+    garrison: printed.map(({ garrison = 0 }) => garrison),
+    outpost1: zeros(tiles.length),
+    garrison1: zeros(tiles.length),
+    garrison2: zeros(tiles.length),
+    red: printed.map(({ red = 0 }) => red),
+    blue: printed.map(({ blue = 0 }) => blue),
+    printedTyranny: printed.map(({ tyranny = 0 }) => tyranny),
+    tyranny: zeros(tiles.length),
+  }
 }
+
+const piecesOfPlayers = (places: number) => ({
+  presence: zeros(places),
+  surrogates: zeros(places),
+  bases: zeros(places),
+  damagedBase: nos(places),
+  produced: zeros(places),
+})
+
+const noProtection = (tiles: number) => ({
+  defence: zeros(tiles),
+  noDeploy: nos(tiles),
+  noDevelop: nos(tiles),
+  noGarrison: nos(tiles),
+  noDominate: nos(tiles),
+  shelter: zeros(tiles),
+  preempt: nos(tiles),
+  surrogateBonus: zeros(tiles),
+})
+
+const idsOf = (cards: readonly { readonly id: string }[]): string[] => cards.map(({ id }) => id)
+const unowned = (cards: readonly Capability[]): string[] => idsOf(cards.filter(({ owner }) => owner === undefined))
+
+const decks = ({ minor, major, events, influence }: Data) => ({
+  unseenTerrain: STAGES.map((stage) => idsOf(TERRAIN_CARDS.filter((card) => card.stage === stage))),
+  scouted: [],
+  terrainDrawn: 0,
+  deployBox: null,
+  developBox: null,
+  dominateBox: null,
+  unseenInfluence: idsOf(influence),
+  unseenEvents: idsOf(events),
+  eventDiscard: [],
+  currentEvent: null,
+  unseenMinor: unowned(minor),
+  unseenMajor: unowned(major),
+  underMinor: [],
+  underMajor: [],
+  drawn: [],
+  forgotten: [],
+})
 
 /** 2: five tyranny tokens for each player; First Contact gives six. */
 export const poolSize = ({ roles, scenario }: Settings): number => (scenario === 'first-contact' ? 6 : 5) * roles.length
 
-function playerFor(role: Role): Player {
+function playerFor(role: Role, cards: readonly Capability[]): Player {
   return {
     role,
     resources: 0,
-    hand: [...MINOR, ...MAJOR].filter(({ owner }) => owner === role).map(({ id }) => id),
+    hand: cards.filter(({ owner }) => owner === role).map(({ id }) => id),
     discard: [],
     played: [],
     attributes: ATTRIBUTES.map(() => 0),
@@ -89,6 +106,8 @@ function playerFor(role: Role): Player {
     resourceCircles: 1,
     playCircles: 1,
     spare: 0,
+    granted: 0,
+    rolled: false,
     refit: [],
     refitted: false,
     paidIncome: false,
@@ -113,10 +132,10 @@ const SWAPPED: readonly (readonly [number, number])[] = [
 
 function layoutFor(settings: Settings, chance: Chance): Layout {
   const printed = printedLayout(settings.roles.length)
-  const layout = settings.layout === 'random' ? shuffled(printed, chance) : printed
+  const layout = settings.layout === 'random' ? shuffled(settings, printed, chance) : printed
   if (settings.scenario === 'closed-sea')
     return layout.map((quadrant) => ({ ...quadrant, edges: coasts(quadrant.edges) }))
-  return settings.scenario === 'iron-capital' ? layout.map(swapped) : layout
+  return settings.scenario === 'iron-capital' && settings.layout === 'printed' ? layout.map(swapped) : layout
 }
 
 const coasts = (edges: Layout[number]['edges']): Layout[number]['edges'] =>
@@ -128,11 +147,26 @@ function swapped({ septets, edges }: Layout[number], quadrant: number): Layout[n
   return { septets: septets.map(({ septet, turn }) => ({ septet: other(septet), turn })), edges }
 }
 
-/** Septets change places inside their quadrant and are turned. What lies on them does not change. */
-function shuffled(layout: Layout, chance: Chance): Layout {
+/** Septets change places and are turned. What lies on them does not change. */
+function shuffled({ scenario }: Settings, printed: Layout, chance: Chance): Layout {
+  // A quadrant must keep its garrisons where one of them is the capital.
+  const layout = scenario === 'iron-capital' ? printed : traded(printed, chance)
   return layout.map(({ septets, edges }, quadrant) => {
     const order = septets.map(({ septet }) => septet)
     chance.shuffle(`septets-${quadrant + 1}`, order)
     return { septets: order.map((septet) => ({ septet, turn: chance.roll(6) - 1 })), edges }
   })
+}
+
+/** Quadrants trade septets of the same class, so that every number is still once in each. */
+function traded(layout: Layout, chance: Chance): Layout {
+  const classes = layout[0].septets.map((_, slot) => {
+    const septets = layout.map((quadrant) => quadrant.septets[slot].septet)
+    chance.shuffle(`class-${slot + 1}`, septets)
+    return septets
+  })
+  return layout.map(({ septets, edges }, quadrant) => ({
+    septets: septets.map(({ turn }, slot) => ({ septet: classes[slot][quadrant], turn })),
+    edges,
+  }))
 }

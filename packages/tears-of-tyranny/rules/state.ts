@@ -1,5 +1,6 @@
 import type { OptionSpec, Options, Outcome, Table } from '@interregnum/kernel'
 import { OptionsError } from '@interregnum/kernel'
+import type { ReadData } from '../effects/compiled.ts'
 import { type GameMap, type Layout, mapOf } from './map.ts'
 
 /** The four roles, in the order in which they take their seats. */
@@ -38,6 +39,8 @@ export interface Settings {
   readonly layout: 'printed' | 'random'
   /** Whether the team is lost with the last presence of one player, or only that player. */
   readonly annihilation: 'team' | 'player'
+  /** What the Liberators pay for a recruit: their rules say nothing, the box beside them 1. */
+  readonly recruitCost: 0 | 1
 }
 
 export type Step = 'start' | 'players' | 'event' | 'influence' | 'dominate' | 'develop' | 'deploy' | 'long-term' | 'end'
@@ -65,6 +68,10 @@ export interface Player {
   playCircles: number
   /** Partisan presence that has no circle to cover. */
   spare: number
+  /** Circles of the resource track that have given their attribute this turn. */
+  granted: number
+  /** Has rolled for presence this turn (Partisans). */
+  rolled: boolean
   /** Options of the refit taken this turn, by number. */
   refit: number[]
   refitted: boolean
@@ -143,6 +150,10 @@ export interface State {
   /** Cards put back under a deck, the next one to be drawn first. */
   underMinor: string[]
   underMajor: string[]
+  /** Cards that somebody has drawn and not chosen from yet. */
+  drawn: string[]
+  /** Cards that players gave up for major ones. */
+  forgotten: string[]
 
   outcome: Outcome | null
 }
@@ -152,10 +163,10 @@ export interface Play {
   readonly s: State
   readonly t: Table
   readonly map: GameMap
+  readonly data: ReadData
 }
 
-export const playOf = (s: State, t: Table): Play => ({ s, t, map: mapOf(s.layout) })
-export const tileCount = (s: State): number => s.cell.length
+export const playOf = (s: State, t: Table, data: ReadData): Play => ({ s, t, map: mapOf(s.layout), data })
 export const placeOf = (s: State, player: number, tile: number): number => player * s.cell.length + tile
 export const seatOf = (s: State, player: number): Role => s.players[player].role
 export const playerOf = (s: State, seat: string): number => s.players.findIndex(({ role }) => role === seat)
@@ -240,6 +251,13 @@ export const OPTIONS: readonly OptionSpec[] = [
       { value: 'player', title: 'One drops out', about: 'The others play on; the surrogates left behind still fight.' },
     ],
   },
+  {
+    key: 'paidRecruits',
+    kind: 'flag',
+    title: 'Liberators pay for recruits',
+    about: 'One resource for each, as the box on their panel shows, although their rules say that it is free.',
+    default: false,
+  },
 ]
 
 export function settingsOf(options: Options): Settings {
@@ -251,6 +269,7 @@ export function settingsOf(options: Options): Settings {
     scenario: scenarioOf(options.scenario),
     layout: options.layout === 'random' ? 'random' : 'printed',
     annihilation: options.annihilation === 'player' ? 'player' : 'team',
+    recruitCost: options.paidRecruits === true ? 1 : 0,
   }
 }
 
