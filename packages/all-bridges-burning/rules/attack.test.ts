@@ -422,9 +422,9 @@ describe('the roll', () => {
   })
 
   it('ABB-3.2.4e of the Inactive attackers one without News rises, and the News only where all hold some', () => {
-    const roused = (reds: number) =>
+    const activated = (reds: number) =>
       through(byReds({ reds, senate: 1 }, { dice: [6], news: [{ at: 'turku', by: 'reds' }] })).state.newsActive[0]
-    expect([roused(1), roused(2)]).toEqual([true, false])
+    expect([activated(1), activated(2)]).toEqual([true, false])
   })
 
   it('ABB-3.2.4e a failed Attack ends at once', () => {

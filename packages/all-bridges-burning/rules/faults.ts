@@ -43,7 +43,7 @@ export function faults(s: State): string[] {
   return found
 }
 
-/** What may be missing is null; any other index must exist. */
+/** Null means absent; any other index must exist. */
 function offBoard(s: State): boolean {
   const outside = (count: number, list: readonly (number | null)[]): boolean =>
     list.some((at) => at !== null && !(at >= 0 && at < count))
