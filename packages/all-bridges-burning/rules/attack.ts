@@ -174,7 +174,7 @@ function* arriveByTrain(g: Play, faction: number, space: number, needed: boolean
   }
 }
 
-/** Steps 1 and 2: attackers and defenders. Cells that arrivedCount by Train must attack. Each ask lists the Strength per option. */
+/** Steps 1 and 2: attackers and defenders. Cells that came by Train must attack. Asks list the Strength per option. */
 function* designate(
   g: Play,
   faction: number,

@@ -37,9 +37,9 @@ describe('Special Activities in general', () => {
   })
 
   it('ABB-4.1 also with Commands without spaces: Politics, activating Cells, Terror in the Display', () => {
-    const rouse = table({ order: ['reds', 'senate'], map, dice: [1], russian: 3 })
-    rouse.answers('command:activism', 'activate', 'vaasa', 'special', 'foreign-relations', 'up')
-    expect([rouse.state.russian, rouse.active('reds', 'vaasa')]).toEqual([4, 1])
+    const activating = table({ order: ['reds', 'senate'], map, dice: [1], russian: 3 })
+    activating.answers('command:activism', 'activate', 'vaasa', 'special', 'foreign-relations', 'up')
+    expect([activating.state.russian, activating.active('reds', 'vaasa')]).toEqual([4, 1])
     const display = table({ order: ['reds', 'senate'], map, cubes: { red: 1 }, russian: 3 })
     display.answers('command:terror', 'display', 'special', 'foreign-relations', 'up')
     expect([display.state.russian, display.state.redCubes]).toEqual([4, 0])

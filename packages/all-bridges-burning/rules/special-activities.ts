@@ -269,8 +269,8 @@ const inactiveWithoutNews = ({ s }: Play, enemy: number, space: number): readonl
   guardsMarker(s, enemy, space) ? [] : kindsOfCell(s, enemy, space).filter((cell) => !cell.active && cell.news === null)
 
 /**
- * Inactive enemy Cells that Dialogue may replace: never one that holds News or that a marker needs. Without an Available
- * Moderates Cell they are removed (1.4.2), except in the variant (ABB2-17).
+ * Inactive enemy Cells that Dialogue may replace: never one that holds News or that a marker needs. Without an
+ * Available Moderates Cell they are removed (1.4.2), except in the variant (ABB2-17).
  */
 export function persuadable(g: Play, space: number): Cell[] {
   if (twoPlayer(g.s) && g.s.available[MODERATES] === 0) return []

@@ -65,7 +65,7 @@ describe('the 2-player variant', () => {
     expect(gifts).toEqual([])
   })
 
-  /** Nothing can be done: no Cell or disc to place, no aim, no one to negotiate with, Polarization too high for Politics. */
+  /** Nothing is possible: no Cell or disc to place, no aim, no enemy to talk to, too much Polarization for Politics. */
   const STUCK = {
     order: ['moderates', 'senate'],
     map: { turku: { moderates: 6 }, vaasa: { networks: 1 }, helsinki: { networks: 1 } },
