@@ -25,7 +25,7 @@ export interface Settings {
   readonly variant: 'standard' | 'two-player'
 }
 
-/** What a Command selects: a space, the Political Display, or null where it needs no space. */
+/** What a Command selects: a space, the Political Display, or null if it needs no space. */
 export type Selected = number | 'display' | null
 
 /** The Command in progress, as the board shows it. */

@@ -102,7 +102,7 @@ describe('limits', () => {
     expect(scene({ map: white }).answer('assassinate').offers).toEqual(['target:152', 'target:255'])
   })
 
-  it('RCW-10.15 an own leader, if another of his own is there', () => {
+  it('RCW-10.15 an own leader, if another own leader is there', () => {
     const map = { KHAR: ['a 160', 'a 251 213'], KUBA: ['a 256'] }
     const t = scene({ map, dice: roll(12) }).answer('assassinate')
     expect(t.offers).toEqual(['target:160', 'target:251'])
@@ -147,7 +147,7 @@ describe('its effect', () => {
     expect([t.at('111'), t.owner('111'), t.stack('111')]).toEqual(['KHAR', null, ['111']])
     const alive = kill(scene({ dice: roll(2) }), '152', 'send:3')
     expect([alive.at('152'), alive.owner('152'), alive.stack('152')]).toEqual(['KHAR', 'b', ['152', '111']])
-    // A leader never comes back.
+    // A leader never returns.
     const segment = table({
       step: 'replace',
       map: { TVER: ['a 151'], KUBA: ['a 251 213'] },
@@ -167,7 +167,7 @@ describe('its effect', () => {
     // Against an own leader they stay.
     const map = { KHAR: ['a 160', 'a 251'] }
     expect(kill(scene({ map, dice: roll(2) }), '251', 'send:3').chits('a', 'assassin')).toBe(3)
-    // Against the leader of a player who has left they go back too.
+    // Against the leader of a player who has left they go to the Randomizer too.
     const left = scene({ dice: roll(2) }).answer({ leave: true }, 'b')
     kill(left, '152', 'send:2')
     expect([left.chits('a', 'assassin'), left.chits('b', 'assassin'), left.bag('assassin')]).toEqual([1, 0, 12])

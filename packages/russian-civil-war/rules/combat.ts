@@ -167,10 +167,10 @@ const [HIT, SUBVERT, TERRORIZE] = [aims('combat', 'attack'), aims('subversion', 
 const COMBAT_DONE: Aim = { option: 'done', kind: 'done', unit: NAMES_NONE }
 const STRIKE_AIM: Aim = { option: 'anarchists', kind: 'strike', unit: NAMES_NONE }
 const DEMANDS_AIM: Aim = { option: 'demands', kind: 'demands', unit: NAMES_NONE }
-const MURDER: Aim = { option: 'assassinate', kind: 'assassinate', unit: NAMES_NONE }
+const ASSASSINATE_AIM: Aim = { option: 'assassinate', kind: 'assassinate', unit: NAMES_NONE }
 
 /** By hue: a bit for each hue that it is opposed to. */
-const FOES: readonly number[] = COLOURS.map((_, hue) =>
+const OPPOSED_HUES: readonly number[] = COLOURS.map((_, hue) =>
   COLOURS.reduce((bits, _, other) => bits | (opposed(hue, other) ? 1 << other : 0), 0),
 )
 const HERE = (1 << COLOURS.length) - 1
@@ -222,13 +222,13 @@ function clashRefused(s: State, target: number): No | null {
 function aimsAt(g: Play, all: boolean): readonly Aim[] {
   const { s } = g
   survey(g)
-  const list = [COMBAT_DONE, MURDER]
+  const list = [COMBAT_DONE, ASSASSINATE_AIM]
   const terror = chits(s, s.active, TERROR) > 0
   for (let n = 0; n < stackCount; n++) {
     const root = stacks[n]
     const here = s.at[root]
     // Territorial Demands add further enemies.
-    if (all || (front[here] & (s.claimant === null ? FOES[s.hue[root]] : HERE)) !== 0) list.push(HIT[root])
+    if (all || (front[here] & (s.claimant === null ? OPPOSED_HUES[s.hue[root]] : HERE)) !== 0) list.push(HIT[root])
     if (!all && (front[here] & NEAR) === 0) continue
     if (s.hue[root] === BLUE || (s.settings.czechs && s.hue[root] === RED)) list.push(SUBVERT[root])
     if (terror) list.push(TERRORIZE[root])

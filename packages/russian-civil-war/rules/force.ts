@@ -77,7 +77,7 @@ const NOT_HERE = no('RCW-13.15', 'not-with-a-force')
 const OTHER_REGION = no('RCW-13.15', 'another-region')
 const TWO_TRAINS = no('RCW-14.32', 'one-train')
 const NO_TRAINS = no('RCW-14.32', 'no-trains-with-greens')
-const FOES = no('RCW-14.32', 'not-friends')
+const NOT_FRIENDS = no('RCW-14.32', 'not-friends')
 const NO_PORT = no('RCW-13.32', 'no-port')
 const LAST = no('RCW-5.0a', 'somebody-must-move')
 
@@ -207,7 +207,7 @@ function carryRefused(s: State, { lead }: Force, imperial: number): No | null {
 function mayHaveTrain(s: State, unit: number, train: number): No | null {
   if (s.hue[unit] === GREEN) return NO_TRAINS
   const companion = s.boss[train]
-  if (companion !== null && opposed(s.hue[unit], s.hue[companion])) return FOES
+  if (companion !== null && opposed(s.hue[unit], s.hue[companion])) return NOT_FRIENDS
   return trainIn(s, s.stack[unit]) !== null ? TWO_TRAINS : null
 }
 

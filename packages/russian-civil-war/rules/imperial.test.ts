@@ -383,7 +383,7 @@ describe('emigration', () => {
     expect(foes.at('GOLD')).toBe('face-down:a')
   })
 
-  it('RCW-13.34 it never comes back', () => {
+  it('RCW-13.34 it never returns', () => {
     const scene = { faceDown: { a: ['CZAR', 'GOLD'] }, chits: {}, map: { EKAT: ['a 179'], SMOL: ['b 154'] } }
     const t = table({ ...scene, step: 'replace' })
     expect(where(t, 'CZAR', 'GOLD')).toEqual(['face-down:a', 'face-down:a'])

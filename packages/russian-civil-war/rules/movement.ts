@@ -199,7 +199,7 @@ const way = (option: string, verb: Way['verb'], province: number): Way => ({ opt
 const ways = (verb: Way['verb']): readonly Way[] =>
   provinceChoices(verb).map(({ option, province }) => way(option, verb, province))
 const STOP = way('stop', 'stop', NAMES_NONE)
-const MURDER = way('assassinate', 'assassinate', NAMES_NONE)
+const ASSASSINATE_WAY = way('assassinate', 'assassinate', NAMES_NONE)
 const [GO, RAIL, ICE, SAIL] = (['go', 'rail', 'ice', 'sail'] as const).map(ways)
 const SEA_WAYS = SAIL.filter(({ province }) => MAP[province].sea === 'Baltic' || MAP[province].sea === 'Black')
 /** Ways whose refusal can be explained anywhere, even if they are not offered. */
@@ -340,7 +340,7 @@ function* advance(g: Play, force: Force): Procedure {
   const whyNot = explainFrom((): readonly Act[] => [...KNOWN_WAYS, ...carriesFromElsewhere(s, force)], refused)
   const act: Act = yield* ask(seatOf(s, s.active), 'step', candidates, refused, data, whyNot)
   if (act === STOP) finish(g)
-  else if (act === MURDER) yield* assassinateOnTheWay(g, force)
+  else if (act === ASSASSINATE_WAY) yield* assassinateOnTheWay(g, force)
   else if (isWay(act)) travel(g, force, act)
   else yield* handle(g, force, act)
 }
@@ -366,7 +366,7 @@ function addLandWays({ s, data }: Play, limits: MoveLimits, list: Act[]): void {
 function addExtraWays(s: State, force: Force, list: Act[]): void {
   if (force.blocked && chits(s, s.active, ICE_MARCH) > 0) list.push(...ICE)
   if (fleets(s, s.active) > 0 || (s.settings.expedition && EXPEDITION.includes(force.lead))) list.push(...SEA_WAYS)
-  list.push(MURDER)
+  list.push(ASSASSINATE_WAY)
 }
 
 function travel(g: Play, force: Force, { verb: how, province }: Way): void {

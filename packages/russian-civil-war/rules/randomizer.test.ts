@@ -578,7 +578,7 @@ describe('chits of other phases', () => {
     expect(raid(1, { dice: [] }).answer('no').chits('b', 'air-raid')).toBe(1)
   })
 
-  it('RCW-12.5-5 only Reds are kept out, only for this turn; not without a Blue unit of his own', () => {
+  it('RCW-12.5-5 only Reds are kept out, only for this turn; not without an own Blue unit', () => {
     const map = { POLT: ['b 438'] }
     const more = { nations: { b: ['BR'] }, chits: { b: { 'air-raid': 1 } }, dice: [1] } as const
     const t = segment(map, { ...more, display: { a: ['218', '308'] } }).answer('raid:KHAR')

@@ -67,15 +67,15 @@ function beginPhase(g: Play, step: 'move' | 'combat' | 'draw'): void {
 const NEXT = { option: 'next' } as const
 const ROLL = { option: 'roll' } as const
 const DRAW = { option: 'draw' } as const
-const MURDER = { option: 'assassinate' } as const
-type Continuation = typeof NEXT | typeof ROLL | typeof DRAW | typeof MURDER
+const ASSASSINATE = { option: 'assassinate' } as const
+type Continuation = typeof NEXT | typeof ROLL | typeof DRAW | typeof ASSASSINATE
 
 /** The phasing player goes on, possibly after assassinations (4.3); false if he left the game meanwhile. */
 function* goOnOrAssassinate(g: Play, kind: string, on: Continuation): Procedure<boolean> {
   const { s } = g
   for (;;) {
-    const chosen = yield* openly(g, s.active, kind, [on, MURDER], (choice) =>
-      choice === MURDER ? assassinationRefused(s) : null,
+    const chosen = yield* openly(g, s.active, kind, [on, ASSASSINATE], (choice) =>
+      choice === ASSASSINATE ? assassinationRefused(s) : null,
     )
     if (chosen === null) return false
     if (chosen === on) return true
