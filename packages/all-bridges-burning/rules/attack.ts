@@ -1,4 +1,4 @@
-// 3.2.4 Attack, by guards and by the Germans.
+// 3.2.4 Attack, by guards (Reds or Senate) and by the Germans.
 import { type Json, no, type Option, type Procedure } from '@interregnum/kernel'
 import { STRENGTH } from '../data/tables.ts'
 import { canPay, choose, chooseCell, pay, SPACE_CHOICES, select } from './choose.ts'

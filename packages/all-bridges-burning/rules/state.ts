@@ -93,7 +93,7 @@ export interface State {
   support: number[]
   redTerror: number[]
   whiteTerror: number[]
-  /** By guard × space. */
+  /** By guard (Reds or Senate) × space. */
   prepared: number[]
   /** The Faction in Control of each space. Here and below null means none: no owner, or not on the map. */
   control: (number | null)[]
