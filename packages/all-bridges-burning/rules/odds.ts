@@ -1,11 +1,11 @@
-// What a choice may bring before the dice fall.
+// Chances of success, shown before the dice are rolled.
 import type { Odds } from '@interregnum/game-package'
 import type { AskView, Option } from '@interregnum/kernel'
 import { MOST_USEFUL_STRENGTH } from './attack.ts'
 
 const FACES = 6
 
-/** What a question tells of the rolls that its options lead to. */
+/** What an ask says about the rolls that its options lead to. */
 interface Facts {
   readonly strength?: number
   readonly strengths?: { readonly [option: string]: number }
@@ -14,7 +14,7 @@ interface Facts {
   readonly risks?: { readonly [option: string]: number }
 }
 
-/** Empty where nothing is rolled. */
+/** Empty if nothing is rolled. */
 export function odds(ask: AskView, option: Option): readonly Odds[] {
   const { strength = 0, strengths, payable = false, risks } = (ask.data ?? {}) as Facts
   if (ask.kind === 'attack-pay') return [attackOdds(strength + Number(option), false)]
@@ -34,8 +34,8 @@ function attackOdds(strength: number, payable: boolean): Odds {
   return { chance: attackChance(strength), text: `succeeds on ${faces === 0 ? 'no roll' : `${faces} or less`}${more}` }
 }
 
-/** Leaning more on a Power needs no die. */
-function foreignOdds(word: string): Odds[] {
-  const [way, spent] = word.split(':')
+/** Raising Vassalage needs no roll. */
+function foreignOdds(option: string): Odds[] {
+  const [way, spent] = option.split(':')
   return way === 'up' ? [] : [{ chance: Math.min(1, (2 * Number(spent)) / FACES), text: 'lowers Vassalage by one' }]
 }
