@@ -400,7 +400,7 @@ describe('17.5 Allied intervention', () => {
   })
 
   it('RCW-17.57 the player who drew it cannot win a Red Victory, even when it is gone', () => {
-    const ended = (interventionist: number): Table =>
+    const ended = (interventionist: number | null): Table =>
       scene({
         options,
         step: 'sequence',
@@ -408,7 +408,7 @@ describe('17.5 Allied intervention', () => {
         map: { SMOL: ['a 152 111', 'b 153'] },
         state: { interventionist },
       }).answer('draw')
-    expect(ended(-1).outcome?.winners).toEqual(['a'])
+    expect(ended(null).outcome?.winners).toEqual(['a'])
     expect(ended(0).outcome).toMatchObject({ result: 'red-victory', winners: ['b'], scores: { a: 9, b: 2 } })
     const white = scene({
       options,
