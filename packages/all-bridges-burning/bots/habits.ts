@@ -234,9 +234,10 @@ const agitation: Habit = ({ g, judge, faction, options }) =>
 export function isSetback({ s }: Play, faction: number, kind: string, option: Option): boolean {
   if (faction === MODERATES) return false
   if (kind === 'agitation-level') return option === (faction === REDS ? 'support' : 'opposition')
+  if (kind !== 'agitation') return false
   const [deed, where] = words(option)
   const space = spaceOf(where)
-  if (kind !== 'agitation' || deed !== 'shift' || space === null) return false
+  if (deed !== 'shift' || space === null) return false
   return s.support[space] === (faction === SENATE ? 2 : s.administrations[space] > 0 ? -2 : -1)
 }
 
