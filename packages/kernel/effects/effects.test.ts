@@ -531,6 +531,16 @@ describe('targets', () => {
     expect(g.s.troops[0]).toBe(0)
   })
 
+  it('may be as many as a die shows, which is rolled only where there are some', () => {
+    const effect = toys.effect({ pick: { select: 'tiles' }, count: { of: 'die' }, do: { op: 'lose' } })
+    const g = playing({ chance: dice(2) })
+    expect(run(effect, g, 3)).toEqual(['a target: 0 3'])
+    expect(g.s.troops).toEqual([0, 0, 0, 1, 0, 0])
+    const nobody = playing({ s: begin({ troops: [0, 0, 0, 0, 0, 0] }) })
+    expect(effect.can(nobody)).toBe(NOBODY_THERE)
+    expect(run(effect, nobody)).toEqual([])
+  })
+
   it('can be left where it is "up to"', () => {
     const data: Data = { pick: { select: 'tiles' }, count: 2, upTo: true, do: { op: 'lose' } }
     const g = playing()
