@@ -8,10 +8,13 @@ import { ADJACENT, MAP, STATIONS_IN } from '../data/map.ts'
 import { cellChoice, choose, chooseFrom, chooseOpenly, SPACE_CHOICES } from '../rules/choose.ts'
 import { COMMANDS, command, type How, whyNot } from '../rules/commands.ts'
 import { anyOf } from '../rules/german.ts'
+import { addCube, cubeColours, placeCube } from '../rules/moderates.ts'
+import { countOf } from '../rules/movement.ts'
 import {
   ALL_SPACES,
   type Cell,
   cells,
+  flipCell,
   freeCap,
   guardsMarker,
   kindsOfCell,
@@ -77,7 +80,7 @@ export function* pickFrom<const C extends Choice>(
 ): Procedure<C | null> {
   const now = options()
   if (now.length === 0) return null
-  if (now.length > 1 && isPlayer(g.s, faction)) return yield* chooseFrom(g, faction, kind, options, data)
+  if (now.length > 1 && isPlayer(g.s, faction)) return yield* chooseFrom(g, faction, kind, options, undefined, data)
   return yield* pick(g, faction, kind, now, nonplayer, data)
 }
 
@@ -250,6 +253,32 @@ export function* removeModerates(
     removeCell(g, it.space, it.cell, 'event', exec)
     if (personality !== null && g.s.personality === null) payForPersonality(g, exec)
   }
+}
+
+/** Flips up to so many different Cells of the Factions named, one at a time. */
+export function* flipSome(g: Play, exec: number, factions: readonly number[], count: number, all = false): Procedure {
+  const flipped: string[] = []
+  const untouched = (cell: Cell, space: number): boolean =>
+    flipped.filter((name) => name === nameOf(cell, space)).length < countOf(g, cell.faction, space, cell)
+  for (let n = 0; n < count; n++) {
+    const list = () => factions.flatMap((faction) => cellsWhere(g, faction, untouched))
+    if (list().length === 0) return
+    const stop = { option: 'enough', space: null, cell: null }
+    const options = (): readonly (ReturnType<typeof list>[number] | typeof stop)[] => (all ? list() : [...list(), stop])
+    const it = yield* pickFrom(g, exec, 'event-flip', options, undefined, { left: count - n })
+    if (it === null || it.cell === null) return
+    flipCell(g, it.space, it.cell)
+    flipped.push(nameOf({ ...it.cell, active: !it.cell.active }, it.space))
+  }
+}
+
+const nameOf = (cell: Cell, space: number): string => `${spaceName(space)}:${cellChoice(cell).option}`
+
+/** A cube of either colour, as a Faction likes. */
+export function* placeCubeBy(g: Play, faction: number): Procedure {
+  if (isPlayer(g.s, faction)) return yield* placeCube(g, faction)
+  const colours = cubeColours(g)
+  if (colours.length > 0) addCube(g, (yield* pick(g, faction, 'place-cube', colours)) === 'cube:red')
 }
 
 /** Whether an Event may take this Cell: noMarkerLoss of components 6. */

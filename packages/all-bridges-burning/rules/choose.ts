@@ -72,9 +72,10 @@ export const chooseFrom = <const C extends Choice>(
   faction: number,
   kind: string,
   candidates: () => readonly C[],
+  check?: Check<C>,
   data?: Json,
 ): Procedure<C | null> =>
-  askOpen({ seat: seatOf(g.s, faction), kind, candidates, data }, interruptionsOf(g), Number.POSITIVE_INFINITY)
+  askOpen({ seat: seatOf(g.s, faction), kind, candidates, check, data }, interruptionsOf(g), Number.POSITIVE_INFINITY)
 
 /** What seats may do meanwhile: give to or receive from the executing Faction, which may also recall its pieces. */
 function interruptionsOf(g: Play): Interruption[] {

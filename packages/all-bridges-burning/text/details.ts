@@ -26,6 +26,7 @@ import {
   twoPlayer,
 } from '../rules/state.ts'
 import { enemyPieces, terrorReach } from '../rules/terror.ts'
+import { cardText } from './card-text.ts'
 import { LEVELS } from './levels.ts'
 import { minus } from './numbers.ts'
 
@@ -177,7 +178,7 @@ export function detailOf(s: State, data: Data, ask: AskView, option: Option): st
   const about = COMMANDS[what]
   if (about !== undefined && NAMES_COMMAND.has(head)) return about(g, faction, head !== 'command')
   if (option === 'pass' && ask.kind === 'turn') return 'gain 1 Resource'
-  if (head === 'event') return data.cards[s.current - 1]?.[what === 'shaded' ? 'shaded' : 'unshaded'] ?? undefined
+  if (head === 'event') return cardText(data, s.current, what === 'shaded' ? 'shaded' : 'unshaded') ?? undefined
   if (ask.kind === 'activism' && option === 'activate') {
     const idle = ALL_SPACES.reduce((sum, space) => sum + inactiveCells(s, faction, space), 0)
     return `as many of ${plural(idle, 'Inactive Cell')} as the die shows`
