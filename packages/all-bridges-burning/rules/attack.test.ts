@@ -220,6 +220,23 @@ describe('ABB-3.2.4b Trains in an Attack', () => {
     expect(t.expectAsk('attack-russians').options).toEqual(['russians:1', 'russians:0'])
   })
 
+  it('ABB-3.2.4b bring no second Train whose first Cell cannot be paid for', () => {
+    const t = table(
+      scene({
+        map: { hame: { senate: 2 }, tampere: { reds: 3 }, uusimaa: { reds: 2 } },
+        capabilities: [train('reds', 'tampere'), train('reds', 'uusimaa')],
+        resources: { reds: 1 },
+        dice: [6],
+      }),
+    ).answers('command:attack', 'hame')
+    t.answer(t.offers.find((option) => String(option).startsWith('train0')) as string)
+    t.answers('cell:inactive', 'cell:inactive', 'cell:inactive')
+    if (t.asked === 'reds gather') t.answer('go')
+    expect([t.asked, t.offers]).toEqual(['reds attack-train', ['no-train']])
+    t.answer('no-train')
+    expect(t.cells('reds', 'hame')).toBe(3)
+  })
+
   it('may share a space, and each moves once', () => {
     const t = table(
       scene({

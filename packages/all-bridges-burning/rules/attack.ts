@@ -154,13 +154,16 @@ function* arriveByTrain(g: Play, faction: number, space: number, needed: boolean
     if (entries.length === 0) return arrived
     const stay = { option: 'no-train', cap: null, from: null, station: null }
     const options = needed && arrived.length === 0 ? entries : [stay, ...entries]
+    const price = (count: number) => Math.max(0, Math.ceil((count - PER_RESOURCE) / PER_RESOURCE))
+    const due = (count: number) => price(arrived.length + count) - price(arrived.length)
+    // Another Train would find nobody to carry if its first Cell cannot be paid for.
+    const check = ({ cap }: (typeof options)[number]) =>
+      cap === null || canPay(g, faction, due(1)) ? null : CANNOT_PAY
     const entry =
       options.length === 1
         ? options[0]
-        : yield* choose(g, faction, 'attack-train', options, undefined, { space: spaceName(space) })
+        : yield* choose(g, faction, 'attack-train', options, check, { space: spaceName(space) })
     if (entry.cap === null) return arrived
-    const price = (count: number) => Math.max(0, Math.ceil((count - PER_RESOURCE) / PER_RESOURCE))
-    const due = (count: number) => price(arrived.length + count) - price(arrived.length)
     const train = { cap: entry.cap, station: entry.station }
     const group = yield* gather(g, faction, entry.from, space, {
       used: g.s.fought,
