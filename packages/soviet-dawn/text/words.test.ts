@@ -1,6 +1,7 @@
 // Whatever happens has words: no key of the program may reach a reader.
 import { readdirSync, readFileSync } from 'node:fs'
 import { type Ask, type JournalEntry, playOut, Run, random, readOptions, seeded } from '@interregnum/kernel'
+import { flagsFrom } from '@interregnum/kernel/testing'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { CARDS } from '../data/cards.ts'
 import { PRINTED } from '../data/corrections.ts'
@@ -26,9 +27,8 @@ const doubled = new Set<string>()
 
 /** Options drawn from the seed; in every other game the player holds all markers, so that each has its questions. */
 function begin(seed: number): Run<State> {
-  const flags = OPTIONS.filter(({ kind }) => kind === 'flag').map(({ key }, at) => [key, ((seed >> at) & 1) === 1])
   const scenario = ['standard', 'extended', 'steady', 'historical'][seed % 4]
-  const options = readOptions(OPTIONS, { ...Object.fromEntries(flags), scenario })
+  const options = readOptions(OPTIONS, { ...flagsFrom(OPTIONS, seed), scenario })
   const { rest } = Run.begin(sovietDawn, options, { source: seeded(`words ${seed}`), loaded: null })
   if (seed % 2 === 0) rest.state.markers = MARKERS.map(() => 'held')
   if (seed % 5 === 0) rest.state.level = 7
