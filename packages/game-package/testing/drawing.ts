@@ -89,8 +89,14 @@ interface Shown<S> {
   readonly reports: Reports
 }
 
+/** `shown` for one game, with its words and odds. */
+export const shownWith =
+  <S>(pkg: GamePackage<S>) =>
+  (position: Position<S>, more: Partial<BoardProps<S>> = {}): Shown<S> =>
+    shownIn(pkg, position, more)
+
 /** The props that a table would hand to the board's parts. */
-export function shownIn<S>(pkg: GamePackage<S>, position: Position<S>, more: Partial<BoardProps<S>> = {}): Shown<S> {
+function shownIn<S>(pkg: GamePackage<S>, position: Position<S>, more: Partial<BoardProps<S>>): Shown<S> {
   const reports: Reports = { chosen: [], asked: [], lit: [], explained: [] }
   const choices: ShownChoice[] = position.asks.flatMap((ask) =>
     ask.options.map((option, at) => ({
@@ -125,6 +131,18 @@ export function thing(elements: readonly DrawnElement[], name: string): DrawnEle
   if (found === undefined) throw new Error(`nothing is drawn for ${name}`)
   return found
 }
+
+/** The words that are drawn. */
+export const texts = (elements: readonly DrawnElement[]): string[] =>
+  elements.filter(({ tag }) => tag === 'text').map(({ text }) => text)
+
+/** The elements of a class. */
+export const classed = (elements: readonly DrawnElement[], name: string): DrawnElement[] =>
+  elements.filter(({ props }) =>
+    String(props.class ?? '')
+      .split(' ')
+      .includes(name),
+  )
 
 /** How a thing is named to those who listen. */
 export function nameOf(elements: readonly DrawnElement[], name: string): string {

@@ -5,7 +5,7 @@ import { UNITS } from '../data/counters.ts'
 import { MAP as LAND, PROVINCES, REGIONS } from '../data/map.ts'
 import { russianCivilWar } from '../game.ts'
 import { onMap, type State } from '../rules/state.ts'
-import { type DrawnElement, drawing, nameOf, shown, thing, things, use } from '../testing/drawing.ts'
+import { classed, drawing, nameOf, shown, texts, thing, things, use } from '../testing/drawing.ts'
 import { type Scene, table } from '../testing/table.ts'
 import { backdrop } from './backdrop.tsx'
 import { roadCosts } from './costs.ts'
@@ -53,15 +53,6 @@ function scene(more: Scene = {}, moves: readonly string[] = []) {
   ]
   return { it, part, reports, elements }
 }
-
-const texts = (elements: readonly DrawnElement[]) =>
-  elements.filter(({ tag }) => tag === 'text').map(({ text }) => text)
-const classed = (elements: readonly DrawnElement[], name: string) =>
-  elements.filter(({ props }) =>
-    String(props.class ?? '')
-      .split(' ')
-      .includes(name),
-  )
 
 describe('where something has happened', () => {
   const { state } = table(SCENE)
