@@ -6,7 +6,6 @@ import { russianCivilWar } from '../game.ts'
 import { gamePackage } from '../game-package.ts'
 import { IS_SPECIAL, OPTIONS } from '../rules/state.ts'
 import { table } from '../testing/table.ts'
-import { RULES } from '../text/rules-index.ts'
 import { ALL_POLITBURO, DEALT_ASSASSINS, HELD_KINDS, RANDOMIZER } from './chits.ts'
 import { PRINTED, readCorrections } from './corrections.ts'
 import {
