@@ -1,7 +1,7 @@
 export * from './dice.ts'
 export * from './driver.ts'
 export * from './flags.ts'
-export { unfinishedGames } from './kept-games.ts'
+export { finishedGames, unfinishedGames } from './kept-games.ts'
 export * from './plain.ts'
 export * from './play.ts'
 export * from './sketch.ts'

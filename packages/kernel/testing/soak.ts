@@ -27,8 +27,8 @@ interface Rules<S> {
 export interface SoakGame<S> {
   readonly seed: string
   readonly options: Options
-  /** Plays every seat. */
-  readonly bot: Bot<S>
+  /** The bot in every seat, or one for each. */
+  readonly bot: Bot<S> | ((seat: string) => Bot<S>)
 }
 
 export interface SoakedGame<S> extends SoakGame<S> {
@@ -43,7 +43,7 @@ export function soakGame<S>(rules: Rules<S>, played: SoakGame<S>): SoakedGame<S>
   const game = rules.game()
   const journal: JournalEntry[] = []
   const run = Run.begin<S>(game, options, { source: seeded(seed), loaded: null }, journal, 'answers')
-  const bots = Object.fromEntries(game.seats(options).map(({ id }) => [id, bot]))
+  const bots = Object.fromEntries(game.seats(options).map(({ id }) => [id, typeof bot === 'function' ? bot(id) : bot]))
   playOut(run, bots, ({ state, index }) => {
     const broken = rules.faults(state, options)
     if (broken.length > 0) throw new Error(`game ${seed}, answer ${index}: ${broken.join(' ')}`)
@@ -52,14 +52,17 @@ export function soakGame<S>(rules: Rules<S>, played: SoakGame<S>): SoakedGame<S>
 }
 
 /** The same game as a match, answer by answer: its record must hold. */
-export function replaySoaked<S>(game: Game<S>, { seed, options, steps }: SoakedGame<S>): void {
+export const replaySoaked = <S>(game: Game<S>, played: SoakedGame<S>): void =>
+  mustHold(matchOf(game, played), `game ${played.seed}`)
+
+export function matchOf<S>(game: Game<S>, { seed, options, steps }: SoakedGame<S>): Match<S> {
   const match = Match.begin(game, { options, seed })
   for (const { seat, answer } of steps) {
     const refusal = refusalIn(match.answer(seat, answer))
     if (refusal !== null) throw new Error(`game ${seed}: ${JSON.stringify(answer)} is refused: ${refusal.reason}`)
   }
   if (!match.over) throw new Error(`game ${seed} is not over when it is repeated`)
-  mustHold(match, `game ${seed}`)
+  return match
 }
 
 /** Fails where the record of a match does not verify. */
