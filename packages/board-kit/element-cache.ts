@@ -4,13 +4,19 @@ import { Component, type ComponentChildren, type JSX } from 'preact'
 import { useRef } from 'preact/hooks'
 
 /** Gives the element that was drawn last for as long as the key, which says all that is in it, stays the same. */
-export function elementCache<K, E extends ComponentChildren = JSX.Element>(
-  isSame: (before: K, now: K) => boolean = Object.is,
-): (key: K, draw: () => E) => E {
-  let last: { readonly key: K; readonly element: E } | null = null
-  return (key, draw) => {
-    if (last === null || !isSame(last.key, key)) last = { key, element: draw() }
-    return last.element
+export class ElementCache<K, E extends ComponentChildren = JSX.Element> {
+  #last: { readonly key: K; readonly element: E } | null = null
+
+  constructor(private readonly isSame: (before: K, now: K) => boolean = Object.is) {}
+
+  /** For `shouldComponentUpdate`: then Preact does not even ask for the element. */
+  holds(key: K): boolean {
+    return this.#last !== null && this.isSame(this.#last.key, key)
+  }
+
+  get(key: K, draw: () => E): E {
+    if (this.#last === null || !this.isSame(this.#last.key, key)) this.#last = { key, element: draw() }
+    return this.#last.element
   }
 }
 
@@ -19,14 +25,14 @@ export type NamedCache = (name: string, key: string, draw: () => JSX.Element) =>
 
 /** A cache for many elements. Those that respond to people must look up what is offered when they are used: `useLatest`. */
 export function namedCache(): NamedCache {
-  const caches = new Map<string, ReturnType<typeof elementCache<string>>>()
+  const caches = new Map<string, ElementCache<string>>()
   return (name, key, draw) => {
     let cache = caches.get(name)
     if (cache === undefined) {
-      cache = elementCache()
+      cache = new ElementCache()
       caches.set(name, cache)
     }
-    return cache(key, draw)
+    return cache.get(key, draw)
   }
 }
 
@@ -42,11 +48,15 @@ export function useLatest<P extends object>(props: P): P {
 /** A component without hooks that is drawn again only when one of its props changes. */
 export const memo = <P extends object>(part: (props: P) => ComponentChildren) =>
   class extends Component<P> {
-    readonly #cache = elementCache<P, ComponentChildren>(isShallowlySame)
+    readonly #cache = new ElementCache<P, ComponentChildren>(isShallowlySame)
+
+    override shouldComponentUpdate(next: P): boolean {
+      return !this.#cache.holds(next)
+    }
 
     override render() {
       const props = this.props as P
-      return this.#cache(props, () => part(props))
+      return this.#cache.get(props, () => part(props))
     }
   }
 

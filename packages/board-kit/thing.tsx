@@ -1,5 +1,5 @@
 import { Component, type ComponentChildren } from 'preact'
-import { elementCache } from './element-cache.ts'
+import { ElementCache } from './element-cache.ts'
 import { type Affordance, a11yProps, type Described, type Hands, interaction } from './interaction.ts'
 
 /** For drawings that are said elsewhere: in the name of the box, the card or the track they stand on. */
@@ -27,13 +27,20 @@ interface ThingProps<P extends Hands> extends Described {
  */
 export const thingWith = <P extends Hands>(affordanceAt: (props: P, place: string) => Affordance) =>
   class Thing extends Component<ThingProps<P>> {
-    readonly #cache = elementCache<string>()
+    readonly #cache = new ElementCache<string>()
+
+    override shouldComponentUpdate(next: ThingProps<P>): boolean {
+      return next.renderKey === undefined || !this.#cache.holds(this.#keyOf(next))
+    }
+
+    #keyOf({ of, class: classes, transform, at, children: _, ...described }: ThingProps<P>): string {
+      const spoken = a11yProps(affordanceAt(of, described.place ?? described.thing), described)
+      return JSON.stringify([classes, transform, at, described, spoken])
+    }
 
     override render() {
-      const { of, class: classes, transform, at, children: _, ...described } = this.props
-      if (described.renderKey === undefined) return this.#draw()
-      const spoken = a11yProps(affordanceAt(of, described.place ?? described.thing), described)
-      return this.#cache(JSON.stringify([classes, transform, at, described, spoken]), () => this.#draw())
+      if (this.props.renderKey === undefined) return this.#draw()
+      return this.#cache.get(this.#keyOf(this.props), () => this.#draw())
     }
 
     #draw() {

@@ -1,7 +1,7 @@
 // What never changes on the map: sea, land, paper, railways, towns, frame and legend. Drawn once for each edition of the
 // figures: what is the same drawing is never compared again.
 import { conifers, hills, Inscriptions, MapFrame, Paper, Plate, Sea } from '@interregnum/board-kit'
-import { elementCache } from '@interregnum/board-kit/element-cache'
+import { ElementCache } from '@interregnum/board-kit/element-cache'
 import type { JSX } from 'preact'
 import type { Data } from '../data/corrections.ts'
 import { PROVINCES, REGIONS } from '../data/map.ts'
@@ -175,10 +175,10 @@ const cities = (data: Data) =>
     return <City key={PROVINCES[province]} x={x} y={y} />
   })
 
-const cache = elementCache<Data>()
+const cache = new ElementCache<Data>()
 
 export const backdrop = (data: Data): JSX.Element =>
-  cache(data, () => (
+  cache.get(data, () => (
     <>
       {DEFINITIONS}
       {LAND}
