@@ -37,15 +37,6 @@ export class OptionsError extends Error {
   }
 }
 
-/** An optional rule that is off unless somebody switches it on. */
-export const flag = (key: string, title: string, about: string): OptionSpec => ({
-  key,
-  kind: 'flag',
-  title,
-  about,
-  default: false,
-})
-
 /** All options of a game: what was given (words from a command line included), the defaults for the rest. */
 export function readOptions(specs: readonly OptionSpec[], given: unknown): Options {
   if (typeof given !== 'object' || given === null || Array.isArray(given)) {

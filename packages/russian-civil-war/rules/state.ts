@@ -13,7 +13,7 @@
 // uncontrolled unit that guards it. `hue` is the colour a counter counts as: its own, except for Greens that a leader
 // holds through the Gold (13.26), which count as his; NO_COLOUR for trains and Imperial units. `owner` is who controls it.
 // `presence[province * 5 + hue]` counts the units of each hue there (3.23k: Imperial units and trains are not counted).
-import { flag, type OptionSpec, type Options, type Outcome, type Table } from '@interregnum/kernel'
+import type { OptionSpec, Options, Outcome, Table } from '@interregnum/kernel'
 import { KIND_COUNT, POLITBURO } from '../data/chits.ts'
 import type { Data } from '../data/corrections.ts'
 import { LEADER_COUNT, NATIONS, NO_COLOUR, nationNumber, RED, UNITS, WHITE } from '../data/counters.ts'
@@ -339,6 +339,14 @@ export function politburo(s: State, players: readonly number[]): number {
   for (const player of players) if (!s.quit[player]) total += chits(s, player, POLITBURO)
   return total
 }
+
+const flag = (key: string, title: string, about: string): OptionSpec => ({
+  key,
+  kind: 'flag',
+  title,
+  about,
+  default: false,
+})
 
 export const OPTIONS: readonly OptionSpec[] = [
   {

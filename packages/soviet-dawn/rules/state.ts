@@ -1,4 +1,4 @@
-import { flag, type OptionSpec, type Options, type Outcome, type Procedure, type Table } from '@interregnum/kernel'
+import type { OptionSpec, Options, Outcome, Procedure, Table } from '@interregnum/kernel'
 import type { Card, Epoch } from '../data/cards.ts'
 import type { Data } from '../data/corrections.ts'
 import { FRONTS, type Front, type UnitId } from '../data/fronts.ts'
@@ -136,6 +136,14 @@ export function cardsInPlay(data: Data, settings: Settings, epoch: Epoch | 'all'
 
 /** Worked out once for each set of figures: simulation sets up thousands of games a second. */
 const piles = new WeakMap<Data, Record<string, readonly number[]>>()
+
+const flag = (key: string, title: string, about: string): OptionSpec => ({
+  key,
+  kind: 'flag',
+  title,
+  about,
+  default: false,
+})
 
 export const OPTIONS: readonly OptionSpec[] = [
   {
