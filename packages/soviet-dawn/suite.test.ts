@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { Match, parseRecord, RecordError, verify } from '@interregnum/kernel'
-import { gameSuite, unfinishedGames } from '@interregnum/kernel/testing'
+import { finishedGames, gameSuite, unfinishedGames } from '@interregnum/kernel/testing'
 import { describe, expect, it } from 'vitest'
 import { gamePackage, sovietDawn } from './index.ts'
+import { KEPT } from './testing/kept.ts'
 
 const module = { url: new URL('./index.ts', import.meta.url).href, export: 'sovietDawn' }
 const EVERYTHING = {
@@ -41,25 +42,8 @@ gameSuite(sovietDawn, {
   module,
 })
 
-unfinishedGames(sovietDawn, new URL('./testing/records/', import.meta.url), gamePackage.faults)
-
-// Recorded whole games. If one of them changes, either the rule was wrong or the change is.
-describe('recorded games', () => {
-  const folder = new URL('./testing/records/', import.meta.url)
-  const names = readdirSync(folder).filter((name) => name.endsWith('.json'))
-
-  it('exist', () => {
-    expect(names.length).toBeGreaterThanOrEqual(7)
-  })
-
-  it.each(names)('%s: every answer is legal, chance is as recorded, the outcome is the same', (name) => {
-    const record = parseRecord(readFileSync(new URL(name, folder), 'utf8'))
-    expect(verify(sovietDawn, record)).toEqual({ ok: true, index: null, reason: null, unverified: [] })
-    const match = Match.load(sovietDawn, record)
-    expect(match.outcome).toEqual(record.outcome)
-    expect(gamePackage.faults(match.state, record.options)).toEqual([])
-  })
-})
+unfinishedGames(gamePackage, new URL('./testing/records/', import.meta.url))
+finishedGames(gamePackage, new URL('./testing/finished/', import.meta.url), KEPT)
 
 describe('a game finished under earlier rules', () => {
   const record = parseRecord(

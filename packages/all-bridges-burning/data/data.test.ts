@@ -1,14 +1,15 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { correctionsKit, rulesIndexSuite, rulingRows } from '@interregnum/game-package/testing'
 import { play } from '@interregnum/kernel/testing'
 import { describe, expect, it } from 'vitest'
 import { MODERATES_CARDS } from '../bots/nonplayer/moderates.ts'
 import { REDS_CARDS } from '../bots/nonplayer/reds.ts'
 import { SENATE_CARDS } from '../bots/nonplayer/senate.ts'
 import { allBridgesBurning } from '../game.ts'
+import { gamePackage } from '../game-package.ts'
 import { opposeAndAdmins } from '../rules/pieces.ts'
 import { CAPABILITIES, type State } from '../rules/state.ts'
 import { at, playOf, table } from '../testing/table.ts'
-import { CHAPTERS, RULES } from '../text/rules-index.ts'
+import { RULES } from '../text/rules-index.ts'
 import { CARDS, cardOf, PROPAGANDA, RED_REVOLT } from './cards.ts'
 import { readCorrections } from './corrections.ts'
 import {
@@ -348,19 +349,14 @@ describe('the components', () => {
 })
 
 describe('corrections by an owner of the printed game', () => {
-  const file = (more: object) => ({
-    format: 'interregnum-corrections',
-    game: 'all-bridges-burning',
-    name: 'mine',
-    ...more,
-  })
+  const { file } = correctionsKit('all-bridges-burning', readCorrections)
 
   it('change what they name and nothing else', () => {
     const read = readCorrections(
       file({ spaces: { kuopion_laani: { population: 2, name: 'Kuopio' } }, cards: { 32: { german: true } } }),
     )
     if ('errors' in read) throw new Error(read.errors.join())
-    expect(read.name).toBe('mine')
+    expect(read.name).toBe('my copy')
     expect(read.data.population).toEqual([2, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 2, 0])
     expect(read.data.names[at('kuopion_laani')]).toBe('Kuopio')
     expect(read.data.cards[31]).toEqual({ ...cardOf(32), german: true })
@@ -383,39 +379,12 @@ describe('corrections by an owner of the printed game', () => {
 })
 
 describe('the rules index', () => {
-  const [rulings = '', unbinding = ''] = read('../../../docs/rulings.md').split('## Clauses that bind no program')
-
-  it('has every clause once, with a title and whole sentences', () => {
-    expect(new Set(RULES.map(({ id }) => id)).size).toBe(RULES.length)
-    expect(RULES).toHaveLength(250)
-    for (const { title, text, ruling } of RULES) {
-      expect(title).toMatch(/\S/)
-      for (const words of [text, ruling ?? 'None.']) expect(words).toMatch(/^\S.*[.]$/s)
-    }
-  })
-
-  it('is divided into chapters without loss', () => {
-    const listed = CHAPTERS.flatMap(({ entries }) => entries)
-    expect([...listed].sort()).toEqual(RULES.map(({ id }) => id).sort())
-    expect(new Set(CHAPTERS.map(({ id }) => id)).size).toBe(CHAPTERS.length)
-  })
-
-  it('has its rulings explained in docs/rulings.md, and no others', () => {
-    const rows = rulings.split('\n').filter((line) => /^\| ABB/.test(line))
-    const ruled = RULES.filter(({ ruling }) => ruling !== undefined)
-    expect(rows.map((row) => row.split(' | ')[0].slice(2))).toEqual(ruled.map(({ id }) => id))
-    ruled.forEach(({ section, ruling }, at) => {
-      const [, where, question, answer] = rows[at].split(' | ')
-      expect([where, answer]).toEqual([section, `${ruling} |`])
-      expect(question).toMatch(/[.?]$/)
-    })
-  })
+  rulesIndexSuite(gamePackage, { prefix: 'ABB', clauses: 250, folder: new URL('../', import.meta.url) })
 
   it('is what the rulings on single cards refer to', () => {
-    const rows = rulings.split('\n').filter((line) => line.startsWith('| #'))
+    const rows = rulingRows('#')
     expect(rows.length).toBeGreaterThan(10)
-    for (const row of rows) {
-      const [cards, clause] = row.slice(2).split(' | ')
+    for (const [cards, clause] of rows) {
       for (const card of cards.split(', ')) {
         const n = Number(card.slice(1))
         // Events, and the cards of Non-players after them.
@@ -424,33 +393,4 @@ describe('the rules index', () => {
       expect(RULES.map(({ id }) => id)).toContain(clause)
     }
   })
-
-  it('has every clause that a refusal names', () => {
-    const sources = filesEnding('.ts').filter(({ pathname }) => !pathname.endsWith('.test.ts'))
-    const named = sources.flatMap((file) => [...read(file).matchAll(/\bno\('([^']+)'/g)].map(([, rule]) => rule))
-    expect(named.length).toBeGreaterThan(30)
-    for (const rule of named) expect(RULES.map(({ id }) => id)).toContain(rule)
-  })
-
-  it('has a test for every clause, also for those that docs/rulings.md lists as not binding a program', () => {
-    // A test title begins with the clause that it tests.
-    const titles = filesEnding('.test.ts').flatMap((file) => [...read(file).matchAll(/['`](ABB2?-[\w.]*\w) /g)])
-    const tested = new Set(titles.map(([, id]) => id))
-    expect(RULES.map(({ id }) => id).filter((id) => !tested.has(id))).toEqual([])
-    const listed = unbinding.match(/^\| ABB2?-[\w.]*\w/gm) ?? []
-    expect(listed.length).toBeGreaterThan(0)
-    for (const row of listed) expect(tested).toContain(row.slice(2))
-  })
 })
-
-function read(file: string | URL): string {
-  return readFileSync(new URL(file, import.meta.url), 'utf8')
-}
-
-/** The files of this package whose names have this ending. */
-function filesEnding(ending: string): URL[] {
-  const folder = new URL('..', import.meta.url)
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith(ending) && !name.includes('node_modules'))
-    .map((name) => new URL(name, folder))
-}

@@ -1,12 +1,12 @@
 // The stacks on the map, each as the counter on top of it with the badge of whoever controls it.
 import { a11yProps, type Described, Focused, UNSPOKEN } from '@interregnum/board-kit'
+import { type NamedCache, uncached } from '@interregnum/board-kit/element-cache'
 import type { Data } from '../data/corrections.ts'
 import { UNITS } from '../data/counters.ts'
 import { PROVINCES } from '../data/map.ts'
 import { ATTACKED, IS_IMPERIAL, IS_LEADER, IS_TRAIN, MOVED, onMap } from '../rules/state.ts'
 import type { Fanning } from './fan.tsx'
 import { counterSize, type Point, placesFor } from './geometry.ts'
-import { freshly, type Keep } from './kept.ts'
 import { Badge, Chip, Counter, codeOf, LOOKS } from './pieces.tsx'
 import { affordanceAt, choicesAt, type Part, provinceOf, unitOf } from './places.ts'
 import type { Drawn } from './spaces.tsx'
@@ -18,25 +18,32 @@ interface StacksProps extends Drawn {
   readonly fanning: Fanning
 }
 
-export function Stacks({ fanning, keep = freshly, later, ...props }: StacksProps) {
+export function Stacks({ fanning, cache = uncached, latest, ...props }: StacksProps) {
   return (
     <>
       {allStacks(props.position.view, props.data).flatMap((list, province) => {
         const places = placesFor(province, list.length)
         // From the back to the front: those with a place of their own lie on top.
-        return list.map((stack, n) => stackAt(props, stack, province, places[n], keep, { later, fanning })).reverse()
+        return list.map((stack, n) => stackAt(props, stack, province, places[n], cache, { latest, fanning })).reverse()
       })}
     </>
   )
 }
 
 interface Answering {
-  readonly later: Part | undefined
+  readonly latest: Part | undefined
   readonly fanning: Fanning
 }
 
-/** A stack as it stands on the map, drawn anew where something of it has changed. */
-function stackAt(props: Part, stack: Stack, province: number, at: Point, keep: Keep, { later, fanning }: Answering) {
+/** A stack as it stands on the map, drawn again only when something of it changes. */
+function stackAt(
+  props: Part,
+  stack: Stack,
+  province: number,
+  at: Point,
+  cache: NamedCache,
+  { latest, fanning }: Answering,
+) {
   const s = props.position.view
   const place = `stack:${UNITS[stack.root].id}`
   const can = choicesAt(props, place).length > 0
@@ -54,8 +61,8 @@ function stackAt(props: Part, stack: Stack, province: number, at: Point, keep: K
     badged: stack.owner !== null && !isSolitaire(s),
   }
   const key = JSON.stringify([at, stack, marks, a11yProps(affordanceAt(props, place), described)])
-  return keep(place, key, () => (
-    <MapThing key={stack.root} of={later ?? props} {...described} hit={<Hit at={at} size={counterSize(province)} />}>
+  return cache(place, key, () => (
+    <MapThing key={stack.root} of={latest ?? props} {...described} hit={<Hit at={at} size={counterSize(province)} />}>
       <StackOnMap stack={stack} size={counterSize(province)} at={at} data={props.data} marks={marks} />
     </MapThing>
   ))

@@ -11,34 +11,6 @@ export type Props = BoardProps<State>
 /** What every part of the board is given: the table's props, and the figures of this edition. */
 export type Part = Props & { readonly data: Data }
 
-/** The same object for as long as the board is there, with whatever the table has given last: for drawings that stay. */
-export function latestOf(box: { readonly current: Part }): Part {
-  return {
-    get position() {
-      return box.current.position
-    },
-    get before() {
-      return box.current.before
-    },
-    get choices() {
-      return box.current.choices
-    },
-    get lit() {
-      return box.current.lit
-    },
-    get narrow() {
-      return box.current.narrow
-    },
-    get data() {
-      return box.current.data
-    },
-    choose: (option) => box.current.choose(option),
-    light: (option) => box.current.light(option),
-    why: (option, beside) => box.current.why(option, beside),
-    explain: (thing, beside) => box.current.explain(thing, beside),
-  }
-}
-
 /** The counter that an option names. */
 export function unitOf(option: Option): number | null {
   for (const word of String(option).split(':')) {

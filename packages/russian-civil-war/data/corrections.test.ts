@@ -1,4 +1,5 @@
 import { CorrectionsError } from '@interregnum/game-package'
+import { correctionsKit } from '@interregnum/game-package/testing'
 import { play } from '@interregnum/kernel/testing'
 import { describe, expect, it } from 'vitest'
 import { dataFor, russianCivilWarWith } from '../game.ts'
@@ -8,21 +9,7 @@ import { type Data, PRINTED, readCorrections } from './corrections.ts'
 import { unit } from './counters.ts'
 import { PROVINCE_COUNT, type ProvinceId, province } from './map.ts'
 
-const file = (rest: object): object => ({
-  format: 'interregnum-corrections',
-  game: 'russian-civil-war',
-  name: 'my copy',
-  ...rest,
-})
-const read = (rest: object): Data => {
-  const result = readCorrections(file(rest))
-  if ('errors' in result) throw new Error(result.errors.join('\n'))
-  return result.data
-}
-const errorsIn = (input: unknown): readonly string[] => {
-  const result = readCorrections(input)
-  return 'errors' in result ? result.errors : []
-}
+const { file, data: read, errors: errorsIn } = correctionsKit('russian-civil-war', readCorrections)
 const border = (data: Data, a: ProvinceId, b: ProvinceId): number =>
   data.border[province(a) * PROVINCE_COUNT + province(b)]
 

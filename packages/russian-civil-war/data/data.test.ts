@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { rulesIndexSuite, rulingRows } from '@interregnum/game-package/testing'
 import { readOptions } from '@interregnum/kernel'
 import { describe, expect, it } from 'vitest'
 import { russianCivilWar } from '../game.ts'
+import { gamePackage } from '../game-package.ts'
 import { IS_SPECIAL, OPTIONS } from '../rules/state.ts'
 import { table } from '../testing/table.ts'
-import { RULES } from '../text/rules-index.ts'
 import { ALL_POLITBURO, DEALT_ASSASSINS, HELD_KINDS, RANDOMIZER } from './chits.ts'
 import { PRINTED, readCorrections } from './corrections.ts'
 import {
@@ -304,31 +305,16 @@ const RULED = (
 const doc = (name: string): string => readFileSync(new URL(`../../../docs/${name}`, import.meta.url), 'utf8')
 
 describe('how we rule where the rulebook is unclear', () => {
-  const [rulings = '', unbinding = ''] = doc('rulings.md').split('## Clauses that bind no program')
-
   it('docs/rulings.md has a row for each of these clauses, and no others', () => {
-    const rows = rulings.split('\n').filter((line) => line.startsWith('| RCW-'))
+    const rows = rulingRows('RCW-')
     expect(RULED).toHaveLength(130)
-    expect(rows.map((row) => row.split(' | ')[0].slice('| RCW-'.length))).toEqual(RULED)
-    for (const row of rows) expect(row).toMatch(/^\| RCW-\S+ \| \S+ \| [^|]+[.?] \| [^|]+\. \|$/)
+    expect(rows.map(([id]) => id.slice('RCW-'.length))).toEqual(RULED)
+    for (const row of rows) expect(row).toHaveLength(4)
   })
+})
 
-  it('the rules help says the same in the same words', () => {
-    const ruled = RULES.filter(({ ruling }) => ruling !== undefined)
-    expect(ruled.map(({ id }) => id.slice('RCW-'.length))).toEqual(RULED)
-    for (const { id, section, ruling } of ruled) {
-      const row = rulings.split('\n').find((line) => line.startsWith(`| ${id} |`)) ?? ''
-      const [, where, , answer] = row.split(' | ')
-      expect([id, where, answer]).toEqual([id, section, `${ruling} |`])
-    }
-  })
-
-  it('clauses that bind no program are clauses, and each is named once', () => {
-    const listed = [...unbinding.matchAll(/^\| (RCW-\S+) \|/gm)].map(([, id]) => id)
-    expect(listed.length).toBeGreaterThan(10)
-    expect(new Set(listed).size).toBe(listed.length)
-    for (const id of listed) expect(RULES.map((rule) => rule.id)).toContain(id)
-  })
+describe('the rules index', () => {
+  rulesIndexSuite(gamePackage, { prefix: 'RCW-', clauses: 436, folder: new URL('../', import.meta.url) })
 })
 
 describe('docs/provenance.md', () => {

@@ -1,3 +1,4 @@
+import { flagsIn } from '@interregnum/kernel/testing'
 import { describe, expect, it } from 'vitest'
 import { CONCEALABLE, HELD_KINDS } from '../data/chits.ts'
 import { UNITS } from '../data/counters.ts'
@@ -16,7 +17,7 @@ const draw = (words: readonly string[], more: Scene = {}): Table =>
 
 describe('17: optional rules', () => {
   it('RCW-17.0 each can be switched on by itself, and any of them together', () => {
-    const flags = OPTIONS.filter(({ kind }) => kind === 'flag').map(({ key }) => key)
+    const flags = flagsIn(OPTIONS)
     expect(flags).toEqual(['expedition', 'kronstadt', 'freekorps', 'czechs', 'naval', 'intervention', 'secrecy'])
     for (const key of flags) {
       const { settings } = table({ options: { [key]: true } }).state

@@ -12,7 +12,7 @@ import {
   readOptions,
   seeded,
 } from '@interregnum/kernel'
-import { strictDice } from '@interregnum/kernel/testing'
+import { flagsFrom, strictDice } from '@interregnum/kernel/testing'
 import { describe, expect, it } from 'vitest'
 import { CARDS } from '../data/cards.ts'
 import { FRONTS } from '../data/fronts.ts'
@@ -179,8 +179,7 @@ describe('odds', { timeout: 60_000 }, () => {
   it('match the dice in random play with random options', () => {
     const kinds = new Set<string>()
     for (let seed = 1; seed <= 24; seed++) {
-      const flags = OPTIONS.filter(({ kind }) => kind === 'flag').map(({ key }, at) => [key, ((seed >> at) & 1) === 1])
-      const options = readOptions(OPTIONS, { ...Object.fromEntries(flags), cheka: true })
+      const options = readOptions(OPTIONS, { ...flagsFrom(OPTIONS, seed), cheka: true })
       const { rest } = Run.begin(sovietDawn, options, { source: seeded(`odds ${seed}`), loaded: null })
       // With all markers, random play reaches every kind of question.
       rest.state.markers = MARKERS.map((marker) => (marker === 'subversion' ? 'table' : 'held'))

@@ -1,6 +1,7 @@
 // The expansion's options: 10.1.3, 12.0 to 12.4, varying difficulty, victory at 10. Played with loaded dice and cards;
 // the figures come from the clauses and their rulings.
 import { OptionsError, playOut, Run, random, readOptions, seeded } from '@interregnum/kernel'
+import { flagsIn } from '@interregnum/kernel/testing'
 import { describe, expect, it } from 'vitest'
 import { FRONTS, type Front } from '../data/fronts.ts'
 import { gamePackage, sovietDawn } from '../index.ts'
@@ -85,7 +86,7 @@ describe('front perseverance', () => {
 })
 
 describe('free combination', { timeout: 60_000 }, () => {
-  const flags = OPTIONS.filter((spec) => spec.kind === 'flag').map(({ key }) => key)
+  const flags = flagsIn(OPTIONS)
   const scenarios = ['standard', 'extended', 'steady', 'historical']
 
   /** Plays a random game and returns its result. */

@@ -93,16 +93,12 @@ export class Ledger {
   private answers = 0
   private turns = 0
 
-  /** Counts a finished game. */
-  game(
-    s: State,
-    journal: readonly JournalEntry[],
-    answers: readonly { readonly kind: string; readonly answer: string }[],
-  ): void {
+  /** Enters a finished game. */
+  game(s: State, journal: readonly JournalEntry[], asked: readonly string[]): void {
     for (const [key, value] of Object.entries(s.settings)) this.add(`option ${key} ${value}`)
-    this.answers += answers.length
+    this.answers += asked.length
     this.turns += s.turn
-    for (const { kind } of answers) this.add(`ask ${kind}`)
+    for (const kind of asked) this.add(`ask ${kind}`)
     if (s.outcome !== null) this.add(`end ${s.outcome.result} ${s.outcome.level}`)
     const turns = journal.flatMap(({ kind }, at) => (kind === 'card' ? [at] : []))
     turns.forEach((from, n) => {

@@ -1,8 +1,8 @@
-// A table for tests: any position, with the next cards and dice fixed.
-import type { Json, LoadedDie } from '@interregnum/kernel'
-import { begin, Driver, NO_MORE_DICE } from '@interregnum/kernel/testing'
+// A table for tests: any position, the next cards, the next dice.
+import type { Json, Match } from '@interregnum/kernel'
+import { beginScene, checkScene, type SceneChance, TestTable } from '@interregnum/kernel/testing'
 import { CARDS, type Epoch } from '../data/cards.ts'
-import type { Data } from '../data/corrections.ts'
+import { type Data, PRINTED } from '../data/corrections.ts'
 import { FRONTS, type Front, type UnitId } from '../data/fronts.ts'
 import { MARKERS, type MarkerId } from '../data/tables.ts'
 import { dataFor, sovietDawnWith } from '../game.ts'
@@ -11,18 +11,14 @@ import { frontNumber, type Place, place, put, type Settings, type State, type St
 
 type PerFront<T> = Partial<Record<Front, T>>
 
-/** What a test changes in the set-up. */
-export interface Scene {
+/** What a test wants on the table; the rest is as the set-up has it. */
+export interface Scene extends Omit<SceneChance, 'piles'> {
   readonly options?: Partial<Settings>
   /** Corrections to the printed figures, if no printed card fits the test. */
   readonly figures?: { readonly [part: string]: Json }
-  /** For chance not fixed by `cards` and `dice`. */
-  readonly seed?: number
-  /** The next cards of the pile, in order. */
+  /** What comes from the pile next, in order. */
   readonly cards?: readonly number[]
-  /** The next dice, in order: faces, or `lot(2, 3)` for a 2 on a d3. Rolling more fails the test. */
-  readonly dice?: readonly LoadedDie[]
-  /** Epochs in the pile; by default as many as the first card needs. */
+  /** Epochs already in the pile; if absent, as many as the first card needs. */
   readonly epochs?: 1 | 2 | 3
   readonly level?: number
   /** A front with a given box, unit or morale is active unless `status` says otherwise. */
@@ -40,7 +36,18 @@ export interface Scene {
 
 const EPOCH_NUMBER: Readonly<Record<Epoch, 1 | 2 | 3>> = { twilight: 1, darkness: 2, dawn: 3 }
 
-export class Table extends Driver<State> {
+export class Table extends TestTable<State> {
+  constructor(
+    match: Match<State>,
+    private readonly data: Data = PRINTED,
+  ) {
+    super(match)
+  }
+
+  protected override faults(): readonly string[] {
+    return faults(this.state, this.data)
+  }
+
   box(front: Front): number {
     return this.state.box[frontNumber[front]]
   }
@@ -65,14 +72,9 @@ export class Table extends Driver<State> {
     return MARKERS.filter((marker) => this.marker(marker) === 'held')
   }
 
-  /** The kind of the open question; null if the game is over. */
-  get asked(): string | null {
-    return this.asks()[0]?.kind ?? null
-  }
-
-  /** The data of all journal entries of one kind. */
-  facts(kind: string): readonly object[] {
-    return this.notes(kind).map((entry) => entry.data)
+  /** The kind of the one question that is open; null when the game is over. */
+  override get asked(): string | null {
+    return this.askedKind
   }
 
   /** The kinds of journal entries, in order. */
@@ -101,16 +103,11 @@ export class Table extends Driver<State> {
 
 /** A table at rest, before a card is drawn. */
 export function table(scene: Scene = {}): Table {
-  const { cards = [], dice = [], options = {}, figures, seed = 1 } = scene
+  const { cards = [], figures } = scene
   const data = dataFor(figures && { format: 'interregnum-corrections', game: 'soviet-dawn', name: 'test', ...figures })
   return new Table(
-    begin(sovietDawnWith(data), {
-      options,
-      seed,
-      dice: [...dice, NO_MORE_DICE],
-      piles: { deck: cards },
-      from: (state) => arrange(state, scene, data),
-    }),
+    beginScene(sovietDawnWith(data), { ...scene, piles: { deck: cards } }, (state) => arrange(state, scene, data)),
+    data,
   )
 }
 
@@ -139,8 +136,7 @@ function arrange(s: State, scene: Scene, data: Data): State {
   for (const marker of scene.out ?? []) put(s, marker, 'out')
   if (scene.tank !== undefined) s.tank = frontNumber[scene.tank]
   Object.assign(s, scene.state)
-  const wrong = faults(s, data)
-  if (wrong.length > 0) throw new Error(`The scene is not a valid position: ${wrong.join(' ')}`)
+  checkScene(faults(s, data))
   return s
 }
 
