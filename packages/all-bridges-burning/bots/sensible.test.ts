@@ -1,4 +1,4 @@
-import { type Bot, LivePosition, playOut, Run, random, readOptions, seeded } from '@interregnum/kernel'
+import { type Bot, LivePosition, playOut, type QuickBot, Run, random, readOptions, seeded } from '@interregnum/kernel'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { PRINTED } from '../data/corrections.ts'
 import { allBridgesBurning, gamePackage, type State } from '../index.ts'
@@ -27,7 +27,7 @@ function advice(scene: Scene, ...answers: readonly (string | number)[]) {
 const lastCard = { drawn: 9, propagandaOut: false }
 
 /** Who wins in the Round after a turn, if anybody does: with the sensible player, or one who passes. */
-function winnerAfter(scene: Scene, bot: Bot<State> = policy.create(1)): string | null {
+function winnerAfter(scene: Scene, bot: QuickBot<State> = policy.create(1)): string | null {
   const t = table({ ...scene, chance: 'free', state: lastCard })
   const run = Run.from(allBridgesBurning, t.match.resting)
   const { seat } = run.pending[0]
@@ -40,7 +40,7 @@ function winnerAfter(scene: Scene, bot: Bot<State> = policy.create(1)): string |
   }
   return run.outcome?.result ?? null
 }
-const passing: Bot<State> = { choose: ({ asks }) => ({ ask: asks[0], answer: 'pass' }) }
+const passing: QuickBot<State> = { choose: ({ asks }) => ({ ask: asks[0], answer: 'pass' }) }
 
 describe('the sensible Senate', () => {
   /** Three of Town Population are Controlled; in Tampere a Cell is missing, the other Towns are out of reach. */
@@ -303,7 +303,7 @@ describe('every answer', () => {
     const run = Run.begin(allBridgesBurning, options, { source: seeded('reasons'), loaded: null })
     const reasons = new Set<string>()
     let [decisions, spent] = [0, 0]
-    const thinking: Bot<State> = policy.create('reasons')
+    const thinking = policy.create('reasons')
     const bot: Bot<State> = {
       choose(position) {
         const before = process.cpuUsage()

@@ -8,6 +8,7 @@ import {
   Match,
   type Options,
   playOut,
+  type QuickBot,
   Run,
   random,
   readOptions,
@@ -35,7 +36,7 @@ const SOLDIERLY: Worth = { ...WORTH, level: WORTH.level.map((worth) => worth / 3
 /** Programs play these games, turn and turn about. */
 const politician = sensible(PRINTED)
 const soldier = sensible(PRINTED, SOLDIERLY)
-const bots: readonly ((seed: string) => Bot<State>)[] = [
+const bots: readonly ((seed: string) => QuickBot<State>)[] = [
   (seed) => random.create(seed),
   (seed) => politician.create(seed),
   (seed) => soldier.create(seed),
@@ -43,7 +44,7 @@ const bots: readonly ((seed: string) => Bot<State>)[] = [
 ]
 
 /** Plays well enough to see the last cards, and oddly enough to see what a sensible player never does. */
-function whimsical(seed: string): Bot<State> {
+function whimsical(seed: string): QuickBot<State> {
   const dice = new Dice({ source: seeded(`whim:${seed}`), loaded: null })
   const [wild, steady] = [random.create(seed), soldier.create(seed)]
   return {
