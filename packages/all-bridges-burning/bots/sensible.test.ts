@@ -1,4 +1,16 @@
-import { type Bot, LivePosition, playOut, type QuickBot, Run, random, readOptions, seeded } from '@interregnum/kernel'
+import {
+  type Bot,
+  type BotTask,
+  LivePosition,
+  NO_LIMITS,
+  type Progress,
+  playOut,
+  type QuickBot,
+  Run,
+  random,
+  readOptions,
+  seeded,
+} from '@interregnum/kernel'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { PRINTED } from '../data/corrections.ts'
 import { allBridgesBurning, gamePackage, type State } from '../index.ts'
@@ -294,6 +306,45 @@ describe('before the last Round, which is decided after its Agitation and income
     const scene: Scene = { polarization: 8, resources: { moderates: 12 }, map: { turku: { moderates: 1 } } }
     const measure = (rounds: number) => standing(before(rounds, scene), MODERATES).measure
     expect(measure(3)).toBeGreaterThan(measure(2))
+  })
+})
+
+describe('the limits of a thought', () => {
+  const options = readOptions(allBridgesBurning.options, {})
+
+  /** A question that is decided by trying its options out. */
+  function moment(): { readonly position: LivePosition<State>; readonly options: number } {
+    const run = Run.begin(allBridgesBurning, options, { source: seeded('limits'), loaded: null })
+    const bot = policy.create('limits')
+    for (;;) {
+      const ask = run.pending.find((open) => !open.optional)
+      if (ask === undefined) throw new Error('nobody is asked')
+      const position = new LivePosition(run, ask.seat)
+      let tried = 0
+      const progress = ({ of }: Progress): void => {
+        tried = of
+      }
+      const { answer } = bot.choose(position, { ...NO_LIMITS, progress })
+      if (tried > 4) return { position, options: tried }
+      const resolved = ask.resolve(answer)
+      if ('no' in resolved) throw new Error(`${answer} is refused`)
+      run.answer(ask, resolved.choice, answer)
+    }
+  }
+
+  const triedWith = (limits: Partial<BotTask>): number => {
+    let tried = 0
+    const progress = ({ done }: Progress): void => {
+      tried = done
+    }
+    policy.create(1).choose(moment().position, { ...NO_LIMITS, ...limits, progress })
+    return tried
+  }
+
+  it('are kept: without any it tries all options, with few playouts only some, and stops when it must', () => {
+    expect(triedWith({})).toBe(moment().options)
+    expect(triedWith({ budget: { playouts: 2 } })).toBeLessThanOrEqual(2)
+    expect(triedWith({ signal: { aborted: true } })).toBe(1)
   })
 })
 

@@ -1,2 +1,3 @@
 export * from './drawing.ts'
 export * from './lesson.ts'
+export * from './value.ts'
