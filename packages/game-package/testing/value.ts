@@ -1,19 +1,35 @@
-import { type Bot, cloneJson, type Outcome, playOut, Run, readOptions, seeded } from '@interregnum/kernel'
+import {
+  type Bot,
+  type Budget,
+  cloneJson,
+  NO_LIMITS,
+  type Outcome,
+  playOut,
+  Run,
+  readOptions,
+  seeded,
+} from '@interregnum/kernel'
 import { describe, expect, it } from 'vitest'
 import type { GamePackage } from '../game-package.ts'
 
 export interface ValueCase {
   readonly title: string
   readonly options?: { readonly [key: string]: string | boolean | number }
-  /** Games of sensible players by which the value is judged. */
+  /** Games by which the value is judged, and who plays them. */
   readonly games: number
-  /** Its Brier score at half time must be at most this part of that of the base rate. */
-  readonly brier: number
+  readonly policy: string
+  /** How often each seat wins among such players in the long run. */
+  readonly baseRate: { readonly [seat: string]: number }
+  /** What these players may think, where they would take too long. */
+  readonly budget?: Budget
+  /** The Brier score must be less than this part of that of the base rate: at half time, and at three quarters. */
+  readonly brier: readonly [half: number, late: number]
 }
 
 interface PlayedGame<S> {
   readonly seats: readonly string[]
-  readonly half: S
+  /** At half time, and at three quarters. */
+  readonly moments: readonly S[]
   readonly end: S
   readonly outcome: Outcome
 }
@@ -24,30 +40,35 @@ export function valueSuite<S>(pkg: GamePackage<S>, cases: readonly ValueCase[]):
   if (value === undefined) throw new Error(`${pkg.id} has no value`)
   const won = ({ outcome }: PlayedGame<S>, seat: string): number => (outcome.winners.includes(seat) ? 1 : 0)
 
-  describe.each(cases)('the value of a position in $title', ({ games, brier, options = {} }) => {
-    it('lies between 0 and 1 after every answer, and is 1 for winners and 0 for others in the end', () => {
-      for (let number = 0; number < 6; number++) {
-        const played = play(pkg, 'random', `range/${number}`, options, (state, seats) => {
-          for (const seat of seats) {
-            const chance = value(state, seat)
-            if (!(chance >= 0 && chance <= 1)) expect.fail(`${seat} has a value of ${chance}`)
-          }
-        })
-        for (const seat of played.seats) expect(value(played.end, seat)).toBe(won(played, seat))
-      }
-    })
+  describe.each(cases)(
+    'the value of a position in $title',
+    ({ games, policy, baseRate, brier, budget = {}, options = {} }) => {
+      it('lies between 0 and 1 all along, and is 1 for winners and 0 for others in the end', () => {
+        for (let number = 0; number < 4; number++) {
+          const played = play(pkg, 'random', `range/${number}`, { options, budget }, (state, seats, index) => {
+            for (const seat of index % 5 === 0 ? seats : []) {
+              const chance = value(state, seat)
+              if (!(chance >= 0 && chance <= 1)) expect.fail(`${seat} has a value of ${chance}`)
+            }
+          })
+          for (const seat of played.seats) expect(value(played.end, seat)).toBe(won(played, seat))
+        }
+      })
 
-    it('predicts the winners of sensible games at half time better than the base rate does', () => {
-      const played = Array.from({ length: games }, (_, number) => play(pkg, 'sensible', `brier/${number}`, options))
-      const [{ seats }] = played
-      const score = (predict: (game: PlayedGame<S>, seat: string) => number): number =>
-        sum(played.flatMap((game) => seats.map((seat) => (predict(game, seat) - won(game, seat)) ** 2))) / games
-      const baseRate = Object.fromEntries(seats.map((seat) => [seat, sum(played.map((g) => won(g, seat))) / games]))
-      const base = score((_, seat) => baseRate[seat])
-      expect(base).toBeGreaterThan(0)
-      expect(score(({ half }, seat) => value(half, seat)) / base).toBeLessThan(brier)
-    })
-  })
+      it('predicts the winners better than the base rate does', () => {
+        const played = Array.from({ length: games }, (_, number) =>
+          play(pkg, policy, `brier/${number}`, { options, budget }),
+        )
+        const [{ seats }] = played
+        const score = (predict: (game: PlayedGame<S>, seat: string) => number): number =>
+          sum(played.flatMap((game) => seats.map((seat) => (predict(game, seat) - won(game, seat)) ** 2))) / games
+        const base = score((_, seat) => baseRate[seat])
+        for (const [at, most] of brier.entries()) {
+          expect(score(({ moments }, seat) => value(moments[at], seat)) / base, `moment ${at}`).toBeLessThan(most)
+        }
+      })
+    },
+  )
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
@@ -56,8 +77,8 @@ function play<S>(
   pkg: GamePackage<S>,
   policy: string,
   seed: string,
-  chosen: NonNullable<ValueCase['options']>,
-  each: (state: S, seats: readonly string[]) => void = () => undefined,
+  { options: chosen, budget }: Required<Pick<ValueCase, 'options' | 'budget'>>,
+  each: (state: S, seats: readonly string[], index: number) => void = () => undefined,
 ): PlayedGame<S> {
   const game = pkg.game()
   const options = readOptions(game.options, chosen)
@@ -68,12 +89,11 @@ function play<S>(
   for (const seat of seats) bots[seat] = spec.create(`${seed}/${seat}`)
   const run = Run.begin(game, options, { source: seeded(seed), loaded: null }, null, 'rests')
   const states = [{ index: 0, state: cloneJson(run.state) }]
-  let length = pkg.length.of(run.state)
-  const { outcome, answers } = playOut(run, bots, ({ state, index }) => {
-    each(state, seats)
-    if (pkg.length.of(state) !== length) states.push({ index, state: cloneJson(state) })
-    length = pkg.length.of(state)
-  })
-  const half = states.findLast(({ index }) => index <= answers / 2) ?? states[0]
-  return { seats, half: half.state, end: run.state, outcome }
+  const onAnswer = ({ state, index }: Run<S>): void => {
+    each(state, seats, index)
+    if (index % 8 === 0) states.push({ index, state: cloneJson(state) })
+  }
+  const { outcome, answers } = playOut(run, bots, onAnswer, { ...NO_LIMITS, budget })
+  const at = (share: number): S => (states.findLast(({ index }) => index <= answers * share) ?? states[0]).state
+  return { seats, moments: [at(0.5), at(0.75)], end: run.state, outcome }
 }

@@ -6,8 +6,15 @@ import { BALTIC, REDS, type State } from '../rules/state.ts'
 import { value } from './value.ts'
 
 valueSuite(gamePackage, [
-  { title: 'the standard game', games: 300, brier: 0.9 },
-  { title: 'the extended game', options: { scenario: 'extended' }, games: 300, brier: 0.9 },
+  { title: 'the standard game', policy: 'sensible', games: 300, baseRate: { reds: 0.37 }, brier: [0.9, 0.8] },
+  {
+    title: 'the extended game',
+    options: { scenario: 'extended' },
+    policy: 'sensible',
+    games: 300,
+    baseRate: { reds: 0.37 },
+    brier: [0.9, 0.8],
+  },
 ])
 
 describe('the value of a position', () => {
