@@ -1,6 +1,6 @@
 // How likely a seat is to win. Among several players: how likely each side is to win the war, and how the points of 15.4
 // compare in either victory. Alone (28): how much is left to clear, how much time there is, and who stands before the
-// capitals. The weights were fitted to 140 and 250 games of the sensible player.
+// capitals. The weights were fitted to 140 and 220 games of the sensible player.
 import type { Data } from '../data/corrections.ts'
 import { RED, WHITE } from '../data/counters.ts'
 import { PETROGRAD, TVER } from '../data/map.ts'
@@ -43,7 +43,7 @@ function share(g: Play, player: number, side: number): number {
   return 1 / sum
 }
 
-const [ALONE, UNCLEARED, TURN, BEFORE_CAPITALS, IN_CAPITALS] = [7.3, -0.2, -1.06, -0.075, -0.2]
+const [ALONE, UNCLEARED, TURN, BEFORE_CAPITALS, IN_CAPITALS] = [4.98, -0.162, -0.71, -0.098, -0.122]
 
 function solitaireValue(s: State, data: Data): number {
   const near = new Set([PETROGRAD, TVER].flatMap((capital) => [...data.roads[capital], ...data.rails[capital]]))
