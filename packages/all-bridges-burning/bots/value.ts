@@ -21,6 +21,7 @@ const WEIGHTS: readonly Weights[] = [
   { start: 1.87, measure: 0.28, freedom: 0.19, purse: 0.32, cells: 0.035 },
   { start: 0.44, measure: 0.053, freedom: 0.16, purse: 1.01, cells: 0.047 },
 ]
+const SEATS: readonly string[] = FACTIONS
 /** More room than this makes no difference. */
 const ENOUGH = 3
 /** Non-players have no Resources: they count as if they had what is usual. */
@@ -48,7 +49,7 @@ function weightOf(g: Play, faction: number): number {
 
 export function value(s: State, seat: string, data: Data): number {
   if (s.outcome !== null) return s.outcome.winners.includes(seat) ? 1 : 0
-  const own = FACTIONS.findIndex((id) => id === seat)
+  const own = SEATS.indexOf(seat)
   // In the variant nobody wins with the Moderates.
   if (own < 0 || !isPlayer(s, own) || (own === MODERATES && twoPlayer(s))) return 0
   // Nothing is rolled, written or ended by looking.

@@ -6,7 +6,7 @@ import { RED, WHITE } from '../data/counters.ts'
 import { PETROGRAD, TVER } from '../data/map.ts'
 import { NON_RED_HUES } from '../rules/solitaire/movement.ts'
 import { unclearedUnits } from '../rules/solitaire/victory.ts'
-import { type Play, SEATS, SOLITAIRE_SEAT, type State } from '../rules/state.ts'
+import { type Play, playerOf, SOLITAIRE_SEAT, type State } from '../rules/state.ts'
 import { pointsOfAll } from '../rules/victory.ts'
 import { redChance } from './stance.ts'
 
@@ -22,7 +22,7 @@ export function value(s: State, seat: string, data: Data): number {
   // Only the rules that look: nothing here rolls, notes or changes anything.
   const g = { s, data } as Play
   if (s.settings.mode === 'solitaire') return seat === SOLITAIRE_SEAT ? solitaireValue(s, data) : 0
-  const player = SEATS.findIndex((id) => id === seat)
+  const player = playerOf(seat)
   if (player < 0 || player >= s.players || s.quit[player]) return 0
   const chance = redChance(g)
   const red = logistic(RED_START + RED_STEEPNESS * Math.log(chance / (1 - chance)))
