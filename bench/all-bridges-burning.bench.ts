@@ -11,7 +11,7 @@ export default {
   name: 'simulate: All Bridges Burning',
   async run({ quick }: { quick: boolean }) {
     const rounds = { games: quick ? 500 : 2000, warmUp: 2500, target: 100_000 }
-    return { ...randomPlay(gamePackage, rounds), ...nonplayers(quick ? 100 : 500) }
+    return { ...(await randomPlay(gamePackage, rounds)), ...nonplayers(quick ? 100 : 500) }
   },
 }
 

@@ -1,7 +1,7 @@
 import { type Batch, seatBots, simulate } from '@interregnum/bots'
 import type { GamePackage } from '@interregnum/game-package'
 import { readOptions } from '@interregnum/kernel'
-import { timed } from './timed.ts'
+import { stopwatch } from './timed.ts'
 
 /** The number of games in each round, and for warming up the JIT before. */
 export interface Rounds {
@@ -14,14 +14,17 @@ export interface Rounds {
 const ROUNDS = 8
 
 /** Random bots in every seat, on one thread, after a warm-up. */
-export function randomPlay(pkg: GamePackage, { games, warmUp, target }: Rounds) {
+export async function randomPlay(pkg: GamePackage, { games, warmUp, target }: Rounds) {
   const game = pkg.game()
   const policies = seatBots(pkg, game.seats(readOptions(game.options, {})), {}, 'random')
   const plan: Batch = { game: pkg.id, options: {}, seed: 'bench', policies, from: 1, games }
-  simulate(pkg, { ...plan, seed: 'warm-up', games: warmUp })
-  const rounds = Array.from({ length: ROUNDS }, (_, round) =>
-    timed(() => simulate(pkg, { ...plan, from: 1 + (round + 1) * games })),
-  )
+  await simulate(pkg, { ...plan, seed: 'warm-up', games: warmUp })
+  const rounds = []
+  for (let round = 1; round <= ROUNDS; round++) {
+    const stop = stopwatch()
+    const result = await simulate(pkg, { ...plan, from: 1 + round * games })
+    rounds.push({ result, ...stop() })
+  }
   const rates = rounds.map(({ seconds, result }) => Math.round(result.decisions / seconds))
   const decisionsPerSecond = best(rates)
   // CPU time includes garbage collection on other threads: more than the clock on an idle machine, less on a busy one.

@@ -11,7 +11,7 @@ export default {
   name: 'simulate: Russian Civil War',
   async run({ quick }: { quick: boolean }) {
     const rounds = { games: quick ? 20 : 100, warmUp: quick ? 60 : 300, target: 100_000 }
-    return { ...randomPlay(gamePackage, rounds), ...programs(quick ? 4 : 20) }
+    return { ...(await randomPlay(gamePackage, rounds)), ...programs(quick ? 4 : 20) }
   },
 }
 

@@ -1,5 +1,5 @@
 import type { GamePackage } from '@interregnum/game-package'
-import { type Bot, LivePosition, Run, random, readOptions, seeded } from '@interregnum/kernel'
+import { LivePosition, type QuickBot, Run, random, readOptions, seeded } from '@interregnum/kernel'
 import { loadGame } from '@interregnum/registry'
 import { randomPlay } from './random-play.ts'
 import { timed } from './timed.ts'
@@ -13,7 +13,7 @@ export default {
     const pkg = await loadGame(GAME)
     const games = quick ? 4000 : 40_000
     const rounds = { games, warmUp: games, target: 500_000 }
-    return { ...randomPlay(pkg, rounds), ...forks(pkg, quick ? 20_000 : 200_000) }
+    return { ...(await randomPlay(pkg, rounds)), ...forks(pkg, quick ? 20_000 : 200_000) }
   },
 }
 
@@ -42,7 +42,7 @@ function midTurn(pkg: GamePackage, number: number): Run {
   }
 }
 
-function answer(run: Run, bot: Bot): void {
+function answer(run: Run, bot: QuickBot): void {
   const { seat } = run.pending[0]
   const move = bot.choose(new LivePosition(run, seat))
   const ask = run.pending.find((open) => open.id === move.ask.id)

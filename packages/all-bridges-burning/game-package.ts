@@ -1,6 +1,7 @@
 import type { GamePackage } from '@interregnum/game-package'
 import { type Json, random } from '@interregnum/kernel'
 import { sensible } from './bots/sensible.ts'
+import { value } from './bots/value.ts'
 import { type Data, PRINTED } from './data/corrections.ts'
 import { allBridgesBurning, allBridgesBurningWith, dataFor } from './game.ts'
 import { faults } from './rules/faults.ts'
@@ -25,6 +26,7 @@ const packageFor = (data: Data): GamePackage<State> => ({
   board: (view) => boardText(view, data),
   odds: (_, ask, option) => odds(ask, option),
   length: { unit: 'cards', of: ({ played }) => played.length },
+  value: (state, seat) => value(state, seat, data),
   faults: (state) => faults(state),
 })
 

@@ -1,13 +1,11 @@
-import { type BotMove, BotRunner, interruptWith, replyOrChoose, type SeatedBots } from '@interregnum/bots'
+import type { BotMove, BotRunner } from '@interregnum/bots'
 import type { GamePackage, Shape } from '@interregnum/game-package'
 import {
   type Ask,
   type AskView,
-  type Bot,
+  type BotSpec,
   type Json,
-  LivePosition,
   type Match,
-  type Move,
   type Option,
   type Position,
   type Refusal,
@@ -65,7 +63,7 @@ interface Reply {
 }
 
 interface Vocabulary {
-  readonly [word: string]: (rest: string) => Lines
+  readonly [word: string]: (rest: string) => Lines | Promise<Lines>
 }
 
 /** A game in a terminal, one line of input at a time. The output is plain lines that work with a screen reader. */
@@ -82,7 +80,6 @@ export class TextTable {
   private takenBack: number[] = []
   private warned = false
   private readonly seats: readonly Seat[]
-  private readonly runner: BotRunner
   private readonly news: News
   private readonly commands: Vocabulary
   private readonly formCommands: Vocabulary
@@ -91,10 +88,9 @@ export class TextTable {
     private readonly pkg: GamePackage,
     private readonly match: Match,
     private readonly autosave: Autosave,
-    bots: SeatedBots,
-    private readonly adviser: Bot | null,
+    private readonly runner: BotRunner,
+    private readonly adviser: BotSpec | null,
   ) {
-    this.runner = new BotRunner(match, bots)
     this.news = new News(pkg, match)
     this.seats = match.seats
     this.seat = this.people()[0] ?? this.seats[0].id
@@ -103,27 +99,34 @@ export class TextTable {
     this.formCommands = { ...this.commands, ...this.formVocabulary() }
   }
 
-  open(resumed: boolean): Lines {
+  async open(resumed: boolean): Promise<Lines> {
     const { pkg, match } = this
     const file = this.autosave.path
     if (resumed) this.news.skip()
     const title = `${pkg.title}. ${resumed ? `It goes on after answer ${match.index}.` : pkg.about}`
     const kept = file === null ? 'Type h for help.' : `It is kept in ${file}. Type h for help.`
-    return [title, kept, ...this.occupantLines(), ...this.runBots(), ...(match.over ? [] : this.board()), ...this.ask()]
+    return [
+      title,
+      kept,
+      ...this.occupantLines(),
+      ...(await this.runBots()),
+      ...(match.over ? [] : this.board()),
+      ...this.ask(),
+    ]
   }
 
   /** Who plays which seat, if there is more than one. */
   private occupantLines(): Lines {
     if (this.seats.length < 2) return []
     const people = this.people().map((seat) => inText(this.titleOf(seat)))
-    const programs = this.seats.filter(({ id }) => this.runner.isGuest(id))
+    const programs = this.seats.filter(({ id }) => this.runner.isBot(id))
     const bots = programs.map(({ id }) => this.botName(id))
     const you = people.length === 1 ? `You are ${people[0]}.` : `People: ${people.join(', ') || 'none'}.`
     return [bots.length === 0 ? you : `${you} Programs: ${bots.join(', ')}.`]
   }
 
   /** The reply to a line; null if the person quits. */
-  take(line: string): Lines | null {
+  async take(line: string): Promise<Lines | null> {
     const text = line.trim()
     const [word, ...rest] = text.toLowerCase().split(/\s+/)
     // In a free text field, several words are the answer, not a command.
@@ -177,7 +180,7 @@ export class TextTable {
     }
   }
 
-  private choose(text: string): Lines {
+  private choose(text: string): Lines | Promise<Lines> {
     const chosen = this.choices.find(text)
     if (chosen !== undefined) return this.pick(chosen)
     if (this.match.over) return ['The game is over. u takes the last answer back, q leaves.']
@@ -188,7 +191,7 @@ export class TextTable {
     return matching.length > 0 ? matching : [`I don't know "${text}". Type a number, or h for help.`]
   }
 
-  private pick(choice: Choice): Lines {
+  private pick(choice: Choice): Lines | Promise<Lines> {
     if (choice.what === 'option') return this.answer(choice.option, choice.ask.id)
     if (choice.what === 'form') return this.openForm(choice.ask)
     return choice.what === 'go-on' ? this.changed() : this.ask(choice.what === 'more' ? choice.ask.id : null)
@@ -222,14 +225,14 @@ export class TextTable {
     return ['The form is put away; nothing was sent.', ...this.ask()]
   }
 
-  private send(): Lines {
+  private send(): Lines | Promise<Lines> {
     if (this.form === null) return []
     const { ask, dialog } = this.form
     if (!dialog.complete) return ['There is more to fill in first.', ...dialog.ask()]
     return this.answer(dialog.value, ask.id)
   }
 
-  private fillIn(text: string): Lines {
+  private fillIn(text: string): Lines | Promise<Lines> {
     let answer: Json
     try {
       answer = JSON.parse(text)
@@ -239,19 +242,18 @@ export class TextTable {
     return this.answer(answer, this.form?.ask.id)
   }
 
-  private answer(answer: Json, ask?: string): Lines {
+  private answer(answer: Json, ask?: string): Lines | Promise<Lines> {
     const change = this.match.answer(this.seat, answer, ask)
     if (!change.ok) return this.refuse(change)
     this.takenBack = []
     this.urgent.clear()
-    this.runner.listen()
     return this.changed()
   }
 
   /* ------------------------------------------------------------------------------------- back and forth */
 
   /** Undo or redo to where a person was asked, including the answers of bots in between. */
-  private step(rest: string, way: 'undo' | 'redo'): Lines {
+  private async step(rest: string, way: 'undo' | 'redo'): Promise<Lines> {
     const times = rest === '' ? 1 : Number(rest)
     if (!Number.isInteger(times) || times < 1) return ['How many? Give a whole number.']
     const before = this.match.index
@@ -266,13 +268,13 @@ export class TextTable {
     // After an undo the bots wait: they would only repeat their moves.
     if (way === 'undo' || this.waitingPeople().length > 0)
       return [...after, ...this.autosave.save(), ...this.flushNews(), ...this.ask()]
-    return [...after, ...this.changed()]
+    return [...after, ...(await this.changed())]
   }
 
   /** Undoes the last answer of a person and the answers of bots after it. */
   private goBack(): Refusal | null {
     const { line } = this.match
-    const last = line.findLastIndex(({ seat }) => !this.runner.isGuest(seat))
+    const last = line.findLastIndex(({ seat }) => !this.runner.isBot(seat))
     if (last < 0) return { rule: 'kernel', reason: 'undo-too-far', data: { most: 0 } }
     const steps = line.length - last
     const { seat } = line[last]
@@ -326,11 +328,11 @@ export class TextTable {
     return lines.length === 0 ? ['Nothing has happened yet.'] : lines.slice(-many)
   }
 
-  private hint(): Lines {
+  private async hint(): Promise<Lines> {
     const { view, asks } = this.position()
     if (asks.length === 0) return ['There is nothing to answer.']
     if (this.adviser === null) return ['There is no program that could advise.']
-    const move = this.advice(asks, this.adviser)
+    const move = await this.runner.advise(this.seat, this.adviser)
     if (move === null) return ['Let it be, and let the others go on.']
     const { ask, answer, reason } = move
     const why = reason === undefined ? [] : [`Why: ${sentence(reason)}`]
@@ -339,12 +341,6 @@ export class TextTable {
     const choice = this.choices.choiceOf(answer, ask.kind)
     const number = choice === undefined ? '' : `${this.choices.numberOf(choice)}. `
     return [[`${number}${this.pkg.words.option(ask, answer as Option, view).label}.`, ...why].join(' ')]
-  }
-
-  /** A hint for an open offer, else for the question; null if the best is to do nothing and nobody waits. */
-  private advice(asks: readonly AskView[], adviser: Bot): Move | null {
-    const position = new LivePosition(this.match.forkRun(), this.seat)
-    return asks.some(({ optional }) => !optional) ? replyOrChoose(position, adviser) : interruptWith(position, adviser)
   }
 
   private explain(): Lines {
@@ -367,29 +363,30 @@ export class TextTable {
     return ['The game is not kept anywhere: save <file> keeps it, q again leaves it.']
   }
 
-  private changed(): Lines {
+  private async changed(): Promise<Lines> {
     this.form = null
-    const [saved, news] = [this.autosave.save(), this.runBots()]
+    const saved = this.autosave.save()
+    const news = await this.runBots()
     return [...saved, ...news, ...this.ask()]
   }
 
-  private skip(): Lines {
+  private async skip(): Promise<Lines> {
     if (this.match.over || this.waitingPeople().length > 0) return ['It is for you to answer.', ...this.ask()]
     this.form = null
-    return [...this.runBots(false), ...this.ask()]
+    return [...(await this.runBots(false)), ...this.ask()]
   }
 
   /**
    * Bots play until a person must answer or, if `stopForOffers`, until a bot makes a person an offer. Returns what
    * happened.
    */
-  private runBots(stopForOffers = true): Lines {
+  private async runBots(stopForOffers = true): Promise<Lines> {
     const lines: string[] = []
     let addressed: string | undefined
     this.news.add()
     while (addressed === undefined) {
       const before = this.repliesOpen()
-      const move = this.runner.act()
+      const move = await this.runner.act()
       if (move === null) break
       this.news.add(this.reasonOf(move))
       lines.push(...this.autosave.save())
@@ -406,9 +403,9 @@ export class TextTable {
     return this.news.flushFor(this.seat)
   }
 
-  private reasonOf({ seat, reason }: BotMove) {
+  private reasonOf({ ask, reason }: BotMove) {
     if (reason === undefined) return null
-    return { by: this.botName(seat), why: sentence(reason) }
+    return { by: this.botName(ask.seat), why: sentence(reason) }
   }
 
   /** "Player B (gambler)" */
@@ -419,7 +416,7 @@ export class TextTable {
   /** The open optional asks of people. */
   private repliesOpen(): readonly Reply[] {
     const isReply = ({ seat, optional, isForm, answerable }: Ask): boolean =>
-      optional && !isForm && answerable && !this.runner.isGuest(seat)
+      optional && !isForm && answerable && !this.runner.isBot(seat)
     // Copied, because an ask recomputes its options after every answer.
     return this.match.asks.filter(isReply).map(({ seat, kind, options }) => ({ seat, kind, options: [...options] }))
   }
@@ -463,11 +460,11 @@ export class TextTable {
   }
 
   private people(): string[] {
-    return this.seats.map(({ id }) => id).filter((id) => !this.runner.isGuest(id))
+    return this.seats.map(({ id }) => id).filter((id) => !this.runner.isBot(id))
   }
 
   private waitingPeople(): readonly string[] {
-    return this.match.position(null).waiting.filter((seat) => !this.runner.isGuest(seat))
+    return this.match.position(null).waiting.filter((seat) => !this.runner.isBot(seat))
   }
 
   /** The person to ask: the current one if still waited for, else the first person that is. */

@@ -57,7 +57,7 @@ export class Run<S = unknown> implements Table {
     readonly game: Game<S>,
     rest: Rest<S>,
     journal: JournalEntry[] | null,
-    private readonly retention: Retention,
+    private retention: Retention,
   ) {
     this.rest = rest
     this.state = cloneJson(rest.state)
@@ -168,11 +168,14 @@ export class Run<S = unknown> implements Table {
 
   /**
    * Another run as this seat could imagine it: everything hidden from it is drawn anew, and the dice are fresh. The
-   * state, its parts and the dice stay the same objects, since the procedures of the run hold on to them.
+   * state, its parts and the dice stay the same objects, since the procedures of the run keep references to them.
+   * With `nothing` it keeps no resting points and no log of its dice: that plays faster, and cannot be forked.
    */
-  imagine(seat: string | null, dice: DiceState): Run<S> {
+  imagine(seat: string | null, dice: DiceState, retention: Retention = 'rests'): Run<S> {
     const copy = this.fork()
-    copy.dice.become(dice)
+    copy.retention = retention
+    copy.dice.become(dice, retention !== 'nothing')
+    if (retention === 'nothing') [copy.since, copy.dice.log] = [[], []]
     const other = this.game.resample(copy.state, seat, copy.dice)
     if (other !== copy.state) overwriteJson(copy.state, cloneJson(other))
     for (const ask of copy.pending) ask.stale()

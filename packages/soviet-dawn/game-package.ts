@@ -1,6 +1,7 @@
 import type { GamePackage } from '@interregnum/game-package'
 import { type Json, random } from '@interregnum/kernel'
 import { sensible } from './bots/sensible.ts'
+import { value } from './bots/value.ts'
 import type { Data } from './data/corrections.ts'
 import { PRINTED } from './data/corrections.ts'
 import { dataFor, sovietDawn, sovietDawnWith } from './game.ts'
@@ -26,6 +27,7 @@ const packageFor = (data: Data): GamePackage<State> => ({
   board: (view) => boardText(view, data),
   odds: (position, ask, option) => odds(position.view, data, ask, option),
   length: { unit: 'turns', of: ({ turn }) => turn },
+  value,
   faults: (state) => faults(state, data),
 })
 

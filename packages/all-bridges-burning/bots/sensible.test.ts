@@ -1,4 +1,16 @@
-import { type Bot, LivePosition, type Move, playOut, Run, random, readOptions, seeded } from '@interregnum/kernel'
+import {
+  type Bot,
+  type BotTask,
+  LivePosition,
+  NO_LIMITS,
+  type Progress,
+  playOut,
+  type QuickBot,
+  Run,
+  random,
+  readOptions,
+  seeded,
+} from '@interregnum/kernel'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { PRINTED } from '../data/corrections.ts'
 import { allBridgesBurning, gamePackage, type State } from '../index.ts'
@@ -28,7 +40,7 @@ function advice(scene: Scene, ...answers: readonly (string | number)[]) {
 const lastCard = { drawn: 9, propagandaOut: false }
 
 /** Who wins in the Round after a turn, if anybody does: with the sensible player, or one who passes. */
-function winnerAfter(scene: Scene, bot: Bot<State> = policy.create(1)): string | null {
+function winnerAfter(scene: Scene, bot: QuickBot<State> = policy.create(1)): string | null {
   const t = table({ ...scene, chance: 'free', state: lastCard })
   const run = Run.from(allBridgesBurning, t.match.resting)
   const { seat } = run.pending[0]
@@ -41,7 +53,7 @@ function winnerAfter(scene: Scene, bot: Bot<State> = policy.create(1)): string |
   }
   return run.outcome?.result ?? null
 }
-const passing: Bot<State> = { choose: ({ asks }) => ({ ask: asks[0], answer: 'pass' }) }
+const passing: QuickBot<State> = { choose: ({ asks }) => ({ ask: asks[0], answer: 'pass' }) }
 
 describe('the sensible Senate', () => {
   /** Three of Town Population are Controlled; in Tampere a Cell is missing, the other Towns are out of reach. */
@@ -326,9 +338,9 @@ describe('in the last Round', () => {
     const run = Run.from(allBridgesBurning, t.match.resting)
     const answers: string[] = []
     const bot = policy.create(1)
-    const noted: Bot<State> = {
+    const noted: QuickBot<State> = {
       choose(position) {
-        const move = bot.choose(position) as Move
+        const move = bot.choose(position)
         answers.push(`${position.seat} ${move.answer}: ${move.reason}`)
         return move
       },
@@ -417,13 +429,52 @@ describe('in the last Round', () => {
   })
 })
 
+describe('the limits of a thought', () => {
+  const options = readOptions(allBridgesBurning.options, {})
+
+  /** A question that is decided by trying its options out. */
+  function moment(): { readonly position: LivePosition<State>; readonly options: number } {
+    const run = Run.begin(allBridgesBurning, options, { source: seeded('limits'), loaded: null })
+    const bot = policy.create('limits')
+    for (;;) {
+      const ask = run.pending.find((open) => !open.optional)
+      if (ask === undefined) throw new Error('nobody is asked')
+      const position = new LivePosition(run, ask.seat)
+      let tried = 0
+      const progress = ({ of }: Progress): void => {
+        tried = of
+      }
+      const { answer } = bot.choose(position, { ...NO_LIMITS, progress })
+      if (tried > 4) return { position, options: tried }
+      const resolved = ask.resolve(answer)
+      if ('no' in resolved) throw new Error(`${answer} is refused`)
+      run.answer(ask, resolved.choice, answer)
+    }
+  }
+
+  const triedWith = (limits: Partial<BotTask>): number => {
+    let tried = 0
+    const progress = ({ done }: Progress): void => {
+      tried = done
+    }
+    policy.create(1).choose(moment().position, { ...NO_LIMITS, ...limits, progress })
+    return tried
+  }
+
+  it('are kept: without any it tries all options, with few playouts only some, and stops when it must', () => {
+    expect(triedWith({})).toBe(moment().options)
+    expect(triedWith({ budget: { playouts: 2 } })).toBeLessThanOrEqual(2)
+    expect(triedWith({ signal: { aborted: true } })).toBe(1)
+  })
+})
+
 describe('every answer', () => {
   it('has a reason, is one of those offered, and costs little time', () => {
     const options = readOptions(allBridgesBurning.options, {})
     const run = Run.begin(allBridgesBurning, options, { source: seeded('reasons'), loaded: null })
     const reasons = new Set<string>()
     let [decisions, spent] = [0, 0]
-    const thinking: Bot<State> = policy.create('reasons')
+    const thinking = policy.create('reasons')
     const bot: Bot<State> = {
       choose(position) {
         const before = process.cpuUsage()

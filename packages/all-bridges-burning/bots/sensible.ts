@@ -2,12 +2,15 @@
 // nearest to its victory and its rivals farthest from theirs.
 import {
   type AskView,
-  type Bot,
   type BotSpec,
+  type BotTask,
   Dice,
+  type DiceState,
   type LivePosition,
   type Move,
+  NO_LIMITS,
   type Option,
+  type QuickBot,
   seeded,
   type Table,
 } from '@interregnum/kernel'
@@ -32,7 +35,7 @@ interface Trial {
   readonly standing: Standing | null
 }
 
-class Player implements Bot<State> {
+class Player implements QuickBot<State> {
   private readonly dice: Dice
   private readonly table: Table
 
@@ -40,18 +43,21 @@ class Player implements Bot<State> {
     private readonly data: Data,
     seed: string | number,
   ) {
-    this.dice = new Dice({ source: seeded(`sensible:${seed}`), loaded: null })
+    this.dice = new Dice(diceFor(seed), false)
     this.table = { chance: this.dice, silent: true, note() {}, end: () => never() }
   }
 
-  choose(position: LivePosition<State>): Move {
-    this.dice.log.length = 0
+  reseed(seed: string): void {
+    this.dice.become(diceFor(seed))
+  }
+
+  choose(position: LivePosition<State>, task: BotTask = NO_LIMITS): Move {
     const ask = position.asks.find((open) => !open.optional) ?? position.asks[0]
     const { kind, options } = ask
     if (options.length === 1) return { ask, answer: options[0], reason: 'there is nothing to decide' }
     const settled = settledBecause(kind)
     if (settled !== undefined) return { ask, answer: this.usual(position, ask), reason: settled }
-    const trials = this.weigh(position, ask) ?? this.tryAll(position, ask, this.candidates(position, ask))
+    const trials = this.weigh(position, ask) ?? this.tryAll(position, ask, task)
     const best = trials.reduce((a, b) => (b.worth > a.worth ? b : a))
     const last = isLastRound(this.play(position.view))
     return { ask, answer: best.option, reason: reasonFor(best, trials, position.seat, last) }
@@ -80,22 +86,34 @@ class Player implements Bot<State> {
     return [usual, ...Array.from({ length: MOST_OPTIONS - 1 }, () => this.dice.draw('options', pool))]
   }
 
-  /** The same dice for every option: what differs is then the choice, not luck. */
-  private tryAll(position: LivePosition<State>, ask: AskView, options: readonly Option[]): Trial[] {
+  /** The same dice for every option, so that only the choice makes a difference, not luck. */
+  private tryAll(position: LivePosition<State>, ask: AskView, { budget, signal, progress }: BotTask): Trial[] {
+    const options = this.candidates(position, ask)
     const seeds = Array.from({ length: TRIES }, () => this.dice.roll(0x7fffffff))
     const moment = momentOf(position.imagine({ source: seeded(seeds[0]), loaded: null }))
-    return options.map((option) => {
-      let [sum, tries]: [number, number] = [0, 0]
-      let judged: Standing | null = null
-      for (const seed of seeds) {
-        const turn = this.tryOut(moment, ask, option, seed, position.seat)
-        const found = this.judge(turn, position.seat)
-        if (tries++ === 0) judged = found.standing
-        sum += found.worth
-        if (!turn.rolled) break
-      }
-      return { option, worth: sum / tries, standing: judged }
-    })
+    const trials: Trial[] = []
+    let playouts = 0
+    for (const option of options) {
+      if (trials.length > 0 && (signal.aborted || playouts >= (budget.playouts ?? Number.POSITIVE_INFINITY))) break
+      const { tries, ...trial } = this.tryOption(moment, ask, option, seeds, position.seat)
+      playouts += tries
+      trials.push(trial)
+      progress({ done: trials.length, of: options.length })
+    }
+    return trials
+  }
+
+  private tryOption(moment: Moment, ask: AskView, option: Option, seeds: readonly number[], seat: string) {
+    let [sum, tries]: [number, number] = [0, 0]
+    let judged: Standing | null = null
+    for (const seed of seeds) {
+      const turn = this.tryOut(moment, ask, option, seed, seat)
+      const found = this.judge(turn, seat)
+      if (tries++ === 0) judged = found.standing
+      sum += found.worth
+      if (!turn.rolled) break
+    }
+    return { option, worth: sum / tries, standing: judged, tries }
   }
 
   private tryOut(moment: Moment, ask: AskView, option: Option, seed: number, seat: string): ImaginedTurn {
@@ -134,6 +152,8 @@ class Player implements Bot<State> {
     return { s, data: this.data, t: this.table }
   }
 }
+
+const diceFor = (seed: string | number): DiceState => ({ source: seeded(`sensible:${seed}`), loaded: null })
 
 const never = (): never => {
   throw new Error('no game ends by being looked at')
@@ -183,7 +203,7 @@ function reasonFor(best: Trial, trials: readonly Trial[], seat: string, last: bo
   return most === 0 ? 'nothing better is to be had' : wordsFor(found, seat, best.standing, last)
 }
 
-export const sensible = (data: Data): BotSpec<State> => ({
+export const sensible = (data: Data): BotSpec<State, QuickBot<State>> => ({
   id: 'sensible',
   title: 'Sensible',
   about: 'Tries its options out and takes what serves its Faction best; it pays for what it does.',

@@ -27,7 +27,7 @@ export function playKept<S>(pkg: Playable<S>, { name, options: given = {}, shows
   const options = readOptions(pkg.game().options, given)
   for (let n = 1; n <= TRIES; n++) {
     const seed = `kept/${name}/${n}`
-    const played = soakGame(pkg, { seed, options, bot: (seat) => spec.create(`${seed}/${seat}`, seat) })
+    const played = soakGame(pkg, { seed, options, bot: (seat) => spec.create(`${seed}/${seat}`) })
     if (missingIn(played.journal, shows).length === 0) return matchOf(pkg.game(), played).exportRecord()
   }
   throw new Error(`None of ${TRIES} games "${name}" has all of ${shows.join(', ')}.`)

@@ -3,13 +3,14 @@
 // what they are worth to them. Three characters give the table life.
 import {
   type AskView,
-  type Bot,
   type BotSpec,
   Dice,
+  type DiceState,
   type Json,
   type LivePosition,
   type Move,
   type Option,
+  type QuickBot,
   seeded,
 } from '@interregnum/kernel'
 import { kindOf } from '../data/chits.ts'
@@ -133,16 +134,30 @@ function combat(stance: Stance, ask: AskView): Choice {
   return { option: 'done', reason: 'No fight worth fighting' }
 }
 
-class Commander implements Bot<State> {
+class Commander implements QuickBot<State> {
   private readonly dice: Dice
-  private readonly memory = new Memory()
+  private memory = new Memory()
 
   constructor(
     private readonly data: Data,
     private readonly character: Character,
     seed: string | number,
   ) {
-    this.dice = new Dice({ source: seeded(`${character.id}:${seed}`), loaded: null })
+    this.dice = new Dice(this.diceFor(seed), false)
+  }
+
+  reseed(seed: string): void {
+    this.dice.become(this.diceFor(seed))
+  }
+
+  private diceFor(seed: string | number): DiceState {
+    return { source: seeded(`${this.character.id}:${seed}`), loaded: null }
+  }
+
+  /** Where there is a journal it says what has happened; what he would have done himself may not have come about. */
+  private recall(position: LivePosition<State>): void {
+    if (position.hasJournal) this.memory = new Memory()
+    this.memory.recall(position)
   }
 
   private stance(position: LivePosition<State>): Stance {
@@ -157,7 +172,7 @@ class Commander implements Bot<State> {
     if (position.view.settings.mode === 'solitaire') return this.alone(position, ask)
     const stance = this.stance(position)
     if (ask.kind === 'session') {
-      this.memory.recall(position)
+      this.recall(position)
       return this.session(stance, ask, asks)
     }
     const replies = this.answersFirst(position, stance)
@@ -170,7 +185,7 @@ class Commander implements Bot<State> {
   private answersFirst(position: LivePosition<State>, stance: Stance): Move | null {
     const replying = position.asks.find(({ kind, optional }) => optional && kind === 'reply')
     if (replying === undefined) return null
-    this.memory.recall(position)
+    this.recall(position)
     const choice = reply(stance, replying.options, this.memory)
     return choice === null ? null : this.replies(stance, replying, choice)
   }
@@ -200,7 +215,7 @@ class Commander implements Bot<State> {
     const replying = asks.find(({ kind }) => kind === 'reply' || kind === 'order')
     const talking = asks.find(({ kind }) => kind === 'talk')
     if (replying === undefined && talking === undefined) return null
-    this.memory.recall(position)
+    this.recall(position)
     // Who has threatened somebody does not wait long to keep his word.
     const { view } = position
     const threatens = SEATS.some((seat) => this.memory.hasToActOn(seat, turnOf(view)))
@@ -252,7 +267,7 @@ class Commander implements Bot<State> {
   }
 }
 
-const policyOf = (data: Data, character: Character): BotSpec<State> => ({
+const policyOf = (data: Data, character: Character): BotSpec<State, QuickBot<State>> => ({
   id: character.id,
   title: character.title,
   about: character.about,
@@ -260,13 +275,13 @@ const policyOf = (data: Data, character: Character): BotSpec<State> => ({
 })
 
 /** The plain form, one whose character is drawn, and each character by its name. */
-export function policies(data: Data): BotSpec<State>[] {
-  const drawn: BotSpec<State> = {
+export function policies(data: Data): BotSpec<State, QuickBot<State>>[] {
+  const drawn: BotSpec<State, QuickBot<State>> = {
     id: 'character',
     title: 'A character',
     about: 'One of three, by lot: a Red consolidator, a White gambler, a profiteer.',
-    create(seed, seat) {
-      const dice = new Dice({ source: seeded(`character:${seat ?? seed}`), loaded: null })
+    create(seed) {
+      const dice = new Dice({ source: seeded(`character:${seed}`), loaded: null })
       return new Commander(data, CHARACTERS[dice.roll(CHARACTERS.length) - 1], seed)
     },
   }

@@ -1,6 +1,6 @@
-// What a program has to remember of the talks: what it offered, moved and ordered, what has changed hands, and who has
-// paid whom to be left in peace. All of it is in the journal, for a program in a page is made anew for every answer; a
-// program that plays a game without a journal keeps what it did itself.
+// What a bot has to remember of the talks: what it offered, moved and ordered, what has changed hands, and who has paid
+// whom to be left in peace. All of it is in the journal, so that a bot in a game that was reopened or went back knows as
+// much as one that has played all along. Without a journal, as in simulations, it remembers what it did itself.
 import type { JournalEntry, LivePosition } from '@interregnum/kernel'
 import { kindOf } from '../data/chits.ts'
 import { chits, playerOf, type SeatId, type State } from '../rules/state.ts'

@@ -39,6 +39,9 @@ export const DEALT = -7
 export const display = (player: number): number => -10 - player
 export const faceDown = (player: number): number => -20 - player
 export const onMap = (place: number): boolean => place >= 0
+/** Whose display a place is, or whose counters lie there face down; null for others. */
+export const holderOf = (place: number): number | null =>
+  place <= -20 ? -20 - place : place <= -10 ? -10 - place : null
 
 /** What a counter has done in the phase, as bits of `used`. */
 export const MOVED = 1

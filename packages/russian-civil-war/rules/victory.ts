@@ -23,6 +23,7 @@ import {
   clockwise,
   display,
   faceDown,
+  holderOf,
   IS_BLACK,
   IS_COMBAT,
   IS_LEADER,
@@ -131,6 +132,26 @@ export function points(g: Play, player: number, side: number): number {
     sum += points
   })
   return sum
+}
+
+/** The points of all players for a victory of this side, in one go: for programs that look at many positions. */
+export function pointsOfAll(g: Play, side: number): number[] {
+  const { s, data } = g
+  const sums: number[] = Array.from({ length: s.players }, () => 0)
+  for (let unit = 0; unit < UNIT_COUNT; unit++) {
+    const at = s.at[unit]
+    const holder = onMap(at) ? s.owner[unit] : holderOf(at)
+    if (holder !== null) sums[holder] += unitPoints(g, holder, side, unit)
+  }
+  for (const province of placesOf(data)) {
+    const holder = controller(s, province)
+    if (holder !== null && s.presence[province * 5 + side] > 0) sums[holder] += placePoints(g, side, province)
+  }
+  for (let player = 0; player < s.players; player++) {
+    if (s.quit[player]) sums[player] = 0
+    else if (side === RED) sums[player] += POINTS.politburo * chits(s, player, POLITBURO)
+  }
+  return sums
 }
 
 /* ---------------------------------------------------------------------------------------------------- the ends */

@@ -1,6 +1,6 @@
 // A player that follows the designer's strategy article: raise the level early, keep every front off the last boxes,
 // keep the east out of Ekaterinburg until the Czar's fate is sealed, save the Cheka for the card that would lose.
-import type { AskView, Bot, BotSpec, LivePosition, Move, Option } from '@interregnum/kernel'
+import type { AskView, BotSpec, LivePosition, Move, Option, QuickBot } from '@interregnum/kernel'
 import type { Data } from '../data/corrections.ts'
 import { FRONTS, type Front } from '../data/fronts.ts'
 import { losesALevel } from '../events/darkness.ts'
@@ -395,9 +395,9 @@ function gold({ s }: Play, ask: AskView): Choice {
   return { option: keep, reason: 'the gold is kept for the worst hour' }
 }
 
-export function sensible(data: Data, worth: Worth = WORTH): BotSpec<State> {
+export function sensible(data: Data, worth: Worth = WORTH): BotSpec<State, QuickBot<State>> {
   const player = new Player(data, worth)
-  const bot: Bot<State> = {
+  const bot: QuickBot<State> = {
     choose(position: LivePosition<State>): Move {
       const [ask] = position.asks
       // Policies look at the board with the eyes of the rules; they never roll, write or end anything.

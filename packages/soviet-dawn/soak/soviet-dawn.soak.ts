@@ -1,6 +1,6 @@
 // Thousands of games with options and scenario drawn at random: nothing fails, nothing is lost, every record holds, and
 // everything that the game knows has happened at least once.
-import { type Bot, random } from '@interregnum/kernel'
+import { type Bot, random, whenReady } from '@interregnum/kernel'
 import {
   drawOptions,
   mustHold,
@@ -39,11 +39,11 @@ function playOne(number: number, ledger: Ledger): void {
   const bot = bots[number % bots.length](seed)
   const asked: string[] = []
   const watching: Bot<State> = {
-    choose(position) {
-      const move = bot.choose(position)
-      asked.push(move.ask.kind)
-      return move
-    },
+    choose: (position) =>
+      whenReady(bot.choose(position), (move) => {
+        asked.push(move.ask.kind)
+        return move
+      }),
   }
   const played = soakGame(gamePackage, { seed, options: drawOptions(sovietDawn, seed), bot: watching })
   ledger.game(played.state, played.journal, asked)

@@ -32,7 +32,7 @@ export const botIn = <S>(pkg: GamePackage<S>, id: string): BotSpec<S> | undefine
 
 const interrupting = new WeakMap<object, boolean>()
 
-/** Whether a program ever does something while others are asked: most do not, and need not be disturbed. */
+/** Whether a bot ever does something while others are asked. Most do not, and need not be asked. */
 export function interrupts<S>(pkg: GamePackage<S>, id: string): boolean {
   const policy = botIn(pkg, id)
   if (policy === undefined) return false

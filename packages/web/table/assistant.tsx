@@ -5,10 +5,10 @@ import spark from 'lucide-static/icons/lightbulb.svg?raw'
 import stopSign from 'lucide-static/icons/square.svg?raw'
 import { Icon } from '../parts/icon.tsx'
 import { inWords, sentence } from '../parts/words.ts'
-import { type BotTurn, type BotWorker, botWorker, type Hint, playOn } from '../services/bot-worker.ts'
+import { type BotTurn, type BotWorker, botWorker, playOn } from '../services/bot-worker.ts'
 import type { LocalSource } from '../services/local-source.ts'
 import { settings } from '../services/settings.ts'
-import type { TableModel } from './model.ts'
+import { adviceOf, type TableModel } from './model.ts'
 import './coach.css'
 
 /** Milliseconds for which a move is shown before it is made. */
@@ -32,7 +32,7 @@ export class Assistant<S> {
     private readonly model: TableModel<S>,
     private readonly source: LocalSource<S>,
   ) {
-    this.bot = botWorker(source.position.game)
+    this.bot = botWorker(source)
   }
 
   get busy(): boolean {
@@ -63,13 +63,13 @@ export class Assistant<S> {
       this.doing.value = { what: 'thinking' }
     }, SHOWN_AFTER)
     try {
-      const { seat } = position
-      const advice = await this.bot.hint(this.source.exportRecord(), seat === null ? undefined : { seat })
+      const move = await this.bot.think({ advise: position.seat })
       this.doing.value = { what: 'nothing' }
       // Somebody has gone on meanwhile: the advice is for a question that is no longer there.
-      if (this.source.position !== position || advice === null) return
+      if (this.source.position !== position || move === null) return
+      const advice = adviceOf(move)
       this.model.advice.value = advice
-      this.model.said.value = `The companion would choose: ${this.label(advice)}. ${advice.reason}`
+      this.model.said.value = `The companion would choose: ${this.model.labelFor(advice)}. ${advice.reason}`
     } catch (problem) {
       this.doing.value = { what: 'failed', words: inWords(problem) }
     } finally {
@@ -89,12 +89,14 @@ export class Assistant<S> {
       await playOn(this.source, {
         pace: () => (moves === 1 ? 0 : PACES[settings.value.pace]),
         moves,
-        who: () => this.forWhom(),
+        turn: () => this.turn(),
         signal: stopping.signal,
         companion: this.bot,
-        onMove: (hint) => {
-          this.doing.value = { what: 'playing', moves: made++, next: this.label(hint), reason: hint.reason }
-          this.model.advice.value = hint
+        onMove: (move) => {
+          const advice = adviceOf(move)
+          const next = this.model.labelFor(advice)
+          this.doing.value = { what: 'playing', moves: made++, next, reason: advice.reason }
+          this.model.advice.value = advice
         },
       })
       if (this.stopping === stopping) this.stop()
@@ -104,13 +106,9 @@ export class Assistant<S> {
   }
 
   /** For people at this screen: programs in other seats play for themselves. */
-  private forWhom(): BotTurn | null {
+  private turn(): BotTurn | null {
     const { seat } = this.source.position
-    return seat === null || this.nobodyAsked ? null : { seat }
-  }
-
-  private label(hint: Hint): string {
-    return this.model.labelFor(hint)
+    return seat === null || this.nobodyAsked ? null : { advise: seat }
   }
 }
 

@@ -7,7 +7,17 @@ import type {
   ShownChoice,
   ShownRoll,
 } from '@interregnum/game-package'
-import type { AskView, JournalEntry, Json, Option, Position, PositionSource, Refusal, Seat } from '@interregnum/kernel'
+import type {
+  AskView,
+  JournalEntry,
+  Json,
+  Move,
+  Option,
+  Position,
+  PositionSource,
+  Refusal,
+  Seat,
+} from '@interregnum/kernel'
 import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals'
 import { inWords } from '../parts/words.ts'
 import { PROGRAMS_ONLY, type TableStatus } from '../services/local-source.ts'
@@ -63,6 +73,8 @@ export interface Advice {
   readonly reason: string
   readonly ask?: string
 }
+
+export const adviceOf = ({ ask, answer, reason = '' }: Move): Advice => ({ option: answer, ask: ask.id, reason })
 
 /** The head of a turn in the journal, where the replay can jump to. */
 export interface TurnMark {
