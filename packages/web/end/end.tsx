@@ -18,7 +18,8 @@ interface Properties<S> {
   replayBar: ComponentChildren
   replay(): void
   again(): void
-  share(): void
+  /** Null where the record is not to be had. */
+  share: (() => void) | null
   look(): void
 }
 
@@ -47,10 +48,12 @@ export function End<S>({ model, tableBots, bar, replayBar, replay, again, share:
           <button type="button" class="btn" onClick={again}>
             Play again
           </button>
-          <button type="button" class="btn" onClick={send}>
-            <Icon of={share} size={17} />
-            Share
-          </button>
+          {send !== null && (
+            <button type="button" class="btn" onClick={send}>
+              <Icon of={share} size={17} />
+              Share
+            </button>
+          )}
           <button type="button" class="btn quiet" onClick={look}>
             Look at the board
           </button>

@@ -1,6 +1,6 @@
 import type { GameRecord } from '@interregnum/kernel'
 import type { BotReply, BotRequest, BotTurn, Hint } from './bot-protocol.ts'
-import type { LocalSource } from './local-source.ts'
+import type { BotTable } from './game-source.ts'
 
 export type { BotTurn, Hint } from './bot-protocol.ts'
 
@@ -119,7 +119,7 @@ export interface PlayOn {
 }
 
 /** Lets the companion play on from here. Ends quietly when it is stopped; rejects with CompanionError. */
-export async function playOn<S>(source: LocalSource<S>, plan: PlayOn): Promise<void> {
+export async function playOn<S>(source: BotTable<S>, plan: PlayOn): Promise<void> {
   const { signal, moves = Number.POSITIVE_INFINITY } = plan
   const adviser = plan.companion ?? botWorker(source.position.game)
   try {
@@ -135,7 +135,7 @@ export async function playOn<S>(source: LocalSource<S>, plan: PlayOn): Promise<v
 
 /** One answer; false where none was given, because somebody answered or went back meanwhile, or stopped it. */
 async function playOne<S>(
-  source: LocalSource<S>,
+  source: BotTable<S>,
   plan: PlayOn,
   adviser: BotWorker,
   who: BotTurn | undefined,

@@ -189,6 +189,7 @@ function Commit<S>({ model }: { model: TableModel<S> }) {
       type="button"
       class={`btn commit ${only ? 'primary' : ''}`}
       data-option={choice.option}
+      aria-disabled={model.pending.value === null ? undefined : true}
       onPointerEnter={() => {
         model.hovered.value = choice.option
       }}

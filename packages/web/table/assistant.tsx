@@ -6,7 +6,7 @@ import stopSign from 'lucide-static/icons/square.svg?raw'
 import { Icon } from '../parts/icon.tsx'
 import { inWords, sentence } from '../parts/words.ts'
 import { type BotTurn, type BotWorker, botWorker, type Hint, playOn } from '../services/bot-worker.ts'
-import type { LocalSource } from '../services/local-source.ts'
+import type { GameSource } from '../services/game-source.ts'
 import { settings } from '../services/settings.ts'
 import type { TableModel } from './model.ts'
 import './coach.css'
@@ -30,9 +30,14 @@ export class Assistant<S> {
 
   constructor(
     private readonly model: TableModel<S>,
-    private readonly source: LocalSource<S>,
+    private readonly source: GameSource<S>,
   ) {
     this.bot = botWorker(source.position.game)
+  }
+
+  /** Programs think only where the match is. */
+  get available(): boolean {
+    return this.source.bots !== null
   }
 
   get busy(): boolean {
@@ -56,7 +61,8 @@ export class Assistant<S> {
   }
 
   async hint(): Promise<void> {
-    if (this.busy || this.nobodyAsked) return
+    const table = this.source.bots
+    if (table === null || this.busy || this.nobodyAsked) return
     if (this.model.replaying.value) await this.model.leaveReplay()
     const { position } = this.source
     const shown = setTimeout(() => {
@@ -64,7 +70,7 @@ export class Assistant<S> {
     }, SHOWN_AFTER)
     try {
       const { seat } = position
-      const advice = await this.bot.hint(this.source.exportRecord(), seat === null ? undefined : { seat })
+      const advice = await this.bot.hint(table.exportRecord(), seat === null ? undefined : { seat })
       this.doing.value = { what: 'nothing' }
       // Somebody has gone on meanwhile: the advice is for a question that is no longer there.
       if (this.source.position !== position || advice === null) return
@@ -79,14 +85,15 @@ export class Assistant<S> {
 
   /** One move, or all to the end. */
   async play(moves: number): Promise<void> {
-    if (this.busy || this.nobodyAsked) return
+    const table = this.source.bots
+    if (table === null || this.busy || this.nobodyAsked) return
     if (this.model.replaying.value) await this.model.leaveReplay()
     const stopping = new AbortController()
     this.stopping = stopping
     let made = 0
     this.doing.value = { what: 'playing', moves: 0, next: '', reason: '' }
     try {
-      await playOn(this.source, {
+      await playOn(table, {
         pace: () => (moves === 1 ? 0 : PACES[settings.value.pace]),
         moves,
         who: () => this.forWhom(),
@@ -141,7 +148,7 @@ export function AssistantBox<S>({ model, assistant }: { model: TableModel<S>; as
         <b>{sentence(model.labelFor(advice))}</b> {sentence(advice.reason)}
       </p>
       <div class="partner-buttons">
-        <button type="button" class="btn small" onClick={() => model.follow(advice)}>
+        <button type="button" class="btn small" onClick={() => model.take(advice)}>
           Do that
         </button>
         <button

@@ -32,6 +32,7 @@ export function FormFields<S>({ model, ask, give }: Properties<S>) {
   const shape = ask.form as Shape
   const value = useSignal<Json>(blank(shape))
   const refusal = useRefusal(model, ask, value.value)
+  const sending = model.pending.value !== null
   const suggest = async (): Promise<void> => {
     const example = await model.source.example(ask.id)
     if (example !== null) value.value = example
@@ -47,7 +48,7 @@ export function FormFields<S>({ model, ask, give }: Properties<S>) {
       data-testid="form"
       onSubmit={(event) => {
         event.preventDefault()
-        if (refusal === null) void give(value.value)
+        if (refusal === null && !sending) void give(value.value)
       }}
       onKeyDown={(event) => {
         // A thing just added to an answer has the focus: there Enter gives the answer, as its button says, and Space adds.
@@ -70,7 +71,7 @@ export function FormFields<S>({ model, ask, give }: Properties<S>) {
           <Icon of={spark} size={16} />
           Suggest one
         </button>
-        <button type="submit" class="btn primary" aria-disabled={refusal !== null}>
+        <button type="submit" class="btn primary" aria-disabled={refusal !== null || sending}>
           Give this answer <Key>⏎</Key>
         </button>
       </div>

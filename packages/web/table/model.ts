@@ -7,30 +7,22 @@ import type {
   ShownChoice,
   ShownRoll,
 } from '@interregnum/game-package'
-import type { AskView, JournalEntry, Json, Option, Position, PositionSource, Refusal, Seat } from '@interregnum/kernel'
+import type { AskView, JournalEntry, Json, Option, Position, Refusal } from '@interregnum/kernel'
 import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals'
 import { inWords } from '../parts/words.ts'
-import { PROGRAMS_ONLY, type TableStatus } from '../services/local-source.ts'
+import {
+  type Connection,
+  type GameSource,
+  type Pending,
+  PROGRAMS_ONLY,
+  type TableStatus,
+} from '../services/game-source.ts'
 import { shortTitle } from '../services/occupants.ts'
 import { settings } from '../services/settings.ts'
 import type { Point } from './view.ts'
 
 /** "Anna, Bo, and Cleo". */
 const ALL_OF = new Intl.ListFormat('en', { type: 'conjunction' })
-
-/** Where a table has its positions from, and who else sits at it. */
-export interface TableSource<S> extends PositionSource<S> {
-  readonly seats: readonly Seat[]
-  readonly table: TableStatus
-  /** How many people share this screen. */
-  readonly people: number
-  /** What whoever sits there is called. */
-  nameOf(seat: string): string
-  why(option: Json, ask?: string): Promise<Refusal | null>
-  example(ask: string): Promise<Json>
-  /** Any open question, unless it would tell what others must not know. */
-  askOf(id: string): AskView | null
-}
 
 /** Something that may be done besides: by whoever looks, or by somebody else at this screen. */
 export interface Aside {
@@ -73,10 +65,7 @@ export interface TurnMark {
 /** How long somebody must rest on a thing before it is explained. */
 const REST = 350
 
-/**
- * All that a table shows and all that can be done at it. It reads positions and nothing else, so that a server can feed
- * it as well as a match in this page.
- */
+/** All that a table shows and all that can be done at it, whether the match is in this page or on a server. */
 export class TableModel<S> {
   /** The position of the game itself, and the one that is looked at: the same unless the replay is open. */
   readonly newest: Signal<Position<S>>
@@ -85,6 +74,9 @@ export class TableModel<S> {
   readonly replaying: ReadonlySignal<boolean>
   /** Who else is at this screen, and what they may do. */
   readonly table: Signal<TableStatus>
+  readonly connection: Signal<Connection>
+  /** What has been sent and is not yet confirmed: until then nothing else can be chosen. */
+  readonly pending: Signal<Pending | null>
   /** The seat that has just been given the screen, until it has answered. */
   readonly handed: Signal<string | null> = signal(null)
   /** The question that is answered by filling in a form. */
@@ -99,6 +91,8 @@ export class TableModel<S> {
   readonly happened: ReadonlySignal<readonly Point[]>
 
   readonly hovered: Signal<Option | null> = signal(null)
+  /** The choice that has been sent and is not yet confirmed. */
+  readonly sent: ReadonlySignal<Option | null> = computed(() => asOption(this.pending.value?.answer))
   /** A choice that cannot be taken back, marked but not yet made: see the setting. */
   readonly marked: Signal<Option | null> = signal(null)
   readonly advice: Signal<Advice | null> = signal(null)
@@ -114,7 +108,8 @@ export class TableModel<S> {
   readonly said: Signal<string> = signal('')
 
   private readonly replayAt: Signal<number | null> = signal(null)
-  private busy = false
+  /** An answer of this table is under way. At a match in this page it is through before anything else can happen. */
+  private answering = false
   /** An answer is under way: with what it brings, whatever was being looked at is over. */
   private settling = false
   private request = 0
@@ -124,10 +119,12 @@ export class TableModel<S> {
   constructor(
     readonly pkg: GamePackage<S>,
     readonly board: GameBoard<S>,
-    readonly source: TableSource<S>,
+    readonly source: GameSource<S>,
   ) {
     this.newest = signal(source.position)
     this.table = signal(source.table)
+    this.connection = signal(source.connection)
+    this.pending = signal(source.pending)
     this.shown = signal(source.position)
     this.replaying = computed(() => this.replayAt.value !== null)
     this.choices = computed(() => this.choicesNow())
@@ -140,8 +137,8 @@ export class TableModel<S> {
       const before = this.before.value
       return before === null ? [] : board.happened(before, this.shown.value.view)
     })
-    this.lit = computed(() => this.hovered.value ?? this.marked.value ?? optionOf(this.advice.value))
-    this.unsubscribe = source.subscribe(() => this.refresh())
+    this.lit = computed(() => this.hovered.value ?? this.sent.value ?? this.marked.value ?? optionOf(this.advice.value))
+    this.unsubscribe = source.subscribe(() => this.follow())
     this.refresh()
   }
 
@@ -229,7 +226,7 @@ export class TableModel<S> {
   /** Answers a question that stands beside the one in hand, fills in a form, or takes an advice. */
   async give(answer: Json, ask?: string): Promise<Refusal | null> {
     if (this.busy) return null
-    this.busy = true
+    this.answering = true
     try {
       this.settling = true
       const refusal = await this.source.answer(answer, ask)
@@ -238,12 +235,16 @@ export class TableModel<S> {
       this.refused(refusal)
       return refusal
     } finally {
-      this.busy = false
+      this.answering = false
     }
   }
 
+  private get busy(): boolean {
+    return this.answering || this.source.pending !== null
+  }
+
   /** Does what a program would do. */
-  async follow(advice: Advice): Promise<void> {
+  async take(advice: Advice): Promise<void> {
     const option = optionOf(advice)
     if (option !== null && this.choices.value.some((choice) => choice.option === option)) await this.choose(option)
     else await this.give(advice.option, advice.ask)
@@ -289,7 +290,7 @@ export class TableModel<S> {
 
   private refused(refusal: Refusal): void {
     const words =
-      refusal === PROGRAMS_ONLY
+      refusal.reason === PROGRAMS_ONLY.reason
         ? 'Only programs have answered so far. Pause them to take their answers back.'
         : this.pkg.words.refusal(refusal, this.newest.value.view)
     this.trouble.value = words
@@ -376,9 +377,9 @@ export class TableModel<S> {
 
   // --- looking back ---
 
-  /** The first position that can be looked at: earlier ones belong to another version of the rules. */
+  /** The first position that can be looked at. */
   get first(): number {
-    return this.newest.value.index - this.newest.value.undo
+    return this.source.first
   }
 
   async lookAt(index: number): Promise<void> {
@@ -410,6 +411,14 @@ export class TableModel<S> {
 
   // --- what follows from the position ---
 
+  /** After a change in the source, which may be one of the connection only. */
+  private follow(): void {
+    const { position, table, pending, connection } = this.source
+    this.pending.value = pending
+    this.connection.value = connection
+    if (position !== this.newest.value || table !== this.table.value) void this.refresh()
+  }
+
   /** Takes up what the source has to show. A position and the view before it change together. */
   private async refresh(): Promise<void> {
     const { position, table } = this.source
@@ -424,7 +433,7 @@ export class TableModel<S> {
     }
     let before: S | null = null
     try {
-      before = position.undo > 0 ? (await this.source.at(position.index - 1)).view : null
+      before = await this.viewBefore(position.index)
     } catch {
       // Without the view before there are no traces of what moved; everything else is there.
     }
@@ -529,10 +538,10 @@ export class TableModel<S> {
   }
 }
 
-const optionOf = (advice: Advice | null): Option | null => {
-  const option = advice?.option
-  return typeof option === 'string' || typeof option === 'number' ? option : null
-}
+const asOption = (answer: Json | undefined): Option | null =>
+  typeof answer === 'string' || typeof answer === 'number' ? answer : null
+
+const optionOf = (advice: Advice | null): Option | null => asOption(advice?.option)
 
 let lastPress = 0
 addEventListener('pointerdown', () => {

@@ -3,7 +3,7 @@ import type { ShownSeat } from '@interregnum/game-package'
 import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals'
 import { inWords } from '../parts/words.ts'
 import { type BotTurn, type BotWorker, botWorker, type Hint, playOn } from '../services/bot-worker.ts'
-import type { LocalSource } from '../services/local-source.ts'
+import type { GameSource } from '../services/game-source.ts'
 import { interrupts, type Occupants, occupantIn, shortTitle } from '../services/occupants.ts'
 import { settings } from '../services/settings.ts'
 import type { TableModel } from './model.ts'
@@ -45,17 +45,17 @@ export class TableBots<S> {
 
   constructor(
     readonly model: TableModel<S>,
-    private readonly source: LocalSource<S>,
+    private readonly source: GameSource<S>,
   ) {
     this.sitters = signal(source.sitters)
     this.bot = botWorker(source.position.game)
     this.seated = computed(() => this.seatedNow())
     this.ends = [
       effect(() => {
-        source.setCurtains(settings.value.curtain)
+        source.screen?.setCurtains(settings.value.curtain)
       }),
       effect(() => {
-        source.automatic = !this.paused.value
+        if (source.bots !== null) source.bots.automatic = !this.paused.value
         const runs = !this.paused.value && !model.replaying.value && this.doing.value.what === 'nothing'
         const running = this.stopping !== null
         // Read, so that it is looked at again after every change.
@@ -66,6 +66,11 @@ export class TableBots<S> {
       effect(() => {
         if (model.replaying.value) this.stop()
       }),
+      effect(() => {
+        // Read, so that it is looked at again after every change.
+        model.table.value
+        this.sitters.value = source.sitters
+      }),
     ]
   }
 
@@ -74,9 +79,9 @@ export class TableBots<S> {
     return this.source.seats.length > 1 || this.seated.value.length > 1
   }
 
-  /** Whether programs have anything to do in this game. */
+  /** Whether this page runs programs in this game. */
   get withPrograms(): boolean {
-    return this.seated.value.some(({ kind }) => kind === 'program')
+    return this.source.bots !== null && this.seated.value.some(({ kind }) => kind === 'program')
   }
 
   close(): void {
@@ -87,7 +92,7 @@ export class TableBots<S> {
 
   /** Others sit down; who was thinking for a seat stops. */
   sit(sitters: Occupants): void {
-    this.source.sit(sitters)
+    this.source.seating?.sit(sitters)
     this.sitters.value = this.source.sitters
     this.stop()
   }
@@ -121,10 +126,12 @@ export class TableBots<S> {
   }
 
   private async run(moves = Number.POSITIVE_INFINITY): Promise<void> {
+    const table = this.source.bots
+    if (table === null) return
     const stopping = new AbortController()
     this.stopping = stopping
     try {
-      await playOn(this.source, {
+      await playOn(table, {
         // Whoever interrupts does it at once: the question that somebody is about to answer stands still after that.
         pace: (who) => (this.hurrying.value || moves === 1 || who?.idle ? 0 : PACES[settings.value.pace]),
         hurried: () =>
