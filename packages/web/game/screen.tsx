@@ -134,6 +134,7 @@ function useGameSession(opened: OpenGame): GameSession {
       autosave?.close()
       assistant.close()
       tableBots.close()
+      source.close()
     }
   }, [model, autosave, assistant, tableBots, opened, source])
   return session

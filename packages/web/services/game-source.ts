@@ -69,6 +69,8 @@ export interface GameSource<S = unknown> {
   readonly connection: Connection
   /** Tries again after the connection was lost. */
   reconnect(): void
+  /** Ends the connection. */
+  close(): void
   readonly requests: Requests | null
   readonly chat: Chat | null
   readonly clocks: Clocks | null
@@ -112,8 +114,23 @@ export interface TableStatus {
   readonly idle: readonly string[]
 }
 
+const TABLE_REFUSALS: { readonly [reason: string]: string } = {
+  'programs-only': 'Only programs have answered so far. Pause them to take their answers back.',
+  pending: 'Your last answer is still on its way.',
+  'no-such-table': 'There is no such table, or you may not see it.',
+  forbidden: 'You may not do that at this table.',
+  'signed-out': 'You are signed out.',
+}
+
+/** A refusal by the table, not by the rules. */
+export const tableRefusal = (reason: string): Refusal => ({ rule: 'table', reason })
+
+/** In words; null if the refusal is one by the rules. */
+export const tableRefusalText = ({ rule, reason }: Refusal): string | null =>
+  rule === 'table' ? (TABLE_REFUSALS[reason] ?? `The table could not do that (${reason}).`) : null
+
 /** The refusal of an undo before any person at this screen has answered: programs would only answer again. */
-export const PROGRAMS_ONLY: Refusal = { rule: 'kernel', reason: 'programs-only' }
+export const PROGRAMS_ONLY = tableRefusal('programs-only')
 
 /** Something that takes the agreement of other people, such as an undo past a roll. */
 export interface TableRequest {

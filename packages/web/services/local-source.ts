@@ -35,7 +35,7 @@ import {
   type TableStatus,
 } from './game-source.ts'
 import { HotSeat } from './hot-seat.ts'
-import { isPerson, nameIn, type Occupants, peopleAt, seated, validOccupants } from './occupants.ts'
+import { isPerson, type Occupants, peopleAt, seated, seatName, validOccupants } from './occupants.ts'
 
 export interface LocalBeginning {
   readonly options: { readonly [key: string]: Json }
@@ -226,11 +226,7 @@ export class LocalSource<S = unknown> implements GameSource<S>, SavableGame<S>, 
   }
 
   nameOf(seat: string): string {
-    if (this.seats.some(({ id }) => id === seat)) return nameIn(this.pkg, this.occupants, this.seats, seat)
-    const spec = this.match.game.options.find(({ key }) => key === seat)
-    const value = this.match.options[seat]
-    const chosen = spec?.kind === 'choice' && value !== spec.default
-    return chosen ? (spec.values.find((one) => one.value === value)?.title ?? '') : ''
+    return seatName(this.pkg, { sitters: this.occupants, seats: this.seats, options: this.options }, seat)
   }
 
   get table(): TableStatus {
@@ -284,8 +280,9 @@ export class LocalSource<S = unknown> implements GameSource<S>, SavableGame<S>, 
     return this.fork()
   }
 
-  /** Nothing to do: the match is in this page. */
+  // There is no connection to a match in this page.
   reconnect(): void {}
+  close(): void {}
 
   subscribe(listener: (added: readonly Appended[]) => void): () => void {
     this.listeners.add(listener)

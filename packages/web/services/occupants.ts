@@ -24,6 +24,21 @@ export function nameIn<S>(pkg: GamePackage<S>, sitters: Occupants, seats: readon
   return shortTitle(seats.find(({ id }) => id === seat)?.title ?? seat)
 }
 
+interface SeatedTable {
+  readonly sitters: Occupants
+  readonly seats: readonly Seat[]
+  readonly options: Options
+}
+
+/** The name of whoever sits there; for a seat that the printed rules run, what the options call it. */
+export function seatName<S>(pkg: GamePackage<S>, { sitters, seats, options }: SeatedTable, seat: string): string {
+  if (seats.some(({ id }) => id === seat)) return nameIn(pkg, sitters, seats, seat)
+  const spec = pkg.game().options.find(({ key }) => key === seat)
+  const value = options[seat]
+  const chosen = spec?.kind === 'choice' && value !== spec.default
+  return chosen ? (spec.values.find((one) => one.value === value)?.title ?? '') : ''
+}
+
 /** "The Reds" as one names them beside others: "Reds". */
 export const shortTitle = (title: string): string => title.replace(/^The /, '')
 

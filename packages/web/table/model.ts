@@ -14,8 +14,8 @@ import {
   type Connection,
   type GameSource,
   type Pending,
-  PROGRAMS_ONLY,
   type TableStatus,
+  tableRefusalText,
 } from '../services/game-source.ts'
 import { shortTitle } from '../services/occupants.ts'
 import { settings } from '../services/settings.ts'
@@ -289,10 +289,7 @@ export class TableModel<S> {
   }
 
   private refused(refusal: Refusal): void {
-    const words =
-      refusal.reason === PROGRAMS_ONLY.reason
-        ? 'Only programs have answered so far. Pause them to take their answers back.'
-        : this.pkg.words.refusal(refusal, this.newest.value.view)
+    const words = tableRefusalText(refusal) ?? this.pkg.words.refusal(refusal, this.newest.value.view)
     this.trouble.value = words
     this.say(words)
   }
@@ -313,7 +310,7 @@ export class TableModel<S> {
   // --- explaining ---
 
   async why(option: Option, beside: Anchor): Promise<void> {
-    const refusal = await this.source.why(option)
+    const refusal = await this.reasonOf(option)
     if (refusal === null) return
     const label = this.soughtNow().find((one) => one.option === option)?.label ?? this.labelOf(option)
     this.show({ title: `Why not ${label}?`, reasons: [this.reason(null, refusal)], beside })
@@ -323,13 +320,23 @@ export class TableModel<S> {
   async whyNothingElse(beside: Anchor): Promise<void> {
     const reasons = new Map<string, WhyNot['reasons'][number]>()
     for (const { option, label } of this.soughtNow()) {
-      const refusal = await this.source.why(option)
+      const refusal = await this.reasonOf(option)
       if (refusal === null) continue
       const reason = this.reason(label, refusal)
       const known = reasons.get(`${reason.rule} ${reason.text}`)
       reasons.set(`${reason.rule} ${reason.text}`, known ? { ...known, label: `${known.label}, ${label}` } : reason)
     }
     this.show({ title: 'Why not now?', reasons: [...reasons.values()], beside })
+  }
+
+  /** Null also where there is nobody to ask now. */
+  private async reasonOf(option: Option): Promise<Refusal | null> {
+    try {
+      return await this.source.why(option)
+    } catch (problem) {
+      this.trouble.value = inWords(problem)
+      return null
+    }
   }
 
   private show(whyNot: WhyNot): void {
