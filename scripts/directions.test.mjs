@@ -20,6 +20,7 @@ beforeEach(() => {
   write('packages/kernel/testing/index.ts', 'export const kit = 0')
   write('packages/chess/board/index.tsx', 'export const Board = () => <svg><text>e4</text></svg>')
   write('packages/chess/rules/moves.ts', "import '../index.ts'")
+  write('packages/web/services/local-source.ts', 'export const source = 0')
 })
 afterEach(() => rmSync(root, { recursive: true }))
 
@@ -52,6 +53,8 @@ describe('import directions', () => {
     ['packages/web/main.tsx', "import { Board } from '@interregnum/chess/board'"],
     ['packages/cli/main.ts', "import { nothing } from '@interregnum/bots'"],
     ['packages/web/rules.ts', "import '@interregnum/chess/rules/moves'"],
+    ['packages/web/game/open.tsx', "import '../services/local-source.ts'"],
+    ['packages/web/services/saves.ts', "import './local-source.ts'"],
     ['packages/chess/rules.test.ts', "import { kit } from '@interregnum/kernel/testing'"],
   ])('may point down: %s', (path, text) => expect(faultsWith(path, text)).toBe(''))
 
@@ -78,6 +81,7 @@ describe('import directions', () => {
     ['packages/chess/rules/a.ts', "import { Board } from '../board/index.tsx'", 'only what draws imports a board'],
     ['packages/cli/a.ts', "import '@interregnum/chess/board'", 'only what draws imports a board'],
     ['packages/chess/a.ts', "import '@interregnum/kernel/testing'", 'only tests import the testing kit'],
+    ['packages/web/table/a.ts', "import type { source } from '../services/local-source.ts'", 'interface of its source'],
     ['packages/web/a.ts', "import '../kernel/index.ts'", 'imported by its name, not by a path'],
     ['packages/web/a.ts', "import '@interregnum/kernel/secret'", 'not among the exports'],
     ['packages/web/a.ts', "import './nowhere.ts'", 'there is no ./nowhere.ts'],

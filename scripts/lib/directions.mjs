@@ -33,6 +33,9 @@ function place(path) {
     isTest: /\.test\.tsx?$/.test(path) || /^(testing|soak|browser)$/.test(inside[0]),
     isTestingKit: /^testing(\.ts)?$/.test(inside[0]),
     mayShowBoards: name === 'web' || path === 'packages/registry/boards.ts',
+    isSource: /^packages\/web\/services\/(local|remote)-source\.ts$/.test(path),
+    // Where a game is opened somebody has to say where it is.
+    mayChooseSource: inside[0] === 'services' || path === 'packages/web/game/open.tsx',
   }
 }
 
@@ -48,6 +51,7 @@ export function arrowFault({ from, to }) {
   }
   if (b.isBoard && !a.isBoard && !a.isTest && !a.mayShowBoards) return 'only what draws imports a board'
   if (b.isKit && !a.isKit && !a.isBoard && !a.isTest && !a.mayShowBoards) return 'only what draws imports the board kit'
+  if (b.isSource && !a.isTest && !a.mayChooseSource) return 'the page knows a game by the interface of its source'
   if (b.isTestingKit && !a.isTest) return 'only tests import the testing kit'
   return null
 }

@@ -3,7 +3,7 @@ import { sovietDawn } from '@interregnum/soviet-dawn'
 import { board } from '@interregnum/soviet-dawn/board'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ownProfile, tab, visit } from './harness.ts'
+import { accessibilityFaults, ownProfile, tab, visit } from './harness.ts'
 import type { RemoteGame } from './remote/open.tsx'
 import { remotePage } from './remote/page.ts'
 import { served } from './served.ts'
@@ -40,15 +40,21 @@ async function expectFinished(page: Page, record: GameRecord, finished: () => Pr
   await expect.poll(finished).toMatchObject({ over: true, record })
 }
 
+/** The page that plays on a server. */
+let remote: TestPage
+beforeAll(async () => {
+  remote = await remotePage()
+})
+afterAll(() => remote.close())
+
 /** Where the game is, and how it is kept there. */
 interface Where {
-  /** The page that plays it there. */
-  open(): Promise<Pick<TestPage, 'url' | 'close'>>
+  url(): string
   finished(page: Page): Promise<Finished>
 }
 
 const inThePage: Where = {
-  open: async () => ({ url: served.url, close() {} }),
+  url: () => served.url,
   finished: async (page) => (await kept(page))[0],
 }
 
@@ -56,7 +62,7 @@ const inThePage: Where = {
 declare const remoteGame: RemoteGame
 
 const onAServer: Where = {
-  open: remotePage,
+  url: () => remote.url,
   async finished(page) {
     const { count, report } = await page.evaluate(async () => ({ ...remoteGame, report: await remoteGame.report() }))
     // Else it would have been as good as in the page.
@@ -66,18 +72,59 @@ const onAServer: Where = {
   },
 }
 
+describe('a table on a server', () => {
+  const begin = async (): Promise<Table> => {
+    const page = await (await ownProfile({ baseURL: remote.url })).newPage()
+    return Table.begin(page, '1')
+  }
+
+  it('marks an answer that is under way, says that the connection is cut, and goes on when it is back', async () => {
+    const table = await begin()
+    const { page } = table
+    await table.choose('draw')
+    const [option, ...others] = await table.rows.all()
+    const setDown = (isDown: boolean) => page.evaluate((down) => Object.assign(remoteGame, { isDown: down }), isDown)
+    await setDown(true)
+    await option.click()
+    const notice = page.getByTestId('connection')
+    await notice.getByText('Your answer is kept and will be sent.').waitFor()
+    expect(await option.getAttribute('class')).toContain('sent')
+    expect(others.length).toBeGreaterThan(0)
+    for (const row of await table.rows.all()) expect(await row.getAttribute('aria-disabled')).toBe('true')
+    // Another choice does nothing now, by key either.
+    await page.keyboard.press('2')
+    await notice.getByRole('button', { name: 'Try again' }).waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    await setDown(false)
+    await notice.getByRole('button', { name: 'Try again' }).click()
+    await table.reaches(2)
+    await notice.waitFor({ state: 'detached' })
+    await table.play(1)
+    await expect.poll(() => table.index()).toBe(3)
+    expect((await page.evaluate(() => remoteGame.report())).record.segments[0].entries).toHaveLength(3)
+  })
+
+  it('can be looked back at, and offers no record before the end', async () => {
+    const table = await begin()
+    const { page } = table
+    await table.play(5)
+    await page.keyboard.press('ArrowLeft')
+    await page.getByRole('heading', { name: 'Looking back' }).waitFor()
+    await page.keyboard.press('Home')
+    await table.reaches(0)
+    expect(await page.getByRole('button', { name: /Play from here|Share|Companion/ }).count()).toBe(0)
+    await page.keyboard.press('Escape')
+    await table.reaches(5)
+    await table.play(1)
+  })
+})
+
 describe.each([
   ['in the page', inThePage],
   ['on a server, over a connection with faults', onAServer],
-])('a game of Soviet Dawn %s', (_, { open, finished }) => {
-  let site: Awaited<ReturnType<typeof open>>
-  beforeAll(async () => {
-    site = await open()
-  }, 120_000)
-  afterAll(() => site.close())
-
+])('a game of Soviet Dawn %s', (_, { url, finished }) => {
   it('is begun, played and finished by clicks, in the panel and on the board', async () => {
-    const page = await home(site.url)
+    const page = await home(url())
     await page.getByRole('button', { name: 'Begin Soviet Dawn' }).click()
     const table = await Table.at(page)
     let onBoard = 0
@@ -93,7 +140,7 @@ describe.each([
   })
 
   it('is begun, played and finished by keyboard alone', async () => {
-    const page = await home(site.url)
+    const page = await home(url())
     await reach(page, (name) => name === 'Begin Soviet Dawn')
     await page.keyboard.press('Enter')
     const table = await Table.at(page)

@@ -347,7 +347,10 @@ export class LocalSource<S = unknown> implements GameSource<S>, SavableGame<S>, 
   }
 
   private done(change: Change): Refusal | null {
-    if (change.ok) this.changed([change])
+    if (change.ok) {
+      this.settle()
+      this.notify([change])
+    }
     return refusalIn(change)
   }
 

@@ -16,6 +16,8 @@ import { TABLE } from './table-host.ts'
 /** For the test, in the page. */
 export interface RemoteGame {
   readonly count: FaultCount
+  /** While it is set, nothing gets through. */
+  isDown: boolean
   report(): Promise<HostReport>
 }
 
@@ -48,16 +50,17 @@ async function begin(game: string, query: URLSearchParams): Promise<OpenGame> {
       tell({ type: 'report', port: port2 }, [port2])
     })
   tell({ type: 'begin', game, options, seed })
+  const remoteGame: RemoteGame = { count, isDown: false, report }
+  const fateOf = faults()
   const source = await RemoteSource.open({
     table: TABLE,
     seat: pkg.game().seats(options)[0].id,
     pkg,
     options,
-    connect: faultyConnect(openPort, faults(), count),
+    connect: faultyConnect(openPort, (message) => (remoteGame.isDown ? 'cut' : fateOf(message)), count),
     fetchRecord: async () => (await report()).record,
     timing: { heartbeat: 300, retryAfter: () => 5 },
   })
-  const remoteGame: RemoteGame = { count, report }
   Object.assign(globalThis, { remoteGame })
   return { board, source, title: pkg.title, saving: null, at: null }
 }
