@@ -95,7 +95,7 @@ function headOf<S>(tableBots: TableBots<S>, account: OutcomeSummary): string {
   return winners.length === 0 ? 'The end' : `Won by ${model.whoare(winners)}`
 }
 
-/** Who came out where, with whoever sat there. */
+/** Who came out where, with the name of each. */
 function Ranking<S>({
   tableBots,
   ranking,

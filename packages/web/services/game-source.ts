@@ -38,7 +38,7 @@ export interface GameSource<S = unknown> {
   readonly presence: Presence
   /** How many people share this screen. */
   readonly people: number
-  /** The name of whoever sits there; for a seat that the printed rules run, what the options call it. */
+  /** The name of the person or program in a seat; for a seat that the printed rules run, what the options call it. */
   nameOf(seat: string): string
   /** The same object until something changes in it. */
   readonly table: TableStatus
@@ -46,7 +46,7 @@ export interface GameSource<S = unknown> {
   // --- playing ---
 
   /**
-   * Answers a question; without its id, one of those put to whoever looks. Resolves with null when the answer counts
+   * Answers a question; without its id, one of those put to the seat that looks. Resolves with null when the answer counts
    * and the position shows it.
    */
   answer(answer: Json, ask?: string): Promise<Refusal | null>
@@ -66,7 +66,7 @@ export interface GameSource<S = unknown> {
 
   // --- what depends on where the game is ---
 
-  readonly connection: Connection
+  readonly connection: ConnectionState
   /** Tries again after the connection was lost. */
   reconnect(): void
   /** Ends the connection. */
@@ -91,14 +91,14 @@ export interface Pending {
 }
 
 /** `lost`: no more attempts are made before `reconnect` is called. */
-export type Connection = 'connected' | 'reconnecting' | 'lost'
+export type ConnectionState = 'connected' | 'reconnecting' | 'lost'
 
 /** Of the people in seats. `away`: has been here since the game began. */
 export interface Presence {
   readonly [seat: string]: 'here' | 'away' | 'never'
 }
 
-/** What several people at one screen, and the programs with them, have to know besides the position. */
+/** What several people at one screen, and the programs with them, need to know in addition to the position. */
 export interface TableStatus {
   /** The seat to which the screen is being passed: until it is taken nobody's own things are shown. */
   readonly handTo: string | null
@@ -173,7 +173,7 @@ export interface Clocks {
   readonly seats: { readonly [seat: string]: { readonly left: number; readonly bank: number; readonly runs: boolean } }
 }
 
-/** The record, where whoever looks may have it. */
+/** The record, where the people at this screen may have it. */
 export interface Records {
   /** With who sits where. */
   export(): Promise<GameRecord>

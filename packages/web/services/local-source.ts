@@ -59,7 +59,7 @@ export class LocalSource<S = unknown> implements GameSource<S>, SavableGame<S>, 
   private readonly listeners = new Set<(added: readonly Appended[]) => void>()
   private readonly hotSeat = new HotSeat()
   private shown: Position<S> | null = null
-  private beside: TableStatus | null = null
+  private status: TableStatus | null = null
   private occupants: Occupants
   private curtains: 'hidden' | 'always'
   automatic = true
@@ -230,8 +230,8 @@ export class LocalSource<S = unknown> implements GameSource<S>, SavableGame<S>, 
   }
 
   get table(): TableStatus {
-    this.beside ??= this.besides()
-    return this.beside
+    this.status ??= this.statusNow()
+    return this.status
   }
 
   readonly seating: Seating = {
@@ -328,7 +328,7 @@ export class LocalSource<S = unknown> implements GameSource<S>, SavableGame<S>, 
     return people === 0 && line.length > 0 ? null : answers + line.length - people
   }
 
-  private besides(): TableStatus {
+  private statusNow(): TableStatus {
     const { eyes, handTo } = this.hotSeat
     const asks = this.match.asks.filter((ask) => ask.answerable)
     const idle = asks.filter(({ optional, seat }) => optional && seat !== eyes)
@@ -361,7 +361,7 @@ export class LocalSource<S = unknown> implements GameSource<S>, SavableGame<S>, 
 
   private notify(added: readonly Appended[] = []): void {
     this.shown = null
-    this.beside = null
+    this.status = null
     for (const listener of [...this.listeners]) listener(added)
   }
 }

@@ -30,7 +30,7 @@ interface SeatedTable {
   readonly options: Options
 }
 
-/** The name of whoever sits there; for a seat that the printed rules run, what the options call it. */
+/** The name of the person or program in a seat; for a seat that the printed rules run, what the options call it. */
 export function seatName<S>(pkg: GamePackage<S>, { sitters, seats, options }: SeatedTable, seat: string): string {
   if (seats.some(({ id }) => id === seat)) return nameIn(pkg, sitters, seats, seat)
   const spec = pkg.game().options.find(({ key }) => key === seat)
@@ -39,7 +39,7 @@ export function seatName<S>(pkg: GamePackage<S>, { sitters, seats, options }: Se
   return chosen ? (spec.values.find((one) => one.value === value)?.title ?? '') : ''
 }
 
-/** "The Reds" as one names them beside others: "Reds". */
+/** "Reds" for "The Reds", for lists of seats. */
 export const shortTitle = (title: string): string => title.replace(/^The /, '')
 
 export const botIn = <S>(pkg: GamePackage<S>, id: string): BotSpec<S> | undefined =>
@@ -105,7 +105,7 @@ export function validOccupants<S>(pkg: GamePackage<S>, seats: readonly Seat[], k
   return Object.fromEntries(Object.entries(kept ?? {}).filter(holds))
 }
 
-/** The record as it goes to another table: with who sits where, if anybody has been told to. */
+/** A record for another table: with who sits where, if anybody has been seated. */
 export const seated = (record: GameRecord, sitters: Occupants | undefined): GameRecord =>
   sitters === undefined || Object.keys(sitters).length === 0 ? record : { ...record, sitters }
 

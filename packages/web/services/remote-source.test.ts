@@ -2,16 +2,22 @@ import { type Json, Match, type Position, RecordError, readOptions, type UndoRul
 import { type Bazaar, bazaar } from '@interregnum/kernel/testing/toys'
 import { gamePackage, sovietDawn } from '@interregnum/soviet-dawn'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { type Fate, type FaultCount, faultyConnect, portTo, randomFaults } from '../browser/remote/faulty-connection.ts'
+import {
+  type Delivery,
+  type FaultCount,
+  faultyConnect,
+  portTo,
+  randomFaults,
+} from '../browser/remote/faulty-connection.ts'
 import { TABLE, TableHost } from '../browser/remote/table-host.ts'
 import { bazaarPackage } from '../browser/toy/game-package.ts'
 import { LocalSource } from './local-source.ts'
 import type { Occupants } from './occupants.ts'
 import { type Outbox, RemoteSource, type RemoteTable } from './remote-source.ts'
-import { type Connect, ConnectionError } from './table-line.ts'
-import type { AnswerDeed, ClientMessage, ServerMessage } from './table-messages.ts'
+import { type Connect, ConnectionError } from './table-connection.ts'
+import type { AnswerCommand, ClientMessage, ServerMessage } from './table-messages.ts'
 
-type FateOf = (message: ClientMessage | ServerMessage) => Fate
+type DeliveryOf = (message: ClientMessage | ServerMessage) => Delivery
 
 const open: RemoteSource[] = []
 afterEach(() => {
@@ -31,12 +37,16 @@ const dawnHost = (undo: UndoRule = 'own') =>
   new TableHost(Match.begin(sovietDawn, { seed: '7', undo }) as Match<unknown>)
 
 /** The one seat of Soviet Dawn, over a connection with these faults. */
-const dawnTable = (host: TableHost, fateOf: FateOf = () => 0, more: Partial<RemoteTable> = {}): RemoteTable => ({
+const dawnTable = (
+  host: TableHost,
+  deliveryOf: DeliveryOf = () => 0,
+  more: Partial<RemoteTable> = {},
+): RemoteTable => ({
   table: TABLE,
   seat: 'reds',
   pkg: gamePackage,
   options: readOptions(sovietDawn.options, {}),
-  connect: faultyConnect(portTo(host, 'reds'), fateOf),
+  connect: faultyConnect(portTo(host, 'reds'), deliveryOf),
   ...more,
 })
 
@@ -48,13 +58,13 @@ const pick = ({ position }: RemoteSource, n: number): Json => {
   return options[n % options.length]
 }
 
-/** The fate of the first message of a type; all others arrive. */
-function firstOf(type: string, fate: Fate, others: Fate = 0): FateOf {
+/** The delivery of the first message of a type; all others arrive. */
+function firstOf(type: string, delivery: Delivery, others: Delivery = 0): DeliveryOf {
   let met = false
   return (message) => {
     if (met || message.type !== type) return others
     met = true
-    return fate
+    return delivery
   }
 }
 
@@ -79,6 +89,23 @@ describe('a game on a server', () => {
     expect(await source.redo(2)).toBeNull()
     expect(source.position).toEqual(host.match.position('reds'))
     expect(await source.redo(5)).toMatchObject({ reason: 'redo-too-far' })
+  })
+
+  it('has the clocks that come with positions', async () => {
+    const clocks = (now: number) => ({ now, seats: { reds: { left: 1000, bank: 2000, runs: true } } })
+    const timed: (connect: Connect) => Connect = (connect) => (events) =>
+      connect({
+        ...events,
+        received(message) {
+          const isShown = message.type === 'position' || message.type === 'difference'
+          events.received(isShown ? { ...message, clocks: clocks(message.seq) } : message)
+        },
+      })
+    const host = dawnHost()
+    const source = await follow({ ...dawnTable(host), connect: timed(dawnTable(host).connect) })
+    expect(source.clocks).toEqual(clocks(0))
+    await source.answer('draw')
+    expect(source.clocks).toEqual(clocks(1))
   })
 
   it('says why an answer is refused, and nothing changes', async () => {
@@ -303,9 +330,9 @@ describe('a connection with faults', () => {
 
 describe('an answer that was under way when the page was closed', () => {
   class MemoryOutbox implements Outbox {
-    kept: AnswerDeed | null = null
+    kept: AnswerCommand | null = null
     load = async () => this.kept
-    save = async (answer: AnswerDeed | null) => {
+    save = async (answer: AnswerCommand | null) => {
       this.kept = answer
     }
   }
@@ -318,11 +345,11 @@ describe('an answer that was under way when the page was closed', () => {
     const outbox = new MemoryOutbox()
     // Nothing comes back any more.
     let lost = false
-    const fateOf: FateOf = (message) => {
+    const deliveryOf: DeliveryOf = (message) => {
       lost ||= message.type === type
       return lost ? 'lost' : 0
     }
-    const page = await follow(dawnTable(host, fateOf, { outbox }))
+    const page = await follow(dawnTable(host, deliveryOf, { outbox }))
     void page.answer('draw')
     await vi.waitFor(() => expect(lost).toBe(true))
     page.close()

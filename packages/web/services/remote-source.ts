@@ -15,7 +15,7 @@ import {
   type Chat,
   type ChatLine,
   type Clocks,
-  type Connection,
+  type ConnectionState,
   type GameSource,
   type Pending,
   type Presence,
@@ -28,14 +28,14 @@ import {
 import { LocalSource } from './local-source.ts'
 import { type Occupants, seatName } from './occupants.ts'
 import { PastPositions } from './past-positions.ts'
-import { type Connect, ConnectionError, TableLine, type Timing } from './table-line.ts'
+import { type Connect, ConnectionError, TableConnection, type Timing } from './table-connection.ts'
 import type {
-  AnswerDeed,
+  AnswerCommand,
   ClientMessage,
-  Deed,
-  News,
+  Command,
   PositionDifference,
   ServerMessage,
+  TableUpdate,
   WholePosition,
 } from './table-messages.ts'
 
@@ -56,11 +56,11 @@ export interface RemoteTable<S = unknown> {
 
 /** One answer at most waits for the server: the next question is not known before. */
 export interface Outbox {
-  load(): Promise<AnswerDeed | null>
-  save(answer: AnswerDeed | null): Promise<void>
+  load(): Promise<AnswerCommand | null>
+  save(answer: AnswerCommand | null): Promise<void>
 }
 
-/** A page shows one seat, so nothing is passed round, and programs run on the server. */
+/** A page shows one seat, so the screen is never passed on, and programs run on the server. */
 const ONE_SEAT: TableStatus = { handTo: null, program: null, beside: [], asides: [], veiled: [], idle: [] }
 
 /** A game on a server. What it shows comes as whole positions and as differences from the one before. */
@@ -69,7 +69,7 @@ export class RemoteSource<S = unknown> implements GameSource<S> {
   private seq = -1
   /** A whole position has been asked for. */
   private following = false
-  private readonly line: TableLine
+  private readonly link: TableConnection
   private readonly past: PastPositions<S>
   private readonly listeners = new Set<() => void>()
   private readonly waiting = new Set<() => void>()
@@ -100,16 +100,16 @@ export class RemoteSource<S = unknown> implements GameSource<S> {
       changed: () => this.notify(),
       behind: () => this.follow(),
     }
-    this.line = new TableLine(remote.connect, follower, remote.timing)
+    this.link = new TableConnection(remote.connect, follower, remote.timing)
     this.past = new PastPositions((from, to) => this.fetchPast(from, to))
   }
 
   /** Resolves when the table can be shown. Rejects with ConnectionError. */
   static async open<S>(table: RemoteTable<S>): Promise<RemoteSource<S>> {
     const source = new RemoteSource(table)
-    source.line.open()
+    source.link.open()
     await source.until(() => source.shown !== null || source.connection === 'lost')
-    if (source.shown === null) throw new ConnectionError(source.line.problem)
+    if (source.shown === null) throw new ConnectionError(source.link.problem)
     const unsent = (await table.outbox?.load()) ?? null
     if (unsent !== null) void source.play(unsent)
     return source
@@ -128,8 +128,8 @@ export class RemoteSource<S = unknown> implements GameSource<S> {
     return this.shown
   }
 
-  get connection(): Connection {
-    return this.line.state
+  get connection(): ConnectionState {
+    return this.link.state
   }
 
   get people(): number {
@@ -146,42 +146,42 @@ export class RemoteSource<S = unknown> implements GameSource<S> {
   }
 
   reconnect(): void {
-    this.line.open()
+    this.link.open()
   }
 
   close(): void {
-    this.line.send({ type: 'leave', table: this.remote.table })
-    this.line.close()
+    this.link.send({ type: 'leave', table: this.remote.table })
+    this.link.close()
   }
 
   /** Whether the page is visible: others see it. */
   setVisible(visible: boolean): void {
     this.visible = visible ? 'here' : 'away'
-    this.line.send({ type: 'here', table: this.remote.table, state: this.visible })
+    this.link.send({ type: 'here', table: this.remote.table, state: this.visible })
   }
 
   // --- playing ---
 
   answer(answer: Json, ask?: string): Promise<Refusal | null> {
-    return this.play({ type: 'answer', ...this.deed(), ask: ask ?? this.askTaking(answer), answer })
+    return this.play({ type: 'answer', ...this.command(), ask: ask ?? this.askTaking(answer), answer })
   }
 
   undo(answers: number): Promise<Refusal | null> {
-    return this.play({ type: 'undo', ...this.deed(), to: this.position.index - answers })
+    return this.play({ type: 'undo', ...this.command(), to: this.position.index - answers })
   }
 
   redo(answers: number): Promise<Refusal | null> {
-    return this.play({ type: 'redo', ...this.deed(), to: this.position.index + answers })
+    return this.play({ type: 'redo', ...this.command(), to: this.position.index + answers })
   }
 
   async why(option: Json, ask?: string): Promise<Refusal | null> {
     const asked = ask === undefined ? {} : { ask }
-    const reply = await this.line.ask((re) => ({ type: 'why', table: this.remote.table, re, option, ...asked }))
+    const reply = await this.link.ask((re) => ({ type: 'why', table: this.remote.table, re, option, ...asked }))
     return reply.type === 'because' ? reply.refusal : null
   }
 
   async example(ask: string): Promise<Json> {
-    const reply = await this.line.ask((re) => ({ type: 'example', table: this.remote.table, re, ask }))
+    const reply = await this.link.ask((re) => ({ type: 'example', table: this.remote.table, re, ask }))
     return reply.type === 'example' ? reply.value : null
   }
 
@@ -196,14 +196,14 @@ export class RemoteSource<S = unknown> implements GameSource<S> {
 
   requests: Requests = {
     open: [],
-    ask: (kind, data) => this.act({ type: 'request', ...this.deed(), kind, data }),
-    vote: (request, yes) => this.act({ type: 'vote', ...this.deed(), request, yes }),
+    ask: (kind, data) => this.act({ type: 'request', ...this.command(), kind, data }),
+    vote: (request, yes) => this.act({ type: 'vote', ...this.command(), request, yes }),
   }
 
   get chat(): Chat {
     return {
       lines: this.chatLines,
-      say: (text, to = 'table') => this.act({ type: 'say', ...this.deed(), to, text }),
+      say: (text, to = 'table') => this.act({ type: 'say', ...this.command(), to, text }),
     }
   }
 
@@ -221,8 +221,8 @@ export class RemoteSource<S = unknown> implements GameSource<S> {
     return null
   }
 
-  private deed(): { readonly table: string; readonly id: string } {
-    return { table: this.remote.table, id: newDeedId() }
+  private command(): { readonly table: string; readonly id: string } {
+    return { table: this.remote.table, id: newCommandId() }
   }
 
   /** Options are unique among the asks of a seat. */
@@ -233,18 +233,18 @@ export class RemoteSource<S = unknown> implements GameSource<S> {
   }
 
   /** One at a time: the next question is not known before. */
-  private async play(deed: PlayDeed): Promise<Refusal | null> {
+  private async play(command: PlayCommand): Promise<Refusal | null> {
     if (this.pending !== null) return tableRefusal('pending')
-    this.pending = pendingOf(deed)
-    this.playing = deed.id
+    this.pending = pendingOf(command)
+    this.playing = command.id
     this.notify()
-    if (deed.type === 'answer') void this.remote.outbox?.save(deed)
-    const refusal = await this.act(deed)
-    if (this.finish(deed.id)) this.notify()
+    if (command.type === 'answer') void this.remote.outbox?.save(command)
+    const refusal = await this.act(command)
+    if (this.finish(command.id)) this.notify()
     return refusal
   }
 
-  /** Whether that was the deed under way. */
+  /** Whether that was the command under way. */
   private finish(id: string): boolean {
     if (this.playing !== id) return false
     if (this.pending?.kind === 'answer') void this.remote.outbox?.save(null)
@@ -253,9 +253,9 @@ export class RemoteSource<S = unknown> implements GameSource<S> {
     return true
   }
 
-  /** Resolves when the position shows what the deed has led to. */
-  private async act(deed: Deed): Promise<Refusal | null> {
-    const { refusal, seq } = await this.line.act(deed)
+  /** Resolves when the position shows what the command has led to. */
+  private async act(command: Command): Promise<Refusal | null> {
+    const { refusal, seq } = await this.link.act(command)
     if (refusal === null && seq !== undefined) await this.until(() => this.seq >= seq)
     return refusal
   }
@@ -283,7 +283,7 @@ export class RemoteSource<S = unknown> implements GameSource<S> {
   /** Asks for the position; without `known`, for all of it. */
   private follow(known = true): void {
     this.following = true
-    this.line.send(this.followMessage(known))
+    this.link.send(this.followMessage(known))
   }
 
   private received(message: ServerMessage): void {
@@ -298,17 +298,17 @@ export class RemoteSource<S = unknown> implements GameSource<S> {
         this.takeDifference(message)
         return
       case 'accepted':
-        this.line.settle(message.id, { refusal: null, seq: message.seq })
+        this.link.settle(message.id, { refusal: null, seq: message.seq })
         return
       case 'refused': {
         const { type: _, id, ...refusal } = message
-        this.line.settle(id, { refusal })
+        this.link.settle(id, { refusal })
         return
       }
       case 'people':
       case 'request':
       case 'said':
-        this.takeNews(message)
+        this.takeUpdate(message)
         return
     }
   }
@@ -340,7 +340,7 @@ export class RemoteSource<S = unknown> implements GameSource<S> {
     }
     this.past.moved(this.shown, next)
     if (accepted !== undefined) {
-      this.line.settle(accepted, { refusal: null, seq })
+      this.link.settle(accepted, { refusal: null, seq })
       this.finish(accepted)
     }
     this.show(next, seq, clocks)
@@ -362,11 +362,11 @@ export class RemoteSource<S = unknown> implements GameSource<S> {
     this.notify()
   }
 
-  private takeNews(news: News): void {
-    if (news.type === 'said') this.chatLines = withLine(this.chatLines, news.line)
-    else if (news.type === 'request') this.takeRequest(news.request)
+  private takeUpdate(update: TableUpdate): void {
+    if (update.type === 'said') this.chatLines = withLine(this.chatLines, update.line)
+    else if (update.type === 'request') this.takeRequest(update.request)
     else {
-      const seated = Object.entries(news.people)
+      const seated = Object.entries(update.people)
       this.sitters = Object.fromEntries(seated.map(([seat, { sitter }]) => [seat, sitter]))
       this.presence = Object.fromEntries(seated.map(([seat, { presence }]) => [seat, presence]))
       this.table = { ...ONE_SEAT }
@@ -380,7 +380,7 @@ export class RemoteSource<S = unknown> implements GameSource<S> {
   }
 
   private async fetchPast(from: number, to: number): Promise<readonly Position<S>[]> {
-    const reply = await this.line.ask((re) => ({ type: 'at', table: this.remote.table, re, from, to }))
+    const reply = await this.link.ask((re) => ({ type: 'at', table: this.remote.table, re, from, to }))
     if (reply.type !== 'past') throw new RecordError(`There is no position ${from}.`, from)
     const positions = [reply.whole as Position<S>]
     for (const change of reply.changes) positions.push(applyChange(positions[positions.length - 1], change))
@@ -405,15 +405,15 @@ export class RemoteSource<S = unknown> implements GameSource<S> {
   }
 }
 
-type PlayDeed = Extract<Deed, { type: 'answer' | 'undo' | 'redo' }>
+type PlayCommand = Extract<Command, { type: 'answer' | 'undo' | 'redo' }>
 
-const pendingOf = (deed: PlayDeed): Pending =>
-  deed.type === 'answer' ? { kind: 'answer', ask: deed.ask, answer: deed.answer } : { kind: deed.type }
+const pendingOf = (command: PlayCommand): Pending =>
+  command.type === 'answer' ? { kind: 'answer', ask: command.ask, answer: command.answer } : { kind: command.type }
 
 /** A line that is sent again after a reconnect is there already. */
 const withLine = (lines: readonly ChatLine[], line: ChatLine): readonly ChatLine[] =>
   [...lines.filter(({ number }) => number !== line.number), line].sort((a, b) => a.number - b.number)
 
 /** 128 random bits. */
-const newDeedId = (): string =>
+const newCommandId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -5,7 +5,7 @@ import type { Occupant } from './occupants.ts'
 // What a page and a server say to each other about one table. `seq` numbers what happens at the table and only ever
 // grows; `Position.index` counts the answers on the present line and goes back with an undo.
 
-export type ClientMessage = Follow | Deed | Question | Here | Ping | Leave
+export type ClientMessage = Follow | Command | Question | Here | Ping | Leave
 
 interface AboutTable {
   readonly table: string
@@ -27,15 +27,15 @@ export interface Since {
 }
 
 /** Changes something at the table. The page makes the id, so that what is sent twice happens once. */
-export type Deed =
-  | AnswerDeed
-  | DeedOf<{ readonly type: 'undo' | 'redo'; readonly to: number }>
-  | DeedOf<{ readonly type: 'request'; readonly kind: RequestKind; readonly data: Json }>
-  | DeedOf<{ readonly type: 'vote'; readonly request: number; readonly yes: boolean }>
-  | DeedOf<{ readonly type: 'say'; readonly to: ChatLine['to']; readonly text: string }>
+export type Command =
+  | AnswerCommand
+  | CommandOf<{ readonly type: 'undo' | 'redo'; readonly to: number }>
+  | CommandOf<{ readonly type: 'request'; readonly kind: RequestKind; readonly data: Json }>
+  | CommandOf<{ readonly type: 'vote'; readonly request: number; readonly yes: boolean }>
+  | CommandOf<{ readonly type: 'say'; readonly to: ChatLine['to']; readonly text: string }>
 
-export type AnswerDeed = DeedOf<{ readonly type: 'answer'; readonly ask: string; readonly answer: Json }>
-type DeedOf<D> = AboutTable & { readonly id: string } & D
+export type AnswerCommand = CommandOf<{ readonly type: 'answer'; readonly ask: string; readonly answer: Json }>
+type CommandOf<D> = AboutTable & { readonly id: string } & D
 
 /** Changes nothing. The answer names the number `re`. */
 export type Question =
@@ -67,9 +67,9 @@ export type ServerMessage =
   | PositionDifference
   | Acknowledgement
   | Reply
-  | News
+  | TableUpdate
   | Pong
-  | Trouble
+  | ErrorMessage
 
 export interface WholePosition extends AboutTable {
   readonly type: 'position'
@@ -94,12 +94,12 @@ export interface PositionDifference extends AboutTable {
   /** The `seq` of the position that it changes. */
   readonly from: number
   readonly change: PositionChange
-  /** The page's own deed that led to it. */
+  /** The page's own command that led to it. */
   readonly accepted?: string
   readonly clocks?: Clocks
 }
 
-/** Of a deed: `seq` is the entry that it became, where it became one. */
+/** Of a command: `seq` is the entry that it became, where it became one. */
 export type Acknowledgement =
   | { readonly type: 'accepted'; readonly id: string; readonly seq?: number }
   | ({ readonly type: 'refused'; readonly id: string } & Omit<Refusal, 'fault'>)
@@ -115,7 +115,7 @@ export type Reply =
       readonly changes: readonly PositionChange[]
     }
 
-export type News =
+export type TableUpdate =
   | (AboutTable & { readonly type: 'people'; readonly people: People })
   | (AboutTable & { readonly type: 'request'; readonly request: TableRequest })
   | (AboutTable & { readonly type: 'said'; readonly line: ChatLine })
@@ -132,7 +132,7 @@ interface Pong {
 }
 
 /** Something is wrong with a message, not with a move. With `retry`, the same message is worth sending after so many ms. */
-interface Trouble {
+interface ErrorMessage {
   readonly type: 'error'
   readonly id?: string
   readonly re?: number

@@ -21,7 +21,7 @@ interface Properties<S> {
 }
 
 /**
- * What may be done besides the question, by whoever looks or by others at this screen. Nobody waits for any of it, so
+ * Optional things to do, by the person who looks or by others at this screen. Nobody waits for any of it, so
  * it stands apart from the choices, without numbers, and opens only when somebody asks for it.
  */
 export function Asides<S>({ tableBots, source, narrow }: Properties<S>) {

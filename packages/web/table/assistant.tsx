@@ -148,7 +148,7 @@ export function AssistantBox<S>({ model, assistant }: { model: TableModel<S>; as
         <b>{sentence(model.labelFor(advice))}</b> {sentence(advice.reason)}
       </p>
       <div class="partner-buttons">
-        <button type="button" class="btn small" onClick={() => model.take(advice)}>
+        <button type="button" class="btn small" onClick={() => model.followAdvice(advice)}>
           Do that
         </button>
         <button

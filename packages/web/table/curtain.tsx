@@ -6,7 +6,7 @@ import { colourOf, SeatEmblem } from './seats.tsx'
 import type { TableBots } from './table-bots.ts'
 import './curtain.css'
 
-/** Between two people at one screen: it covers everything until whoever is next says that they are there. */
+/** Between two people at one screen: it covers everything until the next one says that they are there. */
 export function Curtain<S>({ tableBots, source }: { tableBots: TableBots<S>; source: GameSource<S> }) {
   const { model } = tableBots
   const seat = model.table.value.handTo

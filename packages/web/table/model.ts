@@ -11,7 +11,7 @@ import type { AskView, JournalEntry, Json, Option, Position, Refusal } from '@in
 import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals'
 import { inWords } from '../parts/words.ts'
 import {
-  type Connection,
+  type ConnectionState,
   type GameSource,
   type Pending,
   type TableStatus,
@@ -24,7 +24,7 @@ import type { Point } from './view.ts'
 /** "Anna, Bo, and Cleo". */
 const ALL_OF = new Intl.ListFormat('en', { type: 'conjunction' })
 
-/** Something that may be done besides: by whoever looks, or by somebody else at this screen. */
+/** An optional thing to do, by the person who looks or by somebody else at this screen. */
 export interface Aside {
   /** The first of the questions that it stands for: a seat's questions of one kind stand together. */
   readonly ask: AskView
@@ -74,7 +74,7 @@ export class TableModel<S> {
   readonly replaying: ReadonlySignal<boolean>
   /** Who else is at this screen, and what they may do. */
   readonly table: Signal<TableStatus>
-  readonly connection: Signal<Connection>
+  readonly connection: Signal<ConnectionState>
   /** What has been sent and is not yet confirmed: until then nothing else can be chosen. */
   readonly pending: Signal<Pending | null>
   /** The seat that has just been given the screen, until it has answered. */
@@ -138,7 +138,7 @@ export class TableModel<S> {
       return before === null ? [] : board.happened(before, this.shown.value.view)
     })
     this.lit = computed(() => this.hovered.value ?? this.sent.value ?? this.marked.value ?? optionOf(this.advice.value))
-    this.unsubscribe = source.subscribe(() => this.follow())
+    this.unsubscribe = source.subscribe(() => this.update())
     this.refresh()
   }
 
@@ -175,7 +175,7 @@ export class TableModel<S> {
     explain: (thing, beside) => this.explain(thing, beside),
   }
 
-  /** What whoever looks must answer. */
+  /** The questions that the seat must answer. */
   private get required(): readonly AskView[] {
     return this.newest.value.asks.filter((ask) => !ask.optional)
   }
@@ -223,7 +223,7 @@ export class TableModel<S> {
     await this.give(option, choice.ask.id)
   }
 
-  /** Answers a question that stands beside the one in hand, fills in a form, or takes an advice. */
+  /** Answers any open question, by an option or with a form. */
   async give(answer: Json, ask?: string): Promise<Refusal | null> {
     if (this.busy) return null
     this.answering = true
@@ -244,13 +244,13 @@ export class TableModel<S> {
   }
 
   /** Does what a program would do. */
-  async take(advice: Advice): Promise<void> {
+  async followAdvice(advice: Advice): Promise<void> {
     const option = optionOf(advice)
     if (option !== null && this.choices.value.some((choice) => choice.option === option)) await this.choose(option)
     else await this.give(advice.option, advice.ask)
   }
 
-  /** What a program would do, in words, to whoever's question; nothing where that would tell what is hidden. */
+  /** What a program would do, in words; nothing where that would tell what is hidden. */
   labelFor({ option, ask: id }: Advice): string {
     const { asks, view } = this.newest.value
     const word = typeof option === 'string' || typeof option === 'number' ? option : null
@@ -354,7 +354,7 @@ export class TableModel<S> {
     return asks.length === 0 ? String(option) : this.pkg.words.option(asks[0], option, view).label
   }
 
-  /** What one may look for besides what is offered. */
+  /** What one may look for that is not offered. */
   soughtNow(): readonly { readonly option: Option; readonly label: string }[] {
     if (this.replaying.value) return []
     const { asks, view } = this.newest.value
@@ -375,7 +375,7 @@ export class TableModel<S> {
     else this.resting = setTimeout(tell, REST)
   }
 
-  /** Says something short beside an element, at once: why a button does nothing now. */
+  /** Shows a short text at an element at once: why a button does nothing now. */
   tell(title: string, text: string, beside: Anchor): void {
     this.explain(null)
     this.tip.value = { explanation: { title, text }, beside }
@@ -419,7 +419,7 @@ export class TableModel<S> {
   // --- what follows from the position ---
 
   /** After a change in the source, which may be one of the connection only. */
-  private follow(): void {
+  private update(): void {
     const { position, table, pending, connection } = this.source
     this.pending.value = pending
     this.connection.value = connection
@@ -459,7 +459,7 @@ export class TableModel<S> {
   /** Who has been given the screen with this position: said until they have answered. */
   private handedNow({ seat, index }: Position<S>): string | null {
     const { seat: last, index: lastIndex } = this.newest.value
-    // From behind a curtain nobody needs to be told.
+    // A curtain has already said so.
     if (this.source.people < 2 || seat === null || last === null) return null
     if (seat !== last) return seat
     return index === lastIndex ? this.handed.value : null
@@ -490,7 +490,7 @@ export class TableModel<S> {
     return closing === null ? ask.options : [...ask.options.filter((option) => option !== closing), closing]
   }
 
-  /** What may be done besides: one's own first. */
+  /** Optional things to do, one's own first. */
   private asidesNow(): Aside[] {
     if (this.replaying.value) return []
     const { asks, view } = this.newest.value

@@ -92,7 +92,7 @@ export function Whose<S>({ tableBots, source }: { tableBots: TableBots<S>; sourc
         <b>{name}</b>
         {name !== title && <span class="seat-title">{title}</span>}
       </span>
-      {/* Somebody who is not asked has the screen to do something besides. */}
+      {/* Somebody who is not asked has the screen, to do something optional. */}
       {!waiting.includes(seat) && waiting.some((one) => isPerson(source.sitters, one)) && (
         <button type="button" class="btn small" onClick={() => source.screen?.passBack()}>
           Pass it back

@@ -32,7 +32,7 @@ export function warmUp<S>(source: GameSource<S>, { pkg, board }: TableModel<S>, 
   }
   const calledOff = new AbortController()
   const steps = [() => render(scene, offstage), act, act, close]
-  // What fails here fails again at the table, where it is told.
+  // What fails here fails again at the table, which shows it.
   inIdleMoments(steps, calledOff.signal).catch(close)
   return () => {
     calledOff.abort()

@@ -1,27 +1,27 @@
-// A connection to a table host through a message port, with whatever can go wrong on the way.
-import type { Connect } from '../../services/table-line.ts'
+// A connection to a table host through a message port, with everything that can go wrong on the way.
+import type { Connect } from '../../services/table-connection.ts'
 import type { ClientMessage, ServerMessage } from '../../services/table-messages.ts'
 import type { TableHost } from './table-host.ts'
 
-/** Milliseconds on the way; or it is lost, with the connection or without. */
-export type Fate = number | 'lost' | 'cut'
+/** How many milliseconds a message takes; or it is lost, alone or with the connection. */
+export type Delivery = number | 'lost' | 'cut'
 
 type Message = ClientMessage | ServerMessage
 
 /** Sent by the page's end instead of a message: the host notices that the connection is gone. */
 const CUT = null
 
-/** What arrived otherwise than it was sent. */
+/** How many messages were overtaken or lost, and how many connections cut. */
 export interface FaultCount {
   overtaken: number
   lost: number
   cut: number
 }
 
-/** Everything that is sent has a fate; `count`, where it is given, tells what happened. */
+/** `deliveryOf` decides what happens to each message; `count` says what has happened. */
 export function faultyConnect(
   openPort: () => MessagePort,
-  fateOf: (message: Message) => Fate,
+  deliveryOf: (message: Message) => Delivery,
   count: FaultCount = { overtaken: 0, lost: 0, cut: 0 },
 ): Connect {
   return (events) => {
@@ -44,11 +44,11 @@ export function faultyConnect(
       let inOrder = Promise.resolve()
       return async (message) => {
         if (!open) return
-        const fate = fateOf(message)
-        if (fate === 'cut') return cut()
-        if (fate === 'lost') return void count.lost++
+        const delivery = deliveryOf(message)
+        if (delivery === 'cut') return cut()
+        if (delivery === 'lost') return void count.lost++
         const number = sent++
-        const travel = (): Promise<void> => new Promise((arrive) => setTimeout(arrive, fate))
+        const travel = (): Promise<void> => new Promise((arrive) => setTimeout(arrive, delivery))
         if (isIndependent(message)) await travel()
         else {
           inOrder = inOrder.then(travel)
@@ -89,7 +89,7 @@ export const portTo = (host: TableHost, seat: string | null) => (): MessagePort 
 }
 
 /** Repeatable: delays of up to `most` milliseconds, and a cut in one of `every` messages. */
-export function randomFaults(seed: number, most: number, every: number): () => Fate {
+export function randomFaults(seed: number, most: number, every: number): () => Delivery {
   let state = seed
   const next = (): number => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0

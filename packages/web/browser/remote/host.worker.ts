@@ -12,7 +12,7 @@ export type HostRequest =
 export interface HostReport {
   readonly record: GameRecord
   readonly over: boolean
-  /** How many deeds came that had been done already. */
+  /** How many commands came that had been done already. */
   readonly repeated: number
 }
 

@@ -9,7 +9,7 @@ import { useAsync } from '../../parts/use-async.tsx'
 import { freshSeed } from '../../services/local-source.ts'
 import { splitQuery } from '../../services/occupants.ts'
 import { RemoteSource } from '../../services/remote-source.ts'
-import { type Fate, type FaultCount, faultyConnect, randomFaults } from './faulty-connection.ts'
+import { type Delivery, type FaultCount, faultyConnect, randomFaults } from './faulty-connection.ts'
 import type { HostReport, HostRequest } from './host.worker.ts'
 import { TABLE } from './table-host.ts'
 
@@ -51,13 +51,13 @@ async function begin(game: string, query: URLSearchParams): Promise<OpenGame> {
     })
   tell({ type: 'begin', game, options, seed })
   const remoteGame: RemoteGame = { count, isDown: false, report }
-  const fateOf = faults()
+  const deliveryOf = faults()
   const source = await RemoteSource.open({
     table: TABLE,
     seat: pkg.game().seats(options)[0].id,
     pkg,
     options,
-    connect: faultyConnect(openPort, (message) => (remoteGame.isDown ? 'cut' : fateOf(message)), count),
+    connect: faultyConnect(openPort, (message) => (remoteGame.isDown ? 'cut' : deliveryOf(message)), count),
     fetchRecord: async () => (await report()).record,
     timing: { heartbeat: 300, retryAfter: () => 5 },
   })
@@ -66,7 +66,7 @@ async function begin(game: string, query: URLSearchParams): Promise<OpenGame> {
 }
 
 /** Delays, cuts, and now and then a difference that never arrives. */
-function faults(): (message: { readonly type: string }) => Fate {
+function faults(): (message: { readonly type: string }) => Delivery {
   const random = randomFaults(2, 8, 25)
   let differences = 0
   return ({ type }) => (type === 'difference' && ++differences % 15 === 0 ? 'lost' : random())

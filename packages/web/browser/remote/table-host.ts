@@ -16,7 +16,7 @@ import { isPerson, type Occupants, occupantIn } from '../../services/occupants.t
 import type {
   Acknowledgement,
   ClientMessage,
-  Deed,
+  Command,
   Follow,
   People,
   Question,
@@ -26,7 +26,7 @@ import type {
 export const TABLE = 'test-table'
 
 /** A page that is connected. */
-interface Guest {
+interface Client {
   readonly seat: string | null
   send(message: ServerMessage): void
   follows: boolean
@@ -34,22 +34,22 @@ interface Guest {
 }
 
 /** What a seat was last shown; `stays[seq]` is how many lines of its journal that entry left. */
-interface Eye<S> {
+interface SeatFeed<S> {
   readonly feed: PositionFeed<S>
   readonly stays: number[]
 }
 
 export class TableHost<S = unknown> {
   private seq = 0
-  private readonly eyes = new Map<string | null, Eye<S>>()
-  private readonly guests = new Set<Guest>()
+  private readonly feeds = new Map<string | null, SeatFeed<S>>()
+  private readonly clients = new Set<Client>()
   private readonly seen = new Set<string>()
   private readonly done = new Map<string, { readonly body: string; readonly reply: Acknowledgement }>()
   private readonly requests: TableRequest[] = []
   private readonly chat: ChatLine[] = []
-  /** So many deeds are refused because the store is away. */
+  /** So many commands are refused because the store is away. */
   unavailable = 0
-  /** How many deeds came that had been done already. */
+  /** How many commands came that had been done already. */
   repeated = 0
 
   constructor(
@@ -62,21 +62,21 @@ export class TableHost<S = unknown> {
     seat: string | null,
     send: (message: ServerMessage) => void,
   ): { receive(message: ClientMessage): void; close(): void } {
-    const guest: Guest = { seat, send, follows: false, visible: true }
-    this.guests.add(guest)
+    const client: Client = { seat, send, follows: false, visible: true }
+    this.clients.add(client)
     return {
-      receive: (message) => this.receive(guest, message),
+      receive: (message) => this.receive(client, message),
       close: () => {
-        this.guests.delete(guest)
+        this.clients.delete(client)
         this.tellPeople()
       },
     }
   }
 
-  private receive(guest: Guest, message: ClientMessage): void {
-    if (message.type === 'ping') guest.send(this.pong(message.tables))
-    else if (message.table !== TABLE) guest.send({ type: 'error', code: 'no-such-table' })
-    else this.atTable(guest, message)
+  private receive(client: Client, message: ClientMessage): void {
+    if (message.type === 'ping') client.send(this.pong(message.tables))
+    else if (message.table !== TABLE) client.send({ type: 'error', code: 'no-such-table' })
+    else this.atTable(client, message)
   }
 
   private pong(tables: { readonly [table: string]: number }): ServerMessage {
@@ -84,76 +84,77 @@ export class TableHost<S = unknown> {
     return { type: 'pong', now: Date.now(), behind }
   }
 
-  private atTable(guest: Guest, message: Exclude<ClientMessage, { type: 'ping' }>): void {
+  private atTable(client: Client, message: Exclude<ClientMessage, { type: 'ping' }>): void {
     switch (message.type) {
       case 'follow':
-        this.follow(guest, message)
+        this.follow(client, message)
         return
       case 'leave':
-        guest.follows = false
+        client.follows = false
         this.tellPeople()
         return
       case 'here':
-        guest.visible = message.state === 'here'
+        client.visible = message.state === 'here'
         this.tellPeople()
         return
       case 'why':
       case 'example':
       case 'at':
-        guest.send(this.replyTo(guest.seat, message))
+        client.send(this.replyTo(client.seat, message))
         return
       default:
-        guest.send(this.deed(guest.seat, message))
+        client.send(this.command(client.seat, message))
     }
   }
 
-  private follow(guest: Guest, { since }: Follow): void {
-    const { seat } = guest
-    let eye = this.eyes.get(seat)
-    if (eye === undefined) {
-      eye = { feed: new PositionFeed(this.match, seat), stays: [] }
-      this.eyes.set(seat, eye)
+  private follow(client: Client, { since }: Follow): void {
+    const { seat } = client
+    let own = this.feeds.get(seat)
+    if (own === undefined) {
+      own = { feed: new PositionFeed(this.match, seat), stays: [] }
+      this.feeds.set(seat, own)
     }
-    guest.follows = true
+    client.follows = true
     if (seat !== null) this.seen.add(seat)
     const position = this.match.position(seat)
-    if (since?.seq === this.seq) guest.send({ type: 'current', table: TABLE, seq: this.seq })
+    if (since?.seq === this.seq) client.send({ type: 'current', table: TABLE, seq: this.seq })
     else {
-      const journalFrom = since === undefined ? 0 : linesLeft(eye.stays, since.seq, this.seq, since.journal)
+      const journalFrom = since === undefined ? 0 : linesLeft(own.stays, since.seq, this.seq, since.journal)
       const first = this.match.index - this.match.line.length
       const shown = { ...position, journal: position.journal.slice(journalFrom) }
-      guest.send({ type: 'position', table: TABLE, seq: this.seq, position: shown, journalFrom, first })
+      client.send({ type: 'position', table: TABLE, seq: this.seq, position: shown, journalFrom, first })
     }
     this.tellPeople()
-    for (const request of this.requests) if (request.state === 'open') this.tell(guest, request)
-    for (const line of this.chat) if (line.number > (since?.chat ?? 0)) guest.send({ type: 'said', table: TABLE, line })
+    for (const request of this.requests) if (request.state === 'open') this.tell(client, request)
+    for (const line of this.chat)
+      if (line.number > (since?.chat ?? 0)) client.send({ type: 'said', table: TABLE, line })
   }
 
-  private replyTo(eyes: string | null, question: Question): ServerMessage {
+  private replyTo(viewer: string | null, question: Question): ServerMessage {
     const { re } = question
-    if (question.type === 'at') return this.past(eyes, question)
-    const asked = this.match.asks.find(({ id, seat }) => id === question.ask && seat === eyes)
+    if (question.type === 'at') return this.past(viewer, question)
+    const asked = this.match.asks.find(({ id, seat }) => id === question.ask && seat === viewer)
     if (question.type === 'why') {
       const { option } = question
-      const refusal = asked === undefined ? this.match.why(eyes ?? '', option) : asked.why(option)
+      const refusal = asked === undefined ? this.match.why(viewer ?? '', option) : asked.why(option)
       return { type: 'because', re, refusal }
     }
     const dice = new Dice({ source: seeded(String(re)), loaded: null })
     return { type: 'example', re, value: asked?.isForm === true ? asked.example(dice) : null }
   }
 
-  private past(eyes: string | null, { re, from, to }: Question & { type: 'at' }): ServerMessage {
+  private past(viewer: string | null, { re, from, to }: Question & { type: 'at' }): ServerMessage {
     const { index, line } = this.match
     if (from < index - line.length || to > index || to < from) return { type: 'error', re, code: 'malformed' }
-    const positions = Array.from({ length: to - from + 1 }, (_, n) => this.match.at(from + n, eyes))
+    const positions = Array.from({ length: to - from + 1 }, (_, n) => this.match.at(from + n, viewer))
     const changes = positions.slice(1).map((position, n) => changeBetween(positions[n], position))
     return { type: 'past', re, whole: positions[0], changes }
   }
 
-  private deed(seat: string | null, deed: Deed): ServerMessage {
-    const { id } = deed
+  private command(seat: string | null, command: Command): ServerMessage {
+    const { id } = command
     const key = `${seat} ${id}`
-    const body = JSON.stringify(deed)
+    const body = JSON.stringify(command)
     const before = this.done.get(key)
     if (before !== undefined) {
       this.repeated++
@@ -163,33 +164,33 @@ export class TableHost<S = unknown> {
       this.unavailable--
       return { type: 'error', id, code: 'unavailable', retry: 5 }
     }
-    const reply = this.perform(seat ?? '', deed)
+    const reply = this.perform(seat ?? '', command)
     if (reply.type === 'accepted') this.done.set(key, { body, reply })
     return reply
   }
 
-  private perform(seat: string, deed: Deed): Acknowledgement {
-    const { id } = deed
-    switch (deed.type) {
+  private perform(seat: string, command: Command): Acknowledgement {
+    const { id } = command
+    switch (command.type) {
       case 'answer':
-        return this.added(this.match.answer(seat, deed.answer, deed.ask), seat, id)
+        return this.added(this.match.answer(seat, command.answer, command.ask), seat, id)
       case 'undo':
-        return this.added(this.match.undo(this.match.index - deed.to, { by: seat, people: this.people }), seat, id)
+        return this.added(this.match.undo(this.match.index - command.to, { by: seat, people: this.people }), seat, id)
       case 'redo':
-        return this.added(this.match.redo(deed.to - this.match.index, { by: seat }), seat, id)
+        return this.added(this.match.redo(command.to - this.match.index, { by: seat }), seat, id)
       case 'say': {
-        const line = { number: this.chat.length + 1, from: seat, to: deed.to, text: deed.text, at: Date.now() }
+        const line = { number: this.chat.length + 1, from: seat, to: command.to, text: command.text, at: Date.now() }
         this.chat.push(line)
-        for (const guest of this.guests) if (mayRead(guest, line)) guest.send({ type: 'said', table: TABLE, line })
+        for (const client of this.clients) if (mayRead(client, line)) client.send({ type: 'said', table: TABLE, line })
         return { type: 'accepted', id }
       }
       case 'request': {
         const number = this.requests.length + 1
-        this.setRequest({ number, kind: deed.kind, data: deed.data, seat, votes: {}, state: 'open' })
+        this.setRequest({ number, kind: command.kind, data: command.data, seat, votes: {}, state: 'open' })
         return { type: 'accepted', id }
       }
       case 'vote':
-        return this.vote(seat, deed.request, deed.yes, id)
+        return this.vote(seat, command.request, command.yes, id)
     }
   }
 
@@ -212,11 +213,11 @@ export class TableHost<S = unknown> {
 
   private setRequest(request: TableRequest): void {
     this.requests[request.number - 1] = request
-    for (const guest of this.guests) this.tell(guest, request)
+    for (const client of this.clients) this.tell(client, request)
   }
 
-  private tell(guest: Guest, request: TableRequest): void {
-    if (guest.follows && guest.seat !== null) guest.send({ type: 'request', table: TABLE, request })
+  private tell(client: Client, request: TableRequest): void {
+    if (client.follows && client.seat !== null) client.send({ type: 'request', table: TABLE, request })
   }
 
   private added(change: Change, seat: string, id: string): Acknowledgement {
@@ -227,13 +228,13 @@ export class TableHost<S = unknown> {
 
   private show(appended: Appended, by: string, id: string): void {
     const from = this.seq++
-    for (const [seat, { feed, stays }] of this.eyes) {
+    for (const [seat, { feed, stays }] of this.feeds) {
       const change = feed.next(appended)
       stays[this.seq] = change.journalFrom
-      for (const guest of this.guests) {
-        if (!guest.follows || guest.seat !== seat) continue
+      for (const client of this.clients) {
+        if (!client.follows || client.seat !== seat) continue
         const accepted = seat === by ? { accepted: id } : {}
-        guest.send({ type: 'difference', table: TABLE, seq: this.seq, from, change, ...accepted })
+        client.send({ type: 'difference', table: TABLE, seq: this.seq, from, change, ...accepted })
       }
     }
   }
@@ -246,11 +247,11 @@ export class TableHost<S = unknown> {
     const people: People = Object.fromEntries(
       this.match.seats.map(({ id }) => [id, { sitter: occupantIn(this.sitters, id), presence: this.presenceOf(id) }]),
     )
-    for (const guest of this.guests) if (guest.follows) guest.send({ type: 'people', table: TABLE, people })
+    for (const client of this.clients) if (client.follows) client.send({ type: 'people', table: TABLE, people })
   }
 
   private presenceOf(seat: string): Presence[string] {
-    const here = [...this.guests].some((guest) => guest.seat === seat && guest.follows && guest.visible)
+    const here = [...this.clients].some((client) => client.seat === seat && client.follows && client.visible)
     return here ? 'here' : this.seen.has(seat) ? 'away' : 'never'
   }
 }
@@ -262,7 +263,7 @@ function linesLeft(stays: readonly number[], from: number, to: number, lines: nu
   return left
 }
 
-const mayRead = ({ follows, seat }: Guest, { to, from }: ChatLine): boolean =>
+const mayRead = ({ follows, seat }: Client, { to, from }: ChatLine): boolean =>
   follows && (to === 'table' ? seat !== null : to === 'watchers' ? seat === null : seat === to || seat === from)
 
 const withoutFault = ({ rule, reason, data }: Refusal): { rule: string; reason: string; data?: Json } =>

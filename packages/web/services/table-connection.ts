@@ -1,6 +1,6 @@
 import type { Refusal } from '@interregnum/kernel'
-import { type Connection, tableRefusal, tableRefusalText } from './game-source.ts'
-import type { ClientMessage, Deed, Question, Reply, ServerMessage } from './table-messages.ts'
+import { type ConnectionState, tableRefusal, tableRefusalText } from './game-source.ts'
+import type { ClientMessage, Command, Question, Reply, ServerMessage } from './table-messages.ts'
 
 /** A connection to a server, such as a WebSocket. */
 export interface Transport {
@@ -36,7 +36,7 @@ export class ConnectionError extends Error {
   override readonly name = 'ConnectionError'
 }
 
-/** What became of a deed. */
+/** What became of a command. */
 interface Result {
   readonly refusal: Refusal | null
   /** The entry that it became. */
@@ -57,23 +57,23 @@ interface Follower {
 }
 
 /**
- * A connection that comes back. Deeds are sent again on each new connection until they are acknowledged, and so are
+ * A connection that comes back. Commands are sent again on each new connection until they are acknowledged, and so are
  * questions that have no reply.
  */
-export class TableLine {
-  state: Connection = 'reconnecting'
+export class TableConnection {
+  state: ConnectionState = 'reconnecting'
   /** Why it is lost. */
   problem = ''
   private transport: Transport | null = null
   private isOpen = false
   /** Events of earlier connections do not count. */
-  private dialled = 0
+  private attempt = 0
   private failures = 0
   private heard = false
   private asked = 0
   private retry: ReturnType<typeof setTimeout> | undefined
   private beat: ReturnType<typeof setInterval> | undefined
-  private readonly deeds = new Map<string, { readonly message: Deed; readonly done: (result: Result) => void }>()
+  private readonly commands = new Map<string, { readonly message: Command; readonly done: (result: Result) => void }>()
   private readonly questions = new Map<number, Asked>()
   private readonly timing: Timing
 
@@ -89,11 +89,11 @@ export class TableLine {
   open(): void {
     this.failures = 0
     if (this.state === 'lost') this.setState('reconnecting')
-    this.dial()
+    this.connectNow()
   }
 
   close(): void {
-    this.hangUp()
+    this.disconnect()
     this.failQuestions('The table was left.')
   }
 
@@ -102,9 +102,9 @@ export class TableLine {
     if (this.isOpen) this.transport?.send(message)
   }
 
-  act(message: Deed): Promise<Result> {
+  act(message: Command): Promise<Result> {
     return new Promise((done) => {
-      this.deeds.set(message.id, { message, done })
+      this.commands.set(message.id, { message, done })
       this.send(message)
     })
   }
@@ -119,19 +119,19 @@ export class TableLine {
     })
   }
 
-  /** A deed has been acknowledged, or has come back as what it led to. */
+  /** A command has been acknowledged, or has come back as what it led to. */
   settle(id: string, result: Result): void {
-    this.deeds.get(id)?.done(result)
-    this.deeds.delete(id)
+    this.commands.get(id)?.done(result)
+    this.commands.delete(id)
   }
 
-  private dial(): void {
-    this.hangUp()
-    const dialled = this.dialled
+  private connectNow(): void {
+    this.disconnect()
+    const attempt = this.attempt
     const ifCurrent =
       <A extends readonly unknown[]>(act: (...given: A) => void) =>
       (...given: A): void => {
-        if (dialled === this.dialled) act(...given)
+        if (attempt === this.attempt) act(...given)
       }
     this.heard = true
     this.beat = setInterval(() => this.tick(), this.timing.heartbeat)
@@ -142,8 +142,8 @@ export class TableLine {
     })
   }
 
-  private hangUp(): void {
-    this.dialled++
+  private disconnect(): void {
+    this.attempt++
     clearTimeout(this.retry)
     clearInterval(this.beat)
     this.isOpen = false
@@ -153,23 +153,23 @@ export class TableLine {
 
   private opened(): void {
     this.isOpen = true
-    const waiting = [...this.deeds.values(), ...this.questions.values()].map(({ message }) => message)
+    const waiting = [...this.commands.values(), ...this.questions.values()].map(({ message }) => message)
     for (const message of [...this.follower.greeting(), ...waiting]) this.send(message)
   }
 
   private cut(): void {
-    this.hangUp()
+    this.disconnect()
     this.failures++
     if (this.failures > this.timing.attempts) {
       this.lose('The table cannot be reached.')
       return
     }
-    this.retry = setTimeout(() => this.dial(), this.timing.retryAfter(this.failures))
+    this.retry = setTimeout(() => this.connectNow(), this.timing.retryAfter(this.failures))
     this.setState('reconnecting')
   }
 
   private lose(words: string): void {
-    this.hangUp()
+    this.disconnect()
     this.failQuestions(words)
     this.problem = words
     this.setState('lost')
@@ -180,7 +180,7 @@ export class TableLine {
     this.questions.clear()
   }
 
-  private setState(state: Connection): void {
+  private setState(state: ConnectionState): void {
     if (this.state === state) return
     this.state = state
     this.follower.changed()
@@ -219,7 +219,7 @@ export class TableLine {
   }
 
   private failed({ id, re, code, retry }: ServerMessage & { type: 'error' }): void {
-    const failed = id !== undefined ? this.deeds.get(id) : re !== undefined ? this.questions.get(re) : undefined
+    const failed = id !== undefined ? this.commands.get(id) : re !== undefined ? this.questions.get(re) : undefined
     if (failed !== undefined && retry !== undefined) {
       this.sendLater(failed.message, retry)
       return
@@ -234,10 +234,10 @@ export class TableLine {
   }
 
   /** Unless there is another connection by then, which has sent it anyway. */
-  private sendLater(message: Deed | Question, milliseconds: number): void {
-    const { dialled } = this
+  private sendLater(message: Command | Question, milliseconds: number): void {
+    const { attempt } = this
     setTimeout(() => {
-      if (dialled === this.dialled) this.send(message)
+      if (attempt === this.attempt) this.send(message)
     }, milliseconds)
   }
 }
