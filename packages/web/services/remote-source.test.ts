@@ -14,7 +14,7 @@ import { bazaarPackage } from '../browser/toy/game-package.ts'
 import { LocalSource } from './local-source.ts'
 import type { Occupants } from './occupants.ts'
 import { type Outbox, RemoteSource, type RemoteTable } from './remote-source.ts'
-import { type Connect, ConnectionError } from './table-connection.ts'
+import { type Connect, ConnectionError, type TransportEvents } from './table-connection.ts'
 import type { AnswerCommand, ClientMessage, ServerMessage } from './table-messages.ts'
 
 type DeliveryOf = (message: ClientMessage | ServerMessage) => Delivery
@@ -280,10 +280,30 @@ describe('a connection with faults', () => {
     await other.undo(2)
     await vi.waitFor(() => expect(source.connection).toBe('reconnecting'))
     away = false
-    for (let n = 0; n < 4; n++) await other.answer(pick(other, n))
+    for (let n = 0; n < 4; n++) await other.answer(pick(other, n + 1))
     await vi.waitFor(() => expect(source.position.index).toBe(8))
     expect(source.position).toEqual(host.match.position('reds'))
+    for (let index = 0; index <= 8; index++) {
+      expect(plain(await source.at(index))).toEqual(plain(host.match.at(index, 'reds')))
+    }
     expect(source.connection).toBe('connected')
+  })
+
+  it('does not hear what a connection says that it has given up', async () => {
+    const host = dawnHost()
+    const given: TransportEvents[] = []
+    const noted: Connect = (events) => {
+      given.push(events)
+      return dawnTable(host, given.length === 1 ? firstOf('answer', 'cut') : undefined).connect(events)
+    }
+    const source = await follow({ ...dawnTable(host), connect: noted })
+    await source.answer('draw')
+    expect(given).toHaveLength(2)
+    given[0].received({ type: 'error', code: 'forbidden' })
+    given[0].closed()
+    expect(source.connection).toBe('connected')
+    expect(await source.answer(first(source))).toBeNull()
+    expect(given).toHaveLength(2)
   })
 
   it('takes a silent connection for cut', async () => {
