@@ -20,9 +20,9 @@ export class PastPositions<S> {
       this.keep([before])
       return
     }
+    // Later ones that are kept are replaced before anybody can ask for them again.
     this.line++
     this.fetching.clear()
-    for (const index of this.known.keys()) if (index >= now.index) this.known.delete(index)
   }
 
   /** Nobody knows how the game came to its present position. */
