@@ -20,6 +20,7 @@ beforeEach(() => {
   write('packages/kernel/testing/index.ts', 'export const kit = 0')
   write('packages/chess/board/index.tsx', 'export const Board = () => <svg><text>e4</text></svg>')
   write('packages/chess/rules/moves.ts', "import '../index.ts'")
+  write('packages/web/services/local-source.ts', 'export const source = 0')
 })
 afterEach(() => rmSync(root, { recursive: true }))
 
@@ -52,6 +53,8 @@ describe('import directions', () => {
     ['packages/web/main.tsx', "import { Board } from '@interregnum/chess/board'"],
     ['packages/cli/main.ts', "import { nothing } from '@interregnum/bots'"],
     ['packages/web/rules.ts', "import '@interregnum/chess/rules/moves'"],
+    ['packages/web/game/open.tsx', "import '../services/local-source.ts'"],
+    ['packages/web/services/saves.ts', "import './local-source.ts'"],
     ['packages/chess/rules.test.ts', "import { kit } from '@interregnum/kernel/testing'"],
   ])('may point to a lower layer: %s', (path, text) => expect(faultsWith(path, text)).toBe(''))
 
@@ -98,6 +101,11 @@ describe('import directions', () => {
     ['packages/chess/rules/a.ts', "import { Board } from '../board/index.tsx'", 'only drawing code may import a board'],
     ['packages/cli/a.ts', "import '@interregnum/chess/board'", 'only drawing code may import a board'],
     ['packages/chess/a.ts', "import '@interregnum/kernel/testing'", 'only tests may import the testing kit'],
+    [
+      'packages/web/table/a.ts',
+      "import type { source } from '../services/local-source.ts'",
+      'only through its interface',
+    ],
     ['packages/web/a.ts', "import '../kernel/index.ts'", 'by its name, not by a path'],
     ['packages/web/a.ts', "import '@interregnum/kernel/secret'", 'not among the exports'],
     ['packages/web/a.ts', "import './nowhere.ts'", 'there is no ./nowhere.ts'],

@@ -33,6 +33,9 @@ function roleOf(path) {
     isTest: /\.test\.tsx?$/.test(path) || /^(testing|soak|browser)$/.test(inside[0]),
     isTestingKit: /^testing(\.ts)?$/.test(inside[0]),
     mayShowBoards: name === 'web' || path === 'packages/registry/boards.ts',
+    isSource: /^packages\/web\/services\/(local|remote)-source\.ts$/.test(path),
+    // Where a game is opened somebody has to say where it is.
+    mayChooseSource: inside[0] === 'services' || path === 'packages/web/game/open.tsx',
   }
 }
 
@@ -49,6 +52,7 @@ export function importFault({ from, to }) {
   if (b.isBoard && !a.isBoard && !a.isTest && !a.mayShowBoards) return 'only drawing code may import a board'
   if (b.isKit && !a.isKit && !a.isBoard && !a.isTest && !a.mayShowBoards)
     return 'only drawing code may import the board kit'
+  if (b.isSource && !a.isTest && !a.mayChooseSource) return 'the page knows a game source only through its interface'
   if (b.isTestingKit && !a.isTest) return 'only tests may import the testing kit'
   return null
 }

@@ -133,7 +133,7 @@ describe('the companion', () => {
   it('says in words what it cannot do, and goes on', async () => {
     const source = begin()
     const records = [{ ...source.exportRecord(), options: { scenario: 'moon' } }]
-    const broken = { exportRecord: () => records.pop() ?? source.exportRecord(), onAppend: () => () => {} }
+    const broken = { exportRecord: () => records.pop() ?? source.exportRecord(), subscribe: () => () => {} }
     const friend = botWorker(broken, { start: () => desk() })
     await expect(friend.think(ADVISE)).rejects.toThrow(BotWorkerError)
     friend.close()

@@ -1,7 +1,7 @@
 import type { TimedBudget } from '@interregnum/bots'
 import type { Appended, Entry, GameRecord, Move, Progress } from '@interregnum/kernel'
 import type { BotReply, BotRequest, BotTurn } from './bot-protocol.ts'
-import type { LocalSource } from './local-source.ts'
+import type { BotTable } from './game-source.ts'
 
 export type { BotTurn } from './bot-protocol.ts'
 
@@ -27,7 +27,8 @@ export class BotWorkerError extends Error {
 /** As much of a game as a worker needs to follow it. */
 export interface FollowableGame {
   exportRecord(): GameRecord
-  onAppend(listener: (appended: Appended) => void): () => void
+  /** Calls the listener after every change, with the entries that it added to the record. */
+  subscribe(listener: (added: readonly Appended[]) => void): () => void
 }
 
 /** As much of a Worker as is needed. */
@@ -134,7 +135,7 @@ class BotThread implements BotWorker {
     }
     this.worker.onmessageerror = () =>
       this.dismiss('The companion could not be understood. Ask again to start it afresh.')
-    this.unfollow = this.game.onAppend(({ entry }) => this.unsent.push(entry))
+    this.unfollow = this.game.subscribe((added) => this.unsent.push(...added.map(({ entry }) => entry)))
     this.open()
     return this.worker
   }
@@ -193,7 +194,7 @@ export interface PlayOn {
 }
 
 /** Lets bots play on from here. Ends quietly when it is stopped; rejects with BotWorkerError. */
-export async function playOn<S>(source: LocalSource<S>, plan: PlayOn): Promise<void> {
+export async function playOn<S>(source: BotTable<S>, plan: PlayOn): Promise<void> {
   const { signal, moves = Number.POSITIVE_INFINITY } = plan
   const bots = plan.companion ?? botWorker(source)
   try {
@@ -211,7 +212,7 @@ export async function playOn<S>(source: LocalSource<S>, plan: PlayOn): Promise<v
 
 /** One answer. `dropped` if somebody answered, went back or stopped it meanwhile; `quiet` if bots leave it to people. */
 async function playOne<S>(
-  source: LocalSource<S>,
+  source: BotTable<S>,
   plan: PlayOn,
   bots: BotWorker,
   turn: BotTurn,

@@ -5,7 +5,8 @@ import { gamePackage as russia } from '@interregnum/russian-civil-war'
 import { describe, expect, it } from 'vitest'
 import { bazaarPackage } from '../browser/toy/game-package.ts'
 import { BotDesk, type BotReply, type BotTurn } from './bot-protocol.ts'
-import { LocalSource, PROGRAMS_ONLY } from './local-source.ts'
+import { PROGRAMS_ONLY } from './game-source.ts'
+import { LocalSource } from './local-source.ts'
 import type { Occupants } from './occupants.ts'
 
 const program = (policy: string) => ({ kind: 'program', policy }) as const
@@ -19,7 +20,7 @@ function botsOf<S>(source: LocalSource<S>): (turn: BotTurn) => Promise<Move | nu
   let take: (reply: BotReply) => void = () => {}
   const desk = new BotDesk((reply) => take(reply))
   desk.take({ what: 'open', record: source.exportRecord() })
-  source.onAppend(({ entry }) => desk.take({ what: 'follow', entries: [entry] }))
+  source.subscribe((added) => desk.take({ what: 'follow', entries: added.map(({ entry }) => entry) }))
   return (turn) =>
     new Promise((resolve, reject) => {
       take = (reply) => {
@@ -37,7 +38,7 @@ const seatsOf = (programs: { readonly [seat: string]: { readonly policy: string 
 /** Answers whatever is asked first, whoever is asked. */
 async function play<S>(source: LocalSource<S>, answers: number): Promise<void> {
   for (let n = 0; n < answers; n++) {
-    source.takeScreen()
+    source.screen.take()
     const ask = source.position.asks.find(({ optional }) => !optional)!
     expect(await source.answer(ask.options[0], ask.id)).toBeNull()
   }
@@ -49,7 +50,7 @@ describe('people at one screen, where something is hidden', () => {
     expect(source.table.handTo).toBe('ada')
     expect([source.position.seat, source.position.asks]).toEqual([null, []])
     expect((source.position.view as Bazaar).wish).toEqual([0, 0, 0])
-    source.takeScreen()
+    source.screen.take()
     expect([source.table.handTo, source.position.seat]).toEqual([null, 'ada'])
     expect((source.position.view as Bazaar).wish[0]).toBeGreaterThan(0)
     await source.answer('work')
@@ -58,13 +59,13 @@ describe('people at one screen, where something is hidden', () => {
 
   it('come back behind the curtain when an answer is taken back', async () => {
     const source = market()
-    source.takeScreen()
+    source.screen.take()
     await source.answer('work')
     await source.undo(1)
     // It has not been passed on yet: whoever took it back is still there.
     expect([source.table.handTo, source.position.seat]).toEqual([null, 'ada'])
     await source.answer('work')
-    source.takeScreen()
+    source.screen.take()
     expect(source.position.seat).toBe('ben')
     await source.undo(1)
     expect([source.table.handTo, source.position.seat]).toEqual(['ada', null])
@@ -72,7 +73,7 @@ describe('people at one screen, where something is hidden', () => {
 
   it('are found as they were after a reload', async () => {
     const source = market()
-    source.takeScreen()
+    source.screen.take()
     const sitting = { sitters: source.sitters, present: source.present }
     expect(LocalSource.load(bazaarPackage, source.exportRecord(), sitting).position.seat).toBe('ada')
     await source.answer('work')
@@ -87,17 +88,17 @@ describe('people at one screen, where something is hidden', () => {
 
   it('may have the screen to do something besides, and give it back', async () => {
     const source = market()
-    source.takeScreen()
+    source.screen.take()
     expect(source.table.asides.map(({ seat, kind }) => `${seat} ${kind}`)).toEqual([
       'ben bazaar.propose',
       'cleo bazaar.propose',
     ])
     expect(source.table.veiled).toEqual(['ben', 'cleo'])
-    source.passTo('ben')
+    source.screen.passTo('ben')
     expect(source.table.handTo).toBe('ben')
-    source.takeScreen()
+    source.screen.take()
     expect(source.position.asks.map(({ kind }) => kind)).toEqual(['bazaar.propose'])
-    source.passBack()
+    source.screen.passBack()
     expect(source.table.handTo).toBe('ada')
   })
 })
@@ -112,7 +113,7 @@ describe('people at one screen, where nothing is hidden', () => {
       await play(source, 1)
     }
     expect(seats).toEqual(new Set(['reds', 'senate', 'moderates']))
-    source.setCurtains('always')
+    source.screen.setCurtains('always')
     const first = source.position.seat
     while (source.table.handTo === null) await source.answer(source.position.asks[0].options[0])
     expect(source.table.handTo).not.toBe(first)
@@ -136,7 +137,7 @@ describe('programs in seats', () => {
   async function played(answers: number, sitters: Occupants): Promise<LocalSource<Bazaar>> {
     const source = market()
     for (let n = 0; n < answers; n++) {
-      source.takeScreen()
+      source.screen.take()
       await source.answer('work')
     }
     return LocalSource.load(bazaarPackage, source.exportRecord(), { sitters })
@@ -223,7 +224,11 @@ describe('programs in seats', () => {
   it('can take a seat over, and give it back, in the middle of a game', () => {
     const source = inFinland({ senate: program('sensible'), moderates: program('sensible') })
     const before = source.position.seat
-    source.sit({ reds: program('random'), senate: { kind: 'person', name: 'Bo' }, moderates: program('random') })
+    source.seating.sit({
+      reds: program('random'),
+      senate: { kind: 'person', name: 'Bo' },
+      moderates: program('random'),
+    })
     expect(source.nameOf('senate')).toBe('Bo')
     expect(source.nameOf('reds')).toBe('Random')
     expect(source.people).toBe(1)
@@ -234,7 +239,7 @@ describe('programs in seats', () => {
 describe('a form', () => {
   it('says what the rules have against it, and suggests what they take', async () => {
     const source = market()
-    source.takeScreen()
+    source.screen.take()
     await source.answer('offer')
     const [ask] = source.position.asks
     const offer = { to: 'ben', coins: 5, silk: 0, forCoins: 0, forSilk: 0 }

@@ -4,7 +4,7 @@ import type { Move, Position } from '@interregnum/kernel'
 import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals'
 import { inWords } from '../parts/words.ts'
 import { type BotTurn, type BotWorker, botWorker, playOn } from '../services/bot-worker.ts'
-import type { LocalSource } from '../services/local-source.ts'
+import type { GameSource } from '../services/game-source.ts'
 import { interrupts, type Occupants, occupantIn, shortTitle } from '../services/occupants.ts'
 import { settings } from '../services/settings.ts'
 import { adviceOf, type TableModel } from './model.ts'
@@ -37,7 +37,8 @@ export class TableBots<S> {
   readonly reasons: Signal<ReadonlyMap<number, string>> = signal(new Map())
   readonly telling: Signal<boolean> = signal(false)
 
-  private readonly bot: BotWorker
+  /** Null where the match is elsewhere. */
+  private readonly bot: BotWorker | null
   private stopping: AbortController | null = null
   private hurry: () => void = () => {}
   /** The position in which bots have nothing to do. */
@@ -46,17 +47,17 @@ export class TableBots<S> {
 
   constructor(
     readonly model: TableModel<S>,
-    private readonly source: LocalSource<S>,
+    private readonly source: GameSource<S>,
   ) {
     this.sitters = signal(source.sitters)
-    this.bot = botWorker(source)
+    this.bot = source.bots === null ? null : botWorker(source.bots)
     this.seated = computed(() => this.seatedNow())
     this.ends = [
       effect(() => {
-        source.setCurtains(settings.value.curtain)
+        source.screen?.setCurtains(settings.value.curtain)
       }),
       effect(() => {
-        source.automatic = !this.paused.value
+        if (source.bots !== null) source.bots.automatic = !this.paused.value
         const runs = !this.paused.value && !model.replaying.value && this.doing.value.what === 'nothing'
         const running = this.stopping !== null
         // Read, so that it is looked at again after every change.
@@ -67,6 +68,11 @@ export class TableBots<S> {
       effect(() => {
         if (model.replaying.value) this.stop()
       }),
+      effect(() => {
+        // Read, so that it is looked at again after every change.
+        model.table.value
+        this.sitters.value = source.sitters
+      }),
     ]
   }
 
@@ -75,20 +81,20 @@ export class TableBots<S> {
     return this.source.seats.length > 1 || this.seated.value.length > 1
   }
 
-  /** Whether programs have anything to do in this game. */
+  /** Whether this page runs programs in this game. */
   get withPrograms(): boolean {
-    return this.seated.value.some(({ kind }) => kind === 'program')
+    return this.source.bots !== null && this.seated.value.some(({ kind }) => kind === 'program')
   }
 
   close(): void {
     for (const end of this.ends) end()
     this.stop()
-    this.bot.close()
+    this.bot?.close()
   }
 
   /** Others sit down; who was thinking for a seat stops. */
   sit(sitters: Occupants): void {
-    this.source.sit(sitters)
+    this.source.seating?.sit(sitters)
     this.sitters.value = this.source.sitters
     this.stop()
   }
@@ -122,10 +128,12 @@ export class TableBots<S> {
   }
 
   private async run(moves = Number.POSITIVE_INFINITY): Promise<void> {
+    const { bot, source } = this
+    if (source.bots === null || bot === null) return
     const stopping = new AbortController()
     this.stopping = stopping
     try {
-      await playOn(this.source, {
+      await playOn(source.bots, {
         // Bots interrupt people at once, so that the question does not change just as somebody answers it.
         pace: () => (this.hurrying.value || moves === 1 || !this.waitedFor ? 0 : PACES[settings.value.pace]),
         hurried: () =>
@@ -135,7 +143,7 @@ export class TableBots<S> {
         moves,
         turn: () => this.turn(),
         signal: stopping.signal,
-        companion: this.bot,
+        companion: bot,
         onThought: () => {
           const { program } = this.source.table
           if (program !== null) this.doing.value = { what: 'playing', seat: program, next: '', reason: '' }
