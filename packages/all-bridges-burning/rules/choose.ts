@@ -63,7 +63,7 @@ export function chooseOpenly<const C extends Choice>(
   const asides = asidesOf(g)
   if (asides.length === 0) return choose(g, faction, kind, candidates, check, data)
   const asking = { seat: seatOf(g.s, faction), kind, candidates, check, data }
-  return askOpen(asking, asides, Number.POSITIVE_INFINITY) as Procedure<C>
+  return askOpen(asking, asides) as Procedure<C>
 }
 
 /** As `chooseOpenly`, of what stands on the map: null once a recall has taken the last option away. */
@@ -73,8 +73,7 @@ export const chooseFrom = <const C extends Choice>(
   kind: string,
   candidates: () => readonly C[],
   data?: Json,
-): Procedure<C | null> =>
-  askOpen({ seat: seatOf(g.s, faction), kind, candidates, data }, asidesOf(g), Number.POSITIVE_INFINITY)
+): Procedure<C | null> => askOpen({ seat: seatOf(g.s, faction), kind, candidates, data }, asidesOf(g))
 
 /** What may be done besides: a gift to or from the Faction that executes, a piece of its own called back. */
 function asidesOf(g: Play): Interruption[] {

@@ -80,7 +80,7 @@ export function* assassination(g: Play): Procedure {
   const asides = orderAsides(g, { player, ...band })
   const sent = { ...aim, send: band.option }
   const rolling = { seat, kind: 'assassinate.roll', candidates: ['roll'], data: sent } as const
-  if (asides.length > 0) yield* askOpen(rolling, asides, Number.POSITIVE_INFINITY)
+  if (asides.length > 0) yield* askOpen(rolling, asides)
   const worth = band.plain + FELIX_WORTH * band.felix
   const [first, second] = [t.chance.roll(6), t.chance.roll(6)]
   const column = Math.min(ASSASSIN_COLUMNS, worth) - 1

@@ -29,7 +29,7 @@ import {
   type State,
   seatOf,
 } from './state.ts'
-import { openly } from './windows.ts'
+import { chooseOpenly } from './windows.ts'
 
 /* ---------------------------------------------------------------------------------------------- who may do what */
 
@@ -279,7 +279,7 @@ export function* combat(g: Play): Procedure<boolean> {
   const { s, t } = g
   const refused = (choice: Aim): No | null => aimRefused(g, choice)
   const whyNot = explainFrom(() => aimsAt(g, true), refused)
-  const aim = yield* openly(g, s.active, 'combat', () => aimsAt(g, false), refused, whyNot)
+  const aim = yield* chooseOpenly(g, s.active, 'combat', () => aimsAt(g, false), refused, whyNot)
   if (aim === null || aim.kind === 'done') return true
   if (aim.kind === 'assassinate') yield* assassination(g)
   else if (aim.kind === 'strike') yield* anarchistsStrike(g)
@@ -432,7 +432,6 @@ function* assemble(g: Play): Procedure {
         data: { kind: attack.kind, province: PROVINCES[attack.province] },
       },
       orderAsides(g),
-      Number.POSITIVE_INFINITY,
     )
     if (part === null) throw new Error('an attack ran out of choices')
     if (part.what === 'roll') break

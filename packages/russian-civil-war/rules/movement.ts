@@ -42,7 +42,7 @@ import {
   seatOf,
   TRAVELLED,
 } from './state.ts'
-import { openly } from './windows.ts'
+import { chooseOpenly } from './windows.ts'
 
 /* --------------------------------------------------------------------------------------------- choosing a force */
 
@@ -169,7 +169,7 @@ export function beginMovement(s: State): void {
 export function* movement(g: Play): Procedure<boolean> {
   const { s } = g
   const whyNot = explainFrom(PICKS, (choice) => pickRefused(g, choice))
-  const chosen = yield* openly(g, s.active, 'move', () => picksNow(g), undefined, whyNot)
+  const chosen = yield* chooseOpenly(g, s.active, 'move', () => picksNow(g), undefined, whyNot)
   if (chosen === null || chosen === MOVE_DONE) return true
   if (chosen.what === 'assassinate') yield* assassination(g)
   else if (chosen.what === 'emigrate') yield* emigrate(g, chosen.number)

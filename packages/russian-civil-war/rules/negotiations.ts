@@ -255,7 +255,6 @@ export function* session(g: Play, player: number): Procedure {
           choice === IS_READY ? null : answerRefused(s, player, choice.from, ACCEPT.includes(choice)),
       },
       [offering],
-      Number.POSITIVE_INFINITY,
     )
     if (answer === null || answer === IS_READY) {
       s.ready[player] = true

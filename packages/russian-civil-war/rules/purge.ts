@@ -194,7 +194,6 @@ function* callDice(g: Play, motion: Motion, mover: number): Procedure<boolean> {
         data: { against: SEATS[motion.against] },
       },
       [...others.map((player) => withdrawal(g, motion, player)), ...orderAsides(g)],
-      Number.POSITIVE_INFINITY,
     )
     if (answer !== 'withdraw') return answer === 'roll'
     withdraw(g, motion, chair)
@@ -330,7 +329,7 @@ function* callCounterDice(g: Play, striker: number, against: number): Procedure 
   if (asides.length === 0) return
   s.purge = { purgers: [striker], against, counter: true, strength: purgeStrength(g, [striker], true), points: [] }
   const asking = { seat: seatOf(s, striker), kind: 'counterpurge.roll', data: { against: SEATS[against] } }
-  yield* askOpen({ ...asking, candidates: ['roll'] }, asides, Number.POSITIVE_INFINITY)
+  yield* askOpen({ ...asking, candidates: ['roll'] }, asides)
 }
 
 /** 11.24-11.27: the two of them go on, by turns, until one gets a number or lets it be. */

@@ -13,7 +13,7 @@ import { deployment, TALKS, tradingSession } from './setup.ts'
 import { solitaireTurn } from './solitaire/sequence.ts'
 import { called, chits, clockwise, type Play, SEATS, seatOf } from './state.ts'
 import { checkEnd } from './victory.ts'
-import { clearTable, openly } from './windows.ts'
+import { chooseOpenly, clearTable } from './windows.ts'
 
 export function* turn(g: Play): Procedure {
   const { s } = g
@@ -74,7 +74,7 @@ type Moment = typeof NEXT | typeof ROLL | typeof DRAW | typeof MURDER
 function* moment(g: Play, kind: string, on: Moment): Procedure<boolean> {
   const { s } = g
   for (;;) {
-    const chosen = yield* openly(g, s.active, kind, [on, MURDER], (choice) =>
+    const chosen = yield* chooseOpenly(g, s.active, kind, [on, MURDER], (choice) =>
       choice === MURDER ? assassinationRefused(s) : null,
     )
     if (chosen === null) return false
@@ -145,7 +145,7 @@ function* generalStrike(g: Play): Procedure<number | null> {
 function* interphase(g: Play): Procedure {
   const { s } = g
   const present = clockwise(s, s.first)
-  if (present.length > 0) yield* openly(g, present[0], 'sequence', [DRAW])
+  if (present.length > 0) yield* chooseOpenly(g, present[0], 'sequence', [DRAW])
   const striker = yield* generalStrike(g)
   yield* checkEnd(g)
   if (s.outcome !== null) return
