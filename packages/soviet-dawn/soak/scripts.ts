@@ -3,6 +3,7 @@ import { type Ask, type Beginning, Match, type Option, refusalIn } from '@interr
 import { PRINTED } from '../data/corrections.ts'
 import { FRONTS } from '../data/fronts.ts'
 import { type State, sovietDawn } from '../index.ts'
+import { questions } from '../rules/questions.ts'
 
 export interface Script {
   readonly title: string
@@ -46,8 +47,7 @@ function plot(title: string, { options = {}, cards, dice, actions, gold: [what, 
     const script = [...actions]
     while (!match.notes.some(({ kind }) => kind === 'gold-die')) {
       const [ask] = match.asks
-      const wanted = (ask.data as { readonly what?: string } | undefined)?.what === what
-      if (ask.kind === 'gold-die' && wanted) say(match, ask, outcome)
+      if (questions.is(ask, 'gold-die') && ask.data.what === what) say(match, ask, outcome)
       else say(match, ask, (ask.kind === 'action' ? script.shift() : null) ?? USUALLY[ask.kind])
     }
     return match
