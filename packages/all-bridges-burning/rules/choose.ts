@@ -27,6 +27,7 @@ import {
   removeDisc,
   removePersonality,
 } from './pieces.ts'
+import { giftOptions, pieceOptions, recallOptions } from './questions.ts'
 import {
   FACTIONS,
   factionName,
@@ -98,7 +99,11 @@ interface Gift {
 
 /** Every gift there could be, by receiver and by the most that can be given: these asks stand open all the time. */
 const GIFTS: readonly (readonly (readonly Gift[])[])[] = FACTIONS.map((id, to) => {
-  const all = Array.from({ length: MOST_RESOURCES }, (_, n) => ({ option: `give:${id}:${n + 1}`, to, amount: n + 1 }))
+  const all = Array.from({ length: MOST_RESOURCES }, (_, n) => ({
+    option: giftOptions.write({ use: 'give', to: id, amount: n + 1 }),
+    to,
+    amount: n + 1,
+  }))
   return Array.from({ length: MOST_RESOURCES + 1 }, (_, most) => all.slice(0, most))
 })
 
@@ -134,9 +139,23 @@ interface Recallable {
 }
 
 const CELL_RECALLS = SPACES.map((id, space) =>
-  ofCells((cell): Recallable => ({ option: `recall:${id}:${cellWord(cell)}`, space, what: cell })),
+  ofCells(
+    (cell): Recallable => ({
+      option: recallOptions.write({ use: 'recall', from: id, piece: cell }),
+      space,
+      what: cell,
+    }),
+  ),
 )
-const DISC_RECALLS = SPACES.map((id, space): Recallable => ({ option: `recall:${id}:disc`, space, what: 'disc' }))
+const DISC_RECALLS = SPACES.map(
+  (id, space): Recallable => ({
+    option: recallOptions.write({ use: 'recall', from: id, piece: 'disc' }),
+    space,
+    what: 'disc',
+  }),
+)
+
+const PERSONALITY_RECALL = recallOptions.write({ use: 'recall', from: 'personality' })
 
 /** 1.4.2: own pieces (and the Personality) back to Available, to be placed again. */
 function recall(g: Play, faction: number): Interruption {
@@ -156,7 +175,7 @@ function recallable({ s }: Play, faction: number): Recallable[] {
     if (discsOf(s, faction, space) > 0) list.push(DISC_RECALLS[space])
   }
   if (faction === MODERATES && s.personality !== null) {
-    list.push({ option: 'recall:personality', space: s.personality, what: 'personality' })
+    list.push({ option: PERSONALITY_RECALL, space: s.personality, what: 'personality' })
   }
   return list
 }
@@ -169,17 +188,17 @@ function* callBack(g: Play, faction: number, { space, what }: Recallable): Proce
   else removeCell(g, space, what, 'own', faction)
 }
 
-/** "active", "inactive", "active+news1": what tells one Cell from another. */
-export function cellWord(cell: Cell): string {
-  return `${cell.active ? 'active' : 'inactive'}${cell.news === null ? '' : `+news${cell.news + 1}`}`
-}
-
 /** A Cell as an option, by Faction and kind. */
 export interface CellChoice {
   readonly option: string
   readonly cell: Cell
 }
-const CELL_CHOICES = ofCells((cell): CellChoice => ({ option: `${factionName(cell.faction)}:${cellWord(cell)}`, cell }))
+const CELL_CHOICES = ofCells(
+  (cell): CellChoice => ({
+    option: pieceOptions.write({ use: 'piece', faction: factionName(cell.faction), piece: cell }),
+    cell,
+  }),
+)
 export const cellChoice = (cell: Cell): CellChoice => CELL_CHOICES[kindOf(cell)]
 
 /** One of these Cells; nobody is asked where they are all of a kind. */

@@ -1,6 +1,14 @@
 // A card, a Special Activity or a whole turn of a Non-player on a position: what it does, by which of its steps, with
 // which dice. Whatever rolls without a die in the scene, or leaves one, fails the test.
-import { cloneJson, Dice, type Option, type Procedure, readOptions, seeded } from '@interregnum/kernel'
+import {
+  cloneJson,
+  Dice,
+  type JournalEntry,
+  type Option,
+  type Procedure,
+  readOptions,
+  seeded,
+} from '@interregnum/kernel'
 import { NO_MORE_DICE, strictDice } from '@interregnum/kernel/testing'
 import type { NonplayerCard, Order } from '../bots/nonplayer/card.ts'
 import { PRINTED } from '../data/corrections.ts'
@@ -40,7 +48,8 @@ export class Trial {
       data: PRINTED,
       t: {
         chance: this.dice,
-        note: (kind, data = {}) => void this.notes.push({ kind, data }),
+        note: (kind: string, data: JournalEntry['data'] = {}, _to?: readonly string[]) =>
+          void this.notes.push({ kind, data }),
         end() {
           throw new TheEnd()
         },
