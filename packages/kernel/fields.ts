@@ -52,6 +52,17 @@ export function oneOf<const L extends readonly (string | number)[]>(list: L): Pa
   }
 }
 
+/** The place of a name in a list: rules count things by number, options name them. */
+export function numbered(about: string, names: readonly string[]): Part<number> {
+  const places = new Map(names.map((name, place) => [name, place]))
+  return {
+    about,
+    holds: (value): value is number => isWhole(value) && names[value] !== undefined,
+    read: (text) => places.get(text) ?? null,
+    write: (place) => names[place],
+  }
+}
+
 export const whole: Part<number> = {
   about: 'a whole number',
   holds: isWhole,

@@ -77,11 +77,23 @@ export function verbs<const S extends { readonly [use: string]: Parts }>(specs: 
   )
 }
 
+/** Several words with the same after them: `take:102`, `drop:102`. */
+export function eachWith<const W extends string, const P extends Parts>(list: readonly W[], parts: P): EachCodec<W, P> {
+  const codec = verbs(Object.fromEntries(list.map((word) => [word, parts])) as { readonly [U in W]: P })
+  const writeAs = (use: W, values: DataIn<P>): string =>
+    [use, ...written(parts, values as { readonly [part: string]: unknown })].join(':')
+  return { ...codec, writeAs }
+}
+
+/** The compiler cannot tell that any of many words is one of them: `writeAs` takes any. */
+export interface EachCodec<W extends string, P extends Parts> extends OptionCodec<UseOf<{ readonly [U in W]: P }>> {
+  writeAs(use: W, values: DataIn<P>): string
+}
+
 /** Words that nothing follows. */
 export const words = <const W extends string>(
   ...list: readonly W[]
-): OptionCodec<UseOf<{ readonly [U in W]: NoParts }>> =>
-  verbs(Object.fromEntries(list.map((word) => [word, {}])) as { readonly [U in W]: NoParts })
+): OptionCodec<UseOf<{ readonly [U in W]: NoParts }>> => eachWith(list, {})
 
 /** Values without a word before them: `riga`, `riga:reds:active`. `use` is what they are called. */
 export function bare<const U extends string, const P extends Parts>(use: U, parts: P): OptionCodec<Use<U, P>> {
@@ -154,7 +166,7 @@ function readParts(use: string, parts: Parts, texts: readonly string[]): Read | 
   return texts.length > at ? `${texts.slice(at).join(':')} is too much after ${use}` : (value as Read)
 }
 
-function written(parts: Parts, value: Read): string[] {
+function written(parts: Parts, value: { readonly [part: string]: unknown }): string[] {
   const texts: string[] = []
   for (const name in parts) if (value[name] !== undefined) texts.push(parts[name].write(value[name]))
   return texts

@@ -5,6 +5,7 @@ import {
   flag,
   mapOf,
   maybe,
+  numbered,
   numbers,
   oneOf,
   type Part,
@@ -32,23 +33,13 @@ const SPECIAL_KINDS = [
   'publish',
 ] as const
 
-/** Values that have names: each by its place in the list of names. */
-function named(about: string, names: readonly string[]): Part<number> {
-  return {
-    about,
-    holds: (value): value is number => typeof value === 'number' && names[value] !== undefined,
-    read: (text) => (names.includes(text) ? names.indexOf(text) : null),
-    write: (at) => names[at],
-  }
-}
-
 /** "hame/pohjanmaa": a border by its place in BORDERS. */
-export const border = named(
+export const border = numbered(
   'a border',
   BORDERS.map((ends) => ends.map((end) => SPACES[end]).join('/')),
 )
 /** "train0", "jaeger3": a Capability by its place in CAPABILITIES. */
-const capability = named(
+const capability = numbered(
   'a Capability',
   CAPABILITIES.map((kind, cap) => `${kind}${cap}`),
 )

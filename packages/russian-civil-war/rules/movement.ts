@@ -1,6 +1,6 @@
 // 5: the Movement Phase. One force after the other: a leader with what is attached to him, a whole stack, or Blue and
 // Green units of one nation, step by step overland, by rail, or by sea (17.4).
-import { ask, explainFrom, type No, no, type Procedure } from '@interregnum/kernel'
+import { explainFrom, type No, no, type Procedure } from '@interregnum/kernel'
 import { ICE_MARCH } from '../data/chits.ts'
 import { BLUE, EXPEDITION, LEADER_COUNT, nationNumber, UNIT_COUNT, UNITS, WHITE } from '../data/counters.ts'
 import { MAP, PROVINCE_COUNT, PROVINCES, VLADIVOSTOK } from '../data/map.ts'
@@ -19,6 +19,7 @@ import {
 } from './force.ts'
 import { loseLeader } from './losses.ts'
 import { isOpposed, leadersIn, members, retinue, shift, sizeOf, spend, split, takeOff, trainIn } from './pieces.ts'
+import { ask } from './questions.ts'
 import { bounds, hasGreens, inBounds, railReach, usesRail } from './rail.ts'
 import { provinceChoices } from './randomizer.ts'
 import { settleOrphans, unitChoices } from './stacking.ts'
@@ -196,7 +197,7 @@ interface Way {
   readonly province: number
 }
 const way = (option: string, verb: Way['verb'], province: number): Way => ({ option, verb, unit: NAMES_NONE, province })
-const ways = (verb: Way['verb']): readonly Way[] =>
+const ways = (verb: 'go' | 'rail' | 'ice' | 'sail'): readonly Way[] =>
   provinceChoices(verb).map(({ option, province }) => way(option, verb, province))
 const STOP = way('stop', 'stop', NAMES_NONE)
 const MURDER = way('assassinate', 'assassinate', NAMES_NONE)

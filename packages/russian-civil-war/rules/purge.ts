@@ -1,20 +1,12 @@
 // 11: the Central Committee, purges and counterpurges.
-import {
-  ask,
-  askOpen,
-  type Chance,
-  type Interruption,
-  interruption,
-  type No,
-  no,
-  type Procedure,
-} from '@interregnum/kernel'
+import { askOpen, type Chance, type Interruption, interruption, type No, no, type Procedure } from '@interregnum/kernel'
 import * as z from 'zod/mini'
 import { POLITBURO } from '../data/chits.ts'
 import { LENIN, RED_LEADER_COUNT, TROTSKY, UNITS } from '../data/counters.ts'
 import { COMMITTEE_QUORUM, MOST_PURGED, purgeColumn } from '../data/tables.ts'
 import { orderAsides } from './imperial.ts'
 import { gain, handOver, join, leadersIn, playerOfLeader, retinue } from './pieces.ts'
+import { againstOptions, ask } from './questions.ts'
 import { unitChoices } from './stacking.ts'
 import {
   chits,
@@ -319,7 +311,10 @@ interface Target {
   readonly option: string
   readonly player: number
 }
-const AGAINST: readonly Target[] = SEATS.map((seat, player) => ({ option: `against:${seat}`, player }))
+const AGAINST: readonly Target[] = SEATS.map((_, player) => ({
+  option: againstOptions.write({ use: 'against', player }),
+  player,
+}))
 const DECLINE: Target = { option: 'decline', player: NAMES_NONE }
 
 /** 13.53: while a Red leader has the Czar, the dice are a step of their own, so that others can order him shot. */

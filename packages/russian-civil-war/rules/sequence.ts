@@ -1,11 +1,12 @@
 // 4: the game turn: one player turn after the other, then the Inter-phase. Each call goes from one resting point to the
 // next.
-import { ask, no, type Procedure } from '@interregnum/kernel'
+import { no, type Procedure } from '@interregnum/kernel'
 import { STRIKE } from '../data/chits.ts'
 import { assassination, assassinationRefused } from './assassination.ts'
 import { beginCombat, combat } from './combat.ts'
 import { beginMovement, movement } from './movement.ts'
 import { spend } from './pieces.ts'
+import { ask } from './questions.ts'
 import { randomEvent } from './random-events.ts'
 import { drawChits, extraDraws } from './randomizer.ts'
 import { replacementSegment } from './replacement.ts'
@@ -71,7 +72,7 @@ const MURDER = { option: 'assassinate' } as const
 type Moment = typeof NEXT | typeof ROLL | typeof DRAW | typeof MURDER
 
 /** The phasing player goes on, or has somebody assassinated first (4.3); false if he left meanwhile. */
-function* moment(g: Play, kind: string, on: Moment): Procedure<boolean> {
+function* moment(g: Play, kind: 'event' | 'draw' | 'finish', on: Moment): Procedure<boolean> {
   const { s } = g
   for (;;) {
     const chosen = yield* chooseOpenly(g, s.active, kind, [on, MURDER], (choice) =>

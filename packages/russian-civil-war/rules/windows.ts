@@ -11,6 +11,7 @@ import {
   form,
   type Interruption,
   interruption,
+  type KindOf,
   type No,
   no,
   oncePerTable,
@@ -44,6 +45,7 @@ import {
   purgeShape,
   refuseMotion,
 } from './purge.ts'
+import { type Asks, replyOptions } from './questions.ts'
 import { NAMES_NONE, type Play, SEATS, type State, seatOf } from './state.ts'
 
 const NEVER_MIND = 300
@@ -107,9 +109,9 @@ const TO_OFFERS: readonly (readonly Reply[])[] = SEATS.map((_, by) => [
   { option: ACCEPT[by].option, kind: 'accept', by },
   { option: DECLINE[by].option, kind: 'decline', by },
 ])
-const TO_MOTIONS: readonly (readonly Reply[])[] = SEATS.map((seat, by) => [
-  { option: `consent:${seat}`, kind: 'consent', by },
-  { option: `refuse:${seat}`, kind: 'refuse', by },
+const TO_MOTIONS: readonly (readonly Reply[])[] = SEATS.map((_, by) => [
+  { option: replyOptions.write({ use: 'consent', player: by }), kind: 'consent', by },
+  { option: replyOptions.write({ use: 'refuse', player: by }), kind: 'refuse', by },
 ])
 const ABOUT_CZAR: readonly Reply[] = ORDERS.map((option): Reply => ({ option, kind: 'order', by: NAMES_NONE }))
 
@@ -188,7 +190,7 @@ const interruptionsOf = oncePerTable((g: Play) =>
 export function chooseOpenly<const C extends Choice>(
   g: Play,
   player: number,
-  kind: string,
+  kind: KindOf<Asks>,
   candidates: Candidates<C>,
   check?: Check<C>,
   explainUnknown?: AskSpec<C>['explainUnknown'],

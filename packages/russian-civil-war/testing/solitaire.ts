@@ -152,7 +152,8 @@ export class Board {
     const rolls = scene.chance === 'free' ? dice : [...dice, NO_MORE_DICE]
     const loaded = { dice: strictDice(rolls), piles: { randomizer: draws } }
     this.dice = new Dice({ source: seeded(`board/${scene.seed ?? 1}`), loaded })
-    const note = (kind: string, facts: Entry['data'] = {}): void => void this.notes.push({ kind, data: facts })
+    const note = (kind: string, facts: Entry['data'] = {}, _to?: readonly string[]): void =>
+      void this.notes.push({ kind, data: facts })
     this.g = { s, data, t: { chance: this.dice, note, end: never } }
   }
 
