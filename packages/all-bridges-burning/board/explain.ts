@@ -20,6 +20,7 @@ import {
   type State,
 } from '../rules/state.ts'
 import { dependence, margin, met, solitaire } from '../rules/victory.ts'
+import { cardText } from '../text/card-text.ts'
 import { rallyDetail } from '../text/details.ts'
 import { LONE_PLAYER } from '../text/en.ts'
 import { type ThingName, things } from './things.ts'
@@ -77,10 +78,14 @@ function spaceText(g: Play, space: number | null): Explanation | null {
 function card({ data }: Play, n: number): Explanation | null {
   const it = data.cards[n - 1]
   if (it === undefined) return null
-  const shaded = it.shaded === null ? '' : `Shaded: ${it.shaded}`
+  const shaded = it.shaded === null ? '' : `Shaded: ${cardText(data, n, 'shaded')}`
   return {
     title: `#${n} ${it.title}`,
-    text: told(it.unshaded, shaded, it.german ? 'In Phase II the Germans act on this card.' : ''),
+    text: told(
+      cardText(data, n, 'unshaded') ?? '',
+      shaded,
+      it.german ? 'In Phase II the Germans act on this card.' : '',
+    ),
     rule: isPropaganda(n) ? 'ABB-2.3' : it.german ? 'ABB-3.4a' : it.capability ? 'ABB-1.4.3b' : 'ABB-2.2',
   }
 }

@@ -73,8 +73,9 @@ export const chooseFrom = <const C extends Choice>(
   faction: number,
   kind: string,
   candidates: () => readonly C[],
+  check?: Check<C>,
   data?: Json,
-): Procedure<C | null> => askOpen({ seat: seatOf(g.s, faction), kind, candidates, data }, asidesOf(g))
+): Procedure<C | null> => askOpen({ seat: seatOf(g.s, faction), kind, candidates, check, data }, asidesOf(g))
 
 /** What may be done besides: a gift to or from the Faction that executes, a piece of its own called back. */
 function asidesOf(g: Play): Interruption[] {

@@ -80,7 +80,7 @@ const specials = bare('special-kind', { special: oneOf(SPECIAL_KINDS) })
 /** "reds:inactive+news1" */
 export const pieceOptions = bare('piece', { faction, piece: pieceStatus })
 /** "turku:reds:inactive" */
-const cellsIn = bare('cell-in', { space, faction, cell: cellStatus })
+export const cellInOptions = bare('cell-in', { space, faction, cell: cellStatus })
 /** Where a Command is carried out, and what else can be done there. */
 const selection = either(spaces, words('display', 'special', 'done'))
 const spacesOrEnough = either(spaces, words('enough'))
@@ -130,6 +130,9 @@ export const dialogueOptions = verbs({
   remove: { faction, cell: cellStatus },
 })
 export const strikeOptions = verbs({ strike: { space }, rally: {}, decline: {} })
+
+export const shiftOptions = verbs({ shift: { space, way: oneOf(['support', 'opposition']) } })
+export const stationOptions = verbs({ station: { station: whole } })
 
 const here = { space }
 const strengths = mapOf(whole)
@@ -225,23 +228,23 @@ export const questions = questionsOf({
   revolt: { options: strikeOptions },
   'revolt-strike': { options: spaces },
   deploy: { options: spaces },
-  station: { options: verbs({ station: { station: whole } }) },
+  station: { options: stationOptions },
 
   'event-administration': { options: words('place', 'decline') },
   'event-attack': { options: words('yes', 'no') },
   'event-command': { options: words('yes', 'no') },
   'event-coordinate': { options: words('yes', 'no') },
   'event-offensive': { options: words('yes', 'no') },
-  'event-flip': { options: either(cellsIn, words('enough')), data: { left: maybe(whole) } },
+  'event-flip': { options: either(cellInOptions, words('enough')), data: { left: maybe(whole) } },
   'event-network': { options: spaces },
   'event-place': { options: spaces },
-  'event-remove': { options: either(cellsIn, words('enough')) },
+  'event-remove': { options: either(cellInOptions, words('enough')) },
   'event-sabotage': { options: verbs({ sabotage: { border } }) },
-  'event-shift': { options: verbs({ shift: { space, way: oneOf(['support', 'opposition']) } }) },
+  'event-shift': { options: shiftOptions },
   'event-space': { options: spaces },
   'event-terror': { options: spaces },
   'available-or-prison': { options: words('available', 'prison') },
-  chair: { options: either(cellsIn, verbs({ prepared: { faction, space } })) },
+  chair: { options: either(cellInOptions, verbs({ prepared: { faction, space } })) },
   'coordinate-or-rally': { options: words('coordinate', 'rally') },
   cube: { options: verbs({ 'place-cube': { colour }, 'remove-cube': { colour }, leave: {} }) },
   hennala: { options: words('gain', 'enemies-lose') },

@@ -26,6 +26,7 @@ import {
   twoPlayer,
 } from '../rules/state.ts'
 import { enemyPieces, terrorReach } from '../rules/terror.ts'
+import { cardText } from './card-text.ts'
 import { LEVELS } from './levels.ts'
 import { minus } from './numbers.ts'
 
@@ -176,7 +177,7 @@ export function detailOf(s: State, data: Data, ask: AskView, option: Option): st
     case 'pass':
       return 'gain 1 Resource'
     case 'event':
-      return data.cards[s.current - 1]?.[choice.side] ?? undefined
+      return cardText(data, s.current, choice.side) ?? undefined
     case 'activate': {
       const idle = ALL_SPACES.reduce((sum, space) => sum + inactiveCells(s, faction, space), 0)
       return `as many of ${plural(idle, 'Inactive Cell')} as the die shows`

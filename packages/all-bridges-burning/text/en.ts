@@ -312,6 +312,17 @@ const REASONS: Readonly<Record<string, string>> = {
   'called-back': 'Pieces have been called back: now something must be executed.',
   'must-act': 'The Moderates pass only when nothing else is possible.',
   'not-for-moderates': 'The Moderates do not play that text.',
+  'no-resources': 'There are no Resources to lose.',
+  'no-more-resources': 'Nobody holds more than 30 Resources.',
+  'no-track': 'Non-player Reds and Senate have no Resources.',
+  'vassalage-limit': 'Vassalage cannot go that far.',
+  'no-marker': 'No such marker is left.',
+  'no-level-left': 'There is no level left to shift to.',
+  'no-personality': 'The Personality is not on the map.',
+  'no-moderates': 'No Moderates Cell is there.',
+  'none-active': 'No Cell is Active.',
+  'no-issue': 'No such Issue has been Resolved.',
+  'event-condition': 'What the Event asks for is not the case.',
 }
 
 /** "Rally card 60": a card of the Non-players by its Command. */

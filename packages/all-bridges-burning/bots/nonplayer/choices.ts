@@ -153,6 +153,12 @@ export function chooseWord<C extends Choice>(g: Play, faction: number, kind: str
       return prefersCrackdown(g, faction) ? find('crackdown') : options[0]
     case 'coordinate-or-rally':
       return find('rally')
+    case 'event-administration':
+      return find('place')
+    case 'hennala':
+      return find('gain')
+    case 'shift-or-rally':
+      return options[0]
     default:
       return anyOf(g, options)
   }

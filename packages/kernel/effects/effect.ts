@@ -1,0 +1,147 @@
+import type { Candidates, Choice, Procedure } from '../asks.ts'
+import type { Chance } from '../chance.ts'
+import type { Check, No } from '../checks.ts'
+import type { Json, Option } from '../values.ts'
+import { someWay, type Way } from '../ways.ts'
+import type { Phrases } from './phrases.ts'
+
+/** What is left of an effect that has to wait for an answer; null where all is done. */
+export type Pending = Procedure<unknown> | null
+
+/**
+ * An effect that has been read from data. `G` is what the game's rules work on: state, table, who acts, the target.
+ * `W` are the game's words for describing it.
+ */
+export interface Effect<G, W> {
+  /** Whether a die, a draw or a lot may decide about it. */
+  readonly rolls: boolean
+  /** Whether somebody may be asked. */
+  readonly asks: boolean
+  /** Why nothing of it can be done now; null where something can. */
+  can(g: G): No | null
+  /** Does at once what needs no answer, and returns the rest. What cannot be done is left out. */
+  run(g: G): Pending
+  /** What it does, one clause for each step: no capital letter, no full stop. */
+  clauses(words: W): readonly string[]
+}
+
+export interface Test<G, W> {
+  holds(g: G): boolean
+  /** Why something that depends on it cannot be done. */
+  readonly no: No
+  describe(words: W): string
+}
+
+/** A target as a choice, with what the rules work on where it is the one. */
+export interface Target<G> {
+  readonly option: Option
+  readonly at: G
+}
+
+export interface Selector<G, W> {
+  targets(g: G): readonly Target<G>[]
+  /** Why something that needs a target cannot be done where there is none. */
+  readonly none: No
+  /** "a space", or with a number "two spaces"; every one of them for `all`. */
+  describe(words: W, count: string | 'one' | 'all'): string
+}
+
+/** A number that is looked up or rolled for when it is needed. */
+export interface Count<G, W> {
+  readonly rolls: boolean
+  value(g: G): number
+  describe(words: W): string
+}
+
+/** What an effect asks somebody. */
+export interface Question<C extends Choice, Who extends string> {
+  /** Null: whoever acts. */
+  readonly by: Who | null
+  readonly kind: string
+  readonly candidates: Candidates<C>
+  readonly check: Check<C>
+}
+
+/** The candidates of a question that pass its check. */
+export function openTo<C extends Choice, Who extends string>({ candidates, check }: Question<C, Who>): readonly C[] {
+  const all = typeof candidates === 'function' ? candidates() : candidates
+  return all.filter((candidate) => check(candidate) === null)
+}
+
+/** What the frame needs from a game to carry out effects. */
+export interface Host<G, Who extends string> {
+  chance(g: G): Chance
+  /** Hears what a die has shown, for the journal. */
+  rolled?(g: G, die: number): void
+  /** The choice of somebody who is not asked, such as an automatic player; null where a question must be put. */
+  decide?<C extends Option | Target<G>>(g: G, question: Question<C, Who>): C | null
+  /** Puts the question. Null where nothing is left to choose. */
+  ask<C extends Option | Target<G>>(g: G, question: Question<C, Who>): Procedure<C | null>
+  /** Keeps an effect in the state until the moment of this name. Absent where a game has no delayed effects. */
+  delay?(g: G, when: string, effect: Json): void
+  readonly phrases?: Partial<Phrases>
+}
+
+/** One thing and then another, without a generator where the first is done at once. */
+export function both(first: Pending, second: () => Pending): Pending {
+  return first === null ? second() : inOrder(first, second)
+}
+
+function* inOrder(first: Procedure<unknown>, second: () => Pending): Procedure {
+  yield* first
+  const rest = second()
+  if (rest !== null) yield* rest
+}
+
+/** Several things in order, without a generator up to the first that has to wait. */
+export function inTurn(count: number, step: (at: number) => Pending): Pending {
+  for (let at = 0; at < count; at++) {
+    const rest = step(at)
+    if (rest !== null) return at === count - 1 ? rest : goOn(rest, count, at + 1, step)
+  }
+  return null
+}
+
+function* goOn(first: Procedure<unknown>, count: number, from: number, step: (at: number) => Pending): Procedure {
+  yield* first
+  for (let at = from; at < count; at++) {
+    const rest = step(at)
+    if (rest !== null) yield* rest
+  }
+}
+
+/** Has a question decided, then goes on with the choice. */
+export function chosen<G, Who extends string, C extends Option | Target<G>>(
+  host: Host<G, Who>,
+  g: G,
+  question: Question<C, Who>,
+  then: (choice: C) => Pending,
+): Pending {
+  const decided = host.decide?.(g, question) ?? null
+  return decided === null ? answered(host, g, question, then) : then(decided)
+}
+
+function* answered<G, Who extends string, C extends Option | Target<G>>(
+  host: Host<G, Who>,
+  g: G,
+  question: Question<C, Who>,
+  then: (choice: C) => Pending,
+): Procedure {
+  const choice = yield* host.ask(g, question)
+  const rest = choice === null ? null : then(choice)
+  if (rest !== null) yield* rest
+}
+
+/**
+ * Whether an effect would change anything, by any choice and any die. `copy` makes what the rules work on anew for each
+ * way, with the way as its chance; `changed` compares it with how things stand.
+ */
+export function wouldChange<G, W>(effect: Effect<G, W>, g: G, copy: (way: Way) => G, changed: (after: G) => boolean) {
+  if (effect.can(g) !== null) return false
+  return someWay((way) => {
+    const after = copy(way)
+    const pending = effect.run(after)
+    if (pending !== null) way.follow(pending)
+    return changed(after)
+  })
+}

@@ -1,0 +1,13 @@
+/** Thrown for data that are no effect of the vocabulary: where, and what is wrong. */
+export class EffectError extends Error {
+  override readonly name = 'EffectError'
+  constructor(
+    readonly path: string,
+    readonly problem: string,
+  ) {
+    super(path === '' ? problem : `${path}: ${problem}`)
+  }
+}
+
+export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,0 +1,202 @@
+// How a game declares the words of its vocabulary: each once, with its parameters, its rules and its description.
+import { custom, type ZodMiniType } from 'zod/mini'
+import { type No, no } from '../checks.ts'
+import { problemIn } from '../forms.ts'
+import type { Option } from '../values.ts'
+import type { Amount, Counted } from './data.ts'
+import type { Count, Effect, Pending, Selector, Target, Test } from './effect.ts'
+import { EffectError, isObject } from './faults.ts'
+import { ENGLISH, type Phrases } from './phrases.ts'
+
+/** The parameters of a word, read from an object without the word itself. */
+function read<P>(schema: ZodMiniType<P>, value: object, path: string): P {
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  const [issue] = result.error.issues
+  throw new EffectError([path, ...issue.path].filter((part) => part !== '').join('.'), problemIn(issue))
+}
+
+interface OperationBasics<G, W, P> {
+  readonly params: ZodMiniType<P>
+  /** Why it cannot be done now. Absent where it always can. */
+  can?(g: G, params: P): No | null
+  /** Whether it may roll; absent where it never does. */
+  readonly rolls?: true | ((params: P) => boolean)
+  /** A clause in the imperative or a short statement, without capital letter and full stop. */
+  describe(params: P, words: W): string
+}
+
+/** An operation asks nobody (`apply`), or may have to (`run`). Neither is called where `can` refuses. */
+export type OperationSpec<G, W, P> = OperationBasics<G, W, P> &
+  ({ apply(g: G, params: P): void; readonly run?: undefined } | { run(g: G, params: P): Pending })
+
+export interface Operation<G, W, P> {
+  readonly params: ZodMiniType<P>
+  bind(value: object, path: string): Effect<G, W>
+}
+
+class Step<G, W, P> implements Effect<G, W> {
+  readonly rolls: boolean
+  readonly asks: boolean
+
+  constructor(
+    private readonly spec: OperationSpec<G, W, P>,
+    private readonly params: P,
+  ) {
+    const { rolls } = spec
+    this.rolls = typeof rolls === 'function' ? rolls(params) : rolls === true
+    this.asks = spec.run !== undefined
+  }
+
+  can(g: G): No | null {
+    return this.spec.can === undefined ? null : this.spec.can(g, this.params)
+  }
+
+  run(g: G): Pending {
+    const { spec, params } = this
+    if (spec.can !== undefined && spec.can(g, params) !== null) return null
+    if (spec.run !== undefined) return spec.run(g, params)
+    spec.apply(g, params)
+    return null
+  }
+
+  clauses(words: W): readonly string[] {
+    return [this.spec.describe(this.params, words)]
+  }
+}
+
+export interface TestSpec<G, W, P> {
+  readonly params: ZodMiniType<P>
+  holds(g: G, params: P): boolean
+  /** The reason for what is refused because it does not hold. */
+  readonly no?: No
+  /** After "if": "an enemy is there". */
+  describe(params: P, words: W): string
+}
+
+export interface TestTerm<G, W, P> {
+  readonly params: ZodMiniType<P>
+  bind(value: object, path: string): Test<G, W>
+}
+
+const NOT_SO = no('kernel', 'condition')
+const NO_TARGET = no('kernel', 'no-target')
+
+export interface SelectorSpec<G, W, P, T> {
+  readonly params: ZodMiniType<P>
+  targets(g: G, params: P): readonly T[]
+  option(target: T): Option
+  /** What the rules work on where this is the target. */
+  focus(g: G, target: T): G
+  readonly none?: No
+  describe(params: P, words: W, count: string): string
+}
+
+export interface SelectorTerm<G, W, P> {
+  readonly params: ZodMiniType<P>
+  bind(value: object, path: string): Selector<G, W>
+}
+
+/** What declares words for rules that work on `G`, put into words with `W`. */
+export function terms<G, W>() {
+  return {
+    operation: <P>(spec: OperationSpec<G, W, P>): Operation<G, W, P> => ({
+      params: spec.params,
+      bind: (value, path) => new Step(spec, read(spec.params, value, path)),
+    }),
+
+    test: <P>(spec: TestSpec<G, W, P>): TestTerm<G, W, P> => ({
+      params: spec.params,
+      bind(value, path) {
+        const params = read(spec.params, value, path)
+        return {
+          no: spec.no ?? NOT_SO,
+          holds: (g) => spec.holds(g, params),
+          describe: (words) => spec.describe(params, words),
+        }
+      },
+    }),
+
+    selector: <P, T>(spec: SelectorSpec<G, W, P, T>): SelectorTerm<G, W, P> => ({
+      params: spec.params,
+      bind(value, path) {
+        const params = read(spec.params, value, path)
+        const target = (g: G, it: T): Target<G> => ({ option: spec.option(it), at: spec.focus(g, it) })
+        return {
+          none: spec.none ?? NO_TARGET,
+          targets: (g) => spec.targets(g, params).map((it) => target(g, it)),
+          describe: (words, count) => spec.describe(params, words, count),
+        }
+      },
+    }),
+
+    amounts: <Q extends string>(quantities: Readonly<Record<Q, Quantity<G, W>>>, phrases: Phrases = ENGLISH) =>
+      new Amounts<G, W, Q>(quantities, phrases),
+  }
+}
+
+/** What amounts can be counted by: "each Surrogate there", "a die". */
+export interface Quantity<G, W> {
+  value(g: G): number
+  readonly rolls?: true
+  describe(words: W): string
+}
+
+const COUNTED_KEYS: ReadonlySet<string> = new Set(['of', 'times', 'over', 'round', 'plus', 'atMost'])
+
+/** The amounts of a vocabulary: as a schema for parameters, and what they come to. */
+export class Amounts<G, W, Q extends string> {
+  readonly schema: ZodMiniType<Amount<Q>>
+
+  constructor(
+    private readonly quantities: Readonly<Record<Q, Quantity<G, W>>>,
+    private readonly phrases: Phrases,
+  ) {
+    const names = Object.keys(quantities).join(', ') || 'none'
+    this.schema = custom<Amount<Q>>(
+      (value) => this.isAmount(value),
+      `this is neither a whole number nor an amount of one of: ${names}`,
+    )
+  }
+
+  /** Works an amount out; rolls where its quantity does. */
+  value(g: G, amount: Amount<Q>): number {
+    if (typeof amount === 'number') return amount
+    const { of, times = 1, over = 1, round, plus = 0, atMost } = amount
+    const part = (this.quantities[of].value(g) * times) / over
+    const sum = (round === 'up' ? Math.ceil(part) : Math.floor(part)) + plus
+    return atMost === undefined ? sum : Math.min(sum, atMost)
+  }
+
+  rolls(amount: Amount<Q>): boolean {
+    return typeof amount !== 'number' && this.quantities[amount.of].rolls === true
+  }
+
+  describe(amount: Amount<Q>, words: W): string {
+    if (typeof amount === 'number') return String(amount)
+    const { of, times = 1, over = 1, round, plus = 0, atMost = null } = amount
+    return this.phrases.amount(this.quantities[of].describe(words), { times, over, up: round === 'up', plus, atMost })
+  }
+
+  count(value: unknown, path: string): Count<G, W> {
+    if (!this.isAmount(value)) {
+      throw new EffectError(path, 'this is neither a whole number nor an amount that is known here')
+    }
+    return {
+      rolls: this.rolls(value),
+      value: (g) => this.value(g, value),
+      describe: (words) => this.describe(value, words),
+    }
+  }
+
+  private isAmount(value: unknown): value is Amount<Q> {
+    if (typeof value === 'number') return Number.isInteger(value)
+    return isObject(value) && Object.keys(value).every((key) => COUNTED_KEYS.has(key)) && this.isCounted(value)
+  }
+
+  private isCounted(value: Readonly<Record<string, unknown>>): value is Readonly<Record<string, unknown>> & Counted<Q> {
+    const { of, times = 1, over = 1, round = 'up', plus = 0, atMost = 0 } = value
+    const whole = [times, over, plus, atMost].every(Number.isInteger)
+    return typeof of === 'string' && Object.hasOwn(this.quantities, of) && whole && over !== 0 && round === 'up'
+  }
+}
