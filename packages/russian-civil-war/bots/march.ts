@@ -1,6 +1,6 @@
 // Where forces go: towards fights worth fighting, units without a leader, cities, capitals and treasure, and away from
 // whoever is too strong.
-import type { AskView, Option } from '@interregnum/kernel'
+import type { AskView, ChoiceIn, Option } from '@interregnum/kernel'
 import { CZAR, GOLD, nationNumber, RED, UNITS, WHITE } from '../data/counters.ts'
 import { MAP, PETROGRAD, PROVINCE_COUNT, SIBERIAN, STRAIT, TVER, VLADIVOSTOK } from '../data/map.ts'
 import { FORCE_MOVES, LEADER_MOVES } from '../data/tables.ts'
@@ -362,28 +362,30 @@ function withoutMarch(stance: Stance, options: readonly Option[]): Choice | null
   return czech === undefined ? null : { option: czech, reason: 'The Legion goes home' }
 }
 
+type Step = ChoiceIn<typeof stepOptions>
+
 /** The next step of a force on the move. */
 export function nextStep(stance: Stance, { options }: AskView): Choice {
   const force = stance.s.force as Force
+  const steps = options.flatMap((option) => stepOptions.read(option) ?? [])
   // Worked out once, and only if somebody wants to know.
   let seen: Survey | null = null
   const survey = (): Survey => {
     seen ??= new Survey(stance)
     return seen
   }
-  const plan = (): Plan => stepOf(stance, survey(), force, options)
-  return withoutMarch(stance, options) ?? handle(stance, force, plan, options) ?? travel(stance, force, survey, options)
+  const plan = (): Plan => stepOf(stance, survey(), force, steps)
+  return (
+    withoutMarch(stance, options) ?? handle(stance, force, plan, steps) ?? travel(stance, force, survey, steps, options)
+  )
 }
 
 /** What is picked up on the way: treasure, trains, units without a leader, the strongest first, and lone leaders. */
-function handle(stance: Stance, { lead }: Force, plan: () => Plan, options: readonly Option[]): Choice | null {
+function handle(stance: Stance, { lead }: Force, plan: () => Plan, steps: readonly Step[]): Choice | null {
   const { g, s } = stance
   /** The counters that can be handled in a way. */
   const named = (verb: 'carry' | 'hitch' | 'take' | 'join'): number[] =>
-    options.flatMap((option) => {
-      const step = stepOptions.read(option)
-      return step?.use === verb ? [step.unit] : []
-    })
+    steps.flatMap((step) => (step.use === verb ? step.unit : []))
   for (const verb of ['carry', 'hitch'] as const) {
     const here = named(verb).find((unit) => s.at[unit] === s.at[lead])
     if (here !== undefined)
@@ -407,22 +409,28 @@ const comesAlong = (stance: Stance, plan: () => Plan, unit: number): boolean => 
 }
 
 /** What a force on the move makes for, by the ways that are open to it. */
-function stepOf(stance: Stance, survey: Survey, { lead, points }: Force, options: readonly Option[]): Plan {
-  const open = (verb: 'go' | 'rail'): boolean => options.some((option) => stepOptions.read(option)?.use === verb)
+function stepOf(stance: Stance, survey: Survey, { lead, points }: Force, steps: readonly Step[]): Plan {
+  const open = (verb: 'go' | 'rail'): boolean => steps.some(({ use }) => use === verb)
   return planOf(stance, survey, marcherOf(stance, lead, true), true, open('go') ? points : 0, open('rail'))
 }
 
 /** What may bring a force nearer to where it wants to be. */
-const LEADS_ON: ReadonlySet<string> = new Set(['go', 'rail', 'drop'])
+const leadsOn = ({ use }: Step): boolean => use === 'go' || use === 'rail' || use === 'drop'
 
-function travel(stance: Stance, march: Force, survey: () => Survey, options: readonly Option[]): Choice {
+function travel(
+  stance: Stance,
+  march: Force,
+  survey: () => Survey,
+  steps: readonly Step[],
+  options: readonly Option[],
+): Choice {
   const { lead, mode } = march
   const stop: Choice = { option: 'stop', reason: 'Stays here' }
-  if (!options.some((option) => LEADS_ON.has(stepOptions.read(option)?.use ?? ''))) return stop
-  const { goal, light } = stepOf(stance, survey(), march, options)
+  if (!steps.some(leadsOn)) return stop
+  const { goal, light } = stepOf(stance, survey(), march, steps)
   const here = stance.s.at[lead]
   if (goal.province === here) return stop
-  if (light) return leave(options) ?? stop
+  if (light) return leave(steps) ?? stop
   const force = marcherOf(stance, lead, true)
   // On the way already: only what is better at once is worth going on for.
   if (mode !== 'none' && goal.value < survey().value(force, here, false) + WORTH_A_MARCH) return stop
@@ -431,12 +439,12 @@ function travel(stance: Stance, march: Force, survey: () => Survey, options: rea
 }
 
 /** Leaves somebody behind who could not come along. */
-function leave(options: readonly Option[]): Choice | null {
-  const option = options.find((one) => {
-    const step = stepOptions.read(one)
-    return step?.use === 'drop' && NATION[step.unit] !== null
-  })
-  return option === undefined ? null : { option, reason: 'Leaves behind who must stay in his own country' }
+function leave(steps: readonly Step[]): Choice | null {
+  for (const step of steps) {
+    if (step.use !== 'drop' || NATION[step.unit] === null) continue
+    return { option: unitOption('drop', step.unit), reason: 'Leaves behind who must stay in his own country' }
+  }
+  return null
 }
 
 /** By rail if it goes there, else the next step of the way, else by rail to where it is nearer. */

@@ -34,41 +34,48 @@ export const provinceId = oneOf(PROVINCES)
 export const ATTACK_KINDS = ['combat', 'subversion', 'terror'] as const
 
 const HANDLINGS = ['take', 'drop', 'detach', 'join', 'leave', 'carry', 'put', 'hitch', 'unhitch', 'emigrate'] as const
+const UNIT_VERBS = [
+  ...HANDLINGS,
+  'move',
+  'stack',
+  'exit',
+  'aboard',
+  'under',
+  'keep',
+  'attack',
+  'subvert',
+  'terror',
+  'with',
+  'also',
+  'bombard',
+  'lose',
+  'capture',
+  'target',
+  'purge',
+  'recall',
+  'pick',
+  'on',
+] as const
+const PROVINCE_VERBS = ['go', 'rail', 'ice', 'sail', 'evacuate', 'land', 'rise', 'raid', 'at'] as const
 /** What is said of a counter: `take:102`. */
-const ofUnit = eachWith(
-  [
-    ...HANDLINGS,
-    'move',
-    'stack',
-    'exit',
-    'aboard',
-    'under',
-    'keep',
-    'attack',
-    'subvert',
-    'terror',
-    'with',
-    'also',
-    'bombard',
-    'lose',
-    'capture',
-    'target',
-    'purge',
-    'recall',
-    'pick',
-    'on',
-  ],
-  { unit },
-)
+const ofUnit = eachWith(UNIT_VERBS, { unit })
 /** What is said of a province: `go:KIEV`. */
-const ofProvince = eachWith(['go', 'rail', 'ice', 'sail', 'evacuate', 'land', 'rise', 'raid', 'at'], { province })
+const ofProvince = eachWith(PROVINCE_VERBS, { province })
 const strikes = eachWith(ATTACK_KINDS, { black: unit, target: unit })
 
-export type UnitVerb = ChoiceIn<typeof ofUnit>['use']
-export type ProvinceVerb = ChoiceIn<typeof ofProvince>['use']
+export type UnitVerb = (typeof UNIT_VERBS)[number]
+export type ProvinceVerb = (typeof PROVINCE_VERBS)[number]
 
-export const unitOption = (verb: UnitVerb, of: number): string => ofUnit.writeAs(verb, { unit: of })
-export const provinceOption = (verb: ProvinceVerb, of: number): string => ofProvince.writeAs(verb, { province: of })
+// Every option is made once: bots ask for them all the time.
+const UNIT_OPTIONS = new Map(
+  UNIT_VERBS.map((verb) => [verb, UNITS.map((_, of) => ofUnit.writeAs(verb, { unit: of }))] as const),
+)
+const PROVINCE_OPTIONS = new Map(
+  PROVINCE_VERBS.map((verb) => [verb, PROVINCES.map((_, of) => ofProvince.writeAs(verb, { province: of }))] as const),
+)
+
+export const unitOption = (verb: UnitVerb, of: number): string => UNIT_OPTIONS.get(verb)?.[of] ?? ''
+export const provinceOption = (verb: ProvinceVerb, of: number): string => PROVINCE_OPTIONS.get(verb)?.[of] ?? ''
 
 const units = <const V extends UnitVerb>(...list: readonly V[]) => eachWith(list, { unit })
 const provinces = <const V extends ProvinceVerb>(...list: readonly V[]) => eachWith(list, { province })
