@@ -4,7 +4,7 @@ import { loadGame } from '@interregnum/registry'
 import { randomPlay } from './random-play.ts'
 import { timed } from './timed.ts'
 
-// Random play and forks: how fast programs can think. The first game in the registry is the measure of the rest.
+// Random play and forks, which limit how fast bots can search.
 const GAME = 'soviet-dawn'
 
 export default {
@@ -17,7 +17,7 @@ export default {
   },
 }
 
-/** A fork in the midst of a turn goes back to its resting point and repeats the answers since. */
+/** A fork within a turn starts at the last resting point and repeats the answers since. */
 function forks(pkg: GamePackage, many: number) {
   const runs = Array.from({ length: 50 }, (_, number) => midTurn(pkg, number))
   const forkAll = (times: number) => {
@@ -29,7 +29,7 @@ function forks(pkg: GamePackage, many: number) {
   return { microsecondsPerFork: round((cpu / many) * 1e6), answersRepeatedPerFork: round(answers) }
 }
 
-/** A game stopped where some answers have been given since the last resting point. */
+/** A game stopped some answers after its last resting point. */
 function midTurn(pkg: GamePackage, number: number): Run {
   const game = pkg.game()
   for (let attempt = 0; ; attempt++) {

@@ -10,12 +10,12 @@ import { boardText } from './text/board.ts'
 import { words } from './text/en.ts'
 import { CHAPTERS, RULES } from './text/rules-index.ts'
 
-const roomFor = (data: Data): GamePackage<State> => ({
+const packageFor = (data: Data): GamePackage<State> => ({
   id: allBridgesBurning.id,
   title: allBridgesBurning.title,
   about: 'Finland 1917-18: Reds, Senate and Moderates, with the printed Non-players for absent Factions.',
   game: (corrections?: Json) => allBridgesBurningWith(corrections === undefined ? data : dataFor(corrections)),
-  corrected: (corrections: Json) => roomFor(dataFor(corrections)),
+  corrected: (corrections: Json) => packageFor(dataFor(corrections)),
   words: words(data),
   rules: RULES,
   chapters: CHAPTERS,
@@ -28,4 +28,4 @@ const roomFor = (data: Data): GamePackage<State> => ({
   faults: (state) => faults(state),
 })
 
-export const gamePackage: GamePackage<State> = roomFor(PRINTED)
+export const gamePackage: GamePackage<State> = packageFor(PRINTED)

@@ -12,12 +12,12 @@ import { boardText } from './text/lines.ts'
 import { CHAPTERS, RULES } from './text/rules-index.ts'
 import { SOLITAIRE_WORDS } from './text/solitaire.ts'
 
-const roomFor = (data: Data): GamePackage<State> => ({
+const packageFor = (data: Data): GamePackage<State> => ({
   id: russianCivilWar.id,
   title: russianCivilWar.title,
   about: 'Russia 1918-22: three to six players, each leading parts of several sides; or one alone as the Reds.',
   game: (corrections?: Json) => russianCivilWarWith(corrections === undefined ? data : dataFor(corrections)),
-  corrected: (corrections: Json) => roomFor(dataFor(corrections)),
+  corrected: (corrections: Json) => packageFor(dataFor(corrections)),
   words: words(data, SOLITAIRE_WORDS),
   rules: RULES,
   chapters: CHAPTERS,
@@ -30,4 +30,4 @@ const roomFor = (data: Data): GamePackage<State> => ({
   faults: (state) => faults(state, data),
 })
 
-export const gamePackage: GamePackage<State> = roomFor(PRINTED)
+export const gamePackage: GamePackage<State> = packageFor(PRINTED)

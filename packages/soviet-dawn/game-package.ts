@@ -11,13 +11,13 @@ import { boardText } from './text/board.ts'
 import { words } from './text/en.ts'
 import { CHAPTERS, RULES } from './text/rules-index.ts'
 
-const roomFor = (data: Data): GamePackage<State> => ({
+const packageFor = (data: Data): GamePackage<State> => ({
   id: sovietDawn.id,
   title: sovietDawn.title,
   about: 'Solitaire: six fronts close on Moscow, and a government must hold together until the last card.',
   game: (corrections?: Json) =>
     corrections === undefined ? sovietDawnWith(data) : sovietDawnWith(dataFor(corrections)),
-  corrected: (corrections: Json) => roomFor(dataFor(corrections)),
+  corrected: (corrections: Json) => packageFor(dataFor(corrections)),
   words: words(data),
   rules: RULES,
   chapters: CHAPTERS,
@@ -29,4 +29,4 @@ const roomFor = (data: Data): GamePackage<State> => ({
   faults: (state) => faults(state, data),
 })
 
-export const gamePackage: GamePackage<State> = roomFor(PRINTED)
+export const gamePackage: GamePackage<State> = packageFor(PRINTED)

@@ -43,16 +43,16 @@ gameSuite(sovietDawn, {
 
 unfinishedGames(sovietDawn, new URL('./testing/records/', import.meta.url), gamePackage.faults)
 
-// Whole games, as they once went. When one of them changes, either the rule was wrong or the change is.
-describe('games that were kept', () => {
+// Recorded whole games. If one of them changes, either the rule was wrong or the change is.
+describe('recorded games', () => {
   const folder = new URL('./testing/records/', import.meta.url)
   const names = readdirSync(folder).filter((name) => name.endsWith('.json'))
 
-  it('are there', () => {
+  it('exist', () => {
     expect(names.length).toBeGreaterThanOrEqual(7)
   })
 
-  it.each(names)('%s: every answer is legal, chance falls as recorded, the end is the same', (name) => {
+  it.each(names)('%s: every answer is legal, chance is as recorded, the outcome is the same', (name) => {
     const record = parseRecord(readFileSync(new URL(name, folder), 'utf8'))
     expect(verify(sovietDawn, record)).toEqual({ ok: true, index: null, reason: null, unverified: [] })
     const match = Match.load(sovietDawn, record)
@@ -66,7 +66,7 @@ describe('a game finished under earlier rules', () => {
     readFileSync(new URL('./testing/finished/1.0.0-standard-random.json', import.meta.url), 'utf8'),
   )
 
-  it('is read, and these rules do not vouch for it', () => {
+  it('can be read, but is reported as unverified', () => {
     expect(record.outcome).toMatchObject({ result: 'military-defeat', scores: { reds: 32 } })
     expect(verify(sovietDawn, record)).toEqual({ ok: true, index: null, reason: null, unverified: ['1.0.0'] })
   })

@@ -242,6 +242,17 @@ const agitation: Habit = ({ g, judge, faction, options }) =>
     return worth(afterShift(g, judge, faction, space, level + Math.sign(goal - level) * steps, steps + clearing))
   })
 
+/** Whether an option of a Round only moves a level the wrong way: it is not worth trying. */
+export function isSetback({ s }: Play, faction: number, kind: string, option: Option): boolean {
+  if (faction === MODERATES) return false
+  if (kind === 'agitation-level') return option === (faction === REDS ? 'support' : 'opposition')
+  if (kind !== 'agitation') return false
+  const choice = agitationOptions.read(option)
+  const space = choice?.use === 'shift' ? spaceOf(choice.space) : null
+  if (space === null) return false
+  return s.support[space] === (faction === SENATE ? 2 : s.administrations[space] > 0 ? -2 : -1)
+}
+
 const shiftOwnWay: Habit = ({ g, faction, options }) =>
   best(options, (option) => {
     const shift = questions.read('event-shift', option)

@@ -1,9 +1,10 @@
-import { type Bot, LivePosition, playOut, Run, random, readOptions, seeded } from '@interregnum/kernel'
+import { type Bot, LivePosition, type Move, playOut, Run, random, readOptions, seeded } from '@interregnum/kernel'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { PRINTED } from '../data/corrections.ts'
 import { allBridgesBurning, gamePackage, type State } from '../index.ts'
 import { FACTIONS, type FactionId, MODERATES, REDS, SENATE } from '../rules/state.ts'
 import { playOf, type Scene, table } from '../testing/table.ts'
+import { isSetback } from './habits.ts'
 import { sensible } from './sensible.ts'
 import { standing } from './standing.ts'
 
@@ -294,6 +295,125 @@ describe('before the last Round, which is decided after its Agitation and income
     const scene: Scene = { polarization: 8, resources: { moderates: 12 }, map: { turku: { moderates: 1 } } }
     const measure = (rounds: number) => standing(before(rounds, scene), MODERATES).measure
     expect(measure(3)).toBeGreaterThan(measure(2))
+  })
+
+  it('the Senate does not trust that Polarization stops Reds who can calm it', () => {
+    const rivals = (rounds: number, polarization: number) => {
+      const town = { redsActive: 3, support: -2 }
+      const map = { helsinki: town, tampere: town, turku: town, uusimaa: town, hame: town, vaasa: { moderates: 1 } }
+      const scene: Scene = { polarization, russian: 0, resources: { reds: 10, moderates: 0 }, map }
+      return standing(before(rounds, scene), SENATE).rivals
+    }
+    expect(rivals(2, 6)).toBeGreaterThan(rivals(2, 5) + 0.5)
+    expect(rivals(3, 6)).toBeCloseTo(rivals(3, 5), 2)
+  })
+
+  it('the Moderates count what they will calm, as far as they can spare the Resources', () => {
+    const freedom = (rounds: number, moderates: number) => {
+      const here = { moderates: 1 }
+      const map = { turku: here, vaasa: here, tampere: here, viipuri: here }
+      return standing(before(rounds, { polarization: 6, resources: { moderates }, map }), MODERATES).freedom
+    }
+    expect(freedom(3, 20)).toBeGreaterThan(freedom(2, 20))
+    expect(freedom(3, 12)).toBe(freedom(2, 12))
+  })
+})
+
+describe('in the last Round', () => {
+  /** Plays the Round out with sensible players in all seats: the outcome and the answers. */
+  function playRound(scene: Scene) {
+    const t = table({ step: 'round', card: 22, rounds: 3, phase: 2, chance: 'free', ...scene })
+    const run = Run.from(allBridgesBurning, t.match.resting)
+    const answers: string[] = []
+    const bot = policy.create(1)
+    const noted: Bot<State> = {
+      choose(position) {
+        const move = bot.choose(position) as Move
+        answers.push(`${position.seat} ${move.answer}: ${move.reason}`)
+        return move
+      },
+    }
+    const { outcome } = playOut(run, { reds: noted, senate: noted, moderates: noted })
+    return { winner: outcome.result, answers }
+  }
+  /** The Senate holds Towns enough. The peace bears three levels, and the Moderates can calm two. */
+  const scene: Scene = {
+    polarization: 6,
+    german: 0,
+    russian: 0,
+    issues: { red: 1, white: 1 },
+    resources: { reds: 0, senate: 10, moderates: 20 },
+    personality: 'tampere',
+    map: {
+      helsinki: { senateActive: 3 },
+      turku: { senateActive: 3 },
+      vaasa: { senateActive: 3 },
+      tampere: { moderates: 1 },
+      viipuri: { moderates: 1 },
+    },
+  }
+
+  it('the Senate calms only what sets it free, for more would let the Moderates win', () => {
+    const { winner, answers } = playRound(scene)
+    expect(answers.filter((line) => line.startsWith('senate'))).toEqual([
+      'senate calm:helsinki: it keeps Polarization and German Vassalage low enough to win',
+      'senate done: it wins the game if the others agitate as expected',
+    ])
+    expect(winner).toBe('senate')
+  })
+
+  /** The Reds need one more level or Administration, and have the Resources. */
+  const redLead: Scene = {
+    polarization: 4,
+    german: 0,
+    russian: 0,
+    personality: 'vaasa',
+    resources: { reds: 3, senate: 10, moderates: 3 },
+    map: {
+      helsinki: { senateActive: 3, support: -1 },
+      turku: { senateActive: 3 },
+      vaasa: { moderates: 1 },
+      tampere: { redsActive: 3, support: -2, administrations: 1 },
+      viipuri: { redsActive: 3, support: -1 },
+      uusimaa: { redsActive: 3, support: -2 },
+      hame: { redsActive: 3, support: -2 },
+      varsinais_suomi: { redsActive: 3, support: -1 },
+    },
+  }
+
+  it('the Senate takes Opposition away where the Reds would win by it', () => {
+    const { winner, answers } = playRound(redLead)
+    expect(answers[0]).toBe('senate shift:helsinki: it keeps a rival from winning if the others agitate as expected')
+    expect(winner).not.toBe('reds')
+  })
+
+  it('the Senate cuts the lead of the Reds where it cannot stop them', () => {
+    // The Reds are not free yet, but they will be.
+    const { winner, answers } = playRound({
+      ...redLead,
+      polarization: 6,
+      resources: { reds: 6, senate: 10, moderates: 3 },
+      put: { viipuri: { support: -2 }, karelia: { redsActive: 3, support: -2 } },
+    })
+    expect(answers[0]).toMatch(/^senate shift:helsinki/)
+    expect(winner).toBe('reds')
+  })
+
+  it('nobody tries out a level that moves the wrong way', () => {
+    const map = {
+      helsinki: { redsActive: 1, support: -1 },
+      turku: { senateActive: 1, support: 2 },
+      vaasa: { moderates: 1 },
+    }
+    const g = playOf(table({ map }).state)
+    const setbacks = (faction: number, kind: string, ...options: readonly string[]) =>
+      options.filter((option) => isSetback(g, faction, kind, option))
+    const agitation = ['shift:helsinki', 'shift:turku', 'calm:helsinki', 'calm:turku', 'done']
+    expect(setbacks(REDS, 'agitation', ...agitation)).toEqual(['shift:helsinki'])
+    expect(setbacks(SENATE, 'agitation', ...agitation)).toEqual(['shift:turku'])
+    expect(setbacks(MODERATES, 'agitation', ...agitation)).toEqual([])
+    expect(setbacks(REDS, 'agitation-level', 'support', 'opposition', 'stop')).toEqual(['support'])
+    expect(setbacks(SENATE, 'agitation-level', 'support', 'opposition', 'stop')).toEqual(['opposition'])
   })
 })
 

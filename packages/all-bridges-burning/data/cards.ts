@@ -14,7 +14,7 @@ export interface Card {
   readonly n: number
   readonly title: string
   readonly year: Year | null
-  /** Bears the German Action Phase symbol. */
+  /** Has the German Action Phase symbol. */
   readonly german: boolean
   readonly capability: boolean
   readonly unshaded: CardText
@@ -277,5 +277,5 @@ export const CARDS: readonly Card[] = [
 /** In the order of the campaigns; they are interchangeable. */
 export const PROPAGANDA: readonly number[] = [22, 23, 46, 47]
 export const RED_REVOLT = 24
-/** By number. */
+/** `n` is the printed number, from 1. */
 export const cardOf = (n: number): Card => CARDS[n - 1]

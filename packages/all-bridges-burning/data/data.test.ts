@@ -42,7 +42,7 @@ const stationsNext = (id: StationId): string[] =>
   NEXT_STATIONS[STATIONS.indexOf(id)].map((station) => STATIONS[station]).sort()
 const sum = (list: readonly number[]): number => list.reduce((total, n) => total + n, 0)
 
-/** Where each Province ends, corner by corner (components 1.3); Towns are dots inside their Province. */
+/** The outline of each Province, corner by corner (components 1.3); Towns are dots inside their Province. */
 const RINGS: Readonly<Partial<Record<SpaceId, string>>> = {
   oulun_laani: 'A1 A2 A3 B1 A26 A27 A28',
   pohjanmaa: 'A3 A4 A5 A6 A7 B4 B3 B2 B1',
@@ -66,7 +66,7 @@ const edges = (ring: string): string[] => {
   return corners.map((corner, n) => [corner, corners[(n + 1) % corners.length]].sort().join('-'))
 }
 
-/** Spaces touch when a Town lies in a Province, when they share an edge, or when they meet in a corner. */
+/** Spaces touch if one is a Town inside the other, or if they share an edge. */
 function touching(a: SpaceId, b: SpaceId): boolean {
   if (TOWN_IN[a] === b || TOWN_IN[b] === a) return true
   const [here, there] = [RINGS[a], RINGS[b]]
@@ -96,7 +96,7 @@ describe('the map', () => {
     const { control, support } = table().state
     expect(control).toHaveLength(13)
     expect(support).toHaveLength(13)
-    // The Display is no space: it can be selected for Terror, and never as a place for anything else.
+    // The Display is not a space: it can be selected for Terror and nothing else.
     const t = table({ cubes: { red: 1 }, put: { helsinki: { redsActive: 1 } } })
     expect(t.answer('limited:terror').offers).toContain('display')
     const other = table({ cubes: { red: 1 } }).answer('limited:rally')
@@ -104,7 +104,7 @@ describe('the map', () => {
     expect(other.why('display')).toMatchObject({ rule: 'ABB-1.2.1' })
   })
 
-  it('the populations bear out what the rulebook and the designer say of them (constraints C2 to C5)', () => {
+  it('the populations match what the rulebook and the designer say (constraints C2 to C5)', () => {
     const pop = (id: SpaceId) => MAP[at(id)].pop
     expect(pop('vaasa')).toBe(1)
     expect(pop('uusimaa') + pop('tampere') + pop('hame')).toBe(3)
@@ -120,10 +120,10 @@ describe('the map', () => {
     for (const { source } of MAP) expect(source).toMatch(/^(name )?[RPD]/)
   })
 
-  it('ABB-1.2.2 Railways run through Provinces from station to station; they are no borders and carry only Trains', () => {
+  it('ABB-1.2.2 Railways run through Provinces from station to station; they are not borders and carry only Trains', () => {
     expect(RAILS).toHaveLength(17)
     for (const [a, b] of RAILS) {
-      // Every edge crosses one border, and that border is there without the Railway.
+      // Every edge crosses a border between adjacent spaces.
       expect(BORDER_OF[STATION_SPACE[a]][STATION_SPACE[b]]).not.toBeNull()
       expect(STATION_SPACE[a]).not.toBe(STATION_SPACE[b])
     }
@@ -135,14 +135,14 @@ describe('the map', () => {
       'mikkelin_laani/pohjanmaa',
       'kuopion_laani/pohjanmaa',
     ])
-    // The whole network hangs together, and every space but Häme has just one station.
+    // The network is connected, and every space except Häme has exactly one station.
     const reached = [0]
     for (const station of reached) {
       for (const next of NEXT_STATIONS[station]) if (!reached.includes(next)) reached.push(next)
     }
     expect(reached).toHaveLength(STATIONS.length)
     expect(SPACES.map((_, space) => STATIONS_IN[space].length)).toEqual([1, 1, 1, 1, 1, 1, 3, 1, 1, 1, 1, 1, 1])
-    // A Cell goes where there is no Railway; a Train beside it does not.
+    // A Cell can go where there is no Railway; a Train cannot.
     const t = table({
       phase: 2,
       map: { uusimaa: { reds: 2 } },
@@ -182,7 +182,7 @@ describe('the map', () => {
     )
   })
 
-  it('ABB-1.2.3 two spaces are adjacent exactly when they touch; the sea joins nobody', () => {
+  it('ABB-1.2.3 two spaces are adjacent exactly when they touch; the sea connects nothing', () => {
     for (const a of SPACES) {
       for (const b of SPACES)
         if (a !== b) expect([a, b, ADJACENT[at(a)].includes(at(b))]).toEqual([a, b, touching(a, b)])
@@ -196,7 +196,7 @@ describe('the map', () => {
     expect(DISTANCE[at('helsinki')].every((steps) => steps < 6)).toBe(true)
   })
 
-  it('ABB-1.2.4 each touching pair has one border of its own', () => {
+  it('ABB-1.2.4 each touching pair has exactly one border', () => {
     expect(BORDERS).toHaveLength(20)
     const pairs = BORDERS.map((border) => names(border).join('/'))
     expect(new Set(pairs).size).toBe(20)
@@ -205,7 +205,7 @@ describe('the map', () => {
       expect(ADJACENT[a]).toContain(b)
       expect(ADJACENT[b]).toContain(a)
     })
-    // Sabotage sits on the pair: it stops a Train in either direction, and no other border of the same space.
+    // Sabotage applies to the pair: it stops a Train in either direction, but not at other borders of the same space.
     const train = (from: SpaceId) =>
       table({
         phase: 2,
@@ -244,7 +244,7 @@ describe('the map', () => {
     })
     expect(MOST_RESOURCES).toBe(30)
     expect(RAILS.length).toBeGreaterThan(0)
-    // Each die of a Landing brings the Germans to one site.
+    // Each roll of a Landing leads to one site.
     const sites = [1, 2, 3, 4, 5, 6].map((die) => LANDINGS.filter(({ from, to }) => from <= die && die <= to))
     expect(sites.map((found) => found.map(({ name }) => name))).toEqual([
       ['Hanko'],
@@ -255,14 +255,14 @@ describe('the map', () => {
       ['Turku roads'],
     ])
     expect(LANDINGS.map(({ space }) => SPACES[space])).toEqual(['uusimaa', 'uusimaa', 'varsinais_suomi'])
-    // A Capability waits in its box until the war.
+    // A Capability stays in its box until Phase II.
     const taken = table({ card: 14, order: ['reds'] }).answer('event:unshaded').state
     const cannons = CAPABILITIES.indexOf('cannons')
     expect([taken.capOwner[cannons], taken.capAt[cannons]]).toEqual([0, null])
   })
 })
 
-/** Counted by hand, apart from the rules' own count of faults. */
+/** Counted independently of `faults`. */
 function totals(s: State): Record<string, number> {
   const cellsOf = (faction: number) =>
     sum(s.inactive.slice(13 * faction, 13 * faction + 13)) + sum(s.active.slice(13 * faction, 13 * faction + 13))
@@ -365,7 +365,7 @@ describe('corrections by an owner of the printed game', () => {
     expect(read.data.names[at('kuopion_laani')]).toBe('Kuopio')
     expect(read.data.cards[31]).toEqual({ ...cardOf(32), german: true })
     expect(read.data.cards[32]).toEqual(cardOf(33))
-    // The rules count with them.
+    // The rules use them.
     const { state } = table({ map: { kuopion_laani: { support: -2 } } })
     expect(opposeAndAdmins(playOf(state))).toBe(2)
     expect(opposeAndAdmins(playOf(state, read.data))).toBe(4)
@@ -432,8 +432,8 @@ describe('the rules index', () => {
     for (const rule of named) expect(RULES.map(({ id }) => id)).toContain(rule)
   })
 
-  it('has no clause without a test; those that bind no program are told apart, and tested too', () => {
-    // A title begins with the clause that it tests.
+  it('has a test for every clause, also for those that docs/rulings.md lists as not binding a program', () => {
+    // A test title begins with the clause that it tests.
     const titles = filesEnding('.test.ts').flatMap((file) => [...read(file).matchAll(/['`](ABB2?-[\w.]*\w) /g)])
     const tested = new Set(titles.map(([, id]) => id))
     expect(RULES.map(({ id }) => id).filter((id) => !tested.has(id))).toEqual([])
@@ -447,7 +447,7 @@ function read(file: string | URL): string {
   return readFileSync(new URL(file, import.meta.url), 'utf8')
 }
 
-/** The files of this package with such a name. */
+/** The files of this package whose names have this ending. */
 function filesEnding(ending: string): URL[] {
   const folder = new URL('..', import.meta.url)
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })

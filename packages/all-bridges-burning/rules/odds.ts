@@ -1,4 +1,4 @@
-// What a choice may bring before the dice fall.
+// Chances of success, shown before the dice are rolled.
 import type { Odds } from '@interregnum/game-package'
 import type { AskView, Option } from '@interregnum/kernel'
 import { MOST_USEFUL_STRENGTH } from './attack.ts'
@@ -6,7 +6,7 @@ import { foreignOptions, questions } from './questions.ts'
 
 const FACES = 6
 
-/** Empty where nothing is rolled. */
+/** Empty if nothing is rolled. */
 export function odds(ask: AskView, option: Option): readonly Odds[] {
   if (questions.is(ask, 'attack-pay')) return [attackOdds(ask.data.strength + Number(option), false)]
   if (questions.is(ask, 'attacker')) return [attackOdds(ask.data.strength, ask.data.payable)]
@@ -30,7 +30,7 @@ function attackOdds(strength: number, payable: boolean): Odds {
   return { chance: attackChance(strength), text: `succeeds on ${faces === 0 ? 'no roll' : `${faces} or less`}${more}` }
 }
 
-/** Leaning more on a Power needs no die. */
+/** Raising Vassalage needs no roll. */
 function foreignOdds(option: Option): Odds[] {
   const choice = foreignOptions.read(option)
   if (choice?.use !== 'down') return []

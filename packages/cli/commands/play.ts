@@ -33,19 +33,19 @@ export const play: Command = {
     const { pkg, match } = opened
     const write = call.has('json') ? call.world.err : call.world.out
     const autosave = new Autosave(match, opened.file)
-    const table = new TextTable(pkg, match, autosave, guests(call, opened), adviser(opened))
-    const say = (lines: readonly string[]) => write(`${lines.join('\n')}\n`)
-    // Where it is to be kept must be writable from the start.
+    const table = new TextTable(pkg, match, autosave, createBots(call, opened), adviser(opened))
+    const print = (lines: readonly string[]) => write(`${lines.join('\n')}\n`)
+    // Fail now, not after the first answer, if the file is not writable.
     if (opened.file !== null) writeText(opened.file, recordText(match))
-    say(table.open(opened.resumed))
+    print(table.open(opened.resumed))
     for await (const line of call.world.lines()) {
       const reply = table.take(line)
       if (reply === null) break
-      say(reply)
+      print(reply)
     }
     if (!autosave.safe) write(`The game was not kept; its seed was ${seedOf(opened)}.\n`)
     const { index, outcome } = match
-    if (call.has('json')) call.json({ game: pkg.id, index, outcome, record: autosave.keptIn })
+    if (call.has('json')) call.json({ game: pkg.id, index, outcome, record: autosave.path })
     return 0
   },
 }
@@ -55,7 +55,7 @@ function seedOf({ match }: Opened): string {
   return 'seed' in chance ? chance.seed : 'secret'
 }
 
-function guests(call: Call, opened: Opened): SeatedBots {
+function createBots(call: Call, opened: Opened): SeatedBots {
   const { pkg, match } = opened
   const options = readOptions(match.game.options, match.options)
   const seating = seatBots(pkg, match.game.seats(options), call.pairs('seat'))
@@ -67,7 +67,7 @@ function guests(call: Call, opened: Opened): SeatedBots {
   )
 }
 
-/** The program that gives hints: the best that the game has. */
+/** The bot that gives hints: the best one of the game. */
 function adviser(opened: Opened) {
   const { bots: policies } = opened.pkg
   const best = policies.find(({ id }) => id === 'sensible') ?? policies[0]

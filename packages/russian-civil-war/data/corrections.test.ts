@@ -65,7 +65,7 @@ describe('a file of corrections', () => {
     expect(t.at('201')).toBe('TVER')
   })
 
-  it('is refused with reasons where it makes no sense', () => {
+  it('is refused with reasons if it is invalid', () => {
     expect(errorsIn(null).length).toBeGreaterThan(0)
     expect(errorsIn({ ...file({}), game: 'chess' })[0]).toMatch(/^game:/)
     expect(errorsIn(file({ units: { '999': { value: 2 } } })).length).toBeGreaterThan(0)
@@ -83,7 +83,7 @@ describe('a file of corrections', () => {
     expect(() => dataFor({ format: 'x' })).toThrow(CorrectionsError)
   })
 
-  it('makes a game that can be played, and words that know it', () => {
+  it('makes a game that can be played, with the corrected names in its texts', () => {
     const given = file({ units: { '151': { name: 'Ulyanov' } }, provinces: { TVER: { name: 'Moscow' } } })
     const corrected = gamePackage.corrected(given as never)
     const match = play(russianCivilWarWith(dataFor(given as never)), { options: { players: 3 }, seed: 5, most: 60_000 })

@@ -30,7 +30,7 @@ const of = (cards: readonly Card[], epoch: Epoch) => cards.filter((c) => c.epoch
 const sourced = /\b(?:R (?:\d|strategy|history)|P [a-z(]|D\b)/
 
 describe('the board', () => {
-  it('SD-2.1 Moscow is the hub of six tracks, and every holding box and table has its place', () => {
+  it('SD-2.1 Moscow is the end of six tracks, and every holding box and table is there', () => {
     expect(FRONTS).toEqual(['baltic', 'finland', 'allies', 'eastern', 'southern', 'poland'])
     expect(TRACKS.map((track) => track.front)).toEqual(FRONTS)
     for (const track of TRACKS) {
@@ -65,7 +65,7 @@ describe('the board', () => {
     expect(boxes.poland).toEqual(['Moscow', 'Kiev', 'Zhitomir', 'Lvov', 'Warsaw'])
   })
 
-  it('has the crises in Petrograd, from two sides, and Kiev', () => {
+  it('has crises in Petrograd, on two tracks, and in Kiev', () => {
     const crises = TRACKS.flatMap((track) => track.crisis.map((box) => `${track.front} ${track.boxes[box]}`))
     expect(crises).toEqual(['baltic Petrograd', 'finland Petrograd', 'poland Kiev'])
   })
@@ -98,7 +98,7 @@ describe('the board', () => {
       expect(UNITS[id].id).toBe(id)
       expect(UNITS[id].source).toMatch(sourced)
     }
-    // One piece per front on the board, and activity is a state of it, not a second piece.
+    // One piece per front on the board; active or inactive is its state, not a second piece.
     for (const track of TRACKS) {
       expect(UNITS[track.unit].front).toBe(track.front)
       expect(typeof track.active).toBe('boolean')
@@ -107,7 +107,7 @@ describe('the board', () => {
 })
 
 describe('the tables', () => {
-  it('raises resistance in thirds', () => {
+  it('raises resistance every three boxes', () => {
     expect(RESISTANCE.slice(1)).toEqual([3, 3, 3, 4, 4, 4, 5, 5, 5])
     expect(RESISTANCE[COUNTS.indecisionFrom]).toBe(5)
     expect(RESISTANCE[COUNTS.indecisionFrom - 1]).toBe(4)
@@ -120,14 +120,14 @@ describe('the tables', () => {
     expect([1, 2, 3, 4, 5, 6].map((die) => change(die + 2))).toEqual([0, 0, 1, 2, 2, 2])
   })
 
-  it('names six of the seven markers by a die, the Cheka on a 1', () => {
+  it('assigns six of the seven markers to a die, the Cheka to 1', () => {
     expect(MARKERS).toHaveLength(7)
     expect(REORGANIZATION).toHaveLength(7)
     expect(REORGANIZATION[1]).toBe('cheka')
     expect([...REORGANIZATION.slice(1)].sort()).toEqual(MARKERS.filter((id) => id !== 'imperial-gold').sort())
   })
 
-  it('has ladders without a gap, open at the top', () => {
+  it('has ladders without gaps, open at the top', () => {
     for (const ending of ENDINGS) {
       const ladder = LADDERS[ending]
       expect(ladder.at(-1)?.to).toBeNull()
@@ -162,7 +162,7 @@ describe('the cards', () => {
     expect(base).toHaveLength(48)
   })
 
-  it('SD-2.2a each card carries number, headline, epoch, moves, Actions and restrictions, and a square if it has a marker', () => {
+  it('SD-2.2a each card has number, headline, epoch, moves, Actions and restrictions, and a square if it has a marker', () => {
     for (const c of CARDS) {
       expect(c.headline).toMatch(/\S/)
       expect(['twilight', 'darkness', 'dawn']).toContain(c.epoch)
@@ -178,12 +178,12 @@ describe('the cards', () => {
     }
     expect(new Set(CARDS.map((c) => c.headline)).size).toBe(60)
     expect(numbers(CARDS.filter((c) => c.marker))).toEqual([2, 4, 8, 14, 21, 24, 27, 33, 46, 51, 53, 54, 57])
-    // The four kinds of restriction line: none, a rule of its own, a ban, modifiers.
+    // The four kinds of restriction: none, a special rule, a ban, modifiers.
     expect([card(1).ban, card(1).drm]).toEqual([null, {}])
     expect(RULES.some((rule) => rule.section === '10.2 #21')).toBe(true)
     expect(card(10).ban).toBe('southern')
     expect(card(49).drm).toEqual({ against: { southern: 1, allies: 1 }, political: 1 })
-    // An instruction is carried out in a phase: the rules of the timing symbols are there for the events to name.
+    // Instructions belong to a phase: the rules index has the section on timing symbols.
     expect(RULES.some((rule) => rule.section === '5.1')).toBe(true)
   })
 
@@ -196,21 +196,21 @@ describe('the cards', () => {
     expect(card(49)).toMatchObject({ epoch: 'dawn', actions: 3, headline: 'Anti-Semitic Pogroms!' })
   })
 
-  it('belong to the epochs that the rulebook tells', () => {
+  it('belong to the epochs that the rulebook states', () => {
     for (const n of [1, 2, 3, 4, 5, 6, 8, 14, 15]) expect(card(n).epoch).toBe('twilight')
     for (const n of [23, 24, 30, 33, 34, 41, 42]) expect(card(n).epoch).not.toBe('dawn')
     for (const n of [27, 33]) expect(card(n).epoch).toBe('darkness')
     expect(card(49).epoch).toBe('dawn')
   })
 
-  it('serve the example of play: thirteen draws, one sent back, 36 cards left', () => {
+  it('match the example of play: thirteen draws, one returned, 36 cards left', () => {
     const draws = [15, 6, 4, 14, 2, 3, 5, 8, 30, 23, 33, 42, 34]
     expect(draws.every((n) => !card(n).expansion)).toBe(true)
     const discarded = draws.filter((n) => n !== 5).length
     const left = base.length - discarded
     expect([discarded, left]).toEqual([12, 36])
     expect(LADDERS['military-defeat'].find((rung) => rung.to === null || left <= rung.to)?.level).toBe('crushing')
-    // Its moves, up to the draw where Darkness is not yet in.
+    // The figures of its cards.
     expect(card(15)).toMatchObject({ advance: { finland: 1, southern: 1 }, actions: 3, drm: { offensive: -1 } })
     expect(card(6)).toMatchObject({ advance: { baltic: 1, southern: 1 }, actions: 2, ban: 'baltic' })
     expect(card(4)).toMatchObject({ advance: { baltic: 1, finland: 1 }, actions: 2 })
@@ -226,14 +226,14 @@ describe('the cards', () => {
     expect(card(34).advance.finland).toBe(1)
   })
 
-  it('leave Actions to forfeit on the three cards that allow it', () => {
+  it('have Actions to forfeit on the three cards that allow it', () => {
     for (const n of [3, 20, 42]) expect(card(n).actions).toBe(3)
   })
 
-  it('grant the Actions that the rulebook tells', () => {
-    const told = { 1: 3, 2: 3, 3: 3, 4: 2, 6: 2, 8: 2, 10: 2, 14: 4, 15: 3, 21: 3, 23: 1, 30: 1, 33: 3, 40: 1 }
+  it('grant the Actions that the rulebook states', () => {
+    const stated = { 1: 3, 2: 3, 3: 3, 4: 2, 6: 2, 8: 2, 10: 2, 14: 4, 15: 3, 21: 3, 23: 1, 30: 1, 33: 3, 40: 1 }
     const more = { 42: 3, 46: 2, 49: 3, 60: 4 }
-    for (const [n, actions] of Object.entries({ ...told, ...more })) expect(card(Number(n)).actions).toBe(actions)
+    for (const [n, actions] of Object.entries({ ...stated, ...more })) expect(card(Number(n)).actions).toBe(actions)
     expect(card(8).bukharin!.actions).toBeLessThan(card(8).actions)
     expect(numbers(CARDS.filter((c) => c.bukharin !== undefined))).toEqual([8])
   })
@@ -248,7 +248,7 @@ describe('the cards', () => {
     }
   })
 
-  it('help to reorganize only after the opening', () => {
+  it('help to reorganize only after Twilight', () => {
     const helpful = CARDS.filter((c) => (c.drm.reorganize ?? 0) > 0)
     expect(helpful.length).toBeGreaterThan(0)
     expect(of(helpful, 'twilight')).toEqual([])
@@ -277,7 +277,7 @@ describe('the cards', () => {
     ])
   })
 
-  it('pull back each front that they may then remove', () => {
+  it('retreat each front that they may then remove', () => {
     const removals: [number, Front][] = [
       [25, 'finland'],
       [43, 'allies'],
@@ -323,7 +323,7 @@ describe('corrections', () => {
     if ('errors' in read) throw new Error(read.errors.join('\n'))
     return read.data
   }
-  // As a file would bring them: a literal can't have an own key of this name.
+  // Parsed like a file, because an object literal cannot have "__proto__" as an own key.
   const proto = (path: string) => JSON.parse(path) as object
 
   it('indexes the printed cards by their numbers', () => {
@@ -333,7 +333,7 @@ describe('corrections', () => {
     expect(PRINTED.tracks.map((track) => track.front)).toEqual(FRONTS)
   })
 
-  it('change nothing when they say nothing', () => {
+  it('change nothing if they are empty', () => {
     expect(readCorrections(file())).toEqual({ data: PRINTED, name: 'my copy' })
     expect(readCorrections(file({ cards: {}, units: {}, tracks: {} }))).toEqual({ data: PRINTED, name: 'my copy' })
   })
@@ -400,7 +400,7 @@ describe('corrections', () => {
     ])
   })
 
-  it('refuse keys that mean something to the language', () => {
+  it('refuse keys with a meaning in JavaScript', () => {
     const top = proto('{"format":"interregnum-corrections","game":"soviet-dawn","name":"x","__proto__":{"cards":{}}}')
     expect(errors(top)).toEqual(['__proto__: there is no such entry'])
     expect(errors(file({ cards: proto('{"__proto__":{"actions":1}}') }))).toEqual([
@@ -471,7 +471,7 @@ describe('corrections', () => {
     }
   })
 
-  it('hold together: the second face, the length of tracks, one Petrograd', () => {
+  it('are checked across entries: the second face, the length of tracks, one Petrograd', () => {
     expect(errors(file({ cards: { 9: { bukharinActions: 1 } } }))).toEqual([
       'cards.9.bukharinActions: only card 8 has a second face',
     ])
@@ -498,7 +498,7 @@ describe('corrections', () => {
     ])
   })
 
-  it('leave one row of the dissent table for every roll', () => {
+  it('must have exactly one row of the dissent table for every roll', () => {
     const wrong = ['dissent: must have rising limits, and null as the limit of the last row only']
     const row = (upTo: number | null) => ({ upTo, change: 0 })
     expect(errors(file({ dissent: [row(null)] }))).toEqual([])
@@ -511,13 +511,13 @@ describe('corrections', () => {
     ])
   })
 
-  it('tell all that is wrong, and cut keys short that are endless', () => {
+  it('list all errors, and shorten very long keys', () => {
     expect(errors(file({ game: 'x', cards: { 61: {}, 5: { actions: -1 } }, more: 1 }))).toHaveLength(4)
-    const [told] = errors(file({ ['k'.repeat(5000)]: 1 }))
-    expect(told).toBe(`${'k'.repeat(60)}...: there is no such entry`)
+    const [message] = errors(file({ ['k'.repeat(5000)]: 1 }))
+    expect(message).toBe(`${'k'.repeat(60)}...: there is no such entry`)
   })
 
-  it('answer to anything at all, and never throw', () => {
+  it('handle any input without throwing', () => {
     const some = fc.oneof(
       fc.jsonValue(),
       fc.record(
@@ -575,11 +575,11 @@ describe('the rules index', () => {
     for (const section of [...steps, ...plain.split(' '), ...fronts, ...events, ...rest]) {
       expect(sections).toContain(section)
     }
-    // The thirteen turns of the example, and the whole of it.
+    // The thirteen turns of the example, and the example as a whole.
     expect(RULES.filter((rule) => rule.section === '11.0')).toHaveLength(14)
   })
 
-  it('is divided into chapters without loss', () => {
+  it('lists every clause in a chapter', () => {
     const listed = CHAPTERS.flatMap((chapter) => chapter.entries)
     expect([...listed].sort()).toEqual(RULES.map((rule) => rule.id).sort())
     expect(new Set(CHAPTERS.map((chapter) => chapter.id)).size).toBe(CHAPTERS.length)

@@ -14,7 +14,7 @@ export const finnishCivilWar: CardEvent = {
 /** #3 */
 export const constituentAssembly: CardEvent = { dissent: dissentRoll }
 
-/** #4: a stronger command, but the track stays as active as it was. */
+/** #4: a stronger unit; the front does not become active. */
 export const mannerheimEmerges: CardEvent = {
   headline: (g) => exchange(g, FINLAND, 'mannerheim'),
 }
@@ -42,7 +42,7 @@ export const brestLitovsk: CardEvent = {
   },
 }
 
-/** #14: until #54. */
+/** #14: lasts until #54. */
 export const czechLegionRevolts: CardEvent = {
   headline({ s, t }) {
     s.legion = 'active'

@@ -23,7 +23,7 @@ const perFront = (use: FrontUse): Deed[] =>
   FRONTS.map((name, front) => ({ option: deeds.write({ use, front: name }), use, front }))
 const decree = (to: Decree): Deed => ({ option: deeds.write({ use: 'decree', to }), use: 'decree', front: null, to })
 
-/** With card Actions left, and once they are spent: each stage names the other's deeds only to say why not. */
+/** All deeds, with card Actions left and after. Both asks list them all, so that the check can explain the others. */
 export const DEEDS: readonly Deed[] = [
   ...perFront('offensive'),
   deed('politics'),
@@ -55,7 +55,7 @@ const NO_CHEKA_FORFEIT = no('SD-8.0b', 'cheka-forfeit')
 
 const MAKHNO = 41
 
-/** The one check of the action phase: it offers, refuses and explains. */
+/** The single check of the action phase: decides what is offered and why something is not. */
 export function mayDo(g: Play): Check<Deed> {
   const { s } = g
   const card = cardOf(g)
@@ -69,7 +69,7 @@ export function mayDo(g: Play): Check<Deed> {
     if (use === 'decree') return s.decrees > 0 ? null : NO_DECREES
     if (use === 'reserve') {
       if (s.reserves === 0) return NO_RESERVES
-      return ban === 'all' ? BAN_RESERVES : target(front) // 7.7: a ban on one front binds only the card's Actions
+      return ban === 'all' ? BAN_RESERVES : target(front) // 7.7: a ban on one front applies only to the card's Actions
     }
     if (use === 'offensive') {
       if (ban === 'all') return BAN_ALL
@@ -90,7 +90,7 @@ export function mayDo(g: Play): Check<Deed> {
   }
 }
 
-/** Phase 3 with so many Actions: first those, one at a time, then the one-time markers (7.0). */
+/** Phase 3: first the given number of Actions, one at a time, then the one-time markers (7.0). */
 export function* actionPhase(g: Play, actions: number): Procedure {
   const { s } = g
   s.phase = 'actions'
@@ -108,7 +108,7 @@ export function* actionPhase(g: Play, actions: number): Procedure {
   }
 }
 
-/** Where nothing but the end could be chosen, nobody is asked. */
+/** False if 'end' is the only option: then nothing is asked. */
 function markersLeft({ s }: Play, check: Check<Deed>): boolean {
   if (s.decrees > 0) return true
   return s.reserves > 0 && DEEDS.some((deed) => deed.use === 'reserve' && check(deed) === null)

@@ -1,4 +1,4 @@
-// What a choice may bring before the dice fall. Worked out from the same modifiers that the rules use.
+// The chances of a choice, computed with the same modifiers that the rules use.
 import type { Odds } from '@interregnum/game-package'
 import type { AskView, Option, Table } from '@interregnum/kernel'
 import type { Data } from '../data/corrections.ts'
@@ -12,10 +12,10 @@ import { battle, farthest, frontNumber, holds, type Play, place, type State } fr
 
 const FACES = [1, 2, 3, 4, 5, 6]
 
-/** The share of the six faces for which something holds. */
+/** The share of the six faces that satisfy a condition. */
 const share = (holds: (die: number) => boolean): number => FACES.filter(holds).length / FACES.length
 
-/** The chance that an Offensive succeeds, Gold and Last Battalion apart. */
+/** The chance that an Offensive succeeds, without Gold and Last Battalion. */
 export function offensiveChance(g: Play, front: number, by: Force, trains: boolean): number {
   const need = battle(g, front) - sum(modifiers(g, front, by, trains))
   const wins = (die: number): boolean => die > need || winsAnyway(g.s, die)
@@ -30,7 +30,7 @@ export const politicalChance = (g: Play, by: Payment): number =>
 export const reorganizationChance = (g: Play, by: Payment): number =>
   share((die) => die + reorganizationDrm(g, by) >= reorganizationNeed)
 
-/** The chances of the dissent table with so many forfeits, worst first. */
+/** The chances of the dissent table with this number of forfeits, worst first. */
 export function dissentChances(data: Data, forfeits: number): { readonly change: number; readonly chance: number }[] {
   const changes = [...new Set(data.dissent.map((row) => row.change))].sort((a, b) => a - b)
   return changes
@@ -81,7 +81,7 @@ const levelOdds = (g: Play, by: Payment): Odds[] => [
   { chance: politicalChance(g, by), text: `raises the Political Level to ${g.s.level + 1}` },
 ]
 
-/** A face of the table whose marker is gone gives the gold, or nothing once that is gone too. */
+/** If the rolled marker is gone, the roll gives the gold, or nothing if that is gone too. */
 function markerOdds(g: Play, by: Payment): Odds[] {
   const gold = place(g.s, 'imperial-gold') === 'table'
   const some = share((die) => gold || place(g.s, g.data.reorganization[die]) === 'table')
@@ -98,15 +98,15 @@ function forfeitOdds(data: Data, forfeits: number): Odds[] {
   }))
 }
 
-/** Odds look at the board and touch nothing: whatever tried to would be a fault. */
+/** Computing odds must neither roll dice nor write to the journal. */
 const NO_TABLE: Table = {
   get chance(): never {
-    throw new Error('odds do not roll')
+    throw new Error('odds must not roll dice')
   },
   note(): never {
-    throw new Error('odds do not write')
+    throw new Error('odds must not write to the journal')
   },
   end(): never {
-    throw new Error('odds do not end a game')
+    throw new Error('odds must not end the game')
   },
 }

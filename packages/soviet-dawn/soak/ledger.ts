@@ -1,4 +1,4 @@
-// What has happened in many games, counted: cards, options, questions, and every effect that a marker or an event has.
+// Counts what happened in many games: cards, options, questions, and every effect of a marker or an event.
 import type { JournalEntry, Json, NotesBy } from '@interregnum/kernel'
 import { CARDS } from '../data/cards.ts'
 import { FRONTS, UNIT_IDS } from '../data/fronts.ts'
@@ -8,14 +8,14 @@ import { OPTIONS, type State } from '../rules/state.ts'
 
 type Counts = Map<string, number>
 
-/** Units that come by exchange. */
-const RELIEFS = UNIT_IDS.filter((unit) => ['yudenich', 'mannerheim', 'semyonov', 'wrangel'].includes(unit))
+/** Units that enter by exchange. */
+const REPLACEMENTS = UNIT_IDS.filter((unit) => ['yudenich', 'mannerheim', 'semyonov', 'wrangel'].includes(unit))
 const REMOVABLE = FRONTS.filter((front) => front !== 'baltic')
-/** Cards that the Cheka puts back into a place of their own (13.2). */
+/** Cards that the Cheka returns to a fixed place (13.2). */
 const FIXED = [8, 33, 27]
-const LATECOMERS = ['finland', 'allies', 'poland']
+const INACTIVE_AT_START = ['finland', 'allies', 'poland']
 const DICE = ['politics', 'offensive', 'experience', 'defeat', 'fortress', 'perseverance', 'dissent']
-const DEED = [
+const SPECIAL_ASKS = [
   'trains',
   'battalion',
   'recovery',
@@ -28,7 +28,7 @@ const DEED = [
   'treaty',
 ]
 
-/** Everything that must have happened, by name. */
+/** Everything that must happen at least once, by name. */
 function expected(): Counts {
   const names = [
     ...CARDS.flatMap(({ n }) => (n === 8 ? ['card 8 treaty', 'card 8 bukharin'] : [`card ${n}`])),
@@ -38,7 +38,7 @@ function expected(): Counts {
       if (spec.kind === 'flag') return [`option ${spec.key} true`, `option ${spec.key} false`]
       return Array.from({ length: spec.max - spec.min + 1 }, (_, n) => `option ${spec.key} ${spec.min + n}`)
     }),
-    ...['draw', 'action', 'markers', ...DEED].map((kind) => `ask ${kind}`),
+    ...['draw', 'action', 'markers', ...SPECIAL_ASKS].map((kind) => `ask ${kind}`),
     ...MARKERS.map((marker) => `gained ${marker}`),
     'nothing left to gain',
     ...['cheka', 'tank', 'trains', 'experience', 'subversion', 'comintern'].map((marker) => `used ${marker}`),
@@ -50,7 +50,7 @@ function expected(): Counts {
   return new Map(names.map((name) => [name, 0]))
 }
 
-/** The branches of the events, and of the rules that events lead to. */
+/** The branches of the events and of the rules they use. */
 function events(): string[] {
   return [
     ...['liberated', 'executed'].map((fate) => `czar ${fate}`),
@@ -63,8 +63,8 @@ function events(): string[] {
     ...['0', '1', '2', '3'].map((forfeits) => `forfeits ${forfeits}`),
     ...['won', 'lost'].map((how) => `jassy ${how}`),
     ...['1 cycle', '2 cycles', '3 or more cycles', 'without a southern front'].map((how) => `denikin ${how}`),
-    ...LATECOMERS.map((front) => `activated ${front}`),
-    ...RELIEFS.map((unit) => `exchange ${unit}`),
+    ...INACTIVE_AT_START.map((front) => `activated ${front}`),
+    ...REPLACEMENTS.map((unit) => `exchange ${unit}`),
     ...REMOVABLE.map((front) => `removed ${front}`),
     ...['box', 'inactive'].map((why) => `not removed ${why}`),
     ...['true', 'false'].map((leaves) => `perseverance ${leaves}`),
@@ -94,7 +94,7 @@ export class Ledger {
   private answers = 0
   private turns = 0
 
-  /** Enters a finished game. */
+  /** Counts a finished game. */
   game(
     s: State,
     journal: readonly JournalEntry[],
@@ -109,7 +109,7 @@ export class Ledger {
     turns.forEach((from, n) => {
       this.turn(journal.slice(from, turns[n + 1] ?? journal.length))
     })
-    this.standing(s, journal)
+    this.acrossEntries(s, journal)
   }
 
   never(): string[] {
@@ -122,12 +122,12 @@ export class Ledger {
 
   private add(name: string, times = 1): void {
     const known = this.counts.get(name)
-    // Whatever happens must be known to the list above: else the list is not whole.
-    if (known === undefined) throw new Error(`The ledger has no line for ${name}`)
+    // An unknown name means that the list of expected names is incomplete.
+    if (known === undefined) throw new Error(`${name} is missing in the list of expected names`)
     this.counts.set(name, known + times)
   }
 
-  /** One turn: its card, and what came of it. */
+  /** One turn: its card and everything after it. */
   private turn(entries: readonly JournalEntry[]): void {
     const { card } = entries[0].data
     const has = (kind: string) => entries.some((note) => note.kind === kind)
@@ -143,7 +143,7 @@ export class Ledger {
     if (FIXED.includes(card)) this.add(`returned ${card}`)
   }
 
-  /** Branches that show in what a turn lacks, or in how often something came. */
+  /** Branches that show as missing or repeated journal entries of a turn. */
   private event(card: number, entries: readonly JournalEntry[]): void {
     const times = (kind: string) => entries.filter((note) => note.kind === kind).length
     const over = times('end') > 0
@@ -164,8 +164,8 @@ export class Ledger {
     for (const name of typeof line === 'string' ? [line] : (line ?? [])) this.add(name)
   }
 
-  /** What shows only over several entries. */
-  private standing(s: State, journal: readonly JournalEntry[]): void {
+  /** Effects that only show across several journal entries. */
+  private acrossEntries(s: State, journal: readonly JournalEntry[]): void {
     const held = new Set(s.settings.cheka ? ['cheka'] : [])
     const inMoscow = new Set<Json>()
     let tanks = 0
@@ -180,7 +180,7 @@ export class Ledger {
   }
 }
 
-/** What each kind of entry counts for. */
+/** The names that each kind of journal entry counts for. */
 const LINES: Partial<NotesBy<Lines, [], string | readonly string[] | undefined>> = {
   marker: ({ gained }) => (gained === null ? 'nothing left to gain' : `gained ${gained}`),
   tank: () => 'used tank',

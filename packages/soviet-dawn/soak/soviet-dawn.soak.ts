@@ -1,5 +1,5 @@
-// Thousands of games with options and scenario drawn at random: nothing fails, nothing is lost, every record holds, and
-// everything that the game knows has happened at least once.
+// Thousands of games with random options and scenarios: no errors, no broken invariants, every record verifies, and
+// everything that can happen has happened at least once.
 import {
   type Bot,
   Dice,
@@ -29,32 +29,32 @@ interface Answered {
   readonly answer: string
 }
 
-/** One that leaves politics alone sees more of the war. */
-const SOLDIERLY: Worth = { ...WORTH, level: WORTH.level.map((worth) => worth / 3), fade: 0.7 }
+/** A bot that cares less about politics sees more of the war. */
+const MILITARY_WORTH: Worth = { ...WORTH, level: WORTH.level.map((worth) => worth / 3), fade: 0.7 }
 
-/** Programs play these games, turn and turn about. */
+/** The games rotate among these bots. */
 const politician = sensible(PRINTED)
-const soldier = sensible(PRINTED, SOLDIERLY)
+const soldier = sensible(PRINTED, MILITARY_WORTH)
 const bots: readonly ((seed: string) => Bot<State>)[] = [
   (seed) => random.create(seed),
   (seed) => politician.create(seed),
   (seed) => soldier.create(seed),
-  (seed) => whimsical(seed),
+  (seed) => mostlySensible(seed),
 ]
 
-/** Plays well enough to see the last cards, and oddly enough to see what a sensible player never does. */
-function whimsical(seed: string): Bot<State> {
+/** Plays well enough to reach the last cards, and sometimes at random, to see what a sensible player never does. */
+function mostlySensible(seed: string): Bot<State> {
   const dice = new Dice({ source: seeded(`whim:${seed}`), loaded: null })
-  const [wild, steady] = [random.create(seed), soldier.create(seed)]
+  const [randomBot, sensibleBot] = [random.create(seed), soldier.create(seed)]
   return {
     choose(position) {
       dice.log.length = 0
-      return (dice.roll(8) === 1 ? wild : steady).choose(position)
+      return (dice.roll(8) === 1 ? randomBot : sensibleBot).choose(position)
     },
   }
 }
 
-/** Each option by its own coin: all combinations come up. */
+/** Draws each option independently, so that all combinations occur. */
 function drawOptions(seed: string): Options {
   const dice = new Dice({ source: seeded(`options:${seed}`), loaded: null })
   const given = sovietDawn.options.map((spec) => {
@@ -65,7 +65,7 @@ function drawOptions(seed: string): Options {
   return readOptions(sovietDawn.options, Object.fromEntries(given))
 }
 
-/** One game on a run, with the invariants looked at after every answer; then once more as a match, for its record. */
+/** Plays a game on a run, checks the invariants after every answer, and repeats it as a match to get its record. */
 function playOne(number: number, ledger: Ledger): GameRecord {
   const seed = `soak/${number}`
   const options = drawOptions(seed)
@@ -73,14 +73,14 @@ function playOne(number: number, ledger: Ledger): GameRecord {
   const run = Run.begin<State>(sovietDawn, options, { source: seeded(seed), loaded: null }, journal)
   const bot = bots[number % bots.length](seed)
   const answers: Answered[] = []
-  const watching: Bot<State> = {
+  const recorder: Bot<State> = {
     choose(position) {
       const move = bot.choose(position)
       answers.push({ kind: move.ask.kind, answer: String(move.answer) })
       return move
     },
   }
-  playOut(run, { reds: watching }, ({ state, index }) => {
+  playOut(run, { reds: recorder }, ({ state, index }) => {
     const faults = gamePackage.faults(state, options)
     if (faults.length > 0) throw new Error(`seed ${seed}, answer ${index}: ${faults.join(' ')}`)
   })
@@ -97,9 +97,9 @@ function recordOf(seed: string, options: Options, answers: readonly Answered[]):
   return match.exportRecord()
 }
 
-function mustHold(record: GameRecord, what: string): void {
+function assertValid(record: GameRecord, what: string): void {
   const verdict = verify(sovietDawn, record)
-  if (!verdict.ok) throw new Error(`${what}: the record breaks at ${verdict.index}: ${verdict.reason}`)
+  if (!verdict.ok) throw new Error(`${what}: the record is invalid at answer ${verdict.index}: ${verdict.reason}`)
 }
 
 export default {
@@ -107,15 +107,15 @@ export default {
   async run({ quick }: { quick: boolean }): Promise<Record<string, unknown>> {
     const games = quick ? QUICK : GAMES
     const ledger = new Ledger()
-    for (let number = 1; number <= games; number++) mustHold(playOne(number, ledger), `game ${number}`)
+    for (let number = 1; number <= games; number++) assertValid(playOne(number, ledger), `game ${number}`)
     const unreached = ledger.never()
     for (const script of SCRIPTS) {
       const match = script.play()
       ledger.game(match.state, match.notes, [])
-      mustHold(match.exportRecord(), script.title)
+      assertValid(match.exportRecord(), script.title)
     }
     const never = ledger.never()
-    // A few hundred games do not see everything; thousands must.
+    // A quick run is too short to see everything.
     if (!quick && never.length > 0) throw new Error(`Never resolved: ${never.join(', ')}`)
     return { games, scripted: SCRIPTS.map(({ title }) => title), unreached, never, ...ledger.report() }
   },

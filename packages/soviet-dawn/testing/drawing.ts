@@ -1,4 +1,4 @@
-// The kernel's drawings, with the words and odds of this game.
+// The shared drawing helpers, with the words and odds of this game.
 import type { BoardProps } from '@interregnum/game-package'
 import { shownIn } from '@interregnum/game-package/testing'
 import type { Position } from '@interregnum/kernel'

@@ -1,4 +1,4 @@
-// A table for tests: any position, the next cards, the next dice.
+// A table for tests: any position, with the next cards and dice fixed.
 import type { Json, LoadedDie } from '@interregnum/kernel'
 import { begin, Driver, NO_MORE_DICE } from '@interregnum/kernel/testing'
 import { CARDS, type Epoch } from '../data/cards.ts'
@@ -11,26 +11,26 @@ import { frontNumber, type Place, place, put, type Settings, type State, type St
 
 type PerFront<T> = Partial<Record<Front, T>>
 
-/** What a test wants on the table; the rest is as the set-up has it. */
+/** What a test changes in the set-up. */
 export interface Scene {
   readonly options?: Partial<Settings>
-  /** Figures other than the printed ones, where no card shows what a test is about. */
+  /** Corrections to the printed figures, if no printed card fits the test. */
   readonly figures?: { readonly [part: string]: Json }
-  /** Decides what `cards` and `dice` leave open. */
+  /** For chance not fixed by `cards` and `dice`. */
   readonly seed?: number
-  /** What comes from the pile next, in order. */
+  /** The next cards of the pile, in order. */
   readonly cards?: readonly number[]
-  /** What the dice show next, in order: faces of a d6, or `lot(2, 3)`. A die rolled beyond them fails the test. */
+  /** The next dice, in order: faces, or `lot(2, 3)` for a 2 on a d3. Rolling more fails the test. */
   readonly dice?: readonly LoadedDie[]
-  /** Epochs already in the pile; if absent, as many as the first card needs. */
+  /** Epochs in the pile; by default as many as the first card needs. */
   readonly epochs?: 1 | 2 | 3
   readonly level?: number
-  /** A front that is given a box, a unit or morale is active unless `status` says otherwise. */
+  /** A front with a given box, unit or morale is active unless `status` says otherwise. */
   readonly box?: PerFront<number>
   readonly status?: PerFront<Status>
   readonly unit?: PerFront<UnitId>
   readonly morale?: PerFront<number>
-  /** Red Army markers with the player, and those out of play. */
+  /** Red Army markers held by the player, and those out of play. */
   readonly held?: readonly MarkerId[]
   readonly out?: readonly MarkerId[]
   readonly tank?: Front
@@ -65,12 +65,12 @@ export class Table extends Driver<State> {
     return MARKERS.filter((marker) => this.marker(marker) === 'held')
   }
 
-  /** The kind of the one question that is open; null when the game is over. */
+  /** The kind of the open question; null if the game is over. */
   get asked(): string | null {
     return this.asks()[0]?.kind ?? null
   }
 
-  /** The facts of every journal entry of one kind. */
+  /** The data of all journal entries of one kind. */
   facts(kind: string): readonly object[] {
     return this.notes(kind).map((entry) => entry.data)
   }
@@ -80,7 +80,7 @@ export class Table extends Driver<State> {
     return this.notes().map((entry) => entry.kind)
   }
 
-  /** What the dice have shown so far. */
+  /** The dice rolled so far. */
   get rolled(): readonly number[] {
     return this.match.entries.flatMap((entry) => {
       if (!('chance' in entry)) return []
@@ -89,7 +89,7 @@ export class Table extends Driver<State> {
     })
   }
 
-  /** Leaves the Actions and markers that are left unused, until the next card is due or something else is asked. */
+  /** Passes the remaining Actions and markers, until something else is asked. */
   rest(): this {
     for (;;) {
       if (this.asked === 'action') this.answer('pass')
@@ -114,14 +114,14 @@ export function table(scene: Scene = {}): Table {
   )
 }
 
-/** A table on which the first of the cards has just been drawn. */
+/** A table where the first of the cards has just been drawn. */
 export const drawn = (scene: Scene): Table => table(scene).answer('draw')
 
-/** The lowest die with which these answers to the first card bring about what is looked for; 7 if none does. */
-export function leastDie(scene: Scene, answers: readonly string[], sought: (table: Table) => boolean): number {
-  const brings = (die: number): boolean =>
-    sought(drawn({ ...scene, dice: [die, ...(scene.dice ?? [])] }).answers(...answers))
-  return [1, 2, 3, 4, 5, 6].find(brings) ?? 7
+/** The lowest die for which these answers to the first card satisfy the condition; 7 if none does. */
+export function leastDie(scene: Scene, answers: readonly string[], condition: (table: Table) => boolean): number {
+  const succeeds = (die: number): boolean =>
+    condition(drawn({ ...scene, dice: [die, ...(scene.dice ?? [])] }).answers(...answers))
+  return [1, 2, 3, 4, 5, 6].find(succeeds) ?? 7
 }
 
 function arrange(s: State, scene: Scene, data: Data): State {
@@ -140,13 +140,13 @@ function arrange(s: State, scene: Scene, data: Data): State {
   if (scene.tank !== undefined) s.tank = frontNumber[scene.tank]
   Object.assign(s, scene.state)
   const wrong = faults(s, data)
-  if (wrong.length > 0) throw new Error(`There is no such position: ${wrong.join(' ')}`)
+  if (wrong.length > 0) throw new Error(`The scene is not a valid position: ${wrong.join(' ')}`)
   return s
 }
 
 const epochsFor = (card: number): 1 | 2 | 3 => EPOCH_NUMBER[CARDS.find(({ n }) => n === card)?.epoch ?? 'twilight']
 
-/** As if #8, and for Dawn #27, had been played and nothing else; in historical order all is in the pile anyway. */
+/** As if only #8 and, for Dawn, #27 had been played. In historical order all epochs are in the pile anyway. */
 function addEpochs(s: State, epochs: 1 | 2 | 3): void {
   const { scenario } = s.settings
   if (scenario === 'historical' || epochs === 1) return
