@@ -819,7 +819,8 @@ function weight({ rule, reason }: Refusal, answer: unknown): number {
   return reason === 'malformed' && typeof answer === 'object' ? 1 : 0
 }
 
-function upgraded<S>(game: Game<S>, checkpoint: Rest, from: string): Rest<S> {
+/** Other rules may ask otherwise, so they get no questions that are open already. */
+function upgraded<S>(game: Game<S>, { open: _, ...checkpoint }: Rest, from: string): Rest<S> {
   if (game.upgrade === undefined) return checkpoint as Rest<S>
   try {
     return { ...checkpoint, state: game.upgrade(checkpoint.state as Json, from) }

@@ -25,6 +25,7 @@ import {
   removeCell,
   shiftSupport,
 } from '../rules/pieces.ts'
+import { cellInOptions, shiftOptions, stationOptions } from '../rules/questions.ts'
 import { type SpecialKind, special, whyNotSpecial } from '../rules/special-activities.ts'
 import {
   CAPABILITIES,
@@ -196,7 +197,17 @@ export const shiftsIn = (g: Play, spaces: readonly number[]): Shift[] =>
     [1, -1].flatMap((by) =>
       Math.abs(g.s.support[space] + by) > 2
         ? []
-        : [{ option: `shift:${spaceName(space)}:${by > 0 ? 'support' : 'opposition'}`, space, by }],
+        : [
+            {
+              option: shiftOptions.write({
+                use: 'shift',
+                space: spaceName(space),
+                way: by > 0 ? 'support' : 'opposition',
+              }),
+              space,
+              by,
+            },
+          ],
     ),
   )
 
@@ -231,7 +242,16 @@ export const cellsWhere = (g: Play, faction: number, keep: (cell: Cell, space: n
   ALL_SPACES.flatMap((space) =>
     kindsOfCell(g.s, faction, space)
       .filter((cell) => keep(cell, space))
-      .map((cell) => ({ option: `${spaceName(space)}:${cellChoice(cell).option}`, space, cell })),
+      .map((cell) => ({
+        option: cellInOptions.write({
+          use: 'cell-in',
+          space: spaceName(space),
+          faction: FACTIONS[cell.faction],
+          cell,
+        }),
+        space,
+        cell,
+      })),
   )
 
 /** Removes Moderates Cells; what the Personality costs goes to whoever did it. */
@@ -304,7 +324,10 @@ export function* deploy(g: Play, cap: number, chain = false): Procedure {
   if (space === null) return
   s.capAt[cap] = space
   if (CAPABILITIES[cap] === 'train') {
-    const stations = STATIONS_IN[space].map((station) => ({ option: `station:${station}`, station }))
+    const stations = STATIONS_IN[space].map((station) => ({
+      option: stationOptions.write({ use: 'station', station }),
+      station,
+    }))
     s.capStation[cap] = (yield* pickAtOnce(g, owner, 'station', stations)).station
   }
   t.note('deploy', { faction: FACTIONS[owner], capability: CAPABILITIES[cap], space: spaceName(space) })

@@ -48,7 +48,7 @@ function carryOut(s: State, { card, text }: Text, exec: number, chance: Dice): s
   const kinds: string[] = []
   s.current = card
   const g = quietly(s, chance)
-  const procedure = text({ ...g, t: { ...g.t, note: (kind) => void kinds.push(kind) } }, exec)
+  const procedure = text({ ...g, t: { ...g.t, note: (...[kind]) => void kinds.push(kind) } }, exec)
   if (procedure) runAtRandom(procedure, chance)
   return kinds
 }

@@ -8,6 +8,7 @@ import {
   removeCell,
   roomForDisc,
 } from '../rules/pieces.ts'
+import { questions } from '../rules/questions.ts'
 import { SPECIALS, whyNotSpecial } from '../rules/special-activities.ts'
 import {
   cellAt,
@@ -92,10 +93,9 @@ export const weDemand: CardEvent = {
     const words = [...cubeColours(g).map((it) => `place-${it}`), ...cubesIn(g).map((it) => `remove-${it}`)]
     if (words.length === 0) return
     const word = yield* pick(g, exec, 'cube', [...words, 'leave'])
-    if (word === 'leave') return
-    const red = word.endsWith('red')
-    if (word.startsWith('place')) addCube(g, red)
-    else removeCube(g, red)
+    const choice = questions.read('cube', word)
+    if (choice?.use === 'place-cube') addCube(g, choice.colour === 'red')
+    else if (choice?.use === 'remove-cube') removeCube(g, choice.colour === 'red')
   },
 }
 
@@ -221,7 +221,12 @@ export function chairTargets(g: Play) {
   const prepared = [REDS, SENATE].flatMap((guard) =>
     towns
       .filter((space) => g.s.prepared[cellAt(guard, space)] > 0)
-      .map((space) => ({ option: `prepared:${factionName(guard)}:${spaceName(space)}`, space, guard, cell: null })),
+      .map((space) => ({
+        option: questions.write('chair', { use: 'prepared', faction: factionName(guard), space: spaceName(space) }),
+        space,
+        guard,
+        cell: null,
+      })),
   )
   const cells = [REDS, SENATE, MODERATES].flatMap((faction) =>
     cellsWhere(g, faction, (_, space) => isTown(space) && loose(g, faction, space)).map((held) => ({

@@ -13,6 +13,7 @@ import { whyNot } from '../rules/commands.ts'
 import { anyOf, germanAttacks } from '../rules/german.ts'
 import { beginMoving, cellsLeft, gather, moveGroup, rested, unmoved } from '../rules/movement.ts'
 import { ALL_SPACES, capsAt, cells, earn, polarize, removeCell, shiftSupport } from '../rules/pieces.ts'
+import { preparationOptions } from '../rules/questions.ts'
 import { doPreparation, whyNotSpecial } from '../rules/special-activities.ts'
 import { factionName, isPlayer, MODERATES, type Play, REDS, SENATE, spaceName } from '../rules/state.ts'
 import {
@@ -288,7 +289,7 @@ export const battleOfLahti: CardEvent = {
     if (g.s.phase === 1) return
     const free = BORDERS.flatMap((_, border) => (g.s.sabotage[border] === 0 ? [border] : []))
     if (free.length > 0 && g.s.sabotage.reduce((sum, n) => sum + n, 0) < TOTALS.sabotage) {
-      const options = free.map((border) => ({ option: `sabotage:${BORDERS[border].map(spaceName).join('/')}`, border }))
+      const options = free.map((border) => ({ option: preparationOptions.write({ use: 'sabotage', border }), border }))
       const { border } = yield* pick(g, exec, 'event-sabotage', options)
       doPreparation(g, exec, { option: '', what: 'sabotage', at: border })
     }

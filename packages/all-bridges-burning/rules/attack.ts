@@ -32,6 +32,7 @@ import {
   removeCell,
   removeDisc,
 } from './pieces.ts'
+import { russianOptions, trainOptions } from './questions.ts'
 import {
   CAPABILITIES,
   cellAt,
@@ -96,7 +97,7 @@ export function trainEntries(g: Play, faction: number, space: number): TrainEntr
           .filter(isTrain)
           .flatMap((cap) =>
             stationsAhead(g.s, cap, space).map((station) => ({
-              option: `train${cap}:${spaceName(from)}:${station}`,
+              option: trainOptions.write({ use: cap === 0 ? 'train0' : 'train1', from: spaceName(from), station }),
               cap,
               from,
               station,
@@ -217,8 +218,10 @@ function* designateCells(g: Play, all: Assault, there: readonly Cell[], data: Fa
 
 function* designateRussians(g: Play, all: Assault, data: Facts): Procedure<Assault> {
   if (all.russians === 0) return all
-  const options = Array.from({ length: all.russians + 1 }, (_, n) => `russians:${all.russians - n}`)
-  const withRussians = (option: string): Assault => ({ ...all, russians: Number(option.slice('russians:'.length)) })
+  const options = Array.from({ length: all.russians + 1 }, (_, n) =>
+    russianOptions.write({ use: 'russians', troops: all.russians - n }),
+  )
+  const withRussians = (option: string): Assault => ({ ...all, russians: russianOptions.read(option)?.troops ?? 0 })
   const facts = { ...data, ...strengthsOf(g, options, withRussians) }
   return withRussians(yield* choose(g, all.attacker, 'attack-russians', options, undefined, facts))
 }

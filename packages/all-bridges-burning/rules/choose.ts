@@ -27,6 +27,7 @@ import {
   removeDisc,
   removePersonality,
 } from './pieces.ts'
+import { giftOptions, pieceOptions, recallOptions } from './questions.ts'
 import {
   FACTIONS,
   factionName,
@@ -63,7 +64,7 @@ export function chooseOpenly<const C extends Choice>(
   const interruptions = interruptionsOf(g)
   if (interruptions.length === 0) return choose(g, faction, kind, candidates, check, data)
   const spec = { seat: seatOf(g.s, faction), kind, candidates, check, data }
-  return askOpen(spec, interruptions, Number.POSITIVE_INFINITY) as Procedure<C>
+  return askOpen(spec, interruptions) as Procedure<C>
 }
 
 /** Like `chooseOpenly`, for things on the map; null once a recall has removed the last option. */
@@ -74,8 +75,7 @@ export const chooseFrom = <const C extends Choice>(
   candidates: () => readonly C[],
   check?: Check<C>,
   data?: Json,
-): Procedure<C | null> =>
-  askOpen({ seat: seatOf(g.s, faction), kind, candidates, check, data }, interruptionsOf(g), Number.POSITIVE_INFINITY)
+): Procedure<C | null> => askOpen({ seat: seatOf(g.s, faction), kind, candidates, check, data }, interruptionsOf(g))
 
 /** What seats may do meanwhile: give to or receive from the executing Faction, which may also recall its pieces. */
 function interruptionsOf(g: Play): Interruption[] {
@@ -100,7 +100,11 @@ interface Gift {
 
 /** Every possible gift, by receiver and largest amount. Built once, because these asks are open almost all the time. */
 const GIFTS: readonly (readonly (readonly Gift[])[])[] = FACTIONS.map((id, to) => {
-  const all = Array.from({ length: MOST_RESOURCES }, (_, n) => ({ option: `give:${id}:${n + 1}`, to, amount: n + 1 }))
+  const all = Array.from({ length: MOST_RESOURCES }, (_, n) => ({
+    option: giftOptions.write({ use: 'give', to: id, amount: n + 1 }),
+    to,
+    amount: n + 1,
+  }))
   return Array.from({ length: MOST_RESOURCES + 1 }, (_, most) => all.slice(0, most))
 })
 
@@ -136,9 +140,23 @@ interface Recallable {
 }
 
 const CELL_RECALLS = SPACES.map((id, space) =>
-  ofCells((cell): Recallable => ({ option: `recall:${id}:${cellWord(cell)}`, space, what: cell })),
+  ofCells(
+    (cell): Recallable => ({
+      option: recallOptions.write({ use: 'recall', from: id, piece: cell }),
+      space,
+      what: cell,
+    }),
+  ),
 )
-const DISC_RECALLS = SPACES.map((id, space): Recallable => ({ option: `recall:${id}:disc`, space, what: 'disc' }))
+const DISC_RECALLS = SPACES.map(
+  (id, space): Recallable => ({
+    option: recallOptions.write({ use: 'recall', from: id, piece: 'disc' }),
+    space,
+    what: 'disc',
+  }),
+)
+
+const PERSONALITY_RECALL = recallOptions.write({ use: 'recall', from: 'personality' })
 
 /** 1.4.2: own pieces (and the Personality) back to Available, to be placed again. */
 function recall(g: Play, faction: number): Interruption {
@@ -158,7 +176,7 @@ function recallable({ s }: Play, faction: number): Recallable[] {
     if (discsOf(s, faction, space) > 0) list.push(DISC_RECALLS[space])
   }
   if (faction === MODERATES && s.personality !== null) {
-    list.push({ option: 'recall:personality', space: s.personality, what: 'personality' })
+    list.push({ option: PERSONALITY_RECALL, space: s.personality, what: 'personality' })
   }
   return list
 }
@@ -171,17 +189,17 @@ function* removeRecalled(g: Play, faction: number, { space, what }: Recallable):
   else removeCell(g, space, what, 'own', faction)
 }
 
-/** "active", "inactive", "active+news1": the part of an option that identifies a kind of Cell. */
-export function cellWord(cell: Cell): string {
-  return `${cell.active ? 'active' : 'inactive'}${cell.news === null ? '' : `+news${cell.news + 1}`}`
-}
-
 /** A Cell as an option, by Faction and kind. */
 export interface CellChoice {
   readonly option: string
   readonly cell: Cell
 }
-const CELL_CHOICES = ofCells((cell): CellChoice => ({ option: `${factionName(cell.faction)}:${cellWord(cell)}`, cell }))
+const CELL_CHOICES = ofCells(
+  (cell): CellChoice => ({
+    option: pieceOptions.write({ use: 'piece', faction: factionName(cell.faction), piece: cell }),
+    cell,
+  }),
+)
 export const cellChoice = (cell: Cell): CellChoice => CELL_CHOICES[kindOf(cell)]
 
 /** One of these kinds of Cell; does not ask if there is only one. */

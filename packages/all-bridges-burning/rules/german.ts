@@ -4,6 +4,7 @@ import { DISTANCE, LANDINGS, SPACES } from '../data/map.ts'
 import { attackable, type Decider, GERMANS, resolveAttack, settled } from './attack.ts'
 import { choose, SPACE_CHOICES } from './choose.ts'
 import { ALL_SPACES, adjacent, nearest, pieces, placeNews } from './pieces.ts'
+import { siteOptions } from './questions.ts'
 import { isPlayer, isTown, type Play, pop, REDS, SENATE, spaceName } from './state.ts'
 
 const HELSINKI = SPACES.indexOf('helsinki')
@@ -133,8 +134,11 @@ function* coordinated(g: Play): Procedure {
   ]
   const action = actions.length === 1 ? actions[0] : yield* choose(g, SENATE, 'coordinate', actions)
   if (action === 'land') {
-    const sites = LANDINGS.map(({ name }, site) => ({ option: `site:${name}`, site }))
-    land(g, (yield* choose(g, SENATE, 'coordinate-site', sites)).site)
+    const landings = LANDINGS.map(({ name }, site) => ({
+      option: siteOptions.write({ use: 'site', site: name }),
+      site,
+    }))
+    land(g, (yield* choose(g, SENATE, 'coordinate-site', landings)).site)
   } else if (action === 'reinforce') {
     const spaces = occupied(g).map((space) => SPACE_CHOICES[space])
     reinforce(g, (spaces.length === 1 ? spaces[0] : yield* choose(g, SENATE, 'coordinate-reinforce', spaces)).space)

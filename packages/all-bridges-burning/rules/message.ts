@@ -2,7 +2,7 @@
 import { type No, no, type Procedure } from '@interregnum/kernel'
 import { DISTANCE } from '../data/map.ts'
 import { TOTALS } from '../data/tables.ts'
-import { canPay, cellWord, choose, chooseOpenly, pay, SPACE_CHOICES } from './choose.ts'
+import { canPay, choose, chooseOpenly, pay, SPACE_CHOICES } from './choose.ts'
 import type { Extent } from './commands.ts'
 import { beginMoving, kindsLeft, unmoved, useCell } from './movement.ts'
 import {
@@ -18,6 +18,7 @@ import {
   ofCells,
   returnNews,
 } from './pieces.ts'
+import { messageOptions } from './questions.ts'
 import { MODERATES, type Play, REDS, SENATE, type State, spaceName, twoPlayer } from './state.ts'
 
 const CANNOT_PAY = no('ABB-1.5', 'resources')
@@ -53,7 +54,12 @@ export function unheldNews(s: State): number[] {
 }
 
 const travellerTo = (cell: Cell, space: number, aim: number | null): Traveller => ({
-  option: `message:${spaceName(space)}:${cellWord(cell)}${aim === null ? '' : `:${spaceName(aim)}`}`,
+  option: messageOptions.write({
+    use: 'message',
+    from: spaceName(space),
+    cell,
+    ...(aim === null ? {} : { to: spaceName(aim) }),
+  }),
   space,
   cell,
   aim,

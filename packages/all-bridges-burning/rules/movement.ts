@@ -2,8 +2,9 @@
 import { no, type Procedure } from '@interregnum/kernel'
 import { BORDER_OF, NEXT_STATIONS, STATION_SPACE, STATIONS } from '../data/map.ts'
 import { TOTALS } from '../data/tables.ts'
-import { cellWord, choose } from './choose.ts'
+import { choose } from './choose.ts'
 import { type Cell, capsAt, cells, kindOf, kindsOfCell, loseCap, moveCell, ofCells } from './pieces.ts'
+import { additionOptions } from './questions.ts'
 import { CAPABILITIES, type Play, SPACE_COUNT, type State, spaceName, type Used } from './state.ts'
 
 export const nothingUsed = (): Used => ({
@@ -141,7 +142,7 @@ interface Addition {
   readonly troop?: boolean
 }
 
-const CELL_ADDITIONS = ofCells((cell): Addition => ({ option: `cell:${cellWord(cell)}`, cell }))
+const CELL_ADDITIONS = ofCells((cell): Addition => ({ option: additionOptions.write({ use: 'cell', cell }), cell }))
 const GO: Addition = { option: 'go' }
 const RUSSIAN: Addition = { option: 'russian', troop: true }
 const TOO_DEAR = no('ABB-1.5', 'resources')
@@ -188,10 +189,10 @@ function additionsTo(g: Play, faction: number, group: Group, to: number, how: Ga
   const taken = new Set(group.caps.map(({ cap }) => cap))
   for (const cap of capsLeft(s, how.used, faction, group.from)) {
     if (taken.has(cap)) continue
-    if (!isTrain(cap)) list.push({ option: `cap:${CAPABILITIES[cap]}${cap}`, cap })
+    if (!isTrain(cap)) list.push({ option: additionOptions.write({ use: 'cap', cap }), cap })
     else
       for (const station of stationsAhead(s, cap, to))
-        list.push({ option: `cap:train${cap}:${STATIONS[station]}`, cap, station })
+        list.push({ option: additionOptions.write({ use: 'cap', cap, to: STATIONS[station] }), cap, station })
   }
   // One Russian Troop may go with each moving Reds Cell.
   if (group.troops < Math.min(how.troops, group.cells.length)) list.push(RUSSIAN)

@@ -6,6 +6,7 @@ import {
   nonplayerReleases,
   nonplayerTiedColour,
 } from '../bots/nonplayer/propaganda.ts'
+import { SPACES } from '../data/map.ts'
 import { MODERATES_INCOME, TOTALS } from '../data/tables.ts'
 import { isLastRound, levelSteps, mayAgitate } from './agitation.ts'
 import { canPay, choose, pay, SPACE_CHOICES } from './choose.ts'
@@ -25,6 +26,7 @@ import {
   tracksResources,
   vassal,
 } from './pieces.ts'
+import { agitationOptions, releaseOptions } from './questions.ts'
 import { canAdminister, canNetwork, cellsForDisc } from './rally.ts'
 import { bringRevolt } from './setup.ts'
 import { placePersonality } from './special-activities.ts'
@@ -115,7 +117,11 @@ type Agitation =
   | { readonly option: string; readonly kind: 'done' }
 const AGITATIONS: readonly Agitation[] = [
   ...(['shift', 'calm', 'disc', 'cube'] as const).flatMap((kind) =>
-    SPACE_CHOICES.map(({ option, space }) => ({ option: `${kind}:${option}`, kind, space })),
+    SPACES.map((id, space) => ({
+      option: agitationOptions.write({ use: kind, space: id }),
+      kind,
+      space,
+    })),
   ),
   { option: 'done', kind: 'done' },
 ]
@@ -252,7 +258,10 @@ export function* prisonersStep(g: Play): Procedure {
     const enemy = guard === REDS ? SENATE : REDS
     const held = s.prisoners[enemy]
     if (held === 0) continue
-    const counts = Array.from({ length: held + 1 }, (_, n) => ({ option: `release:${n}`, count: n }))
+    const counts = Array.from({ length: held + 1 }, (_, n) => ({
+      option: releaseOptions.write({ use: 'release', count: n }),
+      count: n,
+    }))
     const { count } = isPlayer(s, guard)
       ? yield* choose(g, guard, 'release-prisoners', counts)
       : { count: nonplayerReleases(g) ? held : 0 }

@@ -7,6 +7,7 @@ import { choose } from './choose.ts'
 import { whyNot } from './commands.ts'
 import { ALL_SPACES, capsOf, cells, cellsOnMap, kindsOfCell, pieces, removeCell } from './pieces.ts'
 import { adjustPowers } from './propaganda.ts'
+import { strikeOptions } from './questions.ts'
 import { bringRevolt } from './setup.ts'
 import { CAPABILITIES, isPlayer, isTown, type Play, REDS, SENATE, spaceName } from './state.ts'
 
@@ -39,7 +40,11 @@ function* strike(g: Play): Procedure {
   const towns = strikeTowns(g)
   const how = { limited: true, free: true, only: (space: number) => isTown(space) && pieces(g.s, REDS, space) > 0 }
   const rallies = whyNot(g, REDS, 'rally', how) === null ? ['rally'] : []
-  const options = [...towns.map((space) => `strike:${spaceName(space)}`), ...rallies, 'decline']
+  const options = [
+    ...towns.map((space) => strikeOptions.write({ use: 'strike', space: spaceName(space) })),
+    ...rallies,
+    'decline',
+  ]
   const option: string = yield* choose(g, REDS, 'revolt', options)
   if (option === 'rally') yield* freeCommand(g, REDS, ['rally'], how)
   else if (option !== 'decline') strikeIn(g, towns[options.indexOf(option)])

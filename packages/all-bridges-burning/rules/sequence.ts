@@ -13,6 +13,7 @@ import { germanAction } from './german.ts'
 import { restAll } from './movement.ts'
 import { earn, returnNews } from './pieces.ts'
 import { propagandaRound } from './propaganda.ts'
+import { extraOptions, turnOptions } from './questions.ts'
 import { checkRevolt, deployWaiting, redRevolt } from './revolt.ts'
 import { draw, isPropaganda } from './setup.ts'
 import { specialActivity, specialPossible } from './special-activities.ts'
@@ -119,7 +120,7 @@ interface TurnChoice {
 }
 const TURN_CHOICES: readonly TurnChoice[] = [
   ...(['command', 'limited'] as const).flatMap((use) =>
-    COMMANDS.map((kind) => ({ option: `${use}:${kind}`, use, kind, side: null })),
+    COMMANDS.map((kind) => ({ option: turnOptions.write({ use, command: kind }), use, kind, side: null })),
   ),
   { option: 'event:unshaded', use: 'event', kind: null, side: 'unshaded' },
   { option: 'event:shaded', use: 'event', kind: null, side: 'shaded' },
@@ -226,7 +227,7 @@ interface Extra {
   readonly kind: CommandKind | null
 }
 const EXTRAS: readonly Extra[] = [
-  ...COMMANDS.map((kind) => ({ option: `news:${kind}`, kind })),
+  ...COMMANDS.map((kind) => ({ option: extraOptions.write({ use: 'news', command: kind }), kind })),
   { option: 'keep-news', kind: null },
 ]
 

@@ -2,7 +2,7 @@
 import { type No, no, type Procedure } from '@interregnum/kernel'
 import { BORDERS, SPACES } from '../data/map.ts'
 import { TOTALS } from '../data/tables.ts'
-import { cellWord, choose, pay, SPACE_CHOICES } from './choose.ts'
+import { choose, pay, SPACE_CHOICES } from './choose.ts'
 import { activateUnderground, cubeColours, placeCube } from './moderates.ts'
 import {
   ALL_SPACES,
@@ -23,6 +23,7 @@ import {
   towardNeutral,
   vassal,
 } from './pieces.ts'
+import { border, dialogueOptions, foreignOptions, personalityUseOptions, preparationOptions } from './questions.ts'
 import {
   type CommandKind,
   cellAt,
@@ -148,7 +149,10 @@ function* foreignRelations(g: Play, guard: number): Procedure {
   const most = Math.min(3, s.resources[guard])
   const options = [
     { option: 'up', spend: 0 },
-    ...Array.from({ length: most }, (_, n) => ({ option: `down:${n + 1}`, spend: n + 1 })),
+    ...Array.from({ length: most }, (_, n) => ({
+      option: foreignOptions.write({ use: 'down', spend: n + 1 }),
+      spend: n + 1,
+    })),
   ]
   const { option, spend } = options.length === 1 ? options[0] : yield* choose(g, guard, 'foreign-relations', options)
   if (option === 'up') return vassal(g, guard, 1)
@@ -167,16 +171,18 @@ export interface Preparation {
 
 const preparedOut = (g: Play): number => g.s.prepared.reduce((total, n) => total + n, 0)
 const sabotageOut = (g: Play): number => g.s.sabotage.reduce((total, n) => total + n, 0)
-function borderName(border: number): string {
-  return BORDERS[border].map(spaceName).join('/')
-}
-
 /** All Preparations that exist, possible now or not. */
 const PREPARATIONS: readonly Preparation[] = [
-  ...SPACES.map((id, at): Preparation => ({ option: `prepared:${id}`, what: 'prepared', at })),
+  ...SPACES.map(
+    (id, at): Preparation => ({
+      option: preparationOptions.write({ use: 'prepared', space: id }),
+      what: 'prepared',
+      at,
+    }),
+  ),
   ...BORDERS.flatMap((_, at): Preparation[] => [
-    { option: `sabotage:${borderName(at)}`, what: 'sabotage', at },
-    { option: `repair:${borderName(at)}`, what: 'repair', at },
+    { option: preparationOptions.write({ use: 'sabotage', border: at }), what: 'sabotage', at },
+    { option: preparationOptions.write({ use: 'repair', border: at }), what: 'repair', at },
   ]),
 ]
 
@@ -204,7 +210,7 @@ export function doPreparation({ s, t }: Play, faction: number, { what, at }: Pre
   t.note('prepare', {
     faction: factionName(faction),
     what,
-    at: what === 'prepared' ? spaceName(at) : borderName(at),
+    at: what === 'prepared' ? spaceName(at) : border.write(at),
   })
 }
 
@@ -236,8 +242,17 @@ export const personalityTowns = (g: Play): number[] =>
   g.s.personality !== null ? [] : ALL_SPACES.filter((space) => isTown(space) && cells(g.s, MODERATES, space) > 0)
 
 function personalityOptions(g: Play): PersonalityOption[] {
-  const news = usableNews(g).map((marker) => ({ option: `news:${marker + 1}`, news: marker }))
-  return [...news, ...personalityTowns(g).map((space) => ({ option: `personality:${spaceName(space)}`, space }))]
+  const news = usableNews(g).map((marker) => ({
+    option: personalityUseOptions.write({ use: 'news', marker: marker + 1 }),
+    news: marker,
+  }))
+  return [
+    ...news,
+    ...personalityTowns(g).map((space) => ({
+      option: personalityUseOptions.write({ use: 'personality', space: spaceName(space) }),
+      space,
+    })),
+  ]
 }
 
 function* personality(g: Play): Procedure {
@@ -289,7 +304,11 @@ function* dialogue(g: Play): Procedure {
   const options: { readonly option: string; readonly cell: Cell | null }[] = [
     ...(g.s.support[space] === 0 ? [] : [{ option: 'shift', cell: null }]),
     ...persuadable(g, space).map((cell) => ({
-      option: `${g.s.available[MODERATES] > 0 ? 'replace' : 'remove'}:${factionName(cell.faction)}:${cellWord(cell)}`,
+      option: dialogueOptions.write({
+        use: g.s.available[MODERATES] > 0 ? 'replace' : 'remove',
+        faction: factionName(cell.faction),
+        cell,
+      }),
       cell,
     })),
   ]

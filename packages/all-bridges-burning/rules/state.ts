@@ -1,6 +1,7 @@
-import type { OptionSpec, Options, Outcome, Table } from '@interregnum/kernel'
+import type { OptionSpec, Options, Outcome } from '@interregnum/kernel'
 import type { Data } from '../data/corrections.ts'
 import { MAP, SPACES } from '../data/map.ts'
+import type { BridgesTable } from './notes.ts'
 
 export const FACTIONS = ['reds', 'senate', 'moderates'] as const
 export type FactionId = (typeof FACTIONS)[number]
@@ -131,7 +132,7 @@ export interface State {
 /** The context that every rule gets. */
 export interface Play {
   readonly s: State
-  readonly t: Table
+  readonly t: BridgesTable
   readonly data: Data
   /** Called around free actions that an Event grants (5.4); only set while an Event is tried out. */
   readonly freeActions?: { begin(faction: number): void; end(faction: number): void }

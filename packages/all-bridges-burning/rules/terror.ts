@@ -1,7 +1,7 @@
 // 3.2.3 Terror, in spaces and in the Political Display.
 import { no, type Procedure } from '@interregnum/kernel'
 import { FIERCE_POLARIZATION } from '../data/tables.ts'
-import { canPay, cellWord, choose, pay, select } from './choose.ts'
+import { canPay, choose, pay, select } from './choose.ts'
 import type { Extent } from './commands.ts'
 import {
   ALL_SPACES,
@@ -20,6 +20,7 @@ import {
   removeDisc,
   terror as terrorIn,
 } from './pieces.ts'
+import { pieceOptions } from './questions.ts'
 import { FACTIONS, factionName, type Play, SPACE_COUNT, spaceName } from './state.ts'
 
 const CANNOT_PAY = no('ABB-1.5', 'resources')
@@ -106,12 +107,20 @@ export function victims(g: Play, enemy: number, space: number): Victim[] {
   if (cells(s, enemy, space) > 0) {
     if (guardsMarker(s, enemy, space)) return []
     return kindsOfCell(s, enemy, space).map((cell) => ({
-      option: `${factionName(enemy)}:${cellWord(cell)}`,
+      option: pieceOptions.write({ use: 'piece', faction: factionName(enemy), piece: cell }),
       faction: enemy,
       cell,
     }))
   }
-  return discsOf(s, enemy, space) > 0 ? [{ option: `${factionName(enemy)}:disc`, faction: enemy, cell: null }] : []
+  return discsOf(s, enemy, space) > 0
+    ? [
+        {
+          option: pieceOptions.write({ use: 'piece', faction: factionName(enemy), piece: 'disc' }),
+          faction: enemy,
+          cell: null,
+        },
+      ]
+    : []
 }
 
 /** Removes a victim; if the Personality leaves with it, the Moderates pay at once. */

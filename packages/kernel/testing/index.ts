@@ -1,3 +1,4 @@
+export * from './declared.ts'
 export * from './dice.ts'
 export * from './driver.ts'
 export * from './flags.ts'

@@ -93,7 +93,8 @@ export class BareTable implements Table {
   }
 
   // As fields, so that tests can spread a table and replace a part of it.
-  readonly note = (kind: string, data: Note['data'] = {}): void => void this.notes.push({ kind, data })
+  readonly note = (kind: string, data: Note['data'] = {}, _to?: readonly string[]): void =>
+    void this.notes.push({ kind, data })
   readonly end = (): never => {
     throw new GameEnded()
   }

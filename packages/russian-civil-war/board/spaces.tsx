@@ -5,14 +5,15 @@ import type { ShownChoice } from '@interregnum/game-package'
 import { PROVINCES } from '../data/map.ts'
 import { costOf, RAIL_SIGN, roadCosts } from './costs.ts'
 import { OUTLINES, type Point, pillAt } from './geometry.ts'
-import { affordanceAt, choicesAt, isLit, type Part } from './places.ts'
+import { affordanceAt, choicesAt, isLit, type Part, placeOfOption } from './places.ts'
 import { MapThing } from './thing.tsx'
+import { things } from './things.ts'
 import { provinceWords } from './words.ts'
 
 /** More than so many make a dotted line each; they bear what they cost, but no number. */
 const FEW = 6
 
-const placeOfProvince = (province: number): string => `province:${PROVINCES[province]}`
+const placeOfProvince = (province: number): string => things.write({ use: 'province', province })
 
 function stateOf(props: Part, province: number, many: boolean): AreaState {
   if (props.choices.length === 0) return 'no'
@@ -197,7 +198,7 @@ function Pill({ of, choice, cost, province, at: [x, y], numbered, lit, alone, si
     </>
   )
   const classes = lit ? 'rcw-pill rcw-lit' : 'rcw-pill'
-  const itself = `option:${choice.option}`
+  const itself = placeOfOption(choice.option)
   if (!alone) {
     return (
       <MapThing

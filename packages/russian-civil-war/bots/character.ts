@@ -2,6 +2,7 @@
 // their points favour, fight at good odds, guard the capitals, use their chits, form committees and judge offers by
 // what they are worth to them. Three characters give the table life.
 import {
+  type AskOf,
   type AskView,
   type BotSpec,
   Dice,
@@ -15,8 +16,8 @@ import {
 } from '@interregnum/kernel'
 import { kindOf } from '../data/chits.ts'
 import type { Data } from '../data/corrections.ts'
-import { findUnit, unit as unitNumber } from '../data/counters.ts'
 import { strengthOf } from '../rules/pieces.ts'
+import { type Asks, questions, replyOptions, unitIn } from '../rules/questions.ts'
 import { chits, type Play, playerOf, SEATS, type State } from '../rules/state.ts'
 import { assemble, attackFor, strike, strikesNow } from './battle.ts'
 import { sacrifice } from './losses.ts'
@@ -30,13 +31,11 @@ import { demand, hasOfferedEnough, offerToMake } from './trades.ts'
 
 /** One offer in so many moments in which he could make one. */
 const SELDOM = 12
-const idIn = (option: Option): string => String(option).split(':')[1] ?? ''
-const unitIn = (option: Option): number => unitNumber(idIn(option))
 
 /** The option whose counter is worth most to him, or least. */
 function byWorth(stance: Stance, options: readonly Option[], most: boolean): Option {
   const worth = (option: Option): number => {
-    const unit = findUnit(idIn(option))
+    const unit = unitIn(option)
     return unit === null ? -0.01 : stance.worth(unit)
   }
   return options.toSorted((a, b) => (most ? worth(b) - worth(a) : worth(a) - worth(b)))[0]
@@ -44,22 +43,25 @@ function byWorth(stance: Stance, options: readonly Option[], most: boolean): Opt
 
 /** The force that a shock army or a train makes strongest. */
 function strongestForce({ s, g }: Stance, options: readonly Option[]): Option {
-  const strength = (option: Option): number => strengthOf(g, s.stack[unitIn(option)])
+  const strength = (option: Option): number => {
+    const unit = unitIn(option)
+    return unit === null ? 0 : strengthOf(g, s.stack[unit])
+  }
   return options.toSorted((a, b) => strength(b) - strength(a))[0]
 }
 
 /** A unit to call home by a chit: the strongest, if its side is his concern. */
-function recall(stance: Stance, { options, data }: AskView): Choice {
-  const { chit } = data as { readonly chit: string }
+function recall(stance: Stance, { options, data: { chit } }: AskOf<Asks, 'recall'>): Choice {
   const wanted = chit === 'commissariat' ? stance.red : chit === 'ruler' ? 1 - stance.red : 0.5
-  const values = stance.g.data.values
-  const [best] = options.filter((option) => option !== 'no').toSorted((a, b) => values[unitIn(b)] - values[unitIn(a)])
+  const value = (option: Option): number => stance.g.data.values[unitIn(option) ?? -1]
+  const [best] = options.filter((option) => option !== 'no').toSorted((a, b) => value(b) - value(a))
   if (best === undefined || wanted < 0.4) return { option: 'no', reason: 'Not his to call back' }
   return { option: best, reason: 'The strongest comes home' }
 }
 
 function answer(stance: Stance, ask: AskView): Choice {
   const { options } = ask
+  if (!questions.known(ask)) return simple(stance, ask)
   switch (ask.kind) {
     case 'move':
       return murder(stance, ask) ?? nextMarch(stance, ask)
@@ -73,8 +75,6 @@ function answer(stance: Stance, ask: AskView): Choice {
       return strike(stance, ask)
     case 'lose':
       return sacrifice(stance, ask)
-    case 'shed':
-      return { option: byWorth(stance, options, false), reason: 'The least of them stays behind' }
     case 'restack':
     case 'under':
     case 'capture':
@@ -228,11 +228,10 @@ class Commander implements QuickBot<State> {
 
   /** Remembers what he answers. */
   private replies({ s }: Stance, ask: AskView, { option, reason }: Choice): Move {
-    const [verb, seat] = String(option).split(':')
-    const from = playerOf(seat ?? '')
-    const offer = verb === 'accept' ? s.offers[from] : null
-    if (offer !== null) {
-      this.memory.traded({ ...offer, from: SEATS[from], to: SEATS[offer.to] }, false, turnOf(s))
+    const choice = replyOptions.read(option)
+    const offer = choice?.use === 'accept' ? s.offers[choice.player] : null
+    if (offer !== null && choice?.use === 'accept') {
+      this.memory.traded({ ...offer, from: SEATS[choice.player], to: SEATS[offer.to] }, false, turnOf(s))
     }
     if (option === 'order') this.memory.orders(turnOf(s))
     return { ask, answer: option, reason }

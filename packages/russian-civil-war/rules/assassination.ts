@@ -1,11 +1,12 @@
 // 10: assassins.
-import { ask, askOpen, type No, no, type Procedure } from '@interregnum/kernel'
+import { askOpen, type No, no, type Procedure } from '@interregnum/kernel'
 import { ASSASSIN, COMMISSARS, FELIX } from '../data/chits.ts'
 import { UNITS } from '../data/counters.ts'
 import { ASSASSIN_COLUMNS } from '../data/tables.ts'
 import { orderInterruptions } from './imperial.ts'
 import { loseLeader } from './losses.ts'
 import { gain, playerOfLeader, spend } from './pieces.ts'
+import { ask, bandOptions } from './questions.ts'
 import { drawChits } from './randomizer.ts'
 import { unitChoices } from './stacking.ts'
 import { called, chits, display, IS_LEADER, LEADERS, onMap, type Play, type State, seatOf } from './state.ts'
@@ -63,7 +64,7 @@ function markerChoices(s: State, player: number): SentMarkers[] {
   for (let felix = 0; felix <= chits(s, player, FELIX); felix++) {
     for (let plain = 0; plain <= chits(s, player, ASSASSIN); plain++) {
       if (plain + felix === 0) continue
-      list.push({ option: felix === 0 ? `send:${plain}` : `send:${plain}+felix`, plain, felix })
+      list.push({ option: bandOptions.write({ use: 'send', band: { plain, felix: felix > 0 } }), plain, felix })
     }
   }
   return list
@@ -86,7 +87,7 @@ export function* assassination(g: Play): Procedure {
   const interruptions = orderInterruptions(g, { player, ...markers })
   const sent = { ...targetData, send: markers.option }
   const rolling = { seat, kind: 'assassinate.roll', candidates: ['roll'], data: sent } as const
-  if (interruptions.length > 0) yield* askOpen(rolling, interruptions, Number.POSITIVE_INFINITY)
+  if (interruptions.length > 0) yield* askOpen(rolling, interruptions)
   const strength = markers.plain + FELIX_WORTH * markers.felix
   const [first, second] = [t.chance.roll(6), t.chance.roll(6)]
   const column = Math.min(ASSASSIN_COLUMNS, strength) - 1

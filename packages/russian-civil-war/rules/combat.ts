@@ -1,5 +1,5 @@
 // 8: combat, subversive attacks, and their chits: Terror, Anarchists Strike, Territorial Demands, Comintern.
-import { ask, askOpen, type Choice, explainFrom, type No, no, type Procedure } from '@interregnum/kernel'
+import { askOpen, type Choice, explainFrom, type No, no, type Procedure } from '@interregnum/kernel'
 import { ANARCHISTS, COMINTERN, DEMANDS, TERROR } from '../data/chits.ts'
 import { BLACK, BLUE, COLOURS, GREEN, NATIONS, nationNumber, RED, UNIT_COUNT, UNITS, WHITE } from '../data/counters.ts'
 import { COASTAL, PROVINCE_COUNT, PROVINCES, STRAIT } from '../data/map.ts'
@@ -10,6 +10,7 @@ import { capture, orderInterruptions } from './imperial.ts'
 import { loseUnits } from './losses.ts'
 import { fleets } from './movement.ts'
 import { members, spend, stacksIn, strengthOf } from './pieces.ts'
+import { ask, claimOptions, strikeOptions, type UnitVerb } from './questions.ts'
 import { settleOrphans, unitChoices } from './stacking.ts'
 import {
   ATTACKED,
@@ -29,7 +30,7 @@ import {
   type State,
   seatOf,
 } from './state.ts'
-import { openly } from './windows.ts'
+import { chooseOpenly } from './windows.ts'
 
 /* ---------------------------------------------------------------------------------------------- who may do what */
 
@@ -161,7 +162,7 @@ interface Aim {
   readonly kind: Attack['kind'] | 'strike' | 'demands' | 'assassinate' | 'done'
   readonly unit: number
 }
-const aims = (kind: Attack['kind'], verb: string): readonly Aim[] =>
+const aims = (kind: Attack['kind'], verb: UnitVerb): readonly Aim[] =>
   unitChoices(verb).map(({ option, unit }) => ({ option, kind, unit }))
 const [HIT, SUBVERT, TERRORIZE] = [aims('combat', 'attack'), aims('subversion', 'subvert'), aims('terror', 'terror')]
 const COMBAT_DONE: Aim = { option: 'done', kind: 'done', unit: NAMES_NONE }
@@ -279,7 +280,7 @@ export function* combat(g: Play): Procedure<boolean> {
   const { s, t } = g
   const refused = (choice: Aim): No | null => aimRefused(g, choice)
   const whyNot = explainFrom(() => aimsAt(g, true), refused)
-  const aim = yield* openly(g, s.active, 'combat', () => aimsAt(g, false), refused, whyNot)
+  const aim = yield* chooseOpenly(g, s.active, 'combat', () => aimsAt(g, false), refused, whyNot)
   if (aim === null || aim.kind === 'done') return true
   if (aim.kind === 'assassinate') yield* assassination(g)
   else if (aim.kind === 'strike') yield* anarchistsStrike(g)
@@ -320,7 +321,7 @@ interface Part {
   readonly unit: number
 }
 const part = (option: string, what: Part['what'], unit: number): Part => ({ option, what, unit })
-const parts = (what: Part['what']): readonly Part[] =>
+const parts = (what: 'with' | 'also' | 'bombard'): readonly Part[] =>
   unitChoices(what).map(({ option, unit }) => part(option, what, unit))
 const [WITH, ALSO, BOMBARD] = [parts('with'), parts('also'), parts('bombard')]
 const ROLL = part('roll', 'roll', NAMES_NONE)
@@ -432,7 +433,6 @@ function* assemble(g: Play): Procedure {
         data: { kind: attack.kind, province: PROVINCES[attack.province] },
       },
       orderInterruptions(g),
-      Number.POSITIVE_INFINITY,
     )
     if (part === null) throw new Error('an attack ran out of choices')
     if (part.what === 'roll') break
@@ -586,7 +586,7 @@ function strikes(g: Play): Strike[] {
     if (kind === 'subversion' && s.hue[target] !== BLUE) return
     if (kind === 'terror' && s.hue[target] === BLUE && NATION[target] !== FK) return
     if (columnOf(strengthOf(g, black), strengthOf(g, target)) === null) return
-    list.push({ option: `${kind}:${UNITS[black].id}:${UNITS[target].id}`, kind, black, target })
+    list.push({ option: strikeOptions.write({ use: kind, black, target }), kind, black, target })
   }
   for (let black = 0; black < UNIT_COUNT; black++) {
     if (!IS_BLACK[black] || !onMap(s.at[black]) || (s.used[black] & ATTACKED) !== 0) continue
@@ -631,7 +631,7 @@ function claims(s: State): Claim[] {
       for (const b of roots) {
         const claimed = NATION[b]
         if (claimed === null || s.hue[b] === s.hue[a]) continue
-        const option = `claim:${NATIONS[claimant].id}:${NATIONS[claimed].id}`
+        const option = claimOptions.write({ use: 'claim', claimant, claimed })
         found.set(option, { option, claimant, claimed })
       }
     }

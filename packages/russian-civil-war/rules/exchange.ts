@@ -1,6 +1,7 @@
 // 8.3: the losses of each side by the Combat Results Table, and who chooses them.
-import { ask, type Procedure } from '@interregnum/kernel'
+import type { Procedure } from '@interregnum/kernel'
 import type { CombatResult } from '../data/tables.ts'
+import { ask } from './questions.ts'
 import { fallsByOrder, lossesByOrder } from './solitaire/losses.ts'
 import { unitChoices } from './stacking.ts'
 import { clockwise, IS_IMPERIAL, IS_TRAIN, type Play, type State, seatOf } from './state.ts'

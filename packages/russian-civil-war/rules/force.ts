@@ -1,6 +1,6 @@
 // 5.2, 7, 13.1, 14.32: what a force picks up and leaves behind as it moves: combat units, leaders, units of its nation,
 // Imperial units and trains. None of it costs movement points.
-import { ask, type No, no, type Procedure } from '@interregnum/kernel'
+import { type No, no, type Procedure } from '@interregnum/kernel'
 import { CZAR, GOLD, GREEN, nationNumber, UNITS } from '../data/counters.ts'
 import { MAP } from '../data/map.ts'
 import { FORCE_MOVES, LEADER_MOVES, STACK_LIMIT } from '../data/tables.ts'
@@ -21,6 +21,7 @@ import {
   trainIn,
   unstack,
 } from './pieces.ts'
+import { ask } from './questions.ts'
 import { holds, isFull, leadersWithRoom, makeUnheld, shedExcess, unitChoices } from './stacking.ts'
 import {
   COLOUR,

@@ -1,10 +1,11 @@
 // 13: the Czar and the Gold: who holds them, how they are captured, and the execution of the Czar.
-import { ask, type Interruption, interruption, type No, no, type Procedure } from '@interregnum/kernel'
+import { type Interruption, interruption, type No, no, type Procedure } from '@interregnum/kernel'
 import { ASSASSIN, CZAR_CHIT, FELIX, HELD_KINDS } from '../data/chits.ts'
 import { CZAR, RED, UNITS } from '../data/counters.ts'
 import { ORDER_QUORUM } from '../data/tables.ts'
 import { countTalk } from './negotiations.ts'
 import { attach, entrust, playerOfLeader, spend, takeOff } from './pieces.ts'
+import { ask } from './questions.ts'
 import { unitChoices } from './stacking.ts'
 import {
   COLOUR,

@@ -1,6 +1,6 @@
 // 5: the Movement Phase. Forces move one after the other: a leader with attached units, a whole stack, or Blue and
 // Green units of one nation, step by step overland, by rail, or by sea (17.4).
-import { ask, explainFrom, type No, no, type Procedure } from '@interregnum/kernel'
+import { explainFrom, type No, no, type Procedure } from '@interregnum/kernel'
 import { ICE_MARCH } from '../data/chits.ts'
 import { BLUE, EXPEDITION, LEADER_COUNT, nationNumber, UNIT_COUNT, UNITS, WHITE } from '../data/counters.ts'
 import { MAP, PROVINCE_COUNT, PROVINCES, VLADIVOSTOK } from '../data/map.ts'
@@ -19,6 +19,7 @@ import {
 } from './force.ts'
 import { loseLeader } from './losses.ts'
 import { isOpposed, leadersIn, members, retinue, shift, sizeOf, spend, split, takeOff, trainIn } from './pieces.ts'
+import { ask } from './questions.ts'
 import { bounds, hasGreens, inBounds, railReach, usesRail } from './rail.ts'
 import { provinceChoices } from './randomizer.ts'
 import { settleOrphans, unitChoices } from './stacking.ts'
@@ -42,7 +43,7 @@ import {
   seatOf,
   TRAVELLED,
 } from './state.ts'
-import { openly } from './windows.ts'
+import { chooseOpenly } from './windows.ts'
 
 /* --------------------------------------------------------------------------------------------- choosing a force */
 
@@ -169,7 +170,7 @@ export function beginMovement(s: State): void {
 export function* movement(g: Play): Procedure<boolean> {
   const { s } = g
   const whyNot = explainFrom(PICKS, (choice) => pickRefused(g, choice))
-  const chosen = yield* openly(g, s.active, 'move', () => picksNow(g), undefined, whyNot)
+  const chosen = yield* chooseOpenly(g, s.active, 'move', () => picksNow(g), undefined, whyNot)
   if (chosen === null || chosen === MOVE_DONE) return true
   if (chosen.what === 'assassinate') yield* assassination(g)
   else if (chosen.what === 'emigrate') yield* emigrate(g, chosen.number)
@@ -196,7 +197,7 @@ interface Way {
   readonly province: number
 }
 const way = (option: string, verb: Way['verb'], province: number): Way => ({ option, verb, unit: NAMES_NONE, province })
-const ways = (verb: Way['verb']): readonly Way[] =>
+const ways = (verb: 'go' | 'rail' | 'ice' | 'sail'): readonly Way[] =>
   provinceChoices(verb).map(({ option, province }) => way(option, verb, province))
 const STOP = way('stop', 'stop', NAMES_NONE)
 const ASSASSINATE_WAY = way('assassinate', 'assassinate', NAMES_NONE)

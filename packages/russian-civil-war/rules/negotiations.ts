@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { CONCEALABLE, HELD_KINDS, heldKind, isConcealable } from '../data/chits.ts'
 import { findUnit, UNITS, unit as unitNumber } from '../data/counters.ts'
 import { gain } from './pieces.ts'
+import { replyOptions } from './questions.ts'
 import {
   chits,
   DEALT,
@@ -196,8 +197,14 @@ interface Answer {
   readonly option: string
   readonly from: number
 }
-export const ACCEPT: readonly Answer[] = SEATS.map((seat, from) => ({ option: `accept:${seat}`, from }))
-export const DECLINE: readonly Answer[] = SEATS.map((seat, from) => ({ option: `decline:${seat}`, from }))
+export const ACCEPT: readonly Answer[] = SEATS.map((_, from) => ({
+  option: replyOptions.write({ use: 'accept', player: from }),
+  from,
+}))
+export const DECLINE: readonly Answer[] = SEATS.map((_, from) => ({
+  option: replyOptions.write({ use: 'decline', player: from }),
+  from,
+}))
 const IS_READY: Answer = { option: 'ready', from: NAMES_NONE }
 const ANSWERS: readonly Answer[] = [IS_READY, ...ACCEPT, ...DECLINE]
 
@@ -256,7 +263,6 @@ export function* session(g: Play, player: number): Procedure {
           choice === IS_READY ? null : answerRefused(s, player, choice.from, ACCEPT.includes(choice)),
       },
       [offering],
-      Number.POSITIVE_INFINITY,
     )
     if (answer === null || answer === IS_READY) {
       s.ready[player] = true

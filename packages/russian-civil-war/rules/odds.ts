@@ -3,11 +3,11 @@ import type { Odds } from '@interregnum/game-package'
 import type { AskView, Option } from '@interregnum/kernel'
 import type { Data } from '../data/corrections.ts'
 import { unit as unitNumber } from '../data/counters.ts'
-import { type ProvinceId, province as provinceNumber } from '../data/map.ts'
 import { ASSASSIN_COLUMNS, columnOf, EVENTS, purgeColumn, type RandomEvent } from '../data/tables.ts'
 import { attackStrength, defenceStrength } from './combat.ts'
 import { controller } from './pieces.ts'
 import { purgeStrength } from './purge.ts'
+import { bandOptions, provinceIn, questions } from './questions.ts'
 import { drawersOf } from './random-events.ts'
 import { type Play, playerOf, type State } from './state.ts'
 
@@ -18,13 +18,14 @@ const waysTo = (sum: number): number => 6 - Math.abs(7 - sum)
 
 export function odds(s: State, data: Data, ask: AskView, option: Option): readonly Odds[] {
   const g = { s, data } as Play
-  const facts = (ask.data ?? {}) as { readonly target?: string; readonly send?: string }
   if (ask.kind === 'event' && option === 'roll') return eventOdds(s)
   if (ask.kind === 'assemble' && option === 'roll') return combatOdds(g)
-  if (ask.kind === 'assassinate.send') return assassinationOdds(data, facts.target, String(option))
-  if (ask.kind === 'assassinate.roll') return assassinationOdds(data, facts.target, String(facts.send))
-  if (ask.kind === 'raid' && option !== 'no') return raidOdds(s, String(option).replace('raid:', '') as ProvinceId)
-  if (ask.kind.endsWith('purge.roll') && option === 'roll' && s.purge !== null) return purgeOdds(data, s.purge.strength)
+  if (questions.is(ask, 'assassinate.send')) return assassinationOdds(data, ask.data.target, option)
+  if (questions.is(ask, 'assassinate.roll')) return assassinationOdds(data, ask.data.target, ask.data.send)
+  const raided = questions.is(ask, 'raid') ? provinceIn(option) : null
+  if (raided !== null) return raidOdds(s, raided)
+  if (questions.is(ask, 'purge.roll', 'counterpurge.roll') && option === 'roll' && s.purge !== null)
+    return purgeOdds(data, s.purge.strength)
   // 11.24: a counterpurge is always made alone.
   if (ask.kind === 'counterpurge' && option !== 'decline') {
     return purgeOdds(data, purgeStrength(g, [playerOf(ask.seat)], true))
@@ -62,11 +63,11 @@ function combatOdds(g: Play): Odds[] {
     .map((result) => ({ chance: counts[result] / FACES, text: names[result] }))
 }
 
-function assassinationOdds(data: Data, target: string | undefined, sent: string): Odds[] {
-  if (target === undefined) return []
+function assassinationOdds(data: Data, target: string, sent: Option): Odds[] {
+  const choice = bandOptions.read(sent)
+  if (choice === null) return []
   const value = data.values[unitNumber(target)]
-  const [plain, felix] = sent.replace('send:', '').split('+')
-  const column = Math.min(ASSASSIN_COLUMNS, Number(plain) + (felix === undefined ? 0 : 3)) - 1
+  const column = Math.min(ASSASSIN_COLUMNS, choice.band.plain + (choice.band.felix ? 3 : 0)) - 1
   let ways = 0
   for (let sum = 2; sum <= 12; sum++) if (data.assassination[sum - 2][column] >= value) ways += waysTo(sum)
   return [{ chance: ways / PAIRS, text: 'he dies' }]
@@ -88,9 +89,7 @@ function purgeOdds(data: Data, strength: number): Odds[] {
 }
 
 /** 12.5(5): on 1 to 3 no Reds return there, on 5 and 6 its controller draws. */
-function raidOdds(s: State, province: ProvinceId): Odds[] {
+function raidOdds(s: State, province: number): Odds[] {
   const hit = { chance: 3 / FACES, text: 'no Reds are replaced there' }
-  return controller(s, provinceNumber(province)) === null
-    ? [hit]
-    : [hit, { chance: 2 / FACES, text: 'its player draws a chit' }]
+  return controller(s, province) === null ? [hit] : [hit, { chance: 2 / FACES, text: 'its player draws a chit' }]
 }

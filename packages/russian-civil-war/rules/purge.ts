@@ -1,20 +1,12 @@
 // 11: the Central Committee, purges and counterpurges.
-import {
-  ask,
-  askOpen,
-  type Chance,
-  type Interruption,
-  interruption,
-  type No,
-  no,
-  type Procedure,
-} from '@interregnum/kernel'
+import { askOpen, type Chance, type Interruption, interruption, type No, no, type Procedure } from '@interregnum/kernel'
 import * as z from 'zod/mini'
 import { POLITBURO } from '../data/chits.ts'
 import { LENIN, RED_LEADER_COUNT, TROTSKY, UNITS } from '../data/counters.ts'
 import { COMMITTEE_QUORUM, MOST_PURGED, purgeColumn } from '../data/tables.ts'
 import { orderInterruptions } from './imperial.ts'
 import { gain, handOver, join, leadersIn, playerOfLeader, retinue } from './pieces.ts'
+import { againstOptions, ask } from './questions.ts'
 import { unitChoices } from './stacking.ts'
 import {
   chits,
@@ -194,7 +186,6 @@ function* awaitRoll(g: Play, motion: Motion, mover: number): Procedure<boolean> 
         data: { against: SEATS[motion.against] },
       },
       [...others.map((player) => withdrawal(g, motion, player)), ...orderInterruptions(g)],
-      Number.POSITIVE_INFINITY,
     )
     if (answer !== 'withdraw') return answer === 'roll'
     withdraw(g, motion, chair)
@@ -320,7 +311,10 @@ interface Target {
   readonly option: string
   readonly player: number
 }
-const AGAINST: readonly Target[] = SEATS.map((seat, player) => ({ option: `against:${seat}`, player }))
+const AGAINST: readonly Target[] = SEATS.map((_, player) => ({
+  option: againstOptions.write({ use: 'against', player }),
+  player,
+}))
 const DECLINE: Target = { option: 'decline', player: NAMES_NONE }
 
 /** 13.53: while a Red leader holds the Czar, the roll is a separate ask, so that others can order his execution. */
@@ -330,7 +324,7 @@ function* awaitCounterRoll(g: Play, striker: number, against: number): Procedure
   if (interruptions.length === 0) return
   s.purge = { purgers: [striker], against, counter: true, strength: purgeStrength(g, [striker], true), points: [] }
   const spec = { seat: seatOf(s, striker), kind: 'counterpurge.roll', data: { against: SEATS[against] } }
-  yield* askOpen({ ...spec, candidates: ['roll'] }, interruptions, Number.POSITIVE_INFINITY)
+  yield* askOpen({ ...spec, candidates: ['roll'] }, interruptions)
 }
 
 /** 11.24-11.27: both sides alternate until one rolls a number or declines. */

@@ -1,11 +1,12 @@
 // 12.3-12.5: drawing from the Auxiliary Forces Randomizer, and what each chit does when it is drawn. 14: where special
 // units are placed. Chits that players keep are played in the files of their chapters.
-import { ask, type Procedure } from '@interregnum/kernel'
+import type { Procedure } from '@interregnum/kernel'
 import { CONCEALABLE, heldKind, OPTION_1 } from '../data/chits.ts'
 import { BLACK, BLUE, findUnit, KRONSTADT, MAKHNO, NATIONS, nationNumber, UNITS } from '../data/counters.ts'
 import { MAP, PROVINCES, province as provinceNumber, VLADIVOSTOK } from '../data/map.ts'
 import { CITIES_PER_CHIT, COMMITTEE_QUORUM, EVENTS, type RandomEvent } from '../data/tables.ts'
 import { attach, blackIn, controller, entrust, gain, holderOf, place, takeOff, trainIn } from './pieces.ts'
+import { ask, type ProvinceVerb, provinceOption } from './questions.ts'
 import { hasRoom, isFull, settleOrphans, stackWithOwn, unitChoices } from './stacking.ts'
 import {
   BLUE_OUT,
@@ -189,8 +190,8 @@ interface ProvinceChoice {
   readonly option: string
   readonly province: number
 }
-export const provinceChoices = (verb: string): readonly ProvinceChoice[] =>
-  PROVINCES.map((id, province) => ({ option: `${verb}:${id}`, province }))
+export const provinceChoices = (verb: ProvinceVerb): readonly ProvinceChoice[] =>
+  PROVINCES.map((_, province) => ({ option: provinceOption(verb, province), province }))
 const LAND = provinceChoices('land')
 const LANDINGS = LAND.filter(({ province }) => {
   const { sea } = MAP[province]

@@ -1,10 +1,11 @@
 // 9.1: the Replacement Segment. Reinforcements (9.3) arrive with the Armistice: see randomizer.ts.
-import { ask, type No, no, type Procedure } from '@interregnum/kernel'
+import { type No, no, type Procedure } from '@interregnum/kernel'
 import { AIR_RAID, COMMISSARIAT, CORDON, HELD_KINDS, RULER } from '../data/chits.ts'
 import { BLUE, GREEN, RED, UNITS, WHITE } from '../data/counters.ts'
 import { PETROGRAD, PROVINCES, TVER } from '../data/map.ts'
 import { REPLACEMENT_TURNS } from '../data/tables.ts'
 import { blackIn, controller, holderOf, isOpposed, place, spend } from './pieces.ts'
+import { ask } from './questions.ts'
 import { drawChits, provinceChoices } from './randomizer.ts'
 import { stackWithOwn, unitChoices } from './stacking.ts'
 import {

@@ -1,11 +1,12 @@
 // 4: the game turn: one player turn after the other, then the Inter-phase. Each call runs from one resting point to the
 // next.
-import { ask, no, type Procedure } from '@interregnum/kernel'
+import { no, type Procedure } from '@interregnum/kernel'
 import { STRIKE } from '../data/chits.ts'
 import { assassination, assassinationRefused } from './assassination.ts'
 import { beginCombat, combat } from './combat.ts'
 import { beginMovement, movement } from './movement.ts'
 import { spend } from './pieces.ts'
+import { ask } from './questions.ts'
 import { randomEvent } from './random-events.ts'
 import { drawChits, extraDraws } from './randomizer.ts'
 import { replacementSegment } from './replacement.ts'
@@ -13,7 +14,7 @@ import { deployment, TALKS, tradingSession } from './setup.ts'
 import { solitaireTurn } from './solitaire/sequence.ts'
 import { called, chits, clockwise, type Play, SEATS, seatOf } from './state.ts'
 import { checkEnd } from './victory.ts'
-import { clearTable, openly } from './windows.ts'
+import { chooseOpenly, clearTable } from './windows.ts'
 
 export function* turn(g: Play): Procedure {
   const { s } = g
@@ -71,10 +72,10 @@ const ASSASSINATE = { option: 'assassinate' } as const
 type Continuation = typeof NEXT | typeof ROLL | typeof DRAW | typeof ASSASSINATE
 
 /** The phasing player goes on, possibly after assassinations (4.3); false if he left the game meanwhile. */
-function* goOnOrAssassinate(g: Play, kind: string, on: Continuation): Procedure<boolean> {
+function* goOnOrAssassinate(g: Play, kind: 'event' | 'draw' | 'finish', on: Continuation): Procedure<boolean> {
   const { s } = g
   for (;;) {
-    const chosen = yield* openly(g, s.active, kind, [on, ASSASSINATE], (choice) =>
+    const chosen = yield* chooseOpenly(g, s.active, kind, [on, ASSASSINATE], (choice) =>
       choice === ASSASSINATE ? assassinationRefused(s) : null,
     )
     if (chosen === null) return false
@@ -145,7 +146,7 @@ function* generalStrike(g: Play): Procedure<number | null> {
 function* interphase(g: Play): Procedure {
   const { s } = g
   const present = clockwise(s, s.first)
-  if (present.length > 0) yield* openly(g, present[0], 'sequence', [DRAW])
+  if (present.length > 0) yield* chooseOpenly(g, present[0], 'sequence', [DRAW])
   const striker = yield* generalStrike(g)
   yield* checkEnd(g)
   if (s.outcome !== null) return

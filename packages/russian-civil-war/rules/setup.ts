@@ -1,5 +1,5 @@
 // 16: the set-up: dealing, the trading session, deployment.
-import { ask, type Chance, type Options, type Procedure, together } from '@interregnum/kernel'
+import { type Chance, type Options, type Procedure, together } from '@interregnum/kernel'
 import {
   ALL_POLITBURO,
   ASSASSIN,
@@ -24,6 +24,7 @@ import {
 } from '../data/counters.ts'
 import { OFFERS_IN_SESSION, session } from './negotiations.ts'
 import { attach, emptyBoard, entrust, gain, join, place, playerOfLeader, stacksIn } from './pieces.ts'
+import { ask } from './questions.ts'
 import { isFull, stackWithOwn, unitChoices } from './stacking.ts'
 import {
   BAG,

@@ -1,5 +1,5 @@
 // 7: what may be stacked with what, how many units a leader holds, and what happens to a stack that loses its leader.
-import { ask, type Procedure } from '@interregnum/kernel'
+import type { Procedure } from '@interregnum/kernel'
 import { CZAR, GOLD, GREEN, TRAINS, UNITS, WHITE } from '../data/counters.ts'
 import { IMPERIAL_BONUS, STACK_LIMIT } from '../data/tables.ts'
 import {
@@ -14,6 +14,7 @@ import {
   takeOff,
   unstack,
 } from './pieces.ts'
+import { ask, type UnitVerb, unitOption } from './questions.ts'
 import {
   BAG,
   COLOUR,
@@ -35,8 +36,8 @@ export interface UnitChoice {
   readonly unit: number
 }
 /** Choices with this verb for every counter, e.g. `take:102`. */
-export const unitChoices = (verb: string): readonly UnitChoice[] =>
-  UNITS.map(({ id }, unit) => ({ option: `${verb}:${id}`, unit }))
+export const unitChoices = (verb: UnitVerb): readonly UnitChoice[] =>
+  UNITS.map((_, unit) => ({ option: unitOption(verb, unit), unit }))
 
 /** Whether a leader holds the Czar or the Gold. */
 export const holds = (s: State, leader: number, imperial: number): boolean =>

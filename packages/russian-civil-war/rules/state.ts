@@ -13,11 +13,12 @@
 // an uncontrolled unit that guards it. `hue` is the colour a counter counts as: its own, except for Greens that a leader
 // holds through the Gold (13.26), which count as his; NO_COLOUR for trains and Imperial units. `owner` controls it.
 // `presence[province * 5 + hue]` counts the units of each hue there (3.23k: Imperial units and trains are not counted).
-import type { OptionSpec, Options, Outcome, Table } from '@interregnum/kernel'
+import type { OptionSpec, Options, Outcome } from '@interregnum/kernel'
 import { KIND_COUNT, POLITBURO } from '../data/chits.ts'
 import type { Data } from '../data/corrections.ts'
 import { LEADER_COUNT, NATIONS, NO_COLOUR, nationNumber, RED, UNITS, WHITE } from '../data/counters.ts'
 import { OPPOSED } from '../data/tables.ts'
+import type { CivilWarTable } from './notes.ts'
 
 /** Counter or province of a choice that names none, so that all choices of an ask have the same shape. */
 export const NAMES_NONE = -1
@@ -282,7 +283,7 @@ export interface State {
 /** The context that every rule gets. */
 export interface Play {
   readonly s: State
-  readonly t: Table
+  readonly t: CivilWarTable
   readonly data: Data
 }
 

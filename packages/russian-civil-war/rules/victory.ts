@@ -1,5 +1,5 @@
 // 15: when the game ends, who has won, and the points behind it. 16.8: the short scenarios.
-import { ask, type Json, type Outcome, type Procedure, type ScorePart } from '@interregnum/kernel'
+import type { Json, Outcome, Procedure, ScorePart } from '@interregnum/kernel'
 import { POLITBURO } from '../data/chits.ts'
 import type { Data } from '../data/corrections.ts'
 import {
@@ -17,6 +17,7 @@ import {
 import { BAKU, FINLAND, PETROGRAD, POLAND, PROVINCES, SIBERIAN, TVER } from '../data/map.ts'
 import { ORDER_QUORUM, POINTS } from '../data/tables.ts'
 import { controller } from './pieces.ts'
+import { ask } from './questions.ts'
 import {
   COLOUR,
   chits,

@@ -1,5 +1,6 @@
-import { ask, type Procedure } from '@interregnum/kernel'
+import type { Procedure } from '@interregnum/kernel'
 import { exchange, removeIfAtLimit } from '../rules/fronts.ts'
+import { ask } from '../rules/questions.ts'
 import { ALLIES, EASTERN, type Play, POLAND, petrogradHeld, REDS, SOUTHERN } from '../rules/state.ts'
 import type { CardEvent } from './event.ts'
 

@@ -1,6 +1,7 @@
-import { ask, type Procedure } from '@interregnum/kernel'
+import type { Procedure } from '@interregnum/kernel'
 import { activate, exchange, fallAsleep } from '../rules/fronts.ts'
 import { changeLevel, dissentRoll } from '../rules/politics.ts'
+import { ask } from '../rules/questions.ts'
 import { addEpoch } from '../rules/setup.ts'
 import { ALLIES, BALTIC, FINLAND, type Play, REDS } from '../rules/state.ts'
 import type { CardEvent } from './event.ts'

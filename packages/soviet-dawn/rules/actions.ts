@@ -1,35 +1,40 @@
 // 7.0 Player actions: what an Action, a Reserve Offensive and a Political Decree can be spent on.
-import { ask, type Check, no, type Procedure } from '@interregnum/kernel'
+import { type Check, no, type Procedure } from '@interregnum/kernel'
 import { FRONTS } from '../data/fronts.ts'
 import { forfeitCards } from '../events/index.ts'
 import { offensive } from './offensives.ts'
 import { politicalAttempt } from './politics.ts'
+import { ask, deeds } from './questions.ts'
 import { reorganizationAttempt } from './reorganization.ts'
 import { cardOf, frontName, holds, type Instruction, type Play, REDS } from './state.ts'
 
 type FrontUse = 'offensive' | 'tank' | 'reserve'
-type OtherUse = 'politics' | 'reorganize' | 'forfeit' | 'pass' | 'decree' | 'end'
+type OtherUse = 'politics' | 'reorganize' | 'forfeit' | 'pass' | 'end'
+type Decree = 'politics' | 'reorganize'
 
 /** Something the player may do in an action phase. */
 export type Deed =
   | { readonly option: string; readonly use: FrontUse; readonly front: number }
   | { readonly option: string; readonly use: OtherUse; readonly front: null }
+  | { readonly option: string; readonly use: 'decree'; readonly front: null; readonly to: Decree }
 
-const deed = (option: string, use: OtherUse): Deed => ({ option, use, front: null })
-const perFront = (use: FrontUse): Deed[] => FRONTS.map((name, front) => ({ option: `${use}:${name}`, use, front }))
+const deed = (use: OtherUse): Deed => ({ option: deeds.write({ use }), use, front: null })
+const perFront = (use: FrontUse): Deed[] =>
+  FRONTS.map((name, front) => ({ option: deeds.write({ use, front: name }), use, front }))
+const decree = (to: Decree): Deed => ({ option: deeds.write({ use: 'decree', to }), use: 'decree', front: null, to })
 
 /** All deeds, with card Actions left and after. Both asks list them all, so that the check can explain the others. */
 export const DEEDS: readonly Deed[] = [
   ...perFront('offensive'),
-  deed('politics', 'politics'),
-  deed('reorganize', 'reorganize'),
+  deed('politics'),
+  deed('reorganize'),
   ...perFront('tank'),
-  deed('forfeit', 'forfeit'),
-  deed('pass', 'pass'),
+  deed('forfeit'),
+  deed('pass'),
   ...perFront('reserve'),
-  deed('decree:politics', 'decree'),
-  deed('decree:reorganize', 'decree'),
-  deed('end', 'end'),
+  decree('politics'),
+  decree('reorganize'),
+  deed('end'),
 ]
 
 const NO_ACTIONS = no('SD-4.0d', 'no-actions')
@@ -109,13 +114,13 @@ function markersLeft({ s }: Play, check: Check<Deed>): boolean {
   return s.reserves > 0 && DEEDS.some((deed) => deed.use === 'reserve' && check(deed) === null)
 }
 
-function doDeed(g: Play, { use, option, front }: Deed): Instruction {
+function doDeed(g: Play, deed: Deed): Instruction {
   const { s, t } = g
   const by = s.chekaTurn ? 'cheka' : 'card'
-  switch (use) {
+  switch (deed.use) {
     case 'offensive':
       s.actions--
-      return offensive(g, front, by)
+      return offensive(g, deed.front, by)
     case 'politics':
       s.actions--
       return politicalAttempt(g, by)
@@ -124,8 +129,8 @@ function doDeed(g: Play, { use, option, front }: Deed): Instruction {
       return reorganizationAttempt(g, by)
     case 'tank':
       s.actions--
-      s.tank = front
-      return t.note('tank', { front: frontName(front) })
+      s.tank = deed.front
+      return t.note('tank', { front: frontName(deed.front) })
     case 'forfeit':
       s.actions--
       s.forfeits++
@@ -136,9 +141,9 @@ function doDeed(g: Play, { use, option, front }: Deed): Instruction {
       return
     case 'reserve':
       s.reserves--
-      return offensive(g, front, 'reserve')
+      return offensive(g, deed.front, 'reserve')
     case 'decree':
       s.decrees--
-      return option === 'decree:politics' ? politicalAttempt(g, 'decree') : reorganizationAttempt(g, 'decree')
+      return deed.to === 'politics' ? politicalAttempt(g, 'decree') : reorganizationAttempt(g, 'decree')
   }
 }

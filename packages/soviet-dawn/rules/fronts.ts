@@ -1,8 +1,10 @@
 // 6.0 Advancing fronts, and 10.1 on the single tracks.
-import { ask, type Procedure } from '@interregnum/kernel'
+import type { NoteData, Procedure } from '@interregnum/kernel'
 import type { UnitId } from '../data/fronts.ts'
 import { chooseDie, spendGold } from './gold.ts'
+import type { Lines } from './notes.ts'
 import { changeLevel } from './politics.ts'
+import { ask } from './questions.ts'
 import {
   ALLIES,
   BALTIC,
@@ -52,7 +54,7 @@ function* contestedAdvance(g: Play, front: number, to: number, fortified: boolea
   enter(g, front, to)
 }
 
-function stays({ s, t }: Play, front: number, why: string): void {
+function stays({ s, t }: Play, front: number, why: NoteData<Lines, 'stays'>['why']): void {
   t.note('stays', { front: frontName(front), box: s.box[front], why })
 }
 

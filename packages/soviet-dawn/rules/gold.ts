@@ -1,5 +1,7 @@
 // 7.5.7 The Imperial Gold Reserve: stops an advance, or changes a die that has just been rolled.
-import { ask, type Json, type Procedure } from '@interregnum/kernel'
+import type { Procedure } from '@interregnum/kernel'
+import type { Front } from '../data/fronts.ts'
+import { ask, type GoldDie } from './questions.ts'
 import { holds, type Play, put, REDS } from './state.ts'
 
 export function spendGold({ s, t }: Play): void {
@@ -15,11 +17,11 @@ export function* succeeds(g: Play, what: 'politics' | 'reorganize', die: number,
 /** The outcome of a die just rolled: `stands`, or with the Gold any other of `outcomes`, best first. */
 export function* chooseDie<const O extends string, const S extends string = O>(
   g: Play,
-  what: string,
+  what: GoldDie,
   die: number,
   stands: S,
   outcomes: readonly O[],
-  data: { readonly [key: string]: Json } = {},
+  data: { readonly front?: Front } = {},
 ): Procedure<O | S> {
   if (!holds(g.s, 'imperial-gold')) return stands
   const others = outcomes.filter((outcome) => String(outcome) !== stands)

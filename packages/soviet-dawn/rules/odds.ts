@@ -6,6 +6,7 @@ import type { Front } from '../data/fronts.ts'
 import { FRONT_NAMES } from '../text/en.ts'
 import { breaksCurzonLine, experienceBonus, type Force, modifiers, sum, winsAnyway } from './offensives.ts'
 import { dissentChange, type Payment, politicalDrm, resistance } from './politics.ts'
+import { questions } from './questions.ts'
 import { reorganizationDrm, reorganizationNeed } from './reorganization.ts'
 import { battle, farthest, frontNumber, holds, type Play, place, type State } from './state.ts'
 
@@ -39,18 +40,27 @@ export function dissentChances(data: Data, forfeits: number): { readonly change:
 
 export function odds(s: State, data: Data, ask: AskView, option: Option): readonly Odds[] {
   const g: Play = { s, data, t: NO_TABLE }
-  const [use, name] = String(option).split(':')
+  const choice = questions.read(ask.kind, option)
   const by = s.chekaTurn ? 'cheka' : 'card'
-  const facts = (ask.data ?? {}) as { readonly front?: Front }
-  if (use === 'offensive') return offensiveOdds(g, name as Front, by, false)
-  if (use === 'reserve') return offensiveOdds(g, name as Front, 'reserve', false)
-  if (ask.kind === 'trains' && facts.front !== undefined) return offensiveOdds(g, facts.front, by, use === 'use')
-  if (use === 'politics') return levelOdds(g, by)
-  if (use === 'reorganize') return markerOdds(g, by)
-  if (use === 'decree') return name === 'politics' ? levelOdds(g, 'decree') : markerOdds(g, 'decree')
-  if (ask.kind === 'jassy') return use === 'roll' ? levelOdds(g, 'jassy') : []
-  if (use === 'forfeit') return forfeitOdds(data, s.forfeits + 1)
-  return []
+  if (questions.is(ask, 'trains')) return offensiveOdds(g, ask.data.front, by, choice?.use === 'use')
+  switch (choice?.use) {
+    case 'offensive':
+      return offensiveOdds(g, choice.front, by, false)
+    case 'reserve':
+      return offensiveOdds(g, choice.front, 'reserve', false)
+    case 'politics':
+      return levelOdds(g, by)
+    case 'reorganize':
+      return markerOdds(g, by)
+    case 'decree':
+      return choice.to === 'politics' ? levelOdds(g, 'decree') : markerOdds(g, 'decree')
+    case 'roll':
+      return levelOdds(g, 'jassy')
+    case 'forfeit':
+      return forfeitOdds(data, s.forfeits + 1)
+    default:
+      return []
+  }
 }
 
 function offensiveOdds(g: Play, name: Front, by: Force, trains: boolean): Odds[] {

@@ -1,8 +1,9 @@
 // 7.3 Offensives, with the Last Battalion (12.1), decisive outcomes (12.2) and political recovery (12.4).
-import { ask, type Procedure } from '@interregnum/kernel'
+import type { Procedure } from '@interregnum/kernel'
 import { advance, retreat } from './fronts.ts'
 import { chooseDie } from './gold.ts'
 import { changeLevel, politicalAttempt } from './politics.ts'
+import { ask } from './questions.ts'
 import { reorganizationAttempt } from './reorganization.ts'
 import {
   BALTIC,

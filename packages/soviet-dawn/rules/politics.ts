@@ -1,7 +1,8 @@
 // 7.4 Political Actions, 8.0 political dissent, and every change of the Political Level.
-import type { Procedure } from '@interregnum/kernel'
+import type { NoteData, Procedure } from '@interregnum/kernel'
 import type { Data } from '../data/corrections.ts'
 import { chooseDie, succeeds } from './gold.ts'
+import type { Lines } from './notes.ts'
 import { cardOf, holds, type Play, type State, winLevel } from './state.ts'
 import { politicalDefeat, politicalVictory } from './victory.ts'
 
@@ -9,7 +10,7 @@ import { politicalDefeat, politicalVictory } from './victory.ts'
 export type Payment = 'card' | 'cheka' | 'decree' | 'jassy'
 
 /** Moves the marker, but not past the winning box. At 0 the game is lost at once (9.1). */
-export function changeLevel(g: Play, by: number, why: string): void {
+export function changeLevel(g: Play, by: number, why: NoteData<Lines, 'level'>['why']): void {
   const { s, t } = g
   const from = s.level
   s.level = Math.max(0, Math.min(winLevel(s), from + by))

@@ -1,10 +1,11 @@
 // 4.0 Sequence of play: one turn, from the reveal of a card to its end.
-import { ask, type Procedure } from '@interregnum/kernel'
+import type { Procedure } from '@interregnum/kernel'
 import type { Card } from '../data/cards.ts'
 import { FRONTS } from '../data/fronts.ts'
 import { events } from '../events/index.ts'
 import { actionPhase } from './actions.ts'
 import { advance, retreat } from './fronts.ts'
+import { ask } from './questions.ts'
 import { returnCard } from './setup.ts'
 import { cardOf, holds, type Play, put, REDS, SOUTHERN } from './state.ts'
 import { endOfTurn } from './victory.ts'

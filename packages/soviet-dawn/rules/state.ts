@@ -1,8 +1,9 @@
-import type { OptionSpec, Options, Outcome, Procedure, Table } from '@interregnum/kernel'
+import type { OptionSpec, Options, Outcome, Procedure } from '@interregnum/kernel'
 import type { Card, Epoch } from '../data/cards.ts'
 import type { Data } from '../data/corrections.ts'
 import { FRONTS, type Front, type UnitId } from '../data/fronts.ts'
 import { COUNTS, MARKERS, type MarkerId } from '../data/tables.ts'
+import type { SovietDawnTable } from './notes.ts'
 
 /** The only seat: the Bolshevik leadership. */
 export const REDS = 'reds'
@@ -85,7 +86,7 @@ export interface State {
 /** The state, the table and the figures that every rule works with. */
 export interface Play {
   readonly s: State
-  readonly t: Table
+  readonly t: SovietDawnTable
   readonly data: Data
 }
 

@@ -1,8 +1,9 @@
 // Counts what happened in many games: cards, options, questions, and every effect of a marker or an event.
-import type { JournalEntry, Json } from '@interregnum/kernel'
+import type { JournalEntry, Json, NotesBy } from '@interregnum/kernel'
 import { CARDS } from '../data/cards.ts'
 import { FRONTS, UNIT_IDS } from '../data/fronts.ts'
 import { ENDINGS, LADDERS, MARKERS } from '../data/tables.ts'
+import { type Lines, notes } from '../rules/notes.ts'
 import { OPTIONS, type State } from '../rules/state.ts'
 
 type Counts = Map<string, number>
@@ -123,14 +124,14 @@ export class Ledger {
   }
 
   /** One turn: its card and everything after it. */
-  private turn(notes: readonly JournalEntry[]): void {
-    const { card } = notes[0].data
-    const has = (kind: string) => notes.some((note) => note.kind === kind)
+  private turn(entries: readonly JournalEntry[]): void {
+    const { card } = entries[0].data
+    const has = (kind: string) => entries.some((note) => note.kind === kind)
     if (has('cheka')) this.returned(Number(card))
-    else if (card === 8) this.add(`card 8 ${notes.find(({ kind }) => kind === 'treaty')?.data.face}`)
+    else if (card === 8) this.add(`card 8 ${entries.find(({ kind }) => kind === 'treaty')?.data.face}`)
     else this.add(`card ${card}`)
-    if (!has('cheka')) this.event(Number(card), notes)
-    for (const { kind, data } of notes) this.note(kind, data)
+    if (!has('cheka')) this.event(Number(card), entries)
+    for (const entry of entries) this.note(entry)
   }
 
   private returned(card: number): void {
@@ -139,14 +140,14 @@ export class Ledger {
   }
 
   /** Branches that show as missing or repeated journal entries of a turn. */
-  private event(card: number, notes: readonly JournalEntry[]): void {
-    const times = (kind: string) => notes.filter((note) => note.kind === kind).length
+  private event(card: number, entries: readonly JournalEntry[]): void {
+    const times = (kind: string) => entries.filter((note) => note.kind === kind).length
     const over = times('end') > 0
     if (card === 46 && times('fortified') + times('no-fortress') === 0) this.add('petrograd kept the Actions')
     if (card === 54 && times('legion') === 0) this.add('legion #54 before #14')
     if (card === 41 && !over && times('recycled') === 0) this.add('makhno discarded')
     if (card !== 40) return
-    const orders = notes.filter(
+    const orders = entries.filter(
       ({ kind, data }) => /^(advance|stays|recovers)$/.test(kind) && data.front === 'southern',
     )
     const cycles = orders.filter(({ data }) => data.why !== 'limit').length
@@ -154,8 +155,8 @@ export class Ledger {
     else this.add(`denikin ${cycles === 1 ? '1 cycle' : cycles === 2 ? '2 cycles' : '3 or more cycles'}`)
   }
 
-  private note(kind: string, data: { readonly [key: string]: Json }): void {
-    const line = LINES[kind]?.(data)
+  private note(entry: JournalEntry): void {
+    const line = notes.tell(entry, LINES)
     for (const name of typeof line === 'string' ? [line] : (line ?? [])) this.add(name)
   }
 
@@ -175,10 +176,8 @@ export class Ledger {
   }
 }
 
-type Line = (data: { readonly [key: string]: Json }) => string | readonly string[] | undefined
-
 /** The names that each kind of journal entry counts for. */
-const LINES: Readonly<Record<string, Line>> = {
+const LINES: Partial<NotesBy<Lines, [], string | readonly string[] | undefined>> = {
   marker: ({ gained }) => (gained === null ? 'nothing left to gain' : `gained ${gained}`),
   tank: () => 'used tank',
   swap: () => 'used subversion',
@@ -201,8 +200,8 @@ const LINES: Readonly<Record<string, Line>> = {
   level: ({ why }) => `level ${why}`,
   offensive: ({ by, drms, battalion }) => [
     `offensive ${by}`,
-    ...(drms as readonly { readonly what: string }[]).map(({ what }) => `modifier ${what}`),
-    ...((drms as readonly { readonly what: string }[]).some(({ what }) => what === 'trains') ? ['used trains'] : []),
+    ...drms.map(({ what }) => `modifier ${what}`),
+    ...(drms.some(({ what }) => what === 'trains') ? ['used trains'] : []),
     ...(battalion ? ['battalion committed'] : []),
   ],
   experience: ({ bonus }) => [`experience ${bonus}`, 'used experience'],

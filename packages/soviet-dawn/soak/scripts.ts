@@ -3,6 +3,7 @@ import { type Ask, type Beginning, Match, type Option, refusalIn } from '@interr
 import { PRINTED } from '../data/corrections.ts'
 import { FRONTS } from '../data/fronts.ts'
 import { type State, sovietDawn } from '../index.ts'
+import { questions } from '../rules/questions.ts'
 
 export interface Script {
   readonly title: string
@@ -46,8 +47,7 @@ function spendingGold(title: string, { options = {}, cards, dice, actions, gold:
     const script = [...actions]
     while (!match.notes.some(({ kind }) => kind === 'gold-die')) {
       const [ask] = match.asks
-      const isPlannedDie = (ask.data as { readonly what?: string } | undefined)?.what === what
-      if (ask.kind === 'gold-die' && isPlannedDie) answerWith(match, ask, outcome)
+      if (questions.is(ask, 'gold-die') && ask.data.what === what) answerWith(match, ask, outcome)
       else answerWith(match, ask, (ask.kind === 'action' ? script.shift() : null) ?? DEFAULT_ANSWERS[ask.kind])
     }
     return match

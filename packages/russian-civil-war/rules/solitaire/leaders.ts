@@ -1,10 +1,11 @@
 // 24: which Red leaders take part in a turn, and where.
-import { ask, type No, no, type Procedure } from '@interregnum/kernel'
+import { type No, no, type Procedure } from '@interregnum/kernel'
 import { CZAR, GOLD, RED, UNITS } from '../../data/counters.ts'
 import { PROVINCES } from '../../data/map.ts'
 import { MOST_RED_LEADERS } from '../../data/tables.ts'
 import { shootCzar } from '../imperial.ts'
 import { attach, join, leadersIn, place, retinue, takeOff } from '../pieces.ts'
+import { ask } from '../questions.ts'
 import { provinceChoices } from '../randomizer.ts'
 import { isFull, restackAfterLoss, unitChoices } from '../stacking.ts'
 import {

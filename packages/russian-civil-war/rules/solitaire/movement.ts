@@ -1,6 +1,6 @@
 // 21: how non-Red forces move: by colour, a die for each, along the shortest railway to Tver or Petrograd.
 import { BLUE, GREEN, UNITS, WHITE } from '../../data/counters.ts'
-import { PETROGRAD, PROVINCE_COUNT, PROVINCES, TVER } from '../../data/map.ts'
+import { PETROGRAD, PROVINCE_COUNT, PROVINCES, type ProvinceId, TVER } from '../../data/map.ts'
 import { isOpposed, members, shift, stacksIn } from '../pieces.ts'
 import { bounds, inBounds } from '../rail.ts'
 import { IS_LEADER, IS_UNIT, NON_RED, type Play, type Solo, type State } from '../state.ts'
@@ -81,7 +81,7 @@ function moveForce(g: Play, root: number): void {
   let step = nextStep(g, root)
   if (step === null) return
   const [from, die] = [s.at[root], t.chance.roll(6)]
-  const way: string[] = []
+  const way: ProvinceId[] = []
   for (let left = die; left > 0 && step !== null; left--) {
     shift(s, root, step.to)
     solo.route[root] = step.route
