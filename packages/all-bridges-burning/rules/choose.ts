@@ -11,6 +11,7 @@ import {
   type Json,
   type No,
   no,
+  oncePerTable,
   type Procedure,
 } from '@interregnum/kernel'
 import { SPACES } from '../data/map.ts'
@@ -77,20 +78,28 @@ export const chooseFrom = <const C extends Choice>(
   data?: Json,
 ): Procedure<C | null> => askOpen({ seat: seatOf(g.s, faction), kind, candidates, check, data }, interruptionsOf(g))
 
+const NO_INTERRUPTIONS: readonly Interruption[] = []
+
 /** What seats may do meanwhile: give to or receive from the executing Faction, which may also recall its pieces. */
-function interruptionsOf(g: Play): Interruption[] {
-  const interruptions: Interruption[] = []
+function interruptionsOf(g: Play): readonly Interruption[] {
   const { executing } = g.s
-  if (executing === null || !spends(g.s, executing)) return interruptions
-  const others: number[] = []
-  for (let other = 0; other < FACTIONS.length; other++) {
-    if (other !== executing && spends(g.s, other)) others.push(other)
-  }
-  for (const other of others) interruptions.push(gift(g, other, [executing]))
-  if (others.length > 0) interruptions.push(gift(g, executing, others))
-  interruptions.push(recall(g, executing))
-  return interruptions
+  return executing === null || !spends(g.s, executing) ? NO_INTERRUPTIONS : INTERRUPTIONS[executing](g)
 }
+
+/** By the Faction that executes. Who spends is settled by the options of the game, so that one list serves. */
+const INTERRUPTIONS = FACTIONS.map((_, executing) =>
+  oncePerTable((g: Play) => {
+    const interruptions: Interruption[] = []
+    const others: number[] = []
+    for (let other = 0; other < FACTIONS.length; other++) {
+      if (other !== executing && spends(g.s, other)) others.push(other)
+    }
+    for (const other of others) interruptions.push(gift(g, other, [executing]))
+    if (others.length > 0) interruptions.push(gift(g, executing, others))
+    interruptions.push(recall(g, executing))
+    return interruptions
+  }),
+)
 
 interface Gift {
   readonly option: string
