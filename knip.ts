@@ -13,6 +13,7 @@ const config: KnipConfig = {
         'scripts/lib/mutate-reached.mjs',
         'bench/*.bench.ts',
         'tools/maps/build.ts',
+        'tools/keep-games.ts',
       ],
       project: ['scripts/**/*.mjs', 'bench/**/*.ts', 'tools/**/*.ts'],
       // preact is named by jsxImportSource in the compiler's settings, installed by the packages that draw;

@@ -13,7 +13,15 @@ export default defineConfig({
       // A busy machine is no fault of the rules: the limit is there to end what never would.
       {
         extends: true,
-        test: { name: 'rules', include: everything, exclude: [...exclude, ...page], testTimeout: 120_000 },
+        test: {
+          name: 'rules',
+          include: everything,
+          exclude: [...exclude, ...page],
+          testTimeout: 120_000,
+          // By default one core would be left idle, and every file would load all modules anew: a third of the time.
+          maxWorkers: '100%',
+          isolate: false,
+        },
       },
       {
         extends: true,
@@ -27,8 +35,8 @@ export default defineConfig({
           expect: { poll: { timeout: 20_000 } },
           // After the others: a page that is timed should not share its two cores with a thousand simulated games.
           sequence: { groupOrder: 1 },
-          // A test mostly waits for the browser, so that two at a time keep two cores busy.
-          maxWorkers: 2,
+          // A test waits for the browser a third of its time, so that three at a time keep two cores busy.
+          maxWorkers: 3,
         },
       },
     ],

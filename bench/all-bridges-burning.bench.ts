@@ -3,7 +3,7 @@ import { type JournalEntry, Run, readOptions, seeded } from '@interregnum/kernel
 import { randomPlay } from './random-play.ts'
 import { timed } from './timed.ts'
 
-// Three random players, and the printed Non-players: nobody is asked, so a whole game of theirs is one long turn.
+// Three random players, and the printed Non-players. They ask nothing, so a whole game runs without a stop.
 const MILLISECONDS_PER_TURN = 2
 const game = gamePackage.game()
 
@@ -11,11 +11,11 @@ export default {
   name: 'simulate: All Bridges Burning',
   async run({ quick }: { quick: boolean }) {
     const rounds = { games: quick ? 500 : 2000, warmUp: 2500, target: 100_000 }
-    return { ...randomPlay(gamePackage, rounds), ...nonplayers(quick ? 100 : 500) }
+    return { ...(await randomPlay(gamePackage, rounds)), ...nonplayers(quick ? 100 : 500) }
   },
 }
 
-/** Played twice: with a journal, which tells how many turns there were, and against the clock without one. */
+/** Played twice: with a journal to count the turns, then without one to measure the time. */
 function nonplayers(games: number) {
   const options = readOptions(game.options, gamePackage.presets?.nonplayer ?? {})
   const playAll = (journal: JournalEntry[] | null) => {

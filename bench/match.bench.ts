@@ -14,7 +14,7 @@ import { createStaticServer, listen } from '../scripts/lib/static-server.mjs'
 import { buildWebInto } from '../scripts/lib/web.mjs'
 import { timed } from './timed.ts'
 
-// What a match costs besides its rules: memory, opening, what is sent after an answer, what is stored of it.
+// The cost of a match besides its rules: memory, opening, data sent after an answer, data stored.
 export default {
   name: 'a match',
   async run({ quick }: { quick: boolean }) {
@@ -31,11 +31,11 @@ export default {
   },
 }
 
-/** Now and then somebody interrupts. */
-const CURIOSITY = 4
+/** One answer in this many is taken from all asks, optional ones included. */
+const OPTIONAL_RATE = 4
 const LENGTH = 1836
 
-/** Random answers to the end, or to so many. */
+/** Gives random answers until the end, or up to `most`. */
 function play<S>(
   match: Match<S>,
   seed: string,
@@ -46,7 +46,7 @@ function play<S>(
   while (!match.over && match.index < most) {
     const open = match.asks.filter((ask) => ask.answerable)
     const required = open.filter((ask) => !ask.optional)
-    const asks = open.length > required.length && dice.roll(CURIOSITY) === 1 ? open : required
+    const asks = open.length > required.length && dice.roll(OPTIONAL_RATE) === 1 ? open : required
     const ask = asks[dice.roll(asks.length) - 1]
     const answer = ask.isForm ? ask.example(dice) : ask.options[dice.roll(ask.options.length) - 1]
     const change = match.answer(ask.seat, answer, ask.id)
@@ -77,23 +77,23 @@ function heap(): number {
   return process.memoryUsage().heapUsed
 }
 
-/** Of a match as it was played, and of one opened from its checkpoint. */
+/** Heap of a match loaded with all its resting points, and of one opened from its checkpoint. */
 function memory(record: GameRecord) {
   const game = russianCivilWar.game()
   const COPIES = 4
   const measure = (make: () => Match<never>): number => {
     const before = heap()
-    const kept = Array.from({ length: COPIES }, make)
+    const matches = Array.from({ length: COPIES }, make)
     const bytes = (heap() - before) / COPIES
-    if (kept.length !== COPIES) throw new Error('somebody was collected')
+    if (matches.length !== COPIES) throw new Error('a match was garbage collected')
     return round(bytes / 1e6, 100)
   }
   const text = JSON.stringify(record)
-  const own = (): GameRecord => JSON.parse(text)
+  const freshRecord = (): GameRecord => JSON.parse(text)
   return {
-    heapMegabytes: measure(() => Match.load(game, own()) as unknown as Match<never>),
+    heapMegabytes: measure(() => Match.load(game, freshRecord()) as unknown as Match<never>),
     heapTarget: 1.2,
-    heapOpenedMegabytes: measure(() => Match.open(game, own()) as unknown as Match<never>),
+    heapOpenedMegabytes: measure(() => Match.open(game, freshRecord()) as unknown as Match<never>),
   }
 }
 
@@ -112,7 +112,7 @@ function opening(record: GameRecord, times: number) {
   }
 }
 
-/** What is sent to each seat after each answer, with its lines of the journal. */
+/** Size of what is sent to each seat after each answer, journal lines included. */
 function differences<S>(name: string, pkg: GamePackage<S>, games: number) {
   const sizes: number[] = []
   let seconds = 0
@@ -135,7 +135,7 @@ function differences<S>(name: string, pkg: GamePackage<S>, games: number) {
   }
 }
 
-/** In the page: from the answer to where its rows are on their way, and until the browser has them on the disk. */
+/** In the page: the time to hand the rows to IndexedDB, and until the transaction is complete. */
 async function storing(answers: number) {
   const folder = mkdtempSync(join(tmpdir(), 'interregnum-bench-'))
   await buildWebInto(folder)
@@ -168,14 +168,14 @@ async function storing(answers: number) {
 }
 
 interface StoreTime {
-  /** Milliseconds that the main thread spends on handing rows over. */
+  /** Main-thread milliseconds spent in IndexedDB calls. */
   readonly work: number
   /** Milliseconds from the first request of a transaction until it is complete. */
   readonly done: number
   readonly rows: number
 }
 
-/** Times every transaction of the page that writes. */
+/** Measures every write transaction of the page. */
 const WATCH_STORE = `
   globalThis.storeTimes = []
   const begin = IDBDatabase.prototype.transaction
@@ -217,7 +217,7 @@ async function answerAll(page: Page, answers: number): Promise<readonly StoreTim
     )
     await page.waitForTimeout(50)
   }
-  // The first writes the game whole.
+  // Skip the first, which writes the whole game.
   return ((await page.evaluate('storeTimes')) as StoreTime[]).slice(1)
 }
 

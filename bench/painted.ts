@@ -1,26 +1,26 @@
 import type { CDPSession, Page } from 'playwright-core'
 
-// From an input to the picture that answers it, as the browser's own trace tells it.
+// Measures the time from an input to the resulting paint, with the browser's trace.
 
 export type Kind = 'keydown' | 'click'
 
 export interface Painted {
   readonly kind: Kind
-  /** When the input came. */
+  /** Time of the input. */
   readonly at: number
-  /** Milliseconds until the page has painted the answer and hands it over to be put on the screen. */
+  /** Milliseconds until the page has painted the result and commits the frame. */
   readonly paint: number
 }
 
-/** Until the screen shows something new, by the Event Timing of the page; in steps of 8 ms. */
+/** Time until the screen is updated, by the Event Timing API; in steps of 8 ms. */
 export interface Shown {
   readonly kind: Kind
   readonly time: number
 }
 
 /**
- * A script of the page: measures in its timeline from each input to the change it makes, so that the trace can be
- * searched for the frame that paints that change, and keeps what the browser tells of the screen.
+ * Runs in the page. Adds a measure from each input to the DOM change it makes, so that the frame that paints it can be
+ * found in the trace, and collects the Event Timing entries.
  */
 const PROBE = `
   globalThis.shown = []
@@ -50,8 +50,11 @@ interface TraceEvent {
 
 const CATEGORIES = ['disabled-by-default-devtools.timeline', 'blink.user_timing']
 
-/** Lets somebody act on a page that shows a table, and tells how soon it answered each input. */
-export async function watched(page: Page, act: () => Promise<void>): Promise<{ painted: Painted[]; shown: Shown[] }> {
+/** Runs `act` on a page that shows a table, and measures the response to each input. */
+export async function measureInputs(
+  page: Page,
+  act: () => Promise<void>,
+): Promise<{ painted: Painted[]; shown: Shown[] }> {
   const session = await page.context().newCDPSession(page)
   await page.evaluate(PROBE)
   const events: TraceEvent[] = []
@@ -61,25 +64,25 @@ export async function watched(page: Page, act: () => Promise<void>): Promise<{ p
     traceConfig: { includedCategories: CATEGORIES },
   })
   await act()
-  await ended(session)
+  await stopTracing(session)
   const shown = (await page.evaluate('shown')) as Shown[]
   await session.detach()
   return { painted: paintedIn(events), shown }
 }
 
-async function ended(session: CDPSession): Promise<void> {
+async function stopTracing(session: CDPSession): Promise<void> {
   const complete = new Promise((done) => session.once('Tracing.tracingComplete', done))
   await session.send('Tracing.end')
   await complete
 }
 
-/** The frame that shows a change is the first that is committed after it. */
+/** The frame that shows a change is the first one committed after it. */
 function paintedIn(events: readonly TraceEvent[]): Painted[] {
   const painted: Painted[] = []
   for (const kind of ['keydown', 'click'] as const) {
-    const measured = events.filter(({ name }) => name === `answered by ${kind}`).sort((a, b) => a.ts - b.ts)
-    const ends = measured.filter(({ ph }) => ph === 'e')
-    measured
+    const measures = events.filter(({ name }) => name === `answered by ${kind}`).sort((a, b) => a.ts - b.ts)
+    const ends = measures.filter(({ ph }) => ph === 'e')
+    measures
       .filter(({ ph }) => ph === 'b')
       .forEach((begin, n) => {
         const frame = events.filter(({ name, pid, ts }) => name === 'Commit' && pid === begin.pid && ts > ends[n].ts)

@@ -1,30 +1,33 @@
 import { type Batch, seatBots, simulate } from '@interregnum/bots'
 import type { GamePackage } from '@interregnum/game-package'
 import { readOptions } from '@interregnum/kernel'
-import { timed } from './timed.ts'
+import { stopwatch } from './timed.ts'
 
-/** How many games to play in each round, and before them until the compiler is through with the rules. */
+/** The number of games in each round, and for warming up the JIT before. */
 export interface Rounds {
   readonly games: number
   readonly warmUp: number
   readonly target: number
 }
 
-/** Enough that a neighbour who keeps the machine busy for some seconds does not spoil them all. */
+/** Enough that other load on the machine for some seconds does not affect all rounds. */
 const ROUNDS = 8
 
-/** Random players in every seat, on one thread. Warm, for a simulation is long. */
-export function randomPlay(pkg: GamePackage, { games, warmUp, target }: Rounds) {
+/** Random bots in every seat, on one thread, after a warm-up. */
+export async function randomPlay(pkg: GamePackage, { games, warmUp, target }: Rounds) {
   const game = pkg.game()
   const policies = seatBots(pkg, game.seats(readOptions(game.options, {})), {}, 'random')
   const plan: Batch = { game: pkg.id, options: {}, seed: 'bench', policies, from: 1, games }
-  simulate(pkg, { ...plan, seed: 'warm-up', games: warmUp })
-  const rounds = Array.from({ length: ROUNDS }, (_, round) =>
-    timed(() => simulate(pkg, { ...plan, from: 1 + (round + 1) * games })),
-  )
+  await simulate(pkg, { ...plan, seed: 'warm-up', games: warmUp })
+  const rounds = []
+  for (let round = 1; round <= ROUNDS; round++) {
+    const stop = stopwatch()
+    const result = await simulate(pkg, { ...plan, from: 1 + round * games })
+    rounds.push({ result, ...stop() })
+  }
   const rates = rounds.map(({ seconds, result }) => Math.round(result.decisions / seconds))
   const decisionsPerSecond = best(rates)
-  // What collects garbage beside the thread is counted in CPU time: more than the clock on a quiet machine, less on a busy one.
+  // CPU time includes garbage collection on other threads: more than the clock on an idle machine, less on a busy one.
   const decisionsPerCpuSecond = best(rounds.map(({ cpu, result }) => result.decisions / cpu))
   return {
     decisionsPerSecond,
@@ -36,5 +39,5 @@ export function randomPlay(pkg: GamePackage, { games, warmUp, target }: Rounds) 
   }
 }
 
-/** The best of some: whatever else the machine does can only slow it down. */
+/** The best round, because other load can only slow it down. */
 const best = (rates: readonly number[]): number => Math.round(Math.max(...rates))

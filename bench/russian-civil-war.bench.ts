@@ -3,7 +3,7 @@ import { gamePackage } from '@interregnum/russian-civil-war'
 import { randomPlay } from './random-play.ts'
 import { stopwatch } from './timed.ts'
 
-// Four random players, and how long a program takes for a whole turn of its own: marches, attacks and chits.
+// Four random bots, and how long the character bots take for a whole turn: marches, attacks and chits.
 const MILLISECONDS_PER_TURN = 200
 const game = gamePackage.game()
 
@@ -11,15 +11,15 @@ export default {
   name: 'simulate: Russian Civil War',
   async run({ quick }: { quick: boolean }) {
     const rounds = { games: quick ? 20 : 100, warmUp: quick ? 60 : 300, target: 100_000 }
-    return { ...randomPlay(gamePackage, rounds), ...programs(quick ? 4 : 20) }
+    return { ...(await randomPlay(gamePackage, rounds)), ...programs(quick ? 4 : 20) }
   },
 }
 
-/** By the game's phasing player: how long all its answers between two changes of it took, as somebody waits who looks on. */
+/** Measures each turn: the time between two changes of the active player, as a spectator would wait. */
 function programs(games: number) {
   const options = readOptions(game.options, {})
   const policy = gamePackage.bots.find(({ id }) => id === 'character')
-  if (policy === undefined) throw new Error('there is no policy of characters')
+  if (policy === undefined) throw new Error('the bot "character" is missing')
   const turns: number[] = []
   for (let number = 0; number < games; number++) {
     const seed = `programs/${number}`
@@ -30,7 +30,7 @@ function programs(games: number) {
     let turn = ''
     playOut(run as Run, bots, () => {
       const { step, active } = run.state
-      // All players trade and deploy at once before the first turn: that is nobody's.
+      // Trading and deployment before the first turn are simultaneous and belong to no player.
       const now = step === 'trade' || step === 'deploy' ? '' : `${run.state.turn}/${active}`
       if (now === turn) return
       if (turn !== '') turns.push(stop().seconds * 1000)

@@ -2,14 +2,14 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-// What a second worker brings to `interregnum simulate`, by its own clock. A process each: a thread must not be measured
-// against one that is warm.
+// The speed-up of `interregnum simulate` with a second worker, by its own clock. Each run is a new process, so that no
+// run starts warm.
 export default {
   name: 'simulate: two workers',
   async run({ quick }: { quick: boolean }) {
-    // Many, for a thread needs a second until its rules are compiled, and that is not what a long simulation costs.
+    // Many games, because a thread needs a second of warm-up, which should not dominate.
     const games = quick ? 10_000 : 800_000
-    // By turns, and all of them counted: a neighbour on the machine slows down now the one, now the other.
+    // Alternate and sum all rounds, because other load on the machine slows down both kinds.
     const rounds: { readonly one: number; readonly two: number }[] = []
     for (let n = 0; n < (quick ? 1 : ROUNDS); n++) {
       rounds.push({ one: await seconds(games, 1), two: await seconds(games, 2) })
@@ -32,8 +32,8 @@ const ROUNDS = 4
 const interregnum = join(process.cwd(), 'scripts', 'interregnum.mjs')
 
 async function seconds(games: number, workers: number): Promise<number> {
-  const words = `simulate soviet-dawn --games ${games} --seed bench --policy random --workers ${workers} --json`
-  const { stdout } = await promisify(execFile)(process.execPath, [interregnum, ...words.split(' ')])
+  const args = `simulate soviet-dawn --games ${games} --seed bench --policy random --workers ${workers} --json`
+  const { stdout } = await promisify(execFile)(process.execPath, [interregnum, ...args.split(' ')])
   return JSON.parse(stdout).seconds
 }
 

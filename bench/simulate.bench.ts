@@ -1,10 +1,10 @@
 import type { GamePackage } from '@interregnum/game-package'
-import { type Bot, LivePosition, Run, random, readOptions, seeded } from '@interregnum/kernel'
+import { LivePosition, type QuickBot, Run, random, readOptions, seeded } from '@interregnum/kernel'
 import { loadGame } from '@interregnum/registry'
 import { randomPlay } from './random-play.ts'
 import { timed } from './timed.ts'
 
-// Random play and forks: how fast programs can think. The first game in the registry is the measure of the rest.
+// Random play and forks, which limit how fast bots can search.
 const GAME = 'soviet-dawn'
 
 export default {
@@ -13,11 +13,11 @@ export default {
     const pkg = await loadGame(GAME)
     const games = quick ? 4000 : 40_000
     const rounds = { games, warmUp: games, target: 500_000 }
-    return { ...randomPlay(pkg, rounds), ...forks(pkg, quick ? 20_000 : 200_000) }
+    return { ...(await randomPlay(pkg, rounds)), ...forks(pkg, quick ? 20_000 : 200_000) }
   },
 }
 
-/** A fork in the midst of a turn goes back to its resting point and repeats the answers since. */
+/** A fork within a turn starts at the last resting point and repeats the answers since. */
 function forks(pkg: GamePackage, many: number) {
   const runs = Array.from({ length: 50 }, (_, number) => midTurn(pkg, number))
   const forkAll = (times: number) => {
@@ -29,7 +29,7 @@ function forks(pkg: GamePackage, many: number) {
   return { microsecondsPerFork: round((cpu / many) * 1e6), answersRepeatedPerFork: round(answers) }
 }
 
-/** A game stopped where some answers have been given since the last resting point. */
+/** A game stopped some answers after its last resting point. */
 function midTurn(pkg: GamePackage, number: number): Run {
   const game = pkg.game()
   for (let attempt = 0; ; attempt++) {
@@ -42,7 +42,7 @@ function midTurn(pkg: GamePackage, number: number): Run {
   }
 }
 
-function answer(run: Run, bot: Bot): void {
+function answer(run: Run, bot: QuickBot): void {
   const { seat } = run.pending[0]
   const move = bot.choose(new LivePosition(run, seat))
   const ask = run.pending.find((open) => open.id === move.ask.id)

@@ -1,6 +1,6 @@
 export interface Timed {
   readonly seconds: number
-  /** Of all threads together: what it would need on a machine that does nothing else. */
+  /** CPU seconds of all threads. */
   readonly cpu: number
 }
 

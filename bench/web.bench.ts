@@ -6,9 +6,9 @@ import { firstLoad } from '../packages/web/build/first-load.ts'
 import { startBrowser } from '../scripts/lib/browser.mjs'
 import { createStaticServer, listen } from '../scripts/lib/static-server.mjs'
 import { buildWebInto } from '../scripts/lib/web.mjs'
-import { type Kind, type Painted, type Shown, watched } from './painted.ts'
+import { type Kind, measureInputs, type Painted, type Shown } from './painted.ts'
 
-// The page as people feel it: how long from a key or a click to the picture that answers it, and what a first visit costs.
+// The speed of the page: time from a key or click to the resulting paint, and the cost of a first visit.
 const TARGET = 50
 
 export default {
@@ -21,9 +21,9 @@ export default {
     const running = await startBrowser()
     const browser = await chromium.connect(running.wsEndpoint())
     try {
-      const table = await atTheTable(browser, baseURL, quick ? 30 : 150)
-      const map = await onTheLargestMap(browser, baseURL, quick ? 20 : 80)
-      return { ...table, ...map, ...(await firstVisit(browser, baseURL)), ...weights(folder) }
+      const table = await playSovietDawn(browser, baseURL, quick ? 30 : 150)
+      const map = await playRussianCivilWar(browser, baseURL, quick ? 20 : 80)
+      return { ...table, ...map, ...(await firstVisit(browser, baseURL)), ...bundleSizes(folder) }
     } finally {
       await browser.close()
       await running.close()
@@ -33,8 +33,8 @@ export default {
   },
 }
 
-/** A table with the motion that people see. */
-async function laid(browser: Browser, baseURL: string): Promise<Page> {
+/** A page with animations on. */
+async function newPage(browser: Browser, baseURL: string): Promise<Page> {
   const context = await browser.newContext({
     baseURL,
     viewport: { width: 1440, height: 900 },
@@ -44,12 +44,12 @@ async function laid(browser: Browser, baseURL: string): Promise<Page> {
   return context.newPage()
 }
 
-/** Nobody answers before having looked at a table that has just been laid. */
-const LOOK = 2000
+/** People look at a new table before they answer. */
+const LOOK_MS = 2000
 
-/** Plays by keys and clicks in turn, game after game. */
-async function atTheTable(browser: Browser, baseURL: string, answers: number) {
-  const page = await laid(browser, baseURL)
+/** Plays several games with keys and clicks alternating. */
+async function playSovietDawn(browser: Browser, baseURL: string, answers: number) {
+  const page = await newPage(browser, baseURL)
   const { frames, work, first, painted, shown } = await playGames(page, answers)
   await page.context().close()
   const times = (kind: Kind) => painted.filter((input) => input.kind === kind).map(({ paint }) => paint)
@@ -63,11 +63,11 @@ async function atTheTable(browser: Browser, baseURL: string, answers: number) {
     inputToPaintMedianMs: at(all, 0.5),
     inputToPaint95Ms: at(all, 0.95),
     inputToPaintWorstMs: at(all, 1),
-    // Among them those that were the first after a page had been loaded: they are slower.
+    // The first inputs after loading a page are slower.
     firstInputToPaintMs: first.map(({ paint }) => Math.round(paint)),
     target: TARGET,
     reached: at(all, 0.95) < TARGET,
-    // Without a graphics card the pixels are made by the same processors, so this is more than people would see.
+    // Without a GPU the CPU renders the pixels, so this is slower than what people see.
     inputToScreenMedianMs: at(
       shown.map(({ time }) => time),
       0.5,
@@ -91,9 +91,9 @@ async function playGames(page: Page, answers: number) {
     await page.goto('/')
     await page.goto(`/#/play/soviet-dawn?seed=${seed}`)
     await page.locator('main.table').waitFor()
-    await page.waitForTimeout(LOOK)
-    if (seed === 1) frames = await moving(page)
-    const seen = await watched(page, async () => {
+    await page.waitForTimeout(LOOK_MS)
+    if (seed === 1) frames = await measureFrames(page)
+    const seen = await measureInputs(page, async () => {
       for (let n = 0; n < 40 && (await page.locator('main.end').count()) === 0; n++) {
         work.push(await answer(page, session, n))
       }
@@ -105,14 +105,14 @@ async function playGames(page: Page, answers: number) {
   return { frames, work, first, painted, shown }
 }
 
-/** More than the game has, which is 184, each in a stack of its own: copies of those on the map make up the rest. */
+/** More than the 184 of the game, each in its own stack: stacks on the map are copied to get this many. */
 const COUNTERS = 300
 const SIX = 'abcdef'.split('').map((seat) => `seat-${seat}=person+${seat}`)
 
-/** Russian Civil War with six people: its map has the most on it, and an answer changes a little of that. */
-async function onTheLargestMap(browser: Browser, baseURL: string, answers: number) {
-  const page = await laid(browser, baseURL)
-  // Nobody asks twice before a die is rolled.
+/** Russian Civil War with six people: the largest map, and an answer changes little of it. */
+async function playRussianCivilWar(browser: Browser, baseURL: string, answers: number) {
+  const page = await newPage(browser, baseURL)
+  // No confirmation before dice are rolled.
   await page.addInitScript(`localStorage.setItem('interregnum-settings', '{"confirmDice":false}')`)
   await page.goto(`/#/play/russian-civil-war?seed=3&players=6&${SIX.join('&')}`)
   const session = await page.context().newCDPSession(page)
@@ -120,7 +120,7 @@ async function onTheLargestMap(browser: Browser, baseURL: string, answers: numbe
   const setUp = page.locator('.choices [data-option="roll"]')
   while ((await setUp.count()) === 0) await page.locator('.ask [data-option]').last().click()
   const work: number[] = []
-  const { painted } = await watched(page, async () => {
+  const { painted } = await measureInputs(page, async () => {
     for (let n = 0; n < answers; n++) work.push(await answer(page, session, n))
   })
   const times = painted.map(({ paint }) => paint)
@@ -131,7 +131,7 @@ async function onTheLargestMap(browser: Browser, baseURL: string, answers: numbe
       stacks[n % stacks.length].parentElement.append(copy)
     }
   `)
-  const frames = await moving(page)
+  const frames = await measureFrames(page)
   const counters = await page.locator('.board [data-thing^="stack:"]').count()
   await page.context().close()
   return {
@@ -146,30 +146,30 @@ async function onTheLargestMap(browser: Browser, baseURL: string, answers: numbe
   }
 }
 
-/** Seconds that the page's main thread has worked: what else the machine does is not in them. */
+/** Seconds of work of the page's main thread, independent of other load. */
 async function mainThread(session: CDPSession): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics')
   return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN
 }
 
-/** A breath, as people take: what an answer sets in motion is over by then. */
-const BREATH = 400
+/** Milliseconds between inputs, enough for animations to end. */
+const PAUSE_MS = 400
 
-/** Gives one answer, by key or by mouse, and tells how many milliseconds the page has worked for it. */
+/** Gives one answer, by key or mouse, and returns the main-thread milliseconds it took. */
 async function answer(page: Page, session: CDPSession, n: number): Promise<number> {
   const before = await page.locator('main.table').getAttribute('data-index')
   const rows = page.locator('.choices [data-option]')
   const key = (await rows.count()) === 0 ? 'e' : '1'
   const box = key === 'e' || n % 2 === 0 ? null : await rows.first().boundingBox()
-  // Off whatever lies under the pointer since the last answer: its explanation might cover the choices.
+  // Move the pointer away first: a tooltip might cover the choices.
   await page.mouse.move(1, 1)
-  // A hand is on a choice before it clicks: what pointing at it shows is not what the click shows.
+  // Hover before clicking, so that hover effects are not measureInputs with the click.
   if (box !== null) await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
-  await page.waitForTimeout(BREATH)
+  await page.waitForTimeout(PAUSE_MS)
   const started = await mainThread(session)
   if (box === null) await page.keyboard.press(key)
   else await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
-  await page.waitForTimeout(BREATH)
+  await page.waitForTimeout(PAUSE_MS)
   const worked = (await mainThread(session)) - started
   await page.waitForFunction(
     `(document.querySelector('main.table')?.dataset.index ?? 'end') !== ${JSON.stringify(before)}`,
@@ -177,19 +177,19 @@ async function answer(page: Page, session: CDPSession, n: number): Promise<numbe
   return worked * 1000
 }
 
-/** Until a zoomed map has been drawn at its new scale. */
-const DRAWN = 1500
+/** Milliseconds until a zoomed map is redrawn at its new scale. */
+const REDRAW_MS = 1500
 
-/** Frames a second while the map is zoomed by the wheel, and while the zoomed map is dragged to and fro. */
-async function moving(page: Page): Promise<{ panning: number; zooming: number }> {
+/** Frames per second while the map is zoomed with the wheel, and while the zoomed map is dragged. */
+async function measureFrames(page: Page): Promise<{ panning: number; zooming: number }> {
   const box = await page.getByTestId('board').boundingBox()
-  if (box === null) throw new Error('there is no board')
+  if (box === null) throw new Error('the board is missing')
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
   await page.mouse.move(x, y)
-  // Closer for a second, then back: never so far that the zoom stands still.
+  // In for a second, then out again, never up to the zoom limits.
   const zooming = await framesWhile(page, (passed) => page.mouse.wheel(0, passed < SECONDS / 2 ? -20 : 20))
   for (let n = 0; n < 3; n++) await page.getByRole('button', { name: 'Zoom in' }).click()
-  await page.waitForTimeout(DRAWN)
+  await page.waitForTimeout(REDRAW_MS)
   await page.mouse.move(x, y)
   await page.mouse.down()
   const panning = await framesWhile(page, (passed) =>
@@ -197,14 +197,13 @@ async function moving(page: Page): Promise<{ panning: number; zooming: number }>
   )
   await page.mouse.up()
   await page.getByRole('button', { name: 'Fit the board' }).click()
-  await page.waitForTimeout(DRAWN)
+  await page.waitForTimeout(REDRAW_MS)
   return { panning, zooming }
 }
 
-/** How long the map is moved. */
 const SECONDS = 2
 
-/** Frames a second while somebody moves the map, by the time stamps of the frames themselves. */
+/** Frames per second while the map moves, by the timestamps of the frames. */
 async function framesWhile(page: Page, move: (passed: number) => Promise<void>): Promise<number> {
   await page.evaluate(`
     globalThis.stamps = []
@@ -218,7 +217,7 @@ async function framesWhile(page: Page, move: (passed: number) => Promise<void>):
   return Math.round(((stamps.length - 1) * 1000) / (stamps[stamps.length - 1] - stamps[0]))
 }
 
-/** As a browser that has never been here: what it asks for, what comes, and when it has something to show. */
+/** A first visit: requests, bytes and first paint. */
 async function firstVisit(browser: Browser, baseURL: string) {
   const context = await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' })
   const page = await context.newPage()
@@ -241,7 +240,7 @@ async function firstVisit(browser: Browser, baseURL: string) {
   }
 }
 
-function weights(folder: string) {
+function bundleSizes(folder: string) {
   const files = firstLoad(folder)
   const sum = (kind: string) =>
     files.filter((file) => file.kind === kind).reduce((total, { bytes }) => total + bytes, 0)

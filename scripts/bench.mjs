@@ -1,4 +1,4 @@
-// npm run bench -- [filter] [--quick] [--json]: how fast it is, as a table or as JSON; kept in bench/results too.
+// npm run bench -- [filter] [--quick] [--json]: prints benchmarks as a table or JSON, and saves them in bench/results.
 import './lib/node-version.mjs'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { installedBrowser, startBrowser } from './lib/browser.mjs'
-import { Trouble } from './lib/run.mjs'
+import { UserError } from './lib/run.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'browser-'))
 const { PATH } = process.env
@@ -14,7 +14,7 @@ afterAll(() => {
 })
 
 describe('finding a browser', () => {
-  it('takes the first program of a known name on the path', () => {
+  it('takes the first executable with a known name on the path', () => {
     expect(installedBrowser(folder)).toBeNull()
     expect(installedBrowser('')).toBeNull()
     writeFileSync(join(folder, 'chromium'), 'not a program', { mode: 0o644 })
@@ -23,10 +23,10 @@ describe('finding a browser', () => {
     expect(installedBrowser(['/nowhere', folder].join(delimiter))).toBe(join(folder, 'google-chrome'))
   })
 
-  it('names the package to install where none can be started', async () => {
+  it('names the package to install if none can be started', async () => {
     process.env.PATH = [folder, PATH].join(delimiter)
-    const trouble = await startBrowser().catch((error) => error)
-    expect(trouble).toBeInstanceOf(Trouble)
-    expect(trouble.message).toContain('apt-get install chromium')
+    const error = await startBrowser().catch((reason) => reason)
+    expect(error).toBeInstanceOf(UserError)
+    expect(error.message).toContain('apt-get install chromium')
   })
 })

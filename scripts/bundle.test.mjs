@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { bundleForNode } from './lib/bundle.mjs'
 import { root } from './lib/run.mjs'
 
-// Inside the project, where packages are found; in a folder that git ignores.
+// Inside the project, so that packages resolve, but in a folder that git ignores.
 const folder = mkdtempSync(join(root, 'node_modules', '.cache-bundle-'))
 const into = join(folder, 'dist')
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -14,7 +14,7 @@ const write = (/** @type {string} */ name, /** @type {string} */ text) => writeF
 const run = () => execFileSync(process.execPath, [join(into, 'main.mjs')], { encoding: 'utf8' })
 
 describe('a bundle for Node', () => {
-  it('runs with its workers, and is made again when a worker changes', async () => {
+  it('runs with its workers, and is rebuilt when a worker changes', async () => {
     write(
       'main.ts',
       `import { Worker } from 'node:worker_threads'

@@ -1,5 +1,5 @@
-// npm run check: the inner loop. Types, lint, import directions and the unit tests that the change reaches.
-// npm run check -- --since main: everything that has changed since a commit or branch, not only what is uncommitted.
+// npm run check: the inner loop. Types, lint, import directions and the unit tests affected by the change.
+// npm run check -- --since main: compares with a commit or branch instead of HEAD.
 import './lib/node-version.mjs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'

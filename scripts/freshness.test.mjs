@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { buildIfStale } from './lib/freshness.mjs'
 import { installIsStale } from './lib/install.mjs'
-import { nodeComplaint } from './lib/node-version.mjs'
+import { nodeVersionError } from './lib/node-version.mjs'
 
 let folder = ''
 const write = (/** @type {string} */ path, /** @type {string} */ text) => {
@@ -28,7 +28,7 @@ describe('a build', () => {
     write('lock.json', '{}')
   })
 
-  it('is made once, and again when a source is changed, added or removed', async () => {
+  it('is built once, and again when a source is changed, added or removed', async () => {
     expect(await buildIfStale(job())).toBe(true)
     expect(await buildIfStale(job())).toBe(false)
     write('source/deep/b.ts', 'changed')
@@ -42,7 +42,7 @@ describe('a build', () => {
     expect(await buildIfStale(job())).toBe(false)
   })
 
-  it('is not made again for a test or for what is built beside the sources', async () => {
+  it('is not rebuilt for tests or for build output among the sources', async () => {
     await buildIfStale(job())
     write('source/a.test.ts', 'test')
     write('source/dist/out.js', 'out')
@@ -50,7 +50,7 @@ describe('a build', () => {
     expect(await buildIfStale(job())).toBe(false)
   })
 
-  it('that failed is tried again', async () => {
+  it('is retried after a failure', async () => {
     const failing = { ...job(), build: () => Promise.reject(new Error('broken')) }
     await expect(buildIfStale(failing)).rejects.toThrow('broken')
     expect(existsSync(join(folder, 'dist'))).toBe(false)
@@ -63,20 +63,20 @@ describe('an installation', () => {
   const a = { 'node_modules/a': { version: '1.0.0', integrity: 'sha-a' } }
   const binary = { 'node_modules/a-other-platform': { version: '1.0.0', optional: true } }
 
-  it('is stale where there is none, or one cut short', () => {
+  it('is stale if it is missing or incomplete', () => {
     write('package-lock.json', lock(a))
     expect(installIsStale(folder)).toBe(true)
     mkdirSync(join(folder, 'node_modules', 'a'), { recursive: true })
     expect(installIsStale(folder)).toBe(true)
   })
 
-  it('is fresh when it has what the lock asks for, other platforms aside', () => {
+  it('is fresh if it matches the lock, ignoring other platforms', () => {
     write('package-lock.json', lock({ ...a, ...binary }))
     write('node_modules/.package-lock.json', lock(a))
     expect(installIsStale(folder)).toBe(false)
   })
 
-  it('is stale when the lock has moved on', () => {
+  it('is stale when the lock has changed', () => {
     write('node_modules/.package-lock.json', lock(a))
     write('package-lock.json', lock({ 'node_modules/a': { version: '1.0.1', integrity: 'sha-b' } }))
     expect(installIsStale(folder)).toBe(true)
@@ -86,14 +86,14 @@ describe('an installation', () => {
 })
 
 describe('the version of Node', () => {
-  it('is refused in one sentence when it is too old', () => {
+  it('is refused with one sentence if it is too old', () => {
     const sentence = 'Interregnum needs Node.js 20.19 or newer, and this is v20.18.3.'
-    expect(nodeComplaint('v20.18.3', '>=20.19')).toBe(sentence)
-    expect(nodeComplaint('v18.20.1', '>=20.19')).toContain('v18.20.1')
+    expect(nodeVersionError('v20.18.3', '>=20.19')).toBe(sentence)
+    expect(nodeVersionError('v18.20.1', '>=20.19')).toContain('v18.20.1')
   })
 
-  it('is accepted when it is new enough', () => {
+  it('is accepted if it is new enough', () => {
     for (const version of ['v20.19.0', 'v20.20.2', 'v22.0.0', 'v24.1.0'])
-      expect(nodeComplaint(version, '>=20.19')).toBeNull()
+      expect(nodeVersionError(version, '>=20.19')).toBeNull()
   })
 })

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// npx interregnum: the command line, bundled when its sources have changed, so that it starts at once.
+// npx interregnum: the command line. Rebundles it when its sources have changed, because a bundle starts faster.
 import './lib/node-version.mjs'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'

@@ -9,12 +9,12 @@ const read = (/** @type {string} */ path) => JSON.parse(readFileSync(join(root, 
 const { packages } = read('package-lock.json')
 
 describe('package-lock.json', () => {
-  it('names no host', () => {
+  it('contains no registry URL', () => {
     const hosts = Object.entries(packages).filter(([, { resolved }]) => resolved?.includes('://'))
     expect(hosts).toEqual([])
   })
 
-  it('holds the binaries of every platform, not just of the machine it was written on', () => {
+  it('contains the binaries of every platform, not just of the machine that wrote it', () => {
     const locked = new Set(
       Object.entries(packages).map(([path, { version }]) => `${path.split('node_modules/').at(-1)}@${version}`),
     )
@@ -26,7 +26,7 @@ describe('package-lock.json', () => {
     expect(missing).toEqual([])
   })
 
-  it('follows exact versions only', () => {
+  it('has exact versions only', () => {
     const manifests = [
       'package.json',
       ...readdirSync(join(root, 'packages')).map((name) => `packages/${name}/package.json`),

@@ -1,12 +1,12 @@
 // npm run mutate -- [--count N] [--game G] [--seed S] [--only file:line]... [--json FILE] [--strict]
-// Breaks the rules of the games at random places, one at a time, and lists what the tests do not notice.
+// Mutation testing of the rules: makes random changes, one at a time, and lists those that no test notices.
 import './lib/node-version.mjs'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ensureInstalled } from './lib/install.mjs'
 import { choose, explanationOf, GAMES, GameMutants, gameOf, mutantsIn, totals } from './lib/mutate.mjs'
-import { main, root, Trouble } from './lib/run.mjs'
+import { main, root, UserError } from './lib/run.mjs'
 
 /** @typedef {import('./lib/mutate.mjs').Result} Result */
 /** @typedef {import('./lib/mutate.mjs').Mutant} Mutant */
@@ -23,20 +23,20 @@ function lineOf(/** @type {Result} */ { mutant, verdict, tried }) {
 }
 
 function wholeNumber(/** @type {string} */ text, /** @type {string} */ name) {
-  if (!/^\d{1,9}$/.test(text)) throw new Trouble(`--${name} takes a whole number, not ${text}`)
+  if (!/^\d{1,9}$/.test(text)) throw new UserError(`--${name} takes a whole number, not ${text}`)
   return Number(text)
 }
 
-/** The mutants that the command line asks for. */
+/** The mutants selected on the command line. */
 function chosen(/** @type {{ game: string[], only: string[], count: string }} */ values, /** @type {number} */ seed) {
   const unknown = values.game.find((game) => !GAMES.includes(game))
-  if (unknown !== undefined) throw new Trouble(`There is no game ${unknown}. There are ${GAMES.join(', ')}.`)
+  if (unknown !== undefined) throw new UserError(`There is no game ${unknown}. There are ${GAMES.join(', ')}.`)
   const all = mutantsIn(root, values.game.length > 0 ? values.game : GAMES)
   if (values.only.length === 0) return choose(all, wholeNumber(values.count, 'count'), seed)
   return values.only.flatMap((place) => {
-    const there = all.filter(({ file, line }) => `${file}:${line}` === place.replaceAll('\\', '/'))
-    if (there.length === 0) throw new Trouble(`There is nothing to break at ${place}.`)
-    return there
+    const matching = all.filter(({ file, line }) => `${file}:${line}` === place.replaceAll('\\', '/'))
+    if (matching.length === 0) throw new UserError(`There is nothing to break at ${place}.`)
+    return matching
   })
 }
 
@@ -54,7 +54,7 @@ function printTotals(/** @type {Result[]} */ results, /** @type {number} */ seed
 }
 
 /**
- * The mutants of one game, decided one after the other.
+ * Decides the mutants of one game, one after the other.
  * @param {string} game
  * @param {Mutant[]} mutants
  * @param {(mutant: Mutant) => boolean} isExplained
@@ -67,7 +67,7 @@ async function* decide(game, mutants, isExplained, tryExplained) {
     if (!tried.includes(mutant)) yield { mutant, verdict: 'explained', by: '', tried: [], seconds: 0 }
   if (tried.length === 0) return
   const work = new GameMutants(root, game, tried)
-  // Also after Ctrl-C: no process and no file is left behind.
+  // Clean up after Ctrl-C too.
   const close = () => work.close()
   process.once('exit', close)
   try {
@@ -106,9 +106,9 @@ await main(async () => {
   /** @type {Result[]} */
   const results = []
   for (const game of GAMES) {
-    const own = mutants.filter((mutant) => gameOf(mutant) === game)
-    // One that is asked for by its line is tried even if it is explained: the explanation may be wrong.
-    for await (const result of decide(game, own, isExplained, values.only.length > 0)) {
+    const ofGame = mutants.filter((mutant) => gameOf(mutant) === game)
+    // A mutant selected by its line is tried even if it is explained: the explanation may be wrong.
+    for await (const result of decide(game, ofGame, isExplained, values.only.length > 0)) {
       results.push(result)
       const { verdict, seconds, by, mutant } = result
       const place = `${mutant.file}:${mutant.line} [${mutant.operator}]`

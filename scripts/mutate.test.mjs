@@ -10,7 +10,7 @@ import { mark, mutantsOf, mutate } from './lib/mutate-source.mjs'
 const root = join(import.meta.dirname, '..')
 const FILE = 'packages/toy/rules/a.ts'
 
-/** What the mutants of this operator make of a source. */
+/** The source with each mutant of this operator. */
 const changed = (/** @type {string} */ text, /** @type {string} */ operator, file = FILE) =>
   mutantsOf(file, text)
     .filter((mutant) => mutant.operator === operator)
@@ -52,9 +52,9 @@ describe('mutants', () => {
     ['messages of errors', 'const f = () => { throw new Error(a + 1) }'],
     ['keys', 'const a = { 1: b }'],
     ['tables', 'const TABLE = [[1, 2, 3], [4, 5, 6], [7, 8, 9]]'],
-  ])('leave %s alone', (_, text) => expect(mutantsOf(FILE, text)).toEqual([]))
+  ])('do not change %s', (_, text) => expect(mutantsOf(FILE, text)).toEqual([]))
 
-  it('are made of functions in tables and in data, not of the figures there', () => {
+  it('change functions in tables and in data, but not the figures there', () => {
     const text = 'const A = { a: 1, b: 2, c: 3, d: 4, e: (x) => x + y }; const B = 5'
     expect(changed(text, 'number')).toEqual([text.replace('5', '6'), text.replace('5', '4')])
     expect(changed(text, 'arithmetic')).toHaveLength(1)
@@ -62,7 +62,7 @@ describe('mutants', () => {
     expect(changed(text, 'arithmetic', 'packages/toy/data/a.ts')).toHaveLength(1)
   })
 
-  it('name their line, and the text before and after', () => {
+  it('contain their line, and the text before and after', () => {
     const [mutant] = mutantsOf(FILE, 'const f = (a) =>\n  a >\n  b\n')
     expect(mutant).toMatchObject({ line: 2, before: 'a >', after: 'a >=' })
   })
@@ -90,7 +90,7 @@ describe('mutants', () => {
     expect(body?.body).toHaveLength(3)
   })
 
-  it('are the same for the same seed, and others for another', () => {
+  it('are the same for the same seed, and different for another', () => {
     const all = Array.from({ length: 1000 }, (_, i) => i)
     expect(choose(all, 20, 7)).toEqual(choose(all, 20, 7))
     expect(choose(all, 30, 7).slice(0, 20)).toEqual(choose(all, 20, 7))
@@ -103,12 +103,12 @@ describe('explained mutants', () => {
   /** @type {import('./lib/mutate.mjs').Equivalent[]} */
   const list = JSON.parse(readFileSync(join(root, 'scripts/mutants-equivalent.json'), 'utf8'))
 
-  it('each fit a mutant of the sources as they are now, and have a reason', () => {
+  it('each match a mutant of the current sources, and have a reason', () => {
     expect(staleEquivalents(root, list)).toEqual([])
     for (const { reason } of list) expect(reason).toMatch(/\w+ \w+/)
   })
 
-  it('are stale once their line has changed', () => {
+  it('are stale when their line has changed', () => {
     const [mutant] = mutantsIn(root, ['soviet-dawn'])
     const entry = { ...mutant, reason: 'nothing changes' }
     expect(explanationOf(mutant, [entry])).toBe(entry)
@@ -174,21 +174,21 @@ describe('a run', () => {
     writeFileSync(join(folder, path), text)
   }
 
-  /** The verdict on the mutant that turns one text into another. */
+  /** The verdict on the mutant whose changed line contains this text. */
   async function verdict(/** @type {string} */ after) {
     const mutant = mutants.find((it) => it.after.includes(after))
     if (mutant === undefined) throw new Error(`there is no mutant ${after}`)
     return await work.decide(mutant)
   }
 
-  it('notices a rule turned round, again and again', async () => {
+  it('notices broken rules, several in a row', async () => {
     const dead = { verdict: 'killed', by: 'packages/toy/rules/dice.test.ts: is high from 5' }
     expect(await verdict('die > 5')).toMatchObject(dead)
     expect(await verdict('die >= 6')).toMatchObject(dead)
     expect(await verdict('die >= 4')).toMatchObject(dead)
   })
 
-  it('lists what no test notices, with the tests that ran', async () => {
+  it('reports what no test notices, with the tests that ran', async () => {
     const tried = ['packages/toy/rules/dice.test.ts']
     expect(await verdict('Math.min(a, 7)')).toMatchObject({ verdict: 'survived', tried })
     expect(await verdict('a - 1')).toMatchObject({ verdict: 'unreached', tried: [] })
@@ -199,11 +199,11 @@ describe('a run', () => {
     expect(await verdict('die > 5')).toMatchObject({ verdict: 'killed' })
   })
 
-  it('asks the compiler about what the tests let pass', async () => {
+  it('type-checks mutants that pass the tests', async () => {
     expect(await verdict('(a)')).toMatchObject({ verdict: 'types' })
   })
 
-  it('does not take the compiler for a test where an if has lost its statement', async () => {
+  it('ignores the compiler error about an empty if body', async () => {
     expect(await verdict('if (a.length > 8) ;')).toMatchObject({ verdict: 'survived' })
   })
 
@@ -212,7 +212,7 @@ describe('a run', () => {
     expect(readdirSync(join(folder, 'packages/toy/rules')).sort()).toEqual(['dice.test.ts', 'dice.ts'])
   })
 
-  it('leaves out the test that reads the sources from the disk', () => {
+  it('skips the test that reads the sources from disk', () => {
     const suite = readFileSync(join(root, 'packages/kernel/testing/suite.ts'), 'utf8')
     expect(suite).toContain(`${IN_ANOTHER_PROCESS}'`)
   })

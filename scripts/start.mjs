@@ -1,8 +1,8 @@
-// npm start: installs and builds where that is needed, then serves the games.
+// npm start: installs and builds if needed, then serves the games.
 import './lib/node-version.mjs'
 import { parseArgs } from 'node:util'
 import { ensureInstalled } from './lib/install.mjs'
-import { main, Trouble } from './lib/run.mjs'
+import { main, UserError } from './lib/run.mjs'
 import { createStaticServer, listen } from './lib/static-server.mjs'
 import { buildWeb, webFolder } from './lib/web.mjs'
 
@@ -20,7 +20,7 @@ function readOptions() {
     if (!Number.isInteger(port) || port < 0 || port > 65535) throw new Error('A port is a number from 0 to 65535.')
     return { port, host: values.host ?? '127.0.0.1', help: values.help ?? false }
   } catch (error) {
-    throw new Trouble(`${error instanceof Error ? error.message : error}\n\n${help}`)
+    throw new UserError(`${error instanceof Error ? error.message : error}\n\n${help}`)
   }
 }
 
@@ -28,7 +28,7 @@ await main(async () => {
   const options = readOptions()
   if (options.help) return console.log(help)
   const server = createStaticServer(webFolder)
-  // Listening comes first, so that a busy port is told before a minute's work; whoever asks early waits for the build.
+  // Listen first, so that a busy port is reported before a minute of building.
   const port = await listen(server, options)
   for (const signal of ['SIGINT', 'SIGTERM'])
     process.once(signal, () => {

@@ -29,25 +29,25 @@ afterAll(() => {
 })
 
 /**
- * Asks without a URL parser in between, which would take the dots out of a path.
+ * Sends a request without a URL parser, which would resolve ".." in the path.
  * @param {string} path
  * @param {{ method?: string, headers?: Record<string, string> }} [options]
  * @returns {Promise<{ status: number | undefined, headers: import('node:http').IncomingHttpHeaders, body: Buffer }>}
  */
-function ask(path, options = {}) {
+function send(path, options = {}) {
   return new Promise((done, fail) => {
-    const asked = request({ port, host: '127.0.0.1', path, ...options }, async (response) => {
+    const outgoing = request({ port, host: '127.0.0.1', path, ...options }, async (response) => {
       const chunks = []
       for await (const chunk of response) chunks.push(chunk)
       done({ status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) })
     })
-    asked.on('error', fail).end()
+    outgoing.on('error', fail).end()
   })
 }
 
 describe('the static server', () => {
-  it('serves files with their types and safety headers', async () => {
-    const { status, headers, body } = await ask('/icon.svg')
+  it('serves files with their types and security headers', async () => {
+    const { status, headers, body } = await send('/icon.svg')
     expect(status).toBe(200)
     expect(headers['content-type']).toBe('image/svg+xml')
     expect(headers['x-content-type-options']).toBe('nosniff')
@@ -55,9 +55,9 @@ describe('the static server', () => {
     expect(body.toString()).toContain('<svg')
   })
 
-  it('serves the page at the root and at every address of the app', async () => {
+  it('serves the page at the root and at every route of the app', async () => {
     for (const path of ['/', '/table/soviet-dawn', '/table?seat=red', '/replay/a%20b']) {
-      const { status, headers, body } = await ask(path)
+      const { status, headers, body } = await send(path)
       expect(status).toBe(200)
       expect(headers['content-type']).toContain('text/html')
       expect(headers['cache-control']).toBe('no-cache')
@@ -67,7 +67,7 @@ describe('the static server', () => {
 
   it('says 404 for a missing file instead of sending the page', async () => {
     for (const path of ['/assets/gone-12345678.js', '/assets/gone', '/missing.png', '/assets/'])
-      expect((await ask(path)).status, path).toBe(404)
+      expect((await send(path)).status, path).toBe(404)
   })
 
   it.each([
@@ -85,37 +85,37 @@ describe('the static server', () => {
     '/%zz',
     '/%2e%2e',
   ])('never leaves its folder nor shows hidden files: %s', async (path) => {
-    const { status, body } = await ask(path)
+    const { status, body } = await send(path)
     expect(status).toBe(404)
     expect(body.toString()).not.toContain('secret')
   })
 
-  it('refuses a target that is no path', () => {
+  it('refuses a target that is not a path', () => {
     expect(fileFor(folder, 'http://elsewhere/icon.svg')).toBeNull()
     expect(fileFor(folder, '*')).toBeNull()
   })
 
-  it('lets hashed assets be kept for ever, and answers 304 to who has the rest', async () => {
-    const asset = await ask('/assets/main-a1B2_-c3.js')
+  it('caches hashed assets forever, and answers 304 for other unchanged files', async () => {
+    const asset = await send('/assets/main-a1B2_-c3.js')
     expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable')
-    const { headers } = await ask('/')
-    const again = await ask('/', { headers: { 'If-None-Match': `"other", ${headers.etag}` } })
+    const { headers } = await send('/')
+    const again = await send('/', { headers: { 'If-None-Match': `"other", ${headers.etag}` } })
     expect(again.status).toBe(304)
     expect(again.body).toHaveLength(0)
-    expect((await ask('/', { headers: { 'If-None-Match': 'W/"other"' } })).status).toBe(200)
+    expect((await send('/', { headers: { 'If-None-Match': 'W/"other"' } })).status).toBe(200)
   })
 
-  it('sends a changed file anew', async () => {
+  it('sends a changed file again', async () => {
     writeFileSync(join(folder, 'note.txt'), 'first')
-    const first = await ask('/note.txt')
+    const first = await send('/note.txt')
     writeFileSync(join(folder, 'note.txt'), 'the second')
-    const second = await ask('/note.txt', { headers: { 'If-None-Match': String(first.headers.etag) } })
+    const second = await send('/note.txt', { headers: { 'If-None-Match': String(first.headers.etag) } })
     expect(second.body.toString()).toBe('the second')
   })
 
-  it('compresses what is worth it, as the client likes', async () => {
+  it('compresses large text files with an encoding that the client accepts', async () => {
     const get = (/** @type {string} */ accepted) =>
-      ask('/assets/main-a1B2_-c3.js', { headers: { 'Accept-Encoding': accepted } })
+      send('/assets/main-a1B2_-c3.js', { headers: { 'Accept-Encoding': accepted } })
     const br = await get('gzip, deflate, br')
     expect(br.headers['content-encoding']).toBe('br')
     expect(brotliDecompressSync(br.body).toString()).toBe(script)
@@ -129,17 +129,17 @@ describe('the static server', () => {
     expect(plain.headers.vary).toBe('Accept-Encoding')
   })
 
-  it('answers HEAD with the headers alone, and refuses other methods', async () => {
-    const head = await ask('/icon.svg', { method: 'HEAD' })
+  it('answers HEAD with headers only, and refuses other methods', async () => {
+    const head = await send('/icon.svg', { method: 'HEAD' })
     expect(head.status).toBe(200)
     expect(Number(head.headers['content-length'])).toBeGreaterThan(0)
     expect(head.body).toHaveLength(0)
-    const post = await ask('/', { method: 'POST' })
+    const post = await send('/', { method: 'POST' })
     expect(post.status).toBe(405)
     expect(post.headers.allow).toBe('GET, HEAD')
   })
 
-  it('names a busy port and what to do', async () => {
+  it('reports a busy port and what to do', async () => {
     await expect(listen(createServer(), { port })).rejects.toThrow(
       `Port ${port} is already in use. Stop the program that uses it, or choose another port, for example: npm start -- --port 2000`,
     )

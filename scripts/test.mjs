@@ -1,5 +1,5 @@
-// npm test: everything that must hold, step by step, and at the end one plain line: 'N passed, N failed'.
-// npm test -- soviet: only the tests that match; anything after -- goes to vitest.
+// npm test: all checks and tests. The last line is 'N passed, N failed'.
+// npm test -- soviet: only matching tests; arguments after -- go to vitest.
 import './lib/node-version.mjs'
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -28,12 +28,12 @@ await main(() => {
   mkdirSync(bin('.cache'), { recursive: true })
   rmSync(results, { force: true })
 
-  // All steps run even if one fails: a stray blank should not hide whether the rules still hold.
+  // All steps run even if one fails: a formatting error should not hide whether the tests pass.
   const failed = filters.length > 0 ? [] : checks.filter((check) => !passes(check)).map(({ name }) => name)
   if (!passes({ ...tests, command: [...tests.command, ...filters] })) failed.push(tests.name)
 
   const counts = countTests(results)
-  // A step that fails without a failing test still counts: the last line must not look green.
+  // A failed step without a failed test counts too: the last line must not look green.
   const failures = Math.max(counts.failed, failed.length)
   if (failed.length > 0) console.log(`\nFailed: ${failed.join(', ')}`)
   console.log(`\n${counts.passed} passed, ${failures} failed`)

@@ -1,6 +1,7 @@
 import type { GamePackage } from '@interregnum/game-package'
 import { type Json, random } from '@interregnum/kernel'
 import { sensible } from './bots/sensible.ts'
+import { value } from './bots/value.ts'
 import { type Data, PRINTED } from './data/corrections.ts'
 import { allBridgesBurning, allBridgesBurningWith, dataFor } from './game.ts'
 import { faults } from './rules/faults.ts'
@@ -10,12 +11,12 @@ import { boardText } from './text/board.ts'
 import { words } from './text/en.ts'
 import { CHAPTERS, RULES } from './text/rules-index.ts'
 
-const roomFor = (data: Data): GamePackage<State> => ({
+const packageFor = (data: Data): GamePackage<State> => ({
   id: allBridgesBurning.id,
   title: allBridgesBurning.title,
   about: 'Finland 1917-18: Reds, Senate and Moderates, with the printed Non-players for absent Factions.',
   game: (corrections?: Json) => allBridgesBurningWith(corrections === undefined ? data : dataFor(corrections)),
-  corrected: (corrections: Json) => roomFor(dataFor(corrections)),
+  corrected: (corrections: Json) => packageFor(dataFor(corrections)),
   words: words(data),
   rules: RULES,
   chapters: CHAPTERS,
@@ -25,7 +26,8 @@ const roomFor = (data: Data): GamePackage<State> => ({
   board: (view) => boardText(view, data),
   odds: (_, ask, option) => odds(ask, option),
   length: { unit: 'cards', of: ({ played }) => played.length },
+  value: (state, seat) => value(state, seat, data),
   faults: (state) => faults(state),
 })
 
-export const gamePackage: GamePackage<State> = roomFor(PRINTED)
+export const gamePackage: GamePackage<State> = packageFor(PRINTED)

@@ -1,5 +1,6 @@
-import { gameSuite, unfinishedGames } from '@interregnum/kernel/testing'
+import { finishedGames, gameSuite, unfinishedGames } from '@interregnum/kernel/testing'
 import { allBridgesBurning, gamePackage } from './index.ts'
+import { KEPT } from './testing/kept.ts'
 
 gameSuite(allBridgesBurning, {
   modes: [
@@ -16,4 +17,5 @@ gameSuite(allBridgesBurning, {
   module: { url: new URL('./index.ts', import.meta.url).href, export: 'allBridgesBurning' },
 })
 
-unfinishedGames(allBridgesBurning, new URL('./testing/records/', import.meta.url), gamePackage.faults)
+unfinishedGames(gamePackage, new URL('./testing/records/', import.meta.url))
+finishedGames(gamePackage, new URL('./testing/finished/', import.meta.url), KEPT)

@@ -2,8 +2,8 @@ import type { ShownChoice } from '@interregnum/game-package'
 import { type DrawnElement, drawing, nameOf, thing, use } from '@interregnum/game-package/testing'
 import type { Option } from '@interregnum/kernel'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { memo } from './element-cache.ts'
 import { type Affordance, type Hands, pointerInteraction } from './interaction.ts'
-import { memo } from './memo.ts'
 import { thingWith } from './thing.tsx'
 
 const OFFENSIVE: ShownChoice = {
@@ -314,19 +314,24 @@ describe('a thing that tells all that is drawn in it', () => {
   }
 
   it('is drawn anew when that changes, or its name, its look, or what can be done with it', () => {
-    const { kept } = drawn()
-    expect(kept.shouldComponentUpdate(given(null))).toBe(false)
-    expect(kept.shouldComponentUpdate(given(null, { renderKey: '4' }))).toBe(true)
-    expect(kept.shouldComponentUpdate(given(null, { name: 'Southern front, routed' }))).toBe(true)
-    expect(kept.shouldComponentUpdate(given(null, { class: 'lit' }))).toBe(true)
-    expect(kept.shouldComponentUpdate(given(OFFENSIVE))).toBe(true)
+    const redrawn = (props: ReturnType<typeof given>): boolean => {
+      const { kept } = drawn()
+      const before = kept.render()
+      kept.props = props
+      return kept.render() !== before
+    }
+    expect(redrawn(given(null))).toBe(false)
+    expect(redrawn(given(null, { renderKey: '4' }))).toBe(true)
+    expect(redrawn(given(null, { name: 'Southern front, routed' }))).toBe(true)
+    expect(redrawn(given(null, { class: 'lit' }))).toBe(true)
+    expect(redrawn(given(OFFENSIVE))).toBe(true)
   })
 
   it('is always drawn anew where it does not tell', () => {
     const { renderKey: _, ...untold } = given(null)
     const kept = new Kept(untold)
-    kept.render()
-    expect(kept.shouldComponentUpdate(untold)).toBe(true)
+    const before = kept.render()
+    expect(kept.render()).not.toBe(before)
   })
 
   it('does what can be done when somebody tries it, however long ago it was drawn', () => {
@@ -343,10 +348,14 @@ describe('a part that is kept', () => {
   it('is drawn anew when something that it is given has changed, has come or has gone', () => {
     const kept = new Kept({ size: 4, off: true })
     expect(drawing(kept.render())[0].text).toBe('0')
-    expect(kept.shouldComponentUpdate({ size: 4, off: true })).toBe(false)
-    expect(kept.shouldComponentUpdate({ size: 5, off: true })).toBe(true)
-    expect(kept.shouldComponentUpdate({ size: 4 })).toBe(true)
-    kept.props = { size: 4 }
-    expect(kept.shouldComponentUpdate({ size: 4, off: true })).toBe(true)
+    const redrawn = (props: { size: number; off?: boolean }): boolean => {
+      const before = kept.render()
+      kept.props = props
+      return kept.render() !== before
+    }
+    expect(redrawn({ size: 4, off: true })).toBe(false)
+    expect(redrawn({ size: 5, off: true })).toBe(true)
+    expect(redrawn({ size: 5 })).toBe(true)
+    expect(redrawn({ size: 5, off: true })).toBe(true)
   })
 })

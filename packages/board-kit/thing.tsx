@@ -1,4 +1,5 @@
 import { Component, type ComponentChildren } from 'preact'
+import { ElementCache } from './element-cache.ts'
 import { type Affordance, a11yProps, type Described, type Hands, interaction } from './interaction.ts'
 
 /** For drawings that are said elsewhere: in the name of the box, the card or the track they stand on. */
@@ -14,7 +15,7 @@ interface ThingProps<P extends Hands> extends Described {
   readonly transform?: string
   /** Where on the map the name of a button lies, unseen: within the button, or its outline would grow. */
   readonly at?: readonly number[]
-  /** All that is drawn in it, in signs that change with it: then it is drawn anew only when they do, or what is said of it. */
+  /** Changes with everything drawn in it; then it is drawn again only when this changes, or what is said of it. */
   readonly renderKey?: string
   readonly children: ComponentChildren
 }
@@ -26,29 +27,25 @@ interface ThingProps<P extends Hands> extends Described {
  */
 export const thingWith = <P extends Hands>(affordanceAt: (props: P, place: string) => Affordance) =>
   class Thing extends Component<ThingProps<P>> {
-    #drawn = ''
+    readonly #cache = new ElementCache<string>()
 
     override shouldComponentUpdate(next: ThingProps<P>): boolean {
-      return next.renderKey === undefined || this.#drawn !== this.#signsOf(next)
+      return next.renderKey === undefined || !this.#cache.holds(this.#keyOf(next))
     }
 
-    #signsOf({ of, class: classes, transform, at, children, ...told }: ThingProps<P>): string {
-      return JSON.stringify([classes, transform, at, told, a11yProps(affordanceAt(of, told.place ?? told.thing), told)])
+    #keyOf({ of, class: classes, transform, at, children: _, ...described }: ThingProps<P>): string {
+      const spoken = a11yProps(affordanceAt(of, described.place ?? described.thing), described)
+      return JSON.stringify([classes, transform, at, described, spoken])
     }
 
     override render() {
-      const {
-        of,
-        as: Tag = 'div',
-        class: classes,
-        transform,
-        at,
-        renderKey: shows,
-        children,
-        ...described
-      } = this.props
-      if (shows !== undefined) this.#drawn = this.#signsOf(this.props)
-      // It may have been drawn long ago when somebody tries it: what can be done is looked up in what is given then.
+      if (this.props.renderKey === undefined) return this.#draw()
+      return this.#cache.get(this.#keyOf(this.props), () => this.#draw())
+    }
+
+    #draw() {
+      const { of, as: Tag = 'div', class: classes, transform, at, renderKey: _, children, ...described } = this.props
+      // It may have been drawn long ago when somebody tries it: what can be done is looked up in the props of then.
       const affordance = (): Affordance => affordanceAt(this.props.of, described.place ?? described.thing)
       const { name, ...attributes } = a11yProps(affordance(), described)
       const button = attributes.role === 'button'

@@ -1,34 +1,58 @@
-import { type Bot, BotError, LivePosition, Match, random } from '@interregnum/kernel'
-import { loadGame } from '@interregnum/registry'
+import {
+  type Bot,
+  BotError,
+  type BotSpec,
+  type BotTask,
+  Match,
+  type Move,
+  NO_LIMITS,
+  random,
+} from '@interregnum/kernel'
+import { loadGame, registry } from '@interregnum/registry'
 import { describe, expect, it } from 'vitest'
-import { BotRunner, botSeed, botSpecOf, InterruptQueue, replyOrChoose, type SeatedBots } from './index.ts'
+import { type BotMove, BotRunner, type BotSeats, botSpecOf, InterruptQueue } from './index.ts'
 
-// The game in which programs have most to say to each other and to people.
+// The game in which bots have most to say to each other and to people.
 const pkg = await loadGame('russian-civil-war')
 
-const seated = (seats: readonly string[], policy: string): SeatedBots =>
-  Object.fromEntries(
-    seats.map((seat) => [seat, { policy, bot: botSpecOf(pkg, policy).create(botSeed('1', seat), seat) }]),
-  )
+const seated = (seats: readonly string[], policy: string): BotSeats =>
+  Object.fromEntries(seats.map((seat) => [seat, botSpecOf(pkg, policy)]))
 
-const waiting = (match: Match): readonly string[] => match.position(null).waiting
+const runnerOf = (match: Match, seats: BotSeats): BotRunner => new BotRunner(match, { seats, seed: '1' })
 
-/** All that programs do until people are to speak. */
-function spoken(company: BotRunner): { readonly seat: string; readonly aside: boolean }[] {
-  const deeds = []
-  for (let deed = company.act(); deed !== null; deed = company.act()) deeds.push(deed)
-  return deeds
+const specOf = (id: string, bot: Bot): BotSpec => ({ id, title: id, about: '', create: () => bot })
+
+const begin = (players: number): Match => Match.begin(pkg.game(), { seed: '1', options: { players } })
+
+/** One move of bots that take no time. */
+function act(runner: BotRunner): BotMove | null {
+  const move = runner.act()
+  if (move instanceof Promise) throw new Error('a quick bot took its time')
+  return move
 }
 
-describe('the floor', () => {
-  it('is given to everybody once at a moment, and not always to the same one first', () => {
-    const floor = new InterruptQueue()
+/** All that bots do until it is up to people. */
+function playedBy(runner: BotRunner): BotMove[] {
+  const moves = []
+  for (let move = act(runner); move !== null; move = act(runner)) moves.push(move)
+  return moves
+}
+
+/** Until this seat rolls for its Random Event. */
+function toEventOf(seat: string, match: Match): void {
+  const everybody = runnerOf(match, seated(['a', 'b', 'c'], 'sensible'))
+  while (match.asks[0].kind !== 'event' || match.waiting[0] !== seat) act(everybody)
+}
+
+describe('the queue of those who may interrupt', () => {
+  it('has everybody once at a moment, and not always the same one first', () => {
+    const queue = new InterruptQueue()
     const round = (moment: string, turn: number): string[] => {
       const heard: string[] = []
-      for (let seat = floor.next(moment, turn, ['a', 'b', 'c']); seat !== null; ) {
+      for (let seat = queue.next(moment, turn, ['a', 'b', 'c']); seat !== null; ) {
         heard.push(seat)
-        floor.declined(seat)
-        seat = floor.next(moment, turn, ['a', 'b', 'c'])
+        queue.declined(seat)
+        seat = queue.next(moment, turn, ['a', 'b', 'c'])
       }
       return heard
     }
@@ -38,86 +62,74 @@ describe('the floor', () => {
   })
 })
 
-describe('programs in company', () => {
-  it('have not done before people who are asked at the same time', () => {
-    const match = Match.begin(pkg.game(), { seed: '1', options: { players: 4 } })
-    const company = new BotRunner(match, seated(['b', 'c', 'd'], 'sensible'))
-    spoken(company)
-    expect(waiting(match)).toEqual(['a', 'b', 'c', 'd'])
+describe('bots among people', () => {
+  it('do not finish before people who are asked at the same time', () => {
+    const match = begin(4)
+    const runner = runnerOf(match, seated(['b', 'c', 'd'], 'sensible'))
+    playedBy(runner)
+    expect(match.waiting).toEqual(['a', 'b', 'c', 'd'])
     expect(match.answer('a', 'ready')).toMatchObject({ ok: true })
-    spoken(company)
+    playedBy(runner)
     expect(match.notes.some(({ kind }) => kind === 'session.over')).toBe(true)
   })
 
   it('answer what a person offers, whether they are waited for or not', () => {
-    const match = Match.begin(pkg.game(), { seed: '1', options: { players: 4 } })
-    const company = new BotRunner(match, seated(['b', 'c', 'd'], 'sensible'))
-    spoken(company)
+    const match = begin(4)
+    const runner = runnerOf(match, seated(['b', 'c', 'd'], 'sensible'))
+    playedBy(runner)
     const gift = { to: 'b', give: ['politburo'], take: [], words: '' }
     expect(match.answer('a', gift)).toMatchObject({ ok: true })
-    company.listen()
-    expect(spoken(company).map(({ seat }) => seat)).toContain('b')
+    expect(playedBy(runner).map(({ ask }) => ask.seat)).toContain('b')
     expect(match.answer('a', 'ready')).toMatchObject({ ok: true })
-    spoken(company)
-    for (let n = 0; n < 30 && waiting(match)[0] === 'a' && match.asks[0].kind === 'deploy'; n++) {
+    playedBy(runner)
+    for (let n = 0; n < 30 && match.waiting[0] === 'a' && match.asks[0].kind === 'deploy'; n++) {
       match.answer('a', 'apart')
-      spoken(company)
+      playedBy(runner)
     }
     expect(match.answer('a', { offer: gift })).toMatchObject({ ok: true })
-    company.listen()
-    const deeds = spoken(company)
-    expect(deeds.find(({ seat }) => seat === 'b')).toMatchObject({ aside: true })
+    expect(playedBy(runner).find(({ ask }) => ask.seat === 'b')).toMatchObject({ aside: true })
     const last = match.notes.filter(({ kind }) => kind === 'trade' || kind === 'declined').at(-1)
     expect(last?.data).toMatchObject({ from: 'a', to: 'b' })
   })
 
-  it('that are to play answer first what was put to them', () => {
-    const match = Match.begin(pkg.game(), { seed: '1', options: { players: 3 } })
-    const everybody = new BotRunner(match, seated(['a', 'b', 'c'], 'sensible'))
-    while (match.asks[0].kind !== 'event' || waiting(match)[0] !== 'b') everybody.act()
-    const { bot } = seated(['b'], 'sensible').b
-    const answer = () => replyOrChoose(new LivePosition(match.forkRun(), 'b'), bot)
-    expect(answer().ask.kind).toBe('event')
+  it('answer first what was offered to them when it is their turn', async () => {
+    const match = begin(3)
+    toEventOf('b', match)
+    const advice = () => runnerOf(match, {}).advise('b', botSpecOf(pkg, 'sensible'))
+    expect((await advice())?.ask.kind).toBe('event')
     const gift = { to: 'b', give: ['politburo'], take: [], words: '' }
     expect(match.answer('a', { offer: gift })).toMatchObject({ ok: true })
-    expect(answer()).toMatchObject({ ask: { kind: 'reply' }, answer: 'accept:a' })
+    expect(await advice()).toMatchObject({ ask: { kind: 'reply' }, answer: 'accept:a' })
   })
 
   const offer = { offer: { to: 'a', give: ['politburo'], take: [], words: '' } }
   const plain = random.create('1')
-  /** One that offers its Politburo markers to the first player as often as it may. */
-  const chatty: Bot = {
+  /** Offers its Politburo markers to the first player as often as it may. */
+  const chatty = specOf('chatty', {
     choose: (position) => plain.choose(position),
     interrupt({ asks }) {
       const ask = asks.find(({ kind }) => kind === 'talk')
       return ask === undefined ? null : { ask, answer: offer }
     },
-  }
-
-  it('who speak without end are heard so many times in a row, and again after a person has spoken', () => {
-    const match = Match.begin(pkg.game(), { seed: '1', options: { players: 3 } })
-    const everybody = new BotRunner(match, seated(['a', 'b', 'c'], 'sensible'))
-    while (match.asks[0].kind !== 'event' || waiting(match)[0] !== 'a') everybody.act()
-    const company = new BotRunner(match, { b: { policy: 'chatty', bot: chatty }, c: { policy: 'chatty', bot: chatty } })
-    const first = spoken(company).length
-    expect(first).toBeGreaterThan(5)
-    expect(first).toBeLessThan(13)
-    expect(spoken(company)).toEqual([])
-    company.listen()
-    expect(spoken(company).length).toBeGreaterThan(0)
   })
 
-  it('who speak without end are heard again after a program has answered that was waited for', () => {
-    const match = Match.begin(pkg.game(), { seed: '1', options: { players: 3 } })
-    const everybody = new BotRunner(match, seated(['a', 'b', 'c'], 'sensible'))
-    while (match.asks[0].kind !== 'event' || waiting(match)[0] !== 'a') everybody.act()
-    const guests = {
-      ...seated(['a'], 'random'),
-      b: { policy: 'chatty', bot: chatty },
-      c: { policy: 'chatty', bot: chatty },
-    }
-    const company = new BotRunner(match, guests)
-    const asides = Array.from({ length: 30 }, () => company.act()?.aside)
+  it('that interrupt without end are heard so many times in a row, and again after a person has answered', () => {
+    const match = begin(3)
+    toEventOf('a', match)
+    const runner = runnerOf(match, { b: chatty, c: chatty })
+    const first = playedBy(runner).length
+    expect(first).toBeGreaterThan(5)
+    expect(first).toBeLessThan(13)
+    expect(playedBy(runner)).toEqual([])
+    expect(match.answer('a', { leave: false })).toMatchObject({ ok: true })
+    expect(playedBy(runner).length).toBeGreaterThan(0)
+  })
+
+  it('that interrupt without end are heard again after a bot has answered that was waited for', () => {
+    const match = begin(3)
+    toEventOf('a', match)
+    const runner = runnerOf(match, { ...seated(['a'], 'random'), b: chatty, c: chatty })
+    const asides = Array.from({ length: 30 }, () => act(runner)?.aside)
     const inARow = asides
       .map((aside) => (aside === true ? 'x' : ' '))
       .join('')
@@ -126,27 +138,31 @@ describe('programs in company', () => {
     expect(asides.filter((aside) => aside === true).length).toBeGreaterThan(12)
   })
 
-  /** One that counts how often it is heard, and says nothing. */
-  function quiet(): { readonly bot: Bot; readonly heard: () => number } {
+  it('interrupt other bots only where the table wants it', () => {
+    const first = (interrupting: 'always' | 'while-people-think') => {
+      const match = begin(3)
+      toEventOf('a', match)
+      const mute = specOf('mute', { choose: (position) => plain.choose(position) })
+      const seats = { a: mute, b: chatty, c: chatty }
+      return act(new BotRunner(match, { seats, seed: '1', interrupting }))?.ask.seat
+    }
+    expect(first('always')).not.toBe('a')
+    expect(first('while-people-think')).toBe('a')
+  })
+
+  it('are heard once at each moment, and again at another of the same number after an undo', () => {
+    const match = begin(3)
+    toEventOf('a', match)
     let heard = 0
-    const plain = random.create('1')
     const interrupt = () => {
       heard++
       return null
     }
-    return { bot: { choose: (position) => plain.choose(position), interrupt }, heard: () => heard }
-  }
-
-  it('are heard at each moment once, and anew at another of the same number after going back', () => {
-    const match = Match.begin(pkg.game(), { seed: '1', options: { players: 3 } })
-    const everybody = new BotRunner(match, seated(['a', 'b', 'c'], 'sensible'))
-    while (match.asks[0].kind !== 'event' || waiting(match)[0] !== 'a') everybody.act()
-    const { bot, heard } = quiet()
-    const company = new BotRunner(match, { b: { policy: 'quiet', bot: bot } })
+    const runner = runnerOf(match, { b: specOf('quiet', { choose: (position) => plain.choose(position), interrupt }) })
     const hear = (): number => {
-      const before = heard()
-      spoken(company)
-      return heard() - before
+      const before = heard
+      playedBy(runner)
+      return heard - before
     }
     for (const _ of ['at first', 'again']) {
       expect(match.answer('a', 'roll')).toMatchObject({ ok: true })
@@ -155,27 +171,145 @@ describe('programs in company', () => {
     }
   })
 
-  it('who are asked at the same time take turns', () => {
-    const match = Match.begin(pkg.game(), { seed: '1', options: { players: 4 } })
-    const guests = Object.fromEntries('abcd'.split('').map((seat) => [seat, { policy: 'quiet', bot: ready }]))
-    const company = new BotRunner(match, guests)
-    const order = Array.from({ length: 4 }, () => company.act()?.seat)
+  /** Has done trading at once. */
+  const ready = specOf('ready', {
+    choose: ({ asks }) => ({ ask: asks.find(({ optional }) => !optional) ?? asks[0], answer: 'ready' }),
+  })
+
+  it('that are asked at the same time take turns', () => {
+    const match = begin(4)
+    const runner = runnerOf(match, { a: ready, b: ready, c: ready, d: ready })
+    const order = Array.from({ length: 4 }, () => act(runner)?.ask.seat)
     expect(new Set(order).size).toBe(4)
     expect(order).not.toEqual(['a', 'b', 'c', 'd'])
   })
 
-  /** Has done trading at once. */
-  const ready: Bot = {
-    choose: ({ asks }) => ({ ask: asks.find(({ optional }) => !optional) ?? asks[0], answer: 'ready' }),
+  it('that answer what is not offered, or for somebody else, are named', () => {
+    const match = begin(3)
+    const dreamer = specOf('dreamer', { choose: ({ asks: [ask] }) => ({ ask, answer: 'moon' }) })
+    const thief = specOf('thief', {
+      choose: ({ asks: [ask] }) => ({ ask: { ...ask, seat: ask.seat === 'a' ? 'b' : 'a' }, answer: 'ready' }),
+    })
+    const before = match.exportRecord()
+    const everywhere = (spec: BotSpec): BotSeats => ({ a: spec, b: spec, c: spec })
+    expect(() => act(runnerOf(match, everywhere(dreamer)))).toThrow(BotError)
+    expect(() => act(runnerOf(match, everywhere(dreamer)))).toThrow('dreamer answers "moon", which is refused.')
+    expect(() => act(runnerOf(match, everywhere(thief)))).toThrow('thief answers "ready", which is refused.')
+    expect(match.exportRecord()).toEqual(before)
+  })
+})
+
+describe('a bot that takes its time', () => {
+  /** Answers after so many turns of the event loop, at once if it is stopped, and says how far it is. */
+  const slow = (turns: number, stopped: () => void = () => {}): BotSpec => {
+    const quick = random.create('1')
+    return specOf('slow', {
+      async choose(position, { signal, progress }: BotTask = NO_LIMITS) {
+        const move = quick.choose(position)
+        for (let done = 0; done < turns; done++) {
+          if (signal.aborted) {
+            stopped()
+            return move
+          }
+          progress({ done, of: turns })
+          await new Promise((resolve) => setTimeout(resolve, 0))
+        }
+        return move
+      },
+    })
   }
 
-  it('that answer what is not offered are named', () => {
-    const match = Match.begin(pkg.game(), { seed: '1', options: { players: 3 } })
-    const wrong: Bot = { choose: ({ asks: [ask] }) => ({ ask, answer: 'moon' }) }
-    const guests = Object.fromEntries(['a', 'b', 'c'].map((seat) => [seat, { policy: 'dreamer', bot: wrong }]))
+  it('is waited for, and reports how far it is', async () => {
+    const match = begin(3)
+    const progress: number[] = []
+    const task = { ...NO_LIMITS, progress: ({ done }: { done: number }) => progress.push(done) }
+    const runner = runnerOf(match, { a: slow(3), b: slow(3), c: slow(3) })
+    expect(await runner.act(task)).toMatchObject({ aside: expect.any(Boolean) })
+    expect(match.index).toBe(1)
+    expect(progress.slice(0, 3)).toEqual([0, 1, 2])
+  })
+
+  it('answers at once when it is stopped', async () => {
+    const match = begin(3)
+    const signal = { aborted: false }
+    let stopped = false
+    const spec = slow(1_000_000, () => {
+      stopped = true
+    })
+    const move = runnerOf(match, { a: spec, b: spec, c: spec }).act({ ...NO_LIMITS, signal })
+    setTimeout(() => {
+      signal.aborted = true
+    }, 5)
+    expect(await move).not.toBeNull()
+    expect(stopped).toBe(true)
+  })
+
+  it('thinks again if somebody else answers meanwhile', async () => {
+    const match = begin(3)
+    const runner = runnerOf(match, { b: slow(3), c: slow(3) })
+    const thinking = runner.next()
+    expect(match.answer('a', 'ready')).toMatchObject({ ok: true })
+    const move = (await thinking) as Move
+    expect(match.answer(move.ask.seat, move.answer, move.ask.id)).toMatchObject({ ok: true })
+  })
+
+  it('that fails leaves the match as it was', async () => {
+    const match = begin(3)
     const before = match.exportRecord()
-    expect(() => new BotRunner(match, guests).act()).toThrow(BotError)
-    expect(() => new BotRunner(match, guests).act()).toThrow('dreamer answers "moon", which is refused.')
+    const failing = specOf('failing', {
+      choose: async () => {
+        throw new Error('out of ideas')
+      },
+    })
+    await expect(runnerOf(match, { a: failing, b: failing, c: failing }).act()).rejects.toThrow('out of ideas')
     expect(match.exportRecord()).toEqual(before)
+  })
+})
+
+const packages = await Promise.all(registry.map(({ id }) => loadGame(id)))
+const everyBot = packages.flatMap((each) => each.bots.map((spec) => ({ game: each.game(), spec, policy: spec.id })))
+
+describe('the life of a bot', () => {
+  it('is as long as its game, and begins anew after an undo', () => {
+    const match = begin(3)
+    let made = 0
+    const counted: BotSpec = {
+      ...specOf('counted', random.create('1')),
+      create: (seed) => {
+        made++
+        return random.create(seed)
+      },
+    }
+    const runner = runnerOf(match, { a: counted, b: counted, c: counted })
+    for (let n = 0; n < 40; n++) act(runner)
+    expect(made).toBe(3)
+    match.undo(1)
+    act(runner)
+    expect(made).toBe(6)
+  })
+
+  it.each(everyBot)('leads in $game.id to the same moves of $policy when the game is reopened', async (which) => {
+    const { game, spec } = which
+    const match = Match.begin(game, { seed: 'life' })
+    const seats = Object.fromEntries(match.seats.map(({ id }) => [id, spec]))
+    const settings = { seats, seed: 'life' }
+    const runner = new BotRunner(match, settings)
+    let compared = 0
+    for (let n = 0; n < 120 && !match.over; n++) {
+      const lived = await runner.next()
+      if (n % 10 === 9) {
+        const reopened = Match.open(game, match.exportRecord())
+        expect(await new BotRunner(reopened, settings).next()).toEqual(lived)
+        compared++
+      }
+      // Back and forth, with a thought that comes to nothing.
+      if (n % 20 === 19) {
+        match.undo(1)
+        await runner.next()
+        match.redo(1)
+      }
+      await runner.act()
+    }
+    expect(compared).toBeGreaterThan(1)
   })
 })

@@ -1,8 +1,9 @@
-// What programs need that play and know no game.
+// What runs bots, and knows no game.
 export * from './bot-moves.ts'
 export * from './bot-runner.ts'
 export * from './interrupt-queue.ts'
 export * from './interval.ts'
+export * from './limits.ts'
 export * from './seating.ts'
 export * from './simulate.ts'
 export * from './tally.ts'

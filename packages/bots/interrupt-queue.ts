@@ -1,6 +1,6 @@
 /**
- * Who among the programs that nobody waits for is asked next whether it wants to say something: after every answer each
- * of them once, and not always the same one first.
+ * Which of the bots that nobody waits for is asked next whether it wants to interrupt: after every answer each of them
+ * once, and not always the same one first.
  */
 export class InterruptQueue {
   private moment: unknown = null
@@ -14,7 +14,7 @@ export class InterruptQueue {
     return left.length === 0 ? null : left[turn % left.length]
   }
 
-  /** It has nothing to say now. */
+  /** It does not interrupt now. */
   declined(seat: string): void {
     this.heard.add(seat)
   }

@@ -1,9 +1,9 @@
-import { Match, random, verify } from '@interregnum/kernel'
+import { Match, type Move, random, verify } from '@interregnum/kernel'
 import { loadGame, registry } from '@interregnum/registry'
 import { describe, expect, it } from 'vitest'
 import {
-  advise,
   type Batch,
+  BotRunner,
   batches,
   emptyTally,
   gameSeed,
@@ -27,8 +27,8 @@ const everywhere = (policy: string) => seatBots(pkg, seats, {}, policy)
 const plan: Batch = { game: id, options: {}, seed: 'test', policies: everywhere('random'), from: 1, games: 150 }
 
 describe('a simulation', () => {
-  it('counts each game once, and its decisions, answers, winners and scores', () => {
-    const tally = simulate(pkg, plan)
+  it('counts each game once, and its decisions, answers, winners and scores', async () => {
+    const tally = await simulate(pkg, plan)
     expect(tally.games).toBe(150)
     expect(tally.answers).toBeGreaterThanOrEqual(tally.decisions)
     expect(tally.decisions).toBeGreaterThan(150)
@@ -40,17 +40,17 @@ describe('a simulation', () => {
     expect(wins).toBe(rows.filter(({ result }) => result.endsWith('victory')).reduce((sum, row) => sum + row.games, 0))
   })
 
-  it('tells how long games were', () => {
+  it('tells how long games were', async () => {
     const tally = { ...emptyTally(), games: 7, lengths: { 4: 1, 10: 2, 9: 3, 30: 1 } }
     expect(lengthsOf(tally)).toEqual({ shortest: 4, median: 9, mean: (4 + 20 + 27 + 30) / 7, longest: 30 })
     expect(lengthsOf(emptyTally())).toEqual({ shortest: 0, median: 0, mean: 0, longest: 0 })
-    const played = simulate(pkg, plan)
+    const played = await simulate(pkg, plan)
     expect(Object.values(played.lengths).reduce((sum, games) => sum + games, 0)).toBe(150)
     expect(lengthsOf(merge([played, played]))).toEqual(lengthsOf(played))
   })
 
   it('gives the same whether it is played in one piece or in batches, in whatever order', async () => {
-    const whole = simulate(pkg, plan)
+    const whole = await simulate(pkg, plan)
     const parts = batches(plan)
     expect(parts.length).toBeGreaterThan(10)
     const backwards = new Map<number, Awaited<ReturnType<typeof simulateBatch>>>()
@@ -60,8 +60,9 @@ describe('a simulation', () => {
     expect(outcomeTable(merged)).toEqual(outcomeTable(whole))
   })
 
-  it('plays other games with another seed', () => {
-    expect(simulate(pkg, { ...plan, seed: 'other' }).decisions).not.toBe(simulate(pkg, plan).decisions)
+  it('plays other games with another seed', async () => {
+    const other = await simulate(pkg, { ...plan, seed: 'other' })
+    expect(other.decisions).not.toBe((await simulate(pkg, plan)).decisions)
   })
 
   it('cuts every number of games into batches without a gap or an overlap', () => {
@@ -106,21 +107,22 @@ describe('beside a match', () => {
     )
   })
 
-  it('a program advises what is offered, and leaves the match as it was', () => {
+  it('a bot advises what is offered, and leaves the match as it was', async () => {
     const match = playMatch(pkg, { seed: 'beside' }, everywhere('random')).fork(7)
     const before = match.exportRecord()
-    const { ask, answer } = advise(match, match.asks[0].seat, random.create('hint'))
+    const runner = new BotRunner(match, { seed: 'hint' })
+    const { ask, answer } = (await runner.advise(match.asks[0].seat, random)) as Move
     expect(match.asks[0].options).toContain(answer)
     expect(ask.kind).toBe(match.asks[0].kind)
     expect(match.exportRecord()).toEqual(before)
   })
 
-  it('a whole game by programs has a record that holds, and is the game of the simulation', () => {
+  it('a whole game by programs has a record that holds, and is the game of the simulation', async () => {
     const seed = gameSeed('test', 3)
     const match = playMatch(pkg, { seed }, everywhere('random'))
     expect(match.over).toBe(true)
     expect(verify(game, match.exportRecord()).ok).toBe(true)
-    const [{ result, level }] = outcomeTable(simulate(pkg, { ...plan, from: 3, games: 1 }))
+    const [{ result, level }] = outcomeTable(await simulate(pkg, { ...plan, from: 3, games: 1 }))
     expect({ result, level }).toEqual({ result: match.outcome?.result, level: match.outcome?.level ?? null })
   })
 })

@@ -1,5 +1,5 @@
 import type { GamePackage } from '@interregnum/game-package'
-import { type Bot, type Json, playOut, type Retention, Run, readOptions, seeded } from '@interregnum/kernel'
+import { type Bot, type Json, playGame, type Retention, Run, readOptions, seeded } from '@interregnum/kernel'
 import { loadGame, type RegisteredGame } from '@interregnum/registry'
 import { botSpecOf, type Seating } from './seating.ts'
 import { count, emptyTally, type Tally } from './tally.ts'
@@ -7,40 +7,43 @@ import { count, emptyTally, type Tally } from './tally.ts'
 export interface Simulation {
   readonly options: { readonly [key: string]: Json }
   readonly seed: string
-  /** A program for every seat. */
+  /** A bot for every seat. */
   readonly policies: Seating
   /** The number of the first game, from 1. */
   readonly from: number
   readonly games: number
 }
 
-/** Games for another thread, which can be handed but plain data. */
+/** Games for another thread, as plain data. */
 export interface Batch extends Simulation {
   readonly game: string
   readonly corrections?: Json
 }
 
-/** Thrown when a game of a simulation fails; its seed brings it back. */
+/** Thrown when a game of a simulation fails; its seed plays it again. */
 export class SimulationError extends Error {
   override readonly name = 'SimulationError'
 }
 
-/** The seed of one game of many: from its number alone, so that it is the same whoever plays it, and when. */
+/** The seed of one game of many: from its number alone, so that every thread plays the same game. */
 export const gameSeed = (seed: string, number: number): string => `${seed}/${number}`
 
-/** The seed of the program in a seat: another one than the game's, for a program must not know the dice to come. */
+/** The seed of the bot in a seat: not the game's, because a bot must not know the dice to come. */
 export const botSeed = (seed: string, seat: string): string => `${seed}/${seat}`
 
-/** The room as it is played in: its words and programs go by the corrected figures too. */
+/** The package with corrections: its words and bots use the corrected figures too. */
 export const corrected = <S>(pkg: GamePackage<S>, corrections: Json | undefined): GamePackage<S> =>
   corrections === undefined ? pkg : pkg.corrected(corrections)
 
-/** Plays games `from`, `from + 1` and so on, with a program in every seat. */
-export function simulate<S>(pkg: GamePackage<S>, { from, games, seed, policies, ...plan }: Simulation): Tally {
+/** Plays games `from`, `from + 1` and so on, with a bot in every seat. */
+export async function simulate<S>(
+  pkg: GamePackage<S>,
+  { from, games, seed, policies, ...plan }: Simulation,
+): Promise<Tally> {
   const game = pkg.game()
   const options = readOptions(game.options, plan.options)
   const seats = game.seats(options).map(({ id }) => ({ id, policy: botSpecOf(pkg, policies[id]) }))
-  // Nobody goes back in these games; resting points are kept only for programs that look ahead from them.
+  // Nobody goes back in these games; resting points are kept only for bots that look ahead from them.
   const keeping: Retention = seats.some(({ policy }) => policy.looksAhead === true) ? 'rests' : 'nothing'
   const tally = emptyTally()
   for (let number = from; number < from + games; number++) {
@@ -49,7 +52,8 @@ export function simulate<S>(pkg: GamePackage<S>, { from, games, seed, policies, 
     for (const { id, policy } of seats) bots[id] = policy.create(botSeed(own, id))
     try {
       const run = Run.begin(game, options, { source: seeded(own), loaded: null }, null, keeping)
-      count(tally, playOut(run, bots), pkg.length.of(run.state))
+      const played = playGame(run, bots)
+      count(tally, played instanceof Promise ? await played : played, pkg.length.of(run.state))
     } catch (problem) {
       const why = problem instanceof Error ? problem.message : String(problem)
       throw new SimulationError(`Game ${number} (seed ${own}) failed: ${why}`, { cause: problem })
@@ -58,15 +62,15 @@ export function simulate<S>(pkg: GamePackage<S>, { from, games, seed, policies, 
   return tally
 }
 
-/** The same in a worker, which finds the game for itself. */
+/** The same in a worker, which loads the game itself. */
 export const simulateBatch = async (batch: Batch, games?: readonly RegisteredGame[]): Promise<Tally> =>
   simulate(corrected(await loadGame(batch.game, games), batch.corrections), batch)
 
-/** Enough batches to keep workers busy to the end, each long enough that handing it over costs nothing. */
+/** Enough batches to keep workers busy to the end, each long enough that sending it costs nothing. */
 const BATCHES = 64
 const LARGEST_BATCH = 500
 
-/** Cuts games into batches. They depend on the number of games alone, and not on how many workers there are. */
+/** Cuts games into batches. They depend on the number of games only, not on the number of workers. */
 export function batches(plan: Batch): Batch[] {
   const size = Math.min(LARGEST_BATCH, Math.max(1, Math.ceil(plan.games / BATCHES)))
   const end = plan.from + plan.games

@@ -3,25 +3,25 @@ import { Failure } from './errors.ts'
 import { exists, writeText } from './files.ts'
 import { recordText } from './setting.ts'
 
-/** Keeps a game in a file, if it is to be kept. What it cannot do it says in a line. */
+/** Saves a game to a file after each change, if a file was given. Problems are returned as lines for the player. */
 export class Autosave {
   constructor(
     private readonly match: Match,
     private file: string | null,
   ) {}
 
-  /** The file in which everything that was answered is kept. */
-  get keptIn(): string | null {
+  /** The file that holds all answers so far. */
+  get path(): string | null {
     return this.file
   }
 
-  /** Whether nothing would be lost by leaving. */
+  /** True if quitting now would lose nothing. */
   get safe(): boolean {
     return this.file !== null || (this.match.segmentCount === 1 && this.match.entries.length === 0)
   }
 
-  /** A game that cannot be kept goes on: it can be kept elsewhere. */
-  keep(): readonly string[] {
+  /** If writing fails, the game continues unsaved: the player can choose another file. */
+  save(): readonly string[] {
     if (this.file === null) return []
     const problem = this.write(this.file)
     if (problem === null) return []
@@ -38,7 +38,7 @@ export class Autosave {
     return [`The game is kept in ${file} from now on.`]
   }
 
-  /** What is in the way, if anything. */
+  /** The problem, or null on success. */
   private write(file: string): string | null {
     try {
       writeText(file, recordText(this.match))

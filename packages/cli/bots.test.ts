@@ -1,39 +1,38 @@
 import { registry } from '@interregnum/registry'
 import { describe, expect, it } from 'vitest'
-import { interregnum, type Talk } from './testing/world.ts'
+import { interregnum, type PlayerScript } from './testing/world.ts'
 
-// A person among programs, in the game in which they talk most. What programs want is theirs: these tests read what is
-// offered and choose by what it says, so that they hold whatever the programs do. Purges are for oneself alone: the
-// others may have helped with one already.
+// A person playing with bots, in the game where bots trade most. The tests pick choices by their text, so that they do
+// not depend on what the bots decide. Purges name no partners: the bots may have helped with one already.
 
-/** Types a line and gets what is said to it. */
-type Say = Generator<string, string, string>
+/** Types a line and receives the output. */
+type InputScript = Generator<string, string, string>
 
 const WAR =
   'play russian-civil-war --seed 3 --option players=4 --seat b=consolidator --seat c=gambler --seat d=profiteer'
 
-/** Plays, and gives back all that was said. */
-async function atTheTable(talk: () => Talk, line = WAR): Promise<string> {
+/** Plays and returns the whole output. */
+async function playGame(talk: () => PlayerScript, line = WAR): Promise<string> {
   const { code, out, err } = await interregnum(line.split(' '), talk(), registry)
   expect({ code, err }).toEqual({ code: 0, err: '' })
   return out
 }
 
-/** The number of the last choice read out that says this. */
-function numberOf(said: string, wanted: RegExp): string {
-  const found = said.split('\n').filter((line) => /^ {2}\d+\. /.test(line) && wanted.test(line))
-  if (found.length === 0) throw new Error(`${wanted} is not offered:\n${said}`)
+/** The number of the last listed choice that matches. */
+function numberOf(output: string, wanted: RegExp): string {
+  const found = output.split('\n').filter((line) => /^ {2}\d+\. /.test(line) && wanted.test(line))
+  if (found.length === 0) throw new Error(`${wanted} is not offered:\n${output}`)
   return /\d+/.exec(found[found.length - 1])?.[0] as string
 }
 
-/** The beginning of a talk: what was said before it. */
-function* opening(): Say {
+/** The output before the first input line. */
+function* opening(): InputScript {
   return yield ''
 }
 
-/** Gives the plainest answers until a question of one's own turn comes up. */
-function* until(said: string, wanted: RegExp): Say {
-  let last = said
+/** Gives simple answers until the wanted question appears. */
+function* until(output: string, wanted: RegExp): InputScript {
+  let last = output
   for (let lines = 0; !wanted.test(last); lines++) {
     if (lines > 60) throw new Error(`${wanted} did not come up:\n${last}`)
     last = yield numberOf(last, /Let them go on|I have done trading|On his own|Roll for|^ {2}1\. /)
@@ -43,21 +42,21 @@ function* until(said: string, wanted: RegExp): Say {
 
 const MY_TURN = /Which force moves\?/
 
-/** Opens the form for talk, and answers its fields one after the other by what is to be chosen. */
-function* fillIn(said: string, ...answers: readonly (RegExp | string)[]): Say {
-  let last = yield numberOf(said, /Offer a trade/)
+/** Opens the trade and purge form and answers its fields in order. */
+function* fillIn(output: string, ...answers: readonly (RegExp | string)[]): InputScript {
+  let last = yield numberOf(output, /Offer a trade/)
   for (const answer of answers) last = yield typeof answer === 'string' ? answer : numberOf(last, answer)
   return last
 }
 
-describe('a person among programs', () => {
-  it('trades with a program in the session before the game, for none has done before the people have', async () => {
+describe('a person playing with bots', () => {
+  it('trades with a bot before the game starts: bots finish trading last', async () => {
     let answer = ''
-    await atTheTable(function* () {
-      const said = yield* opening()
-      expect(said).toContain('You are Player A. Programs: Player B (consolidator), ')
-      expect(said).not.toContain('has done trading')
-      yield* fillIn(said, /Player B/, /Politburo/, '0', '-')
+    await playGame(function* () {
+      const output = yield* opening()
+      expect(output).toContain('You are Player A. Programs: Player B (consolidator), ')
+      expect(output).not.toContain('has done trading')
+      yield* fillIn(output, /Player B/, /Politburo/, '0', '-')
       answer = yield 'send'
     })
     expect(answer).toMatch(/^Player A offers Player B 1 Politburo marker for nothing\.\n/)
@@ -66,11 +65,11 @@ describe('a person among programs', () => {
     )
   })
 
-  it('is answered by a program that nobody waits for', async () => {
+  it('gets an answer from a bot whose turn it is not', async () => {
     let answer = ''
-    await atTheTable(function* () {
-      const said = yield* until(yield* opening(), MY_TURN)
-      yield* fillIn(said, /A trade/, /Player C/, /Politburo/, '0', 'stop fighting, and part as friends')
+    await playGame(function* () {
+      const output = yield* until(yield* opening(), MY_TURN)
+      yield* fillIn(output, /A trade/, /Player C/, /Politburo/, '0', 'stop fighting, and part as friends')
       answer = yield 'send'
     })
     expect(answer).toContain('“stop fighting, and part as friends”')
@@ -78,43 +77,43 @@ describe('a person among programs', () => {
     expect(answer).toMatch(MY_TURN)
   })
 
-  it('moves a purge, and the program in the committee agrees or refuses', async () => {
+  it('moves a purge, and the bot in the committee agrees or refuses', async () => {
     let answer = ''
-    await atTheTable(function* () {
-      const said = yield* until(yield* opening(), MY_TURN)
-      yield* fillIn(said, /A purge/, /Player C/, '1 2', /Yes/, /No/)
+    await playGame(function* () {
+      const output = yield* until(yield* opening(), MY_TURN)
+      yield* fillIn(output, /A purge/, /Player C/, '1 2', /Yes/, /No/)
       answer = yield 'send'
     })
     expect(answer).toContain('Player A moves to purge Player C, alone; committee: Player A, Player B and Player D.\n')
     expect(answer).toMatch(/Player [BD] (agrees with|refuses what) Player A/)
   })
 
-  it('is told why a form is refused, with the rule, and mends it', async () => {
-    const said: string[] = []
-    await atTheTable(function* () {
+  it('sees why a form is refused, with the rule, and corrects it', async () => {
+    const output: string[] = []
+    await playGame(function* () {
       const turn = yield* until(yield* opening(), MY_TURN)
-      said.push(yield* fillIn(turn, /A purge/, /Player C/, '0', /Yes/, /No/))
-      said.push(yield 'send')
-      said.push(yield numberOf(said[0], /In the committee/))
-      said.push(yield '1 2')
-      said.push(yield 'back')
-      said.push(yield 'stop')
+      output.push(yield* fillIn(turn, /A purge/, /Player C/, '0', /Yes/, /No/))
+      output.push(yield 'send')
+      output.push(yield numberOf(output[0], /In the committee/))
+      output.push(yield '1 2')
+      output.push(yield 'back')
+      output.push(yield 'stop')
     })
-    expect(said[0]).toContain(
+    expect(output[0]).toContain(
       'The rules do not allow this: The members hold fewer than eight Politburo markers. (rule RCW-11.11)\n',
     )
-    expect(said[1]).toBe('The members hold fewer than eight Politburo markers. (rule RCW-11.11)\n')
-    expect(said[2]).toMatch(/^In the committee with you .*\n {2}1\. Player B .*\n {2}2\. Player D .*\n$/)
-    expect(said[3]).toContain('The rules allow this.\n')
-    expect(said[4]).toMatch(/^Agree on shares/)
-    expect(said[5]).toMatch(/^The form is put away; nothing was sent\.\n[\s\S]*Which force moves\?/)
+    expect(output[1]).toBe('The members hold fewer than eight Politburo markers. (rule RCW-11.11)\n')
+    expect(output[2]).toMatch(/^In the committee with you .*\n {2}1\. Player B .*\n {2}2\. Player D .*\n$/)
+    expect(output[3]).toContain('The rules allow this.\n')
+    expect(output[4]).toMatch(/^Agree on shares/)
+    expect(output[5]).toMatch(/^The form is put away; nothing was sent\.\n[\s\S]*Which force moves\?/)
   })
 
-  it('agrees on shares, line by line', async () => {
+  it('enters shares line by line', async () => {
     let summary = ''
-    await atTheTable(function* () {
-      const said = yield* until(yield* opening(), MY_TURN)
-      let last = yield* fillIn(said, /A purge/, /Player C/, '1 2', /Yes/, /Yes/)
+    await playGame(function* () {
+      const output = yield* until(yield* opening(), MY_TURN)
+      let last = yield* fillIn(output, /A purge/, /Player C/, '1 2', /Yes/, /Yes/)
       for (let points = 1; last.startsWith(`Points of a result of ${points},`); points++) last = yield `${points} 0 0`
       summary = last
     })
@@ -122,20 +121,20 @@ describe('a person among programs', () => {
     expect(summary).toContain('The rules allow this.\n')
   })
 
-  /** Until a program puts something to the person in the turn of another. */
-  function* untilStopped(): Say {
-    let said = yield* opening()
-    for (let lines = 0; !said.includes('Let them go on'); lines++) {
+  /** Plays until a bot offers the person something during another player's turn. */
+  function* untilStopped(): InputScript {
+    let output = yield* opening()
+    for (let lines = 0; !output.includes('Let them go on'); lines++) {
       expect(lines).toBeLessThan(200)
-      said = yield numberOf(said, /I have done trading|On his own|End |Roll for|^ {2}1\. /)
+      output = yield numberOf(output, /I have done trading|On his own|End |Roll for|^ {2}1\. /)
     }
-    return said
+    return output
   }
 
-  it('can answer what a program puts to him in the turn of another', async () => {
+  it('can answer an offer of a bot during another turn', async () => {
     let stopped = ''
     let after = ''
-    await atTheTable(function* () {
+    await playGame(function* () {
       stopped = yield* untilStopped()
       after = yield numberOf(stopped, /Let them go on/)
     })
@@ -143,10 +142,10 @@ describe('a person among programs', () => {
     expect(after).toMatch(/\n(Turn \d|Deployment).*\n/)
   })
 
-  it('can let the others go on until he must answer', async () => {
+  it('can skip to the next question that must be answered', async () => {
     let skipped = ''
     let again = ''
-    await atTheTable(function* () {
+    await playGame(function* () {
       yield* untilStopped()
       skipped = yield 'skip'
       again = yield 'skip'
@@ -156,23 +155,23 @@ describe('a person among programs', () => {
     expect(again).toMatch(/^It is for you to answer\.\n/)
   })
 
-  it('may speak for another person at the table, and give the word back', async () => {
-    const said: string[] = []
-    await atTheTable(function* () {
+  it('can switch to another person and back', async () => {
+    const output: string[] = []
+    await playGame(function* () {
       let last = yield* opening()
       for (let n = 0; n < 60 && !MY_TURN.test(last); n++) last = yield numberOf(last, /I have done|Let them|^ {2}1\. /)
       const isMine = MY_TURN.test(yield 'as a')
-      said.push(isMine ? 'A' : 'B', yield isMine ? 'as b' : 'as a', yield 'go')
+      output.push(isMine ? 'A' : 'B', yield isMine ? 'as b' : 'as a', yield 'go')
     }, 'play russian-civil-war --seed 3 --option players=3 --seat c=sensible')
-    const [asked, spoken, back] = said
-    expect(spoken).toMatch(
+    const [asked, switched, back] = output
+    expect(switched).toMatch(
       new RegExp(`Nobody waits for you: Player ${asked} is to play\\.\\n +\\d+\\. Let them go on\\n$`),
     )
     expect(back).toMatch(new RegExp(`Now: Player ${asked}\\.\\n[\\s\\S]*Which force moves`))
   })
 
-  it('is told each reason beside what it led to, and none twice in a row', async () => {
-    const out = await atTheTable(function* () {
+  it('sees each reason next to its result, and none twice in a row', async () => {
+    const out = await playGame(function* () {
       yield* until(yield* opening(), MY_TURN)
     })
     const lines = out.split('\n')
@@ -186,79 +185,79 @@ describe('a person among programs', () => {
     })
   })
 
-  it('takes back his own answer with what programs said to it, and gives both again', async () => {
-    const said: string[] = []
-    await atTheTable(function* () {
+  it('undoes an answer together with the replies of bots, and redoes both', async () => {
+    const output: string[] = []
+    await playGame(function* () {
       yield* fillIn(yield* opening(), /Player B/, /Politburo/, '0', '-')
-      said.push(yield 'send', yield 'u', yield 'r')
+      output.push(yield 'send', yield 'u', yield 'r')
     })
-    expect(said[1]).toMatch(/^This is after answer \d+\.\nTrading\n/)
-    expect(said[1]).not.toContain('offer of Player A')
-    expect(said[2]).toContain('Player A offers Player B 1 Politburo marker for nothing.\n')
+    expect(output[1]).toMatch(/^This is after answer \d+\.\nTrading\n/)
+    expect(output[1]).not.toContain('offer of Player A')
+    expect(output[2]).toContain('Player A offers Player B 1 Politburo marker for nothing.\n')
     const answer = /Player B declines.*|Player A gives Player B.*/
-    expect(answer.exec(said[2])?.[0]).toBe(answer.exec(said[0])?.[0])
-    expect(said[0]).toMatch(answer)
+    expect(answer.exec(output[2])?.[0]).toBe(answer.exec(output[0])?.[0])
+    expect(output[0]).toMatch(answer)
   })
 
-  it('puts a form away by taking an answer back', async () => {
-    const said: string[] = []
-    await atTheTable(function* () {
+  it('closes a form by undoing an answer', async () => {
+    const output: string[] = []
+    await playGame(function* () {
       const turn = yield* until(yield* opening(), MY_TURN)
-      said.push(yield* fillIn(turn), yield 'u', yield '?')
+      output.push(yield* fillIn(turn), yield 'u', yield '?')
     })
-    expect(said[0]).toContain('A purge')
-    expect(said[1]).toMatch(/^This is after answer \d+\.\n/)
-    expect(said[1].endsWith(said[2])).toBe(true)
+    expect(output[0]).toContain('A purge')
+    expect(output[1]).toMatch(/^This is after answer \d+\.\n/)
+    expect(output[1].endsWith(output[2])).toBe(true)
   })
 
-  it('may bring up as much as he likes', async () => {
+  it('may make any number of proposals', async () => {
     let open = ''
-    await atTheTable(function* () {
-      let said = yield* until(yield* opening(), MY_TURN)
-      for (let n = 0; n < 20 && /Offer a trade/.test(said); n++) said = yield 'answer {"leave": false}'
+    await playGame(function* () {
+      let output = yield* until(yield* opening(), MY_TURN)
+      for (let n = 0; n < 20 && /Offer a trade/.test(output); n++) output = yield 'answer {"leave": false}'
       open = yield 'w purge'
     })
     expect(open).toMatch(/^That is offered: \d+\.\n$/)
   })
 
-  it('hears of many things that may be done besides in one line, and of each when he asks', async () => {
-    const said: string[] = []
-    await atTheTable(function* () {
-      said.push(yield* opening())
-      said.push(yield numberOf(said[0], /Give Resources/))
-      said.push(yield numberOf(said[1], /Nothing of this/))
-      said.push(yield 'Give 2 Resources to the Senate')
+  it('sees a long optional ask in one line, and all its options on request', async () => {
+    const output: string[] = []
+    await playGame(function* () {
+      output.push(yield* opening())
+      output.push(yield numberOf(output[0], /Give Resources/))
+      output.push(yield numberOf(output[1], /Nothing of this/))
+      output.push(yield 'Give 2 Resources to the Senate')
     }, 'play all-bridges-burning --seed 15')
-    expect(said[0]).toMatch(/\n {2}\d+\. Give Resources\? 10 choices\. \(You may, but need not\.\)\n/)
-    expect(said[0]).not.toContain('Give 1 Resource')
-    expect(said[1]).toContain('  1. Give 1 Resource to the Senate\n')
-    expect(said[2]).not.toContain('Give 1 Resource')
-    expect(said[3]).toMatch(/^The Reds give the Senate 2 Resources\.\n/)
+    expect(output[0]).toMatch(/\n {2}\d+\. Give Resources\? 10 choices\. \(You may, but need not\.\)\n/)
+    expect(output[0]).not.toContain('Give 1 Resource')
+    expect(output[1]).toContain('  1. Give 1 Resource to the Senate\n')
+    expect(output[2]).not.toContain('Give 1 Resource')
+    expect(output[3]).toMatch(/^The Reds give the Senate 2 Resources\.\n/)
   })
 
-  it('hears the first and the last of very many choices, all of them or those with a word on request', async () => {
-    const said: string[] = []
-    await atTheTable(function* () {
+  it('sees the first and last of very many choices, and all or matching ones on request', async () => {
+    const output: string[] = []
+    await playGame(function* () {
       yield* opening()
-      said.push(yield '1', yield 'all', yield 'smolensk')
+      output.push(yield '1', yield 'all', yield 'smolensk')
     }, 'play russian-civil-war --seed 7 --option mode=solitaire')
     const choices = (text: string): number => text.match(/^ {2}\d+\. /gm)?.length ?? 0
-    expect(choices(said[0])).toBe(33)
-    expect(said[0]).toMatch(/\n {2}31 to \d+: "all" reads them out too/)
-    expect(choices(said[1])).toBeGreaterThan(45)
-    expect(said[2]).toMatch(/^( {2}\d+\. .*Smolensk.*\n)+$/)
+    expect(choices(output[0])).toBe(33)
+    expect(output[0]).toMatch(/\n {2}31 to \d+: "all" reads them out too/)
+    expect(choices(output[1])).toBeGreaterThan(45)
+    expect(output[2]).toMatch(/^( {2}\d+\. .*Smolensk.*\n)+$/)
   })
 
-  it('is not kept waiting for ever by those who speak up at random', async () => {
+  it('is not blocked by bots that interrupt at random', async () => {
     const games = [
       'russian-civil-war --seed 1 --option players=4 --seat b=random --seat c=random --seat d=random',
       'all-bridges-burning --seed 1 --seat senate=random --seat moderates=random',
     ]
     for (const game of games) {
       let answers = 0
-      await atTheTable(function* () {
-        let said = yield* opening()
-        for (; answers < 25 && /^ {2}1\. /m.test(said); answers++) said = yield '1'
+      await playGame(function* () {
+        let output = yield* opening()
+        for (; answers < 25 && /^ {2}1\. /m.test(output); answers++) output = yield '1'
       }, `play ${game}`)
       expect(answers).toBe(25)
     }

@@ -3,7 +3,7 @@ import { UsageError } from './errors.ts'
 import type { World } from './world.ts'
 
 export interface Flag {
-  /** The name of its value in the help; absent where it is a switch. */
+  /** The name of its value in the help; absent for a switch. */
   readonly value?: string
   readonly about: string
   /** May be given more than once. */
@@ -12,7 +12,7 @@ export interface Flag {
 
 export interface Command {
   readonly name: string
-  /** Its arguments, such as `<game>`; those in brackets may be left out. */
+  /** Its arguments, such as `<game>`; those in square brackets are optional. */
   readonly args: readonly string[]
   readonly about: string
   readonly more?: string
@@ -21,7 +21,7 @@ export interface Command {
   run(call: Call): Promise<number>
 }
 
-/** One use of a command, with its arguments read. */
+/** One invocation of a command, with parsed arguments. */
 export class Call {
   constructor(
     readonly world: World,
@@ -70,7 +70,7 @@ const HELP_FLAG: Flag = { about: 'This text' }
 
 const flagsOf = (command: Command): [string, Flag][] => [...Object.entries(command.flags), ['help', HELP_FLAG]]
 
-/** Reads the arguments of a command. Words stay words: a seed of 007 is not the seed 7. */
+/** Parses the arguments of a command. Values stay strings: seed 007 is not seed 7. */
 export function readCall(command: Command, argv: readonly string[], world: World): Call | 'help' {
   const options = Object.fromEntries(
     flagsOf(command).map(([name, { value, many }]) => [
@@ -131,7 +131,7 @@ export function helpOf(command: Command): string {
   return `${lines.join('\n')}\n`
 }
 
-/** Names and what they mean, one under the other. */
+/** Names and descriptions in two aligned columns. */
 export function columns(rows: readonly (readonly [string, string])[]): string[] {
   const width = Math.max(...rows.map(([name]) => name.length))
   return rows.map(([name, about]) => `  ${name.padEnd(width)}  ${about}`)

@@ -1,10 +1,10 @@
 import type { GamePackage } from '@interregnum/game-package'
 import { askOpen, type Game, interruption, Match } from '@interregnum/kernel'
 import { describe, expect, it } from 'vitest'
-import { Choices, type Moment, speaksOf } from './choices.ts'
+import { Choices, type Moment, mentions } from './choices.ts'
 import { pkg as lanterns } from './testing/lanterns.ts'
 
-// A market where one may shout while one thinks, in the same words as one buys.
+// A market with an optional ask (shout) that offers the same options as the required one (buy).
 const WARES = ['salt', 'silk', 'tea', 'tin', 'wool']
 const market: Game<{ bought: string }> = {
   id: 'market',
@@ -32,34 +32,34 @@ const pkg = {
 } as unknown as GamePackage
 
 const position = Match.begin(market, { seed: '1' }).position('buyer')
-const QUIET: Moment = { played: null, opened: null, all: false, pressing: new Set() }
-const PRESSED: Moment = { ...QUIET, pressing: new Set(['shout']) }
+const QUIET: Moment = { waitedFor: null, expanded: null, all: false, urgent: new Set() }
+const OFFERED: Moment = { ...QUIET, urgent: new Set(['shout']) }
 
-describe('what is read out', () => {
-  it('is what may be done besides in one line, or in full where somebody has just put it to the person', () => {
+describe('Choices', () => {
+  it('lists an optional ask in one line, or in full if somebody has just made an offer', () => {
     const lines = (moment: Moment) => new Choices(pkg, position, moment).lines
     expect(lines(QUIET).slice(-1)).toEqual(['  6. Shout something? 5 choices. (You may, but need not.)'])
-    expect(lines(PRESSED).slice(-2)).toEqual(['  9. Some tin', '  10. Some wool'])
+    expect(lines(OFFERED).slice(-2)).toEqual(['  9. Some tin', '  10. Some wool'])
   })
 
-  it('has a number, the same words to two questions one each', () => {
-    const choices = new Choices(pkg, position, PRESSED)
-    const [bought, shouted] = ['buy', 'shout'].map((kind) => choices.optionAt('tea', kind))
+  it('numbers the same option of two asks separately', () => {
+    const choices = new Choices(pkg, position, OFFERED)
+    const [bought, shouted] = ['buy', 'shout'].map((kind) => choices.choiceOf('tea', kind))
     expect(bought && choices.offers(bought)).toBe('That is offered: 3.')
     expect(shouted && choices.offers(shouted)).toBe('That is offered: 8.')
   })
 
-  it('is not all that is offered: the rest is known by its name', () => {
-    const asides = { ...position, asks: position.asks.filter(({ optional }) => optional) }
-    const choices = new Choices(pkg, asides, { ...QUIET, played: 'Ben' })
+  it('finds options that are not listed by their name', () => {
+    const optionalOnly = { ...position, asks: position.asks.filter(({ optional }) => optional) }
+    const choices = new Choices(pkg, optionalOnly, { ...QUIET, waitedFor: 'Ben' })
     const wool = choices.find('some wool')
     expect(wool && choices.offers(wool)).toBe('That is offered.')
   })
 })
 
-describe('a question speaks of something', () => {
-  it('where all of the words are in it', () => {
-    expect(speaksOf('Offer a trade, move a purge, or leave the game', 'trade purge')).toBe(true)
-    expect(speaksOf('Offer a trade, move a purge, or leave the game', 'purge moon')).toBe(false)
+describe('mentions', () => {
+  it('is true if the question contains all words', () => {
+    expect(mentions('Offer a trade, move a purge, or leave the game', 'trade purge')).toBe(true)
+    expect(mentions('Offer a trade, move a purge, or leave the game', 'purge moon')).toBe(false)
   })
 })

@@ -4,49 +4,49 @@ import { choiceText } from './words.ts'
 
 /** Something that can be chosen by its number. */
 export type Choice = {
-  /** As it is read out, without its number. */
+  /** The text of its line, without the number. */
   readonly text: string
-  /** Other words for it than those that are read out. */
+  /** Other names that select it. */
   readonly names: readonly string[]
 } & (
   | { readonly what: 'option'; readonly ask: AskView; readonly option: Option }
   | { readonly what: 'form'; readonly ask: AskView }
-  /** Many things that may be done besides: read out on request. */
+  /** An optional ask with many options: listed on request. */
   | { readonly what: 'more'; readonly ask: AskView }
-  /** Back to the question from those. */
+  /** Back from such a list to the question. */
   | { readonly what: 'less' }
-  /** Nobody waits for the person, who has nothing to say. */
+  /** Do nothing: the person need not answer now. */
   | { readonly what: 'go-on' }
 )
 
-/** What else decides on how choices are read out. */
+/** What else decides how choices are listed. */
 export interface Moment {
-  /** Who is waited for instead of this person; null where this person is. */
-  readonly played: string | null
-  /** The one thing besides the question that is read out, and nothing but that. */
-  readonly opened: string | null
-  /** Whether all is read out, however much it is. */
+  /** The title of the seat that must answer; null if it is this person. */
+  readonly waitedFor: string | null
+  /** The id of the optional ask that is listed in full, on its own; null for the normal list. */
+  readonly expanded: string | null
+  /** List everything, however long. */
   readonly all: boolean
-  /** Kinds of things besides the question that somebody has just put to this person. */
-  readonly pressing: ReadonlySet<string>
+  /** Kinds of optional asks that somebody has just opened for this person: listed in full. */
+  readonly urgent: ReadonlySet<string>
 }
 
-/** What may be done besides the question is read out with it as long as it is this short. */
-const MOST_ASIDES = 3
+/** Optional asks with at most this many options are listed with the question. */
+const MAX_INLINE_OPTIONS = 3
 
-/** Of more choices than that to one question only the first and the last are read out. */
-const MOST_READ = 45
-const FIRST_READ = 30
-const LAST_READ = 3
+/** If a question has more choices than this, only the first and last are listed. */
+const MAX_LISTED = 45
+const LISTED_FIRST = 30
+const LISTED_LAST = 3
 
-/** All that somebody may answer now, numbered: the question first, then what may be said besides. */
+/** All possible answers of a seat, numbered: the question first, then the optional asks. */
 export class Choices {
   readonly list: readonly Choice[]
-  /** What is not read out, but known by its name. */
+  /** Not listed, but selectable by name. */
   private readonly hidden: readonly Choice[]
-  /** Questions and choices as they are read out. */
+  /** Questions and choices as lines of text. */
   readonly lines: readonly string[]
-  /** What the forms among them are called. */
+  /** The titles of the forms among them. */
   readonly forms: readonly string[]
 
   constructor(
@@ -54,27 +54,27 @@ export class Choices {
     private readonly position: Position,
     private readonly moment: Moment,
   ) {
-    const { played, opened } = moment
+    const { waitedFor, expanded } = moment
     const asks = position.asks.toSorted((one, other) => Number(one.optional) - Number(other.optional))
-    const only = asks.find(({ id }) => id === opened)
-    const parts = only === undefined ? asks.map((ask) => this.part(ask)) : [this.open(only)]
+    const expandedAsk = asks.find(({ id }) => id === expanded)
+    const parts = expandedAsk === undefined ? asks.map((ask) => this.part(ask)) : [this.open(expandedAsk)]
     const list: Choice[] = parts.flatMap(({ choices }) => choices)
-    if (only !== undefined) list.push({ what: 'less', text: 'Nothing of this', names: ['back'] })
-    else if (played !== null && list.length > 0) list.push({ what: 'go-on', text: 'Let them go on', names: ['go'] })
+    if (expandedAsk !== undefined) list.push({ what: 'less', text: 'Nothing of this', names: ['back'] })
+    else if (waitedFor !== null && list.length > 0) list.push({ what: 'go-on', text: 'Let them go on', names: ['go'] })
     this.list = list
     this.hidden = parts.flatMap(({ hidden }) => hidden)
     this.forms = list.flatMap((choice) => (choice.what === 'form' ? choice.names.slice(0, 1) : []))
-    this.lines = this.readOut(parts)
+    this.lines = this.listLines(parts)
   }
 
-  /** By its number or its name. */
+  /** Finds a choice by number or name. */
   find(text: string): Choice | undefined {
     if (/^\d+$/.test(text)) return this.list[Number(text) - 1]
     const wanted = text.toLowerCase()
     return [...this.list, ...this.hidden].find(({ names }) => names.some((name) => name.toLowerCase() === wanted))
   }
 
-  /** That a choice is offered: by which number, if it is read out. */
+  /** Says that a choice is offered, with its number if it is listed. */
   offers(choice: Choice): string {
     return this.list.includes(choice) ? `That is offered: ${this.numberOf(choice)}.` : 'That is offered.'
   }
@@ -83,19 +83,19 @@ export class Choices {
     return this.list.indexOf(choice) + 1
   }
 
-  /** Those whose text has these words in it, as they are read out. */
-  having(text: string): string[] {
+  /** The lines of the choices that contain this text. */
+  linesMatching(text: string): string[] {
     const wanted = text.toLowerCase()
     const has = (choice: Choice): boolean => choice.text.toLowerCase().includes(wanted)
     return this.list.filter(has).map((choice) => this.line(choice))
   }
 
-  /** A form that speaks of something. */
-  formOn(text: string): Choice | undefined {
-    return this.list.find((choice) => choice.what === 'form' && speaksOf(choice.names[0], text))
+  /** A form whose title mentions these words. */
+  formAbout(text: string): Choice | undefined {
+    return this.list.find((choice) => choice.what === 'form' && mentions(choice.names[0], text))
   }
 
-  optionAt(option: unknown, kind: string): Choice | undefined {
+  choiceOf(option: unknown, kind: string): Choice | undefined {
     return this.list.find((choice) => choice.what === 'option' && choice.option === option && choice.ask.kind === kind)
   }
 
@@ -103,17 +103,17 @@ export class Choices {
     return [...this.list, ...this.hidden].flatMap((choice) => (choice.what === 'option' ? [choice.option] : []))
   }
 
-  /** One question with what there is to choose. */
+  /** One ask with its choices. */
   private part(ask: AskView): Part {
     const question = this.pkg.words.ask(ask, this.position.view)
     if (ask.form !== null) {
       const names = [question, ask.kind]
-      if (ask.optional) return { choices: [{ what: 'form', ask, text: `${question}${ASIDE}`, names }], hidden: [] }
+      if (ask.optional) return { choices: [{ what: 'form', ask, text: `${question}${OPTIONAL}`, names }], hidden: [] }
       return { question, choices: [{ what: 'form', ask, text: 'Fill it in', names }], hidden: [] }
     }
-    const isShort = ask.options.length <= MOST_ASIDES || this.moment.pressing.has(ask.kind)
+    const isShort = ask.options.length <= MAX_INLINE_OPTIONS || this.moment.urgent.has(ask.kind)
     if (!ask.optional || isShort) return this.open(ask)
-    const text = `${question} ${ask.options.length} choices.${ASIDE}`
+    const text = `${question} ${ask.options.length} choices.${OPTIONAL}`
     return { choices: [{ what: 'more', ask, text, names: [question, ask.kind] }], hidden: this.open(ask).choices }
   }
 
@@ -124,29 +124,29 @@ export class Choices {
       const names = [String(option), words.option(ask, option, view).label]
       return { what: 'option', ask, option, text: choiceText(this.pkg, this.position, ask, option), names }
     })
-    return { question: `${words.ask(ask, view)}${ask.optional ? ASIDE : ''}`, choices, hidden: [] }
+    return { question: `${words.ask(ask, view)}${ask.optional ? OPTIONAL : ''}`, choices, hidden: [] }
   }
 
-  private readOut(parts: readonly Part[]): readonly string[] {
-    const asked = parts.flatMap(({ question, choices }) => [
+  private listLines(parts: readonly Part[]): readonly string[] {
+    const lines = parts.flatMap(({ question, choices }) => [
       ...(question === undefined ? [] : [question]),
-      ...this.readSome(choices),
+      ...this.choiceLines(choices),
     ])
     const last = this.list.at(-1)
-    if (last?.what === 'less') return [...asked, this.line(last)]
+    if (last?.what === 'less') return [...lines, this.line(last)]
     return last?.what === 'go-on'
-      ? [...asked, `Nobody waits for you: ${this.moment.played} is to play.`, this.line(last)]
-      : asked
+      ? [...lines, `Nobody waits for you: ${this.moment.waitedFor} is to play.`, this.line(last)]
+      : lines
   }
 
-  /** Of very many choices the first and the last: the rest on request, or those that speak of something. */
-  private readSome(choices: readonly Choice[]): readonly string[] {
-    if (choices.length <= MOST_READ || this.moment.all) return choices.map((choice) => this.line(choice))
+  /** Of very many choices only the first and last; the player can ask for the rest or search. */
+  private choiceLines(choices: readonly Choice[]): readonly string[] {
+    if (choices.length <= MAX_LISTED || this.moment.all) return choices.map((choice) => this.line(choice))
     const [first, rest, last] = [
-      choices.slice(0, FIRST_READ),
-      choices.slice(FIRST_READ, -LAST_READ),
-      // An end that can be made often stands last.
-      choices.slice(-LAST_READ),
+      choices.slice(0, LISTED_FIRST),
+      choices.slice(LISTED_FIRST, -LISTED_LAST),
+      // Choices that end or pass often come last.
+      choices.slice(-LISTED_LAST),
     ]
     const numbers = `${this.numberOf(rest[0])} to ${this.numberOf(rest[rest.length - 1])}`
     return [
@@ -161,7 +161,7 @@ export class Choices {
   }
 }
 
-const ASIDE = ' (You may, but need not.)'
+const OPTIONAL = ' (You may, but need not.)'
 
 interface Part {
   readonly question?: string
@@ -169,11 +169,11 @@ interface Part {
   readonly hidden: readonly Choice[]
 }
 
-/** Whether a question speaks of something, by its words. */
-export function speaksOf(question: string, text: string): boolean {
-  const spoken = question.toLowerCase().split(/[^\p{L}\p{N}]+/u)
+/** True if the question contains all words of the text. */
+export function mentions(question: string, text: string): boolean {
+  const questionWords = question.toLowerCase().split(/[^\p{L}\p{N}]+/u)
   return text
     .toLowerCase()
     .split(/\s+/)
-    .every((word) => spoken.includes(word))
+    .every((word) => questionWords.includes(word))
 }

@@ -14,7 +14,7 @@ describe('the command line', () => {
     }
   })
 
-  it('tells its version', async () => {
+  it('prints its version', async () => {
     expect(await cli('--version')).toEqual({ code: 0, out: `${manifest.version}\n`, err: '' })
   })
 
@@ -65,7 +65,7 @@ describe('the command line', () => {
 })
 
 describe('games', () => {
-  it('tells seats, options, scenarios and programs, and what is coming', async () => {
+  it('lists seats, options, scenarios, bots, and announced games', async () => {
     const { code, out } = await cli('games')
     expect(code).toBe(0)
     for (const text of ['Lanterns (lanterns), rules 1.0', 'keeper', 'scenario=short', 'Long night', 'oil=4, 1 to 9']) {
@@ -76,7 +76,7 @@ describe('games', () => {
     expect(out).toContain('Windmills: not yet there.')
   })
 
-  it('tells the same as data', async () => {
+  it('gives the same as JSON', async () => {
     const [lanterns, windmills] = JSON.parse((await cli('games --json')).out)
     expect(lanterns).toMatchObject({
       id: 'lanterns',
@@ -96,7 +96,7 @@ describe('games', () => {
     expect(windmills).toEqual({ id: 'windmills', title: 'Windmills', available: false })
   })
 
-  it('tells of one game alone', async () => {
+  it('describes a single game', async () => {
     expect((await cli('games lanterns')).out).not.toContain('Windmills')
     expect(JSON.parse((await cli('games lanterns --json')).out)).toHaveLength(1)
     expect((await cli('games chess')).code).toBe(2)
@@ -104,7 +104,7 @@ describe('games', () => {
 })
 
 describe('corrections', () => {
-  it('must be a file of JSON that fits the game', async () => {
+  it('must be a JSON file that fits the game', async () => {
     const at = folder()
     writeFileSync(at('cut.json'), '{')
     writeFileSync(at('bad.json'), '{"most":3}')
@@ -121,7 +121,7 @@ describe('corrections', () => {
     )
   })
 
-  it('are played by in every command, and stand in the record', async () => {
+  it('apply in every command, and are part of the record', async () => {
     const at = folder()
     writeFileSync(at('dark.json'), '{"least":7}')
     const flags = `--corrections ${at('dark.json')}`

@@ -1,7 +1,7 @@
 import { type Command, columns, helpOf, readCall } from './call.ts'
 import { drive } from './commands/drive.ts'
 import { games } from './commands/games.ts'
-import { fresh } from './commands/new.ts'
+import { newGame } from './commands/new.ts'
 import { play } from './commands/play.ts'
 import { replay } from './commands/replay.ts'
 import { simulate } from './commands/simulate.ts'
@@ -10,9 +10,9 @@ import { exitCodeOf, sentenceOf, UsageError } from './errors.ts'
 import manifest from './package.json' with { type: 'json' }
 import type { World } from './world.ts'
 
-const commands: readonly Command[] = [games, play, simulate, fresh, replay, verify, drive]
+const commands: readonly Command[] = [games, play, simulate, newGame, replay, verify, drive]
 
-/** Runs one command line, and says how it should exit: 0 done, 1 failed, 2 not understood. */
+/** Runs one command line and returns the exit code: 0 done, 1 failed, 2 not understood. */
 export async function run(argv: readonly string[], world: World): Promise<number> {
   try {
     return await dispatch(argv, world)

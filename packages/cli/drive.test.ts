@@ -5,7 +5,7 @@ import { Driver } from './drive.ts'
 import { lanterns, pkg } from './testing/lanterns.ts'
 import { cli, folder, interregnum } from './testing/world.ts'
 
-/** Sends lines (objects or raw text) and gives the replies, the first message apart. */
+/** Sends lines (objects or raw text) and returns the first message and the replies. */
 async function drive(line: string, ...input: readonly (object | string)[]) {
   const lines = input.map((message) => (typeof message === 'string' ? message : JSON.stringify(message)))
   const { code, out, err } = await interregnum(['drive', ...line.split(' ')], lines)
@@ -20,7 +20,7 @@ async function drive(line: string, ...input: readonly (object | string)[]) {
 const light = (answer: string) => ({ seat: 'keeper', answer })
 
 describe('drive', () => {
-  it('tells the position at the start and after each answer', async () => {
+  it('sends the position at the start and after each answer', async () => {
     const { first, replies } = await drive(
       'lanterns --seed 1 --dice 6,1 --stack deck=8,3',
       light('harbour'),
@@ -77,7 +77,7 @@ describe('drive', () => {
     expect(replies[3]).toEqual({ refused: { reason: 'The game is over.', rule: 'kernel' } })
   })
 
-  it('uses up what is loaded first, and then goes on with the seed', async () => {
+  it('uses loaded dice and cards first, then the seed', async () => {
     const cards = async (flags: string) => {
       const { first, replies } = await drive(`lanterns --seed 4 ${flags}`, light('wait'), light('wait'))
       const notes = [first, ...replies].flatMap(({ journal }) => journal)
@@ -100,7 +100,7 @@ describe('drive', () => {
     expect(replies[2].index).toBe(2)
   })
 
-  it('takes back and gives again; the journal beyond the index is void', async () => {
+  it('undoes and redoes; the journal beyond the index is void', async () => {
     const { first, replies } = await drive(
       'lanterns --seed 2',
       light('wait'),
@@ -118,7 +118,7 @@ describe('drive', () => {
     expect(other.journal[0].data.lane).toBe('harbour')
   })
 
-  it('shows a seat what it may see, and nobody what all may', async () => {
+  it('shows a seat what it may see, and null what everybody may see', async () => {
     const { replies } = await drive(
       'lanterns --option wager=on --option rival=on',
       { seat: 'keeper', answer: 2 },
@@ -134,7 +134,7 @@ describe('drive', () => {
     expect(replies[4].refused.reason).toBe('There is no seat moon in this game; there are keeper, rival.')
   })
 
-  it('says why something is not offered, and null where it is', async () => {
+  it('says why something is not offered, and null if it is', async () => {
     const why = (option: unknown, seat = 'keeper') => ({ why: { seat, option } })
     const { replies } = await drive(
       'lanterns --dice 6 --option rival=on',
@@ -167,7 +167,7 @@ describe('drive', () => {
     expect(replies[2].index).toBe(1)
   })
 
-  it('gives the record, which holds, and says that it was loaded', async () => {
+  it('gives a valid record that says whether it was loaded', async () => {
     const { replies } = await drive('lanterns --seed 3 --dice 6', light('harbour'), { record: true })
     const { record } = replies[1]
     expect(record).toMatchObject({ game: 'lanterns', chance: { seed: '3' }, loaded: { dice: [6], piles: {} } })
@@ -175,7 +175,7 @@ describe('drive', () => {
     expect((await drive('lanterns', { record: true })).replies[0].record.loaded).toBeUndefined()
   })
 
-  it('ignores blank lines, and takes lines from any system', async () => {
+  it('ignores blank lines, and accepts BOM and CRLF', async () => {
     const { replies } = await drive('lanterns', '', '   ', `\uFEFF${JSON.stringify(light('wait'))}\r`, '\t')
     expect(replies).toHaveLength(1)
     expect(replies[0].index).toBe(1)
@@ -215,7 +215,7 @@ describe('drive', () => {
     expect(replies[2]).toEqual(replies[0])
   })
 
-  it('refuses an answer at which a rule fails, and goes on', async () => {
+  it('refuses an answer for which a rule throws, and goes on', async () => {
     const { replies } = await drive('lanterns --option cursed=on', light('tower'), light('harbour'))
     expect(replies[0].refused.reason).toBe(
       'A rule failed (the tower is cursed). Nothing was changed; please report it.',
@@ -223,7 +223,7 @@ describe('drive', () => {
     expect(replies[1].index).toBe(1)
   })
 
-  it('refuses an answer for which no die could show what is loaded', async () => {
+  it('refuses an answer if the loaded die does not fit the roll', async () => {
     const { replies } = await drive('lanterns --dice 7', light('harbour'), light('wait'))
     expect(replies[0].refused.reason).toContain('a loaded die shows 7')
     expect(replies[1].index).toBe(1)
@@ -233,12 +233,12 @@ describe('drive', () => {
 })
 
 describe('drive --record', () => {
-  it('keeps every answer before it is acknowledged, and goes on from there', async () => {
+  it('saves every answer before it is acknowledged, and resumes from there', async () => {
     const at = folder()
     const file = at('game.json')
     await drive(`lanterns --seed 9 --record ${file}`, light('wait'), light('wait'), { undo: 1 })
-    const kept = parseRecord(readFileSync(file, 'utf8'))
-    expect(kept.segments[0].entries).toHaveLength(3)
+    const stored = parseRecord(readFileSync(file, 'utf8'))
+    expect(stored.segments[0].entries).toHaveLength(3)
     const { first, replies } = await drive(`lanterns --record ${file}`, light('wait'))
     expect(first.index).toBe(1)
     expect(first.journal).toHaveLength(3)
@@ -260,24 +260,24 @@ describe('drive --record', () => {
     expect(readFileSync(at('game.json'), 'utf8')).toBe(before)
   })
 
-  it('does not take what it cannot keep', async () => {
+  it('refuses an answer that it cannot save', async () => {
     const at = folder()
     expect(await cli(`drive lanterns --record ${at('no/game.json')}`)).toMatchObject({ code: 1, out: '' })
-    const kept: string[] = []
+    const stored: string[] = []
     let full = false
     const driver = new Driver(pkg, Match.begin(lanterns, { seed: 1 }), (record) => {
       if (full) throw new Error('Cannot write it: the disk is full.')
-      kept.push(record)
+      stored.push(record)
     })
-    const say = (message: object) => JSON.parse(driver.take(JSON.stringify(message)) ?? 'null')
+    const send = (message: object) => JSON.parse(driver.take(JSON.stringify(message)) ?? 'null')
     driver.start()
-    expect(say(light('wait')).index).toBe(1)
+    expect(send(light('wait')).index).toBe(1)
     full = true
     const refused = { refused: { reason: 'Cannot write it: the disk is full.', rule: 'protocol' } }
-    expect(say(light('wait'))).toEqual(refused)
-    expect(say({ undo: 1 })).toEqual(refused)
+    expect(send(light('wait'))).toEqual(refused)
+    expect(send({ undo: 1 })).toEqual(refused)
     full = false
-    expect(say({ record: true }).record).toEqual(JSON.parse(kept[1]))
-    expect(say(light('wait'))).toMatchObject({ index: 2, journal: [{ index: 2 }, { index: 2 }] })
+    expect(send({ record: true }).record).toEqual(JSON.parse(stored[1]))
+    expect(send(light('wait'))).toMatchObject({ index: 2, journal: [{ index: 2 }, { index: 2 }] })
   })
 })

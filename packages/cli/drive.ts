@@ -8,7 +8,7 @@ const steps = (name: string) => z.int(`"${name}" is a whole number.`).check(z.gt
 
 const given = (name: string) => z.unknown().check(z.refine((value) => value !== undefined, `"${name}" is missing.`))
 
-/** What a line may say, by the word that tells one kind from the other. */
+/** The messages by their distinguishing key. */
 const messages = {
   answer: z.strictObject({
     seat,
@@ -26,25 +26,25 @@ const messages = {
 type Kind = keyof typeof messages
 type Message = { [K in Kind]: { kind: K } & z.infer<(typeof messages)[K]> }[Kind]
 
-/** Said to a line that is no message, or asks for what cannot be. */
+/** The line is not a valid message, or cannot be carried out. */
 class Refused extends Error {}
 
 /**
- * The referee's side of the line protocol: one line in, one line out. It sees all seats, for the program at the other
- * end may play them all; what a seat may know, it gets by `view`.
+ * The server side of the line protocol: one line in, one line out. It shows all seats, because the client may play them
+ * all; `view` gives what a single seat may see.
  */
 export class Driver {
-  private told = 0
+  private sent = 0
   private saved: string
 
-  /** `keep` gets the record after each change, before that is acknowledged; it throws where it cannot keep it. */
+  /** `store` gets the record after each change, before the change is acknowledged. It throws if it fails. */
   constructor(
     private readonly pkg: GamePackage,
     private match: Match,
-    private readonly keep: ((record: string) => void) | null,
+    private readonly store: ((record: string) => void) | null,
   ) {
     this.saved = this.record()
-    keep?.(this.saved)
+    store?.(this.saved)
   }
 
   /** The first line out. */
@@ -86,15 +86,15 @@ export class Driver {
 
   private change(change: Change, seat: string | null): string {
     if (!change.ok) return JSON.stringify({ refused: this.inWords(change, seat) })
-    if (this.keep !== null) this.save(this.keep)
+    if (this.store !== null) this.save(this.store)
     return this.news()
   }
 
-  /** What cannot be kept is not taken: the match goes back to what was kept last. */
-  private save(keep: (record: string) => void): void {
+  /** If storing fails, the match goes back to the last stored record. */
+  private save(store: (record: string) => void): void {
     const record = this.record()
     try {
-      keep(record)
+      store(record)
       this.saved = record
     } catch (problem) {
       this.match = Match.load(this.match.game, parseRecord(this.saved))
@@ -109,15 +109,15 @@ export class Driver {
   private news(): string {
     const { index, asks, outcome } = this.match
     const open = asks.filter((ask) => ask.answerable).map(plainAsk)
-    // All of it, what only some seats may read included: `to` says who.
+    // Includes entries that only some seats may read: `to` says which.
     const journal = this.match.notes
-    // After an undo the journal is shorter than what was told: the reader drops what lies beyond the index.
-    const told = Math.min(this.told, journal.length)
-    this.told = journal.length
+    // After an undo the journal is shorter than what was sent: the reader drops entries beyond the index.
+    const sent = Math.min(this.sent, journal.length)
+    this.sent = journal.length
     return JSON.stringify({
       index,
       asks: open,
-      journal: journal.slice(told).map((entry) => plainNote(this.pkg, entry)),
+      journal: journal.slice(sent).map((entry) => plainNote(this.pkg, entry)),
       outcome,
     })
   }

@@ -3,12 +3,12 @@ import { CorrectionsError } from '@interregnum/game-package'
 import { BotError, ChanceError, OptionsError, RecordError } from '@interregnum/kernel'
 import { NoSuchGame } from '@interregnum/registry'
 
-/** What was asked for cannot be meant: exit 2. */
+/** The command line is wrong: exit code 2. */
 export class UsageError extends Error {
   override readonly name = 'UsageError'
 }
 
-/** What was asked for could not be done: exit 1. */
+/** The command failed: exit code 1. */
 export class Failure extends Error {
   override readonly name = 'Failure'
 }
@@ -16,13 +16,13 @@ export class Failure extends Error {
 const usage = [UsageError, OptionsError, SeatingError, NoSuchGame, ChanceError]
 const failures = [Failure, RecordError, CorrectionsError, SimulationError, BotError]
 
-/** A problem in one line. */
+/** An error as one line. */
 export function sentenceOf(problem: Error): string {
   if (problem instanceof CorrectionsError) return `The corrections do not fit: ${problem.problems.join('; ')}.`
   return problem.message
 }
 
-/** The exit code for a problem that has a sentence of its own; null for a fault of the program. */
+/** The exit code for an expected error; null for a bug. */
 export function exitCodeOf(problem: unknown): 1 | 2 | null {
   if (usage.some((kind) => problem instanceof kind)) return 2
   return failures.some((kind) => problem instanceof kind) ? 1 : null

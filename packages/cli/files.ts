@@ -24,7 +24,7 @@ const reasons: { readonly [code: string]: string } = {
 
 export function readText(file: string): string {
   try {
-    // Some editors begin a file with a mark that JSON does not know.
+    // Some editors write a byte order mark, which JSON does not allow.
     return readFileSync(file, 'utf8').replace(/^\uFEFF/, '')
   } catch (problem) {
     throw new Failure(`Cannot read ${file}: ${reasonOf(problem)}.`)
@@ -43,8 +43,7 @@ export function readJson(file: string): unknown {
 export const exists = (file: string): boolean => statSync(file, { throwIfNoEntry: false }) !== undefined
 
 /**
- * Writes a file so that at any moment either the old text is there or the new one, whole: beside it first, then in its
- * place. Where that fails, the old text stays.
+ * Writes a file atomically: to a temporary file first, then renamed. If that fails, the old text stays.
  */
 export function writeText(file: string, text: string): void {
   try {
@@ -59,12 +58,12 @@ export function writeText(file: string, text: string): void {
 }
 
 function replace(file: string, text: string): void {
-  const beside = `${file}.${process.pid}.tmp`
+  const temporary = `${file}.${process.pid}.tmp`
   try {
-    writeOut(beside, text, true)
-    renameSync(beside, file)
+    writeOut(temporary, text, true)
+    renameSync(temporary, file)
   } catch (problem) {
-    discard(beside)
+    discard(temporary)
     throw problem
   }
 }
@@ -84,7 +83,7 @@ function discard(file: string): void {
   try {
     unlinkSync(file)
   } catch {
-    // It was never made.
+    // It was never created.
   }
 }
 

@@ -1,10 +1,10 @@
 import { fieldOf, inside, isGroup, type Shape, whichOf } from '@interregnum/game-package'
 import type { Json } from '@interregnum/kernel'
 
-/** The way to a place in what is filled in. */
+/** The path to a value in the form. */
 export type Keys = readonly (string | number)[]
 
-/** Something that is asked: which of several kinds, whether at all, how many, or the value itself. */
+/** One question of a form: which kind, whether at all, how many, or the value itself. */
 export interface Question {
   readonly about: 'kind' | 'whether' | 'length' | 'value'
   readonly path: string
@@ -13,8 +13,8 @@ export interface Question {
 }
 
 /**
- * All that a shape asks for with what is filled in now, in order. Of a list whose values are known it asks but once,
- * which of them.
+ * All questions of a shape in order, given the value so far. A list with known values is a single question: which of
+ * them.
  */
 export function questionsOf(
   shape: Shape,
@@ -54,7 +54,7 @@ export function questionsOf(
   }
 }
 
-/** Entries that can be typed in one line. */
+/** True if the items of a list can be typed in one line. */
 const isPlain = (item: Shape): boolean => ['number', 'words'].includes(fieldOf(item).kind)
 
 export function getAt(value: Json | undefined, [key, ...rest]: Keys): Json | undefined {
@@ -63,7 +63,7 @@ export function getAt(value: Json | undefined, [key, ...rest]: Keys): Json | und
   return getAt((value as { readonly [key: string]: Json | undefined })[key], rest)
 }
 
-/** A copy with something else in one place; without anything there where it is undefined. */
+/** A copy with one value replaced, or removed if `next` is undefined. */
 export function setAt(value: Json, [key, ...rest]: Keys, next: Json | undefined): Json {
   if (key === undefined) return next ?? null
   if (Array.isArray(value)) return value.with(Number(key), setAt(value[Number(key)], rest, next))
@@ -73,5 +73,5 @@ export function setAt(value: Json, [key, ...rest]: Keys, next: Json | undefined)
   return { ...group, [key]: setAt(before ?? null, rest, next) }
 }
 
-/** Whether one place lies within another, or is the same. */
+/** True if the first path equals the second or lies inside it. */
 export const isWithin = (keys: Keys, place: Keys): boolean => place.every((key, n) => keys[n] === key)

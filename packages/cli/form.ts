@@ -24,12 +24,12 @@ import {
   wordsFrom,
 } from './reading.ts'
 
-/** What a form is filled in for. */
+/** What a form dialog needs to know about the ask. */
 export interface FormSetting {
   readonly shape: Shape
   readonly title: string
   words(path: string, filled: Json): FieldWords | null
-  /** What the rules have against it; null where nothing. */
+  /** Why the rules refuse it; null if they do not. */
   why(value: Json): Refusal | null
   inWords(refusal: Refusal): string
 }
@@ -41,13 +41,13 @@ const YES_NO: readonly FieldValue[] = [
   { value: false, label: 'No' },
 ]
 
-/** An answer that no list holds, asked for field by field; what is filled in is read out before it is sent. */
-export class FormTalk {
+/** Asks for a form field by field, then shows a summary before it is sent. */
+export class FormDialog {
   private filled: Json
-  /** The place of the question among all there are now; beyond the last stands the summary. */
+  /** The index of the current question; after the last one comes the summary. */
   private at = 0
-  /** The place that is put right: after it comes the summary again. */
-  private mending: Keys | null = null
+  /** The path that is being corrected from the summary; null otherwise. */
+  private editing: Keys | null = null
 
   constructor(
     private readonly setting: FormSetting,
@@ -60,66 +60,67 @@ export class FormTalk {
     return this.filled
   }
 
-  /** All has been asked: it can be sent. */
+  /** True if all questions are answered. */
   get complete(): boolean {
     return this.at >= this.questions().length
   }
 
-  /** Whether any words may be the answer. */
+  /** True if the current question takes free text. */
   get takesWords(): boolean {
     const question = this.questions()[this.at]
     return question?.about === 'value' && fieldOf(question.shape).kind === 'words'
   }
 
-  /** What is asked now. */
+  /** The current question. */
   ask(): Lines {
     const question = this.questions()[this.at]
-    return question === undefined ? this.summary() : this.put(question)
+    return question === undefined ? this.summary() : this.questionLines(question)
   }
 
-  /** What is said to an answer: why it will not do, or what comes next. */
+  /** Takes an answer and returns what is wrong with it, or the next question. */
   take(text: string): Lines {
     const question = this.questions()[this.at]
-    if (question === undefined) return this.mend(text)
+    if (question === undefined) return this.edit(text)
     const read = this.read(question, text)
     if ('problem' in read) return [read.problem]
-    const opened = this.fill(question, read.value)
+    const questionsChanged = this.fill(question, read.value)
     this.at++
     const next = this.questions()[this.at]
-    if (this.mending !== null && !(opened && next !== undefined && isWithin(next.keys, this.mending))) this.finish()
+    if (this.editing !== null && !(questionsChanged && next !== undefined && isWithin(next.keys, this.editing)))
+      this.finish()
     return this.ask()
   }
 
   private finish(): void {
     this.at = this.questions().length
-    this.mending = null
+    this.editing = null
   }
 
-  /** To the question before; null where there is none. */
+  /** To the previous question; null if there is none. */
   back(): Lines | null {
     if (this.at === 0) return null
-    this.mending = null
+    this.editing = null
     this.at--
     return this.ask()
   }
 
-  /** What the rules say of what is filled in, or would say to something else in the place of what is asked. */
+  /** What the rules say about the form, or about another value for the current question. */
   why(text: string): Lines {
     const question = this.questions()[this.at]
     if (text === '' || question === undefined || question.about !== 'value') return [this.verdict()]
     const field = fieldOf(question.shape)
     const several = field.kind === 'some-of' || field.kind === 'list'
-    const refusals = this.meant(text).map((word) => {
+    const refusals = this.possibleValues(text).map((word) => {
       const value = several ? [...(this.wording(question.path)?.always ?? []), word] : word
       return this.setting.why(setAt(this.filled, question.keys, value))
     })
-    const telling = refusals.find((refusal) => refusal === null || refusal.rule !== 'kernel')
-    if (telling === null) return ['The rules allow that.']
-    return [telling === undefined ? 'That is not known here.' : this.setting.inWords(telling)]
+    const answer = refusals.find((refusal) => refusal === null || refusal.rule !== 'kernel')
+    if (answer === null) return ['The rules allow that.']
+    return [answer === undefined ? 'That is not known here.' : this.setting.inWords(answer)]
   }
 
-  /** What somebody may mean by a word: what any field of this form calls so, else what an id may look like. */
-  private meant(text: string): readonly Json[] {
+  /** The values that a text may mean: a value of any field with this name, or possible ids. */
+  private possibleValues(text: string): readonly Json[] {
     const known = this.questions()
       .filter(({ about }) => about === 'value')
       .flatMap((question) => this.values(question))
@@ -140,7 +141,7 @@ export class FormTalk {
     return this.wording(path)?.values !== undefined
   }
 
-  /** What there is to choose from: what the game names, else what the schema lists. */
+  /** The values to choose from: those the game names, else those the schema lists. */
   private values(question: Question): readonly FieldValue[] {
     const { path, shape } = question
     const named = this.wording(question.path)?.values
@@ -155,7 +156,7 @@ export class FormTalk {
     return shapes.map((_, n) => ({ value: n, label: kindName(shapes, n, path, this.wording) }))
   }
 
-  private put(question: Question): Lines {
+  private questionLines(question: Question): Lines {
     const { about, shape, path } = question
     const name = this.nameOf(question)
     if (about === 'kind') return [asked(name), ...numbered(this.kinds(question))]
@@ -171,7 +172,7 @@ export class FormTalk {
       case 'list':
         return values.length === 0 && !this.known(path)
           ? [`${name}: ${entriesText(shape)}`]
-          : this.putSeveral(name, values)
+          : this.listQuestion(name, values)
       case 'number':
         return [`${asked(name)} ${rangeText(field.min, field.max, field.whole)}`]
       case 'words':
@@ -181,7 +182,7 @@ export class FormTalk {
     }
   }
 
-  private putSeveral(name: string, values: readonly FieldValue[]): Lines {
+  private listQuestion(name: string, values: readonly FieldValue[]): Lines {
     if (values.length === 0) return [`${name}: there is nothing to choose from. Type 0 to go on.`]
     const many = values.some(({ most = 1 }) => most > 1)
     const how = `numbers with spaces between them${many ? ', 1x2 for two of number 1' : ''}, or 0 for nothing.`
@@ -225,16 +226,16 @@ export class FormTalk {
     return 'problem' in read ? read : { value: [...always, ...read.value] }
   }
 
-  /** Puts an answer into its place; true where it may bring other questions than before. */
+  /** Stores an answer; true if the following questions may have changed. */
   private fill(question: Question, answer: Json): boolean {
     const { about, keys } = question
     const before = getAt(this.filled, keys)
     const next = about === 'value' ? answer : this.frame(question, before, answer)
     this.filled = setAt(this.filled, keys, next)
-    return about === 'value' ? this.mending !== null && keys.length > this.mending.length : next !== before
+    return about === 'value' ? this.editing !== null && keys.length > this.editing.length : next !== before
   }
 
-  /** What a place holds once its kind, its presence or its length is settled. */
+  /** The value after its kind, presence or length was chosen. */
   private frame({ about, shape }: Question, before: Json | undefined, answer: Json): Json | undefined {
     if (about === 'kind') {
       const shapes = kindsOf(shape)
@@ -248,7 +249,7 @@ export class FormTalk {
 
   /* --------------------------------------------------------------------------------------------- summary */
 
-  /** What is filled in, line by line. */
+  /** The filled-in values, line by line. */
   rows(): Lines {
     return this.questions().map(
       (question, n) => `  ${n + 1}. ${this.nameOf(question).replace(/[?.]$/, '')}: ${this.inWords(question)}`,
@@ -269,12 +270,12 @@ export class FormTalk {
     return refusal === null ? 'The rules allow this.' : `The rules do not allow this: ${this.setting.inWords(refusal)}`
   }
 
-  private mend(text: string): Lines {
+  private edit(text: string): Lines {
     const count = this.questions().length
     const read = numberFrom(text, 1, count)
     if ('problem' in read) return [`Type send, stop, back, or a number from 1 to ${count}.`]
     this.at = read.value - 1
-    this.mending = this.questions()[this.at].keys
+    this.editing = this.questions()[this.at].keys
     return this.ask()
   }
 
@@ -306,17 +307,17 @@ const counted = (name: string, all: readonly Json[], one: Json): string => {
   return count === 1 ? name : `${name} x${count}`
 }
 
-/** The shapes of which one is to be chosen. */
+/** The alternatives of a union. */
 function kindsOf(shape: Shape): readonly Shape[] {
   const field = fieldOf(shape)
   return field.kind === 'either' ? field.shapes : []
 }
 
-/** How many entries a list may have. */
+/** The allowed length of a list. */
 const lengths = ({ minItems = 0, maxItems = MOST_ENTRIES }: Shape): [number, number] => [minItems, maxItems]
 const MOST_ENTRIES = 50
 
-/** How the entries of a list are typed in one line. */
+/** How to type a list in one line. */
 const entriesText = ({ items = {} }: Shape): string =>
   `type them with ${fieldOf(items).kind === 'words' ? 'commas' : 'spaces'} between, or - for none.`
 

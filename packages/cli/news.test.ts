@@ -13,38 +13,38 @@ const begin = (options: { readonly [key: string]: boolean }): { match: Match; ne
 }
 
 describe('the news', () => {
-  it('are told to those who may know, reasons too, and to others when it is for their ears', () => {
+  it('are shown only to seats that may see them, reasons too, and later to others that may', () => {
     const { match, news } = begin({ rival: true, wager: true })
     match.answer('keeper', 2)
     news.add({ by: 'The keeper', why: 'Two is enough.' })
-    expect(news.tell('rival')).toEqual(['Round 1: the wind is 8.'])
-    expect(news.tell('keeper')).toEqual(['The keeper stakes 2.'])
-    expect(news.tell('keeper')).toEqual([])
+    expect(news.flushFor('rival')).toEqual(['Round 1: the wind is 8.'])
+    expect(news.flushFor('keeper')).toEqual(['The keeper stakes 2.'])
+    expect(news.flushFor('keeper')).toEqual([])
   })
 
-  it('do not tell what has been taken back, and tell what comes instead', () => {
+  it('leave out what was undone, and show what replaces it', () => {
     const { match, news } = begin({ rival: true, wager: true })
     match.answer('keeper', 2)
     news.add()
-    news.tell('rival')
+    news.flushFor('rival')
     match.undo(1)
-    news.goBack()
-    expect(news.tell('keeper')).toEqual([])
+    news.rewind()
+    expect(news.flushFor('keeper')).toEqual([])
     match.answer('keeper', 1)
     news.add()
-    expect(news.tell('keeper')).toEqual(['The keeper stakes 1.', 'Round 1: the wind is 8.'])
+    expect(news.flushFor('keeper')).toEqual(['The keeper stakes 1.', 'Round 1: the wind is 8.'])
   })
 
-  it('put each reason before what it led to, the same one once, and one for each who gives it', () => {
+  it('put each reason before its result, repeated ones once, and separately for each bot', () => {
     const { match, news } = begin({})
-    news.tell('keeper')
+    news.flushFor('keeper')
     const waits = { by: 'Ada', why: 'It is late.' }
     news.add(waits)
     news.add(waits)
     news.add({ ...waits, by: 'Ben' })
     match.answer('keeper', 'harbour')
     news.add({ by: 'Cleo', why: 'It is dark.' })
-    const lines = news.tell('keeper')
+    const lines = news.flushFor('keeper')
     expect(lines.slice(-4)).toEqual([
       'Ben: It is late.',
       'Cleo: It is dark.',

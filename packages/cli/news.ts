@@ -2,72 +2,72 @@ import type { GamePackage } from '@interregnum/game-package'
 import { type JournalEntry, type Match, visibleTo } from '@interregnum/kernel'
 import { journalLines } from './words.ts'
 
-/** Why somebody did something, in a sentence. */
+/** Why a bot did something, in a sentence. */
 interface Reason {
   readonly by: string
   readonly why: string
 }
 
-/** Something that was done, why, and what came of it. */
+/** A move with its reason and its journal entries. */
 interface Event {
   readonly reason: Reason | null
   readonly entries: readonly JournalEntry[]
 }
 
-/** What has happened and is not read out yet: each reason beside what it led to. */
+/** What has happened and is not shown yet, each reason next to its result. */
 export class News {
-  /** How much of the whole journal has been taken up. */
-  private taken = 0
+  /** How many journal entries have been read. */
+  private read = 0
   private events: Event[] = []
-  /** What was not for the ears of whoever was there, but is for those of others. */
+  /** Entries that the last reader could not see, but others may. */
   private missed: readonly JournalEntry[] = []
 
-  /** Whether reasons are told at all. */
-  explaining = true
+  /** Whether reasons are shown. */
+  showReasons = true
 
   constructor(
     private readonly pkg: GamePackage,
     private readonly match: Match,
   ) {}
 
-  /** Takes up what the last answer has brought about. */
+  /** Adds the journal entries of the last answer. */
   add(reason: Reason | null = null): void {
     const { notes } = this.match
-    this.events.push({ reason, entries: notes.slice(this.taken) })
-    this.taken = notes.length
+    this.events.push({ reason, entries: notes.slice(this.read) })
+    this.read = notes.length
   }
 
-  /** All of the journal is known. */
+  /** Marks the whole journal as read. */
   skip(): void {
-    this.taken = this.match.notes.length
+    this.read = this.match.notes.length
   }
 
-  /** The game went back: what has not happened any more is not told. */
-  goBack(): void {
-    this.taken = Math.min(this.taken, this.match.notes.length)
+  /** After an undo: drops what no longer happened. */
+  rewind(): void {
+    this.read = Math.min(this.read, this.match.notes.length)
     this.missed = this.missed.filter(({ index }) => index <= this.match.index)
   }
 
-  /** What there is to tell to somebody. */
-  tell(seat: string): string[] {
-    const hears = (entry: JournalEntry): boolean => visibleTo(entry, seat)
-    const told = new Telling(journalLines(this.pkg, this.missed.filter(hears)))
+  /** Returns and removes the lines for a seat. */
+  flushFor(seat: string): string[] {
+    const visible = (entry: JournalEntry): boolean => visibleTo(entry, seat)
+    const report = new ReportLines(journalLines(this.pkg, this.missed.filter(visible)))
     for (const { reason, entries } of this.events) {
-      const heard = entries.filter(hears)
-      // What is done in secret, or in part, is not explained either.
-      const open = heard.length === entries.length
-      if (reason !== null && open && this.explaining) told.explain(reason)
-      told.say(journalLines(this.pkg, heard))
+      const shown = entries.filter(visible)
+      // The reason is hidden if any entry is hidden.
+      const allVisible = shown.length === entries.length
+      if (reason !== null && allVisible && this.showReasons) report.explain(reason)
+      report.say(journalLines(this.pkg, shown))
     }
-    const unheard = [...this.missed, ...this.events.flatMap(({ entries }) => entries)]
-    this.missed = unheard.filter((entry) => !hears(entry))
+    const all = [...this.missed, ...this.events.flatMap(({ entries }) => entries)]
+    this.missed = all.filter((entry) => !visible(entry))
     this.events = []
-    return told.end()
+    return report.end()
   }
 }
 
-/** Lines with reasons before what they led to; those that led to nothing stand in one line, repeated ones once. */
-class Telling {
+/** Puts reasons before their results. Reasons without a result share one line, repeated ones appear once. */
+class ReportLines {
   private by = ''
   private reasons: string[] = []
   private last: string | null = null

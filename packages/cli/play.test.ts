@@ -1,20 +1,20 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { meanings } from './meanings.ts'
-import { cli, folder, interregnum, marked, parted, type Talk } from './testing/world.ts'
+import { cli, folder, interregnum, type PlayerScript, splitAtMarks, withMarks } from './testing/world.ts'
 
-/** What was said after each line of input. */
+/** The output after each line of input. */
 async function play(line: string, ...input: readonly string[]) {
-  const { code, out, err } = await interregnum(['play', ...line.split(' ')], marked(input))
+  const { code, out, err } = await interregnum(['play', ...line.split(' ')], withMarks(input))
   expect({ code, err }).toEqual({ code: 0, err: '' })
-  const [start, ...replies] = parted(out)
+  const [start, ...replies] = splitAtMarks(out)
   return { out, start, replies }
 }
 
 const GAME = 'lanterns --seed 1 --dice 6,1,6,6 --stack deck=8,3'
 
 describe('play', () => {
-  it('reads out the board, the question, and the choices with their details and odds', async () => {
+  it('prints the board, the question, and the choices with their details and odds', async () => {
     const { start } = await play(GAME)
     expect(start).toContain('Lanterns. Light three lanterns before the night is over.\nType h for help.\n')
     expect(start).toContain('Round 1: the wind is 8.\n')
@@ -31,7 +31,7 @@ describe('play', () => {
     expect(replies[3]).toContain('The game is over: Lit, bright.\nDawn.\nScore: 3.\nBy rule 4.1.\n')
   })
 
-  it('takes back, gives again, and says how far it can', async () => {
+  it('undoes and redoes, and says how far it can', async () => {
     const { replies } = await play(GAME, '1', '1', 'u', 'r', 'u 2', 'u', 'r 9', 'u x')
     expect(replies[2]).toContain('This is after answer 1.\nRound 2 of 4\n')
     expect(replies[3]).toContain('This is after answer 2.\nThe bridge stays dark')
@@ -65,7 +65,7 @@ describe('play', () => {
     expect(replies[4]).toContain('2 Lighting')
   })
 
-  it('reads the journal, the board, the question and the help again', async () => {
+  it('prints the journal, the board, the question and the help again', async () => {
     const { replies } = await play(GAME, '1', 'j', 'j 1', 'j x', 'b', '?', '', 'h')
     expect(replies[1]).toBe('Round 1: the wind is 8.\nThe harbour is lit with a 6.\nRound 2: the wind is 3.\n')
     expect(replies[2]).toBe('Round 2: the wind is 3.\n')
@@ -78,13 +78,13 @@ describe('play', () => {
     }
   })
 
-  it('does not know everything', async () => {
+  it('refuses unknown input', async () => {
     const { out } = await play(GAME, '9', '0', 'toString', 'constructor')
     expect(out).toContain('Choose from 1 to 4.\n')
     expect(out).toContain(`I don't know "toString". Type a number, or h for help.\n`)
   })
 
-  it('asks for a form field by field, reads it out, and sends it', async () => {
+  it('asks for a form field by field, shows a summary, and sends it', async () => {
     const input = ['1', 'x', '12', '5', 'send', '1', 'back', '1', '2', 'w', 'send']
     const { start, replies } = await play('lanterns --option wager=on', ...input)
     expect(start).toContain('What do you stake?\n  1. Fill it in\n')
@@ -101,7 +101,7 @@ describe('play', () => {
     expect(replies[10]).toContain('The keeper stakes 2.')
   })
 
-  it('takes a form in one line of JSON too, and gives hints for it', async () => {
+  it('accepts a form as one line of JSON too, and gives hints for it', async () => {
     const { replies } = await play('lanterns --option wager=on', 'answer 5', 'answer {', '{}', 'hint', '1', 'answer 2')
     expect(replies[0]).toBe('You have but 3. (rule 1.2)\n')
     expect(replies[1]).toMatch(/^That is not JSON/)
@@ -110,13 +110,13 @@ describe('play', () => {
     expect(replies[5]).toContain('The keeper stakes 2.')
   })
 
-  it('sends no form before all is filled in', async () => {
+  it('sends no incomplete form', async () => {
     const { replies } = await play('lanterns --option wager=on', '1', 'send', 'j')
     expect(replies[1]).toBe('There is more to fill in first.\nWhat do you stake? A whole number from 0 to 9.\n')
     expect(replies[2]).toBe('Nothing has happened yet.\n')
   })
 
-  it('keeps its commands while a form is filled in', async () => {
+  it('still knows its commands while a form is filled in', async () => {
     const input = ['1', 'b', 'rules 2.2', 'h', '?', 'j', 'stop', '1', 'u']
     const { replies } = await play('lanterns --option wager=on', ...input)
     expect(replies[1]).toContain('harbour: dark')
@@ -128,7 +128,7 @@ describe('play', () => {
     expect(replies[8]).toBe('Only 0 answers can be taken back.\n')
   })
 
-  it('lets several people play, each asked in turn', async () => {
+  it('asks several people in turn', async () => {
     const { replies } = await play(`${GAME} --option rival=on`, '1', 'as keeper', 'as moon', 'as rival', '1')
     expect(replies[0]).toContain('Now: The rival.\nRound 1 of 4\nWhich do you blow out?\n  1. The harbour.')
     expect(replies[1]).toBe('Round 1 of 4\n')
@@ -136,14 +136,14 @@ describe('play', () => {
     expect(replies[4]).toContain('Now: The keeper.')
   })
 
-  it('gives the word back to whoever takes his answer back', async () => {
+  it('asks the person again whose answer was undone', async () => {
     const { replies } = await play(`${GAME} --option rival=on`, '1', 'u', 'r')
     expect(replies[0]).toContain('Which do you blow out?')
     expect(replies[2]).toContain('Which do you blow out?')
     expect(replies[1]).toContain('This is after answer 0.\nRound 1 of 4\nWhich lantern do you try?\n  1. The harbour.')
   })
 
-  it('lets programs sit at the table; undo goes back to the person', async () => {
+  it('plays with bots; undo goes back to the last person', async () => {
     const { replies } = await play(`${GAME} --option rival=on --seat rival=sensible`, '1', 'u', 'r')
     expect(replies[0]).toContain('The rival (sensible): The first lantern is as good as any.\n')
     expect(replies[0]).toContain('The harbour burns on.\nRound 2: the wind is 3.\n')
@@ -151,7 +151,7 @@ describe('play', () => {
     expect(replies[2]).toContain('This is after answer 2.')
   })
 
-  it('leaves the reasons of programs out where they are not wanted', async () => {
+  it('hides the reasons of bots on request', async () => {
     const { replies } = await play(
       `${GAME} --option rival=on --seat rival=sensible`,
       'reasons',
@@ -174,23 +174,23 @@ describe('play', () => {
     expect(replies[3]).toBe('Nothing on the board speaks of "moon".\n')
   })
 
-  it('ends with the input, and says when nothing was kept', async () => {
+  it('ends with the input, and says if the game was not saved', async () => {
     expect((await cli('play lanterns --seed 1', ['1'])).out).toMatch(/The game was not kept; its seed was 1\.\n$/)
     expect((await cli('play lanterns --seed 1', [])).out).not.toContain('not kept')
   })
 
-  it('asks twice before it forgets a game', async () => {
+  it('warns before it quits an unsaved game', async () => {
     const { out } = await cli('play lanterns --seed 1', ['1', 'q', 'q', '1'])
     expect(out).toContain(
       'The game is not kept anywhere: save <file> keeps it, q again leaves it.\nThe game was not kept',
     )
     expect((await cli('play lanterns', ['q', '1'])).out).not.toContain('kept')
-    // Whoever does something else in between is asked again.
+    // Any other command in between resets the warning.
     const warnings = (await cli('play lanterns --seed 1', ['1', 'q', 'j', 'q', 'q'])).out.match(/q again leaves it/g)
     expect(warnings).toHaveLength(2)
   })
 
-  it('says in JSON how it stands', async () => {
+  it('prints the final status as JSON', async () => {
     const { out, err } = await cli(`play ${GAME} --json`, ['1', 'q'])
     expect(JSON.parse(out)).toEqual({ game: 'lanterns', index: 1, outcome: null, record: null })
     expect(err).toContain('Which lantern do you try?')
@@ -198,7 +198,7 @@ describe('play', () => {
 })
 
 describe('play with a record', () => {
-  it('keeps every answer, and goes on where it was left', async () => {
+  it('saves every answer, and resumes there', async () => {
     const at = folder()
     const file = at('Game.json')
     await cli(`play ${GAME} --record ${file}`, ['1', '1', 'u'])
@@ -207,33 +207,33 @@ describe('play with a record', () => {
     expect(out).toContain(`Lanterns. It goes on after answer 1.\nIt is kept in ${file}. Type h for help.\n`)
     expect(out).toContain('This is after answer 2.')
     expect((await cli(`verify ${file}`)).code).toBe(0)
-    // What has happened before is known.
+    // Earlier events are not repeated.
     expect((await cli(`play --record ${file}`, [])).out).not.toContain('The harbour is lit')
   })
 
-  it('goes on where it can no longer be kept, says so, and is kept elsewhere from its beginning', async () => {
-    const [gone, kept] = [folder(), folder()]
-    const away = kept('game.json')
+  it('continues if saving fails, says so, and saves the whole game elsewhere on request', async () => {
+    const [gone, other] = [folder(), folder()]
+    const elsewhere = other('game.json')
     mkdirSync(gone('disk'))
-    const said: string[] = []
+    const output: string[] = []
     const done = await interregnum(
       `play ${GAME} --record ${gone('disk/game.json')}`.split(' '),
-      (function* (): Talk {
+      (function* (): PlayerScript {
         yield ''
         yield '1'
         rmSync(gone('disk'), { recursive: true })
-        said.push(yield '1', yield '1', yield `save ${away}`, yield `save ${away}`)
+        output.push(yield '1', yield '1', yield `save ${elsewhere}`, yield `save ${elsewhere}`)
       })(),
     )
     expect(done).toMatchObject({ code: 0, err: '' })
-    expect(said[0]).toContain('The game goes on, but is not kept: save <file> keeps it elsewhere.\n')
-    expect(said[1]).not.toContain('is not kept')
-    expect(said.slice(2)).toEqual(Array(2).fill(`The game is kept in ${away} from now on.\n`))
+    expect(output[0]).toContain('The game goes on, but is not kept: save <file> keeps it elsewhere.\n')
+    expect(output[1]).not.toContain('is not kept')
+    expect(output.slice(2)).toEqual(Array(2).fill(`The game is kept in ${elsewhere} from now on.\n`))
     expect(done.out).not.toContain('was not kept')
-    expect(JSON.parse(readFileSync(away, 'utf8')).segments[0].entries).toHaveLength(3)
+    expect(JSON.parse(readFileSync(elsewhere, 'utf8')).segments[0].entries).toHaveLength(3)
   })
 
-  it('gives again what was taken back at another time, with what programs answered to it', async () => {
+  it('redoes answers that were undone in an earlier session, with the replies of bots', async () => {
     const file = folder()('game.json')
     await cli(`play ${GAME} --option rival=on --seat rival=sensible --record ${file}`, ['1', 'u'])
     const { out } = await cli(`play --record ${file} --seat rival=sensible`, ['r'])
@@ -241,7 +241,7 @@ describe('play with a record', () => {
     expect(out).toContain('This is after answer 2.')
   })
 
-  it('does not begin where it could not be kept', async () => {
+  it('does not start if the record cannot be written', async () => {
     const at = folder()
     expect(await cli(`play lanterns --record ${at('no/where')}`, ['1'])).toEqual({
       code: 1,
@@ -250,7 +250,7 @@ describe('play with a record', () => {
     })
   })
 
-  it('saves under a name, from then on, but not over another file', async () => {
+  it('saves to a new file from then on, but never overwrites another one', async () => {
     const at = folder()
     writeFileSync(at('other'), 'precious')
     const input = ['1', `save ${at('other')}`, `save ${at('no/where')}`, `save ${at('My Game')}`, '1', 'q']
@@ -265,7 +265,7 @@ describe('play with a record', () => {
 })
 
 describe('meanings', () => {
-  it('guess at ids from what is known', () => {
+  it('guesses ids from known ones', () => {
     expect(meanings('Finland', ['offensive:baltic', 'pass'])).toContain('offensive:finland')
     expect(meanings('offensive finland', [])).toContain('offensive:finland')
     for (const typed of ['kaza', 'KAZA', 'Kaza']) expect(meanings(typed, ['go:TVER'])).toContain('go:KAZA')

@@ -1,21 +1,21 @@
 import { type Batch, batches, merge, SimulationError, type Tally } from '@interregnum/bots'
 import { Piscina } from 'piscina'
 
-export interface Pooled {
+export interface PoolOptions {
   /** The module that plays a batch. */
   readonly worker: URL
   readonly workers: number
-  /** Called with the number of games that have been played so far. */
+  /** Called with the number of games played so far. */
   progress?(games: number): void
 }
 
 type Play = (batch: Batch) => Promise<Tally>
 
-/** Plays a simulation on so many threads. What comes out depends on the plan alone. */
-export async function simulateOn(plan: Batch, { worker, workers, progress }: Pooled): Promise<Tally> {
+/** Runs a simulation on several threads. The result does not depend on their number. */
+export async function simulateOn(plan: Batch, { worker, workers, progress }: PoolOptions): Promise<Tally> {
   const parts = batches(plan)
   let done = 0
-  const counted =
+  const withProgress =
     (play: Play): Play =>
     async (part) => {
       const tally = await play(part)
@@ -24,47 +24,54 @@ export async function simulateOn(plan: Batch, { worker, workers, progress }: Poo
       return tally
     }
   const threads = Math.min(workers, parts.length)
-  return merge(await (threads === 1 ? here(worker, parts, counted) : elsewhere(worker, threads, parts, counted)))
+  return merge(
+    await (threads === 1
+      ? runInThisThread(worker, parts, withProgress)
+      : runInPool(worker, threads, parts, withProgress)),
+  )
 }
 
-/** One worker needs no thread of its own: a short simulation is over before that would have started. */
-async function here(worker: URL, parts: readonly Batch[], counted: (play: Play) => Play): Promise<Tally[]> {
-  const play = counted((await import(worker.href)).default)
+/** A single worker runs in this thread: a short simulation would be over before a thread has started. */
+async function runInThisThread(
+  worker: URL,
+  parts: readonly Batch[],
+  withProgress: (play: Play) => Play,
+): Promise<Tally[]> {
+  const play = withProgress((await import(worker.href)).default)
   const tallies: Tally[] = []
   for (const part of parts) tallies.push(await play(part))
   return tallies
 }
 
 /**
- * Megabytes for a thread's newest objects, nearly all of which are dead at once. Small enough to stay in the cache that
- * the threads share: with the usual size two of them play a sixth slower, each in the other's way.
+ * Size of a thread's young generation, where nearly all objects die at once. Small enough for the shared CPU cache: with
+ * the default size, two threads are a sixth slower.
  */
-const NURSERY = 6
+const YOUNG_GENERATION_MB = 6
 
-async function elsewhere(worker: URL, threads: number, parts: readonly Batch[], counted: (play: Play) => Play) {
+async function runInPool(worker: URL, threads: number, parts: readonly Batch[], withProgress: (play: Play) => Play) {
   const pool = new Piscina<Batch, Tally>({
     filename: worker.href,
     minThreads: threads,
     maxThreads: threads,
-    // The next batch lies ready when one is done: nobody waits for the main thread, which has to wait for a core itself.
+    // Keeps the next batch queued in the worker, so that it need not wait for the main thread, which also needs a core.
     concurrentTasksPerWorker: 2,
     execArgv: loaderFor(worker),
-    resourceLimits: { maxYoungGenerationSizeMb: NURSERY },
+    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB },
   })
   try {
-    return await Promise.all(parts.map(counted((part) => pool.run(part))))
+    return await Promise.all(parts.map(withProgress((part) => pool.run(part))))
   } catch (problem) {
-    // What is thrown in another thread comes here as a mere Error.
+    // Errors from another thread lose their class.
     throw new SimulationError(problem instanceof Error ? problem.message : String(problem), { cause: problem })
   } finally {
-    // Where a batch has failed, the others are not begun, and those under way come to their end.
+    // If a batch failed, queued batches are dropped and running ones finish.
     await pool.close({ force: true })
   }
 }
 
 /**
- * A worker that is run from its source needs what turns that into JavaScript, told by hand: a thread does not inherit
- * it for what it imports later.
+ * Registers tsx in a worker that runs from TypeScript sources: a thread does not inherit the loader for dynamic imports.
  */
 function loaderFor(worker: URL): string[] {
   if (!worker.pathname.endsWith('.ts')) return []

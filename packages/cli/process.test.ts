@@ -12,7 +12,7 @@ import { folder } from './testing/world.ts'
 vi.setConfig({ testTimeout: 60_000 })
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
-/** The program as people run it; and from its sources, with the game of the tests. */
+/** The bundled program as users run it, and the sources with the test game. */
 const bundled = [path('../../scripts/interregnum.mjs')]
 const toy = ['--import', import.meta.resolve('tsx'), fileURLToPath(new URL('./testing/main.ts', import.meta.url))]
 
@@ -48,13 +48,13 @@ describe('as a process', () => {
     expect(out).not.toContain('\n> ')
   })
 
-  it('leaves though its input stays open', async () => {
+  it('quits although its input stays open', async () => {
     const child = spawn(process.execPath, [...bundled, 'play', 'soviet-dawn'], { stdio: ['pipe', 'ignore', 'inherit'] })
     child.stdin?.write('q\n')
     expect(await exit(child)).toBe(0)
   })
 
-  it('answers each line of drive at once, from its sources too', async () => {
+  it('answers each line of drive immediately when run from sources', async () => {
     const child = spawn(process.execPath, [...toy, 'drive', 'lanterns'], { stdio: ['pipe', 'pipe', 'inherit'] })
     const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
     const next = async () => JSON.parse((await lines.next()).value)
@@ -69,16 +69,16 @@ describe('as a process', () => {
     expect(await exit(child)).toBe(0)
   })
 
-  it('leaves quietly when nobody reads any more', async () => {
+  it('exits quietly if its output is closed', async () => {
     const child = spawn(process.execPath, [...bundled, 'drive', 'soviet-dawn'], { stdio: ['pipe', 'pipe', 'pipe'] })
-    const complaints: Buffer[] = []
-    child.stderr.on('data', (data) => complaints.push(data))
+    const errors: Buffer[] = []
+    child.stderr.on('data', (data) => errors.push(data))
     child.stdin.on('error', () => {})
-    await new Promise((told) => child.stdout.once('data', told))
+    await new Promise((resolve) => child.stdout.once('data', resolve))
     child.stdout.destroy()
     child.stdin.write('{"view":null}\n'.repeat(3))
     expect(await exit(child)).toBe(0)
-    expect(Buffer.concat(complaints).toString()).toBe('')
+    expect(Buffer.concat(errors).toString()).toBe('')
   })
 
   it.runIf(existsSync('/dev/full'))('says that the output cannot be written', () => {
@@ -92,7 +92,7 @@ describe('as a process', () => {
 })
 
 describe('npx interregnum', () => {
-  it('plays Soviet Dawn on any number of workers, to the same result', () => {
+  it('simulates Soviet Dawn on any number of workers with the same result', () => {
     const simulate = (workers: number) => {
       const { code, out, err } = run(bundled, `simulate soviet-dawn --games 130 --seed 1 --workers ${workers} --json`)
       expect({ code, err }).toEqual({ code: 0, err: '' })
@@ -124,7 +124,7 @@ describe('docs/protocol.md', () => {
   const text = readFileSync(path('../../docs/protocol.md'), 'utf8')
   const block = (language: string) => new RegExp(`^\`\`\`${language}\\n([\\s\\S]*?)^\`\`\``, 'm').exec(text)?.[1] ?? ''
 
-  it('shows a session as it is', async () => {
+  it('shows a real session', async () => {
     const pkg = await loadGame('soviet-dawn')
     const loaded = { dice: [5, 6], piles: { deck: [4, 1] } }
     const driver = new Driver(pkg, Match.begin(pkg.game(), { seed: '1918', loaded }), null)

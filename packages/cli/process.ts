@@ -10,18 +10,18 @@ interface Games {
   readonly worker: URL
 }
 
-/** Runs this process's own command line, and ends the process. */
+/** Runs the command line of this process and exits. */
 export async function runProcess(games: Games): Promise<never> {
-  process.stdout.on('error', leave)
-  process.stderr.on('error', leave)
+  process.stdout.on('error', onOutputError)
+  process.stderr.on('error', onOutputError)
   const code = await run(process.argv.slice(2), worldOf(games))
-  // An open standard input would keep the process waiting: it is left once everything has been written.
+  // Exit explicitly, because an open stdin would keep the process alive; but flush stdout first.
   await new Promise((written) => process.stdout.write('', written))
   process.exit(code)
 }
 
-/** Whoever read our output has left, which is no error of ours; or it could not be written, which must be told. */
-function leave(problem: NodeJS.ErrnoException): never {
+/** A closed pipe is not an error (`interregnum games | head`); any other write error is. */
+function onOutputError(problem: NodeJS.ErrnoException): never {
   if (problem.code === 'EPIPE') process.exit(0)
   process.stderr.write(`Cannot write the output: ${reasonOf(problem)}.\n`)
   process.exit(1)
@@ -30,14 +30,14 @@ function leave(problem: NodeJS.ErrnoException): never {
 function worldOf(games: Games): World {
   return {
     ...games,
-    watched: process.stderr.isTTY === true && process.env.TERM !== 'dumb',
+    showProgress: process.stderr.isTTY === true && process.env.TERM !== 'dumb',
     out: (text) => void process.stdout.write(text),
     err: (text) => void process.stderr.write(text),
     lines,
   }
 }
 
-/** Where a person types, with a prompt and the keys one expects; Ctrl+C and Ctrl+D end the input. */
+/** Lines of stdin. In a terminal with a prompt and line editing; Ctrl+C and Ctrl+D end the input. */
 async function* lines(): AsyncGenerator<string> {
   const terminal = process.stdin.isTTY === true && process.stdout.isTTY === true
   const input = createInterface({

@@ -1,10 +1,10 @@
 import { type FieldValue, fieldOf, type Shape } from '@interregnum/game-package'
 import type { Json } from '@interregnum/kernel'
 
-/** What somebody has typed stands for this, or for nothing that will do. */
+/** The parsed value of an input, or what is wrong with it. */
 export type Read<T> = { readonly value: T } | { readonly problem: string }
 
-/** One of several things, by its number or its name. */
+/** One of several values, by number or name. */
 export function chosenFrom(values: readonly FieldValue[], text: string): Read<Json> {
   const found = /^\d+$/.test(text) ? values[Number(text) - 1] : named(values, text)
   return found === undefined ? { problem: `Choose from 1 to ${values.length}.` } : { value: found.value }
@@ -14,7 +14,7 @@ function named(values: readonly FieldValue[], text: string): FieldValue | undefi
   const wanted = text.trim().toLowerCase()
   const exact = values.find(({ value, label }) => [String(value), label].some((name) => name.toLowerCase() === wanted))
   if (exact !== undefined || wanted === '') return exact
-  // A beginning will do where it can mean but one thing.
+  // A unique prefix is enough.
   const [only, ...more] = values.filter(({ label }) => label.toLowerCase().startsWith(wanted))
   return more.length === 0 ? only : undefined
 }
@@ -26,12 +26,12 @@ const NUMBERED = /^(\d+)(?:[x×*](\d+))?$/i
 /** "Assassin", "Assassin x2" */
 const NAMED = /^(.+?)(?:\s+[x×*]\s*(\d+))?$/i
 
-/** Several things: "1 3", "1x2", "Assassin x2, Lenin". */
+/** Several values: "1 3", "1x2", "Assassin x2, Lenin". */
 export function severalFrom(values: readonly FieldValue[], text: string): Read<readonly Json[]> {
   if (NOTHING.has(text.toLowerCase())) return { value: [] }
   const inNumbers = NUMBERS.test(text)
   const parts = inNumbers ? text.replace(/\s*([x×*])\s*/gi, '$1').split(/[\s,;]+/) : text.split(/[,;]/)
-  const taken: Json[] = []
+  const chosen: Json[] = []
   for (const part of parts.map((one) => one.trim()).filter((one) => one !== '')) {
     const [, name = part, count = '1'] = (inNumbers ? NUMBERED : NAMED).exec(part) ?? []
     const found = inNumbers ? values[Number(name) - 1] : named(values, name)
@@ -39,16 +39,15 @@ export function severalFrom(values: readonly FieldValue[], text: string): Read<r
       return { problem: `There is no ${name} to choose here: type numbers from 1 to ${values.length}.` }
     }
     const { value, most = 1, label } = found
-    const many = Number(count)
-    if (taken.filter((one) => one === value).length + many > most) {
+    const times = Number(count)
+    if (chosen.filter((one) => one === value).length + times > most) {
       return { problem: most === 1 ? `${label} can be taken but once.` : `Of ${label} there are but ${most}.` }
     }
-    for (let n = 0; n < many; n++) taken.push(value)
+    for (let n = 0; n < times; n++) chosen.push(value)
   }
-  return { value: taken }
+  return { value: chosen }
 }
 
-/** A number within its bounds. */
 export function numberFrom(text: string, min: number, max: number, whole = true): Read<number> {
   const number = /^[-+]?\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN
   if (number >= min && number <= max && (!whole || Number.isInteger(number))) return { value: number }
@@ -63,13 +62,13 @@ export function rangeText(min: number, max: number, whole = true): string {
   return low ? `${kind}, ${min} or more.` : high ? `${kind}, ${max} or less.` : `${kind}.`
 }
 
-/** Words as they are; in quotes where they would mean something else. */
+/** Free text; quotes around it are removed ("-" is empty, so a dash needs quotes). */
 export function wordsFrom(text: string, most: number): Read<Json> {
   const words = text === '-' ? '' : text.replace(/^"(.*)"$/, '$1')
   return words.length > most ? { problem: `That is too long: ${most} letters at most.` } : { value: words }
 }
 
-/** Numbers or words of a list, in one line. */
+/** A list of numbers or words in one line. */
 export function entriesFrom({ items = {} }: Shape, text: string): Read<Json> {
   const field = fieldOf(items)
   const parts = text === '-' || text === '' ? [] : text.split(field.kind === 'words' ? /\s*,\s*/ : /[\s,;]+/)

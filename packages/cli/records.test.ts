@@ -5,7 +5,7 @@ import { cli, folder } from './testing/world.ts'
 
 type Changed = (record: ReturnType<typeof JSON.parse>) => void
 
-/** A finished game in a file, and what verify says after it was tampered with. */
+/** Writes a finished game, changes it, and returns what verify says. */
 async function tampered(change: Changed) {
   const at = folder()
   await cli(`new lanterns --seed 5 --policy sensible --option scenario=long --out ${at('game.json')}`)
@@ -26,7 +26,7 @@ describe('new', () => {
     expect((await cli('new lanterns --seed 007 --option oil=2')).out).toBe(out)
   })
 
-  it('draws a seed where none is given', async () => {
+  it('draws a random seed if none is given', async () => {
     const seeds = [await cli('new lanterns'), await cli('new lanterns')].map(({ out }) => JSON.parse(out).chance.seed)
     expect(seeds[0]).not.toBe(seeds[1])
   })
@@ -38,7 +38,7 @@ describe('new', () => {
     expect(JSON.parse(named).loaded.dice).toEqual([{ sides: 6, shows: 3 }, 2, { sides: 20, shows: 20 }])
   })
 
-  it('writes into a file, and never over one', async () => {
+  it('writes a file, but never overwrites one', async () => {
     const at = folder()
     const done = await cli(`new lanterns --seed 1 --out ${at('game.json')}`)
     expect(done).toEqual({ code: 0, out: `Lanterns with seed 1 is in ${at('game.json')}.\n`, err: '' })
@@ -48,7 +48,7 @@ describe('new', () => {
     expect(readdirSync(at('.'))).toEqual(['game.json'])
   })
 
-  it('lets programs play it to its end', async () => {
+  it('lets bots play it to the end', async () => {
     const at = folder()
     const { out } = await cli(`new lanterns --seed 1 --policy random --json --out ${at('game.json')}`)
     expect(JSON.parse(out)).toMatchObject({ game: 'lanterns', seed: '1', outcome: { rule: '4.1' } })
@@ -57,7 +57,7 @@ describe('new', () => {
 })
 
 describe('verify', () => {
-  it('finds nothing wrong with a game as it was played', async () => {
+  it('accepts an unchanged record', async () => {
     const { code, out } = await tampered(() => {})
     expect({ code, out }).toEqual({
       code: 0,
@@ -100,7 +100,7 @@ describe('verify', () => {
     })
   })
 
-  it('says what is wrong with a file that is no record', async () => {
+  it('says what is wrong with a file that is not a record', async () => {
     const at = folder()
     writeFileSync(at('cut.json'), (await cli('new lanterns')).out.slice(0, 100))
     writeFileSync(at('other.json'), '{"format":"chess"}')
@@ -112,7 +112,7 @@ describe('verify', () => {
     expect(await cli(`verify ${at('other.json')}`)).toMatchObject({ code: 1, err: expect.stringContaining('format') })
   })
 
-  it('says when dice were loaded and when a game is not over', async () => {
+  it('says if dice were loaded and if the game is not over', async () => {
     const at = folder()
     await cli(`new lanterns --dice 6 --out ${at('game.json')}`)
     const { out } = await cli(`verify ${at('game.json')}`)
@@ -121,14 +121,14 @@ describe('verify', () => {
 })
 
 describe('replay', () => {
-  const told = async () => {
+  const replayOf = async () => {
     const at = folder()
     await cli(`new lanterns --seed 5 --dice 6,2,6,6 --stack deck=8,3 --policy sensible --out ${at('game.json')}`)
     return (flags: string) => cli(`replay ${at('game.json')}${flags}`)
   }
 
-  it('tells the journal in words, and how it ended', async () => {
-    const { code, out } = await (await told())('')
+  it('prints the journal and the outcome', async () => {
+    const { code, out } = await (await replayOf())('')
     expect(code).toBe(0)
     expect(out).toContain('0: Round 1: the wind is 8.\n1: The harbour is lit with a 6.\n1: Round 2: the wind is 3.')
     expect(out).toContain('2: The bridge stays dark: 2, 3 was needed.')
@@ -136,15 +136,15 @@ describe('replay', () => {
     expect(out).toContain('Score: 3.')
   })
 
-  it('tells how it stood after some answers, with the board and the question', async () => {
-    const { out } = await (await told())(' --at 1')
+  it('shows an earlier position with the board and the question', async () => {
+    const { out } = await (await replayOf())(' --at 1')
     expect(out).toContain('harbour: lit\nbridge: dark\ntower: dark')
     expect(out).toContain('Which lantern do you try?')
     expect(out).not.toContain('The bridge')
   })
 
   it('gives the position as data', async () => {
-    const { out } = await (await told())(' --at 1 --json')
+    const { out } = await (await replayOf())(' --at 1 --json')
     expect(JSON.parse(out)).toMatchObject({
       game: 'lanterns',
       seat: 'keeper',
@@ -154,16 +154,19 @@ describe('replay', () => {
       journal: [{ index: 0, kind: 'drawn' }, { text: 'The harbour is lit with a 6.' }, { index: 1, kind: 'drawn' }],
       outcome: null,
     })
-    expect(JSON.parse((await (await told())(' --json')).out)).toMatchObject({ index: 4, outcome: { result: 'lit' } })
+    expect(JSON.parse((await (await replayOf())(' --json')).out)).toMatchObject({
+      index: 4,
+      outcome: { result: 'lit' },
+    })
   })
 
-  it('refuses a moment or a seat that there is not', async () => {
-    const replay = await told()
+  it('refuses an index or a seat that does not exist', async () => {
+    const replay = await replayOf()
     expect(await replay(' --at 5')).toMatchObject({ code: 2, err: '--at cannot be 5: this record goes from 0 to 4.\n' })
     expect(await replay(' --view moon')).toMatchObject({ code: 2, err: 'There is no seat moon; there are keeper.\n' })
   })
 
-  it('shows a seat what it may see, and everybody what all may', async () => {
+  it('shows a seat what it may see, and by default what everybody may see', async () => {
     const at = folder()
     const setting = '--option wager=on --option rival=on --policy random --seed 3'
     await cli(`new lanterns ${setting} --out ${at('game.json')}`)
@@ -174,7 +177,7 @@ describe('replay', () => {
 })
 
 describe('files', () => {
-  it('are written whole or not at all, through links, with nothing left beside them', () => {
+  it('are written atomically, through links, without leftover files', () => {
     const at = folder()
     writeText(at('real'), 'old')
     symlinkSync(at('real'), at('link'))

@@ -3,7 +3,7 @@ import type { GamePackage, RuleEntry } from '@interregnum/game-package'
 const MOST_IN_FULL = 4
 const MOST_TITLES = 30
 
-/** What the rules say on a number ("7.5"), an id, or some words: a few clauses in full, more by their titles. */
+/** Finds rules by number ("7.5"), id or words. A few clauses are shown in full, more only by title. */
 export function rulesOn(pkg: GamePackage, query: string): string[] {
   if (query === '') return chapters(pkg)
   const found = search(pkg.rules, query)
@@ -23,7 +23,7 @@ function chapters(pkg: GamePackage): string[] {
   return ['The rules have these chapters; `rules <number>` or `rules <words>` finds clauses:', ...list]
 }
 
-/** The clause of that number and those below it; else every clause with all the words, titles first. */
+/** The clause with that number and its subclauses; else every clause that contains all words, title matches first. */
 function search(rules: readonly RuleEntry[], query: string): readonly RuleEntry[] {
   const wanted = query.toLowerCase()
   const exact = rules.filter(({ id, section }) => id.toLowerCase() === wanted || section.toLowerCase() === wanted)

@@ -35,13 +35,13 @@ export const LOADED_FLAGS = {
   },
 } satisfies { [name: string]: Flag }
 
-export const roomFor = async (call: Call, game: string, corrections?: Json): Promise<GamePackage> =>
+export const packageFor = async (call: Call, game: string, corrections?: Json): Promise<GamePackage> =>
   corrected(await loadGame(game, call.world.games, call.world.announced), corrections)
 
-/** How a game is to begin, from the flags, and the room for it. The seed is drawn where none is given. */
+/** Reads from the flags how a game begins, and loads its package. Without --seed, draws a random seed. */
 export async function begin(call: Call, game: string): Promise<{ pkg: GamePackage; beginning: Beginning }> {
   const corrections = readCorrections(call)
-  const pkg = await roomFor(call, game, corrections)
+  const pkg = await packageFor(call, game, corrections)
   const loaded = readLoaded(call, pkg)
   const beginning = {
     seed: call.text('seed') ?? randomBytes(6).toString('hex'),
@@ -91,55 +91,56 @@ function readCard(text: string): Option {
   return /^\d+$/.test(card) ? Number(card) : card
 }
 
-/** A game at the table: new, or taken up from its record. */
+/** An open game: new, or resumed from its record. */
 export interface Opened {
   readonly pkg: GamePackage
   readonly match: Match
-  /** Where it is kept, if anywhere. */
+  /** Where it is saved, if anywhere. */
   readonly file: string | null
   readonly resumed: boolean
 }
 
-/** Takes up the record in `--record`, or begins a game, to be kept there. */
+/** Resumes the record in `--record` if that exists, or begins a game that is saved there. */
 export async function open(call: Call): Promise<Opened> {
   const file = call.text('record') ?? null
-  const [wanted] = call.args
+  const [gameId] = call.args
   if (file !== null && exists(file)) {
-    const fixed = [...Object.keys(SETTING_FLAGS), ...Object.keys(LOADED_FLAGS)].find((flag) => call.has(flag))
-    if (fixed !== undefined) throw new UsageError(`${file} is a game already begun: --${fixed} has no use there.`)
-    return { ...(await load(call, file, wanted)), file, resumed: true }
+    const conflicting = [...Object.keys(SETTING_FLAGS), ...Object.keys(LOADED_FLAGS)].find((flag) => call.has(flag))
+    if (conflicting !== undefined)
+      throw new UsageError(`${file} is a game already begun: --${conflicting} has no use there.`)
+    return { ...(await load(call, file, gameId)), file, resumed: true }
   }
-  if (wanted === undefined) {
+  if (gameId === undefined) {
     throw new UsageError(
       file === null ? `Which game? There are ${ids(call)}.` : `${file} does not exist; to begin it, name a game.`,
     )
   }
-  const { pkg, beginning } = await begin(call, wanted)
+  const { pkg, beginning } = await begin(call, gameId)
   return { pkg: pkg, match: Match.begin(pkg.game(), beginning), file, resumed: false }
 }
 
 const ids = (call: Call): string => call.world.games.map(({ id }) => id).join(', ')
 
-/** Reads a record without playing it. */
+/** Reads a record without replaying it. */
 export async function readRecordFile(call: Call, file: string): Promise<{ pkg: GamePackage; record: GameRecord }> {
   const record = parseRecord(readText(file))
   if (!call.world.games.some(({ id }) => id === record.game)) {
     throw new Failure(`${file} is a record of ${record.game}, and there is no such game here.`)
   }
-  return { pkg: await roomFor(call, record.game, record.corrections), record }
+  return { pkg: await packageFor(call, record.game, record.corrections), record }
 }
 
-/** Reads a record and plays it again. */
-export async function load(call: Call, file: string, wanted?: string): Promise<{ pkg: GamePackage; match: Match }> {
+/** Reads a record and replays it. */
+export async function load(call: Call, file: string, gameId?: string): Promise<{ pkg: GamePackage; match: Match }> {
   const { pkg, record } = await readRecordFile(call, file)
-  if (wanted !== undefined && wanted !== record.game) {
-    throw new UsageError(`${file} is a game of ${record.game}, not of ${wanted}.`)
+  if (gameId !== undefined && gameId !== record.game) {
+    throw new UsageError(`${file} is a game of ${record.game}, not of ${gameId}.`)
   }
   try {
     return { pkg: pkg, match: Match.load(pkg.game(), record) }
   } catch (problem) {
     if (problem instanceof RecordError || !(problem instanceof Error)) throw problem
-    // A record that was tampered with can make the rules themselves stumble.
+    // An edited record can make the rules throw.
     throw new Failure(`The record in ${file} cannot be played again: ${problem.message}.`)
   }
 }

@@ -7,15 +7,15 @@ vi.setConfig({ testTimeout: 30_000 })
 const simulate = async (flags: string) => JSON.parse((await cli(`simulate lanterns ${flags} --json`)).out)
 
 describe('simulate', () => {
-  it('gives the same for any number of workers', async () => {
+  it('gives the same result for any number of workers', async () => {
     const flags = '--games 1000 --seed 7 --option rival=on --seat keeper=sensible'
-    const timeless = ({ seconds, decisionsPerSecond, gamesPerSecond, workers, ...rest }: Record<string, unknown>) =>
+    const withoutTimes = ({ seconds, decisionsPerSecond, gamesPerSecond, workers, ...rest }: Record<string, unknown>) =>
       rest
     const one = await simulate(`${flags} --workers 1`)
     const three = await simulate(`${flags} --workers 3`)
     expect(one.workers).toBe(1)
     expect(three.workers).toBe(3)
-    expect(timeless(three)).toEqual(timeless(one))
+    expect(withoutTimes(three)).toEqual(withoutTimes(one))
   })
 
   it('answers in JSON with all its figures', async () => {

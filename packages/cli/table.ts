@@ -1,13 +1,11 @@
-import { type BotMove, BotRunner, interruptWith, replyOrChoose, type SeatedBots } from '@interregnum/bots'
+import type { BotMove, BotRunner } from '@interregnum/bots'
 import type { GamePackage, Shape } from '@interregnum/game-package'
 import {
   type Ask,
   type AskView,
-  type Bot,
+  type BotSpec,
   type Json,
-  LivePosition,
   type Match,
-  type Move,
   type Option,
   type Position,
   type Refusal,
@@ -15,14 +13,14 @@ import {
   type Seat,
 } from '@interregnum/kernel'
 import type { Autosave } from './autosave.ts'
-import { type Choice, Choices, speaksOf } from './choices.ts'
-import { FormTalk } from './form.ts'
+import { type Choice, Choices, mentions } from './choices.ts'
+import { FormDialog } from './form.ts'
 import { meanings } from './meanings.ts'
 import { News } from './news.ts'
 import { rulesOn } from './rules.ts'
 import { journalLines, outcomeLines, reasonFor, ruleOf, sentence } from './words.ts'
 
-/** What is said in reply to a line. */
+/** Lines of output. */
 type Lines = readonly string[]
 
 const HELP: Lines = [
@@ -57,7 +55,7 @@ const FORM_HELP: Lines = [
 const SHORT_JOURNAL = 10
 const CLOSED: Refusal = { rule: 'kernel', reason: 'not-a-choice' }
 
-/** What somebody may choose that nobody waits for. */
+/** The options of an optional ask. */
 interface Reply {
   readonly seat: string
   readonly kind: string
@@ -65,24 +63,23 @@ interface Reply {
 }
 
 interface Vocabulary {
-  readonly [word: string]: (rest: string) => Lines
+  readonly [word: string]: (rest: string) => Lines | Promise<Lines>
 }
 
-/** A game at a terminal, in lines of text that read well aloud. One line of input at a time. */
+/** A game in a terminal, one line of input at a time. The output is plain lines that work with a screen reader. */
 export class TextTable {
-  /** Whoever is asked, or was last. */
+  /** The person who is asked now, or was last. */
   private seat: string
   private choices: Choices
-  private form: { readonly ask: AskView; readonly talk: FormTalk } | null = null
-  /** What forms were called that this game has offered: so that they are known by name when they are closed. */
+  private form: { readonly ask: AskView; readonly dialog: FormDialog } | null = null
+  /** Titles of all forms offered so far, so that `why` knows them after they are closed. */
   private readonly formsSeen = new Set<string>()
-  /** Kinds of things that programs have put to people since these spoke: read out in full. */
-  private readonly pressing = new Set<string>()
-  /** How many answers each taking back took back: those of programs go with a person's. */
+  /** Kinds of optional asks that bots opened since a person last answered: listed in full. */
+  private readonly urgent = new Set<string>()
+  /** The number of answers of each undo: a person's answer and those of bots after it. */
   private takenBack: number[] = []
   private warned = false
   private readonly seats: readonly Seat[]
-  private readonly runner: BotRunner
   private readonly news: News
   private readonly commands: Vocabulary
   private readonly formCommands: Vocabulary
@@ -91,10 +88,9 @@ export class TextTable {
     private readonly pkg: GamePackage,
     private readonly match: Match,
     private readonly autosave: Autosave,
-    guests: SeatedBots,
-    private readonly adviser: Bot | null,
+    private readonly runner: BotRunner,
+    private readonly adviser: BotSpec | null,
   ) {
-    this.runner = new BotRunner(match, guests)
     this.news = new News(pkg, match)
     this.seats = match.seats
     this.seat = this.people()[0] ?? this.seats[0].id
@@ -103,39 +99,46 @@ export class TextTable {
     this.formCommands = { ...this.commands, ...this.formVocabulary() }
   }
 
-  open(resumed: boolean): Lines {
+  async open(resumed: boolean): Promise<Lines> {
     const { pkg, match } = this
-    const file = this.autosave.keptIn
+    const file = this.autosave.path
     if (resumed) this.news.skip()
     const title = `${pkg.title}. ${resumed ? `It goes on after answer ${match.index}.` : pkg.about}`
     const kept = file === null ? 'Type h for help.' : `It is kept in ${file}. Type h for help.`
-    return [title, kept, ...this.whoSits(), ...this.goOn(), ...(match.over ? [] : this.board()), ...this.ask()]
+    return [
+      title,
+      kept,
+      ...this.occupantLines(),
+      ...(await this.runBots()),
+      ...(match.over ? [] : this.board()),
+      ...this.ask(),
+    ]
   }
 
-  /** Who sits where, where there is more than one seat. */
-  private whoSits(): Lines {
+  /** Who plays which seat, if there is more than one. */
+  private occupantLines(): Lines {
     if (this.seats.length < 2) return []
     const people = this.people().map((seat) => inText(this.titleOf(seat)))
-    const programs = this.seats.filter(({ id }) => this.runner.isGuest(id))
-    const guests = programs.map(({ id }) => this.guestName(id))
+    const programs = this.seats.filter(({ id }) => this.runner.isBot(id))
+    const bots = programs.map(({ id }) => this.botName(id))
     const you = people.length === 1 ? `You are ${people[0]}.` : `People: ${people.join(', ') || 'none'}.`
-    return [guests.length === 0 ? you : `${you} Programs: ${guests.join(', ')}.`]
+    return [bots.length === 0 ? you : `${you} Programs: ${bots.join(', ')}.`]
   }
 
-  /** What to say to a line; null when the person leaves. */
-  take(line: string): Lines | null {
+  /** The reply to a line; null if the person quits. */
+  async take(line: string): Promise<Lines | null> {
     const text = line.trim()
     const [word, ...rest] = text.toLowerCase().split(/\s+/)
-    // Where words are asked for, several of them are an answer.
-    const told = this.form?.talk.takesWords === true && rest.length > 0 && word !== 'answer'
-    if (!told && (word === 'q' || word === 'quit')) return this.leave()
+    // In a free text field, several words are the answer, not a command.
+    const isFreeText = this.form?.dialog.takesWords === true && rest.length > 0 && word !== 'answer'
+    if (!isFreeText && (word === 'q' || word === 'quit')) return this.leave()
     this.warned = false
     const known = this.form === null ? this.commands : this.formCommands
-    const command = !told && Object.hasOwn(known, word) ? known[word] : undefined
-    // What follows the word is taken as it was typed: a file has capitals.
+    const command = !isFreeText && Object.hasOwn(known, word) ? known[word] : undefined
+    // The argument keeps its case: it may be a file name.
     if (command !== undefined) return command(rest.length === 0 ? '' : text.slice(word.length).trim())
-    if (!told && /^[[{]/.test(text)) return this.fillIn(text)
-    return this.form === null ? this.choose(text) : this.form.talk.take(text)
+    if (!isFreeText && /^[[{]/.test(text)) return this.fillIn(text)
+    return this.form === null ? this.choose(text) : this.form.dialog.take(text)
   }
 
   private vocabulary(): Vocabulary {
@@ -160,10 +163,10 @@ export class TextTable {
     return { ...long, h: long.help, b: long.board, u: long.undo, r: long.redo, w: long.why, j: long.journal }
   }
 
-  /** What is said otherwise while a form is filled in. */
+  /** Commands that differ while a form is open. */
   private formVocabulary(): Vocabulary {
-    const ask = (): Lines => this.form?.talk.ask() ?? []
-    const why = (rest: string): Lines => this.form?.talk.why(rest) ?? []
+    const ask = (): Lines => this.form?.dialog.ask() ?? []
+    const why = (rest: string): Lines => this.form?.dialog.why(rest) ?? []
     return {
       '': ask,
       '?': ask,
@@ -171,24 +174,24 @@ export class TextTable {
       help: () => FORM_HELP,
       w: why,
       why,
-      back: () => this.form?.talk.back() ?? this.putAway(),
-      stop: () => this.putAway(),
+      back: () => this.form?.dialog.back() ?? this.cancelForm(),
+      stop: () => this.cancelForm(),
       send: () => this.send(),
     }
   }
 
-  private choose(text: string): Lines {
+  private choose(text: string): Lines | Promise<Lines> {
     const chosen = this.choices.find(text)
     if (chosen !== undefined) return this.pick(chosen)
     if (this.match.over) return ['The game is over. u takes the last answer back, q leaves.']
     const most = this.choices.list.length
     if (/^\d+$/.test(text)) return [most === 0 ? 'There is nothing to number here.' : `Choose from 1 to ${most}.`]
-    // Among many choices it helps to hear but those that speak of a place.
-    const having = this.choices.having(text)
-    return having.length > 0 ? having : [`I don't know "${text}". Type a number, or h for help.`]
+    // Search: list only the choices that contain the text.
+    const matching = this.choices.linesMatching(text)
+    return matching.length > 0 ? matching : [`I don't know "${text}". Type a number, or h for help.`]
   }
 
-  private pick(choice: Choice): Lines {
+  private pick(choice: Choice): Lines | Promise<Lines> {
     if (choice.what === 'option') return this.answer(choice.option, choice.ask.id)
     if (choice.what === 'form') return this.openForm(choice.ask)
     return choice.what === 'go-on' ? this.changed() : this.ask(choice.what === 'more' ? choice.ask.id : null)
@@ -197,11 +200,11 @@ export class TextTable {
   /* ----------------------------------------------------------------------------------------------- forms */
 
   private openForm(ask: AskView): Lines {
-    this.form = { ask, talk: this.formFor(ask) }
-    return ['Field by field; back goes back, stop leaves it, h tells more.', ...this.form.talk.ask()]
+    this.form = { ask, dialog: this.formFor(ask) }
+    return ['Field by field; back goes back, stop leaves it, h tells more.', ...this.form.dialog.ask()]
   }
 
-  private formFor(ask: AskView, filled?: Json): FormTalk {
+  private formFor(ask: AskView, filled?: Json): FormDialog {
     const { view } = this.position()
     const { words } = this.pkg
     const setting = {
@@ -214,22 +217,22 @@ export class TextTable {
       },
       inWords: (refusal: Refusal) => this.reason(refusal),
     }
-    return new FormTalk(setting, filled)
+    return new FormDialog(setting, filled)
   }
 
-  private putAway(): Lines {
+  private cancelForm(): Lines {
     this.form = null
     return ['The form is put away; nothing was sent.', ...this.ask()]
   }
 
-  private send(): Lines {
+  private send(): Lines | Promise<Lines> {
     if (this.form === null) return []
-    const { ask, talk } = this.form
-    if (!talk.complete) return ['There is more to fill in first.', ...talk.ask()]
-    return this.answer(talk.value, ask.id)
+    const { ask, dialog } = this.form
+    if (!dialog.complete) return ['There is more to fill in first.', ...dialog.ask()]
+    return this.answer(dialog.value, ask.id)
   }
 
-  private fillIn(text: string): Lines {
+  private fillIn(text: string): Lines | Promise<Lines> {
     let answer: Json
     try {
       answer = JSON.parse(text)
@@ -239,40 +242,39 @@ export class TextTable {
     return this.answer(answer, this.form?.ask.id)
   }
 
-  private answer(answer: Json, ask?: string): Lines {
+  private answer(answer: Json, ask?: string): Lines | Promise<Lines> {
     const change = this.match.answer(this.seat, answer, ask)
     if (!change.ok) return this.refuse(change)
     this.takenBack = []
-    this.pressing.clear()
-    this.runner.listen()
+    this.urgent.clear()
     return this.changed()
   }
 
   /* ------------------------------------------------------------------------------------- back and forth */
 
-  /** Back or forth to where a person was asked: what programs answered in between goes with it. */
-  private step(rest: string, way: 'undo' | 'redo'): Lines {
+  /** Undo or redo to where a person was asked, including the answers of bots in between. */
+  private async step(rest: string, way: 'undo' | 'redo'): Promise<Lines> {
     const times = rest === '' ? 1 : Number(rest)
     if (!Number.isInteger(times) || times < 1) return ['How many? Give a whole number.']
     const before = this.match.index
     let refusal: Refusal | null = null
-    for (let n = 0; n < times && refusal === null; n++) refusal = way === 'undo' ? this.goBack() : this.goForth()
+    for (let n = 0; n < times && refusal === null; n++) refusal = way === 'undo' ? this.goBack() : this.redoTurn()
     const refused = refusal === null ? [] : this.refuse(refusal)
     if (this.match.index === before) return refused
     this.form = null
-    this.news.goBack()
-    if (way === 'redo') this.seat = this.asked()
+    this.news.rewind()
+    if (way === 'redo') this.seat = this.personToAsk()
     const after = [...refused, `This is after answer ${this.match.index}.`]
-    // Nobody goes on by himself: a program would but do the same again.
+    // After an undo the bots wait: they would only repeat their moves.
     if (way === 'undo' || this.waitingPeople().length > 0)
-      return [...after, ...this.autosave.keep(), ...this.tell(), ...this.ask()]
-    return [...after, ...this.changed()]
+      return [...after, ...this.autosave.save(), ...this.flushNews(), ...this.ask()]
+    return [...after, ...(await this.changed())]
   }
 
-  /** Takes back the last answer of a person, and what programs answered after it. */
+  /** Undoes the last answer of a person and the answers of bots after it. */
   private goBack(): Refusal | null {
     const { line } = this.match
-    const last = line.findLastIndex(({ seat }) => !this.runner.isGuest(seat))
+    const last = line.findLastIndex(({ seat }) => !this.runner.isBot(seat))
     if (last < 0) return { rule: 'kernel', reason: 'undo-too-far', data: { most: 0 } }
     const steps = line.length - last
     const { seat } = line[last]
@@ -283,10 +285,10 @@ export class TextTable {
     return null
   }
 
-  private goForth(): Refusal | null {
+  private redoTurn(): Refusal | null {
     const steps = this.takenBack.pop()
     if (steps !== undefined) return refusalIn(this.match.redo(steps))
-    // What was taken back at another time: as far as to where a person is asked.
+    // Undone in an earlier session: redo until a person is asked.
     const change = this.match.redo(1)
     while (change.ok && this.waitingPeople().length === 0 && this.match.redo(1).ok);
     return refusalIn(change)
@@ -296,17 +298,17 @@ export class TextTable {
 
   private why(rest: string): Lines {
     if (rest === '') return ['Why not what? Name it, such as: w petrograd']
-    const offered = this.choices.find(rest) ?? this.choices.formOn(rest)
+    const offered = this.choices.find(rest) ?? this.choices.formAbout(rest)
     if (offered !== undefined) return [this.choices.offers(offered)]
     const refusals = meanings(rest, this.choices.options).map((option) => this.match.why(this.seat, option))
-    const telling = refusals.find((refusal) => refusal === null || refusal.rule !== 'kernel')
-    if (telling === null) return ['That is offered.']
-    return this.refuse(telling ?? this.closedForm(rest) ?? (refusals[0] as Refusal))
+    const answer = refusals.find((refusal) => refusal === null || refusal.rule !== 'kernel')
+    if (answer === null) return ['That is offered.']
+    return this.refuse(answer ?? this.closedForm(rest) ?? (refusals[0] as Refusal))
   }
 
-  /** Why a form that was offered before and spoke of this is closed now. */
+  /** Why a form that mentions this text and was offered before is closed now. */
   private closedForm(text: string): Refusal | null {
-    if (![...this.formsSeen].some((title) => speaksOf(title, text))) return null
+    if (![...this.formsSeen].some((title) => mentions(title, text))) return null
     const refusal = this.match.why(this.seat, {})
     return refusal === null || refusal.rule === 'kernel' ? null : refusal
   }
@@ -326,30 +328,24 @@ export class TextTable {
     return lines.length === 0 ? ['Nothing has happened yet.'] : lines.slice(-many)
   }
 
-  private hint(): Lines {
+  private async hint(): Promise<Lines> {
     const { view, asks } = this.position()
     if (asks.length === 0) return ['There is nothing to answer.']
     if (this.adviser === null) return ['There is no program that could advise.']
-    const move = this.advice(asks, this.adviser)
+    const move = await this.runner.advise(this.seat, this.adviser)
     if (move === null) return ['Let it be, and let the others go on.']
     const { ask, answer, reason } = move
     const why = reason === undefined ? [] : [`Why: ${sentence(reason)}`]
     if (ask.form !== null)
       return [...this.formFor(ask, answer).rows(), ...why, `To send it: answer ${JSON.stringify(answer)}`]
-    const choice = this.choices.optionAt(answer, ask.kind)
+    const choice = this.choices.choiceOf(answer, ask.kind)
     const number = choice === undefined ? '' : `${this.choices.numberOf(choice)}. `
     return [[`${number}${this.pkg.words.option(ask, answer as Option, view).label}.`, ...why].join(' ')]
   }
 
-  /** To what somebody else has put to the person, else to the question; null where nobody waits for an answer. */
-  private advice(asks: readonly AskView[], adviser: Bot): Move | null {
-    const position = new LivePosition(this.match.forkRun(), this.seat)
-    return asks.some(({ optional }) => !optional) ? replyOrChoose(position, adviser) : interruptWith(position, adviser)
-  }
-
   private explain(): Lines {
-    this.news.explaining = !this.news.explaining
-    return [this.news.explaining ? 'Programs give their reasons.' : 'Programs do not give their reasons any more.']
+    this.news.showReasons = !this.news.showReasons
+    return [this.news.showReasons ? 'Programs give their reasons.' : 'Programs do not give their reasons any more.']
   }
 
   private speakFor(seat: string): Lines {
@@ -357,105 +353,106 @@ export class TextTable {
     if (!people.includes(seat)) return [`People sit at ${people.join(', ')}.`]
     this.seat = seat
     this.form = null
-    return [...this.tell(), ...this.ask()]
+    return [...this.flushNews(), ...this.ask()]
   }
 
-  /** The person may go: at once, or at the second time where something would be lost. */
+  /** Quits; an unsaved game only at the second attempt. */
   private leave(): Lines | null {
     if (this.autosave.safe || this.warned) return null
     this.warned = true
     return ['The game is not kept anywhere: save <file> keeps it, q again leaves it.']
   }
 
-  private changed(): Lines {
+  private async changed(): Promise<Lines> {
     this.form = null
-    const [saved, news] = [this.autosave.keep(), this.goOn()]
+    const saved = this.autosave.save()
+    const news = await this.runBots()
     return [...saved, ...news, ...this.ask()]
   }
 
-  private skip(): Lines {
+  private async skip(): Promise<Lines> {
     if (this.match.over || this.waitingPeople().length > 0) return ['It is for you to answer.', ...this.ask()]
     this.form = null
-    return [...this.goOn(false), ...this.ask()]
+    return [...(await this.runBots(false)), ...this.ask()]
   }
 
   /**
-   * Programs answer until a person must, or somebody has put something to a person who wants to hear of it; then what
-   * happened is read out.
+   * Bots play until a person must answer or, if `stopForOffers`, until a bot makes a person an offer. Returns what
+   * happened.
    */
-  private goOn(heeding = true): Lines {
+  private async runBots(stopForOffers = true): Promise<Lines> {
     const lines: string[] = []
-    let called: string | undefined
+    let addressed: string | undefined
     this.news.add()
-    while (called === undefined) {
+    while (addressed === undefined) {
       const before = this.repliesOpen()
-      const deed = this.runner.act()
-      if (deed === null) break
-      this.news.add(this.reasonOf(deed))
-      lines.push(...this.autosave.keep())
-      if (deed.aside && heeding) called = this.address(before)
+      const move = await this.runner.act()
+      if (move === null) break
+      this.news.add(this.reasonOf(move))
+      lines.push(...this.autosave.save())
+      if (move.aside && stopForOffers) addressed = this.findNewOffers(before)
     }
-    const was = this.seat
-    this.seat = called ?? this.asked()
-    lines.push(...this.tell())
-    return this.seat === was || this.match.over ? lines : [...lines, `Now: ${this.titleOf(this.seat)}.`]
+    const previous = this.seat
+    this.seat = addressed ?? this.personToAsk()
+    lines.push(...this.flushNews())
+    return this.seat === previous || this.match.over ? lines : [...lines, `Now: ${this.titleOf(this.seat)}.`]
   }
 
-  private tell(): Lines {
+  private flushNews(): Lines {
     this.news.add()
-    return this.news.tell(this.seat)
+    return this.news.flushFor(this.seat)
   }
 
-  private reasonOf({ seat, reason }: BotMove) {
+  private reasonOf({ ask, reason }: BotMove) {
     if (reason === undefined) return null
-    return { by: this.guestName(seat), why: sentence(reason) }
+    return { by: this.botName(ask.seat), why: sentence(reason) }
   }
 
   /** "Player B (gambler)" */
-  private guestName(seat: string): string {
+  private botName(seat: string): string {
     return `${this.titleOf(seat)} (${this.runner.policyOf(seat)})`
   }
 
-  /** What people may choose that nobody waits for. */
+  /** The open optional asks of people. */
   private repliesOpen(): readonly Reply[] {
     const isReply = ({ seat, optional, isForm, answerable }: Ask): boolean =>
-      optional && !isForm && answerable && !this.runner.isGuest(seat)
-    // As they are now: an ask works its options out anew after every answer.
+      optional && !isForm && answerable && !this.runner.isBot(seat)
+    // Copied, because an ask recomputes its options after every answer.
     return this.match.asks.filter(isReply).map(({ seat, kind, options }) => ({ seat, kind, options: [...options] }))
   }
 
-  /** What people can choose now and could not before: a program has put it to them. Whom it keeps from going on. */
-  private address(before: readonly Reply[]): string | undefined {
-    const had = ({ seat }: Reply, option: Option): boolean =>
+  /** Finds options that are new since `before`: offers by a bot. Returns a person who got one and is not waited for. */
+  private findNewOffers(before: readonly Reply[]): string | undefined {
+    const existed = ({ seat }: Reply, option: Option): boolean =>
       before.some((reply) => reply.seat === seat && reply.options.includes(option))
-    const fresh = this.repliesOpen().filter((reply) => reply.options.some((option) => !had(reply, option)))
-    for (const { kind } of fresh) this.pressing.add(kind)
+    const added = this.repliesOpen().filter((reply) => reply.options.some((option) => !existed(reply, option)))
+    for (const { kind } of added) this.urgent.add(kind)
     const waiting = this.waitingPeople()
-    return fresh.find(({ seat }) => !waiting.includes(seat))?.seat
+    return added.find(({ seat }) => !waiting.includes(seat))?.seat
   }
 
-  /** The whole board, or the lines that speak of something. */
+  /** The whole board, or the lines that contain a word. */
   private board(word = ''): Lines {
     const lines = this.pkg.board(this.position().view).split('\n')
     const found = lines.filter((line) => line.toLowerCase().includes(word.toLowerCase()))
     return found.length === 0 ? [`Nothing on the board speaks of "${word}".`] : found
   }
 
-  /** The question; or one thing that may be done besides it, in full. */
-  private ask(opened: string | null = null, all = false): Lines {
-    this.choices = this.choicesNow(opened, all)
+  /** The question, or one optional ask in full. */
+  private ask(expanded: string | null = null, all = false): Lines {
+    this.choices = this.choicesNow(expanded, all)
     const { outcome, view } = this.position()
     if (outcome !== null) return outcomeLines(this.pkg, outcome, this.seats)
     for (const form of this.choices.forms) this.formsSeen.add(form)
     return [this.pkg.words.where(view), ...this.choices.lines]
   }
 
-  private choicesNow(opened: string | null, all: boolean): Choices {
+  private choicesNow(expanded: string | null, all: boolean): Choices {
     const position = this.position()
     const { outcome, waiting } = position
     const isIdle = outcome === null && !waiting.includes(this.seat)
-    const played = isIdle ? inText(this.titleOf(waiting[0])) : null
-    return new Choices(this.pkg, position, { played, opened, all, pressing: this.pressing })
+    const waitedFor = isIdle ? inText(this.titleOf(waiting[0])) : null
+    return new Choices(this.pkg, position, { waitedFor, expanded, all, urgent: this.urgent })
   }
 
   private position(): Position {
@@ -463,15 +460,15 @@ export class TextTable {
   }
 
   private people(): string[] {
-    return this.seats.map(({ id }) => id).filter((id) => !this.runner.isGuest(id))
+    return this.seats.map(({ id }) => id).filter((id) => !this.runner.isBot(id))
   }
 
   private waitingPeople(): readonly string[] {
-    return this.match.position(null).waiting.filter((seat) => !this.runner.isGuest(seat))
+    return this.match.position(null).waiting.filter((seat) => !this.runner.isBot(seat))
   }
 
-  /** Who is to speak: whoever spoke last if still asked, else the first person that is waited for. */
-  private asked(): string {
+  /** The person to ask: the current one if still waited for, else the first person that is. */
+  private personToAsk(): string {
     const waiting = this.waitingPeople()
     return waiting.includes(this.seat) ? this.seat : (waiting[0] ?? this.seat)
   }

@@ -1,11 +1,11 @@
 import { type GamePackage, kernelRefusal, type Odds, undoneText } from '@interregnum/game-package'
 import type { AskView, JournalEntry, Option, Outcome, Position, Refusal, Seat } from '@interregnum/kernel'
 
-/** Why something was refused, in words. What the kernel refuses reads the same in every game. */
+/** A refusal in words. Refusals by the kernel read the same in every game. */
 export const reasonFor = (pkg: GamePackage, refusal: Refusal, view: unknown): string =>
   refusal.rule === 'kernel' ? kernelRefusal(refusal) : pkg.words.refusal(refusal, view)
 
-/** The rule that a refusal rests on, for people; the kernel's own refusals rest on none. */
+/** The rule behind a refusal; empty for refusals by the kernel. */
 export const ruleOf = ({ rule }: Refusal): string => (rule === 'kernel' ? '' : ` (rule ${rule})`)
 
 export const journalLines = (pkg: GamePackage, entries: readonly JournalEntry[]): string[] =>
@@ -20,7 +20,7 @@ export function noteText(pkg: GamePackage, entry: JournalEntry): string | null {
   return `The rules have changed from version ${from} to ${to}.${lost}`
 }
 
-/** An entry of the journal for programs. */
+/** A journal entry for JSON output. */
 export const plainNote = (pkg: GamePackage, entry: JournalEntry) => ({ ...entry, text: noteText(pkg, entry) })
 
 export function choiceText(pkg: GamePackage, position: Position, ask: AskView, option: Option): string {
@@ -30,7 +30,7 @@ export function choiceText(pkg: GamePackage, position: Position, ask: AskView, o
   return parts.length === 0 ? label : `${label}. ${parts.map(sentence).join(' ')}`
 }
 
-/** With a full stop, and a capital. */
+/** Adds a capital and a full stop. */
 export const sentence = (text: string): string =>
   `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`
 
@@ -53,7 +53,7 @@ export function outcomeLines(pkg: GamePackage, outcome: Outcome, seats: readonly
   ]
 }
 
-/** The options that differ from the printed game. */
+/** The options that differ from the defaults. */
 export function settingText(
   options: { readonly [key: string]: unknown },
   defaults: { readonly [key: string]: unknown },
@@ -66,7 +66,7 @@ export function settingText(
 
 export type Row = readonly string[]
 
-/** A table in plain text: words to the left, figures to the right. */
+/** A plain text table: the first two columns aligned left, the others right. */
 export function table(head: Row, rows: readonly Row[]): string[] {
   const all = [head, ...rows]
   const widths = head.map((_, at) => Math.max(...all.map((row) => (row[at] ?? '').length)))

@@ -1,4 +1,4 @@
 import { type Batch, simulateBatch, type Tally } from '@interregnum/bots'
 
-// The thread that plays batches of a simulation.
+// Runs batches of a simulation in a thread.
 export default (batch: Batch): Promise<Tally> => simulateBatch(batch)

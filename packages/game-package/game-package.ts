@@ -49,6 +49,11 @@ export interface GamePackage<S = unknown> {
   board(view: S): string
   /** What choosing an option may bring; empty where nothing is rolled. */
   odds(position: Position<S>, ask: AskView, option: Option): readonly Odds[]
+  /**
+   * How likely this seat is to win, from 0 to 1, where sensible players go on. Cheap, for playouts that are cut off: it
+   * reads the whole state, so give it one that the seat could imagine.
+   */
+  value?(state: S, seat: string): number
   /** Invariants that hold at every resting point: sentences on what is broken. */
   faults(state: S, options: Options): readonly string[]
 }

@@ -66,6 +66,14 @@ export function kernelRefusal(refusal: Refusal): string {
   switch (refusal.reason) {
     case 'not-a-choice':
       return 'That is not one of the choices here.'
+    case 'condition':
+      return 'The condition for that is not met.'
+    case 'no-target':
+      return 'There is nothing that it could be done to.'
+    case 'zero-times':
+      return 'That would be done not even once.'
+    case 'no-level':
+      return 'That begins at a higher level.'
     case 'malformed':
       return `That answer is malformed: ${data.path ? `${data.path}: ` : ''}${data.problem}.`
     case 'over':

@@ -11,6 +11,7 @@ import {
   type Interruption,
   interruption,
   no,
+  oncePerTable,
   type Procedure,
   type Table,
   together,
@@ -338,6 +339,57 @@ describe('askOpen', () => {
     const d = driver(open(5)).answers().answer('cut-a', 'blue').answer('cut-b', 'green').answer('cut-c', 'blue')
     expect(d.state.said.at(-1)).toBe('red null')
     d.expectAsk('then')
+  })
+
+  it('is null once its seat has left', () => {
+    const game = once(function* (g) {
+      const gone = () => g.said.includes('red leaves')
+      const leave = interruption<string>({
+        seat: 'red',
+        kind: 'leave',
+        candidates: ['leave'],
+        *run() {
+          g.said.push('red leaves')
+        },
+      })
+      const word = yield* askOpen({ seat: 'red', kind: 'take', candidates: ['x', 'y'], gone }, [leave])
+      g.said.push(`red ${word}`)
+      yield* ask('blue', 'then', ['go'])
+    })
+    const d = driver(game).answer('leave', 'red')
+    expect(d.state.said).toEqual(['red leaves', 'red null'])
+    expect(driver(game).answer('y', 'red').state.said).toEqual(['red y'])
+  })
+
+  it('lists an interruption only as long as it says so, and keeps its id', () => {
+    const d = driver(
+      once(function* (g) {
+        const listed = () => g.list.length !== 2
+        yield* askOpen({ seat: 'red', kind: 'take', candidates: ['stay'] }, [
+          cut(g, 'blue'),
+          cut(g, 'green', { listed }),
+        ])
+      }),
+    )
+    const { id } = d.asks('green')[0]
+    d.answer('cut-a', 'blue')
+    expect(d.match.asks.map(({ seat }) => seat)).toEqual(['red', 'blue'])
+    expect(d.match.answer('green', 'cut-b', id)).toMatchObject({ reason: 'closed-ask' })
+    d.answer('cut-b', 'blue')
+    expect(d.asks('green')).toMatchObject([{ id, options: ['cut-c'] }])
+  })
+
+  it('makes the interruptions of a table once', () => {
+    let made = 0
+    const list = oncePerTable((_: { readonly s: object; readonly t: object }) => {
+      made++
+      return []
+    })
+    const [s, t] = [{}, {}]
+    expect(list({ s, t })).toBe(list({ s, t }))
+    expect(made).toBe(1)
+    expect(list({ s, t: {} })).not.toBe(list({ s: {}, t }))
+    expect(made).toBe(3)
   })
 
   it('runs an interruption as a procedure with questions of its own, and goes on', () => {

@@ -60,7 +60,7 @@ export class Ask implements AskView {
   /** The last example of a form that comes back as it is, if at all. */
   private made: object | null = null
 
-  // One by one, though they are many: an ask is made for every answer, and an object to name them would be too.
+  // Many parameters, but an ask is made for every answer: an object to name them would be made too.
   constructor(
     readonly seat: string,
     readonly kind: string,
@@ -74,7 +74,7 @@ export class Ask implements AskView {
     if (data !== undefined) this.data = data
   }
 
-  /** Taken over from what is asked, which everybody writes in a shape of his own: asks are all of one. */
+  /** Copies the spec into one fixed shape, so that every Ask has the same hidden class. */
   static of(asking: AskSpec<never>, optional: boolean): Ask {
     const { seat, kind, candidates, check, explainUnknown, form, data } = asking as unknown as AskSpec<Choice>
     return new Ask(seat, kind, optional, candidates, check, explainUnknown, form as Form<unknown> | undefined, data)
@@ -108,7 +108,7 @@ export class Ask implements AskView {
     return this.values
   }
 
-  /** One option by its place, without making a list of all: random play takes but one. */
+  /** One option by its place, without a list of all: random play takes only one. */
   optionAt(place: number): Option {
     return optionOf(this.offered[place])
   }
@@ -125,7 +125,7 @@ export class Ask implements AskView {
     return this.blank?.forPeopleOnly?.() === true
   }
 
-  /** The state has changed while the ask was open: what was worked out is stale. Who keeps it open says so. */
+  /** Forgets what was worked out: the state has changed while the ask was open. */
   stale(): void {
     this.offer = null
     this.values = null
@@ -205,8 +205,8 @@ export interface Reply {
 export type Procedure<T = void> = Generator<readonly Ask[], T, Reply>
 
 /**
- * A question alone, as a procedure of two steps: it is put, and it is answered. By far the commonest procedure, so it is
- * written out: a generator for it is what an answer would spend most of its time on.
+ * A single question as a procedure of two steps: it is asked, and it is answered. By far the most common procedure, so it
+ * is written out: with a generator an answer would spend most of its time there.
  */
 class Question extends Ask implements Iterator<readonly Ask[], unknown, Reply> {
   private asked = false
@@ -272,59 +272,145 @@ export function* askForm<T>(seat: string, kind: string, form: Form<T>, data?: Js
   return reply.choice as T
 }
 
+/** A question that others may interrupt. */
+export interface OpenAskSpec<C> extends AskSpec<C> {
+  /** Whether the seat has left, so that nothing is left to choose; absent where nobody leaves. */
+  gone?(): boolean
+}
+
 /** Something a seat may do while another thinks. `run` gets what was chosen or filled in. */
 export interface Interruption<C = never> extends AskSpec<C> {
   run(choice: C): Procedure
+  /** Whether it is listed at all; absent where it always is. Must not depend on hidden things: the ids of later asks show it. */
+  listed?(): boolean
 }
 
 /** An interruption whose kind of answer is settled where it is written, not where it is listed. */
 export const interruption = <const C>(it: Interruption<C>): Interruption => it as unknown as Interruption
 
 /**
+ * Makes a list of interruptions once per state `s` and table `t`. They read the state only when they are asked, so that
+ * one list serves all questions.
+ */
+export function oncePerTable<G extends { readonly s: object; readonly t: object }>(
+  make: (g: G) => readonly Interruption[],
+): (g: G) => readonly Interruption[] {
+  const made = new WeakMap<object, { readonly table: object; readonly list: readonly Interruption[] }>()
+  return (g) => {
+    const known = made.get(g.s)
+    if (known !== undefined && known.table === g.t) return known.list
+    const list = make(g)
+    made.set(g.s, { table: g.t, list })
+    return list
+  }
+}
+
+/**
  * One seat must choose; meanwhile others may interrupt, as often as `limit` allows each seat. Interruptions without
- * options are not shown. After each the question stands as before, with what it offers worked out anew; if nothing is
- * left of it, the result is null.
+ * options are not shown. After each the question stands as before, with what it offers worked out anew; the result is
+ * null if nothing is left of it or the seat has left.
  */
 export function* askOpen<const C extends Choice>(
-  asking: AskSpec<C>,
+  asking: OpenAskSpec<C>,
   interruptions: readonly Interruption[],
-  limit: number,
+  limit = Number.POSITIVE_INFINITY,
 ): Procedure<C | null> {
-  const question = Ask.of(asking as unknown as AskSpec<never>, false)
+  const question = Ask.of(unlessGone(asking) as unknown as AskSpec<never>, false)
   if (interruptions.length === 0) return question.answerable ? ((yield question.alone).choice as C | null) : null
-  const others = interruptions.map((it) => ({ it, ask: Ask.of(it, true) }))
-  const taken = new Map<string, number>()
-  for (;;) {
-    if (!question.answerable) return null
-    // Those without options stay in the list, unseen: others acting at the same time may open them up, they can be
-    // asked why not, and the numbers of later asks do not tell who could have interrupted.
-    const open = others.filter(({ it }) => (taken.get(it.seat) ?? 0) < limit)
-    const reply = yield [question, ...open.map(({ ask }) => ask)]
+  const others = new OpenInterruptions(interruptions, limit)
+  while (question.answerable) {
+    const reply = yield others.with(question)
     if (reply.ask === question) return reply.choice as C | null
-    const chosen = open.find(({ ask }) => ask === reply.ask)
-    if (chosen === undefined) throw new Error(`${reply.ask.kind} does not belong to ${question.kind}`)
-    taken.set(chosen.it.seat, (taken.get(chosen.it.seat) ?? 0) + 1)
-    yield* chosen.it.run(reply.choice as never)
-    for (const { ask } of others) ask.stale()
+    yield* others.run(reply)
     question.stale()
   }
+  return null
+}
+
+function unlessGone<C>(asking: OpenAskSpec<C>): AskSpec<C> {
+  const { gone, candidates } = asking
+  if (gone === undefined) return asking
+  return { ...asking, candidates: () => (gone() ? [] : typeof candidates === 'function' ? candidates() : candidates) }
+}
+
+/** The interruptions of one question: each stays the same ask as long as the question is open. */
+class OpenInterruptions {
+  /** By place in the list: the ask, once it has been listed. */
+  private readonly asks: (Ask | null)[]
+  /** How often each seat has interrupted; null before the first time. */
+  private taken: Map<string, number> | null = null
+
+  constructor(
+    private readonly list: readonly Interruption[],
+    private readonly limit: number,
+  ) {
+    this.asks = Array<Ask | null>(list.length).fill(null)
+  }
+
+  /**
+   * The question and all that may be said now. Interruptions without options stay in, unseen: others acting at the same
+   * time may open them up, they can be asked why not, and the ids of later asks do not tell who could have interrupted.
+   */
+  with(question: Ask): readonly Ask[] {
+    const open = [question]
+    for (let place = 0; place < this.list.length; place++) if (this.isOpen(place)) open.push(this.ask(place))
+    return open
+  }
+
+  *run({ ask, choice }: Reply): Procedure {
+    const place = this.asks.indexOf(ask)
+    if (place < 0) throw new Error(`${ask.kind} is not among the asks of this moment`)
+    this.taken ??= new Map()
+    this.taken.set(ask.seat, (this.taken.get(ask.seat) ?? 0) + 1)
+    yield* this.list[place].run(choice as never)
+    for (const open of this.asks) open?.stale()
+  }
+
+  private isOpen(place: number): boolean {
+    const it = this.list[place]
+    if (it.listed !== undefined && !it.listed()) return false
+    return (this.taken?.get(it.seat) ?? 0) < this.limit
+  }
+
+  private ask(place: number): Ask {
+    const known = this.asks[place]
+    if (known !== null) return known
+    const ask = Ask.of(this.list[place], true)
+    this.asks[place] = ask
+    return ask
+  }
+}
+
+/** What `rest` yields: no question, only the word that the run may rest at the next one. */
+export const REST: readonly Ask[] = Object.freeze([])
+
+/**
+ * A resting point before the next question: `turn`, called with the state as it is now, must come to the very same
+ * question without changing the state, writing to the journal or rolling. Several procedures that run together rest
+ * when all of them do, so the state has to say how far each seat has come.
+ */
+export function* rest(): Procedure {
+  yield REST
 }
 
 interface Strand {
   readonly procedure: Procedure
   asks: readonly Ask[]
+  /** Whether nothing was answered in it since it last rested. */
+  atRest: boolean
 }
 
 /** Several procedures at once, each in its own steps, in whatever order they are answered. Ends when all have ended. */
 export function* together(procedures: readonly Procedure[]): Procedure {
   const strands: Strand[] = []
   for (const procedure of procedures) {
-    const strand: Strand = { procedure, asks: [] }
+    const strand: Strand = { procedure, asks: [], atRest: false }
     if (step(strand)) strands.push(strand)
   }
   for (;;) {
     settle(strands)
     if (strands.length === 0) return
+    if (strands.every(({ atRest }) => atRest)) yield REST
     const reply = yield strands.flatMap((strand) => strand.asks)
     const strand = strands.find(({ asks }) => asks.includes(reply.ask))
     if (strand === undefined) throw new Error(`${reply.ask.kind} is not among the asks of this moment`)
@@ -334,13 +420,19 @@ export function* together(procedures: readonly Procedure[]): Procedure {
 
 /** Moves one strand on; false when it has come to its end. */
 function step(strand: Strand, reply?: Reply): boolean {
-  const { done, value } = reply === undefined ? strand.procedure.next() : strand.procedure.next(reply)
-  if (done) return false
-  strand.asks = value
+  const { procedure } = strand
+  strand.atRest = false
+  let next = reply === undefined ? procedure.next() : procedure.next(reply)
+  while (next.done !== true && next.value === REST) {
+    strand.atRest = true
+    next = procedure.next()
+  }
+  if (next.done) return false
+  strand.asks = next.value
   return true
 }
 
-/** Whoever has been left without options goes on with null, which may in turn take options from others. */
+/** Strands left without options go on with null, which may in turn take options from others. */
 function settle(strands: Strand[]): void {
   for (let again = true; again; ) {
     again = false

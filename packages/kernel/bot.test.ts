@@ -11,6 +11,7 @@ import {
   LivePosition,
   type Options,
   plainAsk,
+  playGame,
   playOut,
   Run,
   random,
@@ -162,6 +163,62 @@ describe('playOut', () => {
     })
     expect(played).toEqual(playOut(begin(scramble), mindsFor(scramble, 'a')))
     expect(() => fleeting.fork()).toThrow(/keeps nothing of its past/)
+  })
+
+  it('plays an imagined run that keeps nothing as one that keeps its resting points', () => {
+    const run = begin(whispers)
+    playOut(begin(whispers), mindsFor(whispers, 'a'))
+    const dice = { source: seeded('y'), loaded: null }
+    const kept = run.imagine('nora', dice)
+    const fleeting = run.imagine('nora', dice, 'nothing')
+    expect(playOut(fleeting, mindsFor(whispers, 'b'))).toEqual(playOut(kept, mindsFor(whispers, 'b')))
+    expect(fleeting.state).toEqual(kept.state)
+    expect([fleeting.since, fleeting.dice.log]).toEqual([[], []])
+    expect(() => fleeting.fork()).toThrow(/keeps nothing of its past/)
+    expect(() => kept.fork()).not.toThrow()
+  })
+
+  it('waits for bots that take their time only where it can', async () => {
+    const slowly = (seed: string): Bot<unknown> => {
+      const quick = random.create(seed)
+      return {
+        choose: async (position) => quick.choose(position),
+        interrupt: async (position) => quick.interrupt?.(position) ?? null,
+      }
+    }
+    const slow = { ada: slowly('a:ada'), ben: random.create('a:ben'), cleo: slowly('a:cleo') }
+    const played = playGame<unknown>(begin(bazaar) as Run, slow)
+    expect(played).toBeInstanceOf(Promise)
+    expect(await played).toEqual(playOut(begin(bazaar), mindsFor(bazaar, 'a')))
+    expect(() => playOut<unknown>(begin(bazaar) as Run, slow)).toThrow(/takes its time/)
+  })
+
+  it('reports a slow bot that answers what was not offered, or fails', async () => {
+    const game = march('1')
+    const with_ = (scout: Bot) => playGame(begin(game) as Run, { ...mindsFor(game as Game, 'a'), scout })
+    await expect(with_({ choose: async ({ asks }) => ({ ask: asks[0], answer: 'fly' }) })).rejects.toThrow(BotError)
+    await expect(with_({ choose: () => Promise.reject(new Error('tired')) })).rejects.toThrow('tired')
+  })
+
+  it('refuses an answer to what somebody else was asked', () => {
+    const thief: Bot = { choose: () => ({ ask: run.pending[1], answer: 1 }) }
+    const run = begin(
+      sketch<{ over: boolean }>({
+        seats: ['red', 'blue'],
+        setup: () => ({ over: false }),
+        *turn(g) {
+          yield* together(
+            ['red', 'blue'].map(function* (seat) {
+              yield* ask(seat, 'card', [1, 2])
+            }),
+          )
+          g.over = true
+        },
+      }),
+    )
+    expect(() => playOut(run as Run, { red: thief, blue: thief })).toThrow(
+      'red answers 1 to card, which is not offered',
+    )
   })
 
   it('counts as decisions what had at least two options, and forms', () => {

@@ -140,8 +140,8 @@ export class Dice implements Chance {
 
   constructor(
     state: DiceState,
-    /** Whether anybody wants to know afterwards: a program keeps no account of its own dice. */
-    private readonly logs = true,
+    /** Whether anybody reads the log. */
+    private logs = true,
   ) {
     this.source = open(state.source)
     this.loaded = state.loaded
@@ -151,10 +151,11 @@ export class Dice implements Chance {
     return { source: this.source.save(), loaded: this.loaded }
   }
 
-  /** Goes on from another state. The object stays the same, since procedures may hold on to it. */
-  become(state: DiceState): void {
+  /** Goes on from another state. The object stays the same, since procedures keep a reference to it. */
+  become(state: DiceState, logs = this.logs): void {
     this.source = open(state.source)
     this.loaded = state.loaded
+    this.logs = logs
   }
 
   get mark(): DiceMark {

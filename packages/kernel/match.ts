@@ -22,7 +22,7 @@ import {
   type Segment,
   type Undo,
 } from './record.ts'
-import { type Rest, Run, type Step, sameResults } from './run.ts'
+import { type Rest, type Retention, Run, type Step, sameResults } from './run.ts'
 import { reveals, type UndoLimit, type UndoRequest, type UndoRule } from './undo.ts'
 import { cloneJson, type Json, sameJson } from './values.ts'
 
@@ -138,7 +138,7 @@ export class Match<S = unknown> {
     const match = Match.start(game, history, last)
     for (const entry of entries) {
       const index = match.index + (isStep(entry) ? 1 : 0)
-      const problem = match.reenact(entry)
+      const problem = match.follow(entry)
       if (problem !== null) throw new RecordError(`The record does not hold at answer ${index}: ${problem}.`, index)
     }
     return match
@@ -320,8 +320,8 @@ export class Match<S = unknown> {
   }
 
   /** For search: a run at this moment as this seat could imagine it. */
-  imagine(seat: string | null, dice: DiceState): Run<S> {
-    return this.run.imagine(seat, dice)
+  imagine(seat: string | null, dice: DiceState, retention?: Retention): Run<S> {
+    return this.run.imagine(seat, dice, retention)
   }
 
   /** A run of its own at this moment, with the journal so far. */
@@ -673,8 +673,11 @@ export class Match<S = unknown> {
     }
   }
 
-  /** Plays an entry of a record again; what is wrong with it, if anything. */
-  private reenact(entry: Entry): string | null {
+  /**
+   * Adds an entry of another copy of this match, such as one in another thread. What is wrong with it, if anything: the
+   * two are then not the same game, and this copy is of no more use.
+   */
+  follow(entry: Entry): string | null {
     if (isStep(entry)) return this.reenactAnswer(entry)
     const way = 'undo' in entry ? 'back' : 'forward'
     if (('undo' in entry ? entry.undo - this.line.length : entry.redo - this.present.undone.length) > 0)
@@ -816,7 +819,8 @@ function weight({ rule, reason }: Refusal, answer: unknown): number {
   return reason === 'malformed' && typeof answer === 'object' ? 1 : 0
 }
 
-function upgraded<S>(game: Game<S>, checkpoint: Rest, from: string): Rest<S> {
+/** Other rules may ask otherwise, so they get no questions that are open already. */
+function upgraded<S>(game: Game<S>, { open: _, ...checkpoint }: Rest, from: string): Rest<S> {
   if (game.upgrade === undefined) return checkpoint as Rest<S>
   try {
     return { ...checkpoint, state: game.upgrade(checkpoint.state as Json, from) }

@@ -64,6 +64,13 @@ export class PositionFeed<S = unknown> {
   }
 }
 
+/** What changed from one position of a seat to a later one on the same line. */
+export function changeBetween<S>(before: Position<S>, after: Position<S>): PositionChange {
+  const change = bringUpToDate(cloneJson(shownOf(before)), shownOf(after))
+  const journalFrom = before.journal.length
+  return { index: after.index, change, journalFrom, journal: after.journal.slice(journalFrom) }
+}
+
 /** The position after a change. Throws DifferenceError where the change belongs to another position. */
 export function applyChange<S>(position: Position<S>, sent: PositionChange): Position<S> {
   const { index, change, journalFrom, journal, check } = sent

@@ -2,7 +2,7 @@ import type { AskView } from './asks.ts'
 import type { Outcome } from './game.ts'
 import type { JournalEntry } from './journal.ts'
 import type { UndoLimit } from './undo.ts'
-import type { Json, Option } from './values.ts'
+import type { Json } from './values.ts'
 
 /** All that a table, a program or a client ever sees of a game. */
 export interface Position<S = unknown> {
@@ -43,19 +43,4 @@ export interface FaultReport {
   readonly answer: Json
   readonly message: string
   readonly stack: string
-}
-
-/**
- * Where positions come from: a match in this process, or a server. The table in the browser is written once for both,
- * hence the promises.
- */
-export interface PositionSource<S = unknown> {
-  readonly position: Position<S>
-  answer(answer: Json, ask?: string): Promise<Refusal | null>
-  undo(answers: number): Promise<Refusal | null>
-  redo(answers: number): Promise<Refusal | null>
-  /** Null if the option is offered. */
-  why(option: Option): Promise<Refusal | null>
-  at(index: number): Promise<Position<S>>
-  subscribe(listener: () => void): () => void
 }

@@ -131,6 +131,7 @@ const rest = z.strictObject({
   index: count,
   serial: count,
   notes: count,
+  open: z.optional(z.array(count)),
 })
 const segment = z.strictObject({
   version: z.string(),

@@ -1,4 +1,4 @@
-import type { Ask, Procedure, Reply } from './asks.ts'
+import { type Ask, type Procedure, REST, type Reply } from './asks.ts'
 import { type Chance, type ChanceResult, Dice, type DiceMark, type DiceState } from './chance.ts'
 import type { Game, Outcome, Table } from './game.ts'
 import type { JournalEntry } from './journal.ts'
@@ -12,6 +12,8 @@ export interface Rest<S = unknown> {
   readonly index: number
   readonly serial: number
   readonly notes: number
+  /** The serials of the asks that are open, where it lies within a turn: asks keep their ids when it is returned to. */
+  readonly open?: readonly number[]
 }
 
 /** An answer as it was given: to which ask, what, and what chance showed because of it. */
@@ -57,7 +59,7 @@ export class Run<S = unknown> implements Table {
     readonly game: Game<S>,
     rest: Rest<S>,
     journal: JournalEntry[] | null,
-    private readonly retention: Retention,
+    private retention: Retention,
   ) {
     this.rest = rest
     this.state = cloneJson(rest.state)
@@ -168,11 +170,14 @@ export class Run<S = unknown> implements Table {
 
   /**
    * Another run as this seat could imagine it: everything hidden from it is drawn anew, and the dice are fresh. The
-   * state, its parts and the dice stay the same objects, since the procedures of the run hold on to them.
+   * state, its parts and the dice stay the same objects, since the procedures of the run keep references to them.
+   * With `nothing` it keeps no resting points and no log of its dice: that plays faster, and cannot be forked.
    */
-  imagine(seat: string | null, dice: DiceState): Run<S> {
+  imagine(seat: string | null, dice: DiceState, retention: Retention = 'rests'): Run<S> {
     const copy = this.fork()
-    copy.dice.become(dice)
+    copy.retention = retention
+    copy.dice.become(dice, retention !== 'nothing')
+    if (retention === 'nothing') [copy.since, copy.dice.log] = [[], []]
     const other = this.game.resample(copy.state, seat, copy.dice)
     if (other !== copy.state) overwriteJson(copy.state, cloneJson(other))
     for (const ask of copy.pending) ask.stale()
@@ -182,31 +187,57 @@ export class Run<S = unknown> implements Table {
 
   private start(): void {
     this.outcome = this.game.outcome(this.state)
-    if (this.outcome === null) this.advance()
+    if (this.outcome !== null) return
+    if (this.rest.open === undefined) this.advance()
+    else this.resume(this.rest.open)
+  }
+
+  /** Comes back to the questions of a resting point within a turn. */
+  private resume(serials: readonly number[]): void {
+    const lines = this.journal?.length ?? 0
+    this.procedure = this.game.turn(this.state, this)
+    let next = this.procedure.next()
+    while (next.done === false && next.value === REST) next = this.procedure.next()
+    const asks = next.done === false ? next.value : []
+    const asWas = asks.length === serials.length && this.dice.log.length === 0 && lines === (this.journal?.length ?? 0)
+    if (!asWas) throw new Error(`${this.game.id} does not come back to where it rested at answer ${this.index}`)
+    for (let at = 0; at < asks.length; at++) {
+      asks[at].serial = serials[at]
+      asks[at].revision = this.revision
+    }
+    this.open(asks)
   }
 
   private advance(reply?: Reply): void {
     try {
       this.procedure ??= this.game.turn(this.state, this)
+      let resting = false
       let next = reply === undefined ? this.procedure.next() : this.procedure.next(reply)
-      for (let silent = 0; next.done !== false; silent++) {
+      for (let silent = 0; next.done !== false || next.value === REST; silent++) {
         if (silent > MOST_SILENT_TURNS) throw new Error(`${this.game.id} makes turn after turn without asking anybody`)
-        this.reachRest()
-        if (this.outcome !== null) return
-        this.procedure = this.game.turn(this.state, this)
+        resting = next.done === false
+        if (!resting) {
+          this.pending = []
+          this.outcome = this.game.outcome(this.state)
+          this.reachRest()
+          if (this.outcome !== null) return
+          this.procedure = this.game.turn(this.state, this)
+        }
         next = this.procedure.next()
       }
       this.open(next.value)
+      if (resting) this.reachRest(next.value)
     } catch (problem) {
       if (problem !== END) throw problem
+      this.pending = []
+      this.outcome = this.game.outcome(this.state)
       this.reachRest()
       if (this.outcome === null) throw new Error(`${this.game.id} was ended without an outcome`)
     }
   }
 
-  private reachRest(): void {
-    this.pending = []
-    this.outcome = this.game.outcome(this.state)
+  /** `open` where questions are open already: where the resting point lies within a turn. */
+  private reachRest(open?: readonly Ask[]): void {
     if (this.retention !== 'rests') return
     this.since = []
     this.skips = NO_SKIPS
@@ -217,6 +248,7 @@ export class Run<S = unknown> implements Table {
       index: this.index,
       serial: this.serial,
       notes: this.journal?.length ?? 0,
+      ...(open === undefined ? {} : { open: open.map(({ serial }) => serial) }),
     }
   }
 

@@ -5,6 +5,8 @@ import {
   council,
   councilFaults,
   march,
+  porters,
+  portersFaults,
   scramble,
   scrambleFaults,
   whispers,
@@ -21,6 +23,13 @@ gameSuite(scramble, {
   ],
   games: 8,
   faults: scrambleFaults,
+  faultsAtAsks: true,
+})
+
+gameSuite(porters, {
+  modes: [{ title: 'four loads' }, { title: 'nine loads, one round', options: { loads: 9, rounds: 1 } }],
+  games: 6,
+  faults: portersFaults,
   faultsAtAsks: true,
 })
 

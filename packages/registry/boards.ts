@@ -1,7 +1,7 @@
-// How the games look: one line per game, beside its line in index.ts. Apart from the rules, because only a page draws.
+// The boards of the games. Separate from index.ts, because only the page needs them.
 import type { GameBoard } from '@interregnum/game-package'
 
-/** A board draws the views of its own game; whoever fetches it by the game's id gives it no others. */
+/** A board only gets views of its own game, because it is looked up by the game's id. */
 type AnyBoard = GameBoard
 
 export const boards: { readonly [game: string]: () => Promise<{ readonly board: AnyBoard }> } = {

@@ -7,10 +7,10 @@ export interface RegisteredGame {
   load(): Promise<GamePackage>
 }
 
-/** A game that is on its way. */
+/** A game that is planned, but cannot be played yet. */
 export type Announced = Pick<RegisteredGame, 'id' | 'title'>
 
-// The one registry: a new game is a package of its own and one line here.
+// The one list of games: a new game is a new package and one entry here.
 export const registry: readonly RegisteredGame[] = [
   { id: 'soviet-dawn', title: 'Soviet Dawn', load: async () => (await import('@interregnum/soviet-dawn')).gamePackage },
   {
@@ -25,10 +25,10 @@ export const registry: readonly RegisteredGame[] = [
   },
 ]
 
-/** Not yet there, in the order in which they are expected. */
+/** In the expected order of release. */
 export const announced: readonly Announced[] = [{ id: 'tears-of-tyranny', title: 'Tears of Tyranny' }]
 
-/** Thrown for a game that is not in the registry; it says what is. */
+/** Thrown for a game that is not in the registry. The message lists those that are. */
 export class NoSuchGame extends Error {
   override readonly name = 'NoSuchGame'
 }

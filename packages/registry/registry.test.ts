@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { announced, loadGame, NoSuchGame, registry } from './index.ts'
 
 describe('the registry', () => {
-  it.each(registry)('holds $title, whose package goes by the same name', async ({ id, title }) => {
+  it.each(registry)('holds $title, whose package has the same id and title', async ({ id, title }) => {
     const pkg = await loadGame(id)
     expect([pkg.id, pkg.title]).toEqual([id, title])
     expect(pkg.game().id).toBe(id)
@@ -14,7 +14,7 @@ describe('the registry', () => {
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  it('says what is not there, what is not yet there, and what is', async () => {
+  it('refuses unknown and announced games, and lists the available ones', async () => {
     await expect(loadGame('tears-of-tyranny')).rejects.toThrow('Tears of Tyranny is not yet there.')
     await expect(loadGame('chess')).rejects.toThrow(/There is no game chess; there are .*soviet-dawn/)
     await expect(loadGame('chess')).rejects.toBeInstanceOf(NoSuchGame)

@@ -2,6 +2,7 @@ import type { GamePackage } from '@interregnum/game-package'
 import { type Json, random } from '@interregnum/kernel'
 import { policies } from './bots/character.ts'
 import { CHARACTERS } from './bots/stance.ts'
+import { value } from './bots/value.ts'
 import { type Data, PRINTED } from './data/corrections.ts'
 import { dataFor, russianCivilWar, russianCivilWarWith } from './game.ts'
 import { faults } from './rules/faults.ts'
@@ -12,12 +13,12 @@ import { boardText } from './text/lines.ts'
 import { CHAPTERS, RULES } from './text/rules-index.ts'
 import { SOLITAIRE_WORDS } from './text/solitaire.ts'
 
-const roomFor = (data: Data): GamePackage<State> => ({
+const packageFor = (data: Data): GamePackage<State> => ({
   id: russianCivilWar.id,
   title: russianCivilWar.title,
   about: 'Russia 1918-22: three to six players, each leading parts of several sides; or one alone as the Reds.',
   game: (corrections?: Json) => russianCivilWarWith(corrections === undefined ? data : dataFor(corrections)),
-  corrected: (corrections: Json) => roomFor(dataFor(corrections)),
+  corrected: (corrections: Json) => packageFor(dataFor(corrections)),
   words: words(data, SOLITAIRE_WORDS),
   rules: RULES,
   chapters: CHAPTERS,
@@ -27,7 +28,8 @@ const roomFor = (data: Data): GamePackage<State> => ({
   board: (view) => boardText(view, data),
   odds: (position, ask, option) => odds(position.view, data, ask, option),
   length: { unit: 'game turns', of: ({ turn }) => turn },
+  value: (state, seat) => value(state, seat, data),
   faults: (state) => faults(state, data),
 })
 
-export const gamePackage: GamePackage<State> = roomFor(PRINTED)
+export const gamePackage: GamePackage<State> = packageFor(PRINTED)

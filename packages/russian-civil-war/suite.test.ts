@@ -1,6 +1,6 @@
-import { gameSuite, unfinishedGames } from '@interregnum/kernel/testing'
-import { russianCivilWar } from './index.ts'
-import { faults } from './rules/faults.ts'
+import { finishedGames, gameSuite, unfinishedGames } from '@interregnum/kernel/testing'
+import { gamePackage, russianCivilWar } from './index.ts'
+import { KEPT } from './testing/kept.ts'
 
 gameSuite(russianCivilWar, {
   modes: [
@@ -26,9 +26,10 @@ gameSuite(russianCivilWar, {
   games: 1,
   deep: 1,
   samples: 3,
-  faults: (state) => faults(state),
+  faults: gamePackage.faults,
   faultsAtAsks: true,
   module: { url: new URL('./index.ts', import.meta.url).href, export: 'russianCivilWar' },
 })
 
-unfinishedGames(russianCivilWar, new URL('./testing/records/', import.meta.url), (state) => faults(state))
+unfinishedGames(gamePackage, new URL('./testing/records/', import.meta.url))
+finishedGames(gamePackage, new URL('./testing/finished/', import.meta.url), KEPT)

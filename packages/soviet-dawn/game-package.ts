@@ -1,6 +1,7 @@
 import type { GamePackage } from '@interregnum/game-package'
 import { type Json, random } from '@interregnum/kernel'
 import { sensible } from './bots/sensible.ts'
+import { value } from './bots/value.ts'
 import type { Data } from './data/corrections.ts'
 import { PRINTED } from './data/corrections.ts'
 import { dataFor, sovietDawn, sovietDawnWith } from './game.ts'
@@ -11,13 +12,13 @@ import { boardText } from './text/board.ts'
 import { words } from './text/en.ts'
 import { CHAPTERS, RULES } from './text/rules-index.ts'
 
-const roomFor = (data: Data): GamePackage<State> => ({
+const packageFor = (data: Data): GamePackage<State> => ({
   id: sovietDawn.id,
   title: sovietDawn.title,
   about: 'Solitaire: six fronts close on Moscow, and a government must hold together until the last card.',
   game: (corrections?: Json) =>
     corrections === undefined ? sovietDawnWith(data) : sovietDawnWith(dataFor(corrections)),
-  corrected: (corrections: Json) => roomFor(dataFor(corrections)),
+  corrected: (corrections: Json) => packageFor(dataFor(corrections)),
   words: words(data),
   rules: RULES,
   chapters: CHAPTERS,
@@ -26,7 +27,8 @@ const roomFor = (data: Data): GamePackage<State> => ({
   board: (view) => boardText(view, data),
   odds: (position, ask, option) => odds(position.view, data, ask, option),
   length: { unit: 'turns', of: ({ turn }) => turn },
+  value,
   faults: (state) => faults(state, data),
 })
 
-export const gamePackage: GamePackage<State> = roomFor(PRINTED)
+export const gamePackage: GamePackage<State> = packageFor(PRINTED)

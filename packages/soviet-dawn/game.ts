@@ -17,7 +17,7 @@ export function sovietDawnWith(data: Data): Game<State> {
     setup: (options) => setup(options, data),
     turn: (s, t) => turn({ s, t, data }),
     outcome: (s) => s.outcome,
-    // Nothing is hidden: the Draw Pile has no order until a card is drawn from it.
+    // Nothing is hidden: the order of the Draw Pile is decided card by card when drawing.
     view: (s) => s,
     resample: (s) => s,
     upgrade,

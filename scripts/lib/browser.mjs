@@ -1,15 +1,15 @@
-// Finds a Chromium and starts it: for tests and benchmarks that drive a real page.
+// Finds and starts a Chromium for tests and benchmarks of the page.
 import { accessSync, constants, existsSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { chromium } from 'playwright-core'
-import { Trouble } from './run.mjs'
+import { UserError } from './run.mjs'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
-/** Nothing that asks the network or waits for a person; web security stays on, for that is part of what is tested. */
-const quietly = [
+/** No network requests, no first-run dialogs. Web security stays on, because it is part of what is tested. */
+const browserArgs = [
   '--headless=new',
   '--disable-gpu',
   '--disable-quic',
@@ -17,7 +17,7 @@ const quietly = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // A container has no room to lock pages up in, and root may not.
+  // The sandbox does not work for root, which is usual in containers.
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ]
 
@@ -37,7 +37,7 @@ function isProgram(/** @type {string} */ file) {
   }
 }
 
-/** The Chromium inside an npm package, unpacked once into a folder of its own that is never seen half full. */
+/** The Chromium from an npm package, unpacked once. The rename at the end makes the folder appear complete. */
 async function packagedBrowser() {
   const home = dirname(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')))
   const { version } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8'))
@@ -57,7 +57,7 @@ async function packagedBrowser() {
   try {
     renameSync(unpacking, folder)
   } catch {
-    // Somebody else was quicker: theirs will do.
+    // Another process was faster: use its folder.
     rmSync(unpacking, { recursive: true })
   }
   return program
@@ -70,10 +70,10 @@ async function packagedBrowser() {
 export async function startBrowser() {
   try {
     const executablePath = installedBrowser() ?? (await packagedBrowser())
-    return await chromium.launchServer({ executablePath, args: quietly, headless: true })
+    return await chromium.launchServer({ executablePath, args: browserArgs, headless: true })
   } catch (error) {
     const why = error instanceof Error ? error.message.split('\n', 1)[0] : error
-    throw new Trouble(
+    throw new UserError(
       `No browser could be started, and without one the page cannot be tested (${why}).\n` +
         'Install the Debian package chromium, or any Chromium or Chrome that is found on the PATH:\n' +
         '  apt-get install chromium',

@@ -4,8 +4,8 @@ import { buildIfStale } from './freshness.mjs'
 import { root } from './run.mjs'
 
 /**
- * A worker is named by the URL of its source, `new URL('./worker.ts', import.meta.url)`: so it runs unbundled too.
- * In a bundle it becomes an entry of its own, and the URL that of the built file.
+ * Workers are given by the URL of their source, `new URL('./worker.ts', import.meta.url)`, so that they run unbundled
+ * too. In a bundle the worker becomes a separate entry, and the URL that of the built file.
  * @returns {import('rolldown').Plugin}
  */
 function workers() {
@@ -22,8 +22,8 @@ function workers() {
 }
 
 /**
- * Bundles programs for Node unless they are up to date: sources of ours go in, packages from elsewhere stay outside.
- * Bundled they start faster than through a loader, and run as fast as what people get.
+ * Bundles programs for Node unless they are up to date. Our packages are included, npm packages stay external.
+ * A bundle starts faster than sources through a loader, and runs as fast as in production.
  * @param {Record<string, string>} entries the name of each program and its source
  * @param {string} into
  */
@@ -33,7 +33,7 @@ export function bundleForNode(entries, into) {
     from: [
       join(root, 'package-lock.json'),
       ...packages.map((name) => join(root, 'packages', name)),
-      // The benchmark of the page builds, serves and reads it.
+      // Used by the benchmark of the page.
       join(root, 'scripts', 'lib'),
       join(root, 'packages', 'web', 'build'),
       ...new Set(Object.values(entries).map((file) => dirname(file))),

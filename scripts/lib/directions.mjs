@@ -1,10 +1,10 @@
-// Which way imports may point: kernel <- game-package <- board-kit <- games <- registry <- bots <- server <- web, cli.
+// The layers of the packages: kernel <- game-package <- board-kit <- games <- registry <- bots <- server <- web, cli.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, sep } from 'node:path'
 import { parseSync } from 'oxc-parser'
 
-/** From the ground up. A package that is not named here is a game. */
-const floors = [
+/** From the lowest up. A package that is not listed here is a game. */
+const layers = [
   ['kernel'],
   ['game-package'],
   ['board-kit'],
@@ -15,44 +15,49 @@ const floors = [
   ['web', 'cli'],
 ]
 
-/** @typedef {{ from: string, to: string, isType: boolean }} Arrow paths of files, from the project's root */
+/** @typedef {{ from: string, to: string, isType: boolean }} Import file paths from the project's root */
 
 /**
- * The floor a file lives on, and what it is there.
+ * The layer of a file, and its role there.
  * @param {string} path
  */
-function place(path) {
+function roleOf(path) {
   const [, name, ...inside] = path.split('/')
-  const known = floors.findIndex((names) => names.includes(name))
+  const known = layers.findIndex((names) => names.includes(name))
   return {
     name,
-    floor: known < 0 ? floors.findIndex(([name]) => name === 'game') : known,
+    layer: known < 0 ? layers.findIndex(([name]) => name === 'game') : known,
     isGame: known < 0,
     isBoard: inside[0] === 'board',
     isKit: name === 'board-kit',
     isTest: /\.test\.tsx?$/.test(path) || /^(testing|soak|browser)$/.test(inside[0]),
     isTestingKit: /^testing(\.ts)?$/.test(inside[0]),
     mayShowBoards: name === 'web' || path === 'packages/registry/boards.ts',
+    isSource: /^packages\/web\/services\/(local|remote)-source\.ts$/.test(path),
+    // Where a game is opened somebody has to say where it is.
+    mayChooseSource: inside[0] === 'services' || path === 'packages/web/game/open.tsx',
   }
 }
 
-/** Why this arrow may not be, or null. @param {Arrow} arrow */
-export function arrowFault({ from, to }) {
-  const a = place(from)
-  const b = place(to)
+/** Why this import is not allowed, or null. @param {Import} edge */
+export function importFault({ from, to }) {
+  const a = roleOf(from)
+  const b = roleOf(to)
   if (a.name !== b.name) {
-    if (a.isGame && b.isGame) return 'a game never imports another game'
-    if (b.floor > a.floor) return `${a.name} stands below ${b.name}`
-    if (b.floor === a.floor) return `${a.name} and ${b.name} stand side by side`
-    if (a.name === 'bots' && b.isGame) return 'bots know no game'
+    if (a.isGame && b.isGame) return 'a game must not import another game'
+    if (b.layer > a.layer) return `${a.name} must not import ${b.name}, a higher layer`
+    if (b.layer === a.layer) return `${a.name} must not import ${b.name}, the same layer`
+    if (a.name === 'bots' && b.isGame) return 'bots must not import a game'
   }
-  if (b.isBoard && !a.isBoard && !a.isTest && !a.mayShowBoards) return 'only what draws imports a board'
-  if (b.isKit && !a.isKit && !a.isBoard && !a.isTest && !a.mayShowBoards) return 'only what draws imports the board kit'
-  if (b.isTestingKit && !a.isTest) return 'only tests import the testing kit'
+  if (b.isBoard && !a.isBoard && !a.isTest && !a.mayShowBoards) return 'only drawing code may import a board'
+  if (b.isKit && !a.isKit && !a.isBoard && !a.isTest && !a.mayShowBoards)
+    return 'only drawing code may import the board kit'
+  if (b.isSource && !a.isTest && !a.mayChooseSource) return 'the page knows a game source only through its interface'
+  if (b.isTestingKit && !a.isTest) return 'only tests may import the testing kit'
   return null
 }
 
-/** What a source file imports, as it is written there. @returns {{ specifier: string, isType: boolean }[]} */
+/** The import specifiers of a source file. @returns {{ specifier: string, isType: boolean }[]} */
 export function importsOf(/** @type {string} */ path, /** @type {string} */ text) {
   const { module, errors } = parseSync(path, text)
   if (errors.length > 0) throw new Error(`${path}: ${errors[0].message}`)
@@ -73,7 +78,7 @@ export function importsOf(/** @type {string} */ path, /** @type {string} */ text
 }
 
 /**
- * What a package exports under a name such as './testing', also by a pattern such as './*'.
+ * The file that a package exports under a name such as './testing', also by a pattern such as './*'.
  * @param {string} folder
  * @param {string} name
  * @returns {string | undefined}
@@ -87,7 +92,7 @@ function exportedFile(folder, name) {
 }
 
 /**
- * The file of ours that an import means; null for packages from elsewhere and for what is no source (styles, pictures).
+ * The file of this project that an import refers to; null for npm packages and for styles, images and the like.
  * @param {string} root
  * @param {string} from
  * @param {string} specifier
@@ -102,8 +107,8 @@ function resolveImport(root, from, specifier) {
   }
   if (!path.startsWith('.')) return null
   const target = join(dirname(from), path).split(sep).join('/')
-  // Tests of the page use what `npm start` uses: the build, the server.
-  if (target.startsWith('scripts/') && place(from).isTest && existsSync(join(root, target))) return null
+  // Tests of the page use the build and the server of `npm start`.
+  if (target.startsWith('scripts/') && roleOf(from).isTest && existsSync(join(root, target))) return null
   if (/\.(css|svg|png|webp|json|html|md)$/.test(target)) return null
   const found = ['', '.ts', '.tsx', '/index.ts']
     .map((end) => target + end)
@@ -112,7 +117,7 @@ function resolveImport(root, from, specifier) {
   return found
 }
 
-/** Every TypeScript source below packages/, by its path from the root. @returns {string[]} */
+/** Every TypeScript source in a folder, by its path from the root. @returns {string[]} */
 function sourcesBelow(/** @type {string} */ root, /** @type {string} */ folder) {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = `${folder}/${entry.name}`
@@ -121,11 +126,11 @@ function sourcesBelow(/** @type {string} */ root, /** @type {string} */ folder) 
   })
 }
 
-/** A ring of imports, if there is one. Types don't count: they are gone before anything runs. @returns {string[] | null} */
-function findRing(/** @type {Arrow[]} */ arrows) {
+/** An import cycle, if there is one. Type imports don't count, because they are erased. @returns {string[] | null} */
+function findCycle(/** @type {Import[]} */ imports) {
   /** @type {Map<string, string[]>} */
   const targets = new Map()
-  for (const { from, to, isType } of arrows) if (!isType) targets.set(from, [...(targets.get(from) ?? []), to])
+  for (const { from, to, isType } of imports) if (!isType) targets.set(from, [...(targets.get(from) ?? []), to])
   /** @type {Set<string>} */
   const done = new Set()
   /** @type {(file: string, trail: string[]) => string[] | null} */
@@ -133,46 +138,46 @@ function findRing(/** @type {Arrow[]} */ arrows) {
     if (trail.includes(file)) return [...trail.slice(trail.indexOf(file)), file]
     if (done.has(file)) return null
     for (const next of targets.get(file) ?? []) {
-      const ring = visit(next, [...trail, file])
-      if (ring) return ring
+      const cycle = visit(next, [...trail, file])
+      if (cycle) return cycle
     }
     done.add(file)
     return null
   }
   for (const file of targets.keys()) {
-    const ring = visit(file, [])
-    if (ring) return ring
+    const cycle = visit(file, [])
+    if (cycle) return cycle
   }
   return null
 }
 
 /**
- * Reads every source and tells what it saw and what is wrong. Seeing nothing is wrong too: a check that has gone blind
- * must not pass.
+ * Checks the imports of every source. Finding no sources or no imports is a fault too, because then the check itself is
+ * broken.
  * @param {string} root
  */
 export function checkDirections(root) {
   const faults = []
-  /** @type {Arrow[]} */
-  const arrows = []
+  /** @type {Import[]} */
+  const imports = []
   const files = sourcesBelow(root, 'packages')
-  if (files.length === 0) faults.push('no TypeScript sources were found below packages/')
+  if (files.length === 0) faults.push('no TypeScript sources found in packages/')
   for (const from of files)
     for (const { specifier, isType } of importsOf(from, readFileSync(join(root, from), 'utf8'))) {
       try {
         const to = resolveImport(root, from, specifier)
         if (!to) continue
-        arrows.push({ from, to, isType })
-        const fault = arrowFault({ from, to, isType })
+        imports.push({ from, to, isType })
+        const fault = importFault({ from, to, isType })
         if (fault) faults.push(`${from} -> ${to}: ${fault}`)
-        else if (specifier.startsWith('.') && place(from).name !== place(to).name)
-          faults.push(`${from} -> ${to}: another package is imported by its name, not by a path`)
+        else if (specifier.startsWith('.') && roleOf(from).name !== roleOf(to).name)
+          faults.push(`${from} -> ${to}: import another package by its name, not by a path`)
       } catch (error) {
         faults.push(error instanceof Error ? error.message : String(error))
       }
     }
-  if (files.length > 1 && arrows.length === 0) faults.push('no imports were seen in any source')
-  const ring = findRing(arrows)
-  if (ring) faults.push(`a ring of imports: ${ring.join(' -> ')}`)
-  return { files: files.length, arrows: arrows.length, faults }
+  if (files.length > 1 && imports.length === 0) faults.push('no imports found in any source')
+  const cycle = findCycle(imports)
+  if (cycle) faults.push(`import cycle: ${cycle.join(' -> ')}`)
+  return { files: files.length, imports: imports.length, faults }
 }

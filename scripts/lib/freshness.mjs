@@ -5,7 +5,7 @@ import { join } from 'node:path'
 const stamp = '.built-from'
 const skipped = /^(node_modules|dist|coverage|results)$|\.test\.[cm]?[jt]sx?$|^\./
 
-/** Every file that goes into a build, below the paths given. @returns {string[]} */
+/** All source files in these paths, without tests and build output. @returns {string[]} */
 export function sources(/** @type {string[]} */ paths) {
   return paths.flatMap((path) => {
     if (!statSync(path).isDirectory()) return [path]
@@ -14,7 +14,7 @@ export function sources(/** @type {string[]} */ paths) {
   })
 }
 
-/** A short name for the present state of these sources: it changes when a file is written, added or removed. */
+/** A hash of the current sources. Changes when a file is written, added or removed. */
 export function fingerprint(/** @type {string[]} */ paths) {
   const hash = createHash('sha256')
   for (const file of sources(paths)) {
@@ -25,7 +25,7 @@ export function fingerprint(/** @type {string[]} */ paths) {
 }
 
 /**
- * Builds into a folder unless it was built from the same sources. Returns whether it had to.
+ * Builds into a folder unless it was built from the same sources. Returns whether it built.
  * @param {{ from: string[], into: string, build: () => unknown }} job
  */
 export async function buildIfStale({ from, into, build }) {

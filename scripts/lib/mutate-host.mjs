@@ -1,5 +1,5 @@
-// The child process of mutate.mjs: one Vitest that stays, and runs test files with some sources replaced in memory.
-// Tests run in a thread of it, so that an endless loop ends with this process.
+// The child process of mutate.mjs: keeps one Vitest running, and runs test files with some sources replaced in memory.
+// Tests run in a thread of this process, so that killing it ends an endless loop.
 import { join } from 'node:path'
 import { loadConfigFromFile } from 'vite'
 import { createVitest } from 'vitest/node'
@@ -19,12 +19,12 @@ const isMarked = mode === 'marked'
 const send = (/** @type {Message} */ message) => process.send?.(message)
 const posix = (/** @type {string} */ path) => path.replaceAll('\\', '/')
 
-/** Sources as the tests shall see them, by absolute path. @type {Map<string, string>} */
+/** Replaced sources by absolute path. @type {Map<string, string>} */
 const replaced = new Map()
 /** @type {Failure | null} */
 let failure = null
 
-/** The settings of the project's own run of the rules, among them how long a test may take. */
+/** The settings of the `rules` project in vitest.config.ts, such as the test timeout. */
 async function settings() {
   const loaded = await loadConfigFromFile({ command: 'serve', mode: 'test' }, join(root, 'vitest.config.ts'))
   /** @type {import('vitest/config').ViteUserConfig} */
@@ -32,7 +32,7 @@ async function settings() {
   for (const project of test?.projects ?? [])
     if (typeof project === 'object' && 'test' in project && project.test?.name === 'rules')
       return { oxc, test: project.test }
-  throw new Error('vitest.config.ts has no project of the name rules')
+  throw new Error('vitest.config.ts has no project named rules')
 }
 
 function fail(/** @type {string} */ test, /** @type {string} */ title) {
@@ -70,7 +70,7 @@ const vitest = await createVitest(
     cache: false,
     pool: 'threads',
     maxWorkers: 1,
-    // As in the usual run: each file imports the sources anew, also those a mutant is in.
+    // As in a normal run: each test file imports the sources again, mutants included.
     isolate: true,
     setupFiles: isMarked ? [join(import.meta.dirname, 'mutate-reached.mjs')] : [],
     bail: isMarked ? 0 : 1,
@@ -107,7 +107,7 @@ async function run(/** @type {Job} */ { sources, tests }) {
     tests.map((path) => project.createSpecification(posix(join(root, path)))),
   )
   if (unhandledErrors.length > 0) fail('', String(unhandledErrors[0]))
-  // Vitest sets it when tests fail, which is what they are here for.
+  // Vitest sets it when tests fail, which is expected here.
   process.exitCode = 0
   send({ failure })
 }

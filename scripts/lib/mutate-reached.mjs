@@ -1,11 +1,11 @@
-// Runs before every test file of a marked run: notes which marked places of the sources the file reaches.
+// Setup file of a marked run: records which marked places of the sources a test file reaches.
 import { beforeEach } from 'vitest'
 
-// Made before the sources are imported: what runs on import is reached too.
+// Created before the sources are imported, so that code that runs on import counts as reached.
 const reached = /** @type {Record<number, 1>} */ ({})
 Object.assign(globalThis, { __reached: reached })
 
-// The results of a file are sent when it has ended, with all that was reached by then.
+// Sent with the results at the end of the file, with everything reached by then.
 beforeEach(({ task }) => {
   Object.assign(task.file.meta, { reached })
 })

@@ -1,4 +1,4 @@
-// Starts the process that runs tests with mutants in them, and ends it when a mutant never would.
+// Starts the process that runs tests on mutants, and kills it if a mutant loops forever.
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
@@ -9,9 +9,9 @@ import { fileURLToPath } from 'node:url'
 /** @typedef {{ outcome: 'passed' | 'failed' | 'timeout' | 'crash', failure: Failure | null }} Run */
 
 const program = fileURLToPath(new URL('./mutate-host.mjs', import.meta.url))
-/** A game replayed in another process is read from the disk there, where no mutant is: that test proves nothing. */
+/** The title of tests that read the sources from disk in another process, where there is no mutant: not run here. */
 export const IN_ANOTHER_PROCESS = 'in another process'
-/** Vitest takes a second or two to start; a busy machine much longer. */
+/** Vitest takes a second or two to start, on a busy machine much longer. */
 const START_LIMIT = 120_000
 
 export class Host {
@@ -24,7 +24,7 @@ export class Host {
   }
 
   /**
-   * Runs these tests until one fails. A test file that takes longer than its limit ends the process.
+   * Runs these tests until one fails. Kills the process if a test file takes longer than its limit.
    * @param {Job} job
    * @param {(test: string) => number} limit milliseconds
    * @param {(ended: Ended) => void} [onEnded]
@@ -47,11 +47,11 @@ export class Host {
         timer = setTimeout(() => finish({ outcome: 'timeout', failure: null }), limit(job.tests[done] ?? ''))
       }
       child.on('message', (message) => {
-        const said = /** @type {Message} */ (message)
-        if ('failure' in said) finish({ outcome: said.failure ? 'failed' : 'passed', failure: said.failure })
-        if (!('ended' in said)) return
+        const event = /** @type {Message} */ (message)
+        if ('failure' in event) finish({ outcome: event.failure ? 'failed' : 'passed', failure: event.failure })
+        if (!('ended' in event)) return
         done++
-        onEnded(said)
+        onEnded(event)
         wait()
       })
       child.on('exit', () => finish({ outcome: 'crash', failure: null }))

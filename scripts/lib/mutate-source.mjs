@@ -13,13 +13,13 @@ import { parseSync, Visitor } from 'oxc-parser'
  * @property {number} start
  * @property {number} end
  * @property {string} replacement for the text from start to end
- * @property {Span} around what runs whenever the change could matter
+ * @property {Span} around the code that runs if the change can matter
  * @property {boolean} isStatement whether `around` is a statement, not an expression
  * @property {string} before the changed lines, on one line
  * @property {string} after
  */
 
-/** Values in a literal outside functions from which on it is a table: data, not rules. */
+/** A literal outside functions with at least this many values is a table: data, not rules. */
 const TABLE = 7
 
 /** @type {Record<string, string>} */
@@ -39,7 +39,7 @@ const isEquality = (/** @type {Expression} */ node) =>
 const isText = (/** @type {{ type: string, value?: unknown }} */ node) =>
   node.type === 'TemplateLiteral' || (node.type === 'Literal' && typeof node.value === 'string')
 
-/** All mutants of a source, in the order of its text. */
+/** All mutants of a source, in order of position. */
 export function mutantsOf(/** @type {string} */ file, /** @type {string} */ text) {
   const { program, errors } = parseSync(file, text)
   if (errors.length > 0) throw new Error(`${file}: ${errors[0].message}`)
@@ -55,15 +55,15 @@ export const mutate = (/** @type {string} */ text, /** @type {Mutant} */ { start
 class Finder {
   /** @type {Mutant[]} */
   mutants = []
-  /** Functions, tables and words around the present place. */
+  /** How many functions, tables and non-code nodes enclose the current node. */
   functions = 0
   tables = 0
-  words = 0
-  /** Where literals are names or counted elsewhere. @type {Set<number>} */
+  nonCode = 0
+  /** Positions of literals that are keys, or handled as an index. @type {Set<number>} */
   notValues = new Set()
-  /** Statements that a loop needs to come to its end. @type {Set<number>} */
+  /** Updates of for loops, which must not change, or the loop would not end. @type {Set<number>} */
   steps = new Set()
-  /** Last statements of function bodies, after which nothing follows. @type {Set<number>} */
+  /** Last statements of function bodies. @type {Set<number>} */
   last = new Set()
   isData = false
 
@@ -74,7 +74,7 @@ class Finder {
   }
 
   get isCode() {
-    if (this.words > 0) return false
+    if (this.nonCode > 0) return false
     return this.functions > 0 || (this.tables === 0 && !this.isData)
   }
 
@@ -127,7 +127,7 @@ class Finder {
     return { ...this.surroundings(), ...this.expressions(), ...this.statements() }
   }
 
-  /** What is code and what is data, a type or a word. @returns {import('oxc-parser').VisitorObject} */
+  /** Tracks what is code and what is data, a type or an error message. @returns {import('oxc-parser').VisitorObject} */
   surroundings() {
     const enter = (/** @type {{ body: { type: string, body?: unknown } | null }} */ { body }) => {
       this.functions++
@@ -137,11 +137,11 @@ class Finder {
     const leave = () => {
       this.functions--
     }
-    const quiet = () => {
-      this.words++
+    const enterNonCode = () => {
+      this.nonCode++
     }
-    const loud = () => {
-      this.words--
+    const leaveNonCode = () => {
+      this.nonCode--
     }
     const table = (/** @type {import('oxc-parser').ArrayExpression | import('oxc-parser').ObjectExpression} */ node) =>
       this.functions === 0 && valuesIn(this.textOf(node)) >= TABLE
@@ -164,12 +164,12 @@ class Finder {
       'ArrayExpression:exit': close,
       ObjectExpression: open,
       'ObjectExpression:exit': close,
-      TSLiteralType: quiet,
-      'TSLiteralType:exit': loud,
-      TSEnumDeclaration: quiet,
-      'TSEnumDeclaration:exit': loud,
-      ThrowStatement: quiet,
-      'ThrowStatement:exit': loud,
+      TSLiteralType: enterNonCode,
+      'TSLiteralType:exit': leaveNonCode,
+      TSEnumDeclaration: enterNonCode,
+      'TSEnumDeclaration:exit': leaveNonCode,
+      ThrowStatement: enterNonCode,
+      'ThrowStatement:exit': leaveNonCode,
       Property: (node) => {
         if (!node.computed) this.notValues.add(node.key.start)
       },
@@ -263,11 +263,11 @@ class Finder {
 
 const isNot = (/** @type {Expression} */ node) => node.type === 'UnaryExpression' && node.operator === '!'
 
-/** Roughly how many values a literal has. */
+/** The approximate number of values in a literal. */
 const valuesIn = (/** @type {string} */ text) => text.split(/[,:]/).length - 1
 
 /**
- * The source with marks in it: when the code around a mutant runs, its number is set in `globalThis.__reached`.
+ * Adds marks to a source: when the code around a mutant runs, the mutant's number is set in `globalThis.__reached`.
  * @param {string} text
  * @param {{ mutant: Mutant, number: number }[]} numbered
  */
@@ -281,14 +281,14 @@ export function mark(text, numbered) {
     place.numbers.push(number)
     places.set(key, place)
   }
-  // Outer places first; a statement is around the expression it consists of.
+  // Outer places first; a statement encloses its expression.
   const sorted = [...places.values()].sort(
     (a, b) => a.start - b.start || b.end - a.end || Number(b.isStatement) - Number(a.isStatement),
   )
   const starts = expressionStatements(text)
   const inserted = sorted.flatMap(({ start, end, isStatement, numbers }, depth) => {
     const marks = numbers.map((number) => `globalThis.__reached[${number}] = 1`)
-    // Without the 0 a line that begins with a bracket would call what the line before it ends with.
+    // Without the 0, the bracket would be parsed as a call of the end of the line before.
     const bracket = starts.has(start) ? '0, (' : '('
     const [open, close] = isStatement ? [`{${marks.join('; ')}; `, '}'] : [`${bracket}${marks.join(', ')}, `, ')']
     return [
@@ -306,7 +306,7 @@ export function mark(text, numbered) {
   return marked + text.slice(done)
 }
 
-/** Where the statements begin that consist of an expression. */
+/** The start positions of expression statements. */
 function expressionStatements(/** @type {string} */ text) {
   /** @type {Set<number>} */
   const starts = new Set()

@@ -1,4 +1,4 @@
-// Type checks of mutants, in a copy of the game outside the project: no mutant is ever written into it.
+// Type checks of mutants, in a copy of the game outside the project, so that no mutant is written into the project.
 import { spawnSync } from 'node:child_process'
 import {
   cpSync,
@@ -13,9 +13,9 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Trouble } from './run.mjs'
+import { UserError } from './run.mjs'
 
-/** The body of an `if` is an empty statement: it comes from how a statement is taken out, and says nothing about types. */
+/** "The body of an if is an empty statement": caused by how statements are removed, not a type error. */
 const EMPTY_IF = 'error TS1313:'
 
 export class TypeCheck {
@@ -27,16 +27,16 @@ export class TypeCheck {
     this.game = game
   }
 
-  /** What the compiler says to this source, or null if it has no objection. */
-  complaint(/** @type {string} */ file, /** @type {string} */ text) {
+  /** The first compiler error of this source, or null. */
+  firstError(/** @type {string} */ file, /** @type {string} */ text) {
     const folder = this.#copy()
     writeFileSync(join(folder, file), text)
-    const complaint = this.#check(folder)
+    const firstError = this.#check(folder)
     cpSync(join(this.root, file), join(folder, file))
-    return complaint
+    return firstError
   }
 
-  /** The copy, made and checked when it is first needed. */
+  /** The copy, created and checked on first use. */
   #copy() {
     if (this.#folder !== null) return this.#folder
     const { root, game } = this
@@ -54,8 +54,8 @@ export class TypeCheck {
       join(folder, 'tsconfig.json'),
       JSON.stringify({ ...settings, include: [`packages/${game}`], exclude: ['**/node_modules', '**/soak'] }),
     )
-    const complaint = this.#check(folder)
-    if (complaint !== null) throw new Trouble(`${game} does not compile even without a mutant: ${complaint}`)
+    const firstError = this.#check(folder)
+    if (firstError !== null) throw new UserError(`${game} does not compile even without a mutant: ${firstError}`)
     return folder
   }
 
@@ -65,8 +65,8 @@ export class TypeCheck {
       encoding: 'utf8',
     })
     if (status === 0) return null
-    const complaints = stdout.split('\n').filter((line) => line !== '' && !line.includes(EMPTY_IF))
-    return complaints[0] ?? null
+    const errors = stdout.split('\n').filter((line) => line !== '' && !line.includes(EMPTY_IF))
+    return errors[0] ?? null
   }
 
   close() {
@@ -75,10 +75,10 @@ export class TypeCheck {
   }
 }
 
-/** Links everything in a folder but one name into a new folder. */
-function linkEntries(/** @type {string} */ from, /** @type {string} */ into, /** @type {string} */ but) {
+/** Links everything in a folder except one name into a new folder. */
+function linkEntries(/** @type {string} */ from, /** @type {string} */ into, /** @type {string} */ except) {
   mkdirSync(into, { recursive: true })
   if (!existsSync(from)) return
   for (const name of readdirSync(from))
-    if (name !== but && !name.startsWith('.')) symlinkSync(join(from, name), join(into, name), 'junction')
+    if (name !== except && !name.startsWith('.')) symlinkSync(join(from, name), join(into, name), 'junction')
 }

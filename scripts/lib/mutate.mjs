@@ -1,18 +1,18 @@
-// Breaks the rules of a game in one place at a time and looks whether its tests notice.
+// Mutation testing: changes the rules of a game in one place at a time and checks whether a test fails.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { importsOf } from './directions.mjs'
 import { Host } from './mutate-runs.mjs'
 import { mark, mutantsOf, mutate } from './mutate-source.mjs'
 import { TypeCheck } from './mutate-types.mjs'
-import { Trouble } from './run.mjs'
+import { UserError } from './run.mjs'
 
 /** @typedef {import('./mutate-source.mjs').Mutant} Mutant */
 /** @typedef {{ file: string, operator: string, before: string, after: string, reason: string }} Equivalent */
 /** @typedef {'killed' | 'types' | 'timeout' | 'crash' | 'explained' | 'survived' | 'unreached'} Verdict */
 /** @typedef {{ mutant: Mutant, verdict: Verdict, by: string, tried: string[], seconds: number }} Result */
 
-/** The folders of each game that hold rules. */
+/** The folders with rules of each game. */
 const FOLDERS = /** @type {const} */ ({
   'soviet-dawn': ['rules', 'events'],
   'all-bridges-burning': ['rules', 'events', 'bots/nonplayer', 'data'],
@@ -20,7 +20,7 @@ const FOLDERS = /** @type {const} */ ({
 })
 export const GAMES = Object.keys(FOLDERS)
 
-/** Every file below a folder, by its path from the root. @returns {string[]} */
+/** Every file in a folder and its subfolders, by path from the root. @returns {string[]} */
 function filesBelow(/** @type {string} */ root, /** @type {string} */ folder) {
   if (!existsSync(join(root, folder))) return []
   const entries = readdirSync(join(root, folder), { withFileTypes: true })
@@ -46,7 +46,7 @@ export function mutantsIn(/** @type {string} */ root, /** @type {readonly string
   return sources.filter((path) => !isTest(path)).flatMap((path) => mutantsOf(path, read(root, path)))
 }
 
-/** So many of them, at random; the same for the same seed. @template T @param {readonly T[]} all @returns {T[]} */
+/** A random selection, the same for the same seed. @template T @param {readonly T[]} all @returns {T[]} */
 export function choose(all, /** @type {number} */ count, /** @type {number} */ seed) {
   const shuffled = [...all]
   let state = seed
@@ -63,14 +63,14 @@ export function choose(all, /** @type {number} */ count, /** @type {number} */ s
   return shuffled.slice(0, count)
 }
 
-/** The known equivalent of a mutant, if it is listed. */
+/** The entry of the list that explains a mutant, if there is one. */
 export const explanationOf = (/** @type {Mutant} */ mutant, /** @type {readonly Equivalent[]} */ equivalents) =>
   equivalents.find(
     ({ file, operator, before, after }) =>
       file === mutant.file && operator === mutant.operator && before === mutant.before && after === mutant.after,
   )
 
-/** The entries of the list that no mutant of the present sources fits. */
+/** The entries of the list that match no mutant of the current sources. */
 export function staleEquivalents(/** @type {string} */ root, /** @type {readonly Equivalent[]} */ equivalents) {
   return equivalents.filter((entry) => {
     if (!existsSync(join(root, entry.file))) return true
@@ -80,7 +80,7 @@ export function staleEquivalents(/** @type {string} */ root, /** @type {readonly
 
 /** Decides the mutants of one game. */
 export class GameMutants {
-  /** Milliseconds that a test file takes, and the numbers of the mutants that it reaches. */
+  /** Per test file: its duration, and the numbers of the mutants it reaches. */
   #tests = /** @type {Map<string, { milliseconds: number, reached: Set<number> }>} */ (new Map())
   #plain
   #types
@@ -89,7 +89,7 @@ export class GameMutants {
    * @param {string} root
    * @param {string} game
    * @param {Mutant[]} mutants
-   * @param {number} [leastLimit] milliseconds that every test file is given, however fast it usually is
+   * @param {number} [leastLimit] lower bound in milliseconds for the time limit of a test file
    */
   constructor(root, game, mutants, leastLimit = 20_000) {
     this.root = root
@@ -100,13 +100,13 @@ export class GameMutants {
     this.#types = new TypeCheck(root, game)
   }
 
-  /** Learns which tests reach which mutant, and makes sure that what is found out can be trusted. */
+  /** Finds out which tests reach which mutant, and checks that replaced sources take effect. */
   async prepare() {
-    await this.#learn()
-    await this.#proveThatMutantsAreSeen()
+    await this.#findReached()
+    await this.#checkThatMutantsTakeEffect()
   }
 
-  async #learn() {
+  async #findReached() {
     const host = new Host(this.root, 'marked')
     const numbered = this.mutants.map((mutant, number) => ({ mutant, number }))
     const files = [...new Set(this.mutants.map(({ file }) => file))]
@@ -124,27 +124,28 @@ export class GameMutants {
       const run = await host.run({ sources, tests: this.testFiles }, limit, ({ ended, milliseconds, reached }) =>
         this.#tests.set(ended, { milliseconds, reached: new Set(reached) }),
       )
-      mustPass(run)
+      assertPassed(run)
     } finally {
       host.close()
     }
   }
 
-  /** A source that cannot even be imported must fail its tests, and must pass them when it is whole again. */
-  async #proveThatMutantsAreSeen() {
+  /** A source that throws on import must fail its tests, and the original source must pass them again. */
+  async #checkThatMutantsTakeEffect() {
     const mutant = this.mutants.find((it) => this.testsFor(it).length > 0)
     if (mutant === undefined) return
     const [test] = this.testsFor(mutant)
     const broken = { sources: { [mutant.file]: "throw new Error('broken on purpose')" }, tests: [test] }
     const { outcome } = await this.#plain.run(broken, this.#limit)
-    if (outcome !== 'failed') throw new Trouble(`${test} passes though ${mutant.file} is broken: no mutant is seen`)
-    mustPass(await this.#plain.run({ sources: {}, tests: [test] }, this.#limit))
+    if (outcome !== 'failed')
+      throw new UserError(`${test} passes although ${mutant.file} is broken: mutants have no effect`)
+    assertPassed(await this.#plain.run({ sources: {}, tests: [test] }, this.#limit))
   }
 
-  /** A test file that takes three times as long as usual is in an endless loop. */
+  /** A test file that takes three times as long as usual counts as an endless loop. */
   #limit = (/** @type {string} */ test) => Math.max(this.leastLimit, 3 * (this.#tests.get(test)?.milliseconds ?? 0))
 
-  /** The test files that reach a mutant, those most likely to notice it first. */
+  /** The test files that reach a mutant, those most likely to fail first. */
   testsFor(/** @type {Mutant} */ mutant) {
     const number = this.mutants.indexOf(mutant)
     const reaching = this.testFiles.filter((test) => this.#tests.get(test)?.reached.has(number))
@@ -186,8 +187,8 @@ export class GameMutants {
       if (outcome === 'failed') return { verdict: 'killed', by: `${failure?.test}: ${failure?.title}` }
       if (outcome !== 'passed') return { verdict: outcome, by: tests[tried.length] ?? '' }
     }
-    const complaint = this.#types.complaint(mutant.file, source)
-    if (complaint !== null) return { verdict: 'types', by: complaint }
+    const firstError = this.#types.firstError(mutant.file, source)
+    if (firstError !== null) return { verdict: 'types', by: firstError }
     return { verdict: tests.length > 0 ? 'survived' : 'unreached', by: '' }
   }
 
@@ -197,9 +198,9 @@ export class GameMutants {
   }
 }
 
-function mustPass(/** @type {import('./mutate-runs.mjs').Run} */ { outcome, failure }) {
+function assertPassed(/** @type {import('./mutate-runs.mjs').Run} */ { outcome, failure }) {
   if (outcome === 'passed') return
-  throw new Trouble(`The tests must pass before anything is broken: ${outcome} ${failure?.test} ${failure?.title}`)
+  throw new UserError(`The tests must pass without mutants: ${outcome} ${failure?.test} ${failure?.title}`)
 }
 
 /** Totals for a table: one row for each value of `by`. */

@@ -1,12 +1,12 @@
-// Imported first by every command, so that a Node that is too old is told so before anything else can break on it.
+// Imported first by every command, so that an old Node gets a clear error before anything else fails.
 import { readFileSync } from 'node:fs'
 
 /**
- * The sentence for a Node that is too old, or null.
+ * The error message if Node is too old, else null.
  * @param {string} version such as 'v18.20.1'
  * @param {string} engine such as '>=20.19'
  */
-export function nodeComplaint(version, engine) {
+export function nodeVersionError(version, engine) {
   const have = version.replace(/^v/, '').split('.').map(Number)
   const want = engine.replace(/^>=/, '').split('.').map(Number)
   const isOld = have[0] < want[0] || (have[0] === want[0] && have[1] < (want[1] || 0))
@@ -14,8 +14,8 @@ export function nodeComplaint(version, engine) {
 }
 
 const manifest = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))
-const complaint = nodeComplaint(process.version, manifest.engines.node)
-if (complaint) {
-  console.error(complaint)
+const message = nodeVersionError(process.version, manifest.engines.node)
+if (message) {
+  console.error(message)
   process.exit(1)
 }

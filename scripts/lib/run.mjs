@@ -3,21 +3,21 @@ import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** A failure the person at the keyboard can do something about: shown as its message, without a stack. */
-export class Trouble extends Error {}
+/** An error that the user can fix: shown without a stack. */
+export class UserError extends Error {}
 
-/** Runs a command's body; trouble ends it with a sentence, anything else with a stack. */
+/** Runs a command. A UserError is shown as its message, any other error with its stack. */
 export async function main(/** @type {() => unknown} */ body) {
   try {
     await body()
   } catch (error) {
-    console.error(error instanceof Trouble ? error.message : error)
+    console.error(error instanceof UserError ? error.message : error)
     process.exit(1)
   }
 }
 
 /**
- * Runs npm as it was started, or as it is found on the path. Its words go to stderr: stdout belongs to the command.
+ * Runs the npm that started us, or the one on the path. Its output goes to stderr, because stdout is for the command.
  * @param {string[]} args
  * @returns {number} its exit code
  */

@@ -1,11 +1,11 @@
-// Serves a folder of built files to browsers: for `npm start`, and for tests that drive a page.
+// Serves a folder of built files, for `npm start` and for browser tests.
 import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { extname, join, posix, resolve, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { Trouble } from './run.mjs'
+import { UserError } from './run.mjs'
 
 /** @typedef {'br' | 'gzip' | 'identity'} Encoding */
 /** @typedef {{ body: Buffer, etag: string, type: string, encoded: Map<Encoding, Promise<Buffer>> }} Entry */
@@ -47,9 +47,9 @@ const securityHeaders = {
 }
 
 /**
- * The file a request path means, or null where it must not be served: outside the folder, hidden, or malformed.
+ * The file for a request path, or null if it must not be served: outside the folder, hidden, or malformed.
  * @param {string} folder
- * @param {string} url the raw request target: a parsed URL would already have eaten the dots
+ * @param {string} url the raw request target: a URL parser would already have resolved ".."
  */
 export function fileFor(folder, url) {
   let path
@@ -72,7 +72,7 @@ function encodingFor(/** @type {Entry} */ entry, accepted = '') {
   return takes('br') ? 'br' : takes('gzip') ? 'gzip' : 'identity'
 }
 
-/** Compresses once, then remembers. */
+/** Compresses each file only once per encoding. */
 function encode(/** @type {Entry} */ entry, /** @type {Encoding} */ encoding) {
   let encoded = entry.encoded.get(encoding)
   if (!encoded) {
@@ -88,7 +88,7 @@ function encode(/** @type {Entry} */ entry, /** @type {Encoding} */ encoding) {
   return encoded
 }
 
-/** Files as they were last read; one is read again when it has changed on disk. */
+/** Caches files in memory until they change on disk. */
 function fileCache() {
   /** @type {Map<string, { version: string, entry: Entry }>} */
   const cache = new Map()
@@ -107,7 +107,7 @@ function fileCache() {
   }
 }
 
-/** A path without an extension is a page of the app, which finds its own way; the rest are files. */
+/** A path without an extension is a route of the app and gets index.html. */
 const isPage = (/** @type {string} */ url) => extname(url.split(/[?#]/, 1)[0]) === '' && !url.startsWith('/assets/')
 
 /**
@@ -136,7 +136,7 @@ export function createStaticServer(folder) {
       const entry = await find(url)
       if (!entry) return refuse(404, 'There is no such file.', { 'Cache-Control': 'no-cache' })
 
-      // Built assets carry a hash of their content in their name; everything else is asked for again each time.
+      // Built assets have a content hash in their name; everything else is revalidated each time.
       const isHashed = /^\/assets\/[^?#]*-[\w-]{8}\.\w+$/.test(url)
       const encoding = encodingFor(entry, request.headers['accept-encoding']?.toString())
       const headers = {
@@ -164,14 +164,14 @@ export function createStaticServer(folder) {
 }
 
 /**
- * Listens, and says in words what to do where that can't be. Port 0 takes any free one.
+ * Listens, with a helpful error if that fails. Port 0 takes any free one.
  * @param {import('node:http').Server} server
  * @param {{ port: number, host?: string }} where
  * @returns {Promise<number>} the port
  */
 export function listen(server, { port, host = '127.0.0.1' }) {
   return new Promise((done, fail) => {
-    server.once('error', (/** @type {NodeJS.ErrnoException} */ error) => fail(portTrouble(error, port)))
+    server.once('error', (/** @type {NodeJS.ErrnoException} */ error) => fail(portError(error, port)))
     server.listen(port, host, () => {
       const address = server.address()
       done(typeof address === 'object' && address ? address.port : port)
@@ -180,10 +180,10 @@ export function listen(server, { port, host = '127.0.0.1' }) {
 }
 
 /** @param {NodeJS.ErrnoException} error @param {number} port */
-function portTrouble(error, port) {
+function portError(error, port) {
   const remedy = `choose another port, for example: npm start -- --port ${port === 2000 ? 2001 : 2000}`
   if (error.code === 'EADDRINUSE')
-    return new Trouble(`Port ${port} is already in use. Stop the program that uses it, or ${remedy}`)
-  if (error.code === 'EACCES') return new Trouble(`Port ${port} may not be used by this account; ${remedy}`)
+    return new UserError(`Port ${port} is already in use. Stop the program that uses it, or ${remedy}`)
+  if (error.code === 'EACCES') return new UserError(`Port ${port} may not be used by this account; ${remedy}`)
   return error
 }

@@ -1,15 +1,15 @@
-// Benchmarks and soak runs: programs that take their time, each a file with a default export
+// Benchmarks and soak runs: long-running programs, each a file with a default export
 // `{ name: string, run(options: { quick: boolean }): Promise<Record<string, unknown>> }`.
 import { fork } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { bundleForNode } from './bundle.mjs'
-import { root, Trouble } from './run.mjs'
+import { root, UserError } from './run.mjs'
 
 /** @typedef {{ name: string, seconds: number, result: Record<string, unknown> } | { name: string, seconds: number, error: string }} Report */
 
-/** The files with this ending in a folder, if there is one. @returns {string[]} */
+/** The files with this ending in a folder, if it exists. @returns {string[]} */
 function filesIn(/** @type {string} */ folder, /** @type {string} */ ending) {
   if (!existsSync(folder)) return []
   const names = readdirSync(folder).filter((name) => name.endsWith(ending))
@@ -22,15 +22,16 @@ export const soakRuns = (folder = root) =>
   readdirSync(join(folder, 'packages')).flatMap((name) => filesIn(join(folder, 'packages', name, 'soak'), '.soak.ts'))
 
 /**
- * Bundles these suites, then runs one after the other, each in a process of its own: none warms up or fouls another's.
- * (Bundled, because a loader that keeps function names makes closures ten times as dear.)
+ * Bundles these suites, then runs them one by one, each in a new process, so that they do not affect each other.
+ * (Bundled, because a loader that keeps function names makes closures ten times slower.)
  * @param {{ files: string[], into: string, quick: boolean, filters?: string[] }} plan
  * @returns {AsyncGenerator<Report>}
  */
 export async function* runSuites({ files, into, quick, filters = [] }) {
   const entries = files.map((file) => [relative(root, file).replace(/\W+/g, '-').replace(/-ts$/, ''), file])
   const chosen = entries.filter(([, file]) => filters.every((filter) => relative(root, file).includes(filter)))
-  if (chosen.length === 0) throw new Trouble(`There is nothing to run${filters.length > 0 ? ' of that name' : ' yet'}.`)
+  if (chosen.length === 0)
+    throw new UserError(`There is nothing to run${filters.length > 0 ? ' of that name' : ' yet'}.`)
   await bundleForNode(Object.fromEntries(entries), into)
   for (const [name] of chosen) yield await runOne(join(into, `${name}.mjs`), quick)
 }
@@ -39,7 +40,7 @@ export async function* runSuites({ files, into, quick, filters = [] }) {
 function runOne(program, quick) {
   const runner = fileURLToPath(new URL('./run-suite.mjs', import.meta.url))
   return new Promise((done) => {
-    // A suite's own words go to stderr: stdout is for results.
+    // Output of a suite goes to stderr, because stdout is for results.
     const child = fork(runner, [program, quick ? 'quick' : 'full'], { stdio: ['ignore', 2, 2, 'ipc'] })
     /** @type {Report} */
     let report = { name: program, seconds: 0, error: 'ended without a result' }

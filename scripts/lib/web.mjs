@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildIfStale } from './freshness.mjs'
-import { npm, root, Trouble } from './run.mjs'
+import { npm, root, UserError } from './run.mjs'
 
 export const webFolder = join(root, 'packages', 'web', 'dist')
 
@@ -15,13 +15,13 @@ export function buildWeb() {
     build() {
       console.error('Building the page ...')
       if (npm(['run', 'build', '--silent', '-w', 'packages/web', '--', '--logLevel', 'warn']) !== 0)
-        throw new Trouble('The page could not be built; the reason stands above.')
+        throw new UserError('The page could not be built; see the error above.')
     },
   })
 }
 
 /**
- * Builds the page into a folder, as people get it, whatever the environment of whoever asks.
+ * Builds the page for production into a folder, whatever NODE_ENV is.
  * @param {string} folder
  * @returns {Promise<void>}
  */
@@ -37,7 +37,7 @@ export function buildWebInto(folder) {
     child.on('error', fail)
     child.on('exit', (code) => {
       if (code === 0) done()
-      else fail(new Trouble('The page could not be built; the reason stands above.'))
+      else fail(new UserError('The page could not be built; see the error above.'))
     })
   })
 }

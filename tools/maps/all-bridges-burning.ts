@@ -51,7 +51,7 @@ import { warp } from './lib/warp.ts'
 
 const [WIDTH, HEIGHT] = [1040, 1120]
 const DEGREE = Math.PI / 180
-/** Lapland is shrunken, the south is not. */
+/** Shrinks Lapland, but not the south. */
 const LATITUDES = warp([
   [58, 1.12],
   [61.6, 1.12],
@@ -107,7 +107,7 @@ function lakeAreas(): Areas {
   return rounded(nested(rings))
 }
 
-/** Finland with the lands it has lost since, without Lake Ladoga. */
+/** Finland with the territories it has lost since, without Lake Ladoga. */
 function finland(lakes: Areas): Areas {
   const ladoga = [...lakes].sort((a, b) => extent(b) - extent(a))[0]
   const lost = polygonClipping.intersection(
@@ -124,8 +124,8 @@ const townIds = Object.keys(TOWNS)
 const isTown = (id: string): boolean => id in TOWNS
 const provinceOfTown = (town: string): string => SPACES[town].inside as string
 
-/** What the steps of the building share. */
-interface Site {
+/** Data shared by the build steps. */
+interface MapContext {
   readonly mesh: Mesh
   readonly owner: Int32Array
   readonly carved: Carved
@@ -143,33 +143,33 @@ interface Rail {
 export function buildAllBridgesBurning() {
   const lakes = lakeAreas()
   const land = finland(lakes)
-  const site = survey(land)
-  const rails = RAILS.map((rail) => layRail(site, rail))
+  const context = createContext(land)
+  const rails = RAILS.map((rail) => routeRail(context, rail))
   const railPoints = rails.flatMap(({ curve }) => paced(pointsOn(curve, 16), 6).map(({ at }) => at))
-  const spaces = { ...provinceSpaces(site, railPoints), ...townSpaces(site) }
+  const spaces = { ...provinceSpaces(context, railPoints), ...townSpaces(context) }
   const all = countries(['Russia', 'Finland', 'Åland', 'Sweden', 'Norway', 'Estonia', 'Latvia'], 0.6)
   return {
     game: 'all-bridges-burning',
     viewBox: [0, 0, WIDTH, HEIGHT],
     counter: 32,
     spaces,
-    borders: borders(site, rails),
+    borders: borders(context, rails),
     layers: {
       foreign: pathOfAreas(all.map((area) => area.map((ring) => thinned(ring, 2))).filter((area) => extent(area) > 14)),
       waterline: pathOfAreas(
         all.filter((area) => extent(area) > 260).map((area) => [smoothed(thinned(area[0], 14), 2, true)]),
       ),
-      coast: joined(site.carved.coast)
+      coast: joined(context.carved.coast)
         .map((line) => pathOfLine(thinned(line, 0.25)))
         .join(''),
       lakes: pathOfAreas(lakes.map((area) => area.map((ring) => thinned(ring, 0.5)))),
-      ...growth(site, spaces, railPoints, lakes),
+      ...vegetation(context, spaces, railPoints, lakes),
     },
     names: SEA_NAMES.map(([text, place, rotate, size, spacing, cls]) => {
       const [x, y] = at(place).map(tenths)
       return { text, x, y, rotate, size, spacing, cls }
     }),
-    stations: Object.entries(site.stations).map(([id, [x, y]]) => ({
+    stations: Object.entries(context.stations).map(([id, [x, y]]) => ({
       id,
       space: STATIONS[id].space,
       place: STATIONS[id].place,
@@ -181,18 +181,18 @@ export function buildAllBridgesBurning() {
       const to = at(place)
       return { id, name, die, space, x: tenths(to[0] + off[0]), y: tenths(to[1] + off[1]), to: to.map(tenths) }
     }),
-    adjacency: [...neighbours(site)].map(([pair, border]) => [...pair.split('|'), Math.round(border)]),
+    adjacency: [...neighbours(context)].map(([pair, border]) => [...pair.split('|'), Math.round(border)]),
     overrides: { add: [], remove: [] },
     credits: 'Coasts and lakes: Natural Earth (public domain). 1917 borders and provinces: our own.',
   }
 }
 
-function survey(land: Areas): Site {
+function createContext(land: Areas): MapContext {
   const guides = [{ cost: 36, lines: projected(projection, unitBorders(['FIN'])) }]
   const mesh = buildMesh({ land, guides, spacing: 7, seed: 1918, box: [0, 0, WIDTH, HEIGHT] })
-  const seats = Object.entries(POINTS).map(([id, points]) => ({ id, points: points.map(at) }))
-  const owner = flood(mesh, seats)
-  const carved = carve(mesh, owner, seats, land)
+  const origins = Object.entries(POINTS).map(([id, points]) => ({ id, points: points.map(at) }))
+  const owner = flood(mesh, origins)
+  const carved = carve(mesh, owner, origins, land)
   const towns = Object.fromEntries(
     Object.entries(TOWNS).map(([id, { off }]) => {
       const [x, y] = at([SPACES[id].lon, SPACES[id].lat])
@@ -215,8 +215,8 @@ function provinceIn({ provinces }: Carved, id: string): Province {
   return found
 }
 
-/** Provinces by their common border, a town with the province in which its circle lies. */
-function neighbours({ carved, towns }: Site): Map<string, number> {
+/** Pairs of provinces with the length of their border, and each town with the provinces that its circle touches. */
+function neighbours({ carved, towns }: MapContext): Map<string, number> {
   const found = new Map(
     [...carved.borders].map(([pair, arcs]) => [pair, arcs.reduce((sum, arc) => sum + length(arc), 0)]),
   )
@@ -233,25 +233,26 @@ function neighbours({ carved, towns }: Site): Map<string, number> {
   return found
 }
 
-/** A light bow keeps parallel lines apart. */
-function bowed(a: Point, b: Point, by: number): Point {
+/** The middle point of a slight curve, which keeps parallel lines apart. */
+function curveMiddle(a: Point, b: Point, by: number): Point {
   return [(a[0] + b[0]) / 2 - (b[1] - a[1]) * by, (a[1] + b[1]) / 2 + (b[0] - a[0]) * by]
 }
 
-function layRail(site: Site, [from, to, border]: (typeof RAILS)[number]): Rail {
-  const { mesh, owner, towns, stations } = site
+function routeRail(context: MapContext, [from, to, border]: (typeof RAILS)[number]): Rail {
+  const { mesh, owner, towns, stations } = context
   const where = (id: string): Point => towns[id] ?? stations[id]
-  const seat = (id: string): number => Object.keys(POINTS).indexOf(isTown(id) ? provinceOfTown(id) : STATIONS[id].space)
-  const [a, b] = [seat(from), seat(to)]
+  const originIndex = (id: string): number =>
+    Object.keys(POINTS).indexOf(isTown(id) ? provinceOfTown(id) : STATIONS[id].space)
+  const [a, b] = [originIndex(from), originIndex(to)]
   const town = towns[from] ?? towns[to]
   const corners =
     town !== undefined
       ? [where(from), where(to)]
       : route(mesh, owner, (cell) => cell === a || cell === b, where(from), where(to))
-  if (corners === null) throw new Error(`no rail leads from ${from} to ${to}`)
+  if (corners === null) throw new Error(`there is no route for the railway from ${from} to ${to}`)
   const line =
     corners.length === 2
-      ? [corners[0], bowed(corners[0], corners[1], town === undefined ? 0.06 : 0), corners[1]]
+      ? [corners[0], curveMiddle(corners[0], corners[1], town === undefined ? 0.06 : 0), corners[1]]
       : corners
   const curve = curveThrough(line)
   const side =
@@ -263,7 +264,7 @@ function layRail(site: Site, [from, to, border]: (typeof RAILS)[number]): Rail {
   return { edge: [from, to], border, curve, crossing: crossing === undefined ? null : pointInTenths(crossing) }
 }
 
-function provinceSpaces({ carved, towns, stations }: Site, rails: readonly Point[]) {
+function provinceSpaces({ carved, towns, stations }: MapContext, rails: readonly Point[]) {
   const square = ([x, y]: Point, size: number): Mark => ({ x, y, w: size, h: size, hard: true })
   const marks = [
     ...Object.values(towns).map((town) => square(town, TOWN_RADIUS * 2 + 4)),
@@ -290,10 +291,10 @@ function provinceSpaces({ carved, towns, stations }: Site, rails: readonly Point
       breadth: 1.02,
       step: 4,
       edge: narrow ? 0 : 3,
-      // The row of markers under the name.
+      // For the row of markers under the name.
       extra: 28,
     })
-    if (box === null) throw new Error(`${name} has no room for its name`)
+    if (box === null) throw new Error(`there is no room for the name of ${name}`)
     const row = tenths(box.y + box.h / 2 - 13)
     const space = {
       name,
@@ -311,7 +312,7 @@ function provinceSpaces({ carved, towns, stations }: Site, rails: readonly Point
   return Object.fromEntries(found)
 }
 
-function townSpaces({ towns }: Site) {
+function townSpaces({ towns }: MapContext) {
   const found = townIds.map((id) => {
     const [x, y] = towns[id]
     const round = (turn: number, r: number): Point =>
@@ -337,7 +338,7 @@ function townSpaces({ towns }: Site) {
   return Object.fromEntries(found)
 }
 
-function borders({ carved }: Site, rails: readonly Rail[]) {
+function borders({ carved }: MapContext, rails: readonly Rail[]) {
   const between = [...carved.borders].map(([pair, arcs]) => {
     const lines = joined(arcs).sort((a, b) => length(b) - length(a))
     const [a, b] = pair.split('|')
@@ -358,8 +359,8 @@ function borders({ carved }: Site, rails: readonly Rail[]) {
 type Placed = Readonly<Record<string, { label: { x: number; y: number }; slots: readonly Point[] }>>
 type Tree = [x: number, y: number, size: number]
 
-/** Conifers in twos and threes, and fells in Lapland, off everything that is read or played on. */
-function growth({ carved, towns, stations }: Site, spaces: Placed, rails: readonly Point[], lakes: Areas) {
+/** Small groups of conifers, and fells in Lapland, away from everything else on the map. */
+function vegetation({ carved, towns, stations }: MapContext, spaces: Placed, rails: readonly Point[], lakes: Areas) {
   const next = stream(42)
   const inLake = locator(lakes)
   const trees: Tree[] = []
@@ -393,12 +394,12 @@ function growth({ carved, towns, stations }: Site, spaces: Placed, rails: readon
   return { trees: trees.sort((a, b) => a[1] - b[1]), fells }
 }
 
-/** What is wrong with a finished map: neighbours that are none, and the other way round. */
+/** Compares the neighbours on a finished map with the game's list. */
 export function faultsOfAllBridgesBurning({ adjacency, rails }: ReturnType<typeof buildAllBridgesBurning>): string[] {
   const drawn = new Set(adjacency.map(([a, b]) => pairOf(String(a), String(b))))
   return [
-    ...ADJACENT.filter((pair) => !drawn.has(pair)).map((pair) => `${pair} do not touch`),
-    ...[...drawn].filter((pair) => !ADJACENT.includes(pair)).map((pair) => `${pair} touch`),
+    ...ADJACENT.filter((pair) => !drawn.has(pair)).map((pair) => `${pair} are neighbours, but do not touch`),
+    ...[...drawn].filter((pair) => !ADJACENT.includes(pair)).map((pair) => `${pair} touch, but are not neighbours`),
     ...rails.filter(({ cross }) => cross === null).map(({ edge }) => `the rail ${edge.join('-')} crosses no border`),
   ]
 }

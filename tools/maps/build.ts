@@ -1,4 +1,4 @@
-// Makes the geometry of the boards: see README.md.
+// Builds the geometry of the boards: see README.md.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { isDeepStrictEqual } from 'node:util'
@@ -8,37 +8,37 @@ import { buildPaper } from './paper.ts'
 import { buildRussianCivilWar, faultsOfRussianCivilWar } from './russian-civil-war.ts'
 import { buildSovietDawn, faultsOfSovietDawn } from './soviet-dawn.ts'
 
-interface Made {
+interface BuiltMap {
   readonly map: { readonly spaces: object }
   readonly faults: readonly string[]
 }
 
-const made = <M extends { readonly spaces: object }>(build: () => M, faults: (map: M) => readonly string[]) => {
-  return (): Made => {
+const checked = <M extends { readonly spaces: object }>(build: () => M, faults: (map: M) => readonly string[]) => {
+  return (): BuiltMap => {
     const map = build()
     return { map, faults: faults(map) }
   }
 }
 
-const MAPS: Readonly<Record<string, () => Made>> = {
-  'soviet-dawn': made(buildSovietDawn, faultsOfSovietDawn),
-  'all-bridges-burning': made(buildAllBridgesBurning, faultsOfAllBridgesBurning),
-  'russian-civil-war': made(buildRussianCivilWar, faultsOfRussianCivilWar),
+const MAPS: Readonly<Record<string, () => BuiltMap>> = {
+  'soviet-dawn': checked(buildSovietDawn, faultsOfSovietDawn),
+  'all-bridges-burning': checked(buildAllBridgesBurning, faultsOfAllBridgesBurning),
+  'russian-civil-war': checked(buildRussianCivilWar, faultsOfRussianCivilWar),
 }
 
-/** What all maps are printed on goes by this name. */
+/** The argument that builds the paper texture. */
 const PAPER = 'paper'
 
 const fileOf = (game: string): string => `packages/${game}/board/map.json`
 
-/** Writes a map, laid out as the formatter wants it. */
+/** Writes a map and formats it with Biome. */
 function write(file: string, map: object): void {
   writeFileSync(file, `${JSON.stringify(map)}\n`)
   const { status, stderr } = spawnSync('npx', ['biome', 'format', '--write', file], { encoding: 'utf8' })
   if (status !== 0) throw new Error(stderr)
 }
 
-/** Makes one map; what is wrong with it, or with what is committed. */
+/** Builds one map and returns its faults; with `check`, compares it with the committed one instead of writing. */
 function make(game: string, check: boolean): string[] {
   if (game === PAPER) return makePaper(check)
   if (!(game in MAPS)) return [`There is no map of ${game}; there are ${[...Object.keys(MAPS), PAPER].join(', ')}.`]
@@ -50,24 +50,24 @@ function make(game: string, check: boolean): string[] {
   )
   if (!check) write(file, plain)
   else if (!isDeepStrictEqual(plain, JSON.parse(readFileSync(file, 'utf8')))) {
-    return [...faults, `${game}: ${file} is not what the tool makes. Run npm run maps ${game}.`]
+    return [...faults, `${game}: ${file} differs from the tool's output. Run npm run maps ${game}.`]
   }
   return faults.map((fault) => `${game}: ${fault}`)
 }
 
-/** The pictures of the paper; what is wrong with what is committed. */
+/** Builds the images of the paper, or compares them with the committed ones. */
 function makePaper(check: boolean): string[] {
   return Object.entries(buildPaper()).flatMap(([name, picture]) => {
     const file = `packages/board-kit/${name}.png`
     console.log(`${name}: ${picture.length} bytes`)
     if (!check) writeFileSync(file, picture)
     const same = isDeepStrictEqual(partsOf(picture), partsOf(readFileSync(file)))
-    return same ? [] : [`${file} is not what the tool makes. Run npm run maps paper.`]
+    return same ? [] : [`${file} differs from the tool's output. Run npm run maps paper.`]
   })
 }
 
 const named = process.argv.slice(2).filter((word) => !word.startsWith('--'))
-// Without a name: the paper, and every map that a game has taken up.
+// Without arguments: the paper, and every map that a game uses.
 const games = named.length > 0 ? named : [PAPER, ...Object.keys(MAPS).filter((game) => existsSync(fileOf(game)))]
 const failed = games.flatMap((game) => make(game, process.argv.includes('--check')))
 for (const fault of failed) console.error(fault)

@@ -1,12 +1,12 @@
-// The paper under the maps, as two small pictures: fine grain to be laid like tiles, and stains to be stretched over all.
-// Made here once, because a filter in the page would reckon them anew whenever a map is painted.
+// The paper under the maps, as two small images: a tiled fine grain, and stains stretched over the whole map.
+// Prebuilt, because the browser would compute an SVG filter again at every paint of a map.
 import { field, stream } from './lib/noise.ts'
 import { type Colour, png } from './lib/png.ts'
 
 const GRAIN = 96
 const STAINS = { width: 80, height: 50 } as const
 
-/** Dark and pale specks, each in eight strengths. */
+/** Dark and pale specks, in eight opacities each. */
 const SPECKS: readonly Colour[] = [
   ...Array.from({ length: 8 }, (_, n): Colour => [74, 48, 20, n * 4]),
   ...Array.from({ length: 8 }, (_, n): Colour => [255, 250, 236, n * 9]),
@@ -16,13 +16,13 @@ const BROWNS: readonly Colour[] = Array.from({ length: 64 }, (_, n) => [112, 78,
 
 export const buildPaper = (): Readonly<Record<'grain' | 'stains', Buffer>> => ({ grain: grain(), stains: stains() })
 
-/** What lies at its right edge goes on at its left, and so above and below. */
+/** Tiles seamlessly in both directions. */
 function grain(): Buffer {
   const next = stream(1917)
   const specks = Array.from({ length: GRAIN * GRAIN }, () => next() + next() - 1)
   const at = (x: number, y: number) => specks[((y + GRAIN) % GRAIN) * GRAIN + ((x + GRAIN) % GRAIN)]
   return png(GRAIN, GRAIN, SPECKS, (x, y) => {
-    // Fibres lie rather than stand: a speck runs over into those beside it.
+    // Blur more horizontally than vertically, like paper fibres.
     const rough = at(x, y) * 0.62 + (at(x - 1, y) + at(x + 1, y)) * 0.3 + (at(x, y - 1) + at(x, y + 1)) * 0.14
     const strength = Math.min(7, Math.floor(Math.abs(rough) * 7.5))
     return rough > 0 ? strength : 8 + strength

@@ -30,7 +30,7 @@ import {
 } from './data/russian-civil-war.ts'
 import { type Bezier, curveThrough, pathOfCurve, pointsOn } from './lib/curves.ts'
 import { labelOf, type Mark, type Placed, place, textWidth } from './lib/labels.ts'
-import { buildMesh, flood, type Mesh, type Seat } from './lib/mesh.ts'
+import { buildMesh, flood, type Mesh, type Origin } from './lib/mesh.ts'
 import { collection, countries50, lakes, landOf, rivers, unitBorders } from './lib/natural-earth.ts'
 import { stream } from './lib/noise.ts'
 import { pathOfAreas, pathOfLine } from './lib/paths.ts'
@@ -73,7 +73,7 @@ const LATITUDES = warp([
   [30, .45], [36, .5], [38.6, .62], [39.6, 1.12], [43, 1.14], [46, 1.0], [50, 1.16], [53, 1.26], [57, 1.24],
   [60.5, .98], [63, .5], [66, .35], [69, .35], [71, .2], [82, .14],
 ])
-/** How the height of the map shrinks eastwards. */
+/** How the height of the map shrinks to the east. */
 // biome-ignore format: a table
 const TAIL = between([[14, 1], [49, 1], [54, .88], [62, .74], [78, .64], [100, .56], [140, .54], [190, .4]])
 const [CENTRE, WAIST] = [55, 56]
@@ -107,20 +107,20 @@ projection.clipExtent([
 ])
 const at = (place: Point): Point => unclipped(place) as Point
 
-/** Modern countries whose land was the Empire's, with Mongolia. */
+/** Modern countries on the territory of the Empire, and Mongolia. */
 const EMPIRE =
   'Russia Finland Åland Estonia Latvia Lithuania Belarus Ukraine Moldova Georgia Armenia Azerbaijan Kazakhstan Uzbekistan Turkmenistan Kyrgyzstan Tajikistan Mongolia'.split(
     ' ',
   )
 const UNITS = 'FIN RUS UKR BLR EST LVA LTU POL MDA GEO ARM AZE KAZ UZB TKM KGZ TJK MNG'.split(' ')
-/** Points on the islands of the far north, which are left out. */
+/** One point on each island of the far north: these are left out. */
 // biome-ignore format: a table
 const ISLANDS: Point[] = [
   [56, 72.5], [60, 76], [48.8, 69.1], [49, 80.5], [59, 81], [100, 79.5], [95, 79], [142, 75.5], [147, 75.3],
   [150, 75.1], [140, 73.5], [143, 73.3], [180, 71.2], [-179, 71.2], [57, 74],
 ]
 
-/** Without the Arctic and the Americas, which would tear a wedge across the sky. */
+/** Drops the Arctic and the Americas, which the projection would smear across the top of the map. */
 const withoutArctic = ({ coordinates }: MultiPolygon): MultiPolygon => ({
   type: 'MultiPolygon',
   coordinates: coordinates.filter(([outline]) => {
@@ -145,14 +145,14 @@ function lakeAreas(): Areas {
   return rounded([...nested(rings.map((ring) => thinned(ring, 0.4))), [smoothed(ARAL.map(at), 2, true)]])
 }
 
-/** The Empire within its borders of 1917, lakes cut out. */
+/** The Empire within its borders of 1917, without lakes. */
 function empire(lakes: Areas): Areas {
   const whole = polygonClipping.union(
     countries(EMPIRE),
     polygonClipping.intersection(countries(['Poland']), traced(POLAND)),
     polygonClipping.intersection(countries(['Turkey']), traced(KARS)),
   ) as Areas
-  // Gaps between the traced and the modern border are closed.
+  // Closes gaps between the traced and the modern border.
   const closed = whole.map(
     (area): Area => [area[0], ...area.slice(1).filter((hole) => Math.abs(signedArea(hole)) > 400)],
   )
@@ -173,10 +173,10 @@ const islands = ISLANDS.map(at)
 const isIsland = (area: Area): boolean => extent(area) < 6000 && islands.some((point) => inArea(point, area))
 
 const ids = Object.keys(PROVINCES)
-/** Land out of play is told apart from provinces by a stroke before its name. */
+/** Ids of land out of play begin with an underscore. */
 const isWild = (id: string): boolean => id.startsWith('_')
 
-function seats(): Seat[] {
+function origins(): Origin[] {
   const wild = Object.entries(WILD).map(([id, { points }]) => [`_${id}`, points] as const)
   return [...Object.entries(POINTS), ...wild].map(([id, points]) => ({
     id,
@@ -185,12 +185,12 @@ function seats(): Seat[] {
   }))
 }
 
-/** What the steps of the building share. */
-interface Site {
+/** Data shared by the build steps. */
+interface MapContext {
   readonly mesh: Mesh
   readonly owner: Int32Array
   readonly carved: Carved
-  /** All land, and that of the Empire. */
+  /** All land, and (`land`) that of the Empire. */
   readonly all: Areas
   readonly land: Areas
   readonly lakes: Areas
@@ -198,7 +198,7 @@ interface Site {
   readonly towns: Readonly<Record<string, Point>>
 }
 
-function survey(): Site {
+function createContext(): MapContext {
   const lakesHere = lakeAreas()
   const land = empire(lakesHere)
   const thin = (line: Line): Line => thinned(line, 1.2)
@@ -211,7 +211,7 @@ function survey(): Site {
     { cost: 8, lines: riverLines },
   ]
   const mesh = buildMesh({ land, guides, spacing: 6, seed: 1918, box: [0, 0, WIDTH, HEIGHT] })
-  const places = seats()
+  const places = origins()
   const owner = flood(mesh, places)
   const carved = carve(mesh, owner, places, land)
   const towns = Object.fromEntries(
@@ -232,18 +232,18 @@ function provinceIn({ provinces }: Carved, id: string): Province {
 
 type Rails = Map<string, { readonly edge: string[]; readonly curve: readonly Bezier[] }>
 
-/** One curve for each edge, smooth along its line, inside its two provinces. */
-function layRails({ mesh, owner, towns }: Site): Rails {
-  const index = Object.fromEntries(seats().map(({ id }, i) => [id, i]))
+/** One curve for each pair of neighbours, smooth along its line, inside the two provinces. */
+function routeRails({ mesh, owner, towns }: MapContext): Rails {
+  const index = Object.fromEntries(origins().map(({ id }, i) => [id, i]))
   const rails: Rails = new Map()
   for (const line of LINES) {
     const points = [towns[line[0]]]
     const stops = [0]
     for (let i = 1; i < line.length; i++) {
       const [a, b] = [index[line[i - 1]], index[line[i]]]
-      const way = route(mesh, owner, (cell) => cell === a || cell === b, towns[line[i - 1]], towns[line[i]])
-      if (way === null) throw new Error(`no rail leads from ${line[i - 1]} to ${line[i]}`)
-      points.push(...way.slice(1))
+      const path = route(mesh, owner, (cell) => cell === a || cell === b, towns[line[i - 1]], towns[line[i]])
+      if (path === null) throw new Error(`there is no route for the railway from ${line[i - 1]} to ${line[i]}`)
+      points.push(...path.slice(1))
       stops.push(points.length - 1)
     }
     const whole = curveThrough(points)
@@ -251,40 +251,47 @@ function layRails({ mesh, owner, towns }: Site): Rails {
       const pair = pairOf(line[i - 1], line[i])
       if (rails.has(pair)) continue
       const [a, b] = [index[line[i - 1]], index[line[i]]]
-      const stray = (curve: readonly Bezier[]): number =>
+      const pointsOutside = (curve: readonly Bezier[]): number =>
         pointsOn(curve, 14).filter(([x, y]) => {
           const cell = mesh.delaunay.find(x, y)
           return (owner[cell] !== a && owner[cell] !== b) || !mesh.onLand[cell]
         }).length
       const corners = points.slice(stops[i - 1], stops[i] + 1)
-      rails.set(pair, { edge: pair.split('|'), curve: steadiest(whole.slice(stops[i - 1], stops[i]), corners, stray) })
+      rails.set(pair, {
+        edge: pair.split('|'),
+        curve: bestCurve(whole.slice(stops[i - 1], stops[i]), corners, pointsOutside),
+      })
     }
   }
   return rails
 }
 
-/** The curve as it is, curved for itself, or straight: whatever strays least. */
-function steadiest(curve: Bezier[], corners: readonly Point[], stray: (curve: readonly Bezier[]) => number): Bezier[] {
+/** The given curve, a separate one, or straight lines: whichever has the fewest points outside its provinces. */
+function bestCurve(
+  curve: Bezier[],
+  corners: readonly Point[],
+  pointsOutside: (curve: readonly Bezier[]) => number,
+): Bezier[] {
   let best = curve
-  if (stray(best) === 0) return best
+  if (pointsOutside(best) === 0) return best
   const alone = curveThrough(corners)
-  if (stray(alone) < stray(best)) best = alone
-  if (stray(best) === 0) return best
+  if (pointsOutside(alone) < pointsOutside(best)) best = alone
+  if (pointsOutside(best) === 0) return best
   const straight = corners.slice(1).map((to, i): Bezier => [corners[i], corners[i], to, to])
-  return stray(straight) <= stray(best) ? straight : best
+  return pointsOutside(straight) <= pointsOutside(best) ? straight : best
 }
 
 export function buildRussianCivilWar() {
-  const site = survey()
-  const { carved, all, land, lakes: lakesHere, rivers: riverLines, towns } = site
-  const rails = layRails(site)
+  const context = createContext()
+  const { carved, all, land, lakes: lakesHere, rivers: riverLines, towns } = context
+  const rails = routeRails(context)
   const railPoints = [...rails.values()].flatMap(({ curve }) => paced(pointsOn(curve, 10), 4).map(({ at }) => at))
   const onMap = (area: Area): boolean => {
     const [left, top] = boundsOf(area[0])
     return left < WIDTH && top < HEIGHT
   }
   const inLand = locator(land)
-  const placed = spaces(site, railPoints)
+  const placed = spaces(context, railPoints)
   const hills = HILLS.flatMap((crest) => paced(smoothed(crest.map(at), 2), 12).map(({ at }) => pointInTenths(at)))
   return {
     game: 'russian-civil-war',
@@ -314,14 +321,14 @@ export function buildRussianCivilWar() {
         .map((line) => pathOfLine(thinned(smoothed(line, 1), 0.35)))
         .join(''),
       hills,
-      trees: conifers(site, placed, [...railPoints, ...hills]),
+      trees: conifers(context, placed, [...railPoints, ...hills]),
     },
     names: SEA_NAMES.map(([text, place, rotate, size, spacing, cls]) => {
       const [x, y] = ('px' in place ? place.px : at(place)).map(tenths)
       return { text, x, y, rotate, size, spacing, cls }
     }),
     rails: [...rails.values()].map(({ edge, curve }) => ({ edge, d: pathOfCurve(curve) })),
-    ports: ports(site),
+    ports: ports(context),
     critical: ids
       .filter((id) => PROVINCES[id].critical !== null)
       .map((id) => {
@@ -345,9 +352,9 @@ export function buildRussianCivilWar() {
 
 type Tree = [x: number, y: number, size: number]
 
-/** Conifers in twos and threes over the north, off everything that is read or played on. */
+/** Small groups of conifers in the north, away from everything else on the map. */
 function conifers(
-  { carved, lakes: lakesHere, towns }: Site,
+  { carved, lakes: lakesHere, towns }: MapContext,
   placed: ReturnType<typeof spaces>,
   lines: Point[],
 ): Tree[] {
@@ -384,7 +391,7 @@ function neighbours({ borders }: Carved): Map<string, number> {
   return new Map(inPlay.map(([pair, arcs]) => [pair, arcs.reduce((sum, arc) => sum + length(arc), 0)]))
 }
 
-/** The name of a critical city where it is not that of its province. */
+/** The label of a critical city whose name differs from its province. */
 function cityLabel(id: string, [x, y]: Point) {
   const { critical } = PROVINCES[id]
   if (critical === null || !(id in CITY_LABELS)) return null
@@ -406,10 +413,10 @@ function marksIn(id: string, [x, y]: Point): Mark[] {
 
 const COUNTERS = [26, 24, 22]
 
-function spaces(site: Site, rails: readonly Point[]) {
+function spaces(context: MapContext, rails: readonly Point[]) {
   const found = ids.map((id) => {
-    const province = provinceIn(site.carved, id)
-    const town = site.towns[id]
+    const province = provinceIn(context.carved, id)
+    const town = context.towns[id]
     const { name, region } = PROVINCES[id]
     const tray = TRAYS[id]
     const lines = LABELS[id] ?? (name.includes(' ') ? [[name], name.split(' ')] : [[name]])
@@ -445,7 +452,7 @@ function spaces(site: Site, rails: readonly Point[]) {
   return Object.fromEntries(found)
 }
 
-/** A tray at the edge of the map holds what a small province cannot. */
+/** A tray at the edge of the map for the counters of a small province. */
 function withTray(id: string, placed: Placed, { pole }: Province, town: Point) {
   const [x, y, columns, rows] = TRAYS[id]
   const cell = 27
@@ -459,7 +466,7 @@ function withTray(id: string, placed: Placed, { pole }: Province, town: Point) {
   const label = { x: tenths(x + w / 2), y: y + h + 7, size: 9.5, anchor: 'middle', lines: [PROVINCES[id].name] }
   const tray = { x, y, w, h, slots: inTray, leader, label }
   if (!named) return { tray, label: null, slots: inTray }
-  const own = placed.slots[0].pkg > -3 ? [pointInTenths(placed.slots[0].at)] : []
+  const own = placed.slots[0].room > -3 ? [pointInTenths(placed.slots[0].at)] : []
   return { tray, slots: [...own, ...inTray] }
 }
 
@@ -472,7 +479,7 @@ function wild(carved: Carved) {
 }
 
 function regions({ topology }: Carved) {
-  const places = seats()
+  const places = origins()
   const names = [...new Set(ids.map((id) => PROVINCES[id].region))]
   const found = names.map((region) => {
     const parts = topology.objects.p.geometries.filter((_, i) => PROVINCES[places[i].id]?.region === region)
@@ -497,7 +504,7 @@ function borders({ borders }: Carved) {
   })
 }
 
-function ports({ all, towns }: Site) {
+function ports({ all, towns }: MapContext) {
   const box = [30, 30, WIDTH - 30, HEIGHT - 30]
   const found: { id: string; sea: string; at: Point }[] = []
   for (const id of ids) {
@@ -509,19 +516,19 @@ function ports({ all, towns }: Site) {
   return found.map(({ id, sea, at: [x, y] }) => ({ id, sea, x: tenths(x), y: tenths(y) }))
 }
 
-/** What is wrong with a finished map: borders and railways that the list does not have, and the other way round. */
+/** Compares the borders and railways of a finished map with the game's list. */
 export function faultsOfRussianCivilWar({ adjacency, rails }: ReturnType<typeof buildRussianCivilWar>): string[] {
   const listed = new Set(
     ids.flatMap((id) => [...PROVINCES[id].land, ...PROVINCES[id].rail].map((to) => pairOf(id, to))),
   )
   const railed = new Set(ids.flatMap((id) => PROVINCES[id].rail.map((to) => pairOf(id, to))))
   const drawn = new Map(adjacency.map(([a, b, border]) => [pairOf(String(a), String(b)), Number(border)]))
-  const laid = new Set(rails.map(({ edge }) => edge.join('|')))
+  const routed = new Set(rails.map(({ edge }) => edge.join('|')))
   return [
-    ...[...listed].filter((pair) => !drawn.has(pair)).map((pair) => `${pair} do not touch`),
-    ...[...drawn.keys()].filter((pair) => !listed.has(pair)).map((pair) => `${pair} touch`),
+    ...[...listed].filter((pair) => !drawn.has(pair)).map((pair) => `${pair} are neighbours, but do not touch`),
+    ...[...drawn.keys()].filter((pair) => !listed.has(pair)).map((pair) => `${pair} touch, but are not neighbours`),
     ...[...drawn].filter(([, border]) => border < 12).map(([pair]) => `the border ${pair} is too short to be seen`),
-    ...[...railed].filter((pair) => !laid.has(pair)).map((pair) => `${pair} has no railway`),
-    ...[...laid].filter((pair) => !railed.has(pair)).map((pair) => `${pair} has a railway`),
+    ...[...railed].filter((pair) => !routed.has(pair)).map((pair) => `${pair} should have a railway`),
+    ...[...routed].filter((pair) => !railed.has(pair)).map((pair) => `${pair} should not have a railway`),
   ]
 }

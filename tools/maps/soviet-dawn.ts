@@ -1,4 +1,4 @@
-// Soviet Dawn: six spokes round Moscow on a quiet backdrop of true coasts and rivers.
+// Soviet Dawn: six spokes around Moscow on a plain backdrop of real coasts and rivers.
 import { geoAzimuthalEqualArea } from 'd3-geo'
 import { FRONTS, type Front, TRACKS } from '../../packages/soviet-dawn/data/fronts.ts'
 import {
@@ -40,7 +40,7 @@ import {
 } from './lib/shapes.ts'
 
 const [WIDTH, HEIGHT] = SIZE
-/** How far the land goes on beyond the frame, so that its cut edge is not seen. */
+/** How far the land extends beyond the frame, so that its cut edge is not visible. */
 const MARGIN = 50
 const MOSCOW_AT = [37.6, 55.75] as const
 
@@ -66,7 +66,7 @@ export function buildSovietDawn() {
   }
 }
 
-/** Petrograd is one space at the end of two tracks. */
+/** Petrograd is one space of two tracks. */
 const spaceId = (front: number, box: number): string =>
   box === 1 && FRONTS[front] !== 'poland' && TRACKS[front].crisis.includes(1) ? 'petrograd' : `${FRONTS[front]}-${box}`
 
@@ -110,11 +110,11 @@ function layers() {
   }
 }
 
-/** A generalised coast for the water-lines: along the real one they would be a nervous mess. */
+/** A simplified coast for the waterlines: along the real one they would look messy. */
 const coast = (land: Areas): Areas =>
   land.filter((area) => extent(area) > 400).map((area) => [smoothed(thinned(area[0], 14), 1, true)])
 
-/** Rivers are only felt, not read: brooks and fine bends are left out. */
+/** Rivers are only decoration, so short ones and fine bends are left out. */
 function riverLines(): string {
   return rivers()
     .flatMap(({ geometry }) => projected(projection, geometry))
@@ -136,7 +136,7 @@ function lakeAreas(): Areas {
 
 type Free = (point: Point, reach: number) => boolean
 
-/** Whether nothing that is read or played on, and no water, lies within reach of a place. */
+/** Tests whether a point on land has nothing else of the map within `reach`. */
 function freeGround(land: Areas, lakes: Areas): Free {
   const [onLand, inLake] = [locator(land), locator(lakes)]
   const roads = FRONTS.flatMap((name) => pointsOn(roadOf(name), 12))
@@ -154,7 +154,7 @@ function freeGround(land: Areas, lakes: Areas): Free {
     roads.every((point) => distance(point, [x, y]) > 13 + reach)
 }
 
-/** Round a place: a hill must not stand with one foot in the sea. */
+/** Directions in which a point is also tested for water, so that no hill is partly in the sea. */
 const RIM: readonly Point[] = [
   [-1, 0],
   [1, 0],
@@ -162,7 +162,7 @@ const RIM: readonly Point[] = [
   [0, 1],
 ]
 
-/** From one hill to the next. */
+/** The distance between hills. */
 const HILL = 16
 
 const hillTops = (free: Free): Point[] =>
@@ -178,7 +178,7 @@ const hillTops = (free: Free): Point[] =>
     .map(({ at }) => pointInTenths(at))
     .filter((top) => free(top, HILL))
 
-/** Conifers in twos and threes over the north: place and size of each. */
+/** Small groups of conifers in the north: position and size of each. */
 function conifers(free: Free): number[][] {
   const next = stream(1918)
   const trees: number[][] = []
@@ -195,7 +195,7 @@ function conifers(free: Free): number[][] {
   return trees.sort((a, b) => a[1] - b[1])
 }
 
-/** What is wrong with a finished map: boxes that lie over one another, tracks that do not lead to Moscow. */
+/** Faults of a finished map: overlapping boxes, and tracks with a wrong number of boxes. */
 export function faultsOfSovietDawn(map: ReturnType<typeof buildSovietDawn>): string[] {
   const ids = Object.keys(map.spaces)
   const clashes = ids.flatMap((a) =>
@@ -206,7 +206,7 @@ export function faultsOfSovietDawn(map: ReturnType<typeof buildSovietDawn>): str
   )
   const short = FRONTS.filter((name, front) => BOXES[name].length !== TRACKS[front].boxes.length - 1)
   return [
-    ...clashes.map((id) => `${id} lies over another box`),
-    ...short.map((name) => `${name} has another number of boxes than its track`),
+    ...clashes.map((id) => `${id} overlaps another box`),
+    ...short.map((name) => `${name} has a different number of boxes than its track`),
   ]
 }

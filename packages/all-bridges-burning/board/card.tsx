@@ -3,6 +3,7 @@ import { InlineIcon, type Palette, Vignette } from '@interregnum/board-kit'
 import { type Card, RED_REVOLT } from '../data/cards.ts'
 import { isPropaganda } from '../rules/setup.ts'
 import { FACTIONS, type State } from '../rules/state.ts'
+import { cardText } from '../text/card-text.ts'
 import type { Part } from './map.tsx'
 import { Chip, GERMAN, Sign } from './pieces.tsx'
 import { choicesAt, isLit, Thing } from './places.ts'
@@ -34,8 +35,8 @@ export function CurrentCard(props: Part & { readonly folded: boolean }) {
             <Round s={s} />
           ) : (
             <>
-              <Side {...props} side="unshaded" text={card.unshaded} />
-              {card.shaded !== null && <Side {...props} side="shaded" text={card.shaded} />}
+              <Side {...props} side="unshaded" />
+              {card.shaded !== null && <Side {...props} side="shaded" />}
               <Symbols card={card} />
             </>
           )}
@@ -70,7 +71,8 @@ function FoldedCard({ card, ...props }: Part & { card: Card }) {
   )
 }
 
-function Side({ side, text, ...props }: Part & { side: 'shaded' | 'unshaded'; text: string }) {
+function Side({ side, ...props }: Part & { side: 'shaded' | 'unshaded' }) {
+  const text = cardText(props.data, props.position.view.current, side)
   const place = `side:${side}`
   const [choice] = choicesAt(props, place)
   const classes = [

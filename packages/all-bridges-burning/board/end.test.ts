@@ -1,4 +1,4 @@
-import { play } from '@interregnum/kernel/testing'
+import { expectSoundChart, wholeGame } from '@interregnum/game-package/testing'
 import { describe, expect, it } from 'vitest'
 import { allBridgesBurning } from '../game.ts'
 import { FACTIONS } from '../rules/state.ts'
@@ -6,36 +6,17 @@ import { table } from '../testing/table.ts'
 import { RULES } from '../text/rules-index.ts'
 import { board } from './index.tsx'
 
-/** A whole game: the positions as a table would gather them, at the start of each card and at the end. */
-function whole(seed: number, options: { readonly [key: string]: string } = {}) {
-  const match = play(allBridgesBurning, { seed, options })
-  const end = match.position(null)
-  const marks = end.journal.filter((entry) => board.turnOf(entry) !== null).map(({ index }) => index)
-  const starts = [...new Set(marks)].map((index) => match.at(index, null))
-  return { end, positions: [...starts, end] }
-}
+const whole = (seed: number) => wholeGame(allBridgesBurning, board, { seed })
 
 describe('the course of a game', () => {
   it.each([1, 2, 3])(
     'has a row for each margin and for Polarization, and turning points in order (seed %i)',
     (seed) => {
-      const { end, positions } = whole(seed)
-      const { turns, rows, turningPoints } = board.chart(positions)
-      expect(turns).toHaveLength(positions.length)
+      const game = whole(seed)
+      const { rows } = board.chart(game.positions)
       expect(rows.map(({ id }) => id)).toEqual([...FACTIONS, 'polarization'])
-      for (const { values, most, least = 0 } of rows) {
-        expect(values).toHaveLength(turns.length)
-        for (const value of values) {
-          expect(value).toBeGreaterThanOrEqual(least)
-          expect(value).toBeLessThanOrEqual(most)
-        }
-      }
-      expect(rows[3].values.at(-1)).toBe(end.view.polarization)
-      expect(turningPoints.length).toBeGreaterThan(0)
-      expect(turningPoints.length).toBeLessThanOrEqual(6)
-      expect([...turningPoints].sort((a, b) => a.index - b.index)).toEqual(turningPoints)
-      for (const { index, turn } of turningPoints) expect(turns[turn].index).toBeLessThanOrEqual(index)
-      expect(turningPoints.at(-1)).toMatchObject({ index: end.index })
+      expect(rows[3].values.at(-1)).toBe(game.end.view.polarization)
+      expectSoundChart(board, game)
     },
   )
 
@@ -44,10 +25,6 @@ describe('the course of a game', () => {
     const { turns, turningPoints } = board.chart(positions)
     expect(new Set(turns.map(({ band }) => band))).toEqual(new Set(['1917', '1918']))
     expect(turningPoints.some(({ text }) => text.startsWith('The Red Revolt!'))).toBe(true)
-  })
-
-  it('is nothing where nothing has been played', () => {
-    expect(board.chart([])).toMatchObject({ turns: [], turningPoints: [] })
   })
 })
 

@@ -1,20 +1,30 @@
 // What each thing on the board is: in a few words, with the clause that says more.
 import type { Explanation } from '@interregnum/game-package'
 import { plural } from '@interregnum/game-package'
+import { type ByUse, matchUse } from '@interregnum/kernel'
 import { RED_REVOLT } from '../data/cards.ts'
 import type { Data } from '../data/corrections.ts'
-import { indexIn } from '../data/lookup.ts'
 import { BORDERS, LANDINGS, STATION_NAMES, STATION_SPACE, STATIONS } from '../data/map.ts'
 import { POLITICS_COST, REVOLT_CELLS, VICTORY } from '../data/tables.ts'
 import { capsOf, issuesAndNetworks, opposeAndAdmins, townPopulation } from '../rules/pieces.ts'
 import { isPropaganda } from '../rules/setup.ts'
-import { CAPABILITIES, FACTIONS, isPlayer, MODERATES, type Play, REDS, SENATE, type State } from '../rules/state.ts'
+import {
+  CAPABILITIES,
+  type CapabilityKind,
+  FACTIONS,
+  isPlayer,
+  MODERATES,
+  type Play,
+  REDS,
+  SENATE,
+  type State,
+} from '../rules/state.ts'
 import { dependence, margin, met, solitaire } from '../rules/victory.ts'
+import { cardText } from '../text/card-text.ts'
 import { rallyDetail } from '../text/details.ts'
 import { LONE_PLAYER } from '../text/en.ts'
+import { type ThingName, things } from './things.ts'
 import { CAPABILITY_TITLES, factionTitle, forcesIn, markersIn, signed, spaceAt, standing } from './words.ts'
-
-type Explainer = (g: Play, name: string) => Explanation | null
 
 /** Paragraphs of one explanation. */
 const told = (...paragraphs: readonly string[]): string => paragraphs.filter((text) => text !== '').join('\n')
@@ -28,23 +38,23 @@ const CAPABILITY_TEXTS: Readonly<Record<string, string>> = {
 
 /** The explanations of one edition of the figures. */
 export function explainer(data: Data): (thing: string, view: State) => Explanation | null {
-  const explainers: Readonly<Record<string, Explainer>> = {
-    space: (g, name) => spaceText(g, spaceAt(name)),
-    card: (g, name) => card(g, Number(name)),
-    side: (g, name) => side(g, name),
-    faction: (g, name) => faction(g, indexIn(FACTIONS, name)),
-    resources: (g, name) => resources(g, indexIn(FACTIONS, name)),
-    measure: (g, name) => measure(g, name),
-    vassalage: (g, name) => vassalage(g, name),
-    station: (g, name) => station(g, Number(name)),
-    border: (g, name) => border(g, Number(name)),
-    landing: (g, name) => landing(g, Number(name)),
-    capability: (g, name) => capability(g, name),
+  const explainers: ByUse<ThingName, [Play], Explanation | null> = {
+    space: (thing, g) => spaceText(g, spaceAt(thing.space)),
+    card: (thing, g) => card(g, thing.card),
+    side: (thing, g) => side(g, thing.side),
+    faction: (thing, g) => faction(g, FACTIONS.indexOf(thing.faction)),
+    resources: (thing, g) => resources(g, FACTIONS.indexOf(thing.faction)),
+    measure: (thing, g) => measure(g, thing.of),
+    vassalage: (thing, g) => vassalage(g, thing.power),
+    station: (thing, g) => station(g, thing.station),
+    border: (thing, g) => border(g, thing.border),
+    landing: (thing, g) => landing(g, thing.landing),
+    capability: (thing, g) => capability(g, thing.capability),
     ...SINGLE,
   }
-  return (thing, view) => {
-    const [kind, name = ''] = thing.split(':')
-    return explainers[kind]?.({ s: view, data } as Play, name) ?? null
+  return (name, view) => {
+    const thing = things.read(name)
+    return thing === null ? null : matchUse(thing, explainers, { s: view, data } as Play)
   }
 }
 
@@ -68,10 +78,14 @@ function spaceText(g: Play, space: number | null): Explanation | null {
 function card({ data }: Play, n: number): Explanation | null {
   const it = data.cards[n - 1]
   if (it === undefined) return null
-  const shaded = it.shaded === null ? '' : `Shaded: ${it.shaded}`
+  const shaded = it.shaded === null ? '' : `Shaded: ${cardText(data, n, 'shaded')}`
   return {
     title: `#${n} ${it.title}`,
-    text: told(it.unshaded, shaded, it.german ? 'In Phase II the Germans act on this card.' : ''),
+    text: told(
+      cardText(data, n, 'unshaded') ?? '',
+      shaded,
+      it.german ? 'In Phase II the Germans act on this card.' : '',
+    ),
     rule: isPropaganda(n) ? 'ABB-2.3' : it.german ? 'ABB-3.4a' : it.capability ? 'ABB-1.4.3b' : 'ABB-2.2',
   }
 }
@@ -94,8 +108,7 @@ function side({ s, data }: Play, name: string): Explanation | null {
 
 const CONDITION_RULES = ['ABB-7.2a', 'ABB-7.2b', 'ABB-7.2c'] as const
 
-function faction(g: Play, at: number | null): Explanation | null {
-  if (at === null) return null
+function faction(g: Play, at: number): Explanation {
   const needs = [
     `Wins with more than ${VICTORY.opposition} of Opposition and Administrations (now ${opposeAndAdmins(g)}), while Russian Vassalage and Polarization together are at most ${VICTORY.dependence} (now ${dependence(g.s, REDS)}).`,
     `Wins with Towns of more than ${VICTORY.townPopulation} Population under Control (now ${townPopulation(g, SENATE)}), while German Vassalage and Polarization together are at most ${VICTORY.dependence} (now ${dependence(g.s, SENATE)}).`,
@@ -112,14 +125,11 @@ function faction(g: Play, at: number | null): Explanation | null {
   }
 }
 
-const resources = ({ s }: Play, at: number | null): Explanation | null =>
-  at === null
-    ? null
-    : {
-        title: `${factionTitle(at)}: ${plural(s.resources[at], 'Resource')}`,
-        text: 'They pay for Commands. At most 30.',
-        rule: 'ABB-1.5',
-      }
+const resources = ({ s }: Play, at: number): Explanation => ({
+  title: `${factionTitle(at)}: ${plural(s.resources[at], 'Resource')}`,
+  text: 'They pay for Commands. At most 30.',
+  rule: 'ABB-1.5',
+})
 
 const measure = (g: Play, name: string): Explanation =>
   name === 'reds'
@@ -173,16 +183,14 @@ const landing = ({ data }: Play, at: number): Explanation | null => {
   }
 }
 
-function capability({ s }: Play, name: string): Explanation | null {
-  const kind = CAPABILITIES.find((it) => it === name)
-  if (kind === undefined) return null
+function capability({ s }: Play, kind: CapabilityKind): Explanation {
   const owners = [REDS, SENATE].filter((guard) => capsOf(s, guard).some((cap) => CAPABILITIES[cap] === kind))
   const whose = owners.length === 0 ? 'Nobody has it yet.' : `Held by the ${owners.map(factionTitle).join(' and ')}.`
   return { title: CAPABILITY_TITLES[kind], text: told(CAPABILITY_TEXTS[kind], whose), rule: 'ABB-1.4.3b' }
 }
 
-const SINGLE: Readonly<Record<string, Explainer>> = {
-  polarization: ({ s }) => ({
+const SINGLE = {
+  polarization: (_: ThingName, { s }: Play) => ({
     title: `Polarization: ${s.polarization}`,
     text: told(
       `Rally takes up to ${Math.max(2, s.polarization)} spaces. ${s.polarization < POLITICS_COST.length ? `Politics costs ${POLITICS_COST[s.polarization]}.` : 'There is no Politics, and Terror removes two.'}`,
@@ -190,7 +198,7 @@ const SINGLE: Readonly<Record<string, Explainer>> = {
     ),
     rule: 'ABB-1.10',
   }),
-  display: ({ s }) => ({
+  display: (_: ThingName, { s }: Play) => ({
     title: 'Political Display',
     text: `In a Politics Phase a die no higher than the cubes in the chamber (${s.redCubes + s.whiteCubes}) resolves an Issue in the colour of the majority.`,
     rule: 'ABB-1.11a',

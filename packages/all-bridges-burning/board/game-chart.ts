@@ -1,13 +1,15 @@
 // The course of a game for its end: margins and Polarization card by card, and what turned it.
 import { candidates, type Told, weightiest } from '@interregnum/board-kit'
 import type { GameChart } from '@interregnum/game-package'
-import type { JournalEntry, Json, Position } from '@interregnum/kernel'
+import type { JournalEntry, Position } from '@interregnum/kernel'
 import type { Data } from '../data/corrections.ts'
+import { SPACES, type SpaceId } from '../data/map.ts'
 import { MOST_POLARIZATION, VICTORY } from '../data/tables.ts'
+import { notes } from '../rules/notes.ts'
 import { FACTIONS, type FactionId, type Play, type State } from '../rules/state.ts'
 import { score } from '../rules/victory.ts'
 import { RESULTS } from '../text/en.ts'
-import { factionTitle, spaceAt } from './words.ts'
+import { factionTitle } from './words.ts'
 
 /** What lies beyond these is all the same to a chart. */
 const [LEAST, MOST] = [-12, 6]
@@ -46,34 +48,39 @@ export function gameChart(positions: readonly Position<State>[], data: Data): Ga
   }
 }
 
-const who = (id: Json): string => factionTitle(FACTIONS.indexOf(id as FactionId))
+const who = (id: FactionId): string => factionTitle(FACTIONS.indexOf(id))
 
 /** Towns that change hands matter; the largest most. */
-function tell({ kind, data: facts }: JournalEntry, data: Data): Told | null {
-  const space = spaceAt(String(facts.space ?? ''))
-  switch (kind) {
+function tell(entry: JournalEntry, data: Data): Told | null {
+  if (!notes.known(entry)) return null
+  const name = (id: SpaceId): string => data.names[SPACES.indexOf(id)]
+  const population = (id: SpaceId): number => data.population[SPACES.indexOf(id)]
+  switch (entry.kind) {
     case 'revolt':
       return { text: 'The Red Revolt! breaks out. The war begins.', weight: 50 }
     case 'control': {
-      if (facts.by === null || space === null || data.population[space] < 2) return null
-      return { text: `${data.names[space]} falls to the ${who(facts.by)}.`, weight: 6 }
+      const { by, space } = entry.data
+      if (by === null || population(space) < 2) return null
+      return { text: `${name(space)} falls to the ${who(by)}.`, weight: 6 }
     }
     case 'strike':
-      return space === null ? null : { text: `The Reds clear ${data.names[space]} of the Senate.`, weight: 12 }
-    case 'germans':
-      return facts.action === 'land' ? { text: `The Germans land at ${facts.site}.`, weight: 10 } : null
+      return { text: `The Reds clear ${name(entry.data.space)} of the Senate.`, weight: 12 }
+    case 'germans': {
+      const { action, site } = entry.data
+      return action === 'land' ? { text: `The Germans land at ${site}.`, weight: 10 } : null
+    }
     case 'issue':
-      return { text: `An Issue is Resolved, ${facts.red ? 'red' : 'white'}.`, weight: 7 }
-    case 'attack':
-      return facts.won === true && space !== null
-        ? { text: `A battle is won in ${data.names[space]}.`, weight: 3 + data.population[space] }
-        : null
+      return { text: `An Issue is Resolved, ${entry.data.red ? 'red' : 'white'}.`, weight: 7 }
+    case 'attack': {
+      const { won, space } = entry.data
+      return won ? { text: `A battle is won in ${name(space)}.`, weight: 3 + population(space) } : null
+    }
     case 'polarization':
-      return (facts.to as number) >= 8 ? { text: `Polarization reaches ${facts.to}.`, weight: 5 } : null
+      return entry.data.to >= 8 ? { text: `Polarization reaches ${entry.data.to}.`, weight: 5 } : null
     case 'round':
-      return { text: `Propaganda Round ${facts.round}.`, weight: 1 }
+      return { text: `Propaganda Round ${entry.data.round}.`, weight: 1 }
     case 'end':
-      return { text: RESULTS[facts.result as string] ?? 'The game is over.', weight: 100 }
+      return { text: RESULTS[entry.data.result] ?? 'The game is over.', weight: 100 }
     default:
       return null
   }

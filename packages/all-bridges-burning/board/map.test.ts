@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { BORDERS, SPACES, type SpaceId, STATIONS } from '../data/map.ts'
 import { ALL_SPACES } from '../rules/pieces.ts'
 import { type CommandInProgress, isTown } from '../rules/state.ts'
-import { type DrawnElement, drawing, nameOf, shown, thing, things, use } from '../testing/drawing.ts'
+import { classed, drawing, nameOf, shown, texts, thing, things, use } from '../testing/drawing.ts'
 import { type Scene, type Table, table } from '../testing/table.ts'
 import { MAP, OUTLINES, placesIn, poleOf, roomIn, SABOTAGE_AT, STATION_AT } from './geometry.ts'
 import { board } from './index.tsx'
@@ -23,14 +23,6 @@ const mapOf = (it: Table, more = {}) => {
   const { props, reports } = shown(it.match.position('reds'), more)
   return { elements: drawing(board.Map(props)), reports, props }
 }
-const texts = (elements: readonly DrawnElement[]) =>
-  elements.filter(({ tag }) => tag === 'text').map(({ text }) => text)
-const classed = (elements: readonly DrawnElement[], name: string) =>
-  elements.filter(({ props }) =>
-    String(props.class ?? '')
-      .split(' ')
-      .includes(name),
-  )
 
 describe('where something has happened', () => {
   const { state } = table(RALLY)

@@ -5,7 +5,16 @@ import { allBridgesBurning } from '../game.ts'
 import { gamePackage } from '../game-package.ts'
 import type { State } from '../rules/state.ts'
 import { margin } from '../rules/victory.ts'
-import { type DrawnElement, drawing, nameOf, shown, thing, use } from '../testing/drawing.ts'
+import {
+  type DrawnElement,
+  drawing,
+  explanationFaults,
+  nameOf,
+  shown,
+  thing,
+  thingsIn,
+  use,
+} from '../testing/drawing.ts'
 import { playOf, type Table, table } from '../testing/table.ts'
 import { CurrentCard } from './card.tsx'
 import { board } from './index.tsx'
@@ -235,8 +244,6 @@ describe('the strip and the head', () => {
   })
 })
 
-const clauses = new Set(gamePackage.rules.map(({ id }) => id))
-
 describe('whatever happens in a game', () => {
   it('everything can be drawn, and everything drawn explains itself', () => {
     const unexplained = new Set<string>()
@@ -244,12 +251,8 @@ describe('whatever happens in a game', () => {
       if (match.index % 13 !== 0) return
       const made = { ...shown(match.position(seat)).props, data: PRINTED }
       const parts = [board.Map(made), CurrentCard({ ...made, folded: false }), TrayParts(made), MarginStrip(made)]
-      for (const { props } of drawing(parts)) {
-        const name = props['data-thing']
-        if (typeof name !== 'string') continue
-        const { title = '', text = '', rule = '' } = board.explain(name, match.state) ?? {}
-        if (title === '' || text.length < 12 || !clauses.has(rule)) unexplained.add(`${name} ${rule}`)
-      }
+      for (const fault of explanationFaults(board, gamePackage.rules, match.state, thingsIn(parts)))
+        unexplained.add(fault)
       board.turn?.(match.state)
     }
     for (const seed of [1, 2]) play(allBridgesBurning, { seed, each: each('reds') })

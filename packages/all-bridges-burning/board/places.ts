@@ -2,64 +2,71 @@
 import { type Affordance, affordanceOf, thingWith } from '@interregnum/board-kit'
 import type { BoardProps, ShownChoice } from '@interregnum/game-package'
 import type { AskView, Option } from '@interregnum/kernel'
-import { indexIn, indexWhere } from '../data/lookup.ts'
-import { BORDERS, LANDINGS, SPACES, STATIONS } from '../data/map.ts'
+import { LANDINGS, type SpaceId, STATIONS } from '../data/map.ts'
+import { questions } from '../rules/questions.ts'
 import type { State } from '../rules/state.ts'
+import { things } from './things.ts'
 
 export type Props = BoardProps<State>
-
-const isSpace = (word: string): boolean => SPACES.some((id) => id === word)
-
-function borderPlace(word: string): string | null {
-  const [a, b] = word.split('/').map((id) => indexIn(SPACES, id))
-  const at = indexWhere(BORDERS, ([x, y]) => (x === a && y === b) || (x === b && y === a))
-  return at === null ? null : `border:${at}`
-}
 
 const ABOUT_DISPLAY: ReadonlySet<string> = new Set(['display', 'place-cube', 'remove-cube', 'cube', 'issue'])
 
 /** What an option stands for on the board; null where only the list shows it. */
 export function placeOf({ kind, optional }: Pick<AskView, 'kind' | 'optional'>, option: Option): string | null {
   if (optional) return null
-  const parts = String(option).split(':')
-  const [head, a = ''] = parts
-  if (head === 'event') return `side:${a}`
-  if (head === 'russia' || head === 'germany') return `vassalage:${head}`
-  if (head === 'sabotage' || head === 'repair') return borderPlace(a)
-  if (head === 'site') return `landing:${LANDINGS.findIndex(({ name }) => name === a)}`
-  if (head === 'station') return `station:${a}`
-  const station = head === 'cap' ? indexIn(STATIONS, parts[2]) : null
-  if (station !== null) return `station:${station}`
-  const space = parts.find(isSpace)
-  if (space !== undefined) return `space:${space}`
-  return ABOUT_DISPLAY.has(head) || ABOUT_DISPLAY.has(kind) ? 'display' : null
+  const choice = questions.read(kind, option)
+  switch (choice?.use) {
+    case 'event':
+      return things.write({ use: 'side', side: choice.side })
+    case 'russia':
+    case 'germany':
+      return things.write({ use: 'vassalage', power: choice.use })
+    case 'sabotage':
+    case 'repair':
+      return things.write({ use: 'border', border: choice.border })
+    case 'site':
+      return things.write({ use: 'landing', landing: LANDINGS.findIndex(({ name }) => name === choice.site) })
+    case 'station':
+      return things.write({ use: 'station', station: choice.station })
+    case 'cap':
+      return choice.to === undefined ? null : things.write({ use: 'station', station: STATIONS.indexOf(choice.to) })
+    case 'message':
+    case 'train0':
+    case 'train1':
+      return things.write({ use: 'space', space: choice.from })
+  }
+  if (choice !== null && 'space' in choice) return things.write({ use: 'space', space: choice.space })
+  return (choice !== null && ABOUT_DISPLAY.has(choice.use)) || ABOUT_DISPLAY.has(kind) ? 'display' : null
 }
 
+/** Where a choice stands under its own name, not under that of a thing. */
+export const placeOfOption = (option: Option): string => `option:${option}`
+
 /** Every choice that stands for a place; one that bears its own name stands for itself. */
-export function choicesAt({ choices }: Props, place: string): readonly ShownChoice[] {
-  if (place.startsWith('option:')) return choices.filter(({ option }) => `option:${option}` === place)
-  return choices.filter(({ ask, option }) => placeOf(ask, option) === place)
-}
+export const choicesAt = ({ choices }: Props, place: string): readonly ShownChoice[] =>
+  choices.filter(({ ask, option }) => placeOf(ask, option) === place || placeOfOption(option) === place)
 
 export const isLit = ({ lit, choices }: Props, place: string): boolean => {
   const choice = lit === null ? undefined : choices.find(({ option }) => option === lit)
-  return choice !== undefined && (placeOf(choice.ask, choice.option) === place || `option:${choice.option}` === place)
+  return (
+    choice !== undefined && (placeOf(choice.ask, choice.option) === place || placeOfOption(choice.option) === place)
+  )
 }
 
 /** What somebody who tries a space that cannot be chosen would have wanted; null where no question is about it. */
 function wantedAt({ position, choices }: Props, place: string): Option | null {
   const asked = position.asks.find(({ optional }) => !optional)
-  const [what, name] = place.split(':')
-  if (asked === undefined || choices.length === 0 || what !== 'space') return null
-  return asked.options.some((option) => isSpace(String(option))) ? name : null
+  const thing = things.read(place)
+  if (asked === undefined || choices.length === 0 || thing?.use !== 'space') return null
+  return asked.options.some((option) => questions.read(asked.kind, option)?.use === 'space') ? thing.space : null
 }
 
 /** The space that a question is about, where it is not asked for. */
-export function subjectOf({ position }: Props): string | null {
+export function subjectOf({ position }: Props): SpaceId | null {
   const asked = position.asks.find(({ optional }) => !optional)
-  const facts = (asked?.data ?? {}) as { readonly [key: string]: unknown }
-  const space = facts.space ?? facts.to
-  return typeof space === 'string' && isSpace(space) ? space : null
+  if (!questions.known(asked) || asked.data === undefined) return null
+  if ('space' in asked.data) return asked.data.space
+  return 'to' in asked.data ? asked.data.to : null
 }
 
 export const affordanceAt = (props: Props, place: string): Affordance =>

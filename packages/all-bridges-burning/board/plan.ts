@@ -1,8 +1,10 @@
 // A Command in progress: what has been selected, what it brought, what it cost and what is left.
 
 import { plural } from '@interregnum/game-package'
-import type { JournalEntry } from '@interregnum/kernel'
+import type { JournalEntry, KindOf, NoteData } from '@interregnum/kernel'
 import type { Data } from '../data/corrections.ts'
+import { type Lines, notes } from '../rules/notes.ts'
+import { questions } from '../rules/questions.ts'
 import { FACTIONS, type Play, type State, spaceName, spends } from '../rules/state.ts'
 import { rallyCells } from '../text/details.ts'
 import { LEVELS } from '../text/levels.ts'
@@ -32,20 +34,23 @@ function sinceCommand(journal: readonly JournalEntry[]): readonly JournalEntry[]
   return journal.slice(journal.findLastIndex(({ kind }) => kind === 'command') + 1)
 }
 
-const sum = (entries: readonly JournalEntry[], kind: string, of: (entry: JournalEntry) => number): number =>
-  entries.reduce((total, entry) => (entry.kind === kind ? total + of(entry) : total), 0)
+/** The sum of something over the entries of a kind. */
+function sum<K extends KindOf<Lines>>(
+  entries: readonly JournalEntry[],
+  kind: K,
+  of: (data: NoteData<Lines, K>) => number,
+): number {
+  return entries.reduce((total, entry) => (notes.is(entry, kind) ? total + of(entry.data) : total), 0)
+}
 
 /** "+2 Cells", "1 flipped, 1 removed": what a Command has done in a space. */
 function broughtIn(entries: readonly JournalEntry[], s: State, space: number): string {
-  const here = entries.filter(({ data }) => data.space === spaceName(space))
-  const placed = sum(here, 'place', ({ data }) => data.count as number)
-  const count = (kind: string) => sum(here, kind, () => 1)
-  const attack = here.findLast(({ kind }) => kind === 'attack')
-  const marched = sum(
-    entries.filter(({ data }) => data.to === spaceName(space)),
-    'move',
-    ({ data }) => data.cells as number,
-  )
+  const name = spaceName(space)
+  const here = entries.filter(({ data }) => data.space === name)
+  const placed = sum(here, 'place', (data) => data.count)
+  const count = (kind: KindOf<Lines>) => sum(here, kind, () => 1)
+  const attack = here.findLast((entry) => notes.is(entry, 'attack'))
+  const marched = sum(entries, 'move', (data) => (data.to === name ? data.cells : 0))
   const parts = [
     placed > 0 && `+${plural(placed, 'Cell')}`,
     marched > 0 && `${plural(marched, 'Cell')} in`,
@@ -65,15 +70,12 @@ export function planOf({ position, data }: Pick<Part, 'position' | 'data'>): Pla
   const { faction, spaces, paid, free, limited } = s.command
   const entries = sinceCommand(position.journal)
   const asked = position.asks.find(({ optional }) => !optional)
-  const limit = (asked?.data as { readonly limit?: number } | undefined)?.limit
+  const limit =
+    questions.known(asked) && asked.data !== undefined && 'limit' in asked.data ? asked.data.limit : undefined
   const places = plural(spaces.length, 'space')
   const extent = limited ? 'Limited Command' : limit === undefined ? places : `${spaces.length} of ${limit} spaces`
-  const gone = sum(entries, 'place', (entry) =>
-    entry.data.faction === FACTIONS[faction] ? (entry.data.count as number) : 0,
-  )
-  const back = sum(entries, 'remove', (entry) =>
-    entry.data.faction === FACTIONS[faction] && entry.data.to === 'available' ? 1 : 0,
-  )
+  const gone = sum(entries, 'place', (data) => (data.faction === FACTIONS[faction] ? data.count : 0))
+  const back = sum(entries, 'remove', (data) => (data.faction === FACTIONS[faction] && data.to === 'available' ? 1 : 0))
   return {
     faction,
     extent,

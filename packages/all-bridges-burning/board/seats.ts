@@ -3,6 +3,7 @@ import type { ShownSeat } from '@interregnum/game-package'
 import type { AskView, Option } from '@interregnum/kernel'
 import type { Data } from '../data/corrections.ts'
 import { rollsADie } from '../events/index.ts'
+import { questions } from '../rules/questions.ts'
 import { FACTIONS, type Play, type State } from '../rules/state.ts'
 import { margin } from '../rules/victory.ts'
 import { LOOKS } from './pieces.tsx'
@@ -23,8 +24,8 @@ const FATEFUL: ReadonlySet<string> = new Set(['attack-pay', 'news-use', 'revolt'
 
 /** What rolls, or gives something away: Events that roll, an Activism that rouses, Resources to another. */
 export function irreversible({ kind }: AskView, option: Option, { current }: State): boolean {
-  if (kind === 'turn' && String(option).startsWith('event:'))
-    return rollsADie(current, String(option).slice('event:'.length))
+  const choice = questions.read(kind, option)
+  if (choice?.use === 'event') return rollsADie(current, choice.side)
   if (kind === 'foreign-relations') return option !== 'up'
   if (kind === 'activism') return option === 'activate'
   // The Attack on a space may roll at once, where nothing more is to be decided.

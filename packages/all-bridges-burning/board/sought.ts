@@ -3,7 +3,8 @@ import type { AskView, Option } from '@interregnum/kernel'
 import type { Data } from '../data/corrections.ts'
 import { SPACES } from '../data/map.ts'
 import { GUARD_COMMANDS, MODERATES_COMMANDS } from '../rules/commands.ts'
-import { MODERATES, type State } from '../rules/state.ts'
+import { turnOptions } from '../rules/questions.ts'
+import { type CommandKind, MODERATES, type State } from '../rules/state.ts'
 import { COMMAND_NAMES } from '../text/en.ts'
 
 export interface Sought {
@@ -23,20 +24,23 @@ export function sought(ask: AskView, s: State, data: Data): readonly Sought[] {
 /** Commands that are open in neither form, whole boxes that are taken, and the texts of the card. */
 function deeds({ options }: AskView, s: State): Sought[] {
   const own = s.executing === MODERATES ? MODERATES_COMMANDS : GUARD_COMMANDS
-  const offered = (use: string) => options.some((option) => String(option).startsWith(`${use}:`))
+  const offered = (use: string) => options.some((option) => turnOptions.read(option)?.use === use)
   const use = offered('command') || !offered('limited') ? 'command' : 'limited'
-  const shut = own.filter((kind) => !options.includes(`command:${kind}`) && !options.includes(`limited:${kind}`))
+  const full = (command: CommandKind): Option => turnOptions.write({ use: 'command', command })
+  const limited = (command: CommandKind): Option => turnOptions.write({ use: 'limited', command })
+  const shut = own.filter((kind) => !options.includes(full(kind)) && !options.includes(limited(kind)))
   const boxes = [
-    { use: 'command', option: `command:${own[0]}`, label: 'Full Command' },
-    { use: 'limited', option: `limited:${own[0]}`, label: 'Limited Command' },
-    { use: 'event', option: 'event:unshaded', label: 'Event' },
+    { use: 'command', option: full(own[0]), label: 'Full Command' },
+    { use: 'limited', option: limited(own[0]), label: 'Limited Command' },
+    { use: 'event', option: UNSHADED, label: 'Event' },
   ]
   return [
-    ...shut.map((kind) => ({ option: `${use}:${kind}`, label: COMMAND_NAMES[kind] })),
+    ...shut.map((kind) => ({ option: turnOptions.write({ use, command: kind }), label: COMMAND_NAMES[kind] })),
     ...boxes.filter((box) => !offered(box.use)).map(({ option, label }) => ({ option, label })),
-    ...(offered('event') && !options.includes('event:shaded')
-      ? [{ option: 'event:shaded', label: 'Shaded text' }]
-      : []),
+    ...(offered('event') && !options.includes(SHADED) ? [{ option: SHADED, label: 'Shaded text' }] : []),
     ...(options.includes('pass') ? [] : [{ option: 'pass', label: 'Pass' }]),
   ]
 }
+
+const UNSHADED = turnOptions.write({ use: 'event', side: 'unshaded' })
+const SHADED = turnOptions.write({ use: 'event', side: 'shaded' })

@@ -3,11 +3,12 @@ import { type AreaState, Focused, pointerInteraction, Ring, UNSPOKEN } from '@in
 import type { ShownChoice } from '@interregnum/game-package'
 import { SPACES } from '../data/map.ts'
 import { ALL_SPACES } from '../rules/pieces.ts'
+import { questions } from '../rules/questions.ts'
 import { isTown } from '../rules/state.ts'
 import { MAP, OUTLINES, type Point, pillAt, poleOf, SHAPES, TINTS, TOWN_RADIUS } from './geometry.ts'
 import type { Part } from './map.tsx'
 import { LOOKS, Silhouette } from './pieces.tsx'
-import { affordanceAt, choicesAt, isLit, subjectOf, Thing } from './places.ts'
+import { affordanceAt, choicesAt, isLit, placeOfOption, subjectOf, Thing } from './places.ts'
 import { spaceWords } from './words.ts'
 
 export const TOWNS = ALL_SPACES.filter(isTown)
@@ -259,8 +260,10 @@ export const NOT_TOWNS = (
 const WAYS: Readonly<Record<string, string>> = { support: '▲', opposition: '▼' }
 
 /** What a choice brings, in one to three signs. */
-function briefly({ option, detail }: ShownChoice): string | null {
-  return WAYS[String(option).split(':')[2] ?? ''] ?? /^[+−]\d+/.exec(detail ?? '')?.[0] ?? null
+function briefly({ ask, option, detail }: ShownChoice): string | null {
+  const choice = questions.read(ask.kind, option)
+  const way = choice?.use === 'shift' && 'way' in choice ? WAYS[choice.way] : null
+  return way ?? /^[+−]\d+/.exec(detail ?? '')?.[0] ?? null
 }
 
 /** Of a number with what it brings beside it. */
@@ -345,7 +348,7 @@ function ManyPills({ space, here, ...props }: Part & { space: number; here: read
           transform={`translate(${x + (n % 3) * across * scale} ${y + Math.floor(n / 3) * 42 * scale}) scale(${scale})`}
           thing={placeOfSpace(space)}
           name={choice.label}
-          place={`option:${choice.option}`}
+          place={placeOfOption(choice.option)}
         >
           <PillShape number={choice.number} brings={briefly(choice)} />
           <Focused>

@@ -1,27 +1,22 @@
 // What the last answer brought, until the next one: arrows where Cells went, a thin line round what others changed.
 import { Arrow, UNSPOKEN } from '@interregnum/board-kit'
+import { notes } from '../rules/notes.ts'
 import { isTown } from '../rules/state.ts'
 import { OUTLINES, type Point, poleOf, TOWN_RADIUS } from './geometry.ts'
 import type { Part } from './map.tsx'
 import { spaceAt } from './words.ts'
 
-const CHANGES: ReadonlySet<string> = new Set([
-  'place',
-  'remove',
-  'disc',
-  'disc-gone',
-  'shift',
-  'terror-marker',
-  'strike',
-])
+const CHANGES = ['place', 'remove', 'disc', 'disc-gone', 'shift', 'terror-marker', 'strike'] as const
 
 export function Traces({ position }: Part) {
   const latest = position.journal.filter(({ index }) => index === position.index)
   const asked = position.asks[0]?.seat
-  const changed = latest.flatMap(({ kind, data }) =>
-    CHANGES.has(kind) && (data.faction !== asked || asked === undefined) ? [spaceAt(String(data.space))] : [],
-  )
-  const moves = latest.filter(({ kind }) => kind === 'move')
+  const changed = latest.flatMap((entry) => {
+    if (!notes.is(entry, ...CHANGES)) return []
+    const own = asked !== undefined && 'faction' in entry.data && entry.data.faction === asked
+    return own ? [] : [spaceAt(entry.data.space)]
+  })
+  const moves = latest.filter((entry) => notes.is(entry, 'move'))
   return (
     <g class="kit-nothing" {...UNSPOKEN}>
       {[...new Set(changed)]
@@ -30,7 +25,7 @@ export function Traces({ position }: Part) {
           <Changed key={space} space={space} />
         ))}
       {moves.map(({ data }) => {
-        const [from, to] = [spaceAt(String(data.from)), spaceAt(String(data.to))]
+        const [from, to] = [spaceAt(data.from), spaceAt(data.to)]
         return from === null || to === null ? null : (
           <Moved key={`${data.from} ${data.to}`} from={poleOf(from)} to={poleOf(to)} />
         )

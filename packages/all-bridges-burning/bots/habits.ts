@@ -1,6 +1,6 @@
 // Quick answers, one for each kind of question, without looking ahead: what is usual for a Faction in its place. They
 // finish the turns that the sensible player imagines, and settle what is not worth more thought.
-import type { Dice, Json, Option } from '@interregnum/kernel'
+import type { Dice, Json, KindOf, Option } from '@interregnum/kernel'
 import { VICTORY } from '../data/tables.ts'
 import { attackable } from '../rules/attack.ts'
 import { rested } from '../rules/movement.ts'
@@ -14,6 +14,7 @@ import {
   terror,
   towardNeutral,
 } from '../rules/pieces.ts'
+import { type Asks, additionOptions, agitationOptions, preparationOptions, questions } from '../rules/questions.ts'
 import { canNetwork, offsetCost } from '../rules/rally.ts'
 import { publishReach } from '../rules/special-activities.ts'
 import { FACTIONS, type FactionId, isTown, MODERATES, type Play, pop, REDS, SENATE, seatOf } from '../rules/state.ts'
@@ -48,11 +49,10 @@ interface Moment {
   /** Who judges what comes of it: another one where the variant's Moderates are decided for. */
   readonly judge: number
   readonly options: readonly Option[]
-  readonly data: { readonly [key: string]: Json }
+  readonly question: Question
 }
 type Habit = (moment: Moment) => Option | null
 
-const words = (option: Option): string[] => String(option).split(':')
 const offers = ({ options }: Moment, option: Option): boolean => options.includes(option)
 
 /** The first of these that is offered. */
@@ -122,14 +122,16 @@ const moderatesRally = spaces(moderatesRallyWorth, () => 0.06)
 const terrorWorth = ({ g, judge, faction }: Moment, space: number): number => bestTerror(g, judge, faction, space)
 
 /** Who is best hit by Terror. */
-const terrorVictim: Habit = ({ g, judge, faction, options, data }) =>
-  best(options, (option) => {
-    const [owner, status] = words(option)
-    const enemy = FACTIONS.indexOf(owner as FactionId)
-    const space = spaceOf(data.space as Option)
-    if (enemy === -1 || space === null) return Number.NEGATIVE_INFINITY
-    return worth(afterTerror(g, judge, faction, space, enemy)) + (status?.startsWith('active') ? 0.01 : 0)
+const terrorVictim: Habit = ({ g, judge, faction, options, question }) => {
+  if (!questions.is(question, 'terror-victim')) return null
+  const space = spaceOf(question.data.space)
+  return best(options, (option) => {
+    const victim = questions.read('terror-victim', option)
+    if (victim?.use !== 'piece' || space === null) return Number.NEGATIVE_INFINITY
+    const active = victim.piece !== 'disc' && victim.piece.active
+    return worth(afterTerror(g, judge, faction, space, FACTIONS.indexOf(victim.faction))) + (active ? 0.01 : 0)
   })
+}
 
 const HITS = 3
 function attackWorth({ g, judge, faction }: Moment, space: number): number {
@@ -148,32 +150,37 @@ function marchWorth({ g, judge, faction }: Moment, to: number): number {
   return most
 }
 
-const marchFrom: Habit = ({ g, judge, faction, options, data }) =>
-  best(options, (option) => {
-    const [from, to] = [spaceOf(option), spaceOf(data.to as Option)]
+const marchFrom: Habit = ({ g, judge, faction, options, question }) => {
+  if (!questions.is(question, 'march-from')) return null
+  const to = spaceOf(question.data.to)
+  return best(options, (option) => {
+    const from = spaceOf(option)
     if (from === null || to === null) return worth(standing(g, judge))
     return worth(afterMarch(g, judge, faction, from, to, Math.min(3, cells(g.s, faction, from))))
   })
+}
 
 const dependent = ({ g, faction }: Moment): number =>
   faction === MODERATES ? g.s.polarization - issuesAndNetworks(g.s) : dependence(g.s, faction) - VICTORY.dependence
 
-/** Whether a Cell named "reds:active", "turku:senate:inactive" or so is a rival's. */
-function isEnemy(option: Option, faction: number): boolean {
-  const owner = words(option).find((word) => FACTIONS.includes(word as FactionId))
-  return owner !== undefined && FACTIONS.indexOf(owner as FactionId) !== faction
-}
-
-const enemyGuard: Habit = ({ options, faction }) =>
-  best(options, (option) => {
-    if (!isEnemy(option, faction)) return -1
-    const guard = !String(option).includes('moderates')
-    return (guard ? 2 : 1) + (String(option).includes('inactive') ? 0 : 0.5)
-  })
+/** The best piece of a rival: a guard before a Moderate, an Active one before others. */
+const enemyGuard =
+  (kind: 'event-remove' | 'chair'): Habit =>
+  ({ options, faction }) =>
+    best(options, (option) => {
+      const choice = questions.read(kind, option)
+      if (choice === null || !('faction' in choice) || FACTIONS.indexOf(choice.faction) === faction) return -1
+      const idle = choice.use === 'cell-in' && !choice.cell.active
+      return (choice.faction === 'moderates' ? 1 : 2) + (idle ? 0 : 0.5)
+    })
 
 /** Active Cells of rival guards step back; others are let be. */
 const unsettle: Habit = ({ options, faction }) =>
-  options.find((option) => isEnemy(option, faction) && /^(reds|senate):active/.test(String(option))) ?? 'enough'
+  options.find((option) => {
+    const choice = questions.read('flip-cell', option)
+    if (choice?.use !== 'piece' || choice.piece === 'disc' || choice.faction === 'moderates') return false
+    return choice.piece.active && FACTIONS.indexOf(choice.faction) !== faction
+  }) ?? 'enough'
 
 /** A Cell rises where that is worth most; none has risen there yet. */
 const rouse: Habit = (moment) => {
@@ -186,18 +193,24 @@ const rouse: Habit = (moment) => {
 
 /** Three at a time, and one stays where people live. */
 const gather: Habit = (moment) => {
-  const { g, faction, options, data } = moment
-  const from = spaceOf(data.from as Option)
+  const { g, faction, options, question } = moment
+  if (!questions.is(question, 'gather')) return null
+  const { data } = question
+  const from = spaceOf(data.from)
   if (from === null) return null
-  const left = cells(g.s, faction, from) - Number(data.cells)
-  const enough = Number(data.cells) >= 3 || left <= (pop(g, from) > 0 ? 1 : 0)
-  const more = options.find((option) => (enough ? /^(cap|russian)/ : /^(cell|cap|russian)/).test(String(option)))
+  const left = cells(g.s, faction, from) - data.cells
+  const enough = data.cells >= 3 || left <= (pop(g, from) > 0 ? 1 : 0)
+  const more = options.find((option) => {
+    const use = additionOptions.read(option)?.use
+    return use === 'cap' || use === 'russian' || (use === 'cell' && !enough)
+  })
   return more ?? (offers(moment, 'go') ? 'go' : options[0])
 }
 
 /** Up to Strength four, with something left for the next Command. */
-const payForAttack: Habit = ({ g, faction, options, data }) => {
-  const wanted = Math.min(Math.max(0, 4 - Number(data.strength)), Math.max(0, g.s.resources[faction] - 1))
+const payForAttack: Habit = ({ g, faction, options, question }) => {
+  if (!questions.is(question, 'attack-pay')) return null
+  const wanted = Math.min(Math.max(0, 4 - question.data.strength), Math.max(0, g.s.resources[faction] - 1))
   return options.includes(wanted) ? wanted : options[0]
 }
 
@@ -214,14 +227,13 @@ const foreign: Habit = (moment) => (dependent(moment) > -2 ? prefer('down:2', 'd
 /** One level, one cube, one disc at a time: what a Round is used for. */
 const agitation: Habit = ({ g, judge, faction, options }) =>
   best(options, (option) => {
-    const [kind, where] = words(option)
-    const space = spaceOf(where)
-    if (kind === 'cube') return worth(afterCube(g, judge))
+    const choice = agitationOptions.read(option)
+    if (choice?.use === 'cube') return worth(afterCube(g, judge))
+    const space = choice === null || choice.use === 'done' ? null : spaceOf(choice.space)
     if (space === null) return worth(standing(g, judge))
     const clearing = faction === MODERATES ? 0 : terror(g.s, space)
-    if (kind === 'disc') return worth(afterDisc(g, judge, faction, space))
-    if (kind === 'calm') return worth(afterCalm(g, judge, faction, 1 + clearing))
-    if (kind !== 'shift') return worth(standing(g, judge))
+    if (choice?.use === 'disc') return worth(afterDisc(g, judge, faction, space))
+    if (choice?.use === 'calm') return worth(afterCalm(g, judge, faction, 1 + clearing))
     const level = g.s.support[space]
     if (faction === MODERATES) return worth(afterShift(g, judge, faction, space, 0, Math.abs(level)))
     const goal = faction === SENATE ? 2 : g.s.administrations[space] > 0 ? -2 : -1
@@ -230,11 +242,23 @@ const agitation: Habit = ({ g, judge, faction, options }) =>
     return worth(afterShift(g, judge, faction, space, level + Math.sign(goal - level) * steps, steps + clearing))
   })
 
+/** Whether an option of a Round only moves a level the wrong way: it is not worth trying. */
+export function isSetback({ s }: Play, faction: number, kind: string, option: Option): boolean {
+  if (faction === MODERATES) return false
+  if (kind === 'agitation-level') return option === (faction === REDS ? 'support' : 'opposition')
+  if (kind !== 'agitation') return false
+  const choice = agitationOptions.read(option)
+  const space = choice?.use === 'shift' ? spaceOf(choice.space) : null
+  if (space === null) return false
+  return s.support[space] === (faction === SENATE ? 2 : s.administrations[space] > 0 ? -2 : -1)
+}
+
 const shiftOwnWay: Habit = ({ g, faction, options }) =>
   best(options, (option) => {
-    const [, where, way] = words(option)
-    const space = spaceOf(where)
-    if (space === null) return -1
+    const shift = questions.read('event-shift', option)
+    const space = shift === null ? null : spaceOf(shift.space)
+    if (shift === null || space === null) return -1
+    const { way } = shift
     if (faction === MODERATES) return g.s.support[space] * (way === 'support' ? 1 : -1) < 0 ? pop(g, space) : -1
     return way === (faction === REDS ? 'opposition' : 'support') ? pop(g, space) : -1
   })
@@ -257,7 +281,7 @@ const bestSpace =
       return space === null ? 0 : worth(moment, space)
     })
 
-const HABITS: { readonly [kind: string]: Habit } = {
+const HABITS: { readonly [K in KindOf<Asks>]?: Habit } = {
   rally: (moment) => (moment.faction === MODERATES ? moderatesRally : guardsRally)(moment),
   'rally-cells': first,
   'rally-moderates': prefer('network', 'cell', 'hide'),
@@ -298,9 +322,9 @@ const HABITS: { readonly [kind: string]: Habit } = {
   'foreign-relations': foreign,
   prepare: ({ options }) =>
     best(options, (option) => {
-      const [what, where] = words(option)
-      const space = spaceOf(where)
-      return what === 'prepared' && space !== null && isTown(space) ? 1 : 0
+      const choice = preparationOptions.read(option)
+      const space = choice?.use === 'prepared' ? spaceOf(choice.space) : null
+      return space !== null && isTown(space) ? 1 : 0
     }),
   crackdown: bestSpace(({ g }, space) => -g.s.support[space]),
   'news-use': ({ g }) => (g.s.resources[MODERATES] > VICTORY.resources ? 'polarization' : 'resources'),
@@ -315,8 +339,8 @@ const HABITS: { readonly [kind: string]: Habit } = {
   'event-shift': shiftOwnWay,
   'event-place': bestSpace(({ g, faction }, space) => cellsWorth(g, faction, space, 1)),
   'event-terror': spaces(terrorWorth, () => Number.NEGATIVE_INFINITY),
-  'event-remove': enemyGuard,
-  chair: enemyGuard,
+  'event-remove': enemyGuard('event-remove'),
+  chair: enemyGuard('chair'),
   'which-faction': ({ faction, options }) => options.find((option) => option === FACTIONS[faction]) ?? options[0],
   vassalage: ({ faction }) => (faction === SENATE ? 'germany:down' : 'russia:down'),
   station: first,
@@ -354,11 +378,12 @@ export function answering({ s }: Play, seat: string): number {
 }
 
 /** The usual answer; any where there is no habit. */
-export function habit(g: Play, { kind, seat, options, data }: Question, dice: Dice): Option {
+export function habit(g: Play, question: Question, dice: Dice): Option {
+  const { seat, options } = question
   if (options.length === 1) return options[0]
   const judge = FACTIONS.indexOf(seat as FactionId)
-  const moment = { g, judge, faction: answering(g, seat), options, data: (data ?? {}) as Moment['data'] }
-  const found = HABITS[kind]?.(moment) ?? null
+  const moment = { g, judge, faction: answering(g, seat), options, question }
+  const found = (questions.known(question) ? HABITS[question.kind]?.(moment) : null) ?? null
   if (found !== null && options.includes(found)) return found
   return options[dice.roll(options.length) - 1]
 }

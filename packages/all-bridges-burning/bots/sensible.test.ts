@@ -1,9 +1,22 @@
-import { type Bot, LivePosition, playOut, Run, random, readOptions, seeded } from '@interregnum/kernel'
+import {
+  type Bot,
+  type BotTask,
+  LivePosition,
+  NO_LIMITS,
+  type Progress,
+  playOut,
+  type QuickBot,
+  Run,
+  random,
+  readOptions,
+  seeded,
+} from '@interregnum/kernel'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { PRINTED } from '../data/corrections.ts'
 import { allBridgesBurning, gamePackage, type State } from '../index.ts'
 import { FACTIONS, type FactionId, MODERATES, REDS, SENATE } from '../rules/state.ts'
 import { playOf, type Scene, table } from '../testing/table.ts'
+import { isSetback } from './habits.ts'
 import { sensible } from './sensible.ts'
 import { standing } from './standing.ts'
 
@@ -27,7 +40,7 @@ function advice(scene: Scene, ...answers: readonly (string | number)[]) {
 const lastCard = { drawn: 9, propagandaOut: false }
 
 /** Who wins in the Round after a turn, if anybody does: with the sensible player, or one who passes. */
-function winnerAfter(scene: Scene, bot: Bot<State> = policy.create(1)): string | null {
+function winnerAfter(scene: Scene, bot: QuickBot<State> = policy.create(1)): string | null {
   const t = table({ ...scene, chance: 'free', state: lastCard })
   const run = Run.from(allBridgesBurning, t.match.resting)
   const { seat } = run.pending[0]
@@ -40,7 +53,7 @@ function winnerAfter(scene: Scene, bot: Bot<State> = policy.create(1)): string |
   }
   return run.outcome?.result ?? null
 }
-const passing: Bot<State> = { choose: ({ asks }) => ({ ask: asks[0], answer: 'pass' }) }
+const passing: QuickBot<State> = { choose: ({ asks }) => ({ ask: asks[0], answer: 'pass' }) }
 
 describe('the sensible Senate', () => {
   /** Three of Town Population are Controlled; in Tampere a Cell is missing, the other Towns are out of reach. */
@@ -295,6 +308,164 @@ describe('before the last Round, which is decided after its Agitation and income
     const measure = (rounds: number) => standing(before(rounds, scene), MODERATES).measure
     expect(measure(3)).toBeGreaterThan(measure(2))
   })
+
+  it('the Senate does not trust that Polarization stops Reds who can calm it', () => {
+    const rivals = (rounds: number, polarization: number) => {
+      const town = { redsActive: 3, support: -2 }
+      const map = { helsinki: town, tampere: town, turku: town, uusimaa: town, hame: town, vaasa: { moderates: 1 } }
+      const scene: Scene = { polarization, russian: 0, resources: { reds: 10, moderates: 0 }, map }
+      return standing(before(rounds, scene), SENATE).rivals
+    }
+    expect(rivals(2, 6)).toBeGreaterThan(rivals(2, 5) + 0.5)
+    expect(rivals(3, 6)).toBeCloseTo(rivals(3, 5), 2)
+  })
+
+  it('the Moderates count what they will calm, as far as they can spare the Resources', () => {
+    const freedom = (rounds: number, moderates: number) => {
+      const here = { moderates: 1 }
+      const map = { turku: here, vaasa: here, tampere: here, viipuri: here }
+      return standing(before(rounds, { polarization: 6, resources: { moderates }, map }), MODERATES).freedom
+    }
+    expect(freedom(3, 20)).toBeGreaterThan(freedom(2, 20))
+    expect(freedom(3, 12)).toBe(freedom(2, 12))
+  })
+})
+
+describe('in the last Round', () => {
+  /** Plays the Round out with sensible players in all seats: the outcome and the answers. */
+  function playRound(scene: Scene) {
+    const t = table({ step: 'round', card: 22, rounds: 3, phase: 2, chance: 'free', ...scene })
+    const run = Run.from(allBridgesBurning, t.match.resting)
+    const answers: string[] = []
+    const bot = policy.create(1)
+    const noted: QuickBot<State> = {
+      choose(position) {
+        const move = bot.choose(position)
+        answers.push(`${position.seat} ${move.answer}: ${move.reason}`)
+        return move
+      },
+    }
+    const { outcome } = playOut(run, { reds: noted, senate: noted, moderates: noted })
+    return { winner: outcome.result, answers }
+  }
+  /** The Senate holds Towns enough. The peace bears three levels, and the Moderates can calm two. */
+  const scene: Scene = {
+    polarization: 6,
+    german: 0,
+    russian: 0,
+    issues: { red: 1, white: 1 },
+    resources: { reds: 0, senate: 10, moderates: 20 },
+    personality: 'tampere',
+    map: {
+      helsinki: { senateActive: 3 },
+      turku: { senateActive: 3 },
+      vaasa: { senateActive: 3 },
+      tampere: { moderates: 1 },
+      viipuri: { moderates: 1 },
+    },
+  }
+
+  it('the Senate calms only what sets it free, for more would let the Moderates win', () => {
+    const { winner, answers } = playRound(scene)
+    expect(answers.filter((line) => line.startsWith('senate'))).toEqual([
+      'senate calm:helsinki: it keeps Polarization and German Vassalage low enough to win',
+      'senate done: it wins the game if the others agitate as expected',
+    ])
+    expect(winner).toBe('senate')
+  })
+
+  /** The Reds need one more level or Administration, and have the Resources. */
+  const redLead: Scene = {
+    polarization: 4,
+    german: 0,
+    russian: 0,
+    personality: 'vaasa',
+    resources: { reds: 3, senate: 10, moderates: 3 },
+    map: {
+      helsinki: { senateActive: 3, support: -1 },
+      turku: { senateActive: 3 },
+      vaasa: { moderates: 1 },
+      tampere: { redsActive: 3, support: -2, administrations: 1 },
+      viipuri: { redsActive: 3, support: -1 },
+      uusimaa: { redsActive: 3, support: -2 },
+      hame: { redsActive: 3, support: -2 },
+      varsinais_suomi: { redsActive: 3, support: -1 },
+    },
+  }
+
+  it('the Senate takes Opposition away where the Reds would win by it', () => {
+    const { winner, answers } = playRound(redLead)
+    expect(answers[0]).toBe('senate shift:helsinki: it keeps a rival from winning if the others agitate as expected')
+    expect(winner).not.toBe('reds')
+  })
+
+  it('the Senate cuts the lead of the Reds where it cannot stop them', () => {
+    // The Reds are not free yet, but they will be.
+    const { winner, answers } = playRound({
+      ...redLead,
+      polarization: 6,
+      resources: { reds: 6, senate: 10, moderates: 3 },
+      put: { viipuri: { support: -2 }, karelia: { redsActive: 3, support: -2 } },
+    })
+    expect(answers[0]).toMatch(/^senate shift:helsinki/)
+    expect(winner).toBe('reds')
+  })
+
+  it('nobody tries out a level that moves the wrong way', () => {
+    const map = {
+      helsinki: { redsActive: 1, support: -1 },
+      turku: { senateActive: 1, support: 2 },
+      vaasa: { moderates: 1 },
+    }
+    const g = playOf(table({ map }).state)
+    const setbacks = (faction: number, kind: string, ...options: readonly string[]) =>
+      options.filter((option) => isSetback(g, faction, kind, option))
+    const agitation = ['shift:helsinki', 'shift:turku', 'calm:helsinki', 'calm:turku', 'done']
+    expect(setbacks(REDS, 'agitation', ...agitation)).toEqual(['shift:helsinki'])
+    expect(setbacks(SENATE, 'agitation', ...agitation)).toEqual(['shift:turku'])
+    expect(setbacks(MODERATES, 'agitation', ...agitation)).toEqual([])
+    expect(setbacks(REDS, 'agitation-level', 'support', 'opposition', 'stop')).toEqual(['support'])
+    expect(setbacks(SENATE, 'agitation-level', 'support', 'opposition', 'stop')).toEqual(['opposition'])
+  })
+})
+
+describe('the limits of a thought', () => {
+  const options = readOptions(allBridgesBurning.options, {})
+
+  /** A question that is decided by trying its options out. */
+  function moment(): { readonly position: LivePosition<State>; readonly options: number } {
+    const run = Run.begin(allBridgesBurning, options, { source: seeded('limits'), loaded: null })
+    const bot = policy.create('limits')
+    for (;;) {
+      const ask = run.pending.find((open) => !open.optional)
+      if (ask === undefined) throw new Error('nobody is asked')
+      const position = new LivePosition(run, ask.seat)
+      let tried = 0
+      const progress = ({ of }: Progress): void => {
+        tried = of
+      }
+      const { answer } = bot.choose(position, { ...NO_LIMITS, progress })
+      if (tried > 4) return { position, options: tried }
+      const resolved = ask.resolve(answer)
+      if ('no' in resolved) throw new Error(`${answer} is refused`)
+      run.answer(ask, resolved.choice, answer)
+    }
+  }
+
+  const triedWith = (limits: Partial<BotTask>): number => {
+    let tried = 0
+    const progress = ({ done }: Progress): void => {
+      tried = done
+    }
+    policy.create(1).choose(moment().position, { ...NO_LIMITS, ...limits, progress })
+    return tried
+  }
+
+  it('are kept: without any it tries all options, with few playouts only some, and stops when it must', () => {
+    expect(triedWith({})).toBe(moment().options)
+    expect(triedWith({ budget: { playouts: 2 } })).toBeLessThanOrEqual(2)
+    expect(triedWith({ signal: { aborted: true } })).toBe(1)
+  })
 })
 
 describe('every answer', () => {
@@ -303,7 +474,7 @@ describe('every answer', () => {
     const run = Run.begin(allBridgesBurning, options, { source: seeded('reasons'), loaded: null })
     const reasons = new Set<string>()
     let [decisions, spent] = [0, 0]
-    const thinking: Bot<State> = policy.create('reasons')
+    const thinking = policy.create('reasons')
     const bot: Bot<State> = {
       choose(position) {
         const before = process.cpuUsage()

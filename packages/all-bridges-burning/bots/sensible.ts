@@ -2,21 +2,25 @@
 // nearest to its victory and its rivals farthest from theirs.
 import {
   type AskView,
-  type Bot,
   type BotSpec,
+  type BotTask,
   Dice,
+  type DiceState,
   type LivePosition,
   type Move,
+  NO_LIMITS,
   type Option,
+  type QuickBot,
   seeded,
   type Table,
 } from '@interregnum/kernel'
 import type { Data } from '../data/corrections.ts'
+import { isLastRound } from '../rules/agitation.ts'
 import { FACTIONS, type FactionId, MODERATES, type Play, REDS, type State } from '../rules/state.ts'
-import { answering, habit, settledBecause } from './habits.ts'
+import { answering, habit, isSetback, settledBecause } from './habits.ts'
 import { ImaginedTurn, type Moment, momentOf } from './imagined.ts'
 import { prospects } from './prospects.ts'
-import { PARTS, type Standing, standing, worth, worthOfEnd } from './standing.ts'
+import { PARTS, type Standing, standing, worth, worthOfEnd, worthOfForeseen } from './standing.ts'
 
 /** Beyond so many answers a turn is judged as it stands. */
 const LONGEST_TURN = 40
@@ -31,7 +35,7 @@ interface Trial {
   readonly standing: Standing | null
 }
 
-class Player implements Bot<State> {
+class Player implements QuickBot<State> {
   private readonly dice: Dice
   private readonly table: Table
 
@@ -39,20 +43,24 @@ class Player implements Bot<State> {
     private readonly data: Data,
     seed: string | number,
   ) {
-    this.dice = new Dice({ source: seeded(`sensible:${seed}`), loaded: null })
+    this.dice = new Dice(diceFor(seed), false)
     this.table = { chance: this.dice, silent: true, note() {}, end: () => never() }
   }
 
-  choose(position: LivePosition<State>): Move {
-    this.dice.log.length = 0
+  reseed(seed: string): void {
+    this.dice.become(diceFor(seed))
+  }
+
+  choose(position: LivePosition<State>, task: BotTask = NO_LIMITS): Move {
     const ask = position.asks.find((open) => !open.optional) ?? position.asks[0]
     const { kind, options } = ask
     if (options.length === 1) return { ask, answer: options[0], reason: 'there is nothing to decide' }
     const settled = settledBecause(kind)
     if (settled !== undefined) return { ask, answer: this.usual(position, ask), reason: settled }
-    const trials = this.weigh(position, ask) ?? this.tryAll(position, ask, this.candidates(position, ask))
+    const trials = this.weigh(position, ask) ?? this.tryAll(position, ask, task)
     const best = trials.reduce((a, b) => (b.worth > a.worth ? b : a))
-    return { ask, answer: best.option, reason: reasonFor(best, trials, position.seat) }
+    const last = isLastRound(this.play(position.view))
+    return { ask, answer: best.option, reason: reasonFor(best, trials, position.seat, last) }
   }
 
   private usual({ view }: LivePosition<State>, ask: AskView): Option {
@@ -68,29 +76,44 @@ class Player implements Bot<State> {
 
   /** All of them, or the usual one and as many others as there is time for. */
   private candidates(position: LivePosition<State>, ask: AskView): readonly Option[] {
-    const { options } = ask
+    const g = this.play(position.view)
+    const faction = answering(g, position.seat)
+    const sound = ask.options.filter((option) => !isSetback(g, faction, ask.kind, option))
+    const options = sound.length > 0 ? sound : ask.options
     if (options.length <= MOST_OPTIONS) return options
     const usual = this.usual(position, ask)
     const pool = options.filter((option) => option !== usual)
     return [usual, ...Array.from({ length: MOST_OPTIONS - 1 }, () => this.dice.draw('options', pool))]
   }
 
-  /** The same dice for every option: what differs is then the choice, not luck. */
-  private tryAll(position: LivePosition<State>, ask: AskView, options: readonly Option[]): Trial[] {
+  /** The same dice for every option, so that only the choice makes a difference, not luck. */
+  private tryAll(position: LivePosition<State>, ask: AskView, { budget, signal, progress }: BotTask): Trial[] {
+    const options = this.candidates(position, ask)
     const seeds = Array.from({ length: TRIES }, () => this.dice.roll(0x7fffffff))
     const moment = momentOf(position.imagine({ source: seeded(seeds[0]), loaded: null }))
-    return options.map((option) => {
-      let [sum, tries]: [number, number] = [0, 0]
-      let judged: Standing | null = null
-      for (const seed of seeds) {
-        const turn = this.tryOut(moment, ask, option, seed, position.seat)
-        const found = this.judge(turn, position.seat)
-        if (tries++ === 0) judged = found.standing
-        sum += found.worth
-        if (!turn.rolled) break
-      }
-      return { option, worth: sum / tries, standing: judged }
-    })
+    const trials: Trial[] = []
+    let playouts = 0
+    for (const option of options) {
+      if (trials.length > 0 && (signal.aborted || playouts >= (budget.playouts ?? Number.POSITIVE_INFINITY))) break
+      const { tries, ...trial } = this.tryOption(moment, ask, option, seeds, position.seat)
+      playouts += tries
+      trials.push(trial)
+      progress({ done: trials.length, of: options.length })
+    }
+    return trials
+  }
+
+  private tryOption(moment: Moment, ask: AskView, option: Option, seeds: readonly number[], seat: string) {
+    let [sum, tries]: [number, number] = [0, 0]
+    let judged: Standing | null = null
+    for (const seed of seeds) {
+      const turn = this.tryOut(moment, ask, option, seed, seat)
+      const found = this.judge(turn, seat)
+      if (tries++ === 0) judged = found.standing
+      sum += found.worth
+      if (!turn.rolled) break
+    }
+    return { option, worth: sum / tries, standing: judged, tries }
   }
 
   private tryOut(moment: Moment, ask: AskView, option: Option, seed: number, seat: string): ImaginedTurn {
@@ -105,14 +128,21 @@ class Player implements Bot<State> {
     const g = this.play(turn.state)
     if (turn.over) return { worth: worthOfEnd(g, seat), standing: null }
     const judged = standing(g, FACTIONS.indexOf(seat as FactionId))
-    return { worth: worth(judged), standing: judged }
+    const foreseen = isLastRound(g) ? { ...judged, round: this.foresee(turn, seat) } : judged
+    return { worth: worth(foreseen), standing: foreseen }
   }
 
-  /** Plays on by habit as long as it is this seat's turn. */
-  private finish(turn: ImaginedTurn, seat: string): void {
+  /** What the last Round comes to if the others agitate by habit: they do so after this seat. */
+  private foresee(turn: ImaginedTurn, seat: string): number {
+    this.finish(turn, null)
+    return worthOfForeseen(this.play(turn.state), seat)
+  }
+
+  /** Plays on by habit as long as it is this seat's turn, or anybody's. */
+  private finish(turn: ImaginedTurn, seat: string | null): void {
     for (let n = 0; n < LONGEST_TURN && !turn.over; n++) {
       const ask = turn.pending.find((it) => !it.optional)
-      if (ask === undefined || ask.seat !== seat || !ask.answerable) return
+      if (ask === undefined || (seat !== null && ask.seat !== seat) || !ask.answerable) return
       if (!turn.answer(ask, habit(this.play(turn.state), ask, this.dice))) return
     }
   }
@@ -122,6 +152,8 @@ class Player implements Bot<State> {
     return { s, data: this.data, t: this.table }
   }
 }
+
+const diceFor = (seed: string | number): DiceState => ({ source: seeded(`sensible:${seed}`), loaded: null })
 
 const never = (): never => {
   throw new Error('no game ends by being looked at')
@@ -133,25 +165,32 @@ const MEASURES = {
   moderates: 'the Resources that peace needs',
 }
 
-function wordsFor(part: (typeof PARTS)[number], seat: string, won: boolean): string {
+/** Before a Round it is the board as it stands that counts, in the last Round what the others are expected to do. */
+function roundWords(worth: number, last: boolean): string {
+  if (last && worth < 0) return 'it cuts the lead of the rival who is likely to win'
+  const condition = last ? 'if the others agitate as expected' : 'if the Round comes now'
+  return `${worth > 0 ? 'it wins the game' : 'it keeps a rival from winning'} ${condition}`
+}
+
+function wordsFor(part: (typeof PARTS)[number], seat: string, { round }: Standing, last: boolean): string {
   const faction = FACTIONS.indexOf(seat as FactionId)
   switch (part) {
     case 'measure':
       return `it does most for ${MEASURES[seat as FactionId]}`
     case 'freedom':
-      if (faction === MODERATES) return 'it keeps Polarization within what Issues and Networks can bear'
+      if (faction === MODERATES) return 'it helps to keep Polarization within what Issues and Networks can bear'
       return `it keeps Polarization and ${faction === REDS ? 'Russian' : 'German'} Vassalage low enough to win`
     case 'growth':
-      return 'it builds up Cells, Control and Resources for later'
+      return last ? 'nothing more is to be gained' : 'it builds up Cells, Control and Resources for later'
     case 'round':
-      return won ? 'it wins the game if the Round comes now' : 'it keeps a rival from winning if the Round comes now'
+      return roundWords(round, last)
     case 'rivals':
       return 'it holds a rival back who comes near victory'
   }
 }
 
 /** What sets the choice apart from the others. */
-function reasonFor(best: Trial, trials: readonly Trial[], seat: string): string {
+function reasonFor(best: Trial, trials: readonly Trial[], seat: string, last: boolean): string {
   if (best.standing === null) return best.worth > 0 ? 'it wins the game' : 'the game is lost anyway'
   if (trials.length === 1) return 'nothing better is to be had'
   let [found, most]: [(typeof PARTS)[number], number] = ['growth', 0]
@@ -161,10 +200,10 @@ function reasonFor(best: Trial, trials: readonly Trial[], seat: string): string 
     const lead = best.standing[part] - others.reduce((sum, value) => sum + value, 0) / others.length
     if (lead > most) [found, most] = [part, lead]
   }
-  return most === 0 ? 'nothing better is to be had' : wordsFor(found, seat, best.standing.round > 0)
+  return most === 0 ? 'nothing better is to be had' : wordsFor(found, seat, best.standing, last)
 }
 
-export const sensible = (data: Data): BotSpec<State> => ({
+export const sensible = (data: Data): BotSpec<State, QuickBot<State>> => ({
   id: 'sensible',
   title: 'Sensible',
   about: 'Tries its options out and takes what serves its Faction best; it pays for what it does.',

@@ -1,6 +1,7 @@
 // How a Faction stands: how near it is to what it wins by (7.2), what lets it grow, and how near the others are.
 
 import { MODERATES_INCOME, TOTALS, VICTORY } from '../data/tables.ts'
+import { isLastRound, mayAgitate } from '../rules/agitation.ts'
 import {
   activeCells,
   adjacent,
@@ -26,7 +27,7 @@ import {
   SPACE_COUNT,
   type State,
 } from '../rules/state.ts'
-import { dependence, margin, met, ranking } from '../rules/victory.ts'
+import { dependence, margin, met, ranking, score } from '../rules/victory.ts'
 import { WEIGHTS, type Weights } from './weights.ts'
 
 /**
@@ -38,7 +39,10 @@ export interface Standing {
   readonly freedom: number
   readonly growth: number
   readonly rivals: number
-  /** What the Round brings if it comes when this card ends: more than nothing for the winner, less for the others. */
+  /**
+   * What the Round brings if it comes when this card ends, or the last Round if the others agitate by habit: more than
+   * nothing for the winner, less for the others.
+   */
   readonly round: number
 }
 export const PARTS = ['round', 'measure', 'freedom', 'growth', 'rivals'] as const
@@ -177,6 +181,47 @@ function freedomOf({ s }: Play, faction: number): Surplus {
   return { now, later: now + (open ? 0.6 * Math.min(1, (s.redCubes + s.whiteCubes) / 6) : 0), spread: 1.2 }
 }
 
+/**
+ * Levels of Polarization that a Faction can take back in the last Round, each in another space. The Moderates must keep
+ * Resources enough to win.
+ */
+function calmAhead(g: Play, faction: number): number {
+  const { s } = g
+  let money = s.resources[faction]
+  if (faction === MODERATES) money += MODERATES_INCOME[s.polarization] - VICTORY.resources - 1
+  let levels = 0
+  for (let space = 0; space < SPACE_COUNT; space++) {
+    if (!mayAgitate(g, faction, space)) continue
+    money -= faction === MODERATES ? 1 : 1 + terror(s, space)
+    if (money < 0) break
+    levels++
+  }
+  return levels
+}
+
+/** How much of that counts: the Moderates can still be driven off, and the Reds had better be expected to do it. */
+const CALM_HOPED = 0.5
+const CALM_FEARED = 0.8
+
+/**
+ * As a Faction sees its own freedom. In the last Round the Moderates agitate last, but peace must then outweigh
+ * Polarization (7.3).
+ */
+function hopedFreedom(g: Play, faction: number): Surplus {
+  const found = freedomOf(g, faction)
+  if (faction !== MODERATES || !inLastCampaign(g.s)) return found
+  const gain = Math.max(0, CALM_HOPED * calmAhead(g, MODERATES) - 1)
+  return { ...found, now: found.now + gain, later: found.later + gain }
+}
+
+/** As rivals see it: Polarization alone does not stop the Reds in the last Round if they can calm it. */
+function fearedFreedom(g: Play, rival: number): Surplus {
+  const found = freedomOf(g, rival)
+  if (rival !== REDS || found.now > 0 || !inLastCampaign(g.s)) return found
+  const now = Math.min(0.5, found.now + CALM_FEARED * calmAhead(g, REDS))
+  return { ...found, now, later: now }
+}
+
 /** The first Resources are worth most. */
 const purse = (resources: number): number => Math.log1p(resources)
 
@@ -244,14 +289,14 @@ const growthOf = (g: Play, faction: number, weights: Weights): number =>
 
 /** How likely a rival is to win, as far as its own conditions go. */
 const threat = (g: Play, rival: number, near: number): number =>
-  chance(measureOf(g, rival, FEARED), near) * chance(freedomOf(g, rival), near)
+  chance(measureOf(g, rival, FEARED), near) * chance(fearedFreedom(g, rival), near)
 
 const CARDS = 40
 /** How much of the game is still to come: growth pays only while there is. */
 const ahead = (s: State): number => Math.max(0.15, 1 - s.played.length / CARDS)
 
 export function standing(g: Play, faction: number): Standing {
-  if (g.s.rounds === LAST_ROUND) return lastStanding(g, faction)
+  if (isLastRound(g)) return lastStanding(g, faction)
   const weights = WEIGHTS[FACTIONS[faction]]
   const near = nearness(g.s)
   let rivals = 0
@@ -261,24 +306,42 @@ export function standing(g: Play, faction: number): Standing {
   const focus = weights.focus + (1 - weights.focus) * near
   return {
     measure: focus * Math.log(chance(measureOf(g, faction), near)),
-    freedom: focus * Math.log(chance(freedomOf(g, faction), near)),
+    freedom: focus * Math.log(chance(hopedFreedom(g, faction), near)),
     growth: ahead(g.s) * growthOf(g, faction, weights),
     rivals: weights.rivalry * rivals,
     round: roundWorth(g, faction),
   }
 }
 
-/** In the last Round only margins count (7.3). */
+/** In the last Round only margins count (7.3), and nothing raises Polarization any more: to be just free is enough. */
 function lastStanding(g: Play, faction: number): Standing {
   let best = 0
   for (let rival = 0; rival < FACTIONS.length; rival++) if (rival !== faction) best = Math.max(best, margin(g, rival))
   return {
-    measure: Math.log(logistic(margin(g, faction) - 0.5)) * 3,
-    freedom: Math.log(chance(freedomOf(g, faction), 1)),
+    measure: 3 * Math.log(logistic(surplus(g, faction) - 0.5)),
+    freedom: faction === MODERATES ? 0 : -Math.max(0, dependence(g.s, faction) - VICTORY.dependence),
     growth: 0.05 * purse(g.s.resources[faction]),
     rivals: -best,
     round: 0,
   }
+}
+
+/** The margin that a Faction has or would have if it were free. */
+function surplus(g: Play, faction: number): number {
+  if (faction === MODERATES) return margin(g, MODERATES)
+  return score(g, faction) - (faction === REDS ? VICTORY.opposition : VICTORY.townPopulation)
+}
+
+/** What each point of a rival's lead counts at the end: one defeat is nearly as bad as another. */
+const LEAD = 0.3
+
+/** What an end that is only foreseen is worth to a seat. */
+export function worthOfForeseen(g: Play, seat: string): number {
+  const { outcome } = g.s
+  if (outcome === null) return 0
+  if (outcome.winners.includes(seat)) return VERDICT
+  const winner = FACTIONS.indexOf(outcome.result as FactionId)
+  return winner === -1 ? 0 : -LEAD * margin(g, winner)
 }
 
 export const worth = ({ measure, freedom, growth, rivals, round }: Standing): number =>

@@ -6,15 +6,19 @@ import type { FactionId } from '../rules/state.ts'
 
 export type Year = 1917 | 1918
 
+/** Instead of a text: it is put together from the data of the Event (text/card-text.ts). */
+export const FROM_EFFECT = true
+export type CardText = string | typeof FROM_EFFECT
+
 export interface Card {
   readonly n: number
   readonly title: string
   readonly year: Year | null
-  /** Bears the German Action Phase symbol. */
+  /** Has the German Action Phase symbol. */
   readonly german: boolean
   readonly capability: boolean
-  readonly unshaded: string
-  readonly shaded: string | null
+  readonly unshaded: CardText
+  readonly shaded: CardText | null
   readonly nonplayer: Readonly<Partial<Record<FactionId, 'plain' | 'told'>>>
   readonly pass: readonly FactionId[]
   readonly source: string
@@ -25,8 +29,8 @@ type Symbols = Card['nonplayer']
 function card(
   n: number,
   title: string,
-  unshaded: string,
-  shaded: string | null,
+  unshaded: CardText,
+  shaded: CardText | null,
   nonplayer: Symbols,
   more: Partial<Card> = {},
 ): Card {
@@ -49,17 +53,12 @@ const GUARDS: Symbols = { reds: 'told', senate: 'told' }
 const GERMAN = { german: true, source: 'effect P1; German Action Phase R 3.4, P1 or D' }
 const CAPABILITY = { capability: true }
 
-const TERROR_ONE = 'Free Terror in one space with an own Cell, Active or not, and an enemy Cell: one enemy Cell goes.'
-const PLACE_TWO =
-  "Place two own Available Cells, or one of them Active, in spaces that are not at the enemy's Active level."
-const SHIFT_ONE = 'Shift one space one level in either direction.'
-
 export const CARDS: readonly Card[] = [
   card(
     1,
     'February Revolution in Russia',
-    'The Senate takes a Jaeger.',
-    'Flip up to two Cells that are not the Senate’s.',
+    FROM_EFFECT,
+    FROM_EFFECT,
     {
       senate: 'plain',
     },
@@ -68,102 +67,83 @@ export const CARDS: readonly Card[] = [
   card(
     2,
     '“July Days” in Russia',
-    'Roll a die: flip up to that many own Cells.',
-    'The Moderates gain 3 Resources.',
+    FROM_EFFECT,
+    FROM_EFFECT,
     {
       moderates: 'plain',
     },
     { source: 'effect P1; Non-player symbol D' },
   ),
+  card(3, 'October Revolution in Russia', 'Russian Vassalage rises or falls by one.', FROM_EFFECT, {}),
+  card(4, 'Strikes', FROM_EFFECT, FROM_EFFECT, GUARDS),
+  card(5, '“Powers Act”', FROM_EFFECT, FROM_EFFECT, GUARDS),
   card(
-    3,
-    'October Revolution in Russia',
-    'Russian Vassalage rises or falls by one.',
-    'Roll a die: flip up to that many own Cells.',
-    {},
+    6,
+    'General Election',
+    'Place one Available enemy Cell in a Town. Shift one space one level in either direction.',
+    null,
+    GUARDS,
   ),
-  card(4, 'Strikes', TERROR_ONE, 'Place one Available Moderates Cell anywhere.', GUARDS),
-  card(5, '“Powers Act”', PLACE_TWO, SHIFT_ONE, GUARDS),
-  card(6, 'General Election', `Place one Available enemy Cell in a Town. ${SHIFT_ONE}`, null, GUARDS),
   card(
     7,
     '“We Demand” Manifesto',
-    'The Senate gains 3 Resources.',
+    FROM_EFFECT,
     'Moderates, then Reds, each place one Available Cell where there is no Active Support. Then place or remove one cube.',
     { reds: 'told', moderates: 'told' },
   ),
   card(
     8,
     'General Strike',
-    TERROR_ONE,
-    'Gain 3 Resources. Place one Available Network anywhere.',
+    FROM_EFFECT,
+    FROM_EFFECT,
     { ...GUARDS, moderates: 'told' },
     { pass: ['moderates'], source: 'effect P1; Pass symbol D' },
   ),
-  card(
-    9,
-    'Declaration of Finnish Independence',
-    SHIFT_ONE,
-    'Polarization −1. Gain 3 Resources. Place one cube.',
-    GUARDS,
-    { pass: ['reds'], source: 'effect P1; Pass symbol P3' },
-  ),
+  card(9, 'Declaration of Finnish Independence', FROM_EFFECT, FROM_EFFECT, GUARDS, {
+    pass: ['reds'],
+    source: 'effect P1; Pass symbol P3',
+  }),
   card(
     10,
     'Weapons and Jaeger from Germany?',
-    'German Vassalage +1. The Senate takes a Jaeger.',
+    FROM_EFFECT,
     'Place two Available Moderates or Reds Cells where there is no Active Support.',
     { moderates: 'told' },
   ),
   card(11, 'Weapons from Lenin?', 'Either Vassalage rises or falls by one.', null, { ...GUARDS, moderates: 'told' }),
-  card(
-    12,
-    'Food Supply Issues',
-    `${TERROR_ONE} The Moderates lose 3 Resources.`,
-    'The Moderates carry out a Special Activity or a free Limited Command.',
-    { ...GUARDS, moderates: 'plain' },
-  ),
+  card(12, 'Food Supply Issues', FROM_EFFECT, 'The Moderates carry out a Special Activity or a free Limited Command.', {
+    ...GUARDS,
+    moderates: 'plain',
+  }),
   card(
     13,
     'Joblessness',
-    `${PLACE_TWO} The Moderates lose 3 Resources.`,
-    'A free Limited Command. Then the Moderates place a cube.',
+    FROM_EFFECT,
+    FROM_EFFECT,
     { ...GUARDS, moderates: 'told' },
     { pass: ['moderates'], source: 'effect P1; Pass symbol D' },
   ),
-  card(14, 'Cannons', 'Take the Cannons.', null, {}, CAPABILITY),
-  card(15, 'Trains', 'Take a Train.', null, {}, CAPABILITY),
-  card(16, 'Jaeger', 'The Senate takes a Jaeger.', 'The Reds take the Commander.', {}, CAPABILITY),
-  card(17, 'Trains', 'Take a Train.', null, {}, CAPABILITY),
+  card(14, 'Cannons', FROM_EFFECT, null, {}, CAPABILITY),
+  card(15, 'Trains', FROM_EFFECT, null, {}, CAPABILITY),
+  card(16, 'Jaeger', FROM_EFFECT, FROM_EFFECT, {}, CAPABILITY),
+  card(17, 'Trains', FROM_EFFECT, null, {}, CAPABILITY),
   card(
     18,
     'Mobilization in the Periphery',
     'Place up to two Available Cells in Provinces without Population, or shift one of them one level.',
-    'Conduct the Politics Phase now.',
+    FROM_EFFECT,
     { senate: 'told', moderates: 'plain' },
     { source: 'effect P1; R 8.1.5' },
   ),
-  card(
-    19,
-    'Political Struggle',
-    'Remove a cube, then conduct the Politics Phase.',
-    'Roll a die: on 1 to 4 place a cube.',
-    { moderates: 'told' },
-  ),
+  card(19, 'Political Struggle', 'Remove a cube, then conduct the Politics Phase.', FROM_EFFECT, { moderates: 'told' }),
   card(
     20,
     'The Leg of Tokoi’s Chair',
     'In a Town remove a Prepared marker, or a Cell on which no marker depends.',
-    'Flip any one Active Cell.',
+    FROM_EFFECT,
     GUARDS,
   ),
-  card(
-    21,
-    'Workers’ Halls',
-    'Flip two Cells anywhere.',
-    'The Reds may place an Available Administration in a Province with Reds pieces.',
-    { reds: 'told' },
-  ),
+  card(21, 'Workers’ Halls', FROM_EFFECT, FROM_EFFECT, { reds: 'told' }),
   card(22, 'Propaganda', 'A Propaganda Round.', null, {}, { year: null }),
   card(23, 'Propaganda', 'A Propaganda Round.', null, {}, { year: null }),
   card(
@@ -198,25 +178,19 @@ export const CARDS: readonly Card[] = [
     GUARDS,
     GERMAN,
   ),
-  card(
-    28,
-    'Hennala',
-    'Settle the Prisoners as in a Propaganda Round. Then gain a die of Resources, or both enemies lose a die between them.',
-    null,
-    { moderates: 'told' },
-  ),
+  card(28, 'Hennala', FROM_EFFECT, null, { moderates: 'told' }),
   card(
     29,
     'War with Many Names',
     'The Senate rallies for free in a space, then marches for free from it into one next to it.',
-    'The Moderates rally for free in one space. Polarization −1.',
+    FROM_EFFECT,
     { senate: 'told', moderates: 'told' },
     GERMAN,
   ),
   card(
     30,
     'Meetings in the Catacombs',
-    'In one space with own pieces remove up to two Moderates Cells.',
+    FROM_EFFECT,
     'The Moderates gain 3 Resources or place a cube.',
     { moderates: 'plain' },
     { source: 'effect P1; Non-player symbol D' },
@@ -229,13 +203,7 @@ export const CARDS: readonly Card[] = [
     {},
     GERMAN,
   ),
-  card(
-    32,
-    'Armistice Proposal',
-    'Remove one Moderates Cell anywhere.',
-    'The Moderates place one Available Cell anywhere. Polarization falls by half a die.',
-    { moderates: 'told' },
-  ),
+  card(32, 'Armistice Proposal', 'Remove one Moderates Cell anywhere.', FROM_EFFECT, { moderates: 'told' }),
   card(
     33,
     'Battle of Helsinki',
@@ -244,13 +212,7 @@ export const CARDS: readonly Card[] = [
     {},
     GERMAN,
   ),
-  card(
-    34,
-    'Political Arrests',
-    'The Personality leaves and the Moderates lose 3 Resources, or the Senate cracks down.',
-    'The Moderates rally for free in one space.',
-    { ...GUARDS, moderates: 'told' },
-  ),
+  card(34, 'Political Arrests', FROM_EFFECT, FROM_EFFECT, { ...GUARDS, moderates: 'told' }),
   card(
     35,
     'Home Front',
@@ -266,19 +228,13 @@ export const CARDS: readonly Card[] = [
     'Up to two Prisoners go to Available; for each Polarization −1 and 1 Resource.',
     { moderates: 'told' },
   ),
-  card(37, 'VATO', 'Shift one space with a Senate piece one level in either direction.', null, GUARDS),
-  card(
-    38,
-    'Tanner Abroad',
-    'Remove two Moderates Cells, or the Senate cracks down.',
-    'Polarization falls by half a die.',
-    { senate: 'told', moderates: 'told' },
-  ),
+  card(37, 'VATO', FROM_EFFECT, null, GUARDS),
+  card(38, 'Tanner Abroad', FROM_EFFECT, FROM_EFFECT, { senate: 'told', moderates: 'told' }),
   card(
     39,
     'First Post-War Parliament',
     'Remove a Resolved marker.',
-    'The Moderates place an Available Network anywhere.',
+    FROM_EFFECT,
     { ...GUARDS, moderates: 'told' },
     GERMAN,
   ),
@@ -304,14 +260,8 @@ export const CARDS: readonly Card[] = [
     'Moderates or Reds: a free Limited Command in Viipuri or Karelia, not an Attack.',
     { senate: 'told' },
   ),
-  card(43, 'Rough Justice', TERROR_ONE, 'Polarization −1. Gain 3 Resources.', GUARDS, GERMAN),
-  card(
-    44,
-    'Mannerheim’s Victory Parade',
-    'German Vassalage −1. The Senate gains 3 Resources.',
-    'With a Reds piece in Helsinki: shift Helsinki one level towards Active Opposition, or the Reds rally there for free.',
-    GUARDS,
-  ),
+  card(43, 'Rough Justice', FROM_EFFECT, FROM_EFFECT, GUARDS, GERMAN),
+  card(44, 'Mannerheim’s Victory Parade', FROM_EFFECT, FROM_EFFECT, GUARDS),
   card(
     45,
     'Fate in the Balance',
@@ -327,5 +277,5 @@ export const CARDS: readonly Card[] = [
 /** In the order of the campaigns; they are interchangeable. */
 export const PROPAGANDA: readonly number[] = [22, 23, 46, 47]
 export const RED_REVOLT = 24
-/** By number. */
+/** `n` is the printed number, from 1. */
 export const cardOf = (n: number): Card => CARDS[n - 1]

@@ -1,4 +1,4 @@
-// Whoever owns the printed game can put our reconstructed figures right with one JSON file (docs/provenance.md).
+// Owners of the printed game can correct our reconstructed figures with a JSON file (docs/provenance.md).
 
 import * as z from 'zod/mini'
 import { CARDS, type Card } from './cards.ts'
@@ -8,11 +8,11 @@ export interface Data {
   /** By space. */
   readonly population: readonly number[]
   readonly names: readonly string[]
-  /** By number less one. */
+  /** By card number minus one. */
   readonly cards: readonly Card[]
 }
 
-/** The data as this edition has them, without any correction. */
+/** The built-in data, without corrections. */
 export const PRINTED: Data = {
   population: MAP.map((space) => space.pop),
   names: MAP.map((space) => space.name),

@@ -1,14 +1,15 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { correctionsKit, rulesIndexSuite, rulingRows } from '@interregnum/game-package/testing'
 import { play } from '@interregnum/kernel/testing'
 import { describe, expect, it } from 'vitest'
 import { MODERATES_CARDS } from '../bots/nonplayer/moderates.ts'
 import { REDS_CARDS } from '../bots/nonplayer/reds.ts'
 import { SENATE_CARDS } from '../bots/nonplayer/senate.ts'
 import { allBridgesBurning } from '../game.ts'
+import { gamePackage } from '../game-package.ts'
 import { opposeAndAdmins } from '../rules/pieces.ts'
 import { CAPABILITIES, type State } from '../rules/state.ts'
 import { at, playOf, table } from '../testing/table.ts'
-import { CHAPTERS, RULES } from '../text/rules-index.ts'
+import { RULES } from '../text/rules-index.ts'
 import { CARDS, cardOf, PROPAGANDA, RED_REVOLT } from './cards.ts'
 import { readCorrections } from './corrections.ts'
 import {
@@ -42,7 +43,7 @@ const stationsNext = (id: StationId): string[] =>
   NEXT_STATIONS[STATIONS.indexOf(id)].map((station) => STATIONS[station]).sort()
 const sum = (list: readonly number[]): number => list.reduce((total, n) => total + n, 0)
 
-/** Where each Province ends, corner by corner (components 1.3); Towns are dots inside their Province. */
+/** The outline of each Province, corner by corner (components 1.3); Towns are dots inside their Province. */
 const RINGS: Readonly<Partial<Record<SpaceId, string>>> = {
   oulun_laani: 'A1 A2 A3 B1 A26 A27 A28',
   pohjanmaa: 'A3 A4 A5 A6 A7 B4 B3 B2 B1',
@@ -66,7 +67,7 @@ const edges = (ring: string): string[] => {
   return corners.map((corner, n) => [corner, corners[(n + 1) % corners.length]].sort().join('-'))
 }
 
-/** Spaces touch when a Town lies in a Province, when they share an edge, or when they meet in a corner. */
+/** Spaces touch if one is a Town inside the other, or if they share an edge. */
 function touching(a: SpaceId, b: SpaceId): boolean {
   if (TOWN_IN[a] === b || TOWN_IN[b] === a) return true
   const [here, there] = [RINGS[a], RINGS[b]]
@@ -96,7 +97,7 @@ describe('the map', () => {
     const { control, support } = table().state
     expect(control).toHaveLength(13)
     expect(support).toHaveLength(13)
-    // The Display is no space: it can be selected for Terror, and never as a place for anything else.
+    // The Display is not a space: it can be selected for Terror and nothing else.
     const t = table({ cubes: { red: 1 }, put: { helsinki: { redsActive: 1 } } })
     expect(t.answer('limited:terror').offers).toContain('display')
     const other = table({ cubes: { red: 1 } }).answer('limited:rally')
@@ -104,7 +105,7 @@ describe('the map', () => {
     expect(other.why('display')).toMatchObject({ rule: 'ABB-1.2.1' })
   })
 
-  it('the populations bear out what the rulebook and the designer say of them (constraints C2 to C5)', () => {
+  it('the populations match what the rulebook and the designer say (constraints C2 to C5)', () => {
     const pop = (id: SpaceId) => MAP[at(id)].pop
     expect(pop('vaasa')).toBe(1)
     expect(pop('uusimaa') + pop('tampere') + pop('hame')).toBe(3)
@@ -120,10 +121,10 @@ describe('the map', () => {
     for (const { source } of MAP) expect(source).toMatch(/^(name )?[RPD]/)
   })
 
-  it('ABB-1.2.2 Railways run through Provinces from station to station; they are no borders and carry only Trains', () => {
+  it('ABB-1.2.2 Railways run through Provinces from station to station; they are not borders and carry only Trains', () => {
     expect(RAILS).toHaveLength(17)
     for (const [a, b] of RAILS) {
-      // Every edge crosses one border, and that border is there without the Railway.
+      // Every edge crosses a border between adjacent spaces.
       expect(BORDER_OF[STATION_SPACE[a]][STATION_SPACE[b]]).not.toBeNull()
       expect(STATION_SPACE[a]).not.toBe(STATION_SPACE[b])
     }
@@ -135,14 +136,14 @@ describe('the map', () => {
       'mikkelin_laani/pohjanmaa',
       'kuopion_laani/pohjanmaa',
     ])
-    // The whole network hangs together, and every space but Häme has just one station.
+    // The network is connected, and every space except Häme has exactly one station.
     const reached = [0]
     for (const station of reached) {
       for (const next of NEXT_STATIONS[station]) if (!reached.includes(next)) reached.push(next)
     }
     expect(reached).toHaveLength(STATIONS.length)
     expect(SPACES.map((_, space) => STATIONS_IN[space].length)).toEqual([1, 1, 1, 1, 1, 1, 3, 1, 1, 1, 1, 1, 1])
-    // A Cell goes where there is no Railway; a Train beside it does not.
+    // A Cell can go where there is no Railway; a Train cannot.
     const t = table({
       phase: 2,
       map: { uusimaa: { reds: 2 } },
@@ -182,7 +183,7 @@ describe('the map', () => {
     )
   })
 
-  it('ABB-1.2.3 two spaces are adjacent exactly when they touch; the sea joins nobody', () => {
+  it('ABB-1.2.3 two spaces are adjacent exactly when they touch; the sea connects nothing', () => {
     for (const a of SPACES) {
       for (const b of SPACES)
         if (a !== b) expect([a, b, ADJACENT[at(a)].includes(at(b))]).toEqual([a, b, touching(a, b)])
@@ -196,7 +197,7 @@ describe('the map', () => {
     expect(DISTANCE[at('helsinki')].every((steps) => steps < 6)).toBe(true)
   })
 
-  it('ABB-1.2.4 each touching pair has one border of its own', () => {
+  it('ABB-1.2.4 each touching pair has exactly one border', () => {
     expect(BORDERS).toHaveLength(20)
     const pairs = BORDERS.map((border) => names(border).join('/'))
     expect(new Set(pairs).size).toBe(20)
@@ -205,7 +206,7 @@ describe('the map', () => {
       expect(ADJACENT[a]).toContain(b)
       expect(ADJACENT[b]).toContain(a)
     })
-    // Sabotage sits on the pair: it stops a Train in either direction, and no other border of the same space.
+    // Sabotage applies to the pair: it stops a Train in either direction, but not at other borders of the same space.
     const train = (from: SpaceId) =>
       table({
         phase: 2,
@@ -244,7 +245,7 @@ describe('the map', () => {
     })
     expect(MOST_RESOURCES).toBe(30)
     expect(RAILS.length).toBeGreaterThan(0)
-    // Each die of a Landing brings the Germans to one site.
+    // Each roll of a Landing leads to one site.
     const sites = [1, 2, 3, 4, 5, 6].map((die) => LANDINGS.filter(({ from, to }) => from <= die && die <= to))
     expect(sites.map((found) => found.map(({ name }) => name))).toEqual([
       ['Hanko'],
@@ -255,14 +256,14 @@ describe('the map', () => {
       ['Turku roads'],
     ])
     expect(LANDINGS.map(({ space }) => SPACES[space])).toEqual(['uusimaa', 'uusimaa', 'varsinais_suomi'])
-    // A Capability waits in its box until the war.
+    // A Capability stays in its box until Phase II.
     const taken = table({ card: 14, order: ['reds'] }).answer('event:unshaded').state
     const cannons = CAPABILITIES.indexOf('cannons')
     expect([taken.capOwner[cannons], taken.capAt[cannons]]).toEqual([0, null])
   })
 })
 
-/** Counted by hand, apart from the rules' own count of faults. */
+/** Counted independently of `faults`. */
 function totals(s: State): Record<string, number> {
   const cellsOf = (faction: number) =>
     sum(s.inactive.slice(13 * faction, 13 * faction + 13)) + sum(s.active.slice(13 * faction, 13 * faction + 13))
@@ -348,24 +349,19 @@ describe('the components', () => {
 })
 
 describe('corrections by an owner of the printed game', () => {
-  const file = (more: object) => ({
-    format: 'interregnum-corrections',
-    game: 'all-bridges-burning',
-    name: 'mine',
-    ...more,
-  })
+  const { file } = correctionsKit('all-bridges-burning', readCorrections)
 
   it('change what they name and nothing else', () => {
     const read = readCorrections(
       file({ spaces: { kuopion_laani: { population: 2, name: 'Kuopio' } }, cards: { 32: { german: true } } }),
     )
     if ('errors' in read) throw new Error(read.errors.join())
-    expect(read.name).toBe('mine')
+    expect(read.name).toBe('my copy')
     expect(read.data.population).toEqual([2, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 2, 0])
     expect(read.data.names[at('kuopion_laani')]).toBe('Kuopio')
     expect(read.data.cards[31]).toEqual({ ...cardOf(32), german: true })
     expect(read.data.cards[32]).toEqual(cardOf(33))
-    // The rules count with them.
+    // The rules use them.
     const { state } = table({ map: { kuopion_laani: { support: -2 } } })
     expect(opposeAndAdmins(playOf(state))).toBe(2)
     expect(opposeAndAdmins(playOf(state, read.data))).toBe(4)
@@ -383,39 +379,12 @@ describe('corrections by an owner of the printed game', () => {
 })
 
 describe('the rules index', () => {
-  const [rulings = '', unbinding = ''] = read('../../../docs/rulings.md').split('## Clauses that bind no program')
-
-  it('has every clause once, with a title and whole sentences', () => {
-    expect(new Set(RULES.map(({ id }) => id)).size).toBe(RULES.length)
-    expect(RULES).toHaveLength(250)
-    for (const { title, text, ruling } of RULES) {
-      expect(title).toMatch(/\S/)
-      for (const words of [text, ruling ?? 'None.']) expect(words).toMatch(/^\S.*[.]$/s)
-    }
-  })
-
-  it('is divided into chapters without loss', () => {
-    const listed = CHAPTERS.flatMap(({ entries }) => entries)
-    expect([...listed].sort()).toEqual(RULES.map(({ id }) => id).sort())
-    expect(new Set(CHAPTERS.map(({ id }) => id)).size).toBe(CHAPTERS.length)
-  })
-
-  it('has its rulings explained in docs/rulings.md, and no others', () => {
-    const rows = rulings.split('\n').filter((line) => /^\| ABB/.test(line))
-    const ruled = RULES.filter(({ ruling }) => ruling !== undefined)
-    expect(rows.map((row) => row.split(' | ')[0].slice(2))).toEqual(ruled.map(({ id }) => id))
-    ruled.forEach(({ section, ruling }, at) => {
-      const [, where, question, answer] = rows[at].split(' | ')
-      expect([where, answer]).toEqual([section, `${ruling} |`])
-      expect(question).toMatch(/[.?]$/)
-    })
-  })
+  rulesIndexSuite(gamePackage, { prefix: 'ABB', clauses: 250, folder: new URL('../', import.meta.url) })
 
   it('is what the rulings on single cards refer to', () => {
-    const rows = rulings.split('\n').filter((line) => line.startsWith('| #'))
+    const rows = rulingRows('#')
     expect(rows.length).toBeGreaterThan(10)
-    for (const row of rows) {
-      const [cards, clause] = row.slice(2).split(' | ')
+    for (const [cards, clause] of rows) {
       for (const card of cards.split(', ')) {
         const n = Number(card.slice(1))
         // Events, and the cards of Non-players after them.
@@ -424,33 +393,4 @@ describe('the rules index', () => {
       expect(RULES.map(({ id }) => id)).toContain(clause)
     }
   })
-
-  it('has every clause that a refusal names', () => {
-    const sources = filesEnding('.ts').filter(({ pathname }) => !pathname.endsWith('.test.ts'))
-    const named = sources.flatMap((file) => [...read(file).matchAll(/\bno\('([^']+)'/g)].map(([, rule]) => rule))
-    expect(named.length).toBeGreaterThan(30)
-    for (const rule of named) expect(RULES.map(({ id }) => id)).toContain(rule)
-  })
-
-  it('has no clause without a test; those that bind no program are told apart, and tested too', () => {
-    // A title begins with the clause that it tests.
-    const titles = filesEnding('.test.ts').flatMap((file) => [...read(file).matchAll(/['`](ABB2?-[\w.]*\w) /g)])
-    const tested = new Set(titles.map(([, id]) => id))
-    expect(RULES.map(({ id }) => id).filter((id) => !tested.has(id))).toEqual([])
-    const listed = unbinding.match(/^\| ABB2?-[\w.]*\w/gm) ?? []
-    expect(listed.length).toBeGreaterThan(0)
-    for (const row of listed) expect(tested).toContain(row.slice(2))
-  })
 })
-
-function read(file: string | URL): string {
-  return readFileSync(new URL(file, import.meta.url), 'utf8')
-}
-
-/** The files of this package with such a name. */
-function filesEnding(ending: string): URL[] {
-  const folder = new URL('..', import.meta.url)
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith(ending) && !name.includes('node_modules'))
-    .map((name) => new URL(name, folder))
-}

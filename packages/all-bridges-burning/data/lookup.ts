@@ -1,10 +1,10 @@
-/** Where something stands in a list; null if it does not. Index 0 counts, so -1 would be easy to mix up with it. */
+/** The index of an item, or null if it is missing: -1 is too easily mistaken for an index. */
 export function indexIn(list: readonly unknown[], item: unknown): number | null {
   const at = list.indexOf(item)
   return at === -1 ? null : at
 }
 
-/** Where the first item stands that passes; null if none does. */
+/** The index of the first item that passes, or null. */
 export function indexWhere<T>(list: readonly T[], passes: (item: T, at: number) => boolean): number | null {
   const at = list.findIndex(passes)
   return at === -1 ? null : at

@@ -1,5 +1,5 @@
 // The map: 13 spaces, 20 borders, the railways and the German landing sites.
-// `source`: R + section = the rulebook, P = a public source, D = designed here (docs/provenance.md says more).
+// `source`: R + section = the rulebook, P = a public source, D = designed here (see docs/provenance.md).
 
 import { indexWhere } from './lookup.ts'
 
@@ -202,7 +202,7 @@ export interface Landing {
   readonly to: number
 }
 
-/** R 1.2: each site has a range of the die. Sites and ranges D (the landings of April 1918). */
+/** R 1.2: each site has a range of die rolls. Sites and ranges D (the landings of April 1918). */
 export const LANDINGS: readonly Landing[] = [
   { name: 'Hanko', space: at('uusimaa'), from: 1, to: 3 },
   { name: 'Loviisa', space: at('uusimaa'), from: 4, to: 5 },

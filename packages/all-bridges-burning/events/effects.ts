@@ -8,10 +8,13 @@ import { ADJACENT, MAP, STATIONS_IN } from '../data/map.ts'
 import { cellChoice, choose, chooseFrom, chooseOpenly, SPACE_CHOICES } from '../rules/choose.ts'
 import { COMMANDS, command, type How, whyNot } from '../rules/commands.ts'
 import { anyOf } from '../rules/german.ts'
+import { addCube, cubeColours, placeCube } from '../rules/moderates.ts'
+import { countOf } from '../rules/movement.ts'
 import {
   ALL_SPACES,
   type Cell,
   cells,
+  flipCell,
   freeCap,
   guardsMarker,
   kindsOfCell,
@@ -22,6 +25,7 @@ import {
   removeCell,
   shiftSupport,
 } from '../rules/pieces.ts'
+import { cellInOptions, shiftOptions, stationOptions } from '../rules/questions.ts'
 import { type SpecialKind, special, whyNotSpecial } from '../rules/special-activities.ts'
 import {
   CAPABILITIES,
@@ -77,7 +81,7 @@ export function* pickFrom<const C extends Choice>(
 ): Procedure<C | null> {
   const now = options()
   if (now.length === 0) return null
-  if (now.length > 1 && isPlayer(g.s, faction)) return yield* chooseFrom(g, faction, kind, options, data)
+  if (now.length > 1 && isPlayer(g.s, faction)) return yield* chooseFrom(g, faction, kind, options, undefined, data)
   return yield* pick(g, faction, kind, now, nonplayer, data)
 }
 
@@ -193,7 +197,17 @@ export const shiftsIn = (g: Play, spaces: readonly number[]): Shift[] =>
     [1, -1].flatMap((by) =>
       Math.abs(g.s.support[space] + by) > 2
         ? []
-        : [{ option: `shift:${spaceName(space)}:${by > 0 ? 'support' : 'opposition'}`, space, by }],
+        : [
+            {
+              option: shiftOptions.write({
+                use: 'shift',
+                space: spaceName(space),
+                way: by > 0 ? 'support' : 'opposition',
+              }),
+              space,
+              by,
+            },
+          ],
     ),
   )
 
@@ -228,7 +242,16 @@ export const cellsWhere = (g: Play, faction: number, keep: (cell: Cell, space: n
   ALL_SPACES.flatMap((space) =>
     kindsOfCell(g.s, faction, space)
       .filter((cell) => keep(cell, space))
-      .map((cell) => ({ option: `${spaceName(space)}:${cellChoice(cell).option}`, space, cell })),
+      .map((cell) => ({
+        option: cellInOptions.write({
+          use: 'cell-in',
+          space: spaceName(space),
+          faction: FACTIONS[cell.faction],
+          cell,
+        }),
+        space,
+        cell,
+      })),
   )
 
 /** Removes Moderates Cells; what the Personality costs goes to whoever did it. */
@@ -250,6 +273,32 @@ export function* removeModerates(
     removeCell(g, it.space, it.cell, 'event', exec)
     if (personality !== null && g.s.personality === null) payForPersonality(g, exec)
   }
+}
+
+/** Flips up to so many different Cells of the Factions named, one at a time. */
+export function* flipSome(g: Play, exec: number, factions: readonly number[], count: number, all = false): Procedure {
+  const flipped: string[] = []
+  const untouched = (cell: Cell, space: number): boolean =>
+    flipped.filter((name) => name === nameOf(cell, space)).length < countOf(g, cell.faction, space, cell)
+  for (let n = 0; n < count; n++) {
+    const list = () => factions.flatMap((faction) => cellsWhere(g, faction, untouched))
+    if (list().length === 0) return
+    const stop = { option: 'enough', space: null, cell: null }
+    const options = (): readonly (ReturnType<typeof list>[number] | typeof stop)[] => (all ? list() : [...list(), stop])
+    const it = yield* pickFrom(g, exec, 'event-flip', options, undefined, { left: count - n })
+    if (it === null || it.cell === null) return
+    flipCell(g, it.space, it.cell)
+    flipped.push(nameOf({ ...it.cell, active: !it.cell.active }, it.space))
+  }
+}
+
+const nameOf = (cell: Cell, space: number): string => `${spaceName(space)}:${cellChoice(cell).option}`
+
+/** A cube of either colour, as a Faction likes. */
+export function* placeCubeBy(g: Play, faction: number): Procedure {
+  if (isPlayer(g.s, faction)) return yield* placeCube(g, faction)
+  const colours = cubeColours(g)
+  if (colours.length > 0) addCube(g, (yield* pick(g, faction, 'place-cube', colours)) === 'cube:red')
 }
 
 /** Whether an Event may take this Cell: noMarkerLoss of components 6. */
@@ -275,7 +324,10 @@ export function* deploy(g: Play, cap: number, chain = false): Procedure {
   if (space === null) return
   s.capAt[cap] = space
   if (CAPABILITIES[cap] === 'train') {
-    const stations = STATIONS_IN[space].map((station) => ({ option: `station:${station}`, station }))
+    const stations = STATIONS_IN[space].map((station) => ({
+      option: stationOptions.write({ use: 'station', station }),
+      station,
+    }))
     s.capStation[cap] = (yield* pickAtOnce(g, owner, 'station', stations)).station
   }
   t.note('deploy', { faction: FACTIONS[owner], capability: CAPABILITIES[cap], space: spaceName(space) })

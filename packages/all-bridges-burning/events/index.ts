@@ -48,15 +48,6 @@ export const events: Readonly<Record<number, CardEvent>> = {
   45: y18.fateInTheBalance,
 }
 
-/** Sides on which a die falls: it is as well to ask twice before one is played. */
-const ROLLING: ReadonlySet<string> = new Set([
-  '2 unshaded',
-  '3 shaded',
-  '19 shaded',
-  '28 unshaded',
-  '32 shaded',
-  '38 shaded',
-  '42 unshaded',
-])
-
-export const rollsADie = (card: number, side: string): boolean => ROLLING.has(`${card} ${side}`)
+/** Whether a die may fall: it is as well to ask twice before such a text is played. */
+export const rollsADie = (card: number, side: string): boolean =>
+  (side === 'shaded' ? events[card]?.shaded : events[card]?.unshaded)?.rolls === true

@@ -1,6 +1,7 @@
 // 8.1.5 What an Event would do: it is carried out on a copy of the state, one way after another.
-import { type Ask, type Chance, cloneJson, type Option, type Reply, type Table } from '@interregnum/kernel'
+import { type Chance, cloneJson, someWay, type Table, type Way } from '@interregnum/kernel'
 import type { Play, State } from '../rules/state.ts'
+import { executing } from './event.ts'
 import { events } from './index.ts'
 
 export type Side = 'unshaded' | 'shaded'
@@ -38,8 +39,10 @@ export const differs = (before: State, after: State): boolean => PARTS.some((par
 const ANY_CHANGE: View = { judge: (before, after) => (differs(before, after) ? 'effect' : 'nothing'), ignored: [] }
 
 /** Whether an Event could change anything as things stand, by any choice and any die. */
-export const hasEffect = (g: Play, exec: number, card: number, side: Side): boolean =>
-  leadsToEffect(g, { exec, card, side }, ANY_CHANGE)
+export function hasEffect(g: Play, exec: number, card: number, side: Side): boolean {
+  const refused = events[card]?.[side]?.effect?.can(executing(g, exec)) ?? null
+  return refused === null && leadsToEffect(g, { exec, card, side }, ANY_CHANGE)
+}
 
 /** Whether some way through an Event, from its beginning by the choices and rolls of `past`, ends with an effect. */
 export function leadsToEffect(
@@ -48,62 +51,7 @@ export function leadsToEffect(
   view: View,
   past: readonly number[] = [],
 ): boolean {
-  const way = new Way(past)
-  do if (tryOut(g, { exec, card, side }, view, way) === 'effect') return true
-  while (way.turnToNext())
-  return false
-}
-
-/** One way through an Event: at each choice and each roll, which of the possibilities is taken. */
-class Way implements Chance {
-  private readonly taken: number[]
-  private readonly widths: number[]
-  private at = 0
-  /** Whether all possibilities are taken in turn, or only the first. */
-  branches = true
-
-  constructor(private readonly past: readonly number[]) {
-    this.taken = [...past]
-    this.widths = past.map(() => 1)
-  }
-
-  take(width: number): number {
-    if (this.at === this.taken.length) {
-      this.taken.push(0)
-      this.widths.push(this.branches ? width : 1)
-    }
-    return this.taken[this.at++]
-  }
-
-  /** The next way, depth first; false when all have been taken. */
-  turnToNext(): boolean {
-    this.at = 0
-    while (this.taken.length > this.past.length) {
-      const last = this.taken.length - 1
-      if (++this.taken[last] < this.widths[last]) return true
-      this.taken.pop()
-      this.widths.pop()
-    }
-    return false
-  }
-
-  roll(sides: number): number {
-    return this.take(sides) + 1
-  }
-
-  /**
-   * A card is drawn after another only where that one could not be carried out and changed nothing. It is enough that
-   * every card comes first once: the rest of the pile is left out.
-   */
-  draw<T extends Option>(_pile: string, cards: T[]): T {
-    const card = cards[this.take(cards.length)]
-    cards.length = 0
-    return card
-  }
-
-  shuffle(): void {
-    throw new Error('no Event shuffles a pile')
-  }
+  return someWay((way) => tryOut(g, { exec, card, side }, view, way) === 'effect', past)
 }
 
 /** Carries an Event out one way; each stretch between two free actions that are ignored is judged for itself. */
@@ -129,11 +77,7 @@ function tryOut(g: Play, { exec, card, side }: Played, { judge, ignored }: View,
     },
   }
   const procedure = events[card]?.[side]?.({ s, data: g.data, t: imagined(way), freeActions }, exec)
-  if (procedure) {
-    for (let step = procedure.next(); !step.done; step = procedure.next(taken(step.value, way))) {
-      // one choice after another
-    }
-  }
+  if (procedure) way.follow(procedure)
   close()
   return found
 }
@@ -146,13 +90,3 @@ const imagined = (chance: Chance): Table => ({
     throw new Error('no Event ends the game')
   },
 })
-
-/** The answer of a way. Gifts and recalls are no part of the Event: only a past one is taken. */
-function taken(asks: readonly Ask[], way: Way): Reply {
-  let place = way.take(asks[0].offered.length)
-  for (const ask of asks) {
-    if (place < ask.offered.length) return { ask, choice: ask.offered[place] }
-    place -= ask.offered.length
-  }
-  throw new Error(`${asks[0].kind} has no option ${place}`)
-}

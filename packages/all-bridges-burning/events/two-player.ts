@@ -104,5 +104,5 @@ function recording({ t }: Play, past: number[]): Play['t'] {
     },
     shuffle: (pile, cards) => t.chance.shuffle(pile, cards),
   }
-  return { chance, silent: t.silent ?? false, note: (kind, data, to) => t.note(kind, data, to), end: () => t.end() }
+  return { chance, silent: t.silent ?? false, note: (...line) => t.note(...line), end: () => t.end() }
 }

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { CARDS, cardOf } from '../data/cards.ts'
+import { PRINTED } from '../data/corrections.ts'
 import { FACTIONS, type FactionId } from '../rules/state.ts'
 import { type Scene, type Table, table } from '../testing/table.ts'
+import { cardText } from '../text/card-text.ts'
 import { events } from './index.ts'
 
 /** A card as `exec` plays one side of it; the others act afterwards. */
@@ -18,8 +20,8 @@ const HELSINKI_MIXED = { helsinki: { reds: 1, senate: 1, moderates: 1 } }
 describe('Events in general', () => {
   it('ABB-5.0 every card has number, title, year, texts, tags and symbols', () => {
     expect(CARDS.map(({ n }) => n)).toEqual(Array.from({ length: 47 }, (_, n) => n + 1))
-    for (const { n, title, year, unshaded, nonplayer } of CARDS) {
-      expect(title.length * unshaded.length, `#${n}`).toBeGreaterThan(0)
+    for (const { n, title, year, nonplayer } of CARDS) {
+      expect(title.length * (cardText(PRINTED, n, 'unshaded')?.length ?? 0), `#${n}`).toBeGreaterThan(0)
       expect(year).toBe([22, 23, 24, 46, 47].includes(n) ? null : n <= 21 ? 1917 : 1918)
       expect(Object.keys(nonplayer).every((id) => FACTIONS.includes(id as FactionId))).toBe(true)
     }

@@ -1,26 +1,14 @@
-// Cards 1 to 21.
-import type { Procedure } from '@interregnum/kernel'
-import { MOST_VASSALAGE } from '../data/tables.ts'
-import { cellChoice } from '../rules/choose.ts'
-import { addCube, cubeColours, placeCube } from '../rules/moderates.ts'
-import { countOf } from '../rules/movement.ts'
+import { addCube, cubeColours } from '../rules/moderates.ts'
 import {
   ALL_SPACES,
   availableAdministrations,
   availableNetworks,
-  type Cell,
-  earn,
-  flipCell,
   payForPersonality,
   pieces,
-  placeAdministration,
-  placeNetwork,
-  polarize,
   removeCell,
   roomForDisc,
-  vassal,
 } from '../rules/pieces.ts'
-import { politicsPhase } from '../rules/propaganda.ts'
+import { questions } from '../rules/questions.ts'
 import { SPECIALS, whyNotSpecial } from '../rules/special-activities.ts'
 import {
   cellAt,
@@ -39,83 +27,50 @@ import {
   cellsWhere,
   freeLimited,
   freeSpecial,
-  gain,
-  guardFor,
   loose,
   nameFaction,
   pick,
   pickFrom,
-  pickSpace,
   placeOne,
-  placeTwo,
   shiftOne,
-  terrorOne,
 } from './effects.ts'
 import type { CardEvent } from './event.ts'
-
-/** Flips up to so many different Cells of the Factions named, one at a time. */
-function* flipSome(g: Play, exec: number, factions: readonly number[], count: number, all = false): Procedure {
-  const flipped: string[] = []
-  const untouched = (cell: Cell, space: number): boolean =>
-    flipped.filter((name) => name === nameOf(cell, space)).length < countOf(g, cell.faction, space, cell)
-  for (let n = 0; n < count; n++) {
-    const list = () => factions.flatMap((faction) => cellsWhere(g, faction, untouched))
-    if (list().length === 0) return
-    const stop = { option: 'enough', space: null, cell: null }
-    const options = (): readonly (ReturnType<typeof list>[number] | typeof stop)[] => (all ? list() : [...list(), stop])
-    const it = yield* pickFrom(g, exec, 'event-flip', options, undefined, { left: count - n })
-    if (it === null || it.cell === null) return
-    flipCell(g, it.space, it.cell)
-    flipped.push(nameOf({ ...it.cell, active: !it.cell.active }, it.space))
-  }
-}
-
-const nameOf = (cell: Cell, space: number): string => `${spaceName(space)}:${cellChoice(cell).option}`
-
-function* flipByDie(g: Play, exec: number): Procedure {
-  const die = g.t.chance.roll(6)
-  g.t.note('event-roll', { die })
-  yield* flipSome(g, exec, [exec], die)
-}
+import { event } from './vocabulary.ts'
 
 const anywhere = ALL_SPACES
 const notActiveSupport = (g: Play): number[] => ALL_SPACES.filter((space) => g.s.support[space] < 2)
 
 export const februaryRevolution: CardEvent = {
-  unshaded: (g) => gain(g, SENATE, 'jaeger'),
-  shaded: (g, exec) => flipSome(g, exec, [REDS, MODERATES], 2),
+  unshaded: event({ op: 'capability', whose: 'senate', kind: 'jaeger' }),
+  shaded: event({ op: 'flip', whose: 'not-senate', count: 2 }),
 }
+
+const FLIP_BY_DIE = event({ op: 'flip', whose: 'own', count: { of: 'die' } })
 
 export const julyDays: CardEvent = {
-  unshaded: flipByDie,
-  shaded: (g) => void earn(g, MODERATES, 3),
-}
-
-/** Vassalage one up or down, whichever of these still can be. */
-function* moveVassalage(g: Play, exec: number, words: readonly string[]): Procedure {
-  const open = words.filter((word) => {
-    const level = word.startsWith('russia') ? g.s.russian : g.s.german
-    return word.endsWith('up') ? level < MOST_VASSALAGE : level > 0
-  })
-  const [power, way] = (yield* pick(g, exec, 'vassalage', open)).split(':')
-  vassal(g, power === 'russia' ? REDS : SENATE, way === 'up' ? 1 : -1)
+  unshaded: FLIP_BY_DIE,
+  shaded: event({ op: 'resources', whose: 'moderates', by: 3 }),
 }
 
 export const octoberRevolution: CardEvent = {
-  *unshaded(g, exec) {
-    yield* moveVassalage(g, exec, ['russia:up', 'russia:down'])
-  },
-  shaded: flipByDie,
+  unshaded: event({
+    choose: {
+      'russia:up': { op: 'vassalage', of: 'russia', by: 1 },
+      'russia:down': { op: 'vassalage', of: 'russia', by: -1 },
+    },
+    ask: 'vassalage',
+  }),
+  shaded: FLIP_BY_DIE,
 }
 
 export const strikes: CardEvent = {
-  unshaded: (g, exec) => terrorOne(g, exec),
-  shaded: (g, exec) => placeOne(g, exec, MODERATES, anywhere),
+  unshaded: event({ op: 'terror' }),
+  shaded: event({ pick: { select: 'spaces' }, ask: 'event-place', do: { op: 'place', whose: 'moderates' } }),
 }
 
 export const powersAct: CardEvent = {
-  unshaded: (g, exec) => placeTwo(g, exec),
-  shaded: (g, exec) => shiftOne(g, exec, anywhere),
+  unshaded: event({ op: 'place-two' }),
+  shaded: event({ op: 'shift', in: 'anywhere' }),
 }
 
 export const generalElection: CardEvent = {
@@ -131,17 +86,16 @@ export const generalElection: CardEvent = {
 }
 
 export const weDemand: CardEvent = {
-  unshaded: (g) => void earn(g, SENATE, 3),
+  unshaded: event({ op: 'resources', whose: 'senate', by: 3 }),
   *shaded(g, exec) {
     yield* placeOne(g, MODERATES, MODERATES, notActiveSupport(g))
     yield* placeOne(g, REDS, REDS, notActiveSupport(g))
     const words = [...cubeColours(g).map((it) => `place-${it}`), ...cubesIn(g).map((it) => `remove-${it}`)]
     if (words.length === 0) return
     const word = yield* pick(g, exec, 'cube', [...words, 'leave'])
-    if (word === 'leave') return
-    const red = word.endsWith('red')
-    if (word.startsWith('place')) addCube(g, red)
-    else removeCube(g, red)
+    const choice = questions.read('cube', word)
+    if (choice?.use === 'place-cube') addCube(g, choice.colour === 'red')
+    else if (choice?.use === 'remove-cube') removeCube(g, choice.colour === 'red')
   },
 }
 
@@ -154,53 +108,61 @@ export const networkSpaces = (g: Play): number[] =>
   availableNetworks(g.s) > 0 ? ALL_SPACES.filter((space) => roomForDisc(g.s, space)) : []
 
 export const generalStrike: CardEvent = {
-  unshaded: (g, exec) => terrorOne(g, exec),
-  *shaded(g, exec) {
-    earn(g, exec, 3)
-    const space = yield* pickSpace(g, exec, 'event-network', () => networkSpaces(g))
-    if (space !== null) placeNetwork(g, space)
-  },
+  unshaded: event({ op: 'terror' }),
+  shaded: event({
+    steps: [
+      { op: 'resources', whose: 'own', by: 3 },
+      { pick: { select: 'spaces' }, ask: 'event-network', do: { op: 'network' } },
+    ],
+  }),
 }
 
 export const independence: CardEvent = {
-  unshaded: (g, exec) => shiftOne(g, exec, anywhere),
-  *shaded(g, exec) {
-    polarize(g, -1)
-    earn(g, exec, 3)
-    yield* placeCubeBy(g, exec)
-  },
-}
-
-/** A cube of either colour, as the executing Faction likes. */
-export function* placeCubeBy(g: Play, exec: number): Procedure {
-  if (isPlayer(g.s, exec)) return yield* placeCube(g, exec)
-  const colours = cubeColours(g)
-  if (colours.length > 0) addCube(g, (yield* pick(g, exec, 'place-cube', colours)) === 'cube:red')
+  unshaded: event({ op: 'shift', in: 'anywhere' }),
+  shaded: event({
+    steps: [
+      { op: 'polarization', by: -1 },
+      { op: 'resources', whose: 'own', by: 3 },
+      { op: 'cube', whose: 'own' },
+    ],
+  }),
 }
 
 export const weaponsFromGermany: CardEvent = {
-  *unshaded(g) {
-    vassal(g, SENATE, 1)
-    yield* gain(g, SENATE, 'jaeger')
-  },
-  *shaded(g, exec) {
-    for (let n = 0; n < 2; n++) {
-      const factions = [MODERATES, REDS].filter((faction) => g.s.available[faction] > 0)
-      if (factions.length === 0) return
-      yield* placeOne(g, exec, yield* nameFaction(g, exec, factions), notActiveSupport(g))
-    }
-  },
+  unshaded: event({
+    steps: [
+      { op: 'vassalage', of: 'germany', by: 1 },
+      { op: 'capability', whose: 'senate', kind: 'jaeger' },
+    ],
+  }),
+  shaded: event({
+    times: 2,
+    do: {
+      pick: { select: 'factions', of: ['moderates', 'reds'] },
+      ask: 'which-faction',
+      do: {
+        pick: { select: 'spaces', where: { is: 'no-active-support' } },
+        ask: 'event-place',
+        do: { op: 'place' },
+      },
+    },
+  }),
 }
 
 export const weaponsFromLenin: CardEvent = {
-  unshaded: (g, exec) => moveVassalage(g, exec, ['russia:up', 'russia:down', 'germany:up', 'germany:down']),
+  unshaded: event({
+    choose: {
+      'russia:up': { op: 'vassalage', of: 'russia', by: 1 },
+      'russia:down': { op: 'vassalage', of: 'russia', by: -1 },
+      'germany:up': { op: 'vassalage', of: 'germany', by: 1 },
+      'germany:down': { op: 'vassalage', of: 'germany', by: -1 },
+    },
+    ask: 'vassalage',
+  }),
 }
 
 export const foodSupply: CardEvent = {
-  *unshaded(g, exec) {
-    yield* terrorOne(g, exec)
-    earn(g, MODERATES, -3)
-  },
+  unshaded: event({ steps: [{ op: 'terror' }, { op: 'resources', whose: 'moderates', by: -3 }] }),
   *shaded(g) {
     if (!isPlayer(g.s, MODERATES)) return void (yield* freeLimited(g, MODERATES))
     const specials = () => SPECIALS.filter((kind) => whyNotSpecial(g, MODERATES, kind, null) === null)
@@ -211,30 +173,16 @@ export const foodSupply: CardEvent = {
 }
 
 export const joblessness: CardEvent = {
-  *unshaded(g, exec) {
-    yield* placeTwo(g, exec)
-    earn(g, MODERATES, -3)
-  },
-  *shaded(g, exec) {
-    yield* freeLimited(g, exec)
-    yield* placeCubeBy(g, MODERATES)
-  },
+  unshaded: event({ steps: [{ op: 'place-two' }, { op: 'resources', whose: 'moderates', by: -3 }] }),
+  shaded: event({ steps: [{ op: 'limited-command' }, { op: 'cube', whose: 'moderates' }] }),
 }
 
-/** A Capability for the executing guard; the Moderates say for whom. */
-const capability = (kind: 'cannons' | 'train'): CardEvent => ({
-  *unshaded(g, exec) {
-    const guard = yield* guardFor(g, exec, () => true)
-    if (guard !== null) yield* gain(g, guard, kind)
-  },
-})
-
-export const cannons = capability('cannons')
-export const trains = capability('train')
+export const cannons: CardEvent = { unshaded: event({ op: 'capability', whose: 'own', kind: 'cannons' }) }
+export const trains: CardEvent = { unshaded: event({ op: 'capability', whose: 'own', kind: 'train' }) }
 
 export const jaeger: CardEvent = {
-  unshaded: (g) => gain(g, SENATE, 'jaeger'),
-  shaded: (g) => gain(g, REDS, 'commander'),
+  unshaded: event({ op: 'capability', whose: 'senate', kind: 'jaeger' }),
+  shaded: event({ op: 'capability', whose: 'reds', kind: 'commander' }),
 }
 
 export const mobilization: CardEvent = {
@@ -248,20 +196,23 @@ export const mobilization: CardEvent = {
       if (more) yield* placeOne(g, exec, yield* nameFaction(g, exec, able()), empty)
     }
   },
-  shaded: politicsPhase,
+  shaded: event({ op: 'politics' }),
 }
 
 export const politicalStruggle: CardEvent = {
-  *unshaded(g, exec) {
-    const list = cubesIn(g)
-    if (list.length > 0) removeCube(g, (yield* pick(g, exec, 'remove-cube', list)) === 'cube:red')
-    yield* politicsPhase(g)
-  },
-  *shaded(g, exec) {
-    const die = g.t.chance.roll(6)
-    g.t.note('event-roll', { die })
-    if (die <= 4) yield* placeCubeBy(g, exec)
-  },
+  unshaded: event({
+    steps: [
+      {
+        choose: {
+          'cube:red': { op: 'take-cube', colour: 'red' },
+          'cube:white': { op: 'take-cube', colour: 'white' },
+        },
+        ask: 'remove-cube',
+      },
+      { op: 'politics' },
+    ],
+  }),
+  shaded: event({ roll: 6, bands: [{ from: 1, to: 4, do: { op: 'cube', whose: 'own' } }] }),
 }
 
 /** What #20 can take in a Town. */
@@ -270,7 +221,12 @@ export function chairTargets(g: Play) {
   const prepared = [REDS, SENATE].flatMap((guard) =>
     towns
       .filter((space) => g.s.prepared[cellAt(guard, space)] > 0)
-      .map((space) => ({ option: `prepared:${factionName(guard)}:${spaceName(space)}`, space, guard, cell: null })),
+      .map((space) => ({
+        option: questions.write('chair', { use: 'prepared', faction: factionName(guard), space: spaceName(space) }),
+        space,
+        guard,
+        cell: null,
+      })),
   )
   const cells = [REDS, SENATE, MODERATES].flatMap((faction) =>
     cellsWhere(g, faction, (_, space) => isTown(space) && loose(g, faction, space)).map((held) => ({
@@ -293,11 +249,7 @@ export const tokoisChair: CardEvent = {
     removeCell(g, it.space, it.cell, 'event', exec)
     if (personality !== null && g.s.personality === null) payForPersonality(g, exec)
   },
-  *shaded(g, exec) {
-    const list = () => [REDS, SENATE, MODERATES].flatMap((faction) => cellsWhere(g, faction, (cell) => cell.active))
-    const it = yield* pickFrom(g, exec, 'event-flip', list)
-    if (it !== null) flipCell(g, it.space, it.cell)
-  },
+  shaded: event({ pick: { select: 'active-cells' }, ask: 'event-flip', do: { op: 'flip-it' } }),
 }
 
 export const hallSpaces = (g: Play): number[] =>
@@ -306,12 +258,18 @@ export const hallSpaces = (g: Play): number[] =>
     : ALL_SPACES.filter((space) => !isTown(space) && pieces(g.s, REDS, space) > 0 && roomForDisc(g.s, space))
 
 export const workersHalls: CardEvent = {
-  unshaded: (g, exec) => flipSome(g, exec, [REDS, SENATE, MODERATES], 2, true),
-  *shaded(g) {
-    if (hallSpaces(g).length === 0) return
-    if (isPlayer(g.s, REDS) && (yield* pick(g, REDS, 'event-administration', ['place', 'decline'])) === 'decline')
-      return
-    const space = yield* pickSpace(g, REDS, 'event-place', () => hallSpaces(g))
-    if (space !== null) placeAdministration(g, space)
-  },
+  unshaded: event({ op: 'flip', whose: 'any', count: 2, all: true }),
+  shaded: event({
+    choose: {
+      place: {
+        pick: { select: 'spaces', where: { is: 'reds-province' } },
+        by: 'reds',
+        ask: 'event-place',
+        do: { op: 'administration' },
+      },
+      decline: { steps: [] },
+    },
+    by: 'reds',
+    ask: 'event-administration',
+  }),
 }

@@ -12,25 +12,10 @@ import { SPACE_CHOICES, type SpaceChoice } from '../rules/choose.ts'
 import { whyNot } from '../rules/commands.ts'
 import { anyOf, germanAttacks } from '../rules/german.ts'
 import { beginMoving, cellsLeft, gather, moveGroup, rested, unmoved } from '../rules/movement.ts'
-import {
-  ALL_SPACES,
-  capsAt,
-  cells,
-  earn,
-  issuesResolved,
-  pieces,
-  placeCells,
-  placeNetwork,
-  polarize,
-  removeCell,
-  removePersonality,
-  shiftSupport,
-  vassal,
-} from '../rules/pieces.ts'
-import { prisonersStep } from '../rules/propaganda.ts'
-import { crackdownSpaces, doPreparation, whyNotSpecial } from '../rules/special-activities.ts'
+import { ALL_SPACES, capsAt, cells, earn, polarize, removeCell, shiftSupport } from '../rules/pieces.ts'
+import { preparationOptions } from '../rules/questions.ts'
+import { doPreparation, whyNotSpecial } from '../rules/special-activities.ts'
 import { factionName, isPlayer, MODERATES, type Play, REDS, SENATE, spaceName } from '../rules/state.ts'
-import { enemiesOf } from '../rules/terror.ts'
 import {
   cellsWhere,
   freeAction,
@@ -38,7 +23,6 @@ import {
   freeLimited,
   freeRally,
   freeSpecial,
-  gain,
   guardFor,
   loose,
   nameFaction,
@@ -46,38 +30,25 @@ import {
   pickAtOnce,
   pickFrom,
   pickSpace,
-  placeOne,
-  removeModerates,
-  shiftOne,
-  terrorOne,
+  placeCubeBy,
   wants,
 } from './effects.ts'
-import type { CardEvent } from './event.ts'
-import { networkSpaces, placeCubeBy } from './year1917.ts'
+import { type CardEvent, rolling } from './event.ts'
+import { event } from './vocabulary.ts'
 
 const at = (id: SpaceId): number => SPACES.indexOf(id)
 const [HELSINKI, TAMPERE, VIIPURI] = [at('helsinki'), at('tampere'), at('viipuri')]
 const [UUSIMAA, HAME, KARELIA] = [at('uusimaa'), at('hame'), at('karelia')]
 
-function halfDie(g: Play): number {
-  const die = g.t.chance.roll(6)
-  g.t.note('event-roll', { die })
-  return Math.ceil(die / 2)
-}
-
 export const garrisonSpaces = (g: Play): number[] =>
   ALL_SPACES.filter((space) => g.s.russianTroops[space] > 0 && cells(g.s, SENATE, space) > 0)
 
 export const disarming: CardEvent = {
-  *unshaded(g, exec) {
-    const space = yield* pickSpace(g, exec, 'event-space', () => garrisonSpaces(g))
-    if (space === null) return
-    const troops = g.s.russianTroops[space]
-    g.s.russianTroops[space] = 0
-    g.s.russianBox += troops
-    g.t.note('troop-gone', { power: 'russia', space: spaceName(space), count: troops })
-    placeCells(g, SENATE, space, troops)
-  },
+  unshaded: event({
+    pick: { select: 'spaces', where: { is: 'senate-cells' } },
+    ask: 'event-space',
+    do: { op: 'disarm' },
+  }),
   *shaded(g, exec) {
     const able = () => garrisonSpaces(g).filter((space) => loose(g, SENATE, space))
     const space = yield* pickSpace(g, exec, 'event-space', able)
@@ -94,7 +65,7 @@ export const disarming: CardEvent = {
 }
 
 export const jaegerReturn: CardEvent = {
-  unshaded: (g) => gain(g, SENATE, 'jaeger'),
+  unshaded: event({ op: 'capability', whose: 'senate', kind: 'jaeger' }),
   *shaded(g, exec) {
     yield* freeRally(g, yield* nameFaction(g, exec, [MODERATES, REDS]))
   },
@@ -120,16 +91,15 @@ export const majorOffensive: CardEvent = {
 }
 
 export const hennala: CardEvent = {
-  *unshaded(g, exec) {
-    yield* prisonersStep(g)
-    const word = yield* pick(g, exec, 'hennala', ['gain', 'enemies-lose'], () => 'gain')
-    const die = g.t.chance.roll(6)
-    g.t.note('event-roll', { die })
-    if (word === 'gain') return void earn(g, exec, die)
-    const [first, second] = enemiesOf(exec)
-    earn(g, first, -Math.ceil(die / 2))
-    earn(g, second, -Math.floor(die / 2))
-  },
+  unshaded: event({
+    steps: [
+      { op: 'prisoners' },
+      {
+        choose: { gain: { op: 'resources', whose: 'own', by: { of: 'die' } }, 'enemies-lose': { op: 'enemies-lose' } },
+        ask: 'hennala',
+      },
+    ],
+  }),
 }
 
 export const manyNames: CardEvent = {
@@ -139,18 +109,20 @@ export const manyNames: CardEvent = {
     if (typeof from !== 'number') return
     yield* freeCommand(g, SENATE, ['march'], { limited: true, only: (space) => ADJACENT[from].includes(space), from })
   },
-  *shaded(g) {
-    yield* freeRally(g, MODERATES)
-    polarize(g, -1)
-  },
+  shaded: event({
+    steps: [
+      { op: 'rally', whose: 'moderates' },
+      { op: 'polarization', by: -1 },
+    ],
+  }),
 }
 
 export const catacombs: CardEvent = {
-  *unshaded(g, exec) {
-    const spaces = () => ALL_SPACES.filter((space) => pieces(g.s, exec, space) > 0 && cells(g.s, MODERATES, space) > 0)
-    const space = yield* pickSpace(g, exec, 'event-space', spaces)
-    if (space !== null) yield* removeModerates(g, exec, 2, [space], true)
-  },
+  unshaded: event({
+    pick: { select: 'spaces', where: { is: 'own-pieces' } },
+    ask: 'event-space',
+    do: { op: 'take-moderates', count: 2, upTo: true },
+  }),
   *shaded(g) {
     const word = yield* pick(g, MODERATES, 'resources-or-cube', ['resources', 'cube'])
     if (word === 'resources') earn(g, MODERATES, 3)
@@ -171,11 +143,13 @@ export const hanko: CardEvent = {
 }
 
 export const armistice: CardEvent = {
-  unshaded: (g, exec) => removeModerates(g, exec, 1, ALL_SPACES, false),
-  *shaded(g) {
-    yield* placeOne(g, MODERATES, MODERATES, ALL_SPACES)
-    polarize(g, -halfDie(g))
-  },
+  unshaded: event({ op: 'take-moderates', count: 1 }),
+  shaded: event({
+    steps: [
+      { pick: { select: 'spaces' }, by: 'moderates', ask: 'event-place', do: { op: 'place', whose: 'moderates' } },
+      { op: 'calm', by: { of: 'half-die' } },
+    ],
+  }),
 }
 
 export const battleOfHelsinki: CardEvent = {
@@ -192,28 +166,18 @@ export const battleOfHelsinki: CardEvent = {
   },
 }
 
-/** Something for the Moderates to lose, or a Crackdown. */
-function* orCrackdown(g: Play, exec: number, other: 'arrest' | 'remove', possible: boolean): Procedure<boolean> {
-  const words = [
-    ...(possible ? [other] : []),
-    ...(crackdownSpaces(g).length > 0 && g.s.phase === 2 ? (['crackdown'] as const) : []),
-  ]
-  if (words.length === 0) return false
-  const word = yield* pick(g, exec, 'or-crackdown', words)
-  if (word === 'crackdown') yield* freeSpecial(g, SENATE, 'crackdown')
-  return word === other
-}
-
 /** Whether #34 finds anything to take from the Moderates. */
 export const canArrest = ({ s }: Play): boolean => s.personality !== null || s.resources[MODERATES] > 0
 
 export const arrests: CardEvent = {
-  *unshaded(g, exec) {
-    if (!(yield* orCrackdown(g, exec, 'arrest', canArrest(g)))) return
-    removePersonality(g)
-    earn(g, MODERATES, -3)
-  },
-  shaded: (g) => freeRally(g, MODERATES),
+  unshaded: event({
+    choose: {
+      arrest: { steps: [{ op: 'personality-leaves' }, { op: 'resources', whose: 'moderates', by: -3 }] },
+      crackdown: { op: 'crackdown' },
+    },
+    ask: 'or-crackdown',
+  }),
+  shaded: event({ op: 'rally', whose: 'moderates' }),
 }
 
 export const homeFrontShifts = (g: Play): number[] => ALL_SPACES.filter((space) => g.s.support[space] > -2)
@@ -260,43 +224,25 @@ export const prisoners: CardEvent = {
   },
 }
 
-export const vato: CardEvent = {
-  unshaded: (g, exec) =>
-    shiftOne(
-      g,
-      exec,
-      ALL_SPACES.filter((space) => cells(g.s, SENATE, space) > 0),
-    ),
-}
+export const vato: CardEvent = { unshaded: event({ op: 'shift', in: 'senate' }) }
 
 export const tannerAbroad: CardEvent = {
-  *unshaded(g, exec) {
-    const any = ALL_SPACES.some((space) => cells(g.s, MODERATES, space) > 0)
-    if (yield* orCrackdown(g, exec, 'remove', any)) yield* removeModerates(g, exec, 2, ALL_SPACES, false)
-  },
-  shaded: (g) => polarize(g, -halfDie(g)),
+  unshaded: event({
+    choose: { remove: { op: 'take-moderates', count: 2 }, crackdown: { op: 'crackdown' } },
+    ask: 'or-crackdown',
+  }),
+  shaded: event({ op: 'calm', by: { of: 'half-die' } }),
 }
 
-/** Takes a Resolved marker off: its Issue is open again. */
-function* unresolve(g: Play, exec: number): Procedure {
-  const { s, t } = g
-  if (issuesResolved(s) === 0) return
-  const words = [
-    ...(s.redIssues > 0 ? (['issue:red'] as const) : []),
-    ...(s.whiteIssues > 0 ? (['issue:white'] as const) : []),
-  ]
-  const red = (yield* pick(g, exec, 'remove-issue', words)) === 'issue:red'
-  if (red) s.redIssues--
-  else s.whiteIssues--
-  t.note('issue-gone', { red })
-}
+/** A Resolved marker goes. */
+const UNRESOLVE = event({
+  choose: { 'issue:red': { op: 'reopen', issue: 'red' }, 'issue:white': { op: 'reopen', issue: 'white' } },
+  ask: 'remove-issue',
+})
 
 export const postWarParliament: CardEvent = {
-  unshaded: unresolve,
-  *shaded(g) {
-    const space = yield* pickSpace(g, MODERATES, 'event-network', () => networkSpaces(g))
-    if (space !== null) placeNetwork(g, space)
-  },
+  unshaded: UNRESOLVE,
+  shaded: event({ pick: { select: 'spaces' }, by: 'moderates', ask: 'event-network', do: { op: 'network' } }),
 }
 
 /** Where a guard could fight the battle of #40. */
@@ -343,7 +289,7 @@ export const battleOfLahti: CardEvent = {
     if (g.s.phase === 1) return
     const free = BORDERS.flatMap((_, border) => (g.s.sabotage[border] === 0 ? [border] : []))
     if (free.length > 0 && g.s.sabotage.reduce((sum, n) => sum + n, 0) < TOTALS.sabotage) {
-      const options = free.map((border) => ({ option: `sabotage:${BORDERS[border].map(spaceName).join('/')}`, border }))
+      const options = free.map((border) => ({ option: preparationOptions.write({ use: 'sabotage', border }), border }))
       const { border } = yield* pick(g, exec, 'event-sabotage', options)
       doPreparation(g, exec, { option: '', what: 'sabotage', at: border })
     }
@@ -404,7 +350,7 @@ function* senateReinforces(g: Play): Procedure {
 }
 
 export const battleOfViipuri: CardEvent = {
-  unshaded: (g) => freeAction(g, SENATE, senateReinforces(g)),
+  unshaded: rolling((g) => freeAction(g, SENATE, senateReinforces(g))),
   *shaded(g, exec) {
     const there = (space: number) => space === VIIPURI || space === KARELIA
     yield* freeLimited(g, yield* nameFaction(g, exec, [MODERATES, REDS]), there, false)
@@ -412,33 +358,40 @@ export const battleOfViipuri: CardEvent = {
 }
 
 export const roughJustice: CardEvent = {
-  unshaded: (g, exec) => terrorOne(g, exec),
-  shaded(g, exec) {
-    polarize(g, -1)
-    earn(g, exec, 3)
-  },
+  unshaded: event({ op: 'terror' }),
+  shaded: event({
+    steps: [
+      { op: 'polarization', by: -1 },
+      { op: 'resources', whose: 'own', by: 3 },
+    ],
+  }),
 }
 
 export const victoryParade: CardEvent = {
-  unshaded(g) {
-    vassal(g, SENATE, -1)
-    earn(g, SENATE, 3)
-  },
-  *shaded(g, exec) {
-    if (pieces(g.s, REDS, HELSINKI) === 0) return
-    const words = [...(g.s.support[HELSINKI] > -2 ? (['shift'] as const) : []), 'rally' as const]
-    if ((yield* pick(g, exec, 'shift-or-rally', words, (all) => all[0])) === 'shift') shiftSupport(g, HELSINKI, -1)
-    else yield* freeRally(g, REDS, 1, (space) => space === HELSINKI)
-  },
+  unshaded: event({
+    steps: [
+      { op: 'vassalage', of: 'germany', by: -1 },
+      { op: 'resources', whose: 'senate', by: 3 },
+    ],
+  }),
+  shaded: event({
+    if: { is: 'pieces', of: 'reds', in: 'helsinki' },
+    do: {
+      choose: { shift: { op: 'oppose', in: 'helsinki' }, rally: { op: 'rally', whose: 'reds', in: 'helsinki' } },
+      ask: 'shift-or-rally',
+    },
+  }),
 }
 
 export const fateInTheBalance: CardEvent = {
-  *unshaded(g, exec) {
-    const lowered = (power: string, level: number) => [2, 1].filter((by) => by <= level).map((by) => `${power}:${by}`)
-    const options = [...lowered('germany', g.s.german), ...lowered('russia', g.s.russian)]
-    if (options.length === 0) return
-    const [power, by] = (yield* pick(g, exec, 'lower-vassalage', options)).split(':')
-    vassal(g, power === 'russia' ? REDS : SENATE, -Number(by))
-  },
-  shaded: unresolve,
+  unshaded: event({
+    choose: {
+      'germany:2': { op: 'vassalage', of: 'germany', by: -2 },
+      'germany:1': { op: 'vassalage', of: 'germany', by: -1 },
+      'russia:2': { op: 'vassalage', of: 'russia', by: -2 },
+      'russia:1': { op: 'vassalage', of: 'russia', by: -1 },
+    },
+    ask: 'lower-vassalage',
+  }),
+  shaded: UNRESOLVE,
 }

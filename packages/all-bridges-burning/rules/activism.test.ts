@@ -16,7 +16,7 @@ describe('Activism', () => {
       },
     }).answers('command:activism', 'flip')
     expect(t.offers).toEqual(['turku', 'vaasa', 'hame'])
-    // One Inactive Cell is too few, no own Cell at all is no better, and there must be somebody to flip.
+    // One Inactive Cell is too few, no own Cell too, and there must be an enemy Cell to flip.
     expect(t.why('tampere')).toMatchObject({ rule: 'ABB-3.2.2b', reason: 'too-few-cells' })
     expect(t.why('karelia')).toMatchObject({ rule: 'ABB-3.2.2b', reason: 'too-few-cells' })
     expect(t.why('viipuri')).toMatchObject({ rule: 'ABB-3.2.2b', reason: 'no-enemy-cell' })
@@ -38,7 +38,7 @@ describe('Activism', () => {
     t.answer('hame')
     expect([t.active('reds', 'turku'), t.active('reds', 'hame'), t.inactive('reds', 'hame')]).toEqual([1, 0, 1])
     expect([t.state.polarization, t.available('reds'), t.resources('reds')]).toEqual([4, 15, 7])
-    // One mode for the whole Command: there is no flipping any more.
+    // One mode for the whole Command: flipping is no longer possible.
     expect(t.why('flip')).toMatchObject({ rule: 'ABB-3.2.2b' })
     expect(t.offers).toEqual(['activate', 'special', 'done'])
   })
@@ -53,7 +53,7 @@ describe('Activism', () => {
       return count
     }
     expect([flips(1, 0), flips(0, 2), flips(0, 3), flips(1, 1), flips(2, 4), flips(1, 5)]).toEqual([1, 1, 1, 1, 4, 3])
-    // Active or not, Senate or Moderates, and one may stop short of the number.
+    // Active or not, Senate or Moderates, and fewer than the maximum.
     const t = ofReds({
       map: { turku: { redsActive: 4, senate: 1, senateActive: 1, moderates: 1, moderatesActive: 1 } },
     })
@@ -78,7 +78,7 @@ describe('Activism', () => {
     expect(t.answers('limited:activism', 'flip', 'turku').offers).toEqual(['reds:inactive', 'enough'])
   })
 
-  it('ABB-3.2.2c for one Resource and no space a die: so many Inactive Cells rise', () => {
+  it('ABB-3.2.2c one Resource and no space: a die says how many Inactive Cells become Active', () => {
     const map = { turku: { reds: 2 }, hame: { reds: 1 }, vaasa: { reds: 1, redsActive: 1 } }
     const t = ofReds({ map, dice: [3] }).answers('command:activism', 'activate')
     expect(t.resources('reds')).toBe(8)
@@ -97,7 +97,7 @@ describe('Activism', () => {
     expect(earlier.why('remove')).toMatchObject({ rule: 'ABB-3.2.2c' })
   })
 
-  it('ABB-3.2.2c up to the die: fewer will do, more than there are cannot be', () => {
+  it('ABB-3.2.2c up to the roll: fewer are allowed, never more than there are', () => {
     const t = ofReds({ map: { turku: { reds: 1 }, hame: { reds: 1 } }, dice: [6] })
     t.answers('limited:activism', 'activate', 'turku', 'enough')
     expect([t.active('reds', 'turku'), t.active('reds', 'hame')]).toEqual([1, 0])
@@ -108,7 +108,7 @@ describe('Activism', () => {
     expect(none.why('activate')).toMatchObject({ rule: 'ABB-3.2.2c', reason: 'none-inactive' })
   })
 
-  it('ABB-3.2.2e a second Cell of a space rises only after one has in every space that has some; then all is free', () => {
+  it('ABB-3.2.2e a space activates a second Cell only after every space with Inactive Cells has activated one', () => {
     const t = ofReds({ map: { turku: { reds: 3 }, hame: { reds: 2 }, vaasa: { reds: 1, redsActive: 1 } }, dice: [5] })
     t.answers('limited:activism', 'activate')
     expect(t.offers).toEqual(['turku', 'vaasa', 'hame', 'enough'])
@@ -125,7 +125,7 @@ describe('Activism', () => {
     const red = (here: object, more: Scene = {}) =>
       ofReds({ map: { turku: { reds: 2, administrations: 1, ...here } }, ...more })
 
-    it('shifts one level towards Active Opposition where an Administration stands under Reds Control', () => {
+    it('shifts one level towards Active Opposition where there is an Administration under Reds Control', () => {
       for (const [support, to] of [
         [2, 1],
         [0, -1],
@@ -138,8 +138,8 @@ describe('Activism', () => {
       }
       expect(red({ support: -2 }).answer('limited:activism').why('agitate')).toMatchObject({ rule: 'ABB-3.2.2d' })
       expect(red({ senate: 3 }).answer('limited:activism').why('agitate')).toMatchObject({ rule: 'ABB-3.2.2d' })
-      const bare = ofReds({ map: { turku: { reds: 3 } } }).answer('limited:activism')
-      expect(bare.why('agitate')).toMatchObject({ rule: 'ABB-3.2.2d' })
+      const noAdministration = ofReds({ map: { turku: { reds: 3 } } }).answer('limited:activism')
+      expect(noAdministration.why('agitate')).toMatchObject({ rule: 'ABB-3.2.2d' })
       const senate = table({ order: ['senate', 'reds'], map: { vaasa: { senate: 2 } } }).answer('limited:activism')
       expect(senate.why('agitate')).toMatchObject({ rule: 'ABB-3.2.2d', reason: 'reds-only' })
     })
@@ -153,9 +153,13 @@ describe('Activism', () => {
       // Clearing alone is possible, and so is clearing at Active Opposition.
       const only = red({ whiteTerror: 1 }).answers('limited:activism', 'agitate', 'turku', 'stop')
       expect([only.resources('reds'), only.support('turku'), only.terror('turku')]).toEqual([7, 0, [0, 0]])
-      const deep = red({ whiteTerror: 2, support: -2 }).answers('limited:activism', 'agitate', 'turku')
-      expect([deep.resources('reds'), deep.support('turku'), deep.asked]).toEqual([6, -2, 'senate turn'])
-      // Two markers need three Resources with the space: with two nothing is done.
+      const atOpposition = red({ whiteTerror: 2, support: -2 }).answers('limited:activism', 'agitate', 'turku')
+      expect([atOpposition.resources('reds'), atOpposition.support('turku'), atOpposition.asked]).toEqual([
+        6,
+        -2,
+        'senate turn',
+      ])
+      // With the space, two markers cost three Resources; two are not enough.
       const poor = red({ whiteTerror: 2 }, { resources: { reds: 2 } }).answer('limited:activism')
       expect(poor.why('agitate')).not.toBeNull()
       const enough = red({ whiteTerror: 2 }, { resources: { reds: 3 } }).answers('limited:activism', 'agitate', 'turku')
@@ -174,7 +178,7 @@ describe('Activism', () => {
       expect(t.resources('reds')).toBe(8)
       t.answers('agitate', 'turku')
       expect([t.resources('reds'), t.support('turku')]).toEqual([7, -1])
-      // Not in the same Command as the die.
+      // Not in the same Command as activating.
       expect(t.why('activate')).toMatchObject({ rule: 'ABB-3.2.2c' })
       // One space only.
       const two = ofReds({ map: { turku: { reds: 2, administrations: 1 }, hame: { reds: 2, administrations: 1 } } })
@@ -193,7 +197,7 @@ describe('Activism', () => {
     expect(limited().answers('remove', 'turku').asked).toBe('senate turn')
     expect(limited().answers('flip', 'hame', 'senate:inactive').asked).toBe('senate turn')
     expect(limited().answers('agitate', 'turku').asked).toBe('senate turn')
-    // The die reaches the whole map.
+    // The roll covers the whole map.
     const die = ofReds({ map: { turku: { reds: 1 }, vaasa: { reds: 1 } }, dice: [2] })
     die.answers('limited:activism', 'activate', 'turku', 'vaasa')
     expect([die.active('reds', 'turku'), die.active('reds', 'vaasa'), die.asked]).toEqual([1, 1, 'senate turn'])

@@ -1,4 +1,4 @@
-// 3.2.2 Activism: calming one's own, unsettling others, rousing Cells, and the Reds' agitation.
+// 3.2.2 Activism: removing own Cells, flipping enemy Cells, activating Cells, and the Reds' Agitation.
 import { type No, no, type Procedure } from '@interregnum/kernel'
 import { canPay, cellChoice, choose, chooseCell, chooseOpenly, pay, SPACE_CHOICES, select } from './choose.ts'
 import type { Extent } from './commands.ts'
@@ -55,8 +55,8 @@ export const agitationCost = (g: Play, space: number): number => terror(g.s, spa
 
 function whyNotAgitate(g: Play, space: number, selection: number): No | null {
   const { s } = g
-  const stands = s.administrations[space] > 0 && s.control[space] === REDS
-  if (!stands || (s.support[space] === -2 && terror(s, space) === 0)) return NO_AGITATION
+  const eligible = s.administrations[space] > 0 && s.control[space] === REDS
+  if (!eligible || (s.support[space] === -2 && terror(s, space) === 0)) return NO_AGITATION
   const least = selection + (terror(s, space) > 0 ? terror(s, space) : agitationCost(g, space))
   return canPay(g, REDS, least, false) ? null : CANNOT_PAY
 }
@@ -101,7 +101,7 @@ export function* activism(g: Play, faction: number, extent: Extent): Procedure {
       return acted || !MODES.some((mode) => isMode(mode.option) && check(mode) === null) ? null : NOTHING_YET
     if (command.limited && acted) return ONCE
     if (stage > (option === 'remove' || option === 'flip' ? 0 : 1)) return stage === 2 ? ONCE : STAGE_OVER
-    if (option === 'activate' && spaces.length < SPACE_COUNT) return extent.no // it takes in the whole map
+    if (option === 'activate' && spaces.length < SPACE_COUNT) return extent.no // it covers the whole map
     return whyNotMode(g, faction, option, spaces)
   }
   for (;;) {
@@ -141,7 +141,7 @@ const selectionCost = (g: Play, space: number): number =>
   g.s.command === null || g.s.command.free || g.s.command.spaces.includes(space) ? 0 : 1
 
 function* actOn(g: Play, faction: number, mode: Mode, extent: Extent): Procedure {
-  if (mode === 'activate') return yield* rouse(g, faction)
+  if (mode === 'activate') return yield* activateCells(g, faction)
   if (mode === 'agitate') return yield* agitate(g, extent)
   const why = mode === 'remove' ? whyNotRemove : whyNotFlip
   const check = (space: number) => {
@@ -152,20 +152,20 @@ function* actOn(g: Play, faction: number, mode: Mode, extent: Extent): Procedure
     const space = yield* select(g, `activism-${mode}`, SPACE_COUNT, { check })
     if (space === null) return
     pay(g, faction, 1)
-    if (mode === 'remove') yield* calm(g, faction, space)
-    else yield* unsettle(g, faction, space)
+    if (mode === 'remove') yield* removeOwnCell(g, faction, space)
+    else yield* flipEnemyCells(g, faction, space)
   }
 }
 
-function* calm(g: Play, faction: number, space: number): Procedure {
+function* removeOwnCell(g: Play, faction: number, space: number): Procedure {
   const active = kindsOfCell(g.s, faction, space).filter((cell) => cell.active)
   const cell = yield* chooseCell(g, faction, 'calm-cell', active, { space: spaceName(space) })
   removeCell(g, space, cell, 'own', faction)
   polarize(g, -1)
 }
 
-/** The number is a limit: each Cell is picked for itself, and one may stop. */
-function* unsettle(g: Play, faction: number, space: number): Procedure {
+/** The number is a maximum: Cells are picked one by one, and the Faction may stop early. */
+function* flipEnemyCells(g: Play, faction: number, space: number): Procedure {
   for (let left = flipsIn(g, faction, space); left > 0; left--) {
     const kinds = enemyKinds(g, faction, space)
     const options = [...kinds.map(cellChoice), { option: 'enough', cell: null }]
@@ -175,32 +175,32 @@ function* unsettle(g: Play, faction: number, space: number): Procedure {
   }
 }
 
-/** One die: so many Inactive Cells rise, evenly over the map. */
-function* rouse(g: Play, faction: number): Procedure {
+/** Activates as many Cells as the die shows, evenly over the map. */
+function* activateCells(g: Play, faction: number): Procedure {
   const { s, t } = g
   pay(g, faction, 1)
   if (s.command !== null && s.command.spaces.length === 0) s.command.spaces.push(null) // a Command without spaces
   const die = t.chance.roll(6)
   t.note('rouse', { die })
-  const risen: number[] = []
+  const activated: number[] = []
   for (let left = die; left > 0 && anyInactive(g, faction); left--) {
-    const spaces = evenSpaces(g, faction, risen)
+    const spaces = evenSpaces(g, faction, activated)
     const options = [...spaces.map((space) => SPACE_CHOICES[space]), { option: 'enough', space: null }]
     const { space } = yield* choose(g, faction, 'rouse', options, undefined, { left })
     if (space === null) return
-    risen.push(space)
-    yield* rouseIn(g, faction, space)
+    activated.push(space)
+    yield* activateCellIn(g, faction, space)
   }
 }
 
-/** A second Cell of a space may rise only after one has in every space that could (3.2.2). */
-export function evenSpaces(g: Play, faction: number, risen: readonly number[]): number[] {
+/** A space may activate a second Cell only after every other able space has activated one (3.2.2). */
+export function evenSpaces(g: Play, faction: number, activated: readonly number[]): number[] {
   const able = ALL_SPACES.filter((space) => inactiveCells(g.s, faction, space) > 0)
-  const fresh = able.filter((space) => !risen.includes(space))
+  const fresh = able.filter((space) => !activated.includes(space))
   return fresh.length > 0 ? fresh : able
 }
 
-export function* rouseIn(g: Play, faction: number, space: number): Procedure {
+export function* activateCellIn(g: Play, faction: number, space: number): Procedure {
   const inactive = kindsOfCell(g.s, faction, space).filter((cell) => !cell.active)
   flipCell(g, space, yield* chooseCell(g, faction, 'rouse-cell', inactive, { space: spaceName(space) }))
 }
@@ -217,12 +217,12 @@ function* agitate(g: Play, extent: Extent): Procedure {
   pay(g, REDS, cleared, false)
   clearTerror(g, space)
   if (s.support[space] === -2 || !canPay(g, REDS, agitationCost(g, space), false)) return
-  // Where Terror was cleared the shift is a choice of its own; else it is what the Command was for.
-  const word =
+  // After clearing Terror the shift is optional; without Terror it is the purpose of the Command.
+  const next =
     cleared === 0
       ? 'shift'
       : yield* choose(g, REDS, 'agitate-shift', ['shift', 'stop'], undefined, { space: spaceName(space) })
-  if (word === 'stop') return
+  if (next === 'stop') return
   pay(g, REDS, agitationCost(g, space), false)
   shiftSupport(g, space, -1)
 }

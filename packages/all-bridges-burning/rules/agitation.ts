@@ -5,7 +5,7 @@ import { MODERATES, type Play, pop, REDS } from './state.ts'
 const LAST_ROUND = 4
 export const isLastRound = (g: Play): boolean => g.s.rounds === LAST_ROUND
 
-/** Where a Faction may agitate now: Control changes as it goes on. */
+/** Whether a Faction may agitate here now. Agitation itself can change Control, so ask each time. */
 export function mayAgitate(g: Play, faction: number, space: number): boolean {
   const { s } = g
   if (faction === MODERATES) return s.control[space] === null && pop(g, space) > 0 && pieces(s, MODERATES, space) > 0
@@ -13,7 +13,7 @@ export function mayAgitate(g: Play, faction: number, space: number): boolean {
   return activeCells(s, faction, space) > 0 || (faction === REDS && s.administrations[space] > 0)
 }
 
-/** How far a Faction may move a level, one step at a time. */
+/** The single steps by which a Faction may shift a space now: 1, -1, both or none. */
 export function levelSteps(g: Play, faction: number, space: number): number[] {
   const level = g.s.support[space]
   if (faction === MODERATES) return level === 0 ? [] : [-Math.sign(level)]

@@ -5,13 +5,13 @@ import { at, type Capability, type Here, playOf, type Scene, type Table, table }
 import { capabilityStrength, GERMANS, strengthOf } from './attack.ts'
 import { CAPABILITIES, type CapabilityKind, SENATE } from './state.ts'
 
-/** The last option: with payments, as much as can be of use. */
+/** Stands for the last option: of payments, the largest useful one. */
 const LAST = 'the last'
 type Answers = { readonly [kind: string]: Option }
-/** The questions of an Attack, and what is answered to them if a test does not care. */
+/** Default answers to the asks of an Attack. */
 const USUAL: Answers = { 'attack-train': 'no-train', 'attack-pay': 0, 'attack-mode': 'engage' }
 
-/** Answers whatever an Attack asks, until something else is asked. */
+/** Answers every ask of an Attack, until another kind of ask comes. */
 function through(t: Table, answers: Answers = {}): Table {
   for (;;) {
     const ask = t.asks().find(({ optional }) => !optional)
@@ -38,7 +38,7 @@ const train = (owner: 'reds' | 'senate', where: SpaceId, station?: Capability['s
   station === undefined ? { kind: 'train', owner, at: where } : { kind: 'train', owner, at: where, station }
 
 describe('where an Attack can be made', () => {
-  it('ABB-3.2.4a own Cells and somebody to attack, in Phase II, a Resource each; never against Moderates', () => {
+  it('ABB-3.2.4a needs own Cells and an enemy, in Phase II, a Resource each; never against Moderates', () => {
     const map = {
       turku: { reds: 1, senate: 1 },
       tampere: { reds: 1, germans: 1 },
@@ -70,7 +70,7 @@ describe('where an Attack can be made', () => {
     expect(moderates.why('limited:attack')).toMatchObject({ reason: 'not-your-command' })
   })
 
-  it('ABB-3.2.4a nobody attacks twice in a turn, not even with News', () => {
+  it('ABB-3.2.4a no piece attacks twice in a turn, not even with News', () => {
     const news: Scene = { news: [{ at: 'hame', by: 'reds' }] }
     // All have attacked: News buys no second Attack, but it can buy a March of the same Cells.
     const t = byReds({ reds: 3, senate: 2 }, { ...news, put: { hame: { reds: 1 } }, dice: [6] })
@@ -79,7 +79,7 @@ describe('where an Attack can be made', () => {
     expect(t.why('news:attack')).toMatchObject({ reason: 'command-impossible' })
     t.answers('news:march', 'varsinais_suomi')
     expect(t.offers).toEqual(['turku', 'hame'])
-    // Two of three held back: they can attack now, the one that did cannot.
+    // Two of three did not attack: they can attack now, the other cannot.
     const held = byReds({ reds: 3, senate: 2 }, { ...news, put: { hame: { reds: 1 } }, dice: [6, 6] })
     through(held, { attackers: 1 })
     held.answers('news:attack', 'turku')
@@ -98,14 +98,14 @@ describe('where an Attack can be made', () => {
     expect(strength(gun)).toBe(1)
     through(gun.answers('news:attack', 'turku'))
     expect(strength(gun)).toBe(0)
-    // And so do Russians: the one that took part is not asked for again.
+    // Russians too: the one that took part is not offered again.
     const troop = byReds({ reds: 3, russians: 2, senate: 2 }, { ...news, put: { hame: { reds: 1 } }, dice: [6, 6] })
     through(troop, { attackers: 1, 'attack-russians': 'russians:1' })
     troop.answers('news:attack', 'turku', 2)
     expect(troop.expectAsk('attack-russians').options).toEqual(['russians:1', 'russians:0'])
   })
 
-  it('ABB-3.2.4a whoever has attacked is remembered on the march between two Attacks', () => {
+  it('ABB-3.2.4a a Cell that has attacked cannot attack again after a March', () => {
     const t = byReds(
       { reds: 2, senate: 1 },
       {
@@ -120,7 +120,7 @@ describe('where an Attack can be made', () => {
     through(t, { attackers: 2 })
     t.answers('news:march', 'varsinais_suomi', 'turku', 'cell:inactive', 'go', 'enough')
     expect(t.cells('reds', 'varsinais_suomi')).toBe(1)
-    // The Cell that marched in has attacked in Turku, so there is nobody to attack with.
+    // The Cell that marched in has attacked in Turku, so no Cell can attack.
     expect(t.why('news:attack')).toMatchObject({ reason: 'command-impossible' })
   })
 
@@ -208,7 +208,7 @@ describe('ABB-3.2.4b Trains in an Attack', () => {
     expect(line('hame_n')).not.toBeNull()
   })
 
-  it('never carry Russians, who join only where they stand', () => {
+  it('never carry Russians, who join only in their own space', () => {
     const t = table(base({ put: { tampere: { russians: 2 }, hame: { russians: 1 } }, dice: [6] }, 3)).answers(
       'limited:attack',
       'hame',
@@ -218,6 +218,23 @@ describe('ABB-3.2.4b Trains in an Attack', () => {
     expect(t.offers).not.toContain('russian')
     t.answer('go')
     expect(t.expectAsk('attack-russians').options).toEqual(['russians:1', 'russians:0'])
+  })
+
+  it('ABB-3.2.4b bring no second Train whose first Cell cannot be paid for', () => {
+    const t = table(
+      scene({
+        map: { hame: { senate: 2 }, tampere: { reds: 3 }, uusimaa: { reds: 2 } },
+        capabilities: [train('reds', 'tampere'), train('reds', 'uusimaa')],
+        resources: { reds: 1 },
+        dice: [6],
+      }),
+    ).answers('command:attack', 'hame')
+    t.answer(t.offers.find((option) => String(option).startsWith('train0')) as string)
+    t.answers('cell:inactive', 'cell:inactive', 'cell:inactive')
+    if (t.asked === 'reds gather') t.answer('go')
+    expect([t.asked, t.offers]).toEqual(['reds attack-train', ['no-train']])
+    t.answer('no-train')
+    expect(t.cells('reds', 'hame')).toBe(3)
   })
 
   it('may share a space, and each moves once', () => {
@@ -235,7 +252,7 @@ describe('ABB-3.2.4b Trains in an Attack', () => {
     t.answers('cell:inactive', 'go')
     through(t)
     expect(t.capabilities('reds', 'hame')).toEqual(['train', 'train'])
-    // Two Cells and two Trains: nobody stays out of it, and none can go on to another Attack.
+    // Two Cells and two Trains take part, and none can go on to another Attack.
     expect(strength(t)).toBe(2)
     const twice = table(
       scene({
@@ -252,7 +269,7 @@ describe('ABB-3.2.4b Trains in an Attack', () => {
 })
 
 describe('attackers and defenders', () => {
-  it('ABB-3.2.4c at least one own Cell; not all need attack, whoever came by Train must', () => {
+  it('ABB-3.2.4c at least one own Cell; not all need to attack, but those that came by Train must', () => {
     expect(byReds({ reds: 3, senate: 1 }).expectAsk('attackers').options).toEqual([3, 2, 1])
     const t = table(
       scene({
@@ -266,12 +283,12 @@ describe('attackers and defenders', () => {
     expect(t.expectAsk('attackers').options).toEqual([4, 3, 2])
   })
 
-  it('ABB-3.2.4c which Cells attack is for the Attacker to say', () => {
+  it('ABB-3.2.4c the Attacker chooses which Cells attack', () => {
     const t = byReds({ reds: 2, redsActive: 2, senate: 1 }, { dice: [6] }).answers(2)
     expect(t.offers).toEqual(['reds:inactive', 'reds:active'])
     t.answers('reds:inactive', 'reds:inactive')
     through(t)
-    // One of the two Inactive attackers has risen.
+    // One of the two Inactive attackers has become Active.
     expect([t.inactive('reds', 'turku'), t.active('reds', 'turku')]).toEqual([1, 3])
     const active = byReds({ reds: 2, redsActive: 2, senate: 1 }, { dice: [6] }).answers(2)
     through(active.answers('reds:active', 'reds:active'))
@@ -284,7 +301,7 @@ describe('attackers and defenders', () => {
     through(t, { 'attack-russians': 'russians:1' })
     expect(strength(t)).toBe(1)
     expect(table(scene({ map: { turku: { russians: 3, senate: 1 } } })).why('limited:attack')).not.toBeNull()
-    // Germans beside the Senate neither help nor are asked for.
+    // Germans in the space neither help the Senate nor are offered.
     const senate = bySenate({ senate: 1, germans: 3, reds: 1 }, { dice: [6] })
     expect(senate.asked).toBe('senate attack-pay')
     through(senate)
@@ -294,7 +311,7 @@ describe('attackers and defenders', () => {
     expect(strengthOf(playOf(state), { space: at('turku'), bonus: 0, ...german })).toBe(3)
   })
 
-  it('ABB-3.2.4c Reds choose Senate, Germans or both; whoever is not designated neither weighs nor is hit', () => {
+  it('ABB-3.2.4c Reds choose Senate, Germans or both; those not designated neither count nor are hit', () => {
     const here: Here = { reds: 9, senate: 1, germans: 2, whitePrepared: 1 }
     const against = (defenders: string) => through(byReds(here, { dice: [1] }), { defenders, 'attack-pay': 2 })
     expect(byReds(here).answer(9).offers).toEqual(['senate', 'germans', 'both'])
@@ -312,16 +329,16 @@ describe('attackers and defenders', () => {
 })
 
 describe('Strength', () => {
-  it('ABB-3.2.4d starts at nothing: a point per three Cells and per Russian', () => {
+  it('ABB-3.2.4d starts at 0: a point per three Cells and per Russian', () => {
     const value = (reds: number, russians = 0) =>
       strength(through(byReds({ reds, russians, senate: 1 }, { dice: [6] }), { 'attack-pay': 0 }))
     expect([1, 2, 3, 5, 6, 9].map((cells) => value(cells))).toEqual([0, 0, 1, 1, 2, 3])
     expect([1, 2, 3].map((troops) => value(3, troops))).toEqual([2, 3, 4])
-    // Defending Cells weigh nothing.
+    // Defending Cells do not count.
     expect(strength(through(byReds({ reds: 3, senate: 9 }, { dice: [6] })))).toBe(1)
   })
 
-  it('ABB-3.2.4d Capabilities weigh on both sides', () => {
+  it('ABB-3.2.4d Capabilities count on both sides', () => {
     const caps = (owner: 'reds' | 'senate', kinds: readonly CapabilityKind[]): Scene => ({
       capabilities: kinds.map((kind) => ({ kind, owner, at: 'turku' })),
     })
@@ -348,7 +365,7 @@ describe('Strength', () => {
     expect(strength(through(byReds({ reds: 9, germans: 2 }, { dice: [6] })))).toBe(1)
   })
 
-  it('ABB-1.4.3b any number of Capabilities may stand together, but only two of a Faction count', () => {
+  it('ABB-1.4.3b any number of Capabilities may share a space, but only two of a Faction count', () => {
     const kinds: CapabilityKind[] = ['jaeger', 'jaeger', 'jaeger', 'train', 'train', 'cannons']
     const t = bySenate(
       { senate: 1, reds: 1 },
@@ -377,7 +394,7 @@ describe('Strength', () => {
     expect(t.expectAsk('attack-pay')).toMatchObject({ data: { strength: 1 }, options: [0, 1, 2, 3, 4] })
     t.answer(3)
     expect([last(t), t.resources('reds')]).toMatchObject([{ strength: 4, die: 4, won: true }, 5])
-    // Nobody pays what he has not.
+    // Nobody pays more than they have.
     expect(byReds({ reds: 1, senate: 3 }, { resources: { reds: 3 } }).offers).toEqual([0, 1, 2])
   })
 
@@ -403,7 +420,7 @@ describe('Strength', () => {
 })
 
 describe('the roll', () => {
-  it('ABB-3.2.4e one Inactive attacker rises, then the die: not above Strength, and never a six', () => {
+  it('ABB-3.2.4e one Inactive attacker becomes Active; the roll must not exceed Strength, and six always fails', () => {
     const roll = (die: number, pay = 0) =>
       through(byReds({ reds: 9, senate: 6 }, { dice: [die] }), { 'attack-pay': pay, 'attack-mode': 'retreat' })
     expect([1, 2, 3, 4, 5, 6].map((die) => last(roll(die))?.won)).toEqual([true, true, true, false, false, false])
@@ -413,7 +430,7 @@ describe('the roll', () => {
     expect(last(mighty)).toMatchObject({ strength: 8, die: 6, won: false })
     for (const die of [1, 4])
       expect([roll(die).active('reds', 'turku'), roll(die).inactive('reds', 'turku')]).toEqual([1, 8])
-    // All Active already: nobody rises.
+    // All are Active already: none is flipped.
     const t = through(byReds({ redsActive: 2, reds: 1, senate: 1 }, { dice: [6] }), {
       attackers: 2,
       attacker: 'reds:active',
@@ -421,10 +438,10 @@ describe('the roll', () => {
     expect(t.inactive('reds', 'turku')).toBe(1)
   })
 
-  it('ABB-3.2.4e of the Inactive attackers one without News rises, and the News only where all hold some', () => {
-    const roused = (reds: number) =>
+  it('ABB-3.2.4e an Inactive attacker without News becomes Active; one with News only if all hold News', () => {
+    const activated = (reds: number) =>
       through(byReds({ reds, senate: 1 }, { dice: [6], news: [{ at: 'turku', by: 'reds' }] })).state.newsActive[0]
-    expect([roused(1), roused(2)]).toEqual([true, false])
+    expect([activated(1), activated(2)]).toEqual([true, false])
   })
 
   it('ABB-3.2.4e a failed Attack ends at once', () => {
@@ -440,12 +457,12 @@ describe('casualties', () => {
   const won = (here: Here, die: number, answers: Answers = {}, more: Scene = {}) =>
     through(byReds({ reds: 9, ...here }, { dice: [die], ...more }), { 'attack-pay': 2, ...answers })
 
-  it('ABB-3.2.4f Engagement: as many as the die shows, to Available and to Prison by turns', () => {
-    const toll = (die: number) => {
+  it('ABB-3.2.4f Engagement: as many as the die shows, alternately to Available and to Prison', () => {
+    const losses = (die: number) => {
       const t = won({ senate: 7 }, die)
       return [t.cells('senate', 'turku'), t.prisoners('senate'), t.available('senate')]
     }
-    expect([1, 2, 3, 4, 5].map(toll)).toEqual([
+    expect([1, 2, 3, 4, 5].map(losses)).toEqual([
       [6, 0, 14],
       [5, 1, 14],
       [4, 1, 15],
@@ -462,7 +479,7 @@ describe('casualties', () => {
     expect(won({ senate: 1, administrations: 1 }, 3).administrations('turku')).toBe(1)
   })
 
-  it('ABB-3.2.4f the turns begin with Available anew in each space', () => {
+  it('ABB-3.2.4f in each space the first Cell goes to Available', () => {
     const t = table(
       scene({ map: { turku: { reds: 3, senate: 3 }, hame: { reds: 3, senate: 3 } }, dice: [1, 1] }),
     ).answers('command:attack', 'turku')
@@ -479,7 +496,7 @@ describe('casualties', () => {
     t.answers(9)
     expect(t.expectAsk('attack-pay').data).toMatchObject({ strength: 0 })
     t.answers(3, 'retreat', 'senate:inactive')
-    // Turku has one neighbour, so nobody asks where to.
+    // Turku has one neighbour, so the destination is not asked for.
     expect([t.inactive('senate', 'varsinais_suomi'), t.active('senate', 'varsinais_suomi')]).toEqual([1, 2])
     expect(t.capabilities('senate', 'varsinais_suomi')).toEqual(['jaeger'])
     expect([t.prepared('senate', 'turku'), t.prepared('senate', 'varsinais_suomi')]).toEqual([0, 0])
@@ -506,7 +523,7 @@ describe('casualties', () => {
     expect([admin.cells('reds', 'varsinais_suomi'), admin.administrations('turku')]).toEqual([1, 0])
   })
 
-  it('ABB-3.2.4g a Train that cannot follow is lost; Sabotage holds no Cell', () => {
+  it('ABB-3.2.4g a Train that cannot follow is lost; Sabotage does not stop Cells', () => {
     const retreat = (to: SpaceId, more: Scene = {}) =>
       through(
         table(
@@ -529,7 +546,7 @@ describe('casualties', () => {
     expect([off.cells('senate', 'mikkelin_laani'), off.state.capOwner[0]]).toEqual([1, null])
   })
 
-  it('ABB-3.2.4h Cells and Troops by turns, a Cell first; Administrations after all of them', () => {
+  it('ABB-3.2.4h Cells and Troops alternately, a Cell first; Administrations after all of them', () => {
     const after = (die: number, here: Here) => {
       const t = through(bySenate({ senate: 9, ...here }, { dice: [die] }), { 'attack-pay': LAST })
       return `${t.cells('reds', 'turku')} ${t.russians('turku')} ${t.administrations('turku')}`
@@ -544,7 +561,7 @@ describe('casualties', () => {
     ])
   })
 
-  it('ABB-3.2.4h the Attacker picks the Cells; markers go with the last, Opposition stays when an Administration falls', () => {
+  it('ABB-3.2.4h the Attacker picks the Cells; markers leave with the last, Opposition stays when an Administration is removed', () => {
     const t = byReds({ reds: 9, senate: 1, senateActive: 1, whitePrepared: 1 }, { dice: [1] }).answers(9, 0, 'engage')
     expect(t.offers).toEqual(['senate:inactive', 'senate:active'])
     t.answer('senate:active')
@@ -572,7 +589,7 @@ describe('casualties', () => {
 })
 
 describe('what an Attack costs', () => {
-  it('ABB-3.2.4i one attacker for each German removed, Cell and Russian by turns', () => {
+  it('ABB-3.2.4i one attacker for each German removed, alternately Cell and Russian', () => {
     const after = (germans: number, die: number, russians: number) => {
       const t = through(byReds({ reds: 6, germans, russians }, { dice: [die] }), { 'attack-pay': LAST })
       return `${t.cells('reds', 'turku')} ${t.russians('turku')} ${t.germans('turku')}`
@@ -589,16 +606,16 @@ describe('what an Attack costs', () => {
     expect([senate.cells('senate', 'turku'), senate.russians('turku'), senate.administrations('turku')]).toEqual([
       9, 0, 0,
     ])
-    // Russians who stood aside are not lost; without them only Cells are.
+    // Russians who did not take part are not lost; only Cells are.
     const aside = through(byReds({ reds: 6, germans: 2, russians: 1 }, { dice: [2] }), {
       'attack-russians': 'russians:0',
       'attack-pay': LAST,
     })
     expect([aside.cells('reds', 'turku'), aside.russians('turku')]).toEqual([4, 1])
-    // When no attacking Cell is left the Russians pay for the rest.
+    // When no attacking Cell is left, Russians take the other losses.
     const last = through(byReds({ reds: 1, germans: 3, russians: 3 }, { dice: [3] }), { 'attack-pay': LAST })
     expect([last.cells('reds', 'turku'), last.russians('turku'), last.germans('turku')]).toEqual([0, 1, 0])
-    // Germans driven off by a Retreat cost as much.
+    // Germans removed by a Retreat cost the same.
     const retreat = through(byReds({ reds: 6, germans: 1, senate: 1 }, { dice: [2] }), {
       defenders: 'both',
       'attack-mode': 'retreat',
@@ -614,9 +631,9 @@ describe('what an Attack costs', () => {
         'turku',
       )
     expect([1, 2, 3, 4, 5].map((die) => left(die))).toEqual([9, 9, 8, 8, 8])
-    // Cells that were only driven off are not removed.
+    // Cells that only retreated are not removed.
     expect(left(5, 'retreat')).toBe(9)
-    // Only attackers can be lost: of the attackers all are Active, the Inactive Cell stood aside.
+    // Only attackers can be lost: all are Active, and the Inactive Cell did not attack.
     const t = through(byReds({ reds: 1, redsActive: 3, senate: 3 }, { dice: [3] }), {
       attackers: 3,
       attacker: 'reds:active',
@@ -635,7 +652,7 @@ describe('what an Attack costs', () => {
     // A roll of one imprisons nobody (constraint C17).
     const one = through(byReds({ reds: 9, senate: 6 }, { dice: [1] }))
     expect([one.prisoners('senate'), one.terror('turku'), one.news, one.state.polarization]).toEqual([0, [0, 0], [], 3])
-    // Where there is Terror enough Polarization rises all the same; where there is no News none comes.
+    // With no room for Terror Polarization still rises; with no News left none is placed.
     const full = through(
       byReds(
         { reds: 9, senate: 6, redTerror: 1, whiteTerror: 1 },
@@ -658,7 +675,7 @@ describe('what an Attack costs', () => {
     expect([t.terror('turku'), t.state.polarization, t.news.length]).toEqual([[1, 0], 4, 1])
   })
 
-  it('ABB-3.2.4l the steps come in their order, and one space is finished before the next', () => {
+  it('ABB-3.2.4l the steps come in order, and one space is finished before the next', () => {
     const t = table(
       scene({
         map: { hame: { senate: 3, reds: 1, germans: 1 }, tampere: { reds: 9 }, karelia: { reds: 3, senate: 1 } },
@@ -699,9 +716,9 @@ describe('what an Attack costs', () => {
       'attack-mode',
       'attack-loss',
     ])
-    const course = t.notes().map(({ kind }) => kind)
+    const kindsInOrder = t.notes().map(({ kind }) => kind)
     const order = ['move', 'flip', 'attack', 'attack-mode', 'remove', 'terror-marker', 'polarization', 'news']
-    const places = order.map((kind) => course.indexOf(kind))
+    const places = order.map((kind) => kindsInOrder.indexOf(kind))
     expect(places).toEqual([...places].sort((a, b) => a - b))
     // Only then the next space.
     expect(t.asked).toBe('reds attack')
@@ -710,7 +727,7 @@ describe('what an Attack costs', () => {
     expect(t.facts('attack')).toHaveLength(2)
   })
 
-  it('ABB-3.2.4m News of a beaten Cell stays with its owner or goes back to its box', () => {
+  it('ABB-3.2.4m News of a removed Cell stays with its owner or returns to its box', () => {
     const held = (senate: number, die: number, mode = 'engage') =>
       through(byReds({ reds: 9, senate }, { dice: [die], news: [{ at: 'turku', by: 'senate' }] }), {
         'attack-mode': mode,

@@ -1,4 +1,4 @@
-// 3.2.4 Attack, by guards and by the Germans.
+// 3.2.4 Attack, by guards (Reds or Senate) and by the Germans.
 import { type Json, no, type Option, type Procedure } from '@interregnum/kernel'
 import { STRENGTH } from '../data/tables.ts'
 import { canPay, choose, chooseCell, pay, SPACE_CHOICES, select } from './choose.ts'
@@ -17,6 +17,7 @@ import {
   useCell,
 } from './movement.ts'
 import {
+  activated,
   addTerror,
   adjacent,
   type Cell,
@@ -30,8 +31,8 @@ import {
   polarize,
   removeCell,
   removeDisc,
-  roused,
 } from './pieces.ts'
+import { russianOptions, trainOptions } from './questions.ts'
 import {
   CAPABILITIES,
   cellAt,
@@ -44,7 +45,7 @@ import {
   spaceName,
 } from './state.ts'
 
-/** The Germans attack too; they are no Faction. */
+/** The Germans attack too, but are not a Faction. */
 export const GERMANS = 3
 
 const CANNOT_PAY = no('ABB-1.5', 'resources')
@@ -54,7 +55,7 @@ const NO_CELLS = no('ABB-3.2.4a', 'no-cells')
 export const MOST_USEFUL_STRENGTH = 5
 const PER_RESOURCE = 3
 
-/** What the attackers bring, and against whom. */
+/** One Attack: who takes part, and against whom. */
 export interface Assault {
   readonly space: number
   /** REDS, SENATE or GERMANS. */
@@ -72,7 +73,7 @@ export interface Assault {
 export const defenderOf = (attacker: number): number => (attacker === REDS ? SENATE : REDS)
 const troopsOf = (g: Play, attacker: number): number[] => (attacker === REDS ? g.s.germanTroops : g.s.russianTroops)
 
-/** Whether there is anything here that could be attacked: Moderates never are. */
+/** Whether there is anything here to attack; Moderates never count. */
 export function attackable(g: Play, attacker: number, space: number): boolean {
   const { s } = g
   if (cells(s, defenderOf(attacker), space) > 0 || troopsOf(g, attacker)[space] > 0) return true
@@ -96,7 +97,7 @@ export function trainEntries(g: Play, faction: number, space: number): TrainEntr
           .filter(isTrain)
           .flatMap((cap) =>
             stationsAhead(g.s, cap, space).map((station) => ({
-              option: `train${cap}:${spaceName(from)}:${station}`,
+              option: trainOptions.write({ use: cap === 0 ? 'train0' : 'train1', from: spaceName(from), station }),
               cap,
               from,
               station,
@@ -125,7 +126,7 @@ export function* attack(g: Play, faction: number, extent: Extent): Procedure {
   }
 }
 
-/** One Attack, as a person leads it. */
+/** One Attack whose choices a seat makes. */
 export function* attackIn(g: Play, faction: number, space: number, bonus: number): Procedure {
   const { s } = g
   const there = cellsLeft(g, s.fought, faction, space)
@@ -146,7 +147,7 @@ export function* attackIn(g: Play, faction: number, space: number, bonus: number
   yield* resolveAttack(g, assault, personDecides(g, faction, space))
 }
 
-/** Trains bring Cells in before the Attack; the first three are in the price of the space. */
+/** Trains bring Cells in before the Attack; the cost of the space includes the first three. */
 function* arriveByTrain(g: Play, faction: number, space: number, needed: boolean): Procedure<Cell[]> {
   const arrived: Cell[] = []
   for (;;) {
@@ -154,13 +155,16 @@ function* arriveByTrain(g: Play, faction: number, space: number, needed: boolean
     if (entries.length === 0) return arrived
     const stay = { option: 'no-train', cap: null, from: null, station: null }
     const options = needed && arrived.length === 0 ? entries : [stay, ...entries]
+    const price = (count: number) => Math.max(0, Math.ceil((count - PER_RESOURCE) / PER_RESOURCE))
+    const due = (count: number) => price(arrived.length + count) - price(arrived.length)
+    // Another Train would find nobody to carry if its first Cell cannot be paid for.
+    const check = ({ cap }: (typeof options)[number]) =>
+      cap === null || canPay(g, faction, due(1)) ? null : CANNOT_PAY
     const entry =
       options.length === 1
         ? options[0]
-        : yield* choose(g, faction, 'attack-train', options, undefined, { space: spaceName(space) })
+        : yield* choose(g, faction, 'attack-train', options, check, { space: spaceName(space) })
     if (entry.cap === null) return arrived
-    const price = (count: number) => Math.max(0, Math.ceil((count - PER_RESOURCE) / PER_RESOURCE))
-    const due = (count: number) => price(arrived.length + count) - price(arrived.length)
     const train = { cap: entry.cap, station: entry.station }
     const group = yield* gather(g, faction, entry.from, space, {
       used: g.s.fought,
@@ -174,7 +178,7 @@ function* arriveByTrain(g: Play, faction: number, space: number, needed: boolean
   }
 }
 
-/** Steps 1 and 2: attackers and defenders. Whoever came by Train must attack. Each choice knows its Strength with all else. */
+/** Steps 1 and 2: attackers and defenders. Cells that came by Train must attack. Asks list the Strength per option. */
 function* designate(
   g: Play,
   faction: number,
@@ -196,31 +200,33 @@ function* designate(
     againstTroops: true,
     bonus,
   }
-  const led = yield* designateCells(g, all, there, data)
-  return yield* designateDefenders(g, yield* designateRussians(g, led, data), data)
+  const withCells = yield* designateCells(g, all, there, data)
+  return yield* designateDefenders(g, yield* designateRussians(g, withCells, data), data)
 }
 
 function* designateCells(g: Play, all: Assault, there: readonly Cell[], data: Facts): Procedure<Assault> {
-  const came = all.cells.length - there.length
-  const least = came > 0 ? 0 : 1
+  const arrivedCount = all.cells.length - there.length
+  const least = arrivedCount > 0 ? 0 : 1
   const counts = Array.from({ length: there.length + 1 - least }, (_, n) => all.cells.length - n)
-  const numbering = (count: number): Assault => ({ ...all, cells: all.cells.slice(0, count) })
-  const facts = { ...data, ...hopes(g, counts, numbering) }
+  const withCount = (count: number): Assault => ({ ...all, cells: all.cells.slice(0, count) })
+  const facts = { ...data, ...strengthsOf(g, counts, withCount) }
   const count = counts.length === 1 ? counts[0] : yield* choose(g, all.attacker, 'attackers', counts, undefined, facts)
-  const strength = strengthOf(g, numbering(count))
-  const named = yield* nameAttackers(g, all.attacker, there, count - came, { ...data, strength })
-  return { ...all, cells: [...all.cells.slice(0, came), ...named] }
+  const strength = strengthOf(g, withCount(count))
+  const chosen = yield* chooseAttackers(g, all.attacker, there, count - arrivedCount, { ...data, strength })
+  return { ...all, cells: [...all.cells.slice(0, arrivedCount), ...chosen] }
 }
 
 function* designateRussians(g: Play, all: Assault, data: Facts): Procedure<Assault> {
   if (all.russians === 0) return all
-  const options = Array.from({ length: all.russians + 1 }, (_, n) => `russians:${all.russians - n}`)
-  const sending = (option: string): Assault => ({ ...all, russians: Number(option.slice('russians:'.length)) })
-  const facts = { ...data, ...hopes(g, options, sending) }
-  return sending(yield* choose(g, all.attacker, 'attack-russians', options, undefined, facts))
+  const options = Array.from({ length: all.russians + 1 }, (_, n) =>
+    russianOptions.write({ use: 'russians', troops: all.russians - n }),
+  )
+  const withRussians = (option: string): Assault => ({ ...all, russians: russianOptions.read(option)?.troops ?? 0 })
+  const facts = { ...data, ...strengthsOf(g, options, withRussians) }
+  return withRussians(yield* choose(g, all.attacker, 'attack-russians', options, undefined, facts))
 }
 
-/** Only the Reds can meet Cells and Troops that do not belong together. */
+/** Only the Reds can face Cells and Troops of different sides in one space. */
 function* designateDefenders(g: Play, both: Assault, data: Facts): Procedure<Assault> {
   const { attacker, space } = both
   if (attacker !== REDS || cells(g.s, SENATE, space) === 0 || g.s.germanTroops[space] === 0) return both
@@ -230,19 +236,19 @@ function* designateDefenders(g: Play, both: Assault, data: Facts): Procedure<Ass
     againstTroops: target !== 'senate',
   })
   const targets = ['senate', 'germans', 'both'] as const
-  const facts = { ...data, ...hopes(g, targets, against) }
+  const facts = { ...data, ...strengthsOf(g, targets, against) }
   return against(yield* choose(g, attacker, 'defenders', targets, undefined, facts))
 }
 
 type Facts = { readonly [key: string]: Json }
 
-/** The Strength that each choice would bring, for those who weigh it. */
-const hopes = <O extends Option>(g: Play, options: readonly O[], made: (option: O) => Assault) => ({
-  strengths: Object.fromEntries(options.map((option) => [option, strengthOf(g, made(option))])),
+/** The Strength that each option would give, for bots and the odds display. */
+const strengthsOf = <O extends Option>(g: Play, options: readonly O[], assaultFor: (option: O) => Assault) => ({
+  strengths: Object.fromEntries(options.map((option) => [option, strengthOf(g, assaultFor(option))])),
 })
 
-/** Which of the Cells there attack, where not all of them do and they are not all alike. */
-function* nameAttackers(
+/** Which of the Cells there attack, if not all do. */
+function* chooseAttackers(
   g: Play,
   faction: number,
   there: readonly Cell[],
@@ -251,12 +257,12 @@ function* nameAttackers(
 ): Procedure<Cell[]> {
   if (count === there.length) return [...there]
   const left = [...there]
-  const named: Cell[] = []
-  while (named.length < count) {
+  const chosen: Cell[] = []
+  while (chosen.length < count) {
     const cell = yield* chooseCell(g, faction, 'attacker', [...new Set(left)], data)
-    named.push(...left.splice(left.indexOf(cell), 1))
+    chosen.push(...left.splice(left.indexOf(cell), 1))
   }
-  return named
+  return chosen
 }
 
 /** The best two Capabilities of a side: Trains are worth more with a Jaeger, Cannons with the Commander. */
@@ -289,7 +295,7 @@ export function strengthOf(g: Play, assault: Assault): number {
   return attacker === GERMANS ? Math.max(STRENGTH.germanLeast, strength) : strength
 }
 
-/** Who decides what the rules leave to the attacker. */
+/** Makes the choices that the rules leave to the attacker. */
 export interface Decider {
   mode(): Procedure<'engage' | 'retreat'>
   destination(spaces: readonly number[]): Procedure<number>
@@ -313,7 +319,7 @@ function* chooseRetreat(g: Play, faction: number, spaces: readonly number[], dat
   return (yield* choose(g, faction, 'attack-retreat', options, undefined, data)).space
 }
 
-/** What is settled without asking anybody. */
+/** A choice made without an ask. */
 export function* settled<T>(choice: T): Procedure<T> {
   return choice
 }
@@ -322,7 +328,7 @@ export function* settled<T>(choice: T): Procedure<T> {
 export function* resolveAttack(g: Play, assault: Assault, decide: Decider): Procedure {
   const { s, t } = g
   const { attacker, space } = assault
-  rouseAttacker(g, assault)
+  activateAttacker(g, assault)
   for (const cell of assault.cells) useCell(s.fought, space, cell)
   s.fought.troops[space] += assault.russians
   for (const cap of assault.caps) s.fought.caps[cap] = true
@@ -334,17 +340,17 @@ export function* resolveAttack(g: Play, assault: Assault, decide: Decider): Proc
   if (won) yield* casualties(g, assault, die, decide)
 }
 
-/** Step 5: one Inactive attacking Cell rises, rather one without News. */
-function rouseAttacker(g: Play, { cells: attackers, space }: Assault): void {
+/** Step 5: one Inactive attacking Cell becomes Active, if possible one without News. */
+function activateAttacker(g: Play, { cells: attackers, space }: Assault): void {
   const inactive = attackers.filter((cell) => !cell.active)
   if (inactive.length === 0) return
   const cell = inactive.find(({ news }) => news === null) ?? inactive[0]
   flipCell(g, space, cell)
-  attackers[attackers.indexOf(cell)] = roused(cell)
+  attackers[attackers.indexOf(cell)] = activated(cell)
 }
 
-/** What an Attack has cost the defenders so far. */
-interface Toll {
+/** Losses of the defenders so far. */
+interface Losses {
   cells: number
   germans: number
   imprisoned: number
@@ -357,40 +363,46 @@ export function* casualties(g: Play, assault: Assault, most: number, decide: Dec
   const mode = canRetreat && attacker !== GERMANS ? yield* decide.mode() : 'engage'
   const to = mode === 'retreat' ? yield* decide.destination(adjacent(space)) : null
   g.t.note('attack-mode', { space: spaceName(space), mode, to: to === null ? null : spaceName(to) })
-  const toll: Toll = { cells: 0, germans: 0, imprisoned: 0 }
+  const losses: Losses = { cells: 0, germans: 0, imprisoned: 0 }
   let cellNext = true
   for (let hit = 0; hit < most; hit++) {
     const anyCell = assault.againstCells && cells(g.s, defender, space) > 0
     const anyTroop = assault.againstTroops && troopsOf(g, attacker)[space] > 0
-    if (anyCell && (cellNext || !anyTroop)) yield* hitCell(g, assault, to, toll, decide)
-    else if (anyTroop) hitTroop(g, assault, toll)
+    if (anyCell && (cellNext || !anyTroop)) yield* hitCell(g, assault, to, losses, decide)
+    else if (anyTroop) hitTroop(g, assault, losses)
     else if (attacker !== REDS && g.s.administrations[space] > 0) removeDisc(g, REDS, space)
     else break
     cellNext = !cellNext
   }
-  yield* attrition(g, assault, toll, decide)
-  if (toll.imprisoned > 0) aftermath(g, assault)
+  yield* attrition(g, assault, losses, decide)
+  if (losses.imprisoned > 0) aftermath(g, assault)
 }
 
-/** Engagement sends Cells to Available and to Prison by turns; Retreat moves them away. */
-function* hitCell(g: Play, { space, attacker }: Assault, to: number | null, toll: Toll, decide: Decider): Procedure {
+/** Engagement sends Cells alternately to Available and to Prison; Retreat moves them away. */
+function* hitCell(
+  g: Play,
+  { space, attacker }: Assault,
+  to: number | null,
+  losses: Losses,
+  decide: Decider,
+): Procedure {
   const defender = defenderOf(attacker)
   const cell = yield* decide.victim(kindsOfCell(g.s, defender, space))
   if (to !== null) {
     if (cells(g.s, defender, space) === 1) relocateCaps(g, defender, space, to)
     return moveCell(g, space, to, cell)
   }
-  const prison = toll.cells % 2 === 1
-  toll.cells++
-  if (prison) toll.imprisoned++
+  const prison = losses.cells % 2 === 1
+  losses.cells++
+  if (prison) losses.imprisoned++
   removeCell(g, space, cell, 'attack', attacker === GERMANS ? null : attacker, prison ? 'prison' : 'available')
 }
 
-function hitTroop({ s, t }: Play, { space, attacker }: Assault, toll: Toll): void {
+function hitTroop({ s, t }: Play, { space, attacker }: Assault, losses: Losses): void {
   if (attacker === REDS) {
     s.germanTroops[space]--
     s.germanBox++
-    toll.germans++
+    losses.germans++
   } else {
     s.russianTroops[space]--
     s.russianBox++
@@ -398,11 +410,11 @@ function hitTroop({ s, t }: Play, { space, attacker }: Assault, toll: Toll): voi
   t.note('troop-gone', { power: attacker === REDS ? 'germany' : 'russia', space: spaceName(space) })
 }
 
-/** One attacker per German removed, Cell and Troop by turns; one Cell per three enemy Cells removed. */
-function* attrition(g: Play, assault: Assault, toll: Toll, decide: Decider): Procedure {
+/** One attacker per German removed, alternately Cell and Troop; one Cell per three enemy Cells removed. */
+function* attrition(g: Play, assault: Assault, losses: Losses, decide: Decider): Procedure {
   if (assault.attacker === GERMANS) return
   let cellNext = true
-  for (let n = 0; n < toll.germans; n++) {
+  for (let n = 0; n < losses.germans; n++) {
     if (assault.cells.length > 0 && (cellNext || assault.russians === 0)) yield* loseAttacker(g, assault, decide)
     else if (assault.russians > 0) {
       assault.russians--
@@ -412,7 +424,7 @@ function* attrition(g: Play, assault: Assault, toll: Toll, decide: Decider): Pro
     }
     cellNext = !cellNext
   }
-  for (let n = 0; n < Math.floor(toll.cells / 3); n++)
+  for (let n = 0; n < Math.floor(losses.cells / 3); n++)
     if (assault.cells.length > 0) yield* loseAttacker(g, assault, decide)
 }
 

@@ -1,4 +1,4 @@
-// 2.2.3 The Sequence of Play track: rows, boxes and who stands in them.
+// 2.2.3 The Sequence of Play track: rows, boxes and which Faction is in which box.
 import type { Box, Row, State } from './state.ts'
 
 const ROWS: Readonly<Record<Row, readonly Box[]>> = {
@@ -12,7 +12,7 @@ const ROWS: Readonly<Record<Row, readonly Box[]>> = {
 export const openBoxes = (s: State): readonly Box[] =>
   s.row === 'none' ? ROWS.none : ROWS[s.row].filter((box) => !s.boxes.includes(box))
 
-/** Marks what a Faction did; the first who acts settles the row. */
+/** Marks what a Faction did; the first Faction to act sets the row. */
 export function takeBox(s: State, faction: number, box: Box): void {
   s.boxes[faction] = box
   if (box === 'pass') s.passers.push(faction)

@@ -1,5 +1,5 @@
-// How a Faction is asked: plain questions, and those of Events and of the selection of spaces in a Command, during which
-// Resources may change hands (1.3.2) and own pieces may be called back (1.4.2).
+// How a Faction is asked. While it plays an Event or selects spaces for a Command, Factions may also give each other
+// Resources (1.3.2) and it may recall its own pieces (1.4.2).
 import {
   ask,
   askOpen,
@@ -11,6 +11,7 @@ import {
   type Json,
   type No,
   no,
+  oncePerTable,
   type Procedure,
 } from '@interregnum/kernel'
 import { SPACES } from '../data/map.ts'
@@ -27,6 +28,7 @@ import {
   removeDisc,
   removePersonality,
 } from './pieces.ts'
+import { giftOptions, pieceOptions, recallOptions } from './questions.ts'
 import {
   FACTIONS,
   factionName,
@@ -39,7 +41,7 @@ import {
   spends,
 } from './state.ts'
 
-/** Asks whoever decides for a Faction. */
+/** Asks the seat that decides for a Faction. */
 export function choose<const C extends Choice>(
   g: Play,
   faction: number,
@@ -51,7 +53,7 @@ export function choose<const C extends Choice>(
   return ask(seatOf(g.s, faction), kind, candidates, check, data)
 }
 
-/** As `choose`, while gifts and recalls are open. They must not be able to take away all that is offered. */
+/** Like `choose`, with gifts and recalls open meanwhile. Only for choices that these cannot leave without an option. */
 export function chooseOpenly<const C extends Choice>(
   g: Play,
   faction: number,
@@ -60,36 +62,44 @@ export function chooseOpenly<const C extends Choice>(
   check?: Check<C>,
   data?: Json,
 ): Procedure<C> {
-  const asides = asidesOf(g)
-  if (asides.length === 0) return choose(g, faction, kind, candidates, check, data)
-  const asking = { seat: seatOf(g.s, faction), kind, candidates, check, data }
-  return askOpen(asking, asides, Number.POSITIVE_INFINITY) as Procedure<C>
+  const interruptions = interruptionsOf(g)
+  if (interruptions.length === 0) return choose(g, faction, kind, candidates, check, data)
+  const spec = { seat: seatOf(g.s, faction), kind, candidates, check, data }
+  return askOpen(spec, interruptions) as Procedure<C>
 }
 
-/** As `chooseOpenly`, of what stands on the map: null once a recall has taken the last option away. */
+/** Like `chooseOpenly`, for things on the map; null once a recall has removed the last option. */
 export const chooseFrom = <const C extends Choice>(
   g: Play,
   faction: number,
   kind: string,
   candidates: () => readonly C[],
+  check?: Check<C>,
   data?: Json,
-): Procedure<C | null> =>
-  askOpen({ seat: seatOf(g.s, faction), kind, candidates, data }, asidesOf(g), Number.POSITIVE_INFINITY)
+): Procedure<C | null> => askOpen({ seat: seatOf(g.s, faction), kind, candidates, check, data }, interruptionsOf(g))
 
-/** What may be done besides: a gift to or from the Faction that executes, a piece of its own called back. */
-function asidesOf(g: Play): Interruption[] {
-  const asides: Interruption[] = []
+const NO_INTERRUPTIONS: readonly Interruption[] = []
+
+/** What seats may do meanwhile: give to or receive from the executing Faction, which may also recall its pieces. */
+function interruptionsOf(g: Play): readonly Interruption[] {
   const { executing } = g.s
-  if (executing === null || !spends(g.s, executing)) return asides
-  const others: number[] = []
-  for (let other = 0; other < FACTIONS.length; other++) {
-    if (other !== executing && spends(g.s, other)) others.push(other)
-  }
-  for (const other of others) asides.push(gift(g, other, [executing]))
-  if (others.length > 0) asides.push(gift(g, executing, others))
-  asides.push(recall(g, executing))
-  return asides
+  return executing === null || !spends(g.s, executing) ? NO_INTERRUPTIONS : INTERRUPTIONS[executing](g)
 }
+
+/** By the Faction that executes. Who spends is settled by the options of the game, so that one list serves. */
+const INTERRUPTIONS = FACTIONS.map((_, executing) =>
+  oncePerTable((g: Play) => {
+    const interruptions: Interruption[] = []
+    const others: number[] = []
+    for (let other = 0; other < FACTIONS.length; other++) {
+      if (other !== executing && spends(g.s, other)) others.push(other)
+    }
+    for (const other of others) interruptions.push(gift(g, other, [executing]))
+    if (others.length > 0) interruptions.push(gift(g, executing, others))
+    interruptions.push(recall(g, executing))
+    return interruptions
+  }),
+)
 
 interface Gift {
   readonly option: string
@@ -97,13 +107,17 @@ interface Gift {
   readonly amount: number
 }
 
-/** Every gift there could be, by receiver and by the most that can be given: these asks stand open all the time. */
+/** Every possible gift, by receiver and largest amount. Built once, because these asks are open almost all the time. */
 const GIFTS: readonly (readonly (readonly Gift[])[])[] = FACTIONS.map((id, to) => {
-  const all = Array.from({ length: MOST_RESOURCES }, (_, n) => ({ option: `give:${id}:${n + 1}`, to, amount: n + 1 }))
+  const all = Array.from({ length: MOST_RESOURCES }, (_, n) => ({
+    option: giftOptions.write({ use: 'give', to: id, amount: n + 1 }),
+    to,
+    amount: n + 1,
+  }))
   return Array.from({ length: MOST_RESOURCES + 1 }, (_, most) => all.slice(0, most))
 })
 
-/** 1.3.2: the giver must want it; nobody gives what he has not or takes more than 30. */
+/** 1.3.2: gifts are voluntary; nobody gives more than they have or ends above 30. */
 function gift(g: Play, from: number, receivers: readonly number[]): Interruption {
   return interruption({
     seat: seatOf(g.s, from),
@@ -135,9 +149,23 @@ interface Recallable {
 }
 
 const CELL_RECALLS = SPACES.map((id, space) =>
-  ofCells((cell): Recallable => ({ option: `recall:${id}:${cellWord(cell)}`, space, what: cell })),
+  ofCells(
+    (cell): Recallable => ({
+      option: recallOptions.write({ use: 'recall', from: id, piece: cell }),
+      space,
+      what: cell,
+    }),
+  ),
 )
-const DISC_RECALLS = SPACES.map((id, space): Recallable => ({ option: `recall:${id}:disc`, space, what: 'disc' }))
+const DISC_RECALLS = SPACES.map(
+  (id, space): Recallable => ({
+    option: recallOptions.write({ use: 'recall', from: id, piece: 'disc' }),
+    space,
+    what: 'disc',
+  }),
+)
+
+const PERSONALITY_RECALL = recallOptions.write({ use: 'recall', from: 'personality' })
 
 /** 1.4.2: own pieces (and the Personality) back to Available, to be placed again. */
 function recall(g: Play, faction: number): Interruption {
@@ -145,7 +173,7 @@ function recall(g: Play, faction: number): Interruption {
     seat: seatOf(g.s, faction),
     kind: 'recall',
     candidates: () => recallable(g, faction),
-    run: (it: Recallable) => callBack(g, faction, it),
+    run: (it: Recallable) => removeRecalled(g, faction, it),
   })
 }
 
@@ -157,12 +185,12 @@ function recallable({ s }: Play, faction: number): Recallable[] {
     if (discsOf(s, faction, space) > 0) list.push(DISC_RECALLS[space])
   }
   if (faction === MODERATES && s.personality !== null) {
-    list.push({ option: 'recall:personality', space: s.personality, what: 'personality' })
+    list.push({ option: PERSONALITY_RECALL, space: s.personality, what: 'personality' })
   }
   return list
 }
 
-function* callBack(g: Play, faction: number, { space, what }: Recallable): Procedure {
+function* removeRecalled(g: Play, faction: number, { space, what }: Recallable): Procedure {
   g.t.note('recall', { faction: factionName(faction), space: spaceName(space) })
   g.s.recalled = true
   if (what === 'personality') removePersonality(g)
@@ -170,20 +198,20 @@ function* callBack(g: Play, faction: number, { space, what }: Recallable): Proce
   else removeCell(g, space, what, 'own', faction)
 }
 
-/** "active", "inactive", "active+news1": what tells one Cell from another. */
-export function cellWord(cell: Cell): string {
-  return `${cell.active ? 'active' : 'inactive'}${cell.news === null ? '' : `+news${cell.news + 1}`}`
-}
-
 /** A Cell as an option, by Faction and kind. */
 export interface CellChoice {
   readonly option: string
   readonly cell: Cell
 }
-const CELL_CHOICES = ofCells((cell): CellChoice => ({ option: `${factionName(cell.faction)}:${cellWord(cell)}`, cell }))
+const CELL_CHOICES = ofCells(
+  (cell): CellChoice => ({
+    option: pieceOptions.write({ use: 'piece', faction: factionName(cell.faction), piece: cell }),
+    cell,
+  }),
+)
 export const cellChoice = (cell: Cell): CellChoice => CELL_CHOICES[kindOf(cell)]
 
-/** One of these Cells; nobody is asked where they are all of a kind. */
+/** One of these kinds of Cell; does not ask if there is only one. */
 export function* chooseCell(
   g: Play,
   faction: number,
@@ -237,7 +265,7 @@ export interface Accompaniment {
 
 /**
  * The next space of the Command in progress (or the Political Display), null when the Faction is done. The Special
- * Activity can be slipped in at any of these moments (4.1). A Limited Command takes one selection only.
+ * Activity can be carried out at any of these moments (4.1). A Limited Command takes one selection only.
  */
 export function select(g: Play, kind: string, most: number, how: DisplaySelection): Procedure<Selected>
 export function select(g: Play, kind: string, most: number, how: Selection): Procedure<number | null>
@@ -274,7 +302,7 @@ export function* select(
   }
 }
 
-/** Whether a payment is in hand; Non-players, free Commands and the variant's Moderates pay nothing. */
+/** Whether a Faction can afford this; Non-players, free Commands and the variant's Moderates pay nothing. */
 export const canPay = (g: Play, faction: number, amount: number, free = g.s.command?.free ?? false): boolean =>
   free || !spends(g.s, faction) || g.s.resources[faction] >= amount
 

@@ -29,7 +29,7 @@ describe('Commands in general', () => {
     t.answers('hame', 1)
     expect(t.why('vaasa')).toMatchObject({ rule: 'ABB-1.5' })
     expect([t.resources('reds'), t.refused('vaasa').rule]).toEqual([0, 'ABB-1.5'])
-    // The Special Activity apart, nothing but this Command is to be done.
+    // Apart from the Special Activity, only this Command can be carried out.
     expect(t.offers).toEqual(['special', 'done'])
     expect(table({ resources: { reds: 0 } }).why('command:rally')).toMatchObject({ reason: 'command-impossible' })
     // Paths of a Message may cross and repeat.
@@ -56,12 +56,12 @@ describe('Commands in general', () => {
       }
       expect([t.active('senate', 'turku'), t.inactive('senate', 'turku'), t.cells('senate', 'hame')]).toEqual([0, 1, 0])
     }
-    // Own pieces: which of two kinds gives way.
+    // Own pieces: which of two kinds is replaced.
     const own = table({ map: { turku: { reds: 2, redsActive: 1 } } }).answers('limited:rally', 'turku', 0, 'turku')
     expect([own.asked, own.offers]).toEqual(['reds cell-to-disc', ['reds:inactive', 'reds:active']])
   })
 
-  it('ABB-3.1b nobody asks the targets, and they are hit to the maximum', () => {
+  it('ABB-3.1b the targets are not asked, and they are hit to the maximum', () => {
     const t = table({ polarization: 7, map: { turku: { redsActive: 1, senate: 1, moderates: 2 } } })
     t.answers('limited:terror', 'turku', 'moderates:inactive')
     // The Moderates were targeted and have another: the Reds cannot stop here.
@@ -71,7 +71,7 @@ describe('Commands in general', () => {
     expect([t.cells('moderates', 'turku'), t.cells('senate', 'turku')]).toEqual([0, 1])
   })
 
-  it('ABB-3.1.1 marks on spaces are no limit: thirteen can be selected', () => {
+  it('ABB-3.1.1 the number of markers is no limit: thirteen spaces can be selected', () => {
     const map = Object.fromEntries(
       ['helsinki', 'tampere', 'turku', 'vaasa', 'viipuri', 'uusimaa', 'hame', 'varsinais_suomi', 'pohjanmaa']
         .concat('karelia', 'mikkelin_laani', 'kuopion_laani', 'oulun_laani')
@@ -84,7 +84,7 @@ describe('Commands in general', () => {
     expect(t.state.redTerror).toEqual(Array.from({ length: 13 }, () => 1))
   })
 
-  it('ABB-3.1.2a free Commands cost nothing and leave Eligibility alone; everything else stands', () => {
+  it('ABB-3.1.2a free Commands cost nothing and leave Eligibility alone; everything else applies', () => {
     // #35: the Senate rallies for free though the Reds played the card.
     const scene: Scene = {
       phase: 2,
@@ -98,7 +98,7 @@ describe('Commands in general', () => {
     expect(t.offers).toEqual(['turku', 'vaasa'])
     t.answers('vaasa', 3, 'turku', 2)
     expect([t.resources('senate'), t.cells('senate', 'vaasa'), t.cells('senate', 'turku')]).toEqual([0, 4, 2])
-    // The Senate has not acted for that: its turn comes, with all boxes of the row.
+    // That does not count as the Senate's turn: it still comes, with all boxes of the row.
     expect([t.asked, t.state.boxes]).toEqual(['senate turn', ['event-d', '', '']])
     // A free Terror needs what Terror needs, the marker and Polarization included (#43).
     const terror = table({ phase: 2, card: 43, map: { turku: { reds: 1, senate: 2 } } }).answer('event:unshaded')

@@ -13,14 +13,14 @@ import { specialActivity, specialPossible } from './special-activities.ts'
 import { type CommandKind, MODERATES, type Play, type Selected } from './state.ts'
 import { canTerror, terror } from './terror.ts'
 
-/** Within what bounds a Command is carried out: an Event may name the spaces. */
+/** The limits of a Command; an Event may restrict its spaces. */
 export interface Extent {
   only(space: number): boolean
-  /** Why other spaces are out. */
+  /** Why other spaces are not allowed. */
   readonly no: No
   /** How many spaces, where an Event says so. */
   readonly most: number | undefined
-  /** Strength that an Attack gets for nothing (#27, #41). */
+  /** Free extra Strength of an Attack (#27, #41). */
   readonly strength: number
   readonly from: number | undefined
   readonly special: Accompaniment
@@ -80,7 +80,7 @@ function possible(g: Play, faction: number, kind: CommandKind, how: How): boolea
   }
 }
 
-/** Carries a Command out; the spaces in which it was. */
+/** Carries out a Command and returns its spaces. */
 export function* command(g: Play, faction: number, kind: CommandKind, how: How): Procedure<readonly Selected[]> {
   const { s, t } = g
   const outer = { command: s.command, executing: s.executing }
@@ -96,7 +96,7 @@ export function* command(g: Play, faction: number, kind: CommandKind, how: How):
   }
   t.note('command', { faction, kind, limited: how.limited, free: how.free ?? false })
   yield* carryOut(g, faction, kind, extentOf(g, faction, kind, how))
-  if (kind === 'march' || kind === 'message') beginMoving(g) // for whatever follows in this turn
+  if (kind === 'march' || kind === 'message') beginMoving(g) // reset for the rest of this turn
   const { spaces } = s.command
   s.command = outer.command
   s.executing = outer.executing

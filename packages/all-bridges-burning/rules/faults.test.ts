@@ -6,8 +6,8 @@ import { at, factionOf, type Scene, table } from '../testing/table.ts'
 import { faults } from './faults.ts'
 import { cellAt, FACTIONS, MODERATES, REDS, SENATE, SPACE_COUNT, type State } from './state.ts'
 
-/** What is wrong with a position after something in it has been changed by hand. */
-function wrongAfter(change: (s: State) => void, scene: Scene = {}): string[] {
+/** The faults of a state after a manual change. */
+function faultsAfter(change: (s: State) => void, scene: Scene = {}): string[] {
   const s = cloneJson(table({ map: {}, ...scene }).state)
   change(s)
   return faults(s)
@@ -21,89 +21,91 @@ const set =
     s[key] = value
   }
 
-describe('what must hold at every moment', () => {
+describe('faults of a state', () => {
   it('ABB-1.4.2a every Cell is on the map, Available, Out of Play or in Prison', () => {
     FACTIONS.forEach((name, faction) => {
       const count = TOTALS.cells[faction]
-      expect(wrongAfter((s) => s.available[faction]++)).toEqual([`${name} has ${count + 1} Cells.`])
-      expect(wrongAfter((s) => s.available[faction]--)).toEqual([`${name} has ${count - 1} Cells.`])
+      expect(faultsAfter((s) => s.available[faction]++)).toEqual([`${name} has ${count + 1} Cells.`])
+      expect(faultsAfter((s) => s.available[faction]--)).toEqual([`${name} has ${count - 1} Cells.`])
       const onMap = (s: State) => {
         s.available[faction] -= 3
         s.inactive[cellAt(faction, SPACE_COUNT - 1)] += 2
         s.active[cellAt(faction, 0)]++
       }
-      expect(wrongAfter(onMap)).toEqual([])
+      expect(faultsAfter(onMap)).toEqual([])
     })
     for (const faction of [REDS, SENATE]) {
       const prison = (s: State) => {
         s.available[faction]--
         s.prisoners[faction]++
       }
-      expect(wrongAfter(prison)).toEqual([])
+      expect(faultsAfter(prison)).toEqual([])
     }
     const out = (s: State) => {
       s.available[SENATE]--
       s.senateOut++
     }
-    expect(wrongAfter(out)).toEqual([])
+    expect(faultsAfter(out)).toEqual([])
   })
 
-  it('ABB-1.4.2a there are never fewer than no pieces', () => {
-    const none = ['There are fewer than no pieces somewhere.']
+  it('ABB-1.4.2a no number of pieces is negative', () => {
+    const negative = ['A number of pieces is negative.']
     for (const key of ['administrations', 'networks', 'germanTroops', 'russianTroops'] as const)
-      expect(wrongAfter((s) => s[key].fill(-1, 0, 1))).toEqual(none)
+      expect(faultsAfter((s) => s[key].fill(-1, 0, 1))).toEqual(negative)
     for (const key of ['inactive', 'active', 'prisoners'] as const) {
-      const owed = (s: State) => {
+      const removed = (s: State) => {
         s[key][REDS]--
         s.available[REDS]++
       }
-      expect(wrongAfter(owed)).toEqual(none)
+      expect(faultsAfter(removed)).toEqual(negative)
     }
-    const lent = (s: State) => {
+    const overspent = (s: State) => {
       s.inactive[cellAt(REDS, 0)] += s.available[REDS] + 1
       s.available[REDS] = -1
     }
-    expect(wrongAfter(lent)).toEqual(none)
+    expect(faultsAfter(overspent)).toEqual(negative)
   })
 
   it('ABB-1.4.2a no more discs, Troops or markers than the game has', () => {
     const spread = (list: number[], count: number) => list.fill(0).fill(1, 0, count)
-    expect(wrongAfter((s) => spread(s.administrations, TOTALS.administrations))).toEqual([])
-    expect(wrongAfter((s) => spread(s.networks, TOTALS.networks))).toEqual([])
+    expect(faultsAfter((s) => spread(s.administrations, TOTALS.administrations))).toEqual([])
+    expect(faultsAfter((s) => spread(s.networks, TOTALS.networks))).toEqual([])
     const discs = ['There are too many discs.']
-    expect(wrongAfter((s) => spread(s.administrations, TOTALS.administrations + 1))).toEqual(discs)
-    expect(wrongAfter((s) => spread(s.networks, TOTALS.networks + 1))).toEqual(discs)
+    expect(faultsAfter((s) => spread(s.administrations, TOTALS.administrations + 1))).toEqual(discs)
+    expect(faultsAfter((s) => spread(s.networks, TOTALS.networks + 1))).toEqual(discs)
     const scene: Scene = { map: { turku: { germans: 1, russians: 1 } }, german: 2, russian: 2 }
-    expect(wrongAfter(set('germanBox', TOTALS.germans - 1), scene)).toEqual([])
-    expect(wrongAfter(set('germanBox', TOTALS.germans), scene)).toEqual(['There are too many Germans.'])
-    expect(wrongAfter(set('russianBox', TOTALS.russians - 1), scene)).toEqual([])
-    expect(wrongAfter(set('russianBox', TOTALS.russians), scene)).toEqual(['There are too many Russians.'])
+    expect(faultsAfter(set('germanBox', TOTALS.germans - 1), scene)).toEqual([])
+    expect(faultsAfter(set('germanBox', TOTALS.germans), scene)).toEqual(['There are too many Germans.'])
+    expect(faultsAfter(set('russianBox', TOTALS.russians - 1), scene)).toEqual([])
+    expect(faultsAfter(set('russianBox', TOTALS.russians), scene)).toEqual(['There are too many Russians.'])
     const markers = ['There are too many markers.']
-    expect(wrongAfter((s) => spread(s.sabotage, TOTALS.sabotage))).toEqual([])
-    expect(wrongAfter((s) => spread(s.sabotage, TOTALS.sabotage + 1))).toEqual(markers)
+    expect(faultsAfter((s) => spread(s.sabotage, TOTALS.sabotage))).toEqual([])
+    expect(faultsAfter((s) => spread(s.sabotage, TOTALS.sabotage + 1))).toEqual(markers)
     const prepared = { map: Object.fromEntries(['turku', 'vaasa', 'hame'].map((id) => [id, { reds: 1, senate: 1 }])) }
     const places = ['turku', 'vaasa', 'hame'] as const
     const prepare = (count: number) => (s: State) =>
       places
         .flatMap((id) => [cellAt(REDS, at(id)), cellAt(SENATE, at(id))])
         .slice(0, count)
-        .forEach((place) => {
-          s.prepared[place] = 1
+        .forEach((index) => {
+          s.prepared[index] = 1
         })
-    expect(wrongAfter(prepare(TOTALS.prepared), prepared)).toEqual([])
-    expect(wrongAfter(prepare(TOTALS.prepared + 1), prepared)).toEqual(markers)
+    expect(faultsAfter(prepare(TOTALS.prepared), prepared)).toEqual([])
+    expect(faultsAfter(prepare(TOTALS.prepared + 1), prepared)).toEqual(markers)
   })
 
   it('ABB-1.4.3a ABB-1.4.3c at most two discs and two Terror markers in a space', () => {
-    const seat = at('turku')
-    expect(wrongAfter((s) => s.administrations.fill(3, seat, seat + 1))).toEqual([`Space ${seat} has too many discs.`])
+    const space = at('turku')
+    expect(faultsAfter((s) => s.administrations.fill(3, space, space + 1))).toEqual([
+      `Space ${space} has too many discs.`,
+    ])
     const mixed = (s: State) => {
-      s.administrations[seat] = 2
-      s.networks[seat] = 1
+      s.administrations[space] = 2
+      s.networks[space] = 1
     }
-    expect(wrongAfter(mixed)).toEqual([`Space ${seat} has too many discs.`])
+    expect(faultsAfter(mixed)).toEqual([`Space ${space} has too many discs.`])
     const terror = (red: number, white: number) =>
-      wrongAfter((s) => {
+      faultsAfter((s) => {
         s.redTerror[SPACE_COUNT - 1] = red
         s.whiteTerror[SPACE_COUNT - 1] = white
       })
@@ -111,7 +113,7 @@ describe('what must hold at every moment', () => {
     expect([terror(2, 1), terror(1, 2)]).toEqual([1, 2].map(() => [`Space ${SPACE_COUNT - 1} has too much Terror.`]))
   })
 
-  it('ABB-1.4.3e markers and News have a Cell by them', () => {
+  it('ABB-1.4.3e markers and News need a Cell in their space', () => {
     const where = at('turku')
     const alone = [`Space ${where} has a marker without a Cell.`]
     for (const guard of ['reds', 'senate'] as const) {
@@ -119,29 +121,33 @@ describe('what must hold at every moment', () => {
       const other = { map: { turku: { [guard === 'reds' ? 'senate' : 'reds']: 1, moderates: 1 } } }
       const prepare = (s: State) =>
         s.prepared.fill(1, cellAt(factionOf(guard), where), cellAt(factionOf(guard), where) + 1)
-      expect([wrongAfter(prepare, own), wrongAfter(prepare, other)]).toEqual([[], alone])
+      expect([faultsAfter(prepare, own), faultsAfter(prepare, other)]).toEqual([[], alone])
       const arm = (s: State) => {
         s.capOwner[2] = factionOf(guard)
         s.capAt[2] = where
       }
-      expect([wrongAfter(arm, own), wrongAfter(arm, other)]).toEqual([[], alone])
+      expect([faultsAfter(arm, own), faultsAfter(arm, other)]).toEqual([[], alone])
     }
     const lead = (s: State) => {
       s.personality = where
     }
-    expect(wrongAfter(lead, { map: { turku: { moderates: 1 } } })).toEqual([])
-    expect(wrongAfter(lead, { map: { turku: { reds: 1 } } })).toEqual(['The Personality stands alone.'])
+    expect(faultsAfter(lead, { map: { turku: { moderates: 1 } } })).toEqual([])
+    expect(faultsAfter(lead, { map: { turku: { reds: 1 } } })).toEqual([
+      'The Personality is in a space without a Moderates Cell.',
+    ])
     const hold = (by: number | null) => (s: State) => {
       s.newsAt[1] = where
       s.newsBy[1] = by
     }
-    expect(wrongAfter(hold(null))).toEqual([])
-    expect(wrongAfter(hold(REDS), { map: { turku: { reds: 1 } } })).toEqual([])
-    expect(wrongAfter(hold(MODERATES), { map: { turku: { reds: 1 } } })).toEqual(['News is held by nobody.'])
+    expect(faultsAfter(hold(null))).toEqual([])
+    expect(faultsAfter(hold(REDS), { map: { turku: { reds: 1 } } })).toEqual([])
+    expect(faultsAfter(hold(MODERATES), { map: { turku: { reds: 1 } } })).toEqual([
+      'News is held by a Faction without a Cell there.',
+    ])
   })
 
-  it('ABB-1.2 what lies somewhere lies in a space that exists and belongs to a Faction', () => {
-    const lost = ['Something lies where there is no space or belongs to no Faction.']
+  it('ABB-1.2 every index of a space, station or Faction exists', () => {
+    const outOfRange = ['A space, station or Faction index is out of range.']
     for (const [key, count] of [
       ['capAt', SPACE_COUNT],
       ['newsAt', SPACE_COUNT],
@@ -150,29 +156,29 @@ describe('what must hold at every moment', () => {
       ['capOwner', FACTIONS.length],
       ['newsBy', FACTIONS.length],
     ] as const) {
-      const put = (index: number | null) => wrongAfter((s) => s[key].fill(index, 1, 2))
+      const put = (index: number | null) => faultsAfter((s) => s[key].fill(index, 1, 2))
       expect([put(null), put(0), put(count - 1)], key).toEqual([[], [], []])
-      expect([put(-1), put(count)], key).toEqual([lost, lost])
+      expect([put(-1), put(count)], key).toEqual([outOfRange, outOfRange])
     }
     for (const [key, count] of [
       ['personality', SPACE_COUNT],
       ['executing', FACTIONS.length],
     ] as const) {
       const put = (index: number) =>
-        wrongAfter(
+        faultsAfter(
           (s) => {
             s[key] = index
           },
           { map: { helsinki: { moderates: 1 }, oulun_laani: { moderates: 1 } } },
         )
       expect([put(0), put(count - 1)], key).toEqual([[], []])
-      expect([put(-1), put(count)], key).toEqual([lost, lost])
+      expect([put(-1), put(count)], key).toEqual([outOfRange, outOfRange])
     }
   })
 
-  it('ABB-1.5 ABB-1.9 every track has two ends', () => {
+  it('ABB-1.5 ABB-1.9 every track has a minimum and a maximum', () => {
     FACTIONS.forEach((name, faction) => {
-      const own = (count: number) => wrongAfter((s) => s.resources.fill(count, faction, faction + 1))
+      const own = (count: number) => faultsAfter((s) => s.resources.fill(count, faction, faction + 1))
       expect([own(0), own(MOST_RESOURCES)]).toEqual([[], []])
       const wrong = [`${name} has impossible Resources.`]
       expect([own(-1), own(MOST_RESOURCES + 1)]).toEqual([wrong, wrong])
@@ -181,14 +187,14 @@ describe('what must hold at every moment', () => {
       ['polarization', MOST_POLARIZATION, 'Polarization is off its track.'],
       ['german', MOST_VASSALAGE, 'Vassalage is off its track.'],
       ['russian', MOST_VASSALAGE, 'Vassalage is off its track.'],
-      ['redCubes', TOTALS.cubes, 'Cubes do not add up.'],
-      ['whiteCubes', TOTALS.cubes, 'Cubes do not add up.'],
+      ['redCubes', TOTALS.cubes, 'The number of cubes is out of range.'],
+      ['whiteCubes', TOTALS.cubes, 'The number of cubes is out of range.'],
     ] as const) {
-      expect([wrongAfter(set(key, 0)), wrongAfter(set(key, most))], key).toEqual([[], []])
-      expect([wrongAfter(set(key, -1)), wrongAfter(set(key, most + 1))], key).toEqual([[wrong], [wrong]])
+      expect([faultsAfter(set(key, 0)), faultsAfter(set(key, most))], key).toEqual([[], []])
+      expect([faultsAfter(set(key, -1)), faultsAfter(set(key, most + 1))], key).toEqual([[wrong], [wrong]])
     }
     const issues = (white: number) =>
-      wrongAfter((s) => {
+      faultsAfter((s) => {
         s.redIssues = 1
         s.whiteIssues = white
       })

@@ -26,24 +26,24 @@ export function faults(s: State): string[] {
     s.available,
     s.prisoners,
   ]
-  if (lists.some((list) => list.some((n) => n < 0))) found.push('There are fewer than no pieces somewhere.')
+  if (lists.some((list) => list.some((n) => n < 0))) found.push('A number of pieces is negative.')
   if (sum(s.administrations) > TOTALS.administrations || sum(s.networks) > TOTALS.networks)
     found.push('There are too many discs.')
   if (sum(s.germanTroops) + s.germanBox > TOTALS.germans) found.push('There are too many Germans.')
   if (sum(s.russianTroops) + s.russianBox > TOTALS.russians) found.push('There are too many Russians.')
   if (sum(s.prepared) > TOTALS.prepared || sum(s.sabotage) > TOTALS.sabotage) found.push('There are too many markers.')
   for (let space = 0; space < SPACE_COUNT; space++) found.push(...faultsIn(s, space))
-  if (offBoard(s)) found.push('Something lies where there is no space or belongs to no Faction.')
+  if (offBoard(s)) found.push('A space, station or Faction index is out of range.')
   if (s.polarization < 0 || s.polarization > MOST_POLARIZATION) found.push('Polarization is off its track.')
   if (Math.min(s.german, s.russian) < 0 || Math.max(s.german, s.russian) > MOST_VASSALAGE)
     found.push('Vassalage is off its track.')
   if (s.redIssues + s.whiteIssues > TOTALS.issues) found.push('There are too many Issues.')
   if (Math.max(s.redCubes, s.whiteCubes) > TOTALS.cubes || Math.min(s.redCubes, s.whiteCubes) < 0)
-    found.push('Cubes do not add up.')
+    found.push('The number of cubes is out of range.')
   return found
 }
 
-/** What may be missing is null; any other index must exist. */
+/** Null means absent; any other index must exist. */
 function offBoard(s: State): boolean {
   const outside = (count: number, list: readonly (number | null)[]): boolean =>
     list.some((at) => at !== null && !(at >= 0 && at < count))
@@ -64,10 +64,11 @@ function faultsIn(s: State, space: number): string[] {
       s.capOwner.filter((owner, cap) => owner === guard && s.capAt[cap] === space).length
     if (markers > 0 && cells(s, guard, space) === 0) found.push(`Space ${space} has a marker without a Cell.`)
   }
-  if (s.personality === space && cells(s, MODERATES, space) === 0) found.push('The Personality stands alone.')
+  if (s.personality === space && cells(s, MODERATES, space) === 0)
+    found.push('The Personality is in a space without a Moderates Cell.')
   s.newsAt.forEach((at, news) => {
     if (at === space && s.newsBy[news] !== null && cells(s, s.newsBy[news], space) === 0)
-      found.push('News is held by nobody.')
+      found.push('News is held by a Faction without a Cell there.')
   })
   return found
 }

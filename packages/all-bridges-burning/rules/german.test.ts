@@ -2,7 +2,7 @@ import { lot } from '@interregnum/kernel/testing'
 import { describe, expect, it } from 'vitest'
 import { type Here, type Scene, type Table, table } from '../testing/table.ts'
 
-/** #26 bears the symbol; the first die says when the Germans act. */
+/** #26 has the symbol; the first roll says when the Germans act. */
 const FIRST = 3
 const LATER = 4
 const onCard = (scene: Scene): Table => table({ phase: 2, step: 'card', card: 26, upcoming: 30, map: {}, ...scene })
@@ -13,7 +13,7 @@ const passAll = (t: Table): Table => {
 }
 
 describe('when the Germans act', () => {
-  it.each([1, 2, 3, 4, 5, 6])('ABB-3.4a on a symbol card in Phase II a die of %i settles who goes first', (die) => {
+  it.each([1, 2, 3, 4, 5, 6])('ABB-3.4a on a symbol card in Phase II a roll of %i decides who goes first', (die) => {
     const t = onCard({ germanBox: 1, dice: die <= 3 ? [die, 1] : [die] })
     expect(t.facts('german-order')).toEqual([{ die, first: die <= 3 }])
     expect([t.asked, acts(t)]).toEqual(['reds turn', die <= 3 ? ['land'] : []])
@@ -32,7 +32,7 @@ describe('when the Germans act', () => {
   })
 
   it('ABB-3.4a neither in Phase I nor on a card without the symbol', () => {
-    // No die is loaded: a roll would fail.
+    // No dice are loaded: a roll would throw.
     expect(acts(passAll(onCard({ phase: 1, germanBox: 2 })))).toEqual([])
     const plain = onCard({ card: 28, germanBox: 2 })
     expect([plain.notes('german-order'), acts(plain.answers('pass', 'pass', 'pass'))]).toEqual([[], []])
@@ -56,7 +56,7 @@ describe('what the Germans do', () => {
     [4, 'uusimaa', 'Loviisa'],
     [5, 'uusimaa', 'Loviisa'],
     [6, 'varsinais_suomi', 'Turku roads'],
-  ] as const)('ABB-3.4b with none on the map they land, with News: a die of %i', (die, space, site) => {
+  ] as const)('ABB-3.4b with none on the map they land, with News: a roll of %i', (die, space, site) => {
     const t = onCard({ germanBox: 4, dice: [FIRST, die] })
     expect(t.facts('germans')).toEqual([{ action: 'land', space, site, troops: 4 }])
     expect([t.germans(space), t.state.germanBox]).toEqual([4, 0])
@@ -89,14 +89,14 @@ describe('what the Germans do', () => {
     for (const here of [{ reds: 1 }, { administrations: 1 }, { russians: 1 }] as Here[]) {
       expect(acts(onCard({ map: { turku: { germans: 2, ...here } }, dice: [FIRST, 6] }))).toEqual(['attack'])
     }
-    // ABB-8.6: equal groups in the order of the dice
+    // ABB-8.6: a die decides the order of equal groups
     const equal = { turku: { germans: 2, reds: 1 }, hame: { germans: 2, reds: 1 } }
     const order = (die: number) => onCard({ map: equal, dice: [FIRST, lot(die, 2), 6, 6] }).facts('attack')
     expect(order(1)).toMatchObject([{ space: 'turku' }, { space: 'hame' }])
     expect(order(2)).toMatchObject([{ space: 'hame' }, { space: 'turku' }])
-    // Moderates and Senate are no cause for it.
-    const calm = onCard({ map: { turku: { germans: 2, moderates: 2, networks: 1, senate: 1 } }, dice: [FIRST] })
-    expect(acts(calm)).toEqual([])
+    // Moderates and Senate do not trigger it.
+    const peaceful = onCard({ map: { turku: { germans: 2, moderates: 2, networks: 1, senate: 1 } }, dice: [FIRST] })
+    expect(acts(peaceful)).toEqual([])
   })
 
   it('ABB-3.4b else they march: to Helsinki while Reds are there, else to the nearest Town with Reds, else to Reds', () => {
@@ -108,11 +108,11 @@ describe('what the Germans do', () => {
     expect(march({ uusimaa: { germans: 2 }, helsinki: { administrations: 1 }, hame: { reds: 3 } })).toMatchObject([
       { space: 'helsinki' },
     ])
-    // Helsinki draws them past a nearer Town.
+    // Helsinki comes before a nearer Town.
     expect(march({ hame: { germans: 2 }, tampere: { reds: 4 }, helsinki: { russians: 1 } })).toMatchObject([
       { space: 'uusimaa' },
     ])
-    // Tampere and Viipuri are as near and as large: a die.
+    // Tampere and Viipuri are equally near and large: a die decides.
     const towns = { uusimaa: { germans: 2 }, tampere: { reds: 1 }, viipuri: { reds: 1 } }
     expect(march(towns, [lot(1, 2)])).toMatchObject([{ space: 'hame' }])
     expect(march(towns, [lot(2, 2)])).toMatchObject([{ space: 'karelia' }])
@@ -120,7 +120,7 @@ describe('what the Germans do', () => {
     expect(march({ hame: { germans: 1 }, tampere: { reds: 1 }, viipuri: { reds: 4 } })).toMatchObject([
       { space: 'tampere' },
     ])
-    // No Town: the nearest Reds. Nobody at all: they stay.
+    // No Town: the nearest Reds. No Reds at all: they stay.
     expect(march({ turku: { germans: 1 }, varsinais_suomi: { administrations: 1 } })).toMatchObject([
       { space: 'varsinais_suomi' },
     ])
@@ -144,7 +144,7 @@ describe('what the Germans do', () => {
 describe('ABB-3.4c Coordinate', () => {
   const coordinated = (scene: Scene): Table => onCard({ state: { coordinate: true }, dice: [FIRST], ...scene })
 
-  it('lets the Senate decide the next German action, then the marker goes back', () => {
+  it('lets the Senate decide the next German action, then the marker is removed', () => {
     const t = coordinated({ germanBox: 3 })
     expect([t.asked, t.offers]).toEqual(['senate coordinate-site', ['site:Hanko', 'site:Loviisa', 'site:Turku roads']])
     t.answer('site:Turku roads')
@@ -164,7 +164,7 @@ describe('ABB-3.4c Coordinate', () => {
     expect(landed.germans('varsinais_suomi')).toBe(1)
   })
 
-  it('attacks where the Senate likes, by the Germans’ own rules', () => {
+  it('attacks where the Senate chooses, by the rules for Germans', () => {
     const map = { turku: { germans: 2, reds: 2 }, hame: { germans: 1, reds: 1 } }
     const t = coordinated({ map, dice: [FIRST, 1] }).answer('attack')
     expect(t.offers).toEqual(['turku', 'hame'])
@@ -190,7 +190,7 @@ describe('ABB-3.4c Coordinate', () => {
     expect(later.asked).toBe('senate coordinate-site')
     // No Troops: no action, and the marker stays.
     expect(coordinated({}).state.coordinate).toBe(true)
-    // Taken on a card on which the Germans have acted already, it serves for the next action.
+    // Chosen on a card on which the Germans have already acted, it applies to their next action.
     const taken = onCard({
       order: ['senate', 'reds', 'moderates'],
       map: { vaasa: { senate: 1 } },

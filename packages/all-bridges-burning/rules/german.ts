@@ -4,11 +4,12 @@ import { DISTANCE, LANDINGS, SPACES } from '../data/map.ts'
 import { attackable, type Decider, GERMANS, resolveAttack, settled } from './attack.ts'
 import { choose, SPACE_CHOICES } from './choose.ts'
 import { ALL_SPACES, adjacent, nearest, pieces, placeNews } from './pieces.ts'
+import { siteOptions } from './questions.ts'
 import { isPlayer, isTown, type Play, pop, REDS, SENATE, spaceName } from './state.ts'
 
 const HELSINKI = SPACES.indexOf('helsinki')
 
-/** Whoever is nearest, else any: ties are for the dice (8.6). */
+/** One of several equal candidates: a die decides (8.6). */
 export function anyOf<T>(g: Play, list: readonly T[]): T {
   return list.length === 1 ? list[0] : list[g.t.chance.roll(list.length) - 1]
 }
@@ -45,7 +46,7 @@ function land(g: Play, site: number): void {
   placeNews(g, space)
 }
 
-/** The space with most German Troops; nearest Helsinki, then any. */
+/** The space with most German Troops; ties: nearest to Helsinki, then random. */
 function reinforced(g: Play): number {
   const most = Math.max(...g.s.germanTroops)
   const largest = ALL_SPACES.filter((space) => g.s.germanTroops[space] === most)
@@ -58,7 +59,7 @@ function reinforce({ s, t }: Play, space: number): void {
   s.germanBox = 0
 }
 
-/** Where most Germans stand first, equal groups by the dice. They always engage, and take Active Cells first. */
+/** Largest group first, ties at random. The Germans always engage, and remove Active Cells first. */
 export function* germanAttacks(g: Play, spaces: readonly number[]): Procedure {
   for (const left = [...spaces]; left.length > 0; ) {
     const most = Math.max(...left.map((it) => g.s.germanTroops[it]))
@@ -92,7 +93,7 @@ const germansDecide = (g: Play): Decider => ({
 })
 
 function germanMarch(g: Play): void {
-  const groups = occupied(g).map((from) => ({ from, troops: g.s.germanTroops[from] })) // each group moves once
+  const groups = occupied(g).map((from) => ({ from, troops: g.s.germanTroops[from] })) // so that each group moves once
   for (const { from, troops } of groups) {
     const target = germanTarget(g, from)
     if (target === null || target === from) continue
@@ -101,7 +102,7 @@ function germanMarch(g: Play): void {
   }
 }
 
-/** Helsinki while Reds or Russians hold out there; else the nearest Town with them; else the nearest Reds. */
+/** Helsinki while Reds or Russians are there; else the nearest Town with them; else the nearest space with them. */
 function germanTarget(g: Play, from: number): number | null {
   if (redsIn(g, HELSINKI)) return HELSINKI
   const towns = ALL_SPACES.filter((space) => isTown(space) && redsIn(g, space))
@@ -133,8 +134,11 @@ function* coordinated(g: Play): Procedure {
   ]
   const action = actions.length === 1 ? actions[0] : yield* choose(g, SENATE, 'coordinate', actions)
   if (action === 'land') {
-    const sites = LANDINGS.map(({ name }, site) => ({ option: `site:${name}`, site }))
-    land(g, (yield* choose(g, SENATE, 'coordinate-site', sites)).site)
+    const landings = LANDINGS.map(({ name }, site) => ({
+      option: siteOptions.write({ use: 'site', site: name }),
+      site,
+    }))
+    land(g, (yield* choose(g, SENATE, 'coordinate-site', landings)).site)
   } else if (action === 'reinforce') {
     const spaces = occupied(g).map((space) => SPACE_CHOICES[space])
     reinforce(g, (spaces.length === 1 ? spaces[0] : yield* choose(g, SENATE, 'coordinate-reinforce', spaces)).space)

@@ -1,4 +1,4 @@
-// Tracks, Support, Control and discs must follow from the journal alone: whoever reads it misses no change.
+// Tracks, Support, Control and discs must follow from the journal alone, so that a reader misses no change.
 import type { JournalEntry, Options } from '@interregnum/kernel'
 import { play } from '@interregnum/kernel/testing'
 import { describe, expect, it } from 'vitest'
@@ -6,14 +6,14 @@ import { SPACES } from '../data/map.ts'
 import { allBridgesBurning } from '../game.ts'
 import { FACTIONS, type State } from './state.ts'
 
-/** The part of a state that the journal gives in full. */
-function accountOf(s: State) {
+/** The part of a state that the journal fully describes. */
+function trackedOf(s: State) {
   const { polarization, german, russian, redCubes, whiteCubes, redIssues, whiteIssues } = s
   const { resources, support, control, administrations, networks, redTerror, whiteTerror } = s
   const tracks = { polarization, german, russian, redCubes, whiteCubes, redIssues, whiteIssues, resources }
   return structuredClone({ ...tracks, support, control, administrations, networks, redTerror, whiteTerror })
 }
-type Account = ReturnType<typeof accountOf>
+type Tracked = ReturnType<typeof trackedOf>
 type Facts = JournalEntry['data']
 
 const [spaces, factions]: (readonly string[])[] = [SPACES, FACTIONS]
@@ -25,8 +25,8 @@ const issues = (facts: Facts) => (facts.red ? 'redIssues' : 'whiteIssues')
 const discs = (facts: Facts) => (facts.faction === 'reds' ? 'administrations' : 'networks')
 const terror = (facts: Facts) => (facts.faction === 'reds' ? 'redTerror' : 'whiteTerror')
 
-/** How each kind of note changes the account. */
-const CHANGES: { readonly [kind: string]: (account: Account, facts: Facts) => void } = {
+/** How each kind of note changes the tracked part. */
+const CHANGES: { readonly [kind: string]: (tracked: Tracked, facts: Facts) => void } = {
   polarization(it, facts) {
     it.polarization = to(facts)
   },
@@ -77,28 +77,28 @@ const CHANGES: { readonly [kind: string]: (account: Account, facts: Facts) => vo
 const GAMES = [
   ['three players', {}],
   ['the variant', { variant: 'two-player' }],
-  ['Non-players but for the Reds', { senate: 'nonplayer', moderates: 'nonplayer' }],
-  ['Non-players but for the Senate', { reds: 'nonplayer', moderates: 'nonplayer' }],
-  ['Non-players but for the Moderates', { reds: 'nonplayer', senate: 'nonplayer' }],
+  ['Non-players except the Reds', { senate: 'nonplayer', moderates: 'nonplayer' }],
+  ['Non-players except the Senate', { reds: 'nonplayer', moderates: 'nonplayer' }],
+  ['Non-players except the Moderates', { reds: 'nonplayer', senate: 'nonplayer' }],
 ] as const
 
-/** Plays a game at random and reads the journal along; the kinds of change that came up. */
-function readAlong(seed: number, options: Options): Set<string> {
-  let account: Account | null = null
+/** Plays a random game, checks the journal at every step, and returns the kinds of change that occurred. */
+function checkJournal(seed: number, options: Options): Set<string> {
+  let tracked: Tracked | null = null
   let read = 0
   const changed = new Set<string>()
   play(allBridgesBurning, {
     seed,
     options,
     each({ state, notes }) {
-      if (account !== null) {
+      if (tracked !== null) {
         for (const { kind, data } of notes.slice(read).filter((note) => note.kind in CHANGES)) {
-          CHANGES[kind](account, data)
+          CHANGES[kind](tracked, data)
           changed.add(kind)
         }
-        expect(account).toEqual(accountOf(state))
+        expect(tracked).toEqual(trackedOf(state))
       }
-      account ??= accountOf(state)
+      tracked ??= trackedOf(state)
       read = notes.length
     },
   })
@@ -107,7 +107,7 @@ function readAlong(seed: number, options: Options): Set<string> {
 
 describe('the journal', () => {
   it.each(GAMES)('ABB-1.5 ABB-1.6a ABB-1.7b notes every change in games of %s', (_, options) => {
-    const changed = new Set([1, 2, 3, 4].flatMap((seed) => [...readAlong(seed, options)]))
+    const changed = new Set([1, 2, 3, 4].flatMap((seed) => [...checkJournal(seed, options)]))
     const rare = ['issue-gone', 'cube-gone', 'terror-cleared']
     expect([...changed]).toEqual(expect.arrayContaining(Object.keys(CHANGES).filter((kind) => !rare.includes(kind))))
   })

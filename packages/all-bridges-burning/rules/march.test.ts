@@ -27,14 +27,14 @@ describe('March', () => {
     const t = table(scene({ map: { hame: { reds: 8 } } })).answer('command:march')
     expect(t.offers).toEqual(['tampere', 'uusimaa', 'varsinais_suomi', 'pohjanmaa', 'mikkelin_laani', 'special'])
     expect(t.why('helsinki')).toMatchObject({ rule: 'ABB-3.2.5a' })
-    // Each destination pays for itself.
+    // The cost is per destination.
     take(t.answer('tampere'), 2)
     t.answers('enough', 'uusimaa')
     take(t, 1)
     t.answers('enough', 'pohjanmaa')
     take(t, 4)
     expect(t.resources('reds')).toBe(9 - 1 - 1 - 2)
-    // Only what can be paid for goes.
+    // Only Cells that can be paid for may go.
     const poor = table(scene({ map: { hame: { reds: 8 } }, resources: { reds: 1 } })).answers(
       'limited:march',
       'tampere',
@@ -53,7 +53,7 @@ describe('March', () => {
     expect([t.resources('reds'), t.cells('reds', 'mikkelin_laani')]).toEqual([7, 4])
   })
 
-  it('ABB-3.2.5a nobody follows who cannot be paid for', () => {
+  it('ABB-3.2.5a no further group is offered if it cannot be paid for', () => {
     const map = { hame: { reds: 3 }, karelia: { reds: 1 } }
     const after = (reds: number) => {
       const t = table(scene({ map, resources: { reds } })).answers('limited:march', 'mikkelin_laani', 'hame')
@@ -76,14 +76,14 @@ describe('March', () => {
     t.answer('cell:active')
     expect([t.active('reds', 'uusimaa'), t.inactive('reds', 'uusimaa'), t.inactive('reds', 'hame')]).toEqual([1, 0, 1])
     expect(t.why('helsinki')).toMatchObject({ rule: 'ABB-3.2.5a' })
-    // A Capability neither.
+    // Nor does a Capability.
     const cap = table(
       scene({
         map: { hame: { reds: 1 }, tampere: { reds: 2 } },
         capabilities: [{ kind: 'cannons', owner: 'reds', at: 'tampere' }],
       }),
     ).answers('command:march', 'hame', 'cell:inactive', 'cap:cannons2', 'go', 'enough', 'uusimaa', 'cell:inactive')
-    // Nothing but the one Cell could go: it went at once.
+    // Only the one Cell could go, so it went at once.
     expect([cap.capabilities('reds', 'hame'), cap.cells('reds', 'uusimaa')]).toEqual([['cannons'], 1])
   })
 
@@ -104,9 +104,9 @@ describe('March', () => {
     // A Russian that has come along does not go on in the same Command.
     const twice = table(scene({ map: { hame: { reds: 1 }, tampere: { reds: 1, russians: 1 } } }))
     twice.answers('command:march', 'hame', 'cell:inactive', 'russian', 'uusimaa', 'cell:inactive')
-    // Nothing else could be added: the Cell has gone alone.
+    // Nothing else could be added: the Cell went alone.
     expect([twice.cells('reds', 'uusimaa'), twice.russians('hame'), twice.russians('uusimaa')]).toEqual([1, 1, 0])
-    // The Senate takes nobody along.
+    // The Senate cannot take Troops along.
     const senate = table(scene({ order: ['senate', 'reds'], map: { hame: { senate: 1, russians: 1, germans: 1 } } }))
     senate.answers('limited:march', 'tampere', 'cell:inactive')
     expect([senate.russians('hame'), senate.germans('hame'), senate.cells('senate', 'tampere')]).toEqual([1, 1, 1])
@@ -143,7 +143,7 @@ describe('March', () => {
     t.answers('cap:train0:uusimaa_st', 'go')
     expect(t.capabilities('reds', 'uusimaa')).toEqual(['train'])
     expect(nameOf(STATIONS, t.state.capStation[0])).toBe('uusimaa_st')
-    // Sabotage stops the Train, nobody else.
+    // Sabotage stops only the Train.
     const stopped = march({
       sabotage: [['helsinki', 'uusimaa']],
       put: { helsinki: { russians: 1 } },

@@ -8,7 +8,7 @@ describe('Message', () => {
   it('ABB-3.3.2x1 one Resource takes a Cell from Tampere to Häme and back, or on to Pohjanmaa and Vaasa', () => {
     const map = { tampere: { moderatesActive: 1 } }
     const back = moderates({ map }).answers('limited:message', 'message:tampere:active')
-    // Tampere has one neighbour: the first step is no question.
+    // Tampere has one neighbour: the first step is not asked for.
     expect(back.expectAsk('message-step').data).toMatchObject({ here: 'hame', left: 2 })
     back.answers('tampere', 'stop')
     expect([back.inactive('moderates', 'tampere'), back.active('moderates', 'tampere')]).toEqual([1, 0])
@@ -22,9 +22,9 @@ describe('Message', () => {
     const t = moderates({ map: { hame: { moderates: 1, moderatesActive: 1 }, turku: { moderates: 1 } } })
     t.answers('command:message', 'message:hame:active')
     expect(t.offers).toEqual(['tampere', 'uusimaa', 'varsinais_suomi', 'pohjanmaa', 'mikkelin_laani'])
-    expect(t.state.command?.spaces).toEqual([at('hame')]) // selected: where the Cell sets out
+    expect(t.state.command?.spaces).toEqual([at('hame')]) // the Cell's origin counts as selected
     t.answers('uusimaa', 'karelia', 'viipuri')
-    // Three steps are gone: no fourth is offered. It ends Underground.
+    // No fourth step is offered. The Cell ends Underground.
     expect([t.asked, t.inactive('moderates', 'viipuri')]).toEqual(['moderates message', 1])
     expect(t.offers.filter((option) => option !== 'special')).toEqual([
       'message:turku:inactive',
@@ -37,7 +37,7 @@ describe('Message', () => {
     expect([t.cells('moderates', 'varsinais_suomi'), t.resources('moderates')]).toEqual([1, 6])
   })
 
-  it('ABB-3.3.2a a Cell that has come into a space cannot be sent on in place of the one that was there', () => {
+  it('ABB-3.3.2a a Cell that has moved into a space cannot move again instead of the one that was there', () => {
     const t = moderates({ map: { hame: { moderatesActive: 1 }, tampere: { moderates: 1 } } })
     t.answers('command:message', 'message:tampere:inactive', 'stop')
     // Of the two in Häme only the Active one has not moved.
@@ -61,14 +61,14 @@ describe('Message', () => {
     choose.answers('news', 'tampere', 'stop')
     expect([choose.news, choose.personality]).toEqual([[{ at: 'tampere', by: 'moderates' }], 'hame'])
     // The other marker stays with the Cell that stays.
-    const led = moderates(both).answers(
+    const withPersonality = moderates(both).answers(
       'limited:message',
       'message:hame:inactive+news1',
       'personality',
       'tampere',
       'stop',
     )
-    expect([led.news, led.personality]).toEqual([[{ at: 'hame', by: 'moderates' }], 'tampere'])
+    expect([withPersonality.news, withPersonality.personality]).toEqual([[{ at: 'hame', by: 'moderates' }], 'tampere'])
     const light = moderates(both).answers(
       'limited:message',
       'message:hame:inactive+news1',
@@ -83,14 +83,14 @@ describe('Message', () => {
     expect(other.expectAsk('carry').options).toEqual(['personality', 'nothing'])
   })
 
-  it('ABB-3.3.2a the last Cell of a space must take along what is there, or it is removed', () => {
+  it('ABB-3.3.2a the last Cell of a space must take a marker along; markers left there are removed', () => {
     const lead = moderates({ map: { tampere: { moderates: 1 } }, personality: 'tampere' })
     lead.answers('limited:message', 'message:tampere:inactive', 'pohjanmaa', 'stop')
     expect([lead.personality, lead.cells('moderates', 'pohjanmaa')]).toEqual(['pohjanmaa', 1])
     const news = moderates({ map: { tampere: { moderates: 1 } }, news: [{ at: 'tampere', by: 'moderates' }] })
     news.answers('limited:message', 'message:tampere:inactive+news1', 'stop')
     expect(news.news).toEqual([{ at: 'hame', by: 'moderates' }])
-    // Both are there: one comes along, the other is gone.
+    // With both there, one comes along and the other is removed.
     const both = (what: string) =>
       moderates({
         map: { tampere: { moderates: 1 } },
@@ -101,7 +101,7 @@ describe('Message', () => {
     expect([both('personality').news, both('personality').personality]).toEqual([[], 'hame'])
   })
 
-  it('ABB-3.3.2b a moving Cell may pick up unheld News on its way, one and not beside the Personality', () => {
+  it('ABB-3.3.2b a moving Cell may pick up unheld News on its way, one, and not with the Personality', () => {
     const map = { tampere: { moderates: 1, networks: 1 } }
     const t = moderates({ map, news: [{ at: 'hame' }] }).answers('limited:message', 'message:tampere:inactive')
     expect(t.expectAsk('pick-up').options).toEqual(['take', 'leave'])
@@ -110,14 +110,14 @@ describe('Message', () => {
     const left = moderates({ map, news: [{ at: 'hame' }] })
     left.answers('limited:message', 'message:tampere:inactive', 'leave', 'pohjanmaa', 'stop')
     expect(left.news).toEqual([{ at: 'hame', by: null }])
-    // Where it sets out and where it ends, too.
+    // Also at the origin and at the end.
     const start = moderates({ map, news: [{ at: 'tampere' }] })
     start.answers('limited:message', 'message:tampere:inactive', 'take', 'stop')
     expect(start.news).toEqual([{ at: 'hame', by: 'moderates' }])
     const end = moderates({ map, news: [{ at: 'vaasa' }] })
     end.answers('limited:message', 'message:tampere:inactive', 'pohjanmaa', 'vaasa', 'take')
     expect(end.news).toEqual([{ at: 'vaasa', by: 'moderates' }])
-    // One marker per Cell: with one in hand no other is offered.
+    // One marker per Cell: a Cell that carries one is offered no other.
     const two = moderates({ map, news: [{ at: 'hame' }, { at: 'pohjanmaa' }] })
     two.answers('limited:message', 'message:tampere:inactive', 'take', 'pohjanmaa')
     expect(two.asked).toBe('moderates message-step')
@@ -127,7 +127,7 @@ describe('Message', () => {
     const rich = moderates({ map, news: [{ at: 'tampere', by: 'moderates' }, { at: 'tampere' }] })
     rich.answers('limited:message', 'message:tampere:inactive+news1')
     expect(rich.asked).toBe('moderates message-step')
-    // None beside the Personality, and none that another holds.
+    // None with the Personality, and none that another Faction holds.
     const lead = moderates({ map, personality: 'tampere', news: [{ at: 'hame' }] })
     lead.answers('limited:message', 'message:tampere:inactive')
     expect(lead.asked).toBe('moderates message-step')
@@ -168,7 +168,7 @@ describe('Message', () => {
         'personality',
       )
 
-    it('is made once per carrier, after its way is declared, and not by others', () => {
+    it('is made once per carrier, after its path is declared, and not for other Cells', () => {
       const t = run({ hame: { redsActive: 1 }, pohjanmaa: { senateActive: 1 }, vaasa: { redsActive: 2 } }, [6])
       t.answer('pohjanmaa')
       expect(t.notes('capture')).toEqual([])
@@ -185,13 +185,13 @@ describe('Message', () => {
       t.answers('pohjanmaa', 'stop')
       expect(t.facts('capture')).toEqual([{ space: 'pohjanmaa', die: 4, enemies: 4, caught: true }])
       expect([t.active('moderates', 'pohjanmaa'), t.personality]).toEqual([1, 'pohjanmaa'])
-      // Inactive Cells watch nobody, Troops and Moderates neither.
+      // Inactive Cells, Troops and Moderates do not count.
       const none = run({ hame: { reds: 5, senate: 5, germans: 2, russians: 2 } }, [])
       none.answer('stop')
       expect([none.notes('capture'), none.inactive('moderates', 'hame')]).toEqual([[], 1])
     })
 
-    it('of equal spaces takes the one nearest to where the marker set out, then the Moderates choose', () => {
+    it('takes the equal space nearest to the marker’s origin; on a tie the Moderates choose', () => {
       const near = run({ hame: { redsActive: 2 }, pohjanmaa: { redsActive: 2 } }, [1]).answers('pohjanmaa', 'stop')
       expect(near.facts('capture')[0]).toMatchObject({ space: 'hame', caught: true })
       expect([near.cells('moderates', 'hame'), near.personality]).toEqual([1, 'hame'])
@@ -202,7 +202,7 @@ describe('Message', () => {
       expect(tied.cells('moderates', 'mikkelin_laani')).toBe(1)
     })
 
-    it('counts the spaces entered, not where the Cell sets out; the end of the way is reached by whoever passes', () => {
+    it('counts the spaces entered, not the origin; a Cell that passes reaches the end of its path', () => {
       const t = run({ tampere: { moderates: 2, redsActive: 6 } }, []).answer('stop')
       expect(t.notes('capture')).toEqual([])
       const back = run({ tampere: { moderates: 2, redsActive: 6 } }, [6]).answers('tampere', 'stop')
@@ -211,13 +211,13 @@ describe('Message', () => {
       expect([passed.inactive('moderates', 'vaasa'), passed.personality]).toEqual([1, 'vaasa'])
     })
 
-    it('lets News lie that lies beyond the space where the Cell is stopped', () => {
+    it('leaves News in place beyond the space where the Cell is stopped', () => {
       const t = moderates({
         map: { tampere: { moderates: 1 }, hame: { redsActive: 3 } },
         news: [{ at: 'pohjanmaa' }],
         dice: [2],
       }).answers('limited:message', 'message:tampere:inactive', 'pohjanmaa', 'take', 'stop')
-      // It would have held News later on its way, so it is checked, and caught before it had any.
+      // It would have carried News later on, so it is checked, and caught before it has any.
       expect([t.active('moderates', 'hame'), t.news]).toEqual([1, [{ at: 'pohjanmaa', by: null }]])
       expect(t.resources('moderates')).toBe(8)
     })
@@ -242,7 +242,7 @@ describe('News', () => {
     expect(attack.news).toEqual([{ at: 'turku', by: null }])
     const terror = table({ phase: 2, map: { turku: { redsActive: 1, senate: 2, redTerror: 1 } } })
     expect(terror.answers('limited:terror', 'turku').news).toEqual([{ at: 'turku', by: null }])
-    // When both are out no third comes.
+    // With both in play no third is placed.
     const third = table({
       phase: 2,
       map: { turku: { redsActive: 1, senate: 2, redTerror: 1 } },
@@ -251,8 +251,8 @@ describe('News', () => {
     expect(third.answers('limited:terror', 'turku').news.map(({ at }) => at)).toEqual(['hame', 'vaasa'])
   })
 
-  it('ABB-3.3.2e only Moderates pick it up, and the end of a Round takes it away', () => {
-    // Reds march through and stay: the News lies where it lay.
+  it('ABB-3.3.2e only Moderates pick it up, and it is removed at the end of a Round', () => {
+    // Reds march in and stay: the News remains unheld.
     const t = table({ phase: 2, map: { hame: { reds: 2 } }, news: [{ at: 'tampere' }] })
     t.answers('limited:march', 'tampere', 'cell:inactive', 'cell:inactive')
     expect([t.news, t.asked]).toEqual([[{ at: 'tampere', by: null }], 'senate turn'])
@@ -281,14 +281,14 @@ describe('News', () => {
         news: [{ at: 'turku', by: 'moderates' }],
         ...more,
       }).answers('limited:terror', 'turku')
-    const kept = terror({ moderates: 2 })
-    expect(kept.offers).toEqual(['moderates:inactive+news1', 'moderates:inactive'])
-    kept.answer('moderates:inactive+news1')
-    expect([kept.news, kept.cells('moderates', 'turku')]).toEqual([[{ at: 'turku', by: 'moderates' }], 1])
-    // Without another, Terror takes it over.
+    const sameOwner = terror({ moderates: 2 })
+    expect(sameOwner.offers).toEqual(['moderates:inactive+news1', 'moderates:inactive'])
+    sameOwner.answer('moderates:inactive+news1')
+    expect([sameOwner.news, sameOwner.cells('moderates', 'turku')]).toEqual([[{ at: 'turku', by: 'moderates' }], 1])
+    // Without another Cell, the Faction that used Terror takes it.
     const taken = terror({ moderates: 1 })
     expect([taken.news, taken.cells('moderates', 'turku')]).toEqual([[{ at: 'turku', by: 'reds' }], 0])
-    // It is so for the News of guards as well.
+    // The same applies to News of Reds and Senate.
     const senate = table({
       phase: 2,
       order: ['senate', 'reds'],
@@ -298,7 +298,7 @@ describe('News', () => {
     expect(senate.news).toEqual([{ at: 'turku', by: 'senate' }])
   })
 
-  it('ABB-3.3.2f an Event hands it to the executing Faction if that has a Cell there, else to its box', () => {
+  it('ABB-3.3.2f an Event gives it to the executing Faction if it has a Cell there, else returns it to its box', () => {
     // #32 removes a Moderates Cell anywhere.
     const armistice = (here: Here) =>
       table({
@@ -310,7 +310,7 @@ describe('News', () => {
     expect(armistice({ reds: 1 })).toEqual([{ at: 'turku', by: 'reds' }])
     expect(armistice({ senate: 1 })).toEqual([])
     expect(armistice({})).toEqual([])
-    // Called back by its own Faction, it goes back to its box.
+    // If its own Faction recalls the Cell, News returns to its box.
     const own = table({
       phase: 2,
       order: ['moderates', 'reds'],
@@ -328,7 +328,7 @@ describe('News', () => {
     expect([t.news, t.resources('reds'), t.cells('reds', 'hame'), t.asked]).toEqual([[], 3, 1, 'senate turn'])
     const moderatesTurn = moderates({ map: { turku: { moderates: 1 } }, news: [{ at: 'turku', by: 'moderates' }] })
     expect(moderatesTurn.answers('limited:rally', 'turku').asked).toBe('reds turn')
-    // It moves with its Cell, and Terror hands it on.
+    // It moves with its Cell.
     const march = table({ phase: 2, map: { turku: { reds: 1 } }, news: [{ at: 'turku', by: 'reds' }] })
     march.answers('limited:march', 'varsinais_suomi', 'cell:inactive+news1', 'keep-news')
     expect(march.news).toEqual([{ at: 'varsinais_suomi', by: 'reds' }])

@@ -1,8 +1,8 @@
-// 3.3.2 Message: Moderates travel, with the Personality or News, and may be caught with them.
+// 3.3.2 Message: Moderates travel with the Personality or News, and risk Capture.
 import { type No, no, type Procedure } from '@interregnum/kernel'
 import { DISTANCE } from '../data/map.ts'
 import { TOTALS } from '../data/tables.ts'
-import { canPay, cellWord, choose, chooseOpenly, pay, SPACE_CHOICES } from './choose.ts'
+import { canPay, choose, chooseOpenly, pay, SPACE_CHOICES } from './choose.ts'
 import type { Extent } from './commands.ts'
 import { beginMoving, kindsLeft, unmoved, useCell } from './movement.ts'
 import {
@@ -18,6 +18,7 @@ import {
   ofCells,
   returnNews,
 } from './pieces.ts'
+import { messageOptions } from './questions.ts'
 import { MODERATES, type Play, REDS, SENATE, type State, spaceName, twoPlayer } from './state.ts'
 
 const CANNOT_PAY = no('ABB-1.5', 'resources')
@@ -31,7 +32,7 @@ export const canMessage = (g: Play, spaces: readonly number[], free: boolean): b
   canPay(g, MODERATES, 1, free) &&
   spaces.some((space) => unmoved(g.s, MODERATES, space) > 0 && aimsOf(g, space).length > 0)
 
-/** A Cell that can set out. In the variant it needs an aim as well. */
+/** A Cell that can travel. In the variant it needs an aim as well. */
 interface Traveller {
   readonly option: string
   readonly space: number
@@ -53,27 +54,32 @@ export function unheldNews(s: State): number[] {
 }
 
 const travellerTo = (cell: Cell, space: number, aim: number | null): Traveller => ({
-  option: `message:${spaceName(space)}:${cellWord(cell)}${aim === null ? '' : `:${spaceName(aim)}`}`,
+  option: messageOptions.write({
+    use: 'message',
+    from: spaceName(space),
+    cell,
+    ...(aim === null ? {} : { to: spaceName(aim) }),
+  }),
   space,
   cell,
   aim,
 })
-/** Those that are free to roam, by space and kind. */
-const ROAMERS = ALL_SPACES.map((space) => ofCells((cell) => travellerTo(cell, space, null)))
+/** Travellers without an aim, by space and kind. */
+const FREE_TRAVELLERS = ALL_SPACES.map((space) => ofCells((cell) => travellerTo(cell, space, null)))
 
 function travellers(g: Play): Traveller[] {
   const list: Traveller[] = []
   for (const space of ALL_SPACES) {
     for (const cell of kindsLeft(g, g.s.moved, MODERATES, space)) {
       for (const aim of aimsOf(g, space)) {
-        list.push(aim === null ? ROAMERS[space][kindOf(cell)] : travellerTo(cell, space, aim))
+        list.push(aim === null ? FREE_TRAVELLERS[space][kindOf(cell)] : travellerTo(cell, space, aim))
       }
     }
   }
   return list
 }
 
-/** In the variant (ABB2-13) a Cell goes towards the Personality or News that nobody holds; else it is free to roam. */
+/** In the variant (ABB2-13) a Cell goes towards the Personality or unheld News; else it goes anywhere. */
 function aimsOf({ s }: Play, space: number): readonly (number | null)[] {
   if (!twoPlayer(s)) return ANYWHERE
   const aims = [s.personality, ...unheldNews(s).map((news) => s.newsAt[news])]
@@ -112,25 +118,25 @@ export function* message(g: Play, extent: Extent): Procedure {
   }
 }
 
-/** In the variant only one Cell goes for each News. */
+/** In the variant only one Cell may go for each News. */
 const newsTaken = ({ s }: Play, { aim }: Traveller, aimed: readonly (number | null)[]): boolean =>
   aim !== null &&
   aim !== s.personality &&
   aimed.filter((other) => other === aim).length >= unheldNews(s).filter((news) => s.newsAt[news] === aim).length
 
-/** What a Cell takes along from where it sets out. */
+/** What a Cell carries from its origin. */
 interface Load {
   readonly personality: boolean
   readonly news: number | null
 }
 
-/** News taken up on the way, and after how many steps. */
+/** News picked up on the way, and after how many steps. */
 interface PickedUp {
   news: number | null
   step: number
 }
 
-/** The way is declared first, then checked, then gone. */
+/** The path is declared first, then the Cell checks for Capture, then it moves. */
 function* travel(g: Play, from: number, cell: Cell, aim: number | null): Procedure {
   const load = yield* loadUp(g, from, cell)
   const path: number[] = []
@@ -138,7 +144,7 @@ function* travel(g: Play, from: number, cell: Cell, aim: number | null): Procedu
   const loaded = load.personality || load.news !== null
   const carries = () => loaded || picked.news !== null
   const origin = () => (picked.step === 0 ? from : path[picked.step - 1])
-  const risk = (...next: number[]) => (carries() ? dangerOf(g, [...path, ...next], origin()) : 0)
+  const risk = (...next: number[]) => (carries() ? captureRisk(g, [...path, ...next], origin()) : 0)
   if (!loaded) yield* offerPickUp(g, from, path, picked)
   while (path.length < STEPS) {
     const here = path.length === 0 ? from : path[path.length - 1]
@@ -159,14 +165,14 @@ function* loadUp(g: Play, from: number, cell: Cell): Procedure<Load> {
     ...(s.personality === from ? (['personality'] as const) : []),
   ]
   const options = cells(s, MODERATES, from) === 1 && things.length > 0 ? things : [...things, 'nothing' as const]
-  const word =
+  const carried =
     options.length === 1
       ? options[0]
       : yield* choose(g, MODERATES, 'carry', options, undefined, { from: spaceName(from) })
-  return { personality: word === 'personality', news: word === 'news' ? cell.news : null }
+  return { personality: carried === 'personality', news: carried === 'news' ? cell.news : null }
 }
 
-/** News that its holder does not take along: for another Cell there, for whoever comes, or lost with the last Cell. */
+/** News left behind goes to another Cell there or stays unheld; after the last Cell it returns to its box. */
 function leaveNews(g: Play, from: number, news: number): void {
   if (cells(g.s, MODERATES, from) === 0) returnNews(g, news)
   else giveNews(g.s, news, MODERATES, from)
@@ -175,14 +181,14 @@ function leaveNews(g: Play, from: number, news: number): void {
 function* offerPickUp(g: Play, space: number, path: readonly number[], picked: PickedUp): Procedure {
   const news = unheldNews(g.s).find((marker) => g.s.newsAt[marker] === space)
   if (news === undefined) return
-  const data = { space: spaceName(space), risks: { take: dangerOf(g, path, space) } }
-  const word = yield* choose(g, MODERATES, 'pick-up', ['take', 'leave'], undefined, data)
-  if (word === 'leave') return
+  const data = { space: spaceName(space), risks: { take: captureRisk(g, path, space) } }
+  const choice = yield* choose(g, MODERATES, 'pick-up', ['take', 'leave'], undefined, data)
+  if (choice === 'leave') return
   picked.news = news
   picked.step = path.length
 }
 
-/** Where to next, null to stay. With an aim only the shortest way there is open, and it must be gone. */
+/** The next space, null to stop. A Cell with an aim must take a shortest path to it. */
 function* nextStep(
   g: Play,
   here: number,
@@ -206,27 +212,27 @@ function* nextStep(
   return (yield* choose(g, MODERATES, 'message-step', options, undefined, data)).space
 }
 
-/** Where on a way the danger of Capture may be met: where most eyes of one Faction watch, nearest to where it began. */
-function watchedOn({ s }: Play, path: readonly number[], origin: number): number[] {
-  const eyes = (space: number) => Math.max(activeCells(s, REDS, space), activeCells(s, SENATE, space))
-  const most = Math.max(0, ...path.map(eyes))
+/** The spaces where Capture may be checked: most Active Cells of one Faction, and of those nearest to the origin. */
+function captureSpaces({ s }: Play, path: readonly number[], origin: number): number[] {
+  const guards = (space: number) => Math.max(activeCells(s, REDS, space), activeCells(s, SENATE, space))
+  const most = Math.max(0, ...path.map(guards))
   if (most === 0) return []
-  const watched = [...new Set(path)].filter((space) => eyes(space) === most)
+  const watched = [...new Set(path)].filter((space) => guards(space) === most)
   const least = Math.min(...watched.map((space) => DISTANCE[space][origin]))
   return watched.filter((space) => DISTANCE[space][origin] === least)
 }
 
 const enemiesIn = ({ s }: Play, space: number): number => activeCells(s, REDS, space) + activeCells(s, SENATE, space)
 
-/** What the die is held against at the end of a way, at the place that is best for the Cell. */
-function dangerOf(g: Play, path: readonly number[], origin: number): number {
-  const spaces = watchedOn(g, path, origin)
+/** The highest die roll that means Capture on this path, at the Moderates' best choice of space. */
+function captureRisk(g: Play, path: readonly number[], origin: number): number {
+  const spaces = captureSpaces(g, path, origin)
   return spaces.length === 0 ? 0 : Math.min(...spaces.map((space) => enemiesIn(g, space)))
 }
 
-/** One check for the whole way; the step at which the Cell is stopped, null if it slips through. */
+/** One check for the whole path: the step at which the Cell is stopped, or null. */
 function* captureCheck(g: Play, path: readonly number[], origin: number): Procedure<number | null> {
-  const near = watchedOn(g, path, origin)
+  const near = captureSpaces(g, path, origin)
   if (near.length === 0) return null
   const risks = Object.fromEntries(near.map((space) => [spaceName(space), enemiesIn(g, space)]))
   const options = near.map((at) => SPACE_CHOICES[at])

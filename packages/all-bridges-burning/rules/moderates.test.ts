@@ -29,7 +29,7 @@ describe('the Commands of the Moderates', () => {
   })
 
   it('ABB-3.3 News is placed and used only in Phase II', () => {
-    // The second Terror of a space brings none in Phase I; beside the Personality it is of use only in Phase II.
+    // In Phase I the second Terror of a space brings none, and News at the Personality cannot be used.
     const terror = (phase: 1 | 2) =>
       table({ phase, senateOut: 0, map: { turku: { redsActive: 1, senate: 1, redTerror: 1 } } }).answers(
         'limited:terror',
@@ -65,14 +65,14 @@ describe('Negotiate', () => {
     expect(t.why('vaasa')).toMatchObject({ rule: 'ABB-3.3.3', reason: 'none-underground' })
     expect(t.why('karelia')).toMatchObject({ rule: 'ABB-3.3.3', reason: 'no-active-enemy' })
     t.answer('turku')
-    // One of theirs comes out; up to one enemy, of either Faction, steps back.
+    // One Moderates Cell becomes Active; up to one enemy Cell, of either Faction, is flipped.
     expect([t.inactive('moderates', 'turku'), t.active('moderates', 'turku')]).toEqual([1, 1])
     expect(t.offers).toEqual(['reds:active', 'senate:active', 'none'])
     t.answer('senate:active')
     expect([t.active('senate', 'turku'), t.inactive('senate', 'turku'), t.active('reds', 'turku')]).toEqual([1, 1, 1])
     t.answers('hame', 'reds:active')
     expect([t.active('reds', 'hame'), t.resources('moderates')]).toEqual([0, 7])
-    // Then, if they like, Polarization falls by as many as stepped back.
+    // Then Polarization may fall by the number flipped.
     expect(t.state.polarization).toBe(3)
     if (t.asked === 'moderates negotiate') t.answer('done')
     expect(t.offers).toEqual(['reduce', 'keep'])
@@ -80,7 +80,7 @@ describe('Negotiate', () => {
     expect(t.state.polarization).toBe(1)
   })
 
-  it('ABB-3.3.3 nobody steps back, nothing falls; and what was achieved need not be used', () => {
+  it('ABB-3.3.3 without a flipped enemy Polarization stays; reducing it is optional', () => {
     const none = moderates({ map }).answers('limited:negotiate', 'turku', 'none')
     expect([none.state.polarization, none.asked, none.active('moderates', 'turku')]).toEqual([3, 'reds turn', 1])
     const kept = moderates({ map }).answers('limited:negotiate', 'turku', 'reds:active', 'keep')
@@ -89,7 +89,7 @@ describe('Negotiate', () => {
     expect(kept.asked).toBe('reds turn')
   })
 
-  it('ABB-3.1.2x2 a free Negotiate costs nothing but still brings a Moderates Cell out', () => {
+  it('ABB-3.1.2x2 a free Negotiate costs nothing but still activates a Moderates Cell', () => {
     // #12 gives the Moderates a Special Activity or a free Limited Command.
     const t = moderates({ card: 12, map, resources: { moderates: 0 } }).answers('event:shaded', 'command', 'negotiate')
     t.answers('turku', 'senate:active', 'reduce')
@@ -120,7 +120,7 @@ describe('Politics', () => {
     expect(t.state).toMatchObject({ redCubes: 1, whiteCubes: 0 })
     expect([t.resources('moderates'), t.asked]).toEqual([9 - cost, 'reds turn'])
     expect(t.state.polarization).toBe(polarization)
-    // A Resource short, it cannot be done.
+    // With one Resource less it is not possible.
     const poor = moderates({ polarization, map: { turku: { moderates: 1 } }, resources: { moderates: cost - 1 } })
     expect(poor.why('limited:politics')).not.toBeNull()
   })
@@ -149,7 +149,7 @@ describe('Politics', () => {
 
   it('ABB-1.11b only the Politics Command is barred from Polarization 6 on', () => {
     expect(moderates({ map: { turku: { moderates: 1 } }, polarization: 6 }).why('command:politics')).not.toBeNull()
-    // #9 places a cube all the same.
+    // #9 still places a cube.
     const t = moderates({ card: 9, polarization: 8, map: { turku: { moderates: 1 } } }).answers(
       'event:shaded',
       'cube:red',
@@ -157,11 +157,11 @@ describe('Politics', () => {
     expect(t.state.redCubes).toBe(1)
   })
 
-  it('ABB-1.11.1 with every Issue Resolved no cube is placed any more', () => {
-    const settled: Scene = { issues: { red: 1, white: 2 }, map: { turku: { moderates: 1 } } }
-    expect(moderates(settled).why('limited:politics')).not.toBeNull()
-    const t = moderates({ ...settled, card: 9 }).answer('event:shaded')
+  it('ABB-1.11.1 once every Issue is Resolved no more cubes are placed', () => {
+    const allResolved: Scene = { issues: { red: 1, white: 2 }, map: { turku: { moderates: 1 } } }
+    expect(moderates(allResolved).why('limited:politics')).not.toBeNull()
+    const t = moderates({ ...allResolved, card: 9 }).answer('event:shaded')
     expect([t.state.redCubes + t.state.whiteCubes, t.asked]).toEqual([0, 'reds turn'])
-    expect(moderates({ ...settled, issues: { red: 1, white: 1 } }).why('limited:politics')).toBeNull()
+    expect(moderates({ ...allResolved, issues: { red: 1, white: 1 } }).why('limited:politics')).toBeNull()
   })
 })

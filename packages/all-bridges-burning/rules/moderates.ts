@@ -38,7 +38,7 @@ export function* negotiate(g: Play, extent: Extent): Procedure {
     const space = yield* select(g, 'negotiate', extent.most ?? SPACE_COUNT, { check, special: extent.special })
     if (space === null) break
     pay(g, MODERATES, 1)
-    if (yield* talkIn(g, space)) {
+    if (yield* negotiateIn(g, space)) {
       if (twoPlayer(g.s)) polarize(g, -1)
       else calmed++
     }
@@ -49,9 +49,9 @@ export function* negotiate(g: Play, extent: Extent): Procedure {
   }
 }
 
-/** A Moderates Cell comes out, and up to one Active enemy steps back. */
-function* talkIn(g: Play, space: number): Procedure<boolean> {
-  yield* comeOut(g, space)
+/** A Moderates Cell becomes Active, and up to one Active enemy Cell is flipped. True if one was. */
+function* negotiateIn(g: Play, space: number): Procedure<boolean> {
+  yield* activateUnderground(g, space)
   const kinds = [REDS, SENATE].flatMap((faction) => kindsOfCell(g.s, faction, space)).filter((cell) => cell.active)
   const options = [...kinds.map(cellChoice), ...(twoPlayer(g.s) ? [] : [{ option: 'none', cell: null }])]
   const { cell } =
@@ -63,15 +63,15 @@ function* talkIn(g: Play, space: number): Procedure<boolean> {
   return true
 }
 
-/** Activates an Underground Moderates Cell of a space. */
-export function* comeOut(g: Play, space: number): Procedure {
+/** Activates an Underground Moderates Cell in a space. */
+export function* activateUnderground(g: Play, space: number): Procedure {
   const hidden = kindsOfCell(g.s, MODERATES, space).filter((cell) => !cell.active)
   flipCell(g, space, yield* chooseCell(g, MODERATES, 'come-out', hidden, { space: spaceName(space) }))
 }
 
 const politicsCost = (g: Play): number => POLITICS_COST[g.s.polarization] ?? 0
 
-/** The colours of which a cube can be placed: none once every Issue is Resolved (1.11.1). */
+/** The cube colours that can be placed: none once every Issue is Resolved (1.11.1). */
 export const cubeColours = (g: Play): ('cube:red' | 'cube:white')[] => [
   ...(unresolved(g) && g.s.redCubes < TOTALS.cubes ? (['cube:red'] as const) : []),
   ...(unresolved(g) && g.s.whiteCubes < TOTALS.cubes ? (['cube:white'] as const) : []),
@@ -88,7 +88,7 @@ export function* politics(g: Play, extent: Extent): Procedure {
   const command = g.s.command
   if (command === null) throw new Error('no Command is in progress')
   const specialOpen = () => command.special === 'open' && extent.special.open()
-  const check = (word: string) => (word !== 'special' || specialOpen() ? null : NO_SPECIAL)
+  const check = (option: string) => (option !== 'special' || specialOpen() ? null : NO_SPECIAL)
   if (specialOpen() && (yield* chooseOpenly(g, MODERATES, 'politics', ['cube', 'special'], check)) === 'special') {
     yield* extent.special.run()
   }
@@ -105,12 +105,12 @@ export function* politics(g: Play, extent: Extent): Procedure {
   }
 }
 
-/** A cube of either colour, as `faction` decides; nothing where none is Available or every Issue is Resolved. */
+/** Places a cube of the colour that `faction` picks, unless none is Available or every Issue is Resolved. */
 export function* placeCube(g: Play, faction: number): Procedure {
   const colours = cubeColours(g)
   if (colours.length === 0) return
-  const word = colours.length === 1 ? colours[0] : yield* choose(g, faction, 'place-cube', colours)
-  addCube(g, word === 'cube:red')
+  const colour = colours.length === 1 ? colours[0] : yield* choose(g, faction, 'place-cube', colours)
+  addCube(g, colour === 'cube:red')
 }
 
 export function addCube({ s, t }: Play, red: boolean): void {

@@ -1,24 +1,25 @@
-// What March and Attacks by Train share: who has moved, which way a Train can go, and gathering a group to move.
+// Shared by March and Attacks by Train: what has moved, where a Train can go, and putting a group together.
 import { no, type Procedure } from '@interregnum/kernel'
 import { BORDER_OF, NEXT_STATIONS, STATION_SPACE, STATIONS } from '../data/map.ts'
 import { TOTALS } from '../data/tables.ts'
-import { cellWord, choose } from './choose.ts'
+import { choose } from './choose.ts'
 import { type Cell, capsAt, cells, kindOf, kindsOfCell, loseCap, moveCell, ofCells } from './pieces.ts'
+import { additionOptions } from './questions.ts'
 import { CAPABILITIES, type Play, SPACE_COUNT, type State, spaceName, type Used } from './state.ts'
 
-export const nobody = (): Used => ({
+export const nothingUsed = (): Used => ({
   cells: Array.from({ length: 2 * SPACE_COUNT }, () => 0),
   troops: Array.from({ length: SPACE_COUNT }, () => 0),
   caps: CAPABILITIES.map(() => false),
   news: Array.from({ length: TOTALS.news }, () => false),
 })
 
-/** A March or a Message begins: everybody can move. Who has attacked is remembered for the whole turn (3.2.4). */
+/** At the start of a March or Message all pieces can move. Who has attacked is kept for the whole turn (3.2.4). */
 export function beginMoving({ s }: Play): void {
   restAll(s.moved)
 }
 
-/** Everybody can do their part again. */
+/** Makes all pieces usable again. */
 export function restAll(used: Used): void {
   for (let at = 0; at < used.cells.length; at++) used.cells[at] = 0
   for (let at = 0; at < used.troops.length; at++) used.troops[at] = 0
@@ -28,29 +29,29 @@ export function restAll(used: Used): void {
 
 const usedAt = (space: number, active: boolean): number => (active ? SPACE_COUNT : 0) + space
 
-/** Notes that a Cell, now in this space, has done its part. */
+/** Marks a Cell, now in this space, as used. */
 export function useCell(used: Used, space: number, cell: Cell): void {
   if (cell.news !== null) used.news[cell.news] = true
   else used.cells[usedAt(space, cell.active)]++
 }
 
-/** Forgets a Cell that is gone. */
+/** Drops the mark of a Cell that was removed. */
 export function forgetCell(used: Used, space: number, cell: Cell): void {
   if (cell.news !== null) used.news[cell.news] = false
   else used.cells[usedAt(space, cell.active)] = Math.max(0, used.cells[usedAt(space, cell.active)] - 1)
 }
 
-/** How many of this very kind can still do their part. */
+/** How many Cells of this kind are still unused. */
 function leftOf(g: Play, used: Used, faction: number, space: number, cell: Cell): number {
   if (cell.news !== null) return used.news[cell.news] ? 0 : 1
   return Math.max(0, countOf(g, faction, space, cell) - used.cells[usedAt(space, cell.active)])
 }
 
-/** The kinds of Cell of a Faction in a space of which one can still do its part. */
+/** The kinds of Cell of a Faction in a space with at least one unused Cell. */
 export const kindsLeft = (g: Play, used: Used, faction: number, space: number): Cell[] =>
   kindsOfCell(g.s, faction, space).filter((cell) => leftOf(g, used, faction, space, cell) > 0)
 
-/** The Cells of a Faction in a space that can still do their part, one by one. */
+/** The unused Cells of a Faction in a space, one entry each. */
 export function cellsLeft(g: Play, used: Used, faction: number, space: number): Cell[] {
   const left: Cell[] = []
   for (const cell of kindsOfCell(g.s, faction, space)) {
@@ -67,7 +68,7 @@ function countLeft(s: State, used: Used, faction: number, space: number): number
   return Math.max(0, left)
 }
 
-/** Cells that have not attacked in this turn; those that have not moved in this Command. */
+/** `rested`: Cells that have not attacked in this turn. `unmoved`: Cells that have not moved in this Command. */
 export const rested = (s: State, faction: number, space: number): number => countLeft(s, s.fought, faction, space)
 export const unmoved = (s: State, faction: number, space: number): number => countLeft(s, s.moved, faction, space)
 export const capsLeft = (s: State, used: Used, faction: number, space: number): number[] =>
@@ -95,7 +96,7 @@ export interface Group {
   troops: number
 }
 
-/** Moves a group: markers first, so that none is left alone by mistake. */
+/** Markers move first: one left without a Cell would be lost. */
 export function moveGroup(g: Play, faction: number, group: Group, to: number): void {
   const { s, t } = g
   t.note('move', {
@@ -112,23 +113,23 @@ export function moveGroup(g: Play, faction: number, group: Group, to: number): v
     s.moved.caps[cap] = true
   }
   for (const cell of group.cells) {
-    takeRecordAlong(g, faction, group.from, to, cell)
+    moveFoughtMark(g, faction, group.from, to, cell)
     moveCell(g, group.from, to, cell)
     useCell(s.moved, to, cell)
   }
-  const tired = Math.max(0, group.troops - troopsLeft(s, s.fought, group.from))
-  s.fought.troops[group.from] -= tired
-  s.fought.troops[to] += tired
+  const fought = Math.max(0, group.troops - troopsLeft(s, s.fought, group.from))
+  s.fought.troops[group.from] -= fought
+  s.fought.troops[to] += fought
   s.russianTroops[group.from] -= group.troops
   s.russianTroops[to] += group.troops
   s.moved.troops[to] += group.troops
 }
 
-/** Who has attacked stays known on the march; of Cells alike those that have not leave first. */
-function takeRecordAlong(g: Play, faction: number, from: number, to: number, cell: Cell): void {
+/** A Cell that has attacked keeps its mark when it moves. Of like Cells, those that have not attacked move first. */
+function moveFoughtMark(g: Play, faction: number, from: number, to: number, cell: Cell): void {
   const { fought } = g.s
-  const tired = fought.cells[usedAt(from, cell.active)]
-  if (cell.news !== null || tired === 0 || countOf(g, faction, from, cell) > tired) return
+  const marked = fought.cells[usedAt(from, cell.active)]
+  if (cell.news !== null || marked === 0 || countOf(g, faction, from, cell) > marked) return
   fought.cells[usedAt(from, cell.active)]--
   fought.cells[usedAt(to, cell.active)]++
 }
@@ -141,14 +142,14 @@ interface Addition {
   readonly troop?: boolean
 }
 
-const CELL_ADDITIONS = ofCells((cell): Addition => ({ option: `cell:${cellWord(cell)}`, cell }))
+const CELL_ADDITIONS = ofCells((cell): Addition => ({ option: additionOptions.write({ use: 'cell', cell }), cell }))
 const GO: Addition = { option: 'go' }
 const RUSSIAN: Addition = { option: 'russian', troop: true }
 const TOO_DEAR = no('ABB-1.5', 'resources')
 const NEEDS_CELL = no('ABB-3.2.5a', 'needs-cell')
 
 export interface Gathering {
-  /** Who is out of it: those that have attacked or moved already. */
+  /** Pieces that cannot join, because they have attacked or moved already. */
   readonly used: Used
   /** Whether one more Cell could still be paid for. */
   affords(cells: number): boolean
@@ -188,17 +189,17 @@ function additionsTo(g: Play, faction: number, group: Group, to: number, how: Ga
   const taken = new Set(group.caps.map(({ cap }) => cap))
   for (const cap of capsLeft(s, how.used, faction, group.from)) {
     if (taken.has(cap)) continue
-    if (!isTrain(cap)) list.push({ option: `cap:${CAPABILITIES[cap]}${cap}`, cap })
+    if (!isTrain(cap)) list.push({ option: additionOptions.write({ use: 'cap', cap }), cap })
     else
       for (const station of stationsAhead(s, cap, to))
-        list.push({ option: `cap:train${cap}:${STATIONS[station]}`, cap, station })
+        list.push({ option: additionOptions.write({ use: 'cap', cap, to: STATIONS[station] }), cap, station })
   }
   // One Russian Troop may go with each moving Reds Cell.
   if (group.troops < Math.min(how.troops, group.cells.length)) list.push(RUSSIAN)
   return list
 }
 
-/** How many Cells of this very kind there are. */
+/** How many Cells of this kind there are. */
 export function countOf(g: Play, faction: number, space: number, cell: Cell): number {
   if (cell.news !== null) return 1
   const list = cell.active ? g.s.active : g.s.inactive
@@ -210,7 +211,7 @@ export function countOf(g: Play, faction: number, space: number, cell: Cell): nu
   return count
 }
 
-/** A beaten group takes its Capabilities along; a Train that cannot follow is lost (3.2.4). */
+/** A retreating group takes its Capabilities along; a Train that cannot follow is lost (3.2.4). */
 export function relocateCaps(g: Play, owner: number, from: number, to: number): void {
   for (const cap of capsAt(g.s, owner, from)) {
     if (isTrain(cap)) {

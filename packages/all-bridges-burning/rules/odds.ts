@@ -1,29 +1,25 @@
-// What a choice may bring before the dice fall.
+// Chances of success, shown before the dice are rolled.
 import type { Odds } from '@interregnum/game-package'
 import type { AskView, Option } from '@interregnum/kernel'
 import { MOST_USEFUL_STRENGTH } from './attack.ts'
+import { foreignOptions, questions } from './questions.ts'
 
 const FACES = 6
 
-/** What a question tells of the rolls that its options lead to. */
-interface Facts {
-  readonly strength?: number
-  readonly strengths?: { readonly [option: string]: number }
-  /** Whether Strength can still be bought. */
-  readonly payable?: boolean
-  readonly risks?: { readonly [option: string]: number }
+/** Empty if nothing is rolled. */
+export function odds(ask: AskView, option: Option): readonly Odds[] {
+  if (questions.is(ask, 'attack-pay')) return [attackOdds(ask.data.strength + Number(option), false)]
+  if (questions.is(ask, 'attacker')) return [attackOdds(ask.data.strength, ask.data.payable)]
+  if (questions.is(ask, 'attackers', 'attack-russians', 'defenders')) {
+    const strength = ask.data.strengths[option]
+    return strength === undefined ? [] : [attackOdds(strength, ask.data.payable)]
+  }
+  if (questions.is(ask, 'pick-up', 'message-step', 'capture-space')) return captureOdds(ask.data.risks[option] ?? 0)
+  return questions.is(ask, 'foreign-relations') ? foreignOdds(option) : []
 }
 
-/** Empty where nothing is rolled. */
-export function odds(ask: AskView, option: Option): readonly Odds[] {
-  const { strength = 0, strengths, payable = false, risks } = (ask.data ?? {}) as Facts
-  if (ask.kind === 'attack-pay') return [attackOdds(strength + Number(option), false)]
-  if (ask.kind === 'attacker') return [attackOdds(strength, payable)]
-  if (strengths?.[option] !== undefined) return [attackOdds(strengths[option], payable)]
-  const risk = risks?.[option] ?? 0
-  if (risk > 0) return [{ chance: Math.min(FACES, risk) / FACES, text: 'captured on the way' }]
-  return ask.kind === 'foreign-relations' ? foreignOdds(String(option)) : []
-}
+const captureOdds = (risk: number): Odds[] =>
+  risk > 0 ? [{ chance: Math.min(FACES, risk) / FACES, text: 'captured on the way' }] : []
 
 const facesFor = (strength: number): number => Math.max(0, Math.min(MOST_USEFUL_STRENGTH, strength))
 export const attackChance = (strength: number): number => facesFor(strength) / FACES
@@ -34,8 +30,9 @@ function attackOdds(strength: number, payable: boolean): Odds {
   return { chance: attackChance(strength), text: `succeeds on ${faces === 0 ? 'no roll' : `${faces} or less`}${more}` }
 }
 
-/** Leaning more on a Power needs no die. */
-function foreignOdds(word: string): Odds[] {
-  const [way, spent] = word.split(':')
-  return way === 'up' ? [] : [{ chance: Math.min(1, (2 * Number(spent)) / FACES), text: 'lowers Vassalage by one' }]
+/** Raising Vassalage needs no roll. */
+function foreignOdds(option: Option): Odds[] {
+  const choice = foreignOptions.read(option)
+  if (choice?.use !== 'down') return []
+  return [{ chance: Math.min(1, (2 * choice.spend) / FACES), text: 'lowers Vassalage by one' }]
 }

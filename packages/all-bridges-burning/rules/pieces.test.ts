@@ -34,14 +34,14 @@ describe('Factions and Powers', () => {
     ])
   })
 
-  it('ABB-1.3.1a Germany stands by the Senate, Russia by the Reds, and each against the rest', () => {
+  it('ABB-1.3.1a Germany is friendly to the Senate, Russia to the Reds, and each an enemy of the rest', () => {
     const attack = (faction: 'reds' | 'senate', here: Here) =>
       table({ phase: 2, order: [faction], map: { turku: { [faction]: 1, ...here } } }).why('limited:attack') === null
     expect([attack('reds', { germans: 1 }), attack('reds', { russians: 1 })]).toEqual([true, false])
     expect([attack('senate', { germans: 1 }), attack('senate', { russians: 1 })]).toEqual([false, true])
   })
 
-  it('ABB-1.3.1b the Powers act only in Phase II; the Russians never by themselves, the Reds use them', () => {
+  it('ABB-1.3.1b the Powers act only in Phase II; the Russians only when the Reds use them', () => {
     const russians = { turku: { reds: 1, russians: 2, senate: 1 }, vaasa: { senate: 1, russians: 1 } }
     // Phase I: no German acts though the card has the symbol; no Russian can be used.
     const one = table({ step: 'card', card: 26, phase: 1, map: russians, germanBox: 2, order: ['reds'] })
@@ -59,7 +59,7 @@ describe('Factions and Powers', () => {
     two.answers('limited:attack', 'turku')
     expect(two.expectAsk('attack-russians').options).toContain('russians:2')
     two.answers('russians:2', 0)
-    // The garrison of Vaasa has done nothing all the while.
+    // The garrison of Vaasa has done nothing.
     expect([two.russians('vaasa'), two.cells('senate', 'vaasa'), two.facts('attack')]).toMatchObject([
       1,
       1,
@@ -76,7 +76,7 @@ describe('Factions and Powers', () => {
 })
 
 describe('gifts', () => {
-  it('ABB-1.3.2 while one of the two executes something, either may give to the other what it has', () => {
+  it('ABB-1.3.2 while one of two Factions executes something, either may give the other what it has', () => {
     const t = table({ resources: { reds: 5, senate: 2, moderates: 4 }, map: { turku: { reds: 1 } } }).answer(
       'command:rally',
     )
@@ -87,13 +87,13 @@ describe('gifts', () => {
     expect([t.resources('reds'), t.resources('senate')]).toEqual([7, 0])
     t.answer('give:moderates:3', 'reds')
     expect([t.resources('reds'), t.resources('moderates')]).toEqual([4, 7])
-    // Whoever does not execute gives nothing to another who does not: every gift is to or from the Reds.
+    // Every gift is to or from the executing Faction.
     for (const seat of ['senate', 'moderates']) {
       expect(optional(t, seat).every((option) => String(option).startsWith('give:reds'))).toBe(true)
     }
   })
 
-  it('ABB-1.3.2 nobody falls below nothing or rises above thirty', () => {
+  it('ABB-1.3.2 nobody falls below 0 or rises above 30', () => {
     const t = table({ resources: { reds: 29, senate: 30, moderates: 0 } }).answer('command:rally')
     expect(optional(t, 'senate')).toEqual(['give:reds:1'])
     expect(optional(t, 'moderates')).toEqual([])
@@ -124,14 +124,14 @@ describe('gifts', () => {
     ])
   })
 
-  it('ABB-1.3.2 more often than anybody needs, but not without end', () => {
+  it('ABB-1.3.2 the number of gifts in a turn is limited', () => {
     const t = table({ resources: { reds: 5, senate: 5 } })
     for (let n = 0; n < 15; n++) t.answer('give:senate:1', 'reds').answer('give:reds:1', 'senate')
     expect([...optional(t, 'reds'), ...optional(t, 'senate')].filter((it) => String(it).startsWith('give'))).toEqual([])
     expect(t.resources('reds')).toBe(5)
   })
 
-  it('ABB-1.3.2 not on a Pass: what was given goes back', () => {
+  it('ABB-1.3.2 not on a Pass: gifts are returned', () => {
     const t = table({ resources: { reds: 4, senate: 3, moderates: 2 } })
     t.answer('give:reds:3', 'senate').answer('give:moderates:2', 'reds')
     t.answer('pass')
@@ -158,7 +158,7 @@ describe('gifts', () => {
     ])
   })
 
-  it('ABB-1.3.2 nothing binds anybody: a gift obliges to nothing', () => {
+  it('ABB-1.3.2 a gift obliges the receiver to nothing', () => {
     const t = table({ resources: { senate: 3 } })
       .answer('command:rally')
       .answer('give:reds:3', 'senate')
@@ -168,7 +168,7 @@ describe('gifts', () => {
 })
 
 describe('pieces', () => {
-  it('ABB-1.4 forces are Cells, Troops, Networks and Administrations; markers are none', () => {
+  it('ABB-1.4 forces are Cells, Troops, Networks and Administrations, not markers', () => {
     const { state } = table({
       phase: 2,
       map: {
@@ -181,12 +181,12 @@ describe('pieces', () => {
     expect(pieces(state, REDS, at('turku'))).toBe(3)
     expect(pieces(state, MODERATES, at('turku'))).toBe(2)
     expect(pieces(state, SENATE, at('turku'))).toBe(0)
-    // A Prepared marker, News or the Personality makes nobody a target of Terror.
+    // A marker alone is not a target of Terror.
     const t = table({ phase: 2, map: { hame: { redsActive: 1 } }, news: [{ at: 'hame' }] })
     expect(t.why('limited:terror')).not.toBeNull()
   })
 
-  it('ABB-1.4.1a Cells have two faces and come in Inactive or Underground; Events may say otherwise', () => {
+  it('ABB-1.4.1a Cells have two sides and are placed Inactive or Underground; Events may say otherwise', () => {
     const t = table({ map: {} }).answers('limited:rally', 'turku', 1)
     expect([t.inactive('reds', 'turku'), t.active('reds', 'turku')]).toEqual([1, 0])
     const moderates = table({ order: ['moderates', 'reds'], map: {} }).answers('limited:rally', 'turku')
@@ -196,7 +196,7 @@ describe('pieces', () => {
     expect([event.inactive('reds', 'turku'), event.active('reds', 'turku')]).toEqual([0, 1])
   })
 
-  it('ABB-1.4.1a Troops and discs have no face: nothing flips them', () => {
+  it('ABB-1.4.1a Troops and discs are never flipped', () => {
     const t = table({
       phase: 2,
       map: { turku: { redsActive: 3, germans: 2, networks: 1, senate: 1 } },
@@ -204,7 +204,7 @@ describe('pieces', () => {
     expect(t.offers).toEqual(['senate:inactive', 'enough'])
   })
 
-  it('ABB-1.4.1b for Reds and Senate the Active face is the able one', () => {
+  it('ABB-1.4.1b Reds and Senate need Active Cells for most actions', () => {
     const able = (here: Here) => {
       const t = table({ map: { turku: { senate: 1, ...here } } })
       return t.why('limited:terror') === null
@@ -222,7 +222,7 @@ describe('pieces', () => {
     expect([agitation({ senateActive: 1 }), agitation({ senate: 1 })]).toEqual(['senate agitation', 'reds turn'])
   })
 
-  it('ABB-1.4.1b rousing leaves Active Cells Active; deactivating and hiding turn them back', () => {
+  it('ABB-1.4.1b activating leaves Active Cells Active; deactivating and hiding flip them back', () => {
     const t = table({ map: { turku: { redsActive: 2, reds: 1 } }, dice: [6] }).answers(
       'limited:activism',
       'activate',
@@ -249,7 +249,7 @@ describe('pieces', () => {
       true,
       false,
     ])
-    // #25: every Russian gives way to a Senate Cell; with one Available the second is just removed.
+    // #25: a Senate Cell replaces each Russian; with one Available the second is just removed.
     const t = table({
       phase: 2,
       card: 25,
@@ -268,7 +268,7 @@ describe('pieces', () => {
     expect([start.state.senateOut, start.available('senate')]).toEqual([10, 6])
   })
 
-  it('ABB-1.4.2b a player may call own pieces back while it executes, discs and the Personality too', () => {
+  it('ABB-1.4.2b a player may recall own pieces while it executes, discs and the Personality too', () => {
     const t = table({
       order: ['moderates', 'reds'],
       map: { turku: { moderates: 1, moderatesActive: 1, networks: 1 }, hame: { reds: 1 } },
@@ -302,7 +302,7 @@ describe('pieces', () => {
 
   it('ABB-1.4.2b also while it carries out an Event, whose options follow what is left', () => {
     const place = table({ card: 5, map: { turku: { reds: 19 } } }).answers('event:unshaded', 'two', 'hame')
-    expect(place.available('reds')).toBe(0) // the one that was left is placed, and the Event is over
+    expect(place.available('reds')).toBe(0) // the only one left is placed, and the Event ends
     const again = table({ card: 5, map: { turku: { reds: 19 } } }).answers('event:unshaded', 'two')
     again.answer('recall:turku:inactive').answers('hame', 'hame')
     expect([again.cells('reds', 'hame'), again.cells('reds', 'turku')]).toEqual([2, 18])
@@ -311,25 +311,25 @@ describe('pieces', () => {
     expect(flip.offers).toHaveLength(3)
     flip.answer('recall:turku:active')
     expect(flip.offers).toEqual(['hame:reds:active', 'hame:senate:active'])
-    // Nobody is left to flip: the Event is over.
+    // No Cell is left to flip: the Event ends.
     const none = table({ card: 20, map: { turku: { redsActive: 1 }, hame: { redsActive: 1 } } }).answer('event:shaded')
     none.answer('recall:turku:active').answer('recall:hame:active')
     expect([none.asked, none.available('reds')]).toEqual(['senate turn', 20])
   })
 
-  it('ABB-1.4.2b whoever calls back and does nothing with it may not just pass', () => {
+  it('ABB-1.4.2b a Faction that has recalled pieces may not pass', () => {
     const t = table({ map: { turku: { reds: 2 } } }).answer('recall:turku:inactive')
     expect(t.why('pass')).toMatchObject({ rule: 'ABB-1.4.2b' })
     expect(t.answers('limited:rally', 'hame', 1).asked).toBe('senate turn')
   })
 
-  it('ABB-1.4.2y without Available Cells a Faction takes them from one space for another, for the Rally alone', () => {
+  it('ABB-1.4.2y without Available Cells a Faction recalls some and pays only for the Rally', () => {
     const t = table({ map: { turku: { reds: 10 }, hame: { redsActive: 10 } } })
-    expect(t.why('limited:rally')).toBeNull() // the Administration is open
+    expect(t.why('limited:rally')).toBeNull() // an Administration is possible
     t.answer('recall:hame:active').answer('recall:hame:active')
     expect([t.available('reds'), t.cells('reds', 'hame')]).toEqual([2, 8])
     t.answers('command:rally', 'vaasa', 1, 'hame', 1, 'done')
-    // Elsewhere, and in the same space, where it comes in Inactive.
+    // In another space, and in the same one, where it is placed Inactive.
     expect([t.cells('reds', 'vaasa'), t.inactive('reds', 'hame'), t.active('reds', 'hame')]).toEqual([1, 1, 8])
     expect(t.resources('reds')).toBe(3)
   })
@@ -345,18 +345,18 @@ describe('stacking', () => {
       const g = playOf(table({ map: { turku: { administrations, networks } } }).state)
       expect([placeAdministration(g, at('turku')), placeNetwork(g, at('turku'))]).toEqual([false, false])
     }
-    // #8 places a Network anywhere but where two discs are.
+    // #8 places a Network anywhere except where there are two discs.
     const t = table({ card: 8, map: { turku: { administrations: 1, networks: 1 }, hame: { administrations: 1 } } })
     t.answer('event:shaded')
     expect(t.offers).toContain('hame')
     expect(t.offers).not.toContain('turku')
   })
 
-  it('ABB-1.4.3d what would break the limits is left out, the rest is done', () => {
+  it('ABB-1.4.3d what would exceed the limits is skipped, the rest is done', () => {
     const g = playOf(table({ map: { turku: { redTerror: 1, whiteTerror: 1 } } }).state)
     expect(addTerror(g, REDS, at('turku'))).toBe(false)
     expect([g.s.redTerror[at('turku')], g.s.whiteTerror[at('turku')]]).toEqual([1, 1])
-    // Crackdown: the shift comes without a third marker, and without Polarization.
+    // Crackdown: a shift, but no third marker and no Polarization.
     const t = table({
       phase: 2,
       order: ['senate', 'reds'],
@@ -365,7 +365,7 @@ describe('stacking', () => {
     expect([t.terror('turku'), t.support('turku'), t.state.polarization]).toEqual([[2, 0], 0, 3])
   })
 
-  it('ABB-1.4.3e Capabilities, Prepared and Personality go at once with the last friendly Cell', () => {
+  it('ABB-1.4.3e Capabilities, Prepared and Personality leave at once with the last friendly Cell', () => {
     const lost = (more: Scene) =>
       table({
         phase: 2,
@@ -377,11 +377,11 @@ describe('stacking', () => {
     const t = lost({}).answers('limited:march', 'varsinais_suomi', 'cell:inactive', 'go')
     expect([t.prepared('reds', 'turku'), t.capabilities('reds', 'turku'), t.state.capOwner[2]]).toEqual([0, [], null])
     expect([t.administrations('turku'), t.russians('turku')]).toEqual([1, 1])
-    // The lost Cannons can be handed out again, and so can the Prepared marker.
+    // The lost Cannons can be taken again.
     const again = lost({ card: 14 }).answer('recall:turku:inactive')
     again.answer('event:unshaded')
     expect(again.state.capOwner[2]).toBe(REDS)
-    // While a Cell is left they belong to the space, whoever goes.
+    // They stay in the space while any Cell is left.
     const two = lost({ put: { turku: { reds: 2 } } }).answers('limited:march', 'varsinais_suomi', 'cell:inactive', 'go')
     expect([two.prepared('reds', 'turku'), two.capabilities('reds', 'turku')]).toEqual([1, ['cannons']])
     const lead = table({
@@ -393,7 +393,7 @@ describe('stacking', () => {
     expect([lead.personality, lead.networks('turku')]).toEqual([null, 1])
   })
 
-  it('ABB-1.4.4 Prepared protects a last Cell from Terror and weighs in an Attack; the Personality has no such effect', () => {
+  it('ABB-1.4.4 Prepared protects a last Cell from Terror and counts in an Attack; the Personality has no such effect', () => {
     const terror = (more: Here) =>
       table({ map: { turku: { redsActive: 1, senate: 1, ...more } } })
         .answers('limited:terror', 'turku')
@@ -404,13 +404,13 @@ describe('stacking', () => {
         .answers('limited:attack', 'turku', 9, 0)
         .facts('attack')[0].strength
     expect([attack({}), attack({ whitePrepared: 1 })]).toEqual([3, 1])
-    // One Personality, whichever face is up.
+    // One Personality, whichever side is up.
     expect(table({ map: { turku: { moderates: 1 } }, personality: 'turku' }).state.personality).toBe(at('turku'))
   })
 })
 
 describe('tracks', () => {
-  it('ABB-1.5 Resources lie between nothing and thirty; payments need the full sum', () => {
+  it('ABB-1.5 Resources are between 0 and 30; payments need the full sum', () => {
     const g = playOf(table({ resources: { reds: 28 } }).state)
     expect([earn(g, REDS, 5), g.s.resources[REDS]]).toEqual([2, 30])
     expect([earn(g, REDS, -40), g.s.resources[REDS]]).toEqual([-30, 0])
@@ -438,7 +438,7 @@ describe('tracks', () => {
     expect(total({ turku: { support: -1 } })).toBe(1)
     expect(total({ helsinki: { support: -1 } })).toBe(2)
     expect(total({ helsinki: { support: -2 }, turku: { support: -2 }, hame: { support: -1 } })).toBe(7)
-    // Support takes nothing off, and empty Provinces add nothing.
+    // Support does not subtract, and Provinces without Population add nothing.
     expect(total({ turku: { support: -1 }, vaasa: { support: 2 }, oulun_laani: { support: -2 } })).toBe(1)
     expect(table({ map: { oulun_laani: { support: -2 } } }).support('oulun_laani')).toBe(-2)
   })
@@ -454,7 +454,7 @@ describe('tracks', () => {
     expect(t.resources('senate')).toBe(7)
   })
 
-  it('ABB-1.7a Control is for Reds or Senate with more Cells and Administrations than both others have pieces', () => {
+  it('ABB-1.7a Reds or Senate control a space with more Cells and Administrations than both others have pieces', () => {
     const control = (here: Here) => table({ map: { turku: here }, phase: 2 }).control('turku')
     expect(control({ reds: 1 })).toBe('reds')
     expect(control({ redsActive: 1 })).toBe('reds')
@@ -466,7 +466,7 @@ describe('tracks', () => {
     expect(control({ senate: 2, networks: 1 })).toBe('senate')
     expect(control({ senate: 2, networks: 1, administrations: 1 })).toBeNull()
     expect(control({})).toBeNull()
-    // Moderates and Troops never Control, Troops count for nobody.
+    // Moderates and Troops never Control; Troops do not count at all.
     expect([control({ moderates: 3, networks: 1 }), control({ germans: 4 }), control({ russians: 4 })]).toEqual([
       null,
       null,
@@ -477,7 +477,7 @@ describe('tracks', () => {
     expect(lead.control('turku')).toBe('reds')
   })
 
-  it('ABB-1.7b Control follows every change at once, in empty Provinces as well', () => {
+  it('ABB-1.7b Control follows every change at once, also in Provinces without Population', () => {
     const t = table({ map: { oulun_laani: { reds: 1, senate: 1 } } }).answers('command:rally', 'oulun_laani', 1)
     expect(t.control('oulun_laani')).toBe('reds')
     t.answer('recall:oulun_laani:inactive')
@@ -504,13 +504,13 @@ describe('tracks', () => {
     const guards = (t: Table) =>
       [...t.state.inactive.slice(0, 26), ...t.state.active.slice(0, 26)].reduce((sum, n) => sum + n, 0)
     expect(guards(table())).toBe(13)
-    // The revolt comes by that count alone: 26 are too few, 27 enough, and Moderates do not count.
+    // This count triggers the revolt: 26 are too few, 27 enough, and Moderates do not count.
     const count = (reds: number) =>
       table({ map: { turku: { reds }, vaasa: { senate: 10 }, hame: { moderates: 3 } } }).answer('pass').state.revolt
     expect([count(16), count(17)]).toEqual(['aside', 'coming'])
   })
 
-  it('ABB-1.9 Vassalage lies between 0 and 6, one level for each Power', () => {
+  it('ABB-1.9 Vassalage is between 0 and 6, one level for each Power', () => {
     const g = playOf(table().state)
     const german = [1, 1, 1, 1, -5, -3].map((by) => {
       vassal(g, SENATE, by)
@@ -521,7 +521,7 @@ describe('tracks', () => {
     expect([g.s.russian, g.s.german, MOST_VASSALAGE]).toEqual([5, 0, 6])
   })
 
-  it('ABB-1.10 Polarization lies between 0 and 10, and what goes beyond is lost', () => {
+  it('ABB-1.10 Polarization is between 0 and 10, and excess is lost', () => {
     const g = playOf(table().state)
     const levels = [9, 1, -12, 1].map((by) => {
       polarize(g, by)
@@ -530,7 +530,7 @@ describe('tracks', () => {
     expect([levels, MOST_POLARIZATION]).toEqual([[10, 10, 0, 1], 10])
   })
 
-  it('ABB-1.10 it works on Rally, Politics, Terror, the Moderates’ income and Victory', () => {
+  it('ABB-1.10 Polarization affects Rally, Politics, Terror, the Moderates’ income and Victory', () => {
     const at = (polarization: number, more: Scene) => table({ polarization, ...more })
     const rally = (level: number) => at(level, { map: {} }).answer('command:rally').expectAsk('rally').data
     expect([rally(2), rally(5)]).toEqual([{ limit: 2 }, { limit: 5 }])
@@ -561,7 +561,7 @@ describe('tracks', () => {
     expect([wins(3), wins(4)]).toEqual(['senate', undefined])
   })
 
-  it('ABB-1.11a cubes come into the Display and go back to their boxes', () => {
+  it('ABB-1.11a cubes are placed in the Display and return to their boxes', () => {
     const politics = table({ order: ['moderates', 'reds'], map: { turku: { moderates: 1 } } })
     politics.answers('limited:politics', 'cube:white')
     expect(politics.state).toMatchObject({ redCubes: 0, whiteCubes: 1 })
@@ -580,7 +580,7 @@ describe('tracks', () => {
     // Agitation of the Moderates in a Round.
     const round = table({ step: 'round', card: 22, map: { turku: { moderates: 1 } }, dice: [6] })
     expect(round.answers('cube:turku', 'cube:white').state.whiteCubes).toBe(1)
-    // Terror takes one out, and it can be placed again.
+    // Terror removes one.
     const terror = table({ cubes: { red: 3 }, map: { turku: { reds: 1 } } }).answers('limited:terror', 'display')
     expect(terror.state.redCubes).toBe(2)
     const full = table({ order: ['moderates'], cubes: { red: 3, white: 3 }, map: { turku: { moderates: 1 } } })
@@ -588,7 +588,7 @@ describe('tracks', () => {
   })
 
   it('ABB-1.11.1 all cubes count for one Issue, Resolved only in a Politics Phase', () => {
-    // Four cubes of both colours and a die of four: one Issue, and the chamber is empty.
+    // Four cubes of both colours and a roll of four: one Issue, and the Display is empty.
     const round = (dice: number[]) =>
       table({
         step: 'round',
@@ -608,7 +608,7 @@ describe('tracks', () => {
       redCubes: 3,
       whiteCubes: 3,
     })
-    // An Event may conduct the Phase (#18), the Personality's part of it included.
+    // An Event may conduct the Phase (#18), including the Personality step.
     const event = table({ card: 18, cubes: { red: 3 }, map: { turku: { moderates: 1 } }, dice: [3] }).answer(
       'event:shaded',
     )
@@ -616,7 +616,7 @@ describe('tracks', () => {
     expect(event.resources('moderates')).toBe(2)
   })
 
-  it('ABB-1.12 the measures of Victory are always current', () => {
+  it('ABB-1.12 the victory scores are always current', () => {
     const t = table({
       order: ['senate', 'reds'],
       map: { turku: { senate: 1, reds: 1 }, hame: { support: -2, administrations: 1 }, vaasa: { networks: 1 } },
@@ -624,21 +624,21 @@ describe('tracks', () => {
       german: 4,
       russian: 2,
     })
-    const measures = () => {
+    const scores = () => {
       const g = playOf(t.state)
       return [townPopulation(g, SENATE), opposeAndAdmins(g), issuesAndNetworks(g.s), g.s.german, g.s.russian]
     }
-    expect(measures()).toEqual([0, 3, 3, 4, 2])
+    expect(scores()).toEqual([0, 3, 3, 4, 2])
     t.answers('command:rally', 'turku', 1)
-    expect(measures()).toEqual([1, 3, 3, 4, 2])
+    expect(scores()).toEqual([1, 3, 3, 4, 2])
     t.answers('special', 'foreign-relations', 'up')
-    expect(measures()).toEqual([1, 3, 3, 5, 2])
+    expect(scores()).toEqual([1, 3, 3, 5, 2])
   })
 })
 
 describe('ABB-K1 the defined terms', () => {
-  it('markers and cubes are no pieces: they never make a Faction present', () => {
-    // Politics asks for a Moderates piece: a Network will do, the News of nobody will not.
+  it('markers and cubes are not pieces: a Faction is not present through them', () => {
+    // Politics needs a Moderates piece: a Network counts, unheld News does not.
     const politics = (map: Spaces, more: Scene = {}) =>
       table({ phase: 2, order: ['moderates'], map, ...more }).why('limited:politics') === null
     expect(politics({ turku: { networks: 1 } })).toBe(true)
@@ -671,23 +671,23 @@ describe('ABB-K1 the defined terms', () => {
     ])
   })
 
-  it('friendly Powers are friends, but never own Cells and never Control', () => {
+  it('Troops of a friendly Power are neither own Cells nor Control', () => {
     const t = table({ phase: 2, map: { turku: { russians: 3, senate: 1 } } })
     expect([t.control('turku'), t.why('limited:attack'), t.why('limited:march')]).toMatchObject([
       'senate',
       { rule: 'ABB-3.1a' },
       { rule: 'ABB-3.1a' },
     ])
-    // Senate Cells and Germans in one space do each other no harm.
+    // Senate Cells and Germans in one space do not fight.
     const germans = table({ phase: 2, step: 'card', card: 26, map: { turku: { germans: 2, senate: 2 } }, dice: [1] })
     expect(germans.cells('senate', 'turku')).toBe(2)
   })
 
-  it('nearest is by adjacency, whatever Sabotage lies on the way', () => {
+  it('nearest is by adjacency, whatever Sabotage there is', () => {
     const spaces = (['helsinki', 'karelia', 'hame', 'turku'] as const).map(at)
     expect(nearest(spaces, [at('tampere')])).toEqual([at('hame')])
     expect(nearest([at('helsinki'), at('turku')], [at('hame')])).toEqual([at('helsinki'), at('turku')])
-    // A Jaeger looks for Senate Cells nearest Vaasa: Sabotage on every border near it changes nothing.
+    // A Jaeger joins the Senate Cells nearest to Vaasa: Sabotage on the borders between changes nothing.
     const t = table({
       phase: 2,
       card: 26,

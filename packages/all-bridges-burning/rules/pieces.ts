@@ -1,5 +1,5 @@
 // 1.4 Forces: placing, removing, flipping and moving pieces, and the markers that go with them. Control (1.7) and all
-// that depends on pieces is put right at once.
+// else that depends on pieces is updated at once.
 import { indexIn } from '../data/lookup.ts'
 import { ADJACENT, DISTANCE } from '../data/map.ts'
 import { MOST_POLARIZATION, MOST_RESOURCES, MOST_VASSALAGE, TOTALS } from '../data/tables.ts'
@@ -21,7 +21,7 @@ import {
   spaceName,
 } from './state.ts'
 
-/** A Cell that can be told from others of its space: by Faction, by status, by the News it holds. */
+/** A kind of Cell: what distinguishes it from others in its space is Faction, status and the News it holds. */
 export interface Cell {
   readonly faction: number
   readonly active: boolean
@@ -29,21 +29,21 @@ export interface Cell {
   readonly news: number | null
 }
 
-/** Every kind of Cell there can be, once: whoever asks for one gets the same. */
+/** One shared object per kind of Cell, so that kinds can be compared with `===`. */
 const CELLS: readonly Cell[] = FACTIONS.flatMap((_, faction) =>
   [false, true].flatMap((active) =>
-    Array.from({ length: TOTALS.news + 1 }, (_, place) => ({ faction, active, news: place === 0 ? null : place - 1 })),
+    Array.from({ length: TOTALS.news + 1 }, (_, index) => ({ faction, active, news: index === 0 ? null : index - 1 })),
   ),
 )
-/** Its place among all kinds: for tables of what is said about Cells. */
-export const kindOf = ({ faction, active, news }: Cell): number => kindPlace(faction, active, news)
-const kindPlace = (faction: number, active: boolean, news: number | null): number =>
+/** The index of a kind, for the tables that `ofCells` builds. */
+export const kindOf = ({ faction, active, news }: Cell): number => kindIndex(faction, active, news)
+const kindIndex = (faction: number, active: boolean, news: number | null): number =>
   (2 * faction + (active ? 1 : 0)) * (TOTALS.news + 1) + (news === null ? 0 : news + 1)
-const cellOf = (faction: number, active: boolean, news: number | null): Cell => CELLS[kindPlace(faction, active, news)]
-/** What somebody makes of every kind of Cell, by its place. */
+const cellOf = (faction: number, active: boolean, news: number | null): Cell => CELLS[kindIndex(faction, active, news)]
+/** A table with one entry per kind of Cell, indexed by `kindOf`. */
 export const ofCells = <T>(make: (cell: Cell) => T): readonly T[] => CELLS.map(make)
 const NONE: readonly Cell[] = []
-export const roused = (cell: Cell): Cell => cellOf(cell.faction, true, cell.news)
+export const activated = (cell: Cell): Cell => cellOf(cell.faction, true, cell.news)
 
 export const cells = (s: State, faction: number, space: number): number =>
   s.inactive[cellAt(faction, space)] + s.active[cellAt(faction, space)]
@@ -53,7 +53,7 @@ export const discs = (s: State, space: number): number => s.administrations[spac
 export const terror = (s: State, space: number): number => s.redTerror[space] + s.whiteTerror[space]
 export const discsOf = (s: State, faction: number, space: number): number =>
   faction === REDS ? s.administrations[space] : faction === MODERATES ? s.networks[space] : 0
-/** Cells and discs of a Faction: its pieces in a space, Troops and markers apart. */
+/** Cells and discs of a Faction in a space, without Troops and markers. */
 export const pieces = (s: State, faction: number, space: number): number =>
   cells(s, faction, space) + discsOf(s, faction, space)
 
@@ -63,7 +63,7 @@ export function cellsOnMap(s: State, faction: number): number {
   return total
 }
 
-/** The kinds of Cell of a Faction in a space that somebody could tell apart. */
+/** The distinct kinds of Cell of a Faction in a space. */
 export function kindsOfCell(s: State, faction: number, space: number): readonly Cell[] {
   if (cells(s, faction, space) === 0) return NONE
   const kinds: Cell[] = []
@@ -80,7 +80,7 @@ export function kindsOfCell(s: State, faction: number, space: number): readonly 
   return kinds
 }
 
-/** 1.7: Reds or Senate with more Cells and Administrations than both others have pieces. */
+/** 1.7: Reds or Senate control a space if they have more pieces than both other Factions together. */
 export function updateControl(g: Play, space: number): void {
   const { s } = g
   const reds = pieces(s, REDS, space)
@@ -92,7 +92,7 @@ export function updateControl(g: Play, space: number): void {
   g.t.note('control', { space: spaceName(space), by: control === null ? null : factionName(control) })
 }
 
-/** Places up to so many Available Cells; how many it were. */
+/** Places up to `count` Available Cells and returns how many. */
 export function placeCells(g: Play, faction: number, space: number, count: number, active = false): number {
   const { s, t } = g
   const placed = Math.max(0, Math.min(count, s.available[faction]))
@@ -107,7 +107,7 @@ export function placeCells(g: Play, faction: number, space: number, count: numbe
 
 export type RemovalCause = 'terror' | 'event' | 'attack' | 'own' | 'revolt'
 
-/** Takes a Cell off the map. News passes on as 3.3.2 says; markers that need a Cell go with the last one. */
+/** Takes a Cell off the map. Its News follows 3.3.2; markers that need a Cell leave with the last one. */
 export function removeCell(
   g: Play,
   space: number,
@@ -138,14 +138,14 @@ function passNews(g: Play, news: number, cause: RemovalCause, by: number | null)
   const { s } = g
   const [space, owner] = [s.newsAt[news], s.newsBy[news]]
   if (space === null || owner === null) return
-  s.newsBy[news] = null // its holder is gone: no Cell left in the space holds it
+  s.newsBy[news] = null // its holder is gone
   if (cause !== 'own' && giveNews(s, news, owner, space)) return
   const taken = (cause === 'terror' || cause === 'event') && by !== null && giveNews(s, news, by, space)
   if (taken) g.t.note('news-taken', { faction: factionName(by), space: spaceName(space) })
   else returnNews(g, news)
 }
 
-/** Hands News to a Cell of a Faction that holds none yet, an Underground one first; false if there is none. */
+/** Gives News to a Cell of the Faction without News, if possible an Underground one; false if there is none. */
 export function giveNews(s: State, news: number, faction: number, space: number): boolean {
   const free = kindsOfCell(s, faction, space).filter((cell) => cell.news === null)
   if (free.length === 0) return false
@@ -163,7 +163,7 @@ export function returnNews({ s, t }: Play, news: number): void {
   s.newsBy[news] = null
 }
 
-/** Puts an Available News marker into a space, held by nobody. */
+/** Places an Available News marker, unheld, in a space. */
 export function placeNews({ s, t }: Play, space: number): void {
   const news = indexIn(s.newsAt, null)
   if (news === null) return
@@ -193,7 +193,7 @@ export function removePersonality({ s, t }: Play): void {
   s.personality = null
 }
 
-/** Whether taking a Faction's last Cell here would lose a Capability or a Prepared marker. */
+/** Whether the Faction's only Cell here keeps a Capability or a Prepared marker in play. */
 export const guardsMarker = (s: State, faction: number, space: number): boolean =>
   faction !== MODERATES &&
   cells(s, faction, space) === 1 &&
@@ -207,7 +207,7 @@ export function flipCell({ s, t }: Play, space: number, cell: Cell): void {
   t.note('flip', { faction: factionName(cell.faction), space: spaceName(space), active: !cell.active })
 }
 
-/** Moves a Cell, with the News it holds; what it leaves behind alone is lost unless it was moved first. */
+/** Moves a Cell with the News it holds. Markers left without a Cell are lost, so move them first. */
 export function moveCell(g: Play, from: number, to: number, cell: Cell): void {
   const { s } = g
   const list = cell.active ? s.active : s.inactive
@@ -254,7 +254,7 @@ export function removeDisc(g: Play, faction: number, space: number): void {
   updateControl(g, space)
 }
 
-/** Own-colour Terror in a space, if it still takes one; whether it was placed. */
+/** Places own-colour Terror in a space if there is room, and returns whether it did. */
 export function addTerror({ s, t }: Play, faction: number, space: number): boolean {
   const placedEverywhere = onMap(s.redTerror) + onMap(s.whiteTerror)
   if (terror(s, space) >= 2 || placedEverywhere >= TOTALS.terror) return false
@@ -286,7 +286,7 @@ export function polarize({ s, t }: Play, by: number): void {
   t.note('polarization', { to })
 }
 
-/** Reds lean on Russia, the Senate on Germany. */
+/** Changes the Vassalage of a guard: Russian for the Reds, German for the Senate. */
 export function vassal({ s, t }: Play, guard: number, by: number): void {
   const now = guard === REDS ? s.russian : s.german
   const to = Math.max(0, Math.min(MOST_VASSALAGE, now + by))
@@ -296,7 +296,7 @@ export function vassal({ s, t }: Play, guard: number, by: number): void {
   t.note('vassalage', { power: guard === REDS ? 'russia' : 'germany', to })
 }
 
-/** 8.1.2: Non-player Reds and Senate neither hold nor gain; Non-player Moderates track. */
+/** 8.1.2: Non-player Reds and Senate have no Resources; Non-player Moderates track theirs. */
 export const tracksResources = (s: State, faction: number): boolean => faction === MODERATES || isPlayer(s, faction)
 
 export function earn({ s, t }: Play, faction: number, amount: number): number {
@@ -309,7 +309,7 @@ export function earn({ s, t }: Play, faction: number, amount: number): number {
   return change
 }
 
-/** 3.2.3: three Resources, or what there is, from the Moderates to whoever drove the Personality off. */
+/** 3.2.3: up to three Resources from the Moderates to the Faction that removed the Personality. */
 export function payForPersonality(g: Play, to: number | null): void {
   const paid = -earn(g, MODERATES, -3)
   if (to !== null && to !== MODERATES && paid > 0) earn(g, to, paid)
@@ -327,7 +327,7 @@ export function capsOf(s: State, owner: number): number[] {
   for (let cap = 0; cap < CAPABILITIES.length; cap++) if (s.capOwner[cap] === owner) caps.push(cap)
   return caps
 }
-/** A marker of the kind that nobody has. */
+/** A marker of this kind without an owner. */
 export function freeCap(s: State, kind: CapabilityKind): number | null {
   for (let cap = 0; cap < CAPABILITIES.length; cap++) {
     if (CAPABILITIES[cap] === kind && s.capOwner[cap] === null) return cap
@@ -348,7 +348,7 @@ export function loseCap({ s, t }: Play, cap: number): void {
   s.capStation[cap] = null
 }
 
-/** Total Opposition plus Administrations: the Reds' measure (1.12). */
+/** Total Opposition plus Administrations: the Reds' score (1.12). */
 export function opposeAndAdmins(g: Play): number {
   const { s } = g
   let total = onMap(s.administrations)
@@ -373,7 +373,7 @@ export function controlledPopulation(g: Play, faction: number): number {
 export const issuesResolved = (s: State): number => s.redIssues + s.whiteIssues
 export const issuesAndNetworks = (s: State): number => issuesResolved(s) + onMap(s.networks) + 1
 
-/** The spaces of a list at the fewest steps from any of the targets. */
+/** The spaces of a list with the fewest steps to any of the targets. */
 export function nearest(from: readonly number[], targets: readonly number[]): number[] {
   const distance = (space: number) => Math.min(...targets.map((target) => DISTANCE[space][target]))
   const least = Math.min(...from.map(distance))

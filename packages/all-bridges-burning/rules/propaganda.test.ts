@@ -4,7 +4,7 @@ import { sideFor } from '../bots/nonplayer/instructions.ts'
 import { playOf, type Scene, type Table, table } from '../testing/table.ts'
 import { REDS, SENATE } from './state.ts'
 
-/** A Propaganda Round about to begin; a die of 6 fails the Politics roll unless a test wants otherwise. */
+/** A Propaganda Round about to begin; by default a roll of 6 fails the Politics roll. */
 const round = (scene: Scene = {}): Table =>
   table({ step: 'round', card: 22, upcoming: 18, map: {}, dice: [6], ...scene })
 const roundTwo = (scene: Scene = {}): Table =>
@@ -44,15 +44,15 @@ describe('the Propaganda Round', () => {
   })
 
   it('ABB-6.1 ends the game at once where a condition is met, and ranks all', () => {
-    // 2 x (2 + 1 + 1 + 1 + 1) of Opposition are 12: the Reds have won before a die is rolled.
+    // 2 x (2 + 1 + 1 + 1 + 1) of Opposition is 12: the Reds win before any roll.
     const level = { support: -2 }
     const map = { helsinki: level, tampere: level, turku: level, viipuri: level, uusimaa: level }
     const t = round({ map, polarization: 2, russian: 3, dice: [] })
     expect(t.outcome).toMatchObject({ result: 'reds', winners: ['reds'], rule: 'ABB-6.1', scores: { reds: 1 } })
     expect(t.notes('politics-phase')).toEqual([])
-    // One Vassalage more, and the game goes on.
+    // With one more Vassalage the game goes on.
     expect(round({ map, polarization: 2, russian: 4 }).outcome).toBeNull()
-    // What this Round brings counts only at the next check.
+    // What is earned in this Round counts only at the next check.
     const late = round({
       map: { oulun_laani: { networks: 1 } },
       resources: { moderates: 14 },
@@ -63,19 +63,19 @@ describe('the Propaganda Round', () => {
 })
 
 describe('the Politics Phase', () => {
-  const led = { map: { turku: { moderates: 1, reds: 2 } }, personality: 'turku' } as const
+  const withPersonality = { map: { turku: { moderates: 1, reds: 2 } }, personality: 'turku' } as const
 
-  it('ABB-6.2a a die not over the cubes resolves an Issue', () => {
-    const good = round({ ...led, cubes: { red: 2, white: 1 }, dice: [3] })
+  it('ABB-6.2a a roll up to the number of cubes resolves an Issue', () => {
+    const good = round({ ...withPersonality, cubes: { red: 2, white: 1 }, dice: [3] })
     expect([good.state.redIssues, good.state.whiteIssues]).toEqual([1, 0])
-    const bad = round({ ...led, cubes: { red: 2, white: 1 }, dice: [4] })
+    const bad = round({ ...withPersonality, cubes: { red: 2, white: 1 }, dice: [4] })
     expect([bad.state.redIssues, bad.state.redCubes, bad.state.whiteCubes]).toEqual([0, 2, 1])
     expect(round({ dice: [1], polarization: 0 }).state.redIssues).toBe(0) // no cubes, no chance
-    const sure = round({ ...led, cubes: { red: 3, white: 3 }, dice: [6] })
-    expect(sure.asked).toBe('moderates issue-colour') // six cubes always do
+    const sure = round({ ...withPersonality, cubes: { red: 3, white: 3 }, dice: [6] })
+    expect(sure.asked).toBe('moderates issue-colour') // six cubes always succeed
   })
 
-  it('ABB-6.2a after a failed roll the Phase is over; with every Issue Resolved only 6.2.2 is left', () => {
+  it('ABB-6.2a after a failed roll the Phase is over; with every Issue Resolved only 6.2.2 remains', () => {
     const failed = round({ map: { turku: { moderates: 1, reds: 2 } }, resources: { moderates: 5 }, polarization: 0 })
     expect([failed.personality, failed.resources('moderates')]).toEqual([null, 5])
     const resolved = round({
@@ -88,16 +88,16 @@ describe('the Politics Phase', () => {
     expect([resolved.personality, resolved.resources('moderates')]).toEqual(['turku', 2])
   })
 
-  it('ABB-6.2b the colour with more cubes takes the Issue, and all cubes go back', () => {
-    const white = round({ ...led, cubes: { red: 1, white: 2 }, dice: [1] })
+  it('ABB-6.2b the colour with more cubes takes the Issue, and all cubes are removed', () => {
+    const white = round({ ...withPersonality, cubes: { red: 1, white: 2 }, dice: [1] })
     expect([white.state.redIssues, white.state.whiteIssues]).toEqual([0, 1])
     expect([white.state.redCubes, white.state.whiteCubes]).toEqual([0, 0])
-    const tie = round({ ...led, cubes: { red: 1, white: 1 }, dice: [2] })
+    const tie = round({ ...withPersonality, cubes: { red: 1, white: 1 }, dice: [2] })
     expect([tie.asked, tie.offers]).toEqual(['moderates issue-colour', ['issue:red', 'issue:white']])
     expect(tie.answer('issue:white').state.whiteIssues).toBe(1)
   })
 
-  it('ABB-6.2.1 makes the first space that is shifted dearer, once for each Resolved marker of the other colour', () => {
+  it('ABB-6.2.1 each Resolved marker of the other colour adds one to the cost of the first space shifted', () => {
     const map = { vaasa: { senateActive: 1 }, turku: { senateActive: 1 }, viipuri: { senateActive: 1 } }
     const t = round({
       map,
@@ -113,13 +113,13 @@ describe('the Politics Phase', () => {
     expect(t.resources('senate')).toBe(6)
     t.answers('stop', 'shift:turku', 'support', 'stop')
     expect(t.resources('senate')).toBe(5)
-    // Three are needed for the first: two do not do.
+    // The first costs three: two are not enough.
     const poor = round({ map, issues: { red: 2 }, resources: { senate: 2 } })
     expect(poor.why('shift:vaasa')).toMatchObject({ reason: 'resources' })
     expect(poor.offers).toContain('calm:vaasa')
   })
 
-  it('ABB-6.2.1 for the Reds the white ones count', () => {
+  it('ABB-6.2.1 for the Reds the white markers count', () => {
     const map = { hame: { redsActive: 3 }, turku: { redsActive: 1 } }
     const t = round({ map, issues: { red: 1, white: 1 }, resources: { reds: 8 }, polarization: 0 }) // and two earned
     t.answer('disc:hame')
@@ -148,7 +148,7 @@ describe('the Politics Phase', () => {
 
   it('ABB-6.2.2 without the Personality the Moderates pay three and must place it', () => {
     const scene = { issues: { red: 3 }, dice: [], polarization: 0, resources: { moderates: 2 } } as const
-    const on = round({ ...scene, ...led })
+    const on = round({ ...scene, ...withPersonality })
     expect([on.personality, on.resources('moderates')]).toEqual(['turku', 2])
     const two = round({
       ...scene,
@@ -176,7 +176,7 @@ describe('the Resources Phase', () => {
     expect(t.resources('senate')).toBe(11)
   })
 
-  it('ABB-6.3b the Reds earn the Population of the spaces they Control, up to thirty in hand', () => {
+  it('ABB-6.3b the Reds earn the Population of the spaces they Control, up to a total of thirty', () => {
     const map = {
       helsinki: { reds: 2, senate: 1 },
       hame: { reds: 1 },
@@ -201,7 +201,7 @@ describe('the Resources Phase', () => {
 })
 
 describe('the Support Phase', () => {
-  it('ABB-6.4.1 Russian Vassalage falls by one in every Round, not below nought', () => {
+  it('ABB-6.4.1 Russian Vassalage falls by one in every Round, not below 0', () => {
     expect(round({ russian: 3 }).state.russian).toBe(2)
     expect(round({ russian: 0 }).state.russian).toBe(0)
     expect(roundTwo({ russian: 2 }).state.russian).toBe(1)
@@ -210,7 +210,7 @@ describe('the Support Phase', () => {
   it('ABB-6.4.2a Senate, Reds, Moderates in this order, each in the spaces as they are then', () => {
     const map = {
       vaasa: { senateActive: 1 },
-      hame: { redsActive: 2, moderates: 1 }, // two Cells for an Administration: Control is lost
+      hame: { redsActive: 2, moderates: 1 }, // two Cells make an Administration: Control is lost
       turku: { redsActive: 2, moderates: 1 },
     }
     const t = round({ map, resources: RICH })
@@ -231,9 +231,9 @@ describe('the Support Phase', () => {
     expect([t.resources('senate'), t.terror('vaasa'), t.support('vaasa')]).toEqual([2, [0, 0], 1])
     t.answer('support')
     expect([t.resources('senate'), t.support('vaasa')]).toEqual([1, 2])
-    expect(t.answer('stop').asked).toBe('reds turn') // Vaasa is used up
+    expect(t.answer('stop').asked).toBe('reds turn') // Vaasa has been used
     const poor = round({ map, resources: { senate: 2 } })
-    expect(poor.asked).toBe('reds turn') // two Terror markers and a step are three
+    expect(poor.asked).toBe('reds turn') // two Terror markers and a step cost three
     const calm = round({ map, resources: { senate: 3 }, polarization: 5 }).answer('calm:vaasa')
     expect([calm.resources('senate'), calm.state.polarization, calm.terror('vaasa')]).toEqual([0, 4, [0, 0]])
     const reds = round({
@@ -241,7 +241,7 @@ describe('the Support Phase', () => {
       resources: { reds: 0 }, // and two earned
       polarization: 0,
     })
-    expect(reds.offers).toEqual(['shift:turku', 'disc:hame', 'done']) // only for the disc may Terror stay
+    expect(reds.offers).toEqual(['shift:turku', 'disc:hame', 'done']) // only the disc is possible without clearing Terror
     reds.answers('disc:hame', 'reds:active')
     expect([reds.resources('reds'), reds.terror('hame'), reds.administrations('hame')]).toEqual([1, [2, 0], 1])
   })
@@ -255,11 +255,11 @@ describe('the Support Phase', () => {
     }
     const t = round({ map, resources: { senate: 20 }, polarization: 8 })
     expect(t.offers).toEqual(['shift:turku', 'shift:vaasa', 'calm:turku', 'calm:vaasa', 'done'])
-    t.answers('shift:vaasa', 'support', 'support', 'support') // the first step is the only one open
+    t.answers('shift:vaasa', 'support', 'support', 'support') // only one first step is possible, so it is not asked for
     expect([t.support('vaasa'), t.resources('senate')]).toEqual([2, 16])
     t.answers('stop', 'calm:turku')
     expect(t.state.polarization).toBe(7)
-    expect(t.asked).toBe('reds turn') // as many steps of Polarization as spaces at most
+    expect(t.asked).toBe('reds turn') // at most one step of Polarization per space
     const both = round({ map, resources: { senate: 20 }, polarization: 8 }).answers('calm:vaasa', 'calm:turku')
     expect([both.state.polarization, both.asked]).toEqual([6, 'reds turn'])
   })
@@ -273,20 +273,20 @@ describe('the Support Phase', () => {
       viipuri: { reds: 2 },
     }
     const t = round({ map, resources: { reds: 20 }, polarization: 5 })
-    expect(t.offers).not.toContain('calm:viipuri') // nobody Active there
+    expect(t.offers).not.toContain('calm:viipuri') // no Active Cell there
     t.answer('disc:hame')
     expect([t.cells('reds', 'hame'), t.administrations('hame'), t.resources('reds')]).toEqual([1, 1, 24]) // five earned
     expect(t.why('disc:uusimaa')).toMatchObject({ reason: 'one-administration' })
     t.answers('shift:uusimaa', 'opposition')
     expect(t.support('uusimaa')).toBe(-1)
-    expect(t.offers).toEqual(['support', 'stop']) // no further without an Administration
+    expect(t.offers).toEqual(['support', 'stop']) // no further shift without an Administration
     t.answers('stop', 'shift:turku', 'opposition', 'opposition')
     expect(t.support('turku')).toBe(-2)
-    t.answers('stop', 'shift:vaasa') // Active Opposition is left alone or moved towards Support
+    t.answers('stop', 'shift:vaasa') // from Active Opposition only towards Support
     expect(t.support('vaasa')).toBe(-1)
   })
 
-  it('ABB-6.4.2c the Reds may lower Polarization once Terror is cleared; white Issues make shifts dearer', () => {
+  it('ABB-6.4.2c the Reds may lower Polarization once Terror is cleared; white Issues make shifts more expensive', () => {
     const map = { hame: { redsActive: 1, whiteTerror: 1 }, uusimaa: { redsActive: 1 } }
     const t = round({ map, resources: { reds: 8 }, polarization: 5, issues: { white: 2 } })
     t.answer('calm:hame')
@@ -295,13 +295,13 @@ describe('the Support Phase', () => {
     expect(t.resources('reds')).toBe(5)
   })
 
-  it('ABB-6.4.2d the Moderates act in Uncontrolled spaces with people, whatever the Terror', () => {
+  it('ABB-6.4.2d the Moderates act in Uncontrolled spaces with Population, whatever the Terror', () => {
     const map = {
       turku: { moderates: 1, reds: 1, support: -2, redTerror: 2 },
       vaasa: { moderates: 2, senate: 2 },
       helsinki: { networks: 1 },
       viipuri: { moderates: 1, reds: 2 }, // Controlled
-      oulun_laani: { moderates: 1 }, // nobody lives there
+      oulun_laani: { moderates: 1 }, // no Population
       hame: { reds: 1 },
     }
     const scene = { map, resources: { moderates: 10 }, polarization: 7, issues: { red: 1, white: 1 } } as const
@@ -322,7 +322,7 @@ describe('the Support Phase', () => {
     expect([t.support('turku'), t.resources('moderates'), t.terror('turku')]).toEqual([0, 12, [2, 0]])
     t.answer('disc:vaasa')
     expect([t.networks('vaasa'), t.cells('moderates', 'vaasa'), t.resources('moderates')]).toEqual([1, 0, 11])
-    t.answers('cube:helsinki', 'cube:white') // at a Polarization at which no Politics Command could
+    t.answers('cube:helsinki', 'cube:white') // although this Polarization bars the Politics Command
     expect([t.state.whiteCubes, t.resources('moderates'), t.asked]).toEqual([1, 10, 'reds turn'])
     expect(round(scene).answer('calm:turku').state.polarization).toBe(6)
     const closed = round({ ...scene, issues: { red: 3 }, dice: [], personality: 'turku' })
@@ -346,7 +346,7 @@ describe('the Support Phase', () => {
 })
 
 describe('the Reset Phase', () => {
-  it('ABB-6.5.1 each guard may release enemy Prisoners; every two left polarize by one', () => {
+  it('ABB-6.5.1 each guard may release enemy Prisoners; every two left raise Polarization by one', () => {
     const t = roundTwo({ prisoners: { reds: 3, senate: 2 }, polarization: 3 })
     expect([t.asked, t.offers]).toEqual(['reds release-prisoners', ['release:0', 'release:1', 'release:2']])
     t.answer('release:2')
@@ -368,10 +368,10 @@ describe('the Reset Phase', () => {
     expect([done.state.current, done.state.discarded]).toEqual([28, []])
   })
 
-  it('ABB-6.5.3 as many German Troops in play and Russians on the map as Vassalage says', () => {
+  it('ABB-6.5.3 as many German Troops in play and Russians on the map as Vassalage', () => {
     const more = roundTwo({ german: 4, germanBox: 1, map: { uusimaa: { germans: 2 } }, russian: 0 })
     expect([more.germans('uusimaa'), more.state.germanBox]).toEqual([2, 2])
-    // One too many: from the map first, any of the two; then from the box.
+    // One too many: first a random one from the map, then from the box.
     const less = roundTwo({
       german: 2,
       germanBox: 1,
@@ -381,7 +381,7 @@ describe('the Reset Phase', () => {
     expect([less.germans('uusimaa') + less.germans('hame'), less.state.germanBox]).toEqual([1, 1])
     const none = roundTwo({ german: 1, germanBox: 2, map: {} })
     expect(none.state.germanBox).toBe(1)
-    // Two Russians come into one Town with Reds; those in their box first.
+    // Two Russians are placed in one Town with Reds, first from their box.
     const come = roundTwo({
       russian: 4,
       russianBox: 1,
@@ -396,7 +396,7 @@ describe('the Reset Phase', () => {
     expect(leave.russians('turku')).toBe(1)
   })
 
-  it('ABB-6.5.4 Terror, Sabotage and News are taken off, in either Phase', () => {
+  it('ABB-6.5.4 Terror, Sabotage and News are removed, in either Phase', () => {
     const scene = {
       map: { turku: { moderates: 1, reds: 2, redTerror: 1, whiteTerror: 1 }, vaasa: { whiteTerror: 1 } },
       news: [{ at: 'turku', by: 'moderates' }, { at: 'hame' }],
@@ -408,7 +408,7 @@ describe('the Reset Phase', () => {
     }
   })
 
-  it('ABB-6.5.5 the first Round brings the Senate ten Cells', () => {
+  it('ABB-6.5.5 the first Round gives the Senate ten Cells', () => {
     const t = round({ rounds: 0, senateOut: 10 })
     expect([t.state.senateOut, t.available('senate')]).toEqual([0, 20])
   })
@@ -430,7 +430,7 @@ describe('the Reset Phase', () => {
     const one = kindsOf(round({ rounds: 0 }))
     expect(one).not.toContain('powers')
     expect(one.indexOf('conscription')).toBeGreaterThan(one.indexOf('old-news'))
-    // The Round that brings the revolt is still of Phase I: nobody is asked about Prisoners, no Troops move.
+    // The Round that triggers the revolt still belongs to Phase I: no ask about Prisoners, no change of Troops.
     const revolt = round({
       rounds: 1,
       card: 23,

@@ -6,6 +6,7 @@ import {
   nonplayerReleases,
   nonplayerTiedColour,
 } from '../bots/nonplayer/propaganda.ts'
+import { SPACES } from '../data/map.ts'
 import { MODERATES_INCOME, TOTALS } from '../data/tables.ts'
 import { isLastRound, levelSteps, mayAgitate } from './agitation.ts'
 import { canPay, choose, pay, SPACE_CHOICES } from './choose.ts'
@@ -25,6 +26,7 @@ import {
   tracksResources,
   vassal,
 } from './pieces.ts'
+import { agitationOptions, releaseOptions } from './questions.ts'
 import { canAdminister, canNetwork, cellsForDisc } from './rally.ts'
 import { bringRevolt } from './setup.ts'
 import { placePersonality } from './special-activities.ts'
@@ -54,7 +56,7 @@ export function* propagandaRound(g: Play): Procedure {
   yield* resetPhase(g)
 }
 
-/** 6.2: a die not over the cubes in the Display resolves an Issue. */
+/** 6.2: a roll up to the number of cubes in the Display resolves an Issue. */
 export function* politicsPhase(g: Play): Procedure {
   const { s, t } = g
   if (unresolved(g)) {
@@ -115,7 +117,11 @@ type Agitation =
   | { readonly option: string; readonly kind: 'done' }
 const AGITATIONS: readonly Agitation[] = [
   ...(['shift', 'calm', 'disc', 'cube'] as const).flatMap((kind) =>
-    SPACE_CHOICES.map(({ option, space }) => ({ option: `${kind}:${option}`, kind, space })),
+    SPACES.map((id, space) => ({
+      option: agitationOptions.write({ use: kind, space: id }),
+      kind,
+      space,
+    })),
   ),
   { option: 'done', kind: 'done' },
 ]
@@ -128,37 +134,37 @@ const ONE_DISC = no('ABB-6.4.2c', 'one-administration')
 const MODERATES_ONLY = no('ABB-6.4.2d', 'moderates-only')
 const CUBES_FIRST = no('ABB2-10', 'cubes-first')
 
-/** Resolved Issues of the other colour make the first space that is shifted dearer (6.2.1). */
+/** Resolved Issues of the other colour add to the cost of the first space shifted (6.2.1). */
 const surcharge = (g: Play, faction: number): number =>
   faction === SENATE ? g.s.redIssues : faction === REDS ? g.s.whiteIssues : 0
 
-interface Campaigning {
+interface AgitationSoFar {
   readonly used: number[]
   shifted: boolean
   discs: number
 }
 
 function* agitation(g: Play, faction: number): Procedure {
-  const did: Campaigning = { used: [], shifted: false, discs: 0 }
-  if (faction === MODERATES && twoPlayer(g.s)) placeVariantCubes(g, did)
+  const soFar: AgitationSoFar = { used: [], shifted: false, discs: 0 }
+  if (faction === MODERATES && twoPlayer(g.s)) placeVariantCubes(g, soFar)
   const check = (it: Agitation): No | null =>
-    it.kind === 'done' ? null : whyNotAgitate(g, faction, it.kind, it.space, did)
+    it.kind === 'done' ? null : whyNotAgitate(g, faction, it.kind, it.space, soFar)
   for (;;) {
     if (!AGITATIONS.some((it) => it.kind !== 'done' && check(it) === null)) return
     const it = yield* choose(g, faction, 'agitation', AGITATIONS, check, { faction: factionName(faction) })
     if (it.kind === 'done') return
-    did.used.push(it.space)
-    yield* agitateIn(g, faction, it.kind, it.space, did)
+    soFar.used.push(it.space)
+    yield* agitateIn(g, faction, it.kind, it.space, soFar)
   }
 }
 
-function whyNotAgitate(g: Play, faction: number, kind: AgitationKind, space: number, did: Campaigning): No | null {
+function whyNotAgitate(g: Play, faction: number, kind: AgitationKind, space: number, soFar: AgitationSoFar): No | null {
   if (!mayAgitate(g, faction, space)) return NOT_ELIGIBLE
-  if (did.used.includes(space)) return USED
+  if (soFar.used.includes(space)) return USED
   const clearing = faction === MODERATES ? 0 : terror(g.s, space)
   if (kind === 'disc') {
     if (faction === SENATE || !(faction === REDS ? canAdminister(g, space) : canNetwork(g, space))) return NOTHING
-    if (faction === REDS && did.discs > 0) return ONE_DISC
+    if (faction === REDS && soFar.discs > 0) return ONE_DISC
     return canPay(g, faction, 1, false) ? null : CANNOT_PAY
   }
   if (kind === 'cube') {
@@ -171,14 +177,14 @@ function whyNotAgitate(g: Play, faction: number, kind: AgitationKind, space: num
     return canPay(g, faction, clearing + 1, false) ? null : CANNOT_PAY
   }
   if (levelSteps(g, faction, space).length === 0) return NOTHING
-  return canPay(g, faction, clearing + 1 + (did.shifted ? 0 : surcharge(g, faction)), false) ? null : CANNOT_PAY
+  return canPay(g, faction, clearing + 1 + (soFar.shifted ? 0 : surcharge(g, faction)), false) ? null : CANNOT_PAY
 }
 
-function* agitateIn(g: Play, faction: number, kind: AgitationKind, space: number, did: Campaigning): Procedure {
+function* agitateIn(g: Play, faction: number, kind: AgitationKind, space: number, soFar: AgitationSoFar): Procedure {
   g.t.note('agitate', { faction: factionName(faction), kind, space: spaceName(space) })
   if (kind === 'disc') {
     pay(g, faction, 1, false)
-    did.discs++
+    soFar.discs++
     return yield* cellsForDisc(g, faction, space)
   }
   if (kind === 'cube') {
@@ -193,39 +199,39 @@ function* agitateIn(g: Play, faction: number, kind: AgitationKind, space: number
     pay(g, faction, 1, false)
     return polarize(g, -1)
   }
-  yield* shiftLevels(g, faction, space, did)
+  yield* shiftLevels(g, faction, space, soFar)
 }
 
-/** Level by level, each for a Resource, in either direction that is open. */
-function* shiftLevels(g: Play, faction: number, space: number, did: Campaigning): Procedure {
+/** Level by level, one Resource each, in any direction allowed. */
+function* shiftLevels(g: Play, faction: number, space: number, soFar: AgitationSoFar): Procedure {
   for (let first = true; ; first = false) {
-    const cost = 1 + (first && !did.shifted ? surcharge(g, faction) : 0)
+    const cost = 1 + (first && !soFar.shifted ? surcharge(g, faction) : 0)
     const steps = levelSteps(g, faction, space)
     if (steps.length === 0 || !canPay(g, faction, cost, false)) return
-    const words = steps.map((by) => (by > 0 ? ('support' as const) : ('opposition' as const)))
-    const options = first ? words : [...words, 'stop' as const]
-    const word =
+    const directions = steps.map((by) => (by > 0 ? ('support' as const) : ('opposition' as const)))
+    const options = first ? directions : [...directions, 'stop' as const]
+    const choice =
       options.length === 1
         ? options[0]
         : yield* choose(g, faction, 'agitation-level', options, undefined, { space: spaceName(space) })
-    if (word === 'stop') return
+    if (choice === 'stop') return
     pay(g, faction, cost, false)
-    did.shifted = true
-    shiftSupport(g, space, word === 'support' ? 1 : -1)
+    soFar.shifted = true
+    shiftSupport(g, space, choice === 'support' ? 1 : -1)
   }
 }
 
-/** ABB2-10: the Moderates place all the cubes they can, by turns, beginning with the colour of who is not phasing. */
-function placeVariantCubes(g: Play, did: Campaigning): void {
+/** ABB2-10: the Moderates place all cubes they can, alternating colours, first that of the player not phasing. */
+function placeVariantCubes(g: Play, soFar: AgitationSoFar): void {
   if (isLastRound(g)) return
   let red = g.s.phasing === SENATE
   for (const space of ALL_SPACES) {
     if (cubeColours(g).length === 0) return
     if (!mayAgitate(g, MODERATES, space)) continue
-    const there = red ? g.s.redCubes < TOTALS.cubes : g.s.whiteCubes < TOTALS.cubes
-    if (!there) red = !red
+    const available = red ? g.s.redCubes < TOTALS.cubes : g.s.whiteCubes < TOTALS.cubes
+    if (!available) red = !red
     addCube(g, red)
-    did.used.push(space)
+    soFar.used.push(space)
     red = !red
   }
 }
@@ -244,7 +250,7 @@ function* resetPhase(g: Play): Procedure {
   }
 }
 
-/** 6.5.1: each guard may set enemy Prisoners free; every two that stay polarize. */
+/** 6.5.1: each guard may release enemy Prisoners; every two that stay raise Polarization by one. */
 export function* prisonersStep(g: Play): Procedure {
   const { s, t } = g
   if (s.phase === 1) return
@@ -252,7 +258,10 @@ export function* prisonersStep(g: Play): Procedure {
     const enemy = guard === REDS ? SENATE : REDS
     const held = s.prisoners[enemy]
     if (held === 0) continue
-    const counts = Array.from({ length: held + 1 }, (_, n) => ({ option: `release:${n}`, count: n }))
+    const counts = Array.from({ length: held + 1 }, (_, n) => ({
+      option: releaseOptions.write({ use: 'release', count: n }),
+      count: n,
+    }))
     const { count } = isPlayer(s, guard)
       ? yield* choose(g, guard, 'release-prisoners', counts)
       : { count: nonplayerReleases(g) ? held : 0 }
@@ -266,7 +275,7 @@ export function* prisonersStep(g: Play): Procedure {
 
 const total = (list: readonly number[]): number => list.reduce((sum, n) => sum + n, 0)
 
-/** 6.5.3 and the last step of the revolt: as many Troops as Vassalage says. */
+/** 6.5.3 and the last step of the revolt: as many Troops as Vassalage. */
 export function adjustPowers(g: Play): void {
   const { s, t } = g
   while (total(s.germanTroops) + s.germanBox < s.german) s.germanBox++
@@ -288,7 +297,7 @@ export function adjustPowers(g: Play): void {
   t.note('powers', { germans: total(s.germanTroops) + s.germanBox, russians: total(s.russianTroops) })
 }
 
-/** A space of a random Troop: each Troop as likely. */
+/** The space of a random Troop, each Troop equally likely. */
 function anyTroop(g: Play, list: readonly number[]): number {
   const spaces = list.flatMap((count, space) => Array.from({ length: count }, () => space))
   return anyOf(g, spaces)

@@ -3,7 +3,7 @@ import type { SpaceId } from '../data/map.ts'
 import { type Here, POPULATED, type Scene, type Table, table } from '../testing/table.ts'
 import type { FactionId } from './state.ts'
 
-/** A Limited Rally in Turku as it stands; the counts that are offered are those that can be paid. */
+/** A Limited Rally with Turku as given; only counts that can be paid are offered. */
 function inTurku(faction: FactionId, here: Here, resources: number, more: Scene = {}): Table {
   const t = table({
     map: { turku: here },
@@ -14,7 +14,7 @@ function inTurku(faction: FactionId, here: Here, resources: number, more: Scene 
   return t.answer('limited:rally')
 }
 
-/** What placing so many Cells costs in Turku, the space included; null where it cannot be done. */
+/** The cost of placing this many Cells in Turku, including the space; null if it is not possible. */
 function cost(faction: FactionId, here: Here, cells: number): number | null {
   const t = inTurku(faction, here, 20)
   if (t.why('turku') !== null) return null
@@ -42,7 +42,7 @@ describe('Rally of the Reds and the Senate', () => {
     expect(t.offers).toEqual(['special', 'done'])
   })
 
-  it('ABB-3.2.1a any space will do, and nobody need be there', () => {
+  it('ABB-3.2.1a any space, even an empty one', () => {
     const t = table({ map: { helsinki: { moderates: 1 } }, order: ['senate', 'reds'] }).answer('limited:rally')
     expect(t.offers).toHaveLength(13)
     t.answers('oulun_laani', 1)
@@ -55,7 +55,7 @@ describe('Rally of the Reds and the Senate', () => {
       Math.max(0, ...[0, 1, 2, 3].filter((cells) => cost(faction, here, cells) === 1))
     expect([2, 1, 0, -1, -2].map((support) => free('senate', { support }))).toEqual([3, 2, 1, 0, 0])
     expect([2, 1, 0, -1, -2].map((support) => free('reds', { support }))).toEqual([0, 0, 1, 2, 3])
-    // Enemy Terror counts, one's own never does.
+    // Enemy Terror counts, own Terror does not.
     expect([0, 1, 2].map((redTerror) => free('senate', { support: 2, redTerror }))).toEqual([3, 2, 1])
     expect([0, 1, 2].map((whiteTerror) => free('senate', { support: 2, whiteTerror }))).toEqual([3, 3, 3])
     expect([0, 1, 2].map((whiteTerror) => free('reds', { support: -2, whiteTerror }))).toEqual([3, 2, 1])
@@ -64,7 +64,7 @@ describe('Rally of the Reds and the Senate', () => {
   })
 
   it('ABB-3.2.1b only Available Cells can be placed', () => {
-    // 6 Available less those already on the map.
+    // 10 not Out of Play, less those already on the map.
     const t = table({
       order: ['senate', 'reds'],
       map: { vaasa: { support: 2 }, oulun_laani: { senate: 8 } },
@@ -75,7 +75,7 @@ describe('Rally of the Reds and the Senate', () => {
   })
 
   it('ABB-3.2.1c one Resource cancels one marker or level (constraint C16)', () => {
-    // Active Support and two white Terror: a sum of minus three, so only four Resources bring a Cell.
+    // Active Support and two white Terror: a sum of minus three, so a Cell takes four Resources.
     const here = { support: 2, whiteTerror: 2 }
     expect(cost('reds', here, 1)).toBe(5)
     expect(cost('reds', here, 2)).toBeNull()
@@ -83,7 +83,7 @@ describe('Rally of the Reds and the Senate', () => {
       expect(inTurku('reds', here, resources).why('turku')).toMatchObject({ rule: 'ABB-1.4.2a' })
     }
     expect(inTurku('reds', here, 5).answer('turku').offers).toEqual([1, 0])
-    // Beyond one Cell only own levels help: offsets restore, they never add.
+    // Only own levels allow more than one Cell: offsets cancel, they never add.
     expect(cost('reds', { support: 1 }, 1)).toBe(2)
     expect(cost('reds', { support: 1 }, 2)).toBeNull()
     expect(cost('senate', { support: -2, redTerror: 1 }, 1)).toBe(4)
@@ -107,7 +107,7 @@ describe('Rally of the Reds and the Senate', () => {
       ...more,
     })
 
-    it('comes after all Cells, in one selected space without new ones', () => {
+    it('is placed after all Cells, in one selected space without new Cells', () => {
       const t = table(scene()).answers('command:rally', 'tampere', 0, 'turku', 0, 'helsinki', 1)
       // Polarization 3: the last of three spaces.
       t.answer('done')
@@ -150,7 +150,7 @@ describe('Rally of the Reds and the Senate', () => {
     })
   })
 
-  it('ABB-3.1.2x1 a free Rally of the Reds at Active Support with white Terror brings one Cell for nothing', () => {
+  it('ABB-3.1.2x1 a free Rally of the Reds at Active Support with white Terror places one Cell for free', () => {
     for (const whiteTerror of [1, 2]) {
       // #35 would do as well; #26 gives the Reds a free Rally in one space.
       const t = table({
@@ -192,7 +192,7 @@ describe('Rally of the Moderates', () => {
     expect(t.cells('moderates', 'turku')).toBe(1)
   })
 
-  it('ABB-3.3.1a one less for the whole Command per level of Polarization above five, never below nothing', () => {
+  it('ABB-3.3.1a one less for the whole Command per level of Polarization above five, never below 0', () => {
     const spent = (polarization: number, spaces: readonly SpaceId[], map: Scene['map'] = {}) => {
       const t = moderates({ polarization, map, resources: { moderates: 9 } }).answers('command:rally', ...spaces)
       return 9 - t.resources('moderates')
@@ -201,7 +201,7 @@ describe('Rally of the Moderates', () => {
     expect(spent(10, ['helsinki', 'turku'])).toBe(0)
     // Offsets are part of the cost.
     expect(spent(7, ['helsinki', 'turku'], { turku: { support: -2 } })).toBe(2)
-    // What is saved lets even the penniless rally.
+    // With the discount a Rally is possible without Resources.
     const poor = moderates({ polarization: 8, resources: { moderates: 0 }, map: { turku: { support: 2 } } })
     poor.answers('limited:rally', 'turku')
     expect(poor.cells('moderates', 'turku')).toBe(1)
@@ -228,7 +228,7 @@ describe('Rally of the Moderates', () => {
     expect(t.why('turku')).toMatchObject({ rule: 'ABB-1.5' })
   })
 
-  it('ABB-3.3.1b two Cells give way to a Network, within two discs in a space', () => {
+  it('ABB-3.3.1b a Network replaces two Cells, up to two discs in a space', () => {
     const t = moderates({ map: { turku: { moderates: 1, moderatesActive: 2 } } }).answers('limited:rally', 'turku')
     expect(t.offers).toEqual(['network', 'cell'])
     t.answer('network')
@@ -247,8 +247,8 @@ describe('Rally of the Moderates', () => {
 
   it('ABB-3.3.1a a Network and hiding cost a Resource as well', () => {
     const pair = { turku: { moderates: 2 } }
-    const seen = { turku: { moderatesActive: 1, networks: 1 } }
-    for (const map of [pair, seen]) {
+    const activeCell = { turku: { moderatesActive: 1, networks: 1 } }
+    for (const map of [pair, activeCell]) {
       expect(moderates({ map, resources: { moderates: 0 } }).offers).not.toContain('limited:rally')
       const t = moderates({ map, resources: { moderates: 1 } }).answers('limited:rally', 'turku')
       t.answer(map === pair ? 'network' : 'hide')
@@ -267,12 +267,12 @@ describe('Rally of the Moderates', () => {
     expect(hidden('helsinki', 2)).toBe(4)
     expect(hidden('turku', 1)).toBe(2)
     expect(hidden('oulun_laani', 1)).toBe(1)
-    // Without a Network nobody hides.
+    // Without a Network no Cell can hide.
     const t = moderates({ map: { turku: { moderatesActive: 1 } } }).answers('limited:rally', 'turku')
     expect([t.active('moderates', 'turku'), t.inactive('moderates', 'turku')]).toEqual([1, 1])
   })
 
-  it('ABB-3.3.1b a Cell comes for one less the level, whatever Terror there was, and never more than one', () => {
+  it('ABB-3.3.1b one Cell, at the cost of one plus the level, whatever the Terror', () => {
     const price = (here: Here) => {
       const t = moderates({ map: { turku: here }, resources: { moderates: 9 } }).answers('limited:rally', 'turku')
       expect(t.cells('moderates', 'turku')).toBe(1)
@@ -280,7 +280,7 @@ describe('Rally of the Moderates', () => {
     }
     expect([0, 1, -1, 2, -2].map((support) => price({ support }))).toEqual([1, 2, 2, 3, 3])
     expect(price({ redTerror: 1, whiteTerror: 1 })).toBe(1)
-    // At an Active level one Resource of offset brings nothing: two are needed, or the space is not offered.
+    // At an Active level the offset costs two; with less the space is not offered.
     const short = moderates({ map: { turku: { support: 2 } }, resources: { moderates: 2 } }).answer('limited:rally')
     expect(short.why('turku')).not.toBeNull()
     expect(short.offers).toContain('helsinki')

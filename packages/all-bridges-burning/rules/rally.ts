@@ -22,32 +22,32 @@ const CANNOT_PAY = no('ABB-1.5', 'resources')
 const NOTHING_TO_PLACE = no('ABB-1.4.2a', 'nothing-available')
 const NO_POPULATION = no('ABB2-12', 'population')
 
-/** Levels of a Faction's own side, which bring more Cells. */
+/** Support levels of the Faction's own side, which add Cells. */
 const bonus = ({ s }: Play, faction: number, space: number): number =>
   faction === MODERATES ? 0 : Math.max(0, faction === SENATE ? s.support[space] : -s.support[space])
 
-/** Levels and enemy Terror, which bring fewer. */
+/** Support levels and enemy Terror that reduce the number of Cells. */
 function malus({ s }: Play, faction: number, space: number): number {
   const level = s.support[space]
   if (faction === MODERATES) return Math.abs(level)
   return faction === SENATE ? Math.max(0, -level) + s.redTerror[space] : Math.max(0, level) + s.whiteTerror[space]
 }
 
-/** What counts for and against the Cells of a Faction in a space, the base of one apart. */
+/** What adds to and reduces the number of Cells, apart from the base of one. */
 export const rallySum = (g: Play, faction: number, space: number) => ({
   bonus: bonus(g, faction, space),
   malus: malus(g, faction, space),
 })
 
-/** What offsetting costs for so many Cells: each Resource cancels one marker or level (3.2.1). */
+/** Cost of offsets to place `count` Cells: each Resource cancels one marker or level (3.2.1). */
 export const offsetCost = (g: Play, faction: number, space: number, count: number): number =>
   count === 0 ? 0 : Math.max(0, count - (1 + bonus(g, faction, space) - malus(g, faction, space)))
 
-/** The most Cells that Rally could place here, money apart. */
+/** The most Cells that Rally could place here, whatever the cost. */
 export const rallyMost = (g: Play, faction: number, space: number): number =>
   Math.min(g.s.available[faction], 1 + bonus(g, faction, space))
 
-/** The most that can be paid for. */
+/** The most Cells that the Faction can pay for. */
 function affordable(g: Play, faction: number, space: number): number {
   for (let count = rallyMost(g, faction, space); count > 0; count--) {
     if (canPay(g, faction, offsetCost(g, faction, space, count))) return count
@@ -58,34 +58,34 @@ function affordable(g: Play, faction: number, space: number): number {
 export const canAdminister = (g: Play, space: number): boolean =>
   cells(g.s, REDS, space) >= 2 && roomForDisc(g.s, space) && availableAdministrations(g.s) > 0
 
-/** Whether a Cell could be placed here and paid for, once the space itself is. */
+/** Whether a Cell could be placed here, with the costs of the space and of offsets. */
 const canPlace = (g: Play, faction: number, space: number, free = g.s.command?.free): boolean =>
   g.s.available[faction] > 0 && canPay(g, faction, 1 + offsetCost(g, faction, space, 1), free)
 
-/** Whether anything would come of a Rally here. */
+/** Whether a Rally here would place anything. */
 export const canRally = (g: Play, faction: number, space: number, free: boolean): boolean =>
   canPlace(g, faction, space, free) || (faction === REDS && canAdminister(g, space) && canPay(g, faction, 1, free))
 
 export function* rally(g: Play, faction: number, extent: Extent): Procedure {
   const { s } = g
   const most = Math.max(2, s.polarization)
-  const bare: number[] = []
+  const withoutCells: number[] = []
   const check = (space: number) => {
     if (!extent.only(space)) return extent.no
     if (!canPay(g, faction, 1)) return CANNOT_PAY
-    const administers = faction === REDS && bare.length === 0 && canAdminister(g, space)
+    const administers = faction === REDS && withoutCells.length === 0 && canAdminister(g, space)
     return canPlace(g, faction, space) || administers ? null : NOTHING_TO_PLACE
   }
   for (;;) {
     const space = yield* select(g, 'rally', extent.most ?? most, { check, special: extent.special })
     if (space === null) break
     pay(g, faction, 1)
-    if ((yield* rallyCells(g, faction, space)) === 0) bare.push(space)
+    if ((yield* rallyCells(g, faction, space)) === 0) withoutCells.push(space)
   }
-  if (faction === REDS) yield* rallyAdministration(g, bare)
+  if (faction === REDS) yield* rallyAdministration(g, withoutCells)
 }
 
-/** How many Cells to place here, with what it costs to offset. */
+/** Asks how many Cells to place, takes payment for offsets, and returns the number placed. */
 function* rallyCells(g: Play, faction: number, space: number): Procedure<number> {
   const most = affordable(g, faction, space)
   if (most === 0) return 0
@@ -95,16 +95,16 @@ function* rallyCells(g: Play, faction: number, space: number): Procedure<number>
   return placeCells(g, faction, space, count)
 }
 
-/** In one selected space where no Cells were placed, two of them give way to an Administration. */
-function* rallyAdministration(g: Play, bare: readonly number[]): Procedure {
-  const spaces = bare.filter((space) => canAdminister(g, space))
+/** In one selected space where no Cells were placed, an Administration may replace two Cells. */
+function* rallyAdministration(g: Play, withoutCells: readonly number[]): Procedure {
+  const spaces = withoutCells.filter((space) => canAdminister(g, space))
   if (spaces.length === 0) return
   const options = ['none', ...spaces.map(spaceName)]
-  const word: string = yield* choose(g, REDS, 'administration', options)
-  if (word !== 'none') yield* cellsForDisc(g, REDS, spaces[options.indexOf(word) - 1])
+  const option: string = yield* choose(g, REDS, 'administration', options)
+  if (option !== 'none') yield* cellsForDisc(g, REDS, spaces[options.indexOf(option) - 1])
 }
 
-/** Two Cells to Available, and the disc in their place. */
+/** Replaces two Cells by a disc. */
 export function* cellsForDisc(g: Play, faction: number, space: number): Procedure {
   for (let n = 0; n < 2; n++) {
     const cell = yield* chooseCell(g, faction, 'cell-to-disc', kindsOfCell(g.s, faction, space), {
@@ -127,29 +127,29 @@ type ModeratesRally = (typeof MODERATES_RALLY)[number]
 /** 3.3.1: the whole Command is cheaper by one for each level of Polarization above five. */
 const discount = (g: Play): number => Math.max(0, g.s.polarization - 5)
 
-/** In the variant nobody pays for the Moderates, so that a Rally always brings its Cell (ABB2-3, ABB2-12). */
+/** In the variant the Moderates pay nothing, so a Rally always places its Cell (ABB2-3, ABB2-12). */
 const moderatesCost = (g: Play, space: number, what: ModeratesRally): number =>
   what === 'cell' ? 1 + offsetCost(g, MODERATES, space, 1) : 1
 
-/** Whether a Rally could do a thing in a space, once so much of its cost is saved. */
+/** Whether a Rally can do this in a space with `saved` Resources left of the discount. */
 function canDo(g: Play, space: number, what: ModeratesRally, saved: number, free = g.s.command?.free): boolean {
   const able =
     what === 'network' ? canNetwork(g, space) : what === 'hide' ? canHide(g, space) : g.s.available[MODERATES] > 0
   return able && canPay(g, MODERATES, Math.max(0, moderatesCost(g, space, what) - saved), free)
 }
 
-/** In the variant only where somebody lives (ABB2-12). */
-const peopled = (g: Play, space: number): boolean => !twoPlayer(g.s) || pop(g, space) > 0
+/** The variant requires Population (ABB2-12). */
+const hasPopulation = (g: Play, space: number): boolean => !twoPlayer(g.s) || pop(g, space) > 0
 
 export const canModeratesRally = (g: Play, space: number, free: boolean): boolean =>
-  peopled(g, space) && MODERATES_RALLY.some((what) => canDo(g, space, what, discount(g), free))
+  hasPopulation(g, space) && MODERATES_RALLY.some((what) => canDo(g, space, what, discount(g), free))
 
 export function* moderatesRally(g: Play, extent: Extent): Procedure {
   let saved = discount(g)
   const price = (amount: number) => Math.max(0, amount - saved)
   const check = (space: number) => {
     if (!extent.only(space)) return extent.no
-    if (!peopled(g, space)) return NO_POPULATION
+    if (!hasPopulation(g, space)) return NO_POPULATION
     if (MODERATES_RALLY.some((what) => canDo(g, space, what, saved))) return null
     return canPay(g, MODERATES, price(1)) ? NOTHING_TO_PLACE : CANNOT_PAY
   }
@@ -175,7 +175,7 @@ function* moderatesRallyIn(g: Play, space: number, what: ModeratesRally): Proced
   else yield* hideCells(g, space)
 }
 
-/** Flips Active Moderates Underground, up to the Population plus the Networks there; those with News first if asked. */
+/** Flips Active Moderates Underground, up to the Population plus the Networks there. */
 function* hideCells(g: Play, space: number): Procedure {
   for (let left = pop(g, space) + g.s.networks[space]; left > 0 && activeCells(g.s, MODERATES, space) > 0; left--) {
     const active = kindsOfCell(g.s, MODERATES, space).filter((cell) => cell.active)

@@ -4,41 +4,41 @@ import { type Here, type Scene, type Table, table } from '../testing/table.ts'
 
 const RED_REVOLT = 24
 
-describe('how the Red Revolt! comes', () => {
-  /** 26 guards on the map; one more and the revolt comes. */
-  const brink = (more: Scene = {}): Scene => ({
+describe('what triggers the Red Revolt!', () => {
+  /** 26 Reds and Senate Cells on the map: one more triggers the revolt. */
+  const almostRevolt = (more: Scene = {}): Scene => ({
     card: 5,
     upcoming: 7,
     map: { turku: { reds: 15 }, hame: { redsActive: 2 }, vaasa: { senate: 9 } },
     ...more,
   })
 
-  it('ABB-2.4a with 27 guards on the map at the end of a turn it displaces the upcoming card', () => {
-    const t = table(brink()).answers('limited:rally', 'turku', 1)
+  it('ABB-2.4a with 27 Reds and Senate Cells at the end of a turn it replaces the upcoming card', () => {
+    const t = table(almostRevolt()).answers('limited:rally', 'turku', 1)
     expect(t.state).toMatchObject({ upcoming: RED_REVOLT, discarded: [7], revolt: 'coming', phase: 1 })
     // Discarded without effect: it will not be played.
     t.answers('pass', 'pass')
     expect([t.state.current, t.state.played, t.asked]).toEqual([RED_REVOLT, [5], 'reds revolt'])
-    const short = table(brink({ put: { turku: { reds: 14 } } })).answers('limited:rally', 'turku', 1)
+    const short = table(almostRevolt({ put: { turku: { reds: 14 } } })).answers('limited:rally', 'turku', 1)
     expect(short.state).toMatchObject({ upcoming: 7, discarded: [], revolt: 'aside' })
-    // Senate Cells count as Reds Cells do, Moderates do not.
-    const senate = table(brink({ order: ['senate', 'reds'] })).answers('limited:rally', 'vaasa', 1)
+    // Senate Cells count too, Moderates do not.
+    const senate = table(almostRevolt({ order: ['senate', 'reds'] })).answers('limited:rally', 'vaasa', 1)
     expect(senate.state.upcoming).toBe(RED_REVOLT)
-    const moderates = table(brink({ order: ['moderates', 'reds'] })).answers('limited:rally', 'turku')
+    const moderates = table(almostRevolt({ order: ['moderates', 'reds'] })).answers('limited:rally', 'turku')
     expect(moderates.state.upcoming).toBe(7)
   })
 
   it('ABB-2.4a at the end of any turn, a Pass included', () => {
-    expect(table(brink({ put: { turku: { reds: 16 } } })).answer('pass').state.upcoming).toBe(RED_REVOLT)
-    const moderates = table(brink({ order: ['moderates'], put: { turku: { reds: 16 } } }))
+    expect(table(almostRevolt({ put: { turku: { reds: 16 } } })).answer('pass').state.upcoming).toBe(RED_REVOLT)
+    const moderates = table(almostRevolt({ order: ['moderates'], put: { turku: { reds: 16 } } }))
     expect(moderates.state.upcoming).toBe(7)
     moderates.answer('pass')
     expect(moderates.state.current).toBe(RED_REVOLT)
   })
 
-  it('ABB-2.4a not in mid-action: what counts is how the turn ends', () => {
-    // 27 when the Cell is placed, 25 when the Administration has taken two.
-    const t = table(brink({ polarization: 3 })).answers('command:rally', 'hame', 0, 'turku', 1)
+  it('ABB-2.4a not during an action: only the end of the turn counts', () => {
+    // 27 when the Cell is placed, 25 after the Administration has replaced two.
+    const t = table(almostRevolt({ polarization: 3 })).answers('command:rally', 'hame', 0, 'turku', 1)
     expect(t.state.upcoming).toBe(7)
     t.answer('done')
     expect(t.asked).toBe('reds administration')
@@ -46,22 +46,20 @@ describe('how the Red Revolt! comes', () => {
     expect(t.state).toMatchObject({ upcoming: 7, revolt: 'aside' })
   })
 
-  it('ABB-2.4a it is nobody’s: never an Event to be chosen, and only once in a game', () => {
+  it('ABB-2.4a it cannot be chosen as an Event, and comes only once in a game', () => {
     const t = table({ step: 'card', card: RED_REVOLT, order: ['senate', 'moderates'] }).answer('decline')
     expect(t.why('event:unshaded')).toMatchObject({ rule: 'ABB-2.4.1a' })
     for (const revolt of ['coming', 'done'] as const) {
-      const again = table(brink({ put: { turku: { reds: 16 } }, state: { revolt } })).answer('pass')
+      const again = table(almostRevolt({ put: { turku: { reds: 16 } }, state: { revolt } })).answer('pass')
       expect(again.state).toMatchObject({ upcoming: 7, discarded: [], revolt })
     }
   })
 
-  it('ABB-2.4a a Non-player that waits for the discarded card waits no longer', () => {
+  it('ABB-2.4a a Non-player that waits for the discarded card stops waiting', () => {
     const waiting = (toPlay: number[]) =>
-      table(brink({ options: { moderates: 'nonplayer' }, order: ['reds', 'senate'], state: { toPlay } })).answers(
-        'limited:rally',
-        'turku',
-        1,
-      ).state.toPlay
+      table(
+        almostRevolt({ options: { moderates: 'nonplayer' }, order: ['reds', 'senate'], state: { toPlay } }),
+      ).answers('limited:rally', 'turku', 1).state.toPlay
     expect(waiting([0, 0, 7])).toEqual([0, 0, 0])
     expect(waiting([0, 0, 12])).toEqual([0, 0, 12])
   })
@@ -91,7 +89,7 @@ describe('how the Red Revolt! comes', () => {
     // Not after the first.
     const first = round({ rounds: 0, state: { pile: 0 } })
     expect(first.state).toMatchObject({ current: 7, rounds: 1, revolt: 'aside' })
-    // A Non-player that waited for that card is free.
+    // A Non-player that waited for that card stops waiting.
     const waiting = round({
       options: { moderates: 'nonplayer' },
       map: { turku: { reds: 3 } },
@@ -105,7 +103,7 @@ describe('how the Red Revolt! comes', () => {
     expect([t.state.rounds, t.state.current, t.asked, t.state.discarded]).toEqual([2, RED_REVOLT, 'reds revolt', []])
     const kinds = t.notes().map(({ kind }) => kind)
     expect(kinds.indexOf('revolt')).toBeGreaterThan(kinds.indexOf('round'))
-    // The Round was one of Phase I: no Powers were adjusted in it.
+    // The Round belonged to Phase I: no Powers were adjusted.
     expect(kinds.slice(0, kinds.indexOf('revolt'))).not.toContain('powers')
     const done = round({ phase: 2, state: { revolt: 'done' }, german: 0, russian: 0, chance: 'free' })
     expect(done.state.current).toBe(7)
@@ -130,12 +128,12 @@ describe('the revolt', () => {
       const uses = new Set(t.offers.map((option) => String(option).split(':')[0]))
       expect([...uses]).toEqual(['command', 'limited', 'pass'])
       t.answers('pass', 'pass')
-      // In the end the Reds come last, from box d.
+      // On the next card the Reds come last, from box d.
       expect([t.eligible, t.state.ineligible]).toEqual([['senate', 'moderates', 'reds'], []])
     }
   })
 
-  it('ABB-2.4.1b lets the Reds clear one Town of the Senate where they have Cells', () => {
+  it('ABB-2.4.1b lets the Reds remove the Senate from one Town where they have Cells', () => {
     const map = {
       helsinki: { reds: 1, senate: 2, senateActive: 1, whitePrepared: 1, moderates: 1 },
       turku: { reds: 1 },
@@ -151,7 +149,7 @@ describe('the revolt', () => {
       [0, 0, 1],
     )
     expect([t.available('senate'), t.prisoners('senate')]).toEqual([20 - 10 - 5, 0])
-    // No Terror and no Polarization come of it; the other Towns are left alone.
+    // No Terror and no Polarization follow; the other Towns are left alone.
     expect([t.terror('helsinki'), t.state.polarization, t.cells('senate', 'tampere')]).toEqual([[0, 0], 3, 1])
   })
 
@@ -162,7 +160,7 @@ describe('the revolt', () => {
     expect(t.why('hame')).not.toBeNull()
     t.answers('helsinki', 1)
     expect([t.cells('reds', 'helsinki'), t.resources('reds'), t.asked]).toEqual([3, 0, 'senate turn'])
-    // The Administration is open to it.
+    // An Administration is possible.
     const admin = revolt({ map }).answers('rally', 'helsinki', 0, 'helsinki')
     expect([admin.administrations('helsinki'), admin.cells('reds', 'helsinki')]).toEqual([1, 0])
     const none = revolt({ map }).answer('decline')
@@ -171,13 +169,13 @@ describe('the revolt', () => {
     expect(revolt({ map: { hame: { reds: 2 } } }).offers).toEqual(['decline'])
   })
 
-  describe('ABB-2.4.1c sends the Capabilities to the front', () => {
+  describe('ABB-2.4.1c deploys the Capabilities', () => {
     const caps: Scene['capabilities'] = [
       { kind: 'train', owner: 'reds' },
       { kind: 'cannons', owner: 'senate' },
     ]
 
-    it('first those of the Reds, with any Reds Cells', () => {
+    it('first those of the Reds, to any Reds Cells', () => {
       const t = revolt({
         capabilities: caps ?? [],
         map: { turku: { reds: 1 }, hame: { reds: 1 }, karelia: { administrations: 1 }, vaasa: { senate: 1 } },
@@ -187,7 +185,7 @@ describe('the revolt', () => {
       // Häme has three stations.
       expect(t.expectAsk('station').options).toHaveLength(3)
       t.answer(t.offers[2])
-      // The Cannons of the Senate can go to one place only.
+      // The Cannons of the Senate can go to one space only.
       expect([t.capabilities('reds', 'hame'), t.capabilities('senate', 'vaasa')]).toEqual([['train'], ['cannons']])
       expect(t.notes('deploy').map(({ data }) => data.faction)).toEqual(['reds', 'senate'])
     })
@@ -195,7 +193,7 @@ describe('the revolt', () => {
     const jaeger = (map: Scene['map']) =>
       revolt({ capabilities: [{ kind: 'jaeger', owner: 'senate' }], map: map ?? {} }).answer('decline')
 
-    it('a Jaeger to Vaasa, or to the nearest Senate Cells, of several the Senate’s choice', () => {
+    it('a Jaeger to Vaasa, or to the nearest Senate Cells; on a tie the Senate chooses', () => {
       expect(jaeger({ vaasa: { senate: 1 }, turku: { senate: 3 } }).capabilities('senate', 'vaasa')).toEqual(['jaeger'])
       // Häme is two steps from Vaasa, Helsinki four.
       expect(jaeger({ hame: { senate: 1 }, helsinki: { senate: 3 } }).capabilities('senate', 'hame')).toEqual([
@@ -219,10 +217,10 @@ describe('the revolt', () => {
         karelia: { senate: 2 },
       })
       expect([chain.asked, chain.offers]).toEqual(['senate deploy', ['vaasa', 'pohjanmaa', 'hame']])
-      // Vaasa belongs to it even when it is empty, but markers need a Cell.
+      // An empty Vaasa still belongs to the chain, but markers need a Cell.
       const empty = cannons({ pohjanmaa: { senate: 1 }, hame: { senate: 1 }, helsinki: { senate: 1 } })
       expect(empty.offers).toEqual(['pohjanmaa', 'hame'])
-      // Nobody can be reached: as near to Vaasa as there is somebody.
+      // Nothing on the chain: the Senate Cells nearest to Vaasa.
       const cut = cannons({ tampere: { senate: 1 }, helsinki: { senate: 1 } })
       expect(cut.capabilities('senate', 'tampere')).toEqual(['cannons'])
     })
@@ -233,12 +231,12 @@ describe('the revolt', () => {
     })
   })
 
-  it('ABB-2.4.1d brings German Troops to their box, as many as Vassalage says', () => {
+  it('ABB-2.4.1d puts German Troops into their box, as many as Vassalage', () => {
     const box = (german: number) => revolt({ german }).answer('decline').state.germanBox
     expect([0, 1, 3, 6].map(box)).toEqual([0, 1, 3, 6])
   })
 
-  it('ABB-2.4.1d takes random Russians off, or puts new ones into one random Town with Reds pieces', () => {
+  it('ABB-2.4.1d removes random Russians, or places new ones in one random Town with Reds pieces', () => {
     const map: { [space: string]: Here } = {
       helsinki: { russians: 1, reds: 1 },
       viipuri: { russians: 1, administrations: 1 },
@@ -250,12 +248,12 @@ describe('the revolt', () => {
     expect([fewer.russians('helsinki'), fewer.russians('viipuri'), fewer.russians('pohjanmaa')]).toEqual([0, 0, 1])
     // To Out of Play, not to the Russian box.
     expect(fewer.state.russianBox).toBe(0)
-    // All that are missing come to one Town: the second of Helsinki and Viipuri.
+    // All missing ones go to one Town: the second of Helsinki and Viipuri.
     const more = revolt({ map, russian: 5, dice: [lot(2, 2)] }).answer('decline')
     expect([more.russians('helsinki'), more.russians('viipuri'), more.russians('pohjanmaa')]).toEqual([1, 3, 1])
     const same = revolt({ map, russian: 3 }).answer('decline')
     expect(same.state.russianTroops.reduce((sum, n) => sum + n, 0)).toBe(3)
-    // No Town with Reds pieces: none comes.
+    // No Town with Reds pieces: none is placed.
     const none = revolt({ map: { hame: { reds: 3 } }, russian: 3 }).answer('decline')
     expect(none.state.russianTroops.every((count) => count === 0)).toBe(true)
   })
@@ -269,7 +267,7 @@ describe('the revolt', () => {
     expect(t.state.russianTroops.reduce((sum, n) => sum + n, 0)).toBe(before)
     const german = table({ phase: 2, card: 45, german: 3, germanBox: 3 }).answers('event:unshaded', 'germany:2')
     expect([german.state.german, german.state.germanBox]).toEqual([1, 3])
-    // A Round of Phase II brings them into line.
+    // A Round of Phase II adjusts them.
     const round = table({
       phase: 2,
       rounds: 2,
@@ -284,11 +282,11 @@ describe('the revolt', () => {
       resources: { reds: 0, senate: 0, moderates: 0 },
     })
     while (round.asked?.endsWith('agitation')) round.answer('done')
-    // Russian Turmoil has taken one off Vassalage before.
+    // Russian Turmoil has lowered Vassalage by one first.
     expect([round.state.germanBox, round.russians('turku')]).toEqual([2, 1])
   })
 
-  it('ABB-2.4.1e then it is Phase II, and whoever is left acts as on any card', () => {
+  it('ABB-2.4.1e then it is Phase II, and the other Factions act as on any card', () => {
     const map = { turku: { reds: 2, senate: 2, senateActive: 1 }, vaasa: { senate: 1 }, helsinki: { moderates: 1 } }
     const t = revolt({ map, order: ['senate', 'moderates', 'reds'] })
     expect(t.state.phase).toBe(1)
@@ -300,7 +298,7 @@ describe('the revolt', () => {
     expect(special.offers).toContain('coordinate')
     expect(special.offers).toContain('crackdown')
     expect(special.answer('prepare').offers).toContain('sabotage:turku/varsinais_suomi')
-    // Before, in Phase I, none of these is to be had.
+    // In Phase I none of these is possible.
     const before = table({ map, order: ['senate', 'moderates'] })
     expect(before.why('command:attack')).toMatchObject({ reason: 'phase-two' })
     before.answers('command:activism', 'special')

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type Scene, type Table, table } from '../testing/table.ts'
 import { FACTIONS, type FactionId } from './state.ts'
 
-/** A card of 1917 on which everybody can do everything, with two more to come. */
+/** A card of 1917 on which every Faction can do everything, with two more to come. */
 const scene = (more: Scene = {}): Scene => ({
   card: 5,
   upcoming: 7,
@@ -14,7 +14,7 @@ const scene = (more: Scene = {}): Scene => ({
 const boxes = (t: Table): Record<string, string> =>
   Object.fromEntries(FACTIONS.map((id, faction) => [id, t.state.boxes[faction]]))
 const ineligible = (t: Table): FactionId[] => t.state.ineligible.map((faction) => FACTIONS[faction])
-/** What kinds of deed are offered. */
+/** The kinds of choice that are offered. */
 const uses = (t: Table): string[] => [...new Set(t.offers.map((option) => String(option).split(':')[0]))]
 
 const LIM: readonly (string | number)[] = ['limited:rally', 'turku', 1]
@@ -53,7 +53,7 @@ describe('playing a card', () => {
     expect([on(26, 2), on(26, 1), on(28, 2)]).toEqual([1, 0, 0])
   })
 
-  it('ABB-2.2.2 a Pass gives a Resource and the first free circle, and leaves the choice to the next', () => {
+  it('ABB-2.2.2 a Pass gives a Resource and the first free circle, and leaves the choice of row to the next', () => {
     const t = table(scene()).answer('pass')
     expect([t.resources('reds'), t.state.passers, t.state.row]).toEqual([6, [0], 'none'])
     // The next Faction picks the row as the first would have.
@@ -71,10 +71,10 @@ describe('playing a card', () => {
     ).toBe(30)
   })
 
-  it('ABB-2.2.3a the first who does not pass picks a row by its first box', () => {
+  it('ABB-2.2.3a the first Faction that does not pass picks a row by its first box', () => {
     expect(uses(table(scene()))).toEqual(['command', 'limited', 'event', 'pass'])
-    const row = (deeds: readonly (string | number)[]) => {
-      const t = table(scene()).answers(...deeds)
+    const row = (answers: readonly (string | number)[]) => {
+      const t = table(scene()).answers(...answers)
       return [t.state.row, boxes(t).reds]
     }
     expect(row(LIM)).toEqual(['lim', 'lim-d'])
@@ -82,8 +82,8 @@ describe('playing a card', () => {
     expect(row(EVENT)).toEqual(['event', 'event-d'])
   })
 
-  it('ABB-2.2.3b those who follow take a free box of that row, one Faction to a box', () => {
-    const second = (deeds: readonly (string | number)[]) => uses(table(scene()).answers(...deeds))
+  it('ABB-2.2.3b later Factions take a free box of that row, one Faction per box', () => {
+    const second = (answers: readonly (string | number)[]) => uses(table(scene()).answers(...answers))
     expect(second(LIM)).toEqual(['command', 'limited', 'pass'])
     expect(second(CMD)).toEqual(['limited', 'event', 'pass'])
     expect(second(EVENT)).toEqual(['command', 'limited', 'pass'])
@@ -97,13 +97,13 @@ describe('playing a card', () => {
     expect(boxes(third).senate).toBe('lim-c')
   })
 
-  it('ABB-2.2.3c a third passes or takes what is left in the row', () => {
-    const third = (...deeds: readonly (string | number)[]) => uses(table(scene()).answers(...deeds))
+  it('ABB-2.2.3c a third Faction passes or takes what is left in the row', () => {
+    const third = (...answers: readonly (string | number)[]) => uses(table(scene()).answers(...answers))
     expect(third(...LIM, 'command:rally', 'vaasa', 1, 'done')).toEqual(['limited', 'pass'])
     expect(third(...CMD, 'event:unshaded', 'two', 'hame', 'hame')).toEqual(['limited', 'pass'])
     expect(third(...CMD, 'limited:rally', 'vaasa', 1)).toEqual(['event', 'pass'])
     expect(third(...EVENT, 'command:rally', 'vaasa', 1, 'done')).toEqual(['limited', 'pass'])
-    // With the second passing, both boxes are left.
+    // If the second passes, both boxes are left.
     expect(third(...EVENT, 'pass')).toEqual(['command', 'limited', 'pass'])
     expect(third('pass', 'pass')).toEqual(['command', 'limited', 'event', 'pass'])
   })
@@ -115,7 +115,7 @@ describe('Limited Commands', () => {
     expect(rally.offers).not.toContain('special')
     expect(rally.why('special')).toMatchObject({ rule: 'ABB-4.1' })
     expect(rally.answers('turku', 1).asked).toBe('senate turn')
-    // With the Display, Terror takes the one or the other.
+    // Terror takes either a space or the Display.
     const map = { turku: { redsActive: 1, senate: 1 }, hame: { redsActive: 1, senate: 1 } }
     const terror = (pick: string) => table(scene({ map, cubes: { red: 1 } })).answers('limited:terror', pick).asked
     expect([terror('turku'), terror('display')]).toEqual(['senate turn', 'senate turn'])
@@ -166,16 +166,16 @@ describe('Limited Commands', () => {
       expect(boxes(t).reds).toBe('lim-d')
     })
 
-    it('may be kept; after a full Command, an Event or a Pass it is of no use', () => {
+    it('may be kept; it cannot be used after a full Command, an Event or a Pass', () => {
       const kept = table(held()).answers(...LIM, 'keep-news')
       expect([kept.news.length, kept.asked]).toEqual([2, 'senate turn'])
       expect(table(held()).answers(...CMD).asked).toBe('senate turn')
       expect(table(held()).answers('pass').asked).toBe('senate turn')
       expect(table(held({ card: 43 })).answers('event:shaded').asked).toBe('senate turn')
-      // #13 gives a free Limited Command: that does not open it either.
+      // #13 gives a free Limited Command, which does not allow it either.
       const free = table(held({ card: 13, cubes: { red: 3, white: 3 } })).answers('event:shaded', 'rally', 'turku', 1)
       expect(free.asked).toBe('senate turn')
-      // Without Resources there is nothing to buy with it.
+      // Without Resources it cannot be used.
       expect(table(held({ resources: { reds: 1 } })).answers(...LIM).asked).toBe('senate turn')
     })
   })
@@ -197,16 +197,16 @@ describe('Eligibility', () => {
     expect([t.eligible, ineligible(t)]).toEqual([['senate', 'moderates'], ['reds']])
   })
 
-  it('ABB-2.2.5a passers first, then who sat out, then box c, then box d', () => {
-    const order = (deeds: readonly (string | number)[], sittingOut?: FactionId) => {
+  it('ABB-2.2.5a passers first, then those who sat out, then box c, then box d', () => {
+    const order = (answers: readonly (string | number)[], sittingOut?: FactionId) => {
       const order = FACTIONS.filter((id) => id !== sittingOut)
-      const t = table(scene({ order })).answers(...deeds)
+      const t = table(scene({ order })).answers(...answers)
       expect(t.state.current).toBe(7)
       return t.eligible
     }
     // Reds Limited (d), Moderates pass; the Senate sat out.
     expect(order([...LIM, 'pass'], 'senate')).toEqual(['moderates', 'senate', 'reds'])
-    // Box c before box d, whoever was first.
+    // Box c comes before box d, whatever the order of play.
     expect(order([...LIM, 'limited:rally', 'vaasa', 1, 'pass'])).toEqual(['moderates', 'senate', 'reds'])
     expect(order([...EVENT, 'limited:rally', 'turku'], 'senate')).toEqual(['senate', 'moderates', 'reds'])
     // The box decides, even if no Special Activity was used.
@@ -226,7 +226,7 @@ describe('Eligibility', () => {
     expect(kinds.slice(kinds.indexOf('pass'))).toEqual(['pass', 'resources', 'germans', 'news', 'card', 'turn'])
   })
 
-  it('ABB-2.2.5b having acted, the Germans wait for the next symbol', () => {
+  it('ABB-2.2.5b the Germans act once per symbol card', () => {
     const first = table(scene({ phase: 2, step: 'card', card: 26, dice: [1] }))
     expect(first.state.germans).toBe('none')
     const later = table(scene({ phase: 2, step: 'card', card: 26, upcoming: 30, dice: [6], order: ['reds'] }))
@@ -245,7 +245,7 @@ describe('the next card', () => {
   })
 
   /** The next draw is the Propaganda card. */
-  const eve = (more: Scene = {}): Scene =>
+  const beforePropaganda = (more: Scene = {}): Scene =>
     scene({
       order: ['reds'],
       piles: { propaganda: [1], '1917': [12] },
@@ -255,9 +255,9 @@ describe('the next card', () => {
       ...more,
     })
 
-  it('ABB-2.3 Propaganda that comes up changes places with the current card: the Round first, then the card', () => {
-    const t = table(eve()).answer('pass')
-    // Agitation, if anybody can pay for it, and then the swapped card with the deck's next.
+  it('ABB-2.3 a revealed Propaganda card changes places with the current card: the Round first, then the card', () => {
+    const t = table(beforePropaganda()).answer('pass')
+    // Agitation, if anybody can pay for it, and then the swapped card.
     t.until('turn', ({ options }) => (options.includes('done') ? 'done' : options[0]))
     expect([t.state.current, t.state.upcoming, t.state.rounds]).toEqual([7, 12, 1])
     expect(t.state.played).toEqual([5, 22])
@@ -271,7 +271,7 @@ describe('the next card', () => {
 
   it('ABB-2.3n Rounds are counted, and the last Campaign begins after the third', () => {
     const rounds = (before: number) => {
-      const t = table(eve({ rounds: before, phase: before > 1 ? 2 : 1, chance: 'free' })).answer('pass')
+      const t = table(beforePropaganda({ rounds: before, phase: before > 1 ? 2 : 1, chance: 'free' })).answer('pass')
       t.until('turn', ({ options }) => (options.includes('done') ? 'done' : options[0]))
       return t.state.rounds
     }
@@ -280,7 +280,7 @@ describe('the next card', () => {
 
   it('ABB-2.3.1 in the fourth Round Politics, Resources and Support follow, no Reset, and the game ends', () => {
     const t = table(
-      eve({
+      beforePropaganda({
         rounds: 3,
         phase: 2,
         card: 30,
@@ -296,7 +296,7 @@ describe('the next card', () => {
     const kinds = t.notes().map(({ kind }) => kind)
     expect(kinds).toContain('politics-phase')
     expect(kinds.indexOf('politics-phase')).toBeGreaterThan(kinds.indexOf('round'))
-    // Income has come and the Turmoil has been felt; Terror, News and Prisoners are as they were.
+    // Income and Russian Turmoil have happened; Terror, News and Prisoners are unchanged.
     expect([t.state.russian, t.state.rounds, t.resources('reds')]).toEqual([2, 4, 2])
     expect([t.terror('turku'), t.news.length, t.prisoners('reds'), kinds.includes('old-news')]).toEqual([
       [1, 0],

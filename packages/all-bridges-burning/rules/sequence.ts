@@ -13,6 +13,7 @@ import { germanAction } from './german.ts'
 import { restAll } from './movement.ts'
 import { earn, returnNews } from './pieces.ts'
 import { propagandaRound } from './propaganda.ts'
+import { extraOptions, turnOptions } from './questions.ts'
 import { checkRevolt, deployWaiting, redRevolt } from './revolt.ts'
 import { draw, isPropaganda } from './setup.ts'
 import { specialActivity, specialPossible } from './special-activities.ts'
@@ -30,10 +31,10 @@ import {
   twoPlayer,
 } from './state.ts'
 
-/** Far more than anybody needs: programs cannot hand the same Resources to and fro without end. */
+/** Far more than needed; stops bots from passing the same Resources back and forth forever. */
 const GIFTS_PER_TURN = 30
 
-/** From one resting point to the next: a card comes up, a Faction acts, a card ends, a Propaganda Round. */
+/** One step between resting points: a card is revealed, a Faction acts, a card ends, or a Propaganda Round. */
 export function turn(g: Play): Procedure {
   switch (g.s.step) {
     case 'card':
@@ -66,7 +67,7 @@ function* beginCard(g: Play): Procedure {
   s.step = s.order.length > 0 ? 'faction' : 'card-end'
 }
 
-/** 2.2.5: having acted, they wait for the next card that calls on them. */
+/** 2.2.5: the Germans act once per card. */
 function* germansAct(g: Play): Procedure {
   yield* germanAction(g)
   g.s.germans = 'none'
@@ -80,7 +81,7 @@ function* endCard(g: Play): Procedure {
   nextCard(g)
 }
 
-/** 2.2.5: those who passed, then who sat out, then box c, then box d; whoever took a full Command sits out. */
+/** 2.2.5: first those who passed, then those who were ineligible, box c, box d. A full Command makes ineligible. */
 function adjustEligibility(s: State): void {
   const by = (letter: 'c' | 'd') =>
     [REDS, SENATE, MODERATES].filter((faction) => s.boxes[faction].endsWith(`-${letter}`))
@@ -89,7 +90,7 @@ function adjustEligibility(s: State): void {
   s.order = order
 }
 
-/** 2.2.6, 2.3: a Propaganda card that comes up changes places with the current card. */
+/** 2.2.6, 2.3: a revealed Propaganda card changes places with the current card. */
 function nextCard(g: Play): void {
   const { s } = g
   s.current = s.upcoming
@@ -111,15 +112,15 @@ function* round(g: Play): Procedure {
   s.step = 'card'
 }
 
-interface Deed {
+interface TurnChoice {
   readonly option: string
   readonly use: 'pass' | 'limited' | 'command' | 'event'
   readonly kind: CommandKind | null
   readonly side: Side | null
 }
-const DEEDS: readonly Deed[] = [
+const TURN_CHOICES: readonly TurnChoice[] = [
   ...(['command', 'limited'] as const).flatMap((use) =>
-    COMMANDS.map((kind) => ({ option: `${use}:${kind}`, use, kind, side: null })),
+    COMMANDS.map((kind) => ({ option: turnOptions.write({ use, command: kind }), use, kind, side: null })),
   ),
   { option: 'event:unshaded', use: 'event', kind: null, side: 'unshaded' },
   { option: 'event:shaded', use: 'event', kind: null, side: 'shaded' },
@@ -136,27 +137,29 @@ const CALLED_BACK = no('ABB-1.4.2b', 'called-back')
 const holds = (boxes: readonly Box[], kind: 'event' | 'lim' | 'cmd'): boolean =>
   boxes.some((box) => box.startsWith(kind))
 
-/** Why a Faction cannot do a thing on its turn. */
-export function mayDo(g: Play, faction: number): (deed: Deed) => No | null {
+/** A check of what a Faction may choose on its turn. */
+export function mayDo(g: Play, faction: number): (choice: TurnChoice) => No | null {
   const { s } = g
   const open = openBoxes(s)
   const openTo = { event: holds(open, 'event'), limited: holds(open, 'lim'), command: holds(open, 'cmd') }
   const variant = twoPlayer(s) && faction === MODERATES
-  const check = (deed: Deed): No | null => {
-    if (deed.use === 'pass') {
-      const bound = variant ? NO_PASS : s.recalled ? CALLED_BACK : null
-      return bound !== null && DEEDS.some((other) => other.use !== 'pass' && check(other) === null) ? bound : null
+  const check = (choice: TurnChoice): No | null => {
+    if (choice.use === 'pass') {
+      const whyNotPass = variant ? NO_PASS : s.recalled ? CALLED_BACK : null
+      return whyNotPass !== null && TURN_CHOICES.some((other) => other.use !== 'pass' && check(other) === null)
+        ? whyNotPass
+        : null
     }
-    if (deed.use === 'event') {
+    if (choice.use === 'event') {
       if (s.current === RED_REVOLT) return NO_EVENT
       if (!openTo.event) return BOX_TAKEN
-      if (deed.side === 'shaded' && cardOf(s.current).shaded === null) return NO_SHADED
-      return variant && !moderatesMayPlay(g, s.current, deed.side ?? 'unshaded') ? NOT_FOR_MODERATES : null
+      if (choice.side === 'shaded' && cardOf(s.current).shaded === null) return NO_SHADED
+      return variant && !moderatesMayPlay(g, s.current, choice.side ?? 'unshaded') ? NOT_FOR_MODERATES : null
     }
-    const limited = deed.use === 'limited'
-    if (!openTo[deed.use]) return BOX_TAKEN
+    const limited = choice.use === 'limited'
+    if (!openTo[choice.use]) return BOX_TAKEN
     if (variant && !limited && s.order.length > 1) return NOT_LAST
-    return whyNot(g, faction, deed.kind ?? 'rally', { limited })
+    return whyNot(g, faction, choice.kind ?? 'rally', { limited })
   }
   return check
 }
@@ -182,32 +185,32 @@ function* factionTurn(g: Play): Procedure {
 
 function* playerTurn(g: Play, faction: number): Procedure {
   const { s, t } = g
-  const purses = [...s.resources]
-  const deed = yield* chooseOpenly(g, faction, 'turn', DEEDS, mayDo(g, faction), { card: s.current })
+  const resourcesBefore = [...s.resources]
+  const choice = yield* chooseOpenly(g, faction, 'turn', TURN_CHOICES, mayDo(g, faction), { card: s.current })
   const open = openBoxes(s)
-  if (deed.use === 'pass') {
+  if (choice.use === 'pass') {
     takeBox(s, faction, 'pass')
     t.note('pass', { faction: factionName(faction) })
-    takeBack(g, purses)
+    undoGifts(g, resourcesBefore)
     return void earn(g, faction, 1)
   }
-  if (deed.use === 'event') {
+  if (choice.use === 'event') {
     takeBox(s, faction, open.find((box) => box.startsWith('event')) ?? 'event-d')
-    return yield* playEvent(g, faction, deed.side ?? 'unshaded')
+    return yield* playEvent(g, faction, choice.side ?? 'unshaded')
   }
-  if (deed.kind === null) return
-  if (deed.use === 'command') {
+  if (choice.kind === null) return
+  if (choice.use === 'command') {
     takeBox(s, faction, 'cmd')
-    return yield* fullCommand(g, faction, deed.kind)
+    return yield* fullCommand(g, faction, choice.kind)
   }
   takeBox(s, faction, open.find((box) => box.startsWith('lim')) ?? 'lim-d')
-  yield* command(g, faction, deed.kind, { limited: true })
+  yield* command(g, faction, choice.kind, { limited: true })
   yield* newsCommands(g, faction)
 }
 
-/** 1.3.2: gifts go with what a Faction executes; whoever passes executes nothing, and they go back. */
-function takeBack(g: Play, purses: readonly number[]): void {
-  purses.forEach((before, faction) => {
+/** 1.3.2: gifts belong to what a Faction executes. A Faction that passes executes nothing, so they are returned. */
+function undoGifts(g: Play, resourcesBefore: readonly number[]): void {
+  resourcesBefore.forEach((before, faction) => {
     earn(g, faction, before - g.s.resources[faction])
   })
 }
@@ -224,11 +227,11 @@ interface Extra {
   readonly kind: CommandKind | null
 }
 const EXTRAS: readonly Extra[] = [
-  ...COMMANDS.map((kind) => ({ option: `news:${kind}`, kind })),
+  ...COMMANDS.map((kind) => ({ option: extraOptions.write({ use: 'news', command: kind }), kind })),
   { option: 'keep-news', kind: null },
 ]
 
-/** 2.2.4: Reds and Senate may spend News they hold for one more Limited Command each, which they pay for. */
+/** 2.2.4: Reds and Senate may spend each News they hold on one more Limited Command, paying its cost. */
 function* newsCommands(g: Play, faction: number): Procedure {
   if (faction === MODERATES) return
   for (;;) {
@@ -242,7 +245,7 @@ function* newsCommands(g: Play, faction: number): Procedure {
   }
 }
 
-/** Carries the current Event out for a Faction. */
+/** Carries out the current Event for a Faction. */
 export function* playEvent(g: Play, faction: number, side: Side): Procedure {
   const { s, t } = g
   t.note('event', { faction: factionName(faction), card: s.current, side })

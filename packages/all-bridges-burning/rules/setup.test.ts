@@ -12,7 +12,7 @@ const TURKU = 3
 const VIIPURI = 4
 const NONPLAYERS = { senate: 'nonplayer', moderates: 'nonplayer' } as const
 
-/** A game as it is set up: the die of the Senate's Cell, that of the Moderates', what lies on the piles. */
+/** A new game, given the rolls for the Senate's and the Moderates' random Cells and the stacked piles. */
 const setUp = (senate: number, moderates: number, piles = {}, options: Partial<Settings> = {}): Table =>
   new Table(begin(allBridgesBurning, { options, dice: [senate, moderates], piles }))
 
@@ -22,7 +22,7 @@ const freshState = (seed: number, options: Partial<Settings> = {}): State =>
     new Dice({ source: seeded(seed), loaded: null }),
   )
 
-/** Every card in the order in which the piles give it, from the first to the last. */
+/** All cards of the piles in the order in which they are drawn. */
 function allCards(seed: number): { readonly cards: number[]; readonly state: State } {
   const state = freshState(seed)
   const dice = new Dice({ source: seeded(`deck ${seed}`), loaded: null })
@@ -46,14 +46,14 @@ describe('the set-up', () => {
         expect(ten.slice(5)).toContain('propaganda')
       }
       expect(cards.filter((card) => year(card) === 'propaganda')).toEqual([22, 23, 46, 47])
-      // Six Events stay out, seen by nobody; the Red Revolt! is nowhere in the piles.
+      // Six Events are never seen; the Red Revolt! is not in the piles.
       expect([state.unseen1917.length, state.unseen1918.length]).toEqual([3, 3])
       expect(cards).not.toContain(24)
       expect(state.revolt).toBe('aside')
     }
   })
 
-  it('ABB-S1 each of the last five places of a pile is as likely to hold the Propaganda card', () => {
+  it('ABB-S1 the Propaganda card is equally likely in each of the last five positions of a pile', () => {
     const places = [0, 0, 0, 0, 0]
     const games = 400
     for (let seed = 1; seed <= games; seed++) {
@@ -65,7 +65,7 @@ describe('the set-up', () => {
     for (const count of places) expect(Math.abs(count / (4 * games) - 0.2)).toBeLessThan(0.04)
   })
 
-  it('ABB-S2 the tracks stand as the set-up says', () => {
+  it('ABB-S2 the tracks start as the set-up says', () => {
     const { state } = setUp(TURKU, 1)
     expect(state).toMatchObject({ resources: [5, 5, 5], polarization: 3, german: 3, russian: 3, phase: 1, rounds: 0 })
     const g = playOf(state)
@@ -79,7 +79,7 @@ describe('the set-up', () => {
     expect(freshState(1, { variant: 'two-player' }).resources).toEqual([5, 5, 5])
   })
 
-  it('ABB-S3 markers and pieces off the map lie where they belong', () => {
+  it('ABB-S3 markers and pieces off the map are in their boxes', () => {
     const { state } = setUp(VIIPURI, 3)
     expect(state).toMatchObject({
       redCubes: 0,
@@ -105,7 +105,7 @@ describe('the set-up', () => {
     expect([...state.order].sort()).toEqual([REDS, SENATE, MODERATES])
   })
 
-  it('ABB-S4 the pieces stand where the back cover puts them', () => {
+  it('ABB-S4 the pieces are placed as on the back cover', () => {
     const t = setUp(TURKU, 1)
     const here = (id: SpaceId) =>
       `${t.cells('reds', id)} ${t.cells('senate', id)} ${t.cells('moderates', id)} ${t.russians(id)} ${t.support(id)}`
@@ -130,7 +130,7 @@ describe('the set-up', () => {
     for (const id of ['vaasa', 'pohjanmaa'] as const) expect(t.control(id)).toBe('senate')
   })
 
-  it.each([1, 2, 3, 4, 5, 6])('ABB-S4 the random Cells: a die of %i', (die) => {
+  it.each([1, 2, 3, 4, 5, 6])('ABB-S4 the random Cells: a roll of %i', (die) => {
     const senate = setUp(die, 3)
     expect(senate.cells('senate', 'turku')).toBe(die <= 3 ? 1 : 0)
     expect(senate.cells('senate', 'viipuri')).toBe(die <= 3 ? 0 : 1)
@@ -200,7 +200,7 @@ describe('who plays', () => {
       const match = play(allBridgesBurning, { seed: bits + 1, options })
       expect(match.over).toBe(true)
       expect(match.outcome).not.toBeNull()
-      // Without any person the game runs by itself.
+      // Without any player the game runs by itself.
       if (bits === 7) expect(new Driver(match).match.index).toBe(0)
     },
   )
@@ -212,13 +212,13 @@ describe('the first order', () => {
     expect(orders.size).toBe(6)
   })
 
-  it('ABB-2.2.1 stacked, the first named acts first', () => {
+  it('ABB-2.2.1 with a stacked order the first Faction in it acts first', () => {
     const t = setUp(1, 1, { eligibility: [1, 2, 0] })
     expect([t.eligible, t.asked]).toEqual([['senate', 'moderates', 'reds'], 'senate turn'])
     expect(setUp(1, 1, { eligibility: [2] }).eligible[0]).toBe('moderates')
   })
 
-  it('ABB-2.2.1 later on only what was done counts: the same deeds on other cards give the same order', () => {
+  it('ABB-2.2.1 later the order depends only on actions: the same actions on other cards give the same order', () => {
     const after = (cards: readonly number[]) => {
       const t = setUp(1, 1, { eligibility: [0, 1, 2], '1917': cards })
       t.answers('limited:rally', 'turku', 1, 'pass').answer('pass')

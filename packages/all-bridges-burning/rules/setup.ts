@@ -4,7 +4,7 @@ import { CARDS, PROPAGANDA, RED_REVOLT } from '../data/cards.ts'
 import type { Data } from '../data/corrections.ts'
 import { BORDERS, SPACES, type SpaceId } from '../data/map.ts'
 import { TOTALS } from '../data/tables.ts'
-import { nobody } from './movement.ts'
+import { nothingUsed } from './movement.ts'
 import { updateControl } from './pieces.ts'
 import {
   CAPABILITIES,
@@ -24,7 +24,7 @@ const zeros = (length: number): number[] => Array.from({ length }, () => 0)
 const at = (id: SpaceId): number => SPACES.indexOf(id)
 
 export function setup(options: Options, chance: Chance, data: Data): State {
-  const s = emptyTable(options)
+  const s = emptyState(options)
   placeForces(s, chance)
   const order = [REDS, SENATE, MODERATES]
   chance.shuffle('eligibility', order)
@@ -43,7 +43,7 @@ const never = (): never => {
   throw new Error('a set-up does not end a game')
 }
 
-function emptyTable(options: Options): State {
+function emptyState(options: Options): State {
   const settings = settingsOf(options)
   return {
     settings,
@@ -104,8 +104,8 @@ function emptyTable(options: Options): State {
     command: null,
     gifts: 0,
     recalled: false,
-    fought: nobody(),
-    moved: nobody(),
+    fought: nothingUsed(),
+    moved: nothingUsed(),
     phasing: SENATE,
     outcome: null,
   }
@@ -141,8 +141,8 @@ const EVENTS_ON_TOP = 5
 const PLACES: readonly number[] = Array.from({ length: PILE }, (_, place) => place + 1)
 
 /**
- * The next card. A campaign pile is five Events on top of four Events and a Propaganda card shuffled together: each
- * draw takes any card that could lie there, which is the same as shuffling and leaves nothing hidden to leak.
+ * The next card. A campaign pile is five Events on top of four Events and a Propaganda card shuffled together. Drawing
+ * any card that could be next is equivalent to shuffling, and leaves no hidden order that could leak.
  */
 export function draw(s: State, chance: Chance): number {
   if (s.drawn === PILE) {
@@ -163,7 +163,7 @@ export function draw(s: State, chance: Chance): number {
 
 export const isPropaganda = (card: number): boolean => PROPAGANDA.includes(card)
 
-/** The revolt takes the place of the upcoming card, once; a Non-player that waited for that card waits no more. */
+/** The revolt takes the place of the upcoming card, once; a Non-player that waited for that card stops waiting. */
 export function bringRevolt({ s, t }: Play): void {
   if (s.revolt !== 'aside') return
   t.note('revolt-comes', { discarded: s.upcoming })

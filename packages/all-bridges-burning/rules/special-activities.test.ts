@@ -17,7 +17,7 @@ describe('Special Activities in general', () => {
     const start = () => table({ order: ['reds', 'senate'], map, russian: 3 }).answer('command:rally')
     const before = start().answers('special', 'foreign-relations', 'up')
     expect(before.state.russian).toBe(4)
-    expect(refusal(before, 'special')).toBe('no-special') // one only
+    expect(refusal(before, 'special')).toBe('no-special') // only one
     expect(refusal(before, 'done')).toBe('select-first') // and the Command must follow
     expect(before.answers('turku', 1, 'done').asked).toBe('senate turn')
     const between = start().answers('turku', 1, 'special', 'foreign-relations', 'up', 'vaasa', 1)
@@ -25,21 +25,21 @@ describe('Special Activities in general', () => {
     const after = table({ order: ['reds', 'senate'], map, polarization: 0, resources: { reds: 2 }, russian: 3 })
     after.answers('command:rally', 'turku', 1, 'vaasa', 1)
     expect(after.offers).toEqual(['special', 'done'])
-    expect(after.answers('special', 'foreign-relations').state.russian).toBe(4) // nothing left to spend: up
+    expect(after.answers('special', 'foreign-relations').state.russian).toBe(4) // without Resources only "up" is possible
     expect(after.asked).toBe('senate turn')
   })
 
-  it('ABB-4.1 none goes with a Limited Command, and none is forced', () => {
+  it('ABB-4.1 not with a Limited Command, and always optional', () => {
     const limited = table({ order: ['reds', 'senate'], map }).answer('limited:rally')
     expect(refusal(limited, 'special')).toBe('no-special')
     const without = table({ order: ['reds', 'senate'], map, russian: 3 }).answers('command:rally', 'turku', 1, 'done')
     expect([without.asked, without.state.russian]).toEqual(['senate turn', 3])
   })
 
-  it('ABB-4.1 Commands without spaces count: Politics, rousing Cells, Terror in the Display', () => {
-    const rouse = table({ order: ['reds', 'senate'], map, dice: [1], russian: 3 })
-    rouse.answers('command:activism', 'activate', 'vaasa', 'special', 'foreign-relations', 'up')
-    expect([rouse.state.russian, rouse.active('reds', 'vaasa')]).toEqual([4, 1])
+  it('ABB-4.1 also with Commands without spaces: Politics, activating Cells, Terror in the Display', () => {
+    const activating = table({ order: ['reds', 'senate'], map, dice: [1], russian: 3 })
+    activating.answers('command:activism', 'activate', 'vaasa', 'special', 'foreign-relations', 'up')
+    expect([activating.state.russian, activating.active('reds', 'vaasa')]).toEqual([4, 1])
     const display = table({ order: ['reds', 'senate'], map, cubes: { red: 1 }, russian: 3 })
     display.answers('command:terror', 'display', 'special', 'foreign-relations', 'up')
     expect([display.state.russian, display.state.redCubes]).toEqual([4, 0])
@@ -48,7 +48,7 @@ describe('Special Activities in general', () => {
     expect([politics.personality, politics.state.redCubes]).toEqual(['turku', 1])
   })
 
-  it('ABB-4.1 those bound to certain Commands go with no others, and each Faction has its own', () => {
+  it('ABB-4.1 some go only with certain Commands, and each Faction has its own', () => {
     const phase = { phase: 2, german: 0 } as const
     const senateMap = { turku: { senateActive: 3, reds: 1 }, vaasa: { senateActive: 1, support: -1 } }
     const senate = (command: string) => special('senate', command, { ...phase, map: senateMap })
@@ -90,7 +90,7 @@ describe('Special Activities of Reds and Senate', () => {
     expect(refusal(none, 'political-event')).toBe('special-impossible')
   })
 
-  it('ABB-4.2.2a Foreign Relations raise the own Power’s Vassalage for nothing', () => {
+  it('ABB-4.2.2a Foreign Relations raise the own Power’s Vassalage for free', () => {
     const scene = { map: {}, german: 2, russian: 2, resources: { reds: 5, senate: 5 } } as const
     const reds = special('reds', 'rally', scene).answers('foreign-relations', 'up')
     expect([reds.state.russian, reds.state.german, reds.resources('reds')]).toEqual([3, 2, 5])
@@ -98,7 +98,7 @@ describe('Special Activities of Reds and Senate', () => {
     expect([senate.state.russian, senate.state.german, senate.resources('senate')]).toEqual([2, 3, 5])
   })
 
-  it('ABB-4.2.2b or lower it: two points of the die for each Resource, which is gone either way', () => {
+  it('ABB-4.2.2b or lower it on a roll up to twice the Resources, which are spent either way', () => {
     const scene = { map: {}, german: 3, resources: { senate: 5 } } as const
     const senate = (spend: number, die: number) => {
       const t = special('senate', 'rally', { ...scene, dice: [die] }).answers('foreign-relations', `down:${spend}`)
@@ -108,9 +108,9 @@ describe('Special Activities of Reds and Senate', () => {
     expect(senate(1, 3)).toEqual([3, 4])
     expect(senate(2, 4)).toEqual([2, 3])
     expect(senate(2, 5)).toEqual([3, 3])
-    expect(senate(3, 6)).toEqual([2, 2]) // three always do
+    expect(senate(3, 6)).toEqual([2, 2]) // three Resources always succeed
     const offers = special('senate', 'rally', { ...scene }).answer('foreign-relations').offers
-    expect(offers).toEqual(['up', 'down:1', 'down:2', 'down:3']) // nothing spent could never do
+    expect(offers).toEqual(['up', 'down:1', 'down:2', 'down:3']) // spending none could never succeed
     expect(
       special('reds', 'rally', { map: {}, russian: 3, dice: [1] }).answers('foreign-relations', 'down:1').state.russian,
     ).toBe(2)
@@ -123,7 +123,7 @@ describe('Special Activities of Reds and Senate', () => {
       hame: { senate: 1, whitePrepared: 1 },
     }
     const t = special('reds', 'rally', { map }).answer('prepare')
-    expect(t.prepared('reds', 'turku')).toBe(1) // the only place
+    expect(t.prepared('reds', 'turku')).toBe(1) // the only possible space
     const mixed = special('senate', 'rally', { map, put: { turku: { senate: 1 } } }).answer('prepare')
     expect(mixed.offers).toEqual(['prepared:turku', 'prepared:vaasa'])
     expect(mixed.answer('prepared:vaasa').prepared('senate', 'vaasa')).toBe(1)
@@ -131,7 +131,7 @@ describe('Special Activities of Reds and Senate', () => {
     expect(refusal(full, 'prepare')).toBe('special-impossible')
   })
 
-  it('ABB-4.2.3a Prepare: in Phase II Sabotage at a border of such a space, placed or removed, one per border', () => {
+  it('ABB-4.2.3a Prepare: in Phase II place or remove Sabotage at a border of such a space, one per border', () => {
     const map = { turku: { reds: 1, redPrepared: 1 }, hame: { senate: 1 } }
     const sabotage = special('reds', 'rally', { phase: 2, map }).answer('prepare')
     expect(sabotage.sabotaged('turku', 'varsinais_suomi')).toBe(true) // the only border of Turku
@@ -144,7 +144,7 @@ describe('Special Activities of Reds and Senate', () => {
     expect(refusal(early, 'prepare')).toBe('special-impossible') // no Sabotage in Phase I
   })
 
-  it('ABB-4.2.4 Coordinate: the Senate puts the marker down, in Phase II', () => {
+  it('ABB-4.2.4 Coordinate: the Senate places the marker, in Phase II', () => {
     const map = { vaasa: { senate: 1 } }
     expect(special('senate', 'rally', { phase: 2, map }).answer('coordinate').state.coordinate).toBe(true)
     expect(refusal(special('senate', 'rally', { phase: 1, map }), 'coordinate')).toBe('phase-two')
@@ -171,13 +171,13 @@ describe('Special Activities of Reds and Senate', () => {
     const full = crack({ put: { vaasa: { redTerror: 1, whiteTerror: 1 } } }).answer('vaasa')
     expect([full.terror('vaasa'), full.support('vaasa'), full.state.polarization]).toEqual([[1, 1], -1, 3])
     const second = crack({ put: { vaasa: { redTerror: 1 } } }).answer('vaasa')
-    expect([second.terror('vaasa'), second.news]).toEqual([[1, 1], []]) // no News: that is for the Terror Command
+    expect([second.terror('vaasa'), second.news]).toEqual([[1, 1], []]) // no News: only the Terror Command places it
     expect(refusal(special('senate', 'rally', { phase: 1, map }), 'crackdown')).toBe('phase-two')
   })
 })
 
 describe('Special Activities of the Moderates', () => {
-  const told = {
+  const withNews = {
     phase: 2,
     map: { helsinki: { moderates: 2 } },
     personality: 'helsinki',
@@ -186,25 +186,26 @@ describe('Special Activities of the Moderates', () => {
     polarization: 4,
   } as const satisfies Scene
 
-  it('ABB-4.3.1a Personality with News: a cube, and a die of Resources or half of it off Polarization', () => {
-    const resources = special('moderates', 'rally', { ...told, dice: [5] }).answers('personality')
+  it('ABB-4.3.1a Personality with News: a cube, and the roll in Resources or half of it off Polarization', () => {
+    const resources = special('moderates', 'rally', { ...withNews, dice: [5] }).answers('personality')
     expect(resources.asked).toBe('moderates news-use') // before the roll
     resources.answers('resources', 'cube:white')
     expect([resources.resources('moderates'), resources.state.whiteCubes, resources.news]).toEqual([10, 1, []])
     expect([resources.active('moderates', 'helsinki'), resources.state.polarization]).toEqual([0, 4])
-    const calm = special('moderates', 'rally', { ...told, dice: [5] }).answers(
+    const calm = special('moderates', 'rally', { ...withNews, dice: [5] }).answers(
       'personality',
       'polarization',
       'cube:red',
     )
     expect([calm.state.polarization, calm.state.redCubes, calm.resources('moderates')]).toEqual([1, 1, 5])
-    const closed = special('moderates', 'rally', { ...told, issues: { red: 3 }, dice: [2] })
-    closed.answers('personality', 'polarization') // no Issue is open: the rest still happens
+    const closed = special('moderates', 'rally', { ...withNews, issues: { red: 3 }, dice: [2] })
+    closed.answers('personality', 'polarization') // no unresolved Issue: the rest still happens
     expect([closed.state.polarization, closed.state.redCubes]).toEqual([3, 0])
   })
 
-  it('ABB-4.3.1a only in Phase II, and only with an Underground holder beside the Personality', () => {
-    const impossible = (scene: Scene) => refusal(special('moderates', 'politics', { ...told, ...scene }), 'personality')
+  it('ABB-4.3.1a only in Phase II, and only with an Underground holder in the Personality’s space', () => {
+    const impossible = (scene: Scene) =>
+      refusal(special('moderates', 'politics', { ...withNews, ...scene }), 'personality')
     const roomy = { put: { turku: { moderates: 1, networks: 1 } } } as const
     expect(impossible({ ...roomy, phase: 1 })).toBe('special-impossible')
     expect(
@@ -225,7 +226,7 @@ describe('Special Activities of the Moderates', () => {
     expect(impossible(roomy)).toBeUndefined()
   })
 
-  it('ABB-4.3.1b or the Personality comes to a Town with a Moderates Cell, in either Phase', () => {
+  it('ABB-4.3.1b or place the Personality in a Town with a Moderates Cell, in either Phase', () => {
     const map = {
       turku: { moderates: 1 },
       hame: { moderates: 1 },
@@ -242,12 +243,12 @@ describe('Special Activities of the Moderates', () => {
     ).not.toContain('special')
   })
 
-  it('ABB-4.3.2 Dialogue: a Cell comes out, then a level or an Inactive enemy Cell changes', () => {
+  it('ABB-4.3.2 Dialogue: a Cell becomes Active, then a level shifts or an Inactive enemy Cell is replaced', () => {
     const map = {
       turku: { moderates: 1, reds: 1, senateActive: 1, support: -2 },
       vaasa: { moderatesActive: 1, support: 2 },
     }
-    const talk = () => special('moderates', 'politics', { map }).answer('dialogue') // only Turku has one Underground
+    const talk = () => special('moderates', 'politics', { map }).answer('dialogue') // only Turku has an Underground Cell
     expect(talk().offers).toEqual(['shift', 'replace:reds:inactive'])
     const shift = talk().answer('shift')
     expect([shift.support('turku'), shift.active('moderates', 'turku'), shift.inactive('moderates', 'turku')]).toEqual([
@@ -273,11 +274,11 @@ describe('Special Activities of the Moderates', () => {
       0, 5, -2,
     ])
     expect([turku.available('reds'), turku.active('moderates', 'turku')]).toEqual([20, 1])
-    const hame = talk().answer('hame') // at Neutral nothing else can be done
+    const hame = talk().answer('hame') // at Neutral nothing else is possible
     expect([hame.cells('senate', 'hame'), hame.cells('moderates', 'hame')]).toEqual([0, 1])
   })
 
-  it('ABB-4.3.2 Dialogue never costs a marker or moves News', () => {
+  it('ABB-4.3.2 Dialogue never removes a marker or moves News', () => {
     const offered = (scene: Scene) => special('moderates', 'politics', scene).answer('dialogue').offers
     const here = { moderates: 1, support: 1 }
     const prepared = { turku: { ...here, senate: 1, whitePrepared: 1, reds: 1 } }
@@ -294,7 +295,7 @@ describe('Special Activities of the Moderates', () => {
     ])
   })
 
-  it('ABB-4.3.3 Publish: one for each Town, two for each Cell that the Personality or a Network brings out', () => {
+  it('ABB-4.3.3 Publish: one for each Town, two for each Cell activated through the Personality or a Network', () => {
     const map = {
       turku: { moderates: 3, networks: 1 },
       hame: { moderates: 1, networks: 1 },
@@ -303,7 +304,7 @@ describe('Special Activities of the Moderates', () => {
     }
     const scene = { map, personality: 'turku', resources: { moderates: 5 }, polarization: 2 } as const
     const start = () => special('moderates', 'message', scene).answer('publish')
-    expect(start().offers).toEqual(['turku', 'vaasa', 'hame']) // nobody lives in Oulun lääni
+    expect(start().offers).toEqual(['turku', 'vaasa', 'hame']) // Oulun lääni has no Population
     const t = start().answers('turku', 'hame')
     expect([t.offers, t.resources('moderates')]).toEqual([[2, 1, 0], 6]) // a Town and a Province
     t.answers(2, 1)

@@ -2,8 +2,8 @@
 import { type No, no, type Procedure } from '@interregnum/kernel'
 import { BORDERS, SPACES } from '../data/map.ts'
 import { TOTALS } from '../data/tables.ts'
-import { cellWord, choose, pay, SPACE_CHOICES } from './choose.ts'
-import { comeOut, cubeColours, placeCube } from './moderates.ts'
+import { choose, pay, SPACE_CHOICES } from './choose.ts'
+import { activateUnderground, cubeColours, placeCube } from './moderates.ts'
 import {
   ALL_SPACES,
   activeCells,
@@ -23,6 +23,7 @@ import {
   towardNeutral,
   vassal,
 } from './pieces.ts'
+import { border, dialogueOptions, foreignOptions, personalityUseOptions, preparationOptions } from './questions.ts'
 import {
   type CommandKind,
   cellAt,
@@ -55,7 +56,7 @@ const NOT_WITH = no('ABB-4.1', 'not-with-this-command')
 const IMPOSSIBLE = no('ABB-4.1', 'special-impossible')
 const PHASE_TWO = no('ABB-2.4.1e', 'phase-two')
 
-/** With which Commands a Special Activity goes, where that is bound (4.1.1); in the variant by its own sheet. */
+/** Whether a Special Activity may accompany a Command (4.1.1). */
 function accompanies(kind: SpecialKind, command: CommandKind | null): boolean {
   if (command === null) return true // granted by an Event on its own
   if (kind === 'crackdown') return command !== 'attack' && command !== 'march'
@@ -77,7 +78,7 @@ export function whyNotSpecial(g: Play, faction: number, kind: SpecialKind, comma
 function possible(g: Play, faction: number, kind: SpecialKind): boolean {
   switch (kind) {
     case 'political-event':
-      return ALL_SPACES.some((space) => ruledOpenly(g, faction, space))
+      return ALL_SPACES.some((space) => controlledWithActive(g, faction, space))
     case 'foreign-relations':
       return true
     case 'prepare':
@@ -85,11 +86,11 @@ function possible(g: Play, faction: number, kind: SpecialKind): boolean {
     case 'coordinate':
       return !g.s.coordinate
     case 'crackdown':
-      return ALL_SPACES.some((space) => ruledOpenly(g, SENATE, space))
+      return ALL_SPACES.some((space) => controlledWithActive(g, SENATE, space))
     case 'personality':
       return usableNews(g).length > 0 || personalityTowns(g).length > 0
     case 'dialogue':
-      return ALL_SPACES.some((space) => canTalk(g, space))
+      return ALL_SPACES.some((space) => canDialogue(g, space))
     case 'publish':
       return ALL_SPACES.some((space) => canPublish(g, space))
   }
@@ -135,20 +136,23 @@ export function* special(g: Play, faction: number, kind: SpecialKind): Procedure
 }
 
 /** Friendly Control and an Active friendly Cell. */
-const ruledOpenly = ({ s }: Play, faction: number, space: number): boolean =>
+const controlledWithActive = ({ s }: Play, faction: number, space: number): boolean =>
   s.control[space] === faction && activeCells(s, faction, space) > 0
 
 /** 4.2.1 */
 export const politicalSpaces = (g: Play, faction: number): number[] =>
-  ALL_SPACES.filter((space) => ruledOpenly(g, faction, space))
+  ALL_SPACES.filter((space) => controlledWithActive(g, faction, space))
 
-/** 4.2.2: up for nothing; down for two points of the die per Resource. */
+/** 4.2.2: raising is free; lowering succeeds on a roll up to twice the Resources spent. */
 function* foreignRelations(g: Play, guard: number): Procedure {
   const { s, t } = g
   const most = Math.min(3, s.resources[guard])
   const options = [
     { option: 'up', spend: 0 },
-    ...Array.from({ length: most }, (_, n) => ({ option: `down:${n + 1}`, spend: n + 1 })),
+    ...Array.from({ length: most }, (_, n) => ({
+      option: foreignOptions.write({ use: 'down', spend: n + 1 }),
+      spend: n + 1,
+    })),
   ]
   const { option, spend } = options.length === 1 ? options[0] : yield* choose(g, guard, 'foreign-relations', options)
   if (option === 'up') return vassal(g, guard, 1)
@@ -167,16 +171,18 @@ export interface Preparation {
 
 const preparedOut = (g: Play): number => g.s.prepared.reduce((total, n) => total + n, 0)
 const sabotageOut = (g: Play): number => g.s.sabotage.reduce((total, n) => total + n, 0)
-function borderName(border: number): string {
-  return BORDERS[border].map(spaceName).join('/')
-}
-
-/** Everything that could ever be prepared. */
+/** All Preparations that exist, possible now or not. */
 const PREPARATIONS: readonly Preparation[] = [
-  ...SPACES.map((id, at): Preparation => ({ option: `prepared:${id}`, what: 'prepared', at })),
+  ...SPACES.map(
+    (id, at): Preparation => ({
+      option: preparationOptions.write({ use: 'prepared', space: id }),
+      what: 'prepared',
+      at,
+    }),
+  ),
   ...BORDERS.flatMap((_, at): Preparation[] => [
-    { option: `sabotage:${borderName(at)}`, what: 'sabotage', at },
-    { option: `repair:${borderName(at)}`, what: 'repair', at },
+    { option: preparationOptions.write({ use: 'sabotage', border: at }), what: 'sabotage', at },
+    { option: preparationOptions.write({ use: 'repair', border: at }), what: 'repair', at },
   ]),
 ]
 
@@ -204,12 +210,13 @@ export function doPreparation({ s, t }: Play, faction: number, { what, at }: Pre
   t.note('prepare', {
     faction: factionName(faction),
     what,
-    at: what === 'prepared' ? spaceName(at) : borderName(at),
+    at: what === 'prepared' ? spaceName(at) : border.write(at),
   })
 }
 
 /** 4.2.5: Senate Control and an Active Senate Cell; without Opposition only the marker and Polarization follow. */
-export const crackdownSpaces = (g: Play): number[] => ALL_SPACES.filter((space) => ruledOpenly(g, SENATE, space))
+export const crackdownSpaces = (g: Play): number[] =>
+  ALL_SPACES.filter((space) => controlledWithActive(g, SENATE, space))
 
 function* crackdown(g: Play): Procedure {
   const spaces = crackdownSpaces(g).map((space) => SPACE_CHOICES[space])
@@ -227,7 +234,7 @@ type PersonalityOption =
   | { readonly option: string; readonly news: number }
   | { readonly option: string; readonly space: number }
 
-/** News that an Underground Moderates Cell holds beside the Personality. */
+/** News held by an Underground Moderates Cell in the Personality's space. */
 export const usableNews = ({ s }: Play): number[] =>
   s.phase === 1 ? [] : newsOf(s, MODERATES).filter((news) => s.newsAt[news] === s.personality && !s.newsActive[news])
 
@@ -235,8 +242,17 @@ export const personalityTowns = (g: Play): number[] =>
   g.s.personality !== null ? [] : ALL_SPACES.filter((space) => isTown(space) && cells(g.s, MODERATES, space) > 0)
 
 function personalityOptions(g: Play): PersonalityOption[] {
-  const news = usableNews(g).map((marker) => ({ option: `news:${marker + 1}`, news: marker }))
-  return [...news, ...personalityTowns(g).map((space) => ({ option: `personality:${spaceName(space)}`, space }))]
+  const news = usableNews(g).map((marker) => ({
+    option: personalityUseOptions.write({ use: 'news', marker: marker + 1 }),
+    news: marker,
+  }))
+  return [
+    ...news,
+    ...personalityTowns(g).map((space) => ({
+      option: personalityUseOptions.write({ use: 'personality', space: spaceName(space) }),
+      space,
+    })),
+  ]
 }
 
 function* personality(g: Play): Procedure {
@@ -244,7 +260,7 @@ function* personality(g: Play): Procedure {
   const it = list.length === 1 ? list[0] : yield* choose(g, MODERATES, 'personality', list)
   if ('space' in it) return placePersonality(g, it.space)
   const use = yield* choose(g, MODERATES, 'news-use', ['resources', 'polarization'])
-  if (twoPlayer(g.s) && g.s.personality !== null) yield* comeOut(g, g.s.personality)
+  if (twoPlayer(g.s) && g.s.personality !== null) yield* activateUnderground(g, g.s.personality)
   returnNews(g, it.news)
   if (cubeColours(g).length > 0) yield* placeCube(g, MODERATES)
   spreadNews(g, use)
@@ -255,7 +271,7 @@ export function placePersonality({ s, t }: Play, space: number): void {
   t.note('personality', { space: spaceName(space) })
 }
 
-/** A die of Resources, or half of it off Polarization; in the variant half of it either way. */
+/** Earns the roll in Resources or lowers Polarization by half of it; in the variant half of it either way. */
 export function spreadNews(g: Play, use: 'resources' | 'polarization'): void {
   const die = g.t.chance.roll(6)
   const half = Math.ceil(die / 2)
@@ -264,31 +280,35 @@ export function spreadNews(g: Play, use: 'resources' | 'polarization'): void {
   else earn(g, MODERATES, twoPlayer(g.s) ? half : die)
 }
 
-const idleOf = ({ s }: Play, enemy: number, space: number): readonly Cell[] =>
+const inactiveWithoutNews = ({ s }: Play, enemy: number, space: number): readonly Cell[] =>
   guardsMarker(s, enemy, space) ? [] : kindsOfCell(s, enemy, space).filter((cell) => !cell.active && cell.news === null)
 
 /**
- * An Inactive enemy Cell that Dialogue may win over: never one on which a marker or News depends. Without an Available
- * Moderates Cell it is removed (1.4.2), but in the variant it stays (ABB2-17).
+ * Inactive enemy Cells that Dialogue may replace: never one that holds News or that a marker needs. Without an
+ * Available Moderates Cell they are removed (1.4.2), except in the variant (ABB2-17).
  */
 export function persuadable(g: Play, space: number): Cell[] {
   if (twoPlayer(g.s) && g.s.available[MODERATES] === 0) return []
-  return [...idleOf(g, REDS, space), ...idleOf(g, SENATE, space)]
+  return [...inactiveWithoutNews(g, REDS, space), ...inactiveWithoutNews(g, SENATE, space)]
 }
 
-const canTalk = (g: Play, space: number): boolean =>
+const canDialogue = (g: Play, space: number): boolean =>
   inactiveCells(g.s, MODERATES, space) > 0 && (g.s.support[space] !== 0 || persuadable(g, space).length > 0)
 
-export const dialogueSpaces = (g: Play): number[] => ALL_SPACES.filter((space) => canTalk(g, space))
+export const dialogueSpaces = (g: Play): number[] => ALL_SPACES.filter((space) => canDialogue(g, space))
 
 function* dialogue(g: Play): Procedure {
   const spaces = dialogueSpaces(g).map((space) => SPACE_CHOICES[space])
   const { space } = spaces.length === 1 ? spaces[0] : yield* choose(g, MODERATES, 'dialogue', spaces)
-  yield* comeOut(g, space)
+  yield* activateUnderground(g, space)
   const options: { readonly option: string; readonly cell: Cell | null }[] = [
     ...(g.s.support[space] === 0 ? [] : [{ option: 'shift', cell: null }]),
     ...persuadable(g, space).map((cell) => ({
-      option: `${g.s.available[MODERATES] > 0 ? 'replace' : 'remove'}:${factionName(cell.faction)}:${cellWord(cell)}`,
+      option: dialogueOptions.write({
+        use: g.s.available[MODERATES] > 0 ? 'replace' : 'remove',
+        faction: factionName(cell.faction),
+        cell,
+      }),
       cell,
     })),
   ]
@@ -314,7 +334,7 @@ function canPublish(g: Play, space: number): boolean {
 
 export const publishSpaces = (g: Play): number[] => ALL_SPACES.filter((space) => canPublish(g, space))
 
-/** How many Cells can come out here: one for the Personality, one for a Network (each Network in the variant). */
+/** How many Cells can be activated here: one for the Personality, one for a Network (each Network in the variant). */
 export function publishReach(g: Play, space: number): number {
   const { s } = g
   const networks = twoPlayer(s) ? s.networks[space] : Math.min(1, s.networks[space])
@@ -337,12 +357,12 @@ function* publish(g: Play): Procedure {
   for (const space of chosen) yield* publishIn(g, space)
 }
 
-/** 4.3.3: as many as the Moderates like; the sheet of the variant has all of them come out (ABB2-18). */
+/** 4.3.3: any number of them; in the variant always all (ABB2-18). */
 function* publishIn(g: Play, space: number): Procedure {
   const most = publishReach(g, space)
   const count = twoPlayer(g.s) ? most : yield* howMany(g, space, most)
   for (let n = 0; n < count; n++) {
-    yield* comeOut(g, space)
+    yield* activateUnderground(g, space)
     earn(g, MODERATES, 2)
   }
 }

@@ -1,19 +1,20 @@
-import type { OptionSpec, Options, Outcome, Table } from '@interregnum/kernel'
+import type { OptionSpec, Options, Outcome } from '@interregnum/kernel'
 import type { Data } from '../data/corrections.ts'
 import { MAP, SPACES } from '../data/map.ts'
+import type { BridgesTable } from './notes.ts'
 
 export const FACTIONS = ['reds', 'senate', 'moderates'] as const
 export type FactionId = (typeof FACTIONS)[number]
-/** Factions are numbered as they stand in FACTIONS. */
+/** Factions are numbered by their index in FACTIONS. */
 export const [REDS, SENATE, MODERATES] = [0, 1, 2]
 export const SPACE_COUNT = SPACES.length
 
-/** Capability markers, each by its place in this list. Trains and Cannons have two sides. */
+/** Capability markers, numbered by their index here. Trains and Cannons have two sides. */
 export const CAPABILITIES = ['train', 'train', 'cannons', 'jaeger', 'jaeger', 'jaeger', 'jaeger', 'commander'] as const
 export type CapabilityKind = (typeof CAPABILITIES)[number]
 
 export type Box = 'lim-c' | 'lim-d' | 'cmd' | 'event-c' | 'event-d' | 'pass'
-/** The rows of the Sequence of Play, named by what their first box is. */
+/** The rows of the Sequence of Play, named after their first box. */
 export type Row = 'none' | 'lim' | 'cmd' | 'event'
 export type CommandKind = 'rally' | 'activism' | 'terror' | 'attack' | 'march' | 'message' | 'negotiate' | 'politics'
 export type Step = 'card' | 'faction' | 'card-end' | 'round' | 'over'
@@ -25,10 +26,10 @@ export interface Settings {
   readonly variant: 'standard' | 'two-player'
 }
 
-/** What a Command selects: a space, the Political Display, or null where it needs no space. */
+/** What a Command selects: a space, the Political Display, or null if it needs no space. */
 export type Selected = number | 'display' | null
 
-/** A Command in progress: what the table shows while it is built up. */
+/** The Command in progress, as the board shows it. */
 export interface CommandInProgress {
   kind: CommandKind
   faction: number
@@ -41,7 +42,7 @@ export interface CommandInProgress {
   special: 'none' | 'open' | 'done'
 }
 
-/** What has done its part and can do no more. A Cell that holds News is known by it, others are counted. */
+/** Pieces that have acted and cannot act again. A Cell with News is identified by it, others are only counted. */
 export interface Used {
   /** By status and space: Inactive ones first, then Active ones. */
   cells: number[]
@@ -54,11 +55,11 @@ export interface State {
   settings: Settings
   step: Step
   phase: 1 | 2
-  /** Campaign piles: which of the four is being drawn, how many of its ten cards are out, whether Propaganda was. */
+  /** Campaign piles: the current one of four, how many of its ten cards are drawn, and whether Propaganda was. */
   pile: number
   drawn: number
   propagandaOut: boolean
-  /** Cards of either year not yet seen; three of each stay so. */
+  /** Cards of each year not yet seen; three of each are never drawn. */
   unseen1917: number[]
   unseen1918: number[]
   current: number
@@ -67,7 +68,7 @@ export interface State {
   discarded: number[]
   rounds: number
   revolt: 'aside' | 'coming' | 'done'
-  /** Factions still to act on this card, in order; those out of it; what each has done. */
+  /** Factions still to act on this card, in order; those ineligible; what each has done. */
   order: number[]
   ineligible: number[]
   row: Row
@@ -93,9 +94,9 @@ export interface State {
   support: number[]
   redTerror: number[]
   whiteTerror: number[]
-  /** By guard × space. */
+  /** By guard (Reds or Senate) × space. */
   prepared: number[]
-  /** The Faction in Control of each space; null for none. Below too, what lies nowhere or has no owner is null. */
+  /** The Faction in Control of each space. Here and below null means none: no owner, or not on the map. */
   control: (number | null)[]
   sabotage: number[]
   capOwner: (number | null)[]
@@ -113,14 +114,14 @@ export interface State {
   whiteCubes: number
   redIssues: number
   whiteIssues: number
-  /** The Faction that carries out a Command, Special Activity or Event now. */
+  /** The Faction that is carrying out a Command, Special Activity or Event. */
   executing: number | null
   command: CommandInProgress | null
-  /** Voluntary gifts left in this turn, so that no game can go round in them. */
+  /** Voluntary gifts left in this turn; the limit stops endless exchanges. */
   gifts: number
-  /** Whether the Faction that acts has called pieces back in this turn. */
+  /** Whether the acting Faction has recalled pieces in this turn. */
   recalled: boolean
-  /** What has attacked in this turn, and what has moved in this Command. */
+  /** Pieces that have attacked in this turn, and pieces that have moved in this Command. */
   fought: Used
   moved: Used
   /** In the 2-player variant: who decides for the Moderates. */
@@ -128,12 +129,12 @@ export interface State {
   outcome: Outcome | null
 }
 
-/** What every rule works on. */
+/** The context that every rule gets. */
 export interface Play {
   readonly s: State
-  readonly t: Table
+  readonly t: BridgesTable
   readonly data: Data
-  /** Hears of the free actions that an Event grants (5.4): only while one is tried out. */
+  /** Called around free actions that an Event grants (5.4); only set while an Event is tried out. */
   readonly freeActions?: { begin(faction: number): void; end(faction: number): void }
 }
 
@@ -194,7 +195,7 @@ export const OPTIONS: readonly OptionSpec[] = [
   },
 ]
 
-/** The variant seats two players whatever else was chosen. */
+/** The variant has two players, whatever the other options say. */
 export function settingsOf(options: Options): Settings {
   const settings = options as unknown as Settings
   if (settings.variant === 'standard') return { ...settings }

@@ -23,7 +23,7 @@ describe('Terror', () => {
     expect(t.offers).toEqual(['turku', 'vaasa', 'hame', 'display', 'special'])
     expect(t.why('tampere')).toMatchObject({ rule: 'ABB-3.2.3a', reason: 'no-active-cell' })
     expect(t.why('oulun_laani')).toMatchObject({ rule: 'ABB-3.2.3a', reason: 'no-enemy-piece' })
-    // Troops make no target, and no Troop is ever taken.
+    // Troops are not a target and are never removed.
     expect(t.why('karelia')).toMatchObject({ rule: 'ABB-3.2.3a', reason: 'no-enemy-piece' })
     t.answers('turku', 'hame', 'vaasa', 'display')
     expect(t.resources('reds')).toBe(5)
@@ -33,7 +33,7 @@ describe('Terror', () => {
     expect(poor.why('display')).toMatchObject({ rule: 'ABB-1.5' })
   })
 
-  it('ABB-3.2.3a the Senate may strike at an Administration; a protected last Cell still lets the space be selected', () => {
+  it('ABB-3.2.3a the Senate may remove an Administration; a space can be selected even if its last Cell is protected', () => {
     const t = table({ order: ['senate', 'reds'], map: { turku: { senateActive: 1, administrations: 1 } } })
     t.answers('limited:terror', 'turku')
     expect([t.administrations('turku'), t.terror('turku')]).toEqual([0, [0, 1]])
@@ -59,19 +59,19 @@ describe('Terror', () => {
     expect([senate.terror('turku'), senate.available('reds')]).toEqual([[0, 1], 19])
   })
 
-  it('ABB-3.2.3b discs fall only after the last Cell of their Faction there', () => {
+  it('ABB-3.2.3b discs are removed only after the last Cell of their Faction there', () => {
     const t = inTurku({ moderates: 1, networks: 1, senate: 1 }, { polarization: 6 })
     expect(t.offers).toEqual(['senate:inactive', 'moderates:inactive'])
     t.answer('moderates:inactive')
     expect(t.offers).toEqual(['senate:inactive', 'moderates:disc'])
     t.answer('moderates:disc')
     expect([t.cells('senate', 'turku'), t.cells('moderates', 'turku'), t.networks('turku')]).toEqual([1, 0, 0])
-    // With two Cells before it the Network is out of reach.
-    const deep = inTurku({ moderates: 2, networks: 1 }, { polarization: 6 })
-    expect([deep.cells('moderates', 'turku'), deep.networks('turku')]).toEqual([0, 1])
+    // Two Cells protect the Network.
+    const twoCells = inTurku({ moderates: 2, networks: 1 }, { polarization: 6 })
+    expect([twoCells.cells('moderates', 'turku'), twoCells.networks('turku')]).toEqual([0, 1])
   })
 
-  it('ABB-3.2.3b what counts is the Polarization before the Command', () => {
+  it('ABB-3.2.3b Polarization before the Command counts', () => {
     const t = ofReds({
       polarization: 5,
       map: { turku: { redsActive: 1, senate: 3 }, hame: { redsActive: 1, senate: 3 } },
@@ -79,13 +79,13 @@ describe('Terror', () => {
     expect([t.cells('senate', 'turku'), t.cells('senate', 'hame'), t.state.polarization]).toEqual([2, 2, 7])
   })
 
-  it('ABB-1.4.2c those who are targeted are hit to the maximum, those who are not are not touched', () => {
-    // Two are due: having begun with the Senate, the Reds may not stop while the Senate has one left.
+  it('ABB-1.4.2c targeted Factions are hit to the maximum, others are not affected', () => {
+    // Two are removed: after targeting the Senate the Reds may not stop while it has a Cell left.
     const t = inTurku({ senate: 2, moderates: 1 }, { polarization: 6 }).answer('senate:inactive')
     expect(t.offers).toEqual(['senate:inactive', 'moderates:inactive'])
     t.answer('senate:inactive')
     expect([t.cells('senate', 'turku'), t.cells('moderates', 'turku')]).toEqual([0, 1])
-    // Nothing left of those targeted: the others may be spared.
+    // The targeted Faction has nothing left: the Reds may stop.
     const spared = inTurku({ senate: 1, moderates: 1 }, { polarization: 6 }).answer('senate:inactive')
     expect(spared.offers).toEqual(['moderates:inactive', 'enough'])
     spared.answer('enough')
@@ -97,23 +97,23 @@ describe('Terror', () => {
     expect([both.cells('senate', 'turku'), both.cells('moderates', 'turku')]).toEqual([0, 0])
   })
 
-  it('ABB-1.4.2x at Polarization 6 two pieces go where there are two to take, and one where there is one', () => {
+  it('ABB-1.4.2x at Polarization 6 two pieces are removed if there are two, else one', () => {
     expect(inTurku({ senate: 2 }, { polarization: 6 }).cells('senate', 'turku')).toBe(0)
     expect(inTurku({ senate: 1 }, { polarization: 6 }).available('senate')).toBe(10)
-    // The last Cell guards a Prepared marker: of two only one can be taken.
+    // The last Cell keeps a Prepared marker: only one of two can be removed.
     expect(inTurku({ senate: 2, whitePrepared: 1 }, { polarization: 6 }).cells('senate', 'turku')).toBe(1)
   })
 
-  it('ABB-3.2.3c the Personality goes with the last Moderates Cell, and three Resources change hands', () => {
+  it('ABB-3.2.3c the Personality leaves with the last Moderates Cell, and three Resources are paid over', () => {
     const t = inTurku({ moderates: 1, networks: 1 }, { personality: 'turku' })
     expect([t.personality, t.resources('moderates'), t.resources('reds')]).toEqual([null, 2, 11])
-    // They hand over what they have.
+    // The Moderates pay what they have.
     const poor = inTurku({ moderates: 1 }, { personality: 'turku', resources: { moderates: 2, reds: 9 } })
     expect([poor.resources('moderates'), poor.resources('reds')]).toEqual([0, 10])
-    // Another Cell stays: so does the Personality.
+    // The Personality stays while another Cell is there.
     const two = inTurku({ moderates: 2 }, { personality: 'turku' })
     expect([two.personality, two.resources('moderates')]).toEqual(['turku', 5])
-    // Where it stands elsewhere, in Helsinki for one, nothing is paid.
+    // If it is elsewhere, nothing is paid.
     const away = inTurku({ moderates: 1 }, { personality: 'helsinki', put: { helsinki: { moderates: 1 } } })
     expect([away.personality, away.resources('moderates'), away.cells('moderates', 'turku')]).toEqual([
       'helsinki',
@@ -125,13 +125,13 @@ describe('Terror', () => {
     expect([rich.resources('reds'), rich.resources('moderates')]).toEqual([30, 2])
   })
 
-  it('ABB-3.2.3d a last Cell that keeps a Capability or a Prepared marker is safe, and its discs with it', () => {
+  it('ABB-3.2.3d a last Cell that keeps a Capability or a Prepared marker is safe, and so are its discs', () => {
     const left = (here: Here, more: Scene = {}) => inTurku(here, { polarization: 6, phase: 2, ...more })
     expect(left({ senate: 1, whitePrepared: 1 }).cells('senate', 'turku')).toBe(1)
     const jaeger: Scene = { capabilities: [{ kind: 'jaeger', owner: 'senate', at: 'turku' }] }
     const t = left({ senate: 2 }, jaeger)
     expect([t.cells('senate', 'turku'), t.capabilities('senate', 'turku')]).toEqual([1, ['jaeger']])
-    // The Reds' own marker is no shield for the Senate.
+    // The Reds' own marker does not protect the Senate.
     expect(left({ senate: 1, redPrepared: 1 }).cells('senate', 'turku')).toBe(0)
     const admin = table({
       polarization: 6,
@@ -143,21 +143,21 @@ describe('Terror', () => {
       1,
       [0, 1],
     ])
-    // Personality and News are no shield.
+    // Personality and News do not protect.
     const held = left({ moderates: 1 }, { personality: 'turku' })
     expect([held.cells('moderates', 'turku'), held.personality]).toEqual([0, null])
     const news = left({ moderates: 1 }, { news: [{ at: 'turku', by: 'moderates' }] })
     expect(news.cells('moderates', 'turku')).toBe(0)
   })
 
-  it('ABB-3.2.3e Polarization rises at the end by one per marker placed; with two there already none is', () => {
+  it('ABB-3.2.3e Polarization rises at the end by one per marker placed; none is placed where there are two', () => {
     const t = inTurku({ senate: 2, redTerror: 1, whiteTerror: 1 }, { phase: 2 })
     expect([t.terror('turku'), t.state.polarization, t.cells('senate', 'turku'), t.news]).toEqual([[1, 1], 3, 1, []])
     expect(inTurku({ senate: 1, whiteTerror: 1 })).toMatchObject({ state: { polarization: 4 } })
     expect(inTurku({ senate: 1 }, { polarization: 10 }).state.polarization).toBe(10)
   })
 
-  it('ABB-3.2.3f in Phase II the second marker of a space brings News', () => {
+  it('ABB-3.2.3f in Phase II the second marker in a space also places News', () => {
     const second: Here = { senate: 2, whiteTerror: 1 }
     expect(inTurku(second, { phase: 2 }).news).toEqual([{ at: 'turku', by: null }])
     expect(inTurku(second).news).toEqual([])
@@ -166,7 +166,7 @@ describe('Terror', () => {
     expect(none.news.map(({ at }) => at)).toEqual(['vaasa', 'hame'])
   })
 
-  it('ABB-3.2.3g the Display gives up a cube of either colour, without marker or Polarization', () => {
+  it('ABB-3.2.3g in the Display a cube of either colour is removed, without marker or Polarization', () => {
     const t = ofReds({ map: { turku: { reds: 1 } }, cubes: { red: 1, white: 2 } }).answers('limited:terror', 'display')
     expect(t.offers).toEqual(['cube:red', 'cube:white'])
     t.answer('cube:white')
@@ -188,17 +188,17 @@ describe('Terror', () => {
         vaasa: { redsActive: 1, senate: 1 },
       },
     }).answers('command:terror', 'turku', 'hame', 'vaasa')
-    // Still as before the Command.
+    // Not changed yet.
     expect(t.state.polarization).toBe(3)
     t.answer('display')
-    // Three markers raise it by three, the Display by nothing.
+    // Three markers raise it by three, the Display does not.
     t.answer('done')
     expect(t.state.polarization).toBe(6)
     const kinds = t.notes().map(({ kind }) => kind)
-    const course = kinds.filter((kind) =>
+    const relevant = kinds.filter((kind) =>
       ['terror-marker', 'news', 'remove', 'cube-gone', 'polarization'].includes(kind),
     )
-    expect(course).toEqual([
+    expect(relevant).toEqual([
       'terror-marker',
       'news',
       'remove',
@@ -219,12 +219,12 @@ describe('Terror', () => {
     ]) {
       expect(inTurku({ senate: 2, redTerror, whiteTerror }).terror('turku')).toEqual([redTerror, whiteTerror])
     }
-    // One Prepared marker of each guard may stand in a space, not two of one.
+    // A space may hold one Prepared marker of each guard, not two of one.
     const t = table({
       order: ['senate', 'reds'],
       map: { turku: { senateActive: 1, reds: 1, redPrepared: 1 }, vaasa: { senateActive: 1, whitePrepared: 1 } },
     }).answers('command:terror', 'special', 'prepare')
-    // A single place is left for it, so nobody is asked.
+    // Only one space is possible, so there is no ask.
     expect([t.prepared('senate', 'turku'), t.prepared('reds', 'turku'), t.prepared('senate', 'vaasa')]).toEqual([
       1, 1, 1,
     ])

@@ -1,7 +1,7 @@
 // 3.2.3 Terror, in spaces and in the Political Display.
 import { no, type Procedure } from '@interregnum/kernel'
 import { FIERCE_POLARIZATION } from '../data/tables.ts'
-import { canPay, cellWord, choose, pay, select } from './choose.ts'
+import { canPay, choose, pay, select } from './choose.ts'
 import type { Extent } from './commands.ts'
 import {
   ALL_SPACES,
@@ -20,6 +20,7 @@ import {
   removeDisc,
   terror as terrorIn,
 } from './pieces.ts'
+import { pieceOptions } from './questions.ts'
 import { FACTIONS, factionName, type Play, SPACE_COUNT, spaceName } from './state.ts'
 
 const CANNOT_PAY = no('ABB-1.5', 'resources')
@@ -47,7 +48,7 @@ export const canTerror = (g: Play, faction: number, spaces: readonly number[], f
 export const terrorReach = (g: Play): number => (g.s.polarization >= FIERCE_POLARIZATION ? 2 : 1)
 
 export function* terror(g: Play, faction: number, extent: Extent): Procedure {
-  const reach = terrorReach(g) // as it stood before the Command
+  const reach = terrorReach(g) // Polarization before the Command counts
   let markers = 0
   const check = (space: number) => {
     if (!extent.only(space)) return extent.no
@@ -72,7 +73,7 @@ export function* terror(g: Play, faction: number, extent: Extent): Procedure {
   polarize(g, markers)
 }
 
-/** The marker; the second of a space in Phase II brings News. */
+/** Places the marker; in Phase II the second one in a space also places News. */
 export function placeTerror(g: Play, faction: number, space: number): boolean {
   if (!addTerror(g, faction, space)) return false
   if (g.s.phase === 2 && terrorIn(g.s, space) === 2) placeNews(g, space)
@@ -88,11 +89,11 @@ export function removeCube(g: Play, red: boolean): void {
 function* terrorInDisplay(g: Play, faction: number): Procedure {
   const { s } = g
   const colours = [...(s.redCubes > 0 ? ['cube:red'] : []), ...(s.whiteCubes > 0 ? ['cube:white'] : [])]
-  const word = colours.length === 1 ? colours[0] : yield* choose(g, faction, 'remove-cube', colours)
-  removeCube(g, word === 'cube:red')
+  const colour = colours.length === 1 ? colours[0] : yield* choose(g, faction, 'remove-cube', colours)
+  removeCube(g, colour === 'cube:red')
 }
 
-/** Something that Terror may take: a Cell, or a disc once the Faction has no Cell left there. */
+/** Something that Terror may remove: a Cell, or a disc once the Faction has no Cell left there. */
 export interface Victim {
   readonly option: string
   readonly faction: number
@@ -100,21 +101,29 @@ export interface Victim {
   readonly cell: Cell | null
 }
 
-/** What of a Faction can be taken here: never a last Cell that keeps a Capability or a Prepared marker. */
+/** What Terror can remove of a Faction: never the only Cell with a Capability or a Prepared marker. */
 export function victims(g: Play, enemy: number, space: number): Victim[] {
   const { s } = g
   if (cells(s, enemy, space) > 0) {
     if (guardsMarker(s, enemy, space)) return []
     return kindsOfCell(s, enemy, space).map((cell) => ({
-      option: `${factionName(enemy)}:${cellWord(cell)}`,
+      option: pieceOptions.write({ use: 'piece', faction: factionName(enemy), piece: cell }),
       faction: enemy,
       cell,
     }))
   }
-  return discsOf(s, enemy, space) > 0 ? [{ option: `${factionName(enemy)}:disc`, faction: enemy, cell: null }] : []
+  return discsOf(s, enemy, space) > 0
+    ? [
+        {
+          option: pieceOptions.write({ use: 'piece', faction: factionName(enemy), piece: 'disc' }),
+          faction: enemy,
+          cell: null,
+        },
+      ]
+    : []
 }
 
-/** Takes one: what a Personality costs the Moderates is paid at once. */
+/** Removes a victim; if the Personality leaves with it, the Moderates pay at once. */
 export function take(g: Play, faction: number, space: number, { faction: enemy, cell }: Victim): void {
   const personality = g.s.personality
   if (cell === null) removeDisc(g, enemy, space)
@@ -122,15 +131,15 @@ export function take(g: Play, faction: number, space: number, { faction: enemy, 
   if (personality !== null && g.s.personality === null) payForPersonality(g, faction)
 }
 
-/** Up to so many pieces of the Factions targeted, to the maximum of what they have. */
+/** Removes up to `reach` pieces, as many as the targeted Factions have. */
 export function* terrorize(g: Play, faction: number, space: number, reach: number): Procedure {
   const targeted = new Set<number>()
   for (let left = reach; left > 0; left--) {
     const list = enemiesOf(faction).flatMap((enemy) => victims(g, enemy, space))
     if (list.length === 0) return
-    // Once those targeted have nothing left, others may be spared.
-    const spare = targeted.size > 0 && !list.some((victim) => targeted.has(victim.faction))
-    const options: (Victim | { option: string; faction: null })[] = spare
+    // Once the targeted Factions have nothing left, the attacker may stop.
+    const mayStop = targeted.size > 0 && !list.some((victim) => targeted.has(victim.faction))
+    const options: (Victim | { option: string; faction: null })[] = mayStop
       ? [...list, { option: 'enough', faction: null }]
       : list
     const victim =

@@ -12,7 +12,7 @@ const variant = (scene: Scene = {}): Table => table({ options: VARIANT, upcoming
 const command = (kind: string, scene: Scene): Table => variant(scene).answer(`command:${kind}`)
 
 describe('the 2-player variant', () => {
-  it('ABB2-1 two people play Reds and Senate and run the Moderates; all else is as printed', () => {
+  it('ABB2-1 two people play Reds and Senate and run the Moderates; everything else is as printed', () => {
     expect(
       allBridgesBurning.seats({ ...VARIANT, reds: 'nonplayer', senate: 'player', moderates: 'nonplayer' }),
     ).toEqual([expect.objectContaining({ id: 'reds' }), expect.objectContaining({ id: 'senate' })])
@@ -21,7 +21,7 @@ describe('the 2-player variant', () => {
     expect(two).toEqual(three)
   })
 
-  it('ABB2-2 the players take Moderates turns by turns, the Senate first, a Pass included', () => {
+  it('ABB2-2 the players alternate in taking Moderates turns, the Senate first; a Pass counts', () => {
     const t = variant({ map: { turku: { moderates: 1 } }, order: ['moderates', 'reds', 'senate'] })
     expect(t.asked).toBe('senate turn')
     t.answers('limited:rally', 'vaasa')
@@ -32,21 +32,21 @@ describe('the 2-player variant', () => {
     expect(again.asked).toBe('reds turn')
     const pass = variant(STUCK).answer('pass')
     expect(pass.state.phasing).toBe(REDS)
-    // Where the Moderates sit a card out nobody's turn is used up.
+    // A card on which the Moderates do not act does not count.
     const out = variant({ order: ['reds', 'senate'] }).answers('pass', 'pass')
     expect([out.state.phasing, out.eligible]).toEqual([SENATE, ['reds', 'senate', 'moderates']])
   })
 
-  it('ABB2-2 what the Moderates decide outside their turn the Phasing player decides', () => {
+  it('ABB2-2 the Phasing player decides for the Moderates outside their turn too', () => {
     const round = (phasing: number) =>
       variant({ step: 'round', card: 22, cubes: { red: 1, white: 1 }, dice: [1], map: {}, state: { phasing } })
     expect(round(SENATE).asked).toBe('senate issue-colour')
     expect(round(REDS).asked).toBe('reds issue-colour')
     const after = round(REDS).answer('issue:red')
-    expect(after.state.phasing).toBe(REDS) // a Round is no turn
+    expect(after.state.phasing).toBe(REDS) // a Round is not a turn
   })
 
-  it('ABB2-3 the Moderates spend nothing; what they earn and hand over is counted', () => {
+  it('ABB2-3 the Moderates spend nothing; what they earn and pay over is tracked', () => {
     expect(variant().resources('moderates')).toBe(5)
     const map = { turku: { moderates: 1, support: 2 } }
     const t = variant({ map, resources: { moderates: 0 }, order: ['moderates', 'reds', 'senate'] })
@@ -65,7 +65,7 @@ describe('the 2-player variant', () => {
     expect(gifts).toEqual([])
   })
 
-  /** Nothing is left to do: no Cell or disc to place, no aim, nobody to talk to, too much Polarization for Politics. */
+  /** Nothing is possible: no Cell or disc to place, no aim, no enemy to talk to, too much Polarization for Politics. */
   const STUCK = {
     order: ['moderates', 'senate'],
     map: { turku: { moderates: 6 }, vaasa: { networks: 1 }, helsinki: { networks: 1 } },
@@ -87,12 +87,12 @@ describe('the 2-player variant', () => {
     expect(variant({ card: 5, map: {} }).why('event:shaded')).toMatchObject({ rule: 'ABB2-5' })
     expect(variant({ card: 6, map: {} }).why('event:unshaded')).toMatchObject({ rule: 'ABB2-5' })
     const periphery = { turku: { moderates: 6 }, oulun_laani: { support: 1 } }
-    const shifted = variant({ card: 18, map: periphery }).answer('event:unshaded') // no Cell of their own to place
+    const shifted = variant({ card: 18, map: periphery }).answer('event:unshaded') // no own Cell to place
     expect(shifted.support('oulun_laani')).toBe(0)
     const vato = { card: 37, map: { turku: { senate: 1 }, vaasa: { support: 2 } } } as const
     expect(variant(vato).why('event:unshaded')).toMatchObject({ rule: 'ABB2-5' })
     const front = variant({ card: 35, map: {}, upcoming: 28, phase: 2 }).answer('event:shaded')
-    expect(front.asked).toBe('senate rally') // the Reds' shift would lead away from Neutral everywhere
+    expect(front.asked).toBe('senate rally') // every shift of the Reds would lead away from Neutral
     const supporters = { turku: { support: 2 }, hame: { support: 1 }, vaasa: { support: -1 } } as const
     const shift = variant({ card: 35, map: supporters, upcoming: 28, phase: 2 }).answers('event:shaded', 'shift')
     expect([shift.asked, shift.offers]).toEqual(['reds event-space', ['turku', 'hame']])
@@ -102,7 +102,7 @@ describe('the 2-player variant', () => {
     expect(variant({ ...parade, map: { helsinki: { reds: 1 } } }).why('event:shaded')).toMatchObject({ rule: 'ABB2-5' })
   })
 
-  it('ABB2-5 nor do they play what only places, pays, arms or frees Reds or Senate', () => {
+  it('ABB2-5 they do not play Events that only place, pay, equip or release Reds or Senate', () => {
     const map = { turku: { redsActive: 2, senateActive: 2, moderates: 1 }, tampere: { reds: 1, senate: 1 } }
     const barred = (card: number, side: 'unshaded' | 'shaded') =>
       variant({ card, map, phase: 2, upcoming: 28, german: 0 }).why(`event:${side}`)?.rule
@@ -110,17 +110,17 @@ describe('the 2-player variant', () => {
       expect(barred(card, 'unshaded'), `#${card}`).toBe('ABB2-5')
     for (const card of [16, 21, 27]) expect(barred(card, 'shaded'), `#${card} shaded`).toBe('ABB2-5')
     for (const card of [2, 4, 7, 8, 9, 10, 12, 32]) expect(barred(card, 'shaded'), `#${card} shaded`).toBeUndefined()
-    // Where Moderates or Reds may act, the Moderates do.
+    // Where Moderates or Reds may act, the Moderates act.
     const rally = variant({ card: 26, phase: 2, upcoming: 28, map }).answers('event:shaded', 'vaasa')
     expect(rally.cells('moderates', 'vaasa')).toBe(1)
-    // Reds Cells alone are barred: with a Cell of their own they may be placed.
+    // Only Reds Cells is not allowed; together with an own Cell it is.
     const place = variant({ card: 10, map }).answers('event:shaded', 'reds', 'vaasa')
     expect(place.asked).toBe('senate event-place')
     place.answer('vaasa')
     expect([place.cells('moderates', 'vaasa'), place.cells('reds', 'vaasa')]).toEqual([1, 1])
   })
 
-  it('ABB2-5 they play what gives the guards something if more comes of it', () => {
+  it('ABB2-5 they play Events that benefit Reds or Senate if there is another effect', () => {
     const why = (card: number, scene: Scene) =>
       variant({ card, phase: 2, upcoming: 28, map: {}, ...scene }).why('event:unshaded')?.rule
     const map = { turku: { reds: 1, senate: 1, russians: 1 } }
@@ -163,7 +163,7 @@ describe('the 2-player variant', () => {
     expect(why(36, 'shaded')).toBe('ABB2-5')
     expect(why(36, 'shaded', { prisoners: { reds: 1 } })).toBeUndefined()
     expect(why(38, 'shaded', { polarization: 0 })).toBe('ABB2-5')
-    expect(why(38, 'unshaded')).toBe('ABB2-5') // no Moderates Cell to lose, no Crackdown
+    expect(why(38, 'unshaded')).toBe('ABB2-5') // no Moderates Cell to remove, no Crackdown
   })
 
   it('ABB2-6 a full Command only as the last to act', () => {
@@ -172,7 +172,7 @@ describe('the 2-player variant', () => {
     expect(early.why('command:rally')).toMatchObject({ rule: 'ABB2-6', reason: 'not-last' })
     expect(early.offers).toContain('limited:rally')
     expect(variant({ map }).offers).toContain('command:rally')
-    // In the middle row Event or Limited Command are all there is.
+    // In the middle row only Event and Limited Command are possible.
     const middle = variant({
       map,
       order: ['moderates', 'reds'],
@@ -204,7 +204,7 @@ describe('the 2-player variant', () => {
     expect(question('reds')).not.toMatch(/say nothing/)
   })
 
-  it('ABB2-9 the Moderates call no piece back', () => {
+  it('ABB2-9 the Moderates recall no pieces', () => {
     const recalls = (order: FactionId) =>
       variant({ map: { turku: { moderates: 1, reds: 1 } }, order: [order] })
         .asks()
@@ -213,7 +213,7 @@ describe('the 2-player variant', () => {
     expect(recalls('reds')).toHaveLength(1)
   })
 
-  it('ABB2-10 in a Round the Moderates first place all the cubes they can, colours by turns', () => {
+  it('ABB2-10 in a Round the Moderates first place all the cubes they can, alternating colours', () => {
     const here = { moderates: 1, reds: 1 }
     const scene = {
       step: 'round',
@@ -226,10 +226,10 @@ describe('the 2-player variant', () => {
     expect([senate.state.redCubes, senate.state.whiteCubes, senate.resources('moderates')]).toEqual([2, 1, 0])
     const reds = variant({ ...scene, state: { phasing: REDS } })
     expect([reds.state.redCubes, reds.state.whiteCubes]).toEqual([1, 2])
-    const short = variant({ ...scene, cubes: { red: 3 } }) // no red one left: the other colour, and on
+    const short = variant({ ...scene, cubes: { red: 3 } }) // no red cube left: white ones
     expect([short.state.redCubes, short.state.whiteCubes]).toEqual([3, 3])
-    expect(senate.asked).not.toBe('senate agitation') // each space has given its one option
-    // One cube left for three spaces: the others are the Phasing player's to use, for nothing.
+    expect(senate.asked).not.toBe('senate agitation') // each space has used its one option
+    // One cube left for three spaces: the Phasing player uses the others, for free.
     const rest = variant({ ...scene, cubes: { red: 3, white: 2 }, polarization: 5 })
     expect([rest.state.whiteCubes, rest.asked]).toEqual([3, 'senate agitation'])
     const before = rest.resources('moderates')
@@ -257,7 +257,7 @@ describe('the 2-player variant', () => {
     expect(resolved.offers.some((word) => String(word).startsWith('cube'))).toBe(false)
   })
 
-  it('ABB2-11 what peace outweighs Polarization and Vassalage costs the players', () => {
+  it('ABB2-11 Issues and Networks above Polarization and Vassalage reduce the players’ scores', () => {
     const map = { turku: { networks: 1 }, vaasa: { networks: 1, senate: 1 } }
     const peace = { map, issues: { red: 1, white: 1 }, polarization: 1, russian: 1, german: 0 } as const
     const g = playOf(variant(peace).state)
@@ -266,13 +266,13 @@ describe('the 2-player variant', () => {
     expect([margin(g, REDS), margin(g, SENATE)]).toEqual([-12, -5])
     const odd = playOf(variant({ ...peace, polarization: 3 }).state)
     expect([adjustment(odd, REDS), adjustment(odd, SENATE)]).toEqual([0, 1])
-    const strife = playOf(variant({ ...peace, polarization: 10 }).state)
-    expect([adjustment(strife, REDS), adjustment(strife, SENATE)]).toEqual([0, 0]) // only a positive value takes away
+    const polarized = playOf(variant({ ...peace, polarization: 10 }).state)
+    expect([adjustment(polarized, REDS), adjustment(polarized, SENATE)]).toEqual([0, 0]) // only a positive value is subtracted
     const printed = playOf(table({ ...peace, order: ['reds'] }).state)
     expect([adjustment(printed, REDS), adjustment(printed, SENATE)]).toEqual([0, 0])
   })
 
-  it('ABB2-11 four of Town Population are not enough against two levels of peace; the Moderates beat both', () => {
+  it('ABB2-11 Town Population of four is not enough against an adjustment of one; the Moderates can beat both', () => {
     const map = { helsinki: { senate: 1 }, vaasa: { senate: 1 }, turku: { senate: 1 }, oulun_laani: { networks: 2 } }
     const at = (polarization: number) =>
       met(playOf(variant({ map, german: 0, polarization, order: ['reds'] }).state), SENATE)
@@ -290,7 +290,7 @@ describe('the 2-player variant', () => {
     expect(met(playOf(t.state), MODERATES)).toBe(true)
   })
 
-  it('ABB2-12 Rally: up to two spaces with people, one Cell each whatever the level', () => {
+  it('ABB2-12 Rally: up to two spaces with Population, one Cell each whatever the level', () => {
     const map = { turku: { support: 2 }, vaasa: { support: -2 }, helsinki: { moderates: 2 } }
     const t = command('rally', { map, personality: 'helsinki' })
     expect(t.why('oulun_laani')).toMatchObject({ rule: 'ABB2-12' })
@@ -319,7 +319,7 @@ describe('the 2-player variant', () => {
       'message:turku:active:vaasa',
       'message:viipuri:inactive:vaasa',
     ])
-    t.answer('message:tampere:inactive:vaasa') // three steps, one way: it arrives
+    t.answer('message:tampere:inactive:vaasa') // three steps on the only path: it arrives
     expect([t.cells('moderates', 'vaasa'), t.cells('moderates', 'tampere')]).toEqual([2, 0])
     t.answer('message:turku:active:vaasa')
     expect([t.inactive('moderates', 'vaasa'), t.cells('moderates', 'turku')]).toEqual([3, 0]) // Underground
@@ -329,7 +329,7 @@ describe('the 2-player variant', () => {
       map: { viipuri: { moderates: 1 }, vaasa: { moderates: 1 } },
       personality: 'vaasa',
     })
-    far.answer('message:viipuri:inactive:vaasa') // four steps: three are gone
+    far.answer('message:viipuri:inactive:vaasa') // four steps away: it moves three
     far.until('message-step')
     expect(far.offers).toEqual(['mikkelin_laani', 'kuopion_laani'])
     far.answer('mikkelin_laani')
@@ -342,12 +342,12 @@ describe('the 2-player variant', () => {
     const scene = { phase: 2, upcoming: 28, map, news: [{ at: 'hame' }], dice: [2] } as const satisfies Scene
     const t = command('message', scene)
     expect(t.offers).toEqual(['message:tampere:inactive:hame', 'message:turku:inactive:hame'])
-    t.answers('message:tampere:inactive:hame', 'take') // two Active Reds in the way: a die of two is Capture
+    t.answers('message:tampere:inactive:hame', 'take') // two Active Reds there: a roll of two is Capture
     expect([t.active('moderates', 'hame'), t.news]).toEqual([1, [{ at: 'hame', by: 'moderates' }]])
-    expect(t.cells('moderates', 'turku')).toBe(2) // nobody else goes for it
+    expect(t.cells('moderates', 'turku')).toBe(2) // no other Cell may go for it
   })
 
-  it('ABB2-14 Negotiate: a Cell comes out, an Active enemy steps back, Polarization falls, in any number of spaces', () => {
+  it('ABB2-14 Negotiate: in any number of spaces a Cell becomes Active, an enemy Inactive, and Polarization falls', () => {
     const here = { moderates: 1, redsActive: 1 }
     const map = { turku: here, vaasa: here, viipuri: { moderates: 1, senateActive: 1, support: 1 } }
     const t = command('negotiate', { map, polarization: 7 })
@@ -361,7 +361,7 @@ describe('the 2-player variant', () => {
     expect(talk.offers).toEqual(['dialogue'])
   })
 
-  it('ABB2-15 Politics: one cube, then any Special Activity; no more than five of Polarization, and a piece on the map', () => {
+  it('ABB2-15 Politics: one cube, then any Special Activity; at Polarization up to five and with a piece on the map', () => {
     const map = { turku: { moderates: 1, networks: 1, support: 1 } }
     const t = command('politics', { map, polarization: 5, resources: { moderates: 0 } }).answer('cube:white')
     expect([t.state.whiteCubes, t.resources('moderates')]).toEqual([1, 0])
@@ -370,7 +370,7 @@ describe('the 2-player variant', () => {
     expect(variant({ map: {} }).why('command:politics')).not.toBeNull()
   })
 
-  it('ABB2-16 Personality: placed in a Town, or News for a cube and half a die either way', () => {
+  it('ABB2-16 Personality: placed in a Town, or News for a cube and half the roll either way', () => {
     const placed = command('rally', { map: { turku: { moderates: 1 }, hame: { moderates: 1 } } })
     placed.answers('vaasa', 'done', 'personality')
     expect(placed.offers).toEqual(['personality:turku', 'personality:vaasa'])
@@ -408,14 +408,14 @@ describe('the 2-player variant', () => {
     expect([shift.support('turku'), shift.active('moderates', 'turku')]).toEqual([0, 2])
     const replace = talk().answer('replace:reds:inactive')
     expect([replace.cells('reds', 'turku'), replace.inactive('moderates', 'turku')]).toEqual([1, 1])
-    // The sheet of the variant asks for an Available Cell.
+    // The variant sheet requires an Available Cell.
     const full = command('negotiate', { map: { turku: { ...map.turku, moderates: 6 } } }).answers('turku', 'dialogue')
     expect([full.support('turku'), full.cells('reds', 'turku')]).toEqual([0, 2])
     const rally = command('rally', { map, personality: 'turku' }).answers('vaasa', 'done')
     expect(rally.notes('special')).toEqual([]) // not with Rally
   })
 
-  it('ABB2-18 Publish: Towns with an Underground Cell, and two for each that a Network or the Personality brings out', () => {
+  it('ABB2-18 Publish: Towns with an Underground Cell, and two for each activated through a Network or the Personality', () => {
     const map = {
       turku: { moderates: 3, networks: 2 },
       vaasa: { moderatesActive: 1 },
@@ -427,7 +427,7 @@ describe('the 2-player variant', () => {
       'publish',
     )
     expect(t.offers).toEqual(['turku', 'viipuri'])
-    // one for each Network and one for the Personality: nobody is asked how many
+    // One for each Network and one for the Personality: the number is not asked for.
     t.answers('turku', 'viipuri')
     expect([t.resources('moderates'), t.active('moderates', 'turku')]).toEqual([8, 3])
     expect(t.asked).not.toBe('senate publish-cells')

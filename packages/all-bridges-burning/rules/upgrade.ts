@@ -1,8 +1,8 @@
-// States of older versions of the rules, as they lie at rest.
+// Reads resting states of older versions of the rules.
 import type { Json } from '@interregnum/kernel'
 import type { State } from './state.ts'
 
-/** Until 1.1.0 what lay nowhere or belonged to nobody was -1. */
+/** Before 1.1.0, -1 meant "not on the map" or "no owner". */
 const orNull = (index: number | null): number | null => (index === -1 ? null : index)
 
 export function upgrade(state: Json, from: string): State {

@@ -8,7 +8,7 @@ const position = (scene: Scene) => playOf(table({ map: {}, ...BASE, ...scene }).
 const last = (scene: Scene): Table =>
   table({ step: 'round', rounds: 3, phase: 2, card: 47, upcoming: 28, map: {}, dice: [6], ...BASE, ...scene })
 
-/** Opposition of so many points, without any Cells: five two-point spaces, the rest in Helsinki. */
+/** Opposition of this many points, without any Cells: five two-point spaces, the rest in Helsinki. */
 const opposition = (points: number): Spaces => ({
   tampere: { support: -2 },
   turku: { support: -2 },
@@ -18,7 +18,7 @@ const opposition = (points: number): Spaces => ({
   helsinki: { support: points >= 11 ? -1 : 0 },
 })
 
-/** Senate Control of Towns with so much Population. */
+/** Senate Control of Towns with this much Population. */
 const towns = (population: 3 | 4): Spaces => ({
   vaasa: { senate: 1 },
   turku: { senate: 1 },
@@ -36,10 +36,10 @@ describe('conditions (7.2)', () => {
     expect(met(position({ map: disc, russian: 3, polarization: 3 }), REDS)).toBe(false)
   })
 
-  it('ABB-7.2b the Senate needs more than three of Town Population, and less than six of its own', () => {
+  it('ABB-7.2b the Senate needs a Town Population above three, and at most five of Vassalage and Polarization', () => {
     expect(met(position({ map: towns(3) }), SENATE)).toBe(false)
     expect(met(position({ map: towns(4) }), SENATE)).toBe(true)
-    // A Province is no Town, and a Town without Control does not count.
+    // Provinces and Towns without Control do not count.
     const shared = { ...towns(3), hame: { senate: 3 }, tampere: { senate: 1, reds: 1 } }
     expect(met(position({ map: shared }), SENATE)).toBe(false)
     const two = { vaasa: { senate: 1 }, turku: { senate: 1 }, helsinki: { senate: 1 } }
@@ -47,18 +47,18 @@ describe('conditions (7.2)', () => {
     expect(met(position({ map: two, german: 3, polarization: 3 }), SENATE)).toBe(false)
   })
 
-  it('ABB-7.2c the Moderates need fifteen Resources and as much peace as Polarization', () => {
+  it('ABB-7.2c the Moderates need fifteen Resources, and Issues and Networks of at least Polarization', () => {
     const map = { turku: { networks: 1 } }
     const at = (moderates: number, polarization: number) =>
       met(position({ map, issues: { red: 1, white: 1 }, resources: { moderates }, polarization }), MODERATES)
     expect([at(14, 4), at(15, 4), at(15, 5), at(30, 4)]).toEqual([false, true, false, true])
   })
 
-  it('ABB-7.2c in a Round the Moderates win at equality with a margin of 0, before any who have not met theirs', () => {
+  it('ABB-7.2c in a Round the Moderates win at equality with a margin of 0, before any Faction that has not met its condition', () => {
     const scene = { map: opposition(12), russian: 6, resources: { moderates: 15 }, polarization: 1 } as const
     const g = position(scene)
     expect([margin(g, MODERATES), met(g, MODERATES), margin(g, REDS)]).toEqual([0, true, 0])
-    // A blocked Non-player stands at 0 too and would win a tie, but has met nothing.
+    // A blocked Non-player has 0 too and would win a tie, but has not met its condition.
     const against = position({ ...scene, options: { reds: 'nonplayer' }, order: ['senate'] })
     expect([margin(against, REDS), checkWinner(against)]).toEqual([0, MODERATES])
     const t = last(scene)
@@ -77,7 +77,7 @@ describe('conditions (7.2)', () => {
 })
 
 describe('margins and ranks', () => {
-  it('ABB-7.3a margins, and nought where the Power weighs too much', () => {
+  it('ABB-7.3a margins, and 0 for a Faction that depends too much on its Power', () => {
     expect(margin(position({ map: opposition(12) }), REDS)).toBe(1)
     expect(margin(position({ map: {} }), REDS)).toBe(-11)
     expect(margin(position({ map: {}, russian: 3, polarization: 3 }), REDS)).toBe(0)
@@ -97,7 +97,7 @@ describe('margins and ranks', () => {
       'senate',
       'moderates',
     ])
-    // All blocked or level at nought.
+    // All blocked or at 0.
     expect(
       names({ polarization: 6, issues: { red: 3 }, resources: { moderates: 14 }, map: { turku: { networks: 2 } } }),
     ).toEqual(['moderates', 'senate', 'reds'])
@@ -119,7 +119,7 @@ describe('margins and ranks', () => {
     expect(last({ german: 3, russian: 3 }).outcome).toMatchObject({ result: 'germany', winners: [] }) // Turmoil: 2
     expect(last({ german: 1, russian: 4 }).outcome).toMatchObject({ result: 'russia', winners: [] })
     expect(last({ german: 2, russian: 3 }).outcome).toMatchObject({ result: 'nobody', winners: [] })
-    // No bar of five: little Vassalage is enough.
+    // There is no minimum: little Vassalage is enough.
     expect(last({ german: 1, russian: 1 }).outcome).toMatchObject({ result: 'germany', rule: 'ABB-7.3b' })
   })
 
@@ -128,7 +128,7 @@ describe('margins and ranks', () => {
     [1, 4, 'russia'],
     [1, 2, 'nobody'],
   ])('ABB-7.3b after the last Round a margin of 0 wins nothing (Germany %i, Russia %i)', (german, russian, result) => {
-    // Polarization falls to what the Moderates have in the last Support Phase, after the check of the Round.
+    // In the last Support Phase, after the check of the Round, Polarization falls to the Moderates' level.
     const map = { turku: { moderates: 1 } }
     const t = last({ map, resources: { moderates: 20 }, polarization: 2, german, russian })
     t.answer('calm:turku')
@@ -140,7 +140,7 @@ describe('margins and ranks', () => {
   })
 
   it('ABB-7.3b otherwise the Faction with the highest margin wins', () => {
-    // The condition comes true in the last Support Phase: a step of Opposition where an Administration stands.
+    // The condition is met in the last Support Phase, by a shift at an Administration.
     const map = { ...opposition(11), kuopion_laani: { reds: 1, administrations: 1, support: 0 } }
     const t = last({ map: { ...map, helsinki: {} }, resources: { reds: 5 } })
     expect(t.asked).toBe('reds agitation')

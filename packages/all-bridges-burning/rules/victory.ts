@@ -15,10 +15,10 @@ import {
   twoPlayer,
 } from './state.ts'
 
-/** What leans on a Power is bound by it: friendly Vassalage plus Polarization. */
+/** Friendly Vassalage plus Polarization. */
 export const dependence = (s: State, guard: number): number => (guard === REDS ? s.russian : s.german) + s.polarization
 
-/** ABB2-11: one off for every two levels by which the peace outweighs Polarization and Vassalage. */
+/** ABB2-11: minus one for every two by which Issues and Networks exceed Polarization plus Vassalage. */
 export function adjustment({ s }: Play, guard: number): number {
   if (!twoPlayer(s)) return 0
   const levels = issuesAndNetworks(s) - dependence(s, guard)
@@ -31,7 +31,7 @@ export function score(g: Play, faction: number): number {
   return Math.min(g.s.resources[MODERATES] - VICTORY.resources, issuesAndNetworks(g.s) - g.s.polarization)
 }
 
-/** 7.2, to the letter: counts in the check of a Round only. */
+/** 7.2, literally; used only for the check in a Round. */
 export function met(g: Play, faction: number): boolean {
   const { s } = g
   if (faction === REDS) return score(g, REDS) > VICTORY.opposition && dependence(s, REDS) <= VICTORY.dependence
@@ -40,7 +40,7 @@ export function met(g: Play, faction: number): boolean {
   return s.resources[MODERATES] > VICTORY.resources && issuesAndNetworks(s) >= s.polarization
 }
 
-/** 7.3: a Faction that depends too much on its Power stands at nought. */
+/** 7.3: a Faction that depends too much on its Power has a margin of 0. */
 export function margin(g: Play, faction: number): number {
   if (faction === MODERATES) return score(g, MODERATES)
   if (dependence(g.s, faction) > VICTORY.dependence) return 0
@@ -54,7 +54,7 @@ export function ranking(g: Play): number[] {
 }
 
 const players = (s: State): number[] => [REDS, SENATE, MODERATES].filter((faction) => isPlayer(s, faction))
-/** 8.7: one person against two Non-players must hold out to the end. */
+/** 8.7: a single player against two Non-players cannot win before the end. */
 export const solitaire = (s: State): boolean => !twoPlayer(s) && players(s).length === 1
 
 /** 6.1: ends the game if a condition is met. */
@@ -63,7 +63,7 @@ export function victoryPhase(g: Play): void {
   if (winner !== null) finish(g, winner, solitaire(g.s) ? 'ABB-8.7' : 'ABB-6.1')
 }
 
-/** The Faction that wins the check of a Round: the first that has met its condition, but never a player alone (8.7). */
+/** The highest ranked Faction that has met its condition; never the player of a solitaire game (8.7). */
 export function checkWinner(g: Play): number | null {
   const passed = ranking(g).filter((faction) => met(g, faction))
   const able = solitaire(g.s) ? passed.filter((faction) => !isPlayer(g.s, faction)) : passed
@@ -79,7 +79,7 @@ export function finalVictory(g: Play): void {
   end(g, s.german > s.russian ? 'germany' : 'russia', [], 'ABB-7.3b')
 }
 
-/** A Faction wins; whoever plays it does. In the variant the Moderates are nobody's. */
+/** A Faction wins, and with it its seat. In the variant the Moderates belong to no seat. */
 function finish(g: Play, faction: number, rule: string): never {
   const wins = isPlayer(g.s, faction) && !(twoPlayer(g.s) && faction === MODERATES)
   return end(g, factionName(faction), wins ? [seatOf(g.s, faction)] : [], rule)

@@ -1,11 +1,7 @@
-// The kernel's drawings, with the words and odds of this game.
-import type { BoardProps } from '@interregnum/game-package'
-import { shownIn } from '@interregnum/game-package/testing'
-import type { Position } from '@interregnum/kernel'
+// The drawing kit with the words and odds of this game.
+import { shownWith } from '@interregnum/game-package/testing'
 import { gamePackage } from '../game-package.ts'
-import type { State } from '../rules/state.ts'
 
-export { type DrawnElement, drawing, nameOf, thing, things, use } from '@interregnum/game-package/testing'
+export * from '@interregnum/game-package/testing'
 
-export const shown = (position: Position<State>, more?: Partial<BoardProps<State>>) =>
-  shownIn(gamePackage, position, more)
+export const shown = shownWith(gamePackage)

@@ -1,6 +1,6 @@
 // A table for tests: any position, the next dice, the next cards. Whatever is put up, pieces add up and Control is true.
-import { Dice, type LoadedDie, type Option, seeded } from '@interregnum/kernel'
-import { begin, Driver, NO_MORE_DICE, strictDice } from '@interregnum/kernel/testing'
+import type { LoadedDie } from '@interregnum/kernel'
+import { BareTable, beginScene, checkScene, type SceneChance, TestTable } from '@interregnum/kernel/testing'
 import { type Data, PRINTED } from '../data/corrections.ts'
 import { BORDER_OF, MAP, SPACES, type SpaceId, STATIONS, STATIONS_IN, type StationId } from '../data/map.ts'
 import { TOTALS } from '../data/tables.ts'
@@ -62,15 +62,9 @@ export interface News {
 }
 
 /** What a test wants on the table; the rest is as the set-up has it. */
-export interface Scene {
+export interface Scene extends SceneChance {
   readonly options?: Partial<Settings>
   readonly data?: Data
-  readonly seed?: number
-  /** What the dice show next, in order: faces of a d6, or `lot(2, 3)`. A die rolled beyond them fails the test, unless `chance` is 'free'. */
-  readonly dice?: readonly LoadedDie[]
-  readonly chance?: 'free'
-  /** What comes from each pile next. */
-  readonly piles?: { readonly [pile: string]: readonly Option[] }
   /** Where the match begins: on a Faction's turn unless something else is asked for. */
   readonly step?: Step
   /** Who is still to act, in order; whoever is not named sits this card out. */
@@ -125,13 +119,7 @@ export const borderOf = (a: SpaceId, b: SpaceId): number => {
 export const playOf = (s: State, data: Data = PRINTED, dice: readonly LoadedDie[] = []): Play => ({
   s,
   data,
-  t: {
-    chance: new Dice({ source: seeded('1'), loaded: { dice: strictDice([...dice, NO_MORE_DICE]), piles: {} } }),
-    note() {},
-    end() {
-      throw new Error('the game ends')
-    },
-  },
+  t: new BareTable({ dice }),
 })
 
 /** Sets what stands in the spaces: what is named in `there`, and with `whole` nothing else. Then counts anew. */
@@ -201,7 +189,7 @@ export function arrange(s: State, scene: Scene): State {
   Object.assign(s, scene.state)
   const wrong = faults(s)
   if (Math.min(...s.available) < 0) wrong.push('More Cells are on the map than there are.')
-  if (wrong.length > 0) throw new Error(`There is no such position: ${wrong.join(' ')}`)
+  checkScene(wrong)
   return s
 }
 
@@ -247,13 +235,9 @@ function setMarkers(s: State, scene: Scene): void {
   for (const [a, b] of scene.sabotage ?? []) s.sabotage[borderOf(a, b)] = 1
 }
 
-export class Table extends Driver<State> {
-  /** Answers as a Driver does, and fails if pieces no longer add up. */
-  override answer(option: Option, seat?: string): this {
-    super.answer(option, seat)
-    const wrong = faults(this.state)
-    if (wrong.length > 0) throw new Error(`After ${option}: ${wrong.join(' ')}`)
-    return this
+export class Table extends TestTable<State> {
+  protected override faults(): readonly string[] {
+    return faults(this.state)
   }
 
   cells(faction: FactionId, space: SpaceId): number {
@@ -337,33 +321,9 @@ export class Table extends Driver<State> {
   get eligible(): readonly FactionId[] {
     return this.state.order.map((faction) => FACTIONS[faction])
   }
-
-  /** Who must answer, and what kind of question. */
-  get asked(): string | null {
-    const ask = this.asks().find(({ optional }) => !optional)
-    return ask === undefined ? null : `${ask.seat} ${ask.kind}`
-  }
-
-  /** What the one question that must be answered offers. */
-  get offers(): readonly Option[] {
-    return this.asks().find(({ optional }) => !optional)?.options ?? []
-  }
-
-  /** The facts of every journal entry of one kind. */
-  facts(kind: string): readonly { readonly [key: string]: unknown }[] {
-    return this.notes(kind).map((entry) => entry.data)
-  }
 }
 
 export function table(scene: Scene = {}): Table {
-  const { dice = [], piles = {}, options = {}, seed = 1 } = scene
-  return new Table(
-    begin(allBridgesBurningWith(scene.data ?? PRINTED), {
-      options,
-      seed,
-      piles,
-      dice: scene.chance === 'free' ? dice : [...dice, NO_MORE_DICE],
-      from: (state) => arrange(state, scene),
-    }),
-  )
+  const game = allBridgesBurningWith(scene.data ?? PRINTED)
+  return new Table(beginScene(game, scene, (state) => arrange(state, scene)))
 }

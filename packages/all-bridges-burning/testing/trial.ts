@@ -1,7 +1,7 @@
 // A card, a Special Activity or a whole turn of a Non-player on a position: what it does, by which of its steps, with
 // which dice. Whatever rolls without a die in the scene, or leaves one, fails the test.
-import { cloneJson, Dice, type Option, type Procedure, readOptions, seeded } from '@interregnum/kernel'
-import { NO_MORE_DICE, strictDice } from '@interregnum/kernel/testing'
+import { cloneJson, Dice, type Procedure, readOptions, seeded } from '@interregnum/kernel'
+import { BareTable } from '@interregnum/kernel/testing'
 import type { NonplayerCard, Order } from '../bots/nonplayer/card.ts'
 import { PRINTED } from '../data/corrections.ts'
 import { SPACES, type SpaceId } from '../data/map.ts'
@@ -11,41 +11,19 @@ import { activeCells, cells, inactiveCells } from '../rules/pieces.ts'
 import { FACTIONS, type FactionId, type Play, type Settings, type State } from '../rules/state.ts'
 import { arrange, at, factionOf, nameOf, type Scene } from './table.ts'
 
-interface Note {
-  readonly kind: string
-  readonly data: { readonly [key: string]: unknown }
-}
-
 const SOLITAIRE: Settings = { reds: 'nonplayer', senate: 'nonplayer', moderates: 'nonplayer', variant: 'standard' }
-
-class TheEnd extends Error {}
 
 export class Trial {
   readonly g: Play
-  readonly notes: Note[] = []
-  private readonly dice: Dice
+  private readonly table: BareTable
 
   /** Everybody is a Non-player unless the scene says otherwise. */
   constructor(scene: Scene = {}) {
     const options = readOptions(allBridgesBurning.options, { ...SOLITAIRE, ...scene.options })
     const s = cloneJson(allBridgesBurning.setup(options, new Dice({ source: seeded('1'), loaded: null })))
     arrange(s, scene.state === undefined ? scene : { ...scene, state: cloneJson(scene.state) })
-    const loaded = {
-      dice: strictDice([...(scene.dice ?? []), NO_MORE_DICE]),
-      piles: { ...scene.piles } as Record<string, Option[]>,
-    }
-    this.dice = new Dice({ source: seeded('1'), loaded })
-    this.g = {
-      s,
-      data: PRINTED,
-      t: {
-        chance: this.dice,
-        note: (kind, data = {}) => void this.notes.push({ kind, data }),
-        end() {
-          throw new TheEnd()
-        },
-      },
-    }
+    this.table = new BareTable({ dice: scene.dice ?? [], piles: scene.piles ?? {} })
+    this.g = { s, data: PRINTED, t: this.table }
   }
 
   get s(): State {
@@ -54,20 +32,12 @@ export class Trial {
 
   /** Runs what must not ask anybody; a game that ends within it gives null. */
   run<T>(procedure: Procedure<T>): T | null {
-    try {
-      const step = procedure.next()
-      if (!step.done) throw new Error(`somebody is asked: ${JSON.stringify(step.value)}`)
-      return this.checked(step.value)
-    } catch (error) {
-      if (error instanceof TheEnd) return this.checked(null)
-      throw error
-    }
+    return this.checked(this.table.runUnlessEnded(procedure))
   }
 
   /** The same for what is no procedure. */
   checked<T>(value: T): T {
-    const left = this.dice.save().loaded?.dice ?? []
-    if (left.length !== 1) throw new Error(`dice that were not rolled: ${JSON.stringify(left)}`)
+    this.table.checkAllRolled()
     const wrong = faults(this.s)
     if (wrong.length > 0) throw new Error(wrong.join(' '))
     return value
@@ -86,8 +56,8 @@ export class Trial {
     return this.facts('path').map(({ step, space }) => (space === undefined ? String(step) : `${step} ${space}`))
   }
 
-  facts(kind: string): readonly Note['data'][] {
-    return this.notes.filter((note) => note.kind === kind).map((note) => note.data)
+  facts(kind: string): ReturnType<BareTable['facts']> {
+    return this.table.facts(kind)
   }
 
   cells(faction: FactionId, space: SpaceId): number {

@@ -3,8 +3,7 @@
 import { plural } from '@interregnum/game-package'
 import type { AskView, Option } from '@interregnum/kernel'
 import type { Data } from '../data/corrections.ts'
-import { indexIn } from '../data/lookup.ts'
-import { SPACES, type SpaceId } from '../data/map.ts'
+import { SPACES } from '../data/map.ts'
 import { flipsIn } from '../rules/activism.ts'
 import { levelSteps } from '../rules/agitation.ts'
 import { attackable, strengthOf } from '../rules/attack.ts'
@@ -12,6 +11,7 @@ import { canPay } from '../rules/choose.ts'
 import { capsLeft, cellsLeft, troopsLeft } from '../rules/movement.ts'
 import { attackChance } from '../rules/odds.ts'
 import { ALL_SPACES, activeCells, cells, inactiveCells } from '../rules/pieces.ts'
+import { questions } from '../rules/questions.ts'
 import { canAdminister, offsetCost, rallyMost, rallySum } from '../rules/rally.ts'
 import { politicalSpaces } from '../rules/special-activities.ts'
 import {
@@ -26,6 +26,7 @@ import {
   twoPlayer,
 } from '../rules/state.ts'
 import { enemyPieces, terrorReach } from '../rules/terror.ts'
+import { cardText } from './card-text.ts'
 import { LEVELS } from './levels.ts'
 import { minus } from './numbers.ts'
 
@@ -139,8 +140,7 @@ const SPECIALS: Readonly<Record<string, (g: Play, faction: number) => string>> =
 }
 
 /** What an Agitation costs and does (6.4.2). */
-function agitationDetail(g: Play, faction: number, kind: string, space: number | null): string | undefined {
-  if (space === null) return undefined
+function agitationDetail(g: Play, faction: number, kind: string, space: number): string | undefined {
   const terrors = faction === MODERATES ? 0 : g.s.redTerror[space] + g.s.whiteTerror[space]
   const first = terrors > 0 ? `, after ${terrors} for Terror` : ''
   if (kind === 'calm') return `cost 1${first}`
@@ -153,39 +153,41 @@ function agitationDetail(g: Play, faction: number, kind: string, space: number |
 /** Where an option is no space itself, but the question names one. */
 function askedDetail(g: Play, ask: AskView, option: Option): string | undefined {
   const { s } = g
-  const named = (ask.data as { readonly space?: SpaceId } | undefined)?.space
-  const space = indexIn(SPACES, named)
-  if (space === null) return undefined
-  if (ask.kind === 'agitation-level' && option !== 'stop') {
-    return `to ${LEVELS[s.support[space] + (option === 'support' ? 1 : -1)]}`
+  if (questions.is(ask, 'agitation-level') && option !== 'stop') {
+    return `to ${LEVELS[s.support[SPACES.indexOf(ask.data.space)] + (option === 'support' ? 1 : -1)]}`
   }
-  if (ask.kind === 'rally-cells' && option === 0 && ask.seat === 'reds' && canAdminister(g, space)) {
+  if (questions.is(ask, 'rally-cells') && option === 0 && ask.seat === 'reds') {
+    if (!canAdminister(g, SPACES.indexOf(ask.data.space))) return undefined
     return 'leaves the space for an Administration in the place of 2 Cells'
   }
   return undefined
 }
 
-/** Options that name a Command after a colon. */
-const NAMES_COMMAND: ReadonlySet<string> = new Set(['command', 'limited', 'news'])
-
 /** Nothing where the label says all. */
 export function detailOf(s: State, data: Data, ask: AskView, option: Option): string | undefined {
   const g = { s, data } as Play
-  const named = (ask.data as { readonly faction?: FactionId } | undefined)?.faction ?? (ask.seat as FactionId)
+  const named = questions.is(ask, 'agitation') ? ask.data.faction : (ask.seat as FactionId)
   const faction = s.command?.faction ?? s.executing ?? FACTIONS.indexOf(named)
-  const [head, what = ''] = String(option).split(':')
-  const about = COMMANDS[what]
-  if (about !== undefined && NAMES_COMMAND.has(head)) return about(g, faction, head !== 'command')
-  if (option === 'pass' && ask.kind === 'turn') return 'gain 1 Resource'
-  if (head === 'event') return data.cards[s.current - 1]?.[what === 'shaded' ? 'shaded' : 'unshaded'] ?? undefined
-  if (ask.kind === 'activism' && option === 'activate') {
-    const idle = ALL_SPACES.reduce((sum, space) => sum + inactiveCells(s, faction, space), 0)
-    return `as many of ${plural(idle, 'Inactive Cell')} as the die shows`
+  const choice = questions.read(ask.kind, option)
+  switch (choice?.use) {
+    case 'command':
+    case 'limited':
+    case 'news':
+      return 'command' in choice ? COMMANDS[choice.command](g, faction, choice.use !== 'command') : undefined
+    case 'pass':
+      return 'gain 1 Resource'
+    case 'event':
+      return cardText(data, s.current, choice.side) ?? undefined
+    case 'activate': {
+      const idle = ALL_SPACES.reduce((sum, space) => sum + inactiveCells(s, faction, space), 0)
+      return `as many of ${plural(idle, 'Inactive Cell')} as the die shows`
+    }
+    case 'special-kind':
+      return SPECIALS[choice.special](g, faction)
+    case 'space':
+      return spaceDetail(g, ask.kind, faction, SPACES.indexOf(choice.space))
   }
-  if (ask.kind === 'agitation') return agitationDetail(g, faction, head, indexIn(SPACES, what))
-  if (ask.kind.startsWith('special')) return SPECIALS[head]?.(g, faction)
-  const asked = askedDetail(g, ask, option)
-  if (asked !== undefined) return asked
-  const space = indexIn(SPACES, option)
-  return space === null ? undefined : spaceDetail(g, ask.kind, faction, space)
+  if (!questions.is(ask, 'agitation')) return askedDetail(g, ask, option)
+  if (choice === null || !('space' in choice)) return undefined
+  return agitationDetail(g, faction, choice.use, SPACES.indexOf(choice.space))
 }

@@ -1,10 +1,22 @@
 // The message catalogue: everything the game says, in our own words.
 import { kernelRefusal, plural, undoneText, type Words } from '@interregnum/game-package'
-import type { AskView, JournalEntry, Json, Option, Outcome, Refusal } from '@interregnum/kernel'
+import type {
+  AskView,
+  ByKind,
+  ChoiceOf,
+  JournalEntry,
+  KindOf,
+  NotesBy,
+  Option,
+  Outcome,
+  Refusal,
+} from '@interregnum/kernel'
 import { deckOf } from '../bots/nonplayer/deck.ts'
 import type { Data } from '../data/corrections.ts'
 import { indexIn } from '../data/lookup.ts'
-import { SPACES, type SpaceId, STATION_NAMES, STATIONS } from '../data/map.ts'
+import { BORDERS, SPACES, type SpaceId, STATION_NAMES, STATIONS } from '../data/map.ts'
+import { type Lines, notes } from '../rules/notes.ts'
+import { type Asks, border, type CellStatus, questions } from '../rules/questions.ts'
 import { offsetCost } from '../rules/rally.ts'
 import {
   CAPABILITIES,
@@ -21,20 +33,17 @@ import { detailOf } from './details.ts'
 import { LEVELS } from './levels.ts'
 import { minus, plus } from './numbers.ts'
 
-type Facts = { readonly [key: string]: Json }
-const factsOf = (thing: { readonly data?: Json }): Facts => (thing.data ?? {}) as Facts
-
 export const FACTION_NAMES: Readonly<Record<FactionId, string>> = {
   reds: 'Reds',
   senate: 'Senate',
   moderates: 'Moderates',
 }
 /** The Senate is one, Reds and Moderates are many. */
-const does = (id: Json, verb: string): string =>
-  `The ${FACTION_NAMES[id as FactionId] ?? id} ${id === 'senate' ? thirdPerson(verb) : verb}`
+const does = (id: FactionId, verb: string): string =>
+  `The ${FACTION_NAMES[id]} ${id === 'senate' ? thirdPerson(verb) : verb}`
 const thirdPerson = (verb: string): string => (/(s|sh|ch)$/.test(verb) ? `${verb}es` : `${verb}s`)
 /** What two Cells of a Faction turn into. */
-const disc = (id: Json): string => (id === 'moderates' ? 'a Network' : 'an Administration')
+const disc = (id: FactionId): string => (id === 'moderates' ? 'a Network' : 'an Administration')
 export const COMMAND_NAMES: Readonly<Record<string, string>> = {
   rally: 'Rally',
   activism: 'Activism',
@@ -144,7 +153,28 @@ const COUNTED: Readonly<Record<string, string>> = {
   'coordinate-troops': 'Troop',
 }
 
-const QUESTIONS: Readonly<Record<string, string>> = {
+/** Questions that tell something of the moment. */
+type Particular =
+  | 'turn'
+  | 'agitation'
+  | 'rally-cells'
+  | 'agitation-level'
+  | 'deploy'
+  | 'rally-moderates'
+  | 'event-flip'
+  | 'flip-cell'
+  | 'rouse'
+  | 'terror-victim'
+  | 'gather'
+  | 'attack-pay'
+  | 'message'
+  | 'march-from'
+  | 'message-step'
+  | 'publish-cells'
+/** Where a Command is carried out: these are put into words by the Command. */
+type Selecting = 'rally' | 'activism-flip' | 'activism-remove' | 'terror' | 'attack' | 'march' | 'negotiate'
+
+const QUESTIONS: Readonly<Record<Exclude<KindOf<Asks>, Particular | Selecting>, string>> = {
   'news-command': 'Spend News for another Limited Command?',
   administration: 'Put an Administration in the place of two Cells?',
   'cell-to-disc': 'Which Cell gives way?',
@@ -186,7 +216,6 @@ const QUESTIONS: Readonly<Record<string, string>> = {
   leadership: 'Where does the Personality step forward?',
   'release-prisoners': 'How many enemy Prisoners do you release?',
   revolt: 'The revolt begins: strike, rally or neither?',
-  deploy: 'Where does the Capability go?',
   station: 'At which station does the Train stand?',
   coordinate: 'What do the Germans do?',
   'coordinate-site': 'Where do they land?',
@@ -233,6 +262,8 @@ const QUESTIONS: Readonly<Record<string, string>> = {
   'lower-vassalage': 'Which Vassalage is lowered?',
   'revolt-strike': 'Where do the Reds strike?',
 }
+
+const isPlain = (kind: string): kind is keyof typeof QUESTIONS => Object.hasOwn(QUESTIONS, kind)
 
 const REASONS: Readonly<Record<string, string>> = {
   resources: 'There are not enough Resources for it.',
@@ -281,107 +312,134 @@ const REASONS: Readonly<Record<string, string>> = {
   'called-back': 'Pieces have been called back: now something must be executed.',
   'must-act': 'The Moderates pass only when nothing else is possible.',
   'not-for-moderates': 'The Moderates do not play that text.',
+  'no-resources': 'There are no Resources to lose.',
+  'no-more-resources': 'Nobody holds more than 30 Resources.',
+  'no-track': 'Non-player Reds and Senate have no Resources.',
+  'vassalage-limit': 'Vassalage cannot go that far.',
+  'no-marker': 'No such marker is left.',
+  'no-level-left': 'There is no level left to shift to.',
+  'no-personality': 'The Personality is not on the map.',
+  'no-moderates': 'No Moderates Cell is there.',
+  'none-active': 'No Cell is Active.',
+  'no-issue': 'No such Issue has been Resolved.',
+  'event-condition': 'What the Event asks for is not the case.',
 }
 
 /** "Rally card 60": a card of the Non-players by its Command. */
-function printed(n: Json): string {
+function printed(n: number): string {
   const card = [REDS, SENATE, MODERATES].flatMap(deckOf).find((it) => it.n === n)
   return card === undefined ? `card ${n}` : `${COMMAND_NAMES[card.command]} card ${n}`
 }
 
 export function words(data: Data): Words<State> {
-  const space = (id: Json): string => {
-    const at = indexIn(SPACES, id)
-    return at === null ? String(id) : data.names[at]
-  }
-  const who = (id: Json): string => FACTION_NAMES[id as FactionId] ?? String(id)
-  const title = (n: Json): string => data.cards[(n as number) - 1]?.title ?? ''
+  const space = (id: SpaceId): string => data.names[SPACES.indexOf(id)]
+  const who = (id: FactionId): string => FACTION_NAMES[id]
+  const title = (n: number): string => data.cards[n - 1]?.title ?? ''
   /** Whether a card has one text only. */
-  const single = (n: Json): boolean => data.cards[(n as number) - 1]?.shaded === null
-  const border = (text: string): string => text.split('/').map(space).join(' – ')
-  /** Moderates who are not Active are Underground, others Inactive. */
-  const cellText = (word: string, of: Json): string => {
-    const [status, news] = word.split('+')
-    const idle = of === 'moderates' ? 'an Underground' : 'an Inactive'
-    return `${status === 'active' ? 'an Active' : idle} Cell${news === undefined ? '' : ' with News'}`
+  const single = (n: number): boolean => data.cards[n - 1]?.shaded === null
+  const borderText = (at: number): string => BORDERS[at].map((end) => data.names[end]).join(' – ')
+  /** A space or a border, by its name. */
+  const placeText = (name: string): string => {
+    const at = border.read(name)
+    return at === null ? (data.names[indexIn(SPACES, name) ?? -1] ?? name) : borderText(at)
   }
+  /** Moderates who are not Active are Underground, others Inactive. */
+  const cellText = ({ active, news }: CellStatus, of: FactionId): string => {
+    const idle = of === 'moderates' ? 'an Underground' : 'an Inactive'
+    return `${active ? 'an Active' : idle} Cell${news === null ? '' : ' with News'}`
+  }
+  const pieceText = (piece: CellStatus | 'disc', of: FactionId): string =>
+    piece === 'disc' ? disc(of) : cellText(piece, of)
 
   /** An option of several parts, such as `recall:turku:active`. */
-  function compound(ask: AskView, parts: readonly string[], s: State): string {
-    const [head, a = '', b = ''] = parts
-    const own = s.command === null ? ask.seat : FACTIONS[s.command.faction]
-    switch (head) {
+  function compound(ask: AskView, choice: ChoiceOf<Asks>, s: State): string | null {
+    const asked = ask.seat as FactionId
+    switch (choice.use) {
       case 'command':
-        return `${COMMAND_NAMES[a]}, with or without a Special Activity`
+        return 'command' in choice ? `${COMMAND_NAMES[choice.command]}, with or without a Special Activity` : null
       case 'limited':
-        return `Limited Command: ${COMMAND_NAMES[a]}`
+        return `Limited Command: ${COMMAND_NAMES[choice.command]}`
       case 'news':
-        return COMMAND_NAMES[a] === undefined ? `Use the News` : `Limited Command: ${COMMAND_NAMES[a]}`
+        if ('command' in choice) return `Limited Command: ${COMMAND_NAMES[choice.command]}`
+        return 'Use the News'
       case 'event':
-        return single(s.current) ? 'Event' : `Event, the ${a} text`
+        return single(s.current) ? 'Event' : `Event, the ${choice.side} text`
       case 'give':
-        return `Give ${plural(Number(b), 'Resource')} to the ${who(a)}`
+        return `Give ${plural(choice.amount, 'Resource')} to the ${who(choice.to)}`
       case 'recall':
-        if (a === 'personality') return 'Call the Personality back'
-        return `Call back ${b === 'disc' ? disc(ask.seat) : cellText(b, ask.seat)} from ${space(a)}`
+        if (choice.from === 'personality' || choice.piece === undefined) return 'Call the Personality back'
+        return `Call back ${pieceText(choice.piece, asked)} from ${space(choice.from)}`
       case 'cap':
-        return `Take the ${CAPABILITY_NAMES[a.replace(/\d+$/, '')]} along${b === '' ? '' : ` to ${STATION_NAMES[b as keyof typeof STATION_NAMES] ?? b}`}`
+        return `Take the ${CAPABILITY_NAMES[CAPABILITIES[choice.cap]]} along${choice.to === undefined ? '' : ` to ${STATION_NAMES[choice.to]}`}`
       case 'cell':
-        return `Take ${cellText(a, own)}`
+        return 'cell' in choice
+          ? `Take ${cellText(choice.cell, s.command === null ? asked : FACTIONS[s.command.faction])}`
+          : null
       case 'russians':
-        return plural(Number(a), 'Russian Troop')
+        return plural(choice.troops, 'Russian Troop')
       case 'station':
-        return STATION_NAMES[STATIONS[Number(a)]] ?? a
+        return STATION_NAMES[STATIONS[choice.station]]
       case 'site':
-        return a
+        return choice.site
       case 'prepared':
-        return FACTION_NAMES[a as FactionId] === undefined
-          ? `Prepared marker in ${space(a)}`
-          : `Prepared marker of the ${who(a)} in ${space(b)}`
+        return 'faction' in choice
+          ? `Prepared marker of the ${who(choice.faction)} in ${space(choice.space)}`
+          : `Prepared marker in ${space(choice.space)}`
       case 'sabotage':
-        return `Sabotage ${border(a)}`
+        return `Sabotage ${borderText(choice.border)}`
       case 'repair':
-        return `Repair ${border(a)}`
+        return `Repair ${borderText(choice.border)}`
       case 'personality':
-        return `Bring the Personality to ${space(a)}`
+        return 'space' in choice ? `Bring the Personality to ${space(choice.space)}` : null
       case 'down':
-        return `Lower Vassalage: spend ${a}, succeed on ${Math.min(6, 2 * Number(a))} or less`
+        return `Lower Vassalage: spend ${choice.spend}, succeed on ${Math.min(6, 2 * choice.spend)} or less`
       case 'release':
-        return Number(a) === 0 ? 'Release nobody' : `Release ${plural(Number(a), 'Prisoner')}`
+        return choice.count === 0 ? 'Release nobody' : `Release ${plural(choice.count, 'Prisoner')}`
       case 'replace':
-        return `Win over ${cellText(b, a)} of the ${who(a)}`
+        return `Win over ${cellText(choice.cell, choice.faction)} of the ${who(choice.faction)}`
       case 'remove':
-        return `Remove ${cellText(b, a)} of the ${who(a)}`
+        return 'cell' in choice ? `Remove ${cellText(choice.cell, choice.faction)} of the ${who(choice.faction)}` : null
       case 'strike':
-        return `Clear ${space(a)} of the Senate`
+        return `Clear ${space(choice.space)} of the Senate`
       case 'shift':
-        return b === '' ? `Shift ${space(a)}` : `${space(a)} towards ${b === 'support' ? 'Support' : 'Opposition'}`
+        if (!('space' in choice)) return null
+        if (!('way' in choice)) return `Shift ${space(choice.space)}`
+        return `${space(choice.space)} towards ${choice.way === 'support' ? 'Support' : 'Opposition'}`
       case 'calm':
-        return `Polarization −1, in ${space(a)}`
+        return `Polarization −1, in ${space(choice.space)}`
       case 'disc':
-        return `Two Cells become ${disc(factsOf(ask).faction ?? ask.seat)} in ${space(a)}`
+        return `Two Cells become ${disc(questions.is(ask, 'agitation') ? ask.data.faction : asked)} in ${space(choice.space)}`
       case 'cube':
-        return SPACES.includes(a as SpaceId) ? `A cube, for ${space(a)}` : `A ${a} cube`
+        if ('space' in choice) return `A cube, for ${space(choice.space)}`
+        return 'colour' in choice ? `A ${choice.colour} cube` : null
       case 'place-cube':
-        return `Place a ${a} cube`
+        return `Place a ${choice.colour} cube`
       case 'remove-cube':
-        return `Remove a ${a} cube`
+        return `Remove a ${choice.colour} cube`
       case 'issue':
-        return a === 'red' ? 'Red' : 'White'
+        return choice.colour === 'red' ? 'Red' : 'White'
       case 'russia':
       case 'germany':
-        if (/^\d$/.test(a)) return `${POWERS[head]} Vassalage −${a}`
-        return `${POWERS[head]} Vassalage ${a === 'up' ? '+1' : '−1'}`
+        if ('by' in choice) return `${POWERS[choice.use]} Vassalage −${choice.by}`
+        return `${POWERS[choice.use]} Vassalage ${choice.way === 'up' ? '+1' : '−1'}`
       case 'message':
-        return `From ${space(a)}: ${cellText(b, 'moderates')}${parts[3] === undefined ? '' : ` towards ${space(parts[3])}`}`
-      case 'reds':
-      case 'senate':
-      case 'moderates':
-        return `${who(head)}: ${a === 'disc' ? disc(head) : cellText(a, head)}`
+        return `From ${space(choice.from)}: ${cellText(choice.cell, 'moderates')}${choice.to === undefined ? '' : ` towards ${space(choice.to)}`}`
+      case 'piece':
+        return `${who(choice.faction)}: ${pieceText(choice.piece, choice.faction)}`
+      case 'cell-in':
+        return `${space(choice.space)}, ${who(choice.faction)}: ${cellText(choice.cell, choice.faction)}`
+      case 'train0':
+      case 'train1':
+        return `By Train from ${space(choice.from)}`
+      case 'space':
+        return space(choice.space)
+      case 'special-kind':
+        return SPECIAL_NAMES[choice.special]
+      case 'command-kind':
+        return COMMAND_NAMES[choice.command]
+      default:
+        return null
     }
-    if (head.startsWith('train')) return `By Train from ${space(a)}`
-    if (SPACES.includes(head as SpaceId)) return `${space(head)}, ${who(a)}: ${cellText(b, a)}`
-    return `${ask.kind}: ${parts.join(' ')}`
   }
 
   const label = (ask: AskView, option: Option, s: State): string => {
@@ -391,12 +449,8 @@ export function words(data: Data): Words<State> {
     if (particular !== undefined) return particular
     if (word === 'done' && s.command !== null)
       return `End the ${NOUNS[s.command.kind] ?? COMMAND_NAMES[s.command.kind]}`
-    const known = WORDS[word]
-    if (known !== undefined) return known
-    if (SPACES.includes(word as SpaceId)) return space(word)
-    if (word in SPECIAL_NAMES) return SPECIAL_NAMES[word]
-    if (word in COMMAND_NAMES) return COMMAND_NAMES[word]
-    return compound(ask, word.split(':'), s)
+    const choice = questions.read(ask.kind, option)
+    return WORDS[word] ?? (choice === null ? null : compound(ask, choice, s)) ?? `${ask.kind}: ${word}`
   }
 
   function countText(kind: string, n: number): string {
@@ -405,25 +459,24 @@ export function words(data: Data): Words<State> {
   }
 
   function numberText(ask: AskView, n: number, s: State): string {
-    if (ask.kind !== 'rally-cells') return countText(ask.kind, n)
-    const at = SPACES.indexOf(factsOf(ask).space as SpaceId)
+    if (!questions.is(ask, 'rally-cells')) return countText(ask.kind, n)
+    const at = SPACES.indexOf(ask.data.space)
     const faction = FACTIONS.indexOf(ask.seat as FactionId)
     const cost = offsetCost({ s, data } as Play, faction, at, n)
     return `${plural(n, 'Cell')}${cost > 0 ? `, ${cost} more to offset` : ''}`
   }
 
-  const notes: Readonly<Record<string, (f: Facts) => string | null>> = {
+  const lines: NotesBy<Lines, [], string | null> = {
     card: (f) => `Card #${f.card}: ${title(f.card)}${/[!?]$/.test(title(f.card)) ? '' : '.'}`,
     turn: (f) => `${who(f.faction)} to act.`,
     pass: (f) => `${does(f.faction, 'pass')}${f.waiting ? ', to play the next card' : ''}.`,
     event: (f) => `${does(f.faction, 'play')} the Event${single(f.card) ? '' : `, its ${f.side} text`}.`,
-    command: (f) =>
-      `${f.limited ? 'Limited Command' : 'Command'}: ${COMMAND_NAMES[f.kind as string]}${f.free ? ', free' : ''}.`,
-    special: (f) => `Special Activity: ${SPECIAL_NAMES[f.kind as string]}.`,
+    command: (f) => `${f.limited ? 'Limited Command' : 'Command'}: ${COMMAND_NAMES[f.kind]}${f.free ? ', free' : ''}.`,
+    special: (f) => `Special Activity: ${SPECIAL_NAMES[f.kind]}.`,
     control: (f) =>
       f.by === null ? `Nobody controls ${space(f.space)} any more.` : `${does(f.by, 'control')} ${space(f.space)}.`,
     place: (f) =>
-      `${plural(f.count as number, 'Cell')} of the ${who(f.faction)} ${f.count === 1 ? 'comes' : 'come'} to ${space(f.space)}${f.active ? ', Active' : ''}.`,
+      `${plural(f.count, 'Cell')} of the ${who(f.faction)} ${f.count === 1 ? 'comes' : 'come'} to ${space(f.space)}${f.active ? ', Active' : ''}.`,
     remove: (f) => `A Cell of the ${who(f.faction)} leaves ${space(f.space)}${f.to === 'prison' ? ' for Prison' : ''}.`,
     flip: (f) =>
       `A Cell of the ${who(f.faction)} in ${space(f.space)} is now ${f.active ? 'Active' : f.faction === 'moderates' ? 'Underground' : 'Inactive'}.`,
@@ -432,12 +485,12 @@ export function words(data: Data): Words<State> {
       `${f.faction === 'moderates' ? 'A Network' : 'An Administration'} is gone from ${space(f.space)}.`,
     'terror-marker': (f) => `Terror of the ${who(f.faction)} in ${space(f.space)}.`,
     'terror-cleared': (f) => `Terror in ${space(f.space)} is past.`,
-    shift: (f) => `${space(f.space)}: ${LEVELS[String(f.to)]}.`,
+    shift: (f) => `${space(f.space)}: ${LEVELS[f.to]}.`,
     polarization: (f) => `Polarization is now ${f.to}.`,
-    vassalage: (f) => `${POWERS[f.power as string]} Vassalage is now ${f.to}.`,
+    vassalage: (f) => `${POWERS[f.power]} Vassalage is now ${f.to}.`,
     resources: (f) =>
-      `${who(f.faction)}: ${plus(f.change as number)} ${Math.abs(f.change as number) === 1 ? 'Resource' : 'Resources'}, now ${f.to}.`,
-    gift: (f) => `${does(f.from, 'give')} the ${who(f.to)} ${plural(f.amount as number, 'Resource')}.`,
+      `${who(f.faction)}: ${plus(f.change)} ${Math.abs(f.change) === 1 ? 'Resource' : 'Resources'}, now ${f.to}.`,
+    gift: (f) => `${does(f.from, 'give')} the ${who(f.to)} ${plural(f.amount, 'Resource')}.`,
     recall: (f) => `${does(f.faction, 'call')} a piece back from ${space(f.space)}.`,
     news: (f) => `News in ${space(f.space)}.`,
     'news-gone': () => 'The News is old.',
@@ -447,53 +500,52 @@ export function words(data: Data): Words<State> {
     personality: (f) => `The Personality comes to ${space(f.space)}.`,
     'personality-gone': (f) => `The Personality leaves ${space(f.space)}.`,
     'prepared-lost': (f) => `${does(f.faction, 'lose')} a Prepared marker in ${space(f.space)}.`,
-    capability: (f) => `${does(f.faction, 'gain')} a Capability: ${CAPABILITY_NAMES[f.capability as string]}.`,
-    'capability-lost': (f) => `${does(f.faction, 'lose')} a Capability: ${CAPABILITY_NAMES[f.capability as string]}.`,
-    deploy: (f) => `${CAPABILITY_NAMES[f.capability as string]}: to ${space(f.space)}.`,
+    capability: (f) => `${does(f.faction, 'gain')} a Capability: ${CAPABILITY_NAMES[f.capability]}.`,
+    'capability-lost': (f) => `${does(f.faction, 'lose')} a Capability: ${CAPABILITY_NAMES[f.capability]}.`,
+    deploy: (f) => `${CAPABILITY_NAMES[f.capability]}: to ${space(f.space)}.`,
     cube: (f) => `A ${f.red ? 'red' : 'white'} cube goes into the Political Display.`,
     'cube-gone': (f) => `A ${f.red ? 'red' : 'white'} cube leaves the Political Display.`,
-    rouse: (f) => `The die shows ${f.die}: up to ${plural(f.die as number, 'Cell')} may rise.`,
+    rouse: (f) => `The die shows ${f.die}: up to ${plural(f.die, 'Cell')} may rise.`,
     'foreign-roll': (f) => `Foreign Relations: the die shows ${f.die}, ${f.target} or less was needed.`,
     prepare: (f) =>
-      `${f.what === 'prepared' ? 'Prepared' : f.what === 'sabotage' ? 'Sabotage' : 'Repair'}: ${f.what === 'prepared' ? space(f.at) : border(f.at as string)}.`,
+      `${f.what === 'prepared' ? 'Prepared' : f.what === 'sabotage' ? 'Sabotage' : 'Repair'}: ${placeText(f.at)}.`,
     capture: (f) =>
-      `Capture in ${space(f.space)}: the die shows ${f.die}, ${plural(f.enemies as number, 'Active enemy', 'Active enemies')}. ${f.caught ? 'Caught.' : 'They slip through.'}`,
-    message: (f) => `A message travels from ${space(f.from)}: ${(f.path as readonly Json[]).map(space).join(', ')}.`,
+      `Capture in ${space(f.space)}: the die shows ${f.die}, ${plural(f.enemies, 'Active enemy', 'Active enemies')}. ${f.caught ? 'Caught.' : 'They slip through.'}`,
+    message: (f) => `A message travels from ${space(f.from)}: ${f.path.map(space).join(', ')}.`,
     move: (f) =>
-      `${plural(f.cells as number, 'Cell')} ${f.cells === 1 ? 'marches' : 'march'} from ${space(f.from)} to ${space(f.to)}.`,
+      `${plural(f.cells, 'Cell')} ${f.cells === 1 ? 'marches' : 'march'} from ${space(f.from)} to ${space(f.to)}.`,
     attack: (f) =>
       `Attack in ${space(f.space)}: ${f.die === null ? 'no roll' : `the die shows ${f.die} against Strength ${f.strength}`}. ${f.won ? 'It succeeds.' : 'It fails.'}`,
-    'attack-mode': (f) => (f.mode === 'retreat' ? `The defenders retreat to ${space(f.to)}.` : null),
+    'attack-mode': (f) => (f.to !== null ? `The defenders retreat to ${space(f.to)}.` : null),
     'troop-gone': (f) => {
-      const count = (f.count as number | undefined) ?? 1
-      const troops = plural(count, `${POWERS[f.power as string]} Troop`)
+      const count = f.count ?? 1
+      const troops = plural(count, `${POWERS[f.power]} Troop`)
       return `${troops} ${count === 1 ? 'leaves' : 'leave'} ${space(f.space)}.`
     },
-    germans: (f) =>
-      f.action === 'none'
-        ? 'The Germans do nothing.'
-        : `The Germans ${f.action === 'land' ? `land at ${f.site}` : f.action === 'march' ? `march to ${space(f.space)}` : f.action === 'attack' ? `attack in ${space(f.space)}` : `reinforce ${space(f.space)}`}.`,
+    germans: (f) => {
+      if (f.space === undefined) return 'The Germans do nothing.'
+      const where = space(f.space)
+      return `The Germans ${f.action === 'land' ? `land at ${f.site}` : f.action === 'march' ? `march to ${where}` : f.action === 'attack' ? `attack in ${where}` : `reinforce ${where}`}.`
+    },
     'german-order': (f) => `German Action Phase: the die shows ${f.die}, they act ${f.first ? 'first' : 'last'}.`,
     round: (f) => `Propaganda Round ${f.round}.`,
-    'politics-phase': (f) => `Politics: the die shows ${f.die} against ${plural(f.cubes as number, 'cube')}.`,
+    'politics-phase': (f) => `Politics: the die shows ${f.die} against ${plural(f.cubes, 'cube')}.`,
     issue: (f) => `An Issue is Resolved, ${f.red ? 'red' : 'white'}.`,
     'issue-gone': (f) => `A ${f.red ? 'red' : 'white'} Resolved marker is taken back.`,
     agitate: (f) => `${does(f.faction, 'agitate')} in ${space(f.space)}.`,
-    released: (f) =>
-      `${plural(f.count as number, 'Prisoner')} of the ${who(f.faction)} ${f.count === 1 ? 'goes' : 'go'} free.`,
+    released: (f) => `${plural(f.count, 'Prisoner')} of the ${who(f.faction)} ${f.count === 1 ? 'goes' : 'go'} free.`,
     'revolt-comes': (f) => `#${f.discarded} ${title(f.discarded)} is set aside: the Red Revolt! comes.`,
     revolt: () => 'The Red Revolt! The war begins.',
     strike: (f) => `The Reds clear ${space(f.space)} of the Senate.`,
     conscription: (f) => `Conscription: ${f.cells} Senate Cells become Available.`,
-    russians: (f) =>
-      `${plural(f.troops as number, 'Russian Troop')} ${f.troops === 1 ? 'comes' : 'come'} to ${space(f.space)}.`,
+    russians: (f) => `${plural(f.troops, 'Russian Troop')} ${f.troops === 1 ? 'comes' : 'come'} to ${space(f.space)}.`,
     powers: () => null,
     'old-news': () => 'Terror, Sabotage and News are cleared away.',
     'event-roll': (f) => `The die shows ${f.die}.`,
     path: (f) =>
-      `${printed(f.card)}, ${/^\d/.test(String(f.step)) ? 'priority ' : ''}${f.step}${f.space === undefined ? '' : `: ${space(f.space)}`}.`,
+      `${printed(f.card)}, ${/^\d/.test(f.step) ? 'priority ' : ''}${f.step}${f.space === undefined ? '' : `: ${space(f.space)}`}.`,
     'nonplayer-card': (f) => `The Non-player takes its ${printed(f.card)}${f.die === 0 ? '' : `, die ${f.die}`}.`,
-    end: (f) => RESULTS[f.result as string] ?? null,
+    end: (f) => RESULTS[f.result] ?? null,
     undone: undoneText,
     'rules-changed': (f) => `The rules changed from ${f.from} to ${f.to}.`,
   }
@@ -506,11 +558,11 @@ export function words(data: Data): Words<State> {
     return kind === 'cannons' ? 'do the Cannons' : `does the ${CAPABILITY_NAMES[kind]}`
   }
 
-  const QUESTION_OF: Readonly<Record<string, (f: Facts, ask: AskView, s: State) => string>> = {
+  const particular: Pick<ByKind<Asks, [AskView, State], string>, Particular> = {
     turn: (_, ask, s) =>
       twoPlayer(s) && s.executing === MODERATES
         ? 'What do the Moderates do on this card? The players say nothing to each other about it.' // ABB2-8
-        : `What ${ask.seat === 'senate' ? 'does' : 'do'} the ${who(ask.seat)} do on this card?`,
+        : `What ${ask.seat === 'senate' ? 'does' : 'do'} the ${who(ask.seat as FactionId)} do on this card?`,
     agitation: (f) => `Agitation of the ${who(f.faction)}: what do you spend on?`,
     'rally-cells': (f) => `How many Cells in ${space(f.space)}?`,
     'agitation-level': (f) => `Which way does ${space(f.space)} shift?`,
@@ -520,12 +572,12 @@ export function words(data: Data): Words<State> {
     'flip-cell': (f) => `Which Cell flips in ${space(f.space)}? ${f.left} left.`,
     rouse: (f) => `Where does a Cell rise? ${f.left} left.`,
     'terror-victim': (f) => `Who falls to the Terror in ${space(f.space)}?`,
-    gather: (f) => `Who goes from ${space(f.from)} to ${space(f.to)}? ${plural(f.cells as number, 'Cell')} so far.`,
-    'attack-pay': (f) => `Strength ${minus(f.strength as number)} in ${space(f.space)}: pay for more?`,
+    gather: (f) => `Who goes from ${space(f.from)} to ${space(f.to)}? ${plural(f.cells, 'Cell')} so far.`,
+    'attack-pay': (f) => `Strength ${minus(f.strength)} in ${space(f.space)}: pay for more?`,
     message: (_, _ask, s) => (began(s) ? 'Message: another Cell, or is that all?' : 'Message: which Cell travels?'),
     'march-from': (f) => `From where into ${space(f.to)}?`,
     'message-step': (f) =>
-      f.here === undefined ? 'Which way?' : `On from ${space(f.here)}? ${plural(f.left as number, 'step')} left.`,
+      f.here === undefined ? 'Which way?' : `On from ${space(f.here)}? ${plural(f.left ?? 0, 'step')} left.`,
     'publish-cells': (f) => `How many Cells come out in ${space(f.space)}?`,
   }
 
@@ -535,7 +587,7 @@ export function words(data: Data): Words<State> {
   return {
     where: (s) => `Phase ${s.phase === 1 ? 'I' : 'II'}, #${s.current} ${title(s.current)}`,
     ask(ask, s) {
-      const own = QUESTION_OF[ask.kind]?.(factsOf(ask), ask, s) ?? QUESTIONS[ask.kind]
+      const own = questions.tell(ask, particular, ask, s) ?? (isPlain(ask.kind) ? QUESTIONS[ask.kind] : undefined)
       if (own !== undefined) return own
       const command = s.command?.kind ?? ask.kind
       const name = COMMAND_NAMES[command] ?? ask.kind
@@ -548,7 +600,7 @@ export function words(data: Data): Words<State> {
       const detail = detailOf(s, data, ask, option)
       return { label: label(ask, option, s), ...(detail === undefined ? {} : { detail }) }
     },
-    note: (entry: JournalEntry) => notes[entry.kind]?.(entry.data) ?? null,
+    note: (entry: JournalEntry) => notes.tell(entry, lines) ?? null,
     refusal: (refusal: Refusal) => REASONS[refusal.reason] ?? kernelRefusal(refusal),
     outcome: outcomeWords,
   }

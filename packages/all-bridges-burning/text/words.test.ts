@@ -1,30 +1,17 @@
-import type { Match } from '@interregnum/kernel'
-import { play } from '@interregnum/kernel/testing'
+import { NO_WORDS, type Spoken, wrongWords } from '@interregnum/game-package/testing'
 import { describe, expect, it } from 'vitest'
-import { allBridgesBurning } from '../game.ts'
 import { gamePackage } from '../game-package.ts'
-import type { State } from '../rules/state.ts'
 import { table } from '../testing/table.ts'
 
 const { words } = gamePackage
-const UNSAID = /undefined|NaN|null|\[object/
 const SEATS = ['reds', 'senate', 'moderates']
 
-/** Whatever the page would say at this moment and should not: raw words of the rules, or none at all. */
-function faultsOf(match: Match<State>): string[] {
-  return match.asks.flatMap((ask) => {
-    const view = match.state
-    const question = words.ask(match.position(ask.seat).asks.find(({ id }) => id === ask.id) ?? ask, view)
-    const said = ask.options.map((option) => {
-      const { label, detail = '' } = words.option(ask, option, view)
-      const raw = /^[a-z]|_|^\w+: \w+$/.test(label) && !/^[A-Z]\w+: an? /.test(label)
-      return UNSAID.test(`${label} ${detail}`) || label === '' || raw
-        ? `${ask.kind} ${option}: ${label} | ${detail}`
-        : ''
-    })
-    const asked = UNSAID.test(question) || !/[?.]$/.test(question) ? [`${ask.kind}: ${question}`] : []
-    return [...asked, ...said.filter((text) => text !== '')]
-  })
+/** What the page should not say: raw words of the rules, or none at all. */
+function isWrong({ what, text, detail }: Spoken): boolean {
+  if (text === null) return false
+  if (text === '' || NO_WORDS.test(`${text} ${detail}`)) return true
+  if (what === 'ask') return !/[?.]$/.test(text)
+  return what === 'option' && /^[a-z]|_|^\w+: \w+$/.test(text) && !/^[A-Z]\w+: an? /.test(text)
 }
 
 describe('the words', () => {
@@ -37,20 +24,7 @@ describe('the words', () => {
   ])(
     'leave nothing unsaid in a game of %s (seed %i)',
     (_, seed, options) => {
-      const found = new Set<string>()
-      const match = play(allBridgesBurning, {
-        seed,
-        options,
-        each: (at) => {
-          for (const fault of faultsOf(at)) found.add(fault)
-        },
-      })
-      for (const entry of match.notes) {
-        const note = words.note(entry)
-        if (note !== null && (UNSAID.test(note) || note === '')) found.add(`${entry.kind}: ${note}`)
-      }
-      expect([...found]).toEqual([])
-      expect(match.outcome && UNSAID.test(words.outcome(match.outcome).text)).toBe(false)
+      expect(wrongWords(gamePackage, { seed, options }, isWrong)).toEqual([])
     },
     60_000,
   )

@@ -1,7 +1,7 @@
 import type { GamePackage } from '@interregnum/game-package'
 import { type OptionSpec, readOptions } from '@interregnum/kernel'
 import { type Call, type Command, columns, JSON_FLAG } from '../call.ts'
-import { roomFor } from '../setting.ts'
+import { packageFor } from '../setting.ts'
 
 export const games: Command = {
   name: 'games',
@@ -12,15 +12,16 @@ export const games: Command = {
   async run(call) {
     const [one] = call.args
     const wanted = one === undefined ? call.world.games.map(({ id }) => id) : [one]
-    const packages = await Promise.all(wanted.map((id) => roomFor(call, id)))
+    const packages = await Promise.all(wanted.map((id) => packageFor(call, id)))
     const coming = one === undefined ? call.world.announced : []
-    if (call.has('json')) call.json([...packages.map(plain), ...coming.map((game) => ({ ...game, available: false }))])
+    if (call.has('json'))
+      call.json([...packages.map(describe), ...coming.map((game) => ({ ...game, available: false }))])
     else call.world.out(text(call, packages))
     return 0
   },
 }
 
-function plain(pkg: GamePackage) {
+function describe(pkg: GamePackage) {
   const game = pkg.game()
   const { id, title, about, piles } = pkg
   const policies = pkg.bots.map((policy) => ({ id: policy.id, title: policy.title, about: policy.about }))
@@ -29,12 +30,12 @@ function plain(pkg: GamePackage) {
 }
 
 function text(call: Call, packages: readonly GamePackage[]): string {
-  const blocks = packages.map((pkg) => lines(plain(pkg)).join('\n'))
+  const blocks = packages.map((pkg) => lines(describe(pkg)).join('\n'))
   if (call.args.length === 0) for (const { title } of call.world.announced) blocks.push(`${title}: not yet there.`)
   return `${blocks.join('\n\n')}\n`
 }
 
-function lines({ id, title, about, version, seats, options, policies, piles }: ReturnType<typeof plain>): string[] {
+function lines({ id, title, about, version, seats, options, policies, piles }: ReturnType<typeof describe>): string[] {
   return [
     `${title} (${id}), rules ${version}`,
     about,

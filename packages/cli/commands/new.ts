@@ -5,7 +5,7 @@ import { UsageError } from '../errors.ts'
 import { exists, writeText } from '../files.ts'
 import { begin, LOADED_FLAGS, recordText, SETTING_FLAGS } from '../setting.ts'
 
-export const fresh: Command = {
+export const newGame: Command = {
   name: 'new',
   args: ['<game>'],
   about: 'Writes the record of a new game, to standard output or into a file.',
@@ -29,11 +29,11 @@ export const fresh: Command = {
     const game = pkg.game()
     const seats = game.seats(readOptions(game.options, beginning.options ?? {}))
     const policies = seatBots(pkg, seats, call.pairs('seat'), call.text('policy'))
-    const free = seats.find(({ id }) => policies[id] === undefined)
-    const programs = Object.keys(policies).length > 0
-    if (programs && free !== undefined)
-      throw new UsageError(`Who plays ${free.id}? Give --policy or --seat ${free.id}=P.`)
-    const match = programs ? playMatch(pkg, beginning, policies) : Match.begin(game, beginning)
+    const unassigned = seats.find(({ id }) => policies[id] === undefined)
+    const hasBots = Object.keys(policies).length > 0
+    if (hasBots && unassigned !== undefined)
+      throw new UsageError(`Who plays ${unassigned.id}? Give --policy or --seat ${unassigned.id}=P.`)
+    const match = hasBots ? playMatch(pkg, beginning, policies) : Match.begin(game, beginning)
     if (out === undefined) {
       call.world.out(recordText(match))
       return 0

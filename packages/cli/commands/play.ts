@@ -1,5 +1,5 @@
-import { botSeed, botSpecOf, type SeatedBots, seatBots } from '@interregnum/bots'
-import { readOptions } from '@interregnum/kernel'
+import { BotRunner, botSpecOf, seatBots, seedOfMatch } from '@interregnum/bots'
+import type { BotSpec } from '@interregnum/kernel'
 import { Autosave } from '../autosave.ts'
 import { type Call, type Command, JSON_FLAG } from '../call.ts'
 import { writeText } from '../files.ts'
@@ -33,43 +33,30 @@ export const play: Command = {
     const { pkg, match } = opened
     const write = call.has('json') ? call.world.err : call.world.out
     const autosave = new Autosave(match, opened.file)
-    const table = new TextTable(pkg, match, autosave, guests(call, opened), adviser(opened))
-    const say = (lines: readonly string[]) => write(`${lines.join('\n')}\n`)
-    // Where it is to be kept must be writable from the start.
+    const table = new TextTable(pkg, match, autosave, runnerFor(call, opened), adviser(opened))
+    const print = (lines: readonly string[]) => write(`${lines.join('\n')}\n`)
+    // Fail now, not after the first answer, if the file is not writable.
     if (opened.file !== null) writeText(opened.file, recordText(match))
-    say(table.open(opened.resumed))
+    print(await table.open(opened.resumed))
     for await (const line of call.world.lines()) {
-      const reply = table.take(line)
+      const reply = await table.take(line)
       if (reply === null) break
-      say(reply)
+      print(reply)
     }
-    if (!autosave.safe) write(`The game was not kept; its seed was ${seedOf(opened)}.\n`)
+    if (!autosave.safe) write(`The game was not kept; its seed was ${seedOfMatch(match)}.\n`)
     const { index, outcome } = match
-    if (call.has('json')) call.json({ game: pkg.id, index, outcome, record: autosave.keptIn })
+    if (call.has('json')) call.json({ game: pkg.id, index, outcome, record: autosave.path })
     return 0
   },
 }
 
-function seedOf({ match }: Opened): string {
-  const { chance } = match
-  return 'seed' in chance ? chance.seed : 'secret'
+function runnerFor(call: Call, { pkg, match }: Opened): BotRunner {
+  const seating = seatBots(pkg, match.seats, call.pairs('seat'))
+  const seats = Object.fromEntries(Object.entries(seating).map(([seat, policy]) => [seat, botSpecOf(pkg, policy)]))
+  return new BotRunner(match, { seats, seed: seedOfMatch(match) })
 }
 
-function guests(call: Call, opened: Opened): SeatedBots {
-  const { pkg, match } = opened
-  const options = readOptions(match.game.options, match.options)
-  const seating = seatBots(pkg, match.game.seats(options), call.pairs('seat'))
-  return Object.fromEntries(
-    Object.entries(seating).map(([seat, policy]) => {
-      const bot = botSpecOf(pkg, policy).create(botSeed(`${seedOf(opened)}/${match.index}`, seat), seat)
-      return [seat, { policy, bot: bot }]
-    }),
-  )
-}
-
-/** The program that gives hints: the best that the game has. */
-function adviser(opened: Opened) {
-  const { bots: policies } = opened.pkg
-  const best = policies.find(({ id }) => id === 'sensible') ?? policies[0]
-  return best === undefined ? null : best.create(botSeed(seedOf(opened), 'hint'))
+/** The bot that gives hints: the best one of the game. */
+function adviser({ pkg: { bots } }: Opened): BotSpec | null {
+  return bots.find(({ id }) => id === 'sensible') ?? bots[0] ?? null
 }

@@ -18,14 +18,14 @@ export const replay: Command = {
   async run(call) {
     const { pkg, match } = await load(call, call.args[0])
     const seats = match.seats
-    const position = positionAt(match, call.count('at', 0), eyes(call, seats))
+    const position = positionAt(match, call.count('at', 0), viewerOf(call, seats))
     if (call.has('json')) call.json({ ...position, journal: position.journal.map((entry) => plainNote(pkg, entry)) })
     else call.world.out(`${lines(call, pkg, position, seats).join('\n')}\n`)
     return 0
   },
 }
 
-function eyes(call: Call, seats: readonly Seat[]): string | null {
+function viewerOf(call: Call, seats: readonly Seat[]): string | null {
   const seat = call.text('view')
   if (seat === undefined) return seats.length === 1 ? seats[0].id : null
   if (seats.some(({ id }) => id === seat)) return seat
@@ -42,14 +42,14 @@ function positionAt(match: Match, at: number | undefined, seat: string | null): 
 
 function lines(call: Call, pkg: GamePackage, position: Position, seats: readonly Seat[]): string[] {
   const { view, asks, outcome, index } = position
-  const told = position.journal.flatMap((entry) => {
+  const entries = position.journal.flatMap((entry) => {
     const text = noteText(pkg, entry)
     return text === null ? [] : [`${entry.index}: ${text}`]
   })
   return [
     `${pkg.title}, after ${index} answers`,
     '',
-    ...told,
+    ...entries,
     '',
     ...(call.has('at') ? [pkg.board(view), ''] : []),
     ...(outcome === null

@@ -4,7 +4,7 @@ import { readOptions } from '@interregnum/kernel'
 import { type Call, type Command, JSON_FLAG } from '../call.ts'
 import { simulateOn } from '../pool.ts'
 import { progressBar } from '../progress.ts'
-import { readCorrections, roomFor, SETTING_FLAGS } from '../setting.ts'
+import { packageFor, readCorrections, SETTING_FLAGS } from '../setting.ts'
 import { type Row, settingText, table } from '../words.ts'
 
 export const simulate: Command = {
@@ -43,17 +43,17 @@ export const simulate: Command = {
   },
 }
 
-/** Everything is checked here, before the first worker is started. */
+/** Checks all input before the first worker starts. */
 async function readPlan(call: Call): Promise<{ plan: Batch; title: string; unit: string }> {
   const corrections = readCorrections(call)
-  const pkg = await roomFor(call, call.args[0], corrections)
+  const pkg = await packageFor(call, call.args[0], corrections)
   const game = pkg.game()
   const policy = call.text('policy') ?? 'random'
   const preset = pkg.presets !== undefined && Object.hasOwn(pkg.presets, policy) ? pkg.presets[policy] : null
   const options = readOptions(game.options, { ...call.pairs('option'), ...preset })
-  // A preset leaves no seat for a program; whatever seat an option keeps is played at random.
-  const rest = preset === null ? policy : 'random'
-  const policies = seatBots(pkg, game.seats(options), call.pairs('seat'), rest)
+  // A preset leaves no seat for bots. If an option adds one, it is played at random.
+  const defaultPolicy = preset === null ? policy : 'random'
+  const policies = seatBots(pkg, game.seats(options), call.pairs('seat'), defaultPolicy)
   const plan = {
     game: pkg.id,
     options,
@@ -67,14 +67,14 @@ async function readPlan(call: Call): Promise<{ plan: Batch; title: string; unit:
   return { plan, title: `${pkg.title}${set === '' ? '' : ` with ${set}`}`, unit: pkg.length.unit }
 }
 
-interface Circumstances {
+interface RunInfo {
   readonly seconds: number
   readonly workers: number
-  /** What the length of a game is counted in. */
+  /** The unit of the length of a game. */
   readonly unit: string
 }
 
-function summary({ game, options, seed, policies }: Batch, tally: Tally, { seconds, workers, unit }: Circumstances) {
+function summary({ game, options, seed, policies }: Batch, tally: Tally, { seconds, workers, unit }: RunInfo) {
   const { games, answers, decisions } = tally
   return {
     game,
@@ -104,7 +104,7 @@ function lines(title: string, report: ReturnType<typeof summary>): string[] {
     '',
     ...table(['result', 'level', 'games', 'share', 'from', 'to'], outcomes),
     '',
-    // The printed cards may have all the seats.
+    // No seats if the printed Non-players play them all.
     ...(wins.length === 0 ? [] : [...table(['seat', '', 'games', 'share', 'from', 'to', 'mean score'], wins), '']),
     'From and to: the 95 % interval.',
     `Length in ${unit}: shortest ${shortest}, median ${median}, mean ${mean.toFixed(1)}, longest ${longest}.`,

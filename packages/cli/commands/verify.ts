@@ -14,9 +14,9 @@ export const verify: Command = {
     const { pkg, record } = await readRecordFile(call, file)
     const game = pkg.game()
     const verdict = verdictOn(game, record)
-    const nothing = verdict.ok && verdict.unverified.length === record.segments.length
-    const ok = verdict.ok && !nothing
-    const reason = nothing
+    const allUnverified = verdict.ok && verdict.unverified.length === record.segments.length
+    const ok = verdict.ok && !allUnverified
+    const reason = allUnverified
       ? `It was made by rules ${verdict.unverified.join(', ')}; these are ${game.version}.`
       : verdict.reason
     const { index, unverified } = verdict
@@ -24,20 +24,20 @@ export const verify: Command = {
     if (call.has('json')) call.json({ ok, index, reason, unverified, game: pkg.id, answers: answersOf(record), loaded })
     else if (ok)
       call.world.out(
-        `${[`${file} holds: ${answersOf(record)} answers of ${pkg.title}.`, ...asides(record, unverified)].join(' ')}\n`,
+        `${[`${file} holds: ${answersOf(record)} answers of ${pkg.title}.`, ...remarks(record, unverified)].join(' ')}\n`,
       )
     else call.world.out(`${file} does not hold${index === null ? '' : ` at answer ${index}`}: ${reason}\n`)
     return ok ? 0 : 1
   },
 }
 
-/** The answers that count in the end. */
+/** The number of answers that were not undone. */
 function answersOf(record: GameRecord): number {
   const last = record.segments[record.segments.length - 1]
   return (last.start?.index ?? 0) + presentLine(last).length
 }
 
-function asides(record: GameRecord, unverified: readonly string[]): string[] {
+function remarks(record: GameRecord, unverified: readonly string[]): string[] {
   return [
     ...(record.loaded === undefined ? [] : ['Its dice or piles were loaded.']),
     ...(record.outcome === undefined ? ['It is not over yet.'] : []),

@@ -16,8 +16,8 @@ import {
 } from '@interregnum/kernel'
 import * as z from 'zod/mini'
 
-// A small game for the tests of the command line, with a bit of everything that a command has to deal with: a pile, dice,
-// hidden cards, refusals by rule, a form, a second seat, and an outcome with levels.
+// A small game for the tests of the command line, with everything that commands must handle: a pile, dice, hidden cards,
+// refusals by rule, a form, a second seat, and an outcome with levels.
 
 const lanes = ['harbour', 'bridge', 'tower'] as const
 type Lane = (typeof lanes)[number]
@@ -31,7 +31,7 @@ export interface Lanterns {
   cursed: boolean
   stake: number
   lit: Lane[]
-  /** The top is the last; nobody may see it. */
+  /** The top card is the last. Hidden from everybody. */
   deck: number[]
   card: number
 }
@@ -71,7 +71,7 @@ const stake = form<number>(
   (chance) => chance.roll(4) - 1,
 )
 
-/** Printed is 3; corrections may say otherwise. */
+/** `least` is the lowest roll that lights a lantern: 3, unless corrected. */
 const lanternsWith = (least: number): Game<Lanterns> => ({
   id: 'lanterns',
   title: 'Lanterns',
@@ -161,14 +161,14 @@ const notes: { readonly [kind: string]: string } = {
   staked: 'The keeper stakes {stake}.',
 }
 
-const roomWith = (game: Game<Lanterns>): GamePackage<Lanterns> => ({
+const packageWith = (game: Game<Lanterns>): GamePackage<Lanterns> => ({
   id: 'lanterns',
   title: 'Lanterns',
   about: 'Light three lanterns before the night is over.',
   game: () => game,
   corrected(corrections) {
     const { least } = corrections as { least?: Json }
-    if (typeof least === 'number') return roomWith(lanternsWith(least))
+    if (typeof least === 'number') return packageWith(lanternsWith(least))
     throw new CorrectionsError(['least: must be a number', 'the rest: must be nothing'])
   },
   words: {
@@ -211,4 +211,4 @@ const roomWith = (game: Game<Lanterns>): GamePackage<Lanterns> => ({
   length: { unit: 'rounds', of: ({ round }) => round },
   faults: () => [],
 })
-export const pkg = roomWith(lanterns)
+export const pkg = packageWith(lanterns)

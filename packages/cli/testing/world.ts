@@ -6,55 +6,55 @@ import { onTestFinished } from 'vitest'
 import { run } from '../cli.ts'
 import { announced, games } from './registry.ts'
 
-export interface Done {
+export interface RunResult {
   readonly code: number
   readonly out: string
   readonly err: string
 }
 
-/** What somebody types, knowing what was said since the last line. */
-export type Talk = Generator<string, void, string>
+/** Yields the lines that a player types, and receives the output since the last line. */
+export type PlayerScript = Generator<string, void, string>
 
-/** Runs a command line in this process, with the games of the tests or others. */
+/** Runs a command line in this process, by default with the test games. */
 export async function interregnum(
   argv: readonly string[],
-  input: readonly string[] | Talk = [],
+  input: readonly string[] | PlayerScript = [],
   registry: readonly RegisteredGame[] = games,
-): Promise<Done> {
+): Promise<RunResult> {
   const [out, err]: [string[], string[]] = [[], []]
   const code = await run(argv, {
     games: registry,
     announced,
     worker: new URL('./worker.ts', import.meta.url),
-    watched: false,
+    showProgress: false,
     out: (text) => void out.push(text),
     err: (text) => void err.push(text),
     async *lines() {
       if (!('next' in input)) return yield* input
       let read = 0
-      const since = (): string => {
-        const said = out.slice(read).join('')
+      const newOutput = (): string => {
+        const output = out.slice(read).join('')
         read = out.length
-        return said
+        return output
       }
-      // What is said before the first line is for the talk to find at its first yield.
+      // The first yield receives the output before the first line.
       input.next('')
-      for (let line = input.next(since()); line.done !== true; line = input.next(since())) yield line.value
+      for (let line = input.next(newOutput()); line.done !== true; line = input.next(newOutput())) yield line.value
     },
   })
   return { code, out: out.join(''), err: err.join('') }
 }
 
-/** A command line written as one would type it, without quotes. */
-export const cli = (line: string, input?: readonly string[]): Promise<Done> => interregnum(line.split(' '), input)
+/** Runs a command line given as one string; quotes are not supported. */
+export const cli = (line: string, input?: readonly string[]): Promise<RunResult> => interregnum(line.split(' '), input)
 
-/** Input with a mark after every reply: a word that is answered alike wherever it is typed, and does nothing. */
-export const marked = (input: readonly string[]): string[] => ['save', ...input.flatMap((line) => [line, 'save'])]
+/** Adds `save` without a file after every line: it does nothing, and its fixed reply marks the end of an output. */
+export const withMarks = (input: readonly string[]): string[] => ['save', ...input.flatMap((line) => [line, 'save'])]
 
-/** What was said before the first mark, and between any two. */
-export const parted = (out: string): string[] => out.split(/^Save where\? Give the name of a file\.\n/m)
+/** Splits the output at these marks. */
+export const splitAtMarks = (out: string): string[] => out.split(/^Save where\? Give the name of a file\.\n/m)
 
-/** A folder of its own, gone after the test. */
+/** A temporary folder, removed after the test. */
 export function folder(): (name: string) => string {
   const path = mkdtempSync(join(tmpdir(), 'interregnum-'))
   onTestFinished(() => rmSync(path, { recursive: true, force: true }))

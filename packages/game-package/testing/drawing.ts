@@ -15,11 +15,10 @@ export interface DrawnElement {
 type FunctionPart = (props: Props) => unknown
 type ClassPart = new (props: Props) => KeptPart
 
-/** A part that is not drawn anew as long as it says so. */
+/** A part that may give again what it has drawn before. */
 interface KeptPart {
-  readonly props: Props
+  props: Props
   render(): unknown
-  shouldComponentUpdate?(next: Props): boolean
 }
 
 interface Node {
@@ -45,8 +44,8 @@ export function drawing(value: unknown): DrawnElement[] {
 }
 
 /**
- * Follows a drawing from one moment to the next and tells which parts would be left as they were though they have
- * changed: they have not told all that is in them.
+ * Follows a drawing from one moment to the next and names the parts that are left as they were though they have
+ * changed: their key does not say all that is in them.
  */
 export function watchKept(): (value: unknown) => string[] {
   const kept = new Map<string, KeptPart>()
@@ -57,10 +56,12 @@ export function watchKept(): (value: unknown) => string[] {
     if (typeof type !== 'function') return look(props.children, `${path}/${type}`)
     const here = `${path}/${type.name}`
     if (!isClass(type)) return look(type(props), here)
-    const [before, now] = [kept.get(here), new type(props)]
-    const drawn = now.render()
-    const stale = before?.shouldComponentUpdate?.(props) === false && seen(before.render()) !== seen(drawn)
-    kept.set(here, now)
+    const known = kept.get(here)
+    const before = known instanceof type ? known : new type(props)
+    kept.set(here, before)
+    before.props = props
+    const drawn = new type(props).render()
+    const stale = seen(before.render()) !== seen(drawn)
     return [...(stale ? [`${props.thing ?? here}`] : []), ...look(drawn, here)]
   }
   return (value) => look(value, '')
@@ -89,8 +90,14 @@ interface Shown<S> {
   readonly reports: Reports
 }
 
+/** `shown` for one game, with its words and odds. */
+export const shownWith =
+  <S>(pkg: GamePackage<S>) =>
+  (position: Position<S>, more: Partial<BoardProps<S>> = {}): Shown<S> =>
+    shownIn(pkg, position, more)
+
 /** The props that a table would hand to the board's parts. */
-export function shownIn<S>(pkg: GamePackage<S>, position: Position<S>, more: Partial<BoardProps<S>> = {}): Shown<S> {
+function shownIn<S>(pkg: GamePackage<S>, position: Position<S>, more: Partial<BoardProps<S>>): Shown<S> {
   const reports: Reports = { chosen: [], asked: [], lit: [], explained: [] }
   const choices: ShownChoice[] = position.asks.flatMap((ask) =>
     ask.options.map((option, at) => ({
@@ -125,6 +132,18 @@ export function thing(elements: readonly DrawnElement[], name: string): DrawnEle
   if (found === undefined) throw new Error(`nothing is drawn for ${name}`)
   return found
 }
+
+/** The words that are drawn. */
+export const texts = (elements: readonly DrawnElement[]): string[] =>
+  elements.filter(({ tag }) => tag === 'text').map(({ text }) => text)
+
+/** The elements of a class. */
+export const classed = (elements: readonly DrawnElement[], name: string): DrawnElement[] =>
+  elements.filter(({ props }) =>
+    String(props.class ?? '')
+      .split(' ')
+      .includes(name),
+  )
 
 /** How a thing is named to those who listen. */
 export function nameOf(elements: readonly DrawnElement[], name: string): string {

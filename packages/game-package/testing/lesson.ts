@@ -1,6 +1,6 @@
 import { type Game, Match } from '@interregnum/kernel'
 import { expect, it } from 'vitest'
-import type { Lesson } from '../board.ts'
+import type { GameBoard, Lesson } from '../board.ts'
 
 /** A guided game as it is begun, and as a newcomer plays it who does what is asked. */
 export interface Guided<S> {
@@ -27,8 +27,29 @@ export function guided<S>(game: Game<S>, lesson: Lesson, seat: string): Guided<S
   return { begin, walk }
 }
 
+export interface LessonLimits {
+  /** How many steps it may have, at least and at most. */
+  readonly steps: readonly [least: number, most: number]
+  /** Titles have fewer letters, and texts fewer words. */
+  readonly title: number
+  readonly text: number
+}
+
 /** What holds of every guided game. */
-export function lessonSuite<S>(lesson: Lesson, { walk }: Guided<S>): void {
+export function lessonSuite<S>({ lesson, explain }: GameBoard<S>, { walk }: Guided<S>, limits: LessonLimits): void {
+  it('is short, and points at things that explain themselves', () => {
+    const [least, most] = limits.steps
+    expect(lesson.steps.length).toBeGreaterThanOrEqual(least)
+    expect(lesson.steps.length).toBeLessThanOrEqual(most)
+    walk((match, at) => {
+      const { title, text, point } = lesson.steps[at]
+      expect(title.length, title).toBeLessThan(limits.title)
+      expect(text.split(' ').length, text).toBeLessThan(limits.text)
+      expect(point === undefined || explain(point, match.state), title).toBeTruthy()
+    })
+    expect(lesson.steps.at(-1)?.expect).toBeUndefined()
+  })
+
   it('has a word before every question, and asks only for what is offered there', () => {
     walk((match, at) => {
       const step = lesson.steps[at]

@@ -301,6 +301,7 @@ export class Each<G, W> implements Effect<G, W> {
 }
 
 const ENOUGH = 'enough'
+const NONE: readonly Option[] = []
 
 export class Pick<G, W, Who extends string> implements Effect<G, W> {
   readonly rolls: boolean
@@ -326,8 +327,9 @@ export class Pick<G, W, Who extends string> implements Effect<G, W> {
   }
 
   run(g: G): Pending {
-    if (this.can(g) !== null) return null
-    return this.next(g, this.count === null ? 1 : this.count.value(g), [])
+    const { count } = this
+    if (count === null) return this.next(g, 1, NONE)
+    return count.rolls && this.can(g) !== null ? null : this.next(g, count.value(g), NONE)
   }
 
   clauses(words: W): readonly string[] {
@@ -343,8 +345,8 @@ export class Pick<G, W, Who extends string> implements Effect<G, W> {
 
   private next(g: G, left: number, taken: readonly Option[]): Pending {
     if (left <= 0) return null
-    const candidates = () => this.selector.targets(g).filter(({ option }) => !taken.includes(option))
-    const open = candidates().filter(({ at }) => this.part.can(at) === null)
+    const now = this.targets(g, taken)
+    const open = now.filter(({ at }) => this.part.can(at) === null)
     if (open.length === 0) return null
     const then = (target: Target<G>) =>
       both(this.part.run(target.at), () => this.next(g, left - 1, [...taken, target.option]))
@@ -353,10 +355,30 @@ export class Pick<G, W, Who extends string> implements Effect<G, W> {
     if (asking === 'order') return then(open[0])
     if (open.length === 1 && !this.upTo) return then(open[0])
     const { by, kind } = asking
+    const candidates = onceThen(this.offered(g, now), () => this.offered(g, this.targets(g, taken)))
     const check = ({ at, option }: Target<G>) => (option === ENOUGH ? null : this.part.can(at))
-    const offered = this.upTo ? () => [...candidates(), { option: ENOUGH, at: g }] : candidates
-    const question = { by, kind, candidates: offered, check }
-    return chosen(this.host, g, question, (target) => (target.option === ENOUGH ? null : then(target)))
+    return chosen(this.host, g, { by, kind, candidates, check }, (target) =>
+      target.option === ENOUGH ? null : then(target),
+    )
+  }
+
+  private targets(g: G, taken: readonly Option[]): readonly Target<G>[] {
+    const all = this.selector.targets(g)
+    return taken.length === 0 ? all : all.filter(({ option }) => !taken.includes(option))
+  }
+
+  private offered(g: G, targets: readonly Target<G>[]): readonly Target<G>[] {
+    return this.upTo ? [...targets, { option: ENOUGH, at: g }] : targets
+  }
+}
+
+/** A value that is known for now, and worked out anew whenever it is asked for again. */
+function onceThen<T>(known: T, anew: () => T): () => T {
+  let fresh = true
+  return () => {
+    if (!fresh) return anew()
+    fresh = false
+    return known
   }
 }
 

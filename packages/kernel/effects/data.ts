@@ -34,8 +34,14 @@ export type Condition<T extends Terms> =
   | { readonly is?: undefined; readonly any: readonly Condition<T>[] }
   | { readonly is?: undefined; readonly not: Condition<T> }
 
-/** A selector of the vocabulary; `where` keeps those of its targets for which a condition holds. */
-export type Selection<T extends Terms> = T['select'] & { readonly where?: Condition<T> | undefined }
+/**
+ * A selector of the vocabulary. `where` keeps those of its targets for which a condition holds, `first` so many of
+ * these in the selector's order: the lowest or the highest, where a selector counts up or down.
+ */
+export type Selection<T extends Terms> = T['select'] & {
+  readonly where?: Condition<T> | undefined
+  readonly first?: number | undefined
+}
 
 /** Who is asked (absent: whoever the game takes for the acting one), and the kind of the question. */
 interface Asking<T extends Terms> {

@@ -509,6 +509,17 @@ describe('targets', () => {
     expect(seats.s.coins).toEqual({ a: 3, b: 1 })
   })
 
+  it('can be the first that fit, in the order of the selector', () => {
+    const hill: Data = {
+      each: { select: 'tiles', where: { is: 'terrain', of: 'hill' }, first: 1 },
+      do: { op: 'add', n: 1 },
+    }
+    const g = playing()
+    run(toys.effect(hill), g)
+    expect(g.s.troops).toEqual([1, 1, 0, 2, 0, 0])
+    expect(text(hill)).toBe('In the first of every tile where the tile is hill: add 1 troops.')
+  })
+
   it('lie within a range of the target', () => {
     const g = playing({ tile: 4 })
     run(toys.effect({ each: { select: 'near', range: 1 }, do: { op: 'add', n: 1 } }), g)
@@ -529,6 +540,16 @@ describe('targets', () => {
     const g = playing({ s: begin({ troops: [1, 0, 0, 0, 0, 0] }) })
     expect(run(toys.effect({ pick: { select: 'tiles' }, count: 2, do: { op: 'lose' } }), g)).toEqual([])
     expect(g.s.troops[0]).toBe(0)
+  })
+
+  it('may be as many as a die shows, which is rolled only where there are some', () => {
+    const effect = toys.effect({ pick: { select: 'tiles' }, count: { of: 'die' }, do: { op: 'lose' } })
+    const g = playing({ chance: dice(2) })
+    expect(run(effect, g, 3)).toEqual(['a target: 0 3'])
+    expect(g.s.troops).toEqual([0, 0, 0, 1, 0, 0])
+    const nobody = playing({ s: begin({ troops: [0, 0, 0, 0, 0, 0] }) })
+    expect(effect.can(nobody)).toBe(NOBODY_THERE)
+    expect(run(effect, nobody)).toEqual([])
   })
 
   it('can be left where it is "up to"', () => {
@@ -713,6 +734,7 @@ describe('data that are no effect', () => {
     [{ each: { select: 'towns' }, do: { op: 'lose' } }, 'each.select: there is no "towns", only tiles, near, seats'],
     [{ each: { select: 'near', range: -1 }, do: { op: 'lose' } }, 'each.range: this is less than 0'],
     [{ pick: { select: 'tiles', where: { is: 'wet' } }, do: { op: 'lose' } }, 'pick.where.is: there is no "wet"'],
+    [{ each: { select: 'tiles', first: 0 }, do: { op: 'lose' } }, 'each.first: this is a whole number, 1 or more'],
     [{ pick: { select: 'tiles' }, by: 'chance', do: { op: 'lose' } }, 'by: there is no "chance"'],
     [{ roll: 1, bands: [] }, 'roll: this is a whole number, 2 or more'],
     [{ roll: 6, bands: [{ from: 3, to: 2, do: { op: 'lose' } }] }, 'bands.0.to: this is a whole number, 3 or more'],

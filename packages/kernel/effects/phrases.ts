@@ -17,6 +17,7 @@ export interface Phrases {
   any(tests: readonly string[]): string
   not(test: string): string
   where(targets: string, test: string): string
+  first(count: number, targets: string): string
   amount(quantity: string, parts: AmountParts): string
 }
 
@@ -52,6 +53,7 @@ export const ENGLISH: Phrases = {
   any: (tests) => list(tests, 'or'),
   not: (test) => `not ${test}`,
   where: (targets, test) => `${targets} where ${test}`,
+  first: (count, targets) => `the first ${count === 1 ? '' : `${count} `}of ${targets}`,
   amount(quantity, { times, over, up, plus, atMost }) {
     const multiple = times === 1 ? quantity : `${times} × ${quantity}`
     const part = over === 1 ? multiple : `${multiple} divided by ${over}, rounded ${up ? 'up' : 'down'}`

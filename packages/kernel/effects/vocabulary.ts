@@ -303,10 +303,11 @@ class Reader<G, W, Who extends string, Q extends string> {
   }
 
   private selector(value: unknown, path: string): Selector<G, W> {
-    const { where, ...rest } = fields(value, path, 'a selection')
+    const { where, first, ...rest } = fields(value, path, 'a selection')
     const { term, params } = lookUp(this.selectors, rest, 'select', path)
     const selector = term.bind(params, path)
-    return where === undefined ? selector : filtered(selector, this.test(where, at(path, 'where')), this.phrases)
+    const kept = where === undefined ? selector : filtered(selector, this.test(where, at(path, 'where')), this.phrases)
+    return first === undefined ? kept : limited(kept, whole(first, at(path, 'first'), 1), this.phrases)
   }
 }
 
@@ -335,4 +336,10 @@ const filtered = <G, W>(selector: Selector<G, W>, where: Test<G, W>, phrases: Ph
   none: selector.none,
   targets: (g) => selector.targets(g).filter((target) => where.holds(target.at)),
   describe: (words, count) => phrases.where(selector.describe(words, count), where.describe(words)),
+})
+
+const limited = <G, W>(selector: Selector<G, W>, first: number, phrases: Phrases): Selector<G, W> => ({
+  none: selector.none,
+  targets: (g) => selector.targets(g).slice(0, first),
+  describe: (words, count) => phrases.first(first, selector.describe(words, count)),
 })

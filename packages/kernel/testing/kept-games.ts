@@ -1,34 +1,106 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { type Game, Match, type Options, parseRecord, verify } from '../index.ts'
+import { type Game, type GameRecord, Match, type Options, sameJson, type Verdict, verify } from '../index.ts'
+import { type KeptFile, type KeptPlan, keptIn, missingIn, readKept } from './keep.ts'
 import { playOn } from './play.ts'
+import { lineOf, retrace } from './retrace.ts'
+
+interface Rules<S> {
+  game(): Game<S>
+  faults(state: S, options: Options): readonly string[]
+}
+
+const titled = (files: readonly KeptFile[]) => files.map((file) => [`${file.version}/${file.name}`, file] as const)
+
+const versionOf = ({ segments }: GameRecord): string => segments[segments.length - 1].version
+
+/** The verdict on a whole record, where later rules than its own cannot vouch for it. */
+const verdictFor = <S>(game: Game<S>, record: GameRecord): Verdict => {
+  const version = versionOf(record)
+  return { ok: true, index: null, reason: null, unverified: version === game.version ? [] : [version] }
+}
+
+/** Opens a game of earlier rules under today's and plays it to an end. */
+function goesOn<S>({ game, faults }: Rules<S>, record: GameRecord, seed: string): void {
+  const match = Match.load(game(), record)
+  expect(faults(match.state, record.options)).toEqual([])
+  playOn(match, { seed })
+  expect(faults(match.state, record.options)).toEqual([])
+  expect(verify(game(), match.exportRecord())).toEqual(verdictFor(game(), record))
+}
 
 /** Games broken off under earlier rules, one folder per version: each must open under today's rules and reach an end. */
-export function unfinishedGames<S>(
-  game: Game<S>,
-  folder: URL,
-  faults: (state: S, options: Options) => readonly string[],
-): void {
-  const versions = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory())
-  const names = versions.flatMap(({ name }) =>
-    readdirSync(new URL(`${name}/`, folder)).map((file) => `${name}/${file}`),
-  )
+export function unfinishedGames<S>(rules: Rules<S>, folder: URL): void {
+  const kept = keptIn(folder)
 
   describe('games begun under earlier rules', () => {
     it('are there', () => {
-      expect(names).not.toEqual([])
+      expect(kept).not.toEqual([])
     })
 
-    it.each(names)('%s goes on to an end', (name) => {
-      const record = parseRecord(readFileSync(new URL(name, folder), 'utf8'))
-      const [{ version }] = record.segments
-      const match = Match.load(game, record)
-      expect(match.over).toBe(false)
-      expect(faults(match.state, record.options)).toEqual([])
-      playOn(match, { seed: name })
-      expect(faults(match.state, record.options)).toEqual([])
-      const unverified = version === game.version ? [] : [version]
-      expect(verify(game, match.exportRecord())).toEqual({ ok: true, index: null, reason: null, unverified })
+    it.each(titled(kept))('%s goes on to an end', (title, file) => {
+      const record = readKept(folder, file)
+      expect(record.outcome).toBeUndefined()
+      goesOn(rules, record, title)
     })
   })
+}
+
+/**
+ * Finished games, one folder per version. Those of today's version must be played again exactly as they went: rules
+ * that change a game need a new version, and then `npm run keep-games`. Older ones must open and go on.
+ */
+export function finishedGames<S>(rules: Rules<S>, folder: URL, plans: readonly KeptPlan[]): void {
+  const game = rules.game()
+  const kept = keptIn(folder)
+  const current = kept.filter(({ version }) => version === game.version)
+  const older = kept.filter(({ version }) => version !== game.version)
+
+  describe('games that were kept', () => {
+    it('are there for these rules; after a new version, run npm run keep-games', () => {
+      const names = current.map(({ name }) => name.split('.')[0])
+      expect(plans.map(({ name }) => name).filter((name) => !names.includes(name))).toEqual([])
+    })
+
+    it.each(plans.map((plan) => [plan.name, plan.shows] as const))('%s shows what it was kept for', (name, shows) => {
+      const file = current.find((one) => one.name.split('.')[0] === name)
+      const journal =
+        file === undefined ? [] : readKept(folder, file).segments.flatMap((segment) => segment.journal ?? [])
+      expect(missingIn(journal, shows)).toEqual([])
+    })
+
+    it.each(titled(current))('%s goes as it went', (_, file) => {
+      const record = readKept(folder, file)
+      expect(versionOf(record)).toBe(file.version)
+      const change = changeIn(rules, record)
+      expect(change, 'a rule that changes games needs a new version in game.ts, then npm run keep-games').toBeNull()
+      expect(verify(game, record)).toEqual(verdictFor(game, record))
+    })
+
+    if (older.length > 0) {
+      it.each(titled(older))('%s opens under these rules', (title, file) => {
+        goesOn(rules, readKept(folder, file), title)
+      })
+    }
+  })
+}
+
+/** The first thing that goes otherwise than recorded when the answers are given again; null if all is the same. */
+export function changeIn<S>({ game, faults }: Rules<S>, record: GameRecord): string | null {
+  let match: Match<S>
+  try {
+    match = retrace(game(), record, new Set(), () => undefined)
+  } catch (problem) {
+    return problem instanceof Error ? problem.message : String(problem)
+  }
+  const steps = lineOf(record).findIndex((step, at) => !sameJson(step, match.line[at]))
+  if (steps !== -1) return `answer ${steps + 1}: ${JSON.stringify(match.line[steps])}`
+  const [{ journal, opening }] = record.segments
+  if (!sameJson(opening, match.exportRecord().segments[0].opening)) return 'the set-up draws otherwise'
+  const line = journal?.findIndex((entry, at) => !sameJson(entry, match.notes[at])) ?? -1
+  if (line !== -1) return `journal line ${line + 1}: ${JSON.stringify(match.notes[line])}`
+  if (journal !== undefined && journal.length !== match.notes.length)
+    return `the journal has ${match.notes.length} lines`
+  if (record.checkpoint !== undefined && !sameJson(record.checkpoint, match.resting)) return 'the state is another'
+  if (!sameJson(record.outcome ?? null, match.outcome)) return `the outcome is ${JSON.stringify(match.outcome)}`
+  return faults(match.state, record.options)[0] ?? null
 }

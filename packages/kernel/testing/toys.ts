@@ -14,6 +14,7 @@ import {
   type OptionSpec,
   type Outcome,
   type Procedure,
+  rest,
   type Table,
   together,
 } from '../index.ts'
@@ -125,6 +126,84 @@ export function scrambleFaults(g: Scramble): readonly string[] {
   const all = [...g.bag, ...g.pool, ...g.hand.flat(), ...g.barn.flat(), ...g.cart.flat()]
   return GOODS.filter((good) => all.filter((other) => other === good).length !== 8).map((good) => `not 8 ${good}`)
 }
+
+/* ------------------------------------------------------ porters: several seats at once, who rest between two loads */
+
+const PORTERS = ['eve', 'fay', 'gus'] as const
+
+export interface Porters {
+  round: number
+  rounds: number
+  /** How many loads each seat carries in a round. */
+  loads: number
+  step: 'unload' | 'carry'
+  /** What lies on the quay, of each good. */
+  quay: number[]
+  /** By seat: loads carried in this round, the good in hand, and what is stored. */
+  carried: number[]
+  hand: (Good | null)[]
+  stored: number[]
+}
+
+const NOT_ON_QUAY = no('P-1.1', 'not-on-the-quay')
+
+/** Goes on from what the state says: that is how it can rest before each load. */
+function* carry(g: Porters, table: Table, n: number): Procedure {
+  const seat = PORTERS[n]
+  while (g.carried[n] < g.loads) {
+    yield* rest()
+    const good = yield* askMaybe(seat, 'porters.take', GOODS, (wanted) =>
+      g.quay[GOODS.indexOf(wanted)] > 0 ? null : NOT_ON_QUAY,
+    )
+    if (good === null) {
+      table.note('idle', { seat })
+      g.carried[n] = g.loads
+      return
+    }
+    g.quay[GOODS.indexOf(good)]--
+    g.hand[n] = good
+    const place = yield* ask(seat, 'porters.put', ['store', 'gamble'])
+    g.hand[n] = null
+    g.carried[n]++
+    g.stored[n] += place === 'store' ? 2 : table.chance.roll(4)
+    table.note('carried', { seat, good, place })
+  }
+}
+
+export const porters: Game<Porters> = {
+  id: 'porters',
+  title: 'Porters',
+  version: '1',
+  options: [count('rounds', 2, 1, 3), count('loads', 4, 1, 50)],
+  seats: () => seatsOf(PORTERS),
+  setup: ({ rounds, loads }) => ({
+    round: 1,
+    rounds: rounds as number,
+    loads: loads as number,
+    step: 'unload',
+    quay: GOODS.map(() => 0),
+    carried: PORTERS.map(() => 0),
+    hand: PORTERS.map(() => null),
+    stored: PORTERS.map(() => 0),
+  }),
+  *turn(g, table) {
+    if (g.step === 'unload') {
+      g.quay = GOODS.map(() => g.loads + table.chance.roll(3) - 2)
+      g.carried.fill(0)
+      g.step = 'carry'
+      table.note('unloaded', { quay: g.quay })
+    }
+    yield* together(PORTERS.map((_, n) => carry(g, table, n)))
+    g.round++
+    g.step = 'unload'
+  },
+  outcome: (g) => (g.round <= g.rounds ? null : best(PORTERS, g.stored)),
+  view: (g) => g,
+  resample: (g) => g,
+}
+
+export const portersFaults = (g: Porters): readonly string[] =>
+  g.quay.some((left) => left < 0) ? ['more was carried than there was'] : []
 
 /* ---------------------------------------------------------- council: an open question, and others who may interrupt */
 

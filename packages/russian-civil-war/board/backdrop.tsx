@@ -1,6 +1,7 @@
 // What never changes on the map: sea, land, paper, railways, towns, frame and legend. Drawn once for each edition of the
 // figures: what is the same drawing is never compared again.
 import { conifers, hills, Inscriptions, MapFrame, Paper, Plate, Sea } from '@interregnum/board-kit'
+import { ElementCache } from '@interregnum/board-kit/element-cache'
 import type { JSX } from 'preact'
 import type { Data } from '../data/corrections.ts'
 import { PROVINCES, REGIONS } from '../data/map.ts'
@@ -174,12 +175,10 @@ const cities = (data: Data) =>
     return <City key={PROVINCES[province]} x={x} y={y} />
   })
 
-const drawn = new WeakMap<Data, JSX.Element>()
+const cache = new ElementCache<Data>()
 
-export function backdrop(data: Data): JSX.Element {
-  const known = drawn.get(data)
-  if (known !== undefined) return known
-  const made = (
+export const backdrop = (data: Data): JSX.Element =>
+  cache.get(data, () => (
     <>
       {DEFINITIONS}
       {LAND}
@@ -189,7 +188,4 @@ export function backdrop(data: Data): JSX.Element {
       <MapFrame width={WIDTH} height={HEIGHT} />
       {CARTOUCHE}
     </>
-  )
-  drawn.set(data, made)
-  return made
-}
+  ))

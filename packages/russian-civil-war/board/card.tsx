@@ -2,7 +2,6 @@
 import { InlineIcon } from '@interregnum/board-kit'
 import { plural } from '@interregnum/game-package'
 import type { ComponentChildren } from 'preact'
-import { UNITS } from '../data/counters.ts'
 import { COLUMNS } from '../data/tables.ts'
 import { members } from '../rules/pieces.ts'
 import { DEALT, onMap, type SoloPhase, type State } from '../rules/state.ts'
@@ -12,6 +11,7 @@ import { CHIT_LOOKS, heldBy } from './chits.ts'
 import { type Fight, fightOf, purgeChances } from './fight.ts'
 import { Chip, OwnBadge, UnitCounter } from './pieces.tsx'
 import { type Part, Thing } from './places.ts'
+import { things } from './things.ts'
 import { period } from './turn.ts'
 import { isSolitaire, leadersOf, playerBySeat, playerTitle, unitTitle, unitWords } from './words.ts'
 
@@ -217,7 +217,7 @@ function forceMatter(props: Part): Matter {
       <Thing
         of={props}
         class="rcw-fight"
-        thing={`unit:${UNITS[force.lead].id}`}
+        thing={things.write({ use: 'unit', unit: force.lead })}
         place="force"
         name={`On the move: ${units.map((unit) => unitWords(props.data, unit)).join(', ')}; ${state.join(', ')}`}
       >
@@ -255,7 +255,7 @@ function tradeMatter(props: Part): Matter {
                 key={unit}
                 of={props}
                 class="rcw-hand-leader"
-                thing={`unit:${UNITS[unit].id}`}
+                thing={things.write({ use: 'unit', unit })}
                 name={`${unitWords(props.data, unit)}, starts in ${props.data.provinceNames[props.data.homes[unit]]}`}
               >
                 <InlineIcon size={24}>

@@ -4,14 +4,18 @@ import type { Data } from '../data/corrections.ts'
 import { WHITE } from '../data/counters.ts'
 import { PROVINCE_COUNT } from '../data/map.ts'
 import { isOpposed } from '../rules/pieces.ts'
+import { stepOptions } from '../rules/questions.ts'
 import { bounds, inBounds } from '../rules/rail.ts'
 import type { Play, State } from '../rules/state.ts'
 
 export const RAIL_SIGN = 'R'
-/** By the first word of the option: movement points, or how else it goes. */
+/** By the `use` of the option: movement points, or how else it goes. */
 const SIGNS: Readonly<Record<string, string>> = { go: '1', rail: RAIL_SIGN, ice: 'ice', sail: 'sea' }
 
-export const costOf = ({ option }: ShownChoice): string => SIGNS[String(option).split(':')[0]] ?? ''
+export function costOf({ option }: ShownChoice): string {
+  const choice = stepOptions.read(option)
+  return choice === null ? '' : (SIGNS[choice.use] ?? '')
+}
 
 /** Movement points that a force on the road would have spent when it gets there; 0 where it does not. */
 export function roadCosts(s: State, data: Data): readonly number[] {

@@ -1,5 +1,5 @@
 import { InlineIcon } from '@interregnum/board-kit'
-import { memo } from '@interregnum/board-kit/memo'
+import { memo } from '@interregnum/board-kit/element-cache'
 import { COLOURS, type Colour } from '../data/counters.ts'
 import { Badge, Chip, sideLook } from './pieces.tsx'
 import { playerBySeat } from './words.ts'

@@ -1,10 +1,10 @@
 // What each thing on the board is: in a few words, with the clause that says more.
 import type { Explanation } from '@interregnum/game-package'
 import { plural } from '@interregnum/game-package'
-import type { HeldKind } from '../data/chits.ts'
+import { type ByUse, matchUse } from '@interregnum/kernel'
 import type { Data } from '../data/corrections.ts'
-import { findUnit, NATIONS, RED, UNITS, WHITE } from '../data/counters.ts'
-import { findProvince, MAP } from '../data/map.ts'
+import { NATIONS, RED, UNITS, WHITE } from '../data/counters.ts'
+import { MAP } from '../data/map.ts'
 import { COLUMNS } from '../data/tables.ts'
 import { unclearedUnits } from '../rules/solitaire/victory.ts'
 import { capacity } from '../rules/stacking.ts'
@@ -12,27 +12,21 @@ import { display, faceDown, IS_LEADER, NATION, onMap, type Play, type State } fr
 import { account } from '../rules/victory.ts'
 import { BOX_WORDS, CHIT_WORDS } from '../text/board.ts'
 import { stacksAt } from './stacks.ts'
+import { type ThingName, things } from './things.ts'
 import { ownerWords, playerTitle, regionOf, stackWords, unitTitle, unitWords } from './words.ts'
-
-type Explainer = (g: Play, name: string) => Explanation | null
 
 /** Paragraphs of one explanation. */
 const told = (...paragraphs: readonly string[]): string => paragraphs.filter((text) => text !== '').join('\n')
 
 /** The explanations of one edition of the figures. */
 export function explainer(data: Data): (thing: string, view: State) => Explanation | null {
-  return (thing, view) => {
-    const [kind, name = ''] = thing.split(':')
-    const g = { s: view, data } as Play
-    const box = BOX_WORDS[kind]
-    if (box !== undefined) return boxText(g, kind)
-    return EXPLAINERS[kind]?.(g, name) ?? null
+  return (name, view) => {
+    const thing = things.read(name)
+    return thing === null ? null : matchUse(thing, EXPLAINERS, { s: view, data } as Play)
   }
 }
 
-function province({ s, data }: Play, name: string): Explanation | null {
-  const at = findProvince(name)
-  if (at === null) return null
+function province({ s, data }: Play, at: number): Explanation {
   const stacks = stacksAt(s, data, at)
   const { sea } = MAP[at]
   const place = [
@@ -51,10 +45,8 @@ function province({ s, data }: Play, name: string): Explanation | null {
   }
 }
 
-function unit(g: Play, name: string): Explanation | null {
+function unit(g: Play, it: number): Explanation {
   const { s, data } = g
-  const it = findUnit(name)
-  if (it === null) return null
   const { kind } = UNITS[it]
   const where = onMap(s.at[it]) ? `In ${data.provinceNames[s.at[it]]}, ${ownerWords(s, s.owner[it])}.` : ''
   return { title: unitTitle(data, it), text: told(unitText(g, it), where), rule: UNIT_RULES[kind] }
@@ -90,13 +82,12 @@ function unitText(g: Play, it: number): string {
   }
 }
 
-function stack(g: Play, name: string): Explanation | null {
+function stack(g: Play, root: number): Explanation | null {
   const { s, data } = g
-  const root = findUnit(name)
-  if (root === null || !onMap(s.at[root])) return null
+  if (!onMap(s.at[root])) return null
   const found = stacksAt(s, data, s.at[root]).find((one) => one.root === root)
   if (found === undefined) return null
-  if (found.units.length === 1) return unit(g, name)
+  if (found.units.length === 1) return unit(g, root)
   return {
     title: `${data.provinceNames[s.at[root]]}: strength ${found.strength}`,
     text: told(`${found.units.map((one) => unitWords(data, one)).join(', ')}.`, `${ownerWords(s, found.owner)}.`),
@@ -104,10 +95,7 @@ function stack(g: Play, name: string): Explanation | null {
   }
 }
 
-const chit = (_: Play, name: string): Explanation | null => CHIT_WORDS[name as HeldKind] ?? null
-
-function player(g: Play, name: string): Explanation | null {
-  const at = Number(name)
+function player(g: Play, at: number): Explanation | null {
   if (!(at >= 0 && at < g.s.players)) return null
   const sums = [RED, WHITE].map((side) => sumWords(g, at, side))
   const nations = NATIONS.filter((_, nation) => g.s.holder[nation] === at).map(({ name: title }) => title)
@@ -143,26 +131,33 @@ function boxText({ s, data }: Play, kind: string): Explanation {
 /** As in state.ts. */
 const BOX_PLACES: Readonly<Record<string, number>> = { unassigned: -2, reinforcements: -3, out: -4, pool: -6 }
 
-const captured = (g: Play, name: string, place: (player: number) => number, title: string): Explanation => ({
-  title: `${title} by ${playerTitle(g.s, Number(name))}`,
-  text: `${g.s.at.flatMap((at, it) => (at === place(Number(name)) ? [unitWords(g.data, it)] : [])).join(', ')}.`,
+const captured = (g: Play, by: number, place: (player: number) => number, title: string): Explanation => ({
+  title: `${title} by ${playerTitle(g.s, by)}`,
+  text: `${g.s.at.flatMap((at, it) => (at === place(by) ? [unitWords(g.data, it)] : [])).join(', ')}.`,
   rule: 'RCW-15.41',
 })
 
-const EXPLAINERS: Readonly<Record<string, Explainer>> = {
-  province,
-  unit,
-  stack,
-  chit,
-  player,
-  display: (g, name) => captured(g, name, display, 'Captured'),
-  abroad: (g, name) => captured(g, name, faceDown, 'Sent abroad'),
+const box = ({ use }: ThingName, g: Play): Explanation => boxText(g, use)
+
+const EXPLAINERS: ByUse<ThingName, [Play], Explanation | null> = {
+  randomizer: box,
+  unassigned: box,
+  reinforcements: box,
+  out: box,
+  pool: box,
+  province: (thing, g) => province(g, thing.province),
+  unit: (thing, g) => unit(g, thing.unit),
+  stack: (thing, g) => stack(g, thing.unit),
+  chit: (thing) => CHIT_WORDS[thing.chit] ?? null,
+  player: (thing, g) => player(g, thing.player),
+  display: (thing, g) => captured(g, thing.player, display, 'Captured'),
+  abroad: (thing, g) => captured(g, thing.player, faceDown, 'Sent abroad'),
   hidden: () => ({
     title: 'Out of sight',
     text: 'With the rule of secrecy most chits are held unseen until they are played.',
     rule: 'RCW-17.61',
   }),
-  armistice: ({ s }) => ({
+  armistice: (_, { s }) => ({
     title: s.armistice ? 'The Armistice' : 'The Great War goes on',
     text: s.armistice
       ? 'The Central Powers have gone home and reinforcements have landed.'
@@ -179,17 +174,21 @@ const EXPLAINERS: Readonly<Record<string, Explainer>> = {
     text: 'Two dice, and a column by strength: Red leaders and Politburo markers of those who purge. A number is points to take leaders for; a C lets the victim strike back.',
     rule: 'RCW-11.21',
   }),
-  aim: ({ s }, name) =>
-    name === 'clear'
+  aim: ({ aim }, { s }) =>
+    aim === 'clear'
       ? {
           title: `${plural(unclearedUnits(s), 'enemy unit')} to clear`,
           text: 'The Reds win when no enemy is left in Greater Russia, White Russia, the Ukraine and the Cossack Territories at the end of a turn: decisively by turn 5, less so in turns 6 and 7.',
           rule: 'RCW-28.12',
         }
       : {
-          title: name === 'moscow' ? 'Moscow' : 'Petrograd',
+          title: aim === 'moscow' ? 'Moscow' : 'Petrograd',
           text: 'An enemy there at the end of a turn, and the Reds have lost.',
           rule: 'RCW-28.13',
         },
-  turn: ({ s }) => ({ title: `Turn ${s.turn} of 7`, text: 'After the seventh the game is drawn.', rule: 'RCW-28.0' }),
+  turn: (_, { s }) => ({
+    title: `Turn ${s.turn} of 7`,
+    text: 'After the seventh the game is drawn.',
+    rule: 'RCW-28.0',
+  }),
 }

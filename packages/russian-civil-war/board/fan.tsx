@@ -2,13 +2,13 @@
 import { Focused, UNSPOKEN } from '@interregnum/board-kit'
 import type { ShownChoice } from '@interregnum/game-package'
 import { useRef, useState } from 'preact/hooks'
-import { UNITS } from '../data/counters.ts'
 import { PROVINCES } from '../data/map.ts'
 import { HEIGHT, type Point, WIDTH } from './geometry.ts'
 import { Badge, UnitCounter } from './pieces.tsx'
-import { choicesAt, isLit, type Part } from './places.ts'
+import { choicesAt, isLit, type Part, placeOfOption } from './places.ts'
 import { type Stack, stacksAt } from './stacks.ts'
 import { MapThing } from './thing.tsx'
+import { things } from './things.ts'
 import { isSolitaire, playerTitle, unitTitle, unitWords } from './words.ts'
 
 export interface OpenFan {
@@ -186,7 +186,7 @@ interface FannedProps extends Part {
 }
 
 function FannedUnit({ unit, at: [x, y], fanning, ...props }: FannedProps) {
-  const place = `unit:${UNITS[unit].id}`
+  const place = things.write({ use: 'unit', unit })
   const choices = choicesAt(props, place)
   const of: Part = {
     ...props,
@@ -242,7 +242,7 @@ function Several({ of, choices }: { of: Part; choices: readonly ShownChoice[] })
           key={choice.option}
           of={of}
           class={of.lit === choice.option ? 'rcw-lit' : ''}
-          thing={`option:${choice.option}`}
+          thing={placeOfOption(choice.option)}
           name={choice.label}
           hit={
             <>

@@ -1,44 +1,52 @@
 // The stacks on the map, each as the counter on top of it with the badge of whoever controls it.
 import { a11yProps, type Described, Focused, UNSPOKEN } from '@interregnum/board-kit'
+import { type NamedCache, uncached } from '@interregnum/board-kit/element-cache'
 import type { Data } from '../data/corrections.ts'
-import { UNITS } from '../data/counters.ts'
 import { PROVINCES } from '../data/map.ts'
+import { unitIn } from '../rules/questions.ts'
 import { ATTACKED, IS_IMPERIAL, IS_LEADER, IS_TRAIN, MOVED, onMap } from '../rules/state.ts'
 import type { Fanning } from './fan.tsx'
 import { counterSize, type Point, placesFor } from './geometry.ts'
-import { freshly, type Keep } from './kept.ts'
 import { Badge, Chip, Counter, codeOf, LOOKS } from './pieces.tsx'
-import { affordanceAt, choicesAt, type Part, provinceOf, unitOf } from './places.ts'
+import { affordanceAt, choicesAt, type Part, placeOfOption } from './places.ts'
 import type { Drawn } from './spaces.tsx'
 import { allStacks, type Stack } from './stacks.ts'
 import { MapThing } from './thing.tsx'
+import { things } from './things.ts'
 import { isSolitaire, stackWords } from './words.ts'
 
 interface StacksProps extends Drawn {
   readonly fanning: Fanning
 }
 
-export function Stacks({ fanning, keep = freshly, later, ...props }: StacksProps) {
+export function Stacks({ fanning, cache = uncached, latest, ...props }: StacksProps) {
   return (
     <>
       {allStacks(props.position.view, props.data).flatMap((list, province) => {
         const places = placesFor(province, list.length)
         // From the back to the front: those with a place of their own lie on top.
-        return list.map((stack, n) => stackAt(props, stack, province, places[n], keep, { later, fanning })).reverse()
+        return list.map((stack, n) => stackAt(props, stack, province, places[n], cache, { latest, fanning })).reverse()
       })}
     </>
   )
 }
 
 interface Answering {
-  readonly later: Part | undefined
+  readonly latest: Part | undefined
   readonly fanning: Fanning
 }
 
-/** A stack as it stands on the map, drawn anew where something of it has changed. */
-function stackAt(props: Part, stack: Stack, province: number, at: Point, keep: Keep, { later, fanning }: Answering) {
+/** A stack as it stands on the map, drawn again only when something of it changes. */
+function stackAt(
+  props: Part,
+  stack: Stack,
+  province: number,
+  at: Point,
+  cache: NamedCache,
+  { latest, fanning }: Answering,
+) {
   const s = props.position.view
-  const place = `stack:${UNITS[stack.root].id}`
+  const place = things.write({ use: 'stack', unit: stack.root })
   const can = choicesAt(props, place).length > 0
   const described: Described = {
     thing: place,
@@ -54,8 +62,8 @@ function stackAt(props: Part, stack: Stack, province: number, at: Point, keep: K
     badged: stack.owner !== null && !isSolitaire(s),
   }
   const key = JSON.stringify([at, stack, marks, a11yProps(affordanceAt(props, place), described)])
-  return keep(place, key, () => (
-    <MapThing key={stack.root} of={later ?? props} {...described} hit={<Hit at={at} size={counterSize(province)} />}>
+  return cache(place, key, () => (
+    <MapThing key={stack.root} of={latest ?? props} {...described} hit={<Hit at={at} size={counterSize(province)} />}>
       <StackOnMap stack={stack} size={counterSize(province)} at={at} data={props.data} marks={marks} />
     </MapThing>
   ))
@@ -135,9 +143,10 @@ function Cargo({ units, size, at: [x, y] }: { units: readonly number[]; size: nu
 /** Round the stack whose choice is hovered or focused: apart from the stacks, so that they need not be drawn anew. */
 export function LitStack(props: Part) {
   const { lit, position } = props
-  const unit = lit === null || provinceOf(lit) !== null ? null : unitOf(lit)
+  const unit = lit === null ? null : unitIn(lit)
   const s = position.view
-  if (lit === null || unit === null || choicesAt(props, `option:${lit}`).length === 0 || !onMap(s.at[unit])) return null
+  if (lit === null || unit === null || choicesAt(props, placeOfOption(lit)).length === 0 || !onMap(s.at[unit]))
+    return null
   const list = allStacks(s, props.data)[s.at[unit]]
   const n = list.findIndex(({ units }) => units.includes(unit))
   if (n === -1) return null
@@ -160,15 +169,14 @@ function isInHand({ position: { view: s } }: Part, { root, units }: Stack): bool
 /** Dashed arrows where something has just moved. */
 export function Traces({ before, position: { view: s } }: Part) {
   if (before === null) return null
-  const ways = new Set<string>()
+  const ways = new Map<string, readonly [from: number, to: number]>()
   s.at.forEach((to, unit) => {
     const from = before.at[unit]
-    if (onMap(from) && onMap(to) && from !== to) ways.add(`${from} ${to}`)
+    if (onMap(from) && onMap(to) && from !== to) ways.set(`${from} ${to}`, [from, to])
   })
   return (
     <g class="kit-nothing" {...UNSPOKEN}>
-      {[...ways].map((way) => {
-        const [from, to] = way.split(' ').map(Number)
+      {[...ways.values()].map(([from, to]) => {
         const [[x1, y1], [x2, y2]] = [placesFor(from, 1)[0], placesFor(to, 1)[0]]
         return <path key={`${PROVINCES[from]} ${PROVINCES[to]}`} class="rcw-trace" d={traceOf(x1, y1, x2, y2)} />
       })}

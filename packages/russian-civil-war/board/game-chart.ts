@@ -1,11 +1,12 @@
 // The course of a game for its end: points by turn, and what turned it.
 import { candidates, type Told, weightiest } from '@interregnum/board-kit'
 import type { GameChart } from '@interregnum/game-package'
-import type { JournalEntry, Json, Position } from '@interregnum/kernel'
+import type { JournalEntry, NoteData, Position } from '@interregnum/kernel'
 import type { Data } from '../data/corrections.ts'
 import { unit as unitNumber } from '../data/counters.ts'
 import { province, REGIONS } from '../data/map.ts'
 import { PERIODS } from '../data/tables.ts'
+import { type Lines, notes } from '../rules/notes.ts'
 import { HEARTLAND, unclearedUnits } from '../rules/solitaire/victory.ts'
 import { SEATS, type State } from '../rules/state.ts'
 import { standings } from './points.ts'
@@ -55,29 +56,30 @@ function enemies(views: readonly State[]): GameChart['rows'] {
 const labelOf = (s: State): string =>
   isSolitaire(s) ? `${s.turn}` : `Turn ${s.turn}, ${SEATS[s.active].toUpperCase()}`
 
-const who = (seat: Json): string => `Player ${String(seat).toUpperCase()}`
+const who = (seat: string): string => `Player ${seat.toUpperCase()}`
 
 /** What turns a war: chiefs who fall, the Czar, great battles, purges, the Armistice, the end. */
-function tell({ kind, data: facts }: JournalEntry, data: Data): Told | null {
-  const title = (id: Json): string => unitTitle(data, unitNumber(String(id)))
-  switch (kind) {
+function tell(entry: JournalEntry, data: Data): Told | null {
+  if (!notes.known(entry)) return null
+  const title = (id: string): string => unitTitle(data, unitNumber(id))
+  switch (entry.kind) {
     case 'chief.lost':
-      return { text: `${title(facts.leader)} falls.`, weight: 60 }
+      return { text: `${title(entry.data.leader)} falls.`, weight: 60 }
     case 'czar.executed':
     case 'czar.shot':
       return { text: 'The Czar is shot.', weight: 40 }
     case 'emigrated':
-      return { text: `The ${title(facts.imperial)} leaves Russia.`, weight: 35 }
+      return { text: `The ${title(entry.data.imperial)} leaves Russia.`, weight: 35 }
     case 'armistice':
       return { text: 'The Armistice: the Central Powers go home.', weight: 30 }
     case 'combat':
-      return combatPoint(facts, data)
-    case 'purge':
-      return (facts.result as number) > 0
-        ? { text: `${who(facts.against)} is purged.`, weight: 15 + 5 * (facts.result as number) }
-        : null
+      return combatPoint(entry.data, data)
+    case 'purge': {
+      const { result, against } = entry.data
+      return result > 0 ? { text: `${who(against)} is purged.`, weight: 15 + 5 * result } : null
+    }
     case 'assassination':
-      return facts.dies === true ? { text: `${title(facts.target)} is assassinated.`, weight: 18 } : null
+      return entry.data.dies ? { text: `${title(entry.data.target)} is assassinated.`, weight: 18 } : null
     case 'end':
     case 'solitaire.end':
       return { text: 'The war is over.', weight: 100 }
@@ -86,10 +88,10 @@ function tell({ kind, data: facts }: JournalEntry, data: Data): Told | null {
   }
 }
 
-function combatPoint(facts: { readonly [key: string]: Json }, data: Data): Told | null {
-  const [strength, defence] = [facts.strength as number, facts.defence as number]
-  const name = data.provinceNames[province(String(facts.province))]
-  const dead = facts.result === 'AE' ? strength : facts.result === 'DE' ? defence : Math.min(strength, defence)
+function combatPoint(facts: NoteData<Lines, 'combat'>, data: Data): Told | null {
+  const { strength, defence, result } = facts
+  const name = data.provinceNames[province(facts.province)]
+  const dead = result === 'AE' ? strength : result === 'DE' ? defence : Math.min(strength, defence)
   if (dead < 6) return null
-  return { text: `${facts.result === 'AE' ? 'An attack breaks' : 'A battle is won'} in ${name}.`, weight: dead }
+  return { text: `${result === 'AE' ? 'An attack breaks' : 'A battle is won'} in ${name}.`, weight: dead }
 }

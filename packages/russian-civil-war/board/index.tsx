@@ -14,6 +14,7 @@ import type { AskView, Json } from '@interregnum/kernel'
 import type { Data } from '../data/corrections.ts'
 import { PRINTED } from '../data/corrections.ts'
 import { dataFor } from '../game.ts'
+import { notes } from '../rules/notes.ts'
 import type { State } from '../rules/state.ts'
 import { words } from '../text/en.ts'
 import { SOLITAIRE_WORDS } from '../text/solitaire.ts'
@@ -89,12 +90,10 @@ function boardWith(data: Data): GameBoard<State> {
     summary: outcomeSummary,
     seats: (view) => seats(view, data),
     irreversible,
-    turnOf: ({ kind, data: facts }) =>
-      kind === 'turn'
-        ? `Turn ${facts.turn}, ${String(facts.player).toUpperCase()}`
-        : kind === 'solitaire.turn'
-          ? `Turn ${facts.turn}`
-          : null,
+    turnOf(entry) {
+      if (notes.is(entry, 'turn')) return `Turn ${entry.data.turn}, ${entry.data.player.toUpperCase()}`
+      return notes.is(entry, 'solitaire.turn') ? `Turn ${entry.data.turn}` : null
+    },
     corrected: (corrections: Json) => boardWith(dataFor(corrections)),
     lesson,
   }

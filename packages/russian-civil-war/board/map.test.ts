@@ -1,3 +1,4 @@
+import { namedCache } from '@interregnum/board-kit/element-cache'
 import { begin } from '@interregnum/kernel/testing'
 import { describe, expect, it } from 'vitest'
 import { PRINTED } from '../data/corrections.ts'
@@ -5,7 +6,7 @@ import { UNITS } from '../data/counters.ts'
 import { MAP as LAND, PROVINCES, REGIONS } from '../data/map.ts'
 import { russianCivilWar } from '../game.ts'
 import { onMap, type State } from '../rules/state.ts'
-import { type DrawnElement, drawing, nameOf, shown, thing, things, use } from '../testing/drawing.ts'
+import { classed, drawing, nameOf, shown, texts, thing, things, use } from '../testing/drawing.ts'
 import { type Scene, table } from '../testing/table.ts'
 import { backdrop } from './backdrop.tsx'
 import { roadCosts } from './costs.ts'
@@ -13,7 +14,6 @@ import { Fan, type Fanning } from './fan.tsx'
 import { Stacks, Traces } from './forces.tsx'
 import { MAP, OUTLINES, placesFor, SHAPES, seatAt } from './geometry.ts'
 import { board } from './index.tsx'
-import { keeper } from './kept.ts'
 import { namesAt } from './names.ts'
 import type { Part } from './places.ts'
 import { boxOf, regionsClearOf } from './regions.ts'
@@ -53,15 +53,6 @@ function scene(more: Scene = {}, moves: readonly string[] = []) {
   ]
   return { it, part, reports, elements }
 }
-
-const texts = (elements: readonly DrawnElement[]) =>
-  elements.filter(({ tag }) => tag === 'text').map(({ text }) => text)
-const classed = (elements: readonly DrawnElement[], name: string) =>
-  elements.filter(({ props }) =>
-    String(props.class ?? '')
-      .split(' ')
-      .includes(name),
-  )
 
 describe('where something has happened', () => {
   const { state } = table(SCENE)
@@ -389,24 +380,24 @@ describe('a fan', () => {
 })
 
 describe('a drawing that is kept', () => {
-  const drawn = (it: ReturnType<typeof scene>, keep: ReturnType<typeof keeper>) => {
+  const drawn = (it: ReturnType<typeof scene>, cache: ReturnType<typeof namedCache>) => {
     const { props } = shown(it.it.match.position('a'))
     const part: Part = { ...props, data: PRINTED }
     return [
-      ...children(Stacks({ ...part, fanning: fanningAt(null), keep })),
-      ...children(ProvinceTargets({ ...part, keep })),
+      ...children(Stacks({ ...part, fanning: fanningAt(null), cache })),
+      ...children(ProvinceTargets({ ...part, cache })),
     ]
   }
   const children = (fragment: unknown) => (fragment as { props: { children: readonly unknown[] } }).props.children
 
   it('is the same after an answer, but where something has changed', () => {
-    const [at, keep] = [scene(), keeper()]
-    const before = drawn(at, keep)
-    expect(drawn(at, keep)).toEqual(before)
+    const [at, cache] = [scene(), namedCache()]
+    const before = drawn(at, cache)
+    expect(drawn(at, cache)).toEqual(before)
     at.it.answer('move:152')
     at.it.answer('go:NOVG')
     at.it.answer('stop')
-    const after = drawn(at, keep)
+    const after = drawn(at, cache)
     const changed = after.filter((one) => !before.includes(one))
     // Trotsky's stack, the province he has left and the one he has come to; and those who stood under him there.
     expect(changed.length).toBeGreaterThanOrEqual(3)
@@ -416,8 +407,8 @@ describe('a drawing that is kept', () => {
 
   it('does what is offered now, not when it was made', () => {
     const { part, reports } = scene()
-    const later = { ...part, choices: [] as Part['choices'] }
-    const elements = drawing(Stacks({ ...part, later, fanning: fanningAt(null) }))
+    const latest = { ...part, choices: [] as Part['choices'] }
+    const elements = drawing(Stacks({ ...part, latest, fanning: fanningAt(null) }))
     opened.length = 0
     use(thing(elements, 'stack:152'), 'onClick')
     expect([reports.chosen, opened]).toEqual([[], [PROVINCES.indexOf('TVER')]])

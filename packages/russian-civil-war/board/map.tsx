@@ -1,13 +1,13 @@
 // The map: provinces, railways, stacks, and what can be chosen there.
 import { UNSPOKEN } from '@interregnum/board-kit'
+import { namedCache, useLatest } from '@interregnum/board-kit/element-cache'
 import { useMemo, useRef } from 'preact/hooks'
 import { backdrop } from './backdrop.tsx'
 import { Fan, useFan } from './fan.tsx'
 import { LitStack, Stacks, Traces } from './forces.tsx'
-import { keeper } from './kept.ts'
 import { Lettering, useScale } from './lettering.tsx'
 import { namesAt } from './names.ts'
-import { latestOf, type Part } from './places.ts'
+import type { Part } from './places.ts'
 import { regionsClearOf } from './regions.ts'
 import { Pills, ProvinceRings, ProvinceTargets, signAt } from './spaces.tsx'
 import { allStacks } from './stacks.ts'
@@ -15,11 +15,9 @@ import { allStacks } from './stacks.ts'
 export function BoardMap(props: Part) {
   const fanning = useFan()
   const { position, choices, narrow, data, before } = props
-  const box = useRef(props)
-  box.current = props
-  const later = useMemo(() => latestOf(box), [])
-  const keep = useMemo(keeper, [])
-  const drawn = { ...props, keep, later }
+  const latest = useLatest(props)
+  const cache = useMemo(namedCache, [])
+  const drawn = { ...props, cache, latest }
   const inside = useRef<SVGGElement>(null)
   const scale = useScale(inside)
   const sign = signAt(scale)

@@ -1,4 +1,3 @@
-import { play } from '@interregnum/kernel/testing'
 import { describe, expect, it } from 'vitest'
 import { HELD_KINDS } from '../data/chits.ts'
 import { PRINTED } from '../data/corrections.ts'
@@ -8,7 +7,7 @@ import { OPPOSED } from '../data/tables.ts'
 import { russianCivilWar } from '../game.ts'
 import { SEATS } from '../rules/state.ts'
 import { points } from '../rules/victory.ts'
-import { drawing, shown } from '../testing/drawing.ts'
+import { drawing, expectSoundChart, explanationFaults, shown, wholeGame } from '../testing/drawing.ts'
 import { playOf, type Scene, table } from '../testing/table.ts'
 import { BOX_WORDS, EVENT_WORDS } from '../text/board.ts'
 import { RULES } from '../text/rules-index.ts'
@@ -130,12 +129,7 @@ describe('explanations', () => {
       ...['stack:152', 'stack:256', 'player:0', 'display:0', 'hidden', 'armistice', 'odds', 'purge'],
       ...['aim:clear', 'aim:moscow', 'aim:petrograd', 'turn'],
     ]
-    for (const thing of things) {
-      const told = board.explain(thing, match.state)
-      expect(told?.title, thing).toBeTruthy()
-      expect(told?.text, thing).toBeTruthy()
-      expect(known.has(told?.rule ?? ''), `${thing}: ${told?.rule}`).toBe(true)
-    }
+    expect(explanationFaults(board, RULES, match.state, things)).toEqual([])
     expect(board.explain('province:XXXX', match.state)).toBeNull()
     expect(board.explain('nothing', match.state)).toBeNull()
   })
@@ -199,31 +193,23 @@ describe('the table', () => {
 })
 
 describe('the end of a game', () => {
-  const whole = (seed: number, options: { readonly [key: string]: string | number }) => {
-    const match = play(russianCivilWar, { seed, options })
-    const end = match.position(null)
-    const marks = end.journal.filter((entry) => board.turnOf(entry) !== null).map(({ index }) => index)
-    const starts = [...new Set(marks)].map((index) => match.at(index, null))
-    return { end, positions: [...starts, end] }
-  }
+  const whole = (seed: number, options: { readonly [key: string]: string | number }) =>
+    wholeGame(russianCivilWar, board, { seed, options })
 
   it('ranks the players, whose points add up, and draws their course', () => {
-    const { end, positions } = whole(1, { players: 3, scenario: 'climax' })
+    const game = whole(1, { players: 3, scenario: 'climax' })
+    const { end, positions } = game
     const { ranking = [], sum, score, title } = board.summary(end)
     expect(title).toMatch(/victory/)
     expect(ranking.map(({ figure }) => Number(figure))).toEqual(
       Object.values(end.outcome?.scores ?? {}).sort((a, b) => b - a),
     )
     expect(sum.reduce((total, line) => total + line.points, 0)).toBe(score)
-    const { rows, turns, turningPoints } = board.chart(positions)
+    const { rows } = board.chart(positions)
     expect(rows.map(({ id }) => id)).toEqual(['a', 'b', 'c'])
     expect(rows.map(({ values }) => values.at(-1))).toEqual(['a', 'b', 'c'].map((seat) => end.outcome?.scores[seat]))
-    for (const { values, most } of rows) {
-      expect(values).toHaveLength(turns.length)
-      for (const value of values) expect(value).toBeLessThanOrEqual(most)
-    }
-    expect(turningPoints.length).toBeLessThanOrEqual(6)
-    expect(turningPoints.at(-1)).toMatchObject({ index: end.index })
+    for (const { values } of rows) expect(values).not.toContain(null)
+    expectSoundChart(board, game)
   })
 
   it('puts the solitaire game on its ladder', () => {
@@ -231,6 +217,7 @@ describe('the end of a game', () => {
     const { ladder, ranking } = board.summary(end)
     expect(ranking).toBeUndefined()
     expect(ladder.filter(({ reached }) => reached)).toHaveLength(1)
+    expectSoundChart(board, { end, positions })
     const { rows } = board.chart(positions)
     expect(rows.map(({ title }) => title)).toEqual([
       'Greater Russia',
@@ -242,10 +229,6 @@ describe('the end of a game', () => {
     const at = (row: number) => rows[row].values[0] ?? 0
     expect(at(0) + at(1) + at(2) + at(3)).toBe(at(4))
     expect(at(4)).toBeGreaterThan(0)
-  })
-
-  it('is nothing where nothing has been played', () => {
-    expect(board.chart([])).toMatchObject({ turns: [], turningPoints: [] })
   })
 })
 

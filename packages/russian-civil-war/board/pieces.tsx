@@ -1,7 +1,7 @@
 // Counters. Colour, emblem, frame and lightness each tell a side, so that any one may fail the eye; letter, colour and
 // pattern tell the player. Nothing here refers to a definition elsewhere on the page: a counter looks the same anywhere.
 import { InlineIcon } from '@interregnum/board-kit'
-import { memo } from '@interregnum/board-kit/memo'
+import { memo } from '@interregnum/board-kit/element-cache'
 import type { Data } from '../data/corrections.ts'
 import { BLUE, COLOURS, GREEN, UNITS } from '../data/counters.ts'
 import { type Emblem, emblemAt } from './emblems.ts'

@@ -3,59 +3,16 @@ import { type Affordance, affordanceOf, thingWith } from '@interregnum/board-kit
 import type { BoardProps, ShownChoice } from '@interregnum/game-package'
 import type { Option } from '@interregnum/kernel'
 import type { Data } from '../data/corrections.ts'
-import { findUnit, UNITS } from '../data/counters.ts'
-import { findProvince, PROVINCES } from '../data/map.ts'
+import { inProvince, provinceIn, unitIn } from '../rules/questions.ts'
 import { onMap, type State } from '../rules/state.ts'
+import { things } from './things.ts'
 
 export type Props = BoardProps<State>
 /** What every part of the board is given: the table's props, and the figures of this edition. */
 export type Part = Props & { readonly data: Data }
 
-/** The same object for as long as the board is there, with whatever the table has given last: for drawings that stay. */
-export function latestOf(box: { readonly current: Part }): Part {
-  return {
-    get position() {
-      return box.current.position
-    },
-    get before() {
-      return box.current.before
-    },
-    get choices() {
-      return box.current.choices
-    },
-    get lit() {
-      return box.current.lit
-    },
-    get narrow() {
-      return box.current.narrow
-    },
-    get data() {
-      return box.current.data
-    },
-    choose: (option) => box.current.choose(option),
-    light: (option) => box.current.light(option),
-    why: (option, beside) => box.current.why(option, beside),
-    explain: (thing, beside) => box.current.explain(thing, beside),
-  }
-}
-
-/** The counter that an option names. */
-export function unitOf(option: Option): number | null {
-  for (const word of String(option).split(':')) {
-    const unit = findUnit(word)
-    if (unit !== null) return unit
-  }
-  return null
-}
-
-/** The province that an option names. */
-export function provinceOf(option: Option): number | null {
-  for (const word of String(option).split(':')) {
-    const province = findProvince(word)
-    if (province !== null) return province
-  }
-  return null
-}
+/** Where a choice stands under its own name, not under that of a thing. */
+export const placeOfOption = (option: Option): string => `option:${option}`
 
 /** Every choice by the places it stands for. Made once for each question: every thing on the board looks here. */
 const known = new WeakMap<readonly ShownChoice[], ReadonlyMap<string, readonly ShownChoice[]>>()
@@ -78,12 +35,12 @@ function byPlace({ choices, position: { view } }: Props): ReadonlyMap<string, re
 /** What a choice stands for: itself, a province, a counter and the stack it is in. */
 function placesOf({ ask, option }: ShownChoice, s: State): string[] {
   if (ask.optional) return []
-  const itself = `option:${option}`
-  const province = provinceOf(option)
-  if (province !== null) return [itself, `province:${PROVINCES[province]}`]
-  const unit = unitOf(option)
+  const itself = placeOfOption(option)
+  const province = provinceIn(option)
+  if (province !== null) return [itself, things.write({ use: 'province', province })]
+  const unit = unitIn(option)
   if (unit === null || !onMap(s.at[unit])) return [itself]
-  return [itself, `unit:${UNITS[unit].id}`, `stack:${UNITS[s.stack[unit]].id}`]
+  return [itself, things.write({ use: 'unit', unit }), things.write({ use: 'stack', unit: s.stack[unit] })]
 }
 
 const NONE: readonly ShownChoice[] = []
@@ -98,11 +55,10 @@ export const isLit = (props: Props, place: string): boolean => {
 /** What somebody who tries a province that cannot be chosen would have wanted; null where no question is about one. */
 function wantedAt({ position, choices }: Props, place: string): Option | null {
   const asked = position.asks.find(({ optional }) => !optional)
-  const [what, name] = place.split(':')
-  if (asked === undefined || choices.length === 0) return null
-  const about = asked.options.find((option) => (what === 'province' ? provinceOf(option) !== null : false))
-  if (about === undefined) return null
-  return `${String(about).split(':')[0]}:${name}`
+  const thing = things.read(place)
+  if (asked === undefined || choices.length === 0 || thing?.use !== 'province') return null
+  const about = asked.options.find((option) => provinceIn(option) !== null)
+  return about === undefined ? null : inProvince(about, thing.province)
 }
 
 export const affordanceAt = (props: Props, place: string): Affordance =>

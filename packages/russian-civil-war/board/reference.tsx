@@ -8,6 +8,7 @@ import type { Data } from '../data/corrections.ts'
 import { COLOURS } from '../data/counters.ts'
 import { province } from '../data/map.ts'
 import { EVENTS, type EventKind, OPPOSED, type RandomEvent } from '../data/tables.ts'
+import { notes } from '../rules/notes.ts'
 import { EVENT_WORDS } from '../text/board.ts'
 import { Chip, sideLook } from './pieces.tsx'
 import type { Part } from './places.ts'
@@ -119,9 +120,9 @@ export const Opposition = () => (
 export function rolled(journal: readonly JournalEntry[]): { times: ReadonlyMap<string, number>; last: string | null } {
   const times = new Map<string, number>()
   let last: string | null = null
-  for (const { kind, data } of journal) {
-    if (kind !== 'event' || !Array.isArray(data.dice)) continue
-    last = data.dice.join('-')
+  for (const entry of journal) {
+    if (!notes.is(entry, 'event')) continue
+    last = entry.data.dice.join('-')
     times.set(last, (times.get(last) ?? 0) + 1)
   }
   return { times, last }

@@ -1,30 +1,24 @@
-import { plural } from '@interregnum/game-package'
-import { province } from '../data/map.ts'
 // The last roll: dice, word, sum, and what it did.
-
-import type { ShownRoll, Words } from '@interregnum/game-package'
-import type { JournalEntry, Json } from '@interregnum/kernel'
+import { plural, type ShownRoll, type Words } from '@interregnum/game-package'
+import type { JournalEntry, NoteData, NotesBy } from '@interregnum/kernel'
 import type { Data } from '../data/corrections.ts'
 import { unit as unitNumber } from '../data/counters.ts'
+import { province } from '../data/map.ts'
 import { COLUMNS } from '../data/tables.ts'
+import { type Lines, notes } from '../rules/notes.ts'
 import type { State } from '../rules/state.ts'
-import type { RESULT_WORDS } from '../text/board.ts'
 import { unitTitle } from './words.ts'
 
-/** The journal's words for an entry. */
-type Note = (facts: Facts, kind: string) => string
-type Facts = { readonly [key: string]: Json }
+type Roll = 'combat' | 'purge' | 'counterpurge' | 'assassination' | 'event' | 'raid' | 'leaders.rolled'
+type Told = Omit<ShownRoll, 'dice'>
 
-const diceOf = ({ die, dice }: Facts): number[] =>
-  Array.isArray(dice) ? (dice as number[]) : typeof die === 'number' ? [die] : []
-const letters = (seats: Json): string =>
-  (Array.isArray(seats) ? seats : [seats]).map((seat) => `Player ${String(seat).toUpperCase()}`).join(', ')
+const ROLLS = ['combat', 'purge', 'counterpurge', 'assassination', 'event', 'raid', 'leaders.rolled'] as const
 
-function combat(facts: Facts): Omit<ShownRoll, 'dice'> {
-  const { strength, defence, odds, die, kind } = facts
-  const result = facts.result as keyof typeof RESULT_WORDS
+const letters = (...seats: readonly string[]): string => seats.map((seat) => `Player ${seat.toUpperCase()}`).join(', ')
+
+function combat({ strength, defence, odds, die, kind, result }: NoteData<Lines, 'combat'>): Told {
   const futile = kind !== 'combat' && result !== 'DE'
-  const column = COLUMNS.includes(odds as (typeof COLUMNS)[number]) ? `column ${odds}` : String(odds)
+  const column = COLUMNS.some((one) => one === odds) ? `column ${odds}` : odds
   return {
     won: result === 'EX' ? null : result === 'DE',
     word: futile
@@ -39,47 +33,46 @@ function combat(facts: Facts): Omit<ShownRoll, 'dice'> {
   }
 }
 
-function purge(facts: Facts, counter: boolean): Omit<ShownRoll, 'dice'> {
-  const [first, second] = facts.dice as number[]
-  const result = facts.result as number
+function purge({ dice, result, strength, purgers, against }: NoteData<Lines, 'purge'>, counter: boolean): Told {
+  const [first, second] = dice
   return {
     won: result > 0,
     word:
       result > 0 ? `${counter ? 'Counterpurge' : 'Purge'}: ${plural(result, 'point')}` : 'A counterpurge may follow',
-    sum: `${first} + ${second} with strength ${facts.strength}`,
-    effect: `${letters(facts.purgers)} against ${letters(facts.against)}`,
+    sum: `${first} + ${second} with strength ${strength}`,
+    effect: `${letters(...purgers)} against ${letters(against)}`,
   }
 }
 
-/** How each kind of roll reads. */
-function tellings(data: Data, note: Note): Readonly<Record<string, (facts: Facts) => Omit<ShownRoll, 'dice'>>> {
-  const title = (id: Json): string => unitTitle(data, unitNumber(String(id)))
+/** How each kind of roll reads; `text` is what the journal says of it. */
+function tellings(data: Data): Pick<NotesBy<Lines, [text: string], Told>, Roll> {
+  const title = (id: string): string => unitTitle(data, unitNumber(id))
   return {
     combat,
     purge: (facts) => purge(facts, false),
     counterpurge: (facts) => purge(facts, true),
-    assassination: (facts) => ({
-      won: facts.dies === true,
-      word: facts.dies ? `${title(facts.target)} is dead` : `${title(facts.target)} lives`,
-      sum: `${(facts.dice as number[]).join(' + ')} with ${plural(facts.assassins as number, 'assassin')}`,
-      effect: facts.dies ? '' : 'The assassins go over to the other side',
+    assassination: ({ dies, target, dice, assassins }) => ({
+      won: dies,
+      word: dies ? `${title(target)} is dead` : `${title(target)} lives`,
+      sum: `${dice.join(' + ')} with ${plural(assassins, 'assassin')}`,
+      effect: dies ? '' : 'The assassins go over to the other side',
     }),
-    event: (facts) => ({
+    event: ({ dice }, text) => ({
       won: null,
       word: 'Random event',
-      sum: diceOf(facts).join(' and '),
-      effect: note(facts, 'event').replace(/^[^:]*: /, ''),
+      sum: dice.join(' and '),
+      effect: text.replace(/^[^:]*: /, ''),
     }),
     raid: (facts) => ({
       won: null,
-      word: `Air Raid on ${data.provinceNames[province(String(facts.province))]}`,
+      word: `Air Raid on ${data.provinceNames[province(facts.province)]}`,
       sum: `${facts.die}`,
       effect: '',
     }),
-    'leaders.rolled': (facts) => ({
+    'leaders.rolled': ({ die, leaders }) => ({
       won: null,
       word: 'Red leaders',
-      sum: `${facts.die}: ${plural(facts.leaders as number, 'leader')} may be picked`,
+      sum: `${die}: ${plural(leaders, 'leader')} may be picked`,
       effect: '',
     }),
   }
@@ -91,15 +84,13 @@ const MOST_EFFECTS = 2
 
 /** The last roll among the newest entries. */
 export function lastRoll(entries: readonly JournalEntry[], data: Data, words: Words<State>): ShownRoll | null {
-  const known = tellings(data, (facts, kind) => words.note({ ...entries[0], kind, data: facts }) ?? '')
-  const at = entries.findLastIndex(({ kind, data: facts }) => kind in known && diceOf(facts).length > 0)
-  if (at === -1) return null
-  const { kind, data: facts } = entries[at]
-  const told = known[kind](facts)
+  const roll = entries.findLast((entry) => notes.is(entry, ...ROLLS))
+  const told = roll === undefined ? undefined : notes.tell(roll, tellings(data), words.note(roll) ?? '')
+  if (roll === undefined || told === undefined) return null
   const effects = entries
-    .slice(at + 1)
+    .slice(entries.lastIndexOf(roll) + 1)
     .filter((entry) => EFFECTS.has(entry.kind))
     .map((entry) => words.note(entry) ?? '')
   const effect = [told.effect, ...effects.slice(0, MOST_EFFECTS)].filter(Boolean).join(' ')
-  return { dice: diceOf(facts), ...told, effect }
+  return { dice: 'dice' in roll.data ? [...roll.data.dice] : [roll.data.die], ...told, effect }
 }

@@ -1,7 +1,7 @@
 // Options one may look for besides those offered, so that "not now" can say why.
 import type { AskView, Option } from '@interregnum/kernel'
 import type { Data } from '../data/corrections.ts'
-import { UNITS } from '../data/counters.ts'
+import { unitOption } from '../rules/questions.ts'
 import { IS_LEADER, NATION, onMap, playerOf, type State } from '../rules/state.ts'
 import { unitTitle } from './words.ts'
 
@@ -18,7 +18,7 @@ export function sought(ask: AskView, s: State, data: Data): readonly Sought[] {
     const own = s.owner.flatMap((owner, unit) =>
       owner === playerOf(ask.seat) && onMap(s.at[unit]) && (IS_LEADER[unit] || NATION[unit] !== null) ? [unit] : [],
     )
-    const forces = own.map((unit) => ({ option: `move:${UNITS[unit].id}`, label: unitTitle(data, unit) }))
+    const forces = own.map((unit) => ({ option: unitOption('move', unit), label: unitTitle(data, unit) }))
     return rest([...forces, { option: 'assassinate', label: 'an assassination' }])
   }
   if (ask.kind === 'event' || ask.kind === 'draw' || ask.kind === 'finish' || ask.kind === 'combat') {

@@ -1,19 +1,19 @@
 // Provinces: rings round those that can be chosen, and the areas that answer.
 import { type AreaState, a11yProps, Focused, nameOf, pointerInteraction, Ring, UNSPOKEN } from '@interregnum/board-kit'
-import { memo } from '@interregnum/board-kit/memo'
+import { memo, type NamedCache, uncached } from '@interregnum/board-kit/element-cache'
 import type { ShownChoice } from '@interregnum/game-package'
 import { PROVINCES } from '../data/map.ts'
 import { costOf, RAIL_SIGN, roadCosts } from './costs.ts'
 import { OUTLINES, type Point, pillAt } from './geometry.ts'
-import { freshly, type Keep } from './kept.ts'
-import { affordanceAt, choicesAt, isLit, type Part } from './places.ts'
+import { affordanceAt, choicesAt, isLit, type Part, placeOfOption } from './places.ts'
 import { MapThing } from './thing.tsx'
+import { things } from './things.ts'
 import { provinceWords } from './words.ts'
 
 /** More than so many make a dotted line each; they bear what they cost, but no number. */
 const FEW = 6
 
-const placeOfProvince = (province: number): string => `province:${PROVINCES[province]}`
+const placeOfProvince = (province: number): string => things.write({ use: 'province', province })
 
 function stateOf(props: Part, province: number, many: boolean): AreaState {
   if (props.choices.length === 0) return 'no'
@@ -27,11 +27,11 @@ function areMany(props: Part): boolean {
   return PROVINCES.filter((_, province) => choicesAt(props, placeOfProvince(province)).length > 0).length > FEW
 }
 
-/** What the drawings of the map have in common: those that are kept ask what is offered when they are used. */
+/** What the parts of the map are given. */
 export interface Drawn extends Part {
-  readonly keep?: Keep
-  /** The table's props, whatever they will be then. */
-  readonly later?: Part
+  readonly cache?: NamedCache
+  /** For handlers of cached elements: the newest props, at any time. */
+  readonly latest?: Part
   /** How much larger than drawn numbers and costs are: as `signAt` has it. */
   readonly sign?: number
 }
@@ -40,19 +40,19 @@ export interface Drawn extends Part {
 export const signAt = (scale: number): number => (scale > 0 ? Math.min(1.7, Math.max(1, 0.9 / scale)) : 1)
 
 /** Under the counters: rings round the provinces that can be chosen, a wash over the one in question. */
-export function ProvinceRings({ keep = freshly, ...props }: Drawn) {
+export function ProvinceRings({ cache = uncached, ...props }: Drawn) {
   const many = areMany(props)
   const states = PROVINCES.map((_, province) => stateOf(props, province, many))
   const dotted = OUTLINES.filter((_, province) => states[province] === 'many').join('')
   return (
     <g class="kit-nothing" {...UNSPOKEN}>
       {/* One line for all of them: a hundred would have to be laid out one by one. */}
-      {dotted !== '' && keep('dotted', dotted, () => <Ring key="dotted" outline={dotted} state="many" />)}
+      {dotted !== '' && cache('dotted', dotted, () => <Ring key="dotted" outline={dotted} state="many" />)}
       {PROVINCES.map((id, province) => {
         const state = states[province]
         if (state === 'no' || state === 'many') return null
         const lit = isLit(props, placeOfProvince(province))
-        return keep(`ring ${id}`, `${state} ${lit}`, () => (
+        return cache(`ring ${id}`, `${state} ${lit}`, () => (
           <Ring key={id} outline={OUTLINES[province]} state={state}>
             {(state === 'chosen' || lit) && (
               <use class={lit ? 'kit-wash kit-wash-lit' : 'kit-wash'} href={`#rcw-${id}`} />
@@ -65,15 +65,17 @@ export function ProvinceRings({ keep = freshly, ...props }: Drawn) {
 }
 
 /** The areas themselves: they explain, can be chosen, and say why not. */
-export function ProvinceTargets({ keep = freshly, later, ...props }: Drawn) {
+export function ProvinceTargets({ cache = uncached, latest, ...props }: Drawn) {
   const s = props.position.view
   return (
     <>
       {PROVINCES.map((id, province) => {
         const described = { thing: placeOfProvince(province), name: provinceWords(s, props.data, province) }
-        return keep(described.thing, JSON.stringify(a11yProps(affordanceAt(props, described.thing), described)), () => (
-          <MapThing key={id} of={later ?? props} {...described} hit={<Area province={province} />} />
-        ))
+        return cache(
+          described.thing,
+          JSON.stringify(a11yProps(affordanceAt(props, described.thing), described)),
+          () => <MapThing key={id} of={latest ?? props} {...described} hit={<Area province={province} />} />,
+        )
       })}
     </>
   )
@@ -90,7 +92,7 @@ const Area = memo(({ province }: { readonly province: number }) => (
 ))
 
 /** Numbers and costs over everything else. Where several ways lead to a province, each has a button of its own. */
-export function Pills({ keep = freshly, later, sign = 1, ...props }: Drawn) {
+export function Pills({ cache = uncached, latest, sign = 1, ...props }: Drawn) {
   const many = areMany(props)
   const costs = roadCosts(props.position.view, props.data)
   const stepping = props.choices.some(({ ask }) => ask.kind === 'step')
@@ -106,10 +108,10 @@ export function Pills({ keep = freshly, later, sign = 1, ...props }: Drawn) {
           const lit = props.lit === choice.option
           const alone = choices.length === 1
           const key = `${choice.number} ${numbered} ${lit} ${alone} ${n} ${sign} ${nameOf(choice)}`
-          return keep(`pill ${choice.option}`, key, () => (
+          return cache(`pill ${choice.option}`, key, () => (
             <Pill
               key={choice.option}
-              of={later ?? props}
+              of={latest ?? props}
               choice={choice}
               cost={cost}
               province={province}
@@ -119,7 +121,7 @@ export function Pills({ keep = freshly, later, sign = 1, ...props }: Drawn) {
           ))
         })
       })}
-      {beyond.length > 0 && keep('further', `${beyond.join(' ')} ${sign}`, () => <Further {...{ beyond, sign }} />)}
+      {beyond.length > 0 && cache('further', `${beyond.join(' ')} ${sign}`, () => <Further {...{ beyond, sign }} />)}
     </>
   )
 }
@@ -196,7 +198,7 @@ function Pill({ of, choice, cost, province, at: [x, y], numbered, lit, alone, si
     </>
   )
   const classes = lit ? 'rcw-pill rcw-lit' : 'rcw-pill'
-  const itself = `option:${choice.option}`
+  const itself = placeOfOption(choice.option)
   if (!alone) {
     return (
       <MapThing

@@ -1,10 +1,11 @@
 // Whom to attack, with whom, and what to lose.
 
 import type { AskView, Option } from '@interregnum/kernel'
-import { findUnit, UNITS, unit as unitNumber } from '../data/counters.ts'
+import { UNITS } from '../data/counters.ts'
 import { COLUMNS, columnOf } from '../data/tables.ts'
 import { attackStrength, defenceStrength, eligible } from '../rules/combat.ts'
 import { strengthOf } from '../rules/pieces.ts'
+import { assembleOptions, combatOptions, strikeOptions, unitIn, unitOption } from '../rules/questions.ts'
 import type { Attack } from '../rules/state.ts'
 import { IS_UNIT, onMap } from '../rules/state.ts'
 import { counterName } from '../text/names.ts'
@@ -62,7 +63,6 @@ export function promiseOf(
 /** What a chit is worth while it is kept. */
 const KEPT = 0.6
 const KINDS = { attack: 'combat', subvert: 'subversion', terror: 'terror' } as const
-type Verb = keyof typeof KINDS
 
 /** The best attack that is open, if any is worth it. */
 export function attackFor(stance: Stance, { options }: AskView): Choice | null {
@@ -70,10 +70,10 @@ export function attackFor(stance: Stance, { options }: AskView): Choice | null {
   let best: Choice | null = null
   let most = character.least
   for (const option of options) {
-    const [verb, id] = String(option).split(':')
-    if (!(verb in KINDS) || id === undefined) continue
-    const kind = KINDS[verb as Verb]
-    const target = unitNumber(id)
+    const aim = combatOptions.read(option)
+    if (aim === null || !('unit' in aim)) continue
+    const kind = KINDS[aim.use]
+    const target = aim.unit
     const attackers = eligible(g, kind, g.s.at[target], [target])
     const worth = promiseOf(stance, kind, attackers, [target]) - (kind === 'terror' ? KEPT : 0)
     if (worth <= most) continue
@@ -90,7 +90,7 @@ const name = ({ g }: Stance, unit: number): string => counterName(g.data, UNITS[
 export function assemble(stance: Stance, { options }: AskView): Choice {
   const attack = stance.s.attack as Attack
   const now = present(stance, attack)
-  const stronger = options.find((option) => String(option).startsWith('bombard:'))
+  const stronger = options.find((option) => assembleOptions.read(option)?.use === 'bombard')
   if (stronger !== undefined) return { option: stronger, reason: 'A fleet doubles its guns' }
   const best = bestPart(stance, attack, options, now)
   if (best !== null) return best
@@ -113,20 +113,24 @@ function present(stance: Stance, attack: Attack): number {
 
 /** Another attacker or another target, if the attack is better for it. */
 function bestPart(stance: Stance, attack: Attack, options: readonly Option[], now: number): Choice | null {
-  const joining = options.filter((option) => String(option).startsWith('with:')).map(unitIn)
+  const joining = options.flatMap((option) => {
+    const part = assembleOptions.read(option)
+    return part?.use === 'with' ? [part.unit] : []
+  })
   const all = promiseOf(stance, attack.kind, [...attack.attackers, ...joining], attack.defenders)
   if (joining.length > 0 && all > now) {
     const strong = joining.toSorted((a, b) => strengthOf(stance.g, b) - strengthOf(stance.g, a))[0]
-    return { option: `with:${UNITS[strong].id}`, reason: `${name(stance, strong)} joins the attack` }
+    return { option: unitOption('with', strong), reason: `${name(stance, strong)} joins the attack` }
   }
   let best: Choice | null = null
   let most = now
   for (const option of options) {
-    if (!String(option).startsWith('also:')) continue
-    const worth = promiseOf(stance, attack.kind, attack.attackers, [...attack.defenders, unitIn(option)])
+    const part = assembleOptions.read(option)
+    if (part?.use !== 'also') continue
+    const worth = promiseOf(stance, attack.kind, attack.attackers, [...attack.defenders, part.unit])
     if (worth <= most) continue
     most = worth
-    best = { option, reason: `${name(stance, unitIn(option))} can be beaten in one go` }
+    best = { option, reason: `${name(stance, part.unit)} can be beaten in one go` }
   }
   return best
 }
@@ -140,13 +144,10 @@ function withComintern(stance: Stance, attack: Attack, options: readonly Option[
   return doubled > now + KEPT ? { option: 'comintern', reason: 'The Comintern doubles the propaganda' } : null
 }
 
-const idIn = (option: Option): string => String(option).split(':')[1] ?? ''
-const unitIn = (option: Option): number => unitNumber(idIn(option))
-
 /** Of the options that name stacks, the strongest one. */
 function strongest(stance: Stance, options: readonly Option[]): Option {
   const strength = (option: Option): number => {
-    const unit = findUnit(idIn(option))
+    const unit = unitIn(option)
     return unit === null ? -1 : strengthOf(stance.g, unit)
   }
   return options.toSorted((a, b) => strength(b) - strength(a))[0]
@@ -155,10 +156,10 @@ function strongest(stance: Stance, options: readonly Option[]): Option {
 /** A strike of the Black flag: the target that is worth most. */
 export function strike(stance: Stance, { options }: AskView): Choice {
   const worth = (option: Option): number => {
-    const [kind, black, target] = String(option).split(':')
-    const [attacker, defender] = [unitNumber(black), unitNumber(target)]
-    const [strength, defence] = [strengthOf(stance.g, attacker), strengthOf(stance.g, defender)]
-    return promise(stance, kind as Attack['kind'], strength, defence, stance.stackPrize(defender), 0)
+    const strike = strikeOptions.read(option)
+    if (strike === null) return Number.NEGATIVE_INFINITY
+    const [strength, defence] = [strengthOf(stance.g, strike.black), strengthOf(stance.g, strike.target)]
+    return promise(stance, strike.use, strength, defence, stance.stackPrize(strike.target), 0)
   }
   const [option] = options.toSorted((a, b) => worth(b) - worth(a))
   return { option, reason: 'The anarchists do his work' }

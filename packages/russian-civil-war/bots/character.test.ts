@@ -6,6 +6,7 @@ import {
   LivePosition,
   type Move,
   playOut,
+  type QuickBot,
   Run,
   random,
   readOptions,
@@ -166,7 +167,7 @@ describe('a program in an empty seat', () => {
   it('does not make again what was declined, whether it remembers or reads the journal', () => {
     const options = readOptions(russianCivilWar.options, { players: 3 })
     /** All that a program in the first seat offers in a trading session in which nobody trades with it. */
-    const offersIn = (seed: string, journal: JournalEntry[] | null, bot: () => Bot<State>): string[] => {
+    const offersIn = (seed: string, journal: JournalEntry[] | null, bot: () => QuickBot<State>): string[] => {
       const run = Run.begin(russianCivilWar, options, { source: seeded(seed), loaded: null }, journal)
       const give = (seat: string, answer: Json): void => {
         const ask = run.pending.find((open) => open.seat === seat && !('no' in open.resolve(answer)))
@@ -292,11 +293,12 @@ describe('a program in an empty seat', () => {
     expect(answers).toContain('attack:179')
   })
 
-  it('stays the same character through a game in which it is asked anew for every answer', () => {
-    const bot = (n: number, seat?: string) => policy('character').create(`web/${n}`, seat) as unknown as Drawn
-    const drawn = (seat?: string) => new Set(Array.from({ length: 12 }, (_, n) => bot(n, seat).character.id))
-    expect(drawn('b').size).toBe(1)
-    expect(drawn().size).toBe(CHARACTERS.length)
+  it('is the same character whenever it is made for the same game, and any of them in other games', () => {
+    const bot = (seed: string) => policy('character').create(seed) as unknown as Drawn
+    const drawn = (seedOf: (n: number) => string) =>
+      new Set(Array.from({ length: 12 }, (_, n) => bot(seedOf(n)).character.id))
+    expect(drawn(() => 'game/b').size).toBe(1)
+    expect(drawn((n) => `game ${n}/b`).size).toBe(CHARACTERS.length)
     expect(gamePackage.opponents).toEqual(['consolidator', 'gambler', 'profiteer'])
     expect(gamePackage.bots.at(-1)?.id).toBe('random')
   })
@@ -335,7 +337,7 @@ describe('a table of programs', () => {
 
   it('gives a reason for everything it does', () => {
     const reasons = new Set<string>()
-    const told = (bot: Bot<State>): Bot<State> => ({
+    const told = (bot: QuickBot<State>): Bot<State> => ({
       choose(position) {
         const move = bot.choose(position)
         reasons.add(move.reason ?? '')

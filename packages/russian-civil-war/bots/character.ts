@@ -2,20 +2,22 @@
 // their points favour, fight at good odds, guard the capitals, use their chits, form committees and judge offers by
 // what they are worth to them. Three characters give the table life.
 import {
+  type AskOf,
   type AskView,
-  type Bot,
   type BotSpec,
   Dice,
+  type DiceState,
   type Json,
   type LivePosition,
   type Move,
   type Option,
+  type QuickBot,
   seeded,
 } from '@interregnum/kernel'
 import { kindOf } from '../data/chits.ts'
 import type { Data } from '../data/corrections.ts'
-import { findUnit, unit as unitNumber } from '../data/counters.ts'
 import { strengthOf } from '../rules/pieces.ts'
+import { type Asks, questions, replyOptions, unitIn } from '../rules/questions.ts'
 import { chits, type Play, playerOf, SEATS, type State } from '../rules/state.ts'
 import { assemble, attackFor, strike, strikesNow } from './battle.ts'
 import { sacrifice } from './losses.ts'
@@ -29,13 +31,11 @@ import { demand, hasOfferedEnough, offerToMake } from './trades.ts'
 
 /** One offer in so many moments in which he could make one. */
 const SELDOM = 12
-const idIn = (option: Option): string => String(option).split(':')[1] ?? ''
-const unitIn = (option: Option): number => unitNumber(idIn(option))
 
 /** The option whose counter is worth most to him, or least. */
 function byWorth(stance: Stance, options: readonly Option[], most: boolean): Option {
   const worth = (option: Option): number => {
-    const unit = findUnit(idIn(option))
+    const unit = unitIn(option)
     return unit === null ? -0.01 : stance.worth(unit)
   }
   return options.toSorted((a, b) => (most ? worth(b) - worth(a) : worth(a) - worth(b)))[0]
@@ -43,22 +43,25 @@ function byWorth(stance: Stance, options: readonly Option[], most: boolean): Opt
 
 /** The force that a shock army or a train makes strongest. */
 function strongestForce({ s, g }: Stance, options: readonly Option[]): Option {
-  const strength = (option: Option): number => strengthOf(g, s.stack[unitIn(option)])
+  const strength = (option: Option): number => {
+    const unit = unitIn(option)
+    return unit === null ? 0 : strengthOf(g, s.stack[unit])
+  }
   return options.toSorted((a, b) => strength(b) - strength(a))[0]
 }
 
 /** A unit to call home by a chit: the strongest, if its side is his concern. */
-function recall(stance: Stance, { options, data }: AskView): Choice {
-  const { chit } = data as { readonly chit: string }
+function recall(stance: Stance, { options, data: { chit } }: AskOf<Asks, 'recall'>): Choice {
   const wanted = chit === 'commissariat' ? stance.red : chit === 'ruler' ? 1 - stance.red : 0.5
-  const values = stance.g.data.values
-  const [best] = options.filter((option) => option !== 'no').toSorted((a, b) => values[unitIn(b)] - values[unitIn(a)])
+  const value = (option: Option): number => stance.g.data.values[unitIn(option) ?? -1]
+  const [best] = options.filter((option) => option !== 'no').toSorted((a, b) => value(b) - value(a))
   if (best === undefined || wanted < 0.4) return { option: 'no', reason: 'Not his to call back' }
   return { option: best, reason: 'The strongest comes home' }
 }
 
 function answer(stance: Stance, ask: AskView): Choice {
   const { options } = ask
+  if (!questions.known(ask)) return simple(stance, ask)
   switch (ask.kind) {
     case 'move':
       return murder(stance, ask) ?? nextMarch(stance, ask)
@@ -72,8 +75,6 @@ function answer(stance: Stance, ask: AskView): Choice {
       return strike(stance, ask)
     case 'lose':
       return sacrifice(stance, ask)
-    case 'shed':
-      return { option: byWorth(stance, options, false), reason: 'The least of them stays behind' }
     case 'restack':
     case 'under':
     case 'capture':
@@ -133,16 +134,30 @@ function combat(stance: Stance, ask: AskView): Choice {
   return { option: 'done', reason: 'No fight worth fighting' }
 }
 
-class Commander implements Bot<State> {
+class Commander implements QuickBot<State> {
   private readonly dice: Dice
-  private readonly memory = new Memory()
+  private memory = new Memory()
 
   constructor(
     private readonly data: Data,
     private readonly character: Character,
     seed: string | number,
   ) {
-    this.dice = new Dice({ source: seeded(`${character.id}:${seed}`), loaded: null })
+    this.dice = new Dice(this.diceFor(seed), false)
+  }
+
+  reseed(seed: string): void {
+    this.dice.become(this.diceFor(seed))
+  }
+
+  private diceFor(seed: string | number): DiceState {
+    return { source: seeded(`${this.character.id}:${seed}`), loaded: null }
+  }
+
+  /** Where there is a journal it says what has happened; what he would have done himself may not have come about. */
+  private recall(position: LivePosition<State>): void {
+    if (position.hasJournal) this.memory = new Memory()
+    this.memory.recall(position)
   }
 
   private stance(position: LivePosition<State>): Stance {
@@ -157,7 +172,7 @@ class Commander implements Bot<State> {
     if (position.view.settings.mode === 'solitaire') return this.alone(position, ask)
     const stance = this.stance(position)
     if (ask.kind === 'session') {
-      this.memory.recall(position)
+      this.recall(position)
       return this.session(stance, ask, asks)
     }
     const replies = this.answersFirst(position, stance)
@@ -170,7 +185,7 @@ class Commander implements Bot<State> {
   private answersFirst(position: LivePosition<State>, stance: Stance): Move | null {
     const replying = position.asks.find(({ kind, optional }) => optional && kind === 'reply')
     if (replying === undefined) return null
-    this.memory.recall(position)
+    this.recall(position)
     const choice = reply(stance, replying.options, this.memory)
     return choice === null ? null : this.replies(stance, replying, choice)
   }
@@ -200,7 +215,7 @@ class Commander implements Bot<State> {
     const replying = asks.find(({ kind }) => kind === 'reply' || kind === 'order')
     const talking = asks.find(({ kind }) => kind === 'talk')
     if (replying === undefined && talking === undefined) return null
-    this.memory.recall(position)
+    this.recall(position)
     // Who has threatened somebody does not wait long to keep his word.
     const { view } = position
     const threatens = SEATS.some((seat) => this.memory.hasToActOn(seat, turnOf(view)))
@@ -213,11 +228,10 @@ class Commander implements Bot<State> {
 
   /** Remembers what he answers. */
   private replies({ s }: Stance, ask: AskView, { option, reason }: Choice): Move {
-    const [verb, seat] = String(option).split(':')
-    const from = playerOf(seat ?? '')
-    const offer = verb === 'accept' ? s.offers[from] : null
-    if (offer !== null) {
-      this.memory.traded({ ...offer, from: SEATS[from], to: SEATS[offer.to] }, false, turnOf(s))
+    const choice = replyOptions.read(option)
+    const offer = choice?.use === 'accept' ? s.offers[choice.player] : null
+    if (offer !== null && choice?.use === 'accept') {
+      this.memory.traded({ ...offer, from: SEATS[choice.player], to: SEATS[offer.to] }, false, turnOf(s))
     }
     if (option === 'order') this.memory.orders(turnOf(s))
     return { ask, answer: option, reason }
@@ -252,7 +266,7 @@ class Commander implements Bot<State> {
   }
 }
 
-const policyOf = (data: Data, character: Character): BotSpec<State> => ({
+const policyOf = (data: Data, character: Character): BotSpec<State, QuickBot<State>> => ({
   id: character.id,
   title: character.title,
   about: character.about,
@@ -260,13 +274,13 @@ const policyOf = (data: Data, character: Character): BotSpec<State> => ({
 })
 
 /** The plain form, one whose character is drawn, and each character by its name. */
-export function policies(data: Data): BotSpec<State>[] {
-  const drawn: BotSpec<State> = {
+export function policies(data: Data): BotSpec<State, QuickBot<State>>[] {
+  const drawn: BotSpec<State, QuickBot<State>> = {
     id: 'character',
     title: 'A character',
     about: 'One of three, by lot: a Red consolidator, a White gambler, a profiteer.',
-    create(seed, seat) {
-      const dice = new Dice({ source: seeded(`character:${seat ?? seed}`), loaded: null })
+    create(seed) {
+      const dice = new Dice({ source: seeded(`character:${seed}`), loaded: null })
       return new Commander(data, CHARACTERS[dice.roll(CHARACTERS.length) - 1], seed)
     },
   }

@@ -1,7 +1,8 @@
 // Which units to give up where a result of combat asks for so many points of them (8.34): those that are missed least
 // together. A leader's loss also costs the units that nobody else can hold, and 11.32.
-import type { AskView } from '@interregnum/kernel'
-import { UNITS, unit as unitNumber } from '../data/counters.ts'
+import type { AskOf } from '@interregnum/kernel'
+import { UNITS } from '../data/counters.ts'
+import { type Asks, unitIn, unitOption } from '../rules/questions.ts'
 import { IS_LEADER } from '../rules/state.ts'
 import { counterName } from '../text/names.ts'
 import type { Choice } from './solitaire.ts'
@@ -76,16 +77,15 @@ function leastMissed(stance: Stance, units: readonly number[], needed: number): 
 }
 
 /** The next unit to give up. */
-export function sacrifice(stance: Stance, { options, data }: AskView): Choice {
-  const { loss } = data as { readonly loss: number }
-  const units = options.map((option) => unitNumber(String(option).split(':')[1]))
+export function sacrifice(stance: Stance, { options, data: { loss } }: AskOf<Asks, 'lose'>): Choice {
+  const units = options.flatMap((option) => unitIn(option) ?? [])
   const missed = (unit: number): number => costOf(stance, unit) + (IS_LEADER[unit] ? stance.orphaned(unit, []) : 0)
   // The combat units of the set go first: should others' losses be enough after all, the leaders are still there.
   const [unit] = (leastMissed(stance, units, loss) ?? units).toSorted(
     (a, b) => Number(IS_LEADER[a]) - Number(IS_LEADER[b]) || missed(a) - missed(b),
   )
   return {
-    option: `lose:${UNITS[unit].id}`,
+    option: unitOption('lose', unit),
     reason: `${counterName(stance.g.data, UNITS[unit].id)} is missed least of what is enough`,
   }
 }

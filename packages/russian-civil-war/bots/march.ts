@@ -1,20 +1,11 @@
 // Where forces go: towards fights worth fighting, units without a leader, cities, capitals and treasure, and away from
 // whoever is too strong.
-import type { AskView, Option } from '@interregnum/kernel'
-import { CZAR, GOLD, nationNumber, RED, UNITS, unit as unitNumber, WHITE } from '../data/counters.ts'
-import {
-  findProvince,
-  MAP,
-  PETROGRAD,
-  PROVINCE_COUNT,
-  PROVINCES,
-  SIBERIAN,
-  STRAIT,
-  TVER,
-  VLADIVOSTOK,
-} from '../data/map.ts'
+import type { AskView, ChoiceIn, Option } from '@interregnum/kernel'
+import { CZAR, GOLD, nationNumber, RED, UNITS, WHITE } from '../data/counters.ts'
+import { MAP, PETROGRAD, PROVINCE_COUNT, SIBERIAN, STRAIT, TVER, VLADIVOSTOK } from '../data/map.ts'
 import { FORCE_MOVES, LEADER_MOVES } from '../data/tables.ts'
 import { controller, isOpposed, leadersIn, members, retinue, strengthOf } from '../rules/pieces.ts'
+import { moveOptions, provinceIn, provinceOption, stepOptions, unitOption } from '../rules/questions.ts'
 import { bounds, inBounds, usesRail } from '../rules/rail.ts'
 import { attached, capacity } from '../rules/stacking.ts'
 import { COLOUR, type Force, IS_LEADER, IS_UNIT, MOVED, NATION, NEEDS_LEADER, onMap, opposed } from '../rules/state.ts'
@@ -321,19 +312,19 @@ export function nextMarch(stance: Stance, { options }: AskView): Choice {
   let best: Choice = { option: 'done', reason: 'Everybody stands where he is wanted' }
   let most = WORTH_A_MARCH
   for (const option of options) {
-    const [verb, id] = String(option).split(':')
-    if (id === undefined || !['move', 'stack'].includes(verb)) continue
-    const lead = unitNumber(id)
+    const pick = moveOptions.read(option)
+    if (pick?.use !== 'move' && pick?.use !== 'stack') continue
+    const lead = pick.unit
     // A stack with several leaders moves as one.
     if (
-      verb === 'move' &&
+      pick.use === 'move' &&
       IS_LEADER[lead] &&
       leadersIn(stance.s, stance.s.stack[lead]).length > 1 &&
       wholeIsFresh(stance, lead)
     )
       continue
     if (isCaught(stance, lead)) continue
-    const whole = verb === 'stack' || !IS_LEADER[lead]
+    const whole = pick.use === 'stack' || !IS_LEADER[lead]
     const force = marcherOf(stance, lead, whole)
     const { goal } = planOf(stance, survey, force, whole, movesOf(lead), true)
     const gain = goal.value - survey.value(force, stance.s.at[lead], false)
@@ -360,48 +351,55 @@ function marchReason({ g, s }: Stance, lead: number, to: number): string {
   return to === s.at[lead] ? `${who} gathers what is there` : `${who} makes for ${g.data.provinceNames[to]}`
 }
 
+const CZAR_EMIGRATES = unitOption('emigrate', CZAR)
+
 /** The Czar to safety, Czechs home: what a White Victory rewards needs no march. */
 function withoutMarch(stance: Stance, options: readonly Option[]): Choice | null {
   if (stance.red >= 0.5) return null
-  const czar = options.find((option) => option === `emigrate:${UNITS[CZAR].id}`)
+  const czar = options.find((option) => option === CZAR_EMIGRATES)
   if (czar !== undefined) return { option: czar, reason: 'The Czar is safe abroad' }
-  const czech = options.find((option) => String(option).startsWith('exit:'))
+  const czech = options.find((option) => moveOptions.read(option)?.use === 'exit')
   return czech === undefined ? null : { option: czech, reason: 'The Legion goes home' }
 }
+
+type Step = ChoiceIn<typeof stepOptions>
 
 /** The next step of a force on the move. */
 export function nextStep(stance: Stance, { options }: AskView): Choice {
   const force = stance.s.force as Force
+  const steps = options.flatMap((option) => stepOptions.read(option) ?? [])
   // Worked out once, and only if somebody wants to know.
   let seen: Survey | null = null
   const survey = (): Survey => {
     seen ??= new Survey(stance)
     return seen
   }
-  const plan = (): Plan => stepOf(stance, survey(), force, options)
-  return withoutMarch(stance, options) ?? handle(stance, force, plan, options) ?? travel(stance, force, survey, options)
+  const plan = (): Plan => stepOf(stance, survey(), force, steps)
+  return (
+    withoutMarch(stance, options) ?? handle(stance, force, plan, steps) ?? travel(stance, force, survey, steps, options)
+  )
 }
 
 /** What is picked up on the way: treasure, trains, units without a leader, the strongest first, and lone leaders. */
-function handle(stance: Stance, { lead }: Force, plan: () => Plan, options: readonly Option[]): Choice | null {
+function handle(stance: Stance, { lead }: Force, plan: () => Plan, steps: readonly Step[]): Choice | null {
   const { g, s } = stance
-  const named = (verb: string): Option[] => options.filter((option) => String(option).startsWith(`${verb}:`))
-  const value = (option: Option): number => g.data.values[unitNumber(String(option).split(':')[1])]
-  const isHere = (option: Option): boolean => s.at[unitNumber(String(option).split(':')[1])] === s.at[lead]
+  /** The counters that can be handled in a way. */
+  const named = (verb: 'carry' | 'hitch' | 'take' | 'join'): number[] =>
+    steps.flatMap((step) => (step.use === verb ? step.unit : []))
   for (const verb of ['carry', 'hitch'] as const) {
-    const option = named(verb).find(isHere)
-    if (option !== undefined)
-      return { option, reason: verb === 'carry' ? 'Takes the treasure along' : 'Takes the train' }
+    const here = named(verb).find((unit) => s.at[unit] === s.at[lead])
+    if (here !== undefined)
+      return {
+        option: unitOption(verb, here),
+        reason: verb === 'carry' ? 'Takes the treasure along' : 'Takes the train',
+      }
   }
   const [take] = named('take')
-    .filter((option) => comesAlong(stance, plan, unitNumber(String(option).split(':')[1])))
-    .toSorted((a, b) => value(b) - value(a))
-  if (take !== undefined) return { option: take, reason: 'Takes up whoever has no leader' }
-  const lone = named('join').find((option) => {
-    const unit = unitNumber(String(option).split(':')[1])
-    return !IS_LEADER[unit] || retinue(s, unit).length === 1
-  })
-  return lone === undefined ? null : { option: lone, reason: 'Together they are safer' }
+    .filter((unit) => comesAlong(stance, plan, unit))
+    .toSorted((a, b) => g.data.values[b] - g.data.values[a])
+  if (take !== undefined) return { option: unitOption('take', take), reason: 'Takes up whoever has no leader' }
+  const lone = named('join').find((unit) => !IS_LEADER[unit] || retinue(s, unit).length === 1)
+  return lone === undefined ? null : { option: unitOption('join', lone), reason: 'Together they are safer' }
 }
 
 /** Whether a unit could go where its leader makes for. */
@@ -411,19 +409,28 @@ const comesAlong = (stance: Stance, plan: () => Plan, unit: number): boolean => 
 }
 
 /** What a force on the move makes for, by the ways that are open to it. */
-function stepOf(stance: Stance, survey: Survey, { lead, points }: Force, options: readonly Option[]): Plan {
-  const open = (verb: string): boolean => options.some((option) => String(option).startsWith(verb))
-  return planOf(stance, survey, marcherOf(stance, lead, true), true, open('go:') ? points : 0, open('rail:'))
+function stepOf(stance: Stance, survey: Survey, { lead, points }: Force, steps: readonly Step[]): Plan {
+  const open = (verb: 'go' | 'rail'): boolean => steps.some(({ use }) => use === verb)
+  return planOf(stance, survey, marcherOf(stance, lead, true), true, open('go') ? points : 0, open('rail'))
 }
 
-function travel(stance: Stance, march: Force, survey: () => Survey, options: readonly Option[]): Choice {
+/** What may bring a force nearer to where it wants to be. */
+const leadsOn = ({ use }: Step): boolean => use === 'go' || use === 'rail' || use === 'drop'
+
+function travel(
+  stance: Stance,
+  march: Force,
+  survey: () => Survey,
+  steps: readonly Step[],
+  options: readonly Option[],
+): Choice {
   const { lead, mode } = march
   const stop: Choice = { option: 'stop', reason: 'Stays here' }
-  if (!options.some((option) => /^(go|rail|drop):/.test(String(option)))) return stop
-  const { goal, light } = stepOf(stance, survey(), march, options)
+  if (!steps.some(leadsOn)) return stop
+  const { goal, light } = stepOf(stance, survey(), march, steps)
   const here = stance.s.at[lead]
   if (goal.province === here) return stop
-  if (light) return leave(options) ?? stop
+  if (light) return leave(steps) ?? stop
   const force = marcherOf(stance, lead, true)
   // On the way already: only what is better at once is worth going on for.
   if (mode !== 'none' && goal.value < survey().value(force, here, false) + WORTH_A_MARCH) return stop
@@ -432,34 +439,34 @@ function travel(stance: Stance, march: Force, survey: () => Survey, options: rea
 }
 
 /** Leaves somebody behind who could not come along. */
-function leave(options: readonly Option[]): Choice | null {
-  const option = options.find((one) => {
-    const [verb, id] = String(one).split(':')
-    return verb === 'drop' && NATION[unitNumber(id)] !== null
-  })
-  return option === undefined ? null : { option, reason: 'Leaves behind who must stay in his own country' }
+function leave(steps: readonly Step[]): Choice | null {
+  for (const step of steps) {
+    if (step.use !== 'drop' || NATION[step.unit] === null) continue
+    return { option: unitOption('drop', step.unit), reason: 'Leaves behind who must stay in his own country' }
+  }
+  return null
 }
 
 /** By rail if it goes there, else the next step of the way, else by rail to where it is nearer. */
 function wayTo(goal: number, here: number, options: readonly Option[]): Option | null {
-  const direct = `rail:${PROVINCES[goal]}`
+  const direct = provinceOption('rail', goal)
   if (options.includes(direct)) return direct
   if (distance[goal] === UNREACHED) return null
   const way: number[] = []
   for (let province = goal; province !== here; province = previous[province]) way.unshift(province)
-  const step = `go:${PROVINCES[way[0]]}`
+  const step = provinceOption('go', way[0])
   // The last province of the way that a railway reaches saves the march.
-  const halt = way.toReversed().find((province) => options.includes(`rail:${PROVINCES[province]}`))
-  if (halt !== undefined && way.length > LEADER_MOVES) return `rail:${PROVINCES[halt]}`
+  const halt = way.toReversed().find((province) => options.includes(provinceOption('rail', province)))
+  if (halt !== undefined && way.length > LEADER_MOVES) return provinceOption('rail', halt)
   if (options.includes(step)) return step
-  return halt === undefined ? null : `rail:${PROVINCES[halt]}`
+  return halt === undefined ? null : provinceOption('rail', halt)
 }
 
 /** Of provinces to choose from, the one where most rivals and fewest of his own stand. */
 export function worstFor(stance: Stance, { options }: AskView): Option {
   const { s } = stance
   const value = (option: Option): number => {
-    const province = findProvince(String(option).split(':')[1] ?? '')
+    const province = provinceIn(option)
     if (province === null) return 0
     let sum = 0
     for (let unit = s.head[province]; unit !== null; unit = s.next[unit]) {

@@ -1,8 +1,9 @@
-// What a program has to remember of the talks: what it offered, moved and ordered, what has changed hands, and who has
-// paid whom to be left in peace. All of it is in the journal, for a program in a page is made anew for every answer; a
-// program that plays a game without a journal keeps what it did itself.
+// What a bot has to remember of the talks: what it offered, moved and ordered, what has changed hands, and who has paid
+// whom to be left in peace. All of it is in the journal, so that a bot in a game that was reopened or went back knows as
+// much as one that has played all along. Without a journal, as in simulations, it remembers what it did itself.
 import type { JournalEntry, LivePosition } from '@interregnum/kernel'
 import { kindOf } from '../data/chits.ts'
+import { notes } from '../rules/notes.ts'
 import { chits, playerOf, type SeatId, type State } from '../rules/state.ts'
 
 /** For so many game turns somebody is not asked again for the same thing. */
@@ -74,20 +75,34 @@ export class Memory {
     // A journal that begins in the middle of a game turn has no word about it.
     let turn = journal.some(({ kind }) => kind === 'turn') ? 0 : turnOf(view)
     for (const entry of journal) {
-      if (entry.kind === 'turn') turn = Number(entry.data.turn)
+      if (notes.is(entry, 'turn')) turn = entry.data.turn
       else this.read(entry, seat, turn)
     }
     this.seePayment(view, playerOf(seat))
   }
 
-  private read({ kind, data }: JournalEntry, seat: string, turn: number): void {
-    if (kind === 'offer' && data.from === seat) this.offered(data as unknown as Wares, turn)
-    else if (kind === 'trade' && data.from === seat) this.traded(data as unknown as Trade, true, turn)
-    else if (kind === 'trade' && data.to === seat) this.traded(data as unknown as Trade, false, turn)
-    else if (kind === 'motion' && data.mover === seat) this.moved(data as unknown as Moved, turn)
-    else if (kind === 'motion.refused' && data.mover === seat) this.refusals.set(String(data.player), turn)
-    else if (kind === 'order' && data.player === seat && data.first === true) this.orders(turn)
-    else if (kind === 'purge' && data.against === seat) this.purgedBy(data.purgers as readonly string[], turn)
+  private read(entry: JournalEntry, seat: string, turn: number): void {
+    if (!notes.known(entry)) return
+    switch (entry.kind) {
+      case 'offer':
+        if (entry.data.from === seat) this.offered(entry.data, turn)
+        break
+      case 'trade':
+        if (entry.data.from === seat) this.traded(entry.data, true, turn)
+        else if (entry.data.to === seat) this.traded(entry.data, false, turn)
+        break
+      case 'motion':
+        if (entry.data.mover === seat) this.moved(entry.data, turn)
+        break
+      case 'motion.refused':
+        if (entry.data.mover === seat) this.refusals.set(entry.data.player, turn)
+        break
+      case 'order':
+        if (entry.data.player === seat && entry.data.first) this.orders(turn)
+        break
+      case 'purge':
+        if (entry.data.against === seat) this.purgedBy(entry.data.purgers, turn)
+    }
   }
 
   /** Without a journal: whether what he demanded has been paid. */

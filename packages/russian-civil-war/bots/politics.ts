@@ -1,11 +1,12 @@
 // Murder, the Czar, votes, and what is answered to others.
-import type { AskView, Option } from '@interregnum/kernel'
+import type { AskOf, AskView, Option } from '@interregnum/kernel'
 import { ASSASSIN, FELIX } from '../data/chits.ts'
-import { RED, UNITS, unit as unitNumber } from '../data/counters.ts'
+import { RED, unit as unitNumber } from '../data/counters.ts'
 import { ASSASSIN_COLUMNS, POINTS } from '../data/tables.ts'
 import { targetRefused } from '../rules/assassination.ts'
 import { redCzarHolder } from '../rules/imperial.ts'
-import { chits, LEADERS, onMap, SEATS, type SeatId } from '../rules/state.ts'
+import { type Asks, bandOptions, type ReplyVerb, replyOptions, unitOption } from '../rules/questions.ts'
+import { chits, LEADERS, onMap, SEATS } from '../rules/state.ts'
 import { points } from '../rules/victory.ts'
 import { playerName } from '../text/names.ts'
 import { type Memory, turnOf } from './memory.ts'
@@ -60,16 +61,16 @@ export function murder(stance: Stance, { options }: AskView): Choice | null {
 
 export function victim(stance: Stance, { options }: AskView): Choice {
   const best = bestMurder(stance)
-  const wanted = best === null ? options[0] : `target:${UNITS[best.target].id}`
+  const wanted = best === null ? options[0] : unitOption('target', best.target)
   const option = options.includes(wanted) ? wanted : options[0]
   return { option, reason: 'The head that is worth most' }
 }
 
-export function band(stance: Stance, { options, data }: AskView): Choice {
-  const target = unitNumber((data as { readonly target: string }).target)
+export function band(stance: Stance, { options, data }: AskOf<Asks, 'assassinate.send'>): Choice {
+  const target = unitNumber(data.target)
   const markers = (option: Option): number => {
-    const [plain, felix] = String(option).replace('send:', '').split('+')
-    return Number(plain) + (felix === undefined ? 0 : FELIX_WORTH)
+    const sent = bandOptions.read(option)?.band
+    return sent === undefined ? 0 : sent.plain + (sent.felix ? FELIX_WORTH : 0)
   }
   const worth = (option: Option): number => murderWorth(stance, target, stance.headPrize(target), markers(option))
   const [option] = options.toSorted((a, b) => worth(b) - worth(a))
@@ -113,27 +114,29 @@ function orders(stance: Stance, option: Option, memory: Memory): Choice | null {
 /** What to answer to offers, motions and orders that lie on the table. */
 export function reply(stance: Stance, options: readonly Option[], memory: Memory): Choice | null {
   for (const option of options) {
-    const [verb, seat] = String(option).split(':')
-    if (verb === 'kill-czar' && stance.red > 0.55) return { option, reason: 'No banner for the Whites' }
-    if (verb === 'order' || verb === 'consent-order') {
+    const choice = replyOptions.read(option)
+    if (choice === null) continue
+    if (choice.use === 'kill-czar' && stance.red > 0.55) return { option, reason: 'No banner for the Whites' }
+    if (choice.use === 'order' || choice.use === 'consent-order') {
       const order = orders(stance, option, memory)
       if (order !== null) return order
     }
-    const answer = seat === SEATS[stance.me] ? null : answerTo(stance, verb, SEATS.indexOf(seat as SeatId), memory)
+    const others = 'player' in choice && choice.player !== stance.me
+    const answer = others ? answerTo(stance, choice.use, choice.player, memory) : null
     if (answer !== null && options.includes(answer.option)) return answer
   }
   return null
 }
 
 /** The answer to another's offer or motion; what he has agreed to he stands by. */
-function answerTo(stance: Stance, verb: string, by: number, memory: Memory): Choice | null {
+function answerTo(stance: Stance, verb: ReplyVerb, by: number, memory: Memory): Choice | null {
   const { s, me } = stance
   if (verb === 'accept' || verb === 'decline') {
     const offer = s.offers[by]
     if (offer === null) return null
     // What cannot be accepted any more is not offered as an option: then it is declined.
     const { yes, reason } = verb === 'accept' ? judge(stance, offer, by, memory) : GONE
-    return { option: `${yes ? 'accept' : 'decline'}:${SEATS[by]}`, reason }
+    return { option: replyOptions.write({ use: yes ? 'accept' : 'decline', player: by }), reason }
   }
   const motion = verb === 'consent' || verb === 'refuse' ? s.motions[by] : null
   return motion === null || motion.consent.includes(me) ? null : consents(stance, motion, memory)

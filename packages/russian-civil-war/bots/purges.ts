@@ -1,10 +1,11 @@
 // Purges: whom, with whom, what to take, and what there is to fear.
-import type { AskView, Option } from '@interregnum/kernel'
+import type { AskOf, AskView, Option } from '@interregnum/kernel'
 import { POLITBURO } from '../data/chits.ts'
-import { RED_LEADER_COUNT, UNITS } from '../data/counters.ts'
+import { RED_LEADER_COUNT } from '../data/counters.ts'
 import { COMMITTEE_QUORUM, MOST_PURGED, purgeColumn } from '../data/tables.ts'
 import { retinue } from '../rules/pieces.ts'
 import { equalShares, type PurgeForm, purgeRefused, purgeStrength } from '../rules/purge.ts'
+import { type Asks, againstOptions, unitIn, unitOption } from '../rules/questions.ts'
 import { chits, clockwise, type Motion, onMap, playerOf, politburo, SEATS } from '../rules/state.ts'
 import { playerName } from '../text/names.ts'
 import { type Memory, turnOf } from './memory.ts'
@@ -30,7 +31,7 @@ interface Prey {
 /** A leader with all under him, and the marker that comes with Lenin and Trotsky (11.21, 11.32). */
 function preyOf(stance: Stance, leader: number): Prey {
   const units = retinue(stance.s, leader).reduce((sum, unit) => sum + stance.worth(unit), 0)
-  return { option: `purge:${UNITS[leader].id}`, price: stance.g.data.values[leader], worth: units }
+  return { option: unitOption('purge', leader), price: stance.g.data.values[leader], worth: units }
 }
 
 function preysOf(stance: Stance, victim: number): Prey[] {
@@ -65,13 +66,12 @@ function hauls(preys: readonly Prey[], most: number): Haul[] {
 }
 
 /** What to take for the points: together with what comes after, it is worth most. */
-export function loot(stance: Stance, { options, data }: AskView): Choice {
-  const { points, from } = data as { readonly points: number; readonly from: string }
+export function loot(stance: Stance, { options, data: { points, from } }: AskOf<Asks, 'purge.take'>): Choice {
   const open = preysOf(stance, playerOf(from)).filter(({ option }) => options.includes(option))
   const [first] = hauls(open, points)[points].preys.toSorted((a, b) => b.worth - a.worth)
   if (first === undefined) return { option: 'enough', reason: 'Nothing left that is worth taking' }
   if (first.option === 'politburo') return { option: first.option, reason: 'A marker counts in every purge to come' }
-  const name = stance.g.data.unitNames[UNITS.findIndex(({ id }) => first.option === `purge:${id}`)]
+  const name = stance.g.data.unitNames[unitIn(first.option) ?? -1]
   return { option: first.option, reason: `${name} brings most, with what stands under him` }
 }
 
@@ -211,18 +211,24 @@ export function fear(stance: Stance, by: number): number {
   return MEANT * anyway * lossTo(stance, purgeStrength(g, members, false))
 }
 
+/** Whom an option is against. */
+function victimOf(option: Option): number | null {
+  const choice = againstOptions.read(option)
+  return choice?.use === 'against' ? choice.player : null
+}
+
 /** Against whom to strike back, or to let it be where he is far too weak. */
 export function counterpurge(stance: Stance, { options }: AskView): Choice {
   const { g, me } = stance
   const own = purgeColumn(purgeStrength(g, [me], true))
   const value = (option: Option): number => {
-    const player = SEATS.findIndex((seat) => `against:${seat}` === option)
-    if (player < 0) return Number.NEGATIVE_INFINITY
+    const player = victimOf(option)
+    if (player === null) return Number.NEGATIVE_INFINITY
     return redLeaders(g, player) + 2 * (own - purgeColumn(purgeStrength(g, [player], true)))
   }
   const [option] = options.toSorted((a, b) => value(b) - value(a))
-  const player = SEATS.findIndex((seat) => `against:${seat}` === option)
-  if (player < 0 || own + 2 <= purgeColumn(purgeStrength(g, [player], true))) {
+  const player = victimOf(option)
+  if (player === null || own + 2 <= purgeColumn(purgeStrength(g, [player], true))) {
     return { option: 'decline', reason: 'Too weak to strike back' }
   }
   return { option, reason: 'Who purges must be ready to be purged' }

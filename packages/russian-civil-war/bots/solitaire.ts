@@ -1,10 +1,19 @@
 // A player for the Reds of the solitaire game: it gathers its best leaders and armies by rail, strikes first at whoever
 // stands in a capital or may enter one, bars the ways that are open, and clears the heartland when it can.
 import type { AskView, Option } from '@interregnum/kernel'
-import { findUnit, RED, UNITS, unit as unitNumber } from '../data/counters.ts'
-import { MAP, PROVINCE_COUNT, PROVINCES, province as provinceNumber } from '../data/map.ts'
+import { RED, UNITS } from '../data/counters.ts'
+import { MAP, PROVINCE_COUNT } from '../data/map.ts'
 import { LEADER_MOVES, STACK_LIMIT } from '../data/tables.ts'
 import { isOpposed, leadersIn, retinue, sizeOf, stacksIn, strengthOf } from '../rules/pieces.ts'
+import {
+  type ProvinceVerb,
+  provinceIn,
+  provinceOption,
+  type UnitVerb,
+  unitIn,
+  unitOption,
+  verbIn,
+} from '../rules/questions.ts'
 import { isNonRed } from '../rules/solitaire/movement.ts'
 import { stepsTo } from '../rules/solitaire/paths.ts'
 import { attached, capacity } from '../rules/stacking.ts'
@@ -17,11 +26,15 @@ export interface Choice {
   readonly reason: string
 }
 
-const idIn = (option: Option): string => String(option).split(':')[1] ?? ''
-const numberIn = (option: Option): number => unitNumber(idIn(option))
-const provinceIn = (option: Option): number => provinceNumber(idIn(option))
-const verbOf = (option: Option): string => String(option).split(':')[0]
-const by = (options: readonly Option[], verb: string): readonly Option[] => options.filter((it) => verbOf(it) === verb)
+/** The counter or the province of an option that is known to name one. */
+const numberIn = (option: Option): number => known(unitIn(option))
+const placeIn = (option: Option): number => known(provinceIn(option))
+function known(number: number | null): number {
+  if (number === null) throw new Error('an option names nothing')
+  return number
+}
+const by = (options: readonly Option[], verb: UnitVerb | ProvinceVerb): readonly Option[] =>
+  options.filter((it) => verbIn(it) === verb)
 const best = <T>(list: readonly T[], worth: (item: T) => number): T =>
   list.reduce((a, b) => (worth(b) > worth(a) ? b : a))
 
@@ -42,7 +55,6 @@ export function chooseSolitaire(g: Play, { kind, options }: AskView): Choice {
     case 'assemble':
       return assemble(g, options)
     case 'lose':
-    case 'shed':
       return cheapest(g, options)
     case 'restack':
     case 'join':
@@ -77,7 +89,7 @@ function postLeader(g: Play, options: readonly Option[]): Choice {
     return { option: best(posts, worth), reason: 'there he finds men, and a railway to where they are needed' }
   }
   const places = by(options, 'at')
-  const option = best(places, (it) => (isOpposed(g.s, provinceIn(it), RED) ? -1 : outlook.barring(provinceIn(it))))
+  const option = best(places, (it) => (isOpposed(g.s, placeIn(it), RED) ? -1 : outlook.barring(placeIn(it))))
   return { option, reason: 'nobody is free for him to lead, but here he is in the way' }
 }
 
@@ -163,7 +175,7 @@ const unmoved = (s: State): readonly number[] =>
 function chooseForce(g: Play, options: readonly Option[]): Choice {
   const { s } = g
   const outlook = new Outlook(g)
-  const leaders = unmoved(s).filter((leader) => options.includes(`move:${UNITS[leader].id}`))
+  const leaders = unmoved(s).filter((leader) => options.includes(unitOption('move', leader)))
   const plans = (bars: boolean) =>
     leaders
       .map((leader) => ({ leader, ...planFor(g, outlook, leader, bars) }))
@@ -174,7 +186,7 @@ function chooseForce(g: Play, options: readonly Option[]): Choice {
   const { leader, province } = best(chosen, ({ worth }) => worth)
   if (province === null) return { option: 'done', reason: 'everybody is where he should be' }
   return {
-    option: `move:${UNITS[leader].id}`,
+    option: unitOption('move', leader),
     reason: `${counterName(g.data, UNITS[leader].id)} is needed in ${MAP[province].name}`,
   }
 }
@@ -199,10 +211,10 @@ function step(g: Play, options: readonly Option[]): Choice {
   const strike = bestTarget(outlook, goals, strength + worthOf(g, wanted), last)
   const target = strike.worth > 0 ? strike : bestTarget(outlook, goals, strength, true)
   if (target.province === here || target.province === null) return { option: 'stop', reason: 'this is the place' }
-  const halt = wanted.map((unit) => s.at[unit]).find((at) => options.includes(`rail:${PROVINCES[at]}`))
+  const halt = wanted.map((unit) => s.at[unit]).find((at) => options.includes(provinceOption('rail', at)))
   const reason = `${MAP[target.province].name} is where it is needed`
-  if (halt !== undefined && options.includes(`rail:${PROVINCES[target.province]}`)) {
-    return { option: `rail:${PROVINCES[halt]}`, reason: `${MAP[halt].name} has men to spare on the way` }
+  if (halt !== undefined && options.includes(provinceOption('rail', target.province))) {
+    return { option: provinceOption('rail', halt), reason: `${MAP[halt].name} has men to spare on the way` }
   }
   return travel(g, options, here, target.province, reason)
 }
@@ -211,16 +223,14 @@ const canSpare = (outlook: Outlook, unit: number): boolean => outlook.spare().in
 
 /** Where a force could be at the end of its move: directly, or by further steps overland. */
 function waysOut(options: readonly Option[]): readonly number[] {
-  return [...by(options, 'rail'), ...by(options, 'go')].map(provinceIn)
+  return [...by(options, 'rail'), ...by(options, 'go')].map(placeIn)
 }
 
 function travel({ s, data }: Play, options: readonly Option[], here: number, to: number, reason: string): Choice {
-  const direct = [`rail:${PROVINCES[to]}`, `go:${PROVINCES[to]}`].find((it) => options.includes(it))
+  const direct = [provinceOption('rail', to), provinceOption('go', to)].find((it) => options.includes(it))
   if (direct !== undefined) return { option: direct, reason }
   const steps = stepsTo([to], data.roads)
-  const nearer = by(options, 'go').filter(
-    (it) => steps[provinceIn(it)] < steps[here] && !isOpposed(s, provinceIn(it), RED),
-  )
+  const nearer = by(options, 'go').filter((it) => steps[placeIn(it)] < steps[here] && !isOpposed(s, placeIn(it), RED))
   return nearer.length > 0 ? { option: nearer[0], reason } : { option: 'stop', reason: 'there is no way on' }
 }
 
@@ -277,14 +287,14 @@ function cheapest(g: Play, options: readonly Option[]): Choice {
 }
 
 function strongest(g: Play, options: readonly Option[]): Choice {
-  const named = options.filter((it) => findUnit(idIn(it)) !== null)
+  const named = options.filter((it) => unitIn(it) !== null)
   return { option: best(named, (it) => g.data.values[numberIn(it)]), reason: 'the strongest comes first' }
 }
 
 /** Anarchists are least trouble where others are and no Reds. */
 function rising({ s }: Play, options: readonly Option[]): Choice {
   const trouble = (it: Option): number => {
-    const province = provinceIn(it)
+    const province = placeIn(it)
     return s.presence[province * 5 + RED] + (isCapital(province) ? 9 : 0) - (s.head[province] !== null ? 0.5 : 0)
   }
   return { option: best(options, (it) => -trouble(it)), reason: 'there they are others’ trouble' }

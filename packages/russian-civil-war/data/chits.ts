@@ -1,4 +1,4 @@
-// The chits: what lies in the Auxiliary Forces Randomizer and what players hold. `source` as in map.ts.
+// The chits: what is in the Auxiliary Forces Randomizer and what players hold. `source` as in map.ts.
 import { NATIONS } from './counters.ts'
 
 /** Chits that a player holds, in the order in which the state counts them. */
@@ -41,27 +41,27 @@ export const [
 ] = HELD_KINDS.map((_, kind) => kind)
 
 const kinds = new Map<string, number>(HELD_KINDS.map((kind, n) => [kind, n]))
-/** The number of a kind that players hold; null for any other word. */
+/** The index of a kind that players hold; null for any other word. */
 export const heldKind = (word: string): number | null => kinds.get(word) ?? null
 
-/** The number of a kind that players hold. */
+/** Like `heldKind`, but throws if players cannot hold it. */
 export function kindOf(word: string): number {
   const kind = heldKind(word)
-  if (kind === null) throw new Error(`nobody holds ${word}`)
+  if (kind === null) throw new Error(`players cannot hold a chit of kind ${word}`)
   return kind
 }
 
-/** What may be held out of sight with the rule of secrecy (R 17.61): not Politburo, not Comintern. */
+/** What may be hidden with the rule of secrecy (R 17.61): not Politburo, not Comintern. */
 export const CONCEALABLE: readonly boolean[] = HELD_KINDS.map((kind) => kind !== 'politburo' && kind !== 'comintern')
 
-/** Whether a word stands for a chit that may be held out of sight. */
+/** Whether a word names a chit that may be hidden. */
 export function isConcealable(word: string): boolean {
   const kind = heldKind(word)
   return kind !== null && CONCEALABLE[kind]
 }
 
 export interface ChitLine {
-  /** The word that stands for the chit in the Randomizer: a kind, a nationality, `out:XX`, the id of a unit. */
+  /** The name of the chit in the Randomizer: a kind, a nationality, `out:XX`, or the id of a unit. */
   readonly word: string
   readonly count: number
   readonly source: string
@@ -99,7 +99,7 @@ export const ALL_POLITBURO = 15
 export const DEALT_ASSASSINS = 2
 export const OPTION_1 = 'option-1'
 
-/** What the solitaire game leaves of the Randomizer (R 20.11): one train, no LR, none of the chits but these. */
+/** What stays in the Randomizer in the solitaire game (R 20.11): one train, no LR, only these chits. */
 export const SOLITAIRE_KEEPS: readonly string[] = [
   'KA',
   'VO',

@@ -1,4 +1,5 @@
 import { CorrectionsError } from '@interregnum/game-package'
+import { correctionsKit } from '@interregnum/game-package/testing'
 import { play } from '@interregnum/kernel/testing'
 import { describe, expect, it } from 'vitest'
 import { dataFor, russianCivilWarWith } from '../game.ts'
@@ -8,21 +9,7 @@ import { type Data, PRINTED, readCorrections } from './corrections.ts'
 import { unit } from './counters.ts'
 import { PROVINCE_COUNT, type ProvinceId, province } from './map.ts'
 
-const file = (rest: object): object => ({
-  format: 'interregnum-corrections',
-  game: 'russian-civil-war',
-  name: 'my copy',
-  ...rest,
-})
-const read = (rest: object): Data => {
-  const result = readCorrections(file(rest))
-  if ('errors' in result) throw new Error(result.errors.join('\n'))
-  return result.data
-}
-const errorsIn = (input: unknown): readonly string[] => {
-  const result = readCorrections(input)
-  return 'errors' in result ? result.errors : []
-}
+const { file, data: read, errors: errorsIn } = correctionsKit('russian-civil-war', readCorrections)
 const border = (data: Data, a: ProvinceId, b: ProvinceId): number =>
   data.border[province(a) * PROVINCE_COUNT + province(b)]
 
@@ -65,7 +52,7 @@ describe('a file of corrections', () => {
     expect(t.at('201')).toBe('TVER')
   })
 
-  it('is refused with reasons where it makes no sense', () => {
+  it('is refused with reasons if it is invalid', () => {
     expect(errorsIn(null).length).toBeGreaterThan(0)
     expect(errorsIn({ ...file({}), game: 'chess' })[0]).toMatch(/^game:/)
     expect(errorsIn(file({ units: { '999': { value: 2 } } })).length).toBeGreaterThan(0)
@@ -83,7 +70,7 @@ describe('a file of corrections', () => {
     expect(() => dataFor({ format: 'x' })).toThrow(CorrectionsError)
   })
 
-  it('makes a game that can be played, and words that know it', () => {
+  it('makes a game that can be played, with the corrected names in its texts', () => {
     const given = file({ units: { '151': { name: 'Ulyanov' } }, provinces: { TVER: { name: 'Moscow' } } })
     const corrected = gamePackage.corrected(given as never)
     const match = play(russianCivilWarWith(dataFor(given as never)), { options: { players: 3 }, seed: 5, most: 60_000 })

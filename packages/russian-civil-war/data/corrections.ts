@@ -1,5 +1,5 @@
-// Whoever owns the printed game can put our reconstructed figures right with one JSON file (docs/provenance.md): values
-// and homes of units, names and critical cities of provinces, borders and railways, the tables.
+// Owners of the printed game can correct our reconstructed figures with a JSON file (docs/provenance.md): values and
+// homes of units, names and critical cities of provinces, borders and railways, the tables.
 
 import { problemIn } from '@interregnum/kernel'
 import * as z from 'zod/mini'
@@ -7,7 +7,7 @@ import { FINNISH_RANGE, NATIONS, NO_HOME, nationNumber, UNITS } from './counters
 import { MAP, PROVINCE_COUNT, PROVINCES, type ProvinceId, province, RAILS, ROADS, STRAIT } from './map.ts'
 import { ASSASSINATION, COMBAT, type CombatResult, PURGE } from './tables.ts'
 
-/** The figures that the rules work with. Everything is by number of unit or province. */
+/** The figures that the rules use. All lists are indexed by unit or province. */
 export interface Data {
   readonly values: readonly number[]
   readonly homes: readonly number[]
@@ -44,7 +44,7 @@ function complete(figures: Figures): Data {
   return { ...figures, critical, border, range: RANGE }
 }
 
-/** Regions are no figures: where a nation's units may go is settled by the rules. */
+/** Regions cannot be corrected: the rules say where a nation's units may go. */
 const RANGE = Uint8Array.from(
   NATIONS.flatMap(({ id, range }) =>
     MAP.map((province) => {
@@ -67,7 +67,7 @@ const PRINTED_FIGURES: Figures = {
   assassination: ASSASSINATION,
 }
 
-/** The data as this edition has them, without any correction. */
+/** The built-in data, without corrections. */
 export const PRINTED: Data = complete(PRINTED_FIGURES)
 
 const words = z.string().check(z.trim(), z.minLength(1), z.maxLength(80))
@@ -107,12 +107,12 @@ export function readCorrections(input: unknown): { data: Data; name: string } | 
   if (!read.success) {
     return { errors: read.error.issues.map((issue) => `${issue.path.join('.') || 'the file'}: ${problemIn(issue)}`) }
   }
-  const errors = senseless(read.data)
+  const errors = semanticErrors(read.data)
   return errors.length > 0 ? { errors } : { name: read.data.name, data: applied(read.data) }
 }
 
-/** Units that a leader with an asterisk starts with: the Imperial units lie under two of them. */
-const LED: readonly string[] = UNITS.filter(
+/** Units that a leader with an asterisk starts with; the Imperial units start under two of them. */
+const STACKED_WITH_LEADER: readonly string[] = UNITS.filter(
   ({ kind, colour, home }) =>
     kind === 'combat' &&
     UNITS.some(
@@ -120,8 +120,8 @@ const LED: readonly string[] = UNITS.filter(
     ),
 ).map(({ id }) => id)
 
-/** What no schema sees: Imperial units have no strength, only some units have a home. */
-function senseless({ units = {}, borders = [] }: Corrections): string[] {
+/** Errors that the schema cannot find: Imperial units have no strength, only some units have a home. */
+function semanticErrors({ units = {}, borders = [] }: Corrections): string[] {
   const errors: string[] = []
   for (const [id, fix] of Object.entries(units)) {
     const unit = UNITS.find((it) => it.id === id)
@@ -134,7 +134,7 @@ function senseless({ units = {}, borders = [] }: Corrections): string[] {
     if (fix.home === undefined) continue
     if (unit.home === NO_HOME || unit.kind === 'imperial')
       errors.push(`units.${id}: this counter has no start province`)
-    if (unit.asterisk || LED.includes(unit.id)) {
+    if (unit.asterisk || STACKED_WITH_LEADER.includes(unit.id)) {
       errors.push(`units.${id}: it starts stacked with another counter, whose start would have to change too`)
     }
     const nation = unit.nat === '' ? null : nationNumber(unit.nat)

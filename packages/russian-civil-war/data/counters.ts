@@ -1,10 +1,10 @@
-// The counters: leaders, combat units, special and Imperial units. A counter's number in UNITS is its place in every flat
-// array of the state. `source` as in map.ts.
+// The counters: leaders, combat units, special and Imperial units. A counter's number, its index in UNITS, is also its
+// index in every flat array of the state. `source` as in map.ts.
 import { province } from './map.ts'
 
 export const COLOURS = ['red', 'white', 'green', 'blue', 'black'] as const
 export type Colour = (typeof COLOURS)[number]
-/** Colours are numbered as they stand in COLOURS; a train and an Imperial unit have none of their own. */
+/** Colours are numbered by their index in COLOURS; trains and Imperial units have none. */
 export const [RED, WHITE, GREEN, BLUE, BLACK] = [0, 1, 2, 3, 4]
 export const NO_COLOUR = -1
 
@@ -21,12 +21,12 @@ export interface Unit {
   readonly nat: string
   /** Leadership value or combat strength, 0 for Imperial units. */
   readonly value: number
-  /** Its province at the start, where it also comes back (9.11); NO_HOME for special units. */
+  /** Its start province, where it also returns (9.11); NO_HOME for special units. */
   readonly home: number
   readonly begins: Start
   /** The leader starts stacked with the combat unit of his colour. */
   readonly asterisk: boolean
-  /** Where he starts in the solitaire game, on the unit there; null where he starts as in the others. */
+  /** Where he starts in the solitaire game, stacked with the unit there; null if as in the multiplayer game. */
   readonly solo: number | null
   readonly source: string
 }
@@ -35,7 +35,7 @@ export const NO_HOME = -1
 
 const place = (id: string): number => (id === '' ? NO_HOME : province(id))
 
-/** Id, name, value, start, asterisk, source, start in the solitaire game where it differs. */
+/** Id, name, value, start, asterisk, source, start in the solitaire game if different. */
 type LeaderRow = readonly [string, string, number, string, boolean, string, string?]
 
 const RED_LEADERS: readonly LeaderRow[] = [
@@ -276,8 +276,8 @@ const special = (id: string, name: string, kind: UnitKind, colour: number, value
   source,
 })
 
-/** One shape for all, in whatever order their figures were put together: rules look at them all the time. */
-const alike = ({ id, name, kind, colour, nat, value, home, begins, asterisk, solo, source }: Unit): Unit => ({
+/** Hot path: gives every Unit the same property order, and so the same hidden class. */
+const sameShape = ({ id, name, kind, colour, nat, value, home, begins, asterisk, solo, source }: Unit): Unit => ({
   id,
   name,
   kind,
@@ -320,16 +320,16 @@ const COUNTERS: readonly Unit[] = [
   { ...special('GOLD', 'Imperial Gold', 'imperial', NO_COLOUR, 0, 'R 13.0'), home: place('OMSK'), begins: 'map' },
 ]
 
-export const UNITS: readonly Unit[] = COUNTERS.map(alike)
+export const UNITS: readonly Unit[] = COUNTERS.map(sameShape)
 
 export const UNIT_COUNT = UNITS.length
 export const LEADER_COUNT = RED_LEADERS.length + WHITE_LEADERS.length
 export const RED_LEADER_COUNT = RED_LEADERS.length
 const numbers = new Map<string, number>(UNITS.map(({ id }, n) => [id, n]))
-/** The number of a counter; null where there is none of that id. */
+/** The number of a counter, or null if there is none with this id. */
 export const findUnit = (id: string): number | null => numbers.get(id) ?? null
 
-/** The number of a counter that there is. */
+/** The number of a counter; throws if there is none. */
 export function unit(id: string): number {
   const number = numbers.get(id)
   if (number === undefined) throw new Error(`there is no counter ${id}`)
@@ -337,7 +337,7 @@ export function unit(id: string): number {
 }
 
 export const [LENIN, TROTSKY, CZAR, GOLD, MAKHNO, KRONSTADT] = ['151', '152', 'CZAR', 'GOLD', 'NM', 'KR'].map(unit)
-/** Under which units the Imperial ones lie at the start (R 13.0). */
+/** The units that the Imperial units start under (R 13.0). */
 export const [CZAR_GUARD, GOLD_GUARD] = ['120', '204'].map(unit)
 export const TRAINS: readonly number[] = ['AT-1', 'AT-2', 'AT-3'].map(unit)
 /** The identity numbers printed on the shock armies (R errata). */
@@ -350,7 +350,7 @@ export interface Nation {
   /** Whether a marker controls it, whether one withdraws it; `option` only with an optional rule. */
   readonly control: 'yes' | 'no' | 'option'
   readonly out: 'yes' | 'no' | 'option'
-  /** Regions its units may enter; `all` for any, empty for units that never move. FN goes by provinces. */
+  /** Regions its units may enter; `all` for any, empty for units that never move. For FN see FINNISH_RANGE. */
   readonly range: string
   readonly source: string
 }
@@ -388,18 +388,18 @@ export const NATIONS: readonly Nation[] = [
   nation('INT', 'Allied Intervention', BLUE, 'option', 'option', 'all', 'R 17.5'),
 ]
 export const NATION_COUNT = NATIONS.length
-/** The number of a nation that there is. */
+/** The number of a nation; throws if there is none. */
 export function nationNumber(id: string): number {
   const number = NATIONS.findIndex((it) => it.id === id)
   if (number === -1) throw new Error(`there is no nation ${id}`)
   return number
 }
-/** Besides their own country (R 5.75). */
+/** Provinces that Finnish units may enter, their own included (R 5.75). */
 export const FINNISH_RANGE: readonly string[] = ['ARCH', 'OLON', 'PETR', 'FINL']
 /** The two Central Powers units that Option 1 controls (R 17.11). */
 export const EXPEDITION: readonly number[] = ['401', '402'].map(unit)
 
-/** What each player's set of control markers, the track and the rest add to the counters (3.4). */
+/** Pieces besides the counters: control markers of the players, the track and the rest (3.4). */
 export const MARKERS = {
   /** Six sets of 32 (D: the size of a set). */
   playerControl: 6 * 32,

@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { rulesIndexSuite, rulingRows } from '@interregnum/game-package/testing'
 import { readOptions } from '@interregnum/kernel'
 import { describe, expect, it } from 'vitest'
 import { russianCivilWar } from '../game.ts'
+import { gamePackage } from '../game-package.ts'
 import { IS_SPECIAL, OPTIONS } from '../rules/state.ts'
 import { table } from '../testing/table.ts'
-import { RULES } from '../text/rules-index.ts'
 import { ALL_POLITBURO, DEALT_ASSASSINS, HELD_KINDS, RANDOMIZER } from './chits.ts'
 import { PRINTED, readCorrections } from './corrections.ts'
 import {
@@ -52,7 +53,7 @@ describe('what is in the box', () => {
     )
     expect(cited.length).toBeGreaterThan(100)
     expect(stale.filter((id) => cited.includes(id))).toEqual([])
-    // The three that are followed most: blocking, attachment and control markers.
+    // The three most cited: blocking, attachment and control markers.
     expect(['5.17', '5.22', '5.23'].every((id) => cited.includes(id))).toBe(true)
   })
 
@@ -124,7 +125,7 @@ describe('what is in the box', () => {
       if (begins === 'map' || begins === 'dealt') expect([id, t.at(id)]).toEqual([id, PROVINCES[home]])
   })
 
-  it('RCW-3.22b an asterisk puts a leader onto the unit of his colour in his province', () => {
+  it('RCW-3.22b a leader with an asterisk starts stacked with the unit of his colour in his province', () => {
     const t = table({})
     for (const leader of of(({ kind }) => kind === 'leader')) {
       const own = UNITS.find(({ home, colour, kind }) => {
@@ -137,7 +138,7 @@ describe('what is in the box', () => {
     expect([t.boss('111'), t.stack('152')]).toEqual(['152', ['152', '111']])
   })
 
-  it('RCW-3.22c all kinds of chits are there', () => {
+  it('RCW-3.22c all kinds of chits exist', () => {
     const special = ['air-raid', 'anarchists', 'czar-chit', 'comintern', 'cordon', 'felix', 'strike', 'ice-march']
     const more = ['commissariat', 'ruler', 'commissars', 'demands', 'terror']
     expect(HELD_KINDS.toSorted()).toEqual(['politburo', 'assassin', ...special, ...more].sort())
@@ -155,7 +156,7 @@ describe('what is in the box', () => {
   it('RCW-3.22d twenty nationalities, each with one code', () => {
     const codes = 'BA BR BY CA CH CP CZ FK FN FR INT JP MO PO RM SB TC TU UK US'.split(' ')
     expect(NATIONS.map(({ id }) => id).sort()).toEqual(codes)
-    // JA is JP, RO is RM: no counter carries the other spelling.
+    // JA is JP, RO is RM: no counter uses the other spelling.
     expect(new Set(UNITS.map(({ nat }) => nat))).toEqual(new Set(['', ...codes]))
     for (const { id, colour } of NATIONS) {
       expect([id, of(({ nat }) => nat === id).every((unit) => unit.colour === colour)]).toEqual([id, true])
@@ -172,7 +173,7 @@ describe('what is in the box', () => {
     expect(UNITS.filter((_, unit) => IS_SPECIAL[unit]).map(({ id }) => id)).toEqual(
       ids(({ kind }) => ['shock', 'train', 'black'].includes(kind)),
     )
-    // All of them come out of the Randomizer, but for Makhno, who begins on the map.
+    // All of them come from the Randomizer, except Makhno, who starts on the map.
     expect(ids(({ kind, begins }) => ['shock', 'train', 'black'].includes(kind) && begins !== 'randomizer')).toEqual([
       'NM',
     ])
@@ -207,7 +208,7 @@ describe('what is in the box', () => {
   })
 })
 
-describe('what the rules say of the counters and tables', () => {
+describe('what the rules say about the counters and tables', () => {
   const at = (id: string): string => PROVINCES[UNITS.find((unit) => unit.id === id)?.home ?? -1]
   const homes = (colour: number): string[] =>
     of((unit) => unit.kind === 'combat' && unit.colour === colour).map(({ home }) => PROVINCES[home])
@@ -244,14 +245,14 @@ describe('what the rules say of the counters and tables', () => {
     expect(of(({ nat }) => nat === 'INT').map(({ value }) => value)).toEqual([6, 6, 6])
   })
 
-  it('RCW-3.1 one connected land, every epidemic province named once', () => {
+  it('RCW-3.1 the map is connected, and every province has one epidemic', () => {
     const reach = (from: number, without: number): Set<number> => {
       const seen = new Set([from])
       for (const here of seen) for (const next of ROADS[here]) if (next !== without) seen.add(next)
       return seen
     }
     expect(reach(0, -1).size).toBe(80)
-    // Krasnoyarsk lies on every way from Omsk to Chita.
+    // Every path from Omsk to Chita goes through Krasnoyarsk.
     expect(reach(province('OMSK'), province('KRAS')).has(province('CHIT'))).toBe(false)
     const sick = EVENTS.flat().flatMap(({ provinces }) => provinces)
     expect([sick.length, new Set(sick).size]).toEqual([80, 80])
@@ -269,7 +270,7 @@ describe('what the rules say of the counters and tables', () => {
       expect(table.every(rising)).toBe(true)
       for (const column of table[0].keys()) expect(rising(table.map((row) => row[column]))).toBe(true)
     }
-    // A counterpurge can come of any strength; three assassins on a seven kill values one and two, on an eight three.
+    // Any strength can lead to a counterpurge; three assassins kill values 1 and 2 on a 7, and 3 on an 8.
     expect(PURGE[0]).toEqual([0, 0, 0, 0, 0, 0, 0])
     expect([ASSASSINATION[7 - 2][3 - 1], ASSASSINATION[8 - 2][3 - 1]]).toEqual([2, 3])
     expect([columnOf(13, 4), columnOf(1, 2), columnOf(1, 3), columnOf(50, 1)]).toEqual([3, 0, null, 6])
@@ -290,7 +291,7 @@ describe('what the map must have', () => {
   })
 })
 
-/** Every clause where the rulebook leaves room. */
+/** Every clause where the rulebook is unclear. */
 const RULED = (
   'E.1 E.2 E.4 2.1 2.2 3.22a 3.22d 3.23a 3.23k 4.2b 4.2c 4.3 5.17 5.20 5.24 5.24b 5.32 5.42 5.52 5.54 5.66 ' +
   '5.68 5.68b 6.22 6.3 7.23 7.34 7.4 8.0a 8.13 8.14 8.15 8.22ex 8.24 8.24b 8.25 8.29 8.33 8.34 8.36 8.41 8.43 9.0 9.0b 9.14 ' +
@@ -304,31 +305,16 @@ const RULED = (
 const doc = (name: string): string => readFileSync(new URL(`../../../docs/${name}`, import.meta.url), 'utf8')
 
 describe('how we rule where the rulebook is unclear', () => {
-  const [rulings = '', unbinding = ''] = doc('rulings.md').split('## Clauses that bind no program')
-
   it('docs/rulings.md has a row for each of these clauses, and no others', () => {
-    const rows = rulings.split('\n').filter((line) => line.startsWith('| RCW-'))
+    const rows = rulingRows('RCW-')
     expect(RULED).toHaveLength(130)
-    expect(rows.map((row) => row.split(' | ')[0].slice('| RCW-'.length))).toEqual(RULED)
-    for (const row of rows) expect(row).toMatch(/^\| RCW-\S+ \| \S+ \| [^|]+[.?] \| [^|]+\. \|$/)
+    expect(rows.map(([id]) => id.slice('RCW-'.length))).toEqual(RULED)
+    for (const row of rows) expect(row).toHaveLength(4)
   })
+})
 
-  it('the rules help says the same in the same words', () => {
-    const ruled = RULES.filter(({ ruling }) => ruling !== undefined)
-    expect(ruled.map(({ id }) => id.slice('RCW-'.length))).toEqual(RULED)
-    for (const { id, section, ruling } of ruled) {
-      const row = rulings.split('\n').find((line) => line.startsWith(`| ${id} |`)) ?? ''
-      const [, where, , answer] = row.split(' | ')
-      expect([id, where, answer]).toEqual([id, section, `${ruling} |`])
-    }
-  })
-
-  it('clauses that bind no program are clauses, and each is named once', () => {
-    const listed = [...unbinding.matchAll(/^\| (RCW-\S+) \|/gm)].map(([, id]) => id)
-    expect(listed.length).toBeGreaterThan(10)
-    expect(new Set(listed).size).toBe(listed.length)
-    for (const id of listed) expect(RULES.map((rule) => rule.id)).toContain(id)
-  })
+describe('the rules index', () => {
+  rulesIndexSuite(gamePackage, { prefix: 'RCW-', clauses: 436, folder: new URL('../', import.meta.url) })
 })
 
 describe('docs/provenance.md', () => {
@@ -345,7 +331,7 @@ describe('docs/provenance.md', () => {
     expect(read.data.rails[province('TVER')]).not.toContain(province('NOVG'))
   })
 
-  it('tells every source that the data name', () => {
+  it('explains every source that the data name', () => {
     const section = /## Russian Civil War 1918-1922\n([\s\S]*?)\n## /.exec(doc('provenance.md'))?.[1] ?? ''
     const named = [...UNITS, ...MAP, ...RANDOMIZER].flatMap(({ source }) => source.match(/\bP\d/g) ?? [])
     expect(named.length).toBeGreaterThan(3)

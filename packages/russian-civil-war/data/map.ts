@@ -1,10 +1,10 @@
 // The map: 80 provinces in 11 regions, their borders, railways, ports and critical cities.
-// `source`: R + section = the rulebook, P = a public source, D = designed here (docs/provenance.md says more).
+// `source`: R + section = the rulebook, P = a public source, D = designed here (see docs/provenance.md).
 
 export interface Region {
   readonly id: string
   readonly name: string
-  /** The colour of its provinces on the printed map (12.11 shades the Random Events table alike). */
+  /** The colour of its provinces on the printed map; the Random Events table uses the same (12.11). */
   readonly colour: string
   /** The Green nationality whose home it is. */
   readonly home: string | null
@@ -42,8 +42,8 @@ type Row = readonly [
   source: string,
 ]
 
-/** Borders marked `=` carry a railway too; each stands on both sides. Source of borders and railways: D unless 1.3 of
- * the list of components says otherwise (R 5.15, 5.33, 5.75, 13.0, 14.34, 29; P1 for the north). */
+/** Borders marked `=` also carry a railway; each is listed on both sides. Source of borders and railways: D unless 1.3
+ * of the list of components says otherwise (R 5.15, 5.33, 5.75, 13.0, 14.34, 29; P1 for the north). */
 const ROWS = [
   ['PETR', 'Petrograd', 'G', 'Petrograd', 'Baltic', 'Petrograd', '=FINL =OLON =NOVG =PSKO =ESTO', 'R 5.15, 9.13'],
   ['NOVG', 'Novgorod', 'G', 'Novgorod', '', '', '=PETR OLON =VOLO YARO =TVER PSKO', 'R 14.34'],
@@ -143,16 +143,16 @@ export interface Province {
   readonly id: ProvinceId
   readonly name: string
   readonly region: string
-  /** The town where the counters stand. */
+  /** The town where the counters are drawn. */
   readonly seat: string
-  /** The sea of its port, empty where it has none. */
+  /** The sea of its port, empty if none. */
   readonly sea: Sea
-  /** Its critical city, empty where it has none. */
+  /** Its critical city, empty if none. */
   readonly city: string
   readonly source: string
 }
 
-/** In this order all flat arrays of the state are numbered. */
+/** A province's index here is its index in all flat arrays of the state. */
 export const MAP: readonly Province[] = ROWS.map(([id, name, region, seat, sea, city, , source]) => ({
   id,
   name,
@@ -166,10 +166,10 @@ export const PROVINCES: readonly ProvinceId[] = MAP.map(({ id }) => id)
 export const PROVINCE_COUNT = PROVINCES.length
 const numberOf = new Map<string, number>(PROVINCES.map((id, n) => [id, n]))
 
-/** The number of a province; null where there is none of that id. */
+/** The number of a province, or null if there is none with this id. */
 export const findProvince = (id: string): number | null => numberOf.get(id) ?? null
 
-/** The number of a province that there is. */
+/** The number of a province; throws if there is none. */
 export function province(id: string): number {
   const number = numberOf.get(id)
   if (number === undefined) throw new Error(`there is no province ${id}`)
@@ -184,7 +184,7 @@ const borders = (rail: boolean): readonly (readonly number[])[] =>
       .map((word) => province(word.replace('=', ''))),
   )
 
-/** Provinces with a common land border, and those a railway joins to it. */
+/** By province: its neighbours over land, and those connected by rail. */
 export const ROADS = borders(false)
 export const RAILS = borders(true)
 
@@ -193,7 +193,7 @@ export const [PETROGRAD, TVER, POLAND, FINLAND, BAKU, VLADIVOSTOK] = (
 ).map(province)
 /** The Kerch Straits: White units only, overland only (R 5.32). */
 export const STRAIT: readonly [number, number] = [province('TAUR'), province('KUBA')]
-/** Where guns of a fleet reach, besides the ports of the two seas: Bessarabia lies on the Black Sea (D; R 17.47). */
+/** Within range of a fleet without being a port of the two seas: Bessarabia is on the Black Sea (D; R 17.47). */
 const COAST_WITHOUT_PORT: readonly ProvinceId[] = ['BESS']
 export const COASTAL: readonly boolean[] = MAP.map(
   ({ id, sea }) => sea === 'Baltic' || sea === 'Black' || COAST_WITHOUT_PORT.includes(id),

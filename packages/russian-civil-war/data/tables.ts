@@ -6,7 +6,7 @@ export type CombatResult = 'AE' | 'EX' | 'DE'
 /** Odds by column, from 1:2 to 6:1 (R 8.37, 8.38). */
 export const COLUMNS = ['1:2', '1:1', '2:1', '3:1', '4:1', '5:1', '6:1'] as const
 
-/** By die less one, then column. Source: D around R 8.3. */
+/** By die minus one, then column. Source: D around R 8.3. */
 export const COMBAT: readonly (readonly CombatResult[])[] = [
   ['DE', 'DE', 'DE', 'DE', 'DE', 'DE', 'DE'],
   ['EX', 'DE', 'DE', 'DE', 'DE', 'DE', 'DE'],
@@ -16,16 +16,16 @@ export const COMBAT: readonly (readonly CombatResult[])[] = [
   ['AE', 'AE', 'AE', 'EX', 'EX', 'EX', 'DE'],
 ]
 
-/** The column of an attack; null where the odds are below 1:2 (8.37). */
+/** The column of an attack; null if the odds are below 1:2 (8.37). */
 export function columnOf(attack: number, defence: number): number | null {
   if (attack >= defence) return Math.min(6, Math.floor(attack / defence))
   return 2 * attack >= defence ? 0 : null
 }
 
-/** The least purge strength of each column (D). */
+/** The minimum purge strength of each column (D). */
 export const PURGE_COLUMNS: readonly number[] = [0, 10, 16, 22, 28, 34, 40]
 
-/** By roll less two, then column; 0 stands for C, a counterpurge. Source: D around R 11.2. */
+/** By roll minus two, then column; 0 means C, a counterpurge. Source: D around R 11.2. */
 export const PURGE: readonly (readonly number[])[] = [
   [0, 0, 0, 0, 0, 0, 0],
   [0, 0, 0, 0, 0, 0, 1],
@@ -49,8 +49,8 @@ export function purgeColumn(strength: number): number {
 }
 
 /**
- * By roll less two, then by number of assassins less one (six stands for more): the highest leadership value that
- * dies, 0 for none. Source: D around R 10.0; one line for each roll (R errata).
+ * By roll minus two, then by number of assassins minus one (six or more use the last column): the highest leadership
+ * value that dies, 0 for none. Source: D around R 10.0; one line for each roll (R errata).
  */
 export const ASSASSINATION: readonly (readonly number[])[] = [
   [0, 0, 0, 1, 2, 3],
@@ -80,7 +80,7 @@ const [draw, petrograd, moscow, european, baku] = (['draw', 'petrograd', 'moscow
   (kind): RandomEvent => ({ kind, provinces: [] }),
 )
 
-/** First die the row, second the column (R 12.0). Source: D around R errata (2-5, 3-2, 4-1). */
+/** The first die gives the row, the second the column (R 12.0). Source: D around R errata (2-5, 3-2, 4-1). */
 export const EVENTS: readonly (readonly RandomEvent[])[] = [
   [
     draw,
@@ -146,16 +146,16 @@ export const LEADER_MOVES = 5
 export const FORCE_MOVES = 3
 /** R 7.11. */
 export const STACK_LIMIT = 5
-/** R 13.22, 13.25: what the Czar adds for a White leader, and the Gold for any. */
+/** R 13.22, 13.25: extra capacity through the Czar for a White leader, and through the Gold for any. */
 export const IMPERIAL_BONUS = 2
-/** R 9.16: replacements come at the end of these game turns. */
+/** R 9.16: replacements arrive at the end of game turns up to this one. */
 export const REPLACEMENT_TURNS = 5
 /** R 11.11, 13.52 and 15.1(3). */
 export const COMMITTEE_QUORUM = 8
 export const ORDER_QUORUM = 10
-/** R 12.43: one more chit for every so many critical cities or part of them. */
+/** R 12.43: one more chit per this many critical cities, rounded up. */
 export const CITIES_PER_CHIT = 3
-/** R 15.4: Imperial units, Politburo markers, and what 15.48 and 15.49 give for places. */
+/** R 15.4: Imperial units, Politburo markers, and places by 15.48 and 15.49. */
 export const POINTS = {
   imperial: 5,
   politburo: 2,
@@ -169,7 +169,7 @@ export const POINTS = {
 export const SOLITAIRE_TURNS = 7
 export const MOST_RED_LEADERS = 6
 
-/** What the boxes of the track stand for (R 31; D from the fifth on, five months each). The track wraps (15.3). */
+/** The periods of the track's boxes (R 31; D from the fifth on, five months each). The track wraps (15.3). */
 export const TRACK_BOXES = 5
 export const PERIODS: readonly string[] = [
   'Jun-Oct 1918',

@@ -24,7 +24,7 @@ describe('an assassination', () => {
     // Two markers and a 9 kill values 1 and 2.
     expect(t.facts('assassination')).toEqual([{ player: 'a', target: '255', assassins: 2, dice: [6, 3], dies: true }])
     expect([t.at('255'), t.asked]).toEqual(['display:a', 'a combat'])
-    // A number too small for his value, and he lives.
+    // A roll too low for his value: he lives.
     const alive = kill(scene({ dice: roll(9) }), '152', 'send:2')
     expect([alive.at('152'), alive.facts('assassination')[0].dies]).toEqual(['KHAR', false])
   })
@@ -37,7 +37,7 @@ describe('an assassination', () => {
     t.refused('done')
   })
 
-  it('RCW-10.0b markers are held, never on the map, and change hands by trade at any time', () => {
+  it('RCW-10.0b markers are held, never on the map, and can be traded at any time', () => {
     const t = scene()
     t.answer({ offer: { to: 'a', give: ['assassin'], take: [], words: '' } }, 'c').answer('accept:c', 'a')
     expect([t.chits('a', 'assassin'), t.chits('c', 'assassin')]).toEqual([4, 0])
@@ -59,12 +59,12 @@ describe('limits', () => {
     for (const step of ['event', 'move', 'combat', 'draw', 'finish'] as const) {
       const t = scene({ step })
       expect([step, t.offers.includes('assassinate')]).toEqual([step, true])
-      // C has a marker and a leader beside the others, and must wait for his turn.
+      // C has a marker and a leader in the same province, but must wait for his turn.
       t.refused('assassinate', 'c')
       expect(scene({ step, active: 'c', first: 'a' }).offers).toContain('assassinate')
     }
     for (const seat of ['a', 'c']) scene({ step: 'sequence' }).refused('assassinate', seat)
-    // Also on the way, in a province that a force only passes through.
+    // Also during a move, in a province that a force only passes through.
     const map = { VORO: ['a 160'], KHAR: ['b 152 111', 'c 255'], KUBA: ['a 251 213'] }
     const passing = scene({ step: 'move', map, dice: roll(8) }).answers('move:160', 'go:KHAR')
     expect(kill(passing, '152', 'send:3').at('152')).toBe('display:a')
@@ -80,13 +80,13 @@ describe('limits', () => {
     sent.refused('send:4')
   })
 
-  it('RCW-10.13 beside a leader of the phasing player, on the map, never the Czar', () => {
+  it('RCW-10.13 in the province of a leader of the phasing player, on the map, never the Czar', () => {
     const t = scene({ display: { c: ['154'] } }).answer('assassinate')
     expect(t.why('target:153')).toMatchObject({ rule: 'RCW-10.13', reason: 'no-leader-beside' })
     expect(t.why('target:154')).toMatchObject({ rule: 'RCW-10.13', reason: 'not-on-the-map' })
-    // His own leader alone in Kuban has nobody beside him.
+    // His own leader is alone in Kuban.
     expect(t.why('target:251')).toMatchObject({ rule: 'RCW-10.13' })
-    // Units do not do, whether they are his or not.
+    // Units are not enough, whether they are his or not.
     const units = { KHAR: ['a 432', '- 111', 'b 152'], KUBA: ['a 251'] }
     expect(scene({ map: units, nations: { a: ['JP'] } }).why('assassinate')).toMatchObject({ rule: 'RCW-10.13' })
     const czar = { KHAR: ['a 160', 'b 152 CZAR'] }
@@ -102,18 +102,18 @@ describe('limits', () => {
     expect(scene({ map: white }).answer('assassinate').offers).toEqual(['target:152', 'target:255'])
   })
 
-  it('RCW-10.15 an own leader, if another of his own is there', () => {
+  it('RCW-10.15 an own leader, if another own leader is there', () => {
     const map = { KHAR: ['a 160', 'a 251 213'], KUBA: ['a 256'] }
     const t = scene({ map, dice: roll(12) }).answer('assassinate')
     expect(t.offers).toEqual(['target:160', 'target:251'])
     t.answers('target:251', 'send:1')
     expect(t.at('251')).toBe('display:a')
-    // Two leaders of one stack will do.
+    // Two leaders of one stack are enough.
     const stack = scene({ map: { KHAR: ['a 160 161'] }, dice: roll(8) })
     expect(kill(stack, '161', 'send:1').at('161')).toBe('display:a')
   })
 
-  it('RCW-10.16 as many markers as he likes', () => {
+  it('RCW-10.16 any number of markers', () => {
     const t = scene({ chits: { a: { assassin: 14, felix: 1 } }, dice: roll(2) }).answers('assassinate', 'target:152')
     expect(t.offers).toContain('send:14')
     t.answer('send:14+felix')
@@ -140,14 +140,14 @@ describe('limits', () => {
 })
 
 describe('its effect', () => {
-  it('RCW-10.21 the dead go to the display of the phasing player for good, whoever survives stays', () => {
+  it('RCW-10.21 the dead go to the display of the phasing player for good, survivors stay', () => {
     const t = kill(scene({ dice: roll(8) }), '152', 'send:3')
     expect([t.at('152'), t.owner('152')]).toEqual(['display:a', null])
-    // What he led stands there without him, controlled by nobody.
+    // His unit stays there, uncontrolled.
     expect([t.at('111'), t.owner('111'), t.stack('111')]).toEqual(['KHAR', null, ['111']])
     const alive = kill(scene({ dice: roll(2) }), '152', 'send:3')
     expect([alive.at('152'), alive.owner('152'), alive.stack('152')]).toEqual(['KHAR', 'b', ['152', '111']])
-    // A leader never comes back.
+    // A leader never returns.
     const segment = table({
       step: 'replace',
       map: { TVER: ['a 151'], KUBA: ['a 251 213'] },
@@ -167,7 +167,7 @@ describe('its effect', () => {
     // Against an own leader they stay.
     const map = { KHAR: ['a 160', 'a 251'] }
     expect(kill(scene({ map, dice: roll(2) }), '251', 'send:3').chits('a', 'assassin')).toBe(3)
-    // Against the leader of a player who has left they go back too.
+    // Against the leader of a player who has left they go to the Randomizer too.
     const left = scene({ dice: roll(2) }).answer({ leave: true }, 'b')
     kill(left, '152', 'send:2')
     expect([left.chits('a', 'assassin'), left.chits('b', 'assassin'), left.bag('assassin')]).toEqual([1, 0, 12])

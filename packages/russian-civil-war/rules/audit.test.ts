@@ -1,4 +1,4 @@
-// Looks over the shoulder of random players and holds what moved and what fought against the rules, without asking them.
+// Watches random play and checks moves and fights against an independent version of the rules.
 import type { Match } from '@interregnum/kernel'
 import { play, type RandomAnswer } from '@interregnum/kernel/testing'
 import { describe, expect, it } from 'vitest'
@@ -13,7 +13,7 @@ interface Trail {
   steps: number
   ways: Set<string>
   force: number
-  /** It has come into its province in this phase, and foes were there. */
+  /** It has entered a province with opposing units in this phase. */
   stopped: boolean
 }
 
@@ -26,15 +26,15 @@ function mayBeIn(nat: string, province: number): boolean {
   return nat === '' || !(nat in RANGES) || RANGES[nat].includes(MAP[province].region)
 }
 
-class Audit {
+class MovementAudit {
   readonly faults: string[] = []
-  readonly seen = { road: 0, rail: 0, carried: 0, stops: 0, handed: 0 }
+  readonly counts = { road: 0, rail: 0, carried: 0, stops: 0, handed: 0 }
   private before: number[] = []
   private phase = ''
   private force = 0
   private trails = new Map<number, Trail>()
 
-  look(s: State, last: RandomAnswer | null): void {
+  observe(s: State, last: RandomAnswer | null): void {
     const phase = `${s.turn} ${s.active} ${s.step}`
     if (phase !== this.phase) this.trails = new Map()
     this.phase = phase
@@ -54,7 +54,7 @@ class Audit {
 
   /** 13.15: one Imperial unit that has not been carried, within a region. */
   private handOver(s: State, moved: readonly number[], word: string): void {
-    this.seen.handed++
+    this.counts.handed++
     const [unit] = moved
     const region = (province: number): string => MAP[province].region
     const fine = moved.length === 1 && UNITS[unit].kind === 'imperial' && s.owner[unit] === s.active
@@ -64,17 +64,17 @@ class Audit {
 
   private march(s: State, moved: readonly number[], word: string): void {
     const [way, to] = word.split(':')
-    const froms = new Set(moved.map((unit) => this.before[unit]))
+    const origins = new Set(moved.map((unit) => this.before[unit]))
     const fault = (what: string): void => {
       this.faults.push(`${this.phase}, ${word} with ${moved.map((unit) => UNITS[unit].id)}: ${what}`)
     }
-    if (froms.size !== 1 || moved.some((unit) => PROVINCES[s.at[unit]] !== to)) fault('not one way')
+    if (origins.size !== 1 || moved.some((unit) => PROVINCES[s.at[unit]] !== to)) fault('not one way')
     if (moved.some((unit) => s.owner[unit] !== s.active)) fault('not his')
     if (moved.filter((unit) => UNITS[unit].kind !== 'imperial' && UNITS[unit].kind !== 'train').length > 5) fault('six')
     const leaders = moved.filter((unit) => UNITS[unit].kind === 'leader')
     for (const unit of moved) this.step(s, unit, way, leaders, moved.includes(GOLD), fault)
-    this.seen[way === 'rail' ? 'rail' : 'road']++
-    if (leaders.length > 0 && moved.length > leaders.length) this.seen.carried++
+    this.counts[way === 'rail' ? 'rail' : 'road']++
+    if (leaders.length > 0 && moved.length > leaders.length) this.counts.carried++
   }
 
   private step(
@@ -106,11 +106,11 @@ class Audit {
     trail.ways.add(way === 'ice' ? 'go' : way)
     if (trail.ways.size > 1) fault('by several ways')
     trail.stopped = s.hue[unit] >= 0 && OPPOSED[s.hue[unit]].some((foe, hue) => foe && s.presence[to * 5 + hue] > 0)
-    if (trail.stopped) this.seen.stops++
+    if (trail.stopped) this.counts.stops++
   }
 }
 
-/** What the journal tells of a fight. */
+/** What the journal says about a fight. */
 interface Fight {
   readonly kind: 'combat' | 'subversion' | 'terror'
   readonly province: ProvinceId
@@ -124,24 +124,24 @@ interface Fight {
 }
 type Board = Pick<State, 'at' | 'owner' | 'hue' | 'stack' | 'boss' | 'active'>
 
-/** The column by its name, worked out from the example of 8.0: 13 against 4 is 3:1. */
+/** The name of the column, derived from the example of 8.0: 13 against 4 is 3:1. */
 function columnOf(attack: number, defence: number): string {
   for (let odds = 6; odds > 0; odds--) if (attack >= odds * defence) return `${odds}:1`
   return attack * 2 >= defence ? '1:2' : 'none'
 }
 const COLUMN_NAMES = ['1:2', '1:1', '2:1', '3:1', '4:1', '5:1', '6:1']
 
-class Umpire {
+class CombatAudit {
   readonly faults: string[] = []
-  readonly seen = { combat: 0, subversion: 0, terror: 0, joint: 0, several: 0, AE: 0, DE: 0, EX: 0 }
+  readonly counts = { combat: 0, subversion: 0, terror: 0, joint: 0, several: 0, AE: 0, DE: 0, EX: 0 }
   private before: Board | null = null
   private phase = ''
   private fought = new Set<string>()
 
-  look(match: Match<State>, last: RandomAnswer | null): void {
+  observe(match: Match<State>, last: RandomAnswer | null): void {
     const s = match.state
     if (last?.ask.kind === 'assemble' && last.answer === 'roll' && this.before !== null) {
-      this.judge(this.before, s, match.notes.findLast(({ kind }) => kind === 'combat')?.data as unknown as Fight)
+      this.check(this.before, s, match.notes.findLast(({ kind }) => kind === 'combat')?.data as unknown as Fight)
     }
     const phase = `turn ${s.turn}, player ${s.active}, ${s.step}`
     if (phase !== this.phase) this.fought = new Set()
@@ -150,32 +150,32 @@ class Umpire {
     this.before = { at: [...at], owner: [...owner], hue: [...hue], stack: [...stack], boss: [...boss], active }
   }
 
-  private judge(was: Board, now: State, fight: Fight): void {
+  private check(was: Board, now: State, fight: Fight): void {
     const fault = (what: string): void => {
       this.faults.push(`${this.phase}: ${what} in ${JSON.stringify(fight)}`)
     }
     const [attackers, defenders] = [fight.attackers, fight.defenders].map((ids) => ids.map(unitNumber))
     const black = attackers.some((unit) => UNITS[unit].kind === 'black')
-    this.judgeSides(was, fight, attackers, defenders, black, fault)
-    for (const [deed, units] of [
+    this.checkSides(was, fight, attackers, defenders, black, fault)
+    for (const [role, units] of [
       ['attacks', attackers],
       ['is attacked', defenders],
     ] as const) {
       for (const unit of units) {
-        if (this.fought.has(`${unit} ${deed}`)) fault(`${UNITS[unit].id} ${deed} twice`)
-        this.fought.add(`${unit} ${deed}`)
+        if (this.fought.has(`${unit} ${role}`)) fault(`${UNITS[unit].id} ${role} twice`)
+        this.fought.add(`${unit} ${role}`)
         if (was.stack.some((root, other) => root === was.stack[unit] && was.at[other] >= 0 && !units.includes(other)))
-          fault(`only a part of the stack of ${UNITS[unit].id} ${deed}`)
+          fault(`only a part of the stack of ${UNITS[unit].id} ${role}`)
       }
     }
-    this.judgeLosses(now, fight, attackers, defenders, fault)
-    this.seen[fight.kind]++
-    this.seen[fight.result as 'AE']++
-    if (new Set(attackers.map((unit) => was.stack[unit])).size > 1) this.seen.joint++
-    if (new Set(defenders.map((unit) => was.stack[unit])).size > 1) this.seen.several++
+    this.checkLosses(now, fight, attackers, defenders, fault)
+    this.counts[fight.kind]++
+    this.counts[fight.result as 'AE']++
+    if (new Set(attackers.map((unit) => was.stack[unit])).size > 1) this.counts.joint++
+    if (new Set(defenders.map((unit) => was.stack[unit])).size > 1) this.counts.several++
   }
 
-  private judgeSides(
+  private checkSides(
     was: Board,
     { kind, province: id }: Fight,
     attackers: readonly number[],
@@ -196,7 +196,7 @@ class Umpire {
       if (kind === 'subversion' && !black && was.hue[unit] !== RED) fault(`${UNITS[unit].id} subverts`)
       if (kind === 'terror' && was.hue[unit] === BLUE) fault(`${UNITS[unit].id} spreads terror`)
       for (const foe of defenders) {
-        // Territorial Demands set Blue and Green against each other.
+        // Territorial Demands make Blue and Green enemies.
         const claim = [was.hue[unit], was.hue[foe]].toSorted().join() === [GREEN, BLUE].toSorted().join()
         if (was.hue[foe] >= 0 && !OPPOSED[was.hue[unit]][was.hue[foe]] && !claim) fault('friends fight')
       }
@@ -207,7 +207,7 @@ class Umpire {
     }
   }
 
-  private judgeLosses(
+  private checkLosses(
     now: State,
     { kind, strength, defence, odds, die, result }: Fight,
     attackers: readonly number[],
@@ -228,7 +228,7 @@ class Umpire {
       ? [0, 0]
       : { AE: [all[0], 0], DE: [0, all[1]], EX: [Math.min(...all), Math.min(...all)] }[result as 'AE']
     const lost = [gone(attackers), gone(defenders)]
-    // While somebody still chooses what to lose, nothing is off the map.
+    // While losses are still being chosen, nothing has been removed.
     if (lost[0] + lost[1] === 0 && result === 'EX') return
     if (lost[0] < least[0] || lost[1] < least[1]) fault(`lost ${lost}, not ${least}`)
     if (result !== 'EX' && (lost[0] > least[0] || lost[1] > least[1])) fault(`lost ${lost}, not ${least}`)
@@ -239,10 +239,10 @@ describe('random players', () => {
   it('RCW-8.21 RCW-8.22 RCW-8.24 RCW-8.25 RCW-8.28 RCW-8.31 RCW-8.37 RCW-8.41 RCW-8.43 hold in every fight', () => {
     const total = { combat: 0, subversion: 0, terror: 0, joint: 0, several: 0, AE: 0, DE: 0, EX: 0 }
     for (const seed of ['3', '4']) {
-      const umpire = new Umpire()
-      play(russianCivilWar, { seed, options: { players: 4 }, each: (match, last) => umpire.look(match, last) })
-      expect(umpire.faults).toEqual([])
-      for (const key of Object.keys(total) as (keyof typeof total)[]) total[key] += umpire.seen[key]
+      const audit = new CombatAudit()
+      play(russianCivilWar, { seed, options: { players: 4 }, each: (match, last) => audit.observe(match, last) })
+      expect(audit.faults).toEqual([])
+      for (const key of Object.keys(total) as (keyof typeof total)[]) total[key] += audit.counts[key]
     }
     expect(Math.min(...Object.values(total))).toBeGreaterThan(3)
   })
@@ -253,12 +253,12 @@ describe('random players', () => {
       ['1', { players: 3 }],
       ['2', { players: 6, naval: true, expedition: true, intervention: true }],
     ] as const) {
-      const audit = new Audit()
-      play(russianCivilWar, { seed, options, each: (match, last) => audit.look(match.state, last) })
+      const audit = new MovementAudit()
+      play(russianCivilWar, { seed, options, each: (match, last) => audit.observe(match.state, last) })
       expect(audit.faults).toEqual([])
-      for (const key of ['road', 'rail', 'carried', 'stops'] as const) total[key] += audit.seen[key]
+      for (const key of ['road', 'rail', 'carried', 'stops'] as const) total[key] += audit.counts[key]
     }
-    // It has seen enough to mean something.
+    // Enough cases for the check to be meaningful.
     expect(Math.min(...Object.values(total))).toBeGreaterThan(50)
   })
 })

@@ -18,26 +18,26 @@ const targets = (t: Table): string[] =>
 const onDisplay = (t: Table, ...ids: readonly string[]): string[] => ids.map((id) => t.at(id))
 
 describe('combat', () => {
-  it('RCW-8.0a the phasing player attacks opposing units of his province, whom he likes, in any order, or nobody', () => {
+  it('RCW-8.0a the phasing player attacks any opposing units in his provinces, in any order, or none', () => {
     const map = { KHAR: ['a 152 111', '- 218', 'b 253 215', 'c 153 112'], KURS: ['b 255 213'] }
     const t = scene(map, { dice: [1] })
     expect(targets(t)).toEqual(['253', '218'])
     expect(t.offers).toContain('done')
-    // The last first.
+    // In any order.
     t.answers('attack:218', 'with:152', 'roll')
     expect(t.at('218')).toBe('display:a')
-    // Nobody need attack at all.
+    // Attacking is optional.
     const idle = scene(map).answer('done')
     expect([idle.asked, idle.facts('combat')]).toEqual(['a draw', []])
-    // An attack that was begun may be called off before the dice.
+    // An attack may be called off before the roll.
     const off = scene(map).answers('attack:253', 'call-off')
     expect([off.asked, off.state.attack]).toEqual(['a combat', null])
   })
 
-  it('RCW-8.0a a player may attack his own units of an opposing colour; whoever is attacked must defend', () => {
+  it('RCW-8.0a a player may attack his own units of an opposing colour; attacked units must defend', () => {
     const t = fight(['a 152 111', 'a 253 215'], 1, ['attack:253', 'with:152'])
     expect(onDisplay(t, '253', '215')).toEqual(['display:a', 'display:a'])
-    // B is asked nothing before his units are gone.
+    // B is not asked before his units are lost.
     const seats = new Set<string>()
     const defended = scene({ KHAR: ['a 152 111', 'b 253 215'] }, { dice: [1] })
     for (const option of ['attack:253', 'with:152', 'roll']) {
@@ -73,10 +73,10 @@ describe('combat', () => {
     for (const [attack, defence, odds] of columns) expect(COLUMNS[columnOf(attack, defence) ?? Number.NaN]).toBe(odds)
   })
 
-  it('RCW-8.0b where losses can be chosen, whoever controls the units chooses', () => {
+  it('RCW-8.0b if losses can be chosen, the controller of the units chooses', () => {
     const attacker = fight(['a 152 113 114', 'b 253 217'], 3, ['attack:253', 'with:152'])
     expect([attacker.asked, attacker.offers]).toEqual(['a lose', ['lose:152', 'lose:113', 'lose:114']])
-    // 6 against 11: the attackers fall, and B chooses what they take with them.
+    // 6 against 11: the attackers are lost, and B chooses his losses.
     const defender = fight(['a 152 114', 'b 253 215 213 217'], 2, ['attack:253', 'with:152'])
     expect(defender.asked).toBe('b lose')
   })
@@ -90,11 +90,11 @@ describe('combat', () => {
 
 describe('who opposes whom', () => {
   const CROWD = ['- 114', '- 218', '- 301', '- 412', '- UR-1']
-  /** Whom a stack of player A could attack in a province that holds a stack of every colour. */
+  /** What a stack of player A could attack in a province with a stack of every colour. */
   const enemies = (stack: string, more: Scene = {}): string[] => targets(scene({ KHAR: [stack, ...CROWD] }, more))
   const opposedTo = (colour: number): string[] => COLOURS.filter((_, other) => OPPOSED[colour][other])
 
-  it('RCW-8.11 units oppose by colour only, whoever controls them; all others are friends', () => {
+  it('RCW-8.11 units oppose by colour only, regardless of control; all others are friends', () => {
     const whites = scene({ KHAR: ['a 253 215', 'b 255 212', 'b 432'] }, { nations: { b: ['JP'] } })
     expect(targets(whites)).toEqual([])
     expect(whites.why('attack:255')).toMatchObject({ rule: 'RCW-8.23' })
@@ -129,7 +129,7 @@ describe('who opposes whom', () => {
     expect(opposedTo(BLACK)).toEqual(['red', 'white', 'green', 'blue'])
   })
 
-  it('RCW-8.17 the table of opposition is the same read either way', () => {
+  it('RCW-8.17 the table of opposition is symmetric', () => {
     COLOURS.forEach((_, one) => {
       expect(OPPOSED[one][one]).toBe(false)
       COLOURS.forEach((__, other) => {
@@ -147,7 +147,7 @@ describe('who opposes whom', () => {
 })
 
 describe('who attacks', () => {
-  it('RCW-8.21 only units of the phasing player attack, the others defend; none is made to', () => {
+  it('RCW-8.21 only units of the phasing player attack, the others defend; attacking is optional', () => {
     const t = scene({ KHAR: ['a 152 111', 'b 153 112', '- 114', 'c 253 215'] }).answer('attack:253')
     expect(t.offers).toEqual(['call-off', 'with:152'])
     expect(t.why('with:153')).toMatchObject({ rule: 'RCW-8.21', reason: 'not-yours' })
@@ -187,12 +187,12 @@ describe('who attacks', () => {
   it('RCW-8.24 a stack attacks together and one target; stacks join or stay away', () => {
     const map = { KHAR: ['a 152 111 112', 'a 153', 'a 154', 'b 253 215', 'b 255'] }
     const t = scene(map, { dice: [1, 1] }).answer('attack:253')
-    // Units of a stack are no choice of their own.
+    // Units of a stack cannot be chosen one by one.
     expect(t.offers).toEqual(['call-off', 'with:152', 'with:153', 'with:154', 'also:255'])
     expect(t.why('with:111')).not.toBeNull()
     t.answers('with:152', 'with:153', 'roll')
     expect(last(t)).toMatchObject({ attackers: ['152', '111', '112', '153'], defenders: ['253', '215'], strength: 15 })
-    // The third attacks by itself, and the other enemy stack only if he likes.
+    // The third may attack the other enemy stack by itself.
     t.answer('attack:255')
     expect(t.offers).toEqual(['call-off', 'with:154'])
     t.answers('with:154', 'roll')
@@ -211,7 +211,7 @@ describe('who attacks', () => {
   })
 
   it('RCW-8.24b losses of a combined defence: owners in turn from the left of the attacker, uncontrolled units last', () => {
-    // 9 against 5 of B, 7 of C and 6 of nobody: 1:2, and an exchange costs them 9.
+    // 9 against 5 of B, 7 of C and 6 uncontrolled: 1:2, and an exchange costs the defenders 9.
     const stacks = ['a 152 111', 'b 308 309', 'c 255 212', '- 403 404']
     const t = fight(stacks, 2, ['attack:308', 'also:255', 'also:403', 'with:152'], { nations: { b: ['UK'] } })
     expect(last(t)).toMatchObject({ strength: 9, defence: 18, odds: '1:2', result: 'EX' })
@@ -219,7 +219,7 @@ describe('who attacks', () => {
     t.answer('lose:308')
     expect([t.asked, t.offers]).toEqual(['c lose', ['lose:255', 'lose:212']])
     t.answer('lose:255')
-    // What nobody controls is chosen by the attacker, after the others.
+    // The attacker chooses for uncontrolled units, after the others.
     expect([t.asked, t.offers]).toEqual(['a lose', ['lose:403', 'lose:404']])
     t.answer('lose:404')
     // 2 + 2 + 3 so far: a second round begins with the last unit of B, and that is enough.
@@ -230,7 +230,7 @@ describe('who attacks', () => {
     expect(onDisplay(t, '152', '111')).toEqual(['display:c', 'display:c'])
   })
 
-  it('RCW-8.27 nobody is part of one attack twice, on either side', () => {
+  it('RCW-8.27 no stack is part of one attack twice, on either side', () => {
     const t = scene({ KHAR: ['a 152 111', 'a 153', 'b 255', 'b 256'] }).answers('attack:255', 'with:152', 'also:256')
     for (const word of ['with:152', 'also:256', 'also:255']) {
       expect([word, t.why(word)]).toEqual([word, { rule: 'RCW-8.24', reason: 'already-in' }])
@@ -238,13 +238,13 @@ describe('who attacks', () => {
     expect(t.offers).toEqual(['roll', 'call-off', 'with:153'])
   })
 
-  it('RCW-8.24b the attacker himself, whose own units defend as well, comes after the other players', () => {
+  it('RCW-8.24b if units of the attacker defend as well, he chooses after the other players', () => {
     const t = fight(['a 160', 'b 258', 'a 259'], 2, ['attack:258', 'also:259', 'with:160'])
     expect(last(t)).toMatchObject({ strength: 1, defence: 2, odds: '1:2', result: 'EX' })
     expect(onDisplay(t, '160', '258', '259')).toEqual(['display:b', 'display:a', 'KHAR'])
   })
 
-  it('RCW-8.24b lost attackers: most strength, then the first clockwise; to nobody where nobody controls most', () => {
+  it('RCW-8.24b credit for lost attackers: most strength, then first clockwise; none if uncontrolled units are stronger', () => {
     const lost = (stacks: readonly string[], more: Scene): string => {
       const t = scene({ KHAR: ['c 152', ...stacks] }, { active: 'c', dice: [6], ...more })
       const [first, ...others] = stacks.map((stack) => stack.split(' ')[1])
@@ -256,7 +256,7 @@ describe('who attacks', () => {
     // A, the first at the table, has 3; B after him has 2.
     expect(lost(['a 309', 'b 255'], { nations: { a: ['UK'] } })).toBe('display:a')
     expect(lost(['b 308', '- 403'], { nations: { b: ['UK'] } })).toBe('unassigned')
-    // A tie with uncontrolled units is nobody's loss: they do not have most.
+    // On a tie with uncontrolled units the player gets the credit.
     expect(lost(['b 309', '- 403'], { nations: { b: ['UK'] } })).toBe('display:b')
   })
 
@@ -280,7 +280,7 @@ describe('who attacks', () => {
   it('RCW-8.25 no unit attacks twice, and none is attacked twice, in one phase', () => {
     const t = scene({ KHAR: ['a 152 111', '- 217', '- 220'] }, { dice: [1] }).answers('attack:217', 'with:152', 'roll')
     expect(targets(t)).toEqual([])
-    // The first attackers die; those who are left of the defenders are safe from the second.
+    // The first attackers are lost; the remaining defenders cannot be attacked again.
     const map = { KHAR: ['a 152 111', 'a 153 112', 'b 251 204 213'] }
     const twice = scene(map, { dice: [2] })
       .answers('attack:251', 'with:152', 'roll')
@@ -288,7 +288,7 @@ describe('who attacks', () => {
       .answer('lose:251')
     expect(onDisplay(twice, '204', '251', '213')).toEqual(['display:a', 'display:a', 'KHAR'])
     expect(twice.why('attack:213')).toMatchObject({ rule: 'RCW-8.25', reason: 'was-attacked' })
-    // In the next Combat Phase everything is new.
+    // The Combat Phase is over.
     expect(twice.answer('done').state.step).toBe('draw')
   })
 
@@ -310,7 +310,7 @@ describe('who attacks', () => {
 
   it('RCW-8.27 the strength of a unit goes into one attack only', () => {
     const t = scene({ KHAR: ['a 152 111', 'b 255', 'b 254'] }, { dice: [1] }).answers('attack:255', 'with:152', 'roll')
-    // All nine points went against 2: none are left for the other.
+    // All nine points were used against 2: none are left for the other.
     expect(last(t)).toMatchObject({ strength: 9, defence: 2, odds: '4:1' })
     expect(targets(t)).toEqual([])
   })
@@ -319,7 +319,7 @@ describe('who attacks', () => {
     const loose = scene({ KHAR: ['a 152', '- 111', 'b 253 215'] }, { dice: [1] }).answer('attack:253')
     expect(loose.why('with:111')).toMatchObject({ rule: 'RCW-8.21' })
     expect(loose.offers).toEqual(['call-off', 'with:152'])
-    // Alone, it defends with all it has.
+    // Alone, it defends with its full strength.
     const defended = fight(['a 253 215', '- 111'], 1, ['attack:111', 'with:253'])
     expect(last(defended)).toMatchObject({ defence: 6 })
     const blue = { KHAR: ['a 432', 'a 307', '- 111'] }
@@ -329,13 +329,13 @@ describe('who attacks', () => {
     expect(t.answer('attack:111').offers).toEqual(expect.arrayContaining(['with:432', 'with:307']))
   })
 
-  it('RCW-8.28 Black units attack nobody of themselves', () => {
+  it('RCW-8.28 Black units never attack by themselves', () => {
     const t = scene({ KHAR: ['- UR-1', 'a 152', 'b 253'] })
     expect(t.answer('attack:UR-1').why('with:UR-1')).not.toBeNull()
     expect(scene({ KHAR: ['- UR-1', '- 218'] }).offers).toEqual(['done'])
   })
 
-  it('RCW-8.29 every stack is open to everybody, with secrecy too', () => {
+  it('RCW-8.29 every stack is visible to all, even with secrecy', () => {
     const t = scene({ KHAR: ['a 152 111 CZAR', 'b 253 215'] }, { options: { secrecy: true } })
     for (const seat of [...SEATS.slice(0, 4), null]) {
       const seen = view(t.state, seat)
@@ -372,7 +372,7 @@ describe('results', () => {
     const weak = fight(['a 152', 'b 253 217'], 2, ['attack:253', 'with:152'])
     expect(last(weak)).toMatchObject({ strength: 3, defence: 5, odds: '1:2', result: 'EX' })
     expect(onDisplay(weak, '152', '253', '217')).toEqual(['display:b', 'display:a', 'KHAR'])
-    // Equal totals: both, and nobody has anything to choose.
+    // Equal totals: both are lost, without a choice.
     const whole = fight(['a 152 111', 'b 253 204'], 3, ['attack:253', 'with:152'])
     expect([last(whole)?.strength, last(whole)?.defence, whole.asked]).toEqual([9, 9, 'a combat'])
     expect(onDisplay(whole, '152', '111', '253', '204')).toEqual(['display:b', 'display:b', 'display:a', 'display:a'])
@@ -385,12 +385,12 @@ describe('results', () => {
     const t = scene({ PETR: ['a 438', 'b 153 114'] }, { ...more, dice: [3] })
     t.answers('attack:153', 'with:438', 'bombard:438', 'roll')
     expect(last(t)).toMatchObject({ strength: 6, defence: 5, odds: '1:1', result: 'EX' })
-    // Printed, it is 3 against 5: the attacker is the smaller side, and takes 3 with it.
+    // By printed strength it is 3 against 5: the attacker is the smaller side, and the defender loses 3.
     expect(onDisplay(t, '438', '114', '153')).toEqual(['display:b', 'display:a', 'PETR'])
   })
 
-  it('RCW-8.34 the owner chooses his losses, but none too many; leaders and trains count like the rest', () => {
-    // 12 against 5: any set of 5 or more from which no unit could be kept.
+  it('RCW-8.34 the owner chooses his losses, without superfluous units; leaders and trains count too', () => {
+    // 12 against 5: any set of 5 or more in which every unit is needed.
     const start = (): Table => fight(['a 152 113 114 AT-1', '- 212'], 3, ['attack:212', 'with:152'])
     expect(start().offers).toEqual(['lose:152', 'lose:113', 'lose:114', 'lose:AT-1'])
     const train = start().answer('lose:AT-1')
@@ -398,10 +398,10 @@ describe('results', () => {
     train.answer('lose:152')
     // In the first turns a train returns to the Randomizer.
     expect([train.at('AT-1'), train.at('152'), train.at('113')]).toEqual(['randomizer', 'unassigned', 'KHAR'])
-    // 7 against 5: the unit of 6 alone is enough, and the leader of 1 cannot be added to it or begun with.
+    // 7 against 5: the unit of 6 is enough, and the leader of 1 cannot be chosen before or after it.
     const auto = fight(['a 160 111', '- 212'], 3, ['attack:212', 'with:160'])
     expect([auto.asked, auto.at('111'), auto.at('160')]).toEqual(['a combat', 'unassigned', 'KHAR'])
-    // 13 against 5 with units of 6, 4 and a leader of 3: after the 4 the 6 would be too many.
+    // 13 against 5 with units of 6, 4 and a leader of 3: after the 4, the 6 would make the 4 superfluous.
     const least = fight(['a 152 111 112', '- 212'], 4, ['attack:212', 'with:152']).answer('lose:112')
     expect([least.asked, least.at('152'), least.at('111')]).toEqual(['a combat', 'unassigned', 'KHAR'])
   })
@@ -414,7 +414,7 @@ describe('results', () => {
     expect(lost.asked).toBe('a combat')
   })
 
-  it('RCW-8.35 lost defenders go to the attacker, lost attackers to the defender, both to one who attacks himself', () => {
+  it('RCW-8.35 lost defenders go to the attacker, lost attackers to the defender, both to a player who attacks himself', () => {
     expect(fight(['a 152', 'b 253'], 1, ['attack:253', 'with:152']).at('253')).toBe('display:a')
     expect(fight(['a 152', 'b 253'], 6, ['attack:253', 'with:152']).at('152')).toBe('display:b')
     const self = fight(['a 152', 'a 253'], 3, ['attack:253', 'with:152'])
@@ -432,7 +432,7 @@ describe('results', () => {
     const t = fight(['a 152', '- 218'], 6, ['attack:218', 'with:152'])
     expect([t.at('152'), t.at('218')]).toEqual(['unassigned', 'KHAR'])
     expect(fight(['a 152', '- UR-1'], 6, ['attack:UR-1', 'with:152']).at('152')).toBe('unassigned')
-    // Uncontrolled defenders are the attacker's prize.
+    // The attacker gets credit for uncontrolled defenders.
     expect(fight(['a 152', '- 218'], 1, ['attack:218', 'with:152']).at('218')).toBe('display:a')
   })
 
@@ -451,12 +451,12 @@ describe('results', () => {
     expect(t.why('roll')).toMatchObject({ rule: 'RCW-8.37', reason: 'odds-too-low' })
     t.answer('with:161')
     expect(t.why('roll')).toBeNull()
-    // Where all he has would not do, the attack is not offered.
+    // If all his units are not enough, the attack is not offered.
     expect(scene({ KHAR: ['a 160', '- 218'] }).why('attack:218')).toMatchObject({ rule: 'RCW-8.37' })
     expect([columnOf(1, 2), columnOf(1, 3), columnOf(4, 9)]).toEqual([0, null, null])
   })
 
-  it('RCW-8.37 what doubles an attack counts: two fleets, and Comintern before or after it is played', () => {
+  it('RCW-8.37 fleets and Comintern count for the minimum odds, before and after Comintern is played', () => {
     const fleets: Scene = { options: { naval: true }, armistice: true, nations: { a: ['BR', 'FR'] } }
     // 2 and 2 against 16: only with both fleets behind them is it 8.
     const t = scene({ PETR: ['a 437', 'a 426', 'b 152 111 112 114'] }, { ...fleets, dice: [1] })
@@ -483,14 +483,14 @@ describe('results', () => {
     expect(last(t)).toMatchObject({ strength: 9, defence: 1, odds: '6:1', result: 'DE' })
     const odds = [1, 2, 3, 4, 5, 6, 7, 20].map((times) => COLUMNS[columnOf(3 * times, 3) ?? Number.NaN])
     expect(odds).toEqual(['1:1', '2:1', '3:1', '4:1', '5:1', '6:1', '6:1', '6:1'])
-    // Nobody may choose lower odds: there is one way to roll.
+    // Lower odds cannot be chosen: there is only one roll option.
     const true12 = scene({ KHAR: ['a 152 111', '- 218'] }).answers('attack:218', 'with:152')
     expect(true12.offers.filter((option) => option === 'roll')).toHaveLength(1)
   })
 })
 
 describe('subversion', () => {
-  it('RCW-8.41 Reds subvert Blues next door, never in their own province, and nobody else does', () => {
+  it('RCW-8.41 only Reds subvert Blues in adjacent provinces, never in their own', () => {
     const map = { KHAR: ['- 412', 'a 154 112'], KURS: ['a 152 111', 'a 253 215'], MOGI: ['a 153 119'] }
     const t = scene(map, { dice: [6] }).answer('subvert:412')
     expect(t.offers).toEqual(['call-off', 'with:152'])
@@ -503,14 +503,14 @@ describe('subversion', () => {
     expect(scene({ KHAR: ['- 218', '- 308'], KURS: ['a 152 111'] }).offers).toEqual(['done'])
   })
 
-  it('RCW-8.41 Greens who may attack Blues for once still do not subvert them', () => {
+  it('RCW-8.41 Greens who may attack Blues through Territorial Demands still cannot subvert them', () => {
     const map = { KHAR: ['a 307', '- 412'], POLT: ['- 410'] }
     const t = scene(map, { nations: { a: ['UK'] }, chits: { a: { demands: 1 } } }).answers('demands', 'claim:UK:CP')
     expect(targets(t)).toEqual(['412'])
     expect(t.offers).not.toContain('subvert:410')
   })
 
-  it('RCW-8.41 across borders that Reds can pass: not the lake, not the straits', () => {
+  it('RCW-8.41 only across borders that Reds can cross: not the lake, not the straits', () => {
     expect(scene({ LIVO: ['- 404'], PETR: ['a 152 111'] }).offers).toEqual(['done'])
     expect(scene({ TAUR: ['- 411'], KUBA: ['a 152 111'] }).offers).toEqual(['done'])
     expect(scene({ TAUR: ['- 411'], YEKA: ['a 152 111'] }).offers).toContain('subvert:411')
@@ -536,7 +536,7 @@ describe('subversion', () => {
     expect(last(half)).toMatchObject({ strength: 2, defence: 3, odds: '1:2' })
   })
 
-  it('RCW-8.42 Reds of several provinces combine, if each is next door', () => {
+  it('RCW-8.42 Reds of several provinces combine, if each is adjacent', () => {
     const map = { KHAR: ['- 412'], KURS: ['a 160'], POLT: ['a 161'], OREL: ['a 152 111'] }
     const t = scene(map, { dice: [1] }).answer('subvert:412')
     expect(t.offers).toEqual(['call-off', 'with:160', 'with:161'])
@@ -561,7 +561,7 @@ describe('subversion', () => {
     expect(onDisplay(dead, '431', '432', '433')).toEqual(Array(3).fill('display:a'))
   })
 
-  it('RCW-8.43 one Blue stack or several of one province; an Imperial unit below them is not captured', () => {
+  it('RCW-8.43 one Blue stack or several of one province; an Imperial unit with them is not captured', () => {
     const map = { VLDV: ['b 435 436', '- 419', '- 207'], BLAG: ['a 152 111'] }
     const t = scene(map, { nations: { b: ['US'] }, dice: [1] }).answer('subvert:419')
     expect(t.why('also:207')).toMatchObject({ rule: 'RCW-8.41', reason: 'only-blue' })

@@ -1,15 +1,16 @@
-// 8: combat, subversive attacks, and the chits that widen them: Terror, Anarchists Strike, Territorial Demands, Comintern.
-import { ask, askOpen, type Choice, explainFrom, type No, no, type Procedure } from '@interregnum/kernel'
+// 8: combat, subversive attacks, and their chits: Terror, Anarchists Strike, Territorial Demands, Comintern.
+import { askOpen, type Choice, explainFrom, type No, no, type Procedure } from '@interregnum/kernel'
 import { ANARCHISTS, COMINTERN, DEMANDS, TERROR } from '../data/chits.ts'
 import { BLACK, BLUE, COLOURS, GREEN, NATIONS, nationNumber, RED, UNIT_COUNT, UNITS, WHITE } from '../data/counters.ts'
 import { COASTAL, PROVINCE_COUNT, PROVINCES, STRAIT } from '../data/map.ts'
 import { COLUMNS, type CombatResult, columnOf } from '../data/tables.ts'
 import { assassination, assassinationRefused } from './assassination.ts'
 import { exchange } from './exchange.ts'
-import { capture, orderAsides } from './imperial.ts'
+import { capture, orderInterruptions } from './imperial.ts'
 import { loseUnits } from './losses.ts'
 import { fleets } from './movement.ts'
 import { members, spend, stacksIn, strengthOf } from './pieces.ts'
+import { ask, claimOptions, strikeOptions, type UnitVerb } from './questions.ts'
 import { settleOrphans, unitChoices } from './stacking.ts'
 import {
   ATTACKED,
@@ -29,22 +30,22 @@ import {
   type State,
   seatOf,
 } from './state.ts'
-import { openly } from './windows.ts'
+import { chooseOpenly } from './windows.ts'
 
 /* ---------------------------------------------------------------------------------------------- who may do what */
 
-/** Why an attack by these units on those is against the rules of colour; Territorial Demands count (12.5(16)). */
+/** Whether a stack may attack another by colour or by Territorial Demands (12.5(16)). */
 export function hostile(s: State, attacker: number, defender: number): boolean {
   if (opposed(s.hue[attacker], s.hue[defender])) return true
   const { claimant, claimed } = s
   return claimant !== null && isNation(s, attacker, claimant) && isNation(s, defender, claimed)
 }
 
-/** Whether a stack is one of a nation, and not Greens that somebody's Gold has bought. */
+/** Whether a stack belongs to a nation and is not Greens taken over with the Gold. */
 const isNation = (s: State, root: number, nation: number | null): boolean =>
   NATION[root] === nation && s.boss[root] === null
 
-/** A stack attacks and is attacked as a whole, and nobody changes stacks in between: one of its counters tells (8.25). */
+/** Stacks fight as a whole and do not change during the phase, so one of their counters is enough to check (8.25). */
 const anyUsed = (s: State, root: number, bit: number): boolean => (s.used[root] & bit) !== 0
 
 const NOT_A_STACK = no('RCW-7.31', 'not-a-stack')
@@ -73,7 +74,7 @@ function nextDoor({ s, data }: Play, from: number, to: number): boolean {
   return border === 1 || (border === 2 && s.hue[from] === WHITE)
 }
 
-/** Why a stack cannot be the target of such an attack, whoever makes it. */
+/** Why a stack cannot be the target of this kind of attack, whatever the attacker. */
 function targetRefused(s: State, kind: Attack['kind'], root: number, black: boolean): No | null {
   if (!onMap(s.at[root]) || s.stack[root] !== root || IS_IMPERIAL[root]) return NOT_A_STACK
   if (anyUsed(s, root, DEFENDED)) return DEFENDED_ALREADY
@@ -82,7 +83,7 @@ function targetRefused(s: State, kind: Attack['kind'], root: number, black: bool
   const immune = (nation: number, rule: boolean): boolean => rule && NATION[root] === nation && hue === BLUE
   if (immune(CZ, s.settings.czechs)) return CZECHS_IMMUNE
   if (kind === 'subversion') {
-    // 17.32: only Czechs subvert Reds; whoever attacks is checked on his own.
+    // 17.32: only Czechs subvert Reds; `attackerRefused` checks the attacker.
     if (hue === RED && s.settings.czechs && !black) return null
     if (hue !== BLUE) return NOT_BLUE
     return immune(FK, s.settings.freekorps) ? KORPS_IMMUNE : null
@@ -131,25 +132,25 @@ export function eligible(g: Play, kind: Attack['kind'], province: number, defend
 
 const total = (g: Play, roots: readonly number[]): number => roots.reduce((sum, root) => sum + strengthOf(g, root), 0)
 
-/** The most that an attack by these stacks could be worth: with Comintern, or with every fleet that is still free. */
+/** The maximum strength of these stacks: with Comintern, or with every unused fleet. */
 function mostStrength(g: Play, kind: Attack['kind'], roots: readonly number[]): number {
   const { s, data } = g
   const sum = total(g, roots)
   if (kind === 'subversion' && (s.attack?.comintern || canComintern(s, roots))) return 2 * sum
-  const shelled = s.attack?.bombarded ?? []
+  const bombarded = s.attack?.bombarded ?? []
   const free = fleets(s, s.active) - s.fired
-  if (kind !== 'combat' || (free <= 0 && shelled.length === 0)) return sum
+  if (kind !== 'combat' || (free <= 0 && bombarded.length === 0)) return sum
   const value = (unit: number): number => data.values[unit]
-  const others = roots.flatMap((root) => gunned(s, root)).filter((unit) => !shelled.includes(unit))
+  const others = roots.flatMap((root) => bombardable(s, root)).filter((unit) => !bombarded.includes(unit))
   const best = others.map(value).sort((a, b) => b - a)
-  return [...shelled.map(value), ...best.slice(0, free)].reduce((all, one) => all + one, sum)
+  return [...bombarded.map(value), ...best.slice(0, free)].reduce((all, one) => all + one, sum)
 }
 
 const canComintern = (s: State, roots: readonly number[]): boolean =>
   chits(s, s.active, COMINTERN) > 0 && roots.every((root) => s.hue[root] === RED)
 
-/** 17.47: Blue, White and Green units of a stack on the coast. */
-function gunned(s: State, root: number): number[] {
+/** 17.47: the units of a Blue, White or Green stack on the coast. */
+function bombardable(s: State, root: number): number[] {
   if (!COASTAL[s.at[root]] || s.hue[root] === RED || s.hue[root] === BLACK) return []
   return members(s, root).filter((unit) => IS_UNIT[unit])
 }
@@ -161,31 +162,31 @@ interface Aim {
   readonly kind: Attack['kind'] | 'strike' | 'demands' | 'assassinate' | 'done'
   readonly unit: number
 }
-const aims = (kind: Attack['kind'], verb: string): readonly Aim[] =>
+const aims = (kind: Attack['kind'], verb: UnitVerb): readonly Aim[] =>
   unitChoices(verb).map(({ option, unit }) => ({ option, kind, unit }))
 const [HIT, SUBVERT, TERRORIZE] = [aims('combat', 'attack'), aims('subversion', 'subvert'), aims('terror', 'terror')]
 const COMBAT_DONE: Aim = { option: 'done', kind: 'done', unit: NAMES_NONE }
 const STRIKE_AIM: Aim = { option: 'anarchists', kind: 'strike', unit: NAMES_NONE }
 const DEMANDS_AIM: Aim = { option: 'demands', kind: 'demands', unit: NAMES_NONE }
-const MURDER: Aim = { option: 'assassinate', kind: 'assassinate', unit: NAMES_NONE }
+const ASSASSINATE_AIM: Aim = { option: 'assassinate', kind: 'assassinate', unit: NAMES_NONE }
 
 /** By hue: a bit for each hue that it is opposed to. */
-const FOES: readonly number[] = COLOURS.map((_, hue) =>
+const OPPOSED_HUES: readonly number[] = COLOURS.map((_, hue) =>
   COLOURS.reduce((bits, _, other) => bits | (opposed(hue, other) ? 1 << other : 0), 0),
 )
 const HERE = (1 << COLOURS.length) - 1
 const NEAR = HERE + 1
-/** Its neighbours have been told. */
-const TOLD = NEAR << 1
-/** By province: the hues of the phasing player's stacks there that have not attacked, and whether any is next door. */
+/** Its neighbours have been marked NEAR. */
+const SPREAD = NEAR << 1
+/** By province: the hues of the phasing player's stacks there that have not attacked, and whether any is adjacent. */
 const front = new Uint8Array(PROVINCE_COUNT)
-/** By the number a stack goes by: its strength. */
+/** By stack number: its strength. */
 const power = new Uint8Array(UNIT_COUNT)
-/** The numbers of all stacks on the map, in their order, and how many there are. */
+/** The numbers of all stacks on the map in ascending order, and how many there are. */
 const stacks = new Uint8Array(UNIT_COUNT)
 let stackCount = 0
 
-/** Fills in front, power and stacks, so that most targets can be ruled out at a glance. */
+/** Hot path: fills front, power and stacks, so that most targets can be ruled out quickly. */
 function survey({ s, data }: Play): void {
   const any = s.settings.czechs || chits(s, s.active, TERROR) > 0
   front.fill(0)
@@ -199,15 +200,15 @@ function survey({ s, data }: Play): void {
     stacks[stackCount++] = unit
     if (s.owner[unit] !== s.active || (s.used[unit] & ATTACKED) !== 0) continue
     front[here] |= 1 << s.hue[unit]
-    // Only Reds subvert, but for Czechs with their rule; Terror is for all.
-    if ((s.hue[unit] !== RED && !any) || (front[here] & TOLD) !== 0) continue
-    front[here] |= TOLD
+    // Only Reds subvert, plus Czechs with their optional rule; any stack may use Terror.
+    if ((s.hue[unit] !== RED && !any) || (front[here] & SPREAD) !== 0) continue
+    front[here] |= SPREAD
     for (const next of data.roads[here]) front[next] |= NEAR
     if (STRAIT.includes(here)) for (const end of STRAIT) front[end] |= NEAR
   }
 }
 
-/** Why nothing comes of an attack in the province itself, without a fleet: whoever can joins in. */
+/** Why a combat without a fleet is impossible even if every stack that can attack takes part. */
 function clashRefused(s: State, target: number): No | null {
   let sum = 0
   for (let root = s.head[s.at[target]]; root !== null; root = s.next[root]) {
@@ -218,17 +219,17 @@ function clashRefused(s: State, target: number): No | null {
   return columnOf(sum, power[target]) !== null ? null : TOO_WEAK
 }
 
-/** Every stack that could be a target: those that somebody stands by, or all that people may ask about. */
+/** Possible targets: those near a stack of the player, or with `all` every stack, to explain refusals. */
 function aimsAt(g: Play, all: boolean): readonly Aim[] {
   const { s } = g
   survey(g)
-  const list = [COMBAT_DONE, MURDER]
+  const list = [COMBAT_DONE, ASSASSINATE_AIM]
   const terror = chits(s, s.active, TERROR) > 0
   for (let n = 0; n < stackCount; n++) {
     const root = stacks[n]
     const here = s.at[root]
-    // Territorial Demands make foes of others too.
-    if (all || (front[here] & (s.claimant === null ? FOES[s.hue[root]] : HERE)) !== 0) list.push(HIT[root])
+    // Territorial Demands add further enemies.
+    if (all || (front[here] & (s.claimant === null ? OPPOSED_HUES[s.hue[root]] : HERE)) !== 0) list.push(HIT[root])
     if (!all && (front[here] & NEAR) === 0) continue
     if (s.hue[root] === BLUE || (s.settings.czechs && s.hue[root] === RED)) list.push(SUBVERT[root])
     if (terror) list.push(TERRORIZE[root])
@@ -265,7 +266,7 @@ function aimRefused(g: Play, { kind, unit }: Aim): No | null {
   }
 }
 
-/** At the start of the phase nobody has attacked or been attacked. */
+/** At the start of the phase no unit has attacked or been attacked. */
 export function beginCombat(s: State): void {
   s.used.fill(0)
   s.fired = 0
@@ -274,12 +275,12 @@ export function beginCombat(s: State): void {
   s.claimed = null
 }
 
-/** One choice of the Combat Phase and all that follows; true when the player has done. */
+/** One choice of the Combat Phase and its consequences; true when the player is done. */
 export function* combat(g: Play): Procedure<boolean> {
   const { s, t } = g
   const refused = (choice: Aim): No | null => aimRefused(g, choice)
   const whyNot = explainFrom(() => aimsAt(g, true), refused)
-  const aim = yield* openly(g, s.active, 'combat', () => aimsAt(g, false), refused, whyNot)
+  const aim = yield* chooseOpenly(g, s.active, 'combat', () => aimsAt(g, false), refused, whyNot)
   if (aim === null || aim.kind === 'done') return true
   if (aim.kind === 'assassinate') yield* assassination(g)
   else if (aim.kind === 'strike') yield* anarchistsStrike(g)
@@ -320,16 +321,16 @@ interface Part {
   readonly unit: number
 }
 const part = (option: string, what: Part['what'], unit: number): Part => ({ option, what, unit })
-const parts = (what: Part['what']): readonly Part[] =>
+const parts = (what: 'with' | 'also' | 'bombard'): readonly Part[] =>
   unitChoices(what).map(({ option, unit }) => part(option, what, unit))
 const [WITH, ALSO, BOMBARD] = [parts('with'), parts('also'), parts('bombard')]
 const ROLL = part('roll', 'roll', NAMES_NONE)
 const OFF = part('call-off', 'off', NAMES_NONE)
 const CALL_COMINTERN = part('comintern', 'comintern', NAMES_NONE)
-/** How often in a phase an attack may be called off before the dice. */
+/** How many attacks may be called off before the roll in a phase. */
 const MOST_CALLED_OFF = 3
 
-/** The strength of the attack with all that doubles it. */
+/** The strength of the attack with bombardment and Comintern. */
 export function attackStrength(g: Play, attack: Attack): number {
   let sum = total(g, attack.attackers)
   for (const unit of attack.bombarded) sum += g.data.values[unit]
@@ -345,12 +346,12 @@ function partsNow(g: Play, attack: Attack): Part[] {
   for (const place of places) for (const root of stacksIn(s, place)) list.push(WITH[root])
   for (const root of stacksIn(s, attack.province)) list.push(ALSO[root])
   if (fleets(s, s.active) > s.fired)
-    for (const root of attack.attackers) for (const unit of gunned(s, root)) list.push(BOMBARD[unit])
+    for (const root of attack.attackers) for (const unit of bombardable(s, root)) list.push(BOMBARD[unit])
   if (attack.kind === 'subversion') list.push(CALL_COMINTERN)
   return list
 }
 
-/** Across the Kerch Straits, where they are no common border. */
+/** The province across the Kerch Straits, unless it is an ordinary neighbour (by corrections). */
 function straitsOf({ data }: Play, province: number): readonly number[] {
   const other = province === STRAIT[0] ? STRAIT[1] : province === STRAIT[1] ? STRAIT[0] : null
   return other !== null && data.border[other * PROVINCE_COUNT + province] === 2 ? [other] : NO_STRAITS
@@ -418,7 +419,7 @@ function alsoRefused(g: Play, attack: Attack, root: number): No | null {
   return columnOf(mostStrength(g, attack.kind, able), total(g, all)) !== null ? null : TOO_WEAK
 }
 
-/** The attacker puts stacks together until he rolls; the Czar may still be ordered shot meanwhile (13.53). */
+/** The attacker adds stacks until the roll; meanwhile the execution of the Czar may be ordered (13.53). */
 function* assemble(g: Play): Procedure {
   const { s, t } = g
   const attack = s.attack as Attack
@@ -431,8 +432,7 @@ function* assemble(g: Play): Procedure {
         check: (choice: Part) => partRefused(g, attack, choice),
         data: { kind: attack.kind, province: PROVINCES[attack.province] },
       },
-      orderAsides(g),
-      Number.POSITIVE_INFINITY,
+      orderInterruptions(g),
     )
     if (part === null) throw new Error('an attack ran out of choices')
     if (part.what === 'roll') break
@@ -476,7 +476,7 @@ export function* resolve(g: Play, attack: Attack): Procedure {
   for (const unit of defenders) s.used[unit] |= DEFENDED
   const [strength, defence] = [attackStrength(g, attack), defenceStrength(g, attack)]
   const column = columnOf(strength, defence)
-  if (column === null) throw new Error('an attack below 1:2 is resolved')
+  if (column === null) throw new Error('an attack below 1:2 cannot be resolved')
   const die = t.chance.roll(6)
   const result = data.combat[die - 1][column]
   if (!t.silent) {
@@ -493,7 +493,7 @@ export function* resolve(g: Play, attack: Attack): Procedure {
       result,
     })
   }
-  // 8.43: propaganda and terror kill or do nothing.
+  // 8.43: subversion and terror have no result other than DE.
   if (attack.kind !== 'combat' && result !== 'DE') return
   yield* apply(g, attack, attackers, defenders, result)
 }
@@ -526,7 +526,7 @@ function* apply(
     if (homes[n].some((unit) => onMap(s.at[unit]))) continue
     const able = captors(s, attackers.includes(imperial) ? defenders : attackers)
     const among = (player: number): boolean => able.some((unit) => s.owner[unit] === player)
-    const player = attackers.includes(imperial) ? foremost(s, shares, among) : s.active
+    const player = attackers.includes(imperial) ? strongestDefender(s, shares, among) : s.active
     yield* capture(
       g,
       imperial,
@@ -535,7 +535,7 @@ function* apply(
   }
 }
 
-/** 13.41b: surviving leaders, and Blue and Green units, of players who are there to say so. */
+/** 13.41b: surviving leaders, and Blue and Green units, of players who have not left. */
 const captors = (s: State, units: readonly number[]): number[] =>
   units.filter((unit) => {
     const owner = s.owner[unit]
@@ -543,7 +543,7 @@ const captors = (s: State, units: readonly number[]): number[] =>
     return onMap(s.at[unit]) && isPresent && (IS_LEADER[unit] || (NATION[unit] !== null && s.boss[unit] === null))
   })
 
-/** With how much strength each player defends, and after them what nobody controls. */
+/** The defending strength of each player; the last entry is that of uncontrolled units. */
 function defenceShares(g: Play, { defenders }: Attack): readonly number[] {
   const { s } = g
   const shares = Array<number>(s.players + 1).fill(0)
@@ -551,8 +551,8 @@ function defenceShares(g: Play, { defenders }: Attack): readonly number[] {
   return shares
 }
 
-/** The player who defends with most strength, of those who count; the first clockwise from the attacker among equals. */
-function foremost(s: State, shares: readonly number[], counts: (player: number) => boolean): number | null {
+/** The player with the most defending strength among those who count; ties: first clockwise from the attacker. */
+function strongestDefender(s: State, shares: readonly number[], counts: (player: number) => boolean): number | null {
   let best: number | null = null
   for (let n = 1; n <= s.players; n++) {
     const player = (s.active + n) % s.players
@@ -561,9 +561,9 @@ function foremost(s: State, shares: readonly number[], counts: (player: number) 
   return best
 }
 
-/** 8.24b: who gets lost attackers: the foremost defender, or nobody if uncontrolled units have more strength. */
+/** 8.24b: who gets credit for lost attackers: the strongest defender, or nobody if uncontrolled units are stronger. */
 function creditOf(s: State, shares: readonly number[]): number | null {
-  const best = foremost(s, shares, () => true)
+  const best = strongestDefender(s, shares, () => true)
   return best !== null && shares[best] >= shares[s.players] ? best : null
 }
 
@@ -576,7 +576,7 @@ interface Strike {
   readonly target: number
 }
 
-/** 12.5(4), 12.5(17): what each Black unit could attack, by combat, subversion or, with Terror too, by terror. */
+/** 12.5(4), 12.5(17): what each Black unit could attack by combat, by subversion or, with a Terror chit, by terror. */
 function strikes(g: Play): Strike[] {
   const { s, data } = g
   const list: Strike[] = []
@@ -586,7 +586,7 @@ function strikes(g: Play): Strike[] {
     if (kind === 'subversion' && s.hue[target] !== BLUE) return
     if (kind === 'terror' && s.hue[target] === BLUE && NATION[target] !== FK) return
     if (columnOf(strengthOf(g, black), strengthOf(g, target)) === null) return
-    list.push({ option: `${kind}:${UNITS[black].id}:${UNITS[target].id}`, kind, black, target })
+    list.push({ option: strikeOptions.write({ use: kind, black, target }), kind, black, target })
   }
   for (let black = 0; black < UNIT_COUNT; black++) {
     if (!IS_BLACK[black] || !onMap(s.at[black]) || (s.used[black] & ATTACKED) !== 0) continue
@@ -620,7 +620,7 @@ interface Claim {
 
 /** 12.5(16): Blue nations of the player that meet a Green one somewhere, or the other way round. */
 function claims(s: State): Claim[] {
-  const met = new Map<string, Claim>()
+  const found = new Map<string, Claim>()
   if (s.claimant !== null) return []
   for (let province = 0; province < PROVINCE_COUNT; province++) {
     if (s.presence[province * 5 + BLUE] === 0 || s.presence[province * 5 + GREEN] === 0) continue
@@ -631,12 +631,12 @@ function claims(s: State): Claim[] {
       for (const b of roots) {
         const claimed = NATION[b]
         if (claimed === null || s.hue[b] === s.hue[a]) continue
-        const option = `claim:${NATIONS[claimant].id}:${NATIONS[claimed].id}`
-        met.set(option, { option, claimant, claimed })
+        const option = claimOptions.write({ use: 'claim', claimant, claimed })
+        found.set(option, { option, claimant, claimed })
       }
     }
   }
-  return [...met.values()].sort((a, b) => a.claimant - b.claimant || a.claimed - b.claimed)
+  return [...found.values()].sort((a, b) => a.claimant - b.claimant || a.claimed - b.claimed)
 }
 
 function* territorialDemands(g: Play): Procedure {

@@ -1,6 +1,7 @@
-// 8.3: what a result of the Combat Results Table costs each side, and who chooses.
-import { ask, type Procedure } from '@interregnum/kernel'
+// 8.3: the losses of each side by the Combat Results Table, and who chooses them.
+import type { Procedure } from '@interregnum/kernel'
 import type { CombatResult } from '../data/tables.ts'
+import { ask } from './questions.ts'
 import { fallsByOrder, lossesByOrder } from './solitaire/losses.ts'
 import { unitChoices } from './stacking.ts'
 import { clockwise, IS_IMPERIAL, IS_TRAIN, type Play, type State, seatOf } from './state.ts'
@@ -12,7 +13,7 @@ export interface Fight {
   /** Printed strengths (17.47). */
   readonly attack: number
   readonly defence: number
-  /** Who is credited with lost attackers. */
+  /** Who gets credit for lost attackers. */
   readonly credit: number | null
 }
 
@@ -21,12 +22,12 @@ interface Losses {
   readonly lostDefenders: readonly number[]
 }
 
-const mortal = (units: readonly number[]): number[] => units.filter((unit) => !IS_IMPERIAL[unit])
+const withoutImperials = (units: readonly number[]): number[] => units.filter((unit) => !IS_IMPERIAL[unit])
 
-/** Who dies. Nothing is taken off the map yet. */
+/** Decides which units are lost. Does not remove them from the map yet. */
 export function* exchange(g: Play, fight: Fight, result: CombatResult): Procedure<Losses> {
   const { s } = g
-  const [attackers, defenders] = [mortal(fight.attackers), mortal(fight.defenders)]
+  const [attackers, defenders] = [withoutImperials(fight.attackers), withoutImperials(fight.defenders)]
   if (result === 'AE') return { lostAttackers: attackers, lostDefenders: [] }
   if (result === 'DE') return { lostAttackers: [], lostDefenders: defenders }
   if (fight.attack === fight.defence) return { lostAttackers: attackers, lostDefenders: defenders }
@@ -40,13 +41,13 @@ export function* exchange(g: Play, fight: Fight, result: CombatResult): Procedur
   return { lostAttackers: attackers, lostDefenders: withTrains(s, defenders, lost) }
 }
 
-/** The seat that chooses for a unit; the attacker for those that nobody controls and for quitters' (8.36). */
+/** The seat that chooses for a unit; the attacker for uncontrolled units and those of players who left (8.36). */
 function seatOfOwner(s: State, unit: number): string {
   const owner = s.owner[unit]
   return seatOf(s, owner !== null && !s.quit[owner] ? owner : s.active)
 }
 
-/** 14.36: a train dies with the last of its companions. */
+/** 14.36: a train is lost with the last of its companions. */
 function withTrains(s: State, units: readonly number[], lost: readonly number[]): number[] {
   const all = [...lost]
   for (const train of units) {
@@ -67,13 +68,13 @@ function* defendersLost(g: Play, defenders: readonly number[], loss: number): Pr
 
 const LOSE = unitChoices('lose')
 
-/** 8.34: any set that is enough and from which no unit could be kept. */
+/** 8.34: any sufficient set in which every unit is needed. */
 function* choose(g: Play, units: readonly number[], loss: number, seat: string): Procedure<number[]> {
   const { data } = g
   const lost: number[] = []
   const value = (unit: number): number => data.values[unit]
   for (let sum = 0; sum < loss; ) {
-    const options = units.filter((unit) => !lost.includes(unit) && leadsToLeast([...lost, unit], units, loss, value))
+    const options = units.filter((unit) => !lost.includes(unit) && canBeMinimal([...lost, unit], units, loss, value))
     const unit =
       options.length === 1
         ? options[0]
@@ -90,18 +91,18 @@ function* choose(g: Play, units: readonly number[], loss: number, seat: string):
   return lost
 }
 
-/** Whether a choice begun like this can end in a set without a unit too many. */
-export function leadsToLeast(
-  begun: readonly number[],
+/** Whether these units can be completed to a sufficient set without a superfluous unit. */
+export function canBeMinimal(
+  chosen: readonly number[],
   units: readonly number[],
   loss: number,
   value: (unit: number) => number,
 ): boolean {
-  const sum = begun.reduce((total, unit) => total + value(unit), 0)
-  const least = Math.min(...begun.map(value))
+  const sum = chosen.reduce((total, unit) => total + value(unit), 0)
+  const least = Math.min(...chosen.map(value))
   if (sum >= loss) return sum - loss < least
-  const rest = units.filter((unit) => !begun.includes(unit)).map(value)
-  // The excess must be smaller than the weakest unit of the set, those still to come included.
+  const rest = units.filter((unit) => !chosen.includes(unit)).map(value)
+  // The excess must be smaller than the weakest unit of the complete set.
   for (let excess = 0; excess < least; excess++) {
     if (
       reaches(

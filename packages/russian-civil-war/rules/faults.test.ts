@@ -10,11 +10,11 @@ const MAP: Stacks = {
   MINS: ['d 251 213 GOLD 305', '- 306', '- CZAR', '- 214'],
   KIEV: ['c 307 308', 'c 327', '- UR-1'],
 }
-/** What is found after a sound position was spoilt, each fault once. */
-function foundAfter(spoil: (s: State) => void): string[] {
+/** The faults found after corrupting a valid state, without duplicates. */
+function foundAfter(corrupt: (s: State) => void): string[] {
   const s = structuredClone(table({ map: MAP, nations: { c: ['UK', 'PO'] } }).state)
   expect(faults(s)).toEqual([])
-  spoil(s)
+  corrupt(s)
   return [...new Set(faults(s))]
 }
 const afterStacking = (ids: readonly string[], other: string): string[] =>
@@ -24,7 +24,7 @@ const afterGiving = (id: string, player: number | null): string[] =>
     s.owner[counter(id)] = player
   })
 
-describe('positions that cannot be', () => {
+describe('invalid states', () => {
   it('RCW-7.11 RCW-14.32 more than five units in a stack, or two trains', () => {
     expect(afterStacking(['153', '158', 'AT-1'], '152')).toEqual(['The stack of 152 has more than 5 units.'])
     const trains = foundAfter((s) => {
@@ -39,7 +39,7 @@ describe('positions that cannot be', () => {
     expect(afterStacking(['151'], '152')).toEqual(['The stack of 151 has several owners.'])
   })
 
-  it('RCW-7.13 RCW-7.14 two colours or two nations in a stack; a Green who is bought counts as neither', () => {
+  it('RCW-7.13 RCW-7.14 two colours or two nations in a stack; a Green held through the Gold counts as neither', () => {
     expect(afterStacking(['327'], '307')).toEqual(['The stack of 307 has several nations.'])
     const baltic = foundAfter((s) => {
       s.owner[counter('303')] = 1
@@ -48,17 +48,20 @@ describe('positions that cannot be', () => {
     expect(baltic).toEqual(['The stack of 151 has several colours.', 'The stack of 151 has several nations.'])
   })
 
-  it('RCW-7.16 Red or White units that nobody controls in one stack', () => {
+  it('RCW-7.16 uncontrolled Red or White units in one stack', () => {
     expect(afterStacking(['104'], '112')).toEqual(['Uncontrolled units are stacked in 104.'])
   })
 
-  it('RCW-7.21 a unit elsewhere than its leader, or of another player', () => {
+  it('RCW-7.21 a unit in another province than its leader, or of another player', () => {
     const elsewhere = foundAfter((s) => {
       s.boss[counter('104')] = counter('251')
       s.owner[counter('104')] = s.owner[counter('251')]
     })
     expect(elsewhere).toEqual(['104 is attached to 251, who is elsewhere.'])
-    expect(afterGiving('AT-2', 0)).toEqual(['AT-2 has another owner than 155.', 'The stack of 155 has several owners.'])
+    expect(afterGiving('AT-2', 0)).toEqual([
+      'AT-2 and 155 have different owners.',
+      'The stack of 155 has several owners.',
+    ])
   })
 
   it('RCW-7.22 more units than a leader can hold', () => {
@@ -68,9 +71,9 @@ describe('positions that cannot be', () => {
     expect(many).toEqual(['158 holds too many units.'])
   })
 
-  it('RCW-7.5 a unit that is controlled without a leader, a leader of nobody, a Black unit of somebody', () => {
+  it('RCW-7.5 a unit that is controlled without a leader, a leader without a player, a controlled Black unit', () => {
     expect(afterGiving('104', 0)).toEqual(['104 is controlled without a leader.'])
-    expect(afterGiving('151', null)).toEqual(["Leader 151 is attached, or nobody's."])
+    expect(afterGiving('151', null)).toEqual(['Leader 151 is attached or has no owner.'])
     expect(afterGiving('UR-1', 0)).toEqual(['UR-1 is controlled.'])
   })
 
@@ -79,16 +82,16 @@ describe('positions that cannot be', () => {
     const green = foundAfter((s) => {
       s.hue[counter('305')] = GREEN
     })
-    expect(green).toContain('305 counts as another colour.')
+    expect(green).toContain('305 has the wrong colour.')
     expect(green).toContain('The stack of 251 has several colours.')
   })
 
-  it('RCW-13.13 RCW-14.31 a train that runs alone, an Imperial unit that lies alone and is controlled', () => {
+  it('RCW-13.13 RCW-14.31 a train without a companion, an unheld Imperial unit that is controlled', () => {
     expect(foundAfter((s) => detach(s, counter('AT-1')))).toEqual([
-      'AT-1 runs alone.',
-      'A train stands alone in the stack of AT-1.',
+      'AT-1 is a train without a companion.',
+      'The stack of AT-1 has a train but no unit.',
     ])
-    expect(afterGiving('CZAR', 0)).toEqual(['CZAR lies alone and is controlled.'])
+    expect(afterGiving('CZAR', 0)).toEqual(['CZAR is controlled without a holder.'])
     expect(foundAfter((s) => takeOff(s, CZAR, OUT_OF_GAME))).toEqual([])
   })
 
@@ -98,20 +101,20 @@ describe('positions that cannot be', () => {
     })
     expect(lost).toEqual([
       '104 is in the chain of another province.',
-      '104 is on the map and in no chain, or the other way round.',
+      '104 is on the map but in no chain, or the reverse.',
     ])
     const twice = foundAfter((s) => {
       s.next[counter('104')] = s.head[s.at[counter('104')]]
     })
-    expect(twice).toEqual([expect.stringMatching(/^\S+ is twice in a chain\.$/)])
+    expect(twice).toEqual([expect.stringMatching(/^\S+ is in a chain twice\.$/)])
     const stacked = foundAfter((s) => {
       s.boss[counter('159')] = counter('152')
     })
-    expect(stacked).toEqual(['159 is off the map and still stacked.'])
+    expect(stacked).toEqual(['159 is off the map but still stacked.'])
     const renamed = foundAfter((s) => {
       for (const id of ['307', '308']) s.stack[counter(id)] = counter('308')
     })
-    expect(renamed).toEqual(['The stack of 308 does not go by its lowest number.'])
+    expect(renamed).toEqual(['The stack of 308 is not named after its lowest unit.'])
     const counted = foundAfter((s) => {
       s.presence[RED]++
     })
@@ -119,17 +122,19 @@ describe('positions that cannot be', () => {
   })
 
   it('RCW-3.23j a special unit is on the map or in the Randomizer', () => {
-    expect(foundAfter((s) => void s.bag.push('AT-1'))).toEqual(['AT-1 is in the Randomizer and elsewhere, or nowhere.'])
+    expect(foundAfter((s) => void s.bag.push('AT-1'))).toEqual([
+      'AT-1 is both in the Randomizer and elsewhere, or nowhere.',
+    ])
     const nowhere = foundAfter((s) => {
       s.bag = s.bag.filter((word) => word !== 'AT-3')
     })
-    expect(nowhere).toEqual(['AT-3 is in the Randomizer and elsewhere, or nowhere.'])
-    expect(foundAfter((s) => takeOff(s, counter('104'), BAG))).toEqual(['What is 104?'])
+    expect(nowhere).toEqual(['AT-3 is both in the Randomizer and elsewhere, or nowhere.'])
+    expect(foundAfter((s) => takeOff(s, counter('104'), BAG))).toEqual(['Unknown chit 104.'])
   })
 
   it('RCW-3.22c more or fewer chits than there are in the box', () => {
     expect(foundAfter((s) => void s.bag.push('terror'))).toEqual(['There are 4 terror, not 3.'])
-    expect(foundAfter((s) => void s.bag.push('stranger'))).toEqual(['What is stranger?'])
+    expect(foundAfter((s) => void s.bag.push('stranger'))).toEqual(['Unknown chit stranger.'])
     const markers = foundAfter((s) => {
       s.holder.fill(null)
     })
@@ -137,12 +142,12 @@ describe('positions that cannot be', () => {
     const negative = foundAfter((s) => {
       s.chits[0] = -1
     })
-    expect(negative).toContain('Somebody holds fewer than no chits.')
+    expect(negative).toContain('A player holds a negative number of chits.')
   })
 
-  it('RCW-15.21 only units of a player who has left stand still', () => {
-    const still = (id: string): string[] => foundAfter((s) => void s.frozen.push(counter(id)))
-    expect(still('152')).toEqual(['152 stands still though its player is there, or the other way round.'])
-    expect(still('159')).toEqual(['159 is off the map and stands still there.'])
+  it('RCW-15.21 a frozen unit of a player who has not left', () => {
+    const afterFreezing = (id: string): string[] => foundAfter((s) => void s.frozen.push(counter(id)))
+    expect(afterFreezing('152')).toEqual(['152 is frozen although its player has not left, or the reverse.'])
+    expect(afterFreezing('159')).toEqual(['159 is off the map but frozen.'])
   })
 })

@@ -1,4 +1,4 @@
-// What must hold at every moment: every counter in exactly one place, every chain, stack and count true.
+// What must always hold: every counter is in exactly one place, and every chain, stack and count is consistent.
 import { HELD_KINDS, KIND_COUNT, OPTION_1, RANDOMIZER } from '../data/chits.ts'
 import { type Data, PRINTED } from '../data/corrections.ts'
 import { BLACK, GOLD, GREEN, NATIONS, NO_COLOUR, UNIT_COUNT, UNITS } from '../data/counters.ts'
@@ -28,7 +28,7 @@ export function faults(s: State, data: Data = PRINTED): string[] {
   const presence = Array<number>(PROVINCE_COUNT * 5).fill(0)
   for (let province = 0; province < PROVINCE_COUNT; province++) {
     for (let unit = s.head[province]; unit !== null; unit = s.next[unit]) {
-      if (seen[unit]) return [`${name(unit)} is twice in a chain.`]
+      if (seen[unit]) return [`${name(unit)} is in a chain twice.`]
       seen[unit] = true
       if (s.at[unit] !== province) found.push(`${name(unit)} is in the chain of another province.`)
       if (IS_UNIT[unit]) presence[province * 5 + s.hue[unit]]++
@@ -38,12 +38,11 @@ export function faults(s: State, data: Data = PRINTED): string[] {
     if (count !== s.presence[n]) found.push(`Presence ${n} is ${s.presence[n]}, not ${count}.`)
   })
   for (let unit = 0; unit < UNIT_COUNT; unit++) {
-    if (onMap(s.at[unit]) !== seen[unit])
-      found.push(`${name(unit)} is on the map and in no chain, or the other way round.`)
+    if (onMap(s.at[unit]) !== seen[unit]) found.push(`${name(unit)} is on the map but in no chain, or the reverse.`)
     else if (seen[unit]) faultsOf(s, unit, found)
-    else if (s.frozen.includes(unit)) found.push(`${name(unit)} is off the map and stands still there.`)
+    else if (s.frozen.includes(unit)) found.push(`${name(unit)} is off the map but frozen.`)
     else if (s.stack[unit] !== NO_STACK || s.boss[unit] !== null)
-      found.push(`${name(unit)} is off the map and still stacked.`)
+      found.push(`${name(unit)} is off the map but still stacked.`)
   }
   found.push(...faultsOfStacks({ s, data } as Play))
   found.push(...faultsOfChits(s))
@@ -58,23 +57,24 @@ function faultsOf(s: State, unit: number, found: string[]): void {
   if (boss !== null && (s.at[boss] !== s.at[unit] || s.stack[boss] !== s.stack[unit])) {
     found.push(`${id} is attached to ${UNITS[boss].id}, who is elsewhere.`)
   }
-  if (boss !== null && s.owner[boss] !== s.owner[unit]) found.push(`${id} has another owner than ${UNITS[boss].id}.`)
+  if (boss !== null && s.owner[boss] !== s.owner[unit]) found.push(`${id} and ${UNITS[boss].id} have different owners.`)
   if (NEEDS_LEADER[unit] && (boss !== null) !== (s.owner[unit] !== null))
     found.push(`${id} is controlled without a leader.`)
-  if (IS_LEADER[unit] && (boss !== null || s.owner[unit] === null)) found.push(`Leader ${id} is attached, or nobody's.`)
+  if (IS_LEADER[unit] && (boss !== null || s.owner[unit] === null))
+    found.push(`Leader ${id} is attached or has no owner.`)
   if (COLOUR[unit] === BLACK && s.owner[unit] !== null) found.push(`${id} is controlled.`)
   const expected = COLOUR[unit] === GREEN && boss !== null ? COLOUR[boss] : COLOUR[unit]
-  if (s.hue[unit] !== expected) found.push(`${id} counts as another colour.`)
+  if (s.hue[unit] !== expected) found.push(`${id} has the wrong colour.`)
   if (COLOUR[unit] === GREEN && boss !== null && s.boss[GOLD] !== boss) found.push(`${id} is held without the Gold.`)
-  const concerned = IS_LEADER[unit] || NEEDS_LEADER[unit]
-  if (concerned && s.owner[unit] !== null && s.quit[s.owner[unit]] !== s.frozen.includes(unit)) {
-    found.push(`${id} stands still though its player is there, or the other way round.`)
+  const canBeFrozen = IS_LEADER[unit] || NEEDS_LEADER[unit]
+  if (canBeFrozen && s.owner[unit] !== null && s.quit[s.owner[unit]] !== s.frozen.includes(unit)) {
+    found.push(`${id} is frozen although its player has not left, or the reverse.`)
   }
-  if (IS_TRAIN[unit] && boss === null) found.push(`${id} runs alone.`)
-  if (IS_IMPERIAL[unit] && boss === null && s.owner[unit] !== null) found.push(`${id} lies alone and is controlled.`)
+  if (IS_TRAIN[unit] && boss === null) found.push(`${id} is a train without a companion.`)
+  if (IS_IMPERIAL[unit] && boss === null && s.owner[unit] !== null) found.push(`${id} is controlled without a holder.`)
 }
 
-/** What is counted of each stack, by the number it goes by. */
+/** Counts of each stack, indexed by the stack's number. Allocated once, for speed. */
 const NO_NATION = -1
 const UNKNOWN = -2
 const [sizes, trains, hues, nations] = Array.from({ length: 4 }, () => new Int16Array(UNIT_COUNT))
@@ -91,7 +91,7 @@ function faultsOfStacks(g: Play): string[] {
     if (!onMap(s.at[unit])) continue
     const root = s.stack[unit]
     const name = UNITS[root].id
-    if (root > unit || s.stack[root] !== root) found.push(`The stack of ${name} does not go by its lowest number.`)
+    if (root > unit || s.stack[root] !== root) found.push(`The stack of ${name} is not named after its lowest unit.`)
     if (s.owner[unit] !== s.owner[root]) found.push(`The stack of ${name} has several owners.`)
     if (IS_TRAIN[unit] && ++trains[root] > 1) found.push(`The stack of ${name} has two trains.`)
     if (!IS_UNIT[unit]) continue
@@ -107,7 +107,7 @@ function faultsOfStacks(g: Play): string[] {
       found.push(`${UNITS[unit].id} holds too many units.`)
   }
   for (let unit = 0; unit < UNIT_COUNT; unit++) {
-    if (trains[unit] > 0 && sizes[unit] === 0) found.push(`A train stands alone in the stack of ${UNITS[unit].id}.`)
+    if (trains[unit] > 0 && sizes[unit] === 0) found.push(`The stack of ${UNITS[unit].id} has a train but no unit.`)
     if (sizes[unit] > 1 && NEEDS_LEADER[unit]) found.push(`Uncontrolled units are stacked in ${UNITS[unit].id}.`)
   }
   return found
@@ -115,14 +115,14 @@ function faultsOfStacks(g: Play): string[] {
 
 const SPECIAL_UNITS: readonly number[] = UNITS.flatMap((_, unit) => (IS_SPECIAL[unit] ? [unit] : []))
 const SPECIAL_IDS = new Set(SPECIAL_UNITS.map((unit) => UNITS[unit].id))
-/** How many chits of each word there are in all. */
+/** How many chits of each name exist. */
 const BOX = new Map([
   ...RANDOMIZER.map(({ word, count }) => [word, count] as const),
   ['politburo', 15],
   ['assassin', 14],
 ])
 
-/** All chits, wherever they are, must be those of the box; special units in the Randomizer are in it once. */
+/** All chits together must be those of the box; a special unit is in the Randomizer at most once. */
 function faultsOfChits(s: State): string[] {
   const found: string[] = []
   const counts = new Map<string, number>()
@@ -131,11 +131,11 @@ function faultsOfChits(s: State): string[] {
   for (const unit of SPECIAL_UNITS) {
     const inBag = counts.get(UNITS[unit].id) ?? 0
     if (inBag !== (s.at[unit] === BAG ? 1 : 0))
-      found.push(`${UNITS[unit].id} is in the Randomizer and elsewhere, or nowhere.`)
+      found.push(`${UNITS[unit].id} is both in the Randomizer and elsewhere, or nowhere.`)
   }
   s.chits.forEach((count, n) => {
     if (count > 0) add(HELD_KINDS[n % KIND_COUNT], count)
-    if (count < 0) found.push('Somebody holds fewer than no chits.')
+    if (count < 0) found.push('A player holds a negative number of chits.')
   })
   s.holder.forEach((player, nation) => {
     if (player !== null) add(NATIONS[nation].id === 'CP' ? OPTION_1 : NATIONS[nation].id)
@@ -146,15 +146,17 @@ function faultsOfChits(s: State): string[] {
 
 function faultsOfBox({ settings }: State, counts: ReadonlyMap<string, number>): string[] {
   const found: string[] = []
-  const wanted = (word: string): number => {
+  const expectedCount = (word: string): number => {
     if (word === OPTION_1) return settings.expedition ? 1 : 0
     if (word === 'INT' || word === 'out:INT') return settings.intervention ? 1 : 0
     return BOX.get(word) ?? 0
   }
   for (const word of [...BOX.keys(), OPTION_1, 'INT', 'out:INT']) {
-    const have = counts.get(word) ?? 0
-    if (!SPECIAL_IDS.has(word) && have !== wanted(word)) found.push(`There are ${have} ${word}, not ${wanted(word)}.`)
+    const actual = counts.get(word) ?? 0
+    if (!SPECIAL_IDS.has(word) && actual !== expectedCount(word))
+      found.push(`There are ${actual} ${word}, not ${expectedCount(word)}.`)
   }
-  for (const word of counts.keys()) if (!SPECIAL_IDS.has(word) && wanted(word) === 0) found.push(`What is ${word}?`)
+  for (const word of counts.keys())
+    if (!SPECIAL_IDS.has(word) && expectedCount(word) === 0) found.push(`Unknown chit ${word}.`)
   return found
 }

@@ -19,7 +19,7 @@ describe('leaders and their units', () => {
     expect(lone.offers).toEqual(['done'])
   })
 
-  it('RCW-5.22 he picks up and drops on his way, where he starts too, and it costs nothing', () => {
+  it('RCW-5.22 he picks up and drops units on his way and at the start, at no cost', () => {
     const t = table({ map: { TVER: ['a 152 111', '- 106'], NOVG: ['- 103'], PETR: ['- 102'] } }).answer('move:152')
     t.answers('take:106', 'drop:111')
     expect(t.state.force?.points).toBe(5)
@@ -31,21 +31,21 @@ describe('leaders and their units', () => {
     expect(['111', '106', '103', '102'].map((id) => t.owner(id))).toEqual([null, null, null, 'a'])
   })
 
-  it('RCW-5.22 only units of his own player or of nobody', () => {
+  it('RCW-5.22 only units of his own player or uncontrolled ones', () => {
     const t = table({ map: { TVER: ['a 152', 'a 156 106', 'b 151 102', '- 111'] } }).answer('move:152')
     expect(t.choices('take')).toEqual(['111'])
     expect(t.why('take:102')).toMatchObject({ rule: 'RCW-5.22', reason: 'controlled-by-another' })
-    // One under another own leader has to be detached first.
+    // A unit of another own leader has to be detached first.
     expect(t.why('take:106')).toMatchObject({ rule: 'RCW-5.24', reason: 'still-attached' })
     expect(t.choices('detach')).toEqual(['106'])
     t.answers('detach:106', 'take:106')
     expect([t.boss('106'), t.owner('106')]).toEqual(['152', 'a'])
   })
 
-  it('RCW-5.22 with a unit comes what it alone has guarded', () => {
+  it('RCW-5.22 an Imperial unit comes along with the only unit that guards it', () => {
     const t = table({ map: { EKAT: ['a 152', '- 120 CZAR'] } }).answers('move:152', 'take:120')
     expect([t.stack('152'), t.boss('CZAR'), t.owner('CZAR')]).toEqual([['152', '120', 'CZAR'], '152', 'a'])
-    // The last unit of a nation brings along what its stack carries; as long as others stay, they keep it.
+    // The last unit of a nation brings along what its stack carries; others that stay keep it.
     const czechs = table({ map: { OMSK: ['a 420', 'a 421 422 GOLD'] }, nations: { a: ['CZ'] } })
     czechs.answers('move:420', 'join:421')
     expect([czechs.boss('GOLD'), czechs.stack('422')]).toEqual(['422', ['422', 'GOLD']])
@@ -53,16 +53,16 @@ describe('leaders and their units', () => {
     expect([czechs.stack('420'), czechs.owner('GOLD')]).toEqual([['420', '421', '422', 'GOLD'], 'a'])
   })
 
-  it('RCW-5.22 what several guard stays with those who are left', () => {
+  it('RCW-5.22 an Imperial unit with several guards stays with those that remain', () => {
     const map = { KIEV: ['a 152 GOLD', 'b 307 308 CZAR'] } as const
     const t = table({ map, nations: { b: ['UK'] }, chits: {} }).answers('move:152', 'take:307')
     expect([t.boss('307'), t.boss('CZAR'), t.owner('CZAR')]).toEqual(['152', '308', 'b'])
-    // With the last of them he has the Czar as well.
+    // With the last of them he gets the Czar as well.
     t.answer('take:308')
     expect([t.boss('CZAR'), t.owner('CZAR')]).toEqual(['152', 'a'])
   })
 
-  it('RCW-5.0b whoever was left behind with his leader is not unstacked by those who go on', () => {
+  it('RCW-5.0b a unit left behind with its leader cannot be detached by the force that goes on', () => {
     const t = table({ map: { TVER: ['a 152 111 158 112'] }, chits: {} }).answers('stack:152', 'leave:158')
     for (const word of ['detach:112', 'join:158', 'take:112']) {
       expect([word, t.why(word)]).toEqual([word, { rule: 'RCW-5.0b', reason: 'left-behind' }])
@@ -85,7 +85,7 @@ describe('leaders and their units', () => {
     const whites = ['212', '213', '214', '215', '216']
     expect([room('a 158', reds), room('a 153', reds), room('a 152', reds)]).toEqual([1, 2, 3])
     expect([room('a 158 GOLD', reds), room('a 256 CZAR', whites)]).toEqual([3, 3])
-    // Never more than five in the stack, though his capacity be six.
+    // Never more than five in the stack, whatever his capacity.
     expect(room('a 153 GOLD', reds)).toBe(4)
     expect(room('a 152 GOLD', reds)).toBe(4)
     expect(room('a 158 CZAR', reds)).toBe(1)
@@ -99,7 +99,7 @@ describe('leaders and their units', () => {
     expect(t.stack('251')).toEqual(['251', '212', '213', '214'])
   })
 
-  it('RCW-5.24 what one leader has attached no other attaches until it is detached', () => {
+  it('RCW-5.24 a unit attached to one leader cannot be attached to another until it is detached', () => {
     const t = table({ map: { TVER: ['a 152', 'a 151 102'] } }).answer('move:152')
     expect(t.why('take:102')).toMatchObject({ rule: 'RCW-5.24', reason: 'still-attached' })
     t.answers('detach:102', 'take:102', 'go:NOVG')
@@ -112,14 +112,14 @@ describe('leaders and their units', () => {
     // Not with the force that has dropped it.
     expect(t.why('take:111')).toMatchObject({ rule: 'RCW-5.0b', reason: 'left-behind' })
     t.answers('go:PETR', 'stop', 'move:164', 'take:111')
-    // Nor with another: he may have it, but stays with it.
+    // Nor with another: he may attach it, but then cannot move.
     expect(t.why('go:PETR')).toMatchObject({ rule: 'RCW-5.24', reason: 'carries-what-has-moved' })
     expect(t.why('rail:PETR')).toMatchObject({ rule: 'RCW-5.24' })
     t.answers('drop:111', 'go:PETR')
     expect([t.at('164'), t.at('111')]).toEqual(['PETR', 'NOVG'])
   })
 
-  it('RCW-5.24 leaders travel together within five units, as far as the first of them can', () => {
+  it('RCW-5.24 leaders travel together within five units, as far as the one with the fewest points', () => {
     const t = table({ map: { TVER: ['a 152 111 102 153 103'], NOVG: ['a 164'], PETR: ['a 173'] } })
     t.answers('stack:152', 'go:NOVG')
     expect(t.why('join:164')).toMatchObject({ rule: 'RCW-7.11', reason: 'stack-is-full' })
@@ -133,24 +133,24 @@ describe('leaders and their units', () => {
     expect(t.why('go:FINL')).toMatchObject({ rule: 'RCW-5.16', reason: 'no-movement-points' })
   })
 
-  it('RCW-5.24 when the tired leader stays behind, the one he has picked up goes on with points of his own', () => {
+  it('RCW-5.24 after a leader without points stays behind, the leader he picked up goes on with his own points', () => {
     const map = { KHAR: ['a 152 111'], TULA: ['a 160 116'] } as const
     const t = table({ map }).answers('move:152', 'go:KURS', 'go:OREL', 'go:TULA', 'join:160')
     expect(t.state.force?.points).toBe(2)
     t.answers('go:TVER', 'go:NOVG')
     expect(t.why('go:PETR')).toMatchObject({ rule: 'RCW-5.16', reason: 'no-movement-points' })
-    // Trotsky has gone his five provinces, Yegorov two.
+    // Trotsky has moved five provinces, Yegorov two.
     t.answer('leave:152')
     expect([t.state.force?.points, t.stack('160')]).toEqual([3, ['160', '116']])
     t.answers('go:PETR', 'go:FINL', 'go:MURM')
     expect([t.at('160'), t.at('116'), t.at('152'), t.at('111')]).toEqual(['MURM', 'MURM', 'NOVG', 'NOVG'])
     expect(t.choices('go')).toEqual([])
-    // The other way round nothing is gained.
+    // The reverse gains nothing.
     const back = table({ map }).answers('move:152', 'go:KURS', 'go:OREL', 'go:TULA', 'join:160', 'leave:160')
     expect(back.state.force?.points).toBe(2)
   })
 
-  it('RCW-5.24 when the tired leader dies on the way, the others go on with points of their own', () => {
+  it('RCW-5.24 after a leader without points dies on the way, the others go on with their own points', () => {
     const map = { KHAR: ['a 152 111'], TULA: ['a 160 116'] } as const
     const t = table({ map, chits: { a: { assassin: 3 } }, dice: [6, 2] })
     t.answers('move:152', 'go:KURS', 'go:OREL', 'go:TULA', 'join:160', 'go:TVER', 'go:NOVG')
@@ -160,7 +160,7 @@ describe('leaders and their units', () => {
     expect([t.at('160'), t.at('116'), t.at('111')]).toEqual(['MURM', 'MURM', 'NOVG'])
   })
 
-  it('RCW-5.24 who has moved is not picked up and carried on', () => {
+  it('RCW-5.24 a leader who has moved cannot be picked up and taken further', () => {
     const t = table({ map: { TVER: ['a 152'], SMOL: ['a 154'] } })
     t.answers('move:154', 'go:TVER', 'stop', 'move:152', 'join:154')
     expect(t.stack('152')).toEqual(['152', '154'])
@@ -169,7 +169,7 @@ describe('leaders and their units', () => {
     expect([t.at('152'), t.at('154')]).toEqual(['NOVG', 'TVER'])
   })
 
-  it('RCW-5.24 each unit that is detached stands alone', () => {
+  it('RCW-5.24 each detached unit is a separate stack', () => {
     const t = table({ map: { TVER: ['a 152 111 102 103'] } }).answers('move:152', 'go:NOVG', 'drop:111', 'drop:102')
     expect(t.stacks('NOVG')).toEqual([['152', '103'], ['102'], ['111']])
   })
@@ -191,7 +191,7 @@ describe('leaders and their units', () => {
       chits: { a: { assassin: 6 } },
       dice: [6, 6],
     })
-    // Trotsky is killed by his own player beside Krylenko: what he has brought stays in Novgorod.
+    // Trotsky is killed by his own player, in Krylenko's province: the unit he has brought stays in Novgorod.
     t.answers('move:152', 'go:NOVG', 'assassinate', 'target:152', 'send:1')
     expect([t.at('152'), t.owner('111'), t.asked]).toEqual(['display:a', null, 'a move'])
     expect(t.state.used[counter('111')] & MOVED).toBe(MOVED)
@@ -204,7 +204,7 @@ describe('leaders and their units', () => {
     t.answers('stack:152', 'go:NOVG', 'assassinate', 'target:152', 'send:1')
     expect(t.asked).toBe('a restack')
     t.answer('enough')
-    // 111 was not kept: it stands alone and has moved; the other leader has four points left.
+    // 111 was not kept: it is unstacked and has moved; the other leader has four points left.
     expect([t.owner('111'), t.state.force?.points]).toEqual([null, 4])
     t.answer('go:PETR')
     expect([t.at('153'), t.at('111')]).toEqual(['PETR', 'NOVG'])

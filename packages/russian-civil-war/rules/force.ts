@@ -1,6 +1,6 @@
-// 5.2, 7, 13.1, 14.32: what a force takes up and leaves behind on its way: combat units, leaders, units of its nation,
+// 5.2, 7, 13.1, 14.32: what a force picks up and leaves behind as it moves: combat units, leaders, units of its nation,
 // Imperial units and trains. None of it costs movement points.
-import { ask, type No, no, type Procedure } from '@interregnum/kernel'
+import { type No, no, type Procedure } from '@interregnum/kernel'
 import { CZAR, GOLD, GREEN, nationNumber, UNITS } from '../data/counters.ts'
 import { MAP } from '../data/map.ts'
 import { FORCE_MOVES, LEADER_MOVES, STACK_LIMIT } from '../data/tables.ts'
@@ -21,7 +21,8 @@ import {
   trainIn,
   unstack,
 } from './pieces.ts'
-import { holds, isFull, layDown, leadersWithRoom, shedExcess, unitChoices } from './stacking.ts'
+import { ask } from './questions.ts'
+import { holds, isFull, leadersWithRoom, makeUnheld, shedExcess, unitChoices } from './stacking.ts'
 import {
   COLOUR,
   called,
@@ -50,7 +51,7 @@ export interface Handling {
   readonly option: string
   readonly verb: Verb
   readonly unit: number
-  /** None: ways of a force have one, and both are of one make, which keeps looking through them quick. */
+  /** Unused here: it gives handlings and ways the same hidden class, which makes scanning them fast. */
   readonly province: typeof NAMES_NONE
 }
 
@@ -77,18 +78,18 @@ const NOT_HERE = no('RCW-13.15', 'not-with-a-force')
 const OTHER_REGION = no('RCW-13.15', 'another-region')
 const TWO_TRAINS = no('RCW-14.32', 'one-train')
 const NO_TRAINS = no('RCW-14.32', 'no-trains-with-greens')
-const FOES = no('RCW-14.32', 'not-friends')
+const NOT_FRIENDS = no('RCW-14.32', 'not-friends')
 const NO_PORT = no('RCW-13.32', 'no-port')
 const LAST = no('RCW-5.0a', 'somebody-must-move')
 
 const EXEMPT_NATIONS: readonly (number | null)[] = ['FN', 'PO'].map(nationNumber)
 
-/** Where handlings are added to. */
+/** A list that handlings are added to. */
 interface HandlingList {
   push(handling: Handling): number
 }
 
-/** Everything that could be handled where a force is, whether it may be or not. */
+/** All handlings at the force's location, allowed or not. */
 export function addHandlings(s: State, force: Force, list: HandlingList): void {
   const { lead } = force
   const root = s.stack[lead]
@@ -173,20 +174,20 @@ function joinRefused(s: State, { lead }: Force, unit: number): No | null {
   if (IS_LEADER[lead] ? COLOUR[unit] !== COLOUR[lead] : NATION[unit] !== NATION[lead]) return OTHER_COLOUR
   if (s.boss[unit] !== null) return STILL_ATTACHED
   if ((s.used[unit] & SHED) !== 0) return LEFT_BEHIND
-  // Who has moved already may be joined where he is (7.0); the force cannot go on with him.
+  // A leader who has moved may be joined where he is (7.0), but the force cannot go on with him.
   const root = s.stack[lead]
-  const comers = company(s, unit)
-  if (sizeOf(s, root) + comers.filter((other) => IS_UNIT[other]).length > STACK_LIMIT) return FULL
-  return trainIn(s, root) !== null && comers.some((other) => IS_TRAIN[other]) ? TWO_TRAINS : null
+  const joining = joiningWith(s, unit)
+  if (sizeOf(s, root) + joining.filter((other) => IS_UNIT[other]).length > STACK_LIMIT) return FULL
+  return trainIn(s, root) !== null && joining.some((other) => IS_TRAIN[other]) ? TWO_TRAINS : null
 }
 
-/** Who comes along: a leader's retinue; with the last unit of a nation also what its stack carries. */
-function company(s: State, unit: number): number[] {
+/** Who comes along: a leader's units; with the last unit of a nation also what its stack carries. */
+function joiningWith(s: State, unit: number): number[] {
   if (IS_LEADER[unit]) return retinue(s, unit)
   return sizeOf(s, s.stack[unit]) > 1 ? [unit] : members(s, s.stack[unit])
 }
 
-/** Somebody who can move must stay in the force. */
+/** A leader or unit that can move must stay in the force. */
 function leaveRefused(s: State, { lead }: Force, unit: number): No | null {
   const root = s.stack[lead]
   const others = IS_LEADER[unit] ? leadersIn(s, root).length : sizeOf(s, root)
@@ -195,19 +196,19 @@ function leaveRefused(s: State, { lead }: Force, unit: number): No | null {
 
 function carryRefused(s: State, { lead }: Force, imperial: number): No | null {
   const here = s.at[imperial] === s.at[lead]
-  const lies = s.boss[imperial] === null
+  const unheld = s.boss[imperial] === null
   if ((s.used[imperial] & SHED) !== 0) return LEFT_BEHIND
-  if (lies && !here) return NOT_HERE
-  if (!lies && s.owner[imperial] !== s.active) return NOT_YOURS
+  if (unheld && !here) return NOT_HERE
+  if (!unheld && s.owner[imperial] !== s.active) return NOT_YOURS
   if ((s.used[imperial] & MOVED) !== 0) return CARRIED
   return here || MAP[s.at[imperial]].region === MAP[s.at[lead]].region ? null : OTHER_REGION
 }
 
-/** 14.32: a train passes between friendly forces of one player; that places none, whatever else is there (14.18). */
+/** 14.32: a train changes between friendly forces of one player; 14.18 does not apply, as it is not placed. */
 function mayHaveTrain(s: State, unit: number, train: number): No | null {
   if (s.hue[unit] === GREEN) return NO_TRAINS
   const companion = s.boss[train]
-  if (companion !== null && opposed(s.hue[unit], s.hue[companion])) return FOES
+  if (companion !== null && opposed(s.hue[unit], s.hue[companion])) return NOT_FRIENDS
   return trainIn(s, s.stack[unit]) !== null ? TWO_TRAINS : null
 }
 
@@ -231,7 +232,7 @@ export function emigrationRefused(s: State, imperial: number): No | null {
 
 const HOLDER = unitChoices('under')
 
-/** Which leader of the force takes it, where several could. */
+/** Which leader of the force gets the unit, if several could. */
 function* holderFor(g: Play, leaders: readonly number[], unit: number): Procedure<number> {
   if (leaders.length === 1) return leaders[0]
   const { s } = g
@@ -245,52 +246,52 @@ function* holderFor(g: Play, leaders: readonly number[], unit: number): Procedur
   )).unit
 }
 
-/** Carries it out. What has come along so far is left with its movement spent. */
+/** Carries out a handling. Units left behind by a force that has moved have moved too. */
 export function* handle(g: Play, force: Force, { verb, unit }: Handling): Procedure {
   const { s } = g
-  const gone = force.mode === 'none' ? SHED : SHED | MOVED
+  const marks = force.mode === 'none' ? SHED : SHED | MOVED
   switch (verb) {
     case 'take':
       yield* take(g, force, unit)
       break
     case 'drop':
       detach(s, unit)
-      s.used[unit] |= gone
+      s.used[unit] |= marks
       break
     case 'detach':
       detach(s, unit)
       break
     case 'join':
-      join(s, company(s, unit), s.stack[force.lead])
+      join(s, joiningWith(s, unit), s.stack[force.lead])
       force.late.push([unit, (IS_LEADER[unit] ? LEADER_MOVES : FORCE_MOVES) - force.points])
       break
     case 'leave':
-      leaveBehind(s, force, unit, gone)
+      leaveBehind(s, force, unit, marks)
       break
     case 'carry':
       yield* carry(g, force, unit)
       break
     case 'put':
-      yield* put(g, unit, gone)
+      yield* put(g, unit, marks)
       break
     case 'hitch':
       give(g, unit, IS_LEADER[force.lead] ? yield* holderFor(g, leadersIn(s, s.stack[force.lead]), unit) : force.lead)
       break
     case 'unhitch': {
       const train = trainIn(s, s.stack[force.lead])
-      if (train === null) throw new Error('there is no train to hand over')
+      if (train === null) throw new Error('the force has no train')
       give(g, train, unit)
-      s.used[train] |= gone
+      s.used[train] |= marks
       break
     }
     case 'emigrate':
-      yield* emigrate(g, unit, gone)
+      yield* emigrate(g, unit, marks)
   }
   shootCzar(g)
   force.idle = 0
 }
 
-/** 5.22, 13.26: a combat unit comes under a leader of the force, with an Imperial unit it guards alone. */
+/** 5.22, 13.26: a combat unit is attached to a leader of the force, with an Imperial unit that it guards alone. */
 function* take(g: Play, force: Force, unit: number): Procedure {
   const { s } = g
   const leader = yield* holderFor(g, leadersWithRoom(g, s.stack[force.lead], unit), unit)
@@ -298,25 +299,25 @@ function* take(g: Play, force: Force, unit: number): Procedure {
   const alone = sizeOf(s, s.stack[unit]) === 1
   attach(s, unit, leader)
   if (alone) for (const imperial of guarded) attach(s, imperial, leader)
-  // 29.0: with the last opposing Green in hand nothing stops the force any more.
+  // 29.0: once the last opposing Green has been taken over, the force is no longer blocked.
   if (force.blocked && !isOpposed(s, s.at[force.lead], s.hue[force.lead])) force.blocked = false
 }
 
-function leaveBehind(s: State, force: Force, unit: number, gone: number): void {
+function leaveBehind(s: State, force: Force, unit: number, marks: number): void {
   const root = s.stack[force.lead]
   const units = IS_LEADER[unit] ? retinue(s, unit) : [unit]
   if (units.includes(force.lead)) {
     const stays = members(s, root).filter((other) => !units.includes(other))
     const lead = stays.find((other) => IS_LEADER[other] || NATION[other] !== null)
-    if (lead === undefined) throw new Error('nobody is left who could move')
+    if (lead === undefined) throw new Error('the force has no unit left that can move')
     force.lead = lead
   }
   split(s, units)
-  for (const other of units) s.used[other] |= gone
+  for (const other of units) s.used[other] |= marks
   countPoints(s, force)
 }
 
-/** 5.24: a force goes as far as the first of its leaders or units can; when he stays behind, the others may go farther. */
+/** 5.24: the leader or unit with the fewest points limits the force; without him the others may go farther. */
 export function countPoints(s: State, force: Force): void {
   const root = s.stack[force.lead]
   const movers = members(s, root).filter((unit) => (IS_LEADER[force.lead] ? IS_LEADER[unit] : NATION[unit] !== null))
@@ -326,7 +327,7 @@ export function countPoints(s: State, force: Force): void {
   force.late = movers.map((mover) => [mover, moreOf(mover) - more])
 }
 
-/** 13.12, 13.15: an Imperial unit joins the force, from the ground or from another of his forces in the region. */
+/** 13.12, 13.15: an unheld Imperial unit, or one of another own force in the region, joins the force. */
 function* carry(g: Play, force: Force, imperial: number): Procedure {
   const { s } = g
   const former = s.boss[imperial]
@@ -341,21 +342,21 @@ function* carry(g: Play, force: Force, imperial: number): Procedure {
   yield* loseBonus(g, former, 0)
 }
 
-function* put(g: Play, imperial: number, gone: number): Procedure {
+function* put(g: Play, imperial: number, marks: number): Procedure {
   const { s } = g
   const former = s.boss[imperial]
-  layDown(s, imperial)
-  s.used[imperial] |= gone
-  yield* loseBonus(g, former, gone)
+  makeUnheld(s, imperial)
+  s.used[imperial] |= marks
+  yield* loseBonus(g, former, marks)
 }
 
-/** 13.29: what a leader can no longer hold stays here, its movement spent with his. */
-function* loseBonus(g: Play, leader: number | null, gone: number): Procedure {
+/** 13.29: units that a leader can no longer hold stay here, with his movement marks. */
+function* loseBonus(g: Play, leader: number | null, marks: number): Procedure {
   const { s } = g
   if (leader === null || !IS_LEADER[leader]) return
   const before = retinue(s, leader)
   yield* shedExcess(g, leader)
-  for (const unit of before) if (unit !== leader && s.boss[unit] !== leader) s.used[unit] |= gone
+  for (const unit of before) if (unit !== leader && s.boss[unit] !== leader) s.used[unit] |= marks
 }
 
 function give({ s }: Play, train: number, to: number): void {
@@ -363,11 +364,11 @@ function give({ s }: Play, train: number, to: number): void {
   else entrust(s, train, s.stack[to])
 }
 
-/** 13.31: face down on the display of whoever controls it. */
-export function* emigrate(g: Play, imperial: number, gone = 0): Procedure {
+/** 13.31: face down to the display of the player who controls it. */
+export function* emigrate(g: Play, imperial: number, marks = 0): Procedure {
   const { s, t } = g
   const former = s.boss[imperial]
   takeOff(s, imperial, faceDown(s.active))
   t.note('emigrated', { imperial: UNITS[imperial].id, player: called(s, s.active) })
-  yield* loseBonus(g, former, gone)
+  yield* loseBonus(g, former, marks)
 }

@@ -4,9 +4,9 @@ import { at, type Scene, type Stacks, type Table, table } from '../testing/table
 
 const move = (map: Stacks, more: Scene = {}): Table => table({ map, chits: {}, ...more })
 const where = (t: Table, ...ids: readonly string[]): string[] => ids.map((id) => t.at(id))
-/** Where an Imperial unit is, with whom, and whose it is. */
+/** Location, holder and owner of an Imperial unit. */
 const held = (t: Table, id: 'CZAR' | 'GOLD'): (string | null)[] => [t.at(id), t.boss(id), t.owner(id)]
-const NOBODYS = (place: string): (string | null)[] => [place, null, null]
+const UNHELD = (place: string): (string | null)[] => [place, null, null]
 
 describe('Imperial units at the start', () => {
   it('RCW-13.0 the Czar under the Red unit of Ekaterinburg, the Gold under the White one of Omsk next door', () => {
@@ -34,7 +34,7 @@ describe('moving Imperial units', () => {
       ['KRAS', '252', 'a'],
       ['EKAT', '120', null],
     ])
-    // Units that never move carry nothing anywhere.
+    // Units that never move cannot carry.
     const still = move({ MONG: ['- 418', '- GOLD'], SMOL: ['a 154'] })
     expect(still.offers).toEqual(['done', 'move:154'])
   })
@@ -54,11 +54,11 @@ describe('moving Imperial units', () => {
       t.answers('go:KRAS', 'put:CZAR')
       expect(t.state.force?.points).toBe(points - 1)
       t.answers('go:IRKU', 'stop')
-      expect([held(t, 'GOLD'), held(t, 'CZAR')]).toEqual([['IRKU', lead, 'a'], NOBODYS('KRAS')])
+      expect([held(t, 'GOLD'), held(t, 'CZAR')]).toEqual([['IRKU', lead, 'a'], UNHELD('KRAS')])
     }
   })
 
-  it('RCW-13.13 whoever controls the stack controls them; without a player nobody does', () => {
+  it('RCW-13.13 the player who controls the stack controls them; otherwise they are uncontrolled', () => {
     const map = { EKAT: ['b 179 120 CZAR'], OMSK: ['- 204 GOLD'] }
     const t = move(map)
     expect([t.owner('CZAR'), t.owner('GOLD')]).toEqual(['b', null])
@@ -67,7 +67,7 @@ describe('moving Imperial units', () => {
     expect(move({ OMSK: ['- 421 GOLD'] }).owner('GOLD')).toBe(null)
   })
 
-  it('RCW-13.14 only in the own Movement Phase, and never from a force of somebody else', () => {
+  it('RCW-13.14 only in the own Movement Phase, and never from a force of another player', () => {
     const map = { EKAT: ['a 179', 'a 161', 'b 258 203 CZAR', '- GOLD'] }
     const t = move(map).answer('move:179')
     expect(t.choices('carry')).toEqual(['GOLD'])
@@ -83,7 +83,7 @@ describe('moving Imperial units', () => {
     ).toEqual([])
   })
 
-  it('RCW-13.14 nobody takes it from under an uncontrolled unit, but a leader of its colour takes the guard', () => {
+  it('RCW-13.14 it cannot be taken from an uncontrolled guard, but a leader of its colour can take the guard', () => {
     const map = { EKAT: ['- 120 CZAR', 'a 161', 'a 252'] }
     for (const leader of ['161', '252']) {
       const t = move(map).answer(`move:${leader}`)
@@ -97,51 +97,51 @@ describe('moving Imperial units', () => {
     expect(move(map).answer('move:252').why('take:120')).toMatchObject({ rule: 'RCW-5.21' })
   })
 
-  it('RCW-13.15 it passes between own forces of a province while it has not been carried in the phase', () => {
+  it('RCW-13.15 it passes between own forces of a province unless it has been carried in the phase', () => {
     const map = { EKAT: ['a 179 120 CZAR', 'a 161'], PERM: ['a 180'] }
     const t = move(map).answers('move:161', 'carry:CZAR', 'go:PERM')
     expect([held(t, 'CZAR'), t.at('179')]).toEqual([['PERM', '161', 'a'], 'EKAT'])
     // Carried once, it may be dropped, but no second force takes it.
     t.answers('put:CZAR', 'stop')
-    expect(held(t, 'CZAR')).toEqual(NOBODYS('PERM'))
+    expect(held(t, 'CZAR')).toEqual(UNHELD('PERM'))
     t.answer('move:180')
     expect([t.choices('carry'), t.why('carry:CZAR')]).toEqual([[], expect.objectContaining({ rule: 'RCW-13.15' })])
     const kept = move(map).answers('move:161', 'carry:CZAR', 'go:PERM', 'stop', 'move:180')
     expect(kept.why('carry:CZAR')).toMatchObject({ rule: 'RCW-13.15', reason: 'already-carried' })
   })
 
-  it('RCW-13.15 it passes between own forces of one region, whatever lies between them', () => {
+  it('RCW-13.15 it passes between own forces of one region, whatever is between them', () => {
     // Omsk and Irkutsk are in Siberia, Perm is not, though it is next to Ekaterinburg.
     const map = { OMSK: ['a 252 204 201 202 GOLD'], IRKU: ['a 258'], PERM: ['a 180'], TOMS: ['b 160'] }
     const t = move(map).answers('move:258', 'carry:GOLD')
     expect([held(t, 'GOLD'), t.asked]).toEqual([['IRKU', '258', 'a'], 'a restack'])
-    // 13.29: his former leader forfeits the bonus at once: a leader of value 2 keeps two of three units.
+    // 13.29: the former leader loses the bonus at once: with value 2 he keeps two of three units.
     t.answers('keep:204', 'keep:201', 'go:CHIT', 'stop')
     expect([held(t, 'GOLD'), t.stack('252'), t.at('202')]).toEqual([
       ['CHIT', '258', 'a'],
       ['252', '201', '204'],
       'OMSK',
     ])
-    // Carried now, it passes to nobody else.
+    // It has been carried and cannot pass on.
     expect(t.answer('move:252').why('carry:GOLD')).toMatchObject({ rule: 'RCW-13.15', reason: 'already-carried' })
-    // Not into another region, not from another player's force, and not from the ground elsewhere.
+    // Not into another region, not from another player's force, and not if it is unheld elsewhere.
     expect(move(map).answer('move:180').why('carry:GOLD')).toMatchObject({
       rule: 'RCW-13.15',
       reason: 'another-region',
     })
     const other = move({ ...map, OMSK: ['b 252 204 GOLD'] }).answer('move:258')
     expect(other.why('carry:GOLD')).toMatchObject({ rule: 'RCW-13.14', reason: 'not-your-force' })
-    const ground = move({ ...map, OMSK: ['a 252 204', '- GOLD'] }).answer('move:258')
-    expect(ground.why('carry:GOLD')).toMatchObject({ rule: 'RCW-13.15', reason: 'not-with-a-force' })
-    for (const t of [other, ground]) expect(t.choices('carry')).toEqual([])
+    const unheldElsewhere = move({ ...map, OMSK: ['a 252 204', '- GOLD'] }).answer('move:258')
+    expect(unheldElsewhere.why('carry:GOLD')).toMatchObject({ rule: 'RCW-13.15', reason: 'not-with-a-force' })
+    for (const t of [other, unheldElsewhere]) expect(t.choices('carry')).toEqual([])
     // A force that enters the region takes it over there; Blue and Green units as well.
-    const comer = move({ ...map, IRKU: [] }).answers('move:180', 'go:EKAT', 'carry:GOLD')
-    expect(held(comer, 'GOLD')).toEqual(['EKAT', '180', 'a'])
+    const entering = move({ ...map, IRKU: [] }).answers('move:180', 'go:EKAT', 'carry:GOLD')
+    expect(held(entering, 'GOLD')).toEqual(['EKAT', '180', 'a'])
     const czechs = move({ OMSK: ['a 252 GOLD'], KRAS: ['a 421'] }, { nations: { a: ['CZ'] } })
     expect(held(czechs.answers('move:421', 'carry:GOLD', 'stop'), 'GOLD')).toEqual(['KRAS', '421', 'a'])
   })
 
-  it('RCW-13.15 a force that has stayed where it was has not carried it', () => {
+  it('RCW-13.15 a force that has not moved has not carried it', () => {
     const t = move({ EKAT: ['a 179 120 CZAR', 'a 161'] }).answers(
       'move:179',
       'stop',
@@ -150,7 +150,7 @@ describe('moving Imperial units', () => {
       'go:PERM',
     )
     expect([held(t, 'CZAR'), t.at('179')]).toEqual([['PERM', '161', 'a'], 'EKAT'])
-    // There and back by rail is carried.
+    // There and back by rail counts as carried.
     const back = move({ EKAT: ['a 179 CZAR', 'a 161'] })
     back.answers('move:179', 'rail:PERM', 'rail:EKAT', 'stop', 'move:161')
     expect(back.why('carry:CZAR')).toMatchObject({ rule: 'RCW-13.15' })
@@ -160,7 +160,7 @@ describe('moving Imperial units', () => {
 describe('what they give', () => {
   const taken = (t: Table, ...ids: readonly string[]): Table => t.answers(...ids.map((id) => `take:${id}`))
 
-  it('RCW-13.21 one leader of the stack holds it, a Blue or Green force as a whole; it takes no room', () => {
+  it('RCW-13.21 one leader of the stack holds it, a Blue or Green force as a whole; it takes no capacity', () => {
     const t = move({ TVER: ['a 152 111 158', '- CZAR'] }).answers('stack:152', 'carry:CZAR')
     expect(t.choices('under').toSorted()).toEqual(['152', '158'])
     expect(held(t.answer('under:158'), 'CZAR')).toEqual(['TVER', '158', 'a'])
@@ -169,7 +169,7 @@ describe('what they give', () => {
       ['VLDV', '431', 'a'],
       ['431', '432', 'GOLD'],
     ])
-    // Whichever unit of it goes, the rest has it.
+    // Whichever unit leaves, the rest keeps it.
     expect(held(blue.answers('leave:431', 'go:BLAG', 'stop'), 'GOLD')).toEqual(['BLAG', '432', 'a'])
     // A full stack and a leader with all his units still take both.
     const full = move({ TVER: ['a 152 111 112 113 158', '- CZAR', '- GOLD'] })
@@ -177,8 +177,8 @@ describe('what they give', () => {
     expect(full.stack('152').length).toBe(7)
   })
 
-  it('RCW-13.21 it takes the colour of its holder: with Reds it opposes Whites, alone nobody', () => {
-    // A lone Czar stops nobody and does not keep a province from its controller.
+  it('RCW-13.21 it counts as the colour of its holder: with Reds it opposes Whites, unheld it opposes nobody', () => {
+    // An unheld Czar stops no force.
     const t = move({ EKAT: ['a 252'], PERM: ['- CZAR'], VYAT: ['b 258 GOLD'] })
     t.answers('move:252', 'go:PERM', 'go:VYAT', 'go:KOST', 'stop')
     expect(t.at('252')).toBe('KOST')
@@ -215,7 +215,7 @@ describe('what they give', () => {
     expect(red.why('take:110')).toMatchObject({ rule: 'RCW-5.23' })
     const blue = move({ OMSK: ['a 421 CZAR', '- 201', '- 322'] }, { nations: { a: ['CZ'] } }).answer('move:421')
     expect(blue.choices('take')).toEqual([])
-    // Nor Greens to a White leader, who would need the Gold.
+    // Nor does a White leader get Greens: that needs the Gold.
     expect(
       move({ OMSK: ['a 252 CZAR', '- 322'] })
         .answer('move:252')
@@ -248,7 +248,7 @@ describe('what they give', () => {
     expect(t.why('take:323')).toMatchObject({ rule: 'RCW-7.11' })
   })
 
-  it('RCW-13.26 any Green, whoever controls it, even one that has moved in this game turn', () => {
+  it('RCW-13.26 any Green of any player, even one that has moved in this game turn', () => {
     const map = { TOMS: ['a 258 GOLD', 'b 322', '- 323'] }
     const t = taken(move(map, { nations: { b: ['SB'] } }).answer('move:258'), '322', '323')
     expect(['322', '323'].map((id) => [t.owner(id), t.boss(id)])).toEqual(Array(2).fill(['a', '258']))
@@ -259,9 +259,9 @@ describe('what they give', () => {
     expect([next.at('322'), next.owner('322')]).toEqual(['KRAS', 'a'])
   })
 
-  it('RCW-13.26 they count as his colour, within their own bounds', () => {
+  it('RCW-13.26 they count as his colour, but keep their own range', () => {
     const t = taken(move({ TOMS: ['a 258 GOLD', '- 322'], KRAS: ['- 201'], SEMP: ['- 115'] }).answer('move:258'), '322')
-    // Of White colour, it controls the province with him and passes Whites.
+    // It counts as White: it shares control of the province and may pass Whites.
     expect(t.controller('TOMS')).toBe('a')
     expect(t.why('go:SEMP')).toMatchObject({ rule: 'RCW-5.35', reason: 'out-of-range' })
     t.answers('go:KRAS', 'go:IRKU', 'stop')
@@ -274,23 +274,23 @@ describe('what they give', () => {
     expect(red.why('attack:152')).not.toBeNull()
   })
 
-  it('RCW-13.26 lost, they lie on the display as Greens and come back as Greens', () => {
+  it('RCW-13.26 lost ones are on the display as Greens and return as Greens', () => {
     const map = { TOMS: ['a 258 GOLD 322', 'b 152 111'], SMOL: ['c 154'] }
     const t = table({ step: 'combat', active: 'b', map, chits: {}, dice: [1] })
     t.answers('attack:258', 'with:152', 'roll', 'capture:152')
-    // To B it is worth its strength whoever wins: Greens count for both. The Gold is his too.
+    // To B it is worth its strength in either victory: Greens count for both. The Gold is his too.
     expect([t.at('322'), t.points('b', 'white')]).toEqual(['display:b', 2 + 5])
     const back = table({ step: 'replace', map: { SMOL: ['c 154'] }, chits: {}, display: { b: ['322'] } })
     expect(back.at('322')).toBe('TOMS')
   })
 
-  it('RCW-13.26 a new marker gives no control of them; let go, they are their holder’s or nobody’s', () => {
+  it('RCW-13.26 a new marker gives no control of them; once dropped, the holder of the marker controls them, if any', () => {
     const map = { TOMS: ['a 258 GOLD 322'], KRAS: ['- 323'], SMOL: ['b 154'] }
     const t = table({ step: 'draw', active: 'b', map, chits: {}, piles: { randomizer: ['SB'] } }).answer('draw')
     expect([t.owner('322'), t.owner('323')]).toEqual(['a', 'b'])
     const drop = (more: Scene = {}): Table => move(map, more).answers('move:258', 'drop:322')
     expect([drop().owner('322'), drop({ nations: { b: ['SB'] } }).owner('322')]).toEqual([null, 'b'])
-    // Without the Gold they all go.
+    // Without the Gold they are all detached.
     const gold = move(map, { nations: { b: ['SB'] } }).answers('move:258', 'put:GOLD')
     expect([gold.owner('322'), gold.boss('322'), gold.stack('322')]).toEqual(['b', null, ['322']])
   })
@@ -316,7 +316,7 @@ describe('what they give', () => {
     }
   })
 
-  it('RCW-13.29 with control the bonus ends; what is too much unstacks', () => {
+  it('RCW-13.29 the bonus ends with control; excess units are unstacked', () => {
     const white = move({ OMSK: ['a 258 CZAR 201 202 203', 'a 252'] })
     white.answers('move:258', 'put:CZAR')
     expect([white.asked, white.choices('keep').toSorted()]).toEqual(['a restack', ['201', '202', '203']])
@@ -333,13 +333,13 @@ describe('what they give', () => {
 })
 
 describe('emigration', () => {
-  it('RCW-13.29 what a leader sheds on his way has moved: nobody carries it on', () => {
+  it('RCW-13.29 units that a leader loses on his way have moved and cannot be taken further', () => {
     const map = { KUBA: ['a 255 212 213 219 218 CZAR'], DONC: ['a 256'] }
     const t = move(map).answers('move:255', 'go:DONC', 'put:CZAR')
     expect(t.asked).toBe('a restack')
     t.answers('keep:212', 'keep:213', 'stop', 'move:256', 'take:219')
     expect(t.why('go:VORO')).toMatchObject({ rule: 'RCW-5.24', reason: 'carries-what-has-moved' })
-    // Where he has not left his province yet, they are as fresh as before.
+    // If he has not left his province yet, they can still move.
     const fresh = move({ DONC: ['a 255 212 213 219 218 CZAR', 'a 256'] }).answers('move:255', 'put:CZAR')
     fresh.answers('keep:212', 'keep:213', 'stop', 'move:256', 'take:219')
     expect(fresh.choices('go')).toContain('VORO')
@@ -355,7 +355,7 @@ describe('emigration', () => {
     for (const step of ['event', 'combat', 'draw'] as const) {
       expect(table({ step, map, chits: {} }).options().map(String)).not.toContain('emigrate:CZAR')
     }
-    // One that lies alone is nobody's to remove.
+    // An unheld one cannot be removed.
     expect(move({ KUBA: ['a 251', '- CZAR'] }).why('emigrate:CZAR')).toMatchObject({ rule: 'RCW-13.14' })
   })
 
@@ -366,7 +366,7 @@ describe('emigration', () => {
     expect(move({ OMSK: ['a 252 GOLD'] }).why('emigrate:GOLD')).toMatchObject({ rule: 'RCW-13.32', reason: 'no-port' })
   })
 
-  it('RCW-13.33 at no cost, at any moment of the phase, also after the way there and before going on', () => {
+  it('RCW-13.33 at no cost, at any moment of the phase, also in the middle of a move', () => {
     const t = move({ DONC: ['a 251 GOLD'] }).answers('move:251', 'go:KUBA')
     expect(t.state.force?.points).toBe(4)
     t.answer('emigrate:GOLD')
@@ -374,7 +374,7 @@ describe('emigration', () => {
     t.answers('go:STAV', 'stop')
     const later = move({ DONC: ['a 251 GOLD'] }).answers('move:251', 'go:KUBA', 'stop', 'emigrate:GOLD')
     expect([t.at('251'), later.at('GOLD')]).toEqual(['STAV', 'face-down:a'])
-    // Foes in the port do not matter.
+    // Enemies in the port do not matter.
     const foes = move({ DONC: ['a 251 GOLD'], KUBA: ['- 111', '- UR-1'] }).answers(
       'move:251',
       'go:KUBA',
@@ -383,7 +383,7 @@ describe('emigration', () => {
     expect(foes.at('GOLD')).toBe('face-down:a')
   })
 
-  it('RCW-13.34 it never comes back', () => {
+  it('RCW-13.34 it never returns', () => {
     const scene = { faceDown: { a: ['CZAR', 'GOLD'] }, chits: {}, map: { EKAT: ['a 179'], SMOL: ['b 154'] } }
     const t = table({ ...scene, step: 'replace' })
     expect(where(t, 'CZAR', 'GOLD')).toEqual(['face-down:a', 'face-down:a'])
@@ -400,7 +400,7 @@ describe('capture', () => {
   const fight = (stacks: readonly string[], die: number, words: readonly string[], more: Scene = {}): Table =>
     table({ step: 'combat', map: { OMSK: stacks }, chits: {}, dice: [die], ...more }).answers(...words, 'roll')
 
-  it('RCW-13.41 when all who stood with it die in combat, the opposing force takes it at once', () => {
+  it('RCW-13.41 when all units with it are lost in combat, the opposing force takes it at once', () => {
     const t = fight(['a 152 111', 'b 252 203 GOLD CZAR'], 1, ['attack:252', 'with:152'])
     t.answers('capture:152', 'capture:152')
     expect([held(t, 'GOLD'), held(t, 'CZAR')]).toEqual(Array(2).fill(['OMSK', '152', 'a']))
@@ -411,31 +411,31 @@ describe('capture', () => {
     // From an uncontrolled guard too.
     const guarded = fight(['a 152 111', '- 204 GOLD'], 1, ['attack:204', 'with:152']).answer('capture:152')
     expect(held(guarded, 'GOLD')).toEqual(['OMSK', '152', 'a'])
-    // While one of them lives, it is not captured.
+    // While one of them survives, it is not captured.
     const some = fight(['a 160 101', 'b 253 203 GOLD'], 2, ['attack:253', 'with:160'])
     some.answer('lose:203')
     expect([some.at('160'), held(some, 'GOLD')]).toEqual(['display:b', ['OMSK', '253', 'b']])
   })
 
-  it('RCW-13.41 the winner may leave it where it lies, also where only one of his units could take it', () => {
+  it('RCW-13.41 the winner may leave it unheld, also if only one of his units could take it', () => {
     const won = (): Table => fight(['a 152 111', 'b 252 203 GOLD'], 1, ['attack:252', 'with:152'])
     expect([won().asked, won().offers]).toEqual(['a capture', ['capture:152', 'let-lie']])
     expect(held(won().answer('capture:152'), 'GOLD')).toEqual(['OMSK', '152', 'a'])
     const left = won().answer('let-lie')
-    expect([held(left, 'GOLD'), left.facts('captured'), left.asked]).toEqual([NOBODYS('OMSK'), [], 'a combat'])
+    expect([held(left, 'GOLD'), left.facts('captured'), left.asked]).toEqual([UNHELD('OMSK'), [], 'a combat'])
     expect(left.facts('not-captured')).toEqual([{ imperial: 'GOLD', player: 'a' }])
-    // Each of two Imperial units by itself.
+    // Each of two Imperial units separately.
     const both = fight(['a 152 111', 'b 252 203 GOLD CZAR'], 1, ['attack:252', 'with:152'])
     both.answers('let-lie', 'capture:152')
-    expect([held(both, 'CZAR'), held(both, 'GOLD')]).toEqual([NOBODYS('OMSK'), ['OMSK', '152', 'a']])
+    expect([held(both, 'CZAR'), held(both, 'GOLD')]).toEqual([UNHELD('OMSK'), ['OMSK', '152', 'a']])
   })
 
-  it('RCW-13.41 units of a player who has left take nothing: nobody decides for them', () => {
+  it('RCW-13.41 units of a player who has left capture nothing', () => {
     const t = fight(['a 153 GOLD', 'b 252'], 6, ['attack:252', 'with:153'], {
       state: { quit: [false, true, false, false] },
     })
-    expect([t.at('153'), held(t, 'GOLD')]).toEqual(['display:b', NOBODYS('OMSK')])
-    // Another defender may, though he has less strength.
+    expect([t.at('153'), held(t, 'GOLD')]).toEqual(['display:b', UNHELD('OMSK')])
+    // Another defender may, although he has less strength.
     const quit = { state: { quit: [false, true, false, false] } }
     const two = fight(['a 153 GOLD', 'b 252', 'c 258'], 6, ['attack:252', 'also:258', 'with:153'], quit)
     expect(two.asked).toBe('c capture')
@@ -463,8 +463,8 @@ describe('capture', () => {
     expect(held(two.answer('capture:258'), 'GOLD')).toEqual(['OMSK', '258', 'b'])
   })
 
-  it('RCW-13.41b of several defenders the strongest who still can takes it, though uncontrolled units are stronger', () => {
-    // Kolchak's 1 beside 6 that nobody controls: what is lost is nobody's, the Gold is his.
+  it('RCW-13.41b of several defenders the strongest who still can takes it, even if uncontrolled units are stronger', () => {
+    // Dutov's 1 and 6 uncontrolled points: nobody gets credit for the losses, but he gets the Gold.
     const t = fight(['a 152 111 GOLD', 'b 258', '- 204'], 6, ['attack:258', 'also:204', 'with:152']).answer(
       'capture:258',
     )
@@ -493,44 +493,44 @@ describe('capture', () => {
     expect([equal.strength('258'), equal.strength('259'), held(equal, 'GOLD')]).toEqual([1, 1, ['OMSK', '258', 'd']])
   })
 
-  it('RCW-13.41b without such a survivor it lies alone', () => {
+  it('RCW-13.41b without such a survivor it is unheld', () => {
     const equal = fight(['a 152', 'b 253 GOLD'], 3, ['attack:253', 'with:152'])
-    expect([equal.at('152'), equal.at('253'), held(equal, 'GOLD')]).toEqual(['display:b', 'display:a', NOBODYS('OMSK')])
+    expect([equal.at('152'), equal.at('253'), held(equal, 'GOLD')]).toEqual(['display:b', 'display:a', UNHELD('OMSK')])
     // Uncontrolled and Black winners.
     for (const winner of ['- 205', '- UR-1']) {
       const id = winner.slice(2)
       const t = fight(['a 153 GOLD', winner], 6, [`attack:${id}`, 'with:153'])
-      expect([t.at('153'), held(t, 'GOLD')]).toEqual(['unassigned', NOBODYS('OMSK')])
+      expect([t.at('153'), held(t, 'GOLD')]).toEqual(['unassigned', UNHELD('OMSK')])
     }
     // From outside, by subversion and terror.
     const red = { step: 'combat', map: { OMSK: ['b 421 GOLD'], EKAT: ['a 152 111'] }, nations: { b: ['CZ'] } } as const
     const subverted = table({ ...red, chits: {}, dice: [1] }).answers('subvert:421', 'with:152', 'roll')
-    expect(held(subverted, 'GOLD')).toEqual(NOBODYS('OMSK'))
+    expect(held(subverted, 'GOLD')).toEqual(UNHELD('OMSK'))
     const map = { OMSK: ['b 252 GOLD'], EKAT: ['a 152 111'] }
     const terror = table({ step: 'combat', map, chits: { a: { terror: 1 } }, dice: [1] })
-    expect(held(terror.answers('terror:252', 'with:152', 'roll'), 'GOLD')).toEqual(NOBODYS('OMSK'))
+    expect(held(terror.answers('terror:252', 'with:152', 'roll'), 'GOLD')).toEqual(UNHELD('OMSK'))
     // A Black unit that wins its strike takes nothing either.
     const strike = { step: 'combat', map: { OMSK: ['b 258 GOLD', '- UR-1'], SMOL: ['a 154'] } } as const
     const black = table({ ...strike, chits: { a: { anarchists: 1 } }, dice: [1] })
-    expect(held(black.answers('anarchists', 'combat:UR-1:258', 'roll'), 'GOLD')).toEqual(NOBODYS('OMSK'))
+    expect(held(black.answers('anarchists', 'combat:UR-1:258', 'roll'), 'GOLD')).toEqual(UNHELD('OMSK'))
   })
 
-  it('RCW-13.41b an epidemic or a withdrawal that takes its last companion leaves it alone', () => {
+  it('RCW-13.41b an epidemic or a withdrawal that takes its last companion leaves it unheld', () => {
     const ill = table({ step: 'event', map: { EKAT: ['- 120 CZAR'], SMOL: ['a 154'] }, chits: {}, dice: [6, 3] })
-    expect(held(ill.answer('roll'), 'CZAR')).toEqual(NOBODYS('EKAT'))
+    expect(held(ill.answer('roll'), 'CZAR')).toEqual(UNHELD('EKAT'))
     const map = { VLDV: ['b 431 GOLD'], SMOL: ['a 154'] }
     const piles = { randomizer: ['out:JP'] }
     const out = table({ step: 'draw', map, nations: { b: ['JP'] }, chits: {}, piles }).answer('draw')
-    expect(held(out, 'GOLD')).toEqual(NOBODYS('VLDV'))
+    expect(held(out, 'GOLD')).toEqual(UNHELD('VLDV'))
   })
 
-  it('RCW-13.42 alone it is nobody’s, and the phasing player may attach it', () => {
+  it('RCW-13.42 an unheld one is uncontrolled, and the phasing player may attach it', () => {
     const map = { OMSK: ['- GOLD', 'a 252', 'b 160'] }
     expect(move(map).owner('GOLD')).toBe(null)
     expect(held(move(map).answers('move:252', 'carry:GOLD'), 'GOLD')).toEqual(['OMSK', '252', 'a'])
     expect(held(move(map, { active: 'b' }).answers('move:160', 'carry:GOLD'), 'GOLD')).toEqual(['OMSK', '160', 'b'])
-    // Dropped by one force, it is nobody's at once.
-    expect(held(move({ OMSK: ['a 252 GOLD'] }).answers('move:252', 'put:GOLD'), 'GOLD')).toEqual(NOBODYS('OMSK'))
+    // Dropped by a force, it is uncontrolled at once.
+    expect(held(move({ OMSK: ['a 252 GOLD'] }).answers('move:252', 'put:GOLD'), 'GOLD')).toEqual(UNHELD('OMSK'))
   })
 })
 
@@ -551,7 +551,7 @@ describe('the execution of the Czar', () => {
     expect(murder.answer('assassinate').offers).toEqual(['target:179'])
     murder.answers('target:179', 'send:1', 'roll')
     expect([murder.at('179'), ...where(murder, 'CZAR', 'GOLD')]).toEqual(['display:a', 'EKAT', 'EKAT'])
-    // In an exchange neither can be given as a loss, nor counts.
+    // In an exchange neither can be chosen as a loss, nor counts.
     const exchange = table({ step: 'combat', map: { EKAT: ['a 152 111 GOLD', '- 212'] }, chits: {}, dice: [4] })
     expect(exchange.answers('attack:212', 'with:152', 'roll').at('GOLD')).toBe('EKAT')
     expect(exchange.choices('lose')).not.toContain('GOLD')
@@ -560,7 +560,7 @@ describe('the execution of the Czar', () => {
   it('RCW-13.52 an order needs players with ten Politburo markers together', () => {
     const t = scene().answer('order', 'a')
     expect([t.asked, t.at('CZAR')]).toEqual(['a combat', 'EKAT'])
-    // It is moved once, and nobody's markers count twice.
+    // It is proposed once, and no markers count twice.
     for (const [word, seat, reason] of [
       ['order', 'a', 'order-moved-already'],
       ['order', 'b', 'order-moved-already'],
@@ -568,13 +568,13 @@ describe('the execution of the Czar', () => {
     ] as const) {
       expect(t.refused(word, seat)).toMatchObject({ rule: 'RCW-13.52', reason })
     }
-    // Six and one are not ten; whoever has none has no say.
+    // Six and one are not ten; a player without markers cannot consent.
     t.answer('consent-order', 'd')
     expect([t.asked, t.state.order]).toEqual(['a combat', [0, 3]])
     expect(t.asides('c')).not.toContain('consent-order')
     t.answer('consent-order', 'b')
     expect([t.asked, t.offers]).toEqual(['c comply', ['execute', 'keep']])
-    // Ten in one hand are enough, nine are not.
+    // Ten markers of one player are enough, nine are not.
     expect(scene({ chits: { a: { politburo: 10 } } }).answer('order', 'a').asked).toBe('c comply')
     const nine = scene({ chits: { a: { politburo: 9 } } }).answer('order', 'a')
     expect([nine.asked, nine.at('CZAR')]).toEqual(['a combat', 'EKAT'])
@@ -606,7 +606,7 @@ describe('the execution of the Czar', () => {
     expect(late.refused('kill-czar', 'c')).toMatchObject({ rule: 'RCW-12.5-7', reason: 'only-in-player-turns' })
   })
 
-  it('RCW-13.53 the roll of an assassination is a step of its own only while a Red leader has the Czar', () => {
+  it('RCW-13.53 the roll of an assassination is a separate ask only while a Red leader holds the Czar', () => {
     const killers = { a: { assassin: 1 } }
     const kill = (stacks: Stacks): Table =>
       table({ step: 'combat', map: stacks, chits: killers, dice: [1, 1] }).answers(
@@ -621,17 +621,17 @@ describe('the execution of the Czar', () => {
     }
   })
 
-  it('RCW-12.5-7 an Assassin who has been sent to somebody else does not kill the Czar too', () => {
-    const sent = (assassin: number, felix: number, band: string): Table =>
+  it('RCW-12.5-7 an Assassin sent to another target cannot kill the Czar too', () => {
+    const sent = (assassin: number, felix: number, sendOption: string): Table =>
       scene({
         map: { EKAT: ['a 179 120 CZAR'], SMOL: ['a 154', 'b 252'] },
         chits: { a: { 'czar-chit': 1, assassin, felix } },
         dice: [1, 1],
-      }).answers('assassinate', 'target:252', band)
+      }).answers('assassinate', 'target:252', sendOption)
     const both = sent(1, 0, 'send:1')
     expect([both.asked, both.asides('a').includes('kill-czar')]).toEqual(['a assassinate.roll', false])
     expect(both.refused('kill-czar', 'a')).toMatchObject({ rule: 'RCW-12.5-7', reason: 'no-assassin' })
-    // Felix stays at home, and is the only one left for the Czar.
+    // Felix was not sent, and is the only one left for the Czar.
     const other = sent(1, 1, 'send:1').answer('kill-czar', 'a')
     expect([other.at('CZAR'), other.chits('a', 'felix'), other.chits('a', 'assassin')]).toEqual(['display:a', 0, 1])
     expect([other.answer('roll').chits('a', 'assassin'), other.asked]).toEqual([0, 'a combat'])
@@ -639,7 +639,7 @@ describe('the execution of the Czar', () => {
     expect([two.at('CZAR'), two.chits('a', 'assassin')]).toEqual(['display:a', 0])
   })
 
-  it('RCW-13.53 even after a combat, a purge or an assassination is declared, before its dice', () => {
+  it('RCW-13.53 even after a combat, a purge or an assassination is declared, before its roll', () => {
     const stacks = { EKAT: ['c 179 120 CZAR', 'a 252 204'], SMOL: ['a 154'] }
     const held10 = { a: { politburo: 10, assassin: 1 } }
     const combat = scene({ map: stacks, chits: held10, dice: [1] }).answers('attack:179', 'with:252')
@@ -657,25 +657,25 @@ describe('the execution of the Czar', () => {
     expect([purge.at('CZAR'), purge.facts('purge').length]).toEqual(['display:c', 1])
   })
 
-  it('RCW-13.53 before the dice of a counterpurge too', () => {
+  it('RCW-13.53 before the roll of a counterpurge too', () => {
     const stacks = { EKAT: ['c 179 120 CZAR'], SMOL: ['a 154'], PERM: ['b 180'] }
-    const struck = (more: Scene = {}): Table =>
+    const counterpurged = (more: Scene = {}): Table =>
       scene({ map: stacks, chits: { a: { politburo: 10 } }, dice: [1, 1, 6, 6], ...more })
         .answer({ purge: { against: 'b', members: ['a'], alone: false } }, 'a')
         .answers('roll', 'against:a')
-    const t = struck()
+    const t = counterpurged()
     expect([t.asked, t.offers, t.facts('counterpurge')]).toEqual(['b counterpurge.roll', ['roll'], []])
     expect(t.state.purge).toMatchObject({ purgers: [1], against: 0, counter: true })
     t.answer('order', 'a').answers('execute', 'roll')
     expect([t.at('CZAR'), t.facts('counterpurge').length]).toEqual(['display:c', 1])
-    // Nothing but an order comes between: no trade, no second purge.
+    // Only an order can interrupt: no trade, no second purge.
     expect(
-      struck()
+      counterpurged()
         .asks()
         .map(({ kind }) => kind),
     ).not.toContain('talk')
-    // While no Red leader has the Czar, the dice fall at once.
-    const plain = struck({ map: { ...stacks, EKAT: ['c 179 120', '- CZAR'] } })
+    // While no Red leader holds the Czar, the roll comes at once.
+    const plain = counterpurged({ map: { ...stacks, EKAT: ['c 179 120', '- CZAR'] } })
     expect(plain.facts('counterpurge').length).toBe(1)
   })
 
@@ -686,7 +686,7 @@ describe('the execution of the Czar', () => {
     expect([held(kept, 'CZAR'), kept.asked]).toEqual([['EKAT', '179', 'c'], 'a combat'])
   })
 
-  it('RCW-13.55 who complied scores the Czar in a Red victory only', () => {
+  it('RCW-13.55 the player who complied scores the Czar in a Red victory only', () => {
     const [shot, kept] = [ordered(scene()).answer('execute'), ordered(scene()).answer('keep')]
     expect([shot.points('c', 'red') - kept.points('c', 'red'), shot.points('c', 'white')]).toEqual([5, 0])
     // On the map he counts for the Whites.

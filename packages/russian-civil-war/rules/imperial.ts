@@ -1,10 +1,11 @@
 // 13: the Czar and the Gold: who holds them, how they are captured, and the execution of the Czar.
-import { ask, type Interruption, interruption, type No, no, type Procedure } from '@interregnum/kernel'
+import { type Interruption, interruption, type No, no, type Procedure } from '@interregnum/kernel'
 import { ASSASSIN, CZAR_CHIT, FELIX, HELD_KINDS } from '../data/chits.ts'
 import { CZAR, RED, UNITS } from '../data/counters.ts'
 import { ORDER_QUORUM } from '../data/tables.ts'
 import { countTalk } from './negotiations.ts'
 import { attach, entrust, playerOfLeader, spend, takeOff } from './pieces.ts'
+import { ask } from './questions.ts'
 import { unitChoices } from './stacking.ts'
 import {
   COLOUR,
@@ -24,7 +25,7 @@ import {
   seatOf,
 } from './state.ts'
 
-/** The player whose Red leader holds the Czar; nobody where none does (13.53). */
+/** The player whose Red leader holds the Czar, or null (13.53). */
 export function redCzarHolder(s: State): number | null {
   const boss = s.boss[CZAR]
   if (boss === null || !onMap(s.at[CZAR]) || !IS_LEADER[boss] || COLOUR[boss] !== RED) return null
@@ -47,7 +48,7 @@ const NO_ASSASSIN = no('RCW-12.5-7', 'no-assassin')
 export const ORDERS = ['order', 'consent-order', 'kill-czar'] as const
 export type Order = (typeof ORDERS)[number]
 
-/** Assassins that a player has just sent out: until their dice have fallen they serve for nothing else (10.0). */
+/** Assassins that a player has sent out; until their roll they cannot be used for anything else (10.0). */
 interface Sent {
   readonly player: number | null
   readonly plain: number
@@ -61,11 +62,11 @@ function free(s: State, player: number, kind: typeof ASSASSIN | typeof FELIX, se
   return chits(s, player, kind) - (player === sent.player ? away : 0)
 }
 
-/** Why a player may not move the execution, agree to it, or have the Czar killed by the chit. */
-export function orderRefused(s: State, player: number, word: Order, sent = NOBODY_SENT): No | null {
+/** Why a player may not propose the execution, agree to it, or kill the Czar with the chit. */
+export function orderRefused(s: State, player: number, order: Order, sent = NOBODY_SENT): No | null {
   const holder = redCzarHolder(s)
   if (holder === null) return NO_CZAR
-  if (word === 'kill-czar') {
+  if (order === 'kill-czar') {
     // The committee may order it at any point of the game turn (13.53), the chit belongs to player turns.
     if (!inPlayerTurn(s)) return NOT_NOW
     if (chits(s, player, CZAR_CHIT) === 0) return NO_CHIT
@@ -73,20 +74,20 @@ export function orderRefused(s: State, player: number, word: Order, sent = NOBOD
     return free(s, player, ASSASSIN, sent) + free(s, player, FELIX, sent) > 0 ? null : NO_ASSASSIN
   }
   if (politburo(s, [player]) === 0) return NO_POLITBURO
-  if (word === 'order') return s.order.length > 0 ? PENDING : null
+  if (order === 'order') return s.order.length > 0 ? PENDING : null
   if (s.order.length === 0) return NO_ORDER
   return s.order.includes(player) ? CONSENTED : null
 }
 
-export function* giveOrder(g: Play, player: number, word: Order, sent = NOBODY_SENT): Procedure {
+export function* giveOrder(g: Play, player: number, order: Order, sent = NOBODY_SENT): Procedure {
   const { s, t } = g
-  if (word === 'kill-czar') {
+  if (order === 'kill-czar') {
     yield* killCzar(g, player, sent)
     return
   }
-  if (word === 'order') countTalk(s, player)
+  if (order === 'order') countTalk(s, player)
   s.order.push(player)
-  t.note('order', { player: called(s, player), first: word === 'order' })
+  t.note('order', { player: called(s, player), first: order === 'order' })
   if (politburo(s, s.order) < ORDER_QUORUM) return
   s.order = []
   const holder = redCzarHolder(s)
@@ -103,27 +104,27 @@ function execute({ s, t }: Play, holder: number): void {
   t.note('czar.executed', { player: called(s, holder) })
 }
 
-/** 26.0: in the solitaire game a Czar who falls into the hands of a Red leader is shot at once, to nobody's credit. */
+/** 26.0: in the solitaire game a Czar held by a Red leader is shot at once, and nobody gets credit. */
 export function shootCzar({ s, t }: Play): void {
   if (s.settings.mode !== 'solitaire' || redCzarHolder(s) === null) return
   takeOff(s, CZAR, OUT_OF_GAME)
   t.note('czar.shot')
 }
 
-/** 12.5(7): without the committee, at the price of an Assassin. */
+/** 12.5(7): without the committee, at the cost of an Assassin. */
 function* killCzar(g: Play, player: number, sent: Sent): Procedure {
   const { s, t } = g
   const kinds = [ASSASSIN, FELIX].filter((kind) => free(s, player, kind, sent) > 0)
-  const words = kinds.map((kind) => HELD_KINDS[kind])
-  const word = words.length === 1 ? words[0] : yield* ask(seatOf(s, player), 'czar.marker', words)
+  const markers = kinds.map((kind) => HELD_KINDS[kind])
+  const marker = markers.length === 1 ? markers[0] : yield* ask(seatOf(s, player), 'czar.marker', markers)
   spend(s, player, CZAR_CHIT, 'czar-chit', 'gone')
-  spend(s, player, word === 'felix' ? FELIX : ASSASSIN, word)
+  spend(s, player, marker === 'felix' ? FELIX : ASSASSIN, marker)
   t.note('chit', { player: called(s, player), chit: 'czar-chit' })
   execute(g, player)
 }
 
-/** Orders may be given even after a combat, a purge or an assassination is declared, before the dice (13.53). */
-export function orderAsides(g: Play, sent = NOBODY_SENT): Interruption[] {
+/** Orders are possible even between the declaration of a combat, purge or assassination and its roll (13.53). */
+export function orderInterruptions(g: Play, sent = NOBODY_SENT): Interruption[] {
   const { s } = g
   if (redCzarHolder(s) === null || s.settings.mode === 'solitaire') return []
   return SEATS.slice(0, s.players).map((seat, player) =>
@@ -131,8 +132,8 @@ export function orderAsides(g: Play, sent = NOBODY_SENT): Interruption[] {
       seat,
       kind: 'order',
       candidates: ORDERS,
-      check: (word) => (s.quit[player] ? NO_POLITBURO : orderRefused(s, player, word, sent)),
-      run: (word) => giveOrder(g, player, word, sent),
+      check: (order) => (s.quit[player] ? NO_POLITBURO : orderRefused(s, player, order, sent)),
+      run: (order) => giveOrder(g, player, order, sent),
     }),
   )
 }

@@ -3,15 +3,15 @@ import { HELD_KINDS, KIND_COUNT } from '../data/chits.ts'
 import { releaseNation } from './randomizer.ts'
 import { IS_LEADER, NEEDS_LEADER, onMap, type Play, SEATS, type State } from './state.ts'
 
-/** 15.22: Red and White leaders and units of a player who has left stand still to the end, whatever becomes of them. */
+/** 15.22: Red and White leaders and units of a player who has left never move again. */
 export function freeze(s: State, player: number): void {
   s.at.forEach((place, unit) => {
-    const concerned = IS_LEADER[unit] || NEEDS_LEADER[unit]
-    if (concerned && onMap(place) && s.owner[unit] === player && !s.frozen.includes(unit)) s.frozen.push(unit)
+    const affected = IS_LEADER[unit] || NEEDS_LEADER[unit]
+    if (affected && onMap(place) && s.owner[unit] === player && !s.frozen.includes(unit)) s.frozen.push(unit)
   })
 }
 
-/** A player goes: his markers return to the Randomizer, his Red and White forces stand where they are for good. */
+/** A player leaves: the markers return to the Randomizer, Red and White forces are frozen. */
 export function leave({ s, t }: Play, player: number): void {
   s.quit[player] = true
   freeze(s, player)

@@ -1,4 +1,4 @@
-// Limits of our own, so that games of programs come to an end. Each has its ruling, and a person who meets one is told which.
+// Limits that we added so that games of bots end. Each has a ruling, which a person who hits the limit is shown.
 import type { Json, LoadedDie } from '@interregnum/kernel'
 import { diceFor, lot, pick } from '@interregnum/kernel/testing'
 import { describe, expect, it } from 'vitest'
@@ -14,51 +14,43 @@ const offer: Json = { offer: { to: 'b', give: ['assassin'], take: [], words: '' 
 const WAR = { SMOL: ['a 152 111'], KUBA: ['b 251 213'] }
 const scene = (more: Scene = {}): Table =>
   table({ step: 'combat', map: WAR, chits: { a: { assassin: 3, politburo: 10 } }, ...more })
-/** What a player reads who asks for this once too often. */
-const told = (t: Table, refusal: { rule: string; reason: string } | null): string | null =>
+/** The text that a player reads for a refusal. */
+const textOf = (t: Table, refusal: { rule: string; reason: string } | null): string | null =>
   refusal === null ? null : gamePackage.words.refusal(refusal, t.state)
-/** The ruling that the rules help gives beside the clause that a refusal names. */
+/** The ruling in the rules help for the clause that a refusal names. */
 const ruling = (refusal: { rule: string } | null): string =>
   gamePackage.rules.find(({ id }) => id === refusal?.rule)?.ruling ?? ''
 
-/** What a program in this seat may answer now, by the kinds of questions. */
-const openToPrograms = (t: Table, seat: string): readonly string[] =>
+/** The kinds of asks that a bot in this seat may answer now. */
+const openToBots = (t: Table, seat: string): readonly string[] =>
   t.match.asks.flatMap((ask) => (ask.seat === seat && ask.answerable && !ask.forPeopleOnly ? [ask.kind] : []))
 
-describe('what may be brought up', () => {
-  it('RCW-6.22 a person brings up as much as he likes, programs twelve things in a game turn', () => {
+describe('proposals', () => {
+  it('RCW-6.22 a person may make any number of proposals, bots twelve in a game turn', () => {
     const t = scene({ step: 'finish', active: 'd', first: 'a', chance: 'free' })
     for (let n = 1; n < TALKS; n++) t.answer(offer, 'a')
-    expect([TALKS, openToPrograms(t, 'a')]).toEqual([12, ['reply', 'talk']])
+    expect([TALKS, openToBots(t, 'a')]).toEqual([12, ['reply', 'talk']])
     t.answer(offer, 'a')
-    expect([t.state.talks[0], openToPrograms(t, 'a'), openToPrograms(t, 'b')]).toEqual([
-      0,
-      ['reply'],
-      ['reply', 'talk'],
-    ])
+    expect([t.state.talks[0], openToBots(t, 'a'), openToBots(t, 'b')]).toEqual([0, ['reply'], ['reply', 'talk']])
     for (let n = 0; n < TALKS; n++) t.answer(offer, 'a')
     expect([t.state.talks[0], t.state.offers[0]]).toEqual([0, expect.anything()])
     expect(ruling({ rule: 'RCW-6.22' })).toMatch(/as often as .* likes.*twelve/)
-    // The next game turn begins anew.
+    // The next game turn starts over.
     t.answers('next', 'draw')
-    expect([t.state.turn, t.state.talks[0], openToPrograms(t, 'a')]).toEqual([
-      2,
-      TALKS,
-      expect.arrayContaining(['talk']),
-    ])
-    // What makes no sense is told as that.
+    expect([t.state.turn, t.state.talks[0], openToBots(t, 'a')]).toEqual([2, TALKS, expect.arrayContaining(['talk'])])
+    // Invalid input is refused as such.
     expect(scene().refused({ offer: {} }, 'a')).toMatchObject({ rule: 'kernel' })
     expect(scene().refused('nonsense', 'a')).toMatchObject({ rule: 'kernel' })
   })
 
-  it('RCW-15.21 leaving is possible at any time, whatever was brought up before', () => {
+  it('RCW-15.21 leaving is possible at any time, whatever was proposed before', () => {
     const t = scene({ state: { talks: [0, 0, 0, 0] } }).answer({ leave: true }, 'a')
     expect(t.state.quit).toEqual([true, false, false, false])
-    // Who has left brings up nothing, and is told why.
+    // A player who has left can propose nothing, and sees why.
     expect(t.refused(offer, 'a')).toMatchObject({ rule: 'RCW-15.21', reason: 'player-has-left' })
   })
 
-  it('RCW-6.22 random play brings up no more than its share', () => {
+  it('RCW-6.22 random play makes no more proposals than allowed', () => {
     const t = scene({ state: { talks: [0, 0, 0, 0] } })
     const kinds = Array.from({ length: 100 }, (_, n) => pick(t.match.asks, diceFor(n)).ask.kind)
     expect(new Set(kinds)).toEqual(new Set(['combat']))
@@ -67,21 +59,21 @@ describe('what may be brought up', () => {
     expect(new Set(more)).toEqual(new Set(['combat', 'talk']))
   })
 
-  it('RCW-11.11 RCW-15.21 random play offers a trade, moves a purge or, seldom, leaves the game', () => {
-    const brings = (t: Table, dice: readonly LoadedDie[]): Json => {
+  it('RCW-11.11 RCW-15.21 random play offers a trade, proposes a purge or, rarely, leaves the game', () => {
+    const proposal = (t: Table, dice: readonly LoadedDie[]): Json => {
       const talk = runOf(t).pending.find(({ kind, seat }) => kind === 'talk' && seat === 'a')
-      if (talk === undefined) throw new Error('A cannot bring up anything.')
+      if (talk === undefined) throw new Error('A cannot propose anything.')
       return talk.example(playOf(t.state, PRINTED, dice).t.chance)
     }
-    // A purge: of the second of three others, by A alone, who has enough; all of a mind.
-    expect(brings(scene(), [lot(1, 3), lot(2, 3), lot(2, 3)])).toEqual({
+    // A purge of the second of three others, with A as the only member, who has enough markers.
+    expect(proposal(scene(), [lot(1, 3), lot(2, 3), lot(2, 3)])).toEqual({
       purge: { against: 'c', members: ['a'], alone: false },
     })
-    // Nobody has anything to trade: A stays in 299 of 300 cases.
+    // Nothing to trade: A stays in 299 of 300 cases.
     const poor = scene({ chits: {} })
     const nothing = [lot(2, 3), lot(1, 3), lot(1, 3), lot(1, 3)]
-    expect(brings(poor, [...nothing, lot(1, 300)])).toEqual({ leave: true })
-    for (const die of [2, 300]) expect(brings(poor, [...nothing, lot(die, 300)])).toEqual({ leave: false })
+    expect(proposal(poor, [...nothing, lot(1, 300)])).toEqual({ leave: true })
+    for (const die of [2, 300]) expect(proposal(poor, [...nothing, lot(die, 300)])).toEqual({ leave: false })
   })
 
   it('RCW-13.57 there is no limit to orders, before one roll either', () => {
@@ -98,27 +90,27 @@ describe('what may be brought up', () => {
     }
   })
 
-  it('RCW-16.33 a person makes as many offers in the trading session as he likes, programs twenty', () => {
+  it('RCW-16.33 a person may make any number of offers in the trading session, bots twenty', () => {
     const t = table({ step: 'trade', state: { talks: [OFFERS_IN_SESSION, 0, 20, 20] } })
     const { id } = UNITS[t.state.owner.indexOf(0)]
-    const word: Json = { to: 'b', give: [`leader:${id}`], take: [], words: '' }
+    const offerForm: Json = { to: 'b', give: [`leader:${id}`], take: [], words: '' }
     expect([OFFERS_IN_SESSION, ruling({ rule: 'RCW-16.33' })]).toEqual([20, expect.stringContaining('twenty')])
-    for (let n = 0; n <= OFFERS_IN_SESSION; n++) t.answer(word, 'a')
-    expect(openToPrograms(t, 'a')).toEqual(['session'])
-    expect(openToPrograms(t, 'c')).toEqual(['session', 'offer'])
+    for (let n = 0; n <= OFFERS_IN_SESSION; n++) t.answer(offerForm, 'a')
+    expect(openToBots(t, 'a')).toEqual(['session'])
+    expect(openToBots(t, 'c')).toEqual(['session', 'offer'])
     expect(t.answer('accept:a', 'b').owner(id)).toBe('b')
   })
 
-  it('RCW-16.33 the last one in the trading session has nobody left to make an offer to', () => {
+  it('RCW-16.33 the last player in the trading session cannot make an offer', () => {
     const t = table({ step: 'trade' })
     for (const seat of ['b', 'c', 'd']) {
-      expect(openToPrograms(t, 'a')).toEqual(['session', 'offer'])
+      expect(openToBots(t, 'a')).toEqual(['session', 'offer'])
       t.answer('ready', seat)
     }
-    expect(openToPrograms(t, 'a')).toEqual(['session'])
+    expect(openToBots(t, 'a')).toEqual(['session'])
   })
 
-  it('RCW-6.3 words of 280 letters and sixty pieces each way at most', () => {
+  it('RCW-6.3 at most a text of 280 letters and sixty pieces each way', () => {
     const words = (length: number): Json => ({
       offer: { to: 'b', give: ['assassin'], take: [], words: 'x'.repeat(length) },
     })
@@ -130,25 +122,25 @@ describe('what may be brought up', () => {
   })
 })
 
-describe('what a phase may be filled with', () => {
-  it('RCW-8.0a three attacks of a phase may be called off, the fourth that is begun goes on', () => {
+describe('limits of a phase', () => {
+  it('RCW-8.0a three attacks of a phase may be called off, a fourth must be carried out', () => {
     const map = { TVER: ['a 152 111', 'b 253 215'], ...WAR, SMOL: [] }
     const t = scene({ map, dice: [1] })
     for (let n = 0; n < 3; n++) t.answers('attack:253', 'call-off')
     t.answer('attack:253')
     const refusal = t.refused('call-off', 'a')
     expect(refusal).toMatchObject({ rule: 'RCW-8.0a', reason: 'called-off-too-often' })
-    expect([told(t, refusal), ruling(refusal)]).toEqual([
+    expect([textOf(t, refusal), ruling(refusal)]).toEqual([
       expect.stringContaining('Three attacks'),
       expect.stringContaining('three'),
     ])
-    // Nobody is forced to begin it, and the next Combat Phase has three again.
+    // Starting it was optional, and the next Combat Phase allows three again.
     expect(t.answers('with:152', 'roll').asked).toBe('a combat')
     const next = scene({ map, step: 'move', state: { calledOff: 3 } }).answers('done', 'attack:253', 'call-off')
     expect(next.asked).toBe('a combat')
   })
 
-  it('RCW-12.5-17 RCW-12.5-4 Terror and a strike of anarchists stand once they are declared', () => {
+  it('RCW-12.5-17 RCW-12.5-4 Terror and an Anarchists Strike cannot be called off', () => {
     const map = { TVER: ['a 152 111'], SMOL: ['b 253 215'], KUBA: ['b 251 213'], KALU: ['- UR-1', 'b 255'] }
     const t = scene({ map, chits: { a: { terror: 1, anarchists: 1 } } })
     const terror = t.answer('terror:253').why('call-off')
@@ -158,12 +150,12 @@ describe('what a phase may be filled with', () => {
     expect(strike.bag('anarchists')).toBe(2)
   })
 
-  it('RCW-5.52 three halts in a row for nothing on one journey by rail; whoever does something may go on', () => {
+  it('RCW-5.52 at most three idle halts in a row on one journey by rail; doing something resets the count', () => {
     const map = { TVER: ['a 152'], PETR: ['- 102'], KUBA: ['b 251 213'] }
     const t = scene({ map, step: 'move' }).answers('move:152', 'rail:YARO', 'rail:VOLO', 'rail:PETR')
     const refusal = t.why('rail:TVER')
     expect(refusal).toMatchObject({ rule: 'RCW-5.52', reason: 'go-there-directly' })
-    expect([told(t, refusal), ruling(refusal)]).toEqual([
+    expect([textOf(t, refusal), ruling(refusal)]).toEqual([
       expect.stringContaining('three times'),
       expect.stringContaining('three'),
     ])

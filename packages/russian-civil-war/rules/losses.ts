@@ -1,14 +1,14 @@
-// How counters leave the map: 8.35, 9.2, 9.14, 11.32, and what that does to those who stood with them.
+// How counters leave the map: 8.35, 9.2, 9.14, 11.32, and what happens to the rest of their stacks.
 import type { Procedure } from '@interregnum/kernel'
 import { POLITBURO } from '../data/chits.ts'
 import { LENIN, TROTSKY, UNITS } from '../data/counters.ts'
 import { REPLACEMENT_TURNS } from '../data/tables.ts'
 import { leadersIn, retinue, sizeOf, spend, takeOff, trainIn } from './pieces.ts'
-import { type Bereaved, mend } from './stacking.ts'
+import { type LostLeader, restackAfterLoss } from './stacking.ts'
 import { BAG, called, chits, display, IS_SPECIAL, OUT_OF_GAME, type Play, type State, UNASSIGNED } from './state.ts'
 
-/** Where a lost unit goes: to the display of whoever gets the credit, special units by 9.2 (25.15 in the solitaire game). */
-export function graveOf(s: State, unit: number, credit: number | null): number {
+/** Where a lost unit goes: to the display of the credited player; special units by 9.2 (solitaire: 25.15). */
+export function destinationOfLost(s: State, unit: number, credit: number | null): number {
   if (IS_SPECIAL[unit]) {
     if (s.settings.mode === 'solitaire') return OUT_OF_GAME
     if (s.turn <= REPLACEMENT_TURNS) return BAG
@@ -17,7 +17,7 @@ export function graveOf(s: State, unit: number, credit: number | null): number {
 }
 
 /** 9.14, 11.32: what the loss of Lenin or Trotsky costs. */
-function mournChief({ s, t }: Play, leader: number, owner: number | null, how: 'combat' | 'assassination'): void {
+function loseChief({ s, t }: Play, leader: number, owner: number | null, how: 'combat' | 'assassination'): void {
   if (leader !== LENIN && leader !== TROTSKY) return
   s.chiefsLost++
   s.ban = Math.max(s.ban, Math.min(2, s.chiefsLost))
@@ -28,15 +28,15 @@ function mournChief({ s, t }: Play, leader: number, owner: number | null, how: '
   }
 }
 
-/** 14.36: the train of a leader who is murdered dies with him if nobody else is in the stack. */
+/** 14.36: the train of an assassinated leader is lost with him if no other unit is in the stack. */
 function loseTrainOf({ s, t }: Play, leader: number): void {
   const train = trainIn(s, s.stack[leader])
   if (train === null || sizeOf(s, s.stack[leader]) > 1) return
-  takeOff(s, train, graveOf(s, train, s.active))
+  takeOff(s, train, destinationOfLost(s, train, s.active))
   t.note('lost', { units: [UNITS[train].id] })
 }
 
-/** A leader leaves the map for good; his units stay with other leaders of his stack or fall apart (7.4). */
+/** A leader leaves the map for good; his units stay with other leaders of his stack or are unstacked (7.4). */
 export function* loseLeader(
   g: Play,
   leader: number,
@@ -49,22 +49,22 @@ export function* loseLeader(
   const heirs = leadersIn(s, s.stack[leader]).filter((other) => other !== leader)
   if (how === 'assassination') loseTrainOf(g, leader)
   takeOff(s, leader, to)
-  if (how !== 'evacuation') mournChief(g, leader, owner, how)
-  yield* mend(g, [{ leader, orphans, heirs }])
+  if (how !== 'evacuation') loseChief(g, leader, owner, how)
+  yield* restackAfterLoss(g, [{ leader, orphans, heirs }])
 }
 
-/** Takes several units off at once, as combat does; the survivors of their stacks are seen to afterwards. */
+/** Removes several units at once, as in combat, and then sorts out the rest of their stacks. */
 export function* loseUnits(g: Play, units: readonly number[], credit: number | null): Procedure {
   const { s, t } = g
-  const bereaved: Bereaved[] = []
+  const lostLeaders: LostLeader[] = []
   if (!t.silent && units.length > 0) t.note('lost', { units: units.map((unit) => UNITS[unit].id) })
   for (const unit of units) {
     if (UNITS[unit].kind !== 'leader') continue
     const orphans = retinue(s, unit).filter((other) => other !== unit && !units.includes(other))
     const heirs = leadersIn(s, s.stack[unit]).filter((other) => !units.includes(other))
-    bereaved.push({ leader: unit, orphans, heirs })
-    mournChief(g, unit, s.owner[unit], 'combat')
+    lostLeaders.push({ leader: unit, orphans, heirs })
+    loseChief(g, unit, s.owner[unit], 'combat')
   }
-  for (const unit of units) takeOff(s, unit, graveOf(s, unit, credit))
-  yield* mend(g, bereaved)
+  for (const unit of units) takeOff(s, unit, destinationOfLost(s, unit, credit))
+  yield* restackAfterLoss(g, lostLeaders)
 }

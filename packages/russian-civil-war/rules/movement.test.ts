@@ -15,18 +15,18 @@ describe('the Movement Phase on a position', () => {
     expect(other.at('101')).toBe('NOVG')
   })
 
-  it('RCW-29.0ex2 the Gold passes a lone Green of Krasnoyarsk like a hot knife, and nothing else does', () => {
+  it('RCW-29.0ex2 only with the Gold can a force pass a lone Green in Krasnoyarsk', () => {
     const map = { OMSK: ['a 152 111 GOLD'], KRAS: ['- 323'], CHIT: ['b 260 206'] } as const
-    const knife = table({ map })
-    knife.answers('move:152', 'go:TOMS', 'go:KRAS')
-    expect(knife.why('go:IRKU')).toMatchObject({ rule: 'RCW-5.17' })
-    knife.answers('take:323', 'drop:323', 'go:IRKU', 'go:CHIT', 'stop')
-    expect([knife.at('152'), knife.at('323')]).toEqual(['CHIT', 'KRAS'])
-    const blunt = table({ map: { ...map, OMSK: ['a 152 111'] } })
-    blunt.answers('move:152', 'go:TOMS', 'go:KRAS')
-    expect(blunt.why('take:323')).toMatchObject({ rule: 'RCW-13.25' })
-    expect(blunt.why('go:IRKU')).toMatchObject({ rule: 'RCW-5.17', reason: 'blocked' })
-    expect(blunt.offers).toEqual(['stop', 'drop:111'])
+    const withGold = table({ map })
+    withGold.answers('move:152', 'go:TOMS', 'go:KRAS')
+    expect(withGold.why('go:IRKU')).toMatchObject({ rule: 'RCW-5.17' })
+    withGold.answers('take:323', 'drop:323', 'go:IRKU', 'go:CHIT', 'stop')
+    expect([withGold.at('152'), withGold.at('323')]).toEqual(['CHIT', 'KRAS'])
+    const withoutGold = table({ map: { ...map, OMSK: ['a 152 111'] } })
+    withoutGold.answers('move:152', 'go:TOMS', 'go:KRAS')
+    expect(withoutGold.why('take:323')).toMatchObject({ rule: 'RCW-13.25' })
+    expect(withoutGold.why('go:IRKU')).toMatchObject({ rule: 'RCW-5.17', reason: 'blocked' })
+    expect(withoutGold.offers).toEqual(['stop', 'drop:111'])
   })
 })
 
@@ -53,7 +53,7 @@ describe('allowances and the order of forces', () => {
     expect(t.options('a')).not.toContain('move:NM')
   })
 
-  it('RCW-5.0a Red and White units only with a leader of theirs, Imperial units only with a carrier', () => {
+  it('RCW-5.0a Red and White units move only with their leader, Imperial units only with a carrier', () => {
     const t = table({ map: { TVER: ['a 152 111 CZAR', '- 102'], KUBA: ['- 213'], OMSK: ['- GOLD'] } })
     expect(t.choices('move')).toEqual(['152'])
     t.answers('move:152', 'go:NOVG')
@@ -74,7 +74,7 @@ describe('allowances and the order of forces', () => {
 
   it('RCW-5.0b one force after the other, and no part of one that has finished moves again', () => {
     const t = table({ map: { TVER: ['a 152 111', 'a 153'], SMOL: ['a 154'] } }).answers('move:152', 'go:NOVG')
-    // While it is on the move no other begins.
+    // While it moves, no other can start.
     expect(t.refused('move:154', 'a').reason).toBe('not-a-choice')
     t.answer('stop')
     expect(t.why('move:152')).toMatchObject({ rule: 'RCW-5.0b', reason: 'has-moved' })
@@ -83,7 +83,7 @@ describe('allowances and the order of forces', () => {
     expect(t.why('go:PETR')).toMatchObject({ rule: 'RCW-5.24' })
   })
 
-  it("RCW-5.0b points that are left over are lost, and are nobody else's", () => {
+  it('RCW-5.0b unused points are lost and cannot be transferred', () => {
     const t = table({
       options: { players: 3 },
       map: { TVER: ['a 152'], NOVG: ['a 164'], KUBA: ['b 251 213'] },
@@ -105,13 +105,13 @@ describe('allowances and the order of forces', () => {
     t.answers('stack:152', 'go:NOVG', 'leave:153', 'drop:111', 'go:PETR', 'stop')
     expect([t.at('153'), t.at('102'), t.at('111'), t.at('152')]).toEqual(['NOVG', 'NOVG', 'NOVG', 'PETR'])
     expect(t.why('move:153')).toMatchObject({ rule: 'RCW-5.0b', reason: 'has-moved' })
-    // One who is left at the start has not moved yet.
+    // A leader left at the start has not moved yet.
     const start = table({ map: { TVER: ['a 152 111 153 102'] } })
     start.answers('stack:152', 'leave:153', 'go:NOVG', 'stop', 'move:153', 'go:SMOL')
     expect([start.at('153'), start.at('102')]).toEqual(['SMOL', 'SMOL'])
   })
 
-  it('RCW-5.11 only the phasing player moves, and nobody fights meanwhile', () => {
+  it('RCW-5.11 only the phasing player moves, and there is no combat meanwhile', () => {
     const t = table({ map: { TVER: ['a 152 111', 'b 251 213'], NOVG: ['b 151 103'] }, nations: { b: ['US'] } })
     expect(t.choices('move')).toEqual(['152'])
     expect(t.why('move:151')).toMatchObject({ rule: 'RCW-5.11', reason: 'not-yours' })
@@ -137,7 +137,7 @@ describe('allowances and the order of forces', () => {
     }
   })
 
-  it('RCW-5.14 only leaders and Blue and Green units under a marker have points of their own', () => {
+  it('RCW-5.14 only leaders and Blue and Green units under a marker have movement points', () => {
     const t = table({
       put: { NOVG: ['a 152 111'] },
       leaders: { a: [], b: [] },
@@ -168,10 +168,10 @@ describe('allowances and the order of forces', () => {
     expect([t.at('151'), t.at('123'), points(t)]).toEqual(['PETR', 'PETR', 4])
   })
 
-  it('RCW-5.16 nobody spends more than he has', () => {
+  it('RCW-5.16 no force spends more points than it has', () => {
     const leader = table({ map: { PETR: ['a 151'] } })
     leader.answers('move:151', 'go:NOVG', 'go:TVER', 'go:SMOL', 'go:MOGI', 'go:MINS')
-    // The fifth point is spent: nothing is left to do.
+    // The fifth point is spent: the move ends.
     expect([leader.at('151'), leader.asked]).toEqual(['MINS', 'a move'])
     const green = table({ map: { POLA: ['a 327 328'] }, nations: { a: ['PO'] } })
     green.answers('move:327', 'go:GROD', 'go:MINS', 'go:MOGI')
@@ -179,7 +179,7 @@ describe('allowances and the order of forces', () => {
     expect(green.choices('go')).toEqual([])
   })
 
-  it('RCW-5.16ex one player brings a Red unit and leaves it, the next takes it on in the same game turn', () => {
+  it('RCW-5.16ex one player moves a Red unit and leaves it, the next moves it again in the same game turn', () => {
     const t = table({
       options: { players: 3 },
       map: { TVER: ['a 152 111'], NOVG: ['b 164'], KUBA: ['b 251 213'] },
@@ -192,7 +192,7 @@ describe('allowances and the order of forces', () => {
     expect([t.at('111'), t.owner('111'), t.state.turn]).toEqual(['FINL', 'b', 1])
   })
 
-  it('RCW-5.16 a unit that one player has moved and left may be moved by another, but not twice by one', () => {
+  it('RCW-5.16 a unit that one player has moved and left may be moved by another, but not twice by the same one', () => {
     const t = table({ map: { TVER: ['a 152 111'], NOVG: ['a 164'] } })
     t.answers('move:152', 'go:NOVG', 'drop:111', 'stop', 'move:164', 'take:111')
     expect(t.choices('go')).toEqual([])
@@ -200,23 +200,23 @@ describe('allowances and the order of forces', () => {
 })
 
 describe('blocking', () => {
-  const into = (mover: string, stander: string, nations = {}): boolean => {
-    const t = table({ map: { MINS: [mover], MOGI: [stander] }, nations }).answers(`move:${mover.split(' ')[1]}`)
+  const into = (mover: string, occupant: string, nations = {}): boolean => {
+    const t = table({ map: { MINS: [mover], MOGI: [occupant] }, nations }).answers(`move:${mover.split(' ')[1]}`)
     t.answer('go:MOGI')
     return t.state.force === null || t.choices('go').length === 0
   }
   const nations = { a: ['US', 'BY', 'PO', 'FR'] } as const
 
-  it('RCW-5.17 a force stops where a unit of an opposing colour stands', () => {
-    expect(['- 213', '- 305', '- 434', '- NM'].map((stander) => into('a 152', stander))).toEqual([
+  it('RCW-5.17 a force stops where there is a unit of an opposing colour', () => {
+    expect(['- 213', '- 305', '- 434', '- NM'].map((occupant) => into('a 152', occupant))).toEqual([
       true,
       true,
       true,
       true,
     ])
-    expect(['- 111', '- 305', '- NM'].map((stander) => into('a 251', stander))).toEqual([true, true, true])
-    expect(['- 111', '- 213', '- NM'].map((stander) => into('a 305', stander, nations))).toEqual([true, true, true])
-    expect(['- 111', '- NM'].map((stander) => into('a 434', stander, nations))).toEqual([true, true])
+    expect(['- 111', '- 305', '- NM'].map((occupant) => into('a 251', occupant))).toEqual([true, true, true])
+    expect(['- 111', '- 213', '- NM'].map((occupant) => into('a 305', occupant, nations))).toEqual([true, true, true])
+    expect(['- 111', '- NM'].map((occupant) => into('a 434', occupant, nations))).toEqual([true, true])
     const t = table({ map: { MINS: ['a 152 111'], MOGI: ['- 213'] } }).answers('move:152', 'go:MOGI')
     expect(t.why('go:SMOL')).toMatchObject({ rule: 'RCW-5.17', reason: 'blocked' })
     t.answer('stop')
@@ -224,7 +224,7 @@ describe('blocking', () => {
   })
 
   it('RCW-5.17 units of its own colour or of one that does not oppose it do not', () => {
-    expect(['- 111', 'b 151'].map((stander) => into('a 152', stander))).toEqual([false, false])
+    expect(['- 111', 'b 151'].map((occupant) => into('a 152', occupant))).toEqual([false, false])
     // White and Blue, Blue and Green.
     expect(into('a 251', '- 434')).toBe(false)
     expect([into('a 434', '- 213', nations), into('a 434', '- 306', nations)]).toEqual([false, false])
@@ -232,9 +232,9 @@ describe('blocking', () => {
     expect(into('a 434', '- 424', nations)).toBe(false)
   })
 
-  it('RCW-5.18 a force enters and leaves whatever stands there, but not both in one phase; it costs no more', () => {
+  it('RCW-5.18 a force may enter or leave a province with enemies, but not both in one phase; it costs no more', () => {
     const t = table({ map: { MOGI: ['a 152 111', '- 213'], SMOL: ['- 201'] } }).answer('move:152')
-    // It starts beside a foe and goes, into the next one's province.
+    // It starts in a province with an enemy and moves into another.
     expect(t.choices('go')).toContain('SMOL')
     t.answer('go:SMOL')
     expect([t.at('152'), points(t)]).toEqual(['SMOL', 4])
@@ -243,7 +243,7 @@ describe('blocking', () => {
     expect(points(friends)).toBe(4)
   })
 
-  it("RCW-5.19 its own player's units stop a force as others' do, and others' friends do not", () => {
+  it('RCW-5.19 opposing units of the same player stop a force, friendly units of others do not', () => {
     const own = table({ map: { FINL: ['a 151 123'], PETR: ['a 251 213'] } }).answers('move:151', 'go:PETR')
     expect(own.why('go:NOVG')).toMatchObject({ rule: 'RCW-5.17' })
     const nobody = table({ map: { FINL: ['a 151 123'], PETR: ['- 213'] } }).answers('move:151', 'go:PETR')
@@ -252,7 +252,7 @@ describe('blocking', () => {
     expect(friend.why('go:NOVG')).toBeNull()
   })
 
-  it('RCW-5.20 a train on the rails, an Ice March and the Gold get a force through', () => {
+  it('RCW-5.20 a train on the railway, an Ice March and the Gold let a force pass', () => {
     const train = table({ map: { SMOL: ['a 253 215 AT-1'], TVER: ['- 111'] } }).answer('move:253')
     expect(train.choices('rail')).toContain('NOVG')
     train.answer('rail:NOVG')
@@ -276,7 +276,7 @@ describe('blocking', () => {
 })
 
 describe('terrain', () => {
-  it('RCW-5.31 nobody goes to sea without the naval rules', () => {
+  it('RCW-5.31 no force goes to sea without the naval rules', () => {
     const port = { PETR: ['a 251 213', 'a 434'], KUBA: ['a 253 215'] } as const
     const t = table({ map: port, nations: { a: ['US', 'BR'] }, armistice: true }).answer('move:251')
     expect(t.choices('sail')).toEqual([])
@@ -285,7 +285,7 @@ describe('terrain', () => {
     expect(naval.answer('move:251').choices('sail').toSorted()).toEqual(['COUR', 'ESTO', 'FINL', 'LIVO'])
   })
 
-  it('RCW-5.32 the Kerch Straits carry Whites both ways, and nobody else', () => {
+  it('RCW-5.32 only Whites cross the Kerch Straits, both ways', () => {
     const white = table({ map: { TAUR: ['a 251 219'] } }).answer('move:251')
     expect(white.choices('go').toSorted()).toEqual(['KHER', 'KUBA', 'YEKA'])
     expect(points(white.answer('go:KUBA'))).toBe(4)
@@ -307,13 +307,13 @@ describe('terrain', () => {
     expect(table({ ...terror, map: { TAUR: ['a 152 111'], KUBA: ['- 213'] } }).choices('terror')).toEqual([])
   })
 
-  it('RCW-5.33 Lake Pskov lies between Petrograd and Livonia', () => {
+  it('RCW-5.33 Lake Pskov separates Petrograd and Livonia', () => {
     const t = table({ map: { PETR: ['a 151'], LIVO: ['a 254'] } }).answer('move:151')
     expect(t.why('go:LIVO')).toMatchObject({ rule: 'RCW-5.15' })
     expect(t.answers('stop', 'move:254').why('go:PETR')).toMatchObject({ rule: 'RCW-5.15' })
   })
 
-  it('RCW-5.34 nobody leaves the map but Czechs, Imperial units, and Whites with a fleet', () => {
+  it('RCW-5.34 only Czechs, Imperial units, and Whites with a fleet leave the map', () => {
     const map = { VLDV: ['a 265 207 GOLD', 'a 420', 'a 435', 'a 170'], KUBA: ['a 251 213'] } as const
     const leavers = (t: Table) => t.offers.map(String).filter((word) => /^(exit|emigrate|evacuate)/.test(word))
     const nations = { a: ['CZ', 'US', 'BR'] } as const
@@ -323,7 +323,7 @@ describe('terrain', () => {
     ])
   })
 
-  it('RCW-5.35 out of range is out of reach, for Greens held through the Gold too', () => {
+  it('RCW-5.35 units cannot leave their range, Greens held through the Gold neither', () => {
     const refused = (map: Stacks, lead: string, to: string, nations = {}) =>
       table({ map, nations }).answer(`move:${lead}`).why(`go:${to}`)
     const range = { rule: 'RCW-5.35', reason: 'out-of-range' }
@@ -333,18 +333,18 @@ describe('terrain', () => {
     const gold = table({ map: { KIEV: ['a 152 GOLD 307'] } }).answer('move:152')
     expect(gold.why('go:MINS')).toMatchObject(range)
     expect(gold.choices('go').toSorted()).toEqual(['CHER', 'KHER', 'PODO', 'POLT', 'VOLH'])
-    // By rail neither; without the Green he is free.
+    // Not by rail either; without the Green he may go anywhere.
     expect(gold.choices('rail')).not.toContain('OREL')
     expect(gold.answer('drop:307').choices('rail')).toContain('OREL')
   })
 
-  it('RCW-5.37 cities do not matter to who goes through', () => {
+  it('RCW-5.37 cities do not affect movement', () => {
     const t = table({ map: { NOVG: ['a 152'] } }).answers('move:152', 'go:TVER')
     expect(points(t)).toBe(4)
     expect(points(t.answer('go:SMOL'))).toBe(3)
   })
 
-  it("RCW-5.41 stacks change in their player's Movement Phase only, for nothing", () => {
+  it("RCW-5.41 stacks change only in their player's Movement Phase, at no cost", () => {
     const map = { TVER: ['a 152 111', 'a 153', '- 102'] } as const
     const t = table({ map }).answers('move:152', 'take:102', 'join:153')
     expect([t.stack('152'), points(t)]).toEqual([['152', '153', '102', '111'], 5])
@@ -352,7 +352,7 @@ describe('terrain', () => {
       const words = table({ step, map, chits: {} }).options('a').map(String)
       expect(words.filter((word) => /^(take|drop|detach|join|leave|carry|put|hitch|unhitch):/.test(word))).toEqual([])
     }
-    // But for a purge, which takes a leader with his own out of a stack (11.21), and for a leader's death (7.4).
+    // Except by a purge, which takes a leader with his units out of a stack (11.21), and a leader's death (7.4).
     const purge = table({
       step: 'combat',
       map: { TVER: ['b 152 111 158 102'] },
@@ -369,7 +369,7 @@ describe('terrain', () => {
     expect(others.options('a').filter((word) => /^(move|stack):/.test(String(word)))).toEqual([])
   })
 
-  it('RCW-5.42 more than five in a stack is refused where it would be formed, in mid-march too', () => {
+  it('RCW-5.42 more than five in a stack is refused where it would be formed, during a move too', () => {
     const t = table({ map: { TVER: ['a 152 111 102 103'], NOVG: ['a 164 104', '- 101'], PETR: ['a 173'] } })
     t.answers('move:152', 'go:NOVG')
     expect(t.why('join:164')).toMatchObject({ rule: 'RCW-7.11', reason: 'stack-is-full' })

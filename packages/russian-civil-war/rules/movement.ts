@@ -1,6 +1,6 @@
-// 5: the Movement Phase. One force after the other: a leader with what is attached to him, a whole stack, or Blue and
+// 5: the Movement Phase. Forces move one after the other: a leader with attached units, a whole stack, or Blue and
 // Green units of one nation, step by step overland, by rail, or by sea (17.4).
-import { ask, explainFrom, type No, no, type Procedure } from '@interregnum/kernel'
+import { explainFrom, type No, no, type Procedure } from '@interregnum/kernel'
 import { ICE_MARCH } from '../data/chits.ts'
 import { BLUE, EXPEDITION, LEADER_COUNT, nationNumber, UNIT_COUNT, UNITS, WHITE } from '../data/counters.ts'
 import { MAP, PROVINCE_COUNT, PROVINCES, VLADIVOSTOK } from '../data/map.ts'
@@ -19,6 +19,7 @@ import {
 } from './force.ts'
 import { loseLeader } from './losses.ts'
 import { isOpposed, leadersIn, members, retinue, shift, sizeOf, spend, split, takeOff, trainIn } from './pieces.ts'
+import { ask } from './questions.ts'
 import { bounds, hasGreens, inBounds, railReach, usesRail } from './rail.ts'
 import { provinceChoices } from './randomizer.ts'
 import { settleOrphans, unitChoices } from './stacking.ts'
@@ -42,7 +43,7 @@ import {
   seatOf,
   TRAVELLED,
 } from './state.ts'
-import { openly } from './windows.ts'
+import { chooseOpenly } from './windows.ts'
 
 /* --------------------------------------------------------------------------------------------- choosing a force */
 
@@ -60,7 +61,7 @@ const nations = (colours: (unit: number) => boolean) => unitChoices('move').filt
 const MOVE_DONE: Pick = { option: 'done', what: 'done', number: NAMES_NONE }
 const CZECH = nationNumber('CZ')
 const EVACUATION_SEAS: readonly string[] = ['Baltic', 'Black', 'White']
-/** All of them go by a counter of the phasing player. */
+/** Picks that name a counter of the phasing player. */
 const COUNTER_PICKS: readonly Pick[] = [
   ...pick('leader', unitChoices('move').slice(0, LEADER_COUNT)),
   ...pick('stack', unitChoices('stack').slice(0, LEADER_COUNT)),
@@ -79,7 +80,7 @@ const EVACUATIONS: readonly Pick[] = provinceChoices('evacuate')
   .map(({ option, province }): Pick => ({ option, what: 'evacuate', number: province }))
 const ASSASSINATE: Pick = { option: 'assassinate', what: 'assassinate', number: NAMES_NONE }
 const PICKS: readonly Pick[] = [MOVE_DONE, ...COUNTER_PICKS, ...EVACUATIONS, ASSASSINATE]
-/** The same by what is picked and the number of the counter. */
+/** The same, by kind of pick and number of the counter. */
 const PICKS_OF: readonly (readonly (Pick | undefined)[])[] = (
   ['leader', 'stack', 'force', 'exit', 'emigrate'] as const
 ).map((kind) => UNITS.map((_, unit) => COUNTER_PICKS.find(({ what, number }) => what === kind && number === unit)))
@@ -116,7 +117,7 @@ function pickRefused(g: Play, { what, number }: Pick): No | null {
   }
 }
 
-/** What can be picked, in the order of PICKS. Most counters are not the player's, which a glance shows. */
+/** Allowed picks, in the order of PICKS. Hot path: skips counters of others before checking. */
 function picksNow(g: Play): readonly Pick[] {
   const { s } = g
   const list = [MOVE_DONE]
@@ -157,7 +158,7 @@ function forceRefused(s: State, unit: number): No | null {
   return (s.used[unit] & MOVED) === 0 ? null : HAS_MOVED
 }
 
-/** At the start of the phase nobody has moved. */
+/** At the start of the phase no unit has moved. */
 export function beginMovement(s: State): void {
   s.used.fill(0)
   s.force = null
@@ -165,11 +166,11 @@ export function beginMovement(s: State): void {
   s.expeditionSailed = false
 }
 
-/** One choice of the Movement Phase and all that follows from it; true when the player has done. */
+/** One choice of the Movement Phase and its consequences; true when the player is done. */
 export function* movement(g: Play): Procedure<boolean> {
   const { s } = g
   const whyNot = explainFrom(PICKS, (choice) => pickRefused(g, choice))
-  const chosen = yield* openly(g, s.active, 'move', () => picksNow(g), undefined, whyNot)
+  const chosen = yield* chooseOpenly(g, s.active, 'move', () => picksNow(g), undefined, whyNot)
   if (chosen === null || chosen === MOVE_DONE) return true
   if (chosen.what === 'assassinate') yield* assassination(g)
   else if (chosen.what === 'emigrate') yield* emigrate(g, chosen.number)
@@ -196,13 +197,13 @@ interface Way {
   readonly province: number
 }
 const way = (option: string, verb: Way['verb'], province: number): Way => ({ option, verb, unit: NAMES_NONE, province })
-const ways = (verb: Way['verb']): readonly Way[] =>
+const ways = (verb: 'go' | 'rail' | 'ice' | 'sail'): readonly Way[] =>
   provinceChoices(verb).map(({ option, province }) => way(option, verb, province))
 const STOP = way('stop', 'stop', NAMES_NONE)
-const MURDER = way('assassinate', 'assassinate', NAMES_NONE)
+const ASSASSINATE_WAY = way('assassinate', 'assassinate', NAMES_NONE)
 const [GO, RAIL, ICE, SAIL] = (['go', 'rail', 'ice', 'sail'] as const).map(ways)
 const SEA_WAYS = SAIL.filter(({ province }) => MAP[province].sea === 'Baltic' || MAP[province].sea === 'Black')
-/** Known wherever a force stands, though few can be gone: a traveller may ask why not. */
+/** Ways whose refusal can be explained anywhere, even if they are not offered. */
 const KNOWN_WAYS: readonly Way[] = [...GO, ...RAIL, ...SEA_WAYS]
 
 const NOT_ADJACENT = no('RCW-5.15', 'not-adjacent')
@@ -218,11 +219,11 @@ const NO_RAIL = no('RCW-5.52', 'not-by-rail')
 const NOT_RAIL_UNIT = no('RCW-5.51', 'no-rail-for-these')
 const TOO_MANY_HALTS = no('RCW-5.52', 'go-there-directly')
 const NO_ICE = no('RCW-12.5-12', 'no-ice-march')
-/** So many halts in a row without doing anything: from any of them the force could have gone on at once. */
+/** The most halts in a row without doing anything: the force could have gone on directly. */
 const MOST_IDLE = 3
 
-/** What holds for all ways out of a province, worked out once for each question. */
-interface Prospect {
+/** What applies to all ways out of a province, computed once per ask. */
+interface MoveLimits {
   readonly force: Force
   readonly nations: readonly number[]
   readonly stuck: No | null
@@ -232,7 +233,7 @@ interface Prospect {
 
 const NO_RAILWAY = no('RCW-5.52', 'no-railway-here')
 
-/** Why a force may not go on by any way. */
+/** Why a force may not move on at all. */
 function stuckBecause(s: State, force: Force): No | null {
   if (force.halted) return HALTED
   const root = s.stack[force.lead]
@@ -251,7 +252,7 @@ function railStuckBecause(g: Play, force: Force, train: boolean): No | null {
   return force.blocked && !(train && !force.pierced) ? BLOCKED : null
 }
 
-function prospect(g: Play, force: Force): Prospect {
+function moveLimits(g: Play, force: Force): MoveLimits {
   const { s } = g
   const stuck = stuckBecause(s, force)
   const train = trainIn(s, s.stack[force.lead]) !== null
@@ -262,38 +263,40 @@ function prospect(g: Play, force: Force): Prospect {
 }
 
 /** Why a force may not go overland at all. */
-function roadStuckBecause({ force, stuck }: Prospect, ice: boolean): No | null {
+function roadStuckBecause({ force, stuck }: MoveLimits, ice: boolean): No | null {
   if (stuck !== null) return stuck
   if (force.mode === 'rail' || force.mode === 'sea') return BY_RAIL
   if (force.blocked && !ice) return BLOCKED
   return force.points <= 0 ? NO_POINTS : null
 }
 
-function goRefused(g: Play, seen: Prospect, to: number, ice: boolean): No | null {
+function goRefused(g: Play, limits: MoveLimits, to: number, ice: boolean): No | null {
   const { s, data } = g
-  const { lead } = seen.force
+  const { lead } = limits.force
   const border = data.border[s.at[lead] * PROVINCE_COUNT + to]
   if (border === 0) return NOT_ADJACENT
-  const stuck = roadStuckBecause(seen, ice)
+  const stuck = roadStuckBecause(limits, ice)
   if (stuck !== null) return stuck
   if (border === 2 && s.hue[lead] !== WHITE) return STRAIT
-  return inBounds(g, seen.nations, to) ? null : OUT_OF_RANGE
+  return inBounds(g, limits.nations, to) ? null : OUT_OF_RANGE
 }
 
-function wayRefused(g: Play, seen: Prospect, { verb, province }: Way): No | null {
+function wayRefused(g: Play, limits: MoveLimits, { verb, province }: Way): No | null {
   switch (verb) {
     case 'go':
-      return goRefused(g, seen, province, false)
+      return goRefused(g, limits, province, false)
     case 'ice':
-      return seen.force.blocked && chits(g.s, g.s.active, ICE_MARCH) > 0 ? goRefused(g, seen, province, true) : NO_ICE
+      return limits.force.blocked && chits(g.s, g.s.active, ICE_MARCH) > 0
+        ? goRefused(g, limits, province, true)
+        : NO_ICE
     case 'rail':
-      if (seen.railStuck !== null) return seen.railStuck
-      return (seen.reach as Uint8Array)[province] === 0 ? NO_RAIL : null
+      if (limits.railStuck !== null) return limits.railStuck
+      return (limits.reach as Uint8Array)[province] === 0 ? NO_RAIL : null
     case 'sail':
       return (
-        seen.stuck ??
-        voyageRefused(g.s, seen.force, province) ??
-        (inBounds(g, seen.nations, province) ? null : OUT_OF_RANGE)
+        limits.stuck ??
+        voyageRefused(g.s, limits.force, province) ??
+        (inBounds(g, limits.nations, province) ? null : OUT_OF_RANGE)
       )
     case 'assassinate':
       return assassinationRefused(g.s)
@@ -302,7 +305,7 @@ function wayRefused(g: Play, seen: Prospect, { verb, province }: Way): No | null
   }
 }
 
-/** Takes one force from its start to where it stops. */
+/** Moves one force from its start until it stops. */
 function* march(g: Play, lead: number, whole: boolean): Procedure {
   const { s } = g
   if (IS_LEADER[lead] && !whole && leadersIn(s, s.stack[lead]).length > 1) split(s, retinue(s, lead))
@@ -315,20 +318,20 @@ function* march(g: Play, lead: number, whole: boolean): Procedure {
 type Act = Way | Handling
 const isWay = (act: Act): act is Way => act.unit === NAMES_NONE
 
-/** One thing that a force on the move does. */
+/** One action of a moving force. */
 function* advance(g: Play, force: Force): Procedure {
   const { s } = g
-  let seen: Prospect
+  let limits: MoveLimits
   const candidates = (): readonly Act[] => {
-    seen = prospect(g, force)
+    limits = moveLimits(g, force)
     const list: Act[] = [STOP]
-    addLandWays(g, seen, list)
+    addLandWays(g, limits, list)
     addExtraWays(s, force, list)
     addHandlings(s, force, list)
     return list
   }
-  const refused = (act: Act): No | null => (isWay(act) ? wayRefused(g, seen, act) : handlingRefused(g, force, act))
-  // Where nothing is left but to stop, nobody need say so.
+  const refused = (act: Act): No | null => (isWay(act) ? wayRefused(g, limits, act) : handlingRefused(g, force, act))
+  // If stopping is the only option left, do not ask.
   if (isOver(g, force) && !candidates().some((act) => act !== STOP && refused(act) === null)) {
     finish(g)
     return
@@ -338,12 +341,12 @@ function* advance(g: Play, force: Force): Procedure {
   const whyNot = explainFrom((): readonly Act[] => [...KNOWN_WAYS, ...carriesFromElsewhere(s, force)], refused)
   const act: Act = yield* ask(seatOf(s, s.active), 'step', candidates, refused, data, whyNot)
   if (act === STOP) finish(g)
-  else if (act === MURDER) yield* murderOnTheWay(g, force)
+  else if (act === ASSASSINATE_WAY) yield* assassinateOnTheWay(g, force)
   else if (isWay(act)) travel(g, force, act)
   else yield* handle(g, force, act)
 }
 
-/** Whether a force has come to the end of its ways. */
+/** Whether a force can move no further. */
 function isOver(g: Play, force: Force): boolean {
   const { s } = g
   if (stuckBecause(s, force) !== null) return true
@@ -351,26 +354,26 @@ function isOver(g: Play, force: Force): boolean {
   return railStuckBecause(g, force, trainIn(s, s.stack[force.lead]) !== null) !== null
 }
 
-/** The provinces next door, where the force can go on overland, then those it can reach by rail. */
-function addLandWays({ s, data }: Play, seen: Prospect, list: Act[]): void {
-  if (roadStuckBecause(seen, false) === null) {
-    const row = s.at[seen.force.lead] * PROVINCE_COUNT
+/** Adjacent provinces if the force can go on overland, then those within reach by rail. */
+function addLandWays({ s, data }: Play, limits: MoveLimits, list: Act[]): void {
+  if (roadStuckBecause(limits, false) === null) {
+    const row = s.at[limits.force.lead] * PROVINCE_COUNT
     for (let to = 0; to < PROVINCE_COUNT; to++) if (data.border[row + to] !== 0) list.push(GO[to])
   }
-  if (seen.reach === null) return
-  for (let to = 0; to < PROVINCE_COUNT; to++) if (seen.reach[to] !== 0) list.push(RAIL[to])
+  if (limits.reach === null) return
+  for (let to = 0; to < PROVINCE_COUNT; to++) if (limits.reach[to] !== 0) list.push(RAIL[to])
 }
 
 function addExtraWays(s: State, force: Force, list: Act[]): void {
   if (force.blocked && chits(s, s.active, ICE_MARCH) > 0) list.push(...ICE)
   if (fleets(s, s.active) > 0 || (s.settings.expedition && EXPEDITION.includes(force.lead))) list.push(...SEA_WAYS)
-  list.push(MURDER)
+  list.push(ASSASSINATE_WAY)
 }
 
 function travel(g: Play, force: Force, { verb: how, province }: Way): void {
   const { s, t } = g
   if (how === 'rail') {
-    // Worked out anew: the list belongs to whoever asked last.
+    // Computed again: `railReach` returns a shared buffer, which a later call may have overwritten.
     const train = trainIn(s, s.stack[force.lead]) !== null
     const behind = train && railReach(g, force, train, bounds(s, force.lead))[province] === 2
     if (force.blocked || behind) force.pierced = true
@@ -394,7 +397,7 @@ function travel(g: Play, force: Force, { verb: how, province }: Way): void {
   t.note('moved', { lead: UNITS[force.lead].id, from: PROVINCES[from], to: PROVINCES[province], how })
 }
 
-/** 14.33: a train goes by rail only; one that was not handed over goes back to the Randomizer. */
+/** 14.33: a train moves by rail only; when the force leaves the railway, it returns to the Randomizer. */
 function leaveTrain(g: Play, force: Force): void {
   const { s, t } = g
   const train = trainIn(s, s.stack[force.lead])
@@ -407,7 +410,7 @@ function finish({ s, t }: Play): void {
   const force = s.force
   s.force = null
   if (force !== null && onMap(s.at[force.lead])) {
-    // 13.15: what a force that stayed has with it of Imperial units was not carried.
+    // 13.15: Imperial units in a force that did not move were not carried.
     const stayed = force.mode === 'none'
     for (const unit of members(s, s.stack[force.lead])) if (!stayed || !IS_IMPERIAL[unit]) s.used[unit] |= MOVED
     if (s.at[force.lead] !== force.from) {
@@ -417,15 +420,15 @@ function finish({ s, t }: Play): void {
   for (let unit = 0; unit < s.used.length; unit++) s.used[unit] &= ~SHED
 }
 
-/** 4.3: between two steps; the force may lose a leader of its own by it, or its nation by a chit. */
-function* murderOnTheWay(g: Play, force: Force): Procedure {
+/** 4.3: an assassination between two steps; the force may lose a leader through it, or its nation by a chit. */
+function* assassinateOnTheWay(g: Play, force: Force): Procedure {
   const { s } = g
   const units = members(s, s.stack[force.lead])
   yield* assassination(g)
   force.idle = 0
   const able = (unit: number): boolean => onMap(s.at[unit]) && s.owner[unit] === s.active
   const lead = able(force.lead) ? force.lead : units.find((unit) => IS_LEADER[unit] && able(unit))
-  // 5.24: what has come along and falls away now has moved.
+  // 5.24: units that came along and now drop out have moved.
   for (const unit of units) {
     const stays = lead !== undefined && s.stack[unit] === s.stack[lead]
     if (force.mode !== 'none' && onMap(s.at[unit]) && !stays) s.used[unit] |= MOVED

@@ -14,15 +14,15 @@ const regions = (codes: string): ProvinceId[] => MAP.filter(({ region }) => code
 const inBag = (word: string): number => RANDOMIZER.find((line) => line.word === word)?.count ?? 0
 const unitsOf = (nation: string) => UNITS.filter(({ nat }) => nat === nation).map(({ id }) => id)
 
-/** Player A draws these chits in his Randomizer Phase, and as many as he must. */
+/** Player A is about to draw these chits in his Randomizer Phase. */
 const drawing = (chits: readonly string[], more: Scene = {}): Table =>
   table({ step: 'draw', map: { SMOL: ['a 152 111'] }, chits: {}, piles: { randomizer: chits }, ...more })
 
 describe('Blue units', () => {
-  it('RCW-5.6 combat units only; who has no marker, and what becomes of them', () => {
+  it('RCW-5.6 combat units only; nations without a marker, and what happens to them', () => {
     expect(UNITS.filter(({ colour, kind }) => colour === BLUE && kind !== 'combat')).toEqual([])
     for (const nation of ['CP', 'CH', 'RM']) expect([inBag(nation), inBag(`out:${nation}`)]).toEqual([0, 0])
-    // The Armistice sends the Central Powers home; Chinese and Romanians stay.
+    // The Armistice removes the Central Powers; Chinese and Romanians stay.
     const t = drawing(['armistice'], { map: { SMOL: ['a 152'], KIEV: ['- 409'], MONG: ['- 418'], BESS: ['- 429'] } })
     t.answer('draw')
     expect([t.at('409'), t.at('418'), t.at('429')]).toEqual(['blue-out', 'MONG', 'BESS'])
@@ -32,7 +32,7 @@ describe('Blue units', () => {
     expect([option.at('443'), option.state.waiting]).toEqual(['reinforcements', ['INT', 'out:INT']])
   })
 
-  it('RCW-5.61 seven control markers; whoever holds one moves all units of that nation', () => {
+  it('RCW-5.61 seven control markers; the holder of one moves all units of that nation', () => {
     const blue = NATIONS.filter(({ colour }) => colour === BLUE).map(({ id }) => id)
     expect(blue.filter((id) => inBag(id) === 1).toSorted()).toEqual(['BR', 'CZ', 'FK', 'FR', 'JP', 'TU', 'US'])
     const t = drawing(['CZ'], { map: { SMOL: ['a 152'], CHEL: ['- 420'], OMSK: ['- 421'] } })
@@ -54,7 +54,7 @@ describe('Blue units', () => {
     expect(t.choices('move').filter((id) => unitsOf('US').includes(id))).toEqual(['434', '435'])
   })
 
-  it("RCW-5.62 Romanians, Chinese and Central Powers neither move nor attack, and are nobody's; they defend", () => {
+  it('RCW-5.62 Romanians, Chinese and Central Powers neither move nor attack, and are uncontrolled; they defend', () => {
     const t = table({ map: { BESS: ['a 152 111', '- 429'], MONG: ['- 418'], KIEV: ['- 409'] } })
     for (const id of ['429', '418', '409']) {
       expect([id, t.owner(id)]).toEqual([id, null])
@@ -63,20 +63,20 @@ describe('Blue units', () => {
     expect([range('CH'), range('RM')]).toEqual([[], []])
     t.answers('done', 'attack:429')
     expect(t.choices('with')).toEqual(['152'])
-    // They take no part in anybody's attack.
+    // They take no part in an attack.
     const other = table({ step: 'combat', map: { BESS: ['b 152', '- 429', 'a 251'] } })
     other.answer('attack:152')
     expect(other.choices('with')).toEqual(['251'])
   })
 
-  it('RCW-5.62 but for the units of Finland and Kutais with the rule of the expedition', () => {
+  it('RCW-5.62 except the units of Finland and Kutais with the expedition rule', () => {
     const scene: Scene = { options: { expedition: true }, nations: { a: ['CP'] } }
     const t = table({ ...scene, map: { FINL: ['a 401'], KUTA: ['a 402'], KIEV: ['- 409'] } })
     expect([t.owner('401'), t.owner('402'), t.owner('409')]).toEqual(['a', 'a', null])
     expect(t.choices('move')).toEqual(['401', '402'])
   })
 
-  it('RCW-5.63 three points, for whoever holds the marker and nobody else', () => {
+  it('RCW-5.63 three points, only for the holder of the marker', () => {
     const t = table({ map: { PETR: ['a 434'], NOVG: ['b 438'] }, nations: { a: ['US'], b: ['BR'] } })
     expect(t.choices('move')).toEqual(['434'])
     expect(t.why('move:438')).toMatchObject({ rule: 'RCW-5.63', reason: 'no-control-marker' })
@@ -85,7 +85,7 @@ describe('Blue units', () => {
     expect([t.at('434'), t.asked]).toEqual(['SMOL', 'a move'])
   })
 
-  it('RCW-5.64 no rails without a train, no ships without the option', () => {
+  it('RCW-5.64 no rail movement without a train, no ships without the option', () => {
     const map = { PETR: ['a 434', 'a 438 AT-1'] } as const
     const nations = { a: ['US', 'BR'] } as const
     expect(table({ map, nations, armistice: true }).answer('move:434').choices('rail')).toEqual([])
@@ -112,22 +112,22 @@ describe('Blue units', () => {
     expect(go('424', 'FR', 'DONC')).toEqual(['ASTR', 'KHAR', 'KUBA', 'SARA', 'STAV', 'VORO', 'YEKA'])
   })
 
-  it('RCW-5.66 Czechs leave from Vladivostok, for nothing, even after a march and beside foes', () => {
+  it('RCW-5.66 Czechs leave from Vladivostok at no cost, even after a move and with enemies there', () => {
     const t = table({ map: { VLDV: ['a 420 421', '- 419', '- 111'], CHIT: ['a 422'] }, nations: { a: ['CZ'] } })
     expect(t.why('exit:422')).toMatchObject({ rule: 'RCW-5.66' })
     t.answers('move:422', 'go:BLAG', 'go:VLDV', 'stop')
     expect(t.choices('exit')).toEqual(['420', '421', '422'])
     t.answers('exit:422', 'exit:420')
     expect([t.at('422'), t.at('420'), t.at('421')]).toEqual(['face-down:a', 'face-down:a', 'VLDV'])
-    // The one who stays has not moved.
+    // The unit that stays has not moved.
     expect(points(t.answer('move:421'))).toBe(3)
-    // Only his own player sends him home, and only in his Movement Phase.
+    // Only his own player can do this, and only in his Movement Phase.
     const other = table({ map: { VLDV: ['b 420'] }, nations: { b: ['CZ'] } })
     expect(other.why('exit:420')).toMatchObject({ rule: 'RCW-5.11' })
     expect(table({ step: 'combat', map: { VLDV: ['a 420'] }, nations: { a: ['CZ'] } }).choices('exit')).toEqual([])
   })
 
-  it('RCW-5.67 an OUT marker takes a nation from the map at once and for good', () => {
+  it('RCW-5.67 an OUT marker removes a nation from the map at once and for good', () => {
     const t = drawing(['out:US'], {
       map: { SMOL: ['a 152'], ARCH: ['b 434'], TVER: ['b 435 436 CZAR'] },
       nations: { b: ['US'] },
@@ -143,7 +143,7 @@ describe('Blue units', () => {
     expect([armistice.at('409'), armistice.at('403')]).toEqual(['blue-out', 'blue-out'])
   })
 
-  it('RCW-5.68 a control marker that comes after the OUT gives nothing, and another chit is drawn', () => {
+  it('RCW-5.68 a control marker drawn after the OUT marker has no effect, and another chit is drawn', () => {
     const t = drawing(['out:JP', 'JP', 'terror'], { map: { TVER: ['a 152 111'], VLDV: ['- 431 432'] } })
     t.answer('draw')
     expect([t.holder('JP'), t.chits('a', 'terror'), t.bag('JP')]).toEqual([null, 1, 0])
@@ -151,7 +151,7 @@ describe('Blue units', () => {
     expect(t.facts('marker.void')).toEqual([{ chit: 'JP' }])
   })
 
-  it('RCW-5.68b a marker that is held goes with its nation, and its fleet too', () => {
+  it('RCW-5.68b a held marker is removed with its nation, and so is its fleet', () => {
     const t = drawing(['out:BR'], {
       options: { naval: true },
       armistice: true,
@@ -164,19 +164,19 @@ describe('Blue units', () => {
     expect(t.state.gone).toContain('BR')
   })
 
-  it("RCW-5.68c a marker without units on the map is kept; units that come later are its holder's", () => {
+  it('RCW-5.68c a marker without units on the map is kept; its holder controls units that come later', () => {
     const t = drawing(['FK', 'armistice'], { map: { TVER: ['a 152 111'] } }).answer('draw')
     expect([t.holder('FK'), t.facts('drawn').length]).toEqual(['a', 2])
     expect(['416', '417'].map((id) => [t.at(id), t.owner(id)])).toEqual([
       ['COUR', 'a'],
       ['COUR', 'a'],
     ])
-    // A nation wiped out in combat is not OUT.
+    // A nation eliminated in combat is not OUT.
     const dead = drawing(['US'], { display: { b: ['434', '435', '436'] } }).answer('draw')
     expect([dead.holder('US'), dead.facts('drawn').length]).toEqual(['a', 1])
   })
 
-  it('RCW-5.69 those eliminated before stay where they lie', () => {
+  it('RCW-5.69 units eliminated before stay where they are', () => {
     const t = drawing(['out:US'], {
       map: { SMOL: ['a 152'], ARCH: ['- 434'] },
       display: { b: ['435'] },
@@ -216,7 +216,7 @@ describe('Green and Black units', () => {
     }
   })
 
-  it('RCW-5.73 no rails, no ships, no evacuation', () => {
+  it('RCW-5.73 no rail movement, no ships, no evacuation', () => {
     const t = table({
       options: { naval: true },
       armistice: true,
@@ -229,7 +229,7 @@ describe('Green and Black units', () => {
       expect([t.choices('rail'), t.choices('sail')]).toEqual([[], []])
       t.answer('stop')
     }
-    // Nor does a leader sail with Greens that his Gold has bought.
+    // Nor does a leader sail with Greens held through the Gold.
     const gold = table({
       options: { naval: true },
       armistice: true,

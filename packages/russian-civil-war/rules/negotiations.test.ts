@@ -23,7 +23,7 @@ const SCENE: Scene = {
 const scene = (more: Scene = {}): Table => table({ ...SCENE, ...more })
 
 describe('trading', () => {
-  it('RCW-6.1 in the set-up any dealt leader or marker changes hands by mutual consent', () => {
+  it('RCW-6.1 in the set-up any dealt leader or marker can be traded by mutual consent', () => {
     const t = table({ step: 'trade' })
     const dealt = (seat: number): string[] =>
       LEADERS.filter((leader) => t.state.owner[leader] === seat && t.state.at[leader] === DEALT).map(
@@ -39,7 +39,7 @@ describe('trading', () => {
     t.answer('accept:a', 'b')
     expect([t.owner(mine), t.owner(other), t.owner(theirs)]).toEqual(['b', 'b', 'a'])
     expect([t.chits('a', 'politburo'), t.chits('b', 'politburo')]).toEqual([before[0] + 1, before[1] - 1])
-    // An offer may be declined, and nobody trades what he has not got.
+    // An offer may be declined, and nobody can trade what he does not have.
     t.answer(deal({ give: [`leader:${theirs}`] }), 'a').answer('decline:a', 'b')
     expect(t.owner(theirs)).toBe('a')
     expect(t.refused(deal({ give: [`leader:${mine}`] }), 'a')).toMatchObject({ rule: 'RCW-6.1', reason: 'not-yours' })
@@ -75,7 +75,7 @@ describe('trading', () => {
     expect(t.refused(offer({ take: ['felix'] }), 'a')).toMatchObject({ reason: 'too-few-chits' })
   })
 
-  it('RCW-6.22 in every phase and in the Inter-phase, by whoever likes', () => {
+  it('RCW-6.22 in every phase and in the Inter-phase, by any player', () => {
     for (const step of ['event', 'move', 'combat', 'draw', 'finish', 'sequence'] as const) {
       const t = scene({ step, active: 'c', first: 'a' })
       t.answer(offer({ give: ['assassin'], take: ['terror'] }), 'a').answer('accept:a', 'b')
@@ -124,38 +124,38 @@ describe('trading', () => {
 })
 
 describe('what is agreed', () => {
-  it('RCW-6.3 once agreed the exchange takes place; the words with it are written down and bind nobody', () => {
+  it('RCW-6.3 once agreed the exchange takes place; its text is recorded and not binding', () => {
     const t = scene()
     const words = 'You stay out of Kuban.'
     t.answer(offer({ give: ['assassin', 'assassin'], take: ['terror'], words }), 'a')
     expect(t.facts('offer')).toMatchObject([{ from: 'a', to: 'b', words }])
-    // Only the one it was made to can accept it.
+    // Only the player it was made to can accept it.
     expect(t.asides('c')).not.toContain('accept:a')
     t.answer('accept:a', 'b')
     expect([t.chits('a', 'assassin'), t.chits('b', 'assassin')]).toEqual([1, 2])
     expect([t.chits('a', 'terror'), t.chits('b', 'terror')]).toEqual([1, 0])
     expect(t.state.offers).toEqual([null, null, null, null])
     expect(t.refused(offer({ words }), 'a')).toMatchObject({ rule: 'RCW-6.3', reason: 'offer-of-nothing' })
-    // What was offered and is gone meanwhile cannot be accepted.
+    // An offer of something that is gone meanwhile cannot be accepted.
     const late = scene({ chits: { a: { strike: 1 } } })
     late.answer(offer({ give: ['strike'] }), 'a').answer(offer({ to: 'a', take: ['strike'] }), 'c')
     late.answer('accept:c', 'a')
     expect(late.refused('accept:a', 'b')).toMatchObject({ rule: 'RCW-6.21', reason: 'too-few-chits' })
   })
 
-  it('RCW-6.3 until it is accepted an offer may be taken back by who made it, and by nobody else', () => {
+  it('RCW-6.3 until it is accepted, only the player who made an offer may withdraw it', () => {
     const t = scene().answer(offer({ give: ['assassin'] }), 'a')
     t.refused('decline:a', 'c')
     t.answer('decline:a', 'a')
     expect([t.state.offers[0], t.facts('retracted')]).toEqual([null, [{ from: 'a', to: 'b' }]])
     t.refused('accept:a', 'b')
-    // Nobody accepts his own.
+    // Nobody can accept his own offer.
     scene()
       .answer(offer({ give: ['assassin'] }), 'a')
       .refused('accept:a', 'a')
   })
 
-  it('RCW-6.22 what nobody has answered lapses with the player turn, and with the Inter-phase', () => {
+  it('RCW-6.22 unanswered offers and motions lapse at the end of the player turn and of the Inter-phase', () => {
     for (const [step, word] of [
       ['finish', 'next'],
       ['sequence', 'draw'],

@@ -1,9 +1,10 @@
-// 6: what players may trade, and how an offer is made, accepted and carried out. Words that go with it bind nobody (6.3).
+// 6: what players may trade, and how an offer is made, accepted and carried out. Its text is not binding (6.3).
 import { askOpen, type Chance, type Form, form, interruption, type No, no, type Procedure } from '@interregnum/kernel'
 import * as z from 'zod/mini'
 import { CONCEALABLE, HELD_KINDS, heldKind, isConcealable } from '../data/chits.ts'
 import { findUnit, UNITS, unit as unitNumber } from '../data/counters.ts'
 import { gain } from './pieces.ts'
+import { replyOptions } from './questions.ts'
 import {
   chits,
   DEALT,
@@ -18,13 +19,13 @@ import {
   seatOf,
 } from './state.ts'
 
-/** Offers that a program makes in the trading session of the set-up; people may make more. */
+/** How many offers a bot makes in the trading session of the set-up; people may make more. */
 export const OFFERS_IN_SESSION = 20
 const MOST_WORDS = 280
 const MOST_ITEMS = 60
 
 const items = z.array(z.string().check(z.minLength(1), z.maxLength(16))).check(z.maxLength(MOST_ITEMS))
-/** What can be offered: to whom, what for what, and words that go with it. */
+/** An offer: to whom, what for what, and a text. */
 export const offerShape = z.strictObject({
   to: z.enum(SEATS),
   give: items,
@@ -41,7 +42,7 @@ const GONE = no('RCW-15.21', 'player-has-left')
 
 const LEADER = 'leader:'
 
-/** Why this word stands for nothing that may be traded now. */
+/** Why the item named by this word cannot be traded now. */
 function notTradable(s: State, word: string): No | null {
   if (heldKind(word) !== null) return null
   if (!word.startsWith(LEADER)) return no('RCW-6.21', 'not-tradable', { what: word })
@@ -50,14 +51,14 @@ function notTradable(s: State, word: string): No | null {
   return unit !== null && IS_LEADER[unit] ? null : no('RCW-6.1', 'not-tradable', { what: word })
 }
 
-const countOf = (words: readonly string[], wanted: string): number => {
+const countOf = (words: readonly string[], word: string): number => {
   let count = 0
-  for (const word of words) if (word === wanted) count++
+  for (const other of words) if (other === word) count++
   return count
 }
 
-/** Why a player has not got all of this. What others may hold out of sight is not told (17.61). */
-function lacks(s: State, player: number, words: readonly string[], unseen: boolean): No | null {
+/** Why a player does not have all of this. With `unseen` it does not reveal what others may hide (17.61). */
+function missingItem(s: State, player: number, words: readonly string[], unseen: boolean): No | null {
   for (const word of words) {
     const count = countOf(words, word)
     const refused = notTradable(s, word)
@@ -83,36 +84,36 @@ export function offerRefused(s: State, from: number, { to, give, take }: OfferFo
   if (s.quit[partner]) return GONE
   if (s.step === 'trade' && s.ready[partner]) return READY
   if (give.length + take.length === 0) return NOTHING
-  return lacks(s, from, give, false) ?? lacks(s, partner, take, true)
+  return missingItem(s, from, give, false) ?? missingItem(s, partner, take, true)
 }
 
-/** Why an offer that lies on the table cannot be accepted now. */
+/** Why an open offer cannot be accepted now. */
 export function acceptRefused(s: State, from: number): No | null {
   const offer = s.offers[from]
   if (offer === null) return no('RCW-6.3', 'no-such-offer')
-  return lacks(s, from, offer.give, false) ?? lacks(s, offer.to, offer.take, false)
+  return missingItem(s, from, offer.give, false) ?? missingItem(s, offer.to, offer.take, false)
 }
 
 export const goneRefused = (s: State, player: number): No | null => (s.quit[player] ? GONE : null)
 
-/** Programs keep to so many talks; people are not counted out. */
+/** Whether a bot has used up its talks; people are not limited. */
 export const isTalkedOut = (s: State, player: number): boolean => s.talks[player] === 0
 
 export function countTalk(s: State, player: number): void {
   s.talks[player] = Math.max(0, s.talks[player] - 1)
 }
 
-/** Puts an offer on the table, in the place of an older one. */
+/** Makes an offer, which replaces an older one of this player. */
 export function putOffer(g: Play, from: number, given: OfferForm): void {
   const { s, t } = g
   const to = playerOf(given.to)
   s.offers[from] = { to, give: [...given.give], take: [...given.take], words: given.words }
-  const told = { from: SEATS[from], to: given.to, give: given.give, take: given.take, words: given.words }
-  if (s.settings.secrecy) t.note('offer', told, [SEATS[from], given.to])
-  else t.note('offer', told)
+  const noteData = { from: SEATS[from], to: given.to, give: given.give, take: given.take, words: given.words }
+  if (s.settings.secrecy) t.note('offer', noteData, [SEATS[from], given.to])
+  else t.note('offer', noteData)
 }
 
-function pass(s: State, from: number, to: number, words: readonly string[]): void {
+function transfer(s: State, from: number, to: number, words: readonly string[]): void {
   for (const word of words) {
     const kind = heldKind(word)
     if (kind === null) s.owner[unitNumber(word.slice(LEADER.length))] = to
@@ -128,29 +129,30 @@ export function trade(g: Play, from: number): void {
   const { s, t } = g
   const { to, give, take } = s.offers[from] as Offer
   s.offers[from] = null
-  pass(s, from, to, give)
-  pass(s, to, from, take)
-  const open = (words: readonly string[]): boolean => !s.settings.secrecy || words.every((word) => !isConcealable(word))
-  const told = { from: SEATS[from], to: SEATS[to], give, take }
-  if (open(give) && open(take)) t.note('trade', told)
+  transfer(s, from, to, give)
+  transfer(s, to, from, take)
+  const visible = (words: readonly string[]): boolean =>
+    !s.settings.secrecy || words.every((word) => !isConcealable(word))
+  const noteData = { from: SEATS[from], to: SEATS[to], give, take }
+  if (visible(give) && visible(take)) t.note('trade', noteData)
   else {
     t.note('trade.unseen', { from: SEATS[from], to: SEATS[to] })
-    t.note('trade', told, [SEATS[from], SEATS[to]])
+    t.note('trade', noteData, [SEATS[from], SEATS[to]])
   }
 }
 
-/** An offer is declined, or taken back by who made it. */
+/** An offer is declined, or withdrawn by the player who made it. */
 export function decline(g: Play, from: number, by: number): void {
   const { s, t } = g
   const { to } = s.offers[from] as Offer
   s.offers[from] = null
-  const told = { from: SEATS[from], to: SEATS[to] }
+  const noteData = { from: SEATS[from], to: SEATS[to] }
   const kind = by === from ? 'retracted' : 'declined'
-  if (s.settings.secrecy) t.note(kind, told, [SEATS[from], SEATS[to]])
-  else t.note(kind, told)
+  if (s.settings.secrecy) t.note(kind, noteData, [SEATS[from], SEATS[to]])
+  else t.note(kind, noteData)
 }
 
-/** What a player could trade away now, one word for each piece. */
+/** What a player could trade away now, one entry per piece. */
 export function tradables(s: State, player: number): string[] {
   const words: string[] = []
   HELD_KINDS.forEach((word, kind) => {
@@ -164,7 +166,7 @@ export function tradables(s: State, player: number): string[] {
   return words
 }
 
-const anyOf = (chance: Chance, words: string[], most: number): string[] => {
+const randomItems = (chance: Chance, words: string[], most: number): string[] => {
   const taken: string[] = []
   for (let n = Math.min(words.length, chance.roll(most + 1) - 1); n > 0; n--) {
     taken.push(words.splice(chance.roll(words.length) - 1, 1)[0])
@@ -172,7 +174,7 @@ const anyOf = (chance: Chance, words: string[], most: number): string[] => {
   return taken
 }
 
-/** A legal offer for random play; null where this player can make none. */
+/** A legal offer for random play; null if the player can make none. */
 export function exampleOffer(s: State, from: number, chance: Chance): OfferForm | null {
   const partners = SEATS.slice(0, s.players).filter(
     (_, to) => to !== from && !s.quit[to] && !(s.step === 'trade' && s.ready[to]),
@@ -180,13 +182,13 @@ export function exampleOffer(s: State, from: number, chance: Chance): OfferForm 
   if (partners.length === 0) return null
   const to = partners[chance.roll(partners.length) - 1]
   const [mine, theirs] = [tradables(s, from), tradables(s, playerOf(to))]
-  // With secrecy nobody knows what the others have: only what lies open is asked for.
-  const seen = s.settings.secrecy ? theirs.filter((word) => !isConcealable(word)) : theirs
-  const give = anyOf(chance, mine, 2)
-  const take = anyOf(chance, seen, 2)
+  // With secrecy only ask for what the other player cannot hide.
+  const askable = s.settings.secrecy ? theirs.filter((word) => !isConcealable(word)) : theirs
+  const give = randomItems(chance, mine, 2)
+  const take = randomItems(chance, askable, 2)
   if (give.length + take.length > 0) return { to, give, take, words: '' }
   if (mine.length > 0) return { to, give: [mine[0]], take: [], words: '' }
-  return seen.length > 0 ? { to, give: [], take: [seen[0]], words: '' } : null
+  return askable.length > 0 ? { to, give: [], take: [askable[0]], words: '' } : null
 }
 
 /* ------------------------------------------------------------------------------------------------ the session */
@@ -195,14 +197,20 @@ interface Answer {
   readonly option: string
   readonly from: number
 }
-export const ACCEPT: readonly Answer[] = SEATS.map((seat, from) => ({ option: `accept:${seat}`, from }))
-export const DECLINE: readonly Answer[] = SEATS.map((seat, from) => ({ option: `decline:${seat}`, from }))
+export const ACCEPT: readonly Answer[] = SEATS.map((_, from) => ({
+  option: replyOptions.write({ use: 'accept', player: from }),
+  from,
+}))
+export const DECLINE: readonly Answer[] = SEATS.map((_, from) => ({
+  option: replyOptions.write({ use: 'decline', player: from }),
+  from,
+}))
 const IS_READY: Answer = { option: 'ready', from: NAMES_NONE }
 const ANSWERS: readonly Answer[] = [IS_READY, ...ACCEPT, ...DECLINE]
 
 const NOT_OFFERED = no('RCW-6.3', 'no-such-offer')
 
-/** Why an answer to an offer is not open to this player. His own he may take back. */
+/** Why a player may not give this answer to an offer. Declining an own offer withdraws it. */
 export function answerRefused(s: State, player: number, from: number, accepts: boolean): No | null {
   const offer = from < s.players ? s.offers[from] : null
   if (offer === null) return NOT_OFFERED
@@ -226,12 +234,12 @@ function sessionOffer(s: State, player: number): Form<OfferForm> {
   )
 }
 
-/** Somebody always has something: the deal leaves nobody empty-handed for long. */
+/** Never reached: after the deal there is always something to offer. */
 function fallback(s: State, player: number): OfferForm {
   throw new Error(`player ${player} can offer nothing to anybody in turn ${s.turn}`)
 }
 
-/** 16.33: one player's part in the trading session, until he has done. */
+/** 16.33: one player's part in the trading session, until he is ready. */
 export function* session(g: Play, player: number): Procedure {
   const { s, t } = g
   const seat = seatOf(s, player)
@@ -255,7 +263,6 @@ export function* session(g: Play, player: number): Procedure {
           choice === IS_READY ? null : answerRefused(s, player, choice.from, ACCEPT.includes(choice)),
       },
       [offering],
-      Number.POSITIVE_INFINITY,
     )
     if (answer === null || answer === IS_READY) {
       s.ready[player] = true

@@ -4,31 +4,31 @@ import { describe, expect, it } from 'vitest'
 import { gamePackage } from '../game-package.ts'
 import { type Scene, type Table, table } from '../testing/table.ts'
 
-/** What the table says of a choice before the dice fall: the percentage of each result. */
-function told(t: Table, option: Option): Record<string, number> {
+/** The odds shown for an option before the roll: the percentage of each result. */
+function shownOdds(t: Table, option: Option): Record<string, number> {
   const ask = t.asks().find(({ optional }) => !optional)
-  if (ask === undefined) throw new Error('nobody is asked')
+  if (ask === undefined) throw new Error('no ask is open')
   const odds: readonly Odds[] = gamePackage.odds(t.match.position(ask.seat), ask, option)
   return Object.fromEntries(odds.map(({ chance, text }) => [text, Math.round(chance * 100)]))
 }
 
-/** How often each result comes, over all throws of some dice. */
-function seen(count: number, result: (...dice: number[]) => string | null): Record<string, number> {
-  const throws = Array.from({ length: 6 ** count }, (_, n) =>
+/** The percentage of each result over all rolls of these dice. */
+function actualOdds(count: number, result: (...dice: number[]) => string | null): Record<string, number> {
+  const rolls = Array.from({ length: 6 ** count }, (_, n) =>
     Array.from({ length: count }, (_, die) => 1 + (Math.floor(n / 6 ** die) % 6)),
   )
   const sums: Record<string, number> = {}
-  for (const dice of throws) {
+  for (const dice of rolls) {
     const text = result(...dice)
-    if (text !== null) sums[text] = (sums[text] ?? 0) + 100 / throws.length
+    if (text !== null) sums[text] = (sums[text] ?? 0) + 100 / rolls.length
   }
   return Object.fromEntries(Object.entries(sums).map(([text, share]) => [text, Math.round(share)]))
 }
 
-describe('the odds that are told before a roll are those of all throws', () => {
+describe('the odds shown before a roll match those of all rolls', () => {
   it('of a Random Event: an epidemic, a chit for the player or for others, or nothing', () => {
     const scene: Scene = { step: 'event', map: { PETR: ['a 151'], BAKU: ['b 152'] } }
-    const fate = (row: number, column: number): string => {
+    const resultOf = (row: number, column: number): string => {
       const piles = { randomizer: ['assassin', 'assassin'] }
       const t = table({ ...scene, piles, dice: [row, column] }).answer('roll')
       if (t.facts('event')[0].event === 'epidemic') return 'an epidemic'
@@ -36,11 +36,11 @@ describe('the odds that are told before a roll are those of all throws', () => {
       if (drawers.length === 0) return 'nothing happens'
       return drawers.includes('a') ? 'you draw a chit' : 'others draw a chit'
     }
-    expect(told(table(scene), 'roll')).toEqual(seen(2, fate))
-    expect(Object.keys(told(table(scene), 'roll'))).toHaveLength(4)
+    expect(shownOdds(table(scene), 'roll')).toEqual(actualOdds(2, resultOf))
+    expect(Object.keys(shownOdds(table(scene), 'roll'))).toHaveLength(4)
   })
 
-  it('of assassins, when they are sent and again when they are on their way', () => {
+  it('of assassins, when they are chosen and again before the roll', () => {
     const scene = (dice: readonly number[] = []): Table =>
       table({
         step: 'combat',
@@ -50,18 +50,18 @@ describe('the odds that are told before a roll are those of all throws', () => {
       })
         .answer('assassinate')
         .answer('target:179')
-    const fate = (...dice: number[]): string | null => {
+    const resultOf = (...dice: number[]): string | null => {
       const t = scene(dice).answer('send:2').answer('roll')
       return t.facts('assassination')[0].dies === true ? 'he dies' : null
     }
-    expect(told(scene(), 'send:2')).toEqual(seen(2, fate))
-    const onTheirWay = scene().answer('send:2')
-    expect(onTheirWay.asked).toBe('a assassinate.roll')
-    expect(told(onTheirWay, 'roll')).toEqual(told(scene(), 'send:2'))
-    expect(told(scene(), 'send:1')).not.toEqual(told(scene(), 'send:2'))
+    expect(shownOdds(scene(), 'send:2')).toEqual(actualOdds(2, resultOf))
+    const beforeRoll = scene().answer('send:2')
+    expect(beforeRoll.asked).toBe('a assassinate.roll')
+    expect(shownOdds(beforeRoll, 'roll')).toEqual(shownOdds(scene(), 'send:2'))
+    expect(shownOdds(scene(), 'send:1')).not.toEqual(shownOdds(scene(), 'send:2'))
   })
 
-  it('of an Air Raid, also where nobody would draw', () => {
+  it('of an Air Raid, also if nobody would draw', () => {
     const raid = (dice: readonly number[] = []): Table =>
       table({
         step: 'replace',
@@ -78,8 +78,8 @@ describe('the odds that are told before a roll are those of all throws', () => {
         raid([die]).answer(option).facts('drawn').length > 0 ? 'its player draws a chit' : null
       const stays = (die: number): string | null =>
         raid([die]).answer('raid:KURS').at('115') === 'display:a' ? 'no Reds are replaced there' : null
-      expect(told(raid(), option)).toEqual({ ...seen(1, stays), ...seen(1, draws) })
+      expect(shownOdds(raid(), option)).toEqual({ ...actualOdds(1, stays), ...actualOdds(1, draws) })
     }
-    expect(told(raid(), 'no')).toEqual({})
+    expect(shownOdds(raid(), 'no')).toEqual({})
   })
 })

@@ -1,48 +1,49 @@
-// What a choice may bring before the dice fall: events, attacks, assassinations, purges, air raids.
+// Chances shown before the roll: events, attacks, assassinations, purges, air raids.
 import type { Odds } from '@interregnum/game-package'
 import type { AskView, Option } from '@interregnum/kernel'
 import type { Data } from '../data/corrections.ts'
 import { unit as unitNumber } from '../data/counters.ts'
-import { type ProvinceId, province as provinceNumber } from '../data/map.ts'
 import { ASSASSIN_COLUMNS, columnOf, EVENTS, purgeColumn, type RandomEvent } from '../data/tables.ts'
 import { attackStrength, defenceStrength } from './combat.ts'
 import { controller } from './pieces.ts'
 import { purgeStrength } from './purge.ts'
+import { bandOptions, provinceIn, questions } from './questions.ts'
 import { drawersOf } from './random-events.ts'
 import { type Play, playerOf, type State } from './state.ts'
 
 const FACES = 6
 const PAIRS = 36
-/** How many of the 36 throws of two dice show each sum. */
+/** How many of the 36 rolls of two dice give this sum. */
 const waysTo = (sum: number): number => 6 - Math.abs(7 - sum)
 
 export function odds(s: State, data: Data, ask: AskView, option: Option): readonly Odds[] {
   const g = { s, data } as Play
-  const facts = (ask.data ?? {}) as { readonly target?: string; readonly send?: string }
   if (ask.kind === 'event' && option === 'roll') return eventOdds(s)
   if (ask.kind === 'assemble' && option === 'roll') return combatOdds(g)
-  if (ask.kind === 'assassinate.send') return assassinationOdds(data, facts.target, String(option))
-  if (ask.kind === 'assassinate.roll') return assassinationOdds(data, facts.target, String(facts.send))
-  if (ask.kind === 'raid' && option !== 'no') return raidOdds(s, String(option).replace('raid:', '') as ProvinceId)
-  if (ask.kind.endsWith('purge.roll') && option === 'roll' && s.purge !== null) return purgeOdds(data, s.purge.strength)
-  // 11.24: whoever strikes back strikes alone.
+  if (questions.is(ask, 'assassinate.send')) return assassinationOdds(data, ask.data.target, option)
+  if (questions.is(ask, 'assassinate.roll')) return assassinationOdds(data, ask.data.target, ask.data.send)
+  const raided = questions.is(ask, 'raid') ? provinceIn(option) : null
+  if (raided !== null) return raidOdds(s, raided)
+  if (questions.is(ask, 'purge.roll', 'counterpurge.roll') && option === 'roll' && s.purge !== null)
+    return purgeOdds(data, s.purge.strength)
+  // 11.24: a counterpurge is always made alone.
   if (ask.kind === 'counterpurge' && option !== 'decline') {
     return purgeOdds(data, purgeStrength(g, [playerOf(ask.seat)], true))
   }
   return []
 }
 
-/** 12.0: by whom it falls on, for there are 36 events. */
+/** 12.0: grouped by who is affected, because there are 36 events. */
 function eventOdds(s: State): Odds[] {
-  const fate = (event: RandomEvent): string => {
+  const resultOf = (event: RandomEvent): string => {
     if (event.kind === 'epidemic') return 'an epidemic'
     const drawers = drawersOf(s, event)
     if (drawers.includes(s.active)) return 'you draw a chit'
     return drawers.length > 0 ? 'others draw a chit' : 'nothing happens'
   }
-  const fates = EVENTS.flat().map(fate)
+  const results = EVENTS.flat().map(resultOf)
   return ['an epidemic', 'you draw a chit', 'others draw a chit', 'nothing happens']
-    .map((text) => ({ chance: fates.filter((one) => one === text).length / PAIRS, text }))
+    .map((text) => ({ chance: results.filter((one) => one === text).length / PAIRS, text }))
     .filter(({ chance }) => chance > 0)
 }
 
@@ -55,18 +56,18 @@ function combatOdds(g: Play): Odds[] {
   const names = { AE: 'the attackers fall', EX: 'losses are exchanged', DE: 'the defenders fall' }
   const counts = { AE: 0, EX: 0, DE: 0 }
   for (const row of g.data.combat) counts[row[column]]++
-  const deadly = attack.kind === 'combat'
-  if (!deadly) return [{ chance: counts.DE / FACES, text: names.DE }]
+  const isCombat = attack.kind === 'combat'
+  if (!isCombat) return [{ chance: counts.DE / FACES, text: names.DE }]
   return (['DE', 'EX', 'AE'] as const)
     .filter((result) => counts[result] > 0)
     .map((result) => ({ chance: counts[result] / FACES, text: names[result] }))
 }
 
-function assassinationOdds(data: Data, target: string | undefined, sent: string): Odds[] {
-  if (target === undefined) return []
+function assassinationOdds(data: Data, target: string, sent: Option): Odds[] {
+  const choice = bandOptions.read(sent)
+  if (choice === null) return []
   const value = data.values[unitNumber(target)]
-  const [plain, felix] = sent.replace('send:', '').split('+')
-  const column = Math.min(ASSASSIN_COLUMNS, Number(plain) + (felix === undefined ? 0 : 3)) - 1
+  const column = Math.min(ASSASSIN_COLUMNS, choice.band.plain + (choice.band.felix ? 3 : 0)) - 1
   let ways = 0
   for (let sum = 2; sum <= 12; sum++) if (data.assassination[sum - 2][column] >= value) ways += waysTo(sum)
   return [{ chance: ways / PAIRS, text: 'he dies' }]
@@ -87,10 +88,8 @@ function purgeOdds(data: Data, strength: number): Odds[] {
     }))
 }
 
-/** 12.5(5): up to 3 nothing comes back there, on 5 and 6 its controller draws. */
-function raidOdds(s: State, province: ProvinceId): Odds[] {
+/** 12.5(5): on 1 to 3 no Reds return there, on 5 and 6 its controller draws. */
+function raidOdds(s: State, province: number): Odds[] {
   const hit = { chance: 3 / FACES, text: 'no Reds are replaced there' }
-  return controller(s, provinceNumber(province)) === null
-    ? [hit]
-    : [hit, { chance: 2 / FACES, text: 'its player draws a chit' }]
+  return controller(s, province) === null ? [hit] : [hit, { chance: 2 / FACES, text: 'its player draws a chit' }]
 }

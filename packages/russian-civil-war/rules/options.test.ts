@@ -1,3 +1,4 @@
+import { flagsIn } from '@interregnum/kernel/testing'
 import { describe, expect, it } from 'vitest'
 import { CONCEALABLE, HELD_KINDS } from '../data/chits.ts'
 import { UNITS } from '../data/counters.ts'
@@ -7,7 +8,7 @@ import { russianCivilWar } from '../game.ts'
 import { type Scene, type Stacks, type Table, table } from '../testing/table.ts'
 import { OPTIONS } from './state.ts'
 
-/** Nothing ends this game. */
+/** Both sides have leaders and units in Europe, so the game does not end. */
 const WAR: Stacks = { SMOL: ['a 152 111'], KUBA: ['b 251 213'] }
 const scene = (more: Scene): Table => table({ options: { players: 3 }, map: WAR, chits: {}, ...more })
 /** Player A draws this chit. */
@@ -16,7 +17,7 @@ const draw = (words: readonly string[], more: Scene = {}): Table =>
 
 describe('17: optional rules', () => {
   it('RCW-17.0 each can be switched on by itself, and any of them together', () => {
-    const flags = OPTIONS.filter(({ kind }) => kind === 'flag').map(({ key }) => key)
+    const flags = flagsIn(OPTIONS)
     expect(flags).toEqual(['expedition', 'kronstadt', 'freekorps', 'czechs', 'naval', 'intervention', 'secrecy'])
     for (const key of flags) {
       const { settings } = table({ options: { [key]: true } }).state
@@ -37,7 +38,7 @@ describe('17.1 expeditionary forces', () => {
     expect(draw(['assassin'], { options, map }).owner('401')).toBeNull()
   })
 
-  it('RCW-17.11 they go where they like, three steps, and attack Red or Black; the Armistice removes them', () => {
+  it('RCW-17.11 they may go anywhere, three steps, and attack Red or Black; the Armistice removes them', () => {
     const nations = { a: ['CP'] }
     const t = scene({
       options,
@@ -55,7 +56,7 @@ describe('17.1 expeditionary forces', () => {
     expect(fight.choices('attack')).toEqual(['162', 'NM'])
     const peace = draw(['armistice'], { options, map: { ...WAR, FINL: ['a 401'] }, nations })
     expect([peace.at('401'), peace.holder('CP')]).toEqual(['blue-out', null])
-    // After the Armistice the chit is void, and another is drawn in its place.
+    // After the Armistice the chit is void, and another is drawn.
     const late = draw(['option-1', 'assassin'], { options, armistice: true, out: ['CP'] })
     expect([late.holder('CP'), late.chits('a', 'assassin')]).toEqual([null, 1])
   })
@@ -72,14 +73,14 @@ describe('17.1 expeditionary forces', () => {
     expect(
       scene({ options, map: { ...WAR, FINL: ['a 401'], KHER: ['a 255 212'] }, nations }).choices('evacuate'),
     ).toEqual([])
-    // Stacked together they do not sail as one; apart one of them does.
+    // Stacked together they cannot sail; one of them alone can.
     const both = scene({ options, map: { ...WAR, FINL: ['a 401 402'] }, nations }).answer('move:401')
     expect([both.choices('sail'), both.why('sail:LIVO')]).toEqual([[], { rule: 'RCW-17.12', reason: 'one-of-the-two' }])
     expect(both.answer('leave:402').choices('sail')).toContain('LIVO')
-    // No other force, though the rule is used.
+    // No other force may, even with the rule.
     const white = scene({ options, map: { ...WAR, KHER: ['a 255 212'] }, nations }).answer('move:255')
     expect([white.choices('sail'), white.why('sail:TAUR')]).toEqual([[], { rule: 'RCW-17.4', reason: 'no-fleet' }])
-    // Without the rule nobody sails.
+    // Without the rule no force sails.
     const plain = scene({ map: { ...WAR, ARCH: ['a 438'] }, nations: { a: ['BR'] } }).answer('move:438')
     expect(plain.choices('sail')).toEqual([])
   })
@@ -89,7 +90,7 @@ describe('17.2 Kronstadt', () => {
   const options = { players: 3, kronstadt: true } as const
   const drawn = ['KR', 'assassin', 'terror', 'felix']
 
-  it('RCW-17.21 where somebody has eight Politburo markers, all others draw a chit, from the drawer on', () => {
+  it('RCW-17.21 if a player has eight Politburo markers, all others draw a chit, clockwise from the drawer', () => {
     const t = draw(drawn, { options, chits: { b: { politburo: 8 } } })
     expect([t.chits('a', 'assassin'), t.chits('c', 'terror'), t.chits('b', 'felix')]).toEqual([1, 1, 0])
     const own = draw(drawn, { options, chits: { a: { politburo: 8 } } })
@@ -99,7 +100,7 @@ describe('17.2 Kronstadt', () => {
     expect(draw(drawn, { chits: { b: { politburo: 8 } } }).chits('a', 'assassin')).toBe(0)
   })
 
-  it('RCW-17.22 it rises in Petrograd in any case, with strength 4', () => {
+  it('RCW-17.22 it is placed in Petrograd in any case, with strength 4', () => {
     for (const politburo of [0, 8]) {
       const t = draw(drawn, { options, chits: { b: { politburo } } })
       expect([t.at('KR'), t.strength('KR')]).toEqual(['PETR', 4])
@@ -123,7 +124,7 @@ describe('17.3 Free Korps and Czechs', () => {
     expect(scene({ step: 'combat', map: own, ...terror, nations: { a: ['FK'] } }).choices('terror')).not.toContain(
       '153',
     )
-    // Other Blues have no part in it, on either side.
+    // The rule does not apply to other Blues, on either side.
     const british = { ...own, COUR: ['a 438'], KOVN: ['b 434'], VITE: ['a 152 111'], SMOL: [] }
     const others = scene({ options, step: 'combat', map: british, ...terror, nations: { a: ['BR'], b: ['US'] } })
     expect(others.choices('terror')).toEqual([])
@@ -199,10 +200,10 @@ describe('17.4 naval operations', () => {
     expect(two.choices('sail')).toContain('KHER')
     t.answers('stop', 'done')
     expect(t.choices('attack')).toContain('163')
-    // Whoever has taken a step does not sail any more; Reds never do; trains stay ashore.
-    const begun = fleet({ ...map, KUBA: ['a 255 212', 'b 251 213'] }).answers('move:255')
-    begun.answer('go:TAUR')
-    expect(begun.choices('sail')).toEqual([])
+    // A force that has taken a step cannot sail; Reds never can; trains cannot either.
+    const afterStep = fleet({ ...map, KUBA: ['a 255 212', 'b 251 213'] }).answers('move:255')
+    afterStep.answer('go:TAUR')
+    expect(afterStep.choices('sail')).toEqual([])
     expect(
       fleet({ TAUR: ['a 163'] })
         .answer('move:163')
@@ -212,7 +213,7 @@ describe('17.4 naval operations', () => {
     expect([train.at('263'), train.at('AT-1')]).toEqual(['KHER', 'randomizer'])
   })
 
-  it('RCW-17.41 nations keep to their bounds at sea', () => {
+  it('RCW-17.41 nations keep to their range at sea', () => {
     const t = fleet({ KUTA: ['a 415'] }, { nations: { a: ['BR', 'TU'] } }).answer('move:415')
     expect([t.choices('sail'), t.why('sail:KHER')]).toEqual([['KUBA'], { rule: 'RCW-5.35', reason: 'out-of-range' }])
   })
@@ -225,7 +226,7 @@ describe('17.4 naval operations', () => {
     expect(seas(fleet({ ARCH: ['a 259 201'] }).answer('move:259'))).toEqual(new Set())
   })
 
-  it('RCW-17.43, RCW-17.44, RCW-17.45 White leaders and units leave from a port for good, as many as he likes, for nobody’s points', () => {
+  it('RCW-17.43, RCW-17.44, RCW-17.45 White leaders and units leave from a port for good, in any number, and score for nobody', () => {
     const map: Stacks = {
       KHER: ['a 255 212 219 AT-1', 'a 263'],
       SMOL: ['a 152 111'],
@@ -238,15 +239,15 @@ describe('17.4 naval operations', () => {
     expect(aboard).toEqual(['212', '219', '255', '263'])
     t.answers('aboard:212', 'aboard:219', 'aboard:255', 'aboard:263')
     for (const id of ['212', '219', '255', '263']) expect(t.at(id)).toBe('out')
-    // Of A's Whites only those of Vladivostok are left; nobody has the others on his display.
+    // Of A's Whites only those of Vladivostok are left; the others are on no display.
     expect([t.at('AT-1'), t.points('a', 'white'), t.points('b', 'red')]).toEqual(['randomizer', 1 + 3 + 1, 0])
     // One marker, one operation.
     expect(t.choices('evacuate')).toEqual([])
     expect(fleet(map, { nations: {} }).choices('evacuate')).toEqual([])
-    // One may stop after any of them.
+    // He may stop after any of them.
     const some = fleet(map).answers('evacuate:KHER', 'aboard:263', 'enough')
     expect([some.at('263'), some.at('255')]).toEqual(['out', 'KHER'])
-    // Whoever has moved in this phase may not go aboard.
+    // Units that have moved in this phase may not go aboard.
     const late = fleet({ ...map, KHER: [], YEKA: ['a 255 212'] }).answers('move:255', 'go:KHER', 'stop')
     expect(late.choices('evacuate')).not.toContain('KHER')
     // From every port of the Baltic, the Black and the White Sea, and from Vladivostok.
@@ -258,7 +259,7 @@ describe('17.4 naval operations', () => {
         .choices('evacuate')
         .toSorted(),
     ).toEqual(Object.keys(all).toSorted())
-    // What Imperial unit they leave lies alone.
+    // An Imperial unit that they leave is unheld.
     const left = fleet({ KHER: ['a 255 212 CZAR'] }).answers('evacuate:KHER', 'aboard:212', 'aboard:255')
     expect([left.at('CZAR'), left.owner('CZAR'), left.boss('CZAR')]).toEqual(['KHER', null, null])
     // Emigration, Czechs and OUT markers need no fleet.
@@ -269,34 +270,34 @@ describe('17.4 naval operations', () => {
   it('RCW-17.43 a unit that began the phase in the port and was only attached there may leave', () => {
     const map: Stacks = { KHER: ['- 212'], YEKA: ['a 255'], SMOL: ['a 152 111'] }
     const t = fleet(map).answers('move:255', 'go:KHER', 'take:212', 'stop')
-    // The leader came by land, the unit was there all along.
+    // The leader came by land, the unit was there from the start.
     expect(t.choices('evacuate')).toEqual(['KHER'])
     expect(t.answer('evacuate:KHER').choices('aboard')).toEqual(['212'])
     expect([t.answer('aboard:212').at('212'), t.at('255')]).toEqual(['out', 'KHER'])
-    // A leader who only took it up and stayed has not moved either.
+    // A leader who only attached it and stayed has not moved either.
     const stayed = fleet({ ...map, KHER: ['a 255', '- 212'], YEKA: [] }).answers('move:255', 'take:212', 'stop')
     expect(stayed.answer('evacuate:KHER').choices('aboard').toSorted()).toEqual(['212', '255'])
-    // What was carried there, or out and back, has moved.
+    // A unit that was brought there, or left and came back, has moved.
     const brought = fleet({ ...map, KHER: [], YEKA: ['a 255 212'] }).answers('move:255', 'go:KHER', 'drop:212', 'stop')
     expect(brought.choices('evacuate')).toEqual([])
     const back = fleet({ ...map, KHER: ['a 255 212'], YEKA: [] }).answers('move:255', 'go:YEKA', 'go:KHER', 'stop')
     expect(back.choices('evacuate')).toEqual([])
   })
 
-  it('RCW-17.46 one bombardment for each marker in his own Combat Phase, in attack, not with propaganda or Terror', () => {
+  it('RCW-17.46 one bombardment for each marker in his own Combat Phase, in attack, not with subversion or Terror', () => {
     const map: Stacks = { TAUR: ['a 263 219', 'a 441', 'b 163'] }
     const t = fleet(map, { step: 'combat' }).answers('attack:163', 'with:263', 'with:441')
     expect(t.choices('bombard').toSorted()).toEqual(['219', '263', '441'])
     t.answer('bombard:219')
     expect(t.choices('bombard')).toEqual([])
-    // Two fleets do not fire for one unit.
+    // Two fleets cannot bombard for the same unit.
     const both = fleet(map, { step: 'combat', nations: { a: ['BR', 'FR'] } })
     both.answers('attack:163', 'with:263', 'with:441', 'bombard:219')
     expect([both.choices('bombard').toSorted(), both.why('bombard:219')?.reason]).toEqual([
       ['263', '441'],
       'already-in',
     ])
-    // In the next Combat Phase the ships have shells again.
+    // In the next Combat Phase the fleet can bombard again.
     const next = fleet(map, { state: { fired: 1 } }).answers('done', 'attack:163', 'with:263')
     expect(next.choices('bombard').toSorted()).toEqual(['219', '263'])
     const terror = fleet(
@@ -309,7 +310,7 @@ describe('17.4 naval operations', () => {
   })
 
   it('RCW-17.47 it doubles one Blue, White or Green unit on a coast of the two seas; losses go by printed strength', () => {
-    // Green ones too; Reds never.
+    // Greens too; Reds never.
     const green = fleet({ KHER: ['a 307', 'b 163'] }, { step: 'combat', nations: { a: ['BR', 'UK'] } })
     expect(green.answers('attack:163', 'with:307').choices('bombard')).toEqual(['307'])
     const red = fleet({ KHER: ['a 163', 'b 255'] }, { step: 'combat' })
@@ -324,7 +325,7 @@ describe('17.4 naval operations', () => {
         .answers('attack:153', 'with:263')
         .choices('bombard'),
     ).toEqual([])
-    // Ships that fire may still have carried somebody.
+    // A fleet that has moved a force may still bombard.
     const both = fleet({ TAUR: ['a 263 219'], KHER: ['b 163'] }).answers('move:263', 'sail:KHER', 'stop', 'done')
     expect(both.answers('attack:163', 'with:263').choices('bombard').toSorted()).toEqual(['219', '263'])
   })
@@ -333,7 +334,7 @@ describe('17.4 naval operations', () => {
 describe('17.5 Allied intervention', () => {
   const options = { players: 3, intervention: true } as const
 
-  it('RCW-17.51, RCW-17.52 it waits beside the map, and its marker goes into the Randomizer at the Armistice', () => {
+  it('RCW-17.51, RCW-17.52 it starts off the map, and its marker goes into the Randomizer at the Armistice', () => {
     const before = scene({ options })
     expect(['443', '444', '445'].map((id) => before.at(id))).toEqual([
       'reinforcements',
@@ -360,7 +361,7 @@ describe('17.5 Allied intervention', () => {
     return t.answers(...ports.map((port) => `land:${port}`))
   }
 
-  it('RCW-17.53, RCW-17.56 three Blue units land in ports of the two seas or Vladivostok, together or apart, his alone', () => {
+  it('RCW-17.53, RCW-17.56 three Blue units land in ports of the two seas or Vladivostok, together or apart, under his control', () => {
     const t = scene({
       options,
       step: 'draw',
@@ -376,7 +377,7 @@ describe('17.5 Allied intervention', () => {
     expect(apart.controlledBlue).toEqual(['443', '444', '445'])
   })
 
-  it('RCW-17.54 its OUT marker goes in only after all picks, and takes all three away', () => {
+  it('RCW-17.54 its OUT marker goes in only after all draws, and removes all three', () => {
     const t = landed('KHER', 'KHER', 'VLDV')
     expect(t.bag('out:INT')).toBe(1)
     // B draws it in his turn, after a random event that does nothing.
@@ -399,8 +400,8 @@ describe('17.5 Allied intervention', () => {
     expect(t.choices('sail')).toContain('TAUR')
   })
 
-  it('RCW-17.57 whoever drew it cannot win a Red Victory, even when it is gone', () => {
-    const ended = (interventionist: number): Table =>
+  it('RCW-17.57 the player who drew it cannot win a Red Victory, even when it is gone', () => {
+    const ended = (interventionist: number | null): Table =>
       scene({
         options,
         step: 'sequence',
@@ -408,7 +409,7 @@ describe('17.5 Allied intervention', () => {
         map: { SMOL: ['a 152 111', 'b 153'] },
         state: { interventionist },
       }).answer('draw')
-    expect(ended(-1).outcome?.winners).toEqual(['a'])
+    expect(ended(null).outcome?.winners).toEqual(['a'])
     expect(ended(0).outcome).toMatchObject({ result: 'red-victory', winners: ['b'], scores: { a: 9, b: 2 } })
     const white = scene({
       options,
@@ -422,7 +423,7 @@ describe('17.5 Allied intervention', () => {
 })
 
 describe('17.6 secrecy', () => {
-  it('RCW-17.61 most chits are held out of sight; Politburo, Comintern and what is played are not', () => {
+  it('RCW-17.61 most chits are hidden; Politburo, Comintern and played chits are not', () => {
     const hidden = HELD_KINDS.filter((_, kind) => CONCEALABLE[kind])
     expect(HELD_KINDS.filter((kind) => !hidden.includes(kind))).toEqual(['politburo', 'comintern'])
     const chits = { a: { assassin: 2, terror: 1, politburo: 3, comintern: 1 } } as const
@@ -438,10 +439,10 @@ describe('17.6 secrecy', () => {
     expect(seen(false, 'b')).toEqual(own)
   })
 
-  it('RCW-17.61 nor do others see what is drawn, offered or traded out of sight; what is played they see', () => {
+  it('RCW-17.61 others do not see what is drawn, offered or traded in secret, but see what is played', () => {
     const chits = { a: { assassin: 2, terror: 1 }, b: { assassin: 1 } } as const
     const offer = { offer: { to: 'b', give: ['terror'], take: ['assassin'], words: 'psst' } }
-    const told = (t: Table, seat: string, kind: string): number =>
+    const entryCount = (t: Table, seat: string, kind: string): number =>
       t.match.position(seat).journal.filter((entry) => entry.kind === kind).length
     for (const secrecy of [true, false]) {
       const t = scene({ options: { players: 3, secrecy }, step: 'combat', chits }).answer(offer, 'a')
@@ -449,9 +450,14 @@ describe('17.6 secrecy', () => {
       expect([secrecy, ...open]).toEqual([secrecy, true, true, !secrecy])
       t.answer('accept:a', 'b')
       for (const kind of ['offer', 'trade']) {
-        expect([kind, ...['a', 'b', 'c'].map((seat) => told(t, seat, kind))]).toEqual([kind, 1, 1, secrecy ? 0 : 1])
+        expect([kind, ...['a', 'b', 'c'].map((seat) => entryCount(t, seat, kind))]).toEqual([
+          kind,
+          1,
+          1,
+          secrecy ? 0 : 1,
+        ])
       }
-      // Nor which of them are left in the Randomizer; how many pieces it holds is no secret.
+      // Nor which of them are left in the Randomizer; the number of pieces in it is public.
       const bag = russianCivilWar.view(t.state, 'c').bag
       expect([bag.includes('terror'), bag.includes('armistice'), bag.length]).toEqual([
         !secrecy,
@@ -459,24 +465,24 @@ describe('17.6 secrecy', () => {
         t.state.bag.length,
       ])
       const drawn = draw(['assassin'], { options: { players: 3, secrecy } })
-      expect(['a', 'b', 'c'].map((seat) => told(drawn, seat, 'drawn'))).toEqual(secrecy ? [1, 0, 0] : [1, 1, 1])
+      expect(['a', 'b', 'c'].map((seat) => entryCount(drawn, seat, 'drawn'))).toEqual(secrecy ? [1, 0, 0] : [1, 1, 1])
     }
-    // Nor that an offer was declined or taken back.
+    // Nor that an offer was declined or withdrawn.
     for (const secrecy of [true, false]) {
       const seen = (by: string, kind: string): number[] => {
         const t = scene({ options: { players: 3, secrecy }, step: 'combat', chits }).answer(offer, 'a')
         t.answer('decline:a', by)
-        return ['a', 'b', 'c'].map((seat) => told(t, seat, kind))
+        return ['a', 'b', 'c'].map((seat) => entryCount(t, seat, kind))
       }
       expect(seen('b', 'declined')).toEqual([1, 1, secrecy ? 0 : 1])
       expect(seen('a', 'retracted')).toEqual([1, 1, secrecy ? 0 : 1])
     }
-    // Comintern and whatever is played is told to all.
+    // Comintern and everything that is played is visible to all.
     const options = { players: 3, secrecy: true }
-    expect(told(draw(['comintern'], { options }), 'c', 'drawn')).toBe(1)
+    expect(entryCount(draw(['comintern'], { options }), 'c', 'drawn')).toBe(1)
     const map: Stacks = { ...WAR, TVER: ['a 153'], YARO: ['b 255'] }
     const terror = scene({ options, step: 'combat', map, chits, dice: [1] }).answers('terror:255', 'with:153', 'roll')
-    expect(['a', 'b', 'c'].map((seat) => told(terror, seat, 'chit'))).toEqual([1, 1, 1])
+    expect(['a', 'b', 'c'].map((seat) => entryCount(terror, seat, 'chit'))).toEqual([1, 1, 1])
   })
 })
 
@@ -489,7 +495,7 @@ describe('a trade with secrecy', () => {
     scene({ options: { players: 3, secrecy }, step: 'combat', chits: held })
       .answer({ offer: { to: 'b', give: [...give], take: [...take], words: '' } }, 'a')
       .answer('accept:a', 'b')
-  /** What a seat reads of the trade: the kinds of entries, and everything that is in them. */
+  /** What a seat sees of the trade in the journal: the kinds of entries, and all their contents. */
   const read = (t: Table, seat: string | null) => {
     const entries = t.match.position(seat).journal.filter(({ kind }) => /^(offer|trade)/.test(kind))
     return { kinds: entries.map(({ kind }) => kind), all: JSON.stringify(entries) }
@@ -497,12 +503,12 @@ describe('a trade with secrecy', () => {
   const BOTH = ['offer', 'trade.unseen', 'trade']
 
   it.each([
-    ['an open thing for a hidden one', ['politburo'], ['assassin']],
-    ['a hidden thing for an open one', ['terror'], ['politburo']],
-    ['a hidden thing for a hidden one', ['terror'], ['strike']],
-    ['an open and a hidden thing for nothing', ['politburo', 'assassin'], []],
-    ['nothing for an open and a hidden thing', [], ['comintern', 'strike']],
-  ])('RCW-17.61 %s is told to the two who trade, and to nobody else what it was', (_, give, take) => {
+    ['a visible chit for a hidden one', ['politburo'], ['assassin']],
+    ['a hidden chit for a visible one', ['terror'], ['politburo']],
+    ['a hidden chit for a hidden one', ['terror'], ['strike']],
+    ['a visible and a hidden chit for nothing', ['politburo', 'assassin'], []],
+    ['nothing for a visible and a hidden chit', [], ['comintern', 'strike']],
+  ])('RCW-17.61 %s is shown to the two traders only', (_, give, take) => {
     const t = traded(give, take)
     for (const seat of ['a', 'b']) {
       expect(read(t, seat).kinds).toEqual(BOTH)
@@ -514,7 +520,7 @@ describe('a trade with secrecy', () => {
     }
   })
 
-  it('RCW-17.61 open things for open things are told to all, and everything without secrecy', () => {
+  it('RCW-17.61 trades of visible chits are shown to all; without secrecy all trades are', () => {
     for (const t of [traded(['politburo'], ['comintern']), traded(['politburo'], [])]) {
       for (const seat of ['c', null]) expect(read(t, seat)).toMatchObject({ kinds: ['trade'] })
       expect(read(t, 'c').all).toContain('politburo')
@@ -523,7 +529,7 @@ describe('a trade with secrecy', () => {
     for (const seat of ['a', 'b', 'c', null]) expect(read(open, seat).kinds).toEqual(['offer', 'trade'])
   })
 
-  it('RCW-17.61 others see the Politburo markers change hands, and of the rest only how many there are', () => {
+  it('RCW-17.61 others see traded Politburo markers, and of the rest only the number', () => {
     const t = traded(['politburo'], ['assassin'])
     const seen = (seat: string | null, player: number): readonly number[] =>
       russianCivilWar.view(t.state, seat).chits.slice(player * HELD_KINDS.length, (player + 1) * HELD_KINDS.length)
@@ -553,16 +559,16 @@ describe('notes of the designer', () => {
     expect(HELD_KINDS).toContain('comintern')
   })
 
-  it('RCW-31.0 the boxes of the track bear the months of the war', () => {
+  it('RCW-31.0 the boxes of the track show the months of the war', () => {
     expect(PERIODS.slice(0, 4)).toEqual(['Jun-Oct 1918', 'Nov 1918-Mar 1919', 'Apr-Aug 1919', 'Sep 1919-Jan 1920'])
   })
 
-  it('RCW-29.0ex1 a Red force with the Gold takes Greens up, another player’s too, and loses them instead of Reds', () => {
+  it('RCW-29.0ex1 a Red force with the Gold takes Greens, another player’s too, and may lose them instead of Reds', () => {
     const map: Stacks = { KUBA: ['b 251 213'], KIEV: ['a 152 GOLD', 'b 307', '- 112'], VOLH: ['c 255'] }
     const t = scene({ turn: 6, map, nations: { b: ['UK'] }, dice: [4] }).answers('move:152', 'take:307', 'take:112')
     expect([t.boss('307'), t.owner('307')]).toEqual(['152', 'a'])
     t.answers('go:VOLH', 'stop', 'done')
-    // 3 + 4 + 4 against 2 is 5:1; a foe of 4 makes it an exchange.
+    // 3 + 4 + 4 against 2 is 5:1; a stronger enemy is needed for an exchange.
     expect(t.choices('attack')).toEqual(['255'])
     const fight = scene({
       step: 'combat',
@@ -574,7 +580,7 @@ describe('notes of the designer', () => {
     expect(fight.choices('lose')).toContain('307')
   })
 
-  it('RCW-32.0 the main text decides where the summary differs: subversion does nothing but on a defeat', () => {
+  it('RCW-32.0 the main text decides where the summary differs: subversion has an effect only on DE', () => {
     const t = scene({ step: 'combat', map: { ...WAR, COUR: ['b 405'], LIVO: ['a 153'] }, dice: [6] })
     t.answers('subvert:405', 'with:153', 'roll')
     expect([t.at('153'), t.at('405')]).toEqual(['LIVO', 'COUR'])

@@ -5,7 +5,7 @@ import { russianCivilWar } from '../index.ts'
 
 class Enough extends Error {}
 
-it('with secrecy a seat cannot take back alone what told others of its chits', () => {
+it('with secrecy a seat cannot undo alone an answer that revealed its chits to others', () => {
   let found: UndoLimit | null = null
   const options = { players: 4, scenario: 'climax', secrecy: true }
   expect(() =>
@@ -30,8 +30,8 @@ it('with secrecy a seat cannot take back alone what told others of its chits', (
   expect(found).not.toBeNull()
 })
 
-it('without secrecy nothing is hidden, and only dice, draws and others stop a seat', () => {
-  const met = new Set<string>()
+it('without secrecy nothing is hidden, and only chance and answers of other seats limit undo', () => {
+  const reasons = new Set<string>()
   const most = 150
   expect(() =>
     play(russianCivilWar, {
@@ -39,8 +39,8 @@ it('without secrecy nothing is hidden, and only dice, draws and others stop a se
       undo: 'own',
       options: { players: 3, scenario: 'climax' },
       most,
-      each: (match, last) => void (last !== null && met.add(match.position(last.ask.seat).undoLimit.reason)),
+      each: (match, last) => void (last !== null && reasons.add(match.position(last.ask.seat).undoLimit.reason)),
     }),
   ).toThrow(`after ${most} random answers`)
-  expect([...met].sort()).toEqual(['chance', 'other-seat', 'start'])
+  expect([...reasons].sort()).toEqual(['chance', 'other-seat', 'start'])
 })

@@ -10,8 +10,8 @@ import { BAG, DEALT, display, onMap, opposed, playerOf } from './state.ts'
 const holdsPetrograd = (stacks: Stacks['PETR'], nations = {}) =>
   table({ map: { PETR: stacks ?? [] }, nations }).controller('PETR')
 
-describe('the first of each kind', () => {
-  it('is somebody or something: number 0 is not taken for nobody', () => {
+describe('number 0', () => {
+  it('is a valid number and is not mistaken for none', () => {
     // Petrograd, Lenin, player A and the first nation have the number 0.
     expect([province('PETR'), unit('151'), playerOf('a'), nationNumber(NATIONS[0].id)]).toEqual([0, 0, 0, 0])
     expect([onMap(province('PETR')), onMap(BAG), onMap(DEALT), onMap(display(0))]).toEqual([true, false, false, false])
@@ -21,10 +21,10 @@ describe('the first of each kind', () => {
     expect(t.state.head[province('PETR')]).not.toBeNull()
   })
 
-  it('is found by its id; what is not there is null, or an error where it must be there', () => {
+  it('is found by id; an unknown id gives null, or an error where one is required', () => {
     expect([findUnit('151'), findProvince('PETR'), heldKind('politburo')]).toEqual([0, 0, 0])
     expect([findUnit('x'), findProvince('x'), heldKind('x')]).toEqual([null, null, null])
-    for (const look of [unit, province, nationNumber, kindOf]) expect(() => look('x')).toThrow()
+    for (const find of [unit, province, nationNumber, kindOf]) expect(() => find('x')).toThrow()
     const off = table({ map: { KUBA: ['b 251 213'] } }).state
     expect(() => playerOfLeader(off, unit('151'))).toThrow('leader 151 has no player')
   })
@@ -38,7 +38,7 @@ describe('who controls what', () => {
     t.answers('move:151', 'rail:TVER', 'stop', 'done', 'attack:251', 'with:151')
     expect(t.why('roll')).toBeNull()
     t.answer('roll')
-    // What he has killed of his own counts for him all the same.
+    // His own units that he eliminated still count for him.
     expect([t.at('251'), t.at('213')]).toEqual(['display:a', 'display:a'])
   })
 
@@ -59,12 +59,12 @@ describe('who controls what', () => {
     expect(order.map(([seat]) => seat)).toEqual(['a', 'b', 'c'])
   })
 
-  it('RCW-3.23a a province is controlled by the player whose units alone stand there, none against another', () => {
+  it('RCW-3.23a a province is controlled by the player who has all units there, none opposing another', () => {
     expect(holdsPetrograd(['a 151 102'])).toBe('a')
     expect(holdsPetrograd(['a 151 102', 'a 156'])).toBe('a')
-    // Nobody in an empty one.
+    // An empty province is uncontrolled.
     expect(holdsPetrograd([])).toBeNull()
-    // Another player's unit, or one that nobody controls, whatever its colour.
+    // Another player's unit or an uncontrolled one, whatever its colour.
     expect(holdsPetrograd(['a 151 102', 'b 152'])).toBeNull()
     expect(holdsPetrograd(['a 151', '- 102'])).toBeNull()
     expect(holdsPetrograd(['a 251', '- 327'])).toBeNull()
@@ -91,14 +91,14 @@ describe('who controls what', () => {
     expect([t.holder('US'), t.holder('FK'), t.holder('PO')]).toEqual(['b', 'c', null])
   })
 
-  it('RCW-3.23c who is hostile to whom goes by colour', () => {
+  it('RCW-3.23c hostility depends on colour', () => {
     const all = [RED, WHITE, GREEN, BLUE, BLACK]
-    const foes = (hue: number): number[] => all.filter((other) => opposed(hue, other))
-    expect(foes(RED)).toEqual([WHITE, GREEN, BLUE, BLACK])
-    expect(foes(WHITE)).toEqual([RED, GREEN, BLACK])
-    expect(foes(GREEN)).toEqual([RED, WHITE, BLACK])
-    expect(foes(BLUE)).toEqual([RED, BLACK])
-    expect(foes(BLACK)).toEqual([RED, WHITE, GREEN, BLUE])
+    const enemies = (hue: number): number[] => all.filter((other) => opposed(hue, other))
+    expect(enemies(RED)).toEqual([WHITE, GREEN, BLUE, BLACK])
+    expect(enemies(WHITE)).toEqual([RED, GREEN, BLACK])
+    expect(enemies(GREEN)).toEqual([RED, WHITE, BLACK])
+    expect(enemies(BLUE)).toEqual([RED, BLACK])
+    expect(enemies(BLACK)).toEqual([RED, WHITE, GREEN, BLUE])
     // Never by player: own Whites can be attacked, another's Reds cannot.
     const t = table({ step: 'combat', map: { TVER: ['a 152 111', 'a 251 213', 'b 151 102'] } })
     expect(t.choices('attack')).toEqual(['151', '152', '251'])
@@ -114,7 +114,7 @@ describe('who controls what', () => {
     expect([t.strength('152'), t.strength('151'), t.strength('256')]).toEqual([3, 3 + 5 + 2, 1])
   })
 
-  it('RCW-3.23e each nationality is a force of its own', () => {
+  it('RCW-3.23e each nationality is a separate force', () => {
     const t = table({ map: { ARCH: ['a 424', 'a 434', 'b 438'] }, nations: { a: ['FR', 'US'], b: ['BR'] } })
     expect(t.stacks('ARCH')).toEqual([['424'], ['434'], ['438']])
     expect([t.owner('424'), t.owner('434'), t.owner('438')]).toEqual(['a', 'a', 'b'])
@@ -124,9 +124,9 @@ describe('who controls what', () => {
     expect(t.why('join:438')).toMatchObject({ rule: 'RCW-5.22', reason: 'controlled-by-another' })
   })
 
-  it('RCW-3.23k the Czar and the Gold are no units: alone they stop nobody and hold nothing', () => {
+  it('RCW-3.23k the Czar and the Gold are not units: alone they stop no force and control nothing', () => {
     const alone = table({ map: { NOVG: ['- CZAR', '- GOLD'], PETR: ['a 151'] }, unassigned: ['103'] })
-    // They do not oppose, nor do they keep a unit from coming home.
+    // They do not oppose, nor do they keep a unit from returning.
     expect(returnRefused(playOf(alone.state), counter('103'))).toBeNull()
     expect(alone.controller('NOVG')).toBeNull()
     alone.answers('move:151', 'go:NOVG')

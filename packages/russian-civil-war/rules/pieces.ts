@@ -1,5 +1,5 @@
-// Counters on the map: where they stand, how they are stacked, who controls them. All changes of place, stack, hue and
-// owner go through here, so that chains and counts stay true.
+// Counters on the map: where they are, how they are stacked, who controls them. All changes of location, stack, hue and
+// owner are made here, so that chains and counts stay consistent.
 import { KIND_COUNT } from '../data/chits.ts'
 import { BLACK, COLOURS, GREEN, NATIONS, UNIT_COUNT, UNITS } from '../data/counters.ts'
 import { PROVINCE_COUNT } from '../data/map.ts'
@@ -20,14 +20,14 @@ import {
   type State,
 } from './state.ts'
 
-/** The counters of a province, in the order of their numbers. */
+/** The counters of a province, in ascending order. */
 export function unitsIn(s: State, province: number): number[] {
   const units: number[] = []
   for (let unit = s.head[province]; unit !== null; unit = s.next[unit]) units.push(unit)
   return units.sort((a, b) => a - b)
 }
 
-/** The counters of the stack that goes by this number, in the order of their numbers. */
+/** The counters of the stack with this number, in ascending order. */
 export function members(s: State, root: number): number[] {
   const units: number[] = []
   for (let unit = s.head[s.at[root]]; unit !== null; unit = s.next[unit])
@@ -35,7 +35,7 @@ export function members(s: State, root: number): number[] {
   return units
 }
 
-/** Keeps a short list in order. */
+/** Inserts into a short sorted list. */
 function insert(units: number[], unit: number): void {
   let at = units.length
   units.push(unit)
@@ -43,7 +43,7 @@ function insert(units: number[], unit: number): void {
   units[at] = unit
 }
 
-/** The numbers by which the stacks of a province go; Imperial units that lie alone make none (3.23k). */
+/** The numbers of the stacks in a province; unheld Imperial units are not a stack (3.23k). */
 export function stacksIn(s: State, province: number): number[] {
   const roots: number[] = []
   for (let unit = s.head[province]; unit !== null; unit = s.next[unit]) {
@@ -61,7 +61,7 @@ export function sizeOf(s: State, root: number): number {
   return size
 }
 
-/** The combat strength of a stack, its train included. */
+/** The combat strength of a stack, including its train. */
 export function strengthOf({ s, data }: Play, root: number): number {
   let total = 0
   for (let unit = s.head[s.at[root]]; unit !== null; unit = s.next[unit]) {
@@ -82,7 +82,7 @@ const OPPOSING: readonly (readonly number[])[] = COLOURS.map((_, hue) =>
   COLOURS.flatMap((_, other) => (opposed(hue, other) ? [other] : [])),
 )
 
-/** Whether units that oppose this hue stand in a province. */
+/** Whether a province holds units that oppose this hue. */
 export function isOpposed(s: State, province: number, hue: number): boolean {
   const row = province * 5
   const others = OPPOSING[hue]
@@ -111,7 +111,7 @@ function unlink(s: State, unit: number): void {
   if (IS_UNIT[unit]) s.presence[province * 5 + s.hue[unit]]--
 }
 
-/** Puts a counter from off the map into a province, as a stack of its own and controlled by nobody. */
+/** Puts a counter from off the map into a province, as a separate, uncontrolled stack. */
 export function place(s: State, unit: number, province: number): void {
   s.stack[unit] = unit
   s.boss[unit] = null
@@ -120,7 +120,7 @@ export function place(s: State, unit: number, province: number): void {
   link(s, unit, province)
 }
 
-/** Takes a counter off the map. Those attached to it keep it as their boss until somebody mends that. */
+/** Takes a counter off the map. Units attached to it keep it as their boss: the caller must fix that. */
 export function takeOff(s: State, unit: number, to: number): void {
   leaveStack(s, unit)
   unlink(s, unit)
@@ -143,14 +143,14 @@ export function shift(s: State, root: number, to: number): void {
 
 /* ---------------------------------------------------------------------------------------------------- stacks */
 
-/** Gives a stack the number it goes by, after counters have come or gone. */
+/** Sets the number of a stack after its counters have changed. */
 function renumber(s: State, units: readonly number[]): void {
   if (units.length === 0) return
   let root = units[0]
   for (const unit of units) if (unit < root) root = unit
   for (const unit of units) {
     s.stack[unit] = root
-    // In a stack without leaders trains and Imperial units go with the unit it goes by.
+    // In a stack without leaders trains and Imperial units are attached to the unit that names the stack.
     if ((IS_TRAIN[unit] || IS_IMPERIAL[unit]) && unit !== root && !isLeaderHere(s, s.boss[unit], units))
       s.boss[unit] = root
   }
@@ -166,12 +166,12 @@ function leaveStack(s: State, unit: number): void {
   renumber(s, rest)
 }
 
-/** Makes one counter a stack of its own. */
+/** Makes one counter a separate stack. */
 export function unstack(s: State, unit: number): void {
   leaveStack(s, unit)
 }
 
-/** Takes some counters of a stack out of it, together; the number their new stack goes by. */
+/** Moves some counters of a stack into a new one and returns its number. */
 export function split(s: State, units: readonly number[]): number {
   const root = s.stack[units[0]]
   const rest = members(s, root).filter((other) => !units.includes(other))
@@ -180,7 +180,7 @@ export function split(s: State, units: readonly number[]): number {
   return s.stack[units[0]]
 }
 
-/** Puts counters of the same province into another stack there, all at once: what is attached stays so. */
+/** Moves counters into another stack of the province, all at once, so that attachments are kept. Returns its number. */
 export function join(s: State, units: readonly number[], into: number): number {
   const all = members(s, s.stack[into])
   const left = units
@@ -199,7 +199,7 @@ export function retinue(s: State, leader: number): number[] {
   return units
 }
 
-/** The player of a leader on the map: nobody's leaders are off it. */
+/** The player of a leader on the map. Leaders without a player are never on the map. */
 export function playerOfLeader(s: State, leader: number): number {
   const player = s.owner[leader]
   if (player === null) throw new Error(`leader ${UNITS[leader].id} has no player`)
@@ -212,7 +212,7 @@ export function leadersIn(s: State, root: number): number[] {
 
 /* --------------------------------------------------------------------------------------------------- control */
 
-/** Who controls a Green or Blue unit by its marker: only the expedition of the Central Powers has one. */
+/** Who controls a Green or Blue unit by its marker; of the Central Powers only the expedition has one. */
 export function holderOf(s: State, unit: number): number | null {
   const nation = NATION[unit]
   if (nation === null) return null
@@ -221,8 +221,8 @@ export function holderOf(s: State, unit: number): number | null {
 }
 const EXPEDITIONARY: readonly string[] = ['401', '402']
 
-/** Makes a counter count as another colour, and keeps the counts of its province true. */
-function dye(s: State, unit: number, hue: number): void {
+/** Changes the colour that a counter counts as, and updates the counts of its province. */
+function setHue(s: State, unit: number, hue: number): void {
   if (s.hue[unit] === hue) return
   const row = s.at[unit] * 5
   if (IS_UNIT[unit]) s.presence[row + s.hue[unit]]--
@@ -235,7 +235,7 @@ export function attach(s: State, unit: number, leader: number): void {
   if (s.stack[unit] !== s.stack[leader]) join(s, [unit], s.stack[leader])
   s.boss[unit] = leader
   s.owner[unit] = s.owner[leader]
-  if (COLOUR[unit] === GREEN) dye(s, unit, s.hue[leader])
+  if (COLOUR[unit] === GREEN) setHue(s, unit, s.hue[leader])
 }
 
 /** Gives a train or an Imperial unit to a stack without leaders: Blue, Green, or an uncontrolled guard. */
@@ -245,22 +245,22 @@ export function entrust(s: State, unit: number, root: number): void {
   s.owner[unit] = s.owner[root]
 }
 
-/** Takes a counter from under its leader: alone in the province, controlled by whoever has its marker, if anybody. */
+/** Detaches a counter from its leader: it is a separate stack, controlled by the holder of its marker, if any. */
 export function detach(s: State, unit: number): void {
   unstack(s, unit)
   s.boss[unit] = null
-  if (COLOUR[unit] === GREEN) dye(s, unit, GREEN)
+  if (COLOUR[unit] === GREEN) setHue(s, unit, GREEN)
   s.owner[unit] = NEEDS_LEADER[unit] || IS_IMPERIAL[unit] || IS_BLACK[unit] ? null : holderOf(s, unit)
 }
 
-/** Hands a leader with all that is attached to him to another player, as a force of its own (11.21). */
+/** Gives a leader with all attached units to another player, as a separate stack (11.21). */
 export function handOver(s: State, leader: number, player: number): void {
   const units = retinue(s, leader)
   split(s, units)
   for (const unit of units) s.owner[unit] = player
 }
 
-/** Who controls a province by 12.42: only his units there, none of them opposed to another. */
+/** Who controls a province by 12.42: all units there are his, and none opposes another. */
 export function controller(s: State, province: number): number | null {
   let owner: number | null = null
   for (let unit = s.head[province]; unit !== null; unit = s.next[unit]) {
@@ -283,7 +283,7 @@ export function gain(s: State, player: number, kind: number, count = 1): void {
   s.chits[player * KIND_COUNT + kind] += count
 }
 
-/** Takes chits from a player, into the Randomizer unless something else is said. */
+/** Takes chits from a player, by default into the Randomizer. */
 export function spend(
   s: State,
   player: number,
@@ -296,7 +296,7 @@ export function spend(
   for (let n = 0; n < count; n++) (to === 'bag' ? s.bag : s.gone).push(word)
 }
 
-/** An empty table: everything off the map. */
+/** An empty board: all counters off the map. */
 export function emptyBoard(): Pick<
   State,
   'at' | 'owner' | 'boss' | 'stack' | 'hue' | 'used' | 'next' | 'head' | 'presence'

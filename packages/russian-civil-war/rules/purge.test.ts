@@ -27,19 +27,19 @@ const SCENE: Scene = {
 }
 const scene = (more: Scene = {}): Table => table({ ...SCENE, ...more })
 
-interface Wish {
+interface PurgeOptions {
   readonly members?: readonly SeatId[]
   readonly against?: SeatId
   readonly alone?: boolean
   readonly shares?: readonly (readonly number[])[]
 }
-const purge = ({ members = ['a', 'b', 'c'], against = 'd', alone = false, shares }: Wish = {}): Json =>
+const purge = ({ members = ['a', 'b', 'c'], against = 'd', alone = false, shares }: PurgeOptions = {}): Json =>
   ({ purge: { against, members, alone, ...(shares === undefined ? {} : { shares }) } }) as Json
 
-/** The first of the members moves a purge and all others agree: the dice are next. */
-function moved(t: Table, wish: Wish = {}): Table {
-  const [mover, ...others] = wish.members ?? ['a', 'b', 'c']
-  t.answer(purge(wish), mover)
+/** The first member proposes a purge and all others agree: the roll is next. */
+function agreedPurge(t: Table, options: PurgeOptions = {}): Table {
+  const [mover, ...others] = options.members ?? ['a', 'b', 'c']
+  t.answer(purge(options), mover)
   for (const member of others) t.answer(`consent:${mover}`, member)
   return t
 }
@@ -48,15 +48,15 @@ const roll = (total: number): readonly number[] => (total <= 7 ? [1, total - 1] 
 const lone: Scene = { chits: { a: { politburo: 8 }, b: { politburo: 1 }, d: { politburo: 3 } } }
 
 describe('the Central Committee', () => {
-  it('RCW-11.11 random play gathers members by lot until they are enough, and purges one who is left', () => {
+  it('RCW-11.11 random play adds random members until there is a quorum, and purges one of the others', () => {
     const chance = (...dice: readonly LoadedDie[]) => playOf(scene().state, PRINTED, dice).t.chance
     // Of B, C and D first C, then B of the other two: with A they have ten markers.
     const drawn = chance(lot(2, 3), lot(1, 2), lot(1, 1), lot(2, 3))
     expect(examplePurge(scene().state, 0, drawn)).toEqual({ against: 'd', members: ['a', 'c', 'b'], alone: false })
   })
 
-  it('RCW-11.0a in any player turn the committee purges one player who is no member, all of one mind', () => {
-    // The turn of D, who is the target, serves as well as any.
+  it('RCW-11.0a in any player turn the committee may purge a player who is not a member, if all agree', () => {
+    // Even in the turn of D, the target.
     const t = scene({ active: 'd', dice: roll(7) })
     t.answer(purge(), 'a')
     expect(t.asked).toBe('d combat')
@@ -65,7 +65,7 @@ describe('the Central Committee', () => {
     t.answer('consent:a', 'c')
     expect(t.asked).toBe('a purge.roll')
     expect(t.answer('roll').facts('purge')).toMatchObject([{ purgers: ['a', 'b', 'c'], against: 'd', strength: 16 }])
-    // One refusal, and there is no purge.
+    // One refusal prevents the purge.
     const divided = scene().answer(purge(), 'a').answer('consent:a', 'b').answer('refuse:a', 'c')
     expect(divided.asked).toBe('a combat')
     expect(divided.state.motions).toEqual([null, null, null, null])
@@ -77,12 +77,12 @@ describe('the Central Committee', () => {
     const t = scene({ step: 'sequence', chance: 'free' })
     expect(t.refused(purge(), 'a')).toMatchObject({ rule: 'RCW-11.0a', reason: 'only-in-player-turns' })
     for (const step of ['event', 'move', 'combat', 'draw', 'finish'] as const) {
-      expect(moved(scene({ step })).asked).toBe('a purge.roll')
+      expect(agreedPurge(scene({ step })).asked).toBe('a purge.roll')
     }
   })
 
-  it('RCW-11.0a who disagrees leaves a member to purge alone, with his own strength and for himself', () => {
-    const t = moved(scene({ dice: roll(12) }), { alone: true })
+  it('RCW-11.0a a member may purge alone, with his own strength and for himself', () => {
+    const t = agreedPurge(scene({ dice: roll(12) }), { alone: true })
     t.answer('roll')
     // A alone: Kamenev 2 and 4 markers.
     expect(t.facts('purge')).toMatchObject([{ purgers: ['a'], strength: 6, result: 2 }])
@@ -90,15 +90,15 @@ describe('the Central Committee', () => {
     t.answer('purge:153')
     expect([t.owner('153'), t.asked]).toEqual(['a', 'a combat'])
     expect(t.state.purged).toEqual([true, false, false, false])
-    // Shares make no sense there, and take nothing from him.
+    // Shares are ignored then.
     const shares = [1, 2, 3, 4, 5].map((points) => [0, 0, points])
-    const shared = moved(scene({ dice: roll(12) }), { alone: true, shares }).answer('roll')
+    const shared = agreedPurge(scene({ dice: roll(12) }), { alone: true, shares }).answer('roll')
     expect(shared.asked).toBe('a purge.take')
-    // Another member withdraws: the committee falls, and with it the lone purge.
-    const fallen = moved(scene(), { alone: true }).answer('withdraw', 'c')
+    // Another member withdraws: there is no committee any more, and no lone purge.
+    const fallen = agreedPurge(scene(), { alone: true }).answer('withdraw', 'c')
     expect([fallen.asked, fallen.facts('purge').length]).toEqual(['a combat', 0])
     // Unless the purger holds eight markers himself.
-    const strong = moved(scene({ ...lone, dice: roll(2) }), { members: ['a', 'b'], alone: true })
+    const strong = agreedPurge(scene({ ...lone, dice: roll(2) }), { members: ['a', 'b'], alone: true })
     expect(strong.answer('withdraw', 'b').asked).toBe('a purge.roll')
   })
 
@@ -109,8 +109,8 @@ describe('the Central Committee', () => {
       .answer('purge:160')
     expect(t.refused(purge({ members: ['a'] }), 'a')).toMatchObject({ rule: 'RCW-11.13', reason: 'one-purge-a-turn' })
     expect(t.refused(purge({ members: ['b', 'a'] }), 'b')).toMatchObject({ rule: 'RCW-11.13' })
-    // B has not purged yet: alone, in a committee that A only makes up the number of.
-    moved(t, { members: ['b', 'a'], alone: true }).answer('roll')
+    // B has not purged yet: he purges alone, in a committee that needs A's markers.
+    agreedPurge(t, { members: ['b', 'a'], alone: true }).answer('roll')
     expect(t.facts('purge')).toMatchObject([
       { purgers: ['a'], against: 'd' },
       { purgers: ['b'], against: 'd' },
@@ -121,22 +121,22 @@ describe('the Central Committee', () => {
   })
 
   it('RCW-11.0a everything else waits until a purge is over', () => {
-    const t = moved(scene())
+    const t = agreedPurge(scene())
     expect(t.asks().map(({ kind }) => kind)).toEqual(['purge.roll', 'committee', 'committee'])
     expect(t.refused({ offer: { to: 'b', give: ['politburo'], take: [], words: '' } }, 'a')).not.toBeNull()
     expect(t.refused('done', 'a')).not.toBeNull()
   })
 
   it('RCW-11.0b strength is the values of Red leaders on the map and the Politburo markers of those who purge', () => {
-    const t = moved(scene({ dice: roll(2), display: { a: ['157'] } }))
+    const t = agreedPurge(scene({ dice: roll(2), display: { a: ['157'] } }))
     const { state } = t
-    // Kamenev, Tukhachevsky, Frunze and ten markers; Budenny lies on a display, Denikin is White.
+    // Kamenev, Tukhachevsky, Frunze and ten markers; Budenny is on a display, Denikin is White.
     expect(purgeStrength(playOf(state), [0, 1, 2], false)).toBe(16)
     expect(purgeStrength(playOf(state), [3], false)).toBe(3 + 2 + 1 + 1 + 1 + 2)
-    // The one whom they put first rolls two dice.
+    // The first in the list rolls two dice.
     expect(t.asked).toBe('a purge.roll')
     expect(t.answer('roll').facts('purge')).toMatchObject([{ strength: 16, dice: [1, 1], result: 0 }])
-    expect(moved(scene(), { members: ['c', 'a', 'b'] }).asked).toBe('c purge.roll')
+    expect(agreedPurge(scene(), { members: ['c', 'a', 'b'] }).asked).toBe('c purge.roll')
   })
 
   it('RCW-11.11 eight markers make a committee by mutual consent, seven do not', () => {
@@ -151,40 +151,40 @@ describe('the Central Committee', () => {
     expect(eight.answer('consent:a', 'b').asked).toBe('a purge.roll')
   })
 
-  it('RCW-11.11 who holds eight markers is a committee alone, and may invite others', () => {
+  it('RCW-11.11 a player with eight markers is a committee alone, and may invite others', () => {
     expect(scene(lone).answer(purge({ members: ['a'] }), 'a').asked).toBe('a purge.roll')
-    expect(moved(scene(lone), { members: ['a', 'b', 'c'] }).asked).toBe('a purge.roll')
+    expect(agreedPurge(scene(lone), { members: ['a', 'b', 'c'] }).asked).toBe('a purge.roll')
   })
 
   it('RCW-11.12 a member may withdraw before the roll; without eight markers nothing happens', () => {
-    const t = moved(scene())
+    const t = agreedPurge(scene())
     t.answer('withdraw', 'b')
     expect([t.asked, t.facts('purge').length, t.facts('purge.off').length]).toEqual(['a combat', 0, 1])
     expect(t.state.purged).toEqual([false, false, false, false])
-    // The one who would roll may think better of it too.
-    expect(moved(scene()).answer('withdraw', 'a').asked).toBe('a combat')
-    // Those who stay are still eight: they purge without him.
+    // The member who would roll may withdraw too.
+    expect(agreedPurge(scene()).answer('withdraw', 'a').asked).toBe('a combat')
+    // The others still have eight markers: they purge without him.
     const enough = { a: { politburo: 5 }, b: { politburo: 1 }, c: { politburo: 3 } }
-    const rest = moved(scene({ chits: enough, dice: roll(2) })).answer('withdraw', 'b')
+    const rest = agreedPurge(scene({ chits: enough, dice: roll(2) })).answer('withdraw', 'b')
     expect(rest.asked).toBe('a purge.roll')
     expect(rest.state.purge).toMatchObject({ purgers: [0, 2], strength: 12 })
     expect(rest.answer('roll').facts('purge')).toMatchObject([{ purgers: ['a', 'c'], strength: 12 }])
     const chair = { a: { politburo: 1 }, b: { politburo: 5 }, c: { politburo: 3 } }
-    expect(moved(scene({ chits: chair })).answer('withdraw', 'a').asked).toBe('b purge.roll')
+    expect(agreedPurge(scene({ chits: chair })).answer('withdraw', 'a').asked).toBe('b purge.roll')
   })
 
-  it('RCW-11.12 before all have agreed, who has agreed may think better of it, and so may the mover', () => {
+  it('RCW-11.12 before all have agreed, the proposer and those who have agreed may withdraw', () => {
     const agreed = scene().answer(purge(), 'a').answer('consent:a', 'b')
     expect(agreed.refused('consent:a', 'b')).toMatchObject({ rule: 'RCW-11.11', reason: 'consented-already' })
     expect(agreed.answer('refuse:a', 'b').state.motions[0]).toBeNull()
     agreed.refused('consent:a', 'c')
     expect(scene().answer(purge(), 'a').answer('refuse:a', 'a').state.motions[0]).toBeNull()
-    // Nobody else has a say in it.
+    // Other players have no say.
     scene().answer(purge(), 'a').refused('refuse:a', 'd')
   })
 
-  it('RCW-11.12 whoever wanted to purge alone withdraws: nobody purges in his place', () => {
-    const t = moved(scene({ chits: { a: { politburo: 1 }, b: { politburo: 8 } } }), {
+  it('RCW-11.12 if the member who purges alone withdraws, nobody purges instead', () => {
+    const t = agreedPurge(scene({ chits: { a: { politburo: 1 }, b: { politburo: 8 } } }), {
       members: ['a', 'b'],
       alone: true,
     })
@@ -193,40 +193,40 @@ describe('the Central Committee', () => {
     expect([t.asked, t.facts('purge').length, t.state.purged]).toEqual(['a combat', 0, [false, false, false, false]])
   })
 
-  it('RCW-11.13 who has started a purge since a motion was made can no longer agree to it', () => {
+  it('RCW-11.13 a player who has started a purge since a motion was made can no longer agree to it', () => {
     const chits = { a: { politburo: 4 }, b: { politburo: 8 }, d: { politburo: 2 } }
     const t = scene({ chits, dice: [...roll(2)] })
     t.answer(purge({ members: ['a', 'b'] }), 'a').answer(purge({ members: ['b'] }), 'b')
     t.answers('roll', 'decline')
     expect(t.refused('consent:a', 'b')).toMatchObject({ rule: 'RCW-11.13', reason: 'one-purge-a-turn' })
-    // In a purge that A makes alone B only makes up the number.
+    // If A purges alone, B may still be a member.
     const alone = scene({ chits, dice: [...roll(2)] })
     alone.answer(purge({ members: ['a', 'b'], alone: true }), 'a').answer(purge({ members: ['b'] }), 'b')
     expect(alone.answers('roll', 'decline').answer('consent:a', 'b').asked).toBe('a purge.roll')
   })
 
-  it('RCW-11.13 a committee may form again and again; only a purge that was rolled counts', () => {
-    const t = moved(scene({ dice: roll(2) })).answer('withdraw', 'b')
-    expect(moved(t, { members: ['b', 'c', 'a'] }).asked).toBe('b purge.roll')
+  it('RCW-11.13 a committee may form any number of times; only a purge that was rolled counts', () => {
+    const t = agreedPurge(scene({ dice: roll(2) })).answer('withdraw', 'b')
+    expect(agreedPurge(t, { members: ['b', 'c', 'a'] }).asked).toBe('b purge.roll')
     t.answer('withdraw', 'c')
-    expect(moved(t).asked).toBe('a purge.roll')
+    expect(agreedPurge(t).asked).toBe('a purge.roll')
     t.answer('roll').answer('decline')
     expect(t.refused(purge({ members: ['b', 'c', 'a'] }), 'b')).toMatchObject({ rule: 'RCW-11.13' })
   })
 
   it('RCW-11.13 counterpurges are not counted', () => {
-    const t = moved(scene({ dice: [...roll(2), ...roll(2), ...roll(2), ...roll(2)] })).answer('roll')
+    const t = agreedPurge(scene({ dice: [...roll(2), ...roll(2), ...roll(2), ...roll(2)] })).answer('roll')
     t.answers('against:a', 'against:d', 'against:a')
     expect(t.facts('counterpurge')).toHaveLength(3)
     t.answer('decline')
-    // D has struck twice, and may still take part in starting a purge.
+    // D has counterpurged twice, and may still take part in starting a purge.
     expect(t.state.purged).toEqual([true, true, true, false])
   })
 
-  it('RCW-11.14 members cannot be purged, but counterpurged', () => {
+  it('RCW-11.14 members cannot be purged, only counterpurged', () => {
     const t = scene({ dice: [...roll(2), ...roll(12)] })
     expect(t.refused(purge({ against: 'c' }), 'a')).toMatchObject({ rule: 'RCW-11.14', reason: 'members-are-safe' })
-    moved(t).answer('roll')
+    agreedPurge(t).answer('roll')
     expect(t.asked).toBe('d counterpurge')
     expect(t.offers).toEqual(['against:a', 'against:b', 'against:c', 'decline'])
     t.answers('against:b', 'purge:155')
@@ -253,13 +253,13 @@ describe('a number', () => {
     t.answer(purge({ members: ['a'] }), 'a')
       .answer('roll')
       .answer('purge:158')
-    // One point is left: a leader of value 2 and a marker are too dear now.
+    // One point is left: a leader of value 2 and a marker cost too much now.
     expect(t.offers).toEqual(['purge:159', 'purge:160', 'enough'])
     t.answer('enough')
     expect([t.asked, t.owner('159'), t.owner('160')]).toEqual(['a combat', 'd', 'd'])
   })
 
-  it('RCW-11.21 an Imperial unit goes with its leader, and a stack that is split makes two forces', () => {
+  it('RCW-11.21 an Imperial unit goes with its leader, and the stack is split in two', () => {
     const map = { ...SCENE.map, TAMB: ['d 160 CZAR 116 167 108'] }
     const t = scene({ ...lone, map, dice: roll(10) })
     t.answer(purge({ members: ['a'] }), 'a')
@@ -273,7 +273,7 @@ describe('a number', () => {
     expect(['160', '116', 'CZAR', '167', '108'].map((id) => t.owner(id))).toEqual(['a', 'a', 'a', 'd', 'd'])
   })
 
-  it('RCW-11.21 who takes several leaders of one stack has them in one force', () => {
+  it('RCW-11.21 several leaders taken from one stack stay stacked together', () => {
     const map = { ...SCENE.map, TAMB: ['d 160 116 167 108 172'] }
     const t = scene({ ...lone, map, dice: roll(11) })
     t.answer(purge({ members: ['a'] }), 'a')
@@ -342,10 +342,10 @@ describe('a number', () => {
     expect(none.why('politburo')).toMatchObject({ rule: 'RCW-11.22', reason: 'no-politburo' })
   })
 
-  it('RCW-11.23 what was agreed for each result binds after the roll', () => {
+  it('RCW-11.23 the shares agreed for each result are binding after the roll', () => {
     // All for C, whatever comes.
     const shares = [1, 2, 3, 4, 5].map((points) => [0, 0, points])
-    const t = moved(scene({ dice: roll(9) }), { shares }).answer('roll')
+    const t = agreedPurge(scene({ dice: roll(9) }), { shares }).answer('roll')
     expect(t.facts('purge')).toMatchObject([{ strength: 16, result: 2 }])
     expect(t.asked).toBe('c purge.take')
     t.answer('purge:153')
@@ -356,11 +356,11 @@ describe('a number', () => {
     })
   })
 
-  it('RCW-11.23 when a member withdraws what was agreed is void, and the others share alike', () => {
+  it('RCW-11.23 when a member withdraws the agreed shares are void, and the others get equal shares', () => {
     const chits = { a: { politburo: 5 }, b: { politburo: 1 }, c: { politburo: 3 }, d: { politburo: 2 } }
-    // All for the second in the list, who then thinks better of it.
+    // All for the second in the list, who then withdraws.
     const shares = [1, 2, 3, 4, 5].map((points) => [0, points, 0])
-    const t = moved(scene({ chits, dice: roll(9) }), { shares })
+    const t = agreedPurge(scene({ chits, dice: roll(9) }), { shares })
       .answer('withdraw', 'b')
       .answer('roll')
     expect(t.facts('purge')).toMatchObject([{ purgers: ['a', 'c'], strength: 12, result: 1 }])
@@ -368,9 +368,9 @@ describe('a number', () => {
   })
 
   it('RCW-11.23 points that buy a member nothing are pooled and offered in the same order', () => {
-    // Trotsky and a leader of value 2: three points, one each, buy nobody anything.
+    // Trotsky and a leader of value 2: with one point each, nobody can take anything.
     const map = { ...SCENE.map, TAMB: [], SARA: [], ASTR: [] }
-    const t = moved(scene({ map, dice: roll(11) })).answer('roll')
+    const t = agreedPurge(scene({ map, dice: roll(11) })).answer('roll')
     expect(t.facts('purge')).toMatchObject([{ result: 3 }])
     expect([t.asked, t.offers]).toEqual(['a purge.take', ['purge:152', 'purge:153', 'politburo', 'enough']])
     t.answer('purge:153')
@@ -379,8 +379,8 @@ describe('a number', () => {
     expect(equalShares(5, 3)).toEqual([2, 2, 1])
   })
 
-  it('RCW-11.23ex A, B and C purge D alike in the order of letters: a 2 gives A and B a leader of value 1 each', () => {
-    const t = moved(scene({ dice: roll(9) })).answer('roll')
+  it('RCW-11.23ex A, B and C purge D with equal shares in alphabetical order: a 2 gives A and B a leader of value 1 each', () => {
+    const t = agreedPurge(scene({ dice: roll(9) })).answer('roll')
     expect(t.facts('purge')).toMatchObject([{ result: 2 }])
     expect([t.asked, t.offers]).toEqual(['a purge.take', ['purge:158', 'purge:159', 'purge:160', 'enough']])
     expect(t.why('politburo')).toMatchObject({ rule: 'RCW-11.21', reason: 'too-few-points' })
@@ -388,30 +388,30 @@ describe('a number', () => {
     expect([t.asked, t.offers]).toEqual(['b purge.take', ['purge:159', 'purge:160', 'enough']])
     t.answer('purge:160')
     expect([t.owner('158'), t.owner('160'), t.asked]).toEqual(['a', 'b', 'a combat'])
-    // Nor can they leave their leaders alone to buy the marker together.
-    const coy = moved(scene({ dice: roll(9) }))
+    // Nor can they skip the leaders to pool points for the marker.
+    const skipped = agreedPurge(scene({ dice: roll(9) }))
       .answer('roll')
       .answer('enough')
       .answer('enough')
-    expect([coy.asked, coy.chits('d', 'politburo')]).toEqual(['a combat', 2])
+    expect([skipped.asked, skipped.chits('d', 'politburo')]).toEqual(['a combat', 2])
   })
 })
 
 describe('a counterpurge', () => {
-  it('RCW-11.24 on a C the victim may strike back at one member, his markers counting double', () => {
-    const t = moved(scene({ dice: [...roll(2), ...roll(2), ...roll(2)] })).answer('roll')
+  it('RCW-11.24 on a C the victim may counterpurge one member, with his markers counting double', () => {
+    const t = agreedPurge(scene({ dice: [...roll(2), ...roll(2), ...roll(2)] })).answer('roll')
     expect([t.asked, t.offers]).toEqual(['d counterpurge', ['against:a', 'against:b', 'against:c', 'decline']])
-    const told = (option: string) => odds(t.state, PRINTED, t.match.position('d').asks[0], option)
+    const oddsOf = (option: string) => odds(t.state, PRINTED, t.match.position('d').asks[0], option)
     const expected = new Map<string, number>()
     for (const [first, second] of [1, 2, 3, 4, 5, 6].flatMap((a) => [1, 2, 3, 4, 5, 6].map((b) => [a, b]))) {
       const result = PRINTED.purge[first + second - 2][purgeColumn(12)]
       const text = result === 0 ? 'it turns round' : `${result} ${result === 1 ? 'point' : 'points'} to take`
       expected.set(text, (expected.get(text) ?? 0) + 1)
     }
-    expect(Object.fromEntries(told('against:c').map(({ chance, text }) => [text, Math.round(chance * 36)]))).toEqual(
+    expect(Object.fromEntries(oddsOf('against:c').map(({ chance, text }) => [text, Math.round(chance * 36)]))).toEqual(
       Object.fromEntries(expected),
     )
-    expect(told('decline')).toEqual([])
+    expect(oddsOf('decline')).toEqual([])
     t.answer('against:c')
     // Trotsky 3, Vatzetis 2, three of value 1, and twice 2 markers; Denikin is White.
     expect(t.facts('counterpurge')).toMatchObject([{ purgers: ['d'], against: 'c', strength: 12, result: 0 }])
@@ -422,7 +422,7 @@ describe('a counterpurge', () => {
   })
 
   it('RCW-11.25 only the victim and the member he chose are in it', () => {
-    const t = moved(scene({ dice: [...roll(2), ...roll(2), ...roll(2)] }))
+    const t = agreedPurge(scene({ dice: [...roll(2), ...roll(2), ...roll(2)] }))
       .answer('roll')
       .answer('against:c')
     expect([t.asked, t.offers]).toEqual(['c counterpurge', ['against:d', 'decline']])
@@ -430,29 +430,29 @@ describe('a counterpurge', () => {
     expect([t.asked, t.offers]).toEqual(['d counterpurge', ['against:c', 'decline']])
   })
 
-  it('RCW-11.26 the two take turns until there is a number or one lets it be', () => {
-    const number = moved(scene({ dice: [...roll(2), ...roll(2), ...roll(12)] }))
+  it('RCW-11.26 the two alternate until there is a number or one declines', () => {
+    const number = agreedPurge(scene({ dice: [...roll(2), ...roll(2), ...roll(12)] }))
       .answer('roll')
       .answer('against:c')
     number.answer('against:d')
     expect(number.facts('counterpurge')[1]).toMatchObject({ result: 2 })
     number.answer('purge:153')
     expect([number.owner('153'), number.asked]).toEqual(['c', 'a combat'])
-    // Whoever declines ends it, and the purge has had no effect.
-    const declined = moved(scene({ dice: roll(2) }))
+    // Declining ends it, and the purge has had no effect.
+    const declined = agreedPurge(scene({ dice: roll(2) }))
       .answer('roll')
       .answer('decline')
     expect([declined.asked, declined.facts('counterpurge')]).toEqual(['a combat', []])
-    const weary = moved(scene({ dice: [...roll(2), ...roll(2)] }))
+    const secondDeclined = agreedPurge(scene({ dice: [...roll(2), ...roll(2)] }))
       .answer('roll')
       .answers('against:a', 'decline')
-    expect(weary.asked).toBe('a combat')
-    for (const id of ['152', '153', '158', '159', '160']) expect(weary.owner(id)).toBe('d')
+    expect(secondDeclined.asked).toBe('a combat')
+    for (const id of ['152', '153', '158', '159', '160']) expect(secondDeclined.owner(id)).toBe('d')
   })
 
-  it('RCW-11.26ex A, B and C purge D, who strikes back at A: only A and D go on', () => {
+  it('RCW-11.26ex A, B and C purge D, who counterpurges A: only A and D go on', () => {
     const dice = [2, 3, 2, 4].flatMap(roll)
-    const t = moved(scene({ dice })).answer('roll').answer('against:a')
+    const t = agreedPurge(scene({ dice })).answer('roll').answer('against:a')
     const asked: (string | null)[] = []
     for (const next of ['against:d', 'against:a']) {
       asked.push(t.asked)
@@ -463,9 +463,9 @@ describe('a counterpurge', () => {
     expect(t.offers).toEqual(['against:d', 'decline'])
   })
 
-  it('RCW-11.27 what it brings is not shared, whatever the committee agreed', () => {
+  it('RCW-11.27 its result is not shared, whatever the committee agreed', () => {
     const shares = [1, 2, 3, 4, 5].map((points) => [0, 0, points])
-    const t = moved(scene({ dice: [2, 2, 12].flatMap(roll) }), { shares })
+    const t = agreedPurge(scene({ dice: [2, 2, 12].flatMap(roll) }), { shares })
       .answer('roll')
       .answers('against:a', 'against:d')
     expect(t.facts('counterpurge')[1]).toMatchObject({ purgers: ['a'], strength: 10, result: 3 })
@@ -482,13 +482,13 @@ describe('what can be purged', () => {
     t.answer(purge({ members: ['a'] }), 'a').answer('roll')
     expect(t.facts('purge')).toMatchObject([{ result: 3 }])
     expect(t.offers).toEqual(['purge:152', 'purge:153', 'purge:159', 'purge:160', 'politburo', 'enough'])
-    // Dead, another's, White.
+    // Eliminated, another player's, White.
     expect(t.why('purge:158')).toMatchObject({ rule: 'RCW-11.31' })
     expect(t.why('purge:155')).toMatchObject({ rule: 'RCW-11.31' })
     expect(t.why('purge:251')).not.toBeNull()
   })
 
-  it('RCW-11.32 Lenin or Trotsky taken by purge brings a Politburo marker along, if the loser has one', () => {
+  it('RCW-11.32 with Lenin or Trotsky a purge also takes a Politburo marker, if the victim has one', () => {
     const t = scene({ ...lone, dice: roll(12) })
     t.answer(purge({ members: ['a'] }), 'a')
       .answer('roll')
@@ -502,7 +502,7 @@ describe('what can be purged', () => {
     expect([poor.owner('152'), poor.chits('a', 'politburo'), poor.chits('d', 'politburo')]).toEqual(['a', 8, 0])
     // A counterpurge counts as a purge.
     const map = { ...SCENE.map, SMOL: ['a 151'] }
-    const back = moved(scene({ map, dice: [2, 12].flatMap(roll) }))
+    const back = agreedPurge(scene({ map, dice: [2, 12].flatMap(roll) }))
       .answer('roll')
       .answer('against:a')
       .answer('purge:151')
@@ -516,7 +516,7 @@ describe('what can be purged', () => {
     expect([t.at('152'), t.chits('d', 'politburo'), t.bag('politburo')]).toEqual(['display:a', 1, 4])
     const none = fight({ chits: { a: { politburo: 4 } } })
     expect([none.at('152'), none.chits('d', 'politburo'), none.bag('politburo')]).toEqual(['display:a', 0, 11])
-    // Assassins do not cost him that.
+    // An assassination does not.
     const murder = scene({
       map: { TVER: ['d 152', 'a 253'] },
       chits: { a: { assassin: 3 }, d: { politburo: 2 } },
@@ -530,15 +530,15 @@ describe('what can be purged', () => {
   })
 
   it('RCW-11.33 all Politburo markers begin with the players; purges do not use them up', () => {
-    const begun = table({ step: 'deploy' })
-    const held = ['a', 'b', 'c', 'd'].map((seat) => begun.chits(seat as SeatId, 'politburo'))
+    const atStart = table({ step: 'deploy' })
+    const held = ['a', 'b', 'c', 'd'].map((seat) => atStart.chits(seat as SeatId, 'politburo'))
     expect(held.reduce((sum, count) => sum + count, 0)).toBe(15)
-    expect(begun.bag('politburo')).toBe(0)
-    const t = moved(scene({ dice: [9, 2].flatMap(roll) }))
+    expect(atStart.bag('politburo')).toBe(0)
+    const t = agreedPurge(scene({ dice: [9, 2].flatMap(roll) }))
       .answer('roll')
       .answers('purge:158', 'purge:159')
     expect(['a', 'b', 'c', 'd'].map((seat) => t.chits(seat as SeatId, 'politburo'))).toEqual([4, 3, 3, 2])
-    // Who leaves the game gives his to the Randomizer.
+    // Markers of a player who leaves the game go into the Randomizer.
     t.answer({ leave: true }, 'b')
     expect([t.chits('b', 'politburo'), t.bag('politburo')]).toEqual([0, 6])
   })

@@ -1,20 +1,12 @@
 // 11: the Central Committee, purges and counterpurges.
-import {
-  ask,
-  askOpen,
-  type Chance,
-  type Interruption,
-  interruption,
-  type No,
-  no,
-  type Procedure,
-} from '@interregnum/kernel'
+import { askOpen, type Chance, type Interruption, interruption, type No, no, type Procedure } from '@interregnum/kernel'
 import * as z from 'zod/mini'
 import { POLITBURO } from '../data/chits.ts'
 import { LENIN, RED_LEADER_COUNT, TROTSKY, UNITS } from '../data/counters.ts'
 import { COMMITTEE_QUORUM, MOST_PURGED, purgeColumn } from '../data/tables.ts'
-import { orderAsides } from './imperial.ts'
+import { orderInterruptions } from './imperial.ts'
 import { gain, handOver, join, leadersIn, playerOfLeader, retinue } from './pieces.ts'
+import { againstOptions, ask } from './questions.ts'
 import { unitChoices } from './stacking.ts'
 import {
   chits,
@@ -31,12 +23,12 @@ import {
   seatOf,
 } from './state.ts'
 
-/** How a purge is proposed: the committee in the order in which points are shared, and its agreement. */
+/** The proposal of a purge: the committee, in the order in which points are shared, and its agreement. */
 export const purgeShape = z.strictObject({
   against: z.enum(SEATS),
   members: z.array(z.enum(SEATS)).check(z.minLength(1), z.maxLength(SEATS.length)),
   alone: z.boolean(),
-  /** Points by member for the results 1, 2 ...; equal shares where it is left out. */
+  /** Points by member for the results 1, 2 ...; equal shares if omitted. */
   shares: z.optional(z.array(z.array(z.int().check(z.gte(0), z.lte(MOST_PURGED)))).check(z.length(MOST_PURGED))),
 })
 export type PurgeForm = z.infer<typeof purgeShape>
@@ -50,7 +42,7 @@ const TOO_FEW = no('RCW-11.11', 'no-quorum')
 const ONE_A_TURN = no('RCW-11.13', 'one-purge-a-turn')
 const BAD_SHARES = no('RCW-11.23', 'shares-do-not-add-up')
 
-/** Why nobody may purge in this way. */
+/** Why this purge cannot be proposed. */
 export function purgeRefused(s: State, mover: number, { against, members, alone, shares }: PurgeForm): No | null {
   if (!inPlayerTurn(s)) return NOT_NOW
   const committee = members.map(playerOf)
@@ -66,7 +58,7 @@ export function purgeRefused(s: State, mover: number, { against, members, alone,
   return shares === undefined || shares.every(fits) ? null : BAD_SHARES
 }
 
-/** Why a motion that was made cannot be agreed to any more. */
+/** Why a motion can no longer be agreed to. */
 export function motionRefused(s: State, { members, against, alone }: Motion): No | null {
   if (!inPlayerTurn(s)) return NOT_NOW
   if (s.quit[against] || members.some((player) => s.quit[player])) return NO_PLAYER
@@ -74,7 +66,7 @@ export function motionRefused(s: State, { members, against, alone }: Motion): No
   return (alone ? members.slice(0, 1) : members).some((player) => s.purged[player]) ? ONE_A_TURN : null
 }
 
-/** A purge for random play: a player gathers members until they are enough, and somebody is left to purge. */
+/** A purge for random play: adds members until there is a quorum, and leaves at least one player to purge. */
 export function examplePurge(s: State, mover: number, chance: Chance): PurgeForm | null {
   if (!inPlayerTurn(s) || s.purged[mover]) return null
   const others = SEATS.map((_, player) => player).filter(
@@ -99,14 +91,14 @@ export function purgeStrength({ s, data }: Play, players: readonly number[], cou
   return total
 }
 
-/** A purge is moved: it is resolved at once where nobody else has to agree. */
+/** A purge is proposed; it is resolved at once if nobody else has to agree. */
 export function* movePurge(g: Play, mover: number, given: PurgeForm): Procedure {
   const { s, t } = g
   const motion: Motion = {
     members: given.members.map(playerOf),
     against: playerOf(given.against),
     alone: given.alone,
-    // Who purges alone shares with nobody.
+    // A player who purges alone does not share.
     shares: given.shares === undefined || given.alone ? null : given.shares.map((row) => [...row]),
     consent: [mover],
   }
@@ -134,12 +126,12 @@ const NO_COMMITTEE = no('RCW-11.12', 'not-in-this-committee')
 
 function withdraw({ t }: Play, motion: Motion, player: number): void {
   motion.members = motion.members.filter((member) => member !== player)
-  // What was agreed for him is void: those who stay share alike.
+  // The agreed shares are void: those who stay get equal shares.
   motion.shares = null
   t.note('withdrawn', { player: SEATS[player] })
 }
 
-/** 11.12: until the dice fall a member may withdraw; without eight markers there is no committee and no purge. */
+/** 11.12: a member may withdraw until the roll; without eight markers there is no committee and no purge. */
 function withdrawal(g: Play, motion: Motion, player: number): Interruption {
   const { s } = g
   return interruption<'withdraw'>({
@@ -149,24 +141,24 @@ function withdrawal(g: Play, motion: Motion, player: number): Interruption {
     check: () => (motion.members.includes(player) ? null : NO_COMMITTEE),
     *run() {
       withdraw(g, motion, player)
-      if (s.purge !== null) s.purge = declared(g, motion)
+      if (s.purge !== null) s.purge = purgeBeforeRoll(g, motion)
     },
   })
 }
 
 const purgersOf = ({ members, alone }: Motion): number[] => (alone ? members.slice(0, 1) : members)
 
-/** A purge as it stands before the dice. */
-function declared(g: Play, motion: Motion): Purge {
+/** The state of a purge before the roll. */
+function purgeBeforeRoll(g: Play, motion: Motion): Purge {
   const purgers = [...purgersOf(motion)]
   return { purgers, against: motion.against, counter: false, strength: purgeStrength(g, purgers, false), points: [] }
 }
 
-/** The committee has agreed: the dice fall, unless so many withdraw that there is none. */
+/** The committee has agreed: the purge is rolled, unless withdrawals leave no committee. */
 function* carryOut(g: Play, mover: number): Procedure {
   const { s, t } = g
   const motion = s.motions[mover] as Motion
-  const rolled = yield* callDice(g, motion, mover)
+  const rolled = yield* awaitRoll(g, motion, mover)
   s.motions[mover] = null
   s.purge = null
   if (!rolled) {
@@ -178,13 +170,13 @@ function* carryOut(g: Play, mover: number): Procedure {
   yield* resolve(g, purgers, motion.against, motion.shares)
 }
 
-/** Whether the dice are thrown: by the first of the committee, after whom comes the next if he withdraws. */
-function* callDice(g: Play, motion: Motion, mover: number): Procedure<boolean> {
+/** Asks the first member to roll, the next one if he withdraws. True if the purge is rolled. */
+function* awaitRoll(g: Play, motion: Motion, mover: number): Procedure<boolean> {
   const { s } = g
   for (;;) {
     if (motion.alone && !motion.members.includes(mover)) return false
     if (motionRefused(s, motion) !== null) return false
-    s.purge = declared(g, motion)
+    s.purge = purgeBeforeRoll(g, motion)
     const [chair, ...others] = motion.members
     const answer = yield* askOpen(
       {
@@ -193,8 +185,7 @@ function* callDice(g: Play, motion: Motion, mover: number): Procedure<boolean> {
         candidates: () => (motionRefused(s, motion) === null ? ROLL_OR_WITHDRAW : []),
         data: { against: SEATS[motion.against] },
       },
-      [...others.map((player) => withdrawal(g, motion, player)), ...orderAsides(g)],
-      Number.POSITIVE_INFINITY,
+      [...others.map((player) => withdrawal(g, motion, player)), ...orderInterruptions(g)],
     )
     if (answer !== 'withdraw') return answer === 'roll'
     withdraw(g, motion, chair)
@@ -228,27 +219,27 @@ function* resolve(g: Play, purgers: readonly number[], against: number, shares: 
 
 /** 11.23: one point at a time, in the order of the list. */
 export const equalShares = (points: number, members: number): number[] =>
-  Array.from({ length: members }, (_, place) => Math.floor(points / members) + (place < points % members ? 1 : 0))
+  Array.from({ length: members }, (_, index) => Math.floor(points / members) + (index < points % members ? 1 : 0))
 
 /**
- * 11.23: each takes what his points allow. What buys nothing goes into a pool that is offered in the same order; what
- * somebody would not use is lost, or members could undo by silence what they agreed.
+ * 11.23: each member takes what his points allow. Points that buy nothing go into a pool, which is offered in the same
+ * order. Points that a member chooses not to use are lost; otherwise members could undo their agreement that way.
  */
 function* distribute(g: Play, purgers: readonly number[], against: number, shares: readonly number[]): Procedure {
   const purge = g.s.purge as Purge
-  const parted: Parted[] = []
+  const splits: SplitStack[] = []
   purge.points = [...shares]
   let pool = 0
-  for (let place = 0; place < purgers.length; place++) {
-    yield* seize(g, purgers[place], against, place, parted)
-    pool += purge.points[place]
-    purge.points[place] = 0
+  for (let index = 0; index < purgers.length; index++) {
+    yield* takeWithPoints(g, purgers[index], against, index, splits)
+    pool += purge.points[index]
+    purge.points[index] = 0
   }
-  for (let place = 0; place < purgers.length && purgers.length > 1; place++) {
-    purge.points[place] = pool
-    yield* seize(g, purgers[place], against, place, parted)
-    pool = purge.points[place]
-    purge.points[place] = 0
+  for (let index = 0; index < purgers.length && purgers.length > 1; index++) {
+    purge.points[index] = pool
+    yield* takeWithPoints(g, purgers[index], against, index, splits)
+    pool = purge.points[index]
+    purge.points[index] = 0
   }
 }
 
@@ -258,17 +249,17 @@ const ENOUGH = { option: 'enough', unit: NAMES_NONE } as const
 const NOT_HIS = no('RCW-11.31', 'not-his-red-leader')
 const TOO_DEAR = no('RCW-11.21', 'too-few-points')
 const NO_POLITBURO = no('RCW-11.22', 'no-politburo')
-const SEIZABLE = [...TAKE.slice(0, RED_LEADER_COUNT), TAKE_POLITBURO, ENOUGH]
+const TAKE_CHOICES = [...TAKE.slice(0, RED_LEADER_COUNT), TAKE_POLITBURO, ENOUGH]
 /** 11.22. */
 const POLITBURO_PRICE = 2
 
 /** 11.21, 11.22: a purging player takes Red leaders and Politburo markers for his points. */
-function* seize(g: Play, taker: number, victim: number, place: number, parted: Parted[]): Procedure {
+function* takeWithPoints(g: Play, taker: number, victim: number, index: number, splits: SplitStack[]): Procedure {
   const { s, data } = g
   const purge = s.purge as Purge
-  const refused = (choice: (typeof SEIZABLE)[number]): No | null => {
+  const refused = (choice: (typeof TAKE_CHOICES)[number]): No | null => {
     if (choice === ENOUGH) return null
-    const points = purge.points[place]
+    const points = purge.points[index]
     if (choice === TAKE_POLITBURO) {
       if (chits(s, victim, POLITBURO) === 0) return NO_POLITBURO
       return points >= POLITBURO_PRICE ? null : TOO_DEAR
@@ -276,18 +267,18 @@ function* seize(g: Play, taker: number, victim: number, place: number, parted: P
     if (!onMap(s.at[choice.unit]) || s.owner[choice.unit] !== victim) return NOT_HIS
     return data.values[choice.unit] <= points ? null : TOO_DEAR
   }
-  while (purge.points[place] > 0 && SEIZABLE.some((choice) => choice !== ENOUGH && refused(choice) === null)) {
-    const chosen = yield* ask(seatOf(s, taker), 'purge.take', SEIZABLE, refused, {
-      points: purge.points[place],
+  while (purge.points[index] > 0 && TAKE_CHOICES.some((choice) => choice !== ENOUGH && refused(choice) === null)) {
+    const chosen = yield* ask(seatOf(s, taker), 'purge.take', TAKE_CHOICES, refused, {
+      points: purge.points[index],
       from: SEATS[victim],
     })
     if (chosen === ENOUGH) {
-      purge.points[place] = 0
+      purge.points[index] = 0
       return
     }
-    purge.points[place] -= chosen === TAKE_POLITBURO ? POLITBURO_PRICE : data.values[chosen.unit]
+    purge.points[index] -= chosen === TAKE_POLITBURO ? POLITBURO_PRICE : data.values[chosen.unit]
     if (chosen === TAKE_POLITBURO) passPolitburo(g, victim, taker)
-    else seizeLeader(g, chosen.unit, taker, parted)
+    else takeLeader(g, chosen.unit, taker, splits)
   }
 }
 
@@ -297,21 +288,21 @@ function passPolitburo({ s, t }: Play, from: number, to: number): void {
   t.note('purged.politburo', { from: SEATS[from], to: SEATS[to] })
 }
 
-/** A stack as it was before a player took the first leader out of it: what else he takes of it stays with that one. */
-interface Parted {
+/** A stack before a player took the first leader from it: leaders he takes later from it rejoin that one. */
+interface SplitStack {
   readonly taker: number
   readonly first: number
   readonly stack: readonly number[]
 }
 
-/** 11.21: the leader with all that is attached to him; Lenin and Trotsky bring a marker along (11.32). */
-function seizeLeader(g: Play, leader: number, taker: number, parted: Parted[]): void {
+/** 11.21: the leader with all attached units; with Lenin or Trotsky goes a Politburo marker (11.32). */
+function takeLeader(g: Play, leader: number, taker: number, splits: SplitStack[]): void {
   const { s, t } = g
   const victim = playerOfLeader(s, leader)
-  const comrade = parted.find((part) => part.taker === taker && part.stack.includes(leader))
-  if (comrade === undefined) parted.push({ taker, first: leader, stack: leadersIn(s, s.stack[leader]) })
+  const earlier = splits.find((part) => part.taker === taker && part.stack.includes(leader))
+  if (earlier === undefined) splits.push({ taker, first: leader, stack: leadersIn(s, s.stack[leader]) })
   handOver(s, leader, taker)
-  if (comrade !== undefined) join(s, retinue(s, leader), s.stack[comrade.first])
+  if (earlier !== undefined) join(s, retinue(s, leader), s.stack[earlier.first])
   t.note('purged.leader', { leader: UNITS[leader].id, from: SEATS[victim], to: SEATS[taker] })
   if ((leader === LENIN || leader === TROTSKY) && chits(s, victim, POLITBURO) > 0) passPolitburo(g, victim, taker)
 }
@@ -320,20 +311,23 @@ interface Target {
   readonly option: string
   readonly player: number
 }
-const AGAINST: readonly Target[] = SEATS.map((seat, player) => ({ option: `against:${seat}`, player }))
+const AGAINST: readonly Target[] = SEATS.map((_, player) => ({
+  option: againstOptions.write({ use: 'against', player }),
+  player,
+}))
 const DECLINE: Target = { option: 'decline', player: NAMES_NONE }
 
-/** 13.53: while a Red leader has the Czar, the dice are a step of their own, so that others can order him shot. */
-function* callCounterDice(g: Play, striker: number, against: number): Procedure {
+/** 13.53: while a Red leader holds the Czar, the roll is a separate ask, so that others can order his execution. */
+function* awaitCounterRoll(g: Play, striker: number, against: number): Procedure {
   const { s } = g
-  const asides = orderAsides(g)
-  if (asides.length === 0) return
+  const interruptions = orderInterruptions(g)
+  if (interruptions.length === 0) return
   s.purge = { purgers: [striker], against, counter: true, strength: purgeStrength(g, [striker], true), points: [] }
-  const asking = { seat: seatOf(s, striker), kind: 'counterpurge.roll', data: { against: SEATS[against] } }
-  yield* askOpen({ ...asking, candidates: ['roll'] }, asides, Number.POSITIVE_INFINITY)
+  const spec = { seat: seatOf(s, striker), kind: 'counterpurge.roll', data: { against: SEATS[against] } }
+  yield* askOpen({ ...spec, candidates: ['roll'] }, interruptions)
 }
 
-/** 11.24-11.27: the two of them go on, by turns, until one gets a number or lets it be. */
+/** 11.24-11.27: both sides alternate until one rolls a number or declines. */
 function* counterpurge(g: Play, victim: number, purgers: readonly number[]): Procedure {
   const { s, t } = g
   let [striker, targets] = [victim, purgers]
@@ -346,7 +340,7 @@ function* counterpurge(g: Play, victim: number, purgers: readonly number[]): Pro
       t.note('counterpurge.declined', { player: SEATS[striker] })
       return
     }
-    yield* callCounterDice(g, striker, chosen.player)
+    yield* awaitCounterRoll(g, striker, chosen.player)
     const result = rollPurge(g, [striker], chosen.player, true)
     if (result > 0) {
       yield* distribute(g, [striker], chosen.player, [result])

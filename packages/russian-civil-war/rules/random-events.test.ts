@@ -10,10 +10,10 @@ const event = (roll: Roll, map: Stacks, more: Scene = {}): Table =>
 const where = (t: Table, ...ids: readonly string[]): string[] => ids.map((id) => t.at(id))
 /** Who drew what, in this order. */
 const drawn = (t: Table): string[] => t.facts('drawn').map(({ player, chit }) => `${player} ${chit}`)
-/** Two Assassins on top of the Randomizer: chits that ask for nothing. */
+/** Assassins on top of the Randomizer: chits that need no choice. */
 const ASSASSINS = { piles: { randomizer: ['assassin', 'assassin', 'assassin'] } }
 
-// The rolls of the table that tests come back to.
+// Rolls that several tests use.
 const KHARKOV: Roll = [4, 1]
 const URALS: Roll = [6, 3]
 const POLES_AND_FINNS: Roll = [6, 6]
@@ -33,7 +33,7 @@ describe('the event of a player turn', () => {
     t.answer('roll')
     expect(t.facts('event')).toEqual([{ dice: [4, 1], event: 'epidemic', provinces: ['VORO', 'KHAR', 'POLT', 'CHER'] }])
     expect([t.at('218'), t.at('102'), t.asked]).toEqual(['unassigned', 'PETR', 'c move'])
-    // The other way round the same dice mean another line.
+    // The same dice in the other order mean another line.
     const other = event([1, 4], map)
     expect(other.facts('event')[0]).toMatchObject({ provinces: ['TVER', 'YARO', 'VLDM', 'KOST'] })
     expect(other.at('218')).toBe('VORO')
@@ -56,7 +56,7 @@ describe('the event of a player turn', () => {
       ['24', '52'],
       ['35', '61'],
     ])
-    // Every province falls ill by one result.
+    // Every province has an epidemic in exactly one result.
     const ill = results.flatMap(({ provinces }) => provinces)
     expect([ill.length, new Set(ill).size]).toEqual([80, 80])
     for (const { kind, provinces } of results) expect(provinces.length > 0).toBe(kind === 'epidemic')
@@ -93,7 +93,7 @@ describe('epidemics', () => {
     expect(where(t, '307', '309')).toEqual(['unassigned', 'CHER'])
   })
 
-  it('RCW-12.11 equal units: the lot decides', () => {
+  it('RCW-12.11 equal units: chosen at random', () => {
     const map = { KHAR: ['a 152 114 115 118', '- 309 310'] }
     const lost = (red: number, green: number): string[] =>
       ['114', '115', '118', '309', '310'].filter(
@@ -114,7 +114,7 @@ describe('epidemics', () => {
     expect(where(train, '252', '217', 'AT-1')).toEqual(['KHAR', 'unassigned', 'KHAR'])
   })
 
-  it('RCW-12.11 whoever comes later is safe', () => {
+  it('RCW-12.11 units that arrive later are safe', () => {
     const t = event(KHARKOV, { KURS: ['a 152 111'], KHAR: ['- 308'] }).answers('move:152', 'go:KHAR')
     expect(where(t, '152', '111', '308')).toEqual(['KHAR', 'KHAR', 'unassigned'])
   })
@@ -140,7 +140,7 @@ describe('epidemics', () => {
     expect(t.stack('160')).toEqual(['160', '114', '308', 'GOLD'])
   })
 
-  it('RCW-12.11 what a unit that dies guarded lies alone', () => {
+  it('RCW-12.11 an Imperial unit whose guard dies is unheld', () => {
     const t = event(URALS, { EKAT: ['- 120 CZAR'], OMSK: ['b 322 GOLD'] }, { nations: { b: ['SB'] } })
     expect(where(t, '120', 'CZAR', '322', 'GOLD')).toEqual(['unassigned', 'EKAT', 'unassigned', 'OMSK'])
     expect(['CZAR', 'GOLD'].map((id) => [t.owner(id), t.boss(id)])).toEqual([
@@ -157,19 +157,19 @@ describe('events that draw', () => {
     expect([drawn(t), t.asked]).toEqual([['b assassin'], 'b move'])
   })
 
-  it('RCW-12.13 who controls Petrograd draws one', () => {
+  it('RCW-12.13 the controller of Petrograd draws one', () => {
     expect(drawn(event(PETROGRAD, { PETR: ['b 151 102'], TVER: ['a 152'] }, ASSASSINS))).toEqual(['b assassin'])
     expect(drawn(event([4, 3], { PETR: ['a 151 102'] }, ASSASSINS))).toEqual(['a assassin'])
     for (const stacks of [[], ['- 102'], ['a 151', 'b 251']])
       expect(drawn(event(PETROGRAD, { PETR: stacks, TVER: ['a 152'] }))).toEqual([])
   })
 
-  it('RCW-12.14 who controls Tver, where Moscow is, draws one', () => {
+  it('RCW-12.14 the controller of Tver, where Moscow is, draws one', () => {
     expect(drawn(event(MOSCOW, { TVER: ['c 152 111'], PETR: ['a 151'] }, ASSASSINS))).toEqual(['c assassin'])
     expect(drawn(event([5, 6], { TVER: ['- 111'], PETR: ['a 151'] }))).toEqual([])
   })
 
-  it('RCW-12.15 who controls Poland, Finland or both draws one; two players one each, the phasing player first', () => {
+  it('RCW-12.15 the controller of Poland, Finland or both draws one; two players one each, the phasing player first', () => {
     expect(drawn(event(EUROPE, { POLA: ['b 251'], TVER: ['a 152'] }, ASSASSINS))).toEqual(['b assassin'])
     expect(drawn(event([5, 2], { FINL: ['b 251'] }, ASSASSINS))).toEqual(['b assassin'])
     expect(drawn(event(EUROPE, { POLA: ['b 251'], FINL: ['b 252'] }, ASSASSINS))).toEqual(['b assassin'])
@@ -178,12 +178,12 @@ describe('events that draw', () => {
     expect(drawn(event(EUROPE, two, { active: 'a', ...ASSASSINS }))).toEqual(['a assassin', 'c assassin'])
   })
 
-  it('RCW-12.16 who controls Baku draws one', () => {
+  it('RCW-12.16 the controller of Baku draws one', () => {
     expect(drawn(event(BAKU, { BAKU: ['b 317'] }, { nations: { b: ['TC'] }, ...ASSASSINS }))).toEqual(['b assassin'])
     expect(drawn(event([6, 1], { BAKU: ['- 317'], TVER: ['a 152'] }))).toEqual([])
   })
 
-  it('RCW-12.17 by control of the place, whoever rolls, Baku included; units that oppose each other control nothing', () => {
+  it('RCW-12.17 the controller draws, whoever rolls, for Baku too; units that oppose each other control nothing', () => {
     const places = [
       [PETROGRAD, 'PETR'],
       [MOSCOW, 'TVER'],
@@ -209,7 +209,7 @@ describe('events that draw', () => {
     expect([nation.holder('UK'), nation.owner('307')]).toEqual(['a', 'a'])
     const army = event(PETROGRAD, { PETR: ['b 151'] }, { piles: { randomizer: ['KA'] } })
     expect([army.at('KA'), army.boss('KA'), army.asked]).toEqual(['PETR', '151', 'a move'])
-    // A piece that finds no place is drawn again for, here too.
+    // If a piece cannot be placed, another is drawn, here too.
     const again = event(DRAW, { PETR: ['a 151'] }, { piles: { randomizer: ['VO', 'felix'] } })
     expect([drawn(again), again.at('VO')]).toEqual([['a VO', 'a felix'], 'randomizer'])
   })

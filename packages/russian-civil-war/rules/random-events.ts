@@ -12,7 +12,7 @@ import {
   TVER,
 } from '../data/map.ts'
 import type { RandomEvent } from '../data/tables.ts'
-import { graveOf } from './losses.ts'
+import { destinationOfLost } from './losses.ts'
 import { controller, members, stacksIn, takeOff } from './pieces.ts'
 import { drawChits, rollEvent } from './randomizer.ts'
 import { settleOrphans } from './stacking.ts'
@@ -25,7 +25,7 @@ export function* randomEvent(g: Play): Procedure {
   else for (const player of drawersOf(s, event)) yield* drawChits(g, player, 1)
 }
 
-/** Where units must stand for somebody to draw by an event. */
+/** The provinces whose controllers draw because of an event. */
 const PLACES: Readonly<Record<RandomEvent['kind'], readonly number[]>> = {
   draw: [],
   epidemic: [],
@@ -51,20 +51,20 @@ export function epidemic(g: Play, provinces: readonly ProvinceId[]): void {
       .map((root) => strongest(g, root))
       .filter((unit) => unit !== null)
     for (const unit of victims) {
-      takeOff(s, unit, epidemicGrave(s, unit))
+      takeOff(s, unit, epidemicDestination(s, unit))
       t.note('epidemic', { unit: UNITS[unit].id, province: PROVINCES[province] })
     }
   }
   settleOrphans(s)
 }
 
-/** 9.22: a shock army always goes back, a Black unit until the fifth turn. */
-function epidemicGrave(s: State, unit: number): number {
+/** 9.22: a shock army always returns to the Randomizer, a Black unit until the fifth turn. */
+function epidemicDestination(s: State, unit: number): number {
   if (UNITS[unit].kind === 'shock') return s.settings.mode === 'solitaire' ? OUT_OF_GAME : BAG
-  return graveOf(s, unit, null)
+  return destinationOfLost(s, unit, null)
 }
 
-/** The strongest combat unit of a stack that can fall ill, ties by lot. */
+/** The strongest combat unit of a stack, ties at random; Blue stacks are not affected. */
 function strongest({ s, t, data }: Play, root: number): number | null {
   if (s.hue[root] === BLUE) return null
   let best: number[] = []

@@ -13,7 +13,7 @@ const draw = (chits: readonly string[], map: Stacks, more: Scene = {}): Table =>
 const drawn = (t: Table): string[] => t.facts('drawn').map(({ player, chit }) => `${player} ${chit}`)
 const where = (t: Table, ...ids: readonly string[]): string[] => ids.map((id) => t.at(id))
 const owners = (t: Table, ...ids: readonly string[]): (string | null)[] => ids.map((id) => t.owner(id))
-/** Leaders of A in the first so many provinces with a critical city. */
+/** Leaders of A in the first `count` provinces with a critical city. */
 const CITIES = MAP.filter(({ city }) => city !== '').map(({ id }) => id)
 const cities = (count: number): Stacks =>
   Object.fromEntries(CITIES.slice(0, count).map((id, n) => [id, [`a ${151 + n}`]]))
@@ -28,7 +28,7 @@ describe('drawing', () => {
     expect([drawn(empty), empty.asked]).toEqual([[], 'a finish'])
   })
 
-  it('RCW-12.31 any chit may come: draws are by lot', () => {
+  it('RCW-12.31 draws are random: any chit may come', () => {
     const words = new Set<string>()
     for (let seed = 1; seed <= 30; seed++) {
       const t = table({ step: 'draw', seed, chits: {}, map: { SMOL: ['a 154'] }, bag: ['felix', 'terror', 'ruler'] })
@@ -37,7 +37,7 @@ describe('drawing', () => {
     expect([...words].sort()).toEqual(['a felix', 'a ruler', 'a terror'])
   })
 
-  it('RCW-12.31 a chit says more than the rules: a recall overcomes foes at home', () => {
+  it('RCW-12.31 a chit overrides the rules: a recall works even with enemies at home', () => {
     const map = { BLAG: ['d 151'], KURS: ['d 253 212'] }
     const scene = { step: 'replace', map, display: { b: ['115'] } } as const
     expect(table({ ...scene, chits: {} }).at('115')).toBe('display:b')
@@ -49,21 +49,21 @@ describe('drawing', () => {
   })
 
   it('RCW-12.31b one at a time, each carried out before the next', () => {
-    // Three cities: two chits. The first takes the Ukraine, the second waits until its rising has its place.
+    // One city: two chits. The second is drawn only after the first, an uprising, has been placed.
     const t = draw(['UR-1', 'UK'], { ...cities(1), KIEV: ['- 307'] }, { dice: [1, 4] })
     expect([drawn(t), t.asked, t.owner('307')]).toEqual([['a UR-1'], 'a rise', null])
     t.answer('rise:TVER')
     expect([drawn(t), t.asked, t.owner('307')]).toEqual([['a UR-1', 'a UK'], 'a finish', 'a'])
   })
 
-  it('RCW-12.31b how many is settled when the phase begins', () => {
+  it('RCW-12.31b the number is fixed when the phase begins', () => {
     // The first chit costs A his only city, and he still draws for it.
     const lost = draw(['KR', 'assassin'], { PETR: ['a 151'] })
     expect([drawn(lost), lost.controller('PETR')]).toEqual([['a KR', 'a assassin'], null])
     // The first gives him Baku, too late for this phase.
     const won = draw(['TC', 'assassin', 'assassin'], { BAKU: ['- 317'], SMOL: ['a 154'] })
     expect([drawn(won), won.controller('BAKU')]).toEqual([['a TC'], 'a'])
-    // What he does himself before he draws comes too late as well: his assassins clear Petrograd of B.
+    // What he does himself before he draws is also too late: his assassins remove B from Petrograd.
     const map = { PETR: ['a 151', 'b 160'], SMOL: ['a 154'] }
     const scene = { step: 'draw', map, chits: { a: { assassin: 3 } }, dice: [6, 6] } as const
     const t = table({ ...scene, piles: { randomizer: ['felix', 'terror'] } })
@@ -72,7 +72,7 @@ describe('drawing', () => {
     expect(drawn(t.answer('draw'))).toEqual(['a felix'])
   })
 
-  it('RCW-12.31b a piece that cannot be used lies aside until its substitute is drawn, then goes back', () => {
+  it('RCW-12.31b a piece that cannot be used is set aside until its substitute is drawn, then returned', () => {
     const t = draw(['VO', 'UR-1'], { SMOL: ['a 154'] }, { dice: [1, 4] })
     expect([drawn(t), t.state.aside, t.bag('VO')]).toEqual([['a VO', 'a UR-1'], ['VO', 'UR-1'], 0])
     t.answer('rise:YARO')
@@ -90,7 +90,7 @@ describe('drawing', () => {
     expect([drawn(alone), alone.bag('VO'), alone.asked]).toEqual([['a VO'], 1, 'a finish'])
   })
 
-  it('RCW-12.32 chits in hand lie open, unless the rule of secrecy is used', () => {
+  it('RCW-12.32 held chits are visible, unless the secrecy rule is used', () => {
     const held: Scene = { chits: { a: { terror: 2, felix: 1, politburo: 3 } }, map: { SMOL: ['a 154'] } }
     const open = table(held).state
     for (const seat of ['a', 'b', 'f', null]) expect(view(open, seat).chits).toEqual(open.chits)
@@ -98,7 +98,7 @@ describe('drawing', () => {
     const own = secret.chits.slice(0, KIND_COUNT)
     expect(view(secret, 'a').chits.slice(0, KIND_COUNT)).toEqual(own)
     expect(view(secret, 'b').chits.slice(0, KIND_COUNT)).not.toEqual(own)
-    // Whoever holds nothing holds nought, not minus nought.
+    // A player without chits has 0, not -0.
     expect(view(secret, 'a').chits.filter((count) => Object.is(count, -0))).toEqual([])
   })
 
@@ -117,7 +117,7 @@ describe('drawing', () => {
 describe('critical cities', () => {
   it('RCW-12.41 a critical city belongs to its province; other towns mean nothing', () => {
     expect(CITIES.length).toBe(15)
-    // A town that is no critical city: Smolensk.
+    // Smolensk is not a critical city.
     const t = table({ step: 'draw', map: { SMOL: ['a 154'], TVER: ['a 152'] } })
     expect(MAP.filter(({ id }) => id === 'SMOL' || id === 'TVER').map(({ seat, city }) => [seat, city])).toEqual([
       ['Moscow', 'Moscow'],
@@ -125,7 +125,7 @@ describe('critical cities', () => {
     ])
     expect([t.controller('SMOL'), t.controller('TVER'), extraDraws(playOf(t.state), 0)]).toEqual(['a', 'a', 1])
     expect(extraDraws(playOf(table({ map: { SMOL: ['a 154'] } }).state), 0)).toBe(0)
-    // It is no place of its own: the Moscow of Tver is left and entered like any province.
+    // It is not a separate place: Tver with Moscow is left and entered like any province.
     const go = table({ map: { TVER: ['a 152'] } }).answers('move:152', 'go:SMOL', 'go:TVER', 'stop')
     expect(go.stacks('TVER')).toEqual([['152']])
   })
@@ -133,7 +133,7 @@ describe('critical cities', () => {
   const control = (...stacks: readonly string[]): string | null =>
     table({ map: { TVER: stacks }, nations: { a: ['US'], b: ['UK'] } }).controller('TVER')
 
-  it('RCW-12.42 a province is controlled by whoever alone has units there, none against another', () => {
+  it('RCW-12.42 a province is controlled by the player who has all units there, none opposing another', () => {
     expect(control('a 152 111')).toBe('a')
     expect(control('a 152', 'a 153 112')).toBe('a')
     expect(control('b 307')).toBe('b')
@@ -143,12 +143,12 @@ describe('critical cities', () => {
     expect(control('- 111')).toBe(null)
     expect(control('a 434', 'a 251')).toBe('a')
     expect(control('a 434', 'a 152')).toBe(null)
-    // Imperial units and trains are no units of anybody.
+    // Imperial units and trains do not count as units.
     expect(control('a 152 AT-1', '- CZAR')).toBe('a')
     expect(control('- CZAR')).toBe(null)
   })
 
-  it('RCW-12.42ex White and Blue of one player: yes; White and Red, an Anarchist, another player or nobody’s: no', () => {
+  it('RCW-12.42ex White and Blue of one player: yes; White and Red, an Anarchist, another player’s or uncontrolled units: no', () => {
     expect(control('a 251 213', 'a 434')).toBe('a')
     expect(control('a 251 213', 'a 152')).toBe(null)
     expect(control('a 251 213', 'a 434', '- UR-1')).toBe(null)
@@ -169,7 +169,7 @@ describe('critical cities', () => {
     expect(drawn(draw(['felix', 'terror', 'ruler'], cities(4))).length).toBe(3)
   })
 
-  it('RCW-12.44 the words on the Randomizer carry the chart', () => {
+  it('RCW-12.44 the text on the Randomizer contains the chart', () => {
     const chart = [...BOX_WORDS.randomizer.text.matchAll(/(\d+)-(\d+): (\d)/g)].map((line) => line.slice(1).map(Number))
     expect(chart.map(([from, to]) => [from, to])).toEqual([
       [1, 3],
@@ -200,12 +200,12 @@ describe('critical cities', () => {
 })
 
 describe('chits that are carried out', () => {
-  it('RCW-12.5-1 a control marker takes all units of its nation on the map, Greens of another’s Gold excepted', () => {
+  it('RCW-12.5-1 a control marker takes all units of its nation on the map, except Greens held by another player’s Gold', () => {
     const map = { KIEV: ['- 307'], POLT: ['- 309 310'], KHAR: ['b 160 GOLD 308'], SMOL: ['a 154'] }
     const t = draw(['UK'], map, { unassigned: ['311'] })
     expect(t.holder('UK')).toBe('a')
     expect(owners(t, '307', '309', '310', '308', '311')).toEqual(['a', 'a', 'a', 'b', null])
-    // Let go, they are his.
+    // Once dropped, they are his.
     const free = table({ map, active: 'b', nations: { a: ['UK'] } }).answers('move:160', 'drop:308', 'stop')
     expect([free.owner('308'), free.boss('308')]).toEqual(['a', null])
     // What a stack carries comes with it.
@@ -213,13 +213,13 @@ describe('chits that are carried out', () => {
     expect([...owners(blue, '420', '421', 'GOLD'), blue.holder('CZ')]).toEqual(['a', 'a', 'a', 'a'])
   })
 
-  it('RCW-12.5-1 a nation that has gone: its marker is discarded and another chit drawn', () => {
+  it('RCW-12.5-1 the marker of a withdrawn nation is discarded and another chit is drawn', () => {
     const t = draw(['out:JP', 'JP', 'felix'], { ...cities(1), VLDV: ['- 431'] })
     expect(drawn(t)).toEqual(['a out:JP', 'a JP', 'a felix'])
     expect([t.holder('JP'), t.bag('JP'), t.state.gone]).toEqual([null, 0, ['out:JP', 'JP']])
   })
 
-  it('RCW-12.5-2 OUT takes all units of the nation off the map for good, to nobody’s credit', () => {
+  it('RCW-12.5-2 OUT removes all units of the nation from the map for good, without credit', () => {
     const map = { VLDV: ['b 431 432', '- 419'], BLAG: ['b 433'], SMOL: ['a 154'] }
     const t = draw(['out:JP'], map, { nations: { b: ['JP'] } })
     expect(where(t, '431', '432', '433', '419')).toEqual(['blue-out', 'blue-out', 'blue-out', 'VLDV'])
@@ -235,7 +235,7 @@ describe('chits that are carried out', () => {
     expect([drawn(t), ...where(t, '416', '417')]).toEqual([['a out:FK'], 'blue-out', 'blue-out'])
     const later = draw(['armistice'], { SMOL: ['a 154'] }, { out: ['FK'] })
     expect(where(later, '416', '417', '426')).toEqual(['blue-out', 'blue-out', 'KHER'])
-    // On the map all are dead, but some are still to come: they are cancelled, and nothing else is drawn.
+    // All units on the map are lost, but reinforcements remain: they are cancelled, and nothing else is drawn.
     const french = draw(['out:FR'], { SMOL: ['a 154'] }, { display: { b: ['424', '425'] } })
     expect([drawn(french), ...where(french, '424', '426', '428')]).toEqual([
       ['a out:FR'],
@@ -243,14 +243,14 @@ describe('chits that are carried out', () => {
     ])
   })
 
-  it('RCW-12.5-2 a nation wholly lost in combat: the marker is out of play and another chit is drawn', () => {
+  it('RCW-12.5-2 a nation eliminated in combat: the marker is out of play and another chit is drawn', () => {
     const lost = { display: { b: ['434', '435', '436'] } }
     const t = draw(['out:US', 'felix'], { SMOL: ['a 154'] }, lost)
     expect([drawn(t), t.bag('out:US'), t.state.gone.includes('out:US')]).toEqual([['a out:US', 'a felix'], 0, true])
     expect(where(t, '434', '435')).toEqual(['display:b', 'display:b'])
   })
 
-  it('RCW-12.5-2 what withdrawn units carried stays behind, uncontrolled; their train goes back', () => {
+  it('RCW-12.5-2 what withdrawn units carried stays behind, uncontrolled; their train returns to the Randomizer', () => {
     const nations = { nations: { b: ['JP'] } }
     for (const carried of [['GOLD'], ['CZAR', 'GOLD'], ['GOLD', 'AT-1'], ['CZAR', 'GOLD', 'AT-2']]) {
       const map = { VLDV: [`b 431 432 ${carried.join(' ')}`], SMOL: ['a 154'] }
@@ -263,7 +263,7 @@ describe('chits that are carried out', () => {
     }
   })
 
-  it('RCW-12.5-3 an Assassin goes to the display of whoever draws it', () => {
+  it('RCW-12.5-3 an Assassin goes to the display of the player who draws it', () => {
     const t = draw(['assassin'], { SMOL: ['a 154'] })
     expect([t.chits('a', 'assassin'), t.bag('assassin')]).toEqual([1, 13])
   })
@@ -279,7 +279,7 @@ describe('chits that are carried out', () => {
     expect([t.state.armistice, t.bag('armistice'), t.state.gone.includes('armistice')]).toEqual([true, 0, true])
   })
 
-  it('RCW-12.5-6 it lets the fleets of 17.4 sail', () => {
+  it('RCW-12.5-6 it allows the naval operations of 17.4', () => {
     const map = { KUBA: ['a 251'], SMOL: ['a 154'] }
     const fleet = (armistice: boolean): Table =>
       table({ map, options: { naval: true }, nations: { a: ['BR'] }, armistice }).answer('move:251')
@@ -287,7 +287,7 @@ describe('chits that are carried out', () => {
     expect(fleet(true).why('sail:TAUR')).toBeNull()
   })
 
-  it('RCW-12.5-18 Option chits are not used, but for the first with 17.1', () => {
+  it('RCW-12.5-18 Option chits are not used, except the first with 17.1', () => {
     expect(RANDOMIZER.map(({ word }) => word).filter((word) => word.startsWith('option'))).toEqual([])
     const words = (expedition: boolean): string[] =>
       table({ options: { expedition } }).state.bag.filter((word) => word.startsWith('option'))
@@ -309,7 +309,7 @@ describe('chits of the Combat Phase', () => {
   const scene = (map: Stacks, more: Scene = {}): Table => table({ step: 'combat', map, ...more })
   const last = (t: Table) => t.facts('combat').at(-1)
 
-  it('RCW-12.5-4 Anarchists Strike: one Black unit attacks alone in its province, or subverts Blues next door', () => {
+  it('RCW-12.5-4 Anarchists Strike: one Black unit attacks alone in its province, or subverts Blues in an adjacent province', () => {
     const map = {
       KHAR: ['- UR-1', 'a 160 114', 'b 253', '- 308', '- 412'],
       POLT: ['- 410', '- 309'],
@@ -322,7 +322,7 @@ describe('chits of the Combat Phase', () => {
     expect(t.offers.filter((option) => String(option).includes(':UR-1:'))).toEqual([
       ...['combat:UR-1:160', 'combat:UR-1:253', 'combat:UR-1:308', 'combat:UR-1:412', 'subversion:UR-1:410'],
     ])
-    // Blacks leave each other alone; next door they subvert Blues only.
+    // Blacks do not attack each other; in adjacent provinces they subvert only Blues.
     expect(t.offers.filter((option) => /:UR-[23]:/.test(String(option)))).toEqual([
       ...['subversion:UR-2:412', 'subversion:UR-2:410', 'subversion:UR-3:412', 'subversion:UR-3:410'],
     ])
@@ -331,7 +331,7 @@ describe('chits of the Combat Phase', () => {
     expect(t.why('with:160')).toMatchObject({ rule: 'RCW-12.5-4', reason: 'black-unit-attacks-alone' })
     expect(t.why('call-off')).not.toBeNull()
     t.answer('roll')
-    // Who played the chit is the attacker.
+    // The player of the chit is the attacker.
     expect(last(t)).toMatchObject({ attackers: ['UR-1'], strength: 3, defence: 2, odds: '1:1', result: 'DE' })
     expect([t.at('308'), t.at('UR-1'), t.asked]).toEqual(['display:a', 'KHAR', 'a combat'])
   })
@@ -345,7 +345,7 @@ describe('chits of the Combat Phase', () => {
     expect(t.why('also:218')).toMatchObject({ rule: 'RCW-8.37' })
     t.answer('roll')
     expect(last(t)).toMatchObject({ defenders: ['308', '217'], strength: 3, defence: 4, odds: '1:2', result: 'DE' })
-    // The Black unit has attacked: no second attack for it, though a second chit is there.
+    // The Black unit has attacked: no second attack, even with a second chit.
     expect([t.chits('a', 'anarchists'), t.why('anarchists') === null]).toEqual([1, false])
     for (const step of ['event', 'move', 'draw'] as const)
       expect(table({ step, map, chits }).offers).not.toContain('anarchists')
@@ -371,7 +371,7 @@ describe('chits of the Combat Phase', () => {
     expect(where(scene(blue, { chits, dice: [1] }).answers(...words), 'UR-1', '412')).toEqual(['KURS', 'display:a'])
   })
 
-  it('RCW-12.5-8 Comintern doubles one subversive attack of Reds, said before the die', () => {
+  it('RCW-12.5-8 Comintern doubles one subversive attack of Reds, declared before the roll', () => {
     const map = { KHAR: ['- 412'], KURS: ['a 160 101'] }
     const chits = { a: { comintern: 1, terror: 1 } }
     const t = scene(map, { chits, dice: [2] }).answers('subvert:412', 'with:160', 'comintern')
@@ -379,7 +379,7 @@ describe('chits of the Combat Phase', () => {
     expect(t.why('comintern')).not.toBeNull()
     t.answer('roll')
     expect(last(t)).toMatchObject({ strength: 6, defence: 3, odds: '2:1' })
-    // Not before somebody attacks.
+    // Not before there is an attacker.
     expect(scene(map, { chits }).answer('subvert:412').why('comintern')).toMatchObject({ rule: 'RCW-12.5-8' })
     // Without it, half as much.
     const plain = scene(map, { chits, dice: [2] }).answers('subvert:412', 'with:160', 'roll')
@@ -400,7 +400,7 @@ describe('chits of the Combat Phase', () => {
     expect(legion.why('comintern')).toMatchObject({ rule: 'RCW-12.5-8', reason: 'only-red' })
   })
 
-  it('RCW-12.5-16 Territorial Demands: one Blue nation against one Green one, or the other way round', () => {
+  it('RCW-12.5-16 Territorial Demands: one Blue nation against one Green one, or the reverse', () => {
     const map = {
       KIEV: ['a 438', '- 307', '- 409'],
       KHAR: ['a 437', '- 308', '- 305'],
@@ -412,11 +412,11 @@ describe('chits of the Combat Phase', () => {
     expect(t.offers).toEqual(['claim:BR:BY', 'claim:BR:UK'].toSorted())
     t.answer('claim:BR:UK')
     expect([t.chits('a', 'demands'), t.bag('demands')]).toEqual([0, 1])
-    // In every province that holds both, and nobody else.
+    // In every province with both, and against no other nation.
     expect(t.choices('attack').toSorted()).toEqual(['307', '308'])
     t.answers('attack:307', 'with:438', 'roll', 'attack:308', 'with:437', 'roll')
     expect(where(t, '307', '308', '305')).toEqual(['display:a', 'display:a', 'KHAR'])
-    // The other way round: Ukrainians against the Central Powers.
+    // The reverse: Ukrainians against the Central Powers.
     const green = scene(map, { nations: { a: ['UK'] }, chits: { a: { demands: 1 } }, dice: [1] }).answer('demands')
     expect(green.offers.toSorted()).toEqual(['claim:UK:BR', 'claim:UK:CP'])
     green.answer('claim:UK:CP')
@@ -429,7 +429,7 @@ describe('chits of the Combat Phase', () => {
     const t = scene(map, { nations, chits: { a: { demands: 1 } }, dice: [1] })
     t.answers('demands', 'claim:BR:UK', 'attack:307', 'with:438', 'with:251', 'roll')
     expect([t.at('307'), last(t)?.strength]).toEqual(['display:a', 10])
-    // Control of the province does not mind.
+    // Control of the province is not affected.
     const control = table({
       map: { KIEV: ['a 438', 'a 307'] },
       nations: { a: ['BR', 'UK'] },
@@ -440,13 +440,13 @@ describe('chits of the Combat Phase', () => {
     expect(control.controller('KIEV')).toBe('a')
     control.answer('done')
     expect([control.state.claimant, control.state.claimed]).toEqual([null, null])
-    // A chit that comes back to him in the same phase makes no second demand.
+    // A chit that he gets back in the same phase cannot be used for a second demand.
     const held = { nations: { a: ['BR'] }, chits: { a: { demands: 1 } } } as const
     const again = scene({ KIEV: ['a 438', '- 307', '- 305'] }, held).answers('demands', 'claim:BR:UK')
     const { claimant, claimed } = again.state
     const second = scene({ KIEV: ['a 438', '- 307', '- 305'] }, { ...held, state: { claimant, claimed } })
     expect(second.why('demands')).toMatchObject({ rule: 'RCW-12.5-16', reason: 'no-claim' })
-    // It is the claimant who attacks, not the other, though both are his.
+    // Only the claimant attacks, even if both nations are his.
     const both = scene({ KIEV: ['a 438', 'a 307'] }, { nations: { a: ['BR', 'UK'] }, chits: { a: { demands: 1 } } })
     expect(both.answers('demands', 'claim:BR:UK').choices('attack')).toEqual(['307'])
     // Not without a controlled nation that meets another.
@@ -457,29 +457,30 @@ describe('chits of the Combat Phase', () => {
     )
   })
 
-  it('RCW-12.5-17 Terror: one stack next door; AE and EX do nothing, DE kills', () => {
+  it('RCW-12.5-17 Terror: one adjacent stack; AE and EX do nothing, DE eliminates', () => {
     const chits = { a: { terror: 1 } }
     const map = { KHAR: ['b 253 215', 'b 255'], KURS: ['a 152 111'] }
-    const struck = (die: number): Table => scene(map, { chits, dice: [die] }).answers('terror:253', 'with:152', 'roll')
+    const afterTerror = (die: number): Table =>
+      scene(map, { chits, dice: [die] }).answers('terror:253', 'with:152', 'roll')
     for (const [die, result] of [
       [3, 'EX'],
       [6, 'AE'],
     ] as const) {
-      const t = struck(die)
+      const t = afterTerror(die)
       expect([last(t)?.result, ...where(t, '253', '215', '152', '111')]).toEqual([
         result,
         ...['KHAR', 'KHAR', 'KURS', 'KURS'],
       ])
       expect([t.chits('a', 'terror'), t.bag('terror')]).toEqual([0, 3])
     }
-    const dead = struck(1)
+    const dead = afterTerror(1)
     expect(where(dead, '253', '215', '255')).toEqual(['display:a', 'display:a', 'KHAR'])
     // Exactly one stack.
     const two = scene(map, { chits }).answers('terror:253', 'with:152')
     expect(two.why('also:255')).toMatchObject({ rule: 'RCW-12.5-17', reason: 'one-stack-only' })
   })
 
-  it('RCW-12.5-17 by Red, White and Green, from several provinces, each against a foe next door, never in its place', () => {
+  it('RCW-12.5-17 by Red, White and Green, from several provinces, each against an adjacent enemy, never in its own province', () => {
     const chits = { a: { terror: 1 } }
     const map = { KHAR: ['- UR-1', 'a 161'], KURS: ['a 152'], VORO: ['a 255'], POLT: ['a 309'], OREL: ['a 153'] }
     const t = scene(map, { chits, nations: { a: ['UK'] }, dice: [1] }).answer('terror:UR-1')
@@ -492,7 +493,7 @@ describe('chits of the Combat Phase', () => {
     expect(scene({ KHAR: ['- 218', 'a 152 111'] }, { chits }).why('terror:218')).not.toBeNull()
   })
 
-  it('RCW-12.5-17 a Black unit makes it alone with Anarchists Strike; Blues neither make nor suffer it', () => {
+  it('RCW-12.5-17 a Black unit uses it alone with Anarchists Strike; Blues neither use nor suffer it', () => {
     const map = { KHAR: ['- UR-1'], KURS: ['b 253'], POLT: ['- 410'], SMOL: ['a 154'] }
     const both = { a: { terror: 1, anarchists: 1 } }
     expect(scene(map, { chits: { a: { anarchists: 1 } } }).answer('anarchists').offers).toEqual(['subversion:UR-1:410'])
@@ -508,7 +509,7 @@ describe('chits of the Combat Phase', () => {
   })
 })
 
-describe('chits of other moments', () => {
+describe('chits of other phases', () => {
   it('RCW-12.5-7 Assassination of the Czar: with a Red leader and an Assassin, no dice, no committee', () => {
     const map = { EKAT: ['a 179 120 CZAR'], SMOL: ['b 154'] }
     const chits = { a: { 'czar-chit': 1, assassin: 2 }, b: { politburo: 15 } } as const
@@ -523,7 +524,7 @@ describe('chits of other moments', () => {
     const both = { a: { 'czar-chit': 1, assassin: 1, felix: 1 } } as const
     const felix = table({ map, chits: both }).answer('kill-czar', 'a').answer('felix', 'a')
     expect([felix.at('CZAR'), felix.bag('felix'), felix.chits('a', 'assassin')]).toEqual(['display:a', 1, 1])
-    // In another's turn too.
+    // In another player's turn too.
     expect(table({ map, chits, active: 'b' }).answer('kill-czar', 'a').at('CZAR')).toBe('display:a')
   })
 
@@ -571,25 +572,25 @@ describe('chits of other moments', () => {
     for (const die of [4, 5, 6]) expect(raid(die).answer('raid:KURS').at('115')).toBe('KURS')
     expect(drawn(raid(4).answer('raid:POLT'))).toEqual([])
     for (const die of [5, 6]) expect(drawn(raid(die).answer('raid:POLT'))).toEqual(['c felix'])
-    // Nobody controls Kursk: nobody draws.
+    // Kursk is uncontrolled: nobody draws.
     expect(drawn(raid(6).answer('raid:KURS'))).toEqual([])
     // It need not be played.
     expect(raid(1, { dice: [] }).answer('no').chits('b', 'air-raid')).toBe(1)
   })
 
-  it('RCW-12.5-5 only Reds are kept out, only for this turn; not without a Blue unit of his own', () => {
+  it('RCW-12.5-5 only Reds are kept out, only for this turn; not without an own Blue unit', () => {
     const map = { POLT: ['b 438'] }
     const more = { nations: { b: ['BR'] }, chits: { b: { 'air-raid': 1 } }, dice: [1] } as const
     const t = segment(map, { ...more, display: { a: ['218', '308'] } }).answer('raid:KHAR')
     expect(where(t, '218', '308')).toEqual(['KHAR', 'KHAR'])
     expect(segment({ POLT: ['c 438'] }, { nations: { c: ['BR'] }, chits: more.chits }).asked).toBe('a sequence')
-    // Where Reds have lost a centre already, the raid changes nothing.
+    // If the Reds have lost a centre already, the raid changes nothing.
     const lost = segment({ ...map, TVER: ['c 255 212'] }, { ...more, display: { a: ['115'] } }).answer('raid:KURS')
     expect(lost.at('115')).toBe('display:a')
   })
 
-  /** One unit comes home with the chit, whatever opposes it there; units of other colours do not. */
-  function recalls(
+  /** Checks that the chit returns one unit whatever opposes it at home, and no units of other colours. */
+  function checkRecall(
     chit: 'cordon' | 'commissariat' | 'ruler',
     unit: string,
     home: string,
@@ -603,7 +604,7 @@ describe('chits of other moments', () => {
     for (const other of others) expect(t.choices('recall')).not.toContain(other)
     t.answer(`recall:${unit}`)
     expect([t.at(unit), t.chits('c', chit), t.bag(chit)]).toEqual([home, 0, 1])
-    // Without the chit it stays away; from turn 6 on the chit is of no use.
+    // Without the chit it does not return; from turn 6 on the chit has no effect.
     expect(scene({ chits: {} }).at(unit)).toBe('display:a')
     const late = scene({ turn: 6 })
     expect([late.asked, late.at(unit)]).toEqual(['a sequence', 'display:a'])
@@ -612,19 +613,19 @@ describe('chits of other moments', () => {
     expect([kept.at(unit), kept.chits('c', chit)]).toEqual(['display:a', 1])
   }
 
-  it('RCW-12.5-9 Cordon Sanitaire: in turns 1-5 one Green unit comes home whatever opposes it there', () => {
-    recalls('cordon', '308', 'KHAR', ['111', '218'])
+  it('RCW-12.5-9 Cordon Sanitaire: in turns 1-5 one Green unit returns whatever opposes it there', () => {
+    checkRecall('cordon', '308', 'KHAR', ['111', '218'])
   })
 
-  it('RCW-12.5-13 Military Commissariat: in turns 1-5 one Red unit comes home whatever opposes it there', () => {
-    recalls('commissariat', '115', 'KURS', ['308', '218'])
+  it('RCW-12.5-13 Military Commissariat: in turns 1-5 one Red unit returns whatever opposes it there', () => {
+    checkRecall('commissariat', '115', 'KURS', ['308', '218'])
   })
 
-  it('RCW-12.5-14 Supreme Ruler: in turns 1-5 one White unit comes home whatever opposes it there', () => {
-    recalls('ruler', '218', 'KHAR', ['308', '115'])
+  it('RCW-12.5-14 Supreme Ruler: in turns 1-5 one White unit returns whatever opposes it there', () => {
+    checkRecall('ruler', '218', 'KHAR', ['308', '115'])
   })
 
-  it('RCW-12.5-13 it does not bring Reds back who have lost a centre, their command or all leaders', () => {
+  it('RCW-12.5-13 it does not return Reds who have lost a centre, their command or all leaders', () => {
     const chits = { c: { commissariat: 1 } }
     const asked = (map: Stacks, more: Scene = {}): string | null =>
       segment(map, { chits, display: { a: ['115'] }, ...more }).asked
@@ -635,7 +636,7 @@ describe('chits of other moments', () => {
     expect(leaderless.asked).toBe('a sequence')
   })
 
-  it('RCW-12.5-14 it does not bring Whites back who have no leaders left', () => {
+  it('RCW-12.5-14 it does not return Whites without leaders', () => {
     const t = table({ step: 'replace', map: { BLAG: ['d 151'] }, chits: { c: { ruler: 1 } }, display: { a: ['218'] } })
     expect([t.asked, t.at('218')]).toEqual(['a sequence', 'display:a'])
   })
@@ -645,7 +646,7 @@ describe('chits of other moments', () => {
     const t = table({ step: 'combat', map: { KHAR: ['a 160', 'b 152'] }, chits, dice: [4, 4] })
     t.answers('assassinate', 'target:152', 'send:0+felix')
     expect(t.facts('assassination')).toEqual([{ player: 'a', target: '152', assassins: 3, dice: [4, 4], dies: true }])
-    // As many plain ones do the same; two fewer do not.
+    // Three plain ones do the same; one does not.
     for (const [count, dies] of [
       [3, true],
       [1, false],
@@ -661,7 +662,7 @@ describe('chits of other moments', () => {
     }
   })
 
-  it('RCW-12.5-11 two General Strikes make their player the first, without a draw', () => {
+  it('RCW-12.5-11 two General Strikes make their player first, without a draw', () => {
     const start = (chits: Chits, more: Scene = {}): Table =>
       table({ step: 'sequence', chits, first: 'b', active: 'a', ...more }).answer('draw')
     const t = start({ c: { strike: 2 } })
@@ -691,24 +692,24 @@ describe('chits of other moments', () => {
     expect(t.why('go:MINS')).toMatchObject({ rule: 'RCW-5.17' })
     expect(t.choices('ice').toSorted()).toEqual(['CHER', 'MINS', 'SMOL', 'VITE'])
     t.answer('ice:MINS')
-    // It has stopped, in a province where nobody is.
+    // It has stopped, in an empty province.
     expect([t.at('152'), t.at('111'), t.choices('go')]).toEqual(['MINS', 'MINS', []])
     expect(t.facts('chit')).toEqual([{ player: 'a', chit: 'ice-march' }])
     expect(t.why('go:KIEV')).toMatchObject({ reason: 'must-stop' })
     t.answer('stop')
     expect([t.chits('a', 'ice-march'), t.bag('ice-march'), t.why('move:152') === null]).toEqual([0, 1, false])
-    // Opposed or not, the next is the last.
+    // It stops in the next province, opposed or not.
     expect(table({ map, chits }).answers('move:152', 'go:MOGI', 'ice:CHER').at('152')).toBe('CHER')
   })
 
-  it('RCW-12.5-12 any own force, with its points; not by rail, and not before it meets a foe', () => {
+  it('RCW-12.5-12 any own force, with its points; not by rail, and not before it meets an enemy', () => {
     const chits = { a: { 'ice-march': 1 } }
     const blue = { map: { KIEV: ['a 438'], POLT: ['- 115'] }, nations: { a: ['BR'] }, chits }
     const t = table(blue).answer('move:438')
     expect([t.choices('ice'), t.answer('go:POLT').choices('ice').includes('YEKA')]).toEqual([[], true])
     expect(t.answer('ice:YEKA').at('438')).toBe('YEKA')
     const green = table({ map: { KIEV: ['a 307'], POLT: ['- 115'] }, nations: { a: ['UK'] }, chits })
-    // Within its bounds: not to Kursk.
+    // Within its range: not to Kursk.
     expect(green.answers('move:307', 'go:POLT').choices('ice')).not.toContain('KURS')
     expect(green.answer('ice:YEKA').at('307')).toBe('YEKA')
     // Three points: a force that has none left cannot go on.
@@ -719,7 +720,7 @@ describe('chits of other moments', () => {
     expect([rail.asked, rail.at('152'), rail.chits('a', 'ice-march')]).toEqual(['a move', 'TVER', 1])
   })
 
-  it('RCW-12.5-15 26 Commissars: who loses a leader to assassins, his own included, draws three; the chit is gone', () => {
+  it('RCW-12.5-15 26 Commissars: a player who loses a leader to assassins, even his own, draws three; the chit is removed', () => {
     const piles = { randomizer: ['felix', 'terror', 'ruler'] }
     const map = { KHAR: ['a 160', 'b 161'] }
     const killed = (chits: Chits, target: string, more: Scene = {}): Table =>
@@ -733,7 +734,7 @@ describe('chits of other moments', () => {
     expect([t.chits('b', 'commissars'), t.bag('commissars'), t.state.gone.includes('commissars')]).toEqual([0, 0, true])
     const kept = killed({ a: { assassin: 1 }, b: { commissars: 1 } }, '161').answer('keep')
     expect([drawn(kept), kept.chits('b', 'commissars'), kept.asked]).toEqual([[], 1, 'a combat'])
-    // His own doing.
+    // By his own assassins.
     const own = killed({ a: { assassin: 1, commissars: 1 } }, '153', {
       map: { KHAR: ['a 160', 'a 153'] },
       dice: [6, 6],

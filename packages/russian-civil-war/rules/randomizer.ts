@@ -1,11 +1,12 @@
 // 12.3-12.5: drawing from the Auxiliary Forces Randomizer, and what each chit does when it is drawn. 14: where special
-// units come in. Chits that are kept are played where their chapters say.
-import { ask, type Procedure } from '@interregnum/kernel'
+// units are placed. Chits that players keep are played in the files of their chapters.
+import type { Procedure } from '@interregnum/kernel'
 import { CONCEALABLE, heldKind, OPTION_1 } from '../data/chits.ts'
 import { BLACK, BLUE, findUnit, KRONSTADT, MAKHNO, NATIONS, nationNumber, UNITS } from '../data/counters.ts'
 import { MAP, PROVINCES, province as provinceNumber, VLADIVOSTOK } from '../data/map.ts'
 import { CITIES_PER_CHIT, COMMITTEE_QUORUM, EVENTS, type RandomEvent } from '../data/tables.ts'
 import { attach, blackIn, controller, entrust, gain, holderOf, place, takeOff, trainIn } from './pieces.ts'
+import { ask, type ProvinceVerb, provinceOption } from './questions.ts'
 import { hasRoom, isFull, settleOrphans, stackWithOwn, unitChoices } from './stacking.ts'
 import {
   BLUE_OUT,
@@ -30,11 +31,11 @@ export function extraDraws({ s, data }: Play, player: number): number {
   return Math.ceil(cities / CITIES_PER_CHIT)
 }
 
-/** 12.31b: so many chits, one after the other, each carried out before the next. */
+/** 12.31b: draws chits one after the other, each carried out before the next. */
 export function* drawChits(g: Play, player: number, count: number): Procedure {
   const { s } = g
   for (let n = 0; n < count && !s.quit[player]; n++) yield* drawOne(g, player)
-  // 17.54: only when all picks are made does the OUT marker go in.
+  // 17.54: the OUT marker goes in only after all draws.
   if (s.interventionist !== null) releaseInterventionOut(s)
 }
 
@@ -49,13 +50,13 @@ export function* drawOne(g: Play, player: number): Procedure {
   let again = true
   while (again && s.bag.length > 0) {
     const word = t.chance.draw('randomizer', s.bag)
-    tell(g, player, word)
+    noteDraw(g, player, word)
     again = yield* carryOut(g, player, word)
   }
   s.bag.push(...s.aside.splice(0))
 }
 
-function tell({ s, t }: Play, player: number, word: string): void {
+function noteDraw({ s, t }: Play, player: number, word: string): void {
   const kind = heldKind(word)
   if (!s.settings.secrecy || kind === null || !CONCEALABLE[kind]) {
     t.note('drawn', { player: called(s, player), chit: word })
@@ -80,7 +81,7 @@ function* carryOut(g: Play, player: number, word: string): Procedure<boolean> {
   if (word.startsWith('out:')) return withdraw(g, nationNumber(word.slice(4)), word)
   const unit = findUnit(word)
   if (unit === null) return yield* takeControl(g, player, word)
-  // Until it has its place it lies beside the Randomizer.
+  // Set aside until it is placed.
   s.aside.push(word)
   if (COLOUR[unit] === BLACK) {
     yield* uprising(g, player, unit)
@@ -103,7 +104,7 @@ export function rollEvent({ t }: Play, kind: 'event' | 'rising'): RandomEvent {
 
 /* ------------------------------------------------------------------------------------------------- nationalities */
 
-/** 12.5(1): control of a nation; one that has gone gives nothing and another chit is drawn (5.68). */
+/** 12.5(1): control of a nation; a withdrawn one has no effect, and another chit is drawn (5.68). */
 export function* takeControl(g: Play, player: number, word: string): Procedure<boolean> {
   const { s, t } = g
   const nation = nationNumber(word === OPTION_1 ? 'CP' : word)
@@ -118,7 +119,7 @@ export function* takeControl(g: Play, player: number, word: string): Procedure<b
   return false
 }
 
-/** Units of a nation come under the holder of its marker, but for Greens held through the Gold (13.26). */
+/** Gives the units of a nation to the holder of its marker, except Greens held through the Gold (13.26). */
 function takeUnits(s: State, nation: number): void {
   for (const unit of UNITS_OF[nation]) {
     if (!onMap(s.at[unit]) || s.boss[unit] !== null) continue
@@ -127,7 +128,7 @@ function takeUnits(s: State, nation: number): void {
   }
 }
 
-/** What goes with a stack of this nation changes hands with it. */
+/** What is attached to a stack of this nation changes owner with it. */
 function reclaim(s: State, root: number): void {
   for (let unit = s.head[s.at[root]]; unit !== null; unit = s.next[unit]) {
     if (s.boss[unit] === root && unit !== root) s.owner[unit] = s.owner[root]
@@ -142,7 +143,7 @@ export function releaseNation(s: State, nation: number): string | null {
   return NATIONS[nation].id === 'CP' ? OPTION_1 : NATIONS[nation].id
 }
 
-/** 5.67, 12.5(2): a nation goes home; true where nothing of it was left and another chit is drawn. */
+/** 5.67, 12.5(2): a nation withdraws; true if it had no units left and another chit is drawn. */
 export function withdraw({ s, t }: Play, nation: number, word: string): boolean {
   s.gone.push(word)
   const alive = UNITS_OF[nation].some((unit) => onMap(s.at[unit]) || s.at[unit] === REINFORCEMENTS)
@@ -150,12 +151,12 @@ export function withdraw({ s, t }: Play, nation: number, word: string): boolean 
     t.note('marker.void', { chit: word })
     return true
   }
-  goHome(s, nation)
+  removeNation(s, nation)
   t.note('withdrawn.nation', { nation: NATIONS[nation].id })
   return false
 }
 
-function goHome(s: State, nation: number): void {
+function removeNation(s: State, nation: number): void {
   s.out[nation] = true
   for (const unit of UNITS_OF[nation]) {
     if (onMap(s.at[unit])) takeOff(s, unit, BLUE_OUT)
@@ -166,12 +167,12 @@ function goHome(s: State, nation: number): void {
   if (marker !== null) s.gone.push(marker)
 }
 
-/** 12.5(6): Central Powers out, reinforcements in (9.33), fleets free (17.4), and the way open for 17.5. */
+/** 12.5(6): Central Powers out, reinforcements in (9.33); fleets (17.4) and intervention (17.5) become possible. */
 export function* armistice(g: Play): Procedure {
   const { s, t } = g
   s.armistice = true
   s.gone.push('armistice')
-  goHome(s, nationNumber('CP'))
+  removeNation(s, nationNumber('CP'))
   const arrivals: number[] = []
   UNITS.forEach(({ begins }, unit) => {
     if (begins !== 'reinf' || s.at[unit] !== REINFORCEMENTS) return
@@ -189,15 +190,15 @@ interface ProvinceChoice {
   readonly option: string
   readonly province: number
 }
-export const provinceChoices = (verb: string): readonly ProvinceChoice[] =>
-  PROVINCES.map((id, province) => ({ option: `${verb}:${id}`, province }))
+export const provinceChoices = (verb: ProvinceVerb): readonly ProvinceChoice[] =>
+  PROVINCES.map((_, province) => ({ option: provinceOption(verb, province), province }))
 const LAND = provinceChoices('land')
 const LANDINGS = LAND.filter(({ province }) => {
   const { sea } = MAP[province]
   return sea === 'Baltic' || sea === 'Black' || province === VLADIVOSTOK
 })
 
-/** 17.53: the three units land in ports of the Baltic, the Black Sea or in Vladivostok, as their player likes. */
+/** 17.53: the three units land in ports of the Baltic, the Black Sea or in Vladivostok, as their player chooses. */
 function* landIntervention(g: Play, player: number): Procedure {
   const { s, t } = g
   s.interventionist = player
@@ -217,7 +218,7 @@ const RISE = provinceChoices('rise')
 const FREE_REGIONS = 'GWBUCASM'
 const NEVER: readonly number[] = ['FINL', 'POLA'].map(provinceNumber)
 
-/** 14.11: where a Black unit rises; 17.2 for Kronstadt. */
+/** 14.11: places a Black unit; 17.2 for Kronstadt. */
 export function* uprising(g: Play, player: number, unit: number): Procedure {
   const { s, t } = g
   if (unit === KRONSTADT && s.settings.kronstadt) yield* kronstadt(g, player)
@@ -240,29 +241,29 @@ export function* uprising(g: Play, player: number, unit: number): Procedure {
   t.note('rising', { unit: UNITS[unit].id, province: PROVINCES[province] })
 }
 
-/** The provinces of the result; without any, every one of the regions that 14.11 names. Never Finland or Poland. */
+/** The provinces of the result; if there are none, all of the regions in 14.11. Never Finland or Poland. */
 export function risings(rolled: readonly number[]): readonly number[] {
   const allowed = rolled.filter((province) => !NEVER.includes(province))
   return allowed.length > 0 ? allowed : FREE_RISINGS
 }
 const FREE_RISINGS: readonly number[] = MAP.flatMap(({ region }, at) => (FREE_REGIONS.includes(region) ? [at] : []))
 
-/** 17.21: where somebody has eight Politburo markers, everybody else draws a chit. */
+/** 17.21: if a player has eight Politburo markers, all others draw a chit. */
 function* kronstadt(g: Play, player: number): Procedure {
   const { s } = g
   const strong = clockwise(s, player).filter((other) => politburo(s, [other]) >= COMMITTEE_QUORUM)
   if (strong.length === 0) return
-  for (const other of clockwise(s, player)) if (!strong.includes(other)) yield* drawBeside(g, other)
+  for (const other of clockwise(s, player)) if (!strong.includes(other)) yield* drawNested(g, other)
 }
 
-/** A draw within a draw: what lies aside already stays there. */
-function* drawBeside(g: Play, player: number): Procedure {
+/** A draw within a draw: chits that were already set aside stay there. */
+function* drawNested(g: Play, player: number): Procedure {
   const { s } = g
   const held = s.aside.length
   let again = true
   while (again && s.bag.length > 0) {
     const word = g.t.chance.draw('randomizer', s.bag)
-    tell(g, player, word)
+    noteDraw(g, player, word)
     again = yield* carryOut(g, player, word)
   }
   s.bag.push(...s.aside.splice(held))
@@ -270,8 +271,8 @@ function* drawBeside(g: Play, player: number): Procedure {
 
 const JOIN = unitChoices('join')
 
-/** Where a shock army or a train that this player draws could go: leaders, and for trains Blue stacks too. */
-export function berths(g: Play, player: number, unit: number): number[] {
+/** The forces that a drawn shock army or train could join: leaders, and for trains Blue stacks too. */
+export function joinableForces(g: Play, player: number, unit: number): number[] {
   const { s } = g
   const train = UNITS[unit].kind === 'train'
   const list: number[] = []
@@ -290,10 +291,10 @@ export function berths(g: Play, player: number, unit: number): number[] {
   return list
 }
 
-/** 14.21, 14.31: a shock army or a train joins a force of its player; without one it waits and another chit is drawn. */
+/** 14.21, 14.31: a shock army or train joins a force of its player; without one another chit is drawn. */
 export function* join(g: Play, player: number, unit: number, word: string): Procedure<boolean> {
   const { s, t } = g
-  const places = berths(g, player, unit)
+  const places = joinableForces(g, player, unit)
   if (places.length === 0) {
     t.note('no-berth', { chit: word })
     return true

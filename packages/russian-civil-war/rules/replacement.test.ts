@@ -3,14 +3,14 @@ import { BLUE, UNITS } from '../data/counters.ts'
 import { PROVINCES, type ProvinceId } from '../data/map.ts'
 import { type Scene, type Stacks, type Table, table } from '../testing/table.ts'
 
-/** Leaders of both sides far away, so that neither side is without; the segment runs when the match begins. */
+/** Leaders far away, so that neither side is without one; the segment runs when the match begins. */
 const FAR: Stacks = { BLAG: ['d 151'], MURM: ['d 251 201'] }
 const segment = (map: Stacks, more: Scene = {}): Table =>
   table({ step: 'replace', chits: {}, map: { ...FAR, ...map }, ...more })
 const lost = (...ids: readonly string[]): Scene => ({ display: { a: ids } })
 
 describe('the Replacement Segment', () => {
-  it('RCW-9.0 all eligible units come home of themselves, whoever has them, unstacked; the others stay', () => {
+  it('RCW-9.0 all eligible units return automatically from any display, unstacked; the others stay', () => {
     const t = segment(
       { TVER: ['c 152'], KUBA: ['- 211'] },
       { display: { a: ['111', '213'], b: ['307', '153', '431'] }, unassigned: ['115', '218'] },
@@ -18,7 +18,7 @@ describe('the Replacement Segment', () => {
     for (const id of ['111', '213', '307', '115', '218']) {
       expect([id, t.at(id)]).toEqual([id, UNITS.find((unit) => unit.id === id)?.name])
     }
-    // Beside others, on nobody's stack.
+    // Not stacked with others there.
     expect([t.stack('111'), t.stack('213'), t.owner('111')]).toEqual([['111'], ['213'], null])
     expect([t.at('153'), t.at('431')]).toEqual(['display:b', 'display:b'])
     expect(t.asked).toBe('a sequence')
@@ -40,15 +40,15 @@ describe('the Replacement Segment', () => {
     )
     expect(t.asked).toBe('b raid')
     t.answer('raid:KURS')
-    // Nothing is placed before everybody has declared.
+    // Nothing is placed before all have declared.
     expect([t.at('307'), t.asked]).toEqual(['display:a', 'b recall'])
     t.answer('recall:212')
     expect([t.at('212'), t.asked]).toEqual(['display:a', 'c recall'])
     expect(t.offers).toEqual(['no', 'recall:112', 'recall:119'])
-    // Who calls a unit home overcomes its enemies there, not the raid.
+    // A recall overcomes enemies at home, but not the raid.
     expect(t.why('recall:115')).toMatchObject({ rule: 'RCW-12.5-5', reason: 'air-raid' })
     t.answer('recall:119')
-    // 212 comes home to Don Cossack in spite of the Red leader there.
+    // 212 returns to Don Cossack despite the Red leader there.
     expect(['212', '307', '119', '112'].map((id) => t.at(id))).toEqual(['DONC', 'KIEV', 'KAZA', 'SMOL'])
     // The raid has kept the Reds of Kursk out.
     expect(t.at('115')).toBe('display:a')
@@ -66,7 +66,7 @@ describe('the Replacement Segment', () => {
     expect(order).toEqual(['c recall', 'd recall', 'a recall', 'c sequence'])
   })
 
-  it('RCW-9.0b raids go by the same order: a raid that comes back to the next player may be flown again', () => {
+  it('RCW-9.0b raids follow the same order: a chit drawn by a later player may be used again', () => {
     // C raids Smolensk, a 6 lets A draw, who controls it, and A comes after C in this turn.
     const stacks = { SMOL: ['a 154'], TVER: ['c 434'], PSKO: ['a 438'], KUBA: ['b 251 213'] }
     const nations = { c: ['US'], a: ['BR'] }
@@ -86,7 +86,7 @@ describe('the Replacement Segment', () => {
     expect([t.asked, t.chits('a', 'air-raid')]).toEqual(['a raid', 1])
   })
 
-  it('RCW-9.0b one chit for a unit: what is called already is not called again', () => {
+  it('RCW-9.0b one chit per unit: a recalled unit cannot be recalled again', () => {
     const t = segment({}, { chits: { a: { cordon: 1 }, b: { commissariat: 1 } }, ...lost('307', '308', '111') })
     expect(t.offers).toEqual(['no', 'recall:307', 'recall:308'])
     t.answer('recall:307')
@@ -94,11 +94,11 @@ describe('the Replacement Segment', () => {
   })
 })
 
-describe('which units come back', () => {
+describe('which units return', () => {
   it('RCW-9.11 Red, White and Green combat units that began on the map, nothing else', () => {
     const t = segment({}, { turn: 6, ...lost('KA', 'UR-1', 'AT-1') })
     expect(['KA', 'UR-1', 'AT-1'].map((id) => t.at(id))).toEqual(Array(3).fill('display:a'))
-    // All there are, on a display: 23 Red, 21 White and 30 Green come home, no leader, no Blue.
+    // With all units on a display: 23 Red, 21 White and 30 Green return, no leader, no Blue.
     const all = UNITS.filter(({ kind, id }) => (kind === 'combat' || kind === 'leader') && !['151', '251'].includes(id))
     const whole = table({
       step: 'replace',
@@ -118,7 +118,7 @@ describe('which units come back', () => {
     expect([t.at('CZAR'), t.at('GOLD')]).toEqual(['display:a', 'display:a'])
   })
 
-  it('RCW-9.12 not where an opposing unit stands, unless one of its own colour is there too', () => {
+  it('RCW-9.12 not where there is an opposing unit, unless one of its own colour is there too', () => {
     const back = (id: string, ...stacks: readonly string[]): boolean => {
       const home = UNITS.find((unit) => unit.id === id)?.home as number
       const t = segment({ [PROVINCES[home]]: stacks }, lost(id))
@@ -127,13 +127,13 @@ describe('which units come back', () => {
     expect(back('119', '- 213')).toBe(false)
     expect(back('119', '- 213', '- 114')).toBe(true)
     expect(back('119', '- 213', 'b 153')).toBe(true)
-    // A friend of another colour is no help, and no hindrance.
+    // A friend of another colour neither helps nor hinders.
     expect(back('213', '- 114', '- 432')).toBe(false)
     expect(back('213', '- 432')).toBe(true)
-    // Greens of any nation hold the place for a Green.
+    // Greens of any nation help a Green.
     expect(back('307', '- 114')).toBe(false)
     expect(back('307', '- 114', '- 301')).toBe(true)
-    // Where a Black unit stands nobody comes back (14.18).
+    // Where there is a Black unit no unit returns (14.18).
     expect(back('119', '- UR-1', '- 114')).toBe(false)
   })
 
@@ -149,7 +149,7 @@ describe('which units come back', () => {
     expect(segment({ KUBA: ['- 212'] }).at('212')).toBe('KUBA')
   })
 
-  it('RCW-9.13 no Reds anywhere while Tver or Petrograd holds others and no Red', () => {
+  it('RCW-9.13 no Reds return while Tver or Petrograd holds other units and no Red', () => {
     const back = (map: Stacks): readonly boolean[] => {
       const t = segment(map, lost('119', '213', '307'))
       return ['119', '213', '307'].map((id) => !t.at(id).startsWith('display'))
@@ -158,7 +158,7 @@ describe('which units come back', () => {
     expect(back({ TVER: ['- 215'] })).toEqual([false, true, true])
     expect(back({ PETR: ['- 215'] })).toEqual([false, true, true])
     expect(back({ TVER: ['- 215', '- 114'] })).toEqual([true, true, true])
-    // One centre held does not make up for the other.
+    // Both centres count.
     expect(back({ TVER: ['- 215'], PETR: ['- 114'] })).toEqual([false, true, true])
     // The chit does not help.
     const t = segment({ TVER: ['- 215'] }, { chits: { b: { commissariat: 1 } }, ...lost('119') })
@@ -174,7 +174,7 @@ describe('which units come back', () => {
     }
   })
 
-  it('RCW-9.14 after the loss of Lenin or Trotsky the next segment brings no Reds', () => {
+  it('RCW-9.14 after the loss of Lenin or Trotsky no Reds return in the next segment', () => {
     const map = { KHAR: ['a 253 215 213', 'b 152'], TULA: ['- 117'] }
     const fight = table({ step: 'combat', chits: {}, map: { ...FAR, ...map }, dice: [1], ...lost('119', '212') })
     fight.answers('attack:152', 'with:253', 'roll')
@@ -189,7 +189,7 @@ describe('which units come back', () => {
     expect([murder.at('152'), murder.state.ban]).toEqual(['display:a', 1])
     const banned = segment({}, { state: { ban: 1, chiefsLost: 1 }, ...lost('119', '212', '307') })
     expect(['119', '212', '307'].map((id) => banned.at(id))).toEqual(['display:a', 'DONC', 'KIEV'])
-    // The one after that brings them again.
+    // In the one after that they return.
     expect([banned.state.ban, banned.state.chiefsLost]).toEqual([0, 0])
     expect(segment({}, { state: { ban: 0 }, ...lost('119') }).at('119')).toBe('KAZA')
     // Another leader's death costs nothing.
@@ -205,7 +205,7 @@ describe('which units come back', () => {
     expect([first.at('119'), first.state.ban]).toEqual(['display:a', 1])
     const second = segment({}, { state: { ban: 1 }, ...lost('119') })
     expect([second.at('119'), second.state.ban]).toEqual(['display:a', 0])
-    // The second chief falls a turn later: the next segment only.
+    // The second chief is lost a turn later: only the next segment.
     const later = table({
       step: 'combat',
       turn: 2,
@@ -235,16 +235,16 @@ describe('which units come back', () => {
     }
     for (const turn of [1, 2, 3, 4, 5]) expect([turn, back(turn)]).toEqual([turn, ['119', '212', '307']])
     for (const turn of [6, 7]) expect([turn, back(turn)]).toEqual([turn, []])
-    // Nor do the chits bring anybody then.
+    // Nor do the chits return any unit then.
     expect(segment({}, { turn: 6, chits: { b: { ruler: 1 } }, ...lost('212') }).asked).toBe('a sequence')
   })
 
-  it('RCW-9.17 all are judged before any is placed', () => {
+  it('RCW-9.17 all are checked before any is placed', () => {
     // In each of these homes the one that is placed first would keep the other out.
     const pairs = ['202', '302', '205', '322', '217', '313', '218', '308']
     const t = segment({}, lost(...pairs))
     expect(pairs.map((id) => t.at(id))).toEqual(['LIVO', 'LIVO', 'TOMS', 'TOMS', 'TIFL', 'TIFL', 'KHAR', 'KHAR'])
-    // Nor does one that returns hold the place for another.
+    // Nor does one that returns help another.
     const finns = segment({ FINL: ['- 114'] }, lost('325', '326'))
     expect([finns.at('325'), finns.at('326')]).toEqual(['display:a', 'display:a'])
   })
@@ -255,7 +255,7 @@ describe('which units come back', () => {
     expect(t.stacks('KHAR')).toEqual([['218'], ['308']])
   })
 
-  it('RCW-9.18 a unit may die and return in every one of the five segments', () => {
+  it('RCW-9.18 a unit may be lost and return in each of the five segments', () => {
     for (const turn of [1, 2, 3, 4, 5]) {
       const map = { KHAR: ['a 152 111', '- 218'] }
       const t = table({
@@ -284,17 +284,21 @@ describe('which units come back', () => {
     expect([t.owner('308'), t.stack('308')]).toEqual(['c', ['308', '309']])
     expect([t.owner('307'), t.stack('307')]).toEqual(['c', ['307']])
     expect(segment({}, lost('307')).owner('307')).toBeNull()
-    // Whoever falls loses his player at once.
+    // A lost unit is uncontrolled at once.
     const fall = table({ step: 'combat', map: { ...FAR, KHAR: ['a 152 111', 'c 253 215'] }, dice: [1], chits: {} })
     fall.answers('attack:253', 'with:152', 'roll')
     expect([fall.owner('253'), fall.owner('215')]).toEqual([null, null])
   })
 
-  it('RCW-9.19 not onto a stack of five, nor onto Greens that the Gold has bought: beside them', () => {
+  it('RCW-9.19 not stacked with a stack of five, nor with Greens held through the Gold', () => {
     const full = segment({ KIEV: ['c 308 309 310 311 312'] }, { nations: { c: ['UK'] }, ...lost('307') })
     expect(full.stacks('KIEV')).toEqual([['307'], ['308', '309', '310', '311', '312']])
-    const bought = segment({ KIEV: ['b 257 GOLD 309', '- 310'] }, { nations: { c: ['UK'] }, ...lost('307') })
-    expect([bought.owner('309'), bought.owner('307'), bought.stack('307')]).toEqual(['b', 'c', ['307', '310']])
+    const heldByGold = segment({ KIEV: ['b 257 GOLD 309', '- 310'] }, { nations: { c: ['UK'] }, ...lost('307') })
+    expect([heldByGold.owner('309'), heldByGold.owner('307'), heldByGold.stack('307')]).toEqual([
+      'b',
+      'c',
+      ['307', '310'],
+    ])
   })
 })
 
@@ -305,7 +309,7 @@ describe('special units', () => {
     return t.answers('attack:253', 'also:UR-1', 'with:152', 'roll')
   }
 
-  it('RCW-9.21 trains, Black units and shock armies eliminated in turns 1 to 5 go back to the Randomizer at once', () => {
+  it('RCW-9.21 trains, Black units and shock armies eliminated in turns 1 to 5 return to the Randomizer at once', () => {
     for (const turn of [1, 5]) {
       const t = fall(turn)
       expect(['VO', 'AT-1', 'UR-1'].map((id) => [t.at(id), t.bag(id)])).toEqual(Array(3).fill(['randomizer', 1]))
@@ -313,7 +317,7 @@ describe('special units', () => {
     }
   })
 
-  it('RCW-9.22 from turn 6 on they go to the display of whoever eliminated them', () => {
+  it('RCW-9.22 from turn 6 on they go to the display of the player who eliminated them', () => {
     const t = fall(6)
     expect(['VO', 'AT-1', 'UR-1'].map((id) => [t.at(id), t.bag(id)])).toEqual(Array(3).fill(['display:a', 0]))
   })
@@ -346,24 +350,24 @@ describe('reinforcements', () => {
     expect(UNITS.filter(({ begins }) => begins === 'reinf').map(({ id }) => id)).toEqual(REINF)
   })
 
-  it('RCW-9.32 all come at once with the Armistice, under the holder of their marker, whatever stands there', () => {
+  it('RCW-9.32 all come at once with the Armistice, under the holder of their marker, whatever is there', () => {
     const map = { ...FAR, KUTA: ['b 152', '- UR-1'], COUR: ['b 153'], BESS: ['- 429'] }
     const t = armistice({ map, nations: { b: ['BR'] } })
     for (const id of REINF) expect(t.at(id)).not.toBe('reinforcements')
     expect([t.at('441'), t.owner('441')]).toEqual(['KUTA', 'b'])
     expect([t.at('416'), t.owner('416')]).toEqual(['COUR', null])
-    // With their own nation where it stands, else in one stack.
+    // Stacked with their own nation if it is there, else in one stack.
     expect([t.stack('416'), t.stack('426'), t.stack('430')]).toEqual([
       ['416', '417'],
       ['426', '427'],
       ['429', '430'],
     ])
-    // With five of the nation there already, beside them.
+    // With four of the nation there already, one joins them.
     const full = armistice({ map: { ...FAR, KUTA: ['b 437 438 439 440'] }, nations: { b: ['BR'] } })
     expect(full.stack('441')).toEqual(['437', '438', '439', '440', '441'])
   })
 
-  it('RCW-9.33 who comes where', () => {
+  it('RCW-9.33 which units arrive where', () => {
     const t = armistice()
     const where: readonly (readonly [string, string, number, ProvinceId])[] = [
       ['441', 'BR', 3, 'KUTA'],
@@ -382,7 +386,7 @@ describe('reinforcements', () => {
     expect(where).toHaveLength(REINF.length)
   })
 
-  it('RCW-9.34 those of a nation that is OUT never come', () => {
+  it('RCW-9.34 those of a nation that is OUT never arrive', () => {
     const t = table({ step: 'draw', chits: {}, piles: { randomizer: ['out:FR', 'armistice'] } }).answer('draw')
     for (const id of ['426', '427', '428', '424', '425']) expect([id, t.at(id)]).toEqual([id, 'blue-out'])
     const later = armistice({ out: ['FR'] })
@@ -390,7 +394,7 @@ describe('reinforcements', () => {
     expect(later.at('441')).toBe('KUTA')
   })
 
-  it('RCW-9.35 the Allied intervention force is there only with its rule', () => {
+  it('RCW-9.35 the Allied intervention force exists only with its rule', () => {
     const without = table({ step: 'combat' })
     for (const id of ['443', '444', '445']) expect(without.at(id)).toBe('out')
     expect([without.bag('INT'), without.state.waiting]).toEqual([0, []])

@@ -1,10 +1,11 @@
-// 9.1: the Replacement Segment. Reinforcements (9.3) come with the Armistice: see randomizer.ts.
-import { ask, type No, no, type Procedure } from '@interregnum/kernel'
+// 9.1: the Replacement Segment. Reinforcements (9.3) arrive with the Armistice: see randomizer.ts.
+import { type No, no, type Procedure } from '@interregnum/kernel'
 import { AIR_RAID, COMMISSARIAT, CORDON, HELD_KINDS, RULER } from '../data/chits.ts'
 import { BLUE, GREEN, RED, UNITS, WHITE } from '../data/counters.ts'
 import { PETROGRAD, PROVINCES, TVER } from '../data/map.ts'
 import { REPLACEMENT_TURNS } from '../data/tables.ts'
 import { blackIn, controller, holderOf, isOpposed, place, spend } from './pieces.ts'
+import { ask } from './questions.ts'
 import { drawChits, provinceChoices } from './randomizer.ts'
 import { stackWithOwn, unitChoices } from './stacking.ts'
 import {
@@ -53,7 +54,7 @@ function centreLost(s: State, province: number): boolean {
 const hasLeaders = (s: State, colour: number): boolean =>
   LEADERS.some((leader) => COLOUR[leader] === colour && (onMap(s.at[leader]) || s.at[leader] === POOL))
 
-/** Why a unit cannot come back whatever stands in its home; chits do not help here. */
+/** Why a unit cannot return, regardless of the units in its home province; chits do not help against this. */
 function barred({ s, data }: Play, unit: number): No | null {
   if (!isEliminated(s, unit)) return NOT_ELIMINATED
   if (s.turn > REPLACEMENT_TURNS) return TOO_LATE
@@ -66,7 +67,7 @@ function barred({ s, data }: Play, unit: number): No | null {
   return s.raided.includes(data.homes[unit]) ? RAIDED : null
 }
 
-/** Why a unit does not come back in this segment. */
+/** Why a unit does not return in this segment. */
 export function returnRefused(g: Play, unit: number): No | null {
   const { s, data } = g
   const refused = barred(g, unit)
@@ -77,10 +78,10 @@ export function returnRefused(g: Play, unit: number): No | null {
   return isOpposed(s, home, colour) && s.presence[home * 5 + colour] === 0 ? OCCUPIED : null
 }
 
-/** 9.17: all are judged before any is placed. */
-export function replace(g: Play, wanted: (unit: number) => boolean = () => true): void {
+/** 9.17: all units are checked before any is placed. */
+export function replace(g: Play, candidate: (unit: number) => boolean = () => true): void {
   const { s, t, data } = g
-  const units = RETURNING.filter((unit) => wanted(unit) && returnRefused(g, unit) === null)
+  const units = RETURNING.filter((unit) => candidate(unit) && returnRefused(g, unit) === null)
   for (const unit of units) {
     place(s, unit, data.homes[unit])
     if (NATION[unit] === null) continue
@@ -114,8 +115,8 @@ const RAIDS = [NO_RAID, ...RAID]
 const NO_CHIT = no('RCW-12.5-5', 'no-such-chit')
 const NO_BLUE_NEAR = no('RCW-12.5-5', 'no-blue-next-door')
 
-/** Whether a player controls a Blue unit next door. */
-function inFlight({ s, data }: Play, player: number, province: number): boolean {
+/** Whether a player controls a Blue unit in an adjacent province. */
+function hasBlueNextDoor({ s, data }: Play, player: number, province: number): boolean {
   for (const place of data.roads[province]) {
     for (let unit = s.head[place]; unit !== null; unit = s.next[unit]) {
       if (COLOUR[unit] === BLUE && s.owner[unit] === player) return true
@@ -127,11 +128,11 @@ function inFlight({ s, data }: Play, player: number, province: number): boolean 
 /** 12.5(5). */
 function* airRaid(g: Play, player: number): Procedure {
   const { s, t } = g
-  if (chits(s, player, AIR_RAID) === 0 || !RAID.some(({ province }) => inFlight(g, player, province))) return
+  if (chits(s, player, AIR_RAID) === 0 || !RAID.some(({ province }) => hasBlueNextDoor(g, player, province))) return
   const chosen = yield* ask(seatOf(s, player), 'raid', RAIDS, (choice) => {
     if (choice === NO_RAID) return null
     if (chits(s, player, AIR_RAID) === 0) return NO_CHIT
-    return inFlight(g, player, choice.province) ? null : NO_BLUE_NEAR
+    return hasBlueNextDoor(g, player, choice.province) ? null : NO_BLUE_NEAR
   })
   if (chosen === NO_RAID) return
   spend(s, player, AIR_RAID, 'air-raid')
@@ -148,7 +149,7 @@ const OTHER_COLOUR = no('RCW-9.0b', 'another-colour')
 const NO_SUCH_CHIT = no('RCW-9.0b', 'no-such-chit')
 const ALREADY = no('RCW-9.0b', 'already-called')
 
-/** 12.5(9), (13), (14): one unit comes home whatever opposes it there. */
+/** 12.5(9), (13), (14): one unit returns even if its home is occupied. */
 function* recall(g: Play, player: number, kind: number, colour: number): Procedure {
   const { s, t } = g
   const refused = (unit: number): No | null => {

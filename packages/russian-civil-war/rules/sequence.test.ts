@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { playOf, type Scene, type Table, table } from '../testing/table.ts'
 import { drawOne } from './randomizer.ts'
 
-/** Dice for the Petrograd Crisis, which does nothing while nobody controls Petrograd. */
+/** Dice for the Petrograd Crisis, which has no effect while Petrograd is uncontrolled. */
 const QUIET = [1, 3]
-/** Both sides have leaders and armies in Europe: nothing ends this game. */
+/** Both sides have leaders and units in Europe, so the game does not end. */
 const map = { SMOL: ['a 152 111'], KUBA: ['b 251 213'] } as const
 
 const game = (more: Scene = {}): Table =>
@@ -45,14 +45,14 @@ describe('the game turn', () => {
     expect([last.over, last.outcome?.rule]).toEqual([true, 'RCW-15.1'])
   })
 
-  it('RCW-4.1 whoever has left the game has no turn', () => {
+  it('RCW-4.1 a player who has left the game has no turn', () => {
     const t = game({ piles: { randomizer: ['assassin', 'terror'], sequence: ['c'] } })
     t.answer({ leave: true }, 'b')
     pass(t)
     expect(t.asked).toBe('c event')
     pass(t).answer('draw')
     expect(t.asked).toBe('c event')
-    // His own turn ends where he leaves it.
+    // His own turn ends when he leaves.
     t.answer({ leave: true }, 'c')
     expect(t.asked).toBe('a event')
   })
@@ -94,19 +94,19 @@ describe('the game turn', () => {
     expect(t.chits('a', 'assassin')).toBe(1)
   })
 
-  it('RCW-4.2b the Inter-phase: replacement, then who comes first; it belongs to the turn that has been played', () => {
+  it('RCW-4.2b the Inter-phase: replacement, then who is first; it belongs to the turn just played', () => {
     const t = game({ active: 'c', first: 'a', turn: 5, unassigned: ['103'], piles: { sequence: ['c'] } })
     pass(t)
     expect([t.asked, t.at('103'), t.state.turn]).toEqual(['a sequence', 'NOVG', 5])
     t.answer('draw')
     expect(phases(t)).toEqual(['event', 'drawn', 'interphase', 'replaced', 'first', 'turn 6 of c'])
-    // After the sixth turn nothing comes back.
+    // After the sixth turn nothing returns.
     const late = game({ active: 'c', first: 'a', turn: 6, unassigned: ['103'] })
     pass(late)
     expect(late.at('103')).toBe('unassigned')
   })
 
-  it('RCW-4.2c the player of the marker drawn is first, the others follow clockwise; the marker goes back', () => {
+  it('RCW-4.2c the player of the marker drawn is first, the others follow clockwise; the marker is returned', () => {
     const t = game({ step: 'sequence', piles: { randomizer: ['assassin', 'terror', 'strike'], sequence: ['b', 'b'] } })
     t.answer('draw')
     const order: (string | null)[] = []
@@ -127,14 +127,14 @@ describe('the game turn', () => {
     expect(Math.min(...firsts)).toBeGreaterThan(10)
   })
 
-  it('RCW-4.2d the first player does the chores, and has nothing to decide', () => {
+  it('RCW-4.2d the first player handles the Inter-phase, and has nothing to decide', () => {
     const t = game({ step: 'sequence', first: 'b', active: 'a' })
     expect([t.asked, t.offers, t.state.turn]).toEqual(['b sequence', ['draw'], 1])
     t.answer('draw')
     expect(t.state.turn).toBe(2)
   })
 
-  it('RCW-3.23g two randomizers: one for the first player, one for chits, drawn alike and not put back', () => {
+  it('RCW-3.23g two randomizers: one for the first player, one for chits, both random and without replacement', () => {
     const t = game({ step: 'draw', piles: { randomizer: ['terror'], sequence: ['c'] } })
     expect([t.bag('terror'), t.chits('a', 'terror')]).toEqual([3, 0])
     t.answer('draw')
@@ -142,7 +142,7 @@ describe('the game turn', () => {
     t.answers('next')
     pass(pass(t)).answer('draw')
     expect(t.asked).toBe('c event')
-    // Every chit as likely as any other.
+    // Every chit is equally likely.
     const three = table({ map, chits: {}, bag: ['assassin', 'terror', 'strike'] })
     const g = { ...playOf(three.state), t: { ...playOf(three.state).t, chance: dice() } }
     const counts: Record<string, number> = { assassin: 0, terror: 0, strike: 0 }
@@ -207,7 +207,7 @@ describe('assassinations and purges', () => {
     expect(inter.refused('assassinate', 'a').reason).toBe('not-a-choice')
   })
 
-  it('RCW-4.3 a leader may kill in a province that he only passes through', () => {
+  it('RCW-4.3 a leader may assassinate in a province that he only passes through', () => {
     const t = table({ ...armed, map: { NOVG: ['a 156'], TVER: ['b 163'], KUBA: ['b 251 213'] }, dice: [6, 6] })
     t.answer('move:156')
     expect(t.why('assassinate')).toMatchObject({ rule: 'RCW-10.13' })
@@ -215,13 +215,13 @@ describe('assassinations and purges', () => {
     expect([t.at('156'), t.at('163'), t.chits('a', 'assassin')]).toEqual(['SMOL', 'display:a', 2])
   })
 
-  it('RCW-4.3 a purge in the windows of any player turn, never in the middle of a march or in the Inter-phase', () => {
+  it('RCW-4.3 a purge is possible in any player turn, never in the middle of a move or in the Inter-phase', () => {
     for (const step of ['event', 'move', 'combat', 'draw', 'finish'] as const) {
       const t = game({ ...armed, step, dice: [6, 5] })
       const asked = t.asked
       t.answer(PURGE, 'b')
       expect([step, t.asked]).toEqual([step, 'b purge.roll'])
-      // One after the other: nobody assassinates while a purge is resolved, nor moves another.
+      // One after the other: no assassination or second purge while a purge is resolved.
       expect(t.refused('assassinate', 'a').reason).toBe('not-asked')
       expect(t.refused(PURGE, 'b').reason).toBe('not-a-choice')
       t.answer('roll')

@@ -1,11 +1,12 @@
-// 4: the game turn: one player turn after the other, then the Inter-phase. Each call goes from one resting point to the
+// 4: the game turn: one player turn after the other, then the Inter-phase. Each call runs from one resting point to the
 // next.
-import { ask, no, type Procedure } from '@interregnum/kernel'
+import { no, type Procedure } from '@interregnum/kernel'
 import { STRIKE } from '../data/chits.ts'
 import { assassination, assassinationRefused } from './assassination.ts'
 import { beginCombat, combat } from './combat.ts'
 import { beginMovement, movement } from './movement.ts'
 import { spend } from './pieces.ts'
+import { ask } from './questions.ts'
 import { randomEvent } from './random-events.ts'
 import { drawChits, extraDraws } from './randomizer.ts'
 import { replacementSegment } from './replacement.ts'
@@ -13,7 +14,7 @@ import { deployment, TALKS, tradingSession } from './setup.ts'
 import { solitaireTurn } from './solitaire/sequence.ts'
 import { called, chits, clockwise, type Play, SEATS, seatOf } from './state.ts'
 import { checkEnd } from './victory.ts'
-import { clearTable, openly } from './windows.ts'
+import { chooseOpenly, clearTable } from './windows.ts'
 
 export function* turn(g: Play): Procedure {
   const { s } = g
@@ -67,15 +68,15 @@ function beginPhase(g: Play, step: 'move' | 'combat' | 'draw'): void {
 const NEXT = { option: 'next' } as const
 const ROLL = { option: 'roll' } as const
 const DRAW = { option: 'draw' } as const
-const MURDER = { option: 'assassinate' } as const
-type Moment = typeof NEXT | typeof ROLL | typeof DRAW | typeof MURDER
+const ASSASSINATE = { option: 'assassinate' } as const
+type Continuation = typeof NEXT | typeof ROLL | typeof DRAW | typeof ASSASSINATE
 
-/** The phasing player goes on, or has somebody assassinated first (4.3); false if he left meanwhile. */
-function* moment(g: Play, kind: string, on: Moment): Procedure<boolean> {
+/** The phasing player goes on, possibly after assassinations (4.3); false if he left the game meanwhile. */
+function* goOnOrAssassinate(g: Play, kind: 'event' | 'draw' | 'finish', on: Continuation): Procedure<boolean> {
   const { s } = g
   for (;;) {
-    const chosen = yield* openly(g, s.active, kind, [on, MURDER], (choice) =>
-      choice === MURDER ? assassinationRefused(s) : null,
+    const chosen = yield* chooseOpenly(g, s.active, kind, [on, ASSASSINATE], (choice) =>
+      choice === ASSASSINATE ? assassinationRefused(s) : null,
     )
     if (chosen === null) return false
     if (chosen === on) return true
@@ -84,7 +85,7 @@ function* moment(g: Play, kind: string, on: Moment): Procedure<boolean> {
 }
 
 function* eventPhase(g: Play): Procedure {
-  if (yield* moment(g, 'event', ROLL)) yield* randomEvent(g)
+  if (yield* goOnOrAssassinate(g, 'event', ROLL)) yield* randomEvent(g)
   beginPhase(g, 'move')
 }
 
@@ -92,7 +93,7 @@ function* eventPhase(g: Play): Procedure {
 function* randomizerPhase(g: Play): Procedure {
   const { s } = g
   s.draws = 1 + extraDraws(g, s.active)
-  if (!(yield* moment(g, 'draw', DRAW))) {
+  if (!(yield* goOnOrAssassinate(g, 'draw', DRAW))) {
     s.draws = 0
     return nextPlayer(g)
   }
@@ -102,7 +103,7 @@ function* randomizerPhase(g: Play): Procedure {
 }
 
 function* endOfTurn(g: Play): Procedure {
-  yield* moment(g, 'finish', NEXT)
+  yield* goOnOrAssassinate(g, 'finish', NEXT)
   nextPlayer(g)
 }
 
@@ -125,13 +126,13 @@ function nextPlayer(g: Play): void {
 
 const NO_STRIKE = no('RCW-12.5-11', 'two-strikes-needed')
 
-/** 12.5(11): two General Strikes make their player the first, without a draw. */
+/** 12.5(11): two General Strikes make their player first, without a draw. */
 function* generalStrike(g: Play): Procedure<number | null> {
   const { s, t } = g
   for (const player of clockwise(s, s.first)) {
     if (chits(s, player, STRIKE) < 2) continue
-    const answer = yield* ask(seatOf(s, player), 'general-strike', ['strike', 'no'], (word) =>
-      word === 'no' || chits(s, player, STRIKE) >= 2 ? null : NO_STRIKE,
+    const answer = yield* ask(seatOf(s, player), 'general-strike', ['strike', 'no'], (option) =>
+      option === 'no' || chits(s, player, STRIKE) >= 2 ? null : NO_STRIKE,
     )
     if (answer === 'no') continue
     spend(s, player, STRIKE, 'strike', 'bag', 2)
@@ -141,11 +142,11 @@ function* generalStrike(g: Play): Procedure<number | null> {
   return null
 }
 
-/** The end of the Inter-phase: who comes first, and whether the game is over. Trades are still possible (6.22). */
+/** The end of the Inter-phase: who is first, and whether the game ends. Trades are still possible (6.22). */
 function* interphase(g: Play): Procedure {
   const { s } = g
   const present = clockwise(s, s.first)
-  if (present.length > 0) yield* openly(g, present[0], 'sequence', [DRAW])
+  if (present.length > 0) yield* chooseOpenly(g, present[0], 'sequence', [DRAW])
   const striker = yield* generalStrike(g)
   yield* checkEnd(g)
   if (s.outcome !== null) return
@@ -157,11 +158,11 @@ function* interphase(g: Play): Procedure {
   else sequencing(g, true)
 }
 
-/** 4.2: a marker is drawn; its player is first, and the marker goes back. */
+/** 4.2: the player of a randomly drawn marker is first; the marker is returned. */
 function sequencing(g: Play, later: boolean): void {
   const { s, t } = g
   const markers: string[] = clockwise(s, 0).map((player) => SEATS[player])
-  if (markers.length === 0) throw new Error(`nobody is left in turn ${s.turn}`)
+  if (markers.length === 0) throw new Error(`no player is left in turn ${s.turn}`)
   const drawn = t.chance.draw('sequence', markers)
   t.note('first', { player: drawn, later })
   begin(g, SEATS.indexOf(drawn as (typeof SEATS)[number]))

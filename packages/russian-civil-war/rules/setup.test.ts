@@ -17,7 +17,7 @@ const POOL: readonly string[] = [...LEADER_IDS, ...Array(13).fill('politburo'), 
 /** Before the trading session. The first of the pile is dealt first, to player A. */
 const dealt = ({ options = {}, piles = {}, seed = 1 }: Scene = {}): Table =>
   new Table(begin(russianCivilWar, { options, seed, piles: { deal: POOL, ...piles } }))
-/** The trading session is over and all leaders are deployed; nobody stacks leaders unless told. */
+/** After the trading session and deployment; by default leaders are not stacked. */
 function deployed(more: Scene = {}, answers: (t: Table) => string = () => 'apart'): Table {
   const t = dealt({ ...more, piles: { sequence: ['a'], ...more.piles } })
   while (t.state.step === 'trade') t.answer('ready', t.asks().find(({ kind }) => kind === 'session')?.seat)
@@ -28,7 +28,7 @@ const owned = (s: State, player: number): string[] => LEADER_IDS.filter((_, lead
 const inBag = (t: Table, test: (word: string) => boolean): number => t.state.bag.filter(test).length
 
 describe('before the deal', () => {
-  it('RCW-16.11 players have a fixed order round the table', () => {
+  it('RCW-16.11 players have a fixed order', () => {
     for (const players of [3, 4, 5, 6]) {
       const { options } = table({ options: { players } }).match
       expect(options.players).toBe(players)
@@ -51,7 +51,7 @@ describe('before the deal', () => {
     ])
   })
 
-  it('RCW-16.13 first the initial forces are dealt, then the Randomizer stands ready, in this order', () => {
+  it('RCW-16.13 first the initial forces are dealt, then the Randomizer is filled', () => {
     const t = dealt()
     expect(t.state.step).toBe('trade')
     const words = t.state.bag
@@ -83,7 +83,7 @@ describe('before the deal', () => {
 })
 
 describe('the deal', () => {
-  it('RCW-16.31 67 pieces go round one by one from player A on, even where they do not come out even', () => {
+  it('RCW-16.31 67 pieces are dealt one by one from player A on, even if the numbers differ', () => {
     const { state } = dealt()
     // Every fourth leader: 151, 155, 159 ... to A.
     expect(owned(state, 0)).toEqual(LEADER_IDS.filter((_, n) => n % 4 === 0))
@@ -94,25 +94,25 @@ describe('the deal', () => {
     expect([0, 1, 2, 3].map((player) => chits(state, player, 1))).toEqual([0, 1, 1, 0])
     const five = dealt({ options: { players: 5 } }).state
     expect([0, 1, 2, 3, 4].map((player) => owned(five, player).length)).toEqual([11, 11, 10, 10, 10])
-    // Face up: everybody sees who has whom.
+    // Face up: everybody sees who has which leader.
     const seen = russianCivilWar.view(dealt({ options: { secrecy: true } }).state, 'b')
     expect(owned(seen, 0)).toEqual(owned(state, 0))
   })
 
-  it('RCW-16.32 whoever is dealt Lenin or Trotsky gets one more Politburo marker for each', () => {
+  it('RCW-16.32 a player who is dealt Lenin or Trotsky gets one more Politburo marker for each', () => {
     const together = [...LEADER_IDS.slice(0, 1), ...LEADER_IDS.slice(2, 5), '152', ...LEADER_IDS.slice(5)]
     const pile = [...together, ...POOL.slice(LEADER_COUNT)]
     const { state } = dealt({ piles: { deal: pile } })
     expect([owned(state, 0).includes('151'), owned(state, 0).includes('152')]).toEqual([true, true])
     expect(chits(state, 0, 0)).toBe(4 + 2)
-    // By the deal: trading the leader away does not move the marker.
+    // Only the deal counts: trading the leader away does not move the marker.
     const t = dealt()
     const before = t.chits('a', 'politburo')
     t.answer({ to: 'c', give: ['leader:151'], take: ['leader:153'], words: '' }, 'a').answer('accept:a', 'c')
     expect([t.owner('151'), t.chits('a', 'politburo')]).toEqual(['c', before])
   })
 
-  it('RCW-16.33 any dealt leader or marker may be traded by agreement, until all have done', () => {
+  it('RCW-16.33 any dealt leader or marker may be traded by agreement, until all are ready', () => {
     const t = dealt()
     t.answer({ to: 'b', give: ['leader:151', 'politburo'], take: ['leader:152', 'assassin'], words: 'peace' }, 'a')
     expect(t.owner('151')).toBe('a')
@@ -122,7 +122,7 @@ describe('the deal', () => {
     expect(t.chits('b', 'politburo')).toBe(3 + 1 + 1)
     t.answer({ to: 'd', give: ['leader:152'], take: [], words: '' }, 'a').answer('decline:a', 'd')
     expect(t.owner('152')).toBe('a')
-    // A leader is there once, and whoever has done trading is left alone.
+    // A leader exists once, and a player who is ready cannot be sent offers.
     const twice = { to: 'b', give: ['leader:152', 'leader:152'], take: [], words: '' }
     expect(t.refused(twice, 'a')).toMatchObject({ rule: 'RCW-6.1', reason: 'not-yours' })
     t.answer('ready', 'd')
@@ -132,11 +132,12 @@ describe('the deal', () => {
     expect(t.state.step).not.toBe('trade')
   })
 
-  it('RCW-16.34 Politburo markers and Assassins lie on the display of who has them', () => {
+  it('RCW-16.34 Politburo markers and Assassins stay with their players', () => {
     const t = dealt()
-    const kept = deployed()
+    const afterDeployment = deployed()
     for (const seat of ['a', 'b', 'c', 'd'] as const) {
-      for (const kind of ['politburo', 'assassin'] as const) expect(kept.chits(seat, kind)).toBe(t.chits(seat, kind))
+      for (const kind of ['politburo', 'assassin'] as const)
+        expect(afterDeployment.chits(seat, kind)).toBe(t.chits(seat, kind))
     }
   })
 })
@@ -160,7 +161,7 @@ describe('the Randomizer', () => {
     expect([...special, ...more].reduce((sum, word) => sum + t.bag(word), 0)).toBe(18)
   })
 
-  it('RCW-16.41 Option 1 is in it only with the expeditionary forces; the Intervention waits for the Armistice', () => {
+  it('RCW-16.41 Option 1 is in it only with the expeditionary forces; the Intervention comes with the Armistice', () => {
     expect(dealt().bag('option-1')).toBe(0)
     expect(dealt({ options: { expedition: true } }).bag('option-1')).toBe(1)
     const intervention = dealt({ options: { intervention: true } })
@@ -187,7 +188,7 @@ describe('units on the map', () => {
     expect(t.at('NM')).toBe('YEKA')
   })
 
-  it('RCW-16.52 the codes tell the province; VLDV is Vladivostok and VLDM Vladimir', () => {
+  it('RCW-16.52 the codes give the province; VLDV is Vladivostok and VLDM Vladimir', () => {
     const t = deployed()
     for (const { id, kind, home, begins } of UNITS) {
       if (kind === 'combat' && begins === 'map') expect([id, t.at(id)]).toEqual([id, MAP[home].id])
@@ -217,28 +218,28 @@ describe('units on the map', () => {
     }
   })
 
-  it('RCW-16.55 reinforcements wait beside the map', () => {
+  it('RCW-16.55 reinforcements start off the map', () => {
     const t = deployed()
     for (const { id, begins } of UNITS) if (begins === 'reinf') expect([id, t.at(id)]).toEqual([id, 'reinforcements'])
     expect(UNITS.filter(({ begins }) => begins === 'reinf').length).toBeGreaterThan(5)
   })
 
-  it('RCW-16.61 the Czar lies under the Red unit of Ekaterinburg, the Gold under the White one of Omsk', () => {
+  it('RCW-16.61 the Czar starts under the Red unit of Ekaterinburg, the Gold under the White one of Omsk', () => {
     const t = dealt()
     expect([t.at('CZAR'), t.boss('CZAR'), t.at('GOLD'), t.boss('GOLD')]).toEqual(['EKAT', '120', 'OMSK', '204'])
   })
 })
 
 describe('deployment', () => {
-  it('RCW-16.62, RCW-16.62ex leaders go home; those with an asterisk take the unit of their colour: Trotsky has 111', () => {
+  it('RCW-16.62, RCW-16.62ex leaders start at home; those with an asterisk take the unit of their colour: Trotsky has 111', () => {
     const t = deployed()
     for (const { id, home } of UNITS.slice(0, LEADER_COUNT)) expect([id, t.at(id)]).toEqual([id, MAP[home].id])
     expect([t.boss('111'), t.stack('152')]).toEqual(['152', ['152', '111']])
-    // Without one he stands beside the units of his province: Stalin in Saratov, and a White leader in Kharkov.
+    // Without one he is a separate stack: Stalin in Saratov, and a White leader in Kharkov.
     expect([t.stack('158'), t.stack('257'), t.boss('218')]).toEqual([['158'], ['257'], null])
   })
 
-  it('RCW-16.62 whoever takes a unit has what lies under it: the Czar and the Gold have masters from the start', () => {
+  it('RCW-16.62 a leader who takes a unit gets the Imperial unit under it: the Czar and the Gold are held from the start', () => {
     const t = deployed()
     const czar = t.owner('179')
     const gold = t.owner('252')
@@ -246,7 +247,7 @@ describe('deployment', () => {
     expect([t.boss('GOLD'), t.owner('GOLD'), t.boss('204')]).toEqual(['252', gold, '252'])
   })
 
-  /** Who has Stalin and Voroshilov, both of Saratov: traded into one hand or not. */
+  /** Deployment after Voroshilov, who like Stalin starts in Saratov, has been traded to player `one`. */
   const saratov = (one: SeatId, answer: string): Table => {
     const t = dealt({ piles: { sequence: ['a'] } })
     if (t.owner('159') !== one) {
@@ -264,7 +265,7 @@ describe('deployment', () => {
     expect(t.stack('158')).toEqual(['158'])
   })
 
-  it('RCW-16.64 leaders of one player may be stacked where they start together, if he likes', () => {
+  it('RCW-16.64 leaders of one player may be stacked where they start together, if he chooses', () => {
     const owner = dealt().owner('158') as SeatId
     expect(saratov(owner, 'stack:158').stack('158')).toEqual(['158', '159'])
     expect(saratov(owner, 'apart').stack('158')).toEqual(['158'])
@@ -289,13 +290,13 @@ describe('deployment', () => {
     }
   })
 
-  it('RCW-16.66 every stack shows whose it is', () => {
+  it('RCW-16.66 every stack shows its owner', () => {
     const { state } = deployed()
     for (let leader = 0; leader < LEADER_COUNT; leader++) {
       for (const unit of members(state, state.stack[leader])) expect(state.owner[unit]).toBe(state.owner[leader])
       expect(onMap(state.at[leader])).toBe(true)
     }
-    // What has no leader is nobody's.
+    // Units without a leader are uncontrolled.
     for (let unit = LEADER_COUNT; unit < UNITS.length; unit++) {
       const lone = [RED, WHITE].includes(COLOUR[unit]) && onMap(state.at[unit]) && state.boss[unit] === null
       if (lone && !IS_LEADER[unit]) expect(state.owner[unit]).toBeNull()

@@ -1,5 +1,5 @@
 // 16: the set-up: dealing, the trading session, deployment.
-import { ask, type Chance, type Options, type Procedure, together } from '@interregnum/kernel'
+import { type Chance, type Options, type Procedure, together } from '@interregnum/kernel'
 import {
   ALL_POLITBURO,
   ASSASSIN,
@@ -24,6 +24,7 @@ import {
 } from '../data/counters.ts'
 import { OFFERS_IN_SESSION, session } from './negotiations.ts'
 import { attach, emptyBoard, entrust, gain, join, place, playerOfLeader, stacksIn } from './pieces.ts'
+import { ask } from './questions.ts'
 import { isFull, stackWithOwn, unitChoices } from './stacking.ts'
 import {
   BAG,
@@ -42,7 +43,7 @@ import {
   settingsOf,
 } from './state.ts'
 
-/** How often a program brings something up in one game turn; people may more often. */
+/** How many proposals (offers, motions, orders) a bot makes per game turn; people may make more. */
 export const TALKS = 12
 
 /** An empty game with these settings: no counter placed, nothing dealt. */
@@ -149,7 +150,7 @@ export function setup(options: Options, chance: Chance, data: Data): State {
   return s
 }
 
-/** 16.33: everybody trades at once until all have done. */
+/** 16.33: all players trade at the same time until all are ready. */
 export function* tradingSession(g: Play): Procedure {
   const { s, t } = g
   yield* together(s.ready.map((_, player) => session(g, player)))
@@ -163,7 +164,7 @@ export function* tradingSession(g: Play): Procedure {
 const STACK_ON = unitChoices('stack')
 const APART = { option: 'apart', unit: NAMES_NONE } as const
 
-/** 16.62-16.65: each player in the order of letters puts his leaders into their provinces. */
+/** 16.62-16.65: in alphabetical order the players place their leaders in their provinces. */
 export function* deployment(g: Play): Procedure {
   const { s } = g
   for (let player = 0; player < s.players; player++) {
@@ -173,14 +174,14 @@ export function* deployment(g: Play): Procedure {
   }
 }
 
-/** Puts a leader into his province; one with an asterisk takes the unit of his colour there. */
+/** Places a leader in his province; one with an asterisk takes the unit of his colour there. */
 export function deploy({ s, data }: Play, leader: number, player: number, asterisk = UNITS[leader].asterisk): void {
   place(s, leader, data.homes[leader])
   s.owner[leader] = player
   if (asterisk) takeGarrison(s, leader)
 }
 
-/** Attaches the lone unit of the leader's colour in his province, with what lies under it (16.62). */
+/** Attaches the unit of the leader's colour in his province, with the Imperial unit under it (16.62). */
 export function takeGarrison(s: State, leader: number): void {
   for (let unit = s.head[s.at[leader]]; unit !== null; unit = s.next[unit]) {
     if (IS_LEADER[unit] || COLOUR[unit] !== COLOUR[leader] || s.boss[unit] !== null) continue

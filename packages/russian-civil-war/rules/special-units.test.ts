@@ -1,4 +1,4 @@
-// 14: Black units, shock armies and armored trains. Where they come in is in randomizer.ts, the rest all over the rules.
+// 14: Black units, shock armies and armored trains. They are placed in randomizer.ts; other rules are in many files.
 import { describe, expect, it } from 'vitest'
 import { BLACK, COLOURS, RED, UNITS, WHITE } from '../data/counters.ts'
 import { MAP, PROVINCES } from '../data/map.ts'
@@ -39,9 +39,9 @@ describe('special units', () => {
 })
 
 describe('Black units', () => {
-  it('RCW-14.11 Makhno rises in Yekaterinoslav, at the start and later, Kronstadt in Petrograd', () => {
+  it('RCW-14.11 Makhno is placed in Yekaterinoslav, at the start and later, Kronstadt in Petrograd', () => {
     expect(table({ step: 'trade' }).at('NM')).toBe('YEKA')
-    // Lost in turn 1 he is in the Randomizer, and back when he is drawn.
+    // Lost in turn 1 he goes to the Randomizer, and returns when he is drawn.
     const map = { YEKA: ['- NM', 'a 152 111'] }
     const t = fight(map, 1, ['attack:NM', 'with:152'], { piles: { randomizer: ['NM'] } })
     expect(t.bag('NM')).toBe(1)
@@ -50,22 +50,22 @@ describe('Black units', () => {
     expect(draw(['KR'], { SMOL: ['a 154'] }).at('KR')).toBe('PETR')
   })
 
-  it('RCW-14.11 an Uprising: a roll on the events; of the provinces of the result its drawer picks one', () => {
+  it('RCW-14.11 an Uprising: a roll on the events; the player who drew it picks one of its provinces', () => {
     const t = draw(['UR-2'], { SMOL: ['a 154'], KHAR: ['- 218'] }, { dice: [4, 1] })
     expect([t.asked, t.choices('rise')]).toEqual(['a rise', ['VORO', 'KHAR', 'POLT', 'CHER']])
     t.answer('rise:KHAR')
     // The roll places it; there is no epidemic.
     expect(where(t, 'UR-2', '218')).toEqual(['KHAR', 'KHAR'])
-    // A rolled province of the Trans-Caucasus will do.
+    // A rolled province of the Trans-Caucasus is allowed.
     expect(draw(['UR-2'], { SMOL: ['a 154'] }, { dice: [5, 3] }).choices('rise')).toContain('BAKU')
   })
 
-  it('RCW-14.11 another result: any province but in the Trans-Caucasus, Finland or Poland', () => {
+  it('RCW-14.11 another result: any province except in the Trans-Caucasus, Finland or Poland', () => {
     const regions = (roll: readonly number[]): readonly string[] =>
       draw(['UR-1', 'felix'], { SMOL: ['a 154'], PETR: ['b 151'] }, { dice: roll }).choices('rise')
     const free = MAP.filter(({ region }) => 'GWBUCASM'.includes(region)).map(({ id }) => id)
     expect(free.length).toBe(PROVINCES.length - 7)
-    // A draw, a crisis in Petrograd (nobody draws for it), and the epidemic of Finland and Poland.
+    // A draw, a crisis in Petrograd (without a draw), and the epidemic of Finland and Poland.
     for (const roll of [
       [1, 1],
       [1, 3],
@@ -76,12 +76,12 @@ describe('Black units', () => {
     expect([t.at('UR-1'), drawn(t)]).toEqual(['MONG', ['UR-1']])
   })
 
-  it('RCW-14.12 they are placed whoever is there', () => {
+  it('RCW-14.12 they are placed regardless of other units there', () => {
     const t = draw(['KR'], { PETR: ['b 151 102', '- 434', 'c 251', '- UR-1'], SMOL: ['a 154'] })
     expect([t.at('KR'), t.stacks('PETR').length]).toEqual(['PETR', 5])
   })
 
-  it('RCW-14.13 lost in turns 1-5 to the Randomizer, later to the display, where they count nothing', () => {
+  it('RCW-14.13 lost in turns 1-5 to the Randomizer, later to the display, where they score nothing', () => {
     const map = { YEKA: ['a 152 111', '- UR-1'] }
     const lost = (turn: number): Table => fight(map, 1, ['attack:UR-1', 'with:152'], { turn })
     for (const turn of [1, 5]) expect([lost(turn).at('UR-1'), lost(turn).bag('UR-1')]).toEqual(['randomizer', 1])
@@ -89,12 +89,12 @@ describe('Black units', () => {
     expect([late.at('UR-1'), late.points('a', 'red'), late.points('a', 'white')]).toEqual(['display:a', 3 + 6, 0])
   })
 
-  it('RCW-14.14 each is a stack of its own', () => {
+  it('RCW-14.14 each is a separate stack', () => {
     const t = draw(['KR'], { PETR: ['- UR-1', '- UR-2', '- 102'], SMOL: ['a 154'] })
     expect(t.stacks('PETR').toSorted()).toEqual([['102'], ['KR'], ['UR-1'], ['UR-2']])
   })
 
-  it('RCW-14.15 nobody controls them', () => {
+  it('RCW-14.15 they are always uncontrolled', () => {
     const t = draw(['UR-1'], { SMOL: ['a 154'], YEKA: ['- NM'] }, { dice: [4, 1] }).answer('rise:KHAR')
     expect([t.owner('UR-1'), t.owner('NM'), t.controller('KHAR')]).toEqual([null, null, null])
     const take = move({ KHAR: ['a 152', '- UR-1'] }).answer('move:152')
@@ -105,12 +105,12 @@ describe('Black units', () => {
     expect(move({ YEKA: ['- NM', '- UR-1'], SMOL: ['a 154'] }).offers).toEqual(['done', 'move:154'])
   })
 
-  it('RCW-14.17 they oppose everybody but each other', () => {
+  it('RCW-14.17 they oppose all colours except their own', () => {
     expect(OPPOSED[BLACK]).toEqual(COLOURS.map((_, colour) => colour !== BLACK))
     for (const row of COLOURS.keys()) expect(OPPOSED[row][BLACK]).toBe(row !== BLACK)
   })
 
-  it('RCW-14.18 no replacement where one is, not even beside friends; Blacks and Blue reinforcements come', () => {
+  it('RCW-14.18 no replacement where there is one, not even with friends there; Blacks and Blue reinforcements may arrive', () => {
     const home = { KURS: ['b 162', '- UR-1'], KHAR: ['- UR-2', 'b 257', '- 309'] }
     const t = segment(home, { display: { a: ['115', '218', '308'] } })
     expect(where(t, '115', '218', '308')).toEqual(Array(3).fill('display:a'))
@@ -135,12 +135,12 @@ describe('Black units', () => {
     expect([other.at('KA'), other.boss('KA')]).toEqual(['SMOL', '154'])
   })
 
-  it('RCW-14.18 nobody controls the province', () => {
+  it('RCW-14.18 the province is uncontrolled', () => {
     expect(move({ TVER: ['a 152', '- UR-1'] }).controller('TVER')).toBe(null)
     expect(move({ TVER: ['a 152'] }).controller('TVER')).toBe('a')
   })
 
-  it('RCW-14.18 every colour stops there, but for a train on rails and an Ice March', () => {
+  it('RCW-14.18 every colour stops there, except a train on the railway and an Ice March', () => {
     const more: Scene = { nations: { a: ['BR', 'UK'] } }
     const forces = ['152', '251', '438', '307'] as const
     for (const lead of forces) {
@@ -160,7 +160,7 @@ describe('Black units', () => {
     expect(ice.answers('move:152', 'go:POLT', 'ice:YEKA').at('152')).toBe('YEKA')
   })
 
-  it('RCW-14.18 withdrawal, emigration, ships and evacuation do not mind them', () => {
+  it('RCW-14.18 they do not affect withdrawal, emigration, ships and evacuation', () => {
     const out = draw(['out:JP'], { VLDV: ['- 431', '- UR-1'], SMOL: ['a 154'] })
     expect(out.at('431')).toBe('blue-out')
     const exit = move({ VLDV: ['a 420', '- UR-1'] }, { nations: { a: ['CZ'] } }).answer('exit:420')
@@ -177,7 +177,7 @@ describe('Black units', () => {
     expect(gone.at('251')).toBe('out')
   })
 
-  it('RCW-14.19 everybody may attack them; they attack only by Anarchists Strike', () => {
+  it('RCW-14.19 all colours may attack them; they attack only by Anarchists Strike', () => {
     const nations = { nations: { a: ['BR', 'UK'] } }
     for (const lead of ['152', '251', '438', '307']) {
       const t = fight({ KHAR: [`a ${lead}`, '- UR-3'] }, 1, ['attack:UR-3', `with:${lead}`], nations)
@@ -204,7 +204,7 @@ describe('shock armies', () => {
     expect(draw(['VO'], { TVER: ['a 152'], KUBA: ['a 251'] }).boss('VO')).toBe('251')
   })
 
-  it('RCW-14.21 none with room: it goes back and a substitute is drawn', () => {
+  it('RCW-14.21 if none has room, it is returned and a substitute is drawn', () => {
     const full: Stacks[] = [
       // The leader holds all he can; the stack is full; the leader is another's; there is only the other colour.
       { SMOL: ['a 160 112'] },
@@ -222,7 +222,7 @@ describe('shock armies', () => {
     const map = { TVER: ['a 152 KA', 'a 158'], NOVG: ['- 201'] }
     const t = move(map).answers('move:152', 'go:NOVG')
     expect([t.at('KA'), t.strength('152'), t.points('a', 'red')]).toEqual(['NOVG', 3 + 6, 3 + 6 + 1 + 1])
-    // Left behind or without its leader it stays, nobody's, and is attached like any other.
+    // Left behind or without its leader it stays, uncontrolled, and can be attached like any other unit.
     const left = move(map).answers('move:152', 'drop:KA', 'stop', 'move:158', 'take:KA')
     expect([left.boss('KA'), left.owner('KA')]).toEqual(['158', 'a'])
     expect(move(map).answers('move:152', 'drop:KA').owner('KA')).toBe(null)
@@ -230,21 +230,21 @@ describe('shock armies', () => {
     const orphan = table({ map: { TVER: ['a 158 KA', 'b 251'] }, ...killers })
     orphan.answers('assassinate', 'target:158', 'send:1')
     expect([orphan.at('KA'), orphan.owner('KA'), orphan.boss('KA')]).toEqual(['TVER', null, null])
-    // It takes a place under its leader and falls to epidemics.
+    // It uses capacity of its leader and is affected by epidemics.
     const room = move({ TVER: ['a 158 KA', '- 111'] }).answer('move:158')
     expect(room.why('take:111')).toMatchObject({ rule: 'RCW-5.23' })
     const ill = table({ step: 'event', map: { TVER: ['a 152 KA'] }, chits: {}, dice: [1, 4] }).answer('roll')
     expect(ill.at('KA')).toBe('randomizer')
   })
 
-  it('RCW-14.22 lost, it goes where special units go, and is never replaced', () => {
+  it('RCW-14.22 a lost one goes where special units go, and is never replaced', () => {
     const lost = (turn: number): Table =>
       fight({ TVER: ['a 152 111', 'b 256 VO'] }, 1, ['attack:256', 'with:152'], { turn })
     expect([lost(5).at('VO'), lost(6).at('VO'), lost(6).points('a', 'red') - lost(5).points('a', 'red')]).toEqual([
       ...['randomizer', 'display:a'],
       6,
     ])
-    // Even in turns in which armies come back, nothing on a display is a shock army to be placed.
+    // Even in turns with replacements a shock army on a display does not return.
     const t = segment({}, { display: { a: ['VO', '218'] } })
     expect(where(t, 'VO', '218')).toEqual(['display:a', 'KHAR'])
   })
@@ -262,7 +262,7 @@ describe('armored trains', () => {
     expect(red.facts('combat')[0]).toMatchObject({ defenders: ['160', 'AT-1'], defence: 3 })
   })
 
-  it('RCW-14.31 without a force it goes back and a substitute is drawn; a train without a unit goes back', () => {
+  it('RCW-14.31 without a force it is returned and a substitute is drawn; a train that loses its unit is returned', () => {
     const maps: Stacks[] = [{ POLT: ['a 309'] }, { SMOL: ['b 154'], YARO: ['- 111'] }, { YARO: ['a 152 AT-2'] }]
     for (const map of maps) {
       const t = draw(['AT-1', 'felix'], map, { nations: { a: ['UK'] } })
@@ -276,13 +276,13 @@ describe('armored trains', () => {
     expect(home.at('AT-1')).toBe('randomizer')
   })
 
-  it('RCW-14.32 one in a stack, under a leader where there is one, never with Greens, beside the limits', () => {
+  it('RCW-14.32 one in a stack, under a leader if there is one, never with Greens; it does not count for the limits', () => {
     const five = { TVER: ['a 152 111 112 113 158'] }
     const t = draw(['AT-1'], five).answer('join:158')
     expect([t.boss('AT-1'), t.stack('152').length]).toEqual(['158', 6])
     const two = move({ TVER: ['a 152 AT-1', 'a 153 AT-2'] }).answer('move:152')
     expect(two.why('hitch:AT-2')).toMatchObject({ rule: 'RCW-14.32', reason: 'one-train' })
-    // Two stacks with a train each do not become one.
+    // Two stacks with a train each cannot be joined.
     expect(two.why('join:153')).toMatchObject({ rule: 'RCW-14.32', reason: 'one-train' })
     const green = move({ KIEV: ['a 438 AT-1', 'a 307'] }, { nations: { a: ['BR', 'UK'] } })
     expect(green.answer('move:307').why('hitch:AT-1')).toMatchObject({ rule: 'RCW-14.32' })
@@ -299,26 +299,26 @@ describe('armored trains', () => {
     // Whites and Blues of one player are friends.
     const blue = move({ KUBA: ['a 251 AT-1', 'a 438'] }, { nations: { a: ['BR'] } })
     expect(blue.answers('move:251', 'unhitch:438').boss('AT-1')).toBe('438')
-    // One word for each stack of his, none for those of others.
+    // One option for each of his stacks, none for those of others.
     const several = move({ KUBA: ['a 251 AT-1', 'a 438 439', 'b 434'] }, { nations: { a: ['BR'], b: ['US'] } })
     expect(several.answer('move:251').choices('unhitch')).toEqual(['438'])
-    // A Black unit keeps trains from being placed, not from being passed on.
+    // A Black unit prevents placing a train, not passing it on.
     const black = move({ TVER: ['a 152 AT-1', 'a 153', '- UR-1'] })
     expect(black.answers('move:152', 'unhitch:153').boss('AT-1')).toBe('153')
-    // Nobody else's, no drop on the ground, and not in other phases.
+    // Not from other players, not left alone, and not in other phases.
     expect(move(map, { active: 'b' }).answer('move:154').choices('hitch')).toEqual([])
     expect(move(map).answer('move:152').options('a').map(String)).not.toContain('drop:AT-1')
     const combat = table({ step: 'combat', map, chits: {} }).options('a').map(String)
     expect(combat.filter((word) => word.includes('AT-1'))).toEqual([])
   })
 
-  it('RCW-14.32 a train that has run in the phase does not run again with whoever has it now', () => {
+  it('RCW-14.32 a train that has moved in the phase does not move again with another force', () => {
     const t = move({ TVER: ['a 152 AT-1'], NOVG: ['a 153'] }).answers('move:152', 'rail:NOVG', 'unhitch:153', 'stop')
     expect([t.boss('AT-1'), t.answer('move:153').why('rail:PETR')]).toEqual([
       '153',
       expect.objectContaining({ rule: 'RCW-5.24', reason: 'carries-what-has-moved' }),
     ])
-    // Handed over before anybody has moved, it runs.
+    // Handed over before it has moved, it can move.
     const fresh = move({ TVER: ['a 152 AT-1', 'a 153'] }).answers('move:152', 'unhitch:153', 'stop', 'move:153')
     expect(fresh.choices('rail')).toContain('PETR')
   })
@@ -330,7 +330,7 @@ describe('armored trains', () => {
     expect(more.why('take:112')).toMatchObject({ rule: 'RCW-5.23' })
   })
 
-  it('RCW-14.33 trains move by rail only: on the road it goes back unless it was handed over', () => {
+  it('RCW-14.33 trains move by rail only: when its force leaves the railway it is returned, unless handed over', () => {
     const map = { TVER: ['a 152 AT-1', 'a 153'] }
     const rail = move(map).answers('move:152', 'rail:PETR', 'stop')
     expect([rail.at('AT-1'), rail.boss('AT-1')]).toEqual(['PETR', '152'])
@@ -374,14 +374,14 @@ describe('armored trains', () => {
     expect(steps.choices('rail')).toEqual(expect.arrayContaining(['KRAS', 'IRKU']))
     steps.answer('rail:KRAS')
     expect(steps.choices('rail')).not.toContain('CHIT')
-    // Behind it, the way back through Tomsk is shut: that would be a second time.
+    // The way back through Tomsk is blocked: that would be a second time.
     expect(steps.choices('rail')).not.toContain('OMSK')
     steps.answer('rail:IRKU')
     expect([steps.at('152'), steps.at('AT-1'), steps.asked]).toEqual(['IRKU', 'IRKU', 'a move'])
-    // In one go through the first it is used up all the same.
+    // Passing the first in one move uses it up too.
     const through = move({ OMSK: ['a 152 AT-1'], TOMS: ['- 205'], IRKU: ['- 206'] }).answers('move:152', 'rail:KRAS')
     expect([through.choices('rail').includes('IRKU'), through.choices('rail').includes('CHIT')]).toEqual([true, false])
-    // Nor does it lead beyond the bounds of a nation: Czechs break through to Ekaterinburg, not to Perm.
+    // Nor beyond the range of a nation: Czechs break through to Ekaterinburg, not to Perm.
     const czechs = move({ OMSK: ['a 421 AT-1'], EKAT: ['- 120'] }, { nations: { a: ['CZ'] } }).answer('move:421')
     expect(['EKAT', 'PERM', 'UFA'].filter((id) => czechs.choices('rail').includes(id))).toEqual(['EKAT'])
     // Without a train the first is the end.
@@ -390,22 +390,22 @@ describe('armored trains', () => {
   })
 
   it('RCW-14.34ex Whites with a train from Smolensk pass Reds in Tver into Novgorod, and go on if it is clear', () => {
-    // All other ways to Novgorod and Petrograd are shut by Reds too.
-    const shut: Stacks = { VITE: ['- 112'], OREL: ['- 114'], KALU: ['- 113'], MOGI: ['- 115'], TVER: ['- 111'] }
+    // All other ways to Novgorod and Petrograd are blocked by Reds too.
+    const blockades: Stacks = { VITE: ['- 112'], OREL: ['- 114'], KALU: ['- 113'], MOGI: ['- 115'], TVER: ['- 111'] }
     const start = { SMOL: ['a 251 213 AT-1'] }
-    const clear = move({ ...shut, ...start, YARO: ['- 106'] }).answers('move:251', 'rail:TVER', 'rail:NOVG')
+    const clear = move({ ...blockades, ...start, YARO: ['- 106'] }).answers('move:251', 'rail:TVER', 'rail:NOVG')
     expect([clear.at('251'), clear.choices('rail').includes('PETR')]).toEqual(['NOVG', true])
     expect(clear.answers('rail:PETR', 'stop').at('AT-1')).toBe('PETR')
     expect(
-      move({ ...shut, ...start })
+      move({ ...blockades, ...start })
         .answer('move:251')
         .choices('rail'),
     ).toContain('PETR')
-    const held = move({ ...shut, ...start, NOVG: ['- 103'] }).answers('move:251', 'rail:TVER', 'rail:NOVG')
+    const held = move({ ...blockades, ...start, NOVG: ['- 103'] }).answers('move:251', 'rail:TVER', 'rail:NOVG')
     expect([held.at('251'), held.choices('rail')]).toEqual(['NOVG', []])
   })
 
-  it('RCW-14.35 its strength counts in attack and defence, and it may be a loss', () => {
+  it('RCW-14.35 its strength counts in attack and defence, and it may be chosen as a loss', () => {
     const attack = fight({ TVER: ['a 160 115 AT-1', '- 218'] }, 1, ['attack:218', 'with:160'])
     expect(attack.facts('combat')[0]).toMatchObject({ strength: 1 + 3 + 2, defence: 3, odds: '2:1' })
     const defence = fight({ TVER: ['a 251 213', 'b 160 AT-2'] }, 1, ['attack:160', 'with:251'])
@@ -417,7 +417,7 @@ describe('armored trains', () => {
     expect(where(loss, '160', '119')).toEqual(['TVER', 'TVER'])
   })
 
-  it('RCW-14.36 when all others of its stack die, it dies: to the Randomizer, from turn 6 to the eliminator', () => {
+  it('RCW-14.36 it is lost with all others of its stack: to the Randomizer, from turn 6 to the eliminator', () => {
     const lost = (turn: number): Table =>
       fight({ YARO: ['a 251 213', 'b 160 AT-1'] }, 1, ['attack:160', 'with:251'], { turn })
     expect([lost(5).at('AT-1'), lost(6).at('AT-1')]).toEqual(['randomizer', 'display:a'])
@@ -427,7 +427,7 @@ describe('armored trains', () => {
     expect(exchange(6).facts('combat')[0]).toMatchObject({ strength: 3, defence: 5, odds: '1:2', result: 'EX' })
     expect(where(exchange(6), '152', '253', 'AT-1')).toEqual(['display:b', 'display:a', 'display:a'])
     expect(where(exchange(5), '253', 'AT-1')).toEqual(['display:a', 'randomizer'])
-    // The same when it attacks: 3 against 1, and Yegorov is lost for it.
+    // The same when it attacks: 3 against 1, and Yegorov is lost.
     const attack = (turn: number): Table => {
       const t = fight({ YARO: ['a 160 AT-1', 'b 258'] }, 4, ['attack:258', 'with:160'], { turn })
       return t.answer('lose:160')
@@ -438,7 +438,7 @@ describe('armored trains', () => {
     ])
   })
 
-  it('RCW-14.36 RCW-9.22 it dies with a leader who is murdered, if nobody else was in the stack', () => {
+  it('RCW-14.36 RCW-9.22 it is lost with an assassinated leader if no other unit was in the stack', () => {
     const murder = (stack: string, turn: number): Table =>
       table({
         step: 'combat',
@@ -450,9 +450,9 @@ describe('armored trains', () => {
     expect(where(murder('b 254 AT-1', 6), '254', 'AT-1')).toEqual(['display:a', 'display:a'])
     expect(where(murder('b 254 AT-1', 5), '254', 'AT-1')).toEqual(['display:a', 'randomizer'])
     expect(murder('b 254 AT-1', 6).facts('lost')).toEqual([{ units: ['AT-1'] }])
-    // The Czar is no unit of the stack (3.23k).
+    // The Czar does not count as a unit (3.23k).
     expect(where(murder('b 254 AT-1 CZAR', 6), 'AT-1', 'CZAR')).toEqual(['display:a', 'YARO'])
-    // With a unit left the stack is not eliminated: the train has nobody to go with (14.31).
+    // With a unit left the stack is not eliminated: the train has no leader and is returned (14.31).
     expect(where(murder('b 254 202 AT-1', 6), 'AT-1', '202')).toEqual(['randomizer', 'YARO'])
     // Another leader of the stack keeps it.
     expect(murder('b 254 AT-1 255', 6).boss('AT-1')).toBe('255')

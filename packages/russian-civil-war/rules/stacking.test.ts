@@ -7,7 +7,7 @@ import { IS_UNIT, NO_STACK, SEATS } from './state.ts'
 const points = (t: Table): number | undefined => t.state.force?.points
 
 describe('what may be stacked', () => {
-  it('RCW-7.0 the phasing player splits and joins his stacks in his Movement Phase, for nothing', () => {
+  it('RCW-7.0 the phasing player splits and joins his stacks in his Movement Phase, at no cost', () => {
     const t = table({ map: { TVER: ['a 152 111', 'a 153 102 103'] } }).answers('move:152', 'detach:103', 'take:103')
     t.answers('join:153')
     expect([t.stacks('TVER'), points(t)]).toEqual([[['152', '153', '102', '103', '111']], 5])
@@ -21,7 +21,7 @@ describe('what may be stacked', () => {
     const t = table({ map: { KIEV: ['a 307 308 309'], POLT: ['a 310'] }, nations: { a: ['UK'] } })
     t.answers('move:307', 'leave:308', 'go:POLT', 'join:310', 'stop')
     expect([t.stacks('KIEV'), t.stacks('POLT')]).toEqual([[['308']], [['307', '309', '310']]])
-    // Who comes after them to the same place may still join them.
+    // A unit that arrives later may still join them.
     t.answers('move:308', 'go:POLT', 'join:307', 'join:309', 'join:310')
     expect([t.stacks('POLT'), t.choices('go')]).toEqual([[['307', '308', '309', '310']], []])
   })
@@ -42,7 +42,7 @@ describe('what may be stacked', () => {
     expect(trains.why('join:153')).toMatchObject({ rule: 'RCW-14.32', reason: 'one-train' })
   })
 
-  it('RCW-7.11ex leaders of 3 and 1 with three units are full, though they could hold four; the Imperials and a train fit', () => {
+  it('RCW-7.11ex leaders of 3 and 1 with three units are full, although they could hold four; Imperial units and a train fit', () => {
     const t = table({ map: { TVER: ['a 152 111 102 103 158', 'a 153 AT-1', '- CZAR', '- GOLD', '- 104'] } })
     t.answer('stack:152')
     const hold = ['152', '158'].map((id) => capacity(playOf(t.state), counter(id)))
@@ -53,7 +53,7 @@ describe('what may be stacked', () => {
     expect(t.why('take:104')).toMatchObject({ rule: 'RCW-7.11' })
   })
 
-  it('RCW-7.11 trains and Imperial units that come along take no room', () => {
+  it('RCW-7.11 trains and Imperial units do not count for the limit', () => {
     const map = { TVER: ['a 153 111 112 158', 'a 160 AT-1 CZAR'] }
     const t = table({ map, chits: {} }).answers('stack:153', 'join:160')
     expect(t.stack('153')).toEqual(['153', '158', '160', '111', '112', 'AT-1', 'CZAR'])
@@ -69,7 +69,7 @@ describe('what may be stacked', () => {
     expect(t.answers('stop', 'move:434').why('join:438')).toMatchObject({ rule: 'RCW-5.22' })
   })
 
-  it('RCW-7.13 never two colours, friends or not; Imperial units, trains and bought Greens excepted', () => {
+  it('RCW-7.13 never two colours, friends or not; except Imperial units, trains and Greens held through the Gold', () => {
     const map = { TVER: ['a 251 213', 'a 434', 'a 152', '- 305', '- CZAR'] } as const
     const t = table({ map, nations: { a: ['US'] } }).answer('move:251')
     expect(t.why('join:152')).toMatchObject({ rule: 'RCW-5.21', reason: 'another-colour' })
@@ -93,17 +93,17 @@ describe('what may be stacked', () => {
     t.answers('stop', 'move:434')
     expect(t.why('join:424')).toMatchObject({ rule: 'RCW-5.21' })
     t.answers('stop', 'done')
-    // Nobody here is a foe of anybody.
+    // No units here oppose each other.
     expect(t.choices('attack')).toEqual([])
   })
 
-  it('RCW-7.15 as many stacks in a province as there are', () => {
+  it('RCW-7.15 any number of stacks in a province', () => {
     const leaders = ['152', '153', '154', '155', '156', '157', '158', '159']
     const t = table({ map: { TVER: [...leaders.map((id) => `a ${id}`), 'b 151 102', '- 111', '- 103'] } })
     expect(t.stacks('TVER').length).toBe(11)
   })
 
-  it('RCW-7.16 what nobody controls stays stacked as it was, until a leader takes some or losses come', () => {
+  it('RCW-7.16 uncontrolled units stay stacked until a leader takes some or there are losses', () => {
     const poles = table({ step: 'event', map: { POLA: ['- 327 328 329'], SMOL: ['a 152'] }, dice: [6, 6], chits: {} })
     expect(poles.stack('327')).toEqual(['327', '328', '329'])
     // An epidemic takes the strongest; the others stay together.
@@ -114,19 +114,19 @@ describe('what may be stacked', () => {
       ['251', '308', 'GOLD'],
       ['307', '309'],
     ])
-    // So does a combat: what is left of them stays together.
+    // In combat too: the survivors stay together.
     const fought = table({ step: 'combat', chits: {}, map: { KIEV: ['- 307 308 309', 'a 251'] }, dice: [2] })
     expect(fought.why('attack:307')).toMatchObject({ rule: 'RCW-8.37' })
     const lost = table({ step: 'combat', chits: {}, map: { KIEV: ['- 307 308 309', 'a 251 221'] }, dice: [2] })
-    // 5 against 9 at 1:2 with a two is an exchange: five points of theirs, as the attacker likes (8.36).
+    // 5 against 9 at 1:2 with a two is an exchange: they lose five points, chosen by the attacker (8.36).
     lost.answers('attack:307', 'with:251', 'roll', 'lose:308', 'lose:309')
     expect([lost.at('308'), lost.at('309'), lost.stack('307')]).toEqual(['display:a', 'display:a', ['307']])
-    // Nobody else may split them.
+    // Without the Gold they cannot be split.
     const other = table({ map: { KIEV: ['- 307 308 309', 'a 251'] } }).answer('move:251')
     expect(other.options().filter((word) => /:30[789]$/.test(String(word)))).toEqual([])
   })
 
-  it('RCW-7.17 each detached unit is a stack of its own', () => {
+  it('RCW-7.17 each detached unit is a separate stack', () => {
     const t = table({ map: { TVER: ['a 152 111 102 103'] } }).answers('move:152', 'drop:111', 'drop:103')
     expect(t.stacks('TVER')).toEqual([['152', '102'], ['103'], ['111']])
     const poles = table({ map: { POLA: ['a 327 328 329'] }, nations: { a: ['PO'] } })
@@ -140,7 +140,7 @@ describe('leaders in a stack', () => {
     const t = table({ map: { TVER: ['a 152 111 153 102', '- 103', '- 104'] } }).answers('stack:152', 'take:103')
     expect([t.asked, t.offers]).toEqual(['a under', ['under:152', 'under:153']])
     t.answer('under:153')
-    // 153 holds two now and can hold no more: nobody need be asked.
+    // 153 holds two now and can hold no more.
     expect(['111', '102', '103'].map((id) => t.boss(id))).toEqual(['152', '153', '153'])
     const alone = table({ map: { TVER: ['a 152 111 153 102 103'] } }).answers('move:153', 'go:NOVG')
     expect([alone.stack('153'), alone.stack('152')]).toEqual([
@@ -169,7 +169,7 @@ describe('leaders in a stack', () => {
     expect(attached(t.state, counter('152')).all).toBe(3)
   })
 
-  it('RCW-7.23 leaders share a stack, five units in all, and none is under another', () => {
+  it('RCW-7.23 leaders share a stack, five units in all, and none is attached to another', () => {
     const t = table({ map: { TVER: ['a 152 111', 'a 153 102', 'a 158 103'] } }).answers('move:152', 'join:153')
     expect(t.stack('152')).toEqual(['152', '153', '102', '111'])
     expect([t.boss('152'), t.boss('153'), t.boss('102')]).toEqual([null, null, '153'])
@@ -179,7 +179,7 @@ describe('leaders in a stack', () => {
     expect(t.stack('152').length).toBe(5)
   })
 
-  it("RCW-7.24 six sets of control markers; every stack that is controlled is one player's and one colour's", () => {
+  it('RCW-7.24 six sets of control markers; every controlled stack has one player and one colour', () => {
     expect([SEATS.length, MARKERS.playerControl % SEATS.length]).toEqual([6, 0])
     const t = table({ options: { players: 6 }, nations: { a: ['US', 'PO'], f: ['CZ'] } })
     const { owner, hue, stack } = t.state
@@ -207,7 +207,7 @@ describe('stacks in combat', () => {
     expect([t.at('152'), t.at('111')]).toEqual(['display:a', 'display:a'])
   })
 
-  it('RCW-7.32 all units of a stack attack and share what comes of it', () => {
+  it('RCW-7.32 all units of a stack attack and share the result', () => {
     const t = fight({ map: { TVER: ['a 251 212 213', 'b 152 111'] }, dice: [6] }).answer('attack:152')
     expect(t.choices('with')).toEqual(['251'])
     t.answers('with:251', 'roll')
@@ -222,10 +222,10 @@ describe('stacks in combat', () => {
     expect(t.facts('combat')).toMatchObject([{ strength: 10, defence: 9, odds: '1:1' }])
   })
 
-  it('RCW-7.34 the defender puts nothing together; the attacker may take several stacks at once', () => {
+  it('RCW-7.34 the defender cannot combine stacks; the attacker may attack several at once', () => {
     const map = { TVER: ['a 251 212 213', 'b 152 111', 'b 158', 'c 153'] } as const
     const t = fight({ map, dice: [1] }).answers('attack:158', 'with:251', 'roll')
-    // The others of the same player did not help, and nobody asked him.
+    // His other stacks did not help, and he was not asked.
     expect(t.facts('combat')).toMatchObject([{ defence: 1, odds: '6:1', defenders: ['158'] }])
     expect([t.at('158'), t.at('152'), t.asked]).toEqual(['display:a', 'TVER', 'a combat'])
     const all = fight({ map, dice: [1] }).answers('attack:158', 'also:153', 'with:251', 'roll')
@@ -234,13 +234,13 @@ describe('stacks in combat', () => {
 })
 
 describe('stacks without their leader', () => {
-  /** Trotsky is killed. The Czar under a Red leader gives others a moment before the dice (13.53). */
+  /** Trotsky is killed. With the Czar under a Red leader there is an ask before the roll (13.53). */
   const murder = (map: Stacks): Table => {
     const t = table({ map, step: 'combat', chits: { a: { assassin: 2 } }, dice: [6, 6] })
     return t.answers('assassinate', 'target:152', 'send:1', 'roll')
   }
 
-  it("RCW-7.4 a dead leader's units stand alone and are nobody's; his train goes back, the Czar lies alone", () => {
+  it("RCW-7.4 a dead leader's units are unstacked and uncontrolled; his train is returned, the Czar unheld", () => {
     const t = murder({ TVER: ['b 152 111 102 AT-1 CZAR', 'a 251'] })
     expect(t.at('152')).toBe('display:a')
     expect(t.stacks('TVER')).toEqual([['251'], ['102'], ['111']])
@@ -252,12 +252,12 @@ describe('stacks without their leader', () => {
     expect([t.at('AT-1'), t.bag('AT-1')]).toEqual(['randomizer', 1])
   })
 
-  it('RCW-7.4 what the leaders left in the stack can hold may stay, as their player likes', () => {
+  it('RCW-7.4 units that the other leaders of the stack can hold may stay, as their player chooses', () => {
     const map = { TVER: ['b 152 111 102 103 CZAR AT-1 158', 'a 251'] } as const
     const t = murder(map)
     expect([t.asked, t.offers.toSorted()]).toEqual(['b restack', ['enough', 'keep:102', 'keep:103', 'keep:111']])
     t.answer('keep:111')
-    // Stalin holds one; the rest falls away, the train and the Czar stay with him.
+    // Stalin holds one; the rest is unstacked, the train and the Czar stay with him.
     expect(t.stack('158')).toEqual(['158', '111', 'AT-1', 'CZAR'])
     expect(['111', 'AT-1', 'CZAR'].map((id) => [t.boss(id), t.owner(id)])).toEqual([
       ['158', 'b'],
@@ -272,7 +272,7 @@ describe('stacks without their leader', () => {
     expect(none.stacks('TVER')).toEqual([['158', 'AT-1', 'CZAR'], ['251'], ['102'], ['103'], ['111']])
   })
 
-  it('RCW-7.4 nobody restacks for a player who has left: all that his leader held falls apart', () => {
+  it('RCW-7.4 for a player who has left all units of his leader are unstacked', () => {
     const map = { TVER: ['b 152 111 102 158', 'a 251'] }
     const quit = [false, true, false, false]
     const t = table({ step: 'combat', map, chits: { a: { assassin: 6 } }, dice: [6, 6], state: { quit } })
@@ -295,7 +295,7 @@ describe('stacks without their leader', () => {
     expect([t.stack('256'), t.boss('212'), t.owner('212')]).toEqual([['256', '212'], '256', 'a'])
   })
 
-  it("RCW-7.5 without a leader a unit is nobody's at once; the first to attach it has it", () => {
+  it('RCW-7.5 without a leader a unit is uncontrolled at once; the first to attach it controls it', () => {
     const t = table({
       options: { players: 3 },
       map: { TVER: ['a 152 111 102'], NOVG: ['b 164'], KUBA: ['c 251 213'] },

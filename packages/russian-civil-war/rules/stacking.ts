@@ -1,5 +1,5 @@
 // 7: what may be stacked with what, how many units a leader holds, and what happens to a stack that loses its leader.
-import { ask, type Procedure } from '@interregnum/kernel'
+import type { Procedure } from '@interregnum/kernel'
 import { CZAR, GOLD, GREEN, TRAINS, UNITS, WHITE } from '../data/counters.ts'
 import { IMPERIAL_BONUS, STACK_LIMIT } from '../data/tables.ts'
 import {
@@ -14,6 +14,7 @@ import {
   takeOff,
   unstack,
 } from './pieces.ts'
+import { ask, type UnitVerb, unitOption } from './questions.ts'
 import {
   BAG,
   COLOUR,
@@ -29,14 +30,14 @@ import {
   seatOf,
 } from './state.ts'
 
-/** A counter as an answer. */
+/** A choice that names a counter. */
 export interface UnitChoice {
   readonly option: string
   readonly unit: number
 }
-/** The same words for a verb and every counter, made once: `take:102`. */
-export const unitChoices = (verb: string): readonly UnitChoice[] =>
-  UNITS.map(({ id }, unit) => ({ option: `${verb}:${id}`, unit }))
+/** Choices with this verb for every counter, e.g. `take:102`. */
+export const unitChoices = (verb: UnitVerb): readonly UnitChoice[] =>
+  UNITS.map((_, unit) => ({ option: unitOption(verb, unit), unit }))
 
 /** Whether a leader holds the Czar or the Gold. */
 export const holds = (s: State, leader: number, imperial: number): boolean =>
@@ -77,56 +78,56 @@ export const leadersWithRoom = (g: Play, root: number, unit: number): number[] =
 const RESTACK = unitChoices('keep')
 const DONE = { option: 'enough', unit: NAMES_NONE } as const
 
-/** A leader who has gone, what was attached to him, and the other leaders of his stack. */
-export interface Bereaved {
+/** A lost leader, the units that were attached to him, and the other leaders of his stack. */
+export interface LostLeader {
   readonly leader: number
   readonly orphans: readonly number[]
   readonly heirs: readonly number[]
 }
 
 /**
- * 7.4: leaders have gone. Units that the leaders left in a stack can hold may stay with them, as their player likes; the
- * others stand alone, controlled by nobody. A train without a leader goes back to the Randomizer.
+ * 7.4: leaders were lost. Units that the remaining leaders of a stack can hold may stay with them, as their player
+ * chooses; the others are unstacked and uncontrolled. A train without a leader returns to the Randomizer.
  */
-export function* mend(g: Play, bereaved: readonly Bereaved[]): Procedure {
-  // Whoever is asked sees them all as they stand: alone, until another leader takes them up.
-  for (const { orphans, heirs } of bereaved) disband(g.s, orphans, heirs)
-  for (const it of bereaved) yield* regather(g, it)
+export function* restackAfterLoss(g: Play, lostLeaders: readonly LostLeader[]): Procedure {
+  // Detach all units first, so that the position at the ask shows them as they will be if nobody takes them.
+  for (const { orphans, heirs } of lostLeaders) disband(g.s, orphans, heirs)
+  for (const it of lostLeaders) yield* reattach(g, it)
 }
 
-const living = (s: State, heirs: readonly number[]): number[] =>
+const heirsOnMap = (s: State, heirs: readonly number[]): number[] =>
   heirs.filter((heir) => onMap(s.at[heir]) && IS_LEADER[heir])
 
 function disband(s: State, orphans: readonly number[], heirs: readonly number[]): void {
-  const alive = living(s, heirs)
+  const alive = heirsOnMap(s, heirs)
   for (const unit of orphans) {
     if (!onMap(s.at[unit])) continue
-    if (IS_IMPERIAL[unit]) inherit(s, unit, alive)
-    else if (IS_TRAIN[unit]) rehouse(s, unit, alive)
+    if (IS_IMPERIAL[unit]) reassignImperial(s, unit, alive)
+    else if (IS_TRAIN[unit]) reassignTrain(s, unit, alive)
     else detach(s, unit)
   }
 }
 
-/** Greens were held by this leader's Gold only; another leader of the stack may have it now. */
-function* regather(g: Play, { leader, orphans, heirs }: Bereaved): Procedure {
+/** Asks which units to keep. Greens can stay only if another leader of the stack has the Gold now. */
+function* reattach(g: Play, { leader, orphans, heirs }: LostLeader): Procedure {
   const { s } = g
-  const alive = living(s, heirs)
+  const alive = heirsOnMap(s, heirs)
   let left = orphans.filter((unit) => onMap(s.at[unit]) && IS_COMBAT[unit])
   while (alive.length > 0 && left.length > 0) {
     const able = left.filter((unit) => alive.some((heir) => hasRoom(g, heir, COLOUR[unit] === GREEN)))
     const owner = playerOfLeader(s, alive[0])
     if (able.length === 0 || s.quit[owner]) break
-    const kept = yield* ask(seatOf(s, owner), 'restack', [...able.map((unit) => RESTACK[unit]), DONE])
-    if (kept === DONE) break
-    const heir = alive.find((other) => hasRoom(g, other, COLOUR[kept.unit] === GREEN)) as number
-    attach(s, kept.unit, heir)
-    left = left.filter((unit) => unit !== kept.unit)
+    const chosen = yield* ask(seatOf(s, owner), 'restack', [...able.map((unit) => RESTACK[unit]), DONE])
+    if (chosen === DONE) break
+    const heir = alive.find((other) => hasRoom(g, other, COLOUR[chosen.unit] === GREEN)) as number
+    attach(s, chosen.unit, heir)
+    left = left.filter((unit) => unit !== chosen.unit)
   }
   if (left.length > 0) g.t.note('unstacked', { leader: UNITS[leader].id, units: left.map((unit) => UNITS[unit].id) })
 }
 
-/** An Imperial unit goes to another leader of the stack, or lies alone. */
-function inherit(s: State, imperial: number, heirs: readonly number[]): void {
+/** An Imperial unit goes to another leader of the stack, or becomes unheld. */
+function reassignImperial(s: State, imperial: number, heirs: readonly number[]): void {
   if (heirs.length > 0) attach(s, imperial, heirs[0])
   else {
     unstack(s, imperial)
@@ -136,12 +137,12 @@ function inherit(s: State, imperial: number, heirs: readonly number[]): void {
 }
 
 /** 7.4, 14.31: a train stays with a leader of its stack, or returns to the Randomizer. */
-function rehouse(s: State, train: number, heirs: readonly number[]): void {
+function reassignTrain(s: State, train: number, heirs: readonly number[]): void {
   if (heirs.length > 0) attach(s, train, heirs[0])
   else takeOff(s, train, BAG)
 }
 
-/** 13.29: a leader who has lost an Imperial unit keeps what he can still hold, as his player likes; no Greens without Gold. */
+/** 13.29: a leader who has lost an Imperial unit keeps the units he can still hold; no Greens without the Gold. */
 export function* shedExcess(g: Play, leader: number): Procedure {
   const { s } = g
   if (!onMap(s.at[leader])) return
@@ -149,29 +150,29 @@ export function* shedExcess(g: Play, leader: number): Procedure {
   if (!holds(s, leader, GOLD)) for (const unit of units) if (COLOUR[unit] === GREEN) detach(s, unit)
   if (attached(s, leader).all <= capacity(g, leader)) return
   const orphans = units.filter((unit) => s.boss[unit] === leader)
-  yield* mend(g, [{ leader, orphans, heirs: [leader] }])
+  yield* restackAfterLoss(g, [{ leader, orphans, heirs: [leader] }])
 }
 
-/** An Imperial unit that has nobody left with it lies alone, uncontrolled (13.42). */
-export function layDown(s: State, imperial: number): void {
+/** Makes an Imperial unit unheld and uncontrolled (13.42). */
+export function makeUnheld(s: State, imperial: number): void {
   if (s.stack[imperial] !== imperial) unstack(s, imperial)
   s.boss[imperial] = null
   s.owner[imperial] = null
 }
 
-/** Imperial units and trains whose companions are all gone: the first lie alone, the others go back (13.42, 14.31). */
+/** Imperial units without companions become unheld, trains return to the Randomizer (13.42, 14.31). */
 export function settleOrphans(s: State): void {
-  for (const unit of STRAYS) {
+  for (const unit of NEED_COMPANION) {
     if (!onMap(s.at[unit])) continue
     const boss = s.boss[unit]
-    // One of them is no company for another.
-    const inCompany = boss !== null && IS_UNIT[boss] && s.at[boss] === s.at[unit] && s.stack[boss] === s.stack[unit]
-    if (inCompany) continue
-    if (IS_IMPERIAL[unit]) layDown(s, unit)
+    // Trains and Imperial units do not count as companions.
+    const hasCompanion = boss !== null && IS_UNIT[boss] && s.at[boss] === s.at[unit] && s.stack[boss] === s.stack[unit]
+    if (hasCompanion) continue
+    if (IS_IMPERIAL[unit]) makeUnheld(s, unit)
     else takeOff(s, unit, BAG)
   }
 }
-const STRAYS: readonly number[] = [CZAR, GOLD, ...TRAINS]
+const NEED_COMPANION: readonly number[] = [CZAR, GOLD, ...TRAINS]
 
 /** Puts a Green or Blue unit onto a stack of its nation and owner in the province, if one has room (9.19, 9.32). */
 export function stackWithOwn(s: State, unit: number): void {

@@ -1,25 +1,26 @@
 // The shape of the state: plain JSON, flat, all counters by number.
 //
-// A counter's number is its place in UNITS (data/counters.ts): 0-51 leaders (0-30 Red, 31-51 White), then Red, White,
-// Green and Blue combat units, Black units, shock armies, armored trains, the Czar and the Gold: 184 in all. A province's
-// number is its place in PROVINCES (data/map.ts), a player's 0 for A, 1 for B and so on; in the solitaire game 0 is Red,
-// 1 the non-Red side. Null stands for nobody and nothing: 0 is always somebody or something.
+// A counter's number is its index in UNITS (data/counters.ts): 0-51 leaders (0-30 Red, 31-51 White), then Red, White,
+// Green and Blue combat units, Black units, shock armies, armored trains, the Czar and the Gold: 184 in all. A
+// province's number is its index in PROVINCES (data/map.ts). Player 0 is A, 1 is B and so on; in the solitaire game 0 is
+// Red and 1 the non-Red side. Null means none.
 //
-// Where a counter is: `at` holds a province or one of the places below it (BAG, UNASSIGNED ... display(p), faceDown(p)).
-// The counters of a province form a chain: `head[province]`, then `next[counter]`, null at the end (see
-// `unitsIn` in pieces.ts). A stack goes by the lowest number among its counters, which is `stack` of each of them; leaders have the
-// lowest numbers, so a stack with leaders goes by one. `boss` is the leader a combat unit is attached to (7.21); of a
-// train or an Imperial unit, the leader or the Blue or Green unit (the one its stack goes by) that has it, or an
-// uncontrolled unit that guards it. `hue` is the colour a counter counts as: its own, except for Greens that a leader
-// holds through the Gold (13.26), which count as his; NO_COLOUR for trains and Imperial units. `owner` is who controls it.
+// Where a counter is: `at` holds a province or one of the negative places below (BAG, UNASSIGNED ... display(p),
+// faceDown(p)). The counters of a province form a chain: `head[province]`, then `next[counter]`, null at the end (see
+// `unitsIn` in pieces.ts). The number of a stack is the lowest number among its counters, and `stack` of each of them.
+// Leaders have the lowest numbers, so a stack with leaders is named after one. `boss` of a combat unit is the leader it
+// is attached to (7.21); of a train or an Imperial unit, the leader, or the Blue or Green unit that names its stack, or
+// an uncontrolled unit that guards it. `hue` is the colour a counter counts as: its own, except for Greens that a leader
+// holds through the Gold (13.26), which count as his; NO_COLOUR for trains and Imperial units. `owner` controls it.
 // `presence[province * 5 + hue]` counts the units of each hue there (3.23k: Imperial units and trains are not counted).
-import type { OptionSpec, Options, Outcome, Table } from '@interregnum/kernel'
+import type { OptionSpec, Options, Outcome } from '@interregnum/kernel'
 import { KIND_COUNT, POLITBURO } from '../data/chits.ts'
 import type { Data } from '../data/corrections.ts'
 import { LEADER_COUNT, NATIONS, NO_COLOUR, nationNumber, RED, UNITS, WHITE } from '../data/counters.ts'
 import { OPPOSED } from '../data/tables.ts'
+import type { CivilWarTable } from './notes.ts'
 
-/** In place of a counter or a province in a choice that names none, so that all choices of a question are of one shape. */
+/** Counter or province of a choice that names none, so that all choices of an ask have the same shape. */
 export const NAMES_NONE = -1
 /** `stack` of a counter off the map. */
 export const NO_STACK = -1
@@ -31,18 +32,21 @@ export const UNASSIGNED = -2
 export const REINFORCEMENTS = -3
 export const BLUE_OUT = -4
 export const OUT_OF_GAME = -5
-/** Red leaders of the solitaire game that wait to be picked (24.0). */
+/** Red leaders of the solitaire game that can be picked (24.0). */
 export const POOL = -6
-/** Leaders in the hands of their players until they are deployed (16.31). */
+/** Leaders dealt to players but not yet deployed (16.31). */
 export const DEALT = -7
-/** A player's section of the Victory Points Display; face down lie Czechs withdrawn and Imperial units emigrated. */
+/** A player's section of the Victory Points Display; withdrawn Czechs and emigrated Imperial units are face down. */
 export const display = (player: number): number => -10 - player
 export const faceDown = (player: number): number => -20 - player
 export const onMap = (place: number): boolean => place >= 0
+/** Whose display a place is, or whose counters lie there face down; null for others. */
+export const holderOf = (place: number): number | null =>
+  place <= -20 ? -20 - place : place <= -10 ? -10 - place : null
 
 /** What a counter has done in the phase, as bits of `used`. */
 export const MOVED = 1
-/** Left behind by the force that is on the move: it may not take it up again. */
+/** Left behind by the moving force, which may not pick it up again. */
 export const SHED = 2
 export const ATTACKED = 4
 export const DEFENDED = 8
@@ -91,17 +95,17 @@ export interface Settings {
   readonly secrecy: boolean
 }
 
-/** How a force on the move travels. */
+/** How a moving force travels. */
 export type Mode = 'none' | 'road' | 'rail' | 'sea'
 
-/** The force that is on the move: a stack of the phasing player. */
+/** The moving force: a stack of the phasing player. */
 export interface Force {
-  /** Any counter of its stack that moves it: a leader, a Blue or Green unit. */
+  /** A counter of its stack that can move it: a leader, a Blue or Green unit. */
   lead: number
   mode: Mode
-  /** Movement points left to all of it. */
+  /** Movement points left to the force as a whole. */
   points: number
-  /** Who has joined on the way and has so many points more: counter and points. */
+  /** Counters that joined on the way, and how many more points each has left. */
   late: [unit: number, more: number][]
   /** It has entered a province with opposing units (5.17). */
   blocked: boolean
@@ -111,11 +115,11 @@ export interface Force {
   halted: boolean
   /** Halts of a journey by rail without doing anything there. */
   idle: number
-  /** Where it stood before it moved. */
+  /** Where it started. */
   from: number
 }
 
-/** The attack that is being put together. Stacks go by the number that `stack` has. */
+/** The attack being put together. Attackers and defenders are stack numbers. */
 export interface Attack {
   kind: 'combat' | 'subversion' | 'terror'
   /** The province of the defenders. */
@@ -129,7 +133,7 @@ export interface Attack {
   bombarded: number[]
 }
 
-/** What a player offers another: chits by their words, leaders as `leader:151` in the set-up. Words bind nobody (6.3). */
+/** An offer to another player: names of chits, in the set-up also `leader:151`. `words` is not binding (6.3). */
 export interface Offer {
   to: number
   give: string[]
@@ -137,9 +141,9 @@ export interface Offer {
   words: string
 }
 
-/** A purge that somebody has proposed and others have still to agree to (11.11, 11.23). */
+/** A proposed purge that others have yet to agree to (11.11, 11.23). */
 export interface Motion {
-  /** The Central Committee, in the order in which points are shared; its first is who moved it. */
+  /** The Central Committee, in the order in which points are shared; the first is the proposer. */
   members: number[]
   against: number
   /** Only the mover purges, with his own strength (11.0). */
@@ -149,14 +153,14 @@ export interface Motion {
   consent: number[]
 }
 
-/** A purge or counterpurge that is being resolved. */
+/** The purge or counterpurge being resolved. */
 export interface Purge {
   purgers: number[]
   against: number
   /** Politburo markers count double. */
   counter: boolean
   strength: number
-  /** Points left to take, by place in `purgers`. */
+  /** Points left to use, by index in `purgers`. */
   points: number[]
 }
 
@@ -177,24 +181,24 @@ export const SOLO_PHASES = [
 ] as const
 export type SoloPhase = (typeof SOLO_PHASES)[number]
 
-/** What only the solitaire game keeps (sections 18-28). */
+/** State of the solitaire game only (sections 18-28). */
 export interface Solo {
   phase: SoloPhase
   /** By counter: the target province of its force (21.13). */
   target: (number | null)[]
-  /** Its path: which of the equally short ones from the province `routeFrom` (21.22). */
+  /** The index of its path among the equally short ones from the province `routeFrom` (21.22). */
   route: (number | null)[]
   routeFrom: (number | null)[]
-  /** Leader Determination Phases still to be missed (24.14-24.17). */
+  /** How many more Leader Determination Phases are skipped (24.14-24.17). */
   missed: number
-  /** Chiefs lost in this game turn before its present Combat Phase. */
+  /** Chiefs lost in this game turn before the current Combat Phase. */
   chiefsBefore: number
 }
 
-/** The sides of the solitaire game, where there are no players A and B. */
+/** The two sides of the solitaire game, used as player numbers. */
 export const RED_SIDE = 0
 export const NON_RED = 1
-/** Whether nobody chooses for these units: the rules do (21-23). */
+/** Whether the rules decide for these units, not a seat (21-23). */
 export const isAutomatic = (s: State, owner: number | null): boolean =>
   s.settings.mode === 'solitaire' && owner === NON_RED
 
@@ -223,11 +227,11 @@ export interface State {
   head: (number | null)[]
   presence: number[]
 
-  /** The Auxiliary Forces Randomizer, by the words of data/chits.ts; no order. */
+  /** The Auxiliary Forces Randomizer: names from data/chits.ts, in no order. */
   bag: string[]
   /** Pieces set aside until their substitute is drawn (12.31b). */
   aside: string[]
-  /** Chits that wait for an event of an optional rule, and those out of the game. */
+  /** Chits that come in later by an optional rule, and chits out of the game. */
   waiting: string[]
   gone: string[]
   /** By player * KIND_COUNT + kind: chits held. */
@@ -239,25 +243,25 @@ export interface State {
   /** Who drew the Allied Intervention (17.57). */
   interventionist: number | null
 
-  /** Game turns' ends without Red replacement still to come (9.14), and chiefs lost in this game turn. */
+  /** How many more game turns end without Red replacement (9.14), and chiefs lost in this game turn. */
   ban: number
   chiefsLost: number
   /** Who has taken part in starting a purge in this game turn (11.13). */
   purged: boolean[]
-  /** What a program in each seat still brings up in this game turn: offers, motions, orders. People may bring up more. */
+  /** How many more offers, motions and orders a bot in each seat makes in this game turn. People may make more. */
   talks: number[]
   /** By player who made it. */
   offers: (Offer | null)[]
   motions: (Motion | null)[]
-  /** Who consents to the execution of the Czar, first who moved it; empty without such a motion. */
+  /** Players who consent to the execution of the Czar, the proposer first; empty if it is not proposed. */
   order: number[]
-  /** Who has done with the trading session (16.33), or with what all are asked at once. */
+  /** Who is done with the trading session (16.33). */
   ready: boolean[]
 
   force: Force | null
   attack: Attack | null
   purge: Purge | null
-  /** Naval moves made in this phase, the one of the Central Powers included or not; bombardments fired. */
+  /** Naval moves in this phase, whether the Central Powers' expedition has sailed, and bombardments. */
   sailed: number
   expeditionSailed: boolean
   fired: number
@@ -276,23 +280,23 @@ export interface State {
   outcome: Outcome | null
 }
 
-/** What every rule works on. */
+/** The context that every rule gets. */
 export interface Play {
   readonly s: State
-  readonly t: Table
+  readonly t: CivilWarTable
   readonly data: Data
 }
 
-/** Facts of counters, as arrays: rules look at them all the time. */
+/** Hot path: properties of counters as arrays. */
 export const IS_LEADER: readonly boolean[] = UNITS.map(({ kind }) => kind === 'leader')
 export const IS_COMBAT: readonly boolean[] = UNITS.map(({ kind }) => kind === 'combat' || kind === 'shock')
 export const IS_TRAIN: readonly boolean[] = UNITS.map(({ kind }) => kind === 'train')
 export const IS_IMPERIAL: readonly boolean[] = UNITS.map(({ kind }) => kind === 'imperial')
 export const IS_BLACK: readonly boolean[] = UNITS.map(({ kind }) => kind === 'black')
-/** Shock armies, trains and Black units: they come from the Randomizer (3.23j). */
+/** Shock armies, trains and Black units, which come from the Randomizer (3.23j). */
 export const IS_SPECIAL: readonly boolean[] = UNITS.map(({ kind }) => ['shock', 'train', 'black'].includes(kind))
 export const COLOUR: readonly number[] = UNITS.map(({ colour }) => colour)
-/** Leaders, combat and Black units: what makes a stack. Trains and Imperial units only go with one (3.23k). */
+/** Leaders, combat and Black units. Trains and Imperial units do not form a stack by themselves (3.23k). */
 export const IS_UNIT: readonly boolean[] = UNITS.map(({ colour }) => colour !== NO_COLOUR)
 /** The nation of a Green or Blue unit. */
 export const NATION: readonly (number | null)[] = UNITS.map(({ nat }) => (nat === '' ? null : nationNumber(nat)))
@@ -313,13 +317,13 @@ export const opposed = (hue: number, other: number): boolean =>
 export const chits = (s: State, player: number, kind: number): number => s.chits[player * KIND_COUNT + kind]
 export const seatOf = (s: State, player: number): string =>
   s.settings.mode === 'solitaire' ? SOLITAIRE_SEAT : SEATS[player]
-/** What the journal calls a player: his seat, or one of the two sides of the solitaire game. */
+/** A player's name in the journal: the seat, or one of the two sides of the solitaire game. */
 export const called = (s: State, player: number): string => {
   if (s.settings.mode === 'multi') return SEATS[player]
   return player === 0 ? SOLITAIRE_SEAT : 'non-red'
 }
 export const playerOf = (seat: string): number => (seat === SOLITAIRE_SEAT ? 0 : SEATS.indexOf(seat as SeatId))
-/** Everybody still in the game, clockwise from a player on. */
+/** All players still in the game, clockwise from this one. */
 export function clockwise(s: State, from: number): number[] {
   const list: number[] = []
   for (let n = 0; n < s.players; n++) {
@@ -330,7 +334,7 @@ export function clockwise(s: State, from: number): number[] {
 }
 
 const PLAYER_STEPS: readonly Step[] = ['event', 'move', 'combat', 'draw', 'finish']
-/** Purges and assassinations belong to player turns, never to the Inter-phase (4.3). */
+/** Purges and assassinations happen in player turns, never in the Inter-phase (4.3). */
 export const inPlayerTurn = (s: State): boolean => PLAYER_STEPS.includes(s.step)
 
 /** Politburo markers that these players hold together. */
@@ -394,7 +398,7 @@ export const OPTIONS: readonly OptionSpec[] = [
   flag('secrecy', 'Secrecy', '17.6: most chits are held out of sight until they are played.'),
 ]
 
-/** The solitaire game knows neither optional rules nor scenarios. */
+/** The solitaire game has neither optional rules nor scenarios. */
 export function settingsOf(options: Options): Settings {
   const settings = options as unknown as Settings
   if (settings.mode === 'multi') return { ...settings }

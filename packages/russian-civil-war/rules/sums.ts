@@ -1,4 +1,4 @@
-/** Whether some of these strengths add up to exactly this. */
+/** Whether some of these strengths add up to exactly `wanted`. */
 export function reaches(strengths: readonly number[], wanted: number): boolean {
   const sums = new Uint8Array(wanted + 1)
   sums[0] = 1

@@ -1,4 +1,4 @@
-// Turns a state of earlier rules into one of these, so that a game begun under them goes on.
+// Converts states of earlier versions of the rules, so that old games can go on.
 import type { Json } from '@interregnum/kernel'
 import { freeze } from './leaving.ts'
 import { MOVED, type State, TRAVELLED } from './state.ts'
@@ -8,13 +8,13 @@ export function upgrade(state: Json, from: string): State {
   return from === '1.0.0' ? fromFirst(s) : s
 }
 
-/** 1.0.0 wrote -1 for nobody and nothing. */
+/** 1.0.0 used -1 where null is used now. */
 const nullFor = (number: number | null): number | null => (number === -1 ? null : number)
 const nullsFor = (numbers: readonly (number | null)[]): (number | null)[] => numbers.map(nullFor)
 
 /**
- * 1.0.0 did not keep which counters a player who left had: those still under his leaders are known. Nor did it keep
- * who had left a province in the phase: whoever had moved counts as having done so.
+ * 1.0.0 did not store the counters of players who had left: those still under their leaders are known. Nor did it store
+ * which counters had left their province in the phase: all that have moved count as having left.
  */
 function fromFirst(s: State): State {
   const { attack, solo } = s

@@ -3,7 +3,7 @@ import { PERIODS, REPLACEMENT_TURNS, TRACK_BOXES } from '../data/tables.ts'
 import { gamePackage } from '../game-package.ts'
 import { type Scene, type Stacks, type Table, table } from '../testing/table.ts'
 
-/** Both sides have leaders and armies in Europe: nothing ends this game. */
+/** Both sides have leaders and units in Europe, so the game does not end. */
 const WAR: Stacks = { SMOL: ['a 152 111'], KUBA: ['b 251 213'] }
 
 /** The end of a game turn, with this on the map. */
@@ -15,7 +15,7 @@ const RED_WON = ['red-victory', 'RCW-15.1']
 const WHITE_WON = ['white-victory', 'RCW-15.1']
 const GOES_ON = [null, null]
 
-/** What player A has with this on the table, in a Red and in a White Victory. */
+/** Points of player A in this position, in a Red and in a White Victory. */
 const points = (map: Stacks, more: Scene = {}): readonly [number, number] => {
   const t = table({ options: { players: 3 }, map, chits: {}, ...more })
   return [t.points('a', 'red'), t.points('a', 'white')]
@@ -26,7 +26,7 @@ describe('the end of the game', () => {
     const map = { SMOL: ['a 152 111', 'c 153'], KUBA: ['b 251'], PSKO: ['b 254'] }
     const t = over(map, { display: { b: ['213'], c: ['214', '215'] } })
     expect(result(t)).toEqual(RED_WON)
-    // A: Trotsky and 111; B's White leaders count nothing; C: Vatzetis, two White units.
+    // A: Trotsky and 111; B: a White unit, his White leaders score nothing; C: Vatzetis, two White units.
     expect(t.outcome?.scores).toEqual({ a: 9, b: 4, c: 8 })
     expect(t.outcome?.winners).toEqual(['a'])
     const tied = over(map, { display: { c: ['214', '215'], b: ['213', '212'] } })
@@ -43,7 +43,7 @@ describe('the end of the game', () => {
       active: 'a',
       chits: {},
     })
-    // No White army is left, yet the last player turn and the Inter-phase come first.
+    // No White unit is left, but the last player turn and the Inter-phase come first.
     expect(t.over).toBe(false)
     t.answer('next')
     expect([t.over, t.asked]).toEqual([false, 'b sequence'])
@@ -57,17 +57,17 @@ describe('the end of the game', () => {
     expect(result(over({ PERM: ['a 153'], KUBA: ['- 213'] }))).toEqual(GOES_ON)
   })
 
-  it('RCW-15.1 Red wins without White combat units outside Siberia and Mongolia, shock armies and lone ones counted', () => {
+  it('RCW-15.1 Red wins without White combat units outside Siberia and Mongolia, including shock armies and units without a leader', () => {
     expect(result(over({ SMOL: ['a 152'], KUBA: ['b 251'], OMSK: ['b 252 204'] }))).toEqual(RED_WON)
     expect(result(over({ SMOL: ['a 152'], TIFL: ['- 217'] }))).toEqual(GOES_ON)
     expect(result(over({ SMOL: ['a 152'], KUBA: ['b 251 VO'] }))).toEqual(GOES_ON)
   })
 
-  it('RCW-15.1 White comes first where both hold', () => {
+  it('RCW-15.1 White wins if both conditions are met', () => {
     expect(result(over({ CHIT: ['a 152'], OMSK: ['b 252 204'] }))).toEqual(WHITE_WON)
   })
 
-  it('RCW-15.1 players with ten Politburo markers may end it without White leaders in Europe, and need not', () => {
+  it('RCW-15.1 players with ten Politburo markers may end it without White leaders in Europe, if they choose', () => {
     const map = { SMOL: ['a 152 111'], KUBA: ['- 213'], OMSK: ['b 252'] }
     const chits = { a: { politburo: 6 }, b: { politburo: 4 }, c: { politburo: 2 } }
     const t = over(map, { chits })
@@ -77,7 +77,7 @@ describe('the end of the game', () => {
     expect(result(t.answer('end'))).toEqual(RED_WON)
     const refused = over(map, { chits }).answers('go-on')
     expect([refused.over, refused.state.turn]).toEqual([false, 7])
-    // Nine that agree are not ten, whatever the others hold.
+    // Nine markers in favour are not ten, whatever the others hold.
     const nine = over(map, { chits: { a: { politburo: 9 }, b: { politburo: 2 } } }).answers('end', 'go-on')
     expect([nine.over, nine.state.turn]).toEqual([false, 7])
     // Nine markers are too few, and a White leader in Europe forbids it.
@@ -90,7 +90,7 @@ describe('the end of the game', () => {
     expect([t.over, t.state.turn]).toEqual([false, 31])
   })
 
-  it('RCW-15.3 the track has five boxes and wraps; nobody is replaced after the fifth turn', () => {
+  it('RCW-15.3 the track has five boxes and wraps; no replacements after the fifth turn', () => {
     expect([TRACK_BOXES, REPLACEMENT_TURNS]).toEqual([5, 5])
     expect(PERIODS.length).toBeGreaterThan(TRACK_BOXES)
     const segment = (turn: number): Table =>
@@ -127,17 +127,17 @@ describe('leaving', () => {
     const t = left()
     expect(t.state.quit).toEqual([false, false, true])
     expect([t.points('c', 'red'), t.points('c', 'white')]).toEqual([0, 0])
-    // Where nobody has a point, he is not among the winners either.
+    // Even if nobody has a point, he is not among the winners.
     const end = { options: { players: 3 }, step: 'sequence', turn: 6, chits: {}, chance: 'free' } as const
     const nothing = table({ ...end, map: { SMOL: ['c 152'] }, state: { quit: [false, false, true] } }).answer('draw')
     expect([nothing.outcome?.scores, nothing.outcome?.winners]).toEqual([{ a: 0, b: 0, c: 0 }, ['a', 'b']])
-    // In his own turn his turn is over.
+    // In his own turn, his turn ends.
     const own = scene({ active: 'c', first: 'c' }).answer({ leave: true }, 'c')
     expect(own.state.quit[2]).toBe(true)
     expect(own.asked?.startsWith('c')).toBe(false)
   })
 
-  it('RCW-15.21 what he has brought up, and what concerns him, is off the table when he leaves', () => {
+  it('RCW-15.21 his offers and motions, and those that involve him, lapse when he leaves', () => {
     const held = { chits: { a: { politburo: 8, assassin: 1 }, b: { politburo: 2 }, c: { politburo: 3 } } } as const
     const offer = (to: string, give: string) => ({ offer: { to, give: [give], take: [], words: '' } })
     const trade = scene(held).answer(offer('c', 'assassin'), 'a').answer(offer('a', 'politburo'), 'c')
@@ -151,7 +151,7 @@ describe('leaving', () => {
       .answer(move(['a', 'c'], 'b'), 'a')
       .answer({ leave: true }, 'c')
     expect(member.state.motions).toEqual([null, null, null])
-    // The Czar: the others begin anew, without his markers.
+    // The Czar: the others start over, without his markers.
     const czar = { ...map, EKAT: ['b 179 120 CZAR'] }
     const order = scene({ ...held, map: czar })
       .answer('order', 'c')
@@ -165,7 +165,7 @@ describe('leaving', () => {
     expect(t.choices('move')).not.toContain('153')
     expect([t.owner('153'), t.owner('112')]).toEqual(['c', 'c'])
     expect(t.controller('KHAR')).toBeNull()
-    // Nobody can take his units up, and they can be attacked.
+    // His units cannot be taken, and they can be attacked.
     t.answer('done')
     expect(t.choices('attack')).toEqual(['153'])
     const alone = left({ map: { ...map, KHAR: ['c 153 112', 'a 154'] } }).answer('move:154')
@@ -178,7 +178,7 @@ describe('leaving', () => {
     t.answers('assassinate', 'target:153', 'send:6')
     expect([t.at('153'), t.owner('112')]).toEqual(['display:a', null])
     t.answer('move:154')
-    // A unit that was nobody's all along may be taken; what he left may not.
+    // A unit that was uncontrolled before may be taken; his may not.
     expect([t.offers.includes('take:113'), t.why('take:112')]).toEqual([
       true,
       { rule: 'RCW-15.22', reason: 'stands-still', data: undefined },
@@ -186,7 +186,7 @@ describe('leaving', () => {
     expect(gamePackage.words.refusal({ rule: 'RCW-15.22', reason: 'stands-still' }, t.state)).toMatch(/left the game/)
   })
 
-  it('RCW-15.22 his units that were eliminated and come back are free for everybody', () => {
+  it('RCW-15.22 his eliminated units that return may be taken by any player', () => {
     const kharkov = { KHAR: ['c 153 112', 'a 251 213 212'], SMOL: ['a 154'], KUBA: ['b 255 214'] }
     const t = table({ options: { players: 3 }, map: kharkov, step: 'combat', first: 'b', chance: 'free', dice: [1] })
     t.answer({ leave: true }, 'c').answers('attack:153', 'with:251', 'roll')
@@ -195,7 +195,7 @@ describe('leaving', () => {
     expect([t.at('112'), t.state.frozen]).toEqual(['SMOL', []])
   })
 
-  it('RCW-15.22 Greens that his Gold had bought stand still with him and are Green again without him', () => {
+  it('RCW-15.22 Greens held through his Gold do not move while he lives, and are Green again after his death', () => {
     const gold = { KIEV: ['c 152 307 GOLD', 'a 154'], SMOL: ['a 151'], KUBA: ['b 255 214'] }
     const t = left({ map: gold, chits: { a: { assassin: 6 } }, nations: { a: ['UK'] }, dice: [6, 6] })
     expect(t.choices('move')).not.toContain('307')
@@ -203,7 +203,7 @@ describe('leaving', () => {
     expect([t.owner('307'), t.choices('move').includes('307')]).toEqual(['a', true])
   })
 
-  it('RCW-15.22 what they lose in an exchange the attacker chooses, and nobody orders his Czar shot', () => {
+  it('RCW-15.22 the attacker chooses their losses in an exchange, and the execution of his Czar cannot be ordered', () => {
     const quit = [false, false, true]
     const map = { SMOL: ['a 251 256', 'c 153 154 112'], KUBA: ['b 255 213'] }
     const t = table({ options: { players: 3 }, step: 'combat', map, chits: {}, dice: [2], state: { quit } })
@@ -219,11 +219,11 @@ describe('leaving', () => {
     expect([order(false), order(true)]).toEqual([true, false])
   })
 
-  it('RCW-15.22 where only his units stand nobody is in control', () => {
+  it('RCW-15.22 a province with only his units is uncontrolled', () => {
     expect([scene().controller('KHAR'), left().controller('KHAR')]).toEqual(['c', null])
   })
 
-  it('RCW-15.22 his Blue and Green units are nobody’s', () => {
+  it('RCW-15.22 his Blue and Green units are uncontrolled', () => {
     const t = left()
     expect([t.owner('437'), t.holder('BR')]).toEqual([null, null])
   })
@@ -240,7 +240,7 @@ describe('leaving', () => {
       expect(t.bag(word)).toBe(before.bag(word) + count)
     }
     expect(t.at('215')).toBe('display:c')
-    // They come back in the Inter-phase like others.
+    // They return in the Inter-phase like others.
     const back = table({
       options: { players: 3 },
       map: { SMOL: ['a 152 111'], KUBA: ['b 251 213'] },
@@ -254,7 +254,7 @@ describe('leaving', () => {
     expect(back.at('215')).toBe('STAV')
   })
 
-  it('RCW-15.24 his player turn is dropped', () => {
+  it('RCW-15.24 his player turn is skipped', () => {
     const t = left({ step: 'finish', active: 'b', first: 'a' }).answer('next', 'b')
     expect(t.asked).toBe('a sequence')
   })
@@ -271,11 +271,11 @@ describe('victory points', () => {
     expect(points({}, { display: { a: ['251'] } })).toEqual([3, 0])
     expect(points({}, { display: { a: ['212', '431', '307'] } })[0]).toBe(5 + 5 + 4)
     expect(points({}, { display: { a: ['CZAR'] }, chits: { a: { politburo: 1 } } })).toEqual([7, 0])
-    // Red ones lie there for the Whites.
+    // Red ones on the display count for White.
     expect(points({}, { display: { a: ['152', '111'] } })[0]).toBe(0)
   })
 
-  it('RCW-15.42 Red counts controlled Red leaders and units, the Gold, shock armies, bought Greens; no trains', () => {
+  it('RCW-15.42 Red counts controlled Red leaders and units, the Gold, shock armies, Greens held through the Gold; no trains', () => {
     expect(points({ SMOL: ['a 152 111 KA GOLD'] })).toEqual([3 + 6 + 6 + 5, 5])
     expect(points({ KIEV: ['a 152 307 GOLD'] })[0]).toBe(3 + 4 + 5 + 1)
     expect(points({ SMOL: ['a 152 AT-1'] })).toEqual([3, 0])
@@ -291,7 +291,7 @@ describe('victory points', () => {
   it('RCW-15.44 White counts controlled White leaders, units and Imperial units, and no Politburo', () => {
     expect(points({ SAMA: ['a 251 213 VO CZAR'] })).toEqual([0, 3 + 4 + 6 + 5])
     expect(points({ KIEV: ['a 251 307 GOLD'] })[1]).toBe(3 + 4 + 5 + 1)
-    // Control suffices, whatever the colour of who has it.
+    // Control is enough, whatever the colour of the holder.
     expect(points({ SMOL: ['a 152 CZAR'] })).toEqual([3, 5])
     expect(points({}, { chits: { a: { politburo: 4 } } })[1]).toBe(0)
   })
@@ -313,7 +313,7 @@ describe('victory points', () => {
     expect(points({}, { display: { a: ['NM'] } })).toEqual([0, 0])
   })
 
-  it('RCW-15.48 Red units that control Poland bring five, Finland two; White ones nothing', () => {
+  it('RCW-15.48 Red control of Poland scores five, of Finland two; White control nothing', () => {
     expect(points({ POLA: ['a 152'] })).toEqual([3 + 5, 0])
     expect(points({ FINL: ['a 152'] })).toEqual([3 + 2, 0])
     expect(points({ POLA: ['a 251'], FINL: ['a 253'] })).toEqual([0, 6])
@@ -327,7 +327,7 @@ describe('victory points', () => {
     expect(points({ KIEV: ['a 251'] })).toEqual([0, 3 + 1])
     expect(points({ BAKU: ['a 152'] })).toEqual([3 + 2, 0])
     expect(points({ BAKU: ['a 251'] })).toEqual([0, 3 + 2])
-    // Blue beside White does no harm; alone it scores nothing, and Greens neither.
+    // Blue together with White does not matter; alone it scores nothing, and neither does Green.
     expect(points({ ARCH: ['a 259', 'a 438'] }, { nations: { a: ['BR'] } })).toEqual([0, 1 + 1])
     expect(points({ ARCH: ['a 438'] }, { nations: { a: ['BR'] } })).toEqual([0, 0])
     expect(points({ KIEV: ['a 307'] }, { nations: { a: ['UK'] } })).toEqual([0, 0])
@@ -350,7 +350,7 @@ describe('the short scenarios', () => {
   const scenario = (scenario: 'climax' | 'quick', map: Stacks, more: Scene = {}): Table =>
     over(map, { ...more, options: { players: 3, scenario } })
 
-  it('RCW-16.8 the ends of 15.1 hold as well, and replacements come before the count', () => {
+  it('RCW-16.8 the ends of 15.1 apply as well, and replacements come before the check', () => {
     expect(result(scenario('climax', { SMOL: ['a 152'] }, { turn: 2 }))).toEqual(RED_WON)
     expect(result(scenario('quick', { CHIT: ['a 152'], KUBA: ['b 251 213'] }, { turn: 2 }))).toEqual(WHITE_WON)
     const t = table({
@@ -367,12 +367,12 @@ describe('the short scenarios', () => {
     expect(t.outcome?.rule).toBe('RCW-16.81')
   })
 
-  it('RCW-16.81 the fifth turn is the last; the side with more of the places wins, Red if alike', () => {
+  it('RCW-16.81 the fifth turn is the last; the side with more points for places wins, Red on a tie', () => {
     expect(result(scenario('climax', WAR, { turn: 4 }))).toEqual(GOES_ON)
     expect(result(scenario('climax', WAR, { turn: 5 }))).toEqual(['red-victory', 'RCW-16.81'])
     const white = scenario('climax', { SMOL: ['a 152 111'], TVER: ['b 251 213'], KIEV: ['c 153'] }, { turn: 5 })
     expect(result(white)).toEqual(['white-victory', 'RCW-16.81'])
-    // Poland weighs five.
+    // Poland is worth five.
     const red = scenario('climax', { POLA: ['a 152 111'], TVER: ['b 251 213'] }, { turn: 5 })
     expect(result(red)).toEqual(['red-victory', 'RCW-16.81'])
   })

@@ -1,5 +1,5 @@
 // 15: when the game ends, who has won, and the points behind it. 16.8: the short scenarios.
-import { ask, type Json, type Outcome, type Procedure, type ScorePart } from '@interregnum/kernel'
+import type { Json, Outcome, Procedure, ScorePart } from '@interregnum/kernel'
 import { POLITBURO } from '../data/chits.ts'
 import type { Data } from '../data/corrections.ts'
 import {
@@ -17,12 +17,14 @@ import {
 import { BAKU, FINLAND, PETROGRAD, POLAND, PROVINCES, SIBERIAN, TVER } from '../data/map.ts'
 import { ORDER_QUORUM, POINTS } from '../data/tables.ts'
 import { controller } from './pieces.ts'
+import { ask } from './questions.ts'
 import {
   COLOUR,
   chits,
   clockwise,
   display,
   faceDown,
+  holderOf,
   IS_BLACK,
   IS_COMBAT,
   IS_LEADER,
@@ -38,7 +40,7 @@ import {
 export type Side = typeof RED | typeof WHITE
 const NAMES = ['red', 'white'] as const
 
-/** One line of the account: what, how many points, and which counter or province it is. */
+/** One line of the score: what, how many points, and which counter or province. */
 interface Line {
   readonly what: string
   readonly points: number
@@ -60,7 +62,7 @@ function unitPoints({ s, data }: Play, player: number, side: number, unit: numbe
   return COLOUR[unit] === side ? 0 : data.values[unit]
 }
 
-/** 15.41-15.46: the Gold for both, the Czar in hand for White, executed for Red, emigrated for White. */
+/** 15.41-15.46: the Gold counts for both, a held or emigrated Czar for White, an executed one for Red. */
 function imperialPoints(s: State, player: number, side: number, unit: number): number {
   const at = s.at[unit]
   if (onMap(at)) return s.owner[unit] === player && (unit === GOLD || side === WHITE) ? POINTS.imperial : 0
@@ -72,7 +74,7 @@ function imperialPoints(s: State, player: number, side: number, unit: number): n
 const holds = (s: State, province: number, player: number, side: number): boolean =>
   controller(s, province) === player && s.presence[province * 5 + side] > 0
 
-/** 15.48, 15.49: what a place is worth to whoever controls it with units of this side. */
+/** 15.48, 15.49: what a place is worth to the player who controls it with units of this side. */
 function placePoints({ data }: Play, side: number, province: number): number {
   if (province === POLAND) return side === RED ? POINTS.poland : 0
   if (province === FINLAND) return side === RED ? POINTS.finland : 0
@@ -84,14 +86,14 @@ function placePoints({ data }: Play, side: number, province: number): number {
 
 const places = new WeakMap<Data, readonly number[]>()
 
-/** The provinces of 15.48 and 15.49, worked out once for each set of figures. */
+/** The provinces of 15.48 and 15.49, cached per Data. */
 function placesOf(data: Data): readonly number[] {
   const list = places.get(data) ?? [...new Set([...data.critical, POLAND, FINLAND])]
   places.set(data, list)
   return list
 }
 
-/** Goes through all that counts for a player in a victory of this side. Programs do so all the time, for the sum. */
+/** Calls `add` for all that counts for a player in a victory of this side. Hot path: bots need the sum. */
 function count(g: Play, player: number, side: number, add: (what: string, points: number, of: number) => void): void {
   const { s, data } = g
   const [shown, hidden] = [display(player), faceDown(player)]
@@ -109,7 +111,7 @@ function count(g: Play, player: number, side: number, add: (what: string, points
   }
 }
 
-/** The account of a player for a victory of this side, line by line. */
+/** The score of a player for a victory of this side, line by line. */
 export function account(g: Play, player: number, side: number): Line[] {
   const lines: Line[] = []
   count(g, player, side, (what, points, of) => {
@@ -133,40 +135,60 @@ export function points(g: Play, player: number, side: number): number {
   return sum
 }
 
+/** The points of all players for a victory of this side, in one go: for programs that look at many positions. */
+export function pointsOfAll(g: Play, side: number): number[] {
+  const { s, data } = g
+  const sums: number[] = Array.from({ length: s.players }, () => 0)
+  for (let unit = 0; unit < UNIT_COUNT; unit++) {
+    const at = s.at[unit]
+    const holder = onMap(at) ? s.owner[unit] : holderOf(at)
+    if (holder !== null) sums[holder] += unitPoints(g, holder, side, unit)
+  }
+  for (const province of placesOf(data)) {
+    const holder = controller(s, province)
+    if (holder !== null && s.presence[province * 5 + side] > 0) sums[holder] += placePoints(g, side, province)
+  }
+  for (let player = 0; player < s.players; player++) {
+    if (s.quit[player]) sums[player] = 0
+    else if (side === RED) sums[player] += POINTS.politburo * chits(s, player, POLITBURO)
+  }
+  return sums
+}
+
 /* ---------------------------------------------------------------------------------------------------- the ends */
 
-const beyond = (s: State, unit: number): boolean => !onMap(s.at[unit]) || SIBERIAN[s.at[unit]]
+const isGone = (s: State, unit: number): boolean => !onMap(s.at[unit]) || SIBERIAN[s.at[unit]]
 
 const redLeadersGone = (s: State): boolean => {
-  for (let leader = 0; leader < RED_LEADER_COUNT; leader++) if (!beyond(s, leader)) return false
+  for (let leader = 0; leader < RED_LEADER_COUNT; leader++) if (!isGone(s, leader)) return false
   return true
 }
 const whiteLeadersGone = (s: State): boolean => {
-  for (let leader = RED_LEADER_COUNT; leader < LEADER_COUNT; leader++) if (!beyond(s, leader)) return false
+  for (let leader = RED_LEADER_COUNT; leader < LEADER_COUNT; leader++) if (!isGone(s, leader)) return false
   return true
 }
 const whiteArmiesGone = (s: State): boolean => {
   for (let unit = LEADER_COUNT; unit < UNIT_COUNT; unit++) {
-    if (IS_COMBAT[unit] && COLOUR[unit] === WHITE && !beyond(s, unit)) return false
+    if (IS_COMBAT[unit] && COLOUR[unit] === WHITE && !isGone(s, unit)) return false
   }
   return true
 }
 
-/** What ends the game now: the side that has won and the rule that says so. */
+/** The end of the game: the side that has won, and by which rule. */
 interface End {
   readonly side: Side
   readonly rule: string
 }
 
-/** 15.1: checked when a game turn is over. */
+/** 15.1: checked at the end of a game turn. */
 export function* checkEnd(g: Play): Procedure {
   const { s } = g
   if (s.quit.every((quit) => quit)) {
-    close(g, null)
+    endGame(g, null)
     return
   }
   const end = endNow(g) ?? (yield* vote(g))
-  if (end !== null) close(g, end)
+  if (end !== null) endGame(g, end)
 }
 
 function endNow(g: Play): End | null {
@@ -188,7 +210,7 @@ function quickVictory(s: State): End | null {
   return null
 }
 
-/** 15.1(3): without White leaders in Europe, players with ten Politburo markers may end it. */
+/** 15.1(3): without White leaders in Europe, players with ten Politburo markers together may end the game. */
 function* vote(g: Play): Procedure<End | null> {
   const { s, t } = g
   if (whiteLeadersGone(s)) {
@@ -205,7 +227,7 @@ function* vote(g: Play): Procedure<End | null> {
   return s.settings.scenario === 'climax' && s.turn >= 5 ? climax(g) : null
 }
 
-/** 16.81: after five turns the side that holds more of the places of 15.48 and 15.49 has won, Red if alike. */
+/** 16.81: after five turns the side with more points for the places of 15.48 and 15.49 wins; Red on a tie. */
 function climax(g: Play): End {
   const { s, data } = g
   const held = [RED, WHITE].map((side) => {
@@ -219,15 +241,15 @@ function climax(g: Play): End {
   return { side: held[1] > held[0] ? WHITE : RED, rule: 'RCW-16.81' }
 }
 
-/** The outcome, with every line of every account. */
-function close(g: Play, end: End | null): void {
+/** Sets the outcome, with every line of every player's score. */
+function endGame(g: Play, end: End | null): void {
   const { s, t } = g
   s.step = 'over'
   s.outcome = end === null ? abandoned(s) : outcomeOf(g, end)
   t.note('end', { result: s.outcome.result, winners: s.outcome.winners })
 }
 
-/** Everybody has left: nobody has won. */
+/** All players have left: nobody wins. */
 const abandoned = (s: State): Outcome => ({
   result: 'abandoned',
   winners: [],
@@ -240,7 +262,7 @@ export function outcomeOf(g: Play, { side, rule }: End): Outcome {
   const { s } = g
   const players = SEATS.slice(0, s.players).map((_, player) => player)
   const scores = players.map((player) => points(g, player, side))
-  // 17.57: who drew the Allied Intervention cannot win a Red Victory.
+  // 17.57: the player who drew the Allied Intervention cannot win a Red Victory.
   const mayWin = (player: number): boolean => !s.quit[player] && !(side === RED && player === s.interventionist)
   const best = Math.max(...players.filter(mayWin).map((player) => scores[player]), Number.NEGATIVE_INFINITY)
   const parts = players

@@ -1,13 +1,13 @@
-// 17.6: what a seat sees. Without secrecy everything lies open; with it, others' chits do not, nor which of them are left
-// in the Randomizer, nor what others offer each other.
+// 17.6: what a seat sees. Without secrecy everything is visible. With it, a seat does not see which chits others hold,
+// which are left in the Randomizer, and what others offer each other.
 import type { Chance } from '@interregnum/kernel'
 import { CONCEALABLE, HELD_KINDS, isConcealable, KIND_COUNT, kindOf } from '../data/chits.ts'
 import { playerOf, type State } from './state.ts'
 
-/** Stands for a chit that this seat cannot know. */
+/** A chit that this seat cannot know. */
 export const UNSEEN = '?'
 
-/** How many chits a player holds out of sight: shown as so many of the first concealable kind. */
+/** How many hidden chits a player holds. The view shows them under the first concealable kind. */
 function concealed(s: State, player: number): number {
   let sum = 0
   for (let kind = 0; kind < KIND_COUNT; kind++) if (CONCEALABLE[kind]) sum += s.chits[player * KIND_COUNT + kind]
@@ -22,7 +22,7 @@ export function view(s: State, seat: string | null): State {
   const chits = s.chits.map((count, n) => {
     const [player, kind] = [Math.floor(n / KIND_COUNT), n % KIND_COUNT]
     if (player === own || !CONCEALABLE[kind]) return count
-    // Negative: so many that nobody else has seen. Subtracted, since a nought with its sign turned would be a minus nought.
+    // Negative: the number of hidden chits. `0 - n`, because `-n` would be -0 for n = 0.
     return kind === FIRST_HIDDEN ? 0 - concealed(s, player) : 0
   })
   return {

@@ -7,7 +7,7 @@ import { russianCivilWar } from '../game.ts'
 const words = (verbs: string, ids: readonly string[]): string[] =>
   verbs.split(' ').flatMap((verb) => ids.map((id) => `${verb}:${id}`))
 const counters = UNITS.map(({ id }) => id)
-/** All that is ever offered in these questions, by what each looks through first. */
+/** By kind of ask: all options that can ever be offered. */
 const KNOWN: Readonly<Record<string, readonly string[]>> = {
   move: ['done', 'assassinate', ...words('move stack exit emigrate', counters), ...words('evacuate', PROVINCES)],
   step: ['stop', 'assassinate', ...words('go rail ice sail', PROVINCES)],
@@ -18,23 +18,23 @@ const WAYS = [...words('go rail', PROVINCES), ...words('sail', PORTS)]
 
 const RULES = { expedition: true, czechs: true, naval: true, intervention: true, freekorps: true }
 
-/** Stops a random game at some of these questions. */
-function stops(given: Record<string, boolean>, seed: string, look: (ask: Ask) => void): void {
+/** Calls `inspect` at some of these asks of a random game. */
+function inspectAsks(given: Record<string, boolean>, seed: string, inspect: (ask: Ask) => void): void {
   const options = readOptions(russianCivilWar.options, given)
   const run = Run.begin(russianCivilWar, options, { source: seeded(seed), loaded: null }, null, 'nothing')
   const bots: Record<string, Bot> = {}
   for (const { id } of russianCivilWar.seats(options)) bots[id] = random.create(`${seed}/${id}`)
   playOut(run as Run, bots, ({ index, pending }) => {
-    if (index % 7 === 0 && pending.length > 0 && pending[0].kind in KNOWN) look(pending[0])
+    if (index % 7 === 0 && pending.length > 0 && pending[0].kind in KNOWN) inspect(pending[0])
   })
 }
 
-describe('questions that list only what they offer', () => {
+describe('asks that list only what they offer', () => {
   for (const given of [{}, RULES]) {
-    it(`offer all that nothing speaks against, and nothing else, with ${Object.keys(given).length} optional rules`, () => {
+    it(`offer exactly the options that are not refused, with ${Object.keys(given).length} optional rules`, () => {
       const seen: Record<string, number> = {}
       for (const seed of ['one', 'two', 'three']) {
-        stops(given, `why-not/${seed}`, (ask) => {
+        inspectAsks(given, `why-not/${seed}`, (ask) => {
           const offered = new Set(ask.options)
           const free = KNOWN[ask.kind].filter((option) => ask.why(option) === null)
           expect(free.filter((option) => !offered.has(option))).toEqual([])
@@ -46,8 +46,8 @@ describe('questions that list only what they offer', () => {
     })
   }
 
-  it('give the reason of the rules for every other way and counter', () => {
-    stops({}, 'why-not/one', (ask) => {
+  it('give a reason from the rules for every other way and counter', () => {
+    inspectAsks({}, 'why-not/one', (ask) => {
       const unknown = { step: WAYS, move: words('move', counters.slice(0, 52)), combat: [] as string[] }[ask.kind] ?? []
       expect(unknown.filter((option) => ask.why(option)?.rule === 'kernel')).toEqual([])
     })

@@ -1,9 +1,9 @@
-// 4.3: the moments at which others may speak up while a player thinks: offers, answers, purges, orders, leaving. Nobody
-// waits for them. What programs bring up in a game turn is limited, so that games of theirs come to an end.
+// 4.3: what others may do while a player thinks: offers, answers, purges, orders, leaving. Nobody waits for it. Programs
+// may bring up only so much in a game turn, so that their games come to an end.
 import {
-  Ask,
   type AskSpec,
   askMaybe,
+  askOpen,
   type Candidates,
   type Chance,
   type Check,
@@ -11,10 +11,11 @@ import {
   form,
   type Interruption,
   interruption,
+  type KindOf,
   type No,
   no,
+  oncePerTable,
   type Procedure,
-  type Table,
 } from '@interregnum/kernel'
 import * as z from 'zod/mini'
 import { giveOrder, ORDERS, type Order, orderRefused, redCzarHolder } from './imperial.ts'
@@ -44,6 +45,7 @@ import {
   purgeShape,
   refuseMotion,
 } from './purge.ts'
+import { type Asks, replyOptions } from './questions.ts'
 import { NAMES_NONE, type Play, SEATS, type State, seatOf } from './state.ts'
 
 const NEVER_MIND = 300
@@ -77,6 +79,7 @@ function talking(g: Play, player: number): Interruption {
     seat: seatOf(s, player),
     kind: 'talk',
     candidates: [],
+    listed: () => !s.quit[player],
     form: form<Talk>(
       talkShape,
       (talk) => talkRefused(s, player, talk),
@@ -106,9 +109,9 @@ const TO_OFFERS: readonly (readonly Reply[])[] = SEATS.map((_, by) => [
   { option: ACCEPT[by].option, kind: 'accept', by },
   { option: DECLINE[by].option, kind: 'decline', by },
 ])
-const TO_MOTIONS: readonly (readonly Reply[])[] = SEATS.map((seat, by) => [
-  { option: `consent:${seat}`, kind: 'consent', by },
-  { option: `refuse:${seat}`, kind: 'refuse', by },
+const TO_MOTIONS: readonly (readonly Reply[])[] = SEATS.map((_, by) => [
+  { option: replyOptions.write({ use: 'consent', player: by }), kind: 'consent', by },
+  { option: replyOptions.write({ use: 'refuse', player: by }), kind: 'refuse', by },
 ])
 const ABOUT_CZAR: readonly Reply[] = ORDERS.map((option): Reply => ({ option, kind: 'order', by: NAMES_NONE }))
 
@@ -164,7 +167,7 @@ function replying(g: Play, player: number): Interruption {
     kind: 'reply',
     candidates: () => onTheTable(s),
     check: (reply) => replyRefused(s, player, reply),
-    // Who has left has no form to fill in: this is where he is told.
+    // A player who has left has no form to fill in, so the reason is given here.
     explainUnknown: (answer) => (typeof answer === 'object' ? goneRefused(s, player) : null),
     *run({ kind, by, option }) {
       if (kind === 'accept') trade(g, by)
@@ -178,80 +181,25 @@ function replying(g: Play, player: number): Interruption {
 
 /* ---------------------------------------------------------------------------------------------------- the moments */
 
-/** The asides of a table, made once: they look at the state when they are asked. A reply and a talk of each player. */
-const known = new WeakMap<State, { readonly t: Table; readonly asides: readonly Interruption[] }>()
+/** A reply and a talk of each player. */
+const interruptionsOf = oncePerTable((g: Play) =>
+  SEATS.slice(0, g.s.players).flatMap((_, player) => [replying(g, player), talking(g, player)]),
+)
 
-function asidesOf(g: Play): readonly Interruption[] {
-  const { s, t } = g
-  const made = known.get(s)
-  if (made !== undefined && made.t === t) return made.asides
-  const asides = SEATS.slice(0, s.players).flatMap((_, player) => [replying(g, player), talking(g, player)])
-  known.set(s, { t, asides })
-  return asides
-}
-
-/**
- * One player must choose while all may speak up. Null where he has left the game meanwhile or nothing is left to him.
- * As the kernel's open question, but for asides that come up only when there is something to say: most moments have few.
- */
-export function* openly<const C extends Choice>(
+/** One player must choose while all may interrupt. Null if he has left the game meanwhile or nothing is left to him. */
+export function chooseOpenly<const C extends Choice>(
   g: Play,
   player: number,
-  kind: string,
+  kind: KindOf<Asks>,
   candidates: Candidates<C>,
   check?: Check<C>,
   explainUnknown?: AskSpec<C>['explainUnknown'],
 ): Procedure<C | null> {
   const { s } = g
   const seat = seatOf(s, player)
-  if (s.settings.mode === 'solitaire') return yield* askMaybe(seat, kind, candidates, check, undefined, explainUnknown)
-  const present = (): readonly C[] => {
-    if (s.quit[player]) return []
-    return typeof candidates === 'function' ? candidates() : candidates
-  }
-  const asking = { seat, kind, candidates: present, check, explainUnknown }
-  const question = Ask.of(asking as unknown as AskSpec<never>, false)
-  const asides = new Asides(g)
-  while (question.answerable) {
-    const reply = yield asides.beside(question)
-    if (reply.ask === question) return reply.choice as C | null
-    yield* asides.run(reply)
-    question.stale()
-  }
-  return null
-}
-
-/** The asides of one moment: each stays the same question as long as the moment lasts. */
-class Asides {
-  private readonly asides: readonly Interruption[]
-  /** By place among the asides: the question, once it has come up. */
-  private readonly open: (Ask | null)[]
-  constructor(private readonly g: Play) {
-    this.asides = asidesOf(g)
-    this.open = Array<Ask | null>(this.asides.length).fill(null)
-  }
-
-  /** The question with all that may be said beside it now. */
-  beside(question: Ask): readonly Ask[] {
-    const { s } = this.g
-    const asks = [question]
-    for (let player = 0; player < s.players; player++) {
-      asks.push(this.ask(2 * player))
-      if (!s.quit[player]) asks.push(this.ask(2 * player + 1))
-    }
-    return asks
-  }
-
-  *run({ ask, choice }: { readonly ask: Ask; readonly choice: unknown }): Procedure {
-    yield* this.asides[this.open.indexOf(ask)].run(choice as never)
-    for (const open of this.open) open?.stale()
-  }
-
-  private ask(place: number): Ask {
-    const open = this.open[place] ?? Ask.of(this.asides[place], true)
-    this.open[place] = open
-    return open
-  }
+  if (s.settings.mode === 'solitaire') return askMaybe(seat, kind, candidates, check, undefined, explainUnknown)
+  const gone = (): boolean => s.quit[player]
+  return askOpen({ seat, kind, candidates, check, explainUnknown, gone }, interruptionsOf(g))
 }
 
 /** At the end of a player turn whatever lies on the table lapses. */

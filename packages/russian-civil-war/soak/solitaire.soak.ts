@@ -1,27 +1,13 @@
 // A thousand solitaire games: at random, by the program, and by a program that errs every few answers, so that all
 // turns and endings are seen. Nothing fails, no counter is lost, every record holds.
-import {
-  type Bot,
-  Dice,
-  type JournalEntry,
-  Match,
-  playOut,
-  Run,
-  random,
-  readOptions,
-  refusalIn,
-  seeded,
-  verify,
-} from '@interregnum/kernel'
+import { type Bot, type JournalEntry, random, readOptions } from '@interregnum/kernel'
+import { type Counts, soak, withBlunders } from '@interregnum/kernel/testing/soak'
 import { chooseSolitaire } from '../bots/solitaire.ts'
 import { PRINTED } from '../data/corrections.ts'
-import { russianCivilWar, type State } from '../index.ts'
-import { faults } from '../rules/faults.ts'
+import { gamePackage, russianCivilWar, type State } from '../index.ts'
 import { SOLITAIRE_BOX } from '../rules/solitaire/setup.ts'
 import { type Play, SOLITAIRE_SEAT, SOLO_PHASES } from '../rules/state.ts'
 
-const GAMES = 1000
-const QUICK = 15
 /** One answer in so many is a blunder. */
 const BLUNDER = 6
 const OPTIONS = readOptions(russianCivilWar.options, { mode: 'solitaire' })
@@ -32,58 +18,16 @@ const careful: Bot<State> = {
   },
 }
 
-function erring(seed: string): Bot<State> {
-  const dice = new Dice({ source: seeded(`blunders/${seed}`), loaded: null })
-  const wild: Bot<State> = random.create(seed)
-  return {
-    choose(position) {
-      dice.log.length = 0
-      return (dice.roll(BLUNDER) === 1 ? wild : careful).choose(position)
-    },
-  }
-}
-
-const mindFor = (number: number, seed: string): Bot<State> =>
-  number % 3 === 0 ? random.create(seed) : number % 3 === 1 ? careful : erring(seed)
-
-type Counts = Record<string, number>
-const add = (counts: Counts, key: string): void => {
-  counts[key] = (counts[key] ?? 0) + 1
-}
+const botFor = (number: number, seed: string): Bot<State> =>
+  number % 3 === 0 ? random.create(seed) : number % 3 === 1 ? careful : withBlunders(careful, BLUNDER, seed)
 
 function count(counts: Counts, { kind, data }: JournalEntry): void {
-  if (kind === 'solitaire.phase') add(counts, `phase ${data.phase}`)
-  else if (kind === 'drawn') add(counts, `drawn ${data.chit} by ${data.player}`)
-  else if (kind === 'combat') add(counts, `${data.player} ${data.kind} ${data.result}`)
-  else if (kind === 'event') add(counts, `event ${data.event}`)
-  else if (kind === 'solitaire.end') add(counts, `end ${data.result}${data.level === null ? '' : ` ${data.level}`}`)
-  else add(counts, kind)
-}
-
-function playOne(number: number, counts: Counts): void {
-  const seed = `solitaire/${number}`
-  const journal: JournalEntry[] = []
-  const run = Run.begin<State>(russianCivilWar, OPTIONS, { source: seeded(seed), loaded: null }, journal)
-  playOut(run, { [SOLITAIRE_SEAT]: mindFor(number, seed) }, (played) => {
-    const broken = faults(played.state)
-    if (broken.length > 0) throw new Error(`game ${number}, answer ${played.index}: ${broken.join(' ')}`)
-  })
-  for (const entry of journal) count(counts, entry)
-  add(counts, `turns ${run.state.turn}`)
-  if (number % 10 === 0) verifyOne(number, seed)
-}
-
-/** The same game once more as a match: its record must hold. */
-function verifyOne(number: number, seed: string): void {
-  const match = Match.begin(russianCivilWar, { options: { mode: 'solitaire' }, seed })
-  for (let answers = 0; !match.over; answers++) {
-    const ask = match.asks.find((open) => open.answerable)
-    if (ask === undefined) throw new Error(`game ${number} waits for nobody`)
-    const refusal = refusalIn(match.answer(ask.seat, ask.options[(answers * 7 + number) % ask.options.length]))
-    if (refusal !== null) throw new Error(`game ${number}: ${refusal.reason}`)
-  }
-  const verdict = verify(russianCivilWar, match.exportRecord())
-  if (!verdict.ok) throw new Error(`game ${number}: ${verdict.reason}`)
+  if (kind === 'solitaire.phase') counts.add(`phase ${data.phase}`)
+  else if (kind === 'drawn') counts.add(`drawn ${data.chit} by ${data.player}`)
+  else if (kind === 'combat') counts.add(`${data.player} ${data.kind} ${data.result}`)
+  else if (kind === 'event') counts.add(`event ${data.event}`)
+  else if (kind === 'solitaire.end') counts.add(`end ${data.result}${data.level === null ? '' : ` ${data.level}`}`)
+  else counts.add(kind)
 }
 
 /** Everything that ought to have happened. */
@@ -102,16 +46,19 @@ function wanted(): string[] {
   ]
 }
 
-export default {
+export default soak({
   name: 'russian-civil-war-solitaire',
-  async run({ quick }: { readonly quick: boolean }): Promise<Record<string, unknown>> {
-    const games = quick ? QUICK : GAMES
-    const counts: Counts = {}
-    for (let number = 0; number < games; number++) playOne(number, counts)
-    const never = wanted().filter((key) => counts[key] === undefined)
-    if (!quick && never.length > 0) throw new Error(`never resolved: ${never.join(', ')}`)
-    const shown = (prefix: string): Counts =>
-      Object.fromEntries(Object.entries(counts).filter(([key]) => key.startsWith(prefix)))
-    return { games, faults: 0, never, ends: shown('end '), turns: shown('turns ') }
+  rules: gamePackage,
+  games: 1000,
+  quick: 15,
+  game(number) {
+    const seed = `solitaire/${number}`
+    return { seed, options: OPTIONS, bot: botFor(number, seed) }
   },
-}
+  count(counts, { journal, state }) {
+    for (const entry of journal) count(counts, entry)
+    counts.add(`turns ${state.turn}`)
+  },
+  wanted,
+  report: (counts) => ({ ends: counts.under('end '), turns: counts.under('turns ') }),
+})

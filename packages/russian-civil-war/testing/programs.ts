@@ -1,12 +1,20 @@
-// Asks programs for their answers in a position, for tests.
-import { type Bot, type BotSpec, type JournalEntry, type Json, LivePosition, type Move, Run } from '@interregnum/kernel'
+// Asks bots for their answers in a position, for tests.
+import {
+  type BotSpec,
+  type JournalEntry,
+  type Json,
+  LivePosition,
+  type Move,
+  type QuickBot,
+  Run,
+} from '@interregnum/kernel'
 import { policies } from '../bots/character.ts'
 import { PRINTED } from '../data/corrections.ts'
 import { russianCivilWar } from '../game.ts'
 import type { State } from '../rules/state.ts'
 import type { Table } from './table.ts'
 
-export const policy = (id: string): BotSpec<State> => {
+export const policy = (id: string): BotSpec<State, QuickBot<State>> => {
   const found = policies(PRINTED).find((one) => one.id === id)
   if (found === undefined) throw new Error(`There is no policy ${id}.`)
   return found
@@ -45,7 +53,7 @@ export function interruptsIn(
   run: Run<State>,
   seat: string,
   id = 'sensible',
-  bot: Bot<State> = policy(id).create(1),
+  bot: QuickBot<State> = policy(id).create(1),
 ): Move | null {
   const position = new LivePosition(run, seat)
   // It speaks up only now and then: ask it often enough.

@@ -1,16 +1,7 @@
 // A board for tests of the solitaire game: any counters anywhere, the next dice and chits; rules are called on it
 // directly, phase by phase, or a match begins from it. Whatever is put up, every counter is in exactly one place.
-import {
-  type Ask,
-  Dice,
-  type Json,
-  type LoadedDie,
-  type Option,
-  type Procedure,
-  readOptions,
-  seeded,
-} from '@interregnum/kernel'
-import { begin, Driver, NO_MORE_DICE, strictDice } from '@interregnum/kernel/testing'
+import { Dice, type Procedure, readOptions, seeded } from '@interregnum/kernel'
+import { BareTable, beginScene, checkScene, type SceneChance, TestTable } from '@interregnum/kernel/testing'
 import { type Data, PRINTED } from '../data/corrections.ts'
 import { nationNumber, RED, UNITS, unit as unitNumber } from '../data/counters.ts'
 import { PROVINCES, type ProvinceId, province } from '../data/map.ts'
@@ -42,14 +33,10 @@ import {
 /** Stacks of counters by their ids, each leader followed by what is attached to him. */
 export type Stacks = Partial<Record<ProvinceId, readonly string[]>>
 
-export interface Scene {
+export interface Scene extends Omit<SceneChance, 'piles'> {
   readonly data?: Data
-  readonly seed?: number
   readonly turn?: number
   readonly phase?: SoloPhase
-  /** What the dice show next: faces of a d6, or `lot(2, 3)`; a die rolled beyond them fails the test, unless `chance` is 'free'. */
-  readonly dice?: readonly LoadedDie[]
-  readonly chance?: 'free'
   /** What is drawn from the Randomizer next. */
   readonly draws?: readonly string[]
   /** The whole map, as `'251 212 213'` for one stack; what is not named is out of the game, Red leaders wait. */
@@ -65,7 +52,7 @@ export interface Scene {
   readonly state?: Partial<State>
 }
 
-const quietDice = (seed: number): Dice => new Dice({ source: seeded(`scene/${seed}`), loaded: null })
+const quietDice = (seed: number | string): Dice => new Dice({ source: seeded(`scene/${seed}`), loaded: null })
 
 function clear(s: State): void {
   UNITS.forEach((_, unit) => {
@@ -120,48 +107,38 @@ export function arrange(s: State, scene: Scene): State {
   }
   if (scene.aimless !== true) aim(s, scene)
   Object.assign(s, scene.state)
-  const wrong = faults(s)
-  if (wrong.length > 0) throw new Error(`There is no such position: ${wrong.join(' ')}`)
+  checkScene(faults(s))
   return s
 }
 
 function aim(s: State, scene: Scene): void {
-  assignTargets({ s, data: scene.data ?? PRINTED, t: { chance: quietDice(scene.seed ?? 1), note() {}, end: never } })
-}
-
-const never = (): never => {
-  throw new Error('the game ends')
-}
-
-interface Entry {
-  readonly kind: string
-  readonly data: { readonly [key: string]: Json }
+  const t = new BareTable({ seed: `scene/${scene.seed ?? 1}`, chance: 'free' })
+  assignTargets({ s, data: scene.data ?? PRINTED, t })
 }
 
 /** Reads the board by the ids of counters and provinces. */
 export class Board {
-  readonly notes: Entry[] = []
-  readonly dice: Dice
   readonly g: Play
+  private readonly table: BareTable
 
   constructor(
     readonly s: State,
     scene: Scene,
   ) {
-    const { dice = [], draws = [], data = PRINTED } = scene
-    const rolls = scene.chance === 'free' ? dice : [...dice, NO_MORE_DICE]
-    const loaded = { dice: strictDice(rolls), piles: { randomizer: draws } }
-    this.dice = new Dice({ source: seeded(`board/${scene.seed ?? 1}`), loaded })
-    const note = (kind: string, facts: Entry['data'] = {}): void => void this.notes.push({ kind, data: facts })
-    this.g = { s, data, t: { chance: this.dice, note, end: never } }
+    const { draws = [], data = PRINTED } = scene
+    this.table = new BareTable({ ...scene, seed: `board/${scene.seed ?? 1}`, piles: { randomizer: draws } })
+    this.g = { s, data, t: this.table }
+  }
+
+  get notes(): BareTable['notes'] {
+    return this.table.notes
   }
 
   /** Runs a rule that asks nobody anything, and fails if pieces no longer add up. */
   run<T>(procedure: Procedure<T>): T {
-    const next = procedure.next()
-    if (!next.done) throw new Error(`somebody is asked ${(next.value as readonly Ask[])[0].kind}`)
+    const value = this.table.run(procedure)
     this.check()
-    return next.value
+    return value
   }
 
   do(rule: (g: Play) => void): this {
@@ -213,8 +190,8 @@ export class Board {
     return target === null ? null : PROVINCES[target]
   }
 
-  facts(kind: string): readonly Entry['data'][] {
-    return this.notes.filter((entry) => entry.kind === kind).map(({ data }) => data)
+  facts(kind: string): ReturnType<BareTable['facts']> {
+    return this.table.facts(kind)
   }
 }
 
@@ -227,42 +204,23 @@ export function board(scene: Scene = {}): Board {
 }
 
 /** A match that begins with a scene. */
-export class SoloTable extends Driver<State> {
-  override answer(option: Option, seat?: string): this {
-    super.answer(option, seat)
-    const wrong = faults(this.state)
-    if (wrong.length > 0) throw new Error(`After ${option}: ${wrong.join(' ')}`)
-    return this
+export class SoloTable extends TestTable<State> {
+  protected override faults(): readonly string[] {
+    return faults(this.state)
   }
 
   get read(): Board {
     return new Board(this.state, {})
   }
 
-  get asked(): string | null {
-    return this.asks().find(({ optional }) => !optional)?.kind ?? null
-  }
-
-  get offers(): readonly Option[] {
-    return this.asks().find(({ optional }) => !optional)?.options ?? []
-  }
-
-  facts(kind: string): readonly { readonly [key: string]: unknown }[] {
-    return this.notes(kind).map((entry) => entry.data)
+  override get asked(): string | null {
+    return this.askedKind
   }
 }
 
 export function solitaire(scene: Scene = {}): SoloTable {
-  const { dice = [], draws = [], seed = 1 } = scene
-  const table = new SoloTable(
-    begin(russianCivilWar, {
-      options: { mode: 'solitaire' },
-      seed,
-      piles: { randomizer: draws },
-      dice: scene.chance === 'free' ? dice : [...dice, NO_MORE_DICE],
-      from: (state) => arrange(state, scene),
-    }),
-  )
+  const setting = { ...scene, options: { mode: 'solitaire' }, piles: { randomizer: scene.draws ?? [] } }
+  const table = new SoloTable(beginScene(russianCivilWar, setting, (state) => arrange(state, scene)))
   const wrong = faults(table.state)
   if (wrong.length > 0) throw new Error(`At the first question: ${wrong.join(' ')}`)
   return table

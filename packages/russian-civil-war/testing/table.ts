@@ -1,6 +1,6 @@
 // A table for tests: any position, the next dice, the next chits. Whatever is put up, every counter has one place.
-import { Dice, type Json, type LoadedDie, type Option, seeded } from '@interregnum/kernel'
-import { begin, Driver, NO_MORE_DICE, strictDice } from '@interregnum/kernel/testing'
+import type { LoadedDie, Option } from '@interregnum/kernel'
+import { BareTable, beginScene, checkScene, type SceneChance, TestTable } from '@interregnum/kernel/testing'
 import { HELD_KINDS, type HeldKind, KIND_COUNT, kindOf } from '../data/chits.ts'
 import { type Data, PRINTED } from '../data/corrections.ts'
 import { BLUE, findUnit, nationNumber, RED, UNITS, unit as unitNumber, WHITE } from '../data/counters.ts'
@@ -59,15 +59,11 @@ export type StackWords = string
 export type Stacks = Partial<Record<ProvinceId, readonly StackWords[]>>
 
 /** What a test wants on the table; the rest is as the set-up has it, with all leaders deployed where they start. */
-export interface Scene {
+export interface Scene extends SceneChance {
   readonly options?: Partial<Settings>
   readonly data?: Data
-  readonly seed?: number
-  /** What the dice show next, in order: faces of a d6, or `lot(2, 3)`. A die rolled beyond them fails the test, unless `chance` is 'free'. */
-  readonly dice?: readonly LoadedDie[]
-  readonly chance?: 'free'
-  /** What comes from each pile next: `randomizer`, `sequence`, `deal`. */
-  readonly piles?: { readonly [pile: string]: readonly Option[] }
+  /** Piles are `randomizer`, `sequence` and `deal`. */
+  readonly piles?: SceneChance['piles']
   /** Where the match begins: the Movement Phase of the phasing player unless something else is asked for. */
   readonly step?: Step
   readonly turn?: number
@@ -105,13 +101,7 @@ export const counter = unitNumber
 export const playOf = (s: State, data: Data = PRINTED, dice: readonly LoadedDie[] = []): Play => ({
   s,
   data,
-  t: {
-    chance: new Dice({ source: seeded('1'), loaded: { dice: strictDice([...dice, NO_MORE_DICE]), piles: {} } }),
-    note() {},
-    end() {
-      throw new Error('the game ends')
-    },
-  },
+  t: new BareTable({ dice }),
 })
 
 /** Takes a counter off the map without touching the Randomizer's list. */
@@ -262,8 +252,7 @@ export function arrange(s: State, scene: Scene): State {
   s.quit.forEach((quit, player) => {
     if (quit) freeze(s, player)
   })
-  const wrong = faults(s)
-  if (wrong.length > 0) throw new Error(`There is no such position: ${wrong.join(' ')}`)
+  checkScene(faults(s))
   return s
 }
 
@@ -295,13 +284,9 @@ const PLACES: Readonly<Record<number, string>> = {
 
 const seatOrNull = (player: number | null): SeatId | null => (player === null ? null : SEATS[player])
 
-export class Table extends Driver<State> {
-  /** Answers as a Driver does, and fails if a counter is lost. */
-  override answer(option: Json, seat?: string): this {
-    super.answer(option, seat)
-    const wrong = faults(this.state)
-    if (wrong.length > 0) throw new Error(`After ${JSON.stringify(option)}: ${wrong.join(' ')}`)
-    return this
+export class Table extends TestTable<State> {
+  protected override faults(): readonly string[] {
+    return faults(this.state)
   }
 
   /** Where a counter is: a province, `display:a`, `face-down:a`, `randomizer`, `unassigned` ... */
@@ -364,17 +349,6 @@ export class Table extends Driver<State> {
     return UNITS.filter(({ colour }, unit) => colour === BLUE && this.state.owner[unit] !== null).map(({ id }) => id)
   }
 
-  /** Who must answer, and what kind of question. */
-  get asked(): string | null {
-    const ask = this.asks().find(({ optional }) => !optional)
-    return ask === undefined ? null : `${ask.seat} ${ask.kind}`
-  }
-
-  /** What the one question that must be answered offers. */
-  get offers(): readonly Option[] {
-    return this.asks().find(({ optional }) => !optional)?.options ?? []
-  }
-
   /** What it offers with this verb: the places or counters after the colon. */
   choices(verb: string): readonly string[] {
     const words = this.offers.map(String).filter((word) => word.startsWith(`${verb}:`))
@@ -385,22 +359,9 @@ export class Table extends Driver<State> {
   asides(seat: SeatId): readonly Option[] {
     return this.asks().flatMap((ask) => (ask.optional && ask.seat === seat ? ask.options : []))
   }
-
-  /** The facts of every journal entry of one kind. */
-  facts(kind: string): readonly { readonly [key: string]: unknown }[] {
-    return this.notes(kind).map((entry) => entry.data)
-  }
 }
 
 export function table(scene: Scene = {}): Table {
-  const { dice = [], piles = {}, options = {}, seed = 1 } = scene
-  return new Table(
-    begin(russianCivilWarWith(scene.data ?? PRINTED), {
-      options,
-      seed,
-      piles,
-      dice: scene.chance === 'free' ? dice : [...dice, NO_MORE_DICE],
-      from: (state) => arrange(state, scene),
-    }),
-  )
+  const game = russianCivilWarWith(scene.data ?? PRINTED)
+  return new Table(beginScene(game, scene, (state) => arrange(state, scene)))
 }

@@ -2,12 +2,12 @@
 import { plural } from '@interregnum/game-package'
 import type { AskView, Option } from '@interregnum/kernel'
 import type { Data } from '../data/corrections.ts'
-import { COLOURS, findUnit, UNITS } from '../data/counters.ts'
-import { findProvince } from '../data/map.ts'
+import { COLOURS, UNITS } from '../data/counters.ts'
 import { COLUMNS, columnOf } from '../data/tables.ts'
 import { attackStrength, defenceStrength } from '../rules/combat.ts'
 import { members, retinue, stacksIn, strengthOf } from '../rules/pieces.ts'
-import { called, IS_LEADER, onMap, type Play, SEATS, type SeatId, type State } from '../rules/state.ts'
+import { questions } from '../rules/questions.ts'
+import { called, IS_LEADER, onMap, type Play, SEATS, type State } from '../rules/state.ts'
 import { countedWords, counterWorth, listed, playerInText } from './names.ts'
 
 /** Whoever takes part goes with it: a leader with those attached to him, or a whole stack. */
@@ -106,14 +106,19 @@ function sums(g: Play): string | undefined {
 /** Nothing where the label says all. */
 export function detailOf(s: State, data: Data, ask: AskView, option: Option): string | undefined {
   const g = { s, data } as Play
-  const [verb, what = '', more] = String(option).split(':')
-  if (ask.kind === 'assemble' && verb === 'roll') return sums(g)
-  const player = SEATS.indexOf(what as SeatId)
-  if (verb === 'accept' && player !== -1) return offer(g, player)
-  if ((verb === 'consent' || verb === 'refuse') && player !== -1) return motion(g, player)
-  const province = MARCHES.has(verb) ? findProvince(what) : null
-  if (province !== null) return ground(g, province, ask.seat) || undefined
-  const unit = findUnit(what)
-  if (more !== undefined || unit === null || !onMap(s.at[unit])) return undefined
-  return (OF_UNITS[`${ask.kind} ${verb}`] ?? OF_UNITS[verb])?.(g, unit, ask.seat) || undefined
+  const choice = questions.read(ask.kind, option)
+  switch (choice?.use) {
+    case 'roll':
+      return ask.kind === 'assemble' ? sums(g) : undefined
+    case 'accept':
+      return offer(g, choice.player)
+    case 'consent':
+    case 'refuse':
+      return motion(g, choice.player)
+  }
+  if (choice === null) return undefined
+  const { use } = choice
+  if ('province' in choice) return MARCHES.has(use) ? ground(g, choice.province, ask.seat) || undefined : undefined
+  if (!('unit' in choice) || !onMap(s.at[choice.unit])) return undefined
+  return (OF_UNITS[`${ask.kind} ${use}`] ?? OF_UNITS[use])?.(g, choice.unit, ask.seat) || undefined
 }

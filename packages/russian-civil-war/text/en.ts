@@ -1,10 +1,23 @@
 // The message catalogue: everything the game says, in our own words. What only the solitaire game says: solitaire.ts.
 import { kernelRefusal, undoneText, type Words } from '@interregnum/game-package'
-import type { AskView, JournalEntry, Json, Option, Outcome, Refusal } from '@interregnum/kernel'
+import type {
+  AskView,
+  ByKind,
+  ChoiceOf,
+  JournalEntry,
+  KindOf,
+  NoteData,
+  NotesBy,
+  Option,
+  Outcome,
+  Refusal,
+} from '@interregnum/kernel'
 import type { Data } from '../data/corrections.ts'
-import { NATIONS, unit as unitNumber } from '../data/counters.ts'
+import { NATIONS, UNITS, unit as unitNumber } from '../data/counters.ts'
 import { PERIODS } from '../data/tables.ts'
-import { SOLITAIRE_SEAT, type SoloPhase, type State } from '../rules/state.ts'
+import { type Lines, notes } from '../rules/notes.ts'
+import { type Asks, type BandSent, questions } from '../rules/questions.ts'
+import { SEATS, SOLITAIRE_SEAT, type SoloPhase, type State } from '../rules/state.ts'
 import { detailOf } from './details.ts'
 import { fieldWords } from './forms.ts'
 import {
@@ -22,10 +35,7 @@ import {
 } from './names.ts'
 import { REASONS } from './reasons.ts'
 
-type Facts = { readonly [key: string]: Json }
-const factsOf = (thing: { readonly data?: Json }): Facts => (thing.data ?? {}) as Facts
-const list = (value: Json): readonly string[] => value as readonly string[]
-const points = (n: Json): string => `${n} ${n === 1 ? 'point' : 'points'}`
+const points = (n: number): string => `${n} ${n === 1 ? 'point' : 'points'}`
 
 /** Single words that are options wherever they occur; `kind word` where the question matters. */
 const WORDS: Readonly<Record<string, string>> = {
@@ -118,7 +128,15 @@ const VERBS: Readonly<Record<string, (name: string) => string>> = {
   recall: (what) => `Bring back ${what}`,
 }
 
-const QUESTIONS: Readonly<Record<string, string>> = {
+/** Questions that tell something of the moment. */
+type Particular = {
+  readonly [K in KindOf<Asks>]: Asks[K] extends { readonly data: object } ? K : never
+}[KindOf<Asks>]
+/** Those of the solitaire game, and those whose words do not depend on their data. */
+type Solo = 'leader.pick' | 'leader.post'
+type Plain = 'assassinate.roll' | 'counterpurge.roll'
+
+const QUESTIONS: Readonly<Record<Exclude<KindOf<Asks>, Particular> | Plain, string>> = {
   session: 'Trade what you were dealt, or have done?',
   offer: 'Offer a trade',
   talk: 'Offer a trade, move a purge, or leave the game',
@@ -145,6 +163,8 @@ const QUESTIONS: Readonly<Record<string, string>> = {
   'general-strike': 'Call a General Strike?',
   vote: 'No White leader is left in Europe. End the game in a Red Victory?',
 }
+
+const isPlain = (kind: string): kind is keyof typeof QUESTIONS => Object.hasOwn(QUESTIONS, kind)
 
 const ATTACKS: Readonly<Record<string, string>> = {
   combat: 'Attack',
@@ -180,12 +200,18 @@ const RESULT_WORDS: Readonly<Record<string, string>> = {
 /** What a reply may say of the Czar. */
 const ABOUT_CZAR: ReadonlySet<string> = new Set(['order', 'consent-order', 'kill-czar'])
 
+/** Lines that only the solitaire game writes. */
+type SoloLine = Extract<
+  KindOf<Lines>,
+  `solitaire.${string}` | `enemy.${string}` | `leaders.${string}` | 'leader.posted' | 'chit.returned' | 'czar.shot'
+>
+
 /** Words that only the solitaire game has: phases, questions, options, notes, reasons, results. */
 export interface ExtraWords {
   readonly phases: Readonly<Record<SoloPhase, string>>
-  readonly questions: Readonly<Record<string, (facts: Facts, data: Data) => string>>
+  readonly questions: Pick<ByKind<Asks, [Data], string>, Solo>
   readonly options: Readonly<Record<string, string>>
-  readonly notes: Readonly<Record<string, (facts: Facts, data: Data) => string | null>>
+  readonly notes: Pick<NotesBy<Lines, [Data], string | null>, SoloLine>
   readonly reasons: Readonly<Record<string, string>>
   readonly outcome: (outcome: Outcome) => { readonly title: string; readonly text: string } | null
 }
@@ -197,42 +223,46 @@ const turnName = (turn: number): string =>
   PERIODS[turn - 1] === undefined ? `Turn ${turn}` : `Turn ${turn}, ${PERIODS[turn - 1]}`
 
 export function words(data: Data, extra: ExtraWords): Words<State> {
-  const counter = (id: Json): string => counterName(data, String(id))
-  const worth = (id: Json): string => counterWorth(data, String(id))
-  const place = (id: Json): string => provinceName(data, String(id))
-  const chit = (word: Json): string => chitName(data, String(word))
-  const who = (seat: Json): string => playerInText(String(seat))
-  const counters = (ids: Json): string => listed(list(ids).map(counter))
-  const goods = (words_: Json): string => countedWords(data, list(words_))
+  const counter = (id: string): string => counterName(data, id)
+  const worth = (id: string): string => counterWorth(data, id)
+  const place = (id: string): string => provinceName(data, id)
+  const chit = (word: string): string => chitName(data, word)
+  const who = (seat: string): string => playerInText(seat)
+  const counters = (ids: readonly string[]): string => listed(ids.map(counter))
+  const goods = (words_: readonly string[]): string => countedWords(data, words_)
 
-  /** Whatever a word stands for: a player, a province, a counter. */
-  const thing = (word: string): string => {
-    if (/^[a-f]$/.test(word)) return playerName(word)
-    const province = provinceName(data, word)
-    return province === word ? counterWorth(data, word) : province
+  /** What an option is about: a player, a province, a counter. */
+  const thing = (choice: ChoiceOf<Asks>): string => {
+    if ('player' in choice) return playerName(SEATS[choice.player])
+    if ('province' in choice) return data.provinceNames[choice.province]
+    return 'unit' in choice ? counterWorth(data, UNITS[choice.unit].id) : ''
   }
 
   const label = (ask: AskView, option: Option): string => {
-    const word = String(option)
-    if (word === `decline:${ask.seat}`) return 'Take my offer back'
-    if (word === `refuse:${ask.seat}`) return 'Take my motion back'
-    const known = extra.options[word] ?? WORDS[`${ask.kind} ${word}`] ?? WORDS[word]
+    const choice = questions.read(ask.kind, option)
+    if (choice === null) return String(option)
+    const { use } = choice
+    const own = 'player' in choice && SEATS[choice.player] === ask.seat
+    if (own && use === 'decline') return 'Take my offer back'
+    if (own && use === 'refuse') return 'Take my motion back'
+    const known = extra.options[option] ?? WORDS[`${ask.kind} ${option}`] ?? WORDS[option]
     if (known !== undefined) return known
-    const [verb, first = '', second = ''] = word.split(':')
-    if (verb === 'send') return bandText(first)
-    if (verb === 'claim') return `${nationName(first)} against ${nationInText(second)}`
-    if (second !== '') return `${counter(first)}: ${(ATTACKS[verb] ?? verb).toLowerCase()} on ${counter(second)}`
+    if ('band' in choice) return bandText(choice.band)
+    if ('claimant' in choice)
+      return `${nationName(NATIONS[choice.claimant].id)} against ${nationInText(NATIONS[choice.claimed].id)}`
+    if ('black' in choice)
+      return `${counter(UNITS[choice.black].id)}: ${ATTACKS[use].toLowerCase()} on ${counter(UNITS[choice.target].id)}`
     return (
-      (VERBS[`${ask.kind} ${verb}`] ?? VERBS[verb])?.(thing(first)) ??
-      extra.options[verb]?.replace('{}', thing(first)) ??
-      word
+      (VERBS[`${ask.kind} ${use}`] ?? VERBS[use])?.(thing(choice)) ??
+      extra.options[use]?.replace('{}', thing(choice)) ??
+      String(option)
     )
   }
 
   /** Where a counter stands now. */
-  const standing = (s: State, id: Json): string => data.provinceNames[s.at[unitNumber(String(id))]] ?? ''
+  const standing = (s: State, id: string): string => data.provinceNames[s.at[unitNumber(id)]] ?? ''
 
-  const questionOf: Readonly<Record<string, (facts: Facts, s: State) => string>> = {
+  const particular: Pick<ByKind<Asks, [State], string>, Exclude<Particular, Solo | Plain>> = {
     deploy: (f, s) => `With whom is ${worth(f.leader)} stacked in ${standing(s, f.leader)}?`,
     step: (f, s) =>
       `${counter(f.lead)} in ${standing(s, f.lead)}: ${f.mode === 'rail' ? 'by rail' : `${f.points} movement ${f.points === 1 ? 'point' : 'points'}`}. What next?`,
@@ -241,7 +271,7 @@ export function words(data: Data, extra: ExtraWords): Words<State> {
     rise: (f) => `Where does ${counter(f.unit)} rise?`,
     land: (f) => `Where does ${counter(f.unit)} land?`,
     aboard: (f) => `Who leaves from ${place(f.port)}?`,
-    assemble: (f) => `${ATTACKS[String(f.kind)]} in ${place(f.province)}: who takes part?`,
+    assemble: (f) => `${ATTACKS[f.kind]} in ${place(f.province)}: who takes part?`,
     lose: (f) => `At least ${points(f.loss)} of strength must be lost. Which unit?`,
     capture: (f) => `Who takes the ${counter(f.imperial)}?`,
     'assassinate.send': (f) => `How many go after ${worth(f.target)}?`,
@@ -250,7 +280,7 @@ export function words(data: Data, extra: ExtraWords): Words<State> {
     recall: (f) => `Play ${chit(f.chit)}?`,
   }
 
-  const notes: Readonly<Record<string, (f: Facts) => string | null>> = {
+  const lines: Omit<NotesBy<Lines, [], string | null>, SoloLine> = {
     ready: (f) => `${who(f.player)} has done trading.`,
     'session.over': () => 'The trading session is over.',
     offer: (f) =>
@@ -260,7 +290,7 @@ export function words(data: Data, extra: ExtraWords): Words<State> {
     retracted: (f) => `${who(f.from)} takes the offer to ${who(f.to)} back.`,
     declined: (f) => `${who(f.to)} declines the offer of ${who(f.from)}.`,
     motion: (f) =>
-      `${who(f.mover)} moves to purge ${who(f.against)}${f.alone ? ', alone' : ''}; committee: ${listed(list(f.members).map(who))}.`,
+      `${who(f.mover)} moves to purge ${who(f.against)}${f.alone ? ', alone' : ''}; committee: ${listed(f.members.map(who))}.`,
     'motion.consent': (f) => `${who(f.player)} agrees with ${who(f.mover)}.`,
     'motion.refused': (f) =>
       f.player === f.mover
@@ -269,9 +299,9 @@ export function words(data: Data, extra: ExtraWords): Words<State> {
     withdrawn: (f) => `${who(f.player)} withdraws from the committee.`,
     'purge.off': () => 'There is no committee any more, and no purge.',
     purge: (f) =>
-      `${listed(list(f.purgers).map(who))} ${list(f.purgers).length === 1 ? 'purges' : 'purge'} ${who(f.against)}: strength ${f.strength}, ${sum(f.dice)} on the dice, ${purgeText(f.result)}.`,
+      `${listed(f.purgers.map(who))} ${f.purgers.length === 1 ? 'purges' : 'purge'} ${who(f.against)}: strength ${f.strength}, ${sum(f.dice)} on the dice, ${purgeText(f.result)}.`,
     counterpurge: (f) =>
-      `${listed(list(f.purgers).map(who))} strikes back at ${who(f.against)}: strength ${f.strength}, ${sum(f.dice)} on the dice, ${purgeText(f.result)}.`,
+      `${listed(f.purgers.map(who))} strikes back at ${who(f.against)}: strength ${f.strength}, ${sum(f.dice)} on the dice, ${purgeText(f.result)}.`,
     'counterpurge.declined': (f) => `${who(f.player)} lets it be.`,
     'purged.leader': (f) => `${worth(f.leader)} goes over from ${who(f.from)} to ${who(f.to)}.`,
     'purged.politburo': (f) => `A Politburo marker goes from ${who(f.from)} to ${who(f.to)}.`,
@@ -289,61 +319,61 @@ export function words(data: Data, extra: ExtraWords): Words<State> {
     unstacked: (f) => `${counter(f.leader)} no longer leads ${counters(f.units)}.`,
     drawn: (f) => {
       // 20.12: whoever draws it, a nation comes in against the Reds.
-      const lent = f.player === SOLITAIRE_SEAT && isNation(String(f.chit)) ? `, for ${playerInText('non-red')}` : ''
+      const lent = f.player === SOLITAIRE_SEAT && isNation(f.chit) ? `, for ${playerInText('non-red')}` : ''
       return `${who(f.player)} draws: ${chit(f.chit)}${lent}.`
     },
     'drawn.unseen': (f) => `${who(f.player)} draws a chit and keeps it out of sight.`,
     'marker.void': () => 'It is void, and another chit is drawn.',
-    'withdrawn.nation': (f) => `Out of the war: ${nationInText(String(f.nation))}.`,
-    lost: (f) => `${listed(list(f.units).map(worth))} ${list(f.units).length === 1 ? 'is' : 'are'} lost.`,
+    'withdrawn.nation': (f) => `Out of the war: ${nationInText(f.nation)}.`,
+    lost: (f) => `${listed(f.units.map(worth))} ${f.units.length === 1 ? 'is' : 'are'} lost.`,
     armistice: (f) =>
-      `Armistice: the Central Powers go home${list(f.units).length === 0 ? '' : `, and in come ${counters(f.units)}`}.`,
+      `Armistice: the Central Powers go home${f.units.length === 0 ? '' : `, and in come ${counters(f.units)}`}.`,
     landed: (f) => `${counter(f.unit)} lands in ${place(f.province)}.`,
-    'rising.roll': (f) => `The dice for it: ${list(f.dice).join('-')}, ${risingText(f)}.`,
+    'rising.roll': (f) => `The dice for it: ${f.dice.join('-')}, ${risingText(f)}.`,
     rising: (f) => `${counter(f.unit)} rises in ${place(f.province)}.`,
     'no-berth': (f) => `${chit(f.chit)} finds no force to join; another chit is drawn.`,
     joined: (f) => `${chit(f.unit)} joins ${counter(f.with)} in ${place(f.province)}.`,
-    event: (f) => `Random Event ${list(f.dice).join('-')}: ${eventText(f)}.`,
+    event: (f) => `Random Event ${f.dice.join('-')}: ${eventText(f)}.`,
     epidemic: (f) => `${counter(f.unit)} falls to the epidemic in ${place(f.province)}.`,
     left: (f) => `${who(f.player)} leaves the game.`,
     exit: (f) => `${counter(f.unit)} goes home from Vladivostok.`,
-    moved: (f) => `${counter(f.lead)} moves from ${place(f.from)} to ${place(f.to)}${HOW[String(f.how)] ?? ''}.`,
+    moved: (f) => `${counter(f.lead)} moves from ${place(f.from)} to ${place(f.to)}${HOW[f.how] ?? ''}.`,
     stopped: () => null,
     'train.left': (f) => `${counter(f.train)} is left behind and goes back to the Randomizer.`,
     evacuated: (f) => `${counter(f.unit)} is evacuated from ${place(f.port)}.`,
     emigrated: (f) => `The ${counter(f.imperial)} emigrates.`,
     attack: (f) =>
-      `${who(f.player)}: ${ATTACKS[String(f.kind)].toLowerCase()} on ${counter(f.target)} in ${place(f.province)}.`,
+      `${who(f.player)}: ${ATTACKS[f.kind].toLowerCase()} on ${counter(f.target)} in ${place(f.province)}.`,
     'called-off': () => 'The attack is called off.',
     combat: (f) =>
-      `${ATTACKS[String(f.kind)]} in ${place(f.province)}, ${f.strength} against ${f.defence}, ${f.odds}: the die shows ${f.die}, ${combatText(f)}.`,
-    demands: (f) => `${nationName(String(f.claimant))} against ${nationInText(String(f.claimed))}: they may fight.`,
+      `${ATTACKS[f.kind]} in ${place(f.province)}, ${f.strength} against ${f.defence}, ${f.odds}: the die shows ${f.die}, ${combatText(f)}.`,
+    demands: (f) => `${nationName(f.claimant)} against ${nationInText(f.claimed)}: they may fight.`,
     replaced: (f) => `Back in the field: ${counters(f.units)}.`,
     raid: (f) =>
-      `${who(f.player)} raids ${place(f.province)}: the die shows ${f.die}. ${Number(f.die) <= 3 ? 'No Red replacements there.' : Number(f.die) === 4 ? 'No effect.' : 'Whoever holds it draws a chit.'}`,
+      `${who(f.player)} raids ${place(f.province)}: the die shows ${f.die}. ${f.die <= 3 ? 'No Red replacements there.' : f.die === 4 ? 'No effect.' : 'Whoever holds it draws a chit.'}`,
     vote: (f) => `${who(f.player)} votes ${f.answer === 'end' ? 'to end the game' : 'to go on'}.`,
-    phase: (f) => `${who(f.player)}: ${STEP_WORDS[String(f.step)]}.`,
-    turn: (f) => `${turnName(Number(f.turn))}: ${who(f.player)}.`,
+    phase: (f) => `${who(f.player)}: ${STEP_WORDS[f.step]}.`,
+    turn: (f) => `${turnName(f.turn)}: ${who(f.player)}.`,
     interphase: (f) => `Turn ${f.turn} is over.`,
     first: (f) => `${who(f.player)} comes first.`,
-    end: (f) => RESULTS[String(f.result)] ?? null,
+    end: (f) => RESULTS[f.result] ?? null,
     undone: undoneText,
     'rules-changed': (f) => `The rules changed from ${f.from} to ${f.to}.`,
   }
 
-  const eventText = (f: Facts): string =>
-    f.event === 'epidemic' ? `epidemic in ${listed(list(f.provinces).map(place))}` : EVENT_WORDS[String(f.event)]
+  const eventText = (f: NoteData<Lines, 'event'>): string =>
+    f.event === 'epidemic' ? `epidemic in ${listed(f.provinces.map(place))}` : EVENT_WORDS[f.event]
 
   /** Where anarchists may rise by these dice; never in Finland or Poland (14.11). */
-  const risingText = (f: Facts): string => {
-    const named = list(f.provinces).filter((id) => !['FINL', 'POLA'].includes(id))
+  const risingText = (f: NoteData<Lines, 'rising.roll'>): string => {
+    const named = f.provinces.filter((id) => !['FINL', 'POLA'].includes(id))
     return named.length === 0 ? 'which names no province' : listed(named.map(place), 'or')
   }
 
   /** What one side of an offer has not got: it may be either. */
   const lacking = ({ reason, data: facts }: Refusal): string | null => {
-    const { what } = (facts ?? {}) as Facts
-    if (what === undefined) return null
+    const what = typeof facts === 'object' && facts !== null && 'what' in facts ? facts.what : undefined
+    if (typeof what !== 'string') return null
     if (reason === 'not-yours') return `Whoever would give ${chit(what)} does not have him.`
     return reason === 'too-few-chits' ? `Whoever would give it does not have so many: ${chit(what)}.` : null
   }
@@ -357,19 +387,19 @@ export function words(data: Data, extra: ExtraWords): Words<State> {
       if (s.step === 'trade' || s.step === 'deploy') return STEP_WORDS[s.step]
       return `${turnName(s.turn)}: ${STEP_WORDS[s.step]}`
     },
-    ask: (ask, s) =>
-      questionOf[ask.kind]?.(factsOf(ask), s) ??
-      QUESTIONS[speakOfCzar(ask) ? 'order' : ask.kind] ??
-      extra.questions[ask.kind]?.(factsOf(ask), data) ??
-      ask.kind,
+    ask(ask, s) {
+      const told = questions.tell(ask, particular, s) ?? questions.tell(ask, extra.questions, data)
+      if (told !== undefined) return told
+      if (speakOfCzar(ask)) return QUESTIONS.order
+      return isPlain(ask.kind) ? QUESTIONS[ask.kind] : ask.kind
+    },
     option(ask, option, s) {
       const detail = detailOf(s, data, ask, option)
       return { label: label(ask, option), ...(detail === undefined ? {} : { detail }) }
     },
     field: fieldWords(data),
     note(entry: JournalEntry) {
-      const told = extra.notes[entry.kind]
-      const text = told === undefined ? notes[entry.kind]?.(entry.data) : told(entry.data, data)
+      const text = notes.tell(entry, extra.notes, data) ?? notes.tell(entry, lines)
       // "Felix D." brings a stop of his own.
       return text === undefined || text === null ? null : capital(text).replace(/\.\.$/, '.')
     },
@@ -380,19 +410,18 @@ export function words(data: Data, extra: ExtraWords): Words<State> {
 }
 
 const HOW: Readonly<Record<string, string>> = { rail: ' by rail', sail: ' by sea', ice: ' in an Ice March' }
-const sum = (dice: Json): number => (dice as readonly number[]).reduce((total, die) => total + die, 0)
-const purgeText = (result: Json): string => (result === 0 ? 'and it turns round' : `${points(result)} to take`)
+const sum = (dice: readonly number[]): number => dice.reduce((total, die) => total + die, 0)
+const purgeText = (result: number): string => (result === 0 ? 'and it turns round' : `${points(result)} to take`)
 
 /** Propaganda and terror kill or do nothing (8.43). */
-function combatText(f: Facts): string {
+function combatText(f: NoteData<Lines, 'combat'>): string {
   if (f.kind !== 'combat' && f.result !== 'DE') return 'without effect'
-  return RESULT_WORDS[String(f.result)]
+  return RESULT_WORDS[f.result]
 }
 
-function bandText(word: string): string {
-  const [plain, felix] = word.split('+')
-  const some = plain === '0' ? '' : `${plain} ${plain === '1' ? 'Assassin' : 'Assassins'}`
-  if (felix === undefined) return some
+function bandText({ plain, felix }: BandSent): string {
+  const some = plain === 0 ? '' : `${plain} ${plain === 1 ? 'Assassin' : 'Assassins'}`
+  if (!felix) return some
   return some === '' ? 'Felix D.' : `${some} and Felix D.`
 }
 

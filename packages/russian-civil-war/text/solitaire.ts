@@ -1,5 +1,5 @@
 // What only the solitaire game says.
-import type { Json, Outcome } from '@interregnum/kernel'
+import type { Outcome } from '@interregnum/kernel'
 import type { SoloPhase } from '../rules/state.ts'
 import type { ExtraWords } from './en.ts'
 import { capital, chitName, counterName, counterWorth, provinceName } from './names.ts'
@@ -26,8 +26,8 @@ const RESULTS: Readonly<Record<string, string>> = {
   'non-red-victory decisive': 'Decisive defeat: others stand in a Red capital.',
   draw: 'A draw: both capitals hold, but others still stand in the heart of Russia.',
 }
-const resultWords = (result: Json, level: Json | undefined): string =>
-  RESULTS[level === undefined || level === null ? String(result) : `${result} ${level}`] ?? String(result)
+const resultWords = (result: string, level: string | null | undefined): string =>
+  RESULTS[level === undefined || level === null ? result : `${result} ${level}`] ?? result
 
 const SOLITAIRE_RULES = 'RCW-28.'
 
@@ -35,15 +35,15 @@ export const SOLITAIRE_WORDS: ExtraWords = {
   phases: PHASES,
   questions: {
     'leader.pick': (f) => `Which Red leader takes part in this turn? ${f.left === 1 ? 'One more' : `Up to ${f.left}`}.`,
-    'leader.post': (f, data) => `Where does ${counterWorth(data, String(f.leader))} go?`,
+    'leader.post': (f, data) => `Where does ${counterWorth(data, f.leader)} go?`,
   },
   options: { pick: '{}', on: 'In command of {}', at: 'Alone in {}' },
   notes: {
     'solitaire.turn': (f) => `Turn ${f.turn} begins.`,
-    'solitaire.phase': (f) => `${PHASES[f.phase as SoloPhase]}.`,
+    'solitaire.phase': (f) => `${PHASES[f.phase]}.`,
     'solitaire.end': (f) => resultWords(f.result, f.level),
     'enemy.moved': (f, data) =>
-      `${counterName(data, String(f.lead))} rolls ${f.die} and goes from ${provinceName(data, String(f.from))} to ${provinceName(data, String(f.to))}.`,
+      `${counterName(data, f.lead)} rolls ${f.die} and goes from ${provinceName(data, f.from)} to ${provinceName(data, f.to)}.`,
     'enemy.stacked': () => null,
     'leaders.rolled': (f) =>
       `The die shows ${f.die}: up to ${f.leaders} more Red ${f.leaders === 1 ? 'leader' : 'leaders'}.`,
@@ -51,9 +51,8 @@ export const SOLITAIRE_WORDS: ExtraWords = {
     'leaders.missed': () => 'No Red leaders are determined in this turn.',
     'leaders.missing': (f) =>
       `The Reds will miss ${f.phases} Leader Determination ${f.phases === 1 ? 'Phase' : 'Phases'}.`,
-    'leader.posted': (f, data) =>
-      `${counterWorth(data, String(f.leader))} goes to ${provinceName(data, String(f.province))}.`,
-    'chit.returned': (f, data) => `${chitName(data, String(f.chit))} goes back unused.`,
+    'leader.posted': (f, data) => `${counterWorth(data, f.leader)} goes to ${provinceName(data, f.province)}.`,
+    'chit.returned': (f, data) => `${chitName(data, f.chit)} goes back unused.`,
     'czar.shot': () => 'The Czar is shot.',
   },
   reasons: {

@@ -5,7 +5,7 @@ import { PRINTED } from '../data/corrections.ts'
 import { FRONTS } from '../data/fronts.ts'
 import { MARKERS } from '../data/tables.ts'
 import { sovietDawn } from '../game.ts'
-import { drawing, shown, things, watchKept } from '../testing/drawing.ts'
+import { explanationFaults, shown, thingsIn, watchKept } from '../testing/drawing.ts'
 import { table } from '../testing/table.ts'
 import { RULES } from '../text/rules-index.ts'
 import { CurrentCard } from './card.tsx'
@@ -47,10 +47,7 @@ describe('explanations', () => {
       if (match.index % 9 !== 0) return
       const part = { ...shown(match.position('reds')).props, data: PRINTED }
       const parts = [board.Map(part), CurrentCard({ ...part, folded: false }), TrayParts(part), FrontStrip(part)]
-      for (const { props } of things(drawing(parts))) {
-        const thing = String(props['data-thing'])
-        if (board.explain(thing, match.state) === null) unexplained.add(thing)
-      }
+      for (const fault of explanationFaults(board, RULES, match.state, thingsIn(parts))) unexplained.add(fault)
     }
     const settings = { decisive: true, lastGasp: true, perseverance: true, recovery: true, scenario: 'extended' }
     for (const seed of [1, 2, 3]) play(sovietDawn, { seed, options: settings, each })

@@ -1,8 +1,9 @@
 // What each thing on the board is: in a few words, with the clause that says more and what history says of it.
 import type { Explanation } from '@interregnum/game-package'
+import { type ByUse, matchUse } from '@interregnum/kernel'
 import type { Data } from '../data/corrections.ts'
 import { FRONTS, type Front } from '../data/fronts.ts'
-import { COUNTS, MARKERS, type MarkerId } from '../data/tables.ts'
+import { COUNTS, type MarkerId } from '../data/tables.ts'
 import {
   ALLIES,
   farthest,
@@ -15,9 +16,8 @@ import {
 } from '../rules/state.ts'
 import { EPOCHS, FRONT_NAMES, GREAT_WAR, MARKER_EFFECTS, MARKER_NAMES } from '../text/en.ts'
 import { BUKHARIN_HISTORY, HISTORY, MARKER_HISTORY, UNIT_HISTORY } from '../text/history.ts'
+import { type ThingName, things } from './things.ts'
 import { dissentRows, steps } from './words.ts'
-
-type Explainer = (s: State, name: string, box: string | undefined) => Explanation | null
 
 /** Paragraphs of one explanation. */
 const told = (...paragraphs: readonly string[]): string => paragraphs.filter((text) => text !== '').join('\n')
@@ -62,25 +62,23 @@ const CARD_RULES: Readonly<Record<number, string>> = {
   60: 'SD-10.2-60',
 }
 
-const isFront = (name: string): name is Front => FRONTS.some((front) => front === name)
-const isMarker = (name: string): name is MarkerId => MARKERS.some((marker) => marker === name)
-
 /** The explanations of one edition of the figures. */
 export function explainer(data: Data): (thing: string, view: State) => Explanation | null {
-  const explainers: Readonly<Record<string, Explainer>> = {
-    card: (s, name) => card(data, s, Number(name)),
-    front: (s, name) => (isFront(name) ? front(data, s, frontNumber[name]) : null),
-    box: (s, name, box) => (isFront(name) ? boxOf(data, s, frontNumber[name], Number(box)) : null),
-    track: (s, name) => (name === 'level' ? level(data, s) : isFront(name) ? track(data, frontNumber[name]) : null),
-    marker: (s, name) => (isMarker(name) ? marker(data, s, name) : null),
-    dissent: (s) => dissent(data, s),
-    pile: (s) => pile(s),
+  const explainers: ByUse<ThingName, [State], Explanation | null> = {
+    card: (thing, s) => card(data, s, thing.card),
+    face: () => null,
+    front: (thing, s) => front(data, s, frontNumber[thing.front]),
+    box: (thing, s) => boxOf(data, s, frontNumber[thing.front], thing.box),
+    track: (thing, s) => (thing.track === 'level' ? level(data, s) : track(data, frontNumber[thing.track])),
+    marker: (thing, s) => marker(data, s, thing.marker),
+    dissent: (_, s) => dissent(data, s),
+    pile: (_, s) => pile(s),
     'red-army': () => redArmy(data),
     ...SINGLE,
   }
-  return (thing, view) => {
-    const [kind, name = '', box] = thing.split(':')
-    return explainers[kind]?.(view, name, box) ?? null
+  return (name, view) => {
+    const thing = things.read(name)
+    return thing === null ? null : matchUse(thing, explainers, view)
   }
 }
 
@@ -241,17 +239,25 @@ const WAR_WORDS: Readonly<Record<State['greatWar'], string>> = {
 }
 
 /** Things of which there is only one. */
-const SINGLE: Readonly<Record<string, Explainer>> = {
-  moscow: (s) => ({
+const SINGLE = {
+  moscow: (_: ThingName, s: State) => ({
     title: 'Moscow',
     text: s.settings.lastGasp
       ? 'A front that enters costs a Political Level. If it still stands here when the turn ends, you have lost.'
       : 'The moment a front enters, you have lost.',
     rule: s.settings.lastGasp ? 'SD-12.2.5a' : 'SD-6.5',
   }),
-  czar: (s) => ({ title: 'The Czar', text: told(CZAR_WORDS[s.czar], HISTORY[21] ?? ''), rule: 'SD-10.2-21' }),
-  legion: (s) => ({ title: 'Czech Legion', text: told(LEGION_WORDS[s.legion], HISTORY[14] ?? ''), rule: 'SD-10.2-14' }),
-  curzon: (s) => ({
+  czar: (_: ThingName, s: State) => ({
+    title: 'The Czar',
+    text: told(CZAR_WORDS[s.czar], HISTORY[21] ?? ''),
+    rule: 'SD-10.2-21',
+  }),
+  legion: (_: ThingName, s: State) => ({
+    title: 'Czech Legion',
+    text: told(LEGION_WORDS[s.legion], HISTORY[14] ?? ''),
+    rule: 'SD-10.2-14',
+  }),
+  curzon: (_: ThingName, s: State) => ({
     title: 'Curzon Line',
     text: told(
       s.curzon
@@ -261,20 +267,24 @@ const SINGLE: Readonly<Record<string, Explainer>> = {
     ),
     rule: 'SD-10.2-51',
   }),
-  fortress: (s) => ({
+  fortress: (_: ThingName, s: State) => ({
     title: 'Fortress of Petrograd',
     text: petrogradHeld(s)
       ? 'The city has fallen: the walls help nobody until it is free again.'
       : 'A Baltic or Finnish advance gets in only by rolling less than its battle value.',
     rule: 'SD-10.2-46b',
   }),
-  greatwar: (s) => ({ title: GREAT_WAR[s.greatWar], text: WAR_WORDS[s.greatWar], rule: 'SD-10.2-27' }),
-  reserves: (s) => ({
+  greatwar: (_: ThingName, s: State) => ({
+    title: GREAT_WAR[s.greatWar],
+    text: WAR_WORDS[s.greatWar],
+    rule: 'SD-10.2-27',
+  }),
+  reserves: (_: ThingName, s: State) => ({
     title: 'Reserve Offensives',
     text: `${s.reserves} left. Each is one more Offensive after the card’s Actions, without the card’s modifiers. Unused, it is worth 2 points in a political victory.`,
     rule: 'SD-7.7a',
   }),
-  decrees: (s) => ({
+  decrees: (_: ThingName, s: State) => ({
     title: 'Political Decrees',
     text: `${s.decrees} left. Each is one more try at the Political Level or at a reorganization, after the card’s Actions. Unused, it is worth 2 points in a political victory.`,
     rule: 'SD-7.7a',

@@ -5,6 +5,7 @@ import type { JournalEntry, Position } from '@interregnum/kernel'
 import type { Data } from '../data/corrections.ts'
 import { FRONTS, type Front } from '../data/fronts.ts'
 import type { Ending } from '../data/tables.ts'
+import { notes } from '../rules/notes.ts'
 import { farthest, frontNumber, type State, winLevel } from '../rules/state.ts'
 import { EPOCHS, FRONT_NAMES, rungTitle } from '../text/en.ts'
 
@@ -56,12 +57,12 @@ function candidates(positions: readonly Position<State>[], data: Data): Candidat
   let turn = 0
   const swing = new Map<number, { from: number; to: number; index: number }>()
   for (const entry of journal) {
-    if (entry.kind === 'card') turn = entry.data.turn as number
-    if (entry.kind === 'level') {
+    if (notes.is(entry, 'card')) turn = entry.data.turn
+    if (notes.is(entry, 'level')) {
       const start = swing.get(turn)
       swing.set(turn, {
-        from: start?.from ?? (entry.data.from as number),
-        to: entry.data.to as number,
+        from: start?.from ?? entry.data.from,
+        to: entry.data.to,
         index: entry.index,
       })
     }
@@ -80,46 +81,50 @@ function candidates(positions: readonly Position<State>[], data: Data): Candidat
   return inColumns.sort((a, b) => a.index - b.index)
 }
 
-function tell({ kind, data: facts }: JournalEntry, data: Data): Told | null {
-  const front = facts.front as Front
-  const at = frontNumber[front]
-  switch (kind) {
+function tell(entry: JournalEntry, data: Data): Told | null {
+  if (!notes.known(entry)) return null
+  const lost = (front: Front): string => data.tracks[frontNumber[front]].boxes[1]
+  const isCity = (front: Front): boolean => data.tracks[frontNumber[front]].crisis.includes(1)
+  switch (entry.kind) {
     case 'treaty':
-      return facts.face === 'treaty'
+      return entry.data.face === 'treaty'
         ? { text: 'Peace at Brest-Litovsk. Germany stands still, and the Allies wake.', weight: TREATY }
         : { text: 'No peace. Germany fights on against a revolutionary war.', weight: TREATY }
     case 'epoch':
       return {
-        text: `${EPOCHS[facts.epoch as keyof typeof EPOCHS]} begins. ${facts.cards} cards join the pile.`,
-        weight: facts.epoch === 'dawn' ? 6 : 2,
+        text: `${EPOCHS[entry.data.epoch]} begins. ${entry.data.cards} cards join the pile.`,
+        weight: entry.data.epoch === 'dawn' ? 6 : 2,
       }
     case 'czar':
-      return facts.fate === 'liberated'
+      return entry.data.fate === 'liberated'
         ? { text: 'The Czar is freed. Every Offensive is harder from now on.', weight: 5 }
         : { text: 'The Czar is executed. The Red Army strikes harder for a turn.', weight: 3 }
-    case 'crisis':
+    case 'crisis': {
+      const { front } = entry.data
       return {
-        text: `${data.tracks[at].boxes[1]} falls. The ${FRONT_NAMES[front]} front is one box from Moscow.`,
+        text: `${lost(front)} falls. The ${FRONT_NAMES[front]} front is one box from Moscow.`,
         weight: 6,
       }
-    case 'retreat': {
-      const freed = facts.from === 1 && facts.by === 'offensive' && data.tracks[at].crisis.includes(1)
-      return freed
-        ? { text: `${data.tracks[at].boxes[1]} is freed. The ${FRONT_NAMES[front]} front falls back.`, weight: 5 }
-        : null
     }
-    case 'advance':
-      return facts.to === 1 && !data.tracks[at].crisis.includes(1)
+    case 'retreat': {
+      const { front, from, by } = entry.data
+      const freed = from === 1 && by === 'offensive' && isCity(front)
+      return freed ? { text: `${lost(front)} is freed. The ${FRONT_NAMES[front]} front falls back.`, weight: 5 } : null
+    }
+    case 'advance': {
+      const { front, to } = entry.data
+      return to === 1 && !isCity(front)
         ? {
-            text: `${data.tracks[at].boxes[1]} is lost. The ${FRONT_NAMES[front]} front is one box from Moscow.`,
+            text: `${lost(front)} is lost. The ${FRONT_NAMES[front]} front is one box from Moscow.`,
             weight: 4,
           }
         : null
+    }
     case 'removed':
-      return { text: `The ${FRONT_NAMES[front]} front is broken. It leaves the war for good.`, weight: 7 }
+      return { text: `The ${FRONT_NAMES[entry.data.front]} front is broken. It leaves the war for good.`, weight: 7 }
     case 'end':
       return {
-        text: `${rungTitle(facts.result as Ending, facts.level as string)}. ${ENDS[facts.result as Ending]}`,
+        text: `${rungTitle(entry.data.result, entry.data.level)}. ${ENDS[entry.data.result]}`,
         weight: 100,
       }
     default:

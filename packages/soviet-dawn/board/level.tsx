@@ -1,6 +1,6 @@
 // The Political Level track: bands of resistance, where the level stands, where it could rise to.
 import { UNSPOKEN } from '@interregnum/board-kit'
-import { memo } from '@interregnum/board-kit/memo'
+import { memo } from '@interregnum/board-kit/element-cache'
 import type { Data } from '../data/corrections.ts'
 import { COUNTS } from '../data/tables.ts'
 import { type State, winLevel } from '../rules/state.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { PRINTED } from '../data/corrections.ts'
 import { FRONTS } from '../data/fronts.ts'
-import { type DrawnElement, drawing, nameOf, shown, thing, things, use } from '../testing/drawing.ts'
+import { type DrawnElement, drawing, nameOf, shown, texts, thing, things, use } from '../testing/drawing.ts'
 import { drawn, type Scene, type Table, table } from '../testing/table.ts'
 import { frameOf, MAP, slotOf, spaceOf, targetOf } from './geometry.ts'
 import { board } from './index.tsx'
@@ -21,8 +21,6 @@ const mapOf = (it: Table, more = {}) => {
   const { props, reports } = shown(at(it), more)
   return { elements: drawing(board.Map(props)), reports, props }
 }
-const texts = (elements: readonly DrawnElement[]) =>
-  elements.filter(({ tag }) => tag === 'text').map(({ text }) => text)
 
 describe('where something has happened', () => {
   const { state } = midgame()

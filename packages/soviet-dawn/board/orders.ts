@@ -1,7 +1,8 @@
 // The moves a card orders: which of them will happen, which have happened, and why the others will not.
-import type { JournalEntry, Position } from '@interregnum/kernel'
+import type { JournalEntry, NoteOf, Position } from '@interregnum/kernel'
 import type { Data } from '../data/corrections.ts'
 import { FRONTS } from '../data/fronts.ts'
+import { type Lines, notes } from '../rules/notes.ts'
 import { ALLIES, farthest, indecisive, STEADY, type State } from '../rules/state.ts'
 
 export interface Order {
@@ -27,22 +28,22 @@ const STAYS: Readonly<Record<string, string>> = {
   limit: 'no further',
 }
 
-const ofFront = (front: number) => (entry: JournalEntry) => entry.data.front === FRONTS[front]
+type Moved = NoteOf<Lines, 'advance' | 'stays' | 'recovers' | 'fortress'>
+
+const isMove = (entry: JournalEntry): entry is Moved => notes.is(entry, 'advance', 'stays', 'recovers', 'fortress')
 
 export function advances({ view: s, journal }: Position<State>, data: Data): Order[] {
   const turn = thisTurn(journal)
   return ordered(data.cards[s.card].advance).map(({ front, boxes }) => {
-    const done = turn.filter(ofFront(front)).find(({ kind }) => ADVANCED.has(kind))
+    const done = turn.filter(isMove).find(({ data }) => data.front === FRONTS[front])
     return { front, boxes, why: done === undefined ? hindered(s, front) : hindrance(done) }
   })
 }
 
-const ADVANCED = new Set(['advance', 'stays', 'recovers', 'fortress'])
-
-function hindrance({ kind, data }: JournalEntry): string | null {
-  if (kind === 'stays') return STAYS[String(data.why)] ?? null
-  if (kind === 'recovers') return 'recovers instead'
-  return kind === 'fortress' && data.enters === false ? 'halted' : null
+function hindrance(entry: Moved): string | null {
+  if (entry.kind === 'stays') return STAYS[entry.data.why]
+  if (entry.kind === 'recovers') return 'recovers instead'
+  return entry.kind === 'fortress' && !entry.data.enters ? 'halted' : null
 }
 
 function hindered(s: State, front: number): string | null {
@@ -55,7 +56,9 @@ function hindered(s: State, front: number): string | null {
 export function retreats({ view: s, journal }: Position<State>, data: Data): Order[] {
   const turn = thisTurn(journal)
   return ordered(data.cards[s.card].retreat).map(({ front, boxes }) => {
-    const moved = turn.some((entry) => entry.kind === 'retreat' && entry.data.by === 'card' && ofFront(front)(entry))
+    const moved = turn.some(
+      (entry) => notes.is(entry, 'retreat') && entry.data.by === 'card' && entry.data.front === FRONTS[front],
+    )
     return { front, boxes, why: moved ? null : held(s, data, front) }
   })
 }

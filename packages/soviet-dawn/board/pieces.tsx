@@ -1,7 +1,7 @@
 // Counters: cardboard squares with colour, hatching, emblem and value, so that any one of them may fail the eye.
 // Nothing here refers to a definition elsewhere on the page: a piece looks the same in the map, a card or a list.
 import { InlineIcon } from '@interregnum/board-kit'
-import { memo } from '@interregnum/board-kit/memo'
+import { memo } from '@interregnum/board-kit/element-cache'
 import type { UnitId } from '../data/fronts.ts'
 import type { MarkerId } from '../data/tables.ts'
 import { EMBLEMS, type Emblem } from './emblems.ts'

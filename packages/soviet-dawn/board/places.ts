@@ -3,21 +3,29 @@ import { type Affordance, thingWith } from '@interregnum/board-kit'
 import type { BoardProps, ShownChoice } from '@interregnum/game-package'
 import type { Option } from '@interregnum/kernel'
 import { FRONTS, type Front } from '../data/fronts.ts'
-import { MARKERS } from '../data/tables.ts'
+import { deeds, questions } from '../rules/questions.ts'
 import type { State } from '../rules/state.ts'
+import { things } from './things.ts'
 
 export type Props = BoardProps<State>
 
 /** What an option stands for on the board; null where only the list shows it. */
 export function placeOf(kind: string, option: Option): string | null {
-  const [use, name] = String(option).split(':')
-  if (use === 'offensive' || use === 'reserve' || use === 'tank') return `front:${name}`
-  if (use === 'decree') return name === 'politics' ? 'track:level' : 'red-army'
-  if (kind === 'gold-die') return MARKERS.some((marker) => marker === use) ? `marker:${use}` : goldPlace(use)
-  return PLACES[`${kind} ${use}`] ?? PLACES[use] ?? null
+  const choice = questions.read(kind, option)
+  switch (choice?.use) {
+    case 'offensive':
+    case 'reserve':
+    case 'tank':
+      return things.write({ use: 'front', front: choice.front })
+    case 'decree':
+      return choice.to === 'politics' ? 'track:level' : 'red-army'
+    case 'marker':
+      return things.write({ use: 'marker', marker: choice.marker })
+    default:
+      if (kind === 'gold-die') return option === 'keep' ? null : 'marker:imperial-gold'
+      return PLACES[`${kind} ${option}`] ?? PLACES[option] ?? null
+  }
 }
-
-const goldPlace = (use: string): string | null => (use === 'keep' ? null : 'marker:imperial-gold')
 
 const PLACES: Readonly<Record<string, string>> = {
   draw: 'pile',
@@ -59,10 +67,10 @@ function wantedAt({ position }: Props, place: string): Option | null {
   const kind = position.asks[0]?.kind
   if (kind !== 'action' && kind !== 'markers') return null
   const acting = kind === 'action'
-  const [what, name] = place.split(':')
-  if (what === 'front') return `${acting ? 'offensive' : 'reserve'}:${name}`
-  if (what === 'reserves') return `reserve:${likeliest(position.view)}`
-  if (place === 'marker:tank-corps') return `tank:${likeliest(position.view)}`
+  const thing = things.read(place)
+  if (thing?.use === 'front') return deeds.write({ use: acting ? 'offensive' : 'reserve', front: thing.front })
+  if (thing?.use === 'reserves') return deeds.write({ use: 'reserve', front: likeliest(position.view) })
+  if (place === 'marker:tank-corps') return deeds.write({ use: 'tank', front: likeliest(position.view) })
   return (acting ? WANTED.acting : WANTED.after)[place] ?? null
 }
 

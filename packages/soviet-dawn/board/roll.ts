@@ -1,13 +1,13 @@
 // The last roll: die, word, sum, and what it did.
 import type { ShownRoll } from '@interregnum/game-package'
-import type { JournalEntry, Json } from '@interregnum/kernel'
+import type { JournalEntry, NoteData, NoteOf } from '@interregnum/kernel'
+import type { Front } from '../data/fronts.ts'
+import { type Lines, notes } from '../rules/notes.ts'
 import { offensiveSum, type words } from '../text/en.ts'
 
 type Words = ReturnType<typeof words>
-type Facts = { readonly [key: string]: Json }
-
 /** What each kind of roll can bring about. What else the same answer brought is told by the journal. */
-const EFFECTS: Readonly<Record<string, readonly string[]>> = {
+const EFFECTS = {
   offensive: ['retreat', 'stays', 'shaken'],
   politics: ['level'],
   reorganize: [],
@@ -16,41 +16,56 @@ const EFFECTS: Readonly<Record<string, readonly string[]>> = {
   makhno: ['advance', 'retreat', 'stays', 'recovers', 'level'],
   perseverance: ['removed'],
   defeat: ['advance', 'stays', 'recovers', 'level'],
-}
+} as const
 
-/** Makhno's roll names no front: it is always about the south. */
-const FRONT_OF: Readonly<Record<string, Json>> = { makhno: 'southern' }
+type Rolled = NoteOf<Lines, keyof typeof EFFECTS>
+type Effect = NoteOf<Lines, (typeof EFFECTS)[keyof typeof EFFECTS][number]>
+
+const isRoll = (entry: JournalEntry): entry is Rolled => entry.kind in EFFECTS
+
+/** The front that an entry is about. Makhno's roll names none: it is always about the south. */
+const frontOf = (entry: Rolled | Effect): Front | undefined =>
+  entry.kind === 'makhno' ? 'southern' : 'front' in entry.data ? entry.data.front : undefined
 
 export function lastRoll(entries: readonly JournalEntry[], words: Words): ShownRoll | null {
-  const at = entries.findLastIndex(({ kind }) => kind in EFFECTS)
-  if (at < 0) return null
-  const { kind, data } = entries[at]
+  const roll = entries.findLast(isRoll)
+  if (roll === undefined) return null
+  const at = entries.lastIndexOf(roll)
   const after = entries.slice(at + 1)
-  const front = FRONT_OF[kind] ?? data.front
+  const front = frontOf(roll)
+  const isEffect = (entry: JournalEntry): entry is Effect => notes.is(entry, ...EFFECTS[roll.kind])
   const effect = after
-    .filter((entry) => EFFECTS[kind].includes(entry.kind))
-    .filter((entry) => entry.data.front === undefined || entry.data.front === front)
+    .filter(isEffect)
+    .filter((entry) => (frontOf(entry) ?? front) === front)
     .map((entry) => words.note(entry))
     .filter((text) => text !== null)
     .join(' ')
-  switch (kind) {
+  switch (roll.kind) {
     case 'offensive':
-      return offensive(data, entries.slice(0, at), effect)
+      return offensive(roll.data, entries.slice(0, at), effect)
     case 'politics':
-      return politics(data, effect)
+      return politics(roll.data, effect)
     case 'reorganize':
-      return reorganize(data, after, words)
+      return reorganize(roll.data, after, words)
     case 'dissent':
-      return dissent(data, effect)
-    default:
-      return other(kind, data, effect)
+      return dissent(roll.data, effect)
+    case 'fortress':
+      return fortress(roll.data, effect)
+    case 'makhno':
+      return makhno(roll.data, effect)
+    case 'perseverance':
+      return perseverance(roll.data, effect)
+    case 'defeat':
+      return defeat(roll.data, effect)
   }
 }
 
-function offensive(facts: Facts, before: readonly JournalEntry[], effect: string): ShownRoll {
-  const second = before.findLast(({ kind }) => kind === 'experience' || kind in EFFECTS)
-  const dice = [facts.die as number, ...(second?.kind === 'experience' ? [second.data.die as number] : [])]
-  const won = facts.won === true
+type Facts<K extends Rolled['kind']> = NoteData<Lines, K>
+
+function offensive(facts: Facts<'offensive'>, before: readonly JournalEntry[], effect: string): ShownRoll {
+  const second = before.findLast((entry) => entry.kind === 'experience' || isRoll(entry))
+  const dice = [facts.die, ...(notes.is(second, 'experience') ? [second.data.die] : [])]
+  const { won } = facts
   const named = facts.by === 'reserve' ? 'Reserve Offensive' : 'Offensive'
   return {
     dice,
@@ -64,9 +79,7 @@ function offensive(facts: Facts, before: readonly JournalEntry[], effect: string
 const modified = (die: number, drm: number): string =>
   drm === 0 ? `${die}` : `${die} ${drm < 0 ? '−' : '+'} ${Math.abs(drm)} = ${die + drm}`
 
-function politics(facts: Facts, effect: string): ShownRoll {
-  const [die, drm, need] = [facts.die as number, facts.drm as number, facts.need as number]
-  const won = facts.won === true
+function politics({ die, drm, need, won }: Facts<'politics'>, effect: string): ShownRoll {
   return {
     dice: [die],
     won,
@@ -76,12 +89,11 @@ function politics(facts: Facts, effect: string): ShownRoll {
   }
 }
 
-function reorganize(facts: Facts, after: readonly JournalEntry[], words: Words): ShownRoll {
-  const [die, drm] = [facts.die as number, facts.drm as number]
-  const won = facts.won === true
-  const marker = after.find(({ kind }) => kind === 'marker')
+function reorganize(facts: Facts<'reorganize'>, after: readonly JournalEntry[], words: Words): ShownRoll {
+  const { die, drm, won } = facts
+  const marker = after.find((entry) => notes.is(entry, 'marker'))
   return {
-    dice: marker === undefined ? [die] : [die, marker.data.die as number],
+    dice: marker === undefined ? [die] : [die, marker.data.die],
     won,
     word: won ? 'Red Army reorganized' : 'Reorganization failed',
     sum: `${modified(die, drm)}, ${die + drm >= 6 ? 'a 6 was needed' : 'not a 6'}`,
@@ -89,9 +101,8 @@ function reorganize(facts: Facts, after: readonly JournalEntry[], words: Words):
   }
 }
 
-function dissent(facts: Facts, effect: string): ShownRoll {
-  const [die, forfeits, change] = [facts.die as number, facts.forfeits as number, facts.change as number]
-  const sum = forfeits === 0 ? `${die}` : `${die} + ${forfeits} given up = ${facts.total}`
+function dissent({ die, forfeits, change, total }: Facts<'dissent'>, effect: string): ShownRoll {
+  const sum = forfeits === 0 ? `${die}` : `${die} + ${forfeits} given up = ${total}`
   return {
     dice: [die],
     won: change === 0 ? null : change > 0,
@@ -101,42 +112,32 @@ function dissent(facts: Facts, effect: string): ShownRoll {
   }
 }
 
-function other(kind: string, facts: Facts, effect: string): ShownRoll {
-  const die = facts.die as number
-  const dice = [die]
-  if (kind === 'fortress') {
-    const enters = facts.enters === true
-    const sum = `${die}, ${die < (facts.battle as number) ? 'under' : 'not under'} ${facts.battle}`
-    return {
-      dice,
-      won: !enters,
-      word: enters ? 'The fortress gives way' : 'The fortress holds',
-      sum,
-      effect: effect || 'The front is halted before Petrograd.',
-    }
-  }
-  if (kind === 'makhno') {
-    const hinders = facts.hinders === true
-    return {
-      dice,
-      won: !hinders,
-      word: hinders ? 'Makhno hinders you' : 'Makhno helps you',
-      sum: `${die}, ${die <= 3 ? '1 to 3' : '4 to 6'}`,
-      effect,
-    }
-  }
-  if (kind === 'perseverance') {
-    const leaves = facts.leaves === true
-    const sum = `${die} − 1 = ${die - 1}, ${die - 1 < (facts.box as number) ? 'under' : 'not under'} ${facts.box}`
-    return { dice, won: leaves, word: leaves ? 'The front gives up' : 'The front perseveres', sum, effect }
-  }
-  const comes = facts.comes === true
-  const sum = `${die}, ${die <= (facts.box as number) ? 'not over' : 'over'} box ${facts.box}`
+function fortress({ die, battle, enters }: Facts<'fortress'>, effect: string): ShownRoll {
   return {
-    dice,
+    dice: [die],
+    won: !enters,
+    word: enters ? 'The fortress gives way' : 'The fortress holds',
+    sum: `${die}, ${die < battle ? 'under' : 'not under'} ${battle}`,
+    effect: effect || 'The front is halted before Petrograd.',
+  }
+}
+
+function makhno({ die, hinders }: Facts<'makhno'>, effect: string): ShownRoll {
+  const word = hinders ? 'Makhno hinders you' : 'Makhno helps you'
+  return { dice: [die], won: !hinders, word, sum: `${die}, ${die <= 3 ? '1 to 3' : '4 to 6'}`, effect }
+}
+
+function perseverance({ die, box, leaves }: Facts<'perseverance'>, effect: string): ShownRoll {
+  const sum = `${die} − 1 = ${die - 1}, ${die - 1 < box ? 'under' : 'not under'} ${box}`
+  return { dice: [die], won: leaves, word: leaves ? 'The front gives up' : 'The front perseveres', sum, effect }
+}
+
+function defeat({ die, box, comes }: Facts<'defeat'>, effect: string): ShownRoll {
+  return {
+    dice: [die],
     won: !comes,
     word: comes ? 'Decisive defeat' : 'No decisive defeat',
-    sum,
+    sum: `${die}, ${die <= box ? 'not over' : 'over'} box ${box}`,
     effect: effect || 'The front does not follow up.',
   }
 }

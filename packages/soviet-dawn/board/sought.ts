@@ -1,6 +1,7 @@
 // Options one may look for besides those offered, so that "not now" can say why.
 import type { AskView, Option } from '@interregnum/kernel'
 import { FRONTS } from '../data/fronts.ts'
+import { deeds } from '../rules/questions.ts'
 import type { State } from '../rules/state.ts'
 import { FRONT_NAMES } from '../text/en.ts'
 import { likeliest } from './places.ts'
@@ -14,19 +15,20 @@ export function sought(ask: AskView, s: State): readonly Sought[] {
   if (ask.kind !== 'action' && ask.kind !== 'markers') return []
   const after = ask.kind === 'markers'
   const use = after ? 'reserve' : 'offensive'
-  const fronts = FRONTS.map((front) => ({ option: `${use}:${front}`, label: `${FRONT_NAMES[front]} front` }))
+  const fronts = FRONTS.map((front) => ({ option: deeds.write({ use, front }), label: `${FRONT_NAMES[front]} front` }))
+  const any = (kind: 'offensive' | 'reserve' | 'tank'): Option => deeds.write({ use: kind, front: likeliest(s) })
   // Where a whole kind of deed is shut, one example of it says why.
   const kinds: Sought[] = after
     ? [
-        { option: `offensive:${likeliest(s)}`, label: 'Offensive' },
+        { option: any('offensive'), label: 'Offensive' },
         { option: 'decree:politics', label: 'Political Decree' },
       ]
     : [
-        { option: `reserve:${likeliest(s)}`, label: 'Reserve Offensive' },
+        { option: any('reserve'), label: 'Reserve Offensive' },
         { option: 'decree:politics', label: 'Political Decree' },
-        { option: `tank:${likeliest(s)}`, label: 'Tank Corps' },
+        { option: any('tank'), label: 'Tank Corps' },
         { option: 'forfeit', label: 'Talks' },
       ]
-  const shut = after && s.reserves === 0 ? [{ option: `reserve:${likeliest(s)}`, label: 'Reserve Offensive' }] : fronts
+  const shut = after && s.reserves === 0 ? [{ option: any('reserve'), label: 'Reserve Offensive' }] : fronts
   return [...shut, ...kinds].filter(({ option }) => !ask.options.includes(option))
 }

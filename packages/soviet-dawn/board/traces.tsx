@@ -1,6 +1,7 @@
 // What has just moved: a ghost where it was and an arrow to where it is, until the next answer. Also what is about to.
 import { Arrow, UNSPOKEN } from '@interregnum/board-kit'
-import { FRONTS, type Front } from '../data/fronts.ts'
+import { FRONTS } from '../data/fronts.ts'
+import { questions } from '../rules/questions.ts'
 import { frontNumber } from '../rules/state.ts'
 import { COUNTER, type Frame, type Point, slotOf, targetOf } from './geometry.ts'
 import type { Part } from './map.tsx'
@@ -13,7 +14,7 @@ export function Traces({ position, before }: Part) {
   const h = COUNTER / 2
   const traces = before === null ? [] : FRONTS.flatMap((_, front) => (moved(front, before, s) ? [front] : []))
   const ask = position.asks[0]
-  const threat = ask?.kind === 'gold-advance' ? (ask.data as { readonly front: Front; readonly to: number }) : null
+  const threat = questions.is(ask, 'gold-advance') ? ask.data : null
   const threatened = threat === null ? null : frontNumber[threat.front]
   const then = { ...s, box: s.box.map((box, at) => (at === threatened && threat !== null ? threat.to : box)) }
   return (

@@ -1,4 +1,5 @@
 import { LivePosition, type Move, type Outcome, playOut, Run, random, readOptions, seeded } from '@interregnum/kernel'
+import { flagsFrom } from '@interregnum/kernel/testing'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { PRINTED } from '../data/corrections.ts'
 import { FRONTS } from '../data/fronts.ts'
@@ -368,10 +369,9 @@ describe('any game', PATIENCE, () => {
   it('is played to its end with every option, each answer for a reason', () => {
     const moves = new Map<string, string>()
     for (let seed = 1; seed <= 128; seed++) {
-      const flags = OPTIONS.filter(({ kind }) => kind === 'flag').map(({ key }, at) => [key, ((seed >> at) & 1) === 1])
       const scenario = ['standard', 'extended', 'steady', 'historical'][seed % 4]
       const options = readOptions(OPTIONS, {
-        ...Object.fromEntries(flags),
+        ...flagsFrom(OPTIONS, seed),
         scenario,
         reserves: seed % 6,
         decrees: seed % 3,

@@ -1,6 +1,6 @@
 // A player that follows the designer's strategy article: raise the level early, keep every front off the last boxes,
 // keep the east out of Ekaterinburg until the Czar's fate is sealed, save the Cheka for the card that would lose.
-import type { AskView, Bot, BotSpec, LivePosition, Move, Option } from '@interregnum/kernel'
+import type { AskOf, AskView, BotSpec, LivePosition, Move, Option, QuickBot } from '@interregnum/kernel'
 import type { Data } from '../data/corrections.ts'
 import { FRONTS, type Front } from '../data/fronts.ts'
 import { losesALevel } from '../events/darkness.ts'
@@ -9,6 +9,7 @@ import { DEEDS, type Deed } from '../rules/actions.ts'
 import { dissentChances, offensiveChance, politicalChance, reorganizationChance } from '../rules/odds.ts'
 import { breaksCurzonLine, type Force, trainsReady } from '../rules/offensives.ts'
 import type { Payment } from '../rules/politics.ts'
+import { type Asks, questions } from '../rules/questions.ts'
 import {
   ALLIES,
   BALTIC,
@@ -101,6 +102,7 @@ class Player {
   }
 
   choose(g: Play, ask: AskView): Choice {
+    if (!questions.known(ask)) throw new Error(`${ask.kind} is unknown`)
     switch (ask.kind) {
       case 'action':
       case 'markers':
@@ -116,14 +118,15 @@ class Player {
       case 'trains':
         return { option: 'use', reason: 'they roll once a turn, and this attack matters' }
       case 'battalion':
-        return this.battalion(g, frontNumber[(ask.data as { front: Front }).front])
+        return this.battalion(g, frontNumber[ask.data.front])
       case 'jassy':
         return { option: 'roll', reason: 'a free roll can only raise the level' }
       case 'recovery':
         return this.act(g, ['politics', 'reorganize'])
       case 'gold-advance':
+        return goldAdvance(g, ask)
       case 'gold-die':
-        return gold(g, ask)
+        return goldDie(g, ask)
       default:
         return { option: ask.options[0], reason: 'there is nothing to decide' }
     }
@@ -366,24 +369,21 @@ function fortify({ s }: Play): Choice {
     : { option: 'actions', reason: 'two Actions are worth more than walls' }
 }
 
-/** What the two questions about the gold carry: a step of a front, or a die and what it gives as it stands. */
-interface GoldFacts {
-  readonly front?: Front
-  readonly to?: number
-  readonly what?: string
-  readonly stands?: string
+const saves = (option: Option): Choice => ({ option, reason: 'it saves the war' })
+const wins = (option: Option): Choice => ({ option, reason: 'it wins the war' })
+const keepGold = (option: Option): Choice => ({ option, reason: 'the gold is kept for the worst hour' })
+
+/** Stopping a step: only where it saves the game. */
+function goldAdvance({ s }: Play, { data: { front, to }, options }: AskOf<Asks, 'gold-advance'>): Choice {
+  const city = front === 'baltic' || front === 'finland' || front === 'poland'
+  return to === 0 || (to === 1 && s.level === 1 && city) ? saves('stop') : keepGold(options[0])
 }
 
-/** Stopping a step or buying a die: only where it saves the game or wins it. */
-function gold({ s }: Play, ask: AskView): Choice {
-  const facts = (ask.data ?? {}) as GoldFacts
-  const [keep, best] = ask.options
-  const box = facts.front === undefined ? null : s.box[frontNumber[facts.front]]
-  const saves = (option: Option): Choice => ({ option, reason: 'it saves the war' })
-  const wins = (option: Option): Choice => ({ option, reason: 'it wins the war' })
-  const { what, stands } = facts
-  const city = facts.front === 'baltic' || facts.front === 'finland' || facts.front === 'poland'
-  if (facts.to === 0 || (facts.to === 1 && s.level === 1 && city)) return saves('stop')
+/** Buying a die: only where it saves the game or wins it. */
+function goldDie({ s }: Play, { data, options }: AskOf<Asks, 'gold-die'>): Choice {
+  const [keep, best] = options
+  const { what, stands } = data
+  const box = data.front === undefined ? null : s.box[frontNumber[data.front]]
   if (what === 'politics' && stands === 'fail' && s.level === winLevel(s) - 1) return wins('win')
   if (what === 'dissent' && s.level + Number(stands) < winLevel(s)) {
     if (s.level + Number(best) >= winLevel(s)) return wins(best)
@@ -392,12 +392,12 @@ function gold({ s }: Play, ask: AskView): Choice {
   if (what === 'defeat' && stands === 'comes' && box === 1) return saves('none')
   const beaten = stands === 'fail' || stands === 'defeat'
   if (what === 'offensive' && beaten && box === 0 && s.actions === 0) return saves(best)
-  return { option: keep, reason: 'the gold is kept for the worst hour' }
+  return keepGold(keep)
 }
 
-export function sensible(data: Data, worth: Worth = WORTH): BotSpec<State> {
+export function sensible(data: Data, worth: Worth = WORTH): BotSpec<State, QuickBot<State>> {
   const player = new Player(data, worth)
-  const bot: Bot<State> = {
+  const bot: QuickBot<State> = {
     choose(position: LivePosition<State>): Move {
       const [ask] = position.asks
       // Policies look at the board with the eyes of the rules; they never roll, write or end anything.

@@ -1,6 +1,6 @@
 // The sixty Event cards: figures only. What a card does beyond them is a function in events/.
-// `source` says of each card what the rulebook fixes (R + section), what a public source tells (P) and what is designed
-// here (D); see docs/provenance.md. "R 11 turn 3" is the third card of the example of play.
+// `source` says where each figure comes from: the rulebook (R + section), a public source (P), or our own design (D);
+// see docs/provenance.md. "R 11 turn 3" is the third card of the example of play.
 
 import type { Front } from './fronts.ts'
 
@@ -11,15 +11,15 @@ export interface Card {
   epoch: Epoch
   // Left out of the standard game (SD-3.7).
   expansion: boolean
-  // A piece is placed, flipped or exchanged by this card (shown as a square behind its number).
+  // The card places, flips or exchanges a piece (shown as a square behind its number).
   marker: boolean
   headline: string
   // Boxes moved towards Moscow, and away from it, by each front named.
   advance: Partial<Record<Front, number>>
   retreat: Partial<Record<Front, number>>
-  // On #8 for the treaty; on #40 for one cycle of its loop.
+  // On #8 those of the treaty face; on #40 those of one cycle of its loop.
   actions: number
-  // Which front the card's Actions may not attack; 'all' binds Reserve Offensives too (SD-7.7b).
+  // The front that the card's Actions may not attack; 'all' bans Reserve Offensives too (SD-7.7b).
   ban: Front | 'all' | null
   // `offensive` against every front, `against` one front only.
   drm: { offensive?: number; against?: Partial<Record<Front, number>>; political?: number; reorganize?: number }

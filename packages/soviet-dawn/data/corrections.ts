@@ -1,5 +1,5 @@
-// Whoever owns the printed game can put our reconstructed figures right with one JSON file (docs/provenance.md).
-// The file is checked here, whole: either it gives a complete set of data, or a list of what is wrong with it.
+// Owners of the printed game can correct our reconstructed figures with one JSON file (docs/provenance.md).
+// Reading a file gives either a complete set of data or a list of all its errors.
 
 import * as z from 'zod/mini'
 import { CARDS, type Card } from './cards.ts'
@@ -7,14 +7,14 @@ import { FRONTS, type Front, TRACKS, type Track, UNIT_IDS, UNITS, type Unit, typ
 import { DISSENT, type DissentRow, type MarkerId, REORGANIZATION, RESISTANCE } from './tables.ts'
 
 export interface Data {
-  // The index is the card's number. There is no card 0: a blank keeps its place, so never loop from 0.
+  // Indexed by card number. Index 0 is a blank, so never loop from 0.
   cards: readonly Card[]
   units: Readonly<Record<UnitId, Unit>>
   // In the order of FRONTS.
   tracks: readonly Track[]
-  // The index is the box of the Political Level track, 1 to 9.
+  // Indexed by the box of the Political Level track, 1 to 9.
   resistance: readonly number[]
-  // The index is the die, 1 to 6.
+  // Indexed by the die, 1 to 6.
   reorganization: readonly MarkerId[]
   dissent: readonly DissentRow[]
 }
@@ -35,7 +35,7 @@ const BLANK: Card = {
   source: '',
 }
 
-// The data as this edition has them, without any correction.
+// The data without corrections.
 export const PRINTED: Data = {
   cards: [BLANK, ...CARDS],
   units: UNITS,
@@ -45,7 +45,7 @@ export const PRINTED: Data = {
   dissent: DISSENT,
 }
 
-// The one card with two faces, so the only one that has Actions for Bukharin's.
+// The one card with two faces, so the only one with Actions for the Bukharin face.
 const TWO_FACED = 8
 
 const NUMBERED = ['cheka', 'tank-corps', 'armored-trains', 'experience', 'subversion', 'comintern'] as const
@@ -92,8 +92,8 @@ const cardCorrection = z.strictObject(
 
 const dissentRow = z.strictObject({ upTo: z.nullable(whole(-9, 12)), change: whole(-3, 3) }, GROUP)
 
-// Every row but the last has a limit, each higher than the one before: else a roll would find no row, or two.
-const rises = (rows: readonly DissentRow[]) =>
+// Every row but the last has a limit, and limits rise, so that each roll finds exactly one row.
+const limitsRise = (rows: readonly DissentRow[]) =>
   rows.every((row, i) => {
     const before = rows[i - 1]
     if (i === rows.length - 1 && row.upTo !== null) return false
@@ -130,7 +130,7 @@ export const corrections = z.strictObject(
         .array(dissentRow, LIST)
         .check(
           z.minLength(1, 'must have at least one row'),
-          z.refine(rises, 'must have rising limits, and null as the limit of the last row only'),
+          z.refine(limitsRise, 'must have rising limits, and null as the limit of the last row only'),
         ),
     ),
   },
@@ -138,20 +138,20 @@ export const corrections = z.strictObject(
 )
 export type Corrections = z.infer<typeof corrections>
 
-const CUT = 60
+const MAX_KEY_LENGTH = 60
 
-// Lists are counted from 1, as are boxes, dice and rows: "resistance, entry 7" is box 7.
-function place(path: readonly PropertyKey[]): string {
+// List entries count from 1, like boxes, dice and rows: "resistance, entry 7" is box 7.
+function pathText(path: readonly PropertyKey[]): string {
   if (path.length === 0) return 'the file'
-  return path.reduce<string>((told, step) => {
-    if (typeof step === 'number') return `${told}, entry ${step + 1}`
+  return path.reduce<string>((text, step) => {
+    if (typeof step === 'number') return `${text}, entry ${step + 1}`
     const key = String(step)
-    return `${told}${told === '' ? '' : '.'}${key.length > CUT ? `${key.slice(0, CUT)}...` : key}`
+    return `${text}${text === '' ? '' : '.'}${key.length > MAX_KEY_LENGTH ? `${key.slice(0, MAX_KEY_LENGTH)}...` : key}`
   }, '')
 }
 
-// What a key that nobody knows was meant to be.
-function unknown(parent: readonly PropertyKey[]): string {
+// The message for an unknown key.
+function unknownKeyText(parent: readonly PropertyKey[]): string {
   const last = parent.at(-1)
   if (parent.length === 1 && last === 'cards') return 'there is no such card'
   if (parent.length === 1 && last === 'units') return 'there is no such unit'
@@ -160,43 +160,43 @@ function unknown(parent: readonly PropertyKey[]): string {
   return 'there is no such entry'
 }
 
-function tell(issue: z.core.$ZodIssue): string[] {
+function describeIssue(issue: z.core.$ZodIssue): string[] {
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => `${place([...issue.path, key])}: ${unknown(issue.path)}`)
+    return issue.keys.map((key) => `${pathText([...issue.path, key])}: ${unknownKeyText(issue.path)}`)
   }
-  if (issue.code === 'invalid_key') return [`${place(issue.path)}: ${unknown(issue.path.slice(0, -1))}`]
-  return [`${place(issue.path)}: ${issue.message}`]
+  if (issue.code === 'invalid_key') return [`${pathText(issue.path)}: ${unknownKeyText(issue.path.slice(0, -1))}`]
+  return [`${pathText(issue.path)}: ${issue.message}`]
 }
 
-// zod leaves a record's key "__proto__" out without a word. Here an unknown key is an error, whatever it is called.
-function strangers(value: unknown, path: readonly PropertyKey[]): string[] {
+// zod silently drops the key "__proto__" of a record. Here every unknown key is an error.
+function protoKeys(value: unknown, path: readonly PropertyKey[]): string[] {
   if (typeof value !== 'object' || value === null || path.length > 8) return []
-  if (Array.isArray(value)) return value.flatMap((entry, i) => strangers(entry, [...path, i]))
+  if (Array.isArray(value)) return value.flatMap((entry, i) => protoKeys(entry, [...path, i]))
   return Object.entries(value).flatMap(([key, entry]) =>
-    key === '__proto__' ? [`${place([...path, key])}: ${unknown(path)}`] : strangers(entry, [...path, key]),
+    key === '__proto__' ? [`${pathText([...path, key])}: ${unknownKeyText(path)}`] : protoKeys(entry, [...path, key]),
   )
 }
 
-// Fronts that move by nothing and modifiers of nothing are left out, as they are in the printed data.
+// Drops zero moves and modifiers, as in the printed data.
 function tidy(values: Partial<Record<Front, number | undefined>>): Partial<Record<Front, number>> {
-  const kept: Partial<Record<Front, number>> = {}
+  const result: Partial<Record<Front, number>> = {}
   for (const front of FRONTS) {
     const value = values[front]
-    if (value) kept[front] = value
+    if (value) result[front] = value
   }
-  return kept
+  return result
 }
 
 type CardCorrection = z.infer<typeof cardCorrection>
 
 function tidyDrm(drm: NonNullable<CardCorrection['drm']>): Card['drm'] {
-  const kept: Card['drm'] = {}
+  const result: Card['drm'] = {}
   const against = tidy(drm.against ?? {})
-  if (drm.offensive) kept.offensive = drm.offensive
-  if (Object.keys(against).length > 0) kept.against = against
-  if (drm.political) kept.political = drm.political
-  if (drm.reorganize) kept.reorganize = drm.reorganize
-  return kept
+  if (drm.offensive) result.offensive = drm.offensive
+  if (Object.keys(against).length > 0) result.against = against
+  if (drm.political) result.political = drm.political
+  if (drm.reorganize) result.reorganize = drm.reorganize
+  return result
 }
 
 function correctCard(card: Card, fix: CardCorrection): Card {
@@ -221,7 +221,7 @@ function correctTrack(track: Track, fix: { boxes?: string[] | undefined } | unde
   return fix?.boxes ? { ...track, boxes: [moscow, ...fix.boxes] } : track
 }
 
-// What the single entries can't know of each other.
+// Checks across entries.
 function conflicts(fix: Corrections, data: Data): string[] {
   const errors: string[] = []
   for (const [n, card] of Object.entries(fix.cards ?? {})) {
@@ -244,10 +244,10 @@ function conflicts(fix: Corrections, data: Data): string[] {
 }
 
 export function readCorrections(input: unknown): { data: Data; name: string } | { errors: string[] } {
-  const strange = strangers(input, [])
+  const unknownKeys = protoKeys(input, [])
   const read = z.safeParse(corrections, input)
-  if (!read.success) return { errors: [...new Set([...strange, ...read.error.issues.flatMap(tell)])] }
-  if (strange.length > 0) return { errors: strange }
+  if (!read.success) return { errors: [...new Set([...unknownKeys, ...read.error.issues.flatMap(describeIssue)])] }
+  if (unknownKeys.length > 0) return { errors: unknownKeys }
   const fix = read.data
   const units = { ...UNITS }
   for (const id of UNIT_IDS) {

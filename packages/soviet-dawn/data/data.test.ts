@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
+import { correctionsKit, rulesIndexSuite } from '@interregnum/game-package/testing'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { gamePackage } from '../game-package.ts'
 import { BUKHARIN_HISTORY, HISTORY, MARKER_HISTORY, UNIT_HISTORY } from '../text/history.ts'
-import { CHAPTERS, RULES } from '../text/rules-index.ts'
+import { RULES } from '../text/rules-index.ts'
 import { CARDS, type Card, type Epoch } from './cards.ts'
 import { PRINTED, readCorrections } from './corrections.ts'
 import { FRONTS, type Front, TRACKS, UNIT_IDS, UNITS } from './fronts.ts'
@@ -30,7 +32,7 @@ const of = (cards: readonly Card[], epoch: Epoch) => cards.filter((c) => c.epoch
 const sourced = /\b(?:R (?:\d|strategy|history)|P [a-z(]|D\b)/
 
 describe('the board', () => {
-  it('SD-2.1 Moscow is the hub of six tracks, and every holding box and table has its place', () => {
+  it('SD-2.1 Moscow is the end of six tracks, and every holding box and table is there', () => {
     expect(FRONTS).toEqual(['baltic', 'finland', 'allies', 'eastern', 'southern', 'poland'])
     expect(TRACKS.map((track) => track.front)).toEqual(FRONTS)
     for (const track of TRACKS) {
@@ -65,7 +67,7 @@ describe('the board', () => {
     expect(boxes.poland).toEqual(['Moscow', 'Kiev', 'Zhitomir', 'Lvov', 'Warsaw'])
   })
 
-  it('has the crises in Petrograd, from two sides, and Kiev', () => {
+  it('has crises in Petrograd, on two tracks, and in Kiev', () => {
     const crises = TRACKS.flatMap((track) => track.crisis.map((box) => `${track.front} ${track.boxes[box]}`))
     expect(crises).toEqual(['baltic Petrograd', 'finland Petrograd', 'poland Kiev'])
   })
@@ -98,7 +100,7 @@ describe('the board', () => {
       expect(UNITS[id].id).toBe(id)
       expect(UNITS[id].source).toMatch(sourced)
     }
-    // One piece per front on the board, and activity is a state of it, not a second piece.
+    // One piece per front on the board; active or inactive is its state, not a second piece.
     for (const track of TRACKS) {
       expect(UNITS[track.unit].front).toBe(track.front)
       expect(typeof track.active).toBe('boolean')
@@ -107,7 +109,7 @@ describe('the board', () => {
 })
 
 describe('the tables', () => {
-  it('raises resistance in thirds', () => {
+  it('raises resistance every three boxes', () => {
     expect(RESISTANCE.slice(1)).toEqual([3, 3, 3, 4, 4, 4, 5, 5, 5])
     expect(RESISTANCE[COUNTS.indecisionFrom]).toBe(5)
     expect(RESISTANCE[COUNTS.indecisionFrom - 1]).toBe(4)
@@ -120,14 +122,14 @@ describe('the tables', () => {
     expect([1, 2, 3, 4, 5, 6].map((die) => change(die + 2))).toEqual([0, 0, 1, 2, 2, 2])
   })
 
-  it('names six of the seven markers by a die, the Cheka on a 1', () => {
+  it('assigns six of the seven markers to a die, the Cheka to 1', () => {
     expect(MARKERS).toHaveLength(7)
     expect(REORGANIZATION).toHaveLength(7)
     expect(REORGANIZATION[1]).toBe('cheka')
     expect([...REORGANIZATION.slice(1)].sort()).toEqual(MARKERS.filter((id) => id !== 'imperial-gold').sort())
   })
 
-  it('has ladders without a gap, open at the top', () => {
+  it('has ladders without gaps, open at the top', () => {
     for (const ending of ENDINGS) {
       const ladder = LADDERS[ending]
       expect(ladder.at(-1)?.to).toBeNull()
@@ -162,7 +164,7 @@ describe('the cards', () => {
     expect(base).toHaveLength(48)
   })
 
-  it('SD-2.2a each card carries number, headline, epoch, moves, Actions and restrictions, and a square if it has a marker', () => {
+  it('SD-2.2a each card has number, headline, epoch, moves, Actions and restrictions, and a square if it has a marker', () => {
     for (const c of CARDS) {
       expect(c.headline).toMatch(/\S/)
       expect(['twilight', 'darkness', 'dawn']).toContain(c.epoch)
@@ -178,12 +180,12 @@ describe('the cards', () => {
     }
     expect(new Set(CARDS.map((c) => c.headline)).size).toBe(60)
     expect(numbers(CARDS.filter((c) => c.marker))).toEqual([2, 4, 8, 14, 21, 24, 27, 33, 46, 51, 53, 54, 57])
-    // The four kinds of restriction line: none, a rule of its own, a ban, modifiers.
+    // The four kinds of restriction: none, a special rule, a ban, modifiers.
     expect([card(1).ban, card(1).drm]).toEqual([null, {}])
     expect(RULES.some((rule) => rule.section === '10.2 #21')).toBe(true)
     expect(card(10).ban).toBe('southern')
     expect(card(49).drm).toEqual({ against: { southern: 1, allies: 1 }, political: 1 })
-    // An instruction is carried out in a phase: the rules of the timing symbols are there for the events to name.
+    // Instructions belong to a phase: the rules index has the section on timing symbols.
     expect(RULES.some((rule) => rule.section === '5.1')).toBe(true)
   })
 
@@ -196,21 +198,21 @@ describe('the cards', () => {
     expect(card(49)).toMatchObject({ epoch: 'dawn', actions: 3, headline: 'Anti-Semitic Pogroms!' })
   })
 
-  it('belong to the epochs that the rulebook tells', () => {
+  it('belong to the epochs that the rulebook states', () => {
     for (const n of [1, 2, 3, 4, 5, 6, 8, 14, 15]) expect(card(n).epoch).toBe('twilight')
     for (const n of [23, 24, 30, 33, 34, 41, 42]) expect(card(n).epoch).not.toBe('dawn')
     for (const n of [27, 33]) expect(card(n).epoch).toBe('darkness')
     expect(card(49).epoch).toBe('dawn')
   })
 
-  it('serve the example of play: thirteen draws, one sent back, 36 cards left', () => {
+  it('match the example of play: thirteen draws, one returned, 36 cards left', () => {
     const draws = [15, 6, 4, 14, 2, 3, 5, 8, 30, 23, 33, 42, 34]
     expect(draws.every((n) => !card(n).expansion)).toBe(true)
     const discarded = draws.filter((n) => n !== 5).length
     const left = base.length - discarded
     expect([discarded, left]).toEqual([12, 36])
     expect(LADDERS['military-defeat'].find((rung) => rung.to === null || left <= rung.to)?.level).toBe('crushing')
-    // Its moves, up to the draw where Darkness is not yet in.
+    // The figures of its cards.
     expect(card(15)).toMatchObject({ advance: { finland: 1, southern: 1 }, actions: 3, drm: { offensive: -1 } })
     expect(card(6)).toMatchObject({ advance: { baltic: 1, southern: 1 }, actions: 2, ban: 'baltic' })
     expect(card(4)).toMatchObject({ advance: { baltic: 1, finland: 1 }, actions: 2 })
@@ -226,14 +228,14 @@ describe('the cards', () => {
     expect(card(34).advance.finland).toBe(1)
   })
 
-  it('leave Actions to forfeit on the three cards that allow it', () => {
+  it('have Actions to forfeit on the three cards that allow it', () => {
     for (const n of [3, 20, 42]) expect(card(n).actions).toBe(3)
   })
 
-  it('grant the Actions that the rulebook tells', () => {
-    const told = { 1: 3, 2: 3, 3: 3, 4: 2, 6: 2, 8: 2, 10: 2, 14: 4, 15: 3, 21: 3, 23: 1, 30: 1, 33: 3, 40: 1 }
+  it('grant the Actions that the rulebook states', () => {
+    const stated = { 1: 3, 2: 3, 3: 3, 4: 2, 6: 2, 8: 2, 10: 2, 14: 4, 15: 3, 21: 3, 23: 1, 30: 1, 33: 3, 40: 1 }
     const more = { 42: 3, 46: 2, 49: 3, 60: 4 }
-    for (const [n, actions] of Object.entries({ ...told, ...more })) expect(card(Number(n)).actions).toBe(actions)
+    for (const [n, actions] of Object.entries({ ...stated, ...more })) expect(card(Number(n)).actions).toBe(actions)
     expect(card(8).bukharin!.actions).toBeLessThan(card(8).actions)
     expect(numbers(CARDS.filter((c) => c.bukharin !== undefined))).toEqual([8])
   })
@@ -248,7 +250,7 @@ describe('the cards', () => {
     }
   })
 
-  it('help to reorganize only after the opening', () => {
+  it('help to reorganize only after Twilight', () => {
     const helpful = CARDS.filter((c) => (c.drm.reorganize ?? 0) > 0)
     expect(helpful.length).toBeGreaterThan(0)
     expect(of(helpful, 'twilight')).toEqual([])
@@ -277,7 +279,7 @@ describe('the cards', () => {
     ])
   })
 
-  it('pull back each front that they may then remove', () => {
+  it('retreat each front that they may then remove', () => {
     const removals: [number, Front][] = [
       [25, 'finland'],
       [43, 'allies'],
@@ -308,21 +310,7 @@ describe('the cards', () => {
 })
 
 describe('corrections', () => {
-  const file = <T extends object>(more: T = {} as T) => ({
-    format: 'interregnum-corrections',
-    game: 'soviet-dawn',
-    name: 'my copy',
-    ...more,
-  })
-  const errors = (input: unknown) => {
-    const read = readCorrections(input)
-    return 'errors' in read ? read.errors : []
-  }
-  const data = (more: object) => {
-    const read = readCorrections(file(more))
-    if ('errors' in read) throw new Error(read.errors.join('\n'))
-    return read.data
-  }
+  const { file, data, errors } = correctionsKit('soviet-dawn', readCorrections)
   // As a file would bring them: a literal can't have an own key of this name.
   const proto = (path: string) => JSON.parse(path) as object
 
@@ -333,7 +321,7 @@ describe('corrections', () => {
     expect(PRINTED.tracks.map((track) => track.front)).toEqual(FRONTS)
   })
 
-  it('change nothing when they say nothing', () => {
+  it('change nothing if they are empty', () => {
     expect(readCorrections(file())).toEqual({ data: PRINTED, name: 'my copy' })
     expect(readCorrections(file({ cards: {}, units: {}, tracks: {} }))).toEqual({ data: PRINTED, name: 'my copy' })
   })
@@ -400,7 +388,7 @@ describe('corrections', () => {
     ])
   })
 
-  it('refuse keys that mean something to the language', () => {
+  it('refuse keys with a meaning in JavaScript', () => {
     const top = proto('{"format":"interregnum-corrections","game":"soviet-dawn","name":"x","__proto__":{"cards":{}}}')
     expect(errors(top)).toEqual(['__proto__: there is no such entry'])
     expect(errors(file({ cards: proto('{"__proto__":{"actions":1}}') }))).toEqual([
@@ -471,7 +459,7 @@ describe('corrections', () => {
     }
   })
 
-  it('hold together: the second face, the length of tracks, one Petrograd', () => {
+  it('are checked across entries: the second face, the length of tracks, one Petrograd', () => {
     expect(errors(file({ cards: { 9: { bukharinActions: 1 } } }))).toEqual([
       'cards.9.bukharinActions: only card 8 has a second face',
     ])
@@ -498,7 +486,7 @@ describe('corrections', () => {
     ])
   })
 
-  it('leave one row of the dissent table for every roll', () => {
+  it('must have exactly one row of the dissent table for every roll', () => {
     const wrong = ['dissent: must have rising limits, and null as the limit of the last row only']
     const row = (upTo: number | null) => ({ upTo, change: 0 })
     expect(errors(file({ dissent: [row(null)] }))).toEqual([])
@@ -511,13 +499,13 @@ describe('corrections', () => {
     ])
   })
 
-  it('tell all that is wrong, and cut keys short that are endless', () => {
+  it('list all errors, and shorten very long keys', () => {
     expect(errors(file({ game: 'x', cards: { 61: {}, 5: { actions: -1 } }, more: 1 }))).toHaveLength(4)
-    const [told] = errors(file({ ['k'.repeat(5000)]: 1 }))
-    expect(told).toBe(`${'k'.repeat(60)}...: there is no such entry`)
+    const [message] = errors(file({ ['k'.repeat(5000)]: 1 }))
+    expect(message).toBe(`${'k'.repeat(60)}...: there is no such entry`)
   })
 
-  it('answer to anything at all, and never throw', () => {
+  it('handle any input without throwing', () => {
     const some = fc.oneof(
       fc.jsonValue(),
       fc.record(
@@ -552,14 +540,10 @@ describe('corrections', () => {
 })
 
 describe('the rules index', () => {
-  it('has every clause once, with a text', () => {
-    expect(RULES).toHaveLength(130)
-    expect(new Set(RULES.map((rule) => rule.id)).size).toBe(130)
-    for (const rule of RULES) {
-      expect(rule.id).toMatch(/^SD-(?:\d+(?:\.\d+)*(?:-\d+)?[a-n]?|E10\.1\.3|VD|V10|ST)$/)
-      expect(rule.title).toMatch(/\S/)
-      for (const text of [rule.text, rule.ruling ?? 'None.']) expect(text).toMatch(/^(?:[^\s]).*[.]$/s)
-    }
+  rulesIndexSuite(gamePackage, { prefix: 'SD-', clauses: 130, folder: new URL('../', import.meta.url) })
+
+  it('numbers its clauses as the rulebook does', () => {
+    for (const { id } of RULES) expect(id).toMatch(/^SD-(?:\d+(?:\.\d+)*(?:-\d+)?[a-n]?|E10\.1\.3|VD|V10|ST)$/)
   })
 
   it('covers every section of the rulebook', () => {
@@ -575,24 +559,8 @@ describe('the rules index', () => {
     for (const section of [...steps, ...plain.split(' '), ...fronts, ...events, ...rest]) {
       expect(sections).toContain(section)
     }
-    // The thirteen turns of the example, and the whole of it.
+    // The thirteen turns of the example, and the example as a whole.
     expect(RULES.filter((rule) => rule.section === '11.0')).toHaveLength(14)
-  })
-
-  it('is divided into chapters without loss', () => {
-    const listed = CHAPTERS.flatMap((chapter) => chapter.entries)
-    expect([...listed].sort()).toEqual(RULES.map((rule) => rule.id).sort())
-    expect(new Set(CHAPTERS.map((chapter) => chapter.id)).size).toBe(CHAPTERS.length)
-  })
-
-  it('has its rulings explained in docs/rulings.md, and no others', () => {
-    const [rulings = '', rest = ''] = doc('rulings.md').split('## Clauses that bind no program')
-    const rows = rulings.split('\n').filter((line) => line.startsWith('| SD-'))
-    expect(rows.map((row) => row.split(' | ')[0]?.slice(2))).toEqual(
-      RULES.filter((rule) => rule.ruling !== undefined).map((rule) => rule.id),
-    )
-    for (const rule of RULES) if (rule.ruling) expect(rulings).toContain(`| ${rule.ruling} |`)
-    for (const id of rest.match(/SD-[\w.-]*\w/g) ?? []) expect(RULES.map((rule) => rule.id)).toContain(id)
   })
 })
 

@@ -1,7 +1,7 @@
-// The six tracks round Moscow and the ten front units.
+// The six tracks around Moscow and the ten front units.
 // `source`: R + section = the rulebook, P = a public source, D = designed here (docs/provenance.md says more).
 
-// Also the fixed order in which the fronts of one card advance (SD-4.0c): it decides who pays at Petrograd.
+// The fronts of one card advance in this order (SD-4.0c). It decides which front causes the crisis at Petrograd.
 export const FRONTS = ['baltic', 'finland', 'allies', 'eastern', 'southern', 'poland'] as const
 export type Front = (typeof FRONTS)[number]
 
@@ -30,7 +30,7 @@ export interface Unit {
 export interface Track {
   front: Front
   name: string
-  // The index is the box number; box 0 is Moscow on every track.
+  // Indexed by box number; box 0 is Moscow on every track.
   boxes: readonly string[]
   start: number
   active: boolean
@@ -65,7 +65,7 @@ export const UNITS: Readonly<Record<UnitId, Unit>> = {
   pilsudski: { id: 'pilsudski', front: 'poland', name: 'Piłsudski', battle: 3, source: 'R 2.3, R 3.0 step 1' },
 }
 
-// In the order of FRONTS. Box 1 of Baltic and Finland is one and the same space (SD-6.3d).
+// In the order of FRONTS. Box 1 of Baltic and Finland is the same space (SD-6.3d).
 export const TRACKS: readonly Track[] = [
   {
     front: 'baltic',

@@ -1,11 +1,11 @@
-// The printed tables, tracks and counts. Provenance stands beside each table; see docs/provenance.md.
+// The printed tables, tracks and counts. TABLE_SOURCES below gives their provenance; see docs/provenance.md.
 
-// Resistance of each box of the Political Level track; a modified roll must be greater. Box 0 is the collapse, never
-// rolled against. Box 9 is reached in play only when the game is set to be won at 10.
+// Resistance of each box of the Political Level track; a modified roll must be greater. Box 0 is the collapse and never
+// rolled against. Box 9 is only rolled against with the option to win at 10.
 export const RESISTANCE: readonly number[] = [0, 3, 3, 3, 4, 4, 4, 5, 5, 5]
 
 export interface DissentRow {
-  // The highest modified roll of the row; null: everything above the row before.
+  // The highest modified roll of the row; null in the last row.
   upTo: number | null
   change: number
 }
@@ -28,7 +28,7 @@ export const MARKERS = [
 ] as const
 export type MarkerId = (typeof MARKERS)[number]
 
-// The index is the die. No die names the Imperial Gold, so it holds the place of the face that a die doesn't have.
+// Indexed by the die. Index 0 is a filler: no die gives the Imperial Gold.
 export const REORGANIZATION: readonly MarkerId[] = [
   'imperial-gold',
   'cheka',
@@ -50,7 +50,7 @@ export const COUNTS = {
   indecisionFrom: 7,
 } as const
 
-// What the board shows beside the tracks (SD-2.1).
+// The other boxes of the board (SD-2.1).
 export const BOARD_BOXES = [
   { id: 'draw-pile', name: 'Draw Pile' },
   { id: 'event-pile', name: 'Event Pile' },
@@ -70,13 +70,13 @@ export type Ending = (typeof ENDINGS)[number]
 export interface Rung {
   level: string
   title: string
-  // As printed. A score below the first rung counts as the first rung (SD-9.1b, SD-9.1c), so look up by `to`.
+  // As printed. A score below the first rung counts as the first rung (SD-9.1b, SD-9.1c), so look up by `to` only.
   from: number
   to: number | null
 }
 
-// Ascending by the number that is compared: a score for victories, cards in the discard for the political defeat,
-// cards not in the discard for the military defeat (where more is worse).
+// Ascending by the compared number: the score for victories, discarded cards for the political defeat, cards not
+// discarded for the military defeat (where more is worse).
 export const LADDERS: Readonly<Record<Ending, readonly Rung[]>> = {
   'political-victory': [
     { level: 'rump', title: 'Soviet Rump State', from: 6, to: 18 },

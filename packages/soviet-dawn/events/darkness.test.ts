@@ -3,7 +3,7 @@ import { atActions, before, changes, diceLeft, everywhere, modifiersOf, read } f
 import { type Scene, type Table, table } from '../testing/table.ts'
 
 // Unless a test says otherwise, every front is active: Baltic, Finland, Allies, South and Poland in box 3, the East in
-// box 4, and the Political Level at 4. Twilight and Darkness are in the pile, and the Great War goes on.
+// box 4, and the Political Level is 4. Twilight and Darkness are in the pile, and the Great War is not over.
 
 const levelsOf = (t: Table) => t.facts('level').map((fact) => ('to' in fact ? fact.to : null))
 
@@ -16,7 +16,7 @@ describe('the cards of Darkness', () => {
     expect(sorted(table().state.darkness)).toEqual(all.filter((card) => !expansion.includes(card)))
   })
 
-  it('#10 German-Backed Coup in Ukraine! advances south and Poland; its two Actions may not strike the south', () => {
+  it('#10 German-Backed Coup in Ukraine! advances south and Poland; its two Actions may not attack the south', () => {
     expect(read(10)).toEqual({
       headline: 'German-Backed Coup in Ukraine!',
       1: {},
@@ -37,7 +37,7 @@ describe('the cards of Darkness', () => {
       modifiers: {},
       4: {},
     })
-    // Box by box: from Tsaritsyn it passes Orel and takes Moscow.
+    // Box by box: from Tsaritsyn through Orel to Moscow.
     const t = table(before(16, { box: { southern: 2 } })).answer('draw')
     expect(t.facts('advance')).toEqual([
       { front: 'southern', from: 2, to: 1 },
@@ -46,7 +46,7 @@ describe('the cards of Darkness', () => {
     expect(t.outcome?.result).toBe('military-defeat')
   })
 
-  it('#17 Komuch Proclaimed at Samara! advances Baltic and east, gives two Actions and costs a level in the end', () => {
+  it('#17 Komuch Proclaimed at Samara! advances Baltic and east, gives two Actions and costs a level at the end', () => {
     expect(read(17)).toEqual({
       headline: 'Komuch Proclaimed at Samara!',
       1: {},
@@ -68,7 +68,7 @@ describe('the cards of Darkness', () => {
     })
   })
 
-  it('#19 Stalin Holds Tsaritsyn! throws the south back and attacks it at +1; Finland and east advance', () => {
+  it('#19 Stalin Holds Tsaritsyn! pushes the south back and attacks it at +1; Finland and east advance', () => {
     expect(read(19)).toEqual({
       headline: 'Stalin Holds Tsaritsyn!',
       1: {},
@@ -91,7 +91,7 @@ describe('the cards of Darkness', () => {
     const t = atActions(20, {}, [4]).answers('forfeit', 'pass', 'end')
     expect(t.facts('dissent')).toEqual([{ die: 4, forfeits: 1, total: 5, change: 1 }])
     expect(t.state.level).toBe(5)
-    // Who refused the treaty gains a level first: from 1 that saves the game from a dissent of -1, from 8 it wins it.
+    // After a refused treaty, a level comes first: from 1 it prevents a collapse by a dissent of -1, from 8 it wins.
     const saved = atActions(20, { state: { level: 1, bukharin: true } }, [2]).rest()
     expect(levelsOf(saved)).toEqual([2, 1])
     expect(saved.over).toBe(false)
@@ -141,7 +141,7 @@ describe('the cards of Darkness', () => {
     })
   })
 
-  it("#24 U.S. Launches 'Polar Bear Expedition' wakes the Allies, advances Finland and east, and gives two Actions", () => {
+  it("#24 U.S. Launches 'Polar Bear Expedition' activates the Allies, advances Finland and east, and gives two Actions", () => {
     expect(read(24, { status: { allies: 'inactive' } })).toEqual({
       headline: "U.S. Launches 'Polar Bear Expedition'",
       1: { allies: 'british-us 3' },
@@ -154,7 +154,7 @@ describe('the cards of Darkness', () => {
     expect(changes(24, { epochs: 3, status: { allies: 'removed' } })[0]).toEqual({})
   })
 
-  it('#25 Fredrich Karl Abdicates Throne! throws Finland back and removes it from its last box', () => {
+  it('#25 Fredrich Karl Abdicates Throne! pushes Finland back and removes it from its last box', () => {
     expect(read(25)).toEqual({
       headline: 'Fredrich Karl Abdicates Throne!',
       1: {},
@@ -170,7 +170,7 @@ describe('the cards of Darkness', () => {
     ])
   })
 
-  it('#26 Trotsky Rallies Sviyazhsk; Kazan Retaken! throws the east back, advances the south, reorganizes at +1', () => {
+  it('#26 Trotsky Rallies Sviyazhsk; Kazan Retaken! pushes the east back, advances the south, reorganizes at +1', () => {
     expect(read(26)).toEqual({
       headline: 'Trotsky Rallies Sviyazhsk; Kazan Retaken!',
       1: {},
@@ -193,7 +193,7 @@ describe('the cards of Darkness', () => {
     })
   })
 
-  it('#28 Reds Follow the Germans into Estonia! throws the Baltic front back and attacks it at +1', () => {
+  it('#28 Reds Follow the Germans into Estonia! pushes the Baltic front back and attacks it at +1', () => {
     expect(read(28)).toEqual({
       headline: 'Reds Follow the Germans into Estonia!',
       1: {},
@@ -202,13 +202,13 @@ describe('the cards of Darkness', () => {
       modifiers: { 'offensive:baltic': 1 },
       4: {},
     })
-    // Germany asleep neither moves nor can be struck.
+    // Germany asleep neither moves nor can be attacked.
     const asleep = { status: { baltic: 'asleep' } } as const
     expect(changes(28, asleep)[1]).toEqual({ eastern: 'kolchak 3', southern: 'denikin 2' })
     expect(modifiersOf(28, asleep)).toEqual({ 'offensive:baltic': 'banned', 'reserve:baltic': 'banned' })
   })
 
-  it('#29 Kolchak Proclaimed Supreme Ruler at Omsk! advances Allies and east, and costs a level in the end', () => {
+  it('#29 Kolchak Proclaimed Supreme Ruler at Omsk! advances Allies and east, and costs a level at the end', () => {
     expect(read(29)).toEqual({
       headline: 'Kolchak Proclaimed Supreme Ruler at Omsk!',
       1: {},
@@ -219,7 +219,7 @@ describe('the cards of Darkness', () => {
     })
   })
 
-  it('#30 Jassy Conference Reveals Disunity! throws the Allies back, and gives free politics and one Action', () => {
+  it('#30 Jassy Conference Reveals Disunity! pushes the Allies back, and gives free politics and one Action', () => {
     const { 2: beforeActions, ...rest } = read(30, { diceBefore: [4, 1] })
     // The free rolls come before the first Action is asked for: 4+1 against a resistance of 4, then 1+1 fails.
     expect(beforeActions).toEqual({ allies: 'british-us 4', level: 5 })
@@ -232,7 +232,7 @@ describe('the cards of Darkness', () => {
     })
   })
 
-  it("#31 Petlyura's Directory Takes Kiev! advances south and Poland, gives one Action and costs a level in the end", () => {
+  it("#31 Petlyura's Directory Takes Kiev! advances south and Poland, gives one Action and costs a level at the end", () => {
     expect(read(31)).toEqual({
       headline: "Petlyura's Directory Takes Kiev!",
       1: {},
@@ -243,7 +243,7 @@ describe('the cards of Darkness', () => {
     })
   })
 
-  it('#32 French Land at Odessa! advances Allies and south, gives two Actions and costs a level in the end', () => {
+  it('#32 French Land at Odessa! advances Allies and south, gives two Actions and costs a level at the end', () => {
     expect(read(32)).toEqual({
       headline: 'French Land at Odessa!',
       1: {},
@@ -254,7 +254,7 @@ describe('the cards of Darkness', () => {
     })
   })
 
-  it('#33 Polish National Uprising! wakes Poland, advances Finland, east and south, and gives three Actions', () => {
+  it('#33 Polish National Uprising! activates Poland, advances Finland, east and south, and gives three Actions', () => {
     expect(read(33, { status: { poland: 'inactive' } })).toEqual({
       headline: 'Polish National Uprising!',
       1: { poland: 'pilsudski 3' },
@@ -266,7 +266,7 @@ describe('the cards of Darkness', () => {
     expect(changes(33)[0]).toEqual({})
   })
 
-  it('#34 Tukhachevsky Advances Boldly! throws the east back and attacks it at +1; Baltic and Finland advance', () => {
+  it('#34 Tukhachevsky Advances Boldly! pushes the east back and attacks it at +1; Baltic and Finland advance', () => {
     expect(read(34)).toEqual({
       headline: 'Tukhachevsky Advances Boldly!',
       1: {},
@@ -288,7 +288,7 @@ describe('the cards of Darkness', () => {
     })
   })
 
-  it('#36 Third International Founded in Moscow! advances Allies and east; politics and reorganization go at +1', () => {
+  it('#36 Third International Founded in Moscow! advances Allies and east; politics and reorganization get +1', () => {
     expect(read(36)).toEqual({
       headline: 'Third International Founded in Moscow!',
       1: {},
@@ -306,13 +306,13 @@ describe('the cards of Darkness', () => {
       2: { southern: 'denikin 2', poland: 'pilsudski 2' },
       actions: 1,
       modifiers: {},
-      // 22 of Dawn and Makhno with them; the Event Pile is as it was before the card.
+      // 22 Dawn cards and Makhno; the Event Pile is as before the card.
       4: { dawn: 23, discard: 1 },
     })
     expect(read(41, { diceBefore: [4], diceAfter: [3] })).toMatchObject({
       2: { southern: 'denikin 4', poland: 'pilsudski 2' },
     })
-    // With the Great War over he is discarded like any card.
+    // After the Great War he is discarded like any card.
     expect(changes(41, { epochs: 3, diceBefore: [3], diceAfter: [3] })[3]).toEqual({})
   })
 
@@ -333,7 +333,7 @@ describe('the cards of Darkness', () => {
 describe("#21 the Czar's fate", () => {
   const fateWith = (eastern: number) => changes(21, { box: { eastern } })[0].czar
 
-  it('SD-10.2-21 hangs on where the Eastern front stands when the card is drawn', () => {
+  it('SD-10.2-21 depends on the box of the Eastern front when the card is drawn', () => {
     expect([1, 2, 3, 4, 5].map((box) => (box === 1 ? fateAtKazan() : fateWith(box)))).toEqual([
       'liberated',
       'liberated',
@@ -341,7 +341,7 @@ describe("#21 the Czar's fate", () => {
       'executed',
       'executed',
     ])
-    // Removed counts as far away; and the card's own advance from Omsk to Ekaterinburg comes too late for a rescue.
+    // Removed counts as far away. The card's own advance from Omsk to Ekaterinburg comes too late to free the Czar.
     const gone = { epochs: 3, status: { eastern: 'removed' } } as const
     for (const eastern of [2, 5]) expect(changes(21, { ...gone, box: { eastern } })[0]).toEqual({ czar: 'executed' })
     expect(changes(21, { box: { eastern: 4 } }).slice(0, 2)).toEqual([
@@ -350,19 +350,19 @@ describe("#21 the Czar's fate", () => {
     ])
   })
 
-  /** From Kazan the card's own advance takes Moscow: the fate is told before that. */
+  /** From Kazan the card's own advance takes Moscow; the fate is decided before that. */
   function fateAtKazan(): string {
     const t = table(before(21, { box: { eastern: 1 } })).answer('draw')
     expect(t.outcome?.result).toBe('military-defeat')
     return t.state.czar
   }
 
-  it('SD-10.2-21 liberated: -1 on all but Reserve Offensives for good, and on no other roll', () => {
+  it('SD-10.2-21 liberated: -1 permanently on all Offensives except Reserve Offensives, and on no other roll', () => {
     const freed = everywhere('offensive', -1)
     expect(modifiersOf(21, { box: { eastern: 2 } })).toEqual(freed)
-    // On every later card too; with the Cheka's Actions as well, but never with Reserves.
+    // On every later card too, and with the Cheka's Actions, but never with Reserves.
     expect(modifiersOf(22, { state: { czar: 'liberated' } })).toEqual(freed)
-    // #19's +1 in the south makes up for it there.
+    // #19's +1 cancels it in the south.
     const { 'offensive:southern': _, ...elsewhere } = freed
     expect(modifiersOf(19, { state: { czar: 'liberated' } })).toEqual(elsewhere)
     const t = table({ ...before(21), cards: [21, 22, 17], box: { ...before(21).box, eastern: 3 }, dice: [4, 4, 5] })
@@ -394,7 +394,7 @@ describe("#21 the Czar's fate", () => {
 })
 
 describe('#27 the armistice', () => {
-  it("SD-10.2-27 Yudenich takes Germany's box at once, whatever Germany's state, and the Allies wake if they sleep", () => {
+  it("SD-10.2-27 Yudenich takes Germany's box at once, active or asleep, and inactive Allies become active", () => {
     for (const baltic of ['active', 'asleep'] as const) {
       for (const allies of ['active', 'inactive'] as const) {
         const t = table({ ...before(27, { held: ['subversion'], status: { baltic, allies } }) }).answer('draw')
@@ -405,13 +405,13 @@ describe('#27 the armistice', () => {
         expect(t.state).toMatchObject({ greatWar: 'separate-peace', epochs: 2 })
       }
     }
-    // Battle value 3: a 4 beats him, which would not have beaten Germany; and a 3 does not.
+    // Battle value 3: a 4 beats him (it would not have beaten Germany), a 3 does not.
     const t = atActions(27, {}, [4, 3]).answers('offensive:baltic', 'offensive:baltic')
     expect(t.facts('offensive')).toMatchObject([
       { battle: 3, won: true },
       { battle: 3, won: false },
     ])
-    // Allies that have left do not come back.
+    // Removed Allies do not come back.
     expect(changes(27, { status: { allies: 'removed' } })[0]).toEqual({ baltic: 'yudenich 3' })
   })
 
@@ -428,7 +428,7 @@ describe('#27 the armistice', () => {
     expect(t.course.slice(-3)).toEqual(['great-war', 'epoch', 'subversion-lost'])
   })
 
-  it('#27 costs nothing when Yudenich appears in Petrograd: nobody advanced', () => {
+  it('#27 costs no level if Yudenich appears in Petrograd: no front advanced', () => {
     expect(changes(27, { box: { baltic: 1 }, status: { baltic: 'asleep' } }).slice(0, 2)).toEqual([
       { baltic: 'yudenich 1' },
       { southern: 'denikin 2', poland: 'pilsudski 2' },
@@ -439,7 +439,7 @@ describe('#27 the armistice', () => {
 describe('#30 the Jassy conference', () => {
   const asked = (dice: readonly number[], how: Scene = {}): Table =>
     table({ ...before(30), ...how, dice }).answer('draw')
-  /** Every roll is taken until one fails. */
+  /** Rolls until one fails. */
   const jassy = (dice: readonly number[], how: Scene = {}): Table => rolling(asked(dice, how))
   const rolling = (t: Table): Table => {
     while (t.asked === 'jassy') t.answer('roll')
@@ -455,11 +455,11 @@ describe('#30 the Jassy conference', () => {
     const one = asked([4], { state: { level: 4 } }).answer('roll')
     expect([one.asked, one.state.level]).toEqual(['jassy', 5])
     expect(one.answer('stop').state).toMatchObject({ level: 5, actions: 1 })
-    // A roll that fails ends them without a question.
+    // A failed roll ends them without a question.
     expect(asked([1]).answer('roll').asked).toBe('action')
   })
 
-  it('SD-10.2-30 the Allies fall back a box in phase 2, unless they stand in their last', () => {
+  it('SD-10.2-30 the Allies retreat a box in phase 2, unless they are in their last', () => {
     const t = jassy([1])
     expect(t.box('allies')).toBe(4)
     expect(t.course.indexOf('retreat')).toBeLessThan(t.course.indexOf('politics'))
@@ -496,7 +496,7 @@ describe('#30 the Jassy conference', () => {
     expect(t.facts('politics')).toMatchObject([{ die: 5, drm: 1, need: 5, won: true }])
   })
 
-  it('SD-10.2-30 with the phases swapped they come before the Allies fall back', () => {
+  it('SD-10.2-30 with the phases swapped they come before the Allies retreat', () => {
     const t = rolling(asked([4, 1], { held: ['subversion'] }).answer('swap'))
     expect([t.state.level, t.box('allies')]).toEqual([5, 3])
     t.rest()
@@ -515,18 +515,18 @@ describe('#41 Makhno', () => {
       return t.box('southern')
     })
     expect(southAfter).toEqual([2, 2, 2, 4, 4, 4])
-    // In its last box the south cannot go farther; from Orel it takes Moscow before Poland moves.
+    // In its last box the south cannot retreat; from Orel it takes Moscow before Poland moves.
     expect(changes(41, { diceBefore: [6], diceAfter: [3], box: { southern: 4 } })[1]).toEqual({ poland: 'pilsudski 2' })
     const lost = table({ ...before(41, { box: { southern: 1 } }), dice: [1] }).answer('draw')
     expect(lost.outcome?.result).toBe('military-defeat')
     expect(lost.box('poland')).toBe(3)
-    // The die is rolled even for a front that is gone.
+    // The die is rolled even if the front is removed.
     expect(changes(41, { epochs: 3, diceBefore: [1], diceAfter: [3], status: { southern: 'removed' } })[1]).toEqual({
       poland: 'pilsudski 2',
     })
   })
 
-  it('SD-10.2-41 with the phases swapped the die waits for the end of the Actions', () => {
+  it('SD-10.2-41 with the phases swapped the die is rolled after the Actions', () => {
     const t = table({ ...before(41, { held: ['subversion'] }), dice: [1, 3] }).answers('draw', 'swap')
     expect([t.state.phase, t.box('southern')]).toEqual(['actions', 3])
     t.rest()
@@ -542,7 +542,7 @@ describe('#41 Makhno', () => {
     expect(t.state.level).toBe(6)
   })
 
-  it('SD-10.2-41 goes to the set-aside Dawn cards while the Great War lasts, and comes again; else it is discarded', () => {
+  it('SD-10.2-41 goes to the set-aside Dawn cards during the Great War, and is drawn again; later it is discarded', () => {
     const circumstances = before(41, { box: { poland: 4 } })
     const t = table({ ...circumstances, cards: [41, 27, 41], dice: [4, 3, 4, 3] }).answer('draw')
     expect(t.state.discard).toEqual([8, 41])
@@ -566,7 +566,7 @@ describe('#41 Makhno', () => {
     const later = table({ ...before(41, { state: { level: 2 } }), cards: [41, 17], dice: [4, 1] })
     later.answer('draw').rest()
     later.answer('draw').rest()
-    // #8 and #17: Makhno waits among the Dawn cards.
+    // #8 and #17: Makhno is among the Dawn cards.
     expect(later.outcome).toMatchObject({ result: 'political-defeat', scores: { reds: 2 } })
   })
 })

@@ -1,17 +1,18 @@
-import { ask, type Procedure } from '@interregnum/kernel'
+import type { Procedure } from '@interregnum/kernel'
 import { activate, advance, exchange, removeIfAtLimit, retreat } from '../rules/fronts.ts'
 import { chooseDie } from '../rules/gold.ts'
 import { changeLevel, dissentRoll, politicalAttempt } from '../rules/politics.ts'
+import { ask } from '../rules/questions.ts'
 import { addEpoch } from '../rules/setup.ts'
 import { ALLIES, BALTIC, EASTERN, FINLAND, type Play, POLAND, REDS, SOUTHERN } from '../rules/state.ts'
 import type { CardEvent } from './event.ts'
 
-/** #17, #29, #31, #32 and others: the mood turns against the Soviets. */
+/** #17, #29, #31, #32 and others: lose a Political Level. */
 export const losesALevel: CardEvent = {
   dissent: (g) => changeLevel(g, -1, 'card'),
 }
 
-/** #20: whoever refused the treaty is repaid here, also if the Great War is over by then. */
+/** #20: gives a level back if the treaty was refused, even after the Great War. */
 export const leftSocialistRevolt: CardEvent = {
   *dissent(g: Play): Procedure {
     if (g.s.bukharin) changeLevel(g, 1, 'bukharin')
@@ -19,7 +20,7 @@ export const leftSocialistRevolt: CardEvent = {
   },
 }
 
-/** The Czar is freed from here on towards Moscow. */
+/** The Czar is freed if the Eastern front is in this box or closer to Moscow. */
 const EKATERINBURG = 3
 
 /** #21: decided before the card's own advance. */
@@ -42,7 +43,7 @@ export const fredrichKarlAbdicates: CardEvent = {
   dissent: (g) => removeIfAtLimit(g, FINLAND),
 }
 
-/** #27: the new Baltic front is active whatever Germany was. */
+/** #27: the new Baltic front is active even if Germany was not. */
 export const germanCapitulation: CardEvent = {
   headline(g) {
     exchange(g, BALTIC, 'yudenich')
@@ -76,7 +77,7 @@ export const polishUprising: CardEvent = {
 
 const MAKHNO_HINDERS = 3
 
-/** #41: helps or hinders in the south, and comes back if the Great War is not yet over. */
+/** #41: helps or hinders in the south. Goes to the Dawn cards if the Great War is not over. */
 export const makhno: CardEvent = {
   *movement(g: Play): Procedure {
     const { s, t } = g

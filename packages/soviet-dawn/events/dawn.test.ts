@@ -13,7 +13,7 @@ import {
 import { type Table, table } from '../testing/table.ts'
 
 // Unless a test says otherwise, every front is active: Baltic (Yudenich), Finland, Allies, South and Poland in box 3,
-// the East in box 4, and the Political Level at 4. All epochs are in the pile, and the Great War is over.
+// the East in box 4, and the Political Level is 4. All epochs are in the pile, and the Great War is over.
 
 describe('the cards of Dawn', () => {
   it('are these twenty-two, six of them from the expansion', () => {
@@ -24,7 +24,7 @@ describe('the cards of Dawn', () => {
     expect(sorted(table().state.dawn)).toEqual(all.filter((card) => !expansion.includes(card)))
   })
 
-  it('#37 Soviet Republic in Hungary! advances south and Poland; politics with its three Actions goes at +1', () => {
+  it('#37 Soviet Republic in Hungary! advances south and Poland; politics with its three Actions gets +1', () => {
     expect(read(37)).toEqual({
       headline: 'Soviet Republic in Hungary!',
       1: {},
@@ -33,11 +33,11 @@ describe('the cards of Dawn', () => {
       modifiers: { politics: 1 },
       4: {},
     })
-    // With the Comintern it is still no more than +1; the Decree has the Comintern's alone (7.1).
+    // With the Comintern it is still +1; the Decree only has the Comintern's +1 (7.1).
     expect(modifiersOf(37, { held: ['comintern'] })).toEqual({ politics: 1, 'decree:politics': 1 })
   })
 
-  it('#38 French Fleet Mutinies at Odessa! throws the Allies back, advances Finland and south, gives two Actions', () => {
+  it('#38 French Fleet Mutinies at Odessa! pushes the Allies back, advances Finland and south, gives two Actions', () => {
     expect(read(38)).toEqual({
       headline: 'French Fleet Mutinies at Odessa!',
       1: {},
@@ -48,7 +48,7 @@ describe('the cards of Dawn', () => {
     })
   })
 
-  it('#39 Ataman Grigoriev Changes Sides Again! advances south and Poland, and costs a level in the end', () => {
+  it('#39 Ataman Grigoriev Changes Sides Again! advances south and Poland, and costs a level at the end', () => {
     expect(read(39)).toEqual({
       headline: 'Ataman Grigoriev Changes Sides Again!',
       1: {},
@@ -59,7 +59,7 @@ describe('the cards of Dawn', () => {
     })
   })
 
-  it('#40 Denikin Unstoppable? Objective: Moscow! advances the south again and again, an Action against each box', () => {
+  it('#40 Denikin Unstoppable? Objective: Moscow! advances the south repeatedly, with one Action after each box', () => {
     const t = atActions(40, { box: { southern: 4 } }, [1, 4])
     expect(t.boxes).toEqual({ baltic: 3, finland: 3, allies: 3, eastern: 4, southern: 3, poland: 3 })
     expect(t.state.actions).toBe(1)
@@ -71,7 +71,7 @@ describe('the cards of Dawn', () => {
     expect(t.boxes).toMatchObject({ baltic: 3, finland: 3, allies: 3, eastern: 4, poland: 3 })
   })
 
-  it('#43 British Soldiers Repulsed; Mutiny! throws the Allies back and removes them from their last box', () => {
+  it('#43 British Soldiers Repulsed; Mutiny! pushes the Allies back and removes them from their last box', () => {
     expect(read(43)).toEqual({
       headline: 'British Soldiers Repulsed; Mutiny!',
       1: {},
@@ -87,7 +87,7 @@ describe('the cards of Dawn', () => {
     ])
   })
 
-  it("#44 Red 'Frunze Offensive' Routs Eastern Whites! throws the east back, attacks it at +1 and may remove it", () => {
+  it("#44 Red 'Frunze Offensive' Routs Eastern Whites! pushes the east back, attacks it at +1 and may remove it", () => {
     expect(read(44)).toEqual({
       headline: "Red 'Frunze Offensive' Routs Eastern Whites!",
       1: {},
@@ -114,7 +114,7 @@ describe('the cards of Dawn', () => {
     })
   })
 
-  it('#46 Trotsky Leads Reds; Saves Petrograd! advances Baltic and south against two Actions, or against a fortress', () => {
+  it('#46 Trotsky Leads Reds; Saves Petrograd! advances Baltic and south, and gives two Actions or a fortress', () => {
     const figures = { headline: 'Trotsky Leads Reds; Saves Petrograd!', modifiers: {}, 4: {} }
     const moves = { baltic: 'yudenich 2', southern: 'denikin 2' }
     expect(read(46, { choices: { fortify: 'actions' } })).toEqual({ ...figures, 1: {}, 2: moves, actions: 2 })
@@ -126,7 +126,7 @@ describe('the cards of Dawn', () => {
     })
   })
 
-  it('#47 Kolchak Spurns Finnish Independence! throws Finland back, advances the east and gives two Actions', () => {
+  it('#47 Kolchak Spurns Finnish Independence! pushes Finland back, advances the east and gives two Actions', () => {
     expect(read(47)).toEqual({
       headline: 'Kolchak Spurns Finnish Independence!',
       1: {},
@@ -137,7 +137,7 @@ describe('the cards of Dawn', () => {
     })
   })
 
-  it('#48 Omsk Falls! throws the east back, advances south and Poland, and reorganizes at +1', () => {
+  it('#48 Omsk Falls! pushes the east back, advances south and Poland, and reorganizes at +1', () => {
     expect(read(48)).toEqual({
       headline: 'Omsk Falls!',
       1: {},
@@ -148,7 +148,7 @@ describe('the cards of Dawn', () => {
     })
   })
 
-  it('#49 Anti-Semitic Pogroms! advances Allies, south and Poland; politics and two Offensives go at +1', () => {
+  it('#49 Anti-Semitic Pogroms! advances Allies, south and Poland; politics and two Offensives get +1', () => {
     expect(read(49)).toEqual({
       headline: 'Anti-Semitic Pogroms!',
       1: {},
@@ -159,7 +159,7 @@ describe('the cards of Dawn', () => {
     })
   })
 
-  it('#50 White Spearhead Broken at Orel! throws the south back and attacks it at +1; reorganization goes at +1', () => {
+  it('#50 White Spearhead Broken at Orel! pushes the south back and attacks it at +1; reorganization gets +1', () => {
     expect(read(50)).toEqual({
       headline: 'White Spearhead Broken at Orel!',
       1: {},
@@ -181,7 +181,7 @@ describe('the cards of Dawn', () => {
     })
   })
 
-  it('#52 Typhus Winter! advances the south, forbids every Offensive and costs a level in the end', () => {
+  it('#52 Typhus Winter! advances the south, forbids every Offensive and costs a level at the end', () => {
     expect(read(52)).toEqual({
       headline: 'Typhus Winter!',
       1: {},
@@ -196,7 +196,7 @@ describe('the cards of Dawn', () => {
     expect(t.options()).toEqual(['decree:politics', 'decree:reorganize', 'end'])
   })
 
-  it('#53 Coup Captures Admiral Kolchak! puts Semyonov in his place, a box back; south and Poland advance', () => {
+  it('#53 Coup Captures Admiral Kolchak! replaces him with Semyonov, a box back; south and Poland advance', () => {
     expect(read(53)).toEqual({
       headline: 'Coup Captures Admiral Kolchak!',
       1: { eastern: 'semyonov 4' },
@@ -218,7 +218,7 @@ describe('the cards of Dawn', () => {
     })
   })
 
-  it('#55 Estonia Makes Peace at Tartu! throws the Baltic front back, advances Finland and Poland', () => {
+  it('#55 Estonia Makes Peace at Tartu! pushes the Baltic front back, advances Finland and Poland', () => {
     expect(read(55)).toEqual({
       headline: 'Estonia Makes Peace at Tartu!',
       1: {},
@@ -229,7 +229,7 @@ describe('the cards of Dawn', () => {
     })
   })
 
-  it("#56 Poles Reach for 'Greater Poland'! advances Finland and Poland, and costs a level in the end", () => {
+  it("#56 Poles Reach for 'Greater Poland'! advances Finland and Poland, and costs a level at the end", () => {
     expect(read(56)).toEqual({
       headline: "Poles Reach for 'Greater Poland'!",
       1: {},
@@ -257,7 +257,7 @@ describe('the cards of Dawn', () => {
     ])
   })
 
-  it("#58 Antonov's Peasants Rise in Tambov! advances Finland, gives two Actions and costs a level in the end", () => {
+  it("#58 Antonov's Peasants Rise in Tambov! advances Finland, gives two Actions and costs a level at the end", () => {
     expect(read(58)).toEqual({
       headline: "Antonov's Peasants Rise in Tambov!",
       1: {},
@@ -268,7 +268,7 @@ describe('the cards of Dawn', () => {
     })
   })
 
-  it("#59 Red Cossack 'Konarmia' Formed! throws Poland back, attacks it at +1 and may remove it", () => {
+  it("#59 Red Cossack 'Konarmia' Formed! pushes Poland back, attacks it at +1 and may remove it", () => {
     expect(read(59)).toEqual({
       headline: "Red Cossack 'Konarmia' Formed!",
       1: {},
@@ -297,12 +297,12 @@ describe('the cards of Dawn', () => {
 })
 
 describe("#40 Denikin's drive", () => {
-  /** The drive up to its first Action, the south in its last box before it. */
+  /** #40 up to its first Action, with the south starting in its last box. */
   const drive = (dice: readonly number[], how: Circumstances = {}): Table =>
     atActions(40, { ...how, box: { southern: 4, ...how.box } }, dice)
 
-  it('SD-10.2-40 a cycle is a box, one Action of any kind, then markers; and it comes again', () => {
-    // Three cycles: politics and a Decree, reorganization and a Reserve elsewhere, then Moscow's last line.
+  it('SD-10.2-40 a cycle is an advance, one Action of any kind, then markers; cycles repeat', () => {
+    // Three cycles: politics and a Decree; reorganization and a Reserve against another front; an Offensive in box 1.
     const t = drive([6, 1, 1, 4, 4], { state: { level: 4 } })
     expect([t.box('southern'), t.state.actions, t.asked]).toEqual([3, 1, 'action'])
     expect(t.options()).toEqual(
@@ -313,7 +313,7 @@ describe("#40 Denikin's drive", () => {
     t.answers('decree:politics', 'end')
     expect([t.box('southern'), t.state.actions]).toEqual([2, 1])
     t.answers('reorganize', 'reserve:baltic', 'end')
-    // A victory elsewhere does not stop him.
+    // A victory against another front does not stop him.
     expect([t.box('baltic'), t.box('southern')]).toEqual([4, 1])
     t.answer('offensive:southern')
     expect([t.box('southern'), t.asked]).toEqual([2, 'markers'])
@@ -332,13 +332,13 @@ describe("#40 Denikin's drive", () => {
     expect([t.box('southern'), t.asked]).toEqual([3, 'draw'])
   })
 
-  it('SD-10.2-40 left alone, he takes Moscow', () => {
+  it('SD-10.2-40 if nobody stops him, he takes Moscow', () => {
     const t = drive([]).rest()
     expect(t.facts('advance')).toMatchObject([{ to: 3 }, { to: 2 }, { to: 1 }, { to: 0 }])
     expect(t.outcome?.result).toBe('military-defeat')
   })
 
-  it('SD-10.2-40 with the south removed: no advance, and one Action once', () => {
+  it('SD-10.2-40 with the south removed: no advance, and a single Action', () => {
     const t = drive([1], { status: { southern: 'removed' } })
     expect([t.state.actions, t.notes('advance')]).toEqual([1, []])
     t.answers('politics', 'end')
@@ -352,12 +352,12 @@ describe("#40 Denikin's drive", () => {
     t.answers('politics', 'end')
     expect([t.box('southern'), t.asked]).toEqual([3, 'action'])
     t.answers('offensive:southern', 'end')
-    // Thrown back to 4, and forward again.
+    // Pushed back to 4, then he advances again.
     expect([t.box('southern'), t.asked]).toEqual([3, 'draw'])
-    // Pressed in his last box, he is beaten as well.
+    // A victory in his last box counts as well.
     const last = drive([4], how).answers('offensive:southern', 'end')
     expect([last.box('southern'), last.asked]).toEqual([3, 'draw'])
-    // Beaten before Moscow he comes back to its last line, and no further.
+    // Beaten in box 1, he advances back to box 1, and the card is over.
     const near = drive([4], { ...how, box: { southern: 1 } }).answers('offensive:southern', 'end')
     expect([near.box('southern'), near.asked]).toEqual([1, 'draw'])
   })
@@ -376,7 +376,7 @@ describe("#40 Denikin's drive", () => {
     expect([shaken.box('southern'), shaken.asked]).toEqual([3, 'action'])
   })
 
-  it('SD-10.2-40 with the last gasp, Denikin in Moscow meets one last Action and markers, then the card is over', () => {
+  it('SD-10.2-40 with the last gasp, one last Action and markers follow when Denikin enters Moscow', () => {
     const options = { scenario: 'extended', lastGasp: true } as const
     const lost = drive([1], { options, box: { southern: 1 } })
     expect([lost.box('southern'), lost.state.level, lost.state.actions]).toEqual([0, 3, 1])
@@ -386,7 +386,7 @@ describe("#40 Denikin's drive", () => {
     saved.answers('politics', 'reserve:southern', 'end')
     expect([saved.box('southern'), saved.asked]).toEqual([1, 'draw'])
 
-    // Swapped, he comes to Moscow after the Action, and still meets that last one.
+    // Swapped, he reaches Moscow after the Action, and one last Action follows.
     const choices = { subversion: 'swap' }
     const swapped = drive([5], { options, box: { southern: 1 }, held: ['subversion'], choices })
     swapped.answers('pass', 'end')
@@ -395,10 +395,10 @@ describe("#40 Denikin's drive", () => {
     expect([swapped.box('southern'), swapped.asked]).toEqual([1, 'draw'])
   })
 
-  it('SD-10.2-40 swapped, even a beaten Denikin who comes to Moscow meets that last Action', () => {
+  it('SD-10.2-40 swapped, one last Action follows even if a beaten Denikin reaches Moscow', () => {
     const options = { scenario: 'extended', lastGasp: true, decisive: true } as const
     const how = { options, box: { southern: 1 }, held: ['subversion'], choices: { subversion: 'swap' } } as const
-    // Thrown back to 2; a decisive defeat (12.2.4) and the card bring him to Moscow after all.
+    // Pushed back to 2; a decisive defeat (12.2.4) and the card still bring him to Moscow.
     const t = drive([5, 1, 1, 5], how).answers('offensive:southern', 'reserve:southern')
     expect([t.box('southern'), t.state.southernBeaten]).toEqual([1, true])
     t.answer('end')
@@ -407,7 +407,7 @@ describe("#40 Denikin's drive", () => {
     expect([t.box('southern'), t.asked]).toEqual([1, 'draw'])
   })
 
-  it('SD-10.2-40 the Armored Trains run once in the turn, not once in a cycle', () => {
+  it('SD-10.2-40 the Armored Trains can be used once per turn, not once per cycle', () => {
     const t = drive([2, 3, 4], { held: ['armored-trains'] }).answers('offensive:southern', 'use', 'end')
     expect(t.box('southern')).toBe(2)
     t.answer('offensive:southern')
@@ -420,33 +420,33 @@ describe("#40 Denikin's drive", () => {
 })
 
 describe('#46 Trotsky at Petrograd', () => {
-  it('SD-10.2-46a both Actions can be given up for a fortress, which works at once; markers stay usable', () => {
+  it('SD-10.2-46a both Actions can be traded for a fortress, which works at once; markers stay usable', () => {
     const t = table({ ...before(46, { box: { baltic: 2 } }), dice: [3, 4, 1] }).answer('draw')
     expect([t.asked, t.options()]).toEqual(['fortify', ['fortify', 'actions']])
     expect(t.box('southern')).toBe(3)
     t.answer('fortify')
-    // Yudenich (3) rolled a 3 on this very card, and stays outside.
+    // Yudenich (3) rolls a 3 on the same card, and stays outside.
     expect([t.state.fortress, t.box('baltic'), t.state.level]).toEqual([true, 2, 4])
     expect([t.asked, t.box('southern')]).toEqual(['markers', 2])
     t.answers('reserve:southern', 'decree:politics')
     expect([t.box('southern'), t.state.reserves, t.state.decrees]).toEqual([3, 4, 1])
-    // Or the Actions: then there is no fortress, and he walks in.
+    // With the Actions there is no fortress, and he enters.
     const open = table(before(46, { box: { baltic: 2 } })).answers('draw', 'actions')
     expect([open.state.fortress, open.box('baltic'), open.state.level, open.state.actions]).toEqual([false, 1, 3, 2])
   })
 
   it('SD-10.2-46a a Petrograd held by either front on reveal cannot be fortified: two Actions, no question', () => {
-    // Yudenich in Petrograd goes on to Moscow by this very card: only the last gasp (12.2.5) leaves time for Actions.
+    // From Petrograd this card moves Yudenich to Moscow: only the last gasp (12.2.5) leaves Actions.
     const options = { scenario: 'extended', lastGasp: true } as const
     for (const front of ['baltic', 'finland'] as const) {
       const t = table(before(46, { options, box: { [front]: 1 } })).answer('draw')
       expect([t.asked, t.state.actions, t.state.fortress]).toEqual(['action', 2, false])
     }
-    // Held by a front that the card's own movement would have brought there only later: still free on reveal.
+    // A front that only enters with the card's own movement does not count.
     expect(table(before(46, { box: { baltic: 2 } })).answer('draw').asked).toBe('fortify')
   })
 
-  /** A front before fortified Petrograd is ordered in with this die: its box afterwards, and the level. */
+  /** A front next to fortified Petrograd is ordered to advance with this die: its box afterwards, and the level. */
   function assault(card: number, front: Front, die: number, unit: Circumstances['unit'], epochs: 1 | 2 | 3): string {
     const how = { box: { [front]: 2 }, unit: unit ?? {}, epochs, state: { level: 4, fortress: true } }
     const t = atActions(card, { ...how, diceBefore: [die] })
@@ -457,7 +457,7 @@ describe('#46 Trotsky at Petrograd', () => {
     const entered = 'box 1, level 3'
     const halted = 'box 2, level 4'
     const dice = [1, 2, 3, 4, 5, 6]
-    // Germany and Mannerheim 4: 1 to 3. Yudenich and Svinhufvud 3: 1 and 2. The level falls only with the city.
+    // Battle value 4 (Germany, Mannerheim) enters with 1 to 3, value 3 (Yudenich, Svinhufvud) with 1 and 2.
     const strong = [entered, entered, entered, halted, halted, halted]
     const weak = [entered, entered, halted, halted, halted, halted]
     expect(dice.map((die) => assault(5, 'baltic', die, { baltic: 'germany' }, 1))).toEqual(strong)
@@ -466,14 +466,14 @@ describe('#46 Trotsky at Petrograd', () => {
     expect(dice.map((die) => assault(58, 'finland', die, { finland: 'svinhufvud' }, 3))).toEqual(weak)
   })
 
-  it('SD-10.2-46b no roll outside the gate, and none for a second front while the first holds the city', () => {
+  it('SD-10.2-46b no roll before the last step, and none for a second front while the first holds the city', () => {
     const t = atActions(9, { box: { baltic: 4, finland: 4 }, state: { fortress: true } })
     expect([t.box('baltic'), t.box('finland'), t.notes('fortress')]).toEqual([3, 3, []])
     // Yudenich gets in with a 1; Finland follows without a roll and without a second crisis.
     const both = atActions(9, { box: { baltic: 2, finland: 2 }, state: { level: 4, fortress: true }, diceBefore: [1] })
     expect([both.box('baltic'), both.box('finland'), both.state.level]).toEqual([1, 1, 3])
     expect(both.facts('fortress')).toEqual([{ front: 'baltic', die: 1, battle: 4, enters: true }])
-    // If the first is halted the second must roll for itself.
+    // If the first is halted, the second must roll too.
     const neither = atActions(9, {
       box: { baltic: 2, finland: 2 },
       state: { level: 4, fortress: true },
@@ -482,7 +482,7 @@ describe('#46 Trotsky at Petrograd', () => {
     expect([neither.box('baltic'), neither.box('finland'), neither.state.level]).toEqual([2, 2, 4])
   })
 
-  it('SD-10.2-46b own Offensives are unaffected, and the walls hold again once the city is free', () => {
+  it('SD-10.2-46b Offensives are unaffected, and the fortress works again once the city is free', () => {
     const how = { box: { finland: 1 }, state: { level: 4, fortress: true } }
     const t = table({ ...before(46, how), cards: [46, 58], dice: [4, 3] }).answers('draw', 'offensive:finland')
     expect(t.facts('offensive')).toMatchObject([{ front: 'finland', die: 4, drms: [], won: true }])
@@ -494,9 +494,9 @@ describe('#46 Trotsky at Petrograd', () => {
   })
 })
 
-describe('what Dawn leaves standing', () => {
+describe('lasting effects of Dawn', () => {
   it('SD-10.2-49 +1 for politics by Actions and for Offensives against south and Allies; markers get neither', () => {
-    // Decrees and Reserves would be listed here if they differed from a turn without a card.
+    // Decrees and Reserves would be listed here if they were modified.
     const pogroms = { politics: 1, 'offensive:southern': 1, 'offensive:allies': 1 }
     expect(modifiersOf(49)).toEqual(pogroms)
     // The Comintern adds nothing to the Action, only to the Decree.
@@ -517,22 +517,22 @@ describe('what Dawn leaves standing', () => {
     expect([t.box('poland'), t.state.level]).toEqual([3, 5])
     t.answers('offensive:poland')
     expect([t.box('poland'), t.state.level]).toEqual([4, 4])
-    // In Warsaw there is nothing to pay, for a Reserve either.
+    // In Warsaw it costs nothing, with a Reserve either.
     t.answers('reserve:poland', 'end')
     expect(t.state.level).toBe(4)
-    // A later turn, a Reserve Offensive: still the price.
+    // A Reserve Offensive in a later turn still costs a level.
     const later = atActions(58, { state: { level: 4, curzon: true } }, [3]).answers('pass', 'reserve:poland')
     expect([later.box('poland'), later.state.level]).toEqual([3, 3])
-    // Not in Zhitomir, and not while the line is no more than a plan.
+    // Not in Zhitomir, and not before the line is active.
     const zhitomir = atActions(58, { box: { poland: 2 }, state: { level: 4, curzon: true } }, [4])
     expect(zhitomir.answer('offensive:poland').state.level).toBe(4)
     expect(atActions(58, {}, [4]).answer('offensive:poland').state.level).toBe(4)
-    // The last level is paid before the die is thrown.
+    // The last level is paid before the die is rolled.
     const last = atActions(58, { state: { level: 1, curzon: true } }).answer('offensive:poland')
     expect([last.outcome?.result, last.notes('offensive')]).toEqual(['political-defeat', []])
   })
 
-  it('SD-10.2-53 Semyonov fights like Kolchak: the exchange is for the eye', () => {
+  it('SD-10.2-53 Semyonov fights like Kolchak: the exchange changes no figure', () => {
     const wins = (unit: 'kolchak' | 'semyonov') => modifiersOf(58, { unit: { eastern: unit } })
     expect(wins('semyonov')).toEqual(wins('kolchak'))
     const t = atActions(53, {}, [4, 3]).answers('offensive:eastern', 'offensive:eastern')
@@ -547,7 +547,7 @@ describe('what Dawn leaves standing', () => {
     ])
   })
 
-  it('SD-10.2-54 the -1 ends at once, gold or no gold; before the revolt the card takes nobody away', () => {
+  it('SD-10.2-54 the -1 ends at once, with or without gold; before the revolt the card has no effect', () => {
     const legion = { state: { legion: 'active' } } as const
     expect(modifiersOf(54, legion)).toEqual({})
     for (const held of [[], ['imperial-gold']] as const) {
@@ -555,7 +555,7 @@ describe('what Dawn leaves standing', () => {
       expect(changes(54, { ...legion, held, choices })[0]).toEqual({ legion: 'withdrawn' })
       expect(changes(54, { held, choices })[0]).toEqual({})
     }
-    // The revolt that comes later comes for good.
+    // A revolt after #54 is permanent.
     const t = table({ ...before(54), cards: [54, 14, 58], dice: [4] })
     t.answer('draw').rest()
     expect(t.state.legion).toBe('not-active')
@@ -595,7 +595,7 @@ describe('what Dawn leaves standing', () => {
       'level',
     ])
     const lost = table(before(60, { box: { poland: 2 } })).answer('draw')
-    // Kiev on the way is paid for too.
+    // Passing Kiev costs a level too.
     expect([lost.outcome?.result, lost.state.level]).toEqual(['military-defeat', 3])
     const collapsed = table(before(60, { box: { poland: 2 }, state: { level: 1 } })).answer('draw')
     expect([collapsed.outcome?.result, collapsed.box('poland')]).toEqual(['political-defeat', 1])

@@ -1,5 +1,6 @@
-import { ask, type Procedure } from '@interregnum/kernel'
+import type { Procedure } from '@interregnum/kernel'
 import { exchange, removeIfAtLimit } from '../rules/fronts.ts'
+import { ask } from '../rules/questions.ts'
 import { ALLIES, EASTERN, type Play, POLAND, petrogradHeld, REDS, SOUTHERN } from '../rules/state.ts'
 import type { CardEvent } from './event.ts'
 
@@ -13,7 +14,7 @@ export const frunzeOffensive: CardEvent = {
   dissent: (g) => removeIfAtLimit(g, EASTERN),
 }
 
-/** #46: both Actions for a fortress, unless Petrograd has fallen. */
+/** #46: trade both Actions for a fortress, unless Petrograd has fallen. */
 export const trotskySavesPetrograd: CardEvent = {
   *headline(g: Play): Procedure {
     const { s, t } = g
@@ -38,7 +39,7 @@ export const kolchakCaptured: CardEvent = {
   headline: (g) => exchange(g, EASTERN, 'semyonov'),
 }
 
-/** #54: nothing to withdraw before the revolt. */
+/** #54: no effect before the revolt (#14). */
 export const czechLegionSails: CardEvent = {
   headline({ s, t }) {
     if (s.legion !== 'active') return

@@ -1,6 +1,6 @@
 import type { Instruction, Play } from '../rules/state.ts'
 
-/** What a card does beyond its figures, by the phase in which it does it (5.1). */
+/** What a card does beyond its figures, by phase (5.1). */
 export interface CardEvent {
   headline?(g: Play): Instruction
   movement?(g: Play): Instruction

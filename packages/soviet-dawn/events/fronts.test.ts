@@ -1,4 +1,4 @@
-// 10.1: which cards wake, exchange and remove each front, and what a front is afterwards.
+// 10.1: which cards activate, exchange and remove each front, and the state of the front afterwards.
 import { describe, expect, it } from 'vitest'
 import type { Front } from '../data/fronts.ts'
 import { gamePackage } from '../game-package.ts'
@@ -7,8 +7,8 @@ import { before, type Circumstances, changes } from '../testing/reading.ts'
 import { type Table, table } from '../testing/table.ts'
 
 const ALL = Array.from({ length: 60 }, (_, n) => n + 1)
-/** What the cards with dice or questions of their own need to be played through. */
-const OWN: { readonly [card: number]: Circumstances } = {
+/** Dice and answers that some cards need to be played to the end. */
+const REQUIRED: { readonly [card: number]: Circumstances } = {
   3: { diceAfter: [3] },
   8: { choices: { treaty: 'treaty' } },
   20: { diceAfter: [3] },
@@ -17,14 +17,15 @@ const OWN: { readonly [card: number]: Circumstances } = {
   42: { diceAfter: [3] },
   46: { choices: { fortify: 'actions' } },
 }
-/** #40 repeats itself until it is stopped, and is told apart. */
+/** Without #40, which repeats itself; it has its own tests. */
 const PLAIN = ALL.filter((card) => card !== 40)
 
-/** The whole of a card's doing: what changed in any of its phases, the last word of each. */
-const effect = (card: number, how: Circumstances = {}) => Object.assign({}, ...changes(card, { ...OWN[card], ...how }))
+/** All changes of a card, the phases merged. */
+const effect = (card: number, how: Circumstances = {}) =>
+  Object.assign({}, ...changes(card, { ...REQUIRED[card], ...how }))
 
 /** Plays these cards one after the other, every Action passed. */
-function through(cards: readonly number[], how: Circumstances = {}): Table {
+function playAll(cards: readonly number[], how: Circumstances = {}): Table {
   const t = table({ ...before(cards[0], how), cards, dice: how.diceBefore ?? [] })
   for (const _ of cards) {
     t.answer('draw').rest()
@@ -35,19 +36,20 @@ function through(cards: readonly number[], how: Circumstances = {}): Table {
 
 const front = (t: Table, name: Front): string => `${t.unit(name)} ${t.box(name)} ${t.status(name)}`
 
-/** Every card that does this to a front. */
+/** All cards with this effect. */
 const cardsThat = (does: (card: number) => boolean): number[] => PLAIN.filter(does)
 
 describe('the single fronts', () => {
-  it('SD-10.1a Finland: #2 wakes it, #4 brings Mannerheim (4) and wakes nobody, #25 removes it from box 4', () => {
-    const wakes = (card: number) => effect(card, { box: { finland: 4 }, status: { finland: 'inactive' } }).finland
-    expect(cardsThat((card) => wakes(card) === 'svinhufvud 4')).toEqual([2])
-    expect(cardsThat((card) => wakes(card) === 'mannerheim 4 inactive')).toEqual([4])
+  it('SD-10.1a Finland: #2 activates it, #4 brings Mannerheim (4) and activates nobody, #25 removes it from box 4', () => {
+    const finlandAfter = (card: number) =>
+      effect(card, { box: { finland: 4 }, status: { finland: 'inactive' } }).finland
+    expect(cardsThat((card) => finlandAfter(card) === 'svinhufvud 4')).toEqual([2])
+    expect(cardsThat((card) => finlandAfter(card) === 'mannerheim 4 inactive')).toEqual([4])
     const removes = (card: number) => effect(card, { box: { finland: 4 } }).finland === 'removed'
     expect(cardsThat(removes)).toEqual([25])
     // Either order: Mannerheim before the civil war or after it.
-    expect(front(through([4, 2], { asSetUp: true }), 'finland')).toBe('mannerheim 4 active')
-    expect(front(through([2, 4], { asSetUp: true }), 'finland')).toBe('mannerheim 3 active')
+    expect(front(playAll([4, 2], { asSetUp: true }), 'finland')).toBe('mannerheim 4 active')
+    expect(front(playAll([2, 4], { asSetUp: true }), 'finland')).toBe('mannerheim 3 active')
     // Battle value 4: a 4 fails, a 5 succeeds.
     const t = table({ ...before(4), dice: [4, 5] }).answers('draw', 'offensive:finland', 'offensive:finland')
     expect(t.facts('offensive')).toMatchObject([
@@ -58,21 +60,21 @@ describe('the single fronts', () => {
     expect(effect(25, { box: { finland: 2 } }).finland).toBe('svinhufvud 3')
   })
 
-  it('SD-10.1b Allies: woken by the first of #8 with the treaty, #24 and #27; #43 removes them from box 4', () => {
+  it('SD-10.1b Allies: activated by the first of #8 with the treaty, #24 and #27; #43 removes them from box 4', () => {
     const inactive = { box: { allies: 4 }, status: { allies: 'inactive' } } as const
     expect(cardsThat((card) => effect(card, inactive).allies === 'british-us 4')).toEqual([8, 24, 27])
     expect(effect(8, { ...inactive, choices: { treaty: 'bukharin' } }).allies).toBe(undefined)
-    // Whichever comes first: the later ones change nothing, and say nothing.
-    const woken = (cards: readonly number[], treaty: string): object[] => {
-      const t = through(cards, { asSetUp: true, choices: { treaty }, epochs: 1 })
+    // In any order: the later ones change nothing, and write no journal entry.
+    const activations = (cards: readonly number[], treaty: string): object[] => {
+      const t = playAll(cards, { asSetUp: true, choices: { treaty }, epochs: 1 })
       expect(t.status('allies')).toBe('active')
       return t.facts('activate').filter((fact) => 'front' in fact && fact.front === 'allies')
     }
-    expect(woken([8, 24, 27], 'treaty')).toHaveLength(1)
-    expect(woken([8, 24, 27], 'bukharin')).toHaveLength(1)
-    expect(woken([8, 27, 24], 'bukharin')).toHaveLength(1)
-    // After #43 has removed them as well.
-    const gone = through([43, 24], { box: { allies: 4 } })
+    expect(activations([8, 24, 27], 'treaty')).toHaveLength(1)
+    expect(activations([8, 24, 27], 'bukharin')).toHaveLength(1)
+    expect(activations([8, 27, 24], 'bukharin')).toHaveLength(1)
+    // Also not after #43 has removed them.
+    const gone = playAll([43, 24], { box: { allies: 4 } })
     expect(gone.status('allies')).toBe('removed')
     const removes = (how: Circumstances) => cardsThat((card) => effect(card, how).allies === 'removed')
     expect(removes({ box: { allies: 4 } })).toEqual([43])
@@ -81,7 +83,7 @@ describe('the single fronts', () => {
     expect(effect(43, { box: { allies: 2 } }).allies).toBe('british-us 3')
   })
 
-  it('SD-10.1c Allies, indecisive from level 7: no advance, but they can be struck and fall back', () => {
+  it('SD-10.1c Allies, indecisive from level 7: no advance, but they can be attacked and retreat', () => {
     const advances = (level: number, options: Circumstances['options'] = { scenario: 'extended' }) =>
       effect(18, { options, state: { level } }).allies === 'british-us 2'
     expect([5, 6, 7, 8].map((level) => advances(level))).toEqual([true, true, false, false])
@@ -93,7 +95,7 @@ describe('the single fronts', () => {
     expect(gamePackage.board(t.state)).toContain(
       'Allies: British/U.S. (battle value 3) in Archangel, 3 steps from Moscow, indecisive.',
     )
-    // Neither inactive nor removed: an Offensive drives them back, and so does a card.
+    // They are neither inactive nor removed: an Offensive or a card pushes them back.
     expect(t.status('allies')).toBe('active')
     t.answer('offensive:allies')
     expect(t.box('allies')).toBe(4)
@@ -102,29 +104,29 @@ describe('the single fronts', () => {
   })
 
   it('SD-10.1c Allies decide again when the level falls below 7', () => {
-    // #29 finds them undecided and costs a level in the end; #18 then finds them resolved.
-    const t = through([29, 18], { state: { level: 7 } })
+    // Indecisive on #29, which costs a level at the end; on #18 they advance again.
+    const t = playAll([29, 18], { state: { level: 7 } })
     expect(t.state.level).toBe(6)
     expect(t.box('allies')).toBe(2)
   })
 
-  it('SD-10.1d Baltic: after the treaty Germany falls back a box and sleeps until #27, with Bukharin it stays awake', () => {
-    const treaty = through([8, 17], { choices: { treaty: 'treaty' } })
+  it('SD-10.1d Baltic: after the treaty Germany retreats a box and is asleep until #27; with Bukharin it stays active', () => {
+    const treaty = playAll([8, 17], { choices: { treaty: 'treaty' } })
     expect(front(treaty, 'baltic')).toBe('germany 4 asleep')
-    const refused = through([8, 17], { choices: { treaty: 'bukharin' } })
+    const refused = playAll([8, 17], { choices: { treaty: 'bukharin' } })
     expect(front(refused, 'baltic')).toBe('germany 3 active')
     expect(refused.facts('retreat')).toEqual([{ front: 'baltic', from: 3, to: 4, by: 'card' }])
-    // Asleep it cannot be struck either, nor wakes for any card but #27.
+    // Asleep, it cannot be attacked, and only #27 activates it.
     const asleep = { status: { baltic: 'asleep' } } as const
-    const stirs = (card: number) => effect(card, { ...asleep, epochs: card === 8 ? 1 : 2 }).baltic !== undefined
+    const changesBaltic = (card: number) => effect(card, { ...asleep, epochs: card === 8 ? 1 : 2 }).baltic !== undefined
     const twilightAndDarkness = PLAIN.filter((card) => card <= 36 || card === 41 || card === 42)
-    expect(twilightAndDarkness.filter(stirs)).toEqual([27])
+    expect(twilightAndDarkness.filter(changesBaltic)).toEqual([27])
     const t = table(before(28, asleep)).answer('draw')
     expect(t.refused('offensive:baltic')).toMatchObject({ rule: 'SD-6.1' })
     expect(t.box('baltic')).toBe(3)
   })
 
-  it('SD-10.1d Baltic: #27 brings Yudenich (3), active, and no card puts him to sleep or removes him', () => {
+  it('SD-10.1d Baltic: #27 brings Yudenich (3), active, and no card deactivates or removes him', () => {
     for (const baltic of ['active', 'asleep'] as const) {
       const t = table({ ...before(27, { status: { baltic } }), dice: [4] }).answer('draw')
       expect(front(t, 'baltic')).toBe('yudenich 3 active')
@@ -138,7 +140,7 @@ describe('the single fronts', () => {
     }
   })
 
-  it('SD-10.1e Poland: #33 wakes it, #59 removes it from box 4', () => {
+  it('SD-10.1e Poland: #33 activates it, #59 removes it from box 4', () => {
     const inactive = { box: { poland: 4 }, status: { poland: 'inactive' } } as const
     expect(cardsThat((card) => effect(card, inactive).poland === 'pilsudski 4')).toEqual([33])
     expect(cardsThat((card) => effect(card, inactive).poland !== undefined)).toEqual([33])
@@ -161,14 +163,14 @@ describe('the single fronts', () => {
   })
 })
 
-describe('waking, exchanging and removing', () => {
-  it('SD-10.1.1 a woken front works like any other from then on, and moves on that card only if it is listed', () => {
-    const wakers: [number, Front, number][] = [
+describe('activating, exchanging and removing', () => {
+  it('SD-10.1.1 an activated front works like any other, and moves on the activating card only if it is listed', () => {
+    const activators: [number, Front, number][] = [
       [2, 'finland', 58],
       [24, 'allies', 32],
       [33, 'poland', 31],
     ]
-    for (const [card, name, next] of wakers) {
+    for (const [card, name, next] of activators) {
       const how = { epochs: 3, box: { [name]: 4 }, status: { [name]: 'inactive' } } as const
       const t = table({ ...before(card, how), cards: [card, next], dice: [4] }).answer('draw')
       expect([name, t.status(name), t.box(name)]).toEqual([name, 'active', 4])
@@ -177,7 +179,7 @@ describe('waking, exchanging and removing', () => {
       t.answer(`offensive:${name}`)
       expect([name, t.box(name)]).toEqual([name, 4])
     }
-    // Before that it could be neither moved nor struck.
+    // Before that, it could neither move nor be attacked.
     const asleep = { epochs: 3, box: { finland: 4 }, status: { finland: 'inactive' } } as const
     const t = table(before(58, asleep)).answer('draw')
     expect(t.box('finland')).toBe(4)
@@ -203,15 +205,15 @@ describe('waking, exchanging and removing', () => {
     }
   })
 
-  it('SD-10.1.2 the unit that has gone scores nothing: the track counts once, by its box', () => {
+  it('SD-10.1.2 the replaced unit scores nothing: the track counts once, by its box', () => {
     const how = { status: { poland: 'inactive' }, state: { level: 8, reserves: 0, decrees: 0 } } as const
     const t = table({ ...before(53, how), dice: [6] }).answers('draw', 'politics')
-    // Baltic 3, Finland 3, Allies 3, East 4 and a box back, South 3 and a box on; Poland was never there.
+    // Baltic 3, Finland 3, Allies 3, East 4 after a retreat 5, South 3 after an advance 2; Poland was never active.
     expect(t.outcome).toMatchObject({ result: 'political-victory', scores: { reds: 3 + 3 + 3 + 5 + 2 } })
     expect(t.outcome?.parts.filter(({ data }) => data === 'eastern')).toMatchObject([{ what: 'front', points: 5 }])
   })
 
-  it('SD-10.1.2 nobody takes the place of a front that has been removed', () => {
+  it('SD-10.1.2 an exchange has no effect on a removed front', () => {
     for (const [card, name] of EXCHANGES.filter(([, name]) => name !== 'baltic')) {
       const t = table(before(card, { epochs: 3, status: { [name]: 'removed' } }))
       const unit = t.unit(name)
@@ -229,9 +231,9 @@ describe('waking, exchanging and removing', () => {
     [59, 'poland', 4],
   ]
 
-  it('SD-10.1.3a a front in its highest box leaves in phase 4 of its removal card, brought there by card or Offensive', () => {
+  it('SD-10.1.3a a front in its highest box is removed in phase 4 of its card, pushed there by card or Offensive', () => {
     for (const [card, name, last] of REMOVALS) {
-      // By the card's own retreat; and it is still there when the Actions are over.
+      // By the card's own retreat; it is not removed before the Actions are over.
       const t = table(before(card, { box: { [name]: last - 1 } })).answers('draw', 'pass')
       expect([name, t.asked, t.box(name), t.status(name)]).toEqual([name, 'markers', last, 'active'])
       t.answer('end')
@@ -240,14 +242,14 @@ describe('waking, exchanging and removing', () => {
       const pushed = table({ ...before(card, { box: { [name]: last - 2 } }), dice: [4] }).answer('draw')
       pushed.answer(`offensive:${name}`).rest()
       expect([name, pushed.status(name)]).toEqual([name, 'removed'])
-      // By a Reserve Offensive at the last moment.
+      // By a Reserve Offensive.
       const reserve = table({ ...before(card, { box: { [name]: last - 2 } }), dice: [4] }).answers('draw', 'pass')
       reserve.answers(`reserve:${name}`, 'end')
       expect([name, reserve.status(name)]).toEqual([name, 'removed'])
     }
   })
 
-  it('SD-10.1.3a with the phases swapped the card still drives it there before it is looked at', () => {
+  it('SD-10.1.3a with the phases swapped, the retreat still comes before the check', () => {
     for (const [card, name, last] of REMOVALS) {
       const t = table(before(card, { held: ['subversion'], box: { [name]: last - 1 } })).answers('draw', 'swap')
       expect([name, t.box(name)]).toEqual([name, last - 1])
@@ -256,10 +258,10 @@ describe('waking, exchanging and removing', () => {
     }
   })
 
-  it('SD-10.1.3a not in its highest box it stays, and no second chance comes', () => {
+  it('SD-10.1.3a outside its highest box the front stays, and is not checked again', () => {
     for (const [card, name, last] of REMOVALS) {
       const how = { epochs: 3, box: { [name]: last - 2 } } as const
-      // A second card that moves nothing but the south, or Finland for the south's sake.
+      // A second card that does not move this front.
       const next = name === 'southern' ? 58 : 22
       const t = table({ ...before(card, how), cards: [card, next], dice: [4] })
         .answer('draw')
@@ -271,7 +273,7 @@ describe('waking, exchanging and removing', () => {
     }
   })
 
-  it('SD-10.1.3a whatever a card orders for a front that has left is ignored', () => {
+  it('SD-10.1.3a orders for a removed front are ignored', () => {
     for (const [removal, name] of REMOVALS) {
       for (const card of PLAIN) {
         const gone = { epochs: 3, status: { [name]: 'removed' } } as const
@@ -283,23 +285,23 @@ describe('waking, exchanging and removing', () => {
     }
   })
 
-  it('SD-10.1.3b a removal card before the front was woken takes nobody away, and the front can wake later', () => {
+  it('SD-10.1.3b a removal card has no effect before the front is activated, and the front can be activated later', () => {
     const asleep: [number, number, Front][] = [
       [25, 2, 'finland'],
       [43, 24, 'allies'],
       [59, 33, 'poland'],
     ]
-    for (const [removal, waker, name] of asleep) {
+    for (const [removal, activator, name] of asleep) {
       const how = { epochs: 3, box: { [name]: 4 }, status: { [name]: 'inactive' as Status } } as const
-      const t = table({ ...before(removal, how), cards: [removal, waker] })
+      const t = table({ ...before(removal, how), cards: [removal, activator] })
         .answer('draw')
         .rest()
       expect([name, t.box(name), t.status(name)]).toEqual([name, 4, 'inactive'])
       t.answer('draw').rest()
       expect([name, t.box(name), t.status(name)]).toEqual([name, 4, 'active'])
     }
-    // The Legion that has not risen cannot sail; it rises all the same.
-    const legion = through([54, 14])
+    // #54 before #14 has no effect; #14 still does.
+    const legion = playAll([54, 14])
     expect(legion.state.legion).toBe('active')
     expect(legion.facts('legion')).toEqual([{ status: 'active' }])
   })

@@ -4,8 +4,8 @@ import type { CardEvent } from './event.ts'
 import * as twilight from './twilight.ts'
 
 /**
- * Cards with instructions of their own, by number. The others are told whole by their figures; #40 has a sequence of
- * its own in rules/sequence.ts.
+ * Cards with special instructions, by number. The figures of the others say everything; the sequence of #40 is in
+ * rules/sequence.ts.
  */
 export const events: Readonly<Record<number, CardEvent>> = {
   2: twilight.finnishCivilWar,
@@ -40,5 +40,5 @@ export const events: Readonly<Record<number, CardEvent>> = {
   59: dawn.konarmia,
 }
 
-/** Where Actions can be forfeited for the dissent roll (7.6). */
+/** Cards on which Actions can be forfeited for the dissent roll (7.6). */
 export const forfeitCards: ReadonlySet<number> = new Set([3, 20, 42])

@@ -4,7 +4,7 @@ import { atActions, before, changes, diceLeft, everywhere, modifiersOf, read } f
 import { table } from '../testing/table.ts'
 
 // Unless a test says otherwise, every front is active: Baltic, Finland, Allies, South and Poland in box 3, the East in
-// box 4, and the Political Level at 4.
+// box 4, and the Political Level is 4.
 
 describe('the cards of Twilight', () => {
   it('are these fourteen, one of them from the expansion', () => {
@@ -14,7 +14,7 @@ describe('the cards of Twilight', () => {
     expect(sorted(table().state.deck)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 11, 12, 13, 14, 15])
   })
 
-  it('#1 Generals Form Volunteer Army! advances the south, and three Actions answer it without restrictions', () => {
+  it('#1 Generals Form Volunteer Army! advances the south and gives three Actions without restrictions', () => {
     expect(read(1)).toEqual({
       headline: 'Generals Form Volunteer Army!',
       1: {},
@@ -25,7 +25,7 @@ describe('the cards of Twilight', () => {
     })
   })
 
-  it('#2 Finnish Civil War Breaks Out! wakes Finland, advances the Baltic front and gives three Actions', () => {
+  it('#2 Finnish Civil War Breaks Out! activates Finland, advances the Baltic front and gives three Actions', () => {
     expect(read(2, { status: { finland: 'inactive' } })).toEqual({
       headline: 'Finnish Civil War Breaks Out!',
       1: { finland: 'svinhufvud 3' },
@@ -34,7 +34,7 @@ describe('the cards of Twilight', () => {
       modifiers: {},
       4: {},
     })
-    // Whichever unit is there wakes; one that is awake already, or gone, is left alone.
+    // Activates either unit; an active or removed front does not change.
     expect(changes(2, { status: { finland: 'inactive' }, unit: { finland: 'mannerheim' } })[0]).toEqual({
       finland: 'mannerheim 3',
     })
@@ -68,7 +68,7 @@ describe('the cards of Twilight', () => {
       modifiers: {},
       4: {},
     })
-    // The exchange wakes nobody: an inactive Finland does not move either.
+    // The exchange activates nobody: an inactive Finland does not move either.
     const asleep = changes(4, { box: { finland: 4 }, status: { finland: 'inactive' } })
     expect(asleep.slice(0, 2)).toEqual([{ finland: 'mannerheim 4 inactive' }, { baltic: 'germany 2' }])
     expect(changes(4, { epochs: 2, status: { finland: 'removed' } })[0]).toEqual({})
@@ -85,7 +85,7 @@ describe('the cards of Twilight', () => {
     })
   })
 
-  it('#6 Hoffman Offensive Launched! advances Baltic and south, and its two Actions may not strike the Baltic front', () => {
+  it('#6 Hoffman Offensive Launched! advances Baltic and south, and its two Actions may not attack the Baltic front', () => {
     expect(read(6)).toEqual({
       headline: 'Hoffman Offensive Launched!',
       1: {},
@@ -119,14 +119,14 @@ describe('the cards of Twilight', () => {
       1: {},
       2: { baltic: 'germany 4 asleep', finland: 'svinhufvud 2', southern: 'denikin 2' },
       actions: 2,
-      // Whoever sleeps, or is not yet there, cannot be attacked.
+      // Fronts that are asleep or inactive cannot be attacked.
       modifiers: {
         'offensive:baltic': 'banned',
         'offensive:allies': 'banned',
         'reserve:baltic': 'banned',
         'reserve:allies': 'banned',
       },
-      // 13 of Twilight are left under the 24 of Darkness.
+      // 13 Twilight cards are left, and 24 of Darkness are added.
       4: {
         allies: 'british-us 3',
         greatWar: 'separate-peace',
@@ -138,7 +138,7 @@ describe('the cards of Twilight', () => {
     })
   })
 
-  it("#8 Bukharin Vows to Fight 'Revolutionary War!' gains a level at once, leaves Germany awake and gives one Action", () => {
+  it("#8 Bukharin Vows to Fight 'Revolutionary War!' gains a level at once, leaves Germany active and gives one Action", () => {
     const circumstances = { status: { allies: 'inactive' }, choices: { treaty: 'bukharin' } } as const
     const { headline: _, modifiers, ...rest } = read(8, circumstances)
     expect(rest).toEqual({
@@ -151,7 +151,7 @@ describe('the cards of Twilight', () => {
     const shown = gamePackage.board(atActions(8, circumstances).state)
     expect(shown).toContain("Card #8: Bukharin Vows to Fight 'Revolutionary War!'")
     expect(shown).toContain('Actions: 1')
-    // Level 5 resists with 4 like level 4 does.
+    // Level 5 has resistance 4, like level 4.
     expect(modifiers).toEqual({ 'offensive:allies': 'banned', 'reserve:allies': 'banned' })
   })
 
@@ -166,7 +166,7 @@ describe('the cards of Twilight', () => {
     })
   })
 
-  it('#11 Grain Seized from Kulaks! advances east and south, and politics with its two Actions goes at -1', () => {
+  it('#11 Grain Seized from Kulaks! advances east and south, and politics with its two Actions gets -1', () => {
     expect(read(11)).toEqual({
       headline: 'Grain Seized from Kulaks!',
       1: {},
@@ -175,7 +175,7 @@ describe('the cards of Twilight', () => {
       modifiers: { politics: -1 },
       4: {},
     })
-    // The Comintern makes up for it, no more (7.1).
+    // The Comintern only cancels it (7.1).
     expect(modifiersOf(11, { held: ['comintern'] })).toEqual({ 'decree:politics': 1 })
   })
 
@@ -201,7 +201,7 @@ describe('the cards of Twilight', () => {
     })
   })
 
-  it('#14 Czech Legion Revolts! puts the Legion in the way of every Offensive in the east, and gives four Actions', () => {
+  it('#14 Czech Legion Revolts! gives -1 on every Offensive in the east, and four Actions', () => {
     expect(read(14)).toEqual({
       headline: 'Czech Legion Revolts!',
       1: { legion: 'active' },
@@ -227,18 +227,18 @@ describe('the cards of Twilight', () => {
 describe('#8 the treaty, or a revolutionary war', () => {
   const start = { asSetUp: true } as const
 
-  it('SD-10.2-8a the choice is made on reveal; either way Germany falls back, and Darkness and the marker come last', () => {
+  it('SD-10.2-8a the choice is made on reveal; either way Germany retreats, and Darkness and the marker come last', () => {
     const greatWar = { treaty: 'separate-peace', bukharin: 'revolutionary-war' }
     for (const face of ['treaty', 'bukharin'] as const) {
       const t = table({ ...before(8, start), box: { baltic: 2 } }).answer('draw')
-      // Nothing has happened yet when the question comes, and nothing else is asked before it.
+      // The question comes first, before anything changes.
       expect(t.asked).toBe('treaty')
       expect(t.options()).toEqual(['treaty', 'bukharin'])
       expect(t.state).toMatchObject({ phase: 'headline', level: 1, greatWar: 'russia-in-ww1' })
       expect(t.boxes).toEqual({ baltic: 2, finland: 4, allies: 4, eastern: 5, southern: 4, poland: 4 })
       t.answer(face)
       expect(t.box('baltic')).toBe(3)
-      // Until the end of the turn the old war and the old pile.
+      // The war status and the pile change only at the end of the turn.
       t.answer('pass')
       expect(t.asked).toBe('markers')
       expect(t.state).toMatchObject({ greatWar: 'russia-in-ww1', epochs: 1 })
@@ -276,7 +276,7 @@ describe('#8 the treaty, or a revolutionary war', () => {
     ])
   })
 
-  it('#8 with phases 2 and 3 swapped: Germany can still be struck, and then falls back and asleep', () => {
+  it('#8 with phases 2 and 3 swapped: Germany can still be attacked, then retreats and is asleep', () => {
     const scene = { ...before(8, start), box: { baltic: 2 }, held: ['subversion'] as const, dice: [5] }
     const t = table(scene).answers('draw', 'treaty', 'swap')
     expect([t.box('baltic'), t.status('baltic')]).toEqual([2, 'active'])
@@ -286,7 +286,7 @@ describe('#8 the treaty, or a revolutionary war', () => {
     expect(t.marker('subversion')).toBe('table')
   })
 
-  it('SD-10.2-8c Bukharin: a level at once, Germany stays awake, no Allies, fewer Actions, and #20 remembers it', () => {
+  it('SD-10.2-8c Bukharin: a level at once, Germany stays active, no Allies, fewer Actions, and #20 remembers it', () => {
     const t = table({ ...before(8, start), dice: [1] }).answers('draw', 'bukharin')
     expect(t.state).toMatchObject({ level: 2, grant: 1 })
     expect(t.notes('level').map(({ data }) => data)).toEqual([{ from: 1, to: 2, why: 'bukharin' }])
@@ -296,12 +296,12 @@ describe('#8 the treaty, or a revolutionary war', () => {
     t.answer('end')
     expect([t.status('baltic'), t.status('allies')]).toEqual(['active', 'inactive'])
 
-    // From 8 it is a political victory on the spot: no front moves any more.
+    // From 8 it is a political victory at once: no front moves.
     const won = table({ ...before(8), state: { level: 8 } }).answers('draw', 'bukharin')
     expect(won.outcome).toMatchObject({ result: 'political-victory', winners: ['reds'] })
     expect(won.boxes).toEqual({ baltic: 3, finland: 3, allies: 3, eastern: 4, southern: 3, poland: 3 })
 
-    // #20 pays in phase 4, also when #27 has ended the Great War since; after a treaty it pays nothing.
+    // #20 gives a level in phase 4, even after #27 has ended the Great War; after a treaty it gives nothing.
     const refused = { diceAfter: [3], state: { level: 4, bukharin: true } }
     const inPhaseFour = [undefined, undefined, undefined, 5]
     expect(changes(20, refused).map(({ level }) => level)).toEqual(inPhaseFour)
@@ -309,7 +309,7 @@ describe('#8 the treaty, or a revolutionary war', () => {
     expect(changes(20, { diceAfter: [3] })[3]).toEqual({})
   })
 
-  it('SD-10.2-8c the refusal is kept from #8 through #27 to #20 in one game', () => {
+  it('SD-10.2-8c the refusal is remembered from #8 through #27 to #20 in one game', () => {
     const cards = [8, 27, 20]
     const t = table({ ...before(8, start), cards, dice: [3] })
       .answers('draw', 'bukharin')
@@ -324,14 +324,14 @@ describe('#8 the treaty, or a revolutionary war', () => {
 })
 
 describe('#14 the Czech Legion', () => {
-  it('SD-10.2-14 is in the way at once, of Reserve Offensives too, turn after turn until #54', () => {
+  it('SD-10.2-14 gives -1 at once, on Reserve Offensives too, every turn until #54', () => {
     const legion = { 'offensive:eastern': -1, 'reserve:eastern': -1 }
     expect(modifiersOf(14)).toEqual(legion)
-    // The exact die: a 4 is not enough for Kolchak's 3 any more, a 5 is.
+    // A 4 no longer beats Kolchak's 3, a 5 does.
     const t = atActions(14, {}, [4, 5]).answers('offensive:eastern', 'offensive:eastern')
     expect(t.facts('offensive').map((fact) => 'won' in fact && fact.won)).toEqual([false, true])
     expect(t.facts('offensive')[0]).toMatchObject({ drms: [{ what: 'legion', value: -1 }] })
-    // Still so on the cards that follow, until the Legion sails.
+    // The same on later cards, until the Legion sails.
     expect(modifiersOf(12, { state: { legion: 'active' } })).toEqual(legion)
     const sails = table({ ...before(14), cards: [14, 13, 54], epochs: 3, unit: { baltic: 'yudenich' }, dice: [4, 4] })
     sails.answer('draw').rest()

@@ -1,6 +1,7 @@
-import { ask, type Procedure } from '@interregnum/kernel'
+import type { Procedure } from '@interregnum/kernel'
 import { activate, exchange, fallAsleep } from '../rules/fronts.ts'
 import { changeLevel, dissentRoll } from '../rules/politics.ts'
+import { ask } from '../rules/questions.ts'
 import { addEpoch } from '../rules/setup.ts'
 import { ALLIES, BALTIC, FINLAND, type Play, REDS } from '../rules/state.ts'
 import type { CardEvent } from './event.ts'
@@ -13,7 +14,7 @@ export const finnishCivilWar: CardEvent = {
 /** #3 */
 export const constituentAssembly: CardEvent = { dissent: dissentRoll }
 
-/** #4: a stronger command, but the track stays as active as it was. */
+/** #4: a stronger unit; the front does not become active. */
 export const mannerheimEmerges: CardEvent = {
   headline: (g) => exchange(g, FINLAND, 'mannerheim'),
 }
@@ -41,7 +42,7 @@ export const brestLitovsk: CardEvent = {
   },
 }
 
-/** #14: until #54. */
+/** #14: lasts until #54. */
 export const czechLegionRevolts: CardEvent = {
   headline({ s, t }) {
     s.legion = 'active'

@@ -57,7 +57,7 @@ describe('Actions', () => {
     expect(t.why('politics')).toEqual({ rule: 'SD-4.0d', reason: 'no-actions' })
   })
 
-  it('SD-7.0b Actions forfeited or left unused are out of the way too', () => {
+  it('SD-7.0b forfeited and unused Actions count as spent', () => {
     const forfeited = drawn({ cards: [3] }).answers('forfeit', 'forfeit', 'forfeit')
     expect([forfeited.asked, forfeited.options().includes('decree:politics')]).toEqual(['markers', true])
     expect(
@@ -73,13 +73,13 @@ describe('Actions', () => {
     const t = drawn({ cards: [14], box: { southern: 1 }, dice: [4, 1, 5, 6] })
     for (let n = 0; n < 4; n++) t.answer('offensive:southern')
     expect(t.box('southern')).toBe(4)
-    // And on into the Reserves, up to the highest box.
+    // And with Reserves, up to the highest box.
     const more = drawn({ cards: [13], box: { southern: 2 }, dice: [4, 4, 4, 4] }).answer('offensive:southern')
     more.answers('reserve:southern', 'reserve:southern', 'reserve:southern')
     expect(more.box('southern')).toBe(4)
   })
 
-  it('SD-7.2 political and reorganization attempts may be repeated, whatever the earlier ones brought', () => {
+  it('SD-7.2 political and reorganization attempts may be repeated after success and failure', () => {
     const politics = drawn({ cards: [14], dice: [1, 4, 1, 4] }).answers('politics', 'politics', 'politics', 'politics')
     expect(politics.state.level).toBe(3)
     expect(politics.facts('politics')).toMatchObject([{ won: false }, { won: true }, { won: false }, { won: true }])
@@ -124,7 +124,7 @@ describe('the Tank Corps', () => {
     ])
   })
 
-  it('SD-7.5.2 it is kept for good, where it stands', () => {
+  it('SD-7.5.2 it is kept permanently, and stays assigned', () => {
     const t = table({ ...tanks, cards: [8, 27, 40], tank: 'southern', box: { southern: 4 }, dice: [3] })
     t.answers('draw', 'treaty').rest().answer('draw').rest().answers('draw', 'offensive:southern')
     expect([t.marker('tank-corps'), t.state.tank]).toEqual(['held', 4])
@@ -132,7 +132,7 @@ describe('the Tank Corps', () => {
     expect(t.rest().state.tank).toBe(4)
   })
 
-  it('SD-7.5.2 a removed front gives it back; an exchanged one keeps it', () => {
+  it('SD-7.5.2 a removed front returns it; an exchanged one keeps it', () => {
     const removed = table({ cards: [59, 60], held: ['tank-corps'], tank: 'poland', box: { poland: 4 } })
       .answer('draw')
       .rest()
@@ -149,7 +149,7 @@ describe('the Tank Corps', () => {
     expect([exchanged.unit('southern'), exchanged.state.tank, exchanged.box('southern')]).toEqual(['wrangel', 4, 4])
   })
 
-  it('SD-7.5.2 no Decree or Reserve Offensive pays for it', () => {
+  it('SD-7.5.2 it cannot be moved with a Decree or Reserve Offensive', () => {
     const t = drawn(tanks).answer('pass')
     for (const name of FRONTS) expect(t.refused(`tank:${name}`)).toEqual({ rule: 'SD-4.0d', reason: 'no-actions' })
     expect(t.refused('decree:tank')).toMatchObject({ reason: 'not-a-choice' })
@@ -174,7 +174,7 @@ describe('forfeits', () => {
     ).toEqual([{ forfeits: 1 }, { forfeits: 2 }])
   })
 
-  it('SD-7.6a before or after other Actions of the phase, and never taken back', () => {
+  it('SD-7.6a before or after other Actions of the phase, and irrevocably', () => {
     const first = drawn({ cards: [3], level: 3, dice: [1, 1, 2] }).answers(
       'forfeit',
       'offensive:southern',
@@ -244,7 +244,7 @@ describe('one-time markers', () => {
     expect(t.refused('decree:politics')).toEqual({ rule: 'SD-7.7a', reason: 'no-decrees' })
     expect(t.refused('decree:reorganize')).toEqual({ rule: 'SD-7.7a', reason: 'no-decrees' })
     t.answers('end', 'draw', 'pass', 'reserve:southern', 'reserve:southern')
-    // All spent: nobody is asked any more.
+    // All spent: nothing more is asked.
     expect(t).toMatchObject({ asked: 'draw', state: { reserves: 0, decrees: 0 } })
     const none = drawn({ cards: [13], state: { reserves: 0 } }).answer('pass')
     expect(none.refused('reserve:southern')).toEqual({ rule: 'SD-7.7a', reason: 'no-reserves' })
@@ -262,7 +262,7 @@ describe('one-time markers', () => {
     expect(drawn({ cards: [52], level: 3, state: { decrees: 0 } }).answer('pass').asked).toBe('draw')
   })
 
-  it("SD-7.7b a ban on one front binds the card's Actions only", () => {
+  it("SD-7.7b a ban on one front applies to the card's Actions only", () => {
     const hoffman = drawn({ cards: [6], box: { baltic: 3 }, dice: [5] })
     expect(hoffman.refused('offensive:baltic')).toEqual({ rule: 'SD-5.1', reason: 'ban-front' })
     expect(hoffman.options()).toContain('offensive:southern')
@@ -272,7 +272,7 @@ describe('one-time markers', () => {
     expect(coup.answers('pass', 'reserve:southern').box('southern')).toBe(4)
   })
 
-  it("SD-7.7b a card's modifiers leave Reserves and Decrees alone; what stands on the board counts", () => {
+  it("SD-7.7b a card's modifiers do not apply to Reserves and Decrees; lasting modifiers do", () => {
     const ottomans = drawn({ cards: [15], dice: [4] }).answers('pass', 'reserve:southern')
     expect(ottomans.facts('offensive')).toMatchObject([{ drms: [], won: true }])
     const pogroms = drawn({ cards: [49], dice: [3, 3] }).answers('pass', 'decree:politics', 'reserve:southern')
@@ -301,7 +301,7 @@ describe('one-time markers', () => {
       },
     ])
     expect(standing.facts('politics')).toMatchObject([{ drm: 1, won: true }])
-    // And so does the fight in Moscow itself (12.2.5).
+    // The -1 in Moscow counts too (12.2.5).
     const moscow = { cards: [13], level: 3, box: { southern: 1 }, options: { lastGasp: true } } as const
     const gasp = drawn({ ...moscow, dice: [4, 5] }).answers('pass', 'reserve:southern')
     expect(gasp.box('southern')).toBe(0)
@@ -310,7 +310,7 @@ describe('one-time markers', () => {
 })
 
 describe('why not', () => {
-  it('names a rule of the index and a reason in words for everything that cannot be done', () => {
+  it('gives a rule of the index and a reason in words for everything that is not allowed', () => {
     const scenes: readonly (readonly [Scene, readonly string[]])[] = [
       [{ cards: [6], held: ['tank-corps'], tank: 'baltic', status: { finland: 'removed' } }, []],
       [{ cards: [6], held: ['tank-corps'], status: { finland: 'removed' } }, ['pass']],

@@ -1,35 +1,40 @@
 // 7.0 Player actions: what an Action, a Reserve Offensive and a Political Decree can be spent on.
-import { ask, type Check, no, type Procedure } from '@interregnum/kernel'
+import { type Check, no, type Procedure } from '@interregnum/kernel'
 import { FRONTS } from '../data/fronts.ts'
 import { forfeitCards } from '../events/index.ts'
 import { offensive } from './offensives.ts'
 import { politicalAttempt } from './politics.ts'
+import { ask, deeds } from './questions.ts'
 import { reorganizationAttempt } from './reorganization.ts'
 import { cardOf, frontName, holds, type Instruction, type Play, REDS } from './state.ts'
 
 type FrontUse = 'offensive' | 'tank' | 'reserve'
-type OtherUse = 'politics' | 'reorganize' | 'forfeit' | 'pass' | 'decree' | 'end'
+type OtherUse = 'politics' | 'reorganize' | 'forfeit' | 'pass' | 'end'
+type Decree = 'politics' | 'reorganize'
 
 /** Something the player may do in an action phase. */
 export type Deed =
   | { readonly option: string; readonly use: FrontUse; readonly front: number }
   | { readonly option: string; readonly use: OtherUse; readonly front: null }
+  | { readonly option: string; readonly use: 'decree'; readonly front: null; readonly to: Decree }
 
-const deed = (option: string, use: OtherUse): Deed => ({ option, use, front: null })
-const perFront = (use: FrontUse): Deed[] => FRONTS.map((name, front) => ({ option: `${use}:${name}`, use, front }))
+const deed = (use: OtherUse): Deed => ({ option: deeds.write({ use }), use, front: null })
+const perFront = (use: FrontUse): Deed[] =>
+  FRONTS.map((name, front) => ({ option: deeds.write({ use, front: name }), use, front }))
+const decree = (to: Decree): Deed => ({ option: deeds.write({ use: 'decree', to }), use: 'decree', front: null, to })
 
-/** With card Actions left, and once they are spent: each stage names the other's deeds only to say why not. */
+/** All deeds, with card Actions left and after. Both asks list them all, so that the check can explain the others. */
 export const DEEDS: readonly Deed[] = [
   ...perFront('offensive'),
-  deed('politics', 'politics'),
-  deed('reorganize', 'reorganize'),
+  deed('politics'),
+  deed('reorganize'),
   ...perFront('tank'),
-  deed('forfeit', 'forfeit'),
-  deed('pass', 'pass'),
+  deed('forfeit'),
+  deed('pass'),
   ...perFront('reserve'),
-  deed('decree:politics', 'decree'),
-  deed('decree:reorganize', 'decree'),
-  deed('end', 'end'),
+  decree('politics'),
+  decree('reorganize'),
+  deed('end'),
 ]
 
 const NO_ACTIONS = no('SD-4.0d', 'no-actions')
@@ -50,7 +55,7 @@ const NO_CHEKA_FORFEIT = no('SD-8.0b', 'cheka-forfeit')
 
 const MAKHNO = 41
 
-/** The one check of the action phase: it offers, refuses and explains. */
+/** The single check of the action phase: decides what is offered and why something is not. */
 export function mayDo(g: Play): Check<Deed> {
   const { s } = g
   const card = cardOf(g)
@@ -64,7 +69,7 @@ export function mayDo(g: Play): Check<Deed> {
     if (use === 'decree') return s.decrees > 0 ? null : NO_DECREES
     if (use === 'reserve') {
       if (s.reserves === 0) return NO_RESERVES
-      return ban === 'all' ? BAN_RESERVES : target(front) // 7.7: a ban on one front binds only the card's Actions
+      return ban === 'all' ? BAN_RESERVES : target(front) // 7.7: a ban on one front applies only to the card's Actions
     }
     if (use === 'offensive') {
       if (ban === 'all') return BAN_ALL
@@ -85,7 +90,7 @@ export function mayDo(g: Play): Check<Deed> {
   }
 }
 
-/** Phase 3 with so many Actions: first those, one at a time, then the one-time markers (7.0). */
+/** Phase 3: first the given number of Actions, one at a time, then the one-time markers (7.0). */
 export function* actionPhase(g: Play, actions: number): Procedure {
   const { s } = g
   s.phase = 'actions'
@@ -103,19 +108,19 @@ export function* actionPhase(g: Play, actions: number): Procedure {
   }
 }
 
-/** Where nothing but the end could be chosen, nobody is asked. */
+/** False if 'end' is the only option: then nothing is asked. */
 function markersLeft({ s }: Play, check: Check<Deed>): boolean {
   if (s.decrees > 0) return true
   return s.reserves > 0 && DEEDS.some((deed) => deed.use === 'reserve' && check(deed) === null)
 }
 
-function doDeed(g: Play, { use, option, front }: Deed): Instruction {
+function doDeed(g: Play, deed: Deed): Instruction {
   const { s, t } = g
   const by = s.chekaTurn ? 'cheka' : 'card'
-  switch (use) {
+  switch (deed.use) {
     case 'offensive':
       s.actions--
-      return offensive(g, front, by)
+      return offensive(g, deed.front, by)
     case 'politics':
       s.actions--
       return politicalAttempt(g, by)
@@ -124,8 +129,8 @@ function doDeed(g: Play, { use, option, front }: Deed): Instruction {
       return reorganizationAttempt(g, by)
     case 'tank':
       s.actions--
-      s.tank = front
-      return t.note('tank', { front: frontName(front) })
+      s.tank = deed.front
+      return t.note('tank', { front: frontName(deed.front) })
     case 'forfeit':
       s.actions--
       s.forfeits++
@@ -136,9 +141,9 @@ function doDeed(g: Play, { use, option, front }: Deed): Instruction {
       return
     case 'reserve':
       s.reserves--
-      return offensive(g, front, 'reserve')
+      return offensive(g, deed.front, 'reserve')
     case 'decree':
       s.decrees--
-      return option === 'decree:politics' ? politicalAttempt(g, 'decree') : reorganizationAttempt(g, 'decree')
+      return deed.to === 'politics' ? politicalAttempt(g, 'decree') : reorganizationAttempt(g, 'decree')
   }
 }

@@ -16,7 +16,7 @@ interface Turn {
 
 const times = (count: number, answer: string): string[] => Array.from({ length: count }, () => answer)
 
-// A die that the text does not tell is any that gives the told result.
+// If the text does not state a die, any that gives the stated result is used.
 const SCRIPT: readonly Turn[] = [
   { card: 15, dice: [3, 6, 2], answers: ['politics', 'politics', 'reorganize', 'end'] },
   { card: 6, dice: [4, 6], answers: [...times(2, 'offensive:southern'), 'end'] },
@@ -45,8 +45,8 @@ const SCRIPT: readonly Turn[] = [
   { card: 34, dice: [], answers: [] },
 ]
 
-/** What a turn looked like: when the Actions began, when it was over, and what the journal told of it. */
-interface Told {
+/** A played turn: the state when the Actions began, the state at its end, and its journal entries. */
+interface PlayedTurn {
   readonly actions: State
   readonly end: State
   readonly notes: readonly JournalEntry[]
@@ -57,7 +57,7 @@ interface Told {
 const deedOf = ({ kind, data }: JournalEntry): string =>
   `${kind === 'offensive' ? data.front : kind}, ${data.by}, ${data.die}, ${data.won ? 'won' : 'failed'}`
 
-function play(t: Table, { answers }: Turn): Told {
+function play(t: Table, { answers }: Turn): PlayedTurn {
   const before = t.notes().length
   t.answer('draw')
   let actions = cloneJson(t.state)
@@ -74,19 +74,20 @@ describe('the example of play', () => {
   const piles = { deck: SCRIPT.map(({ card }) => card) }
   const dice = SCRIPT.flatMap((turn) => turn.dice)
   const t = new Table(begin(sovietDawn, { dice: [...dice, NO_MORE_DICE], piles }))
-  const told = SCRIPT.map((turn) => play(t, turn))
+  const turns = SCRIPT.map((turn) => play(t, turn))
 
   const boxes = ({ box }: State) => Object.fromEntries(FRONTS.map((front, at) => [front, box[at]]))
   const status = (s: State, front: (typeof FRONTS)[number]) => s.status[FRONTS.indexOf(front)]
   const unit = (s: State, front: (typeof FRONTS)[number]) => s.unit[FRONTS.indexOf(front)]
-  const facts = ({ notes }: Told, kind: string) => notes.filter((note) => note.kind === kind).map(({ data }) => data)
+  const facts = ({ notes }: PlayedTurn, kind: string) =>
+    notes.filter((note) => note.kind === kind).map(({ data }) => data)
 
-  /** After how many answers the card of a turn had just been drawn. */
+  /** The index of the answer that drew the card of a turn. */
   const indexOfTurn = (turn: number): number =>
     SCRIPT.slice(0, turn - 1).reduce((sum, { answers }) => sum + 1 + answers.length, 0) + 1
 
   it('SD-11a turn 1, #15: the south to Kharkov, politics to 2, reorganization fails', () => {
-    const { actions, end, deeds } = told[0]
+    const { actions, end, deeds } = turns[0]
     expect(boxes(actions)).toEqual({ baltic: 4, finland: 4, allies: 4, eastern: 5, southern: 3, poland: 4 })
     expect(status(actions, 'finland')).toBe('inactive')
     expect([actions.card, actions.actions, actions.level]).toEqual([15, 3, 1])
@@ -97,8 +98,8 @@ describe('the example of play', () => {
     expect(modified.facts('offensive')).toMatchObject([{ drms: [{ what: 'card', value: -1 }], won: false }])
   })
 
-  it('SD-11b turn 2, #6: Germany and the south advance; the south is thrown back twice, Germany may not be attacked', () => {
-    const { actions, end, deeds } = told[1]
+  it('SD-11b turn 2, #6: Germany and the south advance; the south is pushed back twice, Germany may not be attacked', () => {
+    const { actions, end, deeds } = turns[1]
     expect(boxes(actions)).toEqual({ baltic: 3, finland: 4, allies: 4, eastern: 5, southern: 2, poland: 4 })
     expect([actions.card, actions.actions]).toEqual([6, 2])
     expect(deeds).toEqual(['southern, card, 4, won', 'southern, card, 6, won'])
@@ -107,19 +108,19 @@ describe('the example of play', () => {
     expect(tried.why('reds', 'offensive:baltic')).toMatchObject({ rule: 'SD-5.1', reason: 'ban-front' })
   })
 
-  it('SD-11c turn 3, #4: Germany in Pskov; Mannerheim in Helsinki, not yet awake; two Offensives fail', () => {
-    const { actions, end, deeds } = told[2]
+  it('SD-11c turn 3, #4: Germany in Pskov; Mannerheim in Helsinki, not yet active; two Offensives fail', () => {
+    const { actions, end, deeds } = turns[2]
     expect(boxes(actions)).toEqual({ baltic: 2, finland: 4, allies: 4, eastern: 5, southern: 4, poland: 4 })
     expect([unit(actions, 'finland'), status(actions, 'finland')]).toEqual(['mannerheim', 'inactive'])
     expect(end.unit).not.toContain('svinhufvud')
     expect(actions.actions).toBe(2)
     expect(deeds).toEqual(['baltic, card, 4, failed', 'baltic, card, 1, failed'])
-    expect(facts(told[2], 'offensive')).toMatchObject([{ battle: 4 }, { battle: 4 }])
+    expect(facts(turns[2], 'offensive')).toMatchObject([{ battle: 4 }, { battle: 4 }])
     expect(boxes(end)).toEqual(boxes(actions))
   })
 
-  it('SD-11d turn 4, #14: the Legion rises, two Offensives succeed all the same, and the Cheka is founded', () => {
-    const { actions, end, deeds } = told[3]
+  it('SD-11d turn 4, #14: the Legion revolts, two Offensives still succeed, and the Cheka marker is gained', () => {
+    const { actions, end, deeds } = turns[3]
     expect(boxes(actions)).toEqual({ baltic: 2, finland: 4, allies: 4, eastern: 4, southern: 4, poland: 4 })
     expect([status(actions, 'finland'), status(actions, 'poland')]).toEqual(['inactive', 'inactive'])
     expect([actions.legion, actions.actions]).toEqual(['active', 4])
@@ -129,14 +130,14 @@ describe('the example of play', () => {
       'reorganize, card, 3, failed',
       'reorganize, card, 6, won',
     ])
-    expect(facts(told[3], 'offensive')[1]).toMatchObject({ drms: [{ what: 'legion', value: -1 }], battle: 3 })
-    expect(facts(told[3], 'marker')).toEqual([{ die: 1, rolled: 'cheka', gained: 'cheka' }])
+    expect(facts(turns[3], 'offensive')[1]).toMatchObject({ drms: [{ what: 'legion', value: -1 }], battle: 3 })
+    expect(facts(turns[3], 'marker')).toEqual([{ die: 1, rolled: 'cheka', gained: 'cheka' }])
     expect(boxes(end)).toMatchObject({ baltic: 3, eastern: 5 })
     expect(end.markers[0]).toBe('held')
   })
 
-  it('SD-11e turn 5, #2: Finland wakes where it stands, Germany is back in Pskov, three Offensives fail', () => {
-    const { actions, end, deeds } = told[4]
+  it('SD-11e turn 5, #2: Finland becomes active in its box, Germany is back in Pskov, three Offensives fail', () => {
+    const { actions, end, deeds } = turns[4]
     expect(boxes(actions)).toEqual({ baltic: 2, finland: 4, allies: 4, eastern: 5, southern: 4, poland: 4 })
     expect(status(actions, 'finland')).toBe('active')
     expect(actions.actions).toBe(3)
@@ -144,45 +145,45 @@ describe('the example of play', () => {
     expect(boxes(end)).toEqual(boxes(actions))
   })
 
-  it('SD-11f turn 6, #3: Petrograd falls, everything fails, and a forfeited Action saves the government', () => {
-    const { actions, end, deeds } = told[5]
+  it('SD-11f turn 6, #3: Petrograd falls, all rolls fail, and a forfeited Action saves the government', () => {
+    const { actions, end, deeds } = turns[5]
     expect(boxes(actions)).toEqual({ baltic: 1, finland: 3, allies: 4, eastern: 5, southern: 4, poland: 4 })
     expect([actions.actions, actions.level]).toEqual([3, 1])
-    expect(facts(told[5], 'level')).toEqual([{ from: 2, to: 1, why: 'petrograd' }])
+    expect(facts(turns[5], 'level')).toEqual([{ from: 2, to: 1, why: 'petrograd' }])
     expect(deeds).toEqual(['baltic, card, 3, failed', 'baltic, card, 4, failed', 'politics, decree, 1, failed'])
-    expect(facts(told[5], 'dissent')).toEqual([{ die: 2, forfeits: 1, total: 3, change: 0 }])
+    expect(facts(turns[5], 'dissent')).toEqual([{ die: 2, forfeits: 1, total: 3, change: 0 }])
     expect([end.level, end.decrees, end.outcome]).toEqual([1, 1, null])
   })
 
-  it('SD-11g turn 7, #5 returned: the Cheka sends it back, and the second of two Actions throws Germany to Pskov', () => {
-    const { actions, end, deeds, notes } = told[6]
+  it('SD-11g turn 7, #5 returned by the Cheka; the second of two Actions pushes Germany back to Pskov', () => {
+    const { actions, end, deeds, notes } = turns[6]
     expect(boxes(actions)).toEqual({ baltic: 1, finland: 3, allies: 4, eastern: 5, southern: 4, poland: 4 })
     expect(actions.actions).toBe(2)
     expect(deeds).toEqual(['baltic, cheka, 4, failed', 'baltic, cheka, 6, won'])
     expect(boxes(end)).toMatchObject({ baltic: 2, finland: 3 })
     expect(end.markers[0]).toBe('table')
-    // Back in the pile and not among the played; no front moved, no dissent.
+    // The card is back in the pile and not discarded; no front moved, no dissent.
     expect(end.deck).toContain(5)
     expect(end.discard).toEqual([15, 6, 4, 14, 2, 3])
     expect(notes.map(({ kind }) => kind)).toEqual(['card', 'cheka', 'offensive', 'offensive', 'retreat'])
-    // Kept, the card would have taken Moscow.
+    // With the Cheka kept, the card would have taken Moscow.
     const kept = new Table(t.match.fork(indexOfTurn(7)))
     expect(kept.answer('keep').outcome?.result).toBe('military-defeat')
   })
 
-  it('SD-11h turn 8, #8 with the treaty: Germany asleep in Estonia, the Allies awake, Darkness in the pile', () => {
-    const { actions, end, deeds } = told[7]
+  it('SD-11h turn 8, #8 with the treaty: Germany asleep in Estonia, the Allies active, Darkness in the pile', () => {
+    const { actions, end, deeds } = turns[7]
     expect(boxes(actions)).toEqual({ baltic: 3, finland: 2, allies: 4, eastern: 5, southern: 3, poland: 4 })
     expect([status(actions, 'baltic'), status(actions, 'allies'), actions.actions]).toEqual(['asleep', 'inactive', 2])
     expect(deeds).toEqual(['politics, card, 4, won', 'finland, card, 1, failed'])
     expect([actions.level, end.level]).toEqual([1, 2])
     expect([status(end, 'allies'), end.greatWar]).toEqual(['active', 'separate-peace'])
-    // 6 of 13 Twilight cards are left, #5 among them, under the 19 of Darkness.
+    // 6 of 13 Twilight cards are left, #5 among them, and 19 of Darkness.
     expect([end.deck.length, end.darkness.length, end.dawn.length]).toEqual([25, 0, 16])
   })
 
-  it('SD-11i turn 9, #30: nowhere for the Allies to retreat, three levels for nothing, Finland holds', () => {
-    const { actions, end, deeds } = told[8]
+  it('SD-11i turn 9, #30: the Allies cannot retreat, three free levels, the Offensive against Finland fails', () => {
+    const { actions, end, deeds } = turns[8]
     expect(boxes(actions)).toEqual({ baltic: 3, finland: 2, allies: 4, eastern: 5, southern: 3, poland: 4 })
     expect(deeds).toEqual([
       'politics, jassy, 3, won',
@@ -191,13 +192,13 @@ describe('the example of play', () => {
       'politics, jassy, 1, failed',
       'finland, card, 2, failed',
     ])
-    expect(facts(told[8], 'politics').map(({ drm }) => drm)).toEqual([1, 1, 1, 1])
+    expect(facts(turns[8], 'politics').map(({ drm }) => drm)).toEqual([1, 1, 1, 1])
     expect([actions.actions, actions.level, end.level]).toEqual([1, 5, 5])
     expect(boxes(end)).toEqual(boxes(actions))
   })
 
-  it('SD-11j turn 10, #23: Finland in Petrograd, and the third Reserve Offensive throws it out', () => {
-    const { actions, end, deeds } = told[9]
+  it('SD-11j turn 10, #23: Finland in Petrograd, and the third Reserve Offensive pushes it out', () => {
+    const { actions, end, deeds } = turns[9]
     expect(boxes(actions)).toMatchObject({ finland: 1, southern: 3, eastern: 5 })
     expect([actions.actions, actions.level]).toEqual([1, 4])
     expect(deeds).toEqual([
@@ -209,27 +210,27 @@ describe('the example of play', () => {
     expect([boxes(end).finland, end.reserves, end.level]).toEqual([2, 2, 4])
   })
 
-  it('SD-11k turn 11, #33: Poland wakes, Finland is in Petrograd again and out again', () => {
-    const { actions, end, deeds } = told[10]
+  it('SD-11k turn 11, #33: Poland becomes active, Finland enters Petrograd and is pushed out again', () => {
+    const { actions, end, deeds } = turns[10]
     expect(boxes(actions)).toEqual({ baltic: 3, finland: 1, allies: 4, eastern: 4, southern: 2, poland: 4 })
     expect([status(actions, 'poland'), actions.level, actions.actions]).toEqual(['active', 3, 3])
-    expect(facts(told[10], 'level')).toEqual([{ from: 4, to: 3, why: 'petrograd' }])
+    expect(facts(turns[10], 'level')).toEqual([{ from: 4, to: 3, why: 'petrograd' }])
     expect(deeds).toEqual(['finland, card, 2, failed', 'finland, card, 3, failed', 'finland, card, 5, won'])
     expect(boxes(end)).toMatchObject({ finland: 2 })
   })
 
-  it('SD-11l turn 12, #42: Finland in Petrograd a third time, all reserves spent in vain, dissent changes nothing', () => {
-    const { actions, end, deeds } = told[11]
+  it('SD-11l turn 12, #42: Finland in Petrograd a third time, all reserves spent without success, no dissent', () => {
+    const { actions, end, deeds } = turns[11]
     expect(boxes(actions)).toEqual({ baltic: 3, finland: 1, allies: 3, eastern: 4, southern: 2, poland: 4 })
     expect([status(actions, 'baltic'), actions.actions, actions.level]).toEqual(['asleep', 3, 2])
     expect(deeds).toEqual(['finland, card, 4, failed', 'finland, reserve, 4, failed', 'finland, reserve, 1, failed'])
-    expect(facts(told[11], 'forfeit')).toEqual([{ forfeits: 1 }, { forfeits: 2 }])
-    expect(facts(told[11], 'dissent')).toEqual([{ die: 2, forfeits: 2, total: 4, change: 0 }])
+    expect(facts(turns[11], 'forfeit')).toEqual([{ forfeits: 1 }, { forfeits: 2 }])
+    expect(facts(turns[11], 'dissent')).toEqual([{ die: 2, forfeits: 2, total: 4, change: 0 }])
     expect([end.level, end.reserves, boxes(end).finland]).toEqual([2, 0, 1])
   })
 
-  it('SD-11m turn 13, #34: Finland goes past Petrograd, a Crushing defeat with 36 of 48 cards left', () => {
-    const { end } = told[12]
+  it('SD-11m turn 13, #34: Finland enters Moscow, a Crushing defeat with 36 of 48 cards left', () => {
+    const { end } = turns[12]
     expect(boxes(end)).toMatchObject({ finland: 0, baltic: 3, eastern: 4 })
     expect(t.outcome).toEqual({
       result: 'military-defeat',
@@ -250,7 +251,7 @@ describe('the example of play', () => {
     expect(t.state.discard).toEqual([15, 6, 4, 14, 2, 3, 8, 30, 23, 33, 42, 34])
     expect([t.state.reserves, t.state.decrees, t.state.level]).toEqual([0, 1, 2])
     expect(diceLeft(t)).toBe(0)
-    // The game as it was recorded can be played again, and comes to the same end.
+    // The record can be replayed with the same outcome.
     expect(verify(sovietDawn, t.match.exportRecord())).toMatchObject({ ok: true, unverified: [] })
   })
 })

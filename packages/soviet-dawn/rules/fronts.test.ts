@@ -26,7 +26,7 @@ describe('moving', () => {
     expect(t.facts('retreat')).toEqual([{ front: 'southern', from: 2, to: 3, by: 'card' }])
   })
 
-  it('SD-6.0 a card may order several boxes forward, but only one back', () => {
+  it('SD-6.0 a card may advance a front several boxes, but retreat it only one', () => {
     expect(drawn({ cards: [16] }).box('southern')).toBe(2)
     expect(drawn({ cards: [35] }).box('eastern')).toBe(3)
     expect(drawn({ cards: [60], box: { poland: 4 } }).box('poland')).toBe(2)
@@ -48,7 +48,7 @@ describe('moving', () => {
     const t = drawn({ cards: [15], status: { finland: 'inactive' }, box: { finland: 2 } })
     expect(t.box('finland')).toBe(2)
     expect(t.facts('stays')).toEqual([{ front: 'finland', box: 2, why: 'inactive' }])
-    // Not even its order to take Petrograd counts, nor one to fall back.
+    // Neither an advance into Petrograd nor a retreat counts.
     const level = drawn({ cards: [23], level: 3, status: { finland: 'inactive' }, box: { finland: 2 } }).state.level
     expect(level).toBe(3)
     expect(drawn({ cards: [47], status: { finland: 'inactive' }, box: { finland: 2 } }).box('finland')).toBe(2)
@@ -122,7 +122,7 @@ describe('political crises', () => {
     expect(drawn({ cards: [54], level: 1, box: { poland: 2 } }).outcome?.result).toBe('political-defeat')
   })
 
-  it('SD-6.3a only an advance counts: neither an exchange in the city nor a front thrown back into it', () => {
+  it('SD-6.3a only an advance counts: neither an exchange in the city nor a front pushed back into it', () => {
     const armistice = drawn({ cards: [27], level: 3, box: { baltic: 1 } })
     expect(armistice).toMatchObject({ boxes: { baltic: 1 }, state: { level: 3 } })
     expect(armistice.unit('baltic')).toBe('yudenich')
@@ -159,7 +159,7 @@ describe('political crises', () => {
     const t = drawn({ cards: [3], level: 3, box: { baltic: 2, finland: 2 } })
     expect(t).toMatchObject({ boxes: { baltic: 1, finland: 1 }, state: { level: 2 } })
     expect(t.facts('crisis')).toEqual([{ front: 'baltic' }])
-    // And only the last to leave frees it: with Baltic still there, Finland's return is free.
+    // The city is free only when both have left: with Baltic still there, Finland's return costs nothing.
     const again = table({ cards: [3, 24], epochs: 2, level: 3, box: { baltic: 2, finland: 2 }, dice: [5, 3] })
     again.answers('draw', 'offensive:finland').rest()
     expect([again.box('finland'), again.state.level]).toEqual([2, 2])
@@ -173,7 +173,7 @@ describe('political crises', () => {
     expect(held.facts('fortress')).toEqual([{ front: 'baltic', die: 4, battle: 4, enters: false }])
     const fallen = drawn({ ...fortified, dice: [3] })
     expect(fallen).toMatchObject({ boxes: { baltic: 1 }, state: { level: 2 } })
-    // Fallen already, it neither stops a second front nor costs another level.
+    // Once fallen, it neither stops a second front nor costs another level.
     const second = drawn({ ...fortified, box: { baltic: 2, finland: 1 } })
     expect(second).toMatchObject({ rolled: [], boxes: { baltic: 1, finland: 1 }, state: { level: 3 } })
   })
@@ -188,11 +188,11 @@ describe('the Allies', () => {
     expect(drawn({ cards: [32], level: 7, box: { allies: 3 } }).facts('stays')).toEqual([
       { front: 'allies', box: 3, why: 'indecisive' },
     ])
-    // Nobody else hesitates.
+    // Other fronts do advance.
     expect(drawn({ cards: [32], level: 7, box: { allies: 3 } }).box('southern')).toBe(3)
   })
 
-  it('SD-7.4d they turn indecisive at 7 and recover below it, as often as that happens', () => {
+  it('SD-7.4d they become indecisive at 7 and recover below it, every time', () => {
     const t = table({ cards: [29, 49, 35, 32], epochs: 3, level: 7, box: { allies: 4 }, dice: [4] })
     // Indecisive; then the card's loss ends it.
     expect([t.answer('draw').box('allies'), t.rest().state.level]).toEqual([4, 6])
@@ -201,7 +201,7 @@ describe('the Allies', () => {
     expect(t.rest().answer('draw').box('allies')).toBe(3)
     expect(t.rest().answer('draw').box('allies')).toBe(3)
     expect(t.rest().state.level).toBe(6)
-    // Within one card: Kiev falls after the Allies stood still, Petrograd before they march.
+    // Within one card: Kiev falls after the Allies did not move, Petrograd before they advance.
     const kiev = drawn({ cards: [49], level: 7, box: { allies: 3, poland: 2 } })
     expect(kiev).toMatchObject({ boxes: { allies: 3, poland: 1 }, state: { level: 6 } })
     const petrograd = drawn({ cards: [42], level: 7, box: { allies: 3, baltic: 2 } })
@@ -219,10 +219,10 @@ describe('Moscow', () => {
     }
   })
 
-  it('SD-6.5 Finland and Poland enter it from Petrograd and Kiev like everybody else', () => {
+  it('SD-6.5 Finland and Poland enter it from Petrograd and Kiev like any other front', () => {
     expect(drawn({ cards: [23], box: { finland: 1 } }).outcome?.rule).toBe('SD-9.2c')
     expect(drawn({ cards: [54], box: { poland: 1 } }).outcome?.rule).toBe('SD-9.2c')
-    // From the box before, they have not yet.
+    // From box 2 they do not enter it.
     expect(drawn({ cards: [23], level: 2, box: { finland: 2 } }).over).toBe(false)
     expect(drawn({ cards: [54], level: 2, box: { poland: 2 } }).over).toBe(false)
   })

@@ -1,8 +1,10 @@
-// 6.0 Advancing fronts, and what 10.1 says of the single tracks.
-import { ask, type Procedure } from '@interregnum/kernel'
+// 6.0 Advancing fronts, and 10.1 on the single tracks.
+import type { NoteData, Procedure } from '@interregnum/kernel'
 import type { UnitId } from '../data/fronts.ts'
 import { chooseDie, spendGold } from './gold.ts'
+import type { Lines } from './notes.ts'
 import { changeLevel } from './politics.ts'
+import { ask } from './questions.ts'
 import {
   ALLIES,
   BALTIC,
@@ -23,41 +25,41 @@ import { militaryDefeat } from './victory.ts'
 
 const nearPetrograd = (front: number): boolean => front === BALTIC || front === FINLAND
 
-/** One ordered box forward, with everything that can come between the order and the box. */
+/** One ordered advance by a box, with everything that can prevent it. */
 export function advance(g: Play, front: number): Instruction {
   const { s, t } = g
   if (s.status[front] !== 'active') return stays(g, front, s.status[front])
   if (s.box[front] === 0) return stays(g, front, 'in-moscow')
   if (s.morale[front] !== STEADY) {
-    s.morale[front]-- // 12.2.2: recovery instead of the box, even where the Allies could not have moved
+    s.morale[front]-- // 12.2.2: recovers instead of moving, even Allies that could not have moved
     return t.note('recovers', { front: frontName(front), morale: s.morale[front] })
   }
   if (front === ALLIES && indecisive(s)) return stays(g, front, 'indecisive') // 6.4
   const to = s.box[front] - 1
-  const walls = to === 1 && nearPetrograd(front) && s.fortress && !petrogradHeld(s)
-  if (walls || holds(s, 'imperial-gold')) return contestedAdvance(g, front, to, walls)
+  const fortified = to === 1 && nearPetrograd(front) && s.fortress && !petrogradHeld(s)
+  if (fortified || holds(s, 'imperial-gold')) return contestedAdvance(g, front, to, fortified)
   enter(g, front, to)
 }
 
-/** The Gold may stop a front (7.5.7), the walls of Petrograd too. */
-function* contestedAdvance(g: Play, front: number, to: number, walls: boolean): Procedure {
+/** The Gold may stop an advance (7.5.7), and so may the fortress of Petrograd. */
+function* contestedAdvance(g: Play, front: number, to: number, fortified: boolean): Procedure {
   if (holds(g.s, 'imperial-gold')) {
-    const word = yield* ask(REDS, 'gold-advance', ['let', 'stop'], undefined, { front: frontName(front), to })
-    if (word === 'stop') {
+    const answer = yield* ask(REDS, 'gold-advance', ['let', 'stop'], undefined, { front: frontName(front), to })
+    if (answer === 'stop') {
       spendGold(g)
       return stays(g, front, 'gold')
     }
   }
-  if (walls && !(yield* fortressGivesWay(g, front))) return
+  if (fortified && !(yield* fortressFalls(g, front))) return
   enter(g, front, to)
 }
 
-function stays({ s, t }: Play, front: number, why: string): void {
+function stays({ s, t }: Play, front: number, why: NoteData<Lines, 'stays'>['why']): void {
   t.note('stays', { front: frontName(front), box: s.box[front], why })
 }
 
 /** #46: a fortified Petrograd is entered only by a roll under the battle value. */
-function* fortressGivesWay(g: Play, front: number): Procedure<boolean> {
+function* fortressFalls(g: Play, front: number): Procedure<boolean> {
   const die = g.t.chance.roll(6)
   const value = battle(g, front)
   const rolled = die < value ? 'enter' : 'halt'
@@ -73,21 +75,21 @@ function enter(g: Play, front: number, to: number): void {
   t.note('advance', { front: frontName(front), from: s.box[front], to })
   s.box[front] = to
   if (to === 0) moscowFalls(g, front)
-  // 6.3.2: a fallen city falls but once.
+  // 6.3.2: no second crisis while the city is held.
   else if (g.data.tracks[front].crisis.includes(to) && !fallen) {
     t.note('crisis', { front: frontName(front) })
     changeLevel(g, -1, front === POLAND ? 'kiev' : 'petrograd')
   }
 }
 
-/** 6.5, or with the last gasp (12.2.5) a level for every front that enters. */
+/** 6.5; with the last gasp (12.2.5) it costs a level for every front that enters instead. */
 function moscowFalls(g: Play, front: number): void {
   g.t.note('moscow', { front: frontName(front) })
   if (!g.s.settings.lastGasp) militaryDefeat(g)
   changeLevel(g, -1, 'moscow')
 }
 
-/** A box back, by a card or an Offensive; no front leaves its track that way (6.2). */
+/** Moves back a box, by a card or an Offensive, but not beyond the last box (6.2). True if it moved. */
 export function retreat(g: Play, front: number, by: 'card' | 'offensive'): boolean {
   const { s, t } = g
   if (s.status[front] !== 'active') {
@@ -103,7 +105,7 @@ export function retreat(g: Play, front: number, by: 'card' | 'offensive'): boole
   return true
 }
 
-/** 10.1.1. Activation cards that come later, or after a removal, do nothing. */
+/** 10.1.1. A second activation, or one after a removal, does nothing. */
 export function activate({ s, t }: Play, front: number): void {
   if (s.status[front] !== 'inactive') return
   s.status[front] = 'active'
@@ -118,14 +120,14 @@ export function fallAsleep({ s, t }: Play, front: number): void {
   t.note('asleep', { front: frontName(front) })
 }
 
-/** 10.1.2: the new unit takes the place of the old one. Ignored if the front has been removed. */
+/** 10.1.2: the new unit replaces the old one. Ignored if the front has been removed. */
 export function exchange({ s, t }: Play, front: number, unit: UnitId): void {
   if (s.status[front] === 'removed') return
   t.note('exchange', { front: frontName(front), from: s.unit[front], to: unit })
   s.unit[front] = unit
 }
 
-/** 10.1.3: gone if it stands in its last box at the end of its removal card's turn, and was ever active. */
+/** 10.1.3: removed if it is active and in its last box at the end of its removal card's turn. */
 export function* removeIfAtLimit(g: Play, front: number): Procedure {
   const { s, t } = g
   if (s.status[front] !== 'active' || s.box[front] !== farthest(g.data, front)) {
@@ -141,7 +143,7 @@ export function* removeIfAtLimit(g: Play, front: number): Procedure {
   t.note('removed', { front: frontName(front) })
 }
 
-/** Expansion 10.1.3: a die less one, under the number of the box. */
+/** Expansion 10.1.3: removed if a die minus one is under the number of the box. */
 function* perseveranceFails(g: Play, front: number): Procedure<boolean> {
   const die = g.t.chance.roll(6)
   const box = g.s.box[front]

@@ -1,5 +1,4 @@
-// The odds shown beside a choice against the engine itself: every die, and every pair of dice, is rolled through the
-// rules, and what comes of it is counted.
+// Compares the displayed odds with the rules: plays every die, or every pair of dice, and counts the results.
 import type { Odds } from '@interregnum/game-package'
 import {
   type AskView,
@@ -13,7 +12,7 @@ import {
   readOptions,
   seeded,
 } from '@interregnum/kernel'
-import { strictDice } from '@interregnum/kernel/testing'
+import { flagsFrom, strictDice } from '@interregnum/kernel/testing'
 import { describe, expect, it } from 'vitest'
 import { CARDS } from '../data/cards.ts'
 import { FRONTS } from '../data/fronts.ts'
@@ -25,8 +24,8 @@ import { holds, OPTIONS } from './state.ts'
 const FACES = [1, 2, 3, 4, 5, 6]
 const SINGLES = FACES.map((die) => [die])
 const PAIRS = FACES.flatMap((first) => FACES.map((second) => [first, second]))
-/** Odds leave out what the player could still buy, and say nothing of the Trains unless they are asked for. */
-const MODESTLY: Readonly<Record<string, string>> = {
+/** Odds ignore what the player could still buy, and the Trains unless they are being asked about. */
+const DEFAULT_ANSWERS: Readonly<Record<string, string>> = {
   trains: 'save',
   'gold-die': 'keep',
   'gold-advance': 'let',
@@ -37,32 +36,32 @@ const MODESTLY: Readonly<Record<string, string>> = {
   markers: 'end',
 }
 
-const AFTERWARDS = seeded('after the dice')
+const LATER_DICE = seeded('after the dice')
 
 type Imagine = (dice: DiceState) => Run<State>
 
-/** What an option led to with these two dice, and with them alone. */
-function happens(imagine: Imagine, kind: string, option: Option, dice: readonly number[]): string | null {
-  const run = imagine({ source: AFTERWARDS, loaded: { dice: strictDice(dice), piles: {} } })
+/** The result of an option with exactly these dice. */
+function resultOf(imagine: Imagine, kind: string, option: Option, dice: readonly number[]): string | null {
+  const run = imagine({ source: LATER_DICE, loaded: { dice: strictDice(dice), piles: {} } })
   const journal: JournalEntry[] = []
   run.journal = journal
-  const say = (answer: Option) => {
+  const answerWith = (answer: Option) => {
     const [ask] = run.pending
     const resolved = ask.resolve(answer)
     if ('no' in resolved) throw new Error(`${answer} is not offered to ${ask.kind}`)
     run.answer(ask, resolved.choice, answer)
   }
   if (run.pending[0].kind !== kind) throw new Error(`${kind} is asked no longer`)
-  say(option)
+  answerWith(option)
   for (;;) {
     const event = eventIn(journal, option)
     if (event !== undefined) return event
     if (run.outcome !== null) return run.outcome.result
-    say(MODESTLY[run.pending[0].kind])
+    answerWith(DEFAULT_ANSWERS[run.pending[0].kind])
   }
 }
 
-/** The event that the odds of an option speak of, once it has come about; null if it failed to. */
+/** The event that the odds of an option describe; null if it failed, undefined if it is not decided yet. */
 function eventIn(journal: readonly JournalEntry[], option: Option): string | null | undefined {
   const [use, what] = String(option).split(':')
   const facts = (kind: string) => journal.find((entry) => entry.kind === kind)?.data
@@ -80,7 +79,7 @@ function eventIn(journal: readonly JournalEntry[], option: Option): string | nul
   return roll && (roll.won ? 'won' : null)
 }
 
-/** How the event is called in the odds. */
+/** The event that the text of the odds describes. */
 function eventOf({ text }: Odds): string {
   if (text.startsWith('dissent'))
     return `dissent ${
@@ -92,20 +91,20 @@ function eventOf({ text }: Odds): string {
   return text.startsWith('brings the government down') ? 'political-defeat' : 'won'
 }
 
-/** Compares the odds of every option of a moment with the dice; gives how many were compared. */
+/** Compares the odds of every option with the dice, and returns how many were compared. */
 function compare(imagine: Imagine, position: LivePosition<State>, ask: AskView): number {
   let compared = 0
   for (const option of ask.options) {
     const odds = gamePackage.odds(position, ask, option)
     if (odds.length === 0) continue
     const two = String(option).includes('reorganize') || holds(position.view, 'experience')
-    const ends = (two ? PAIRS : SINGLES).map((dice) => happens(imagine, ask.kind, option, dice))
+    const ends = (two ? PAIRS : SINGLES).map((dice) => resultOf(imagine, ask.kind, option, dice))
     for (const one of odds) {
       const share = ends.filter((end) => end === eventOf(one)).length / ends.length
       expect(one.chance, `${ask.kind} ${option} with #${position.view.card}: ${one.text}`).toBeCloseTo(share, 12)
       compared++
     }
-    // A distribution leaves nothing out.
+    // A distribution must be complete.
     if (odds.length > 1) expect(odds.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1, 12)
   }
   return compared
@@ -156,17 +155,17 @@ const scenes: readonly (readonly [string, Scene])[] = [
   ],
 ]
 
-/** Every card that has a word in it, and a few that have none. */
+/** Every card that affects a roll, and a few others. */
 const CARDS_WITH_ODDS = CARDS.filter(
   ({ n, ban, drm }) => ban !== null || Object.keys(drm).length > 0 || n % 7 === 0 || [3, 20, 30, 40, 42].includes(n),
 ).map(({ n }) => n)
 
 describe('odds', { timeout: 60_000 }, () => {
-  it.each(scenes)('are those of the dice, card by card: %s', (_, scene) => {
+  it.each(scenes)('match the dice, card by card: %s', (_, scene) => {
     let compared = 0
     for (const card of CARDS_WITH_ODDS) {
       const t = drawn({ ...scene, cards: [card], dice: FACES })
-      const choose = ({ kind, options }: AskView) => MODESTLY[kind] ?? options[0]
+      const choose = ({ kind, options }: AskView) => DEFAULT_ANSWERS[kind] ?? options[0]
       while (!t.over && t.asked !== 'draw') {
         const [ask] = t.asks()
         const imagine: Imagine = (dice) => t.match.imagine('reds', dice)
@@ -177,13 +176,12 @@ describe('odds', { timeout: 60_000 }, () => {
     expect(compared).toBeGreaterThan(200)
   })
 
-  it('are those of the dice wherever random play with random options comes', () => {
+  it('match the dice in random play with random options', () => {
     const kinds = new Set<string>()
     for (let seed = 1; seed <= 24; seed++) {
-      const flags = OPTIONS.filter(({ kind }) => kind === 'flag').map(({ key }, at) => [key, ((seed >> at) & 1) === 1])
-      const options = readOptions(OPTIONS, { ...Object.fromEntries(flags), cheka: true })
+      const options = readOptions(OPTIONS, { ...flagsFrom(OPTIONS, seed), cheka: true })
       const { rest } = Run.begin(sovietDawn, options, { source: seeded(`odds ${seed}`), loaded: null })
-      // Holding everything, random play comes to every kind of question.
+      // With all markers, random play reaches every kind of question.
       rest.state.markers = MARKERS.map((marker) => (marker === 'subversion' ? 'table' : 'held'))
       rest.state.tank = seed % FRONTS.length
       const run = Run.from<State>(sovietDawn, rest)
@@ -196,7 +194,7 @@ describe('odds', { timeout: 60_000 }, () => {
     for (const kind of ['action', 'markers', 'trains']) expect([...kinds]).toContain(kind)
   })
 
-  it('are those of the dice for the free rolls of #30', () => {
+  it('match the dice for the free rolls of #30', () => {
     for (const level of [1, 4, 8]) {
       const t = drawn({ cards: [30], level, held: ['comintern'] })
       const imagine: Imagine = (dice) => t.match.imagine('reds', dice)
@@ -205,9 +203,9 @@ describe('odds', { timeout: 60_000 }, () => {
     }
   })
 
-  it('are those of the dice for the free attempt after a city was freed', () => {
+  it('match the dice for the free attempt after a city was freed', () => {
     for (const first of [['pass', 'reserve:baltic'], ['offensive:baltic']]) {
-      // #23 has a modifier for both kinds of attempt; in a turn of the Cheka neither counts.
+      // #23 modifies both kinds of attempt; in a Cheka turn neither modifier counts.
       for (const cheka of [true, false]) {
         const scene = {
           cards: [23],
@@ -224,7 +222,7 @@ describe('odds', { timeout: 60_000 }, () => {
     }
   })
 
-  it('SD-7.4a name the Political Level that an attempt leads to', () => {
+  it('SD-7.4a state the Political Level that an attempt leads to', () => {
     for (const level of [3, 8]) {
       const t = drawn({ cards: [2], level })
       const words = (option: string) =>
@@ -235,7 +233,7 @@ describe('odds', { timeout: 60_000 }, () => {
     }
   })
 
-  it('SD-6.3b name the level that an Offensive against Lvov costs, and no other', () => {
+  it('SD-6.3b state that an Offensive against Lvov costs a level, and no other does', () => {
     const words = (poland: number) => {
       const t = drawn({ cards: [1], level: 3, box: { poland }, state: { curzon: true } })
       return gamePackage.odds(t.match.position('reds'), t.asks()[0], 'offensive:poland').map(({ text }) => text)
@@ -244,14 +242,14 @@ describe('odds', { timeout: 60_000 }, () => {
     expect(words(2)).toEqual(['pushes the Polish front back to Lvov'])
   })
 
-  it('SD-7.5.3 are given with the Trains and without, a face apart', () => {
+  it('SD-7.5.3 are given with and without the Trains, one face apart', () => {
     const t = drawn({ cards: [1], held: ['armored-trains'], box: { southern: 2 } }).answer('offensive:southern')
     const ask = t.expectAsk('trains')
     const chances = ask.options.map((option) => gamePackage.odds(t.match.position('reds'), ask, option)[0]?.chance)
     expect(chances).toEqual([4 / 6, 3 / 6])
   })
 
-  it('say nothing where nothing is rolled', () => {
+  it('are empty if nothing is rolled', () => {
     const t = drawn({ cards: [8] })
     const [ask] = t.asks()
     for (const option of ask.options) expect(gamePackage.odds(t.match.position('reds'), ask, option)).toEqual([])

@@ -1,4 +1,4 @@
-// What a choice may bring before the dice fall. Worked out from the same modifiers that the rules use.
+// The chances of a choice, computed with the same modifiers that the rules use.
 import type { Odds } from '@interregnum/game-package'
 import type { AskView, Option, Table } from '@interregnum/kernel'
 import type { Data } from '../data/corrections.ts'
@@ -6,15 +6,16 @@ import type { Front } from '../data/fronts.ts'
 import { FRONT_NAMES } from '../text/en.ts'
 import { breaksCurzonLine, experienceBonus, type Force, modifiers, sum, winsAnyway } from './offensives.ts'
 import { dissentChange, type Payment, politicalDrm, resistance } from './politics.ts'
+import { questions } from './questions.ts'
 import { reorganizationDrm, reorganizationNeed } from './reorganization.ts'
 import { battle, farthest, frontNumber, holds, type Play, place, type State } from './state.ts'
 
 const FACES = [1, 2, 3, 4, 5, 6]
 
-/** The share of the six faces for which something holds. */
+/** The share of the six faces that satisfy a condition. */
 const share = (holds: (die: number) => boolean): number => FACES.filter(holds).length / FACES.length
 
-/** The chance that an Offensive succeeds, Gold and Last Battalion apart. */
+/** The chance that an Offensive succeeds, without Gold and Last Battalion. */
 export function offensiveChance(g: Play, front: number, by: Force, trains: boolean): number {
   const need = battle(g, front) - sum(modifiers(g, front, by, trains))
   const wins = (die: number): boolean => die > need || winsAnyway(g.s, die)
@@ -29,7 +30,7 @@ export const politicalChance = (g: Play, by: Payment): number =>
 export const reorganizationChance = (g: Play, by: Payment): number =>
   share((die) => die + reorganizationDrm(g, by) >= reorganizationNeed)
 
-/** The chances of the dissent table with so many forfeits, worst first. */
+/** The chances of the dissent table with this number of forfeits, worst first. */
 export function dissentChances(data: Data, forfeits: number): { readonly change: number; readonly chance: number }[] {
   const changes = [...new Set(data.dissent.map((row) => row.change))].sort((a, b) => a - b)
   return changes
@@ -39,18 +40,27 @@ export function dissentChances(data: Data, forfeits: number): { readonly change:
 
 export function odds(s: State, data: Data, ask: AskView, option: Option): readonly Odds[] {
   const g: Play = { s, data, t: NO_TABLE }
-  const [use, name] = String(option).split(':')
+  const choice = questions.read(ask.kind, option)
   const by = s.chekaTurn ? 'cheka' : 'card'
-  const facts = (ask.data ?? {}) as { readonly front?: Front }
-  if (use === 'offensive') return offensiveOdds(g, name as Front, by, false)
-  if (use === 'reserve') return offensiveOdds(g, name as Front, 'reserve', false)
-  if (ask.kind === 'trains' && facts.front !== undefined) return offensiveOdds(g, facts.front, by, use === 'use')
-  if (use === 'politics') return levelOdds(g, by)
-  if (use === 'reorganize') return markerOdds(g, by)
-  if (use === 'decree') return name === 'politics' ? levelOdds(g, 'decree') : markerOdds(g, 'decree')
-  if (ask.kind === 'jassy') return use === 'roll' ? levelOdds(g, 'jassy') : []
-  if (use === 'forfeit') return forfeitOdds(data, s.forfeits + 1)
-  return []
+  if (questions.is(ask, 'trains')) return offensiveOdds(g, ask.data.front, by, choice?.use === 'use')
+  switch (choice?.use) {
+    case 'offensive':
+      return offensiveOdds(g, choice.front, by, false)
+    case 'reserve':
+      return offensiveOdds(g, choice.front, 'reserve', false)
+    case 'politics':
+      return levelOdds(g, by)
+    case 'reorganize':
+      return markerOdds(g, by)
+    case 'decree':
+      return choice.to === 'politics' ? levelOdds(g, 'decree') : markerOdds(g, 'decree')
+    case 'roll':
+      return levelOdds(g, 'jassy')
+    case 'forfeit':
+      return forfeitOdds(data, s.forfeits + 1)
+    default:
+      return []
+  }
 }
 
 function offensiveOdds(g: Play, name: Front, by: Force, trains: boolean): Odds[] {
@@ -71,7 +81,7 @@ const levelOdds = (g: Play, by: Payment): Odds[] => [
   { chance: politicalChance(g, by), text: `raises the Political Level to ${g.s.level + 1}` },
 ]
 
-/** A face of the table whose marker is gone gives the gold, or nothing once that is gone too. */
+/** If the rolled marker is gone, the roll gives the gold, or nothing if that is gone too. */
 function markerOdds(g: Play, by: Payment): Odds[] {
   const gold = place(g.s, 'imperial-gold') === 'table'
   const some = share((die) => gold || place(g.s, g.data.reorganization[die]) === 'table')
@@ -88,15 +98,15 @@ function forfeitOdds(data: Data, forfeits: number): Odds[] {
   }))
 }
 
-/** Odds look at the board and touch nothing: whatever tried to would be a fault. */
+/** Computing odds must neither roll dice nor write to the journal. */
 const NO_TABLE: Table = {
   get chance(): never {
-    throw new Error('odds do not roll')
+    throw new Error('odds must not roll dice')
   },
   note(): never {
-    throw new Error('odds do not write')
+    throw new Error('odds must not write to the journal')
   },
   end(): never {
-    throw new Error('odds do not end a game')
+    throw new Error('odds must not end the game')
   },
 }

@@ -6,8 +6,8 @@ import { drawn, leastDie, type Scene, type Table, table } from '../testing/table
 const front = (deed: string): Front => deed.slice(deed.indexOf(':') + 1) as Front
 
 /**
- * The lowest die with which the last of these answers is a victory: the front is pushed back. Against battle value 3
- * that is a 4 where nothing modifies the roll.
+ * The lowest die for which the last of these answers pushes the front back. Against battle value 3 that is a 4 without
+ * modifiers.
  */
 function least(scene: Scene, ...answers: readonly string[]): number {
   const deed = answers.findLast((answer) => answer.includes(':')) ?? ''
@@ -64,12 +64,12 @@ describe('the procedure', () => {
     ).toBe(4)
   })
 
-  it('SD-7.3b of two fronts in Petrograd the player names one, and only that one is affected', () => {
+  it('SD-7.3b of two fronts in Petrograd the player chooses one, and only that one is affected', () => {
     const scene = { cards: [13], box: { baltic: 1, finland: 1 }, dice: [5] } as const
     expect(drawn(scene).options()).toEqual(expect.arrayContaining(['offensive:baltic', 'offensive:finland']))
     expect(drawn(scene).answer('offensive:baltic').boxes).toMatchObject({ baltic: 2, finland: 1 })
     expect(drawn(scene).answer('offensive:finland').boxes).toMatchObject({ baltic: 1, finland: 2 })
-    // Each with its own battle value: a 4 beats the Finns, not the Germans.
+    // Each has its own battle value: a 4 beats the Finns, not the Germans.
     expect(drawn({ ...scene, dice: [4] }).answer('offensive:baltic').boxes).toMatchObject({ baltic: 1, finland: 1 })
     expect(drawn({ ...scene, dice: [4] }).answer('offensive:finland').boxes).toMatchObject({ baltic: 1, finland: 2 })
   })
@@ -92,7 +92,7 @@ describe('modifiers', () => {
       ],
     ])
     expect(high.box('eastern')).toBe(4)
-    // 2 less 3 is -1: experience brings it to 1, not to 3, which a last battalion could have made a victory.
+    // 2 - 3 = -1: experience brings it to 1, not to 3, which a last battalion could have turned into a victory.
     const low = drawn({
       cards: [15],
       box: { eastern: 3 },
@@ -103,7 +103,7 @@ describe('modifiers', () => {
     }).answer('offensive:eastern')
     expect(low).toMatchObject({ asked: 'action', boxes: { eastern: 3 } })
     expect(low.facts('offensive')).toMatchObject([{ die: 2, experience: 2, won: false }])
-    // Above 6 a roll succeeds as a 6 does.
+    // Above 6 counts as 6.
     const seven = drawn({ cards: [26], dice: [6, 3] }).answer('reorganize')
     expect(seven.held).toEqual(['armored-trains'])
     expect(drawn({ cards: [3], level: 3, dice: [6] }).answers('forfeit', 'forfeit', 'forfeit', 'end').state.level).toBe(
@@ -112,13 +112,13 @@ describe('modifiers', () => {
   })
 
   it('SD-7.1a a modifier counts only for the kind of roll that it names', () => {
-    // An Offensive modifier neither in politics nor in reorganization.
+    // An Offensive modifier does not count in politics or reorganization.
     const standing = { czar: 'liberated', legion: 'active' } as const
     const armies = { held: ['tank-corps', 'armored-trains', 'experience'], tank: 'southern', state: standing } as const
     const t = drawn({ cards: [15], dice: [4, 5], ...armies }).answers('politics', 'reorganize')
     expect(t.facts('politics')).toMatchObject([{ drm: 0, won: true }])
     expect(t.facts('reorganize')).toMatchObject([{ drm: 0, won: false }])
-    // Political and reorganization modifiers not in Offensives; one front's modifier not against another.
+    // Political and reorganization modifiers do not count in Offensives, nor a front's modifier against another.
     expect(least({ cards: [23], ...south, held: ['comintern'] }, 'offensive:southern')).toBe(4)
     expect(least({ cards: [49], box: { southern: 3, poland: 3 } }, 'offensive:poland')).toBe(4)
   })
@@ -140,7 +140,7 @@ describe('modifiers', () => {
     expect(least({ cards: [15], box: { baltic: 2 } }, 'offensive:baltic')).toBe(6)
     expect(least({ cards: [49], ...south }, 'offensive:southern')).toBe(3)
     expect(least({ cards: [49], box: { allies: 3 } }, 'offensive:allies')).toBe(3)
-    // The Czar: freed for good, shot for one turn.
+    // The Czar: -1 permanently if freed, +1 for one turn if executed.
     expect(least({ cards: [1], ...south, state: { czar: 'liberated' } }, 'offensive:southern')).toBe(5)
     expect(least({ cards: [21], ...south }, 'offensive:southern')).toBe(3)
     const later = table({ cards: [21, 22], dice: [3] })
@@ -148,7 +148,7 @@ describe('modifiers', () => {
       .rest()
       .answers('draw', 'offensive:southern')
     expect(drms(later)).toEqual([[]])
-    // The Legion, in the east alone.
+    // The Legion, in the east only.
     expect(least({ cards: [1], ...east, state: { legion: 'active' } }, 'offensive:eastern')).toBe(5)
     expect(least({ cards: [1], ...south, state: { legion: 'active' } }, 'offensive:southern')).toBe(4)
     expect(least({ cards: [1], ...east, state: { legion: 'withdrawn' } }, 'offensive:eastern')).toBe(4)
@@ -185,13 +185,13 @@ describe('modifiers', () => {
     expect(reserve({ cards: [1], box: { eastern: 3 }, state: { legion: 'active' } }, 'eastern')).toBe(5)
     expect(reserve({ cards: [1], held: ['tank-corps'], tank: 'southern' })).toBe(3)
     expect(reserve({ cards: [1], held: ['experience'], dice: [3] })).toBe(3)
-    // The Trains are not even asked for.
+    // The Trains are not offered.
     expect(reserve({ cards: [1], held: ['armored-trains'] })).toBe(4)
   })
 
   it('SD-7.1d the Experience die, the fortress roll and the die of a decisive defeat are never modified', () => {
     const modified = { state: { czar: 'liberated' }, held: ['tank-corps'], tank: 'finland' } as const
-    // 1 + 1 of the card - 1 of the Czar is short by 2, and a 4 of experience is +1 whatever else there is.
+    // 2 + 1 of the card - 1 of the Czar is 2, and an Experience die of 4 gives +1 regardless of modifiers.
     const veterans = drawn({ ...modified, cards: [49], ...south, held: ['tank-corps', 'experience'], dice: [2, 4] })
     expect(veterans.answer('offensive:southern').facts('experience')).toEqual([{ die: 4, bonus: 1 }])
     expect(veterans.box('southern')).toBe(1)
@@ -214,14 +214,14 @@ describe('Armored Trains', () => {
   it("SD-7.5.3 once a turn the Trains add 1 to an Offensive of the player's choice, declared before the roll", () => {
     const t = drawn({ ...trains, dice: [3, 3, 3] }).answer('offensive:southern')
     expect([t.asked, t.rolled, t.expectAsk('trains').options]).toEqual(['trains', [], ['use', 'save']])
-    // Not the first, but the second; then no more this turn.
+    // Saved for the second Offensive; then no more this turn.
     t.answers('save', 'offensive:southern', 'use', 'offensive:southern')
     expect(t.asked).toBe('markers')
     expect(drms(t)).toEqual([[], [{ what: 'trains', value: 1 }], []])
     expect(t.facts('offensive')).toMatchObject([{ won: false }, { won: true }, { won: false }])
   })
 
-  it('SD-7.5.3 they are kept for good, and ready again with every turn', () => {
+  it('SD-7.5.3 they are kept permanently, and can be used every turn', () => {
     const t = table({ ...trains, cards: [1, 13, 8, 22], box: { southern: 4 }, dice: [3, 3, 3] })
     t.answers('draw', 'offensive:southern', 'use').rest().answers('draw', 'offensive:southern', 'use').rest()
     expect(t.marker('armored-trains')).toBe('held')
@@ -234,7 +234,7 @@ describe('Armored Trains', () => {
     expect([t.asked, drms(t)]).toEqual(['markers', [[]]])
   })
 
-  it("SD-7.5.3 once a turn, not once a cycle of Denikin's drive", () => {
+  it('SD-7.5.3 once a turn, not once a cycle of #40', () => {
     const t = drawn({
       ...trains,
       cards: [40],
@@ -256,24 +256,24 @@ describe('Applied Experience', () => {
     expect([1, 2, 3, 4, 5, 6].map((die) => against('southern', [1, die]).facts('experience'))).toEqual(
       [0, 0, 1, 1, 2, 2].map((bonus, at) => [{ die: at + 1, bonus }]),
     )
-    // One short: 3 and more wins. Two short: 5 and more.
+    // One short: wins with 3 or more. Two short: with 5 or more.
     expect([2, 3].map((die) => against('southern', [3, die]).box('southern'))).toEqual([1, 2])
     expect([4, 5].map((die) => against('southern', [2, die]).box('southern'))).toEqual([1, 2])
     expect(against('southern', [1, 6]).box('southern')).toBe(1)
     expect(against('southern', [3, 5]).facts('offensive')).toMatchObject([{ die: 3, experience: 2, won: true }])
   })
 
-  it('SD-7.5.4 it is not rolled where the first die with its other modifiers has won', () => {
+  it('SD-7.5.4 it is not rolled if the first die with its other modifiers has won', () => {
     expect(against('southern', [4]).rolled).toEqual([4])
     expect(against('southern', [4]).notes('experience')).toEqual([])
-    // Without this die, not without modifiers: the Legion makes a 4 a failure, the Tank a 3 a victory.
+    // Other modifiers count: with the Legion a 4 fails, with the Tank a 3 wins.
     const legion = against('eastern', [4, 3], { state: { legion: 'active' } })
     expect([legion.rolled, legion.box('eastern')]).toEqual([[4, 3], 4])
     const tank = against('southern', [3], { held: ['experience', 'tank-corps'], tank: 'southern' })
     expect([tank.rolled, tank.box('southern')]).toEqual([[3], 2])
   })
 
-  it('SD-7.5.4 it goes with every Offensive, and is kept for good', () => {
+  it('SD-7.5.4 it applies to every Offensive, and is kept permanently', () => {
     const reserve = drawn({ ...veterans, dice: [3, 3] }).answers('pass', 'reserve:southern')
     expect([reserve.rolled, reserve.box('southern')]).toEqual([[3, 3], 2])
     const cheka = drawn({ ...veterans, held: ['experience', 'cheka'], dice: [3, 3] }).answers(
@@ -312,7 +312,7 @@ describe('the Curzon Line', () => {
     expect(level({ box: { poland: 4 } })).toBe(3)
     expect(level({ state: { curzon: false } })).toBe(3)
     expect(level({ box: { poland: 3, southern: 4 } }, 'southern')).toBe(3)
-    // Driven out of box 2 into Lvov: nothing. Driven on from there: a level.
+    // Pushing it from box 2 into Lvov costs nothing, pushing it on from there a level.
     const on = drawn({ ...lvov, box: { poland: 2 }, dice: [6, 6] }).answer('offensive:poland')
     expect([on.box('poland'), on.state.level]).toEqual([3, 3])
     expect(on.answer('offensive:poland').state.level).toBe(2)
@@ -338,7 +338,7 @@ describe('the Curzon Line', () => {
 })
 
 describe('political recovery', () => {
-  it('SD-12.4 the question and the journal name the city that was freed', () => {
+  it('SD-12.4 the question and the journal contain the freed city', () => {
     for (const [name, city] of [
       ['baltic', 'petrograd'],
       ['finland', 'petrograd'],

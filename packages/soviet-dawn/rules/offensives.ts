@@ -1,8 +1,9 @@
 // 7.3 Offensives, with the Last Battalion (12.1), decisive outcomes (12.2) and political recovery (12.4).
-import { ask, type Procedure } from '@interregnum/kernel'
+import type { Procedure } from '@interregnum/kernel'
 import { advance, retreat } from './fronts.ts'
 import { chooseDie } from './gold.ts'
 import { changeLevel, politicalAttempt } from './politics.ts'
+import { ask } from './questions.ts'
 import { reorganizationAttempt } from './reorganization.ts'
 import {
   BALTIC,
@@ -30,7 +31,7 @@ export interface Modifier {
   readonly value: number
 }
 
-/** Who counts on which Offensive: clause SD-7.1d. */
+/** SD-7.1d: which modifiers apply to which Offensive. */
 export function modifiers(g: Play, front: number, by: Force, trains: boolean): Modifier[] {
   const { s } = g
   const list: Modifier[] = []
@@ -57,12 +58,12 @@ export const breaksCurzonLine = ({ s }: Pick<Play, 's'>, front: number): boolean
 export const trainsReady = ({ s }: Play, by: Force): boolean =>
   by !== 'reserve' && holds(s, 'armored-trains') && !s.trainsUsed
 
-/** What came of the dice: `natural` is 0 where the player named the outcome and no face counts. */
+/** The result of the dice. `natural` is 0 if the player bought the outcome and no face counts. */
 interface Result {
   won: boolean
   natural: number
-  /** By the Imperial Gold: neither Experience nor a Last Battalion changes it any more. */
-  named: boolean
+  /** Bought with the Imperial Gold: neither Experience nor a Last Battalion changes it. */
+  bought: boolean
 }
 
 /** 12.2.3: a natural 6 is a victory whatever the modifiers. */
@@ -79,17 +80,17 @@ export function* offensive(g: Play, front: number, by: Force): Procedure {
   const list = modifiers(g, front, by, trains)
   const [die, value] = [t.chance.roll(6), battle(g, front)]
   let total = die + sum(list)
-  const result: Result = { won: total > value || winsAnyway(s, die), natural: die, named: false }
+  const result: Result = { won: total > value || winsAnyway(s, die), natural: die, bought: false }
   if (holds(s, 'imperial-gold')) yield* goldOnOffensive(g, front, result)
   let experience = 0
-  if (!result.won && !result.named && holds(s, 'experience')) {
+  if (!result.won && !result.bought && holds(s, 'experience')) {
     experience = yield* experienceDie(g, front)
     total += experience
     result.won = total > value
   }
-  const battalion = !result.won && !result.named && total === value && (yield* lastBattalion(g, front))
+  const battalion = !result.won && !result.bought && total === value && (yield* lastBattalion(g, front))
   if (battalion) result.won = true
-  const sixWins = result.won && !result.named && total <= value && !battalion
+  const sixWins = result.won && !result.bought && total <= value && !battalion
   if (!t.silent) {
     const drms = list.map(({ what, value }) => ({ what, value }))
     t.note('offensive', {
@@ -109,19 +110,19 @@ export function* offensive(g: Play, front: number, by: Force): Procedure {
   if (s.settings.decisive && result.natural === 1) yield* decisiveDefeat(g, front)
 }
 
-/** 7.5.7: with decisive outcomes the named one stands for the natural die as well. */
+/** 7.5.7: with decisive outcomes, the bought outcome replaces the natural die as well. */
 function* goldOnOffensive(g: Play, front: number, result: Result): Procedure {
   const { decisive } = g.s.settings
   const outcomes = decisive ? (['decisive', 'win', 'fail', 'defeat'] as const) : (['win', 'fail'] as const)
   const stands = decisive ? decisiveOutcome(result) : result.won ? 'win' : 'fail'
   const outcome = yield* chooseDie(g, 'offensive', result.natural, stands, outcomes, { front: frontName(front) })
   if (outcome === stands) return
-  result.named = true
+  result.bought = true
   result.won = outcome === 'win' || outcome === 'decisive'
   result.natural = outcome === 'decisive' ? 6 : outcome === 'defeat' ? 1 : 0
 }
 
-/** 12.2: what the die gives as it stands; a natural 1 may win and still bring a decisive defeat (12.2.4). */
+/** 12.2: the rolled outcome. A natural 1 can win and still bring a decisive defeat (12.2.4). */
 function decisiveOutcome({ won, natural }: Result): 'decisive' | 'win' | 'win-at-risk' | 'fail' | 'defeat' {
   if (natural === 6) return 'decisive'
   if (natural === 1) return won ? 'win-at-risk' : 'defeat'
@@ -145,13 +146,13 @@ const battalionReady = ({ s }: Play): boolean => s.settings.lastBattalion && s.r
 function* lastBattalion(g: Play, front: number): Procedure<boolean> {
   const { s } = g
   if (!battalionReady(g)) return false
-  const word = yield* ask(REDS, 'battalion', ['commit', 'save'], undefined, { front: frontName(front) })
-  if (word === 'save') return false
+  const answer = yield* ask(REDS, 'battalion', ['commit', 'save'], undefined, { front: frontName(front) })
+  if (answer === 'save') return false
   s.reserves--
   return true
 }
 
-/** Pushes a beaten front back and shakes it; true if a city was freed. */
+/** Pushes a beaten front back and shakes its morale. True if a city was freed. */
 function settle(g: Play, front: number, { won, natural }: Result): boolean {
   const { s } = g
   if (!won) return false
@@ -162,7 +163,7 @@ function settle(g: Play, front: number, { won, natural }: Result): boolean {
   return inCity && !(front === POLAND ? s.box[POLAND] === 1 : petrogradHeld(s))
 }
 
-/** 12.2.3: a rout comes in addition to a retreat; where there is none, a front is disorganized at most. */
+/** 12.2.3: a rout comes in addition to a retreat; without a retreat, the front is at most disorganized. */
 function shakeBeaten(g: Play, front: number, retreated: boolean, natural: number): void {
   if (retreated) {
     if (natural === 6) shake(g, front, ROUTED)
@@ -175,12 +176,12 @@ function shake({ s, t }: Play, front: number, morale: number): void {
   t.note('shaken', { front: frontName(front), morale })
 }
 
-/** 12.2.4: the front may come forward, as by an order of a card. */
+/** 12.2.4: the front may advance, as if ordered by a card. */
 function* decisiveDefeat(g: Play, front: number): Procedure {
   const die = g.t.chance.roll(6)
   const box = g.s.box[front]
   const rolled = die <= box ? 'comes' : 'none'
-  // In Moscow there is no box ahead, whatever is bought.
+  // A front in Moscow cannot advance, so there is nothing to buy.
   const outcome =
     box === 0 ? rolled : yield* chooseDie(g, 'defeat', die, rolled, ['none', 'comes'], { front: frontName(front) })
   const comes = outcome === 'comes'
@@ -189,12 +190,12 @@ function* decisiveDefeat(g: Play, front: number): Procedure {
   if (contested) yield* contested
 }
 
-/** 12.4: at once, with the card's modifiers unless this is a turn of the Cheka. */
+/** 12.4: a free attempt, with the card's modifiers unless this is a Cheka turn. */
 function* recoveryAttempt(g: Play, front: number): Procedure {
   const by = g.s.chekaTurn ? 'cheka' : 'card'
   const city = front === BALTIC || front === FINLAND ? 'petrograd' : 'kiev'
-  const word = yield* ask(REDS, 'recovery', ['politics', 'reorganize', 'decline'], undefined, { city })
-  g.t.note('recovery', { city, choice: word })
-  if (word === 'politics') yield* politicalAttempt(g, by)
-  if (word === 'reorganize') yield* reorganizationAttempt(g, by)
+  const answer = yield* ask(REDS, 'recovery', ['politics', 'reorganize', 'decline'], undefined, { city })
+  g.t.note('recovery', { city, choice: answer })
+  if (answer === 'politics') yield* politicalAttempt(g, by)
+  if (answer === 'reorganize') yield* reorganizationAttempt(g, by)
 }

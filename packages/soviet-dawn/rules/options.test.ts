@@ -1,6 +1,7 @@
-// The expansion's options: 10.1.3, 12.0 to 12.4, varying difficulty, victory at 10. Dice and cards are loaded, and the
-// game itself plays them: every figure below is one that the clause or its ruling names.
+// The expansion's options: 10.1.3, 12.0 to 12.4, varying difficulty, victory at 10. Played with loaded dice and cards;
+// the figures come from the clauses and their rulings.
 import { OptionsError, playOut, Run, random, readOptions, seeded } from '@interregnum/kernel'
+import { flagsIn } from '@interregnum/kernel/testing'
 import { describe, expect, it } from 'vitest'
 import { FRONTS, type Front } from '../data/fronts.ts'
 import { gamePackage, sovietDawn } from '../index.ts'
@@ -14,14 +15,14 @@ const facing = (card: number, scene: Scene = {}): Table => table({ cards: [card]
 const moraleOf = (t: Table, front: Front): number => t.state.morale[FRONTS.indexOf(front)]
 const lost = (t: Table) => t.outcome?.result
 
-/** Draws the card and leaves its Actions unused. */
-const sitOut = (card: number, wish: Scene): Table => {
-  const d = facing(card, { ...wish, options: { ...BARE, ...wish.options } }).answer('draw')
+/** Draws the card and passes its Actions. */
+const drawAndPass = (card: number, scene: Scene): Table => {
+  const d = facing(card, { ...scene, options: { ...BARE, ...scene.options } }).answer('draw')
   return d.asked === 'action' ? d.answer('pass') : d
 }
 
 describe('one player', () => {
-  it('SD-1.0 with every option on, there is still one player, and nobody else is ever asked', () => {
+  it('SD-1.0 with every option on, there is still one player, and only that player is asked', () => {
     expect(sovietDawn.seats(readOptions(OPTIONS, {}))).toEqual([{ id: 'reds', title: 'The Bolsheviks' }])
     const everything = { perseverance: true, lastBattalion: true, decisive: true, lastGasp: true, recovery: true }
     for (let seed = 1; seed <= 20; seed++) {
@@ -43,42 +44,39 @@ describe('front perseverance', () => {
     [59, 'poland', 4],
   ]
 
-  it.each(cards)(
-    'SD-E10.1.3 #%i never removes the %s front without a die: under box %i after -1',
-    (card, front, box) => {
-      for (const die of [1, 2, 3, 4, 5, 6]) {
-        const d = sitOut(card, { options: { perseverance: true }, box: { [front]: box }, dice: [die] })
-        expect(d.rolled).toEqual([die])
-        expect(d.facts('perseverance')).toEqual([{ front, die, box, leaves: die - 1 < box }])
-        expect(d.status(front)).toBe(die - 1 < box ? 'removed' : 'active')
-      }
-    },
-  )
+  it.each(cards)('SD-E10.1.3 #%i removes the %s front only if a die minus 1 is under box %i', (card, front, box) => {
+    for (const die of [1, 2, 3, 4, 5, 6]) {
+      const d = drawAndPass(card, { options: { perseverance: true }, box: { [front]: box }, dice: [die] })
+      expect(d.rolled).toEqual([die])
+      expect(d.facts('perseverance')).toEqual([{ front, die, box, leaves: die - 1 < box }])
+      expect(d.status(front)).toBe(die - 1 < box ? 'removed' : 'active')
+    }
+  })
 
   it.each(cards)('SD-E10.1.3 #%i rolls for the %s front in its highest box only', (card, front, box) => {
-    const d = sitOut(card, { options: { perseverance: true }, box: { [front]: box - 2 }, dice: [1] })
+    const d = drawAndPass(card, { options: { perseverance: true }, box: { [front]: box - 2 }, dice: [1] })
     expect(d.box(front)).toBe(box - 1)
     expect(d.status(front)).toBe('active')
     expect(d.rolled).toEqual([])
   })
 
-  it('SD-E10.1.3 without the option a front in its highest box leaves without a die', () => {
-    const d = sitOut(25, { box: { finland: 4 } })
+  it('SD-E10.1.3 without the option a front in its highest box is removed without a die', () => {
+    const d = drawAndPass(25, { box: { finland: 4 } })
     expect(d.rolled).toEqual([])
     expect(d.status('finland')).toBe('removed')
   })
 
   it('SD-E10.1.3 a front that never was active is not rolled for', () => {
-    const d = sitOut(59, { options: { perseverance: true } })
+    const d = drawAndPass(59, { options: { perseverance: true } })
     expect(d.rolled).toEqual([])
     expect(d.status('poland')).toBe('inactive')
   })
 
-  it('SD-E10.1.3 the gold settles this die too', () => {
-    const wish = { options: { perseverance: true }, box: { finland: 4 }, dice: [6], held: ['imperial-gold'] } as const
-    // The card's two advances can be stopped with the gold as well.
+  it('SD-E10.1.3 the gold can change this die too', () => {
+    const scene = { options: { perseverance: true }, box: { finland: 4 }, dice: [6], held: ['imperial-gold'] } as const
+    // The gold is also offered for the card's two advances.
     const asking = () => {
-      const d = facing(25, { ...wish, options: { ...BARE, ...wish.options } }).answers('draw', 'let', 'let', 'pass')
+      const d = facing(25, { ...scene, options: { ...BARE, ...scene.options } }).answers('draw', 'let', 'let', 'pass')
       expect(d.expectAsk('gold-die').options).toEqual(['keep', 'removed'])
       return d
     }
@@ -88,10 +86,10 @@ describe('front perseverance', () => {
 })
 
 describe('free combination', { timeout: 60_000 }, () => {
-  const flags = OPTIONS.filter((spec) => spec.kind === 'flag').map(({ key }) => key)
+  const flags = flagsIn(OPTIONS)
   const scenarios = ['standard', 'extended', 'steady', 'historical']
 
-  /** One random game to its end; how it ended. */
+  /** Plays a random game and returns its result. */
   function finish(given: { readonly [key: string]: string | boolean | number }, seed: number): string {
     const options = readOptions(OPTIONS, given)
     const run = Run.begin(sovietDawn, options, { source: seeded(seed), loaded: null })
@@ -100,7 +98,7 @@ describe('free combination', { timeout: 60_000 }, () => {
     return run.outcome!.result
   }
 
-  it('SD-12.0 every option is a switch of its own', () => {
+  it('SD-12.0 every option is a separate switch', () => {
     expect(flags).toEqual([
       'expansion',
       'withoutExpansion',
@@ -127,16 +125,16 @@ describe('free combination', { timeout: 60_000 }, () => {
     }
     expect(ends).toContain('military-defeat')
     expect(ends).toContain('political-defeat')
-    // A thousand whole games: a busy machine needs more than the usual five seconds.
+    // Two thousand whole games: a busy machine needs more than the default five seconds.
   }, 60_000)
 
-  it('SD-12.0 12.2.5 has its own switch: neither brings the other', () => {
+  it('SD-12.0 12.2.5 has its own switch, independent of the rest of 12.2', () => {
     const gasp = facing(1, { options: { lastGasp: true }, box: { southern: 2, baltic: 2 }, dice: [6, 1, 1] })
     gasp.answers('draw', 'offensive:southern', 'offensive:baltic')
     expect(moraleOf(gasp, 'southern')).toBe(STEADY)
     expect(gasp.box('baltic')).toBe(2)
     expect(gasp.rolled).toEqual([6, 1])
-    expect(lost(sitOut(1, { options: { decisive: true }, box: { southern: 1 } }))).toBe('military-defeat')
+    expect(lost(drawAndPass(1, { options: { decisive: true }, box: { southern: 1 } }))).toBe('military-defeat')
   })
 })
 
@@ -151,7 +149,7 @@ describe('last battalion', () => {
     expect(d.facts('offensive')).toMatchObject([{ die: 3, battalion: true, won: true }])
   })
 
-  it('SD-12.1 it may be saved: then the Offensive has failed', () => {
+  it('SD-12.1 it may be saved; then the Offensive fails', () => {
     const d = facing(1, { options, box: { southern: 3 }, dice: [3] }).answers('draw', 'offensive:southern', 'save')
     expect([d.box('southern'), d.state.reserves]).toEqual([2, 5])
   })
@@ -165,17 +163,17 @@ describe('last battalion', () => {
   })
 
   it('SD-12.1 the Experience die counts first', () => {
-    const wish: Scene = { options, box: { southern: 3 }, held: ['experience'] }
-    const tied = facing(1, { ...wish, dice: [2, 3] }).answers('draw', 'offensive:southern')
+    const scene: Scene = { options, box: { southern: 3 }, held: ['experience'] }
+    const tied = facing(1, { ...scene, dice: [2, 3] }).answers('draw', 'offensive:southern')
     expect(tied.asked).toBe('battalion')
     expect(tied.answer('commit').box('southern')).toBe(3)
-    const won = facing(1, { ...wish, dice: [3, 3] }).answers('draw', 'offensive:southern')
+    const won = facing(1, { ...scene, dice: [3, 3] }).answers('draw', 'offensive:southern')
     expect([won.asked, won.box('southern')]).toEqual(['action', 3])
-    const short = facing(1, { ...wish, dice: [1, 4] }).answers('draw', 'offensive:southern')
+    const short = facing(1, { ...scene, dice: [1, 4] }).answers('draw', 'offensive:southern')
     expect([short.asked, short.box('southern')]).toEqual(['action', 2])
   })
 
-  it('SD-12.1 it helps a Reserve Offensive too, at the price of a second marker', () => {
+  it('SD-12.1 it helps a Reserve Offensive too, for a second marker', () => {
     const d = facing(1, { options, box: { southern: 3 }, dice: [3] }).answers('draw', 'pass', 'reserve:southern')
     d.answer('commit')
     expect([d.box('southern'), d.state.reserves]).toEqual([3, 3])
@@ -204,8 +202,8 @@ describe('last battalion', () => {
     expect(d.why('reserve:southern')).toMatchObject({ rule: 'SD-7.0b', reason: 'actions-first' })
   })
 
-  it('SD-12.1 the natural die stays what it was', () => {
-    // #19 and the Tank Corps give +2: a natural 1 ties with 3. Committed, it wins, and is a natural 1 all the same.
+  it('SD-12.1 the natural die does not change', () => {
+    // #19 and the Tank Corps give +2: a natural 1 ties with 3. With the battalion it wins, but is still a natural 1.
     const d = facing(19, {
       options: { ...options, decisive: true, scenario: 'extended' },
       box: { southern: 2 },
@@ -227,13 +225,13 @@ describe('last battalion', () => {
 describe('morale', () => {
   const options = { decisive: true }
 
-  it('SD-12.2.1 a front is normal, disorganized or routed, and further retreats keep it so', () => {
+  it('SD-12.2.1 a front is normal, disorganized or routed, and further retreats do not change that', () => {
     for (const morale of [STEADY, DISORGANIZED, ROUTED]) {
       // #1 orders the southern front only.
       const beaten = facing(1, { options, box: { baltic: 2 }, morale: { baltic: morale }, dice: [5] })
       beaten.answers('draw', 'offensive:baltic')
       expect([beaten.box('baltic'), moraleOf(beaten, 'baltic')]).toEqual([3, morale])
-      const ordered = sitOut(7, { options, box: { southern: 2 }, morale: { southern: morale } })
+      const ordered = drawAndPass(7, { options, box: { southern: 2 }, morale: { southern: morale } })
       expect([ordered.box('southern'), moraleOf(ordered, 'southern')]).toEqual([3, morale])
     }
   })
@@ -245,24 +243,24 @@ describe('morale', () => {
   })
 
   it('SD-12.2.1 an exchanged front keeps its state', () => {
-    const semyonov = sitOut(53, { options, box: { eastern: 3 }, morale: { eastern: ROUTED } })
+    const semyonov = drawAndPass(53, { options, box: { eastern: 3 }, morale: { eastern: ROUTED } })
     expect([semyonov.state.unit[3], semyonov.box('eastern'), moraleOf(semyonov, 'eastern')]).toEqual([
       'semyonov',
       4,
       ROUTED,
     ])
-    const yudenich = sitOut(27, { options, box: { baltic: 3 }, morale: { baltic: DISORGANIZED } })
+    const yudenich = drawAndPass(27, { options, box: { baltic: 3 }, morale: { baltic: DISORGANIZED } })
     expect([yudenich.state.unit[0], moraleOf(yudenich, 'baltic')]).toEqual(['yudenich', DISORGANIZED])
   })
 
   it('SD-12.2.1 a front that goes inactive or is removed loses its marker', () => {
     const treaty = facing(8, { options, box: { baltic: 2 }, morale: { baltic: ROUTED } }).answers('draw', 'treaty')
     expect([treaty.status('baltic'), moraleOf(treaty, 'baltic')]).toEqual(['asleep', STEADY])
-    const removed = sitOut(44, { options, box: { eastern: 5 }, morale: { eastern: ROUTED } })
+    const removed = drawAndPass(44, { options, box: { eastern: 5 }, morale: { eastern: ROUTED } })
     expect([removed.status('eastern'), moraleOf(removed, 'eastern')]).toEqual(['removed', STEADY])
   })
 
-  it('SD-12.2.2 an order to advance mends a front by one step instead of moving it', () => {
+  it('SD-12.2.2 an order to advance improves morale by one step instead of moving the front', () => {
     const d = facing(1, {
       options: { ...options, ...BARE },
       cards: [1, 12, 13],
@@ -277,19 +275,19 @@ describe('morale', () => {
     expect([d.box('southern'), moraleOf(d, 'southern')]).toEqual([2, STEADY])
   })
 
-  it('SD-12.2.2 each ordered box is one order: #60 mends a disorganized Poland, then moves it one box', () => {
-    const disorganized = sitOut(60, { options, box: { poland: 4 }, morale: { poland: DISORGANIZED } })
+  it('SD-12.2.2 each ordered box is one order: with #60 a disorganized Poland recovers, then moves one box', () => {
+    const disorganized = drawAndPass(60, { options, box: { poland: 4 }, morale: { poland: DISORGANIZED } })
     expect([disorganized.box('poland'), moraleOf(disorganized, 'poland')]).toEqual([3, STEADY])
-    const routed = sitOut(60, { options, box: { poland: 4 }, morale: { poland: ROUTED } })
+    const routed = drawAndPass(60, { options, box: { poland: 4 }, morale: { poland: ROUTED } })
     expect([routed.box('poland'), moraleOf(routed, 'poland')]).toEqual([4, STEADY])
   })
 
   it('SD-12.2.2 in the last box a shaken front does not take Moscow', () => {
-    const d = sitOut(1, { options, box: { southern: 1 }, morale: { southern: DISORGANIZED } })
+    const d = drawAndPass(1, { options, box: { southern: 1 }, morale: { southern: DISORGANIZED } })
     expect([d.box('southern'), moraleOf(d, 'southern'), d.outcome]).toEqual([1, STEADY, null])
   })
 
-  it('SD-12.2.2 recovery is no advance: the gold cannot stop it', () => {
+  it('SD-12.2.2 recovery is not an advance: the gold cannot stop it', () => {
     const d = facing(1, {
       options,
       box: { southern: 1 },
@@ -302,7 +300,7 @@ describe('morale', () => {
   })
 
   it('SD-12.2.2 an indecisive Allied front still recovers', () => {
-    const d = sitOut(29, { options, level: 8, box: { allies: 3 }, morale: { allies: ROUTED } })
+    const d = drawAndPass(29, { options, level: 8, box: { allies: 3 }, morale: { allies: ROUTED } })
     expect([d.box('allies'), moraleOf(d, 'allies')]).toEqual([3, DISORGANIZED])
   })
 })
@@ -310,14 +308,14 @@ describe('morale', () => {
 describe('decisive victories', () => {
   const options = { decisive: true }
 
-  it('SD-12.2.3 a natural 6 routs the front besides its retreat', () => {
+  it('SD-12.2.3 a natural 6 routs the front in addition to its retreat', () => {
     const d = facing(1, { options, box: { baltic: 2 }, dice: [6] }).answers('draw', 'offensive:baltic')
     expect([d.box('baltic'), moraleOf(d, 'baltic')]).toEqual([3, ROUTED])
     const disorganized = facing(1, { options, box: { baltic: 2 }, morale: { baltic: DISORGANIZED }, dice: [6] })
     expect(moraleOf(disorganized.answers('draw', 'offensive:baltic'), 'baltic')).toBe(ROUTED)
   })
 
-  it('SD-12.2.3 a natural 6 is a victory whatever the modifiers: it pushes back and routs', () => {
+  it('SD-12.2.3 a natural 6 is a victory regardless of modifiers: it pushes back and routs', () => {
     // Germany's 4 against 6 - 1 (#15) - 1 (the Czar).
     const hard: Scene = { box: { baltic: 2 }, dice: [6], state: { czar: 'liberated' } }
     const d = facing(15, { ...hard, options }).answers('draw', 'offensive:baltic')
@@ -325,11 +323,11 @@ describe('decisive victories', () => {
     expect([d.box('baltic'), moraleOf(d, 'baltic')]).toEqual([3, ROUTED])
     const plain = facing(15, hard).answers('draw', 'offensive:baltic')
     expect([plain.box('baltic'), plain.facts('offensive')]).toMatchObject([2, [{ won: false }]])
-    // Experience is not rolled for: the Offensive has succeeded.
+    // The Experience die is not rolled: the Offensive has succeeded.
     const veterans = facing(15, { ...hard, options, held: ['experience'] }).answers('draw', 'offensive:baltic')
     expect([veterans.rolled, veterans.box('baltic')]).toEqual([[6], 3])
     expect(veterans.facts('offensive')).toMatchObject([{ sixWins: true }])
-    // A 6 that is enough needs no such rule.
+    // Not noted if the 6 wins anyway.
     expect(
       facing(1, { options, box: { baltic: 2 }, dice: [6] })
         .answers('draw', 'offensive:baltic')
@@ -349,20 +347,20 @@ describe('decisive victories', () => {
     }
   })
 
-  it('SD-12.2.3 an ordinary success away from the highest box shakes nobody, nor does a modified 6', () => {
+  it('SD-12.2.3 an ordinary success outside the highest box does not shake the front, nor does a modified 6', () => {
     const d = facing(46, { options, box: { baltic: 3, southern: 3 }, held: ['armored-trains'], dice: [5, 5] })
     d.answers('draw', 'actions', 'offensive:baltic', 'use', 'offensive:southern')
     expect([d.box('baltic'), moraleOf(d, 'baltic')]).toEqual([3, STEADY])
     expect([d.box('southern'), moraleOf(d, 'southern')]).toEqual([3, STEADY])
   })
 
-  it('SD-12.2.3 the Experience die routs nobody', () => {
+  it('SD-12.2.3 a 6 on the Experience die does not rout', () => {
     const d = facing(1, { options, box: { baltic: 2 }, held: ['experience'], dice: [3, 6] })
     d.answers('draw', 'offensive:baltic')
     expect([d.box('baltic'), moraleOf(d, 'baltic')]).toEqual([3, STEADY])
   })
 
-  it('SD-12.2.3 a victory over a front in its highest box disorganizes it, unless it is worse already', () => {
+  it('SD-12.2.3 a victory over a front in its highest box disorganizes it, unless it is already worse', () => {
     for (const [before, die, after] of [
       [STEADY, 5, DISORGANIZED],
       [DISORGANIZED, 5, DISORGANIZED],
@@ -382,10 +380,10 @@ describe('decisive victories', () => {
     expect(moraleOf(cheka.answers('draw', 'spend', 'offensive:baltic'), 'baltic')).toBe(ROUTED)
   })
 
-  it('SD-12.2.3 the gold can name it', () => {
-    const wish: Scene = { options, box: { baltic: 2 }, held: ['imperial-gold'] }
-    // Of #1's one advance in the south the gold is asked first.
-    const ask = (die: number) => facing(1, { ...wish, dice: [die, 2] }).answers('draw', 'let', 'offensive:baltic')
+  it('SD-12.2.3 the gold can buy it', () => {
+    const scene: Scene = { options, box: { baltic: 2 }, held: ['imperial-gold'] }
+    // The gold is first offered for #1's advance in the south.
+    const ask = (die: number) => facing(1, { ...scene, dice: [die, 2] }).answers('draw', 'let', 'offensive:baltic')
     expect(ask(2).expectAsk('gold-die').options).toEqual(['keep', 'decisive', 'win', 'defeat'])
     const decisive = ask(2).answer('decisive')
     expect([decisive.box('baltic'), moraleOf(decisive, 'baltic')]).toEqual([3, ROUTED])
@@ -405,7 +403,7 @@ describe('decisive victories', () => {
 describe('decisive defeats', () => {
   const options = { decisive: true }
 
-  it('SD-12.2.4 after a natural 1 a second die not over its box number brings the front forward', () => {
+  it('SD-12.2.4 after a natural 1 the front advances if a second die is not over its box number', () => {
     for (const box of [2, 3, 4]) {
       for (const die of [1, 2, 3, 4, 5, 6]) {
         const d = facing(1, { options, level: 3, box: { baltic: box }, dice: [1, die] })
@@ -416,7 +414,7 @@ describe('decisive defeats', () => {
     }
   })
 
-  it('SD-12.2.4 no other natural die rolls again, whatever the modifiers', () => {
+  it('SD-12.2.4 no other natural die rolls again, regardless of modifiers', () => {
     for (const die of [2, 3]) {
       const d = facing(15, { options, box: { baltic: 3 }, dice: [die] }).answers('draw', 'offensive:baltic')
       expect(d.rolled).toEqual([die])
@@ -425,17 +423,17 @@ describe('decisive defeats', () => {
   })
 
   it('SD-12.2.4 a natural 1 that succeeds retreats the front first: its new box counts', () => {
-    // #44 +1, the executed Czar would be another turn's; Trains +1 and Tank Corps +1: 1 + 3 = 4 over 3.
-    const wish: Scene = {
+    // #44, Trains and Tank Corps give +1 each: 1 + 3 = 4 over 3.
+    const scene: Scene = {
       options,
       box: { eastern: 2 },
       held: ['tank-corps', 'armored-trains'],
       state: { tank: 3 },
     }
-    const back = facing(44, { ...wish, dice: [1, 4] }).answers('draw', 'offensive:eastern', 'use')
+    const back = facing(44, { ...scene, dice: [1, 4] }).answers('draw', 'offensive:eastern', 'use')
     expect(back.facts('defeat')).toEqual([{ front: 'eastern', die: 4, box: 4, comes: true }])
     expect(back.box('eastern')).toBe(3)
-    const away = facing(44, { ...wish, dice: [1, 5] }).answers('draw', 'offensive:eastern', 'use')
+    const away = facing(44, { ...scene, dice: [1, 5] }).answers('draw', 'offensive:eastern', 'use')
     expect(away.box('eastern')).toBe(4)
   })
 
@@ -452,10 +450,10 @@ describe('decisive defeats', () => {
   })
 
   it('SD-12.2.4 it is an advance: the fortress rolls', () => {
-    const wish: Scene = { options, level: 3, box: { baltic: 2 }, state: { fortress: true } }
-    const held = facing(1, { ...wish, dice: [1, 2, 4] }).answers('draw', 'offensive:baltic')
+    const scene: Scene = { options, level: 3, box: { baltic: 2 }, state: { fortress: true } }
+    const held = facing(1, { ...scene, dice: [1, 2, 4] }).answers('draw', 'offensive:baltic')
     expect([held.box('baltic'), held.state.level, held.rolled]).toEqual([2, 3, [1, 2, 4]])
-    const fallen = facing(1, { ...wish, dice: [1, 2, 3] }).answers('draw', 'offensive:baltic')
+    const fallen = facing(1, { ...scene, dice: [1, 2, 3] }).answers('draw', 'offensive:baltic')
     expect([fallen.box('baltic'), fallen.state.level]).toEqual([1, 2])
   })
 
@@ -479,9 +477,9 @@ describe('decisive defeats', () => {
     expect([lucky.box('eastern'), lucky.outcome]).toEqual([1, null])
   })
 
-  it('SD-12.2.4 the gold can cancel it, at the second die or at the step', () => {
-    const wish: Scene = { options, box: { baltic: 3 }, held: ['imperial-gold'], dice: [1, 3] }
-    const start = () => facing(7, wish).answers('draw', 'let', 'offensive:baltic', 'keep')
+  it('SD-12.2.4 the gold can cancel it, at the second die or at the advance', () => {
+    const scene: Scene = { options, box: { baltic: 3 }, held: ['imperial-gold'], dice: [1, 3] }
+    const start = () => facing(7, scene).answers('draw', 'let', 'offensive:baltic', 'keep')
     expect(start().expectAsk('gold-die').options).toEqual(['keep', 'none'])
     const none = start().answer('none')
     expect([none.box('baltic'), none.state.markers.at(-1)]).toEqual([3, 'out'])
@@ -489,8 +487,8 @@ describe('decisive defeats', () => {
     expect([stopped.box('baltic'), stopped.state.markers.at(-1)]).toEqual([3, 'out'])
     const neither = start().answers('keep', 'let')
     expect([neither.box('baltic'), neither.state.markers.at(-1)]).toEqual([2, 'held'])
-    // A second die over the box can be bought down as well.
-    const averted = facing(7, { ...wish, dice: [1, 4] }).answers('draw', 'let', 'offensive:baltic', 'keep')
+    // If the second die fails, the advance can be bought.
+    const averted = facing(7, { ...scene, dice: [1, 4] }).answers('draw', 'let', 'offensive:baltic', 'keep')
     expect(averted.expectAsk('gold-die').options).toEqual(['keep', 'comes'])
     expect(averted.answer('comes').box('baltic')).toBe(2)
   })
@@ -502,7 +500,7 @@ describe('decisive defeats', () => {
     expect([d.box('southern'), d.state.level]).toEqual([0, 2])
   })
 
-  it('SD-12.2.4 without the option nobody comes forward', () => {
+  it('SD-12.2.4 without the option no front advances', () => {
     const d = facing(1, { box: { baltic: 3 }, dice: [1] }).answers('draw', 'offensive:baltic')
     expect([d.box('baltic'), d.rolled]).toEqual([3, [1]])
   })
@@ -511,7 +509,7 @@ describe('decisive defeats', () => {
 describe('last gasp', () => {
   const options = { lastGasp: true }
 
-  it('SD-12.2.5a a front in Moscow can be attacked at -1, and a success puts it into box 1', () => {
+  it('SD-12.2.5a a front in Moscow can be attacked at -1, and a success pushes it to box 1', () => {
     for (const [die, box] of [
       [4, 0],
       [5, 1],
@@ -548,21 +546,21 @@ describe('last gasp', () => {
   })
 
   it('SD-12.2.5a phase 4 still comes first: a political victory there saves Moscow', () => {
-    const wish: Scene = { options, level: 8, box: { eastern: 1 }, state: { bukharin: true } }
-    // The enemy in Moscow takes a level, #20 gives it back to Bukharin's friends, and its dissent roll decides.
-    const won = sitOut(20, { ...wish, dice: [5] })
+    const scene: Scene = { options, level: 8, box: { eastern: 1 }, state: { bukharin: true } }
+    // The front in Moscow costs a level, #20 gives it back after a refused treaty, and its dissent roll decides.
+    const won = drawAndPass(20, { ...scene, dice: [5] })
     expect([won.state.level, won.outcome?.result]).toEqual([9, 'political-victory'])
-    const kept = sitOut(20, { ...wish, dice: [3] })
+    const kept = drawAndPass(20, { ...scene, dice: [3] })
     expect([kept.state.level, lost(kept)]).toEqual([8, 'military-defeat'])
   })
 
   it('SD-12.2.5a every front must be out: one of two is not enough', () => {
-    const wish: Scene = { options: { ...options, ...BARE }, level: 5, box: { southern: 1, poland: 1 } }
+    const scene: Scene = { options: { ...options, ...BARE }, level: 5, box: { southern: 1, poland: 1 } }
     // #49 gives +1 against the southern front only.
-    const both = facing(49, { ...wish, dice: [4, 5] })
+    const both = facing(49, { ...scene, dice: [4, 5] })
     both.answers('draw', 'offensive:southern', 'offensive:poland', 'pass')
     expect([both.outcome, both.box('southern'), both.box('poland')]).toEqual([null, 1, 1])
-    const one = facing(49, { ...wish, dice: [4, 4, 4] })
+    const one = facing(49, { ...scene, dice: [4, 4, 4] })
     one.answers('draw', 'offensive:southern', 'offensive:poland', 'offensive:poland')
     expect([one.box('southern'), one.box('poland')]).toEqual([1, 0])
     expect(lost(one)).toBe('military-defeat')
@@ -574,23 +572,23 @@ describe('last gasp', () => {
     expect(d.facts('stays')).toMatchObject([{ front: 'poland', why: 'in-moscow' }])
   })
 
-  it('SD-12.2.5a the box behind it is empty meanwhile: another front that enters Petrograd pays', () => {
+  it('SD-12.2.5a the box behind it is empty: another front that enters Petrograd costs a level', () => {
     // Germany goes from Petrograd to Moscow (one level), then Finland enters Petrograd (another).
     const d = facing(3, { options, level: 5, box: { baltic: 1, finland: 2 } }).answer('draw')
     expect([d.box('baltic'), d.box('finland'), d.state.level]).toEqual([0, 1, 3])
-    // With walls it must roll: nobody holds the city any more.
+    // With the fortress it must roll: nobody holds the city.
     const walls = facing(3, { options, level: 5, box: { baltic: 1, finland: 2 }, state: { fortress: true }, dice: [6] })
     expect([walls.answer('draw').box('finland'), walls.state.level]).toEqual([2, 4])
   })
 
-  it('SD-12.2.5a being pushed back into a city is no advance: no crisis, and no bonus of 12.4', () => {
+  it('SD-12.2.5a being pushed back into a city is not an advance: no crisis, and no bonus of 12.4', () => {
     const d = facing(60, { options: { ...options, recovery: true }, level: 5, box: { poland: 1 }, dice: [6] })
     d.answers('draw', 'offensive:poland')
     expect([d.box('poland'), d.state.level, d.asked]).toEqual([1, 4, 'action'])
     const baltic = facing(5, { options: { ...options, recovery: true }, level: 5, box: { baltic: 1 }, dice: [6] })
     baltic.answers('draw', 'offensive:baltic')
     expect([baltic.box('baltic'), baltic.state.level, baltic.asked]).toEqual([1, 4, 'markers'])
-    // Nor does a fortress ask anything of who is thrown back into it.
+    // No fortress roll for a front pushed back into it.
     const fort = facing(5, { options, level: 5, box: { baltic: 1 }, dice: [6], state: { fortress: true } })
     fort.answers('draw', 'offensive:baltic')
     expect([fort.box('baltic'), fort.rolled]).toEqual([1, [6]])
@@ -607,11 +605,11 @@ describe('last gasp', () => {
     const two = facing(49, { options, level: 5, box: { southern: 1, poland: 1 } }).answer('draw')
     expect([two.box('southern'), two.box('poland'), two.state.level]).toEqual([0, 0, 3])
     const twice = facing(60, { options, level: 5, box: { poland: 2 } }).answer('draw')
-    // Kiev first, Moscow then.
+    // Kiev first, then Moscow.
     expect([twice.box('poland'), twice.state.level]).toEqual([0, 3])
   })
 
-  it('SD-12.2.5b each time: thrown out and back in, it costs another', () => {
+  it('SD-12.2.5b each time: a front pushed out that enters again costs another level', () => {
     const d = facing(1, {
       options: { ...options, decisive: true },
       level: 5,
@@ -628,20 +626,20 @@ describe('last gasp', () => {
     expect([lost(second), second.box('poland')]).toEqual(['political-defeat', 1])
   })
 
-  it('SD-12.2.5b with the phases swapped no Action follows, and the defeat stands', () => {
+  it('SD-12.2.5b with the phases swapped no Action follows, and the game is lost', () => {
     const d = facing(1, { options: { ...options, ...BARE }, level: 5, box: { southern: 1 }, held: ['subversion'] })
     d.answers('draw', 'swap', 'pass')
     expect([lost(d), d.state.level]).toEqual(['military-defeat', 4])
   })
 
-  it('SD-12.2.5b a Cheka turn ends like any other: whoever got in by a decisive defeat must be out', () => {
-    const wish: Scene = {
+  it('SD-12.2.5b a Cheka turn ends like any other: a front that entered by a decisive defeat must be out', () => {
+    const scene: Scene = {
       options: { ...options, ...BARE, decisive: true, cheka: true },
       level: 5,
       box: { southern: 1 },
     }
     const start = (dice: readonly number[]) =>
-      facing(1, { ...wish, dice }).answers('draw', 'spend', 'offensive:southern', 'offensive:southern')
+      facing(1, { ...scene, dice }).answers('draw', 'spend', 'offensive:southern', 'offensive:southern')
     expect(start([1, 1, 5]).box('southern')).toBe(1)
     expect(start([1, 1, 5]).outcome).toBe(null)
     expect(lost(start([1, 1, 4]))).toBe('military-defeat')
@@ -649,24 +647,24 @@ describe('last gasp', () => {
 })
 
 describe('Cheka at the start', () => {
-  it('SD-12.3 the marker is held from the start, and its place on the table is empty', () => {
+  it('SD-12.3 the marker is held from the start, and not on the table', () => {
     const d = table({ options: { cheka: true }, cards: [1], dice: [6, 1] })
     expect(d.state.markers).toEqual(['held', 'table', 'table', 'table', 'table', 'table', 'table'])
     d.answer('draw')
     expect(d.expectAsk('cheka').options).toEqual(['keep', 'spend'])
-    // A 1 on the table finds nothing but the gold.
+    // A 1 on the table only gives the gold.
     d.answers('keep', 'reorganize')
     expect(d.state.markers).toEqual(['held', 'table', 'table', 'table', 'table', 'table', 'held'])
   })
 
-  it('SD-12.3 spent, it lies on the table and can be won again', () => {
+  it('SD-12.3 once spent, it is on the table and can be gained again', () => {
     const d = table({ options: { cheka: true }, cards: [1], dice: [6, 1] })
     d.answers('draw', 'spend')
     expect(d.state.markers[0]).toBe('table')
     expect(d.answer('reorganize').state.markers[0]).toBe('held')
   })
 
-  it('SD-12.3 without the option all seven markers lie on the table', () => {
+  it('SD-12.3 without the option all seven markers are on the table', () => {
     expect(table().state.markers).toEqual(Array(7).fill('table'))
   })
 })
@@ -675,12 +673,12 @@ describe('political recovery', () => {
   const options = { recovery: true }
 
   it('SD-12.4 freeing Petrograd or Kiev gives a free attempt at once: politics or reorganization', () => {
-    const wishes: readonly [Front, number][] = [
+    const cases: readonly [Front, number][] = [
       ['baltic', 5],
       ['finland', 5],
       ['poland', 4],
     ]
-    for (const [front, die] of wishes) {
+    for (const [front, die] of cases) {
       const start = (...dice: number[]) =>
         facing(1, { options, level: 3, box: { [front]: 1 }, dice: [die, ...dice] }).answers(
           'draw',
@@ -690,7 +688,7 @@ describe('political recovery', () => {
       expect(d.expectAsk('recovery').options).toEqual(['politics', 'reorganize', 'decline'])
       expect([d.box(front), d.state.actions]).toEqual([2, 2])
       d.answer('politics')
-      // Free: the two Actions are still there.
+      // Free: two Actions are still left.
       expect([d.state.level, d.state.actions, d.asked]).toEqual([4, 2, 'action'])
       expect(start(3).answer('politics').state.level).toBe(3)
       const reorganized = start(6, 4).answer('reorganize')
@@ -700,7 +698,7 @@ describe('political recovery', () => {
     }
   })
 
-  it('SD-12.4 Petrograd is free only when nobody is left in it', () => {
+  it('SD-12.4 Petrograd is free only if no front is left in it', () => {
     const d = facing(1, { options, level: 3, box: { baltic: 1, finland: 1 }, dice: [5, 5, 4] })
     d.answers('draw', 'offensive:baltic')
     expect([d.box('baltic'), d.asked]).toEqual([2, 'action'])
@@ -724,7 +722,7 @@ describe('political recovery', () => {
   })
 
   it("SD-12.4 the card's modifiers count, also after a Reserve Offensive", () => {
-    // #23: +1 to reorganize, -1 on politics. Its Action is left unused.
+    // #23: +1 to reorganize, -1 on politics. Its Action is passed.
     const start = (...dice: number[]) =>
       facing(23, { options, level: 3, box: { baltic: 1 }, dice: [5, ...dice] }).answers(
         'draw',
@@ -737,14 +735,14 @@ describe('political recovery', () => {
     expect(start(4).answer('reorganize').state.markers).not.toContain('held')
   })
 
-  it('SD-12.4 Comintern counts, and the sum stays at +1', () => {
-    const wish: Scene = { options, level: 3, box: { poland: 1 }, held: ['comintern'] }
+  it('SD-12.4 Comintern counts, and the sum is +1 at most', () => {
+    const scene: Scene = { options, level: 3, box: { poland: 1 }, held: ['comintern'] }
     const plain = (die: number) =>
-      facing(1, { ...wish, dice: [4, die] }).answers('draw', 'offensive:poland', 'politics')
+      facing(1, { ...scene, dice: [4, die] }).answers('draw', 'offensive:poland', 'politics')
     expect([plain(3).state.level, plain(2).state.level]).toEqual([4, 3])
-    // #49 gives another +1 on politics, which adds nothing. It also orders Poland forward, hence box 2 at first.
+    // #49 gives another +1 on politics, which adds nothing. It also advances Poland, so Poland starts in box 2.
     const pogroms = (die: number) =>
-      facing(49, { ...wish, box: { poland: 2 }, level: 4, dice: [4, die] }).answers(
+      facing(49, { ...scene, box: { poland: 2 }, level: 4, dice: [4, die] }).answers(
         'draw',
         'offensive:poland',
         'politics',
@@ -764,7 +762,7 @@ describe('political recovery', () => {
     expect(start(5).answer('reorganize').state.markers.slice(1)).not.toContain('held')
   })
 
-  it('SD-12.4 a level won this way can win the game', () => {
+  it('SD-12.4 a level gained this way can win the game', () => {
     const d = facing(1, { options, level: 8, box: { poland: 1 }, dice: [4, 6] })
     d.answers('draw', 'offensive:poland', 'politics')
     expect(d.outcome?.result).toBe('political-victory')
@@ -788,13 +786,13 @@ describe('difficulty', () => {
     expect([state.reserves, state.decrees]).toEqual([5, 2])
   })
 
-  it('SD-VD there are no more of them than that, and none below nothing', () => {
+  it('SD-VD other numbers are refused', () => {
     for (const wrong of [{ reserves: 6 }, { reserves: -1 }, { decrees: 3 }, { decrees: -1 }, { reserves: 1.5 }]) {
       expect(() => table({ options: wrong })).toThrow(OptionsError)
     }
   })
 
-  it('SD-VD what is not there cannot be spent', () => {
+  it('SD-VD markers that were left out cannot be spent', () => {
     const none = facing(1, { options: BARE }).answers('draw', 'pass')
     expect(none.asked).toBe('draw')
     const decrees = facing(1, { options: { reserves: 0 } }).answers('draw', 'pass')
@@ -829,7 +827,7 @@ describe('victory at 10', () => {
     expect(d.box('allies')).toBe(3)
   })
 
-  it('SD-V10 a gain of two from 8 stops at 10, from 9 at 10 too', () => {
+  it('SD-V10 a gain of two from 8 or 9 stops at 10', () => {
     for (const level of [8, 9]) {
       const d = facing(3, { options: { ...options, ...BARE }, level, dice: [6] }).answers('draw', 'pass')
       expect([d.state.level, d.outcome?.result]).toEqual([10, 'political-victory'])

@@ -20,7 +20,7 @@ describe('the political Action', () => {
     expect(drawn({ cards: [1], level: 1, dice: [6] }).answer('politics').state.level).toBe(2)
   })
 
-  it('SD-7.4b in box 1 a 1 to 3 fails and a 4 to 6 moves the marker to 2; 4 and 5 resist from box 4 and 7 on', () => {
+  it('SD-7.4b in box 1 a 1 to 3 fails and a 4 to 6 moves the marker to 2; resistance is 4 from box 4, 5 from box 7', () => {
     const after = (level: number) =>
       [1, 2, 3, 4, 5, 6].map((die) => drawn({ cards: [1], level, dice: [die] }).answer('politics').state.level)
     expect(after(1)).toEqual([1, 1, 1, 2, 2, 2])
@@ -45,7 +45,7 @@ describe('the political Action', () => {
     expect(least({ cards: [1], ...figures(-3) }, 'politics')).toBe(7)
   })
 
-  it('SD-7.1d the card and Comintern count on a political Action; on a Decree or with the Cheka Comintern alone', () => {
+  it('SD-7.1d the card and Comintern count on a political Action; on a Decree or with the Cheka only Comintern', () => {
     for (const card of [49, 11]) {
       expect(least({ cards: [card] }, 'pass', 'decree:politics')).toBe(4)
       expect(least({ cards: [card], held: ['comintern'] }, 'pass', 'decree:politics')).toBe(3)
@@ -56,7 +56,7 @@ describe('the political Action', () => {
   })
 
   it('SD-7.1d the free rolls of #30 are at exactly +1', () => {
-    // A 1 that fails in any case stops them after the first success.
+    // A second die of 1 always fails and stops them after the first success.
     expect(least({ cards: [30], dice: [1] }, 'roll')).toBe(3)
     expect(least({ cards: [30], held: ['comintern'], dice: [1] }, 'roll')).toBe(3)
     const jassy = { cards: [30], level: 6, dice: [3] } as const
@@ -69,7 +69,7 @@ describe('the political Action', () => {
 })
 
 describe('the Political Level', () => {
-  it('SD-7.4c reaching 9 wins at once, whatever the fronts', () => {
+  it('SD-7.4c reaching 9 wins at once, regardless of the fronts', () => {
     const t = drawn({ cards: [13], level: 8, box: { southern: 2, baltic: 1, eastern: 1 }, dice: [6] }).answer(
       'politics',
     )
@@ -81,7 +81,7 @@ describe('the Political Level', () => {
     expect(drawn({ cards: [8], level: 8 }).answer('bukharin').outcome?.result).toBe('political-victory')
   })
 
-  it('SD-7.4c with the option 9 is no victory and 10 is', () => {
+  it('SD-7.4c with the option, 9 does not win and 10 does', () => {
     const t = drawn({ cards: [1], level: 8, options: { level10: true }, dice: [6, 6] }).answer('politics')
     expect(t).toMatchObject({ asked: 'action', state: { level: 9 } })
     expect(t.answer('politics')).toMatchObject({ state: { level: 10 }, outcome: { result: 'political-victory' } })
@@ -108,7 +108,7 @@ describe('the Political Level', () => {
       expect(t.facts('level')).toEqual([{ from: 5, to: 4, why: 'card' }])
       expect(t.course.at(-1)).toBe('level')
     }
-    // It can be what ends the game, after the last Action.
+    // It can end the game after the last Action.
     expect(drawn({ cards: [17], level: 1 }).rest().outcome?.result).toBe('political-defeat')
     const saved = drawn({ cards: [17], level: 1, dice: [4] })
       .answer('politics')
@@ -120,7 +120,7 @@ describe('the Political Level', () => {
     const t = drawn({ cards: [20], level: 1, state: { bukharin: true }, dice: [1] })
     expect(t.state.level).toBe(1)
     t.rest()
-    // Up first: the loss of the dissent roll then brings it back to 1, and not to 0.
+    // The gain comes first, so the loss by dissent brings it back to 1, not to 0.
     expect(t.facts('level')).toEqual([
       { from: 1, to: 2, why: 'bukharin' },
       { from: 2, to: 1, why: 'dissent' },
@@ -137,7 +137,7 @@ describe('the Political Level', () => {
   })
 
   it('SD-7.4f dissent changes the level without the political roll, its resistance or its modifiers', () => {
-    // At 7 a political roll needs a 6; dissent gives a level for a 5 all the same.
+    // At 7 a political roll needs a 6, but dissent gives a level for a 5.
     const t = drawn({ cards: [3], level: 7, dice: [5] }).rest()
     expect([t.state.level, t.rolled, t.notes('politics')]).toEqual([8, [5], []])
     expect(t.facts('level')).toEqual([{ from: 7, to: 8, why: 'dissent' }])
@@ -169,7 +169,7 @@ describe('Comintern', () => {
     expect(t.facts('offensive')).toMatchObject([{ drms: [], won: false }])
   })
 
-  it('SD-7.5.6 kept for good', () => {
+  it('SD-7.5.6 kept permanently', () => {
     const t = table({ cards: [8, 27, 40], held: ['comintern'], dice: [3] })
       .answers('draw', 'treaty')
       .rest()
@@ -222,7 +222,7 @@ describe('dissent', () => {
     expect(cheka.options()).not.toContain('forfeit')
   })
 
-  it("SD-8.0b Comintern and a card's political modifiers do not touch the roll", () => {
+  it("SD-8.0b Comintern and a card's political modifiers do not affect the roll", () => {
     for (const political of [1, -1]) {
       const figures = { cards: { 3: { drm: { political, offensive: 1, reorganize: 1 } } } }
       const t = drawn({ cards: [3], level: 4, held: ['comintern'], figures, dice: [4, 5] })

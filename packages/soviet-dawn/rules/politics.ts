@@ -1,15 +1,16 @@
 // 7.4 Political Actions, 8.0 political dissent, and every change of the Political Level.
-import type { Procedure } from '@interregnum/kernel'
+import type { NoteData, Procedure } from '@interregnum/kernel'
 import type { Data } from '../data/corrections.ts'
 import { chooseDie, succeeds } from './gold.ts'
+import type { Lines } from './notes.ts'
 import { cardOf, holds, type Play, type State, winLevel } from './state.ts'
 import { politicalDefeat, politicalVictory } from './victory.ts'
 
-/** What pays for an attempt: it decides which modifiers count (7.1, 7.7). */
+/** What pays for an attempt. Decides which modifiers count (7.1, 7.7). */
 export type Payment = 'card' | 'cheka' | 'decree' | 'jassy'
 
-/** Moves the marker box by box: it never passes the winning box, and at 0 the game is lost at once (9.1). */
-export function changeLevel(g: Play, by: number, why: string): void {
+/** Moves the marker, but not past the winning box. At 0 the game is lost at once (9.1). */
+export function changeLevel(g: Play, by: number, why: NoteData<Lines, 'level'>['why']): void {
   const { s, t } = g
   const from = s.level
   s.level = Math.max(0, Math.min(winLevel(s), from + by))
@@ -19,7 +20,7 @@ export function changeLevel(g: Play, by: number, why: string): void {
   if (s.level === 0) politicalDefeat(g)
 }
 
-/** The sum never exceeds +1 (7.1); the free rolls of #30 are at exactly that. */
+/** The sum never exceeds +1 (7.1); the free rolls of #30 are always at +1. */
 export function politicalDrm(g: Play, by: Payment): number {
   if (by === 'jassy') return 1
   const card = by === 'card' ? (cardOf(g).drm.political ?? 0) : 0

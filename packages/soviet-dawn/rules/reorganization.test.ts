@@ -4,7 +4,7 @@ import { drawn, leastDie, type Scene, table } from '../testing/table.ts'
 
 const NUMBERED: readonly MarkerId[] = ['cheka', 'tank-corps', 'armored-trains', 'experience', 'subversion', 'comintern']
 
-/** The lowest die that wins a marker, the table showing 3 thereafter. */
+/** The lowest die that gains a marker, followed by a 3 on the table. */
 const least = (scene: Scene, ...answers: readonly string[]): number =>
   leastDie({ dice: [3], ...scene }, answers, (t) => t.held.includes('armored-trains'))
 
@@ -29,7 +29,7 @@ describe('the attempt', () => {
 
   it('SD-7.1d the roll on the table is never modified', () => {
     for (const [at, marker] of NUMBERED.entries()) {
-      // The card's +1 turns the 5 into a success, and counts no further.
+      // The card's +1 turns the 5 into a success, but does not modify the table roll.
       expect(drawn({ cards: [50], dice: [5, at + 1] }).answer('reorganize').held).toEqual([marker])
     }
   })
@@ -53,13 +53,13 @@ describe('the table', () => {
       expect([marker, ...t.held]).toEqual([marker, marker, 'imperial-gold'])
       expect(t.facts('marker')).toEqual([{ die: at + 1, rolled: marker, gained: 'imperial-gold' }])
     }
-    // A Tank Corps on a front is held.
+    // An assigned Tank Corps counts as held.
     const tank = drawn({ cards: [13], held: ['tank-corps'], tank: 'southern', dice: [6, 2] }).answer('reorganize')
     expect(tank.held).toEqual(['tank-corps', 'imperial-gold'])
     expect(tank.state.tank).toBe(4)
   })
 
-  it('SD-7.5b if the Gold is gone, held or spent, there is nothing', () => {
+  it('SD-7.5b if the Gold is held or spent, nothing is gained', () => {
     const spent = drawn({ cards: [13], held: ['comintern'], out: ['imperial-gold'], dice: [6, 6] }).answer('reorganize')
     expect([spent.held, spent.marker('imperial-gold')]).toEqual([['comintern'], 'out'])
     expect(spent.facts('marker')).toEqual([{ die: 6, rolled: 'comintern', gained: null }])
@@ -76,7 +76,7 @@ describe('the table', () => {
     expect(all.facts('marker')).toEqual([{ die: 6, rolled: 'comintern', gained: null }])
   })
 
-  it('SD-7.5b a marker that went back to the table can be won again', () => {
+  it('SD-7.5b a marker that went back to the table can be gained again', () => {
     const t = table({ cards: [5, 13], held: ['cheka'], dice: [6, 1] })
       .answers('draw', 'spend')
       .rest()

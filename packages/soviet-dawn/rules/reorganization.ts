@@ -7,7 +7,7 @@ import { cardOf, holds, type Play, place, put, type State } from './state.ts'
 
 const SUCCESS = 6
 
-/** Only the card's own Actions profit from its "+1 to reorganize" (7.7). */
+/** A card's "+1 to reorganize" applies only to the card's own Actions (7.7). */
 export const reorganizationDrm = (g: Pick<Play, 's' | 'data'>, by: Payment): number =>
   by === 'card' ? (cardOf(g).drm.reorganize ?? 0) : 0
 
@@ -20,7 +20,7 @@ export function* reorganizationAttempt(g: Play, by: Payment): Procedure {
   if (won) yield* rollForMarker(g)
 }
 
-/** The table roll is never modified. A marker that is held gives way to the Imperial Gold, if that is still there. */
+/** The table roll is never modified. If the rolled marker is gone, it gives the Imperial Gold, if that is left. */
 function* rollForMarker(g: Play): Procedure {
   const { s, t, data } = g
   const die = t.chance.roll(6)
@@ -35,12 +35,12 @@ const onTable = (s: State, marker: MarkerId): MarkerId | null => {
   return place(s, 'imperial-gold') === 'table' ? 'imperial-gold' : null
 }
 
-/** 7.5.7: any marker on the table, or nothing by the number of one that is not there. */
+/** 7.5.7: choose any marker on the table, or nothing (the number of a marker that is gone). */
 function* goldOnTable(g: Play, die: number): Procedure<MarkerId | null> {
   const { s, data } = g
   const numbered = data.reorganization.slice(1)
-  const there = numbered.filter((marker) => place(s, marker) === 'table')
-  const outcomes = [...there, ...(there.length < numbered.length ? (['nothing'] as const) : [])]
-  const named = yield* chooseDie(g, 'table', die, onTable(s, data.reorganization[die]) ?? 'nothing', outcomes)
-  return named === 'nothing' ? null : named
+  const available = numbered.filter((marker) => place(s, marker) === 'table')
+  const outcomes = [...available, ...(available.length < numbered.length ? (['nothing'] as const) : [])]
+  const chosen = yield* chooseDie(g, 'table', die, onTable(s, data.reorganization[die]) ?? 'nothing', outcomes)
+  return chosen === 'nothing' ? null : chosen
 }

@@ -1,4 +1,4 @@
-// 13.0: how the cards come into play, and what that does to the Cheka, Makhno and the scores.
+// 13.0: how the cards come into play, and how that affects the Cheka, Makhno and the scores.
 import {
   type JournalEntry,
   type LivePosition,
@@ -27,33 +27,33 @@ const facing = (card: number, scene: Scene = {}): Table => table({ cards: [card]
 const start = (options: Partial<Settings>): Table => table({ options })
 
 const MOST_ANSWERS = 1000
-const AT_EASE = { box: [4, 4, 4, 5, 4, 4], level: 2 }
+const SAFE = { box: [4, 4, 4, 5, 4, 4], level: 2 }
 
 /**
- * The cards in the order of their coming, with every front put back and the level kept after each answer, so that the
- * game lasts to its last card. The Cheka sends back what it is told to, each once.
+ * The cards in the order drawn. Resets fronts and level after each answer, so that the game lasts to its last card.
+ * The Cheka returns each of the cards in `returned` once.
  */
 function order(options: Partial<Settings>, seed: string, returned: readonly number[] = []): number[] {
   const journal: JournalEntry[] = []
   const given = readOptions(OPTIONS, { ...BARE, level10: true, ...options, cheka: returned.length > 0 })
   const run = Run.begin(sovietDawn, given, { source: seeded(seed), loaded: null }, journal)
-  const waiting = new Set(returned)
+  const toReturn = new Set(returned)
   const choose = ({ asks: [ask], view: s }: LivePosition<State>) => {
-    if (ask.kind === 'cheka') return { ask, answer: waiting.delete(s.card) ? 'spend' : 'keep' }
-    // Denikin comes on until he is beaten.
+    if (ask.kind === 'cheka') return { ask, answer: toReturn.delete(s.card) ? 'spend' : 'keep' }
+    // Denikin must be beaten to end #40.
     const drive = s.card === 40 && ask.options.includes('offensive:southern')
     if (ask.kind === 'action') return { ask, answer: drive ? 'offensive:southern' : 'pass' }
     return { ask, answer: ask.options[0] }
   }
   const { outcome } = playOut(run, { reds: { choose } }, ({ state, index }) => {
-    if (index > MOST_ANSWERS) throw new Error('the cards have run out, and the game goes on')
-    state.box = [...AT_EASE.box]
-    state.level = AT_EASE.level
-    if (waiting.size > 0) state.markers[0] = 'held'
+    if (index > MOST_ANSWERS) throw new Error('the game does not end after the last card')
+    state.box = [...SAFE.box]
+    state.level = SAFE.level
+    if (toReturn.size > 0) state.markers[0] = 'held'
   })
   expect(outcome.result).toBe('military-victory')
   expect(gamePackage.faults(run.state, given)).toEqual([])
-  expect([...waiting]).toEqual([])
+  expect([...toReturn]).toEqual([])
   return journal.filter(({ kind }) => kind === 'card').map(({ data }) => data.card as number)
 }
 
@@ -68,7 +68,7 @@ describe('the standard game', { timeout: 60_000 }, () => {
     expect(sorted(state.dawn)).toEqual(ofEpoch('dawn', BASE))
   })
 
-  it('draws in an order that the seed alone decides', () => {
+  it('draws in an order that depends only on the seed', () => {
     expect(order({}, '1')).toEqual(order({}, '1'))
     expect(order({}, '1')).not.toEqual(order({}, '2'))
   })
@@ -105,17 +105,17 @@ describe('the extended game', { timeout: 60_000 }, () => {
 describe('steady pacing', { timeout: 60_000 }, () => {
   const options = { scenario: 'steady' } as const
 
-  it('SD-13.2a #8 lies under the shuffled rest of Twilight', () => {
+  it('SD-13.2a #8 is under the shuffled rest of Twilight', () => {
     const { state } = start(options)
     expect(state.bottom).toEqual([8])
     expect(sorted(state.deck)).toEqual(ofEpoch('twilight', BASE).filter((card) => card !== 8))
     const orders = SEEDS.map((seed) => order(options, seed))
     for (const drawn of orders) expect(drawn.indexOf(8)).toBe(12)
-    // The rest is shuffled: not every game begins alike.
+    // The rest is shuffled: games begin differently.
     expect(new Set(orders.map((drawn) => drawn[0])).size).toBeGreaterThan(1)
   })
 
-  it('SD-13.2a a returned #8, #33 or #27 goes back to its fixed place and comes again at once', () => {
+  it('SD-13.2a a returned #8, #33 or #27 goes back to its fixed place and is drawn again next', () => {
     for (const seed of SEEDS.slice(0, 4)) {
       const drawn = order(options, seed, [8, 33, 27])
       expect(drawn.slice(12, 14)).toEqual([8, 8])
@@ -157,7 +157,7 @@ describe('steady pacing', { timeout: 60_000 }, () => {
     }
   })
 
-  it('SD-13.2b Dawn is shuffled as ever: after #27 nothing has a fixed place, and Makhno comes again', () => {
+  it('SD-13.2b Dawn is shuffled as usual: after #27 no card has a fixed place, and Makhno is drawn again', () => {
     const orders = SEEDS.map((seed) => order(options, seed))
     expect(new Set(orders.map((drawn) => drawn[32])).size).toBeGreaterThan(1)
     for (const drawn of orders) {
@@ -177,18 +177,18 @@ describe('the historical game', { timeout: 60_000 }, () => {
     for (const seed of ['1', '2']) expect(order(options, seed)).toEqual(ALL)
   })
 
-  it('SD-13.3 60 cards unless the twelve expansion cards are taken out', () => {
+  it('SD-13.3 60 cards unless the twelve expansion cards are left out', () => {
     const short = { ...options, withoutExpansion: true }
     expect(start(short).state.bottom).toEqual(BASE)
     expect(order(short, '1')).toEqual(BASE)
-    // The switch that adds them elsewhere has no say here, nor this one elsewhere.
+    // The option that adds them elsewhere has no effect here, nor this one elsewhere.
     expect(start({ ...short, expansion: true }).state.bottom).toEqual(BASE)
     const steady = start({ scenario: 'steady', expansion: true, withoutExpansion: true }).state
     expect([...steady.deck, ...steady.bottom, ...steady.darkness, ...steady.dawn]).toHaveLength(60)
   })
 
   /** The historical game with the cards before this one already played. */
-  const from = (card: number, wish: Partial<State> = {}, dice: readonly number[] = []): Table =>
+  const from = (card: number, overrides: Partial<State> = {}, dice: readonly number[] = []): Table =>
     table({
       options: { ...options, ...BARE },
       dice,
@@ -197,7 +197,7 @@ describe('the historical game', { timeout: 60_000 }, () => {
         discard: ALL.filter((other) => other < card),
         epochs: card > 27 ? 3 : card > 8 ? 2 : 1,
         greatWar: card > 27 ? 'war-over' : card > 8 ? 'separate-peace' : 'russia-in-ww1',
-        ...wish,
+        ...overrides,
       },
     })
   const marker = (at: number): State['markers'] =>
@@ -229,7 +229,7 @@ describe('the historical game', { timeout: 60_000 }, () => {
     )
   })
 
-  it('SD-13.3 Makhno follows #27, so he never comes again', () => {
+  it('SD-13.3 Makhno comes after #27, so he is never recycled', () => {
     const d = from(41, {}, [4, 4]).answers('draw', 'pass')
     expect(d.state.discard.at(-1)).toBe(41)
     expect([d.state.dawn, d.state.deck]).toEqual([[], []])
@@ -238,7 +238,7 @@ describe('the historical game', { timeout: 60_000 }, () => {
 
   it('SD-13.3 epochs count as added once #8 and #27 have resolved', () => {
     const swiftness = (d: Table) => d.outcome?.parts.find(({ what }) => what === 'swiftness')?.points
-    const rise = (card: number, wish: Partial<State> = {}) => from(card, { level: 8, ...wish }, [6])
+    const rise = (card: number, overrides: Partial<State> = {}) => from(card, { level: 8, ...overrides }, [6])
     expect(swiftness(rise(1).answers('draw', 'politics'))).toBe(9)
     expect(swiftness(rise(8).answers('draw', 'treaty', 'politics'))).toBe(9)
     expect(swiftness(rise(12).answers('draw', 'politics'))).toBe(5)
@@ -246,7 +246,7 @@ describe('the historical game', { timeout: 60_000 }, () => {
     expect(swiftness(rise(29).answers('draw', 'politics'))).toBe(0)
   })
 
-  it('SD-13.3 the game is won with the last card, and not before', () => {
+  it('SD-13.3 the game is won with the last card, not before', () => {
     const d = from(59, { status: ['active', 'removed', 'active', 'active', 'active', 'removed'] }).answers(
       'draw',
       'pass',
@@ -264,7 +264,7 @@ describe('the historical game', { timeout: 60_000 }, () => {
 })
 
 describe('the strategy article', { timeout: 60_000 }, () => {
-  /** Everything that random play can do with one first card. */
+  /** The results of random first turns with one first card; null if the game goes on. */
   const firstTurns = (card: number, games: number): (string | null)[] =>
     Array.from({ length: games }, (_, seed) => {
       const match = Match.begin(sovietDawn, { seed, loaded: { dice: [], piles: { deck: [card] } } })
@@ -281,7 +281,7 @@ describe('the strategy article', { timeout: 60_000 }, () => {
     for (const card of ofEpoch('twilight', BASE)) {
       const ends = new Set(firstTurns(card, 60))
       if (card !== 3) expect([card, [...ends]]).toEqual([card, [null]])
-      // At worst: nothing is done, and every die that is rolled shows a 1.
+      // Worst case: all Actions passed, and every die shows a 1.
       const d = facing(card, { options: BARE, dice: [1, 1, 1] }).answer('draw')
       d.until('action').answer('pass')
       expect([card, d.outcome?.result ?? null]).toEqual([card, card === 3 ? 'political-defeat' : null])

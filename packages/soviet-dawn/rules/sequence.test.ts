@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { FRONTS, type Front } from '../data/fronts.ts'
 import { drawn, type Table, table } from '../testing/table.ts'
 
-/** All fronts on the map and at war, in the middle of their tracks. */
+/** All fronts active, in the middle of their tracks. */
 const EVERYWHERE: Record<Front, number> = { baltic: 3, finland: 3, allies: 3, eastern: 3, southern: 3, poland: 3 }
 
 const moves = (t: Table): string[] =>
@@ -41,7 +41,7 @@ describe('the turn', () => {
     expect(t.state.phase).toBe('rest')
     const dissent = drawn({ cards: [42], held: ['imperial-gold'], status: { baltic: 'asleep' }, dice: [1] }).rest()
     expect([dissent.asked, dissent.state.phase]).toEqual(['gold-die', 'dissent'])
-    // #40 goes back and forth between the second and the third.
+    // #40 alternates between the second and the third.
     const drive = drawn({ cards: [40], held: ['imperial-gold'] })
     expect([drive.asked, drive.state.phase]).toEqual(['gold-advance', 'movement'])
     expect(drive.answer('let').state.phase).toBe('actions')
@@ -62,7 +62,7 @@ describe('the turn', () => {
     expect(lost).toMatchObject({ asked: null, over: true })
   })
 
-  it('SD-4.0a an Action has had its effect before the next is chosen', () => {
+  it('SD-4.0a an Action takes effect before the next is chosen', () => {
     const t = drawn({ cards: [1], box: { southern: 3 }, dice: [4, 4, 3] })
     expect(t.answer('offensive:southern')).toMatchObject({ asked: 'action', state: { actions: 2 } })
     expect(t.box('southern')).toBe(3)
@@ -80,7 +80,7 @@ describe('phase 1, the headline', () => {
     expect(t.state.deck).not.toContain(15)
     expect(t.facts('card')).toEqual([{ turn: 1, card: 15 }])
     expect(t.rest().answer('draw').state).toMatchObject({ card: 6, discard: [15, 6] })
-    // Lost by the first card: it is the one in the discard, 47 are not.
+    // Lost on the first card: it is discarded, 47 are not.
     const moscow = drawn({ cards: [13], box: { southern: 1 } })
     expect(moscow.outcome).toMatchObject({ result: 'military-defeat', scores: { reds: 47 } })
     const collapse = drawn({ cards: [3], dice: [1] }).rest()
@@ -94,7 +94,7 @@ describe('phase 1, the headline', () => {
     expect(drawn({ cards: [2] }).status('finland')).toBe('active')
     before(drawn({ cards: [4] }), 'exchange', 'advance')
     before(drawn({ cards: [27], box: { southern: 3 } }), 'exchange', 'advance')
-    // The Czar's fate is settled by where the East stands before this card's own advance.
+    // The Czar's fate depends on the box of the East before this card's own advance.
     const czar = drawn({ cards: [21], box: { eastern: 4 } })
     expect([czar.state.czar, czar.box('eastern')]).toEqual(['executed', 3])
     const choice = drawn({ cards: [8], box: { baltic: 2 } })
@@ -117,14 +117,14 @@ describe('phase 2, the fronts move', () => {
     ])
   })
 
-  it('SD-4.0c whoever enters Moscow has won the war at once', () => {
+  it('SD-4.0c a front that enters Moscow ends the game at once', () => {
     const t = drawn({ cards: [42], box: { ...EVERYWHERE, finland: 1 } })
     expect(t).toMatchObject({ asked: null, over: true, outcome: { result: 'military-defeat' } })
     expect(moves(t)).toEqual(['advance baltic 2', 'advance finland 0'])
     expect(t.box('allies')).toBe(3)
   })
 
-  it("SD-4.0c a die of the card comes first, then the advances in the tracks' order, then the retreats", () => {
+  it("SD-4.0c the card's own die comes first, then the advances in the order of the tracks, then the retreats", () => {
     const makhno = drawn({ cards: [41], box: EVERYWHERE, dice: [5] })
     expect(makhno.course.slice(0, 4)).toEqual(['card', 'makhno', 'retreat', 'advance'])
     expect(moves(makhno)).toEqual(['retreat southern 4', 'advance poland 2'])
@@ -157,7 +157,7 @@ describe('phase 2, the fronts move', () => {
   })
 
   it('SD-4.0c two fronts that change places at Petrograd cost no level: the city is not free in between', () => {
-    // #8 and #55: Finland enters while the Baltic front, about to retreat, still holds the city. #25: the other way.
+    // #8 and #55: Finland enters before the Baltic front retreats from the city. #25: the other way round.
     const out = [
       drawn({ cards: [8], level: 3, box: { baltic: 1, finland: 2 } }).answer('treaty'),
       drawn({ cards: [8], level: 3, box: { baltic: 1, finland: 2 }, state: { fortress: true } }).answer('treaty'),
@@ -171,7 +171,7 @@ describe('phase 2, the fronts move', () => {
     expect([other.box('baltic'), other.box('finland'), other.state.level]).toEqual([1, 2, 3])
   })
 
-  it('SD-4.0c each box is settled before the next', () => {
+  it('SD-4.0c each box is resolved before the next', () => {
     // Kiev's crisis brings the government down before Moscow can fall ...
     const kiev = drawn({ cards: [60], level: 1, box: { poland: 2 } })
     expect(kiev.outcome?.result).toBe('political-defeat')
@@ -179,7 +179,7 @@ describe('phase 2, the fronts move', () => {
     // ... and if it holds, Moscow falls.
     const moscow = drawn({ cards: [60], level: 2, box: { poland: 2 } })
     expect(moscow).toMatchObject({ outcome: { result: 'military-defeat' }, state: { level: 1 } })
-    // A collapse at Petrograd comes before the Allies could enter Moscow; Germany in Moscow before a crisis of Finland's.
+    // A collapse at Petrograd comes before the Allies enter Moscow; Germany enters Moscow before Finland's crisis.
     expect(drawn({ cards: [42], level: 1, box: { ...EVERYWHERE, finland: 2, allies: 1 } }).outcome?.result).toBe(
       'political-defeat',
     )
@@ -190,7 +190,7 @@ describe('phase 2, the fronts move', () => {
     const fortress = drawn({ cards: [3], box: { baltic: 2, finland: 3 }, state: { fortress: true }, dice: [6] })
     expect(fortress.course).toEqual(['card', 'fortress', 'advance'])
     expect(fortress.boxes).toMatchObject({ baltic: 2, finland: 2 })
-    // Baltic pays for Petrograd because it comes first; Finland then enters a fallen city.
+    // Baltic causes the crisis because it comes first; Finland then enters a fallen city.
     const both = drawn({ cards: [3], level: 2, box: { baltic: 2, finland: 2 } })
     expect(both.facts('crisis')).toEqual([{ front: 'baltic' }])
   })
@@ -266,9 +266,9 @@ describe('phase 4, dissent', () => {
     expect(collapsed.notes('recycled')).toEqual([])
   })
 
-  it('SD-4.0e the end of the game is looked for after all of it', () => {
+  it('SD-4.0e the end of the game is checked last', () => {
     const last = { cards: [52], epochs: 3, ...lastCard(52) } as const
-    // The last card's own loss comes before the victory of having survived it.
+    // The last card's loss of a level comes before the military victory.
     expect(drawn({ ...last, level: 1 }).rest().outcome?.result).toBe('political-defeat')
     const survived = drawn({ ...last, level: 3 }).rest()
     expect(survived.outcome).toMatchObject({ result: 'military-victory' })
@@ -276,7 +276,7 @@ describe('phase 4, dissent', () => {
     // A front removed by the last card counts as removed.
     const konarmia = drawn({ cards: [59], epochs: 3, box: { poland: 4 }, ...lastCard(59) }).rest()
     expect(konarmia.outcome?.parts.find(({ data }) => data === 'poland')).toMatchObject({ what: 'removed', points: 6 })
-    // Moscow still held at the end of the last turn is no victory.
+    // A front in Moscow at the end of the last turn is a defeat.
     const gasp = drawn({ ...last, level: 4, box: { southern: 1 }, options: { lastGasp: true } })
     expect(gasp.over).toBe(false)
     expect(gasp.rest().outcome?.result).toBe('military-defeat')
@@ -292,7 +292,7 @@ function lastCard(card: number) {
 describe('Communist Subversion', () => {
   it('SD-4.0f the player may act before the fronts move, choosing each turn after the card is revealed', () => {
     const t = table({ cards: [14, 12, 6], held: ['subversion'], dice: [6, 6] }).answer('draw')
-    // Phase 1 is over: the Legion is up. Nothing has moved.
+    // Phase 1 is over: the Legion is active. Nothing has moved.
     expect([t.asked, t.state.legion, t.box('eastern')]).toEqual(['subversion', 'active', 5])
     t.answer('swap')
     expect([t.asked, t.box('eastern'), t.state.actions]).toEqual(['action', 5, 4])
@@ -300,7 +300,7 @@ describe('Communist Subversion', () => {
     expect(t.box('eastern')).toBe(4)
     before(t, 'swap', 'pass')
     before(t, 'pass', 'advance')
-    // Afresh each turn: this time the usual way.
+    // Asked again each turn: this time the usual order.
     t.answer('draw')
     expect(t.asked).toBe('subversion')
     expect([t.answer('usual').asked, t.box('eastern'), t.box('southern')]).toEqual(['action', 3, 3])
@@ -308,7 +308,7 @@ describe('Communist Subversion', () => {
     expect(drawn({ cards: [14] }).asked).toBe('action')
   })
 
-  it("SD-4.0f swapped, the card's modifiers and bans still rule the Actions", () => {
+  it("SD-4.0f swapped, the card's modifiers and bans still apply to the Actions", () => {
     const ottomans = drawn({ cards: [15], box: { southern: 3 }, held: ['subversion'], dice: [4] })
     ottomans.answers('swap', 'offensive:southern')
     expect(ottomans.facts('offensive')).toMatchObject([{ drms: [{ what: 'card', value: -1 }], won: false }])
@@ -324,13 +324,13 @@ describe('Communist Subversion', () => {
     makhno.answer('politics').rest()
     expect(makhno.course.slice(0, 5)).toEqual(['card', 'swap', 'politics', 'makhno', 'retreat'])
     expect(makhno.box('southern')).toBe(4)
-    // Germany can still be attacked, then retreats and goes to sleep.
+    // Germany can still be attacked, then retreats and is asleep.
     const brest = drawn({ cards: [8], box: { baltic: 1 }, held: ['subversion'], dice: [5] }).answers('treaty', 'swap')
     expect(brest.options()).toContain('offensive:baltic')
     expect([brest.answer('offensive:baltic').box('baltic'), brest.status('baltic')]).toEqual([2, 'active'])
     brest.rest()
     expect([brest.box('baltic'), brest.status('baltic'), brest.box('southern')]).toEqual([3, 'asleep', 3])
-    // A front is pressed back before it would have entered Moscow, and a retreat comes after the Actions too.
+    // A front is pushed back before it would have entered Moscow. Retreats come after the Actions too.
     const saved = drawn({ cards: [13], box: { southern: 1 }, held: ['subversion'], dice: [4] })
     saved.answers('swap', 'offensive:southern', 'end')
     expect(saved).toMatchObject({ asked: 'draw', boxes: { southern: 1 } })
@@ -353,14 +353,14 @@ describe('Communist Subversion', () => {
     t.answer('swap')
     expect([t.box('southern'), t.state.actions]).toEqual([4, 1])
     expect(t.answer('politics').box('southern')).toBe(3)
-    // The ending cycle has its advance as well.
+    // The last cycle has an advance too.
     expect(t.answer('offensive:southern')).toMatchObject({ asked: 'draw', boxes: { southern: 3 } })
     expect(moves(t)).toEqual(['advance southern 3', 'retreat southern 4', 'advance southern 3'])
   })
 
-  it('SD-7.5.5 it is lost when an epoch is shuffled in, at the end of #8 and #27, and may be won again', () => {
+  it('SD-7.5.5 it is lost when an epoch is shuffled in, at the end of #8 and #27, and may be gained again', () => {
     const brest = drawn({ cards: [8], held: ['subversion'], dice: [6, 5] })
-    // Still there in the very turn of #8.
+    // Still held during the turn of #8.
     expect(brest.answer('treaty').asked).toBe('subversion')
     expect(brest.answers('swap').rest().marker('subversion')).toBe('table')
     expect(brest.answer('draw').asked).not.toBe('subversion')
@@ -372,7 +372,7 @@ describe('Communist Subversion', () => {
     const armistice = drawn({ cards: [27], held: ['subversion'] })
     expect(armistice.asked).toBe('subversion')
     expect(armistice.answer('usual').rest().marker('subversion')).toBe('table')
-    // No other card takes it away, nor are other markers lost with it.
+    // Lost on no other card, and no other markers are lost.
     expect(
       drawn({ cards: [15], held: ['subversion'] })
         .answer('usual')
@@ -384,9 +384,9 @@ describe('Communist Subversion', () => {
   })
 })
 
-describe('what a card says', () => {
+describe('the instructions of a card', () => {
   it('SD-5.1 each instruction runs in its own phase', () => {
-    // 1: before the fronts move. 2: with them. 3: before the Actions, after the retreat. 4: at the end.
+    // 1: before the fronts move. 2: with the moves. 3: after the moves, before the Actions. 4: at the end.
     expect(drawn({ cards: [33] })).toMatchObject({
       boxes: { poland: 4 },
       course: ['card', 'activate', 'stays', 'advance', 'advance'],
@@ -483,7 +483,7 @@ describe('the Cheka', () => {
     expect(saved).toMatchObject({ asked: 'draw', over: false, boxes: { southern: 1 } })
   })
 
-  it('SD-7.5.1 the card may be drawn again and then counts; any of the pile may come next', () => {
+  it('SD-7.5.1 the card may be drawn again and then counts; any card of the pile may come next', () => {
     const t = table({ ...cheka, cards: [5, 5] })
       .answers('draw', 'spend')
       .rest()
@@ -508,7 +508,7 @@ describe('the Cheka', () => {
     expect(t.answer('draw').rest().outcome?.result).toBe('military-victory')
   })
 
-  it('SD-7.5.1 the marker goes back to the table, where it may be won again in the same turn', () => {
+  it('SD-7.5.1 the marker goes back to the table and may be gained again in the same turn', () => {
     const t = table({ ...cheka, cards: [5, 1], dice: [6, 1] })
       .answers('draw', 'spend', 'reorganize')
       .rest()
@@ -520,7 +520,7 @@ describe('the Cheka', () => {
         .rest()
         .answer('draw').asked,
     ).toBe('action')
-    // Kept, it stays and is offered with the next card.
+    // If kept, it is offered again with the next card.
     const kept = table({ ...cheka, cards: [5, 1] }).answers('draw', 'keep')
     expect([kept.marker('cheka'), kept.box('baltic'), kept.state.actions]).toEqual(['held', 3, 1])
     expect(kept.rest().answer('draw').asked).toBe('cheka')
@@ -537,7 +537,7 @@ describe('the Cheka', () => {
     expect(t.answer('end').asked).toBe('draw')
   })
 
-  it("SD-7.5.1 the returned card's bans and modifiers do not bind them; the Czar and the Trains count", () => {
+  it("SD-7.5.1 the returned card's bans and modifiers do not apply to them; the Czar and the Trains do", () => {
     const typhus = drawn({ ...cheka, cards: [52], level: 4, dice: [4, 1] }).answers('spend', 'offensive:southern')
     typhus.answers('pass', 'reserve:southern', 'end')
     expect(typhus.facts('offensive')).toMatchObject([{ by: 'cheka', drms: [] }, { by: 'reserve' }])

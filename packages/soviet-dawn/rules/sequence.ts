@@ -1,10 +1,11 @@
 // 4.0 Sequence of play: one turn, from the reveal of a card to its end.
-import { ask, type Procedure } from '@interregnum/kernel'
+import type { Procedure } from '@interregnum/kernel'
 import type { Card } from '../data/cards.ts'
 import { FRONTS } from '../data/fronts.ts'
 import { events } from '../events/index.ts'
 import { actionPhase } from './actions.ts'
 import { advance, retreat } from './fronts.ts'
+import { ask } from './questions.ts'
 import { returnCard } from './setup.ts'
 import { cardOf, holds, type Play, put, REDS, SOUTHERN } from './state.ts'
 import { endOfTurn } from './victory.ts'
@@ -39,7 +40,7 @@ export function* turn(g: Play): Procedure {
   s.card = 0
 }
 
-/** The top card goes face up on the Event Pile and counts as discarded from now on. */
+/** The top card goes face up on the Event Pile and counts as discarded from here on. */
 function reveal(g: Play): void {
   const { s, t } = g
   s.turn++
@@ -54,7 +55,7 @@ function reveal(g: Play): void {
   t.note('card', { turn: s.turn, card: s.card })
 }
 
-/** 7.5.1: the card goes back unimplemented; two free Actions, and the turn is over. */
+/** 7.5.1: the card is returned without effect; two free Actions, then the turn is over. */
 function* chekaTurn(g: Play): Procedure {
   const { s, t } = g
   put(s, 'cheka', 'table')
@@ -66,13 +67,13 @@ function* chekaTurn(g: Play): Procedure {
   yield* actionPhase(g, CHEKA_ACTIONS)
 }
 
-/** 7.5.5: decided afresh each turn, right after the headline phase. */
+/** 7.5.5: decided each turn, right after the headline phase. */
 function* offerSwap({ s, t }: Play): Procedure {
   s.swapped = (yield* ask(REDS, 'subversion', ['usual', 'swap'], undefined, { card: s.card })) === 'swap'
   if (s.swapped) t.note('swap')
 }
 
-/** A die of the card first, then the advances in the order of the tracks, box by box, then the retreats. */
+/** First the card's own roll (#41), then the advances in the order of the tracks, box by box, then the retreats. */
 function* movementPhase(g: Play): Procedure {
   const { s } = g
   const orders = ordersOf(cardOf(g))
@@ -88,28 +89,28 @@ function* movementPhase(g: Play): Procedure {
   event?.afterRetreats?.(g)
 }
 
-/** The fronts that a card moves, in the order of the tracks; one that advances two boxes stands there twice. */
+/** The fronts that a card moves, in the order of the tracks. A front that advances two boxes is listed twice. */
 interface Orders {
   readonly retreats: readonly number[]
   readonly advances: readonly number[]
 }
 
-const known = new WeakMap<Card, Orders>()
+const ordersCache = new WeakMap<Card, Orders>()
 
 function ordersOf(card: Card): Orders {
-  let orders = known.get(card)
+  let orders = ordersCache.get(card)
   if (orders === undefined) {
     const all = FRONTS.map((name, front) => ({ name, front }))
     orders = {
       retreats: all.filter(({ name }) => card.retreat[name]).map(({ front }) => front),
       advances: all.flatMap(({ name, front }) => new Array<number>(card.advance[name] ?? 0).fill(front)),
     }
-    known.set(card, orders)
+    ordersCache.set(card, orders)
   }
   return orders
 }
 
-/** #40: advance and Action by turns, until the Southern front is beaten or Moscow falls. */
+/** #40: advance and Action alternate until the Southern front is beaten or Moscow falls. */
 function* denikinsDrive(g: Play): Procedure {
   const { s } = g
   if (s.status[SOUTHERN] === 'removed') return yield* actionPhase(g, s.grant)
@@ -120,7 +121,7 @@ function* denikinsDrive(g: Play): Procedure {
     if (lastChance) return
     const beaten = s.southernBeaten
     if (s.swapped) yield* drive(g)
-    // In Moscow after a swapped advance it still meets one last Action (12.2.5).
+    // If a swapped advance reaches Moscow, one last Action follows (12.2.5).
     if (beaten && s.box[SOUTHERN] > 0) return
   }
 }

@@ -16,7 +16,7 @@ const everyCard = (s: State) => [...s.deck, ...s.bottom, ...s.darkness, ...s.daw
 const SEEDS = Array.from({ length: 300 }, (_, n) => n + 1)
 
 describe('the set-up', () => {
-  it('SD-1.0 one player leads the Bolsheviks; cards and dice move everybody else', () => {
+  it('SD-1.0 one player leads the Bolsheviks; cards and dice move all others', () => {
     expect(sovietDawn.seats({})).toHaveLength(1)
     const [{ id }] = sovietDawn.seats({})
     const asked = new Set<string>()
@@ -27,7 +27,7 @@ describe('the set-up', () => {
       play(sovietDawn, { seed, each })
     }
     expect([...asked]).toEqual([id])
-    // No question stands between the card and the enemy's march; another card, another march.
+    // Fronts move without a question, as the card says.
     expect(drawn({ cards: [6] })).toMatchObject({ asked: 'action', boxes: { baltic: 3, southern: 3, eastern: 5 } })
     expect(drawn({ cards: [12] })).toMatchObject({ asked: 'action', boxes: { baltic: 4, southern: 3, eastern: 4 } })
     expect(drawn({ cards: [41], dice: [1] }).box('southern')).toBe(3)
@@ -52,7 +52,7 @@ describe('the set-up', () => {
     expect([t.unit('baltic'), t.box('baltic'), t.status('baltic')]).toEqual(['germany', 4, 'active'])
   })
 
-  it('SD-3.3 the Political Level is 1, Russia is in the Great War, all seven markers lie on their table', () => {
+  it('SD-3.3 the Political Level is 1, Russia is in the Great War, all seven markers are on their table', () => {
     const { level, greatWar, markers, tank } = table().state
     expect(level).toBe(1)
     expect(greatWar).toBe('russia-in-ww1')
@@ -68,9 +68,9 @@ describe('the set-up', () => {
     expect(t.answers('decree:politics', 'decree:politics').asked).toBe('draw')
   })
 
-  it('SD-3.5 the Czar is captive, the Legion idle, the Curzon Line and the fortress inactive', () => {
+  it('SD-3.5 the Czar is captive; the Legion, the Curzon Line and the fortress are inactive', () => {
     expect(table().state).toMatchObject({ czar: 'captivity', legion: 'not-active', curzon: false, fortress: false })
-    // None of them has its effect yet: no modifier in the east or elsewhere, no price for Lvov, no roll at Petrograd.
+    // None of them has an effect yet: no modifiers, no cost at Lvov, no roll at Petrograd.
     const t = drawn({
       cards: [15],
       level: 2,
@@ -105,7 +105,7 @@ describe('the set-up', () => {
     expect(sorted([...new Set(first)])).toEqual(TWILIGHT)
   })
 
-  it('SD-3.7 the historical game is the exception: one pile by numbers, nothing set aside', () => {
+  it('SD-3.7 the historical game is the exception: one pile in numeric order, nothing set aside', () => {
     const t = table({ options: { scenario: 'historical' } })
     expect(t.state).toMatchObject({ darkness: [], dawn: [] })
     expect(everyCard(t.state)).toHaveLength(60)
@@ -119,7 +119,7 @@ describe('the set-up', () => {
 describe('new epochs', () => {
   const brest = { cards: [15, 8], dice: [] }
 
-  it('SD-5.2a #8 adds Darkness in phase 4, and the Great War moves on with it', () => {
+  it('SD-5.2a #8 adds Darkness in phase 4, and the Great War status changes', () => {
     const t = table(brest).answer('draw').rest().answers('draw', 'treaty')
     // Not before the end of the turn.
     expect(t.state).toMatchObject({ greatWar: 'russia-in-ww1', epochs: 1 })
@@ -155,8 +155,8 @@ describe('new epochs', () => {
     expect(sorted([...new Set(next)])).toEqual([...TWILIGHT.filter((card) => card !== 8), ...DARKNESS])
   })
 
-  it('SD-5.2a a drawn card never comes back, save by Makhno or the Cheka', () => {
-    let back = 0
+  it('SD-5.2a a drawn card never comes back, except by Makhno or the Cheka', () => {
+    let drawnTwice = 0
     for (let seed = 1; seed <= 60; seed++) {
       const match = play(sovietDawn, { seed, options: { cheka: true } })
       const returned = match.notes
@@ -166,18 +166,18 @@ describe('new epochs', () => {
       for (const card of new Set(twice)) twice.splice(twice.indexOf(card), 1)
       for (const card of twice) {
         expect(returned).toContain(card)
-        back++
+        drawnTwice++
       }
     }
-    expect(back).toBeGreaterThan(0)
+    expect(drawnTwice).toBeGreaterThan(0)
   })
 
-  it('SD-5.2b Makhno, #41, is the card that comes again; #46 is Trotsky at Petrograd and stays discarded', () => {
+  it('SD-5.2b Makhno (#41) is the card that is recycled; Trotsky (#46) stays discarded', () => {
     const makhno = drawn({ cards: [41], dice: [4, 3] }).rest()
     expect(makhno.state.discard).toEqual([8])
     expect(sorted(makhno.state.dawn)).toEqual(sorted([...DAWN, 41]))
     expect(makhno.facts('recycled')).toEqual([{ card: 41 }])
-    // Even if the Great War could still be on.
+    // Even if the Great War were not over.
     const trotsky = drawn({ cards: [46], state: { greatWar: 'separate-peace' } })
       .answer('actions')
       .rest()

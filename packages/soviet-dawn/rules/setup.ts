@@ -4,7 +4,7 @@ import type { Data } from '../data/corrections.ts'
 import { COUNTS, MARKERS } from '../data/tables.ts'
 import { cardsInPlay, holds, type Play, put, type Settings, type State, settingsOf } from './state.ts'
 
-/** Where steady pacing fixes a card under the pile (13.2). */
+/** Cards that steady pacing fixes at the bottom of the pile, in order (13.2). */
 const LAST_OF_TWILIGHT = [8]
 const LAST_OF_DARKNESS = [33, 27]
 
@@ -61,7 +61,7 @@ function decks(data: Data, settings: Settings): Pick<State, 'deck' | 'bottom' | 
   }
 }
 
-/** 5.2: an epoch joins what is left of the pile. Shuffling is left to the draw, which takes any card as likely. */
+/** 5.2: adds an epoch to the pile. No shuffling needed: a draw takes a random card. */
 export function addEpoch({ s, t }: Play, epoch: 'darkness' | 'dawn'): void {
   const fixed = s.settings.scenario === 'steady' && epoch === 'darkness' ? LAST_OF_DARKNESS : []
   s.deck.push(...s[epoch].filter((card) => !fixed.includes(card)))
@@ -76,7 +76,7 @@ export function addEpoch({ s, t }: Play, epoch: 'darkness' | 'dawn'): void {
   }
 }
 
-/** 7.5.1: the Cheka puts a card back; where its place is fixed, it goes back there (13.2, 13.3). */
+/** 7.5.1: the Cheka puts a card back, on top if its place in the pile is fixed (13.2, 13.3). */
 export function returnCard({ s }: Play, card: number): void {
   const { scenario } = s.settings
   const fixed = scenario === 'historical' || (scenario === 'steady' && isFixed(card))

@@ -1,21 +1,22 @@
-import type { OptionSpec, Options, Outcome, Procedure, Table } from '@interregnum/kernel'
+import type { OptionSpec, Options, Outcome, Procedure } from '@interregnum/kernel'
 import type { Card, Epoch } from '../data/cards.ts'
 import type { Data } from '../data/corrections.ts'
 import { FRONTS, type Front, type UnitId } from '../data/fronts.ts'
 import { COUNTS, MARKERS, type MarkerId } from '../data/tables.ts'
+import type { SovietDawnTable } from './notes.ts'
 
 /** The only seat: the Bolshevik leadership. */
 export const REDS = 'reds'
 
-/** Fronts are numbered as they stand in FRONTS: state keeps flat arrays by these numbers. */
+/** Fronts are numbered in the order of FRONTS; the state has flat arrays indexed by these numbers. */
 export const [BALTIC, FINLAND, ALLIES, EASTERN, SOUTHERN, POLAND] = [0, 1, 2, 3, 4, 5]
 
 /** `inactive` has never been active; `asleep` is Germany after the treaty. */
 export type Status = 'inactive' | 'active' | 'asleep' | 'removed'
-/** Option 12.2: how far a front has been shaken. */
+/** Option 12.2: the morale of a front. */
 export const [STEADY, DISORGANIZED, ROUTED] = [0, 1, 2]
 export type GreatWar = 'russia-in-ww1' | 'separate-peace' | 'revolutionary-war' | 'war-over'
-/** Where a Red Army marker is: on its table, with the player, or in Pieces Not in Play. */
+/** Where a Red Army marker is: on its table, held by the player, or out (Pieces Not in Play). */
 export type Place = 'table' | 'held' | 'out'
 export type Phase = 'rest' | 'headline' | 'movement' | 'actions' | 'dissent'
 
@@ -38,7 +39,7 @@ export interface State {
   settings: Settings
   turn: number
   phase: Phase
-  /** The Draw Pile: cards in no order, then those whose place under it is fixed, the next one first. */
+  /** The Draw Pile: unordered cards, then (`bottom`) those in a fixed order, the next one first. */
   deck: number[]
   bottom: number[]
   /** Epochs set aside. */
@@ -48,7 +49,7 @@ export interface State {
   discard: number[]
   /** How many epochs are in the deck: 1 to 3. */
   epochs: number
-  /** The current event, 0 between turns; which face of #8 is played. */
+  /** The current card, 0 between turns, and which face of #8 is played. */
   card: number
   face: 'treaty' | 'bukharin' | null
   /** By front number. Box 0 is Moscow. */
@@ -58,7 +59,7 @@ export interface State {
   morale: number[]
   level: number
   greatWar: GreatWar
-  /** Whether the treaty was refused: remembered for #20. */
+  /** Whether the treaty was refused: needed for #20. */
   bukharin: boolean
   czar: 'captivity' | 'liberated' | 'executed'
   legion: 'not-active' | 'active' | 'withdrawn'
@@ -66,11 +67,11 @@ export interface State {
   fortress: boolean
   reserves: number
   decrees: number
-  /** By the order of MARKERS. */
+  /** In the order of MARKERS. */
   markers: Place[]
   /** The front to which the Tank Corps is assigned. */
   tank: number | null
-  /** Of this turn: Actions granted and left, forfeits, what has been used or happened. */
+  /** This turn: Actions granted and left, forfeits, what has been used or happened. */
   grant: number
   actions: number
   forfeits: number
@@ -82,14 +83,14 @@ export interface State {
   outcome: Outcome | null
 }
 
-/** What every rule of the game works on. */
+/** The state, the table and the figures that every rule works with. */
 export interface Play {
   readonly s: State
-  readonly t: Table
+  readonly t: SovietDawnTable
   readonly data: Data
 }
 
-/** A rule that may have to ask somebody: most ask nobody and are done when they return. */
+/** A rule that may ask the player. Most do not, and are done when they return. */
 // biome-ignore lint/suspicious/noConfusingVoidType: plain functions that return nothing are instructions too
 export type Instruction = Procedure<unknown> | void
 
@@ -113,10 +114,10 @@ export const battle = ({ s, data }: Play, front: number): number => data.units[s
 export const farthest = (data: Data, front: number): number => data.tracks[front].boxes.length - 1
 export const winLevel = (s: State): number => (s.settings.level10 ? COUNTS.winLevelOption : COUNTS.winLevel)
 export const indecisive = (s: State): boolean => s.level >= COUNTS.indecisionFrom
-/** Petrograd is one space at the end of two tracks. */
+/** Petrograd is one space of two tracks. */
 export const petrogradHeld = (s: State): boolean => s.box[BALTIC] === 1 || s.box[FINLAND] === 1
 
-/** Whether the 12 expansion cards are in the game. Only historical order has them unless they are left out (13.3). */
+/** Whether the 12 expansion cards are in the game. Historical order has them unless they are left out (13.3). */
 export function withExpansion({ scenario, expansion, withoutExpansion }: Settings): boolean {
   if (scenario === 'historical') return !withoutExpansion
   return scenario === 'extended' || expansion
@@ -125,17 +126,17 @@ export function withExpansion({ scenario, expansion, withoutExpansion }: Setting
 /** The cards of a game, by number. */
 export function cardsInPlay(data: Data, settings: Settings, epoch: Epoch | 'all' = 'all'): readonly number[] {
   const key = `${epoch}${withExpansion(settings) ? '+' : ''}`
-  const known = piles.get(data) ?? {}
-  piles.set(data, known)
-  known[key] ??= data.cards
+  const lists = cardLists.get(data) ?? {}
+  cardLists.set(data, lists)
+  lists[key] ??= data.cards
     .filter((card) => card.n > 0 && (withExpansion(settings) || !card.expansion))
     .filter((card) => epoch === 'all' || card.epoch === epoch)
     .map((card) => card.n)
-  return known[key]
+  return lists[key]
 }
 
-/** Worked out once for each set of figures: simulation sets up thousands of games a second. */
-const piles = new WeakMap<Data, Record<string, readonly number[]>>()
+/** Cached per set of figures: a simulation sets up thousands of games a second. */
+const cardLists = new WeakMap<Data, Record<string, readonly number[]>>()
 
 const flag = (key: string, title: string, about: string): OptionSpec => ({
   key,

@@ -14,7 +14,7 @@ function old(options: Partial<Settings>, tank: number, expansion = false): Json 
 }
 
 describe('a state of rules 1.0.0', () => {
-  it('knows that the Tank Corps is nowhere, or where it is', () => {
+  it('keeps the front of the Tank Corps, or that it has none', () => {
     expect(upgrade(old({}, -1)).tank).toBeNull()
     expect(upgrade(old({}, 0)).tank).toBe(0)
   })
@@ -27,13 +27,13 @@ describe('a state of rules 1.0.0', () => {
     expect(upgrade(old({}, -1)).settings.withoutExpansion).toBe(false)
   })
 
-  it('is refused where it is none', () => {
-    expect(() => upgrade(null)).toThrow('this is no state of Soviet Dawn')
-    expect(() => upgrade({ settings: {} })).toThrow('this is no state of Soviet Dawn')
+  it('is refused if it has another shape', () => {
+    expect(() => upgrade(null)).toThrow('not a state of Soviet Dawn')
+    expect(() => upgrade({ settings: {} })).toThrow('not a state of Soviet Dawn')
   })
 })
 
-it('a state of the same shape stays what it is', () => {
+it('a current state stays as it is', () => {
   const { state } = table({ options: { scenario: 'historical' }, held: ['tank-corps'], tank: 'baltic' })
   expect(upgrade(cloneJson(state) as unknown as Json)).toEqual(state)
 })

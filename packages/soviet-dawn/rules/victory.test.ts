@@ -1,4 +1,4 @@
-// 9.0 Victory and defeat: every way to each of them, every part of a score and every rung of the ladders.
+// 9.0 Victory and defeat: every way to reach them, every part of a score and every rung of the ladders.
 import type { Outcome } from '@interregnum/kernel'
 import { describe, expect, it } from 'vitest'
 import { FRONTS, type Front } from '../data/fronts.ts'
@@ -16,22 +16,22 @@ const ACTIVE = Object.fromEntries(FRONTS.map((front) => [front, 'active'])) as N
 
 const boxesOf = (boxes: Boxes): Scene['box'] => Object.fromEntries(FRONTS.map((front, at) => [front, boxes[at]]))
 
-/** What an outcome counted, by its names. */
+/** The parts of an outcome's score, by name. */
 const counted = (outcome: Outcome | null): Record<string, number> =>
   Object.fromEntries(
     (outcome?.parts ?? []).map(({ what, points, data }) => [data === null ? what : `${what} ${data}`, points]),
   )
 
-/** The rung as the player reads it. */
+/** The title of the outcome's rung. */
 const titled = (outcome: Outcome | null): string | undefined =>
   LADDERS[outcome?.result as Ending].find(({ level }) => level === outcome?.level)?.title
 
 const points = (outcome: Outcome | null): number | undefined => outcome?.scores.reds
 
-/** All fronts in play, in the given boxes, with no one-time markers: the late game. */
+/** Late game: all fronts active in the given boxes, no one-time markers. */
 function scene(boxes: Boxes, how: Scene = {}): Scene {
   const { status, state, unit, ...rest } = how
-  // In historical order every card has its place in the pile.
+  // In historical order the whole pile is in `bottom`.
   const ordered = how.options?.scenario === 'historical' && state?.deck !== undefined
   return {
     epochs: 3,
@@ -44,14 +44,14 @@ function scene(boxes: Boxes, how: Scene = {}): Scene {
   }
 }
 
-/** Draws a card and lets it happen. */
+/** Draws a card and keeps the Cheka. */
 function draw(t: Table): Table {
   t.answer('draw')
   return t.asked === 'cheka' ? t.answer('keep') : t
 }
 
-/** The last political step: by an Action of the Cheka, so that the board counts as it is and no card moves a front. */
-function recognized(scene: Scene): Outcome | null {
+/** Wins politically with a Cheka Action, so that no card moves a front before the scoring. */
+function politicalWin(scene: Scene): Outcome | null {
   const level = scene.options?.level10 ? 9 : 8
   const held = ['cheka', ...(scene.held ?? [])] as const
   const t = table({ ...scene, held, state: { ...scene.state, level }, dice: [6] })
@@ -59,7 +59,7 @@ function recognized(scene: Scene): Outcome | null {
   return (t.asked === 'gold-die' ? t.answer('keep') : t).outcome
 }
 
-/** A pile in which so many cards are discarded once this one has been drawn, #8 and #27 first. */
+/** A pile with `count` cards discarded after this one is drawn, #8 and #27 first. */
 function discarded(count: number, card: number, cards: readonly number[] = STANDARD): Partial<State> {
   const others = [8, 27, ...cards.filter((other) => ![8, 27, card].includes(other))]
   return { discard: others.slice(0, count - 1), deck: [card, ...others.slice(count - 1)], bottom: [], epochs: 3 }
@@ -70,7 +70,7 @@ const cardsOf = ({ options }: Scene): number[] =>
     ? EXTENDED
     : STANDARD
 
-/** The last card of all: #22 advances the south by a box and does nothing else. */
+/** A table before the last card. #22 advances the south by a box and does nothing else. */
 function lastCard(boxes: Boxes, how: Scene = {}, card = 22): Table {
   const cards = cardsOf(how)
   const state = { ...discarded(cards.length, card, cards), ...how.state }
@@ -79,13 +79,13 @@ function lastCard(boxes: Boxes, how: Scene = {}, card = 22): Table {
 
 const survived = (boxes: Boxes, how: Scene = {}): Outcome | null => draw(lastCard(boxes, how)).rest().outcome
 
-/** The government falls on #17, with so many cards played. */
+/** The government collapses on #17, with `count` cards discarded. */
 function collapsed(count: number, how: Scene = {}): Outcome | null {
   const state = { level: 1, ...discarded(count, 17, cardsOf(how)) }
   return draw(table(scene([3, 3, 3, 3, 3, 3], { ...how, cards: [17], state }))).rest().outcome
 }
 
-/** Moscow falls to Denikin on #22, with so many cards not played. */
+/** Denikin takes Moscow on #22, with `left` cards not discarded. */
 function fallen(left: number, how: Scene = {}): Outcome | null {
   const cards = cardsOf(how)
   const state = discarded(cards.length - left, 22, cards)
@@ -94,7 +94,7 @@ function fallen(left: number, how: Scene = {}): Outcome | null {
 
 describe('the end', () => {
   it('SD-9.0 a military defeat ends the game in the middle of a movement', () => {
-    // #34: Baltic comes first, and Finland stays where it is; the retreat in the east does not come any more.
+    // #34: Baltic moves first; Finland does not advance, and the retreat in the east does not happen.
     const t = table(before(34, { box: { baltic: 1, finland: 3 } })).answer('draw')
     expect(t.outcome).toMatchObject({ result: 'military-defeat', winners: [] })
     expect(t.boxes).toMatchObject({ baltic: 0, finland: 3, eastern: 4 })
@@ -108,15 +108,15 @@ describe('the end', () => {
     expectOver(t)
   })
 
-  it('SD-9.0 a political victory ends the game with Actions left, and whatever the card would still do', () => {
+  it('SD-9.0 a political victory ends the game before the remaining Actions and effects of the card', () => {
     const t = table({ ...before(17, { state: { level: 8 } }), dice: [6] }).answers('draw', 'politics')
     expect(t.outcome).toMatchObject({ result: 'political-victory', winners: ['reds'] })
-    // One Action was left, and the level that #17 costs is never paid.
+    // One Action was left, and #17 does not cost its level.
     expect([t.state.actions, t.state.level]).toEqual([1, 9])
     expectOver(t)
   })
 
-  it('SD-9.0 a military victory ends the game with its last card', () => {
+  it('SD-9.0 a military victory ends the game after the last card', () => {
     const t = lastCard([3, 3, 3, 3, 3, 3]).answer('draw')
     expect(t.outcome).toBe(null)
     t.rest()
@@ -137,7 +137,7 @@ describe('the political conclusion', () => {
   const at = (card: number, level: number, how: Circumstances = {}, dice: readonly number[] = []): Table =>
     table({ ...before(card, { ...how, state: { ...how.state, level } }), dice }).answer('draw')
 
-  it('SD-9.1a level 9 is a political victory at any moment, by whatever way', () => {
+  it('SD-9.1a level 9 is a political victory at any moment, however it is reached', () => {
     const ways: Table[] = [
       at(12, 8, {}, [6]).answer('politics'),
       at(12, 8, {}, [6]).answers('pass', 'decree:politics'),
@@ -151,15 +151,15 @@ describe('the political conclusion', () => {
     ]
     for (const t of ways) {
       expect(t.outcome).toMatchObject({ result: 'political-victory', winners: ['reds'], rule: 'SD-9.1b' })
-      // Two levels from 8 do not carry the marker past the winning box.
+      // Two levels from 8 do not move the marker past the winning box.
       expect(t.state.level).toBe(9)
     }
-    // 8 is not enough, and a die too low at 8 changes nothing.
+    // 8 is not enough, and a failed roll at 8 changes nothing.
     expect(at(12, 7, {}, [6]).answer('politics').over).toBe(false)
     expect(at(12, 8, {}, [5]).answer('politics').over).toBe(false)
   })
 
-  it('SD-9.1a with the level set at 10, 9 is a box like any other and 10 wins', () => {
+  it('SD-9.1a with victory at 10, 9 is an ordinary box and 10 wins', () => {
     const options = { scenario: 'extended', level10: true } as const
     const nine = at(12, 8, { options }, [6, 6]).answer('politics')
     expect([nine.state.level, nine.over]).toEqual([9, false])
@@ -173,7 +173,7 @@ describe('the political conclusion', () => {
     expect(at(3, 8, { options }, [5]).rest().over).toBe(false)
   })
 
-  it('SD-9.1a level 0 is a political collapse at any moment, by whatever way', () => {
+  it('SD-9.1a level 0 is a political collapse at any moment, however it is reached', () => {
     const lastGasp = { scenario: 'extended', lastGasp: true } as const
     const ways: Table[] = [
       at(5, 1, { box: { baltic: 2 } }),
@@ -191,8 +191,8 @@ describe('the political conclusion', () => {
     expect(at(17, 2).rest().over).toBe(false)
   })
 
-  it('SD-9.1b the score from the set-up: start boxes, three fronts never active, all markers, Twilight alone', () => {
-    const outcome = recognized({ cards: [12] })
+  it('SD-9.1b the score from the set-up: start boxes, three fronts never active, all markers, only Twilight', () => {
+    const outcome = politicalWin({ cards: [12] })
     expect(counted(outcome)).toEqual({
       'front baltic': 4,
       'front eastern': 5,
@@ -204,7 +204,7 @@ describe('the political conclusion', () => {
   })
 
   it('SD-9.1b the box of each active front, one more for Germany asleep, 6 for a removed one, 0 for one never active', () => {
-    const asleep = recognized(scene([3, 2, 1, 5, 4, 4], { epochs: 2, unit: { baltic: 'germany' }, status: SLEEPER }))
+    const asleep = politicalWin(scene([3, 2, 1, 5, 4, 4], { epochs: 2, unit: { baltic: 'germany' }, status: SLEEPER }))
     expect(counted(asleep)).toEqual({
       'asleep baltic': 4,
       'front finland': 2,
@@ -215,8 +215,8 @@ describe('the political conclusion', () => {
       swiftness: 5,
     })
     expect(points(asleep)).toBe(26)
-    // Active, Germany scores its box alone; and so does Yudenich, whatever Germany was before.
-    expect(counted(recognized(scene([3, 2, 1, 5, 4, 4], { unit: { baltic: 'germany' } })))).toMatchObject({
+    // An active Germany only scores its box; so does Yudenich, even if Germany was asleep.
+    expect(counted(politicalWin(scene([3, 2, 1, 5, 4, 4], { unit: { baltic: 'germany' } })))).toMatchObject({
       'front baltic': 3,
     })
     const yudenich = table({ ...scene([3, 3, 3, 3, 3, 3], SLEEPING_GERMANY), cards: [27], dice: [6] })
@@ -241,7 +241,7 @@ describe('the political conclusion', () => {
     state: { level: 8 },
   } as const
 
-  it('SD-9.1b every removed front scores 6, wherever it stood', () => {
+  it('SD-9.1b every removed front scores 6, whatever its last box', () => {
     const removed = {
       finland: 'removed',
       allies: 'removed',
@@ -249,7 +249,7 @@ describe('the political conclusion', () => {
       southern: 'removed',
       poland: 'removed',
     } as const
-    const outcome = recognized(scene([2, 4, 4, 5, 4, 4], { status: removed }))
+    const outcome = politicalWin(scene([2, 4, 4, 5, 4, 4], { status: removed }))
     expect(counted(outcome)).toEqual({
       'front baltic': 2,
       'removed finland': 6,
@@ -263,21 +263,21 @@ describe('the political conclusion', () => {
     expect(points(outcome)).toBe(32)
   })
 
-  it('SD-9.1b units that were swapped out score nothing: the track counts once', () => {
+  it('SD-9.1b replaced units score nothing: the track counts once', () => {
     const boxes: Boxes = [2, 3, 4, 5, 1, 2]
     const swapped = { baltic: 'yudenich', finland: 'mannerheim', eastern: 'semyonov', southern: 'wrangel' } as const
-    const outcome = recognized(scene(boxes, { unit: swapped }))
+    const outcome = politicalWin(scene(boxes, { unit: swapped }))
     expect(points(outcome)).toBe(2 + 3 + 4 + 5 + 1 + 2)
-    expect(counted(outcome)).toEqual(counted(recognized(scene(boxes))))
+    expect(counted(outcome)).toEqual(counted(politicalWin(scene(boxes))))
   })
 
-  it('SD-9.1b indecision is not inactivity: the Allies score their box alone at level 9', () => {
-    expect(counted(recognized(scene([1, 1, 3, 1, 1, 1])))['front allies']).toBe(3)
+  it('SD-9.1b indecisive is not inactive: the Allies only score their box at level 9', () => {
+    expect(counted(politicalWin(scene([1, 1, 3, 1, 1, 1])))['front allies']).toBe(3)
   })
 
   it('SD-9.1b 2 for each unused Reserve Offensive and Decree, and nothing for Red Army markers', () => {
     const markers = (reserves: number, decrees: number, held: Scene['held'] = []) => {
-      const outcome = recognized(scene([1, 1, 1, 1, 1, 1], { held, state: { reserves, decrees } }))
+      const outcome = politicalWin(scene([1, 1, 1, 1, 1, 1], { held, state: { reserves, decrees } }))
       expect(points(outcome)).toBe(6 + (counted(outcome).markers ?? 0))
       return counted(outcome).markers
     }
@@ -297,20 +297,20 @@ describe('the political conclusion', () => {
 
   it('SD-9.1b 9 before Darkness, 5 before Dawn, 0 with both in the pile', () => {
     const swiftness = (epochs: 1 | 2 | 3) =>
-      counted(recognized({ ...scene([1, 1, 1, 1, 1, 1]), epochs, cards: [12] })).swiftness
+      counted(politicalWin({ ...scene([1, 1, 1, 1, 1, 1]), epochs, cards: [12] })).swiftness
     expect([swiftness(1), swiftness(2), swiftness(3)]).toEqual([9, 5, 0])
-    // On #8 itself Darkness is not in yet: Bukharin's level from 8 still finds Twilight alone.
+    // During #8 Darkness is not in yet: a win by Bukharin's level counts as before Darkness.
     const bukharin = table(before(8, { state: { level: 8 } })).answers('draw', 'bukharin')
     expect(counted(bukharin.outcome).swiftness).toBe(9)
   })
 
   it('SD-9.1b the ladder: to 18 a rump, to 26 nominal, to 35 proud, from 36 a great Soviet state', () => {
     const late = (boxes: Boxes, reserves = 0, decrees = 0, status: Scene['status'] = {}) => {
-      const outcome = recognized(scene(boxes, { status: status ?? {}, state: { reserves, decrees } }))
+      const outcome = politicalWin(scene(boxes, { status: status ?? {}, state: { reserves, decrees } }))
       return [points(outcome), titled(outcome)]
     }
     const rungs = [
-      // Finland and Poland may still be waiting for their cards when Dawn comes.
+      // Finland and Poland may still be inactive in Dawn.
       late([1, 4, 1, 1, 1, 4], 0, 0, { finland: 'inactive', poland: 'inactive' }),
       late([1, 1, 1, 1, 1, 1]),
       late([3, 3, 3, 3, 3, 3]),
@@ -354,7 +354,7 @@ describe('the political conclusion', () => {
 
   it('SD-9.1c the card being resolved counts, one returned by the Cheka does not', () => {
     expect(counted(collapsed(24))).toEqual({ discard: 24 })
-    // 23 cards are played; a 24th is drawn and sent back, and Poland in Lvov is attacked at the price of the last level.
+    // 23 cards are discarded; a 24th is drawn and returned; attacking Poland in Lvov costs the last level.
     const state = { ...discarded(24, 17), level: 1, curzon: true }
     const t = table(scene([3, 3, 3, 3, 3, 3], { cards: [17], held: ['cheka'], state })).answer('draw')
     expect(t.state.discard).toHaveLength(24)
@@ -363,7 +363,7 @@ describe('the political conclusion', () => {
   })
 
   it('SD-9.1c a collapse before any card was played is the dustbin too', () => {
-    // Three turns of the Cheka, founded anew each time, and three lost battles that bring Germany to Petrograd.
+    // Three Cheka turns (the marker is regained each time) with three decisive defeats: Germany reaches Petrograd.
     const dice = [1, 4, 6, 1, 1, 3, 6, 1, 1, 2]
     const t = table({ options: { cheka: true, decisive: true }, cards: [12, 12, 12], dice })
     for (let turn = 0; turn < 2; turn++) t.answers('draw', 'spend', 'offensive:baltic', 'reorganize', 'end')
@@ -379,14 +379,14 @@ describe('the military conclusion', () => {
     expect([t.state.deck, t.over]).toEqual([[], false])
     t.rest()
     expect(t.outcome).toMatchObject({ result: 'military-victory', winners: ['reds'], rule: 'SD-9.2b' })
-    // #32's price was paid before the count: 3 + 3 + 2 + 3 + 2 + 3 and level 3.
+    // #32 cost a level before the scoring: 3 + 3 + 2 + 3 + 2 + 3 and level 3.
     expect(points(t.outcome)).toBe(19)
     expect(counted(t.outcome).level).toBe(3)
     const cards = lastCard([3, 3, 3, 3, 3, 3], { options: { scenario: 'extended' } })
       .answer('draw')
       .rest()
     expect([cards.state.discard.length, cards.outcome?.result]).toEqual([60, 'military-victory'])
-    // In historical order the pile is never shuffled: with #60 still under #59 it is not over.
+    // In historical order, with #60 still under #59, the game is not over.
     const pile = { deck: [59, 60], bottom: [], discard: STANDARD.slice(0, -2), epochs: 3 }
     const options = { scenario: 'historical', withoutExpansion: true } as const
     const inOrder = table(scene([3, 3, 3, 3, 3, 3], { options, cards: [], level: 4, state: pile }))
@@ -410,14 +410,14 @@ describe('the military conclusion', () => {
     armistice.answer('draw').rest()
     expect([armistice.over, armistice.asked, armistice.state.deck.length]).toEqual([false, 'draw', 16])
 
-    // Even if the card that adds Dawn could be elsewhere than in the pile, Dawn would have to come first.
+    // Even if #27 were set aside with Dawn, an empty pile would not end the game.
     const aside = { ...state, deck: [12], discard: played.filter((card) => card !== 12), dawn: [27, ...dawn] }
     const waiting = table(scene([3, 3, 3, 3, 3, 3], { epochs: 2, unit: { baltic: 'germany' }, state: aside }))
     waiting.answer('draw').rest()
     expect([waiting.over, waiting.state.deck]).toEqual([false, []])
   })
 
-  it('SD-9.2a a last card that the Cheka sends back is still to be played', () => {
+  it('SD-9.2a a last card returned by the Cheka must still be played', () => {
     const t = lastCard([3, 3, 3, 3, 3, 3], { held: ['cheka'] })
       .answers('draw', 'spend')
       .rest()
@@ -429,7 +429,7 @@ describe('the military conclusion', () => {
   it('SD-9.2a Moscow taken is a military defeat, on the last turn too', () => {
     const t = lastCard([3, 3, 3, 3, 1, 3]).answer('draw')
     expect(t.outcome).toMatchObject({ result: 'military-defeat', rule: 'SD-9.2c', winners: [] })
-    // Every front can take it, also those that come by way of Petrograd or Kiev.
+    // Every front can take it, also through Petrograd or Kiev.
     const ways: [Front, number][] = [
       ['baltic', 5],
       ['finland', 58],
@@ -455,7 +455,7 @@ describe('the military conclusion', () => {
     expect(won.outcome?.result).toBe('political-victory')
   })
 
-  it('SD-9.2a with the last gasp, Moscow is lost if it is still held at the end of the turn', () => {
+  it('SD-9.2a with the last gasp, the game is lost if a front is in Moscow at the end of the turn', () => {
     const options = { lastGasp: true } as const
     const lost = lastCard([3, 3, 3, 3, 1, 3], { options, state: { level: 4 } }).answer('draw')
     expect([lost.over, lost.box('southern'), lost.state.level]).toEqual([false, 0, 3])
@@ -467,7 +467,7 @@ describe('the military conclusion', () => {
     expect(counted(freed.outcome)['front southern']).toBe(1)
   })
 
-  it('SD-9.2b the score: boxes, undecided Allies, removed fronts, Available Resources and the level', () => {
+  it('SD-9.2b the score: boxes, indecisive Allies, removed fronts, Available Resources and the level', () => {
     const outcome = survived([3, 4, 4, 5, 3, 4], {
       status: { finland: 'removed', poland: 'removed' },
       held: ['comintern', 'armored-trains'],
@@ -481,14 +481,14 @@ describe('the military conclusion', () => {
       'front southern': 2,
       'removed poland': 6,
       indecisive: 1,
-      // Reserve Offensives and Decrees lie in boxes of their own.
+      // Reserve Offensives and Decrees have separate boxes.
       resources: 4,
       level: 7,
     })
     expect(outcome).toMatchObject({ result: 'military-victory', level: 'international', scores: { reds: 38 } })
   })
 
-  it('SD-9.2b undecided Allies score one more only from level 7 on, and only on the map', () => {
+  it('SD-9.2b indecisive Allies score one more only from level 7 on, and only on the map', () => {
     const bonus = (level: number, how: Scene = {}) => {
       const outcome = survived([1, 1, 4, 1, 2, 1], { ...how, state: { level } })
       return counted(outcome).indecisive ?? 0
@@ -499,20 +499,20 @@ describe('the military conclusion', () => {
     expect([counted(gone)['removed allies'], counted(gone).indecisive, points(gone)]).toEqual([6, undefined, 19])
   })
 
-  it('SD-9.2b units that were swapped out, Germany above all, score nothing', () => {
+  it('SD-9.2b replaced units, such as Germany, score nothing', () => {
     const swapped = { finland: 'mannerheim', eastern: 'semyonov', southern: 'wrangel' } as const
     const outcome = survived([2, 3, 4, 5, 2, 2], { unit: swapped, state: { level: 1 } })
     expect(points(outcome)).toBe(2 + 3 + 4 + 5 + 1 + 2 + 1)
   })
 
-  it('SD-9.2b 2 for each marker in Available Resources: not for spent gold, nor for tanks that face a front', () => {
+  it('SD-9.2b 2 for each marker in Available Resources: not for spent gold, nor for an assigned Tank Corps', () => {
     const resources = (how: Scene) => counted(survived([1, 1, 1, 1, 2, 1], { ...how, state: { level: 1 } })).resources
     const four = ['tank-corps', 'armored-trains', 'experience', 'comintern'] as const
     expect(resources({})).toBe(0)
     expect(resources({ held: four })).toBe(8)
     expect(resources({ held: four, tank: 'poland' })).toBe(6)
     expect(resources({ held: ['comintern'], out: ['imperial-gold'] })).toBe(2)
-    // The others ask before they can be counted: Cheka and Subversion kept, the gold kept.
+    // The other markers ask first: Cheka, Subversion and gold are kept.
     const all = lastCard([1, 1, 1, 1, 2, 1], { held: [...four, 'cheka', 'subversion', 'imperial-gold'] })
     all.answers('draw', 'keep', 'usual', 'let').rest()
     expect(counted(all.outcome).resources).toBe(14)
@@ -521,7 +521,7 @@ describe('the military conclusion', () => {
     expect(points(rich)).toBe(7)
   })
 
-  it('SD-9.2b tanks come back to Available Resources when their front is removed', () => {
+  it('SD-9.2b the Tank Corps returns to Available Resources when its front is removed', () => {
     const t = lastCard([3, 3, 3, 3, 3, 4], { held: ['tank-corps'], tank: 'poland', state: { level: 1 } }, 59)
     expect(counted(t.answer('draw').rest().outcome)).toMatchObject({ 'removed poland': 6, resources: 2 })
   })
@@ -531,7 +531,7 @@ describe('the military conclusion', () => {
       const outcome = survived(boxes, { held: held ?? [], state: { level } })
       return [points(outcome), titled(outcome)]
     }
-    // The south stands a box farther than it counts, for the card still moves it.
+    // The south starts a box farther than it scores, because the card moves it.
     const three = ['comintern', 'experience', 'armored-trains'] as const
     const rungs = [
       late([1, 1, 1, 1, 2, 1], 1),
@@ -582,16 +582,16 @@ describe('the military conclusion', () => {
     expect(fallen(35, { options })).toMatchObject({ level: 'strategic', scores: { reds: 35 } })
   })
 
-  it('SD-9.2c a Makhno who waits among the Dawn cards is not in the discard', () => {
+  it('SD-9.2c a recycled Makhno is not in the discard', () => {
     const t = table({ ...before(41, { box: { southern: 2 } }), cards: [41, 12], dice: [1, 3] })
       .answer('draw')
       .rest()
     t.answer('draw')
     // #8 and #12 of 60.
     expect(t.outcome).toMatchObject({ result: 'military-defeat', scores: { reds: 58 } })
-    // While he is being resolved he is: #8 and #41.
-    const his = table({ ...before(41, { box: { southern: 1 } }), dice: [1] }).answer('draw')
-    expect(his.outcome).toMatchObject({ result: 'military-defeat', scores: { reds: 58 } })
+    // While he is being resolved, he is: #8 and #41.
+    const makhno = table({ ...before(41, { box: { southern: 1 } }), dice: [1] }).answer('draw')
+    expect(makhno.outcome).toMatchObject({ result: 'military-defeat', scores: { reds: 58 } })
   })
 })
 
@@ -612,15 +612,15 @@ describe('options', () => {
       const historical = options.scenario === 'historical'
       const state = { reserves: 2, decrees: 1, epochs: 3 }
       const position = scene([3, 3, 3, 3, 3, 3], { options, cards: historical ? [] : [12], state })
-      expect([options, points(recognized(position)), recognized(position)?.level]).toEqual([options, 24, 'nominal'])
+      expect([options, points(politicalWin(position)), politicalWin(position)?.level]).toEqual([options, 24, 'nominal'])
       const lost = collapsed(36, { options })
       expect([options, points(lost), lost?.level]).toEqual([options, 36, 'lessons'])
     }
   })
 
-  it('SD-9.3 nor how a military victory or defeat is measured', () => {
+  it('SD-9.3 no option, scenario or difficulty changes how a military victory or defeat is measured', () => {
     for (const options of MODES) {
-      // A Cheka from the start would count as a marker: it is not there, so that all boards are alike.
+      // Without the Cheka, which would count as a marker, so that all scores are equal.
       const outcome = survived([3, 3, 3, 3, 4, 3], { options, out: ['cheka'], state: { level: 5 } })
       expect([options, points(outcome), outcome?.level]).toEqual([options, 23, 'operational'])
       const lost = fallen(23, { options })

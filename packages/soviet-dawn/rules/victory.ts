@@ -6,7 +6,7 @@ import { ALLIES, cardsInPlay, indecisive, type Play, REDS, type State } from './
 
 const REMOVED = 6
 const PER_MARKER = 2
-/** By how many epochs are in the deck. */
+/** Indexed by the number of epochs in the deck. */
 const SWIFTNESS = [0, 9, 5, 0]
 
 const part = (what: string, points: number, data: ScorePart['data'] = null): ScorePart => ({
@@ -21,7 +21,7 @@ export function rungOf(ending: Ending, score: number): (typeof LADDERS)[Ending][
   return ladder.find((rung) => rung.to === null || score <= rung.to) ?? ladder[0]
 }
 
-/** All but the end itself: a function that never returns is never compiled, however often it runs. */
+/** Separate from `t.end()`, because the JIT never compiles a function that always throws. */
 function score({ s, t }: Play, ending: Ending, rule: string, parts: readonly ScorePart[]): void {
   const total = parts.reduce((sum, { points }) => sum + points, 0)
   const { level } = rungOf(ending, total)
@@ -66,7 +66,7 @@ function militaryParts(s: State): ScorePart[] {
   return parts
 }
 
-/** Markers in the Available Resources box: a Tank Corps that is assigned stands on the map instead. */
+/** Markers in the Available Resources box. An assigned Tank Corps is on the map instead. */
 export const availableResources = (s: State): number =>
   MARKERS.filter((marker, at) => s.markers[at] === 'held' && !(marker === 'tank-corps' && s.tank !== null)).length
 
@@ -77,7 +77,7 @@ export function militaryDefeat(g: Play): never {
 
 const cardsLeft = ({ s, data }: Play): number => cardsInPlay(data, s.settings).length - s.discard.length
 
-/** After phase 4: Moscow still held (12.2.5), or the last card survived (9.2). */
+/** After phase 4: defeat if a front is in Moscow (12.2.5), victory if no card is left (9.2). */
 export function endOfTurn(g: Play): void {
   const { s } = g
   if (s.box.some((box, front) => box === 0 && s.status[front] === 'active')) militaryDefeat(g)

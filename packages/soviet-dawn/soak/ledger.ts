@@ -1,20 +1,21 @@
-// What has happened in many games, counted: cards, options, questions, and every effect that a marker or an event has.
-import type { JournalEntry, Json } from '@interregnum/kernel'
+// Counts what happened in many games: cards, options, questions, and every effect of a marker or an event.
+import type { JournalEntry, Json, NotesBy } from '@interregnum/kernel'
 import { CARDS } from '../data/cards.ts'
 import { FRONTS, UNIT_IDS } from '../data/fronts.ts'
 import { ENDINGS, LADDERS, MARKERS } from '../data/tables.ts'
+import { type Lines, notes } from '../rules/notes.ts'
 import { OPTIONS, type State } from '../rules/state.ts'
 
 type Counts = Map<string, number>
 
-/** Units that come by exchange. */
-const RELIEFS = UNIT_IDS.filter((unit) => ['yudenich', 'mannerheim', 'semyonov', 'wrangel'].includes(unit))
+/** Units that enter by exchange. */
+const REPLACEMENTS = UNIT_IDS.filter((unit) => ['yudenich', 'mannerheim', 'semyonov', 'wrangel'].includes(unit))
 const REMOVABLE = FRONTS.filter((front) => front !== 'baltic')
-/** Cards that the Cheka puts back into a place of their own (13.2). */
+/** Cards that the Cheka returns to a fixed place (13.2). */
 const FIXED = [8, 33, 27]
-const LATECOMERS = ['finland', 'allies', 'poland']
+const INACTIVE_AT_START = ['finland', 'allies', 'poland']
 const DICE = ['politics', 'offensive', 'experience', 'defeat', 'fortress', 'perseverance', 'dissent']
-const DEED = [
+const SPECIAL_ASKS = [
   'trains',
   'battalion',
   'recovery',
@@ -27,7 +28,7 @@ const DEED = [
   'treaty',
 ]
 
-/** Everything that must have happened, by name. */
+/** Everything that must happen at least once, by name. */
 function expected(): Counts {
   const names = [
     ...CARDS.flatMap(({ n }) => (n === 8 ? ['card 8 treaty', 'card 8 bukharin'] : [`card ${n}`])),
@@ -37,7 +38,7 @@ function expected(): Counts {
       if (spec.kind === 'flag') return [`option ${spec.key} true`, `option ${spec.key} false`]
       return Array.from({ length: spec.max - spec.min + 1 }, (_, n) => `option ${spec.key} ${spec.min + n}`)
     }),
-    ...['draw', 'action', 'markers', ...DEED].map((kind) => `ask ${kind}`),
+    ...['draw', 'action', 'markers', ...SPECIAL_ASKS].map((kind) => `ask ${kind}`),
     ...MARKERS.map((marker) => `gained ${marker}`),
     'nothing left to gain',
     ...['cheka', 'tank', 'trains', 'experience', 'subversion', 'comintern'].map((marker) => `used ${marker}`),
@@ -49,7 +50,7 @@ function expected(): Counts {
   return new Map(names.map((name) => [name, 0]))
 }
 
-/** The branches of the events, and of the rules that events lead to. */
+/** The branches of the events and of the rules they use. */
 function events(): string[] {
   return [
     ...['liberated', 'executed'].map((fate) => `czar ${fate}`),
@@ -62,8 +63,8 @@ function events(): string[] {
     ...['0', '1', '2', '3'].map((forfeits) => `forfeits ${forfeits}`),
     ...['won', 'lost'].map((how) => `jassy ${how}`),
     ...['1 cycle', '2 cycles', '3 or more cycles', 'without a southern front'].map((how) => `denikin ${how}`),
-    ...LATECOMERS.map((front) => `activated ${front}`),
-    ...RELIEFS.map((unit) => `exchange ${unit}`),
+    ...INACTIVE_AT_START.map((front) => `activated ${front}`),
+    ...REPLACEMENTS.map((unit) => `exchange ${unit}`),
     ...REMOVABLE.map((front) => `removed ${front}`),
     ...['box', 'inactive'].map((why) => `not removed ${why}`),
     ...['true', 'false'].map((leaves) => `perseverance ${leaves}`),
@@ -94,21 +95,17 @@ export class Ledger {
   private turns = 0
 
   /** Enters a finished game. */
-  game(
-    s: State,
-    journal: readonly JournalEntry[],
-    answers: readonly { readonly kind: string; readonly answer: string }[],
-  ): void {
+  game(s: State, journal: readonly JournalEntry[], asked: readonly string[]): void {
     for (const [key, value] of Object.entries(s.settings)) this.add(`option ${key} ${value}`)
-    this.answers += answers.length
+    this.answers += asked.length
     this.turns += s.turn
-    for (const { kind } of answers) this.add(`ask ${kind}`)
+    for (const kind of asked) this.add(`ask ${kind}`)
     if (s.outcome !== null) this.add(`end ${s.outcome.result} ${s.outcome.level}`)
     const turns = journal.flatMap(({ kind }, at) => (kind === 'card' ? [at] : []))
     turns.forEach((from, n) => {
       this.turn(journal.slice(from, turns[n + 1] ?? journal.length))
     })
-    this.standing(s, journal)
+    this.acrossEntries(s, journal)
   }
 
   never(): string[] {
@@ -121,20 +118,20 @@ export class Ledger {
 
   private add(name: string, times = 1): void {
     const known = this.counts.get(name)
-    // Whatever happens must be known to the list above: else the list is not whole.
-    if (known === undefined) throw new Error(`The ledger has no line for ${name}`)
+    // An unknown name means that the list of expected names is incomplete.
+    if (known === undefined) throw new Error(`${name} is missing in the list of expected names`)
     this.counts.set(name, known + times)
   }
 
-  /** One turn: its card, and what came of it. */
-  private turn(notes: readonly JournalEntry[]): void {
-    const { card } = notes[0].data
-    const has = (kind: string) => notes.some((note) => note.kind === kind)
+  /** One turn: its card and everything after it. */
+  private turn(entries: readonly JournalEntry[]): void {
+    const { card } = entries[0].data
+    const has = (kind: string) => entries.some((note) => note.kind === kind)
     if (has('cheka')) this.returned(Number(card))
-    else if (card === 8) this.add(`card 8 ${notes.find(({ kind }) => kind === 'treaty')?.data.face}`)
+    else if (card === 8) this.add(`card 8 ${entries.find(({ kind }) => kind === 'treaty')?.data.face}`)
     else this.add(`card ${card}`)
-    if (!has('cheka')) this.event(Number(card), notes)
-    for (const { kind, data } of notes) this.note(kind, data)
+    if (!has('cheka')) this.event(Number(card), entries)
+    for (const entry of entries) this.note(entry)
   }
 
   private returned(card: number): void {
@@ -142,15 +139,15 @@ export class Ledger {
     if (FIXED.includes(card)) this.add(`returned ${card}`)
   }
 
-  /** Branches that show in what a turn lacks, or in how often something came. */
-  private event(card: number, notes: readonly JournalEntry[]): void {
-    const times = (kind: string) => notes.filter((note) => note.kind === kind).length
+  /** Branches that show as missing or repeated journal entries of a turn. */
+  private event(card: number, entries: readonly JournalEntry[]): void {
+    const times = (kind: string) => entries.filter((note) => note.kind === kind).length
     const over = times('end') > 0
     if (card === 46 && times('fortified') + times('no-fortress') === 0) this.add('petrograd kept the Actions')
     if (card === 54 && times('legion') === 0) this.add('legion #54 before #14')
     if (card === 41 && !over && times('recycled') === 0) this.add('makhno discarded')
     if (card !== 40) return
-    const orders = notes.filter(
+    const orders = entries.filter(
       ({ kind, data }) => /^(advance|stays|recovers)$/.test(kind) && data.front === 'southern',
     )
     const cycles = orders.filter(({ data }) => data.why !== 'limit').length
@@ -158,13 +155,13 @@ export class Ledger {
     else this.add(`denikin ${cycles === 1 ? '1 cycle' : cycles === 2 ? '2 cycles' : '3 or more cycles'}`)
   }
 
-  private note(kind: string, data: { readonly [key: string]: Json }): void {
-    const line = LINES[kind]?.(data)
+  private note(entry: JournalEntry): void {
+    const line = notes.tell(entry, LINES)
     for (const name of typeof line === 'string' ? [line] : (line ?? [])) this.add(name)
   }
 
-  /** What shows only over several entries. */
-  private standing(s: State, journal: readonly JournalEntry[]): void {
+  /** Effects that only show across several journal entries. */
+  private acrossEntries(s: State, journal: readonly JournalEntry[]): void {
     const held = new Set(s.settings.cheka ? ['cheka'] : [])
     const inMoscow = new Set<Json>()
     let tanks = 0
@@ -179,10 +176,8 @@ export class Ledger {
   }
 }
 
-type Line = (data: { readonly [key: string]: Json }) => string | readonly string[] | undefined
-
-/** What each kind of entry counts for. */
-const LINES: Readonly<Record<string, Line>> = {
+/** The names that each kind of journal entry counts for. */
+const LINES: Partial<NotesBy<Lines, [], string | readonly string[] | undefined>> = {
   marker: ({ gained }) => (gained === null ? 'nothing left to gain' : `gained ${gained}`),
   tank: () => 'used tank',
   swap: () => 'used subversion',
@@ -205,8 +200,8 @@ const LINES: Readonly<Record<string, Line>> = {
   level: ({ why }) => `level ${why}`,
   offensive: ({ by, drms, battalion }) => [
     `offensive ${by}`,
-    ...(drms as readonly { readonly what: string }[]).map(({ what }) => `modifier ${what}`),
-    ...((drms as readonly { readonly what: string }[]).some(({ what }) => what === 'trains') ? ['used trains'] : []),
+    ...drms.map(({ what }) => `modifier ${what}`),
+    ...(drms.some(({ what }) => what === 'trains') ? ['used trains'] : []),
     ...(battalion ? ['battalion committed'] : []),
   ],
   experience: ({ bonus }) => [`experience ${bonus}`, 'used experience'],

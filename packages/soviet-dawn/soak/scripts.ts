@@ -1,16 +1,17 @@
-// Games that chance would hardly ever play: the dice are loaded and the pile is stacked, the rules are as ever.
+// Games that hardly ever happen by chance, played with loaded dice and a stacked pile.
 import { type Ask, type Beginning, Match, type Option, refusalIn } from '@interregnum/kernel'
 import { PRINTED } from '../data/corrections.ts'
 import { FRONTS } from '../data/fronts.ts'
 import { type State, sovietDawn } from '../index.ts'
+import { questions } from '../rules/questions.ts'
 
 export interface Script {
   readonly title: string
   play(): Match<State>
 }
 
-/** What is answered to a question of this kind unless a script has something else to say. */
-const USUALLY: Readonly<Record<string, Option>> = {
+/** The answer to a kind of question, unless a script gives another. */
+const DEFAULT_ANSWERS: Readonly<Record<string, Option>> = {
   draw: 'draw',
   treaty: 'treaty',
   fortify: 'fortify',
@@ -21,41 +22,40 @@ const USUALLY: Readonly<Record<string, Option>> = {
   markers: 'end',
 }
 
-function say(match: Match<State>, { seat, kind }: Ask, answer: Option): void {
+function answerWith(match: Match<State>, { seat, kind }: Ask, answer: Option): void {
   const refusal = refusalIn(match.answer(seat, answer))
   if (refusal !== null) throw new Error(`${answer} to ${kind}: ${refusal.reason}`)
 }
 
-interface Plot {
+interface GoldPlan {
   readonly options?: Beginning['options']
   readonly cards: readonly number[]
   readonly dice: readonly number[]
-  /** What the Actions go to, in order; null leaves the rest of a card's Actions unused. */
+  /** The uses of the Actions, in order; null passes the rest of a card's Actions. */
   readonly actions: readonly (Option | null)[]
-  /** The die that the gold is spent on, and what it buys. */
+  /** The die that the gold is spent on, and the outcome it buys. */
   readonly gold: readonly [string, Option]
 }
 
-/** Two successes on the same number of the table, and the Imperial Gold is there with the first card. */
+/** Dice for two reorganizations with the same number of the table: the second gives the Imperial Gold. */
 const twice = (table: number): number[] => [6, table, 6, table]
 
-/** Plays until the gold is spent as the plot has it. */
-function plot(title: string, { options = {}, cards, dice, actions, gold: [what, outcome] }: Plot): Script {
+/** Plays until the gold is spent as planned. */
+function spendingGold(title: string, { options = {}, cards, dice, actions, gold: [what, outcome] }: GoldPlan): Script {
   const play = (): Match<State> => {
     const match = Match.begin(sovietDawn, { options, seed: title, loaded: { dice, piles: { deck: cards } } })
     const script = [...actions]
     while (!match.notes.some(({ kind }) => kind === 'gold-die')) {
       const [ask] = match.asks
-      const wanted = (ask.data as { readonly what?: string } | undefined)?.what === what
-      if (ask.kind === 'gold-die' && wanted) say(match, ask, outcome)
-      else say(match, ask, (ask.kind === 'action' ? script.shift() : null) ?? USUALLY[ask.kind])
+      if (questions.is(ask, 'gold-die') && ask.data.what === what) answerWith(match, ask, outcome)
+      else answerWith(match, ask, (ask.kind === 'action' ? script.shift() : null) ?? DEFAULT_ANSWERS[ask.kind])
     }
     return match
   }
   return { title, play }
 }
 
-/** How far a front must stay away so that no card that is still to come takes Moscow at once. */
+/** The lowest box in which no remaining card can move the front into Moscow. */
 function safeBox(s: State, front: number): number {
   const coming = [...s.deck, ...s.bottom, ...s.darkness, ...s.dawn]
   const worst = coming.map((card) => (card === 40 && FRONTS[front] === 'southern' ? 1 : 0) + orders(card, front))
@@ -64,56 +64,56 @@ function safeBox(s: State, front: number): number {
 
 const orders = (card: number, front: number): number => PRINTED.cards[card].advance[FRONTS[front]] ?? 0
 
-/** Holds every front just far enough away, and the government just alive. */
-function holdOn({ kind, options }: Ask, s: State, level: number): Option {
-  if (kind !== 'action') return USUALLY[kind]
-  const pressing = FRONTS.filter((_, front) => s.status[front] === 'active' && s.box[front] < safeBox(s, front))
-  const target = pressing.map((front) => `offensive:${front}`).find((option) => options.includes(option))
+/** Keeps every front in a safe box, and the Political Level at `level`. */
+function defend({ kind, options }: Ask, s: State, level: number): Option {
+  if (kind !== 'action') return DEFAULT_ANSWERS[kind]
+  const tooClose = FRONTS.filter((_, front) => s.status[front] === 'active' && s.box[front] < safeBox(s, front))
+  const target = tooClose.map((front) => `offensive:${front}`).find((option) => options.includes(option))
   return target ?? (s.level < level ? 'politics' : 'pass')
 }
 
-/** Four fives and a one, over and over. */
-const FORTUNE = Array.from({ length: 400 }, (_, n) => (n % 5 === 4 ? 1 : 5))
+/** Four fives and a one, repeated. */
+const LUCKY_DICE = Array.from({ length: 400 }, (_, n) => (n % 5 === 4 ? 1 : 5))
 
-/** Moscow holds to the last card with little to spare. */
+/** Moscow holds to the last card with a low score. */
 function lastStand(title: string, seed: number, level: number): Script {
   const play = (): Match<State> => {
-    const loaded = { dice: FORTUNE, piles: {} }
+    const loaded = { dice: LUCKY_DICE, piles: {} }
     const match = Match.begin(sovietDawn, { options: { perseverance: true }, seed, loaded })
-    while (!match.over) say(match, match.asks[0], holdOn(match.asks[0], match.state, level))
+    while (!match.over) answerWith(match, match.asks[0], defend(match.asks[0], match.state, level))
     return match
   }
   return { title, play }
 }
 
 export const SCRIPTS: readonly Script[] = [
-  plot('gold on the Experience die', {
+  spendingGold('gold on the Experience die', {
     cards: [1],
     dice: [...twice(4), 2, 1],
     actions: ['reorganize', 'reorganize', 'offensive:southern'],
     gold: ['experience', '+2'],
   }),
-  plot('gold on a decisive defeat', {
+  spendingGold('gold on a decisive defeat', {
     options: { decisive: true },
     cards: [1],
     dice: [...twice(2), 1, 1],
     actions: ['reorganize', 'reorganize', 'offensive:southern'],
     gold: ['defeat', 'none'],
   }),
-  plot("gold on Makhno's die", {
+  spendingGold("gold on Makhno's die", {
     cards: [1, 8, 41],
     dice: [...twice(2), 1],
     actions: ['reorganize', 'reorganize'],
     gold: ['makhno', 'retreat'],
   }),
-  plot('gold on a front that perseveres', {
+  spendingGold('gold on a front that perseveres', {
     options: { perseverance: true },
     cards: [1, 2, 8, 25],
     dice: [...twice(2), 6],
     actions: ['reorganize', 'reorganize'],
     gold: ['perseverance', 'removed'],
   }),
-  plot('gold on the fortress', {
+  spendingGold('gold on the fortress', {
     cards: [1, 8, 27, 43, 44, 46],
     dice: [...twice(2), 6, 6, 6, 1],
     actions: ['reorganize', 'reorganize', null, 'offensive:southern', null, 'offensive:southern', 'offensive:southern'],

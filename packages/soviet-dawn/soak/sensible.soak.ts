@@ -1,4 +1,4 @@
-// How the sensible player fares in the long run, scenario by scenario: npm test only takes a sample.
+// How often the sensible bot wins, by scenario. npm test only checks a sample.
 import { playOut, Run, readOptions, seeded } from '@interregnum/kernel'
 import { sensible } from '../bots/sensible.ts'
 import { PRINTED } from '../data/corrections.ts'
@@ -20,7 +20,7 @@ interface Figures {
   readonly political: number
   readonly military: number
   readonly ends: { readonly [end: string]: number }
-  /** Rules included. */
+  /** Including the rules. */
   readonly microsecondsPerDecision: number
 }
 
@@ -44,8 +44,8 @@ function measure(name: string, games: number): Figures {
   return { won: political + military, political, military, ends, microsecondsPerDecision: user / decisions }
 }
 
-/** What clause SD-ST and the design ask of a competent player. */
-function broken({ standard, extended, cheka }: { readonly [name: string]: Figures }): string[] {
+/** The expectations of clause SD-ST and of the design that the figures do not meet. */
+function unmet({ standard, extended, cheka }: { readonly [name: string]: Figures }): string[] {
   const claims: readonly (readonly [boolean, string])[] = [
     [standard.won >= 0.15 && standard.won <= 0.4, 'the standard game is won in 15 to 40 games of a hundred'],
     [standard.political > standard.military, 'political victories are the commoner ones'],
@@ -60,9 +60,9 @@ export default {
   async run({ quick }: { quick: boolean }): Promise<Record<string, unknown>> {
     const games = quick ? QUICK : GAMES
     const figures = Object.fromEntries(Object.keys(SETTINGS).map((name) => [name, measure(name, games)]))
-    const wrong = broken(figures)
+    const wrong = unmet(figures)
     if (!quick && wrong.length > 0)
-      throw new Error(`It does not hold that ${wrong.join('; ')}: ${JSON.stringify(figures)}`)
+      throw new Error(`Expected, but not so: ${wrong.join('; ')}: ${JSON.stringify(figures)}`)
     return { games, ...figures }
   },
 }

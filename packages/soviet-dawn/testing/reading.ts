@@ -1,67 +1,67 @@
-// A card read by playing it: what changes on the board in each phase, how many Actions it gives, and what its
-// restrictions do to the dice. Of the card's data only its headline and its epoch are looked at.
+// Finds out what a card does by playing it: what changes in each phase, how many Actions it gives, and how it modifies
+// rolls. Uses only the headline and the epoch of the card's data.
 import { CARDS } from '../data/cards.ts'
 import { FRONTS, type UnitId } from '../data/fronts.ts'
 import { MARKERS } from '../data/tables.ts'
 import type { State } from '../rules/state.ts'
 import { type Scene, type Table, table } from './table.ts'
 
-/** Everything that an event could touch. */
+/** Everything that an event can change. */
 type Board = Record<string, string | number | boolean | null>
 
 export interface Circumstances extends Omit<Scene, 'dice' | 'cards'> {
-  /** Dice of the card itself before its Actions, and after them. */
+  /** The card's own dice before its Actions, and after them. */
   readonly diceBefore?: readonly number[]
   readonly diceAfter?: readonly number[]
-  /** What is answered to the questions before the Actions, by their kinds. */
+  /** Answers to the questions before the Actions, by kind. */
   readonly choices?: { readonly [kind: string]: string }
-  /** If absent, all fronts are active and in the middle of their tracks. */
+  /** Start from the set-up. Otherwise all fronts are active and in the middle of their tracks. */
   readonly asSetUp?: boolean
 }
 
-/** What a card did: `1` to `4` are the changes of its phases, `3` only where something changed without an Action. */
+/** What a card did: `1` to `4` are the changes of each phase, `3` only if something changed without an Action. */
 interface Reading {
   readonly headline: string
   readonly 1: Board
   readonly 2: Board
   readonly 3?: Board
   readonly actions: number
-  /** By option, how much easier a deed is than without a card; or that it cannot be done at all. */
+  /** By option: how much lower the needed die is than without the card, or 'banned'. */
   readonly modifiers: Record<string, number | 'banned'>
   readonly 4: Board
 }
 
 const EXTENDED = { scenario: 'extended' } as const
-/** Nobody stands in a last box or before a crisis, and every kind of roll can go better or worse by one. */
+/** No front is in its last box or next to a crisis, and every needed die can go up or down by one. */
 const MIDDLE = { baltic: 3, finland: 3, allies: 3, eastern: 4, southern: 3, poland: 3 } as const
 const LEVEL = 4
 const ACTIVE = Object.fromEntries(FRONTS.map((front) => [front, 'active'])) as Scene['status']
 
-/** The least die that succeeds without any card. */
-const BATTLE_WON: Partial<Record<UnitId, number>> = { germany: 5, mannerheim: 5 }
-const USUALLY_WON = 4
-const POLITICS_WON = 5
-const REORGANIZED = 6
+/** The lowest die that succeeds without modifiers. */
+const NEEDED_AGAINST: Partial<Record<UnitId, number>> = { germany: 5, mannerheim: 5 }
+const NEEDED_OFFENSIVE = 4
+const NEEDED_POLITICS = 5
+const NEEDED_REORGANIZE = 6
 const FACES = [1, 2, 3, 4, 5, 6]
 
-/** A scene before this card, in the midst of its epoch: Germany has given way to Yudenich once Dawn is in. */
+/** A scene before this card, in its epoch. In Dawn, Yudenich has replaced Germany. */
 export function before(card: number, how: Circumstances = {}): Scene {
-  const { diceBefore: _, diceAfter: __, choices: ___, asSetUp = false, ...wishes } = how
+  const { diceBefore: _, diceAfter: __, choices: ___, asSetUp = false, ...overrides } = how
   const dawn = (how.epochs ?? 0) === 3 || (how.epochs === undefined && epochOf(card) === 'dawn')
-  const unit = { ...(dawn ? { baltic: 'yudenich' as const } : {}), ...wishes.unit }
-  const scene = { options: EXTENDED, cards: [card], ...wishes, unit }
+  const unit = { ...(dawn ? { baltic: 'yudenich' as const } : {}), ...overrides.unit }
+  const scene = { options: EXTENDED, cards: [card], ...overrides, unit }
   if (asSetUp) return scene
   return {
     ...scene,
-    box: { ...MIDDLE, ...wishes.box },
-    status: { ...ACTIVE, ...wishes.status },
-    state: { level: LEVEL, ...wishes.state },
+    box: { ...MIDDLE, ...overrides.box },
+    status: { ...ACTIVE, ...overrides.status },
+    state: { level: LEVEL, ...overrides.state },
   }
 }
 
 const epochOf = (card: number): string => CARDS.find(({ n }) => n === card)?.epoch ?? ''
 
-/** Plays a card with every Action passed, and tells what came of it. */
+/** Plays a card, passing all Actions, and returns what it did. */
 export function read(card: number, how: Circumstances = {}): Reading {
   const phases = changes(card, how)
   const third = Object.keys(phases[2]).length === 0 ? {} : { 3: phases[2] }
@@ -76,7 +76,7 @@ export function read(card: number, how: Circumstances = {}): Reading {
   }
 }
 
-/** What changed in each of the four phases. The question of Subversion shows the board right after the first. */
+/** What changed in each of the four phases. The Subversion marker adds a question right after phase 1. */
 export function changes(card: number, how: Circumstances = {}): readonly [Board, Board, Board, Board] {
   const held = [...new Set([...(how.held ?? []), 'subversion' as const])]
   const t = table({ ...before(card, { ...how, held }), dice: [...(how.diceBefore ?? []), ...(how.diceAfter ?? [])] })
@@ -96,21 +96,21 @@ export function changes(card: number, how: Circumstances = {}): readonly [Board,
   return [one, two, three, four]
 }
 
-/** The dice of a scene that nobody has rolled yet. */
+/** The number of loaded dice that are not rolled yet. */
 export const diceLeft = (t: Table): number => (t.match.resting.dice.loaded?.dice.length ?? 1) - 1
 
-/** What is answered unless a test says otherwise: the free rolls of #30 go on until one fails. */
-const USUALLY: { readonly [kind: string]: string } = { subversion: 'usual', jassy: 'roll' }
+/** Default answers. The free rolls of #30 go on until one fails. */
+const DEFAULT_ANSWERS: { readonly [kind: string]: string } = { subversion: 'usual', jassy: 'roll' }
 
 function goTo(t: Table, how: Circumstances, ...kinds: readonly string[]): Table {
   while (t.asked !== null && !kinds.includes(t.asked)) {
-    t.answer(how.choices?.[t.asked] ?? USUALLY[t.asked] ?? `nothing to say to ${t.asked}`)
+    t.answer(how.choices?.[t.asked] ?? DEFAULT_ANSWERS[t.asked] ?? `no answer given for ${t.asked}`)
   }
-  if (t.asked === null) throw new Error(`the game is over before ${kinds.join(' or ')} is asked`)
+  if (t.asked === null) throw new Error(`the game ended before ${kinds.join(' or ')} was asked`)
   return t
 }
 
-/** A table at the first Action of a card; where it gives none, at the markers. */
+/** A table at the first Action of a card, or at the markers if it gives none. */
 export const atActions = (card: number, how: Circumstances = {}, dice: readonly number[] = []): Table =>
   goTo(
     table({ ...before(card, how), dice: [...(how.diceBefore ?? []), ...dice] }).answer('draw'),
@@ -119,7 +119,7 @@ export const atActions = (card: number, how: Circumstances = {}, dice: readonly 
     'markers',
   )
 
-/** Spends Action after Action on politics that fail, and counts them. */
+/** Spends all Actions on failing politics, and counts them. */
 function actionsOf(card: number, how: Circumstances): number {
   const t = atActions(
     card,
@@ -131,15 +131,15 @@ function actionsOf(card: number, how: Circumstances): number {
   return actions
 }
 
-/** Tries every deed with every die, and compares the least that succeeds with what it would be without a card. */
+/** Tries every option with every die, and compares the lowest success with that of an unmodified roll. */
 export function modifiersOf(card: number, how: Circumstances = {}): Reading['modifiers'] {
   const least = new Map<string, number>()
   for (const die of FACES.toReversed()) {
     // A second die for a reorganization that succeeds.
     const t = atActions(card, how, [die, 1])
-    for (const deed of tried(t)) if (succeeds(t, deed)) least.set(deed, die)
+    for (const deed of rollOptions(t)) if (succeeds(t, deed)) least.set(deed, die)
     if (t.asked === 'action') t.answer('pass')
-    for (const deed of tried(t)) if (succeeds(t, deed)) least.set(deed, die)
+    for (const deed of rollOptions(t)) if (succeeds(t, deed)) least.set(deed, die)
   }
   const { state } = atActions(card, how)
   const stages = actionsOf(card, how) > 0 ? ['action', 'marker'] : ['marker']
@@ -152,7 +152,7 @@ export function modifiersOf(card: number, how: Circumstances = {}): Reading['mod
   return Object.fromEntries(modified.filter(([, change]) => change !== 0))
 }
 
-const tried = (t: Table): string[] =>
+const rollOptions = (t: Table): string[] =>
   t
     .options()
     .map(String)
@@ -168,11 +168,11 @@ function succeeds(t: Table, deed: string): boolean {
 function plainNeeds(stage: string, s: State): Map<string, number> {
   const [army, politics, reorganize] =
     stage === 'action' ? ['offensive', 'politics', 'reorganize'] : ['reserve', 'decree:politics', 'decree:reorganize']
-  const needs = FRONTS.map((front, at) => [`${army}:${front}`, BATTLE_WON[s.unit[at]] ?? USUALLY_WON] as const)
-  return new Map([...needs, [politics, POLITICS_WON], [reorganize, REORGANIZED]])
+  const needs = FRONTS.map((front, at) => [`${army}:${front}`, NEEDED_AGAINST[s.unit[at]] ?? NEEDED_OFFENSIVE] as const)
+  return new Map([...needs, [politics, NEEDED_POLITICS], [reorganize, NEEDED_REORGANIZE]])
 }
 
-/** The same modifier for an Offensive of this sort against every front. */
+/** The same modifier for this kind of Offensive against every front. */
 export const everywhere = <V>(army: 'offensive' | 'reserve', value: V): Record<string, V> =>
   Object.fromEntries(FRONTS.map((front) => [`${army}:${front}`, value]))
 

@@ -1,8 +1,8 @@
 // A table for tests: any position, the next cards, the next dice.
-import type { Json, LoadedDie } from '@interregnum/kernel'
-import { begin, Driver, NO_MORE_DICE } from '@interregnum/kernel/testing'
+import type { Json, Match } from '@interregnum/kernel'
+import { beginScene, checkScene, type SceneChance, TestTable } from '@interregnum/kernel/testing'
 import { CARDS, type Epoch } from '../data/cards.ts'
-import type { Data } from '../data/corrections.ts'
+import { type Data, PRINTED } from '../data/corrections.ts'
 import { FRONTS, type Front, type UnitId } from '../data/fronts.ts'
 import { MARKERS, type MarkerId } from '../data/tables.ts'
 import { dataFor, sovietDawnWith } from '../game.ts'
@@ -12,25 +12,21 @@ import { frontNumber, type Place, place, put, type Settings, type State, type St
 type PerFront<T> = Partial<Record<Front, T>>
 
 /** What a test wants on the table; the rest is as the set-up has it. */
-export interface Scene {
+export interface Scene extends Omit<SceneChance, 'piles'> {
   readonly options?: Partial<Settings>
-  /** Figures other than the printed ones, where no card shows what a test is about. */
+  /** Corrections to the printed figures, if no printed card fits the test. */
   readonly figures?: { readonly [part: string]: Json }
-  /** Decides what `cards` and `dice` leave open. */
-  readonly seed?: number
   /** What comes from the pile next, in order. */
   readonly cards?: readonly number[]
-  /** What the dice show next, in order: faces of a d6, or `lot(2, 3)`. A die rolled beyond them fails the test. */
-  readonly dice?: readonly LoadedDie[]
   /** Epochs already in the pile; if absent, as many as the first card needs. */
   readonly epochs?: 1 | 2 | 3
   readonly level?: number
-  /** A front that is given a box, a unit or morale is active unless `status` says otherwise. */
+  /** A front with a given box, unit or morale is active unless `status` says otherwise. */
   readonly box?: PerFront<number>
   readonly status?: PerFront<Status>
   readonly unit?: PerFront<UnitId>
   readonly morale?: PerFront<number>
-  /** Red Army markers with the player, and those out of play. */
+  /** Red Army markers held by the player, and those out of play. */
   readonly held?: readonly MarkerId[]
   readonly out?: readonly MarkerId[]
   readonly tank?: Front
@@ -40,7 +36,18 @@ export interface Scene {
 
 const EPOCH_NUMBER: Readonly<Record<Epoch, 1 | 2 | 3>> = { twilight: 1, darkness: 2, dawn: 3 }
 
-export class Table extends Driver<State> {
+export class Table extends TestTable<State> {
+  constructor(
+    match: Match<State>,
+    private readonly data: Data = PRINTED,
+  ) {
+    super(match)
+  }
+
+  protected override faults(): readonly string[] {
+    return faults(this.state, this.data)
+  }
+
   box(front: Front): number {
     return this.state.box[frontNumber[front]]
   }
@@ -66,13 +73,8 @@ export class Table extends Driver<State> {
   }
 
   /** The kind of the one question that is open; null when the game is over. */
-  get asked(): string | null {
-    return this.asks()[0]?.kind ?? null
-  }
-
-  /** The facts of every journal entry of one kind. */
-  facts(kind: string): readonly object[] {
-    return this.notes(kind).map((entry) => entry.data)
+  override get asked(): string | null {
+    return this.askedKind
   }
 
   /** The kinds of journal entries, in order. */
@@ -80,7 +82,7 @@ export class Table extends Driver<State> {
     return this.notes().map((entry) => entry.kind)
   }
 
-  /** What the dice have shown so far. */
+  /** The dice rolled so far. */
   get rolled(): readonly number[] {
     return this.match.entries.flatMap((entry) => {
       if (!('chance' in entry)) return []
@@ -89,7 +91,7 @@ export class Table extends Driver<State> {
     })
   }
 
-  /** Leaves the Actions and markers that are left unused, until the next card is due or something else is asked. */
+  /** Passes the remaining Actions and markers, until something else is asked. */
   rest(): this {
     for (;;) {
       if (this.asked === 'action') this.answer('pass')
@@ -101,27 +103,22 @@ export class Table extends Driver<State> {
 
 /** A table at rest, before a card is drawn. */
 export function table(scene: Scene = {}): Table {
-  const { cards = [], dice = [], options = {}, figures, seed = 1 } = scene
+  const { cards = [], figures } = scene
   const data = dataFor(figures && { format: 'interregnum-corrections', game: 'soviet-dawn', name: 'test', ...figures })
   return new Table(
-    begin(sovietDawnWith(data), {
-      options,
-      seed,
-      dice: [...dice, NO_MORE_DICE],
-      piles: { deck: cards },
-      from: (state) => arrange(state, scene, data),
-    }),
+    beginScene(sovietDawnWith(data), { ...scene, piles: { deck: cards } }, (state) => arrange(state, scene, data)),
+    data,
   )
 }
 
-/** A table on which the first of the cards has just been drawn. */
+/** A table where the first of the cards has just been drawn. */
 export const drawn = (scene: Scene): Table => table(scene).answer('draw')
 
-/** The lowest die with which these answers to the first card bring about what is looked for; 7 if none does. */
-export function leastDie(scene: Scene, answers: readonly string[], sought: (table: Table) => boolean): number {
-  const brings = (die: number): boolean =>
-    sought(drawn({ ...scene, dice: [die, ...(scene.dice ?? [])] }).answers(...answers))
-  return [1, 2, 3, 4, 5, 6].find(brings) ?? 7
+/** The lowest die for which these answers to the first card satisfy the condition; 7 if none does. */
+export function leastDie(scene: Scene, answers: readonly string[], condition: (table: Table) => boolean): number {
+  const succeeds = (die: number): boolean =>
+    condition(drawn({ ...scene, dice: [die, ...(scene.dice ?? [])] }).answers(...answers))
+  return [1, 2, 3, 4, 5, 6].find(succeeds) ?? 7
 }
 
 function arrange(s: State, scene: Scene, data: Data): State {
@@ -139,14 +136,13 @@ function arrange(s: State, scene: Scene, data: Data): State {
   for (const marker of scene.out ?? []) put(s, marker, 'out')
   if (scene.tank !== undefined) s.tank = frontNumber[scene.tank]
   Object.assign(s, scene.state)
-  const wrong = faults(s, data)
-  if (wrong.length > 0) throw new Error(`There is no such position: ${wrong.join(' ')}`)
+  checkScene(faults(s, data))
   return s
 }
 
 const epochsFor = (card: number): 1 | 2 | 3 => EPOCH_NUMBER[CARDS.find(({ n }) => n === card)?.epoch ?? 'twilight']
 
-/** As if #8, and for Dawn #27, had been played and nothing else; in historical order all is in the pile anyway. */
+/** As if only #8 and, for Dawn, #27 had been played. In historical order all epochs are in the pile anyway. */
 function addEpochs(s: State, epochs: 1 | 2 | 3): void {
   const { scenario } = s.settings
   if (scenario === 'historical' || epochs === 1) return

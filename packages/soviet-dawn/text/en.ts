@@ -1,10 +1,12 @@
 // The message catalogue: everything the game says, in our own words.
 import { kernelRefusal, undoneText } from '@interregnum/game-package'
-import type { AskView, JournalEntry, Json, Option, Outcome, Refusal } from '@interregnum/kernel'
+import type { AskView, ByKind, JournalEntry, NoteData, NotesBy, Option, Outcome, Refusal } from '@interregnum/kernel'
 import type { Data } from '../data/corrections.ts'
 import type { Front, UnitId } from '../data/fronts.ts'
 import { type Ending, LADDERS, type MarkerId } from '../data/tables.ts'
+import { type Lines, notes } from '../rules/notes.ts'
 import { breaksCurzonLine } from '../rules/offensives.ts'
+import { type Asks, questions } from '../rules/questions.ts'
 import { reorganizationDrm, reorganizationNeed } from '../rules/reorganization.ts'
 import { frontNumber, type GreatWar, type State } from '../rules/state.ts'
 
@@ -47,13 +49,10 @@ export const GREAT_WAR: Readonly<Record<GreatWar, string>> = {
 export const EPOCHS = { twilight: 'Twilight', darkness: 'Darkness', dawn: 'Dawn' } as const
 const MORALE = ['steady', 'disorganized', 'routed']
 
-type Facts = { readonly [key: string]: Json }
-const factsOf = (thing: { readonly data?: Json }): Facts => (thing.data ?? {}) as Facts
 const plus = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`)
 const plural = (n: number, one: string): string => `${n} ${one}${n === 1 ? '' : 's'}`
-const frontIndex = (front: Json): number => frontNumber[front as Front]
-const the = (front: Json): string => `the ${FRONT_NAMES[front as Front]} front`
-const The = (front: Json): string => `The ${FRONT_NAMES[front as Front]} front`
+const the = (front: Front): string => `the ${FRONT_NAMES[front]} front`
+const The = (front: Front): string => `The ${FRONT_NAMES[front]} front`
 
 const MODIFIERS: Readonly<Record<string, string>> = {
   card: 'this card',
@@ -65,9 +64,8 @@ const MODIFIERS: Readonly<Record<string, string>> = {
 }
 
 /** "5 − 1 Czech Legion = 4, over 3" */
-export function offensiveSum(facts: Facts): string {
-  const drms = facts.drms as readonly { what: string; value: number }[]
-  const [die, battle, experience] = [facts.die as number, facts.battle as number, facts.experience as number]
+export function offensiveSum(facts: NoteData<Lines, 'offensive'>): string {
+  const { drms, die, battle, experience } = facts
   const total = drms.reduce((sum, drm) => sum + drm.value, die) + experience
   const steps = drms.map(({ what, value }) => `${value < 0 ? '−' : '+'} ${Math.abs(value)} ${MODIFIERS[what]}`)
   if (experience > 0) steps.push(`+ ${experience} experience`)
@@ -124,8 +122,8 @@ function outcomeName(outcome: string, what: string): string {
 }
 
 /** #51 is paid before the roll, so that the last level is lost for nothing. */
-function curzonWarning(s: State, front: string): string {
-  if (!breaksCurzonLine({ s }, frontIndex(front))) return ''
+function curzonWarning(s: State, front: Front): string {
+  if (!breaksCurzonLine({ s }, frontNumber[front])) return ''
   return s.level === 1
     ? ' Crossing the Curzon Line costs your last level: the government collapses.'
     : ' Crossing the Curzon Line costs a level.'
@@ -133,59 +131,57 @@ function curzonWarning(s: State, front: string): string {
 
 /** The words of one edition of the figures: box and unit names can be corrected. */
 export function words(data: Data) {
-  const box = (front: Json, at: Json): string => data.tracks[frontIndex(front)].boxes[at as number]
-  const unitName = (unit: Json): string => data.units[unit as UnitId].name
-  const where = (s: State, front: Json): string =>
-    `${unitName(s.unit[frontIndex(front)])} in ${box(front, s.box[frontIndex(front)])}`
+  const box = (front: Front, at: number): string => data.tracks[frontNumber[front]].boxes[at]
+  const unitName = (unit: UnitId): string => data.units[unit].name
+  const where = (s: State, front: Front): string =>
+    `${unitName(s.unit[frontNumber[front]])} in ${box(front, s.box[frontNumber[front]])}`
   const headline = (s: State): string =>
     s.face === 'bukharin' ? (data.cards[s.card].bukharin?.headline ?? '') : data.cards[s.card].headline
 
-  const notes: Readonly<Record<string, (f: Facts) => string | null>> = {
-    card: (f) => `Turn ${f.turn}: #${f.card} ${data.cards[f.card as number].headline}`,
+  const lines: NotesBy<Lines, [], string | null> = {
+    card: (f) => `Turn ${f.turn}: #${f.card} ${data.cards[f.card].headline}`,
     cheka: (f) => `The Cheka puts #${f.card} back into the pile. Two Actions instead.`,
     treaty: (f) => (f.face === 'treaty' ? 'The treaty is signed.' : 'The treaty is refused: revolutionary war.'),
     swap: () => 'Subversion: you act before the fronts move.',
     'subversion-lost': () => 'Communist Subversion goes back to the table.',
     advance: (f) => `${The(f.front)} advances to ${box(f.front, f.to)}.`,
     retreat: (f) => `${The(f.front)} falls back to ${box(f.front, f.to)}.`,
-    stays: (f) =>
-      `${The(f.front)} ${WHY_STAYS[f.why as string]}${f.why === 'limit' ? ` than ${box(f.front, f.box)}` : ''}.`,
-    recovers: (f) => `${The(f.front)} recovers instead of advancing: ${MORALE[f.morale as number]}.`,
+    stays: (f) => `${The(f.front)} ${WHY_STAYS[f.why]}${f.why === 'limit' ? ` than ${box(f.front, f.box)}` : ''}.`,
+    recovers: (f) => `${The(f.front)} recovers instead of advancing: ${MORALE[f.morale]}.`,
     fortress: (f) =>
       `The fortress of Petrograd: ${f.die} against ${f.battle}. ${The(f.front)} ${f.enters ? 'breaks in' : 'is halted'}.`,
     crisis: (f) => `Political crisis: ${box(f.front, 1)} has fallen.`,
     moscow: (f) => `${The(f.front)} enters Moscow!`,
-    level: (f) =>
-      `Political Level ${(f.to as number) > (f.from as number) ? 'rises' : 'drops'} to ${f.to}${WHY_LEVEL[f.why as string] ?? ''}.`,
+    level: (f) => `Political Level ${f.to > f.from ? 'rises' : 'drops'} to ${f.to}${WHY_LEVEL[f.why] ?? ''}.`,
     politics: (f) => {
-      const sum = f.drm === 0 ? `${f.die}` : `${f.die} ${plus(f.drm as number)}`
+      const sum = f.drm === 0 ? `${f.die}` : `${f.die} ${plus(f.drm)}`
       const who = f.by === 'decree' ? 'Political Decree' : f.by === 'jassy' ? 'Jassy' : 'Politics'
       return `${who}: ${sum}, ${f.won ? 'a success' : `not over ${f.need}`}.`
     },
     reorganize: (f) => {
-      const sum = f.drm === 0 ? `${f.die}` : `${f.die} ${plus(f.drm as number)}`
+      const sum = f.drm === 0 ? `${f.die}` : `${f.die} ${plus(f.drm)}`
       return `Reorganization${f.by === 'decree' ? ' by decree' : ''}: ${sum}, ${f.won ? 'a success' : 'no result'}.`
     },
     marker: (f) => {
       if (f.gained === null) return `The table shows ${f.die}, but nothing is left to gain.`
-      return `The table shows ${f.die}: you gain the ${MARKER_NAMES[f.gained as MarkerId]}.`
+      return `The table shows ${f.die}: you gain the ${MARKER_NAMES[f.gained]}.`
     },
     offensive: (f) =>
       `${f.by === 'reserve' ? 'Reserve Offensive' : 'Offensive'} against ${the(f.front)}: ${offensiveSum(f)}. ${f.won ? 'Won.' : 'Beaten off.'}`,
-    experience: (f) => `Experience shows ${f.die}: ${plus(f.bonus as number)}.`,
-    shaken: (f) => `${The(f.front)} is ${MORALE[f.morale as number]}.`,
+    experience: (f) => `Experience shows ${f.die}: ${plus(f.bonus)}.`,
+    shaken: (f) => `${The(f.front)} is ${MORALE[f.morale]}.`,
     defeat: (f) =>
       f.comes ? `A decisive defeat: ${f.die} is not over box ${f.box}.` : `No decisive defeat: ${f.die}, box ${f.box}.`,
     recovery: (f) =>
       `${f.city === 'kiev' ? 'Kiev' : 'Petrograd'} is free again${f.choice === 'decline' ? '.' : ': a free attempt.'}`,
     gold: () => 'The Imperial Gold is spent.',
-    'gold-die': (f) => `The gold outweighs the ${f.die}: ${outcomeName(String(f.outcome), String(f.what))}.`,
+    'gold-die': (f) => `The gold outweighs the ${f.die}: ${outcomeName(f.outcome, f.what)}.`,
     tank: (f) => `The Tank Corps moves against ${the(f.front)}.`,
     forfeit: (f) => `An Action is given up for the talks: +${f.forfeits} on the dissent roll.`,
-    pass: (f) => `${plural(f.actions as number, 'Action')} left unused.`,
+    pass: (f) => `${plural(f.actions, 'Action')} left unused.`,
     dissent: (f) => {
       const sum = f.forfeits === 0 ? `${f.die}` : `${f.die} + ${f.forfeits} = ${f.total}`
-      return `Dissent: ${sum}, ${f.change === 0 ? 'no change' : `${plus(f.change as number)} on the Political Level`}.`
+      return `Dissent: ${sum}, ${f.change === 0 ? 'no change' : `${plus(f.change)} on the Political Level`}.`
     },
     activate: (f) => `${The(f.front)} becomes active.`,
     asleep: (f) => `${The(f.front)} falls asleep: Germany keeps the peace.`,
@@ -206,18 +202,17 @@ export function words(data: Data) {
     'no-fortress': () => 'Petrograd is lost and cannot be fortified now.',
     fortified: () => 'Petrograd is fortified.',
     makhno: (f) => `Makhno shows ${f.die}: he ${f.hinders ? 'hinders' : 'helps'} you in the south.`,
-    'great-war': (f) => `${GREAT_WAR[f.status as GreatWar]}.`,
+    'great-war': (f) => `${GREAT_WAR[f.status]}.`,
     // In historical order every card is in the pile from the start.
-    epoch: (f) =>
-      `${EPOCHS[f.epoch as keyof typeof EPOCHS]} begins${f.cards === 0 ? '' : `: ${plural(f.cards as number, 'card')} join the pile`}.`,
+    epoch: (f) => `${EPOCHS[f.epoch]} begins${f.cards === 0 ? '' : `: ${plural(f.cards, 'card')} join the pile`}.`,
     recycled: (f) => `#${f.card} will come again with Dawn.`,
-    end: (f) => rungTitle(f.result as Ending, f.level as string),
+    end: (f) => rungTitle(f.result, f.level),
     undone: undoneText,
     'rules-changed': (f) =>
-      `The rules changed from ${f.from} to ${f.to}${(f.void as number) > 0 ? `; ${plural(f.void as number, 'answer')} no longer held` : ''}.`,
+      `The rules changed from ${f.from} to ${f.to}${f.void > 0 ? `; ${plural(f.void, 'answer')} no longer held` : ''}.`,
   }
 
-  const questions: Readonly<Record<string, (f: Facts, s: State) => string>> = {
+  const asked: ByKind<Asks, [State], string> = {
     draw: (_, s) => (s.turn === 0 ? 'Draw the first card?' : 'Ready for the next card?'),
     cheka: (_, s) => `Send #${s.card} back with the Cheka?`,
     treaty: () => 'Sign the treaty of Brest-Litovsk, or fight on with Bukharin?',
@@ -225,7 +220,7 @@ export function words(data: Data) {
     subversion: () => 'Act before the fronts move?',
     'gold-advance': (f) => `${The(f.front)} is about to enter ${box(f.front, f.to)}. Stop it with the Imperial Gold?`,
     'gold-die': (f) =>
-      `The die shows ${f.die}: ${outcomeName(String(f.stands), String(f.what))}. Buy another outcome with the Imperial Gold?`,
+      `The die shows ${f.die}: ${outcomeName(f.stands, f.what)}. Buy another outcome with the Imperial Gold?`,
     jassy: (_, s) => `The Whites are divided. Roll to raise the Political Level above ${s.level}?`,
     trains: (f) => `Send the Armored Trains against ${the(f.front)}?`,
     battalion: (f) => `One short against ${the(f.front)}. Commit a Reserve Offensive?`,
@@ -285,20 +280,23 @@ export function words(data: Data) {
   }
 
   function optionLabel(ask: AskView, option: Option, s: State): string {
-    const word = String(option)
-    const [use, front] = word.split(':')
-    if (use === 'offensive') return `Offensive against ${the(front)}`
-    if (use === 'reserve') return `Reserve Offensive against ${the(front)}`
-    if (use === 'tank')
-      return s.tank === null ? `Send the Tank Corps against ${the(front)}` : `Move the Tank Corps against ${the(front)}`
-    if (ask.kind === 'gold-die' && word in MARKER_NAMES) return `Take the ${MARKER_NAMES[word as MarkerId]}`
-    if (/^[+-]?\d+$/.test(word))
-      return ask.kind === 'gold-die' && factsOf(ask).what === 'experience'
-        ? `Experience ${word}`
-        : Number(word) === 0
-          ? 'No change of the Political Level'
-          : `${plus(Number(word))} on the Political Level`
-    return single[`${ask.kind} ${word}`] ?? single[word] ?? word
+    const choice = questions.read(ask.kind, option)
+    switch (choice?.use) {
+      case 'offensive':
+        return `Offensive against ${the(choice.front)}`
+      case 'reserve':
+        return `Reserve Offensive against ${the(choice.front)}`
+      case 'tank':
+        return `${s.tank === null ? 'Send' : 'Move'} the Tank Corps against ${the(choice.front)}`
+      case 'marker':
+        return `Take the ${MARKER_NAMES[choice.marker]}`
+      case 'change':
+        if (questions.is(ask, 'gold-die') && ask.data.what === 'experience') return `Experience ${choice.change}`
+        if (Number(choice.change) === 0) return 'No change of the Political Level'
+        return `${plus(Number(choice.change))} on the Political Level`
+      default:
+        return single[`${ask.kind} ${option}`] ?? single[option] ?? String(option)
+    }
   }
 
   /** The least die that will do, by the modifiers of this turn. */
@@ -308,14 +306,18 @@ export function words(data: Data) {
   }
 
   function optionDetail(ask: AskView, option: Option, s: State): string | undefined {
-    const word = String(option)
-    const [use, front] = word.split(':')
-    if (use === 'offensive' || use === 'reserve') {
-      return `${where(s, front)}.${curzonWarning(s, front)}`
+    const choice = questions.read(ask.kind, option)
+    switch (choice?.use) {
+      case 'offensive':
+      case 'reserve':
+        return `${where(s, choice.front)}.${curzonWarning(s, choice.front)}`
+      case 'tank':
+        return '+1 on Offensives against it.'
+      case 'reorganize':
+        return reorganizeDetail(s)
+      default:
+        return details[`${ask.kind} ${option}`] ?? details[option]
     }
-    if (use === 'tank') return '+1 on Offensives against it.'
-    if (use === 'reorganize') return reorganizeDetail(s)
-    return details[`${ask.kind} ${word}`] ?? details[word]
   }
 
   const reasons: Readonly<Record<string, string>> = {
@@ -336,13 +338,13 @@ export function words(data: Data) {
 
   return {
     where: (s: State): string => (s.card === 0 ? `After turn ${s.turn}` : `Turn ${s.turn}: #${s.card} ${headline(s)}`),
-    ask: (ask: AskView, s: State): string => questions[ask.kind]?.(factsOf(ask), s) ?? ask.kind,
+    ask: (ask: AskView, s: State): string => questions.tell(ask, asked, s) ?? ask.kind,
     option(ask: AskView, option: Option, s: State): { readonly label: string; readonly detail?: string } {
       const detail = optionDetail(ask, option, s)
       const label = optionLabel(ask, option, s)
       return detail === undefined ? { label } : { label, detail }
     },
-    note: (entry: JournalEntry): string | null => notes[entry.kind]?.(entry.data) ?? null,
+    note: (entry: JournalEntry): string | null => notes.tell(entry, lines) ?? null,
     refusal: (refusal: Refusal): string => reasons[refusal.reason] ?? kernelRefusal(refusal),
     outcome: outcomeWords,
     headline,

@@ -1,6 +1,7 @@
 // Whatever happens has words: no key of the program may reach a reader.
-import { readdirSync, readFileSync } from 'node:fs'
+import { filesIn, matchesIn } from '@interregnum/game-package/testing'
 import { type Ask, type JournalEntry, playOut, Run, random, readOptions, seeded } from '@interregnum/kernel'
+import { flagsFrom } from '@interregnum/kernel/testing'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { CARDS } from '../data/cards.ts'
 import { PRINTED } from '../data/corrections.ts'
@@ -26,9 +27,8 @@ const doubled = new Set<string>()
 
 /** Options drawn from the seed; in every other game the player holds all markers, so that each has its questions. */
 function begin(seed: number): Run<State> {
-  const flags = OPTIONS.filter(({ kind }) => kind === 'flag').map(({ key }, at) => [key, ((seed >> at) & 1) === 1])
   const scenario = ['standard', 'extended', 'steady', 'historical'][seed % 4]
-  const options = readOptions(OPTIONS, { ...Object.fromEntries(flags), scenario })
+  const options = readOptions(OPTIONS, { ...flagsFrom(OPTIONS, seed), scenario })
   const { rest } = Run.begin(sovietDawn, options, { source: seeded(`words ${seed}`), loaded: null })
   if (seed % 2 === 0) rest.state.markers = MARKERS.map(() => 'held')
   if (seed % 5 === 0) rest.state.level = 7
@@ -140,12 +140,10 @@ describe('the words of Soviet Dawn', () => {
   })
 
   it('tell every kind of entry that the rules write', () => {
-    const written = sources().flatMap((text) => [...text.matchAll(/note\('([\w-]+)'/g)].map(([, kind]) => kind))
+    const written = matchesIn(sources(), /note\('([\w-]+)'/g)
     const heard = new Set([...said.notes.keys()].map((key) => key.split(' ')[0]))
-    expect(
-      [...new Set(written)].filter((kind) => words.note({ index: 0, kind, data: factsFor(kind) }) === null),
-    ).toEqual([])
-    expect([...new Set(written)].filter((kind) => !heard.has(kind))).toEqual([])
+    expect([...written].filter((kind) => words.note({ index: 0, kind, data: factsFor(kind) }) === null)).toEqual([])
+    expect([...written].filter((kind) => !heard.has(kind))).toEqual([])
   })
 
   it('say why not', () => {
@@ -236,13 +234,8 @@ describe('the words of Soviet Dawn', () => {
 })
 
 /** The sources of the rules, tests left out. */
-function sources(): string[] {
-  return ['../rules/', '../events/'].flatMap((folder) => {
-    const url = new URL(folder, import.meta.url)
-    const files = readdirSync(url).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
-    return files.map((name) => readFileSync(new URL(name, url), 'utf8'))
-  })
-}
+const sources = (): readonly string[] =>
+  ['../rules/', '../events/'].flatMap((folder) => filesIn(new URL(folder, import.meta.url), '.ts'))
 
 /** What an entry of this kind once told. */
 function factsFor(kind: string): JournalEntry['data'] {
@@ -254,11 +247,9 @@ describe('the rules that are named', () => {
   const known = new Set(RULES.map(({ id }) => id))
 
   it('stand in the rules index, wherever the rules refer to them', () => {
-    const named = sources().flatMap((text) =>
-      [...text.matchAll(/SD-[A-Z]?\d*[\w.]*(?:-\d+[a-z]?)?/g)].map(([id]) => id),
-    )
-    expect(new Set(named).size).toBeGreaterThan(10)
-    expect([...new Set(named)].filter((id) => !known.has(id.replace(/\.$/, '')))).toEqual([])
+    const named = matchesIn(sources(), /(SD-[A-Z]?\d*[\w.]*(?:-\d+[a-z]?)?)/g)
+    expect(named.size).toBeGreaterThan(10)
+    expect([...named].filter((id) => !known.has(id.replace(/\.$/, '')))).toEqual([])
   })
 
   it('stand in the rules index, wherever a refusal or an outcome names one', () => {

@@ -94,11 +94,16 @@ export async function tab(options: BrowserContextOptions = {}): Promise<Page> {
   return (await profile(options)).newPage()
 }
 
-/** An empty tab in a profile with these settings. */
+/** An empty tab in a profile with these settings, until somebody changes them. */
 export async function tabWith(settings: string, options: BrowserContextOptions = {}): Promise<Page> {
-  const localStorage = [{ name: 'interregnum-settings', value: settings }]
-  const storageState = { cookies: [], origins: [{ origin: url, localStorage }] }
-  return (await ownProfile({ ...options, storageState })).newPage()
+  const page = await tab(options)
+  await page.addInitScript((value) => {
+    // Not after a reload: the page may have settings of its own by then.
+    if (sessionStorage.getItem('settings-given') !== null) return
+    sessionStorage.setItem('settings-given', 'yes')
+    localStorage.setItem('interregnum-settings', value)
+  }, settings)
+  return page
 }
 
 /** A tab at an address of the page. */

@@ -2,14 +2,18 @@ import { type GameRecord, verify } from '@interregnum/kernel'
 import { sovietDawn } from '@interregnum/soviet-dawn'
 import { board } from '@interregnum/soviet-dawn/board'
 import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
-import { ownProfile, tab, visit } from './harness.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { accessibilityFaults, ownProfile, tab, visit } from './harness.ts'
+import type { RemoteGame } from './remote/open.tsx'
+import { remotePage } from './remote/page.ts'
+import { served } from './served.ts'
 import { kept } from './store.ts'
 import { Table } from './table.ts'
+import type { TestPage } from './test-page.ts'
 
 /** Home, with a die that always falls the same way for the seed of a new game. */
-async function home(): Promise<Page> {
-  const context = await ownProfile()
+async function home(url: string): Promise<Page> {
+  const context = await ownProfile({ baseURL: url })
   await context.addInitScript(() => {
     const chance = crypto.getRandomValues.bind(crypto)
     crypto.getRandomValues = ((bytes: Uint8Array<ArrayBuffer>) =>
@@ -20,7 +24,12 @@ async function home(): Promise<Page> {
   return page
 }
 
-async function expectFinished(page: Page, record: GameRecord): Promise<void> {
+interface Finished {
+  readonly over: boolean
+  readonly record: GameRecord
+}
+
+async function expectFinished(page: Page, record: GameRecord, finished: () => Promise<Finished>): Promise<void> {
   await page.getByText(/^(Victory|Defeat)/).waitFor()
   await page.getByRole('heading', { name: 'How the score came about' }).waitFor()
   expect(verify(sovietDawn, record)).toMatchObject({ ok: true })
@@ -28,12 +37,94 @@ async function expectFinished(page: Page, record: GameRecord): Promise<void> {
   const score = await page.locator('tfoot .sum td').last().textContent()
   expect(score).toBe(String(scores.reds).replace('-', '−'))
   // It is kept as finished, too.
-  await expect.poll(async () => (await kept(page))[0]).toMatchObject({ over: true, record })
+  await expect.poll(finished).toMatchObject({ over: true, record })
 }
 
-describe('a game of Soviet Dawn', () => {
+/** The page that plays on a server. */
+let remote: TestPage
+beforeAll(async () => {
+  remote = await remotePage()
+})
+afterAll(() => remote.close())
+
+/** Where the game is, and how it is kept there. */
+interface Where {
+  url(): string
+  finished(page: Page): Promise<Finished>
+}
+
+const inThePage: Where = {
+  url: () => served.url,
+  finished: async (page) => (await kept(page))[0],
+}
+
+/** In the page: what remote/open.tsx puts there. */
+declare const remoteGame: RemoteGame
+
+const onAServer: Where = {
+  url: () => remote.url,
+  async finished(page) {
+    const { count, report } = await page.evaluate(async () => ({ ...remoteGame, report: await remoteGame.report() }))
+    // Else it would have been as good as in the page.
+    for (const times of [...Object.values(count), report.repeated]) expect(times).toBeGreaterThan(0)
+    expect(await kept(page)).toEqual([])
+    return report
+  },
+}
+
+describe('a table on a server', () => {
+  const begin = async (): Promise<Table> => {
+    const page = await (await ownProfile({ baseURL: remote.url })).newPage()
+    return Table.begin(page, '1')
+  }
+
+  it('marks an answer that is under way, says that the connection is cut, and goes on when it is back', async () => {
+    const table = await begin()
+    const { page } = table
+    await table.choose('draw')
+    const [option, ...others] = await table.rows.all()
+    const setDown = (isDown: boolean) => page.evaluate((down) => Object.assign(remoteGame, { isDown: down }), isDown)
+    await setDown(true)
+    await option.click()
+    const notice = page.getByTestId('connection')
+    await notice.getByText('Your answer is kept and will be sent.').waitFor()
+    expect(await option.getAttribute('class')).toContain('sent')
+    expect(others.length).toBeGreaterThan(0)
+    for (const row of await table.rows.all()) expect(await row.getAttribute('aria-disabled')).toBe('true')
+    // Another choice does nothing now, by key either.
+    await page.keyboard.press('2')
+    await notice.getByRole('button', { name: 'Try again' }).waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    await setDown(false)
+    await notice.getByRole('button', { name: 'Try again' }).click()
+    await table.reaches(2)
+    await notice.waitFor({ state: 'detached' })
+    await table.play(1)
+    await expect.poll(() => table.index()).toBe(3)
+    expect((await page.evaluate(() => remoteGame.report())).record.segments[0].entries).toHaveLength(3)
+  })
+
+  it('can be looked back at, and offers no record before the end', async () => {
+    const table = await begin()
+    const { page } = table
+    await table.play(5)
+    await page.keyboard.press('ArrowLeft')
+    await page.getByRole('heading', { name: 'Looking back' }).waitFor()
+    await page.keyboard.press('Home')
+    await table.reaches(0)
+    expect(await page.getByRole('button', { name: /Play from here|Share|Companion/ }).count()).toBe(0)
+    await page.keyboard.press('Escape')
+    await table.reaches(5)
+    await table.play(1)
+  })
+})
+
+describe.each([
+  ['in the page', inThePage],
+  ['on a server, over a connection with faults', onAServer],
+])('a game of Soviet Dawn %s', (_, { url, finished }) => {
   it('is begun, played and finished by clicks, in the panel and on the board', async () => {
-    const page = await home()
+    const page = await home(url())
     await page.getByRole('button', { name: 'Begin Soviet Dawn' }).click()
     const table = await Table.at(page)
     let onBoard = 0
@@ -45,38 +136,11 @@ describe('a game of Soviet Dawn', () => {
       else await table.choose(option)
     }
     expect(onBoard).toBeGreaterThan(3)
-    await expectFinished(page, await table.exported())
-  })
-
-  it('has all its fonts before the first card: none comes in the midst of play', async () => {
-    const page = await tab()
-    await Table.begin(page, '17')
-    const waiting = () => page.evaluate(`[...document.fonts].filter(({ status }) => status !== 'loaded').length`)
-    await expect.poll(waiting).toBe(0)
-  })
-
-  it('keeps the focus on a choice that is offered again', async () => {
-    const page = await tab()
-    const table = await Table.begin(page, '1')
-    // A card of three Actions: after two of them there is one left to give by mistake.
-    await table.choose('draw')
-    const row = page.locator('.choices [data-option="politics"]')
-    await row.focus()
-    await page.keyboard.press('Enter')
-    await table.reaches(2)
-    await expect.poll(() => page.evaluate('document.activeElement?.dataset.option')).toBe('politics')
-    // Held down, it does not answer again and again.
-    await page.keyboard.down('Enter')
-    await page.keyboard.down('Enter')
-    await page.keyboard.up('Enter')
-    await table.reaches(3)
-    await expect.poll(() => table.options()).toContain('politics')
-    await page.waitForTimeout(200)
-    await expect.poll(() => table.index()).toBe(3)
+    await expectFinished(page, await table.exported(), () => finished(page))
   })
 
   it('is begun, played and finished by keyboard alone', async () => {
-    const page = await home()
+    const page = await home(url())
     await reach(page, (name) => name === 'Begin Soviet Dawn')
     await page.keyboard.press('Enter')
     const table = await Table.at(page)
@@ -109,7 +173,36 @@ describe('a game of Soviet Dawn', () => {
     await page.keyboard.press('Enter')
     await page.getByRole('dialog', { name: 'Share this game' }).waitFor()
     await page.keyboard.press('Escape')
-    await expectFinished(page, (await kept(page))[0].record)
+    await expectFinished(page, (await finished(page)).record, () => finished(page))
+  })
+})
+
+describe('the table', () => {
+  it('has all its fonts before the first card: none comes in the midst of play', async () => {
+    const page = await tab()
+    await Table.begin(page, '17')
+    const waiting = () => page.evaluate(`[...document.fonts].filter(({ status }) => status !== 'loaded').length`)
+    await expect.poll(waiting).toBe(0)
+  })
+
+  it('keeps the focus on a choice that is offered again', async () => {
+    const page = await tab()
+    const table = await Table.begin(page, '1')
+    // A card of three Actions: after two of them there is one left to give by mistake.
+    await table.choose('draw')
+    const row = page.locator('.choices [data-option="politics"]')
+    await row.focus()
+    await page.keyboard.press('Enter')
+    await table.reaches(2)
+    await expect.poll(() => page.evaluate('document.activeElement?.dataset.option')).toBe('politics')
+    // Held down, it does not answer again and again.
+    await page.keyboard.down('Enter')
+    await page.keyboard.down('Enter')
+    await page.keyboard.up('Enter')
+    await table.reaches(3)
+    await expect.poll(() => table.options()).toContain('politics')
+    await page.waitForTimeout(200)
+    await expect.poll(() => table.index()).toBe(3)
   })
 })
 

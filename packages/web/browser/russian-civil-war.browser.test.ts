@@ -3,7 +3,7 @@ import { gamePackage, russianCivilWar, type State } from '@interregnum/russian-c
 import { board } from '@interregnum/russian-civil-war/board'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { accessibilityFaults, ownProfile, scrolls, tabWith, visit } from './harness.ts'
+import { accessibilityFaults, profile, scrolls, tabWith, visit } from './harness.ts'
 import { keep, kept } from './store.ts'
 import { Table } from './table.ts'
 
@@ -20,14 +20,12 @@ async function begin(options: { readonly [key: string]: string }, screen: Browse
 
 /** Opens a game of three people that has been prepared up to some question. */
 async function goOn(match: Match<State>, screen: BrowserContextOptions = {}) {
-  const storage = { name: 'interregnum-settings', value: CALM }
-  const context = await ownProfile(screen)
+  const context = await profile(screen)
   const sitters = Object.fromEntries(
     Object.entries(THREE).map(([seat, name]) => [seat, { kind: 'person' as const, name }]),
   )
   await keep(context, [{ record: match.exportRecord(), sitters }])
-  const page = await context.newPage()
-  await page.addInitScript(({ name, value }) => localStorage.setItem(name, value), storage)
+  const page = await tabWith(CALM, screen)
   await page.goto('/#/game/kept-0')
   return { page, table: await Table.at(page) }
 }

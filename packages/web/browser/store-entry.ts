@@ -14,7 +14,7 @@ async function append<S>(
   deed: () => Promise<unknown>,
 ): Promise<Stored> {
   const entries: Appended[] = []
-  const end = source.onAppend((appended) => void entries.push(appended))
+  const end = source.subscribe((added) => void entries.push(...added))
   await deed()
   end()
   const { resting: checkpoint, position } = source

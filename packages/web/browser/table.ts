@@ -38,9 +38,9 @@ export class Table {
     return Number(await this.frame.getAttribute('data-index'))
   }
 
-  /** Waits until so many answers are shown, or the game is over. */
+  /** Waits until so many answers are shown and the next can be given, or the game is over. */
   async reaches(index: number): Promise<void> {
-    await this.page.locator(`main.table[data-index="${index}"], main.end`).first().waitFor()
+    await this.page.locator(`main.table[data-index="${index}"]:not(.sending), main.end`).first().waitFor()
   }
 
   async over(): Promise<boolean> {

@@ -1,5 +1,4 @@
-import { advise } from '@interregnum/bots'
-import { Match, type Option, type Position } from '@interregnum/kernel'
+import { LivePosition, Match, type Option, type Position } from '@interregnum/kernel'
 import { gamePackage, type State, sovietDawn } from '@interregnum/soviet-dawn'
 import { board } from '@interregnum/soviet-dawn/board'
 import type { Page } from 'playwright-core'
@@ -225,7 +224,7 @@ describe('the companion', () => {
     await table.choose('draw')
     const { match, position } = new Beside('17').answer('draw')
     const [sensible] = gamePackage.bots
-    const { ask, answer, reason } = advise(match, 'reds', sensible.create('any'))
+    const { ask, answer, reason } = await sensible.create('any').choose(new LivePosition(match.forkRun(), 'reds'))
     await page.keyboard.press('h')
     const advice = page.getByTestId('advice')
     await advice.waitFor()

@@ -21,6 +21,14 @@ describe('the first load', () => {
     expect(files.filter(({ kind }) => kind === 'font').length, listed).toBeGreaterThanOrEqual(3)
   })
 
+  it('preloads nothing that the service worker would answer, and fetches all modules of the entry at once', () => {
+    const page = readFileSync(join(folder, 'index.html'), 'utf8')
+    expect(page).not.toContain('preload')
+    const scripts = files.filter(({ kind }) => kind === 'script').map(({ path }) => path)
+    expect(scripts.length).toBeGreaterThan(1)
+    for (const path of scripts) expect(page).toContain(`src="/${path}"`)
+  })
+
   it('takes at most 25 requests', () => expect(files.length, listed).toBeLessThanOrEqual(25))
   it('takes at most 400 kB', () => expect(bytes(), listed).toBeLessThanOrEqual(400 * KB))
   it('takes at most 120 kB of scripts, compressed', () => expect(bytes('script'), listed).toBeLessThanOrEqual(120 * KB))

@@ -18,7 +18,8 @@ interface Properties<S> {
   replayBar: ComponentChildren
   replay(): void
   again(): void
-  share(): void
+  /** Null where the record is not to be had. */
+  share: (() => void) | null
   look(): void
 }
 
@@ -47,10 +48,12 @@ export function End<S>({ model, tableBots, bar, replayBar, replay, again, share:
           <button type="button" class="btn" onClick={again}>
             Play again
           </button>
-          <button type="button" class="btn" onClick={send}>
-            <Icon of={share} size={17} />
-            Share
-          </button>
+          {send !== null && (
+            <button type="button" class="btn" onClick={send}>
+              <Icon of={share} size={17} />
+              Share
+            </button>
+          )}
           <button type="button" class="btn quiet" onClick={look}>
             Look at the board
           </button>
@@ -92,7 +95,7 @@ function headOf<S>(tableBots: TableBots<S>, account: OutcomeSummary): string {
   return winners.length === 0 ? 'The end' : `Won by ${model.whoare(winners)}`
 }
 
-/** Who came out where, with whoever sat there. */
+/** Who came out where, with the name of each. */
 function Ranking<S>({
   tableBots,
   ranking,

@@ -2,10 +2,10 @@ import type { Appended, Json } from '@interregnum/kernel'
 import { type Signal, signal } from '@preact/signals'
 import { inWords } from '../parts/words.ts'
 import { addresses, note } from '../router.ts'
-import type { LocalSource } from '../services/local-source.ts'
+import type { SavableGame } from '../services/game-source.ts'
 import { newSaveId, SaveConflict, type Stored, saves } from '../services/saves.ts'
 
-/** What keeps the game from being kept, and whether another tab is the cause. */
+/** Why the game cannot be kept, and whether another tab is the cause. */
 export interface SaveTrouble {
   readonly words: string
   readonly conflict: boolean
@@ -17,35 +17,33 @@ export interface SaveTrouble {
  */
 export class Autosave {
   readonly trouble: Signal<SaveTrouble | null> = signal(null)
-  private keeping = false
+  private writing = false
+  /** Something has changed since the last write began. */
   private again = false
   /** Entries that are not yet kept, in order. */
-  private added: Appended[] = []
-  private readonly unsubscribe: readonly (() => void)[]
+  private readonly added: Appended[] = []
+  private readonly unsubscribe: () => void
 
   constructor(
-    private readonly source: LocalSource,
+    private readonly game: SavableGame,
     private id: string | null,
     readonly title: string,
     /** How far the game is kept already; null where it has to be written whole. */
     private stored: Stored | null,
   ) {
-    this.unsubscribe = [
-      source.onAppend((appended) => void this.added.push(appended)),
-      source.subscribe(() => this.keep()),
-    ]
+    this.unsubscribe = game.subscribe((added) => void this.keep(added))
     if (id !== null) this.keep()
   }
 
   close(): void {
-    for (const end of this.unsubscribe) end()
+    this.unsubscribe()
   }
 
   get address(): string | null {
     return this.id === null ? null : addresses.game(this.id)
   }
 
-  /** From now on a game of its own, beside the one it came from. */
+  /** From now on a game of its own, apart from the one it came from. */
   keepAsOwn(): void {
     this.id = newSaveId()
     this.stored = null
@@ -53,24 +51,40 @@ export class Autosave {
     this.keep()
   }
 
-  /** The newest state is what gets kept; whatever comes while one is being written is written after it. */
-  async keep(): Promise<void> {
+  /** Writes what has changed; what is added while it writes comes after that, all at once. */
+  async keep(added: readonly Appended[] = []): Promise<void> {
+    this.added.push(...added)
     if (this.id === null) return this.keepAsOwn()
     this.again = true
-    if (this.keeping) return
-    this.keeping = true
+    if (this.writing) return
+    this.writing = true
     while (this.again) {
       this.again = false
       await this.write(this.id)
     }
-    this.keeping = false
+    this.writing = false
   }
 
   private async write(id: string): Promise<void> {
-    const count = this.added.length
+    const entries = [...this.added]
+    const { position, resting: checkpoint } = this.game
     try {
-      const stored = this.stored === null ? await this.putWhole(id) : await this.append(id, this.stored)
-      this.added.splice(0, count)
+      const stored =
+        this.stored === null
+          ? await saves.put({
+              id,
+              game: position.game,
+              title: this.title,
+              record: this.game.exportRecord(),
+              ...this.circumstances(),
+            })
+          : await saves.append(id, this.stored, {
+              entries,
+              checkpoint,
+              outcome: position.outcome as Json | null,
+              ...this.circumstances(),
+            })
+      this.added.splice(0, entries.length)
       // Meanwhile it may have become a game of its own.
       if (this.id === id) this.stored = stored
       this.trouble.value = null
@@ -79,34 +93,17 @@ export class Autosave {
     }
   }
 
-  private putWhole(id: string): Promise<Stored> {
-    const { position } = this.source
-    const record = this.source.exportRecord()
-    return saves.put({ id, game: position.game, title: this.title, record, ...this.circumstances() })
-  }
-
-  private append(id: string, stored: Stored): Promise<Stored> {
-    const { position, resting } = this.source
-    const outcome = position.outcome as Json | null
-    return saves.append(id, stored, {
-      entries: [...this.added],
-      checkpoint: resting,
-      outcome,
-      ...this.circumstances(),
-    })
-  }
-
   private circumstances() {
-    const { position, seats, sitters, present } = this.source
+    const { position, seats, sitters, present } = this.game
     const shared = seats.length > 1 ? { sitters, present } : {}
     return { updated: Date.now(), turn: this.whereItStands(), over: position.outcome !== null, ...shared }
   }
 
   /** In words, for the list of games: among several people also whose turn it is. */
   private whereItStands(): string {
-    const { position, pkg, people, present } = this.source
+    const { position, pkg, people, present } = this.game
     if (position.outcome !== null) return pkg.words.outcome(position.outcome).title
     const where = pkg.words.where(position.view)
-    return people > 1 && present !== null ? `${where}. ${this.source.nameOf(present)} to play` : where
+    return people > 1 && present !== null ? `${where}. ${this.game.nameOf(present)} to play` : where
   }
 }

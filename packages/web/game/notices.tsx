@@ -1,7 +1,34 @@
+import type { TableModel } from '../table/model.ts'
 import type { Autosave } from './autosave.ts'
 
+/** Says that the server cannot be reached, and what becomes of an answer meanwhile. */
+export function ConnectionNotice<S>({ model }: { model: TableModel<S> }) {
+  const state = model.connection.value
+  if (state === 'connected') return null
+  const waits = model.pending.value === null ? '' : ' Your answer is kept and will be sent.'
+  return (
+    <div class="notice bad keeping" role="alert" data-testid="connection">
+      <p>
+        {state === 'lost' ? 'The table cannot be reached.' : 'The connection is cut. Trying again …'}
+        {waits}
+      </p>
+      {state === 'lost' && (
+        <button type="button" class="btn" onClick={() => model.source.reconnect()}>
+          Try again
+        </button>
+      )}
+    </div>
+  )
+}
+
+interface Properties {
+  autosave: Autosave
+  reopen(): void
+  save: (() => void) | null
+}
+
 /** Says when a game is not kept any more, why, and what can be done about it. */
-export function SaveNotice({ autosave, reopen, save }: { autosave: Autosave; reopen(): void; save(): void }) {
+export function SaveNotice({ autosave, reopen, save }: Properties) {
   const trouble = autosave.trouble.value
   if (trouble === null) return null
   return (
@@ -21,9 +48,11 @@ export function SaveNotice({ autosave, reopen, save }: { autosave: Autosave; reo
           Try again
         </button>
       )}
-      <button type="button" class="btn" onClick={save}>
-        Export the record
-      </button>
+      {save !== null && (
+        <button type="button" class="btn" onClick={save}>
+          Export the record
+        </button>
+      )}
     </div>
   )
 }

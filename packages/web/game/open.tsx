@@ -7,6 +7,7 @@ import { TroublePage } from '../parts/error-boundary.tsx'
 import { useAsync } from '../parts/use-async.tsx'
 import { inWords } from '../parts/words.ts'
 import type { Route } from '../router.ts'
+import type { GameSource, SavableGame } from '../services/game-source.ts'
 import { LocalSource, type Sitting } from '../services/local-source.ts'
 import { splitQuery } from '../services/occupants.ts'
 import { type Stored, saves } from '../services/saves.ts'
@@ -20,14 +21,21 @@ export type TableRoute = Extract<Route, { screen: 'play' | 'game' | 'record' }>
 /** All that a table needs. */
 export interface OpenGame {
   readonly board: GameBoard
-  readonly source: LocalSource
-  /** Under which it is kept; null for one that is only looked at so far. */
-  readonly id: string | null
+  readonly source: GameSource
   readonly title: string
-  /** How far it is kept; null where it has to be written whole. */
-  readonly stored: Stored | null
+  /** Null for a game that is not kept in this browser. */
+  readonly saving: Saving | null
   /** The moment to look at, where the address names one. */
   readonly at: number | null
+}
+
+/** A game of this browser. */
+export interface Saving {
+  readonly game: SavableGame
+  /** Under which it is kept; null for one that is only looked at so far. */
+  readonly id: string | null
+  /** How far it is kept; null where it has to be written whole. */
+  readonly stored: Stored | null
 }
 
 /** Nothing to show: the page is on its way to another address. */
@@ -151,7 +159,7 @@ async function layOut(
     const { corrections } = record
     const shown = corrections === undefined ? board : (board.corrected?.(corrections) ?? board)
     const kept = stored === undefined || source.tookOver ? null : stored
-    return { board: shown, source, id, title: title ?? pkg.title, stored: kept, at }
+    return { board: shown, source, title: title ?? pkg.title, saving: { game: source, id, stored: kept }, at }
   } catch (problem) {
     throw new Unopened(
       `${inWords(problem)} The record itself is unharmed: export it, and send it to us if you think that it should open.`,

@@ -1,14 +1,13 @@
 import { Dialog } from '../parts/dialog.tsx'
 import { addresses, go } from '../router.ts'
-import type { LocalSource } from '../services/local-source.ts'
+import type { GameSource } from '../services/game-source.ts'
 import { type Occupants, occupantsQuery } from '../services/occupants.ts'
 import './rematch.css'
 
 /** The same options once more, with the same chance or with another. */
-export function RematchDialog({ source, sitters, close }: { source: LocalSource; sitters: Occupants; close(): void }) {
-  const { options, chance, position } = source
+export function RematchDialog({ source, sitters, close }: { source: GameSource; sitters: Occupants; close(): void }) {
+  const { options, seed, position } = source
   const setting = { ...options, ...occupantsQuery(sitters) }
-  const seed = 'seed' in chance ? chance.seed : null
   return (
     <Dialog title="Play again" onClose={close}>
       <p class="read">

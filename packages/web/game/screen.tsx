@@ -8,7 +8,7 @@ import { LookingBack, WaysOn } from '../replay/looking-back.tsx'
 import { ReplayBar } from '../replay/replay-bar.tsx'
 import { addresses, go, note } from '../router.ts'
 import { fetchFonts } from '../services/fonts.ts'
-import type { LocalSource } from '../services/local-source.ts'
+import type { ForkedGame, GameSource } from '../services/game-source.ts'
 import { download } from '../services/share.ts'
 import { SettingsDialog } from '../settings/settings.tsx'
 import { Assistant } from '../table/assistant.tsx'
@@ -22,7 +22,7 @@ import { warmUp } from '../table/warm-up.tsx'
 import { Autosave } from './autosave.ts'
 import { openAsNewGame } from './handover.ts'
 import { hasLeftLesson, leaveLesson } from './lessons.ts'
-import { SaveNotice } from './notices.tsx'
+import { ConnectionNotice, SaveNotice } from './notices.tsx'
 import type { OpenGame } from './open.tsx'
 import { RematchDialog } from './rematch.tsx'
 import { SeatsDialog } from './seats-dialog.tsx'
@@ -34,9 +34,10 @@ type Open = 'nothing' | 'again' | Opens
 /** The game in hand: what shows it, keeps it, and plays along. */
 interface GameSession {
   readonly opened: OpenGame
-  readonly source: LocalSource
+  readonly source: GameSource
   readonly model: TableModel<unknown>
-  readonly autosave: Autosave
+  /** Null where the game is kept elsewhere. */
+  readonly autosave: Autosave | null
   readonly assistant: Assistant<unknown>
   readonly tableBots: TableBots<unknown>
   readonly open: Signal<Open>
@@ -45,7 +46,8 @@ interface GameSession {
   /** When a game is over its board can still be looked at. */
   readonly atBoard: Signal<boolean>
   readonly guided: Signal<boolean>
-  branch(index: number): void
+  /** Plays on from a past moment in a game of its own; null where the record is not to be had. */
+  readonly branch: ((index: number) => void) | null
   leaveReplay(): void
 }
 
@@ -64,7 +66,8 @@ export function GameScreen({ opened, reopen }: { opened: OpenGame; reopen(): voi
     pause: () => ifPrograms(session.tableBots, () => session.tableBots.pause(!session.tableBots.paused.value)),
     hurry: () => ifPrograms(session.tableBots, () => session.tableBots.skip()),
   })
-  const save = (): void => download(source.handOn(), opened.title)
+  const { records } = source
+  const save = records && (async () => download(await records.export(), opened.title))
   const over = model.newest.value.outcome !== null
   return (
     <ErrorBoundary otherwise={(problem, again) => <Failed problem={problem} again={again} save={save} />}>
@@ -81,6 +84,18 @@ export function GameScreen({ opened, reopen }: { opened: OpenGame; reopen(): voi
   )
 }
 
+/** Exports the record; null where it is not to be had. */
+type Save = (() => void) | null
+
+const idOf = ({ saving }: OpenGame): string | null => saving?.id ?? null
+
+const autosaveOf = ({ saving, title }: OpenGame): Autosave | null =>
+  saving === null ? null : new Autosave(saving.game, saving.id, title, saving.stored)
+
+function branchFrom({ records }: GameSource, open: (fork: ForkedGame) => void): ((index: number) => void) | null {
+  return records && ((index) => void records.fork(index).then(open))
+}
+
 /** Whether a key that is theirs did anything. */
 function ifPrograms(tableBots: TableBots<unknown>, act: () => void): boolean {
   if (tableBots.withPrograms) act()
@@ -90,32 +105,23 @@ function ifPrograms(tableBots: TableBots<unknown>, act: () => void): boolean {
 function useGameSession(opened: OpenGame): GameSession {
   const { board, source } = opened
   const model = useMemo(() => new TableModel(source.pkg, board, source), [source, board])
-  const autosave = useMemo(() => new Autosave(source, opened.id, opened.title, opened.stored), [source, opened])
+  const autosave = useMemo(() => autosaveOf(opened), [opened])
   const assistant = useMemo(() => new Assistant(model, source), [model, source])
   const tableBots = useMemo(() => new TableBots(model, source), [model, source])
   const playing = useSignal(false)
-  const guided = useSignal(isLesson(board.lesson, source.loaded) && !hasLeftLesson(opened.id))
+  const guided = useSignal(isLesson(board.lesson, source.lesson?.loaded) && !hasLeftLesson(idOf(opened)))
   const session: GameSession = {
-    opened: opened,
+    opened,
     source,
     model,
-    autosave: autosave,
-    assistant: assistant,
-    tableBots: tableBots,
+    autosave,
+    assistant,
+    tableBots,
     open: useSignal<Open>('nothing'),
     playing,
     atBoard: useSignal(false),
     guided,
-    branch: (index) => {
-      const fork = source.fork(index)
-      const { sitters, present } = fork
-      openAsNewGame({
-        record: fork.exportRecord(),
-        title: `${opened.title}, from ${turnAt(model)}`,
-        sitters,
-        present,
-      })
-    },
+    branch: branchFrom(source, (fork) => openAsNewGame({ ...fork, title: `${opened.title}, from ${turnAt(model)}` })),
     leaveReplay() {
       playing.value = false
       model.leaveReplay()
@@ -125,20 +131,21 @@ function useGameSession(opened: OpenGame): GameSession {
     if (opened.at !== null && opened.at < source.position.index) model.lookAt(opened.at)
     return () => {
       model.close()
-      autosave.close()
+      autosave?.close()
       assistant.close()
       tableBots.close()
+      source.close()
     }
   }, [model, autosave, assistant, tableBots, opened, source])
   return session
 }
 
-function TableOf({ session, reopen, save }: { session: GameSession; reopen(): void; save(): void }) {
+function TableOf({ session, reopen, save }: { session: GameSession; reopen(): void; save: Save }) {
   const { model, assistant, tableBots, opened, source, guided, atBoard, playing } = session
   const replaying = model.replaying.value
   const index = model.newest.value.index
   const lecture = useMemo(
-    () => (guided.value ? lectureOf(opened.board.lesson, source.line, index) : null),
+    () => (guided.value ? lectureOf(opened.board.lesson, source.lesson?.line ?? [], index) : null),
     [guided.value, opened, source, index],
   )
   const open = useCallback(
@@ -162,14 +169,19 @@ function TableOf({ session, reopen, save }: { session: GameSession; reopen(): vo
       title={opened.title}
       lecture={lecture}
       leaveLesson={() => {
-        leaveLesson(opened.id)
+        leaveLesson(idOf(opened))
         model.advice.value = null
         guided.value = false
       }}
       replayBar={replaying ? <ReplayBar model={model} playing={playing.value} /> : null}
       instead={looking ? <LookingBack model={model} /> : undefined}
       ways={looking ? <WaysOn model={model} branch={session.branch} back={back} /> : undefined}
-      notice={<SaveNotice autosave={session.autosave} reopen={reopen} save={save} />}
+      notice={
+        <>
+          <ConnectionNotice model={model} />
+          {session.autosave !== null && <SaveNotice autosave={session.autosave} reopen={reopen} save={save} />}
+        </>
+      }
       open={open}
     />
   )
@@ -201,7 +213,7 @@ function EndOf({ session }: { session: GameSession }) {
         model.lookAt(model.first)
       }}
       again={opening('again')}
-      share={opening('share')}
+      share={session.source.records === null ? null : opening('share')}
       look={() => {
         atBoard.value = true
       }}
@@ -221,7 +233,9 @@ function Overlays({ session: { model, source, tableBots, opened, open } }: { ses
         <Help pkg={source.pkg} at={clause ?? ''} tab={clause === null ? 'table' : 'rules'} close={close} />
       )}
       {open.value === 'settings' && <SettingsDialog close={close} />}
-      {open.value === 'share' && <ShareDialog record={source.handOn()} title={opened.title} close={close} />}
+      {open.value === 'share' && source.records !== null && (
+        <ShareDialog records={source.records} title={opened.title} close={close} />
+      )}
       {open.value === 'again' && <RematchDialog source={source} sitters={tableBots.sitters.value} close={close} />}
       {open.value === 'seats' && <SeatsDialog tableBots={tableBots} source={source} close={close} />}
     </>
@@ -234,33 +248,35 @@ const turnAt = (model: TableModel<unknown>): string => {
 }
 
 /** The address names the moment that is looked at, so that a reload comes back to it. */
-function useAddress(model: TableModel<unknown>, autosave: Autosave): void {
+function useAddress(model: TableModel<unknown>, autosave: Autosave | null): void {
   const { index } = model.shown.value
   const replaying: ReadonlySignal<boolean>['value'] = model.replaying.value
   useEffect(() => {
-    const { address } = autosave
+    const address = autosave?.address ?? null
     if (address !== null) note(replaying ? `${address}?at=${index}` : address)
   }, [autosave, index, replaying])
 }
 
 /** A fault in what is drawn: the game itself is unharmed, and kept. */
-function Failed({ problem, again, save }: { problem: unknown; again(): void; save(): void }) {
+function Failed({ problem, again, save }: { problem: unknown; again(): void; save: Save }) {
   return (
     <div class="page">
       <main>
         <article class="sheet-of-paper" aria-live="assertive">
           <h1>The table fell over</h1>
           <p class="read">
-            Something in the page failed ({inWords(problem)}). The game is not lost: it was kept after the last answer,
-            and you can export it here.
+            Something in the page failed ({inWords(problem)}). The game is not lost: it was kept after the last answer
+            {save === null ? '.' : ', and you can export it here.'}
           </p>
           <div class="page-buttons">
             <button type="button" class="btn primary" onClick={again}>
               Set it up again
             </button>
-            <button type="button" class="btn" onClick={save}>
-              Export the record
-            </button>
+            {save !== null && (
+              <button type="button" class="btn" onClick={save}>
+                Export the record
+              </button>
+            )}
             <button type="button" class="btn" onClick={() => go(addresses.home)}>
               Home
             </button>

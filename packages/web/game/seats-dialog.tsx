@@ -1,16 +1,19 @@
 import { Dialog } from '../parts/dialog.tsx'
 import { SeatRows } from '../parts/seat-rows.tsx'
-import type { LocalSource } from '../services/local-source.ts'
+import type { GameSource } from '../services/game-source.ts'
 import { occupantIn } from '../services/occupants.ts'
 import type { TableBots } from '../table/table-bots.ts'
 
+/** Nothing is known of programs. */
+const PRESENCE: { readonly [state: string]: string } = { here: '(here)', away: '(away)', never: '(not yet here)' }
+
 interface Properties {
   tableBots: TableBots<unknown>
-  source: LocalSource
+  source: GameSource
   close(): void
 }
 
-/** Who sits where, in the middle of a game: names can be changed, and seats handed to a program or back. */
+/** Who sits where, in the middle of a game; at one screen names can be changed, and seats given to a program or back. */
 export function SeatsDialog({ tableBots, source, close }: Properties) {
   const sitters = tableBots.sitters.value
   const rows = source.seats.map(({ id, title }) => ({
@@ -22,12 +25,26 @@ export function SeatsDialog({ tableBots, source, close }: Properties) {
   const printed = tableBots.seated.value.filter(({ kind }) => kind === 'printed')
   return (
     <Dialog title="Who sits where" onClose={close} class="seats-dialog">
-      <p class="read">Names can be changed at any time, and a seat can be given to a program, or taken back from it.</p>
-      <SeatRows
-        rows={rows}
-        policies={source.pkg.bots}
-        sit={(seat, sitter) => tableBots.sit({ ...sitters, [seat]: sitter })}
-      />
+      {source.seating === null ? (
+        <ul class="read">
+          {rows.map(({ seat, title }) => (
+            <li key={seat} data-seat={seat}>
+              {title}: {source.nameOf(seat)} {PRESENCE[source.presence[seat]]}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <>
+          <p class="read">
+            Names can be changed at any time, and a seat can be given to a program, or taken back from it.
+          </p>
+          <SeatRows
+            rows={rows}
+            policies={source.pkg.bots}
+            sit={(seat, sitter) => tableBots.sit({ ...sitters, [seat]: sitter })}
+          />
+        </>
+      )}
       {printed.length > 0 && (
         <p class="read muted">
           Run by the printed rules, from the set-up on: {printed.map(({ title }) => title).join(', ')}.

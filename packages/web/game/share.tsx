@@ -1,4 +1,3 @@
-import type { GameRecord } from '@interregnum/kernel'
 import copy from 'lucide-static/icons/copy.svg?raw'
 import downloadSign from 'lucide-static/icons/download.svg?raw'
 import { useState } from 'preact/hooks'
@@ -6,12 +5,13 @@ import { Dialog } from '../parts/dialog.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { useAsync } from '../parts/use-async.tsx'
 import { inWords } from '../parts/words.ts'
+import type { Records } from '../services/game-source.ts'
 import { download, linkFor } from '../services/share.ts'
 import './game.css'
 
 /** The game as a link, while it is small, and as a file. */
-export function ShareDialog({ record, title, close }: { record: GameRecord; title: string; close(): void }) {
-  const { got } = useAsync('link', () => linkFor(record, location.href))
+export function ShareDialog({ records, title, close }: { records: Records; title: string; close(): void }) {
+  const { got } = useAsync('link', async () => linkFor(await records.export(), location.href))
   return (
     <Dialog title="Share this game" onClose={close} class="share">
       {got.state === 'here' && got.value !== null && <Link link={got.value} />}
@@ -24,7 +24,7 @@ export function ShareDialog({ record, title, close }: { record: GameRecord; titl
         The whole record: options, seed, every answer, and who sits where. It opens on the home page of anybody’s
         Interregnum.
       </p>
-      <button type="button" class="btn" onClick={() => download(record, title)}>
+      <button type="button" class="btn" onClick={async () => download(await records.export(), title)}>
         <Icon of={downloadSign} size={17} />
         Export the record
       </button>

@@ -26,8 +26,13 @@ export function chartOf<S>(model: TableModel<S>): GameChart | null {
 async function tell<S>(model: TableModel<S>, index: number, telling: Telling): Promise<void> {
   telling.upTo = index
   const starts = [...new Set([...model.turns.value.map((mark) => mark.index), index])]
-  const positions = await Promise.all(starts.map((start) => model.source.at(start)))
-  if (telling.upTo === index) telling.told.value = model.board.chart(positions)
+  try {
+    const positions = await Promise.all(starts.map((start) => model.source.at(start)))
+    if (telling.upTo === index) telling.told.value = model.board.chart(positions)
+  } catch {
+    // A server could not be reached. It is worked out when somebody looks again.
+    if (telling.upTo === index) telling.upTo = -1
+  }
 }
 
 export const turningPoints = <S>(model: TableModel<S>): GameChart['turningPoints'] =>

@@ -46,7 +46,8 @@ export function LookingBack<S>({ model }: { model: TableModel<S> }) {
 
 interface Ways<S> {
   model: TableModel<S>
-  branch(index: number): void
+  /** Null where the record is not to be had. */
+  branch: ((index: number) => void) | null
   back(): void
 }
 
@@ -54,9 +55,11 @@ interface Ways<S> {
 export function WaysOn<S>({ model, branch, back }: Ways<S>) {
   return (
     <>
-      <button type="button" class="btn" onClick={() => branch(model.shown.value.index)}>
-        Play from here
-      </button>
+      {branch !== null && (
+        <button type="button" class="btn" onClick={() => branch(model.shown.value.index)}>
+          Play from here
+        </button>
+      )}
       <button type="button" class="btn commit" onClick={back}>
         {model.newest.value.outcome === null ? 'Back to the game' : 'To the result'} <Key>Esc</Key>
       </button>

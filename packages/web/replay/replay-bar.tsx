@@ -19,13 +19,13 @@ const PACES = { slow: 1600, normal: 900, fast: 350 } as const
 interface Properties<S> {
   model: TableModel<S>
   /** Branches off a game of its own from the moment that is shown, where the panel does not offer it. */
-  branch?: (index: number) => void
+  branch?: ((index: number) => void) | null
   /** Begins to play at once. */
   playing?: boolean
 }
 
 /** The slider over the whole game, with a tick for each turn and a letter for each turning point. */
-export function ReplayBar<S>({ model, branch, playing = false }: Properties<S>) {
+export function ReplayBar<S>({ model, branch = null, playing = false }: Properties<S>) {
   const running = useSignal(playing)
   const { index } = model.shown.value
   const [first, last] = [model.first, model.newest.value.index]
@@ -54,7 +54,7 @@ export function ReplayBar<S>({ model, branch, playing = false }: Properties<S>) 
       <p class="replay-position">
         <b>{turn?.label ?? 'Before the first turn'}</b> step {index - first} of {last - first}
       </p>
-      {branch !== undefined && (
+      {branch !== null && (
         <button
           type="button"
           class="btn"

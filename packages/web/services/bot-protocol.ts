@@ -1,118 +1,136 @@
-import { advise, askFor, chooseUnlessFinal, interruptWith, replyOrChoose } from '@interregnum/bots'
-import type { GamePackage } from '@interregnum/game-package'
+import type { TimedBudget } from '@interregnum/bots'
 import {
-  type Bot,
-  type GameRecord,
-  isStep,
-  type Json,
-  LivePosition,
-  Match,
-  type Move,
-  type Segment,
-  sameJson,
-} from '@interregnum/kernel'
+  BotRunner,
+  type BotSeats,
+  botSpecOf,
+  corrected,
+  type Seating,
+  seedOfMatch,
+  taskWithin,
+} from '@interregnum/bots'
+import type { GamePackage } from '@interregnum/game-package'
+import { type BotTask, type Entry, type GameRecord, Match, type Move, type Progress } from '@interregnum/kernel'
 import { loadGame } from '@interregnum/registry'
 
-/** What a program would do, and in one line why. */
-export interface Hint {
-  /** An option, or what is filled into a form. */
-  readonly option: Json
-  /** The id of the ask that the option answers. */
-  readonly ask: string
-  readonly reason: string
-}
+/** What to think about. */
+export type BotTurn =
+  /** What the bots in these seats do next. */
+  | { readonly seats: Seating }
+  /** What a bot would do in this seat; null for whoever is asked. */
+  | { readonly advise: string | null }
 
-/** Whom to think for. */
-export interface BotTurn {
-  readonly seat: string
-  /** The program that sits there; without it the one that sits beside people. */
-  readonly policy?: string
-  /** Whether nobody waits for it: then it may leave things as they are. */
-  readonly idle?: boolean
-  /** Whether people are asked at the same time: its last word waits until they have had theirs. */
-  readonly beside?: boolean
-}
+/** To the worker. It follows one game: first the whole record, then entry by entry. */
+export type BotRequest =
+  | { readonly what: 'open'; readonly record: GameRecord }
+  | { readonly what: 'follow'; readonly entries: readonly Entry[] }
+  | { readonly what: 'think'; readonly id: number; readonly turn: BotTurn; readonly budget?: TimedBudget }
+  /** The bot should answer soon, with the best it has. */
+  | { readonly what: 'stop'; readonly id: number }
 
-/** To the worker, and back from it. */
-export interface BotRequest {
-  readonly id: number
-  readonly record: GameRecord
-  /** Whoever is asked, unless it is said. */
-  readonly who?: BotTurn
-}
-
+/** Back from the worker, with the id of the thought. */
 export type BotReply =
-  /** Null where a program that nobody waits for lets things be. */
-  | { readonly id: number; readonly hint: Hint | null }
-  /** `problem` is a sentence. */
+  /** Null if the bots leave things as they are. */
+  | { readonly id: number; readonly move: Move | null }
+  | { readonly id: number; readonly progress: Progress }
+  /** A sentence. */
   | { readonly id: number; readonly problem: string }
+  /** The worker could not follow: it needs the whole record again. */
+  | { readonly id: number; readonly lost: true }
 
-/** The program that sits beside a person, where a game has it. */
-const DEFAULT_BOT = 'sensible'
+/** The kind of bot that gives advice, where a game has it. */
+const ADVISER = 'sensible'
+/** Milliseconds. */
+const PROGRESS_EVERY = 200
 
-/** What the worker does: it plays the record again and asks the game's own program for the next answer. */
-export async function answerRequest({ id, record, who }: BotRequest): Promise<BotReply> {
-  try {
-    return { id, hint: await hintFor(record, who) }
-  } catch (problem) {
-    return { id, problem: problem instanceof Error ? problem.message : String(problem) }
+/** A game that the worker follows, with its bots. */
+class FollowedGame {
+  private readonly runner: BotRunner
+
+  private constructor(
+    private readonly pkg: GamePackage,
+    private readonly match: Match,
+  ) {
+    // In the page bots leave each other alone: a person could not keep up with what they offer while they play.
+    this.runner = new BotRunner(match, { seed: seedOfMatch(match), interrupting: 'while-people-think' })
+  }
+
+  static async open(record: GameRecord): Promise<FollowedGame> {
+    const pkg = corrected(await loadGame(record.game), record.corrections)
+    return new FollowedGame(pkg, Match.open(pkg.game(), record))
+  }
+
+  /** False if an entry does not fit: then this is not the same game. */
+  follow(entries: readonly Entry[]): boolean {
+    return entries.every((entry) => this.match.follow(entry) === null)
+  }
+
+  think(turn: BotTurn, task: BotTask): Move | null | Promise<Move | null> {
+    if (this.match.over) throw new Error('The game is over: there is nothing left to advise.')
+    if ('advise' in turn) {
+      const { bots } = this.pkg
+      return this.runner.advise(
+        turn.advise ?? this.match.waiting[0],
+        bots.find(({ id }) => id === ADVISER) ?? bots[0],
+        task,
+      )
+    }
+    this.runner.seat(this.specs(turn.seats))
+    return this.runner.next(task)
+  }
+
+  private specs(seats: Seating): BotSeats {
+    return Object.fromEntries(Object.entries(seats).map(([seat, policy]) => [seat, botSpecOf(this.pkg, policy)]))
   }
 }
 
-async function hintFor(record: GameRecord, who?: BotTurn): Promise<Hint | null> {
-  const printed = await loadGame(record.game)
-  const pkg = record.corrections === undefined ? printed : printed.corrected(record.corrections)
-  const match = matchOf(pkg, record)
-  const seat = who?.seat ?? match.asks.find((ask) => !ask.optional && ask.answerable)?.seat
-  if (seat === undefined || match.over) throw new Error('The game is over: there is nothing left to advise.')
-  const wanted = who?.policy ?? DEFAULT_BOT
-  const policy = pkg.bots.find(({ id }) => id === wanted) ?? pkg.bots[0]
-  // A seed of its own: a program must not know the dice to come. It changes from answer to answer, or it would throw
-  // the same each time.
-  const bot = policy.create(`${wanted}/${seat}/${match.index}`, seat)
-  const move = think(match, seat, bot, who)
-  if (move === null) return null
-  const own = askFor(match, seat, move)
-  if (own === undefined) throw new Error('It would do what is not offered.')
-  return { option: move.answer, ask: own.id, reason: move.reason ?? '' }
-}
+/** What the worker does, apart from being one. */
+export class BotDesk {
+  /** Null when the thread of the game is lost. Rejected where the record cannot be opened. */
+  private game: Promise<FollowedGame | null> = Promise.resolve(null)
+  private readonly thoughts = new Map<number, { aborted: boolean }>()
 
-function think(match: Match, seat: string, bot: Bot, who: BotTurn | undefined): Move | null {
-  // Whoever asks for a hint asks about the question.
-  if (who?.policy === undefined) return advise(match, seat, bot)
-  const position = new LivePosition(match.forkRun(), seat)
-  if (who.beside) return chooseUnlessFinal(position, bot)
-  return who.idle ? interruptWith(position, bot) : replyOrChoose(position, bot)
-}
+  constructor(private readonly reply: (reply: BotReply) => void) {}
 
-/** The match of the last question: programs are asked answer after answer, each time a little further on. */
-let last: { readonly record: GameRecord; readonly match: Match } | null = null
+  take(request: BotRequest): void {
+    if (request.what === 'open') {
+      this.game = FollowedGame.open(request.record)
+      // Whoever asks next is told.
+      this.game.catch(() => {})
+    } else if (request.what === 'follow') {
+      this.game = this.game.then((game) => (game?.follow(request.entries) === true ? game : null))
+      this.game.catch(() => {})
+    } else if (request.what === 'think') void this.think(request)
+    else {
+      const thought = this.thoughts.get(request.id)
+      if (thought !== undefined) thought.aborted = true
+    }
+  }
 
-/** The match of a record. To play a long game again for every answer would take longer than the thinking. */
-function matchOf(pkg: GamePackage, record: GameRecord): Match {
-  const known = last
-  last = null
-  const match =
-    known !== null && catchUp(known.match, known.record, record) ? known.match : Match.open(pkg.game(), record)
-  last = { record, match }
-  return match
-}
+  /** Tells how far a thought is, a few times a second at most. */
+  private progressOf(id: number): (progress: Progress) => void {
+    let next = performance.now() + PROGRESS_EVERY
+    return (progress) => {
+      if (performance.now() < next) return
+      next = performance.now() + PROGRESS_EVERY
+      this.reply({ id, progress })
+    }
+  }
 
-/** Plays on what a record has more than another; false where it does not go on from it. */
-function catchUp(match: Match, older: GameRecord, newer: GameRecord): boolean {
-  const { segments: before, checkpoint: _, outcome: __, ...same } = older
-  const { segments: after, checkpoint: ___, outcome: ____, ...likewise } = newer
-  const [from, to] = [before[before.length - 1], after[after.length - 1]]
-  const goesOn =
-    before.length === after.length &&
-    sameJson(same, likewise) &&
-    sameJson({ ...from, entries: [], journal: [] }, { ...to, entries: [], journal: [] }) &&
-    from.entries.every((entry, at) => sameJson(entry, to.entries[at]))
-  return goesOn && to.entries.slice(from.entries.length).every((entry) => reenact(match, entry))
-}
-
-function reenact(match: Match, entry: Segment['entries'][number]): boolean {
-  if (!isStep(entry)) return ('undo' in entry ? match.undo(entry.undo, entry) : match.redo(entry.redo, entry)).ok
-  const ask = match.asks.find(({ serial, seat }) => serial === entry.serial && seat === entry.seat)
-  return ask !== undefined && match.answer(entry.seat, entry.answer, ask.id).ok
+  private async think({ id, turn, budget = {} }: BotRequest & { readonly what: 'think' }): Promise<void> {
+    const signal = { aborted: false }
+    this.thoughts.set(id, signal)
+    const progress = this.progressOf(id)
+    try {
+      const game = await this.game
+      if (game === null) this.reply({ id, lost: true })
+      else {
+        const task = taskWithin({ budget, signal, progress, now: () => performance.now() })
+        this.reply({ id, move: await game.think(turn, task) })
+      }
+    } catch (problem) {
+      this.reply({ id, problem: problem instanceof Error ? problem.message : String(problem) })
+    } finally {
+      this.thoughts.delete(id)
+    }
+  }
 }

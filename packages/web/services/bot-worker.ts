@@ -1,167 +1,243 @@
-import type { GameRecord } from '@interregnum/kernel'
-import type { BotReply, BotRequest, BotTurn, Hint } from './bot-protocol.ts'
-import type { LocalSource } from './local-source.ts'
+import type { TimedBudget } from '@interregnum/bots'
+import type { Appended, Entry, GameRecord, Move, Progress } from '@interregnum/kernel'
+import type { BotReply, BotRequest, BotTurn } from './bot-protocol.ts'
+import type { BotTable } from './game-source.ts'
 
-export type { BotTurn, Hint } from './bot-protocol.ts'
+export type { BotTurn } from './bot-protocol.ts'
 
-/** A program that can be asked what it would do. */
+/** The limits of a thought. */
+export interface Thinking {
+  readonly signal?: AbortSignal
+  readonly budget?: TimedBudget
+  progress?(progress: Progress): void
+}
+
+/** The bots of one game, in a thread of their own. */
 export interface BotWorker {
-  /** Rejects with CompanionError. One that has failed starts afresh with the next question. */
-  hint(record: GameRecord, who?: BotTurn): Promise<Hint | null>
+  /** Rejects with BotWorkerError. A worker that has failed starts again with the next question. */
+  think(turn: BotTurn, thinking?: Thinking): Promise<Move | null>
   close(): void
 }
 
-/** The companion failed; the message says how, and what to do. */
+/** The bots failed; the message says how, and what to do. */
 export class BotWorkerError extends Error {
-  override readonly name = 'CompanionError'
+  override readonly name = 'BotWorkerError'
+}
+
+/** As much of a game as a worker needs to follow it. */
+export interface FollowableGame {
+  exportRecord(): GameRecord
+  /** Calls the listener after every change, with the entries that it added to the record. */
+  subscribe(listener: (added: readonly Appended[]) => void): () => void
 }
 
 /** As much of a Worker as is needed. */
-export type Assistant = Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' | 'onerror' | 'onmessageerror'>
+export type WorkerPort = Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' | 'onerror' | 'onmessageerror'>
 
 export interface BotWorkerSettings {
-  /** Milliseconds until it is given up. */
+  /** Milliseconds without a sign of life until the worker is given up. */
   readonly patience?: number
-  readonly hire?: () => Assistant
+  readonly start?: () => WorkerPort
 }
 
-const hireWorker = (): Assistant =>
+const startWorker = (): WorkerPort =>
   new Worker(new URL('./bot.worker.ts', import.meta.url), { type: 'module', name: 'companion' })
 
 interface Waiting {
-  resolve(hint: Hint | null): void
+  readonly request: BotRequest & { readonly what: 'think' }
+  readonly thinking: Thinking
+  /** Whether the worker was sent the whole game again because of this question. */
+  reopened: boolean
+  timer: ReturnType<typeof setTimeout>
+  resolve(move: Move | null): void
   reject(problem: BotWorkerError): void
-  readonly timer: ReturnType<typeof setTimeout>
 }
 
-/** A companion for one game, thinking beside the page. It is hired with the first question. */
-export function botWorker(gameId: string, { patience = 15_000, hire = hireWorker }: BotWorkerSettings = {}): BotWorker {
-  let assistant: Assistant | null = null
-  let closed = false
-  let asked = 0
-  const waiting = new Map<number, Waiting>()
+/** Starts a worker with the first question. It gets the whole record once, then each entry. */
+export function botWorker(game: FollowableGame, settings: BotWorkerSettings = {}): BotWorker {
+  return new BotThread(game, settings)
+}
 
-  /** Ends the worker: whatever it was doing is lost, and everybody who waits for it is told why. */
-  function dismiss(words: string): void {
-    assistant?.terminate()
-    assistant = null
-    for (const { reject, timer } of waiting.values()) {
+class BotThread implements BotWorker {
+  private worker: WorkerPort | null = null
+  private closed = false
+  private asked = 0
+  private readonly waiting = new Map<number, Waiting>()
+  /** Entries that the worker does not know yet. */
+  private unsent: Entry[] = []
+  private unfollow: () => void = () => {}
+  private readonly patience: number
+  private readonly start: () => WorkerPort
+
+  constructor(
+    private readonly game: FollowableGame,
+    { patience = 15_000, start = startWorker }: BotWorkerSettings,
+  ) {
+    this.patience = patience
+    this.start = start
+  }
+
+  async think(turn: BotTurn, thinking: Thinking = {}): Promise<Move | null> {
+    if (this.closed) throw new BotWorkerError('The companion has left the table.')
+    const worker = this.atWork()
+    this.catchUp(worker)
+    const id = ++this.asked
+    const { budget, signal } = thinking
+    const request = { what: 'think', id, turn, ...(budget === undefined ? {} : { budget }) } as const
+    const stop = () => worker.postMessage({ what: 'stop', id } satisfies BotRequest)
+    signal?.addEventListener('abort', stop, { once: true })
+    const thought = new Promise<Move | null>((resolve, reject) => {
+      this.waiting.set(id, { request, thinking, reopened: false, timer: this.watch(), resolve, reject })
+      this.post(request)
+    })
+    return thought.finally(() => signal?.removeEventListener('abort', stop))
+  }
+
+  close(): void {
+    this.closed = true
+    this.dismiss('The companion has left the table.')
+  }
+
+  private post(request: BotRequest): void {
+    this.worker?.postMessage(request)
+  }
+
+  private watch(): ReturnType<typeof setTimeout> {
+    const seconds = Math.round(this.patience / 1000)
+    const late = `The companion did not answer within ${seconds} seconds. Ask again to start it afresh.`
+    return setTimeout(() => this.dismiss(late), this.patience)
+  }
+
+  /** Ends the worker. What it was doing is lost, and everybody who waits for it learns why. */
+  private dismiss(words: string): void {
+    this.worker?.terminate()
+    this.worker = null
+    this.unfollow()
+    for (const { reject, timer } of this.waiting.values()) {
       clearTimeout(timer)
       reject(new BotWorkerError(words))
     }
-    waiting.clear()
+    this.waiting.clear()
   }
 
-  function take(reply: BotReply): void {
-    const question = waiting.get(reply.id)
-    if (question === undefined) return
-    waiting.delete(reply.id)
-    clearTimeout(question.timer)
-    if ('hint' in reply) question.resolve(reply.hint)
-    else question.reject(new BotWorkerError(`The companion has no answer: ${reply.problem}`))
-  }
-
-  function atWork(): Assistant {
-    if (assistant !== null) return assistant
+  private atWork(): WorkerPort {
+    if (this.worker !== null) return this.worker
     try {
-      assistant = hire()
+      this.worker = this.start()
     } catch (problem) {
       throw new BotWorkerError(`This browser does not let the companion start (${(problem as Error).message}).`)
     }
-    assistant.onmessage = ({ data }: MessageEvent<BotReply>) => take(data)
-    assistant.onerror = (event: ErrorEvent) => {
+    this.worker.onmessage = ({ data }: MessageEvent<BotReply>) => this.take(data)
+    this.worker.onerror = (event: ErrorEvent) => {
       event.preventDefault?.()
       const why = event.message ? ` (${event.message})` : ''
-      dismiss(`The companion failed${why}. Nothing has changed in the game; ask again to start it afresh.`)
+      this.dismiss(`The companion failed${why}. Nothing has changed in the game; ask again to start it afresh.`)
     }
-    assistant.onmessageerror = () => dismiss('The companion could not be understood. Ask again to start it afresh.')
-    return assistant
+    this.worker.onmessageerror = () =>
+      this.dismiss('The companion could not be understood. Ask again to start it afresh.')
+    this.unfollow = this.game.subscribe((added) => this.unsent.push(...added.map(({ entry }) => entry)))
+    this.open()
+    return this.worker
   }
 
-  return {
-    async hint(record, who) {
-      if (closed) throw new BotWorkerError('The companion has left the table.')
-      if (record.game !== gameId) throw new BotWorkerError(`The companion plays ${gameId}, not ${record.game}.`)
-      const worker = atWork()
-      const request: BotRequest = { id: ++asked, record, ...(who === undefined ? {} : { who }) }
-      return new Promise<Hint | null>((resolve, reject) => {
-        const late = `The companion did not answer within ${Math.round(patience / 1000)} seconds. Ask again to start it afresh.`
-        waiting.set(request.id, { resolve, reject, timer: setTimeout(() => dismiss(late), patience) })
-        worker.postMessage(request)
-      })
-    },
-    close() {
-      closed = true
-      dismiss('The companion has left the table.')
-    },
+  private open(): void {
+    this.unsent = []
+    this.post({ what: 'open', record: this.game.exportRecord() })
+  }
+
+  private catchUp(worker: WorkerPort): void {
+    if (this.unsent.length > 0) worker.postMessage({ what: 'follow', entries: this.unsent } satisfies BotRequest)
+    this.unsent = []
+  }
+
+  private take(reply: BotReply): void {
+    const question = this.waiting.get(reply.id)
+    if (question === undefined) return
+    clearTimeout(question.timer)
+    if ('progress' in reply) {
+      question.timer = this.watch()
+      question.thinking.progress?.(reply.progress)
+    } else if ('lost' in reply && !question.reopened) {
+      question.reopened = true
+      question.timer = this.watch()
+      this.open()
+      this.post(question.request)
+    } else {
+      this.waiting.delete(reply.id)
+      if ('move' in reply) question.resolve(reply.move)
+      else question.reject(new BotWorkerError(`The companion has no answer: ${problemIn(reply)}`))
+    }
   }
 }
 
+const problemIn = (reply: { readonly problem: string } | { readonly lost: true }): string =>
+  'problem' in reply ? reply.problem : 'it could not follow the game.'
+
 export interface PlayOn {
-  /** Milliseconds for which a move is shown before it is made; asked anew for each. */
-  pace(who: BotTurn | undefined): number
-  /** Ends the showing before its time; without it a move is shown as long as the pace says. */
+  /** Milliseconds for which a move is shown before it is made. */
+  pace(move: Move): number
+  /** Ends the showing before its time. */
   hurried?(): Promise<void>
-  /** For whom to answer next: null ends it. Without it, for whoever is asked. */
-  who?(): BotTurn | null
-  /** It thinks for somebody now. */
-  onThought?(who: BotTurn | undefined): void
-  /** What it is about to do. */
-  onMove?(hint: Hint, who: BotTurn | undefined): void
-  /** Somebody that nobody waits for lets things be. */
-  onLetBe?(who: BotTurn): void
+  /** What to think about next: null ends it. Without it, whatever is asked. */
+  turn?(): BotTurn | null
+  onThought?(): void
+  /** What is about to be done. */
+  onMove?(move: Move): void
+  /** The bots leave things as they are. */
+  onQuiet?(): void
   /** Stops it: no move is made after that. */
   readonly signal: AbortSignal
-  /** How many moves; to the end of the game where it is not said. */
+  /** How many moves; to the end of the game without it. */
   readonly moves?: number
-  /** One that is already there; otherwise one is hired, and dismissed in the end. */
+  /** One that is already there; otherwise one is started, and closed in the end. */
   readonly companion?: BotWorker
 }
 
-/** Lets the companion play on from here. Ends quietly when it is stopped; rejects with CompanionError. */
-export async function playOn<S>(source: LocalSource<S>, plan: PlayOn): Promise<void> {
+/** Lets bots play on from here. Ends quietly when it is stopped; rejects with BotWorkerError. */
+export async function playOn<S>(source: BotTable<S>, plan: PlayOn): Promise<void> {
   const { signal, moves = Number.POSITIVE_INFINITY } = plan
-  const adviser = plan.companion ?? botWorker(source.position.game)
+  const bots = plan.companion ?? botWorker(source)
   try {
     for (let made = 0; made < moves && source.position.outcome === null && !signal.aborted; ) {
-      const who = plan.who?.()
-      if (who === null) return
-      if (await playOne(source, plan, adviser, who)) made++
+      const turn = plan.turn === undefined ? { advise: null } : plan.turn()
+      if (turn === null) return
+      const result = await playOne(source, plan, bots, turn)
+      if (result === 'quiet') return
+      if (result === 'made') made++
     }
   } finally {
-    if (plan.companion === undefined) adviser.close()
+    if (plan.companion === undefined) bots.close()
   }
 }
 
-/** One answer; false where none was given, because somebody answered or went back meanwhile, or stopped it. */
+/** One answer. `dropped` if somebody answered, went back or stopped it meanwhile; `quiet` if bots leave it to people. */
 async function playOne<S>(
-  source: LocalSource<S>,
+  source: BotTable<S>,
   plan: PlayOn,
-  adviser: BotWorker,
-  who: BotTurn | undefined,
-): Promise<boolean> {
+  bots: BotWorker,
+  turn: BotTurn,
+): Promise<'made' | 'dropped' | 'quiet'> {
   const { signal } = plan
   const { position } = source
-  plan.onThought?.(who)
-  const thought = await unlessStopped(adviser.hint(source.exportRecord(), who), signal)
-  // Then it thinks again.
-  if (signal.aborted || thought === STOPPED || source.position !== position) return false
-  if (thought === null) {
-    if (who !== undefined) plan.onLetBe?.(who)
-    return false
+  plan.onThought?.()
+  const move = await unlessStopped(bots.think(turn, { signal }), signal)
+  if (signal.aborted || move === STOPPED || source.position !== position) return 'dropped'
+  if (move === null) {
+    plan.onQuiet?.()
+    return 'quiet'
   }
-  plan.onMove?.(thought, who)
-  await Promise.race([pause(plan.pace(who), signal), plan.hurried?.() ?? new Promise(() => {})])
-  if (signal.aborted || source.position !== position) return false
-  const refusal = await source.answer(thought.option, thought.ask)
-  if (refusal === null) return true
+  plan.onMove?.(move)
+  await Promise.race([pause(plan.pace(move), signal), plan.hurried?.() ?? new Promise(() => {})])
+  if (signal.aborted || source.position !== position) return 'dropped'
+  const refusal = await source.answer(move.answer, move.ask.id)
+  if (refusal === null) return 'made'
   const words = source.pkg.words.refusal(refusal, source.position.view)
   throw new BotWorkerError(`The companion stopped, for its move was refused: ${words}`)
 }
 
 const STOPPED = Symbol('stopped')
 
-/** STOPPED as soon as it is: nobody waits for a thought that is not wanted any more. */
+/** STOPPED as soon as it is: nobody waits for a move that is not wanted any more. */
 function unlessStopped<T>(thought: Promise<T>, signal: AbortSignal): Promise<T | typeof STOPPED> {
   return new Promise((resolve, reject) => {
     const stop = () => resolve(STOPPED)

@@ -1,5 +1,5 @@
-import { answerRequest, type BotRequest } from './bot-protocol.ts'
+import { BotDesk, type BotRequest } from './bot-protocol.ts'
 
-addEventListener('message', async ({ data }: MessageEvent<BotRequest>) => {
-  postMessage(await answerRequest(data))
-})
+const desk = new BotDesk((reply) => postMessage(reply))
+
+addEventListener('message', ({ data }: MessageEvent<BotRequest>) => desk.take(data))

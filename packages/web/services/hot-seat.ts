@@ -25,7 +25,7 @@ export class HotSeat {
   }
 
   /**
-   * After every change: who is asked and sits at this screen. Whoever is there stays while they have something to
+   * After every change: who is asked and sits at this screen. The person who is there stays while they have something to
    * answer; while only programs are asked everything stays as it is.
    */
   settle(asked: readonly string[], curtain: (seat: string) => boolean): void {
@@ -40,7 +40,7 @@ export class HotSeat {
     else this.present = seat
   }
 
-  /** Whoever it was passed to is there. */
+  /** The person it was passed to is there. */
   take(): void {
     if (this.next === null) return
     this.present = this.next

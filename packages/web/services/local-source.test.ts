@@ -75,12 +75,12 @@ describe('a game on this screen', () => {
   it('forks: the two games share a past and nothing else', async () => {
     const source = begin()
     await play(source, 5)
-    const fork = source.fork(3)
+    const fork = LocalSource.load(gamePackage, (await source.records.fork(3)).record)
     expect([fork.position.index, fork.position.redo]).toEqual([3, 0])
     await play(fork, 4)
     expect(source.position.index).toBe(5)
-    expect(source.fork().position.view).toEqual(source.position.view)
-    expect(() => source.fork(9)).toThrow(RecordError)
+    expect(source.scratchCopy().position.view).toEqual(source.position.view)
+    await expect(source.records.fork(9)).rejects.toThrow(RecordError)
   })
 
   it('says why not, by the rule', async () => {
@@ -121,7 +121,7 @@ describe('a game on this screen', () => {
     while (source.position.outcome === null) await play(source, 1)
     expect(source.position.seat).toBe('reds')
     expect(source.position.asks).toEqual([])
-    expect(source.handOn().outcome).toEqual(source.position.outcome)
+    expect((await source.records.export()).outcome).toEqual(source.position.outcome)
     expect(await source.answer('draw')).toMatchObject({ reason: 'over' })
   })
 })

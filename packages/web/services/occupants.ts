@@ -24,7 +24,22 @@ export function nameIn<S>(pkg: GamePackage<S>, sitters: Occupants, seats: readon
   return shortTitle(seats.find(({ id }) => id === seat)?.title ?? seat)
 }
 
-/** "The Reds" as one names them beside others: "Reds". */
+interface SeatedTable {
+  readonly sitters: Occupants
+  readonly seats: readonly Seat[]
+  readonly options: Options
+}
+
+/** The name of the person or program in a seat; for a seat that the printed rules run, what the options call it. */
+export function seatName<S>(pkg: GamePackage<S>, { sitters, seats, options }: SeatedTable, seat: string): string {
+  if (seats.some(({ id }) => id === seat)) return nameIn(pkg, sitters, seats, seat)
+  const spec = pkg.game().options.find(({ key }) => key === seat)
+  const value = options[seat]
+  const chosen = spec?.kind === 'choice' && value !== spec.default
+  return chosen ? (spec.values.find((one) => one.value === value)?.title ?? '') : ''
+}
+
+/** "Reds" for "The Reds", for lists of seats. */
 export const shortTitle = (title: string): string => title.replace(/^The /, '')
 
 export const botIn = <S>(pkg: GamePackage<S>, id: string): BotSpec<S> | undefined =>
@@ -32,7 +47,7 @@ export const botIn = <S>(pkg: GamePackage<S>, id: string): BotSpec<S> | undefine
 
 const interrupting = new WeakMap<object, boolean>()
 
-/** Whether a program ever does something while others are asked: most do not, and need not be disturbed. */
+/** Whether a bot ever does something while others are asked. Most do not, and need not be asked. */
 export function interrupts<S>(pkg: GamePackage<S>, id: string): boolean {
   const policy = botIn(pkg, id)
   if (policy === undefined) return false
@@ -90,7 +105,7 @@ export function validOccupants<S>(pkg: GamePackage<S>, seats: readonly Seat[], k
   return Object.fromEntries(Object.entries(kept ?? {}).filter(holds))
 }
 
-/** The record as it goes to another table: with who sits where, if anybody has been told to. */
+/** A record for another table: with who sits where, if anybody has been seated. */
 export const seated = (record: GameRecord, sitters: Occupants | undefined): GameRecord =>
   sitters === undefined || Object.keys(sitters).length === 0 ? record : { ...record, sitters }
 

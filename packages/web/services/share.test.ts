@@ -58,8 +58,8 @@ describe('a game in a link', () => {
       senate: { kind: 'program', policy: 'sensible' },
     } as const
     const source = LocalSource.begin(finland, { options: {}, seed: '1', sitting: { sitters } })
-    const link = await recordFrom((await linkFor(source.handOn(), BASE)) as string)
-    const read = await readFile(file(JSON.stringify(source.handOn())))
+    const link = await recordFrom((await linkFor(await source.records.export(), BASE)) as string)
+    const read = await readFile(file(JSON.stringify(await source.records.export())))
     for (const record of [link, read]) expect(LocalSource.load(finland, record).sitters).toEqual(sitters)
     // Whoever keeps the game may have seated others since.
     expect(LocalSource.load(finland, link, { sitters: {} }).sitters).toEqual({})

@@ -1,11 +1,12 @@
 import { gamePackage as finland } from '@interregnum/all-bridges-burning'
-import type { Json } from '@interregnum/kernel'
+import type { Move } from '@interregnum/kernel'
 import type { Bazaar } from '@interregnum/kernel/testing/toys'
 import { gamePackage as russia } from '@interregnum/russian-civil-war'
 import { describe, expect, it } from 'vitest'
 import { bazaarPackage } from '../browser/toy/game-package.ts'
-import { answerRequest } from './bot-protocol.ts'
-import { LocalSource, PROGRAMS_ONLY } from './local-source.ts'
+import { BotDesk, type BotReply, type BotTurn } from './bot-protocol.ts'
+import { PROGRAMS_ONLY } from './game-source.ts'
+import { LocalSource } from './local-source.ts'
 import type { Occupants } from './occupants.ts'
 
 const program = (policy: string) => ({ kind: 'program', policy }) as const
@@ -14,10 +15,30 @@ const market = (sitters: Occupants = {}, present: string | null = null) =>
 const inFinland = (sitters: Occupants = {}) =>
   LocalSource.begin(finland, { options: {}, seed: '1', sitting: { sitters } })
 
+/** The bots of a game, without a worker. A new one opens the game where it stands. */
+function botsOf<S>(source: LocalSource<S>): (turn: BotTurn) => Promise<Move | null> {
+  let take: (reply: BotReply) => void = () => {}
+  const desk = new BotDesk((reply) => take(reply))
+  desk.take({ what: 'open', record: source.exportRecord() })
+  source.subscribe((added) => desk.take({ what: 'follow', entries: added.map(({ entry }) => entry) }))
+  return (turn) =>
+    new Promise((resolve, reject) => {
+      take = (reply) => {
+        if ('move' in reply) resolve(reply.move)
+        else if (!('progress' in reply)) reject(new Error(JSON.stringify(reply)))
+      }
+      desk.take({ what: 'think', id: 1, turn })
+    })
+}
+
+const seatsOf = (programs: { readonly [seat: string]: { readonly policy: string } }) => ({
+  seats: Object.fromEntries(Object.entries(programs).map(([seat, { policy }]) => [seat, policy])),
+})
+
 /** Answers whatever is asked first, whoever is asked. */
 async function play<S>(source: LocalSource<S>, answers: number): Promise<void> {
   for (let n = 0; n < answers; n++) {
-    source.takeScreen()
+    source.screen.take()
     const ask = source.position.asks.find(({ optional }) => !optional)!
     expect(await source.answer(ask.options[0], ask.id)).toBeNull()
   }
@@ -29,7 +50,7 @@ describe('people at one screen, where something is hidden', () => {
     expect(source.table.handTo).toBe('ada')
     expect([source.position.seat, source.position.asks]).toEqual([null, []])
     expect((source.position.view as Bazaar).wish).toEqual([0, 0, 0])
-    source.takeScreen()
+    source.screen.take()
     expect([source.table.handTo, source.position.seat]).toEqual([null, 'ada'])
     expect((source.position.view as Bazaar).wish[0]).toBeGreaterThan(0)
     await source.answer('work')
@@ -38,13 +59,13 @@ describe('people at one screen, where something is hidden', () => {
 
   it('come back behind the curtain when an answer is taken back', async () => {
     const source = market()
-    source.takeScreen()
+    source.screen.take()
     await source.answer('work')
     await source.undo(1)
     // It has not been passed on yet: whoever took it back is still there.
     expect([source.table.handTo, source.position.seat]).toEqual([null, 'ada'])
     await source.answer('work')
-    source.takeScreen()
+    source.screen.take()
     expect(source.position.seat).toBe('ben')
     await source.undo(1)
     expect([source.table.handTo, source.position.seat]).toEqual(['ada', null])
@@ -52,7 +73,7 @@ describe('people at one screen, where something is hidden', () => {
 
   it('are found as they were after a reload', async () => {
     const source = market()
-    source.takeScreen()
+    source.screen.take()
     const sitting = { sitters: source.sitters, present: source.present }
     expect(LocalSource.load(bazaarPackage, source.exportRecord(), sitting).position.seat).toBe('ada')
     await source.answer('work')
@@ -67,17 +88,17 @@ describe('people at one screen, where something is hidden', () => {
 
   it('may have the screen to do something besides, and give it back', async () => {
     const source = market()
-    source.takeScreen()
+    source.screen.take()
     expect(source.table.asides.map(({ seat, kind }) => `${seat} ${kind}`)).toEqual([
       'ben bazaar.propose',
       'cleo bazaar.propose',
     ])
     expect(source.table.veiled).toEqual(['ben', 'cleo'])
-    source.passTo('ben')
+    source.screen.passTo('ben')
     expect(source.table.handTo).toBe('ben')
-    source.takeScreen()
+    source.screen.take()
     expect(source.position.asks.map(({ kind }) => kind)).toEqual(['bazaar.propose'])
-    source.passBack()
+    source.screen.passBack()
     expect(source.table.handTo).toBe('ada')
   })
 })
@@ -92,7 +113,7 @@ describe('people at one screen, where nothing is hidden', () => {
       await play(source, 1)
     }
     expect(seats).toEqual(new Set(['reds', 'senate', 'moderates']))
-    source.setCurtains('always')
+    source.screen.setCurtains('always')
     const first = source.position.seat
     while (source.table.handTo === null) await source.answer(source.position.asks[0].options[0])
     expect(source.table.handTo).not.toBe(first)
@@ -116,87 +137,67 @@ describe('programs in seats', () => {
   async function played(answers: number, sitters: Occupants): Promise<LocalSource<Bazaar>> {
     const source = market()
     for (let n = 0; n < answers; n++) {
-      source.takeScreen()
+      source.screen.take()
       await source.answer('work')
     }
     return LocalSource.load(bazaarPackage, source.exportRecord(), { sitters })
   }
 
   it('are named when they are asked, and answer as their policy does', async () => {
-    const source = inFinland({ reds: program('random'), senate: program('sensible'), moderates: program('random') })
-    const { program: seat } = source.table
+    const programs = { reds: program('random'), senate: program('sensible'), moderates: program('random') }
+    const source = inFinland(programs)
     expect(source.position.seat).toBeNull()
-    const reply = await answerRequest({
-      id: 1,
-      record: source.exportRecord(),
-      who: { seat: seat as string, policy: 'random' },
-    })
-    if (!('hint' in reply) || reply.hint === null) throw new Error('no answer')
-    const { option, ask } = reply.hint as { option: Json; ask: string }
-    expect(source.askOf(ask)?.seat).toBe(seat)
-    expect(await source.answer(option, ask)).toBeNull()
+    const move = (await botsOf(source)(seatsOf(programs))) as Move
+    expect(move.ask.seat).toBe(source.table.program)
+    expect(await source.answer(move.answer, move.ask.id)).toBeNull()
   })
 
-  it('that nobody waits for may let things be, or fill in a form', async () => {
+  it('that nobody waits for may leave it to people', async () => {
     const source = market({ ben: program('random'), cleo: program('random') })
     expect(source.table.idle).toEqual(['ben', 'cleo'])
-    // The worker finds its games in the registry, which has no toy: there it is a game of Finland.
-    const finns = inFinland({ senate: program('sensible'), moderates: program('random') })
-    const idle = finns.table.idle.at(-1) as string
-    const ask = (policy: string) =>
-      answerRequest({ id: 1, record: finns.exportRecord(), who: { seat: idle, policy, idle: true } })
-    expect(await ask('sensible')).toEqual({ id: 1, hint: null })
-    expect(await ask('random')).toHaveProperty('hint')
+    // The worker loads its games from the registry, which has no toy: there it is a game of Finland.
+    const finns = inFinland()
+    const others = finns.seats.filter(({ id }) => !finns.position.waiting.includes(id))
+    const programs = Object.fromEntries(others.map(({ id }) => [id, program('sensible')]))
+    expect(others.length).toBe(2)
+    expect(await botsOf(finns)(seatsOf(programs))).toBeNull()
   })
 
-  it('think at the same moment, whether they have followed the game or see it for the first time', async () => {
+  it('make the same moves, whether they have followed the game or see it for the first time', async () => {
     const programs = { reds: program('sensible'), senate: program('random'), moderates: program('random') }
-    const [followed, other] = [inFinland(programs), inFinland()]
-    const think = async () => {
-      const seat = followed.table.program as string
-      const reply = await answerRequest({ id: 1, record: followed.exportRecord(), who: { seat, policy: 'random' } })
-      return ('hint' in reply ? reply.hint : null) as { option: Json; ask: string }
-    }
+    const source = inFinland(programs)
+    source.automatic = false
+    const followed = botsOf(source)
     for (let n = 0; n < 60; n++) {
-      const { option, ask } = await think()
-      expect(await followed.answer(option, ask)).toBeNull()
+      const { answer, ask } = (await followed(seatsOf(programs))) as Move
+      expect(await source.answer(answer, ask.id)).toBeNull()
       if (n % 20 !== 19) continue
-      followed.automatic = false
-      await followed.undo(3)
-      await followed.redo(1)
-      const hint = await think()
-      // Another game in between: the worker has lost the thread, and reads the whole record again.
-      await answerRequest({ id: 2, record: other.exportRecord(), who: { seat: 'reds', policy: 'random' } })
-      expect(await think()).toEqual(hint)
+      await source.undo(3)
+      await source.redo(1)
+      expect(await followed(seatsOf(programs))).toEqual(await botsOf(source)(seatsOf(programs)))
     }
   })
 
   it('asked together with people have their last word after them, and answer what people offer before that', async () => {
     const sitters = { b: program('consolidator'), c: program('gambler'), d: program('profiteer') }
     const source = LocalSource.begin(russia, { options: {}, seed: 'session', sitting: { sitters } })
-    const say = async (seat: string, beside: boolean) => {
-      const { policy } = sitters[seat as keyof typeof sitters]
-      const reply = await answerRequest({
-        id: 1,
-        record: source.exportRecord(),
-        who: { seat, policy, idle: true, beside },
-      })
-      return ('hint' in reply ? reply.hint : null) as { option: Json; ask: string } | null
+    const next = botsOf(source)
+    /** Until the bots leave it to people: what they have done. */
+    const heard = async (): Promise<Move[]> => {
+      const moves: Move[] = []
+      for (let move = await next(seatsOf(sitters)); move !== null; move = await next(seatsOf(sitters))) {
+        expect(await source.answer(move.answer, move.ask.id)).toBeNull()
+        moves.push(move)
+      }
+      return moves
     }
-    // Until nobody has anything more to offer or to answer.
-    for (let quiet = 0, n = 0; quiet < source.table.beside.length && n < 60; n++) {
-      expect(source.table.program).toBeNull()
-      const seat = source.table.beside[n % 3]
-      const hint = await say(seat, true)
-      if (hint !== null) expect(await source.answer(hint.option, hint.ask)).toBeNull()
-      quiet = hint === null ? quiet + 1 : 0
-    }
-    expect(source.table.beside).toEqual(['b', 'c', 'd'])
+    await heard()
+    expect([source.table.program, source.table.beside]).toEqual([null, ['b', 'c', 'd']])
     const offer = source.position.asks.find(({ kind }) => kind === 'offer')
     expect(offer).toBeDefined()
     const gift = { to: 'c', give: ['politburo'], take: [], words: '' }
     expect(await source.answer(gift, offer?.id)).toBeNull()
-    expect(await say('c', true)).toMatchObject({ option: 'accept:a' })
+    expect(await heard()).toContainEqual(expect.objectContaining({ answer: 'accept:a' }))
     expect(await source.answer('ready')).toBeNull()
     expect([source.table.program, source.table.beside]).toEqual(['b', []])
   })
@@ -223,7 +224,11 @@ describe('programs in seats', () => {
   it('can take a seat over, and give it back, in the middle of a game', () => {
     const source = inFinland({ senate: program('sensible'), moderates: program('sensible') })
     const before = source.position.seat
-    source.sit({ reds: program('random'), senate: { kind: 'person', name: 'Bo' }, moderates: program('random') })
+    source.seating.sit({
+      reds: program('random'),
+      senate: { kind: 'person', name: 'Bo' },
+      moderates: program('random'),
+    })
     expect(source.nameOf('senate')).toBe('Bo')
     expect(source.nameOf('reds')).toBe('Random')
     expect(source.people).toBe(1)
@@ -234,7 +239,7 @@ describe('programs in seats', () => {
 describe('a form', () => {
   it('says what the rules have against it, and suggests what they take', async () => {
     const source = market()
-    source.takeScreen()
+    source.screen.take()
     await source.answer('offer')
     const [ask] = source.position.asks
     const offer = { to: 'ben', coins: 5, silk: 0, forCoins: 0, forSilk: 0 }

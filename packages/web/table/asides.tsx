@@ -4,7 +4,7 @@ import { useSignal } from '@preact/signals'
 import plus from 'lucide-static/icons/plus.svg?raw'
 import { Dialog } from '../parts/dialog.tsx'
 import { Icon } from '../parts/icon.tsx'
-import type { LocalSource } from '../services/local-source.ts'
+import type { GameSource } from '../services/game-source.ts'
 import { FormFields } from './form.tsx'
 import type { Aside, TableModel } from './model.ts'
 import type { TableBots } from './table-bots.ts'
@@ -16,12 +16,12 @@ const MANY_CHOICES = 5
 
 interface Properties<S> {
   tableBots: TableBots<S>
-  source: LocalSource<S>
+  source: GameSource<S>
   narrow: boolean
 }
 
 /**
- * What may be done besides the question, by whoever looks or by others at this screen. Nobody waits for any of it, so
+ * Optional things to do, by the person who looks or by others at this screen. Nobody waits for any of it, so
  * it stands apart from the choices, without numbers, and opens only when somebody asks for it.
  */
 export function Asides<S>({ tableBots, source, narrow }: Properties<S>) {
@@ -33,7 +33,7 @@ export function Asides<S>({ tableBots, source, narrow }: Properties<S>) {
   const shown = all.length <= most ? all : all.slice(0, most - 1)
   const opened = all.find(({ ask }) => ask.id === open.value)
   const choose = (aside: Aside): void => {
-    if (aside.veiled) source.passTo(aside.ask.seat)
+    if (aside.veiled) source.screen?.passTo(aside.ask.seat)
     else open.value = aside.ask.id
   }
   const close = (): void => {
@@ -107,6 +107,7 @@ function AsideDialog<S>({ model, aside, close }: { model: TableModel<S>; aside: 
                 type="button"
                 class="choice-row plain"
                 data-option={choice.option}
+                aria-disabled={model.pending.value === null ? undefined : true}
                 onClick={() => void give(choice.option, choice.ask.id)}
               >
                 <span class="choice-label">

@@ -1,4 +1,4 @@
-import { plural } from '@interregnum/game-package'
+import { limitText, plural } from '@interregnum/game-package'
 import { useSignal } from '@preact/signals'
 import spark from 'lucide-static/icons/lightbulb.svg?raw'
 import redo from 'lucide-static/icons/redo-2.svg?raw'
@@ -20,7 +20,7 @@ interface Properties<S> {
   instead?: ComponentChildren
   /** What takes the place of undo, redo and the button that commits. */
   ways?: ComponentChildren
-  /** What may be done besides, before the action row. */
+  /** Optional things to do, before the action row. */
   asides?: ComponentChildren
   /** Further buttons of the action row. */
   more?: ComponentChildren
@@ -109,7 +109,7 @@ function Stakes<S>({ model }: { model: TableModel<S> }) {
 }
 
 function Actions<S>({ model, more }: { model: TableModel<S>; more?: ComponentChildren }) {
-  const { undo: back, redo: on } = model.newest.value
+  const { undo: back, redo: on, undoLimit } = model.newest.value
   return (
     <div class="actions">
       <Step
@@ -118,7 +118,7 @@ function Actions<S>({ model, more }: { model: TableModel<S>; more?: ComponentChi
         class="undo"
         can={back > 0}
         does="Take back the last answer (U)"
-        cannot="There is nothing to take back."
+        cannot={undoLimit.reason === 'start' ? 'There is nothing to take back.' : limitText(undoLimit)}
         act={() => model.undo()}
       >
         <Icon of={undo} />
@@ -189,6 +189,7 @@ function Commit<S>({ model }: { model: TableModel<S> }) {
       type="button"
       class={`btn commit ${only ? 'primary' : ''}`}
       data-option={choice.option}
+      aria-disabled={model.pending.value === null ? undefined : true}
       onPointerEnter={() => {
         model.hovered.value = choice.option
       }}

@@ -5,10 +5,10 @@ import spark from 'lucide-static/icons/lightbulb.svg?raw'
 import stopSign from 'lucide-static/icons/square.svg?raw'
 import { Icon } from '../parts/icon.tsx'
 import { inWords, sentence } from '../parts/words.ts'
-import { type BotTurn, type BotWorker, botWorker, type Hint, playOn } from '../services/bot-worker.ts'
-import type { LocalSource } from '../services/local-source.ts'
+import { type BotTurn, type BotWorker, botWorker, playOn } from '../services/bot-worker.ts'
+import type { GameSource } from '../services/game-source.ts'
 import { settings } from '../services/settings.ts'
-import type { TableModel } from './model.ts'
+import { adviceOf, type TableModel } from './model.ts'
 import './coach.css'
 
 /** Milliseconds for which a move is shown before it is made. */
@@ -25,14 +25,19 @@ type Doing =
 /** The program beside the player: it is asked for a hint, for a move, or to play on. */
 export class Assistant<S> {
   readonly doing: Signal<Doing> = signal({ what: 'nothing' })
-  private readonly bot: BotWorker
+  private readonly bot: BotWorker | null
   private stopping: AbortController | null = null
 
   constructor(
     private readonly model: TableModel<S>,
-    private readonly source: LocalSource<S>,
+    private readonly source: GameSource<S>,
   ) {
-    this.bot = botWorker(source.position.game)
+    this.bot = source.bots === null ? null : botWorker(source.bots)
+  }
+
+  /** Programs think only where the match is. */
+  get available(): boolean {
+    return this.source.bots !== null
   }
 
   get busy(): boolean {
@@ -46,7 +51,7 @@ export class Assistant<S> {
 
   close(): void {
     this.stop()
-    this.bot.close()
+    this.bot?.close()
   }
 
   stop(): void {
@@ -56,20 +61,21 @@ export class Assistant<S> {
   }
 
   async hint(): Promise<void> {
-    if (this.busy || this.nobodyAsked) return
+    const { bot } = this
+    if (bot === null || this.busy || this.nobodyAsked) return
     if (this.model.replaying.value) await this.model.leaveReplay()
     const { position } = this.source
     const shown = setTimeout(() => {
       this.doing.value = { what: 'thinking' }
     }, SHOWN_AFTER)
     try {
-      const { seat } = position
-      const advice = await this.bot.hint(this.source.exportRecord(), seat === null ? undefined : { seat })
+      const move = await bot.think({ advise: position.seat })
       this.doing.value = { what: 'nothing' }
       // Somebody has gone on meanwhile: the advice is for a question that is no longer there.
-      if (this.source.position !== position || advice === null) return
+      if (this.source.position !== position || move === null) return
+      const advice = adviceOf(move)
       this.model.advice.value = advice
-      this.model.said.value = `The companion would choose: ${this.label(advice)}. ${advice.reason}`
+      this.model.said.value = `The companion would choose: ${this.model.labelFor(advice)}. ${advice.reason}`
     } catch (problem) {
       this.doing.value = { what: 'failed', words: inWords(problem) }
     } finally {
@@ -79,22 +85,25 @@ export class Assistant<S> {
 
   /** One move, or all to the end. */
   async play(moves: number): Promise<void> {
-    if (this.busy || this.nobodyAsked) return
+    const { bot, source } = this
+    if (source.bots === null || bot === null || this.busy || this.nobodyAsked) return
     if (this.model.replaying.value) await this.model.leaveReplay()
     const stopping = new AbortController()
     this.stopping = stopping
     let made = 0
     this.doing.value = { what: 'playing', moves: 0, next: '', reason: '' }
     try {
-      await playOn(this.source, {
+      await playOn(source.bots, {
         pace: () => (moves === 1 ? 0 : PACES[settings.value.pace]),
         moves,
-        who: () => this.forWhom(),
+        turn: () => this.turn(),
         signal: stopping.signal,
-        companion: this.bot,
-        onMove: (hint) => {
-          this.doing.value = { what: 'playing', moves: made++, next: this.label(hint), reason: hint.reason }
-          this.model.advice.value = hint
+        companion: bot,
+        onMove: (move) => {
+          const advice = adviceOf(move)
+          const next = this.model.labelFor(advice)
+          this.doing.value = { what: 'playing', moves: made++, next, reason: advice.reason }
+          this.model.advice.value = advice
         },
       })
       if (this.stopping === stopping) this.stop()
@@ -104,13 +113,9 @@ export class Assistant<S> {
   }
 
   /** For people at this screen: programs in other seats play for themselves. */
-  private forWhom(): BotTurn | null {
+  private turn(): BotTurn | null {
     const { seat } = this.source.position
-    return seat === null || this.nobodyAsked ? null : { seat }
-  }
-
-  private label(hint: Hint): string {
-    return this.model.labelFor(hint)
+    return seat === null || this.nobodyAsked ? null : { advise: seat }
   }
 }
 
@@ -141,7 +146,7 @@ export function AssistantBox<S>({ model, assistant }: { model: TableModel<S>; as
         <b>{sentence(model.labelFor(advice))}</b> {sentence(advice.reason)}
       </p>
       <div class="partner-buttons">
-        <button type="button" class="btn small" onClick={() => model.follow(advice)}>
+        <button type="button" class="btn small" onClick={() => model.followAdvice(advice)}>
           Do that
         </button>
         <button

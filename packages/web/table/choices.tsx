@@ -77,9 +77,9 @@ function secondLine({ detail, odds }: ShownChoice): string | undefined {
 }
 
 /** What the eye has from elsewhere, for those who listen: where it is, and how it is marked. */
-function aside({ detail, odds }: ShownChoice, marked: boolean, advised: boolean): string {
+function aside({ detail, odds }: ShownChoice, is: { readonly [mark: string]: boolean }): string {
   const where = odds.length > 0 ? detail?.replace(/\.$/, '') : undefined
-  const words = [where, marked ? 'marked' : '', advised ? 'advised' : ''].filter((part) => part)
+  const words = [where, ...Object.keys(is).filter((mark) => is[mark])].filter((part) => part)
   return words.length === 0 ? '. ' : `, ${words.join(', ')}. `
 }
 
@@ -91,12 +91,15 @@ function Row<S>({ model, choice }: { model: TableModel<S>; choice: ShownChoice }
   }
   const marked = model.marked.value === option
   const advised = model.advice.value?.option === option
-  const classes = ['choice-row', model.lit.value === option && 'lit', marked && 'marked']
+  const sent = model.sent.value === option
+  const classes = ['choice-row', model.lit.value === option && 'lit', marked && 'marked', sent && 'sent']
   return (
     <button
       type="button"
       class={classes.filter(Boolean).join(' ')}
       data-option={option}
+      // Not `disabled`, which would take the focus away.
+      aria-disabled={model.pending.value === null ? undefined : true}
       onPointerEnter={light(true)}
       onPointerLeave={light(false)}
       onFocus={light(true)}
@@ -104,12 +107,12 @@ function Row<S>({ model, choice }: { model: TableModel<S>; choice: ShownChoice }
       onClick={() => model.choose(option)}
     >
       <span class="choice-key">
-        <span aria-hidden="true">{marked ? '✓' : number}</span>
+        <span aria-hidden="true">{sent ? '…' : marked ? '✓' : number}</span>
         {advised && <Icon of={spark} size={14} />}
       </span>
       <span class="choice-label">
         {label}
-        <span class="visually-hidden">{aside(choice, marked, advised)}</span>
+        <span class="visually-hidden">{aside(choice, { sent, marked, advised })}</span>
         {small !== undefined && <small title={odds.length > 1 ? small : undefined}>{small}</small>}
       </span>
       {odds.length === 1 && (

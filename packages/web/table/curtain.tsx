@@ -1,13 +1,13 @@
 import undo from 'lucide-static/icons/undo-2.svg?raw'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import { Icon, Key } from '../parts/icon.tsx'
-import type { LocalSource } from '../services/local-source.ts'
+import type { GameSource } from '../services/game-source.ts'
 import { colourOf, SeatEmblem } from './seats.tsx'
 import type { TableBots } from './table-bots.ts'
 import './curtain.css'
 
-/** Between two people at one screen: it covers everything until whoever is next says that they are there. */
-export function Curtain<S>({ tableBots, source }: { tableBots: TableBots<S>; source: LocalSource<S> }) {
+/** Between two people at one screen: it covers everything until the next one says that they are there. */
+export function Curtain<S>({ tableBots, source }: { tableBots: TableBots<S>; source: GameSource<S> }) {
   const { model } = tableBots
   const seat = model.table.value.handTo
   const box = useRef<HTMLDialogElement>(null)
@@ -35,7 +35,7 @@ export function Curtain<S>({ tableBots, source }: { tableBots: TableBots<S>; sou
           {name}
           {name !== title && <small>{title}</small>}
         </h2>
-        <button type="button" class="btn primary" onClick={() => source.takeScreen()}>
+        <button type="button" class="btn primary" onClick={() => source.screen?.take()}>
           {name === title ? 'Here I am' : `I am ${name}`} <Key>⏎</Key>
         </button>
         {model.newest.value.undo > 0 && (

@@ -17,6 +17,7 @@ import { useSignal } from '@preact/signals'
 import spark from 'lucide-static/icons/lightbulb.svg?raw'
 import { useId, useLayoutEffect } from 'preact/hooks'
 import { Icon, Key } from '../parts/icon.tsx'
+import { inWords } from '../parts/words.ts'
 import type { Part } from './head.tsx'
 import type { TableModel } from './model.ts'
 import './form.css'
@@ -32,9 +33,14 @@ export function FormFields<S>({ model, ask, give }: Properties<S>) {
   const shape = ask.form as Shape
   const value = useSignal<Json>(blank(shape))
   const refusal = useRefusal(model, ask, value.value)
+  const sending = model.pending.value !== null
   const suggest = async (): Promise<void> => {
-    const example = await model.source.example(ask.id)
-    if (example !== null) value.value = example
+    try {
+      const example = await model.source.example(ask.id)
+      if (example !== null) value.value = example
+    } catch (problem) {
+      model.trouble.value = inWords(problem)
+    }
   }
   const words: FieldWording = (path) => model.pkg.words.field?.(ask, path, model.newest.value.view, value.value) ?? null
   const Own = model.board.formFor?.(ask) as Part<FormProps<S>> | null | undefined
@@ -47,7 +53,7 @@ export function FormFields<S>({ model, ask, give }: Properties<S>) {
       data-testid="form"
       onSubmit={(event) => {
         event.preventDefault()
-        if (refusal === null) void give(value.value)
+        if (refusal === null && !sending) void give(value.value)
       }}
       onKeyDown={(event) => {
         // A thing just added to an answer has the focus: there Enter gives the answer, as its button says, and Space adds.
@@ -70,7 +76,7 @@ export function FormFields<S>({ model, ask, give }: Properties<S>) {
           <Icon of={spark} size={16} />
           Suggest one
         </button>
-        <button type="submit" class="btn primary" aria-disabled={refusal !== null}>
+        <button type="submit" class="btn primary" aria-disabled={refusal !== null || sending}>
           Give this answer <Key>⏎</Key>
         </button>
       </div>
@@ -85,9 +91,13 @@ function useRefusal<S>(model: TableModel<S>, ask: AskView, value: Json): string 
   // Before the frame is painted: no answer stands there with the verdict on the one before.
   useLayoutEffect(() => {
     let wanted = true
-    model.source.why(value, ask.id).then((refusal) => {
-      if (wanted) words.value = refusal === null ? null : model.pkg.words.refusal(refusal, view)
-    })
+    model.source
+      .why(value, ask.id)
+      .then((refusal) => (refusal === null ? null : model.pkg.words.refusal(refusal, view)))
+      .catch(inWords)
+      .then((verdict) => {
+        if (wanted) words.value = verdict
+      })
     return () => {
       wanted = false
     }

@@ -1,4 +1,4 @@
-import { memo } from '@interregnum/board-kit/memo'
+import { memo } from '@interregnum/board-kit/element-cache'
 import type { JournalEntry } from '@interregnum/kernel'
 import { useCallback, useEffect, useRef } from 'preact/hooks'
 import { Die } from '../parts/die.tsx'

@@ -7,10 +7,16 @@ import type {
   ShownChoice,
   ShownRoll,
 } from '@interregnum/game-package'
-import type { AskView, JournalEntry, Json, Option, Position, PositionSource, Refusal, Seat } from '@interregnum/kernel'
+import type { AskView, JournalEntry, Json, Move, Option, Position, Refusal } from '@interregnum/kernel'
 import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals'
 import { inWords } from '../parts/words.ts'
-import { PROGRAMS_ONLY, type TableStatus } from '../services/local-source.ts'
+import {
+  type ConnectionState,
+  type GameSource,
+  type Pending,
+  type TableStatus,
+  tableRefusalText,
+} from '../services/game-source.ts'
 import { shortTitle } from '../services/occupants.ts'
 import { settings } from '../services/settings.ts'
 import type { Point } from './view.ts'
@@ -18,21 +24,7 @@ import type { Point } from './view.ts'
 /** "Anna, Bo, and Cleo". */
 const ALL_OF = new Intl.ListFormat('en', { type: 'conjunction' })
 
-/** Where a table has its positions from, and who else sits at it. */
-export interface TableSource<S> extends PositionSource<S> {
-  readonly seats: readonly Seat[]
-  readonly table: TableStatus
-  /** How many people share this screen. */
-  readonly people: number
-  /** What whoever sits there is called. */
-  nameOf(seat: string): string
-  why(option: Json, ask?: string): Promise<Refusal | null>
-  example(ask: string): Promise<Json>
-  /** Any open question, unless it would tell what others must not know. */
-  askOf(id: string): AskView | null
-}
-
-/** Something that may be done besides: by whoever looks, or by somebody else at this screen. */
+/** An optional thing to do, by the person who looks or by somebody else at this screen. */
 export interface Aside {
   /** The first of the questions that it stands for: a seat's questions of one kind stand together. */
   readonly ask: AskView
@@ -64,6 +56,8 @@ export interface Advice {
   readonly ask?: string
 }
 
+export const adviceOf = ({ ask, answer, reason = '' }: Move): Advice => ({ option: answer, ask: ask.id, reason })
+
 /** The head of a turn in the journal, where the replay can jump to. */
 export interface TurnMark {
   readonly index: number
@@ -73,10 +67,7 @@ export interface TurnMark {
 /** How long somebody must rest on a thing before it is explained. */
 const REST = 350
 
-/**
- * All that a table shows and all that can be done at it. It reads positions and nothing else, so that a server can feed
- * it as well as a match in this page.
- */
+/** All that a table shows and all that can be done at it, whether the match is in this page or on a server. */
 export class TableModel<S> {
   /** The position of the game itself, and the one that is looked at: the same unless the replay is open. */
   readonly newest: Signal<Position<S>>
@@ -85,6 +76,9 @@ export class TableModel<S> {
   readonly replaying: ReadonlySignal<boolean>
   /** Who else is at this screen, and what they may do. */
   readonly table: Signal<TableStatus>
+  readonly connection: Signal<ConnectionState>
+  /** What has been sent and is not yet confirmed: until then nothing else can be chosen. */
+  readonly pending: Signal<Pending | null>
   /** The seat that has just been given the screen, until it has answered. */
   readonly handed: Signal<string | null> = signal(null)
   /** The question that is answered by filling in a form. */
@@ -99,6 +93,8 @@ export class TableModel<S> {
   readonly happened: ReadonlySignal<readonly Point[]>
 
   readonly hovered: Signal<Option | null> = signal(null)
+  /** The choice that has been sent and is not yet confirmed. */
+  readonly sent: ReadonlySignal<Option | null> = computed(() => asOption(this.pending.value?.answer))
   /** A choice that cannot be taken back, marked but not yet made: see the setting. */
   readonly marked: Signal<Option | null> = signal(null)
   readonly advice: Signal<Advice | null> = signal(null)
@@ -114,7 +110,8 @@ export class TableModel<S> {
   readonly said: Signal<string> = signal('')
 
   private readonly replayAt: Signal<number | null> = signal(null)
-  private busy = false
+  /** An answer of this table is under way. At a match in this page it is through before anything else can happen. */
+  private answering = false
   /** An answer is under way: with what it brings, whatever was being looked at is over. */
   private settling = false
   private request = 0
@@ -124,10 +121,12 @@ export class TableModel<S> {
   constructor(
     readonly pkg: GamePackage<S>,
     readonly board: GameBoard<S>,
-    readonly source: TableSource<S>,
+    readonly source: GameSource<S>,
   ) {
     this.newest = signal(source.position)
     this.table = signal(source.table)
+    this.connection = signal(source.connection)
+    this.pending = signal(source.pending)
     this.shown = signal(source.position)
     this.replaying = computed(() => this.replayAt.value !== null)
     this.choices = computed(() => this.choicesNow())
@@ -140,8 +139,8 @@ export class TableModel<S> {
       const before = this.before.value
       return before === null ? [] : board.happened(before, this.shown.value.view)
     })
-    this.lit = computed(() => this.hovered.value ?? this.marked.value ?? optionOf(this.advice.value))
-    this.unsubscribe = source.subscribe(() => this.refresh())
+    this.lit = computed(() => this.hovered.value ?? this.sent.value ?? this.marked.value ?? optionOf(this.advice.value))
+    this.unsubscribe = source.subscribe(() => this.update())
     this.refresh()
   }
 
@@ -178,7 +177,7 @@ export class TableModel<S> {
     explain: (thing, beside) => this.explain(thing, beside),
   }
 
-  /** What whoever looks must answer. */
+  /** The questions that the seat must answer. */
   private get required(): readonly AskView[] {
     return this.newest.value.asks.filter((ask) => !ask.optional)
   }
@@ -226,10 +225,10 @@ export class TableModel<S> {
     await this.give(option, choice.ask.id)
   }
 
-  /** Answers a question that stands beside the one in hand, fills in a form, or takes an advice. */
+  /** Answers any open question, by an option or with a form. */
   async give(answer: Json, ask?: string): Promise<Refusal | null> {
     if (this.busy) return null
-    this.busy = true
+    this.answering = true
     try {
       this.settling = true
       const refusal = await this.source.answer(answer, ask)
@@ -238,18 +237,22 @@ export class TableModel<S> {
       this.refused(refusal)
       return refusal
     } finally {
-      this.busy = false
+      this.answering = false
     }
   }
 
+  private get busy(): boolean {
+    return this.answering || this.source.pending !== null
+  }
+
   /** Does what a program would do. */
-  async follow(advice: Advice): Promise<void> {
+  async followAdvice(advice: Advice): Promise<void> {
     const option = optionOf(advice)
     if (option !== null && this.choices.value.some((choice) => choice.option === option)) await this.choose(option)
     else await this.give(advice.option, advice.ask)
   }
 
-  /** What a program would do, in words, to whoever's question; nothing where that would tell what is hidden. */
+  /** What a program would do, in words; nothing where that would tell what is hidden. */
   labelFor({ option, ask: id }: Advice): string {
     const { asks, view } = this.newest.value
     const word = typeof option === 'string' || typeof option === 'number' ? option : null
@@ -288,10 +291,7 @@ export class TableModel<S> {
   }
 
   private refused(refusal: Refusal): void {
-    const words =
-      refusal === PROGRAMS_ONLY
-        ? 'Only programs have answered so far. Pause them to take their answers back.'
-        : this.pkg.words.refusal(refusal, this.newest.value.view)
+    const words = tableRefusalText(refusal) ?? this.pkg.words.refusal(refusal, this.newest.value.view)
     this.trouble.value = words
     this.say(words)
   }
@@ -312,7 +312,7 @@ export class TableModel<S> {
   // --- explaining ---
 
   async why(option: Option, beside: Anchor): Promise<void> {
-    const refusal = await this.source.why(option)
+    const refusal = await this.reasonOf(option)
     if (refusal === null) return
     const label = this.soughtNow().find((one) => one.option === option)?.label ?? this.labelOf(option)
     this.show({ title: `Why not ${label}?`, reasons: [this.reason(null, refusal)], beside })
@@ -322,13 +322,23 @@ export class TableModel<S> {
   async whyNothingElse(beside: Anchor): Promise<void> {
     const reasons = new Map<string, WhyNot['reasons'][number]>()
     for (const { option, label } of this.soughtNow()) {
-      const refusal = await this.source.why(option)
+      const refusal = await this.reasonOf(option)
       if (refusal === null) continue
       const reason = this.reason(label, refusal)
       const known = reasons.get(`${reason.rule} ${reason.text}`)
       reasons.set(`${reason.rule} ${reason.text}`, known ? { ...known, label: `${known.label}, ${label}` } : reason)
     }
     this.show({ title: 'Why not now?', reasons: [...reasons.values()], beside })
+  }
+
+  /** Null also where there is nobody to ask now. */
+  private async reasonOf(option: Option): Promise<Refusal | null> {
+    try {
+      return await this.source.why(option)
+    } catch (problem) {
+      this.trouble.value = inWords(problem)
+      return null
+    }
   }
 
   private show(whyNot: WhyNot): void {
@@ -346,7 +356,7 @@ export class TableModel<S> {
     return asks.length === 0 ? String(option) : this.pkg.words.option(asks[0], option, view).label
   }
 
-  /** What one may look for besides what is offered. */
+  /** What one may look for that is not offered. */
   soughtNow(): readonly { readonly option: Option; readonly label: string }[] {
     if (this.replaying.value) return []
     const { asks, view } = this.newest.value
@@ -367,7 +377,7 @@ export class TableModel<S> {
     else this.resting = setTimeout(tell, REST)
   }
 
-  /** Says something short beside an element, at once: why a button does nothing now. */
+  /** Shows a short text at an element at once: why a button does nothing now. */
   tell(title: string, text: string, beside: Anchor): void {
     this.explain(null)
     this.tip.value = { explanation: { title, text }, beside }
@@ -376,9 +386,9 @@ export class TableModel<S> {
 
   // --- looking back ---
 
-  /** The first position that can be looked at: earlier ones belong to another version of the rules. */
+  /** The first position that can be looked at. */
   get first(): number {
-    return this.newest.value.index - this.newest.value.undo
+    return this.source.first
   }
 
   async lookAt(index: number): Promise<void> {
@@ -410,6 +420,14 @@ export class TableModel<S> {
 
   // --- what follows from the position ---
 
+  /** After a change in the source, which may be one of the connection only. */
+  private update(): void {
+    const { position, table, pending, connection } = this.source
+    this.pending.value = pending
+    this.connection.value = connection
+    if (position !== this.newest.value || table !== this.table.value) void this.refresh()
+  }
+
   /** Takes up what the source has to show. A position and the view before it change together. */
   private async refresh(): Promise<void> {
     const { position, table } = this.source
@@ -424,7 +442,7 @@ export class TableModel<S> {
     }
     let before: S | null = null
     try {
-      before = position.undo > 0 ? (await this.source.at(position.index - 1)).view : null
+      before = await this.viewBefore(position.index)
     } catch {
       // Without the view before there are no traces of what moved; everything else is there.
     }
@@ -443,7 +461,7 @@ export class TableModel<S> {
   /** Who has been given the screen with this position: said until they have answered. */
   private handedNow({ seat, index }: Position<S>): string | null {
     const { seat: last, index: lastIndex } = this.newest.value
-    // From behind a curtain nobody needs to be told.
+    // A curtain has already said so.
     if (this.source.people < 2 || seat === null || last === null) return null
     if (seat !== last) return seat
     return index === lastIndex ? this.handed.value : null
@@ -474,7 +492,7 @@ export class TableModel<S> {
     return closing === null ? ask.options : [...ask.options.filter((option) => option !== closing), closing]
   }
 
-  /** What may be done besides: one's own first. */
+  /** Optional things to do, one's own first. */
   private asidesNow(): Aside[] {
     if (this.replaying.value) return []
     const { asks, view } = this.newest.value
@@ -529,10 +547,10 @@ export class TableModel<S> {
   }
 }
 
-const optionOf = (advice: Advice | null): Option | null => {
-  const option = advice?.option
-  return typeof option === 'string' || typeof option === 'number' ? option : null
-}
+const asOption = (answer: Json | undefined): Option | null =>
+  typeof answer === 'string' || typeof answer === 'number' ? answer : null
+
+const optionOf = (advice: Advice | null): Option | null => asOption(advice?.option)
 
 let lastPress = 0
 addEventListener('pointerdown', () => {

@@ -1,4 +1,4 @@
-import type { LocalSource } from '../services/local-source.ts'
+import type { GameSource } from '../services/game-source.ts'
 import { isPerson } from '../services/occupants.ts'
 import { useDeferred } from './deferred.ts'
 import type { Part } from './head.tsx'
@@ -72,7 +72,7 @@ function inFull({ title, name, label, figure, asked }: Seated): string {
 }
 
 /** For whom the question is, where several people share the screen; said more loudly when it has just changed. */
-export function Whose<S>({ tableBots, source }: { tableBots: TableBots<S>; source: LocalSource<S> }) {
+export function Whose<S>({ tableBots, source }: { tableBots: TableBots<S>; source: GameSource<S> }) {
   const { model } = tableBots
   const { seat, outcome, waiting } = model.newest.value
   if (seat === null || outcome !== null || model.source.people < 2) return null
@@ -92,9 +92,9 @@ export function Whose<S>({ tableBots, source }: { tableBots: TableBots<S>; sourc
         <b>{name}</b>
         {name !== title && <span class="seat-title">{title}</span>}
       </span>
-      {/* Somebody who is not asked has the screen to do something besides. */}
+      {/* Somebody who is not asked has the screen, to do something optional. */}
       {!waiting.includes(seat) && waiting.some((one) => isPerson(source.sitters, one)) && (
-        <button type="button" class="btn small" onClick={() => source.passBack()}>
+        <button type="button" class="btn small" onClick={() => source.screen?.passBack()}>
           Pass it back
         </button>
       )}

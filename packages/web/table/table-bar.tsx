@@ -46,10 +46,14 @@ export function TableBar<S>({ model, assistant, tableBots, title, narrow, open, 
   }
   const companion = (
     <>
-      <MenuItem what="What would it do?" keys="H" onClick={() => assistant.hint()} />
-      <MenuItem what="Let it make this move" onClick={() => assistant.play(1)} />
-      {model.source.people < 2 && !tableBots.withPrograms && (
-        <MenuItem what="Let it play on" onClick={() => assistant.play(Number.POSITIVE_INFINITY)} />
+      {assistant.available && (
+        <>
+          <MenuItem what="What would it do?" keys="H" onClick={() => assistant.hint()} />
+          <MenuItem what="Let it make this move" onClick={() => assistant.play(1)} />
+          {model.source.people < 2 && !tableBots.withPrograms && (
+            <MenuItem what="Let it play on" onClick={() => assistant.play(Number.POSITIVE_INFINITY)} />
+          )}
+        </>
       )}
       {tableBots.several && <MenuItem what="Who sits where" onClick={() => open('seats')} />}
     </>
@@ -67,7 +71,7 @@ export function TableBar<S>({ model, assistant, tableBots, title, narrow, open, 
         <Menu icon={menu} name="Menu">
           <MenuItem what={model.replaying.value ? 'Back to the game' : 'Replay'} onClick={replay} />
           {!over && companion}
-          <MenuItem what="Share or export" onClick={() => open('share')} />
+          {model.source.records !== null && <MenuItem what="Share or export" onClick={() => open('share')} />}
           <MenuItem what="Settings" onClick={() => open('settings')} />
           <MenuItem what="Help" onClick={() => open('help')} />
         </Menu>
@@ -80,13 +84,13 @@ export function TableBar<S>({ model, assistant, tableBots, title, narrow, open, 
       meta={title === model.pkg.title ? where : `${title.replace(`${model.pkg.title}, `, '')} · ${where}`}
     >
       <SeatsBar tableBots={tableBots} open={openSeats} figures />
-      {!over && (
+      {!over && (assistant.available || tableBots.several) && (
         <Menu icon={cpu} name="Companion">
           {companion}
         </Menu>
       )}
       <BarButton icon={history} name="Replay" pressed={model.replaying.value} onClick={replay} />
-      <BarButton icon={share} name="Share or export" onClick={() => open('share')} />
+      {model.source.records !== null && <BarButton icon={share} name="Share or export" onClick={() => open('share')} />}
       <BarButton icon={book} name="Rules" onClick={rules} />
       <BarButton icon={sliders} name="Settings" onClick={() => open('settings')} />
       <BarButton icon={help} name="Help" keys="?" onClick={() => open('help')} />

@@ -1,12 +1,13 @@
-import { InterruptQueue } from '@interregnum/bots'
+import type { Seating } from '@interregnum/bots'
 import type { ShownSeat } from '@interregnum/game-package'
+import type { Move, Position } from '@interregnum/kernel'
 import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals'
 import { inWords } from '../parts/words.ts'
-import { type BotTurn, type BotWorker, botWorker, type Hint, playOn } from '../services/bot-worker.ts'
-import type { LocalSource } from '../services/local-source.ts'
+import { type BotTurn, type BotWorker, botWorker, playOn } from '../services/bot-worker.ts'
+import type { GameSource } from '../services/game-source.ts'
 import { interrupts, type Occupants, occupantIn, shortTitle } from '../services/occupants.ts'
 import { settings } from '../services/settings.ts'
-import type { TableModel } from './model.ts'
+import { adviceOf, type TableModel } from './model.ts'
 
 /** Milliseconds for which a move of a program is shown before it is made. */
 const PACES = { slow: 1400, normal: 450, fast: 120 } as const
@@ -36,35 +37,41 @@ export class TableBots<S> {
   readonly reasons: Signal<ReadonlyMap<number, string>> = signal(new Map())
   readonly telling: Signal<boolean> = signal(false)
 
-  private readonly bot: BotWorker
+  /** Null where the match is elsewhere. */
+  private readonly bot: BotWorker | null
   private stopping: AbortController | null = null
   private hurry: () => void = () => {}
-  /** Programs that may interrupt speak by turns. */
-  private readonly floor = new InterruptQueue()
+  /** The position in which bots have nothing to do. */
+  private quiet: Position<S> | null = null
   private readonly ends: (() => void)[]
 
   constructor(
     readonly model: TableModel<S>,
-    private readonly source: LocalSource<S>,
+    private readonly source: GameSource<S>,
   ) {
     this.sitters = signal(source.sitters)
-    this.bot = botWorker(source.position.game)
+    this.bot = source.bots === null ? null : botWorker(source.bots)
     this.seated = computed(() => this.seatedNow())
     this.ends = [
       effect(() => {
-        source.setCurtains(settings.value.curtain)
+        source.screen?.setCurtains(settings.value.curtain)
       }),
       effect(() => {
-        source.automatic = !this.paused.value
+        if (source.bots !== null) source.bots.automatic = !this.paused.value
         const runs = !this.paused.value && !model.replaying.value && this.doing.value.what === 'nothing'
         const running = this.stopping !== null
         // Read, so that it is looked at again after every change.
         model.table.value.program
         model.newest.value.index
-        if (runs && !running && this.who() !== null) void this.run()
+        if (runs && !running && this.turn() !== null) void this.run()
       }),
       effect(() => {
         if (model.replaying.value) this.stop()
+      }),
+      effect(() => {
+        // Read, so that it is looked at again after every change.
+        model.table.value
+        this.sitters.value = source.sitters
       }),
     ]
   }
@@ -74,20 +81,20 @@ export class TableBots<S> {
     return this.source.seats.length > 1 || this.seated.value.length > 1
   }
 
-  /** Whether programs have anything to do in this game. */
+  /** Whether this page runs programs in this game. */
   get withPrograms(): boolean {
-    return this.seated.value.some(({ kind }) => kind === 'program')
+    return this.source.bots !== null && this.seated.value.some(({ kind }) => kind === 'program')
   }
 
   close(): void {
     for (const end of this.ends) end()
     this.stop()
-    this.bot.close()
+    this.bot?.close()
   }
 
   /** Others sit down; who was thinking for a seat stops. */
   sit(sitters: Occupants): void {
-    this.source.sit(sitters)
+    this.source.seating?.sit(sitters)
     this.sitters.value = this.source.sitters
     this.stop()
   }
@@ -121,25 +128,30 @@ export class TableBots<S> {
   }
 
   private async run(moves = Number.POSITIVE_INFINITY): Promise<void> {
+    const { bot, source } = this
+    if (source.bots === null || bot === null) return
     const stopping = new AbortController()
     this.stopping = stopping
     try {
-      await playOn(this.source, {
-        // Whoever interrupts does it at once: the question that somebody is about to answer stands still after that.
-        pace: (who) => (this.hurrying.value || moves === 1 || who?.idle ? 0 : PACES[settings.value.pace]),
+      await playOn(source.bots, {
+        // Bots interrupt people at once, so that the question does not change just as somebody answers it.
+        pace: () => (this.hurrying.value || moves === 1 || !this.waitedFor ? 0 : PACES[settings.value.pace]),
         hurried: () =>
           new Promise((done) => {
             this.hurry = done
           }),
         moves,
-        who: () => this.who(),
+        turn: () => this.turn(),
         signal: stopping.signal,
-        companion: this.bot,
-        onThought: (who) => {
-          if (who?.idle !== true) this.doing.value = { what: 'playing', seat: who?.seat ?? '', next: '', reason: '' }
+        companion: bot,
+        onThought: () => {
+          const { program } = this.source.table
+          if (program !== null) this.doing.value = { what: 'playing', seat: program, next: '', reason: '' }
         },
-        onMove: (hint, who) => this.show(hint, who),
-        onLetBe: ({ seat: idle }) => this.floor.declined(idle),
+        onMove: (move) => this.show(move),
+        onQuiet: () => {
+          this.quiet = this.source.position
+        },
       })
       if (this.stopping === stopping) this.stop()
     } catch (problem) {
@@ -150,38 +162,46 @@ export class TableBots<S> {
     if (this.source.table.program === null) this.hurrying.value = false
   }
 
-  private show(hint: Hint, who: BotTurn | undefined): void {
-    const seat = who?.seat ?? ''
-    const next = this.model.labelFor(hint)
+  private show(move: Move): void {
+    const { seat } = move.ask
+    const advice = adviceOf(move)
+    const next = this.model.labelFor(advice)
     // What it does in secret it does not explain either.
-    const reason = next === '' ? '' : hint.reason
-    if (who?.idle !== true) this.doing.value = { what: 'playing', seat, next, reason }
+    const reason = next === '' ? '' : advice.reason
+    if (this.waitedFor) this.doing.value = { what: 'playing', seat, next, reason }
     if (reason === '') return
     const told = new Map(this.reasons.value)
     told.set(this.source.position.index + 1, `${this.model.whois(seat)}: ${reason}`)
     this.reasons.value = told
   }
 
-  /** The program to answer next: one that all wait for, else one that has something to say and has not been asked. */
-  private who(): BotTurn | null {
-    const { program, beside, idle, handTo } = this.source.table
-    if (this.source.position.outcome !== null) return null
-    if (program !== null) return this.counselled(program)
-    if (handTo !== null) return null
-    const { position } = this.source
-    const besides = idle.filter((one) => !beside.includes(one) && this.mayInterrupt(one))
-    const seat = this.floor.next(position, position.index, [...beside, ...besides])
-    return seat === null ? null : { ...this.counselled(seat), idle: true, beside: beside.includes(seat) }
+  /** Whether everybody waits for a bot. */
+  private get waitedFor(): boolean {
+    return this.source.table.program !== null
+  }
+
+  /** Null if there is nothing that a bot could do now. */
+  private turn(): BotTurn | null {
+    const { position, table } = this.source
+    if (position.outcome !== null || position === this.quiet) return null
+    const mayAct = table.beside.length > 0 || table.idle.some((seat) => this.mayInterrupt(seat))
+    if (!this.waitedFor && (table.handTo !== null || !mayAct)) return null
+    return { seats: this.policies() }
   }
 
   private mayInterrupt(seat: string): boolean {
-    const { policy } = this.counselled(seat)
+    const policy = this.policies()[seat]
     return policy !== undefined && interrupts(this.source.pkg, policy)
   }
 
-  private counselled(seat: string): BotTurn {
-    const sitter = occupantIn(this.source.sitters, seat)
-    return sitter.kind === 'program' ? { seat, policy: sitter.policy } : { seat }
+  private policies(): Seating {
+    const { sitters, seats } = this.source
+    return Object.fromEntries(
+      seats.flatMap(({ id }) => {
+        const sitter = occupantIn(sitters, id)
+        return sitter.kind === 'program' ? [[id, sitter.policy]] : []
+      }),
+    )
   }
 
   private seatedNow(): Seated[] {

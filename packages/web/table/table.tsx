@@ -3,7 +3,7 @@ import { type Signal, useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import { useCallback, useRef } from 'preact/hooks'
 import { Dialog } from '../parts/dialog.tsx'
-import type { LocalSource } from '../services/local-source.ts'
+import type { GameSource } from '../services/game-source.ts'
 import { Asides } from './asides.tsx'
 import { Ask } from './ask.tsx'
 import { type Assistant, AssistantBox } from './assistant.tsx'
@@ -29,7 +29,7 @@ interface Properties<S> {
   model: TableModel<S>
   assistant: Assistant<S>
   tableBots: TableBots<S>
-  source: LocalSource<S>
+  source: GameSource<S>
   title: string
   /** What the coach has to say, in a guided game. */
   lecture: Lecture | 'left' | 'over' | null
@@ -63,6 +63,7 @@ export function Table<S>(properties: Properties<S>) {
   const classes = ['table', layout.kind, layout.brief && 'brief', `tray-${layout.tray}`, `sheet-${sheet.value}`]
   // A class, and not a look for it in the styles, which would have to be looked for again after every change.
   if (model.roll.value !== null) classes.push('rolled')
+  if (model.pending.value !== null) classes.push('sending')
   return (
     <main class={classes.filter(Boolean).join(' ')} style={style} data-index={model.shown.value.index}>
       {narrow && <Grip height={sheet} />}

@@ -1,17 +1,19 @@
 import { render } from 'preact'
-import type { LocalSource } from '../services/local-source.ts'
+import type { GameSource } from '../services/game-source.ts'
 import { Ask } from './ask.tsx'
 import { Drawn } from './drawn.tsx'
 import { Head } from './head.tsx'
 import { TableModel } from './model.ts'
 
 /**
- * Gives two answers behind the scenes, while whoever has just sat down still looks at the board: a browser is slow with
- * what it does for the first time, and would be with the first answer. They are given in a fork, and drawn on a table of
- * their own that is never there when a frame is painted: nothing of it is seen, heard or kept.
+ * Gives two answers behind the scenes while people still look at the board: a browser is slow with what it does for the
+ * first time, and would be with the first answer. They are given in a copy of the game, and drawn on a table of their
+ * own that is never there when a frame is painted: nothing of it is seen, heard or kept.
  */
-export function warmUp<S>(source: LocalSource<S>, { pkg, board }: TableModel<S>, narrow: boolean): () => void {
-  const model = new TableModel(pkg, board, source.fork())
+export function warmUp<S>(source: GameSource<S>, { pkg, board }: TableModel<S>, narrow: boolean): () => void {
+  const copy = source.scratchCopy()
+  if (copy === null) return () => {}
+  const model = new TableModel(pkg, board, copy)
   const offstage = document.createElement('main')
   const scene = <Scene model={model} narrow={narrow} />
   const close = (): void => {
@@ -30,7 +32,7 @@ export function warmUp<S>(source: LocalSource<S>, { pkg, board }: TableModel<S>,
   }
   const calledOff = new AbortController()
   const steps = [() => render(scene, offstage), act, act, close]
-  // What fails here fails again at the table, where it is told.
+  // What fails here fails again at the table, which shows it.
   inIdleMoments(steps, calledOff.signal).catch(close)
   return () => {
     calledOff.abort()

@@ -1,5 +1,5 @@
-// All Bridges Burning: the list of its spaces, our own generator points, and borders of 1917 traced by hand (longitude,
-// latitude). Offsets are in pixels.
+// All Bridges Burning: its spaces, our generator points, and borders of 1917 traced by hand (longitude, latitude).
+// Offsets are in pixels.
 import type { Point } from '../lib/shapes.ts'
 
 type Points = Readonly<Record<string, readonly Point[]>>
@@ -94,7 +94,7 @@ export const POINTS: Points = {
   oulun_laani: [[26.3, 64.8], [28.5, 64.4], [26.5, 66.5], [27, 68], [24.5, 64.3], [24.5, 67], [29, 65.5], [24.2, 65.8]],
 }
 
-/** What belonged to Finland and does no more. */
+/** Territories that Finland has lost since. */
 // biome-ignore format: a table
 export const KARELIA: readonly Point[] = [[29.93, 60.13], [29.98, 60.25], [30.13, 60.36], [30.35, 60.45], [30.62, 60.53], [30.95, 60.6], [31.6, 60.85], [32.2, 61.05], [32.5, 61.13], [32.62, 61.28], [32.55, 61.5], [32.8, 61.68], [33.05, 61.85], [32.8, 62.05], [32.55, 62.28], [32.1, 62.45], [31.72, 62.65], [31.6, 62.93], [30.5, 62.9], [28.5, 61.5], [27, 60.4], [27.6, 60.1], [28.7, 60.25], [29.3, 60.05], [29.93, 60.13]]
 
@@ -103,7 +103,7 @@ export const SALLA: readonly Point[] = [[28.4, 68.25], [28.9, 68.15], [29.4, 67.
 
 export const TOWN_RADIUS = 44
 
-/** How far each town stands off its true place, and its name off the town. */
+/** The offset of each town from its true location, and of its name from the town. */
 // biome-ignore format: a table
 export const TOWNS: Readonly<Record<string, { off: Point; name: Point }>> = {
   helsinki: { off: [2, 30], name: [0, 60] },
@@ -136,7 +136,7 @@ export const LANDINGS: readonly { id: string; name: string; die: string; space: 
   { id: 'turku_roads', name: 'Turku roads', die: '6', space: 'varsinais_suomi', at: [21.9, 60.35], off: [-88, -60] },
 ]
 
-/** Text, place, turn, size, spacing, kind. */
+/** Text, location, rotation, size, letter spacing, class. */
 // biome-ignore format: a table
 export const SEA_NAMES: readonly [string, Point, number, number, number, string][] = [
   ['Gulf of Bothnia', [20.5, 62], -72, 24, 6, 'sea'],
@@ -146,7 +146,7 @@ export const SEA_NAMES: readonly [string, Point, number, number, number, string]
   ['RUSSIA', [32.1, 64.7], 60, 26, 18, 'land'],
 ]
 
-/** How many groups of trees. */
+/** The number of groups of trees. */
 // biome-ignore format: a table
 export const TREES: Readonly<Record<string, number>> = {
   oulun_laani: 30,

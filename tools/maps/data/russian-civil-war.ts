@@ -1,5 +1,5 @@
-// Russian Civil War: the list of its provinces, our own generator points (longitude, latitude; several for each), and
-// borders of 1917 traced by hand. Trays and offsets are in pixels.
+// Russian Civil War: its provinces, our generator points (longitude, latitude; several for each), and borders of 1917
+// traced by hand. Trays and offsets are in pixels.
 import type { Point } from '../lib/shapes.ts'
 
 type Points = Readonly<Record<string, readonly Point[]>>
@@ -16,7 +16,7 @@ export interface ListedProvince {
   readonly rail: readonly string[]
 }
 
-/** Neighbours over land only, and those with a railway. */
+/** `land`: neighbours without a railway; `rail`: neighbours with one. */
 // biome-ignore format: a table
 export const PROVINCES: Readonly<Record<string, ListedProvince>> = {
   PETR: { name: 'Petrograd', region: 'G', seat: 'Petrograd', lat: 59.94, lon: 30.31, port: 'Baltic', critical: 'Petrograd', land: [], rail: ['FINL', 'OLON', 'NOVG', 'PSKO', 'ESTO'] },
@@ -231,14 +231,14 @@ export const POINTS: Points = {
   MONG: [[106.9, 47.7], [98, 47], [111, 46.5], [103, 44.5], [95, 51], [97, 51.8], [93.5, 51.2], [114, 47.5], [100, 49]],
 }
 
-/** Land that is drawn but is no province: nothing enters it. */
+/** Land that is drawn but not in play. */
 // biome-ignore format: a table
 export const WILD: Readonly<Record<string, { name: string; points: readonly Point[] }>> = {
   YAKU: { name: 'Yakutsk', points: [[129.7, 62], [120, 62], [125, 67], [140, 66], [150, 66], [118, 69], [137, 71], [158.5, 53.5], [160, 57], [165, 62], [172, 66], [153, 60.5], [145, 60], [116, 59.5], [127, 57.5], [136, 57.5], [110, 64], [114, 72], [122, 57.5]] },
   KOBD: { name: 'Kobdo', points: [[91, 48.6], [89.8, 48.8], [92, 46.3], [91.5, 49.3], [88.6, 49.9], [90, 50.3]] },
 }
 
-/** A head start in pixels for provinces that would be too small for their counters. */
+/** A head start (in pixels) in the flood fill for provinces that would be too small for their counters. */
 // biome-ignore format: a table
 export const HEAD_STARTS: Readonly<Record<string, number>> = { RYAZ: 16, TULA: 12, KALU: 10, MOGI: 8, SIMB: 8, POLT: 8, YARO: 6, LIVO: 12, COUR: 8, PETR: 12, BESS: 6, SAMK: 14, FERG: 10, ELIS: 8, CHEL: 8, VILN: 6, GROD: 6, OREL: 6, KUTA: 8, ERIV: 6, BLAG: 10, OLON: 8, MURM: 10, ESTO: 6, KOVN: 6 }
 
@@ -263,7 +263,7 @@ export const KERCH_CUT: readonly Point[] = [[36.5, 44.9], [36.7, 44.9], [36.7, 4
 // biome-ignore format: a table
 export const ARAL: readonly Point[] = [[58.2, 45], [58.3, 46.2], [59.3, 46.5], [60.2, 46.7], [61.1, 46.9], [61.9, 46.6], [61.2, 45.9], [61.2, 45.1], [60.6, 44.5], [59.6, 43.9], [58.9, 43.7], [58.3, 43.8], [58.4, 44.4], [58.2, 45]]
 
-/** Points in the lakes that are drawn: modern reservoirs are not. */
+/** One point in each lake that is drawn; modern reservoirs are left out. */
 // biome-ignore format: a table
 export const LAKES: readonly Point[] = [[31.5, 60.8], [35.4, 61.7], [107.5, 53.3], [108.5, 54.5], [74, 46.3], [27.5, 58.6], [77.2, 42.4], [31.3, 58.3], [100.5, 51], [76, 45.9], [79, 46.5], [81.7, 46.1], [45.3, 40.4], [92.5, 50.3]]
 
@@ -273,11 +273,11 @@ export const OVERRIDES = {
   barred: [{ pair: 'LIVO|PETR', why: 'Lake Pskov' }],
 }
 
-/** Names of cities that differ from their province: offset and side. */
+/** Labels of cities whose name differs from their province: offset and text anchor. */
 // biome-ignore format: a table
 export const CITY_LABELS: Readonly<Record<string, readonly [number, number, string]>> = { TVER: [8, 0, 'start'], LIVO: [-7, 3, 'end'], KHER: [9, 1, 'start'], DONC: [-2, 11, 'end'], SARA: [-8, 2, 'end'], TURK: [9, 0, 'start'] }
 
-/** How long names may be broken. */
+/** The ways to break long names into lines. */
 // biome-ignore format: a table
 export const LABELS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   YEKA: [['Yekaterinoslav'], ['Yekaterino-', 'slav']],
@@ -295,18 +295,18 @@ export const LABELS: Readonly<Record<string, readonly (readonly string[])[]>> = 
   VLDV: [['Vladivostok'], ['Vladi-', 'vostok']],
 }
 
-/** Trays at the edge for small provinces: x, y, columns, rows. */
+/** Trays at the map edge for the counters of small provinces: x, y, columns, rows. */
 // biome-ignore format: a table
 export const TRAYS: Readonly<Record<string, readonly [number, number, number, number]>> = { ESTO: [178, 92, 2, 1], COUR: [92, 142, 2, 1], KOVN: [84, 206, 2, 1], BESS: [136, 520, 2, 1], MURM: [560, 48, 2, 1], KUTA: [440, 700, 2, 2], ERIV: [500, 800, 2, 1], ELIS: [618, 836, 2, 1], VLDV: [1488, 494, 3, 2], BLAG: [1412, 440, 2, 1], BAKU: [808, 806, 2, 1], SAMK: [1130, 752, 2, 1], FERG: [1160, 640, 2, 1] }
 
-/** Provinces whose name stands under their tray. */
+/** Provinces whose name is under their tray. */
 // biome-ignore format: a table
 export const NAMED_BY_TRAY: readonly string[] = ['ESTO', 'COUR', 'MURM', 'ERIV', 'ELIS', 'BLAG', 'SAMK', 'FERG']
 
 // biome-ignore format: a table
 export const REGIONS: Readonly<Record<string, string>> = { G: 'Greater Russia', W: 'White Russia', B: 'Baltic', U: 'Ukraine', C: 'Cossack Territories', T: 'Trans-Caucasus', A: 'Central Asia', S: 'Siberia', M: 'Mongolia', F: 'Finland', P: 'Poland' }
 
-/** Crests of mountains. */
+/** Mountain crests. */
 // biome-ignore format: a table
 export const HILLS: readonly (readonly Point[])[] = [
   [[58.6, 52.2], [58.7, 54], [59.3, 56], [59.6, 58.5], [59.6, 61], [60.5, 64], [64.5, 67]],
@@ -314,10 +314,10 @@ export const HILLS: readonly (readonly Point[])[] = [
   [[84, 50], [88, 50], [91, 51.5], [95, 53]],
 ]
 
-/** Where conifers stand: provinces, and lands that nobody plays for. */
+/** Where conifers are drawn: provinces, and land out of play (with an underscore). */
 export const TAIGA = 'FINL OLON ARCH VOLO NOVG KOST VYAT PERM EKAT OMSK TOMS KRAS IRKU CHIT BLAG _YAKU'.split(' ')
 
-/** Text, place (or pixels), turn, size, spacing, kind. */
+/** Text, location (or pixels), rotation, size, letter spacing, class. */
 // biome-ignore format: a table
 export const SEA_NAMES: readonly [string, Point | { px: Point }, number, number, number, string][] = [
   ['Black Sea', [33.3, 43.2], 4, 20, 5, 'sea'],

@@ -1,4 +1,4 @@
-// Soviet Dawn: where things stand, in pixels. Equal steps on six spokes, not true places.
+// Soviet Dawn: positions in pixels. Equal steps on six spokes, not true locations.
 import type { Front } from '../../../packages/soviet-dawn/data/fronts.ts'
 import type { Point } from '../lib/shapes.ts'
 import { HILLS as RUSSIAN_HILLS } from './russian-civil-war.ts'
@@ -68,7 +68,7 @@ export const COLORS: Readonly<Record<Front, string>> = {
   poland: '#9c4a5a',
 }
 
-/** Boxes beside the tracks: the centre of each state. */
+/** Boxes that are not on a track: the centre of each state. */
 export const PLATES = {
   czar: { w: 112, h: 74, states: { liberated: [1192, 318], captivity: [1312, 318], executed: [1432, 318] } },
   legion: { w: 112, h: 74, states: { 'not-active': [1192, 590], active: [1312, 590], withdrawn: [1432, 590] } },
@@ -76,14 +76,14 @@ export const PLATES = {
 
 export const CURZON: Point = [361, 610]
 
-/** Points in the lakes that are drawn (Ladoga, Onega, Peipus): modern reservoirs are not. */
+/** One point in each lake that is drawn (Ladoga, Onega, Peipus); modern reservoirs are left out. */
 export const LAKES: readonly Point[] = [
   [31.5, 60.8],
   [35.4, 61.7],
   [27.5, 58.6],
 ]
 
-/** Crests of hills by longitude and latitude: those of Russia, the Carpathians, the Timan Ridge and the Norwegian fells. */
+/** Crests of hills (longitude, latitude): those of Russia, the Carpathians, the Timan Ridge and the Norwegian fells. */
 // biome-ignore format: a table
 export const HILLS: readonly (readonly Point[])[] = [
   ...RUSSIAN_HILLS,
@@ -92,10 +92,10 @@ export const HILLS: readonly (readonly Point[])[] = [
   [[6.5, 60.5], [8, 61], [10, 62], [13, 63.5], [15, 65]],
 ]
 
-/** Conifers stand in groups north of this latitude: so many are tried. */
+/** Groups of conifers north of this latitude, and how many to try. */
 export const TAIGA = { south: 56.6, groups: 300 }
 
-/** Where the board draws something of its own over the ground: the plates with their heads, and the cartouche. */
+/** Areas that the board draws over: the plates with their headings, and the cartouche. */
 export const COVERED: readonly { x: number; y: number; w: number; h: number }[] = [
   { x: 1312, y: 309, w: 376, h: 120 },
   { x: 1312, y: 581, w: 376, h: 120 },

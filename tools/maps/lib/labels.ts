@@ -1,8 +1,8 @@
-// Where a province's name and its counters stand: both are tried together, and the best sum wins.
+// Places a province's name and its counters: both are tried together, and the best total score wins.
 import type { Province } from './provinces.ts'
 import { type Area, boundsOf, distance, inArea, type Point, tenths, toEdge } from './shapes.ts'
 
-/** Something that must not be covered. */
+/** A rectangle that should not be covered; `hard`: must not. */
 export interface Mark {
   readonly x: number
   readonly y: number
@@ -23,28 +23,28 @@ export interface LabelBox {
 
 export interface Slot {
   readonly at: Point
-  /** How much room is left round it; negative where it is tight. */
-  readonly pkg: number
+  /** Pixels of free space around it; negative if it is tight. */
+  readonly room: number
 }
 
-export interface Wishes {
-  /** The name on one line or on several, as it may be broken. */
+export interface PlacementOptions {
+  /** The possible line breaks of the name. */
   readonly lines: readonly (readonly string[])[]
   readonly largest: number
   readonly smallest: number
-  /** Of a counter. */
+  /** The size of a counter. */
   readonly counter: number
-  /** How many slots there must be, and how many there may be. */
+  /** The wanted and the greatest number of slots. */
   readonly want: number
   readonly most: number
   readonly marks: readonly Mark[]
-  /** Points of railways, which a name avoids. */
+  /** Points on railways, which the name avoids. */
   readonly rails: readonly Point[]
   readonly up?: number
   readonly breadth?: number
   readonly step?: number
   readonly edge?: number
-  /** Room under the name for other signs. */
+  /** Space under the name for other markers. */
   readonly extra?: number
 }
 
@@ -54,7 +54,7 @@ export interface Placed {
   readonly worst: number
 }
 
-/** Widths of small capitals of a serif face, in em. */
+/** Widths of small capitals of a serif font, in em. */
 const WIDTHS: Readonly<Record<string, number>> = {
   M: 0.92,
   W: 1,
@@ -84,22 +84,22 @@ const gap = (a: Mark, b: Mark): number =>
 
 type GridPoint = readonly [x: number, y: number, edge: number]
 
-export function place(province: Province, wishes: Wishes): Placed {
-  const grid = gridIn(province, wishes.step ?? 2.5)
-  const boxes = candidates(province, wishes)
+export function place(province: Province, options: PlacementOptions): Placed {
+  const grid = gridIn(province, options.step ?? 2.5)
+  const boxes = candidates(province, options)
   let best: { box: LabelBox; value: number; worst: number } | null = null
   for (const box of boxes) {
-    const slots = slotsBeside(province, grid, box, wishes, wishes.want)
-    const worst = slots.length < wishes.want ? -20 : Math.min(...slots.map(({ pkg }) => pkg))
+    const slots = findSlots(province, grid, box, options, options.want)
+    const worst = slots.length < options.want ? -20 : Math.min(...slots.map(({ room }) => room))
     const value = Math.min(worst, 1) * 2.2 + box.size * 1.1 - box.score
     if (best === null || value > best.value) best = { box, value, worst }
   }
   if (best === null) {
-    const slots = slotsBeside(province, grid, null, wishes, wishes.want)
-    return { box: null, slots, worst: Math.min(...slots.map(({ pkg }) => pkg)) }
+    const slots = findSlots(province, grid, null, options, options.want)
+    return { box: null, slots, worst: Math.min(...slots.map(({ room }) => room)) }
   }
-  const all = slotsBeside(province, grid, best.box, wishes, wishes.most)
-  return { box: best.box, slots: all.filter(({ pkg }, i) => i < wishes.want || pkg > -1), worst: best.worst }
+  const all = findSlots(province, grid, best.box, options, options.most)
+  return { box: best.box, slots: all.filter(({ room }, i) => i < options.want || room > -1), worst: best.worst }
 }
 
 function gridIn({ main, size }: Province, step: number): GridPoint[] {
@@ -112,12 +112,12 @@ function gridIn({ main, size }: Province, step: number): GridPoint[] {
   return grid
 }
 
-/** The roomiest places for so many counters, each beside the ones before. */
-function slotsBeside(
+/** Greedily finds `count` slots with the most free space. */
+function findSlots(
   { pole }: Province,
   grid: readonly GridPoint[],
   box: LabelBox | null,
-  { counter, marks }: Wishes,
+  { counter, marks }: PlacementOptions,
   count: number,
 ): Slot[] {
   const slots: Slot[] = []
@@ -125,13 +125,13 @@ function slotsBeside(
     let best: GridPoint | null = null
     let most = -1e9
     for (const point of grid) {
-      const pkg = roomAt(point, box, counter, marks, slots, pole, most)
-      if (pkg <= most) continue
-      most = pkg
+      const room = roomAt(point, box, counter, marks, slots, pole, most)
+      if (room <= most) continue
+      most = room
       best = point
     }
     if (best === null) break
-    slots.push({ at: [best[0], best[1]], pkg: most })
+    slots.push({ at: [best[0], best[1]], room: most })
   }
   return slots
 }
@@ -145,34 +145,34 @@ function roomAt(
   pole: Point,
   most: number,
 ): number {
-  let pkg = Math.min(edge - counter * 0.56, 5)
-  if (pkg <= most) return pkg
+  let room = Math.min(edge - counter * 0.56, 5)
+  if (room <= most) return room
   if (box !== null) {
     const shadowed = { x: x + 1.5, y: y - 1.5, w: counter + 3, h: counter + 3 }
-    pkg = Math.min(pkg, gap(shadowed, box) - 1.5)
+    room = Math.min(room, gap(shadowed, box) - 1.5)
   }
-  if (pkg <= most) return pkg
+  if (room <= most) return room
   const here = { x, y, w: counter, h: counter }
-  for (const mark of marks) pkg = Math.min(pkg, mark.hard ? gap(here, mark) : gap(here, mark) * 0.6 + 2)
-  for (const { at } of slots) pkg = Math.min(pkg, gap(here, { x: at[0], y: at[1], w: counter, h: counter }) - 2)
-  // Neighbours of the first slot rather than far corners.
+  for (const mark of marks) room = Math.min(room, mark.hard ? gap(here, mark) : gap(here, mark) * 0.6 + 2)
+  for (const { at } of slots) room = Math.min(room, gap(here, { x: at[0], y: at[1], w: counter, h: counter }) - 2)
+  // Prefer places near the first slot to far corners.
   const away =
     slots.length > 0 ? Math.min(3, distance([x, y], slots[0].at) / 60) : Math.min(2, distance([x, y], pole) / 80)
-  return pkg - away
+  return room - away
 }
 
-/** The best few places for the name in every size and breaking. */
-function candidates(province: Province, wishes: Wishes): LabelBox[] {
+/** The best few positions of the name for every size and line break. */
+function candidates(province: Province, options: PlacementOptions): LabelBox[] {
   const boxes: LabelBox[] = []
-  for (let size = wishes.largest; size >= wishes.smallest; size -= 0.5) {
-    for (const lines of wishes.lines) {
-      const found = boxesFor(province, lines, size, wishes).sort((a, b) => a.score - b.score)
-      const kept: LabelBox[] = []
+  for (let size = options.largest; size >= options.smallest; size -= 0.5) {
+    for (const lines of options.lines) {
+      const found = boxesFor(province, lines, size, options).sort((a, b) => a.score - b.score)
+      const chosen: LabelBox[] = []
       for (const box of found) {
-        if (kept.length >= 26) break
-        if (!kept.some((other) => Math.hypot(other.x - box.x, other.y - box.y) < 6)) kept.push(box)
+        if (chosen.length >= 26) break
+        if (!chosen.some((other) => Math.hypot(other.x - box.x, other.y - box.y) < 6)) chosen.push(box)
       }
-      boxes.push(...kept)
+      boxes.push(...chosen)
     }
   }
   return boxes
@@ -182,9 +182,9 @@ function boxesFor(
   { main, pole, radius }: Province,
   lines: readonly string[],
   size: number,
-  wishes: Wishes,
+  options: PlacementOptions,
 ): LabelBox[] {
-  const { marks, rails, up = 0.35, breadth = 1, edge = 1.5, extra = 0 } = wishes
+  const { marks, rails, up = 0.35, breadth = 1, edge = 1.5, extra = 0 } = options
   const [left, top, right, bottom] = boundsOf(main[0])
   const w = Math.max(...lines.map((line) => textWidth(line, size, breadth))) + 1
   const h = size * 0.78 + (lines.length - 1) * size * 0.95 + extra

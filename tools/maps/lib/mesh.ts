@@ -1,9 +1,9 @@
-// The flood: a fine mesh along real administrative lines and rivers, in which provinces grow from generator points.
+// A fine mesh along administrative lines and rivers, and a flood fill in which provinces grow from generator points.
 import { Delaunay } from 'd3-delaunay'
 import { field, stream } from './noise.ts'
 import { type Areas, type Bounds, distance, type Line, locator, type Point, paced } from './shapes.ts'
 
-/** Lines that a border likes to follow, because crossing them is dear. */
+/** Lines that are expensive to cross, so that borders tend to follow them. */
 export interface Guide {
   readonly cost: number
   readonly lines: readonly Line[]
@@ -21,28 +21,28 @@ export interface Mesh {
   readonly points: Point[]
   readonly delaunay: Delaunay<Point>
   readonly onLand: boolean[]
-  /** Of each cell: its neighbours and what it costs to flood them. */
+  /** For each cell: its neighbours and the cost to flood them. */
   readonly edges: (readonly [cell: number, cost: number])[][]
   readonly spacing: number
   readonly box: Bounds
 }
 
-/** Where a province begins: several points, and a head start for those that would be too small. */
-export interface Seat {
+/** The generator points of a province. A negative bias is a head start for one that would be too small. */
+export interface Origin {
   readonly id: string
   readonly points: readonly Point[]
   readonly bias?: number
 }
 
-/** How rough the ground is, and the length of its waves in pixels. */
+/** Strength of the random cost variation, and its wavelength in pixels. */
 const [ROUGHNESS, WAVE] = [0.5, 22]
 const WATER = 5
-/** Side of the squares in which segments of guides are looked up. */
+/** Cell size of the lookup grid for guide segments. */
 const SQUARE = 16
 
 const key = (x: number, y: number, size: number): string => `${Math.floor(x / size)},${Math.floor(y / size)}`
 
-function filed<T>(map: Map<string, T[]>, name: string): T[] {
+function listAt<T>(map: Map<string, T[]>, name: string): T[] {
   const known = map.get(name)
   if (known !== undefined) return known
   const list: T[] = []
@@ -74,7 +74,7 @@ export function buildMesh({ land, guides, spacing, seed, box }: MeshPlan): Mesh 
   return { points, delaunay, onLand, edges, spacing, box }
 }
 
-/** Mirrored pairs of points along every guide: the border between two cells then lies on the guide. */
+/** Mirrored pairs of points along every guide, so that the border between their two cells is on the guide. */
 function pairsAlong(guides: readonly Guide[], spacing: number, [left, top, right, bottom]: Bounds): Point[] {
   const points: Point[] = []
   const taken = new Set<string>()
@@ -94,7 +94,7 @@ function pairsAlong(guides: readonly Guide[], spacing: number, [left, top, right
   return points
 }
 
-/** Whether a place is on the land or just off it; the open sea needs no mesh. */
+/** Tests whether a point is on land or close to it; the open sea needs no mesh. */
 function nearLand(
   land: Areas,
   isLand: (point: Point) => boolean,
@@ -112,7 +112,7 @@ function nearLand(
   return (x, y) => squares.has(`${Math.round((x - left) / size)},${Math.round((y - top) / size)}`)
 }
 
-/** A jittered grid wherever no guide has set points. */
+/** Adds a jittered grid wherever there are no guide points. */
 function addGrid(
   points: Point[],
   guided: readonly Point[],
@@ -123,7 +123,7 @@ function addGrid(
 ): void {
   const next = stream(seed)
   const near = new Map<string, Point[]>()
-  for (const point of guided) filed(near, key(point[0], point[1], spacing)).push(point)
+  for (const point of guided) listAt(near, key(point[0], point[1], spacing)).push(point)
   const crowded = (x: number, y: number): boolean => {
     const [i, j] = [Math.floor(x / spacing), Math.floor(y / spacing)]
     for (let a = -1; a < 2; a++)
@@ -142,14 +142,14 @@ function addGrid(
   }
 }
 
-/** What the dearest guide costs that a step from one point to another crosses. */
+/** The cost of the most expensive guide that a step from one point to another crosses. */
 function crossings(guides: readonly Guide[]): (a: Point, b: Point) => number {
   const squares = new Map<string, { a: Point; b: Point; cost: number }[]>()
   for (const { cost, lines } of guides) {
     for (const line of lines) {
       for (let i = 1; i < line.length; i++) {
         const segment = { a: line[i - 1], b: line[i], cost }
-        for (const square of squaresOf(segment.a, segment.b)) filed(squares, square).push(segment)
+        for (const square of squaresOf(segment.a, segment.b)) listAt(squares, square).push(segment)
       }
     }
   }
@@ -157,14 +157,14 @@ function crossings(guides: readonly Guide[]): (a: Point, b: Point) => number {
     (q[0] - p[0]) * (r[1] - p[1]) - (q[1] - p[1]) * (r[0] - p[0]) > 0
   return (a, b) => {
     const here = [a, b, [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2] as Point].map(([x, y]) => key(x, y, SQUARE))
-    let dearest = 0
+    let highest = 0
     for (const square of new Set(here)) {
       for (const { a: from, b: to, cost } of squares.get(square) ?? []) {
         const crosses = side(a, b, from) !== side(a, b, to) && side(from, to, a) !== side(from, to, b)
-        if (crosses) dearest = Math.max(dearest, cost)
+        if (crosses) highest = Math.max(highest, cost)
       }
     }
-    return dearest
+    return highest
   }
 }
 
@@ -176,7 +176,7 @@ function squaresOf(a: Point, b: Point): string[] {
   return found
 }
 
-/** A queue that gives the least first. */
+/** A priority queue: lowest cost first. */
 class Heap {
   private readonly items: [number, number][] = []
 
@@ -216,17 +216,17 @@ class Heap {
   }
 }
 
-/** Which seat reaches each cell first, by its number; −1 for none. */
-export function flood(mesh: Mesh, seats: readonly Seat[]): Int32Array {
+/** The index of the origin that reaches each cell first; −1 for none. */
+export function flood(mesh: Mesh, origins: readonly Origin[]): Int32Array {
   const cost = new Float64Array(mesh.points.length).fill(Number.POSITIVE_INFINITY)
   const owner = new Int32Array(mesh.points.length).fill(-1)
   const queue = new Heap()
-  seats.forEach(({ points, bias = 0 }, seat) => {
+  origins.forEach(({ points, bias = 0 }, origin) => {
     for (const [x, y] of points) {
       const cell = mesh.delaunay.find(x, y)
       if (bias >= cost[cell]) continue
       cost[cell] = bias
-      owner[cell] = seat
+      owner[cell] = origin
       queue.push(bias, cell)
     }
   })

@@ -1,4 +1,4 @@
-// Public geography: Natural Earth (public domain), as npm packages carry it.
+// Natural Earth data (public domain) from npm packages.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Feature, GeometryCollection, LineString, MultiLineString, MultiPolygon, Polygon } from 'geojson'
@@ -11,7 +11,7 @@ type Countries = Topology<{ countries: TopoCollection }>
 type Waters = Topology<{ rivers: TopoCollection; lakes: TopoCollection }>
 type Units = Topology<{ u: TopoCollection }>
 
-/** Countries in coarse and in fine outline. */
+/** Country outlines, coarse (1:50m) and fine (1:10m). */
 export const countries50 = (): Countries => require('world-atlas/countries-50m.json')
 export const countries10 = (): Countries => require('world-atlas/countries-10m.json')
 
@@ -30,7 +30,7 @@ function features<T extends LineString | MultiLineString | Polygon | MultiPolygo
 const property = ({ properties }: { properties?: object | undefined }, name: string): string =>
   String((properties as Record<string, unknown> | undefined)?.[name] ?? '')
 
-/** Countries joined into one land; all but the Antarctic where none are named. */
+/** The given countries merged into one shape; null: all except Antarctica. */
 export function landOf(world: Countries, names: readonly string[] | null): MultiPolygon {
   const wanted = world.objects.countries.geometries.filter((country) => {
     const name = property(country, 'name')
@@ -39,7 +39,7 @@ export function landOf(world: Countries, names: readonly string[] | null): Multi
   return merge(world, wanted as Parameters<typeof merge>[1])
 }
 
-/** The borders between first-level units of the given countries, every line once. */
+/** The borders of first-level administrative units of the given countries, each line once. */
 export function unitBorders(countries: readonly string[]): MultiLineString {
   const world: Units = JSON.parse(readFileSync(new URL('../data/admin1.topo.json', import.meta.url), 'utf8'))
   const geometries = world.objects.u.geometries.filter((unit) => countries.includes(property(unit, 'a3')))

@@ -1,6 +1,6 @@
-// Chance that a seed always brings forth alike.
+// Seeded random numbers.
 
-/** A stream of numbers from 0 to 1. */
+/** A random number generator (0 to 1). */
 export function stream(seed: number): () => number {
   let a = seed >>> 0
   return () => {
@@ -12,7 +12,7 @@ export function stream(seed: number): () => number {
   }
 }
 
-/** A smooth field of numbers from 0 to 1 over the plane. */
+/** Smooth 2D value noise (0 to 1). */
 export function field(seed: number): (x: number, y: number) => number {
   const at = (x: number, y: number): number => {
     let n = (Math.imul(x, 374761393) + Math.imul(y, 668265263) + Math.imul(seed, 2246822519)) | 0

@@ -1,11 +1,11 @@
 // Compact SVG paths: an absolute start, then relative steps, on a grid of a tenth of a pixel or coarser.
 import { type Areas, distance, type Line, type Point } from './shapes.ts'
 
-/** A number without what SVG can do without: ".5", "-.5". */
+/** A number in the shortest SVG form: ".5", "-.5". */
 const figure = (value: number): string => (Math.round(value * 10) / 10).toString().replace(/^(-?)0\./, '$1.')
 
 function stroke(line: Line, closed: boolean, grid: number): string {
-  // Times a whole number: a tenth is none to a machine, and divides otherwise than ten multiplies.
+  // Multiply by an integer, because 0.1 is inexact: dividing by it gives other results than multiplying by 10.
   const perPixel = Math.round(1 / grid)
   const onGrid = (value: number): number => Math.round(value * perPixel)
   let [x, y] = line[0].map(onGrid)

@@ -1,4 +1,4 @@
-// Small pictures of few colours, written as PNG.
+// Writes small images with a palette as PNG.
 import { crc32, deflateSync, inflateSync } from 'node:zlib'
 
 export type Colour = readonly [red: number, green: number, blue: number, alpha: number]
@@ -15,7 +15,7 @@ function chunk(kind: string, data: Buffer): Buffer {
   return whole
 }
 
-/** A picture of at most 256 colours: which of them stands at each place. Sixteen or fewer take half the room. */
+/** An image with at most 256 colours; `at` gives the palette index of a pixel. Up to 16 colours take half the size. */
 export function png(
   width: number,
   height: number,
@@ -45,7 +45,7 @@ export function png(
   ])
 }
 
-/** The parts of a picture, unpacked: two that hold the same may have been packed by different hands. */
+/** The chunks of an image with its data decompressed, because zlib versions compress differently. */
 export function partsOf(picture: Buffer): Buffer[] {
   const parts: Buffer[] = []
   for (let at = SIGNATURE.length; at < picture.length; ) {

@@ -1,4 +1,4 @@
 declare module 'polylabel' {
-  /** The middle of the largest circle within a polygon. */
+  /** The centre of the largest circle inside a polygon. */
   export default function polylabel(polygon: number[][][], precision?: number): [number, number] & { distance: number }
 }

@@ -1,4 +1,4 @@
-// Provinces from a flooded mesh: shared borders smoothed once, cut to the land.
+// Provinces from a flooded mesh: shared borders are smoothed once and clipped to the land.
 import type { Feature, FeatureCollection, MultiPolygon, Polygon } from 'geojson'
 import polygonClipping from 'polygon-clipping'
 import polylabel from 'polylabel'
@@ -10,13 +10,13 @@ import type {
   MultiPolygon as TopoAreas,
   Topology,
 } from 'topojson-specification'
-import type { Mesh, Seat } from './mesh.ts'
+import type { Mesh, Origin } from './mesh.ts'
 import { type Area, type Areas, boundsOf, extent, type Line, type Point, rounded, smoothed, thinned } from './shapes.ts'
 
 export interface Province {
   readonly id: string
   readonly areas: Areas
-  /** The largest of its parts, and the middle of the largest circle in that. */
+  /** The largest part, and (`pole`) the centre of the largest circle inside it. */
   readonly main: Area
   readonly pole: Point
   readonly radius: number
@@ -25,7 +25,7 @@ export interface Province {
 
 export interface Carved {
   readonly provinces: Province[]
-  /** By the ids of the two, in order, with a bar between. */
+  /** Keyed by the two ids, sorted and joined with "|". */
   readonly borders: Map<string, Line[]>
   readonly coast: Line[]
   readonly topology: Topology<{ p: GeometryCollection }>
@@ -35,23 +35,23 @@ export const pairOf = (a: string, b: string): string => [a, b].sort().join('|')
 
 const onGrid = (grid: number) => (value: number) => Math.round(value * grid) / grid
 
-export function carve(mesh: Mesh, owner: Int32Array, seats: readonly Seat[], land: Areas): Carved {
-  const smooth = smoothedTopology(mesh, mergedCells(mesh, owner, seats), seats)
-  const cut = seats.map((_, i) => {
+export function carve(mesh: Mesh, owner: Int32Array, origins: readonly Origin[], land: Areas): Carved {
+  const smooth = smoothedTopology(mesh, mergedCells(mesh, owner, origins), origins)
+  const cut = origins.map((_, i) => {
     const { geometry } = feature(smooth, smooth.objects.p.geometries[i]) as Feature<Polygon | MultiPolygon>
     const areas = (geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates) as Areas
     return clipped(areas, land)
   })
-  const final = topologyOf(seats, cut.map(rounded))
+  const final = topologyOf(origins, cut.map(rounded))
   return {
-    provinces: seats.map(({ id }, i) => described(id, rounded(cut[i]))),
-    ...bordersIn(final, seats),
+    provinces: origins.map(({ id }, i) => described(id, rounded(cut[i]))),
+    ...bordersIn(final, origins),
     topology: final,
   }
 }
 
-/** The cells of each seat joined into one shape. */
-function mergedCells(mesh: Mesh, owner: Int32Array, seats: readonly Seat[]): MultiPolygon[] {
+/** The cells of each origin merged into one shape. */
+function mergedCells(mesh: Mesh, owner: Int32Array, origins: readonly Origin[]): MultiPolygon[] {
   const [left, top, right, bottom] = mesh.box
   const voronoi = mesh.delaunay.voronoi([left - 20, top - 20, right + 20, bottom + 20])
   const features: Feature<Polygon, { o: number }>[] = []
@@ -66,16 +66,16 @@ function mergedCells(mesh: Mesh, owner: Int32Array, seats: readonly Seat[]): Mul
   const cells = topology({ c: collected }) as unknown as Topology<{
     c: GeometryCollection<{ o: number }>
   }>
-  const bySeat: (TopoArea | TopoAreas)[][] = seats.map(() => [])
+  const byOrigin: (TopoArea | TopoAreas)[][] = origins.map(() => [])
   for (const geometry of cells.objects.c.geometries) {
-    bySeat[(geometry.properties as { o: number }).o].push(geometry as TopoArea)
+    byOrigin[(geometry.properties as { o: number }).o].push(geometry as TopoArea)
   }
-  return bySeat.map((geometries) => merge(cells, geometries))
+  return byOrigin.map((geometries) => merge(cells, geometries))
 }
 
-function smoothedTopology(mesh: Mesh, shapes: readonly MultiPolygon[], seats: readonly Seat[]) {
+function smoothedTopology(mesh: Mesh, shapes: readonly MultiPolygon[], origins: readonly Origin[]) {
   const raw = topologyOf(
-    seats,
+    origins,
     shapes.map(({ coordinates }) => coordinates as Areas),
   )
   const snap = onGrid(10)
@@ -83,13 +83,13 @@ function smoothedTopology(mesh: Mesh, shapes: readonly MultiPolygon[], seats: re
     .map((arc) =>
       smoothed(thinned(arc, mesh.spacing * mesh.spacing * 0.07), 2).map(([x, y]): Point => [snap(x), snap(y)]),
     )
-    // The last rounding makes many points that are nearly in line: thin them, end points fixed.
+    // Rounding leaves many nearly collinear points: thin them, keeping the end points.
     .map((arc) => thinned(arc, 0.22))
   return { ...raw, arcs }
 }
 
-function topologyOf(seats: readonly Seat[], shapes: readonly Areas[]): Topology<{ p: GeometryCollection }> {
-  const features = seats.map(
+function topologyOf(origins: readonly Origin[], shapes: readonly Areas[]): Topology<{ p: GeometryCollection }> {
+  const features = origins.map(
     ({ id }, i): Feature<MultiPolygon> => ({
       type: 'Feature',
       id,
@@ -101,19 +101,19 @@ function topologyOf(seats: readonly Seat[], shapes: readonly Areas[]): Topology<
   return topology({ p: collected }) as unknown as Topology<{ p: GeometryCollection }>
 }
 
-/** Arcs that two provinces use are borders; the others are coast. */
+/** Arcs shared by two provinces are borders; the others are coast. */
 function bordersIn(
   final: Topology<{ p: GeometryCollection }>,
-  seats: readonly Seat[],
+  origins: readonly Origin[],
 ): Pick<Carved, 'borders' | 'coast'> {
   const users = new Map<number, Set<number>>()
-  final.objects.p.geometries.forEach((geometry, seat) => {
+  final.objects.p.geometries.forEach((geometry, origin) => {
     const { arcs, type } = geometry as TopoArea | TopoAreas
     const used = (arcs as number[][]).flat(type === 'MultiPolygon' ? 2 : 1) as number[]
     for (const arc of used) {
       const at = arc < 0 ? ~arc : arc
       const known = users.get(at) ?? new Set<number>()
-      users.set(at, known.add(seat))
+      users.set(at, known.add(origin))
     }
   })
   const borders = new Map<string, Line[]>()
@@ -124,7 +124,7 @@ function bordersIn(
       coast.push(arc)
       continue
     }
-    const [a, b] = [...by].map((seat) => seats[seat].id)
+    const [a, b] = [...by].map((origin) => origins[origin].id)
     const pair = pairOf(a, b)
     borders.set(pair, [...(borders.get(pair) ?? []), arc])
   }
@@ -147,7 +147,7 @@ function described(id: string, areas: Areas): Province {
   return { id, areas, main, pole: [pole[0], pole[1]], radius: pole.distance, size }
 }
 
-/** Arcs joined end to end, so that dashes run through. */
+/** Joins arcs end to end, so that dashed lines continue. */
 export function joined(arcs: readonly Line[]): Line[] {
   const found: Line[] = []
   const pool = arcs.map((arc) => arc.slice())

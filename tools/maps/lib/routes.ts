@@ -1,8 +1,8 @@
-// Ways over the mesh: railways inside their provinces, and anchors off their coasts.
+// Routes over the mesh: railways inside their provinces, and port symbols off the coast.
 import type { Mesh } from './mesh.ts'
 import { type Area, type Areas, boundsOf, distance, inArea, type Point, toEdge } from './shapes.ts'
 
-/** The nearest point of an area that keeps so far from its edge. */
+/** The nearest point of an area with at least `margin` to its edge, or less if there is none. */
 export function snappedInside(point: Point, area: Area, margin: number): Point {
   if (inArea(point, area) && toEdge(point, area) >= margin) return point
   for (let least = margin; least > 0.5; least -= 1) {
@@ -18,7 +18,7 @@ export function snappedInside(point: Point, area: Area, margin: number): Point {
 
 type Allowed = (owner: number) => boolean
 
-/** A way through the cells of the allowed owners only, pulled straight; its corners. */
+/** The corners of a route through cells of the allowed owners, straightened; null if there is none. */
 export function route(mesh: Mesh, owner: Int32Array, allowed: Allowed, from: Point, to: Point): Point[] | null {
   const free = (cell: number): boolean => allowed(owner[cell]) && mesh.onLand[cell]
   const straight = (p: Point, q: Point): boolean => {
@@ -30,7 +30,7 @@ export function route(mesh: Mesh, owner: Int32Array, allowed: Allowed, from: Poi
     return true
   }
   if (straight(from, to)) return [from, to]
-  const cells = wayOver(mesh, free, cellAt(mesh, free, from), cellAt(mesh, free, to))
+  const cells = shortestPath(mesh, free, cellAt(mesh, free, from), cellAt(mesh, free, to))
   if (cells === null) return null
   const path = [from, ...cells.map((cell) => mesh.points[cell]), to]
   const corners = [from]
@@ -58,13 +58,13 @@ function cellAt(mesh: Mesh, free: (cell: number) => boolean, point: Point): numb
   return nearest
 }
 
-/** The shortest way from cell to cell, off the borders where it can. */
-function wayOver(mesh: Mesh, free: (cell: number) => boolean, start: number, goal: number): number[] | null {
+/** The shortest path between two cells, preferably away from borders. */
+function shortestPath(mesh: Mesh, free: (cell: number) => boolean, start: number, goal: number): number[] | null {
   const cost = new Map([[start, 0]])
   const before = new Map<number, number>()
   const done = new Set<number>()
   const open: [number, number][] = [[0, start]]
-  const dear = (cell: number): number => (mesh.edges[cell].some(([next]) => !free(next)) ? 2.2 : 1)
+  const costFactor = (cell: number): number => (mesh.edges[cell].some(([next]) => !free(next)) ? 2.2 : 1)
   while (open.length > 0) {
     let least = 0
     for (let i = 1; i < open.length; i++) if (open[i][0] < open[least][0]) least = i
@@ -74,7 +74,7 @@ function wayOver(mesh: Mesh, free: (cell: number) => boolean, start: number, goa
     if (cell === goal) break
     for (const [next] of mesh.edges[cell]) {
       if (!free(next) || done.has(next)) continue
-      const total = spent + distance(mesh.points[cell], mesh.points[next]) * dear(next)
+      const total = spent + distance(mesh.points[cell], mesh.points[next]) * costFactor(next)
       if (total >= (cost.get(next) ?? 1e9)) continue
       cost.set(next, total)
       before.set(next, cell)
@@ -82,12 +82,12 @@ function wayOver(mesh: Mesh, free: (cell: number) => boolean, start: number, goa
     }
   }
   if (!done.has(goal)) return null
-  const way: number[] = []
-  for (let cell: number | undefined = goal; cell !== undefined; cell = before.get(cell)) way.push(cell)
-  return way.reverse()
+  const path: number[] = []
+  for (let cell: number | undefined = goal; cell !== undefined; cell = before.get(cell)) path.push(cell)
+  return path.reverse()
 }
 
-/** A point at sea near a place, clear of the coast and of other such points. */
+/** A point at sea near a place, away from the coast and from other such points. */
 export function seaPoint(
   place: Point,
   land: Areas,

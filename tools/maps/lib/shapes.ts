@@ -3,11 +3,11 @@ import { type GeoPermissibleObjects, type GeoProjection, geoPath } from 'd3-geo'
 
 export type Point = [x: number, y: number]
 export type Line = Point[]
-/** Its outline, then its holes; each closed, its last point being its first. */
+/** The outline, then the holes; each closed, with the first point repeated at the end. */
 export type Area = Line[]
 export type Areas = Area[]
 
-/** What a projection makes of a piece of geography, line by line. */
+/** The projected lines of a geography. */
 export function projected(projection: GeoProjection, geography: GeoPermissibleObjects): Line[] {
   const lines: Line[] = []
   let line: Line = []
@@ -37,7 +37,7 @@ export function length(line: Line): number {
   return sum
 }
 
-/** Positive or negative by the way a ring turns. */
+/** The sign depends on the orientation of the ring. */
 export function signedArea(ring: Line): number {
   let sum = 0
   for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {
@@ -46,7 +46,7 @@ export function signedArea(ring: Line): number {
   return sum / 2
 }
 
-/** Of an area's outline, whatever its holes. */
+/** The area of the outline, ignoring holes. */
 export const extent = (area: Area): number => Math.abs(signedArea(area[0]))
 
 export function inRing([x, y]: Point, ring: Line): boolean {
@@ -62,7 +62,7 @@ export function inRing([x, y]: Point, ring: Line): boolean {
 export const inArea = (point: Point, area: Area): boolean =>
   inRing(point, area[0]) && !area.slice(1).some((hole) => inRing(point, hole))
 
-/** Loose rings as areas with holes, by what lies in what. */
+/** Groups rings into areas with holes, by containment. */
 export function nested(rings: readonly Line[]): Areas {
   const sorted = rings
     .filter((ring) => ring.length > 3 && Math.abs(signedArea(ring)) > 0.5)
@@ -81,7 +81,7 @@ export function nested(rings: readonly Line[]): Areas {
 
 const tenth = (value: number): number => Math.round(value * 10) / 10
 
-/** On a grid of a tenth of a pixel, without points that fall together. */
+/** Rounds to a tenth of a pixel and drops duplicate points. */
 export const rounded = (areas: Areas): Areas =>
   areas.map((area) =>
     area
@@ -100,7 +100,7 @@ export const rounded = (areas: Areas): Areas =>
 const triangle = (a: Point, b: Point, c: Point): number =>
   Math.abs((b[0] - a[0]) * (c[1] - a[1]) - (c[0] - a[0]) * (b[1] - a[1])) / 2
 
-/** Visvalingam's thinning: drops corners of less than so many square pixels. */
+/** Visvalingam's simplification: drops points whose triangle is smaller than `least` square pixels. */
 export function thinned(line: Line, least: number): Line {
   if (line.length < 5) return line
   let points = line.slice()
@@ -117,7 +117,7 @@ export function thinned(line: Line, least: number): Line {
   }
 }
 
-/** Chaikin's rounding of corners, so many times over. */
+/** Chaikin's corner cutting, repeated `times` times. */
 export function smoothed(line: Line, times: number, closed = false): Line {
   let points = line
   for (let n = 0; n < times; n++) {
@@ -133,7 +133,7 @@ export function smoothed(line: Line, times: number, closed = false): Line {
   return points
 }
 
-/** Points at equal steps along a line, with the direction at right angles to it. */
+/** Points at equal steps along a line, with the normal at each. */
 export function paced(line: Line, step: number): { at: Point; across: Point }[] {
   const found: { at: Point; across: Point }[] = []
   let carried = 0
@@ -168,7 +168,7 @@ export function boundsOf(points: readonly Point[]): Bounds {
   return bounds
 }
 
-/** As `inAreas`, for many points. */
+/** Like `inAreas`, but faster for many points. */
 export function locator(areas: Areas): (point: Point) => boolean {
   const bounds = areas.map((area) => boundsOf(area[0]))
   return (point) =>
@@ -186,7 +186,7 @@ function toSegment(point: Point, a: Point, b: Point): number {
   return Math.hypot(point[0] - a[0] - dx * t, point[1] - a[1] - dy * t)
 }
 
-/** From a point to the nearest edge of an area. */
+/** The distance from a point to the nearest edge of an area. */
 export function toEdge(point: Point, area: Area): number {
   let least = 1e9
   for (const ring of area)
@@ -194,7 +194,7 @@ export function toEdge(point: Point, area: Area): number {
   return least
 }
 
-/** The point half-way along a line. */
+/** The point halfway along a line. */
 export function middle(line: Line): Point {
   const half = length(line) / 2
   let passed = 0
@@ -209,6 +209,6 @@ export function middle(line: Line): Point {
   return line[0]
 }
 
-/** To a tenth of a pixel. */
+/** Rounds to a tenth of a pixel. */
 export const tenths = (value: number): number => Number(value.toFixed(1))
 export const pointInTenths = ([x, y]: Point): Point => [tenths(x), tenths(y)]

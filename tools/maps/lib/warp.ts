@@ -1,8 +1,8 @@
-// Tables of values, for projections that stretch what matters and shrink what does not.
+// Interpolated tables, for projections that enlarge some regions and shrink others.
 
 type Table = readonly (readonly [at: number, value: number])[]
 
-/** Between the entries of a table in straight lines, beyond them level. */
+/** Linear interpolation between the entries of a table, constant beyond them. */
 export const between =
   (table: Table) =>
   (x: number): number => {
@@ -16,7 +16,7 @@ export const between =
 
 const STEP = 0.25
 
-/** The sum of slopes up to a point: a warp that never folds back. */
+/** The integral of positive slopes: a warp that is always monotonic. */
 export function warp(slopes: Table): (x: number) => number {
   const [[first, firstSlope], [last, lastSlope]] = [slopes[0], slopes[slopes.length - 1]]
   const slope = between(slopes)

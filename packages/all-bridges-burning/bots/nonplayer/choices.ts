@@ -3,6 +3,7 @@ import type { Choice } from '@interregnum/kernel'
 import { BORDERS, SPACES, type SpaceId } from '../../data/map.ts'
 import { anyOf } from '../../rules/german.ts'
 import { activeCells, type Cell, cells, pieces } from '../../rules/pieces.ts'
+import { questions } from '../../rules/questions.ts'
 import { isPlayer, isTown, MODERATES, type Play, pop, REDS, SENATE } from '../../rules/state.ts'
 import type { Victim } from '../../rules/terror.ts'
 import { beyondFive, worthBattle } from './estimates.ts'
@@ -133,7 +134,7 @@ export function chooseWord<C extends Choice>(g: Play, faction: number, kind: str
       return g.s.current === 11 ? find(leninsDie(g)) : find(faction === REDS ? 'russia:down' : 'russia:up')
     case 'place-cube':
     case 'cube':
-      return chooseCube(g, faction, options, find)
+      return chooseCube(g, faction, kind, options, find)
     case 'place-or-shift':
       return find('place')
     case 'place-more':
@@ -152,6 +153,12 @@ export function chooseWord<C extends Choice>(g: Play, faction: number, kind: str
       return prefersCrackdown(g, faction) ? find('crackdown') : options[0]
     case 'coordinate-or-rally':
       return find('rally')
+    case 'event-administration':
+      return find('place')
+    case 'hennala':
+      return find('gain')
+    case 'shift-or-rally':
+      return options[0]
     default:
       return anyOf(g, options)
   }
@@ -224,13 +231,23 @@ function leninsDie(g: Play): string {
 }
 
 /** #7: the Reds take any cube away; the Moderates place one as #64 does. */
-function chooseCube<C extends Choice>(g: Play, faction: number, options: readonly C[], find: (word: string) => C): C {
-  const word = (it: C) => String(typeof it === 'object' ? it.option : it)
+function chooseCube<C extends Choice>(
+  g: Play,
+  faction: number,
+  kind: 'cube' | 'place-cube',
+  options: readonly C[],
+  find: (word: string) => C,
+): C {
+  const choice = (it: C) => questions.read(kind, typeof it === 'object' ? it.option : it)
   if (faction === REDS && g.s.current === 7) {
-    const gone = options.filter((it) => word(it).startsWith('remove'))
+    const gone = options.filter((it) => choice(it)?.use === 'remove-cube')
     return gone.length > 0 ? anyOf(g, gone) : find('leave')
   }
-  const colour = cubeByCard(g)
-  const wanted = options.find((it) => colour !== null && word(it).endsWith(colour) && !word(it).startsWith('remove'))
+  const cube = cubeByCard(g)
+  const colour = cube === null ? null : questions.read('place-cube', cube)?.colour
+  const wanted = options.find((it) => {
+    const read = choice(it)
+    return read !== null && 'colour' in read && read.use !== 'remove-cube' && read.colour === colour
+  })
   return wanted ?? anyOf(g, options)
 }

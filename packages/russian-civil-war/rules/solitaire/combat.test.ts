@@ -32,7 +32,7 @@ describe('non-Red combat', () => {
     expect(b.at('115')).toBe(display(NON_RED))
   })
 
-  it('RCW-23.0 Reds fight by section 8: they need not, and may at 1:2', () => {
+  it('RCW-23.0 Reds fight by section 8: it is optional, and possible at 1:2', () => {
     const t = solitaire({ phase: 'combat', map: { TAMB: ['153 116', '255 212'], KURS: ['154 115', '202'] } })
     expect(t.offers).toEqual(expect.arrayContaining(['done', 'attack:255', 'attack:202']))
     t.answers('attack:255', 'with:153')
@@ -47,12 +47,12 @@ describe('non-Red combat', () => {
       holds: ['BR', 'BA'],
       dice: [1],
     })
-    // Kamenev alone has 2; White, Green and Blue go for him, the Germans without a marker stand by.
+    // Kamenev alone has 2; White, Green and Blue attack him, the Germans without a marker do not.
     expect(fights(b)).toEqual([['254 202 256 301 302 438', '154', '6:1']])
     expect([b.isOnMap('154'), b.isOnMap('104'), b.isOnMap('151')]).toEqual([false, true, true])
   })
 
-  it('RCW-23.11 one of the weakest by lot where several are as weak', () => {
+  it('RCW-23.11 a random one of several equally weak stacks', () => {
     const victim = (n: number) => {
       const b = fought({ map: { PSKO: ['254 202', '103', '104', '111'] }, dice: [lot(n, 2), 1] })
       return ['103', '104', '111'].filter((id) => !b.isOnMap(id))
@@ -60,7 +60,7 @@ describe('non-Red combat', () => {
     expect([1, 2].map(victim)).toEqual([['103'], ['104']])
   })
 
-  it('RCW-23.12 without Reds Whites attack the weakest Green stack, whoever controls it', () => {
+  it('RCW-23.12 without Reds, Whites attack the weakest Green stack, controlled or not', () => {
     const b = fought({
       map: { KHAR: ['257 218', '308', '307', '412'], KIEV: ['255 212', '309'] },
       holds: ['UK'],
@@ -78,33 +78,33 @@ describe('non-Red combat', () => {
     expect([1, 2].map(tied)).toEqual([['308'], ['312']])
   })
 
-  it('RCW-23.12 Green and Blue attack nobody but Reds', () => {
+  it('RCW-23.12 Green and Blue attack only Reds', () => {
     const b = fought({
       map: { KIEV: ['307', '255', '202'], VLDV: ['434', '323'], YEKA: ['309', 'NM'] },
       holds: ['UK', 'US'],
     })
-    // Krasnov is too weak for the Ukrainians, and they do not attack him; nobody attacks Makhno.
+    // Krasnov is too weak for the Ukrainians, and they do not attack him; Makhno is not attacked.
     expect(fights(b)).toEqual([])
   })
 
-  it('RCW-23.13 where Reds are, Whites leave Greens alone', () => {
+  it('RCW-23.13 Whites do not attack Greens where there are Reds', () => {
     const b = fought({ map: { KHAR: ['257 218', '308', '114'] }, dice: [1] })
     expect(fights(b)).toEqual([['257 218', '114', '1:1']])
-    // Even where they cannot attack the Reds.
+    // Even if they cannot attack the Reds.
     expect(fights(fought({ map: { KHAR: ['257 218', '308', '111'] } }))).toEqual([])
   })
 
   it('RCW-23.14 never below 1:1', () => {
     expect(fights(fought({ map: { KHAR: ['257 218', '152 111'] } }))).toEqual([])
     expect(fights(fought({ map: { KHAR: ['257', '308'] } }))).toEqual([])
-    // No die is cast for whom they would attack.
+    // No die is rolled for the target.
     expect(fights(fought({ map: { KHAR: ['257', '103', '104'] } }))).toEqual([])
     expect(fights(fought({ map: { KHAR: ['257 218', '112'] }, dice: [1] }))).toEqual([['257 218', '112', '1:1']])
   })
 
   it('RCW-23.15 no Red, no Green or too strong ones: no combat there', () => {
     expect(fights(fought({ map: { KHAR: ['257 218', '412', 'NM'], TVER: ['255', '152'] } }))).toEqual([])
-    // The weakest stack is the only one they may attack: with it too strong, so are the others.
+    // They may attack only the weakest stack: if it is too strong, so are the others.
     expect(fights(fought({ map: { KHAR: ['257 218', '102', '111'] } }))).toEqual([])
   })
 
@@ -122,16 +122,16 @@ describe('non-Red combat', () => {
     expect(['202', '254', '251'].map((id) => leaders.isOnMap(id))).toEqual([false, false, true])
   })
 
-  it('RCW-23.16 within a class the least that suffices, the lowest numbers among equals', () => {
-    // 3 must go: of 2, 3 and 3 the British of 3 with the lower number.
+  it('RCW-23.16 within a class the weakest sufficient set, lowest numbers first', () => {
+    // A loss of 3: of 2, 3 and 3 the British unit of 3 with the lower number.
     const b = fought({ map: { PSKO: ['437 438 441 442', '104'] }, holds: ['BR'], dice: [4] })
     expect(['437', '438', '441', '442'].map((id) => b.isOnMap(id))).toEqual([true, false, true, true])
-    // 5 must go: 2 and 3, not 3 and 3.
+    // A loss of 5: 2 and 3, not 3 and 3.
     const five = fought({ map: { PSKO: ['437 438 441 442', '102'] }, holds: ['BR'], dice: [4] })
     expect(['437', '438', '441', '442'].map((id) => five.isOnMap(id))).toEqual([false, false, true, true])
   })
 
-  it('RCW-23.16 the same holds for those whom Reds attack', () => {
+  it('RCW-23.16 the same applies to defenders against Reds', () => {
     const t = solitaire({
       phase: 'combat',
       map: { PSKO: ['153 104', '254 202 GOLD', '438'], TVER: ['152 111'] },
@@ -139,7 +139,7 @@ describe('non-Red combat', () => {
       dice: [2],
       chance: 'free',
     })
-    // 5 attack 2 + 3 + 3: the exchange takes the British and Yudenich's men, and leaves him the Gold.
+    // 5 attack 2 + 3 + 3: the British and Yudenich's unit are lost, and he keeps the Gold.
     t.answers('attack:254', 'also:438', 'with:153', 'roll')
     expect(['153', '104', '438', '202', '254'].map((id) => t.read.isOnMap(id))).toEqual([
       false,
@@ -151,12 +151,12 @@ describe('non-Red combat', () => {
     expect([t.read.boss('GOLD'), t.asked]).toEqual(['254', 'combat'])
   })
 
-  it('RCW-23.16 who loses everything loses the Gold to the lowest leader of the victors, unasked', () => {
+  it('RCW-23.16 when all are lost, the lowest leader of the victors captures the Gold, without an ask', () => {
     const b = fought({ map: { OMSK: ['252 204', '256', '158 GOLD'] }, dice: [1] })
     expect([b.isOnMap('158'), b.boss('GOLD'), b.owner('GOLD')]).toEqual([false, '252', NON_RED])
   })
 
-  it('RCW-23.17 forces that nobody controls never attack', () => {
+  it('RCW-23.17 uncontrolled forces never attack', () => {
     const b = fought({ map: { KHAR: ['218', '412', '308', '115'], PETR: ['202', '151'], FINL: ['325 326', '123'] } })
     expect(fights(b)).toEqual([])
   })

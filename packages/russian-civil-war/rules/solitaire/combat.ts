@@ -16,17 +16,17 @@ function weakest(g: Play, province: number, hue: number): number[] {
   return stacks.filter((root) => strengthOf(g, root) === least)
 }
 
-/** The attack that must be made in a province; null where there is none (23.15). */
+/** The attack that must be made in a province, or null (23.15). */
 function attackIn(g: Play, province: number): Attack | null {
   const { s, t } = g
   const able = stacksIn(s, province).filter((root) => isControllable(s, root))
   const present = (hue: number): boolean => s.presence[province * 5 + hue] > 0
-  const prey = present(RED) ? RED : present(GREEN) ? GREEN : null
-  const attackers = prey === RED ? able : able.filter((root) => s.hue[root] === WHITE)
-  if (prey === null || attackers.length === 0) return null
-  const weak = weakest(g, province, prey)
+  const targetHue = present(RED) ? RED : present(GREEN) ? GREEN : null
+  const attackers = targetHue === RED ? able : able.filter((root) => s.hue[root] === WHITE)
+  if (targetHue === null || attackers.length === 0) return null
+  const weak = weakest(g, province, targetHue)
   const strength = attackers.reduce((sum, root) => sum + strengthOf(g, root), 0)
-  // 23.14: never below 1:1, and no other stack is weaker.
+  // 23.14: never below 1:1, and these are the weakest stacks.
   if (strength < strengthOf(g, weak[0])) return null
   const target = weak.length > 1 ? weak[t.chance.roll(weak.length) - 1] : weak[0]
   const attack = newAttack('combat', province, target)
@@ -44,7 +44,7 @@ export function* combatNonRed(g: Play): Procedure {
   }
 }
 
-/** 24.14-24.17: a chief who has fallen in a Combat Phase costs the next Leader Determination Phase, two cost two. */
+/** 24.14-24.17: each chief lost in a Combat Phase cancels one of the next Leader Determination Phases. */
 export function missDeterminations({ s, t }: Play): void {
   const solo = soloOf(s)
   const fallen = s.chiefsLost - solo.chiefsBefore

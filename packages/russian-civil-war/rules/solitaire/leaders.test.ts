@@ -43,7 +43,7 @@ describe('Red leaders', () => {
     expect([t.read.at('103'), t.read.at('257')]).toEqual(['OREL', display(RED_SIDE)])
   })
 
-  it('RCW-24.0 who leaves a stack with a chief may leave his units to him, within his reach', () => {
+  it('RCW-24.0 units of a leader who leaves a stack with a chief may stay with the chief, within his capacity', () => {
     const t = phase({ map: { ...CAPITALS, TVER: ['152 111 153 103 AT-1'] }, dice: [1] })
     expect(t.offers).toEqual(['keep:103', 'enough'])
     t.answer('keep:103')
@@ -52,7 +52,7 @@ describe('Red leaders', () => {
       '152',
       '152',
     ])
-    // Alone, a train goes back to the Randomizer and the Gold lies where it is.
+    // Without a chief a train returns to the Randomizer and the Gold becomes unheld.
     const alone = phase({ map: { ...CAPITALS, KURS: ['153 103 AT-1 GOLD'] }, dice: [1] })
     expect([alone.state.bag.includes('AT-1'), alone.read.stack('GOLD'), alone.read.at('GOLD')]).toEqual([
       true,
@@ -106,7 +106,7 @@ describe('Red leaders', () => {
     expect([present(one.answers('pick:153', 'at:OREL')), one.asked]).toEqual([['151', '152', '153'], 'move'])
   })
 
-  it('RCW-24.13 any living Red leader may be picked again; the fallen never', () => {
+  it('RCW-24.13 any living Red leader may be picked again; lost ones never', () => {
     const t = phase({ map: { ...CAPITALS, KURS: ['153 103'] }, lost: ['154'], dice: [2] })
     expect(t.offers).toHaveLength(29)
     expect(t.offers).toContain('pick:153')
@@ -114,7 +114,7 @@ describe('Red leaders', () => {
     expect(t.why('pick:251')).toEqual({ rule: 'RCW-24.13', reason: 'not-a-red-leader' })
     t.answers('pick:153', 'on:103')
     expect(t.offers).not.toContain('pick:153')
-    // Nobody is asked once none is left.
+    // The number is limited to the leaders left.
     const fallen = Array.from({ length: 28 }, (_, n) => String(154 + n))
     const last = phase({ map: CAPITALS, lost: fallen, dice: [3] })
     expect([last.facts('leaders.rolled'), last.offers]).toEqual([[{ die: 3, leaders: 1 }], ['pick:153', 'enough']])
@@ -125,14 +125,14 @@ describe('Red leaders', () => {
     const t = lostInRedCombat({ lost: ['110'] })
     expect([t.read.at('110'), t.facts('replaced')]).toEqual([UNASSIGNED, []])
     expect(t.facts('leaders.missed')).toHaveLength(1)
-    // The next turn replaces again, and its phase after that is held.
+    // The next turn has replacements again, and the phase after that takes place.
     t.answers('done', 'done')
     expect(t.read.at('110')).toBe('PERM')
     expect(t.asked).toBe('leader.pick')
   })
 
   it('RCW-24.14 a chief lost in each of two turns costs one phase each', () => {
-    // Lenin fell in the non-Red combat of the turn before; now Trotsky falls in that of this one.
+    // Lenin was lost in the non-Red combat of the turn before; now Trotsky is lost in that of this one.
     const b = board({ phase: 'enemy-stack', turn: 2, map: { TVER: ['152', '251 212 213'], PETR: ['102'] }, dice: [1] })
     soloOf(b.s).chiefsBefore = 1
     b.run(solitaireTurn(b.g))
@@ -157,7 +157,7 @@ describe('Red leaders', () => {
     expect([t.state.turn, t.read.at('110'), t.asked]).toEqual([4, 'PERM', 'leader.pick'])
   })
 
-  it('RCW-24.16 who falls in the non-Red Combat Phase costs this turn’s phase; the other chief is as free as ever', () => {
+  it('RCW-24.16 a chief lost in the non-Red Combat Phase costs this turn’s phase; the other chief is not affected', () => {
     const t = lostInEnemyCombat()
     expect([present(t), t.asked, t.state.turn]).toEqual([['152'], 'move', 1])
     expect(t.facts('leaders.missed')).toHaveLength(1)
@@ -173,7 +173,7 @@ describe('Red leaders', () => {
   })
 
   it('RCW-24.17 with both dead the phase after that is skipped as well', () => {
-    // Lenin falls to others, Trotsky in his own attack of the same turn: this turn's phase and the next one's.
+    // Lenin is lost in non-Red combat, Trotsky in his own attack of the same turn: this turn's phase and the next one's.
     const t = lostInEnemyCombat({ NOVG: ['256 204', '151'], SMOL: ['152', '212'], TVER: ['111'], KURS: [] }, [
       ...[1, ...EVENT, 6],
       ...[...EVENT, 1, 1, ...EVENT],
@@ -181,7 +181,7 @@ describe('Red leaders', () => {
     t.answers('done', 'attack:212', 'with:152', 'roll', 'done')
     expect(order(t)).toEqual(['chief.lost 1', 'leaders.missed 1', 'chief.lost 1', 'leaders.missed 2'])
     expect(t.state.ban).toBe(1)
-    // Lenin lost in a Red attack and Trotsky to others in the next turn cost one and the same phase.
+    // Lenin lost in a Red attack and Trotsky in non-Red combat of the next turn cost the same phase.
     const apart = lostInRedCombat({
       map: { NOVG: ['151', '204'], VITE: ['255 212'], SMOL: ['152'], TVER: ['111'], PETR: ['102'] },
       targets: { '255': 'TVER' },
@@ -193,7 +193,7 @@ describe('Red leaders', () => {
   })
 })
 
-/** Two dice for the other side's event and two for the Reds': crises in places that nobody controls. */
+/** Two dice for the other side's event and two for the Reds': crises in uncontrolled places. */
 const EVENT = [3, 5] as const
 const QUIET = [3, 5, 3, 5] as const
 

@@ -1,12 +1,13 @@
 // 24: which Red leaders take part in a turn, and where.
-import { ask, type No, no, type Procedure } from '@interregnum/kernel'
+import { type No, no, type Procedure } from '@interregnum/kernel'
 import { CZAR, GOLD, RED, UNITS } from '../../data/counters.ts'
 import { PROVINCES } from '../../data/map.ts'
 import { MOST_RED_LEADERS } from '../../data/tables.ts'
 import { shootCzar } from '../imperial.ts'
 import { attach, join, leadersIn, place, retinue, takeOff } from '../pieces.ts'
+import { ask } from '../questions.ts'
 import { provinceChoices } from '../randomizer.ts'
-import { isFull, mend, unitChoices } from '../stacking.ts'
+import { isFull, restackAfterLoss, unitChoices } from '../stacking.ts'
 import {
   COLOUR,
   IS_COMBAT,
@@ -23,22 +24,22 @@ import {
 import { soloOf } from './movement.ts'
 import { CHIEFS } from './setup.ts'
 
-/** 24.0: all but Lenin and Trotsky leave the map; what they led stays, with a chief of the same stack or alone (7.4). */
+/** 24.0: all but Lenin and Trotsky leave the map; their units stay, with a chief of the same stack or alone (7.4). */
 function* recallLeaders(g: Play): Procedure {
   const { s, t } = g
   const leaving = LEADERS.filter((leader) => COLOUR[leader] === RED && onMap(s.at[leader]) && !CHIEFS.includes(leader))
   if (leaving.length === 0) return
-  const bereaved = leaving.map((leader) => ({
+  const lostLeaders = leaving.map((leader) => ({
     leader,
     orphans: retinue(s, leader).filter((unit) => unit !== leader),
     heirs: leadersIn(s, s.stack[leader]).filter((other) => CHIEFS.includes(other)),
   }))
   t.note('leaders.recalled', { leaders: leaving.map((leader) => UNITS[leader].id) })
   for (const leader of leaving) takeOff(s, leader, POOL)
-  yield* mend(g, bereaved)
+  yield* restackAfterLoss(g, lostLeaders)
 }
 
-/** How many leaders a die gives: never more than six in all, chiefs included (24.12), nor more than are left. */
+/** How many leaders a roll gives: at most six in all, chiefs included (24.12), and no more than are left. */
 export function allowance(s: State, die: number): number {
   const chiefs = CHIEFS.filter((leader) => onMap(s.at[leader])).length
   const waiting = LEADERS.filter((leader) => s.at[leader] === POOL).length
@@ -106,7 +107,7 @@ function postRefused(s: State, { unit }: Post): No | null {
   return isFull(s, s.stack[unit]) ? FULL : null
 }
 
-/** 24.11: on a Red combat unit, with which he takes command, or joins whoever has it; or alone in any province. */
+/** 24.11: on a Red combat unit, which he commands or whose leader he joins; or alone in any province. */
 function* deployLeader(g: Play, leader: number): Procedure {
   const { s, t } = g
   const check = (post: Post): No | null => postRefused(s, post)

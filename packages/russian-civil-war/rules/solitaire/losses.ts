@@ -1,9 +1,9 @@
-// 23.16: which non-Red units an exchange costs. Nobody chooses.
+// 23.16: which non-Red units are lost in an exchange. There is no choice.
 import { BLACK, BLUE, GREEN, WHITE } from '../../data/counters.ts'
 import { IS_LEADER, type Play, type State } from '../state.ts'
 import { reaches } from '../sums.ts'
 
-/** Blue, then Green, then White combat units, then White leaders; Black ones, who belong to no side, after them. */
+/** Blue, then Green, then White combat units, then White leaders; last Black units, which belong to no side. */
 const CLASSES: readonly ((s: State, unit: number) => boolean)[] = [
   (s, unit) => s.hue[unit] === BLUE,
   (s, unit) => s.hue[unit] === GREEN,
@@ -16,7 +16,7 @@ const CLASSES: readonly ((s: State, unit: number) => boolean)[] = [
 export const fallsByOrder = (s: State, units: readonly number[]): boolean =>
   s.settings.mode === 'solitaire' && units.some((unit) => [BLUE, GREEN, WHITE].includes(s.hue[unit]))
 
-/** Within a class the set of least strength that suffices, lowest numbers first; a class that falls short goes whole. */
+/** In each class the weakest sufficient set, lowest numbers first; a class that is not enough is lost entirely. */
 export function lossesByOrder({ s, data }: Play, units: readonly number[], loss: number): number[] {
   const lost: number[] = []
   let left = loss

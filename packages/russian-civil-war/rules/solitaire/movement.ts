@@ -1,29 +1,29 @@
 // 21: how non-Red forces move: by colour, a die for each, along the shortest railway to Tver or Petrograd.
 import { BLUE, GREEN, UNITS, WHITE } from '../../data/counters.ts'
-import { PETROGRAD, PROVINCE_COUNT, PROVINCES, TVER } from '../../data/map.ts'
+import { PETROGRAD, PROVINCE_COUNT, PROVINCES, type ProvinceId, TVER } from '../../data/map.ts'
 import { isOpposed, members, shift, stacksIn } from '../pieces.ts'
 import { bounds, inBounds } from '../rail.ts'
 import { IS_LEADER, IS_UNIT, NON_RED, type Play, type Solo, type State } from '../state.ts'
 import { follow, TARGETS, waysFor } from './paths.ts'
 
-/** 18.0: White, Green and Blue; Black is neither one side's nor the other's. */
+/** 18.0: White, Green and Blue; Black belongs to neither side. */
 export const NON_RED_HUES: readonly number[] = [WHITE, GREEN, BLUE]
 export const isNonRed = (s: State, unit: number): boolean => NON_RED_HUES.includes(s.hue[unit])
 
-/** 18.0: White leaders with what is attached to them, and nations whose marker has been drawn. */
+/** 18.0: White leaders with attached units, and nations whose marker has been drawn. */
 export const isControllable = (s: State, root: number): boolean => isNonRed(s, root) && s.owner[root] === NON_RED
 
-/** Whether a force has come to the end of its way, wherever it wanted to go (21.23). */
+/** Whether a force has reached its end, whichever of the two was its target (21.23). */
 const hasArrived = (province: number): boolean => province === TVER || province === PETROGRAD
 
 export const soloOf = (s: State): Solo => {
-  if (s.solo === null) throw new Error('this is no solitaire game')
+  if (s.solo === null) throw new Error('not a solitaire game')
   return s.solo
 }
 
 /* ---------------------------------------------------------------------------------------------------- targets */
 
-/** 21.13: the nearer of Tver and Petrograd, 1-3 and 4-6 of a die where they are as near. */
+/** 21.13: the nearer of Tver and Petrograd; if equally near, a die decides: 1-3 or 4-6. */
 function targetFrom({ t, data }: Play, province: number): number | null {
   const [toTver, toPetrograd] = TARGETS.map((target) => waysFor(data, target).distance[province])
   if (!Number.isFinite(Math.min(toTver, toPetrograd))) return null
@@ -31,17 +31,17 @@ function targetFrom({ t, data }: Play, province: number): number | null {
   return t.chance.roll(6) <= 3 ? TVER : PETROGRAD
 }
 
-/** 21.22: one of the equally short ways by lot, kept until it has been gone. */
+/** 21.22: chooses one of the equally short paths at random; it is kept until the force arrives. */
 function takeRoute({ s, t, data }: Play, root: number): void {
   const solo = soloOf(s)
   const target = solo.target[root]
-  if (target === null) throw new Error(`${UNITS[root].id} has no target to go to`)
+  if (target === null) throw new Error(`${UNITS[root].id} has no target`)
   const count = waysFor(data, target).count[s.at[root]]
   solo.route[root] = count > 1 ? t.chance.roll(count) - 1 : 0
   solo.routeFrom[root] = s.at[root]
 }
 
-/** 21.13, 21.24: every non-Red force without a target gets one, those nobody controls too. */
+/** 21.13, 21.24: gives a target to every non-Red force without one, also to uncontrolled forces. */
 export function assignTargets(g: Play): void {
   const { s } = g
   const solo = soloOf(s)
@@ -49,39 +49,39 @@ export function assignTargets(g: Play): void {
     for (const root of stacksIn(s, province)) {
       if (!isNonRed(s, root)) continue
       const units = members(s, root).filter((unit) => IS_UNIT[unit])
-      const unaimed = units.filter((unit) => solo.target[unit] === null)
-      if (unaimed.length === 0) continue
-      // Whoever joins a force that has its target already makes for the same.
-      const settled = units.find((unit) => solo.target[unit] !== null)
-      const target = settled === undefined ? targetFrom(g, province) : solo.target[settled]
-      for (const unit of unaimed) solo.target[unit] = target
-      if (target !== null && settled === undefined) takeRoute(g, root)
+      const withoutTarget = units.filter((unit) => solo.target[unit] === null)
+      if (withoutTarget.length === 0) continue
+      // Units that join a force with a target get the same one.
+      const targeted = units.find((unit) => solo.target[unit] !== null)
+      const target = targeted === undefined ? targetFrom(g, province) : solo.target[targeted]
+      for (const unit of withoutTarget) solo.target[unit] = target
+      if (target !== null && targeted === undefined) takeRoute(g, root)
     }
   }
 }
 
 /* --------------------------------------------------------------------------------------------------- movement */
 
-/** Where a force would go next, and its path from there; null where it stays (21.23, 21.25). */
+/** Where a force would go next, and its path from there; null if it stays (21.23, 21.25). */
 function nextStep(g: Play, root: number): { to: number; route: number } | null {
   const { s, data } = g
   const solo = soloOf(s)
   const target = solo.target[root]
   if (target === null || hasArrived(s.at[root])) return null
-  // It was led elsewhere by a force it belonged to: its target stands, its way from here is a new one.
+  // It was moved elsewhere as part of another force: it keeps its target and gets a new path from here.
   if (solo.routeFrom[root] !== s.at[root]) takeRoute(g, root)
   const step = follow(waysFor(data, target), s.at[root], solo.route[root] ?? 0)
   return step !== null && inBounds(g, bounds(s, root), step.to) ? step : null
 }
 
-/** 21.12, 21.26: a die for one force, and so many provinces; opposing units stop it (5.17), Tver and Petrograd too. */
+/** 21.12, 21.26: moves one force by a die roll; opposing units stop it (5.17), Tver and Petrograd too. */
 function moveForce(g: Play, root: number): void {
   const { s, t } = g
   const solo = soloOf(s)
   let step = nextStep(g, root)
   if (step === null) return
   const [from, die] = [s.at[root], t.chance.roll(6)]
-  const way: string[] = []
+  const way: ProvinceId[] = []
   for (let left = die; left > 0 && step !== null; left--) {
     shift(s, root, step.to)
     solo.route[root] = step.route
@@ -113,7 +113,7 @@ export function moveNonRed(g: Play): void {
   for (const hue of NON_RED_HUES) for (const root of forcesOf(g, hue)) moveForce(g, root)
 }
 
-/** The way that a force still has to go, as far as it may; where the lot has not decided yet, one of the shortest. */
+/** The remaining path of a force, as far as it may go; one of the shortest if none has been chosen yet. */
 export function pathOf(g: Play, root: number): readonly number[] {
   const { s, data } = g
   const solo = soloOf(s)
@@ -133,7 +133,7 @@ export function pathOf(g: Play, root: number): readonly number[] {
   }
 }
 
-/** White leaders of a province, by their numbers. */
+/** White leaders of a province, in ascending order. */
 export const whiteLeadersIn = (s: State, province: number): number[] =>
   stacksIn(s, province)
     .flatMap((root) => members(s, root))

@@ -1,21 +1,21 @@
-// 21.1, 21.2: how far it is from anywhere to Tver and to Petrograd along the railways, and which ways are shortest.
+// 21.1, 21.2: distances from every province to Tver and Petrograd along the railways, and the shortest paths.
 import type { Data } from '../../data/corrections.ts'
 import { PETROGRAD, PROVINCE_COUNT, TVER } from '../../data/map.ts'
 
-/** The two provinces that every non-Red force makes for. */
+/** The two provinces that non-Red forces move towards. */
 export const TARGETS: readonly number[] = [TVER, PETROGRAD]
 
-/** The ways to one target, by province. */
+/** The shortest paths to one target, by province. */
 export interface Ways {
-  /** Provinces to go, those without a railway included; infinite where no railway leads there. */
+  /** Number of steps, including those off the railway; infinite if the target cannot be reached. */
   readonly distance: readonly number[]
-  /** Where the shortest ways go on. */
+  /** The next provinces on the shortest paths. */
   readonly next: readonly (readonly number[])[]
-  /** How many shortest ways there are. */
+  /** How many shortest paths there are. */
   readonly count: readonly number[]
 }
 
-/** Steps from every province to the nearest of some, over such borders. */
+/** Steps from every province to the nearest goal over these borders. */
 export function stepsTo(goals: readonly number[], borders: readonly (readonly number[])[]): number[] {
   const steps = Array<number>(PROVINCE_COUNT).fill(Number.POSITIVE_INFINITY)
   for (const goal of goals) steps[goal] = 0
@@ -30,7 +30,7 @@ export function stepsTo(goals: readonly number[], borders: readonly (readonly nu
   return steps
 }
 
-/** 21.21: off the railways first the fewest steps to one that leads there, then on by the shortest way. */
+/** 21.21: off the railways first the fewest steps to a railway that leads to the target, then the shortest path. */
 function waysTo(target: number, { roads, rails }: Data): Ways {
   const rail = stepsTo([target], rails)
   const railway = rail.flatMap((steps, province) => (Number.isFinite(steps) ? [province] : []))
@@ -53,19 +53,19 @@ function waysTo(target: number, { roads, rails }: Data): Ways {
   return { distance, next, count }
 }
 
-const known = new WeakMap<Data, readonly Ways[]>()
+const waysByData = new WeakMap<Data, readonly Ways[]>()
 
-/** The ways to a target; worked out once for each set of figures. */
+/** The paths to a target, cached per Data. */
 export function waysFor(data: Data, target: number): Ways {
-  let ways = known.get(data)
+  let ways = waysByData.get(data)
   if (ways === undefined) {
     ways = TARGETS.map((goal) => waysTo(goal, data))
-    known.set(data, ways)
+    waysByData.set(data, ways)
   }
   return ways[TARGETS.indexOf(target)]
 }
 
-/** The next province of the shortest way that has this number among those from here, and its number from there on. */
+/** One step along the shortest path with index `route`: the next province, and the path's index from there. */
 export function follow({ next, count }: Ways, from: number, route: number): { to: number; route: number } | null {
   let left = route
   for (const to of next[from]) {
@@ -75,14 +75,14 @@ export function follow({ next, count }: Ways, from: number, route: number): { to
   return null
 }
 
-const overland = new WeakMap<Data, readonly number[]>()
+const overlandByData = new WeakMap<Data, readonly number[]>()
 
-/** 20.13: provinces overland to Tver. */
+/** 20.13: steps overland to Tver. */
 export function stepsToMoscow(data: Data, province: number): number {
-  let steps = overland.get(data)
+  let steps = overlandByData.get(data)
   if (steps === undefined) {
     steps = stepsTo([TVER], data.roads)
-    overland.set(data, steps)
+    overlandByData.set(data, steps)
   }
   return steps[province]
 }

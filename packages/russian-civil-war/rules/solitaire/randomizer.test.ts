@@ -12,15 +12,15 @@ function drawn(side: number, draws: readonly string[], scene: Scene = {}): Board
 }
 const held = (b: Board, id: string): number | null => b.s.holder[nationNumber(id)]
 
-describe('what the Randomizer brings', () => {
-  it('RCW-20.11 Terror that the Reds draw is theirs to use; drawn by the other side it goes back', () => {
+describe('draws from the Randomizer', () => {
+  it('RCW-20.11 the Reds keep Terror that they draw; drawn by the other side it is returned', () => {
     const terror = 14
     const red = drawn(RED_SIDE, ['terror'])
     expect([red.s.chits[terror], red.s.bag.length]).toEqual([1, 32])
     const other = drawn(NON_RED, ['terror'])
     expect([other.s.chits.every((count) => count === 0), other.s.bag.length]).toEqual([true, 33])
     expect(other.facts('drawn')).toHaveLength(1)
-    // The Reds terrorize a White stack next door and the chit returns.
+    // The Reds use Terror on an adjacent White stack and the chit is returned.
     const t = solitaire({
       phase: 'combat',
       map: { TVER: ['152 111'], SMOL: ['255 212'] },
@@ -32,19 +32,19 @@ describe('what the Randomizer brings', () => {
     expect([t.read.isOnMap('255'), t.read.isOnMap('212'), t.state.bag.length]).toEqual([false, false, 33])
   })
 
-  it('RCW-20.12 every Blue or Green marker goes to the non-Red side, whoever draws it', () => {
+  it('RCW-20.12 every Blue or Green marker goes to the non-Red side, whichever side draws it', () => {
     for (const side of [RED_SIDE, NON_RED]) {
       for (const id of ['FN', 'JP', 'PO', 'US']) expect([id, held(drawn(side, [id]), id)]).toEqual([id, NON_RED])
     }
     const b = drawn(RED_SIDE, ['FN'])
     expect([b.owner('325'), b.owner('326'), b.owner('327')]).toEqual([NON_RED, NON_RED, null])
-    // So does one drawn because of an event of the Reds.
+    // Also one drawn because of an event of the Reds.
     const event = board({ phase: 'event', dice: [1, 1], draws: ['PO'] })
     event.run(randomEvents(event.g))
     expect([held(event, 'PO'), event.owner('327')]).toEqual([NON_RED, NON_RED])
   })
 
-  it('RCW-20.13 the Konarmiya and the train join the Reds, whoever draws them', () => {
+  it('RCW-20.13 the Konarmiya and the train join the Reds, whichever side draws them', () => {
     const map = { PETR: ['151 102'], OMSK: ['252 204'] } as const
     for (const side of [RED_SIDE, NON_RED]) {
       const b = drawn(side, ['KA'], { map })
@@ -62,30 +62,30 @@ describe('what the Randomizer brings', () => {
     expect(t.answer('join:152').read.boss('KA')).toBe('152')
   })
 
-  it('RCW-20.13 without a Red leader who has room another chit is drawn, and the first goes back', () => {
+  it('RCW-20.13 without a Red leader who has room another chit is drawn, and the first is returned', () => {
     const b = drawn(NON_RED, ['KA', 'FN'], { map: { OMSK: ['252 204'] } })
     expect([b.at('KA'), b.s.bag.includes('KA'), held(b, 'FN'), b.s.aside]).toEqual([BAG, true, NON_RED, []])
   })
 
   it('RCW-20.13 the Volunteer Army joins the White stack nearest to Moscow that has room', () => {
     const map = { KHAR: ['257 218'], KURS: ['255 212'], OMSK: ['252'], TULA: ['256 213'] } as const
-    // Maevsky and Kutepov are full; Krasnov stands three provinces from Tver, Kolchak six.
+    // Maevsky and Kutepov are full; Krasnov is three provinces from Tver, Kolchak six.
     for (const side of [RED_SIDE, NON_RED]) {
       const b = drawn(side, ['VO'], { map })
       expect([b.boss('VO'), b.owner('VO'), b.at('VO')]).toEqual(['255', NON_RED, 'KURS'])
     }
-    // Overland counts, not the railway: Pskov is next to Tver.
+    // Distance overland counts, not by rail: Pskov is adjacent to Tver.
     const near = drawn(NON_RED, ['VO'], { map: { PSKO: ['254'], SMOL: ['256 213'], NOVG: ['257 218'] } })
     expect(near.boss('VO')).toBe('254')
   })
 
-  it('RCW-20.13 among the nearest the lot decides; none with room: another chit', () => {
+  it('RCW-20.13 ties are decided at random; if none has room, another chit is drawn', () => {
     const map = { SMOL: ['255'], TULA: ['254'] } as const
     const boss = (n: number) => drawn(NON_RED, ['VO'], { map, dice: [lot(n, 2)] }).boss('VO')
     expect([1, 2].map(boss)).toEqual(['254', '255'])
     const none = drawn(NON_RED, ['VO', 'FN'], { map: { TULA: ['256 213'] } })
     expect([none.at('VO'), none.s.bag.includes('VO'), held(none, 'FN')]).toEqual([BAG, true, NON_RED])
-    // A Black unit there keeps it away (14.18).
+    // A Black unit there prevents it (14.18).
     expect(drawn(NON_RED, ['VO', 'FN'], { map: { TULA: ['255', 'NM'] } }).at('VO')).toBe(BAG)
   })
 
@@ -110,9 +110,9 @@ describe('what the Randomizer brings', () => {
     expect(drawn(NON_RED, ['FK'], { chance: 'free' }).s.holder[nationNumber('FK')]).toBe(NON_RED)
   })
 
-  it('RCW-20.13b Black units rise: Kronstadt in Petrograd, uprisings where chance or the Reds will', () => {
+  it('RCW-20.13b Black units: Kronstadt in Petrograd, uprisings at random or where the Reds choose', () => {
     for (const side of [RED_SIDE, NON_RED]) expect(drawn(side, ['KR']).at('KR')).toBe('PETR')
-    // In the non-Red turn by lot: 3-1 names Orel, Kursk, Tambov and Penza.
+    // In the non-Red turn at random: 3-1 names Orel, Kursk, Tambov and Penza.
     const rising = (n: number) => drawn(NON_RED, ['UR-1'], { dice: [3, 1, lot(n, 4)] }).at('UR-1')
     expect([1, 2, 3, 4].map(rising)).toEqual(['OREL', 'KURS', 'TAMB', 'PENZ'])
     // A result without provinces: any of the regions of 14.11, never Finland or Poland; 6-6 names only those.
@@ -124,7 +124,7 @@ describe('what the Randomizer brings', () => {
     expect(t.answer('rise:TAMB').read.at('UR-1')).toBe('TAMB')
   })
 
-  it('RCW-20.13c the side that controls the place of a crisis draws one chit, whoever rolled it', () => {
+  it('RCW-20.13c the side that controls the place of a crisis draws one chit, whichever side rolled it', () => {
     const crisis = (side: 'event' | 'enemy-event', dice: readonly number[], map: Scene['map']) => {
       const b = board({ phase: side, dice, draws: ['FN'], map: map ?? {} })
       b.run(randomEvents(b.g))
@@ -135,7 +135,7 @@ describe('what the Randomizer brings', () => {
     expect(crisis('event', [1, 6], { TVER: ['255 212'] })).toEqual(['non-red'])
     expect(crisis('event', [3, 5], { BAKU: ['268'] })).toEqual(['non-red'])
     expect(crisis('event', [2, 4], { FINL: ['151'] })).toEqual(['red'])
-    // A unit without leader, or a Black one, denies control; an empty place is nobody's.
+    // A unit without leader, or a Black one, denies control; an empty place is uncontrolled.
     expect(crisis('event', [1, 3], { PETR: ['151 102', '103'] })).toEqual([])
     expect(crisis('event', [1, 3], { PETR: ['102'] })).toEqual([])
     expect(crisis('event', [1, 3], { PETR: ['151', 'NM'] })).toEqual([])
@@ -144,7 +144,7 @@ describe('what the Randomizer brings', () => {
     expect(crisis('event', [2, 4], { FINL: ['325 326'] })).toEqual([])
   })
 
-  it('RCW-20.13c "Draw" is for the side whose turn it is, an epidemic for nobody', () => {
+  it('RCW-20.13c on "Draw" the active side draws, on an epidemic nobody', () => {
     const draws = (phase: 'event' | 'enemy-event') => {
       const b = board({ phase, dice: [1, 1], draws: ['FN'] })
       b.run(randomEvents(b.g))
@@ -163,7 +163,7 @@ describe('what the Randomizer brings', () => {
     expect(b.facts('drawn')).toEqual([])
   })
 
-  it('RCW-25.15 special units that are eliminated never come back', () => {
+  it('RCW-25.15 eliminated special units never return', () => {
     const t = solitaire({
       phase: 'combat',
       map: { TAMB: ['152 KA AT-1', '204', '255 VO'], PENZ: ['NM'] },

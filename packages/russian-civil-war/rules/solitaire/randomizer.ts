@@ -7,8 +7,8 @@ import { gain, place } from '../pieces.ts'
 import { drawersOf, epidemic } from '../random-events.ts'
 import {
   armistice,
-  berths,
   join,
+  joinableForces,
   joinForce,
   risings,
   rollEvent,
@@ -20,7 +20,7 @@ import { COLOUR, called, NON_RED, type Play, RED_SIDE } from '../state.ts'
 import { assignTargets } from './movement.ts'
 import { stepsToMoscow } from './paths.ts'
 
-/** 12.0: the event of the side whose turn it is; whoever controls the place of a crisis draws (20.13). */
+/** 12.0: the event of the active side; the side that controls the province of a crisis draws (20.13). */
 export function* randomEvents(g: Play): Procedure {
   const event = rollEvent(g, 'event')
   if (event.kind === 'epidemic') epidemic(g, event.provinces)
@@ -52,17 +52,17 @@ function* carryOut(g: Play, side: number, word: string): Procedure<boolean> {
   }
   if (word.startsWith('out:')) return withdraw(g, nationNumber(word.slice(4)), word)
   const unit = findUnit(word)
-  // 20.12: whoever draws it, a nation comes in against the Reds.
+  // 20.12: a nation joins against the Reds, whichever side draws it.
   if (unit === null) return yield* takeControl(g, NON_RED, word)
-  // It lies beside the Randomizer until it is placed.
+  // Set aside until it is placed.
   g.s.aside.push(word)
   if (COLOUR[unit] === BLACK) {
     if (side === RED_SIDE) yield* uprising(g, RED_SIDE, unit)
-    else riseByLot(g, unit)
+    else placeUprising(g, unit)
     return false
   }
-  // 20.13: the Konarmiya and the train are always the Reds', the Volunteer Army the Whites'.
-  return COLOUR[unit] === WHITE ? volunteers(g, unit, word) : yield* join(g, RED_SIDE, unit, word)
+  // 20.13: the Konarmiya and the train always go to the Reds, the Volunteer Army to the Whites.
+  return COLOUR[unit] === WHITE ? placeVolunteers(g, unit, word) : yield* join(g, RED_SIDE, unit, word)
 }
 
 /** 20.11: the Reds keep Terror; the other side has no use for it. */
@@ -74,8 +74,8 @@ function keepTerror({ s, t }: Play, side: number, word: string): void {
   }
 }
 
-/** 20.13, 14.11: in the non-Red turn chance decides where anarchists rise. */
-function riseByLot(g: Play, unit: number): void {
+/** 20.13, 14.11: in the non-Red turn a Black unit is placed at random. */
+function placeUprising(g: Play, unit: number): void {
   const { s, t, data } = g
   let province = data.homes[unit]
   if (unit !== KRONSTADT) {
@@ -87,10 +87,10 @@ function riseByLot(g: Play, unit: number): void {
   t.note('rising', { unit: UNITS[unit].id, province: PROVINCES[province] })
 }
 
-/** 20.13: the Volunteer Army joins the White stack nearest to Moscow that has room, one by lot among the nearest. */
-function volunteers(g: Play, unit: number, word: string): boolean {
+/** 20.13: the Volunteer Army joins the White stack nearest to Moscow that has room; ties at random. */
+function placeVolunteers(g: Play, unit: number, word: string): boolean {
   const { s, t, data } = g
-  const leaders = berths(g, NON_RED, unit)
+  const leaders = joinableForces(g, NON_RED, unit)
   if (leaders.length === 0) {
     t.note('no-berth', { chit: word })
     return true

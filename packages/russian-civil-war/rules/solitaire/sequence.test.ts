@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { nationNumber } from '../../data/counters.ts'
 import { board, type Scene, type SoloTable, solitaire } from '../../testing/solitaire.ts'
-import { display, NON_RED, OUT_OF_GAME, POOL, RED_SIDE, SOLO_PHASES, UNASSIGNED } from '../state.ts'
+import { display, NON_RED, OUT_OF_GAME, SOLO_PHASES, UNASSIGNED } from '../state.ts'
 import { solitaireTurn } from './sequence.ts'
 
 const phases = (t: SoloTable): readonly unknown[] => t.facts('solitaire.phase').map(({ phase }) => phase)
-/** Reds hold both capitals, nobody else can move: two dice for each event are all that is rolled, and one for leaders. */
+/** Reds hold both capitals, others cannot move: the only rolls are two dice for each event and one for leaders. */
 const QUIET: Scene = {
   map: { TVER: ['152 111'], PETR: ['151 102'], KIEV: ['307'], OMSK: ['204'] },
   dice: [3, 5, 3, 5, 1],
@@ -30,7 +30,7 @@ const IN_ORDER = [
 ]
 
 describe('the solitaire game turn', () => {
-  it('RCW-19.1 the phases come in their order, and nothing is done out of it', () => {
+  it('RCW-19.1 the phases come in order, and nothing can be done out of order', () => {
     const t = solitaire(QUIET)
     expect(phases(t)).toEqual(IN_ORDER.slice(0, 7))
     expect(t.refused('move:151')).toMatchObject({ reason: expect.any(String) })
@@ -63,7 +63,7 @@ describe('the solitaire game turn', () => {
       draws: ['FN'],
       chance: 'free',
     })
-    // Epidemics, moves, stacks, a fight and a marker for the others; then the Reds' event and their leaders.
+    // Non-Red event, moves, stacking, combat and draw; then the Reds' event and their leaders.
     const kinds = t.notes().map(({ kind }) => kind)
     const at = (kind: string) => kinds.indexOf(kind)
     expect(at('event')).toBeLessThan(at('enemy.moved'))
@@ -102,8 +102,8 @@ describe('Replacement', () => {
   }
   const map = { TVER: ['152 111'], PETR: ['151 102'] } as const
 
-  it('RCW-25.11 Whites, Greens and Blues do not come back', () => {
-    // Of every nation but two, and a leader.
+  it('RCW-25.11 Whites, Greens and Blues do not return', () => {
+    // Units of several nations, and a leader.
     const nations = ['301', '305', '307', '308', '313', '318', '322', '330', '401', '434']
     const lost = ['202', '212', ...nations, '251']
     const b = replaced({ map, lost })
@@ -119,14 +119,14 @@ describe('Replacement', () => {
       'FINL',
       null,
     ])
-    // Not where Reds stand alone in their home, not beside anarchists, not after turn 5.
+    // Not if only Reds are in their home, not with anarchists there, not after turn 5.
     expect(replaced({ map: { ...map, POLA: ['153'] }, lost: ['327'] }).at('327')).toBe(UNASSIGNED)
     expect(replaced({ map: { ...map, POLA: ['153', '328'] }, lost: ['327'] }).at('327')).toBe('POLA')
     expect(replaced({ map: { ...map, FINL: ['NM'] }, lost: ['325'] }).at('325')).toBe(UNASSIGNED)
     expect(replaced({ map, turn: 6, lost: ['327', '325'] }).at('327')).toBe(UNASSIGNED)
   })
 
-  it('RCW-25.13 Reds do, by section 9: turns 1 to 5, home not in other hands, both centres Red', () => {
+  it('RCW-25.13 Reds do, by section 9: turns 1 to 5, home not occupied, both centres Red', () => {
     const back = (scene: Scene) => replaced({ lost: ['110'], map, ...scene }).at('110')
     expect([1, 2, 3, 4, 5, 6, 7].map((turn) => back({ turn }))).toEqual([
       ...Array(5).fill('PERM'),
@@ -151,8 +151,8 @@ describe('Replacement', () => {
     expect([b.at('110'), b.s.ban, b.s.chiefsLost]).toEqual([UNASSIGNED, 1, 0])
   })
 
-  it('RCW-25.14 redeploying leaders is no replacement', () => {
-    // Neither turn 6 nor a lost centre nor a ban keeps leaders away, and no leader who fell is replaced.
+  it('RCW-25.14 redeploying leaders is not replacement', () => {
+    // Turn 6, a lost centre or a ban do not prevent deploying leaders, and lost leaders are not replaced.
     const t = solitaire({
       phase: 'leaders',
       turn: 6,
@@ -185,9 +185,9 @@ describe('the Czar', () => {
     expect(moving.read.stack('158')).toEqual(['158', '120'])
   })
 
-  it('RCW-26.0 is shot when a Red leader carries him off or captures him', () => {
-    const lying = solitaire({ phase: 'move', map: { EKAT: ['158', 'CZAR'], OMSK: ['204'] } })
-    expect(lying.answers('move:158', 'carry:CZAR').read.at('CZAR')).toBe(OUT_OF_GAME)
+  it('RCW-26.0 is shot when a Red leader carries or captures him', () => {
+    const unheld = solitaire({ phase: 'move', map: { EKAT: ['158', 'CZAR'], OMSK: ['204'] } })
+    expect(unheld.answers('move:158', 'carry:CZAR').read.at('CZAR')).toBe(OUT_OF_GAME)
     const taken = solitaire({ phase: 'combat', map: { EKAT: ['152 111', '252 CZAR'], OMSK: ['204'] }, dice: [1] })
     taken.answers('attack:252', 'with:152', 'roll', 'capture:152')
     expect([taken.read.at('CZAR'), taken.facts('czar.shot')]).toEqual([OUT_OF_GAME, [{}]])
@@ -196,7 +196,7 @@ describe('the Czar', () => {
     expect(gold.answers('attack:252', 'with:152', 'roll', 'capture:152').read.boss('GOLD')).toBe('152')
   })
 
-  it('RCW-26.0 lives with a Red unit that has no leader, and with Whites, whom he helps', () => {
+  it('RCW-26.0 is not shot with a Red unit without a leader or with Whites, to whom he gives capacity', () => {
     const b = board({ chance: 'free' })
     expect([b.at('CZAR'), b.boss('CZAR')]).toEqual(['EKAT', '120'])
     const whites = board({ phase: 'enemy-combat', map: { EKAT: ['256 203', '120 CZAR', '204', '205'] }, dice: [1] })
@@ -204,7 +204,7 @@ describe('the Czar', () => {
     expect([whites.boss('CZAR'), whites.owner('CZAR')]).toEqual(['256', NON_RED])
     whites.s.solo = { ...(whites.s.solo as NonNullable<typeof whites.s.solo>), phase: 'enemy-stack' }
     whites.run(solitaireTurn(whites.g))
-    // One by himself, two more with the Czar.
+    // Capacity of one, and two more with the Czar.
     expect(whites.stack('256')).toEqual(['256', '203', '204', '205', 'CZAR'])
   })
 
@@ -217,6 +217,5 @@ describe('the Czar', () => {
       chance: 'free',
     }).answer('done')
     expect(t.outcome).toMatchObject({ result: 'red-victory', scores: { red: 3 } })
-    expect([POOL, RED_SIDE].includes(t.state.at[0])).toBe(true)
   })
 })

@@ -1,4 +1,4 @@
-// 19: the solitaire game turn: twelve phases in their order, each from one resting point to the next. 25: Replacement.
+// 19: the solitaire game turn: twelve phases, each from one resting point to the next. 25: Replacement.
 import type { Procedure } from '@interregnum/kernel'
 import { nationNumber, RED } from '../../data/counters.ts'
 import { beginCombat, combat } from '../combat.ts'
@@ -12,7 +12,7 @@ import { drawFor, randomEvents } from './randomizer.ts'
 import { stackNonRed } from './stacking.ts'
 import { judge } from './victory.ts'
 
-/** One phase, or one deed of it where the player has several. */
+/** One phase, or one choice of it if the player makes several. */
 export function* solitaireTurn(g: Play): Procedure {
   const { s } = g
   switch (soloOf(s).phase) {
@@ -55,7 +55,7 @@ export function* solitaireTurn(g: Play): Procedure {
   nextPhase(g)
 }
 
-/** The journal opens a turn, and the first with it the game. */
+/** Notes the start of a turn in the journal. */
 function announce({ s, t }: Play): void {
   t.note('solitaire.turn', { turn: s.turn })
   t.note('solitaire.phase', { phase: soloOf(s).phase })
@@ -76,7 +76,7 @@ function nextPhase(g: Play): void {
 
 const RETURNING_NATIONS: readonly (number | null)[] = ['FN', 'PO'].map(nationNumber)
 
-/** 25.11-25.13: Reds, Finns and Poles come back by section 9, and nobody else; whoever had a target keeps it (21.24). */
+/** 25.11-25.13: only Reds, Finns and Poles return by section 9; units that had a target keep it (21.24). */
 function replacement(g: Play): void {
   replace(g, (unit) => COLOUR[unit] === RED || RETURNING_NATIONS.includes(NATION[unit]))
 }

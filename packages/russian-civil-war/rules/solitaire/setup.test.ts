@@ -31,11 +31,11 @@ describe('the solitaire set-up', () => {
       RED_SIDE,
       RED_SIDE,
     ])
-    // 103 has no leader: nobody moves it or attacks with it.
+    // 103 has no leader: it cannot move or attack.
     expect(b.owner('103')).toBe(null)
   })
 
-  it('RCW-27.0 combat units stand as in the other game, Makhno and the Imperial units too', () => {
+  it('RCW-27.0 combat units start as in the multiplayer game, Makhno and the Imperial units too', () => {
     const { s } = board()
     const other = blank({ mode: 'multi', players: 3 })
     placeUnits(other, PRINTED)
@@ -53,7 +53,7 @@ describe('the solitaire set-up', () => {
     ])
   })
 
-  it('RCW-27.11 White leaders begin where the other game has them, with an asterisk on the unit there', () => {
+  it('RCW-27.11 White leaders start as in the multiplayer game, those with an asterisk on the unit there', () => {
     const b = board()
     const moved = ['266', '267', '268', '269', '270']
     for (const leader of LEADERS) {
@@ -89,7 +89,7 @@ describe('the solitaire set-up', () => {
     expect(others.every((leader) => b.s.at[leader] === POOL)).toBe(true)
   })
 
-  it('RCW-20.11 the chits of plots, trade and raids are out; so are the Latvian Rifles and two trains', () => {
+  it('RCW-20.11 most chits are out of the game; so are the Latvian Rifles and two trains', () => {
     const { s } = board()
     const removed =
       'politburo assassin felix air-raid anarchists czar-chit comintern cordon strike ice-march commissariat ruler ' +
@@ -109,14 +109,14 @@ describe('the solitaire set-up', () => {
       'TU FK CZ FR JP US BR out:TU out:FK out:FR out:JP out:US out:BR BA BY UK TC CA SB FN PO MO KA VO AT-1 KR UR-1 ' +
       'UR-2 UR-3 armistice terror terror terror'
     expect(s.bag.toSorted()).toEqual(expected.split(' ').toSorted())
-    // All of them are among the 63 of the other game.
+    // All of them are among the 63 of the multiplayer game.
     const all = RANDOMIZER.flatMap(({ word, count }) => Array<string>(count).fill(word))
     for (const word of s.bag) all.splice(all.indexOf(word), 1)
     expect(all).toHaveLength(30)
   })
 
-  it('RCW-27.22 critical cities bring no chits', () => {
-    // Moscow, Petrograd, Kiev and Kazan in Red hands: the Randomizer Phase still draws one.
+  it('RCW-27.22 critical cities give no chits', () => {
+    // Reds control Moscow, Petrograd, Kiev and Kazan: the Randomizer Phase still draws one.
     const t = solitaire({
       phase: 'combat',
       map: { TVER: ['152 111'], PETR: ['151 102'], KIEV: ['153 103'], KAZA: ['154 104'], OMSK: ['252 204'] },

@@ -1,4 +1,4 @@
-// 27: how the solitaire game is set up.
+// 27: set-up of the solitaire game.
 import type { Chance, Options } from '@interregnum/kernel'
 import { RANDOMIZER, SOLITAIRE_KEEPS } from '../../data/chits.ts'
 import type { Data } from '../../data/corrections.ts'
@@ -8,15 +8,15 @@ import { blank, placeUnits, takeGarrison } from '../setup.ts'
 import { BAG, COLOUR, LEADERS, NON_RED, OUT_OF_GAME, type Play, POOL, RED_SIDE, type State } from '../state.ts'
 import { assignTargets } from './movement.ts'
 
-/** 24.0: they stay on the map from turn to turn. */
+/** 24.0: Lenin and Trotsky stay on the map from turn to turn. */
 export const CHIEFS: readonly number[] = [LENIN, TROTSKY]
 
-/** 20.11: nations' markers, Armistice, Terror, one train and the special units that remain. */
+/** 20.11: markers of nations, Armistice, Terror, one train and some special units. */
 const isKept = (word: string): boolean =>
   SOLITAIRE_KEEPS.includes(word) || NATIONS.some(({ id }) => word === id || word === `out:${id}`)
 export const SOLITAIRE_BOX = RANDOMIZER.filter(({ word }) => isKept(word))
 
-/** 20.11, 27.21: the Randomizer; what the game does without is out of it. */
+/** 20.11, 27.21: fills the Randomizer; unused special units are out of the game. */
 function fillRandomizer(s: State): void {
   for (const { word, count } of SOLITAIRE_BOX) for (let n = 0; n < count; n++) s.bag.push(word)
   for (let unit = 0; unit < UNIT_COUNT; unit++) {
@@ -24,7 +24,7 @@ function fillRandomizer(s: State): void {
   }
 }
 
-/** 27.11-27.13: White leaders where the other game has them, but for five; Lenin and Trotsky, no other Red ones. */
+/** 27.11-27.13: White leaders as in the multiplayer game, except for five; of the Reds only Lenin and Trotsky. */
 function placeLeaders(s: State, data: Data): void {
   for (const leader of LEADERS) {
     const white = COLOUR[leader] === WHITE
@@ -49,7 +49,7 @@ export function setupSolitaire(options: Options, chance: Chance, data: Data): St
   s.step = 'solo'
   s.first = NON_RED
   s.active = NON_RED
-  // 21.24: before anything else every non-Red force has its target.
+  // 21.24: every non-Red force gets its target before anything else.
   assignTargets({ s, data, t: { chance, note() {}, end: noEnd } } satisfies Play)
   return s
 }

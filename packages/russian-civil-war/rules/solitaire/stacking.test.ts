@@ -6,7 +6,7 @@ import { stackNonRed } from './stacking.ts'
 const stacked = (scene: Scene): Board => board(scene).do(stackNonRed)
 
 describe('non-Red stacking', () => {
-  it('RCW-22.0 units of a province form as few stacks as they can; Reds are left as they are', () => {
+  it('RCW-22.0 units of a province form as few stacks as possible; Reds are not changed', () => {
     const b = stacked({
       map: { TAMB: ['255', '212', '213', '151 102', '103', '153 104', '416', '417', '327', '328'] },
     })
@@ -16,13 +16,13 @@ describe('non-Red stacking', () => {
     expect([apart.stacks('TAMB'), apart.stacks('VORO')]).toEqual([['255'], ['212']])
   })
 
-  it('RCW-22.1 the lowest leader takes the strongest units he can hold, the next joins with his, until the stack is full', () => {
-    // Kutepov (1), Krasnov (2) and Wrangel (3) by number: 253, 255, 256; units of 6, 5, 4, 3, 3, 2.
+  it('RCW-22.1 the lowest leader takes the strongest units he can hold, the next joins him, until the stack is full', () => {
+    // 253 Wrangel (3), 255 Krasnov (2) and 256 Kutepov (1), in this order; units of 6, 5, 4, 3, 3, 2.
     const b = stacked({ map: { KHAR: ['256 204', '255', '253', '212', '213', '218', '219', '211'] } })
     expect(b.stacks('KHAR')).toEqual(['253 255 204 212 213', '256 218', '211', '219'])
     expect(['204', '212', '213'].map((id) => b.boss(id))).toEqual(['253', '253', '253'])
     expect(b.boss('218')).toBe('256')
-    // Who is left without a leader is nobody's.
+    // Units without a leader are uncontrolled.
     expect([b.owner('211'), b.owner('219'), b.owner('218')]).toEqual([null, null, NON_RED])
   })
 
@@ -42,18 +42,18 @@ describe('non-Red stacking', () => {
     expect(b.stacks('OMSK')).toEqual(['252 203 204 205 206 GOLD', '209', '322'])
     const czar = stacked({ map: { OMSK: ['256 CZAR', '204', '203', '205', '206'] } })
     expect(czar.stacks('OMSK')).toEqual(['256 203 204 205 CZAR', '206'])
-    // Whoever holds it keeps it, and it is never put down.
+    // Its holder keeps it.
     const second = stacked({ map: { OMSK: ['251', '256 GOLD', '204', '203', '205', '206'] } })
     expect(second.stacks('OMSK')).toEqual(['251 256 203 204 205 GOLD', '206'])
     expect(second.boss('GOLD')).toBe('256')
   })
 
-  it('RCW-22.1 a unit taken under command brings the Imperial unit it guards, and one that lies alone is taken up', () => {
+  it('RCW-22.1 a unit taken under command brings the Imperial unit it guards, and an unheld one is taken', () => {
     const b = stacked({ map: { OMSK: ['256', '204 GOLD', '203', '205'] } })
     expect([b.stacks('OMSK'), b.boss('GOLD')]).toEqual([['256 203 204 205 GOLD'], '256'])
     const alone = stacked({ map: { OMSK: ['256', 'CZAR', '203', '205'] } })
     expect(alone.stacks('OMSK')).toEqual(['256 203 205 CZAR'])
-    // Of several leaders the one with the lowest number has it.
+    // Of several leaders the one with the lowest number gets it.
     const first = stacked({ map: { OMSK: ['258', '256', '257', 'CZAR'] } })
     expect([first.stacks('OMSK'), first.boss('CZAR')]).toEqual([['256 257 258 CZAR'], '256'])
     // Reds keep what they guard.
@@ -71,7 +71,7 @@ describe('non-Red stacking', () => {
     // 308 and 312 are the weakest, of 2: the lower number is taken first.
     const weak = stacked({ map: { CHER: ['312', '308', '309', '310', '311', '307'] } })
     expect(weak.stacks('CHER')).toEqual(['307 308 309 310 311', '312'])
-    // As few stacks as can be, but not the strongest five together.
+    // The number of stacks is minimal, but the strongest five are not together.
     const wrong = stacked({ map: { CHER: ['308 309 310 311 312', '307'] } })
     expect(wrong.stacks('CHER')).toEqual(['307 308 309 310 311', '312'])
   })
@@ -81,8 +81,8 @@ describe('non-Red stacking', () => {
     expect([b.stacks('VLDV'), b.boss('GOLD')]).toEqual([['434 435 436 GOLD'], '434'])
   })
 
-  it('RCW-22.3 stacks stay as they are until the next Stacking Phase, but for losses', () => {
-    // Two stacks that could be one: nothing but the Stacking Phase joins them, neither combat nor what comes after.
+  it('RCW-22.3 stacks stay as they are until the next Stacking Phase, except for losses', () => {
+    // Stacks that could be joined: only the Stacking Phase joins them, not combat or later phases.
     const t = solitaire({
       phase: 'enemy-combat',
       map: { TVER: ['152 111'], VORO: ['255 212', '256', '218'], KURS: ['257', '115'] },
@@ -94,7 +94,7 @@ describe('non-Red stacking', () => {
     expect(t.read.stacks('VORO')).toEqual(['255 212', '256', '218'])
     const b = board({ map: { VORO: ['255 212', '256', '218'] } }).do(stackNonRed)
     expect(b.stacks('VORO')).toEqual(['255 256 212 218'])
-    // Once formed, they are left alone.
+    // Once formed, they are not changed.
     const notes = b.notes.length
     expect(b.do(stackNonRed).notes).toHaveLength(notes)
   })

@@ -15,13 +15,13 @@ import {
   unitsIn,
   unstack,
 } from '../pieces.ts'
-import { attached, capacity, layDown } from '../stacking.ts'
+import { attached, capacity, makeUnheld } from '../stacking.ts'
 import { IS_COMBAT, IS_UNIT, NATION, type Play, type State } from '../state.ts'
 import { isNonRed, whiteLeadersIn } from './movement.ts'
 
 const IMPERIALS: readonly number[] = [CZAR, GOLD]
 
-/** Who is stacked with whom, to tell whether anything has changed. */
+/** Who is stacked with whom, as a string to compare. */
 const arrangement = (s: State, units: readonly number[]): string =>
   units.map((unit) => `${s.stack[unit]}/${s.boss[unit]}`).join(' ')
 
@@ -46,7 +46,7 @@ const strongestFirst =
   (a: number, b: number): number =>
     data.values[b] - data.values[a] || a - b
 
-/** 22.1: the lowest leader takes the strongest units he can hold, then the next joins with his, until five are stacked. */
+/** 22.1: the lowest leader takes the strongest units he can hold, then the next joins him, until five are stacked. */
 function stackWhites(g: Play, province: number): void {
   const { s } = g
   const leaders = whiteLeadersIn(s, province)
@@ -55,7 +55,7 @@ function stackWhites(g: Play, province: number): void {
     .filter((unit) => IS_COMBAT[unit] && s.hue[unit] === WHITE)
     .sort(strongestFirst(g))
   for (const unit of units) if (s.boss[unit] !== null) detach(s, unit)
-  // What is left with a leader now is what Imperial units he holds; those that lie alone come to the first (13.14).
+  // Leaders now have only the Imperial units they hold; unheld ones go to the first leader (13.14).
   for (const leader of leaders) split(s, retinue(s, leader))
   for (const imperial of IMPERIALS) {
     if (s.at[imperial] === province && s.boss[imperial] === null) attach(s, imperial, leaders[0])
@@ -96,14 +96,14 @@ function stackNations(g: Play, units: readonly number[]): void {
   }
 }
 
-/** Whether they already stand as they should: the strongest five together, then the next. */
+/** Whether they are already stacked correctly: the strongest five together, then the next five. */
 const isStacked = (s: State, units: readonly number[]): boolean =>
   units.every((unit, n) => s.stack[unit] === s.stack[units[n - (n % STACK_LIMIT)]]) &&
   new Set(units.map((unit) => s.stack[unit])).size === Math.ceil(units.length / STACK_LIMIT)
 
 function stackNation(s: State, units: readonly number[]): void {
   const carried = IMPERIALS.filter((imperial) => units.some((unit) => s.boss[imperial] === unit))
-  for (const imperial of carried) layDown(s, imperial)
+  for (const imperial of carried) makeUnheld(s, imperial)
   for (const unit of units) unstack(s, unit)
   units.forEach((unit, n) => {
     if (n % STACK_LIMIT > 0) join(s, [unit], s.stack[units[n - (n % STACK_LIMIT)]])

@@ -32,7 +32,7 @@ describe('the end of the solitaire game', () => {
     expect([{ ARCH: ['259'] }, { SMOL: ['212'] }, { KIEV: ['307'] }, { KUBA: ['438'] }].map(cleared)).toEqual(
       Array(4).fill(false),
     )
-    // Elsewhere they may stay; Black units and the Gold are no non-Red units, nor Greens bought by a Red leader.
+    // Elsewhere they may stay; Black units and the Gold are not non-Red units.
     expect(cleared({ TIFL: ['268'], VLDV: ['431'], YEKA: ['NM'], SARA: ['GOLD'] })).toBe(true)
   })
 
@@ -45,8 +45,8 @@ describe('the end of the solitaire game', () => {
     expect(end({ turn: 5, map: CLEARED })?.[2]).toBe('red')
   })
 
-  it('RCW-28.12 the aims are looked at when a game turn ends, after Replacement', () => {
-    // The last Poles in Kiev fall, but come back to Poland; nothing ends before the turn does.
+  it('RCW-28.12 the conditions are checked at the end of a game turn, after Replacement', () => {
+    // The last Poles in Kiev are lost, but return to Poland; the game does not end before the turn does.
     const t = solitaire({
       phase: 'combat',
       turn: 4,
@@ -63,7 +63,7 @@ describe('the end of the solitaire game', () => {
     expect(t.facts('solitaire.end')).toEqual([{ result: 'red-victory', level: 'decisive' }])
   })
 
-  it('RCW-28.13 a non-Red unit in Petrograd or Tver at the end of a game turn wins for the others, Reds beside it or not', () => {
+  it('RCW-28.13 a non-Red unit in Petrograd or Tver at the end of a game turn wins for the others, with Reds there or not', () => {
     const lost = (map: Scene['map']) => end({ turn: 1, map: { ...CLEARED, ...map } })?.[0] === 'non-red-victory'
     expect(
       [{ PETR: ['325'] }, { TVER: ['255', '152 111'] }, { PETR: ['254', '151'] }, { PETR: ['434'] }].map(lost),

@@ -1,32 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import preact from '@preact/preset-vite'
-import { build } from 'vite'
-import { createStaticServer, listen } from '../../../../scripts/lib/static-server.mjs'
+import { type TestPage, testPage } from '../test-page.ts'
 
-/** The whole page with the toy as its only game, built and served; `close` ends it. */
-export async function toyPage(): Promise<{ readonly url: string; close(): void }> {
-  const outDir = mkdtempSync(join(tmpdir(), 'interregnum-toy-'))
-  const registry = fileURLToPath(new URL('./registry.ts', import.meta.url))
-  await build({
-    root: fileURLToPath(new URL('../..', import.meta.url)),
-    configFile: false,
-    mode: 'production',
-    logLevel: 'error',
-    plugins: [preact()],
-    resolve: { alias: [{ find: /^@interregnum\/registry(\/boards)?$/, replacement: registry }] },
-    build: { target: 'es2023', outDir, emptyOutDir: true },
-    worker: { format: 'es' },
-  })
-  const server = createStaticServer(outDir)
-  const port = await listen(server, { port: 0 })
-  return {
-    url: `http://127.0.0.1:${port}`,
-    close() {
-      server.close().closeAllConnections()
-      rmSync(outDir, { recursive: true })
-    },
-  }
-}
+/** The page with the toy as its only game. */
+export const toyPage = (): Promise<TestPage> =>
+  testPage(/^@interregnum\/registry(\/boards)?$/, new URL('./registry.ts', import.meta.url))

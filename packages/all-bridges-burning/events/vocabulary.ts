@@ -1,0 +1,499 @@
+// The words of Events that are data. Each operation says what it needs, what it does, what it is called on the card and
+// whether it rolls. An operation has no `can` where its part of the Event is offered even though nothing may come of it.
+import { type EffectOf, type No, no, sentences, terms, vocabulary } from '@interregnum/kernel'
+import * as z from 'zod/mini'
+import type { Data } from '../data/corrections.ts'
+import { SPACES } from '../data/map.ts'
+import { MOST_RESOURCES, MOST_VASSALAGE } from '../data/tables.ts'
+import {
+  ALL_SPACES,
+  availableAdministrations,
+  availableNetworks,
+  cells,
+  earn,
+  flipCell,
+  freeCap,
+  pieces,
+  placeAdministration,
+  placeCells,
+  placeNetwork,
+  polarize,
+  removePersonality,
+  roomForDisc,
+  shiftSupport,
+  tracksResources,
+  vassal,
+} from '../rules/pieces.ts'
+import { politicsPhase, prisonersStep } from '../rules/propaganda.ts'
+import { crackdownSpaces } from '../rules/special-activities.ts'
+import {
+  CAPABILITIES,
+  FACTIONS,
+  type FactionId,
+  isTown,
+  MODERATES,
+  type Play,
+  REDS,
+  SENATE,
+  spaceName,
+} from '../rules/state.ts'
+import { enemiesOf, removeCube } from '../rules/terror.ts'
+import { minus, plus } from '../text/numbers.ts'
+import {
+  cellsWhere,
+  flipSome,
+  freeLimited,
+  freeRally,
+  freeSpecial,
+  gain,
+  guardFor,
+  placeCubeBy,
+  placeTwo,
+  removeModerates,
+  shiftOne,
+  shiftsIn,
+  terrorOne,
+  terrorOneSpaces,
+} from './effects.ts'
+import { type EventText, type Executing, executing } from './event.ts'
+import { host } from './questions.ts'
+
+const { operation, test, selector, amounts } = terms<Executing, Data>()
+
+const NO_RESOURCES = no('ABB-1.5', 'no-resources')
+const NO_MORE_RESOURCES = no('ABB-1.5', 'no-more-resources')
+const NO_TRACK = no('ABB-8.1.2', 'no-track')
+const VASSALAGE_LIMIT = no('ABB-1.9', 'vassalage-limit')
+const NO_MARKER = no('ABB-5.1b', 'no-marker')
+const NOTHING_AVAILABLE = no('ABB-5.1b', 'nothing-available')
+const NO_TERROR = no('ABB-3.2.3a', 'no-enemy-cell')
+const NO_LEVEL = no('ABB-1.6a', 'no-level-left')
+const NO_PERSONALITY = no('ABB-5.1a', 'no-personality')
+const NO_CRACKDOWN = no('ABB-4.2.5', 'special-impossible')
+const NO_MODERATES = no('ABB-5.1a', 'no-moderates')
+const NO_CUBE = no('ABB-1.11a', 'no-cube')
+const NO_ISSUE = no('ABB-1.11.1', 'no-issue')
+const NO_SPACE = no('ABB-5.1a', 'event-names-spaces')
+const NONE_ACTIVE = no('ABB-5.1a', 'none-active')
+const NOT_MET = no('ABB-5.1a', 'event-condition')
+
+/** The Faction that plays the Event, or one by its name. */
+const whose = z.enum(['own', ...FACTIONS])
+type Whose = z.infer<typeof whose>
+const factionOf = (exec: number, who: Whose): number => (who === 'own' ? exec : FACTIONS.indexOf(who))
+
+const TITLES: Readonly<Record<FactionId, string>> = {
+  reds: 'the Reds',
+  senate: 'the Senate',
+  moderates: 'the Moderates',
+}
+const ADJECTIVES: Readonly<Record<Whose, string>> = {
+  own: 'own',
+  reds: 'Reds',
+  senate: 'Senate',
+  moderates: 'Moderates',
+}
+const NUMBERS = ['no', 'one', 'two', 'three']
+const inWords = (n: number): string => NUMBERS[n] ?? String(n)
+
+/** "gain", "the Reds gain", "the Senate gains". */
+function does(who: Whose, verb: string): string {
+  if (who === 'own') return verb
+  return `${TITLES[who]} ${verb}${who === 'senate' ? 's' : ''}`
+}
+
+const amount = amounts({
+  die: { value: ({ g }: Executing) => die(g), rolls: true, describe: () => 'a die' },
+  'half-die': { value: ({ g }: Executing) => Math.ceil(die(g) / 2), rolls: true, describe: () => 'half a die' },
+})
+
+function die(g: Play): number {
+  const shown = g.t.chance.roll(6)
+  g.t.note('event-roll', { die: shown })
+  return shown
+}
+
+const cannotEarn = ({ g: { s }, exec }: Executing, who: Whose, by: number): No | null => {
+  const faction = factionOf(exec, who)
+  if (!tracksResources(s, faction)) return NO_TRACK
+  if (by < 0) return s.resources[faction] > 0 ? null : NO_RESOURCES
+  return s.resources[faction] < MOST_RESOURCES ? null : NO_MORE_RESOURCES
+}
+
+const resources = operation({
+  params: z.strictObject({ whose, by: amount.schema }),
+  can: (e, it) => (typeof it.by === 'number' ? cannotEarn(e, it.whose, it.by) : null),
+  apply: (e, it) => void earn(e.g, factionOf(e.exec, it.whose), amount.value(e, it.by)),
+  rolls: ({ by }) => amount.rolls(by),
+  describe({ whose: who, by }, data) {
+    if (typeof by !== 'number') return `${does(who, 'gain')} ${amount.describe(by, data)} of Resources`
+    return `${does(who, by < 0 ? 'lose' : 'gain')} ${Math.abs(by)} Resources`
+  },
+})
+
+const enemiesLose = operation({
+  params: z.strictObject({}),
+  apply({ g, exec }) {
+    const [first, second] = enemiesOf(exec)
+    const shown = die(g)
+    earn(g, first, -Math.ceil(shown / 2))
+    earn(g, second, -Math.floor(shown / 2))
+  },
+  rolls: true,
+  describe: () => 'both enemies lose a die between them',
+})
+
+const polarization = operation({
+  params: z.strictObject({ by: z.int() }),
+  apply: ({ g }, { by }) => polarize(g, by),
+  describe: ({ by }) => `Polarization ${by < 0 ? minus(by) : plus(by)}`,
+})
+
+const calm = operation({
+  params: z.strictObject({ by: amount.schema }),
+  apply: (e, { by }) => polarize(e.g, -amount.value(e, by)),
+  rolls: ({ by }) => amount.rolls(by),
+  describe: ({ by }, data) => `Polarization falls by ${amount.describe(by, data)}`,
+})
+
+const vassalage = operation({
+  params: z.strictObject({ of: z.enum(['germany', 'russia']), by: z.int() }),
+  can({ g: { s } }, { of, by }) {
+    const to = (of === 'russia' ? s.russian : s.german) + by
+    return to < 0 || to > MOST_VASSALAGE ? VASSALAGE_LIMIT : null
+  },
+  apply: ({ g }, { of, by }) => vassal(g, of === 'russia' ? REDS : SENATE, by),
+  describe: ({ of, by }) => `${of === 'russia' ? 'Russian' : 'German'} Vassalage ${by < 0 ? minus(by) : plus(by)}`,
+})
+
+const MARKERS = { train: 'a Train', cannons: 'the Cannons', jaeger: 'a Jaeger', commander: 'the Commander' } as const
+
+const capability = operation({
+  params: z.strictObject({ whose, kind: z.enum(CAPABILITIES) }),
+  can: ({ g }, { kind }) => (freeCap(g.s, kind) === null ? NO_MARKER : null),
+  *run({ g, exec }, { whose: who, kind }) {
+    const guard = who === 'own' ? yield* guardFor(g, exec, () => true) : factionOf(exec, who)
+    if (guard !== null) yield* gain(g, guard, kind)
+  },
+  describe: ({ whose: who, kind }) => `${does(who, 'take')} ${MARKERS[kind]}`,
+})
+
+const FLIPPED = { own: [], 'not-senate': [REDS, MODERATES], any: [REDS, SENATE, MODERATES] }
+
+/** Cells one by one, up to so many unless it must be `all` of them. */
+const flip = operation({
+  params: z.strictObject({
+    whose: z.enum(['own', 'not-senate', 'any']),
+    count: amount.schema,
+    all: z.optional(z.literal(true)),
+  }),
+  run: (e, it) =>
+    flipSome(
+      e.g,
+      e.exec,
+      it.whose === 'own' ? [e.exec] : FLIPPED[it.whose],
+      amount.value(e, it.count),
+      it.all === true,
+    ),
+  rolls: ({ count }) => amount.rolls(count),
+  describe({ whose: who, count, all }, data) {
+    const many = typeof count === 'number' ? inWords(count) : 'that many'
+    const which = who === 'own' ? 'own Cells' : who === 'any' ? 'Cells anywhere' : 'Cells that are not the Senate’s'
+    const roll = typeof count === 'number' ? '' : `roll ${amount.describe(count, data)}: `
+    return `${roll}flip ${all === true ? '' : 'up to '}${many} ${which}`
+  },
+})
+
+const flipIt = operation({
+  params: z.strictObject({}),
+  can: ({ cell }) => (cell === null ? NO_SPACE : null),
+  apply({ g, space, cell }) {
+    if (space !== null && cell !== null) flipCell(g, space, cell)
+  },
+  describe: () => 'flip',
+})
+
+const terror = operation({
+  params: z.strictObject({}),
+  can({ g, exec }) {
+    const guards = exec === MODERATES ? [REDS, SENATE] : [exec]
+    return guards.some((guard) => terrorOneSpaces(g, guard).length > 0) ? null : NO_TERROR
+  },
+  run: ({ g, exec }) => terrorOne(g, exec),
+  describe: () => 'free Terror in one space with an own Cell, Active or not, and an enemy Cell: one enemy Cell goes',
+})
+
+/** Without a name, a Cell of the Faction that is the target. */
+const place = operation({
+  params: z.strictObject({ whose: z.optional(whose) }),
+  can(e, it) {
+    const faction = it.whose === undefined ? e.faction : factionOf(e.exec, it.whose)
+    if (faction === null || e.space === null) return NO_SPACE
+    return e.g.s.available[faction] > 0 ? null : NOTHING_AVAILABLE
+  },
+  apply(e, it) {
+    const faction = it.whose === undefined ? e.faction : factionOf(e.exec, it.whose)
+    if (faction !== null && e.space !== null) placeCells(e.g, faction, e.space, 1)
+  },
+  describe: ({ whose: who }) => `place one Available ${who === undefined ? '' : `${ADJECTIVES[who]} `}Cell`,
+})
+
+const placeTwoCells = operation({
+  params: z.strictObject({}),
+  can: ({ g, exec }) => (g.s.available[exec] > 0 ? null : NOTHING_AVAILABLE),
+  run: ({ g, exec }) => placeTwo(g, exec),
+  describe: () =>
+    "place two own Available Cells, or one of them Active, in spaces that are not at the enemy's Active level",
+})
+
+const network = operation({
+  params: z.strictObject({}),
+  can: ({ g: { s }, space }) =>
+    space !== null && availableNetworks(s) > 0 && roomForDisc(s, space) ? null : NOTHING_AVAILABLE,
+  apply({ g, space }) {
+    if (space !== null) placeNetwork(g, space)
+  },
+  describe: () => 'place one Available Network',
+})
+
+const administration = operation({
+  params: z.strictObject({}),
+  can: ({ g: { s }, space }) =>
+    space !== null && availableAdministrations(s) > 0 && roomForDisc(s, space) ? null : NOTHING_AVAILABLE,
+  apply({ g, space }) {
+    if (space !== null) placeAdministration(g, space)
+  },
+  describe: () => 'place one Available Administration',
+})
+
+const cube = operation({
+  params: z.strictObject({ whose }),
+  run: ({ g, exec }, it) => placeCubeBy(g, factionOf(exec, it.whose)),
+  describe: ({ whose: who }) => `${does(who, 'place')} one cube`,
+})
+
+const takeCube = operation({
+  params: z.strictObject({ colour: z.enum(['red', 'white']) }),
+  can: ({ g: { s } }, { colour }) => ((colour === 'red' ? s.redCubes : s.whiteCubes) > 0 ? null : NO_CUBE),
+  apply: ({ g }, { colour }) => removeCube(g, colour === 'red'),
+  describe: ({ colour }) => `remove a ${colour} cube`,
+})
+
+/** Its Issue is open again. */
+const reopen = operation({
+  params: z.strictObject({ issue: z.enum(['red', 'white']) }),
+  can: ({ g: { s } }, { issue }) => ((issue === 'red' ? s.redIssues : s.whiteIssues) > 0 ? null : NO_ISSUE),
+  apply({ g: { s, t } }, { issue }) {
+    if (issue === 'red') s.redIssues--
+    else s.whiteIssues--
+    t.note('issue-gone', { red: issue === 'red' })
+  },
+  describe: ({ issue }) => `remove a ${issue} Resolved marker`,
+})
+
+const SHIFTED = {
+  anywhere: { spaces: () => ALL_SPACES, words: 'one space' },
+  senate: {
+    spaces: ({ g }: Executing) => ALL_SPACES.filter((space) => cells(g.s, SENATE, space) > 0),
+    words: 'one space with a Senate piece',
+  },
+} as const
+
+const shift = operation({
+  params: z.strictObject({ in: z.enum(['anywhere', 'senate']) }),
+  can: (e, it) => (shiftsIn(e.g, SHIFTED[it.in].spaces(e)).length > 0 ? null : NO_LEVEL),
+  run: (e, it) => shiftOne(e.g, e.exec, SHIFTED[it.in].spaces(e)),
+  describe: (it) => `shift ${SHIFTED[it.in].words} one level in either direction`,
+})
+
+const space = z.enum(SPACES)
+const placeOf = (id: z.infer<typeof space>): number => SPACES.indexOf(id)
+
+const oppose = operation({
+  params: z.strictObject({ in: space }),
+  can: ({ g }, it) => (g.s.support[placeOf(it.in)] > -2 ? null : NO_LEVEL),
+  apply: ({ g }, it) => shiftSupport(g, placeOf(it.in), -1),
+  describe: (it, data) => `shift ${data.names[placeOf(it.in)]} one level towards Active Opposition`,
+})
+
+const rally = operation({
+  params: z.strictObject({ whose, in: z.optional(space) }),
+  run({ g, exec }, it) {
+    const only = it.in === undefined ? undefined : placeOf(it.in)
+    return freeRally(g, factionOf(exec, it.whose), 1, only === undefined ? undefined : (at) => at === only)
+  },
+  describe: (it, data) =>
+    `${it.whose === 'senate' ? 'the Senate rallies' : does(it.whose, 'rally')} for free in ${it.in === undefined ? 'one space' : data.names[placeOf(it.in)]}`,
+})
+
+const limitedCommand = operation({
+  params: z.strictObject({}),
+  run: ({ g, exec }) => freeLimited(g, exec),
+  describe: () => 'a free Limited Command',
+})
+
+const crackdown = operation({
+  params: z.strictObject({}),
+  can: ({ g }) => (g.s.phase === 2 && crackdownSpaces(g).length > 0 ? null : NO_CRACKDOWN),
+  run: ({ g }) => freeSpecial(g, SENATE, 'crackdown'),
+  describe: () => 'the Senate cracks down',
+})
+
+const personalityLeaves = operation({
+  params: z.strictObject({}),
+  can: ({ g }) => (g.s.personality === null ? NO_PERSONALITY : null),
+  apply: ({ g }) => removePersonality(g),
+  describe: () => 'the Personality leaves',
+})
+
+/** From the space that is the target, or from anywhere. */
+const takeModerates = operation({
+  params: z.strictObject({ count: z.int().check(z.gte(1)), upTo: z.optional(z.literal(true)) }),
+  can({ g, space: at }) {
+    const spaces = at === null ? ALL_SPACES : [at]
+    return spaces.some((one) => cells(g.s, MODERATES, one) > 0) ? null : NO_MODERATES
+  },
+  run: ({ g, exec, space: at }, { count, upTo }) =>
+    removeModerates(g, exec, count, at === null ? ALL_SPACES : [at], upTo === true),
+  describe: ({ count, upTo }) =>
+    `remove ${upTo === true ? 'up to ' : ''}${inWords(count)} Moderates Cell${count === 1 ? '' : 's'}`,
+})
+
+/** Every Russian Troop of a space gives way to a Senate Cell. */
+const disarm = operation({
+  params: z.strictObject({}),
+  can: ({ g, space: at }) => (at !== null && g.s.russianTroops[at] > 0 ? null : NO_SPACE),
+  apply({ g, space: at }) {
+    if (at === null) return
+    const troops = g.s.russianTroops[at]
+    g.s.russianTroops[at] = 0
+    g.s.russianBox += troops
+    g.t.note('troop-gone', { power: 'russia', space: spaceName(at), count: troops })
+    placeCells(g, SENATE, at, troops)
+  },
+  describe: () => 'every Russian Troop gives way to an Available Senate Cell',
+})
+
+const prisoners = operation({
+  params: z.strictObject({}),
+  run: ({ g }) => prisonersStep(g),
+  describe: () => 'settle the Prisoners as in a Propaganda Round',
+})
+
+const politics = operation({
+  params: z.strictObject({}),
+  run: ({ g }) => politicsPhase(g),
+  describe: () => 'conduct the Politics Phase now',
+})
+
+const events = vocabulary<Executing, Data>()({
+  operations: {
+    resources,
+    'enemies-lose': enemiesLose,
+    polarization,
+    calm,
+    vassalage,
+    capability,
+    flip,
+    'flip-it': flipIt,
+    terror,
+    place,
+    'place-two': placeTwoCells,
+    network,
+    administration,
+    cube,
+    'take-cube': takeCube,
+    reopen,
+    shift,
+    oppose,
+    rally,
+    'limited-command': limitedCommand,
+    crackdown,
+    'personality-leaves': personalityLeaves,
+    'take-moderates': takeModerates,
+    disarm,
+    prisoners,
+    politics,
+  },
+  tests: {
+    pieces: test({
+      params: z.strictObject({ of: z.enum(FACTIONS), in: space }),
+      holds: ({ g }, it) => pieces(g.s, FACTIONS.indexOf(it.of), placeOf(it.in)) > 0,
+      no: NOT_MET,
+      describe: (it, data) => `with a ${ADJECTIVES[it.of]} piece in ${data.names[placeOf(it.in)]}`,
+    }),
+    'own-pieces': test({
+      params: z.strictObject({}),
+      holds: ({ g, exec, space: at }) => at !== null && pieces(g.s, exec, at) > 0,
+      describe: () => 'in one space with own pieces',
+    }),
+    'no-active-support': test({
+      params: z.strictObject({}),
+      holds: ({ g, space: at }) => at !== null && g.s.support[at] < 2,
+      describe: () => 'where there is no Active Support',
+    }),
+    'reds-province': test({
+      params: z.strictObject({}),
+      holds: ({ g, space: at }) => at !== null && !isTown(at) && pieces(g.s, REDS, at) > 0,
+      describe: () => 'in a Province with Reds pieces',
+    }),
+    'senate-cells': test({
+      params: z.strictObject({}),
+      holds: ({ g, space: at }) => at !== null && cells(g.s, SENATE, at) > 0,
+      describe: () => 'in one space with Senate Cells',
+    }),
+  },
+  selectors: {
+    spaces: selector({
+      params: z.strictObject({}),
+      targets: () => ALL_SPACES,
+      option: (at: number) => spaceName(at),
+      focus: ({ g, exec, faction }, at) => ({ g, exec, space: at, cell: null, faction }),
+      none: NO_SPACE,
+      describe: () => 'anywhere',
+    }),
+    'active-cells': selector({
+      params: z.strictObject({}),
+      targets: ({ g }) =>
+        [REDS, SENATE, MODERATES].flatMap((faction) => cellsWhere(g, faction, ({ active }) => active)),
+      option: ({ option }) => option,
+      focus: ({ g, exec, faction }, { space: at, cell }) => ({ g, exec, space: at, cell, faction }),
+      none: NONE_ACTIVE,
+      describe: () => 'any one Active Cell',
+    }),
+    factions: selector({
+      params: z.strictObject({ of: z.array(z.enum(FACTIONS)) }),
+      targets: (_, { of }) => of,
+      option: (id: FactionId) => id,
+      focus: ({ g, exec, space: at, cell }, id) => ({ g, exec, space: at, cell, faction: FACTIONS.indexOf(id) }),
+      describe: ({ of }) => `(${of.map((id) => ADJECTIVES[id]).join(' or ')})`,
+    }),
+  },
+  who: { reds: () => TITLES.reds, senate: () => TITLES.senate, moderates: () => TITLES.moderates },
+  amounts: amount,
+  host: {
+    ...host,
+    phrases: {
+      choice: (_, alternatives) => alternatives.join(', or '),
+      // "the Reds may place", where it is the Reds who place.
+      may: (who, clause) =>
+        who !== null && clause.startsWith(`${who} `)
+          ? `${who} may${clause.slice(who.length)}`
+          : `${who ?? 'you'} may: ${clause}`,
+      condition: (where, clause) => `${where}: ${clause}`,
+      pick: (who, targets, _, clause) => `${who === null ? '' : `${who} `}${clause} ${targets}`,
+      where: (_, where) => where,
+    },
+  },
+})
+
+/** An Event from its data. */
+export function event(data: EffectOf<typeof events>): EventText {
+  const effect = events.effect(data)
+  const text = (g: Play, exec: number) => effect.run(executing(g, exec)) ?? undefined
+  return Object.assign(text, { rolls: effect.rolls, effect })
+}
+
+/** What a text of a card says, where it is made from its data. */
+export const textOf = ({ effect }: EventText, data: Data): string | null =>
+  effect === undefined ? null : sentences(effect.clauses(data))

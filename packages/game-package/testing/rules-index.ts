@@ -1,0 +1,76 @@
+// What holds of every game's index of rules: complete, in chapters, and saying the same as docs/rulings.md.
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import type { GamePackage } from '../game-package.ts'
+import { filesIn, matchesIn } from './sources.ts'
+
+const [RULINGS = '', UNBINDING = ''] = readFileSync(new URL('../../../docs/rulings.md', import.meta.url), 'utf8').split(
+  '## Clauses that bind no program',
+)
+
+/** Rows of docs/rulings.md that begin with this, in cells. */
+export const rulingRows = (start: string): readonly (readonly string[])[] => rowsIn(RULINGS, start)
+
+const rowsIn = (text: string, start: string): readonly (readonly string[])[] =>
+  text
+    .split('\n')
+    .filter((line) => line.startsWith(`| ${start}`))
+    .map((line) => line.slice(2, -2).split(' | '))
+
+interface IndexSpec {
+  /** How the ids of its clauses begin. */
+  readonly prefix: string
+  /** How many clauses the rulebook has. */
+  readonly clauses: number
+  /** The folder of the game. */
+  readonly folder: URL
+}
+
+export function rulesIndexSuite<S>(
+  { rules, chapters }: Pick<GamePackage<S>, 'rules' | 'chapters'>,
+  { prefix, clauses, folder }: IndexSpec,
+): void {
+  const ids = rules.map(({ id }) => id)
+
+  it('has every clause once, with a title and whole sentences', () => {
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(ids).toHaveLength(clauses)
+    for (const { title, text, ruling } of rules) {
+      expect(title).toMatch(/\S/)
+      for (const words of [text, ruling ?? 'None.']) expect(words).toMatch(/^\S.*[.]$/s)
+    }
+  })
+
+  it('is divided into chapters without loss', () => {
+    expect(chapters.flatMap(({ entries }) => entries).sort()).toEqual([...ids].sort())
+    expect(new Set(chapters.map(({ id }) => id)).size).toBe(chapters.length)
+  })
+
+  it('has its rulings explained in docs/rulings.md in the same words, and no others', () => {
+    const rows = rulingRows(prefix)
+    const ruled = rules.filter(({ ruling }) => ruling !== undefined)
+    expect(rows.map(([id]) => id)).toEqual(ruled.map(({ id }) => id))
+    ruled.forEach(({ section, ruling }, at) => {
+      const [, where, question, answer, ...more] = rows[at]
+      expect([where, answer, more]).toEqual([section, ruling, []])
+      expect(question).toMatch(/[.?]$/)
+    })
+  })
+
+  it('has every clause that a refusal names', () => {
+    const named = matchesIn(filesIn(folder, '.ts'), /\bno\('([\w.-]+)'/g)
+    expect(named.size).toBeGreaterThan(10)
+    expect([...named].filter((id) => !ids.includes(id))).toEqual([])
+  })
+
+  it('has no clause without a test, those that bind no program included', () => {
+    // A title begins with the clauses that it tests.
+    const titles = matchesIn(filesIn(folder, '.test.ts'), new RegExp(`['"\`]((?:${prefix}[\\w.-]*\\w,? )+)`, 'g'))
+    const tested = new Set([...titles].flatMap((title) => title.split(/,? /)))
+    expect(ids.filter((id) => !tested.has(id))).toEqual([])
+    const unbinding = rowsIn(UNBINDING, prefix).map(([id]) => id)
+    expect(unbinding.length).toBeGreaterThan(0)
+    expect(new Set(unbinding).size).toBe(unbinding.length)
+    expect(unbinding.filter((id) => !ids.includes(id))).toEqual([])
+  })
+}

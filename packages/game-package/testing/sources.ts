@@ -1,0 +1,16 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+/** The texts of all files below a folder whose names end like this. */
+export function filesIn(folder: URL, ending: '.ts' | '.test.ts'): readonly string[] {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => !name.includes('node_modules'),
+  )
+  const chosen = names.filter((name) => (ending === '.ts' ? isSource(name) : name.endsWith(ending)))
+  return chosen.map((name) => readFileSync(new URL(name, folder), 'utf8'))
+}
+
+const isSource = (name: string): boolean => name.endsWith('.ts') && !name.endsWith('.test.ts')
+
+/** Everything that a pattern's first group matches in these texts, each once. */
+export const matchesIn = (texts: readonly string[], pattern: RegExp): ReadonlySet<string> =>
+  new Set(texts.flatMap((text) => [...text.matchAll(pattern)].map(([, found]) => found)))

@@ -1,0 +1,419 @@
+import type { GamePackage } from '@interregnum/game-package'
+import {
+  type AskView,
+  applyChange,
+  DifferenceError,
+  type GameRecord,
+  type Json,
+  type Options,
+  type Position,
+  RecordError,
+  type Refusal,
+  type Seat,
+} from '@interregnum/kernel'
+import {
+  type Chat,
+  type ChatLine,
+  type Clocks,
+  type ConnectionState,
+  type GameSource,
+  type Pending,
+  type Presence,
+  type Records,
+  type Requests,
+  type TableRequest,
+  type TableStatus,
+  tableRefusal,
+} from './game-source.ts'
+import { LocalSource } from './local-source.ts'
+import { type Occupants, seatName } from './occupants.ts'
+import { PastPositions } from './past-positions.ts'
+import { type Connect, ConnectionError, TableConnection, type Timing } from './table-connection.ts'
+import type {
+  AnswerCommand,
+  ClientMessage,
+  Command,
+  PositionDifference,
+  ServerMessage,
+  TableUpdate,
+  WholePosition,
+} from './table-messages.ts'
+
+/** A table on a server. */
+export interface RemoteTable<S = unknown> {
+  readonly table: string
+  /** Null to watch. */
+  readonly seat: string | null
+  readonly pkg: GamePackage<S>
+  readonly options: Options
+  readonly connect: Connect
+  /** Fetches the record of the game when it is over. */
+  readonly fetchRecord?: () => Promise<GameRecord>
+  /** Keeps an answer until the server has it, also over a reload of the page. */
+  readonly outbox?: Outbox
+  readonly timing?: Partial<Timing>
+}
+
+/** One answer at most waits for the server: the next question is not known before. */
+export interface Outbox {
+  load(): Promise<AnswerCommand | null>
+  save(answer: AnswerCommand | null): Promise<void>
+}
+
+/** A page shows one seat, so the screen is never passed on, and programs run on the server. */
+const ONE_SEAT: TableStatus = { handTo: null, program: null, beside: [], asides: [], veiled: [], idle: [] }
+
+/** A game on a server. What it shows comes as whole positions and as differences from the one before. */
+export class RemoteSource<S = unknown> implements GameSource<S> {
+  private shown: Position<S> | null = null
+  private seq = -1
+  /** A whole position has been asked for. */
+  private following = false
+  private readonly link: TableConnection
+  private readonly past: PastPositions<S>
+  private readonly listeners = new Set<() => void>()
+  private readonly waiting = new Set<() => void>()
+  private chatLines: readonly ChatLine[] = []
+  private visible: 'here' | 'away' = 'here'
+  readonly seats: readonly Seat[]
+  first = 0
+  table: TableStatus = ONE_SEAT
+  sitters: Occupants = {}
+  presence: Presence = {}
+  pending: Pending | null = null
+  /** The id of what is pending. */
+  private playing: string | null = null
+  clocks: Clocks | null = null
+  // The rules run on the server, and one person looks at this page.
+  readonly seed = null
+  readonly seating = null
+  readonly screen = null
+  readonly lesson = null
+  readonly bots = null
+
+  private constructor(private readonly remote: RemoteTable<S>) {
+    this.seats = remote.pkg.game().seats(remote.options)
+    const follower = {
+      greeting: () => this.greeting(),
+      progress: () => ({ [remote.table]: this.seq }),
+      received: (message: ServerMessage) => this.received(message),
+      changed: () => this.notify(),
+      behind: () => this.follow(),
+    }
+    this.link = new TableConnection(remote.connect, follower, remote.timing)
+    this.past = new PastPositions((from, to) => this.fetchPast(from, to))
+  }
+
+  /** Resolves when the table can be shown. Rejects with ConnectionError. */
+  static async open<S>(table: RemoteTable<S>): Promise<RemoteSource<S>> {
+    const source = new RemoteSource(table)
+    source.link.open()
+    await source.until(() => source.shown !== null || source.connection === 'lost')
+    if (source.shown === null) throw new ConnectionError(source.link.problem)
+    const unsent = (await table.outbox?.load()) ?? null
+    if (unsent !== null) void source.play(unsent)
+    return source
+  }
+
+  get pkg(): GamePackage<S> {
+    return this.remote.pkg
+  }
+
+  get options(): Options {
+    return this.remote.options
+  }
+
+  get position(): Position<S> {
+    if (this.shown === null) throw new ConnectionError('The table has not been shown yet.')
+    return this.shown
+  }
+
+  get connection(): ConnectionState {
+    return this.link.state
+  }
+
+  get people(): number {
+    return this.remote.seat === null ? 0 : 1
+  }
+
+  nameOf(seat: string): string {
+    return seatName(this.pkg, this, seat)
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.listeners.add(listener)
+    return () => this.listeners.delete(listener)
+  }
+
+  reconnect(): void {
+    this.link.open()
+  }
+
+  close(): void {
+    this.link.send({ type: 'leave', table: this.remote.table })
+    this.link.close()
+  }
+
+  /** Whether the page is visible: others see it. */
+  setVisible(visible: boolean): void {
+    this.visible = visible ? 'here' : 'away'
+    this.link.send({ type: 'here', table: this.remote.table, state: this.visible })
+  }
+
+  // --- playing ---
+
+  answer(answer: Json, ask?: string): Promise<Refusal | null> {
+    return this.play({ type: 'answer', ...this.command(), ask: ask ?? this.askTaking(answer), answer })
+  }
+
+  undo(answers: number): Promise<Refusal | null> {
+    return this.play({ type: 'undo', ...this.command(), to: this.position.index - answers })
+  }
+
+  redo(answers: number): Promise<Refusal | null> {
+    return this.play({ type: 'redo', ...this.command(), to: this.position.index + answers })
+  }
+
+  async why(option: Json, ask?: string): Promise<Refusal | null> {
+    const asked = ask === undefined ? {} : { ask }
+    const reply = await this.link.ask((re) => ({ type: 'why', table: this.remote.table, re, option, ...asked }))
+    return reply.type === 'because' ? reply.refusal : null
+  }
+
+  async example(ask: string): Promise<Json> {
+    const reply = await this.link.ask((re) => ({ type: 'example', table: this.remote.table, re, ask }))
+    return reply.type === 'example' ? reply.value : null
+  }
+
+  askOf(id: string): AskView | null {
+    return this.position.asks.find((ask) => ask.id === id) ?? null
+  }
+
+  async at(index: number): Promise<Position<S>> {
+    const { position } = this
+    return index === position.index ? position : this.past.at(index, this.first, position.index)
+  }
+
+  requests: Requests = {
+    open: [],
+    ask: (kind, data) => this.act({ type: 'request', ...this.command(), kind, data }),
+    vote: (request, yes) => this.act({ type: 'vote', ...this.command(), request, yes }),
+  }
+
+  get chat(): Chat {
+    return {
+      lines: this.chatLines,
+      say: (text, to = 'table') => this.act({ type: 'say', ...this.command(), to, text }),
+    }
+  }
+
+  get records(): Records | null {
+    const { fetchRecord, pkg } = this.remote
+    // Before the end it would tell what is hidden, and the dice to come.
+    if (fetchRecord === undefined || this.position.outcome === null) return null
+    return {
+      export: fetchRecord,
+      fork: async (index) => LocalSource.load(pkg, await fetchRecord()).records.fork(index),
+    }
+  }
+
+  scratchCopy(): null {
+    return null
+  }
+
+  private command(): { readonly table: string; readonly id: string } {
+    return { table: this.remote.table, id: newCommandId() }
+  }
+
+  /** Options are unique among the asks of a seat. */
+  private askTaking(answer: Json): string {
+    const { asks } = this.position
+    const asked = asks.find(({ options }) => options.some((option) => option === answer)) ?? asks[0]
+    return asked?.id ?? ''
+  }
+
+  /** One at a time: the next question is not known before. */
+  private async play(command: PlayCommand): Promise<Refusal | null> {
+    if (this.pending !== null) return tableRefusal('pending')
+    this.pending = pendingOf(command)
+    this.playing = command.id
+    this.notify()
+    if (command.type === 'answer') void this.remote.outbox?.save(command)
+    const refusal = await this.act(command)
+    if (this.finish(command.id)) this.notify()
+    return refusal
+  }
+
+  /** Whether that was the command under way. */
+  private finish(id: string): boolean {
+    if (this.playing !== id) return false
+    if (this.pending?.kind === 'answer') void this.remote.outbox?.save(null)
+    this.pending = null
+    this.playing = null
+    return true
+  }
+
+  /** Resolves when the position shows what the command has led to. */
+  private async act(command: Command): Promise<Refusal | null> {
+    const { refusal, seq } = await this.link.act(command)
+    if (refusal === null && seq !== undefined) await this.until(() => this.seq >= seq)
+    return refusal
+  }
+
+  // --- what the server sends ---
+
+  private greeting(): ClientMessage[] {
+    this.following = true
+    const { table } = this.remote
+    const away: ClientMessage[] = this.visible === 'away' ? [{ type: 'here', table, state: 'away' }] : []
+    return [this.followMessage(true), ...away]
+  }
+
+  private followMessage(known: boolean): ClientMessage {
+    const { table, seat } = this.remote
+    const chat = this.chatLines.at(-1)?.number ?? 0
+    const since = known && this.shown !== null ? { since: this.since(this.shown, chat) } : {}
+    return { type: 'follow', table, as: seat, ...since }
+  }
+
+  private since({ journal }: Position<S>, chat: number) {
+    return { seq: this.seq, journal: journal.length, chat }
+  }
+
+  /** Asks for the position; without `known`, for all of it. */
+  private follow(known = true): void {
+    this.following = true
+    this.link.send(this.followMessage(known))
+  }
+
+  private received(message: ServerMessage): void {
+    switch (message.type) {
+      case 'position':
+        this.takeWhole(message)
+        return
+      case 'current':
+        this.following = false
+        return
+      case 'difference':
+        this.takeDifference(message)
+        return
+      case 'accepted':
+        this.link.settle(message.id, { refusal: null, seq: message.seq })
+        return
+      case 'refused': {
+        const { type: _, id, ...refusal } = message
+        this.link.settle(id, { refusal })
+        return
+      }
+      case 'people':
+      case 'request':
+      case 'said':
+        this.takeUpdate(message)
+        return
+    }
+  }
+
+  private takeWhole({ seq, position, journalFrom, first, clocks }: WholePosition): void {
+    this.following = false
+    // Differences that came later have overtaken it.
+    if (seq < this.seq) return
+    const lines = this.shown?.journal.slice(0, journalFrom) ?? []
+    if (lines.length < journalFrom) {
+      this.follow(false)
+      return
+    }
+    this.first = first
+    this.past.forget()
+    this.show({ ...position, journal: [...lines, ...position.journal] } as Position<S>, seq, clocks)
+  }
+
+  private takeDifference({ seq, from, change, accepted, clocks }: PositionDifference): void {
+    if (this.shown === null || seq <= this.seq) return
+    if (from !== this.seq) {
+      if (!this.following) this.follow()
+      return
+    }
+    const next = this.changed(this.shown, change)
+    if (next === null) {
+      this.follow(false)
+      return
+    }
+    this.past.moved(this.shown, next)
+    if (accepted !== undefined) {
+      this.link.settle(accepted, { refusal: null, seq })
+      this.finish(accepted)
+    }
+    this.show(next, seq, clocks)
+  }
+
+  private changed(position: Position<S>, change: PositionDifference['change']): Position<S> | null {
+    try {
+      return applyChange(position, change)
+    } catch (problem) {
+      if (problem instanceof DifferenceError) return null
+      throw problem
+    }
+  }
+
+  private show(position: Position<S>, seq: number, clocks: Clocks | undefined): void {
+    this.shown = position
+    this.seq = seq
+    if (clocks !== undefined) this.clocks = clocks
+    this.notify()
+  }
+
+  private takeUpdate(update: TableUpdate): void {
+    if (update.type === 'said') this.chatLines = withLine(this.chatLines, update.line)
+    else if (update.type === 'request') this.takeRequest(update.request)
+    else {
+      const seated = Object.entries(update.people)
+      this.sitters = Object.fromEntries(seated.map(([seat, { sitter }]) => [seat, sitter]))
+      this.presence = Object.fromEntries(seated.map(([seat, { presence }]) => [seat, presence]))
+      this.table = { ...ONE_SEAT }
+    }
+    this.notify()
+  }
+
+  private takeRequest(request: TableRequest): void {
+    const others = this.requests.open.filter(({ number }) => number !== request.number)
+    this.requests = { ...this.requests, open: request.state === 'open' ? [...others, request] : others }
+  }
+
+  private async fetchPast(from: number, to: number): Promise<readonly Position<S>[]> {
+    const reply = await this.link.ask((re) => ({ type: 'at', table: this.remote.table, re, from, to }))
+    if (reply.type !== 'past') throw new RecordError(`There is no position ${from}.`, from)
+    const positions = [reply.whole as Position<S>]
+    for (const change of reply.changes) positions.push(applyChange(positions[positions.length - 1], change))
+    return positions
+  }
+
+  private notify(): void {
+    for (const listener of [...this.listeners]) listener()
+    for (const look of [...this.waiting]) look()
+  }
+
+  private until(isTrue: () => boolean): Promise<void> {
+    return new Promise((done) => {
+      const look = (): void => {
+        if (!isTrue()) return
+        this.waiting.delete(look)
+        done()
+      }
+      this.waiting.add(look)
+      look()
+    })
+  }
+}
+
+type PlayCommand = Extract<Command, { type: 'answer' | 'undo' | 'redo' }>
+
+const pendingOf = (command: PlayCommand): Pending =>
+  command.type === 'answer' ? { kind: 'answer', ask: command.ask, answer: command.answer } : { kind: command.type }
+
+/** A line that is sent again after a reconnect is there already. */
+const withLine = (lines: readonly ChatLine[], line: ChatLine): readonly ChatLine[] =>
+  [...lines.filter(({ number }) => number !== line.number), line].sort((a, b) => a.number - b.number)
+
+/** 128 random bits. */
+const newCommandId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')

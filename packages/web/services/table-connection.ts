@@ -1,0 +1,249 @@
+import type { Refusal } from '@interregnum/kernel'
+import { type ConnectionState, tableRefusal, tableRefusalText } from './game-source.ts'
+import type { ClientMessage, Command, Question, Reply, ServerMessage } from './table-messages.ts'
+
+/** A connection to a server, such as a WebSocket. */
+export interface Transport {
+  send(message: ClientMessage): void
+  close(): void
+}
+
+/** None of them is called before `Connect` has returned. */
+export interface TransportEvents {
+  opened(): void
+  received(message: ServerMessage): void
+  /** It is of no use any more. */
+  closed(): void
+}
+
+/** Begins to connect. */
+export type Connect = (events: TransportEvents) => Transport
+
+export interface Timing {
+  /** Milliseconds from ping to ping. A connection that is silent for so long counts as cut. */
+  readonly heartbeat: number
+  /** Milliseconds before an attempt to connect again; the first has number 1. */
+  retryAfter(attempt: number): number
+  /** So many failures in a row, and the connection is lost. */
+  readonly attempts: number
+}
+
+/** At random, so that all pages do not come back at the same moment after a restart. */
+const TIMING: Timing = { heartbeat: 20_000, retryAfter: () => 1000 + Math.random() * 9000, attempts: 12 }
+
+/** The table cannot be reached, or does not answer this. */
+export class ConnectionError extends Error {
+  override readonly name = 'ConnectionError'
+}
+
+/** What became of a command. */
+interface Result {
+  readonly refusal: Refusal | null
+  /** The entry that it became. */
+  readonly seq?: number | undefined
+}
+
+interface Follower {
+  /** Sent first on every connection. */
+  greeting(): readonly ClientMessage[]
+  /** How far it is at each table, for the ping. */
+  progress(): { readonly [table: string]: number }
+  /** Everything that is no reply to a question. */
+  received(message: ServerMessage): void
+  /** The state of the connection is another. */
+  changed(): void
+  /** The server knows of more than has come. */
+  behind(): void
+}
+
+/**
+ * A connection that comes back. Commands are sent again on each new connection until they are acknowledged, and so are
+ * questions that have no reply.
+ */
+export class TableConnection {
+  state: ConnectionState = 'reconnecting'
+  /** Why it is lost. */
+  problem = ''
+  private transport: Transport | null = null
+  private isOpen = false
+  /** Events of earlier connections do not count. */
+  private attempt = 0
+  private failures = 0
+  private heard = false
+  private asked = 0
+  private retry: ReturnType<typeof setTimeout> | undefined
+  private beat: ReturnType<typeof setInterval> | undefined
+  private readonly commands = new Map<string, { readonly message: Command; readonly done: (result: Result) => void }>()
+  private readonly questions = new Map<number, Asked>()
+  private readonly timing: Timing
+
+  constructor(
+    private readonly connect: Connect,
+    private readonly follower: Follower,
+    timing: Partial<Timing> = {},
+  ) {
+    this.timing = { ...TIMING, ...timing }
+  }
+
+  /** Connects, also after it was lost. */
+  open(): void {
+    this.failures = 0
+    if (this.state === 'lost') this.setState('reconnecting')
+    this.connectNow()
+  }
+
+  close(): void {
+    this.disconnect()
+    this.failQuestions('The table was left.')
+  }
+
+  /** Sent now or not at all. */
+  send(message: ClientMessage): void {
+    if (this.isOpen) this.transport?.send(message)
+  }
+
+  act(message: Command): Promise<Result> {
+    return new Promise((done) => {
+      this.commands.set(message.id, { message, done })
+      this.send(message)
+    })
+  }
+
+  /** Rejects with ConnectionError. */
+  ask(question: (re: number) => Question): Promise<Reply> {
+    const message = question(++this.asked)
+    return new Promise((answer, fail) => {
+      if (this.state === 'lost') return fail(new ConnectionError(this.problem))
+      this.questions.set(message.re, { message, answer, fail })
+      this.send(message)
+    })
+  }
+
+  /** A command has been acknowledged, or has come back as what it led to. */
+  settle(id: string, result: Result): void {
+    this.commands.get(id)?.done(result)
+    this.commands.delete(id)
+  }
+
+  private connectNow(): void {
+    this.disconnect()
+    const attempt = this.attempt
+    const ifCurrent =
+      <A extends readonly unknown[]>(act: (...given: A) => void) =>
+      (...given: A): void => {
+        if (attempt === this.attempt) act(...given)
+      }
+    this.heard = true
+    this.beat = setInterval(() => this.tick(), this.timing.heartbeat)
+    this.transport = this.connect({
+      opened: ifCurrent(() => this.opened()),
+      received: ifCurrent((message: ServerMessage) => this.received(message)),
+      closed: ifCurrent(() => this.cut()),
+    })
+  }
+
+  private disconnect(): void {
+    this.attempt++
+    clearTimeout(this.retry)
+    clearInterval(this.beat)
+    this.isOpen = false
+    this.transport?.close()
+    this.transport = null
+  }
+
+  private opened(): void {
+    this.isOpen = true
+    const waiting = [...this.commands.values(), ...this.questions.values()].map(({ message }) => message)
+    for (const message of [...this.follower.greeting(), ...waiting]) this.send(message)
+  }
+
+  private cut(): void {
+    this.disconnect()
+    this.failures++
+    if (this.failures > this.timing.attempts) {
+      this.lose('The table cannot be reached.')
+      return
+    }
+    this.retry = setTimeout(() => this.connectNow(), this.timing.retryAfter(this.failures))
+    this.setState('reconnecting')
+  }
+
+  private lose(words: string): void {
+    this.disconnect()
+    this.failQuestions(words)
+    this.problem = words
+    this.setState('lost')
+  }
+
+  private failQuestions(words: string): void {
+    for (const { fail } of this.questions.values()) fail(new ConnectionError(words))
+    this.questions.clear()
+  }
+
+  private setState(state: ConnectionState): void {
+    if (this.state === state) return
+    this.state = state
+    this.follower.changed()
+  }
+
+  private tick(): void {
+    if (!this.heard) {
+      this.cut()
+      return
+    }
+    this.heard = false
+    this.send({ type: 'ping', tables: this.follower.progress() })
+  }
+
+  private received(message: ServerMessage): void {
+    this.heard = true
+    switch (message.type) {
+      case 'because':
+      case 'example':
+      case 'past':
+        this.questions.get(message.re)?.answer(message)
+        this.questions.delete(message.re)
+        return
+      case 'pong':
+        if (message.behind.length > 0) this.follower.behind()
+        return
+      case 'error':
+        this.failed(message)
+        return
+      case 'position':
+      case 'current':
+        this.failures = 0
+        this.setState('connected')
+    }
+    this.follower.received(message)
+  }
+
+  private failed({ id, re, code, retry }: ServerMessage & { type: 'error' }): void {
+    const failed = id !== undefined ? this.commands.get(id) : re !== undefined ? this.questions.get(re) : undefined
+    if (failed !== undefined && retry !== undefined) {
+      this.sendLater(failed.message, retry)
+      return
+    }
+    const words = tableRefusalText(tableRefusal(code)) ?? code
+    if (id !== undefined) this.settle(id, { refusal: tableRefusal(code) })
+    else if (re === undefined) this.lose(words)
+    else {
+      this.questions.get(re)?.fail(new ConnectionError(words))
+      this.questions.delete(re)
+    }
+  }
+
+  /** Unless there is another connection by then, which has sent it anyway. */
+  private sendLater(message: Command | Question, milliseconds: number): void {
+    const { attempt } = this
+    setTimeout(() => {
+      if (attempt === this.attempt) this.send(message)
+    }, milliseconds)
+  }
+}
+
+interface Asked {
+  readonly message: Question
+  readonly answer: (reply: Reply) => void
+  readonly fail: (problem: ConnectionError) => void
+}
