@@ -313,11 +313,11 @@ export class Pick<G, W, Who extends string> implements Effect<G, W> {
     private readonly count: Count<G, W> | null,
     private readonly upTo: boolean,
     private readonly part: Effect<G, W>,
-    private readonly asking: Asking<W, Who> | 'lot' | 'order',
+    private readonly asking: Asking<W, Who> | 'lot',
     private readonly phrases: Phrases,
   ) {
     this.rolls = part.rolls || count?.rolls === true || asking === 'lot'
-    this.asks = part.asks || typeof asking !== 'string'
+    this.asks = part.asks || asking !== 'lot'
   }
 
   can(g: G): No | null {
@@ -337,9 +337,7 @@ export class Pick<G, W, Who extends string> implements Effect<G, W> {
     const clause = phrases.sequence(this.part.clauses(words))
     const targets = this.selector.describe(words, this.count === null ? 'one' : this.count.describe(words))
     return [
-      asking === 'lot'
-        ? phrases.lot(targets, clause)
-        : phrases.pick(asking === 'order' ? null : asking.who(words), targets, this.upTo, clause),
+      asking === 'lot' ? phrases.lot(targets, clause) : phrases.pick(asking.who(words), targets, this.upTo, clause),
     ]
   }
 
@@ -352,7 +350,6 @@ export class Pick<G, W, Who extends string> implements Effect<G, W> {
       both(this.part.run(target.at), () => this.next(g, left - 1, [...taken, target.option]))
     const { asking } = this
     if (asking === 'lot') return then(open[this.host.chance(g).roll(open.length) - 1])
-    if (asking === 'order') return then(open[0])
     if (open.length === 1 && !this.upTo) return then(open[0])
     const { by, kind } = asking
     const candidates = onceThen(this.offered(g, now), () => this.offered(g, this.targets(g, taken)))

@@ -93,13 +93,13 @@ export interface Each<T extends Terms> extends Combined {
   readonly do: EffectData<T>
 }
 
-/** For so many different targets (one unless `count` says else): chosen by somebody, by lot, or the first in order. */
+/** For so many different targets (one unless `count` says else), chosen by somebody or by lot. */
 export interface Pick<T extends Terms> extends Combined {
   readonly pick: Selection<T>
   readonly count?: Amount<T['quantity']> | undefined
   /** Somebody may stop earlier, with the option `enough`. */
   readonly upTo?: true | undefined
-  readonly by?: T['who'] | 'lot' | 'order' | undefined
+  readonly by?: T['who'] | 'lot' | undefined
   readonly ask?: string | undefined
   readonly do: EffectData<T>
 }

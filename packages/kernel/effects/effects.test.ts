@@ -567,14 +567,6 @@ describe('targets', () => {
     expect(g.s.troops).toEqual([1, 0, 0, 1, 0, 0])
   })
 
-  it('can be the first in order', () => {
-    const effect = toys.effect({ pick: { select: 'tiles' }, count: 2, by: 'order', do: { op: 'lose' } })
-    expect([effect.rolls, effect.asks]).toEqual([false, false])
-    const g = playing({ s: begin({ troops: [0, 1, 0, 2, 1, 0] }) })
-    expect(effect.run(g)).toBeNull()
-    expect(g.s.troops).toEqual([0, 0, 0, 1, 1, 0])
-  })
-
   it('are described', () => {
     expect(text({ each: { select: 'near', range: 1 }, do: { op: 'lose' } })).toBe(
       'In every tile within 1: lose a troop.',

@@ -254,7 +254,7 @@ class Reader<G, W, Who extends string, Q extends string> {
     const count = data.count === undefined ? null : this.count(data.count, at(path, 'count'))
     const selector = this.selector(data.pick, at(path, 'pick'))
     const upTo = flag(data.upTo, at(path, 'upTo'))
-    const asking = data.by === 'lot' || data.by === 'order' ? data.by : this.asking(data, 'target', path)
+    const asking = data.by === 'lot' ? 'lot' : this.asking(data, 'target', path)
     return new Pick(this.host, selector, count, upTo, this.part(data, path), asking, this.phrases)
   }
 

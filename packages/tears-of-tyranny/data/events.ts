@@ -26,8 +26,7 @@ export const EVENTS: readonly EventCard[] = [
       {
         each: { select: 'quadrants' },
         do: {
-          pick: { select: 'tiles', where: { all: [{ is: 'desert' }, { not: { is: 'tyranny' } }] } },
-          by: 'order',
+          each: { select: 'tiles-up', where: { all: [{ is: 'desert' }, { not: { is: 'tyranny' } }] }, first: 1 },
           do: { op: 'add', n: 1, what: 'cell' },
         },
       },
@@ -48,8 +47,7 @@ export const EVENTS: readonly EventCard[] = [
       {
         each: { select: 'quadrants' },
         do: {
-          pick: { select: 'tiles-down', where: { is: 'urban' } },
-          by: 'order',
+          each: { select: 'tiles-down', where: { is: 'urban' }, first: 1 },
           do: { op: 'add', n: 1, what: 'red' },
         },
       },
@@ -67,8 +65,7 @@ export const EVENTS: readonly EventCard[] = [
     freedom: {
       each: { select: 'quadrants' },
       do: {
-        pick: { select: 'tiles', where: { all: [{ is: 'blue' }, { is: 'adversary' }] } },
-        by: 'order',
+        each: { select: 'tiles-up', where: { all: [{ is: 'blue' }, { is: 'adversary' }] }, first: 1 },
         do: { op: 'convert', n: 1, to: 'red' },
       },
     },
@@ -77,8 +74,7 @@ export const EVENTS: readonly EventCard[] = [
       {
         each: { select: 'quadrants' },
         do: {
-          pick: { select: 'tiles-down', where: { is: 'outpost' } },
-          by: 'order',
+          each: { select: 'tiles-down', where: { is: 'outpost' }, first: 1 },
           do: { op: 'add', n: 1, what: 'cell' },
         },
       },
@@ -98,7 +94,7 @@ export const EVENTS: readonly EventCard[] = [
     boxes: [
       {
         each: { select: 'quadrants' },
-        do: { pick: { select: 'tiles', where: { is: 'edge' } }, by: 'order', do: { op: 'add', n: 1, what: 'cell' } },
+        do: { each: { select: 'tiles-up', where: { is: 'edge' }, first: 1 }, do: { op: 'add', n: 1, what: 'cell' } },
       },
       {
         each: { select: 'quadrants' },
@@ -126,8 +122,7 @@ export const EVENTS: readonly EventCard[] = [
       {
         each: { select: 'quadrants' },
         do: {
-          pick: { select: 'tiles-down', where: { is: 'tyranny' } },
-          by: 'order',
+          each: { select: 'tiles-down', where: { is: 'tyranny' }, first: 1 },
           do: { op: 'add', n: 1, what: 'cell' },
         },
       },
@@ -153,7 +148,7 @@ export const EVENTS: readonly EventCard[] = [
     boxes: [
       {
         each: { select: 'quadrants' },
-        do: { pick: { select: 'tiles', where: { is: 'red' } }, by: 'order', do: { op: 'add', n: 1, what: 'cell' } },
+        do: { each: { select: 'tiles-up', where: { is: 'red' }, first: 1 }, do: { op: 'add', n: 1, what: 'cell' } },
       },
       {
         each: { select: 'quadrants' },
@@ -171,7 +166,7 @@ export const EVENTS: readonly EventCard[] = [
     boxes: [
       {
         each: { select: 'quadrants' },
-        do: { pick: { select: 'tiles', where: { is: 'rural' } }, by: 'order', do: { op: 'add', n: 1, what: 'red' } },
+        do: { each: { select: 'tiles-up', where: { is: 'rural' }, first: 1 }, do: { op: 'add', n: 1, what: 'red' } },
       },
       {
         each: { select: 'quadrants' },
@@ -189,7 +184,7 @@ export const EVENTS: readonly EventCard[] = [
     name: 'Border Incident',
     freedom: {
       each: { select: 'quadrants' },
-      do: { pick: { select: 'tiles', where: { is: 'border' } }, by: 'order', do: { op: 'add', n: 1, what: 'cell' } },
+      do: { each: { select: 'tiles-up', where: { is: 'border' }, first: 1 }, do: { op: 'add', n: 1, what: 'cell' } },
     },
     tyranny: {
       each: { select: 'tiles', where: { all: [{ is: 'border' }, { is: 'outpost' }] } },
@@ -198,7 +193,7 @@ export const EVENTS: readonly EventCard[] = [
     boxes: [
       {
         each: { select: 'quadrants' },
-        do: { pick: { select: 'tiles', where: { is: 'coast' } }, by: 'order', do: { op: 'protect', from: 'deploy' } },
+        do: { each: { select: 'tiles-up', where: { is: 'coast' }, first: 1 }, do: { op: 'protect', from: 'deploy' } },
       },
       {
         each: { select: 'quadrants' },
@@ -216,13 +211,12 @@ export const EVENTS: readonly EventCard[] = [
     name: 'Naval Drill',
     freedom: {
       each: { select: 'quadrants' },
-      do: { pick: { select: 'tiles', where: { is: 'coast' } }, by: 'order', do: { op: 'add', n: 1, what: 'cell' } },
+      do: { each: { select: 'tiles-up', where: { is: 'coast' }, first: 1 }, do: { op: 'add', n: 1, what: 'cell' } },
     },
     tyranny: {
       each: { select: 'quadrants' },
       do: {
-        pick: { select: 'tiles-down', where: { all: [{ is: 'coast' }, { is: 'cell' }] } },
-        by: 'order',
+        each: { select: 'tiles-down', where: { all: [{ is: 'coast' }, { is: 'cell' }] }, first: 1 },
         do: { op: 'add', n: 1, what: 'outpost' },
       },
     },
@@ -254,8 +248,7 @@ export const EVENTS: readonly EventCard[] = [
       {
         each: { select: 'quadrants' },
         do: {
-          pick: { select: 'tiles', where: { all: [{ is: 'urban' }, { is: 'blue' }] } },
-          by: 'order',
+          each: { select: 'tiles-up', where: { all: [{ is: 'urban' }, { is: 'blue' }] }, first: 1 },
           do: { op: 'add', n: 1, what: 'cell' },
         },
       },
@@ -273,17 +266,14 @@ export const EVENTS: readonly EventCard[] = [
     freedom: {
       each: { select: 'quadrants' },
       do: {
-        pick: { select: 'tiles', where: { all: [{ is: 'red' }, { not: { is: 'adversary' } }] } },
-        by: 'order',
+        each: { select: 'tiles-up', where: { all: [{ is: 'red' }, { not: { is: 'adversary' } }] }, first: 1 },
         do: { op: 'replace', n: 1, from: 'red', to: 'cell' },
       },
     },
     tyranny: {
       each: { select: 'quadrants' },
       do: {
-        pick: { select: 'tiles', where: { is: 'red' } },
-        count: 2,
-        by: 'order',
+        each: { select: 'tiles-up', where: { is: 'red' }, first: 2 },
         do: { op: 'replace', n: 1, from: 'red', to: 'cell' },
       },
     },
@@ -291,8 +281,7 @@ export const EVENTS: readonly EventCard[] = [
       {
         each: { select: 'quadrants' },
         do: {
-          pick: { select: 'tiles-down', where: { is: 'garrison' } },
-          by: 'order',
+          each: { select: 'tiles-down', where: { is: 'garrison' }, first: 1 },
           do: { op: 'add', n: 1, what: 'cell' },
         },
       },
@@ -310,8 +299,7 @@ export const EVENTS: readonly EventCard[] = [
     freedom: {
       each: { select: 'quadrants' },
       do: {
-        pick: { select: 'tiles', where: { is: 'civilians', atLeast: 2 } },
-        by: 'order',
+        each: { select: 'tiles-up', where: { is: 'civilians', atLeast: 2 }, first: 1 },
         do: { op: 'remove', n: 1, of: ['red', 'blue'] },
       },
     },
@@ -320,8 +308,7 @@ export const EVENTS: readonly EventCard[] = [
         {
           each: { select: 'quadrants' },
           do: {
-            pick: { select: 'tiles-down', where: { is: 'civilians', atLeast: 2 } },
-            by: 'order',
+            each: { select: 'tiles-down', where: { is: 'civilians', atLeast: 2 }, first: 1 },
             do: { op: 'remove', n: 1, of: ['red', 'blue'] },
           },
         },
@@ -332,8 +319,7 @@ export const EVENTS: readonly EventCard[] = [
       {
         each: { select: 'quadrants' },
         do: {
-          pick: { select: 'tiles-down', where: { is: 'cell', atLeast: 2 } },
-          by: 'order',
+          each: { select: 'tiles-down', where: { is: 'cell', atLeast: 2 }, first: 1 },
           do: { op: 'remove', n: 1, of: ['cell'] },
         },
       },
@@ -351,8 +337,7 @@ export const EVENTS: readonly EventCard[] = [
     freedom: {
       each: { select: 'quadrants' },
       do: {
-        pick: { select: 'tiles-down', where: { is: 'garrison' } },
-        by: 'order',
+        each: { select: 'tiles-down', where: { is: 'garrison' }, first: 1 },
         do: { op: 'protect', from: 'dominate' },
       },
     },
@@ -363,7 +348,7 @@ export const EVENTS: readonly EventCard[] = [
     boxes: [
       {
         each: { select: 'quadrants' },
-        do: { pick: { select: 'tiles', where: { is: 'outpost' } }, by: 'order', do: { op: 'add', n: 1, what: 'cell' } },
+        do: { each: { select: 'tiles-up', where: { is: 'outpost' }, first: 1 }, do: { op: 'add', n: 1, what: 'cell' } },
       },
       { each: { select: 'players' }, do: { op: 'resources', n: 1 } },
     ],
@@ -396,14 +381,12 @@ export const EVENTS: readonly EventCard[] = [
     name: 'Propaganda Film',
     freedom: {
       each: { select: 'quadrants' },
-      do: { pick: { select: 'tiles', where: { is: 'blue' } }, by: 'order', do: { op: 'convert', n: 1, to: 'red' } },
+      do: { each: { select: 'tiles-up', where: { is: 'blue' }, first: 1 }, do: { op: 'convert', n: 1, to: 'red' } },
     },
     tyranny: {
       each: { select: 'quadrants' },
       do: {
-        pick: { select: 'tiles', where: { is: 'blue' } },
-        count: 2,
-        by: 'order',
+        each: { select: 'tiles-up', where: { is: 'blue' }, first: 2 },
         do: { op: 'convert', n: 1, to: 'red' },
       },
     },
@@ -428,8 +411,7 @@ export const EVENTS: readonly EventCard[] = [
         {
           each: { select: 'quadrants' },
           do: {
-            pick: { select: 'tiles', where: { is: 'surrogates', atLeast: 3 } },
-            by: 'order',
+            each: { select: 'tiles-up', where: { is: 'surrogates', atLeast: 3 }, first: 1 },
             do: { op: 'remove', n: 1, of: ['surrogate'] },
           },
         },
@@ -439,8 +421,7 @@ export const EVENTS: readonly EventCard[] = [
     tyranny: {
       each: { select: 'quadrants' },
       do: {
-        pick: { select: 'tiles', where: { is: 'surrogates', atLeast: 2 } },
-        by: 'order',
+        each: { select: 'tiles-up', where: { is: 'surrogates', atLeast: 2 }, first: 1 },
         do: { op: 'remove', n: 1, of: ['surrogate'] },
       },
     },
@@ -464,8 +445,7 @@ export const EVENTS: readonly EventCard[] = [
         {
           each: { select: 'quadrants' },
           do: {
-            pick: { select: 'tiles', where: { all: [{ is: 'rural' }, { is: 'blue' }] } },
-            by: 'order',
+            each: { select: 'tiles-up', where: { all: [{ is: 'rural' }, { is: 'blue' }] }, first: 1 },
             do: { op: 'remove', n: 1, of: ['blue'] },
           },
         },
@@ -475,8 +455,7 @@ export const EVENTS: readonly EventCard[] = [
       {
         each: { select: 'quadrants' },
         do: {
-          pick: { select: 'tiles-down', where: { all: [{ is: 'desert' }, { is: 'cell' }] } },
-          by: 'order',
+          each: { select: 'tiles-down', where: { all: [{ is: 'desert' }, { is: 'cell' }] }, first: 1 },
           do: { op: 'remove', n: 1, of: ['cell'] },
         },
       },
@@ -503,8 +482,7 @@ export const EVENTS: readonly EventCard[] = [
         {
           each: { select: 'quadrants' },
           do: {
-            pick: { select: 'tiles', where: { is: 'surrogates', atLeast: 2 } },
-            by: 'order',
+            each: { select: 'tiles-up', where: { is: 'surrogates', atLeast: 2 }, first: 1 },
             do: { op: 'remove', n: 1, of: ['surrogate'] },
           },
         },
@@ -514,7 +492,7 @@ export const EVENTS: readonly EventCard[] = [
     boxes: [
       {
         each: { select: 'quadrants' },
-        do: { pick: { select: 'tiles', where: { is: 'urban' } }, by: 'order', do: { op: 'add', n: 1, what: 'cell' } },
+        do: { each: { select: 'tiles-up', where: { is: 'urban' }, first: 1 }, do: { op: 'add', n: 1, what: 'cell' } },
       },
       { each: { select: 'players' }, do: { op: 'resources', n: 1 } },
     ],
@@ -527,14 +505,13 @@ export const EVENTS: readonly EventCard[] = [
     freedom: {
       each: { select: 'quadrants' },
       do: {
-        pick: { select: 'tiles', where: { all: [{ is: 'presence' }, { is: 'adversary' }] } },
-        by: 'order',
+        each: { select: 'tiles-up', where: { all: [{ is: 'presence' }, { is: 'adversary' }] }, first: 1 },
         do: { op: 'add', n: 1, what: 'outpost' },
       },
     },
     tyranny: {
       each: { select: 'quadrants' },
-      do: { pick: { select: 'tiles-down', where: { is: 'outpost' } }, by: 'order', do: { op: 'develop' } },
+      do: { each: { select: 'tiles-down', where: { is: 'outpost' }, first: 1 }, do: { op: 'develop' } },
     },
     boxes: [
       {
@@ -575,8 +552,7 @@ export const EVENTS: readonly EventCard[] = [
       {
         each: { select: 'quadrants' },
         do: {
-          pick: { select: 'tiles-down', where: { is: 'cell' } },
-          by: 'order',
+          each: { select: 'tiles-down', where: { is: 'cell' }, first: 1 },
           do: { op: 'add', n: 1, what: 'cell' },
         },
       },
@@ -608,8 +584,7 @@ export const EVENTS: readonly EventCard[] = [
       {
         each: { select: 'quadrants' },
         do: {
-          pick: { select: 'tiles', where: { all: [{ is: 'urban' }, { is: 'blue' }] } },
-          by: 'order',
+          each: { select: 'tiles-up', where: { all: [{ is: 'urban' }, { is: 'blue' }] }, first: 1 },
           do: { op: 'convert', n: 1, to: 'red' },
         },
       },
@@ -633,8 +608,7 @@ export const EVENTS: readonly EventCard[] = [
       {
         each: { select: 'quadrants' },
         do: {
-          pick: { select: 'tiles', where: { any: [{ is: 'rural' }, { is: 'jungle' }] } },
-          by: 'order',
+          each: { select: 'tiles-up', where: { any: [{ is: 'rural' }, { is: 'jungle' }] }, first: 1 },
           do: { op: 'add', n: 1, what: 'cell' },
         },
       },
@@ -663,8 +637,7 @@ export const EVENTS: readonly EventCard[] = [
       {
         each: { select: 'quadrants' },
         do: {
-          pick: { select: 'tiles-down', where: { all: [{ is: 'outpost' }, { not: { is: 'garrison' } }] } },
-          by: 'order',
+          each: { select: 'tiles-down', where: { all: [{ is: 'outpost' }, { not: { is: 'garrison' } }] }, first: 1 },
           do: { op: 'add', n: 1, what: 'cell' },
         },
       },
@@ -690,7 +663,7 @@ export const EVENTS: readonly EventCard[] = [
     boxes: [
       {
         each: { select: 'quadrants' },
-        do: { pick: { select: 'tiles', where: { is: 'tyranny' } }, by: 'order', do: { op: 'add', n: 1, what: 'red' } },
+        do: { each: { select: 'tiles-up', where: { is: 'tyranny' }, first: 1 }, do: { op: 'add', n: 1, what: 'red' } },
       },
       {
         each: { select: 'quadrants' },

@@ -477,14 +477,22 @@ const selectors = {
     targets: inQuadrant,
     option: idOf,
     focus: atTile,
-    describe: (_, words, count) => words.tiles(count, 'up'),
+    describe: (_, words, count) => words.tiles(count),
+  }),
+  /** As `tiles`, said with their order: for the first so many of them. */
+  'tiles-up': selector({
+    params: z.strictObject({}),
+    targets: inQuadrant,
+    option: idOf,
+    focus: atTile,
+    describe: (_, words) => words.tilesInOrder('up'),
   }),
   'tiles-down': selector({
     params: z.strictObject({}),
     targets: (g) => [...inQuadrant(g)].reverse(),
     option: idOf,
     focus: atTile,
-    describe: (_, words, count) => words.tiles(count, 'down'),
+    describe: (_, words) => words.tilesInOrder('down'),
   }),
   area: selector({
     params: z.strictObject({}),

@@ -41,7 +41,9 @@ export interface EffectWords {
   /** "the number of surrogates there" */
   quantity(name: string): string
   /** "every tile", "one tile", "2 tiles" */
-  tiles(count: string, order: 'up' | 'down'): string
+  tiles(count: string): string
+  /** "all tiles from the lowest number up" */
+  tilesInOrder(order: 'up' | 'down'): string
   area(): string
   quadrants(): string
   players(): string

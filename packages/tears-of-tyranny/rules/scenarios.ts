@@ -8,8 +8,7 @@ export const SCENARIO_SETUP: { readonly [scenario in Scenario]?: TyrannyEffect }
   'iron-capital': {
     each: { select: 'quadrants' },
     do: {
-      pick: { select: 'tiles', where: { is: 'garrison' } },
-      by: 'order',
+      each: { select: 'tiles-up', where: { is: 'garrison' }, first: 1 },
       do: {
         steps: [
           { op: 'add', n: 1, what: 'outpost' },
@@ -21,17 +20,14 @@ export const SCENARIO_SETUP: { readonly [scenario in Scenario]?: TyrannyEffect }
   'closed-sea': {
     each: { select: 'quadrants' },
     do: {
-      pick: { select: 'tiles', where: { is: 'coast' } },
-      by: 'order',
+      each: { select: 'tiles-up', where: { is: 'coast' }, first: 1 },
       do: { op: 'add', n: 1, what: 'cell' },
     },
   },
   'divided-loyalties': {
     each: { select: 'quadrants' },
     do: {
-      pick: { select: 'tiles', where: { is: 'blue' } },
-      count: 7,
-      by: 'order',
+      each: { select: 'tiles-up', where: { is: 'blue' }, first: 7 },
       do: { op: 'convert', n: 'all', to: 'red' },
     },
   },
@@ -42,8 +38,7 @@ export const AFTER_DEPLOY: { readonly [scenario in Scenario]?: TyrannyEffect } =
   'closed-sea': {
     each: { select: 'quadrants' },
     do: {
-      pick: { select: 'tiles', where: { all: [{ is: 'coast' }, { not: { is: 'cell' } }] } },
-      by: 'order',
+      each: { select: 'tiles-up', where: { all: [{ is: 'coast' }, { not: { is: 'cell' } }] }, first: 1 },
       do: { op: 'add', n: 1, what: 'cell' },
     },
   },

@@ -132,7 +132,10 @@ export const effectWords: EffectWords = {
   add: (n, what, atBase) => `add ${pieces(n, [what])}${atBase ? ' at one of your bases' : ''}`,
   defend: (n) => (/^\d+$/.test(n) ? `+${n} defence` : `defence equal to ${n}`),
   protect: (from) => PROTECTED[from],
-  shelter: (n) => `the first ${n} ${n === '1' ? 'loss' : 'losses'} there in domination are ignored`,
+  shelter: (n) =>
+    n === '1'
+      ? 'the first loss there in domination is ignored'
+      : `the first ${n} losses there in domination are ignored`,
   preempt: () => 'surrogates there counterattack before they are dominated',
   strengthen: (n) => `each surrogate there does +${n} damage this turn`,
   hasten: (n) => `use ${n} long-term ${n === '1' ? 'capability' : 'capabilities'} at once this turn`,
@@ -152,11 +155,12 @@ export const effectWords: EffectWords = {
   test: (thing, atLeast) => (atLeast === 1 ? TESTS[thing] : `at least ${atLeast} ${PLURAL[thing]}`),
   adjacent: (thing) => NEIGHBOURS[thing],
   quantity: (name) => QUANTITIES[name],
-  tiles(count, order) {
+  tiles(count) {
     if (count === 'all') return 'every tile'
-    const number = count === 'one' ? 'one tile' : `${count} tiles`
-    return order === 'down' ? `${number} of the highest numbers` : number
+    return count === 'one' ? 'one tile' : `${count} tiles`
   },
+  tilesInOrder: (order) =>
+    order === 'up' ? 'all tiles from the lowest number up' : 'all tiles from the highest number down',
   area: () => 'the target tile and every adjacent one',
   quadrants: () => 'each quadrant',
   players: () => 'each player',
