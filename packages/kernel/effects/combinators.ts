@@ -417,7 +417,9 @@ export class Roll<G, W, Who extends string> implements Effect<G, W> {
       range: from === to ? String(from) : `${from} to ${to}`,
       clause: this.phrases.sequence(part.clauses(words)),
     }))
-    return [this.phrases.roll(this.sides, bands)]
+    // A band without words does nothing; it is there so that the die is rolled in any case.
+    const telling = bands.filter(({ clause }) => clause !== '')
+    return [this.phrases.roll(this.sides, telling)]
   }
 }
 

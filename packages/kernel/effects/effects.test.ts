@@ -609,6 +609,19 @@ describe('a roll', () => {
     expect([run(effect, g), g.rolls]).toEqual([[], []])
   })
 
+  it('is made in any case with a band that does nothing, which is not described', () => {
+    const always: Data = {
+      roll: 6,
+      bands: [
+        { from: 1, to: 3, do: { op: 'lose' } },
+        { from: 4, to: 6, do: { steps: [] } },
+      ],
+    }
+    const g = playing({ tile: 1, chance: dice(2) })
+    expect([run(toys.effect(always), g), g.rolls]).toEqual([[], [2]])
+    expect(text(always)).toBe('Roll a die: on 1 to 3 lose a troop.')
+  })
+
   it('is described', () => {
     expect(text(data)).toBe('Roll a d10: on 1 to 3 lose a troop; on 10 gain 5 coins.')
     expect(toys.effect(data).rolls).toBe(true)

@@ -1,5 +1,14 @@
 export type { Amount, Condition, EffectData, Selection, Terms } from './data.ts'
-export { type Effect, type Host, openTo, type Pending, type Question, type Target, wouldChange } from './effect.ts'
+export {
+  type Effect,
+  type Host,
+  openTo,
+  type Pending,
+  type Question,
+  type Target,
+  type Test,
+  wouldChange,
+} from './effect.ts'
 export { EffectError } from './faults.ts'
 export { ENGLISH, type Phrases, sentences } from './phrases.ts'
 export { type Amounts, terms } from './terms.ts'

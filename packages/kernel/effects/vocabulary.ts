@@ -13,7 +13,7 @@ import {
   Sequence,
   Times,
 } from './combinators.ts'
-import type { EffectData, Terms } from './data.ts'
+import type { Condition, EffectData, Terms } from './data.ts'
 import type { Count, Effect, Host, Selector, Test } from './effect.ts'
 import { EffectError, isObject } from './faults.ts'
 import { ENGLISH, type Phrases } from './phrases.ts'
@@ -50,6 +50,8 @@ export interface Vocabulary<G, W, T extends Terms> {
   effect(data: EffectData<T>): Effect<G, W>
   /** An effect from elsewhere, such as a file or the state. Throws an EffectError for what is none. */
   parse(value: unknown): Effect<G, W>
+  /** A condition on its own, such as what a target must be. */
+  test(data: Condition<T>): Test<G, W>
 }
 
 /** What an effect of this vocabulary looks like as data. */
@@ -79,7 +81,7 @@ export const vocabulary =
       spec.host,
     )
     const parse = (value: unknown) => reader.effect(value, '')
-    return { effect: parse, parse }
+    return { effect: parse, parse, test: (value) => reader.test(value, '') }
   }
 
 /** The combinators, each by the key that tells it from others, with the other keys it may have. */
@@ -284,7 +286,7 @@ class Reader<G, W, Who extends string, Q extends string> {
     return { rolls: false, value: () => number, describe: () => String(number) }
   }
 
-  private test(value: unknown, path: string): Test<G, W> {
+  test(value: unknown, path: string): Test<G, W> {
     const data = fields(value, path, 'a condition')
     if (Object.hasOwn(data, 'is')) {
       const { term, params } = lookUp(this.tests, data, 'is', path)

@@ -1,0 +1,115 @@
+// Push and pull: pieces into or out of the target tile, and presence that goes along.
+import { ask, type Procedure } from '@interregnum/kernel'
+import { entryRefused, markUnit, mobileSurrogates, takeUnit, UNITS, type Unit, unitsAt } from '../rules/pieces.ts'
+import { type Play, placeOf, type State, seatOf } from '../rules/state.ts'
+import { settle } from '../rules/victory.ts'
+import { type Acting, playerIn, tileOf } from './context.ts'
+
+export const MOVABLE = ['surrogate', 'cell', 'outpost', 'garrison', 'red', 'blue'] as const
+export type Movable = (typeof MOVABLE)[number]
+
+/** A piece and where it goes: "outpost:1>3.4". */
+interface Move {
+  readonly option: string
+  readonly kind: Movable
+  readonly unit: Unit | null
+  readonly from: number
+  readonly to: number
+}
+
+const ENOUGH = { option: 'enough' } as const
+
+/** Pieces of these kinds in a tile that the player may move: units by their damage, own surrogates, civilians. */
+function piecesIn(s: State, player: number, tile: number, kinds: readonly Movable[]): Pick<Move, 'kind' | 'unit'>[] {
+  const found: Pick<Move, 'kind' | 'unit'>[] = []
+  for (const kind of kinds) {
+    if (kind === 'surrogate') {
+      if (mobileSurrogates(s, player, tile) > 0) found.push({ kind, unit: null })
+    } else if (kind === 'red' || kind === 'blue') {
+      if (s[kind][tile] > 0) found.push({ kind, unit: null })
+    } else {
+      for (const unit of UNITS) if (unit.kind === kind && unitsAt(s, tile, unit) > 0) found.push({ kind, unit })
+    }
+  }
+  return found
+}
+
+const nameOf = ({ kind, unit }: Pick<Move, 'kind' | 'unit'>): string => unit?.option ?? kind
+
+function pushes(g: Acting, kinds: readonly Movable[]): Move[] {
+  const { s, map } = g
+  const from = tileOf(g)
+  const { adjacent } = map.tiles[from]
+  return piecesIn(s, playerIn(g), from, kinds).flatMap((piece) =>
+    adjacent.map((to) => ({ ...piece, option: `${nameOf(piece)}>${map.tiles[to].id}`, from, to })),
+  )
+}
+
+function pulls(g: Acting, kinds: readonly Movable[]): Move[] {
+  const { s, map } = g
+  const to = tileOf(g)
+  return map.tiles[to].adjacent.flatMap((from) =>
+    piecesIn(s, playerIn(g), from, kinds).map((piece) => ({
+      ...piece,
+      option: `${nameOf(piece)}<${map.tiles[from].id}`,
+      from,
+      to,
+    })),
+  )
+}
+
+export const movesOf = (g: Acting, way: 'push' | 'pull', kinds: readonly Movable[]): readonly Move[] =>
+  way === 'push' ? pushes(g, kinds) : pulls(g, kinds)
+
+/** Up to so many pieces, one after another. */
+export function* move(g: Acting, way: 'push' | 'pull', count: number, kinds: readonly Movable[]): Procedure {
+  const { s, map } = g
+  const seat = seatOf(s, playerIn(g))
+  for (let left = count; left > 0; left--) {
+    const moves = movesOf(g, way, kinds)
+    if (moves.length === 0) return
+    const data = { tile: map.tiles[tileOf(g)].id, left }
+    const chosen = yield* ask<Move | typeof ENOUGH>(seat, way, [...moves, ENOUGH], undefined, data)
+    if (chosen.option === ENOUGH.option || !('kind' in chosen)) return
+    yield* carryOut(g, chosen)
+  }
+}
+
+function* carryOut(g: Acting, it: Move): Procedure {
+  const { s, t, map, tallies } = g
+  const player = playerIn(g)
+  if (it.unit !== null) {
+    takeUnit(s, it.from, it.unit)
+    s[it.unit.kind][it.to]++
+    if (it.unit.damage > 0) markUnit(s, it.to, { ...it.unit, damage: 0 }, it.unit.damage)
+    tallies.pushed++
+  } else if (it.kind === 'surrogate') {
+    s.surrogates[placeOf(s, player, it.from)]--
+    s.surrogates[placeOf(s, player, it.to)]++
+  } else if (it.kind === 'red' || it.kind === 'blue') {
+    s[it.kind][it.from]--
+    s[it.kind][it.to]++
+  }
+  tallies.moved++
+  t.note('moved', { piece: it.kind, from: map.tiles[it.from].id, to: map.tiles[it.to].id })
+  if (it.kind === 'surrogate' && s.players[player].role !== 'advisors') yield* accompany(g, player, it, true)
+  if (it.kind === 'blue') {
+    const advisors = s.players.findIndex(({ role, out }) => role === 'advisors' && !out)
+    if (advisors >= 0) yield* accompany(g, advisors, it, false)
+  }
+  settle(g)
+}
+
+const YES_NO = [{ option: 'yes' }, { option: 'no' }] as const
+
+/** One presence may go with a piece that has moved. */
+function* accompany(g: Play, player: number, { from, to }: Move, escorted: boolean): Procedure {
+  const { s, t, map } = g
+  if (s.presence[placeOf(s, player, from)] === 0 || entryRefused(s, player, to, escorted) !== null) return
+  const data = { from: map.tiles[from].id, to: map.tiles[to].id }
+  const { option } = yield* ask(seatOf(s, player), 'accompany', YES_NO, undefined, data)
+  if (option === 'no') return
+  s.presence[placeOf(s, player, from)]--
+  s.presence[placeOf(s, player, to)]++
+  t.note('presence-moved', { seat: seatOf(s, player), ...data })
+}

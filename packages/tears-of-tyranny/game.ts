@@ -1,0 +1,33 @@
+import type { Game } from '@interregnum/kernel'
+import { type Data, PRINTED } from './data/game-data.ts'
+import { readData } from './effects/compiled.ts'
+import { turn } from './rules/sequence.ts'
+import { setup } from './rules/setup.ts'
+import { OPTIONS, playOf, type Role, type State, settingsOf } from './rules/state.ts'
+
+const TITLES: { readonly [role in Role]: string } = {
+  liberators: 'The Liberators',
+  advisors: 'The Advisors',
+  partisans: 'The Partisans',
+  comrades: 'The Comrades',
+}
+
+/** Tears of Tyranny with the given cards. */
+export function tearsOfTyrannyWith(data: Data): Game<State> {
+  const read = readData(data)
+  return {
+    id: 'tears-of-tyranny',
+    title: 'Tears of Tyranny',
+    version: '0.1.0',
+    options: OPTIONS,
+    seats: (options) => settingsOf(options).roles.map((id) => ({ id, title: TITLES[id] })),
+    setup: (options, chance) => setup(options, chance, data),
+    turn: (s, t) => turn(playOf(s, t, read)),
+    outcome: (s) => s.outcome,
+    // Nothing is hidden: piles have no order until a card is drawn from them.
+    view: (s) => s,
+    resample: (s) => s,
+  }
+}
+
+export const tearsOfTyranny = tearsOfTyrannyWith(PRINTED)

@@ -1,0 +1,2 @@
+export { tearsOfTyranny } from './game.ts'
+export type { State } from './rules/state.ts'

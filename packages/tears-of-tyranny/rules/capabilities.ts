@@ -1,0 +1,175 @@
+// 1.F and 3 Executing capabilities: cards, patrol and special, at once or in the long-term phase.
+import { ask, type No, no, type Procedure } from '@interregnum/kernel'
+import { type Needs, type Organic, panelOf } from '../data/panels.ts'
+import { cardIn, type ReadCapability, readPanelOf } from '../effects/compiled.ts'
+import { type Acting, acting } from '../effects/context.ts'
+import { effects } from '../effects/vocabulary.ts'
+import type { Tile } from './map.ts'
+import { inRange } from './pieces.ts'
+import { ATTRIBUTES, type Play, type Player, seatOf } from './state.ts'
+
+/** Whether the attributes shown this turn suffice. They are not spent. */
+export function meets({ attributes }: Player, needs: Needs): boolean {
+  for (let at = 0; at < ATTRIBUTES.length; at++) if (attributes[at] < (needs[ATTRIBUTES[at]] ?? 0)) return false
+  return true
+}
+
+/** Tiles at which a capability can be aimed and would do something. */
+export function targetsOf(g: Play, player: number, it: ReadCapability): Tile[] {
+  const base = acting(g, 'capability', player)
+  return g.map.tiles.filter(
+    (tile) => inRange(g, player, tile.at, it.range, it.fromHq) && fits({ ...base, tile: tile.at }, it),
+  )
+}
+
+function fits(g: Acting, { target, steps }: ReadCapability): boolean {
+  if (target !== null && !target.holds(g)) return false
+  const player = g.s.players[g.player ?? 0]
+  return steps.some(({ needs, effect }) => meets(player, needs) && effect.can(g) === null)
+}
+
+function* chooseTarget(g: Play, player: number, it: ReadCapability, name: string): Procedure<Tile | null> {
+  const tiles = targetsOf(g, player, it)
+  if (tiles.length < 2) return tiles[0] ?? null
+  return yield* ask(seatOf(g.s, player), 'target', tiles, undefined, { capability: name })
+}
+
+/** Carries a capability out in one tile; parts whose threshold is not met are left out. */
+function* execute(g: Play, player: number, it: ReadCapability, name: string): Procedure {
+  const tile = yield* chooseTarget(g, player, it, name)
+  if (tile === null) return
+  g.t.note('capability', { seat: seatOf(g.s, player), capability: name, tile: tile.id })
+  const at = acting(g, 'capability', player, tile.at)
+  for (const { needs, effect } of it.steps) {
+    if (!meets(g.s.players[player], needs)) continue
+    const rest = effect.run(at)
+    if (rest !== null) yield* rest
+  }
+}
+
+export type Phase = 'players' | 'long-term'
+
+const NOT_NOW = no('TOT-1.Fa', 'other-phase')
+const NO_TARGET = no('TOT-1.Fi', 'no-target')
+const NOT_PAID = no('TOT-1.Fc', 'not-paid')
+const DONE = no('TOT-1.Fg', 'already-used')
+const THRESHOLD = no('TOT-1.Fg', 'attributes-missing')
+
+/** 1.Fa: immediate in the players' phase, long-term later, unless it is hastened. */
+function speedRefused(player: Player, speed: Organic['speed'], phase: Phase): No | null {
+  if (phase === 'long-term') return speed === 'long-term' ? null : NOT_NOW
+  return speed === 'immediate' || player.hastened > 0 ? null : NOT_NOW
+}
+
+function spendHaste(player: Player, speed: Organic['speed'], phase: Phase): void {
+  if (phase === 'players' && speed === 'long-term') player.hastened--
+}
+
+export function cardRefused(g: Play, player: number, card: string, phase: Phase): No | null {
+  const it = g.s.players[player]
+  if (!it.played.some((played) => played.card === card && !played.done)) return NOT_PAID
+  const read = cardIn(g.data, card)
+  const slow = speedRefused(it, read.card.speed, phase)
+  if (slow !== null) return slow
+  return targetsOf(g, player, read).length > 0 ? null : NO_TARGET
+}
+
+export function* useCard(g: Play, player: number, card: string, phase: Phase): Procedure {
+  const it = g.s.players[player]
+  const played = it.played.find((one) => one.card === card && !one.done)
+  if (played === undefined) return
+  played.done = true
+  const read = cardIn(g.data, card)
+  spendHaste(it, read.card.speed, phase)
+  yield* execute(g, player, read, card)
+}
+
+/** Patrol is -1, the special capabilities of a panel are 0 and up. */
+const organicOf = (player: Player, which: number): Organic => {
+  const { patrol, special } = panelOf(player.role)
+  return which < 0 ? patrol : special[which]
+}
+
+const isUsed = (player: Player, which: number): boolean => (which < 0 ? player.patrolled : player.special[which])
+
+export function organicRefused(g: Play, player: number, which: number, phase: Phase): No | null {
+  const it = g.s.players[player]
+  const organic = organicOf(it, which)
+  if (isUsed(it, which)) return DONE
+  const slow = speedRefused(it, organic.speed, phase)
+  if (slow !== null) return slow
+  if (!organic.steps.some(({ needs }) => meets(it, needs))) return THRESHOLD
+  return targetsOf(g, player, readOrganicOf(it, which, reachedSteps(it, which))).length > 0 ? null : NO_TARGET
+}
+
+export function* useOrganic(g: Play, player: number, which: number, phase: Phase): Procedure {
+  const it = g.s.players[player]
+  const { name, speed } = organicOf(it, which)
+  if (which < 0) it.patrolled = true
+  else it.special[which] = true
+  spendHaste(it, speed, phase)
+  const reached = reachedSteps(it, which)
+  const steps = organicOf(it, which).oneAttack === true ? yield* chooseTiers(g, player, reached) : reached
+  yield* execute(g, player, readOrganicOf(it, which, steps), name)
+}
+
+/** By place among the steps of an organic capability. */
+const reachedSteps = (player: Player, which: number): readonly number[] =>
+  organicOf(player, which).steps.flatMap(({ needs }, at) => (meets(player, needs) ? [at] : []))
+
+/** 1.E.Com-g: any tier may be declined; "1+3" takes the first and the third. */
+function* chooseTiers(g: Play, player: number, reached: readonly number[]): Procedure<readonly number[]> {
+  if (reached.length === 1) return reached
+  const choices = subsetsOf(reached).map((steps) => ({ option: steps.map((at) => at + 1).join('+'), steps }))
+  const { steps } = yield* ask(seatOf(g.s, player), 'tiers', choices)
+  return steps
+}
+
+/** All parts of a list but the empty one, the whole list first. */
+const subsetsOf = ([first, ...rest]: readonly number[]): (readonly number[])[] => {
+  if (first === undefined) return []
+  const others = subsetsOf(rest)
+  return [...others.map((it) => [first, ...it]), [first], ...others]
+}
+
+/** Where the damage of all steps is one attack, the chosen ones are merged into one effect, read once. */
+const merged = new Map<string, ReadCapability>()
+
+function readOrganicOf(player: Player, which: number, chosen: readonly number[]): ReadCapability {
+  const { patrol, special } = readPanelOf(player.role)
+  if (which < 0) return patrol
+  const organic = organicOf(player, which)
+  if (organic.oneAttack !== true) return special[which]
+  const key = `${player.role} ${which} ${chosen.join()}`
+  let read = merged.get(key)
+  if (read === undefined) {
+    read = {
+      ...special[which],
+      steps: [{ needs: {}, effect: effects.effect(mergeSteps(chosen.map((at) => organic.steps[at]))) }],
+    }
+    merged.set(key, read)
+  }
+  return read
+}
+
+type Step = Organic['steps'][number]
+
+/** All parts of the steps, with their damage added up. */
+function mergeSteps(steps: readonly Step[]): Step['effect'] {
+  const parts = steps.flatMap(({ effect }) => partsOf(effect))
+  const damage = parts.reduce((sum, part) => sum + damageOf(part), 0)
+  const others = parts.filter((part) => damageOf(part) === 0)
+  const kills = others.filter((part) => part.op === 'kill').length
+  const rest = others.filter((part) => part.op !== 'kill')
+  const attack: Step['effect'] = { op: 'damage', n: damage }
+  if (kills === 0) return { steps: [attack, ...rest] }
+  return { steps: [{ anyOrder: { damage: attack, kill: { op: 'kill', n: kills } } }, ...rest] }
+}
+
+function partsOf(effect: Step['effect']): readonly Step['effect'][] {
+  if ('steps' in effect) return effect.steps
+  return 'anyOrder' in effect ? Object.values(effect.anyOrder) : [effect]
+}
+
+const damageOf = (effect: Step['effect']): number =>
+  effect.op === 'damage' && typeof effect.n === 'number' ? effect.n : 0

@@ -1,0 +1,158 @@
+// Combat adjudication: damage against the defence of a tile, damage that stays, collateral damage.
+import { ask, type Procedure } from '@interregnum/kernel'
+import { panelOf } from '../data/panels.ts'
+import { gainInfluence, loseInfluence } from './influence.ts'
+import {
+  civiliansAt,
+  healthLeft,
+  markUnit,
+  takeUnit,
+  totalHealth,
+  tyrannyAt,
+  UNITS,
+  type Unit,
+  unitsAt,
+} from './pieces.ts'
+import { capitalBonus } from './scenarios.ts'
+import { ADVERSARIES, type Adversary, DESTROYED, type Play, seatOf, TYRANNY_DEFENCE } from './state.ts'
+import { settle } from './victory.ts'
+
+/** What a player's capability does to a tile. */
+export interface Attack {
+  readonly player: number
+  readonly tile: number
+  readonly points: number
+  /** Terrain and red civilians do not count. */
+  readonly ignoresDefence?: boolean
+  /** Nor does tyranny: only for cards that target it. */
+  readonly ignoresTyranny?: boolean
+  readonly only?: readonly Adversary[]
+  readonly noCollateral?: boolean
+  /** Surrogates or civilians strike, not the player: the Advisors' rule does not apply. */
+  readonly byOthers?: boolean
+  /** Told of every unit destroyed, for effects that count them. */
+  destroyed?(): void
+}
+
+/** The defence that an attack has to overcome, once. */
+export function defenceOf(
+  { s, map }: Pick<Play, 's' | 'map'>,
+  { tile, ignoresDefence, ignoresTyranny }: Attack,
+): number {
+  const tyranny = ignoresTyranny ? 0 : TYRANNY_DEFENCE * tyrannyAt(s, tile)
+  return tyranny + (ignoresDefence ? 0 : map.tiles[tile].defence + s.red[tile])
+}
+
+export function* attack(g: Play, it: Attack): Procedure {
+  const { s, t, map } = g
+  const points = it.points - defenceOf(g, it)
+  t.note('attack', {
+    seat: seatOf(s, it.player),
+    tile: map.tiles[it.tile].id,
+    points: it.points,
+    left: Math.max(0, points),
+  })
+  if (points <= 0) return
+  if (s.players[it.player].role === 'advisors' && !it.byOthers) yield* displace(g, it, points)
+  else yield* strike(g, it, points)
+}
+
+const eligible = ({ s }: Play, { tile, only = ADVERSARIES }: Attack): Unit[] =>
+  UNITS.filter((unit) => only.includes(unit.kind) && unitsAt(s, tile, unit) > 0)
+
+/** Damage to units as the player likes; what exceeds the health of all kills civilians. */
+export function* strike(g: Play, it: Attack, points: number): Procedure {
+  const { s } = g
+  let left = points
+  for (;;) {
+    const units = eligible(g, it)
+    if (units.length === 0) break
+    if (left <= 0) return
+    const all = left >= totalHealth(s, it.tile, it.only)
+    const unit =
+      all || units.length === 1
+        ? units[0]
+        : yield* ask(seatOf(s, it.player), 'strike', units, undefined, where(g, it, left))
+    left -= hit(g, it, unit, left)
+  }
+  if (it.only === undefined && !it.noCollateral) yield* collateral(g, it.player, it.tile, left)
+}
+
+const where = ({ map }: Play, { tile }: Attack, points: number) => ({ tile: map.tiles[tile].id, points })
+
+/** Damages or destroys one unit. How many points it took. */
+function hit(g: Play, it: Attack, unit: Unit, points: number): number {
+  const health = healthLeft(unit)
+  if (points < health) {
+    markUnit(g.s, it.tile, unit, points)
+    return points
+  }
+  destroy(g, it.tile, unit)
+  it.destroyed?.()
+  return health
+}
+
+/** 3.Imm-i: takes a unit off the map; outposts and garrisons give influence. */
+export function destroy(g: Play, tile: number, unit: Unit): void {
+  const { s, t, map } = g
+  takeUnit(s, tile, unit)
+  t.note('destroyed', { tile: map.tiles[tile].id, unit: unit.kind })
+  gainInfluence(g, DESTROYED[unit.kind] + (unit.kind === 'garrison' ? capitalBonus(g, tile) : 0))
+  settle(g)
+}
+
+/** 1.E.Adv-g: what the Advisors' own damage is worth instead of destruction. */
+const DISPLACED: { readonly [unit in Adversary]: number } = { cell: 1, outpost: 2, garrison: 5 }
+
+/** 1.E.Adv-g: what would be destroyed moves to a neighbouring tile and gives influence; nothing is marked. */
+function* displace(g: Play, it: Attack, points: number): Procedure {
+  const { s } = g
+  for (let left = points; ; ) {
+    const units = eligible(g, it).filter((unit) => healthLeft(unit) <= left)
+    if (units.length === 0) return
+    const all = left >= totalHealth(s, it.tile, it.only)
+    const unit =
+      all || units.length === 1
+        ? units[0]
+        : yield* ask(seatOf(s, it.player), 'strike', units, undefined, where(g, it, left))
+    left -= healthLeft(unit)
+    yield* displaceUnit(g, it.player, it.tile, unit)
+  }
+}
+
+export function* displaceUnit(g: Play, player: number, tile: number, unit: Unit): Procedure {
+  const { s, t, map } = g
+  const { id, adjacent } = map.tiles[tile]
+  const tiles = adjacent.map((at) => map.tiles[at])
+  const to = yield* ask(seatOf(s, player), 'displace', tiles, undefined, { tile: id, unit: unit.kind })
+  takeUnit(s, tile, unit)
+  s[unit.kind][to.at]++
+  if (unit.damage > 0) markUnit(s, to.at, { ...unit, damage: 0 }, unit.damage)
+  t.note('displaced', { tile: id, unit: unit.kind, to: to.id })
+  gainInfluence(g, DISPLACED[unit.kind])
+  settle(g)
+}
+
+const COLOURS = [{ option: 'red' }, { option: 'blue' }] as const
+export type Colour = (typeof COLOURS)[number]['option']
+
+/** Kills civilians; each costs the player influence as the panel says. */
+export function* collateral(g: Play, player: number, tile: number, count: number): Procedure {
+  const { s, map } = g
+  for (let left = Math.min(count, civiliansAt(s, tile)); left > 0; left--) {
+    const choice = s.red[tile] > 0 && s.blue[tile] > 0 && left < civiliansAt(s, tile)
+    const { option } = choice
+      ? yield* ask(seatOf(s, player), 'collateral', COLOURS, undefined, { tile: map.tiles[tile].id, left })
+      : COLOURS[s.red[tile] > 0 ? 0 : 1]
+    yield* kill(g, player, tile, option)
+  }
+}
+
+function* kill(g: Play, player: number, tile: number, colour: Colour): Procedure {
+  const { s, t, map } = g
+  s[colour][tile]--
+  const cost = panelOf(s.players[player].role).collateral
+  t.note('civilian-killed', { seat: seatOf(s, player), tile: map.tiles[tile].id, colour, cost })
+  yield* loseInfluence(g, cost, player)
+  settle(g)
+}

@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest'
+import { table } from '../testing/table.ts'
+
+describe('domination', () => {
+  const board = {
+    '3.7': { cell: 1, outpost: 1, blue: 1, surrogates: 3, presence: 1 },
+    '1.1': { presence: 1 },
+  }
+
+  it('WE-01a TOT-3.Fb TOT-3.Fc TOT-3.Fe TOT-3.Ff strength 1 places no token, costs a surrogate, and is answered', () => {
+    const t = table({ dominate: 'T1-21', board })
+    expect(t.options()).toEqual(['cell', 'outpost'])
+    expect(t.asks()[0]).toMatchObject({ kind: 'strike', data: { tile: '3.7', points: 2 } })
+    t.answer('outpost')
+    expect(t.tile('3.7')).toEqual({ cell: 1, blue: 1, surrogates: 2, presence: 1 })
+    expect([t.state.box, t.state.pool]).toEqual([1, 5])
+  })
+
+  it('WE-01a the points may also destroy the cell and mark the outpost', () => {
+    const t = table({ dominate: 'T1-21', board }).answer('cell')
+    expect(t.tile('3.7')).toMatchObject({ outpost: 1, outpost1: 1 })
+    expect(t.state.box).toBe(0)
+  })
+
+  it('WE-01b TOT-3.Imm-e defence from cards lowers the strength before both uses', () => {
+    const t = table({ dominate: 'T1-21', board: { ...board, '3.7': { ...board['3.7'], defence: 2 } } })
+    expect(t.tile('3.7')).toEqual({ blue: 1, surrogates: 3, presence: 1 })
+    expect(t.state.box).toBe(1)
+  })
+
+  it('WE-01c TOT-1.Ca TOT-1.Hb TOT-3.Ff the excess kills a civilian, and a loss with an empty box is paid for', () => {
+    const here = { ...board['3.7'], surrogates: 4, defence: 2 }
+    const t = table({ dominate: 'T1-21', board: { ...board, '3.7': here }, resources: 1 })
+    expect(t.options()).toEqual(['liberators:resource', 'liberators:1.1', 'liberators:3.7'])
+    expect(t.state.box).toBe(0)
+    t.answer('liberators:resource')
+    expect(t.tile('3.7')).toEqual({ surrogates: 4, presence: 1 })
+    expect([t.state.box, t.state.players[0].resources]).toEqual([0, 0])
+  })
+
+  it('WE-02 TOT-3.Fa TOT-3.Fc TOT-1.Eb TOT-3.Fe tyranny, a base and a loss with an empty box', () => {
+    const t = table({
+      roles: ['comrades'],
+      turn: 6,
+      pool: 4,
+      box: 1,
+      resources: 2,
+      dominate: 'T2-13',
+      board: {
+        '4.5': { garrison: 1, outpost: 1, blue: 1, base: true, surrogates: 3, presence: 2 },
+        '4.4': { presence: 2 },
+      },
+    })
+    expect(t.options()).toEqual(['comrades:resource', 'comrades:4.4'])
+    expect(t.state).toMatchObject({ pool: 3, box: 0 })
+    const { resourceCircles, playCircles } = t.state.players[0]
+    expect([resourceCircles, playCircles]).toEqual([3, 1])
+    t.answer('comrades:resource')
+    expect(t.tile('4.5')).toEqual({ garrison: 1, outpost: 1, blue: 1, tyranny: 1 })
+    expect(t.state.players[0].resources).toBe(1)
+  })
+
+  it('WE-02b TOT-3.Fe TOT-1.Dd one point only damages a base, which strikes back with its surrogates', () => {
+    const t = table({
+      roles: ['comrades'],
+      turn: 6,
+      pool: 4,
+      box: 1,
+      resources: 2,
+      dominate: 'T2-13',
+      board: { '4.5': { outpost: 1, blue: 1, base: true, surrogates: 3, presence: 2 }, '4.4': { presence: 2 } },
+    })
+    expect(t.tile('4.5')).toEqual({ surrogates: 3, bases: 1, presence: 2 })
+    expect(t.state.box).toBe(2)
+  })
+})
+
+describe('escalation', () => {
+  const scene = (more: { pool?: number; blue?: number } = {}) =>
+    table({
+      roles: ['partisans'],
+      turn: 9,
+      pool: more.pool ?? 3,
+      dominate: 'T1-17',
+      board: {
+        '3.3': { printedTyranny: 1, cell: 1, outpost: 1, red: 1, blue: more.blue ?? 1 },
+        '3.2': { presence: 2 },
+        '1.1': { tyranny: 1, red: 1 },
+        '1.2': { tyranny: 1, red: 1 },
+      },
+    })
+
+  it('WE-04a TOT-3.Fd TOT-1.Bd a second token, all civilians red, a token and a cell next door', () => {
+    const t = scene()
+    expect([...t.options()].sort()).toEqual(['3.1', '3.2', '3.4', '4.5'])
+    t.answer('3.4')
+    expect(t.tile('3.3')).toEqual({ cell: 1, outpost: 1, red: 2, tyranny: 2 })
+    expect(t.tile('3.4')).toMatchObject({ cell: 1, tyranny: 1 })
+    expect(t.state.pool).toBe(1)
+    expect(t.tile('3.2')).toEqual({ presence: 2 })
+  })
+
+  it('WE-04b presence next door goes back to the tracks, and the last of it loses the game', () => {
+    const t = scene().answer('3.2')
+    expect(t.outcome).toMatchObject({ result: 'annihilation', winners: [] })
+  })
+
+  it('WE-04c TOT-1.Bi TOT-3.Fd the last token loses the game before a neighbour is asked for', () => {
+    const t = scene({ pool: 1 })
+    expect(t.outcome).toMatchObject({ result: 'tyranny', rule: 'TOT-4f' })
+  })
+
+  it('WE-04d with strength 1 nothing escalates', () => {
+    const t = scene({ blue: 2 })
+    expect(t.tile('3.3')).toEqual({ cell: 1, outpost: 1, red: 1, blue: 2, tyranny: 1 })
+    expect(t.state.pool).toBe(3)
+  })
+})

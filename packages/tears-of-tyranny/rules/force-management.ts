@@ -1,0 +1,184 @@
+// 3.C Force management: recruit, establish a base, convert, by the rules of each panel; and what bases produce.
+import { ask, type No, no, type Procedure } from '@interregnum/kernel'
+import { convertOne } from '../effects/pieces.ts'
+import { loseInfluence } from './influence.ts'
+import type { Tile } from './map.ts'
+import { addSurrogates, basesOnMap, civiliansAt, inRange, surrogatesLeft } from './pieces.ts'
+import { BASES, type Play, placeOf, type Role, type State, seatOf } from './state.ts'
+
+export type Management = 'recruit' | 'base' | 'convert'
+export const MANAGEMENT: readonly Management[] = ['recruit', 'base', 'convert']
+
+interface Cost {
+  readonly resources: number
+  readonly influence: number
+}
+interface Terms extends Cost {
+  readonly range: number
+  readonly fromHq: boolean
+  /** What the tile must be besides being in range. */
+  fits(g: Play, player: number, tile: Tile): boolean
+}
+
+const around = (tile: Tile, has: (at: number) => boolean): boolean => has(tile.at) || tile.adjacent.some(has)
+const blueNear = (g: Play, tile: Tile): boolean => around(tile, (at) => g.s.blue[at] > 0)
+const redNear = (g: Play, tile: Tile): boolean => around(tile, (at) => g.s.red[at] > 0)
+const civiliansNear = (g: Play, tile: Tile): boolean => around(tile, (at) => civiliansAt(g.s, at) > 0)
+const isWild = ({ terrain }: Tile): boolean => terrain === 'jungle' || terrain === 'rural'
+const isEdge = ({ coast, border }: Tile): boolean => coast || border
+const edgeNear = (g: Play, tile: Tile): boolean => around(tile, (at) => isEdge(g.map.tiles[at]))
+const canGuard = ({ s }: Play, player: number, { at }: Tile): boolean =>
+  s.surrogates[placeOf(s, player, at)] > 0 && s.bases[placeOf(s, player, at)] === 0
+
+const terms = (range: number, resources: number, fits: Terms['fits'], more: Partial<Terms> = {}): Terms => ({
+  range,
+  resources,
+  influence: 0,
+  fromHq: false,
+  fits,
+  ...more,
+})
+
+const hasRed: Terms['fits'] = ({ s }, _, { at }) => s.red[at] > 0
+
+const TERMS: { readonly [role in Role]: { readonly [act in Management]?: Terms } } = {
+  liberators: {
+    recruit: terms(1, 0, (g, _, tile) => isWild(tile) && blueNear(g, tile)),
+    base: terms(
+      1,
+      3,
+      (g, player, tile) => isWild(tile) && canGuard(g, player, tile) && blueNear(g, tile) && !redNear(g, tile),
+    ),
+  },
+  advisors: {
+    recruit: terms(0, 0, (g, _, tile) => blueNear(g, tile), { influence: 1 }),
+    convert: terms(0, 1, hasRed, { influence: 1 }),
+  },
+  partisans: {
+    recruit: terms(0, 2, ({ s }, _, { at }) => civiliansAt(s, at) > 0),
+    base: terms(0, 5, (g, player, tile) => canGuard(g, player, tile) && civiliansNear(g, tile), { fromHq: true }),
+    convert: terms(0, 1, hasRed),
+  },
+  comrades: {
+    recruit: terms(1, 1, (g, _, tile) => edgeNear(g, tile)),
+    base: terms(0, 3, (g, player, tile) => canGuard(g, player, tile) && civiliansNear(g, tile), { fromHq: true }),
+  },
+}
+
+const NOT_THEIRS = no('TOT-3.C', 'not-on-the-panel')
+const MANAGED = no('TOT-3.C', 'managed-already')
+const TOO_DEAR = no('TOT-3.C', 'cannot-pay')
+const NO_TILE = no('TOT-3.C', 'no-fitting-tile')
+const NO_SUPPLY = no('TOT-0c', 'no-supply')
+
+export function termsOf({ settings, players }: State, player: number, act: Management): Terms | undefined {
+  const { role } = players[player]
+  const it = TERMS[role][act]
+  if (it === undefined || role !== 'liberators' || act !== 'recruit') return it
+  return { ...it, resources: settings.recruitCost }
+}
+
+export function tilesFor(g: Play, player: number, act: Management): Tile[] {
+  const it = termsOf(g.s, player, act)
+  if (it === undefined) return []
+  return g.map.tiles.filter((tile) => inRange(g, player, tile.at, it.range, it.fromHq) && it.fits(g, player, tile))
+}
+
+export function managementRefused(g: Play, player: number, act: Management): No | null {
+  const { s } = g
+  const it = termsOf(s, player, act)
+  if (it === undefined) return NOT_THEIRS
+  if (s.players[player].managed) return MANAGED
+  if (it.resources > s.players[player].resources || it.influence > s.box) return TOO_DEAR
+  if (act === 'recruit' && surrogatesLeft(s, player) === 0) return NO_SUPPLY
+  if (act === 'base' && basesOnMap(s) >= BASES) return NO_SUPPLY
+  return tilesFor(g, player, act).length > 0 ? null : NO_TILE
+}
+
+export function* manage(g: Play, player: number, act: Management): Procedure {
+  const { s } = g
+  s.players[player].managed = true
+  if (act === 'recruit') yield* recruit(g, player)
+  else {
+    const tiles = tilesFor(g, player, act)
+    const tile = tiles.length === 1 ? tiles[0] : yield* ask(seatOf(s, player), act, tiles)
+    yield* pay(g, player, act)
+    if (act === 'base') establish(g, player, tile)
+    else convertOne(g, player, tile.at, 'blue')
+  }
+}
+
+function* pay(g: Play, player: number, act: Management): Procedure {
+  const it = termsOf(g.s, player, act)
+  if (it === undefined) return
+  g.s.players[player].resources -= it.resources
+  if (it.influence > 0) yield* loseInfluence(g, it.influence, player)
+}
+
+function establish({ s, t }: Play, player: number, tile: Tile): void {
+  s.bases[placeOf(s, player, tile.at)] = s.turn
+  t.note('base', { seat: seatOf(s, player), tile: tile.id })
+}
+
+const ENOUGH = { option: 'enough' } as const
+const COMRADES_RECRUIT = 5
+
+function* recruit(g: Play, player: number): Procedure {
+  const { s } = g
+  const seat = seatOf(s, player)
+  const most = s.players[player].role === 'comrades' ? COMRADES_RECRUIT : 1
+  for (let left = most; left > 0; left--) {
+    const cost = termsOf(s, player, 'recruit')?.resources ?? 0
+    if (surrogatesLeft(s, player) === 0 || s.players[player].resources < cost) return
+    const tiles = tilesFor(g, player, 'recruit')
+    const open: readonly (Tile | typeof ENOUGH)[] = left === most ? tiles : [...tiles, ENOUGH]
+    const chosen = open.length === 1 ? open[0] : yield* ask(seat, 'recruit', open, undefined, { left })
+    if (!('at' in chosen)) return
+    yield* pay(g, player, 'recruit')
+    yield* enlist(g, player, chosen)
+  }
+}
+
+/** A new surrogate; from a neighbouring tile it may come to presence at once, and does for the Advisors. */
+function* enlist(g: Play, player: number, tile: Tile): Procedure {
+  const { s, t, map } = g
+  const { role } = s.players[player]
+  let at = tile
+  const near = tile.adjacent
+    .map((next) => map.tiles[next])
+    .filter((next) => s.presence[placeOf(s, player, next.at)] > 0)
+  if (role === 'liberators' && s.presence[placeOf(s, player, tile.at)] === 0 && near.length > 0) {
+    at = yield* ask(seatOf(s, player), 'pull-recruit', [tile, ...near], undefined, { tile: tile.id })
+  }
+  addSurrogates(s, player, at.at, 1)
+  t.note('recruited', { seat: role, tile: at.id })
+}
+
+/* ------------------------------------------------------------------------------------------------- what bases give */
+
+const NOT_YET = no('TOT-1.Dd', 'base-too-new')
+const PRODUCED = no('TOT-3.C', 'base-has-produced')
+const NO_BASE = no('TOT-1.Dd', 'no-base')
+const UNATTENDED = no('TOT-1.E.Lib-e', 'no-presence-at-base')
+
+const MOST_PRODUCED: { readonly [role in Role]: number } = { liberators: 1, advisors: 0, partisans: 2, comrades: 1 }
+
+/** 1.Dd: from the turn after it was established, so many in a turn, as the panel says. */
+export function productionRefused({ s }: Play, player: number, tile: number): No | null {
+  const place = placeOf(s, player, tile)
+  const { role, resources } = s.players[player]
+  if (s.bases[place] === 0) return NO_BASE
+  if (s.bases[place] >= s.turn) return NOT_YET
+  if (s.produced[place] >= MOST_PRODUCED[role]) return PRODUCED
+  if (role === 'liberators' && s.presence[place] === 0) return UNATTENDED
+  if (role === 'comrades' && resources === 0) return TOO_DEAR
+  return surrogatesLeft(s, player) > 0 ? null : NO_SUPPLY
+}
+
+export function produce({ s, t, map }: Play, player: number, tile: number): void {
+  const place = placeOf(s, player, tile)
+  if (s.players[player].role === 'comrades') s.players[player].resources--
+  s.produced[place]++
+  addSurrogates(s, player, tile, 1)
+  t.note('produced', { seat: seatOf(s, player), tile: map.tiles[tile].id })
+}

@@ -1,0 +1,68 @@
+// 1.H Influence: the box, the cards it earns, and what a loss costs when the box is empty.
+import type { Procedure } from '@interregnum/kernel'
+import { agree } from './consensus.ts'
+import { losePresence } from './presence.ts'
+import { INFLUENCE_CARDS, influenceLimit, levelOf, type Play, placeOf, type State, seatOf } from './state.ts'
+import { settle } from './victory.ts'
+
+const cardsEarned = ({ earned, executed }: State): number => earned + executed.length
+
+/** Moves tokens into the box. A full box earns a card; what is over counts towards the next. */
+export function gainInfluence(g: Play, count: number): void {
+  const { s, t } = g
+  if (count <= 0) return
+  const limit = influenceLimit(s)
+  t.note('influence', { gained: count })
+  s.box += count
+  while (s.box >= limit && cardsEarned(s) < INFLUENCE_CARDS) {
+    const level = levelOf(s)
+    s.box -= limit
+    s.earned++
+    t.note('influence-card', { earned: cardsEarned(s), ...(levelOf(s) > level ? { level: levelOf(s) } : {}) })
+  }
+  s.box = Math.min(s.box, limit)
+  settle(g)
+}
+
+/** How a token is paid for when the box is empty. */
+interface Payment {
+  readonly option: string
+  readonly player: number
+  /** A tile to take presence from; null to pay a resource. */
+  readonly tile: number | null
+}
+
+function payments({ s, map }: Play, players: readonly number[]): Payment[] {
+  const found: Payment[] = []
+  for (const player of players) {
+    const seat = seatOf(s, player)
+    if (s.players[player].resources > 0) found.push({ option: `${seat}:resource`, player, tile: null })
+    for (const { id, at } of map.tiles) {
+      if (s.presence[placeOf(s, player, at)] > 0) found.push({ option: `${seat}:${id}`, player, tile: at })
+    }
+  }
+  return found
+}
+
+/**
+ * Takes tokens out of the box. With an empty box the player who caused the loss pays a resource or a presence for each;
+ * without such a player the team agrees who pays.
+ */
+export function* loseInfluence(g: Play, count: number, by: number | null): Procedure {
+  const { s, t } = g
+  const fromBox = Math.min(count, s.box)
+  if (fromBox > 0) {
+    s.box -= fromBox
+    t.note('influence', { lost: fromBox })
+  }
+  for (let left = count - fromBox; left > 0; left--) {
+    const payer = by === null || s.players[by].out ? null : by
+    const payers = payer === null ? s.players.flatMap(({ out }, player) => (out ? [] : [player])) : [payer]
+    const payment = yield* agree(g, 'pay-influence', payments(g, payers), payer, { left })
+    if (payment === null) return
+    if (payment.tile === null) {
+      s.players[payment.player].resources--
+      t.note('paid', { seat: seatOf(s, payment.player), resources: 1 })
+    } else yield* losePresence(g, payment.player, payment.tile)
+  }
+}

@@ -1,0 +1,271 @@
+// 3.A to 3.D What players do in their own time: refit, income, force management, cards, capabilities.
+import { Ask, ask, type Check, type No, no, type Procedure } from '@interregnum/kernel'
+import { type Circle, panelOf } from '../data/panels.ts'
+import { reclaim } from '../effects/cards.ts'
+import { cardIn, readPanelOf } from '../effects/compiled.ts'
+import { acting } from '../effects/context.ts'
+import { cardRefused, organicRefused, type Phase, useCard, useOrganic } from './capabilities.ts'
+import {
+  MANAGEMENT,
+  type Management,
+  manage,
+  managementRefused,
+  produce,
+  productionRefused,
+} from './force-management.ts'
+import { adversariesAt } from './pieces.ts'
+import { grantAttributes } from './presence.ts'
+import { ATTRIBUTES, type Play, type Player, placeOf, type State, seatOf } from './state.ts'
+
+/** Something a player can do; its option says what. */
+type Action =
+  | { readonly option: string; readonly kind: 'refit'; readonly at: number }
+  | { readonly option: string; readonly kind: 'roll' | 'income' | 'ready' }
+  | { readonly option: string; readonly kind: 'manage'; readonly act: Management }
+  | { readonly option: string; readonly kind: 'produce'; readonly tile: number }
+  | { readonly option: string; readonly kind: 'play' | 'use'; readonly card: string }
+  | { readonly option: string; readonly kind: 'organic'; readonly which: number }
+
+const REFITS: readonly Action[] = [0, 1, 2, 3].map((at) => ({ option: `refit:${at + 1}`, kind: 'refit', at }))
+const ROLL: Action = { option: 'roll', kind: 'roll' }
+const INCOME: Action = { option: 'income', kind: 'income' }
+const READY: Action = { option: 'ready', kind: 'ready' }
+const MANAGE: readonly Action[] = MANAGEMENT.map((act) => ({ option: act, kind: 'manage', act }))
+const ORGANIC: readonly Action[] = [
+  { option: 'patrol', kind: 'organic', which: -1 },
+  { option: 'special:1', kind: 'organic', which: 0 },
+  { option: 'special:2', kind: 'organic', which: 1 },
+]
+const FIXED: readonly Action[] = [ROLL, ...REFITS, INCOME, ...MANAGE, ...ORGANIC, READY]
+
+const withCard = (kind: 'play' | 'use', card: string): Action => ({ option: `${kind}:${card}`, kind, card })
+
+/** What a player could think of doing now. */
+function actionsOf(g: Play, player: number): Action[] {
+  const { s, map } = g
+  const { hand, played } = s.players[player]
+  const bases = map.tiles.flatMap(({ at, id }): Action[] =>
+    s.bases[placeOf(s, player, at)] > 0 ? [{ option: `produce:${id}`, kind: 'produce', tile: at }] : [],
+  )
+  return [
+    ...FIXED,
+    ...bases,
+    ...hand.map((card) => withCard('play', card)),
+    ...played.flatMap(({ card, done }) => (done ? [] : [withCard('use', card)])),
+  ]
+}
+
+const REFIT_FIRST = no('TOT-3a', 'refit-first')
+const ROLL_FIRST = no('TOT-1.E.Par-a', 'roll-first')
+const NO_ROLL = no('TOT-1.E.Par-a', 'no-roll')
+const ROLLED = no('TOT-1.E.Par-a', 'rolled-already')
+const REFITTED = no('TOT-3.Aa', 'refitted-already')
+const NOT_ON_PANEL = no('TOT-3.Aa', 'no-such-option')
+const PAID = no('TOT-3a', 'income-taken')
+const INCOME_FIRST = no('TOT-3.B', 'income-first')
+const LATER = no('TOT-3d', 'players-phase-is-over')
+const NO_PLAYS = no('TOT-1.Fc', 'no-card-plays-left')
+const TOO_DEAR = no('TOT-1.Fc', 'cannot-pay')
+const NO_SPECIAL = no('TOT-1.Fg', 'no-such-special')
+const NOT_THEIR_TIME = no('TOT-1.E.Adv-f', 'other-phase')
+
+function refused(g: Play, player: number, action: Action, phase: Phase): No | null {
+  const it = g.s.players[player]
+  if (phase === 'long-term' && !LONG_TERM.includes(action.kind)) return LATER
+  if (!it.refitted && action.kind !== 'refit' && action.kind !== 'roll') return REFIT_FIRST
+  switch (action.kind) {
+    case 'roll':
+      if (!rollsFirst(it)) return NO_ROLL
+      return it.rolled ? ROLLED : null
+    case 'refit':
+      return refitRefused(g, player, action.at)
+    case 'income':
+      return it.paidIncome ? PAID : null
+    case 'manage':
+      if (it.role === 'advisors' && phase === 'players') return NOT_THEIR_TIME
+      if (it.role !== 'advisors' && phase === 'long-term') return LATER
+      return managementRefused(g, player, action.act)
+    case 'produce':
+      return productionRefused(g, player, action.tile)
+    case 'play':
+      if (it.played.length >= playLimit(it)) return NO_PLAYS
+      return it.resources < cardIn(g.data, action.card).card.cost ? TOO_DEAR : null
+    case 'use':
+      return cardRefused(g, player, action.card, phase)
+    case 'organic':
+      if (action.which >= panelOf(it.role).special.length) return NO_SPECIAL
+      return organicRefused(g, player, action.which, phase)
+    case 'ready':
+      return it.paidIncome ? null : INCOME_FIRST
+  }
+}
+const LONG_TERM: readonly Action['kind'][] = ['manage', 'use', 'organic', 'ready']
+
+function* act(g: Play, player: number, action: Action, phase: Phase): Procedure {
+  const it = g.s.players[player]
+  switch (action.kind) {
+    case 'roll':
+      return yield* rollForPresence(g, player)
+    case 'refit':
+      return yield* refit(g, player, action.at)
+    case 'income':
+      return takeIncome(g, player)
+    case 'manage':
+      return yield* manage(g, player, action.act)
+    case 'produce':
+      return produce(g, player, action.tile)
+    case 'play':
+      return payFor(g, player, action.card)
+    case 'use':
+      return yield* useCard(g, player, action.card, phase)
+    case 'organic':
+      return yield* useOrganic(g, player, action.which, phase)
+    case 'ready':
+      it.ready = true
+      return g.t.note('ready', { seat: it.role })
+  }
+}
+
+/* -------------------------------------------------------------------------------------------------------- refit */
+
+const rollsFirst = ({ role }: Player): boolean => readPanelOf(role).beforeRefit !== null
+
+/** 1.E.Par-a: the Partisans roll before they choose how to refit. */
+function* rollForPresence(g: Play, player: number): Procedure {
+  const it = g.s.players[player]
+  it.rolled = true
+  beginTurn(it)
+  const rest = readPanelOf(it.role).beforeRefit?.run(acting(g, 'panel', player)) ?? null
+  if (rest !== null) yield* rest
+}
+
+function refitRefused(g: Play, player: number, option: number): No | null {
+  const it = g.s.players[player]
+  if (rollsFirst(it) && !it.rolled) return ROLL_FIRST
+  if (it.refitted) return REFITTED
+  const options = readPanelOf(it.role).refit
+  if (option >= options.length) return NOT_ON_PANEL
+  return it.refit.includes(option) ? REFITTED : options[option].can(acting(g, 'panel', player))
+}
+
+/** 3.A: attributes begin anew, then as many different options as the panel says. */
+function* refit(g: Play, player: number, first: number): Procedure {
+  const it = g.s.players[player]
+  if (!it.rolled) beginTurn(it)
+  yield* refitOption(g, player, first)
+  for (let left = panelOf(it.role).picks - 1; left > 0; left--) {
+    const open = REFITS.filter((action) => action.kind === 'refit' && refitRefused(g, player, action.at) === null)
+    if (open.length === 0) break
+    const chosen = yield* ask(seatOf(g.s, player), 'refit', open)
+    if (chosen.kind === 'refit') yield* refitOption(g, player, chosen.at)
+  }
+  if (uncoveredIn(it, 'plays').includes('reclaim')) yield* reclaim(g, player, 1)
+  it.refitted = true
+}
+
+function* refitOption(g: Play, player: number, option: number): Procedure {
+  const it = g.s.players[player]
+  it.refit.push(option)
+  g.t.note('refit', { seat: it.role, option: option + 1 })
+  const rest = readPanelOf(it.role).refit[option].run(acting(g, 'panel', player))
+  if (rest !== null) yield* rest
+}
+
+/** 1.Ff: attributes of the last turn are gone; uncovered circles give theirs. */
+function beginTurn(player: Player): void {
+  player.attributes.fill(0)
+  player.granted = 0
+  grantAttributes(player)
+}
+
+const uncoveredIn = (player: Player, track: 'resources' | 'plays'): readonly Circle[] =>
+  panelOf(player.role)[track].slice(0, track === 'resources' ? player.resourceCircles : player.playCircles)
+
+const highest = (circles: readonly Circle[]): number =>
+  circles.reduce<number>((most, circle) => {
+    if (circle === 'unlimited') return Number.POSITIVE_INFINITY
+    return typeof circle === 'number' ? Math.max(most, circle) : most
+  }, 0)
+
+export const playLimit = (player: Player): number => highest(uncoveredIn(player, 'plays')) + player.extraPlays
+
+/* ------------------------------------------------------------------------------------------------------ resources */
+
+/** 3.B: the track, and each infrastructure tile that the player controls. */
+export function incomeOf(g: Play, player: number): number {
+  const { s, map } = g
+  const infrastructure = map.tiles.filter((tile) => tile.infrastructure && controls(s, player, tile.at)).length
+  const smuggling =
+    s.settings.scenario === 'closed-sea' && map.tiles.some(({ at, coast }) => coast && isFreePresence(s, player, at))
+  return highest(uncoveredIn(s.players[player], 'resources')) + infrastructure + (smuggling ? 1 : 0)
+}
+
+const isFreePresence = (s: State, player: number, tile: number): boolean =>
+  s.presence[placeOf(s, player, tile)] > 0 && adversariesAt(s, tile) === 0
+
+/** 1.Ah: most presence of all, and no adversary. */
+function controls(s: State, player: number, tile: number): boolean {
+  if (!isFreePresence(s, player, tile)) return false
+  const own = s.presence[placeOf(s, player, tile)]
+  return s.players.every((_, other) => other === player || s.presence[placeOf(s, other, tile)] < own)
+}
+
+function takeIncome(g: Play, player: number): void {
+  const it = g.s.players[player]
+  const gained = incomeOf(g, player)
+  it.paidIncome = true
+  it.resources += gained
+  g.t.note('income', { seat: it.role, gained })
+}
+
+/** 1.F: a card is paid for, and its attributes count from now on. */
+function payFor({ s, t, data }: Play, player: number, card: string): void {
+  const it = s.players[player]
+  const { cost, attributes } = cardIn(data, card).card
+  it.resources -= cost
+  it.hand.splice(it.hand.indexOf(card), 1)
+  it.played.push({ card, done: false })
+  for (const attribute of attributes) it.attributes[ATTRIBUTES.indexOf(attribute)]++
+  t.note('played', { seat: it.role, card })
+}
+
+/* ---------------------------------------------------------------------------------------------------------- phases */
+
+const REOPEN = [{ option: 'reopen' }] as const
+
+/**
+ * One action of one player, in whatever order players act; each is carried out in full before the next. Who is ready
+ * may think again until all are. False where everybody was ready.
+ */
+export function* nextAction(g: Play, phase: Phase): Procedure<boolean> {
+  const { s, t } = g
+  const players = s.players.flatMap(({ out }, player) => (out ? [] : [player]))
+  if (players.every((player) => s.players[player].ready)) return false
+  const reply = yield players.map((player) => askOf(g, player, phase))
+  const player = players.find((it) => seatOf(s, it) === reply.ask.seat)
+  if (player === undefined) throw new Error(`${reply.ask.seat} does not play`)
+  if (s.players[player].ready) {
+    s.players[player].ready = false
+    t.note('reopened', { seat: seatOf(s, player) })
+    return true
+  }
+  const action = actionsOf(g, player).find(({ option }) => isChosen(reply.choice, option))
+  if (action === undefined) throw new Error('this is no action')
+  yield* act(g, player, action, phase)
+  return true
+}
+
+const isChosen = (choice: unknown, option: string): boolean =>
+  typeof choice === 'object' && choice !== null && 'option' in choice && choice.option === option
+
+function askOf(g: Play, player: number, phase: Phase): Ask {
+  const seat = seatOf(g.s, player)
+  if (g.s.players[player].ready)
+    return new Ask(seat, 'reopen', true, REOPEN, undefined, undefined, undefined, undefined)
+  const actions = actionsOf(g, player)
+  const check: Check<string | number | { readonly option: string | number }> = (choice) => {
+    const action = actions.find((it) => it === choice)
+    return action === undefined ? null : refused(g, player, action, phase)
+  }
+  return new Ask(seat, 'action', false, actions, check, undefined, undefined, { phase })
+}

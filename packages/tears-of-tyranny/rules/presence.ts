@@ -1,0 +1,83 @@
+// 1.E Presence: placed from the tracks of a panel, lost for good, or back to a track for the Partisans.
+import { ask, type Procedure } from '@interregnum/kernel'
+import { panelOf, type Track } from '../data/panels.ts'
+import { presenceOnMap } from './pieces.ts'
+import { ATTRIBUTES, type Play, type Player, placeOf, seatOf } from './state.ts'
+import { checkPresence } from './victory.ts'
+
+interface Source {
+  readonly option: Track | 'spare'
+}
+const SOURCES: readonly Source[] = [{ option: 'resources' }, { option: 'plays' }, { option: 'spare' }]
+
+export const uncovered = (player: Player, track: Track): number =>
+  track === 'resources' ? player.resourceCircles : player.playCircles
+
+const covered = (player: Player, track: Track): number => panelOf(player.role)[track].length - uncovered(player, track)
+
+const tokensIn = (player: Player, { option }: Source): number =>
+  option === 'spare' ? player.spare : covered(player, option)
+
+export const presenceLeft = (player: Player): number => {
+  let left = 0
+  for (const source of SOURCES) left += tokensIn(player, source)
+  return left
+}
+
+const uncover = (player: Player, track: Track, circles: number): void => {
+  if (track === 'resources') player.resourceCircles += circles
+  else player.playCircles += circles
+  grantAttributes(player)
+}
+
+/** 1.E: a circle gives its attribute every turn and when it is uncovered, but once a turn. */
+export function grantAttributes(player: Player): void {
+  const { resources } = panelOf(player.role)
+  for (; player.granted < player.resourceCircles; player.granted++) {
+    const circle = resources[player.granted]
+    const at = ATTRIBUTES.findIndex((attribute) => attribute === circle)
+    if (at >= 0) player.attributes[at]++
+  }
+}
+
+/** Places one presence; the player says from which track, where both have one left. */
+export function* placePresence(g: Play, player: number, tile: number): Procedure {
+  const { s, t, map } = g
+  const it = s.players[player]
+  const sources = SOURCES.filter((source) => tokensIn(it, source) > 0)
+  if (sources.length === 0) return
+  const { option } = sources.length === 1 ? sources[0] : yield* ask(seatOf(s, player), 'uncover', sources)
+  if (option === 'spare') it.spare--
+  else uncover(it, option, 1)
+  s.presence[placeOf(s, player, tile)]++
+  t.note('presence', { seat: it.role, tile: map.tiles[tile].id, from: option })
+}
+
+/** Takes one presence off the map. */
+export function* losePresence(g: Play, player: number, tile: number): Procedure {
+  const { s, t, map } = g
+  const it = s.players[player]
+  const goesTo = it.role === 'partisans' ? yield* rowToCover(g, player) : null
+  s.presence[placeOf(s, player, tile)]--
+  t.note('presence-lost', { seat: it.role, tile: map.tiles[tile].id, ...(goesTo === null ? {} : { goesTo }) })
+  if (goesTo === 'spare') it.spare++
+  else if (goesTo !== null) uncover(it, goesTo, -1)
+  checkPresence(g, player)
+}
+
+/** 1.E.Par-i: the last uncovered circle of a row of the Partisans' choice, never the first; the last presence is lost. */
+function* rowToCover({ s }: Play, player: number): Procedure<Source['option']> {
+  const it = s.players[player]
+  const rows = SOURCES.filter(({ option }) => option !== 'spare' && uncovered(it, option) > 1)
+  if (rows.length === 0 || presenceOnMap(s, player) === 1) return 'spare'
+  const { option } = rows.length === 1 ? rows[0] : yield* ask(seatOf(s, player), 'cover', rows)
+  return option
+}
+
+/** All presence in a tile, whoever it belongs to. */
+export function* clearPresence(g: Play, tile: number): Procedure {
+  const { s } = g
+  for (let player = 0; player < s.players.length; player++) {
+    while (s.presence[placeOf(s, player, tile)] > 0) yield* losePresence(g, player, tile)
+  }
+}

@@ -1,0 +1,160 @@
+// 3 Sequence of play: from one resting point to the next.
+import { Ask, type Procedure } from '@interregnum/kernel'
+import { acting } from '../effects/context.ts'
+import { effects } from '../effects/vocabulary.ts'
+import { deploy, deployCard, develop, drawTerrain, shift, stageOf } from './develop.ts'
+import { dominate } from './dominate.ts'
+import { endTurn } from './end-of-turn.ts'
+import type { Tile } from './map.ts'
+import { addAdversaries, entryRefused } from './pieces.ts'
+import { nextAction } from './player-phase.ts'
+import { AFTER_DEPLOY, capitalsOf, SCENARIO_SETUP } from './scenarios.ts'
+import { poolSize } from './setup.ts'
+import { levelOf, type Play, placeOf, type Role, type State, seatOf } from './state.ts'
+import { checkInfluenceVictory } from './victory.ts'
+
+export function turn(g: Play): Procedure {
+  switch (g.s.step) {
+    case 'start':
+      return start(g)
+    case 'players':
+      return phase(g, 'players', 'event')
+    case 'event':
+      return event(g)
+    case 'influence':
+      return influence(g)
+    case 'dominate':
+      return then(g, dominate(g), 'develop')
+    case 'develop':
+      return then(g, develop(g), 'deploy')
+    case 'deploy':
+      return deployAndShift(g)
+    case 'long-term':
+      return phase(g, 'long-term', 'end')
+    case 'end':
+      return then(g, endTurn(g), 'players')
+  }
+}
+
+function* then(g: Play, procedure: Procedure, next: State['step']): Procedure {
+  yield* procedure
+  g.s.step = next
+}
+
+function* phase(g: Play, which: 'players' | 'long-term', next: State['step']): Procedure {
+  if (yield* nextAction(g, which)) return
+  for (const player of g.s.players) player.ready = false
+  g.s.step = next
+}
+
+/* ---------------------------------------------------------------------------------------------------------- start */
+
+const START: { readonly [role in Role]: (tile: Tile) => boolean } = {
+  liberators: ({ terrain }) => terrain === 'jungle',
+  advisors: ({ terrain }) => terrain === 'urban',
+  partisans: ({ terrain }) => terrain === 'rural',
+  comrades: ({ coast, border }) => coast || border,
+}
+
+/** 2.C-b: the highest or the lowest fitting tile of the own quadrant; the next in number where one is barred. */
+export function startTiles({ s, map }: Play, player: number): Tile[] {
+  const fits = START[s.players[player].role]
+  const open = map.tiles.filter(
+    (tile) => tile.quadrant === player && fits(tile) && entryRefused(s, player, tile.at) === null,
+  )
+  return open.length < 2 ? open : [open[0], open[open.length - 1]]
+}
+
+function* start(g: Play): Procedure {
+  const { s, t } = g
+  yield* chooseStarts(g)
+  const effect = SCENARIO_SETUP[s.settings.scenario]
+  const rest = effect === undefined ? null : effects.effect(effect).run(acting(g, 'setup', null))
+  if (rest !== null) yield* rest
+  const card = drawTerrain(g)
+  if (card !== null) deployCard(g, card)
+  shift(g)
+  s.step = 'players'
+  t.note('turn', { turn: s.turn })
+}
+
+function* chooseStarts(g: Play): Procedure {
+  const { s, t } = g
+  let waiting = s.players.map((_, player) => player)
+  while (waiting.length > 0) {
+    const asks = waiting.map(
+      (player) =>
+        new Ask(seatOf(s, player), 'start', false, startTiles(g, player), undefined, undefined, undefined, undefined),
+    )
+    const reply = yield asks
+    const player = waiting[asks.indexOf(reply.ask)]
+    const tile = startTiles(g, player).find((it) => it === reply.choice)
+    if (tile === undefined) throw new Error('this is no tile to start from')
+    s.presence[placeOf(s, player, tile.at)] = 2
+    t.note('start', { seat: seatOf(s, player), tile: tile.id })
+    waiting = waiting.filter((other) => other !== player)
+  }
+}
+
+/* ----------------------------------------------------------------------------------------------------------- event */
+
+/** 1.Bh: the state of the board by tokens placed since set-up. */
+export const isTyranny = ({ tyranny, settings }: State): boolean =>
+  tyranny.reduce((sum, count) => sum + count, 0) >= Math.floor(poolSize(settings) / 2)
+
+/** 3.D: one event; its side by the state of the board before it is drawn, then both boxes. */
+function* event(g: Play): Procedure {
+  const { s, t } = g
+  if (s.settings.scenario !== 'first-contact' || s.turn > 2) {
+    const side = isTyranny(s) ? 1 : 0
+    if (s.unseenEvents.length === 0) s.unseenEvents = s.eventDiscard.splice(0)
+    const card = t.chance.draw('events', s.unseenEvents)
+    s.currentEvent = card
+    t.note('event', { card, tyranny: side === 1 })
+    const parts = g.data.events.get(card) ?? []
+    for (const part of [parts[side], parts[2], parts[3]]) {
+      const rest = part.run(acting(g, 'event', null))
+      if (rest !== null) yield* rest
+    }
+    s.eventDiscard.push(card)
+    s.currentEvent = null
+  }
+  s.step = 'influence'
+}
+
+/** 3.E: all earned cards, each at the level that holds then; those earned meanwhile as well. */
+function* influence(g: Play): Procedure {
+  const { s, t } = g
+  while (s.earned > 0) {
+    const card = t.chance.draw('influence', s.unseenInfluence)
+    const level = levelOf(s)
+    s.earned--
+    s.executed.push(card)
+    t.note('influence-executed', { card, level })
+    const rest = g.data.influence.get(card)?.[level - 1].run(acting(g, 'influence', null)) ?? null
+    if (rest !== null) yield* rest
+    checkInfluenceVictory(g)
+  }
+  s.step = 'dominate'
+}
+
+/* ---------------------------------------------------------------------------------------------------------- deploy */
+
+function* deployAndShift(g: Play): Procedure {
+  const { s } = g
+  yield* deploy(g)
+  const card = s.deployBox
+  if (s.settings.scenario === 'iron-capital') reinforceCapitals(g)
+  const effect = AFTER_DEPLOY[s.settings.scenario]
+  if (effect !== undefined && card !== null && stageOf(card) >= 3) {
+    const rest = effects.effect(effect).run(acting(g, 'setup', null))
+    if (rest !== null) yield* rest
+  }
+  shift(g)
+  s.step = 'long-term'
+}
+
+/** The Iron Capital: each capital that holds a garrison gets a cell. */
+function reinforceCapitals({ s, map }: Play): void {
+  for (const { at } of capitalsOf(map)) if (s.garrison[at] > 0) addAdversaries(s, at, 'cell', 1)
+}

@@ -1,0 +1,172 @@
+// 2 Set-up: the map, the decks, the panels.
+import type { Chance, Options } from '@interregnum/kernel'
+import type { Capability } from '../data/capabilities.ts'
+import type { Data } from '../data/game-data.ts'
+import { panelOf } from '../data/panels.ts'
+import { STAGES, TERRAIN_CARDS } from '../data/terrain-cards.ts'
+import { type Layout, mapOf, printedLayout, printedOn, type Tile } from './map.ts'
+import { ATTRIBUTES, type Player, type Role, type Settings, type State, settingsOf } from './state.ts'
+
+export function setup(options: Options, chance: Chance, data: Data): State {
+  const settings = settingsOf(options)
+  const layout = layoutFor(settings, chance)
+  const { tiles } = mapOf(layout)
+  return {
+    settings,
+    layout,
+    step: 'start',
+    turn: 1,
+    players: settings.roles.map((role) => playerFor(role, [...data.minor, ...data.major])),
+    ...printedPieces(tiles),
+    ...piecesOfPlayers(tiles.length * settings.roles.length),
+    ...noProtection(tiles.length),
+    pool: poolSize(settings),
+    box: 0,
+    earned: 0,
+    executed: [],
+    ...decks(data),
+    outcome: null,
+  }
+}
+
+const zeros = (count: number): number[] => Array<number>(count).fill(0)
+const nos = (count: number): boolean[] => Array<boolean>(count).fill(false)
+
+/** 2.C-a: what the labels of the tiles say. */
+function printedPieces(tiles: readonly Tile[]) {
+  const printed = tiles.map(printedOn)
+  return {
+    cell: printed.map(({ cell = 0 }) => cell),
+    outpost: printed.map(({ outpost = 0 }) => outpost),
+    garrison: printed.map(({ garrison = 0 }) => garrison),
+    outpost1: zeros(tiles.length),
+    garrison1: zeros(tiles.length),
+    garrison2: zeros(tiles.length),
+    red: printed.map(({ red = 0 }) => red),
+    blue: printed.map(({ blue = 0 }) => blue),
+    printedTyranny: printed.map(({ tyranny = 0 }) => tyranny),
+    tyranny: zeros(tiles.length),
+  }
+}
+
+const piecesOfPlayers = (places: number) => ({
+  presence: zeros(places),
+  surrogates: zeros(places),
+  bases: zeros(places),
+  damagedBase: nos(places),
+  produced: zeros(places),
+})
+
+const noProtection = (tiles: number) => ({
+  defence: zeros(tiles),
+  noDeploy: nos(tiles),
+  noDevelop: nos(tiles),
+  noGarrison: nos(tiles),
+  noDominate: nos(tiles),
+  shelter: zeros(tiles),
+  preempt: nos(tiles),
+  surrogateBonus: zeros(tiles),
+})
+
+const idsOf = (cards: readonly { readonly id: string }[]): string[] => cards.map(({ id }) => id)
+const unowned = (cards: readonly Capability[]): string[] => idsOf(cards.filter(({ owner }) => owner === undefined))
+
+const decks = ({ minor, major, events, influence }: Data) => ({
+  unseenTerrain: STAGES.map((stage) => idsOf(TERRAIN_CARDS.filter((card) => card.stage === stage))),
+  scouted: [],
+  terrainDrawn: 0,
+  deployBox: null,
+  developBox: null,
+  dominateBox: null,
+  unseenInfluence: idsOf(influence),
+  unseenEvents: idsOf(events),
+  eventDiscard: [],
+  currentEvent: null,
+  unseenMinor: unowned(minor),
+  unseenMajor: unowned(major),
+  underMinor: [],
+  underMajor: [],
+  drawn: [],
+  forgotten: [],
+})
+
+/** 2: five tyranny tokens for each player; First Contact gives six. */
+export const poolSize = ({ roles, scenario }: Settings): number => (scenario === 'first-contact' ? 6 : 5) * roles.length
+
+function playerFor(role: Role, cards: readonly Capability[]): Player {
+  return {
+    role,
+    resources: 0,
+    hand: cards.filter(({ owner }) => owner === role).map(({ id }) => id),
+    discard: [],
+    played: [],
+    attributes: ATTRIBUTES.map(() => 0),
+    extraPlays: 0,
+    hastened: 0,
+    resourceCircles: 1,
+    playCircles: 1,
+    spare: 0,
+    granted: 0,
+    rolled: false,
+    refit: [],
+    refitted: false,
+    paidIncome: false,
+    managed: false,
+    patrolled: false,
+    special: panelOf(role).special.map(() => false),
+    ready: false,
+    out: false,
+    converted: false,
+  }
+}
+
+/* --------------------------------------------------------------------------------------------------------- layouts */
+
+/** The Iron Capital: these septets change places, so that the capital lies towards the centre. */
+const SWAPPED: readonly (readonly [number, number])[] = [
+  [2, 4],
+  [6, 7],
+  [10, 11],
+  [13, 15],
+]
+
+function layoutFor(settings: Settings, chance: Chance): Layout {
+  const printed = printedLayout(settings.roles.length)
+  const layout = settings.layout === 'random' ? shuffled(settings, printed, chance) : printed
+  if (settings.scenario === 'closed-sea')
+    return layout.map((quadrant) => ({ ...quadrant, edges: coasts(quadrant.edges) }))
+  return settings.scenario === 'iron-capital' && settings.layout === 'printed' ? layout.map(swapped) : layout
+}
+
+const coasts = (edges: Layout[number]['edges']): Layout[number]['edges'] =>
+  Object.fromEntries(Object.keys(edges).map((side) => [side, 'coast']))
+
+function swapped({ septets, edges }: Layout[number], quadrant: number): Layout[number] {
+  const [a, b] = SWAPPED[quadrant]
+  const other = (septet: number): number => (septet === a ? b : septet === b ? a : septet)
+  return { septets: septets.map(({ septet, turn }) => ({ septet: other(septet), turn })), edges }
+}
+
+/** Septets change places and are turned. What lies on them does not change. */
+function shuffled({ scenario }: Settings, printed: Layout, chance: Chance): Layout {
+  // A quadrant must keep its garrisons where one of them is the capital.
+  const layout = scenario === 'iron-capital' ? printed : traded(printed, chance)
+  return layout.map(({ septets, edges }, quadrant) => {
+    const order = septets.map(({ septet }) => septet)
+    chance.shuffle(`septets-${quadrant + 1}`, order)
+    return { septets: order.map((septet) => ({ septet, turn: chance.roll(6) - 1 })), edges }
+  })
+}
+
+/** Quadrants trade septets of the same class, so that every number is still once in each. */
+function traded(layout: Layout, chance: Chance): Layout {
+  const classes = layout[0].septets.map((_, slot) => {
+    const septets = layout.map((quadrant) => quadrant.septets[slot].septet)
+    chance.shuffle(`class-${slot + 1}`, septets)
+    return septets
+  })
+  return layout.map(({ septets, edges }, quadrant) => ({
+    septets: septets.map(({ turn }, slot) => ({ septet: classes[slot][quadrant], turn })),
+    edges,
+  }))
+}

@@ -1,0 +1,277 @@
+import type { OptionSpec, Options, Outcome, Table } from '@interregnum/kernel'
+import { OptionsError } from '@interregnum/kernel'
+import type { ReadData } from '../effects/compiled.ts'
+import { type GameMap, type Layout, mapOf } from './map.ts'
+
+/** The four roles, in the order in which they take their seats. */
+export const ROLES = ['liberators', 'advisors', 'partisans', 'comrades'] as const
+export type Role = (typeof ROLES)[number]
+
+export const ATTRIBUTES = [
+  'flexibility',
+  'charisma',
+  'oversight',
+  'integrity',
+  'persistence',
+  'logistics',
+  'risk',
+  'corruption',
+] as const
+export type Attribute = (typeof ATTRIBUTES)[number]
+
+export const ADVERSARIES = ['cell', 'outpost', 'garrison'] as const
+export type Adversary = (typeof ADVERSARIES)[number]
+/** Combat chart: damage and health are the same number for every unit of the adversary. */
+export const HEALTH: { readonly [unit in Adversary]: number } = { cell: 1, outpost: 2, garrison: 3 }
+export const DESTROYED: { readonly [unit in Adversary]: number } = { cell: 0, outpost: 1, garrison: 2 }
+export const SUPPLY: { readonly [unit in Adversary]: number } = { cell: 80, outpost: 40, garrison: 20 }
+export const SURROGATES = 30
+export const BASES = 12
+export const POPULATION = 96
+export const TYRANNY_DEFENCE = 5
+export const INFLUENCE_CARDS = 10
+
+export type Scenario = 'standard' | 'first-contact' | 'iron-capital' | 'closed-sea' | 'divided-loyalties'
+export interface Settings {
+  readonly roles: readonly Role[]
+  readonly deck: 'standard' | 'advanced'
+  readonly scenario: Scenario
+  readonly layout: 'printed' | 'random'
+  /** Whether the team is lost with the last presence of one player, or only that player. */
+  readonly annihilation: 'team' | 'player'
+  /** What the Liberators pay for a recruit: their rules say nothing, the box beside them 1. */
+  readonly recruitCost: 0 | 1
+}
+
+export type Step = 'start' | 'players' | 'event' | 'influence' | 'dominate' | 'develop' | 'deploy' | 'long-term' | 'end'
+
+/** A card paid for this turn: still to be executed, or done. */
+export interface PlayedCard {
+  readonly card: string
+  done: boolean
+}
+
+export interface Player {
+  readonly role: Role
+  resources: number
+  hand: string[]
+  /** Played in earlier turns, until reclaimed. */
+  discard: string[]
+  played: PlayedCard[]
+  /** Of this turn, by place in ATTRIBUTES. */
+  attributes: number[]
+  extraPlays: number
+  /** Long-term capabilities that may be used as immediate ones this turn. */
+  hastened: number
+  /** Circles uncovered on the two tracks of the panel. */
+  resourceCircles: number
+  playCircles: number
+  /** Partisan presence that has no circle to cover. */
+  spare: number
+  /** Circles of the resource track that have given their attribute this turn. */
+  granted: number
+  /** Has rolled for presence this turn (Partisans). */
+  rolled: boolean
+  /** Options of the refit taken this turn, by number. */
+  refit: number[]
+  refitted: boolean
+  paidIncome: boolean
+  managed: boolean
+  patrolled: boolean
+  /** By place among the special capabilities of the panel. */
+  special: boolean[]
+  ready: boolean
+  /** Has no presence left, where that does not lose the game for all. */
+  out: boolean
+  /** Divided Loyalties: has had the influence for the first civilian converted this turn. */
+  converted: boolean
+}
+
+export interface State {
+  readonly settings: Settings
+  readonly layout: Layout
+  step: Step
+  turn: number
+  players: Player[]
+
+  /** By tile. */
+  cell: number[]
+  outpost: number[]
+  garrison: number[]
+  /** Outposts with one damage; garrisons with one and with two. */
+  outpost1: number[]
+  garrison1: number[]
+  garrison2: number[]
+  red: number[]
+  blue: number[]
+  /** Tyranny tokens printed on the map, and placed from the pool. */
+  printedTyranny: number[]
+  tyranny: number[]
+  /** By player times the number of tiles plus tile. */
+  presence: number[]
+  surrogates: number[]
+  /** The turn in which a base was established; 0 where there is none. */
+  bases: number[]
+  damagedBase: boolean[]
+  /** Surrogates that a base has produced this turn. */
+  produced: number[]
+
+  /** This turn only, by tile: hexes of protection (1.G). */
+  defence: number[]
+  noDeploy: boolean[]
+  noDevelop: boolean[]
+  noGarrison: boolean[]
+  noDominate: boolean[]
+  shelter: number[]
+  preempt: boolean[]
+  surrogateBonus: number[]
+
+  /** Tyranny tokens in the pool. */
+  pool: number
+  /** Influence tokens in the box, cards earned but not executed yet, and those executed. */
+  box: number
+  earned: number
+  executed: string[]
+
+  /** Cards that nobody has seen; a pile has no order until a card is drawn. */
+  unseenTerrain: string[][]
+  /** Terrain cards known from scouting, the next one first. */
+  scouted: string[]
+  terrainDrawn: number
+  deployBox: string | null
+  developBox: string | null
+  dominateBox: string | null
+  unseenInfluence: string[]
+  unseenEvents: string[]
+  eventDiscard: string[]
+  currentEvent: string | null
+  unseenMinor: string[]
+  unseenMajor: string[]
+  /** Cards put back under a deck, the next one to be drawn first. */
+  underMinor: string[]
+  underMajor: string[]
+  /** Cards that somebody has drawn and not chosen from yet. */
+  drawn: string[]
+  /** Cards that players gave up for major ones. */
+  forgotten: string[]
+
+  outcome: Outcome | null
+}
+
+/** What every rule works on. */
+export interface Play {
+  readonly s: State
+  readonly t: Table
+  readonly map: GameMap
+  readonly data: ReadData
+}
+
+export const playOf = (s: State, t: Table, data: ReadData): Play => ({ s, t, map: mapOf(s.layout), data })
+export const placeOf = (s: State, player: number, tile: number): number => player * s.cell.length + tile
+export const seatOf = (s: State, player: number): Role => s.players[player].role
+export const playerOf = (s: State, seat: string): number => s.players.findIndex(({ role }) => role === seat)
+/** 1.H: four influence tokens for each player. */
+export const influenceLimit = (s: State): number => 4 * s.players.length
+/** 2.A: the level by cards earned; the dividers lie under the fourth and the seventh card. */
+export function levelOf({ executed, earned }: State): 1 | 2 | 3 {
+  const cards = executed.length + earned
+  if (cards >= 7) return 3
+  return cards >= 4 ? 2 : 1
+}
+
+const role = (key: Role, title: string, about: string, byDefault: boolean): OptionSpec => ({
+  key,
+  kind: 'flag',
+  title,
+  about,
+  default: byDefault,
+})
+
+export const OPTIONS: readonly OptionSpec[] = [
+  role('liberators', 'Liberators', 'Patrol with surrogates and build partnerships, away from the cities.', true),
+  role('advisors', 'Advisors', 'Win the population over. They never harm anybody themselves.', false),
+  role('partisans', 'Partisans', 'Spend freely and grow fast. Their presence always comes back.', false),
+  role('comrades', 'Comrades', 'Hire mercenaries at coasts and borders, and hit hard.', false),
+  {
+    key: 'deck',
+    kind: 'choice',
+    title: 'Terrain deck',
+    about: 'How soon the adversary becomes aggressive.',
+    default: 'standard',
+    values: [
+      { value: 'standard', title: 'Standard', about: '16 cards, four of each stage.' },
+      { value: 'advanced', title: 'Advanced', about: '12 cards, three of each stage: less time, more pressure.' },
+    ],
+  },
+  {
+    key: 'scenario',
+    kind: 'choice',
+    title: 'Scenario',
+    about: 'How the game is set up, and special rules.',
+    default: 'standard',
+    values: [
+      { value: 'standard', title: 'Standard', about: 'The game of the rulebook.' },
+      {
+        value: 'first-contact',
+        title: 'First Contact',
+        about: 'For a first game: a card more, a calm start, a larger tyranny pool.',
+      },
+      {
+        value: 'iron-capital',
+        title: 'The Iron Capital',
+        about: 'Each quadrant has a capital whose garrison must fall.',
+      },
+      { value: 'closed-sea', title: 'Closed Sea', about: 'Coasts all around, a short deck, smuggling.' },
+      {
+        value: 'divided-loyalties',
+        title: 'Divided Loyalties',
+        about: 'Most of the population has turned red; converting it pays.',
+      },
+    ],
+  },
+  {
+    key: 'layout',
+    kind: 'choice',
+    title: 'Map',
+    about: 'How the septets lie.',
+    default: 'printed',
+    values: [
+      { value: 'printed', title: 'Printed', about: 'As the rulebook shows it.' },
+      { value: 'random', title: 'Random', about: 'Septets moved and turned at random inside their quadrants.' },
+    ],
+  },
+  {
+    key: 'annihilation',
+    kind: 'choice',
+    title: 'Annihilation',
+    about: 'When the last presence of a player leaves the map.',
+    default: 'team',
+    values: [
+      { value: 'team', title: 'All lose', about: 'The game is lost for the whole team.' },
+      { value: 'player', title: 'One drops out', about: 'The others play on; the surrogates left behind still fight.' },
+    ],
+  },
+  {
+    key: 'paidRecruits',
+    kind: 'flag',
+    title: 'Liberators pay for recruits',
+    about: 'One resource for each, as the box on their panel shows, although their rules say that it is free.',
+    default: false,
+  },
+]
+
+export function settingsOf(options: Options): Settings {
+  const roles = ROLES.filter((it) => options[it] === true)
+  if (roles.length === 0) throw new OptionsError(['At least one of the four roles must be played.'])
+  return {
+    roles,
+    deck: options.deck === 'advanced' || options.scenario === 'closed-sea' ? 'advanced' : 'standard',
+    scenario: scenarioOf(options.scenario),
+    layout: options.layout === 'random' ? 'random' : 'printed',
+    annihilation: options.annihilation === 'player' ? 'player' : 'team',
+    recruitCost: options.paidRecruits === true ? 1 : 0,
+  }
+}
+
+const SCENARIOS: readonly Scenario[] = ['standard', 'first-contact', 'iron-capital', 'closed-sea', 'divided-loyalties']
+const scenarioOf = (value: Options[string]): Scenario => SCENARIOS.find((it) => it === value) ?? 'standard'

@@ -1,0 +1,566 @@
+// The worked examples of the components, case by case; dominate.test.ts has WE-01, WE-02 and WE-04.
+import { describe, expect, it } from 'vitest'
+import type { TyrannyEffect } from '../effects/vocabulary.ts'
+import { type Scene, table } from '../testing/table.ts'
+import { presenceLeft } from './presence.ts'
+import { isTyranny } from './sequence.ts'
+import { levelOf } from './state.ts'
+
+/** A scene in which the first player holds a card with this effect. */
+const withEffect = (effect: TyrannyEffect, scene: Scene) =>
+  table({ step: 'players', cards: { test: { effect } }, hand: ['test'], ...scene })
+
+/** An event that does nothing without blue civilians and outposts, and a card that deploys nothing. */
+const NOTHING_HAPPENS = { events: ['E03'], 'terrain-2': ['T2-04'] }
+
+describe('WE-03 collateral damage', () => {
+  const scene = (more: Partial<Scene> = {}): Scene => ({
+    box: 3,
+    resources: 1,
+    board: { '1.3': { presence: 1 }, '2.5': { cell: 1, red: 1, blue: 1 } },
+    ...more,
+  })
+
+  it('WE-03a TOT-1.Ca TOT-1.Hb TOT-3.Imm-h the excess kills the red civilian too, and each one is charged', () => {
+    const t = withEffect({ op: 'damage', n: 4 }, scene()).play('test')
+    expect(t.state.box).toBe(0)
+    expect(t.options()).toEqual(['liberators:resource', 'liberators:1.3'])
+    t.answer('liberators:resource')
+    expect([t.state.box, t.player().resources]).toEqual([0, 0])
+    expect(t.tile('2.5')).toEqual({})
+  })
+
+  it.each(['partisans', 'comrades'] as const)('WE-03b TOT-1.Ca the %s lose nothing for the same deaths', (role) => {
+    const t = withEffect({ op: 'damage', n: 4 }, scene({ roles: [role] })).play('test')
+    expect(t.tile('2.5')).toEqual({})
+    expect([t.state.box, t.player().resources]).toEqual([3, 1])
+  })
+
+  it('WE-03c without collateral damage both civilians live', () => {
+    const t = withEffect({ op: 'damage', n: 4, spares: true }, scene()).play('test')
+    expect(t.tile('2.5')).toEqual({ red: 1, blue: 1 })
+    expect(t.state.box).toBe(3)
+  })
+
+  it('WE-03d TOT-3.Combat-6 two damage destroy a cell and a blue civilian; Liberators lose two', () => {
+    const board = { '1.3': { presence: 1 }, '2.5': { cell: 1, blue: 1 } }
+    const t = withEffect({ op: 'damage', n: 2 }, scene({ board })).play('test')
+    expect(t.tile('2.5')).toEqual({})
+    expect(t.state.box).toBe(1)
+  })
+
+  it('WE-03e TOT-1.Cb one damage is absorbed by the defence of the red civilian', () => {
+    const t = withEffect({ op: 'damage', n: 1 }, scene()).play('test')
+    expect(t.tile('2.5')).toEqual({ cell: 1, red: 1, blue: 1 })
+    expect(t.state.box).toBe(3)
+  })
+
+  it('WE-03f TOT-3.Imm-h a tile without adversary cannot be aimed at with damage', () => {
+    const board = { '1.3': { presence: 1 }, '2.5': { red: 1, blue: 1 } }
+    const t = withEffect({ op: 'damage', n: 4 }, scene({ board })).answer('play:test')
+    expect(t.why('use:test')).toMatchObject({ rule: 'TOT-1.Fi', reason: 'no-target' })
+  })
+})
+
+describe('WE-05 a long-term capability whose target vanished', () => {
+  const scene = (board: Scene['board'], dominate = 'T1-03') =>
+    table({
+      step: 'players',
+      resources: 2,
+      dominate,
+      piles: NOTHING_HAPPENS,
+      cards: {
+        test: {
+          effect: { op: 'replace', n: 1, from: 'cell', to: 'surrogate' },
+          speed: 'long-term',
+          target: { is: 'cell' },
+          cost: 2,
+          attributes: ['flexibility', 'integrity'],
+        },
+      },
+      hand: ['test'],
+      board,
+    }).answer('play:test')
+  const board = { '1.1': { presence: 2 }, '1.3': { cell: 1, surrogates: 2 } }
+
+  it('WE-05a TOT-1.Fi TOT-3.Long-a TOT-1.Fk TOT-1.Ff has no effect, is not refunded and goes to the discard', () => {
+    const t = scene(board)
+    expect(t.player()).toMatchObject({ resources: 0, attributes: [1, 0, 0, 1, 0, 0, 0, 0] })
+    expect(t.why('use:test')).toMatchObject({ reason: 'other-phase' })
+    t.ready()
+    expect(t.state.step).toBe('long-term')
+    expect(t.tile('1.3')).toEqual({ surrogates: 2 })
+    expect(t.why('use:test')).toMatchObject({ reason: 'no-target' })
+    t.ready()
+    expect(t.player()).toMatchObject({ resources: 0, discard: ['test'], played: [] })
+  })
+
+  it('WE-05b TOT-3.Long-a TOT-3.Imm-k the target is chosen only then', () => {
+    const t = scene({ ...board, '1.7': { cell: 1 } })
+      .ready()
+      .answer('use:test')
+    expect(t.tile('1.7')).toEqual({ surrogates: 1 })
+    expect(t.state.box).toBe(1)
+  })
+
+  it('WE-05c TOT-1.Fh TOT-3.Long-a range is counted from the presence that is left', () => {
+    const t = scene(
+      { '1.1': { presence: 2, garrison: 1, outpost: 1 }, '1.3': { cell: 1 }, '4.7': { presence: 1 } },
+      'T1-01',
+    ).ready()
+    expect(t.tile('1.1')).toMatchObject({ tyranny: 1 })
+    expect(t.tile('1.1').presence).toBeUndefined()
+    expect(t.why('use:test')).toMatchObject({ reason: 'no-target' })
+  })
+})
+
+describe('WE-06 the influence box fills', () => {
+  const strayed = () =>
+    table({
+      step: 'players',
+      executed: 3,
+      box: 3,
+      resources: 1,
+      hand: ['m02'],
+      piles: { ...NOTHING_HAPPENS, influence: ['I10'] },
+      dice: [{ sides: 10, shows: 10 }],
+      board: { '2.3': { presence: 2, cell: 1 }, '2.2': { outpost: 1 } },
+    })
+
+  it('WE-06a TOT-1.Hc TOT-2.Ab TOT-2.C-g the fourth card brings level 2 at once, and the printed gain is all', () => {
+    const t = strayed().play('m02')
+    expect(t.state).toMatchObject({ box: 0, earned: 1 })
+    expect(levelOf(t.state)).toBe(2)
+    expect(t.outcome).toBeNull()
+    t.answer('roll')
+    expect(t.tile('2.3')).toEqual({ presence: 2, surrogates: 1 })
+    expect(t.state).toMatchObject({ box: 1, earned: 1 })
+  })
+
+  it('WE-06b TOT-2.Ab TOT-3.Ea the influence step of the same turn executes the card at level 2', () => {
+    const t = strayed().play('m02', 'roll').ready()
+    expect(t.state.executed.at(-1)).toBe('I10')
+    expect(t.player().resources).toBe(2)
+  })
+
+  it('WE-06c TOT-1.Ha TOT-1.Hc what is over counts towards the next card', () => {
+    const t = withEffect(
+      { op: 'influence', n: 3 },
+      { roles: ['liberators', 'comrades'], box: 7, board: { '1.1': { presence: { liberators: 2, comrades: 2 } } } },
+    )
+    t.answer('play:test').answer('use:test')
+    t.answer('1.1')
+    expect(t.state).toMatchObject({ earned: 1, box: 2 })
+  })
+
+  it('WE-06d TOT-1.Hb TOT-1.Hc an earned card is kept when influence is lost', () => {
+    const t = withEffect(
+      {
+        steps: [
+          { op: 'influence', n: 1 },
+          { op: 'influence', n: -1 },
+        ],
+      },
+      { box: 3, resources: 1, board: { '1.1': { presence: 2 } } },
+    )
+    t.answers('play:test', 'use:test', '1.1')
+    expect(t.asks()[0]).toMatchObject({ kind: 'pay-influence' })
+    t.answer('liberators:resource')
+    expect(t.state).toMatchObject({ earned: 1, box: 0 })
+    expect(t.player().resources).toBe(0)
+  })
+
+  it('WE-06e TOT-3.Ea a card earned in the long-term phase waits for the next turn', () => {
+    const t = table({
+      step: 'long-term',
+      box: 3,
+      cards: { test: { effect: { op: 'influence', n: 1 }, speed: 'long-term', range: 0 } },
+      hand: [],
+      played: ['test'],
+      board: { '1.1': { presence: 2 } },
+    }).answer('use:test')
+    expect(t.state).toMatchObject({ earned: 1, executed: [] })
+    t.ready()
+    expect(t.state).toMatchObject({ step: 'players', turn: 5, earned: 1, executed: [] })
+  })
+})
+
+describe('WE-07 the Advisors substitute', () => {
+  const scene = (more: Scene['board'] = {}): Scene => ({
+    roles: ['advisors'],
+    board: { '4.6': { presence: 1 }, '4.5': { garrison: 1, cell: 1 }, ...more },
+  })
+
+  it('WE-07a TOT-1.E.Adv-g TOT-3.Combat-5 what would be destroyed moves away and gives 1, 2 or 5', () => {
+    const t = withEffect({ op: 'damage', n: 4 }, scene()).play('test')
+    expect(t.asks()[0]).toMatchObject({ kind: 'displace', data: { tile: '4.5', unit: 'cell' } })
+    expect([...t.options()].sort()).toEqual(['3.2', '3.3', '4.1', '4.4', '4.6'])
+    t.answers('4.1', '3.3')
+    expect(t.board()).toMatchObject({ '4.1': { cell: 1 }, '3.3': { garrison: 1 } })
+    expect(t.tile('4.5')).toEqual({})
+    expect(t.state).toMatchObject({ earned: 1, box: 2 })
+  })
+
+  it('WE-07b with three damage the player takes the garrison or the cell', () => {
+    const t = withEffect({ op: 'damage', n: 3 }, scene()).play('test')
+    expect(t.options()).toEqual(['cell', 'garrison'])
+    t.answers('garrison', '4.1')
+    expect(t.tile('4.1')).toEqual({ garrison: 1 })
+    expect(t.state).toMatchObject({ earned: 1, box: 1 })
+  })
+
+  it('WE-07c TOT-1.E.Adv-g with two damage only the cell goes, and nothing is marked', () => {
+    const t = withEffect({ op: 'damage', n: 2 }, scene()).play('test', '4.1')
+    expect(t.tile('4.5')).toEqual({ garrison: 1 })
+    expect(t.state.box).toBe(1)
+  })
+
+  it('WE-07d damage that others have done counts', () => {
+    const t = withEffect({ op: 'damage', n: 2 }, scene({ '4.5': { garrison: 1, garrison1: 1, cell: 1 } }))
+    t.play('test', 'garrison:1', '4.1')
+    expect(t.tile('4.1')).toEqual({ garrison: 1, garrison1: 1 })
+    expect(t.tile('4.5')).toEqual({ cell: 1 })
+    expect(t.state).toMatchObject({ earned: 1, box: 1 })
+  })
+
+  it('WE-07e TOT-1.E.Adv-g surrogates that strike destroy', () => {
+    const board = { '4.6': { presence: 1, surrogates: 3, garrison: 1 }, '4.5': {} }
+    const t = withEffect({ op: 'damage', n: { of: 'surrogates' } }, scene(board)).play('test')
+    expect(t.tile('4.6')).toEqual({ presence: 1, surrogates: 3 })
+    expect(t.state.box).toBe(2)
+  })
+
+  it('WE-07f TOT-1.E.Adv-g civilians that strike destroy', () => {
+    const board = { '4.5': { blue: 2, outpost: 1 } }
+    const effect: TyrannyEffect = { op: 'damage', n: { of: 'blue' }, ignores: 'defence' }
+    const t = withEffect(effect, scene(board)).play('test')
+    expect(t.tile('4.5')).toEqual({ blue: 2 })
+    expect(t.state.box).toBe(1)
+  })
+
+  it('WE-07g TOT-3.Imm-j destroying moves, removing removes, killing is left out', () => {
+    const board = { '4.5': { outpost: 1, blue: 1 } }
+    const destroyed = withEffect({ op: 'destroy', n: 1, of: ['outpost'] }, scene(board)).play('test', '4.1')
+    expect(destroyed.board()).toMatchObject({ '4.1': { outpost: 1 }, '4.5': { blue: 1 } })
+    expect(destroyed.state.box).toBe(2)
+    const removed = withEffect({ op: 'remove', n: 1, of: ['outpost'] }, scene(board)).play('test')
+    expect(removed.board()).toEqual({ '4.2': { garrison: 1 }, '4.5': { blue: 1 }, '4.6': { presence: 1 } })
+    expect(removed.state.box).toBe(0)
+    const killing: TyrannyEffect = {
+      steps: [
+        { op: 'kill', n: 1 },
+        { op: 'defend', n: 1 },
+      ],
+    }
+    const killed = withEffect(killing, scene(board)).play('test', '4.5')
+    expect(killed.tile('4.5')).toEqual({ outpost: 1, blue: 1 })
+    expect(killed.protection('4.5')).toEqual({ defence: 1 })
+  })
+})
+
+describe('WE-08 Partisan presence comes back', () => {
+  const scene = (more: Partial<Scene> = {}) =>
+    table({
+      roles: ['partisans'],
+      step: 'develop',
+      develop: 'T1-16',
+      piles: NOTHING_HAPPENS,
+      tracks: [3, 2],
+      board: { '3.2': { cell: 1, outpost: 1, presence: 2 }, '2.4': { presence: 1 }, '1.1': { presence: 2 } },
+      ...more,
+    })
+  const circles = (t: ReturnType<typeof scene>) => [t.player().resourceCircles, t.player().playCircles]
+
+  it.each([
+    ['resources', [2, 2]],
+    ['plays', [3, 1]],
+  ])('WE-08a TOT-1.E.Par-h TOT-1.E.Par-i one presence goes to the row of %s, and nothing is built', (row, left) => {
+    const t = scene()
+    expect(t.asks()[0]).toMatchObject({ kind: 'spare', data: { tile: '3.2', step: 'develop' } })
+    t.answer('yes')
+    expect(t.options()).toEqual(['resources', 'plays'])
+    t.answer(row)
+    expect(circles(t)).toEqual(left)
+    expect(t.tile('3.2')).toEqual({ cell: 1, outpost: 1, presence: 1 })
+  })
+
+  it('WE-08b TOT-3.Gb if it is refused, one garrison is added', () => {
+    const t = scene().answer('no')
+    expect(t.tile('3.2')).toEqual({ cell: 1, outpost: 1, garrison: 1, presence: 2 })
+  })
+
+  it('WE-08c TOT-3.Fc TOT-1.E.Par-i domination sends both presence back to the tracks', () => {
+    const board = {
+      '3.2': { cell: 1, outpost: 1, garrison: 1, presence: 2 },
+      '2.4': { presence: 1 },
+      '1.1': { presence: 2 },
+    }
+    const t = scene({ step: 'dominate', develop: undefined, dominate: 'T1-16', board })
+    t.answers('no', 'resources', 'plays')
+    expect(t.tile('3.2')).toEqual({ cell: 1, outpost: 1, garrison: 1, tyranny: 1 })
+    expect(t.notes('dominate')[0]).toMatchObject({ data: { strength: 5 } })
+    expect(circles(t)).toEqual([2, 1])
+    expect(t.state.pool).toBe(4)
+  })
+
+  const last = (presence: number) =>
+    scene({
+      step: 'dominate',
+      develop: undefined,
+      dominate: 'T1-16',
+      tracks: undefined,
+      board: { '3.2': { cell: 1, outpost: 1, presence } },
+    })
+
+  it('WE-08d TOT-1.E.Par-i with the last two one goes back beside the tracks, and the game goes on', () => {
+    const t = last(2).answer('yes')
+    expect(t.outcome).toBeNull()
+    expect(t.tile('3.2')).toEqual({ cell: 1, outpost: 1, presence: 1 })
+    expect(t.state.pool).toBe(5)
+    expect(presenceLeft(t.player())).toBe(13)
+    expect(t.player()).toMatchObject({ spare: 1, resourceCircles: 1, playCircles: 1 })
+  })
+
+  it('WE-08d TOT-4g TOT-1.E.Par-h a single presence is no headquarters, and losing it loses the game', () => {
+    const t = last(1)
+    expect(t.outcome).toMatchObject({ result: 'annihilation', rule: 'TOT-4g' })
+    expect(presenceLeft(t.player())).toBe(14)
+  })
+})
+
+describe('WE-09 shortage of pieces', () => {
+  const develop = (board: Scene['board']) =>
+    table({ step: 'develop', develop: 'T1-04', piles: NOTHING_HAPPENS, board: { '1.1': { presence: 2 }, ...board } })
+
+  it('WE-09a TOT-3.Gc without garrisons two outposts are added', () => {
+    const t = develop({ '1.4': { cell: 1, outpost: 1 }, '2.1': { garrison: 19 } })
+    expect(t.tile('1.4')).toEqual({ cell: 1, outpost: 3 })
+  })
+
+  it('WE-09b TOT-3.Gc with one outpost left one outpost and one cell', () => {
+    const t = develop({ '1.4': { cell: 1, outpost: 1 }, '2.1': { garrison: 19, outpost: 38 } })
+    expect(t.tile('1.4')).toEqual({ cell: 2, outpost: 2 })
+  })
+
+  it('WE-09c TOT-3.Gc TOT-0c without outposts a cell, without cells nothing', () => {
+    expect(develop({ '1.4': { cell: 1 }, '2.1': { outpost: 40 } }).tile('1.4')).toEqual({ cell: 2 })
+    expect(develop({ '1.4': { cell: 1 }, '2.1': { outpost: 40, cell: 79 } }).tile('1.4')).toEqual({ cell: 1 })
+  })
+
+  it('WE-09d TOT-0c TOT-3.I without cells nothing is deployed, and the card moves on', () => {
+    const t = table({
+      step: 'deploy',
+      piles: { 'terrain-2': ['T2-02'] },
+      board: { '1.1': { presence: 2 }, '2.1': { cell: 80 } },
+    })
+    expect(t.tile('1.2')).toEqual({})
+    expect(t.state.developBox).toBe('T2-02')
+  })
+
+  it('WE-09e TOT-0c no surrogate is recruited, added or put in place of a cell without supply', () => {
+    const home = (surrogates: number) => ({ '1.1': { presence: 2, blue: 1 }, '3.1': { surrogates } })
+    const recruits = table({ step: 'players', board: home(30) })
+    expect(recruits.why('recruit')).toMatchObject({ reason: 'no-supply' })
+    const added = withEffect({ op: 'add', n: 2, what: 'surrogate' }, { board: home(29) })
+    expect(added.play('test', '1.1').tile('1.1')).toEqual({ presence: 2, blue: 1, surrogates: 1 })
+    const replace: TyrannyEffect = {
+      steps: [
+        { op: 'replace', n: 1, from: 'cell', to: 'surrogate' },
+        { op: 'defend', n: 1 },
+      ],
+    }
+    const board = { ...home(30), '1.2': { cell: 1 } }
+    expect(withEffect(replace, { board }).play('test', '1.2').tile('1.2')).toEqual({ cell: 1 })
+  })
+})
+
+describe('WE-10 orders that conflict', () => {
+  const scene = (more: Scene['board'] = {}, refit = false) =>
+    table({
+      roles: ['liberators', 'comrades'],
+      step: 'players',
+      refit,
+      box: 3,
+      cards: {
+        three: { effect: { op: 'damage', n: 3 }, target: { is: 'adversary' } },
+        two: { effect: { op: 'damage', n: 2 }, target: { is: 'adversary' } },
+      },
+      hand: { liberators: ['three'], comrades: ['two'] },
+      board: {
+        '2.4': { outpost: 1, blue: 1 },
+        '2.3': { presence: { liberators: 2 } },
+        '2.1': { presence: { comrades: 2 } },
+        ...more,
+      },
+    })
+
+  it('WE-10a TOT-3e TOT-1.Fk the second finds no target and lapses, paid and spent', () => {
+    const t = scene().answers('play:three', 'play:two', 'use:three')
+    expect(t.state.box).toBe(4)
+    expect(t.tile('2.4')).toEqual({ blue: 1 })
+    expect(t.why('use:two', 'comrades')).toMatchObject({ rule: 'TOT-1.Fi' })
+  })
+
+  it('WE-10a TOT-3e it may be aimed at another tile instead', () => {
+    const t = scene({ '2.5': { cell: 1 } }).answers('play:three', 'play:two', 'use:three', 'use:two')
+    expect(t.tile('2.5')).toEqual({})
+  })
+
+  it('WE-10b TOT-3e TOT-3.Imm-f in the other order the first marks and the second does collateral damage', () => {
+    const t = scene().answers('play:three', 'play:two', 'use:two')
+    expect(t.tile('2.4')).toEqual({ outpost: 1, outpost1: 1, blue: 1 })
+    t.answer('use:three')
+    expect(t.tile('2.4')).toEqual({})
+    expect(t.state.box).toBe(2)
+  })
+
+  it('WE-10c TOT-3a one executes while the other has not refitted, and the adversary waits for both', () => {
+    const t = scene({}, true).answer('refit:4', 'liberators').answer('refit:2', 'liberators')
+    t.until('action', ({ options }) => options[0])
+    t.answer('income', 'liberators').answers('play:three', 'use:three')
+    expect(t.why('income', 'comrades')).toMatchObject({ reason: 'refit-first' })
+    t.answer('ready', 'liberators')
+    expect(t.state.step).toBe('players')
+  })
+})
+
+describe('WE-11 victory at each level', () => {
+  const destroy = (kind: 'cell' | 'outpost'): TyrannyEffect => ({ op: 'destroy', n: 1, of: [kind] })
+
+  it('WE-11a TOT-4a TOT-4e the last adversary falls, tyranny and red civilians remain', () => {
+    const board = { '1.1': { presence: 2 }, '1.3': { cell: 1 }, '3.3': { tyranny: 1, red: 1 } }
+    const t = withEffect(destroy('cell'), { quiet: true, board }).play('test')
+    expect(t.outcome).toMatchObject({ result: 'victory-1', rule: 'TOT-4a', winners: ['liberators'] })
+  })
+
+  const outposts = (box: number) =>
+    withEffect(destroy('outpost'), {
+      quiet: true,
+      executed: 3,
+      box,
+      board: { '1.1': { presence: 2 }, '1.3': { outpost: 1, cell: 1 }, '2.1': { cell: 2 } },
+    }).play('test')
+
+  it('WE-11b TOT-4b TOT-2.Ab the last outpost earns the fourth card: level 2 is won with cells on the map', () => {
+    expect(outposts(3).outcome).toMatchObject({ result: 'victory-2', rule: 'TOT-4b' })
+  })
+
+  it('WE-11b TOT-4a with less influence the game goes on at level 1', () => {
+    const t = outposts(2)
+    expect(t.outcome).toBeNull()
+    expect(levelOf(t.state)).toBe(1)
+  })
+
+  const seventh = (pool: number) =>
+    table({
+      quiet: true,
+      executed: 6,
+      box: 3,
+      pool,
+      dominate: 'T1-04',
+      board: { '1.1': { presence: 2 }, '1.4': { outpost: 1, surrogates: 4 }, '2.2': { outpost: 2 } },
+    })
+
+  it('WE-11c TOT-4c TOT-2.Ab a counterattack earns the seventh card: level 3 is won with outposts on the map', () => {
+    const t = seventh(5)
+    expect(t.outcome).toMatchObject({ result: 'victory-3', rule: 'TOT-4c' })
+    expect(t.state.pool).toBe(4)
+  })
+
+  it('WE-11c TOT-4e in domination defeat comes first', () => {
+    expect(seventh(1).outcome).toMatchObject({ result: 'tyranny' })
+  })
+
+  it('WE-11d TOT-4d TOT-1.Hd the tenth card wins when it is executed, before domination, not when it is earned', () => {
+    const earned = table({
+      step: 'long-term',
+      executed: 9,
+      box: 3,
+      cards: { test: { effect: { op: 'influence', n: 1 }, speed: 'long-term', range: 0 } },
+      hand: [],
+      played: ['test'],
+      board: { '1.1': { presence: 2 } },
+    }).answer('use:test')
+    expect(earned.state).toMatchObject({ earned: 1, outcome: null })
+    const executed = table({
+      step: 'influence',
+      executed: 9,
+      earned: 1,
+      pool: 1,
+      dominate: 'T1-04',
+      piles: { influence: ['I10'] },
+      board: { '1.1': { presence: 2 }, '1.4': { garrison: 1 } },
+    })
+    expect(executed.outcome).toMatchObject({ result: 'victory-influence', rule: 'TOT-4d' })
+  })
+})
+
+describe('WE-12 the three defeats', () => {
+  it('WE-12a TOT-4f TOT-1.Bi total tyranny: no losses, no counterattack', () => {
+    const board = { '1.1': { presence: 2 }, '1.4': { outpost: 1, surrogates: 6 } }
+    const t = table({ pool: 1, dominate: 'T1-04', board })
+    expect(t.outcome).toMatchObject({ result: 'tyranny', rule: 'TOT-4f', winners: [] })
+    expect(t.tile('1.4')).toEqual({ outpost: 1, surrogates: 6, tyranny: 1 })
+  })
+
+  const annihilated = (annihilation: string) =>
+    table({
+      roles: ['liberators', 'advisors'],
+      options: { annihilation },
+      dominate: 'T1-27',
+      board: {
+        '4.6': { garrison: 1, presence: { advisors: 2 } },
+        '1.1': { presence: { liberators: 6 } },
+      },
+    })
+
+  it('WE-12b TOT-4g annihilation of one player loses the game for the team', () => {
+    expect(annihilated('team').outcome).toMatchObject({ result: 'annihilation', winners: [] })
+  })
+
+  it('WE-12b TOT-4g or, by an option, only that player drops out', () => {
+    const t = annihilated('player')
+    expect(t.outcome).toBeNull()
+    expect(t.player('advisors').out).toBe(true)
+    expect(t.asks().map(({ seat }) => seat)).toEqual(['liberators'])
+  })
+
+  const lastTurn = (deck: string, turn: number, more: Partial<Scene> = {}) =>
+    table({
+      step: 'event',
+      turn,
+      options: { deck },
+      develop: 'T4-04',
+      dominate: 'T4-03',
+      piles: { events: ['E03'], influence: ['I10'] },
+      board: { '1.1': { presence: 2 }, '1.3': { outpost: 1 }, '1.4': { cell: 1 } },
+      ...more,
+    })
+
+  it.each([
+    ['standard', 16],
+    ['advanced', 12],
+  ] as const)('WE-12c TOT-4h TOT-2.Ba TOT-2.Bb time: the %s deck fails in turn %i, after develop', (deck, turn) => {
+    const t = lastTurn(deck, turn)
+    expect(t.outcome).toMatchObject({ result: 'time', rule: 'TOT-4h' })
+    expect(t.tile('1.4')).toEqual({ cell: 1, outpost: 1 })
+    expect(t.notes('event')).toHaveLength(1)
+    expect(t.notes('dominate')).toHaveLength(1)
+    const before = lastTurn(deck, turn - 1)
+    expect(before.outcome).toBeNull()
+    expect(before.state.terrainDrawn).toBe(turn)
+  })
+
+  it('WE-12d TOT-4h the tenth influence card still wins in the last turn', () => {
+    expect(lastTurn('standard', 16, { executed: 9, earned: 1 }).outcome).toMatchObject({ result: 'victory-influence' })
+  })
+})
+
+describe('WE-04 the state of the board', () => {
+  it('WE-04a TOT-1.Bh printed tokens never count, two placed ones make tyranny', () => {
+    const scene = (tyranny: number) =>
+      table({ step: 'players', board: { '1.1': { presence: 2 }, '3.3': { printedTyranny: 1, tyranny, red: 1 } } })
+    expect(isTyranny(scene(1).state)).toBe(false)
+    expect(isTyranny(scene(2).state)).toBe(true)
+  })
+})

@@ -1,0 +1,40 @@
+import { gameSuite } from '@interregnum/kernel/testing'
+import { tearsOfTyranny } from './index.ts'
+import { faults } from './rules/faults.ts'
+import { ROLES, type Role } from './rules/state.ts'
+import { optionsFor } from './testing/table.ts'
+
+const mode = (title: string, roles: readonly Role[], more: { readonly [key: string]: string } = {}) => ({
+  title,
+  options: optionsFor(roles, more),
+})
+
+gameSuite(tearsOfTyranny, {
+  modes: [
+    ...ROLES.map((role) => mode(`the ${role} alone`, [role])),
+    mode('two players, First Contact', ['liberators', 'partisans'], { scenario: 'first-contact' }),
+    mode('two players, The Iron Capital, random map', ['advisors', 'comrades'], {
+      scenario: 'iron-capital',
+      layout: 'random',
+    }),
+    mode('three players, Closed Sea, one may drop out', ['liberators', 'advisors', 'partisans'], {
+      scenario: 'closed-sea',
+      annihilation: 'player',
+    }),
+    mode('three players, advanced deck, random map', ['advisors', 'partisans', 'comrades'], {
+      deck: 'advanced',
+      layout: 'random',
+    }),
+    mode('four players, Divided Loyalties, one may drop out', ROLES, {
+      scenario: 'divided-loyalties',
+      annihilation: 'player',
+    }),
+    mode('four players', ROLES),
+  ],
+  games: 1,
+  deep: 1,
+  samples: 2,
+  faults: (state) => faults(state),
+  faultsAtAsks: true,
+  module: { url: new URL('./index.ts', import.meta.url).href, export: 'tearsOfTyranny' },
+})

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { MAJOR, MINOR } from '../data/capabilities.ts'
+import { EVENTS } from '../data/events.ts'
+import { INFLUENCE } from '../data/influence.ts'
+import { panelOf } from '../data/panels.ts'
+import { effects, type TyrannyEffect } from '../effects/vocabulary.ts'
+import { ROLES } from '../rules/state.ts'
+import { textOf } from './effects.ts'
+
+const text = (effect: TyrannyEffect): string => textOf(effects.effect(effect))
+
+const capabilityTexts = [...MINOR, ...MAJOR].flatMap(({ id, effect, thresholds = [] }) =>
+  [effect, ...thresholds.map((it) => it.effect)].map((it) => [id, text(it)] as const),
+)
+const eventTexts = EVENTS.flatMap(({ id, freedom, tyranny, boxes }) =>
+  [freedom, tyranny, ...boxes].map((it) => [id, text(it)] as const),
+)
+const influenceTexts = INFLUENCE.flatMap(({ id, levels }) => levels.map((it) => [id, text(it)] as const))
+const panelTexts = ROLES.flatMap((role) => {
+  const { refit, patrol, special } = panelOf(role)
+  const steps = [patrol, ...special].flatMap((organic) => organic.steps.map(({ effect }) => effect))
+  return [...refit, ...steps].map((it) => [role, text(it)] as const)
+})
+
+describe('the text of an effect', () => {
+  it('is there for every part of every card and panel, in whole sentences', () => {
+    for (const [id, words] of [...capabilityTexts, ...eventTexts, ...influenceTexts, ...panelTexts]) {
+      expect(words, id).toMatch(/^[A-Z+].*\.$/)
+      expect(words, id).not.toMatch(/undefined|NaN|\[object|null| {2}/)
+    }
+  })
+
+  it('says what the card does, with its numbers', () => {
+    const of = (card: string) => capabilityTexts.find(([id]) => id === card)?.[1]
+    expect(of('m01')).toBe(
+      'Lose 1 influence. Add 1 surrogate. If a surrogate is there and an adversary is there, gain 3 influence.',
+    )
+    expect(of('m24')).toBe('Pull up to 2 cells. If at least 2 surrogates are there, destroy 1 cell.')
+    expect(of('m33')).toBe('Attack for 2 damage (to outposts only, no collateral damage).')
+    expect(of('M14')).toBe('Replace 2 cells by surrogates, or replace 1 outpost by a surrogate.')
+    expect(of('M38')).toBe('Attack for 5 damage (ignoring all defence). Remove 1 tyranny token.')
+    expect(of('m19')).toBe('Defence equal to the surrogates there + 2. The first loss there in domination is ignored.')
+  })
+
+  it('tells the highest and the lowest tiles from those that players choose', () => {
+    const boxes = (card: string) => eventTexts.filter(([id]) => id === card).map(([, words]) => words)
+    expect(boxes('E02')[2]).toContain('highest')
+    expect(boxes('E02')[3]).not.toContain('highest')
+    expect(boxes('E01')[2]).toContain('lowest')
+  })
+
+  it('is different for any two cards of a deck', () => {
+    const whole = (texts: readonly (readonly [string, string])[]) => {
+      const byCard = new Map<string, string>()
+      for (const [id, words] of texts) byCard.set(id, `${byCard.get(id) ?? ''} ${words}`)
+      return [...byCard.values()]
+    }
+    for (const texts of [eventTexts, influenceTexts]) expect(new Set(whole(texts)).size).toBe(whole(texts).length)
+  })
+})
