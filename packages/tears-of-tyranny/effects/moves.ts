@@ -58,8 +58,18 @@ function pulls(g: Acting, kinds: readonly Movable[]): Move[] {
   )
 }
 
-export const movesOf = (g: Acting, way: 'push' | 'pull', kinds: readonly Movable[]): readonly Move[] =>
+const movesOf = (g: Acting, way: 'push' | 'pull', kinds: readonly Movable[]): readonly Move[] =>
   way === 'push' ? pushes(g, kinds) : pulls(g, kinds)
+
+/** Whether there is anything to move at all. */
+export function canMove(g: Acting, way: 'push' | 'pull', kinds: readonly Movable[]): boolean {
+  const [player, tile] = [playerIn(g), tileOf(g)]
+  if (way === 'push') return hasPiece(g.s, player, tile, kinds)
+  return g.map.tiles[tile].adjacent.some((from) => hasPiece(g.s, player, from, kinds))
+}
+
+const hasPiece = (s: State, player: number, tile: number, kinds: readonly Movable[]): boolean =>
+  kinds.some((kind) => (kind === 'surrogate' ? mobileSurrogates(s, player, tile) : s[kind][tile]) > 0)
 
 /** Up to so many pieces, one after another. */
 export function* move(g: Acting, way: 'push' | 'pull', count: number, kinds: readonly Movable[]): Procedure {

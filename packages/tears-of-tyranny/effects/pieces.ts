@@ -9,11 +9,11 @@ import {
   addSurrogates,
   entryRefused,
   hasBase,
-  inRange,
   inSupply,
   mobileSurrogates,
   surrogatesLeft,
   takeUnit,
+  tilesInRange,
   UNITS,
   type Unit,
   unitsAt,
@@ -229,10 +229,9 @@ export function* addPieces(g: Acting, count: number, what: Added, atBase: boolea
 export function presenceTiles(g: Acting, range: number | null): readonly Tile[] {
   const { s, map, tile } = g
   const player = playerIn(g)
-  const tiles = range === null && tile !== null ? [map.tiles[tile]] : map.tiles
-  return tiles.filter(
-    ({ at }) => entryRefused(s, player, at) === null && (range === null || inRange(g, player, at, range)),
-  )
+  const enters = (at: number): boolean => entryRefused(s, player, at) === null
+  if (range !== null) return tilesInRange(g, player, { range, fromHq: false }, enters)
+  return (tile === null ? map.tiles : [map.tiles[tile]]).filter(({ at }) => enters(at))
 }
 
 export function* placePresenceNear(g: Acting, range: number | null): Procedure {

@@ -28,7 +28,7 @@ import { presenceLeft } from '../rules/presence.ts'
 import { ADVERSARIES, type Play, seatOf } from '../rules/state.ts'
 import { anyLeft, gainCard, reclaim } from './cards.ts'
 import { type Acting, playerIn, tileOf } from './context.ts'
-import { MOVABLE, move, movesOf } from './moves.ts'
+import { canMove, MOVABLE, move } from './moves.ts'
 import {
   addable,
   addPieces,
@@ -194,14 +194,14 @@ const operations = {
 
   push: operation({
     params: z.strictObject({ n, of: z.array(movable) }),
-    can: (g, { of }) => some(movesOf(g, 'push', of).length > 0, NOTHING_TO_MOVE),
+    can: (g, { of }) => some(canMove(g, 'push', of), NOTHING_TO_MOVE),
     run: (g, { n: count, of }) => move(g, 'push', valueIn(g, count), of),
     describe: ({ n: count, of }, words) => words.push(inWords(count, words), of),
   }),
 
   pull: operation({
     params: z.strictObject({ n, of: z.array(movable) }),
-    can: (g, { of }) => some(movesOf(g, 'pull', of).length > 0, NOTHING_TO_MOVE),
+    can: (g, { of }) => some(canMove(g, 'pull', of), NOTHING_TO_MOVE),
     run: (g, { n: count, of }) => move(g, 'pull', valueIn(g, count), of),
     describe: ({ n: count, of }, words) => words.pull(inWords(count, words), of),
   }),

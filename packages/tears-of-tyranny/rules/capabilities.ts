@@ -5,7 +5,7 @@ import { cardIn, type ReadCapability, readPanelOf } from '../effects/compiled.ts
 import { type Acting, acting } from '../effects/context.ts'
 import { effects } from '../effects/vocabulary.ts'
 import type { Tile } from './map.ts'
-import { inRange } from './pieces.ts'
+import { someInRange, tilesInRange } from './pieces.ts'
 import { ATTRIBUTES, type Play, type Player, seatOf } from './state.ts'
 
 /** Whether the attributes shown this turn suffice. They are not spent. */
@@ -16,11 +16,11 @@ export function meets({ attributes }: Player, needs: Needs): boolean {
 
 /** Tiles at which a capability can be aimed and would do something. */
 export function targetsOf(g: Play, player: number, it: ReadCapability): Tile[] {
-  const base = acting(g, 'capability', player)
-  return g.map.tiles.filter(
-    (tile) => inRange(g, player, tile.at, it.range, it.fromHq) && fits({ ...base, tile: tile.at }, it),
-  )
+  return tilesInRange(g, player, it, (tile) => fits(acting(g, 'capability', player, tile), it))
 }
+
+const hasTarget = (g: Play, player: number, it: ReadCapability): boolean =>
+  someInRange(g, player, it, (tile) => fits(acting(g, 'capability', player, tile), it))
 
 function fits(g: Acting, { target, steps }: ReadCapability): boolean {
   if (target !== null && !target.holds(g)) return false
@@ -71,7 +71,7 @@ export function cardRefused(g: Play, player: number, card: string, phase: Phase)
   const read = cardIn(g.data, card)
   const slow = speedRefused(it, read.card.speed, phase)
   if (slow !== null) return slow
-  return targetsOf(g, player, read).length > 0 ? null : NO_TARGET
+  return hasTarget(g, player, read) ? null : NO_TARGET
 }
 
 export function* useCard(g: Play, player: number, card: string, phase: Phase): Procedure {
@@ -99,7 +99,7 @@ export function organicRefused(g: Play, player: number, which: number, phase: Ph
   const slow = speedRefused(it, organic.speed, phase)
   if (slow !== null) return slow
   if (!organic.steps.some(({ needs }) => meets(it, needs))) return THRESHOLD
-  return targetsOf(g, player, readOrganicOf(it, which, reachedSteps(it, which))).length > 0 ? null : NO_TARGET
+  return hasTarget(g, player, readOrganicOf(it, which, reachedSteps(it, which))) ? null : NO_TARGET
 }
 
 export function* useOrganic(g: Play, player: number, which: number, phase: Phase): Procedure {

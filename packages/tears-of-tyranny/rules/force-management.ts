@@ -3,7 +3,7 @@ import { ask, type No, no, type Procedure } from '@interregnum/kernel'
 import { convertOne } from '../effects/pieces.ts'
 import { loseInfluence } from './influence.ts'
 import type { Tile } from './map.ts'
-import { addSurrogates, basesOnMap, civiliansAt, inRange, surrogatesLeft } from './pieces.ts'
+import { addSurrogates, basesOnMap, civiliansAt, someInRange, surrogatesLeft, tilesInRange } from './pieces.ts'
 import { BASES, type Play, placeOf, type Role, type State, seatOf } from './state.ts'
 
 export type Management = 'recruit' | 'base' | 'convert'
@@ -81,7 +81,7 @@ export function termsOf({ settings, players }: State, player: number, act: Manag
 export function tilesFor(g: Play, player: number, act: Management): Tile[] {
   const it = termsOf(g.s, player, act)
   if (it === undefined) return []
-  return g.map.tiles.filter((tile) => inRange(g, player, tile.at, it.range, it.fromHq) && it.fits(g, player, tile))
+  return tilesInRange(g, player, it, (tile) => it.fits(g, player, g.map.tiles[tile]))
 }
 
 export function managementRefused(g: Play, player: number, act: Management): No | null {
@@ -92,7 +92,7 @@ export function managementRefused(g: Play, player: number, act: Management): No 
   if (it.resources > s.players[player].resources || it.influence > s.box) return TOO_DEAR
   if (act === 'recruit' && surrogatesLeft(s, player) === 0) return NO_SUPPLY
   if (act === 'base' && basesOnMap(s) >= BASES) return NO_SUPPLY
-  return tilesFor(g, player, act).length > 0 ? null : NO_TILE
+  return someInRange(g, player, it, (tile) => it.fits(g, player, g.map.tiles[tile])) ? null : NO_TILE
 }
 
 export function* manage(g: Play, player: number, act: Management): Procedure {

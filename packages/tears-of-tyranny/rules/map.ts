@@ -43,7 +43,12 @@ export interface GameMap {
   readonly tiles: readonly Tile[]
   /** In steps, by tile times the number of tiles plus tile. */
   readonly distances: readonly number[]
+  /** By range and tile: all tiles within that many steps, itself included. */
+  readonly within: readonly (readonly (readonly number[])[])[]
 }
+
+/** No capability reaches further. */
+const LONGEST_RANGE = 3
 
 export const TILES_PER_QUADRANT = 28
 const SEPTETS_PER_QUADRANT = 4
@@ -167,13 +172,31 @@ function buildMap(layout: Layout): GameMap {
       adjacent: around.flatMap((hex) => byHex.get(hex) ?? []),
     }
   })
-  return { tiles, distances: tiles.flatMap((a) => tiles.map((b) => distance([a.q, a.r], [b.q, b.r]))) }
+  const distances = tiles.flatMap((a) => tiles.map((b) => distance([a.q, a.r], [b.q, b.r])))
+  return { tiles, distances, within: withinOf(tiles.length, distances) }
+}
+
+const withinOf = (count: number, distances: readonly number[]): GameMap['within'] => {
+  const tiles = Array.from({ length: count }, (_, tile) => tile)
+  return Array.from({ length: LONGEST_RANGE + 1 }, (_, range) =>
+    tiles.map((from) => tiles.filter((to) => distances[from * count + to] <= range)),
+  )
 }
 
 const built = new Map<string, GameMap>()
+/** By the object, since most calls come with the layout of the same state. */
+const known = new WeakMap<Layout, GameMap>()
 
 /** The map of a layout, built once. */
 export function mapOf(layout: Layout): GameMap {
+  const before = known.get(layout)
+  if (before !== undefined) return before
+  const map = mapByText(layout)
+  known.set(layout, map)
+  return map
+}
+
+function mapByText(layout: Layout): GameMap {
   const key = JSON.stringify(layout)
   let map = built.get(key)
   if (map === undefined) {

@@ -1,5 +1,6 @@
 // 1.B to 1.E The pieces on a tile: adversary, population, surrogates, bases, presence.
 import { type No, no } from '@interregnum/kernel'
+import type { Tile } from './map.ts'
 import { ADVERSARIES, type Adversary, HEALTH, type Play, placeOf, type State, SUPPLY, SURROGATES } from './state.ts'
 
 export const adversariesAt = (s: State, tile: number): number => s.cell[tile] + s.outpost[tile] + s.garrison[tile]
@@ -50,14 +51,38 @@ export function isHeadquarters(s: State, player: number, tile: number): boolean 
   return s.presence[placeOf(s, player, tile)] >= (s.players[player].role === 'advisors' ? 1 : 2)
 }
 
-/** 1.F: whether a tile is within reach of a player's presence, or headquarters. */
-export function inRange({ s, map }: Play, player: number, tile: number, range: number, fromHq = false): boolean {
-  const tiles = s.cell.length
-  for (let from = 0; from < tiles; from++) {
-    if (s.presence[player * tiles + from] === 0 || map.distances[from * tiles + tile] > range) continue
-    if (!fromHq || isHeadquarters(s, player, from)) return true
+/** Whether capabilities with such a range can start from a tile: it has presence of the player, or a headquarters. */
+const isSource = (s: State, player: number, tile: number, fromHq: boolean): boolean =>
+  s.presence[placeOf(s, player, tile)] > 0 && (!fromHq || isHeadquarters(s, player, tile))
+
+/** 1.F: whether some tile within reach of a player's presence, or headquarters, passes a test. */
+export function someInRange(
+  { s, map }: Play,
+  player: number,
+  { range, fromHq }: { readonly range: number; readonly fromHq: boolean },
+  passes: (tile: number) => boolean,
+): boolean {
+  const within = map.within[range]
+  for (let from = 0; from < s.cell.length; from++) {
+    if (!isSource(s, player, from, fromHq)) continue
+    for (const tile of within[from]) if (passes(tile)) return true
   }
   return false
+}
+
+/** All tiles within reach that pass a test, by number. */
+export function tilesInRange(
+  g: Play,
+  player: number,
+  reach: { readonly range: number; readonly fromHq: boolean },
+  passes: (tile: number) => boolean,
+): Tile[] {
+  const near = new Set<number>()
+  someInRange(g, player, reach, (tile) => {
+    near.add(tile)
+    return false
+  })
+  return g.map.tiles.filter(({ at }) => near.has(at) && passes(at))
 }
 
 const UNDER_TYRANNY = no('TOT-1.Be', 'tyranny-bars-presence')

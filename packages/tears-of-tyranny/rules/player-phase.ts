@@ -44,15 +44,14 @@ const withCard = (kind: 'play' | 'use', card: string): Action => ({ option: `${k
 function actionsOf(g: Play, player: number): Action[] {
   const { s, map } = g
   const { hand, played } = s.players[player]
-  const bases = map.tiles.flatMap(({ at, id }): Action[] =>
-    s.bases[placeOf(s, player, at)] > 0 ? [{ option: `produce:${id}`, kind: 'produce', tile: at }] : [],
-  )
-  return [
-    ...FIXED,
-    ...bases,
-    ...hand.map((card) => withCard('play', card)),
-    ...played.flatMap(({ card, done }) => (done ? [] : [withCard('use', card)])),
-  ]
+  const actions = [...FIXED]
+  for (let tile = 0; tile < s.cell.length; tile++) {
+    if (s.bases[placeOf(s, player, tile)] === 0) continue
+    actions.push({ option: `produce:${map.tiles[tile].id}`, kind: 'produce', tile })
+  }
+  for (const card of hand) actions.push(withCard('play', card))
+  for (const { card, done } of played) if (!done) actions.push(withCard('use', card))
+  return actions
 }
 
 const REFIT_FIRST = no('TOT-3a', 'refit-first')
