@@ -3,26 +3,26 @@ import { useId } from 'preact/hooks'
 import { LONGEST_NAME, type Occupant, PERSON, shortTitle } from '../services/occupants.ts'
 import './seat-rows.css'
 
-/** One seat, and who could take it. */
+/** One seat, and who may occupy it. */
 export interface SeatRow {
   readonly seat: string
   readonly title: string
   readonly sitter: Occupant | null
-  /** What the printed rules offer in place of somebody: the value of an option. */
+  /** What the printed rules offer instead of an occupant: the value of an option. */
   readonly printed: readonly { readonly value: string; readonly title: string; readonly about: string }[]
-  /** Which of them is chosen, where nobody sits here. */
+  /** Which of them is chosen, if the seat has no occupant. */
   readonly chosen?: string | undefined
 }
 
 interface Properties {
   rows: readonly SeatRow[]
   policies: readonly Pick<BotSpec, 'id' | 'title' | 'about'>[]
-  sit(seat: string, sitter: Occupant): void
+  sit(seat: string, occupant: Occupant): void
   /** Leaves a seat to the printed rules. */
   leave?: ((seat: string, value: string) => void) | undefined
 }
 
-/** Who sits where: a person with a name, a program, or the printed rules. */
+/** Choose the occupant of each seat: a person with a name, a bot, or the printed rules. */
 export function SeatRows({ rows, policies, sit, leave }: Properties) {
   return (
     <ul class="seat-rows">
@@ -37,8 +37,8 @@ function Row({ row, policies, sit, leave }: Omit<Properties, 'rows'> & { row: Se
   const { seat, title, sitter, printed, chosen } = row
   const id = useId()
   const value = sitter === null ? `printed ${chosen}` : sitter.kind === 'person' ? 'person' : `program ${sitter.policy}`
-  const take = (words: string): void => {
-    const [kind, ...more] = words.split(' ')
+  const select = (selected: string): void => {
+    const [kind, ...more] = selected.split(' ')
     if (kind === 'person') sit(seat, PERSON)
     else if (kind === 'program') sit(seat, { kind, policy: more.join(' ') })
     else leave?.(seat, more.join(' '))
@@ -54,7 +54,7 @@ function Row({ row, policies, sit, leave }: Omit<Properties, 'rows'> & { row: Se
       <label class="field-label" for={id}>
         {shortTitle(title)}
       </label>
-      <select id={id} class="text" value={value} onChange={(event) => take(event.currentTarget.value)}>
+      <select id={id} class="text" value={value} onChange={(event) => select(event.currentTarget.value)}>
         <option value="person">A person</option>
         {printed.map((one) => (
           <option key={one.value} value={`printed ${one.value}`}>

@@ -3,7 +3,7 @@ import { bazaar } from '@interregnum/kernel/testing/toys'
 import { gamePackage as russia } from '@interregnum/soviet-dawn'
 import { describe, expect, it } from 'vitest'
 import { bazaarPackage } from '../browser/toy/game-package.ts'
-import { inCompany, inSeats, PRESENT, seatingOf } from '../home/seating.ts'
+import { describePlayers, describeSeats, PRESENT, seatingOf } from '../home/seating.ts'
 import {
   interrupts,
   nameIn,
@@ -104,23 +104,23 @@ describe('a new game', () => {
     const seating = seatingOf(finland, open, {}, null)
     expect(seating.sitters).toEqual({ reds: { kind: 'person', name: '' } })
     expect(seating.options).toEqual({ senate: 'nonplayer', moderates: 'nonplayer' })
-    expect(inSeats(finland, seating)).toBe('Reds: you. Senate, Moderates: Non-player.')
-    expect(inCompany(seating)).toMatch(/You play against the rest/)
+    expect(describeSeats(finland, seating)).toBe('Reds: you. Senate, Moderates: Non-player.')
+    expect(describePlayers(seating)).toMatch(/You play against the rest/)
     const toy = seatPlan(bazaar, {}).seats
     expect(seatingOf(bazaarPackage, toy, {}, null).sitters.ben).toEqual({ kind: 'program', policy: 'random' })
   })
 
   it('says who shares the screen, and whether anybody does', () => {
     const two = seatingOf(finland, open, chosen, { senate: { kind: 'person', name: 'Bo' } })
-    expect(inCompany(two)).toMatch(/^2 people share this screen/)
-    expect(inSeats(finland, two)).toBe('Reds: a person. Senate: Bo. Moderates: Non-player.')
+    expect(describePlayers(two)).toMatch(/^2 people share this screen/)
+    expect(describeSeats(finland, two)).toBe('Reds: a person. Senate: Bo. Moderates: Non-player.')
     expect(two.options).toEqual({ moderates: 'nonplayer' })
     const watched = seatingOf(finland, open, chosen, {
       reds: { kind: 'program', policy: 'random' },
       senate: { kind: 'program', policy: 'sensible' },
     })
-    expect(inCompany(watched)).toMatch(/you look on/)
+    expect(describePlayers(watched)).toMatch(/you look on/)
     const printed = seatingOf(finland, open, { reds: 'nonplayer', senate: 'nonplayer', moderates: 'nonplayer' }, null)
-    expect(inCompany(printed)).toMatch(/over at once/)
+    expect(describePlayers(printed)).toMatch(/over at once/)
   })
 })
