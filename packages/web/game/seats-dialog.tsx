@@ -19,7 +19,7 @@ export function SeatsDialog({ tableBots, source, close }: Properties) {
   const rows = source.seats.map(({ id, title }) => ({
     seat: id,
     title: tableBots.seated.value.find(({ seat }) => seat === id)?.title ?? title,
-    sitter: occupantIn(sitters, id),
+    occupant: occupantIn(sitters, id),
     printed: [],
   }))
   const printed = tableBots.seated.value.filter(({ kind }) => kind === 'printed')

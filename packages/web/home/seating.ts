@@ -36,11 +36,11 @@ export function seatingOf(
     const first = defaultOccupant(pkg, seat, n)
     const wanted = chosen[id] ?? (sitters === null || !Object.hasOwn(sitters, id) ? first : PRESENT)
     const left = printed.find(({ value }) => value === wanted)
-    if (left !== undefined) return { seat: id, title, printed, sitter: null, chosen: left.value }
-    const sitter = sitters !== null && Object.hasOwn(sitters, id) ? sitters[id] : first
-    return { seat: id, title, printed, sitter: typeof sitter === 'string' ? PERSON : sitter }
+    if (left !== undefined) return { seat: id, title, printed, occupant: null, chosen: left.value }
+    const occupant = sitters !== null && Object.hasOwn(sitters, id) ? sitters[id] : first
+    return { seat: id, title, printed, occupant: typeof occupant === 'string' ? PERSON : occupant }
   })
-  const taken = Object.fromEntries(rows.flatMap(({ seat, sitter }) => (sitter === null ? [] : [[seat, sitter]])))
+  const taken = Object.fromEntries(rows.flatMap(({ seat, occupant }) => (occupant === null ? [] : [[seat, occupant]])))
   return {
     rows,
     sitters: taken,
@@ -51,7 +51,7 @@ export function seatingOf(
 
 /** "Reds: you. Senate, Moderates: Non-player." */
 export function describeSeats(pkg: GamePackage, { rows }: Seating): string {
-  const alone = rows.filter(({ sitter }) => sitter?.kind === 'person').length === 1
+  const alone = rows.filter(({ occupant }) => occupant?.kind === 'person').length === 1
   const sides = new Map<string, string[]>()
   for (const row of rows) {
     const who = describeOccupant(pkg, row, alone)
@@ -60,10 +60,10 @@ export function describeSeats(pkg: GamePackage, { rows }: Seating): string {
   return [...sides].map(([who, titles]) => `${titles.join(', ')}: ${who}.`).join(' ')
 }
 
-function describeOccupant(pkg: GamePackage, { sitter, printed, chosen }: SeatRow, alone: boolean): string {
-  if (sitter === null) return printed.find(({ value }) => value === chosen)?.title ?? ''
-  if (sitter.kind === 'program') return `program, ${botIn(pkg, sitter.policy)?.title.toLowerCase() ?? ''}`
-  if (sitter.name.trim() !== '') return sitter.name.trim()
+function describeOccupant(pkg: GamePackage, { occupant, printed, chosen }: SeatRow, alone: boolean): string {
+  if (occupant === null) return printed.find(({ value }) => value === chosen)?.title ?? ''
+  if (occupant.kind === 'program') return `program, ${botIn(pkg, occupant.policy)?.title.toLowerCase() ?? ''}`
+  if (occupant.name.trim() !== '') return occupant.name.trim()
   return alone ? 'you' : 'a person'
 }
 

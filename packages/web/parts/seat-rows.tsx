@@ -7,7 +7,7 @@ import './seat-rows.css'
 export interface SeatRow {
   readonly seat: string
   readonly title: string
-  readonly sitter: Occupant | null
+  readonly occupant: Occupant | null
   /** What the printed rules offer instead of an occupant: the value of an option. */
   readonly printed: readonly { readonly value: string; readonly title: string; readonly about: string }[]
   /** Which of them is chosen, if the seat has no occupant. */
@@ -34,9 +34,10 @@ export function SeatRows({ rows, policies, sit, leave }: Properties) {
 }
 
 function Row({ row, policies, sit, leave }: Omit<Properties, 'rows'> & { row: SeatRow }) {
-  const { seat, title, sitter, printed, chosen } = row
+  const { seat, title, occupant, printed, chosen } = row
   const id = useId()
-  const value = sitter === null ? `printed ${chosen}` : sitter.kind === 'person' ? 'person' : `program ${sitter.policy}`
+  const value =
+    occupant === null ? `printed ${chosen}` : occupant.kind === 'person' ? 'person' : `program ${occupant.policy}`
   const select = (selected: string): void => {
     const [kind, ...more] = selected.split(' ')
     if (kind === 'person') sit(seat, PERSON)
@@ -44,10 +45,10 @@ function Row({ row, policies, sit, leave }: Omit<Properties, 'rows'> & { row: Se
     else leave?.(seat, more.join(' '))
   }
   const about =
-    sitter === null
+    occupant === null
       ? printed.find((one) => one.value === chosen)?.about
-      : sitter.kind === 'program'
-        ? policies.find((policy) => policy.id === sitter.policy)?.about
+      : occupant.kind === 'program'
+        ? policies.find((policy) => policy.id === occupant.policy)?.about
         : undefined
   return (
     <li data-seat={seat}>
@@ -67,13 +68,13 @@ function Row({ row, policies, sit, leave }: Omit<Properties, 'rows'> & { row: Se
           </option>
         ))}
       </select>
-      {sitter?.kind === 'person' ? (
+      {occupant?.kind === 'person' ? (
         <input
           class="text"
           placeholder="Name"
           aria-label={`Name of the person: ${title}`}
           maxLength={LONGEST_NAME}
-          value={sitter.name}
+          value={occupant.name}
           onInput={(event) => sit(seat, { kind: 'person', name: event.currentTarget.value })}
         />
       ) : (

@@ -105,7 +105,7 @@ export interface TableStatus {
   /** A seat with a bot that everybody waits for. */
   readonly program: string | null
   /** Bots that are asked at the same time as people, who go first. */
-  readonly beside: readonly string[]
+  readonly askedWithPeople: readonly string[]
   /** Optional questions to people at this screen other than the current viewer. */
   readonly asides: readonly AskView[]
   /** Seats in `asides` with hidden information: the screen must be passed to them first. */

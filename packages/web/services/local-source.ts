@@ -339,7 +339,7 @@ export class LocalSource<S = unknown> implements GameSource<S>, SavableGame<S>, 
     return {
       handTo,
       program: peopleAsked ? null : (programs[0] ?? null),
-      beside: peopleAsked ? programs : [],
+      askedWithPeople: peopleAsked ? programs : [],
       asides: asides.map(plainAsk),
       veiled: [...new Set(asides.map(({ seat }) => seat))].filter((seat) => this.isVeiled(seat)),
       idle: [...new Set(idle.map(({ seat }) => seat))].filter((seat) => !isPerson(this.occupants, seat)),

@@ -61,7 +61,7 @@ export interface Outbox {
 }
 
 /** A page shows one seat, so the screen is never passed on, and bots run on the server. */
-const ONE_SEAT: TableStatus = { handTo: null, program: null, beside: [], asides: [], veiled: [], idle: [] }
+const ONE_SEAT: TableStatus = { handTo: null, program: null, askedWithPeople: [], asides: [], veiled: [], idle: [] }
 
 /** A game on a server. Receives whole positions, and differences from the one before. */
 export class RemoteSource<S = unknown> implements GameSource<S> {

@@ -192,14 +192,14 @@ describe('bots in seats', () => {
       return moves
     }
     await playBots()
-    expect([source.table.program, source.table.beside]).toEqual([null, ['b', 'c', 'd']])
+    expect([source.table.program, source.table.askedWithPeople]).toEqual([null, ['b', 'c', 'd']])
     const offer = source.position.asks.find(({ kind }) => kind === 'offer')
     expect(offer).toBeDefined()
     const gift = { to: 'c', give: ['politburo'], take: [], words: '' }
     expect(await source.answer(gift, offer?.id)).toBeNull()
     expect(await playBots()).toContainEqual(expect.objectContaining({ answer: 'accept:a' }))
     expect(await source.answer('ready')).toBeNull()
-    expect([source.table.program, source.table.beside]).toEqual(['b', []])
+    expect([source.table.program, source.table.askedWithPeople]).toEqual(['b', []])
   })
 
   it('are skipped by undo and redo', async () => {

@@ -40,12 +40,12 @@ export interface Aside {
 export interface WhyNot {
   readonly title: string
   readonly reasons: readonly { readonly label: string | null; readonly text: string; readonly rule: string }[]
-  readonly beside: Anchor
+  readonly anchor: Anchor
 }
 
 export interface Tip {
   readonly explanation: Explanation
-  readonly beside: Anchor
+  readonly anchor: Anchor
 }
 
 /** What a bot would do here. */
@@ -173,8 +173,8 @@ export class TableModel<S> {
     light: (option) => {
       this.hovered.value = option
     },
-    why: (option, beside) => void this.why(option, beside),
-    explain: (thing, beside) => this.explain(thing, beside),
+    why: (option, anchor) => void this.why(option, anchor),
+    explain: (thing, anchor) => this.explain(thing, anchor),
   }
 
   /** The questions that the seat must answer. */
@@ -311,15 +311,15 @@ export class TableModel<S> {
 
   // --- explaining ---
 
-  async why(option: Option, beside: Anchor): Promise<void> {
+  async why(option: Option, anchor: Anchor): Promise<void> {
     const refusal = await this.reasonOf(option)
     if (refusal === null) return
     const label = this.soughtNow().find((one) => one.option === option)?.label ?? this.labelOf(option)
-    this.show({ title: `Why not ${label}?`, reasons: [this.reason(null, refusal)], beside })
+    this.show({ title: `Why not ${label}?`, reasons: [this.reason(null, refusal)], anchor })
   }
 
   /** Everything a player might look for that is not offered, grouped by reason. */
-  async whyNothingElse(beside: Anchor): Promise<void> {
+  async whyNothingElse(anchor: Anchor): Promise<void> {
     const reasons = new Map<string, WhyNot['reasons'][number]>()
     for (const { option, label } of this.soughtNow()) {
       const refusal = await this.reasonOf(option)
@@ -328,7 +328,7 @@ export class TableModel<S> {
       const known = reasons.get(`${reason.rule} ${reason.text}`)
       reasons.set(`${reason.rule} ${reason.text}`, known ? { ...known, label: `${known.label}, ${label}` } : reason)
     }
-    this.show({ title: 'Why not now?', reasons: [...reasons.values()], beside })
+    this.show({ title: 'Why not now?', reasons: [...reasons.values()], anchor })
   }
 
   /** Also null if the source cannot be reached. */
@@ -364,23 +364,23 @@ export class TableModel<S> {
     return this.required.flatMap((ask) => this.board.sought(ask, view)).filter(({ option }) => !offered.has(option))
   }
 
-  explain(thing: string | null, beside?: Anchor): void {
+  explain(thing: string | null, anchor?: Anchor): void {
     if (this.resting !== null) clearTimeout(this.resting)
     this.resting = null
     this.tip.value = null
-    if (thing === null || beside === undefined || this.whyNot.value !== null) return
+    if (thing === null || anchor === undefined || this.whyNot.value !== null) return
     const show = (): void => {
       const explanation = this.board.explain(thing, this.shown.value.view)
-      this.tip.value = explanation === null ? null : { explanation, beside }
+      this.tip.value = explanation === null ? null : { explanation, anchor }
     }
     if (pressed()) show()
     else this.resting = setTimeout(show, REST)
   }
 
   /** Shows a short text at an element at once, e.g. why a button is disabled. */
-  tell(title: string, text: string, beside: Anchor): void {
+  tell(title: string, text: string, anchor: Anchor): void {
     this.explain(null)
-    this.tip.value = { explanation: { title, text }, beside }
+    this.tip.value = { explanation: { title, text }, anchor }
     this.say(`${title}: ${text}`)
   }
 

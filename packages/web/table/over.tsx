@@ -21,8 +21,8 @@ interface Box {
 }
 
 /** Places an element below or above a thing, or left of it if that is a row of the panel; never over it. */
-function place(element: HTMLElement, beside: Anchor, within: Box): void {
-  const thing = beside.getBoundingClientRect()
+function place(element: HTMLElement, anchor: Anchor, within: Box): void {
+  const thing = anchor.getBoundingClientRect()
   const way = wayFor(element, thing, within)
   const [centreX, centreY] = [thing.x + thing.width / 2, thing.y + thing.height / 2]
   const { offsetWidth: width, offsetHeight: height } = element
@@ -51,12 +51,12 @@ function wayFor(element: HTMLElement, thing: Area, within: Box): 'up' | 'down' |
   return thing.y - GAP - element.offsetHeight >= within.top ? 'up' : 'free'
 }
 
-function usePlaced(box: RefObject<HTMLDivElement | null>, beside: Anchor): void {
+function usePlaced(box: RefObject<HTMLDivElement | null>, anchor: Anchor): void {
   useLayoutEffect(() => {
     const element = box.current
     // On a phone, the style sheet puts it at the bottom.
     if (element === null || document.documentElement.dataset.layout === 'phone') return
-    const update = (): void => place(element, beside, { left: 0, top: 44, width: innerWidth, height: innerHeight - 44 })
+    const update = (): void => place(element, anchor, { left: 0, top: 44, width: innerWidth, height: innerHeight - 44 })
     update()
     addEventListener('resize', update)
     return () => removeEventListener('resize', update)
@@ -99,8 +99,8 @@ function WhyNotPop<S>({
   whyNot: NonNullable<TableModel<S>['whyNot']['value']>
 }) {
   const box = useRef<HTMLDivElement>(null)
-  const { title, reasons, beside } = whyNot
-  usePlaced(box, beside)
+  const { title, reasons, anchor } = whyNot
+  usePlaced(box, anchor)
   useEffect(() => {
     const before = document.activeElement
     box.current?.focus()
@@ -165,7 +165,7 @@ export function TipBox<S>({ model }: { model: TableModel<S> }) {
 function TipPop<S>({ model, tip }: { model: TableModel<S>; tip: NonNullable<TableModel<S>['tip']['value']> }) {
   const box = useRef<HTMLDivElement>(null)
   const { title, text, rule } = tip.explanation
-  usePlaced(box, tip.beside)
+  usePlaced(box, tip.anchor)
   useEffect(() => {
     const leave = (event: PointerEvent): void => {
       if (!box.current?.contains(event.target as Node)) model.explain(null)

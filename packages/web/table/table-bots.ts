@@ -184,7 +184,7 @@ export class TableBots<S> {
   private turn(): BotTurn | null {
     const { position, table } = this.source
     if (position.outcome !== null || position === this.quiet) return null
-    const mayAct = table.beside.length > 0 || table.idle.some((seat) => this.mayInterrupt(seat))
+    const mayAct = table.askedWithPeople.length > 0 || table.idle.some((seat) => this.mayInterrupt(seat))
     if (!this.waitedFor && (table.handTo !== null || !mayAct)) return null
     return { seats: this.policies() }
   }
