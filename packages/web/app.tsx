@@ -4,7 +4,7 @@ import { PageErrorBoundary, TroublePage } from './parts/error-boundary.tsx'
 import { Async } from './parts/use-async.tsx'
 import { type Route, route } from './router.ts'
 
-/** The screen that the address names. Home is here at once; the rest is fetched when somebody goes there. */
+/** The screen for the URL. Home is bundled; the others are loaded on demand. */
 export function App() {
   const here = route.value
   useEffect(() => {
@@ -17,7 +17,7 @@ export function App() {
   )
 }
 
-/** What counts as another screen: one that has failed does not keep its neighbours from being shown. */
+/** Another key means another screen: an error on one does not block the others. */
 const keyOf = (here: Route): string => (here.screen === 'game' ? `game ${here.save}` : here.screen)
 
 function Screen({ here }: { here: Route }) {

@@ -1,9 +1,9 @@
 import { signal } from '@preact/signals'
 
-/** Where we are. Everything behind the # stays in the browser, so that a shared game is never sent to a server. */
+/** The current screen. The hash stays in the browser, so a shared game is never sent to a server. */
 export type Route =
   | { readonly screen: 'home'; readonly settings: boolean }
-  /** Begins a game with the options in the query, or the guided one, and goes there. */
+  /** Begins a game with the options in the query, or the lesson, and redirects there. */
   | { readonly screen: 'play'; readonly game: string; readonly query: URLSearchParams }
   | { readonly screen: 'game'; readonly save: string; readonly query: URLSearchParams }
   | { readonly screen: 'record'; readonly hash: string }
@@ -23,7 +23,7 @@ export function parseRoute(hash: string): Route {
   return { screen: 'unknown', path }
 }
 
-/** A part of an address in plain letters; what is no address stays as it is, and leads nowhere. */
+/** Decodes a part of the URL; an invalid one is left as it is. */
 function plain(part: string): string {
   try {
     return decodeURIComponent(part)
@@ -54,13 +54,13 @@ export const go = (address: string): void => {
   location.hash = address
 }
 
-/** Goes there in place of where we are: going back then leads past it. */
+/** Replaces the current history entry, so that going back skips it. */
 export function goInstead(address: string): void {
   history.replaceState(null, '', address)
   route.value = parseRoute(location.hash)
 }
 
-/** Notes in the address what is being looked at, so that a reload comes back to it; the screen stays. */
+/** Updates the URL without changing the screen, so that a reload returns to what is shown. */
 export function note(address: string): void {
   if (location.hash !== address) history.replaceState(null, '', address)
 }

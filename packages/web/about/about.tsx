@@ -4,7 +4,7 @@ import { Bar } from '../parts/bar.tsx'
 import { Markdown } from '../parts/markdown.tsx'
 import './about.css'
 
-/** What is certain, what is reconstructed, and whose work this is: the project's own document on it, and a word before. */
+/** Sources, reconstructions and credits: an introduction, and docs/provenance.md. */
 export function About() {
   useEffect(() => {
     document.title = 'About this edition · Interregnum'

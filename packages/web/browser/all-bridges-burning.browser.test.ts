@@ -4,7 +4,7 @@ import { Match, verify } from '@interregnum/kernel'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { accessibilityFaults, scrolls, visit } from './harness.ts'
-import { kept } from './store.ts'
+import { savedGames } from './store.ts'
 import { Table } from './table.ts'
 
 const SOLITAIRE = { senate: 'nonplayer', moderates: 'nonplayer' }
@@ -18,13 +18,13 @@ async function begin(
   return { page, table: await Table.at(page) }
 }
 
-/** A point of the map that belongs to a space and to nothing that lies upon it. */
+/** A point on the map inside a space and not covered by anything on it. */
 async function pointIn(page: Page, space: string): Promise<{ x: number; y: number } | null> {
   return page.evaluate((wanted) => {
     const area = document.querySelector(`.abb-target[data-thing="${wanted}"] .kit-hit`)?.getBoundingClientRect()
     if (area === undefined) return null
     for (let n = 1; n < 144; n++) {
-      // Whole pixels, which is where a click falls: at the edge of a space a part of one may belong to its neighbour.
+      // Whole pixels, as in a click: at the edge of a space, part of a pixel may belong to its neighbour.
       const x = Math.round(area.x + (area.width * (n % 12)) / 12)
       const y = Math.round(area.y + (area.height * Math.floor(n / 12)) / 12)
       if (document.elementFromPoint(x, y)?.closest('.abb-target')?.getAttribute('data-thing') === wanted)
@@ -34,7 +34,7 @@ async function pointIn(page: Page, space: string): Promise<{ x: number; y: numbe
   }, `space:${space}`)
 }
 
-/** Clicks a space on the map; false where it cannot be chosen there. */
+/** Clicks a space on the map; false if it cannot be chosen there. */
 async function clickSpace(table: Table, space: string): Promise<boolean> {
   const { page } = table
   const button = page.locator(`.abb-target[data-thing="space:${space}"][role="button"][tabindex="0"]`)
@@ -48,12 +48,12 @@ async function clickSpace(table: Table, space: string): Promise<boolean> {
   return true
 }
 
-/** The match behind the page, rebuilt from what it has kept. */
+/** The match of the page, rebuilt from its saved game. */
 const matchBehind = async (page: Page): Promise<Match<State>> =>
-  Match.load(allBridgesBurning, (await kept(page))[0].record)
+  Match.load(allBridgesBurning, (await savedGames(page))[0].record)
 
 describe('a game of All Bridges Burning', () => {
-  it('is begun against two Non-players and played to the first Propaganda Round by clicks, on the map too', async () => {
+  it('is begun against two Non-players and played to the first Propaganda Round by clicks, including on the map', async () => {
     const page = await visit('/')
     await page.getByRole('button', { name: /^All Bridges Burning/ }).click()
     await page.getByText('Reds: you. Senate, Moderates: Non-player.').waitFor()
@@ -69,7 +69,7 @@ describe('a game of All Bridges Burning', () => {
       else await table.choose(option)
     }
     expect(onMap).toBeGreaterThan(2)
-    const [{ record }] = await kept(page)
+    const [{ record }] = await savedGames(page)
     expect(verify(allBridgesBurning, record)).toMatchObject({ ok: true })
   }, 120_000)
 
@@ -101,20 +101,20 @@ describe('a game of All Bridges Burning', () => {
     }
     for (const times of Object.values(used)) expect(times, JSON.stringify(used)).toBeGreaterThan(1)
     await page.getByText(/^(Victory|Defeat)/).waitFor()
-    const [{ record, over }] = await kept(page)
+    const [{ record, over }] = await savedGames(page)
     expect(over).toBe(true)
     expect(verify(allBridgesBurning, record)).toMatchObject({ ok: true })
     await expect.poll(() => accessibilityFaults(page)).toEqual([])
   }, 120_000)
 
-  it('tells before the click what a Rally brings and why, and takes a Command back step by step to its start', async () => {
+  it('previews the effect of a Rally with reasons, and undoes a Command step by step to its start', async () => {
     const { page, table } = await begin('x19')
     await table.choose('command:rally')
     const point = await pointIn(page, 'uusimaa')
     await page.mouse.move(point?.x ?? 0, point?.y ?? 0)
     await page.locator('.tip').getByText('Rally: +2 Cells (1, +1 Passive Opposition)').waitFor()
     await expect.poll(() => page.locator('.abb-ghost').count()).toBe(2)
-    // The hint speaks of the board only where a choice stands on it.
+    // The hint mentions the board only if there is a choice on it.
     const hint = page.locator('.question p')
     await hint.getByText('Press a number, or choose on the board.').waitFor()
     await clickSpace(table, 'uusimaa')
@@ -129,7 +129,7 @@ describe('a game of All Bridges Burning', () => {
     await expect.poll(() => table.options()).toContain('command:rally')
   })
 
-  it('says why not with the rule, as the engine does', async () => {
+  it('explains a refusal with the rule, as the engine does', async () => {
     const { page, table } = await begin('x19')
     await table.choose('command:rally')
     await clickSpace(table, 'tampere')
@@ -144,7 +144,7 @@ describe('a game of All Bridges Burning', () => {
     await page.locator('.pop').getByText('3.1').first().waitFor()
   })
 
-  it('shows a Non-player’s way through its cards on request', async () => {
+  it('shows the decision path of a Non-player on request', async () => {
     const { page } = await begin('x19')
     const journal = page.locator('.journal')
     await journal.getByText('Senate to act.').first().waitFor()
@@ -156,30 +156,30 @@ describe('a game of All Bridges Burning', () => {
       .waitFor()
   })
 
-  it('tells in the panel what the Non-players did in one go, and begins the journal with it', async () => {
+  it('lists in the panel what the Non-players did in one go, and scrolls the journal to its start', async () => {
     const { page, table } = await begin('x19')
-    const told = page.getByRole('region', { name: 'What came of it' })
-    for (let n = 0; n < 8 && (n === 0 || (await told.count()) === 0); n++) await table.choose('pass')
+    const recap = page.getByRole('region', { name: 'What came of it' })
+    for (let n = 0; n < 8 && (n === 0 || (await recap.count()) === 0); n++) await table.choose('pass')
     const { notes, index } = await matchBehind(page)
     const lines = notes.filter((entry) => entry.index === index && entry.kind !== 'path')
     const words = lines.map((entry) => gamePackage.words.note(entry)).filter((text) => text !== null)
     expect(words.length).toBeGreaterThanOrEqual(5)
-    for (const line of words) await expect.poll(() => told.innerText()).toContain(line)
+    for (const line of words) await expect.poll(() => recap.innerText()).toContain(line)
     const first = page.locator('.journal .now').first()
     const fromTheTop = async () => {
       const [line, list] = [await first.boundingBox(), await page.locator('.journal').boundingBox()]
       return Math.abs((line?.y ?? 0) - (list?.y ?? 1e6))
     }
-    // The journal follows the board.
+    // The journal is drawn one frame after the board.
     await expect.poll(fromTheTop).toBeLessThan(3)
-    // A Command brings a line or two: those stand in the journal.
+    // A Command adds only a line or two, which only the journal shows.
     await table.choose((await table.options())[0])
-    await told.waitFor({ state: 'detached' })
+    await recap.waitFor({ state: 'detached' })
   })
 })
 
-describe('the variant for two', () => {
-  it('hands the Moderates to the player who is phasing, and takes their first turn', async () => {
+describe('the two-player variant', () => {
+  it('gives the Moderates to the phasing player, and plays their first turn', async () => {
     const { page, table } = await begin('v3', { variant: 'two-player' })
     await table.choose('pass')
     await table.choose('pass')
@@ -195,7 +195,7 @@ describe('the variant for two', () => {
 })
 
 describe('the guided first game of All Bridges Burning', () => {
-  it('teaches step by step, and then the game is one’s own', async () => {
+  it('teaches step by step, then lets the player play on alone', async () => {
     const { steps } = board.lesson
     const page = await visit('/#/play/all-bridges-burning?guided=1')
     const table = await Table.at(page)
@@ -214,7 +214,7 @@ describe('the guided first game of All Bridges Burning', () => {
 describe('the screens of All Bridges Burning', () => {
   it.each(['light', 'dark'] as const)('have no fault that axe can find, in %s colours', async (colorScheme) => {
     const { page, table } = await begin('w6', SOLITAIRE, { colorScheme })
-    await expect.poll(() => scrolls(page)).toEqual({ aside: false, down: false })
+    await expect.poll(() => scrolls(page)).toEqual({ sideways: false, down: false })
     await expect.poll(() => accessibilityFaults(page)).toEqual([])
     await table.choose('command:rally')
     await clickSpace(table, 'tampere')
@@ -223,7 +223,7 @@ describe('the screens of All Bridges Burning', () => {
     if (colorScheme === 'light') await expect.poll(() => accessibilityFaults(page)).toEqual([])
   })
 
-  it('leave the bar of the replay its room under a high board', async () => {
+  it('leave room for the replay bar below a tall board', async () => {
     const { page, table } = await begin('x19')
     await table.choose('command:rally')
     await page.keyboard.press('ArrowLeft')
@@ -237,9 +237,9 @@ describe('the screens of All Bridges Burning', () => {
     await page.getByRole('button', { name: 'Back to the game' }).click()
   })
 
-  it('fit a window of 1280 by 720, with the tray part by part', async () => {
+  it('fit a window of 1280 by 720, with a tabbed tray', async () => {
     const { page } = await begin('x19', SOLITAIRE, { viewport: { width: 1280, height: 720 } })
-    await expect.poll(() => scrolls(page)).toEqual({ aside: false, down: false })
+    await expect.poll(() => scrolls(page)).toEqual({ sideways: false, down: false })
     await page.getByRole('button', { name: 'Forces', exact: true }).click()
     await page.getByText('Land reform').waitFor()
     await expect.poll(() => page.locator('.abb-victory').isVisible()).toBe(false)
@@ -249,7 +249,7 @@ describe('the screens of All Bridges Burning', () => {
   it('fit a phone: margins in the strip, choices by touch on the map and in the sheet', async () => {
     const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
     const { page, table } = await begin('x19', SOLITAIRE, phone)
-    await expect.poll(() => scrolls(page)).toEqual({ aside: false, down: false })
+    await expect.poll(() => scrolls(page)).toEqual({ sideways: false, down: false })
     await expect
       .poll(() => page.locator('.abb-strip').innerText())
       .toMatch(/Reds[\s\S]*Senate[\s\S]*Moderates[\s\S]*−14/)

@@ -15,15 +15,15 @@ import { served } from './served.ts'
 const { url } = served
 
 let browser: Browser
-/** Profiles that are emptied after each test and used again: a new one takes a second or two. */
+/** Profiles that are cleared after each test and reused: a new one takes a second or two. */
 const pool = new Map<string, { context: BrowserContext; session: CDPSession }>()
-const own: BrowserContext[] = []
-/** What went wrong in any page of the present test, without anybody looking for it. */
+const ownContexts: BrowserContext[] = []
+/** Errors in any page of the current test. */
 let problems: string[] = []
-/** What the browser and Playwright say of themselves: on a busy machine a preloaded file may be used late. */
+/** Messages of the browser and Playwright. On a busy machine, a preloaded file may be used late. */
 const NOT_OURS = /blocked by Playwright|was preloaded using link preload but not used/
 
-let forgiven: RegExp[] = []
+let ignored: RegExp[] = []
 
 beforeAll(async () => {
   browser = await chromium.connect(served.browser)
@@ -32,27 +32,27 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 afterEach(async () => {
-  await Promise.all([...own.splice(0).map((context) => context.close()), ...[...pool.values()].map(empty)])
-  const found = problems.filter((problem) => !forgiven.some((words) => words.test(problem)))
+  await Promise.all([...ownContexts.splice(0).map((context) => context.close()), ...[...pool.values()].map(clear)])
+  const found = problems.filter((problem) => !ignored.some((words) => words.test(problem)))
   problems = []
-  forgiven = []
+  ignored = []
   expect(found, 'errors in the console').toEqual([])
 })
 
-/** Closes every page of a profile but the first, which is kept for that, and forgets whatever they stored. */
-async function empty({ context, session }: { context: BrowserContext; session: CDPSession }): Promise<void> {
+/** Closes every page of a profile except the first, which keeps it alive, and clears its storage. */
+async function clear({ context, session }: { context: BrowserContext; session: CDPSession }): Promise<void> {
   const pages = context.pages().slice(1)
   if (pages.length === 0) return
   await Promise.all(pages.map((page) => page.close()))
   await session.send('Storage.clearDataForOrigin', { origin: url, storageTypes: 'all' })
 }
 
-/** For tests that bring about an error on purpose: what matches is no fault of the page. */
-export function forgive(words: RegExp): void {
-  forgiven.push(words)
+/** For tests that cause an error on purpose: ignores matching messages. */
+export function ignoreErrors(words: RegExp): void {
+  ignored.push(words)
 }
 
-/** An empty profile: as many pages as one likes, which share what the browser stores. */
+/** An empty profile. Its pages share their storage. */
 export async function profile(options: BrowserContextOptions = {}): Promise<BrowserContext> {
   const key = JSON.stringify(options)
   const known = pool.get(key)
@@ -62,10 +62,10 @@ export async function profile(options: BrowserContextOptions = {}): Promise<Brow
   return context
 }
 
-/** A profile that nobody else gets: for a second person, and for tests that change the browser itself. */
+/** A separate profile: for a second person, or for tests that change the browser itself. */
 export async function ownProfile(options: BrowserContextOptions = {}): Promise<BrowserContext> {
   const context = await newProfile(options)
-  own.push(context)
+  ownContexts.push(context)
   return context
 }
 
@@ -73,10 +73,10 @@ async function newProfile(options: BrowserContextOptions): Promise<BrowserContex
   const context = await browser.newContext({
     baseURL: url,
     viewport: { width: 1440, height: 900 },
-    // Motion has its own test: all others would only wait for it.
+    // Motion has its own test; all others would only wait for it.
     reducedMotion: 'reduce',
     acceptDownloads: true,
-    // So has working offline: everywhere else it would only fetch the whole page once more.
+    // Offline has its own test; elsewhere it would only fetch the whole page again.
     serviceWorkers: 'block',
     ...options,
   })
@@ -94,11 +94,11 @@ export async function tab(options: BrowserContextOptions = {}): Promise<Page> {
   return (await profile(options)).newPage()
 }
 
-/** An empty tab in a profile with these settings, until somebody changes them. */
+/** An empty tab in a profile with these initial settings. */
 export async function tabWith(settings: string, options: BrowserContextOptions = {}): Promise<Page> {
   const page = await tab(options)
   await page.addInitScript((value) => {
-    // Not after a reload: the page may have settings of its own by then.
+    // Not after a reload: the page may have changed its settings by then.
     if (sessionStorage.getItem('settings-given') !== null) return
     sessionStorage.setItem('settings-given', 'yes')
     localStorage.setItem('interregnum-settings', value)
@@ -106,16 +106,16 @@ export async function tabWith(settings: string, options: BrowserContextOptions =
   return page
 }
 
-/** A tab at an address of the page. */
+/** A tab at a path of the page. */
 export async function visit(path = '/', options: BrowserContextOptions = {}): Promise<Page> {
   const page = await tab(options)
   await page.goto(path)
   return page
 }
 
-/** Every fault that axe finds, in words one can act on. In other colours only those can be wrong that were right. */
+/** Every fault that axe finds. For a second colour scheme, checking the colours is enough. */
 export async function accessibilityFaults(page: Page, rules: 'all' | 'colours' = 'all'): Promise<string[]> {
-  // In the page itself: there are no frames, for which it would open another page each time.
+  // Legacy mode runs in the page itself: there are no frames, for which axe would open another page each time.
   const axe = new AxeBuilder({ page }).setLegacyMode()
   const { violations } = await (rules === 'all' ? axe : axe.withRules('color-contrast')).analyze()
   return violations.flatMap(({ id, help, nodes }) =>
@@ -124,13 +124,13 @@ export async function accessibilityFaults(page: Page, rules: 'all' | 'colours' =
 }
 
 /** Whether the page itself can be scrolled, rather than a part of it. */
-export const scrolls = (page: Page): Promise<{ aside: boolean; down: boolean }> =>
+export const scrolls = (page: Page): Promise<{ sideways: boolean; down: boolean }> =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth, scrollHeight, clientHeight } = document.documentElement
-    return { aside: scrollWidth > clientWidth, down: scrollHeight > clientHeight }
+    return { sideways: scrollWidth > clientWidth, down: scrollHeight > clientHeight }
   })
 
-/** What a click hands over as a file: its name and its words. */
+/** Name and content of the file that a click downloads. */
 export async function downloaded(page: Page, click: () => Promise<void>): Promise<{ name: string; text: string }> {
   const [download] = await Promise.all([page.waitForEvent('download') as Promise<Download>, click()])
   return { name: download.suggestedFilename(), text: await text(await download.createReadStream()) }

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { accessibilityFaults, downloaded, ownProfile, profile, scrolls, tabWith, visit } from './harness.ts'
 import { begun, finished } from './records.ts'
-import { keep, kept } from './store.ts'
+import { savedGames, saveGames } from './store.ts'
 
 const KB = 1000
 const looks = [
@@ -15,7 +15,7 @@ const isReady = (page: Page) => page.getByRole('button', { name: 'Begin Soviet D
 const root = (page: Page) => page.evaluate(() => ({ ...document.documentElement.dataset }))
 
 describe('the first visit', () => {
-  it('takes what it may: 25 requests, 400 kB, 120 kB of scripts, 140 kB of fonts', async () => {
+  it('stays within 25 requests, 400 kB, 120 kB of scripts and 140 kB of fonts', async () => {
     const context = await ownProfile()
     const page = await context.newPage()
     const loads: Promise<{ kind: string; bytes: number; url: string }>[] = []
@@ -51,22 +51,22 @@ describe('the first visit', () => {
 
 describe.each(looks)('home, $name', ({ name: _, ...look }) => {
   const rules = look.colorScheme === 'dark' ? 'colours' : 'all'
-  it('is accessible, with games and without', async () => {
+  it('is accessible, with and without saved games', async () => {
     const context = await profile(look)
     const page = await context.newPage()
     await page.goto('/')
     await isReady(page)
     await expect.poll(() => accessibilityFaults(page, rules)).toEqual([])
-    await keep(context, [{ record: begun(3) }, { record: finished(), over: true }])
+    await saveGames(context, [{ record: begun(3) }, { record: finished(), over: true }])
     await page.reload()
     await isReady(page)
     await page.getByText('2 games on this device').waitFor()
     await expect.poll(() => accessibilityFaults(page, rules)).toEqual([])
   })
 
-  it('and its dialogs are accessible', async () => {
+  it('has accessible dialogs', async () => {
     const context = await profile(look)
-    await keep(context, [{ record: begun(3), title: 'The first try' }])
+    await saveGames(context, [{ record: begun(3), title: 'The first try' }])
     const page = await context.newPage()
     await page.goto('/')
     await isReady(page)
@@ -84,7 +84,7 @@ describe.each(looks)('home, $name', ({ name: _, ...look }) => {
     }
   })
 
-  it('and the pages around it are accessible', async () => {
+  it('links to accessible pages', async () => {
     const page = await visit('/#/about', look)
     await page.getByRole('heading', { name: 'About this edition', level: 1 }).waitFor()
     await expect.poll(() => accessibilityFaults(page, rules)).toEqual([])
@@ -93,15 +93,15 @@ describe.each(looks)('home, $name', ({ name: _, ...look }) => {
     await expect.poll(() => accessibilityFaults(page, rules)).toEqual([])
   })
 
-  it('does not scroll aside', async () => {
+  it('does not scroll sideways', async () => {
     const page = await visit('/', look)
     await isReady(page)
-    await expect.poll(async () => (await scrolls(page)).aside).toBe(false)
+    await expect.poll(async () => (await scrolls(page)).sideways).toBe(false)
   })
 })
 
 describe('settings', () => {
-  it('hold at once, after a reload, and in other tabs', async () => {
+  it('apply at once, after a reload, and in other tabs', async () => {
     const context = await profile()
     const [page, other] = [await context.newPage(), await context.newPage()]
     for (const tab of [page, other]) await tab.goto('/')
@@ -121,7 +121,7 @@ describe('settings', () => {
     await expect.poll(() => root(other)).toMatchObject(chosen)
   })
 
-  it('left to the system follow it', async () => {
+  it('follow the system by default', async () => {
     const page = await visit('/', { colorScheme: 'dark', reducedMotion: 'no-preference' })
     await expect.poll(() => root(page)).toMatchObject({ theme: 'dark', motion: 'full' })
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
@@ -131,17 +131,17 @@ describe('settings', () => {
 })
 
 describe('saved games', () => {
-  it('are renamed, exported and deleted after a question', async () => {
+  it('can be renamed, exported and, after a confirmation, deleted', async () => {
     const context = await profile()
     const record = begun(4)
-    await keep(context, [{ record, title: 'Old name' }])
+    await saveGames(context, [{ record, title: 'Old name' }])
     const page = await context.newPage()
     await page.goto('/')
     await page.getByRole('button', { name: 'Rename Old name' }).click()
     await page.getByLabel('Name of the game').fill('The long winter')
     await page.keyboard.press('Enter')
     await page.getByText('The long winter').waitFor()
-    await expect.poll(async () => (await kept(page))[0].title).toBe('The long winter')
+    await expect.poll(async () => (await savedGames(page))[0].title).toBe('The long winter')
 
     const file = await downloaded(page, () => page.getByRole('button', { name: 'Export The long winter' }).click())
     expect(file.name).toBe('The-long-winter.json')
@@ -149,17 +149,17 @@ describe('saved games', () => {
 
     await page.getByRole('button', { name: 'Delete The long winter' }).click()
     await page.getByRole('button', { name: 'Keep it' }).click()
-    await expect.poll(() => kept(page)).toHaveLength(1)
+    await expect.poll(() => savedGames(page)).toHaveLength(1)
     await page.getByRole('button', { name: 'Delete The long winter' }).click()
     await page.getByRole('button', { name: 'Delete', exact: true }).click()
     await page.getByText('No game has been begun here').waitFor()
-    await expect.poll(() => kept(page)).toEqual([])
+    await expect.poll(() => savedGames(page)).toEqual([])
   })
 
   it('warn when there is little room left', async () => {
     const context = await ownProfile()
     await context.addInitScript(() => {
-      // A page that is still empty has no storage.
+      // A blank page has no storage.
       if (navigator.storage) navigator.storage.estimate = async () => ({ usage: 95_000_000, quota: 100_000_000 })
     })
     const page = await context.newPage()
@@ -167,7 +167,7 @@ describe('saved games', () => {
     await page.getByText('little room left for saved games').waitFor()
   })
 
-  it('say in words when the browser does not let them be read', async () => {
+  it('report when the browser does not let them be read', async () => {
     const context = await ownProfile()
     await context.addInitScript(() => {
       IDBFactory.prototype.open = () => {
@@ -188,7 +188,7 @@ describe('a broken record', () => {
     ['of a game that is not here', JSON.stringify({ ...finished(), game: 'chess' }), /no game chess/],
   ] as const
 
-  it.each(files)('%s is refused in words', async (_, text, words) => {
+  it.each(files)('%s is refused with a message', async (_, text, words) => {
     const page = await visit('/')
     const file = { name: 'game.json', mimeType: 'application/json', buffer: Buffer.from(text) }
     await page.getByLabel('Record to open').setInputFiles(file)

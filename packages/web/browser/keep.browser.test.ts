@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest'
 import { downloaded, ownProfile, profile, tab, visit } from './harness.ts'
 import { begun, finished } from './records.ts'
 import { served } from './served.ts'
-import { keep, kept } from './store.ts'
+import { savedGames, saveGames } from './store.ts'
 import { Table } from './table.ts'
 
 const fileOf = (record: unknown) => ({
@@ -16,7 +16,7 @@ const fileOf = (record: unknown) => ({
   buffer: Buffer.from(JSON.stringify(record)),
 })
 
-/** To the question whether the Armored Trains roll: an Offensive is under way, and its die has not fallen. */
+/** Plays to the question whether to use the Armored Trains: an Offensive is under way, and its die is not rolled yet. */
 async function intoAnOffensive(page: Page): Promise<Table> {
   await page.goto('/#/play/soviet-dawn?guided=1')
   const table = await Table.at(page)
@@ -25,7 +25,7 @@ async function intoAnOffensive(page: Page): Promise<Table> {
 }
 
 describe('a reload', () => {
-  it('in the middle of an offensive comes back to the very question', async () => {
+  it('in the middle of an offensive returns to the same question', async () => {
     const page = await tab()
     const table = await intoAnOffensive(page)
     const question = await table.question.textContent()
@@ -37,15 +37,15 @@ describe('a reload', () => {
     await expect.poll(() => table.question.textContent()).toBe(question)
     await expect.poll(() => table.options()).toEqual(options)
     await table.choose('use')
-    // The prepared die falls as it would have without the reload.
+    // The loaded die falls as it would have without the reload.
     await expect.poll(() => page.getByTestId('roll').textContent()).toContain('2')
   })
 
-  it('straight after an answer loses nothing that was kept', async () => {
+  it('right after an answer loses nothing that was saved', async () => {
     const page = await tab()
     const table = await Table.begin(page, '5')
     await table.play(6)
-    const [save] = await kept(page)
+    const [save] = await savedGames(page)
     expect(Match.load(sovietDawn, save.record).index).toBe(6)
     await page.reload()
     await Table.at(page)
@@ -56,13 +56,13 @@ describe('a reload', () => {
   })
 })
 
-describe('answers that come while an earlier one is being written', () => {
+describe('answers given while an earlier one is being written', () => {
   it('are written after it', async () => {
     const page = await tab()
     const table = await Table.begin(page, '5')
     await table.play(1)
-    await expect.poll(async () => Match.load(sovietDawn, (await kept(page))[0].record).index).toBe(1)
-    // Somebody else writes, and goes on writing until he is told to stop: everybody waits for him.
+    await expect.poll(async () => Match.load(sovietDawn, (await savedGames(page))[0].record).index).toBe(1)
+    // Blocks the database with another transaction until `atLast` is set.
     await page.evaluate(async () => {
       const opening = indexedDB.open('interregnum')
       await new Promise((done) => opening.addEventListener('success', done))
@@ -75,12 +75,12 @@ describe('answers that come while an earlier one is being written', () => {
     })
     await table.play(4)
     await page.evaluate(() => Object.assign(window, { atLast: true }))
-    await expect.poll(async () => Match.load(sovietDawn, (await kept(page))[0].record).index).toBe(5)
+    await expect.poll(async () => Match.load(sovietDawn, (await savedGames(page))[0].record).index).toBe(5)
   })
 })
 
-describe('the answer that is rehearsed when a table is laid', () => {
-  it('leaves no trace: nothing is answered, said or kept, and the dice fall as they would have', async () => {
+describe('the warm-up of a table', () => {
+  it('leaves no trace: nothing is answered, announced or saved, and the dice are unchanged', async () => {
     const page = await tab()
     const table = await Table.begin(page, '5')
     const idle = () => page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
@@ -88,7 +88,7 @@ describe('the answer that is rehearsed when a table is laid', () => {
     await expect.poll(() => table.index()).toBe(0)
     await expect.poll(() => page.getByTestId('said').textContent()).toBe(await table.question.textContent())
     await table.play(6)
-    const [save, ...others] = await kept(page)
+    const [save, ...others] = await savedGames(page)
     expect(others).toEqual([])
     const match = Match.load(sovietDawn, save.record)
     expect(match.index).toBe(6)
@@ -100,27 +100,27 @@ describe('the answer that is rehearsed when a table is laid', () => {
 })
 
 describe('undo and redo', () => {
-  it('by button and by key go back and forth over everything', async () => {
+  it('work by button and by key through the whole game', async () => {
     const page = await tab()
     const table = await Table.begin(page, '8')
     const seen: { question: string | null; options: string[] }[] = []
-    const look = async () => ({ question: await table.question.textContent(), options: await table.options() })
+    const snapshot = async () => ({ question: await table.question.textContent(), options: await table.options() })
     for (let n = 0; n < 8; n++) {
-      seen.push(await look())
+      seen.push(await snapshot())
       await table.play(1)
     }
     for (let n = 7; n >= 0; n--) {
       if (n % 2 === 0) await page.keyboard.press('u')
       else await page.getByRole('button', { name: 'Undo' }).click()
       await table.reaches(n)
-      await expect.poll(() => look()).toEqual(seen[n])
+      await expect.poll(() => snapshot()).toEqual(seen[n])
     }
     await expect.poll(() => page.getByRole('button', { name: 'Undo' }).getAttribute('aria-disabled')).toBe('true')
     for (let n = 1; n < 8; n++) {
       if (n % 2 === 0) await page.keyboard.press('Shift+U')
       else await page.getByRole('button', { name: 'Redo' }).click()
       await table.reaches(n)
-      await expect.poll(() => look()).toEqual(seen[n])
+      await expect.poll(() => snapshot()).toEqual(seen[n])
     }
     const { segments } = await table.exported()
     expect(segments[0].entries.filter((entry) => 'undo' in entry)).toHaveLength(8)
@@ -128,7 +128,7 @@ describe('undo and redo', () => {
 })
 
 describe('export, import and fork', () => {
-  it('a game goes out as a file and comes back in another browser', async () => {
+  it('a game is exported as a file and imported in another browser', async () => {
     const page = await tab()
     const table = await Table.begin(page, '12', { scenario: 'historical' })
     await table.play(7)
@@ -143,14 +143,14 @@ describe('export, import and fork', () => {
     await expect.poll(() => again.question.textContent()).toBe(await table.question.textContent())
     expect(await again.exported()).toEqual(record)
     await again.play(1)
-    await expect.poll(async () => (await kept(other))[0].title).toBe('from-a-friend')
+    await expect.poll(async () => (await savedGames(other))[0].title).toBe('from-a-friend')
   })
 
-  it('a finished game opens at its end, and from any moment another game can branch off', async () => {
+  it('a finished game opens at its end, and another game can branch off at any position', async () => {
     const context = await profile()
     const record = finished()
     const last = Match.load(sovietDawn, record).index
-    await keep(context, [{ record, over: true, title: 'Finished' }])
+    await saveGames(context, [{ record, over: true, title: 'Finished' }])
     const page = await context.newPage()
     await page.goto('/')
     await page.getByRole('link', { name: 'Look at: Finished' }).click()
@@ -166,16 +166,16 @@ describe('export, import and fork', () => {
     const { index } = Match.load(sovietDawn, await table.exported())
     expect(index).toBe(9)
     await table.play(2)
-    const all = await kept(page)
+    const all = await savedGames(page)
     expect(all).toHaveLength(2)
     expect(all.find(({ title }) => title === 'Finished')?.record).toEqual(record)
     expect(Match.load(sovietDawn, all[0].record).index).toBe(11)
   })
 
-  it('play again begins with the same seed or another', async () => {
+  it('a rematch begins with the same or another seed', async () => {
     const context = await profile()
     const record = finished()
-    await keep(context, [{ record, over: true, title: 'Finished' }])
+    await saveGames(context, [{ record, over: true, title: 'Finished' }])
     const page = await context.newPage()
     for (const [button, same] of [
       [/^Same seed/, true],
@@ -194,7 +194,7 @@ describe('export, import and fork', () => {
 })
 
 describe('the replay', () => {
-  it('steps by buttons, arrow keys, slider, turn and journal, and a reload comes back to the moment', async () => {
+  it('steps by buttons, arrow keys, slider, turn and journal, and a reload returns to the same position', async () => {
     const page = await tab()
     const table = await Table.begin(page, '3')
     await table.play(12)
@@ -215,7 +215,7 @@ describe('the replay', () => {
     await Table.at(page)
     await table.reaches(6)
     await page.getByLabel('Jump to turn').selectOption({ label: 'Turn 2' })
-    const second = Match.load(sovietDawn, (await kept(page))[0].record).notes.find(
+    const second = Match.load(sovietDawn, (await savedGames(page))[0].record).notes.find(
       ({ kind, data }) => kind === 'card' && data.turn === 2,
     )
     await table.reaches(second?.index ?? -1)
@@ -244,7 +244,7 @@ describe('the replay', () => {
 })
 
 describe('a shared link', () => {
-  it('shows the game in another browser, and is kept from the first answer on', async () => {
+  it('shows the game in another browser, where it is saved from the first answer on', async () => {
     const page = await tab()
     const table = await Table.begin(page, '21')
     await table.play(9)
@@ -259,13 +259,13 @@ describe('a shared link', () => {
     await again.reaches(9)
     await page.keyboard.press('Escape')
     await expect.poll(() => again.question.textContent()).toBe(await table.question.textContent())
-    await expect.poll(() => kept(other)).toEqual([])
+    await expect.poll(() => savedGames(other)).toEqual([])
     await again.play(1)
     await other.waitForURL(/#\/game\//)
-    await expect.poll(() => kept(other)).toHaveLength(1)
+    await expect.poll(() => savedGames(other)).toHaveLength(1)
   })
 
-  it('that is broken says so', async () => {
+  it('reports that it is broken', async () => {
     const page = await visit('/#/record/not-a-game')
     await page.getByRole('heading', { name: 'This link leads nowhere' }).waitFor()
     await page.getByText(/This link is broken/).waitFor()
@@ -274,10 +274,10 @@ describe('a shared link', () => {
   })
 })
 
-describe('over plain http, from another machine in the house', () => {
-  it('a game is begun, kept and shared all the same', async () => {
+describe('over plain http, from another machine at home', () => {
+  it('a game can be begun, saved and shared', async () => {
     const context = await ownProfile({ baseURL: 'http://games.test' })
-    // A name that is not this machine's, and no certificate: browsers keep some of their tools back there.
+    // Not localhost, and no certificate: some browser APIs are unavailable there.
     await context.route('http://games.test/**', async (route) => {
       const { pathname } = new URL(route.request().url())
       await route.fulfill({ path: join(served.folder, pathname === '/' ? 'index.html' : pathname) })
@@ -300,8 +300,8 @@ describe('over plain http, from another machine in the house', () => {
   })
 })
 
-describe('when games cannot be kept', () => {
-  it('a full storage is said in words, and the game goes on and can be exported', async () => {
+describe('when games cannot be saved', () => {
+  it('full storage is reported, and the game goes on and can be exported', async () => {
     const context = await ownProfile()
     const page = await context.newPage()
     await page.goto('/')
@@ -315,9 +315,9 @@ describe('when games cannot be kept', () => {
     expect(Match.load(sovietDawn, JSON.parse(text)).index).toBe(3)
   })
 
-  it('a tab that has fallen behind does not overwrite: it may become a game of its own', async () => {
+  it('an outdated tab does not overwrite the game, but can be saved as a separate one', async () => {
     const context = await profile()
-    await keep(context, [{ record: begun(2), title: 'Shared' }])
+    await saveGames(context, [{ record: begun(2), title: 'Shared' }])
     const tabs = [await context.newPage(), await context.newPage()]
     const tables: Table[] = []
     for (const tab of tabs) {
@@ -330,20 +330,22 @@ describe('when games cannot be kept', () => {
     await second.choose(options[1])
     const notice = tabs[1].getByRole('alert')
     await notice.getByText(/played on in another tab/).waitFor()
-    const answered = (record: Awaited<ReturnType<typeof kept>>[number]['record']) =>
+    const answered = (record: Awaited<ReturnType<typeof savedGames>>[number]['record']) =>
       record.segments[0].entries.map((entry) => ('answer' in entry ? entry.answer : null)).at(-1)
-    await expect.poll(async () => (await kept(tabs[0])).map(({ record }) => answered(record))).toEqual([options[0]])
+    await expect
+      .poll(async () => (await savedGames(tabs[0])).map(({ record }) => answered(record)))
+      .toEqual([options[0]])
     await notice.getByRole('button', { name: 'Keep this as its own game' }).click()
     await notice.waitFor({ state: 'detached' })
-    const both = await kept(tabs[0])
+    const both = await savedGames(tabs[0])
     expect(both.map(({ record }) => answered(record)).sort()).toEqual([options[0], options[1]].sort())
   })
 
-  it('a save that no rule can follow is told, and its record handed out', async () => {
+  it('a save that the rules cannot replay is reported, and its record can be exported', async () => {
     const context = await profile()
     const record = begun(5)
     const spoilt = { ...record, options: { ...record.options, scenario: 'moon' } }
-    await keep(context, [{ record: spoilt }])
+    await saveGames(context, [{ record: spoilt }])
     const page = await context.newPage()
     await page.goto('/#/game/kept-0')
     await page.getByRole('heading', { name: 'This record is broken' }).waitFor()
@@ -353,7 +355,7 @@ describe('when games cannot be kept', () => {
     expect(gamePackage.id).toBe(record.game)
   })
 
-  it('a game that is not here is told', async () => {
+  it('a missing game is reported', async () => {
     const page = await visit('/#/game/nowhere')
     await page.getByRole('heading', { name: 'This game is not here' }).waitFor()
   })

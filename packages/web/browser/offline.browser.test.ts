@@ -14,7 +14,7 @@ let server: Server
 let baseURL = ''
 let context: BrowserContext
 
-/** A server and a copy of the page for each test: it can be switched off, and given another version. */
+/** Each test has a server that can be switched off and a copy of the page that can be replaced by another version. */
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'interregnum-offline-'))
   cpSync(served.folder, folder, { recursive: true })
@@ -41,7 +41,7 @@ async function firstVisit(): Promise<Page> {
   return page
 }
 
-/** Puts a later version in place: the page says which it is. */
+/** Deploys another version, which the page names in a meta element. */
 async function deploy(version: string, worker = true): Promise<void> {
   const file = join(folder, 'index.html')
   const plain = readFileSync(file, 'utf8').replace(/<meta name="version"[^>]*>/, '')
@@ -52,7 +52,7 @@ async function deploy(version: string, worker = true): Promise<void> {
 const versionOf = (page: Page) =>
   page.evaluate(() => document.querySelector('meta[name=version]')?.getAttribute('content') ?? null)
 
-/** Looks for a newer version, and tells what becomes of it. */
+/** Checks for a newer version and returns the resulting state of its worker. */
 const lookForUpdate = (page: Page) =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration()
@@ -68,7 +68,7 @@ const lookForUpdate = (page: Page) =>
 const notice = (page: Page) => page.getByText('A newer version of the page is here')
 
 describe('without a network', () => {
-  it('the page opens after the first visit, and a game can be begun, played and kept', async () => {
+  it('the page opens after the first visit, and a game can be begun, played and saved', async () => {
     const page = await firstVisit()
     switchOff()
     await page.goto('/')
@@ -92,7 +92,7 @@ describe('without a network', () => {
 })
 
 describe('a newer version', () => {
-  it('is told of, waits for a word, and never reloads a page by itself', async () => {
+  it('is announced, and reloads a page only when the player agrees', async () => {
     const page = await firstVisit()
     const other = await context.newPage()
     await other.goto('/')
@@ -102,7 +102,7 @@ describe('a newer version', () => {
     await notice(page).waitFor()
     await expect.poll(() => versionOf(page)).toBeNull()
 
-    // Until somebody says so everybody gets the version that is in use, whole.
+    // Until then, every tab gets the current version.
     const third = await context.newPage()
     await third.goto('/')
     await expect.poll(() => versionOf(third)).toBeNull()
@@ -119,7 +119,7 @@ describe('a newer version', () => {
     await expect.poll(() => versionOf(other)).toBe('2')
   })
 
-  it('that is not whole is not taken', async () => {
+  it('is not installed if it is incomplete', async () => {
     const page = await firstVisit()
     await deploy('2')
     await deploy('3', false)

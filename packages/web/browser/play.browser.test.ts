@@ -7,11 +7,11 @@ import { accessibilityFaults, ownProfile, tab, visit } from './harness.ts'
 import type { RemoteGame } from './remote/open.tsx'
 import { remotePage } from './remote/page.ts'
 import { served } from './served.ts'
-import { kept } from './store.ts'
+import { savedGames } from './store.ts'
 import { Table } from './table.ts'
 import type { TestPage } from './test-page.ts'
 
-/** Home, with a die that always falls the same way for the seed of a new game. */
+/** Home, with a fixed seed for new games. */
 async function home(url: string): Promise<Page> {
   const context = await ownProfile({ baseURL: url })
   await context.addInitScript(() => {
@@ -36,18 +36,18 @@ async function expectFinished(page: Page, record: GameRecord, finished: () => Pr
   const { scores } = record.outcome as { scores: { reds: number } }
   const score = await page.locator('tfoot .sum td').last().textContent()
   expect(score).toBe(String(scores.reds).replace('-', '−'))
-  // It is kept as finished, too.
+  // It is saved as finished, too.
   await expect.poll(finished).toMatchObject({ over: true, record })
 }
 
-/** The page that plays on a server. */
+/** The page whose games are on a server. */
 let remote: TestPage
 beforeAll(async () => {
   remote = await remotePage()
 })
 afterAll(() => remote.close())
 
-/** Where the game is, and how it is kept there. */
+/** Where the game runs and is stored. */
 interface Where {
   url(): string
   finished(page: Page): Promise<Finished>
@@ -55,19 +55,19 @@ interface Where {
 
 const inThePage: Where = {
   url: () => served.url,
-  finished: async (page) => (await kept(page))[0],
+  finished: async (page) => (await savedGames(page))[0],
 }
 
-/** In the page: what remote/open.tsx puts there. */
+/** In the page: set by remote/open.tsx. */
 declare const remoteGame: RemoteGame
 
 const onAServer: Where = {
   url: () => remote.url,
   async finished(page) {
     const { count, report } = await page.evaluate(async () => ({ ...remoteGame, report: await remoteGame.report() }))
-    // Else it would have been as good as in the page.
+    // Make sure that there were faults.
     for (const times of [...Object.values(count), report.repeated]) expect(times).toBeGreaterThan(0)
-    expect(await kept(page)).toEqual([])
+    expect(await savedGames(page)).toEqual([])
     return report
   },
 }
@@ -78,7 +78,7 @@ describe('a table on a server', () => {
     return Table.begin(page, '1')
   }
 
-  it('marks an answer that is under way, says that the connection is cut, and goes on when it is back', async () => {
+  it('marks a pending answer, reports a lost connection, and resumes when it is back', async () => {
     const table = await begin()
     const { page } = table
     await table.choose('draw')
@@ -91,7 +91,7 @@ describe('a table on a server', () => {
     expect(await option.getAttribute('class')).toContain('sent')
     expect(others.length).toBeGreaterThan(0)
     for (const row of await table.rows.all()) expect(await row.getAttribute('aria-disabled')).toBe('true')
-    // Another choice does nothing now, by key either.
+    // Another choice does nothing now, not even by key.
     await page.keyboard.press('2')
     await notice.getByRole('button', { name: 'Try again' }).waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
@@ -104,7 +104,7 @@ describe('a table on a server', () => {
     expect((await page.evaluate(() => remoteGame.report())).record.segments[0].entries).toHaveLength(3)
   })
 
-  it('can be looked back at, and offers no record before the end', async () => {
+  it('can be replayed, and offers no record before the end', async () => {
     const table = await begin()
     const { page } = table
     await table.play(5)
@@ -158,7 +158,7 @@ describe.each([
         used.row++
       } else if (answers % 4 === 2) {
         await page.keyboard.press('b')
-        // Moscow comes first, though it is nothing to choose.
+        // Moscow comes first, although it cannot be chosen.
         for (const _ of [1, 2]) await page.keyboard.press('Tab')
         const isChoice = await page.evaluate(() => document.activeElement?.matches('[data-thing][role=button]'))
         await table.press(isChoice ? 'Enter' : '1')
@@ -178,7 +178,7 @@ describe.each([
 })
 
 describe('the table', () => {
-  it('has all its fonts before the first card: none comes in the midst of play', async () => {
+  it('loads all fonts before the first card, so that none arrives during play', async () => {
     const page = await tab()
     await Table.begin(page, '17')
     const waiting = () => page.evaluate(`[...document.fonts].filter(({ status }) => status !== 'loaded').length`)
@@ -188,14 +188,14 @@ describe('the table', () => {
   it('keeps the focus on a choice that is offered again', async () => {
     const page = await tab()
     const table = await Table.begin(page, '1')
-    // A card of three Actions: after two of them there is one left to give by mistake.
+    // A card of three Actions: after two of them, one is left that a held key could take.
     await table.choose('draw')
     const row = page.locator('.choices [data-option="politics"]')
     await row.focus()
     await page.keyboard.press('Enter')
     await table.reaches(2)
     await expect.poll(() => page.evaluate('document.activeElement?.dataset.option')).toBe('politics')
-    // Held down, it does not answer again and again.
+    // A held key answers only once.
     await page.keyboard.down('Enter')
     await page.keyboard.down('Enter')
     await page.keyboard.up('Enter')
@@ -216,13 +216,13 @@ async function reach(page: Page, isIt: (name: string) => boolean): Promise<void>
     })
     if (isIt(name)) return
   }
-  throw new Error('the tab key does not lead there')
+  throw new Error('the tab key does not reach it')
 }
 
 describe('the guided first game', () => {
   const { steps } = board.lesson
 
-  it('teaches a turn step by step, and then the game is one’s own', async () => {
+  it('teaches a turn step by step, then lets the player play on alone', async () => {
     const page = await visit('/')
     await page.getByRole('link', { name: 'First time? Play the guided turn' }).click()
     const table = await Table.at(page)
@@ -242,7 +242,7 @@ describe('the guided first game', () => {
     await expect.poll(() => page.locator('.coach').count()).toBe(0)
   })
 
-  it('can be left at any time, and taken up again by undo', async () => {
+  it('can be left at any time, and resumed by undo', async () => {
     const page = await visit('/#/play/soviet-dawn?guided=1')
     const table = await Table.at(page)
     await table.choose('draw')

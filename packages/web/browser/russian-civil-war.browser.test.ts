@@ -4,33 +4,33 @@ import { board } from '@interregnum/russian-civil-war/board'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { accessibilityFaults, profile, scrolls, tabWith, visit } from './harness.ts'
-import { keep, kept } from './store.ts'
+import { savedGames, saveGames } from './store.ts'
 import { Table } from './table.ts'
 
-const CALM = '{"confirmDice":false}'
+const NO_CONFIRM = '{"confirmDice":false}'
 const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true }
 const PEOPLE = { 'seat-a': 'person Anna', 'seat-b': 'person Bo', 'seat-c': 'person Cleo' }
 const THREE = { a: 'Anna', b: 'Bo', c: 'Cleo' }
 
 async function begin(options: { readonly [key: string]: string }, screen: BrowserContextOptions = {}) {
-  const page = await tabWith(CALM, screen)
+  const page = await tabWith(NO_CONFIRM, screen)
   await page.goto(`/#/play/russian-civil-war?${new URLSearchParams({ seed: '1', ...options })}`)
   return { page, table: await Table.at(page) }
 }
 
-/** Opens a game of three people that has been prepared up to some question. */
-async function goOn(match: Match<State>, screen: BrowserContextOptions = {}) {
+/** Opens a prepared game of three people. */
+async function openGame(match: Match<State>, screen: BrowserContextOptions = {}) {
   const context = await profile(screen)
   const sitters = Object.fromEntries(
     Object.entries(THREE).map(([seat, name]) => [seat, { kind: 'person' as const, name }]),
   )
-  await keep(context, [{ record: match.exportRecord(), sitters }])
-  const page = await tabWith(CALM, screen)
+  await saveGames(context, [{ record: match.exportRecord(), sitters }])
+  const page = await tabWith(NO_CONFIRM, screen)
   await page.goto('/#/game/kept-0')
   return { page, table: await Table.at(page) }
 }
 
-/** A game of three, traded and deployed, with the dice that fall next. */
+/** A game of three, traded and deployed, with loaded dice. */
 function prepared(seed: string, dice: readonly number[]): Match<State> {
   const match = Match.begin(russianCivilWar, {
     options: { players: 3 },
@@ -46,10 +46,10 @@ function prepared(seed: string, dice: readonly number[]): Match<State> {
 }
 
 const matchBehind = async (page: Page): Promise<Match<State>> =>
-  Match.load(russianCivilWar, (await kept(page))[0].record)
+  Match.load(russianCivilWar, (await savedGames(page))[0].record)
 
-/** Opens what somebody may do besides the question. */
-async function aside(page: Page, seat: string, kind: string): Promise<void> {
+/** Opens an optional action. */
+async function openAside(page: Page, seat: string, kind: string): Promise<void> {
   const line = page.locator(`.asides > .aside[data-aside="${kind}"][data-seat="${seat}"]`)
   if ((await line.count()) === 0) {
     await page.locator('.asides > .aside').last().click()
@@ -60,12 +60,12 @@ async function aside(page: Page, seat: string, kind: string): Promise<void> {
 const dialogForm = (page: Page) => page.getByTestId('form')
 
 describe('the set-up of Russian Civil War', () => {
-  it('deals, lets people trade at the desk, and deploys', async () => {
+  it('deals, lets people trade, and deploys', async () => {
     const { page, table } = await begin({ players: '3', ...PEOPLE })
     await page.getByRole('heading', { name: 'The trading session' }).waitFor()
     const before = await matchBehind(page)
     const mine = before.state.owner.findIndex((owner, unit) => owner === 0 && before.state.at[unit] < 0 && unit < 52)
-    await aside(page, 'a', 'offer')
+    await openAside(page, 'a', 'offer')
     const form = dialogForm(page)
     await form.getByText('Player B', { exact: true }).click()
     const leader = form.locator('[data-ware^="leader:"]').first()
@@ -76,7 +76,7 @@ describe('the set-up of Russian Civil War', () => {
     await form.getByLabel('Words that go with it; they bind nobody').fill('And leave Kiev to me.')
     await expect.poll(() => page.getByTestId('verdict').textContent()).toBe('The rules allow this.')
     await expect.poll(() => accessibilityFaults(page)).toEqual([])
-    // What was added last has the focus: Enter must not take it out again.
+    // The item added last has the focus: Enter must not remove it again.
     await form.locator('[data-ware="politburo"]').last().press('Enter')
     await form.waitFor({ state: 'detached' })
     await page.locator('.rcw-offers').getByText('And leave Kiev to me.').waitFor()
@@ -88,7 +88,7 @@ describe('the set-up of Russian Civil War', () => {
     expect(before.state.chits[0] - state.chits[0]).toBe(-1)
     await page.locator('.journal').getByText('gives Player B', { exact: false }).waitFor()
     expect(word).toMatch(/^leader:\d+$/)
-    // The others have done too, and everybody's leaders go to their provinces.
+    // The others finish too, and all leaders are deployed.
     for (let n = 0; (await page.getByText('Roll for a Random Event.').count()) === 0; n++) {
       expect(n).toBeLessThan(40)
       await table.choose((await table.options())[0])
@@ -97,7 +97,7 @@ describe('the set-up of Russian Civil War', () => {
   }, 120_000)
 })
 
-/** Programs play at a pace one can follow; whoever presses S sees at once what comes of it. */
+/** Waits for a question to a person, and skips the delays of the bots with S. */
 async function untilAsked(page: Page): Promise<void> {
   const choices = page.locator('.choices [data-option], .actions [data-option]')
   await expect
@@ -112,7 +112,7 @@ async function untilAsked(page: Page): Promise<void> {
 }
 
 describe('a turn of Russian Civil War', () => {
-  it('goes round a table of two people and two programs', async () => {
+  it('goes round a table of two people and two bots', async () => {
     const { page, table } = await begin({
       players: '4',
       'seat-a': 'person Anna',
@@ -127,7 +127,7 @@ describe('a turn of Russian Civil War', () => {
       await untilAsked(page)
       seats.add((await page.getByTestId('whose').getAttribute('data-seat')) ?? '')
       const options = await table.options()
-      // A person moves and fights once a phase and then has done.
+      // Each person moves and fights once per phase, then ends it.
       const closing = ['ready', 'done', 'stop', 'next', 'enough', 'no'].find((word) => options.includes(word))
       const index = await table.index()
       await page.mouse.move(1, 1)
@@ -143,20 +143,20 @@ describe('a turn of Russian Civil War', () => {
     const match = await matchBehind(page)
     expect(match.state.turn).toBe(2)
     expect(verify(russianCivilWar, match.exportRecord())).toMatchObject({ ok: true })
-    // Every player's points for both endings, in the tray.
-    const told = async () => {
-      // Programs play on meanwhile: the page must come to agree with the game behind it.
+    // The tray shows every player's points for both endings.
+    const isShown = async () => {
+      // Bots play on meanwhile: the page must eventually agree with the match.
       const standings = board.seats?.((await matchBehind(page)).state) ?? []
       const shown = await page.locator('.rcw-row b').allTextContents()
       return standings.every(({ figure = '' }) => figure.split('·').every((points) => shown.includes(points)))
     }
-    await expect.poll(told).toBe(true)
+    await expect.poll(isShown).toBe(true)
   }, 240_000)
 
   it('shows what a force can reach, fans out a stack, and moves by a click on the map', async () => {
     const match = prepared('1', [1, 1])
     match.answer(match.asks[0].seat, 'roll')
-    const { page, table } = await goOn(match)
+    const { page, table } = await openGame(match)
     await page.getByRole('heading', { name: 'Which force moves?' }).waitFor()
     const [move] = (await table.options()).filter((option) => option.startsWith('move:'))
     const id = move.slice('move:'.length)
@@ -172,7 +172,7 @@ describe('a turn of Russian Civil War', () => {
     await pill.waitFor()
     await page.locator('.rcw-further').first().waitFor()
     const index = await table.index()
-    // By keyboard: the place on the map is a button like its choice.
+    // By keyboard: the place on the map is a button, like its choice in the list.
     const place = page.locator(
       `.rcw-map [data-thing="option:${go}"], .rcw-map [data-thing="province:${go.slice(3)}"][tabindex="0"]`,
     )
@@ -183,10 +183,10 @@ describe('a turn of Russian Civil War', () => {
     await expect.poll(() => accessibilityFaults(page)).toEqual([])
   }, 120_000)
 
-  it('leaves Enter to the table after clicks on the map: on a stack, on a number, on what fans out', async () => {
+  it('keeps Enter for the table after clicks on the map: on a stack, a number, or a fanned-out stack', async () => {
     const match = prepared('1', [1, 1])
     match.answer(match.asks[0].seat, 'roll')
-    const { page, table } = await goOn(match)
+    const { page, table } = await openGame(match)
     const click = async (place: string): Promise<void> => {
       const index = await table.index()
       await page.locator(place).first().click()
@@ -204,7 +204,7 @@ describe('a turn of Russian Civil War', () => {
 })
 
 describe('the map', () => {
-  /** Every name on the map, and how large it is on the screen. */
+  /** Every name on the map, and its size on the screen. */
   const names = (page: Page): Promise<{ kind: string; pixels: number }[]> =>
     page.evaluate(() => {
       const scale = (document.querySelector('svg.board')?.clientWidth ?? 0) / 1600
@@ -214,36 +214,36 @@ describe('the map', () => {
       }))
     })
 
-  it('names regions and cities from afar and every province from close by, and nothing too small to read', async () => {
-    const { page } = await goOn(prepared('1', [1, 1]))
+  it('shows regions and cities when zoomed out and every province when zoomed in, never too small to read', async () => {
+    const { page } = await openGame(prepared('1', [1, 1]))
     await expect.poll(async () => (await names(page)).map(({ kind }) => kind)).toContain('region')
     const whole = await names(page)
     expect(whole.map(({ kind }) => kind)).not.toContain('province')
     expect(Math.min(...whole.map(({ pixels }) => pixels))).toBeGreaterThan(11.9)
     await page.getByTestId('board').focus()
     for (let n = 0; n < 3; n++) await page.keyboard.press('+')
-    // Some stand in two lines.
+    // Some names are split into two lines.
     await expect
       .poll(async () => (await names(page)).filter(({ kind }) => kind === 'province').length)
       .toBeGreaterThanOrEqual(80)
     expect(Math.min(...(await names(page)).map(({ pixels }) => pixels))).toBeGreaterThan(11.9)
   }, 120_000)
 
-  it('has its references at hand, by keyboard and on a phone', async () => {
-    const { page, table } = await goOn(prepared('1', [1, 1]))
+  it('offers its reference charts by keyboard and on a phone', async () => {
+    const { page, table } = await openGame(prepared('1', [1, 1]))
     const index = await table.index()
     const button = page.getByRole('button', { name: 'Opposition', exact: true })
     await button.focus()
     await page.keyboard.press('Enter')
     const chart = page.getByRole('dialog', { name: 'Who opposes whom' })
     await chart.getByRole('row', { name: /^Blue/ }).waitFor()
-    // Keys of the table do nothing here.
+    // Table shortcuts do nothing while a dialog is open.
     await page.keyboard.press('1')
     await page.keyboard.press('Escape')
     await chart.waitFor({ state: 'detached' })
     await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true)
     await expect.poll(() => table.index()).toBe(index)
-    const phone = await goOn(prepared('1', [1, 1]), PHONE)
+    const phone = await openGame(prepared('1', [1, 1]), PHONE)
     await phone.page.getByRole('button', { name: 'Tracks', exact: true }).tap()
     await phone.page.getByRole('button', { name: 'Off the map', exact: true }).tap()
     await phone.page.getByRole('button', { name: 'Events', exact: true }).tap()
@@ -256,9 +256,9 @@ describe('the map', () => {
 })
 
 describe('a phone', () => {
-  it('follows on its map what happens beyond the window, also in a window that was wide before', async () => {
+  it('scrolls its map to what happens out of view, even in a window that was wide before', async () => {
     const match = prepared('4', [])
-    const { page, table } = await goOn(match, { ...PHONE, viewport: { width: 1440, height: 900 } })
+    const { page, table } = await openGame(match, { ...PHONE, viewport: { width: 1440, height: 900 } })
     await page.setViewportSize({ width: 390, height: 844 })
     await page.getByRole('button', { name: 'Asia', exact: true }).waitFor()
     let followed = 0
@@ -270,7 +270,7 @@ describe('a phone', () => {
       const points = board.happened(before, match.state)
       const elsewhere = (points[0]?.[0] ?? 0) < 800 ? 'Asia' : 'West'
       await page.getByRole('button', { name: elsewhere, exact: true }).tap()
-      // Much may have happened at once, and some of it there.
+      // Several things may have happened at once, some of them in view.
       const beyond = points.length > 0 && !(await page.evaluate(inSight, points))
       await table.unfold()
       await table.choose(answer)
@@ -281,7 +281,7 @@ describe('a phone', () => {
     expect(followed).toBe(3)
   }, 120_000)
 
-  /** In the page: whether one of these points of the map lies in the window. */
+  /** Runs in the page: whether any of these points of the map is in view. */
   const inSight = (points: readonly (readonly [number, number])[]): boolean => {
     const matrix = document.querySelector<SVGSVGElement>('.board')?.getScreenCTM()
     const window = document.querySelector('.board-frame')?.getBoundingClientRect()
@@ -294,12 +294,12 @@ describe('a phone', () => {
 })
 
 describe('a purge', () => {
-  it('is moved at the desk, agreed to, turns round on a C, and is answered by a counterpurge', async () => {
-    // 2 is a C with any strength; then the victim rolls a 12.
+  it('is proposed, agreed to, backfires on a C, and is answered by a counterpurge', async () => {
+    // A 2 is a C at any strength; then the victim rolls a 12.
     const match = prepared('2', [1, 1, 6, 6])
     const [mover, ally, victim] = politics(match)
-    const { page, table } = await goOn(match)
-    await aside(page, mover, 'talk')
+    const { page, table } = await openGame(match)
+    await openAside(page, mover, 'talk')
     const form = dialogForm(page)
     await form.getByRole('radio', { name: 'A purge' }).check()
     await form.getByRole('group', { name: 'Against' }).getByText(`Player ${victim.toUpperCase()}`).click()
@@ -312,13 +312,13 @@ describe('a purge', () => {
     await form.getByRole('button', { name: 'Give this answer' }).click()
     await form.waitFor({ state: 'detached' })
     await page.locator('.rcw-offers').getByText('moves a purge against', { exact: false }).waitFor()
-    await aside(page, ally, 'reply')
+    await openAside(page, ally, 'reply')
     await page.locator(`.asides-dialog [data-option="consent:${mover}"]`).click()
     await page.getByRole('heading', { name: 'Purge', exact: true }).waitFor()
     await table.choose('roll')
     await page.getByTestId('roll').getByText('A counterpurge may follow').waitFor()
     await table.choose(`against:${mover}`)
-    // A Red leader holds the Czar, so that he may be shot before the dice (13.53).
+    // A Red leader holds the Czar, so he may be shot before the roll (13.53).
     await table.choose('roll')
     await expect.poll(() => page.getByTestId('roll').textContent()).toContain('Counterpurge: 3 points')
     const { notes, state } = await matchBehind(page)
@@ -333,14 +333,14 @@ describe('a purge', () => {
     const markers = (player: number): number => chits[player * (chits.length / 3)]
     const others = [0, 1, 2].filter((player) => player !== active)
     const ally = others.find((player) => markers(player) + markers(active) >= 8)
-    if (ally === undefined) throw new Error('nobody can form a committee here: choose another seed')
+    if (ally === undefined) throw new Error('nobody can form a committee with this seed: choose another')
     const victim = others.find((player) => player !== ally) ?? 0
     return [seats[active], seats[ally], seats[victim]]
   }
 })
 
 describe('a roll that is the only choice', () => {
-  it('has its odds beside the question, as the engine has them, on a phone too', async () => {
+  it('shows the odds of the engine with the question, also on a phone', async () => {
     const match = prepared('1', [])
     const [ask] = match.asks
     expect([ask.kind, ask.options]).toEqual(['event', ['roll']])
@@ -348,7 +348,7 @@ describe('a roll that is the only choice', () => {
     expect(odds.length).toBeGreaterThan(1)
     const words = odds.map(({ chance, text }) => `${Math.round(chance * 100)}\u2009% ${text}`)
     for (const screen of [{}, PHONE]) {
-      const { page } = await goOn(match, screen)
+      const { page } = await openGame(match, screen)
       const stakes = page.getByTestId('stakes')
       await stakes.waitFor()
       await expect.poll(() => stakes.textContent()).toBe(words.join('; '))
@@ -357,9 +357,9 @@ describe('a roll that is the only choice', () => {
 })
 
 describe('an attack', () => {
-  it('is put together from several stacks, with odds that agree with the engine, and rolled', async () => {
+  it('combines several stacks, with the odds of the engine, and is rolled', async () => {
     const match = combined()
-    const { page, table } = await goOn(match)
+    const { page, table } = await openGame(match)
     const target = targetOfTwo(match) ?? ''
     await table.choose(target)
     await page.getByText('Nobody attacks yet.').waitFor()
@@ -389,7 +389,7 @@ describe('an attack', () => {
     return null
   }
 
-  /** A game in whose first Combat Phase two stacks can attack the same one. */
+  /** A game in whose first Combat Phase two stacks can attack the same target. */
   function combined(): Match<State> {
     for (let seed = 1; seed < 60; seed++) {
       const match = prepared(String(seed), [1, 1, 1])
@@ -403,7 +403,7 @@ describe('an attack', () => {
 })
 
 describe('the solitaire game', () => {
-  it('is taught step by step, and can be gone on with alone', async () => {
+  it('is taught step by step, and can be continued alone', async () => {
     const page = await visit('/#/play/russian-civil-war?guided=1')
     const table = await Table.at(page)
     for (const { title, expect: option } of board.lesson.steps) {
@@ -429,7 +429,7 @@ describe('the solitaire game', () => {
 })
 
 describe('by keyboard alone', () => {
-  it('the solitaire game is played to its end, from a fan on the map too', async () => {
+  it('the solitaire game is played to its end, including from a fanned-out stack', async () => {
     const { page, table } = await begin({ mode: 'solitaire', seed: '4' })
     let fromMap = 0
     for (let answers = 0; !(await table.over()); answers++) {
@@ -450,14 +450,14 @@ describe('by keyboard alone', () => {
       )
     }
     expect(fromMap).toBeGreaterThan(0)
-    const [{ record }] = await kept(page)
+    const [{ record }] = await savedGames(page)
     expect(verify(russianCivilWar, record)).toMatchObject({ ok: true })
     await expect.poll(() => accessibilityFaults(page)).toEqual([])
   }, 240_000)
 })
 
 describe('with secrecy', () => {
-  it('a curtain falls between people, and nobody sees what others hold', async () => {
+  it('a curtain separates people, and nobody sees what others hold', async () => {
     const { page, table } = await begin({ players: '3', secrecy: 'true', ...PEOPLE })
     const curtain = page.getByTestId('curtain')
     await table.choose('ready')
@@ -470,7 +470,7 @@ describe('with secrecy', () => {
       const concealed = held.reduce((sum, count, kind) => sum + (OPEN_KINDS.includes(kind) ? 0 : count), 0)
       await page.locator(`[data-player="${player}"]`).click()
       const words = (await page.getByRole('region', { name: `Display of Player ${name}` }).textContent()) ?? ''
-      // Bo looks: of the others he sees only how many there are.
+      // Bo is looking: of the others he sees only a count.
       if (player !== 1) expect(words.includes('out of sight')).toBe(concealed > 0)
       else expect(words).not.toContain('out of sight')
       if (player !== 1) expect(words).not.toContain('Assassin')
@@ -478,17 +478,17 @@ describe('with secrecy', () => {
   }, 120_000)
 
   const KINDS = 15
-  /** Politburo and Comintern always lie open. */
+  /** Politburo and Comintern are always public. */
   const OPEN_KINDS = [0, 6]
 })
 
 describe('on a phone', () => {
-  it('has windows on the map, points of everybody in the strip, and no page that scrolls', async () => {
+  it('has map windows, the points of all players in the strip, and does not scroll', async () => {
     const match = prepared('1', [1, 1])
     match.answer(match.asks[0].seat, 'roll')
-    const { page } = await goOn(match, PHONE)
+    const { page } = await openGame(match, PHONE)
     await page.getByRole('heading', { name: 'Which force moves?' }).waitFor()
-    await expect.poll(() => scrolls(page)).toEqual({ aside: false, down: false })
+    await expect.poll(() => scrolls(page)).toEqual({ sideways: false, down: false })
     await expect.poll(() => page.locator('.rcw-strip-part').count()).toBe(3)
     const chita = page.locator('.rcw-map [data-thing="province:CHIT"]')
     const inSight = async () => {
@@ -496,7 +496,7 @@ describe('on a phone', () => {
       return box !== null && window !== null && box.x > window.x && box.x + box.width < window.x + window.width
     }
     await expect.poll(() => inSight()).toBe(false)
-    // Wide and high enough for a finger.
+    // Large enough for a finger.
     for (const button of await page.locator('.windows button, .bar .mark').all()) {
       const { width, height } = (await button.boundingBox()) ?? { width: 0, height: 0 }
       expect(Math.min(width, height), await button.innerText()).toBeGreaterThanOrEqual(44)
@@ -507,7 +507,7 @@ describe('on a phone', () => {
   }, 120_000)
 
   it('opens its displays', async () => {
-    const { page } = await goOn(prepared('1', [1, 1]), PHONE)
+    const { page } = await openGame(prepared('1', [1, 1]), PHONE)
     await page.getByRole('button', { name: 'Tracks', exact: true }).click()
     await page.getByRole('button', { name: /^Player B: / }).click()
     await page.getByRole('region', { name: 'Display of Player B' }).waitFor()

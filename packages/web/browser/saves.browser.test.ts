@@ -7,13 +7,13 @@ import { served } from './served.ts'
 import { openStore, storeTab as tab } from './store.ts'
 import type { Store } from './store-entry.ts'
 
-/** In a tab: what store-entry.ts puts there. */
+/** In a tab: set by store-entry.ts. */
 declare const store: Store
 
 const OLD_RECORD = new URL('../../soviet-dawn/testing/records/1.0.0/standard-unfinished.json', import.meta.url)
 
 describe('saved games', () => {
-  it('are kept over a reload, the last played first, and can be renamed and deleted', async () => {
+  it('survive a reload, last played first, and can be renamed and deleted', async () => {
     const page = await tab(await profile())
     await page.evaluate(async () => {
       const { saves, game } = store
@@ -22,8 +22,8 @@ describe('saved games', () => {
       await saves.rename('c', 'The long winter')
     })
     await openStore(page)
-    const kept = await page.evaluate(async () => (await store.saves.list()).map(({ id, title }) => [id, title]))
-    expect(kept).toEqual([
+    const saved = await page.evaluate(async () => (await store.saves.list()).map(({ id, title }) => [id, title]))
+    expect(saved).toEqual([
       ['b', 'Game b'],
       ['c', 'The long winter'],
       ['a', 'Game a'],
@@ -37,7 +37,7 @@ describe('saved games', () => {
     expect(rest).toEqual([null, 2])
   })
 
-  it('keep the title that a person gave them when the game goes on', async () => {
+  it('keep the title given by the player when the game goes on', async () => {
     const page = await tab(await profile())
     const title = await page.evaluate(async () => {
       const { saves, game } = store
@@ -49,7 +49,7 @@ describe('saved games', () => {
     expect(title).toBe('Mine')
   })
 
-  it('end with the newest of many writes that nobody waited for', async () => {
+  it('end with the newest of many concurrent writes', async () => {
     const page = await tab(await profile())
     const updated = await page.evaluate(async () => {
       const { saves, game } = store
@@ -60,7 +60,7 @@ describe('saved games', () => {
     expect(updated).toBe(11)
   })
 
-  it('are not overwritten by a tab that has fallen behind', async () => {
+  it('are not overwritten by an outdated tab', async () => {
     const context = await profile()
     const [one, two] = [await tab(context), await tab(context)]
     await one.evaluate(async () => store.saves.put(await store.game('a', 2)))
@@ -72,7 +72,7 @@ describe('saved games', () => {
     expect(await one.evaluate(async () => store.trouble(store.saves.put(await store.game('a', 7))))).toBeNull()
   })
 
-  it('that were deleted in another tab do not come back by themselves', async () => {
+  it('do not reappear after they were deleted in another tab', async () => {
     const context = await profile()
     const [one, two] = [await tab(context), await tab(context)]
     await one.evaluate(async () => store.saves.put(await store.game('a', 2)))
@@ -81,25 +81,25 @@ describe('saved games', () => {
     expect(await put()).toMatchObject({ name: 'SaveConflict', message: expect.stringMatching(/deleted/) })
     const rename = await one.evaluate(() => store.trouble(store.saves.rename('a', 'x')))
     expect(rename).toMatchObject({ name: 'SaveConflict' })
-    // Whoever deletes a game may change their mind.
+    // After deleting it here, the game may be saved again.
     await one.evaluate(() => store.saves.remove('a'))
     expect(await put()).toBeNull()
   })
 
-  it('grow by one row for each answer, and come back whole', async () => {
+  it('grow by one row per answer, and are read back completely', async () => {
     const page = await tab(await profile())
-    const [kept, rows] = await page.evaluate(async () => {
+    const [saved, rows] = await page.evaluate(async () => {
       await store.saves.put(await store.game('a', 3))
       await store.playOn('a', 4)
       const { record, stored } = (await store.saves.get('a')) ?? {}
       return [record, stored?.entries] as const
     })
     expect(rows).toBe(4)
-    expect(kept).toEqual(await page.evaluate(async () => (await store.game('a', 7)).record))
+    expect(saved).toEqual(await page.evaluate(async () => (await store.game('a', 7)).record))
     expect(await page.evaluate(async () => (await store.saves.list())[0].turn)).toBe('Answer 7')
   })
 
-  it('keep what was taken back and given again', async () => {
+  it('keep undo and redo', async () => {
     const page = await tab(await profile())
     const record = await page.evaluate(async () => {
       await store.saves.put(await store.game('a', 6))
@@ -112,7 +112,7 @@ describe('saved games', () => {
     expect(verify(sovietDawn, record as GameRecord)).toMatchObject({ ok: true })
   })
 
-  it('are not added to by a tab that has fallen behind, unless it says the same', async () => {
+  it('accept additions of an outdated tab only if they are the same', async () => {
     const context = await profile()
     const [one, two] = [await tab(context), await tab(context)]
     await one.evaluate(async () => store.saves.put(await store.game('a', 2)))
@@ -135,7 +135,7 @@ describe('saved games', () => {
     expect(await late(2)).toBeNull()
   })
 
-  it('of an earlier version of the page are taken over, whatever is in them', async () => {
+  it('are migrated from an earlier version of the page, whatever they contain', async () => {
     const context = await profile()
     const page = await context.newPage()
     await page.route('**/store', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }))
@@ -162,10 +162,10 @@ describe('saved games', () => {
       ],
     )
     await openStore(page)
-    const kept = await page.evaluate(async () => [await store.saves.get('a'), await store.saves.get('b')])
-    expect(kept[0]).toMatchObject({ ...about, id: 'a', record: old })
-    expect(kept[0]?.stored).toBeUndefined()
-    expect(kept[1]).toMatchObject({ record: { spoilt: true } })
+    const saved = await page.evaluate(async () => [await store.saves.get('a'), await store.saves.get('b')])
+    expect(saved[0]).toMatchObject({ ...about, id: 'a', record: old })
+    expect(saved[0]?.stored).toBeUndefined()
+    expect(saved[1]).toMatchObject({ record: { spoilt: true } })
     const list = await page.evaluate(async () => store.saves.list())
     expect(list.map(({ id, title }) => [id, title])).toEqual([
       ['a', 'Old'],
@@ -174,7 +174,7 @@ describe('saved games', () => {
     expect(list[0]).not.toHaveProperty('record')
   })
 
-  it('tell other tabs when they change', async () => {
+  it('notify other tabs of changes', async () => {
     const context = await profile()
     const [one, two] = [await tab(context), await tab(context)]
     await one.evaluate(() => {
@@ -189,10 +189,10 @@ describe('saved games', () => {
     await one.waitForFunction(() => document.title === 'aa')
   })
 
-  it('say in words when there is no room left, and lose nothing that was kept', async () => {
+  it('report when there is no room left, and lose nothing that was saved', async () => {
     const context = await ownProfile()
     const page = await tab(context)
-    // Before the first write: the browser remembers for a while how much room there was.
+    // Before the first write: the browser caches the quota for a while.
     const session = await context.newCDPSession(page)
     await session.send('Storage.overrideQuotaForOrigin', { origin: served.url, quotaSize: 400_000 })
     await page.evaluate(async () => store.saves.put(await store.game('a', 3)))
@@ -202,7 +202,7 @@ describe('saved games', () => {
     expect(await page.evaluate(async () => store.trouble(store.saves.put(await store.game('a', 4))))).toBeNull()
   })
 
-  it('tell how much room they take, or that nobody knows', async () => {
+  it('report their storage usage, if the browser knows it', async () => {
     const page = await tab(await profile())
     const usage = await page.evaluate(() => store.saves.usage())
     expect(usage?.quota).toBeGreaterThan(usage?.used ?? Number.NaN)
@@ -212,7 +212,7 @@ describe('saved games', () => {
     expect(await page.evaluate(() => store.saves.usage())).toBeNull()
   })
 
-  it('say in words when the browser keeps nothing at all', async () => {
+  it('report when the browser denies storage', async () => {
     const context = await ownProfile()
     await context.addInitScript(() => {
       IDBFactory.prototype.open = () => {

@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { accessibilityFaults, profile, scrolls, tab, tabWith } from './harness.ts'
 import { begun, finished } from './records.ts'
-import { keep } from './store.ts'
+import { saveGames } from './store.ts'
 import { Table } from './table.ts'
 
 const looks: readonly (BrowserContextOptions & { name: string })[] = [
@@ -12,7 +12,7 @@ const looks: readonly (BrowserContextOptions & { name: string })[] = [
   { name: 'on a phone in dark', colorScheme: 'dark', viewport: { width: 390, height: 844 }, hasTouch: true },
 ]
 
-/** Looks at one screen after another and notes whatever is wrong with it. */
+/** Collects the faults of several screens. */
 class Inspector {
   readonly found: string[] = []
   constructor(
@@ -20,11 +20,11 @@ class Inspector {
     private readonly rules: 'all' | 'colours',
   ) {}
 
-  async look(screen: string): Promise<void> {
+  async inspect(screen: string): Promise<void> {
     for (const fault of await accessibilityFaults(this.page, this.rules)) this.found.push(`${screen}: ${fault}`)
-    const { aside, down } = await scrolls(this.page)
-    if (aside) this.found.push(`${screen}: the page scrolls aside`)
-    // A phone may read a long screen from above to below; at a table everything has its place.
+    const { sideways, down } = await scrolls(this.page)
+    if (sideways) this.found.push(`${screen}: the page scrolls sideways`)
+    // Only the result on a phone may scroll.
     if (down && !(screen.startsWith('end') && (this.page.viewportSize()?.width ?? 0) < 720)) {
       this.found.push(`${screen}: the page scrolls`)
     }
@@ -44,21 +44,21 @@ describe.each(looks)('every screen $name is accessible and does not scroll', ({ 
     const page = await tab(options)
     const inspector = new Inspector(page, rules)
     const table = await Table.begin(page, '17')
-    await inspector.look('draw')
+    await inspector.inspect('draw')
     await table.choose('draw')
-    await inspector.look('action')
+    await inspector.inspect('action')
     await page.keyboard.press('h')
     await page.getByTestId('advice').waitFor()
-    await inspector.look('advice')
+    await inspector.inspect('advice')
     await page.getByRole('button', { name: /why not\?/ }).click()
     await page.getByRole('dialog', { name: 'Why not now?' }).waitFor()
-    await inspector.look('why not')
+    await inspector.inspect('why not')
     await page.keyboard.press('Escape')
     await table.play(3)
-    await inspector.look('after a roll')
+    await inspector.inspect('after a roll')
     await page.keyboard.press('ArrowLeft')
     await table.reaches(3)
-    await inspector.look('replay')
+    await inspector.inspect('replay')
     expect(inspector.found).toEqual([])
   })
 
@@ -68,15 +68,15 @@ describe.each(looks)('every screen $name is accessible and does not scroll', ({ 
     await Table.begin(page, '17')
     await page.keyboard.press('?')
     await page.getByRole('dialog', { name: 'Soviet Dawn' }).waitFor()
-    await inspector.look('help')
+    await inspector.inspect('help')
     await page.getByRole('tab', { name: 'Rules' }).click()
-    await inspector.look('rules')
+    await inspector.inspect('rules')
     await closeDialog(page)
     for (const dialog of ['Share or export', 'Settings']) {
       if (isPhone) await page.getByRole('button', { name: 'Menu' }).click()
       await page.getByRole('button', { name: dialog }).click()
       await page.getByRole('dialog').waitFor()
-      await inspector.look(dialog)
+      await inspector.inspect(dialog)
       await closeDialog(page)
     }
     if (isPhone) {
@@ -86,33 +86,33 @@ describe.each(looks)('every screen $name is accessible and does not scroll', ({ 
       ]) {
         await page.getByRole('button', { name: button, exact: true }).click()
         await page.getByRole('dialog', { name: title }).waitFor()
-        await inspector.look(title)
+        await inspector.inspect(title)
         await closeDialog(page)
       }
     }
     expect(inspector.found).toEqual([])
   })
 
-  it('at the end, in the lesson and where something is wrong', async () => {
+  it('at the end, in the lesson and with an error', async () => {
     const context = await profile(options)
-    await keep(context, [{ record: finished(), over: true, title: 'Finished' }])
+    await saveGames(context, [{ record: finished(), over: true, title: 'Finished' }])
     const page = await context.newPage()
     const inspector = new Inspector(page, rules)
     await page.goto('/#/game/kept-0')
     await page.locator('main.end').waitFor()
-    await inspector.look('end')
+    await inspector.inspect('end')
     await page.getByRole('button', { name: 'Play again' }).click()
-    await inspector.look('end, play again')
+    await inspector.inspect('end, play again')
     await closeDialog(page)
     await page.getByRole('button', { name: 'Look at the board' }).click()
     await Table.at(page)
-    await inspector.look('the last board')
+    await inspector.inspect('the last board')
     await page.goto('/#/play/soviet-dawn?guided=1')
     await page.locator('.coach').waitFor()
-    await inspector.look('lesson')
+    await inspector.inspect('lesson')
     await page.goto('/#/record/nothing')
     await page.getByRole('heading', { name: 'This link leads nowhere' }).waitFor()
-    await inspector.look('broken link')
+    await inspector.inspect('broken link')
     expect(inspector.found).toEqual([])
   })
 })
@@ -130,19 +130,19 @@ describe('the table fits', () => {
     [360, 740],
   ] as const
 
-  it('every window from a small phone to 4K without scrolling the page, and shows what is asked', async () => {
+  it('every window from a small phone to 4K without scrolling the page, and shows the question', async () => {
     const context = await profile()
-    await keep(context, [{ record: begun(1, '17') }])
+    await saveGames(context, [{ record: begun(1, '17') }])
     const page = await context.newPage()
     const found: string[] = []
     await page.goto('/#/game/kept-0')
     const table = await Table.at(page)
     for (const [width, height] of sizes) {
       await page.setViewportSize({ width, height })
-      // Two frames: the first tells the table of its new size, the second shows it.
+      // Two frames: the first reports the new size to the table, the second shows it.
       await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
-      const { aside, down } = await scrolls(page)
-      if (aside || down) found.push(`${width}x${height}: the page scrolls`)
+      const { sideways, down } = await scrolls(page)
+      if (sideways || down) found.push(`${width}x${height}: the page scrolls`)
       for (const [what, part] of [
         ['question', table.question],
         ['first choice', table.rows.first()],
@@ -158,11 +158,11 @@ describe('the table fits', () => {
     expect(found).toEqual([])
   })
 
-  it('text that is larger, and leaves question and choices usable', async () => {
+  it('larger text, with question and choices still usable', async () => {
     const page = await tabWith('{"text":"larger","contrast":"more"}')
     const table = await Table.begin(page, '17')
     await table.choose('draw')
-    await expect.poll(() => scrolls(page)).toEqual({ aside: false, down: false })
+    await expect.poll(() => scrolls(page)).toEqual({ sideways: false, down: false })
     await table.rows.first().click()
     await table.reaches(2)
   })
@@ -181,17 +181,17 @@ describe('on a phone', () => {
     for (const row of await table.rows.all())
       await expect.poll(async () => (await row.boundingBox())?.height).toBeGreaterThanOrEqual(47)
     for (let answers = 0; answers < 4; answers++) await tap((await table.options())[0])
-    await expect.poll(() => scrolls(page)).toEqual({ aside: false, down: false })
+    await expect.poll(() => scrolls(page)).toEqual({ sideways: false, down: false })
   })
 })
 
-describe('on a phone, with a finger that rests', () => {
-  it('a front is explained and not chosen', async () => {
+describe('on a phone, with a long press', () => {
+  it('a front is explained, not chosen', async () => {
     const page = await tab({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
     const table = await Table.begin(page, '17')
     await table.choose('draw')
     const front = page.getByTestId('board').locator('[data-thing="front:southern"]')
-    // The map glides to what has happened: this waits until it stands still.
+    // The map glides to what happened: wait until it has stopped.
     await front.tap({ trial: true })
     const box = await front.boundingBox()
     if (box === null) throw new Error('there is no Southern front')
@@ -207,8 +207,8 @@ describe('on a phone, with a finger that rests', () => {
 })
 
 describe('motion', () => {
-  /** Notes which counters are sent on their way, how long that takes and past which places. */
-  const NOTES = `
+  /** Records the animations of pieces: places and timing. */
+  const RECORD_ANIMATIONS = `
     globalThis.sent = []
     const { animate } = Element.prototype
     Element.prototype.animate = function (frames, timing) {
@@ -218,19 +218,19 @@ describe('motion', () => {
   `
   type Sent = { readonly places: readonly string[]; readonly timing: { readonly duration: number } }
 
-  /** What moves while the first cards of a game are played. */
+  /** Animations while the first cards of a game are played. */
   const movesOf = async (page: Page): Promise<Sent[]> => {
-    await page.addInitScript(NOTES)
+    await page.addInitScript(RECORD_ANIMATIONS)
     const table = await Table.begin(page, '17')
     await table.play(6)
     return page.evaluate('sent')
   }
   const pieceMoves = async (page: Page) => (await movesOf(page)).length > 0
 
-  it('is there unless the system or the settings say otherwise; the settings have the last word', async () => {
+  it('follows the system unless the settings override it', async () => {
     const moves = await movesOf(await tab({ reducedMotion: 'no-preference' }))
     expect(moves.length).toBeGreaterThan(0)
-    // Along the track, not straight from here to there.
+    // Along the track, not in a straight line.
     for (const { places, timing } of moves) {
       expect(timing.duration).toBe(260)
       expect(places.length).toBeGreaterThan(2)

@@ -4,7 +4,7 @@ import { verify } from '@interregnum/kernel'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accessibilityFaults, ownProfile, scrolls, tab, tabWith, visit } from './harness.ts'
-import { keep, kept } from './store.ts'
+import { savedGames, saveGames } from './store.ts'
 import { Table } from './table.ts'
 import { toyPage } from './toy/page.ts'
 
@@ -19,7 +19,7 @@ async function begin(page: Page, query: { readonly [key: string]: string }): Pro
 const whose = (page: Page) => page.getByTestId('whose')
 const asked = async (page: Page): Promise<string> => (await whose(page).getAttribute('data-seat')) ?? ''
 
-/** Answers with the first choice, confirming it where that is asked for, until somebody else has the screen. */
+/** Answers with the first choice, confirming it if needed, until somebody else has the screen. */
 async function untilHandover(page: Page, table: Table, most = 40): Promise<{ from: string; to: string }> {
   const from = await asked(page)
   for (let n = 0; n < most; n++) {
@@ -37,7 +37,7 @@ async function untilHandover(page: Page, table: Table, most = 40): Promise<{ fro
 }
 
 describe('a game of three people at one screen', () => {
-  it('is begun on the home page with a name for each, who then take turns', async () => {
+  it('is begun on the home page with a name for each', async () => {
     const page = await visit('/')
     await page.getByRole('button', { name: /^All Bridges Burning/ }).click()
     await page.getByText('Reds: you. Senate, Moderates: Non-player.').waitFor()
@@ -57,12 +57,12 @@ describe('a game of three people at one screen', () => {
     const first = await asked(page)
     await whose(page).getByText(NAMES[first]).waitFor()
     await expect
-      .poll(async () => (await kept(page))[0].sitters)
+      .poll(async () => (await savedGames(page))[0].sitters)
       .toMatchObject({ senate: { kind: 'person', name: 'Bo' } })
     await expect.poll(() => table.index()).toBe(0)
   })
 
-  it('hands over with the next one’s name, is kept, and goes on with the right person after a reload', async () => {
+  it('names the next person at a handover, is saved, and resumes with the right person after a reload', async () => {
     const page = await tab()
     const table = await begin(page, PEOPLE)
     await expect.poll(() => page.locator('.seats li.asked').textContent()).toContain(NAMES[await asked(page)])
@@ -77,7 +77,7 @@ describe('a game of three people at one screen', () => {
     await Table.at(page)
     await expect.poll(async () => [await asked(page), await table.index()]).toEqual([to, index])
     await expect.poll(() => whose(page).textContent()).toContain(NAMES[to])
-    // Back over the handover, to whoever gave it away, and on again.
+    // Undo the handover, then redo it.
     await page.keyboard.press('u')
     await table.reaches(index - 1)
     await expect.poll(() => asked(page)).toBe(from)
@@ -88,14 +88,14 @@ describe('a game of three people at one screen', () => {
     expect(verify(allBridgesBurning, await table.exported())).toMatchObject({ ok: true })
   })
 
-  it('has a curtain each time where they want it', async () => {
+  it('shows a curtain each time if so set', async () => {
     const page = await tabWith('{"curtain":"always","confirmDice":false}')
     const table = await begin(page, PEOPLE)
     const curtain = page.getByTestId('curtain')
     await page.keyboard.press('Enter')
     await curtain.waitFor({ state: 'detached' })
     for (let n = 0; (await curtain.count()) === 0 && n < 40; n++) await table.play(1)
-    const { present } = (await kept(page))[0]
+    const { present } = (await savedGames(page))[0]
     expect(present).toBeNull()
     const words = (await curtain.textContent()) ?? ''
     const name = Object.values(NAMES).find((one) => words.includes(one)) ?? ''
@@ -109,12 +109,12 @@ describe('a game of three people at one screen', () => {
     expect(NAMES[await asked(page)]).toBe(name)
   })
 
-  it('wants a second word before what cannot be taken back, unless they do without', async () => {
+  it('asks for confirmation before irreversible choices, unless that is switched off', async () => {
     const settings = [undefined, '{"confirmDice":false}']
     for (const given of settings) {
       const page = given === undefined ? await tab() : await tabWith(given)
       const table = await begin(page, { ...PEOPLE, seed: '15' })
-      // Rally in three spaces, then Foreign Relations: the step that rolls.
+      // Rally in three spaces, then Foreign Relations, which rolls.
       const question = page.getByText('Lean on the Power more, or pay to lean less?')
       for (let n = 0; (await question.count()) === 0; n++) {
         expect(n).toBeLessThan(20)
@@ -132,7 +132,7 @@ describe('a game of three people at one screen', () => {
     }
   })
 
-  it('lets anybody do what they may do besides, without holding up whoever is asked', async () => {
+  it('offers optional actions without blocking the person who is asked', async () => {
     const page = await tab()
     const table = await begin(page, PEOPLE)
     const question = await table.question.textContent()
@@ -149,11 +149,11 @@ describe('a game of three people at one screen', () => {
     await table.reaches(1)
     await gift.waitFor({ state: 'detached' })
     await expect.poll(() => table.question.textContent()).toBe(question)
-    const { record } = (await kept(page))[0]
+    const { record } = (await savedGames(page))[0]
     expect(record.segments[0].entries[0]).toMatchObject({ seat: giver })
   })
 
-  it('is played by keyboard alone, curtain and all', async () => {
+  it('is played by keyboard alone, including the curtain', async () => {
     const page = await tabWith('{"curtain":"always","confirmDice":true}')
     const table = await begin(page, PEOPLE)
     const curtain = page.getByTestId('curtain')
@@ -181,13 +181,13 @@ describe('a game of three people at one screen', () => {
     for (const name of Object.values(NAMES)) await page.locator('.seats').getByText(name).waitFor()
     const { to } = await untilHandover(page, table)
     await whose(page).getByText(NAMES[to]).waitFor()
-    await expect.poll(() => scrolls(page)).toEqual({ aside: false, down: false })
+    await expect.poll(() => scrolls(page)).toEqual({ sideways: false, down: false })
     await expect.poll(() => accessibilityFaults(page)).toEqual([])
   })
 })
 
 describe('in dark colours', () => {
-  it('handover, programs and curtain can be read', async () => {
+  it('handover, bots and curtain are readable', async () => {
     const page = await tabWith('{"theme":"dark","curtain":"always","pace":"slow"}')
     await begin(page, { ...PEOPLE, 'seat-moderates': 'program random' })
     const curtain = page.getByTestId('curtain')
@@ -208,14 +208,14 @@ describe('in dark colours', () => {
   })
 })
 
-describe('programs in other seats', () => {
+describe('bots in other seats', () => {
   const AGAINST = { 'seat-reds': 'person', 'seat-senate': 'program sensible', 'seat-moderates': 'program random' }
 
-  it('play by themselves until a person is asked, and give their reasons to who wants them', async () => {
+  it('play by themselves until a person is asked, and give their reasons on request', async () => {
     const page = await tabWith('{"pace":"fast"}')
     const table = await begin(page, { ...AGAINST, seed: '3' })
     await page.locator('.seats').getByText('Sensible').waitFor()
-    // A few turns of the person, in between which the programs answer for themselves.
+    // A few answers of the person, with bot moves in between.
     for (let n = 0; n < 12; n++) {
       await page.getByTestId('program-plays').waitFor({ state: 'detached' })
       await table.rows.first().waitFor()
@@ -232,13 +232,13 @@ describe('programs in other seats', () => {
       .locator('.journal .why', { hasText: /^Sensible, Senate: \w+ \w+/ })
       .first()
       .waitFor()
-    const { record } = (await kept(page))[0]
+    const { record } = (await savedGames(page))[0]
     const seats = new Set(record.segments[0].entries.map((entry) => ('seat' in entry ? entry.seat : '')))
     expect(seats).toEqual(new Set(['reds', 'senate', 'moderates']))
     expect(verify(allBridgesBurning, record)).toMatchObject({ ok: true })
   })
 
-  it('wait when they are told to, make one move, and hurry', async () => {
+  it('can be paused, stepped and hurried', async () => {
     const page = await tabWith('{"pace":"slow"}')
     const programs = Object.fromEntries(Object.keys(NAMES).map((seat) => [`seat-${seat}`, 'program random']))
     const table = await begin(page, programs)
@@ -255,7 +255,7 @@ describe('programs in other seats', () => {
     await table.reaches(index)
     await page.keyboard.press('p')
     await page.keyboard.press('s')
-    // At the slow pace that would take half a minute.
+    // At the slow pace, this would take half a minute.
     await page.waitForFunction(
       (before) => Number(document.querySelector('main.table')?.getAttribute('data-index')) > before + 20,
       index,
@@ -265,7 +265,7 @@ describe('programs in other seats', () => {
     await box.getByText('Waits.').waitFor()
   })
 
-  it('take a seat over in the middle of a game, and are kept there', async () => {
+  it('take over a seat in the middle of a game, which is saved', async () => {
     const page = await tabWith('{"pace":"fast"}')
     await begin(page, PEOPLE)
     const first = await asked(page)
@@ -279,13 +279,13 @@ describe('programs in other seats', () => {
     await page.reload()
     await Table.at(page)
     await expect
-      .poll(async () => (await kept(page))[0].sitters)
+      .poll(async () => (await savedGames(page))[0].sitters)
       .toMatchObject({ [first]: { kind: 'program', policy: 'sensible' } })
   })
 })
 
-describe('a game for several that goes out as a file', () => {
-  it('comes back with the same people and programs in the seats', async () => {
+describe('an exported game for several', () => {
+  it('is imported with the same occupants', async () => {
     const page = await tab()
     const table = await begin(page, { ...PEOPLE, 'seat-moderates': 'program sensible' })
     const record = await table.exported()
@@ -304,14 +304,14 @@ describe('a game for several that goes out as a file', () => {
 })
 
 describe('the end of a game for several', () => {
-  it('ranks the seats, and is played again with the same people in them', async () => {
-    // A game but for its last answers, which the programs give.
+  it('ranks the seats, and offers a rematch with the same occupants', async () => {
+    // A game without its last answers, which the bots give.
     const everywhere = { reds: 'random', senate: 'random', moderates: 'random' }
     const played = playMatch(gamePackage, { seed: '5' }, everywhere)
     const random = { kind: 'program', policy: 'random' } as const
     const sitters = { reds: { kind: 'person', name: 'Anna' } as const, senate: random, moderates: random }
     const context = await ownProfile()
-    await keep(context, [{ record: played.fork(played.index - 4).exportRecord(), sitters }])
+    await saveGames(context, [{ record: played.fork(played.index - 4).exportRecord(), sitters }])
     const page = await context.newPage()
     await page.goto('/#/game/kept-0')
     await Table.at(page)
@@ -327,14 +327,14 @@ describe('the end of a game for several', () => {
     await page.getByRole('button', { name: 'Play again' }).click()
     await page.getByRole('button', { name: 'Another seed' }).click()
     await page.locator('main.table').waitFor()
-    const [again] = await kept(page)
+    const [again] = await savedGames(page)
     expect(again.sitters).toEqual({ reds: random, senate: random, moderates: random })
     expect(again.record.options).toEqual(played.exportRecord().options)
     expect(again.record.chance).not.toEqual(played.exportRecord().chance)
   })
 })
 
-describe('a game that hides something, with forms', () => {
+describe('a game with hidden information and forms', () => {
   let toy: Awaited<ReturnType<typeof toyPage>>
   beforeAll(async () => {
     toy = await toyPage()
@@ -343,7 +343,7 @@ describe('a game that hides something, with forms', () => {
 
   async function market(seats: { readonly [seat: string]: string }, settings = '{}'): Promise<Page> {
     const page = await (await ownProfile({ baseURL: toy.url })).newPage()
-    await page.addInitScript((kept) => localStorage.setItem('interregnum-settings', kept), settings)
+    await page.addInitScript((value) => localStorage.setItem('interregnum-settings', value), settings)
     await page.goto(`/#/play/bazaar?${new URLSearchParams({ seed: '1', ...seats })}`)
     return page
   }
@@ -351,7 +351,7 @@ describe('a game that hides something, with forms', () => {
     JSON.parse((await page.getByTestId('state').textContent()) ?? '{}')
   const curtain = (page: Page) => page.getByTestId('curtain')
 
-  it('shows nobody’s own things behind the curtain, before and after a reload', async () => {
+  it('hides everybody’s secrets behind the curtain, before and after a reload', async () => {
     const page = await market({ 'seat-ada': 'person Ada', 'seat-ben': 'person Ben', 'seat-cleo': 'person Cleo' })
     await curtain(page).getByRole('heading', { name: 'Ada' }).waitFor()
     await expect.poll(async () => (await shown(page)).wish).toEqual([0, 0, 0])
@@ -374,28 +374,28 @@ describe('a game that hides something, with forms', () => {
     await curtain(page).getByRole('heading', { name: 'Ada' }).waitFor()
   })
 
-  it('lets programs tell no reason for what is theirs alone', async () => {
+  it('hides the reasons of hidden bot moves', async () => {
     const seats = { 'seat-ada': 'person Ada', 'seat-ben': 'program frank', 'seat-cleo': 'program frank' }
     const page = await market(seats, '{"pace":"slow"}')
     await page.locator('[data-option=work]').click()
     const box = page.getByTestId('program-plays')
     await box.getByRole('button', { name: 'Why?' }).click()
     await page.evaluate(() => {
-      const heard: string[] = []
-      Object.assign(window, { heard })
+      const texts: string[] = []
+      Object.assign(window, { texts })
       new MutationObserver(() => {
         const words = document.querySelector('[data-testid="program-plays"] p')?.textContent ?? ''
-        if (!heard.includes(words)) heard.push(words)
+        if (!texts.includes(words)) texts.push(words)
       }).observe(document.body, { subtree: true, childList: true, characterData: true })
     })
     const index = () => page.locator('main.table').getAttribute('data-index')
     await expect.poll(async () => Number(await index())).toBeGreaterThan(1)
-    const heard = await page.evaluate(() => (window as unknown as { heard: string[] }).heard)
-    expect(heard.length).toBeGreaterThan(0)
-    expect(heard.join()).not.toContain('I wish for')
+    const texts = await page.evaluate(() => (window as unknown as { texts: string[] }).texts)
+    expect(texts.length).toBeGreaterThan(0)
+    expect(texts.join()).not.toContain('I wish for')
   })
 
-  it('asks for an offer field by field, says what the rules think of it, and suggests one', async () => {
+  it('asks for an offer field by field, shows the verdict of the rules, and suggests one', async () => {
     const page = await market({ 'seat-ben': 'person', 'seat-cleo': 'person' })
     await curtain(page).waitFor()
     await page.keyboard.press('Enter')
@@ -406,7 +406,7 @@ describe('a game that hides something, with forms', () => {
     await expect.poll(() => accessibilityFaults(page)).toEqual([])
     await form.getByRole('radio', { name: 'Ben' }).check()
     await verdict.getByText('An offer gives something.').waitFor()
-    // It does nothing as long as the rules have something against it, and its reason stands there.
+    // It does nothing while the rules refuse it; the reason is shown.
     await form.getByRole('button', { name: /^Give this answer/ }).click({ force: true })
     await expect.poll(() => form.count()).toBe(1)
     await form.getByLabel('Coins', { exact: true }).fill('7')
@@ -417,7 +417,7 @@ describe('a game that hides something, with forms', () => {
     await form.getByRole('button', { name: 'One fewer: Coins in return' }).click()
     await form.getByRole('button', { name: /^Give this answer/ }).click()
     await curtain(page).waitFor()
-    const { entries } = (await kept(page))[0].record.segments[0]
+    const { entries } = (await savedGames(page))[0].record.segments[0]
     expect(entries).toHaveLength(2)
     expect(entries[1]).toMatchObject({ answer: { to: expect.stringMatching(/ben|cleo/) } })
   })

@@ -1,4 +1,4 @@
-// Once for all tests of the page: builds it into a folder of its own, serves it on a free port, starts one browser.
+// Global setup of the browser tests: builds the page into a temporary folder, serves it, and starts one browser.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import { startBrowser } from '../../../scripts/lib/browser.mjs'
 import { createStaticServer, listen } from '../../../scripts/lib/static-server.mjs'
 import { buildWebInto } from '../../../scripts/lib/web.mjs'
 
-/** The built page, where it is served, and how to reach the browser. */
+/** The built page, its URL, and the endpoint of the browser. */
 export interface ServedPage {
   readonly folder: string
   readonly url: string
@@ -16,25 +16,25 @@ export interface ServedPage {
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where it could not be built or shown: why. Then every test of the page fails with these words. */
+    /** `problem` if the build or the browser failed: every test fails with this message. */
     readonly page: ServedPage | { readonly problem: string }
   }
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const undo: (() => unknown)[] = []
+  const cleanups: (() => unknown)[] = []
   const clear = async () => {
-    for (const step of undo.reverse()) await step()
+    for (const step of cleanups.reverse()) await step()
   }
   try {
     const folder = mkdtempSync(join(tmpdir(), 'interregnum-page-'))
-    undo.push(() => rmSync(folder, { recursive: true }))
+    cleanups.push(() => rmSync(folder, { recursive: true }))
     const browser = await startBrowser()
-    undo.push(() => browser.close())
+    cleanups.push(() => browser.close())
     await buildWebInto(folder)
     const server = createStaticServer(folder)
     const port = await listen(server, { port: 0 })
-    undo.push(() => server.close().closeAllConnections())
+    cleanups.push(() => server.close().closeAllConnections())
     project.provide('page', { folder, url: `http://127.0.0.1:${port}`, browser: browser.wsEndpoint() })
   } catch (problem) {
     project.provide('page', { problem: (problem as Error).message })

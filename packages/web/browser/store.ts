@@ -6,12 +6,12 @@ import { type SavedEnd, type SavedEntry, wholeRecord } from '../services/saved-r
 import type { Save, SavedGame } from '../services/saves.ts'
 import type { Store } from './store-entry.ts'
 
-/** In a tab: what store-entry.ts puts there. */
+/** In a tab: set by store-entry.ts. */
 declare const store: Store
 
 let bundled: Promise<string> | null = null
 
-/** The modules of the store as one script. */
+/** Store modules bundled as one script. */
 function modules(): Promise<string> {
   bundled ??= build({
     input: fileURLToPath(new URL('./store-entry.ts', import.meta.url)),
@@ -23,7 +23,7 @@ function modules(): Promise<string> {
   return bundled
 }
 
-/** A tab of the page's origin, with the store's modules and nothing else in it. */
+/** A tab at the page's origin that contains only the store modules. */
 export async function storeTab(context: BrowserContext): Promise<Page> {
   const page = await context.newPage()
   const body = '<!doctype html><link rel="icon" href="data:,">'
@@ -37,8 +37,8 @@ export async function openStore(page: Page): Promise<void> {
   await page.evaluate(await modules())
 }
 
-/** Puts games into a profile, as if they had been played in it before. */
-export async function keep(context: BrowserContext, games: readonly (Partial<Save> & { record: GameRecord })[]) {
+/** Saves games in a profile, as if they had been played there. */
+export async function saveGames(context: BrowserContext, games: readonly (Partial<Save> & { record: GameRecord })[]) {
   const page = await storeTab(context)
   for (const [at, game] of games.entries()) {
     const standard = { id: `kept-${at}`, game: game.record.game, title: `Game ${at}`, turn: 'Turn 1', over: false }
@@ -48,7 +48,7 @@ export async function keep(context: BrowserContext, games: readonly (Partial<Sav
   await page.close()
 }
 
-/** The rows of the store as they are. */
+/** All rows of the store. */
 interface Raw {
   readonly saves: readonly SavedGame[]
   readonly recordIds: readonly string[]
@@ -59,10 +59,10 @@ interface Raw {
 }
 
 /**
- * What is kept in the profile of a page, the last played first: read past all modules of ours. Twice, since a page writes
- * the newest when what it is writing is written: the first reading waits for that, the second for the newest.
+ * Games saved in the profile of a page, last played first. Reads the database directly, without our modules. Reads twice,
+ * because a page may have one write running and one queued: the first read waits for the former, the second for both.
  */
-export async function kept(page: Page): Promise<Save[]> {
+export async function savedGames(page: Page): Promise<Save[]> {
   const text = await page.evaluate(async () => {
     const done = <T>(request: IDBRequest<T>): Promise<T> =>
       new Promise((resolve, reject) => {

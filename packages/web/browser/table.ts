@@ -1,9 +1,9 @@
-// A person at the table: what they see and what they can do, in the words of the page.
+// Page object of the table.
 import type { GameRecord, Option } from '@interregnum/kernel'
 import type { Locator, Page } from 'playwright-core'
 import { downloaded } from './harness.ts'
 
-/** Where a choice stands on Soviet Dawn's board, if it does. */
+/** The `data-thing` of a choice on Soviet Dawn's board, if it has one. */
 function placeOf(option: Option): string | null {
   const [use, name] = String(option).split(':')
   if (use === 'offensive' || use === 'reserve') return `front:${name}`
@@ -21,13 +21,13 @@ export class Table {
     this.frame = page.locator('main.table')
   }
 
-  /** Begins a game at a known seed, by its address. */
+  /** Begins a game with a given seed, by URL. */
   static async begin(page: Page, seed: string, options: { readonly [key: string]: string } = {}): Promise<Table> {
     await page.goto(`/#/play/soviet-dawn?${new URLSearchParams({ ...options, seed })}`)
     return Table.at(page)
   }
 
-  /** At a table that has been laid. */
+  /** Waits for the table. */
   static async at(page: Page): Promise<Table> {
     const table = new Table(page)
     await table.frame.waitFor()
@@ -38,7 +38,7 @@ export class Table {
     return Number(await this.frame.getAttribute('data-index'))
   }
 
-  /** Waits until so many answers are shown and the next can be given, or the game is over. */
+  /** Waits until the position after this many answers is shown and can be answered, or the game is over. */
   async reaches(index: number): Promise<void> {
     await this.page.locator(`main.table[data-index="${index}"]:not(.sending), main.end`).first().waitFor()
   }
@@ -47,7 +47,7 @@ export class Table {
     return (await this.page.locator('main.end').count()) > 0
   }
 
-  /** What can be chosen in the panel: the list, then the button that ends something. */
+  /** Choices in the panel: the list, then the closing button. */
   async options(): Promise<string[]> {
     const offered = this.page.locator('.choices [data-option], .actions [data-option]')
     return offered.evaluateAll((rows) => rows.map((row) => row.getAttribute('data-option') ?? ''))
@@ -63,13 +63,13 @@ export class Table {
     const index = await this.index()
     const button = this.page.locator(`.choices [data-option="${option}"], .actions [data-option="${option}"]`).first()
     if ((await button.count()) === 0) await this.unfold()
-    // Off whatever lies under the pointer since the last answer: its explanation might cover the choices.
+    // Moves the pointer away: an explanation of what is under it might cover the choices.
     await this.page.mouse.move(1, 1)
     await button.click()
     await this.reaches(index + 1)
   }
 
-  /** Clicks a choice on the board; false where it does not stand there. */
+  /** Clicks a choice on the board; false if it is not there. */
   async chooseOnBoard(option: Option): Promise<boolean> {
     const place = placeOf(option)
     if (place === null) return false
@@ -81,7 +81,7 @@ export class Table {
     return true
   }
 
-  /** The first choice, so many times. */
+  /** Takes the first choice this many times. */
   async play(answers: number): Promise<void> {
     for (let n = 0; n < answers; n++) await this.choose((await this.options())[0])
   }
@@ -92,7 +92,7 @@ export class Table {
     await this.reaches(index + 1)
   }
 
-  /** The record as the page hands it over. */
+  /** The record as exported by the page. */
   async exported(): Promise<GameRecord> {
     await this.page
       .getByRole('button', { name: /^Share/ })

@@ -11,7 +11,7 @@ export interface TestPage {
   close(): void
 }
 
-/** The whole page with another module in place of one of its own, built and served; `close` ends it. */
+/** Builds and serves the page with one of its modules replaced; `close` stops the server. */
 export async function testPage(find: RegExp, replacement: URL): Promise<TestPage> {
   const outDir = mkdtempSync(join(tmpdir(), 'interregnum-test-page-'))
   await build({

@@ -3,12 +3,12 @@ import { gamePackage, type State, sovietDawn } from '@interregnum/soviet-dawn'
 import { board } from '@interregnum/soviet-dawn/board'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { forgive, ownProfile, tab, tabWith } from './harness.ts'
-import { kept } from './store.ts'
+import { ignoreErrors, ownProfile, tab, tabWith } from './harness.ts'
+import { savedGames } from './store.ts'
 import { Table } from './table.ts'
 
-/** The engine beside the page: the same seed, and the same answers. */
-class Beside {
+/** A match in this process with the same seed and answers as the page. */
+class Engine {
   readonly match: Match<State>
   constructor(seed: string, options: { readonly [key: string]: string } = {}) {
     this.match = Match.begin(sovietDawn, { seed, options })
@@ -26,11 +26,11 @@ class Beside {
 
 const percent = (chance: number): string => `${Math.round(chance * 100)}\u2009%`
 
-describe('what the table says agrees with the engine', () => {
+describe('the table agrees with the engine on', () => {
   it('the question, every choice, and the odds of each', async () => {
     const page = await tab()
     const table = await Table.begin(page, '17', { cheka: 'true' })
-    const engine = new Beside('17', { cheka: 'true' })
+    const engine = new Engine('17', { cheka: 'true' })
     let compared = 0
     for (let answers = 0; answers < 26 && !(await table.over()); answers++) {
       const { position } = engine
@@ -55,14 +55,14 @@ describe('what the table says agrees with the engine', () => {
       engine.answer(options[answers % options.length])
     }
     expect(compared).toBeGreaterThan(20)
-    await expect.poll(async () => (await kept(page))[0].record).toEqual(engine.match.exportRecord())
+    await expect.poll(async () => (await savedGames(page))[0].record).toEqual(engine.match.exportRecord())
   })
 
   it('the odds on the board', async () => {
     const page = await tab()
     const table = await Table.begin(page, '17')
     await table.choose('draw')
-    const { position } = new Beside('17').answer('draw')
+    const { position } = new Engine('17').answer('draw')
     const [ask] = position.asks
     const offensives = ask.options.filter((option) => String(option).startsWith('offensive:'))
     expect(offensives.length).toBeGreaterThan(0)
@@ -76,7 +76,7 @@ describe('what the table says agrees with the engine', () => {
     }
   })
 
-  it('the key that is named, after a click on the board too', async () => {
+  it('the named key, even after a click on the board', async () => {
     const page = await tab()
     const table = await Table.begin(page, '17')
     await table.choose('draw')
@@ -92,11 +92,11 @@ describe('what the table says agrees with the engine', () => {
     await expect.poll(() => page.locator('.turn').textContent()).toContain('Turn 2')
   })
 
-  it('why not, in the list and on the board, with a rule that opens at its clause', async () => {
+  it('refusals, in the list and on the board, with a link to the rule', async () => {
     const page = await tab()
     const table = await Table.begin(page, '17')
     await table.choose('draw')
-    const { match, position } = new Beside('17').answer('draw')
+    const { match, position } = new Engine('17').answer('draw')
     const [ask] = position.asks
     const refusedFor = (option: Option) => {
       const refusal = match.why('reds', option)
@@ -115,9 +115,11 @@ describe('what the table says agrees with the engine', () => {
     await page.keyboard.press('Escape')
     await popover.waitFor({ state: 'detached' })
 
-    const shut = sought.map(({ option }) => String(option)).find((option) => option.startsWith('offensive:')) as string
-    const { rule, text } = refusedFor(shut)
-    await page.locator(`[data-testid="board"] [data-thing="front:${shut.split(':')[1]}"]`).click({ force: true })
+    const refused = sought
+      .map(({ option }) => String(option))
+      .find((option) => option.startsWith('offensive:')) as string
+    const { rule, text } = refusedFor(refused)
+    await page.locator(`[data-testid="board"] [data-thing="front:${refused.split(':')[1]}"]`).click({ force: true })
     const why = page.getByRole('dialog', { name: /^Why not/ })
     await why.getByText(text).waitFor()
     await expect.poll(() => table.index()).toBe(1)
@@ -132,11 +134,11 @@ describe('what the table says agrees with the engine', () => {
   })
 })
 
-describe('those who listen', () => {
-  it('hear each result and the next question, in a region that does not interrupt', async () => {
+describe('screen readers', () => {
+  it('announce each result and the next question, in a polite live region', async () => {
     const page = await tab()
     const table = await Table.begin(page, '17')
-    const engine = new Beside('17')
+    const engine = new Engine('17')
     const region = page.getByTestId('said')
     await expect.poll(() => region.getAttribute('aria-live')).toBe('polite')
     for (const option of ['draw', 'offensive:southern', 'politics']) {
@@ -169,18 +171,18 @@ describe('the rules', () => {
     await expect.poll(() => clauses.count()).toBe(found.length)
     await find.fill('zeppelin')
     await help.getByText(/No clause has these words/).waitFor()
-    // The first empties the search.
+    // The first Escape only clears the search.
     for (const _ of [1, 2]) await page.keyboard.press('Escape')
     await help.waitFor({ state: 'detached' })
   })
 })
 
 describe('explanations', () => {
-  it('come when one rests on a thing, and on focus, and go again', async () => {
+  it('appear on hover and on focus, and disappear again', async () => {
     const page = await tab()
     const table = await Table.begin(page, '17')
     await table.choose('draw')
-    const { position } = new Beside('17').answer('draw')
+    const { position } = new Engine('17').answer('draw')
     const thing = 'front:southern'
     const words = board.explain(thing, position.view)
     const front = page.locator(`[data-testid="board"] [data-thing="${thing}"]`)
@@ -199,8 +201,8 @@ describe('explanations', () => {
   })
 })
 
-describe('dice that ask first', () => {
-  it('roll on the second word only', async () => {
+describe('dice with confirmation', () => {
+  it('roll only after the confirmation', async () => {
     const page = await tabWith('{"confirmDice":true}')
     const table = await Table.begin(page, '17')
     await table.choose('draw')
@@ -218,11 +220,11 @@ describe('dice that ask first', () => {
 describe('the companion', () => {
   const openMenu = (page: Page) => page.getByRole('button', { name: 'Companion' }).click()
 
-  it('says what it would do, and why, as its program does', async () => {
+  it('advises the move of its bot, with the reason', async () => {
     const page = await tab()
     const table = await Table.begin(page, '17')
     await table.choose('draw')
-    const { match, position } = new Beside('17').answer('draw')
+    const { match, position } = new Engine('17').answer('draw')
     const [sensible] = gamePackage.bots
     const { ask, answer, reason } = await sensible.create('any').choose(new LivePosition(match.forkRun(), 'reds'))
     await page.keyboard.press('h')
@@ -233,12 +235,12 @@ describe('the companion', () => {
     expect(said).toContain((reason ?? '').toLowerCase())
     await advice.getByRole('button', { name: 'Do that' }).click()
     await table.reaches(2)
-    const [{ record }] = await kept(page)
+    const [{ record }] = await savedGames(page)
     expect(record.segments[0].entries.at(-1)).toMatchObject({ answer })
   })
 
   it('makes one move, or plays on until it is stopped', async () => {
-    // Slowly: on a busy machine a quick game would be over before the word to stop gets through.
+    // Slowly: on a busy machine, a fast game might be over before it is stopped.
     const page = await tabWith('{"pace":"slow"}')
     const table = await Table.begin(page, '17')
     await openMenu(page)
@@ -256,12 +258,12 @@ describe('the companion', () => {
     await table.play(1)
   })
 
-  it('that fails says so, nothing is lost, and it starts afresh when asked again', async () => {
+  it('reports a failure, loses nothing, and restarts when asked again', async () => {
     const context = await ownProfile()
     const page = await context.newPage()
     const table = await Table.begin(page, '17')
     await table.choose('draw')
-    forgive(/500|bot\.worker/)
+    ignoreErrors(/500|bot\.worker/)
     await context.route('**/bot.worker-*.js', (route) => route.fulfill({ status: 500, body: 'broken' }))
     await page.keyboard.press('h')
     const notice = page.getByRole('alert')

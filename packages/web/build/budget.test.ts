@@ -15,13 +15,13 @@ describe('the first load', () => {
     files.filter((file) => kind === undefined || file.kind === kind).reduce((sum, file) => sum + file.bytes, 0)
   const listed = files.map(({ path, bytes: size }) => `${path} ${size}`).join('\n')
 
-  it('was found: a page, scripts, styles and the three upright faces', () => {
+  it('includes a page, scripts, styles and the three upright fonts', () => {
     const kinds = new Set(files.map(({ kind }) => kind))
     for (const kind of ['page', 'script', 'style', 'font'] as const) expect(kinds, listed).toContain(kind)
     expect(files.filter(({ kind }) => kind === 'font').length, listed).toBeGreaterThanOrEqual(3)
   })
 
-  it('preloads nothing that the service worker would answer, and fetches all modules of the entry at once', () => {
+  it('has no preloads, which the service worker would answer, and fetches all modules of the entry at once', () => {
     const page = readFileSync(join(folder, 'index.html'), 'utf8')
     expect(page).not.toContain('preload')
     const scripts = files.filter(({ kind }) => kind === 'script').map(({ path }) => path)
@@ -38,17 +38,17 @@ describe('the first load', () => {
 describe('the service worker', () => {
   const script = readFileSync(join(folder, 'sw.js'), 'utf8')
 
-  it('is plain script that registers for what it must hear', () => {
-    const heard: string[] = []
+  it('is a plain script that listens to the events it needs', () => {
+    const events: string[] = []
     const self = {
       location: { href: 'https://example.org/sw.js' },
-      addEventListener: (name: string) => heard.push(name),
+      addEventListener: (name: string) => events.push(name),
     }
     runInNewContext(script, { self, URL, Map })
-    expect(heard.sort()).toEqual(['activate', 'fetch', 'install', 'message'])
+    expect(events.sort()).toEqual(['activate', 'fetch', 'install', 'message'])
   })
 
-  it('knows every file of the build by its content, but neither itself nor what is hidden', async () => {
+  it('lists every file of the build with its hash, except itself and hidden files', async () => {
     const files = await filesOf(folder)
     expect(files.map(([path]) => path)).toContain('./')
     expect(files.some(([path]) => path === 'sw.js' || path.startsWith('.built'))).toBe(false)

@@ -1,13 +1,13 @@
 import type { Plugin } from 'vite'
 
 /**
- * Tells the browser to compile whole files while they come in. Most of what is fetched is run, and a function that is
- * left for later would be compiled in the midst of the first answer.
+ * Tells the browser to compile whole files while they load. Most of the code is run, and lazy compilation would delay
+ * the first answer.
  */
 export const eager = (): Plugin => ({
   name: 'eager',
   generateBundle: {
-    // A browser looks for it in the first line only, and other plugins write before that.
+    // Must be the first line of the file, so it runs after other plugins.
     order: 'post',
     handler(_options, bundle) {
       for (const file of Object.values(bundle)) {

@@ -1,4 +1,4 @@
-// What a browser fetches when it opens the page for the first time, read from the files of a build.
+// What a browser fetches on the first visit, read from the files of a build.
 import { readFileSync } from 'node:fs'
 import { extname, join, posix } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -7,11 +7,11 @@ import { parseSync } from 'oxc-parser'
 export interface Fetched {
   readonly path: string
   readonly kind: 'page' | 'script' | 'style' | 'font' | 'picture'
-  /** As it goes over the wire: compressed where that pays. */
+  /** Transfer size: compressed where that pays. */
   readonly bytes: number
 }
 
-/** The page, what it names, what its scripts import at once, and what its styles need for Latin text. */
+/** The page, its scripts and links, their static imports, and what the styles need for Latin text. */
 export function firstLoad(folder: string): readonly Fetched[] {
   const page = read(folder, 'index.html')
   const found = new Map<string, Fetched>([['index.html', fetched(folder, 'index.html')]])
@@ -21,7 +21,7 @@ export function firstLoad(folder: string): readonly Fetched[] {
     if (extname(path) === '.js') for (const next of importsOf(folder, path)) follow(next)
     if (extname(path) === '.css') for (const next of assetsOf(folder, path)) follow(next)
   }
-  for (const path of named(page)) follow(path)
+  for (const path of linkedFiles(page)) follow(path)
   return [...found.values()]
 }
 
@@ -37,38 +37,38 @@ const KINDS: { readonly [extension: string]: Fetched['kind'] } = {
 function fetched(folder: string, path: string): Fetched {
   const content = readFileSync(join(folder, path))
   const kind = KINDS[extname(path)] ?? 'picture'
-  const packed = kind === 'font' || extname(path) === '.png' || extname(path) === '.webp'
-  return { path, kind, bytes: packed ? content.length : gzipSync(content).length }
+  const compressed = kind === 'font' || extname(path) === '.png' || extname(path) === '.webp'
+  return { path, kind, bytes: compressed ? content.length : gzipSync(content).length }
 }
 
-/** Scripts and links of the page, modules to be preloaded among them. */
-function named(page: string): string[] {
+/** Scripts and links of the page, including preloaded modules. */
+function linkedFiles(page: string): string[] {
   const addresses = [...page.matchAll(/<(?:script|link)\b[^>]*?\b(?:src|href)="([^"]+)"/g)].map(
     ([, address]) => address,
   )
   return addresses.filter((address) => address.startsWith('/')).map((address) => address.slice(1))
 }
 
-/** Static imports only: what is imported on demand comes later. */
+/** Static imports only: dynamic ones are fetched later. */
 function importsOf(folder: string, path: string): string[] {
   const { module } = parseSync(path, read(folder, path))
   const requests = [
     ...module.staticImports.map((it) => it.moduleRequest.value),
     ...module.staticExports.flatMap((it) => it.entries.flatMap((entry) => entry.moduleRequest?.value ?? [])),
   ]
-  return requests.map((request) => beside(path, request))
+  return requests.map((request) => resolve(path, request))
 }
 
-/** Upright faces of Latin letters, and pictures. Slanted ones come with the first word that is set in them. */
+/** Upright Latin fonts, and pictures. Italics are fetched with the first italic word. */
 function assetsOf(folder: string, path: string): string[] {
   const style = read(folder, path)
   const faces = style.match(/@font-face\s*\{[^}]*\}/g) ?? []
   const rest = faces.reduce((left, face) => left.replace(face, ''), style)
   const needed = faces.filter((face) => !/font-style:\s*italic/.test(face) && coversLatin(face))
-  return [...needed, rest].flatMap(addressesIn).map((address) => beside(path, address))
+  return [...needed, rest].flatMap(addressesIn).map((address) => resolve(path, address))
 }
 
-/** Whether a face is for the letter A: its range says so, or it has none. */
+/** Whether a font covers the letter A: by its range, or because it has none. */
 function coversLatin(face: string): boolean {
   const [, range] = /unicode-range:\s*([^;}]+)/.exec(face) ?? []
   return range === undefined || range.split(',').some((part) => coversA(part.trim()))
@@ -86,5 +86,5 @@ const addressesIn = (style: string): string[] =>
     .map(([, address]) => address)
     .filter((address) => !/^(data:|#)/.test(address))
 
-const beside = (path: string, address: string): string =>
+const resolve = (path: string, address: string): string =>
   address.startsWith('/') ? address.slice(1) : posix.normalize(posix.join(posix.dirname(path), address))

@@ -11,7 +11,7 @@ const OUTPUT = 'sw.js'
 
 type Files = readonly (readonly [path: string, integrity: string])[]
 
-/** What the page consists of, in the order of names: the same build has the same list. */
+/** Files of the page, sorted, so that the same build has the same list. */
 export async function filesOf(folder: string): Promise<Files> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const paths = entries
@@ -25,7 +25,7 @@ export async function filesOf(folder: string): Promise<Files> {
   return Promise.all(paths.sort().map(async (path) => [addressOf(path), await integrity(join(folder, path))] as const))
 }
 
-/** Under its own name a server may well send on whoever asks for the page. */
+/** Servers may redirect requests for index.html. */
 const addressOf = (path: string): string => (path === 'index.html' ? './' : path)
 
 const integrity = async (file: string): Promise<string> =>
@@ -36,7 +36,7 @@ const integrity = async (file: string): Promise<string> =>
 const versionOf = (files: Files): string =>
   createHash('sha256').update(JSON.stringify(files)).digest('base64url').slice(0, 12)
 
-/** Reads what has been built into a folder and writes the service worker that goes with it. */
+/** Writes the service worker for a build folder. */
 export async function writeServiceWorker(folder: string): Promise<void> {
   const files = await filesOf(folder)
   const { output } = await build({
@@ -52,9 +52,9 @@ export function offline(): Plugin {
   return {
     name: 'interregnum-offline',
     apply: 'build',
-    // After everything else: files of the public folder and the page itself are on the disk by then.
+    // After everything else, when the public folder and the page have been written.
     async writeBundle({ dir }) {
-      if (dir === undefined) throw new Error('the page is built into a folder')
+      if (dir === undefined) throw new Error('The build has no output folder.')
       await writeServiceWorker(dir)
     },
   }

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * Fetches what the entry imports by a script of its own instead of a preload. Both come in parallel, but a browser warns
- * of a preload that is used late, and where the service worker answers there is nothing to preload.
+ * Loads the imports of the entry with script elements instead of preloads. Both load in parallel, but browsers warn about
+ * preloads that are used late, and the service worker makes preloading pointless.
  */
 export const parallelModules = (): Plugin => ({
   name: 'interregnum-parallel-modules',

@@ -6,34 +6,34 @@ import { bandColour, type Part } from '../table/head.tsx'
 import type { TableModel } from '../table/model.ts'
 import './chart.css'
 
-// In the drawing's own units, which are pixels at 1440 wide.
+// In SVG units, which are pixels at 1440 wide.
 const [LEFT, RIGHT, WIDTH] = [124, 832, 914]
 const [TOP, GAP] = [60, 16]
-/** All rows together; few of them grow higher, so that the chart fills its side of the page, but no row without end. */
+/** Height of all rows, and limits of one. With few rows they are higher, to fill the page. */
 const [HEIGHT, LEAST, MOST] = [504, 72, 168]
 const heightOf = ({ rows }: GameChart): number => Math.max(LEAST, Math.min(MOST, Math.floor(HEIGHT / rows.length)))
 
-/** About as wide as a letter in a band. */
+/** Approximate width of a letter in a band. */
 const LETTER = 7
 
 type Row = GameChart['rows'][number]
 type Values = Row['values']
 
-/** One row per thing that moved, one column per turn; height is how far, bands are epochs, letters are turning points. */
+/** One row per thing, one column per turn. Height is the value, bands are epochs, letters are turning points. */
 export function Chart<S>({ model, course }: { model: TableModel<S>; course: GameChart }) {
   const { turns, rows, turningPoints } = course
   const height = heightOf(course)
   const columns = Math.max(2, turns.length)
   const x = (turn: number): number => LEFT + (turn / (columns - 1)) * (RIGHT - LEFT)
-  const foot = TOP + rows.length * height
+  const bottom = TOP + rows.length * height
   const Emblem = model.board.Emblem as Part<{ id: string }> | undefined
   const places = turningPoints.map(({ turn }) => x(Math.min(turn, turns.length - 1)))
-  // Those of one turn, or of the next, stand side by side.
+  // Letters of the same or neighbouring turns are placed side by side.
   const letters = spread(places, 23, WIDTH - 12)
   return (
-    <svg class="chart" viewBox={`0 0 ${WIDTH} ${foot + 24}`} role="img" aria-label={inWords(course)}>
+    <svg class="chart" viewBox={`0 0 ${WIDTH} ${bottom + 24}`} role="img" aria-label={chartText(course)}>
       <title>The war by turns</title>
-      <Bands turns={turns} x={x} foot={foot} />
+      <Bands turns={turns} x={x} bottom={bottom} />
       {rows.map((row, n) => (
         <g key={row.id}>
           {Emblem !== undefined && !row.voice && (
@@ -56,17 +56,17 @@ export function Chart<S>({ model, course }: { model: TableModel<S>; course: Game
           <RowLine row={row} y={TOP + n * height} high={height - GAP} x={x} />
         </g>
       ))}
-      <Turns turns={turns} x={x} y={foot + 14} />
+      <Turns turns={turns} x={x} y={bottom + 14} />
       {turningPoints.map((point, n) => {
-        const [at, beside] = [places[n], letters[n]]
+        const [at, letterX] = [places[n], letters[n]]
         return (
-          // The same can be reached by keyboard in the list under the chart.
+          // Keyboard users have the list below the chart.
           // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for the mouse only
           <g key={point.index} class="turning-point" onClick={() => model.lookAt(point.index)}>
             <title>{point.text}</title>
-            <path d={`M${at},22V${foot}`} stroke="var(--ink)" stroke-dasharray="2 3" />
-            <circle cx={beside} cy="12" r="10.5" fill="var(--ink)" />
-            <text x={beside} y="17.6" text-anchor="middle" class="letter">
+            <path d={`M${at},22V${bottom}`} stroke="var(--ink)" stroke-dasharray="2 3" />
+            <circle cx={letterX} cy="12" r="10.5" fill="var(--ink)" />
+            <text x={letterX} y="17.6" text-anchor="middle" class="letter">
               {letter(n)}
             </text>
           </g>
@@ -79,8 +79,8 @@ export function Chart<S>({ model, course }: { model: TableModel<S>; course: Game
 const round = (value: number): number => Math.round(value * 10) / 10
 const signed = (value: number): string => (value < 0 ? `−${-value}` : value > 0 ? `+${value}` : '0')
 
-/** Stretches of turns that belong to the same epoch. */
-function stretches(turns: GameChart['turns']): { band: string; from: number; to: number }[] {
+/** Runs of turns in the same epoch. */
+function bandRuns(turns: GameChart['turns']): { band: string; from: number; to: number }[] {
   const found: { band: string; from: number; to: number }[] = []
   turns.forEach(({ band }, n) => {
     const last = found[found.length - 1]
@@ -90,13 +90,13 @@ function stretches(turns: GameChart['turns']): { band: string; from: number; to:
   return found.filter(({ band }) => band !== '')
 }
 
-type Across = { x(turn: number): number }
+type TurnScale = { x(turn: number): number }
 
-function Bands({ turns, x, foot }: Across & { turns: GameChart['turns']; foot: number }) {
+function Bands({ turns, x, bottom }: TurnScale & { turns: GameChart['turns']; bottom: number }) {
   const half = (x(1) - x(0)) / 2
   return (
     <>
-      {stretches(turns).map(({ band, from, to }) => {
+      {bandRuns(turns).map(({ band, from, to }) => {
         const left = from === 0 ? LEFT - 9 : x(from) - half
         const right = to === turns.length - 1 ? RIGHT + 9 : x(to) + half
         const width = right - left - 2
@@ -108,7 +108,7 @@ function Bands({ turns, x, foot }: Across & { turns: GameChart['turns']; foot: n
                 {band}
               </text>
             )}
-            <rect x={left} y="46" width={width} height={foot - 40} fill={bandColour(band)} fill-opacity=".05" />
+            <rect x={left} y="46" width={width} height={bottom - 40} fill={bandColour(band)} fill-opacity=".05" />
           </g>
         )
       })}
@@ -116,7 +116,7 @@ function Bands({ turns, x, foot }: Across & { turns: GameChart['turns']; foot: n
   )
 }
 
-function Turns({ turns, x, y }: Across & { turns: GameChart['turns']; y: number }) {
+function Turns({ turns, x, y }: TurnScale & { turns: GameChart['turns']; y: number }) {
   const every = turns.length > 30 ? 5 : turns.length > 14 ? 3 : 1
   const shown = turns.map((turn, n) => ({ ...turn, n })).filter(({ n }) => n % every === 0 || n === turns.length - 1)
   return (
@@ -135,7 +135,7 @@ function Turns({ turns, x, y }: Across & { turns: GameChart['turns']; y: number 
   )
 }
 
-/** A name of two words stands in two lines where no piece is beside it, or it is a long one. */
+/** A name of several words is split into lines if there is no emblem beside it, or if it is long. */
 function RowName({ row, y, indent }: { row: Row; y: number; indent: boolean }) {
   const lines = indent && row.title.length < 12 ? [row.title] : row.title.split(' ')
   return (
@@ -149,8 +149,8 @@ function RowName({ row, y, indent }: { row: Row; y: number; indent: boolean }) {
   )
 }
 
-/** Where the values are known without a break. */
-function runs(values: Values): { from: number; values: number[] }[] {
+/** Runs of known values. */
+function valueRuns(values: Values): { from: number; values: number[] }[] {
   const found: { from: number; values: number[] }[] = []
   values.forEach((value, n) => {
     if (value === null) return
@@ -161,16 +161,16 @@ function runs(values: Values): { from: number; values: number[] }[] {
   return found
 }
 
-/** The steps of one row over its turns, with the ground below it. */
-function RowLine({ row, y, high, x }: Across & { row: Row; y: number; high: number }): JSX.Element {
+/** Step line of one row, with its baseline. */
+function RowLine({ row, y, high, x }: TurnScale & { row: Row; y: number; high: number }): JSX.Element {
   const ground = y + high
   const { least = 0, goal } = row
   const level = (value: number): number => round(ground - ((value - least) / (row.most - least)) * high)
-  // A line for each point, or for each ten where there are many.
+  // A line for each point, or for each ten if there are many.
   const step = row.most > 12 ? 10 : 1
   const half = (x(1) - x(0)) / 2
   const colour = row.voice ? 'var(--voice)' : 'var(--ink)'
-  const lines = runs(row.values).map(({ from, values }) => {
+  const lines = valueRuns(row.values).map(({ from, values }) => {
     const steps = values.map((value, n) =>
       n === 0 ? `M${round(x(from))},${level(value)}` : `H${round(x(from + n) - half)}V${level(value)}`,
     )
@@ -227,12 +227,12 @@ function RowLine({ row, y, high, x }: Across & { row: Row; y: number; high: numb
   )
 }
 
-/** The chart for those who listen: each row by its first, lowest and last value. */
-function inWords({ turns, rows }: GameChart): string {
-  const told = rows.map(({ title, values }) => {
+/** The chart for screen readers: first, last, lowest and highest value of each row. */
+function chartText({ turns, rows }: GameChart): string {
+  const parts = rows.map(({ title, values }) => {
     const known = values.filter((value) => value !== null)
     if (known.length === 0) return `${title}: never in play.`
     return `${title}: from ${known[0]} to ${known[known.length - 1]}, lowest ${Math.min(...known)}, highest ${Math.max(...known)}.`
   })
-  return `${turns.length} moments, one per turn. ${told.join(' ')}`
+  return `${turns.length} moments, one per turn. ${parts.join(' ')}`
 }

@@ -18,12 +18,12 @@ interface Properties<S> {
   replayBar: ComponentChildren
   replay(): void
   again(): void
-  /** Null where the record is not to be had. */
+  /** Null if the record is not available. */
   share: (() => void) | null
   look(): void
 }
 
-/** How it ended: the level first, a sentence, the ladder, the sum; beside it the war by turns. */
+/** The result: level, sentence, ladder and sum; beside it the war by turns. */
 export function End<S>({ model, tableBots, bar, replayBar, replay, again, share: send, look }: Properties<S>) {
   const position = model.newest.value
   const account = model.board.summary(position)
@@ -84,7 +84,7 @@ export function End<S>({ model, tableBots, bar, replayBar, replay, again, share:
   )
 }
 
-/** Victory, defeat or neither for the one person at the table; among several, who has won. */
+/** Victory, defeat or draw for a single person; with several, who has won. */
 function headOf<S>(tableBots: TableBots<S>, account: OutcomeSummary): string {
   const { model } = tableBots
   const winners = model.newest.value.outcome?.winners ?? []
@@ -95,7 +95,7 @@ function headOf<S>(tableBots: TableBots<S>, account: OutcomeSummary): string {
   return winners.length === 0 ? 'The end' : `Won by ${model.whoare(winners)}`
 }
 
-/** Who came out where, with the name of each. */
+/** Final ranking with names. */
 function Ranking<S>({
   tableBots,
   ranking,
@@ -126,10 +126,10 @@ function Ranking<S>({
   )
 }
 
-/** "Turn 8", whether the label says so itself or is but the number. */
+/** "Turn 8", also if the label is only the number. */
 const turnName = (label = ''): string => (/^\d+$/.test(label) ? `Turn ${label}` : label)
 
-/** With a real minus sign. */
+/** With a true minus sign. */
 const figure = (points: number): string => (points < 0 ? `−${-points}` : `${points}`)
 
 function Ladder({ account: { ladder, score } }: { account: OutcomeSummary }) {
@@ -157,7 +157,7 @@ function Ladder({ account: { ladder, score } }: { account: OutcomeSummary }) {
   )
 }
 
-/** The seat whose score it is, among several. */
+/** Whose score it is, if there are several seats. */
 const whose = <S,>(model: TableModel<S>): string => {
   const { seat } = model.newest.value
   return seat === null ? '' : model.whois(seat)

@@ -5,22 +5,22 @@ import { addresses, note } from '../router.ts'
 import type { SavableGame } from '../services/game-source.ts'
 import { newSaveId, SaveConflict, type Stored, saves } from '../services/saves.ts'
 
-/** Why the game cannot be kept, and whether another tab is the cause. */
+/** Why the game cannot be saved, and whether another tab is the cause. */
 export interface SaveTrouble {
   readonly words: string
   readonly conflict: boolean
 }
 
 /**
- * Keeps a game after every answer, so that it survives a reload at any moment. It is written whole once; from then on
- * only what was added. A game that is only looked at (a shared link) is kept from the first answer on.
+ * Saves a game after every answer, so that it survives a reload at any time. Writes the whole game once, then only what
+ * was added. A game that was only opened (a shared link) is saved from the first answer on.
  */
 export class Autosave {
   readonly trouble: Signal<SaveTrouble | null> = signal(null)
   private writing = false
   /** Something has changed since the last write began. */
-  private again = false
-  /** Entries that are not yet kept, in order. */
+  private dirty = false
+  /** Entries not yet saved, in order. */
   private readonly added: Appended[] = []
   private readonly unsubscribe: () => void
 
@@ -28,7 +28,7 @@ export class Autosave {
     private readonly game: SavableGame,
     private id: string | null,
     readonly title: string,
-    /** How far the game is kept already; null where it has to be written whole. */
+    /** How much of the game is already stored; null if it must be written whole. */
     private stored: Stored | null,
   ) {
     this.unsubscribe = game.subscribe((added) => void this.keep(added))
@@ -43,7 +43,7 @@ export class Autosave {
     return this.id === null ? null : addresses.game(this.id)
   }
 
-  /** From now on a game of its own, apart from the one it came from. */
+  /** Saves it as a separate game from now on. */
   keepAsOwn(): void {
     this.id = newSaveId()
     this.stored = null
@@ -51,15 +51,15 @@ export class Autosave {
     this.keep()
   }
 
-  /** Writes what has changed; what is added while it writes comes after that, all at once. */
+  /** Writes what has changed. Changes during a write are written together afterwards. */
   async keep(added: readonly Appended[] = []): Promise<void> {
     this.added.push(...added)
     if (this.id === null) return this.keepAsOwn()
-    this.again = true
+    this.dirty = true
     if (this.writing) return
     this.writing = true
-    while (this.again) {
-      this.again = false
+    while (this.dirty) {
+      this.dirty = false
       await this.write(this.id)
     }
     this.writing = false
@@ -76,16 +76,16 @@ export class Autosave {
               game: position.game,
               title: this.title,
               record: this.game.exportRecord(),
-              ...this.circumstances(),
+              ...this.details(),
             })
           : await saves.append(id, this.stored, {
               entries,
               checkpoint,
               outcome: position.outcome as Json | null,
-              ...this.circumstances(),
+              ...this.details(),
             })
       this.added.splice(0, entries.length)
-      // Meanwhile it may have become a game of its own.
+      // In the meantime it may have become a separate game.
       if (this.id === id) this.stored = stored
       this.trouble.value = null
     } catch (problem) {
@@ -93,14 +93,14 @@ export class Autosave {
     }
   }
 
-  private circumstances() {
+  private details() {
     const { position, seats, sitters, present } = this.game
     const shared = seats.length > 1 ? { sitters, present } : {}
-    return { updated: Date.now(), turn: this.whereItStands(), over: position.outcome !== null, ...shared }
+    return { updated: Date.now(), turn: this.statusText(), over: position.outcome !== null, ...shared }
   }
 
-  /** In words, for the list of games: among several people also whose turn it is. */
-  private whereItStands(): string {
+  /** For the list of games. With several people, includes whose turn it is. */
+  private statusText(): string {
     const { position, pkg, people, present } = this.game
     if (position.outcome !== null) return pkg.words.outcome(position.outcome).title
     const where = pkg.words.where(position.view)

@@ -1,7 +1,7 @@
 import type { TableModel } from '../table/model.ts'
 import type { Autosave } from './autosave.ts'
 
-/** Says that the server cannot be reached, and what becomes of an answer meanwhile. */
+/** Says that the server cannot be reached, and what happens to a pending answer. */
 export function ConnectionNotice<S>({ model }: { model: TableModel<S> }) {
   const state = model.connection.value
   if (state === 'connected') return null
@@ -27,7 +27,7 @@ interface Properties {
   save: (() => void) | null
 }
 
-/** Says when a game is not kept any more, why, and what can be done about it. */
+/** Says that a game is no longer saved, why, and what can be done. */
 export function SaveNotice({ autosave, reopen, save }: Properties) {
   const trouble = autosave.trouble.value
   if (trouble === null) return null

@@ -18,30 +18,30 @@ import { GameScreen } from './screen.tsx'
 
 export type TableRoute = Extract<Route, { screen: 'play' | 'game' | 'record' }>
 
-/** All that a table needs. */
+/** What a table needs. */
 export interface OpenGame {
   readonly board: GameBoard
   readonly source: GameSource
   readonly title: string
-  /** Null for a game that is not kept in this browser. */
+  /** Null for a game that is not saved in this browser. */
   readonly saving: Saving | null
-  /** The moment to look at, where the address names one. */
+  /** The position to show, if the URL names one. */
   readonly at: number | null
 }
 
-/** A game of this browser. */
+/** A game that is saved in this browser. */
 export interface Saving {
   readonly game: SavableGame
-  /** Under which it is kept; null for one that is only looked at so far. */
+  /** Null if it is not saved yet. */
   readonly id: string | null
-  /** How far it is kept; null where it has to be written whole. */
+  /** How much is stored; null if it must be written whole. */
   readonly stored: Stored | null
 }
 
-/** Nothing to show: the page is on its way to another address. */
-const ON_THE_WAY = 'on the way'
+/** Nothing to show: the page is being redirected. */
+const REDIRECTING = 'redirecting'
 
-/** A game that cannot be opened, with its record, so that at least that is not lost. */
+/** A game that cannot be opened, with its record, so that it can be exported. */
 class Unopened extends Error {
   constructor(
     message: string,
@@ -60,9 +60,9 @@ const keyOf = (route: TableRoute): string => {
 export function Open({ route }: { route: TableRoute }) {
   const { got, again } = useAsync(keyOf(route), () => prepare(route))
   useEffect(() => {
-    if (got.state === 'here' && got.value !== ON_THE_WAY) document.title = `${got.value.title} · Interregnum`
+    if (got.state === 'here' && got.value !== REDIRECTING) document.title = `${got.value.title} · Interregnum`
   }, [got])
-  if (got.state === 'waiting' || (got.state === 'here' && got.value === ON_THE_WAY)) {
+  if (got.state === 'waiting' || (got.state === 'here' && got.value === REDIRECTING)) {
     return (
       <div class="waiting" aria-busy="true">
         Laying out the board …
@@ -86,21 +86,21 @@ export function Open({ route }: { route: TableRoute }) {
   )
 }
 
-async function prepare(route: TableRoute): Promise<OpenGame | typeof ON_THE_WAY> {
+async function prepare(route: TableRoute): Promise<OpenGame | typeof REDIRECTING> {
   if (route.screen === 'play') return begin(route.game, route.query)
   if (route.screen === 'record') {
     const record = await recordFrom(route.hash).catch((problem) => {
       throw new Unopened(inWords(problem), 'This link leads nowhere')
     })
-    return layOut(record, null, null, null, {})
+    return openRecord(record, null, null, null, {})
   }
   const at = route.query.get('at')
   const moment = at !== null && /^\d+$/.test(at) ? Number(at) : null
-  const kept = await saves.get(route.save).catch(() => null)
-  const save = kept ?? takeHandover(route.save)
+  const saved = await saves.get(route.save).catch(() => null)
+  const save = saved ?? takeHandover(route.save)
   if (save !== null) {
     const { sitters, present, record, title } = save
-    return layOut(record, route.save, title, moment, { sitters, present }, kept?.stored)
+    return openRecord(record, route.save, title, moment, { sitters, present }, saved?.stored)
   }
   throw new Unopened(
     'It is not kept on this device: it may have been deleted, or begun in another browser. If you have exported it, open the file on the home page.',
@@ -108,13 +108,13 @@ async function prepare(route: TableRoute): Promise<OpenGame | typeof ON_THE_WAY>
   )
 }
 
-/** The rules and the drawings of a game, fetched at the same time. */
+/** Loads the rules and the board of a game in parallel. */
 async function fetchGame(game: string): Promise<{ pkg: GamePackage; board: GameBoard }> {
-  const drawn = boards[game]
+  const loadBoard = boards[game]
   try {
-    const [pkg, picture] = await Promise.all([loadGame(game), drawn?.()])
-    if (picture === undefined) throw new NoSuchGame(`There is no board for ${game}.`)
-    return { pkg: pkg, board: picture.board }
+    const [pkg, module] = await Promise.all([loadGame(game), loadBoard?.()])
+    if (module === undefined) throw new NoSuchGame(`There is no board for ${game}.`)
+    return { pkg: pkg, board: module.board }
   } catch (problem) {
     if (problem instanceof NoSuchGame) throw new Unopened(inWords(problem), 'No such game')
     throw new Unopened(
@@ -124,7 +124,7 @@ async function fetchGame(game: string): Promise<{ pkg: GamePackage; board: GameB
   }
 }
 
-async function begin(game: string, query: URLSearchParams): Promise<typeof ON_THE_WAY> {
+async function begin(game: string, query: URLSearchParams): Promise<typeof REDIRECTING> {
   const { pkg, board } = await fetchGame(game)
   const { lesson } = board
   try {
@@ -136,13 +136,13 @@ async function begin(game: string, query: URLSearchParams): Promise<typeof ON_TH
         : { options: lesson.options, seed: lesson.seed, loaded: { dice: lesson.dice, piles: lesson.piles } }
     const record = LocalSource.begin(pkg, beginning).exportRecord()
     openAsNewGame({ record, title: guided === undefined ? pkg.title : `${pkg.title}, guided`, sitters }, true)
-    return ON_THE_WAY
+    return REDIRECTING
   } catch (problem) {
     throw new Unopened(`The game cannot be begun like this: ${inWords(problem)}`, 'Not begun')
   }
 }
 
-async function layOut(
+async function openRecord(
   record: GameRecord,
   id: string | null,
   title: string | null,
@@ -152,14 +152,15 @@ async function layOut(
 ): Promise<OpenGame> {
   const { pkg, board } = await fetchGame(record.game)
   try {
-    const seated = { ...sitting, curtains: settings.value.curtain }
-    // What this page has kept itself is known to hold.
-    const source = stored === undefined ? LocalSource.load(pkg, record, seated) : LocalSource.open(pkg, record, seated)
-    // A game with corrected figures shows them on its board as well.
+    const seating = { ...sitting, curtains: settings.value.curtain }
+    // Saved by this page, so there is no need to verify it.
+    const source =
+      stored === undefined ? LocalSource.load(pkg, record, seating) : LocalSource.open(pkg, record, seating)
+    // The board shows corrections too.
     const { corrections } = record
     const shown = corrections === undefined ? board : (board.corrected?.(corrections) ?? board)
-    const kept = stored === undefined || source.tookOver ? null : stored
-    return { board: shown, source, title: title ?? pkg.title, saving: { game: source, id, stored: kept }, at }
+    const saved = stored === undefined || source.tookOver ? null : stored
+    return { board: shown, source, title: title ?? pkg.title, saving: { game: source, id, stored: saved }, at }
   } catch (problem) {
     throw new Unopened(
       `${inWords(problem)} The record itself is unharmed: export it, and send it to us if you think that it should open.`,

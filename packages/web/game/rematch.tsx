@@ -4,7 +4,7 @@ import type { GameSource } from '../services/game-source.ts'
 import { type Occupants, occupantsQuery } from '../services/occupants.ts'
 import './rematch.css'
 
-/** The same options once more, with the same chance or with another. */
+/** Plays again with the same options, with the same or another seed. */
 export function RematchDialog({ source, sitters, close }: { source: GameSource; sitters: Occupants; close(): void }) {
   const { options, seed, position } = source
   const setting = { ...options, ...occupantsQuery(sitters) }

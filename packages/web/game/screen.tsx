@@ -31,27 +31,27 @@ import { ShareDialog } from './share.tsx'
 /** What is open over the table. */
 type Open = 'nothing' | 'again' | Opens
 
-/** The game in hand: what shows it, keeps it, and plays along. */
+/** The open game: its source, model, autosave and bots. */
 interface GameSession {
   readonly opened: OpenGame
   readonly source: GameSource
   readonly model: TableModel<unknown>
-  /** Null where the game is kept elsewhere. */
+  /** Null if the game is stored elsewhere. */
   readonly autosave: Autosave | null
   readonly assistant: Assistant<unknown>
   readonly tableBots: TableBots<unknown>
   readonly open: Signal<Open>
-  /** A replay that plays by itself from the start on. */
+  /** The replay starts playing by itself. */
   readonly playing: Signal<boolean>
-  /** When a game is over its board can still be looked at. */
+  /** The game is over, but its board is shown instead of the result. */
   readonly atBoard: Signal<boolean>
   readonly guided: Signal<boolean>
-  /** Plays on from a past moment in a game of its own; null where the record is not to be had. */
+  /** Continues from a past position as a separate game; null if the record is not available. */
   readonly branch: ((index: number) => void) | null
   leaveReplay(): void
 }
 
-/** A game on the screen: at the table, in its replay, or at its end. */
+/** A game on the screen: the table, the replay, or the result. */
 export function GameScreen({ opened, reopen }: { opened: OpenGame; reopen(): void }) {
   const session = useGameSession(opened)
   const { model, source, open, atBoard } = session
@@ -84,7 +84,7 @@ export function GameScreen({ opened, reopen }: { opened: OpenGame; reopen(): voi
   )
 }
 
-/** Exports the record; null where it is not to be had. */
+/** Exports the record; null if it is not available. */
 type Save = (() => void) | null
 
 const idOf = ({ saving }: OpenGame): string | null => saving?.id ?? null
@@ -96,7 +96,7 @@ function branchFrom({ records }: GameSource, open: (fork: ForkedGame) => void): 
   return records && ((index) => void records.fork(index).then(open))
 }
 
-/** Whether a key that is theirs did anything. */
+/** Returns whether the key did anything. */
 function ifPrograms(tableBots: TableBots<unknown>, act: () => void): boolean {
   if (tableBots.withPrograms) act()
   return tableBots.withPrograms
@@ -247,7 +247,7 @@ const turnAt = (model: TableModel<unknown>): string => {
   return model.turns.value.findLast((mark) => mark.index <= index)?.label ?? 'the start'
 }
 
-/** The address names the moment that is looked at, so that a reload comes back to it. */
+/** Keeps the shown position in the URL, so that a reload returns to it. */
 function useAddress(model: TableModel<unknown>, autosave: Autosave | null): void {
   const { index } = model.shown.value
   const replaying: ReadonlySignal<boolean>['value'] = model.replaying.value
@@ -257,7 +257,7 @@ function useAddress(model: TableModel<unknown>, autosave: Autosave | null): void
   }, [autosave, index, replaying])
 }
 
-/** A fault in what is drawn: the game itself is unharmed, and kept. */
+/** An error while rendering: the game itself is unaffected, and saved. */
 function Failed({ problem, again, save }: { problem: unknown; again(): void; save: Save }) {
   return (
     <div class="page">

@@ -4,7 +4,7 @@ import type { GameSource } from '../services/game-source.ts'
 import { occupantIn } from '../services/occupants.ts'
 import type { TableBots } from '../table/table-bots.ts'
 
-/** Nothing is known of programs. */
+/** Bots have no presence. */
 const PRESENCE: { readonly [state: string]: string } = { here: '(here)', away: '(away)', never: '(not yet here)' }
 
 interface Properties {
@@ -13,13 +13,13 @@ interface Properties {
   close(): void
 }
 
-/** Who sits where, in the middle of a game; at one screen names can be changed, and seats given to a program or back. */
+/** The occupants during a game. At a shared screen, names can be changed and seats given to a bot or taken back. */
 export function SeatsDialog({ tableBots, source, close }: Properties) {
   const sitters = tableBots.sitters.value
   const rows = source.seats.map(({ id, title }) => ({
     seat: id,
     title: tableBots.seated.value.find(({ seat }) => seat === id)?.title ?? title,
-    sitter: occupantIn(sitters, id),
+    occupant: occupantIn(sitters, id),
     printed: [],
   }))
   const printed = tableBots.seated.value.filter(({ kind }) => kind === 'printed')
@@ -41,7 +41,7 @@ export function SeatsDialog({ tableBots, source, close }: Properties) {
           <SeatRows
             rows={rows}
             policies={source.pkg.bots}
-            sit={(seat, sitter) => tableBots.sit({ ...sitters, [seat]: sitter })}
+            sit={(seat, occupant) => tableBots.sit({ ...sitters, [seat]: occupant })}
           />
         </>
       )}

@@ -9,7 +9,7 @@ import type { Records } from '../services/game-source.ts'
 import { download, linkFor } from '../services/share.ts'
 import './game.css'
 
-/** The game as a link, while it is small, and as a file. */
+/** The game as a link, if it is short enough, and as a file. */
 export function ShareDialog({ records, title, close }: { records: Records; title: string; close(): void }) {
   const { got } = useAsync('link', async () => linkFor(await records.export(), location.href))
   return (
@@ -34,7 +34,7 @@ export function ShareDialog({ records, title, close }: { records: Records; title
 
 function Link({ link }: { link: string }) {
   const [done, setDone] = useState<string | null>(null)
-  const put = async (): Promise<void> => {
+  const copyLink = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(link)
       setDone('Copied.')
@@ -50,7 +50,7 @@ function Link({ link }: { link: string }) {
       </p>
       <div class="field">
         <input readOnly value={link} aria-label="Link to this game" onFocus={(event) => event.currentTarget.select()} />
-        <button type="button" class="btn primary" onClick={put}>
+        <button type="button" class="btn primary" onClick={copyLink}>
           <Icon of={copy} size={17} />
           Copy
         </button>

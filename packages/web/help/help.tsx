@@ -11,13 +11,13 @@ import './help.css'
 
 interface Properties {
   pkg: Pick<GamePackage, 'title' | 'rules' | 'chapters'>
-  /** The clause to open at; an empty one opens at the beginning. */
+  /** The clause to open at; '' opens at the beginning. */
   at: string
   tab: 'rules' | 'table'
   close(): void
 }
 
-/** The rules clause by clause, with a search; and how the table is used. */
+/** The rules with a search, and help for the table. */
 export function Help({ pkg, at, tab, close }: Properties) {
   const open = useSignal<string>(tab)
   return (
@@ -30,21 +30,21 @@ export function Help({ pkg, at, tab, close }: Properties) {
   )
 }
 
-/** Whether all words that were typed are in a clause, wherever. */
-function finds(words: readonly string[], { section, title, text, ruling = '' }: RuleEntry): boolean {
+/** Whether a clause contains all words. */
+function matches(words: readonly string[], { section, title, text, ruling = '' }: RuleEntry): boolean {
   const all = `${section} ${title} ${text} ${ruling}`.toLowerCase()
   return words.every((word) => all.includes(word))
 }
 
 function Rules({ pkg, at }: Pick<Properties, 'pkg' | 'at'>) {
-  const sought = useSignal('')
-  const words = sought.value.toLowerCase().split(/\s+/).filter(Boolean)
+  const query = useSignal('')
+  const words = query.value.toLowerCase().split(/\s+/).filter(Boolean)
   const byId = new Map(pkg.rules.map((rule) => [rule.id, rule]))
   const chapters = pkg.chapters
     .map(({ id, title, entries }) => ({
       id,
       title,
-      rules: entries.flatMap((entry) => byId.get(entry) ?? []).filter((rule) => finds(words, rule)),
+      rules: entries.flatMap((entry) => byId.get(entry) ?? []).filter((rule) => matches(words, rule)),
     }))
     .filter(({ rules }) => rules.length > 0)
   const found = chapters.reduce((sum, { rules }) => sum + rules.length, 0)
@@ -58,9 +58,9 @@ function Rules({ pkg, at }: Pick<Properties, 'pkg' | 'at'>) {
           class="text"
           type="search"
           placeholder="Search the rules"
-          value={sought.value}
+          value={query.value}
           onInput={(event) => {
-            sought.value = event.currentTarget.value
+            query.value = event.currentTarget.value
           }}
         />
       </label>

@@ -9,7 +9,7 @@ import { useAsync } from '../parts/use-async.tsx'
 import { inWords } from '../parts/words.ts'
 import { addresses, go } from '../router.ts'
 import { type Occupant, type Occupants, occupantsQuery, seatPlan } from '../services/occupants.ts'
-import { inCompany, inSeats, PRESENT, type Seating, seatingOf } from './seating.ts'
+import { describePlayers, describeSeats, PRESENT, type Seating, seatingOf } from './seating.ts'
 import './new-game.css'
 
 type Value = string | boolean | number
@@ -17,11 +17,11 @@ type Chosen = { readonly [key: string]: Value }
 
 interface Choosing {
   readonly chosen: Chosen
-  /** Null until somebody has sat down. */
+  /** Null until the player has changed the seats. */
   readonly sitters: Occupants | null
 }
 
-/** What the player has changed; the rest is as the game has it. */
+/** Options that the player has changed from their defaults. */
 const changed = (specs: readonly OptionSpec[], chosen: Chosen): OptionSpec[] =>
   specs.filter((spec) => chosen[spec.key] !== undefined && chosen[spec.key] !== spec.default)
 
@@ -53,28 +53,28 @@ function Beginning({ pkg }: { pkg: GamePackage }) {
   const set = (key: string, value: Value): void =>
     setState((now) => ({ ...now, chosen: { ...now.chosen, [key]: value } }))
   const { seats, others } = seatPlan(game, chosen)
-  /** Somebody sits down, or leaves the seat to the printed rules; whoever was chosen elsewhere stays. */
-  const seat = (id: string, value: string, sitter?: Occupant): void =>
+  /** Sets an occupant, or leaves the seat to the printed rules. The other seats keep their occupants. */
+  const seat = (id: string, value: string, occupant?: Occupant): void =>
     setState((now) => {
       const { all } = seatingOf(pkg, seats, now.chosen, now.sitters)
       return {
         chosen: { ...now.chosen, [id]: value },
-        sitters: sitter === undefined ? all : { ...all, [id]: sitter },
+        sitters: occupant === undefined ? all : { ...all, [id]: occupant },
       }
     })
   const scenario = others.find((spec) => spec.kind === 'choice')
   const extras = others.filter((spec) => spec !== scenario)
   const seating = seatingOf(pkg, seats, chosen, sitters)
   const begin = (): void => {
-    const given: Options = Object.fromEntries(changed(others, chosen).map(({ key }) => [key, chosen[key]]))
-    go(addresses.play(pkg.id, { ...given, ...seating.options, ...occupantsQuery(seating.sitters) }))
+    const options: Options = Object.fromEntries(changed(others, chosen).map(({ key }) => [key, chosen[key]]))
+    go(addresses.play(pkg.id, { ...options, ...seating.options, ...occupantsQuery(seating.sitters) }))
   }
   return (
     <>
       {scenario?.kind === 'choice' && (
         <Choice spec={scenario} value={String(chosen[scenario.key] ?? scenario.default)} set={set} />
       )}
-      {seats.length > 1 && <Extra title="Seats" words={inSeats(pkg, seating)} choose={() => setOpen('seats')} />}
+      {seats.length > 1 && <Extra title="Seats" words={describeSeats(pkg, seating)} choose={() => setOpen('seats')} />}
       {extras.length > 0 && (
         <Extra
           title="Options"
@@ -104,7 +104,7 @@ function Beginning({ pkg }: { pkg: GamePackage }) {
         <SeatsDialog
           pkg={pkg}
           seating={seating}
-          sit={(id, sitter) => seat(id, PRESENT, sitter)}
+          sit={(id, occupant) => seat(id, PRESENT, occupant)}
           leave={seat}
           close={() => setOpen('nothing')}
         />
@@ -113,7 +113,7 @@ function Beginning({ pkg }: { pkg: GamePackage }) {
   )
 }
 
-/** A line on what is chosen, and a button that opens the choice. */
+/** A line about what is chosen, and a button that opens the choice. */
 const Extra = ({ title, words, choose }: { title: string; words: string; choose(): void }) => (
   <div class="extras">
     <p>
@@ -129,7 +129,7 @@ const Extra = ({ title, words, choose }: { title: string; words: string; choose(
 interface SeatsProperties {
   pkg: GamePackage
   seating: Seating
-  sit(seat: string, sitter: Occupant): void
+  sit(seat: string, occupant: Occupant): void
   leave(seat: string, value: string): void
   close(): void
 }
@@ -143,7 +143,7 @@ function SeatsDialog({ pkg, seating, sit, leave, close }: SeatsProperties) {
   return (
     <Dialog title="Who sits where" onClose={close} foot={foot}>
       <SeatRows rows={seating.rows} policies={pkg.bots} sit={sit} leave={leave} />
-      <p class="read">{inCompany(seating)}</p>
+      <p class="read">{describePlayers(seating)}</p>
     </Dialog>
   )
 }
@@ -159,7 +159,7 @@ interface ChoiceProperties {
   set(key: string, value: Value): void
 }
 
-/** One of several, with a word on the one that is chosen. */
+/** One of several values, with a description of the chosen one. */
 function Choice({ spec, value, set }: ChoiceProperties) {
   return (
     <fieldset class="choice">

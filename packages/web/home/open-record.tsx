@@ -5,7 +5,7 @@ import { Icon } from '../parts/icon.tsx'
 import { inWords } from '../parts/words.ts'
 import './open-record.css'
 
-/** A record from outside: chosen, dropped anywhere on the page, or pasted as text or as a link. */
+/** Opens a record: chosen, dropped anywhere on the page, or pasted as text or as a link. */
 export function OpenRecord() {
   const [trouble, setTrouble] = useState<string | null>(null)
   const [over, setOver] = useState(false)
@@ -60,14 +60,14 @@ const isField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches('input, textarea, [contenteditable]')
 
 function usePasted(take: (text: string) => void): void {
-  const taking = useRef(take)
-  taking.current = take
+  const latest = useRef(take)
+  latest.current = take
   useEffect(() => {
     const paste = (event: ClipboardEvent): void => {
       const text = event.clipboardData?.getData('text') ?? ''
       if (text.trim() === '' || isField(event.target)) return
       event.preventDefault()
-      taking.current(text)
+      latest.current(text)
     }
     addEventListener('paste', paste)
     return () => removeEventListener('paste', paste)
@@ -75,8 +75,8 @@ function usePasted(take: (text: string) => void): void {
 }
 
 function useDropped(setOver: (over: boolean) => void, take: (file: File) => void): void {
-  const taking = useRef(take)
-  taking.current = take
+  const latest = useRef(take)
+  latest.current = take
   useEffect(() => {
     const hasFile = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false
     const drag = (event: DragEvent): void => {
@@ -92,7 +92,7 @@ function useDropped(setOver: (over: boolean) => void, take: (file: File) => void
       event.preventDefault()
       setOver(false)
       const [file] = event.dataTransfer?.files ?? []
-      if (file !== undefined) taking.current(file)
+      if (file !== undefined) latest.current(file)
     }
     addEventListener('dragover', drag)
     addEventListener('dragleave', leave)

@@ -138,7 +138,7 @@ function AllBridgesBurning() {
   )
 }
 
-/** Wedges driven at the centre: angle, length, width, colour, and the drawing of its hatching. */
+/** Wedges driven at the centre; `hatch` names a pattern. */
 const WEDGES = [
   { at: 20, length: 330, width: 62, fill: '#f4efe2', hatch: null },
   { at: 98, length: 330, width: 52, fill: '#2f5d8c', hatch: 'h' },
@@ -259,7 +259,7 @@ const POSTERS: { readonly [game: string]: () => JSX.Element } = {
   'tears-of-tyranny': TearsOfTyranny,
 }
 
-/** The poster of a game; one without a drawing gets plain paper. */
+/** The poster of a game; blank paper if there is no drawing. */
 export function Poster({ game }: { game: string }) {
   const Drawing = POSTERS[game]
   return Drawing === undefined ? <Sheet>{null}</Sheet> : <Drawing />

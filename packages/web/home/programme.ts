@@ -1,4 +1,4 @@
-/** What is said under a poster: who plays, how long, and in a sentence what for. */
+/** Text under a poster: players, playing time, description. */
 export interface Billing {
   readonly players: string
   readonly time: string

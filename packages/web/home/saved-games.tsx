@@ -12,7 +12,7 @@ import { type SavedGame as Saved, saves } from '../services/saves.ts'
 import { Poster } from './posters.tsx'
 import './saved-games.css'
 
-/** Of the room that the browser gives us, from which on we warn. */
+/** Share of the storage quota from which on we warn. */
 const NEARLY_FULL = 0.9
 
 export function SavedGames() {
@@ -21,13 +21,13 @@ export function SavedGames() {
   const [renaming, setRenaming] = useState<Saved | null>(null)
   const [deleting, setDeleting] = useState<Saved | null>(null)
   const full = useNearlyFull(list)
-  const look = (): void => void saves.list().then(setList, (problem) => setTrouble(inWords(problem)))
+  const refresh = (): void => void saves.list().then(setList, (problem) => setTrouble(inWords(problem)))
   useEffect(() => {
-    look()
-    return saves.watch(look)
+    refresh()
+    return saves.watch(refresh)
   }, [])
-  const then = (done: Promise<void>): void => {
-    done.catch((problem) => setTrouble(inWords(problem))).then(look)
+  const afterwards = (done: Promise<void>): void => {
+    done.catch((problem) => setTrouble(inWords(problem))).then(refresh)
   }
   return (
     <section class="home-column saved-games" aria-labelledby="continue">
@@ -53,7 +53,7 @@ export function SavedGames() {
           save={renaming}
           close={() => setRenaming(null)}
           rename={(title) => {
-            then(saves.rename(renaming.id, title))
+            afterwards(saves.rename(renaming.id, title))
             setRenaming(null)
           }}
         />
@@ -67,7 +67,7 @@ export function SavedGames() {
           danger
           onKeep={() => setDeleting(null)}
           onCommit={() => {
-            then(saves.remove(deleting.id))
+            afterwards(saves.remove(deleting.id))
             setDeleting(null)
           }}
         />
@@ -76,7 +76,7 @@ export function SavedGames() {
   )
 }
 
-/** A warning in words, or null while there is room. */
+/** A warning, or null while there is enough room. */
 function useNearlyFull(list: unknown): string | null {
   const [words, setWords] = useState<string | null>(null)
   useEffect(() => {

@@ -3,31 +3,28 @@ import type { Options } from '@interregnum/kernel'
 import type { SeatRow } from '../parts/seat-rows.tsx'
 import { botIn, type Occupant, type Occupants, type OpenSeat, PERSON, shortTitle } from '../services/occupants.ts'
 
-/** In place of a printed value: somebody sits here. */
+/** Chosen instead of a printed value: a person or a bot sits here. */
 export const PRESENT = ''
 
 export interface Seating {
   readonly rows: readonly SeatRow[]
-  /** Who sits, in the seats that somebody takes. */
+  /** Occupants of the seats that are taken. */
   readonly sitters: Occupants
   /** The options that leave seats to the printed rules. */
   readonly options: Options
-  /** Whoever is or was in any seat: kept while one tries out what else there is. */
+  /** Occupants of all seats, including those now left to the printed rules: restored when the player switches back. */
   readonly all: Occupants
 }
 
-/**
- * Who sits where before anybody has said so: one person, and against them what the game itself offers, its printed
- * rules or else its programs.
- */
-const atFirst = (pkg: GamePackage, { printed }: OpenSeat, n: number): Occupant | string => {
+/** Default occupants: one person, and for the other seats the printed rules, or else the game's bots. */
+const defaultOccupant = (pkg: GamePackage, { printed }: OpenSeat, n: number): Occupant | string => {
   if (n === 0) return PERSON
   if (printed.length > 0) return printed[0].value
   const opponents = pkg.opponents ?? pkg.bots.slice(0, 1).map(({ id }) => id)
   return opponents.length > 0 ? { kind: 'program', policy: opponents[(n - 1) % opponents.length] } : PERSON
 }
 
-/** Puts together what was chosen; `sitters` is null until somebody has sat down. */
+/** Combines the player's choices; `sitters` is null until the player has changed the seats. */
 export function seatingOf(
   pkg: GamePackage,
   seats: readonly OpenSeat[],
@@ -36,14 +33,14 @@ export function seatingOf(
 ): Seating {
   const rows = seats.map((seat, n): SeatRow => {
     const { id, title, printed } = seat
-    const first = atFirst(pkg, seat, n)
+    const first = defaultOccupant(pkg, seat, n)
     const wanted = chosen[id] ?? (sitters === null || !Object.hasOwn(sitters, id) ? first : PRESENT)
     const left = printed.find(({ value }) => value === wanted)
-    if (left !== undefined) return { seat: id, title, printed, sitter: null, chosen: left.value }
-    const sitter = sitters !== null && Object.hasOwn(sitters, id) ? sitters[id] : first
-    return { seat: id, title, printed, sitter: typeof sitter === 'string' ? PERSON : sitter }
+    if (left !== undefined) return { seat: id, title, printed, occupant: null, chosen: left.value }
+    const occupant = sitters !== null && Object.hasOwn(sitters, id) ? sitters[id] : first
+    return { seat: id, title, printed, occupant: typeof occupant === 'string' ? PERSON : occupant }
   })
-  const taken = Object.fromEntries(rows.flatMap(({ seat, sitter }) => (sitter === null ? [] : [[seat, sitter]])))
+  const taken = Object.fromEntries(rows.flatMap(({ seat, occupant }) => (occupant === null ? [] : [[seat, occupant]])))
   return {
     rows,
     sitters: taken,
@@ -53,25 +50,25 @@ export function seatingOf(
 }
 
 /** "Reds: you. Senate, Moderates: Non-player." */
-export function inSeats(pkg: GamePackage, { rows }: Seating): string {
-  const alone = rows.filter(({ sitter }) => sitter?.kind === 'person').length === 1
+export function describeSeats(pkg: GamePackage, { rows }: Seating): string {
+  const alone = rows.filter(({ occupant }) => occupant?.kind === 'person').length === 1
   const sides = new Map<string, string[]>()
   for (const row of rows) {
-    const who = whoIs(pkg, row, alone)
+    const who = describeOccupant(pkg, row, alone)
     sides.set(who, [...(sides.get(who) ?? []), shortTitle(row.title)])
   }
   return [...sides].map(([who, titles]) => `${titles.join(', ')}: ${who}.`).join(' ')
 }
 
-function whoIs(pkg: GamePackage, { sitter, printed, chosen }: SeatRow, alone: boolean): string {
-  if (sitter === null) return printed.find(({ value }) => value === chosen)?.title ?? ''
-  if (sitter.kind === 'program') return `program, ${botIn(pkg, sitter.policy)?.title.toLowerCase() ?? ''}`
-  if (sitter.name.trim() !== '') return sitter.name.trim()
+function describeOccupant(pkg: GamePackage, { occupant, printed, chosen }: SeatRow, alone: boolean): string {
+  if (occupant === null) return printed.find(({ value }) => value === chosen)?.title ?? ''
+  if (occupant.kind === 'program') return `program, ${botIn(pkg, occupant.policy)?.title.toLowerCase() ?? ''}`
+  if (occupant.name.trim() !== '') return occupant.name.trim()
   return alone ? 'you' : 'a person'
 }
 
-/** A word on the company that this makes. */
-export function inCompany({ rows, sitters }: Seating): string {
+/** A sentence about who plays. */
+export function describePlayers({ rows, sitters }: Seating): string {
   const people = Object.values(sitters).filter(({ kind }) => kind === 'person').length
   if (people > 1) return `${people} people share this screen: it says each time whose turn it is.`
   if (people === 1) return 'You play against the rest.'

@@ -8,7 +8,7 @@ interface Properties {
   children?: ComponentChildren
 }
 
-/** The dark bar above a screen: the way home, where we are, and what can be opened. */
+/** The dark bar above a screen: link home, title, buttons. */
 export const Bar = ({ game, meta, children }: Properties) => (
   <header class="bar">
     <a class="mark" href={addresses.home} aria-label="Interregnum, home">

@@ -5,20 +5,20 @@ import { Icon } from './icon.tsx'
 
 interface Properties {
   title: string
-  /** Called when it is dismissed: by its cross, by Escape, by a click beside it. */
+  /** Called when it is dismissed: by the close button, Escape, or a click outside. */
   onClose(): void
   children: ComponentChildren
-  /** Buttons at the foot: the safe one first, the one that commits last. */
+  /** Buttons at the bottom: the safe one first, the committing one last. */
   foot?: ComponentChildren
   kind?: 'dialog' | 'drawer'
   class?: string
 }
 
-/** A dialog of the browser's own: it keeps the focus inside and gives it back when it closes. */
+/** A native dialog: keeps the focus inside and restores it when it closes. */
 export function Dialog({ title, onClose, children, foot, kind = 'dialog', ...rest }: Properties) {
   const box = useRef<HTMLDialogElement>(null)
   const heading = useId()
-  // Before the effects of what is inside: those may scroll to something or take the focus.
+  // Layout effect, to run before effects of the children: those may scroll or take the focus.
   useLayoutEffect(() => {
     const dialog = box.current
     const before = document.activeElement
@@ -64,7 +64,7 @@ interface Question {
   onCommit(): void
 }
 
-/** Asks before something that cannot be taken back. */
+/** Asks before something that cannot be undone. */
 export function Confirm({ title, text, keep, commit, danger = false, onKeep, onCommit }: Question) {
   const buttons = (
     <>

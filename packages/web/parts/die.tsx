@@ -32,7 +32,7 @@ const SPOTS: { readonly [face: number]: readonly (readonly [number, number])[] }
   ],
 }
 
-/** A die: cream with ink pips, in both themes. Faces beyond six are shown as a figure. */
+/** A die: cream with ink pips, in both themes. Faces beyond six are shown as a number. */
 export function Die({ face, size = 46 }: { face: number; size?: number }) {
   const centre = size / 2
   return (

@@ -3,7 +3,7 @@ import { addresses } from '../router.ts'
 import { Bar } from './bar.tsx'
 import { inWords } from './words.ts'
 
-/** A whole page that says what is wrong and what to do about it. */
+/** A whole page that says what is wrong and what to do. */
 export function TroublePage({ title, text, children }: { title: string; text: string; children?: ComponentChildren }) {
   return (
     <div class="page">
@@ -26,11 +26,11 @@ export function TroublePage({ title, text, children }: { title: string; text: st
 
 interface Properties {
   children: ComponentChildren
-  /** What is shown in place of what failed; the second argument tries once more. */
+  /** Shown instead of what failed; the second argument tries again. */
   otherwise(problem: unknown, again: () => void): ComponentChildren
 }
 
-/** Where a part of the page fails, the rest stays; nothing is loaded again by itself. */
+/** Keeps the rest of the page when a part fails. Never reloads by itself. */
 export class ErrorBoundary extends Component<Properties, { problem: unknown; failed: boolean }> {
   override state = { problem: null as unknown, failed: false }
 
@@ -45,7 +45,7 @@ export class ErrorBoundary extends Component<Properties, { problem: unknown; fai
   }
 }
 
-/** For what has nothing to lose. */
+/** For screens without unsaved state. */
 export const PageErrorBoundary = ({ children }: { children: ComponentChildren }) => (
   <ErrorBoundary
     otherwise={(problem, again) => (

@@ -1,4 +1,4 @@
-/** A lucide drawing, given as the raw text of its file: the shapes inside, in our own frame. */
+/** A lucide icon, given as the raw text of its SVG file. */
 export function Icon({ of, size = 18 }: { of: string; size?: number }) {
   return (
     <svg
@@ -11,24 +11,23 @@ export function Icon({ of, size = 18 }: { of: string; size?: number }) {
       stroke-width="2"
       stroke-linecap="square"
       aria-hidden="true"
-      // The drawings come with the program, from nobody else.
+      // Safe: the icons are bundled.
       dangerouslySetInnerHTML={{ __html: shapes(of) }}
     />
   )
 }
 
-const known = new Map<string, string>()
+const cache = new Map<string, string>()
 
 function shapes(file: string): string {
-  let inside = known.get(file)
-  if (inside === undefined) {
-    inside = file.slice(file.indexOf('>', file.indexOf('<svg')) + 1, file.lastIndexOf('</svg>')).trim()
-    known.set(file, inside)
+  let content = cache.get(file)
+  if (content === undefined) {
+    content = file.slice(file.indexOf('>', file.indexOf('<svg')) + 1, file.lastIndexOf('</svg>')).trim()
+    cache.set(file, content)
   }
-  return inside
+  return content
 }
 
-/** The sign of the house. */
 export const Logo = ({ size = 22 }: { size?: number }) => (
   <svg width={size} height={size} viewBox="0 0 22 22" aria-hidden="true">
     <rect width="22" height="22" fill="#a81f1a" />
@@ -37,7 +36,7 @@ export const Logo = ({ size = 22 }: { size?: number }) => (
   </svg>
 )
 
-/** The key that does the same as a button, for the eye only. */
+/** Shortcut key of a button; hidden from screen readers. */
 export const Key = ({ children }: { children: string }) => (
   <span class="kbd" aria-hidden="true">
     {children}

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
 
-/** Of Markdown as much as our own documents use: headings, paragraphs, lists, tables, fenced code, `code` and bold. */
+/** The subset of Markdown that our documents use: headings, paragraphs, lists, tables, fenced code, `code` and bold. */
 export function Markdown({ text }: { text: string }) {
   return (
     <>
@@ -11,7 +11,7 @@ export function Markdown({ text }: { text: string }) {
   )
 }
 
-/** Blocks are parted by empty lines; a fenced one may hold some. */
+/** Blocks are separated by empty lines; a fenced block may contain some. */
 function blocks(text: string): string[][] {
   const found: string[][] = [[]]
   let fenced = false

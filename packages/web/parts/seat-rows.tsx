@@ -3,26 +3,26 @@ import { useId } from 'preact/hooks'
 import { LONGEST_NAME, type Occupant, PERSON, shortTitle } from '../services/occupants.ts'
 import './seat-rows.css'
 
-/** One seat, and who could take it. */
+/** One seat, and who may occupy it. */
 export interface SeatRow {
   readonly seat: string
   readonly title: string
-  readonly sitter: Occupant | null
-  /** What the printed rules offer in place of somebody: the value of an option. */
+  readonly occupant: Occupant | null
+  /** What the printed rules offer instead of an occupant: the value of an option. */
   readonly printed: readonly { readonly value: string; readonly title: string; readonly about: string }[]
-  /** Which of them is chosen, where nobody sits here. */
+  /** Which of them is chosen, if the seat has no occupant. */
   readonly chosen?: string | undefined
 }
 
 interface Properties {
   rows: readonly SeatRow[]
   policies: readonly Pick<BotSpec, 'id' | 'title' | 'about'>[]
-  sit(seat: string, sitter: Occupant): void
+  sit(seat: string, occupant: Occupant): void
   /** Leaves a seat to the printed rules. */
   leave?: ((seat: string, value: string) => void) | undefined
 }
 
-/** Who sits where: a person with a name, a program, or the printed rules. */
+/** Choose the occupant of each seat: a person with a name, a bot, or the printed rules. */
 export function SeatRows({ rows, policies, sit, leave }: Properties) {
   return (
     <ul class="seat-rows">
@@ -34,27 +34,28 @@ export function SeatRows({ rows, policies, sit, leave }: Properties) {
 }
 
 function Row({ row, policies, sit, leave }: Omit<Properties, 'rows'> & { row: SeatRow }) {
-  const { seat, title, sitter, printed, chosen } = row
+  const { seat, title, occupant, printed, chosen } = row
   const id = useId()
-  const value = sitter === null ? `printed ${chosen}` : sitter.kind === 'person' ? 'person' : `program ${sitter.policy}`
-  const take = (words: string): void => {
-    const [kind, ...more] = words.split(' ')
+  const value =
+    occupant === null ? `printed ${chosen}` : occupant.kind === 'person' ? 'person' : `program ${occupant.policy}`
+  const select = (selected: string): void => {
+    const [kind, ...more] = selected.split(' ')
     if (kind === 'person') sit(seat, PERSON)
     else if (kind === 'program') sit(seat, { kind, policy: more.join(' ') })
     else leave?.(seat, more.join(' '))
   }
   const about =
-    sitter === null
+    occupant === null
       ? printed.find((one) => one.value === chosen)?.about
-      : sitter.kind === 'program'
-        ? policies.find((policy) => policy.id === sitter.policy)?.about
+      : occupant.kind === 'program'
+        ? policies.find((policy) => policy.id === occupant.policy)?.about
         : undefined
   return (
     <li data-seat={seat}>
       <label class="field-label" for={id}>
         {shortTitle(title)}
       </label>
-      <select id={id} class="text" value={value} onChange={(event) => take(event.currentTarget.value)}>
+      <select id={id} class="text" value={value} onChange={(event) => select(event.currentTarget.value)}>
         <option value="person">A person</option>
         {printed.map((one) => (
           <option key={one.value} value={`printed ${one.value}`}>
@@ -67,13 +68,13 @@ function Row({ row, policies, sit, leave }: Omit<Properties, 'rows'> & { row: Se
           </option>
         ))}
       </select>
-      {sitter?.kind === 'person' ? (
+      {occupant?.kind === 'person' ? (
         <input
           class="text"
           placeholder="Name"
           aria-label={`Name of the person: ${title}`}
           maxLength={LONGEST_NAME}
-          value={sitter.name}
+          value={occupant.name}
           onInput={(event) => sit(seat, { kind: 'person', name: event.currentTarget.value })}
         />
       ) : (

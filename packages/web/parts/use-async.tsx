@@ -9,7 +9,7 @@ interface Failed {
   readonly problem: unknown
 }
 
-/** What a promise brings, for as long as `key` stays the same. */
+/** The result of a promise, fetched again when `key` changes. */
 export function useAsync<T>(key: string, fetch: () => Promise<T>): { readonly got: Fetched<T>; again(): void } {
   const [got, set] = useState<Fetched<T> & { key: string }>({ state: 'waiting', key })
   const [tries, setTries] = useState(0)
@@ -34,7 +34,7 @@ interface Properties<T> {
   children(value: T): ComponentChildren
 }
 
-/** A part of the page that is fetched when it is needed. */
+/** A part of the page that is loaded on demand. */
 export function Async<T>({ name, fetch, children }: Properties<T>) {
   const { got, again } = useAsync(name, fetch)
   if (got.state === 'here') return children(got.value)

@@ -1,10 +1,10 @@
-/** What went wrong, as a sentence. */
+/** Message of an error. */
 export const inWords = (problem: unknown): string => (problem instanceof Error ? problem.message : String(problem))
 
-/** "50 %", with a thin space and no figures behind the point that nobody needs. */
+/** "50 %", rounded, with a thin space. */
 export const percent = (chance: number): string => `${Math.round(chance * 100)}\u2009%`
 
-/** With a capital and a full stop, whatever it began and ended with. */
+/** Adds a capital and a full stop if missing. */
 export const sentence = (words: string): string =>
   words === '' ? '' : `${words[0].toUpperCase()}${words.slice(1)}${/[.!?…]$/.test(words) ? '' : '.'}`
 

@@ -1,11 +1,11 @@
-// Before the first paint: the look that was chosen, so that the page does not flash. As `appearance` in
-// services/settings.ts has it; a file of its own, because the page's policy allows no script inside it.
+// Applies the chosen look before the first paint, so that the page does not flash. Must agree with `appearance` in
+// services/settings.ts. A separate file, because the content security policy forbids inline scripts.
 ;(() => {
   let chosen = {}
   try {
     chosen = JSON.parse(localStorage.getItem('interregnum-settings')) || {}
   } catch {
-    // Nothing is stored, or nothing that can be read: the system decides.
+    // Nothing valid is stored: follow the system.
   }
   const { theme, motion, text, contrast } = chosen
   const asksFor = (media) => matchMedia(media).matches

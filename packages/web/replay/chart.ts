@@ -2,36 +2,36 @@ import type { GameChart } from '@interregnum/game-package'
 import { type Signal, signal } from '@preact/signals'
 import type { TableModel } from '../table/model.ts'
 
-interface Telling {
-  /** The newest course that is known. */
-  readonly told: Signal<GameChart | null>
-  /** Up to which answer it goes, or is being worked out. */
+interface ComputedChart {
+  /** The latest chart. */
+  readonly chart: Signal<GameChart | null>
+  /** The answer up to which it is computed, or being computed. */
   upTo: number
 }
 
-const tellings = new WeakMap<object, Telling>()
+const charts = new WeakMap<object, ComputedChart>()
 
-/** The course of the game so far: worked out when somebody looks, and again when it has gone on. */
+/** The course of the game so far, computed on demand and again after further answers. */
 export function chartOf<S>(model: TableModel<S>): GameChart | null {
-  let telling = tellings.get(model)
-  if (telling === undefined) {
-    telling = { told: signal(null), upTo: -1 }
-    tellings.set(model, telling)
+  let computed = charts.get(model)
+  if (computed === undefined) {
+    computed = { chart: signal(null), upTo: -1 }
+    charts.set(model, computed)
   }
   const { index } = model.newest.value
-  if (telling.upTo !== index) tell(model, index, telling)
-  return telling.told.value
+  if (computed.upTo !== index) compute(model, index, computed)
+  return computed.chart.value
 }
 
-async function tell<S>(model: TableModel<S>, index: number, telling: Telling): Promise<void> {
-  telling.upTo = index
+async function compute<S>(model: TableModel<S>, index: number, computed: ComputedChart): Promise<void> {
+  computed.upTo = index
   const starts = [...new Set([...model.turns.value.map((mark) => mark.index), index])]
   try {
     const positions = await Promise.all(starts.map((start) => model.source.at(start)))
-    if (telling.upTo === index) telling.told.value = model.board.chart(positions)
+    if (computed.upTo === index) computed.chart.value = model.board.chart(positions)
   } catch {
-    // A server could not be reached. It is worked out when somebody looks again.
-    if (telling.upTo === index) telling.upTo = -1
+    // The server could not be reached. Try again on the next request.
+    if (computed.upTo === index) computed.upTo = -1
   }
 }
 

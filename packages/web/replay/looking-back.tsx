@@ -3,7 +3,7 @@ import { Key } from '../parts/icon.tsx'
 import type { TableModel } from '../table/model.ts'
 import './looking-back.css'
 
-/** In the place of the choices while a past moment is shown: what happened then. */
+/** Replaces the choices while a past position is shown: what happened then. */
 export function LookingBack<S>({ model }: { model: TableModel<S> }) {
   const { index, view, asks } = model.shown.value
   const over = model.newest.value.outcome !== null
@@ -46,12 +46,12 @@ export function LookingBack<S>({ model }: { model: TableModel<S> }) {
 
 interface Ways<S> {
   model: TableModel<S>
-  /** Null where the record is not to be had. */
+  /** Null if the record is not available. */
   branch: ((index: number) => void) | null
   back(): void
 }
 
-/** From a past moment one can play on in a game of its own, or go back to this one. */
+/** Continues from a past position as a separate game, or returns to this one. */
 export function WaysOn<S>({ model, branch, back }: Ways<S>) {
   return (
     <>

@@ -13,18 +13,18 @@ import { letter, turningPoints } from './chart.ts'
 import { spread } from './spread.ts'
 import './replay.css'
 
-/** Milliseconds between two steps of a replay that plays by itself. */
+/** Milliseconds between steps while the replay plays. */
 const PACES = { slow: 1600, normal: 900, fast: 350 } as const
 
 interface Properties<S> {
   model: TableModel<S>
-  /** Branches off a game of its own from the moment that is shown, where the panel does not offer it. */
+  /** Branches off a separate game from the shown position, if the panel does not offer it. */
   branch?: ((index: number) => void) | null
-  /** Begins to play at once. */
+  /** Starts playing at once. */
   playing?: boolean
 }
 
-/** The slider over the whole game, with a tick for each turn and a letter for each turning point. */
+/** A slider over the whole game, with a tick for each turn and a letter for each turning point. */
 export function ReplayBar<S>({ model, branch = null, playing = false }: Properties<S>) {
   const running = useSignal(playing)
   const { index } = model.shown.value
@@ -97,7 +97,7 @@ const Control = ({ icon, name, onClick }: { icon: string; name: string; onClick(
   </button>
 )
 
-/** In hundredths of the line: so near the letters of turning points can still be told from one another. */
+/** Minimum distance between letters, in percent of the line. */
 const LETTERS_APART = 5
 
 interface ScrubberProperties<S> {

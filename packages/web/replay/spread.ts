@@ -1,4 +1,4 @@
-/** Marks on a line, none nearer than `apart` to the next: pushed on where they crowd, and back where the line ends. */
+/** Spreads marks on a line at least `apart`: pushes them forward where they crowd, and back at the end of the line. */
 export function spread(places: readonly number[], apart: number, end: number): number[] {
   const spread = [...places]
   for (let n = 1; n < spread.length; n++) spread[n] = Math.max(spread[n], spread[n - 1] + apart)

@@ -12,14 +12,13 @@ import type { GamePackage } from '@interregnum/game-package'
 import { type BotTask, type Entry, type GameRecord, Match, type Move, type Progress } from '@interregnum/kernel'
 import { loadGame } from '@interregnum/registry'
 
-/** What to think about. */
 export type BotTurn =
   /** What the bots in these seats do next. */
   | { readonly seats: Seating }
-  /** What a bot would do in this seat; null for whoever is asked. */
+  /** What a bot would do in this seat; null means the first seat that is asked. */
   | { readonly advise: string | null }
 
-/** To the worker. It follows one game: first the whole record, then entry by entry. */
+/** To the worker, which follows one game: first the whole record, then entry by entry. */
 export type BotRequest =
   | { readonly what: 'open'; readonly record: GameRecord }
   | { readonly what: 'follow'; readonly entries: readonly Entry[] }
@@ -27,12 +26,12 @@ export type BotRequest =
   /** The bot should answer soon, with the best it has. */
   | { readonly what: 'stop'; readonly id: number }
 
-/** Back from the worker, with the id of the thought. */
+/** Back from the worker, with the id of the request. */
 export type BotReply =
-  /** Null if the bots leave things as they are. */
+  /** Null if no bot wants to move. */
   | { readonly id: number; readonly move: Move | null }
   | { readonly id: number; readonly progress: Progress }
-  /** A sentence. */
+  /** A message for the player. */
   | { readonly id: number; readonly problem: string }
   /** The worker could not follow: it needs the whole record again. */
   | { readonly id: number; readonly lost: true }
@@ -50,7 +49,7 @@ class FollowedGame {
     private readonly pkg: GamePackage,
     private readonly match: Match,
   ) {
-    // In the page bots leave each other alone: a person could not keep up with what they offer while they play.
+    // In the page, bots do not interrupt each other: people could not keep up with their offers.
     this.runner = new BotRunner(match, { seed: seedOfMatch(match), interrupting: 'while-people-think' })
   }
 
@@ -59,7 +58,7 @@ class FollowedGame {
     return new FollowedGame(pkg, Match.open(pkg.game(), record))
   }
 
-  /** False if an entry does not fit: then this is not the same game. */
+  /** False if an entry does not fit the followed game. */
   follow(entries: readonly Entry[]): boolean {
     return entries.every((entry) => this.match.follow(entry) === null)
   }
@@ -83,30 +82,30 @@ class FollowedGame {
   }
 }
 
-/** What the worker does, apart from being one. */
-export class BotDesk {
-  /** Null when the thread of the game is lost. Rejected where the record cannot be opened. */
+/** Handles requests to the worker; independent of the Worker API, so that tests can run it in process. */
+export class BotRequestHandler {
+  /** Null when the worker lost track of the game. Rejects if the record cannot be opened. */
   private game: Promise<FollowedGame | null> = Promise.resolve(null)
-  private readonly thoughts = new Map<number, { aborted: boolean }>()
+  private readonly running = new Map<number, { aborted: boolean }>()
 
   constructor(private readonly reply: (reply: BotReply) => void) {}
 
   take(request: BotRequest): void {
     if (request.what === 'open') {
       this.game = FollowedGame.open(request.record)
-      // Whoever asks next is told.
+      // The next `think` reports the error.
       this.game.catch(() => {})
     } else if (request.what === 'follow') {
       this.game = this.game.then((game) => (game?.follow(request.entries) === true ? game : null))
       this.game.catch(() => {})
     } else if (request.what === 'think') void this.think(request)
     else {
-      const thought = this.thoughts.get(request.id)
-      if (thought !== undefined) thought.aborted = true
+      const signal = this.running.get(request.id)
+      if (signal !== undefined) signal.aborted = true
     }
   }
 
-  /** Tells how far a thought is, a few times a second at most. */
+  /** Reports progress, a few times a second at most. */
   private progressOf(id: number): (progress: Progress) => void {
     let next = performance.now() + PROGRESS_EVERY
     return (progress) => {
@@ -118,7 +117,7 @@ export class BotDesk {
 
   private async think({ id, turn, budget = {} }: BotRequest & { readonly what: 'think' }): Promise<void> {
     const signal = { aborted: false }
-    this.thoughts.set(id, signal)
+    this.running.set(id, signal)
     const progress = this.progressOf(id)
     try {
       const game = await this.game
@@ -130,7 +129,7 @@ export class BotDesk {
     } catch (problem) {
       this.reply({ id, problem: problem instanceof Error ? problem.message : String(problem) })
     } finally {
-      this.thoughts.delete(id)
+      this.running.delete(id)
     }
   }
 }

@@ -5,14 +5,14 @@ import type { BotTable } from './game-source.ts'
 
 export type { BotTurn } from './bot-protocol.ts'
 
-/** The limits of a thought. */
+/** Limits of one request to think. */
 export interface Thinking {
   readonly signal?: AbortSignal
   readonly budget?: TimedBudget
   progress?(progress: Progress): void
 }
 
-/** The bots of one game, in a thread of their own. */
+/** The bots of one game, in a worker thread. */
 export interface BotWorker {
   /** Rejects with BotWorkerError. A worker that has failed starts again with the next question. */
   think(turn: BotTurn, thinking?: Thinking): Promise<Move | null>
@@ -24,18 +24,18 @@ export class BotWorkerError extends Error {
   override readonly name = 'BotWorkerError'
 }
 
-/** As much of a game as a worker needs to follow it. */
+/** The part of a game that a worker needs to follow it. */
 export interface FollowableGame {
   exportRecord(): GameRecord
   /** Calls the listener after every change, with the entries that it added to the record. */
   subscribe(listener: (added: readonly Appended[]) => void): () => void
 }
 
-/** As much of a Worker as is needed. */
+/** The part of Worker that is used. */
 export type WorkerPort = Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' | 'onerror' | 'onmessageerror'>
 
 export interface BotWorkerSettings {
-  /** Milliseconds without a sign of life until the worker is given up. */
+  /** Milliseconds without any message until the worker is terminated. */
   readonly patience?: number
   readonly start?: () => WorkerPort
 }
@@ -46,7 +46,7 @@ const startWorker = (): WorkerPort =>
 interface Waiting {
   readonly request: BotRequest & { readonly what: 'think' }
   readonly thinking: Thinking
-  /** Whether the worker was sent the whole game again because of this question. */
+  /** The worker has already been sent the whole game again for this question. */
   reopened: boolean
   timer: ReturnType<typeof setTimeout>
   resolve(move: Move | null): void
@@ -108,14 +108,14 @@ class BotThread implements BotWorker {
     return setTimeout(() => this.dismiss(late), this.patience)
   }
 
-  /** Ends the worker. What it was doing is lost, and everybody who waits for it learns why. */
-  private dismiss(words: string): void {
+  /** Terminates the worker and rejects all open questions. */
+  private dismiss(message: string): void {
     this.worker?.terminate()
     this.worker = null
     this.unfollow()
     for (const { reject, timer } of this.waiting.values()) {
       clearTimeout(timer)
-      reject(new BotWorkerError(words))
+      reject(new BotWorkerError(message))
     }
     this.waiting.clear()
   }
@@ -176,24 +176,24 @@ const problemIn = (reply: { readonly problem: string } | { readonly lost: true }
 export interface PlayOn {
   /** Milliseconds for which a move is shown before it is made. */
   pace(move: Move): number
-  /** Ends the showing before its time. */
+  /** When it resolves, the move is made without further delay. */
   hurried?(): Promise<void>
-  /** What to think about next: null ends it. Without it, whatever is asked. */
+  /** What to think about next; null ends the play. By default, advice for whoever is asked. */
   turn?(): BotTurn | null
   onThought?(): void
-  /** What is about to be done. */
+  /** The move that is about to be made. */
   onMove?(move: Move): void
-  /** The bots leave things as they are. */
+  /** No bot wants to move. */
   onQuiet?(): void
-  /** Stops it: no move is made after that. */
+  /** Stops the play: no move is made after an abort. */
   readonly signal: AbortSignal
-  /** How many moves; to the end of the game without it. */
+  /** How many moves; by default, to the end of the game. */
   readonly moves?: number
-  /** One that is already there; otherwise one is started, and closed in the end. */
+  /** By default, a worker is started, and closed at the end. */
   readonly companion?: BotWorker
 }
 
-/** Lets bots play on from here. Ends quietly when it is stopped; rejects with BotWorkerError. */
+/** Lets bots play on from here. Resolves when it is stopped; rejects with BotWorkerError. */
 export async function playOn<S>(source: BotTable<S>, plan: PlayOn): Promise<void> {
   const { signal, moves = Number.POSITIVE_INFINITY } = plan
   const bots = plan.companion ?? botWorker(source)
@@ -210,7 +210,7 @@ export async function playOn<S>(source: BotTable<S>, plan: PlayOn): Promise<void
   }
 }
 
-/** One answer. `dropped` if somebody answered, went back or stopped it meanwhile; `quiet` if bots leave it to people. */
+/** One answer. `dropped` if somebody answered, undid or stopped it in the meantime; `quiet` if no bot wants to move. */
 async function playOne<S>(
   source: BotTable<S>,
   plan: PlayOn,
@@ -231,13 +231,13 @@ async function playOne<S>(
   if (signal.aborted || source.position !== position) return 'dropped'
   const refusal = await source.answer(move.answer, move.ask.id)
   if (refusal === null) return 'made'
-  const words = source.pkg.words.refusal(refusal, source.position.view)
-  throw new BotWorkerError(`The companion stopped, for its move was refused: ${words}`)
+  const message = source.pkg.words.refusal(refusal, source.position.view)
+  throw new BotWorkerError(`The companion stopped, for its move was refused: ${message}`)
 }
 
 const STOPPED = Symbol('stopped')
 
-/** STOPPED as soon as it is: nobody waits for a move that is not wanted any more. */
+/** Resolves with STOPPED on abort, without waiting for the move. */
 function unlessStopped<T>(thought: Promise<T>, signal: AbortSignal): Promise<T | typeof STOPPED> {
   return new Promise((resolve, reject) => {
     const stop = () => resolve(STOPPED)

@@ -1,5 +1,5 @@
-import { BotDesk, type BotRequest } from './bot-protocol.ts'
+import { type BotRequest, BotRequestHandler } from './bot-protocol.ts'
 
-const desk = new BotDesk((reply) => postMessage(reply))
+const handler = new BotRequestHandler((reply) => postMessage(reply))
 
-addEventListener('message', ({ data }: MessageEvent<BotRequest>) => desk.take(data))
+addEventListener('message', ({ data }: MessageEvent<BotRequest>) => handler.take(data))

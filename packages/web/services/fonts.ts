@@ -1,10 +1,10 @@
 /**
- * Fetches every face that a game may come to need. One that arrives in the midst of it, with the first word in italics or
- * the first name with a foreign letter, would have all text laid out and the whole board painted anew.
+ * Fetches every font face in advance. A face that arrives during a game, with the first italic word or foreign letter,
+ * would lay out all text and repaint the whole board.
  */
 export function fetchFonts(): void {
   for (const face of document.fonts) {
-    // A face that cannot be had is no trouble: its text stands there in another.
+    // If a face cannot be fetched, its text is shown in a fallback.
     if (face.status === 'unloaded') face.load().catch(() => undefined)
   }
 }

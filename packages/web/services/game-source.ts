@@ -15,20 +15,20 @@ import type {
 import type { Occupants } from './occupants.ts'
 
 /**
- * The game that a table shows: a match in this page (`LocalSource`), or one on a server (`RemoteSource`). Members that
- * are null belong to a thing that this game does not have or does not allow.
+ * The game that a table shows: a match in this page (`LocalSource`), or one on a server (`RemoteSource`). Null members
+ * are features that this game does not have or does not allow.
  */
 export interface GameSource<S = unknown> {
-  /** The game with the figures that are corrected in it. */
+  /** The game with any corrections applied. */
   readonly pkg: GamePackage<S>
   readonly options: Options
-  /** For the same dice once more; null where nobody may know it. */
+  /** To play again with the same dice; null if it is secret. */
   readonly seed: string | null
-  /** The same object until something changes in it. */
+  /** The same object until it changes. */
   readonly position: Position<S>
   /** The first position that `at` can show: earlier ones belong to another version of the rules. */
   readonly first: number
-  /** Calls the listener after every change of anything here; the function that is returned ends it. */
+  /** Calls the listener after every change of anything here. Returns the function that unsubscribes. */
   subscribe(listener: () => void): () => void
 
   // --- the people at the table ---
@@ -38,33 +38,33 @@ export interface GameSource<S = unknown> {
   readonly presence: Presence
   /** How many people share this screen. */
   readonly people: number
-  /** The name of the person or program in a seat; for a seat that the printed rules run, what the options call it. */
+  /** Name of the person or bot in a seat; for a seat run by the printed rules, the title of that option. */
   nameOf(seat: string): string
-  /** The same object until something changes in it. */
+  /** The same object until it changes. */
   readonly table: TableStatus
 
   // --- playing ---
 
   /**
-   * Answers a question; without its id, one of those put to the seat that looks. Resolves with null when the answer counts
+   * Answers a question; without an id, one put to the seat at this screen. Resolves with null when the answer is accepted
    * and the position shows it.
    */
   answer(answer: Json, ask?: string): Promise<Refusal | null>
-  /** Takes back so many answers. Where that takes the consent of others it is refused: see `requests`. */
+  /** Takes back this many answers. Refused if others have to agree: see `requests`. */
   undo(answers: number): Promise<Refusal | null>
   redo(answers: number): Promise<Refusal | null>
-  /** The answer, undo or redo that is under way. No other is taken before it is through. */
+  /** The answer, undo or redo under way. Others are refused until it is done. */
   readonly pending: Pending | null
-  /** Why an option is not offered, or a form cannot be filled in like this; null if it can. */
+  /** Why an option is not offered, or a form cannot be filled in like this; null if it is allowed. */
   why(option: Json, ask?: string): Promise<Refusal | null>
-  /** One way to fill in a form; null where the question is no longer open. */
+  /** One way to fill in a form; null if the question is no longer open. */
   example(ask: string): Promise<Json>
-  /** An open question; null where it is closed, or would tell what others must not know. */
+  /** An open question; null if it is closed, or would show what this screen must not see. */
   askOf(id: string): AskView | null
-  /** The position after so many answers. Rejects where there is none. */
+  /** The position after this many answers. Rejects if there is none. */
   at(index: number): Promise<Position<S>>
 
-  // --- what depends on where the game is ---
+  // --- depends on where the game runs ---
 
   readonly connection: ConnectionState
   /** Tries again after the connection was lost. */
@@ -79,38 +79,38 @@ export interface GameSource<S = unknown> {
   readonly screen: SharedScreen | null
   readonly lesson: PreparedGame | null
   readonly bots: BotTable<S> | null
-  /** A game to try things in that nobody sees; null where the rules do not run in this page. */
+  /** A copy of the game to try things in; null if the rules do not run in this page. */
   scratchCopy(): GameSource<S> | null
 }
 
 export interface Pending {
   readonly kind: 'answer' | 'undo' | 'redo'
-  /** Of an answer. */
+  /** Only for an answer. */
   readonly ask?: string
   readonly answer?: Json
 }
 
-/** `lost`: no more attempts are made before `reconnect` is called. */
+/** `lost`: no more attempts until `reconnect` is called. */
 export type ConnectionState = 'connected' | 'reconnecting' | 'lost'
 
-/** Of the people in seats. `away`: has been here since the game began. */
+/** Only for people. `away`: was here at some time since the game began. */
 export interface Presence {
   readonly [seat: string]: 'here' | 'away' | 'never'
 }
 
-/** What several people at one screen, and the programs with them, need to know in addition to the position. */
+/** What people who share a screen, and their bots, need in addition to the position. */
 export interface TableStatus {
-  /** The seat to which the screen is being passed: until it is taken nobody's own things are shown. */
+  /** The seat to which the screen is being passed: until it is taken, only public information is shown. */
   readonly handTo: string | null
-  /** A seat with a program in it that everybody waits for. */
+  /** A seat with a bot that everybody waits for. */
   readonly program: string | null
-  /** Programs that are asked at the same time as people, who go first. */
-  readonly beside: readonly string[]
-  /** Optional questions to people at this screen other than the one who looks. */
+  /** Bots that are asked at the same time as people, who go first. */
+  readonly askedWithPeople: readonly string[]
+  /** Optional questions to people at this screen other than the current viewer. */
   readonly asides: readonly AskView[]
-  /** Whether what those seats see is theirs alone: then the screen is passed to them first. */
+  /** Seats in `asides` with hidden information: the screen must be passed to them first. */
   readonly veiled: readonly string[]
-  /** Programs that are not asked, but may interrupt. */
+  /** Seats with only an optional question and a bot: it is not asked, but may interrupt. */
   readonly idle: readonly string[]
 }
 
@@ -125,14 +125,14 @@ const TABLE_REFUSALS: { readonly [reason: string]: string } = {
 /** A refusal by the table, not by the rules. */
 export const tableRefusal = (reason: string): Refusal => ({ rule: 'table', reason })
 
-/** In words; null if the refusal is one by the rules. */
+/** The text of a refusal by the table; null for a refusal by the rules. */
 export const tableRefusalText = ({ rule, reason }: Refusal): string | null =>
   rule === 'table' ? (TABLE_REFUSALS[reason] ?? `The table could not do that (${reason}).`) : null
 
-/** The refusal of an undo before any person at this screen has answered: programs would only answer again. */
+/** Refuses an undo before any person at this screen has answered: bots would only answer again. */
 export const PROGRAMS_ONLY = tableRefusal('programs-only')
 
-/** Something that takes the agreement of other people, such as an undo past a roll. */
+/** Something other people have to agree to, such as an undo past a roll. */
 export interface TableRequest {
   readonly number: number
   readonly kind: RequestKind
@@ -155,7 +155,7 @@ export interface Requests {
 export interface ChatLine {
   readonly number: number
   readonly from: string
-  /** A seat, or all of these. */
+  /** A seat, or a group. */
   readonly to: string | 'table' | 'watchers'
   readonly text: string
   /** Milliseconds since 1970. */
@@ -167,17 +167,17 @@ export interface Chat {
   say(text: string, to?: ChatLine['to']): Promise<Refusal | null>
 }
 
-/** In milliseconds, as they stood at `now` of the server's clock. Only the server decides. */
+/** In milliseconds, as of `now` on the server's clock. Only the server decides. */
 export interface Clocks {
   readonly now: number
   readonly seats: { readonly [seat: string]: { readonly left: number; readonly bank: number; readonly runs: boolean } }
 }
 
-/** The record, where the people at this screen may have it. */
+/** The record, if the people at this screen may have it. */
 export interface Records {
-  /** With who sits where. */
+  /** Includes the occupants. */
   export(): Promise<GameRecord>
-  /** A game of its own that shares this one's history up to a moment. Rejects where there is no such moment. */
+  /** A separate game that shares this one's history up to a position. Rejects if there is no such position. */
   fork(index: number): Promise<ForkedGame>
 }
 
@@ -187,44 +187,44 @@ export interface ForkedGame {
   readonly present: string | null
 }
 
-/** Lets people at this screen change who sits where. */
+/** Lets people at this screen change the occupants. */
 export interface Seating {
   sit(sitters: Occupants): void
 }
 
 /** A screen that is passed from one person to the next. */
 export interface SharedScreen {
-  /** Whether a curtain falls between any two people, or only where something is hidden; from the next time on. */
+  /** Whether the curtain appears between any two people or only if something is hidden. Takes effect at the next handover. */
   setCurtains(when: 'hidden' | 'always'): void
-  /** The person to whom the screen is being passed is there. */
+  /** Confirms that the person to whom the screen is passed is there. */
   take(): void
-  /** To somebody who is not asked, but may do something. */
+  /** Passes the screen to somebody who is not asked, but may do something. */
   passTo(seat: string): void
-  /** Back to the person who is asked. */
+  /** Passes it back to the person who is asked. */
   passBack(): void
 }
 
-/** A game with prepared dice and piles, which may be a lesson, and the answers in it so far. */
+/** A game with loaded dice and piles, e.g. a lesson, and the answers given so far. */
 export interface PreparedGame {
   readonly loaded: Loaded
   readonly line: readonly Step[]
 }
 
-/** A game whose match is in this page, so that the page runs its programs. */
+/** A game whose match is in this page, so that the page runs its bots. */
 export interface BotTable<S = unknown>
   extends Pick<GameSource<S>, 'pkg' | 'position' | 'sitters' | 'table' | 'answer'> {
-  /** Whether programs answer by themselves: then nobody's undo stops at an answer of theirs. */
+  /** Whether bots answer by themselves: undo then skips their answers. */
   automatic: boolean
-  /** Everything about the game, hidden things too. */
+  /** Contains hidden information. */
   exportRecord(): GameRecord
   /** Calls the listener after every change, with the entries that it added to the record. */
   subscribe(listener: (added: readonly Appended[]) => void): () => void
 }
 
-/** A game that is kept in this browser entry by entry. */
+/** A game that is saved in this browser, entry by entry. */
 export interface SavableGame<S = unknown>
   extends Pick<GameSource<S>, 'pkg' | 'position' | 'seats' | 'sitters' | 'people' | 'nameOf'> {
-  /** The seat that looks at this screen. */
+  /** The seat of the current viewer. */
   readonly present: string | null
   /** The last resting point. */
   readonly resting: Rest<S>

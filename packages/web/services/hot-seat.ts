@@ -1,32 +1,31 @@
-/** Whose eyes look at a screen that several people share, and to whom it must be passed before more is shown. */
+/** Which seat looks at a screen that several people share, and to whom it must be passed before more is shown. */
 export class HotSeat {
-  /** Whose eyes look; null for nobody's in particular. */
   private present: string | null = null
   private next: string | null = null
 
-  /** Nobody's while it changes hands: then it shows what everybody may see. */
+  /** The seat whose view is shown. Null while the screen is being passed: only public information is shown then. */
   get eyes(): string | null {
     return this.next === null ? this.present : null
   }
 
-  /** The seat that must say it is there before anything of its own is shown. */
+  /** The seat that must confirm it is there before its hidden information is shown. */
   get handTo(): string | null {
     return this.next
   }
 
-  /** Somebody who was here before, or is the only one there is. */
+  /** Sets the viewer without a curtain. */
   begin(seat: string | null): void {
     this.present = seat
   }
 
-  /** Whether this seat is looking, or was before the screen began to change hands. */
+  /** Whether this seat is looking, or was before the screen was passed on. */
   holds(seat: string): boolean {
     return this.present === seat
   }
 
   /**
-   * After every change: who is asked and sits at this screen. The person who is there stays while they have something to
-   * answer; while only programs are asked everything stays as it is.
+   * Called after every change with the people who are asked. The viewer stays while they have something to answer, and
+   * while only bots are asked.
    */
   settle(asked: readonly string[], curtain: (seat: string) => boolean): void {
     this.next = null
@@ -34,7 +33,7 @@ export class HotSeat {
     this.hand(asked[0], curtain)
   }
 
-  /** Gives the screen to somebody who is not asked, but may do something. */
+  /** Passes the screen to a seat, behind a curtain if needed. */
   hand(seat: string, curtain: (seat: string) => boolean): void {
     if (seat !== this.present && curtain(seat)) this.next = seat
     else this.present = seat

@@ -5,13 +5,12 @@ import { freshSeed, LocalSource } from './local-source.ts'
 
 const begin = (seed = '7') => LocalSource.begin(gamePackage, { options: {}, seed })
 
-/** Answers so many questions with the first option. */
 async function play<S>(source: LocalSource<S>, answers: number): Promise<void> {
   for (let n = 0; n < answers; n++) expect(await source.answer(source.position.asks[0].options[0])).toBeNull()
 }
 
 describe('a game on this screen', () => {
-  it('begins with a seed of its own where none is given', () => {
+  it('draws a random seed if none is given', () => {
     const seeds = [1, 2].map(
       () => LocalSource.begin(gamePackage, { options: {} }).exportRecord().chance as { seed: string },
     )
@@ -20,7 +19,7 @@ describe('a game on this screen', () => {
     expect(new Set(Array.from({ length: 200 }, freshSeed)).size).toBe(200)
   })
 
-  it('shows the position to the seat that is asked, and the same object until something changes', async () => {
+  it('shows the position of the seat that is asked, and keeps the same object until something changes', async () => {
     const source = begin()
     const { position } = source
     expect(position.seat).toBe('reds')
@@ -33,20 +32,20 @@ describe('a game on this screen', () => {
     expect(source.position.index).toBe(1)
   })
 
-  it('tells those who listen of every change, and of nothing else', async () => {
+  it('notifies listeners of every change, and of nothing else', async () => {
     const source = begin()
-    let told = 0
-    const leave = source.subscribe(() => told++)
+    let calls = 0
+    const unsubscribe = source.subscribe(() => calls++)
     await source.answer('nonsense')
     await source.undo(1)
-    expect(told).toBe(0)
+    expect(calls).toBe(0)
     await source.answer('draw')
     await source.undo(1)
     await source.redo(1)
-    expect(told).toBe(3)
-    leave()
+    expect(calls).toBe(3)
+    unsubscribe()
     await source.undo(1)
-    expect(told).toBe(3)
+    expect(calls).toBe(3)
   })
 
   it('goes back and forward, and looks at the past without changing anything', async () => {
@@ -63,7 +62,7 @@ describe('a game on this screen', () => {
     expect(source.position.view).toEqual(now.view)
   })
 
-  it('takes up its own record where it was left, in the middle of a turn too', async () => {
+  it('loads its own record, even in the middle of a turn', async () => {
     const source = begin()
     await play(source, 5)
     await source.undo(2)
@@ -83,7 +82,7 @@ describe('a game on this screen', () => {
     await expect(source.records.fork(9)).rejects.toThrow(RecordError)
   })
 
-  it('says why not, by the rule', async () => {
+  it('explains why an option is refused, with the rule', async () => {
     const source = begin()
     await play(source, 1)
     while (!source.position.asks.some(({ kind }) => kind === 'action')) await play(source, 1)
@@ -93,7 +92,7 @@ describe('a game on this screen', () => {
     expect(refused?.rule).toMatch(/\d/)
   })
 
-  it('plays by corrected figures, with words and odds that know them, and keeps them in the record', async () => {
+  it('plays with corrections and keeps them in the record', async () => {
     const corrections = {
       format: 'interregnum-corrections',
       game: 'soviet-dawn',
@@ -110,13 +109,13 @@ describe('a game on this screen', () => {
     ['another game', { game: 'chess' }, /record of chess/],
     ['a broken shape', { segments: [] }, /not a record of a game/],
     ['figures that do not fit', { corrections: { fronts: 1 } }, /corrections in this record do not fit/],
-  ])('refuses a record of %s in words', (_, part, words) => {
+  ])('refuses a record of %s with a clear message', (_, part, words) => {
     const record = { ...begin().exportRecord(), ...part }
     expect(() => LocalSource.load(gamePackage, record)).toThrow(RecordError)
     expect(() => LocalSource.load(gamePackage, record)).toThrow(words)
   })
 
-  it('is still looked at with the eyes of its only seat when it is over', async () => {
+  it('still shows the view of its only seat when it is over', async () => {
     const source = begin()
     while (source.position.outcome === null) await play(source, 1)
     expect(source.position.seat).toBe('reds')

@@ -39,22 +39,22 @@ import { isPerson, type Occupants, peopleAt, seated, seatName, validOccupants } 
 
 export interface LocalBeginning {
   readonly options: { readonly [key: string]: Json }
-  /** Drawn at random where there is none. */
+  /** Random by default. */
   readonly seed?: string | undefined
   readonly loaded?: Loaded | undefined
   readonly corrections?: Json | undefined
   readonly sitting?: Sitting | undefined
 }
 
-/** Who sits where, and who was at the screen last. */
+/** The occupants, and who was at the screen last. */
 export interface Sitting {
   readonly sitters?: Occupants | undefined
   readonly present?: string | null | undefined
-  /** Whether a curtain falls between any two people, or only where something is hidden. */
+  /** Whether the curtain appears between any two people, or only if something is hidden. */
   readonly curtains?: 'hidden' | 'always' | undefined
 }
 
-/** A game on this screen: its positions come from a match in the page itself, for the person who is asked. */
+/** A game on this screen. Its positions come from a match in the page, as seen by the person who is asked. */
 export class LocalSource<S = unknown> implements GameSource<S>, SavableGame<S>, BotTable<S> {
   private readonly listeners = new Set<(added: readonly Appended[]) => void>()
   private readonly hotSeat = new HotSeat()
@@ -64,7 +64,7 @@ export class LocalSource<S = unknown> implements GameSource<S>, SavableGame<S>, 
   private curtains: 'hidden' | 'always'
   automatic = true
   readonly seats: readonly Seat[]
-  // An answer is through before `answer` returns, and there is no line that could be cut.
+  // Answers are applied at once, and there is no connection.
   readonly pending = null
   readonly connection = 'connected'
   readonly requests = null
@@ -85,7 +85,7 @@ export class LocalSource<S = unknown> implements GameSource<S>, SavableGame<S>, 
     this.settle()
   }
 
-  /** Throws OptionsError, ChanceError or CorrectionsError where the beginning does not fit the game. */
+  /** Throws OptionsError, ChanceError or CorrectionsError if the start does not fit the game. */
   static begin<S>(
     pkg: GamePackage<S>,
     { options, seed, loaded, corrections, sitting }: LocalBeginning,
@@ -100,17 +100,17 @@ export class LocalSource<S = unknown> implements GameSource<S>, SavableGame<S>, 
     return new LocalSource(corrected, match, 1, sitting)
   }
 
-  /** Throws RecordError, whatever is wrong with the record. Without `sitting`, the record says who sits where. */
+  /** Throws only RecordError. Without `sitting`, the record says who sits where. */
   static load<S>(pkg: GamePackage<S>, record: GameRecord, sitting?: Sitting): LocalSource<S> {
     return LocalSource.of(pkg, readRecord(record), sitting, Match.load)
   }
 
-  /** As `load`, for a game of the own store: its past is not played again. */
+  /** Like `load`, for a game from this browser's store: skips the replay of its past. */
   static open<S>(pkg: GamePackage<S>, record: GameRecord, sitting?: Sitting): LocalSource<S> {
     try {
       return LocalSource.of(pkg, record, sitting, Match.open)
     } catch {
-      // It says in words what is wrong.
+      // `load` throws an error that says what is wrong.
       return LocalSource.load(pkg, record, sitting)
     }
   }
@@ -157,7 +157,7 @@ export class LocalSource<S = unknown> implements GameSource<S>, SavableGame<S>, 
     return loaded === undefined ? null : { loaded, line }
   }
 
-  /** Whether the game was opened by other rules than those that it was kept by. */
+  /** Whether the rules have changed since the game was saved. */
   get tookOver(): boolean {
     return this.match.segmentCount > this.segmentsRead
   }
@@ -167,13 +167,13 @@ export class LocalSource<S = unknown> implements GameSource<S>, SavableGame<S>, 
     return this.done(this.match.answer(asked ?? '', answer, ask))
   }
 
-  /** Takes back so many answers of people; those of programs that came after them go as well. */
+  /** Takes back this many answers of people, together with the bot answers that followed. */
   async undo(answers: number): Promise<Refusal | null> {
     const steps = this.automatic ? this.stepsBack(answers) : answers
     return steps === null ? PROGRAMS_ONLY : this.done(this.match.undo(steps))
   }
 
-  /** Gives back so many answers of people, and those of programs that came after them. */
+  /** Redoes this many answers of people, together with the bot answers that followed. */
   async redo(answers: number): Promise<Refusal | null> {
     const added: Appended[] = []
     let change = this.match.redo(answers)
@@ -199,11 +199,11 @@ export class LocalSource<S = unknown> implements GameSource<S>, SavableGame<S>, 
 
   async example(ask: string): Promise<Json> {
     const asked = this.match.asks.find(({ id }) => id === ask)
-    // Dice of its own: to ask for a suggestion must not change what the game will roll.
+    // Separate dice: a suggestion must not change the rolls of the game.
     return asked?.isForm === true ? asked.example(new Dice({ source: seeded(freshSeed()), loaded: null })) : null
   }
 
-  /** Rejects with RecordError where there is no such moment. */
+  /** Rejects with RecordError if there is no such position. */
   async at(index: number): Promise<Position<S>> {
     const position = this.match.at(index, this.hotSeat.eyes)
     const [asked] = position.waiting
@@ -211,7 +211,7 @@ export class LocalSource<S = unknown> implements GameSource<S>, SavableGame<S>, 
     return this.match.at(index, asked)
   }
 
-  // --- who is at the table ---
+  // --- occupants ---
 
   get sitters(): Occupants {
     return this.occupants
@@ -266,7 +266,7 @@ export class LocalSource<S = unknown> implements GameSource<S>, SavableGame<S>, 
     },
   }
 
-  /** Another game that shares this one's history up to a moment, by default to now. */
+  /** Another game that shares this one's history up to a position, by default the current one. */
   private fork(index?: number): LocalSource<S> {
     const fork = this.match.fork(index)
     return new LocalSource(this.pkg, fork, fork.segmentCount, {
@@ -289,7 +289,7 @@ export class LocalSource<S = unknown> implements GameSource<S>, SavableGame<S>, 
     return () => this.listeners.delete(listener)
   }
 
-  /** Who is asked, sits at this screen, and must answer. */
+  /** People at this screen who must answer. */
   private get askedPeople(): string[] {
     const asked = this.match.asks.filter((ask) => !ask.optional && ask.answerable)
     return asked.map(({ seat }) => seat).filter((seat) => isPerson(this.occupants, seat))
@@ -297,7 +297,7 @@ export class LocalSource<S = unknown> implements GameSource<S>, SavableGame<S>, 
 
   private settle(): void {
     const people = peopleAt(this.occupants, this.seats)
-    // Somebody who has left the table does not look on; where there is only one person, the screen is theirs.
+    // If the viewer's seat is no longer a person's, nobody looks. A single person always keeps the screen.
     if (!people.some(({ id }) => this.hotSeat.holds(id))) {
       this.hotSeat.begin(people.length === 1 ? people[0].id : null)
     }
@@ -309,15 +309,15 @@ export class LocalSource<S = unknown> implements GameSource<S>, SavableGame<S>, 
     return this.curtains === 'always' || this.isVeiled(seat)
   }
 
-  /** Whether a seat sees what not everybody sees. */
+  /** Whether a seat sees anything that is not public. */
   private isVeiled(seat: string): boolean {
     const { game, state, notes } = this.match
     if (notes.some(({ to }) => to?.includes(seat))) return true
-    const [own, everybodys] = [game.view(state, seat), game.view(state, null)]
-    return own !== everybodys && !sameJson(own, everybodys)
+    const [own, publicView] = [game.view(state, seat), game.view(state, null)]
+    return own !== publicView && !sameJson(own, publicView)
   }
 
-  /** How many answers lie between now and the last so many of people; null where there are none of theirs. */
+  /** How many answers to undo to take back this many answers of people; null if none are theirs. */
   private stepsBack(answers: number): number | null {
     const { line } = this.match
     let people = 0
@@ -339,7 +339,7 @@ export class LocalSource<S = unknown> implements GameSource<S>, SavableGame<S>, 
     return {
       handTo,
       program: peopleAsked ? null : (programs[0] ?? null),
-      beside: peopleAsked ? programs : [],
+      askedWithPeople: peopleAsked ? programs : [],
       asides: asides.map(plainAsk),
       veiled: [...new Set(asides.map(({ seat }) => seat))].filter((seat) => this.isVeiled(seat)),
       idle: [...new Set(idle.map(({ seat }) => seat))].filter((seat) => !isPerson(this.occupants, seat)),
@@ -376,12 +376,12 @@ function correctedPackage<S>(pkg: GamePackage<S>, { corrections }: GameRecord): 
   }
 }
 
-/** Without letters and figures that are taken for one another: people copy seeds by hand. */
-const SEED_SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789'
+/** No characters that look alike: people copy seeds by hand. */
+const SEED_CHARACTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-/** Two groups of four signs: some 40 bits. */
+/** Two groups of four characters: about 40 bits. */
 export function freshSeed(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(8))
-  const signs = [...bytes].map((byte) => SEED_SIGNS[byte % SEED_SIGNS.length])
-  return `${signs.slice(0, 4).join('')}-${signs.slice(4).join('')}`
+  const characters = [...bytes].map((byte) => SEED_CHARACTERS[byte % SEED_CHARACTERS.length])
+  return `${characters.slice(0, 4).join('')}-${characters.slice(4).join('')}`
 }

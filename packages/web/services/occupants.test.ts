@@ -3,7 +3,7 @@ import { bazaar } from '@interregnum/kernel/testing/toys'
 import { gamePackage as russia } from '@interregnum/soviet-dawn'
 import { describe, expect, it } from 'vitest'
 import { bazaarPackage } from '../browser/toy/game-package.ts'
-import { inCompany, inSeats, PRESENT, seatingOf } from '../home/seating.ts'
+import { describePlayers, describeSeats, PRESENT, seatingOf } from '../home/seating.ts'
 import {
   interrupts,
   nameIn,
@@ -17,8 +17,8 @@ import {
 const seats = bazaar.seats({ turns: 6 })
 const people: Occupants = { ada: { kind: 'person', name: 'Ada' }, ben: { kind: 'program', policy: 'random' } }
 
-describe('who sits where', () => {
-  it('is read from an address as it was written into it, apart from the options', () => {
+describe('the occupants', () => {
+  it('are read back from a query, separately from the options', () => {
     const query = new URLSearchParams({
       turns: '3',
       ...occupantsQuery(people),
@@ -29,14 +29,14 @@ describe('who sits where', () => {
     expect(rest).toEqual({ turns: '3' })
   })
 
-  it('refuses nobody known, and says who there is', () => {
+  it('refuse an unknown occupant and list the known ones', () => {
     const seat = (words: string) => () => splitQuery(bazaarPackage, new URLSearchParams({ 'seat-ada': words }))
     expect(seat('program clever')).toThrow(/“program clever”.*“program random”/)
     expect(seat('ghost')).toThrow(/Nobody can sit down as “ghost”/)
     expect(seat('program')).toThrow(/Nobody/)
   })
 
-  it('keeps of what was stored only seats and programs that there are', () => {
+  it('drop stored seats and bots that no longer exist', () => {
     const stored: Occupants = {
       ...people,
       dan: { kind: 'person', name: 'Dan' },
@@ -46,7 +46,7 @@ describe('who sits where', () => {
     expect(validOccupants(bazaarPackage, seats, undefined)).toEqual({})
   })
 
-  it('calls people by name, one alone “You”, several without names by their seats, programs by theirs', () => {
+  it('are called by name, a single person “You”, people without a name by their seat, bots by their title', () => {
     const name = (sitters: Occupants, seat: string) => nameIn(bazaarPackage, sitters, seats, seat)
     expect(['ada', 'ben', 'cleo'].map((seat) => name(people, seat))).toEqual(['Ada', 'Random', 'CLEO'])
     const programs = { ben: people.ben, cleo: people.ben }
@@ -63,7 +63,7 @@ describe('who sits where', () => {
     expect(named).toBe('Reds')
   })
 
-  it('knows which programs ever interrupt', () => {
+  it('say which bots ever interrupt', () => {
     expect(interrupts(finland, 'random')).toBe(true)
     expect(interrupts(finland, 'sensible')).toBe(false)
     expect(interrupts(finland, 'nobody')).toBe(false)
@@ -71,7 +71,7 @@ describe('who sits where', () => {
 })
 
 describe('the seats of a game', () => {
-  it('takes an option that is named after a seat and vacates it for a way to fill the seat', () => {
+  it('treats an option that is named after a seat and vacates it as a choice for that seat', () => {
     const { seats: open, others } = seatPlan(finland.game(), {})
     expect(open.map(({ id, printed }) => [id, printed.map(({ value }) => value)])).toEqual([
       ['reds', ['nonplayer']],
@@ -81,7 +81,7 @@ describe('the seats of a game', () => {
     expect(others.map(({ key }) => key)).toEqual(['variant'])
   })
 
-  it('does not offer it where it would do nothing', () => {
+  it('hides that choice if it has no effect', () => {
     const { seats: open } = seatPlan(finland.game(), { variant: 'two-player', reds: 'nonplayer' })
     expect(open.map(({ id, printed }) => [id, printed.length])).toEqual([
       ['reds', 0],
@@ -89,7 +89,7 @@ describe('the seats of a game', () => {
     ])
   })
 
-  it('leaves the options of a game for one alone', () => {
+  it('keep all options of a solitaire game', () => {
     const { seats: open, others } = seatPlan(russia.game(), {})
     expect(open.length).toBe(1)
     expect(others).toEqual(russia.game().options)
@@ -100,27 +100,27 @@ describe('a new game', () => {
   const { seats: open } = seatPlan(finland.game(), {})
   const chosen = { senate: PRESENT }
 
-  it('seats one person at first, against what the game prints or its first program', () => {
+  it('seats one person by default, against the printed opponents or the first bot', () => {
     const seating = seatingOf(finland, open, {}, null)
     expect(seating.sitters).toEqual({ reds: { kind: 'person', name: '' } })
     expect(seating.options).toEqual({ senate: 'nonplayer', moderates: 'nonplayer' })
-    expect(inSeats(finland, seating)).toBe('Reds: you. Senate, Moderates: Non-player.')
-    expect(inCompany(seating)).toMatch(/You play against the rest/)
+    expect(describeSeats(finland, seating)).toBe('Reds: you. Senate, Moderates: Non-player.')
+    expect(describePlayers(seating)).toMatch(/You play against the rest/)
     const toy = seatPlan(bazaar, {}).seats
     expect(seatingOf(bazaarPackage, toy, {}, null).sitters.ben).toEqual({ kind: 'program', policy: 'random' })
   })
 
-  it('says who shares the screen, and when nobody does', () => {
+  it('says who shares the screen, and whether anybody does', () => {
     const two = seatingOf(finland, open, chosen, { senate: { kind: 'person', name: 'Bo' } })
-    expect(inCompany(two)).toMatch(/^2 people share this screen/)
-    expect(inSeats(finland, two)).toBe('Reds: a person. Senate: Bo. Moderates: Non-player.')
+    expect(describePlayers(two)).toMatch(/^2 people share this screen/)
+    expect(describeSeats(finland, two)).toBe('Reds: a person. Senate: Bo. Moderates: Non-player.')
     expect(two.options).toEqual({ moderates: 'nonplayer' })
     const watched = seatingOf(finland, open, chosen, {
       reds: { kind: 'program', policy: 'random' },
       senate: { kind: 'program', policy: 'sensible' },
     })
-    expect(inCompany(watched)).toMatch(/you look on/)
+    expect(describePlayers(watched)).toMatch(/you look on/)
     const printed = seatingOf(finland, open, { reds: 'nonplayer', senate: 'nonplayer', moderates: 'nonplayer' }, null)
-    expect(inCompany(printed)).toMatch(/over at once/)
+    expect(describePlayers(printed)).toMatch(/over at once/)
   })
 })

@@ -10,15 +10,15 @@ export const occupantIn = (sitters: Occupants, seat: string): Occupant =>
 
 export const isPerson = (sitters: Occupants, seat: string): boolean => occupantIn(sitters, seat).kind === 'person'
 
-/** Seats at which people sit, in the order of the table. */
+/** Seats of people, in table order. */
 export const peopleAt = (sitters: Occupants, seats: readonly Seat[]): Seat[] =>
   seats.filter(({ id }) => isPerson(sitters, id))
 
-/** What somebody is called: their name, "You" where there is but one, else the seat; a program goes by its own name. */
+/** A person's name, "You" for a single person, else the seat's title; for a bot, the bot's title. */
 export function nameIn<S>(pkg: GamePackage<S>, sitters: Occupants, seats: readonly Seat[], seat: string): string {
-  const sitter = occupantIn(sitters, seat)
-  if (sitter.kind === 'program') return botIn(pkg, sitter.policy)?.title ?? sitter.policy
-  const name = tidyName(sitter.name)
+  const occupant = occupantIn(sitters, seat)
+  if (occupant.kind === 'program') return botIn(pkg, occupant.policy)?.title ?? occupant.policy
+  const name = tidyName(occupant.name)
   if (name !== '') return name
   if (peopleAt(sitters, seats).length === 1) return 'You'
   return shortTitle(seats.find(({ id }) => id === seat)?.title ?? seat)
@@ -30,7 +30,7 @@ interface SeatedTable {
   readonly options: Options
 }
 
-/** The name of the person or program in a seat; for a seat that the printed rules run, what the options call it. */
+/** Name of the person or bot in a seat; for a seat run by the printed rules, the title of that option. */
 export function seatName<S>(pkg: GamePackage<S>, { sitters, seats, options }: SeatedTable, seat: string): string {
   if (seats.some(({ id }) => id === seat)) return nameIn(pkg, sitters, seats, seat)
   const spec = pkg.game().options.find(({ key }) => key === seat)
@@ -47,35 +47,35 @@ export const botIn = <S>(pkg: GamePackage<S>, id: string): BotSpec<S> | undefine
 
 const interrupting = new WeakMap<object, boolean>()
 
-/** Whether a bot ever does something while others are asked. Most do not, and need not be asked. */
+/** Whether a bot ever moves while others are asked. Most do not, and are not consulted then. */
 export function interrupts<S>(pkg: GamePackage<S>, id: string): boolean {
   const policy = botIn(pkg, id)
   if (policy === undefined) return false
-  let does = interrupting.get(policy)
-  if (does === undefined) {
-    does = policy.create('').interrupt !== undefined
-    interrupting.set(policy, does)
+  let known = interrupting.get(policy)
+  if (known === undefined) {
+    known = policy.create('').interrupt !== undefined
+    interrupting.set(policy, known)
   }
-  return does
+  return known
 }
 
-// --- in an address ---
+// --- in a URL ---
 
 const MARK = 'seat-'
 export const LONGEST_NAME = 24
 
 const tidyName = (name: string): string => name.replace(/\s+/g, ' ').trim().slice(0, LONGEST_NAME)
 
-/** As words of an address: "seat-reds=person Anna", "seat-senate=program sensible". */
+/** As query parameters: "seat-reds=person Anna", "seat-senate=program sensible". */
 export function occupantsQuery(sitters: Occupants): { [key: string]: string } {
-  const words = Object.entries(sitters).map(([seat, sitter]) => [
+  const words = Object.entries(sitters).map(([seat, occupant]) => [
     `${MARK}${seat}`,
-    sitter.kind === 'person' ? `person ${sitter.name}`.trim() : `program ${sitter.policy}`,
+    occupant.kind === 'person' ? `person ${occupant.name}`.trim() : `program ${occupant.policy}`,
   ])
   return Object.fromEntries(words)
 }
 
-/** Parts what an address says of the seats from the options in it. Throws where a seat is given to nobody known. */
+/** Separates the seats in a query from the options. Throws on an unknown occupant. */
 export function splitQuery<S>(
   pkg: GamePackage<S>,
   query: URLSearchParams,
@@ -83,13 +83,13 @@ export function splitQuery<S>(
   const sitters: { [seat: string]: Occupant } = {}
   const rest: { [key: string]: string } = {}
   for (const [key, value] of query) {
-    if (key.startsWith(MARK)) sitters[key.slice(MARK.length)] = readSitter(pkg, value)
+    if (key.startsWith(MARK)) sitters[key.slice(MARK.length)] = readOccupant(pkg, value)
     else rest[key] = value
   }
   return { sitters, rest }
 }
 
-function readSitter<S>(pkg: GamePackage<S>, words: string): Occupant {
+function readOccupant<S>(pkg: GamePackage<S>, words: string): Occupant {
   const [kind, ...more] = words.split(' ')
   if (kind === 'person') return { kind, name: tidyName(more.join(' ')) }
   if (kind === 'program' && botIn(pkg, more.join(' ')) !== undefined) return { kind, policy: more.join(' ') }
@@ -97,15 +97,19 @@ function readSitter<S>(pkg: GamePackage<S>, words: string): Occupant {
   throw new Error(`Nobody can sit down as “${words}”: there are “person” with a name, ${known}.`)
 }
 
-/** Of what was kept, only what still holds: seats of this game, programs of this room. */
-export function validOccupants<S>(pkg: GamePackage<S>, seats: readonly Seat[], kept: Occupants | undefined): Occupants {
-  const holds = ([seat, sitter]: [string, Occupant]): boolean =>
+/** Drops seats and bots that do not exist in this game. */
+export function validOccupants<S>(
+  pkg: GamePackage<S>,
+  seats: readonly Seat[],
+  stored: Occupants | undefined,
+): Occupants {
+  const isValid = ([seat, occupant]: [string, Occupant]): boolean =>
     seats.some(({ id }) => id === seat) &&
-    (sitter.kind === 'person' || (sitter.kind === 'program' && botIn(pkg, sitter.policy) !== undefined))
-  return Object.fromEntries(Object.entries(kept ?? {}).filter(holds))
+    (occupant.kind === 'person' || (occupant.kind === 'program' && botIn(pkg, occupant.policy) !== undefined))
+  return Object.fromEntries(Object.entries(stored ?? {}).filter(isValid))
 }
 
-/** A record for another table: with who sits where, if anybody has been seated. */
+/** Adds the occupants to a record, if there are any. */
 export const seated = (record: GameRecord, sitters: Occupants | undefined): GameRecord =>
   sitters === undefined || Object.keys(sitters).length === 0 ? record : { ...record, sitters }
 
@@ -113,7 +117,7 @@ export const seated = (record: GameRecord, sitters: Occupants | undefined): Game
 
 type ChoiceSpec = OptionSpec & { kind: 'choice' }
 
-/** A seat that can be taken, and what the printed rules offer instead of somebody in it. */
+/** A seat that can be taken, and what the printed rules offer instead of a player. */
 export interface OpenSeat extends Seat {
   readonly printed: readonly {
     readonly key: string
@@ -125,27 +129,27 @@ export interface OpenSeat extends Seat {
 
 export interface SeatPlan {
   readonly seats: readonly OpenSeat[]
-  /** The options that are about something else. */
+  /** Options that are not about seats. */
   readonly others: readonly OptionSpec[]
 }
 
 /**
- * The seats under these options. An option that is named after a seat and takes it away is no option like the others:
- * it says who sits there. It is offered only where it does something (a variant may seat everybody whatever it says).
+ * The seats under these options. An option that is named after a seat and can remove it is shown with that seat, not
+ * with the other options, and only if it has an effect (a variant may fill all seats regardless).
  */
 export function seatPlan<S>(game: Game<S>, options: Options): SeatPlan {
   const defaults = Object.fromEntries(game.options.map((spec) => [spec.key, spec.default]))
-  const atFirst = game.seats(defaults)
-  const own = game.options.filter(
-    (spec): spec is ChoiceSpec => spec.kind === 'choice' && atFirst.some(({ id }) => id === spec.key),
+  const defaultSeats = game.seats(defaults)
+  const seatOptions = game.options.filter(
+    (spec): spec is ChoiceSpec => spec.kind === 'choice' && defaultSeats.some(({ id }) => id === spec.key),
   )
-  const base = { ...defaults, ...options, ...Object.fromEntries(own.map((spec) => [spec.key, spec.default])) }
+  const base = { ...defaults, ...options, ...Object.fromEntries(seatOptions.map((spec) => [spec.key, spec.default])) }
   const seats = game.seats(base).map((seat) => {
-    const spec = own.find(({ key }) => key === seat.id)
+    const spec = seatOptions.find(({ key }) => key === seat.id)
     const vacates = (value: string): boolean =>
       !game.seats({ ...base, [seat.id]: value }).some(({ id }) => id === seat.id)
     const printed = (spec?.values ?? []).filter(({ value }) => vacates(value))
     return { ...seat, printed: printed.map((value) => ({ key: seat.id, ...value })) }
   })
-  return { seats, others: game.options.filter((spec) => !own.includes(spec as ChoiceSpec)) }
+  return { seats, others: game.options.filter((spec) => !seatOptions.includes(spec as ChoiceSpec)) }
 }

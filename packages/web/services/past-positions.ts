@@ -1,38 +1,38 @@
 import { type Position, RecordError } from '@interregnum/kernel'
 
-/** So many are fetched together: people step from one to the next. */
+/** Fetched together: people step from one position to the next. */
 const BLOCK = 10
-/** So many are kept. */
+/** Maximum number kept. */
 const MOST = 200
 
-/** Positions before the present one, fetched when somebody looks and kept while they hold. */
+/** Past positions, fetched on demand and cached. */
 export class PastPositions<S> {
   private readonly known = new Map<number, Position<S>>()
   private readonly fetching = new Map<number, Promise<readonly Position<S>[]>>()
-  /** Changes with everything that makes earlier replies wrong. */
+  /** Changes when earlier replies become invalid. */
   private line = 0
 
   constructor(private readonly fetch: (from: number, to: number) => Promise<readonly Position<S>[]>) {}
 
-  /** The game has gone on, or back, by one entry. */
+  /** The game has moved forward or back by one entry. */
   moved(before: Position<S>, now: Position<S>): void {
     if (now.index > before.index) {
       this.keep([before])
       return
     }
-    // Later ones that are kept are replaced before anybody can ask for them again.
+    // Later positions in the cache are replaced before they can be requested again.
     this.line++
     this.fetching.clear()
   }
 
-  /** Nobody knows how the game came to its present position. */
+  /** Forgets everything: it is unknown how the game reached its present position. */
   forget(): void {
     this.line++
     this.fetching.clear()
     this.known.clear()
   }
 
-  /** Rejects with RecordError where there is no such position. */
+  /** Rejects with RecordError if there is no such position. */
   async at(index: number, first: number, last: number): Promise<Position<S>> {
     if (!Number.isInteger(index) || index < first || index > last) throw missing(index)
     const known = this.known.get(index)

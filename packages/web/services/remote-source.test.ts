@@ -24,7 +24,7 @@ afterEach(() => {
   for (const source of open.splice(0)) source.close()
 })
 
-/** Reconnects at once, and never by itself notices a silent line. */
+/** Reconnects at once, and does not notice a silent connection. */
 const QUICK = { heartbeat: 60_000, retryAfter: () => 1 }
 
 async function follow(table: RemoteTable): Promise<RemoteSource> {
@@ -52,30 +52,30 @@ const dawnTable = (
 
 const first = ({ position }: RemoteSource): Json => position.asks[0].options[0]
 
-/** Now this, now that. */
+/** Varies the option with `n`. */
 const pick = ({ position }: RemoteSource, n: number): Json => {
   const { options } = position.asks[0]
   return options[n % options.length]
 }
 
-/** The delivery of the first message of a type; all others arrive. */
+/** Applies a delivery to the first message of a type. */
 function firstOf(type: string, delivery: Delivery, others: Delivery = 0): DeliveryOf {
-  let met = false
+  let matched = false
   return (message) => {
-    if (met || message.type !== type) return others
-    met = true
+    if (matched || message.type !== type) return others
+    matched = true
     return delivery
   }
 }
 
-/** A position without what depends on whether somebody could go on from it. */
+/** A position without redo, undo and ask ids. */
 const plain = ({ redo: _, undo: __, undoLimit: ___, asks, ...rest }: Position) => ({
   ...rest,
   asks: asks.map(({ id: _, ...ask }) => ask),
 })
 
 describe('a game on a server', () => {
-  it('is shown, answered, explained, taken back and given again', async () => {
+  it('shows positions, takes answers, explains, undoes and redoes', async () => {
     const host = dawnHost('free')
     const source = await follow(dawnTable(host))
     expect(source.position).toEqual(host.match.position('reds'))
@@ -91,7 +91,7 @@ describe('a game on a server', () => {
     expect(await source.redo(5)).toMatchObject({ reason: 'redo-too-far' })
   })
 
-  it('has the clocks that come with positions', async () => {
+  it('shows the clocks that come with positions', async () => {
     const clocks = (now: number) => ({ now, seats: { reds: { left: 1000, bank: 2000, runs: true } } })
     const timed: (connect: Connect) => Connect = (connect) => (events) =>
       connect({
@@ -108,7 +108,7 @@ describe('a game on a server', () => {
     expect(source.clocks).toEqual(clocks(1))
   })
 
-  it('says why an answer is refused, and nothing changes', async () => {
+  it('says why an answer is refused and changes nothing', async () => {
     const source = await follow(dawnTable(dawnHost()))
     const { position } = source
     expect(await source.answer('nonsense')).toMatchObject({ reason: 'not-a-choice' })
@@ -116,7 +116,7 @@ describe('a game on a server', () => {
     expect([source.position, source.pending]).toEqual([position, null])
   })
 
-  it('has an answer pending until the position shows it, and takes no other before that', async () => {
+  it('keeps an answer pending until the position shows it, and refuses others meanwhile', async () => {
     const source = await follow(dawnTable(dawnHost(), (message) => (message.type === 'difference' ? 20 : 0)))
     const states: string[] = []
     source.subscribe(() => {
@@ -128,18 +128,18 @@ describe('a game on a server', () => {
     expect(await source.answer('draw')).toMatchObject({ rule: 'table', reason: 'pending' })
     expect(await source.undo(1)).toMatchObject({ reason: 'pending' })
     expect(await answering).toBeNull()
-    // With the new position it is no longer pending: no moment in which the new question cannot be answered.
+    // It stops being pending with the new position, so that the new question can be answered at once.
     expect(states).toEqual(['draw 0', 'undefined 1'])
   })
 
-  it('is through when its difference arrives, though the acknowledgement is late', async () => {
+  it('completes an answer when its difference arrives, before the acknowledgement', async () => {
     const source = await follow(dawnTable(dawnHost(), (message) => (message.type === 'accepted' ? 200 : 0)))
     const before = performance.now()
     for (let n = 0; n < 5; n++) expect(await source.answer(first(source))).toBeNull()
     expect(performance.now() - before).toBeLessThan(200)
   })
 
-  it('tells of its past, also after going back and on another way', async () => {
+  it('shows past positions, even after an undo and other answers', async () => {
     const host = dawnHost('free')
     const source = await follow(dawnTable(host))
     for (let n = 0; n < 25; n++) await source.answer(pick(source, n))
@@ -160,7 +160,7 @@ describe('a game on a server', () => {
     await expect(source.at(-1)).rejects.toThrow(RecordError)
   })
 
-  it('gives its record away when it is over, and not before', async () => {
+  it('offers its record only when it is over', async () => {
     const host = dawnHost()
     const fetchRecord = async () => host.match.exportRecord()
     const source = await follow(dawnTable(host, () => 0, { fetchRecord }))
@@ -182,7 +182,7 @@ describe('a connection with faults', () => {
     let given = 0
     for (; source.position.outcome === null; given++) {
       expect(await source.answer(pick(source, given))).toBeNull()
-      // Somebody looks at the past and asks why not meanwhile.
+      // Meanwhile, somebody looks at a past position and asks why an option is refused.
       if (given % 7 === 3) await Promise.all([source.at(given - 2), source.why('nonsense')])
     }
     expect(host.match.index).toBe(given)
@@ -193,7 +193,7 @@ describe('a connection with faults', () => {
     expect(host.repeated).toBeGreaterThan(0)
   })
 
-  it('sends an answer again that the cut has swallowed', async () => {
+  it('resends an answer lost with the connection', async () => {
     const host = dawnHost()
     const source = await follow(dawnTable(host, firstOf('answer', 'cut')))
     expect(await source.answer('draw')).toBeNull()
@@ -201,19 +201,19 @@ describe('a connection with faults', () => {
   })
 
   it.each(['difference', 'accepted'])(
-    'does not give an answer twice of which the cut swallowed the %s',
+    'does not count an answer twice when the connection fails with the %s',
     async (type) => {
       const host = dawnHost()
       const source = await follow(dawnTable(host, firstOf(type, 'cut')))
       expect(await source.answer('draw')).toBeNull()
       expect([host.match.index, source.position.index]).toEqual([1, 1])
       expect(source.position).toEqual(host.match.position('reds'))
-      // The acknowledgement comes after the difference, which is one as well.
+      // The acknowledgement comes after the difference, which acknowledges as well.
       if (type === 'difference') expect(host.repeated).toBe(1)
     },
   )
 
-  it('asks for the whole position where a difference is missing', async () => {
+  it('asks for the whole position when a difference is missing', async () => {
     const host = dawnHost()
     const lose = firstOf('difference', 'lost')
     const source = await follow(dawnTable(host, lose))
@@ -224,7 +224,7 @@ describe('a connection with faults', () => {
     expect(source.position).toEqual(host.match.position('reds'))
   })
 
-  it('hears of a missing last difference with the heartbeat', async () => {
+  it('notices a missing last difference with the heartbeat', async () => {
     const host = dawnHost()
     const source = await follow(dawnTable(host, firstOf('difference', 'lost'), { timing: { heartbeat: 20 } }))
     expect(await source.answer('draw')).toBeNull()
@@ -232,7 +232,7 @@ describe('a connection with faults', () => {
     expect(source.connection).toBe('connected')
   })
 
-  it('asks for the whole position where a difference does not fit', async () => {
+  it('asks for the whole position when a difference does not fit', async () => {
     const host = dawnHost()
     let spoiled = 0
     const spoil: (connect: Connect) => Connect = (connect) => (events) =>
@@ -249,7 +249,7 @@ describe('a connection with faults', () => {
     expect(spoiled).toBe(1)
   })
 
-  it('ignores what arrives again, or later than what came after it', async () => {
+  it('ignores repeated and outdated messages', async () => {
     const host = dawnHost()
     const messages: (() => void)[] = []
     const recorded: (connect: Connect) => Connect = (connect) => (events) =>
@@ -268,7 +268,7 @@ describe('a connection with faults', () => {
     expect(source.position).toEqual(host.match.position('reds'))
   })
 
-  it('catches up with what happened while it was cut, journal included', async () => {
+  it('catches up after a disconnection, journal included', async () => {
     const host = dawnHost('free')
     let away = false
     const retryAfter = () => 40
@@ -289,24 +289,24 @@ describe('a connection with faults', () => {
     expect(source.connection).toBe('connected')
   })
 
-  it('does not hear what a connection says that it has given up', async () => {
+  it('ignores events of an abandoned connection', async () => {
     const host = dawnHost()
-    const given: TransportEvents[] = []
-    const noted: Connect = (events) => {
-      given.push(events)
-      return dawnTable(host, given.length === 1 ? firstOf('answer', 'cut') : undefined).connect(events)
+    const transports: TransportEvents[] = []
+    const connect: Connect = (events) => {
+      transports.push(events)
+      return dawnTable(host, transports.length === 1 ? firstOf('answer', 'cut') : undefined).connect(events)
     }
-    const source = await follow({ ...dawnTable(host), connect: noted })
+    const source = await follow({ ...dawnTable(host), connect: connect })
     await source.answer('draw')
-    expect(given).toHaveLength(2)
-    given[0].received({ type: 'error', code: 'forbidden' })
-    given[0].closed()
+    expect(transports).toHaveLength(2)
+    transports[0].received({ type: 'error', code: 'forbidden' })
+    transports[0].closed()
     expect(source.connection).toBe('connected')
     expect(await source.answer(first(source))).toBeNull()
-    expect(given).toHaveLength(2)
+    expect(transports).toHaveLength(2)
   })
 
-  it('takes a silent connection for cut', async () => {
+  it('treats a silent connection as cut', async () => {
     const host = dawnHost()
     let silent = false
     const source = await follow(dawnTable(host, () => (silent ? 'lost' : 0), { timing: { heartbeat: 15 } }))
@@ -318,7 +318,7 @@ describe('a connection with faults', () => {
     expect(host.match.index).toBe(1)
   })
 
-  it('is lost after many failures, keeps the answer, and can be taken up again', async () => {
+  it('is lost after many failures, keeps the answer, and can be reconnected', async () => {
     const host = dawnHost()
     let broken = false
     const source = await follow(dawnTable(host, () => (broken ? 'cut' : 0), { timing: { attempts: 3 } }))
@@ -334,7 +334,7 @@ describe('a connection with faults', () => {
     expect([host.match.index, source.connection, source.pending]).toEqual([1, 'connected', null])
   })
 
-  it('waits as long as the server says where that cannot store anything', async () => {
+  it('waits as long as the server says when it cannot store anything', async () => {
     const host = dawnHost()
     const source = await follow(dawnTable(host))
     host.unavailable = 2
@@ -342,7 +342,7 @@ describe('a connection with faults', () => {
     expect([host.unavailable, host.match.index]).toEqual([0, 1])
   })
 
-  it('cannot be opened where there is no such table', async () => {
+  it('cannot be opened if there is no such table', async () => {
     const opening = RemoteSource.open({ ...dawnTable(dawnHost()), table: 'another' })
     await expect(opening).rejects.toThrow(/no such table/)
   })
@@ -350,10 +350,10 @@ describe('a connection with faults', () => {
 
 describe('an answer that was under way when the page was closed', () => {
   class MemoryOutbox implements Outbox {
-    kept: AnswerCommand | null = null
-    load = async () => this.kept
+    stored: AnswerCommand | null = null
+    load = async () => this.stored
     save = async (answer: AnswerCommand | null) => {
-      this.kept = answer
+      this.stored = answer
     }
   }
 
@@ -363,7 +363,7 @@ describe('an answer that was under way when the page was closed', () => {
   ] as const)('is sent again by the next page and counts once: it %s', async (_, type, repeated) => {
     const host = dawnHost()
     const outbox = new MemoryOutbox()
-    // Nothing comes back any more.
+    // From the first message of that type on, nothing arrives any more.
     let lost = false
     const deliveryOf: DeliveryOf = (message) => {
       lost ||= message.type === type
@@ -373,9 +373,9 @@ describe('an answer that was under way when the page was closed', () => {
     void page.answer('draw')
     await vi.waitFor(() => expect(lost).toBe(true))
     page.close()
-    expect(outbox.kept).toMatchObject({ answer: 'draw' })
+    expect(outbox.stored).toMatchObject({ answer: 'draw' })
     const next = await follow(dawnTable(host, () => 0, { outbox }))
-    await vi.waitFor(() => expect(outbox.kept).toBeNull())
+    await vi.waitFor(() => expect(outbox.stored).toBeNull())
     expect([host.match.index, next.position.index, host.repeated]).toEqual([1, 1, repeated])
   })
 })
@@ -396,7 +396,7 @@ describe('several people at a table on a server', () => {
       connect: faultyConnect(portTo(host, seat), randomFaults(9, 3, 40)),
     })
 
-  it('see each their own things, names, and who is there', async () => {
+  it('see their own hidden information, all names, and who is present', async () => {
     const host = market()
     const ada = await sit(host, 'ada')
     await vi.waitFor(() => expect(ada.presence).toMatchObject({ ada: 'here', ben: 'never' }))
@@ -416,7 +416,7 @@ describe('several people at a table on a server', () => {
     expect(await ada.answer('work', asked)).toMatchObject({ reason: 'closed-ask' })
   })
 
-  it('take back what others have answered only when these agree', async () => {
+  it('undo the answers of others only if these agree', async () => {
     const host = market()
     const [ada, ben] = [await sit(host, 'ada'), await sit(host, 'ben')]
     await ada.answer('work')
@@ -439,7 +439,7 @@ describe('several people at a table on a server', () => {
     expect(await ben.requests.vote(2, true)).toMatchObject({ reason: 'closed-request' })
   })
 
-  it('talk, to all or to one', async () => {
+  it('chat with everybody or one person', async () => {
     const host = market()
     const [ada, ben, cleo] = [await sit(host, 'ada'), await sit(host, 'ben'), await sit(host, 'cleo')]
     expect(await ada.chat.say('Good day')).toBeNull()
@@ -448,7 +448,7 @@ describe('several people at a table on a server', () => {
     await vi.waitFor(() => expect(cleo.chat.lines.map(({ text }) => text)).toEqual(['Good day']))
   })
 
-  it('fill in forms with the rules’ word on them', async () => {
+  it('have forms checked by the rules', async () => {
     const host = market()
     const ada = await sit(host, 'ada')
     await ada.answer('offer')

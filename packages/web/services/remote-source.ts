@@ -47,27 +47,27 @@ export interface RemoteTable<S = unknown> {
   readonly pkg: GamePackage<S>
   readonly options: Options
   readonly connect: Connect
-  /** Fetches the record of the game when it is over. */
+  /** Fetches the record when the game is over. */
   readonly fetchRecord?: () => Promise<GameRecord>
-  /** Keeps an answer until the server has it, also over a reload of the page. */
+  /** Stores an answer until the server has it, even across a reload of the page. */
   readonly outbox?: Outbox
   readonly timing?: Partial<Timing>
 }
 
-/** One answer at most waits for the server: the next question is not known before. */
+/** Holds at most one answer: the next question is only known once it is accepted. */
 export interface Outbox {
   load(): Promise<AnswerCommand | null>
   save(answer: AnswerCommand | null): Promise<void>
 }
 
-/** A page shows one seat, so the screen is never passed on, and programs run on the server. */
-const ONE_SEAT: TableStatus = { handTo: null, program: null, beside: [], asides: [], veiled: [], idle: [] }
+/** A page shows one seat, so the screen is never passed on, and bots run on the server. */
+const ONE_SEAT: TableStatus = { handTo: null, program: null, askedWithPeople: [], asides: [], veiled: [], idle: [] }
 
-/** A game on a server. What it shows comes as whole positions and as differences from the one before. */
+/** A game on a server. Receives whole positions, and differences from the one before. */
 export class RemoteSource<S = unknown> implements GameSource<S> {
   private shown: Position<S> | null = null
   private seq = -1
-  /** A whole position has been asked for. */
+  /** A position has been requested. */
   private following = false
   private readonly link: TableConnection
   private readonly past: PastPositions<S>
@@ -81,10 +81,10 @@ export class RemoteSource<S = unknown> implements GameSource<S> {
   sitters: Occupants = {}
   presence: Presence = {}
   pending: Pending | null = null
-  /** The id of what is pending. */
+  /** The id of the pending command. */
   private playing: string | null = null
   clocks: Clocks | null = null
-  // The rules run on the server, and one person looks at this page.
+  // The rules run on the server, for one person at this page.
   readonly seed = null
   readonly seating = null
   readonly screen = null
@@ -154,7 +154,7 @@ export class RemoteSource<S = unknown> implements GameSource<S> {
     this.link.close()
   }
 
-  /** Whether the page is visible: others see it. */
+  /** Lets the others know whether this page is visible. */
   setVisible(visible: boolean): void {
     this.visible = visible ? 'here' : 'away'
     this.link.send({ type: 'here', table: this.remote.table, state: this.visible })
@@ -209,7 +209,7 @@ export class RemoteSource<S = unknown> implements GameSource<S> {
 
   get records(): Records | null {
     const { fetchRecord, pkg } = this.remote
-    // Before the end it would tell what is hidden, and the dice to come.
+    // Before the end, the record would reveal hidden information and future dice.
     if (fetchRecord === undefined || this.position.outcome === null) return null
     return {
       export: fetchRecord,
@@ -232,7 +232,7 @@ export class RemoteSource<S = unknown> implements GameSource<S> {
     return asked?.id ?? ''
   }
 
-  /** One at a time: the next question is not known before. */
+  /** One at a time: the next question is only known once an answer is accepted. */
   private async play(command: PlayCommand): Promise<Refusal | null> {
     if (this.pending !== null) return tableRefusal('pending')
     this.pending = pendingOf(command)
@@ -244,7 +244,7 @@ export class RemoteSource<S = unknown> implements GameSource<S> {
     return refusal
   }
 
-  /** Whether that was the command under way. */
+  /** Returns whether that was the command under way. */
   private finish(id: string): boolean {
     if (this.playing !== id) return false
     if (this.pending?.kind === 'answer') void this.remote.outbox?.save(null)
@@ -253,7 +253,7 @@ export class RemoteSource<S = unknown> implements GameSource<S> {
     return true
   }
 
-  /** Resolves when the position shows what the command has led to. */
+  /** Resolves when the position shows the result of the command. */
   private async act(command: Command): Promise<Refusal | null> {
     const { refusal, seq } = await this.link.act(command)
     if (refusal === null && seq !== undefined) await this.until(() => this.seq >= seq)
@@ -280,7 +280,7 @@ export class RemoteSource<S = unknown> implements GameSource<S> {
     return { seq: this.seq, journal: journal.length, chat }
   }
 
-  /** Asks for the position; without `known`, for all of it. */
+  /** Requests what is missing of the position; without `known`, all of it. */
   private follow(known = true): void {
     this.following = true
     this.link.send(this.followMessage(known))
@@ -315,7 +315,7 @@ export class RemoteSource<S = unknown> implements GameSource<S> {
 
   private takeWhole({ seq, position, journalFrom, first, clocks }: WholePosition): void {
     this.following = false
-    // Differences that came later have overtaken it.
+    // Later differences have overtaken it.
     if (seq < this.seq) return
     const lines = this.shown?.journal.slice(0, journalFrom) ?? []
     if (lines.length < journalFrom) {
@@ -389,18 +389,18 @@ export class RemoteSource<S = unknown> implements GameSource<S> {
 
   private notify(): void {
     for (const listener of [...this.listeners]) listener()
-    for (const look of [...this.waiting]) look()
+    for (const check of [...this.waiting]) check()
   }
 
   private until(isTrue: () => boolean): Promise<void> {
     return new Promise((done) => {
-      const look = (): void => {
+      const check = (): void => {
         if (!isTrue()) return
-        this.waiting.delete(look)
+        this.waiting.delete(check)
         done()
       }
-      this.waiting.add(look)
-      look()
+      this.waiting.add(check)
+      check()
     })
   }
 }
@@ -410,7 +410,7 @@ type PlayCommand = Extract<Command, { type: 'answer' | 'undo' | 'redo' }>
 const pendingOf = (command: PlayCommand): Pending =>
   command.type === 'answer' ? { kind: 'answer', ask: command.ask, answer: command.answer } : { kind: command.type }
 
-/** A line that is sent again after a reconnect is there already. */
+/** After a reconnect, lines may be sent twice. */
 const withLine = (lines: readonly ChatLine[], line: ChatLine): readonly ChatLine[] =>
   [...lines.filter(({ number }) => number !== line.number), line].sort((a, b) => a.number - b.number)
 

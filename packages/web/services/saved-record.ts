@@ -1,23 +1,23 @@
 import type { Entry, GameRecord, JournalEntry, Json, Rest, Segment } from '@interregnum/kernel'
 
-/** An entry of a record as it is kept in the browser: one row for each. */
+/** An entry of a record as stored in the browser, one row each. */
 export interface SavedEntry {
   readonly save: string
-  /** Counted from 0 since the whole record was last written. */
+  /** From 0, since the whole record was last written. */
   readonly number: number
   readonly entry: Entry
-  /** How many lines of the journal stay before the new ones. */
+  /** How many journal lines to keep before the new ones. */
   readonly journalFrom: number
   readonly journal: readonly JournalEntry[]
 }
 
-/** What follows from the entries and is kept for quick opening. */
+/** Follows from the entries; stored so that the game opens quickly. */
 export interface SavedEnd {
   readonly checkpoint: Rest
   readonly outcome: Json | null
 }
 
-/** A record put together from the one that was written whole and the rows since. */
+/** Combines the record that was last written whole with the rows since. */
 export function wholeRecord(base: GameRecord, rows: readonly SavedEntry[], end: SavedEnd | undefined): GameRecord {
   if (end === undefined) return base
   const { outcome: _, ...rest } = base

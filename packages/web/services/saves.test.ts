@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { LocalSource } from './local-source.ts'
 import { continues, SaveConflict, StorageError, StorageFull } from './saves.ts'
 
-// What needs a browser's store is tested in a browser (browser/saves.browser.test.ts).
-describe('whether a game goes on from what is stored', () => {
+// Storage itself is tested in a browser (browser/saves.browser.test.ts).
+describe('continuing a stored game', () => {
   const begin = () => LocalSource.begin(gamePackage, { options: {}, seed: '9' })
   async function play(source: ReturnType<typeof begin>, answers: number, last = false) {
     for (let n = 0; n < answers; n++) {
@@ -14,7 +14,7 @@ describe('whether a game goes on from what is stored', () => {
     return source.exportRecord()
   }
 
-  it('does after answers, going back and going forward', async () => {
+  it('works after answers, undo and redo', async () => {
     const source = begin()
     const records = [source.exportRecord(), await play(source, 4)]
     await source.undo(3)
@@ -26,7 +26,7 @@ describe('whether a game goes on from what is stored', () => {
         expect(continues(records[newer], records[older])).toBe(newer >= older)
   })
 
-  it('does not where another tab answered otherwise, nor where it is another game', async () => {
+  it('fails if another tab answered differently, or if it is another game', async () => {
     const [here, there] = [begin(), begin()]
     const shared = await play(here, 3)
     await play(there, 3)
@@ -39,7 +39,7 @@ describe('whether a game goes on from what is stored', () => {
     ).toBe(false)
   })
 
-  it('does after a change of the rules', async () => {
+  it('works after a change of the rules', async () => {
     const source = begin()
     const record = await play(source, 5)
     const old = { ...record, segments: [{ ...record.segments[0], version: '0.0.1' }] }
@@ -50,8 +50,8 @@ describe('whether a game goes on from what is stored', () => {
   })
 })
 
-describe('what can go wrong with the store', () => {
-  it('is said in sentences with what to do', () => {
+describe('storage errors', () => {
+  it('say in a sentence what to do', () => {
     for (const problem of [new StorageFull(), new SaveConflict('played'), new SaveConflict('deleted')]) {
       expect(problem).toBeInstanceOf(StorageError)
       expect(problem.message).toMatch(/^[A-Z].*(export|[Kk]eep).*\.$/s)

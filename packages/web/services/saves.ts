@@ -3,28 +3,28 @@ import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from '
 import type { Occupants } from './occupants.ts'
 import { type SavedEnd, type SavedEntry, wholeRecord } from './saved-record.ts'
 
-/** What changes about a kept game besides its record. */
-interface Circumstances {
+/** What changes about a saved game besides its record. */
+interface SaveDetails {
   /** When it was last played: milliseconds since 1970. */
   readonly updated: number
-  /** Where it stands, in words. */
+  /** Short text for the list of games. */
   readonly turn: string
   readonly over: boolean
-  /** Who sits where, in a game for several, and who was at the screen last. */
+  /** Occupants, in a game for several, and who was at the screen last. */
   readonly sitters?: Occupants
   readonly present?: string | null
 }
 
-/** A game that is kept in this browser, as the list of games shows it. */
-export interface SavedGame extends Circumstances {
+/** A saved game as the list of games shows it. */
+export interface SavedGame extends SaveDetails {
   readonly id: string
   readonly game: string
   readonly title: string
-  /** Absent in a game that an earlier version of the page has kept. */
+  /** Absent if saved by an earlier version of the page. */
   readonly stored?: Stored
 }
 
-/** How far a game is kept: which whole record, and how many entries after it. */
+/** How much of a game is stored: which whole record, and how many entries after it. */
 export interface Stored {
   readonly base: string
   readonly entries: number
@@ -34,21 +34,20 @@ export interface Save extends SavedGame {
   readonly record: GameRecord
 }
 
-/** What is added to a kept game: entries in order, and what they lead to. */
-export interface Addition extends Circumstances, SavedEnd {
+/** What is added to a saved game: entries in order, and their result. */
+export interface Addition extends SaveDetails, SavedEnd {
   readonly entries: readonly Appended[]
 }
 
-/** A name for a save that no other has. (Ready-made ones are for secure pages only, and a table at home may be plain http.) */
+/** A unique save id. (crypto.randomUUID needs a secure context, and a table at home may use plain http.) */
 export const newSaveId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(10)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** Whatever keeps a game from being kept or found; the message says what to do. */
+/** A failure to save or load; the message says what to do. */
 export class StorageError extends Error {
   override readonly name: string = 'StorageError'
 }
 
-/** There is no room left. */
 export class StorageFull extends StorageError {
   override readonly name = 'StorageFull'
   constructor() {
@@ -58,7 +57,7 @@ export class StorageFull extends StorageError {
   }
 }
 
-/** Another tab has been at the same game: what is stored there is kept. */
+/** Another tab has changed the same game; the stored version is kept. */
 export class SaveConflict extends StorageError {
   override readonly name = 'SaveConflict'
   constructor(readonly how: 'played' | 'deleted') {
@@ -70,7 +69,7 @@ export class SaveConflict extends StorageError {
   }
 }
 
-/** A game is one row of `saves`, its record as last written whole, and a row for each entry since. */
+/** A game is one row of `saves`, the record as last written whole, and one row per entry since. */
 interface Shape extends DBSchema {
   saves: { key: string; value: SavedGame }
   records: { key: string; value: GameRecord }
@@ -89,7 +88,7 @@ const rowsOf = (id: string, from = 0): IDBKeyRange => IDBKeyRange.bound([id, fro
 
 let opening: Promise<IDBPDatabase<Shape>> | null = null
 
-/** One connection, opened when it is first needed, and again after the browser has dropped it. */
+/** One shared connection, opened on demand and reopened after the browser has closed it. */
 function database(): Promise<IDBPDatabase<Shape>> {
   const forget = () => {
     opening = null
@@ -102,7 +101,7 @@ function database(): Promise<IDBPDatabase<Shape>> {
       db.createObjectStore('ends')
       if (from === 1) await splitSaves(transaction)
     },
-    // A later version of the page, in another tab, wants to change the shape of the store: do not stand in its way.
+    // A newer version of the page in another tab wants to upgrade the database: do not block it.
     blocking(_from, _to, event) {
       forget()
       ;(event.target as IDBDatabase).close()
@@ -115,7 +114,7 @@ function database(): Promise<IDBPDatabase<Shape>> {
   return opening
 }
 
-/** In version 1 the record was part of the save. Whatever it holds is moved as it is. */
+/** In version 1 the record was part of the save. */
 async function splitSaves(transaction: IDBPTransaction<Shape, typeof STORES, 'versionchange'>): Promise<void> {
   const [all, records] = [transaction.objectStore('saves'), transaction.objectStore('records')]
   for (let cursor = await all.openCursor(); cursor !== null; cursor = await cursor.continue()) {
@@ -127,16 +126,16 @@ async function splitSaves(transaction: IDBPTransaction<Shape, typeof STORES, 've
 
 let queue: Promise<unknown> = Promise.resolve()
 
-/** One write after the other, in the order in which they were asked for: so the newest is what stays. */
+/** Runs writes one after the other, so that the newest wins. */
 function inOrder<T>(write: () => Promise<T>): Promise<T> {
   const done = queue.then(write).catch((problem) => {
-    throw inWords(problem)
+    throw toStorageError(problem)
   })
   queue = done.catch(() => {})
   return done
 }
 
-function inWords(problem: unknown): StorageError {
+function toStorageError(problem: unknown): StorageError {
   if (problem instanceof StorageError) return problem
   const { name, message } = problem as Error
   if (name === 'QuotaExceededError') return new StorageFull()
@@ -146,7 +145,7 @@ function inWords(problem: unknown): StorageError {
   )
 }
 
-/** The saves that this tab has written or read: if one of them is gone, somebody has deleted it. */
+/** Saves that this tab has written or read: if one is missing, it was deleted elsewhere. */
 const known = new Set<string>()
 const listeners = new Set<(id: string) => void>()
 let channel: BroadcastChannel | null = null
@@ -164,7 +163,7 @@ function tabs(): BroadcastChannel {
 async function change<T>(id: string, write: (transaction: Write) => Promise<T>): Promise<T> {
   const result = await inOrder(async () => {
     const db = await database()
-    // Strict: what is reported as kept is on the disk, not in a buffer that a crash takes with it.
+    // Strict: what is reported as saved must survive a crash.
     const transaction = db.transaction(STORES, 'readwrite', { durability: 'strict' })
     const [written] = await Promise.all([write(transaction), transaction.done]).catch((problem) => {
       abort(transaction)
@@ -180,11 +179,11 @@ function abort(transaction: { abort(): void }): void {
   try {
     transaction.abort()
   } catch {
-    // It has already come to its end.
+    // The transaction has already ended.
   }
 }
 
-/** Asks the browser once not to clear the games away when it needs room. Whatever it says, they are kept for now. */
+/** Asks the browser once not to evict the games when storage is low. They are saved regardless of its answer. */
 const persist = (() => {
   let asked = false
   return () => {
@@ -195,7 +194,7 @@ const persist = (() => {
 })()
 
 export const saves = {
-  /** All that are kept, the last played first. */
+  /** All saved games, last played first. */
   async list(): Promise<SavedGame[]> {
     const all = await read((db) => db.getAll('saves'))
     return all.sort((a, b) => b.updated - a.updated)
@@ -208,8 +207,8 @@ export const saves = {
   },
 
   /**
-   * Keeps a game whole. Throws StorageFull; and SaveConflict where what is stored is not a part of this one's history.
-   * The title of one that is there already stays: `rename` changes it.
+   * Saves a whole game. Throws StorageFull; SaveConflict if the stored game is not part of this one's history. Keeps the
+   * title of an existing save: `rename` changes it.
    */
   async put({ record, stored: _, ...game }: Save): Promise<Stored> {
     const { id } = game
@@ -230,9 +229,9 @@ export const saves = {
     return stored
   },
 
-  /** Adds entries to a game that is kept so far, and nothing else is written. Throws as `put` does. */
+  /** Adds entries to a saved game without rewriting the rest. Throws as `put` does. */
   async append(id: string, from: Stored, addition: Addition): Promise<Stored> {
-    const { entries, checkpoint, outcome, ...circumstances } = addition
+    const { entries, checkpoint, outcome, ...details } = addition
     const stored = { ...from, entries: from.entries + entries.length }
     await change(id, async (transaction) => {
       const game = await transaction.objectStore('saves').get(id)
@@ -242,7 +241,7 @@ export const saves = {
       const { id: _, game: name, title } = game
       const store = transaction.objectStore('entries')
       await Promise.all([
-        transaction.objectStore('saves').put({ id, game: name, title, ...circumstances, stored }),
+        transaction.objectStore('saves').put({ id, game: name, title, ...details, stored }),
         ...rows.map((row) => store.put(row)),
         transaction.objectStore('ends').put({ checkpoint, outcome }, id),
       ])
@@ -271,7 +270,7 @@ export const saves = {
     known.delete(id)
   },
 
-  /** How much of its room this page has taken; null where the browser does not say. */
+  /** How much storage this page has used; null if the browser does not say. */
   async usage(): Promise<{ used: number; quota: number } | null> {
     try {
       const { usage, quota } = await navigator.storage.estimate()
@@ -281,7 +280,7 @@ export const saves = {
     }
   },
 
-  /** Tells when another tab has written or deleted a save; ends with the function returned. */
+  /** Calls the listener when another tab has written or deleted a save. Returns the function that unsubscribes. */
   watch(listener: (id: string) => void): () => void {
     tabs()
     listeners.add(listener)
@@ -294,7 +293,7 @@ async function read<T>(from: (db: IDBPDatabase<Shape>) => Promise<T>): Promise<T
     await queue
     return await from(await database())
   } catch (problem) {
-    throw inWords(problem)
+    throw toStorageError(problem)
   }
 }
 
@@ -319,22 +318,22 @@ const rowOf = (save: string, number: number, { entry, journalFrom, journal }: Ap
   journal,
 })
 
-/** Whether a game is kept as far as somebody thinks, or further by the same entries. */
+/** Whether a game is stored exactly as far as expected, or further by the same entries. */
 async function isAt(transaction: Write, game: SavedGame, from: Stored, rows: readonly SavedEntry[]): Promise<boolean> {
   const { stored } = game
   if (stored === undefined || stored.base !== from.base) return false
   if (stored.entries === from.entries) return true
-  const there = await transaction.objectStore('entries').getAll(rowsOf(game.id, from.entries))
-  return there.length <= rows.length && there.every((row, at) => sameJson(row.entry, rows[at].entry))
+  const existing = await transaction.objectStore('entries').getAll(rowsOf(game.id, from.entries))
+  return existing.length <= rows.length && existing.every((row, at) => sameJson(row.entry, rows[at].entry))
 }
 
-/** Whether a record goes on from another: records are only ever added to, so that the older is the newer's beginning. */
+/** Whether a record continues another: records only grow, so the older one must be a prefix of the newer. */
 export function continues(newer: GameRecord, older: GameRecord): boolean {
   const { chance, options, segments } = older
   return (
     newer.game === older.game &&
     sameJson(newer.chance, chance) &&
-    // Later rules may have options of their own, which the game takes over with their defaults.
+    // Newer rules may have added options, which get their defaults.
     Object.entries(options).every(([key, value]) => newer.options[key] === value) &&
     newer.segments.length >= segments.length &&
     segments.every((segment, at) => beginsWith(newer.segments[at], segment, at === segments.length - 1))

@@ -16,16 +16,16 @@ const nothing = () => false
 
 describe('the settings', () => {
   it.each([null, '', '{', 'null', '5', '[]', '{}', '{"theme":"pink","confirmDice":"yes","text":3}'])(
-    'fall back to their defaults where %s is stored',
+    'fall back to defaults if %s is stored',
     (stored) => expect(readSettings(stored)).toEqual(standard),
   )
 
-  it('keep what is good beside what is not', () => {
+  it('keep valid values and drop invalid ones', () => {
     const stored = JSON.stringify({ theme: 'dark', motion: 'wild', pace: 'fast', confirmDice: true, more: 1 })
     expect(readSettings(stored)).toEqual({ ...standard, theme: 'dark', pace: 'fast', confirmDice: true })
   })
 
-  it('ask the system where that is what was chosen', () => {
+  it('follow the system if so chosen', () => {
     const dark = (media: string) => media.includes('dark')
     const still = (media: string) => media.includes('motion')
     expect(appearance(readSettings(null), dark).theme).toBe('dark')

@@ -5,18 +5,18 @@ export interface Settings {
   readonly motion: 'system' | 'full' | 'reduced'
   readonly text: 'normal' | 'large' | 'larger'
   readonly contrast: 'normal' | 'more'
-  /** Ask before what cannot be taken back at a real table; `shared`: where several people share the screen. */
+  /** Ask before what could not be undone at a real table; `shared`: only if several people share the screen. */
   readonly confirmDice: boolean | 'shared'
-  /** When a curtain falls between people at one screen. */
+  /** When to show a curtain between people at one screen. */
   readonly curtain: 'hidden' | 'always'
-  /** How quickly a program plays on. */
+  /** How quickly bots play. */
   readonly pace: 'slow' | 'normal' | 'fast'
 }
 
-/** Also the name that public/before-paint.js reads. */
+/** public/before-paint.js reads the same key. */
 const KEY = 'interregnum-settings'
 
-/** What each setting may be; the first is what it is unless somebody says otherwise. */
+/** Valid values of each setting, the default first. */
 const VALUES: { readonly [K in keyof Settings]: readonly Settings[K][] } = {
   theme: ['system', 'light', 'dark'],
   motion: ['system', 'full', 'reduced'],
@@ -27,13 +27,13 @@ const VALUES: { readonly [K in keyof Settings]: readonly Settings[K][] } = {
   pace: ['normal', 'slow', 'fast'],
 }
 
-/** Reads what was stored; whatever is not a setting of today falls back to its default. */
+/** Parses stored settings; invalid values fall back to defaults. */
 export function readSettings(stored: string | null): Settings {
   let value: unknown = null
   try {
     value = JSON.parse(stored ?? 'null')
   } catch {
-    // Somebody else wrote it, or half of it: the defaults will do.
+    // Not valid JSON: use the defaults.
   }
   const given = (typeof value === 'object' && value !== null ? value : {}) as { readonly [key: string]: unknown }
   const read = Object.entries(VALUES).map(([key, values]) => {
@@ -43,7 +43,7 @@ export function readSettings(stored: string | null): Settings {
   return Object.fromEntries(read) as Settings
 }
 
-/** Null where the browser keeps nothing for this page. */
+/** Null if the browser denies storage. */
 function stored(): string | null {
   try {
     return localStorage.getItem(KEY)
@@ -56,13 +56,13 @@ function store(value: Settings): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(value))
   } catch {
-    // Then they hold until the page is closed.
+    // The settings last until the page is closed.
   }
 }
 
 export const settings: Signal<Settings> = signal(readSettings(stored()))
 
-/** What the page is to look like: the choices, and for those left to it what the system says. */
+/** The look of the page: the settings, with 'system' resolved. */
 export function appearance(chosen: Settings, asksFor: (media: string) => boolean): { readonly [name: string]: string } {
   const { theme, motion, text, contrast } = chosen
   return {
@@ -74,8 +74,8 @@ export function appearance(chosen: Settings, asksFor: (media: string) => boolean
 }
 
 /**
- * Puts the settings on the root as data-theme (light, dark), data-motion (full, reduced), data-text and data-contrast,
- * keeps them there and in the browser's store as they change, here or in another tab, and follows the system.
+ * Sets data-theme (light, dark), data-motion (full, reduced), data-text and data-contrast on the root element. Keeps
+ * them and the stored settings up to date with changes here, in other tabs and of the system.
  */
 export function applySettings(): void {
   const show = (): void => {

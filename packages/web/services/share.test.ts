@@ -20,7 +20,7 @@ const unpack = async (record: GameRecord) => {
 const file = (text: string) => new File([text], 'game.json', { type: 'application/json' })
 
 describe('a game in a link', () => {
-  it.each(['1', '4', '6'])('comes back whole from its address: game %s', async (seed) => {
+  it.each(['1', '4', '6'])('is restored completely from its URL: game %s', async (seed) => {
     const record = finished(seed)
     const link = (await linkFor(record, BASE)) as string
     expect(link).toMatch(/^https:\/\/example\.org\/table\?x=1#\/record\/[\w-]+$/)
@@ -29,7 +29,7 @@ describe('a game in a link', () => {
     expect(await recordFrom(link)).toEqual(record)
   })
 
-  it('holds a game in the middle of a turn, without what was taken back', async () => {
+  it('holds a game in the middle of a turn, without undone answers', async () => {
     const source = LocalSource.begin(gamePackage, { options: { scenario: 'extended', cheka: true }, seed: 'x' })
     for (let n = 0; n < 7; n++) await source.answer(source.position.asks[0].options[0])
     await source.undo(3)
@@ -39,7 +39,7 @@ describe('a game in a link', () => {
     expect(back.exportRecord().options).toEqual(source.exportRecord().options)
   })
 
-  it('keeps loaded dice and corrected figures', async () => {
+  it('keeps loaded dice and corrections', async () => {
     const loaded = { dice: [6, 6, 1], piles: { deck: [3] } }
     const corrections = {
       format: 'interregnum-corrections',
@@ -52,7 +52,7 @@ describe('a game in a link', () => {
     expect(await recordFrom((await linkFor(source.exportRecord(), BASE)) as string)).toEqual(source.exportRecord())
   })
 
-  it('tells who sits where, as a link and as a file', async () => {
+  it('includes the occupants, as a link and as a file', async () => {
     const sitters = {
       reds: { kind: 'person', name: 'Anna' },
       senate: { kind: 'program', policy: 'sensible' },
@@ -61,34 +61,34 @@ describe('a game in a link', () => {
     const link = await recordFrom((await linkFor(await source.records.export(), BASE)) as string)
     const read = await readFile(file(JSON.stringify(await source.records.export())))
     for (const record of [link, read]) expect(LocalSource.load(finland, record).sitters).toEqual(sitters)
-    // Whoever keeps the game may have seated others since.
+    // The saved seating takes precedence.
     expect(LocalSource.load(finland, link, { sitters: {} }).sitters).toEqual({})
-    // A program that this table does not know has left its seat to somebody.
+    // The seat of an unknown bot goes to a person.
     const unknown = { ...link, sitters: { ...sitters, senate: { kind: 'program', policy: 'oracle' } as const } }
     expect(LocalSource.load(finland, unknown).sitters).toEqual({ reds: sitters.reds })
     await expect(readFile(file(JSON.stringify({ ...link, sitters: { reds: 'Anna' } })))).rejects.toThrow(RecordError)
   })
 
-  it('leaves out what the rules say again', async () => {
+  it('omits what follows from the rules', async () => {
     const parts = await unpack(finished('1'))
     expect(Object.keys(parts).sort()).toEqual(['answers', 'chance', 'game', 'options', 'version'])
     expect(parts.answers.slice(1).every((answer: unknown) => typeof answer === 'string')).toBe(true)
   })
 
-  it('is not made where it would be too long', async () => {
+  it('is not offered if it would be too long', async () => {
     const record = finished('1')
     const noise = Array.from({ length: 800 }, (_, n) => [`note ${n}`, Math.sin(n)])
     expect(await linkFor({ ...record, corrections: Object.fromEntries(noise) }, BASE)).toBeNull()
   })
 
-  it('is not made of a sealed game that is not over: the secret of its dice stands in the record', async () => {
+  it('is not offered for an unfinished sealed game: the record contains the dice secret', async () => {
     const { outcome, ...running } = finished('1')
     const chance = { commitment: 'c', secret: 's' }
     expect(await linkFor({ ...running, chance }, BASE)).toBeNull()
     expect(await linkFor({ ...running, chance, outcome: outcome as never }, BASE)).not.toBeNull()
   })
 
-  it('of a game that outlived a change of the rules goes as it is', async () => {
+  it('holds the whole record if the rules changed during the game', async () => {
     const source = LocalSource.begin(gamePackage, { options: {}, seed: '5' })
     for (let n = 0; n < 9; n++) await source.answer(source.position.asks[0].options[0])
     const record = source.exportRecord()
@@ -131,7 +131,7 @@ describe('a game in a link', () => {
     expect(problem.message).toMatch(words)
   })
 
-  it('stops unfolding what grows beyond any game', async () => {
+  it('stops inflating data larger than any game', async () => {
     const bomb = deflateRawSync(Buffer.alloc(40_000_000, 32)).toString('base64url')
     expect(bomb.length).toBeLessThan(100_000)
     const before = process.memoryUsage().rss
@@ -139,7 +139,7 @@ describe('a game in a link', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(150_000_000)
   })
 
-  it('never fails in any other way, whatever is in the address', async () => {
+  it('only ever throws RecordError, whatever is in the URL', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.oneof(
@@ -159,7 +159,7 @@ describe('a game in a link', () => {
     )
   })
 
-  it('survives no change of a single sign unnoticed as another game, and never breaks the page', async () => {
+  it('reads a link with one changed character as a valid record or throws RecordError', async () => {
     const link = (await linkFor(finished('3'), BASE)) as string
     const at = link.indexOf('#/record/') + 9
     for (let n = at; n < link.length; n += 13) {
@@ -171,7 +171,7 @@ describe('a game in a link', () => {
 })
 
 describe('a game in a file', () => {
-  it('comes back as it was', async () => {
+  it('is restored unchanged', async () => {
     const record = finished('2')
     expect(await readFile(file(JSON.stringify(record)))).toEqual(record)
   })
@@ -188,14 +188,14 @@ describe('a game in a file', () => {
     expect(problem.message).toMatch(words)
   })
 
-  it('refuses dice that were improved by hand', async () => {
+  it('refuses edited dice', async () => {
     const record = JSON.parse(JSON.stringify(finished('4')))
     const rolled = record.segments[0].entries.find((entry: { chance: unknown[] }) => entry.chance.includes(1))
     rolled.chance = rolled.chance.map((result: unknown) => (result === 1 ? 6 : result))
     await expect(readFile(file(JSON.stringify(record)))).rejects.toThrow(/does not hold at answer/)
   })
 
-  it('gets a name that every system takes', () => {
+  it('gets a name that is valid on every system', () => {
     expect(fileName('Soviet Dawn: turn 4, "Twilight"')).toBe('Soviet-Dawn-turn-4-Twilight')
     expect(fileName('../../etc/passwd')).toBe('etc-passwd')
     expect(fileName('Война')).toBe('Война')

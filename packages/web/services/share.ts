@@ -16,21 +16,21 @@ import {
 import { loadGame, NoSuchGame } from '@interregnum/registry'
 import { seated } from './occupants.ts'
 
-const PLACE = '#/record/'
-/** Longer addresses are cut by some of the programs through which people send them. */
+const PREFIX = '#/record/'
+/** Some messengers cut longer URLs. */
 const LONGEST_LINK = 8000
-/** What is read at most: nobody's game is longer, and a few thousand signs can unfold to gigabytes. */
+/** Upper limits for reading: no game is longer, and a few thousand characters can inflate to gigabytes. */
 const LONGEST_PAYLOAD = 100_000
 const LARGEST_TEXT = 4_000_000
 const LARGEST_FILE = 30_000_000
 
-/** An answer in a link: bare where the same seat answers the next question in turn, which is nearly always. */
+/** An answer in a link. Bare, nearly always, if the same seat answers the next ask. */
 type LinkedAnswer =
   | string
   | number
   | { readonly answer: Json; readonly seat: string /** Of the ask, counted on from the last. */; readonly on: number }
 
-/** A record without what follows from the rest of it: the rules say again who was asked, and what the dice showed. */
+/** A record without what can be recomputed: the rules give the asks and the dice again. */
 interface LinkedRecord {
   readonly game: string
   readonly version: string
@@ -42,36 +42,35 @@ interface LinkedRecord {
   readonly answers: readonly LinkedAnswer[]
 }
 
-/** The address of a game, whole in itself; null where it would be too long, or would give away sealed dice. */
+/** A URL that contains the whole game; null if it would be too long, or would reveal sealed dice. */
 export async function linkFor(record: GameRecord, base: string): Promise<string | null> {
   if (isSealed(record.chance) && record.outcome === undefined) return null
   const text = JSON.stringify(record.segments.length === 1 ? linked(record) : bare(record))
-  const link = `${base.split('#', 1)[0]}${PLACE}${toBase64Url(await deflate(text))}`
+  const link = `${base.split('#', 1)[0]}${PREFIX}${toBase64Url(await deflate(text))}`
   return link.length <= LONGEST_LINK ? link : null
 }
 
-/** The record in an address. Throws RecordError, whatever is wrong with it. */
+/** The record in a URL. Throws only RecordError. */
 export async function recordFrom(hash: string): Promise<GameRecord> {
-  const at = hash.indexOf(PLACE)
-  const payload = at < 0 ? hash : hash.slice(at + PLACE.length)
+  const at = hash.indexOf(PREFIX)
+  const payload = at < 0 ? hash : hash.slice(at + PREFIX.length)
   if (payload.length === 0) throw new RecordError('There is no game in this link: it ends where the game should begin.')
   if (payload.length > LONGEST_PAYLOAD) throw new RecordError('This link is longer than any game: it cannot be read.')
   const value = readJson(await inflate(fromBase64Url(payload)))
-  return 'answers' in value ? unfold(value as unknown as LinkedRecord) : checked(readRecord(value))
+  return 'answers' in value ? replayLink(value as unknown as LinkedRecord) : checked(readRecord(value))
 }
 
-/** Hands the record over as a file. */
 export function download(record: GameRecord, name: string): void {
   const file = new Blob([`${JSON.stringify(record)}\n`], { type: 'application/json' })
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)
   link.download = `${fileName(name)}.json`
   link.click()
-  // Not at once: some browsers fetch the file only after the click has been dealt with.
+  // Later: some browsers fetch the file only after the click event.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }
 
-/** The record in a file. Throws RecordError, whatever is wrong with it. */
+/** The record in a file. Throws only RecordError. */
 export async function readFile(file: File): Promise<GameRecord> {
   if (file.size > LARGEST_FILE) throw new RecordError('This file is larger than any record of a game.')
   let text: string
@@ -84,7 +83,7 @@ export async function readFile(file: File): Promise<GameRecord> {
   return checked(parseRecord(text))
 }
 
-/** A name that every system takes for a file. */
+/** A file name that is valid on every system. */
 export const fileName = (name: string): string =>
   name
     .normalize('NFC')
@@ -92,7 +91,7 @@ export const fileName = (name: string): string =>
     .replace(/^-+|-+$/g, '')
     .slice(0, 80) || 'game'
 
-/** What one segment amounts to: the answers that were taken back are not told. */
+/** One segment without undone answers. */
 function linked(record: GameRecord): LinkedRecord {
   const { game, options, chance, loaded, corrections, sitters, segments } = record
   const [segment] = segments
@@ -116,14 +115,14 @@ function linked(record: GameRecord): LinkedRecord {
   }
 }
 
-/** A game that outlived a change of the rules cannot be told from its set-up: it goes as it is, if it is short. */
+/** A game that spans several versions of the rules cannot be replayed from its setup: its record is sent as it is. */
 function bare({ checkpoint: _, outcome: __, check: ___, ...record }: GameRecord): GameRecord {
   const { journal: ____, ...last } = record.segments[record.segments.length - 1]
   return { ...record, segments: [...record.segments.slice(0, -1), last] }
 }
 
-/** Plays the answers of a link again, which gives the whole record. */
-async function unfold({ answers, version, ...rest }: LinkedRecord): Promise<GameRecord> {
+/** Replays the answers of a link to get the whole record. */
+async function replayLink({ answers, version, ...rest }: LinkedRecord): Promise<GameRecord> {
   const segment = { version, start: null, opening: [], entries: [] }
   const { game, options, chance, loaded, corrections, sitters } = readRecord({
     format: 'interregnum-record-2',
@@ -131,15 +130,15 @@ async function unfold({ answers, version, ...rest }: LinkedRecord): Promise<Game
     ...rest,
     segments: [segment],
   })
-  const pkg = await roomFor(game)
-  const rules = inWords(() => pkg.game(corrections))
+  const pkg = await packageOf(game)
+  const rules = asRecordError(() => pkg.game(corrections))
   if (rules.version !== version) {
     throw new RecordError(
       `This link was made by rules ${version}, and these are ${rules.version}. Ask for the game as a file instead.`,
     )
   }
   diceOf({ chance })
-  const match = inWords(() =>
+  const match = asRecordError(() =>
     Match.begin(rules, {
       options,
       ...beginningOf(chance),
@@ -175,14 +174,14 @@ function replay(match: Match, answers: readonly LinkedAnswer[]): void {
   }
 }
 
-/** A record that holds: one that cannot be played again is refused here, before anybody's table is laid with it. */
+/** Refuses a record that cannot be replayed before it is opened. */
 async function checked(record: GameRecord): Promise<GameRecord> {
-  const pkg = await roomFor(record.game)
-  inWords(() => Match.load(pkg.game(record.corrections), record))
+  const pkg = await packageOf(record.game)
+  asRecordError(() => Match.load(pkg.game(record.corrections), record))
   return record
 }
 
-async function roomFor(game: string): Promise<GamePackage> {
+async function packageOf(game: string): Promise<GamePackage> {
   try {
     return await loadGame(game)
   } catch (problem) {
@@ -191,10 +190,10 @@ async function roomFor(game: string): Promise<GamePackage> {
   }
 }
 
-/** Whatever the rules say to options, corrections or prepared dice that are none: it is the record that is wrong. */
-function inWords<T>(take: () => T): T {
+/** Turns errors of the rules about options, corrections or loaded dice into RecordError: the record is at fault. */
+function asRecordError<T>(action: () => T): T {
   try {
-    return take()
+    return action()
   } catch (problem) {
     if (problem instanceof RecordError) throw problem
     throw new RecordError(`This record does not hold: ${(problem as Error).message}`)
@@ -234,14 +233,14 @@ async function inflate(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
 }
 
 function toBase64Url(bytes: Uint8Array): string {
-  const signs = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')
-  return btoa(signs).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+  const characters = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')
+  return btoa(characters).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
 }
 
 function fromBase64Url(text: string): Uint8Array<ArrayBuffer> {
   try {
-    const signs = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
-    return Uint8Array.from(signs, (sign) => sign.charCodeAt(0))
+    const characters = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
+    return Uint8Array.from(characters, (character) => character.charCodeAt(0))
   } catch {
     throw new RecordError('This link is broken: it holds signs that no link of ours has. Copy it again, whole.')
   }

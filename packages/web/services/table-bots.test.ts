@@ -4,7 +4,7 @@ import type { Bazaar } from '@interregnum/kernel/testing/toys'
 import { gamePackage as russia } from '@interregnum/russian-civil-war'
 import { describe, expect, it } from 'vitest'
 import { bazaarPackage } from '../browser/toy/game-package.ts'
-import { BotDesk, type BotReply, type BotTurn } from './bot-protocol.ts'
+import { type BotReply, BotRequestHandler, type BotTurn } from './bot-protocol.ts'
 import { PROGRAMS_ONLY } from './game-source.ts'
 import { LocalSource } from './local-source.ts'
 import type { Occupants } from './occupants.ts'
@@ -15,19 +15,19 @@ const market = (sitters: Occupants = {}, present: string | null = null) =>
 const inFinland = (sitters: Occupants = {}) =>
   LocalSource.begin(finland, { options: {}, seed: '1', sitting: { sitters } })
 
-/** The bots of a game, without a worker. A new one opens the game where it stands. */
+/** The bots of a game, without a worker. Opens the game at its current position. */
 function botsOf<S>(source: LocalSource<S>): (turn: BotTurn) => Promise<Move | null> {
   let take: (reply: BotReply) => void = () => {}
-  const desk = new BotDesk((reply) => take(reply))
-  desk.take({ what: 'open', record: source.exportRecord() })
-  source.subscribe((added) => desk.take({ what: 'follow', entries: added.map(({ entry }) => entry) }))
+  const handler = new BotRequestHandler((reply) => take(reply))
+  handler.take({ what: 'open', record: source.exportRecord() })
+  source.subscribe((added) => handler.take({ what: 'follow', entries: added.map(({ entry }) => entry) }))
   return (turn) =>
     new Promise((resolve, reject) => {
       take = (reply) => {
         if ('move' in reply) resolve(reply.move)
         else if (!('progress' in reply)) reject(new Error(JSON.stringify(reply)))
       }
-      desk.take({ what: 'think', id: 1, turn })
+      handler.take({ what: 'think', id: 1, turn })
     })
 }
 
@@ -35,7 +35,7 @@ const seatsOf = (programs: { readonly [seat: string]: { readonly policy: string 
   seats: Object.fromEntries(Object.entries(programs).map(([seat, { policy }]) => [seat, policy])),
 })
 
-/** Answers whatever is asked first, whoever is asked. */
+/** Answers the first question, whoever is asked. */
 async function play<S>(source: LocalSource<S>, answers: number): Promise<void> {
   for (let n = 0; n < answers; n++) {
     source.screen.take()
@@ -44,8 +44,8 @@ async function play<S>(source: LocalSource<S>, answers: number): Promise<void> {
   }
 }
 
-describe('people at one screen, where something is hidden', () => {
-  it('see nothing of their own until they have said that they are there', async () => {
+describe('people at one screen, with hidden information', () => {
+  it('see their hidden information only after confirming that they are there', async () => {
     const source = market()
     expect(source.table.handTo).toBe('ada')
     expect([source.position.seat, source.position.asks]).toEqual([null, []])
@@ -57,12 +57,12 @@ describe('people at one screen, where something is hidden', () => {
     expect([source.table.handTo, source.position.seat]).toEqual(['ben', null])
   })
 
-  it('come back behind the curtain when an answer is taken back', async () => {
+  it('return behind the curtain after an undo', async () => {
     const source = market()
     source.screen.take()
     await source.answer('work')
     await source.undo(1)
-    // It has not been passed on yet: whoever took it back is still there.
+    // The screen has not been passed on yet, so ada is still the viewer.
     expect([source.table.handTo, source.position.seat]).toEqual([null, 'ada'])
     await source.answer('work')
     source.screen.take()
@@ -71,7 +71,7 @@ describe('people at one screen, where something is hidden', () => {
     expect([source.table.handTo, source.position.seat]).toEqual(['ada', null])
   })
 
-  it('are found as they were after a reload', async () => {
+  it('are restored after a reload', async () => {
     const source = market()
     source.screen.take()
     const sitting = { sitters: source.sitters, present: source.present }
@@ -86,7 +86,7 @@ describe('people at one screen, where something is hidden', () => {
     expect([source.table.handTo, source.position.seat]).toEqual([null, 'ada'])
   })
 
-  it('may have the screen to do something besides, and give it back', async () => {
+  it('may take the screen for an optional action, and pass it back', async () => {
     const source = market()
     source.screen.take()
     expect(source.table.asides.map(({ seat, kind }) => `${seat} ${kind}`)).toEqual([
@@ -103,7 +103,7 @@ describe('people at one screen, where something is hidden', () => {
   })
 })
 
-describe('people at one screen, where nothing is hidden', () => {
+describe('people at one screen, without hidden information', () => {
   it('take turns without a curtain, unless they want one', async () => {
     const source = inFinland()
     const seats = new Set<string | null>()
@@ -119,7 +119,7 @@ describe('people at one screen, where nothing is hidden', () => {
     expect(source.table.handTo).not.toBe(first)
   })
 
-  it('can do what they may do out of turn, in place', async () => {
+  it('can act out of turn without passing the screen', async () => {
     const source = inFinland()
     const aside = source.table.asides.find(({ kind }) => kind === 'give')!
     expect(aside.seat).not.toBe(source.position.seat)
@@ -132,8 +132,8 @@ describe('people at one screen, where nothing is hidden', () => {
   })
 })
 
-describe('programs in seats', () => {
-  /** A market in which everybody in turn has worked, and then these sit down. */
+describe('bots in seats', () => {
+  /** A market after this many answers, then with these occupants. */
   async function played(answers: number, sitters: Occupants): Promise<LocalSource<Bazaar>> {
     const source = market()
     for (let n = 0; n < answers; n++) {
@@ -152,38 +152,38 @@ describe('programs in seats', () => {
     expect(await source.answer(move.answer, move.ask.id)).toBeNull()
   })
 
-  it('that nobody waits for may leave it to people', async () => {
+  it('may choose not to interrupt', async () => {
     const source = market({ ben: program('random'), cleo: program('random') })
     expect(source.table.idle).toEqual(['ben', 'cleo'])
-    // The worker loads its games from the registry, which has no toy: there it is a game of Finland.
-    const finns = inFinland()
-    const others = finns.seats.filter(({ id }) => !finns.position.waiting.includes(id))
+    // The worker loads games from the registry, which has no toy game, so this part uses Finland.
+    const finnish = inFinland()
+    const others = finnish.seats.filter(({ id }) => !finnish.position.waiting.includes(id))
     const programs = Object.fromEntries(others.map(({ id }) => [id, program('sensible')]))
     expect(others.length).toBe(2)
-    expect(await botsOf(finns)(seatsOf(programs))).toBeNull()
+    expect(await botsOf(finnish)(seatsOf(programs))).toBeNull()
   })
 
-  it('make the same moves, whether they have followed the game or see it for the first time', async () => {
+  it('make the same moves whether they followed the game or just opened it', async () => {
     const programs = { reds: program('sensible'), senate: program('random'), moderates: program('random') }
     const source = inFinland(programs)
     source.automatic = false
-    const followed = botsOf(source)
+    const next = botsOf(source)
     for (let n = 0; n < 60; n++) {
-      const { answer, ask } = (await followed(seatsOf(programs))) as Move
+      const { answer, ask } = (await next(seatsOf(programs))) as Move
       expect(await source.answer(answer, ask.id)).toBeNull()
       if (n % 20 !== 19) continue
       await source.undo(3)
       await source.redo(1)
-      expect(await followed(seatsOf(programs))).toEqual(await botsOf(source)(seatsOf(programs)))
+      expect(await next(seatsOf(programs))).toEqual(await botsOf(source)(seatsOf(programs)))
     }
   })
 
-  it('asked together with people have their last word after them, and answer what people offer before that', async () => {
+  it('asked together with people answer their offers, but finish after them', async () => {
     const sitters = { b: program('consolidator'), c: program('gambler'), d: program('profiteer') }
     const source = LocalSource.begin(russia, { options: {}, seed: 'session', sitting: { sitters } })
     const next = botsOf(source)
-    /** Until the bots leave it to people: what they have done. */
-    const heard = async (): Promise<Move[]> => {
+    /** Plays the bots until none wants to move. */
+    const playBots = async (): Promise<Move[]> => {
       const moves: Move[] = []
       for (let move = await next(seatsOf(sitters)); move !== null; move = await next(seatsOf(sitters))) {
         expect(await source.answer(move.answer, move.ask.id)).toBeNull()
@@ -191,18 +191,18 @@ describe('programs in seats', () => {
       }
       return moves
     }
-    await heard()
-    expect([source.table.program, source.table.beside]).toEqual([null, ['b', 'c', 'd']])
+    await playBots()
+    expect([source.table.program, source.table.askedWithPeople]).toEqual([null, ['b', 'c', 'd']])
     const offer = source.position.asks.find(({ kind }) => kind === 'offer')
     expect(offer).toBeDefined()
     const gift = { to: 'c', give: ['politburo'], take: [], words: '' }
     expect(await source.answer(gift, offer?.id)).toBeNull()
-    expect(await heard()).toContainEqual(expect.objectContaining({ answer: 'accept:a' }))
+    expect(await playBots()).toContainEqual(expect.objectContaining({ answer: 'accept:a' }))
     expect(await source.answer('ready')).toBeNull()
-    expect([source.table.program, source.table.beside]).toEqual(['b', []])
+    expect([source.table.program, source.table.askedWithPeople]).toEqual(['b', []])
   })
 
-  it('do not stand in the way of undo and redo', async () => {
+  it('are skipped by undo and redo', async () => {
     const source = await played(3, { ben: program('random'), cleo: program('random') })
     expect([source.position.index, source.position.seat]).toEqual([3, 'ada'])
     await source.undo(1)
@@ -214,14 +214,14 @@ describe('programs in seats', () => {
     expect(source.position.index).toBe(2)
   })
 
-  it('cannot be taken back before a person has answered, unless they wait', async () => {
+  it('cannot be undone before a person has answered, unless they are paused', async () => {
     const source = await played(1, { ada: program('random'), cleo: program('random') })
     expect(await source.undo(1)).toBe(PROGRAMS_ONLY)
     source.automatic = false
     expect(await source.undo(1)).toBeNull()
   })
 
-  it('can take a seat over, and give it back, in the middle of a game', () => {
+  it('can take over a seat, and give it back, in the middle of a game', () => {
     const source = inFinland({ senate: program('sensible'), moderates: program('sensible') })
     const before = source.position.seat
     source.seating.sit({
@@ -237,7 +237,7 @@ describe('programs in seats', () => {
 })
 
 describe('a form', () => {
-  it('says what the rules have against it, and suggests what they take', async () => {
+  it('reports what the rules refuse, and suggests a valid answer', async () => {
     const source = market()
     source.screen.take()
     await source.answer('offer')

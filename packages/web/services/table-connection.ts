@@ -8,11 +8,11 @@ export interface Transport {
   close(): void
 }
 
-/** None of them is called before `Connect` has returned. */
+/** No event is called before `Connect` has returned. */
 export interface TransportEvents {
   opened(): void
   received(message: ServerMessage): void
-  /** It is of no use any more. */
+  /** The transport can no longer be used. */
   closed(): void
 }
 
@@ -20,45 +20,45 @@ export interface TransportEvents {
 export type Connect = (events: TransportEvents) => Transport
 
 export interface Timing {
-  /** Milliseconds from ping to ping. A connection that is silent for so long counts as cut. */
+  /** Milliseconds between pings. A connection without messages for this long counts as cut. */
   readonly heartbeat: number
-  /** Milliseconds before an attempt to connect again; the first has number 1. */
+  /** Milliseconds before a reconnection attempt, counted from 1. */
   retryAfter(attempt: number): number
-  /** So many failures in a row, and the connection is lost. */
+  /** After this many failures in a row, the connection is lost. */
   readonly attempts: number
 }
 
-/** At random, so that all pages do not come back at the same moment after a restart. */
+/** Random delay, so that the pages do not all reconnect at once after a server restart. */
 const TIMING: Timing = { heartbeat: 20_000, retryAfter: () => 1000 + Math.random() * 9000, attempts: 12 }
 
-/** The table cannot be reached, or does not answer this. */
+/** The table cannot be reached, or refuses the message. */
 export class ConnectionError extends Error {
   override readonly name = 'ConnectionError'
 }
 
-/** What became of a command. */
+/** The result of a command. */
 interface Result {
   readonly refusal: Refusal | null
-  /** The entry that it became. */
+  /** Number of the entry that it became. */
   readonly seq?: number | undefined
 }
 
 interface Follower {
   /** Sent first on every connection. */
   greeting(): readonly ClientMessage[]
-  /** How far it is at each table, for the ping. */
+  /** The last `seq` at each table, for the ping. */
   progress(): { readonly [table: string]: number }
-  /** Everything that is no reply to a question. */
+  /** Every message that is not a reply to a question. */
   received(message: ServerMessage): void
-  /** The state of the connection is another. */
+  /** The state of the connection has changed. */
   changed(): void
-  /** The server knows of more than has come. */
+  /** The server has sent messages that did not arrive. */
   behind(): void
 }
 
 /**
- * A connection that comes back. Commands are sent again on each new connection until they are acknowledged, and so are
- * questions that have no reply.
+ * A connection that reconnects by itself. Resends unacknowledged commands and unanswered questions on each new
+ * connection.
  */
 export class TableConnection {
   state: ConnectionState = 'reconnecting'
@@ -66,7 +66,7 @@ export class TableConnection {
   problem = ''
   private transport: Transport | null = null
   private isOpen = false
-  /** Events of earlier connections do not count. */
+  /** Identifies the current connection: events of earlier ones are ignored. */
   private attempt = 0
   private failures = 0
   private heard = false
@@ -85,7 +85,7 @@ export class TableConnection {
     this.timing = { ...TIMING, ...timing }
   }
 
-  /** Connects, also after it was lost. */
+  /** Connects, or reconnects after it was lost. */
   open(): void {
     this.failures = 0
     if (this.state === 'lost') this.setState('reconnecting')
@@ -97,7 +97,7 @@ export class TableConnection {
     this.failQuestions('The table was left.')
   }
 
-  /** Sent now or not at all. */
+  /** Dropped if there is no connection. */
   send(message: ClientMessage): void {
     if (this.isOpen) this.transport?.send(message)
   }
@@ -119,7 +119,7 @@ export class TableConnection {
     })
   }
 
-  /** A command has been acknowledged, or has come back as what it led to. */
+  /** A command was acknowledged, or its result has arrived. */
   settle(id: string, result: Result): void {
     this.commands.get(id)?.done(result)
     this.commands.delete(id)
@@ -168,15 +168,15 @@ export class TableConnection {
     this.setState('reconnecting')
   }
 
-  private lose(words: string): void {
+  private lose(message: string): void {
     this.disconnect()
-    this.failQuestions(words)
-    this.problem = words
+    this.failQuestions(message)
+    this.problem = message
     this.setState('lost')
   }
 
-  private failQuestions(words: string): void {
-    for (const { fail } of this.questions.values()) fail(new ConnectionError(words))
+  private failQuestions(message: string): void {
+    for (const { fail } of this.questions.values()) fail(new ConnectionError(message))
     this.questions.clear()
   }
 
@@ -224,16 +224,16 @@ export class TableConnection {
       this.sendLater(failed.message, retry)
       return
     }
-    const words = tableRefusalText(tableRefusal(code)) ?? code
+    const message = tableRefusalText(tableRefusal(code)) ?? code
     if (id !== undefined) this.settle(id, { refusal: tableRefusal(code) })
-    else if (re === undefined) this.lose(words)
+    else if (re === undefined) this.lose(message)
     else {
-      this.questions.get(re)?.fail(new ConnectionError(words))
+      this.questions.get(re)?.fail(new ConnectionError(message))
       this.questions.delete(re)
     }
   }
 
-  /** Unless there is another connection by then, which has sent it anyway. */
+  /** Skipped after a reconnect, which resends it anyway. */
   private sendLater(message: Command | Question, milliseconds: number): void {
     const { attempt } = this
     setTimeout(() => {

@@ -2,8 +2,8 @@ import type { Json, Position, PositionChange, Refusal } from '@interregnum/kerne
 import type { ChatLine, Clocks, Presence, RequestKind, TableRequest } from './game-source.ts'
 import type { Occupant } from './occupants.ts'
 
-// What a page and a server say to each other about one table. `seq` numbers what happens at the table and only ever
-// grows; `Position.index` counts the answers on the present line and goes back with an undo.
+// Protocol between page and server about one table. `seq` numbers the events at the table and only grows;
+// `Position.index` counts the answers in the current line and decreases with an undo.
 
 export type ClientMessage = Follow | Command | Question | Here | Ping | Leave
 
@@ -11,7 +11,7 @@ interface AboutTable {
   readonly table: string
 }
 
-/** The server answers with `position` or `current`, then `people`, open requests and chat since. */
+/** The server replies with `position` or `current`, then `people`, open requests and missed chat. */
 export interface Follow extends AboutTable {
   readonly type: 'follow'
   /** Null to watch. */
@@ -19,14 +19,14 @@ export interface Follow extends AboutTable {
   readonly since?: Since
 }
 
-/** What the page has: up to which entry, how many lines of the journal, the last line of chat. */
+/** What the page already has: last entry, number of journal lines, last chat line. */
 export interface Since {
   readonly seq: number
   readonly journal: number
   readonly chat: number
 }
 
-/** Changes something at the table. The page makes the id, so that what is sent twice happens once. */
+/** Changes something at the table. The page chooses the id, so that a resent command is applied once. */
 export type Command =
   | AnswerCommand
   | CommandOf<{ readonly type: 'undo' | 'redo'; readonly to: number }>
@@ -37,7 +37,7 @@ export type Command =
 export type AnswerCommand = CommandOf<{ readonly type: 'answer'; readonly ask: string; readonly answer: Json }>
 type CommandOf<D> = AboutTable & { readonly id: string } & D
 
-/** Changes nothing. The answer names the number `re`. */
+/** Changes nothing. The reply carries the same `re`. */
 export type Question =
   | QuestionOf<{ readonly type: 'why'; readonly option: Json; readonly ask?: string }>
   | QuestionOf<{ readonly type: 'example'; readonly ask: string }>
@@ -53,7 +53,7 @@ interface Here extends AboutTable {
 
 interface Ping {
   readonly type: 'ping'
-  /** How far the page is at each table that it follows. */
+  /** Last `seq` of each table that the page follows. */
   readonly tables: { readonly [table: string]: number }
 }
 
@@ -77,7 +77,7 @@ export interface WholePosition extends AboutTable {
   /** Its journal begins after the first `journalFrom` lines, which the page has. */
   readonly position: Position
   readonly journalFrom: number
-  /** The first position that can be asked for. */
+  /** The first position that can be requested. */
   readonly first: number
   readonly clocks?: Clocks
 }
@@ -94,12 +94,12 @@ export interface PositionDifference extends AboutTable {
   /** The `seq` of the position that it changes. */
   readonly from: number
   readonly change: PositionChange
-  /** The page's own command that led to it. */
+  /** Id of the page's own command that caused it. */
   readonly accepted?: string
   readonly clocks?: Clocks
 }
 
-/** Of a command: `seq` is the entry that it became, where it became one. */
+/** Of a command: `seq` is the entry that it became, if any. */
 export type Acknowledgement =
   | { readonly type: 'accepted'; readonly id: string; readonly seq?: number }
   | ({ readonly type: 'refused'; readonly id: string } & Omit<Refusal, 'fault'>)
@@ -107,7 +107,7 @@ export type Acknowledgement =
 export type Reply =
   | { readonly type: 'because'; readonly re: number; readonly refusal: Refusal | null }
   | { readonly type: 'example'; readonly re: number; readonly value: Json }
-  /** The first position whole, then what each next answer changed. */
+  /** The first position whole, then the change of each next answer. */
   | {
       readonly type: 'past'
       readonly re: number
@@ -127,11 +127,11 @@ export interface People {
 interface Pong {
   readonly type: 'pong'
   readonly now: number
-  /** Tables at which the page has missed something. */
+  /** Tables of which the page has missed messages. */
   readonly behind: readonly string[]
 }
 
-/** Something is wrong with a message, not with a move. With `retry`, the same message is worth sending after so many ms. */
+/** Something is wrong with a message, not with a move. With `retry`, it can be resent after that many milliseconds. */
 interface ErrorMessage {
   readonly type: 'error'
   readonly id?: string

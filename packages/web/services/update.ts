@@ -2,22 +2,21 @@ import { type Signal, signal } from '@preact/signals'
 import { TAKE_OVER } from '../sw/words.ts'
 
 /**
- * `current`: nothing to tell. `ready`: a newer version is here, whole, and waits until somebody says `takeUpdate`, or
- * until the last tab of the page is closed. `taken`: another tab has said so; this one goes on with what it has until
- * it is loaded again.
+ * `ready`: a newer version is downloaded and waits for `takeUpdate`, or until the last tab is closed. `taken`: another
+ * tab has switched to it; this one keeps the old version until it is reloaded.
  */
 export const update: Signal<'current' | 'ready' | 'taken'> = signal('current')
 
 /** Whether the page will open without a network. */
 export const offlineReady: Signal<boolean> = signal(false)
 
-/** How often a page that stays open looks for a newer version. */
+/** How often an open page checks for a newer version. */
 const EVERY = 60 * 60 * 1000
 
 let waiting: ServiceWorker | null = null
 let reloading = false
 
-/** Makes the page work offline from now on. It never reloads by itself. */
+/** Makes the page work offline. Never reloads it. */
 export async function startOffline(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   await loaded()
@@ -27,18 +26,18 @@ export async function startOffline(): Promise<void> {
     await navigator.serviceWorker.ready
     offlineReady.value = true
   } catch {
-    // A browser that does not allow it (private windows, plain http): the page works with a network only.
+    // Not allowed in this browser (private window, plain http): the page works online only.
   }
 }
 
-/** Goes over to the newer version: loads this page again, because somebody asked for it. */
+/** Switches to the newer version by reloading the page, at the player's request. */
 export function takeUpdate(): void {
   reloading = true
   if (waiting === null || waiting.state !== 'installed') location.reload()
   else waiting.postMessage(TAKE_OVER)
 }
 
-/** After everything the page itself needs, so that the first look is not slowed by fetching what may come later. */
+/** Waits for the load event, so that precaching does not slow the first load. */
 const loaded = (): Promise<void> =>
   document.readyState === 'complete'
     ? Promise.resolve()
@@ -47,7 +46,7 @@ const loaded = (): Promise<void> =>
 function watch(registration: ServiceWorkerRegistration): void {
   const served = navigator.serviceWorker.controller !== null
   const settle = (worker: ServiceWorker | null): void => {
-    // The very first one has nothing to replace.
+    // The first worker has nothing to replace.
     if (worker?.state !== 'installed' || navigator.serviceWorker.controller === null) return
     waiting = worker
     update.value = 'ready'
@@ -61,7 +60,7 @@ function watch(registration: ServiceWorkerRegistration): void {
     if (reloading) location.reload()
     else if (served) update.value = 'taken'
   })
-  const look = (): void => void registration.update().catch(() => {})
-  setInterval(look, EVERY)
-  addEventListener('online', look)
+  const check = (): void => void registration.update().catch(() => {})
+  setInterval(check, EVERY)
+  addEventListener('online', check)
 }

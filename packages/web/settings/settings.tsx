@@ -5,17 +5,17 @@ import './settings.css'
 
 type Key = keyof Settings
 
-interface OneOf<K extends Key> {
+interface SettingSpec<K extends Key> {
   key: K
   title: string
   about: string
   values: readonly { readonly value: Settings[K]; readonly title: string }[]
 }
 
-const one = <K extends Key>(setting: OneOf<K>): OneOf<Key> => setting as unknown as OneOf<Key>
+const setting = <K extends Key>(of: SettingSpec<K>): SettingSpec<Key> => of as unknown as SettingSpec<Key>
 
-const SETTINGS: readonly OneOf<Key>[] = [
-  one({
+const SETTINGS: readonly SettingSpec<Key>[] = [
+  setting({
     key: 'theme',
     title: 'Colours',
     about: 'Paper by day or by night.',
@@ -25,7 +25,7 @@ const SETTINGS: readonly OneOf<Key>[] = [
       { value: 'dark', title: 'Dark' },
     ],
   }),
-  one({
+  setting({
     key: 'text',
     title: 'Size of text',
     about: 'The browser’s own zoom works as well.',
@@ -35,7 +35,7 @@ const SETTINGS: readonly OneOf<Key>[] = [
       { value: 'larger', title: 'Larger' },
     ],
   }),
-  one({
+  setting({
     key: 'contrast',
     title: 'Contrast',
     about: 'More: second lines and hairlines in full ink.',
@@ -44,7 +44,7 @@ const SETTINGS: readonly OneOf<Key>[] = [
       { value: 'more', title: 'More' },
     ],
   }),
-  one({
+  setting({
     key: 'motion',
     title: 'Motion',
     about: 'Reduced: pieces jump, and traces show what moved.',
@@ -54,7 +54,7 @@ const SETTINGS: readonly OneOf<Key>[] = [
       { value: 'reduced', title: 'Reduced' },
     ],
   }),
-  one({
+  setting({
     key: 'pace',
     title: 'Pace of programs',
     about: 'How long a move of theirs is shown before it is made.',
@@ -64,7 +64,7 @@ const SETTINGS: readonly OneOf<Key>[] = [
       { value: 'fast', title: 'Fast' },
     ],
   }),
-  one({
+  setting({
     key: 'confirmDice',
     title: 'Confirm before dice',
     about:
@@ -75,7 +75,7 @@ const SETTINGS: readonly OneOf<Key>[] = [
       { value: false, title: 'Never' },
     ],
   }),
-  one({
+  setting({
     key: 'curtain',
     title: 'Passing the screen',
     about: 'A curtain falls before another person’s turn: where something is hidden from the others, or each time.',
@@ -96,7 +96,7 @@ export function SettingsDialog({ close }: { close(): void }) {
         <fieldset key={key}>
           <legend class="field-label">{title}</legend>
           <div class="segments">
-            {values.map(({ value, title: word }) => (
+            {values.map(({ value, title: label }) => (
               <label key={String(value)}>
                 <input
                   type="radio"
@@ -104,7 +104,7 @@ export function SettingsDialog({ close }: { close(): void }) {
                   checked={settings.value[key] === value}
                   onChange={() => set({ [key]: value })}
                 />
-                <span>{word}</span>
+                <span>{label}</span>
               </label>
             ))}
           </div>

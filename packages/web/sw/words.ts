@@ -1,2 +1,2 @@
-/** What the page says to a service worker that waits: go on, replace the old one. */
+/** Message from the page to a waiting service worker: replace the old one. */
 export const TAKE_OVER = 'take-over'

@@ -10,7 +10,7 @@ import type { Aside, TableModel } from './model.ts'
 import type { TableBots } from './table-bots.ts'
 import './asides.css'
 
-/** So many lines there are, one where the choices need the room; of more things the last line opens the whole list. */
+/** How many lines are shown; with many choices only one. The last line opens the whole list if there are more. */
 const LINES = 3
 const MANY_CHOICES = 5
 
@@ -21,8 +21,8 @@ interface Properties<S> {
 }
 
 /**
- * Optional things to do, by the person who looks or by others at this screen. Nobody waits for any of it, so
- * it stands apart from the choices, without numbers, and opens only when somebody asks for it.
+ * Optional actions of the viewer or of others at this screen. Nobody waits for them, so they are kept apart from the
+ * choices, have no numbers, and open only on demand.
  */
 export function Asides<S>({ tableBots, source, narrow }: Properties<S>) {
   const { model } = tableBots
@@ -87,7 +87,7 @@ function lineOf<S>(model: TableModel<S>, { ask, others, veiled, question }: Asid
   return others ? `${model.whois(ask.seat)} may: ${question}` : question
 }
 
-/** One thing that may be done: its choices, or its form. */
+/** One optional action: its choices, or its form. */
 function AsideDialog<S>({ model, aside, close }: { model: TableModel<S>; aside: Aside; close(): void }) {
   const { ask, others, question } = aside
   const give = async (answer: Json, id = ask.id): Promise<void> => {

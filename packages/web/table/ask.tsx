@@ -14,13 +14,13 @@ import './ask.css'
 
 interface Properties<S> {
   model: TableModel<S>
-  /** What stands before the question: the coach, the companion. */
+  /** Shown above the question: the coach, the companion. */
   before?: ComponentChildren
-  /** What takes the place of the choices while something else is looked at. */
+  /** Replaces the choices, e.g. in a replay. */
   instead?: ComponentChildren
-  /** What takes the place of undo, redo and the button that commits. */
+  /** Replaces undo, redo and the commit button. */
   ways?: ComponentChildren
-  /** Optional things to do, before the action row. */
+  /** Optional actions, above the action row. */
   asides?: ComponentChildren
   /** Further buttons of the action row. */
   more?: ComponentChildren
@@ -54,32 +54,32 @@ export function Ask<S>({ model, before, instead, ways, asides, more }: Propertie
   )
 }
 
-/** Whether anything that can be chosen now stands on the board or on the card: only what is drawn can tell. */
+/** Whether anything on the board or the card can be chosen now; read from the DOM, since games draw these parts. */
 function useOnBoard(): boolean {
   const onBoard = useSignal(true)
   useEffect(() => {
     const table = document.querySelector('main.table')
     if (table === null) return
-    const look = (): void => {
+    const update = (): void => {
       onBoard.value = table.querySelector('[role=button][tabindex="0"]') !== null
     }
-    look()
-    // A large map is drawn a little after the question, and nobody has to wait for this.
-    let callOff = (): void => {}
+    update()
+    // A large map is drawn a little after the question, and this can wait.
+    let cancel = (): void => {}
     const observer = new MutationObserver(() => {
-      callOff()
-      callOff = afterPainting(look)
+      cancel()
+      cancel = afterPainting(update)
     })
     observer.observe(table, { subtree: true, childList: true, attributeFilter: ['role', 'tabindex'] })
     return () => {
       observer.disconnect()
-      callOff()
+      cancel()
     }
   }, [onBoard])
   return onBoard.value
 }
 
-/** Under the question: what the choice in hand may bring, or how to choose. */
+/** Under the question: the effect of the highlighted choice, or how to choose. */
 function Hint<S>({ model }: { model: TableModel<S> }) {
   const orBoard = useOnBoard() ? ', or choose on the board' : ''
   return <p>{hintLine(model, orBoard)}</p>
@@ -95,7 +95,7 @@ function hintLine<S>(model: TableModel<S>, orBoard: string): string {
   return `${plural(choices.length, 'choice')}. Press a number${orBoard}.`
 }
 
-/** What the button that commits may bring where it rolls: the choices of the list have it with them. */
+/** Odds of the commit button, if it rolls; choices in the list show their own. */
 function Stakes<S>({ model }: { model: TableModel<S> }) {
   const closing = model.closing.value
   if (closing === null || closing.odds.length === 0) return null
@@ -109,14 +109,14 @@ function Stakes<S>({ model }: { model: TableModel<S> }) {
 }
 
 function Actions<S>({ model, more }: { model: TableModel<S>; more?: ComponentChildren }) {
-  const { undo: back, redo: on, undoLimit } = model.newest.value
+  const { undo: undoable, redo: redoable, undoLimit } = model.newest.value
   return (
     <div class="actions">
       <Step
         model={model}
         name="Undo"
         class="undo"
-        can={back > 0}
+        can={undoable > 0}
         does="Take back the last answer (U)"
         cannot={undoLimit.reason === 'start' ? 'There is nothing to take back.' : limitText(undoLimit)}
         act={() => model.undo()}
@@ -130,7 +130,7 @@ function Actions<S>({ model, more }: { model: TableModel<S>; more?: ComponentChi
         model={model}
         name="Redo"
         class="square"
-        can={on > 0}
+        can={redoable > 0}
         does="Give it again (Shift+U)"
         cannot="Nothing has been taken back."
         act={() => model.redo()}
@@ -155,7 +155,7 @@ interface StepProperties<S> {
   children: ComponentChildren
 }
 
-/** A button that keeps its place when it can do nothing, and then says why: on hover, on focus, on a tap. */
+/** A button that stays in place when disabled and explains why on hover, focus or tap. */
 function Step<S>({ model, name, class: kind, can, does, cannot, act, children }: StepProperties<S>) {
   const why = (event: { readonly currentTarget: HTMLElement }): void => {
     if (!can) model.tell(name, cannot, event.currentTarget)
@@ -175,7 +175,7 @@ function Step<S>({ model, name, class: kind, can, does, cannot, act, children }:
   )
 }
 
-/** The button that carries out what is marked, or takes the only choice there is, or ends a phase. */
+/** Confirms the marked choice, takes the only choice, or ends a phase. */
 function Commit<S>({ model }: { model: TableModel<S> }) {
   const choices = model.choices.value
   const marked = choices.find(({ option }) => option === model.marked.value)
@@ -184,7 +184,7 @@ function Commit<S>({ model }: { model: TableModel<S> }) {
   const only = marked !== undefined || choices.length === 1
   return (
     <button
-      // Another choice is another button: it does not fade from one into the other.
+      // A new button for each choice, so that there is no transition between them.
       key={`${choice.option} ${only}`}
       type="button"
       class={`btn commit ${only ? 'primary' : ''}`}

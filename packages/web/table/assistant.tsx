@@ -13,7 +13,7 @@ import './coach.css'
 
 /** Milliseconds for which a move is shown before it is made. */
 const PACES = { slow: 2600, normal: 1300, fast: 350 } as const
-/** Thinking that is over sooner is not shown at all. */
+/** Shorter thinking is not shown at all. */
 const SHOWN_AFTER = 400
 
 type Doing =
@@ -22,7 +22,7 @@ type Doing =
   | { readonly what: 'playing'; readonly moves: number; readonly next: string; readonly reason: string }
   | { readonly what: 'failed'; readonly words: string }
 
-/** The program beside the player: it is asked for a hint, for a move, or to play on. */
+/** The companion: gives a hint, makes a move, or plays on. */
 export class Assistant<S> {
   readonly doing: Signal<Doing> = signal({ what: 'nothing' })
   private readonly bot: BotWorker | null
@@ -35,7 +35,7 @@ export class Assistant<S> {
     this.bot = source.bots === null ? null : botWorker(source.bots)
   }
 
-  /** Programs think only where the match is. */
+  /** Bots run only if the match is in this page. */
   get available(): boolean {
     return this.source.bots !== null
   }
@@ -44,7 +44,7 @@ export class Assistant<S> {
     return this.doing.value.what === 'thinking' || this.doing.value.what === 'playing'
   }
 
-  /** Whether there is nothing that somebody at this screen has to answer. */
+  /** Whether nobody at this screen has a required question. */
   private get nobodyAsked(): boolean {
     return this.source.position.asks.every(({ optional }) => optional)
   }
@@ -71,7 +71,7 @@ export class Assistant<S> {
     try {
       const move = await bot.think({ advise: position.seat })
       this.doing.value = { what: 'nothing' }
-      // Somebody has gone on meanwhile: the advice is for a question that is no longer there.
+      // The game went on in the meantime: the advice is outdated.
       if (this.source.position !== position || move === null) return
       const advice = adviceOf(move)
       this.model.advice.value = advice
@@ -112,14 +112,14 @@ export class Assistant<S> {
     }
   }
 
-  /** For people at this screen: programs in other seats play for themselves. */
+  /** Only for people at this screen: bots in other seats play by themselves. */
   private turn(): BotTurn | null {
     const { seat } = this.source.position
     return seat === null || this.nobodyAsked ? null : { advise: seat }
   }
 }
 
-/** What the companion says or does, before the question. */
+/** What the companion says or does, above the question. */
 export function AssistantBox<S>({ model, assistant }: { model: TableModel<S>; assistant: Assistant<S> }) {
   const doing = assistant.doing.value
   const advice = model.advice.value

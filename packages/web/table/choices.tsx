@@ -7,10 +7,10 @@ import { percent } from '../parts/words.ts'
 import type { TableModel } from './model.ts'
 import './choices.css'
 
-/** As many as have a key of their own; of more, eight and a row that shows the rest. */
+/** One per number key. Longer lists show eight and a row that opens the rest. */
 export const KEYS = 9
 
-/** The choices that stand in the list: the one that ends something has its place in the action row. */
+/** Choices in the list: the closing one is in the action row. */
 export const listed = <S,>(model: TableModel<S>): readonly ShownChoice[] =>
   model.choices.value.filter((choice) => choice !== model.closing.value)
 
@@ -54,7 +54,7 @@ export function Choices<S>({ model }: { model: TableModel<S> }) {
   )
 }
 
-/** The up and down keys walk the list. A key that is held down answers once, though the same choice may come again. */
+/** Arrow keys move through the list. A held key answers only once, even if the same choice comes again. */
 function walk(event: KeyboardEvent): void {
   if (event.repeat && (event.key === 'Enter' || event.key === ' ')) event.preventDefault()
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
@@ -70,13 +70,13 @@ function walk(event: KeyboardEvent): void {
 export const oddsLine = (odds: readonly Odds[]): string =>
   odds.map(({ chance, text }) => `${percent(chance)} ${text}`).join('; ')
 
-/** What a choice may bring: its own words where it rolls one thing, else what is said of it. */
+/** The outcome if there is only one, all odds if there are several, else the detail. */
 function secondLine({ detail, odds }: ShownChoice): string | undefined {
   if (odds.length === 1) return odds[0].text
   return odds.length > 1 ? oddsLine(odds) : detail
 }
 
-/** What the eye has from elsewhere, for those who listen: where it is, and how it is marked. */
+/** For screen readers: the detail and the marks that others see elsewhere in the row. */
 function aside({ detail, odds }: ShownChoice, is: { readonly [mark: string]: boolean }): string {
   const where = odds.length > 0 ? detail?.replace(/\.$/, '') : undefined
   const words = [where, ...Object.keys(is).filter((mark) => is[mark])].filter((part) => part)
@@ -125,7 +125,7 @@ function Row<S>({ model, choice }: { model: TableModel<S>; choice: ShownChoice }
   )
 }
 
-/** What cannot be chosen, in one row that says why. */
+/** What cannot be chosen, in one row that explains why. */
 function NotNow<S>({ model }: { model: TableModel<S> }) {
   const sought = model.soughtNow()
   if (sought.length === 0) return null

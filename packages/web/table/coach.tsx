@@ -6,11 +6,11 @@ import { Icon } from '../parts/icon.tsx'
 import type { TableModel } from './model.ts'
 import './coach.css'
 
-/** Whether a game is the guided one: it has the lesson's prepared dice and piles. */
+/** Whether a game is the lesson: it has the lesson's loaded dice and piles. */
 export const isLesson = (lesson: Lesson, loaded: Loaded | undefined): boolean =>
   sameJson(loaded, { dice: lesson.dice, piles: lesson.piles })
 
-/** Whether everything asked for so far was done. */
+/** Whether every expected answer so far was given. */
 function onPath(lesson: Lesson, answers: readonly Step[]): boolean {
   return lesson.steps.every(({ index, expect }) => {
     const given = answers[index]?.answer
@@ -24,13 +24,13 @@ export interface Lecture {
   readonly of: number
 }
 
-/** What the coach has to say at this moment; null where the lesson is over or was left for another way. */
+/** The current step of the lesson, or how it ended. */
 export function lectureOf(lesson: Lesson, answers: readonly Step[], index: number): Lecture | 'left' | 'over' {
   if (!onPath(lesson, answers)) return 'left'
-  const said = lesson.steps.findLastIndex((step) => step.index <= index)
+  const at = lesson.steps.findLastIndex((step) => step.index <= index)
   const last = lesson.steps[lesson.steps.length - 1]
-  if (said < 0 || index > last.index) return 'over'
-  return { step: lesson.steps[said], at: said + 1, of: lesson.steps.length }
+  if (at < 0 || index > last.index) return 'over'
+  return { step: lesson.steps[at], at: at + 1, of: lesson.steps.length }
 }
 
 interface Properties<S> {
@@ -39,7 +39,7 @@ interface Properties<S> {
   leave(): void
 }
 
-/** The coach: says what to do, points at it, and can be sent away at any time. */
+/** Says what to do and points at it; can be dismissed at any time. */
 export function Coach<S>({ model, lecture, leave }: Properties<S>) {
   const step = typeof lecture === 'string' ? null : lecture.step
   usePointing(step?.point ?? null, model.shown.value.index)
@@ -81,7 +81,7 @@ export function Coach<S>({ model, lecture, leave }: Properties<S>) {
   )
 }
 
-/** The choice that the lesson asks for is lit like an advice. */
+/** Highlights the expected choice like advice. */
 function useExpected<S>(model: TableModel<S>, expect: Option | null): void {
   const { index } = model.newest.value
   useEffect(() => {
@@ -89,7 +89,7 @@ function useExpected<S>(model: TableModel<S>, expect: Option | null): void {
   }, [expect, index])
 }
 
-/** Draws the eye to the thing that is spoken of: boards mark each of theirs with its name. */
+/** Highlights the thing in question, by the `data-thing` that boards set. */
 function usePointing(thing: string | null, index: number): void {
   useEffect(() => {
     if (thing === null) return

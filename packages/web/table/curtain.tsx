@@ -6,7 +6,7 @@ import { colourOf, SeatEmblem } from './seats.tsx'
 import type { TableBots } from './table-bots.ts'
 import './curtain.css'
 
-/** Between two people at one screen: it covers everything until the next one says that they are there. */
+/** Covers everything between two people at one screen until the next one confirms that they are there. */
 export function Curtain<S>({ tableBots, source }: { tableBots: TableBots<S>; source: GameSource<S> }) {
   const { model } = tableBots
   const seat = model.table.value.handTo
@@ -24,7 +24,7 @@ export function Curtain<S>({ tableBots, source }: { tableBots: TableBots<S>; sou
       aria-labelledby="curtain-words"
       style={colourOf(seated?.colour)}
       data-testid="curtain"
-      // It is taken away by a word, not waved aside.
+      // Only the button dismisses it, not Escape.
       onCancel={(event) => event.preventDefault()}
       onKeyDown={(event) => event.stopPropagation()}
     >

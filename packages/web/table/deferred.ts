@@ -2,12 +2,11 @@ import { computed, effect, signal } from '@preact/signals'
 import { useEffect, useMemo } from 'preact/hooks'
 
 /**
- * What something reads, a frame late: for what stands beside the board and only gives account of it. What was answered
- * is painted first, and sooner for not having to wait for all the rest. `given` names what it reads from: where that is
- * another, there is nothing to trail.
+ * A value one frame late, for parts beside the board, so that the board is painted first. When `inputs` changes, the new
+ * value is returned at once.
  */
-export function useDeferred<T>(read: () => T, given: readonly unknown[]): T {
-  const newest = useMemo(() => computed(read), given)
+export function useDeferred<T>(read: () => T, inputs: readonly unknown[]): T {
+  const newest = useMemo(() => computed(read), inputs)
   const shown = useMemo(() => signal(newest.peek()), [newest])
   useEffect(
     () =>
@@ -22,14 +21,14 @@ export function useDeferred<T>(read: () => T, given: readonly unknown[]): T {
   return shown.value
 }
 
-/** Does something when the next frame has been painted, unless that is called off before. */
+/** Runs after the next frame has been painted. Returns a function that cancels it. */
 export function afterPainting(act: () => void): () => void {
-  let later: ReturnType<typeof setTimeout>
+  let timer: ReturnType<typeof setTimeout>
   const frame = requestAnimationFrame(() => {
-    later = setTimeout(act)
+    timer = setTimeout(act)
   })
   return () => {
     cancelAnimationFrame(frame)
-    clearTimeout(later)
+    clearTimeout(timer)
   }
 }

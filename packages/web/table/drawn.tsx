@@ -9,13 +9,13 @@ interface Properties<S> {
   narrow: boolean
 }
 
-/** A part of the table that the game draws. It alone follows the pointer, not all that stands around it. */
+/** A part drawn by the game. A separate component, so that pointer moves redraw only this part. */
 export function Drawn<S>({ model, part, narrow }: Properties<S>) {
   const Shown = model.board[part] as Part<BoardProps<S>>
   return <Shown {...model.props(narrow)} />
 }
 
-/** The same of what only gives account of the board: it follows a frame later. */
+/** The same, one frame late, for parts that only report on the board. */
 export function DrawnAfter<S>({ model, part, narrow }: Properties<S>) {
   const Shown = model.board[part] as Part<BoardProps<S>>
   return <Shown {...useDeferred(() => model.props(narrow), [model, narrow])} />

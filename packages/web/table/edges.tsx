@@ -11,7 +11,7 @@ import './edges.css'
 
 type Side = 'left' | 'right' | 'up' | 'down'
 
-/** What lies beyond one side of the window: how many, and how far the board must be pushed to see them. */
+/** What lies beyond one side of the window: how many things, and how far to pan to see them. */
 interface Beyond {
   readonly side: Side
   readonly count: number
@@ -22,7 +22,7 @@ const ICONS = { left, right, up, down } as const
 const WORDS = { left: 'to the left', right: 'to the right', up: 'further up', down: 'further down' } as const
 const MARGIN = 24
 
-/** Where a thing lies that is not in the window. */
+/** On which side of the window a thing lies; null if it is inside. */
 function sideOf(thing: DOMRect, window: DOMRect): Side | null {
   const [x, y] = [thing.x + thing.width / 2, thing.y + thing.height / 2]
   if (x < window.left) return 'left'
@@ -58,12 +58,12 @@ function beyond(frame: HTMLElement): Beyond[] {
 
 interface Properties {
   frame: RefObject<HTMLDivElement | null>
-  /** Changes whenever the window shows something else. */
+  /** Changes whenever the window shows another part. */
   view: { readonly value: unknown }
   push(x: number, y: number): void
 }
 
-/** Tabs at the edges of a small window, for what can be chosen beyond them. */
+/** Tabs at the edges of a small window, for choices beyond them. */
 export function Edges({ frame, view, push }: Properties) {
   const found: Signal<readonly Beyond[]> = useSignal([])
   void view.value

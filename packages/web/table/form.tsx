@@ -28,7 +28,7 @@ interface Properties<S> {
   give(answer: Json): Promise<unknown>
 }
 
-/** An answer that cannot be listed: fields made from its schema, with the rules' word on what is filled in. */
+/** An answer that cannot be listed: fields made from its schema, with the verdict of the rules on the current values. */
 export function FormFields<S>({ model, ask, give }: Properties<S>) {
   const shape = ask.form as Shape
   const value = useSignal<Json>(blank(shape))
@@ -56,7 +56,7 @@ export function FormFields<S>({ model, ask, give }: Properties<S>) {
         if (refusal === null && !sending) void give(value.value)
       }}
       onKeyDown={(event) => {
-        // A thing just added to an answer has the focus: there Enter gives the answer, as its button says, and Space adds.
+        // A button that adds something keeps the focus: there Enter submits, as the submit button says, and Space adds.
         const adds = event.target instanceof Element && event.target.matches('button[aria-pressed]')
         if (event.key !== 'Enter' || !adds || refusal !== null) return
         event.preventDefault()
@@ -84,11 +84,11 @@ export function FormFields<S>({ model, ask, give }: Properties<S>) {
   )
 }
 
-/** What the rules have against it, in words; null where nothing. */
+/** Why the rules refuse the value; null if they allow it. */
 function useRefusal<S>(model: TableModel<S>, ask: AskView, value: Json): string | null {
   const words = useSignal<string | null>('')
   const { index, view } = model.newest.value
-  // Before the frame is painted: no answer stands there with the verdict on the one before.
+  // Layout effect: never paint a value with the verdict on the previous one.
   useLayoutEffect(() => {
     let wanted = true
     model.source
@@ -236,7 +236,7 @@ function List(properties: OfKind<'list'>) {
     <fieldset class="form-field">
       <legend class="field-label">{name}</legend>
       {items.map((item, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: an item has no name but its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: items have no id
         <div key={at} class="item">
           <FieldOf
             shape={field.item}
@@ -351,7 +351,7 @@ function InWords(properties: OfKind<'words'>) {
   )
 }
 
-/** A shape that no field is made for: as the record has it. */
+/** Fallback for a shape without its own field: JSON as in the record. */
 function Raw(properties: FieldProperties) {
   const id = useId()
   return (

@@ -16,7 +16,7 @@ import './roll.css'
 /** A part of a game's board, as the page draws it. */
 export type Part<P> = (props: P) => JSX.Element
 
-/** An epoch or a year has its colour in a token of its name; others are ink. */
+/** An epoch or a year has a colour token of its name; others use ink. */
 export const bandColour = (band: string): string =>
   `var(--${band.toLowerCase().replace(/[^a-z0-9]+/g, '-')}, var(--ink))`
 
@@ -26,7 +26,7 @@ interface Properties<S> {
   folded: boolean
 }
 
-/** The upper part of the panel: where we are, the card, the last roll. */
+/** Upper part of the panel: the turn, the card, the last roll. */
 export function Head<S>({ model, narrow, folded }: Properties<S>) {
   const roll = model.roll.value
   return (
@@ -85,7 +85,7 @@ function CardPlace<S>({ model, narrow, folded }: Properties<S>) {
       </div>
     )
   }
-  // Whatever is answered closes it: the next card, or the next question, is another matter.
+  // Closed by any answer: the next position may have another card.
   const shown = open.value === model.shown.value.index
   return (
     <div class="head-section card-place folds">

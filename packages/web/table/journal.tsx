@@ -10,12 +10,12 @@ import './journal.css'
 interface Line {
   readonly entry: JournalEntry
   readonly text: string
-  /** The label of the turn that this line opens. */
+  /** Title of the turn, if this line begins one. */
   readonly turn: string | null
   readonly dice: readonly number[]
 }
 
-/** An entry always reads the same, and a journal grows long: each is put into words once. */
+/** Journals grow long, and an entry always reads the same: each is put into words once. */
 function reader<S>({ pkg, board }: TableModel<S>): (entry: JournalEntry) => Line | null {
   const known = new WeakMap<JournalEntry, Line | null>()
   const read = (entry: JournalEntry): Line | null => {
@@ -35,19 +35,23 @@ function reader<S>({ pkg, board }: TableModel<S>): (entry: JournalEntry) => Line
 
 const readers = new WeakMap<object, (entry: JournalEntry) => Line | null>()
 
-/** These entries in words, without those not worth a line, and without reasons where nobody wants to read them. */
-export function toldBy<S>(model: TableModel<S>, tableBots: TableBots<S>, entries: readonly JournalEntry[]): Line[] {
+/** Lines for these entries. Omits entries without a text, and reasons unless they are switched on. */
+export function journalLines<S>(
+  model: TableModel<S>,
+  tableBots: TableBots<S>,
+  entries: readonly JournalEntry[],
+): Line[] {
   const lineOf = readers.get(model) ?? reader(model)
   readers.set(model, lineOf)
   return entries
-    .filter((entry) => tableBots.telling.value || model.board.reason?.(entry) !== true)
+    .filter((entry) => tableBots.showReasons.value || model.board.reason?.(entry) !== true)
     .map(lineOf)
     .filter((line) => line !== null)
 }
 
-/** What has happened, oldest above. A line leads to its moment in the replay. */
+/** What happened, oldest first. A click on a line opens its position in the replay. */
 export function Journal<S>({ model, tableBots }: { model: TableModel<S>; tableBots: TableBots<S> }) {
-  const telling = tableBots.telling.value
+  const showReasons = tableBots.showReasons.value
   const { journal, index, replaying } = useDeferred(
     () => ({
       journal: model.newest.value.journal,
@@ -56,7 +60,7 @@ export function Journal<S>({ model, tableBots }: { model: TableModel<S>; tableBo
     }),
     [model],
   )
-  const lines = toldBy(model, tableBots, journal)
+  const lines = journalLines(model, tableBots, journal)
   const reasons = tableBots.reasons.value
   const lookAt = useCallback((moment: number) => void model.lookAt(moment), [model])
   const list = useRef<HTMLOListElement>(null)
@@ -68,8 +72,7 @@ export function Journal<S>({ model, tableBots }: { model: TableModel<S>; tableBo
       marked[0].offsetTop,
       marked[marked.length - 1].offsetTop + marked[marked.length - 1].offsetHeight,
     ]
-    // What happened last stands at the foot of the list, or from its beginning where there is no room for all of it; an
-    // earlier moment in the middle.
+    // The latest lines end at the bottom, or start at the top if they do not all fit; an earlier position is centred.
     const foot = to - box.clientHeight
     box.scrollTop = Math.min(replaying ? (from + foot) / 2 : foot, from)
   }, [index, lines.length, replaying])
@@ -83,13 +86,15 @@ export function Journal<S>({ model, tableBots }: { model: TableModel<S>; tableBo
       <Reasons tableBots={tableBots} />
       <ol class="journal" ref={list} id="journal" onKeyDown={walk}>
         {lines.map((line, at) => (
-          <Told
+          <JournalLine
             key={at}
             line={line}
             now={line.entry.index === index}
             stop={at === current}
-            // Said once for all that an answer brought.
-            why={telling && lines[at - 1]?.entry.index !== line.entry.index ? reasons.get(line.entry.index) : undefined}
+            // Once per answer.
+            why={
+              showReasons && lines[at - 1]?.entry.index !== line.entry.index ? reasons.get(line.entry.index) : undefined
+            }
             lookAt={lookAt}
           />
         ))}
@@ -98,7 +103,7 @@ export function Journal<S>({ model, tableBots }: { model: TableModel<S>; tableBo
   )
 }
 
-interface ToldProperties {
+interface LineProperties {
   line: Line
   /** Whether it belongs to the position that is shown. */
   now: boolean
@@ -108,7 +113,7 @@ interface ToldProperties {
   lookAt(moment: number): void
 }
 
-const Told = memo(({ line, now, stop, why, lookAt }: ToldProperties) => (
+const JournalLine = memo(({ line, now, stop, why, lookAt }: LineProperties) => (
   <li class={now ? 'now' : ''}>
     <button type="button" tabIndex={stop ? 0 : -1} title="Look at this moment" onClick={() => lookAt(line.entry.index)}>
       <span class="journal-mark">
@@ -125,29 +130,29 @@ const Told = memo(({ line, now, stop, why, lookAt }: ToldProperties) => (
   </li>
 ))
 
-/** Whether it is told why programs and the printed rules did what they did: where there are any. */
+/** Switches the reasons of bots and printed rules on or off, if there are any at the table. */
 function Reasons<S>({ tableBots }: { tableBots: TableBots<S> }) {
   if (!tableBots.seated.value.some(({ kind }) => kind !== 'person')) return null
-  const telling = tableBots.telling.value
+  const showReasons = tableBots.showReasons.value
   return (
     <button
       type="button"
       class="reasons"
-      aria-pressed={telling}
+      aria-pressed={showReasons}
       onClick={() => {
-        tableBots.telling.value = !telling
+        tableBots.showReasons.value = !showReasons
       }}
     >
-      {telling ? 'Without their reasons' : 'With their reasons'}
+      {showReasons ? 'Without their reasons' : 'With their reasons'}
     </button>
   )
 }
 
-/** A headline without the number of its turn, which stands at the left. */
+/** Headline without the turn number, which is shown at the left. */
 const headline = ({ text, turn }: Line): string =>
   turn !== null && text.startsWith(`${turn}: `) ? text.slice(turn.length + 2) : text
 
-/** One stop of the tab key for the whole list; the up and down keys walk in it. */
+/** The list is one tab stop; arrow keys move inside it. */
 function walk(event: KeyboardEvent): void {
   const step = { ArrowDown: 1, ArrowUp: -1, End: 1e6, Home: -1e6 }[event.key]
   if (step === undefined || !(event.target instanceof HTMLElement)) return

@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'preact/hooks'
 import { KEYS, listed } from './choices.tsx'
 import type { TableModel } from './model.ts'
 
-/** What the keys can reach besides the table itself. */
-export interface Reach {
+/** Actions of keys that are not part of the model. */
+export interface KeyActions {
   hint(): void
   help(): void
-  /** Programs in other seats wait, or go on; false where there are none. */
+  /** Pauses or resumes the bots; false if there are none. */
   pause(): boolean
   hurry(): boolean
 }
@@ -34,10 +34,10 @@ const isField = (target: EventTarget | null): boolean =>
 const isButton = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('button, a, [role=button], [role=tab]') !== null
 
-/** Listens as long as the table is there. Dialogs keep their own keys to themselves. */
-export function useKeys<S>(model: TableModel<S>, reach: Reach): void {
-  const now = useRef(reach)
-  now.current = reach
+/** Listens while the table is mounted. Dialogs handle their own keys. */
+export function useKeys<S>(model: TableModel<S>, actions: KeyActions): void {
+  const now = useRef(actions)
+  now.current = actions
   useEffect(() => {
     const down = (event: KeyboardEvent): void => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
@@ -49,16 +49,16 @@ export function useKeys<S>(model: TableModel<S>, reach: Reach): void {
   }, [model])
 }
 
-function act<S>(event: KeyboardEvent, model: TableModel<S>, reach: Reach): boolean {
+function act<S>(event: KeyboardEvent, model: TableModel<S>, actions: KeyActions): boolean {
   const { key } = event
   if (/^[1-9]$/.test(key)) return choose(Number(key), model)
   if (key === 'Enter') return !isButton(event.target) && commit(model, true)
   if (key === 'Escape') return closeTopmost(model)
   if (key === ' ' && isButton(event.target)) return false
-  return steps(key, model) || goes(key.toLowerCase(), event.shiftKey, model, reach)
+  return stepReplay(key, model) || runAction(key.toLowerCase(), event.shiftKey, model, actions)
 }
 
-function steps<S>(key: string, model: TableModel<S>): boolean {
+function stepReplay<S>(key: string, model: TableModel<S>): boolean {
   const { index } = model.shown.value
   const to = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: model.first, End: model.newest.value.index }[key]
   if (to === undefined || (!model.replaying.value && to >= index)) return false
@@ -66,7 +66,7 @@ function steps<S>(key: string, model: TableModel<S>): boolean {
   return true
 }
 
-function goes<S>(key: string, shift: boolean, model: TableModel<S>, reach: Reach): boolean {
+function runAction<S>(key: string, shift: boolean, model: TableModel<S>, actions: KeyActions): boolean {
   switch (key) {
     case 'u':
       shift ? model.redo() : model.undo()
@@ -74,15 +74,15 @@ function goes<S>(key: string, shift: boolean, model: TableModel<S>, reach: Reach
     case 'e':
       return commit(model, false)
     case 'h':
-      reach.hint()
+      actions.hint()
       return true
     case '?':
-      reach.help()
+      actions.help()
       return true
     case 'p':
-      return reach.pause()
+      return actions.pause()
     case 's':
-      return reach.hurry()
+      return actions.hurry()
     case 'q':
       return focus('#question')
     case 'b':
@@ -94,7 +94,7 @@ function goes<S>(key: string, shift: boolean, model: TableModel<S>, reach: Reach
   }
 }
 
-/** The number of a row; the last of a long list unfolds the rest. */
+/** Chooses a row by its number; the last number opens the rest of a long list. */
 function choose<S>(number: number, model: TableModel<S>): boolean {
   const more = document.querySelector<HTMLElement>('.choice-row.more')
   if (number === KEYS && more !== null) {
@@ -109,7 +109,7 @@ function choose<S>(number: number, model: TableModel<S>): boolean {
   return true
 }
 
-/** Enter takes what is marked or the only choice; E also ends a phase in which more could be done. */
+/** Enter takes the marked or the only choice; E also ends a phase in which more could be done. */
 function commit<S>(model: TableModel<S>, onlyOne: boolean): boolean {
   const closing = model.closing.value
   const option = model.marked.value ?? (onlyOne && model.choices.value.length > 1 ? undefined : closing?.option)
@@ -128,10 +128,10 @@ function closeTopmost<S>(model: TableModel<S>): boolean {
   return true
 }
 
-/** Opens the journal first, where something else stands in its place. */
+/** Opens the journal first if it is hidden. */
 function toJournal(): boolean {
-  const behind = document.querySelector<HTMLElement>('#tray-journal[aria-pressed=false], #sheet-journal')
-  behind?.click()
+  const hidden = document.querySelector<HTMLElement>('#tray-journal[aria-pressed=false], #sheet-journal')
+  hidden?.click()
   requestAnimationFrame(() => focus('#journal [tabindex="0"]'))
   return true
 }

@@ -4,7 +4,7 @@ import { layoutFor } from './layout.ts'
 const [LANDSCAPE, PORTRAIT, SQUARE] = [16 / 9, 13 / 14, 0.935]
 
 describe('the layout of the table', () => {
-  it('is as drawn at 1440 by 900', () => {
+  it('matches the design at 1440 by 900', () => {
     expect(layoutFor(1440, 900, 1, LANDSCAPE)).toEqual({
       kind: 'wide',
       panel: 380,
@@ -17,7 +17,7 @@ describe('the layout of the table', () => {
     expect(layoutFor(1440, 900, 1, SQUARE).board).toEqual({ width: 800, height: 856 })
   })
 
-  it('goes by the breakpoints', () => {
+  it('follows the breakpoints', () => {
     const kind = (width: number, height: number) => layoutFor(width, height, 1, LANDSCAPE).kind
     expect([kind(1360, 840), kind(1359, 840), kind(1360, 839)]).toEqual(['wide', 'compact', 'compact'])
     expect([kind(1024, 800), kind(1023, 800), kind(720, 800), kind(719, 800)]).toEqual([
@@ -30,12 +30,12 @@ describe('the layout of the table', () => {
     expect([kind(390, 844), kind(844, 390)]).toEqual(['phone', 'compact'])
   })
 
-  it('leaves the tray its room where the window is flat', () => {
+  it('leaves room for the tray in a flat window', () => {
     expect(layoutFor(2560, 1440, 1, LANDSCAPE).board.height).toBe(1440 - 44 - 248)
     expect(layoutFor(1280, 600, 1, LANDSCAPE).board.height).toBe(600 - 44 - 168)
   })
 
-  it('treats text twice as large as a window half as large', () => {
+  it('treats double text size as half the window', () => {
     expect(layoutFor(1440, 900, 2, LANDSCAPE)).toMatchObject({ kind: 'compact', panel: 704, tray: null, brief: true })
     expect(layoutFor(1440, 1200, 2, LANDSCAPE).kind).toBe('tablet')
   })

@@ -22,35 +22,35 @@ import { settings } from '../services/settings.ts'
 import type { Point } from './view.ts'
 
 /** "Anna, Bo, and Cleo". */
-const ALL_OF = new Intl.ListFormat('en', { type: 'conjunction' })
+const LIST_FORMAT = new Intl.ListFormat('en', { type: 'conjunction' })
 
-/** An optional thing to do, by the person who looks or by somebody else at this screen. */
+/** An optional action of the viewer or of somebody else at this screen. */
 export interface Aside {
-  /** The first of the questions that it stands for: a seat's questions of one kind stand together. */
+  /** The first of its questions: a seat's questions of one kind are grouped. */
   readonly ask: AskView
   readonly question: string
-  /** Worked out when somebody opens it: there may be many. Empty where it is a form, or veiled. */
+  /** Computed on demand: there may be many. Empty for a form, or if hidden. */
   choices(): readonly ShownChoice[]
-  /** Whether it is somebody else's. */
+  /** Whether it belongs to somebody other than the viewer. */
   readonly others: boolean
   readonly veiled: boolean
 }
 
-/** Why something cannot be chosen now: one thing, or all that one might look for. */
+/** Why something cannot be chosen now: one thing, or everything that a player might look for. */
 export interface WhyNot {
   readonly title: string
   readonly reasons: readonly { readonly label: string | null; readonly text: string; readonly rule: string }[]
-  readonly beside: Anchor
+  readonly anchor: Anchor
 }
 
 export interface Tip {
   readonly explanation: Explanation
-  readonly beside: Anchor
+  readonly anchor: Anchor
 }
 
-/** What a program would do here. */
+/** What a bot would do here. */
 export interface Advice {
-  /** An option, or what it would fill into a form. */
+  /** An option, or the value of a form. */
   readonly option: Json
   readonly reason: string
   readonly ask?: string
@@ -58,61 +58,61 @@ export interface Advice {
 
 export const adviceOf = ({ ask, answer, reason = '' }: Move): Advice => ({ option: answer, ask: ask.id, reason })
 
-/** The head of a turn in the journal, where the replay can jump to. */
+/** The start of a turn in the journal, which the replay can jump to. */
 export interface TurnMark {
   readonly index: number
   readonly label: string
 }
 
-/** How long somebody must rest on a thing before it is explained. */
+/** Milliseconds of hovering before a thing is explained. */
 const REST = 350
 
-/** All that a table shows and all that can be done at it, whether the match is in this page or on a server. */
+/** State and actions of a table, whether the match is in this page or on a server. */
 export class TableModel<S> {
-  /** The position of the game itself, and the one that is looked at: the same unless the replay is open. */
+  /** `newest` is the position of the game; `shown` differs from it only in a replay. */
   readonly newest: Signal<Position<S>>
   readonly shown: Signal<Position<S>>
   readonly before: Signal<S | null> = signal(null)
   readonly replaying: ReadonlySignal<boolean>
-  /** Who else is at this screen, and what they may do. */
+  /** Others at this screen, and what they may do. */
   readonly table: Signal<TableStatus>
   readonly connection: Signal<ConnectionState>
-  /** What has been sent and is not yet confirmed: until then nothing else can be chosen. */
+  /** What was sent and is not yet confirmed: nothing else can be chosen until then. */
   readonly pending: Signal<Pending | null>
-  /** The seat that has just been given the screen, until it has answered. */
+  /** The seat that was just given the screen, until it has answered. */
   readonly handed: Signal<string | null> = signal(null)
-  /** The question that is answered by filling in a form. */
+  /** The question to be answered with a form. */
   readonly form: ReadonlySignal<AskView | null>
   readonly asides: ReadonlySignal<readonly Aside[]>
   readonly choices: ReadonlySignal<readonly ShownChoice[]>
-  /** The choice that ends something: it stands in the action row. */
+  /** The choice that ends something, shown in the action row. */
   readonly closing: ReadonlySignal<ShownChoice | null>
   readonly roll: ReadonlySignal<ShownRoll | null>
   readonly turns: ReadonlySignal<readonly TurnMark[]>
-  /** Where on the map something has changed with the position that is shown. */
+  /** Points on the map where something changed with the shown position. */
   readonly happened: ReadonlySignal<readonly Point[]>
 
   readonly hovered: Signal<Option | null> = signal(null)
-  /** The choice that has been sent and is not yet confirmed. */
+  /** The choice that was sent and is not yet confirmed. */
   readonly sent: ReadonlySignal<Option | null> = computed(() => asOption(this.pending.value?.answer))
-  /** A choice that cannot be taken back, marked but not yet made: see the setting. */
+  /** An irreversible choice that still needs confirmation: see the setting. */
   readonly marked: Signal<Option | null> = signal(null)
   readonly advice: Signal<Advice | null> = signal(null)
   readonly lit: ReadonlySignal<Option | null>
 
   readonly whyNot: Signal<WhyNot | null> = signal(null)
   readonly tip: Signal<Tip | null> = signal(null)
-  /** The clause at which the rules are open; an empty one opens them at the beginning. */
+  /** The clause at which the rules are open; '' opens them at the beginning. */
   readonly rules: Signal<string | null> = signal(null)
-  /** Something to tell that is neither result nor question. */
+  /** A message that is neither a result nor a question. */
   readonly trouble: Signal<string | null> = signal(null)
   /** For the polite live region. */
   readonly said: Signal<string> = signal('')
 
   private readonly replayAt: Signal<number | null> = signal(null)
-  /** An answer of this table is under way. At a match in this page it is through before anything else can happen. */
+  /** An answer is under way. With a match in this page, it is applied before anything else can happen. */
   private answering = false
-  /** An answer is under way: with what it brings, whatever was being looked at is over. */
+  /** Reset hover, marks and advice when the answer's result arrives. */
   private settling = false
   private request = 0
   private resting: ReturnType<typeof setTimeout> | null = null
@@ -144,7 +144,7 @@ export class TableModel<S> {
     this.refresh()
   }
 
-  /** The entries that the last answer brought. */
+  /** Journal entries of the last answer. */
   readonly latest: ReadonlySignal<readonly JournalEntry[]> = computed(() => {
     const { journal, index } = this.shown.value
     return journal.filter((entry) => entry.index === index)
@@ -155,26 +155,26 @@ export class TableModel<S> {
     this.explain(null)
   }
 
-  /** What the board's parts are given. */
+  /** Props of the board's parts. */
   props(narrow: boolean): BoardProps<S> {
     return {
       position: this.shown.value,
       before: this.before.value,
       choices: this.choices.value,
       lit: this.lit.value,
-      ...this.hands,
+      ...this.handlers,
       narrow,
     }
   }
 
-  /** Always the same: what is given them need not be drawn anew on their account. */
-  private readonly hands: Pick<BoardProps<S>, 'choose' | 'light' | 'why' | 'explain'> = {
+  /** Stable functions, so that they cause no redraw. */
+  private readonly handlers: Pick<BoardProps<S>, 'choose' | 'light' | 'why' | 'explain'> = {
     choose: (option) => void this.choose(option),
     light: (option) => {
       this.hovered.value = option
     },
-    why: (option, beside) => void this.why(option, beside),
-    explain: (thing, beside) => this.explain(thing, beside),
+    why: (option, anchor) => void this.why(option, anchor),
+    explain: (thing, anchor) => this.explain(thing, anchor),
   }
 
   /** The questions that the seat must answer. */
@@ -190,19 +190,19 @@ export class TableModel<S> {
     return waiting.length === 0 ? 'Waiting for the others.' : `Waiting for ${this.whoare(waiting)}.`
   }
 
-  /** "Anna, Senate": the name and the seat, where they are not the same. */
+  /** "Anna, Senate": the name and the seat, if they differ. */
   whois(seat: string): string {
-    const { name, title } = this.called(seat)
+    const { name, title } = this.nameAndTitle(seat)
     return name === '' ? title : `${name}, ${title}`
   }
 
   /** "Anna (Senate) and Bo (Reds)": several in one sentence. */
   whoare(seats: readonly string[]): string {
-    const each = seats.map((seat) => this.called(seat))
-    return ALL_OF.format(each.map(({ name, title }) => (name === '' ? title : `${name} (${title})`)))
+    const names = seats.map((seat) => this.nameAndTitle(seat))
+    return LIST_FORMAT.format(names.map(({ name, title }) => (name === '' ? title : `${name} (${title})`)))
   }
 
-  private called(seat: string): { readonly name: string; readonly title: string } {
+  private nameAndTitle(seat: string): { readonly name: string; readonly title: string } {
     const [name, title] = [this.source.nameOf(seat), this.titleOf(seat)]
     return { name: name === title ? '' : name, title }
   }
@@ -245,24 +245,24 @@ export class TableModel<S> {
     return this.answering || this.source.pending !== null
   }
 
-  /** Does what a program would do. */
+  /** Does what a bot would do. */
   async followAdvice(advice: Advice): Promise<void> {
     const option = optionOf(advice)
     if (option !== null && this.choices.value.some((choice) => choice.option === option)) await this.choose(option)
     else await this.give(advice.option, advice.ask)
   }
 
-  /** What a program would do, in words; nothing where that would tell what is hidden. */
+  /** Text for what a bot would do; empty if that would reveal hidden information. */
   labelFor({ option, ask: id }: Advice): string {
     const { asks, view } = this.newest.value
-    const word = typeof option === 'string' || typeof option === 'number' ? option : null
+    const single = typeof option === 'string' || typeof option === 'number' ? option : null
     const ask =
-      id === undefined ? asks.find((one) => word !== null && one.options.includes(word)) : this.source.askOf(id)
+      id === undefined ? asks.find((one) => single !== null && one.options.includes(single)) : this.source.askOf(id)
     if (ask === undefined || ask === null) return ''
-    return word === null ? this.pkg.words.ask(ask, view) : this.pkg.words.option(ask, word, view).label
+    return single === null ? this.pkg.words.ask(ask, view) : this.pkg.words.option(ask, single, view).label
   }
 
-  /** Whether what cannot be taken back wants a second word. */
+  /** Whether irreversible choices must be confirmed. */
   private get confirms(): boolean {
     const { confirmDice } = settings.value
     return confirmDice === 'shared' ? this.source.people > 1 : confirmDice
@@ -274,20 +274,20 @@ export class TableModel<S> {
   }
 
   async undo(): Promise<void> {
-    await this.turnBack('undo')
+    await this.moveInHistory('undo')
   }
 
   async redo(): Promise<void> {
-    await this.turnBack('redo')
+    await this.moveInHistory('redo')
   }
 
-  private async turnBack(way: 'undo' | 'redo'): Promise<void> {
+  private async moveInHistory(direction: 'undo' | 'redo'): Promise<void> {
     if (this.replaying.value) await this.leaveReplay()
-    if (this.busy || this.newest.value[way] === 0) return
+    if (this.busy || this.newest.value[direction] === 0) return
     this.settle()
-    const refusal = await this.source[way](1)
+    const refusal = await this.source[direction](1)
     if (refusal !== null) this.refused(refusal)
-    else this.say(way === 'undo' ? 'One step taken back.' : 'One step given again.', true)
+    else this.say(direction === 'undo' ? 'One step taken back.' : 'One step given again.', true)
   }
 
   private refused(refusal: Refusal): void {
@@ -296,7 +296,7 @@ export class TableModel<S> {
     this.say(words)
   }
 
-  /** Whatever was being looked at is over with the next answer. */
+  /** Resets hover, marks, advice and messages. */
   private settle(): void {
     this.settling = false
     batch(() => {
@@ -311,15 +311,15 @@ export class TableModel<S> {
 
   // --- explaining ---
 
-  async why(option: Option, beside: Anchor): Promise<void> {
+  async why(option: Option, anchor: Anchor): Promise<void> {
     const refusal = await this.reasonOf(option)
     if (refusal === null) return
     const label = this.soughtNow().find((one) => one.option === option)?.label ?? this.labelOf(option)
-    this.show({ title: `Why not ${label}?`, reasons: [this.reason(null, refusal)], beside })
+    this.show({ title: `Why not ${label}?`, reasons: [this.reason(null, refusal)], anchor })
   }
 
-  /** Everything one might look for that is not offered, with the reason of each; like reasons stand together. */
-  async whyNothingElse(beside: Anchor): Promise<void> {
+  /** Everything a player might look for that is not offered, grouped by reason. */
+  async whyNothingElse(anchor: Anchor): Promise<void> {
     const reasons = new Map<string, WhyNot['reasons'][number]>()
     for (const { option, label } of this.soughtNow()) {
       const refusal = await this.reasonOf(option)
@@ -328,10 +328,10 @@ export class TableModel<S> {
       const known = reasons.get(`${reason.rule} ${reason.text}`)
       reasons.set(`${reason.rule} ${reason.text}`, known ? { ...known, label: `${known.label}, ${label}` } : reason)
     }
-    this.show({ title: 'Why not now?', reasons: [...reasons.values()], beside })
+    this.show({ title: 'Why not now?', reasons: [...reasons.values()], anchor })
   }
 
-  /** Null also where there is nobody to ask now. */
+  /** Also null if the source cannot be reached. */
   private async reasonOf(option: Option): Promise<Refusal | null> {
     try {
       return await this.source.why(option)
@@ -356,7 +356,7 @@ export class TableModel<S> {
     return asks.length === 0 ? String(option) : this.pkg.words.option(asks[0], option, view).label
   }
 
-  /** What one may look for that is not offered. */
+  /** What a player might look for that is not offered. */
   soughtNow(): readonly { readonly option: Option; readonly label: string }[] {
     if (this.replaying.value) return []
     const { asks, view } = this.newest.value
@@ -364,29 +364,29 @@ export class TableModel<S> {
     return this.required.flatMap((ask) => this.board.sought(ask, view)).filter(({ option }) => !offered.has(option))
   }
 
-  explain(thing: string | null, beside?: Anchor): void {
+  explain(thing: string | null, anchor?: Anchor): void {
     if (this.resting !== null) clearTimeout(this.resting)
     this.resting = null
     this.tip.value = null
-    if (thing === null || beside === undefined || this.whyNot.value !== null) return
-    const tell = (): void => {
+    if (thing === null || anchor === undefined || this.whyNot.value !== null) return
+    const show = (): void => {
       const explanation = this.board.explain(thing, this.shown.value.view)
-      this.tip.value = explanation === null ? null : { explanation, beside }
+      this.tip.value = explanation === null ? null : { explanation, anchor }
     }
-    if (pressed()) tell()
-    else this.resting = setTimeout(tell, REST)
+    if (pressed()) show()
+    else this.resting = setTimeout(show, REST)
   }
 
-  /** Shows a short text at an element at once: why a button does nothing now. */
-  tell(title: string, text: string, beside: Anchor): void {
+  /** Shows a short text at an element at once, e.g. why a button is disabled. */
+  tell(title: string, text: string, anchor: Anchor): void {
     this.explain(null)
-    this.tip.value = { explanation: { title, text }, beside }
+    this.tip.value = { explanation: { title, text }, anchor }
     this.say(`${title}: ${text}`)
   }
 
   // --- looking back ---
 
-  /** The first position that can be looked at. */
+  /** The first position that can be shown. */
   get first(): number {
     return this.source.first
   }
@@ -418,9 +418,9 @@ export class TableModel<S> {
     return index > this.first ? (await this.source.at(index - 1)).view : null
   }
 
-  // --- what follows from the position ---
+  // --- derived from the position ---
 
-  /** After a change in the source, which may be one of the connection only. */
+  /** After a change in the source, which may only concern the connection. */
   private update(): void {
     const { position, table, pending, connection } = this.source
     this.pending.value = pending
@@ -428,7 +428,7 @@ export class TableModel<S> {
     if (position !== this.newest.value || table !== this.table.value) void this.refresh()
   }
 
-  /** Takes up what the source has to show. A position and the view before it change together. */
+  /** Shows what the source has. A position and the view before it change together. */
   private async refresh(): Promise<void> {
     const { position, table } = this.source
     const request = ++this.request
@@ -444,7 +444,7 @@ export class TableModel<S> {
     try {
       before = await this.viewBefore(position.index)
     } catch {
-      // Without the view before there are no traces of what moved; everything else is there.
+      // Without the previous view there are no traces of moves; everything else works.
     }
     if (request !== this.request) return
     batch(() => {
@@ -458,10 +458,10 @@ export class TableModel<S> {
     this.say(this.report())
   }
 
-  /** Who has been given the screen with this position: said until they have answered. */
+  /** Who has been given the screen with this position; kept until they have answered. */
   private handedNow({ seat, index }: Position<S>): string | null {
     const { seat: last, index: lastIndex } = this.newest.value
-    // A curtain has already said so.
+    // After a curtain there is no need to say so.
     if (this.source.people < 2 || seat === null || last === null) return null
     if (seat !== last) return seat
     return index === lastIndex ? this.handed.value : null
@@ -486,25 +486,25 @@ export class TableModel<S> {
     return choices
   }
 
-  /** The choice that ends something stands in the action row: the others are numbered without a gap. */
+  /** Puts the closing choice last: it is in the action row, and the others are numbered without a gap. */
   private closingLast(ask: AskView): readonly Option[] {
     const closing = this.board.closing?.(ask) ?? null
     return closing === null ? ask.options : [...ask.options.filter((option) => option !== closing), closing]
   }
 
-  /** Optional things to do, one's own first. */
+  /** Optional actions, the viewer's first. */
   private asidesNow(): Aside[] {
     if (this.replaying.value) return []
     const { asks, view } = this.newest.value
     const { asides, veiled } = this.table.value
     const own = asks.filter(({ optional }) => optional)
-    const alike = new Map<string, AskView[]>()
+    const groups = new Map<string, AskView[]>()
     for (const ask of [...own, ...asides]) {
       const hidden = veiled.includes(ask.seat)
       const key = hidden ? ask.seat : `${ask.seat} ${ask.kind} ${ask.form === null ? '' : ask.id}`
-      alike.set(key, [...(alike.get(key) ?? []), ask])
+      groups.set(key, [...(groups.get(key) ?? []), ask])
     }
-    return [...alike.values()].map((group): Aside => {
+    return [...groups.values()].map((group): Aside => {
       const [ask] = group
       const hidden = veiled.includes(ask.seat)
       return {
@@ -531,9 +531,9 @@ export class TableModel<S> {
     })
   }
 
-  // --- telling ---
+  // --- announcing ---
 
-  /** The result of the last answer and the question that follows, for those who listen. */
+  /** The result of the last answer and the next question, for screen readers. */
   private report(): string {
     const roll = this.roll.value
     const result = roll === null ? '' : `${roll.word}. ${roll.sum}. ${roll.effect} `
@@ -542,8 +542,8 @@ export class TableModel<S> {
     return `${result}${whose}${this.question}`
   }
 
-  private say(words: string, andTheQuestion = false): void {
-    this.said.value = andTheQuestion ? `${words} ${this.question}` : words
+  private say(text: string, withQuestion = false): void {
+    this.said.value = withQuestion ? `${text} ${this.question}` : text
   }
 }
 
@@ -556,5 +556,5 @@ let lastPress = 0
 addEventListener('pointerdown', () => {
   lastPress = performance.now()
 })
-/** Whether a finger or a button is or was just down: then nobody has to wait for an explanation. */
+/** Whether a pointer was pressed just now: explanations then appear without delay. */
 const pressed = (): boolean => performance.now() - lastPress < 1000

@@ -1,4 +1,4 @@
-// What appears beside a thing for a while: why not, and what is this.
+// Pop-ups next to a thing: why it cannot be chosen, and what it is.
 
 import type { Anchor, RuleEntry } from '@interregnum/game-package'
 import ban from 'lucide-static/icons/ban.svg?raw'
@@ -20,29 +20,29 @@ interface Box {
   readonly height: number
 }
 
-/** Puts an element beside a thing: below or above it, left of it where that is a row of the panel; never over it. */
-function place(element: HTMLElement, beside: Anchor, within: Box): void {
-  const thing = beside.getBoundingClientRect()
+/** Places an element below or above a thing, or left of it if that is a row of the panel; never over it. */
+function place(element: HTMLElement, anchor: Anchor, within: Box): void {
+  const thing = anchor.getBoundingClientRect()
   const way = wayFor(element, thing, within)
-  const [middle, waist] = [thing.x + thing.width / 2, thing.y + thing.height / 2]
+  const [centreX, centreY] = [thing.x + thing.width / 2, thing.y + thing.height / 2]
   const { offsetWidth: width, offsetHeight: height } = element
-  const left = way === 'left' ? thing.x - GAP - width : between(middle - width / 2, within.left, within.width - width)
+  const left = way === 'left' ? thing.x - GAP - width : between(centreX - width / 2, within.left, within.width - width)
   const tops = {
     up: thing.y - GAP - height,
     down: thing.y + thing.height + GAP,
-    left: waist - height / 2,
+    left: centreY - height / 2,
     free: Infinity,
   }
   const top = between(tops[way], within.top, within.height - height)
   element.style.left = `${left}px`
   element.style.top = `${top}px`
-  element.style.setProperty('--ax', `${Math.max(8, Math.min(middle - left - 8, width - 26))}px`)
-  element.style.setProperty('--ay', `${Math.max(8, Math.min(waist - top - 8, height - 26))}px`)
+  element.style.setProperty('--ax', `${Math.max(8, Math.min(centreX - left - 8, width - 26))}px`)
+  element.style.setProperty('--ay', `${Math.max(8, Math.min(centreY - top - 8, height - 26))}px`)
   element.dataset.way = way
 }
 
-const between = (wanted: number, from: number, pkg: number): number =>
-  Math.max(from + EDGE, Math.min(wanted, from + pkg - EDGE))
+const between = (wanted: number, from: number, extent: number): number =>
+  Math.max(from + EDGE, Math.min(wanted, from + extent - EDGE))
 
 function wayFor(element: HTMLElement, thing: Area, within: Box): 'up' | 'down' | 'left' | 'free' {
   const inPanel = thing.x > within.width / 2 && thing.width > 200
@@ -51,19 +51,19 @@ function wayFor(element: HTMLElement, thing: Area, within: Box): 'up' | 'down' |
   return thing.y - GAP - element.offsetHeight >= within.top ? 'up' : 'free'
 }
 
-function usePlaced(box: RefObject<HTMLDivElement | null>, beside: Anchor): void {
+function usePlaced(box: RefObject<HTMLDivElement | null>, anchor: Anchor): void {
   useLayoutEffect(() => {
     const element = box.current
-    // On a phone it lies at the foot of the screen, by the style sheet alone.
+    // On a phone, the style sheet puts it at the bottom.
     if (element === null || document.documentElement.dataset.layout === 'phone') return
-    const put = (): void => place(element, beside, { left: 0, top: 44, width: innerWidth, height: innerHeight - 44 })
-    put()
-    addEventListener('resize', put)
-    return () => removeEventListener('resize', put)
+    const update = (): void => place(element, anchor, { left: 0, top: 44, width: innerWidth, height: innerHeight - 44 })
+    update()
+    addEventListener('resize', update)
+    return () => removeEventListener('resize', update)
   })
 }
 
-/** The clause that a refusal or an explanation names, if the game's index has it. */
+/** The clause with this id, if the game's index has it. */
 export const clause = (rules: readonly RuleEntry[], id: string): RuleEntry | undefined =>
   rules.find((rule) => rule.id === id)
 
@@ -85,7 +85,7 @@ export function RuleTag<S>({ model, id }: { model: TableModel<S>; id: string }) 
   )
 }
 
-/** Why something cannot be chosen: beside it, or on a phone as a small sheet over the choices. */
+/** Why something cannot be chosen: next to it, or on a phone as a small sheet over the choices. */
 export function WhyNotBox<S>({ model }: { model: TableModel<S> }) {
   const whyNot = model.whyNot.value
   return whyNot === null ? null : <WhyNotPop key={whyNot.title} model={model} whyNot={whyNot} />
@@ -99,8 +99,8 @@ function WhyNotPop<S>({
   whyNot: NonNullable<TableModel<S>['whyNot']['value']>
 }) {
   const box = useRef<HTMLDivElement>(null)
-  const { title, reasons, beside } = whyNot
-  usePlaced(box, beside)
+  const { title, reasons, anchor } = whyNot
+  usePlaced(box, anchor)
   useEffect(() => {
     const before = document.activeElement
     box.current?.focus()
@@ -165,7 +165,7 @@ export function TipBox<S>({ model }: { model: TableModel<S> }) {
 function TipPop<S>({ model, tip }: { model: TableModel<S>; tip: NonNullable<TableModel<S>['tip']['value']> }) {
   const box = useRef<HTMLDivElement>(null)
   const { title, text, rule } = tip.explanation
-  usePlaced(box, tip.beside)
+  usePlaced(box, tip.anchor)
   useEffect(() => {
     const leave = (event: PointerEvent): void => {
       if (!box.current?.contains(event.target as Node)) model.explain(null)

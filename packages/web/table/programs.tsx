@@ -8,7 +8,7 @@ import { sentence } from '../parts/words.ts'
 import type { TableBots } from './table-bots.ts'
 import './coach.css'
 
-/** What the programs in other seats do: before the question, while they are at it. */
+/** What the bots in other seats are doing, above the question. */
 export function ProgramsBox<S>({ tableBots }: { tableBots: TableBots<S> }) {
   const doing = tableBots.doing.value
   const waits = tableBots.model.table.value.program
@@ -33,7 +33,7 @@ export function ProgramsBox<S>({ tableBots }: { tableBots: TableBots<S> }) {
       </h3>
       <p>
         <b>{words(tableBots)}</b>{' '}
-        {tableBots.telling.value && doing.what === 'playing' && doing.reason !== '' && sentence(doing.reason)}
+        {tableBots.showReasons.value && doing.what === 'playing' && doing.reason !== '' && sentence(doing.reason)}
       </p>
       <Controls tableBots={tableBots} />
     </section>
@@ -68,12 +68,12 @@ function Controls<S>({ tableBots }: { tableBots: TableBots<S> }) {
       <button
         type="button"
         class="btn small quiet"
-        aria-pressed={tableBots.telling.value}
+        aria-pressed={tableBots.showReasons.value}
         onClick={() => {
-          tableBots.telling.value = !tableBots.telling.value
+          tableBots.showReasons.value = !tableBots.showReasons.value
         }}
       >
-        {tableBots.telling.value ? 'Hide reasons' : 'Why?'}
+        {tableBots.showReasons.value ? 'Hide reasons' : 'Why?'}
       </button>
     </div>
   )

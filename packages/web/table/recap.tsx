@@ -1,25 +1,25 @@
 import { plural } from '@interregnum/game-package'
-import { toldBy } from './journal.tsx'
+import { journalLines } from './journal.tsx'
 import type { TableModel } from './model.ts'
 import type { TableBots } from './table-bots.ts'
 import './recap.css'
 
-/** Fewer lines than these stand in the journal at a glance. */
+/** With fewer lines, the journal is enough. */
 const MANY = 5
 
 interface Properties<S> {
   model: TableModel<S>
   tableBots: TableBots<S>
-  /** Where there is little room it is a line that leads to the journal; null where all of it has room. */
+  /** Opens the journal, if there is only room for one line; null if the whole text fits. */
   open: (() => void) | null
 }
 
 /**
- * What the last answer brought, where that is much: printed Non-players do all they do in one go, and whoever is asked
- * next should not have to look for it.
+ * What happened with the last answer, if it was much: Non-players do everything in one go, and the next player should
+ * not have to search the journal for it.
  */
 export function Recap<S>({ model, tableBots, open }: Properties<S>) {
-  const lines = toldBy(model, tableBots, model.latest.value)
+  const lines = journalLines(model, tableBots, model.latest.value)
   if (lines.length < MANY || model.replaying.value) return null
   const words = lines.map(({ text, turn }, at) => (turn === null ? ` ${text}` : <b key={at}> {text}</b>))
   if (open !== null) {

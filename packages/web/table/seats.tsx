@@ -6,7 +6,7 @@ import type { TableModel } from './model.ts'
 import type { Seated, TableBots } from './table-bots.ts'
 import './seats.css'
 
-/** The colour of a faction by its tokens; ink where it has none. */
+/** Colour tokens of a faction; ink if it has none. */
 export const colourOf = (colour: string | undefined): string =>
   colour === undefined
     ? '--seat:var(--ink);--seat-edge:var(--ink);--seat-mark:var(--paper)'
@@ -17,7 +17,7 @@ interface EmblemProperties<S> {
   seat: Pick<Seated, 'emblem' | 'title' | 'colour'> | undefined
 }
 
-/** The emblem of a faction, drawn by its board; a letter in its colour where there is none. */
+/** Emblem of a faction, drawn by its board; a letter in its colour if there is none. */
 export function SeatEmblem<S>({ model, seat }: EmblemProperties<S>) {
   const Emblem = model.board.Emblem as Part<{ id: string }> | undefined
   if (seat?.emblem !== undefined && Emblem !== undefined) {
@@ -37,11 +37,11 @@ export function SeatEmblem<S>({ model, seat }: EmblemProperties<S>) {
 interface SeatsBarProperties<S> {
   tableBots: TableBots<S>
   open(): void
-  /** Whether it tells how each seat stands. */
+  /** Whether to show each seat's standing. */
   figures: boolean
 }
 
-/** Who sits where, whose turn it is, and how each stands: in the bar, and under it on a phone. */
+/** Occupants, whose turn it is, and the standing: in the bar, or below it on a phone. */
 export function SeatsBar<S>({ tableBots, open, figures }: SeatsBarProperties<S>) {
   const seated = useDeferred(() => tableBots.seated.value, [tableBots])
   if (!tableBots.several) return null
@@ -71,7 +71,7 @@ function inFull({ title, name, label, figure, asked }: Seated): string {
   return `${who}${asked ? ', to play' : ''}${stands}`
 }
 
-/** For whom the question is, where several people share the screen; said more loudly when it has just changed. */
+/** Whose question it is, if several people share the screen; highlighted after it has changed. */
 export function Whose<S>({ tableBots, source }: { tableBots: TableBots<S>; source: GameSource<S> }) {
   const { model } = tableBots
   const { seat, outcome, waiting } = model.newest.value
@@ -92,7 +92,7 @@ export function Whose<S>({ tableBots, source }: { tableBots: TableBots<S>; sourc
         <b>{name}</b>
         {name !== title && <span class="seat-title">{title}</span>}
       </span>
-      {/* Somebody who is not asked has the screen, to do something optional. */}
+      {/* Somebody who is not asked has the screen for an optional action. */}
       {!waiting.includes(seat) && waiting.some((one) => isPerson(source.sitters, one)) && (
         <button type="button" class="btn small" onClick={() => source.screen?.passBack()}>
           Pass it back

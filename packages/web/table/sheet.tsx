@@ -2,13 +2,13 @@ import { type Signal, useSignal } from '@preact/signals'
 import { useRef } from 'preact/hooks'
 import './sheet.css'
 
-/** How high the sheet at the foot of a phone stands: question and buttons, at rest, or over everything. */
+/** Height of the sheet on a phone: question and buttons, normal, or the whole screen. */
 export type Height = 'low' | 'rest' | 'full'
 
 const HEIGHTS: readonly Height[] = ['low', 'rest', 'full']
 const WORDS = { low: 'low', rest: 'half way up', full: 'all the way up' } as const
-/** A drag of so many pixels moves it to the next height. */
-const ENOUGH = 48
+/** A drag of this many pixels moves it to the next height. */
+const MIN_DRAG = 48
 
 /** The grip of the sheet: drag it, tap it, or use the up and down keys. */
 export function Grip({ height }: { height: Signal<Height> }) {
@@ -23,7 +23,7 @@ export function Grip({ height }: { height: Signal<Height> }) {
     const by = start.current - event.clientY
     start.current = null
     pull.value = 0
-    if (Math.abs(by) >= ENOUGH) move(Math.abs(by) > 220 ? Math.sign(by) * 2 : Math.sign(by))
+    if (Math.abs(by) >= MIN_DRAG) move(Math.abs(by) > 220 ? Math.sign(by) * 2 : Math.sign(by))
     else if (Math.abs(by) < 6) move(height.value === 'full' ? -2 : 1)
   }
   return (

@@ -33,7 +33,7 @@ interface Properties<S> {
 
 export function TableBar<S>({ model, assistant, tableBots, title, narrow, open, journal }: Properties<S>) {
   const over = model.newest.value.outcome !== null
-  // Always the same, so that the seats are not drawn anew with every answer.
+  // Stable, so that the seats are not redrawn with every answer.
   const openSeats = useCallback(() => open('seats'), [open])
   const { view } = model.shown.value
   const where = model.board.turn?.(view).title ?? model.pkg.words.where(view)
@@ -151,7 +151,7 @@ function Menu({ icon, name, children }: { icon: string; name: string; children: 
       </button>
       {open.value && (
         // biome-ignore lint/a11y/useKeyWithClickEvents: its buttons have the keys
-        // biome-ignore lint/a11y/noStaticElementInteractions: whatever is chosen in it closes it
+        // biome-ignore lint/a11y/noStaticElementInteractions: any choice closes it
         <div
           class="menu-list"
           onClick={() => {

@@ -9,7 +9,7 @@ import { interrupts, type Occupants, occupantIn, shortTitle } from '../services/
 import { settings } from '../services/settings.ts'
 import { adviceOf, type TableModel } from './model.ts'
 
-/** Milliseconds for which a move of a program is shown before it is made. */
+/** Milliseconds for which a bot's move is shown before it is made. */
 const PACES = { slow: 1400, normal: 450, fast: 120 } as const
 
 type Doing =
@@ -17,33 +17,33 @@ type Doing =
   | { readonly what: 'playing'; readonly seat: string; readonly next: string; readonly reason: string }
   | { readonly what: 'failed'; readonly words: string }
 
-/** A seat with whoever sits in it. */
+/** A seat with its occupant. */
 export interface Seated extends ShownSeat {
   readonly name: string
   readonly kind: 'person' | 'program' | 'printed'
   readonly asked: boolean
 }
 
-/** All who sit at the table: people take turns at the screen, programs play by themselves in a worker. */
+/** The occupants of the table. Runs the bots in a worker. */
 export class TableBots<S> {
   readonly sitters: Signal<Occupants>
   readonly seated: ReadonlySignal<readonly Seated[]>
   readonly doing: Signal<Doing> = signal({ what: 'nothing' })
-  /** Programs wait until they are let go on. */
+  /** Bots wait until they are resumed. */
   readonly paused: Signal<boolean> = signal(false)
-  /** Moves are made without being shown, until a person is asked. */
+  /** Moves are made without delay, until a person is asked. */
   readonly hurrying: Signal<boolean> = signal(false)
-  /** Why programs did what they did, by the number of the answer; and whether anybody wants to read it. */
+  /** Reasons of bots, by answer number; and whether to show them. */
   readonly reasons: Signal<ReadonlyMap<number, string>> = signal(new Map())
-  readonly telling: Signal<boolean> = signal(false)
+  readonly showReasons: Signal<boolean> = signal(false)
 
-  /** Null where the match is elsewhere. */
+  /** Null if the match is not in this page. */
   private readonly bot: BotWorker | null
   private stopping: AbortController | null = null
   private hurry: () => void = () => {}
-  /** The position in which bots have nothing to do. */
+  /** The position in which no bot wants to move. */
   private quiet: Position<S> | null = null
-  private readonly ends: (() => void)[]
+  private readonly disposers: (() => void)[]
 
   constructor(
     readonly model: TableModel<S>,
@@ -52,7 +52,7 @@ export class TableBots<S> {
     this.sitters = signal(source.sitters)
     this.bot = source.bots === null ? null : botWorker(source.bots)
     this.seated = computed(() => this.seatedNow())
-    this.ends = [
+    this.disposers = [
       effect(() => {
         source.screen?.setCurtains(settings.value.curtain)
       }),
@@ -60,7 +60,7 @@ export class TableBots<S> {
         if (source.bots !== null) source.bots.automatic = !this.paused.value
         const runs = !this.paused.value && !model.replaying.value && this.doing.value.what === 'nothing'
         const running = this.stopping !== null
-        // Read, so that it is looked at again after every change.
+        // Read to subscribe to changes.
         model.table.value.program
         model.newest.value.index
         if (runs && !running && this.turn() !== null) void this.run()
@@ -69,30 +69,30 @@ export class TableBots<S> {
         if (model.replaying.value) this.stop()
       }),
       effect(() => {
-        // Read, so that it is looked at again after every change.
+        // Read to subscribe to changes.
         model.table.value
         this.sitters.value = source.sitters
       }),
     ]
   }
 
-  /** Whether the table has more than one seat, so that it matters who sits where. */
+  /** Whether the table has more than one seat. */
   get several(): boolean {
     return this.source.seats.length > 1 || this.seated.value.length > 1
   }
 
-  /** Whether this page runs programs in this game. */
+  /** Whether this page runs bots in this game. */
   get withPrograms(): boolean {
     return this.source.bots !== null && this.seated.value.some(({ kind }) => kind === 'program')
   }
 
   close(): void {
-    for (const end of this.ends) end()
+    for (const dispose of this.disposers) dispose()
     this.stop()
     this.bot?.close()
   }
 
-  /** Others sit down; who was thinking for a seat stops. */
+  /** Changes the occupants. Stops bots that are thinking. */
   sit(sitters: Occupants): void {
     this.source.seating?.sit(sitters)
     this.sitters.value = this.source.sitters
@@ -105,18 +105,18 @@ export class TableBots<S> {
     if (on) this.stop()
   }
 
-  /** Makes what is shown at once, and the rest without showing it. */
+  /** Makes the shown move at once, and the rest without delay. */
   skip(): void {
     this.hurrying.value = true
     this.hurry()
   }
 
-  /** One move of whoever is next, while they are paused. */
+  /** One bot move while they are paused. */
   async one(): Promise<void> {
     if (this.paused.value && this.doing.value.what !== 'playing') await this.run(1)
   }
 
-  /** After a failure: forget it, and try again. */
+  /** Tries again after a failure. */
   again(): void {
     this.doing.value = { what: 'nothing' }
   }
@@ -166,13 +166,13 @@ export class TableBots<S> {
     const { seat } = move.ask
     const advice = adviceOf(move)
     const next = this.model.labelFor(advice)
-    // What it does in secret it does not explain either.
+    // A hidden move has no visible reason either.
     const reason = next === '' ? '' : advice.reason
     if (this.waitedFor) this.doing.value = { what: 'playing', seat, next, reason }
     if (reason === '') return
-    const told = new Map(this.reasons.value)
-    told.set(this.source.position.index + 1, `${this.model.whois(seat)}: ${reason}`)
-    this.reasons.value = told
+    const reasons = new Map(this.reasons.value)
+    reasons.set(this.source.position.index + 1, `${this.model.whois(seat)}: ${reason}`)
+    this.reasons.value = reasons
   }
 
   /** Whether everybody waits for a bot. */
@@ -180,11 +180,11 @@ export class TableBots<S> {
     return this.source.table.program !== null
   }
 
-  /** Null if there is nothing that a bot could do now. */
+  /** Null if no bot could do anything now. */
   private turn(): BotTurn | null {
     const { position, table } = this.source
     if (position.outcome !== null || position === this.quiet) return null
-    const mayAct = table.beside.length > 0 || table.idle.some((seat) => this.mayInterrupt(seat))
+    const mayAct = table.askedWithPeople.length > 0 || table.idle.some((seat) => this.mayInterrupt(seat))
     if (!this.waitedFor && (table.handTo !== null || !mayAct)) return null
     return { seats: this.policies() }
   }
@@ -198,8 +198,8 @@ export class TableBots<S> {
     const { sitters, seats } = this.source
     return Object.fromEntries(
       seats.flatMap(({ id }) => {
-        const sitter = occupantIn(sitters, id)
-        return sitter.kind === 'program' ? [[id, sitter.policy]] : []
+        const occupant = occupantIn(sitters, id)
+        return occupant.kind === 'program' ? [[id, occupant.policy]] : []
       }),
     )
   }

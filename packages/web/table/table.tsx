@@ -31,20 +31,20 @@ interface Properties<S> {
   tableBots: TableBots<S>
   source: GameSource<S>
   title: string
-  /** What the coach has to say, in a guided game. */
+  /** State of the coach, in a lesson. */
   lecture: Lecture | 'left' | 'over' | null
   leaveLesson(): void
-  /** The bar of the replay, while it is open. */
+  /** The replay bar, while a replay is open. */
   replayBar: ComponentChildren
-  /** What stands in place of the choices in a replay, or when the game is over. */
+  /** Replaces the choices in a replay, or when the game is over. */
   instead: ComponentChildren
-  /** The ways on from there, in place of undo, redo and the button that commits. */
+  /** Replaces undo, redo and the commit button then. */
   ways: ComponentChildren
   notice: ComponentChildren
   open(what: Opens): void
 }
 
-/** The table: bar, board, tray, panel. In the order of the tab key: question, choices, actions, board, card, tray, bar. */
+/** The table: bar, board, tray, panel. Tab order: question, choices, actions, board, card, tray, bar. */
 export function Table<S>(properties: Properties<S>) {
   const { model, assistant, tableBots, source, replayBar, notice } = properties
   const { board } = model
@@ -53,7 +53,7 @@ export function Table<S>(properties: Properties<S>) {
   const frame = useRef<HTMLDivElement>(null)
   const sheet = useSignal<Height>('rest')
   const tray = useSignal<'tracks' | 'journal' | null>(null)
-  // Always the same, so that the bar is not drawn anew with every answer.
+  // Stable, so that the bar is not redrawn with every answer.
   const openJournal = useCallback(() => {
     tray.value = 'journal'
   }, [tray])
@@ -61,7 +61,7 @@ export function Table<S>(properties: Properties<S>) {
   const style = `--panel:${layout.panel}px;--board-w:${layout.board.width}px;--board-h:${layout.board.height}px`
   const tabbed = layout.kind === 'tablet'
   const classes = ['table', layout.kind, layout.brief && 'brief', `tray-${layout.tray}`, `sheet-${sheet.value}`]
-  // A class, and not a look for it in the styles, which would have to be looked for again after every change.
+  // A class instead of `:has()`, which would be re-evaluated after every change.
   if (model.roll.value !== null) classes.push('rolled')
   if (model.pending.value !== null) classes.push('sending')
   return (
@@ -127,16 +127,16 @@ export function Table<S>(properties: Properties<S>) {
   )
 }
 
-/** What of the tray is open over everything. */
+/** Which part of the tray is open over everything. */
 type OpenTray = Signal<'tracks' | 'journal' | null>
 
 interface AskProperties<S> extends Properties<S> {
   narrow: boolean
-  /** On a tablet the tray is behind tabs in the same sheet. */
+  /** On a tablet, the tray is behind tabs in the same sheet. */
   tab: { value: string } | null
-  /** On a phone a button opens it. */
+  /** On a phone, a button opens it. */
   tray: OpenTray | null
-  /** The journal is in sight, and has room for much. */
+  /** The journal is visible and has plenty of room. */
   roomy: boolean
 }
 
@@ -186,7 +186,7 @@ function AskPlace<S>(properties: AskProperties<S>) {
   return <Ask model={model} before={before} instead={other ?? instead} ways={ways} asides={asides} more={more} />
 }
 
-/** How the journal is opened where it is not in sight: on a tablet behind a tab, on a phone over everything. */
+/** How to open the journal if it is not visible: on a tablet a tab, on a phone the tray sheet. */
 function journalFrom(tab: { value: string } | null, tray: OpenTray | null): (() => void) | null {
   const place: { value: string | null } | null = tab ?? tray
   if (place === null) return null
@@ -203,7 +203,7 @@ interface TraySheetProperties<S> {
   close(): void
 }
 
-/** On a phone: tracks and journal over everything, for as long as one looks. */
+/** On a phone: tracks and journal over everything. */
 function TraySheet<S>({ model, tableBots, props, tab, close }: TraySheetProperties<S>) {
   const open = useSignal<string>(tab)
   const Tracks = model.board.Tray as Part<BoardProps<S>>
@@ -219,7 +219,7 @@ function TraySheet<S>({ model, tableBots, props, tab, close }: TraySheetProperti
       <Tabs open={open} name="traysheet" tabs={{ tracks: 'Tracks', journal: 'Journal' }} />
       <TabPanel name="traysheet" tab={open.value}>
         {open.value === 'journal' ? (
-          // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: a line that is chosen leads away from here
+          // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: a click on a line closes the sheet
           <div class="in-place" onClick={(event) => (event.target as Element).closest('button') && close()}>
             <Journal model={model} tableBots={tableBots} />
           </div>

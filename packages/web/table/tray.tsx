@@ -16,7 +16,7 @@ interface Properties<S> {
   tabbed: boolean
 }
 
-/** What the board's shape leaves over: the game's own tracks, and the journal. */
+/** The space that the board leaves: the game's tracks, and the journal. */
 export function Tray<S>({ model, tableBots, narrow, tabbed }: Properties<S>) {
   const open = useSignal('tracks')
   if (!tabbed) {
@@ -37,7 +37,7 @@ export function Tray<S>({ model, tableBots, narrow, tabbed }: Properties<S>) {
       </section>
     )
   }
-  // The game may have tabs of its own for its tracks: the switch to the journal stands at the end of their row.
+  // Tracks may have their own tabs: the switch to the journal is at the end of that row.
   const journal = open.value === 'journal'
   return (
     <section class="tray tabbed" aria-label="Tracks and journal">

@@ -2,17 +2,17 @@ import { useEffect, useState } from 'preact/hooks'
 import { settings } from '../services/settings.ts'
 import { type Layout, layoutFor } from './layout.ts'
 
-/** How much larger than usual the text is, by the setting here or the browser's own. */
+/** Text size relative to the default, by our setting or the browser's. */
 const textScale = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16
 
 export function useLayout(aspect: number): Layout {
-  const [, again] = useState(0)
+  const [, rerender] = useState(0)
   const { text } = settings.value
   useEffect(() => {
-    const look = (): void => again((n) => n + 1)
-    look()
-    addEventListener('resize', look)
-    return () => removeEventListener('resize', look)
+    const update = (): void => rerender((n) => n + 1)
+    update()
+    addEventListener('resize', update)
+    return () => removeEventListener('resize', update)
   }, [text])
   const layout = layoutFor(innerWidth, innerHeight, textScale(), aspect)
   useEffect(() => {

@@ -11,42 +11,42 @@ describe('the window on the board', () => {
     expect(whole(board, { width: 800, height: 800 })).toEqual({ x: 0, y: -350, scale: 0.5 })
   })
 
-  it('shows a part of the board in the middle, and nothing beyond its edge', () => {
+  it('centres a part of the board, and shows nothing beyond its edge', () => {
     const tall = { width: 400, height: 800 }
     expect(showing({ x: 600, y: 300, width: 400, height: 300 }, tall, board)).toEqual({ x: 600, y: 50, scale: 1 })
     expect(showing({ x: 600, y: 0, width: 400, height: 300 }, tall, board)).toEqual({ x: 600, y: 0, scale: 1 })
   })
 
-  it('shifts a drawing of the whole board, and stretches it until it is drawn anew', () => {
+  it('shifts a drawing of the whole board, and scales it until it is redrawn', () => {
     const near = { x: 100.3, y: 50, scale: 1 }
     expect(laidOut(near, 1, board)).toBe('width:1600px;height:900px;transform:translate(-100px,-50px) scale(1)')
     expect(laidOut(near, 0.5, board)).toBe('width:800px;height:450px;transform:translate(-100.3px,-50px) scale(2)')
   })
 
-  describe('that is too small for all of it', () => {
+  describe('when it is too small for the whole board', () => {
     const near = { x: 400, y: 200, scale: 1 }
     const follow = (...points: [number, number][]) => following(near, points, board, { width: 300, height: 200 })
 
-    it('stays where it is when nothing has happened, or all of it in sight', () => {
+    it('stays if nothing happened, or everything is visible', () => {
       expect(follow()).toBeNull()
       expect(follow([500, 300], [600, 250])).toBeNull()
     })
 
-    it('goes to the middle of what has happened, no further than the board', () => {
+    it('centres what happened, within the board', () => {
       expect(follow([1000, 500])).toEqual({ x: 850, y: 400, scale: 1 })
       expect(follow([600, 300], [800, 320])).toEqual({ x: 550, y: 210, scale: 1 })
       expect(follow([1590, 890])).toEqual({ x: 1300, y: 700, scale: 1 })
-      // At the very edge a thing is hardly in sight.
+      // Close to the edge, a thing hardly counts as visible.
       expect(follow([690, 300])).toEqual({ x: 540, y: 200, scale: 1 })
     })
 
-    it('goes to where a long way ends, unless it sees a part of it', () => {
+    it('goes to the end of a long move, unless a part of it is visible', () => {
       expect(follow([100, 100], [1000, 500])).toEqual({ x: 850, y: 400, scale: 1 })
       expect(follow([500, 300], [1000, 500])).toBeNull()
     })
   })
 
-  it('keeps the point under the pointer in its place', () => {
+  it('keeps the point under the pointer in place', () => {
     const at = { x: 600, y: 100 }
     const before = all
     const after = zoom(before, 2, at, board, window)
@@ -55,7 +55,7 @@ describe('the window on the board', () => {
     expect(after.y + at.y / after.scale).toBe(before.y + at.y / before.scale)
   })
 
-  it('neither leaves the board nor shows less than all of it, nor comes closer than six times', () => {
+  it('stays on the board, between the whole board and six times as close', () => {
     const near = zoom(all, 2, { x: 0, y: 0 }, board, window)
     expect(pan(near, 5000, 5000, board, window)).toEqual({ x: 0, y: 0, scale: 1 })
     expect(pan(near, -5000, -5000, board, window)).toEqual({ x: 800, y: 450, scale: 1 })

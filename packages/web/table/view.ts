@@ -1,11 +1,11 @@
-/** A window on the board: its upper left corner in the board's own units, and how many pixels one of them takes. */
+/** A window on the board: its upper left corner in board units, and pixels per unit. */
 export interface View {
   readonly x: number
   readonly y: number
   readonly scale: number
 }
 
-/** In the board's own units. */
+/** In board units. */
 export type Point = readonly [x: number, y: number]
 
 export interface Size {
@@ -18,10 +18,10 @@ export interface Area extends Size {
   readonly y: number
 }
 
-/** So much closer than the whole board one can go. */
+/** Maximum zoom, relative to the whole board. */
 const CLOSEST = 6
 
-/** The view in which an area is seen whole and, as far as the board reaches, in the middle. */
+/** The view that shows an area whole and, within the board, centred. */
 export function showing(area: Area, window: Size, board: Size): View {
   const scale = Math.min(window.width / area.width, window.height / area.height)
   const x = area.x - (window.width / scale - area.width) / 2
@@ -29,10 +29,10 @@ export function showing(area: Area, window: Size, board: Size): View {
   return within({ x, y, scale }, board, window)
 }
 
-/** The view of all of it. */
+/** The view of the whole board. */
 export const whole = (board: Size, window: Size): View => showing({ x: 0, y: 0, ...board }, window, board)
 
-/** Closer or further, with the point under the pointer staying where it is. */
+/** Zooms with the point under the pointer fixed. */
 export function zoom(view: View, by: number, at: { x: number; y: number }, board: Size, window: Size): View {
   const least = whole(board, window).scale
   const scale = Math.min(least * CLOSEST, Math.max(least, view.scale * by))
@@ -41,16 +41,16 @@ export function zoom(view: View, by: number, at: { x: number; y: number }, board
   return within({ x, y, scale }, board, window)
 }
 
-/** Moved by so many pixels. */
+/** Moves by this many pixels. */
 export const pan = (view: View, dx: number, dy: number, board: Size, window: Size): View =>
   within({ ...view, x: view.x - dx / view.scale, y: view.y - dy / view.scale }, board, window)
 
-/** So near to the edge, in pixels, a thing is not in sight. */
+/** Things closer to the edge than this, in pixels, do not count as visible. */
 const EDGE = 36
 
 /**
- * The view in which one sees what has happened at these points: all of them if they go into the window together, else
- * the last, unless some are in sight. Null where one need not look elsewhere.
+ * The view that shows these points: all of them if they fit together, else the last one, unless some are visible. Null
+ * if the view need not change.
  */
 export function following(view: View, points: readonly Point[], board: Size, window: Size): View | null {
   const edge = EDGE / view.scale
@@ -66,7 +66,7 @@ export function following(view: View, points: readonly Point[], board: Size, win
   return within({ ...view, x: x - width / 2, y: y - height / 2 }, board, window)
 }
 
-/** Keeps the board in the window: where it is smaller than the window it stands in the middle. */
+/** Keeps the board in the window: if it is smaller than the window, it is centred. */
 function within({ x, y, scale }: View, board: Size, window: Size): View {
   const [width, height] = [window.width / scale, window.height / scale]
   return { x: bound(x, width, board.width), y: bound(y, height, board.height), scale }
@@ -75,7 +75,7 @@ function within({ x, y, scale }: View, board: Size, window: Size): View {
 const bound = (at: number, seen: number, all: number): number =>
   seen >= all ? (all - seen) / 2 : Math.min(all - seen, Math.max(0, at))
 
-/** Where the board lies, drawn at one scale and seen at another. On whole pixels where both agree, so that it is sharp. */
+/** Style of a board drawn at one scale and seen at another. Whole pixels if both agree, so that it is sharp. */
 export function laidOut({ x, y, scale }: View, drawn: number, board: Size): string {
   const size = `width:${board.width * drawn}px;height:${board.height * drawn}px`
   const place = scale === drawn ? [Math.round(-x * scale), Math.round(-y * scale)] : [-x * scale, -y * scale]

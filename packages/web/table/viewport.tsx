@@ -15,50 +15,50 @@ type Frame = RefObject<HTMLDivElement | null>
 interface Properties {
   name: string
   board: Size
-  /** The part to open with; without it the whole board. */
+  /** The part to open with; null for the whole board. */
   opening: Area | null
-  /** Parts of the board that have a button each. */
+  /** Parts of the board with a button each. */
   windows: readonly MapWindow[]
-  /** Where something has just changed: a window that opens with a part of the board follows it. */
+  /** Where something has just changed: a window that opens on a part of the board follows it. */
   happened: ReadonlySignal<readonly Point[]>
   frame: Frame
   children: ComponentChildren
 }
 
-/** One push of an arrow key, in pixels; one step of the zoom. */
-const [PUSH, CLOSER] = [60, 1.35]
-/** A pointer that has moved so far drags the board and chooses nothing. */
+/** Pixels per arrow key; factor per zoom step. */
+const [PUSH, ZOOM_STEP] = [60, 1.35]
+/** A pointer that has moved this many pixels drags the board and does not click. */
 const DRAG = 6
-/** When the zoom has stood still for so long, in milliseconds, the board is drawn anew, sharp. */
-const STANDSTILL = 240
+/** Milliseconds without zooming until the board is redrawn sharply. */
+const REDRAW_AFTER = 240
 
-/** The window on the board: it pans, zooms and fits by mouse, fingers, wheel and keys. */
+/** The window on the board: pan, zoom and fit by mouse, touch, wheel and keys. */
 export function Viewport({ name, board, opening, windows, happened, frame, children }: Properties) {
   const size = useSignal<Size>({ width: 0, height: 0 })
-  /** Null: the part to open with, whatever the size of the window. */
+  /** Null: the opening part, at any window size. */
   const moved = useSignal<View | null>(null)
   const view = useComputed(() => moved.value ?? showing(opening ?? { x: 0, y: 0, ...board }, size.value, board))
   const drawn = useDrawn(view)
   const rescaled = useRescaled(drawn)
   const style = useComputed(() => (size.value.width === 0 ? undefined : laidOut(view.value, drawn.value, board)))
-  const hands = { size, moved, view, board }
-  useSize(frame, hands)
-  useDragging(frame, hands)
-  useWheel(frame, hands)
-  useFollowing(frame, hands, happened, opening !== null)
-  const step = (by: number): void => closer(hands, by)
+  const state = { size, moved, view, board }
+  useSize(frame, state)
+  useDragging(frame, state)
+  useWheel(frame, state)
+  useFollowing(frame, state, happened, opening !== null)
+  const step = (by: number): void => zoomBy(state, by)
   const fitAll = (): void => {
-    // A second time: the whole board, where the window opens on a part of it.
+    // A second time: the whole board, if the window opens on a part of it.
     moved.value = opening !== null && moved.value === null ? whole(board, size.value) : null
   }
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (!steer(event.key, hands, step, fitAll)) return
+    if (!steer(event.key, state, step, fitAll)) return
     event.preventDefault()
     event.stopPropagation()
   }
   return (
     <div class="board-frame" ref={frame}>
-      {/* biome-ignore lint/a11y/useSemanticElements: no element of the language is a board */}
+      {/* biome-ignore lint/a11y/useSemanticElements: there is no HTML element for a board */}
       <div
         class="board-keys"
         role="group"
@@ -75,10 +75,10 @@ export function Viewport({ name, board, opening, windows, happened, frame, child
         <div class="grasp" />
       </div>
       <div class="zoom">
-        <button type="button" aria-label="Zoom in" title="Zoom in (+)" onClick={() => step(CLOSER)}>
+        <button type="button" aria-label="Zoom in" title="Zoom in (+)" onClick={() => step(ZOOM_STEP)}>
           <Icon of={plus} />
         </button>
-        <button type="button" aria-label="Zoom out" title="Zoom out (−)" onClick={() => step(1 / CLOSER)}>
+        <button type="button" aria-label="Zoom out" title="Zoom out (−)" onClick={() => step(1 / ZOOM_STEP)}>
           <Icon of={minus} />
         </button>
         <button type="button" class="fit" aria-label="Fit the board" title="Fit the board (0)" onClick={fitAll}>
@@ -101,14 +101,14 @@ export function Viewport({ name, board, opening, windows, happened, frame, child
           ))}
         </fieldset>
       )}
-      {opening !== null && <Edges frame={frame} view={view} push={(x, y) => push(hands, x, y)} />}
+      {opening !== null && <Edges frame={frame} view={view} push={(x, y) => push(state, x, y)} />}
     </div>
   )
 }
 
 /**
- * At which scale the board is drawn. Moving it only shifts its picture and zooming stretches it, which costs nothing;
- * a drawing of all pieces takes longer than a frame, so it waits until the hand rests.
+ * The scale at which the board is drawn. Panning and zooming only transform it, which is cheap; redrawing all pieces
+ * takes longer than a frame, so it waits until zooming stops.
  */
 function useDrawn(view: ReadonlySignal<View>): ReadonlySignal<number> {
   const drawn = useSignal(view.peek().scale)
@@ -118,15 +118,15 @@ function useDrawn(view: ReadonlySignal<View>): ReadonlySignal<number> {
       drawn.value = scale
       return
     }
-    const wait = setTimeout(() => {
+    const timer = setTimeout(() => {
       drawn.value = scale
-    }, STANDSTILL)
-    return () => clearTimeout(wait)
+    }, REDRAW_AFTER)
+    return () => clearTimeout(timer)
   })
   return drawn
 }
 
-/** The class of the board: for two frames it is known by it that it has been drawn at another scale. */
+/** Class of the board: marks it as rescaled for two frames after a redraw at another scale. */
 function useRescaled(drawn: ReadonlySignal<number>): ReadonlySignal<string> {
   const kind = useSignal('board')
   useSignalEffect(() => {
@@ -142,38 +142,38 @@ function useRescaled(drawn: ReadonlySignal<number>): ReadonlySignal<string> {
   return kind
 }
 
-interface Hands {
+interface ViewState {
   readonly size: Signal<Size>
   readonly moved: Signal<View | null>
   readonly view: ReadonlySignal<View>
   readonly board: Size
 }
 
-function closer({ size, moved, view, board }: Hands, by: number, at?: { x: number; y: number }): void {
+function zoomBy({ size, moved, view, board }: ViewState, by: number, at?: { x: number; y: number }): void {
   const middle = { x: size.value.width / 2, y: size.value.height / 2 }
   moved.value = zoom(view.value, by, at ?? middle, board, size.value)
 }
 
-function push({ size, moved, view, board }: Hands, dx: number, dy: number): void {
+function push({ size, moved, view, board }: ViewState, dx: number, dy: number): void {
   moved.value = pan(view.value, dx, dy, board, size.value)
 }
 
-/** What a key does to the board; false where it does nothing. */
-function steer(key: string, hands: Hands, step: (by: number) => void, fitAll: () => void): boolean {
-  if (key === '+' || key === '=') step(CLOSER)
-  else if (key === '-' || key === '−') step(1 / CLOSER)
+/** Returns false if the key has no function here. */
+function steer(key: string, state: ViewState, step: (by: number) => void, fitAll: () => void): boolean {
+  if (key === '+' || key === '=') step(ZOOM_STEP)
+  else if (key === '-' || key === '−') step(1 / ZOOM_STEP)
   else if (key === '0') fitAll()
-  else if (key === 'ArrowLeft') push(hands, PUSH, 0)
-  else if (key === 'ArrowRight') push(hands, -PUSH, 0)
-  else if (key === 'ArrowUp') push(hands, 0, PUSH)
-  else if (key === 'ArrowDown') push(hands, 0, -PUSH)
+  else if (key === 'ArrowLeft') push(state, PUSH, 0)
+  else if (key === 'ArrowRight') push(state, -PUSH, 0)
+  else if (key === 'ArrowUp') push(state, 0, PUSH)
+  else if (key === 'ArrowDown') push(state, 0, -PUSH)
   else return false
   return true
 }
 
-function useSize(frame: Frame, hands: Hands): void {
-  const now = useRef(hands)
-  now.current = hands
+function useSize(frame: Frame, state: ViewState): void {
+  const now = useRef(state)
+  now.current = state
   useEffect(() => {
     const element = frame.current
     if (element === null) return
@@ -182,17 +182,17 @@ function useSize(frame: Frame, hands: Hands): void {
       const { size, moved } = now.current
       if (width === 0 || height === 0 || (width === size.value.width && height === size.value.height)) return
       size.value = { width, height }
-      // What somebody has turned to stays in sight, as far as the new window allows.
-      if (moved.value !== null) closer(now.current, 1)
+      // Keep what somebody has moved to visible, as far as the new size allows.
+      if (moved.value !== null) zoomBy(now.current, 1)
     })
     observer.observe(element)
     return () => observer.disconnect()
   }, [frame])
 }
 
-function useWheel(frame: Frame, hands: Hands): void {
-  const now = useRef(hands)
-  now.current = hands
+function useWheel(frame: Frame, state: ViewState): void {
+  const now = useRef(state)
+  now.current = state
   useEffect(() => {
     const element = frame.current
     const wheel = (event: WheelEvent): void => {
@@ -200,25 +200,25 @@ function useWheel(frame: Frame, hands: Hands): void {
       const { left, top } = element!.getBoundingClientRect()
       const pixels = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? event.deltaY * 16 : event.deltaY
       const by = Math.exp(-pixels * (event.ctrlKey ? 0.01 : 0.0018))
-      closer(now.current, by, { x: event.clientX - left, y: event.clientY - top })
+      zoomBy(now.current, by, { x: event.clientX - left, y: event.clientY - top })
     }
     element?.addEventListener('wheel', wheel, { passive: false })
     return () => element?.removeEventListener('wheel', wheel)
   }, [frame])
 }
 
-/** Whether nothing should move by itself. */
+/** Whether animations are off. */
 const isStill = (): boolean => document.documentElement.dataset.motion === 'reduced'
 
-/** Milliseconds in which the board glides to where something has happened. */
+/** Milliseconds to glide to where something happened. */
 const GLIDE = 220
 
-/** Goes where something has happened; a hand on the board has the last word. */
-function useFollowing(frame: Frame, hands: Hands, happened: Properties['happened'], follows: boolean): void {
-  const now = useRef({ ...hands, follows })
-  now.current = { ...hands, follows }
+/** Moves to where something happened, until somebody touches the board. */
+function useFollowing(frame: Frame, state: ViewState, happened: Properties['happened'], follows: boolean): void {
+  const now = useRef({ ...state, follows })
+  now.current = { ...state, follows }
   useSignalEffect(() => {
-    // Read in any case: a window that does not follow may be turned into one that does.
+    // Read in any case, to subscribe: `follows` may become true later.
     const points = happened.value
     const { view, moved, board, size } = now.current
     if (!now.current.follows) return
@@ -243,10 +243,10 @@ function useFollowing(frame: Frame, hands: Hands, happened: Properties['happened
   })
 }
 
-/** One pointer drags, two pinch. After a drag the click that ends it chooses nothing. */
-function useDragging(frame: Frame, hands: Hands): void {
-  const now = useRef(hands)
-  now.current = hands
+/** One pointer drags, two pinch. The click that ends a drag is ignored. */
+function useDragging(frame: Frame, state: ViewState): void {
+  const now = useRef(state)
+  now.current = state
   useEffect(() => {
     const element = frame.current
     if (element === null) return
@@ -278,7 +278,7 @@ function useDragging(frame: Frame, hands: Hands): void {
       if (other === undefined) push(now.current, here.x - last.x, here.y - last.y)
       else {
         const spread = Math.hypot(here.x - other.x, here.y - other.y) / Math.hypot(last.x - other.x, last.y - other.y)
-        closer(now.current, spread, { x: (here.x + other.x) / 2 - left, y: (here.y + other.y) / 2 - top })
+        zoomBy(now.current, spread, { x: (here.x + other.x) / 2 - left, y: (here.y + other.y) / 2 - top })
       }
       pointers.set(event.pointerId, here)
     }

@@ -6,9 +6,9 @@ import { Head } from './head.tsx'
 import { TableModel } from './model.ts'
 
 /**
- * Gives two answers behind the scenes while people still look at the board: a browser is slow with what it does for the
- * first time, and would be with the first answer. They are given in a copy of the game, and drawn on a table of their
- * own that is never there when a frame is painted: nothing of it is seen, heard or kept.
+ * Gives two answers in a copy of the game while people still look at the board, because browsers are slow with code that
+ * runs for the first time. The copy is drawn in an element that is never in the document when a frame is painted:
+ * nothing of it is seen, announced or saved.
  */
 export function warmUp<S>(source: GameSource<S>, { pkg, board }: TableModel<S>, narrow: boolean): () => void {
   const copy = source.scratchCopy()
@@ -26,16 +26,16 @@ export function warmUp<S>(source: GameSource<S>, { pkg, board }: TableModel<S>, 
     render(scene, offstage)
     offstage.className = document.querySelector('main.table')?.className ?? ''
     document.body.append(offstage)
-    // Has it styled and laid out, its letters too.
+    // Forces style and layout, fonts included.
     offstage.getBoundingClientRect()
     offstage.remove()
   }
-  const calledOff = new AbortController()
+  const cancelled = new AbortController()
   const steps = [() => render(scene, offstage), act, act, close]
-  // What fails here fails again at the table, which shows it.
-  inIdleMoments(steps, calledOff.signal).catch(close)
+  // If anything fails here, it fails again at the table, which shows the error.
+  runWhenIdle(steps, cancelled.signal).catch(close)
   return () => {
-    calledOff.abort()
+    cancelled.abort()
     close()
   }
 }
@@ -51,14 +51,14 @@ const Scene = <S,>({ model, narrow }: { model: TableModel<S>; narrow: boolean })
   </>
 )
 
-/** Not every browser tells when it is idle. */
+/** Safari has no requestIdleCallback. */
 const whenIdle = globalThis.requestIdleCallback ?? ((act: () => void) => setTimeout(act, 200))
 
-/** One thing after the other, each when there is nothing else to do, so that nobody waits for more than one of them. */
-async function inIdleMoments(steps: readonly (() => unknown)[], calledOff: AbortSignal): Promise<void> {
+/** Runs each step when the browser is idle, so that an action waits for one step at most. */
+async function runWhenIdle(steps: readonly (() => unknown)[], cancelled: AbortSignal): Promise<void> {
   for (const step of steps) {
     await new Promise<unknown>((idle) => whenIdle(idle))
-    if (calledOff.aborted) return
+    if (cancelled.aborted) return
     await step()
   }
 }

@@ -1,14 +1,14 @@
-// A connection to a table host through a message port, with everything that can go wrong on the way.
+// A connection to a table host through a message port, with simulated faults.
 import type { Connect } from '../../services/table-connection.ts'
 import type { ClientMessage, ServerMessage } from '../../services/table-messages.ts'
 import type { TableHost } from './table-host.ts'
 
-/** How many milliseconds a message takes; or it is lost, alone or with the connection. */
+/** Delay of a message in milliseconds; or it is lost, alone or with the connection. */
 export type Delivery = number | 'lost' | 'cut'
 
 type Message = ClientMessage | ServerMessage
 
-/** Sent by the page's end instead of a message: the host notices that the connection is gone. */
+/** Sent by the page instead of a message, to tell the host that the connection is closed. */
 const CUT = null
 
 /** How many messages were overtaken or lost, and how many connections cut. */
@@ -18,7 +18,7 @@ export interface FaultCount {
   cut: number
 }
 
-/** `deliveryOf` decides what happens to each message; `count` says what has happened. */
+/** `deliveryOf` decides what happens to each message; faults are added to `count`. */
 export function faultyConnect(
   openPort: () => MessagePort,
   deliveryOf: (message: Message) => Delivery,
@@ -38,7 +38,7 @@ export function faultyConnect(
       close()
       setTimeout(() => events.closed())
     }
-    const way = <M extends Message>(deliver: (message: M) => void): ((message: M) => void) => {
+    const channel = <M extends Message>(deliver: (message: M) => void): ((message: M) => void) => {
       let sent = 0
       let delivered = 0
       let inOrder = Promise.resolve()
@@ -60,14 +60,14 @@ export function faultyConnect(
         deliver(message)
       }
     }
-    const receive = way(events.received)
+    const receive = channel(events.received)
     port.onmessage = ({ data }: MessageEvent<ServerMessage>) => receive(data)
     setTimeout(() => open && events.opened())
-    return { send: way((message: ClientMessage) => port.postMessage(message)), close }
+    return { send: channel((message: ClientMessage) => port.postMessage(message)), close }
   }
 }
 
-/** What changes the game, and what shows it, stays in order; everything else may overtake. */
+/** Messages that change or show the game stay in order; all others may overtake. */
 const isIndependent = ({ type }: Message): boolean =>
   !['position', 'current', 'difference', 'follow', 'answer', 'undo', 'redo'].includes(type)
 
@@ -81,14 +81,14 @@ export function serve(host: TableHost, seat: string | null, port: MessagePort): 
   }
 }
 
-/** A connection to a host in this process. */
+/** Connects to a host in this process. */
 export const portTo = (host: TableHost, seat: string | null) => (): MessagePort => {
   const { port1, port2 } = new MessageChannel()
   serve(host, seat, port2)
   return port1
 }
 
-/** Repeatable: delays of up to `most` milliseconds, and a cut in one of `every` messages. */
+/** Deterministic: delays of up to `most` milliseconds, and a cut in one of `every` messages. */
 export function randomFaults(seed: number, most: number, every: number): () => Delivery {
   let state = seed
   const next = (): number => {

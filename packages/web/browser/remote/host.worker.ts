@@ -1,4 +1,4 @@
-// A worker in the part of the server: it holds the match, and pages connect to it through ports.
+// A worker that acts as the server: it runs the match, and pages connect to it through ports.
 import { type GameRecord, Match, type Options } from '@interregnum/kernel'
 import { loadGame } from '@interregnum/registry'
 import { serve } from './faulty-connection.ts'
@@ -12,7 +12,7 @@ export type HostRequest =
 export interface HostReport {
   readonly record: GameRecord
   readonly over: boolean
-  /** How many commands came that had been done already. */
+  /** How many commands arrived that had already been performed. */
   readonly repeated: number
 }
 

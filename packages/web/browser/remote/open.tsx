@@ -1,4 +1,4 @@
-// In place of game/open.tsx: a new game is played on a server, any other as ever.
+// Replaces game/open.tsx: new games are played on a server, all others as usual.
 import { readOptions } from '@interregnum/kernel'
 import { loadGame } from '@interregnum/registry'
 import { boards } from '@interregnum/registry/boards'
@@ -13,10 +13,10 @@ import { type Delivery, type FaultCount, faultyConnect, randomFaults } from './f
 import type { HostReport, HostRequest } from './host.worker.ts'
 import { TABLE } from './table-host.ts'
 
-/** For the test, in the page. */
+/** Global in the page, for the test. */
 export interface RemoteGame {
   readonly count: FaultCount
-  /** While it is set, nothing gets through. */
+  /** While it is set, all connections are cut. */
   isDown: boolean
   report(): Promise<HostReport>
 }
@@ -36,20 +36,20 @@ async function begin(game: string, query: URLSearchParams): Promise<OpenGame> {
   const { seed = freshSeed(), ...chosen } = splitQuery(pkg, query).rest
   const options = readOptions(pkg.game().options, chosen)
   const worker = new Worker(new URL('./host.worker.ts', import.meta.url), { type: 'module' })
-  const tell = (request: HostRequest, ports: MessagePort[] = []): void => worker.postMessage(request, ports)
+  const send = (request: HostRequest, ports: MessagePort[] = []): void => worker.postMessage(request, ports)
   const count: FaultCount = { overtaken: 0, lost: 0, cut: 0 }
   const openPort = (): MessagePort => {
     const { port1, port2 } = new MessageChannel()
-    tell({ type: 'connect', port: port2 }, [port2])
+    send({ type: 'connect', port: port2 }, [port2])
     return port1
   }
   const report = (): Promise<HostReport> =>
     new Promise((done) => {
       const { port1, port2 } = new MessageChannel()
       port1.onmessage = ({ data }: MessageEvent<HostReport>) => done(data)
-      tell({ type: 'report', port: port2 }, [port2])
+      send({ type: 'report', port: port2 }, [port2])
     })
-  tell({ type: 'begin', game, options, seed })
+  send({ type: 'begin', game, options, seed })
   const remoteGame: RemoteGame = { count, isDown: false, report }
   const deliveryOf = faults()
   const source = await RemoteSource.open({
@@ -65,7 +65,7 @@ async function begin(game: string, query: URLSearchParams): Promise<OpenGame> {
   return { board, source, title: pkg.title, saving: null, at: null }
 }
 
-/** Delays, cuts, and now and then a difference that never arrives. */
+/** Delays, cuts, and sometimes a lost difference. */
 function faults(): (message: { readonly type: string }) => Delivery {
   const random = randomFaults(2, 8, 25)
   let differences = 0

@@ -1,4 +1,4 @@
-// The server's half of a table, for tests: a match, and what each seat is shown of it. It stores nothing.
+// The server side of a table, for tests: a match, and what each seat is shown. Stores nothing.
 import {
   type Appended,
   type Change,
@@ -25,7 +25,7 @@ import type {
 
 export const TABLE = 'test-table'
 
-/** A page that is connected. */
+/** A connected page. */
 interface Client {
   readonly seat: string | null
   send(message: ServerMessage): void
@@ -33,7 +33,7 @@ interface Client {
   visible: boolean
 }
 
-/** What a seat was last shown; `stays[seq]` is how many lines of its journal that entry left. */
+/** Feed of one seat; `stays[seq]` is how many of its journal lines that entry kept. */
 interface SeatFeed<S> {
   readonly feed: PositionFeed<S>
   readonly stays: number[]
@@ -47,9 +47,9 @@ export class TableHost<S = unknown> {
   private readonly done = new Map<string, { readonly body: string; readonly reply: Acknowledgement }>()
   private readonly requests: TableRequest[] = []
   private readonly chat: ChatLine[] = []
-  /** So many commands are refused because the store is away. */
+  /** How many commands to refuse with 'unavailable'. */
   unavailable = 0
-  /** How many commands came that had been done already. */
+  /** How many commands arrived that had already been performed. */
   repeated = 0
 
   constructor(
@@ -57,7 +57,7 @@ export class TableHost<S = unknown> {
     private readonly sitters: Occupants = {},
   ) {}
 
-  /** A seat is given with the connection, never in a message. */
+  /** The seat belongs to the connection and is never sent in a message. */
   connect(
     seat: string | null,
     send: (message: ServerMessage) => void,
@@ -68,7 +68,7 @@ export class TableHost<S = unknown> {
       receive: (message) => this.receive(client, message),
       close: () => {
         this.clients.delete(client)
-        this.tellPeople()
+        this.sendPeople()
       },
     }
   }
@@ -91,11 +91,11 @@ export class TableHost<S = unknown> {
         return
       case 'leave':
         client.follows = false
-        this.tellPeople()
+        this.sendPeople()
         return
       case 'here':
         client.visible = message.state === 'here'
-        this.tellPeople()
+        this.sendPeople()
         return
       case 'why':
       case 'example':
@@ -119,13 +119,13 @@ export class TableHost<S = unknown> {
     const position = this.match.position(seat)
     if (since?.seq === this.seq) client.send({ type: 'current', table: TABLE, seq: this.seq })
     else {
-      const journalFrom = since === undefined ? 0 : linesLeft(own.stays, since.seq, this.seq, since.journal)
+      const journalFrom = since === undefined ? 0 : linesKept(own.stays, since.seq, this.seq, since.journal)
       const first = this.match.index - this.match.line.length
       const shown = { ...position, journal: position.journal.slice(journalFrom) }
       client.send({ type: 'position', table: TABLE, seq: this.seq, position: shown, journalFrom, first })
     }
-    this.tellPeople()
-    for (const request of this.requests) if (request.state === 'open') this.tell(client, request)
+    this.sendPeople()
+    for (const request of this.requests) if (request.state === 'open') this.sendRequest(client, request)
     for (const line of this.chat)
       if (line.number > (since?.chat ?? 0)) client.send({ type: 'said', table: TABLE, line })
   }
@@ -194,7 +194,7 @@ export class TableHost<S = unknown> {
     }
   }
 
-  /** Only undo by consent: the rest of what may be asked for belongs to a server. */
+  /** Supports only undo by consent; the other kinds of request are left to a real server. */
   private vote(seat: string, number: number, yes: boolean, id: string): Acknowledgement {
     const request = this.requests.find((one) => one.number === number)
     if (request?.state !== 'open') return { type: 'refused', id, rule: 'table', reason: 'closed-request' }
@@ -213,10 +213,10 @@ export class TableHost<S = unknown> {
 
   private setRequest(request: TableRequest): void {
     this.requests[request.number - 1] = request
-    for (const client of this.clients) this.tell(client, request)
+    for (const client of this.clients) this.sendRequest(client, request)
   }
 
-  private tell(client: Client, request: TableRequest): void {
+  private sendRequest(client: Client, request: TableRequest): void {
     if (client.follows && client.seat !== null) client.send({ type: 'request', table: TABLE, request })
   }
 
@@ -243,7 +243,7 @@ export class TableHost<S = unknown> {
     return this.match.seats.map(({ id }) => id).filter((seat) => isPerson(this.sitters, seat))
   }
 
-  private tellPeople(): void {
+  private sendPeople(): void {
     const people: People = Object.fromEntries(
       this.match.seats.map(({ id }) => [id, { sitter: occupantIn(this.sitters, id), presence: this.presenceOf(id) }]),
     )
@@ -256,8 +256,8 @@ export class TableHost<S = unknown> {
   }
 }
 
-/** How many of the first lines of a journal are still the same after the entries between. */
-function linesLeft(stays: readonly number[], from: number, to: number, lines: number): number {
+/** How many journal lines are unchanged between two entries. */
+function linesKept(stays: readonly number[], from: number, to: number, lines: number): number {
   let left = lines
   for (let seq = from + 1; seq <= to; seq++) left = Math.min(left, stays[seq] ?? 0)
   return left

@@ -1,4 +1,4 @@
-// A board for any game: a sheet of paper with the state written on it. For tests of the shell with games that have none.
+// A board for any game: shows the state as text. For tests of the page with games that have no board.
 import type { BoardProps, GameBoard, ShownSeat } from '@interregnum/game-package'
 
 const Nothing = () => <span />

@@ -1,4 +1,4 @@
-// The kernel's bazaar as a room: three traders, each with a secret wish, who make each other offers that no list holds.
+// Game package of the kernel's bazaar: three traders, each with a secret wish, who make offers with forms.
 import { type GamePackage, kernelRefusal } from '@interregnum/game-package'
 import { type AskView, type Json, type Option, type Refusal, random } from '@interregnum/kernel'
 import { type Bazaar, bazaar, bazaarFaults } from '@interregnum/kernel/testing/toys'
@@ -23,7 +23,7 @@ const FIELDS: { readonly [path: string]: string | undefined } = {
   forSilk: 'Silk in return',
 }
 
-/** One that would tell everybody what it wishes for. */
+/** A bot that reveals its wish in its reasons. */
 const frank: GamePackage<Bazaar>['bots'][number] = {
   id: 'frank',
   title: 'Frank',

@@ -1,4 +1,4 @@
-// In place of the real registry: whatever the page fetches by a game's id is the toy.
+// Replaces the real registry: every game id leads to the toy.
 import type { GameBoard, GamePackage } from '@interregnum/game-package'
 import type { Bazaar } from '@interregnum/kernel/testing/toys'
 import { plainBoard, shownSeats } from './board.tsx'
