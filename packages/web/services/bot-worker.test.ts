@@ -156,7 +156,13 @@ describe('a bot worker', () => {
     const waiting = [...workers]
     const source = begin()
     const companion = botWorker(source, { start: () => waiting.shift() as WorkerPort, patience: 60 })
-    await expect(companion.think(ADVISE)).rejects.toThrow(/did not answer/)
+    vi.useFakeTimers()
+    const late = expect(companion.think(ADVISE)).rejects.toThrow(/did not answer/)
+    await vi.advanceTimersByTimeAsync(59)
+    expect(workers[0].ended).toBe(false)
+    await vi.advanceTimersByTimeAsync(1)
+    await late
+    vi.useRealTimers()
     expect(workers[0].ended).toBe(true)
     await source.answer('draw')
     expect((await companion.think(ADVISE))?.ask.id).toBe(source.position.asks[0].id)
@@ -165,15 +171,19 @@ describe('a bot worker', () => {
   })
 
   it('is not terminated while it reports progress', async () => {
-    const slow: Handler = (reply) => (request) => {
-      if (request.what !== 'think') return
-      const { id } = request
-      for (let done = 1; done <= 4; done++) setTimeout(() => reply({ id, progress: { done, of: 4 } }), done * 40)
-      setTimeout(() => reply({ id, move: null }), 200)
-    }
-    const companion = botWorker(begin(), { start: () => fakeWorker(slow), patience: 120 })
+    const worker = fakeWorker(silence)
+    const companion = botWorker(begin(), { start: () => worker, patience: 120 })
     const seen: number[] = []
-    expect(await companion.think(ADVISE, { progress: ({ done }) => seen.push(done) })).toBeNull()
+    vi.useFakeTimers()
+    const thought = companion.think(ADVISE, { progress: ({ done }) => seen.push(done) })
+    const reply = (data: BotReply) => dispatch(worker, 'onmessage', { data } as MessageEvent)
+    for (let done = 1; done <= 4; done++) {
+      await vi.advanceTimersByTimeAsync(100)
+      reply({ id: 1, progress: { done, of: 4 } })
+    }
+    vi.useRealTimers()
+    reply({ id: 1, move: null })
+    expect(await thought).toBeNull()
     expect(seen).toEqual([1, 2, 3, 4])
     companion.close()
   })
