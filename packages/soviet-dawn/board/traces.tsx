@@ -1,4 +1,5 @@
-// What has just moved: a ghost where it was and an arrow to where it is, until the next answer. Also what is about to.
+// Moves of the last answer: a ghost at the old place and an arrow to the new one. Also an arrow for an advance that the
+// Imperial Gold could stop.
 import { Arrow, UNSPOKEN } from '@interregnum/board-kit'
 import { FRONTS } from '../data/fronts.ts'
 import { questions } from '../rules/questions.ts'
@@ -38,11 +39,11 @@ export function Traces({ position, before }: Part) {
   )
 }
 
-/** How far from the middle of a square its edge lies in this direction. */
+/** Distance from the centre of a square to its edge in this direction. */
 const toEdge = (half: number, dx: number, dy: number): number =>
   half * Math.min(Math.SQRT2, Math.hypot(dx, dy) / Math.max(Math.abs(dx), Math.abs(dy), 1))
 
-/** How far before a counter the box begins that it stands in: an arrow must not cross the odds at its right. */
+/** Distance from a counter back to the edge of its box: an arrow must not cross the odds to the right of the counter. */
 function toBox([x, y]: Point, { x: left, y: top, width, height }: Frame, dx: number, dy: number): number {
   const length = Math.hypot(dx, dy)
   const reach = [
@@ -52,7 +53,7 @@ function toBox([x, y]: Point, { x: left, y: top, width, height }: Frame, dx: num
   return Math.min(...reach)
 }
 
-/** From the edge of a counter's place to another one: up to the counter from the left, else up to its box. */
+/** An arrow between two places of a counter. Coming from the left it ends at the counter, otherwise at the box. */
 function Moved({ from, to, into }: { from: Point; to: Point; into: Frame }) {
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]]
   const fromLeft = dx > Math.abs(dy)
