@@ -1,5 +1,5 @@
-// The static parts of the map: sea, land, hills, rays, roads, paper, frame, cartouche. Constants, because Preact skips an
-// element that is identical to the previous one.
+// The static parts of the map: sea, land, hills, rays, roads, paper, frame, cartouche. Constants, because Preact skips
+// an element that is identical to the previous one.
 import { Cartouche, conifers, hills, MapFrame, Paper, Sea, UNSPOKEN } from '@interregnum/board-kit'
 import { FRONTS } from '../data/fronts.ts'
 import { HEIGHT, MAP, WIDTH } from './geometry.ts'

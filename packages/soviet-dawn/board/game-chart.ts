@@ -1,4 +1,4 @@
-// The chart shown after a game: each front's distance from Moscow and the Political Level by turn, and the turning points.
+// The chart shown after a game: fronts' distances from Moscow and the Political Level by turn, and the turning points.
 import { type Candidate, columnAt, type Told, weightiest } from '@interregnum/board-kit'
 import type { GameChart } from '@interregnum/game-package'
 import type { JournalEntry, Position } from '@interregnum/kernel'

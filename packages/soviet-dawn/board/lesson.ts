@@ -150,8 +150,8 @@ export const lesson: Lesson = {
   title: 'The first four turns',
   options: {},
   seed: 'lesson',
-  // Turn 1: attack won, level raised, a six, the trains. Turn 2: attack lost, level raised, attack won. Turn 3: attack won,
-  // a good dissent roll.
+  // Turn 1: attack won, level raised, a six, the trains. Turn 2: attack lost, level raised, attack won. Turn 3: attack
+  // won, a good dissent roll.
   dice: [5, 4, 6, 3, 2, 5, 6, 5, 4],
   piles: { deck: [1, 6, 3, 8] },
   steps: [...turnOne, ...turnTwo, ...turnThree, ...turnFour],

@@ -1,5 +1,5 @@
-// Counters: squares with colour, hatching, emblem and value, so that no player depends on colour alone. They reference no
-// SVG definitions, so that a piece can be drawn on the map, on a card or in a list.
+// Counters: squares with colour, hatching, emblem and value, so that no player depends on colour alone. They reference
+// no SVG definitions, so that a piece can be drawn on the map, on a card or in a list.
 import { InlineIcon } from '@interregnum/board-kit'
 import { memo } from '@interregnum/board-kit/element-cache'
 import type { UnitId } from '../data/fronts.ts'

@@ -6,7 +6,7 @@ import { type Lines, notes } from '../rules/notes.ts'
 import { offensiveSum, type words } from '../text/en.ts'
 
 type Words = ReturnType<typeof words>
-/** The journal entries that each kind of roll can cause. Anything else that the same answer caused is only in the log. */
+/** The journal entries that each kind of roll can cause. Other effects of the same answer are only in the log. */
 const EFFECTS = {
   offensive: ['retreat', 'stays', 'shaken'],
   politics: ['level'],

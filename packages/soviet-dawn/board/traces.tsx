@@ -43,7 +43,7 @@ export function Traces({ position, before }: Part) {
 const toEdge = (half: number, dx: number, dy: number): number =>
   half * Math.min(Math.SQRT2, Math.hypot(dx, dy) / Math.max(Math.abs(dx), Math.abs(dy), 1))
 
-/** Distance from a counter back to the edge of its box: an arrow must not cross the odds to the right of the counter. */
+/** Distance from a counter back to the edge of its box: an arrow must not cross the odds right of the counter. */
 function toBox([x, y]: Point, { x: left, y: top, width, height }: Frame, dx: number, dy: number): number {
   const length = Math.hypot(dx, dy)
   const reach = [

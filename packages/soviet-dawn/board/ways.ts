@@ -26,8 +26,8 @@ const pointOn = ([a, b, c, d]: Curve, t: number): Point => {
 }
 
 /**
- * The path from one place of a counter to another. Counters are off the centre of their box, through which the road runs;
- * the path keeps that offset, interpolated where the two ends differ.
+ * The path from one place of a counter to another. Counters are off the centre of their box, through which the road
+ * runs; the path keeps that offset, interpolated if the two ends differ.
  */
 export function wayBetween(front: number, boxes: readonly [number, number], places: readonly [Point, Point]): Point[] {
   const [inner, outer] = [Math.min(...boxes), Math.max(...boxes)]

@@ -1,37 +1,37 @@
-// What the coming cards may do to each front. The pile is known, its order is not, unless the scenario fixes it: then a
-// player who can count knows the very card.
+// Expected cost of the coming cards for each front. The cards in the pile are known but not their order, unless the
+// scenario fixes it.
 import type { Data } from '../data/corrections.ts'
 import { FRONTS } from '../data/fronts.ts'
 import { BALTIC, battle, EASTERN, FINLAND, farthest, type Play, SOUTHERN, type State } from '../rules/state.ts'
 
-/** How many turns ahead a player looks, and how far from Moscow a front can be, its morale counted as boxes. */
+/** How many turns the bot looks ahead, and the number of distances from Moscow (boxes plus morale). */
 const AHEAD = 8
 const DISTANCES = 8
-/** A card moves a front by -1 to 3 boxes: the chances of each, one after the other. */
+/** A card moves a front by -1 to 3 boxes. `STAY` is the index of no move. */
 const MOVES = 5
 const STAY = 1
 
 const CZAR = 21
 const DENIKIN = 40
 const MAKHNO = 41
-/** The Czar is freed from here on towards Moscow. */
+/** The Czar is freed if the Eastern front is in this box or nearer to Moscow. */
 const EKATERINBURG = 3
-/** How likely it is that the next epoch, in which the Czar's fate waits, comes in time to matter. */
+/** Estimated chance that the next epoch, which has the Czar's card, begins early enough to matter. */
 const EPOCH_COMES = 0.5
 
-/** What things cost a player, in one coin. */
+/** What things cost the player, all on the same scale. */
 export interface Prices {
-  /** That a front takes Moscow: on the card in play, on the next one, and how much less it weighs a card later. */
+  /** A front takes Moscow: with the card in play, with the next one; `fade` discounts each later card. */
   readonly now: number
   readonly next: number
   readonly fade: number
-  /** That a level is lost, as things stand. */
+  /** A level is lost, from the current one. */
   readonly level: number
-  /** That the Czar is freed. */
+  /** The Czar is freed. */
   readonly czar: number
 }
 
-/** The chances of one turn: how each front moves, and that the Czar's fate is decided. */
+/** The chances of one turn: each move of each front, and that the Czar's card is drawn. */
 interface Turn {
   readonly moves: Float64Array
   czar: number
@@ -39,7 +39,7 @@ interface Turn {
 
 const blank = (): Turn => ({ moves: new Float64Array(FRONTS.length * MOVES), czar: 0 })
 
-/** By card and front: boxes forward, less boxes back. */
+/** By card and front: boxes advanced minus boxes retreated. */
 const netMoves = (data: Data): readonly (readonly number[])[] =>
   data.cards.map(({ n, advance, retreat }) =>
     FRONTS.map((front) => {
@@ -50,20 +50,20 @@ const netMoves = (data: Data): readonly (readonly number[])[] =>
 
 export class Outlook {
   private readonly net: readonly (readonly number[])[]
-  /** By front and distance: what it costs to let a front stand there. */
+  /** By front and distance: the expected cost of leaving the front there. */
   private readonly costs = new Float64Array(FRONTS.length * DISTANCES)
   private readonly later = new Float64Array(DISTANCES)
   private readonly present = blank()
   private readonly shuffled = blank()
   private readonly known = Array.from({ length: AHEAD }, blank)
-  /** The present turn first, if its card still has orders to give; null where nothing is known to come. */
+  /** The current turn (null once its card has moved the fronts), then the next ones (null after the last card). */
   private readonly turns: (Turn | null)[] = []
 
   constructor(data: Data) {
     this.net = netMoves(data)
   }
 
-  /** Looks ahead from here. With `pending` the orders of the card in play are still to come. */
+  /** Computes the costs for this state. `pending`: the card in play has not moved the fronts yet. */
   look(g: Play, prices: Prices, pending: boolean): void {
     this.expect(g.s, pending)
     for (let front = 0; front < FRONTS.length; front++) {
@@ -71,7 +71,7 @@ export class Outlook {
     }
   }
 
-  /** What it costs to let an active front stand in a box, shaken as it is. Read it after `look`. */
+  /** Expected cost of an active front in a box, with its current morale by default. Call `look` first. */
   cost({ s }: Play, front: number, box: number, morale = s.morale[front]): number {
     return this.costs[front * DISTANCES + Math.min(DISTANCES - 1, box + morale)]
   }
@@ -95,7 +95,7 @@ export class Outlook {
     return turn
   }
 
-  /** Any card of the pile is as likely. */
+  /** Every card of the pile is equally likely. */
   private shuffle({ deck, darkness }: State): void {
     const turn = this.shuffled
     turn.moves.fill(0)
@@ -108,14 +108,14 @@ export class Outlook {
     for (let front = 0; front < FRONTS.length; front++) turn.moves[front * MOVES + STAY + net[front]] += chance
     if (card === CZAR) turn.czar += chance
     if (card !== MAKHNO) return
-    // He helps or hinders as his die has it.
+    // An even chance to advance or to retreat, instead of staying.
     const south = SOUTHERN * MOVES + STAY
     turn.moves[south] -= chance
     turn.moves[south - 1] += chance / 2
     turn.moves[south + 1] += chance / 2
   }
 
-  /** From the last turn that can be foreseen back to the present one. */
+  /** Backward induction, from the last turn looked at to the current one. */
   private weigh(g: Play, front: number, prices: Prices): void {
     const { later } = this
     const { s } = g
@@ -139,9 +139,9 @@ export class Outlook {
 
 /** What lies between a front and Moscow. */
 interface Road {
-  /** How much a misfortune of this turn weighs. */
+  /** What the loss of Moscow costs in this turn. */
   weight: number
-  /** What the fall of the city before Moscow costs, and how likely its walls are to let a front in. */
+  /** What the fall of the city in box 1 costs, and the chance that a front gets past its fortress. */
   readonly city: number
   readonly walls: number
   readonly end: number
@@ -158,14 +158,14 @@ function roadOf(g: Play, front: number, { level }: Prices): Road {
   }
 }
 
-/** Whether there is a city before Moscow, and nobody else's front in it: a city that has fallen falls but once. */
+/** Whether box 1 is a city that no other front holds: only the first front to enter costs a level. */
 function cityStands({ s, data }: Play, front: number): boolean {
   if (!data.tracks[front].crisis.includes(1)) return false
   if (front === BALTIC) return s.box[FINLAND] !== 1
   return front !== FINLAND || s.box[BALTIC] !== 1
 }
 
-/** What one turn costs from a distance, and what comes after it. */
+/** Expected cost of this turn and all later ones from a distance. */
 function onwards(moves: Float64Array, front: number, distance: number, later: Float64Array, road: Road): number {
   const at = front * MOVES + STAY
   let cost = moves[at] * later[distance] + moves[at - 1] * later[Math.min(road.end, distance + 1)]
@@ -175,7 +175,7 @@ function onwards(moves: Float64Array, front: number, distance: number, later: Fl
   return cost
 }
 
-/** What a march of so many boxes costs, box by box. */
+/** Cost of an advance by this many boxes, box by box. */
 function march(distance: number, boxes: number, later: Float64Array, road: Road): number {
   if (boxes === 0) return later[distance]
   if (distance === 1) return road.weight
