@@ -1,15 +1,15 @@
 interface ArrowProps {
   readonly from: readonly [x: number, y: number]
   readonly to: readonly [x: number, y: number]
-  /** How far from the first point it begins and ends, in the direction of the other. */
+  /** Where it begins and ends, as distances from `from` in the direction of `to`. */
   readonly start: number
   readonly end: number
 }
 
-/** Shorter than this it would be a head without a shaft. */
+/** A shorter arrow would be a head without a shaft, and is not drawn. */
 const SHORTEST = 18
 
-/** Where something has gone, or is about to go. */
+/** Shows where something has moved or is about to move. */
 export function Arrow({ from, to, start, end }: ArrowProps) {
   if (end - start < SHORTEST) return null
   const turn = (Math.atan2(to[1] - from[1], to[0] - from[0]) * 180) / Math.PI
