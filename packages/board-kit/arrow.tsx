@@ -12,9 +12,9 @@ const SHORTEST = 18
 /** Shows where something has moved or is about to move. */
 export function Arrow({ from, to, start, end }: ArrowProps) {
   if (end - start < SHORTEST) return null
-  const turn = (Math.atan2(to[1] - from[1], to[0] - from[0]) * 180) / Math.PI
+  const angle = (Math.atan2(to[1] - from[1], to[0] - from[0]) * 180) / Math.PI
   return (
-    <g transform={`translate(${from[0]} ${from[1]}) rotate(${turn.toFixed(1)})`}>
+    <g transform={`translate(${from[0]} ${from[1]}) rotate(${angle.toFixed(1)})`}>
       <path class="kit-shaft" d={`M${start.toFixed(1)},0H${(end - 13).toFixed(1)}`} />
       <path class="kit-head" d={`M${end.toFixed(1)},0l-16,-10v20z`} />
     </g>

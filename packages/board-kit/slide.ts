@@ -7,12 +7,12 @@ const pixels = ([x, y]: readonly number[]): string => `translate(${x.toFixed(1)}
  * properties animation-duration and animation-timing-function; a duration of 0 means no animation. They are read in the
  * next frame, because reading them while drawing would force another style calculation.
  */
-export function slide(piece: Element, way: readonly (readonly number[])[]): void {
+export function slide(piece: Element, path: readonly (readonly number[])[]): void {
   requestAnimationFrame(() => {
     const { animationDuration, animationTimingFunction: easing } = getComputedStyle(piece)
     const duration = Number.parseFloat(animationDuration) * 1000
     if (!(duration > 0)) return
-    const keyframes = way.map((at) => ({ transform: pixels(at) }))
+    const keyframes = path.map((at) => ({ transform: pixels(at) }))
     piece.animate(keyframes, { duration, easing })
   })
 }

@@ -56,8 +56,8 @@ const setupDice = (seed: number | string): Dice => new Dice({ source: seeded(`sc
 
 function clearMap(s: State): void {
   UNITS.forEach((_, unit) => {
-    const away = IS_LEADER[unit] && COLOUR[unit] === RED ? POOL : OUT_OF_GAME
-    if (onMap(s.at[unit])) takeOff(s, unit, away)
+    const destination = IS_LEADER[unit] && COLOUR[unit] === RED ? POOL : OUT_OF_GAME
+    if (onMap(s.at[unit])) takeOff(s, unit, destination)
   })
 }
 

@@ -77,21 +77,22 @@ const OF_UNITS: Readonly<Record<string, (g: Play, unit: number, seat: string) =>
 
 /** "you get Yudenich 2, you give Voroshilov 1" */
 function offer({ s, data }: Play, from: number): string | undefined {
-  const made = s.offers[from]
-  if (made === null || made === undefined) return undefined
-  return `you get ${countedWords(data, made.give)}, you give ${countedWords(data, made.take)}`
+  const offered = s.offers[from]
+  if (offered === null || offered === undefined) return undefined
+  return `you get ${countedWords(data, offered.give)}, you give ${countedWords(data, offered.take)}`
 }
 
 /** "against Player A, by Player B and Player C, in equal shares" */
 function motion({ s }: Play, mover: number): string | undefined {
-  const made = s.motions[mover]
-  if (made === null || made === undefined) return undefined
+  const moved = s.motions[mover]
+  if (moved === null || moved === undefined) return undefined
   const name = (player: number): string => playerInText(SEATS[player])
-  const members_ = listed(made.members.map(name))
-  if (made.alone) return `against ${name(made.against)}, committee ${members_}; ${name(made.members[0])} takes it all`
-  const agreed = made.shares?.map((row, n) => `${n + 1}: ${row.join('-')}`).join(', ')
+  const memberNames = listed(moved.members.map(name))
+  if (moved.alone)
+    return `against ${name(moved.against)}, committee ${memberNames}; ${name(moved.members[0])} takes it all`
+  const agreed = moved.shares?.map((row, n) => `${n + 1}: ${row.join('-')}`).join(', ')
   const shares = agreed === undefined ? 'in equal shares' : `shares of a ${agreed}`
-  return `against ${name(made.against)}, by ${members_}, ${shares}`
+  return `against ${name(moved.against)}, by ${memberNames}, ${shares}`
 }
 
 /** The strengths and the column of the attack being assembled. */

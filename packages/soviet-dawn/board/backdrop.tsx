@@ -17,10 +17,10 @@ const WATERLINES = [
 const RAYS = 18
 const REACH = 640
 
-/** Beams from Moscow, every other sector. */
+/** Rays from Moscow, in every other sector. */
 function rays(): string {
-  const at = (turn: number) => {
-    const angle = ((turn + 4) * Math.PI) / 180
+  const at = (degrees: number) => {
+    const angle = ((degrees + 4) * Math.PI) / 180
     return `${(moscow.x + Math.cos(angle) * REACH).toFixed(1)},${(moscow.y + Math.sin(angle) * REACH).toFixed(1)}`
   }
   const step = 360 / RAYS

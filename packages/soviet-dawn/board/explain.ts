@@ -114,19 +114,19 @@ function statusText(s: State, at: number): string {
 function front(data: Data, s: State, at: number): Explanation {
   const unit = data.units[s.unit[at]]
   const title = `${FRONT_NAMES[FRONTS[at]]} front`
-  const gone = s.status[at] === 'removed'
+  const removed = s.status[at] === 'removed'
   const box = s.box[at]
   const where = box === 0 ? 'in Moscow' : `in ${data.tracks[at].boxes[box]}, ${steps(box)}`
   const tanks = s.tank === at ? 'The Tank Corps stands against it: +1.' : ''
   return {
-    title: gone ? title : `${title}: ${unit.name}`,
+    title: removed ? title : `${title}: ${unit.name}`,
     text: paragraphsOf(
-      [gone ? '' : `Battle value ${unit.battle}, ${where}. An Offensive must roll more.`, statusText(s, at), tanks]
+      [removed ? '' : `Battle value ${unit.battle}, ${where}. An Offensive must roll more.`, statusText(s, at), tanks]
         .filter((text) => text !== '')
         .join(' '),
       UNIT_HISTORY[s.unit[at]],
     ),
-    rule: s.status[at] === 'inactive' ? 'SD-6.1' : gone ? 'SD-10.1.3a' : FRONT_RULES[FRONTS[at]],
+    rule: s.status[at] === 'inactive' ? 'SD-6.1' : removed ? 'SD-10.1.3a' : FRONT_RULES[FRONTS[at]],
   }
 }
 

@@ -8,7 +8,7 @@ import type { Part } from './map.tsx'
 import { Counter, Silhouette, UNIT_LOOKS } from './pieces.tsx'
 import { choiceAt, isLit, percent, Thing } from './places.ts'
 import { Badge, BoxPlate, Focus, Ring } from './spaces.tsx'
-import { wayBetween } from './ways.ts'
+import { pathBetween } from './ways.ts'
 import { frontWords } from './words.ts'
 
 type OfFront = Part & { readonly front: number }
@@ -60,7 +60,7 @@ function slideIfMoved(counter: Element, front: number, box: number, at: Point): 
   const last = lastDrawn.get(counter)
   lastDrawn.set(counter, { box, at })
   if (last === undefined || (last.at[0] === at[0] && last.at[1] === at[1])) return
-  slide(counter, wayBetween(front, [last.box, box], [last.at, at]))
+  slide(counter, pathBetween(front, [last.box, box], [last.at, at]))
 }
 
 /** The counters, which slide from box to box. Pointer events go through them to the boxes. */

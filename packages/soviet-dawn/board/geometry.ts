@@ -69,12 +69,12 @@ const slotNumber = (front: number): number => (front === FINLAND ? 1 : 0)
 
 /** Fronts that have broken into Moscow (12.2.5) share its circle. */
 function slotInMoscow(s: State, front: number): Point {
-  const there = s.box.flatMap((box, at) => (box === 0 && s.status[at] !== 'removed' ? [at] : []))
+  const inMoscow = s.box.flatMap((box, at) => (box === 0 && s.status[at] !== 'removed' ? [at] : []))
   const { x, y } = MAP.moscow
-  if (there.length <= 1) return [x, y]
-  const turn = (2 * Math.PI * there.indexOf(front)) / there.length - Math.PI / 2
-  const away = 38 + 9 * Math.max(0, there.length - 3)
-  return [x + away * Math.cos(turn), y + away * Math.sin(turn)]
+  if (inMoscow.length <= 1) return [x, y]
+  const angle = (2 * Math.PI * inMoscow.indexOf(front)) / inMoscow.length - Math.PI / 2
+  const radius = 38 + 9 * Math.max(0, inMoscow.length - 3)
+  return [x + radius * Math.cos(angle), y + radius * Math.sin(angle)]
 }
 
 /** Where a front's counter is drawn. */

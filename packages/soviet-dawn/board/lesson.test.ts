@@ -38,7 +38,7 @@ describe('the lesson', () => {
     expect(match.asks[0].kind).toBe('action')
   })
 
-  it('is right wherever its text names a number', () => {
+  it('names the right numbers in its texts', () => {
     walk((match, at) => {
       const { level, reserves, box } = match.state
       const checks: Record<number, () => void> = {

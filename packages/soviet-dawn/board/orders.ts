@@ -33,9 +33,9 @@ type Moved = NoteOf<Lines, 'advance' | 'stays' | 'recovers' | 'fortress'>
 const isMove = (entry: JournalEntry): entry is Moved => notes.is(entry, 'advance', 'stays', 'recovers', 'fortress')
 
 export function advances({ view: s, journal }: Position<State>, data: Data): Order[] {
-  const turn = thisTurn(journal)
+  const entries = thisTurn(journal)
   return ordered(data.cards[s.card].advance).map(({ front, boxes }) => {
-    const done = turn.filter(isMove).find(({ data }) => data.front === FRONTS[front])
+    const done = entries.filter(isMove).find(({ data }) => data.front === FRONTS[front])
     return { front, boxes, why: done === undefined ? whyNoAdvance(s, front) : whyNoAdvanceIn(done) }
   })
 }
@@ -56,9 +56,9 @@ function whyNoAdvance(s: State, front: number): string | null {
 }
 
 export function retreats({ view: s, journal }: Position<State>, data: Data): Order[] {
-  const turn = thisTurn(journal)
+  const entries = thisTurn(journal)
   return ordered(data.cards[s.card].retreat).map(({ front, boxes }) => {
-    const moved = turn.some(
+    const moved = entries.some(
       (entry) => notes.is(entry, 'retreat') && entry.data.by === 'card' && entry.data.front === FRONTS[front],
     )
     return { front, boxes, why: moved ? null : whyNoRetreat(s, data, front) }

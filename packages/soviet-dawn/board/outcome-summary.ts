@@ -7,7 +7,7 @@ import { type Ending, LADDERS, type Rung } from '../data/tables.ts'
 import { frontNumber, REDS, type State } from '../rules/state.ts'
 import { FRONT_NAMES, rungTitle } from '../text/en.ts'
 
-/** The steps in one or two words. */
+/** Short names of the steps. */
 const STEPS: Readonly<Record<Ending, Readonly<Record<string, string>>>> = {
   'political-victory': { rump: 'Rump', nominal: 'Nominal', proud: 'Proud', great: 'Great' },
   'political-defeat': {
@@ -82,8 +82,8 @@ function label({ what, points, data: about }: ScorePart, s: State, data: Data): 
 }
 
 function sentence(ending: Ending, s: State, data: Data): string {
-  const gone = s.status.filter((status) => status === 'removed').length
-  const fronts = gone === 0 ? 'No front had left the war.' : `${plural(gone, 'front')} had left the war.`
+  const removed = s.status.filter((status) => status === 'removed').length
+  const fronts = removed === 0 ? 'No front had left the war.' : `${plural(removed, 'front')} had left the war.`
   switch (ending) {
     case 'political-victory':
       return `On turn ${s.turn} the Political Level reached ${s.level}, and the world came to terms with the Soviet state. ${fronts} ${nearest(s, data)}`

@@ -4,14 +4,14 @@ import type { Data } from '../data/corrections.ts'
 import type { State } from '../rules/state.ts'
 import { EPOCHS } from '../text/en.ts'
 
-export interface Counted {
+export interface EpochCounts {
   readonly epoch: Epoch
   readonly pile: number
   readonly aside: number
   readonly played: number
 }
 
-export function countCards(s: State, data: Data): Counted[] {
+export function countCards(s: State, data: Data): EpochCounts[] {
   const countOf = (cards: readonly number[], epoch: Epoch) =>
     cards.filter((card) => data.cards[card].epoch === epoch).length
   const aside = { twilight: 0, darkness: s.darkness.length, dawn: s.dawn.length }

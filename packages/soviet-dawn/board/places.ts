@@ -69,8 +69,8 @@ function intendedAt({ position }: Props, place: string): Option | null {
   const acting = kind === 'action'
   const thing = things.read(place)
   if (thing?.use === 'front') return deeds.write({ use: acting ? 'offensive' : 'reserve', front: thing.front })
-  if (thing?.use === 'reserves') return deeds.write({ use: 'reserve', front: likeliest(position.view) })
-  if (place === 'marker:tank-corps') return deeds.write({ use: 'tank', front: likeliest(position.view) })
+  if (thing?.use === 'reserves') return deeds.write({ use: 'reserve', front: anyActiveFront(position.view) })
+  if (place === 'marker:tank-corps') return deeds.write({ use: 'tank', front: anyActiveFront(position.view) })
   return (acting ? INTENDED.acting : INTENDED.after)[place] ?? null
 }
 
@@ -90,7 +90,7 @@ const INTENDED: Readonly<Record<'acting' | 'after', Readonly<Record<string, stri
 }
 
 /** An active front, so that "why not" is about the Reserve Offensive or the Tank Corps, not about the front. */
-export const likeliest = (s: State): Front => FRONTS.find((_, front) => s.status[front] === 'active') ?? FRONTS[0]
+export const anyActiveFront = (s: State): Front => FRONTS.find((_, front) => s.status[front] === 'active') ?? FRONTS[0]
 
 export const percent = (chance: number): string => `${Math.round(chance * 100)}\u2009%`
 

@@ -4,7 +4,7 @@ import { FRONTS } from '../data/fronts.ts'
 import { deeds } from '../rules/questions.ts'
 import type { State } from '../rules/state.ts'
 import { FRONT_NAMES } from '../text/en.ts'
-import { likeliest } from './places.ts'
+import { anyActiveFront } from './places.ts'
 
 export interface Sought {
   readonly option: Option
@@ -16,7 +16,7 @@ export function sought(ask: AskView, s: State): readonly Sought[] {
   const after = ask.kind === 'markers'
   const use = after ? 'reserve' : 'offensive'
   const fronts = FRONTS.map((front) => ({ option: deeds.write({ use, front }), label: `${FRONT_NAMES[front]} front` }))
-  const any = (kind: 'offensive' | 'reserve' | 'tank'): Option => deeds.write({ use: kind, front: likeliest(s) })
+  const any = (kind: 'offensive' | 'reserve' | 'tank'): Option => deeds.write({ use: kind, front: anyActiveFront(s) })
   // If a whole kind of option is unavailable, one example is enough to explain it.
   const kinds: Sought[] = after
     ? [

@@ -17,7 +17,7 @@ export function Traces({ position, before }: Part) {
   const ask = position.asks[0]
   const threat = questions.is(ask, 'gold-advance') ? ask.data : null
   const threatened = threat === null ? null : frontNumber[threat.front]
-  const then = { ...s, box: s.box.map((box, at) => (at === threatened && threat !== null ? threat.to : box)) }
+  const afterThreat = { ...s, box: s.box.map((box, at) => (at === threatened && threat !== null ? threat.to : box)) }
   return (
     <g class="kit-nothing" {...UNSPOKEN}>
       {before !== null &&
@@ -26,13 +26,17 @@ export function Traces({ position, before }: Part) {
           return (
             <g key={FRONTS[front]} class="sd-trace">
               <rect class="sd-ghost" x={x - h} y={y - h} width={COUNTER} height={COUNTER} rx="6" />
-              <Moved from={[x, y]} to={slotOf(s, front)} into={targetOf(s, front)} />
+              <MoveArrow from={[x, y]} to={slotOf(s, front)} into={targetOf(s, front)} />
             </g>
           )
         })}
       {threatened !== null && (
         <g class="sd-trace sd-threat">
-          <Moved from={slotOf(s, threatened)} to={slotOf(then, threatened)} into={targetOf(then, threatened)} />
+          <MoveArrow
+            from={slotOf(s, threatened)}
+            to={slotOf(afterThreat, threatened)}
+            into={targetOf(afterThreat, threatened)}
+          />
         </g>
       )}
     </g>
@@ -54,7 +58,7 @@ function toBox([x, y]: Point, { x: left, y: top, width, height }: Frame, dx: num
 }
 
 /** An arrow between two places of a counter. Coming from the left it ends at the counter, otherwise at the box. */
-function Moved({ from, to, into }: { from: Point; to: Point; into: Frame }) {
+function MoveArrow({ from, to, into }: { from: Point; to: Point; into: Frame }) {
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]]
   const fromLeft = dx > Math.abs(dy)
   const short = fromLeft ? toEdge(COUNTER / 2, dx, dy) + 5 : toBox(to, into, dx, dy) + 3

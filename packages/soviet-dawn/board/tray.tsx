@@ -37,7 +37,7 @@ export function TrayParts(props: Part) {
       </div>
       <div class="sd-lower">
         <Piles {...props} />
-        {props.narrow && <Elsewhere {...props} />}
+        {props.narrow && <MapFacts {...props} />}
         <Dissent {...props} />
       </div>
     </>
@@ -45,13 +45,13 @@ export function TrayParts(props: Part) {
 }
 
 /** The facts that the map shows on large screens. */
-function Elsewhere(props: Part) {
+function MapFacts(props: Part) {
   const s = props.position.view
-  const gone = FRONTS.filter((_, front) => s.status[front] === 'removed').map((front) => FRONT_NAMES[front])
+  const removed = FRONTS.filter((_, front) => s.status[front] === 'removed').map((front) => FRONT_NAMES[front])
   const facts = [
     { thing: 'czar', title: 'The Czar', words: CZAR[s.czar] },
     { thing: 'legion', title: 'Czech Legion', words: LEGION[s.legion] },
-    { thing: 'not-in-play', title: 'Out of the war', words: gone.length === 0 ? 'nobody' : gone.join(', ') },
+    { thing: 'not-in-play', title: 'Out of the war', words: removed.length === 0 ? 'nobody' : removed.join(', ') },
   ]
   return (
     <div class="sd-elsewhere">

@@ -29,7 +29,7 @@ const pointOn = ([a, b, c, d]: Curve, t: number): Point => {
  * The path from one place of a counter to another. Counters are off the centre of their box, through which the road
  * runs; the path keeps that offset, interpolated if the two ends differ.
  */
-export function wayBetween(front: number, boxes: readonly [number, number], places: readonly [Point, Point]): Point[] {
+export function pathBetween(front: number, boxes: readonly [number, number], places: readonly [Point, Point]): Point[] {
   const [inner, outer] = [Math.min(...boxes), Math.max(...boxes)]
   const road = ROADS[front].slice(inner, outer).flatMap((curve, n) => {
     const steps = Array.from({ length: STEPS + 1 }, (_, step) => pointOn(curve, step / STEPS))

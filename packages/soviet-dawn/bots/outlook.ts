@@ -43,8 +43,8 @@ const blank = (): Turn => ({ moves: new Float64Array(FRONTS.length * MOVES), cza
 const netMoves = (data: Data): readonly (readonly number[])[] =>
   data.cards.map(({ n, advance, retreat }) =>
     FRONTS.map((front) => {
-      const driven = n === DENIKIN && front === 'southern' ? 1 : 0
-      return (advance[front] ?? 0) + driven - (retreat[front] ?? 0)
+      const extra = n === DENIKIN && front === 'southern' ? 1 : 0
+      return (advance[front] ?? 0) + extra - (retreat[front] ?? 0)
     }),
   )
 
@@ -64,31 +64,31 @@ export class Outlook {
   }
 
   /** Computes the costs for this state. `pending`: the card in play has not moved the fronts yet. */
-  look(g: Play, prices: Prices, pending: boolean): void {
-    this.expect(g.s, pending)
+  update(g: Play, prices: Prices, pending: boolean): void {
+    this.forecast(g.s, pending)
     for (let front = 0; front < FRONTS.length; front++) {
-      if (g.s.status[front] === 'active') this.weigh(g, front, prices)
+      if (g.s.status[front] === 'active') this.computeCosts(g, front, prices)
     }
   }
 
-  /** Expected cost of an active front in a box, with its current morale by default. Call `look` first. */
+  /** Expected cost of an active front in a box, with its current morale by default. Call `update` first. */
   cost({ s }: Play, front: number, box: number, morale = s.morale[front]): number {
     return this.costs[front * DISTANCES + Math.min(DISTANCES - 1, box + morale)]
   }
 
-  private expect(s: State, pending: boolean): void {
+  private forecast(s: State, pending: boolean): void {
     const { deck, bottom } = s
     this.turns.length = 0
-    this.turns.push(pending ? this.certain(this.present, s.card) : null)
-    if (deck.length > 0) this.shuffle(s)
+    this.turns.push(pending ? this.turnWith(this.present, s.card) : null)
+    if (deck.length > 0) this.averagePile(s)
     for (let ahead = 0; ahead < AHEAD; ahead++) {
       const below = ahead - deck.length
       if (below < 0) this.turns.push(this.shuffled)
-      else this.turns.push(below < bottom.length ? this.certain(this.known[ahead], bottom[below]) : null)
+      else this.turns.push(below < bottom.length ? this.turnWith(this.known[ahead], bottom[below]) : null)
     }
   }
 
-  private certain(turn: Turn, card: number): Turn {
+  private turnWith(turn: Turn, card: number): Turn {
     turn.moves.fill(0)
     turn.czar = 0
     this.add(turn, card, 1)
@@ -96,7 +96,7 @@ export class Outlook {
   }
 
   /** Every card of the pile is equally likely. */
-  private shuffle({ deck, darkness }: State): void {
+  private averagePile({ deck, darkness }: State): void {
     const turn = this.shuffled
     turn.moves.fill(0)
     turn.czar = darkness.includes(CZAR) ? EPOCH_COMES / (deck.length + darkness.length) : 0
@@ -116,7 +116,7 @@ export class Outlook {
   }
 
   /** Backward induction, from the last turn looked at to the current one. */
-  private weigh(g: Play, front: number, prices: Prices): void {
+  private computeCosts(g: Play, front: number, prices: Prices): void {
     const { later } = this
     const { s } = g
     const costs = this.costs.subarray(front * DISTANCES, (front + 1) * DISTANCES)
@@ -130,16 +130,16 @@ export class Outlook {
       const czar = front === EASTERN && s.czar === 'captivity' ? turn.czar * prices.czar : 0
       for (let distance = 1; distance < DISTANCES; distance++) {
         const freed = distance - s.morale[front] <= EKATERINBURG ? czar : 0
-        costs[distance] = freed + onwards(turn.moves, front, distance, later, road)
+        costs[distance] = freed + expectedCost(turn.moves, front, distance, later, road)
       }
     }
     costs[0] = prices.now
   }
 }
 
-/** What lies between a front and Moscow. */
+/** What a front meets on its way to Moscow. */
 interface Road {
-  /** What the loss of Moscow costs in this turn. */
+  /** What the loss of Moscow costs in this turn; also scales the cost of a city. */
   weight: number
   /** What the fall of the city in box 1 costs, and the chance that a front gets past its fortress. */
   readonly city: number
@@ -166,20 +166,20 @@ function cityStands({ s, data }: Play, front: number): boolean {
 }
 
 /** Expected cost of this turn and all later ones from a distance. */
-function onwards(moves: Float64Array, front: number, distance: number, later: Float64Array, road: Road): number {
+function expectedCost(moves: Float64Array, front: number, distance: number, later: Float64Array, road: Road): number {
   const at = front * MOVES + STAY
   let cost = moves[at] * later[distance] + moves[at - 1] * later[Math.min(road.end, distance + 1)]
   for (let boxes = 1; boxes < MOVES - STAY; boxes++) {
-    if (moves[at + boxes] > 0) cost += moves[at + boxes] * march(distance, boxes, later, road)
+    if (moves[at + boxes] > 0) cost += moves[at + boxes] * advanceCost(distance, boxes, later, road)
   }
   return cost
 }
 
 /** Cost of an advance by this many boxes, box by box. */
-function march(distance: number, boxes: number, later: Float64Array, road: Road): number {
+function advanceCost(distance: number, boxes: number, later: Float64Array, road: Road): number {
   if (boxes === 0) return later[distance]
   if (distance === 1) return road.weight
-  if (distance > 2) return march(distance - 1, boxes - 1, later, road)
-  const enters = road.city * road.weight + march(1, boxes - 1, later, road)
+  if (distance > 2) return advanceCost(distance - 1, boxes - 1, later, road)
+  const enters = road.city * road.weight + advanceCost(1, boxes - 1, later, road)
   return road.walls * enters + (1 - road.walls) * later[distance]
 }

@@ -135,7 +135,7 @@ class Player {
 
   /** The option that is worth most. */
   private act(g: Play, options: readonly Option[]): Choice {
-    this.look(g)
+    this.updateOutlook(g)
     let [best, most] = [options[0], Number.NEGATIVE_INFINITY]
     for (const option of options) {
       const worth = this.worthOf(g, deedOf.get(option) as Deed)
@@ -145,12 +145,12 @@ class Player {
   }
 
   /** If the phases are swapped, the card has still to move the fronts; Denikin advances again until he is beaten. */
-  private look(g: Play): void {
+  private updateOutlook(g: Play): void {
     const { s } = g
     const { now, czar, known, ...usual } = this.worth
     const { next, fade } = orderKnown(s) ? known : usual
     const prices: Prices = { now, next, fade, czar, level: this.step(s, s.level - 1) }
-    this.outlook.look(g, prices, s.phase === 'actions' && !s.chekaTurn && (s.swapped || s.card === DENIKIN))
+    this.outlook.update(g, prices, s.phase === 'actions' && !s.chekaTurn && (s.swapped || s.card === DENIKIN))
   }
 
   /** What a step up from a level is worth. */
@@ -209,10 +209,10 @@ class Player {
   private push(g: Play, front: number): number {
     const { s } = g
     const box = s.box[front]
-    const driven = s.card === DENIKIN && front === SOUTHERN && !s.chekaTurn && !s.swapped
+    const comesAgain = s.card === DENIKIN && front === SOUTHERN && !s.chekaTurn && !s.swapped
     let worth = 0
     // A success also prevents his next advance, so that it gains two boxes.
-    if (driven) worth = this.cost(g, front, box) - this.cost(g, front, box + 2)
+    if (comesAgain) worth = this.cost(g, front, box) - this.cost(g, front, box + 2)
     else if (box < farthest(this.data, front)) worth = this.cost(g, front, box) - this.cost(g, front, box + 1)
     return this.leaves(s, front) ? worth + this.worth.removal : worth
   }
@@ -261,7 +261,7 @@ class Player {
   }
 
   private battalion(g: Play, front: number): Choice {
-    this.look(g)
+    this.updateOutlook(g)
     return this.push(g, front) > this.worth.reserve * savingFactor(g.s)
       ? { option: 'commit', reason: 'a sure success is worth more than another roll' }
       : { option: 'save', reason: 'this front can wait' }
@@ -341,8 +341,8 @@ function threatOf({ s }: Play, data: Data): 'moscow' | 'collapse' | 'city' | nul
 /** How many boxes the card in play may advance a front, at most. */
 function ordersFor(s: State, data: Data, front: number): number {
   if (s.status[front] !== 'active' || (front === ALLIES && indecisive(s))) return 0
-  const driven = front === SOUTHERN && (s.card === DENIKIN || s.card === MAKHNO) ? 1 : 0
-  return (data.cards[s.card].advance[FRONTS[front]] ?? 0) + driven
+  const extra = front === SOUTHERN && (s.card === DENIKIN || s.card === MAKHNO) ? 1 : 0
+  return (data.cards[s.card].advance[FRONTS[front]] ?? 0) + extra
 }
 
 function whyPolitics(s: State): string {
@@ -355,8 +355,8 @@ function whyPolitics(s: State): string {
 /** Bukharin only pays with a high level, and when most cards that move Germany have been drawn. */
 function treaty({ s }: Play, data: Data): Choice {
   if (s.level === winLevel(s) - 1) return { option: 'bukharin', reason: 'one level more is victory' }
-  const left = [...s.deck, ...s.bottom].filter((card) => data.cards[card].advance.baltic !== undefined)
-  const german = orderKnown(s) ? 0 : left.length
+  const germanCards = [...s.deck, ...s.bottom].filter((card) => data.cards[card].advance.baltic !== undefined)
+  const german = orderKnown(s) ? 0 : germanCards.length
   if (s.level <= 5) return { option: 'treaty', reason: `level ${s.level} is too low for a gamble` }
   return german <= s.level - 4 && s.box[BALTIC] > 1
     ? { option: 'bukharin', reason: `level ${s.level} makes a political victory a plan, and Germany is mostly spent` }

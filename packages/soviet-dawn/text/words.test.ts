@@ -108,7 +108,7 @@ const leaks = (text: string): boolean =>
   new RegExp(`\\b(${FRONTS.join('|')})\\b`).test(text)
 const faulty = (texts: Iterable<string>): string[] => [...texts].filter((text) => text === '' || leaks(text))
 
-describe('the words of Soviet Dawn', () => {
+describe('the texts of Soviet Dawn', () => {
   it('have a sentence for every question', () => {
     expect(new Set(seen.asks.keys())).toEqual(
       new Set(
