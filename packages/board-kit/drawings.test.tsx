@@ -14,13 +14,13 @@ const PALETTE: Palette = ['#111111', '#aa0000', '#eeeeee', '#888888']
 const pictureOf = (number: number) => JSON.stringify(drawing(<Vignette number={number} palette={PALETTE} />))
 
 describe("a card's picture", () => {
-  it('is always the same for a number, and another one for another', () => {
+  it('is always the same for a number, and different for every number', () => {
     const numbers = Array.from({ length: 54 }, (_, n) => n + 1)
     expect(numbers.map(pictureOf)).toEqual(numbers.map(pictureOf))
     expect(new Set(numbers.map(pictureOf)).size).toBe(54)
   })
 
-  it('is in the colours of its card', () => {
+  it('uses only the colours of its palette', () => {
     const colours = [1, 2, 3, 4, 5, 6, 7, 8].flatMap((number) => pictureOf(number).match(/#[0-9a-f]{6}/g) ?? [])
     for (const colour of colours) expect(PALETTE).toContain(colour)
   })
@@ -36,17 +36,17 @@ describe('an arrow', () => {
     expect(head.props.d).toMatch(/^M80\.0,0/)
   })
 
-  it('is left out where there is no room for it', () => expect(drawn(40)).toEqual([]))
+  it('is not drawn if it would be too short', () => expect(drawn(40)).toEqual([]))
 })
 
 describe('an outline', () => {
-  it('leaves out what is smaller than wanted, and all but the largest ring', () => {
-    const nervous = 'M0,0l25,1 25,-1 25,2 25,-2 0,50 1,25 -1,25 -50,1 -50,-1zM300,300l2,0 0,2z'
-    // The ring is thinned in two halves: the place where it was cut stays.
-    expect(generalised(nervous, 5)).toBe('M0.0,0.0L100.0,0.0L100.0,50.0L100.0,100.0L0.0,100.0Z')
+  it('leaves out details within the tolerance, and all but the largest ring', () => {
+    const jagged = 'M0,0l25,1 25,-1 25,2 25,-2 0,50 1,25 -1,25 -50,1 -50,-1zM300,300l2,0 0,2z'
+    // The ring is simplified in two halves; the point between them stays.
+    expect(generalised(jagged, 5)).toBe('M0.0,0.0L100.0,0.0L100.0,50.0L100.0,100.0L0.0,100.0Z')
   })
 
-  it('keeps what is larger', () => {
+  it('keeps larger details', () => {
     const bay = 'M0,0l50,30 50,-30 0,100 -100,0z'
     expect(generalised(bay, 5)).toContain('L50.0,30.0L')
     expect(generalised(bay, 40)).not.toContain('L50.0,30.0L')
@@ -54,7 +54,7 @@ describe('an outline', () => {
 })
 
 describe('hills and trees', () => {
-  it('are as many as there are places, in one path', () => {
+  it('are one path with a symbol for each place', () => {
     const places = [
       [10, 10, 1],
       [30, 12, 0.8],
@@ -66,23 +66,27 @@ describe('hills and trees', () => {
   })
 })
 
-describe('what turned a game', () => {
+describe('turning points', () => {
   const entry = (index: number, kind: string): JournalEntry => ({ index, kind, data: {} })
   const at = (index: number) => ({ index }) as Position<unknown>
   const weights: { readonly [kind: string]: number } = { battle: 3, treaty: 8, end: 100 }
-  const tell = ({ kind }: JournalEntry) => (kind in weights ? { text: kind, weight: weights[kind] } : null)
+  const describeEntry = ({ kind }: JournalEntry) => (kind in weights ? { text: kind, weight: weights[kind] } : null)
 
-  it('is told of what has words, at the turn it fell into', () => {
-    const found = candidates([entry(1, 'battle'), entry(4, 'card'), entry(9, 'end')], [at(2), at(5), at(8)], tell)
+  it('are the entries that have a text, in the columns of their turns', () => {
+    const found = candidates(
+      [entry(1, 'battle'), entry(4, 'card'), entry(9, 'end')],
+      [at(2), at(5), at(8)],
+      describeEntry,
+    )
     expect(found).toEqual([
       { index: 1, turn: 0, text: 'battle', weight: 3 },
       { index: 9, turn: 2, text: 'end', weight: 100 },
     ])
   })
 
-  it('is the six things that weigh most, in the order in which they came', () => {
+  it('are the six with the greatest weights, in chronological order', () => {
     const journal = [...Array.from({ length: 8 }, (_, n) => entry(n, 'battle')), entry(8, 'treaty'), entry(9, 'end')]
-    const points = weightiest(candidates(journal, [at(0)], tell))
+    const points = weightiest(candidates(journal, [at(0)], describeEntry))
     expect(points.map(({ index }) => index)).toEqual([0, 1, 2, 3, 8, 9])
   })
 })
@@ -100,18 +104,18 @@ describe('a ring', () => {
     ['many', ['kit-dotted']],
     ['can', ['kit-wash', 'kit-halo', 'kit-ring']],
     ['chosen', ['kit-wash', 'kit-halo kit-halo-chosen', 'kit-ring kit-ring-chosen']],
-  ] as const)('tells what can be done with its area: %s', (state, drawn) => {
+  ] as const)('shows what can be done with its area: %s', (state, drawn) => {
     expect(ring(state)).toEqual(drawn)
   })
 })
 
-describe('what can be done with a place', () => {
+describe('the affordance of a place', () => {
   const choice = { option: 'go' } as unknown as ShownChoice
-  const wanted = () => 'go:there'
+  const intended = () => 'go:there'
 
-  it('is clear where one choice stands for it; where several do, none is', () => {
-    expect(affordanceOf([choice], wanted)).toEqual({ choice, intended: null })
-    expect(affordanceOf([choice, choice], wanted)).toEqual({ choice: null, intended: null })
-    expect(affordanceOf([], wanted)).toEqual({ choice: null, intended: 'go:there' })
+  it('has a choice only if there is exactly one', () => {
+    expect(affordanceOf([choice], intended)).toEqual({ choice, intended: null })
+    expect(affordanceOf([choice, choice], intended)).toEqual({ choice: null, intended: null })
+    expect(affordanceOf([], intended)).toEqual({ choice: null, intended: 'go:there' })
   })
 })

@@ -1,15 +1,15 @@
-// The one way to leave parts of a page as they are. Preact does not look into an element that it is given again, and an
-// answer changes a few of several hundred.
+// The one cache for redrawing. Preact skips an element that is identical to the previous one, and an answer changes
+// only a few of several hundred.
 import { Component, type ComponentChildren, type JSX } from 'preact'
 import { useRef } from 'preact/hooks'
 
-/** Gives the element that was drawn last for as long as the key, which says all that is in it, stays the same. */
+/** Returns the last element for as long as the key stays the same. The key must cover everything that is drawn. */
 export class ElementCache<K, E extends ComponentChildren = JSX.Element> {
   #last: { readonly key: K; readonly element: E } | null = null
 
   constructor(private readonly isSame: (before: K, now: K) => boolean = Object.is) {}
 
-  /** For `shouldComponentUpdate`: then Preact does not even ask for the element. */
+  /** For `shouldComponentUpdate`, which also saves the call of `render`. */
   holds(key: K): boolean {
     return this.#last !== null && this.isSame(this.#last.key, key)
   }
@@ -20,10 +20,10 @@ export class ElementCache<K, E extends ComponentChildren = JSX.Element> {
   }
 }
 
-/** An element by its name, drawn again only when its key changes. */
+/** Returns an element by name; draws it again only when its key changes. */
 export type NamedCache = (name: string, key: string, draw: () => JSX.Element) => JSX.Element
 
-/** A cache for many elements. Those that respond to people must look up what is offered when they are used: `useLatest`. */
+/** A cache for many elements. Event handlers in them must read the current props: see `useLatest`. */
 export function namedCache(): NamedCache {
   const caches = new Map<string, ElementCache<string>>()
   return (name, key, draw) => {
@@ -38,14 +38,14 @@ export function namedCache(): NamedCache {
 
 export const uncached: NamedCache = (_name, _key, draw) => draw()
 
-/** The same object for as long as the component is there, with the newest props: for the handlers of cached elements. */
+/** One object for the life of the component, always with the latest props: for event handlers in cached elements. */
 export function useLatest<P extends object>(props: P): P {
   const latest = useRef<P | null>(null)
   latest.current = latest.current === null ? { ...props } : Object.assign(latest.current, props)
   return latest.current
 }
 
-/** A component without hooks that is drawn again only when one of its props changes. */
+/** A component that is drawn again only when one of its props changes. `part` must not use hooks. */
 export const memo = <P extends object>(part: (props: P) => ComponentChildren) =>
   class extends Component<P> {
     readonly #cache = new ElementCache<P, ComponentChildren>(isShallowlySame)

@@ -1,5 +1,4 @@
-// Our own silhouettes, drawn in a square from −10 to 10 with the middle at 0: one code for all games, so that whoever
-// knows a faction in one of them knows it in the others.
+// Silhouettes, drawn in a square from −10 to 10. Shared, so that a faction looks the same in every game.
 export const EMBLEMS = {
   star: 'M0,-10L2.35,-3.24L9.51,-3.09L3.8,1.24L5.88,8.09L0,4L-5.88,8.09L-3.8,1.24L-9.51,-3.09L-2.35,-3.24Z',
   cross:

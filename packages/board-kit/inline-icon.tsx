@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
 
-/** A piece in a line of text or a list: a drawing of its own, with the middle at 0. */
+/** A piece in a line of text or a list: a separate SVG centred on 0, 0. */
 export function InlineIcon({ size, children }: { size: number; children: ComponentChildren }) {
   const h = size / 2
   return (

@@ -15,13 +15,13 @@ const OFFENSIVE: ShownChoice = {
   odds: [{ chance: 0.5, text: 'pushes the Southern front back to Kharkov' }],
 }
 
-/** A board of three places: one can be chosen, one might have been, and no question is about the third. */
+/** `front` can be chosen; `level` cannot, although the question is about it; the question is about no other place. */
 const Thing = thingWith((_: Hands, place: string) => ({
   choice: place === 'front' ? OFFENSIVE : null,
   intended: place === 'level' ? 'politics' : null,
 }))
 
-function recorded() {
+function recordingHands() {
   const reports: { what: string; of: Option | null }[] = []
   const hands: Hands = {
     choose: (option) => void reports.push({ what: 'choose', of: option }),
@@ -33,7 +33,7 @@ function recorded() {
 }
 
 function board() {
-  const { reports, hands } = recorded()
+  const { reports, hands } = recordingHands()
   const elements = drawing(
     <div>
       <Thing of={hands} as="g" thing="front" name="Southern front" at={[3, 4]}>
@@ -56,8 +56,8 @@ function board() {
   return { elements, reports, at: (name: string) => thing(elements, name) }
 }
 
-/** What a finger does: a pointer that touches. */
-function finger(
+/** Fires a pointer event of type touch. */
+function touch(
   element: DrawnElement,
   event: 'onPointerEnter' | 'onPointerDown' | 'onPointerLeave' | 'onPointerCancel',
 ) {
@@ -66,67 +66,67 @@ function finger(
 }
 
 describe('a thing', () => {
-  it('that can be chosen is a button named like its choice, with its name inside', () => {
+  it('that can be chosen is a button with the name of its choice as text', () => {
     const { elements, at } = board()
     expect(at('front').props).toMatchObject({ role: 'button', tabindex: 0 })
     expect(at('front').props).not.toHaveProperty('aria-label')
     expect(at('front').props).not.toHaveProperty('aria-disabled')
     expect(nameOf(elements, 'front')).toBe('Offensive against the Southern front, Denikin in Tsaritsyn, 50 per cent')
-    const said = elements.find(({ props }) => props.class === 'kit-said')
-    expect(said).toMatchObject({ tag: 'text', props: { x: 3, y: 4 } })
+    const nameText = elements.find(({ props }) => props.class === 'kit-said')
+    expect(nameText).toMatchObject({ tag: 'text', props: { x: 3, y: 4 } })
   })
 
-  it('that cannot be chosen though a question is about it is a disabled button, out of the order of the tab key', () => {
+  it('that a question is about, but that cannot be chosen, is a disabled button outside the tab order', () => {
     const { elements, at } = board()
     expect(at('level').props).toMatchObject({ role: 'button', tabindex: -1, 'aria-disabled': true })
     expect(nameOf(elements, 'level')).toBe('Political Level 2')
   })
 
-  it('that no question is about is a picture with a name, reached by the tab key only where that was wished', () => {
+  it('that no question is about is an image with a name, in the tab order only if `reachable`', () => {
     const { at } = board()
     expect(at('moscow').props).toMatchObject({ role: 'img', tabindex: 0, 'aria-label': 'Moscow' })
     expect(at('pile').props).toMatchObject({ role: 'img', tabindex: -1, 'aria-label': 'The pile' })
   })
 
-  it('does not read out what is drawn in it', () => {
+  it('hides its drawing from screen readers', () => {
     const { elements } = board()
     const inside = elements.filter(({ props }) => props.class === 'kit-inside')
     expect(inside).toHaveLength(5)
     for (const { props } of inside) expect(props['aria-hidden']).toBe(true)
   })
 
-  it('may answer for a choice that stands elsewhere', () => {
+  it('can offer the choice of another place', () => {
     const { reports, at } = board()
     use(at('marker'), 'onClick')
     expect(reports).toContainEqual({ what: 'choose', of: 'offensive' })
   })
 })
 
-describe('hand and keyboard', () => {
-  it.each(['click', 'Enter', ' '])('choose what can be chosen: %s', (way) => {
+describe('mouse and keyboard', () => {
+  it.each(['click', 'Enter', ' '])('choose what can be chosen: %s', (input) => {
     const { reports, at } = board()
-    if (way === 'click') use(at('front'), 'onClick')
-    else use(at('front'), 'onKeyDown', way)
-    // What was explained of it is gone first: it would stand in the way of what comes.
+    if (input === 'click') use(at('front'), 'onClick')
+    else use(at('front'), 'onKeyDown', input)
+    // The explanation is closed first: it would cover what comes next.
     expect(reports).toEqual([
       { what: 'explain', of: null },
       { what: 'choose', of: 'offensive' },
     ])
   })
 
-  it('ask why not, where somebody would have wanted something', () => {
+  it('ask why the intended option is not available', () => {
     const { reports, at } = board()
     use(at('level'), 'onClick')
     expect(reports).toEqual([{ what: 'why', of: 'politics' }])
   })
 
-  it('have the rest explained', () => {
+  it('explain everything else', () => {
     const { reports, at } = board()
     use(at('moscow'), 'onKeyDown')
     expect(reports).toEqual([{ what: 'explain', of: 'moscow' }])
   })
 
-  it('light a choice as long as they rest on it', () => {
+  it('highlight a choice while the pointer is on it', () => {
     const { reports, at } = board()
     use(at('front'), 'onPointerEnter')
     use(at('front'), 'onPointerLeave')
@@ -138,7 +138,7 @@ describe('hand and keyboard', () => {
     ])
   })
 
-  it('do nothing by other keys', () => {
+  it('ignore other keys', () => {
     const { reports, at } = board()
     use(at('front'), 'onKeyDown', 'x')
     use(at('front'), 'onKeyDown', 'ArrowRight')
@@ -146,12 +146,12 @@ describe('hand and keyboard', () => {
   })
 })
 
-describe('a hand that clicks', () => {
-  it('leaves the keys where they are, on a thing and on a sign upon one', () => {
+describe('a click', () => {
+  it('does not move the focus, neither on a thing nor on a marker on it', () => {
     const { at } = board()
-    const { hands } = recorded()
-    const sign = pointerInteraction(hands, () => ({ choice: OFFENSIVE, intended: null }), { thing: 'front' })
-    for (const mouseDown of [at('front').props.onMouseDown, at('pile').props.onMouseDown, sign.onMouseDown]) {
+    const { hands } = recordingHands()
+    const marker = pointerInteraction(hands, () => ({ choice: OFFENSIVE, intended: null }), { thing: 'front' })
+    for (const mouseDown of [at('front').props.onMouseDown, at('pile').props.onMouseDown, marker.onMouseDown]) {
       const preventDefault = vi.fn()
       ;(mouseDown as (event: object) => void)({ preventDefault })
       expect(preventDefault).toHaveBeenCalledOnce()
@@ -159,12 +159,11 @@ describe('a hand that clicks', () => {
   })
 })
 
-describe('what lies in a thing', () => {
-  /** A stack, of which nothing, one thing or more than one can be chosen. */
+describe('the contents of a thing', () => {
   function stack(affordance: Affordance, reachable = false) {
-    const { reports, hands } = recorded()
-    const now = { standing: affordance }
-    const Stack = thingWith((_: Hands, __: string) => now.standing)
+    const { reports, hands } = recordingHands()
+    const now = { affordance }
+    const Stack = thingWith((_: Hands, __: string) => now.affordance)
     const elements = drawing(
       <Stack
         of={hands}
@@ -181,7 +180,7 @@ describe('what lies in a thing', () => {
   }
   const NOTHING = { choice: null, intended: null }
 
-  it('opens when a pointer rests there, and closes when it leaves; nothing is explained over it', () => {
+  it('open when a pointer rests on it, and close when it leaves, without an explanation', () => {
     const { stack: element, reports } = stack(NOTHING)
     use(element, 'onPointerEnter')
     use(element, 'onPointerLeave')
@@ -194,8 +193,8 @@ describe('what lies in a thing', () => {
 
   it.each([
     ['nothing can be chosen', NOTHING],
-    ['something else was wanted', { choice: null, intended: 'politics' }],
-  ])('opens at once by a click or a key where %s', (_, affordance) => {
+    ['something else was intended', { choice: null, intended: 'politics' }],
+  ])('open at once on a click or a key if %s', (_, affordance) => {
     const { stack: element, reports } = stack(affordance)
     use(element, 'onClick')
     use(element, 'onKeyDown')
@@ -207,66 +206,66 @@ describe('what lies in a thing', () => {
     expect(element.props).not.toHaveProperty('aria-disabled')
   })
 
-  it('is shut by a click that chooses, even if it was only about to open', () => {
+  it('close on a click that chooses, even if they were only about to open', () => {
     const { stack: element, elements, reports } = stack({ choice: OFFENSIVE, intended: null })
     use(element, 'onClick')
     expect(reports.map(({ what }) => what)).toEqual(['close', 'explain', 'choose'])
     expect(nameOf(elements, 'stack')).toContain('Offensive against the Southern front')
   })
 
-  it('is in the order of the tab key where the game says so', () => {
+  it('are in the tab order if `reachable`', () => {
     expect(stack(NOTHING, true).stack.props).toMatchObject({ role: 'button', tabindex: 0 })
   })
 
-  it('answers as things stand now, not as they stood when it was drawn', () => {
+  it('react by the current affordance, not by that of the time of drawing', () => {
     const { now, stack: element, reports } = stack(NOTHING)
-    now.standing = { choice: OFFENSIVE, intended: null }
+    now.affordance = { choice: OFFENSIVE, intended: null }
     use(element, 'onClick')
     expect(reports).toContainEqual({ what: 'choose', of: 'offensive' })
   })
 })
 
-describe('a finger', () => {
+describe('touch', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('chooses by a tap, and explains nothing on its way', () => {
+  it('chooses on a tap, without an explanation', () => {
     const { reports, at } = board()
-    finger(at('front'), 'onPointerEnter')
-    finger(at('front'), 'onPointerDown')
+    touch(at('front'), 'onPointerEnter')
+    touch(at('front'), 'onPointerDown')
     vi.advanceTimersByTime(200)
-    finger(at('front'), 'onPointerLeave')
+    touch(at('front'), 'onPointerLeave')
     use(at('front'), 'onClick')
     vi.advanceTimersByTime(5000)
     expect(reports.map(({ what }) => what)).toEqual(['explain', 'choose'])
     expect(reports[0].of).toBeNull()
   })
 
-  it('that rests wants to know: the click that follows chooses nothing', () => {
+  it('explains on a long press, and the click that follows chooses nothing', () => {
     const { reports, at } = board()
-    finger(at('front'), 'onPointerDown')
+    touch(at('front'), 'onPointerDown')
     vi.advanceTimersByTime(500)
     expect(reports).toEqual([{ what: 'explain', of: 'front' }])
-    finger(at('front'), 'onPointerLeave')
+    touch(at('front'), 'onPointerLeave')
     vi.advanceTimersByTime(100)
     use(at('front'), 'onClick')
     expect(reports).toHaveLength(1)
   })
 
-  it('that has rested and gone away is forgotten: the next tap chooses', () => {
+  it('forgets a long press after a while: the next tap chooses', () => {
     const { reports, at } = board()
-    finger(at('front'), 'onPointerDown')
+    touch(at('front'), 'onPointerDown')
     vi.advanceTimersByTime(500)
-    finger(at('front'), 'onPointerLeave')
+    touch(at('front'), 'onPointerLeave')
     vi.advanceTimersByTime(1000)
     use(at('front'), 'onClick')
     expect(reports).toContainEqual({ what: 'choose', of: 'offensive' })
   })
 
-  it('that drags the board away explains nothing', () => {
+  it('explains nothing when the board is dragged', () => {
     const { reports, at } = board()
-    finger(at('front'), 'onPointerDown')
-    finger(at('front'), 'onPointerCancel')
+    touch(at('front'), 'onPointerDown')
+    touch(at('front'), 'onPointerCancel')
     vi.advanceTimersByTime(5000)
     expect(reports).toEqual([])
   })
@@ -280,27 +279,32 @@ describe('arrow keys', () => {
     ['ArrowUp', 1, 0],
     ['ArrowUp', 0, null],
     ['ArrowRight', 2, null],
-  ])('walk from thing to thing within a part: %s from %i', (key, from, to) => {
+  ])('move the focus within a part: %s from %i', (key, from, to) => {
     const { at } = board()
     let focused: number | null = null
     const part = { querySelectorAll: () => row }
     const row = [0, 1, 2].map((n) => ({ focus: () => (focused = n), closest: () => part }))
-    let kept = true
+    let unhandled = true
     const keyDown = at('front').props.onKeyDown as (event: object) => void
-    keyDown({ key, currentTarget: row[from], preventDefault: () => (kept = false), stopPropagation: () => undefined })
+    keyDown({
+      key,
+      currentTarget: row[from],
+      preventDefault: () => (unhandled = false),
+      stopPropagation: () => undefined,
+    })
     expect(focused).toBe(to)
-    // At the end of a part the key is left to whoever else wants it.
-    expect(kept).toBe(to === null)
+    // At the end of a part the event is left to other handlers.
+    expect(unhandled).toBe(to === null)
   })
 })
 
-describe('a thing that tells all that is drawn in it', () => {
+describe('a thing with a render key', () => {
   interface Offered extends Hands {
     readonly choice: ShownChoice | null
   }
-  const Kept = thingWith(({ choice }: Offered) => ({ choice, intended: null }))
-  const { reports, hands } = recorded()
-  const given = (choice: ShownChoice | null, more: { name?: string; class?: string; renderKey?: string } = {}) => ({
+  const CachedThing = thingWith(({ choice }: Offered) => ({ choice, intended: null }))
+  const { reports, hands } = recordingHands()
+  const propsWith = (choice: ShownChoice | null, more: { name?: string; class?: string; renderKey?: string } = {}) => ({
     of: { ...hands, choice },
     thing: 'front',
     name: 'Southern front',
@@ -309,49 +313,49 @@ describe('a thing that tells all that is drawn in it', () => {
     ...more,
   })
   const drawn = () => {
-    const kept = new Kept(given(null))
-    return { kept, element: thing(drawing(kept.render()), 'front') }
+    const cached = new CachedThing(propsWith(null))
+    return { cached, element: thing(drawing(cached.render()), 'front') }
   }
 
-  it('is drawn anew when that changes, or its name, its look, or what can be done with it', () => {
-    const redrawn = (props: ReturnType<typeof given>): boolean => {
-      const { kept } = drawn()
-      const before = kept.render()
-      kept.props = props
-      return kept.render() !== before
+  it('is redrawn when its key, its name, its class or its affordance changes', () => {
+    const redrawn = (props: ReturnType<typeof propsWith>): boolean => {
+      const { cached } = drawn()
+      const before = cached.render()
+      cached.props = props
+      return cached.render() !== before
     }
-    expect(redrawn(given(null))).toBe(false)
-    expect(redrawn(given(null, { renderKey: '4' }))).toBe(true)
-    expect(redrawn(given(null, { name: 'Southern front, routed' }))).toBe(true)
-    expect(redrawn(given(null, { class: 'lit' }))).toBe(true)
-    expect(redrawn(given(OFFENSIVE))).toBe(true)
+    expect(redrawn(propsWith(null))).toBe(false)
+    expect(redrawn(propsWith(null, { renderKey: '4' }))).toBe(true)
+    expect(redrawn(propsWith(null, { name: 'Southern front, routed' }))).toBe(true)
+    expect(redrawn(propsWith(null, { class: 'lit' }))).toBe(true)
+    expect(redrawn(propsWith(OFFENSIVE))).toBe(true)
   })
 
-  it('is always drawn anew where it does not tell', () => {
-    const { renderKey: _, ...untold } = given(null)
-    const kept = new Kept(untold)
-    const before = kept.render()
-    expect(kept.render()).not.toBe(before)
+  it('is always redrawn without a key', () => {
+    const { renderKey: _, ...withoutKey } = propsWith(null)
+    const cached = new CachedThing(withoutKey)
+    const before = cached.render()
+    expect(cached.render()).not.toBe(before)
   })
 
-  it('does what can be done when somebody tries it, however long ago it was drawn', () => {
-    const { kept, element } = drawn()
-    kept.props = given(OFFENSIVE)
+  it('reacts by the current affordance, however long ago it was drawn', () => {
+    const { cached, element } = drawn()
+    cached.props = propsWith(OFFENSIVE)
     use(element, 'onClick')
     expect(reports).toContainEqual({ what: 'choose', of: 'offensive' })
   })
 })
 
-describe('a part that is kept', () => {
-  const Kept = memo(({ size, off }: { size: number; off?: boolean }) => <b>{off ? 0 : size}</b>)
+describe('a memoized component', () => {
+  const Memoized = memo(({ size, off }: { size: number; off?: boolean }) => <b>{off ? 0 : size}</b>)
 
-  it('is drawn anew when something that it is given has changed, has come or has gone', () => {
-    const kept = new Kept({ size: 4, off: true })
-    expect(drawing(kept.render())[0].text).toBe('0')
+  it('is redrawn when a prop changes, is added or is removed', () => {
+    const cached = new Memoized({ size: 4, off: true })
+    expect(drawing(cached.render())[0].text).toBe('0')
     const redrawn = (props: { size: number; off?: boolean }): boolean => {
-      const before = kept.render()
-      kept.props = props
-      return kept.render() !== before
+      const before = cached.render()
+      cached.props = props
+      return cached.render() !== before
     }
     expect(redrawn({ size: 4, off: true })).toBe(false)
     expect(redrawn({ size: 5, off: true })).toBe(true)

@@ -1,98 +1,95 @@
-// How a part of a board answers to hand, eye and keyboard.
+// How a part of a board reacts to mouse, touch and keyboard.
 import type { BoardProps, ShownChoice } from '@interregnum/game-package'
 import type { Option } from '@interregnum/kernel'
 
-/** What a part of the board does to the table. */
+/** The callbacks through which a part of the board acts on the table. */
 export type Hands = Pick<BoardProps<unknown>, 'choose' | 'light' | 'why' | 'explain'>
 
 /** What can be done with a place. */
 export interface Affordance {
-  /** What choosing the place chooses; null where that is nothing, or not clear. */
+  /** The choice made by clicking the place; null if there is none or more than one. */
   readonly choice: ShownChoice | null
-  /** What somebody who tries a place that cannot be chosen would have wanted; null where no question is about it. */
+  /** The option that a click on a place without a choice was meant for; null if no question is about that place. */
   readonly intended: Option | null
 }
 
-/** What can be done with a place that several choices may share: then each has a button of its own upon it. */
-export const affordanceOf = (here: readonly ShownChoice[], wanted: () => Option | null): Affordance => ({
+/** For places with several choices, which then have a button each, so that the place itself has none. */
+export const affordanceOf = (here: readonly ShownChoice[], intended: () => Option | null): Affordance => ({
   choice: here.length === 1 ? here[0] : null,
-  intended: here.length === 0 ? wanted() : null,
+  intended: here.length === 0 ? intended() : null,
 })
 
 export interface Described {
   /** As in `GameBoard.explain`. */
   readonly thing: string
-  /** What a screen reader says where nothing can be chosen. */
+  /** The accessible name while nothing can be chosen. */
   readonly name: string
-  /** Where the choice stands under another name than the thing. */
+  /** The place whose choice it offers, if that is not `thing`. */
   readonly place?: string
-  /** In the order of the tab key even though nothing, or more than one thing, can be chosen. */
+  /** In the tab order even if there is not exactly one choice. */
   readonly reachable?: boolean
-  /** Opens what lies there: after a while where a pointer rests, at once where there is not one choice to make. */
+  /** Opens the contents: after a delay when a pointer rests on it ('rest'), at once on a click without a choice. */
   open?(element: Element, at: 'once' | 'rest'): void
-  /** Closes it, after whoever has opened it has left. */
+  /** Closes the contents after the pointer or the focus has left. */
   close?(): void
 }
 
 export interface A11yProps {
   readonly role: 'button' | 'img'
-  /** In small letters: in a drawing the names of attributes are taken as they are written. */
+  /** Lower case, because SVG attribute names are case-sensitive. */
   readonly tabindex: 0 | -1
   readonly 'aria-disabled'?: true
-  /** All that is to be said of it. */
+  /** The accessible name. */
   readonly name: string
 }
 
-/** What those hear of a part of the board who do not see it. */
-export function a11yProps(
-  { choice, intended: wanted }: Affordance,
-  { name, reachable = false, open }: Described,
-): A11yProps {
+/** Role, tab index and name of a part of the board. */
+export function a11yProps({ choice, intended }: Affordance, { name, reachable = false, open }: Described): A11yProps {
   const opens = open !== undefined
   return {
-    role: choice !== null || wanted !== null || opens ? 'button' : 'img',
+    role: choice !== null || intended !== null || opens ? 'button' : 'img',
     tabindex: choice !== null || reachable ? 0 : -1,
-    ...(choice === null && wanted !== null && !opens ? { 'aria-disabled': true } : {}),
+    ...(choice === null && intended !== null && !opens ? { 'aria-disabled': true } : {}),
     name: choice === null ? name : nameOf(choice),
   }
 }
 
-/** As its choice is named: "Offensive against the Southern front, Denikin in Tsaritsyn, 50 per cent". */
+/** The accessible name of a choice: "Offensive against the Southern front, Denikin in Tsaritsyn, 50 per cent". */
 export function nameOf({ label, detail, odds }: ShownChoice): string {
   const chance = odds.length === 1 ? `${Math.round(odds[0].chance * 100)} per cent` : ''
   return [label, detail?.replace(/\.$/, ''), chance].filter((part) => part).join(', ')
 }
 
 const LONG_PRESS = 450
-/** Within so many milliseconds a lifted finger clicks, if it does at all. */
-const CLICK_FOLLOWS = 350
-/** A finger that rests on something: it wants to know, not to choose. */
-let press: { timer: ReturnType<typeof setTimeout>; told: boolean } | null = null
+/** After a finger is lifted, its click arrives within this many milliseconds. */
+const CLICK_DELAY = 350
+/** The touch in progress. A long press explains, and the click that follows it must not choose. */
+let press: { timer: ReturnType<typeof setTimeout>; explained: boolean } | null = null
 
+/** Returns whether it was a long press. */
 function endPress(): boolean {
-  const told = press?.told ?? false
+  const explained = press?.explained ?? false
   if (press !== null) clearTimeout(press.timer)
   press = null
-  return told
+  return explained
 }
 
-/** A lifted finger leaves before its click comes: until then it is remembered what it wanted. */
+/** The pointer leaves before the click arrives, so that the press is remembered for a little longer. */
 function liftPress(): void {
   const lifted = press
   if (lifted === null) return
   clearTimeout(lifted.timer)
   setTimeout(() => {
     if (press === lifted) press = null
-  }, CLICK_FOLLOWS)
+  }, CLICK_DELAY)
 }
 
 type On<E extends Event> = E & { readonly currentTarget: Element }
 
-/** What answering takes of what is said of a part. */
-type Answering = Pick<Described, 'thing' | 'open' | 'close'>
+type Target = Pick<Described, 'thing' | 'open' | 'close'>
 
-/** What hand, eye and keyboard can want of a part. What can be done is looked up then, not when it was drawn. */
-function wishes(hands: Hands, affordance: () => Affordance, { thing, open, close }: Answering) {
+/** The actions behind the event handlers. `affordance` is read when an event happens, not when the part is drawn. */
+function actions(hands: Hands, affordance: () => Affordance, { thing, open, close }: Target) {
   return {
     rest(element: Element) {
       const { choice } = affordance()
@@ -106,22 +103,22 @@ function wishes(hands: Hands, affordance: () => Affordance, { thing, open, close
       hands.explain(null)
     },
     act(element: Element) {
-      const { choice, intended: wanted } = affordance()
+      const { choice, intended } = affordance()
       if (choice !== null) {
-        // What has opened, or was about to, would lie over what the choice brings.
+        // Close first: a popup would cover what the choice brings up.
         close?.()
         hands.explain(null)
         hands.choose(choice.option)
       } else if (open !== undefined) open(element, 'once')
-      else if (wanted !== null) hands.why(wanted, element)
+      else if (intended !== null) hands.why(intended, element)
       else hands.explain(thing, element)
     },
   }
 }
 
-/** How a part answers to mouse and finger: for a sign upon a thing that answers to the keyboard itself. */
-export function pointerInteraction(hands: Hands, affordance: () => Affordance, described: Answering) {
-  const { rest, leave, act } = wishes(hands, affordance, described)
+/** Mouse and touch only: for a marker on a thing that handles the keyboard itself. */
+export function pointerInteraction(hands: Hands, affordance: () => Affordance, described: Target) {
+  const { rest, leave, act } = actions(hands, affordance, described)
   return {
     onPointerEnter: (event: On<PointerEvent>) => {
       if (event.pointerType !== 'touch') rest(event.currentTarget)
@@ -135,13 +132,13 @@ export function pointerInteraction(hands: Hands, affordance: () => Affordance, d
       endPress()
       const element = event.currentTarget
       const timer = setTimeout(() => {
-        if (press !== null) press.told = true
+        if (press !== null) press.explained = true
         hands.explain(described.thing, element)
       }, LONG_PRESS)
-      press = { timer, told: false }
+      press = { timer, explained: false }
     },
     onPointerCancel: () => void endPress(),
-    // A hand that clicks does not take the keys along: Enter is still the table's own.
+    // A click must not move the focus: Enter still belongs to the table.
     onMouseDown: (event: On<MouseEvent>) => event.preventDefault(),
     onClick: (event: On<MouseEvent>) => {
       if (!endPress()) act(event.currentTarget)
@@ -150,12 +147,12 @@ export function pointerInteraction(hands: Hands, affordance: () => Affordance, d
 }
 
 /**
- * What every part of a board has in common: resting on it explains it or opens what lies there, choosing it chooses, and
- * what cannot be chosen says why. Arrow keys walk from thing to thing. A drawing may be kept for longer than a question:
- * what can be done is looked up when something happens.
+ * Event handlers of a part of a board: hover and focus explain it or open its contents; click, Enter and Space choose
+ * it or explain why it cannot be chosen; arrow keys move the focus. Drawings are cached for longer than a question
+ * lasts, so `affordance` is read when an event happens.
  */
-export function interaction(hands: Hands, affordance: () => Affordance, described: Answering) {
-  const { rest, leave, act } = wishes(hands, affordance, described)
+export function interaction(hands: Hands, affordance: () => Affordance, described: Target) {
+  const { rest, leave, act } = actions(hands, affordance, described)
   return {
     'data-thing': described.thing,
     ...pointerInteraction(hands, affordance, described),
@@ -168,15 +165,15 @@ export function interaction(hands: Hands, affordance: () => Affordance, describe
         event.preventDefault()
         event.stopPropagation()
         act(event.currentTarget)
-      } else walk(event)
+      } else moveFocus(event)
     },
   }
 }
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
-/** On from one thing to the next one of the same part of the board. */
-function walk(event: On<KeyboardEvent>): void {
+/** Moves the focus to the next thing in the same part of the board. */
+function moveFocus(event: On<KeyboardEvent>): void {
   const step = STEPS[event.key]
   if (step === undefined) return
   const part = event.currentTarget.closest('[data-part]')

@@ -1,4 +1,4 @@
-// What every map begins and ends with: the sea with its water-lines, the frame, the cartouche.
+// Common parts of all maps: the sea with its coast lines, the frame, the cartouche.
 import { EMBLEMS } from './emblems.ts'
 import { UNSPOKEN } from './thing.tsx'
 
@@ -8,13 +8,13 @@ interface Size {
 }
 
 interface SeaProps extends Size {
-  /** A generalised coast: along the real one the lines would be a nervous mess. */
+  /** A simplified coast: lines along the real one would be too jagged. */
   readonly coast: string
-  /** Half-widths and strengths of the lines, from the sea inwards. */
+  /** Half-width and opacity of the lines, from the outermost to the innermost. */
   readonly lines: readonly (readonly [half: number, strength: number])[]
 }
 
-/** The sea, and lines along its coast as engravers draw them: thick strokes of line and sea, one upon the other. */
+/** The sea, with parallel lines along its coast: strokes in the colours of line and sea, drawn over each other. */
 export const Sea = ({ width, height, coast, lines }: SeaProps) => (
   <>
     <defs>
@@ -30,7 +30,7 @@ export const Sea = ({ width, height, coast, lines }: SeaProps) => (
   </>
 )
 
-/** Darker edges and a double line with ticks between. */
+/** Darker edges, and a double line with ticks in between. */
 export const MapFrame = ({ width, height }: Size) => (
   <g class="kit-nothing" {...UNSPOKEN}>
     <defs>
@@ -46,7 +46,7 @@ export const MapFrame = ({ width, height }: Size) => (
   </g>
 )
 
-/** A word on the map that belongs to no place to play on. */
+/** A name on the map that is not part of the game, such as that of a sea. */
 export interface Inscription {
   readonly text: string
   readonly x: number
@@ -78,7 +78,7 @@ interface PlateProps extends Size {
   readonly y?: number
 }
 
-/** What a title or a legend stands upon. */
+/** Background of a title or a legend. */
 export const Plate = ({ x = 0, y = 0, width, height }: PlateProps) => (
   <>
     <rect class="kit-cartouche-plate" x={x} y={y} width={width} height={height} />
@@ -87,7 +87,7 @@ export const Plate = ({ x = 0, y = 0, width, height }: PlateProps) => (
 )
 
 interface CartoucheProps {
-  /** Its upper left corner, and its scale. */
+  /** Upper left corner. */
   readonly at: readonly [x: number, y: number]
   readonly scale?: number
   readonly title: string

@@ -1,17 +1,17 @@
 import type { ComponentChildren } from 'preact'
 
-/** What can be done with an area: nothing, to choose it, to choose it among many, or it has been chosen. */
+/** Cannot be chosen, can be chosen, is one of many that can be chosen, has been chosen. */
 export type AreaState = 'no' | 'can' | 'many' | 'chosen'
 
 interface RingProps {
-  /** A generalised outline. */
+  /** A simplified outline. */
   readonly outline: string
   readonly state: AreaState
-  /** The area itself where it is washed, in `kit-wash`. */
+  /** The area itself, with class `kit-wash`, if it is to be tinted. */
   readonly children?: ComponentChildren
 }
 
-/** Round an area: a ring in a halo, a stronger one when it is chosen; of many each has but a dotted line. */
+/** The mark around an area: a ring with a halo, stronger if it is chosen, only a dotted line if it is one of many. */
 export function Ring({ outline, state, children }: RingProps) {
   if (state === 'no') return null
   if (state === 'many') return <path class="kit-dotted" d={outline} />

@@ -1,6 +1,6 @@
-// What a map-maker strews over empty land.
+// Symbols that fill empty land on a map.
 
-/** Where it stands and how large it is. */
+/** Position and size: [x, y, scale]. */
 export type Tree = readonly number[]
 
 const tenths = (value: number): string => value.toFixed(1)
@@ -14,7 +14,7 @@ export const conifers = (trees: readonly Tree[]): string =>
     })
     .join('')
 
-/** Hills along a crest as one line of strokes, no two neighbours alike. */
+/** Hills along a crest as one path; neighbours differ in size. */
 export const hills = (tops: readonly (readonly number[])[], size: number): string =>
   tops
     .map(([x, y], n) => {

@@ -2,10 +2,10 @@ import { Component, type ComponentChildren } from 'preact'
 import { ElementCache } from './element-cache.ts'
 import { type Affordance, a11yProps, type Described, type Hands, interaction } from './interaction.ts'
 
-/** For drawings that are said elsewhere: in the name of the box, the card or the track they stand on. */
+/** For drawings that screen readers skip, because the name of their box, card or track already describes them. */
 export const UNSPOKEN = { 'aria-hidden': true } as const
 
-/** Shown round a thing that has the focus of the keyboard: a gap and a line, `kit-focus-gap` and `kit-focus-line`. */
+/** Shown around a thing with keyboard focus. Draw a gap and a line in it: `kit-focus-gap` and `kit-focus-line`. */
 export const Focused = ({ children }: { children: ComponentChildren }) => <g class="kit-focus">{children}</g>
 
 interface ThingProps<P extends Hands> extends Described {
@@ -13,17 +13,18 @@ interface ThingProps<P extends Hands> extends Described {
   readonly as?: 'g' | 'div' | 'span'
   readonly class?: string
   readonly transform?: string
-  /** Where on the map the name of a button lies, unseen: within the button, or its outline would grow. */
+  /** Position of a button's invisible name: it must be inside the button, or the outline would grow. */
   readonly at?: readonly number[]
-  /** Changes with everything drawn in it; then it is drawn again only when this changes, or what is said of it. */
+  /** Must cover everything in `children`. If given, the thing is redrawn only when this, its look, its name or its
+   *  affordance changes. */
   readonly renderKey?: string
   readonly children: ComponentChildren
 }
 
 /**
- * A part of the board that answers, where the game tells what can be done with a place. Its name says all that is drawn
- * in it, so that the drawing itself is not read out. The name of a button is text inside it, since a label that hides
- * the visible letters would be a fault of its own.
+ * A part of the board that reacts to mouse, touch and keyboard; the game says what can be done at a place. Its
+ * accessible name describes everything that is drawn in it, so that the drawing is hidden from screen readers. A button
+ * has its name as text, because an aria-label that differs from the visible text is an accessibility fault.
  */
 export const thingWith = <P extends Hands>(affordanceAt: (props: P, place: string) => Affordance) =>
   class Thing extends Component<ThingProps<P>> {
@@ -34,8 +35,8 @@ export const thingWith = <P extends Hands>(affordanceAt: (props: P, place: strin
     }
 
     #keyOf({ of, class: classes, transform, at, children: _, ...described }: ThingProps<P>): string {
-      const spoken = a11yProps(affordanceAt(of, described.place ?? described.thing), described)
-      return JSON.stringify([classes, transform, at, described, spoken])
+      const attributes = a11yProps(affordanceAt(of, described.place ?? described.thing), described)
+      return JSON.stringify([classes, transform, at, described, attributes])
     }
 
     override render() {
@@ -45,14 +46,14 @@ export const thingWith = <P extends Hands>(affordanceAt: (props: P, place: strin
 
     #draw() {
       const { of, as: Tag = 'div', class: classes, transform, at, renderKey: _, children, ...described } = this.props
-      // It may have been drawn long ago when somebody tries it: what can be done is looked up in the props of then.
+      // The element may be cached for long: read the props of the moment at which an event happens.
       const affordance = (): Affordance => affordanceAt(this.props.of, described.place ?? described.thing)
       const { name, ...attributes } = a11yProps(affordance(), described)
       const button = attributes.role === 'button'
       const label = button ? {} : { 'aria-label': name }
-      const answers = interaction(of, affordance, described)
+      const handlers = interaction(of, affordance, described)
       return (
-        <Tag class={classes} transform={transform} {...attributes} {...label} {...answers}>
+        <Tag class={classes} transform={transform} {...attributes} {...label} {...handlers}>
           {button && Tag === 'g' && (
             <text class="kit-said" x={at?.[0]} y={at?.[1]}>
               {name}

@@ -2,13 +2,13 @@ import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 
 interface TrayProps {
-  /** The short name that the classes of the game begin with: its styles tell which parts a tab shows. */
+  /** The class prefix of the game, whose styles say which parts a tab shows. */
   readonly game: string
   readonly tabs: readonly string[]
   readonly children: ComponentChildren
 }
 
-/** Beside the map: on a large screen everything at once; on a small one part by part. */
+/** The area next to the map. Large screens show all of it, small ones a tab at a time. */
 export function Tray({ game, tabs, children }: TrayProps) {
   const [tab, setTab] = useState(0)
   return (

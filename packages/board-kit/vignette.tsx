@@ -1,13 +1,12 @@
-// A constructivist picture made from a card's number: own art for every card, and no files.
+// A constructivist picture generated from a card's number, so that every card has art without image files.
 
-/** Dark, red, ground, second colour. */
 export type Palette = readonly [dark: string, red: string, ground: string, second: string]
 
 const W = 76
 const H = 200
 
-/** A stream of numbers from 0 to 1 that a card's number always brings forth alike. */
-function stream(seed: number): () => number {
+/** A seeded random generator of numbers from 0 to 1. */
+function randomFrom(seed: number): () => number {
   let a = (seed * 2654435761) >>> 0
   return () => {
     a = (a + 0x6d2b79f5) >>> 0
@@ -29,7 +28,7 @@ interface Sketch {
 }
 
 export function Vignette({ number, palette }: { number: number; palette: Palette }) {
-  const next = stream(number + 7)
+  const next = randomFrom(number + 7)
   const [dark, red, ground, second] = palette
   const kind = Math.floor(next() * KINDS.length)
   const cx = W * (0.3 + next() * 0.4)

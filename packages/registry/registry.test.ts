@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { announced, loadGame, NoSuchGame, registry } from './index.ts'
 
 describe('the registry', () => {
-  it.each(registry)('holds $title, whose package has the same id and title', async ({ id, title }) => {
+  it.each(registry)('has $title, whose package has the same id and title', async ({ id, title }) => {
     const pkg = await loadGame(id)
     expect([pkg.id, pkg.title]).toEqual([id, title])
     expect(pkg.game().id).toBe(id)
-    expect(pkg.bots.map((policy) => policy.id)).toEqual(expect.arrayContaining(['random', 'sensible']))
+    expect(pkg.bots.map((bot) => bot.id)).toEqual(expect.arrayContaining(['random', 'sensible']))
   })
 
-  it('names no game twice', () => {
+  it('lists no game twice', () => {
     const ids = [...registry, ...announced].map(({ id }) => id)
     expect(new Set(ids).size).toBe(ids.length)
   })

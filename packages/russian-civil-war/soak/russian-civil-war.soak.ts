@@ -1,5 +1,5 @@
-// Thousands of random games over all numbers of players, scenarios and optional rules: nothing fails, every counter is in
-// one place at every step, every record holds, and what random play never reaches is named.
+// Thousands of random games with all numbers of players, scenarios and optional rules: nothing fails, every counter is
+// in one place at every step, every record can be verified, and anything that never happened is reported.
 import { type JournalEntry, type Options, random, readOptions } from '@interregnum/kernel'
 import { type Counts, flagsFrom, flagsIn, soak } from '@interregnum/kernel/testing/soak'
 import { HELD_KINDS, OPTION_1, RANDOMIZER } from '../data/chits.ts'
@@ -9,7 +9,7 @@ import { gamePackage, russianCivilWar } from '../index.ts'
 const SCENARIOS = ['full', 'climax', 'quick'] as const
 const FLAGS = flagsIn(russianCivilWar.options)
 
-/** Every number of players and scenario by turns, and every set of optional rules before long. */
+/** Cycles through numbers of players, scenarios and sets of optional rules. */
 function settingOf(number: number): Options {
   return readOptions(russianCivilWar.options, {
     players: 3 + (number % 4),
@@ -18,7 +18,7 @@ function settingOf(number: number): Options {
   })
 }
 
-/** What has come up: chits drawn and played, results of the tables, optional rules that took effect. */
+/** Counts what happened: chits drawn and played, results of tables, effects of optional rules. */
 function count(counts: Counts, { kind, data }: JournalEntry): void {
   if (kind === 'drawn') counts.add(`drawn ${data.chit}`)
   if (kind === 'chit') counts.add(`played ${data.chit}`)
@@ -34,14 +34,14 @@ function count(counts: Counts, { kind, data }: JournalEntry): void {
 }
 const PLAIN = ['trade', 'captured', 'emigrated', 'exit', 'evacuated', 'landed', 'order.given', 'czar.executed', 'left']
 
-/** Needs a chit, the Czar, a Red leader and an Assassin in one hand: random play may never have them, tests do. */
+/** One player needs the chit, the Czar, a Red leader and an Assassin: random play may never get there, unit tests do. */
 const SCRIPTED: readonly string[] = ['czar-chit']
 
-/** Everything that ought to have happened. */
+/** Everything that must have happened at least once. */
 function wanted(): string[] {
   const drawn = [...RANDOMIZER.map(({ word }) => word), OPTION_1, 'INT', 'out:INT', 'politburo']
-  const elsewhere = ['politburo', 'assassin', 'felix', 'air-raid', ...SCRIPTED]
-  const played = HELD_KINDS.filter((kind) => !elsewhere.includes(kind))
+  const notCounted = ['politburo', 'assassin', 'felix', 'air-raid', ...SCRIPTED]
+  const played = HELD_KINDS.filter((kind) => !notCounted.includes(kind))
   const results = ['AE', 'EX', 'DE'].map((result) => `combat ${result}`)
   const columns = COLUMNS.map((odds) => `combat ${odds} DE`)
   const events = ['draw', 'epidemic', 'petrograd', 'moscow', 'european', 'baku'].map((event) => `event ${event}`)

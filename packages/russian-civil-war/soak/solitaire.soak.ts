@@ -1,5 +1,5 @@
-// A thousand solitaire games: at random, by the program, and by a program that errs every few answers, so that all
-// turns and endings are seen. Nothing fails, no counter is lost, every record holds.
+// A thousand solitaire games: at random, by the bot, and by the bot with blunders, so that all turns and endings occur.
+// Nothing fails, no counter is lost, every record can be verified.
 import { type Bot, type JournalEntry, random, readOptions } from '@interregnum/kernel'
 import { type Counts, soak, withBlunders } from '@interregnum/kernel/testing/soak'
 import { chooseSolitaire } from '../bots/solitaire.ts'
@@ -8,7 +8,7 @@ import { gamePackage, russianCivilWar, type State } from '../index.ts'
 import { SOLITAIRE_BOX } from '../rules/solitaire/setup.ts'
 import { type Play, SOLITAIRE_SEAT, SOLO_PHASES } from '../rules/state.ts'
 
-/** One answer in so many is a blunder. */
+/** One answer in this many is a blunder. */
 const BLUNDER = 6
 const OPTIONS = readOptions(russianCivilWar.options, { mode: 'solitaire' })
 
@@ -30,7 +30,7 @@ function count(counts: Counts, { kind, data }: JournalEntry): void {
   else counts.add(kind)
 }
 
-/** Everything that ought to have happened. */
+/** Everything that must have happened at least once. */
 function wanted(): string[] {
   const sides = [SOLITAIRE_SEAT, 'non-red']
   return [

@@ -1,11 +1,15 @@
 import type { KeptPlan } from '@interregnum/kernel/testing/keep'
 
-/** What happens at a table of several players. */
-const DEALINGS = ['trade', 'purge', 'combat', 'drawn', 'end']
+/** Journal entries that every game of several players must contain. */
+const MULTIPLAYER_EVENTS = ['trade', 'purge', 'combat', 'drawn', 'end']
 
 export const KEPT: readonly KeptPlan[] = [
-  { name: 'three-players', options: { players: 3 }, shows: DEALINGS },
-  { name: 'four-players-secrecy', options: { players: 4, secrecy: true, scenario: 'climax' }, shows: DEALINGS },
+  { name: 'three-players', options: { players: 3 }, shows: MULTIPLAYER_EVENTS },
+  {
+    name: 'four-players-secrecy',
+    options: { players: 4, secrecy: true, scenario: 'climax' },
+    shows: MULTIPLAYER_EVENTS,
+  },
   {
     name: 'five-players-options',
     options: {
@@ -17,8 +21,8 @@ export const KEPT: readonly KeptPlan[] = [
       naval: true,
       intervention: true,
     },
-    shows: DEALINGS,
+    shows: MULTIPLAYER_EVENTS,
   },
-  { name: 'six-players', options: { players: 6, scenario: 'quick' }, shows: DEALINGS },
+  { name: 'six-players', options: { players: 6, scenario: 'quick' }, shows: MULTIPLAYER_EVENTS },
   { name: 'solitaire', options: { mode: 'solitaire' }, shows: ['solitaire.phase', 'combat', 'drawn', 'solitaire.end'] },
 ]

@@ -1,4 +1,4 @@
-// Asks bots for their answers in a position, for tests.
+// Asks bots for their moves in a position, for tests.
 import {
   type BotSpec,
   type JournalEntry,
@@ -16,7 +16,7 @@ import type { Table } from './table.ts'
 
 export const policy = (id: string): BotSpec<State, QuickBot<State>> => {
   const found = policies(PRINTED).find((one) => one.id === id)
-  if (found === undefined) throw new Error(`There is no policy ${id}.`)
+  if (found === undefined) throw new Error(`There is no bot ${id}.`)
   return found
 }
 
@@ -25,13 +25,13 @@ export function runOf(t: Table, journal?: JournalEntry[]): Run<State> {
   return Run.from(russianCivilWar, t.match.resting, journal)
 }
 
-/** What a program answers in the name of a seat. */
+/** The move of a bot in this seat. */
 export const says = (t: Table, id = 'sensible', seat = 'a'): Move =>
   policy(id)
     .create(1)
     .choose(new LivePosition(runOf(t), seat))
 
-/** What it answers from here on, as long as it is asked these questions. */
+/** The answers of a bot for every seat that is asked, until a question of another kind comes. */
 export const goesOn = (t: Table, kinds: readonly string[], id?: string): Json[] => goesOnIn(runOf(t), kinds, id)
 export function goesOnIn(run: Run<State>, kinds: readonly string[], id = 'sensible'): Json[] {
   const bot = policy(id).create(1)
@@ -56,7 +56,7 @@ export function interruptsIn(
   bot: QuickBot<State> = policy(id).create(1),
 ): Move | null {
   const position = new LivePosition(run, seat)
-  // It speaks up only now and then: ask it often enough.
+  // Bots interrupt only now and then: try often enough.
   for (let n = 0; n < 300; n++) {
     const move = bot.interrupt?.(position) ?? null
     if (move !== null) return move
@@ -64,7 +64,7 @@ export function interruptsIn(
   return null
 }
 
-/** Gives an answer of a seat that nobody waits for. */
+/** Answers an optional ask of this seat. */
 export function give(run: Run<State>, seat: string, answer: Json): void {
   const ask = run.pending.find((open) => open.seat === seat && open.optional && !('no' in open.resolve(answer)))
   const resolved = ask?.resolve(answer)

@@ -1,5 +1,5 @@
-// A board for tests of the solitaire game: any counters anywhere, the next dice and chits; rules are called on it
-// directly, phase by phase, or a match begins from it. Whatever is put up, every counter is in exactly one place.
+// Boards and matches for tests of the solitaire game: any counters anywhere, with prepared dice and chits. Rules can be
+// called on a board directly, or a match can begin from it. Every counter is checked to be in exactly one place.
 import { Dice, type Procedure, readOptions, seeded } from '@interregnum/kernel'
 import { BareTable, beginScene, checkScene, type SceneChance, TestTable } from '@interregnum/kernel/testing'
 import { type Data, PRINTED } from '../data/corrections.ts'
@@ -30,34 +30,34 @@ import {
   UNASSIGNED,
 } from '../rules/state.ts'
 
-/** Stacks of counters by their ids, each leader followed by what is attached to him. */
+/** Stacks of counter ids; what follows a leader is attached to him. */
 export type Stacks = Partial<Record<ProvinceId, readonly string[]>>
 
 export interface Scene extends Omit<SceneChance, 'piles'> {
   readonly data?: Data
   readonly turn?: number
   readonly phase?: SoloPhase
-  /** What is drawn from the Randomizer next. */
+  /** The next draws from the Randomizer. */
   readonly draws?: readonly string[]
-  /** The whole map, as `'251 212 213'` for one stack; what is not named is out of the game, Red leaders wait. */
+  /** The whole map; a stack is written `'251 212 213'`. Other Red leaders are in the pool, other counters out. */
   readonly map?: Stacks
   /** Nations whose marker the non-Red side holds. */
   readonly holds?: readonly string[]
   /** Counters that have been eliminated. */
   readonly lost?: readonly string[]
-  /** Targets of forces, by any counter of theirs; the others' are determined with dice that do not count. */
+  /** Targets of forces, by any of their counters. Other forces get theirs by dice that are not those of `dice`. */
   readonly targets?: Readonly<Record<string, ProvinceId>>
-  /** No targets but those of `targets`. */
+  /** Sets no targets except those of `targets`. */
   readonly aimless?: boolean
   readonly state?: Partial<State>
 }
 
-const quietDice = (seed: number | string): Dice => new Dice({ source: seeded(`scene/${seed}`), loaded: null })
+const setupDice = (seed: number | string): Dice => new Dice({ source: seeded(`scene/${seed}`), loaded: null })
 
-function clear(s: State): void {
+function clearMap(s: State): void {
   UNITS.forEach((_, unit) => {
-    const away = IS_LEADER[unit] && COLOUR[unit] === RED ? POOL : OUT_OF_GAME
-    if (onMap(s.at[unit])) takeOff(s, unit, away)
+    const destination = IS_LEADER[unit] && COLOUR[unit] === RED ? POOL : OUT_OF_GAME
+    if (onMap(s.at[unit])) takeOff(s, unit, destination)
   })
 }
 
@@ -89,7 +89,7 @@ export function arrange(s: State, scene: Scene): State {
     for (const unit of UNITS.keys()) if (onMap(s.at[unit]) && UNITS[unit].nat === id) s.owner[unit] = NON_RED
   }
   if (scene.map !== undefined) {
-    clear(s)
+    clearMap(s)
     for (const list of [solo.target, solo.route, solo.routeFrom]) list.fill(null)
     for (const [id, stacks] of Object.entries(scene.map)) {
       for (const stack of stacks) putStack(s, stack.split(' '), province(id as ProvinceId))
@@ -105,13 +105,13 @@ export function arrange(s: State, scene: Scene): State {
   for (const [id, target] of Object.entries(scene.targets ?? {})) {
     for (const unit of members(s, s.stack[unitNumber(id)])) solo.target[unit] = province(target)
   }
-  if (scene.aimless !== true) aim(s, scene)
+  if (scene.aimless !== true) assignOtherTargets(s, scene)
   Object.assign(s, scene.state)
   checkScene(faults(s))
   return s
 }
 
-function aim(s: State, scene: Scene): void {
+function assignOtherTargets(s: State, scene: Scene): void {
   const t = new BareTable({ seed: `scene/${scene.seed ?? 1}`, chance: 'free' })
   assignTargets({ s, data: scene.data ?? PRINTED, t })
 }
@@ -134,7 +134,7 @@ export class Board {
     return this.table.notes
   }
 
-  /** Runs a rule that asks nobody anything, and fails if pieces no longer add up. */
+  /** Runs a rule that asks no questions, then checks the counters. */
   run<T>(procedure: Procedure<T>): T {
     const value = this.table.run(procedure)
     this.check()
@@ -162,7 +162,7 @@ export class Board {
     return onMap(this.s.at[unitNumber(id)])
   }
 
-  /** The ids of the stack that a counter belongs to. */
+  /** The ids of all counters in the counter's stack. */
   stack(id: string): readonly string[] {
     return members(this.s, this.s.stack[unitNumber(id)]).map((unit) => UNITS[unit].id)
   }
@@ -175,7 +175,7 @@ export class Board {
     )
   }
 
-  /** Who a counter is attached to. */
+  /** The counter that this one is attached to. */
   boss(id: string): string | null {
     const boss = this.s.boss[unitNumber(id)]
     return boss === null ? null : UNITS[boss].id
@@ -197,9 +197,9 @@ export class Board {
 
 export const OPTIONS = readOptions(russianCivilWar.options, { mode: 'solitaire' })
 
-/** A board as the set-up leaves it, or as the scene has it. */
+/** The board after set-up, changed by the scene. */
 export function board(scene: Scene = {}): Board {
-  const s = setupSolitaire(OPTIONS, quietDice(scene.seed ?? 1), scene.data ?? PRINTED)
+  const s = setupSolitaire(OPTIONS, setupDice(scene.seed ?? 1), scene.data ?? PRINTED)
   return new Board(arrange(s, scene), scene)
 }
 

@@ -1,4 +1,4 @@
-// A table for tests: any position, the next dice, the next chits. Whatever is put up, every counter has one place.
+// Matches for tests: any position, with prepared dice and chits. Every counter is checked to be in exactly one place.
 import type { LoadedDie, Option } from '@interregnum/kernel'
 import { BareTable, beginScene, checkScene, type SceneChance, TestTable } from '@interregnum/kernel/testing'
 import { HELD_KINDS, type HeldKind, KIND_COUNT, kindOf } from '../data/chits.ts'
@@ -51,44 +51,44 @@ import {
 import { points } from '../rules/victory.ts'
 
 /**
- * A stack in words: its player's letter or `-` for nobody, then counters. What follows a leader is attached to him:
+ * A stack as text: its player's letter or `-` for nobody, then counters. What follows a leader is attached to him:
  * `a 152 111 CZAR` is Trotsky of player A with the Red unit 111 and the Czar; `a 155 118 161` has two leaders. Stacks
  * without a leader are of one nation: `b 327 328`; lone Red and White units are nobody's: `- 111`.
  */
 export type StackWords = string
 export type Stacks = Partial<Record<ProvinceId, readonly StackWords[]>>
 
-/** What a test wants on the table; the rest is as the set-up has it, with all leaders deployed where they start. */
+/** What a test changes; the rest is as after set-up, with all leaders deployed at their starting places. */
 export interface Scene extends SceneChance {
   readonly options?: Partial<Settings>
   readonly data?: Data
   /** Piles are `randomizer`, `sequence` and `deal`. */
   readonly piles?: SceneChance['piles']
-  /** Where the match begins: the Movement Phase of the phasing player unless something else is asked for. */
+  /** Where the match begins; by default in the Movement Phase. */
   readonly step?: Step
   readonly turn?: number
-  /** First player and phasing player: A unless somebody else is named. */
+  /** First player and phasing player; A by default. */
   readonly first?: SeatId
   readonly active?: SeatId
-  /** The whole map: whoever is not named is out of the game, special units in the Randomizer. */
+  /** The whole map. Other counters are out of the game, special units in the Randomizer. */
   readonly map?: Stacks
-  /** Changes to what stands on the map: those named go there, all others stay. */
+  /** Changes to the map: these counters are moved there, all others stay. */
   readonly put?: Stacks
-  /** Who gets which leaders; others stay as they were dealt. Not with `map`. */
+  /** Leaders by player; others stay as dealt. Not together with `map`. */
   readonly leaders?: Partial<Record<SeatId, readonly string[]>>
-  /** Eliminated counters by player's display, and in the Unassigned box. */
+  /** Eliminated counters: in the players' displays, and in the Unassigned box. */
   readonly display?: Partial<Record<SeatId, readonly string[]>>
   readonly faceDown?: Partial<Record<SeatId, readonly string[]>>
   readonly unassigned?: readonly string[]
-  /** All chits that players hold; what nobody is given lies in the Randomizer. As dealt if absent. */
+  /** All chits that players hold; the others are in the Randomizer. As dealt if absent. */
   readonly chits?: Partial<Record<SeatId, Partial<Record<HeldKind, number>>>>
   /** Control markers of nations by player. */
   readonly nations?: Partial<Record<SeatId, readonly string[]>>
   /** Nations that have been withdrawn. */
   readonly out?: readonly string[]
-  /** The Armistice has been drawn: its reinforcements are not placed by that. */
+  /** The Armistice has been drawn. This does not place its reinforcements. */
   readonly armistice?: boolean
-  /** The whole Randomizer, by the words of data/chits.ts; what is left out is out of the game. */
+  /** The whole Randomizer, in the words of data/chits.ts; anything else is out of the game. */
   readonly bag?: readonly string[]
   /** Any other part of the state. */
   readonly state?: Partial<State>
@@ -97,15 +97,15 @@ export interface Scene extends SceneChance {
 export const at = (id: ProvinceId): number => provinceNumber(id)
 export const counter = unitNumber
 
-/** The rules on a state, without a journal and with dice of their own: to ask a rule directly. */
+/** For calling rules directly on a state, without a match. */
 export const playOf = (s: State, data: Data = PRINTED, dice: readonly LoadedDie[] = []): Play => ({
   s,
   data,
   t: new BareTable({ dice }),
 })
 
-/** Takes a counter off the map without touching the Randomizer's list. */
-function lift(s: State, unit: number): void {
+/** Takes a counter off the map or out of the Randomizer. */
+function takeAway(s: State, unit: number): void {
   if (s.at[unit] === BAG) s.bag = s.bag.filter((word) => word !== UNITS[unit].id)
   if (onMap(s.at[unit])) takeOff(s, unit, OUT_OF_GAME)
 }
@@ -115,7 +115,7 @@ function putStack(s: State, province: number, words: StackWords): void {
   const owner = letter === '-' ? null : playerOf(letter)
   const units = ids.map(counter)
   for (const unit of units) {
-    lift(s, unit)
+    takeAway(s, unit)
     place(s, unit, province)
   }
   let leader: number | null = null
@@ -161,8 +161,8 @@ function deployAll(s: State, scene: Scene): void {
     if (s.at[leader] === DEALT) deploy(playOf(s, scene.data), leader, playerOfLeader(s, leader))
 }
 
-function lay(s: State, unit: number, where: number): void {
-  lift(s, unit)
+function putOffMap(s: State, unit: number, where: number): void {
+  takeAway(s, unit)
   s.at[unit] = where
 }
 
@@ -176,7 +176,7 @@ function setChits(s: State, given: NonNullable<Scene['chits']>): void {
     for (const [word, count] of Object.entries(kinds ?? {})) {
       for (let k = 0; k < (count ?? 0); k++) {
         const n = words.indexOf(word)
-        if (n === -1) throw new Error(`There are not so many ${word}.`)
+        if (n === -1) throw new Error(`There are too few ${word} chits.`)
         words.splice(n, 1)
         s.chits[playerOf(letter) * KIND_COUNT + kindOf(word)]++
       }
@@ -200,7 +200,7 @@ function setNations(s: State, { nations = {}, out = [] }: Scene): void {
   for (const id of out) {
     const nation = nationNumber(id)
     s.out[nation] = true
-    for (const unit of UNITS_OF[nation]) lay(s, unit, BLUE_OUT)
+    for (const unit of UNITS_OF[nation]) putOffMap(s, unit, BLUE_OUT)
     for (const word of [`out:${id}`, id]) {
       if (!s.bag.includes(word)) continue
       takeWord(s, word)
@@ -228,12 +228,12 @@ export function arrange(s: State, scene: Scene): State {
   putAll(s, scene.map ?? {})
   putAll(s, scene.put ?? {})
   for (const [letter, ids] of Object.entries(scene.display ?? {})) {
-    for (const id of ids ?? []) lay(s, counter(id), display(playerOf(letter)))
+    for (const id of ids ?? []) putOffMap(s, counter(id), display(playerOf(letter)))
   }
   for (const [letter, ids] of Object.entries(scene.faceDown ?? {})) {
-    for (const id of ids ?? []) lay(s, counter(id), faceDown(playerOf(letter)))
+    for (const id of ids ?? []) putOffMap(s, counter(id), faceDown(playerOf(letter)))
   }
-  for (const id of scene.unassigned ?? []) lay(s, counter(id), UNASSIGNED)
+  for (const id of scene.unassigned ?? []) putOffMap(s, counter(id), UNASSIGNED)
   if (scene.chits !== undefined) setChits(s, scene.chits)
   setNations(s, scene)
   if (scene.armistice) {
@@ -256,12 +256,12 @@ export function arrange(s: State, scene: Scene): State {
   return s
 }
 
-/** Nothing but these words in the Randomizer; special units that are not among them are out of the game. */
+/** Leaves only these words in the Randomizer; everything else in it is out of the game. */
 function setBag(s: State, words: readonly string[]): void {
   const left = [...s.bag]
   for (const word of words) {
     const n = left.indexOf(word)
-    if (n === -1) throw new Error(`${word} is not left for the Randomizer.`)
+    if (n === -1) throw new Error(`${word} cannot be in the Randomizer: it is already somewhere else.`)
     left.splice(n, 1)
   }
   for (const word of left) {
@@ -297,12 +297,12 @@ export class Table extends TestTable<State> {
     return where <= -20 ? `face-down:${SEATS[-20 - where]}` : `display:${SEATS[-10 - where]}`
   }
 
-  /** Who controls a counter, null for nobody. */
+  /** The player who controls a counter; null for nobody. */
   owner(id: string): SeatId | null {
     return seatOrNull(this.state.owner[counter(id)])
   }
 
-  /** The leader or unit it is attached to, null for none. */
+  /** The leader or unit it is attached to; null for none. */
   boss(id: string): string | null {
     const boss = this.state.boss[counter(id)]
     return boss === null ? null : UNITS[boss].id
@@ -326,7 +326,7 @@ export class Table extends TestTable<State> {
     return chits(this.state, playerOf(seat), kindOf(kind))
   }
 
-  /** Who holds a nation's control marker. */
+  /** The player who holds a nation's control marker. */
   holder(nation: string): SeatId | null {
     return seatOrNull(this.state.holder[nationNumber(nation)])
   }
@@ -339,7 +339,7 @@ export class Table extends TestTable<State> {
     return points(playOf(this.state), playerOf(seat), side === 'red' ? RED : WHITE)
   }
 
-  /** How many of a word lie in the Randomizer. */
+  /** How many of a word are in the Randomizer. */
   bag(word: string): number {
     return this.state.bag.filter((other) => other === word).length
   }
@@ -349,13 +349,13 @@ export class Table extends TestTable<State> {
     return UNITS.filter(({ colour }, unit) => colour === BLUE && this.state.owner[unit] !== null).map(({ id }) => id)
   }
 
-  /** What it offers with this verb: the places or counters after the colon. */
+  /** The current options with this verb: the part after the colon. */
   choices(verb: string): readonly string[] {
     const words = this.offers.map(String).filter((word) => word.startsWith(`${verb}:`))
     return words.map((word) => word.slice(verb.length + 1))
   }
 
-  /** What a seat may bring up or answer while another thinks. */
+  /** The options of a seat's optional asks. */
   asides(seat: SeatId): readonly Option[] {
     return this.asks().flatMap((ask) => (ask.optional && ask.seat === seat ? ask.options : []))
   }

@@ -1,15 +1,15 @@
-// What the board says of chits, boxes and places, in our own words, with the clause that says more.
+// Explanations of chits, boxes and events, each with the rules clause that has the details.
 import type { HeldKind } from '../data/chits.ts'
 import type { EventKind } from '../data/tables.ts'
 
-interface Told {
+interface Explained {
   readonly title: string
   readonly text: string
   readonly rule: string
 }
 
 /** Chits that players hold. */
-export const CHIT_WORDS: Readonly<Record<HeldKind, Told>> = {
+export const CHIT_WORDS: Readonly<Record<HeldKind, Explained>> = {
   politburo: {
     title: 'Politburo',
     text: 'Eight of these, together, make a Central Committee that can purge. Each is worth 2 points in a Red victory.',
@@ -89,13 +89,13 @@ export const RESULT_WORDS = {
   DE: 'defenders die',
 } as const
 
-/** Attacks that kill or do nothing. */
+/** For attacks that either eliminate the target or do nothing. */
 export const NO_EFFECT = 'no effect'
 
 export const ATTACK_WORDS = { combat: 'Combat', subversion: 'Subversive attack', terror: 'Terror' } as const
 
-/** What happens to those who have no place on the map. */
-export const BOX_WORDS: Readonly<Record<string, Told>> = {
+/** Boxes for counters that are not on the map. */
+export const BOX_WORDS: Readonly<Record<string, Explained>> = {
   randomizer: {
     title: 'Auxiliary Forces Randomizer',
     text: 'Chits and special units, drawn blindly at the end of each player turn: one, and more for critical cities (1-3: 1, 4-6: 2, 7-9: 3, 10-12: 4, 13-15: 5).',
@@ -115,8 +115,8 @@ export const BOX_WORDS: Readonly<Record<string, Told>> = {
   pool: { title: 'Red leaders', text: 'Those who can be picked when Red leaders are determined.', rule: 'RCW-24.0' },
 }
 
-/** The squares of the Random Events table, and what each brings. */
-export const EVENT_WORDS: Readonly<Record<EventKind, Told>> = {
+/** The squares of the Random Events table. */
+export const EVENT_WORDS: Readonly<Record<EventKind, Explained>> = {
   epidemic: {
     title: 'Epidemic',
     text: 'Every Red, White, Green and Black stack in these provinces loses its strongest army or unit.',

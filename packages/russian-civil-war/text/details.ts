@@ -1,4 +1,4 @@
-// The second line of a choice: where those stand whom it names, how strong they are and whose, what an offer says.
+// The second line of a choice: where the units it names are, how strong and whose they are, or what an offer contains.
 import { plural } from '@interregnum/game-package'
 import type { AskView, Option } from '@interregnum/kernel'
 import type { Data } from '../data/corrections.ts'
@@ -10,8 +10,8 @@ import { questions } from '../rules/questions.ts'
 import { called, IS_LEADER, onMap, type Play, SEATS, type State } from '../rules/state.ts'
 import { countedWords, counterWorth, listed, playerInText } from './names.ts'
 
-/** Whoever takes part goes with it: a leader with those attached to him, or a whole stack. */
-function company({ s, data }: Play, units: readonly number[], lead: number): string {
+/** Where a unit is, and the other units that go with it. */
+function withOthers({ s, data }: Play, units: readonly number[], lead: number): string {
   const others = units.filter((unit) => unit !== lead).map((unit) => counterWorth(data, UNITS[unit].id))
   return others.length === 0 ? `in ${placeOf(s, data, lead)}` : `in ${placeOf(s, data, lead)}, with ${listed(others)}`
 }
@@ -35,11 +35,11 @@ const force = (g: Play, unit: number): string =>
   `in ${placeOf(g.s, g.data, unit)}, strength ${strengthOf(g, g.s.stack[unit])}`
 const place = ({ s, data }: Play, unit: number): string => `in ${placeOf(s, data, unit)}`
 
-/** More stacks than these are left to the map. */
+/** If there are more stacks, the rest is only counted. */
 const MOST_STACKS = 3
 
-/** "Kiev; Blue 5, Red 4 of Player D": what a force comes upon in a province; empty where there is nothing. */
-function ground(g: Play, province: number, seat: string): string {
+/** "Kiev; Blue 5, Red 4 of Player D": the city and the stacks in a province; empty if there are none. */
+function contents(g: Play, province: number, seat: string): string {
   const { s, data } = g
   const stacks = stacksIn(s, province).map((root) => {
     const colour = COLOURS[s.hue[root]] ?? 'train'
@@ -58,10 +58,10 @@ const ownedBy = (s: State, owner: number, seat: string): string =>
 
 const MARCHES: ReadonlySet<string> = new Set(['go', 'rail', 'ice', 'sail'])
 
-/** By the verb of an option that names a counter on the map, after its question where that matters; empty for nothing. */
+/** By the verb of an option that names a counter on the map, or by question and verb; empty for no detail. */
 const OF_UNITS: Readonly<Record<string, (g: Play, unit: number, seat: string) => string>> = {
-  move: (g, unit) => company(g, IS_LEADER[unit] ? retinue(g.s, unit) : [unit], unit),
-  stack: (g, unit) => company(g, members(g.s, g.s.stack[unit]), unit),
+  move: (g, unit) => withOthers(g, IS_LEADER[unit] ? retinue(g.s, unit) : [unit], unit),
+  stack: (g, unit) => withOthers(g, members(g.s, g.s.stack[unit]), unit),
   attack: target,
   subvert: target,
   terror: target,
@@ -69,7 +69,7 @@ const OF_UNITS: Readonly<Record<string, (g: Play, unit: number, seat: string) =>
   with: force,
   bombard: force,
   target: (g, unit, seat) => `in ${placeOf(g.s, g.data, unit)}, ${ownerOf(g.s, unit, seat)}`,
-  purge: (g, unit) => company(g, retinue(g.s, unit), unit),
+  purge: (g, unit) => withOthers(g, retinue(g.s, unit), unit),
   'join join': place,
   carry: (g, unit) => (g.s.at[unit] === g.s.at[g.s.force?.lead ?? unit] ? '' : place(g, unit)),
   on: (g, unit) => (g.data.homes[unit] === g.s.at[unit] ? '' : place(g, unit)),
@@ -77,24 +77,25 @@ const OF_UNITS: Readonly<Record<string, (g: Play, unit: number, seat: string) =>
 
 /** "you get Yudenich 2, you give Voroshilov 1" */
 function offer({ s, data }: Play, from: number): string | undefined {
-  const made = s.offers[from]
-  if (made === null || made === undefined) return undefined
-  return `you get ${countedWords(data, made.give)}, you give ${countedWords(data, made.take)}`
+  const offered = s.offers[from]
+  if (offered === null || offered === undefined) return undefined
+  return `you get ${countedWords(data, offered.give)}, you give ${countedWords(data, offered.take)}`
 }
 
 /** "against Player A, by Player B and Player C, in equal shares" */
 function motion({ s }: Play, mover: number): string | undefined {
-  const made = s.motions[mover]
-  if (made === null || made === undefined) return undefined
+  const moved = s.motions[mover]
+  if (moved === null || moved === undefined) return undefined
   const name = (player: number): string => playerInText(SEATS[player])
-  const members_ = listed(made.members.map(name))
-  if (made.alone) return `against ${name(made.against)}, committee ${members_}; ${name(made.members[0])} takes it all`
-  const agreed = made.shares?.map((row, n) => `${n + 1}: ${row.join('-')}`).join(', ')
+  const memberNames = listed(moved.members.map(name))
+  if (moved.alone)
+    return `against ${name(moved.against)}, committee ${memberNames}; ${name(moved.members[0])} takes it all`
+  const agreed = moved.shares?.map((row, n) => `${n + 1}: ${row.join('-')}`).join(', ')
   const shares = agreed === undefined ? 'in equal shares' : `shares of a ${agreed}`
-  return `against ${name(made.against)}, by ${members_}, ${shares}`
+  return `against ${name(moved.against)}, by ${memberNames}, ${shares}`
 }
 
-/** The sums and the column of the attack that is being put together. */
+/** The strengths and the column of the attack being assembled. */
 function sums(g: Play): string | undefined {
   const { attack } = g.s
   if (attack === null || attack.attackers.length === 0) return undefined
@@ -103,7 +104,7 @@ function sums(g: Play): string | undefined {
   return `${strength} against ${defence}${column === null ? '' : `, ${COLUMNS[column]}`}`
 }
 
-/** Nothing where the label says all. */
+/** Undefined if the label says everything. */
 export function detailOf(s: State, data: Data, ask: AskView, option: Option): string | undefined {
   const g = { s, data } as Play
   const choice = questions.read(ask.kind, option)
@@ -118,7 +119,7 @@ export function detailOf(s: State, data: Data, ask: AskView, option: Option): st
   }
   if (choice === null) return undefined
   const { use } = choice
-  if ('province' in choice) return MARCHES.has(use) ? ground(g, choice.province, ask.seat) || undefined : undefined
+  if ('province' in choice) return MARCHES.has(use) ? contents(g, choice.province, ask.seat) || undefined : undefined
   if (!('unit' in choice) || !onMap(s.at[choice.unit])) return undefined
   return (OF_UNITS[`${ask.kind} ${use}`] ?? OF_UNITS[use])?.(g, choice.unit, ask.seat) || undefined
 }

@@ -9,9 +9,9 @@ import { REASONS } from './reasons.ts'
 import { SOLITAIRE_WORDS } from './solitaire.ts'
 
 const ALL = { expedition: true, kronstadt: true, freekorps: true, czechs: true, naval: true, intervention: true }
-/** Notes that are not worth a line. */
+/** Journal entries that are not shown. */
 const SILENT = ['stopped', 'enemy.stacked']
-/** Ids and verbs that would show that words are missing. */
+/** A raw option, which shows that its text is missing. */
 const RAW = /^[a-z-]+:[A-Z0-9]/
 
 function isMissing({ what, key, text, detail }: Spoken): boolean {
@@ -25,31 +25,31 @@ const RULE_SOURCES = filesIn(new URL('../rules/', import.meta.url), '.ts')
 
 describe('the catalogue', () => {
   for (const options of [{ players: 6, ...ALL }, { players: 3, secrecy: true }, { mode: 'solitaire' }]) {
-    it(`has words for everything random games ask, offer and tell: ${JSON.stringify(options)}`, () => {
+    it(`has a text for everything in random games: ${JSON.stringify(options)}`, () => {
       expect(wrongWords(gamePackage, { options, seed: 4, most: 60_000 }, isMissing)).toEqual([])
     })
   }
 
-  it('has a sentence for every reason that the rules give, and for no other', () => {
+  it('has a sentence for every reason that the rules give, and no others', () => {
     const given = matchesIn(RULE_SOURCES, /\bno\('RCW-[^']+', '([^']+)'/g)
     const known = { ...REASONS, ...SOLITAIRE_WORDS.reasons }
     expect([...given].filter((reason) => known[reason] === undefined)).toEqual([])
     expect(Object.keys(known).filter((reason) => !given.has(reason))).toEqual([])
   })
 
-  it('refers to clauses of the rules index only', () => {
+  it('cites only clauses that are in the rules index', () => {
     const ids = new Set(gamePackage.rules.map(({ id }) => id))
     const used = matchesIn(RULE_SOURCES, /'(RCW-[^']+)'/g)
     expect([...used].filter((id) => !ids.has(id))).toEqual([])
   })
 
-  it('names the months of the turns that have some, and only the number of later ones', () => {
-    const told = (turn: number) => gamePackage.words.note({ index: 1, kind: 'turn', data: { turn, player: 'b' } })
-    expect(told(1)).toBe('Turn 1, Jun-Oct 1918: Player B.')
-    expect(told(33)).toBe('Turn 33: Player B.')
+  it('names the months of a turn if they are printed, otherwise only its number', () => {
+    const turnNote = (turn: number) => gamePackage.words.note({ index: 1, kind: 'turn', data: { turn, player: 'b' } })
+    expect(turnNote(1)).toBe('Turn 1, Jun-Oct 1918: Player B.')
+    expect(turnNote(33)).toBe('Turn 33: Player B.')
   })
 
-  it('says of a province what a force comes upon there', () => {
+  it('describes the city and the stacks of a province that a force can enter', () => {
     const map = { NOVG: ['a 152 111'], PSKO: ['a 158', 'b 255 212'], PETR: ['c 151'], TVER: ['- 103'] }
     const t = table({ map, step: 'move', options: { players: 3 } })
     t.answer('move:152')
@@ -61,30 +61,30 @@ describe('the catalogue', () => {
     expect(detail('go:OLON')).toBeUndefined()
   })
 
-  it('says of numbers what they count, and lets one do and many do', () => {
-    const told = (kind: string, data: JournalEntry['data']) => gamePackage.words.note({ index: 1, kind, data })
+  it('says what numbers count, and uses singular and plural correctly', () => {
+    const note = (kind: string, data: JournalEntry['data']) => gamePackage.words.note({ index: 1, kind, data })
     const purge = { against: 'b', strength: 22, dice: [3, 4] }
-    expect(told('purge', { ...purge, purgers: ['a'], result: 1 })).toBe(
+    expect(note('purge', { ...purge, purgers: ['a'], result: 1 })).toBe(
       'Player A purges Player B: strength 22, 7 on the dice, 1 point to take.',
     )
-    expect(told('purge', { ...purge, purgers: ['a', 'c'], result: 2 })).toBe(
+    expect(note('purge', { ...purge, purgers: ['a', 'c'], result: 2 })).toBe(
       'Player A and Player C purge Player B: strength 22, 7 on the dice, 2 points to take.',
     )
-    const bullet = { player: 'b', target: '158', dice: [3, 4], dies: true }
-    expect(told('assassination', { ...bullet, assassins: 1 })).toBe(
+    const assassination = { player: 'b', target: '158', dice: [3, 4], dies: true }
+    expect(note('assassination', { ...assassination, assassins: 1 })).toBe(
       'Player B sends 1 assassin against Stalin 1: 7 on the dice. He dies.',
     )
-    expect(told('lost', { units: ['151', '102'] })).toBe('Lenin 3 and Red army of Petrograd 5 are lost.')
-    expect(told('drawn', { player: 'a', chit: 'US' })).toBe('Player A draws: Control of the United States.')
-    expect(told('drawn', { player: 'a', chit: 'felix' })).toBe('Player A draws: Felix D.')
-    expect(told('drawn', { player: 'a', chit: 'out:TU' })).toBe('Player A draws: Withdrawal of Turkey.')
+    expect(note('lost', { units: ['151', '102'] })).toBe('Lenin 3 and Red army of Petrograd 5 are lost.')
+    expect(note('drawn', { player: 'a', chit: 'US' })).toBe('Player A draws: Control of the United States.')
+    expect(note('drawn', { player: 'a', chit: 'felix' })).toBe('Player A draws: Felix D.')
+    expect(note('drawn', { player: 'a', chit: 'out:TU' })).toBe('Player A draws: Withdrawal of Turkey.')
     const give = ['politburo', 'politburo', 'leader:151']
-    expect(told('trade', { from: 'a', to: 'b', give, take: ['assassin'] })).toBe(
+    expect(note('trade', { from: 'a', to: 'b', give, take: ['assassin'] })).toBe(
       'Player A gives Player B 2 Politburo markers and Lenin 3 for 1 Assassin.',
     )
   })
 
-  it('says who lacks what an offer names', () => {
+  it('explains that a player does not have what an offer names', () => {
     const refused = (reason: string, what: string) =>
       gamePackage.words.refusal({ rule: 'RCW-6.1', reason, data: { what } }, table({ step: 'trade' }).state)
     expect(refused('not-yours', 'leader:152')).toBe('Whoever would give Trotsky 3 does not have him.')
@@ -94,14 +94,14 @@ describe('the catalogue', () => {
     )
   })
 
-  it('names the provinces of an uprising without an epidemic', () => {
-    const told = (provinces: string[]) =>
+  it('names the provinces in which an uprising is possible', () => {
+    const risingNote = (provinces: string[]) =>
       gamePackage.words.note({ index: 1, kind: 'rising.roll', data: { dice: [6, 6], event: 'epidemic', provinces } })
-    expect(told(['VYAT', 'PERM'])).toBe('The dice for it: 6-6, Vyatka or Perm.')
-    expect(told(['FINL', 'POLA'])).toBe('The dice for it: 6-6, which names no province.')
+    expect(risingNote(['VYAT', 'PERM'])).toBe('The dice for it: 6-6, Vyatka or Perm.')
+    expect(risingNote(['FINL', 'POLA'])).toBe('The dice for it: 6-6, which names no province.')
   })
 
-  it('tells units of one nation apart, by where they come from or by their number', () => {
+  it('distinguishes units of a nation by their home or by their number', () => {
     const name = (id: string) => gamePackage.words.note({ index: 1, kind: 'lost', data: { units: [id] } })
     expect(name('437')).toBe('British Empire (from Murmansk) 2 is lost.')
     expect(name('431')).toBe('Japan (from Vladivostok, 431) 5 is lost.')
@@ -111,7 +111,7 @@ describe('the catalogue', () => {
     expect(new Set(names).size).toBe(UNITS.length)
   })
 
-  it('says where somebody stands, how strong and whose, before he is chosen', () => {
+  it('describes the place, strength and owner of a unit before it is chosen', () => {
     const t = table({
       step: 'combat',
       map: { SARA: ['a 251 213', 'b 158 159'], TVER: ['b 152 111'] },
@@ -130,21 +130,21 @@ describe('the catalogue', () => {
     expect(odds.map(({ text }) => text)).toEqual(['the defenders fall', 'losses are exchanged'])
   })
 
-  it('tells the odds of an attack before the dice', () => {
+  it('shows the odds of an attack before the roll', () => {
     const options = readOptions(russianCivilWar.options, { players: 4 })
     const match = Match.begin(russianCivilWar, { options, seed: 'odds' })
     const dice = diceFor('odds')
     for (let n = 0; n < 3000 && !match.over; n++) {
       const ask = match.asks.find((open) => open.kind === 'assemble' && open.options.includes('roll'))
       if (ask !== undefined) {
-        const told = gamePackage.odds(match.position(ask.seat), ask, 'roll')
-        expect(told.reduce((sum, { chance }) => sum + chance, 0)).toBeLessThanOrEqual(1.0001)
-        expect(told.length).toBeGreaterThan(0)
+        const odds = gamePackage.odds(match.position(ask.seat), ask, 'roll')
+        expect(odds.reduce((sum, { chance }) => sum + chance, 0)).toBeLessThanOrEqual(1.0001)
+        expect(odds.length).toBeGreaterThan(0)
         return
       }
       const { ask: open, answer } = pick(match.asks, dice)
       match.answer(open.seat, answer, open.id)
     }
-    expect.fail('nobody attacks')
+    expect.fail('No attack was assembled.')
   })
 })

@@ -1,4 +1,4 @@
-// The message catalogue: everything the game says, in our own words. What only the solitaire game says: solitaire.ts.
+// The message catalogue: all texts of the game. Those of the solitaire game only are in solitaire.ts.
 import { kernelRefusal, undoneText, type Words } from '@interregnum/game-package'
 import type {
   AskView,
@@ -37,7 +37,7 @@ import { REASONS } from './reasons.ts'
 
 const points = (n: number): string => `${n} ${n === 1 ? 'point' : 'points'}`
 
-/** Single words that are options wherever they occur; `kind word` where the question matters. */
+/** Labels of options without parameters, by option, or by `kind option` if the label depends on the question. */
 const WORDS: Readonly<Record<string, string>> = {
   ready: 'I have done trading',
   apart: 'On his own',
@@ -82,7 +82,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'go-on': 'Go on',
 }
 
-/** Options of two parts: the verb and what it is done to. */
+/** Labels of options with a parameter, by verb, or by `kind verb`. */
 const VERBS: Readonly<Record<string, (name: string) => string>> = {
   accept: (who) => `Accept the offer of ${who}`,
   decline: (who) => `Decline the offer of ${who}`,
@@ -128,15 +128,15 @@ const VERBS: Readonly<Record<string, (name: string) => string>> = {
   recall: (what) => `Bring back ${what}`,
 }
 
-/** Questions that tell something of the moment. */
-type Particular = {
+/** Questions that have data. */
+type WithData = {
   readonly [K in KindOf<Asks>]: Asks[K] extends { readonly data: object } ? K : never
 }[KindOf<Asks>]
-/** Those of the solitaire game, and those whose words do not depend on their data. */
+/** Of these, those of the solitaire game, and those whose text does not depend on their data. */
 type Solo = 'leader.pick' | 'leader.post'
 type Plain = 'assassinate.roll' | 'counterpurge.roll'
 
-const QUESTIONS: Readonly<Record<Exclude<KindOf<Asks>, Particular> | Plain, string>> = {
+const QUESTIONS: Readonly<Record<Exclude<KindOf<Asks>, WithData> | Plain, string>> = {
   session: 'Trade what you were dealt, or have done?',
   offer: 'Offer a trade',
   talk: 'Offer a trade, move a purge, or leave the game',
@@ -197,16 +197,16 @@ const RESULT_WORDS: Readonly<Record<string, string>> = {
   EX: 'losses are exchanged',
 }
 
-/** What a reply may say of the Czar. */
+/** Replies that concern the Czar. */
 const ABOUT_CZAR: ReadonlySet<string> = new Set(['order', 'consent-order', 'kill-czar'])
 
-/** Lines that only the solitaire game writes. */
+/** Journal entries that only the solitaire game writes. */
 type SoloLine = Extract<
   KindOf<Lines>,
   `solitaire.${string}` | `enemy.${string}` | `leaders.${string}` | 'leader.posted' | 'chit.returned' | 'czar.shot'
 >
 
-/** Words that only the solitaire game has: phases, questions, options, notes, reasons, results. */
+/** Texts that only the solitaire game has. */
 export interface ExtraWords {
   readonly phases: Readonly<Record<SoloPhase, string>>
   readonly questions: Pick<ByKind<Asks, [Data], string>, Solo>
@@ -218,7 +218,7 @@ export interface ExtraWords {
 
 const isNation = (word: string): boolean => NATIONS.some(({ id }) => id === word)
 
-/** The months of a turn are printed for the first of them only: a war may last longer. */
+/** Months are printed for the first turns only; a game may last longer. */
 const turnName = (turn: number): string =>
   PERIODS[turn - 1] === undefined ? `Turn ${turn}` : `Turn ${turn}, ${PERIODS[turn - 1]}`
 
@@ -259,13 +259,13 @@ export function words(data: Data, extra: ExtraWords): Words<State> {
     )
   }
 
-  /** Where a counter stands now. */
-  const standing = (s: State, id: string): string => data.provinceNames[s.at[unitNumber(id)]] ?? ''
+  /** The province that a counter is in. */
+  const provinceOf = (s: State, id: string): string => data.provinceNames[s.at[unitNumber(id)]] ?? ''
 
-  const particular: Pick<ByKind<Asks, [State], string>, Exclude<Particular, Solo | Plain>> = {
-    deploy: (f, s) => `With whom is ${worth(f.leader)} stacked in ${standing(s, f.leader)}?`,
+  const questionsWithData: Pick<ByKind<Asks, [State], string>, Exclude<WithData, Solo | Plain>> = {
+    deploy: (f, s) => `With whom is ${worth(f.leader)} stacked in ${provinceOf(s, f.leader)}?`,
     step: (f, s) =>
-      `${counter(f.lead)} in ${standing(s, f.lead)}: ${f.mode === 'rail' ? 'by rail' : `${f.points} movement ${f.points === 1 ? 'point' : 'points'}`}. What next?`,
+      `${counter(f.lead)} in ${provinceOf(s, f.lead)}: ${f.mode === 'rail' ? 'by rail' : `${f.points} movement ${f.points === 1 ? 'point' : 'points'}`}. What next?`,
     under: (f) => `Under whom does ${counter(f.unit)} go?`,
     join: (f) => `Whom does ${chit(f.unit)} join?`,
     rise: (f) => `Where does ${counter(f.unit)} rise?`,
@@ -318,9 +318,9 @@ export function words(data: Data, extra: ExtraWords): Words<State> {
     'politburo.lost': (f) => `${who(f.player)} gives up a Politburo marker.`,
     unstacked: (f) => `${counter(f.leader)} no longer leads ${counters(f.units)}.`,
     drawn: (f) => {
-      // 20.12: whoever draws it, a nation comes in against the Reds.
-      const lent = f.player === SOLITAIRE_SEAT && isNation(f.chit) ? `, for ${playerInText('non-red')}` : ''
-      return `${who(f.player)} draws: ${chit(f.chit)}${lent}.`
+      // 20.12: no matter who draws it, a nation fights against the Reds.
+      const beneficiary = f.player === SOLITAIRE_SEAT && isNation(f.chit) ? `, for ${playerInText('non-red')}` : ''
+      return `${who(f.player)} draws: ${chit(f.chit)}${beneficiary}.`
     },
     'drawn.unseen': (f) => `${who(f.player)} draws a chit and keeps it out of sight.`,
     'marker.void': () => 'It is void, and another chit is drawn.',
@@ -364,13 +364,13 @@ export function words(data: Data, extra: ExtraWords): Words<State> {
   const eventText = (f: NoteData<Lines, 'event'>): string =>
     f.event === 'epidemic' ? `epidemic in ${listed(f.provinces.map(place))}` : EVENT_WORDS[f.event]
 
-  /** Where anarchists may rise by these dice; never in Finland or Poland (14.11). */
+  /** The provinces in which anarchists may rise with these dice; never Finland or Poland (14.11). */
   const risingText = (f: NoteData<Lines, 'rising.roll'>): string => {
     const named = f.provinces.filter((id) => !['FINL', 'POLA'].includes(id))
     return named.length === 0 ? 'which names no province' : listed(named.map(place), 'or')
   }
 
-  /** What one side of an offer has not got: it may be either. */
+  /** Names what one side of an offer does not have. It can be either side. */
   const lacking = ({ reason, data: facts }: Refusal): string | null => {
     const what = typeof facts === 'object' && facts !== null && 'what' in facts ? facts.what : undefined
     if (typeof what !== 'string') return null
@@ -378,7 +378,7 @@ export function words(data: Data, extra: ExtraWords): Words<State> {
     return reason === 'too-few-chits' ? `Whoever would give it does not have so many: ${chit(what)}.` : null
   }
 
-  const speakOfCzar = (ask: AskView): boolean =>
+  const isAboutCzar = (ask: AskView): boolean =>
     ask.kind === 'reply' && ask.options.every((option) => ABOUT_CZAR.has(String(option)))
 
   return {
@@ -388,9 +388,9 @@ export function words(data: Data, extra: ExtraWords): Words<State> {
       return `${turnName(s.turn)}: ${STEP_WORDS[s.step]}`
     },
     ask(ask, s) {
-      const told = questions.tell(ask, particular, s) ?? questions.tell(ask, extra.questions, data)
-      if (told !== undefined) return told
-      if (speakOfCzar(ask)) return QUESTIONS.order
+      const text = questions.tell(ask, questionsWithData, s) ?? questions.tell(ask, extra.questions, data)
+      if (text !== undefined) return text
+      if (isAboutCzar(ask)) return QUESTIONS.order
       return isPlain(ask.kind) ? QUESTIONS[ask.kind] : ask.kind
     },
     option(ask, option, s) {
@@ -400,7 +400,7 @@ export function words(data: Data, extra: ExtraWords): Words<State> {
     field: fieldWords(data),
     note(entry: JournalEntry) {
       const text = notes.tell(entry, extra.notes, data) ?? notes.tell(entry, lines)
-      // "Felix D." brings a stop of his own.
+      // "Felix D." already ends in a full stop.
       return text === undefined || text === null ? null : capital(text).replace(/\.\.$/, '.')
     },
     refusal: (refusal: Refusal) =>
@@ -413,16 +413,16 @@ const HOW: Readonly<Record<string, string>> = { rail: ' by rail', sail: ' by sea
 const sum = (dice: readonly number[]): number => dice.reduce((total, die) => total + die, 0)
 const purgeText = (result: number): string => (result === 0 ? 'and it turns round' : `${points(result)} to take`)
 
-/** Propaganda and terror kill or do nothing (8.43). */
+/** Subversion and terror either eliminate the target or do nothing (8.43). */
 function combatText(f: NoteData<Lines, 'combat'>): string {
   if (f.kind !== 'combat' && f.result !== 'DE') return 'without effect'
   return RESULT_WORDS[f.result]
 }
 
 function bandText({ plain, felix }: BandSent): string {
-  const some = plain === 0 ? '' : `${plain} ${plain === 1 ? 'Assassin' : 'Assassins'}`
-  if (!felix) return some
-  return some === '' ? 'Felix D.' : `${some} and Felix D.`
+  const assassins = plain === 0 ? '' : `${plain} ${plain === 1 ? 'Assassin' : 'Assassins'}`
+  if (!felix) return assassins
+  return assassins === '' ? 'Felix D.' : `${assassins} and Felix D.`
 }
 
 const RESULTS: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-// What the forms of trades and purges ask for, in words, and what there is to choose from.
+// Labels and choices of the forms for trades and purges.
 import type { FieldValue, FieldWords } from '@interregnum/game-package'
 import type { AskView, Json } from '@interregnum/kernel'
 import { CONCEALABLE, HELD_KINDS, isConcealable, POLITBURO } from '../data/chits.ts'
@@ -9,10 +9,10 @@ import type { PurgeForm } from '../rules/purge.ts'
 import { chits, playerOf, SEATS, type SeatId, type State } from '../rules/state.ts'
 import { chitName, listed, playerInText, playerName } from './names.ts'
 
-/** A form as far as it is filled in. */
+/** A partly filled form. */
 type Talk = Partial<OfferForm> & Partial<PurgeForm>
 
-/** Whoever else is in the game, and can still be traded with. */
+/** The other players who have not left the game. */
 const others = (s: State, me: number): readonly SeatId[] =>
   SEATS.slice(0, s.players).filter((_, player) => player !== me && !s.quit[player])
 
@@ -24,15 +24,15 @@ const politburoOf =
   (seat: SeatId): string =>
     ` (Politburo markers: ${chits(s, playerOf(seat), POLITBURO)})`
 
-/** What can be asked of a player: what he has, and with secrecy one of each kind that he may hide. */
+/** What can be requested from a player: what he has; with secrecy also one of each kind that he may hide. */
 export function wanted(s: State, player: number): string[] {
   if (!s.settings.secrecy) return tradables(s, player)
   const seen = tradables(s, player).filter((word) => !isConcealable(word))
   return [...seen, ...HELD_KINDS.filter((_, kind) => CONCEALABLE[kind])]
 }
 
-/** Each kind once, with how many there are. */
-const wares = (data: Data, words: readonly string[]): FieldValue[] =>
+/** Each kind once, with its count. */
+const countedValues = (data: Data, words: readonly string[]): FieldValue[] =>
   [...new Set(words)].map((word) => ({
     value: word,
     label: chitName(data, word),
@@ -50,11 +50,11 @@ const FIELDS: Readonly<Record<string, Wording>> = {
     label: 'With whom',
     values: players(others(s, me).filter((seat) => s.step !== 'trade' || !s.ready[playerOf(seat)])),
   }),
-  give: (s, me, _, data) => ({ label: 'What you give', values: wares(data, tradables(s, me)) }),
+  give: (s, me, _, data) => ({ label: 'What you give', values: countedValues(data, tradables(s, me)) }),
   take: (s, _, { to }, data) =>
     to === undefined
       ? { label: 'What you get' }
-      : { label: `What you get from ${playerInText(to)}`, values: wares(data, wanted(s, playerOf(to))) },
+      : { label: `What you get from ${playerInText(to)}`, values: countedValues(data, wanted(s, playerOf(to))) },
   words: () => ({ label: 'Words that go with it and bind nobody' }),
   against: (s, me) => ({ label: 'Against whom', values: players(others(s, me), politburoOf(s)) }),
   members: (s, me, { against }) => ({

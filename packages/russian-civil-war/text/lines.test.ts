@@ -5,8 +5,8 @@ import { playerOfLeader } from '../rules/pieces.ts'
 import { LEADERS } from '../rules/state.ts'
 import { table } from '../testing/table.ts'
 
-describe('the board in lines', () => {
-  it('RCW-16.33 tells while people trade who was dealt whom', () => {
+describe('the board as text', () => {
+  it('RCW-16.33 lists during trading which leaders each player was dealt', () => {
     const { state } = table({ step: 'trade' })
     const lines = gamePackage.board(state).split('\n')
     const dealt = (player: number) =>
@@ -18,7 +18,7 @@ describe('the board in lines', () => {
     }
   })
 
-  it('names who controls a stack and its strength once, and nobody where nobody does', () => {
+  it('names the player and the total strength of a stack once, and no player if nobody controls it', () => {
     const lines = gamePackage
       .board(
         table({

@@ -1,4 +1,4 @@
-// The board in lines of text, for a terminal and for those who can't see a map.
+// The board as text, for terminals and screen readers.
 import { HELD_KINDS } from '../data/chits.ts'
 import type { Data } from '../data/corrections.ts'
 import { NATIONS, RED, UNITS, WHITE } from '../data/counters.ts'
@@ -47,13 +47,13 @@ function provinceLine(g: Play, province: number): string {
   const owner = controller(s, province)
   if (owner !== null) marks.push(`controlled by ${playerInText(called(s, owner))}`)
   const stacks = stacksIn(s, province).map((root) => stackText(g, root))
-  const alone = lyingAlone(s, province).map((unit) => `${counterName(data, UNITS[unit].id)} alone`)
+  const alone = loneImperials(s, province).map((unit) => `${counterName(data, UNITS[unit].id)} alone`)
   const about = marks.length === 0 ? '' : ` (${marks.join(', ')})`
   return `${PROVINCES[province]} ${name}${about}: ${[...stacks, ...alone].join('; ')}.`
 }
 
-/** Imperial units that lie alone. */
-function lyingAlone(s: State, province: number): number[] {
+/** Imperial units that are in no stack. */
+function loneImperials(s: State, province: number): number[] {
   const list: number[] = []
   for (let unit = s.head[province]; unit !== null; unit = s.next[unit]) {
     if (UNITS[unit].kind === 'imperial' && s.stack[unit] === unit) list.push(unit)
@@ -61,7 +61,7 @@ function lyingAlone(s: State, province: number): number[] {
   return list
 }
 
-/** "Lenin 3 + Red army of Petrograd 5 [Player A, 8 in all]"; units that nobody controls stand without a name. */
+/** "Lenin 3 + Red army of Petrograd 5 [Player A, 8 in all]"; without a player if nobody controls the stack. */
 function stackText(g: Play, root: number): string {
   const { s, data } = g
   const names = members(s, root).map((unit) => counterWorth(data, UNITS[unit].id))
@@ -105,7 +105,7 @@ const nationsOf = ({ s }: Play, player: number): string =>
     .map(({ name }) => name)
     .join(', ') || 'none'
 
-/** What the one player of the solitaire game looks for: the pool, the chits, the enemy's nations, what is still to do. */
+/** For the solitaire game: the leader pool, the chits, the enemy's nations, the units still to clear. */
 function solitaireLines(g: Play): string[] {
   const taken = namesAt(g, display(RED_SIDE))
   const lost = namesAt(g, display(NON_RED))

@@ -1,4 +1,4 @@
-// What counters, chits, places and players are called.
+// Names of counters, chits, places and players.
 import { heldKind } from '../data/chits.ts'
 import type { Data } from '../data/corrections.ts'
 import { COLOURS, findUnit, NATIONS, NO_HOME, UNITS } from '../data/counters.ts'
@@ -23,18 +23,18 @@ export function counterName(data: Data, id: string): string {
   const home = data.homes[unit]
   if (nat !== '') {
     const name = nationName(nat)
-    // A country's own unit would be called like the place: a number tells them apart.
+    // A home with the same name as the nation would not distinguish the units: use the number.
     if (home === NO_HOME || data.provinceNames[home] === name) return `${name} (${id})`
     return `${name} (from ${data.provinceNames[home]}${isLone(data, unit) ? '' : `, ${id}`})`
   }
   return `${capital(COLOURS[colour])} army of ${data.provinceNames[home]}`
 }
 
-/** Whether no other unit of its nation comes from the same place: then it needs no number. */
+/** Whether no other unit of the nation has the same home, so that no number is needed. */
 const isLone = (data: Data, unit: number): boolean =>
   UNITS.every(({ nat }, other) => other === unit || nat !== UNITS[unit].nat || data.homes[other] !== data.homes[unit])
 
-/** "Lenin 3", "Uprising 2 (strength 3)": with what it is worth. */
+/** The name with the strength: "Lenin 3", "Uprising 2 (strength 3)". */
 export function counterWorth(data: Data, id: string): string {
   const unit = findUnit(id)
   const value = unit === null ? 0 : data.values[unit]
@@ -54,7 +54,7 @@ export const nationName = (id: string): string => NATIONS.find((nation) => natio
 export const nationInText = (id: string): string => (WITH_ARTICLE.has(id) ? `the ${nationName(id)}` : nationName(id))
 const WITH_ARTICLE: ReadonlySet<string> = new Set(['BA', 'UK', 'TC', 'FK', 'CZ', 'US', 'BR', 'CP', 'INT'])
 
-/** A player by his seat; the sides of the solitaire game by their names. */
+/** "Player A"; in the solitaire game the name of the side. */
 export function playerName(seat: string): string {
   if (seat === SOLITAIRE_SEAT) return 'Red'
   return seat === 'non-red' ? 'The other side' : `Player ${seat.toUpperCase()}`
@@ -63,7 +63,7 @@ export function playerName(seat: string): string {
 /** Within a sentence: "Player A", "the other side". */
 export const playerInText = (seat: string): string => playerName(seat).replace(/^The /, 'the ')
 
-/** Names of chits of which there are several, as one counts them. */
+/** Singular and plural of chits that exist more than once. */
 const COUNTED: Readonly<Record<string, readonly [one: string, many: string]>> = {
   politburo: ['Politburo marker', 'Politburo markers'],
   assassin: ['Assassin', 'Assassins'],
@@ -72,18 +72,18 @@ const COUNTED: Readonly<Record<string, readonly [one: string, many: string]>> = 
   terror: ['Terror chit', 'Terror chits'],
 }
 
-/** "2 Assassins", "Lenin 3", "Air Raid": how many of a word of an offer. */
+/** "2 Assassins", "Lenin 3", "Air Raid". */
 export function countedChits(data: Data, word: string, count: number): string {
   const names = COUNTED[word]
   if (names === undefined) return chitName(data, word)
   return `${count} ${count === 1 ? names[0] : names[1]}`
 }
 
-/** All words of one side of an offer: "2 Assassins and Lenin 3". */
+/** One side of an offer: "2 Assassins and Lenin 3". */
 export const countedWords = (data: Data, words: readonly string[]): string =>
   listed([...new Set(words)].map((word) => countedChits(data, word, words.filter((other) => other === word).length)))
 
-/** A word of the Randomizer or of an offer. */
+/** The name of anything that is drawn from the Randomizer or offered in a trade. */
 export function chitName(data: Data, word: string): string {
   const kind = heldKind(word)
   if (kind !== null) return CHIT_WORDS[word as keyof typeof CHIT_WORDS].title

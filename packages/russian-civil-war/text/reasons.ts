@@ -1,4 +1,4 @@
-// Why something is not allowed, in words, by the reasons that the rules give.
+// Sentences for the reasons why something is not allowed.
 export const REASONS: Readonly<Record<string, string>> = {
   'air-raid': 'Planes have been over that province.',
   'already-called': 'Another chit brings that unit back already.',

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { gamePackage } from '../game-package.ts'
 import { solitaire } from '../testing/solitaire.ts'
 
-describe('the words of the solitaire game', () => {
-  it('names the leader who is posted and how many more may be picked', () => {
+describe('the texts of the solitaire game', () => {
+  it('name the leader to be placed and how many more may be picked', () => {
     const t = solitaire({ phase: 'leaders', map: { TVER: ['152 111'], OMSK: ['204'] }, dice: [3], chance: 'free' })
     expect(gamePackage.words.ask(t.asks()[0], t.state)).toContain('Up to 3')
     t.answer('pick:153')
@@ -11,7 +11,7 @@ describe('the words of the solitaire game', () => {
     expect(gamePackage.words.option(t.asks()[0], 'on:111', t.state).label).toContain('Tver')
   })
 
-  it('tells the phase, whose nations they are, and what is still to clear', () => {
+  it('show the phase, who gets a nation, and how many units are still to clear', () => {
     const t = solitaire({ phase: 'leaders', map: { TVER: ['152 111'], OMSK: ['204'] }, dice: [3], chance: 'free' })
     expect(gamePackage.words.where(t.state)).toBe('Turn 1, Jun-Oct 1918: Red Leader Determination Phase')
     const drawn = (player: string, chit: string) =>
@@ -21,12 +21,12 @@ describe('the words of the solitaire game', () => {
     expect(drawn('non-red', 'US')).toBe('The other side draws: Control of the United States.')
     const board = gamePackage.board(t.state)
     expect(board).toContain('Red leaders to pick from: Lenin 3, Vatzetis 2, ')
-    // 27.22: no city is critical here.
+    // 27.22: no city is critical in the solitaire game.
     expect(board).toContain('TVER Tver (Greater Russia, Moscow, controlled by Red): ')
     expect(board).toMatch(/^To clear in Greater Russia.*: 0 units\.$/m)
   })
 
-  it('says whose a target is, and where an army stands that is away from home', () => {
+  it('name the owner of a target, and the place of an army that is away from home', () => {
     const t = solitaire({ phase: 'combat', map: { MINS: ['152 111', '251'], TVER: ['112'] } })
     expect(gamePackage.words.option(t.asks()[0], 'attack:251', t.state).detail).toBe('in Minsk, the other side')
     const post = { ...t.asks()[0], kind: 'leader.post' }
@@ -40,7 +40,7 @@ describe('the words of the solitaire game', () => {
     ['red-victory', 'substantive', 'Substantive victory'],
     ['red-victory', 'marginal', 'Marginal victory'],
     ['non-red-victory', 'decisive', 'Decisive defeat'],
-  ])('calls %s %s a %s', (result, level, title) => {
+  ])('call %s %s a %s', (result, level, title) => {
     const outcome = { result, level, winners: [], rule: 'RCW-28.12', scores: {}, parts: [] }
     const words = gamePackage.words.outcome(outcome)
     expect(words.title).toBe(title)

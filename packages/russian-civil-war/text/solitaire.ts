@@ -1,4 +1,4 @@
-// What only the solitaire game says.
+// Texts that only the solitaire game has.
 import type { Outcome } from '@interregnum/kernel'
 import type { SoloPhase } from '../rules/state.ts'
 import type { ExtraWords } from './en.ts'

@@ -1,11 +1,12 @@
-// What never changes on the map: sea, land, hills, rays, roads, paper, frame, cartouche. Drawn once: a constant is never compared again.
+// The static parts of the map: sea, land, hills, rays, roads, paper, frame, cartouche. Constants, because Preact skips
+// an element that is identical to the previous one.
 import { Cartouche, conifers, hills, MapFrame, Paper, Sea, UNSPOKEN } from '@interregnum/board-kit'
 import { FRONTS } from '../data/fronts.ts'
 import { HEIGHT, MAP, WIDTH } from './geometry.ts'
 
 const { moscow, layers } = MAP
 
-/** Half-widths and strengths of the water-lines along the coast, from the sea inwards. */
+/** Half-width and opacity of the lines along the coast, from the outermost to the innermost. */
 const WATERLINES = [
   [22, 0.2],
   [15.5, 0.3],
@@ -16,10 +17,10 @@ const WATERLINES = [
 const RAYS = 18
 const REACH = 640
 
-/** Beams from Moscow, every other sector. */
+/** Rays from Moscow, in every other sector. */
 function rays(): string {
-  const at = (turn: number) => {
-    const angle = ((turn + 4) * Math.PI) / 180
+  const at = (degrees: number) => {
+    const angle = ((degrees + 4) * Math.PI) / 180
     return `${(moscow.x + Math.cos(angle) * REACH).toFixed(1)},${(moscow.y + Math.sin(angle) * REACH).toFixed(1)}`
   }
   const step = 360 / RAYS

@@ -1,4 +1,4 @@
-// The current card: what it will do, before it does it.
+// The current card, with everything it is about to do.
 import { type Palette, Vignette } from '@interregnum/board-kit'
 import type { ComponentChildren } from 'preact'
 import type { Card, Epoch } from '../data/cards.ts'
@@ -12,7 +12,7 @@ import { Icon, Mini, UNIT_LOOKS } from './pieces.tsx'
 import { PileCounts } from './piles.tsx'
 import { choiceAt, isLit, Thing } from './places.ts'
 
-/** The colours of a card's picture. */
+/** Colours of the card picture. */
 const PALETTES: Readonly<Record<Epoch, Palette>> = {
   twilight: ['#15273a', '#a81f1a', '#d4dbd9', '#8fa6b8'],
   darkness: ['#1f1d1c', '#a81f1a', '#d8d3c8', '#8b867c'],
@@ -66,7 +66,7 @@ function Art({ card, ...props }: Part & { readonly card: Card }) {
 function Rows({ card, ...props }: Part & { readonly card: Card }) {
   const { position, data } = props
   const s = position.view
-  const told = (when: Instruction['when']) =>
+  const textsFor = (when: Instruction['when']) =>
     instructions(data, s, card.n)
       .filter((it) => it.when === when)
       .map(({ text }) => text)
@@ -84,7 +84,7 @@ function Rows({ card, ...props }: Part & { readonly card: Card }) {
   }
   return (
     <dl>
-      {told('at-once').map((text) => (
+      {textsFor('at-once').map((text) => (
         <Row key={text} title="At once">
           {text}
         </Row>
@@ -94,18 +94,18 @@ function Rows({ card, ...props }: Part & { readonly card: Card }) {
           <Moves orders={back} s={s} />
         </Row>
       )}
-      {(forward.length > 0 || told('fronts').length > 0) && (
+      {(forward.length > 0 || textsFor('fronts').length > 0) && (
         <Row title="Advance">
           <Moves orders={forward} s={s} />
-          {told('fronts').join(' ')}
+          {textsFor('fronts').join(' ')}
         </Row>
       )}
       <Row title="Actions">
-        {told('actions').map((text) => `${text} `)}
+        {textsFor('actions').map((text) => `${text} `)}
         <Actions s={s} />
       </Row>
       {rules.length > 0 && <Row title="Dice">{rules.join('; ')}</Row>}
-      {told('end').map((text) => (
+      {textsFor('end').map((text) => (
         <Row key={text} title="At the end">
           {text}
         </Row>
@@ -123,7 +123,7 @@ function Row({ title, children }: { title: string; children: ComponentChildren }
   )
 }
 
-/** The fronts a card orders about: what will not happen is struck through and says why. */
+/** The moves that a card orders. Those that will not happen are struck through, with the reason. */
 function Moves({ orders, s }: { orders: readonly Order[]; s: State }) {
   return (
     <>
@@ -144,7 +144,7 @@ function Moves({ orders, s }: { orders: readonly Order[]; s: State }) {
   )
 }
 
-/** Diamonds: spent ones dashed, given up ones marked. */
+/** One diamond per Action: used ones are dashed, given up ones crossed. */
 function Actions({ s }: { s: State }) {
   const { grant, forfeits } = s
   if (grant === 0) return <>{s.fortress ? 'none: they fortify Petrograd' : 'none'}</>
@@ -168,7 +168,7 @@ function Actions({ s }: { s: State }) {
 
 const plus = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`)
 
-/** Modifiers and bans of the card's own Actions. */
+/** Modifiers and bans that apply to the card's Actions. */
 function dice({ ban, drm }: Card): string[] {
   const { offensive = 0, against = {}, political = 0, reorganize = 0 } = drm
   const lines: string[] = []
@@ -184,7 +184,7 @@ function dice({ ban, drm }: Card): string[] {
   return lines
 }
 
-/** Both faces of #8 while nobody has decided. */
+/** Both faces of #8, while the choice between them is open. */
 function Faces(props: Part & { readonly card: Card }) {
   const { card, position } = props
   const moves = [
@@ -244,10 +244,10 @@ function FaceOf({ face, headline, actions, ...props }: FaceProps) {
   )
 }
 
-/** The epoch that the cards in the pile belong to, for its colour: the latest one that is in play. */
+/** The latest epoch in play; the card back has its colour. */
 const epochOf = ({ epochs }: State): Epoch => (['twilight', 'darkness', 'dawn'] as const)[epochs - 1]
 
-/** Between two turns: the back of the pile, and what is in it. */
+/** Shown between turns: a card back, and what is left in the pile. */
 function CardBack(props: Part) {
   const s = props.position.view
   const choice = choiceAt(props, 'pile')

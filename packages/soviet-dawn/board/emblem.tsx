@@ -2,7 +2,7 @@ import { FRONTS, TRACKS } from '../data/fronts.ts'
 import { frontNumber } from '../rules/state.ts'
 import { Mini, UNIT_LOOKS } from './pieces.tsx'
 
-/** The piece that stands for a row of the course of a game. */
+/** The piece shown at the head of a row of the game chart. */
 export function RowEmblem({ id }: { readonly id: string }) {
   const front = FRONTS.find((name) => name === id)
   return front === undefined ? (

@@ -1,4 +1,4 @@
-// Our own silhouettes, drawn in a square from −10 to 10 with the middle at 0.
+// Silhouettes, drawn in a square from −10 to 10.
 import { EMBLEMS as COMMON } from '@interregnum/board-kit'
 
 export const EMBLEMS = {

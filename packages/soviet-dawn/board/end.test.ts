@@ -6,7 +6,7 @@ import { board } from './index.tsx'
 
 const whole = (seed: number) => wholeGame(sovietDawn, board, { seed, seat: 'reds' })
 
-describe('the course of a game', () => {
+describe('the game chart', () => {
   it.each([1, 2, 3, 4, 5])(
     'has a column for each turn and the end, and a row for each front and the level (seed %i)',
     (seed) => {
@@ -29,10 +29,10 @@ describe('the course of a game', () => {
       ])
       expect(rows[6].values.at(-1)).toBe(end.view.level)
       expect(turningPoints.at(-1)).toMatchObject({ turn: turns.length - 1, index: end.index })
-      // In the column of the turn that its card has opened.
-      const opened = end.journal.filter(({ kind }) => kind === 'card')
+      // Each turning point is in the column of its turn.
+      const cards = end.journal.filter(({ kind }) => kind === 'card')
       for (const { index, turn } of turningPoints.slice(0, -1)) {
-        expect(turns[turn].label).toBe(`${opened.findLast((card) => card.index <= index)?.data.turn}`)
+        expect(turns[turn].label).toBe(`${cards.findLast((card) => card.index <= index)?.data.turn}`)
       }
     },
   )
@@ -53,7 +53,7 @@ describe('the course of a game', () => {
     expect(turningPoints.map(({ text }) => text)).toEqual(['The Finnish front is broken. It leaves the war for good.'])
   })
 
-  it('marks the fall and the freeing of cities, the treaty, and leaps of the level', () => {
+  it('marks the loss and recapture of cities, the treaty, and large changes of the level', () => {
     const fall = drawn({ cards: [2], box: { baltic: 2 }, level: 4, dice: [6] }).answers('offensive:baltic')
     expect(board.chart([fall.match.position('reds')]).turningPoints.map(({ text, turn }) => [text, turn])).toEqual([
       ['Petrograd falls. The Baltic front is one box from Moscow.', 0],
@@ -61,23 +61,26 @@ describe('the course of a game', () => {
     ])
     const signed = drawn({ cards: [8] }).answers('treaty')
     expect(board.chart([signed.match.position('reds')]).turningPoints[0].text).toMatch(/^Peace at Brest-Litovsk\./)
-    const leap = drawn({ cards: [3], dice: [4], level: 2 }).answers('forfeit', 'forfeit', 'pass', 'end')
-    expect(board.chart([leap.match.position('reds')]).turningPoints[0].text).toMatch(/^The level rises from 2 to 4\./)
+    const jump = drawn({ cards: [3], dice: [4], level: 2 }).answers('forfeit', 'forfeit', 'pass', 'end')
+    expect(board.chart([jump.match.position('reds')]).turningPoints[0].text).toMatch(/^The level rises from 2 to 4\./)
   })
 })
 
-describe('the account of an outcome', () => {
-  it.each([1, 2, 3, 4, 5, 6, 7, 8])('adds up, and stands on one step of its ladder (seed %i)', (seed) => {
-    const { end } = whole(seed)
-    const { title, sentence, won, score, ladder, sum } = board.summary(end)
-    expect(title).toBeTruthy()
-    expect(sentence).toMatch(/^(On turn|After) /)
-    expect(won).toBe(end.outcome?.winners.length === 1)
-    expect(sum.reduce((total, { points }) => total + points, 0)).toBe(score)
-    expect(ladder.filter(({ reached }) => reached)).toHaveLength(1)
-  })
+describe('the outcome summary', () => {
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])(
+    'adds up to the score, and reaches exactly one step of its ladder (seed %i)',
+    (seed) => {
+      const { end } = whole(seed)
+      const { title, sentence, won, score, ladder, sum } = board.summary(end)
+      expect(title).toBeTruthy()
+      expect(sentence).toMatch(/^(On turn|After) /)
+      expect(won).toBe(end.outcome?.winners.length === 1)
+      expect(sum.reduce((total, { points }) => total + points, 0)).toBe(score)
+      expect(ladder.filter(({ reached }) => reached)).toHaveLength(1)
+    },
+  )
 
-  it('counts fronts, markers and haste in a political victory', () => {
+  it('counts fronts, markers and an early end in a political victory', () => {
     const { match } = drawn({
       cards: [1],
       level: 8,
@@ -103,7 +106,7 @@ describe('the account of an outcome', () => {
     ])
   })
 
-  it('puts the worst step first, also where fewer cards are better', () => {
+  it('lists the worst step first, even where a lower score is better', () => {
     const { match } = drawn({ cards: [1], box: { southern: 1 } })
     const { title, ladder, sentence, won } = board.summary(match.position('reds'))
     expect(won).toBe(false)
@@ -117,7 +120,7 @@ describe('the account of an outcome', () => {
     expect(sentence).toBe('On turn 1 Denikin entered Moscow. The Political Level stood at 1.')
   })
 
-  it('has none before the end', () => {
+  it('throws before the game has ended', () => {
     expect(() => board.summary(table().match.position('reds'))).toThrow()
   })
 })

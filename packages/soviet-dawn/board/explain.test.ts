@@ -16,7 +16,7 @@ import { TrayParts } from './tray.tsx'
 const clauses = new Set(RULES.map(({ id }) => id))
 const start = table().state
 
-const named = [
+const names = [
   ...CARDS.map(({ n }) => `card:${n}`),
   ...FRONTS.map((front) => `front:${front}`),
   ...FRONTS.map((front) => `track:${front}`),
@@ -27,7 +27,7 @@ const named = [
 ]
 
 describe('explanations', () => {
-  it.each(named)('says what %s is, and names a clause that exists', (thing) => {
+  it.each(names)('describes %s, and cites a clause that exists', (thing) => {
     const { title, text, rule } = board.explain(thing, start) ?? {}
     expect(title).toBeTruthy()
     expect(text?.length).toBeGreaterThan(20)
@@ -35,13 +35,13 @@ describe('explanations', () => {
   })
 
   it.each(['card:0', 'card:61', 'front:west', 'box:baltic:0', 'box:baltic:5', 'marker:luck', 'nothing', ''])(
-    'knows nothing of %s',
+    'has no explanation for %s',
     (thing) => {
       expect(board.explain(thing, start)).toBeNull()
     },
   )
 
-  it('has an answer for everything that is drawn, whatever happens in a game', () => {
+  it('explains everything that is drawn in the course of whole games', () => {
     const unexplained = new Set<string>()
     const each = (match: ReturnType<typeof play<typeof start>>) => {
       if (match.index % 9 !== 0) return
@@ -54,7 +54,7 @@ describe('explanations', () => {
     expect([...unexplained]).toEqual([])
   })
 
-  it('draws anew whatever has changed, though most of it is left as it is', () => {
+  it('redraws everything that has changed, although most elements are cached', () => {
     const stale = new Set<string>()
     const options = { decisive: true, lastGasp: true, perseverance: true, recovery: true, scenario: 'extended' }
     for (const narrow of [false, true]) {
@@ -70,7 +70,7 @@ describe('explanations', () => {
     expect([...stale]).toEqual([])
   })
 
-  it('tells how a thing stands now', () => {
+  it('describes the current state of a thing', () => {
     const text = (thing: string, view = start) => board.explain(thing, view)?.text
     expect(text('front:southern')).toContain('Battle value 3, in Crimea, 4 boxes from Moscow')
     expect(text('front:poland')).toContain('Not active yet')

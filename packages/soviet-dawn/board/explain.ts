@@ -1,4 +1,4 @@
-// What each thing on the board is: in a few words, with the clause that says more and what history says of it.
+// Explains each thing on the board: a short text, its historical background, and the rules clause with the details.
 import type { Explanation } from '@interregnum/game-package'
 import { type ByUse, matchUse } from '@interregnum/kernel'
 import type { Data } from '../data/corrections.ts'
@@ -19,8 +19,8 @@ import { BUKHARIN_HISTORY, HISTORY, MARKER_HISTORY, UNIT_HISTORY } from '../text
 import { type ThingName, things } from './things.ts'
 import { dissentRows, steps } from './words.ts'
 
-/** Paragraphs of one explanation. */
-const told = (...paragraphs: readonly string[]): string => paragraphs.filter((text) => text !== '').join('\n')
+/** Joins paragraphs, leaving out empty ones. */
+const paragraphsOf = (...paragraphs: readonly string[]): string => paragraphs.filter((text) => text !== '').join('\n')
 
 const FRONT_RULES: Readonly<Record<Front, string>> = {
   baltic: 'SD-10.1d',
@@ -41,7 +41,7 @@ const MARKER_RULES: Readonly<Record<MarkerId, string>> = {
   'imperial-gold': 'SD-7.5.7',
 }
 
-/** Cards with clauses of their own. */
+/** Cards that have their own clause. */
 const CARD_RULES: Readonly<Record<number, string>> = {
   3: 'SD-8.0a',
   8: 'SD-10.2-8a',
@@ -62,7 +62,7 @@ const CARD_RULES: Readonly<Record<number, string>> = {
   60: 'SD-10.2-60',
 }
 
-/** The explanations of one edition of the figures. */
+/** Explanations for one edition of the data. */
 export function explainer(data: Data): (thing: string, view: State) => Explanation | null {
   const explainers: ByUse<ThingName, [State], Explanation | null> = {
     card: (thing, s) => card(data, s, thing.card),
@@ -88,7 +88,7 @@ function card(data: Data, s: State, n: number): Explanation | null {
   const bukharin = n === s.card && s.face === 'bukharin' && it.bukharin !== undefined
   return {
     title: `#${n} ${bukharin ? it.bukharin?.headline : it.headline}`,
-    text: told(
+    text: paragraphsOf(
       `${EPOCHS[it.epoch]}, ${it.date}${it.expansion ? ', expansion' : ''}.`,
       bukharin ? BUKHARIN_HISTORY : (HISTORY[n] ?? ''),
     ),
@@ -102,8 +102,8 @@ const MORALE = [
   'Routed: its next two advances only restore its order.',
 ]
 
-/** What a front's standing means for you. */
-function standing(s: State, at: number): string {
+/** What a front's status or morale means for the player. */
+function statusText(s: State, at: number): string {
   if (s.status[at] === 'inactive') return 'Not active yet: it neither advances nor can be attacked.'
   if (s.status[at] === 'asleep') return 'At peace: it neither advances nor can be attacked.'
   if (s.status[at] === 'removed') return 'Out of the war for good: 6 points at the end.'
@@ -114,19 +114,19 @@ function standing(s: State, at: number): string {
 function front(data: Data, s: State, at: number): Explanation {
   const unit = data.units[s.unit[at]]
   const title = `${FRONT_NAMES[FRONTS[at]]} front`
-  const gone = s.status[at] === 'removed'
+  const removed = s.status[at] === 'removed'
   const box = s.box[at]
   const where = box === 0 ? 'in Moscow' : `in ${data.tracks[at].boxes[box]}, ${steps(box)}`
   const tanks = s.tank === at ? 'The Tank Corps stands against it: +1.' : ''
   return {
-    title: gone ? title : `${title}: ${unit.name}`,
-    text: told(
-      [gone ? '' : `Battle value ${unit.battle}, ${where}. An Offensive must roll more.`, standing(s, at), tanks]
+    title: removed ? title : `${title}: ${unit.name}`,
+    text: paragraphsOf(
+      [removed ? '' : `Battle value ${unit.battle}, ${where}. An Offensive must roll more.`, statusText(s, at), tanks]
         .filter((text) => text !== '')
         .join(' '),
       UNIT_HISTORY[s.unit[at]],
     ),
-    rule: s.status[at] === 'inactive' ? 'SD-6.1' : gone ? 'SD-10.1.3a' : FRONT_RULES[FRONTS[at]],
+    rule: s.status[at] === 'inactive' ? 'SD-6.1' : removed ? 'SD-10.1.3a' : FRONT_RULES[FRONTS[at]],
   }
 }
 
@@ -169,7 +169,7 @@ function marker(data: Data, s: State, it: MarkerId): Explanation {
           : `On the table: a successful reorganization brings it on a ${die}.`
   return {
     title: MARKER_NAMES[it],
-    text: told(`${MARKER_EFFECTS[it]} ${got}`, MARKER_HISTORY[it]),
+    text: paragraphsOf(`${MARKER_EFFECTS[it]} ${got}`, MARKER_HISTORY[it]),
     rule: MARKER_RULES[it],
   }
 }
@@ -238,7 +238,7 @@ const WAR_WORDS: Readonly<Record<State['greatWar'], string>> = {
   'war-over': 'Yudenich stands on the Baltic in place of Germany, and Dawn has begun.',
 }
 
-/** Things of which there is only one. */
+/** Things that exist only once. */
 const SINGLE = {
   moscow: (_: ThingName, s: State) => ({
     title: 'Moscow',
@@ -249,17 +249,17 @@ const SINGLE = {
   }),
   czar: (_: ThingName, s: State) => ({
     title: 'The Czar',
-    text: told(CZAR_WORDS[s.czar], HISTORY[21] ?? ''),
+    text: paragraphsOf(CZAR_WORDS[s.czar], HISTORY[21] ?? ''),
     rule: 'SD-10.2-21',
   }),
   legion: (_: ThingName, s: State) => ({
     title: 'Czech Legion',
-    text: told(LEGION_WORDS[s.legion], HISTORY[14] ?? ''),
+    text: paragraphsOf(LEGION_WORDS[s.legion], HISTORY[14] ?? ''),
     rule: 'SD-10.2-14',
   }),
   curzon: (_: ThingName, s: State) => ({
     title: 'Curzon Line',
-    text: told(
+    text: paragraphsOf(
       s.curzon
         ? 'In force: every Offensive against the Poles in Lvov costs a Political Level, won or lost.'
         : 'Not drawn yet. Card 51 brings it: then Offensives against the Poles in Lvov cost a Political Level.',

@@ -1,4 +1,4 @@
-// The six fronts: what to click, the counters, and the small marks beside them.
+// The six fronts: their click targets, counters, and the small chips next to the counters.
 import { slide, UNSPOKEN } from '@interregnum/board-kit'
 import { FRONTS } from '../data/fronts.ts'
 import { ALLIES, indecisive, type State } from '../rules/state.ts'
@@ -8,12 +8,12 @@ import type { Part } from './map.tsx'
 import { Counter, Silhouette, UNIT_LOOKS } from './pieces.tsx'
 import { choiceAt, isLit, percent, Thing } from './places.ts'
 import { Badge, BoxPlate, Focus, Ring } from './spaces.tsx'
-import { wayBetween } from './ways.ts'
+import { pathBetween } from './ways.ts'
 import { frontWords } from './words.ts'
 
 type OfFront = Part & { readonly front: number }
 
-/** A front's box: a button as long as the front can be acted on. */
+/** A front's box; a button while the front can be chosen. */
 export function FrontTarget(props: OfFront) {
   const { front, narrow, data } = props
   const s = props.position.view
@@ -23,7 +23,7 @@ export function FrontTarget(props: OfFront) {
   const alone = hasBox(s, front)
   const classes = ['sd-target', !alone && 'sd-shared', choice !== null && 'sd-can', isLit(props, place) && 'sd-lit']
   const [x, y] = badgeAt(s, front, frame, narrow)
-  const shows = `${choice?.number} ${x} ${y} ${s.box[front]} ${narrow}`
+  const renderKey = `${choice?.number} ${x} ${y} ${s.box[front]} ${narrow}`
   return (
     <Thing
       of={props}
@@ -32,7 +32,7 @@ export function FrontTarget(props: OfFront) {
       thing={place}
       name={frontWords(data, s, front)}
       at={[frame.x + 12, frame.y + 40]}
-      renderKey={shows}
+      renderKey={renderKey}
     >
       {choice !== null && <Ring frame={frame} radius={alone ? 8 : 5} />}
       {alone ? <BoxPlate {...props} box={s.box[front]} taken /> : <rect class="kit-hit" {...frame} rx="5" />}
@@ -43,27 +43,27 @@ export function FrontTarget(props: OfFront) {
   )
 }
 
-/** Petrograd and Moscow are shared; everywhere else a front has a box to itself. */
+/** Whether the front has a box to itself. Only Petrograd and Moscow can hold several. */
 const hasBox = (s: State, front: number): boolean => s.box[front] > 0 && !inPetrograd(s, front)
 
-/** At the upper right corner; under Petrograd, whose name and other front it would cover. */
+/** At the upper right corner. In Petrograd it is below, where it covers neither the name nor the other front. */
 function badgeAt(s: State, front: number, { x, y, width, height }: Frame, narrow: boolean): Point {
   if (inPetrograd(s, front)) return [x + width / 2, y + height + 9]
   return [x + width + (narrow ? 12 : 4), y - (narrow ? 8 : 5)]
 }
 
-/** Where each counter was drawn last. */
-const stood = new WeakMap<Element, { readonly box: number; readonly at: Point }>()
+/** Where each counter was last drawn. */
+const lastDrawn = new WeakMap<Element, { readonly box: number; readonly at: Point }>()
 
-/** Sends a counter on its way if it stands elsewhere than it did. */
-function go(counter: Element, front: number, box: number, at: Point): void {
-  const last = stood.get(counter)
-  stood.set(counter, { box, at })
+/** Slides a counter from its last place if it has moved. */
+function slideIfMoved(counter: Element, front: number, box: number, at: Point): void {
+  const last = lastDrawn.get(counter)
+  lastDrawn.set(counter, { box, at })
   if (last === undefined || (last.at[0] === at[0] && last.at[1] === at[1])) return
-  slide(counter, wayBetween(front, [last.box, box], [last.at, at]))
+  slide(counter, pathBetween(front, [last.box, box], [last.at, at]))
 }
 
-/** The counters, which slide from box to box. They let the pointer through to the boxes. */
+/** The counters, which slide from box to box. Pointer events go through them to the boxes. */
 export function FrontPieces({ fronts, ...props }: Part & { fronts: readonly number[] }) {
   const s = props.position.view
   return (
@@ -75,7 +75,7 @@ export function FrontPieces({ fronts, ...props }: Part & { fronts: readonly numb
           <g
             key={FRONTS[front]}
             ref={(counter: Element | null) => {
-              if (counter !== null) go(counter, front, s.box[front], [x, y])
+              if (counter !== null) slideIfMoved(counter, front, s.box[front], [x, y])
             }}
             class="sd-piece"
             style={{ transform: `translate(${x}px, ${y}px)` }}
@@ -88,7 +88,7 @@ export function FrontPieces({ fronts, ...props }: Part & { fronts: readonly numb
   )
 }
 
-/** Small marks beside a counter. */
+/** Chips shown next to a counter. */
 function chipsOf(s: State, front: number): { emblem: Emblem; kind: string }[] {
   const chips: { emblem: Emblem; kind: string }[] = []
   if (s.tank === front) chips.push({ emblem: 'tank', kind: 'sd-chip-red' })
@@ -101,7 +101,7 @@ function chipsOf(s: State, front: number): { emblem: Emblem; kind: string }[] {
 
 const WORDS = { inactive: ['IN-', 'ACTIVE'], asleep: ['AT', 'PEACE'] } as const
 
-/** What stands at the right of a counter: why it is off, its marks, and the odds against it. */
+/** To the right of a counter: why the front is off, its chips, and the odds of an Offensive. */
 export function Chips(props: OfFront) {
   const { front } = props
   const s = props.position.view
@@ -110,22 +110,17 @@ export function Chips(props: OfFront) {
   const choice = choiceAt(props, `front:${FRONTS[front]}`)
   const chips = chipsOf(s, front)
   const odds = choice !== null && choice.odds.length > 0 ? percent(choice.odds[0].chance) : null
-  const beside = hasBox(s, front)
+  const alone = hasBox(s, front)
   const lines = status === 'inactive' || status === 'asleep' ? WORDS[status] : []
   return (
     <g class="kit-nothing" {...UNSPOKEN}>
       {lines.map((line, at) => (
-        <text
-          key={line}
-          class="sd-off-word"
-          x={beside ? x + 35 : x - 24}
-          y={beside ? y - 2 + at * 16 : y + 40 + at * 15}
-        >
+        <text key={line} class="sd-off-word" x={alone ? x + 35 : x - 24} y={alone ? y - 2 + at * 16 : y + 40 + at * 15}>
           {line}
         </text>
       ))}
       {chips.map(({ emblem, kind }, at) => {
-        const [cx, cy] = beside ? [x + 43 + at * 27, y - (odds === null ? 2 : 15)] : [x + 22 - at * 24, y - 24]
+        const [cx, cy] = alone ? [x + 43 + at * 27, y - (odds === null ? 2 : 15)] : [x + 22 - at * 24, y - 24]
         return (
           <g key={emblem} class={kind} transform={`translate(${cx} ${cy})`}>
             <rect class="sd-chip" x="-12" y="-12" width="24" height="24" rx="3" />
@@ -137,7 +132,7 @@ export function Chips(props: OfFront) {
         <rect class="sd-plate" x={x - 30} y={y + 32} width="60" height="30" rx="4" />
       )}
       {odds !== null && (
-        <text class="sd-odds" x={beside ? x + 57 : x} y={beside ? y + (chips.length > 0 ? 23 : 10) : y + 56}>
+        <text class="sd-odds" x={alone ? x + 57 : x} y={alone ? y + (chips.length > 0 ? 23 : 10) : y + 56}>
           {odds}
         </text>
       )}

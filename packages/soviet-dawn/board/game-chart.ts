@@ -1,4 +1,4 @@
-// The course of a game for its end: each front's distance from Moscow and the Political Level by turns, and what turned it.
+// The chart shown after a game: fronts' distances from Moscow and the Political Level by turn, and the turning points.
 import { type Candidate, columnAt, type Told, weightiest } from '@interregnum/board-kit'
 import type { GameChart } from '@interregnum/game-package'
 import type { JournalEntry, Position } from '@interregnum/kernel'
@@ -36,21 +36,21 @@ export function gameChart(positions: readonly Position<State>[], data: Data): Ga
   }
 }
 
-/** Before it is active and after it is removed a front is no part of the war. */
+/** Null before a front is active and after it is removed. */
 const distance = (s: State, front: number): number | null =>
   s.status[front] === 'active' || s.status[front] === 'asleep' ? s.box[front] : null
 
-/** A position between two turns is the start of the next one. */
+/** A position between two turns counts as the start of the next one. */
 function turnLabel({ view: s, outcome }: Position<State>): string {
   return outcome !== null || s.card !== 0 ? `${s.turn}` : `${s.turn + 1}`
 }
 
 const bandOf = ({ epochs }: State): string => [EPOCHS.twilight, EPOCHS.darkness, EPOCHS.dawn][epochs - 1]
 
-/** How much the decision of #8 weighs. */
+/** Weight of the decision on #8. */
 const TREATY = 8
 
-/** Everything that might have turned the war, in order. */
+/** Possible turning points, in order. */
 function candidates(positions: readonly Position<State>[], data: Data): Candidate[] {
   const journal = positions.at(-1)?.journal ?? []
   const found: Candidate[] = []
@@ -66,10 +66,10 @@ function candidates(positions: readonly Position<State>[], data: Data): Candidat
         index: entry.index,
       })
     }
-    const told = tell(entry, data)
-    // The treaty, signed or not, always brings Darkness: one of the two is enough.
+    const event = describe(entry, data)
+    // The treaty, signed or refused, always starts Darkness: list only one of the two.
     const repeated = entry.kind === 'epoch' && found.some((other) => other.turn === turn && other.weight === TREATY)
-    if (told !== null && !repeated) found.push({ index: entry.index, turn, ...told })
+    if (event !== null && !repeated) found.push({ index: entry.index, turn, ...event })
   }
   for (const [at, { from, to, index }] of swing) {
     if (Math.abs(to - from) >= 2) {
@@ -81,9 +81,9 @@ function candidates(positions: readonly Position<State>[], data: Data): Candidat
   return inColumns.sort((a, b) => a.index - b.index)
 }
 
-function tell(entry: JournalEntry, data: Data): Told | null {
+function describe(entry: JournalEntry, data: Data): Told | null {
   if (!notes.known(entry)) return null
-  const lost = (front: Front): string => data.tracks[frontNumber[front]].boxes[1]
+  const lastBox = (front: Front): string => data.tracks[frontNumber[front]].boxes[1]
   const isCity = (front: Front): boolean => data.tracks[frontNumber[front]].crisis.includes(1)
   switch (entry.kind) {
     case 'treaty':
@@ -102,20 +102,22 @@ function tell(entry: JournalEntry, data: Data): Told | null {
     case 'crisis': {
       const { front } = entry.data
       return {
-        text: `${lost(front)} falls. The ${FRONT_NAMES[front]} front is one box from Moscow.`,
+        text: `${lastBox(front)} falls. The ${FRONT_NAMES[front]} front is one box from Moscow.`,
         weight: 6,
       }
     }
     case 'retreat': {
       const { front, from, by } = entry.data
       const freed = from === 1 && by === 'offensive' && isCity(front)
-      return freed ? { text: `${lost(front)} is freed. The ${FRONT_NAMES[front]} front falls back.`, weight: 5 } : null
+      return freed
+        ? { text: `${lastBox(front)} is freed. The ${FRONT_NAMES[front]} front falls back.`, weight: 5 }
+        : null
     }
     case 'advance': {
       const { front, to } = entry.data
       return to === 1 && !isCity(front)
         ? {
-            text: `${lost(front)} is lost. The ${FRONT_NAMES[front]} front is one box from Moscow.`,
+            text: `${lastBox(front)} is lost. The ${FRONT_NAMES[front]} front is one box from Moscow.`,
             weight: 4,
           }
         : null

@@ -1,9 +1,9 @@
-// Where on the map something has changed.
+// Places on the map where something has changed.
 import { FRONTS } from '../data/fronts.ts'
 import type { State } from '../rules/state.ts'
 import { FORTRESS, type Point, slotOf } from './geometry.ts'
 
-/** Fronts that have moved, come, gone or changed, and the fortress. */
+/** Fronts that have moved or changed status, unit or morale, and the fortress. */
 export function happened(before: State, now: State): Point[] {
   const changed = (front: number): boolean =>
     before.status[front] !== now.status[front] ||

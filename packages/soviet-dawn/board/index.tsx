@@ -27,15 +27,15 @@ import { FrontStrip } from './strip.tsx'
 import { BoardTray } from './tray.tsx'
 import { shownTurn } from './turn.ts'
 
-/** What ends a phase rather than doing something in it. */
+/** By kind of ask, the answer that ends the phase. */
 const CLOSING: Readonly<Record<string, string>> = { action: 'pass', markers: 'end', draw: 'draw' }
 
-/** The board of one edition of the figures: names and values can be corrected. */
+/** The board for one edition of the data, in which names and values may be corrected. */
 function boardWith(data: Data): GameBoard<State> {
   const wording = words(data)
   return {
     size: { width: WIDTH, height: HEIGHT },
-    // Everything that can be chosen, at a scale where names can be read.
+    // Covers everything that can be chosen, at a scale at which names are readable.
     phoneWindow: { x: 284, y: 4, width: 1010, height: 786 },
     happened,
     Map: (props: BoardProps<State>) => <BoardMap {...props} data={data} />,

@@ -1,4 +1,4 @@
-// What cards do beyond their figures, in our own words, by the phase in which they do it.
+// What cards do besides their moves and Actions, by the phase in which it happens.
 import type { Data } from '../data/corrections.ts'
 import { FRONTS } from '../data/fronts.ts'
 import { ALLIES, EASTERN, FINLAND, farthest, POLAND, petrogradHeld, SOUTHERN, type State } from '../rules/state.ts'
@@ -10,22 +10,22 @@ export interface Instruction {
 }
 
 type Face = 'treaty' | 'bukharin'
-type Telling = (data: Data, s: State) => readonly Instruction[]
+type Describe = (data: Data, s: State) => readonly Instruction[]
 
 const atOnce =
-  (text: string): Telling =>
+  (text: string): Describe =>
   () => [{ when: 'at-once', text }]
 const atTheEnd =
-  (text: string): Telling =>
+  (text: string): Describe =>
   () => [{ when: 'end', text }]
 
-const becomesActive = (front: number): Telling => atOnce(`The ${FRONT_NAMES[FRONTS[front]]} front becomes active.`)
+const becomesActive = (front: number): Describe => atOnce(`The ${FRONT_NAMES[FRONTS[front]]} front becomes active.`)
 
-/** A front leaves for good if it stands in its last box when the turn ends. */
+/** The front is removed if it is in its last box at the end of the turn. */
 const leaves =
-  (front: number, ...before: readonly Telling[]): Telling =>
+  (front: number, ...before: readonly Describe[]): Describe =>
   (data, s) => [
-    ...before.flatMap((telling) => telling(data, s)),
+    ...before.flatMap((describe) => describe(data, s)),
     {
       when: 'end',
       text: `The ${FRONT_NAMES[FRONTS[front]]} front leaves the war if it stands in ${data.tracks[front].boxes[farthest(data, front)]}.`,
@@ -46,7 +46,7 @@ const TREATY: Readonly<Record<Face, readonly Instruction[]>> = {
   ],
 }
 
-const TELLINGS: Readonly<Record<number, Telling>> = {
+const DESCRIPTIONS: Readonly<Record<number, Describe>> = {
   2: becomesActive(FINLAND),
   3: talks,
   4: atOnce('Mannerheim takes over the Finnish front.'),
@@ -109,7 +109,7 @@ const TELLINGS: Readonly<Record<number, Telling>> = {
 }
 
 export const instructions = (data: Data, s: State, card: number): readonly Instruction[] =>
-  TELLINGS[card]?.(data, s) ?? []
+  DESCRIPTIONS[card]?.(data, s) ?? []
 
-/** What either face of #8 would do, while the choice is open. */
+/** What a face of #8 would do, while the choice is open. */
 export const treatyInstructions = (face: Face): readonly Instruction[] => TREATY[face]

@@ -9,10 +9,10 @@ const { lesson } = board
 const newcomer = guided(sovietDawn, lesson, REDS)
 const { walk } = newcomer
 
-describe('the guided game', () => {
+describe('the lesson', () => {
   lessonSuite(board, newcomer, { steps: [15, 25], title: 30, text: 45 })
 
-  it('uses up its dice and cards as it tells them', () => {
+  it('uses exactly the dice and cards prepared for it', () => {
     const match = walk()
     const steps = match.entries.flatMap((entry) => ('chance' in entry ? [entry] : []))
     const drawn = steps.filter(({ answer }) => answer === 'draw').map(({ chance }) => chance[0])
@@ -21,7 +21,7 @@ describe('the guided game', () => {
     expect(rolled).toEqual(lesson.dice)
   })
 
-  it('shows each kind of deed, won and lost', () => {
+  it('shows each kind of action, with successes and failures', () => {
     const match = walk()
     const notes = (kind: string) => match.notes.filter((note) => note.kind === kind).map(({ data }) => data)
     expect(notes('offensive').map(({ front, by, won }) => [front, by, won])).toEqual([
@@ -38,10 +38,10 @@ describe('the guided game', () => {
     expect(match.asks[0].kind).toBe('action')
   })
 
-  it('says what is true where it names figures', () => {
+  it('names the right numbers in its texts', () => {
     walk((match, at) => {
       const { level, reserves, box } = match.state
-      const told: Record<number, () => void> = {
+      const checks: Record<number, () => void> = {
         2: () => expect(box[4]).toBe(4),
         3: () => expect(level).toBe(2),
         9: () => expect(box[4]).toBe(3),
@@ -49,7 +49,7 @@ describe('the guided game', () => {
         12: () => expect(box[0]).toBe(2),
         17: () => expect(level).toBe(5),
       }
-      told[at]?.()
+      checks[at]?.()
     })
   })
 })

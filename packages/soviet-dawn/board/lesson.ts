@@ -1,4 +1,4 @@
-// A guided first game: four turns with prepared cards and dice, in which every kind of deed is done once.
+// The lesson: four turns with prepared cards and dice that show every kind of action once.
 import type { Lesson, LessonStep } from '@interregnum/game-package'
 
 const turnOne: LessonStep[] = [
@@ -150,7 +150,8 @@ export const lesson: Lesson = {
   title: 'The first four turns',
   options: {},
   seed: 'lesson',
-  // Won, raised, a six, the trains; beaten off, raised, won; won, and a good vote.
+  // Turn 1: attack won, level raised, a six, the trains. Turn 2: attack lost, level raised, attack won. Turn 3: attack
+  // won, a good dissent roll.
   dice: [5, 4, 6, 3, 2, 5, 6, 5, 4],
   piles: { deck: [1, 6, 3, 8] },
   steps: [...turnOne, ...turnTwo, ...turnThree, ...turnFour],

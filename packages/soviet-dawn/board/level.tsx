@@ -1,4 +1,4 @@
-// The Political Level track: bands of resistance, where the level stands, where it could rise to.
+// The Political Level track: bands of resistance, the current level, and the next one if it can be raised.
 import { UNSPOKEN } from '@interregnum/board-kit'
 import { memo } from '@interregnum/board-kit/element-cache'
 import type { Data } from '../data/corrections.ts'
@@ -14,11 +14,11 @@ interface Band {
   readonly to: number
   readonly figure: string
   readonly words: string
-  /** Words for which a phone has no room. */
+  /** Left out on phones, which have no room for it. */
   readonly more: string
 }
 
-/** Runs of levels with the same resistance; the Allies waver on the last of them. */
+/** Runs of levels with the same resistance. The Allies are indecisive in the last run before victory. */
 function bands(data: Data, win: number): Band[] {
   const list: Band[] = [{ from: 0, to: 0, figure: '', words: '', more: 'collapse' }]
   for (let level = 1; level < win; level++) {
@@ -71,7 +71,7 @@ export function Level(props: Part) {
   )
 }
 
-/** Where the level can be raised, the next cell is the button; else the whole track says why not. */
+/** If the level can be raised, the next cell is a button; if not, the whole track explains why. */
 function Track({ win, name, ...props }: Part & { readonly win: number; readonly name: string }) {
   const s = props.position.view
   const choice = choiceAt(props, 'track:level')

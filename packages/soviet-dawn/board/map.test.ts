@@ -22,17 +22,17 @@ const mapOf = (it: Table, more = {}) => {
   return { elements: drawing(board.Map(props)), reports, props }
 }
 
-describe('where something has happened', () => {
+describe('the places where something has happened', () => {
   const { state } = midgame()
   const southern = FRONTS.indexOf('southern')
 
-  it('is where a front was and where it is, and nowhere when none has changed', () => {
+  it('are both ends of a move, and none when no front has changed', () => {
     expect(board.happened(state, { ...state, actions: 0 })).toEqual([])
     const moved = { ...state, box: state.box.with(southern, 1) }
     expect(board.happened(state, moved)).toEqual([slotOf(state, southern), slotOf(moved, southern)])
   })
 
-  it('is at a front that has woken, changed hands or lost heart, and at the fortress', () => {
+  it('include fronts whose status, unit or morale has changed, and the fortress', () => {
     const here = [slotOf(state, southern)]
     expect(board.happened(state, { ...state, status: state.status.with(southern, 'inactive') })).toEqual(here)
     expect(board.happened(state, { ...state, unit: state.unit.with(southern, 'wrangel') })).toEqual(here)
@@ -42,7 +42,7 @@ describe('where something has happened', () => {
 })
 
 describe('the map', () => {
-  it('has a box for every space, and none lies over another', () => {
+  it('has a box for every space, and no two overlap', () => {
     const spaces = new Set(
       FRONTS.flatMap((_, front) => PRINTED.tracks[front].boxes.slice(1).map((_, box) => spaceOf(front, box + 1))),
     )
@@ -59,7 +59,7 @@ describe('the map', () => {
     expect(names.filter((name) => name === 'Petrograd')).toHaveLength(1)
   })
 
-  it('makes a button of each front that can be chosen, named like its choice', () => {
+  it('makes each front that can be chosen a button with the name of its choice', () => {
     const { elements } = mapOf(midgame())
     const southern = thing(elements, 'front:southern')
     expect(southern.props).toMatchObject({ role: 'button', tabindex: 0 })
@@ -70,10 +70,10 @@ describe('the map', () => {
     expect(nameOf(elements, 'front:eastern')).toBe('Offensive against the Eastern front, Kolchak in Ufa, 33 per cent')
   })
 
-  it('puts what can be chosen in the order of its numbers, after everything else', () => {
+  it('puts choices last in the tab order, sorted by their numbers', () => {
     const { elements } = mapOf(midgame())
-    const reached = things(elements).filter(({ props }) => props.tabindex === 0)
-    expect(reached.map(({ props }) => props['data-thing'])).toEqual([
+    const focusable = things(elements).filter(({ props }) => props.tabindex === 0)
+    expect(focusable.map(({ props }) => props['data-thing'])).toEqual([
       'moscow',
       'front:finland',
       'front:allies',
@@ -84,13 +84,13 @@ describe('the map', () => {
     expect(numbers).toEqual(['1', '2', '3', '4'])
   })
 
-  it('shows the odds of the engine in the boxes', () => {
+  it('shows the odds in the boxes', () => {
     const { elements } = mapOf(midgame())
     const odds = elements.filter(({ props }) => props.class === 'sd-odds').map(({ text }) => text)
     expect(odds).toEqual(['33\u2009%', '50\u2009%', '33\u2009%', '50\u2009%'])
   })
 
-  it('chooses by click, Enter and Space, and lights the choice meanwhile', () => {
+  it('chooses on click, Enter and Space, and highlights the choice on hover', () => {
     const { elements, reports } = mapOf(midgame())
     const southern = thing(elements, 'front:southern')
     use(southern, 'onPointerEnter')
@@ -103,7 +103,7 @@ describe('the map', () => {
     expect(reports.explained[0]).toBe('front:southern')
   })
 
-  it('asks why for a front that cannot be chosen, in the words of the question', () => {
+  it('asks why a front cannot be chosen, using the option of the current question', () => {
     const first = mapOf(midgame())
     const poland = thing(first.elements, 'front:poland')
     expect(poland.props).toMatchObject({ role: 'button', tabindex: -1, 'aria-disabled': true })
@@ -118,14 +118,14 @@ describe('the map', () => {
     expect(midgame().match.why('reds', 'offensive:poland')).toMatchObject({ rule: 'SD-6.1' })
   })
 
-  it('only explains where no question is about it', () => {
+  it('only explains a thing that the current question is not about', () => {
     const { elements, reports } = mapOf(table(MIDGAME))
     use(thing(elements, 'front:southern'), 'onClick')
     use(thing(elements, 'box:southern:4'), 'onClick')
     expect(reports).toMatchObject({ chosen: [], asked: [], explained: ['front:southern', 'box:southern:4'] })
   })
 
-  it('lights the place of a choice that is lit in the list', () => {
+  it('highlights the place of the choice that is highlighted in the list', () => {
     const lit = (elements: readonly DrawnElement[]) =>
       things(elements).filter(({ props }) => String(props.class).includes('sd-lit'))
     expect(lit(mapOf(midgame(), { lit: 'offensive:allies' }).elements).map(({ props }) => props['data-thing'])).toEqual(
@@ -134,7 +134,7 @@ describe('the map', () => {
     expect(lit(mapOf(midgame(), { lit: 'politics' }).elements)).toEqual([])
   })
 
-  it('says of a front why it does not move, and lays a removed one aside', () => {
+  it('says why a front does not move, and shows removed fronts off the map', () => {
     expect(texts(mapOf(midgame()).elements)).toEqual(expect.arrayContaining(['AT', 'PEACE', 'IN-', 'ACTIVE']))
     const gone = mapOf(table({ status: { poland: 'removed' } })).elements
     expect(things(gone).map(({ props }) => props['data-thing'])).not.toContain('front:poland')
@@ -142,7 +142,7 @@ describe('the map', () => {
     expect(texts(mapOf(midgame()).elements)).not.toContain('Out of the war')
   })
 
-  it('leaves a ghost and an arrow where something moved, and nothing where nothing did', () => {
+  it('draws a ghost and an arrow for a front that moved, and nothing for others', () => {
     const it = midgame()
     const before = at(it).view
     const { elements } = mapOf(drawn({ ...MIDGAME, dice: [6] }).answers('keep', 'offensive:southern'), { before })
@@ -151,7 +151,7 @@ describe('the map', () => {
     expect(mapOf(it, { before }).elements.filter(({ props }) => props.class === 'sd-ghost')).toEqual([])
   })
 
-  it('gives each of two fronts in Petrograd a place of its own', () => {
+  it('gives two fronts in Petrograd separate places', () => {
     const { state } = table({ box: { baltic: 1, finland: 1 } })
     const [baltic, finland] = [targetOf(state, 0), targetOf(state, 1)]
     expect(baltic.x + baltic.width).toBeLessThanOrEqual(finland.x)

@@ -18,7 +18,7 @@ export type Part = Props & { readonly data: Data }
 export function BoardMap(props: Part) {
   const s = props.position.view
   const fronts = FRONTS.map((_, front) => front).filter((front) => s.status[front] !== 'removed')
-  // Those that can be chosen come last and in the order of their numbers: that is the order of the tab key.
+  // Fronts that can be chosen come last, sorted by number: this is the tab order.
   const number = (front: number) => choiceAt(props, `front:${FRONTS[front]}`)?.number ?? 0
   const inOrder = [...fronts].sort((a, b) => number(a) - number(b))
   return (
@@ -88,7 +88,7 @@ function TrackTitle(props: Part & { front: number }) {
   )
 }
 
-/** The boxes in which no front stands, and Petrograd, which can hold two and is drawn apart from them. */
+/** The boxes without a front, and Petrograd, which can hold two and is always drawn here. */
 function EmptyBoxes(props: Part) {
   const s = props.position.view
   const taken = new Set(
@@ -103,9 +103,9 @@ function EmptyBoxes(props: Part) {
           const described = { thing: `box:${name}:${at + 1}`, name: boxWords(props.data, front, at + 1) }
           const held = shared && petrogradHeld(s)
           const slots = shared ? emptyInPetrograd(s) : [0]
-          const shows = `${held} ${slots} ${props.narrow}`
+          const renderKey = `${held} ${slots} ${props.narrow}`
           return (
-            <Thing of={props} as="g" key={space} class="sd-quiet" {...described} renderKey={shows}>
+            <Thing of={props} as="g" key={space} class="sd-quiet" {...described} renderKey={renderKey}>
               <BoxPlate {...props} front={front} box={at + 1} taken={held} />
               {slots.map((slot) => (
                 <EmptySlot key={slot} space={space} slot={slot} />

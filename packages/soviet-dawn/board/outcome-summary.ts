@@ -1,4 +1,4 @@
-// How an outcome came about: the ladder of its levels, and the sum behind the score.
+// Summary of an outcome: the ladder of victory levels, and how the score adds up.
 import type { OutcomeSummary } from '@interregnum/game-package'
 import type { Position, ScorePart } from '@interregnum/kernel'
 import type { Data } from '../data/corrections.ts'
@@ -7,7 +7,7 @@ import { type Ending, LADDERS, type Rung } from '../data/tables.ts'
 import { frontNumber, REDS, type State } from '../rules/state.ts'
 import { FRONT_NAMES, rungTitle } from '../text/en.ts'
 
-/** The steps in one or two words. */
+/** Short names of the steps. */
 const STEPS: Readonly<Record<Ending, Readonly<Record<string, string>>>> = {
   'political-victory': { rump: 'Rump', nominal: 'Nominal', proud: 'Proud', great: 'Great' },
   'political-defeat': {
@@ -28,7 +28,7 @@ const STEPS: Readonly<Record<Ending, Readonly<Record<string, string>>>> = {
 
 export function outcomeSummary(position: Position<State>, data: Data): OutcomeSummary {
   const { outcome, view: s } = position
-  if (outcome === null) throw new Error('There is no account of a game that goes on.')
+  if (outcome === null) throw new Error('A game that has not ended has no outcome summary.')
   const ending = outcome.result as Ending
   const rungs = LADDERS[ending]
   const steps = rungs.map((rung, at) => ({
@@ -41,7 +41,7 @@ export function outcomeSummary(position: Position<State>, data: Data): OutcomeSu
     sentence: sentence(ending, s, data),
     won: outcome.winners.includes(REDS),
     score: outcome.scores[REDS],
-    // More cards left is worse, so there the ladder of the tables runs downwards.
+    // In a military defeat more points are worse: reversed, so that the worst step is always first.
     ladder: ending === 'military-defeat' ? steps.toReversed() : steps,
     sum: outcome.parts
       .filter(({ points }, at) => points !== 0 || at === 0)
@@ -49,7 +49,7 @@ export function outcomeSummary(position: Position<State>, data: Data): OutcomeSu
   }
 }
 
-/** The first step holds all that is below it. */
+/** The first step has no lower limit. */
 const range = ({ from, to }: Rung, first: boolean): string =>
   to === null ? `from ${from}` : first ? `up to ${to}` : `${from}–${to}`
 
@@ -82,8 +82,8 @@ function label({ what, points, data: about }: ScorePart, s: State, data: Data): 
 }
 
 function sentence(ending: Ending, s: State, data: Data): string {
-  const gone = s.status.filter((status) => status === 'removed').length
-  const fronts = gone === 0 ? 'No front had left the war.' : `${plural(gone, 'front')} had left the war.`
+  const removed = s.status.filter((status) => status === 'removed').length
+  const fronts = removed === 0 ? 'No front had left the war.' : `${plural(removed, 'front')} had left the war.`
   switch (ending) {
     case 'political-victory':
       return `On turn ${s.turn} the Political Level reached ${s.level}, and the world came to terms with the Soviet state. ${fronts} ${nearest(s, data)}`

@@ -19,7 +19,7 @@ function cardOf(it: Table, folded = false) {
   return { elements: drawing(CurrentCard({ ...props, data: PRINTED, folded })), reports }
 }
 
-/** The rows of a card, as "Advance: Eastern Baltic inactive". */
+/** The rows of a card by title, such as { Advance: 'EasternBalticat peace' }. */
 function rows(it: Table): Record<string, string> {
   const { elements } = cardOf(it)
   const cells = elements.filter(({ tag }) => tag === 'dt' || tag === 'dd').map(({ text }) => text)
@@ -44,11 +44,11 @@ describe('the card', () => {
     expect(elements.filter(({ tag }) => tag === 's').map(({ text }) => text)).toEqual(['Baltic'])
   })
 
-  it('foretells while the Cheka could still send the card back, and remembers after the fronts have moved', () => {
+  it('shows the same orders before the fronts move, while the Cheka can still be used, and after', () => {
     const scene: Scene = { cards: [49], held: ['cheka'], box: { allies: 3 }, level: 7 }
-    const foretold = rows(drawn(scene)).Advance
-    expect(foretold).toBe('SouthernAlliedundecidedPolishinactive')
-    expect(rows(drawn(scene).answer('keep')).Advance).toBe(foretold)
+    const before = rows(drawn(scene)).Advance
+    expect(before).toBe('SouthernAlliedundecidedPolishinactive')
+    expect(rows(drawn(scene).answer('keep')).Advance).toBe(before)
   })
 
   it('counts Actions that are spent and given up', () => {
@@ -60,14 +60,14 @@ describe('the card', () => {
     expect(diamonds).toEqual(['sd-given', 'sd-spent', ''])
   })
 
-  it('tells bans and modifiers', () => {
+  it('lists bans and modifiers', () => {
     expect(rows(drawn({ cards: [6] })).Dice).toBe('no Offensives against the Baltic front')
     expect(rows(drawn({ cards: [49] })).Dice).toBe('+1 against Allied and Southern; +1 political')
     expect(rows(drawn({ cards: [23] })).Dice).toBe('−1 political; +1 to reorganize')
     expect(rows(drawn({ cards: [52] })).Dice).toBe('no Offensives at all')
   })
 
-  it('shows both faces of the treaty while nobody has decided, and one of them after that', () => {
+  it('shows both faces of the treaty until one is chosen, then only that one', () => {
     const open = drawn({ cards: [8] })
     const { elements, reports } = cardOf(open)
     const faces = elements.filter(
@@ -84,7 +84,7 @@ describe('the card', () => {
     expect(rows(open)['At once']).toContain('+1 Political Level')
   })
 
-  it('is a back with counts between turns, from which the next card is drawn', () => {
+  it('between turns is a card back with counts; clicking it draws the next card', () => {
     const { elements, reports } = cardOf(table())
     expect(elements.filter(({ tag }) => tag === 'td').map(({ text }) => text)).toEqual([
       '13',
@@ -106,25 +106,25 @@ describe('the card', () => {
     expect(cardOf(table(), true).elements[0].text).toBe('13 cards in the pile')
   })
 
-  it('says that a card which went back does nothing', () => {
+  it('says that a card sent back by the Cheka has no effect', () => {
     const it = drawn({ cards: [1], held: ['cheka'] }).answer('spend')
     expect(rows(it)).toEqual({ Cheka: 'The card goes back into the pile, and nothing on it happens.', Actions: '2' })
   })
 
-  it.each(CARDS.map(({ n }) => n))('#%i: every instruction that the rules carry out is told', (n) => {
+  it.each(CARDS.map(({ n }) => n))('#%i: shows every instruction that the rules carry out', (n) => {
     const { state } = table({ options: EVERY })
-    const told = instructions(PRINTED, { ...state, face: 'treaty' }, n).map(({ when }) => when)
+    const phases = instructions(PRINTED, { ...state, face: 'treaty' }, n).map(({ when }) => when)
     const event = events[n] ?? {}
-    if (event.dissent) expect(told).toContain('end')
-    if (event.movement || event.afterRetreats) expect(told).toContain('fronts')
-    if (event.actions) expect(told).toContain('actions')
-    if (event.headline && n !== 8) expect(told).toContain('at-once')
-    if (!events[n] && n !== 40) expect(told).toEqual([])
+    if (event.dissent) expect(phases).toContain('end')
+    if (event.movement || event.afterRetreats) expect(phases).toContain('fronts')
+    if (event.actions) expect(phases).toContain('actions')
+    if (event.headline && n !== 8) expect(phases).toContain('at-once')
+    if (!events[n] && n !== 40) expect(phases).toEqual([])
   })
 })
 
 describe('the tray', () => {
-  it('offers the next level, the Red Army and the talks under their numbers', () => {
+  it('offers the next level, the Red Army and the talks, with their numbers', () => {
     const { elements, reports } = trayOf(drawn({ cards: [3], level: 3 }))
     for (const name of ['track:level', 'red-army', 'dissent']) {
       use(
@@ -152,7 +152,7 @@ describe('the tray', () => {
     expect(after.reports.chosen).toEqual(['decree:reorganize'])
   })
 
-  it('shows where each marker is, and the die that brings it', () => {
+  it('shows where each marker is, and the die roll that gains it', () => {
     const { elements } = trayOf(
       table({ held: ['armored-trains', 'tank-corps'], out: ['imperial-gold'], tank: 'eastern' }),
     )
@@ -170,7 +170,7 @@ describe('the tray', () => {
     ])
   })
 
-  it('has as many levels as the game is played to, with the resistance of each', () => {
+  it('has levels up to victory, with the resistance of each', () => {
     const bands = (it: Table) =>
       trayOf(it).elements.find(({ props }) => String(props.class).startsWith('sd-bands'))?.text
     expect(bands(table())).toBe('collapseResistance 3Resistance 45, Allies unsurevictory')
@@ -179,7 +179,7 @@ describe('the tray', () => {
     expect(cells(table({ options: { level10: true } }))).toHaveLength(11)
   })
 
-  it('leaves a ghost on the level that was left', () => {
+  it('marks the previous level', () => {
     const it = drawn({ cards: [1], dice: [6] })
     const before = at(it).view
     const was = trayOf(it.answer('politics'), { before }).elements.filter(({ props }) =>
@@ -197,7 +197,7 @@ describe('the tray', () => {
 })
 
 describe('the strip', () => {
-  it('tells how far each front is from Moscow', () => {
+  it('shows how far each front is from Moscow', () => {
     const { props } = shown(at(table({ box: { southern: 1 }, status: { poland: 'removed' } })))
     const elements = drawing(FrontStrip({ ...props, data: PRINTED }))
     expect(thing(elements, 'front:southern').text).toBe('South1')
@@ -206,7 +206,7 @@ describe('the strip', () => {
   })
 })
 
-describe('what one may look for', () => {
+describe('options that a player may look for', () => {
   const clauses = new Set(RULES.map(({ id }) => id))
   const scenes: [string, Table][] = [
     ['with Actions', drawn({ cards: [1] })],
@@ -217,7 +217,7 @@ describe('what one may look for', () => {
     ['after the Actions', drawn({ cards: [1] }).answer('pass')],
     ['without reserves', drawn({ cards: [1], state: { reserves: 0 } }).answer('pass')],
   ]
-  it.each(scenes)('%s: is not offered, and a clause says why', (_, it) => {
+  it.each(scenes)('%s: are not offered, and a clause says why', (_, it) => {
     const [ask] = it.match.position('reds').asks
     const found = board.sought(ask, it.state)
     expect(found.length).toBeGreaterThan(0)
@@ -228,14 +228,14 @@ describe('what one may look for', () => {
     }
   })
 
-  it('is nothing for a question with two answers', () => {
+  it('do not exist for a question with two answers', () => {
     const [ask] = drawn({ cards: [8] }).match.position('reds').asks
     expect(board.sought(ask, table().state)).toEqual([])
   })
 })
 
 describe('the head of the panel', () => {
-  it('says where the turn stands', () => {
+  it('shows the turn and its phases', () => {
     expect(board.turn?.(table().state)).toMatchObject({
       title: 'The start',
       band: 'Twilight',
@@ -258,7 +258,7 @@ describe('the head of the panel', () => {
     ])
   })
 
-  it('knows what ends a phase', () => {
+  it('knows which answer ends a phase', () => {
     const it = drawn({ cards: [1] })
     const closing = () => board.closing?.(it.match.position('reds').asks[0])
     expect(closing()).toBe('pass')
@@ -267,8 +267,8 @@ describe('the head of the panel', () => {
   })
 })
 
-describe('corrected figures', () => {
-  it('stand on the board as well', () => {
+describe('corrected data', () => {
+  it('is used by the board', () => {
     const corrections = {
       format: 'interregnum-corrections',
       game: 'soviet-dawn',

@@ -1,5 +1,5 @@
-// Counters: cardboard squares with colour, hatching, emblem and value, so that any one of them may fail the eye.
-// Nothing here refers to a definition elsewhere on the page: a piece looks the same in the map, a card or a list.
+// Counters: squares with colour, hatching, emblem and value, so that no player depends on colour alone. They reference
+// no SVG definitions, so that a piece can be drawn on the map, on a card or in a list.
 import { InlineIcon } from '@interregnum/board-kit'
 import { memo } from '@interregnum/board-kit/element-cache'
 import type { UnitId } from '../data/fronts.ts'
@@ -36,7 +36,7 @@ export const MARKER_EMBLEMS: Readonly<Record<MarkerId, Emblem>> = {
   'imperial-gold': 'gold',
 }
 
-/** The engravers' code for heraldic colours: how a faction is hatched, and how strongly. */
+/** Hatching of each faction, after the heraldic hatching system. */
 const HATCHING: Readonly<Record<Faction, { readonly lines: Lines; readonly pitch: number; readonly width: number }>> = {
   red: { lines: 'upright', pitch: 3.4, width: 0.9 },
   blue: { lines: 'level', pitch: 3.4, width: 0.9 },
@@ -48,12 +48,12 @@ const HATCHING: Readonly<Record<Faction, { readonly lines: Lines; readonly pitch
 
 type Lines = 'upright' | 'level' | 'slanting' | 'none'
 
-const drawn = new Map<string, string>()
+const hatchings = new Map<string, string>()
 
-/** Parallel lines across a square of so many pixels round the middle. */
+/** Path of parallel lines across a square centred on 0, 0. */
 function hatch(lines: Lines, size: number, pitch: number): string {
   const key = `${lines} ${size} ${pitch}`
-  const known = drawn.get(key)
+  const known = hatchings.get(key)
   if (known !== undefined) return known
   const h = size / 2
   const n = (value: number) => value.toFixed(1)
@@ -66,13 +66,13 @@ function hatch(lines: Lines, size: number, pitch: number): string {
       path += `M${n(from)},${n(c - from)}L${n(to)},${n(c - to)}`
     }
   }
-  drawn.set(key, path)
+  hatchings.set(key, path)
   return path
 }
 
-/** Hatching that says "not in force", over whatever stands there. */
+/** Spacing of the hatching over a counter that is off. */
 const OFF_PITCH = 6
-/** Below this size hatching would be noise. */
+/** Smaller counters are not hatched: it would be unreadable. */
 const SMALL = 28
 
 export function Silhouette({ emblem, size, fill }: { emblem: Emblem; size: number; fill: string }) {
@@ -84,11 +84,11 @@ interface CounterProps {
   readonly faction: Faction
   readonly emblem: Emblem
   readonly value?: number | undefined
-  /** Not active: hatched over, dashed, paler. */
+  /** Not active: hatched over, dashed and paler. */
   readonly off?: boolean
 }
 
-/** A counter round the point 0, 0. */
+/** A counter centred on 0, 0. */
 export const Counter = memo(({ size, faction, emblem, value, off = false }: CounterProps) => {
   const h = size / 2
   const square = { x: -h, y: -h, width: size, height: size, rx: size * 0.1 }
@@ -139,7 +139,7 @@ export const Mini = memo(({ size, ...look }: CounterProps) => (
   </InlineIcon>
 ))
 
-/** An emblem alone, in the colour of the text. */
+/** An emblem in the text colour. */
 export function Icon({ emblem, size }: { emblem: Emblem; size: number }) {
   return (
     <svg class="sd-icon" width={size} height={size} viewBox="-10.6 -10.6 21.2 21.2" aria-hidden="true">
@@ -148,7 +148,7 @@ export function Icon({ emblem, size }: { emblem: Emblem; size: number }) {
   )
 }
 
-/** Where a counter could lie, or has lain. */
+/** An empty place for a counter. */
 export const EmptyPlace = memo(({ size, emblem }: { size: number; emblem?: Emblem }) => {
   const h = size / 2
   return (

@@ -1,24 +1,25 @@
-// The cards by epoch: how many are in the pile, set aside, and played.
+// Cards by epoch: how many are in the pile, set aside and played.
 import type { Epoch } from '../data/cards.ts'
 import type { Data } from '../data/corrections.ts'
 import type { State } from '../rules/state.ts'
 import { EPOCHS } from '../text/en.ts'
 
-export interface Counted {
+export interface EpochCounts {
   readonly epoch: Epoch
   readonly pile: number
   readonly aside: number
   readonly played: number
 }
 
-export function countCards(s: State, data: Data): Counted[] {
-  const of = (cards: readonly number[], epoch: Epoch) => cards.filter((card) => data.cards[card].epoch === epoch).length
+export function countCards(s: State, data: Data): EpochCounts[] {
+  const countOf = (cards: readonly number[], epoch: Epoch) =>
+    cards.filter((card) => data.cards[card].epoch === epoch).length
   const aside = { twilight: 0, darkness: s.darkness.length, dawn: s.dawn.length }
   return (['twilight', 'darkness', 'dawn'] as const).map((epoch) => ({
     epoch,
-    pile: of(s.deck, epoch) + of(s.bottom, epoch),
+    pile: countOf(s.deck, epoch) + countOf(s.bottom, epoch),
     aside: aside[epoch],
-    played: of(s.discard, epoch),
+    played: countOf(s.discard, epoch),
   }))
 }
 

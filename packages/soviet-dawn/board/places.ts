@@ -9,7 +9,7 @@ import { things } from './things.ts'
 
 export type Props = BoardProps<State>
 
-/** What an option stands for on the board; null where only the list shows it. */
+/** Where an option is chosen on the board; null if it is only in the list. */
 export function placeOf(kind: string, option: Option): string | null {
   const choice = questions.read(kind, option)
   switch (choice?.use) {
@@ -43,14 +43,14 @@ const PLACES: Readonly<Record<string, string>> = {
   'jassy roll': 'track:level',
 }
 
-/** By place, worked out once for all that ask. */
+/** Choices by place, computed once per list of choices. */
 const byPlace = new WeakMap<readonly ShownChoice[], ReadonlyMap<string | null, ShownChoice>>()
 
-/** The first choice that stands for a place: an Offensive comes before sending the Tank Corps to the same front. */
+/** The first choice at a place: an Offensive takes precedence over sending the Tank Corps to the same front. */
 export function choiceAt({ choices }: Props, place: string): ShownChoice | null {
   let places = byPlace.get(choices)
   if (places === undefined) {
-    // The last one to be entered stays.
+    // Reversed, because the last entry of a key wins.
     places = new Map(choices.map((choice) => [placeOf(choice.ask.kind, choice.option), choice] as const).reverse())
     byPlace.set(choices, places)
   }
@@ -62,19 +62,19 @@ export const isLit = ({ lit, choices }: Props, place: string): boolean => {
   return choice !== undefined && placeOf(choice.ask.kind, choice.option) === place
 }
 
-/** What somebody who tries a place that cannot be chosen would have wanted; null where no question is about it. */
-function wantedAt({ position }: Props, place: string): Option | null {
+/** The option that a click on a place without a choice was meant for; null if the question is not about that place. */
+function intendedAt({ position }: Props, place: string): Option | null {
   const kind = position.asks[0]?.kind
   if (kind !== 'action' && kind !== 'markers') return null
   const acting = kind === 'action'
   const thing = things.read(place)
   if (thing?.use === 'front') return deeds.write({ use: acting ? 'offensive' : 'reserve', front: thing.front })
-  if (thing?.use === 'reserves') return deeds.write({ use: 'reserve', front: likeliest(position.view) })
-  if (place === 'marker:tank-corps') return deeds.write({ use: 'tank', front: likeliest(position.view) })
-  return (acting ? WANTED.acting : WANTED.after)[place] ?? null
+  if (thing?.use === 'reserves') return deeds.write({ use: 'reserve', front: anyActiveFront(position.view) })
+  if (place === 'marker:tank-corps') return deeds.write({ use: 'tank', front: anyActiveFront(position.view) })
+  return (acting ? INTENDED.acting : INTENDED.after)[place] ?? null
 }
 
-const WANTED: Readonly<Record<'acting' | 'after', Readonly<Record<string, string>>>> = {
+const INTENDED: Readonly<Record<'acting' | 'after', Readonly<Record<string, string>>>> = {
   acting: {
     'track:level': 'politics',
     'red-army': 'reorganize',
@@ -89,16 +89,16 @@ const WANTED: Readonly<Record<'acting' | 'after', Readonly<Record<string, string
   },
 }
 
-/** A front that a Reserve Offensive or the tanks could go against, so that "why not" speaks of them, not of the front. */
-export const likeliest = (s: State): Front => FRONTS.find((_, front) => s.status[front] === 'active') ?? FRONTS[0]
+/** An active front, so that "why not" is about the Reserve Offensive or the Tank Corps, not about the front. */
+export const anyActiveFront = (s: State): Front => FRONTS.find((_, front) => s.status[front] === 'active') ?? FRONTS[0]
 
 export const percent = (chance: number): string => `${Math.round(chance * 100)}\u2009%`
 
 /** What can be done with a place. */
 const affordanceAt = (props: Props, place: string): Affordance => {
   const choice = choiceAt(props, place)
-  return { choice, intended: choice === null ? wantedAt(props, place) : null }
+  return { choice, intended: choice === null ? intendedAt(props, place) : null }
 }
 
-/** A part of the board that answers. */
+/** A part of the board that can be clicked and explained. */
 export const Thing = thingWith(affordanceAt)

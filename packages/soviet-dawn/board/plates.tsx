@@ -1,4 +1,4 @@
-// Boxes beside the tracks: the Czar, the Czech Legion, the Curzon Line, and what is out of the war.
+// What is on the map besides the tracks: the Czar, the Czech Legion, the Curzon Line, and pieces out of the war.
 import { FRONTS } from '../data/fronts.ts'
 import { MARKERS } from '../data/tables.ts'
 import { MAP } from './geometry.ts'
@@ -8,7 +8,7 @@ import { Thing } from './places.ts'
 import { Focus } from './spaces.tsx'
 import { CZAR, LEGION } from './words.ts'
 
-/** A phone's window has no room for the plates: there the tray tells what they do. */
+/** Phones have no room for the plates; there the tray shows the same. */
 export function Plates(props: Part) {
   const s = props.position.view
   if (props.narrow) return <CurzonLine {...props} />
@@ -98,7 +98,7 @@ function CurzonLine(props: Part) {
   )
 }
 
-/** Pieces that have left the game for good, in a corner; nothing while there are none. */
+/** Pieces that are out of the game, in a corner. */
 function NotInPlay(props: Part) {
   const s = props.position.view
   const fronts = FRONTS.flatMap((_, front) => (s.status[front] === 'removed' ? [UNIT_LOOKS[s.unit[front]]] : []))

@@ -1,4 +1,4 @@
-// What the player has in hand: Reserve Offensives, Decrees, and the markers of the Red Army.
+// The player's resources: Reserve Offensives, Decrees and Red Army markers.
 import type { Data } from '../data/corrections.ts'
 import { MARKERS, type MarkerId } from '../data/tables.ts'
 import { holds, place, type State } from '../rules/state.ts'
@@ -19,7 +19,7 @@ interface StockProps extends Part {
   readonly most: number
 }
 
-/** Markers that are spent one by one. */
+/** One-time markers of one kind. */
 export function Stock({ thing, title, emblem, left, most, ...props }: StockProps) {
   const choice = choiceAt(props, thing)
   const after = thing === 'reserves' && props.position.view.actions > 0 ? ', after the card’s Actions' : ''
@@ -67,7 +67,7 @@ const HELD: Readonly<Record<MarkerId, string>> = {
   'imperial-gold': 'ready',
 }
 
-/** What to say under a marker. */
+/** Caption of a marker. */
 function markerNote(s: State, data: Data, marker: MarkerId): string {
   const where = place(s, marker)
   if (where === 'out') return 'spent'

@@ -3,7 +3,7 @@ import type { Scene } from '../testing/table.ts'
 import { drawn } from '../testing/table.ts'
 import { board } from './index.tsx'
 
-/** The roll that is shown after the last of these answers. */
+/** The roll shown after the last of these answers. */
 function shownRoll(scene: Scene, ...answers: readonly string[]) {
   const it = drawn(scene).answers(...answers)
   const { journal, index } = it.match.position('reds')
@@ -11,12 +11,12 @@ function shownRoll(scene: Scene, ...answers: readonly string[]) {
 }
 
 describe('the last roll', () => {
-  it('is nothing where nothing was rolled', () => {
+  it('is null if nothing was rolled', () => {
     expect(board.roll([])).toBeNull()
     expect(shownRoll({ cards: [1] })).toBeNull()
   })
 
-  it('tells an Offensive with its modifiers and what it did', () => {
+  it('shows an Offensive with its modifiers and its effect', () => {
     const roll = shownRoll(
       { cards: [20], box: { eastern: 2 }, dice: [5], state: { legion: 'active' } },
       'offensive:eastern',
@@ -30,7 +30,7 @@ describe('the last roll', () => {
     })
   })
 
-  it('tells an Offensive that failed', () => {
+  it('shows a failed Offensive', () => {
     expect(shownRoll({ cards: [1], dice: [3] }, 'offensive:southern')).toEqual({
       dice: [3],
       won: false,
@@ -40,12 +40,12 @@ describe('the last roll', () => {
     })
   })
 
-  it('shows the second die of experience', () => {
+  it('shows the second die of Applied Experience', () => {
     const roll = shownRoll({ cards: [1], dice: [3, 6], held: ['experience'] }, 'offensive:southern')
     expect(roll).toMatchObject({ dice: [3, 6], won: true, sum: '3 + 2 experience = 5, over 3' })
   })
 
-  it('tells a Reserve Offensive, politics and a reorganization', () => {
+  it('shows a Reserve Offensive, politics and a reorganization', () => {
     expect(shownRoll({ cards: [1], dice: [6] }, 'pass', 'reserve:southern')).toMatchObject({
       word: 'Reserve Offensive won',
     })
@@ -74,7 +74,7 @@ describe('the last roll', () => {
     })
   })
 
-  it('tells dissent with what was given up', () => {
+  it('shows dissent with the Actions given up', () => {
     const roll = shownRoll({ cards: [3], dice: [4], level: 2 }, 'forfeit', 'forfeit', 'pass', 'end')
     expect(roll).toMatchObject({
       dice: [4],
@@ -90,7 +90,7 @@ describe('the last roll', () => {
     expect(shownRoll({ cards: [3], dice: [1], level: 2 }, 'pass', 'end')).toMatchObject({ won: false, sum: '1: −1' })
   })
 
-  it('tells the fortress, Makhno, perseverance and a decisive defeat', () => {
+  it('shows the fortress, Makhno, perseverance and a decisive defeat', () => {
     const walls = { cards: [2], box: { baltic: 2 }, state: { fortress: true } } as const
     expect(shownRoll({ ...walls, dice: [3] })).toMatchObject({
       won: false,

@@ -1,4 +1,4 @@
-// The last roll: die, word, sum, and what it did.
+// The last roll: dice, result, sum and effect.
 import type { ShownRoll } from '@interregnum/game-package'
 import type { JournalEntry, NoteData, NoteOf } from '@interregnum/kernel'
 import type { Front } from '../data/fronts.ts'
@@ -6,7 +6,7 @@ import { type Lines, notes } from '../rules/notes.ts'
 import { offensiveSum, type words } from '../text/en.ts'
 
 type Words = ReturnType<typeof words>
-/** What each kind of roll can bring about. What else the same answer brought is told by the journal. */
+/** The journal entries that each kind of roll can cause. Other effects of the same answer are only in the log. */
 const EFFECTS = {
   offensive: ['retreat', 'stays', 'shaken'],
   politics: ['level'],
@@ -23,7 +23,7 @@ type Effect = NoteOf<Lines, (typeof EFFECTS)[keyof typeof EFFECTS][number]>
 
 const isRoll = (entry: JournalEntry): entry is Rolled => entry.kind in EFFECTS
 
-/** The front that an entry is about. Makhno's roll names none: it is always about the south. */
+/** The front that an entry is about. Makhno's roll does not name it: it is always the Southern front. */
 const frontOf = (entry: Rolled | Effect): Front | undefined =>
   entry.kind === 'makhno' ? 'southern' : 'front' in entry.data ? entry.data.front : undefined
 
@@ -66,11 +66,11 @@ function offensive(facts: Facts<'offensive'>, before: readonly JournalEntry[], e
   const second = before.findLast((entry) => entry.kind === 'experience' || isRoll(entry))
   const dice = [facts.die, ...(notes.is(second, 'experience') ? [second.data.die] : [])]
   const { won } = facts
-  const named = facts.by === 'reserve' ? 'Reserve Offensive' : 'Offensive'
+  const name = facts.by === 'reserve' ? 'Reserve Offensive' : 'Offensive'
   return {
     dice,
     won,
-    word: `${named} ${won ? 'won' : 'beaten off'}`,
+    word: `${name} ${won ? 'won' : 'beaten off'}`,
     sum: offensiveSum(facts),
     effect: effect || 'The front holds its ground.',
   }

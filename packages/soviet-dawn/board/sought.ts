@@ -1,10 +1,10 @@
-// Options one may look for besides those offered, so that "not now" can say why.
+// Options that a player may miss in the list; "not now" explains why they are not offered.
 import type { AskView, Option } from '@interregnum/kernel'
 import { FRONTS } from '../data/fronts.ts'
 import { deeds } from '../rules/questions.ts'
 import type { State } from '../rules/state.ts'
 import { FRONT_NAMES } from '../text/en.ts'
-import { likeliest } from './places.ts'
+import { anyActiveFront } from './places.ts'
 
 export interface Sought {
   readonly option: Option
@@ -16,8 +16,8 @@ export function sought(ask: AskView, s: State): readonly Sought[] {
   const after = ask.kind === 'markers'
   const use = after ? 'reserve' : 'offensive'
   const fronts = FRONTS.map((front) => ({ option: deeds.write({ use, front }), label: `${FRONT_NAMES[front]} front` }))
-  const any = (kind: 'offensive' | 'reserve' | 'tank'): Option => deeds.write({ use: kind, front: likeliest(s) })
-  // Where a whole kind of deed is shut, one example of it says why.
+  const any = (kind: 'offensive' | 'reserve' | 'tank'): Option => deeds.write({ use: kind, front: anyActiveFront(s) })
+  // If a whole kind of option is unavailable, one example is enough to explain it.
   const kinds: Sought[] = after
     ? [
         { option: any('offensive'), label: 'Offensive' },
@@ -29,6 +29,6 @@ export function sought(ask: AskView, s: State): readonly Sought[] {
         { option: any('tank'), label: 'Tank Corps' },
         { option: 'forfeit', label: 'Talks' },
       ]
-  const shut = after && s.reserves === 0 ? [{ option: any('reserve'), label: 'Reserve Offensive' }] : fronts
-  return [...shut, ...kinds].filter(({ option }) => !ask.options.includes(option))
+  const main = after && s.reserves === 0 ? [{ option: any('reserve'), label: 'Reserve Offensive' }] : fronts
+  return [...main, ...kinds].filter(({ option }) => !ask.options.includes(option))
 }

@@ -1,11 +1,11 @@
-// A box of a track, and the signs that something can be chosen.
+// A box of a track, and the marks of things that can be chosen or have the focus.
 import { Focused, UNSPOKEN } from '@interregnum/board-kit'
 import { FRONTS } from '../data/fronts.ts'
 import { type Frame, frameOf, MAP, PETROGRAD, spaceOf } from './geometry.ts'
 import type { Part } from './map.tsx'
 
 const SHARED_COLOR = '#8d6a52'
-/** Names longer than this are set smaller. */
+/** Longer names get a smaller font. */
 const LONG_NAME = 10
 
 interface BoxPlateProps extends Part {
@@ -14,7 +14,7 @@ interface BoxPlateProps extends Part {
   readonly taken: boolean
 }
 
-/** The box itself: its frame, number and name. */
+/** The frame, number and name of a box. */
 export function BoxPlate({ data, front, box, taken, narrow }: BoxPlateProps) {
   const space = spaceOf(front, box)
   const frame = frameOf(space)
@@ -44,7 +44,7 @@ export function BoxPlate({ data, front, box, taken, narrow }: BoxPlateProps) {
   )
 }
 
-/** Keyboard focus: ink outside a pale gap, round whatever else is drawn there. */
+/** Keyboard focus: a dark line outside a pale gap, around everything else that is drawn there. */
 export function Focus({ frame, out = 5, radius = 8 }: { frame: Frame; out?: number; radius?: number }) {
   const around = {
     x: frame.x - out,
@@ -61,7 +61,7 @@ export function Focus({ frame, out = 5, radius = 8 }: { frame: Frame; out?: numb
   )
 }
 
-/** "You can act here": a ring inside a pale halo, which carries it over any tint. */
+/** Marks a place that can be chosen: a ring with a pale halo, visible on any background. */
 export function Ring({ frame, radius = 8 }: { frame: Frame; radius?: number }) {
   return (
     <>
@@ -72,7 +72,7 @@ export function Ring({ frame, radius = 8 }: { frame: Frame; radius?: number }) {
   )
 }
 
-/** The number under which the list shows the same choice. */
+/** The number of the same choice in the list. */
 export function Badge({ x, y, number, narrow }: { x: number; y: number; number: number; narrow: boolean }) {
   const r = narrow ? 23 : 16.5
   return (

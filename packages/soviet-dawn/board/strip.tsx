@@ -1,4 +1,4 @@
-// A phone's strip under the map: every front's distance from Moscow at a glance.
+// The strip under the map on phones: each front's distance from Moscow.
 import { FRONTS } from '../data/fronts.ts'
 import { farthest } from '../rules/state.ts'
 import type { Part } from './map.tsx'
@@ -15,7 +15,7 @@ export function FrontStrip(props: Part) {
         const removed = s.status[front] === 'removed'
         const off = s.status[front] !== 'active'
         const classes = ['sd-strip-front', off && 'sd-off', !off && at <= 1 && 'sd-near']
-        // Only the map chooses: here a front is looked up.
+        // `place` is not one that has choices: fronts are chosen on the map, here they are only explained.
         const described = { thing: `front:${name}`, name: frontWords(props.data, s, front), place: `strip:${name}` }
         return (
           <Thing of={props} key={name} class={classes.filter(Boolean).join(' ')} {...described}>

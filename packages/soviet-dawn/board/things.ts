@@ -1,4 +1,4 @@
-// What stands on the board and can be pointed at, by name: "front:baltic", "box:baltic:3", "pile".
+// Names of the things on the board that can be explained or chosen: "front:baltic", "box:baltic:3", "pile".
 import { type ChoiceIn, oneOf, verbs, whole } from '@interregnum/kernel'
 import { FRONTS } from '../data/fronts.ts'
 import { MARKERS } from '../data/tables.ts'

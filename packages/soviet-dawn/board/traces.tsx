@@ -1,4 +1,5 @@
-// What has just moved: a ghost where it was and an arrow to where it is, until the next answer. Also what is about to.
+// Moves of the last answer: a ghost at the old place and an arrow to the new one. Also an arrow for an advance that the
+// Imperial Gold could stop.
 import { Arrow, UNSPOKEN } from '@interregnum/board-kit'
 import { FRONTS } from '../data/fronts.ts'
 import { questions } from '../rules/questions.ts'
@@ -16,7 +17,7 @@ export function Traces({ position, before }: Part) {
   const ask = position.asks[0]
   const threat = questions.is(ask, 'gold-advance') ? ask.data : null
   const threatened = threat === null ? null : frontNumber[threat.front]
-  const then = { ...s, box: s.box.map((box, at) => (at === threatened && threat !== null ? threat.to : box)) }
+  const afterThreat = { ...s, box: s.box.map((box, at) => (at === threatened && threat !== null ? threat.to : box)) }
   return (
     <g class="kit-nothing" {...UNSPOKEN}>
       {before !== null &&
@@ -25,24 +26,28 @@ export function Traces({ position, before }: Part) {
           return (
             <g key={FRONTS[front]} class="sd-trace">
               <rect class="sd-ghost" x={x - h} y={y - h} width={COUNTER} height={COUNTER} rx="6" />
-              <Moved from={[x, y]} to={slotOf(s, front)} into={targetOf(s, front)} />
+              <MoveArrow from={[x, y]} to={slotOf(s, front)} into={targetOf(s, front)} />
             </g>
           )
         })}
       {threatened !== null && (
         <g class="sd-trace sd-threat">
-          <Moved from={slotOf(s, threatened)} to={slotOf(then, threatened)} into={targetOf(then, threatened)} />
+          <MoveArrow
+            from={slotOf(s, threatened)}
+            to={slotOf(afterThreat, threatened)}
+            into={targetOf(afterThreat, threatened)}
+          />
         </g>
       )}
     </g>
   )
 }
 
-/** How far from the middle of a square its edge lies in this direction. */
+/** Distance from the centre of a square to its edge in this direction. */
 const toEdge = (half: number, dx: number, dy: number): number =>
   half * Math.min(Math.SQRT2, Math.hypot(dx, dy) / Math.max(Math.abs(dx), Math.abs(dy), 1))
 
-/** How far before a counter the box begins that it stands in: an arrow must not cross the odds at its right. */
+/** Distance from a counter back to the edge of its box: an arrow must not cross the odds right of the counter. */
 function toBox([x, y]: Point, { x: left, y: top, width, height }: Frame, dx: number, dy: number): number {
   const length = Math.hypot(dx, dy)
   const reach = [
@@ -52,8 +57,8 @@ function toBox([x, y]: Point, { x: left, y: top, width, height }: Frame, dx: num
   return Math.min(...reach)
 }
 
-/** From the edge of a counter's place to another one: up to the counter from the left, else up to its box. */
-function Moved({ from, to, into }: { from: Point; to: Point; into: Frame }) {
+/** An arrow between two places of a counter. Coming from the left it ends at the counter, otherwise at the box. */
+function MoveArrow({ from, to, into }: { from: Point; to: Point; into: Frame }) {
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]]
   const fromLeft = dx > Math.abs(dy)
   const short = fromLeft ? toEdge(COUNTER / 2, dx, dy) + 5 : toBox(to, into, dx, dy) + 3

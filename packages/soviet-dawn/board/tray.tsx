@@ -1,4 +1,4 @@
-// Tracks, tables and markers beside the journal.
+// The tray: Political Level, resources, piles and the dissent table.
 import { Tray } from '@interregnum/board-kit'
 import { FRONTS } from '../data/fronts.ts'
 import { COUNTS } from '../data/tables.ts'
@@ -37,21 +37,21 @@ export function TrayParts(props: Part) {
       </div>
       <div class="sd-lower">
         <Piles {...props} />
-        {props.narrow && <Elsewhere {...props} />}
+        {props.narrow && <MapFacts {...props} />}
         <Dissent {...props} />
       </div>
     </>
   )
 }
 
-/** What the map of a large screen shows beside the tracks. */
-function Elsewhere(props: Part) {
+/** The facts that the map shows on large screens. */
+function MapFacts(props: Part) {
   const s = props.position.view
-  const gone = FRONTS.filter((_, front) => s.status[front] === 'removed').map((front) => FRONT_NAMES[front])
+  const removed = FRONTS.filter((_, front) => s.status[front] === 'removed').map((front) => FRONT_NAMES[front])
   const facts = [
     { thing: 'czar', title: 'The Czar', words: CZAR[s.czar] },
     { thing: 'legion', title: 'Czech Legion', words: LEGION[s.legion] },
-    { thing: 'not-in-play', title: 'Out of the war', words: gone.length === 0 ? 'nobody' : gone.join(', ') },
+    { thing: 'not-in-play', title: 'Out of the war', words: removed.length === 0 ? 'nobody' : removed.join(', ') },
   ]
   return (
     <div class="sd-elsewhere">
@@ -64,23 +64,23 @@ function Elsewhere(props: Part) {
   )
 }
 
-/** One line: the pile by epoch, what is set aside, what has been played. */
+/** One line: cards in the pile by epoch, set aside and played. */
 function Piles(props: Part) {
   const s = props.position.view
   const counts = countCards(s, props.data)
   const pile = s.deck.length + s.bottom.length
-  const of = (what: 'pile' | 'aside') => counts.filter((count) => count[what] > 0)
+  const countsWith = (what: 'pile' | 'aside') => counts.filter((count) => count[what] > 0)
   const name = `${pile} cards in the pile, ${s.discard.length} played`
   return (
     <Thing of={props} class="sd-cards" thing="pile" name={name} place="cards">
       <span class="sd-heading">Cards</span>
       <b class="sd-figure">{pile}</b>
-      {of('pile').map(({ epoch, pile: count }) => (
+      {countsWith('pile').map(({ epoch, pile: count }) => (
         <span key={epoch} class={`sd-epoch sd-${epoch}`}>
           {EPOCHS[epoch]} {count}
         </span>
       ))}
-      {of('aside').map(({ epoch, aside }) => (
+      {countsWith('aside').map(({ epoch, aside }) => (
         <span key={epoch} class={`sd-epoch sd-aside sd-${epoch}`}>
           {EPOCHS[epoch]} {aside}
         </span>
@@ -93,7 +93,7 @@ function Piles(props: Part) {
 /** Cards that roll for dissent when their turn ends. */
 const DISSENT_CARDS: ReadonlySet<number> = new Set([3, 20, 41, 42])
 
-/** The dissent table, while such a card is up. */
+/** The dissent table, shown while such a card is in play. */
 function Dissent(props: Part) {
   const s = props.position.view
   if (!DISSENT_CARDS.has(s.card) || s.chekaTurn) return null

@@ -1,4 +1,4 @@
-// Where in its turn the game stands, for the head of the panel.
+// The current turn and its phases, for the head of the panel.
 import type { ShownTurn } from '@interregnum/game-package'
 import type { Data } from '../data/corrections.ts'
 import type { Phase, State } from '../rules/state.ts'

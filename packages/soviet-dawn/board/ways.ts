@@ -1,11 +1,11 @@
-// The way that a counter takes from box to box: along the road of its track, as the map draws it.
+// The path of a counter from box to box, along the road of its track.
 import { FRONTS } from '../data/fronts.ts'
 import { MAP, type Point } from './geometry.ts'
 
 type Curve = readonly [Point, Point, Point, Point]
 
-/** The pieces of a road from Moscow outwards: the first one joins Moscow and box 1. */
-function piecesOf(d: string): Curve[] {
+/** The curves of a road from Moscow outwards; the first one joins Moscow and box 1. */
+function curvesOf(d: string): Curve[] {
   const figures = (d.match(/-?[\d.]+/g) ?? []).map(Number)
   const at = (n: number): Point => [figures[2 * n], figures[2 * n + 1]]
   const count = (figures.length / 2 - 1) / 3
@@ -14,25 +14,25 @@ function piecesOf(d: string): Curve[] {
     .reverse()
 }
 
-const ROADS = FRONTS.map((name) => piecesOf(MAP.tracks[name].d))
+const ROADS = FRONTS.map((name) => curvesOf(MAP.tracks[name].d))
 
-/** Points on each stretch from box to box. */
+/** Segments per curve. */
 const STEPS = 8
 
-const along = ([a, b, c, d]: Curve, t: number): Point => {
+const pointOn = ([a, b, c, d]: Curve, t: number): Point => {
   const at = (k: 0 | 1) =>
     a[k] * (1 - t) ** 3 + 3 * b[k] * t * (1 - t) ** 2 + 3 * c[k] * t * t * (1 - t) + d[k] * t ** 3
   return [at(0), at(1)]
 }
 
 /**
- * From one place of a counter to another. Counters stand beside the middle of their box, where the road runs: the way
- * keeps as far from the road as they do, and changes over where the two boxes differ.
+ * The path from one place of a counter to another. Counters are off the centre of their box, through which the road
+ * runs; the path keeps that offset, interpolated if the two ends differ.
  */
-export function wayBetween(front: number, boxes: readonly [number, number], places: readonly [Point, Point]): Point[] {
+export function pathBetween(front: number, boxes: readonly [number, number], places: readonly [Point, Point]): Point[] {
   const [inner, outer] = [Math.min(...boxes), Math.max(...boxes)]
   const road = ROADS[front].slice(inner, outer).flatMap((curve, n) => {
-    const steps = Array.from({ length: STEPS + 1 }, (_, step) => along(curve, step / STEPS))
+    const steps = Array.from({ length: STEPS + 1 }, (_, step) => pointOn(curve, step / STEPS))
     return n === 0 ? steps : steps.slice(1)
   })
   if (road.length === 0) return [...places]

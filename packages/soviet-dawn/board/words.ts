@@ -1,4 +1,4 @@
-// How the board names what stands on it, for those who hear it and for explanations.
+// Names of what is on the board, for screen readers and explanations.
 import type { Data } from '../data/corrections.ts'
 import { FRONTS } from '../data/fronts.ts'
 import { ALLIES, indecisive, type State } from '../rules/state.ts'
@@ -24,7 +24,7 @@ export function frontWords(data: Data, s: State, front: number): string {
   return `${title}: ${unit.name}, battle value ${unit.battle}, ${where}${STATUS[s.status[front]]}${unsure}${MORALE[s.morale[front]]}${tanks}`
 }
 
-/** What stands on the plates beside the tracks. */
+/** Labels of the plates of the Czar and the Czech Legion. */
 export const CZAR = { liberated: 'Liberated', captivity: 'In captivity', executed: 'Executed' } as const
 export const LEGION = { 'not-active': 'Not active', active: 'Active', withdrawn: 'Withdrawn' } as const
 

@@ -8,29 +8,29 @@ import { OPTIONS } from '../rules/state.ts'
 import { drawn, type Scene, type Table } from '../testing/table.ts'
 import { sensible } from './sensible.ts'
 
-const player = sensible(PRINTED).create(1)
-/** Everybody far away: nothing presses. */
+const bot = sensible(PRINTED).create(1)
+/** All fronts far away from Moscow. */
 const CALM = { baltic: 4, finland: 4, allies: 4, eastern: 5, southern: 4, poland: 4 } as const
 
-/** What the sensible player would answer now, and why. */
+/** What the bot would answer now, and why. */
 function advice(t: Table): { readonly answer: unknown; readonly reason: string } {
   const run = t.match.imagine('reds', { source: seeded(1), loaded: null })
-  const { answer, reason } = player.choose(new LivePosition(run, 'reds'))
+  const { answer, reason } = bot.choose(new LivePosition(run, 'reds'))
   return { answer, reason: reason ?? '' }
 }
 
-/** The advice at the first Action of a card. */
+/** The bot's first answer after a card is drawn. */
 const onCard = (card: number, scene: Scene) => advice(drawn({ cards: [card], ...scene }))
 
 describe('the priorities of the strategy article', () => {
-  it('SD-ST raises the level early to 3 or 4, before anything but the worst', () => {
+  it('SD-ST raises the level to 3 or 4 early, before anything except the worst dangers', () => {
     for (const level of [1, 2]) {
       // #13 brings the southern front to box 3.
       const { answer, reason } = onCard(13, { level })
       expect(answer).toBe('politics')
       expect(reason).toMatch(level === 1 ? /one crisis from collapse/ : /too low/)
     }
-    // Then it turns to the fronts, as soon as one comes near.
+    // With the level up, or with a front close, it turns to the fronts.
     expect(onCard(13, { level: 4, box: { southern: 3 } }).answer).toBe('offensive:southern')
     expect(onCard(13, { level: 2, box: { southern: 2 } }).answer).toBe('offensive:southern')
   })
@@ -40,7 +40,7 @@ describe('the priorities of the strategy article', () => {
     const scene: Scene = { epochs: 2, level: 4, box: { ...CALM, eastern: 3 } }
     expect(onCard(22, scene)).toEqual({ answer: 'offensive:eastern', reason: why })
     expect(onCard(22, { ...scene, state: { czar: 'executed' } }).answer).toBe('politics')
-    // The nearer #21, the more it matters to be two boxes away.
+    // With #21 close, the Eastern front must be farther away.
     const soon = (czar: State['czar']) => {
       const deck = [22, 21, 16, 17, 20, 23, 24, 29]
       const discard = drawn({ cards: [22], epochs: 2 }).state.deck.filter((card) => !deck.includes(card))
@@ -111,14 +111,14 @@ describe('the priorities of the strategy article', () => {
     expect(onCard(2, { ...scene, box: { baltic: 2, finland: 1 } })).toMatchObject({ answer: 'keep' })
   })
 
-  it('SD-ST weighs Bukharin by the level and by the German orders already seen', () => {
+  it('SD-ST chooses Bukharin by the level and by how many German advances are over', () => {
     const GERMAN = [2, 3, 4, 5, 6]
     const face = (level: number, seen: number): unknown => {
       const discard = GERMAN.slice(0, seen)
       const deck = [1, 7, 8, 11, 12, 13, 14, 15, ...GERMAN.slice(seen)]
       return onCard(8, { level, box: { baltic: 3 }, state: { deck, discard } }).answer
     }
-    // By rows the level, by columns how many of the five German orders of Twilight are gone.
+    // Rows: the level. Columns: how many of the five cards of Twilight that advance Germany have been played.
     const table = [3, 5, 6, 7, 8].map((level) =>
       [0, 2, 3, 4, 5].map((seen) => (face(level, seen) === 'bukharin' ? 'B' : 't')),
     )
@@ -126,27 +126,27 @@ describe('the priorities of the strategy article', () => {
   })
 })
 
-describe('what else a sensible player does', () => {
+describe('other decisions of the sensible bot', () => {
   it('gives Actions up for talks when the level is low', () => {
     const t = drawn({ cards: [3], level: 1 })
     expect(advice(t).answer).toBe('forfeit')
     expect(advice(t.answer('forfeit')).answer).toBe('forfeit')
   })
 
-  it('raises the level before a card that costs one takes the last', () => {
+  it('raises the level before a card takes the last one', () => {
     expect(onCard(29, { level: 1, box: { southern: 1 } })).toEqual({
       answer: 'politics',
       reason: 'this card will cost a level, and there is none to spare',
     })
   })
 
-  it('meets the front that could take Moscow with the next card first', () => {
+  it('first attacks the front that could take Moscow with the next card', () => {
     const { answer, reason } = onCard(13, { level: 5, box: { southern: 2, baltic: 2 } })
     expect(answer).toBe('offensive:southern')
     expect(reason).toBe('from Orel the Southern front could take Moscow with one card')
   })
 
-  it('does not attack a front that no card will move any more', () => {
+  it('does not attack a front that no remaining card moves', () => {
     const all = drawn({ cards: [47], epochs: 3 }).state
     const left = [55, 56]
     const discard = [...all.deck, ...all.discard].filter((card) => !left.includes(card) && card !== 47)
@@ -168,7 +168,7 @@ describe('what else a sensible player does', () => {
   })
 
   it('knows the next card in historical order', () => {
-    // #47 moves the east, #49 the Allies, the south and Poland; the Baltic front has peace until #57.
+    // #47 moves the Eastern front, #49 the Allied, Southern and Polish fronts; none before #57 moves the Baltic front.
     const at = (box: Scene['box']) =>
       advice(
         drawn({
@@ -206,51 +206,51 @@ describe('what else a sensible player does', () => {
     })
   })
 
-  it('throws out of Moscow whoever got in', () => {
+  it('attacks a front that is in Moscow', () => {
     const { answer, reason } = onCard(1, { options: { lastGasp: true }, level: 5, box: { southern: 1 } })
     expect(answer).toBe('offensive:southern')
     expect(reason).toBe('the Southern front must be out of Moscow before the turn ends')
   })
 
-  it('pays the price of the Curzon Line only where the danger is greater', () => {
+  it('does not cross the Curzon Line while Poland is no great danger', () => {
     const scene: Scene = { epochs: 3, box: { ...CALM, poland: 3 }, state: { curzon: true, czar: 'executed' } }
     for (const level of [1, 5]) expect(onCard(47, { ...scene, level }).answer).not.toBe('offensive:poland')
   })
 
-  it('sends the Tank Corps against the front that presses hardest, and leaves it there', () => {
+  it('sends the Tank Corps against the most dangerous front, and leaves it there', () => {
     const scene: Scene = { level: 5, status: { baltic: 'asleep' }, held: ['tank-corps'], state: { czar: 'executed' } }
     const { answer, reason } = onCard(13, scene)
     expect(answer).toBe('tank:southern')
     expect(reason).toBe('the Southern front presses hardest, so the Tank Corps belongs there')
     expect(String(onCard(13, { ...scene, tank: 'southern' }).answer)).not.toMatch(/^tank/)
-    // A front at the gates comes first.
+    // An attack on a front close to Moscow comes first.
     expect(onCard(13, { ...scene, box: { southern: 2 } }).answer).toBe('offensive:southern')
   })
 
-  it('spends a Reserve Offensive on a front at the gates, and saves it otherwise', () => {
-    const gates = drawn({ cards: [13], level: 5, box: { southern: 2 } }).answer('pass')
-    expect(advice(gates).answer).toBe('reserve:southern')
+  it('spends a Reserve Offensive on a front next to Moscow, and saves it otherwise', () => {
+    const near = drawn({ cards: [13], level: 5, box: { southern: 2 } }).answer('pass')
+    expect(advice(near).answer).toBe('reserve:southern')
     const calm = drawn({ cards: [13], level: 5, box: { ...CALM }, options: { decrees: 0 } }).answer('pass')
     expect(advice(calm)).toEqual({ answer: 'end', reason: 'the markers that are left are worth more later' })
   })
 
-  it('acts first with Subversion where a city or Moscow would fall, else last', () => {
+  it('uses Subversion to act first only if a city or Moscow would fall', () => {
     const held = { held: ['subversion'], level: 4 } as const
     expect(onCard(13, { ...held, box: { southern: 1 } }).answer).toBe('swap')
     expect(onCard(2, { ...held, box: { baltic: 2 } }).answer).toBe('swap')
     expect(onCard(2, { ...held, box: { baltic: 4 } }).answer).toBe('usual')
-    // Swapped, it pushes back what is about to move.
+    // Acting first, it pushes back the front that is about to move.
     const t = drawn({ cards: [13], ...held, box: { southern: 1, eastern: 1 } }).answer('swap')
     expect(advice(t).answer).toBe('offensive:southern')
   })
 
-  it('fortifies a threatened Petrograd, and takes the Actions where it is safe', () => {
+  it('fortifies Petrograd if it is threatened, and takes the Actions otherwise', () => {
     expect(onCard(46, { level: 4, box: { baltic: 3 } }).answer).toBe('fortify')
     expect(onCard(46, { level: 4, box: { ...CALM } }).answer).toBe('actions')
     expect(onCard(46, { level: 8, box: { baltic: 3 } }).answer).toBe('actions')
   })
 
-  it('keeps the gold for the worst hour, and for the last level', () => {
+  it('spends the Imperial Gold only to avoid defeat or to win', () => {
     const gold = { held: ['imperial-gold'] } as const
     expect(onCard(1, { ...gold, box: { southern: 1 } })).toEqual({ answer: 'stop', reason: 'it saves the war' })
     expect(onCard(1, { ...gold, box: { southern: 2 } }).answer).toBe('let')
@@ -289,7 +289,7 @@ describe('what else a sensible player does', () => {
     })
   })
 
-  it('commits the last battalion where a front presses', () => {
+  it('commits the last battalion against a dangerous front', () => {
     const tie = (eastern: number) =>
       advice(
         drawn({ cards: [1], options: { lastBattalion: true }, level: 5, box: { eastern }, dice: [3] }).answer(
@@ -300,12 +300,12 @@ describe('what else a sensible player does', () => {
     expect(tie(5)).toMatchObject({ answer: 'save' })
   })
 
-  it('takes the free attempt of a freed city', () => {
+  it('uses the free attempt for a freed city', () => {
     const t = drawn({ cards: [1], options: { recovery: true }, level: 4, box: { baltic: 1 }, dice: [5] })
     expect(advice(t.answer('offensive:baltic')).answer).toBe('politics')
   })
 
-  it('sends the Armored Trains with every attack it makes', () => {
+  it('uses the Armored Trains with every attack', () => {
     const t = drawn({ cards: [1], level: 5, box: { southern: 2 }, held: ['armored-trains'] }).answer(
       'offensive:southern',
     )
@@ -313,49 +313,49 @@ describe('what else a sensible player does', () => {
   })
 })
 
-/** Plays games with fixed seeds; how they ended. */
+/** Outcomes of games with fixed seeds. */
 function outcomes(given: { readonly [key: string]: string | boolean }, games: number): Outcome[] {
   const options = readOptions(OPTIONS, given)
   return Array.from({ length: games }, (_, seed) => {
     const run = Run.begin(sovietDawn, options, { source: seeded(`figures ${seed}`), loaded: null })
-    return playOut(run, { reds: player }).outcome
+    return playOut(run, { reds: bot }).outcome
   })
 }
 
 const share = (ends: readonly Outcome[], result: string): number =>
   ends.filter((end) => end.result.endsWith(result)).length / ends.length
 
-// Only the machine's load makes these slow.
-const PATIENCE = { timeout: 60_000 }
+// These take long only on a busy machine.
+const SLOW = { timeout: 60_000 }
 
-describe('how a sensible player fares', PATIENCE, () => {
+describe('results of the sensible bot', SLOW, () => {
   let base: readonly Outcome[] = []
   beforeAll(() => {
     base = outcomes({}, 300)
-  }, PATIENCE.timeout)
+  }, SLOW.timeout)
 
-  it('SD-ST the game is lost most of the time, and won in 15 to 40 games of a hundred', () => {
-    // A sample of 300 may stray by six points or so; the long run is measured by npm run soak.
+  it('SD-ST loses most games, and wins 15 to 40 per cent', () => {
+    // Wider limits: a sample of 300 may be off by about six points. `npm run soak` measures more games.
     expect(share(base, 'victory')).toBeGreaterThan(0.2)
     expect(share(base, 'victory')).toBeLessThan(0.44)
     expect(share(base, 'defeat')).toBeGreaterThan(0.5)
   })
 
-  it('SD-ST political victory is the commonest win', () => {
+  it('SD-ST wins most often by political victory', () => {
     expect(share(base, 'political-victory')).toBeGreaterThan(share(base, 'military-victory'))
   })
 
-  it('wins more often with the Cheka at the start, and no more often with sixty cards', () => {
+  it('wins more often with the Cheka from the start, and not more often with sixty cards', () => {
     expect(share(outcomes({ cheka: true }, 150), 'victory')).toBeGreaterThan(share(base, 'victory'))
     expect(share(outcomes({ scenario: 'extended' }, 150), 'victory')).toBeLessThan(share(base, 'victory') + 0.06)
   })
 
-  it('makes use of a known order', () => {
+  it('makes use of a known card order', () => {
     expect(share(outcomes({ scenario: 'historical' }, 150), 'victory')).toBeGreaterThan(0.14)
     expect(share(outcomes({ scenario: 'steady' }, 150), 'victory')).toBeGreaterThan(0.26)
   })
 
-  it('does far better than chance', () => {
+  it('wins far more often than random play', () => {
     const options = readOptions(OPTIONS, {})
     const wins = Array.from({ length: 200 }, (_, seed) => {
       const run = Run.begin(sovietDawn, options, { source: seeded(`chance ${seed}`), loaded: null })
@@ -365,8 +365,8 @@ describe('how a sensible player fares', PATIENCE, () => {
   })
 })
 
-describe('any game', PATIENCE, () => {
-  it('is played to its end with every option, each answer for a reason', () => {
+describe('any game', SLOW, () => {
+  it('ends, with any options, and every answer has a reason', () => {
     const moves = new Map<string, string>()
     for (let seed = 1; seed <= 128; seed++) {
       const scenario = ['standard', 'extended', 'steady', 'historical'][seed % 4]
@@ -378,7 +378,7 @@ describe('any game', PATIENCE, () => {
       })
       const run = Run.begin(sovietDawn, options, { source: seeded(`any ${seed}`), loaded: null })
       const choose = (position: LivePosition<State>): Move => {
-        const move = player.choose(position)
+        const move = bot.choose(position)
         moves.set(move.reason ?? '', `${move.ask.kind} ${move.answer}`)
         return move
       }

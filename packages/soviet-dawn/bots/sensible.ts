@@ -1,5 +1,6 @@
-// A player that follows the designer's strategy article: raise the level early, keep every front off the last boxes,
-// keep the east out of Ekaterinburg until the Czar's fate is sealed, save the Cheka for the card that would lose.
+// A bot that follows the designer's strategy article: raise the level early, keep every front away from the last boxes,
+// keep the Eastern front out of Ekaterinburg until the Czar's fate is decided, save the Cheka for a card that would
+// lose the game.
 import type { AskOf, AskView, BotSpec, LivePosition, Move, Option, QuickBot } from '@interregnum/kernel'
 import type { Data } from '../data/corrections.ts'
 import { FRONTS, type Front } from '../data/fronts.ts'
@@ -32,40 +33,40 @@ import { FRONT_NAMES } from '../text/en.ts'
 import { Outlook, type Prices } from './outlook.ts'
 
 /**
- * What things are worth, in one coin: a front that takes Moscow with the very next card costs about 1. The figures are
- * those that did best in some hundred thousand games.
+ * What things are worth, on a scale on which a front that takes Moscow with the very next card costs about 1. These
+ * values did best in some hundred thousand games.
  */
 export const WORTH = {
-  /** A step up from each level; the step up from 0 is what a collapse costs. The last one wins. */
+  /** A step up from each level. The first is also what a collapse costs; the last wins the game. */
   level: [1.3, 0.55, 0.55, 0.2, 0.3, 0.3, 0.3, 0.35, 0.7],
-  /** That Moscow falls: with the card in play, with the next one, and how much less it weighs one card later. */
+  /** Moscow falls: with the card in play, with the next one; `fade` discounts each later card. */
   now: 2.8,
   next: 1.6,
   fade: 0.6,
-  /** Where the order of the cards is known: dangers can be met in time, and there is no better card to hope for. */
+  /** Used if the order of the cards is known: dangers can be met in time, and there is no better card to hope for. */
   known: { next: 1.3, fade: 0.55, level: 2.5 },
-  /** That the Czar is freed; that a front leaves the war. */
+  /** The Czar is freed; a front leaves the war. */
   czar: 2,
   removal: 0.2,
-  /** A Red Army marker at the start of the game, and what a one-time marker must at least bring. */
+  /** A Red Army marker at the start of the game; what a Reserve Offensive or a Decree must gain to be spent. */
   marker: 0.15,
   reserve: 0.1,
   decree: 0.05,
-  /** The Tank Corps, by the danger that its front would be halfway to Moscow. */
+  /** The Tank Corps, as a share of the cost of its front if it were halfway to Moscow. */
   tank: 0.4,
-  /** Indecisive Allies are a danger only if the level drops. */
+  /** Factor for indecisive Allies, which are a danger only if the level drops. */
   calm: 0.2,
 }
 export type Worth = typeof WORTH
 
-/** So many cards before the end a political victory is no longer much of a plan. */
+/** With fewer cards left, a political victory becomes unlikely. */
 const LATE = 9
 const FIRM_LEVEL = 4
-/** Markers pay over the turns that are left; one-time markers need not be kept for an eleventh turn. */
+/** With fewer cards left than this, a Red Army marker, or saving a one-time marker, is worth less. */
 const LONG_GAME = 40
 const LAST_TURNS = 10
 
-/** Where the fronts are compared, and how much harder another must press before the Tank Corps is moved. */
+/** The box in which fronts are compared, and how much more dangerous one must be to move the Tank Corps there. */
 const HALFWAY = 2
 const WORTH_A_MOVE = 0.3
 
@@ -73,8 +74,8 @@ const REVOLT = 20
 const DENIKIN = 40
 const MAKHNO = 41
 const COUNTEROFFENSIVE = 60
-/** Cards that end a front's war if it stands in its last box. */
-const FAREWELLS: { readonly [card: number]: Front } = {
+/** Cards that remove a front from the war if it is in its last box. */
+const REMOVALS: { readonly [card: number]: Front } = {
   25: 'finland',
   43: 'allies',
   44: 'eastern',
@@ -89,7 +90,7 @@ interface Choice {
 
 const deedOf = new Map<Option, Deed>(DEEDS.map((deed) => [deed.option, deed]))
 const cardsLeft = (s: State): number => s.deck.length + s.bottom.length + s.darkness.length + s.dawn.length
-const foreseen = (s: State): boolean => s.settings.scenario === 'historical'
+const orderKnown = (s: State): boolean => s.settings.scenario === 'historical'
 
 class Player {
   private readonly outlook: Outlook
@@ -102,7 +103,7 @@ class Player {
   }
 
   choose(g: Play, ask: AskView): Choice {
-    if (!questions.known(ask)) throw new Error(`${ask.kind} is unknown`)
+    if (!questions.known(ask)) throw new Error(`Unknown kind of question: ${ask.kind}`)
     switch (ask.kind) {
       case 'action':
       case 'markers':
@@ -132,9 +133,9 @@ class Player {
     }
   }
 
-  /** The deed that is worth most. */
+  /** The option that is worth most. */
   private act(g: Play, options: readonly Option[]): Choice {
-    this.look(g)
+    this.updateOutlook(g)
     let [best, most] = [options[0], Number.NEGATIVE_INFINITY]
     for (const option of options) {
       const worth = this.worthOf(g, deedOf.get(option) as Deed)
@@ -143,23 +144,23 @@ class Player {
     return { option: best, reason: this.reasonFor(g, deedOf.get(best) as Deed) }
   }
 
-  /** With the phases swapped the card's orders are still to come; Denikin's come again until he is beaten. */
-  private look(g: Play): void {
+  /** If the phases are swapped, the card has still to move the fronts; Denikin advances again until he is beaten. */
+  private updateOutlook(g: Play): void {
     const { s } = g
     const { now, czar, known, ...usual } = this.worth
-    const { next, fade } = foreseen(s) ? known : usual
+    const { next, fade } = orderKnown(s) ? known : usual
     const prices: Prices = { now, next, fade, czar, level: this.step(s, s.level - 1) }
-    this.outlook.look(g, prices, s.phase === 'actions' && !s.chekaTurn && (s.swapped || s.card === DENIKIN))
+    this.outlook.update(g, prices, s.phase === 'actions' && !s.chekaTurn && (s.swapped || s.card === DENIKIN))
   }
 
   /** What a step up from a level is worth. */
   private step(s: State, level: number): number {
     const { level: steps, known } = this.worth
-    // With victory at 10 the way is one step longer at its upper end.
+    // With victory at 10 there is one more step at the upper end.
     const at = Math.max(0, s.settings.level10 && level > FIRM_LEVEL ? level - 1 : level)
-    const worth = steps[Math.min(at, steps.length - 1)] * (foreseen(s) && at > 0 ? known.level : 1)
-    const plan = at < FIRM_LEVEL || level === winLevel(s) - 1
-    return plan ? worth : worth * Math.min(1, cardsLeft(s) / LATE)
+    const worth = steps[Math.min(at, steps.length - 1)] * (orderKnown(s) && at > 0 ? known.level : 1)
+    const keepsWorth = at < FIRM_LEVEL || level === winLevel(s) - 1
+    return keepsWorth ? worth : worth * Math.min(1, cardsLeft(s) / LATE)
   }
 
   private worthOf(g: Play, { use, option, front }: Deed): number {
@@ -169,14 +170,14 @@ class Player {
       case 'offensive':
         return this.offensive(g, front, by)
       case 'reserve':
-        return this.offensive(g, front, 'reserve') - this.worth.reserve * thrift(s)
+        return this.offensive(g, front, 'reserve') - this.worth.reserve * savingFactor(s)
       case 'politics':
         return this.politics(g, by)
       case 'reorganize':
         return this.reorganization(g, by)
       case 'decree': {
         const worth = option === 'decree:politics' ? this.politics(g, 'decree') : this.reorganization(g, 'decree')
-        return worth - this.worth.decree * thrift(s)
+        return worth - this.worth.decree * savingFactor(s)
       }
       case 'tank':
         return this.tanks(g, front)
@@ -188,7 +189,7 @@ class Player {
   }
 
   private politics(g: Play, by: Payment): number {
-    return politicalChance(g, by) * this.step(g.s, g.s.level + due(g.s))
+    return politicalChance(g, by) * this.step(g.s, g.s.level + pendingLevels(g.s))
   }
 
   private reorganization(g: Play, by: Payment): number {
@@ -200,18 +201,18 @@ class Player {
     const chance = offensiveChance(g, front, by, trainsReady(g, by))
     let worth = chance * this.push(g, front)
     if (s.settings.decisive) worth += this.decisive(g, front, chance)
-    if (breaksCurzonLine(g, front)) worth -= this.step(s, s.level + due(s) - 1)
+    if (breaksCurzonLine(g, front)) worth -= this.step(s, s.level + pendingLevels(s) - 1)
     return worth
   }
 
-  /** What it is worth to push a front back one box. */
+  /** What it is worth to push a front back by one box. */
   private push(g: Play, front: number): number {
     const { s } = g
     const box = s.box[front]
-    const driven = s.card === DENIKIN && front === SOUTHERN && !s.chekaTurn && !s.swapped
+    const comesAgain = s.card === DENIKIN && front === SOUTHERN && !s.chekaTurn && !s.swapped
     let worth = 0
-    // Beaten, he neither stays nor comes on: two boxes are won.
-    if (driven) worth = this.cost(g, front, box) - this.cost(g, front, box + 2)
+    // A success also prevents his next advance, so that it gains two boxes.
+    if (comesAgain) worth = this.cost(g, front, box) - this.cost(g, front, box + 2)
     else if (box < farthest(this.data, front)) worth = this.cost(g, front, box) - this.cost(g, front, box + 1)
     return this.leaves(s, front) ? worth + this.worth.removal : worth
   }
@@ -221,13 +222,13 @@ class Player {
     return front === ALLIES && indecisive(g.s) ? cost * this.worth.calm : cost
   }
 
-  /** Whether a push brings a front to where the card in play ends its war. Such cards also drive it back one box. */
+  /** Whether a push lets the card in play remove the front. Such cards also drive the front back one box. */
   private leaves(s: State, front: number): boolean {
-    if (s.chekaTurn || FAREWELLS[s.card] !== FRONTS[front]) return false
+    if (s.chekaTurn || REMOVALS[s.card] !== FRONTS[front]) return false
     return s.box[front] + 1 === farthest(this.data, front) - (s.swapped ? 1 : 0)
   }
 
-  /** 12.2: what a six and a one are worth besides. */
+  /** 12.2: the additional worth of a six and cost of a one. */
   private decisive(g: Play, front: number, chance: number): number {
     const { s } = g
     const [box, morale, last] = [s.box[front], s.morale[front], farthest(this.data, front)]
@@ -239,18 +240,18 @@ class Player {
     return worth - ((forward - this.cost(g, front, box)) * box) / 36
   }
 
-  /** They stay for long: what counts is how hard a front presses, and not where it happens to stand. */
+  /** The tanks stay for long, so what counts is how dangerous a front is in general, not where it is now. */
   private tanks(g: Play, front: number): number {
     const { s } = g
     const { tank } = this.worth
-    const pressing = (at: number): number => (s.status[at] === 'active' ? this.cost(g, at, HALFWAY) : 0)
-    if (s.tank === null) return pressing(front) * tank
-    return (pressing(front) - pressing(s.tank) - WORTH_A_MOVE) * tank
+    const dangerOf = (at: number): number => (s.status[at] === 'active' ? this.cost(g, at, HALFWAY) : 0)
+    if (s.tank === null) return dangerOf(front) * tank
+    return (dangerOf(front) - dangerOf(s.tank) - WORTH_A_MOVE) * tank
   }
 
-  /** What the dissent roll of this turn is worth with so many forfeits. */
+  /** What the dissent roll of this turn is worth with this many Actions given up. */
   private talks(s: State, forfeits: number): number {
-    const level = s.level + due(s)
+    const level = s.level + pendingLevels(s)
     let worth = 0
     for (const { change, chance } of dissentChances(this.data, forfeits)) {
       for (let up = 0; up < change && level + up < winLevel(s); up++) worth += chance * this.step(s, level + up)
@@ -260,21 +261,21 @@ class Player {
   }
 
   private battalion(g: Play, front: number): Choice {
-    this.look(g)
-    return this.push(g, front) > this.worth.reserve * thrift(g.s)
+    this.updateOutlook(g)
+    return this.push(g, front) > this.worth.reserve * savingFactor(g.s)
       ? { option: 'commit', reason: 'a sure success is worth more than another roll' }
       : { option: 'save', reason: 'this front can wait' }
   }
 
   private cheka(g: Play): Choice {
-    const peril = perilOf(g, this.data)
-    if (peril === 'moscow') return { option: 'spend', reason: 'this card would take Moscow' }
-    if (peril === 'collapse') return { option: 'spend', reason: 'this card would bring the government down' }
+    const threat = threatOf(g, this.data)
+    if (threat === 'moscow') return { option: 'spend', reason: 'this card would take Moscow' }
+    if (threat === 'collapse') return { option: 'spend', reason: 'this card would bring the government down' }
     return { option: 'keep', reason: 'the Cheka is saved for a card that would lose the war' }
   }
 
   private subversion(g: Play): Choice {
-    return perilOf(g, this.data) === null
+    return threatOf(g, this.data) === null
       ? { option: 'usual', reason: 'nothing falls with this card: better to see where the fronts go first' }
       : { option: 'swap', reason: 'a front at the gates is best pushed back before it moves' }
   }
@@ -309,21 +310,21 @@ class Player {
   }
 }
 
-/** Levels that the card in play will give or take before its turn is out, without a die. */
-function due(s: State): number {
+/** Levels that the card in play is certain to give or take before the end of the turn. */
+function pendingLevels(s: State): number {
   if (s.chekaTurn || s.card === 0) return 0
   if (events[s.card] === losesALevel) return -1
   return s.card === REVOLT && s.bukharin ? 1 : 0
 }
 
-/** One-time markers need not be saved for a time that will not come. */
-const thrift = (s: State): number => (s.epochs === 3 ? Math.min(1, cardsLeft(s) / LAST_TURNS) : 1)
+/** Towards the end of the last epoch one-time markers need no longer be saved. */
+const savingFactor = (s: State): number => (s.epochs === 3 ? Math.min(1, cardsLeft(s) / LAST_TURNS) : 1)
 
 /** Whether a card is still to come. */
 const awaited = (s: State, card: number): boolean => !s.discard.includes(card)
 
-/** What the orders of the card in play would bring about as things stand. */
-function perilOf({ s }: Play, data: Data): 'moscow' | 'collapse' | 'city' | null {
+/** The worst that the moves of the card in play would cause in this state. */
+function threatOf({ s }: Play, data: Data): 'moscow' | 'collapse' | 'city' | null {
   let [cities, petrograd] = [0, petrogradHeld(s)]
   for (let front = 0; front < FRONTS.length; front++) {
     const to = s.box[front] + s.morale[front] - ordersFor(s, data, front)
@@ -337,25 +338,25 @@ function perilOf({ s }: Play, data: Data): 'moscow' | 'collapse' | 'city' | null
   return cities > 0 ? 'city' : null
 }
 
-/** How many boxes the card in play orders a front forward, at worst. */
+/** How many boxes the card in play may advance a front, at most. */
 function ordersFor(s: State, data: Data, front: number): number {
   if (s.status[front] !== 'active' || (front === ALLIES && indecisive(s))) return 0
-  const driven = front === SOUTHERN && (s.card === DENIKIN || s.card === MAKHNO) ? 1 : 0
-  return (data.cards[s.card].advance[FRONTS[front]] ?? 0) + driven
+  const extra = front === SOUTHERN && (s.card === DENIKIN || s.card === MAKHNO) ? 1 : 0
+  return (data.cards[s.card].advance[FRONTS[front]] ?? 0) + extra
 }
 
 function whyPolitics(s: State): string {
-  if (s.level + due(s) <= 0) return 'this card will cost a level, and there is none to spare'
+  if (s.level + pendingLevels(s) <= 0) return 'this card will cost a level, and there is none to spare'
   if (s.level === 1) return 'level 1 is one crisis from collapse'
   if (s.level < FIRM_LEVEL) return `level ${s.level} is too low to turn to the fronts`
   return s.level >= winLevel(s) - 3 ? 'a political victory is in reach' : 'a higher level brings victory nearer'
 }
 
-/** Bukharin pays for a political plan only, and where most of the German orders have been dealt with. */
+/** Bukharin only pays with a high level, and when most cards that move Germany have been drawn. */
 function treaty({ s }: Play, data: Data): Choice {
   if (s.level === winLevel(s) - 1) return { option: 'bukharin', reason: 'one level more is victory' }
-  const left = [...s.deck, ...s.bottom].filter((card) => data.cards[card].advance.baltic !== undefined)
-  const german = foreseen(s) ? 0 : left.length
+  const germanCards = [...s.deck, ...s.bottom].filter((card) => data.cards[card].advance.baltic !== undefined)
+  const german = orderKnown(s) ? 0 : germanCards.length
   if (s.level <= 5) return { option: 'treaty', reason: `level ${s.level} is too low for a gamble` }
   return german <= s.level - 4 && s.box[BALTIC] > 1
     ? { option: 'bukharin', reason: `level ${s.level} makes a political victory a plan, and Germany is mostly spent` }
@@ -373,13 +374,13 @@ const saves = (option: Option): Choice => ({ option, reason: 'it saves the war' 
 const wins = (option: Option): Choice => ({ option, reason: 'it wins the war' })
 const keepGold = (option: Option): Choice => ({ option, reason: 'the gold is kept for the worst hour' })
 
-/** Stopping a step: only where it saves the game. */
+/** Stops an advance only if that saves the game. */
 function goldAdvance({ s }: Play, { data: { front, to }, options }: AskOf<Asks, 'gold-advance'>): Choice {
   const city = front === 'baltic' || front === 'finland' || front === 'poland'
   return to === 0 || (to === 1 && s.level === 1 && city) ? saves('stop') : keepGold(options[0])
 }
 
-/** Buying a die: only where it saves the game or wins it. */
+/** Changes a die only if that saves or wins the game. */
 function goldDie({ s }: Play, { data, options }: AskOf<Asks, 'gold-die'>): Choice {
   const [keep, best] = options
   const { what, stands } = data
@@ -400,7 +401,7 @@ export function sensible(data: Data, worth: Worth = WORTH): BotSpec<State, Quick
   const bot: QuickBot<State> = {
     choose(position: LivePosition<State>): Move {
       const [ask] = position.asks
-      // Policies look at the board with the eyes of the rules; they never roll, write or end anything.
+      // Bots only read the state through the rules' functions: they never roll dice or write to the journal.
       const { option, reason } = player.choose({ s: position.view, data } as Play, ask)
       return { ask, answer: option, reason }
     },

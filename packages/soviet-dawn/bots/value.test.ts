@@ -28,7 +28,7 @@ describe('the value of a position', () => {
     rises([1, 3, 5, 8].map((level) => at({ level })))
   })
 
-  it('rises as a front is pushed away from Moscow, and with its end', () => {
+  it('rises as a front is pushed away from Moscow, and when it is removed', () => {
     const boxes = [0, 1, 2, 3].map((box) => at({ box: start.box.with(BALTIC, box) }))
     rises([...boxes, at({ status: start.status.with(BALTIC, 'removed') })])
   })
@@ -38,7 +38,7 @@ describe('the value of a position', () => {
     rises([0, 1, 2].map((decrees) => at({ decrees })))
   })
 
-  it('is nothing for a seat that there is not', () => {
+  it('is 0 for an unknown seat', () => {
     expect(value(start, 'whites')).toBe(0)
   })
 })

@@ -1,5 +1,5 @@
-// How likely the Reds are to win, from what 9.0 looks at: the Political Level, how near the fronts are to Moscow, and
-// what is left to hold them off. The weights were fitted to every turn of 2,000 games of the sensible player.
+// Estimates the Reds' chance to win from what decides victory (9.0): the Political Level, the fronts' distances from
+// Moscow and the markers left. The weights were fitted to every turn of 2,000 games of the sensible bot.
 import { FRONTS } from '../data/fronts.ts'
 import { REDS, type State, winLevel } from '../rules/state.ts'
 
@@ -17,7 +17,7 @@ export function value(s: State, seat: string): number {
   for (let front = 0; front < FRONTS.length; front++) {
     const status = s.status[front]
     if (status === 'removed') sum += REMOVED
-    // A front counts half as much with every box between it and Moscow.
+    // Each box farther from Moscow halves the danger.
     else if (status === 'active') sum += NEARNESS * 0.5 ** (s.box[front] + s.morale[front])
   }
   return 1 / (1 + Math.exp(-sum))

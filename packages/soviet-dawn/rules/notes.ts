@@ -1,4 +1,4 @@
-// Every line that the game writes to its journal, with what it says.
+// Declares every kind of journal entry of the game, with its data.
 import {
   anyText,
   dataWith,

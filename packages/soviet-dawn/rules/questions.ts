@@ -1,11 +1,11 @@
-// Every question that the game asks: what it tells the player, and how its answers are written.
+// Declares every kind of question that the game asks, with its data and options.
 import { anyText, bare, either, maybe, oneOf, type Part, questionsOf, verbs, whole, words } from '@interregnum/kernel'
 import { FRONTS } from '../data/fronts.ts'
 import { MARKERS } from '../data/tables.ts'
 
 const front = oneOf(FRONTS)
 
-/** What can be done in an action phase. */
+/** Options of the action phase. */
 export const deeds = verbs({
   offensive: { front },
   politics: {},
@@ -18,7 +18,7 @@ export const deeds = verbs({
   end: {},
 })
 
-/** "+1", "0", "-1": kept as text, since "+0" and "0" are two answers. */
+/** "+1", "0", "-1". Text, because "+0" and "0" are different answers. */
 const signed: Part<string> = {
   about: 'a number with its sign',
   holds: (value): value is string => typeof value === 'string' && /^[+-]?\d+$/.test(value),
@@ -26,7 +26,7 @@ const signed: Part<string> = {
   write: (value) => value,
 }
 
-/** What a die can be made to show: an outcome, a marker, or a change of the Political Level or of an Offensive. */
+/** What the Imperial Gold can buy: an outcome, a marker, or a change of the Political Level or of an Offensive. */
 const outcomes = either(
   words(
     'keep',
@@ -48,7 +48,7 @@ const outcomes = either(
   bare('change', { change: signed }),
 )
 
-/** The dice that the Imperial Gold can settle. */
+/** The dice whose outcome the Imperial Gold can change. */
 export const DICE = [
   'politics',
   'reorganize',

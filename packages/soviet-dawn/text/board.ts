@@ -1,4 +1,4 @@
-// The board in lines of text, for a terminal and for those who can't see a map.
+// The board as text, for terminals and screen readers.
 import type { Card } from '../data/cards.ts'
 import type { Data } from '../data/corrections.ts'
 import type { Front } from '../data/fronts.ts'

@@ -1,4 +1,4 @@
-// The message catalogue: everything the game says, in our own words.
+// The message catalogue: all texts of the game.
 import { kernelRefusal, undoneText } from '@interregnum/game-package'
 import type { AskView, ByKind, JournalEntry, NoteData, NotesBy, Option, Outcome, Refusal } from '@interregnum/kernel'
 import type { Data } from '../data/corrections.ts'
@@ -121,7 +121,7 @@ function outcomeName(outcome: string, what: string): string {
   return OUTCOMES[outcome] ?? `${plus(Number(outcome))} on the Political Level`
 }
 
-/** #51 is paid before the roll, so that the last level is lost for nothing. */
+/** The level that #51 costs is paid before the roll: if it is the last one, the game is lost at once. */
 function curzonWarning(s: State, front: Front): string {
   if (!breaksCurzonLine({ s }, frontNumber[front])) return ''
   return s.level === 1
@@ -129,7 +129,7 @@ function curzonWarning(s: State, front: Front): string {
     : ' Crossing the Curzon Line costs a level.'
 }
 
-/** The words of one edition of the figures: box and unit names can be corrected. */
+/** The texts for one edition of the data, in which names of boxes and units may be corrected. */
 export function words(data: Data) {
   const box = (front: Front, at: number): string => data.tracks[frontNumber[front]].boxes[at]
   const unitName = (unit: UnitId): string => data.units[unit].name
@@ -203,7 +203,7 @@ export function words(data: Data) {
     fortified: () => 'Petrograd is fortified.',
     makhno: (f) => `Makhno shows ${f.die}: he ${f.hinders ? 'hinders' : 'helps'} you in the south.`,
     'great-war': (f) => `${GREAT_WAR[f.status]}.`,
-    // In historical order every card is in the pile from the start.
+    // In historical order no cards join: all are in the pile from the start.
     epoch: (f) => `${EPOCHS[f.epoch]} begins${f.cards === 0 ? '' : `: ${plural(f.cards, 'card')} join the pile`}.`,
     recycled: (f) => `#${f.card} will come again with Dawn.`,
     end: (f) => rungTitle(f.result, f.level),
@@ -212,7 +212,7 @@ export function words(data: Data) {
       `The rules changed from ${f.from} to ${f.to}${f.void > 0 ? `; ${plural(f.void, 'answer')} no longer held` : ''}.`,
   }
 
-  const asked: ByKind<Asks, [State], string> = {
+  const asks: ByKind<Asks, [State], string> = {
     draw: (_, s) => (s.turn === 0 ? 'Draw the first card?' : 'Ready for the next card?'),
     cheka: (_, s) => `Send #${s.card} back with the Cheka?`,
     treaty: () => 'Sign the treaty of Brest-Litovsk, or fight on with Bukharin?',
@@ -299,7 +299,7 @@ export function words(data: Data) {
     }
   }
 
-  /** The least die that will do, by the modifiers of this turn. */
+  /** Names the lowest die that succeeds with the modifiers of this turn. */
   function reorganizeDetail(s: State): string {
     const least = reorganizationNeed - reorganizationDrm({ s, data }, s.chekaTurn ? 'cheka' : 'card')
     return `A ${least}${least < 6 ? ' or more' : ''} gains a Red Army marker.`
@@ -338,7 +338,7 @@ export function words(data: Data) {
 
   return {
     where: (s: State): string => (s.card === 0 ? `After turn ${s.turn}` : `Turn ${s.turn}: #${s.card} ${headline(s)}`),
-    ask: (ask: AskView, s: State): string => questions.tell(ask, asked, s) ?? ask.kind,
+    ask: (ask: AskView, s: State): string => questions.tell(ask, asks, s) ?? ask.kind,
     option(ask: AskView, option: Option, s: State): { readonly label: string; readonly detail?: string } {
       const detail = optionDetail(ask, option, s)
       const label = optionLabel(ask, option, s)

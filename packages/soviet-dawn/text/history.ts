@@ -1,4 +1,4 @@
-// What happened: a note in our own words for each card, Red Army marker and front unit. Dates are of the new calendar.
+// Historical background of each card, Red Army marker and front unit, in our own words. Dates are Gregorian.
 
 import type { UnitId } from '../data/fronts.ts'
 import type { MarkerId } from '../data/tables.ts'

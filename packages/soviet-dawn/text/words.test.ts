@@ -1,4 +1,4 @@
-// Whatever happens has words: no key of the program may reach a reader.
+// Everything that can happen has a text, and no internal key appears in it.
 import { filesIn, matchesIn } from '@interregnum/game-package/testing'
 import { type Ask, type JournalEntry, playOut, Run, random, readOptions, seeded } from '@interregnum/kernel'
 import { flagsFrom } from '@interregnum/kernel/testing'
@@ -17,15 +17,15 @@ import { RULES } from './rules-index.ts'
 const { words } = gamePackage
 const GAMES = 160
 
-/** Everything that was said in many games, by what it was said of. */
-const said = { asks: new Map<string, string>(), options: new Map<string, string>(), notes: new Map<string, string>() }
+/** All texts collected from many games, by what they describe. */
+const seen = { asks: new Map<string, string>(), options: new Map<string, string>(), notes: new Map<string, string>() }
 const refused = new Map<string, string>()
 const boards = new Set<string>()
 const places = new Set<string>()
 const ends = new Map<string, string>()
-const doubled = new Set<string>()
+const duplicates = new Set<string>()
 
-/** Options drawn from the seed; in every other game the player holds all markers, so that each has its questions. */
+/** Game options depend on the seed. In every other game the player holds all markers, so that they are asked about. */
 function begin(seed: number): Run<State> {
   const scenario = ['standard', 'extended', 'steady', 'historical'][seed % 4]
   const options = readOptions(OPTIONS, { ...flagsFrom(OPTIONS, seed), scenario })
@@ -35,24 +35,24 @@ function begin(seed: number): Run<State> {
   return Run.from<State>(sovietDawn, rest, [])
 }
 
-function hear(ask: Ask, s: State, seldom = false): void {
-  said.asks.set(ask.kind, words.ask(ask, s))
+function collectAsk(ask: Ask, s: State, withoutRefusals = false): void {
+  seen.asks.set(ask.kind, words.ask(ask, s))
   places.add(words.where(s))
   const labels = ask.options.map((option) => {
     const { label, detail = '' } = words.option(ask, option, s)
-    said.options.set(`${ask.kind} ${option} ${JSON.stringify(ask.data)}`, `${label}. ${detail}`)
+    seen.options.set(`${ask.kind} ${option} ${JSON.stringify(ask.data)}`, `${label}. ${detail}`)
     return label
   })
-  if (new Set(labels).size < labels.length) doubled.add(`${ask.kind}: ${labels.join(', ')}`)
-  if (seldom || (ask.kind !== 'action' && ask.kind !== 'markers')) return
+  if (new Set(labels).size < labels.length) duplicates.add(`${ask.kind}: ${labels.join(', ')}`)
+  if (withoutRefusals || (ask.kind !== 'action' && ask.kind !== 'markers')) return
   for (const { option } of DEEDS) {
     const no = ask.why(option)
     if (no !== null) refused.set(`${no.reason} ${no.rule}`, words.refusal(no, s))
   }
 }
 
-/** What random play seldom or never comes to: a card, the board, what to answer after the draw, what the dice show. */
-const SELDOM: readonly (readonly [Scene, ...string[]])[] = [
+/** Scenes that random play rarely or never reaches, with the answers to give after the draw. */
+const RARE_SCENES: readonly (readonly [Scene, ...string[]])[] = [
   [{ cards: [46], box: { baltic: 1 } }],
   [{ cards: [46], box: { baltic: 2 }, dice: [1] }, 'fortify'],
   [{ cards: [25], box: { finland: 4 }, options: { perseverance: true }, dice: [6] }, 'pass', 'end'],
@@ -70,28 +70,28 @@ beforeAll(() => {
     const run = begin(seed)
     const policy = seed % 3 === 0 ? random : gamePackage.bots[0]
     playOut<State>(run, { reds: policy.create(seed) }, ({ pending, state }) => {
-      for (const ask of pending) hear(ask, state, seed % 8 !== 0)
+      for (const ask of pending) collectAsk(ask, state, seed % 8 !== 0)
       if (seed % 8 === 0) boards.add(boardText(state, PRINTED))
     })
-    for (const entry of run.journal ?? []) hearNote(entry)
+    for (const entry of run.journal ?? []) collectNote(entry)
     const { title, text } = words.outcome(run.outcome!)
     ends.set(run.outcome!.result, `${title}: ${text}`)
   }
-  for (const [scene, ...answers] of SELDOM) {
+  for (const [scene, ...answers] of RARE_SCENES) {
     const t = table(scene).answer('draw')
     for (const answer of answers) {
-      for (const ask of t.match.asks) hear(ask, t.state)
+      for (const ask of t.match.asks) collectAsk(ask, t.state)
       t.answer(answer)
     }
-    for (const entry of t.notes()) hearNote(entry)
+    for (const entry of t.notes()) collectNote(entry)
   }
 }, 60_000)
 
-function hearNote(entry: JournalEntry): void {
-  said.notes.set(`${entry.kind} ${JSON.stringify(entry.data)}`, words.note(entry) ?? '(nothing)')
+function collectNote(entry: JournalEntry): void {
+  seen.notes.set(`${entry.kind} ${JSON.stringify(entry.data)}`, words.note(entry) ?? '(nothing)')
 }
 
-/** Keys that no sentence has any use for; and what JavaScript says when it knows nothing. */
+/** Internal keys that must not appear in a text. */
 const KEYS = [
   ...UNIT_IDS,
   ...MARKERS,
@@ -104,13 +104,13 @@ const RAW = KEYS.filter((key) => /[-:]/.test(key))
 const leaks = (text: string): boolean =>
   /undefined|NaN|\bnull\b|\btrue\b|\bfalse\b|\[object|\(nothing\)/.test(text) ||
   RAW.some((key) => text.includes(key)) ||
-  // The fronts are named, not keyed: a lower-case name is a key.
+  // Names of fronts are capitalized; in lower case they are keys.
   new RegExp(`\\b(${FRONTS.join('|')})\\b`).test(text)
 const faulty = (texts: Iterable<string>): string[] => [...texts].filter((text) => text === '' || leaks(text))
 
-describe('the words of Soviet Dawn', () => {
-  it('put every question in a sentence', () => {
-    expect(new Set(said.asks.keys())).toEqual(
+describe('the texts of Soviet Dawn', () => {
+  it('have a sentence for every question', () => {
+    expect(new Set(seen.asks.keys())).toEqual(
       new Set(
         ['draw', 'cheka', 'treaty', 'fortify', 'subversion', 'gold-advance', 'gold-die', 'trains', 'battalion'].concat(
           'recovery',
@@ -120,40 +120,40 @@ describe('the words of Soviet Dawn', () => {
         ),
       ),
     )
-    for (const [kind, text] of said.asks) expect([kind, text]).toEqual([kind, expect.stringMatching(/^[A-Z#].*\?$/)])
-    expect(faulty(said.asks.values())).toEqual([])
+    for (const [kind, text] of seen.asks) expect([kind, text]).toEqual([kind, expect.stringMatching(/^[A-Z#].*\?$/)])
+    expect(faulty(seen.asks.values())).toEqual([])
   })
 
-  it('name every option, no two of one question alike', () => {
-    expect(said.options.size).toBeGreaterThan(150)
-    expect(faulty(said.options.values())).toEqual([])
-    expect([...doubled]).toEqual([])
-    expect([...said.options.values()].filter((text) => !/^[A-Z+−]/.test(text))).toEqual([])
+  it('name every option, with different names within a question', () => {
+    expect(seen.options.size).toBeGreaterThan(150)
+    expect(faulty(seen.options.values())).toEqual([])
+    expect([...duplicates]).toEqual([])
+    expect([...seen.options.values()].filter((text) => !/^[A-Z+−]/.test(text))).toEqual([])
   })
 
-  it('tell every entry of the journal', () => {
-    expect(said.notes.size).toBeGreaterThan(1000)
-    expect(faulty(said.notes.values())).toEqual([])
-    // A sentence, or the name of an end.
+  it('describe every journal entry of many games', () => {
+    expect(seen.notes.size).toBeGreaterThan(1000)
+    expect(faulty(seen.notes.values())).toEqual([])
+    // A sentence, or the title of an ending.
     const titles = new Set(ENDINGS.flatMap((ending) => LADDERS[ending].map(({ title }) => title)))
-    expect([...said.notes.values()].filter((text) => !titles.has(text) && !/^[A-Z\d#].*[.!?']$/.test(text))).toEqual([])
+    expect([...seen.notes.values()].filter((text) => !titles.has(text) && !/^[A-Z\d#].*[.!?']$/.test(text))).toEqual([])
   })
 
-  it('tell every kind of entry that the rules write', () => {
+  it('describe every kind of entry that the rules write', () => {
     const written = matchesIn(sources(), /note\('([\w-]+)'/g)
-    const heard = new Set([...said.notes.keys()].map((key) => key.split(' ')[0]))
+    const collected = new Set([...seen.notes.keys()].map((key) => key.split(' ')[0]))
     expect([...written].filter((kind) => words.note({ index: 0, kind, data: factsFor(kind) }) === null)).toEqual([])
-    expect([...written].filter((kind) => !heard.has(kind))).toEqual([])
+    expect([...written].filter((kind) => !collected.has(kind))).toEqual([])
   })
 
-  it('say why not', () => {
+  it('explain every refusal', () => {
     expect(refused.size).toBeGreaterThanOrEqual(12)
     for (const [key, text] of refused) {
       expect(text).not.toBe(key.split(' ')[0])
       expect(text).toMatch(/^[A-Z].*\.$/)
     }
     expect(faulty(refused.values())).toEqual([])
-    // And for what no question knows, or was never asked.
+    // Also for unknown options and for answers that nobody asked for.
     const { state, match } = table()
     for (const change of [
       match.answer('reds', 'march'),
@@ -163,32 +163,32 @@ describe('the words of Soviet Dawn', () => {
       expect(change.ok || leaks(words.refusal(change, state))).toBe(false)
   })
 
-  it('say where the game stands and how it ended', () => {
+  it('describe the current turn and the outcome', () => {
     expect(faulty(places)).toEqual([])
     expect(faulty(ends.values())).toEqual([])
     for (const ending of ENDINGS) {
       for (const { level, title } of LADDERS[ending]) {
         const outcome = { result: ending, level, winners: [], rule: 'SD-9.0', scores: { reds: 1 }, parts: [] }
-        const told = words.outcome(outcome)
-        expect(told.title).toBe(title)
-        expect(told.text).toMatch(/1 (card had|points?\.)/)
+        const text = words.outcome(outcome)
+        expect(text.title).toBe(title)
+        expect(text.text).toMatch(/1 (card had|points?\.)/)
       }
     }
   })
 
-  it('give the whole board in lines of text, every front on a line of its own', () => {
+  it('describe the board as text, with one line per front', () => {
     expect(boards.size).toBeGreaterThan(500)
     for (const board of boards) {
       const lines = board.split('\n')
       for (const { name } of PRINTED.tracks) {
         if (lines.filter((line) => line.startsWith(`${name}: `)).length !== 1)
-          throw new Error(`${name} is not on ${board}`)
+          throw new Error(`${name} does not have exactly one line in ${board}`)
       }
     }
     expect(faulty(boards).slice(0, 3)).toEqual([])
   })
 
-  it('tell in the board text all that counts', () => {
+  it('mention everything relevant in the board text', () => {
     const t = table({
       cards: [49],
       level: 7,
@@ -223,7 +223,7 @@ describe('the words of Soviet Dawn', () => {
     }
   })
 
-  it('tell every card in a line', () => {
+  it('describe every card in one line', () => {
     for (const { n, actions } of CARDS) {
       const { state } = table({ cards: [n], options: { scenario: 'extended' } })
       const line = cardText({ ...state, card: n, grant: actions }, PRINTED)
@@ -233,26 +233,26 @@ describe('the words of Soviet Dawn', () => {
   })
 })
 
-/** The sources of the rules, tests left out. */
+/** Source files of the rules, without tests. */
 const sources = (): readonly string[] =>
   ['../rules/', '../events/'].flatMap((folder) => filesIn(new URL(folder, import.meta.url), '.ts'))
 
-/** What an entry of this kind once told. */
+/** The data of a collected entry of this kind. */
 function factsFor(kind: string): JournalEntry['data'] {
-  const key = [...said.notes.keys()].find((one) => one.startsWith(`${kind} `))
+  const key = [...seen.notes.keys()].find((one) => one.startsWith(`${kind} `))
   return key === undefined ? {} : JSON.parse(key.slice(kind.length + 1))
 }
 
-describe('the rules that are named', () => {
+describe('clause ids', () => {
   const known = new Set(RULES.map(({ id }) => id))
 
-  it('stand in the rules index, wherever the rules refer to them', () => {
+  it('are in the rules index if the rules mention them', () => {
     const named = matchesIn(sources(), /(SD-[A-Z]?\d*[\w.]*(?:-\d+[a-z]?)?)/g)
     expect(named.size).toBeGreaterThan(10)
     expect([...named].filter((id) => !known.has(id.replace(/\.$/, '')))).toEqual([])
   })
 
-  it('stand in the rules index, wherever a refusal or an outcome names one', () => {
+  it('are in the rules index if a refusal or an outcome cites them', () => {
     for (const key of refused.keys()) expect(known).toContain(key.split(' ')[1])
     for (let seed = 1; seed <= 40; seed++) {
       const run = begin(seed)
@@ -261,8 +261,8 @@ describe('the rules that are named', () => {
     }
   })
 
-  it('SD-7.5a tells the die that reorganizes the army as the odds do, with the card that helps too', () => {
-    const told = (card: number) => {
+  it('SD-7.5a names the die that reorganizes the army consistently with the odds, also with a card modifier', () => {
+    const detailAndChance = (card: number) => {
       const t = table({ cards: [card] })
       t.answer('draw')
       const position = t.match.position('reds')
@@ -270,7 +270,7 @@ describe('the rules that are named', () => {
       const { detail } = words.option(ask, 'reorganize', position.view)
       return [detail, gamePackage.odds(position, ask, 'reorganize')[0].chance]
     }
-    expect(told(1)).toEqual(['A 6 gains a Red Army marker.', 1 / 6])
-    expect(told(26)).toEqual(['A 5 or more gains a Red Army marker.', 2 / 6])
+    expect(detailAndChance(1)).toEqual(['A 6 gains a Red Army marker.', 1 / 6])
+    expect(detailAndChance(26)).toEqual(['A 5 or more gains a Red Army marker.', 2 / 6])
   })
 })
