@@ -10,7 +10,7 @@ import { bounds, inBounds, usesRail } from '../rules/rail.ts'
 import { attached, capacity } from '../rules/stacking.ts'
 import { COLOUR, type Force, IS_LEADER, IS_UNIT, MOVED, NATION, NEEDS_LEADER, onMap, opposed } from '../rules/state.ts'
 import { counterName } from '../text/names.ts'
-import { promise } from './battle.ts'
+import { attackValue } from './battle.ts'
 import type { Choice } from './solitaire.ts'
 import type { Stance } from './stance.ts'
 
@@ -93,8 +93,8 @@ export class Survey {
       const strength = friends.reduce((sum, friend) => sum + friend.strength, force.strength)
       const loss = friends.reduce((sum, friend) => sum + stance.stackWorth(friend.root), force.worth)
       const prize = stance.stackPrize(foe.root)
-      const now = promise(stance, 'combat', strength, foe.strength, prize, loss)
-      const all = promise(stance, 'combat', strength + help.strength, foe.strength, prize, loss + help.worth)
+      const now = attackValue(stance, 'combat', strength, foe.strength, prize, loss)
+      const all = attackValue(stance, 'combat', strength + help.strength, foe.strength, prize, loss + help.worth)
       best = Math.max(best, now, all * WITH_OTHERS)
     }
     return best > 0 ? best : -0.3 * force.worth
