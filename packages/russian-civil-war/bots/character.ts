@@ -24,7 +24,7 @@ import { chooseLoss } from './losses.ts'
 import { nextMarch, nextStep, worstFor } from './march.ts'
 import { Memory, turnOf } from './memory.ts'
 import { band, callsStrike, czarGain, murder, reply, victim, vote } from './politics.ts'
-import { counterpurge, loot, type Proposal, purgeToMove } from './purges.ts'
+import { counterpurge, type Proposal, purgeToMove, takeFromPurge } from './purges.ts'
 import { type Choice, chooseSolitaire } from './solitaire.ts'
 import { CHARACTERS, type Character, PLAIN, Stance } from './stance.ts'
 import { demand, hasOfferedEnough, offerToMake } from './trades.ts'
@@ -93,7 +93,7 @@ function answer(stance: Stance, ask: AskView): Choice {
     case 'assassinate.send':
       return band(stance, ask)
     case 'purge.take':
-      return loot(stance, ask)
+      return takeFromPurge(stance, ask)
     case 'counterpurge':
       return counterpurge(stance, ask)
     case 'vote':
