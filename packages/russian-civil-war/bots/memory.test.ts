@@ -16,8 +16,8 @@ const JOURNAL = journal(
   ['order', { player: 'a', first: false }],
 )
 
-describe('what a program has brought up', () => {
-  it('is known from the journal, and for two game turns not offered again', () => {
+describe('the memory of a bot', () => {
+  it('knows from the journal what it has asked for in the last two game turns', () => {
     const memory = new Memory()
     memory.recall({ journal: JOURNAL, seat: 'a' } as unknown as LivePosition<State>)
     expect([3, 4, 5].map((turn) => memory.hasAskedFor(GOODS, turn))).toEqual([true, true, false])
@@ -25,7 +25,7 @@ describe('what a program has brought up', () => {
     expect(memory.hasAskedFor({ to: 'b', give: [], take: ['assassin'] }, 4)).toBe(false)
   })
 
-  it('holds for an order until the game turn is over; to agree to one is no order', () => {
+  it('keeps an order until the end of the game turn, and does not count agreeing to one', () => {
     const memory = new Memory()
     expect(memory.hasOrdered(1)).toBe(false)
     memory.recall({ journal: JOURNAL, seat: 'a' } as unknown as LivePosition<State>)
