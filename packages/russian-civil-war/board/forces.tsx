@@ -1,4 +1,4 @@
-// The stacks on the map, each as the counter on top of it with the badge of whoever controls it.
+// The stacks on the map, each drawn as its top counter with the badge of the controlling player.
 import { a11yProps, type Described, Focused, UNSPOKEN } from '@interregnum/board-kit'
 import { type NamedCache, uncached } from '@interregnum/board-kit/element-cache'
 import type { Data } from '../data/corrections.ts'
@@ -24,26 +24,26 @@ export function Stacks({ fanning, cache = uncached, latest, ...props }: StacksPr
     <>
       {allStacks(props.position.view, props.data).flatMap((list, province) => {
         const places = placesFor(province, list.length)
-        // From the back to the front: those with a place of their own lie on top.
+        // Back to front: stacks with their own place are drawn on top.
         return list.map((stack, n) => stackAt(props, stack, province, places[n], cache, { latest, fanning })).reverse()
       })}
     </>
   )
 }
 
-interface Answering {
+interface Handlers {
   readonly latest: Part | undefined
   readonly fanning: Fanning
 }
 
-/** A stack as it stands on the map, drawn again only when something of it changes. */
+/** A stack on the map; rendered again only when it changes. */
 function stackAt(
   props: Part,
   stack: Stack,
   province: number,
   at: Point,
   cache: NamedCache,
-  { latest, fanning }: Answering,
+  { latest, fanning }: Handlers,
 ) {
   const s = props.position.view
   const place = things.write({ use: 'stack', unit: stack.root })
@@ -108,7 +108,7 @@ function StackOnMap({ stack, size, at, data, marks: { can, inHand, spent, badged
   )
 }
 
-/** What answers for a counter. */
+/** The hit area and focus outline of a counter. */
 function Hit({ at: [x, y], size }: { at: Point; size: number }) {
   const round = (by: number) => ({
     x: x - size / 2 - by,
@@ -128,7 +128,7 @@ function Hit({ at: [x, y], size }: { at: Point; size: number }) {
   )
 }
 
-/** Who has the Czar, the Gold or an armored train with him shows it over his counter. */
+/** Small chips above the counter for the Czar, the Gold or an armored train in the stack. */
 function Cargo({ units, size, at: [x, y] }: { units: readonly number[]; size: number; at: Point }) {
   const carried = units.length < 2 ? [] : units.filter((unit) => IS_IMPERIAL[unit] || IS_TRAIN[unit])
   return (
@@ -140,7 +140,7 @@ function Cargo({ units, size, at: [x, y] }: { units: readonly number[]; size: nu
   )
 }
 
-/** Round the stack whose choice is hovered or focused: apart from the stacks, so that they need not be drawn anew. */
+/** The ring around the stack whose choice is hovered or focused. Separate, so that the stacks need no re-render. */
 export function LitStack(props: Part) {
   const { lit, position } = props
   const unit = lit === null ? null : unitIn(lit)
@@ -160,13 +160,13 @@ export function LitStack(props: Part) {
   )
 }
 
-/** The force on the move, and the stacks of an attack that is being put together. */
+/** Whether it is the moving force, or part of the attack being assembled. */
 function isInHand({ position: { view: s } }: Part, { root, units }: Stack): boolean {
   if (s.force !== null && units.includes(s.force.lead)) return true
   return s.attack !== null && (s.attack.attackers.includes(root) || s.attack.defenders.includes(root))
 }
 
-/** Dashed arrows where something has just moved. */
+/** Dashed arrows for what has just moved. */
 export function Traces({ before, position: { view: s } }: Part) {
   if (before === null) return null
   const ways = new Map<string, readonly [from: number, to: number]>()
