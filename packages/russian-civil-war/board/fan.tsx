@@ -69,11 +69,11 @@ export function useFan() {
       if (at === 'rest' && element.closest('.dragging') !== null) return
       schedule(at === 'once' ? 0 : OPEN_DELAY, show)
     },
-    keep: (): void => {
+    keepOpen: (): void => {
       if (timer.current !== null) clearTimeout(timer.current)
     },
     close: (): void => schedule(CLOSE_DELAY, () => setFan(null)),
-    shut: (): void => schedule(0, () => setFan(null)),
+    closeNow: (): void => schedule(0, () => setFan(null)),
   }
 }
 
@@ -127,12 +127,12 @@ export function Fan({ fanning, ...props }: Part & { fanning: Fanning }) {
       class="rcw-fan"
       data-fan={PROVINCES[fan.province]}
       transform={`translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${fan.k.toFixed(4)})`}
-      onPointerEnter={fanning.keep}
+      onPointerEnter={fanning.keepOpen}
       onPointerLeave={fanning.close}
-      onFocusIn={fanning.keep}
+      onFocusIn={fanning.keepOpen}
       onFocusOut={fanning.close}
       onKeyDown={(event: KeyboardEvent) => {
-        if (event.key === 'Escape') fanning.shut()
+        if (event.key === 'Escape') fanning.closeNow()
       }}
     >
       <rect class="rcw-fan-ground" width={width} height={height} rx="3" />
@@ -191,7 +191,7 @@ function FannedUnit({ unit, at: [x, y], fanning, ...props }: FannedProps) {
   const of: Part = {
     ...props,
     choose: (option) => {
-      fanning.shut()
+      fanning.closeNow()
       props.choose(option)
     },
   }

@@ -57,7 +57,7 @@ function stackAt(
   }
   const marks: Marks = {
     can,
-    inHand: isInHand(props, stack),
+    involved: isInvolved(props, stack),
     spent: stack.owner === s.active && (stack.used & (s.step === 'combat' ? ATTACKED : MOVED)) !== 0,
     badged: stack.owner !== null && !isSolitaire(s),
   }
@@ -71,7 +71,7 @@ function stackAt(
 
 interface Marks {
   readonly can: boolean
-  readonly inHand: boolean
+  readonly involved: boolean
   readonly spent: boolean
   readonly badged: boolean
 }
@@ -84,14 +84,16 @@ interface StackProps {
   readonly marks: Marks
 }
 
-function StackOnMap({ stack, size, at, data, marks: { can, inHand, spent, badged } }: StackProps) {
+function StackOnMap({ stack, size, at, data, marks: { can, involved, spent, badged } }: StackProps) {
   const { face, units, strength, owner } = stack
   const [x, y] = at
   const h = size / 2
   const ring = { x: x - h - 3, y: y - h - 3, width: size + 6, height: size + 6 }
   return (
     <>
-      {(can || inHand) && <rect class={inHand ? 'rcw-stack-ring rcw-in-hand' : 'rcw-stack-ring'} {...ring} rx="4" />}
+      {(can || involved) && (
+        <rect class={involved ? 'rcw-stack-ring rcw-in-hand' : 'rcw-stack-ring'} {...ring} rx="4" />
+      )}
       <Counter
         size={size}
         at={at}
@@ -161,7 +163,7 @@ export function LitStack(props: Part) {
 }
 
 /** Whether it is the moving force, or part of the attack being assembled. */
-function isInHand({ position: { view: s } }: Part, { root, units }: Stack): boolean {
+function isInvolved({ position: { view: s } }: Part, { root, units }: Stack): boolean {
   if (s.force !== null && units.includes(s.force.lead)) return true
   return s.attack !== null && (s.attack.attackers.includes(root) || s.attack.defenders.includes(root))
 }

@@ -24,9 +24,9 @@ const opened: number[] = []
 const fanningAt = (province: number | null): Fanning => ({
   fan: province === null ? null : { province, k: 1, at: [800, 450], window: { x: 0, y: 0, width: 1600, height: 900 } },
   open: (which) => void opened.push(which),
-  keep: () => undefined,
+  keepOpen: () => undefined,
   close: () => undefined,
-  shut: () => undefined,
+  closeNow: () => undefined,
 })
 
 const SCENE: Scene = {
@@ -171,7 +171,7 @@ describe('names on the map', () => {
     expect(hidden).toEqual([])
   })
 
-  it('of regions move a little to avoid counters, cities and each other', () => {
+  it('move a little to avoid counters, cities and each other if they are region names', () => {
     for (const players of [3, 4, 5, 6]) {
       const { state } = begin(russianCivilWar, { options: { players } })
       const stacks = allStacks(state as State, PRINTED).map((list) => list.length)
@@ -202,7 +202,7 @@ describe('names on the map', () => {
     }
   })
 
-  it('of regions stay in place on an empty map', () => {
+  it('stay in place on an empty map if they are region names', () => {
     const names = namesAt(PRINTED, 0.72, false)
     const own = names.filter(({ kind }) => kind === 'region')
     const placed = regionsClearOf(

@@ -66,7 +66,7 @@ export class Memory {
   /** By player: until which game turn the bot has promised him peace, and until when he has promised it to the bot. */
   private readonly promised = new LastTurns()
   private readonly bought = new LastTurns()
-  private readonly faithless = new Set<string>()
+  private readonly betrayers = new Set<string>()
   private ordered = NEVER
   private demand: Demand | null = null
 
@@ -146,7 +146,7 @@ export class Memory {
   }
 
   private purgedBy(purgers: readonly string[], turn: number): void {
-    for (const purger of purgers) if (this.bought.of(purger) >= turn) this.faithless.add(purger)
+    for (const purger of purgers) if (this.bought.of(purger) >= turn) this.betrayers.add(purger)
   }
 
   /** Whether the bot has lately asked the same player for one of these things. */
@@ -192,6 +192,6 @@ export class Memory {
   }
   /** Whether a player has taken the bot's payment and purged it anyway. */
   wasBetrayedBy(seat: SeatId): boolean {
-    return this.faithless.has(seat)
+    return this.betrayers.has(seat)
   }
 }

@@ -203,17 +203,17 @@ export function consents(stance: Stance, motion: Motion, memory: Memory): Choice
 /* ---------------------------------------------------------------------------------------------------------- fear */
 
 /** How likely a threat is to be carried out; what remains of it if others could purge him without this player. */
-const [MEANT, ANYWAY] = [0.6, 0.5]
+const [CREDIBILITY, WITHOUT_HIM] = [0.6, 0.5]
 
 /** The average cost of a purge by this player's committee. */
-export function fear(stance: Stance, by: number): number {
+export function threatCost(stance: Stance, by: number): number {
   const { s, g, me } = stance
   if (s.purged[by] || politburo(s, [by]) === 0) return 0
   const members = committee(stance, by, me, () => false)
   if (members === null) return 0
   const others = clockwise(s, by).filter((player) => player !== me && player !== by && !s.purged[player])
-  const anyway = politburo(s, others) >= COMMITTEE_QUORUM ? ANYWAY : 1
-  return MEANT * anyway * lossTo(stance, purgeStrength(g, members, false))
+  const discount = politburo(s, others) >= COMMITTEE_QUORUM ? WITHOUT_HIM : 1
+  return CREDIBILITY * discount * lossTo(stance, purgeStrength(g, members, false))
 }
 
 /** The player that an option is against. */

@@ -131,7 +131,7 @@ export class Outlook {
     )
   }
 
-  /** The chance that an attack of this strength kills such a defence: an exchange does so too if the attacker is stronger. */
+  /** The chance that an attack kills the defenders. An exchange does so too if the attacker is at least as strong. */
   kills(attack: number, defence: number): number {
     if (defence === 0) return 0
     const column = columnOf(attack, defence)

@@ -104,7 +104,7 @@ const clampChance = (chance: number): number => Math.min(0.95, Math.max(0.05, ch
 /** How much a player's own points pull him to one side. */
 const PULL = 0.5
 /** Turns after the last replacements until convictions are gone; how much being ahead in one ending alone counts then. */
-const [WEARINESS, CROWN] = [6, 0.6]
+const [WEARY_AFTER, SOLE_LEAD] = [6, 0.6]
 /** Leaders are worth more than their value: nothing moves without them, and they never come back. */
 const LEADER_WORTH = 1.8
 /** Weight of losing a unit that can be replaced: it mostly returns in the same turn's Inter-phase (9.1). */
@@ -167,10 +167,10 @@ export class Stance {
     const begun = g.s.step !== 'trade'
     const pull = begun ? (PULL * (red - white)) / (red + white + 4) : 0
     const chance = begun ? redChance(g) : AT_PAR
-    const crown = Number(leaderOf(g, RED, me) === me) - Number(leaderOf(g, WHITE, me) === me)
-    const tired = Math.min(1, Math.max(0, g.s.turn - REPLACEMENT_TURNS) / WEARINESS)
-    const heart = character.lean * (1 - tired) + character.faithless * (chance - 0.5 + pull)
-    this.red = clampChance(0.5 + heart + CROWN * tired * crown)
+    const soleLead = Number(leaderOf(g, RED, me) === me) - Number(leaderOf(g, WHITE, me) === me)
+    const weariness = Math.min(1, Math.max(0, g.s.turn - REPLACEMENT_TURNS) / WEARY_AFTER)
+    const preference = character.lean * (1 - weariness) + character.faithless * (chance - 0.5 + pull)
+    this.red = clampChance(0.5 + preference + SOLE_LEAD * weariness * soleLead)
     this.urgency = 1 + (NEAR_THE_END * Math.max(1, g.s.turn - REPLACEMENT_TURNS)) / (1 + obstacles(g.s, this.side))
     this.rival = leaderOf(g, this.side, me)
   }

@@ -5,7 +5,7 @@ import { OFFERS_IN_SESSION, type OfferForm, offerRefused, tradables } from '../r
 import { COLOUR, chits, clockwise, type Offer, SEATS, type SeatId } from '../rules/state.ts'
 import { countedWords, playerName } from '../text/names.ts'
 import { type Memory, turnOf } from './memory.ts'
-import { fear } from './purges.ts'
+import { threatCost } from './purges.ts'
 import type { Stance } from './stance.ts'
 import { Appraiser, type Lot, leaderIn } from './worth.ts'
 
@@ -50,7 +50,7 @@ function tribute(stance: Stance, { take, words }: Offer, from: number, memory: M
   if (words === '') return no(`Nothing is offered or promised for ${price}`)
   if (memory.hasPaid(seat, turnOf(s))) return no(`Has already paid ${playerName(seat)} for peace`)
   if (memory.wasBetrayedBy(seat)) return no(`${playerName(seat)} has taken his pay before and purged him`)
-  if (fear(stance, from) <= new Appraiser(g).lot(take).plain)
+  if (threatCost(stance, from) <= new Appraiser(g).lot(take).plain)
     return no(`${price} is worth more than he fears from a purge`)
   return { yes: true, reason: `Pays ${price} for ${playerName(seat)}'s promise of a quiet season` }
 }

@@ -89,8 +89,8 @@ function handOf({ s, data }: Play, player: number): Hand {
 }
 
 /** Value of `points` with diminishing returns; `par` is an equal share. At par the next point counts two fifths. */
-const share = (points: number, par: number): number => BEND * par * (1 - Math.exp(-points / (BEND * par)))
-const BEND = 1.1
+const share = (points: number, par: number): number => CURVATURE * par * (1 - Math.exp(-points / (CURVATURE * par)))
+const CURVATURE = 1.1
 
 /** What a hand is worth to a player who gives Red points this weight. */
 function handWorth(hand: Hand, par: Hand, red: number): number {
