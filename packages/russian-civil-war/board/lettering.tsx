@@ -20,7 +20,7 @@ interface LetteringProps {
   readonly scale: number
 }
 
-/** Names on the map. Their size on the screen does not depend on the scale. */
+/** Names on the map. Their halo has the same width on the screen at every scale. */
 export const Lettering = ({ names, scale }: LetteringProps) => (
   <g style={`--pixel:${scale > 0 ? 1 / scale : 1}`}>
     {names.map((name) => (

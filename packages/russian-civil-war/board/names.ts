@@ -85,7 +85,7 @@ const regionNames = (size: number): MapName[] =>
     return { kind: 'region', id, lines, x, y, size, anchor: 'middle', style: `--tint:${REGION_TINTS[id]};--pale:40%` }
   })
 
-/** Names shrink to `MOST` pixels when zoomed in. */
+/** Font sizes are capped at `MOST` pixels when zoomed in. */
 function provinceNames(data: Data, scale: number, least: number): MapName[] {
   return SHAPES.flatMap(({ label, tray }, province): MapName[] => {
     const drawn = label ?? tray?.label

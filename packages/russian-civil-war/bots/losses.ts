@@ -1,5 +1,5 @@
 // Which units to give up when a combat result demands a number of points (8.34): the cheapest sufficient set. Losing a
-// leader adding costs the units that no other leader can hold, and perhaps a Politburo marker (11.32).
+// leader also costs the units that no other leader can hold, and perhaps a Politburo marker (11.32).
 import type { AskOf } from '@interregnum/kernel'
 import { UNITS } from '../data/counters.ts'
 import { type Asks, unitIn, unitOption } from '../rules/questions.ts'

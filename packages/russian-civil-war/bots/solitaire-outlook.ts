@@ -22,7 +22,7 @@ import {
 
 /** Weights, tuned over some thousand games. */
 const WORTH = {
-  /** A foe in a capital loses the game. One that may enter it with its next move counts by its chance and strength. */
+  /** The Reds lose if a foe stays in a capital. One that may enter with its next move counts by its chance and strength. */
   capital: 1500,
   arrival: 12,
   arrivalInStrength: 12,

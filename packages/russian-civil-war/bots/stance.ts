@@ -20,7 +20,7 @@ export interface Character {
   readonly faithless: number
   /** Weight of a point of losses against a point of gains. */
   readonly caution: number
-  /** Minimum expected value of an attack, a murder or a trade. */
+  /** Minimum expected value of an attack, a murder or a purge. */
   readonly least: number
   /** The share of a fair gain that is enough for him to trade; lower trades more readily. */
   readonly trader: number
@@ -290,7 +290,7 @@ export class Stance {
 }
 
 const BLUE_HUE = 3
-/** 15.4: Greens and trains count for both victories, Blues for a Red one. */
+/** 15.4: Greens count for both victories, Blues for a Red one. */
 const displayed = (unit: number, red: number): number =>
   COLOUR[unit] === GREEN ? 1 : COLOUR[unit] === BLUE_HUE ? red : 0
 
