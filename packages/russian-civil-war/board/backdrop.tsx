@@ -1,5 +1,5 @@
-// What never changes on the map: sea, land, paper, railways, towns, frame and legend. Drawn once for each edition of the
-// figures: what is the same drawing is never compared again.
+// The static part of the map: sea, land, paper, railways, towns, frame and legend. Built once per edition of the data, so
+// that Preact never compares it again.
 import { conifers, hills, Inscriptions, MapFrame, Paper, Plate, Sea } from '@interregnum/board-kit'
 import { ElementCache } from '@interregnum/board-kit/element-cache'
 import type { JSX } from 'preact'
@@ -10,7 +10,7 @@ import { HEIGHT, LEGEND, MAP, REGION_TINTS, SHAPES, seatAt, tintOf, WIDTH } from
 
 const { layers } = MAP
 
-/** Half-widths and strengths of the water-lines along the coast, from the sea inwards. */
+/** Half-widths and opacities of the water-lines along the coast, from the sea inwards. */
 const WATERLINES = [
   [22, 0.2],
   [15.5, 0.27],
@@ -141,7 +141,7 @@ const Signs = ({ x, y }: { x: number; y: number }) => (
   </>
 )
 
-/** The title, the regions by their colours, and what the signs mean. */
+/** Title and legend: the colours of the regions, and the symbols. */
 const CARTOUCHE = (
   <g class="kit-cartouche rcw-legend">
     <Plate {...LEGEND} />
@@ -168,7 +168,7 @@ const CARTOUCHE = (
   </g>
 )
 
-/** Critical cities: these can be corrected. */
+/** Critical cities depend on the edition of the data. */
 const cities = (data: Data) =>
   data.critical.map((province) => {
     const [x, y] = seatAt(province)

@@ -1,4 +1,4 @@
-// What the panel shows above the question: the force on the move, the attack or purge in hand, offers, or the phase.
+// What the panel shows above the question: the moving force, the current attack or purge, offers, or the phase.
 import { InlineIcon } from '@interregnum/board-kit'
 import { plural } from '@interregnum/game-package'
 import type { ComponentChildren } from 'preact'
@@ -17,8 +17,8 @@ import { isSolitaire, leadersOf, playerBySeat, playerTitle, unitTitle, unitWords
 
 export function Situation(props: Part & { readonly folded: boolean }) {
   const s = props.position.view
-  const matter = matterOf(props)
-  if (props.folded) return <Folded s={s} matter={matter} />
+  const content = contentOf(props)
+  if (props.folded) return <Folded s={s} content={content} />
   return (
     <div class="kit-part kit-card rcw-card" data-part="card">
       <div class="rcw-card-side" aria-hidden="true">
@@ -26,38 +26,38 @@ export function Situation(props: Part & { readonly folded: boolean }) {
         <small>{period(s)}</small>
       </div>
       <div class="kit-card-text rcw-card-text">
-        <h2>{matter.title}</h2>
-        {matter.body}
+        <h2>{content.title}</h2>
+        {content.body}
       </div>
     </div>
   )
 }
 
-interface Matter {
+interface Content {
   readonly title: string
-  /** In one line, for a card that is folded. */
+  /** One line, for a folded card. */
   readonly line: string
   readonly body: ComponentChildren
 }
 
-const Folded = ({ s, matter }: { s: State; matter: Matter }) => (
+const Folded = ({ s, content }: { s: State; content: Content }) => (
   <div class="kit-card-line rcw-card-line" data-part="card">
     <span class="kit-card-number">{s.turn}</span>
     <span class="kit-card-words">
-      <b>{matter.title}</b>
-      {matter.line !== '' && <small>{matter.line}</small>}
+      <b>{content.title}</b>
+      {content.line !== '' && <small>{content.line}</small>}
     </span>
   </div>
 )
 
-function matterOf(props: Part): Matter {
+function contentOf(props: Part): Content {
   const s = props.position.view
   const fight = fightOf(s, props.data)
-  if (fight !== null) return attackMatter(props, fight)
-  if (s.purge !== null) return purgeMatter(props)
-  if (s.force !== null && onMap(s.at[s.force.lead])) return forceMatter(props)
-  if (s.step === 'trade') return tradeMatter(props)
-  return phaseMatter(props)
+  if (fight !== null) return attackContent(props, fight)
+  if (s.purge !== null) return purgeContent(props)
+  if (s.force !== null && onMap(s.at[s.force.lead])) return forceContent(props)
+  if (s.step === 'trade') return tradeContent(props)
+  return phaseContent(props)
 }
 
 const percent = (chance: number): string => `${Math.round(chance * 100)} %`
@@ -75,7 +75,7 @@ const Rank = ({ units, ...props }: Part & { units: readonly number[] }) => (
 
 const unitsOf = (s: State, roots: readonly number[]): number[] => roots.flatMap((root) => members(s, root))
 
-function attackMatter(props: Part, fight: Fight): Matter {
+function attackContent(props: Part, fight: Fight): Content {
   const s = props.position.view
   const where = props.data.provinceNames[fight.province]
   return {
@@ -144,10 +144,10 @@ function Chances({ fight }: { fight: Fight }) {
   )
 }
 
-function purgeMatter(props: Part): Matter {
+function purgeContent(props: Part): Content {
   const s = props.position.view
   const purge = s.purge
-  if (purge === null) return phaseMatter(props)
+  if (purge === null) return phaseContent(props)
   const chances = purgeChances(props.data, purge.strength)
   const [who, whom] = [purge.purgers.map((player) => playerTitle(s, player)).join(', '), playerTitle(s, purge.against)]
   const words = chances.map((chance, result) =>
@@ -201,7 +201,7 @@ function purgeMatter(props: Part): Matter {
 
 const MODES = { none: 'not yet under way', road: 'overland', rail: 'by rail', sea: 'by sea' } as const
 
-function forceMatter(props: Part): Matter {
+function forceContent(props: Part): Content {
   const s = props.position.view
   const force = s.force as NonNullable<State['force']>
   const units = members(s, s.stack[force.lead])
@@ -236,8 +236,8 @@ function forceMatter(props: Part): Matter {
   }
 }
 
-/** Leaders dealt, chits, and the offers that lie on the table. */
-function tradeMatter(props: Part): Matter {
+/** Leaders dealt, chits, and open offers. */
+function tradeContent(props: Part): Content {
   const s = props.position.view
   const player = playerBySeat(props.position.seat ?? '')
   const mine =
@@ -272,7 +272,7 @@ function tradeMatter(props: Part): Matter {
   }
 }
 
-/** What each phase is for, in a few words. */
+/** Short descriptions of the phases. */
 const MOVE_WORDS = 'Every force moves once: leaders 5 provinces or any way by rail, others 3.'
 const COMBAT_WORDS = 'Attack whoever shares a province with you. Reds may subvert Blues next door.'
 const PHASE_WORDS: Readonly<Partial<Record<State['step'], string>>> = {
@@ -293,7 +293,7 @@ const SOLO_WORDS: Readonly<Partial<Record<SoloPhase, string>>> = {
   draw: 'One chit from the Randomizer.',
 }
 
-function phaseMatter(props: Part): Matter {
+function phaseContent(props: Part): Content {
   const s = props.position.view
   const solitaire = isSolitaire(s)
   const player = playerBySeat(props.position.seat ?? '')
@@ -339,10 +339,10 @@ function Hand({ player, ...props }: Part & { player: number | null }) {
   )
 }
 
-const waresWords = (data: Part['data'], words: readonly string[]): string =>
+const goodsWords = (data: Part['data'], words: readonly string[]): string =>
   words.length === 0 ? 'nothing' : words.map((word) => chitName(data, word)).join(', ')
 
-/** Offers and motions on the table, where everybody can see them. */
+/** Open offers and motions, which everybody can see. */
 function Offers(props: Part) {
   const s = props.position.view
   const offers = s.offers.flatMap((offer, from) => (offer === null ? [] : [{ from, ...offer }]))
@@ -354,8 +354,8 @@ function Offers(props: Part) {
         <li key={`offer ${from}`}>
           <OwnBadge player={from} size={18} />
           <span>
-            offers <b>{waresWords(props.data, give)}</b> to {playerTitle(s, to)} for{' '}
-            <b>{waresWords(props.data, take)}</b>
+            offers <b>{goodsWords(props.data, give)}</b> to {playerTitle(s, to)} for{' '}
+            <b>{goodsWords(props.data, take)}</b>
             {words !== '' && <q>{words}</q>}
           </span>
         </li>

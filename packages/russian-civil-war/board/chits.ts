@@ -26,7 +26,7 @@ export interface Held {
   readonly count: number
 }
 
-/** What a player holds as far as the view tells; `unseen` more lie out of sight. */
+/** The chits of a player that the viewer may see, and the number of hidden ones. */
 export function heldBy(chits: readonly number[], player: number): { held: Held[]; unseen: number } {
   const held: Held[] = []
   let unseen = 0

@@ -1,4 +1,4 @@
-// What each province costs a force on the move, for the map: those it can go to at once, and those beyond.
+// What each province costs a moving force, for the map: those it can enter now, and those further away.
 import type { ShownChoice } from '@interregnum/game-package'
 import type { Data } from '../data/corrections.ts'
 import { WHITE } from '../data/counters.ts'
@@ -9,7 +9,7 @@ import { bounds, inBounds } from '../rules/rail.ts'
 import type { Play, State } from '../rules/state.ts'
 
 export const RAIL_SIGN = 'R'
-/** By the `use` of the option: movement points, or how else it goes. */
+/** By the `use` of the option: movement points, or the means of travel. */
 const SIGNS: Readonly<Record<string, string>> = { go: '1', rail: RAIL_SIGN, ice: 'ice', sail: 'sea' }
 
 export function costOf({ option }: ShownChoice): string {
@@ -17,7 +17,7 @@ export function costOf({ option }: ShownChoice): string {
   return choice === null ? '' : (SIGNS[choice.use] ?? '')
 }
 
-/** Movement points that a force on the road would have spent when it gets there; 0 where it does not. */
+/** Movement points that a force spends overland to each province; 0 if it cannot get there. */
 export function roadCosts(s: State, data: Data): readonly number[] {
   const { force } = s
   const costs = Array<number>(PROVINCE_COUNT).fill(0)

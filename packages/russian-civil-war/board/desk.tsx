@@ -1,4 +1,4 @@
-// The forms of the game's own: the trade desk, and the motion for a purge.
+// Forms specific to this game: the trade desk, and the motion for a purge.
 import { InlineIcon } from '@interregnum/board-kit'
 import type { FormProps } from '@interregnum/game-package'
 import { plural } from '@interregnum/game-package'
@@ -21,7 +21,7 @@ import { playerTitle } from './words.ts'
 
 type Desk = FormProps<State> & { readonly data: Data }
 
-/** The session of the set-up trades only; at other times one may also move a purge or leave. */
+/** In the trading session there are only trades; later a player may also propose a purge or leave. */
 export const isDesk = ({ kind, form }: AskView): boolean => form !== null && (kind === 'offer' || kind === 'talk')
 
 export function Desk(props: Desk) {
@@ -30,7 +30,7 @@ export function Desk(props: Desk) {
   return <TradeDesk {...props} offer={value as unknown as OfferForm} setOffer={(offer) => set(offer as Json)} />
 }
 
-const MATTERS = [
+const TOPICS = [
   ['offer', 'A trade'],
   ['purge', 'A purge'],
   ['leave', 'Leave the game'],
@@ -42,7 +42,7 @@ function TalkDesk(props: Desk) {
   const talk = props.value as Talk
   const self = props.ask.seat as SeatId
   const others = partners(props)
-  const blank: Readonly<Record<(typeof MATTERS)[number][0], Json>> = {
+  const blank: Readonly<Record<(typeof TOPICS)[number][0], Json>> = {
     offer: { offer: { to: others[0] ?? self, give: [], take: [], words: '' } },
     purge: { purge: { against: others[0] ?? self, members: [self], alone: false } },
     leave: { leave: true },
@@ -52,7 +52,7 @@ function TalkDesk(props: Desk) {
       <fieldset class="form-field">
         <legend class="field-label">What do you bring up?</legend>
         <div class="segments">
-          {MATTERS.map(([key, title]) => (
+          {TOPICS.map(([key, title]) => (
             <label key={key}>
               <input type="radio" name="rcw-matter" checked={key in talk} onChange={() => props.set(blank[key])} />
               <span>{title}</span>
@@ -76,7 +76,7 @@ function TalkDesk(props: Desk) {
   )
 }
 
-/** Everybody else who is still in the game. */
+/** All other players who are still in the game. */
 const partners = ({ view: s, ask }: Desk): SeatId[] =>
   SEATS.slice(0, s.players).filter((seat, player) => seat !== ask.seat && !s.quit[player])
 
@@ -120,7 +120,7 @@ function TradeDesk({ offer, setOffer, ...props }: OfferProps) {
   const { view: s, ask } = props
   const others = partners(props)
   const to = others.includes(offer.to) ? offer.to : null
-  // An empty form names the first player, who may be oneself.
+  // An empty form names the first player, who may be the player himself.
   useEffect(() => {
     if (to === null && others.length > 0) setOffer({ ...offer, to: others[0] })
   })
@@ -134,18 +134,18 @@ function TradeDesk({ offer, setOffer, ...props }: OfferProps) {
         chosen={to === null ? [] : [to]}
         choose={(seat) => setOffer({ ...offer, to: seat, take: [] })}
       />
-      <Wares
+      <Goods
         {...props}
         title="You give"
-        wares={tradables(s, playerOf(ask.seat))}
+        goods={tradables(s, playerOf(ask.seat))}
         chosen={offer.give}
         choose={(give) => setOffer({ ...offer, give })}
       />
       {to !== null && (
-        <Wares
+        <Goods
           {...props}
           title={`You get from ${playerTitle(s, playerOf(to))}`}
-          wares={wanted(s, playerOf(to))}
+          goods={wanted(s, playerOf(to))}
           chosen={offer.take}
           choose={(take) => setOffer({ ...offer, take })}
         />
@@ -163,20 +163,20 @@ function TradeDesk({ offer, setOffer, ...props }: OfferProps) {
   )
 }
 
-interface WaresProps extends Desk {
+interface GoodsProps extends Desk {
   readonly title: string
-  readonly wares: readonly string[]
+  readonly goods: readonly string[]
   readonly chosen: readonly string[]
   choose(words: string[]): void
 }
 
-/** Leaders and chits to choose from: each kind once, with how many of how many. */
-function Wares({ title, wares, chosen, choose, data }: WaresProps) {
-  const kinds = [...new Set(wares)]
+/** Leaders and chits to choose from: each kind once, with the number chosen. */
+function Goods({ title, goods, chosen, choose, data }: GoodsProps) {
+  const kinds = [...new Set(goods)]
   const countIn = (words: readonly string[], word: string): number => words.filter((one) => one === word).length
   const add = (word: string): void => {
-    const [have, taken] = [countIn(wares, word), countIn(chosen, word)]
-    // One more, and after the last none again.
+    const [have, taken] = [countIn(goods, word), countIn(chosen, word)]
+    // Adds one; after the last, back to none.
     choose(taken < have ? [...chosen, word] : chosen.filter((one) => one !== word))
   }
   return (
@@ -184,7 +184,7 @@ function Wares({ title, wares, chosen, choose, data }: WaresProps) {
       <legend class="field-label">{title}</legend>
       <div class="rcw-wares">
         {kinds.map((word) => {
-          const [have, taken] = [countIn(wares, word), countIn(chosen, word)]
+          const [have, taken] = [countIn(goods, word), countIn(chosen, word)]
           return (
             <button
               key={word}
@@ -194,7 +194,7 @@ function Wares({ title, wares, chosen, choose, data }: WaresProps) {
               data-ware={word}
               onClick={() => add(word)}
             >
-              <WarePicture word={word} data={data} />
+              <GoodsIcon word={word} data={data} />
               <span>{chitName(data, word)}</span>
               {(have > 1 || taken > 0) && <b>{have > 1 ? `${taken} of ${have}` : '✓'}</b>}
             </button>
@@ -206,7 +206,7 @@ function Wares({ title, wares, chosen, choose, data }: WaresProps) {
   )
 }
 
-function WarePicture({ word, data }: { word: string; data: Data }) {
+function GoodsIcon({ word, data }: { word: string; data: Data }) {
   const kind = heldKind(word)
   const unit = UNITS.findIndex(({ id }) => `leader:${id}` === word)
   return (
@@ -225,7 +225,7 @@ interface PurgeProps extends Desk {
   setPurge(purge: PurgeForm): void
 }
 
-/** Against whom, with whom, and how the points are shared. */
+/** The victim, the committee, and how the points are shared. */
 function PurgeDesk({ purge, setPurge, ...props }: PurgeProps) {
   const { view: s, ask, data } = props
   const [agreed, setAgreed] = useState(purge.shares !== undefined)
@@ -239,7 +239,7 @@ function PurgeDesk({ purge, setPurge, ...props }: PurgeProps) {
     const members = purge.members.includes(seat)
       ? purge.members.filter((one) => one !== seat)
       : [...purge.members, seat]
-    setPurge(shared({ ...purge, members: [self, ...members.filter((one) => one !== self)] }, agreed))
+    setPurge(withShares({ ...purge, members: [self, ...members.filter((one) => one !== self)] }, agreed))
   }
   return (
     <>
@@ -250,7 +250,7 @@ function PurgeDesk({ purge, setPurge, ...props }: PurgeProps) {
         seats={others}
         chosen={[purge.against]}
         choose={(against) =>
-          setPurge(shared({ ...purge, against, members: purge.members.filter((one) => one !== against) }, agreed))
+          setPurge(withShares({ ...purge, against, members: purge.members.filter((one) => one !== against) }, agreed))
         }
       />
       <PickPlayers
@@ -282,7 +282,7 @@ function PurgeDesk({ purge, setPurge, ...props }: PurgeProps) {
           checked={agreed}
           onChange={(event) => {
             setAgreed(event.currentTarget.checked)
-            setPurge(shared(purge, event.currentTarget.checked))
+            setPurge(withShares(purge, event.currentTarget.checked))
           }}
         />
         <span>
@@ -295,8 +295,8 @@ function PurgeDesk({ purge, setPurge, ...props }: PurgeProps) {
   )
 }
 
-/** With equal shares to begin from, where shares are to be agreed on. */
-function shared(purge: PurgeForm, agreed: boolean): PurgeForm {
+/** The purge with equal shares as a starting point, or without shares if none are agreed on. */
+function withShares(purge: PurgeForm, agreed: boolean): PurgeForm {
   const { shares: _, ...rest } = purge
   if (!agreed) return rest
   return {

@@ -21,5 +21,5 @@ const Sign = memo(({ id }: { readonly id: string }) => {
   )
 })
 
-/** The sign that stands for a seat, a row of the course, or a side. */
+/** The emblem of a seat, a row of the game chart, or a side. */
 export const RowEmblem = ({ id }: { readonly id: string }) => <Sign id={id} />

@@ -1,4 +1,4 @@
-// Our own silhouettes, drawn in a square from −10 to 10 with the middle at 0.
+// Silhouettes, drawn in a square from −10 to 10 with the centre at 0.
 import { EMBLEMS as COMMON } from '@interregnum/board-kit'
 
 const EMBLEMS = {
@@ -25,7 +25,7 @@ const EMBLEMS = {
 
 export type Emblem = keyof typeof EMBLEMS
 
-type Command = readonly [letter: string, figures: readonly number[]]
+type Command = readonly [letter: string, numbers: readonly number[]]
 
 const commandsOf = (path: string): Command[] =>
   (path.match(/[a-zA-Z][^a-zA-Z]*/g) ?? []).map((part) => [
@@ -37,20 +37,20 @@ const COMMANDS = Object.fromEntries(
   Object.entries(EMBLEMS).map(([name, path]) => [name, commandsOf(path)]),
 ) as unknown as Readonly<Record<Emblem, readonly Command[]>>
 
-/** Which way each figure of a command goes: along, down, a length of its own, or neither. */
-const WAYS: Readonly<Record<string, string>> = { H: 'x', V: 'y', A: 'll---xy', a: 'll---ll' }
+/** What each number of a path command is: x, y, a length (l), or something that does not scale (-). */
+const AXES: Readonly<Record<string, string>> = { H: 'x', V: 'y', A: 'll---xy', a: 'll---ll' }
 
 /**
- * An emblem elsewhere and in another size, by figures of its own. Transformed it would look the same, but of every
- * transformation a browser makes a part that it has to sort anew whenever something changes; there are hundreds.
+ * The path of an emblem, moved and scaled. A `transform` attribute would look the same, but browsers handle every
+ * transformed element separately on each change, and there are hundreds.
  */
 export function emblemAt(emblem: Emblem, scale: number, x: number, y: number): string {
-  const figure = (value: number, way: string): number =>
-    way === '-' ? value : Math.round((value * scale + (way === 'x' ? x : way === 'y' ? y : 0)) * 100) / 100
+  const transformed = (value: number, axis: string): number =>
+    axis === '-' ? value : Math.round((value * scale + (axis === 'x' ? x : axis === 'y' ? y : 0)) * 100) / 100
   return COMMANDS[emblem]
-    .map(([letter, figures]) => {
-      const ways = WAYS[letter] ?? 'xy'
-      return letter + figures.map((value, n) => figure(value, ways[n % ways.length])).join(' ')
+    .map(([letter, numbers]) => {
+      const axes = AXES[letter] ?? 'xy'
+      return letter + numbers.map((value, n) => transformed(value, axes[n % axes.length])).join(' ')
     })
     .join('')
 }

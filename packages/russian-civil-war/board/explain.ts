@@ -1,4 +1,4 @@
-// What each thing on the board is: in a few words, with the clause that says more.
+// Explains each thing on the board in a few words, with the clause of the rules.
 import type { Explanation } from '@interregnum/game-package'
 import { plural } from '@interregnum/game-package'
 import { type ByUse, matchUse } from '@interregnum/kernel'
@@ -15,10 +15,10 @@ import { stacksAt } from './stacks.ts'
 import { type ThingName, things } from './things.ts'
 import { ownerWords, playerTitle, regionOf, stackWords, unitTitle, unitWords } from './words.ts'
 
-/** Paragraphs of one explanation. */
-const told = (...paragraphs: readonly string[]): string => paragraphs.filter((text) => text !== '').join('\n')
+/** Joins the paragraphs that are not empty. */
+const joined = (...paragraphs: readonly string[]): string => paragraphs.filter((text) => text !== '').join('\n')
 
-/** The explanations of one edition of the figures. */
+/** The explanations for one edition of the data. */
 export function explainer(data: Data): (thing: string, view: State) => Explanation | null {
   return (name, view) => {
     const thing = things.read(name)
@@ -37,7 +37,7 @@ function province({ s, data }: Play, at: number): Explanation {
   ]
   return {
     title: data.provinceNames[at],
-    text: told(
+    text: joined(
       `${place.filter(Boolean).join(', ')}.`,
       ...(stacks.length === 0 ? ['Nobody is here.'] : stacks.map((stack) => `${stackWords(s, data, stack)}.`)),
     ),
@@ -49,7 +49,7 @@ function unit(g: Play, it: number): Explanation {
   const { s, data } = g
   const { kind } = UNITS[it]
   const where = onMap(s.at[it]) ? `In ${data.provinceNames[s.at[it]]}, ${ownerWords(s, s.owner[it])}.` : ''
-  return { title: unitTitle(data, it), text: told(unitText(g, it), where), rule: UNIT_RULES[kind] }
+  return { title: unitTitle(data, it), text: joined(unitText(g, it), where), rule: UNIT_RULES[kind] }
 }
 
 const UNIT_RULES = {
@@ -90,7 +90,7 @@ function stack(g: Play, root: number): Explanation | null {
   if (found.units.length === 1) return unit(g, root)
   return {
     title: `${data.provinceNames[s.at[root]]}: strength ${found.strength}`,
-    text: told(`${found.units.map((one) => unitWords(data, one)).join(', ')}.`, `${ownerWords(s, found.owner)}.`),
+    text: joined(`${found.units.map((one) => unitWords(data, one)).join(', ')}.`, `${ownerWords(s, found.owner)}.`),
     rule: found.units.some((one) => IS_LEADER[one]) ? 'RCW-7.21' : 'RCW-7.11',
   }
 }
@@ -101,7 +101,7 @@ function player(g: Play, at: number): Explanation | null {
   const nations = NATIONS.filter((_, nation) => g.s.holder[nation] === at).map(({ name: title }) => title)
   return {
     title: playerTitle(g.s, at),
-    text: told(
+    text: joined(
       `If the Reds win: ${sums[0]}.`,
       `If the Whites win: ${sums[1]}.`,
       nations.length === 0 ? '' : `Controls ${nations.join(', ')}.`,
@@ -126,9 +126,9 @@ function sumWords(g: Play, at: number, side: number): string {
 function boxText({ s, data }: Play, kind: string): Explanation {
   const box = BOX_WORDS[kind]
   const list = s.at.flatMap((at, it) => (at === BOX_PLACES[kind] ? [unitWords(data, it)] : []))
-  return { ...box, text: told(box.text, list.length === 0 ? '' : `${list.join(', ')}.`) }
+  return { ...box, text: joined(box.text, list.length === 0 ? '' : `${list.join(', ')}.`) }
 }
-/** As in state.ts. */
+/** Same numbers as in state.ts. */
 const BOX_PLACES: Readonly<Record<string, number>> = { unassigned: -2, reinforcements: -3, out: -4, pool: -6 }
 
 const captured = (g: Play, by: number, place: (player: number) => number, title: string): Explanation => ({

@@ -1,4 +1,4 @@
-// All the counters of a province, fanned out over the map: who they are, and who controls them.
+// All counters of a province, fanned out over the map, with their owners.
 import { Focused, UNSPOKEN } from '@interregnum/board-kit'
 import type { ShownChoice } from '@interregnum/game-package'
 import { useRef, useState } from 'preact/hooks'
@@ -13,18 +13,18 @@ import { isSolitaire, playerTitle, unitTitle, unitWords } from './words.ts'
 
 export interface OpenFan {
   readonly province: number
-  /** Units of the map to a pixel of the screen: a fan is as large whatever the zoom. */
+  /** Map units per screen pixel: a fan has the same size at every zoom. */
   readonly k: number
-  /** What was touched. */
+  /** Centre of the element that was pointed at. */
   readonly at: Point
-  /** Where the window on the map lies: a fan stays in it. */
+  /** The visible part of the map: a fan stays inside it. */
   readonly window: { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
 }
 
-/** A pointer that crosses the map on its way elsewhere opens nothing. */
-const [OPENS, CLOSES] = [260, 220]
+/** Delays in ms, so that a pointer that only crosses the map opens nothing. */
+const [OPEN_DELAY, CLOSE_DELAY] = [260, 220]
 
-/** The part of the map that is seen, and its scale. */
+/** The visible part of the map, and its scale. */
 function windowOn(element: Element): Omit<OpenFan, 'province'> {
   const svg = element.closest('svg')
   const frame = svg?.closest('.board-frame') ?? svg?.parentElement
@@ -41,20 +41,20 @@ function windowOn(element: Element): Omit<OpenFan, 'province'> {
   }
 }
 
-/** Puts the focus of the keyboard on the first thing in the fan that can be chosen, else on the first there is. */
-function enter(element: Element): void {
+/** Moves the keyboard focus to the first thing in the fan that can be chosen, otherwise to the first thing. */
+function focusFan(element: Element): void {
   const fan = element.closest('svg')?.querySelector('.rcw-fan')
   const first = fan?.querySelector<SVGElement>('[tabindex="0"]') ?? fan?.querySelector<SVGElement>('[data-thing]')
   first?.focus()
 }
 
-/** Which province is fanned out. It opens when the pointer rests, at once by a tap or a key, and closes after it. */
+/** The open fan. It opens when the pointer rests, or at once on a tap or key, and closes when the pointer leaves. */
 export function useFan() {
   const [fan, setFan] = useState<OpenFan | null>(null)
-  const waiting = useRef<ReturnType<typeof setTimeout> | null>(null)
-  const later = (delay: number, what: () => void): void => {
-    if (waiting.current !== null) clearTimeout(waiting.current)
-    waiting.current = setTimeout(what, delay)
+  const timer = useRef<ReturnType<typeof setTimeout> | null>(null)
+  const schedule = (delay: number, what: () => void): void => {
+    if (timer.current !== null) clearTimeout(timer.current)
+    timer.current = setTimeout(what, delay)
   }
   return {
     fan,
@@ -62,27 +62,27 @@ export function useFan() {
       const byKey = at === 'once' && element.matches(':focus-visible')
       const show = (): void => {
         setFan({ province, ...windowOn(element) })
-        // Whoever came by the keyboard goes on in what has opened.
-        if (byKey) requestAnimationFrame(() => enter(element))
+        // With the keyboard, the focus moves into the fan.
+        if (byKey) requestAnimationFrame(() => focusFan(element))
       }
-      // Whoever drags the map wants to see the map.
+      // Nothing opens while the map is dragged.
       if (at === 'rest' && element.closest('.dragging') !== null) return
-      later(at === 'once' ? 0 : OPENS, show)
+      schedule(at === 'once' ? 0 : OPEN_DELAY, show)
     },
-    keep: (): void => {
-      if (waiting.current !== null) clearTimeout(waiting.current)
+    keepOpen: (): void => {
+      if (timer.current !== null) clearTimeout(timer.current)
     },
-    close: (): void => later(CLOSES, () => setFan(null)),
-    shut: (): void => later(0, () => setFan(null)),
+    close: (): void => schedule(CLOSE_DELAY, () => setFan(null)),
+    closeNow: (): void => schedule(0, () => setFan(null)),
   }
 }
 
 export type Fanning = ReturnType<typeof useFan>
 
-/** In pixels of the screen. */
+/** In screen pixels. */
 const [COUNTER, GAP, PAD, HEAD, FOOT, MOST] = [40, 6, 12, 26, 34, 380] as const
 
-interface Laid {
+interface PlacedStack {
   readonly stack: Stack
   readonly x: number
   readonly y: number
@@ -91,9 +91,9 @@ interface Laid {
 
 const groupWidth = ({ units }: Stack): number => Math.max(84, units.length * (COUNTER + 4) + 8)
 
-/** Stacks side by side, in as many rows as they need. */
-function laidOut(stacks: readonly Stack[]): { groups: Laid[]; width: number; height: number } {
-  const groups: Laid[] = []
+/** Stacks next to each other, in as many rows as they need. */
+function layOut(stacks: readonly Stack[]): { groups: PlacedStack[]; width: number; height: number } {
+  const groups: PlacedStack[] = []
   let [x, y, width] = [PAD, HEAD + PAD, 0]
   for (const stack of stacks) {
     const w = groupWidth(stack)
@@ -105,13 +105,13 @@ function laidOut(stacks: readonly Stack[]): { groups: Laid[]; width: number; hei
   return { groups, width: Math.max(width + PAD - GAP, 150), height: y + COUNTER + FOOT + 2 }
 }
 
-/** Above the province where there is room, else below it; never out of the window. */
+/** Above the province if there is room, otherwise below it; always inside the visible part. */
 function placeOn([x, y]: Point, width: number, height: number, { k, window }: OpenFan): Point {
-  const within = (at: number, size: number, from: number, all: number): number =>
+  const clamped = (at: number, size: number, from: number, all: number): number =>
     Math.max(from + 6 * k, Math.min(from + all - size - 6 * k, at))
   const above = y - height - 24 * k
   const top = above > window.y + 4 * k ? above : y + 26 * k
-  return [within(x - width / 2, width, window.x, window.width), within(top, height, window.y, window.height)]
+  return [clamped(x - width / 2, width, window.x, window.width), clamped(top, height, window.y, window.height)]
 }
 
 export function Fan({ fanning, ...props }: Part & { fanning: Fanning }) {
@@ -119,36 +119,36 @@ export function Fan({ fanning, ...props }: Part & { fanning: Fanning }) {
   if (fan === null) return null
   const stacks = stacksAt(props.position.view, props.data, fan.province)
   if (stacks.length === 0) return null
-  const { groups, width, height } = laidOut(stacks)
+  const { groups, width, height } = layOut(stacks)
   const [x, y] = placeOn(fan.at, width * fan.k, height * fan.k, fan)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only stays open while somebody is in it
+    // biome-ignore lint/a11y/noStaticElementInteractions: the handlers only keep it open while it has the pointer or the focus
     <g
       class="rcw-fan"
       data-fan={PROVINCES[fan.province]}
       transform={`translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${fan.k.toFixed(4)})`}
-      onPointerEnter={fanning.keep}
+      onPointerEnter={fanning.keepOpen}
       onPointerLeave={fanning.close}
-      onFocusIn={fanning.keep}
+      onFocusIn={fanning.keepOpen}
       onFocusOut={fanning.close}
       onKeyDown={(event: KeyboardEvent) => {
-        if (event.key === 'Escape') fanning.shut()
+        if (event.key === 'Escape') fanning.closeNow()
       }}
     >
       <rect class="rcw-fan-ground" width={width} height={height} rx="3" />
       <text class="rcw-fan-title" x={PAD} y={HEAD - 4} {...UNSPOKEN}>
         {props.data.provinceNames[fan.province]}
       </text>
-      {groups.map((laid) => (
-        <Group key={laid.stack.root} {...props} laid={laid} fanning={fanning} />
+      {groups.map((placed) => (
+        <Group key={placed.stack.root} {...props} placed={placed} fanning={fanning} />
       ))}
     </g>
   )
 }
 
-function Group({ laid, fanning, ...props }: Part & { laid: Laid; fanning: Fanning }) {
+function Group({ placed, fanning, ...props }: Part & { placed: PlacedStack; fanning: Fanning }) {
   const s = props.position.view
-  const { stack, x, y, width } = laid
+  const { stack, x, y, width } = placed
   const badged = stack.owner !== null && !isSolitaire(s)
   const who = stack.owner === null ? 'nobody’s' : playerTitle(s, stack.owner)
   return (
@@ -173,7 +173,7 @@ function Group({ laid, fanning, ...props }: Part & { laid: Laid; fanning: Fannin
   )
 }
 
-/** As much of a name as stands under one counter. */
+/** As much of a name as fits under one counter. */
 const shortened = (title: string, badged: boolean): string => {
   const most = badged ? 10 : 13
   return title.length <= most ? title : `${title.slice(0, most - 1).trimEnd()}…`
@@ -191,7 +191,7 @@ function FannedUnit({ unit, at: [x, y], fanning, ...props }: FannedProps) {
   const of: Part = {
     ...props,
     choose: (option) => {
-      fanning.shut()
+      fanning.closeNow()
       props.choose(option)
     },
   }
@@ -232,9 +232,9 @@ const Disc = ({ choice, at: [x, y] }: { choice: ShownChoice; at: Point }) => (
   </g>
 )
 
-/** Where several things can be done with one counter, each has a button of its own upon it. */
+/** If a counter has several choices, each has its own button on it. */
 function Several({ of, choices }: { of: Part; choices: readonly ShownChoice[] }) {
-  const aside = (n: number): number => (n - (choices.length - 1) / 2) * 20
+  const offset = (n: number): number => (n - (choices.length - 1) / 2) * 20
   return (
     <>
       {choices.map((choice, n) => (
@@ -246,14 +246,14 @@ function Several({ of, choices }: { of: Part; choices: readonly ShownChoice[] })
           name={choice.label}
           hit={
             <>
-              <circle class="kit-hit" cx={aside(n)} cy={6 - COUNTER / 2} r="10" />
+              <circle class="kit-hit" cx={offset(n)} cy={6 - COUNTER / 2} r="10" />
               <Focused>
-                <circle class="kit-focus-line" cx={aside(n)} cy={6 - COUNTER / 2} r="11" />
+                <circle class="kit-focus-line" cx={offset(n)} cy={6 - COUNTER / 2} r="11" />
               </Focused>
             </>
           }
         >
-          <Disc choice={choice} at={[aside(n), 6 - COUNTER / 2]} />
+          <Disc choice={choice} at={[offset(n), 6 - COUNTER / 2]} />
         </MapThing>
       ))}
     </>

@@ -1,4 +1,4 @@
-// An attack that is being put together, and a purge: strengths, column, and the chance of each result.
+// Strengths, column and chances of the current attack or purge.
 import type { Data } from '../data/corrections.ts'
 import { COLUMNS, type CombatResult, columnOf, purgeColumn } from '../data/tables.ts'
 import { attackStrength, defenceStrength } from '../rules/combat.ts'
@@ -11,13 +11,13 @@ export interface Fight {
   readonly defenders: readonly number[]
   readonly attack: number
   readonly defence: number
-  /** "3:1", or null where the odds are below 1:2. */
+  /** "3:1", or null if the odds are below 1:2. */
   readonly odds: string | null
   readonly column: number | null
   readonly chances: Readonly<Record<CombatResult, number>>
 }
 
-/** What the table gives in a column, as parts of 1. */
+/** The chance of each result in a column of the table. */
 export function chancesIn(data: Data, column: number | null): Record<CombatResult, number> {
   const chances = { AE: 0, EX: 0, DE: 0 }
   if (column !== null) for (const row of data.combat) chances[row[column]] += 1 / data.combat.length
@@ -43,7 +43,7 @@ export function fightOf(s: State, data: Data): Fight | null {
   }
 }
 
-/** Chances of each number of the Purge Table with this strength; 0 is a counterpurge. Two dice. */
+/** The chance of each result of the Purge Table (two dice) at this strength; 0 is a counterpurge. */
 export function purgeChances(data: Data, strength: number): number[] {
   const column = purgeColumn(strength)
   const chances: number[] = []

@@ -1,4 +1,4 @@
-// The stacks on the map, each as the counter on top of it with the badge of whoever controls it.
+// The stacks on the map, each drawn as its top counter with the badge of the controlling player.
 import { a11yProps, type Described, Focused, UNSPOKEN } from '@interregnum/board-kit'
 import { type NamedCache, uncached } from '@interregnum/board-kit/element-cache'
 import type { Data } from '../data/corrections.ts'
@@ -24,26 +24,26 @@ export function Stacks({ fanning, cache = uncached, latest, ...props }: StacksPr
     <>
       {allStacks(props.position.view, props.data).flatMap((list, province) => {
         const places = placesFor(province, list.length)
-        // From the back to the front: those with a place of their own lie on top.
+        // Back to front: stacks with their own place are drawn on top.
         return list.map((stack, n) => stackAt(props, stack, province, places[n], cache, { latest, fanning })).reverse()
       })}
     </>
   )
 }
 
-interface Answering {
+interface Handlers {
   readonly latest: Part | undefined
   readonly fanning: Fanning
 }
 
-/** A stack as it stands on the map, drawn again only when something of it changes. */
+/** A stack on the map; rendered again only when it changes. */
 function stackAt(
   props: Part,
   stack: Stack,
   province: number,
   at: Point,
   cache: NamedCache,
-  { latest, fanning }: Answering,
+  { latest, fanning }: Handlers,
 ) {
   const s = props.position.view
   const place = things.write({ use: 'stack', unit: stack.root })
@@ -57,7 +57,7 @@ function stackAt(
   }
   const marks: Marks = {
     can,
-    inHand: isInHand(props, stack),
+    involved: isInvolved(props, stack),
     spent: stack.owner === s.active && (stack.used & (s.step === 'combat' ? ATTACKED : MOVED)) !== 0,
     badged: stack.owner !== null && !isSolitaire(s),
   }
@@ -71,7 +71,7 @@ function stackAt(
 
 interface Marks {
   readonly can: boolean
-  readonly inHand: boolean
+  readonly involved: boolean
   readonly spent: boolean
   readonly badged: boolean
 }
@@ -84,14 +84,16 @@ interface StackProps {
   readonly marks: Marks
 }
 
-function StackOnMap({ stack, size, at, data, marks: { can, inHand, spent, badged } }: StackProps) {
+function StackOnMap({ stack, size, at, data, marks: { can, involved, spent, badged } }: StackProps) {
   const { face, units, strength, owner } = stack
   const [x, y] = at
   const h = size / 2
   const ring = { x: x - h - 3, y: y - h - 3, width: size + 6, height: size + 6 }
   return (
     <>
-      {(can || inHand) && <rect class={inHand ? 'rcw-stack-ring rcw-in-hand' : 'rcw-stack-ring'} {...ring} rx="4" />}
+      {(can || involved) && (
+        <rect class={involved ? 'rcw-stack-ring rcw-in-hand' : 'rcw-stack-ring'} {...ring} rx="4" />
+      )}
       <Counter
         size={size}
         at={at}
@@ -108,7 +110,7 @@ function StackOnMap({ stack, size, at, data, marks: { can, inHand, spent, badged
   )
 }
 
-/** What answers for a counter. */
+/** The hit area and focus outline of a counter. */
 function Hit({ at: [x, y], size }: { at: Point; size: number }) {
   const round = (by: number) => ({
     x: x - size / 2 - by,
@@ -128,7 +130,7 @@ function Hit({ at: [x, y], size }: { at: Point; size: number }) {
   )
 }
 
-/** Who has the Czar, the Gold or an armored train with him shows it over his counter. */
+/** Small chips above the counter for the Czar, the Gold or an armored train in the stack. */
 function Cargo({ units, size, at: [x, y] }: { units: readonly number[]; size: number; at: Point }) {
   const carried = units.length < 2 ? [] : units.filter((unit) => IS_IMPERIAL[unit] || IS_TRAIN[unit])
   return (
@@ -140,7 +142,7 @@ function Cargo({ units, size, at: [x, y] }: { units: readonly number[]; size: nu
   )
 }
 
-/** Round the stack whose choice is hovered or focused: apart from the stacks, so that they need not be drawn anew. */
+/** The ring around the stack whose choice is hovered or focused. Separate, so that the stacks need no re-render. */
 export function LitStack(props: Part) {
   const { lit, position } = props
   const unit = lit === null ? null : unitIn(lit)
@@ -160,13 +162,13 @@ export function LitStack(props: Part) {
   )
 }
 
-/** The force on the move, and the stacks of an attack that is being put together. */
-function isInHand({ position: { view: s } }: Part, { root, units }: Stack): boolean {
+/** Whether it is the moving force, or part of the attack being assembled. */
+function isInvolved({ position: { view: s } }: Part, { root, units }: Stack): boolean {
   if (s.force !== null && units.includes(s.force.lead)) return true
   return s.attack !== null && (s.attack.attackers.includes(root) || s.attack.defenders.includes(root))
 }
 
-/** Dashed arrows where something has just moved. */
+/** Dashed arrows for what has just moved. */
 export function Traces({ before, position: { view: s } }: Part) {
   if (before === null) return null
   const ways = new Map<string, readonly [from: number, to: number]>()

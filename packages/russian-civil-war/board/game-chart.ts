@@ -1,4 +1,4 @@
-// The course of a game for its end: points by turn, and what turned it.
+// The chart shown at the end of a game: points by turn, and the turning points.
 import { candidates, type Told, weightiest } from '@interregnum/board-kit'
 import type { GameChart } from '@interregnum/game-package'
 import type { JournalEntry, NoteData, Position } from '@interregnum/kernel'
@@ -15,10 +15,10 @@ import { isSolitaire, playerTitle, unitTitle } from './words.ts'
 
 export function gameChart(positions: readonly Position<State>[], data: Data): GameChart {
   const last = positions[positions.length - 1]
-  // The months are printed for the first turns only, and the names of many would have no room.
+  // Months are printed for the first turns only, and there is no room for many labels.
   const long = (last?.view.turn ?? 0) > PERIODS.length
   const turns = positions.map(({ index, view }) => ({ index, label: labelOf(view), band: long ? '' : period(view) }))
-  const points = weightiest(candidates(last?.journal ?? [], positions, (entry) => tell(entry, data)))
+  const points = weightiest(candidates(last?.journal ?? [], positions, (entry) => turningPoint(entry, data)))
   if (last?.view.settings.mode === 'solitaire') {
     const views = positions.map(({ view }) => view)
     return {
@@ -28,7 +28,7 @@ export function gameChart(positions: readonly Position<State>[], data: Data): Ga
       turningPoints: points,
     }
   }
-  // At the end only the points of the side that has won count.
+  // Only points for the winning side count at the end.
   const side = last?.outcome?.result === 'white-victory' ? 'white' : 'red'
   const all = positions.map(({ view }) => standings(view, data).map((standing) => standing[side]))
   const most = Math.max(10, ...all.flat())
@@ -58,8 +58,8 @@ const labelOf = (s: State): string =>
 
 const who = (seat: string): string => `Player ${seat.toUpperCase()}`
 
-/** What turns a war: chiefs who fall, the Czar, great battles, purges, the Armistice, the end. */
-function tell(entry: JournalEntry, data: Data): Told | null {
+/** Turning points: lost chiefs, the Czar, great battles, purges, the Armistice, the end. */
+function turningPoint(entry: JournalEntry, data: Data): Told | null {
   if (!notes.known(entry)) return null
   const title = (id: string): string => unitTitle(data, unitNumber(id))
   switch (entry.kind) {

@@ -1,8 +1,8 @@
-// Where on the map something has changed.
+// Where something has changed on the map.
 import { onMap, type State } from '../rules/state.ts'
 import { type Point, seatAt } from './geometry.ts'
 
-/** Provinces that counters have left, then those where they have come to, then the one that is attacked or moved from. */
+/** Provinces that counters have left, then those they have entered, then those of a new attack and a new moving force. */
 export function happened(before: State, now: State): Point[] {
   const [left, reached] = [new Set<number>(), new Set<number>()]
   now.at.forEach((to, unit) => {
@@ -13,6 +13,6 @@ export function happened(before: State, now: State): Point[] {
   })
   const attacked = now.attack === null || now.attack.province === before.attack?.province ? [] : [now.attack.province]
   const { force } = now
-  const inHand = force === null || force.lead === before.force?.lead ? [] : [now.at[force.lead]]
-  return [...new Set([...left, ...reached, ...attacked, ...inHand])].map(seatAt)
+  const picked = force === null || force.lead === before.force?.lead ? [] : [now.at[force.lead]]
+  return [...new Set([...left, ...reached, ...attacked, ...picked])].map(seatAt)
 }

@@ -35,7 +35,7 @@ import { PointsStrip } from './strip.tsx'
 import { BoardTray } from './tray.tsx'
 import { shownTurn } from './turn.ts'
 
-/** What ends something rather than doing a thing in it, most telling first. */
+/** Options that end a phase or step, by priority. */
 const CLOSING = [
   'done',
   'stop',
@@ -53,9 +53,9 @@ const CLOSING = [
 const closing = ({ optional, options }: AskView) =>
   optional ? null : (CLOSING.find((word) => options.includes(word)) ?? null)
 
-/** A phone opens on this part: at any smaller scale most names could not be read. */
+/** The part a phone shows first: at smaller scales most names are unreadable. */
 const OPENING: MapWindow = { title: 'Moscow', x: 400, y: 240, width: 330, height: 258 }
-/** The two windows that a phone has on the whole map, and closer ones for play. */
+/** Map windows on a phone: two overviews, and closer ones for play. */
 const WINDOWS: readonly MapWindow[] = [
   { title: 'Europe', x: 176, y: 50, width: 560, height: 790 },
   { title: 'Siberia', x: 920, y: 110, width: 660, height: 460 },
@@ -65,7 +65,7 @@ const WINDOWS: readonly MapWindow[] = [
   { title: 'Asia', x: 870, y: 540, width: 380, height: 297 },
 ]
 
-/** The board of one edition of the figures: names and values can be corrected. */
+/** The board for one edition of the data: names and values can be corrected. */
 function boardWith(data: Data): GameBoard<State> {
   const wording = words(data, SOLITAIRE_WORDS)
   const TalkForm = (props: FormProps<State>) => <Desk {...props} data={data} />

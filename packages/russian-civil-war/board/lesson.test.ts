@@ -13,11 +13,11 @@ const { walk } = newcomer
 describe('the guided game', () => {
   lessonSuite(board, newcomer, { steps: [12, 20], title: 32, text: 46 })
 
-  it('uses up its dice and chits as it tells them', () => {
+  it('uses its prepared dice and chits in order', () => {
     const { opening, entries } = walk().exportRecord().segments[0]
-    const fallen = [...opening, ...entries.flatMap((entry) => ('chance' in entry ? entry.chance : []))]
-    expect(fallen.filter((value) => typeof value === 'number').slice(0, lesson.dice.length)).toEqual(lesson.dice)
-    expect(fallen.filter((value) => typeof value === 'string')).toEqual(lesson.piles.randomizer)
+    const results = [...opening, ...entries.flatMap((entry) => ('chance' in entry ? entry.chance : []))]
+    expect(results.filter((value) => typeof value === 'number').slice(0, lesson.dice.length)).toEqual(lesson.dice)
+    expect(results.filter((value) => typeof value === 'string')).toEqual(lesson.piles.randomizer)
   })
 
   it('wins both battles it leads into, and draws the Konarmiya', () => {
@@ -30,21 +30,21 @@ describe('the guided game', () => {
     expect(match.asks[0]).toMatchObject({ kind: 'join', data: { unit: 'KA' } })
   })
 
-  it('goes on as a game of one’s own wherever the newcomer chooses otherwise, whatever dice are left of it', () => {
+  it('continues as a normal game wherever the newcomer chooses differently, whatever prepared dice are left', () => {
     walk((match, at) => {
-      const { expect: asked } = lesson.steps[at]
-      const others = match.asks[0].options.filter((option) => option !== asked)
+      const { expect: expected } = lesson.steps[at]
+      const others = match.asks[0].options.filter((option) => option !== expected)
       for (const option of others)
         expect(match.fork().answer(SOLITAIRE_SEAT, option), `${option}`).toMatchObject({ ok: true })
-      const own = match.fork()
-      for (let n = at; own.outcome === null; n += 7) {
-        const { options } = own.asks[0]
+      const fork = match.fork()
+      for (let n = at; fork.outcome === null; n += 7) {
+        const { options } = fork.asks[0]
         const option =
-          own.index === match.index ? (others[at % others.length] ?? options[0]) : options[n % options.length]
-        expect(own.answer(SOLITAIRE_SEAT, option), `${option}`).toMatchObject({ ok: true })
-        expect(own.index).toBeLessThan(3000)
+          fork.index === match.index ? (others[at % others.length] ?? options[0]) : options[n % options.length]
+        expect(fork.answer(SOLITAIRE_SEAT, option), `${option}`).toMatchObject({ ok: true })
+        expect(fork.index).toBeLessThan(3000)
       }
-      expect(verify(russianCivilWar, own.exportRecord())).toMatchObject({ ok: true })
+      expect(verify(russianCivilWar, fork.exportRecord())).toMatchObject({ ok: true })
     })
   })
 })

@@ -132,7 +132,7 @@ export const lesson: Lesson = {
   title: 'A first turn as the Reds',
   options: { mode: 'solitaire' },
   seed: 'first-11',
-  // What the enemy rolls in his half of the turn, then the two attacks.
+  // The enemy's rolls in his half of the turn, then the two attacks.
   dice: [
     2, 1, 2, 2, 1, 2, 1, 2, 1, 3, 3, 1, 1, 3, 1, 3, 3, 3, 3, 3, 3, 3, 1, 5, 4, 1, 1, 2, 2, 1, 2, 1, 1, 1, 1, 1, 2, 1, 1,
     1, 1, 2, 1, 2, 1, 1, 1, 6, 1, 3, 3, 4, 1, 4, 1, 6, 5, 5, 3, 1, 6, 1, 6, 4, 1, 2, 3, 3, 5, 6, 3, 6, 3, 6, 4, 1, 3, 4,

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { WIDTH } from './geometry.ts'
 import type { MapName } from './names.ts'
 
-/** How many pixels of the screen a unit of the map takes; 0 before that is known. */
+/** Screen pixels per map unit; 0 until it is known. */
 export function useScale(inside: { readonly current: SVGElement | null }): number {
   const [scale, setScale] = useState(0)
   useEffect(() => {
@@ -15,13 +15,13 @@ export function useScale(inside: { readonly current: SVGElement | null }): numbe
   return scale
 }
 
-interface Lettered {
+interface LetteringProps {
   readonly names: readonly MapName[]
   readonly scale: number
 }
 
-/** Names on the map, as large on the screen whatever the scale. */
-export const Lettering = ({ names, scale }: Lettered) => (
+/** Names on the map. Their halo has the same width on the screen at every scale. */
+export const Lettering = ({ names, scale }: LetteringProps) => (
   <g style={`--pixel:${scale > 0 ? 1 / scale : 1}`}>
     {names.map((name) => (
       <Lines key={`${name.kind} ${name.id}`} {...name} />

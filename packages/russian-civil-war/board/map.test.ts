@@ -24,9 +24,9 @@ const opened: number[] = []
 const fanningAt = (province: number | null): Fanning => ({
   fan: province === null ? null : { province, k: 1, at: [800, 450], window: { x: 0, y: 0, width: 1600, height: 900 } },
   open: (which) => void opened.push(which),
-  keep: () => undefined,
+  keepOpen: () => undefined,
   close: () => undefined,
-  shut: () => undefined,
+  closeNow: () => undefined,
 })
 
 const SCENE: Scene = {
@@ -54,12 +54,12 @@ function scene(more: Scene = {}, moves: readonly string[] = []) {
   return { it, part, reports, elements }
 }
 
-describe('where something has happened', () => {
+describe('where something has changed', () => {
   const { state } = table(SCENE)
   const [tver, smolensk, petrograd] = (['TVER', 'SMOL', 'PETR'] as const).map((id) => PROVINCES.indexOf(id))
   const [mover, other] = state.at.flatMap((province, unit) => (province === tver ? [unit] : []))
 
-  it('is where counters have left, then where they have come to, each province once', () => {
+  it('lists provinces that counters have left, then those they have entered, each once', () => {
     expect(board.happened(state, state)).toEqual([])
     const moved = { ...state, at: state.at.with(mover, smolensk).with(other, smolensk) }
     expect(board.happened(state, moved)).toEqual([tver, smolensk].map(seatAt))
@@ -68,13 +68,13 @@ describe('where something has happened', () => {
     expect(board.happened(gone, state)).toEqual([seatAt(tver)])
   })
 
-  it('is where a force stands that has just been taken in hand', () => {
+  it('includes the province of a force that has just been picked to move', () => {
     const force = { lead: mover } as NonNullable<State['force']>
     expect(board.happened(state, { ...state, force })).toEqual([seatAt(tver)])
     expect(board.happened({ ...state, force }, { ...state, force })).toEqual([])
   })
 
-  it('is in the province that is being attacked, when the attack begins', () => {
+  it('includes the province of an attack when it begins', () => {
     const attack = { province: petrograd, attackers: [] } as unknown as NonNullable<State['attack']>
     expect(board.happened(state, { ...state, attack })).toEqual([seatAt(petrograd)])
     expect(board.happened({ ...state, attack }, { ...state, attack })).toEqual([])
@@ -82,7 +82,7 @@ describe('where something has happened', () => {
 })
 
 describe('the map', () => {
-  it('has a shape for every province, and its slots lie apart', () => {
+  it('has a shape for every province, with slots that do not overlap', () => {
     expect(Object.keys(MAP.spaces).sort()).toEqual([...PROVINCES].sort())
     for (const { slots, counter = MAP.counter } of SHAPES) {
       for (const [n, [x, y]] of slots.entries()) {
@@ -93,7 +93,7 @@ describe('the map', () => {
     }
   })
 
-  it('has hills and trees, and no tree where a counter or a town may stand', () => {
+  it('has hills and trees, and no tree in the place of a counter or a town', () => {
     const { trees, hills } = MAP.layers
     expect(hills.length).toBeGreaterThan(30)
     expect(trees.length).toBeGreaterThan(100)
@@ -102,18 +102,18 @@ describe('the map', () => {
     expect(covered).toEqual([])
   })
 
-  it('is drawn once for each edition of the figures', () => {
+  it('is drawn once per edition of the data', () => {
     expect(backdrop(PRINTED)).toBe(backdrop(PRINTED))
     expect(texts(drawing(backdrop(PRINTED)))).toContain('Cossack Territories')
   })
 })
 
 describe('names on the map', () => {
-  /** From the whole map on a phone to as close as one can get at a desk. */
+  /** From the whole map on a phone to the closest zoom on a desktop. */
   const SCALES = [0.24, 0.4, 0.5, 0.66, 0.8, 0.95, 1.1, 1.35, 1.8, 2.6, 4, 8]
   const words = (scale: number, data = PRINTED) => namesAt(data, scale, false).map(({ lines }) => lines.join(' '))
 
-  it('are never too small to be read, at a desk or on a phone', () => {
+  it('are never too small to read, on a desktop or a phone', () => {
     for (const scale of SCALES) {
       for (const { size } of namesAt(PRINTED, scale, false)) expect(size * scale).toBeGreaterThanOrEqual(11.99)
       for (const { size } of namesAt(PRINTED, scale, true)) expect(size * scale).toBeGreaterThanOrEqual(10.99)
@@ -121,7 +121,7 @@ describe('names on the map', () => {
     expect(namesAt(PRINTED, 0, false)).toEqual([])
   })
 
-  it('are those of regions and critical cities from afar, and of every province from close by', () => {
+  it('are those of regions and critical cities when zoomed out, and of every province when zoomed in', () => {
     const kinds = (scale: number) => new Set(namesAt(PRINTED, scale, false).map(({ kind }) => kind))
     expect(kinds(0.4)).toEqual(new Set(['region']))
     expect(kinds(0.66)).toEqual(new Set(['region', 'city']))
@@ -134,14 +134,14 @@ describe('names on the map', () => {
     for (const { name } of LAND) expect(all).toContain(name.replace(/[ -]/g, ''))
     for (const city of ['Moscow', 'Riga', 'Odessa', 'Tsaritsyn', 'Tashkent', 'Rostov'])
       expect(words(1.5)).toContain(city)
-    // The closer, the more.
+    // Zooming in never hides a province name.
     const counts = SCALES.map(
       (scale) => namesAt(PRINTED, scale, false).filter(({ kind }) => kind === 'province').length,
     )
     expect([...counts].sort((a, b) => a - b)).toEqual(counts)
   })
 
-  it('are each there once, though a city or a region may be called like a province', () => {
+  it('appear only once, even if a city or a region is named like a province', () => {
     for (const scale of SCALES) {
       const names = words(scale).map((name) => name.replace(/[- ]/g, ''))
       expect(names.filter((name, n) => names.indexOf(name) !== n)).toEqual([])
@@ -171,7 +171,7 @@ describe('names on the map', () => {
     expect(hidden).toEqual([])
   })
 
-  it('give way to counters, cities and one another where they are those of regions, and not far', () => {
+  it('move a little to avoid counters, cities and each other if they are region names', () => {
     for (const players of [3, 4, 5, 6]) {
       const { state } = begin(russianCivilWar, { options: { players } })
       const stacks = allStacks(state as State, PRINTED).map((list) => list.length)
@@ -193,7 +193,7 @@ describe('names on the map', () => {
               Math.max(0, Math.min(right, box.right) - Math.max(left, box.left)) *
               Math.max(0, Math.min(bottom, box.bottom) - Math.max(top, box.top)),
           )
-          // At most a corner of a counter, which is 26 wide.
+          // At most the corner of a counter, which is 26 wide.
           expect(Math.max(...covered), `${name.id} at ${scale}, ${players} players`).toBeLessThan(80)
           expect(Math.hypot(name.x - own[n].x, name.y - own[n].y)).toBeLessThan(140)
           expect(Math.min(left, top, 1600 - right, 900 - bottom)).toBeGreaterThanOrEqual(20)
@@ -202,7 +202,7 @@ describe('names on the map', () => {
     }
   })
 
-  it('stay in their own place where nobody is', () => {
+  it('stay in place on an empty map if they are region names', () => {
     const names = namesAt(PRINTED, 0.72, false)
     const own = names.filter(({ kind }) => kind === 'region')
     const placed = regionsClearOf(
@@ -212,7 +212,7 @@ describe('names on the map', () => {
     expect(placed.filter(({ x, y }, n) => x !== own[n].x || y !== own[n].y).length).toBeLessThan(3)
   })
 
-  it('are those of the edition', () => {
+  it('follow corrections of the data', () => {
     const named = { ...PRINTED, provinceNames: PRINTED.provinceNames.with(1, 'Holmgard') }
     expect(words(1.5, named)).toContain('Holmgard')
     expect(words(1.5, named)).not.toContain('Novgorod')
@@ -220,21 +220,21 @@ describe('names on the map', () => {
 })
 
 describe('stacks on the map', () => {
-  it('hold every counter on the map once, from the set-up on', () => {
+  it('contain every counter on the map once after the set-up', () => {
     const { state } = begin(russianCivilWar, { options: { players: 5 } })
     const drawn = allStacks(state as State, PRINTED).flatMap((list) => list.flatMap(({ units }) => units))
     const there = UNITS.flatMap((_, unit) => (onMap(state.at[unit]) ? [unit] : []))
     expect([...drawn].sort((a, b) => a - b)).toEqual(there)
   })
 
-  it('stand apart even where there are more than places', () => {
+  it('have different positions even if there are more than slots', () => {
     for (const [province] of PROVINCES.entries()) {
       const places = placesFor(province, 9).map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`)
       expect(new Set(places).size).toBe(9)
     }
   })
 
-  it('say who is in them, how strong they are, where, and who controls them', () => {
+  it('are named by their units, strength, owner and province', () => {
     const { elements } = scene()
     expect(nameOf(elements, 'stack:155')).toContain(
       'Tukhachevsky 2, Red army of Simbirsk 3: strength 5, Player B, in Tver',
@@ -243,14 +243,14 @@ describe('stacks on the map', () => {
     expect(nameOf(elements, 'stack:431')).toContain('strength 13, nobody controls it, in Vladivostok')
   })
 
-  it('bear the letter of their player, and the Czar over whoever has him', () => {
+  it('show the letter of their player, and the Czar above the stack that has him', () => {
     const { elements } = scene()
     const badges = classed(elements, 'rcw-badge')
     expect(badges.map(({ text }) => text).sort()).toEqual(['A', 'A', 'A', 'B', 'B', 'C'])
     expect(classed(elements, 'kit-in-ochre')).toHaveLength(1)
   })
 
-  it('are chosen by a click where one thing can be done with them, and fan out where none or several can', () => {
+  it('are chosen by a click if they have one choice, and fan out if they have none or several', () => {
     const { elements, reports } = scene()
     const trotsky = thing(elements, 'stack:152')
     expect(trotsky.props).toMatchObject({ role: 'button', tabindex: 0 })
@@ -269,13 +269,13 @@ describe('stacks on the map', () => {
 describe('a force on the move', () => {
   const stepping = () => scene({}, ['move:152'])
 
-  it('sees each province it can go to with its cost, and what lies beyond with its own', () => {
+  it('shows the cost of each province it can enter, and of those further away', () => {
     const { it: at, part } = stepping()
     const costs = roadCosts(at.state, PRINTED)
     const offered = at.match.asks[0].options.filter((option) => String(option).startsWith('go:'))
     const next = PROVINCES.filter((_, province) => costs[province] === 1)
     expect(next.map((id) => `go:${id}`).sort()).toEqual([...offered].map(String).sort())
-    // Whites bar the way through Smolensk, nobody the one through Novgorod.
+    // Whites block the way through Smolensk; the one through Novgorod is open.
     expect(costs[PROVINCES.indexOf('MOGI')]).toBe(3)
     expect(costs[PROVINCES.indexOf('OLON')]).toBe(2)
     expect(Math.max(...costs)).toBe(5)
@@ -289,13 +289,13 @@ describe('a force on the move', () => {
     })
     expect(signs.length).toBeGreaterThan(20)
     expect(beyond.text).toBe(signs.join(''))
-    // A disc for each.
+    // One disc per sign.
     const [line] = pills.filter(({ tag, props }) => tag === 'path' && String(props.d).includes('a9,9'))
     expect(String(line.props.d).split('Z')).toHaveLength(signs.length + 1)
   })
 
-  it('has a small sign only where it gets by rail: where it goes on foot stands the cost', () => {
-    // Among seventy that the railway leads to, Akmolinsk is reached on foot alone.
+  it('shows a small sign for provinces reached only by rail, and the cost for those reached overland', () => {
+    // Seventy provinces can be reached by rail; Akmolinsk only overland.
     const { it: at, part } = scene({ map: { OMSK: ['a 152 111'] } }, ['move:152'])
     const { options } = at.match.asks[0]
     expect([options.includes('go:AKMO'), options.includes('rail:AKMO')]).toEqual([true, false])
@@ -307,26 +307,26 @@ describe('a force on the move', () => {
     expect(beyond.text.replace(/\d/g, '')).toBe('R'.repeat(railOnly.length))
   })
 
-  it('sees one dotted line round all that it can go to, where they are many', () => {
+  it('shows one dotted outline around all destinations if there are many', () => {
     const { it: at, part } = stepping()
     const places = at.match.asks[0].options.map((option) => String(option).split(':')[1])
     const dotted = classed(drawing(ProvinceRings(part)), 'kit-dotted').map(({ props }) => props.d)
     expect(dotted).toEqual([OUTLINES.filter((_, province) => places.includes(PROVINCES[province])).join('')])
   })
 
-  it('has a button of its own for each way into a province', () => {
+  it('has a separate button for each way into a province', () => {
     const { elements, reports } = stepping()
     use(thing(elements, 'option:rail:NOVG'), 'onClick')
     use(thing(elements, 'option:go:NOVG'), 'onClick')
     expect(reports.chosen).toEqual(['rail:NOVG', 'go:NOVG'])
   })
 
-  it('can be read from afar too: numbers and costs grow where the map is small', () => {
+  it('has numbers and costs that grow when the map is zoomed out, so that they stay readable', () => {
     for (const scale of [0.65, 0.8, 1, 2]) expect(14 * signAt(scale) * scale).toBeGreaterThan(12)
     expect([signAt(0), signAt(1), signAt(0.1)]).toEqual([1, 1, 1.7])
   })
 
-  it('asks why it cannot go elsewhere', () => {
+  it('can be asked why it cannot go elsewhere', () => {
     const { elements, reports } = stepping()
     use(thing(elements, 'province:MONG'), 'onClick')
     expect(reports.asked).toEqual(['go:MONG'])
@@ -355,7 +355,7 @@ describe('a fan', () => {
     expect(reports.chosen).toEqual(['move:170'])
   })
 
-  it('has a button for each of several things that can be done with one counter', () => {
+  it('has a button for each choice if a counter has several', () => {
     const { part, reports } = scene({ put: { TVER: ['a 152 111 160'] } })
     const tver = drawing(Fan({ ...part, fanning: fanningAt(PROVINCES.indexOf('TVER')) }))
     use(thing(tver, 'option:stack:152'), 'onClick')
@@ -364,7 +364,7 @@ describe('a fan', () => {
     expect(reports.chosen).toEqual(['stack:152', 'move:152', 'move:160'])
   })
 
-  it('stays within the window on the map', () => {
+  it('stays inside the visible part of the map', () => {
     const { part } = scene()
     const [group] = drawing(Fan({ ...part, fanning: fanningAt(PROVINCES.indexOf('VLDV')) }))
     const [x, y] = (/translate\(([\d.]+) ([\d.]+)\)/.exec(String(group.props.transform)) ?? []).slice(1).map(Number)
@@ -373,13 +373,13 @@ describe('a fan', () => {
     expect(x).toBeLessThan(1300)
   })
 
-  it('is not there where nobody is', () => {
+  it('does not open for an empty province', () => {
     const { part } = scene()
     expect(drawing(Fan({ ...part, fanning: fanningAt(PROVINCES.indexOf('MONG')) }))).toEqual([])
   })
 })
 
-describe('a drawing that is kept', () => {
+describe('a cached drawing', () => {
   const drawn = (it: ReturnType<typeof scene>, cache: ReturnType<typeof namedCache>) => {
     const { props } = shown(it.it.match.position('a'))
     const part: Part = { ...props, data: PRINTED }
@@ -390,7 +390,7 @@ describe('a drawing that is kept', () => {
   }
   const children = (fragment: unknown) => (fragment as { props: { children: readonly unknown[] } }).props.children
 
-  it('is the same after an answer, but where something has changed', () => {
+  it('is reused after an answer, except where something has changed', () => {
     const [at, cache] = [scene(), namedCache()]
     const before = drawn(at, cache)
     expect(drawn(at, cache)).toEqual(before)
@@ -399,13 +399,13 @@ describe('a drawing that is kept', () => {
     at.it.answer('stop')
     const after = drawn(at, cache)
     const changed = after.filter((one) => !before.includes(one))
-    // Trotsky's stack, the province he has left and the one he has come to; and those who stood under him there.
+    // Trotsky's stack, the province he has left, the one he has entered, and the stacks he was placed with.
     expect(changed.length).toBeGreaterThanOrEqual(3)
     expect(changed.length).toBeLessThan(8)
     expect(after.length).toBeGreaterThan(80)
   })
 
-  it('does what is offered now, not when it was made', () => {
+  it('offers the current choices, not those from when it was drawn', () => {
     const { part, reports } = scene()
     const latest = { ...part, choices: [] as Part['choices'] }
     const elements = drawing(Stacks({ ...part, latest, fanning: fanningAt(null) }))

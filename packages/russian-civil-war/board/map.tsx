@@ -1,4 +1,4 @@
-// The map: provinces, railways, stacks, and what can be chosen there.
+// The map: provinces, railways, stacks, and the choices on it.
 import { UNSPOKEN } from '@interregnum/board-kit'
 import { namedCache, useLatest } from '@interregnum/board-kit/element-cache'
 import { useMemo, useRef } from 'preact/hooks'
@@ -22,7 +22,7 @@ export function BoardMap(props: Part) {
   const scale = useScale(inside)
   const sign = signAt(scale)
   const ground = useGround(props, scale)
-  // Neither a fan that opens nor a pointer that passes has the counters compared anew.
+  // Memoised: opening a fan or hovering must not re-render the counters.
   const things = useMemo(
     () => (
       <>
@@ -50,7 +50,7 @@ export function BoardMap(props: Part) {
   )
 }
 
-/** What does not answer: the ground, and the names upon it. */
+/** The parts that are not interactive: the background and the names on it. */
 function useGround({ position, narrow, data }: Part, scale: number) {
   const names = useMemo(() => namesAt(data, scale, narrow), [data, scale, narrow])
   const ground = useMemo(
@@ -62,7 +62,7 @@ function useGround({ position, narrow, data }: Part, scale: number) {
     ),
     [data, names],
   )
-  // Apart from the ground, which stays as it is: the names of regions give way to counters.
+  // Separate from the background, since region names move out of the way of counters.
   const stacks = allStacks(position.view, data).map((list) => list.length)
   const regions = useMemo(
     () => (

@@ -1,5 +1,5 @@
-// Which names the map bears at which scale. As on other maps, there are few from afar, and none that cannot be read:
-// regions and critical cities first, then each province from the scale on at which its name fits between the counters.
+// Which names the map shows at which scale: few when zoomed out, and none too small to read. Regions and critical cities
+// come first, then each province as soon as its name fits between the counters.
 import type { Data } from '../data/corrections.ts'
 import { PROVINCES, type ProvinceId, REGIONS } from '../data/map.ts'
 import { type Label, MAP, type Point, REGION_TINTS, SHAPES, seatAt, tintOf } from './geometry.ts'
@@ -8,7 +8,7 @@ export interface MapName {
   readonly kind: 'region' | 'city' | 'province'
   readonly id: string
   readonly lines: readonly string[]
-  /** The middle of the block of lines. */
+  /** The centre of the block of lines. */
   readonly x: number
   readonly y: number
   /** In units of the map. */
@@ -17,14 +17,14 @@ export interface MapName {
   readonly style: string
 }
 
-/** Pixels of the screen that no letter is smaller than, at a desk and on a phone, and that no province's is larger than. */
+/** Smallest font size in pixels on a desktop and on a phone, and the largest of a province name. */
 const [LEAST, LEAST_NARROW, MOST] = [12, 11, 15] as const
-/** Pixels of a region's name, and the scale from which on the provinces speak for it. */
+/** Font size of a region's name in pixels, and the scale from which it is hidden. */
 const [REGION, REGION_UNTIL] = [14, 0.95] as const
-/** Further away than this there is room only for regions. */
+/** Below this scale there is room only for regions. */
 const CITIES_FROM = 0.5
 
-/** In the gaps between the counters' places, where most of a region lies. */
+/** In the gaps between counters, near the centre of each region. */
 const REGION_PLACES: Readonly<Record<string, Point>> = {
   G: [577, 203],
   W: [408, 314],
@@ -38,10 +38,10 @@ const REGION_PLACES: Readonly<Record<string, Point>> = {
   F: [395, 92],
   P: [117, 273],
 }
-/** These stand in two lines. */
+/** Names in two lines. */
 const BROKEN: ReadonlySet<string> = new Set(['W', 'C', 'T'])
 
-/** From the mark of a critical city to the middle of its name, for letters of so many units. */
+/** Offset of a city's name from its mark, for a font size of `CITY_SIZE` map units. */
 const CITY_SIZE = 18.2
 const CITY_PLACES: Readonly<Partial<Record<ProvinceId, Point>>> = {
   PETR: [-40, -22],
@@ -61,13 +61,13 @@ const CITY_PLACES: Readonly<Partial<Record<ProvinceId, Point>>> = {
   VLDV: [19, -18],
 }
 
-/** Every name that can be read when a unit of the map takes so many pixels. */
+/** Every readable name; `scale` is pixels per map unit. */
 export function namesAt(data: Data, scale: number, narrow: boolean): MapName[] {
   if (!(scale > 0)) return []
   const least = (narrow ? LEAST_NARROW : LEAST) / scale
   const provinces = provinceNames(data, scale, least)
   const shown = new Set(provinces.map(letters))
-  // A region of one province, or a city that is called like its own, needs no second name.
+  // No second name for a region or a city that is named like its province.
   const others = [
     ...(scale < REGION_UNTIL ? regionNames(REGION / scale) : []),
     ...(scale < CITIES_FROM ? [] : cityNames(data, least)),
@@ -75,7 +75,7 @@ export function namesAt(data: Data, scale: number, narrow: boolean): MapName[] {
   return [...others, ...provinces]
 }
 
-/** Whatever hyphens its lines have. */
+/** The name without hyphens and spaces, which depend on line breaks. */
 const letters = ({ lines }: MapName): string => lines.join('').replace(/[- ]/g, '')
 
 const regionNames = (size: number): MapName[] =>
@@ -85,7 +85,7 @@ const regionNames = (size: number): MapName[] =>
     return { kind: 'region', id, lines, x, y, size, anchor: 'middle', style: `--tint:${REGION_TINTS[id]};--pale:40%` }
   })
 
-/** Where the map has room for a name, it has room for a smaller one. */
+/** Font sizes are capped at `MOST` pixels when zoomed in. */
 function provinceNames(data: Data, scale: number, least: number): MapName[] {
   return SHAPES.flatMap(({ label, tray }, province): MapName[] => {
     const drawn = label ?? tray?.label
@@ -97,7 +97,7 @@ function provinceNames(data: Data, scale: number, least: number): MapName[] {
   })
 }
 
-/** The lines of the map where the name is the printed one, whatever hyphens they have; a corrected name has one. */
+/** The lines as laid out on the map for the printed name; a corrected name gets a single line. */
 const linesOf = ({ lines }: Label, name: string): readonly string[] =>
   lines.join('').replace(/[- ]/g, '') === name.replace(/[- ]/g, '') ? lines : [name]
 

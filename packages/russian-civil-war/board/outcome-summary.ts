@@ -1,4 +1,4 @@
-// How an outcome came about: the ranking of the players, and what the points of the one who looks are made of.
+// Summary of a finished game: the ranking of the players, and how the viewer's points add up.
 import type { OutcomeSummary, RankedSeat } from '@interregnum/game-package'
 import type { Outcome, Position } from '@interregnum/kernel'
 import { MAP, province } from '../data/map.ts'
@@ -21,7 +21,7 @@ const PARTS: Readonly<Record<string, string>> = {
 }
 
 export function outcomeSummary({ outcome, view: s, seat }: Position<State>): OutcomeSummary {
-  if (outcome === null) throw new Error('There is no account of a game that goes on.')
+  if (outcome === null) throw new Error('the game is not over: there is no outcome to summarise')
   return isSolitaire(s) ? solitaire(s, outcome) : powerPolitics(s, outcome, seat)
 }
 

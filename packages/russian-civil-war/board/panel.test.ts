@@ -19,7 +19,7 @@ import { standings } from './points.ts'
 import { Events, Opposition, rolled } from './reference.tsx'
 import { PointsStrip } from './strip.tsx'
 
-const known = new Set(RULES.map(({ id }) => id))
+const ruleIds = new Set(RULES.map(({ id }) => id))
 
 const SCENE: Scene = {
   map: {
@@ -40,7 +40,7 @@ const at = (scene: Scene, ...moves: readonly string[]) => {
 const textOf = (value: unknown) => drawing(value)[0].text
 
 describe('the desk', () => {
-  it('stays open however much a person has brought up', () => {
+  it('stays open however many offers a person has made', () => {
     const it = table({ ...SCENE, state: { talks: [0, 1, 12] } })
     for (const seat of ['a', 'b', 'c']) expect(it.match.position(seat).asks.some(isDesk)).toBe(true)
   })
@@ -49,14 +49,14 @@ describe('the desk', () => {
     const it = table(SCENE)
     const { asks, view } = it.match.position('b')
     const ask = asks.find(isDesk)
-    if (ask === undefined) throw new Error('there is no desk')
+    if (ask === undefined) throw new Error('no desk among the asks')
     const words = drawing(Desk({ ask, view, value: { leave: true }, set: () => undefined, data: PRINTED })).at(-1)?.text
     expect(words).toMatch(/stand still to the end.*you score nothing/)
   })
 })
 
-describe('an attack in hand', () => {
-  it('shows strengths, column and the chance of each result as the table has them', () => {
+describe('the current attack', () => {
+  it('shows strengths, column and the chance of each result from the table', () => {
     const { it: match, props } = at({ ...SCENE, step: 'combat' }, 'attack:251', 'with:152')
     const fight = fightOf(match.state, PRINTED)
     expect(fight).toMatchObject({ attack: 9, defence: 7, odds: '1:1', column: 1 })
@@ -68,20 +68,20 @@ describe('an attack in hand', () => {
     expect(card.find(({ props: { class: name } }) => name === 'rcw-now')?.text).toBe('1:1')
   })
 
-  it('says so where nobody attacks yet', () => {
+  it('says when nobody attacks yet', () => {
     const { it: match, props } = at({ ...SCENE, step: 'combat' }, 'attack:251')
     expect(fightOf(match.state, PRINTED)).toMatchObject({ attack: 0, odds: null })
     expect(textOf(Situation({ ...props, data: PRINTED, folded: false }))).toContain('Nobody attacks yet.')
   })
 
-  it('gives a subversive attack only what it can bring', () => {
+  it('lists only the possible results of a subversive attack', () => {
     const { props } = at({ ...SCENE, step: 'combat' }, 'subvert:409', 'with:155')
     const text = textOf(Situation({ ...props, data: PRINTED, folded: false }))
     expect(text).toContain('no effect')
     expect(text).not.toContain('exchange')
   })
 
-  it('has chances that make a whole in every column, of combat and of purges', () => {
+  it('has chances that add up to 1 in every column, for combat and purges', () => {
     for (let column = 0; column < 7; column++) {
       const { AE, EX, DE } = chancesIn(PRINTED, column)
       expect(AE + EX + DE).toBeCloseTo(1)
@@ -92,8 +92,8 @@ describe('an attack in hand', () => {
   })
 })
 
-describe('how everybody stands', () => {
-  it('is told for both endings, in the bar, the tray and the strip, as the rules count it', () => {
+describe('the standings', () => {
+  it('show the points of the rules for both endings in the bar and the strip', () => {
     const { it: match, props } = at(SCENE)
     const list = standings(match.state, PRINTED)
     list.forEach(({ player, red, white }) => {
@@ -111,7 +111,7 @@ describe('how everybody stands', () => {
     }
   })
 
-  it('tells who has left', () => {
+  it('show who has left', () => {
     const quit = [false, true, false, false]
     const { it: match } = at({ ...SCENE, state: { quit } })
     expect(board.seats?.(match.state)[1].figure).toBe('left')
@@ -119,7 +119,7 @@ describe('how everybody stands', () => {
 })
 
 describe('explanations', () => {
-  it('are there for everything on the board, with a rule that exists', () => {
+  it('exist for everything on the board, with a valid rule', () => {
     const { it: match } = at(SCENE)
     const things = [
       ...PROVINCES.map((id) => `province:${id}`),
@@ -134,7 +134,7 @@ describe('explanations', () => {
     expect(board.explain('nothing', match.state)).toBeNull()
   })
 
-  it('list the stacks of a province with who controls them, and sum up a player', () => {
+  it('list the stacks of a province with their owners, and the points of a player', () => {
     const { it: match } = at(SCENE)
     expect(board.explain('province:TVER', match.state)?.text).toContain('strength 9, Player A')
     expect(board.explain('display:0', match.state)?.text).toContain('White army of Livonia 3')
@@ -143,7 +143,7 @@ describe('explanations', () => {
 })
 
 describe('the last roll', () => {
-  it('tells odds, die and result of a combat', () => {
+  it('shows odds, die and result of a combat', () => {
     const { it: match } = at({ ...SCENE, step: 'combat', dice: [1] }, 'attack:251', 'with:152', 'roll')
     const { journal, index } = match.match.position('a')
     expect(board.roll(journal.filter((entry) => entry.index === index))).toMatchObject({
@@ -155,13 +155,13 @@ describe('the last roll', () => {
     })
   })
 
-  it('is null where nothing was rolled', () => {
+  it('is null if nothing was rolled', () => {
     expect(board.roll([])).toBeNull()
   })
 })
 
-describe('the table', () => {
-  it('knows where in its turn the game stands', () => {
+describe('the board', () => {
+  it('shows the current turn and phase', () => {
     const { it: match } = at(SCENE)
     expect(board.turn?.(match.state)).toMatchObject({
       title: 'Player A',
@@ -176,7 +176,7 @@ describe('the table', () => {
     expect(board.turn?.({ ...match.state, turn: 30 })?.aside).toBe('Turn 30')
   })
 
-  it('ends a phase in the action row, and wants a second word before dice', () => {
+  it('ends a phase in the action row, and asks for confirmation before dice', () => {
     const { it: match } = at(SCENE)
     const [ask] = match.match.asks
     expect(board.closing?.(ask)).toBe('done')
@@ -184,7 +184,7 @@ describe('the table', () => {
     expect(board.irreversible?.(ask, 'roll', match.state)).toBe(true)
   })
 
-  it('has forms of its own for offers and motions', () => {
+  it('has its own forms for offers and motions', () => {
     const { it: match } = at(SCENE)
     const talk = match.match.asks.find(({ kind }) => kind === 'talk')
     expect(talk && board.formFor?.(talk)).toBeTruthy()
@@ -196,7 +196,7 @@ describe('the end of a game', () => {
   const whole = (seed: number, options: { readonly [key: string]: string | number }) =>
     wholeGame(russianCivilWar, board, { seed, options })
 
-  it('ranks the players, whose points add up, and draws their course', () => {
+  it('ranks the players, with points that add up, and charts the game', () => {
     const game = whole(1, { players: 3, scenario: 'climax' })
     const { end, positions } = game
     const { ranking = [], sum, score, title } = board.summary(end)
@@ -212,7 +212,7 @@ describe('the end of a game', () => {
     expectSoundChart(board, game)
   })
 
-  it('puts the solitaire game on its ladder', () => {
+  it('places the solitaire game on its ladder', () => {
     const { end, positions } = whole(2, { mode: 'solitaire' })
     const { ladder, ranking } = board.summary(end)
     expect(ranking).toBeUndefined()
@@ -232,8 +232,8 @@ describe('the end of a game', () => {
   })
 })
 
-describe('what is printed beside the map', () => {
-  it('tells which colours are enemies, as the rules have it', () => {
+describe('the reference tables', () => {
+  it('show which colours are enemies according to the rules', () => {
     const rows = drawing(Opposition()).filter(({ tag }) => tag === 'tr')
     expect(rows).toHaveLength(6)
     rows.slice(1).forEach(({ text }, colour) => {
@@ -242,7 +242,7 @@ describe('what is printed beside the map', () => {
     })
   })
 
-  it('has every square of the Random Events table, marks those that were rolled, and says what each brings', () => {
+  it('have every square of the Random Events table, mark those that were rolled, and explain each', () => {
     const { it: match } = at({ ...SCENE, step: 'event', dice: [1, 2] }, 'roll')
     const { journal } = match.match.position('a')
     expect(rolled(journal)).toEqual({ times: new Map([['1-2', 1]]), last: '1-2' })
@@ -256,7 +256,7 @@ describe('what is printed beside the map', () => {
     for (const { title, text, rule } of Object.values(EVENT_WORDS)) {
       expect(elements.some((one) => one.tag === 'dt' && one.text === title)).toBe(true)
       expect(elements.some((one) => one.tag === 'dd' && one.text === text)).toBe(true)
-      expect(known.has(rule)).toBe(true)
+      expect(ruleIds.has(rule)).toBe(true)
     }
   })
 })

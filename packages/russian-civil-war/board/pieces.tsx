@@ -1,5 +1,5 @@
-// Counters. Colour, emblem, frame and lightness each tell a side, so that any one may fail the eye; letter, colour and
-// pattern tell the player. Nothing here refers to a definition elsewhere on the page: a counter looks the same anywhere.
+// Counters. Colour, emblem, frame and lightness each identify a side, so that no player depends on one of them; letter,
+// colour and pattern identify the player. Nothing here refers to SVG definitions elsewhere, so counters work anywhere.
 import { InlineIcon } from '@interregnum/board-kit'
 import { memo } from '@interregnum/board-kit/element-cache'
 import type { Data } from '../data/corrections.ts'
@@ -14,18 +14,18 @@ interface Look {
   readonly emblem: Emblem
 }
 
-/** By colour. */
+/** The emblem of each colour. */
 const SIDES: readonly Emblem[] = ['star', 'cross', 'leaf', 'anchor', 'flag']
 export const sideLook = (colour: number): Look => ({ tint: COLOURS[colour], emblem: SIDES[colour] })
 
-/** How a counter looks; Greens that a leader holds through the Gold keep their own colour. */
+/** By counter. Greens that a leader holds through the Gold keep their own colour. */
 export const LOOKS: readonly Look[] = UNITS.map(({ kind, colour, id }) => {
   if (kind === 'train') return { tint: 'steel', emblem: 'train' }
   if (kind === 'imperial') return { tint: 'ochre', emblem: id === 'CZAR' ? 'crown' : 'gold' }
   return sideLook(colour)
 })
 
-/** A few letters for a counter: the nation of Greens and Blues. */
+/** The nation code on Green and Blue counters. */
 export const codeOf = (unit: number): string => {
   const { colour, nat } = UNITS[unit]
   return colour === GREEN || colour === BLUE ? nat : ''
@@ -33,13 +33,13 @@ export const codeOf = (unit: number): string => {
 
 const round = (value: number): number => Math.round(value * 10) / 10
 
-/** Where a piece is drawn that has a drawing of its own. */
+/** Default position, for a piece in its own SVG. */
 const MIDDLE: Point = [0, 0]
 
 interface CounterProps {
   readonly size: number
   readonly look: Look
-  /** Its middle. */
+  /** Its centre. */
   readonly at?: Point
   /** Strength, of the counter or of its whole stack. */
   readonly figure?: string
@@ -47,7 +47,7 @@ interface CounterProps {
   readonly pips?: number
   /** The nation. */
   readonly code?: string
-  /** How many counters lie under it; at most three edges are drawn. */
+  /** Number of counters below it; at most three edges are drawn. */
   readonly under?: number
 }
 
@@ -120,7 +120,7 @@ export function Counter({ size, look, at = MIDDLE, figure = '', pips = 0, code =
   )
 }
 
-/** One counter as itself. */
+/** A single counter. */
 export function UnitCounter({ unit, data, size }: { unit: number; data: Data; size: number }) {
   const { kind } = UNITS[unit]
   const value = data.values[unit]
@@ -137,7 +137,7 @@ export function UnitCounter({ unit, data, size }: { unit: number; data: Data; si
 
 export const LETTERS = ['A', 'B', 'C', 'D', 'E', 'F'] as const
 
-/** The sign of a player: a letter in a disc with a pattern of its own. */
+/** The badge of a player: a letter in a disc with its own ring pattern. */
 export function Badge({ player, size, at: [x, y] = MIDDLE }: { player: number; size: number; at?: Point }) {
   const r = size / 2
   return (
@@ -159,17 +159,17 @@ export function Badge({ player, size, at: [x, y] = MIDDLE }: { player: number; s
 }
 
 /** The pattern of each player's ring: whole, halves, thirds, quarters, many, dots. */
-const parts = (count: number, gap: number) => (r: number) => {
+const dashes = (count: number, gap: number) => (r: number) => {
   const step = (2 * Math.PI * r * 0.84) / count
   return `${round(step * (1 - gap) * 10) / 10} ${round(step * gap * 10) / 10}`
 }
 const DASHES: readonly ((r: number) => string)[] = [
   () => 'none',
-  parts(2, 0.3),
-  parts(3, 0.35),
-  parts(4, 0.4),
-  parts(8, 0.45),
-  parts(12, 0.6),
+  dashes(2, 0.3),
+  dashes(3, 0.35),
+  dashes(4, 0.4),
+  dashes(8, 0.45),
+  dashes(12, 0.6),
 ]
 
 interface ChipProps {

@@ -8,18 +8,18 @@ import { onMap, type State } from '../rules/state.ts'
 import { things } from './things.ts'
 
 export type Props = BoardProps<State>
-/** What every part of the board is given: the table's props, and the figures of this edition. */
+/** Props of every part of the board, with the data of this edition. */
 export type Part = Props & { readonly data: Data }
 
-/** Where a choice stands under its own name, not under that of a thing. */
+/** The place of a choice that has its own button, apart from any thing on the board. */
 export const placeOfOption = (option: Option): string => `option:${option}`
 
-/** Every choice by the places it stands for. Made once for each question: every thing on the board looks here. */
-const known = new WeakMap<readonly ShownChoice[], ReadonlyMap<string, readonly ShownChoice[]>>()
+/** Choices by place. Cached per question, since every thing on the board looks here. */
+const cache = new WeakMap<readonly ShownChoice[], ReadonlyMap<string, readonly ShownChoice[]>>()
 
 function byPlace({ choices, position: { view } }: Props): ReadonlyMap<string, readonly ShownChoice[]> {
-  const made = known.get(choices)
-  if (made !== undefined) return made
+  const cached = cache.get(choices)
+  if (cached !== undefined) return cached
   const places = new Map<string, ShownChoice[]>()
   for (const choice of choices) {
     for (const place of placesOf(choice, view)) {
@@ -28,11 +28,11 @@ function byPlace({ choices, position: { view } }: Props): ReadonlyMap<string, re
       else list.push(choice)
     }
   }
-  known.set(choices, places)
+  cache.set(choices, places)
   return places
 }
 
-/** What a choice stands for: itself, a province, a counter and the stack it is in. */
+/** The places of a choice: its own button, its province, or its counter and the stack of that. */
 function placesOf({ ask, option }: ShownChoice, s: State): string[] {
   if (ask.optional) return []
   const itself = placeOfOption(option)
@@ -44,7 +44,7 @@ function placesOf({ ask, option }: ShownChoice, s: State): string[] {
 }
 
 const NONE: readonly ShownChoice[] = []
-/** Every choice that stands for a place; a stack stands for all that can be chosen of it. */
+/** All choices of a place; a stack has those of all its counters. */
 export const choicesAt = (props: Props, place: string): readonly ShownChoice[] => byPlace(props).get(place) ?? NONE
 
 export const isLit = (props: Props, place: string): boolean => {
@@ -52,7 +52,7 @@ export const isLit = (props: Props, place: string): boolean => {
   return lit !== null && choicesAt(props, place).some(({ option }) => option === lit)
 }
 
-/** What somebody who tries a province that cannot be chosen would have wanted; null where no question is about one. */
+/** The option a player means by clicking a province that cannot be chosen; null if the question is not about provinces. */
 function wantedAt({ position, choices }: Props, place: string): Option | null {
   const asked = position.asks.find(({ optional }) => !optional)
   const thing = things.read(place)
@@ -64,5 +64,5 @@ function wantedAt({ position, choices }: Props, place: string): Option | null {
 export const affordanceAt = (props: Props, place: string): Affordance =>
   affordanceOf(choicesAt(props, place), () => wantedAt(props, place))
 
-/** A part of the board that answers, beside the map. */
+/** An interactive part of the board outside the map. */
 export const Thing = thingWith(affordanceAt)

@@ -1,4 +1,4 @@
-// What lies printed beside the map: who opposes whom, and the table of random events. Opened from the tray.
+// Reference tables, opened from the tray: who opposes whom, and the random events.
 
 import { InlineIcon, UNSPOKEN } from '@interregnum/board-kit'
 import type { JournalEntry } from '@interregnum/kernel'
@@ -14,7 +14,7 @@ import { Chip, sideLook } from './pieces.tsx'
 import type { Part } from './places.ts'
 
 const TITLES = { opposition: 'Who opposes whom', events: 'Random events' } as const
-/** What stands on the buttons: they share a line with the boxes. */
+/** Labels of the buttons: short, since they share a line with the boxes. */
 const SHORT = { opposition: 'Opposition', events: 'Events' } as const
 type Reference = keyof typeof TITLES
 
@@ -42,7 +42,7 @@ interface SheetProps {
   close(): void
 }
 
-/** A dialog of the browser's own: it keeps the focus, and gives it back to the button that opened it. */
+/** A modal dialog that returns the focus to the button that opened it. */
 function Sheet({ title, close, children }: SheetProps) {
   const box = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
@@ -60,7 +60,7 @@ function Sheet({ title, close, children }: SheetProps) {
           ✕
         </button>
       </header>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it can be scrolled by keys */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: so that it can be scrolled with the keyboard */}
       <div class="inside" tabIndex={0}>
         {children}
       </div>
@@ -79,7 +79,7 @@ const Side = ({ colour }: { colour: number }) => (
   </span>
 )
 
-/** 8.17: the same read either way. */
+/** 8.17: opposition is symmetric. */
 export const Opposition = () => (
   <>
     <table class="rcw-opposition">
@@ -116,7 +116,7 @@ export const Opposition = () => (
   </>
 )
 
-/** How often each square was rolled in this game, and which one last, by row and column. */
+/** How often each square was rolled in this game, and the last one; keys are "row-column". */
 export function rolled(journal: readonly JournalEntry[]): { times: ReadonlyMap<string, number>; last: string | null } {
   const times = new Map<string, number>()
   let last: string | null = null

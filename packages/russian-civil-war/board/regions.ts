@@ -1,5 +1,5 @@
-// Where the names of the regions stand. From afar they are wider than the gaps between the counters' places: each gives
-// way to what stands there now, as little as it can and never out of its region.
+// Placement of the region names. When zoomed out they are wider than the gaps between counters, so each is moved out of
+// the way of what is there now: as little as possible, and never out of its region.
 import { longestRing } from '@interregnum/board-kit'
 import { counterSize, HEIGHT, LEGEND, MAP, type Point, placesFor, SHAPES, WIDTH } from './geometry.ts'
 import type { MapName } from './names.ts'
@@ -11,19 +11,19 @@ interface Box {
   readonly bottom: number
 }
 
-/** How wide and how high letters are beside their size, with what parts them: regions have capitals only. */
-const BREADTH = { region: 0.76, city: 0.48, province: 0.5 } as const
-const TALLNESS = { region: 0.75, city: 1, province: 0.8 } as const
+/** Width (with spacing) and height of letters relative to the font size; regions are in capitals. */
+const LETTER_WIDTH = { region: 0.76, city: 0.48, province: 0.5 } as const
+const LETTER_HEIGHT = { region: 0.75, city: 1, province: 0.8 } as const
 
-/** What the letters of a name take up, its halo left out. */
+/** The area of a name, without its halo. */
 export function boxOf({ kind, lines, x, y, size, anchor }: MapName): Box {
-  const width = Math.max(...lines.map(({ length }) => length)) * size * BREADTH[kind]
-  const height = ((lines.length - 1) * 0.95 + TALLNESS[kind]) * size
+  const width = Math.max(...lines.map(({ length }) => length)) * size * LETTER_WIDTH[kind]
+  const height = ((lines.length - 1) * 0.95 + LETTER_HEIGHT[kind]) * size
   const left = anchor === 'start' ? x : anchor === 'end' ? x - width : x - width / 2
   return { left, top: y - height / 2, right: left + width, bottom: y + height / 2 }
 }
 
-/** What the counters of a province take up, with the badges at their corners. */
+/** The areas of a province's counters, including the badges at their corners. */
 function countersOf(province: number, count: number): Box[] {
   const size = counterSize(province)
   return placesFor(province, count).map(([x, y]) => ({
@@ -41,9 +41,9 @@ const boxAt = (x: number, y: number, width: number, height: number): Box => ({
   bottom: y + height,
 })
 
-/** How broad the frame is. */
+/** Width of the frame. */
 const FRAME = 24
-/** What is there at all times: frame, legend, marks of cities, trays of provinces that are too small for counters. */
+/** Fixed obstacles: frame, legend, city marks, trays of provinces that are too small for counters. */
 const PRINTED_SIGNS: readonly Box[] = [
   boxAt(0, 0, WIDTH, FRAME),
   boxAt(0, HEIGHT - FRAME, WIDTH, FRAME),
@@ -54,7 +54,7 @@ const PRINTED_SIGNS: readonly Box[] = [
   ...SHAPES.flatMap(({ tray }) => (tray === undefined ? [] : [boxAt(tray.x, tray.y, tray.w, tray.h)])),
 ]
 
-const shared = (a: Box, b: Box): number =>
+const overlap = (a: Box, b: Box): number =>
   Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) *
   Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top))
 
@@ -65,14 +65,14 @@ const moved = ({ left, top, right, bottom }: Box, [dx, dy]: Point): Box => ({
   bottom: bottom + dy,
 })
 
-/** How far a name may be moved, and in which steps; the nearest first. */
+/** How far a name may be moved, and the step size. Offsets are sorted, nearest first. */
 const [REACH, STEP] = [136, 8] as const
-const WAYS: readonly Point[] = Array.from({ length: ((2 * REACH) / STEP + 1) ** 2 }, (_, n): Point => {
+const OFFSETS: readonly Point[] = Array.from({ length: ((2 * REACH) / STEP + 1) ** 2 }, (_, n): Point => {
   const row = (2 * REACH) / STEP + 1
   return [(n % row) * STEP - REACH, Math.floor(n / row) * STEP - REACH]
 }).sort(([ax, ay], [bx, by]) => Math.hypot(ax, ay) - Math.hypot(bx, by))
 
-/** The outline of a region, known once it is looked for: most names can stay where they are. */
+/** Outlines of regions, computed on demand: most names need not move. */
 const rings = new Map<string, readonly Point[]>()
 
 function liesIn(region: string, x: number, y: number): boolean {
@@ -86,18 +86,18 @@ function liesIn(region: string, x: number, y: number): boolean {
   return inside
 }
 
-/** A name where it does least harm: each step away from its own place is worth a little of what it covers there. */
-function givingWay(name: MapName, taken: readonly Box[]): MapName {
+/** The name where it costs least: the area it covers plus the distance from its own place. */
+function placedClearOf(name: MapName, obstacles: readonly Box[]): MapName {
   const own = boxOf(name)
-  const near = taken.filter((box) => shared(box, grown(own)) > 0)
+  const near = obstacles.filter((box) => overlap(box, grown(own)) > 0)
   const [x, y] = [name.x, name.y]
-  let [best, least] = [WAYS[0], Number.POSITIVE_INFINITY]
-  for (const way of WAYS) {
-    const far = Math.hypot(...way)
+  let [best, least] = [OFFSETS[0], Number.POSITIVE_INFINITY]
+  for (const offset of OFFSETS) {
+    const far = Math.hypot(...offset)
     if (far >= least) break
-    const there = moved(own, way)
-    const harm = near.reduce((sum, box) => sum + shared(box, there), far)
-    if (harm < least && (far === 0 || liesIn(name.id, x + way[0], y + way[1]))) [best, least] = [way, harm]
+    const there = moved(own, offset)
+    const cost = near.reduce((sum, box) => sum + overlap(box, there), far)
+    if (cost < least && (far === 0 || liesIn(name.id, x + offset[0], y + offset[1]))) [best, least] = [offset, cost]
   }
   return { ...name, x: x + best[0], y: y + best[1] }
 }
@@ -109,9 +109,9 @@ const grown = ({ left, top, right, bottom }: Box): Box => ({
   bottom: bottom + REACH,
 })
 
-/** The names of the regions, off the counters that stand in each province now, off other names and all signs. */
+/** The region names, clear of the current counters (`stacks` per province), other names and fixed signs. */
 export function regionsClearOf(names: readonly MapName[], stacks: readonly number[]): MapName[] {
-  const taken = [
+  const obstacles = [
     ...PRINTED_SIGNS,
     ...stacks.flatMap((count, province) => countersOf(province, count)),
     ...names.filter(({ kind }) => kind !== 'region').map(boxOf),
@@ -119,8 +119,8 @@ export function regionsClearOf(names: readonly MapName[], stacks: readonly numbe
   return names
     .filter(({ kind }) => kind === 'region')
     .map((name) => {
-      const placed = givingWay(name, taken)
-      taken.push(boxOf(placed))
+      const placed = placedClearOf(name, obstacles)
+      obstacles.push(boxOf(placed))
       return placed
     })
 }

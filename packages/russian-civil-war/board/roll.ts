@@ -1,4 +1,4 @@
-// The last roll: dice, word, sum, and what it did.
+// The last roll: dice, result, calculation and effect.
 import { plural, type ShownRoll, type Words } from '@interregnum/game-package'
 import type { JournalEntry, NoteData, NotesBy } from '@interregnum/kernel'
 import type { Data } from '../data/corrections.ts'
@@ -10,13 +10,13 @@ import type { State } from '../rules/state.ts'
 import { unitTitle } from './words.ts'
 
 type Roll = 'combat' | 'purge' | 'counterpurge' | 'assassination' | 'event' | 'raid' | 'leaders.rolled'
-type Told = Omit<ShownRoll, 'dice'>
+type RollText = Omit<ShownRoll, 'dice'>
 
 const ROLLS = ['combat', 'purge', 'counterpurge', 'assassination', 'event', 'raid', 'leaders.rolled'] as const
 
 const letters = (...seats: readonly string[]): string => seats.map((seat) => `Player ${seat.toUpperCase()}`).join(', ')
 
-function combat({ strength, defence, odds, die, kind, result }: NoteData<Lines, 'combat'>): Told {
+function combat({ strength, defence, odds, die, kind, result }: NoteData<Lines, 'combat'>): RollText {
   const futile = kind !== 'combat' && result !== 'DE'
   const column = COLUMNS.some((one) => one === odds) ? `column ${odds}` : odds
   return {
@@ -33,7 +33,7 @@ function combat({ strength, defence, odds, die, kind, result }: NoteData<Lines, 
   }
 }
 
-function purge({ dice, result, strength, purgers, against }: NoteData<Lines, 'purge'>, counter: boolean): Told {
+function purge({ dice, result, strength, purgers, against }: NoteData<Lines, 'purge'>, counter: boolean): RollText {
   const [first, second] = dice
   return {
     won: result > 0,
@@ -44,8 +44,8 @@ function purge({ dice, result, strength, purgers, against }: NoteData<Lines, 'pu
   }
 }
 
-/** How each kind of roll reads; `text` is what the journal says of it. */
-function tellings(data: Data): Pick<NotesBy<Lines, [text: string], Told>, Roll> {
+/** The text of each kind of roll; `text` is its journal line. */
+function rollTexts(data: Data): Pick<NotesBy<Lines, [text: string], RollText>, Roll> {
   const title = (id: string): string => unitTitle(data, unitNumber(id))
   return {
     combat,
@@ -78,19 +78,19 @@ function tellings(data: Data): Pick<NotesBy<Lines, [text: string], Told>, Roll> 
   }
 }
 
-/** What a roll brought about, in the words of the journal; it has them all, the panel a few. */
+/** Journal entries shown as effects of a roll; the panel shows only the first few. */
 const EFFECTS: ReadonlySet<string> = new Set(['lost', 'chief.lost', 'captured', 'unstacked', 'drawn', 'purged.leader'])
 const MOST_EFFECTS = 2
 
 /** The last roll among the newest entries. */
 export function lastRoll(entries: readonly JournalEntry[], data: Data, words: Words<State>): ShownRoll | null {
   const roll = entries.findLast((entry) => notes.is(entry, ...ROLLS))
-  const told = roll === undefined ? undefined : notes.tell(roll, tellings(data), words.note(roll) ?? '')
-  if (roll === undefined || told === undefined) return null
+  const rollText = roll === undefined ? undefined : notes.tell(roll, rollTexts(data), words.note(roll) ?? '')
+  if (roll === undefined || rollText === undefined) return null
   const effects = entries
     .slice(entries.lastIndexOf(roll) + 1)
     .filter((entry) => EFFECTS.has(entry.kind))
     .map((entry) => words.note(entry) ?? '')
-  const effect = [told.effect, ...effects.slice(0, MOST_EFFECTS)].filter(Boolean).join(' ')
-  return { dice: 'dice' in roll.data ? [...roll.data.dice] : [roll.data.die], ...told, effect }
+  const effect = [rollText.effect, ...effects.slice(0, MOST_EFFECTS)].filter(Boolean).join(' ')
+  return { dice: 'dice' in roll.data ? [...roll.data.dice] : [roll.data.die], ...rollText, effect }
 }

@@ -1,4 +1,4 @@
-// Who plays and how it stands, for the bar.
+// The players and their scores, for the bar.
 import type { ShownSeat } from '@interregnum/game-package'
 import type { AskView, Option } from '@interregnum/kernel'
 import type { Data } from '../data/corrections.ts'
@@ -23,8 +23,8 @@ export function seats(s: State, data: Data): ShownSeat[] {
   }))
 }
 
-/** Questions after whose answer dice fall, chits are drawn or something is gone for good. */
-const FATEFUL: ReadonlySet<string> = new Set(['roll', 'draw', 'execute', 'strike'])
+/** Options that roll dice, draw chits or cannot be taken back. */
+const IRREVERSIBLE: ReadonlySet<string> = new Set(['roll', 'draw', 'execute', 'strike'])
 
 export const irreversible = ({ kind }: AskView, option: Option): boolean =>
-  FATEFUL.has(String(option)) || kind === 'assassinate.send' || kind === 'counterpurge'
+  IRREVERSIBLE.has(String(option)) || kind === 'assassinate.send' || kind === 'counterpurge'

@@ -1,4 +1,4 @@
-// Options one may look for besides those offered, so that "not now" can say why.
+// Options that a player may miss among those offered, so that the board can say why they are not allowed now.
 import type { AskView, Option } from '@interregnum/kernel'
 import type { Data } from '../data/corrections.ts'
 import { unitOption } from '../rules/questions.ts'
@@ -12,17 +12,17 @@ interface Sought {
 
 export function sought(ask: AskView, s: State, data: Data): readonly Sought[] {
   if (ask.optional) return []
-  const rest = (list: readonly Sought[]) => list.filter(({ option }) => !ask.options.includes(option))
+  const notOffered = (list: readonly Sought[]) => list.filter(({ option }) => !ask.options.includes(option))
   if (ask.kind === 'move') {
-    // Forces of one's own that cannot move any more.
+    // The player's own forces; those that can move are filtered out.
     const own = s.owner.flatMap((owner, unit) =>
       owner === playerOf(ask.seat) && onMap(s.at[unit]) && (IS_LEADER[unit] || NATION[unit] !== null) ? [unit] : [],
     )
     const forces = own.map((unit) => ({ option: unitOption('move', unit), label: unitTitle(data, unit) }))
-    return rest([...forces, { option: 'assassinate', label: 'an assassination' }])
+    return notOffered([...forces, { option: 'assassinate', label: 'an assassination' }])
   }
   if (ask.kind === 'event' || ask.kind === 'draw' || ask.kind === 'finish' || ask.kind === 'combat') {
-    return rest([{ option: 'assassinate', label: 'an assassination' }])
+    return notOffered([{ option: 'assassinate', label: 'an assassination' }])
   }
-  return ask.kind === 'assemble' ? rest([{ option: 'roll', label: 'the roll' }]) : []
+  return ask.kind === 'assemble' ? notOffered([{ option: 'roll', label: 'the roll' }]) : []
 }

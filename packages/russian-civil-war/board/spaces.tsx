@@ -1,4 +1,4 @@
-// Provinces: rings round those that can be chosen, and the areas that answer.
+// Provinces: rings around those that can be chosen, and their hit areas.
 import { type AreaState, a11yProps, Focused, nameOf, pointerInteraction, Ring, UNSPOKEN } from '@interregnum/board-kit'
 import { memo, type NamedCache, uncached } from '@interregnum/board-kit/element-cache'
 import type { ShownChoice } from '@interregnum/game-package'
@@ -10,7 +10,7 @@ import { MapThing } from './thing.tsx'
 import { things } from './things.ts'
 import { provinceWords } from './words.ts'
 
-/** More than so many make a dotted line each; they bear what they cost, but no number. */
+/** More choices than this get a dotted outline, with their cost but without a number. */
 const FEW = 6
 
 const placeOfProvince = (province: number): string => things.write({ use: 'province', province })
@@ -22,31 +22,31 @@ function stateOf(props: Part, province: number, many: boolean): AreaState {
   return props.position.view.attack?.province === province ? 'chosen' : 'no'
 }
 
-/** Whether so many provinces can be chosen that a full ring round each would hide the map. */
+/** Whether there are too many choices for full rings, which would hide the map. */
 function areMany(props: Part): boolean {
   return PROVINCES.filter((_, province) => choicesAt(props, placeOfProvince(province)).length > 0).length > FEW
 }
 
-/** What the parts of the map are given. */
+/** Props of the parts of the map. */
 export interface Drawn extends Part {
   readonly cache?: NamedCache
   /** For handlers of cached elements: the newest props, at any time. */
   readonly latest?: Part
-  /** How much larger than drawn numbers and costs are: as `signAt` has it. */
+  /** Magnification of numbers and costs, from `signAt`. */
   readonly sign?: number
 }
 
-/** From afar numbers and costs grow, so that they can be read; but not so far that they hide the map. */
+/** Numbers and costs grow when zoomed out, so that they stay readable, but not so far that they hide the map. */
 export const signAt = (scale: number): number => (scale > 0 ? Math.min(1.7, Math.max(1, 0.9 / scale)) : 1)
 
-/** Under the counters: rings round the provinces that can be chosen, a wash over the one in question. */
+/** Below the counters: rings around provinces that can be chosen, and a tint over the chosen or highlighted one. */
 export function ProvinceRings({ cache = uncached, ...props }: Drawn) {
   const many = areMany(props)
   const states = PROVINCES.map((_, province) => stateOf(props, province, many))
   const dotted = OUTLINES.filter((_, province) => states[province] === 'many').join('')
   return (
     <g class="kit-nothing" {...UNSPOKEN}>
-      {/* One line for all of them: a hundred would have to be laid out one by one. */}
+      {/* One path for all: a hundred elements would be laid out one by one. */}
       {dotted !== '' && cache('dotted', dotted, () => <Ring key="dotted" outline={dotted} state="many" />)}
       {PROVINCES.map((id, province) => {
         const state = states[province]
@@ -64,7 +64,7 @@ export function ProvinceRings({ cache = uncached, ...props }: Drawn) {
   )
 }
 
-/** The areas themselves: they explain, can be chosen, and say why not. */
+/** The hit areas of the provinces: they explain, can be chosen, or say why not. */
 export function ProvinceTargets({ cache = uncached, latest, ...props }: Drawn) {
   const s = props.position.view
   return (
@@ -91,7 +91,7 @@ const Area = memo(({ province }: { readonly province: number }) => (
   </>
 ))
 
-/** Numbers and costs over everything else. Where several ways lead to a province, each has a button of its own. */
+/** Numbers and costs above everything else. If several choices lead to a province, each has its own button. */
 export function Pills({ cache = uncached, latest, sign = 1, ...props }: Drawn) {
   const many = areMany(props)
   const costs = roadCosts(props.position.view, props.data)
@@ -131,7 +131,7 @@ const isNumbered = (props: Part, province: number, many: boolean): boolean =>
 
 type Beyond = readonly (readonly [province: number, cost: string])[]
 
-/** What has but a small sign. By rail a force gets nearly anywhere, and larger ones would hide the map. */
+/** Provinces with only a small sign. By rail a force gets nearly anywhere, and larger signs would hide the map. */
 const beyondReach = (props: Part, many: boolean, costs: readonly number[]): Beyond =>
   PROVINCES.flatMap((_, province): Beyond => {
     const [choice] = choicesAt(props, placeOfProvince(province))
@@ -144,7 +144,7 @@ interface FurtherProps {
   readonly sign: number
 }
 
-/** The provinces within reach, but not in one step, with what they cost: their discs are one line. */
+/** The small signs. All their discs are one path. */
 function Further({ beyond, sign }: FurtherProps) {
   const r = 9 * sign
   const places = beyond.map(([province]) => pillAt(province, 0, sign))
@@ -169,7 +169,7 @@ interface PillProps {
   readonly at: Point
   readonly numbered: boolean
   readonly lit: boolean
-  /** The province itself answers for it too: then it is a sign, else a button. */
+  /** The only choice of its province: then the province is the button, and this only a sign. */
   readonly alone: boolean
   readonly sign: number
 }
@@ -227,7 +227,7 @@ function Pill({ of, choice, cost, province, at: [x, y], numbered, lit, alone, si
     )
   }
   return (
-    // The province under it is the button, for the keyboard too.
+    // The province below is the button, for the keyboard too.
     <g
       class={classes}
       {...UNSPOKEN}

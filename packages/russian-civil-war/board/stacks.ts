@@ -5,27 +5,27 @@ import { unitsIn } from '../rules/pieces.ts'
 import { IS_COMBAT, IS_LEADER, type State } from '../rules/state.ts'
 
 export interface Stack {
-  /** The number it goes by. */
+  /** The unit that identifies the stack. */
   readonly root: number
   readonly units: readonly number[]
-  /** Who controls it. */
+  /** The player who controls it. */
   readonly owner: number | null
-  /** The counter on top: the best leader, else the strongest unit. */
+  /** The counter on top: the best leader, otherwise the strongest unit. */
   readonly face: number
   readonly strength: number
-  /** Everything in it that could has moved or attacked in this phase. */
+  /** `used` flags of the counter on top: moved, attacked and so on in this phase. */
   readonly used: number
 }
 
-/** The stacks of a province, those with leaders first; an Imperial unit that lies alone is one too. */
+/** The stacks of a province, those with leaders first. An Imperial unit on its own counts as a stack. */
 export function stacksAt(s: State, data: Data, province: number): Stack[] {
   const byRoot = new Map<number, number[]>()
   for (const unit of unitsIn(s, province)) {
-    const known = byRoot.get(s.stack[unit])
-    if (known === undefined) byRoot.set(s.stack[unit], [unit])
-    else known.push(unit)
+    const units = byRoot.get(s.stack[unit])
+    if (units === undefined) byRoot.set(s.stack[unit], [unit])
+    else units.push(unit)
   }
-  return [...byRoot].map(([root, units]) => stackOf(s, data, root, units)).sort(foremost)
+  return [...byRoot].map(([root, units]) => stackOf(s, data, root, units)).sort(byPriority)
 }
 
 function stackOf(s: State, data: Data, root: number, units: readonly number[]): Stack {
@@ -36,17 +36,17 @@ function stackOf(s: State, data: Data, root: number, units: readonly number[]): 
   return { root, units, owner, face, strength, used: s.used[face] }
 }
 
-const foremost = (a: Stack, b: Stack): number =>
+const byPriority = (a: Stack, b: Stack): number =>
   Number(IS_LEADER[b.face]) - Number(IS_LEADER[a.face]) || b.strength - a.strength || a.root - b.root
 
-const known = new WeakMap<State, readonly (readonly Stack[])[]>()
+const stacksByView = new WeakMap<State, readonly (readonly Stack[])[]>()
 
-/** By province; made once for each position, since every part of the map looks here. Not for a state that will change. */
+/** By province. Cached per position, so never pass a state that will be mutated. */
 export function allStacks(view: State, data: Data): readonly (readonly Stack[])[] {
-  let stacks = known.get(view)
+  let stacks = stacksByView.get(view)
   if (stacks === undefined) {
     stacks = Array.from({ length: PROVINCE_COUNT }, (_, province) => stacksAt(view, data, province))
-    known.set(view, stacks)
+    stacksByView.set(view, stacks)
   }
   return stacks
 }

@@ -1,5 +1,5 @@
 import { plural } from '@interregnum/game-package'
-// A phone's strip under the map: every player's points for both endings.
+// The strip under the map on a phone: every player's points for both endings.
 import { unclearedUnits } from '../rules/solitaire/victory.ts'
 import { OwnBadge } from './pieces.tsx'
 import { type Part, Thing } from './places.ts'

@@ -5,14 +5,14 @@ import { affordanceAt, type Props } from './places.ts'
 interface MapThingProps extends Described {
   readonly of: Props
   readonly class?: string
-  /** The shape that answers, and what shows that it has the focus. */
+  /** The hit area and the focus outline. */
   readonly hit: ComponentChildren
   readonly children?: ComponentChildren
 }
 
 /**
- * A part of the map that answers. It is named by a label: unseen letters in a drawing would have to be laid out like any
- * others, and there are hundreds. What is drawn stands beside what answers, so that the label hides no letters.
+ * An interactive part of the map. It is named by `aria-label`, since hidden SVG text would have to be laid out too, and
+ * there are hundreds. The drawing is a sibling of the target, so that the label does not hide its text.
  */
 export function MapThing({ of, class: classes, hit, children, ...described }: MapThingProps) {
   const affordance = () => affordanceAt(of, described.place ?? described.thing)

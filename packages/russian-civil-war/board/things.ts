@@ -1,4 +1,4 @@
-// What stands on the board and can be pointed at, by name: "province:KIEV", "stack:102", "randomizer".
+// Ids of the things on the board that can be pointed at: "province:KIEV", "stack:102", "randomizer".
 import { type ChoiceIn, eachWith, either, oneOf, verbs, whole, words } from '@interregnum/kernel'
 import { HELD_KINDS } from '../data/chits.ts'
 import { province, unit } from '../rules/questions.ts'

@@ -1,4 +1,4 @@
-// Beside the journal: the points of every player for both endings, one player's display, and the boxes off the map.
+// Next to the journal: every player's points for both endings, one player's display, and the boxes off the map.
 import { InlineIcon, Tray, UNSPOKEN } from '@interregnum/board-kit'
 import { plural } from '@interregnum/game-package'
 import { useState } from 'preact/hooks'
@@ -16,27 +16,27 @@ import { type Standing, standings } from './points.ts'
 import { References } from './reference.tsx'
 import { isSolitaire, leadersOf, playerTitle, unitWords } from './words.ts'
 
-/** Of small windows: what each tab shows is told by the styles. */
+/** For small windows; the CSS decides what each tab shows. */
 const TABS = ['Players', 'Off the map'] as const
 const SOLO_TABS = ['Aims', 'Off the map'] as const
 
 export function BoardTray(props: Part) {
-  const alone = isSolitaire(props.position.view)
+  const solitaire = isSolitaire(props.position.view)
   return (
-    <Tray game="rcw" tabs={alone ? SOLO_TABS : TABS}>
-      {alone ? <SoloTray {...props} /> : <PlayersTray {...props} />}
+    <Tray game="rcw" tabs={solitaire ? SOLO_TABS : TABS}>
+      {solitaire ? <SoloTray {...props} /> : <PlayersTray {...props} />}
       <Boxes {...props} />
     </Tray>
   )
 }
 
-/** Whose display lies open at first: that of whoever looks, else of whoever plays. */
+/** The display shown at first: the viewer's, otherwise the active player's. */
 const firstShown = ({ position: { seat, view } }: Part): number => (seat === null ? view.active : playerOf(seat))
 
 function PlayersTray(props: Part) {
   const s = props.position.view
   const [chosen, choose] = useState<{ player: number; seat: string | null } | null>(null)
-  // Another person at the screen: his own display again.
+  // When the viewing seat changes (hot seat), show its own display again.
   const shown = chosen !== null && chosen.seat === props.position.seat ? chosen.player : firstShown(props)
   const list = standings(s, props.data)
   return (
@@ -116,7 +116,7 @@ function Row({ standing: { player, red, white, quit }, best, shown, show, ...pro
   )
 }
 
-/** What a player holds and has taken: chits, nations, captured counters. */
+/** A player's chits, nations and captured counters. */
 function Display({ player, ...props }: Part & { player: number }) {
   const s = props.position.view
   const { held, unseen } = heldBy(s.chits, player)
@@ -190,7 +190,7 @@ function Captured({ title, units, thing, ...props }: CapturedProps) {
   )
 }
 
-/** The solitaire game: what the Reds have still to do, and what they must not lose. */
+/** The solitaire game: what the Reds still have to do, and what they must not lose. */
 function SoloTray(props: Part) {
   const s = props.position.view
   const left = unclearedUnits(s)
@@ -239,7 +239,7 @@ function SoloTray(props: Part) {
   )
 }
 
-/** The Randomizer, and counters that wait, are gone home or nobody's. */
+/** The Randomizer, reinforcements, unassigned losses and counters that went home. */
 function Boxes(props: Part) {
   const s = props.position.view
   const boxes = [

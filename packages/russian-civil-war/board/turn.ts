@@ -1,4 +1,4 @@
-// Where in its turn the game stands, for the head of the panel.
+// The current turn and phase, for the head of the panel.
 import type { ShownTurn } from '@interregnum/game-package'
 import { PERIODS } from '../data/tables.ts'
 import { SOLO_PHASES, type SoloPhase, type State, type Step } from '../rules/state.ts'
@@ -44,7 +44,7 @@ export function shownTurn(s: State): ShownTurn {
   const now = PHASES.findIndex(([step]) => step === s.step)
   return {
     title,
-    // The months are printed for the first turns only.
+    // Months are printed for the first turns only.
     aside: PERIODS[s.turn - 1] === undefined ? `Turn ${s.turn}` : `Turn ${s.turn}, ${period(s)}`,
     phases:
       now === -1 && s.step !== 'finish'

@@ -1,4 +1,4 @@
-// How the board names what stands on it, for those who hear it and for explanations.
+// Names of the things on the board, for screen readers and explanations.
 import type { Data } from '../data/corrections.ts'
 import { COLOURS, NATIONS, NO_HOME, UNITS } from '../data/counters.ts'
 import { MAP, REGIONS } from '../data/map.ts'
@@ -9,10 +9,10 @@ import { allStacks, type Stack } from './stacks.ts'
 
 const capital = (word: string): string => `${word[0].toUpperCase()}${word.slice(1)}`
 
-/** There only the colours tell whose a stack is. */
+/** In the solitaire game only the colour shows who owns a stack. */
 export const isSolitaire = (s: State): boolean => s.settings.mode === 'solitaire'
 
-/** "Player B"; the two sides of the solitaire game go by their names. */
+/** "Player B"; the two sides of the solitaire game have names. */
 export function playerTitle(s: State, player: number): string {
   if (isSolitaire(s)) return playerName(player === 0 ? SOLITAIRE_SEAT : 'non-red')
   return `Player ${LETTERS[player]}`
@@ -47,7 +47,7 @@ export function stackWords(s: State, data: Data, { units, strength, owner }: Sta
 export const regionOf = (province: number): string =>
   REGIONS.find(({ id }) => id === MAP[province].region)?.name ?? MAP[province].region
 
-/** Everything about a province in one line. */
+/** A province and its stacks in one line. */
 export function provinceWords(s: State, data: Data, province: number): string {
   const stacks = allStacks(s, data)[province].map((stack) => stackWords(s, data, stack))
   const city = data.cities[province] === '' ? '' : `, critical city ${data.cities[province]}`

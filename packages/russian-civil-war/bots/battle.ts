@@ -1,4 +1,4 @@
-// Whom to attack, with whom, and what to lose.
+// Which stacks to attack, and with which.
 
 import type { AskView, Option } from '@interregnum/kernel'
 import { UNITS } from '../data/counters.ts'
@@ -12,8 +12,8 @@ import { counterName } from '../text/names.ts'
 import type { Choice } from './solitaire.ts'
 import type { Stance } from './stance.ts'
 
-/** What an attack promises: gains less losses, each by its chance; minus infinity where the odds are too low. */
-export function promise(
+/** Expected gain less expected loss of an attack; minus infinity if the odds are too low. */
+export function attackValue(
   stance: Stance,
   kind: Attack['kind'],
   strength: number,
@@ -24,15 +24,17 @@ export function promise(
   const column = columnOf(strength, defence)
   if (column === null) return Number.NEGATIVE_INFINITY
   const { combat } = stance.g.data
-  const dear = loss * stance.caution
+  const weightedLoss = loss * stance.caution
   let sum = 0
   for (const row of combat) {
     const result = row[column]
     if (result === 'DE') sum += gain
     // 8.43: propaganda and terror kill or do nothing.
     else if (kind !== 'combat') continue
-    else if (result === 'AE') sum -= dear
-    else sum += strength > defence ? gain - (dear * defence) / strength : (gain * strength) / defence - dear
+    else if (result === 'AE') sum -= weightedLoss
+    else
+      sum +=
+        strength > defence ? gain - (weightedLoss * defence) / strength : (gain * strength) / defence - weightedLoss
   }
   return sum / combat.length
 }
@@ -40,8 +42,8 @@ export function promise(
 const sum = (roots: readonly number[], of: (root: number) => number): number =>
   roots.reduce((total, root) => total + of(root), 0)
 
-/** What an attack by these stacks on those promises. */
-export function promiseOf(
+/** `attackValue` of an attack by these stacks on those. */
+export function stacksAttackValue(
   stance: Stance,
   kind: Attack['kind'],
   attackers: readonly number[],
@@ -50,7 +52,7 @@ export function promiseOf(
   const strength = sum(attackers, (root) => strengthOf(stance.g, root))
   const defence = sum(defenders, (root) => strengthOf(stance.g, root))
   const gain = sum(defenders, (root) => stance.stackPrize(root))
-  return promise(
+  return attackValue(
     stance,
     kind,
     strength,
@@ -60,11 +62,11 @@ export function promiseOf(
   )
 }
 
-/** What a chit is worth while it is kept. */
-const KEPT = 0.6
+/** What an unused chit is worth: the price of using it. */
+const CHIT_VALUE = 0.6
 const KINDS = { attack: 'combat', subvert: 'subversion', terror: 'terror' } as const
 
-/** The best attack that is open, if any is worth it. */
+/** The best attack on offer, if any is worth making. */
 export function attackFor(stance: Stance, { options }: AskView): Choice | null {
   const { g, character } = stance
   let best: Choice | null = null
@@ -75,7 +77,7 @@ export function attackFor(stance: Stance, { options }: AskView): Choice | null {
     const kind = KINDS[aim.use]
     const target = aim.unit
     const attackers = eligible(g, kind, g.s.at[target], [target])
-    const worth = promiseOf(stance, kind, attackers, [target]) - (kind === 'terror' ? KEPT : 0)
+    const worth = stacksAttackValue(stance, kind, attackers, [target]) - (kind === 'terror' ? CHIT_VALUE : 0)
     if (worth <= most) continue
     most = worth
     best = { option, reason: `${NAMES[kind]} ${name(stance, target)}: worth ${worth.toFixed(1)} on average` }
@@ -86,13 +88,13 @@ export function attackFor(stance: Stance, { options }: AskView): Choice | null {
 const NAMES = { combat: 'Attacks', subversion: 'Propaganda among', terror: 'Terror against' } as const
 const name = ({ g }: Stance, unit: number): string => counterName(g.data, UNITS[unit].id)
 
-/** The next step of an attack that is being put together. */
+/** The next step in assembling an attack. */
 export function assemble(stance: Stance, { options }: AskView): Choice {
   const attack = stance.s.attack as Attack
-  const now = present(stance, attack)
+  const now = currentValue(stance, attack)
   const stronger = options.find((option) => assembleOptions.read(option)?.use === 'bombard')
   if (stronger !== undefined) return { option: stronger, reason: 'A fleet doubles its guns' }
-  const best = bestPart(stance, attack, options, now)
+  const best = bestAddition(stance, attack, options, now)
   if (best !== null) return best
   const comintern = withComintern(stance, attack, options, now)
   if (comintern !== null) return comintern
@@ -104,20 +106,27 @@ export function assemble(stance: Stance, { options }: AskView): Choice {
   return { option: strongest(stance, options), reason: 'Somebody has to attack' }
 }
 
-function present(stance: Stance, attack: Attack): number {
+function currentValue(stance: Stance, attack: Attack): number {
   const loss = sum(attack.attackers, (root) => stance.stackWorth(root))
   const gain = sum(attack.defenders, (root) => stance.stackPrize(root))
   if (attack.attackers.length === 0) return Number.NEGATIVE_INFINITY
-  return promise(stance, attack.kind, attackStrength(stance.g, attack), defenceStrength(stance.g, attack), gain, loss)
+  return attackValue(
+    stance,
+    attack.kind,
+    attackStrength(stance.g, attack),
+    defenceStrength(stance.g, attack),
+    gain,
+    loss,
+  )
 }
 
-/** Another attacker or another target, if the attack is better for it. */
-function bestPart(stance: Stance, attack: Attack, options: readonly Option[], now: number): Choice | null {
+/** Another attacker or another target, if it improves the attack. */
+function bestAddition(stance: Stance, attack: Attack, options: readonly Option[], now: number): Choice | null {
   const joining = options.flatMap((option) => {
     const part = assembleOptions.read(option)
     return part?.use === 'with' ? [part.unit] : []
   })
-  const all = promiseOf(stance, attack.kind, [...attack.attackers, ...joining], attack.defenders)
+  const all = stacksAttackValue(stance, attack.kind, [...attack.attackers, ...joining], attack.defenders)
   if (joining.length > 0 && all > now) {
     const strong = joining.toSorted((a, b) => strengthOf(stance.g, b) - strengthOf(stance.g, a))[0]
     return { option: unitOption('with', strong), reason: `${name(stance, strong)} joins the attack` }
@@ -127,7 +136,7 @@ function bestPart(stance: Stance, attack: Attack, options: readonly Option[], no
   for (const option of options) {
     const part = assembleOptions.read(option)
     if (part?.use !== 'also') continue
-    const worth = promiseOf(stance, attack.kind, attack.attackers, [...attack.defenders, part.unit])
+    const worth = stacksAttackValue(stance, attack.kind, attack.attackers, [...attack.defenders, part.unit])
     if (worth <= most) continue
     most = worth
     best = { option, reason: `${name(stance, part.unit)} can be beaten in one go` }
@@ -140,11 +149,11 @@ function withComintern(stance: Stance, attack: Attack, options: readonly Option[
   const loss = sum(attack.attackers, (root) => stance.stackWorth(root))
   const gain = sum(attack.defenders, (root) => stance.stackPrize(root))
   const strength = attackStrength(stance.g, attack)
-  const doubled = promise(stance, attack.kind, 2 * strength, defenceStrength(stance.g, attack), gain, loss)
-  return doubled > now + KEPT ? { option: 'comintern', reason: 'The Comintern doubles the propaganda' } : null
+  const doubled = attackValue(stance, attack.kind, 2 * strength, defenceStrength(stance.g, attack), gain, loss)
+  return doubled > now + CHIT_VALUE ? { option: 'comintern', reason: 'The Comintern doubles the propaganda' } : null
 }
 
-/** Of the options that name stacks, the strongest one. */
+/** The option that names the strongest stack. */
 function strongest(stance: Stance, options: readonly Option[]): Option {
   const strength = (option: Option): number => {
     const unit = unitIn(option)
@@ -153,13 +162,13 @@ function strongest(stance: Stance, options: readonly Option[]): Option {
   return options.toSorted((a, b) => strength(b) - strength(a))[0]
 }
 
-/** A strike of the Black flag: the target that is worth most. */
+/** A strike of the anarchists: the target that is worth most. */
 export function strike(stance: Stance, { options }: AskView): Choice {
   const worth = (option: Option): number => {
     const strike = strikeOptions.read(option)
     if (strike === null) return Number.NEGATIVE_INFINITY
     const [strength, defence] = [strengthOf(stance.g, strike.black), strengthOf(stance.g, strike.target)]
-    return promise(stance, strike.use, strength, defence, stance.stackPrize(strike.target), 0)
+    return attackValue(stance, strike.use, strength, defence, stance.stackPrize(strike.target), 0)
   }
   const [option] = options.toSorted((a, b) => worth(b) - worth(a))
   return { option, reason: 'The anarchists do his work' }
@@ -172,8 +181,8 @@ export function strikesNow(stance: Stance): boolean {
     if (UNITS[black].kind !== 'black' || !onMap(s.at[black])) continue
     for (let unit = s.head[s.at[black]]; unit !== null; unit = s.next[unit]) {
       if (s.stack[unit] !== unit || !IS_UNIT[unit] || unit === black || s.owner[unit] === stance.me) continue
-      const worth = promise(stance, 'combat', strengthOf(g, black), strengthOf(g, unit), stance.stackPrize(unit), 0)
-      if (worth > KEPT) return true
+      const worth = attackValue(stance, 'combat', strengthOf(g, black), strengthOf(g, unit), stance.stackPrize(unit), 0)
+      if (worth > CHIT_VALUE) return true
     }
   }
   return false

@@ -22,14 +22,14 @@ import { playOf, type Scene, type Stacks, type Table, table } from '../testing/t
 import { CHARACTERS, type Character, PLAIN, redChance, Stance } from './stance.ts'
 import { demand } from './trades.ts'
 
-/** What a program is drawn as. */
-interface Drawn {
+/** Gives access to the private character of a bot. */
+interface WithCharacter {
   readonly character: Character
 }
 
 const scene = (map: Stacks, more: Scene = {}): Table => table({ map, ...more })
 
-describe('a program in an empty seat', () => {
+describe('a bot in an empty seat', () => {
   it('attacks what it can beat and leaves alone what is too strong', () => {
     const strong = scene({ KHAR: ['a 152 111 112', 'b 258'] }, { step: 'combat', turn: 6, chance: 'free' })
     expect(says(strong).answer).toBe('attack:258')
@@ -45,20 +45,20 @@ describe('a program in an empty seat', () => {
     expect(answers.slice(0, 4).toSorted()).toEqual(['attack:258', 'roll', 'with:152', 'with:153'])
   })
 
-  it('takes up units without a leader before it marches', () => {
+  it('takes units without a leader along before it marches', () => {
     const t = scene({ TVER: ['a 152', '- 111', '- 112'], VLDV: ['b 258 217'] })
     const answers = goesOn(t, ['move', 'step', 'under'])
     expect(answers).toEqual(expect.arrayContaining(['move:152', 'take:111', 'take:112']))
   })
 
-  it('rides to a lone leader whom it can catch', () => {
+  it('moves against a lone leader within reach', () => {
     const t = scene({ KHAR: ['a 152 111 112'], KURS: ['b 258'], TVER: ['a 153 113'], PETR: ['a 154 114'] }, { turn: 6 })
     expect(says(t)).toMatchObject({ answer: 'move:152', reason: expect.stringContaining('Kursk') })
     expect(goesOn(t, ['move', 'step'])).toEqual(expect.arrayContaining([expect.stringMatching(/:KURS$/)]))
   })
 
-  it('keeps its leader where losses are its choice', () => {
-    // At 3:1 a four exchanges losses.
+  it('keeps its leader when it chooses its losses', () => {
+    // At 3:1 a roll of 4 is an exchange.
     const t = scene({ KHAR: ['a 253 215 216', 'b 160 121'] }, { step: 'combat', turn: 6, dice: [4] })
     const answers = goesOn(t, ['combat', 'assemble', 'lose'], 'gambler')
     const lost = answers.filter((answer) => String(answer).startsWith('lose:'))
@@ -66,7 +66,7 @@ describe('a program in an empty seat', () => {
     expect(lost).not.toContain('lose:253')
   })
 
-  it('sends assassins where the head is worth them, and spares them else', () => {
+  it('sends assassins only if the target is worth them', () => {
     const rich = scene({ KHAR: ['a 255', 'b 152'] }, { chits: { a: { assassin: 5 } }, chance: 'free' })
     expect(says(rich, 'gambler').answer).toBe('assassinate')
     const answers = goesOn(rich, ['move', 'assassinate.target', 'assassinate.send'], 'gambler')
@@ -75,7 +75,7 @@ describe('a program in an empty seat', () => {
     expect(says(poor, 'gambler').answer).not.toBe('assassinate')
   })
 
-  it('moves a purge when the committee has eight markers, and agrees to one that pays', () => {
+  it('proposes a purge when the committee has eight markers, and agrees to one that pays', () => {
     const map = { TVER: ['a 151 111', 'b 160 112'], PETR: ['c 153', 'b 161', 'b 162', 'b 163'] }
     const chits = { a: { politburo: 7 }, c: { politburo: 6 } }
     const t = scene(map, { chits, active: 'b', options: { players: 3 } })
@@ -93,7 +93,7 @@ describe('a program in an empty seat', () => {
     expect(interrupts(alone, 'a')).toBeNull()
   })
 
-  it('RCW-29.0b demands a chit under threat of a purge, carries it out when refused, and spares who pays', () => {
+  it('RCW-29.0b demands a chit under threat of a purge, carries it out when refused, and spares a player who pays', () => {
     const map = { TVER: ['a 151 111', 'b 152 112'], PETR: ['c 153', 'b 154', 'b 155', 'b 156'] }
     const chits = { a: { politburo: 7 }, b: { assassin: 1 }, c: { politburo: 6 } }
     const run = runOf(scene(map, { chits, active: 'b', options: { players: 3 } }))
@@ -108,7 +108,7 @@ describe('a program in an empty seat', () => {
     const asked = speaks()
     expect(asked).toMatchObject({ offer: { to: 'b', give: [], take: ['assassin'] } })
     give(run, 'a', asked)
-    // While the demand lies on the table he waits.
+    // Waits while the demand is open.
     expect(speaks()).toBeNull()
     give(run, 'b', 'decline:a')
     expect(speaks()).toMatchObject({ purge: { against: 'b' } })
@@ -125,7 +125,7 @@ describe('a program in an empty seat', () => {
     give(other, 'a', demand)
     give(other, 'b', 'accept:a')
     expect(first()).toBeNull()
-    // Who is threatened pays if the price is lower than what he fears.
+    // A threatened player pays if the price is lower than the expected loss.
     const rich = { TVER: ['a 151 111', 'b 160 116'], PETR: ['c 153', 'b 162 115', 'b 164 103', 'b 165 107'] }
     const weak = scene(rich, {
       chits,
@@ -136,7 +136,7 @@ describe('a program in an empty seat', () => {
     expect(interrupts(weak, 'b')?.answer).toBe('accept:a')
   })
 
-  it('RCW-29.0b demands it in his own words', () => {
+  it('RCW-29.0b words the demand by character', () => {
     const map = { TVER: ['a 151 111', 'b 152 112'], PETR: ['c 153', 'b 154', 'b 155', 'b 156'] }
     const { state } = scene(map, { chits: { b: { assassin: 1 } }, active: 'b', options: { players: 3 } })
     const threats = [PLAIN, ...CHARACTERS].map((character) => {
@@ -147,7 +147,7 @@ describe('a program in an empty seat', () => {
     expect(new Set(threats).size).toBe(4)
   })
 
-  it('RCW-29.0b keeps to it though it thinks anew at every answer, as in a page', () => {
+  it('RCW-29.0b does the same if it is rebuilt for every answer, as in a page', () => {
     const map = { TVER: ['a 151 111', 'b 152 112'], PETR: ['c 153', 'b 154', 'b 155', 'b 156'] }
     const chits = { a: { politburo: 7 }, b: { assassin: 2 }, c: { politburo: 6 } }
     const begin = () => runOf(scene(map, { chits, active: 'b', options: { players: 3 } }), [])
@@ -164,15 +164,16 @@ describe('a program in an empty seat', () => {
     expect(speaks(paid)).toBeNull()
   })
 
-  it('does not make again what was declined, whether it remembers or reads the journal', () => {
+  it('does not repeat a declined offer, with or without a journal', () => {
     const options = readOptions(russianCivilWar.options, { players: 3 })
-    /** All that a program in the first seat offers in a trading session in which nobody trades with it. */
+    /** All offers of a bot in the first seat in a trading session in which everybody declines. */
     const offersIn = (seed: string, journal: JournalEntry[] | null, bot: () => QuickBot<State>): string[] => {
       const run = Run.begin(russianCivilWar, options, { source: seeded(seed), loaded: null }, journal)
       const give = (seat: string, answer: Json): void => {
         const ask = run.pending.find((open) => open.seat === seat && !('no' in open.resolve(answer)))
         const resolved = ask?.resolve(answer)
-        if (ask === undefined || resolved === undefined || 'no' in resolved) throw new Error(`${seat} is refused`)
+        if (ask === undefined || resolved === undefined || 'no' in resolved)
+          throw new Error(`the answer of ${seat} was refused`)
         run.answer(ask, resolved.choice, answer)
       }
       const offers: string[] = []
@@ -186,8 +187,8 @@ describe('a program in an empty seat', () => {
     }
     const seeds = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight']
     for (const seed of seeds) {
-      const lasting = policy('profiteer').create(seed)
-      const remembered = offersIn(seed, null, () => lasting)
+      const sameBot = policy('profiteer').create(seed)
+      const remembered = offersIn(seed, null, () => sameBot)
       const read = offersIn(seed, [], () => policy('profiteer').create(seed))
       for (const made of [remembered, read]) expect(new Set(made).size).toBe(made.length)
       expect(read).toEqual(remembered)
@@ -196,7 +197,7 @@ describe('a program in an empty seat', () => {
     expect(most).toBeGreaterThan(1)
   })
 
-  it('moves the order to shoot the Czar once in a game turn, and again in the next', () => {
+  it('orders the Czar shot once in a game turn, and again in the next', () => {
     const map = { TVER: ['a 152 111 CZAR'], PETR: ['b 151', 'c 153'] }
     const t = scene(map, { chits: { a: { politburo: 4 } }, active: 'b', turn: 3, options: { players: 3 } })
     const since = (turn: number): JournalEntry[] => [
@@ -210,7 +211,7 @@ describe('a program in an empty seat', () => {
     expect(speaks(since(2))).toBe('order')
   })
 
-  it('RCW-29.0c values kills that never return: leaders and Blues above what is back in the same turn', () => {
+  it('RCW-29.0c values permanent kills, leaders and Blues, above units that return in the same turn', () => {
     const map = { KHAR: ['b 253 215', 'b 431', '- 212', 'a 152'] }
     const stance = new Stance(playOf(scene(map, { turn: 2, nations: { b: ['JP'] } }).state), 0, PLAIN)
     const prize = (id: string): number =>
@@ -223,7 +224,7 @@ describe('a program in an empty seat', () => {
     )
   })
 
-  it('takes a good bargain and turns down a bad one', () => {
+  it('accepts a good trade and declines a bad one', () => {
     const offer = (give: string[], take: string[]): Scene => ({
       chits: { a: { politburo: 4, assassin: 2 }, b: { politburo: 4, assassin: 2, felix: 1 } },
       active: 'c',
@@ -234,7 +235,7 @@ describe('a program in an empty seat', () => {
     expect(interrupts(scene(map, offer(['assassin'], ['politburo'])), 'a', 'consolidator')?.answer).toBe('decline:b')
   })
 
-  it('calls the strongest unit home by a chit, if the side is its own', () => {
+  it('recalls the strongest unit with a chit, if it backs that side', () => {
     const t = scene(
       { TVER: ['a 151'], PETR: ['a 152'], KUBA: ['b 258'] },
       { step: 'replace', turn: 2, unassigned: ['111', '123'], chits: { a: { commissariat: 1 } } },
@@ -247,7 +248,7 @@ describe('a program in an empty seat', () => {
     expect(says(white, 'gambler').answer).toBe('no')
   })
 
-  it('RCW-29.0a backs a side by its character: Red, White, or where its points are', () => {
+  it('RCW-29.0a backs a side by its character: Red, White, or the one its points favour', () => {
     const t = table({})
     const g = playOf(t.state)
     const [consolidator, gambler] = CHARACTERS
@@ -260,7 +261,7 @@ describe('a program in an empty seat', () => {
     expect(new Stance(playOf(reds.state), 0, PLAIN).side).toBe(RED)
   })
 
-  it('in a long war plays for the end by which alone it would win, whatever its convictions', () => {
+  it('in a long war plays for the only ending in which it would win, whatever its convictions', () => {
     const [consolidator] = CHARACTERS
     const late = (turn: number) =>
       scene(
@@ -271,7 +272,7 @@ describe('a program in an empty seat', () => {
     expect([side(2), side(14)]).toEqual([RED, WHITE])
   })
 
-  it('leaves Greens behind who would keep it from the last of its foes', () => {
+  it('leaves Greens behind that would keep it from the last of its enemies', () => {
     const t = scene(
       { KHAR: ['a 253 215 308 GOLD'], TVER: ['b 152'] },
       { turn: 14, display: { a: ['153'], b: ['258'] } },
@@ -282,7 +283,7 @@ describe('a program in an empty seat', () => {
     expect(answers).not.toContain('take:308')
   })
 
-  it('RCW-15.1 lets itself be caught: of its own last forces one goes to beat the other, which waits for it', () => {
+  it('RCW-15.1 ends the war between its own last forces: one attacks the other, which waits for it', () => {
     const map = { PETR: ['a 179 LR'], TVER: ['a 253 211 220 VO GOLD'], MONG: ['- 418'] }
     const display = {
       b: ['151', '152', '153', '154', '102', '103', '104', '105', '111', '112'],
@@ -293,8 +294,8 @@ describe('a program in an empty seat', () => {
     expect(answers).toContain('attack:179')
   })
 
-  it('is the same character whenever it is made for the same game, and any of them in other games', () => {
-    const bot = (seed: string) => policy('character').create(seed) as unknown as Drawn
+  it('has the same character whenever it is created for the same game, and any of them in other games', () => {
+    const bot = (seed: string) => policy('character').create(seed) as unknown as WithCharacter
     const drawn = (seedOf: (n: number) => string) =>
       new Set(Array.from({ length: 12 }, (_, n) => bot(seedOf(n)).character.id))
     expect(drawn(() => 'game/b').size).toBe(1)
@@ -303,13 +304,13 @@ describe('a program in an empty seat', () => {
     expect(gamePackage.bots.at(-1)?.id).toBe('random')
   })
 
-  it('emigrates the Czar only for a White cause', () => {
+  it('lets the Czar emigrate when it backs the Whites', () => {
     const map = { TAUR: ['a 253 215 CZAR'], TVER: ['b 151 111'] }
     expect(says(scene(map), 'gambler').answer).toBe('emigrate:CZAR')
   })
 })
 
-/** One game of these programs, in the order of the seats. */
+/** One game of these bots, in seat order. */
 function game(ids: readonly string[], seed: string, options: { readonly [key: string]: Json } = {}) {
   const chosen = readOptions(russianCivilWar.options, { players: ids.length, ...options })
   const bots: Record<string, Bot<State>> = {}
@@ -321,23 +322,23 @@ function game(ids: readonly string[], seed: string, options: { readonly [key: st
   return playOut(run, bots)
 }
 
-describe('a table of programs', () => {
+describe('a game of bots', () => {
   it('plays a whole game of characters to a victory of one side', () => {
     const { outcome } = game(['character', 'character', 'character'], 'first')
     expect(['red-victory', 'white-victory']).toContain(outcome.result)
     expect(outcome.winners.length).toBeGreaterThan(0)
   })
 
-  it('beats players who take any choice', () => {
+  it('is won by the sensible bot against random players', () => {
     const won = ['one', 'two', 'three'].filter((seed) =>
       game(['sensible', 'random', 'random'], seed, { scenario: 'climax' }).outcome.winners.includes('a'),
     )
     expect(won.length).toBeGreaterThanOrEqual(2)
   })
 
-  it('gives a reason for everything it does', () => {
+  it('has a reason for every move', () => {
     const reasons = new Set<string>()
-    const told = (bot: QuickBot<State>): Bot<State> => ({
+    const recordingReasons = (bot: QuickBot<State>): Bot<State> => ({
       choose(position) {
         const move = bot.choose(position)
         reasons.add(move.reason ?? '')
@@ -348,7 +349,7 @@ describe('a table of programs', () => {
     const options = readOptions(russianCivilWar.options, { players: 3, scenario: 'climax' })
     const run = Run.begin(russianCivilWar, options, { source: seeded('reasons'), loaded: null }, null, 'nothing')
     const bots = Object.fromEntries(
-      russianCivilWar.seats(options).map(({ id }) => [id, told(policy('character').create(id))]),
+      russianCivilWar.seats(options).map(({ id }) => [id, recordingReasons(policy('character').create(id))]),
     )
     playOut(run, bots)
     expect(reasons.size).toBeGreaterThan(20)

@@ -1,6 +1,6 @@
-// Programs for empty seats: the rulebook prints none, so these follow its notes for players. They back the side that
-// their points favour, fight at good odds, guard the capitals, use their chits, form committees and judge offers by
-// what they are worth to them. Three characters give the table life.
+// Bots for empty seats. The rulebook prints none, so these follow its notes for players: they back the side that their
+// points favour, fight at good odds, guard the capitals, use their chits, form committees and judge offers by what they
+// are worth to them. Three characters play differently from the plain bot.
 import {
   type AskOf,
   type AskView,
@@ -20,19 +20,19 @@ import { strengthOf } from '../rules/pieces.ts'
 import { type Asks, questions, replyOptions, unitIn } from '../rules/questions.ts'
 import { chits, type Play, playerOf, SEATS, type State } from '../rules/state.ts'
 import { assemble, attackFor, strike, strikesNow } from './battle.ts'
-import { sacrifice } from './losses.ts'
+import { chooseLoss } from './losses.ts'
 import { nextMarch, nextStep, worstFor } from './march.ts'
 import { Memory, turnOf } from './memory.ts'
 import { band, callsStrike, czarGain, murder, reply, victim, vote } from './politics.ts'
-import { counterpurge, loot, type Proposal, purgeToMove } from './purges.ts'
+import { counterpurge, type Proposal, purgeToMove, takeFromPurge } from './purges.ts'
 import { type Choice, chooseSolitaire } from './solitaire.ts'
 import { CHARACTERS, type Character, PLAIN, Stance } from './stance.ts'
 import { demand, hasOfferedEnough, offerToMake } from './trades.ts'
 
-/** One offer in so many moments in which he could make one. */
-const SELDOM = 12
+/** A bot that could make an offer does so with a chance of 1 in this many. */
+const OFFER_ODDS = 12
 
-/** The option whose counter is worth most to him, or least. */
+/** The option whose counter is worth most to the player, or least. */
 function byWorth(stance: Stance, options: readonly Option[], most: boolean): Option {
   const worth = (option: Option): number => {
     const unit = unitIn(option)
@@ -41,7 +41,7 @@ function byWorth(stance: Stance, options: readonly Option[], most: boolean): Opt
   return options.toSorted((a, b) => (most ? worth(b) - worth(a) : worth(a) - worth(b)))[0]
 }
 
-/** The force that a shock army or a train makes strongest. */
+/** The strongest force, for a shock army or a train to join. */
 function strongestForce({ s, g }: Stance, options: readonly Option[]): Option {
   const strength = (option: Option): number => {
     const unit = unitIn(option)
@@ -50,7 +50,7 @@ function strongestForce({ s, g }: Stance, options: readonly Option[]): Option {
   return options.toSorted((a, b) => strength(b) - strength(a))[0]
 }
 
-/** A unit to call home by a chit: the strongest, if its side is his concern. */
+/** The unit to recall with a chit: the strongest, unless the player has little interest in its side. */
 function recall(stance: Stance, { options, data: { chit } }: AskOf<Asks, 'recall'>): Choice {
   const wanted = chit === 'commissariat' ? stance.red : chit === 'ruler' ? 1 - stance.red : 0.5
   const value = (option: Option): number => stance.g.data.values[unitIn(option) ?? -1]
@@ -74,7 +74,7 @@ function answer(stance: Stance, ask: AskView): Choice {
     case 'strike':
       return strike(stance, ask)
     case 'lose':
-      return sacrifice(stance, ask)
+      return chooseLoss(stance, ask)
     case 'restack':
     case 'under':
     case 'capture':
@@ -93,7 +93,7 @@ function answer(stance: Stance, ask: AskView): Choice {
     case 'assassinate.send':
       return band(stance, ask)
     case 'purge.take':
-      return loot(stance, ask)
+      return takeFromPurge(stance, ask)
     case 'counterpurge':
       return counterpurge(stance, ask)
     case 'vote':
@@ -103,7 +103,7 @@ function answer(stance: Stance, ask: AskView): Choice {
   }
 }
 
-/** Questions with a plain answer. */
+/** Questions that need little thought. */
 function simple(stance: Stance, ask: AskView): Choice {
   const { options } = ask
   if (ask.kind === 'comply') {
@@ -119,8 +119,8 @@ function simple(stance: Stance, ask: AskView): Choice {
   if (ask.kind === 'purge.roll') return { option: 'roll', reason: 'The committee has agreed: the dice decide' }
   const killed = murder(stance, ask)
   if (killed !== null) return killed
-  const plain = ['roll', 'play', 'draw', 'next', 'enough', 'done'].find((word) => options.includes(word))
-  return { option: plain ?? options[0], reason: 'Goes on' }
+  const fallback = ['roll', 'play', 'draw', 'next', 'enough', 'done'].find((word) => options.includes(word))
+  return { option: fallback ?? options[0], reason: 'Goes on' }
 }
 
 function combat(stance: Stance, ask: AskView): Choice {
@@ -154,14 +154,14 @@ class Commander implements QuickBot<State> {
     return { source: seeded(`${this.character.id}:${seed}`), loaded: null }
   }
 
-  /** Where there is a journal it says what has happened; what he would have done himself may not have come about. */
+  /** A journal replaces what the bot remembers, since its own moves may not have been carried out. */
   private recall(position: LivePosition<State>): void {
     if (position.hasJournal) this.memory = new Memory()
     this.memory.recall(position)
   }
 
   private stance(position: LivePosition<State>): Stance {
-    // Only the rules that look: nothing here rolls, notes or changes anything.
+    // Only read-only rules are called with this: nothing here rolls, writes to the journal or changes the state.
     const g = { s: position.view, data: this.data } as Play
     return new Stance(g, playerOf(position.seat), this.character)
   }
@@ -169,39 +169,39 @@ class Commander implements QuickBot<State> {
   choose(position: LivePosition<State>): Move {
     const { asks } = position
     const ask = asks.find(({ optional }) => !optional) ?? asks[0]
-    if (position.view.settings.mode === 'solitaire') return this.alone(position, ask)
+    if (position.view.settings.mode === 'solitaire') return this.chooseAlone(position, ask)
     const stance = this.stance(position)
     if (ask.kind === 'session') {
       this.recall(position)
       return this.session(stance, ask, asks)
     }
-    const replies = this.answersFirst(position, stance)
-    if (replies !== null) return replies
+    const pendingReply = this.pendingReply(position, stance)
+    if (pendingReply !== null) return pendingReply
     const { option, reason } = answer(stance, ask)
     return { ask, answer: ask.options.includes(option) ? option : ask.options[0], reason }
   }
 
-  /** What others ask of him while it is his turn comes before his own business. */
-  private answersFirst(position: LivePosition<State>, stance: Stance): Move | null {
+  /** Replies to other players come before the bot's own moves. */
+  private pendingReply(position: LivePosition<State>, stance: Stance): Move | null {
     const replying = position.asks.find(({ kind, optional }) => optional && kind === 'reply')
     if (replying === undefined) return null
     this.recall(position)
     const choice = reply(stance, replying.options, this.memory)
-    return choice === null ? null : this.replies(stance, replying, choice)
+    return choice === null ? null : this.replyWith(stance, replying, choice)
   }
 
-  /** The solitaire game has but one seat, and no characters to meet. */
-  private alone(position: LivePosition<State>, ask: AskView): Move {
+  /** The solitaire game has only one seat, so characters play no part. */
+  private chooseAlone(position: LivePosition<State>, ask: AskView): Move {
     const { option, reason } = chooseSolitaire({ s: position.view, data: this.data } as Play, ask)
     return { ask, answer: option, reason }
   }
 
-  /** 16.33: answers first, then an offer or two of his own, then he has done. */
+  /** 16.33: first replies, then a few offers, then ready. */
   private session(stance: Stance, ask: AskView, asks: readonly AskView[]): Move {
     const waiting = reply(stance, ask.options, this.memory)
-    if (waiting !== null) return this.replies(stance, ask, waiting)
+    if (waiting !== null) return this.replyWith(stance, ask, waiting)
     const form = asks.find(({ kind }) => kind === 'offer')
-    // An offer that nobody has answered by now makes room for the next.
+    // A new offer replaces one that is still unanswered.
     const offer = form === undefined || hasOfferedEnough(stance) ? null : offerToMake(stance, this.memory)
     if (form !== undefined && offer !== null) {
       this.memory.offered(offer.offer, turnOf(stance.s))
@@ -216,18 +216,18 @@ class Commander implements QuickBot<State> {
     const talking = asks.find(({ kind }) => kind === 'talk')
     if (replying === undefined && talking === undefined) return null
     this.recall(position)
-    // Who has threatened somebody does not wait long to keep his word.
+    // A bot that has made a threat acts on it at once.
     const { view } = position
     const threatens = SEATS.some((seat) => this.memory.hasToActOn(seat, turnOf(view)))
-    if (replying === undefined && !threatens && this.dice.roll(SELDOM) > 1) return null
+    if (replying === undefined && !threatens && this.dice.roll(OFFER_ODDS) > 1) return null
     const stance = this.stance(position)
     const choice = replying === undefined ? null : reply(stance, replying.options, this.memory)
-    if (replying !== undefined && choice !== null) return this.replies(stance, replying, choice)
+    if (replying !== undefined && choice !== null) return this.replyWith(stance, replying, choice)
     return talking === undefined ? null : this.talk(stance, talking)
   }
 
-  /** Remembers what he answers. */
-  private replies({ s }: Stance, ask: AskView, { option, reason }: Choice): Move {
+  /** Makes the move, and remembers an accepted trade or an order. */
+  private replyWith({ s }: Stance, ask: AskView, { option, reason }: Choice): Move {
     const choice = replyOptions.read(option)
     const offer = choice?.use === 'accept' ? s.offers[choice.player] : null
     if (offer !== null && choice?.use === 'accept') {
@@ -241,18 +241,18 @@ class Commander implements QuickBot<State> {
     const { s, me } = stance
     const proposal = purgeToMove(stance, this.memory)
     if (proposal !== null) return this.threaten(stance, ask, proposal)
-    if (s.offers[me] !== null || this.dice.roll(SELDOM) > 1) return null
+    if (s.offers[me] !== null || this.dice.roll(OFFER_ODDS) > 1) return null
     const offer = offerToMake(stance, this.memory)
     if (offer === null) return null
     this.memory.offered(offer.offer, turnOf(s))
     return { ask, answer: { offer: offer.offer } as unknown as Json, reason: offer.reason }
   }
 
-  /** 29.0: first the demand, then, if nothing came of it, the purge. */
+  /** 29.0: first the demand, then the purge if the demand was not met. */
   private threaten(stance: Stance, ask: AskView, { against, purge, worth, reason }: Proposal): Move | null {
     const { s, me } = stance
     const [turn, to] = [turnOf(s), SEATS[against]]
-    // As long as the demand lies on the table he waits.
+    // Waits while the demand is open.
     if (s.offers[me]?.to === against) return null
     const demanded = this.memory.hasDemanded(to, turn)
     const wanted = demanded || s.offers[me] !== null ? null : demand(stance, against, worth)
@@ -273,7 +273,7 @@ const policyOf = (data: Data, character: Character): BotSpec<State, QuickBot<Sta
   create: (seed) => new Commander(data, character, seed),
 })
 
-/** The plain form, one whose character is drawn, and each character by its name. */
+/** The plain bot, one with a random character, and one per character. */
 export function policies(data: Data): BotSpec<State, QuickBot<State>>[] {
   const drawn: BotSpec<State, QuickBot<State>> = {
     id: 'character',

@@ -1,4 +1,4 @@
-// How programs deal with each other: what they give up, pay, promise, move and agree to.
+// How bots deal with each other: what they give up, pay, promise, propose and agree to.
 import {
   type Bot,
   type JournalEntry,
@@ -20,35 +20,35 @@ import { counter, type Scene, type Stacks, type Table, table } from '../testing/
 const scene = (map: Stacks, more: Scene = {}): Table => table({ map, ...more })
 const THREE = { options: { players: 3 } } as const
 
-/** What a program says that reads all it knows from the journal. */
-const speaks = (run: Run<State>, seat: string, id = 'sensible'): Move | null => interruptsIn(run, seat, id)
+/** The interrupt of a bot that knows everything from the journal. */
+const interrupt = (run: Run<State>, seat: string, id = 'sensible'): Move | null => interruptsIn(run, seat, id)
 
-describe('what a program gives up in an exchange', () => {
+describe('what a bot gives up in an exchange', () => {
   const lost = (t: Table): string[] =>
     goesOn(t, ['combat', 'assemble', 'lose'])
       .map(String)
       .filter((answer) => answer.startsWith('lose:'))
 
-  it('RCW-8.34 an army rather than as many leaders as make up its strength', () => {
-    // At 3:1 a four exchanges losses: three points go, by one army or by three leaders.
+  it('RCW-8.34 an army rather than leaders of the same total strength', () => {
+    // At 3:1 a roll of 4 is an exchange: three points are lost, as one army or three leaders.
     const map = { KHAR: ['a 256 212 257 215 258', '- 116'] }
     expect(lost(scene(map, { step: 'combat', turn: 6, dice: [4] }))).toEqual(['lose:215'])
   })
 
-  it('RCW-11.32 the army under Trotsky rather than Trotsky, with whom a marker goes', () => {
+  it('RCW-11.32 the army under Trotsky rather than Trotsky, whose loss costs a marker', () => {
     const map = { KHAR: ['a 152 111', '- 209'] }
     const t = scene(map, { step: 'combat', turn: 6, dice: [4], chits: { a: { politburo: 2 } } })
     expect(lost(t)).toEqual(['lose:111'])
   })
 
-  it('RCW-7.4 a leader without units rather than the one whose units would stand alone', () => {
+  it('RCW-7.4 a leader without units rather than one whose units would be left without a leader', () => {
     const map = { KHAR: ['a 258 215', 'a 259', 'b 160'] }
     expect(lost(scene(map, { step: 'combat', turn: 6, dice: [6] }))).toEqual(['lose:259'])
   })
 })
 
-describe('what a program takes in a purge', () => {
-  /** All that it takes from player B for three points. */
+describe('what a bot takes in a purge', () => {
+  /** What it takes from player B for three points. */
   const takes = (stacks: readonly string[]): Json[] => {
     const map = { TVER: ['a 152 111'], PETR: [...stacks] }
     const chits = { a: { politburo: 8 }, b: { politburo: 2 } }
@@ -67,14 +67,14 @@ describe('what a program takes in a purge', () => {
   })
 })
 
-describe('a program asked for something', () => {
+describe('a bot asked for something', () => {
   const MAP = { TVER: ['a 151 111', 'b 160 116'], PETR: ['c 153', 'b 162 115', 'b 164 103', 'b 165 107'] }
   const CHITS = { a: { politburo: 7 }, b: { assassin: 1 }, c: { politburo: 6 } }
 
-  it('RCW-6.3 gives nothing for nothing, however much it has to fear', () => {
+  it('RCW-6.3 gives nothing without a promise in return, however great the threat', () => {
     const offers = [{ to: 1, give: [], take: ['assassin'], words: '' }, null, null]
     const t = scene(MAP, { ...THREE, chits: CHITS, active: 'a', state: { offers } })
-    expect(speaks(runOf(t), 'b')).toMatchObject({
+    expect(interrupt(runOf(t), 'b')).toMatchObject({
       answer: 'decline:a',
       reason: 'Nothing is offered or promised for 1 Assassin',
     })
@@ -83,13 +83,13 @@ describe('a program asked for something', () => {
   it('RCW-29.0b says that it pays for a promise', () => {
     const offers = [{ to: 1, give: [], take: ['assassin'], words: 'A quiet season for it.' }, null, null]
     const t = scene(MAP, { ...THREE, chits: CHITS, active: 'a', state: { offers } })
-    expect(speaks(runOf(t), 'b')).toMatchObject({
+    expect(interrupt(runOf(t), 'b')).toMatchObject({
       answer: 'accept:a',
       reason: "Pays 1 Assassin for Player A's promise of a quiet season",
     })
   })
 
-  it('pays nobody twice for the same peace, and nobody who has broken it', () => {
+  it('does not pay twice for the same peace, nor a player who has broken it', () => {
     const offers = [{ to: 1, give: [], take: ['assassin'], words: 'A quiet season for it.' }, null, null]
     const t = scene(MAP, { ...THREE, chits: CHITS, active: 'a', turn: 3, state: { offers } })
     const paid = (turn: number): JournalEntry[] => [
@@ -98,19 +98,19 @@ describe('a program asked for something', () => {
     ]
     const now: JournalEntry = { index: 0, kind: 'turn', data: { player: 'a', turn: 3 } }
     const broken: JournalEntry = { index: 0, kind: 'purge', data: { purgers: ['a', 'c'], against: 'b' } }
-    const reply = (journal: JournalEntry[]): Json => speaks(runOf(t, journal), 'b')?.answer ?? null
+    const reply = (journal: JournalEntry[]): Json => interrupt(runOf(t, journal), 'b')?.answer ?? null
     expect(reply([...paid(1), now])).toBe('accept:a')
     expect(reply([...paid(3)])).toBe('decline:a')
     expect(reply([...paid(1), broken, now])).toBe('decline:a')
   })
 
-  it('asks for no Politburo marker, the say in the next purge, to spare somebody', () => {
+  it('never demands a Politburo marker as the price of peace', () => {
     const t = scene(MAP, { ...THREE, chits: { ...CHITS, b: { politburo: 2 } }, active: 'b' })
-    expect(speaks(runOf(t), 'a')?.answer).toMatchObject({ purge: { against: 'b' } })
+    expect(interrupt(runOf(t), 'a')?.answer).toMatchObject({ purge: { against: 'b' } })
   })
 })
 
-describe('a program that was paid to leave somebody in peace', () => {
+describe('a bot that was paid to leave a player in peace', () => {
   const MAP = { TVER: ['a 151 111', 'b 160 116'], PETR: ['c 153', 'b 162 115', 'b 164 103', 'b 165 107'] }
   const paid: JournalEntry[] = [
     { index: 0, kind: 'turn', data: { player: 'c', turn: 3 } },
@@ -126,41 +126,43 @@ describe('a program that was paid to leave somebody in peace', () => {
       state: { motions },
     })
 
-  it('moves no purge of him in this game turn and the next', () => {
-    expect(speaks(runOf(position(3), paid), 'a')).toBeNull()
-    expect(speaks(runOf(position(4), [...paid, next]), 'a')).toBeNull()
+  it('proposes no purge of him in this game turn and the next', () => {
+    expect(interrupt(runOf(position(3), paid), 'a')).toBeNull()
+    expect(interrupt(runOf(position(4), [...paid, next]), 'a')).toBeNull()
     const later: JournalEntry = { index: 0, kind: 'turn', data: { player: 'c', turn: 5 } }
-    expect(speaks(runOf(position(5), [...paid, next, later]), 'a')?.answer).toMatchObject({ purge: { against: 'b' } })
+    expect(interrupt(runOf(position(5), [...paid, next, later]), 'a')?.answer).toMatchObject({
+      purge: { against: 'b' },
+    })
   })
 
   it('agrees to no purge of him either, and says why', () => {
     const motion = { members: [2, 0], against: 1, alone: false, shares: null, consent: [2] }
     const t = position(3, [null, null, motion])
-    expect(speaks(runOf(t, []), 'a')?.answer).toBe('consent:c')
-    expect(speaks(runOf(t, paid), 'a')).toMatchObject({
+    expect(interrupt(runOf(t, []), 'a')?.answer).toBe('consent:c')
+    expect(interrupt(runOf(t, paid), 'a')).toMatchObject({
       answer: 'refuse:c',
       reason: 'Player B has paid him for a quiet season',
     })
   })
 })
 
-describe('a program with a motion', () => {
+describe('a bot and motions for purges', () => {
   const MAP = { TVER: ['a 151 111', 'b 160 116'], PETR: ['c 153', 'b 162 115', 'b 164 103', 'b 165 107'] }
   const CHITS = { a: { politburo: 7 }, c: { politburo: 6 } }
 
-  it('RCW-11.11 does not move again in a game turn what was refused, and does in the next', () => {
+  it('RCW-11.11 does not propose a refused purge again in the same game turn, but does in the next', () => {
     const refusedIn = (turn: number): JournalEntry[] => [
       { index: 0, kind: 'turn', data: { player: 'b', turn } },
       { index: 0, kind: 'motion', data: { mover: 'a', against: 'b', members: ['a', 'c'], alone: false } },
       { index: 0, kind: 'motion.refused', data: { player: 'c', mover: 'a' } },
     ]
     const t = scene(MAP, { ...THREE, chits: CHITS, active: 'b', turn: 3 })
-    expect(speaks(runOf(t, refusedIn(3)), 'a')).toBeNull()
+    expect(interrupt(runOf(t, refusedIn(3)), 'a')).toBeNull()
     const now: JournalEntry = { index: 0, kind: 'turn', data: { player: 'b', turn: 3 } }
-    expect(speaks(runOf(t, [...refusedIn(2), now]), 'a')?.answer).toMatchObject({ purge: { against: 'b' } })
+    expect(interrupt(runOf(t, [...refusedIn(2), now]), 'a')?.answer).toMatchObject({ purge: { against: 'b' } })
   })
 
-  it('does not move it again without a journal either', () => {
+  it('does not propose it again without a journal either', () => {
     const run = runOf(scene(MAP, { ...THREE, chits: CHITS, active: 'b' }))
     const bot = policy('sensible').create(1)
     const says = (): Json => interruptsIn(run, 'a', 'sensible', bot)?.answer ?? null
@@ -171,19 +173,19 @@ describe('a program with a motion', () => {
     expect(says()).toBeNull()
   })
 
-  it('stands by a motion to which it has agreed', () => {
+  it('does not withdraw from a motion it has agreed to', () => {
     const motion = { members: [0, 2], against: 1, alone: false, shares: null, consent: [0, 2] }
     const t = scene(MAP, { ...THREE, chits: CHITS, active: 'b', state: { motions: [motion, null, null] } })
-    expect(speaks(runOf(t), 'c')).toBeNull()
+    expect(interrupt(runOf(t), 'c')).toBeNull()
   })
 
-  it('moves none while it has agreed to another', () => {
+  it('proposes none while it has agreed to another', () => {
     const motion = { members: [2, 0], against: 1, alone: false, shares: null, consent: [2, 0] }
     const t = scene(MAP, { ...THREE, chits: CHITS, active: 'b', state: { motions: [null, null, motion] } })
-    expect(speaks(runOf(t), 'a')).toBeNull()
+    expect(interrupt(runOf(t), 'a')).toBeNull()
   })
 
-  it.each([1, 2, 3, 4])('RCW-29.0b moves the purge at once when its demand is refused (%i)', (seed) => {
+  it.each([1, 2, 3, 4])('RCW-29.0b proposes the purge at once when its demand is refused (%i)', (seed) => {
     const run = runOf(scene(MAP, { ...THREE, chits: { ...CHITS, b: { felix: 1 } }, active: 'b' }))
     const bot = policy('sensible').create(seed)
     const demand = interruptsIn(run, 'a', 'sensible', bot)?.answer ?? null
@@ -193,16 +195,16 @@ describe('a program with a motion', () => {
     expect(bot.interrupt?.(new LivePosition(run, 'a'))?.answer).toMatchObject({ purge: { against: 'b' } })
   })
 
-  it('answers in its own turn too', () => {
+  it('replies to motions during its own turn too', () => {
     const motion = { members: [2, 0], against: 1, alone: false, shares: null, consent: [2] }
     const t = scene(MAP, { ...THREE, chits: CHITS, active: 'a', state: { motions: [null, null, motion] } })
     expect(says(t).answer).toBe('consent:c')
   })
 
-  it('purges whoever is worth most, not whoever sits first', () => {
+  it('purges the most valuable victim, not the first in seat order', () => {
     const map = { TVER: ['b 151 111', 'a 158'], PETR: ['a 159', 'a 161', 'c 160 116', 'c 162 115', 'c 164 103'] }
     const t = scene(map, { ...THREE, chits: { b: { politburo: 9 } }, active: 'a' })
-    expect(speaks(runOf(t), 'b')?.answer).toMatchObject({ purge: { against: 'c' } })
+    expect(interrupt(runOf(t), 'b')?.answer).toMatchObject({ purge: { against: 'c' } })
   })
 })
 
@@ -223,21 +225,21 @@ describe('the order to shoot the Czar', () => {
       state: { order: [0] },
     })
 
-  it('RCW-13.52 is agreed to by a player of the Reds who does not hold him', () => {
-    expect(speaks(runOf(position()), 'b')).toMatchObject({
+  it('RCW-13.52 is agreed to by a Red player who does not hold him', () => {
+    expect(interrupt(runOf(position()), 'b')).toMatchObject({
       answer: 'consent-order',
       reason: 'The Czar must not fall into White hands',
     })
   })
 
-  it('RCW-13.52 is not agreed to by who hopes for a White Victory', () => {
-    expect(speaks(runOf(position()), 'c', 'gambler')?.answer).not.toBe('consent-order')
+  it('RCW-13.52 is not agreed to by a player who hopes for a White Victory', () => {
+    expect(interrupt(runOf(position()), 'c', 'gambler')?.answer).not.toBe('consent-order')
   })
 })
 
-describe('a leader of the set-up', () => {
-  /** A gambler in seat A is offered a White leader for one of his. */
-  const offered = (gets: string, gives: string): Json => {
+describe('a leader in the trading session', () => {
+  /** The answer of a gambler in seat A who is offered `gets` for `gives`. */
+  const replyToOffer = (gets: string, gives: string): Json => {
     const { owner } = table({ step: 'trade' }).state
     const hands = owner.map((player, unit) => {
       if (unit === counter(gets)) return 1
@@ -247,14 +249,14 @@ describe('a leader of the set-up', () => {
     return says(table({ step: 'trade', state: { owner: hands, offers } }), 'gambler').answer
   }
 
-  it('RCW-11.32 is worth his army and the marker: Lenin is not given for a White leader without an army', () => {
-    expect(offered('254', '151')).toBe('decline:b')
+  it('RCW-11.32 counts with his army and marker: Lenin is not traded for a White leader without an army', () => {
+    expect(replyToOffer('254', '151')).toBe('decline:b')
   })
 
-  it('RCW-16.33 is given for one of the other side by who has leaders of one side only', () => {
+  it('RCW-16.33 is traded for one of the other side by a player who has leaders of one side only', () => {
     const reds = ['160', '162', '164', '165', '166', '167', '153', '154', '155']
     const whites = ['258', '259', '260', '262', '263', '264', '252', '255', '271']
-    /** What seat A answers with these leaders, if seat B with those offers one of his for one of them. */
+    /** The answer of seat A, who holds `mine`, when seat B, who holds `theirs`, offers one leader for another. */
     const answer = (mine: readonly string[], theirs: readonly string[]): Json => {
       const { owner } = table({ step: 'trade' }).state
       const hands = owner.map((player, unit) => {
@@ -274,14 +276,14 @@ describe('a leader of the set-up', () => {
   })
 })
 
-interface Dealings {
+interface PlayedGame {
   readonly journal: readonly JournalEntry[]
-  /** Why offers were accepted in which something was given for nothing. */
+  /** The reasons given for accepting offers that give nothing in return. */
   readonly paid: readonly string[]
 }
 
 /** A whole game of characters, with its journal. */
-function dealings(seed: string, players: number): Dealings {
+function playGame(seed: string, players: number): PlayedGame {
   const options = readOptions(russianCivilWar.options, { players })
   const journal: JournalEntry[] = []
   const run = Run.begin(russianCivilWar, options, { source: seeded(seed), loaded: null }, journal, 'nothing')
@@ -336,16 +338,16 @@ describe('a table of characters', () => {
     ['congress', 5],
     ['one', 4],
   ] as const
-  let games: Dealings[] = []
+  let games: PlayedGame[] = []
   beforeAll(() => {
-    games = SEEDS.map(([seed, players]) => dealings(seed, players))
+    games = SEEDS.map(([seed, players]) => playGame(seed, players))
   }, 120_000)
   const trades = (): { turn: number; trade: Trade }[][] =>
     games.map(({ journal }) =>
       [...entries(journal, 'trade')].map(({ turn, data }) => ({ turn, trade: data as unknown as Trade })),
     )
 
-  it('gives for nothing only what is asked for with a promise, and says so', () => {
+  it('gives something for nothing only in return for a promise, and says so', () => {
     for (const { journal, paid } of games) {
       const words = new Map<string, string>()
       for (const { kind, data } of entries(journal, 'offer', 'trade')) {
@@ -376,7 +378,7 @@ describe('a table of characters', () => {
     }
   })
 
-  it('hands nothing back and forth within a game turn', () => {
+  it('does not trade anything back within a game turn', () => {
     for (const list of trades()) {
       const passed = new Set<string>()
       for (const { turn, trade } of list) {
@@ -390,7 +392,7 @@ describe('a table of characters', () => {
     }
   })
 
-  it('moves no refused purge again in the same game turn, and stands by what it has agreed to', () => {
+  it('proposes no refused purge again in the same game turn, and withdraws from none it has agreed to', () => {
     for (const { journal } of games) {
       const refused = new Set<string>()
       const open = new Map<string, { readonly name: string; readonly agreed: Set<string> }>()
@@ -429,7 +431,8 @@ function setUpTrades(seed: string, ids: readonly string[]): Trade[] {
     const { ask, answer } = bots['abcdef'.indexOf(seat)].choose(new LivePosition(run, seat))
     const open = run.pending.find(({ id }) => id === ask.id)
     const resolved = open?.resolve(answer)
-    if (open === undefined || resolved === undefined || 'no' in resolved) throw new Error(`${seat} is refused`)
+    if (open === undefined || resolved === undefined || 'no' in resolved)
+      throw new Error(`the answer of ${seat} was refused`)
     run.answer(open, resolved.choice, answer)
   }
   return journal.filter(({ kind }) => kind === 'trade').map(({ data }) => data as unknown as Trade)
@@ -441,9 +444,9 @@ describe('the trading session', () => {
     [...give, ...take].some((word) => isLeader(word, '1')) && [...give, ...take].some((word) => isLeader(word, '2'))
 
   it.each([
-    ['four of one mind', ['sensible', 'sensible', 'sensible', 'sensible']],
+    ['four sensible bots', ['sensible', 'sensible', 'sensible', 'sensible']],
     ['three characters', ['consolidator', 'gambler', 'profiteer']],
-  ])('RCW-16.33 sees Red leaders go for White ones in most games of %s', (_, ids) => {
+  ])('RCW-16.33 exchanges Red leaders for White ones in most games of %s', (_, ids) => {
     const traded = SEEDS.filter((seed) => setUpTrades(seed, ids).some(mixes))
     expect(traded.length).toBeGreaterThan(SEEDS.length / 2)
   })

@@ -1,5 +1,5 @@
 // Where forces go: towards fights worth fighting, units without a leader, cities, capitals and treasure, and away from
-// whoever is too strong.
+// stronger enemies.
 import type { AskView, ChoiceIn, Option } from '@interregnum/kernel'
 import { CZAR, GOLD, nationNumber, RED, UNITS, WHITE } from '../data/counters.ts'
 import { MAP, PETROGRAD, PROVINCE_COUNT, SIBERIAN, STRAIT, TVER, VLADIVOSTOK } from '../data/map.ts'
@@ -10,11 +10,11 @@ import { bounds, inBounds, usesRail } from '../rules/rail.ts'
 import { attached, capacity } from '../rules/stacking.ts'
 import { COLOUR, type Force, IS_LEADER, IS_UNIT, MOVED, NATION, NEEDS_LEADER, onMap, opposed } from '../rules/state.ts'
 import { counterName } from '../text/names.ts'
-import { promise } from './battle.ts'
+import { attackValue } from './battle.ts'
 import type { Choice } from './solitaire.ts'
 import type { Stance } from './stance.ts'
 
-/** A stack of somebody, as a marching force sees it. */
+/** What a marching force needs to know of a stack. */
 interface Stack {
   readonly root: number
   readonly hue: number
@@ -22,24 +22,24 @@ interface Stack {
   readonly strength: number
 }
 
-/** What each later turn is worth beside this one. */
+/** Discount per turn until a goal is reached. */
 const LATER = 0.6
 /** A march must bring at least this much more than staying. */
 const WORTH_A_MARCH = 0.12
 const RECRUIT = 0.7
-/** What an attack is worth for which others have still to come. */
+/** Discount of an attack that needs forces which have yet to arrive. */
 const WITH_OTHERS = 0.7
 const CITY = 1.3
 const CAPITAL = 3
 const TREASURE = 3
 const CZECHS = nationNumber('CZ')
-/** `distance` of a province that a force cannot come to. */
+/** `distance` of a province that a force cannot reach. */
 const UNREACHED = -1
 
-/** All stacks on the map, by province: worked out once for a decision. */
+/** All stacks on the map, by province; built once per decision. */
 export class Survey {
   private readonly stacks: (Stack[] | undefined)[] = []
-  private readonly fresh: readonly Fresh[]
+  private readonly unmoved: readonly UnmovedForce[]
 
   constructor(private readonly stance: Stance) {
     const { s, g } = stance
@@ -50,29 +50,30 @@ export class Survey {
       if (here === undefined) this.stacks[s.at[unit]] = [stack]
       else here.push(stack)
     }
-    this.fresh = freshForces(stance)
+    this.unmoved = unmovedForces(stance)
   }
 
   in(province: number): readonly Stack[] {
     return this.stacks[province] ?? []
   }
 
-  /** What it would be worth to this force to stand in a province at the end of its move. */
+  /** What it is worth to this force to end its move in a province. */
   value(force: Marcher, province: number, recruits: boolean): number {
     const { stance } = this
     let value = this.fight(force, province) + this.holding(force, province) - this.danger(force, province)
     if (recruits) value += this.recruits(force, province)
     value += treasure(stance, force, province)
     if (province === VLADIVOSTOK && force.nation === CZECHS) value += (1 - stance.red) * force.strength
-    // Who is ahead ends the war: his own last units of the other side go where they no longer count (15.1).
+    // A player who is ahead ends the war by moving his own last units of the other side to Siberia, where they no longer
+    // count (15.1).
     if (SIBERIAN[province] && force.decides && stance.rival === stance.me) value += stance.urgency
     return value
   }
 
-  /** Of this hue, what his forces that have not yet moved could bring to a province in this turn, one of them apart. */
-  private comers(force: Marcher, province: number): Comers {
+  /** What his other unmoved forces of the same hue could bring to a province this turn. */
+  private reinforcements(force: Marcher, province: number): Reinforcements {
     let [strength, worth] = [0, 0]
-    for (const other of this.fresh) {
+    for (const other of this.unmoved) {
       if (other.root === force.root || other.hue !== force.hue || other.reach[province] === 0) continue
       strength += other.strength
       worth += other.worth
@@ -80,27 +81,27 @@ export class Survey {
     return { strength, worth }
   }
 
-  /** The best attack there, alone, with whoever of his stands there already, or with those who could come. */
+  /** The best attack there: with his stacks that are already there, and perhaps with those that could come. */
   private fight(force: Marcher, province: number): number {
     const { stance } = this
     const here = this.in(province).filter(({ root }) => root !== force.root)
     const foes = here.filter(({ hue }) => opposed(force.hue, hue))
     if (foes.length === 0) return 0
-    const help = this.comers(force, province)
+    const help = this.reinforcements(force, province)
     let best = 0
     for (const foe of foes) {
       const friends = here.filter(({ hue, owner }) => owner === stance.me && opposed(hue, foe.hue))
       const strength = friends.reduce((sum, friend) => sum + friend.strength, force.strength)
       const loss = friends.reduce((sum, friend) => sum + stance.stackWorth(friend.root), force.worth)
       const prize = stance.stackPrize(foe.root)
-      const now = promise(stance, 'combat', strength, foe.strength, prize, loss)
-      const all = promise(stance, 'combat', strength + help.strength, foe.strength, prize, loss + help.worth)
+      const now = attackValue(stance, 'combat', strength, foe.strength, prize, loss)
+      const all = attackValue(stance, 'combat', strength + help.strength, foe.strength, prize, loss + help.worth)
       best = Math.max(best, now, all * WITH_OTHERS)
     }
     return best > 0 ? best : -0.3 * force.worth
   }
 
-  /** Cities, and the capitals on which Red replacement hangs (9.13). */
+  /** Value of holding a city, or a capital that Red replacements depend on (9.13). */
   private holding(force: Marcher, province: number): number {
     const { stance } = this
     const others = this.in(province).filter(({ root }) => root !== force.root)
@@ -116,7 +117,7 @@ export class Survey {
     return force.hue === WHITE && !reds ? value + CAPITAL * (1 - stance.red) : value
   }
 
-  /** Units of his colour without a leader, as many as his leaders can hold. */
+  /** Units of the force's colour without a leader, as many as its leaders can hold. */
   private recruits(force: Marcher, province: number): number {
     const { s, g, me } = this.stance
     if (force.room === 0) return 0
@@ -129,7 +130,7 @@ export class Survey {
     return values.slice(0, force.room).reduce((sum, value) => sum + value * RECRUIT, 0)
   }
 
-  /** How much he stands to lose to whoever is next door. */
+  /** How much he may lose to enemies in and next to the province. */
   private danger(force: Marcher, province: number): number {
     const { stance } = this
     let strongest = 0
@@ -144,14 +145,14 @@ export class Survey {
   }
 }
 
-/** The Czar for whoever hopes for a White Victory, the Gold for everybody, where nobody has them. */
+/** Unowned treasure: the Gold for everybody, the Czar for players who hope for a White Victory. */
 function treasure(stance: Stance, force: Marcher, province: number): number {
   const { s } = stance
   let value = 0
   if (s.at[GOLD] === province && s.owner[GOLD] === null) value += TREASURE
   if (s.at[CZAR] === province && s.owner[CZAR] === null)
     value += TREASURE * (force.hue === WHITE ? 1 - stance.red : 0.4)
-  // At a port he is as good as saved.
+  // From a port the Czar can emigrate.
   const has = s.owner[CZAR] === stance.me && s.stack[CZAR] === force.root
   if (has && MAP[province].sea !== '') value += TREASURE * (1 - stance.red)
   return value
@@ -165,27 +166,27 @@ interface Marcher {
   readonly nation: number | null
   readonly strength: number
   readonly worth: number
-  /** Whether the end of the war hangs on one of them. */
+  /** Whether one of its units decides the end of the war. */
   readonly decides: boolean
-  /** So many units could still be attached. */
+  /** How many more units can be attached. */
   readonly room: number
-  /** The nations within whose bounds it has to stay. */
+  /** The nations whose bounds it must stay within. */
   readonly nations: readonly number[]
 }
 
-interface Comers {
+interface Reinforcements {
   readonly strength: number
   readonly worth: number
 }
 
 /** A force that has not yet moved, and where it could be at the end of its move. */
-interface Fresh extends Marcher {
+interface UnmovedForce extends Marcher {
   readonly reach: Uint8Array
 }
 
-function freshForces(stance: Stance): Fresh[] {
+function unmovedForces(stance: Stance): UnmovedForce[] {
   const { s, me } = stance
-  const list: Fresh[] = []
+  const list: UnmovedForce[] = []
   for (let root = 0; root < UNITS.length; root++) {
     if (!onMap(s.at[root]) || s.stack[root] !== root || s.owner[root] !== me || !IS_UNIT[root]) continue
     if ((s.used[root] & MOVED) !== 0 || root === s.force?.lead) continue
@@ -200,7 +201,7 @@ function freshForces(stance: Stance): Fresh[] {
   return list
 }
 
-/** The force that follows somebody, with or without the Greens who keep it at home. */
+/** The force under `lead`, with or without the Greens that tie it to their country. */
 function marcherOf(stance: Stance, lead: number, whole: boolean, greens = true): Marcher {
   const { s, g } = stance
   const all = whole || !IS_LEADER[lead] ? members(s, s.stack[lead]) : retinue(s, lead)
@@ -225,7 +226,7 @@ const distance = new Int16Array(PROVINCE_COUNT)
 const previous = new Int16Array(PROVINCE_COUNT)
 const queue = new Int16Array(PROVINCE_COUNT)
 
-/** Fills in how many steps everything is away overland, and the way there; opposed provinces stop a force (5.17). */
+/** Fills in the overland distance to every province, and the way there. Opposed provinces stop a force (5.17). */
 function spread(stance: Stance, force: Marcher, start: number): void {
   const { g, s } = stance
   distance.fill(UNREACHED)
@@ -265,7 +266,7 @@ interface Goal {
   readonly value: number
 }
 
-/** The best place to make for, with so many steps left in this turn. */
+/** The best destination, with this many steps left in the turn. */
 function goalOf(stance: Stance, survey: Survey, force: Marcher, points: number, rail: boolean): Goal {
   const start = stance.s.at[force.lead]
   spread(stance, force, start)
@@ -283,19 +284,19 @@ function goalOf(stance: Stance, survey: Survey, force: Marcher, points: number, 
 
 interface Plan {
   readonly goal: Goal
-  /** Whether the Greens who could not come along are left behind for it. */
+  /** Whether Greens that may not go there are left behind. */
   readonly light: boolean
 }
 
-/** What is left behind without a leader is half lost. */
+/** The share of worth lost on units that are left behind without a leader. */
 const LEFT_BEHIND = 0.5
 
-/** Where a leader makes for: with everybody, or further away without those who must stay in their country. */
+/** Where a leader goes: with everybody, or further without the units that must stay in their country. */
 function planOf(stance: Stance, survey: Survey, force: Marcher, whole: boolean, points: number, rail: boolean): Plan {
   const bound = IS_LEADER[force.lead] && force.nations.length > 0
   const light = bound ? marcherOf(stance, force.lead, whole, false) : null
   const free = light === null ? null : goalOf(stance, survey, light, points, rail)
-  // Last, for the ways that it has found are those to go.
+  // Must come last: `distance` and `previous` then hold the ways of the whole force.
   const goal = goalOf(stance, survey, force, points, rail)
   if (light === null || free === null) return { goal, light: false }
   const value = free.value - LEFT_BEHIND * (force.worth - light.worth)
@@ -304,10 +305,10 @@ function planOf(stance: Stance, survey: Survey, force: Marcher, whole: boolean, 
 
 const movesOf = (lead: number): number => (IS_LEADER[lead] ? LEADER_MOVES : FORCE_MOVES)
 
-/** Which force moves next, or that all have done. */
+/** The force to move next, or `done`. */
 export function nextMarch(stance: Stance, { options }: AskView): Choice {
-  const early = withoutMarch(stance, options)
-  if (early !== null) return early
+  const urgent = withoutMarch(stance, options)
+  if (urgent !== null) return urgent
   const survey = new Survey(stance)
   let best: Choice = { option: 'done', reason: 'Everybody stands where he is wanted' }
   let most = WORTH_A_MARCH
@@ -320,7 +321,7 @@ export function nextMarch(stance: Stance, { options }: AskView): Choice {
       pick.use === 'move' &&
       IS_LEADER[lead] &&
       leadersIn(stance.s, stance.s.stack[lead]).length > 1 &&
-      wholeIsFresh(stance, lead)
+      wholeIsUnmoved(stance, lead)
     )
       continue
     if (isCaught(stance, lead)) continue
@@ -335,10 +336,10 @@ export function nextMarch(stance: Stance, { options }: AskView): Choice {
   return best
 }
 
-const wholeIsFresh = ({ s }: Stance, lead: number): boolean =>
+const wholeIsUnmoved = ({ s }: Stance, lead: number): boolean =>
   leadersIn(s, s.stack[lead]).every((leader) => (s.used[leader] & MOVED) === 0)
 
-/** Whether an opposed force of his own has come to fight this one: it does not run away from itself. */
+/** Whether another force of his own has moved here to fight this one, which then stays. */
 function isCaught({ s, me }: Stance, lead: number): boolean {
   for (let unit = s.head[s.at[lead]]; unit !== null; unit = s.next[unit]) {
     if (s.owner[unit] === me && (s.used[unit] & MOVED) !== 0 && opposed(s.hue[unit], s.hue[lead])) return true
@@ -353,7 +354,7 @@ function marchReason({ g, s }: Stance, lead: number, to: number): string {
 
 const CZAR_EMIGRATES = unitOption('emigrate', CZAR)
 
-/** The Czar to safety, Czechs home: what a White Victory rewards needs no march. */
+/** Moves that score in a White Victory without a march: the Czar emigrates, the Czechs go home. */
 function withoutMarch(stance: Stance, options: readonly Option[]): Choice | null {
   if (stance.red >= 0.5) return null
   const czar = options.find((option) => option === CZAR_EMIGRATES)
@@ -368,11 +369,11 @@ type Step = ChoiceIn<typeof stepOptions>
 export function nextStep(stance: Stance, { options }: AskView): Choice {
   const force = stance.s.force as Force
   const steps = options.flatMap((option) => stepOptions.read(option) ?? [])
-  // Worked out once, and only if somebody wants to know.
-  let seen: Survey | null = null
+  // Lazy: not every step needs it.
+  let cached: Survey | null = null
   const survey = (): Survey => {
-    seen ??= new Survey(stance)
-    return seen
+    cached ??= new Survey(stance)
+    return cached
   }
   const plan = (): Plan => stepOf(stance, survey(), force, steps)
   return (
@@ -380,10 +381,9 @@ export function nextStep(stance: Stance, { options }: AskView): Choice {
   )
 }
 
-/** What is picked up on the way: treasure, trains, units without a leader, the strongest first, and lone leaders. */
+/** Picks up treasure, trains, units without a leader (the strongest first) and lone leaders. */
 function handle(stance: Stance, { lead }: Force, plan: () => Plan, steps: readonly Step[]): Choice | null {
   const { g, s } = stance
-  /** The counters that can be handled in a way. */
   const named = (verb: 'carry' | 'hitch' | 'take' | 'join'): number[] =>
     steps.flatMap((step) => (step.use === verb ? step.unit : []))
   for (const verb of ['carry', 'hitch'] as const) {
@@ -402,19 +402,19 @@ function handle(stance: Stance, { lead }: Force, plan: () => Plan, steps: readon
   return lone === undefined ? null : { option: unitOption('join', lone), reason: 'Together they are safer' }
 }
 
-/** Whether a unit could go where its leader makes for. */
+/** Whether a unit may go to its leader's destination. */
 const comesAlong = (stance: Stance, plan: () => Plan, unit: number): boolean => {
   const nation = NATION[unit]
   return nation === null || inBounds(stance.g, [nation], plan().goal.province)
 }
 
-/** What a force on the move makes for, by the ways that are open to it. */
+/** The plan of a moving force, given the steps that are open to it. */
 function stepOf(stance: Stance, survey: Survey, { lead, points }: Force, steps: readonly Step[]): Plan {
   const open = (verb: 'go' | 'rail'): boolean => steps.some(({ use }) => use === verb)
   return planOf(stance, survey, marcherOf(stance, lead, true), true, open('go') ? points : 0, open('rail'))
 }
 
-/** What may bring a force nearer to where it wants to be. */
+/** Whether a step may bring a force nearer to its destination. */
 const leadsOn = ({ use }: Step): boolean => use === 'go' || use === 'rail' || use === 'drop'
 
 function travel(
@@ -432,13 +432,13 @@ function travel(
   if (goal.province === here) return stop
   if (light) return leave(steps) ?? stop
   const force = marcherOf(stance, lead, true)
-  // On the way already: only what is better at once is worth going on for.
+  // Once on the way, it goes on only for a clear gain.
   if (mode !== 'none' && goal.value < survey().value(force, here, false) + WORTH_A_MARCH) return stop
   const option = wayTo(goal.province, here, options)
   return option === null ? stop : { option, reason: marchReason(stance, lead, goal.province) }
 }
 
-/** Leaves somebody behind who could not come along. */
+/** Drops a unit that may not leave its country. */
 function leave(steps: readonly Step[]): Choice | null {
   for (const step of steps) {
     if (step.use !== 'drop' || NATION[step.unit] === null) continue
@@ -447,7 +447,7 @@ function leave(steps: readonly Step[]): Choice | null {
   return null
 }
 
-/** By rail if it goes there, else the next step of the way, else by rail to where it is nearer. */
+/** By rail if possible, otherwise the next step overland, otherwise by rail to a nearer province. */
 function wayTo(goal: number, here: number, options: readonly Option[]): Option | null {
   const direct = provinceOption('rail', goal)
   if (options.includes(direct)) return direct
@@ -455,14 +455,14 @@ function wayTo(goal: number, here: number, options: readonly Option[]): Option |
   const way: number[] = []
   for (let province = goal; province !== here; province = previous[province]) way.unshift(province)
   const step = provinceOption('go', way[0])
-  // The last province of the way that a railway reaches saves the march.
+  // The last province on the way that can be reached by rail saves the steps up to it.
   const halt = way.toReversed().find((province) => options.includes(provinceOption('rail', province)))
   if (halt !== undefined && way.length > LEADER_MOVES) return provinceOption('rail', halt)
   if (options.includes(step)) return step
   return halt === undefined ? null : provinceOption('rail', halt)
 }
 
-/** Of provinces to choose from, the one where most rivals and fewest of his own stand. */
+/** The province where rivals have most to lose and he has least. */
 export function worstFor(stance: Stance, { options }: AskView): Option {
   const { s } = stance
   const value = (option: Option): number => {

@@ -1,34 +1,34 @@
-// What a bot has to remember of the talks: what it offered, moved and ordered, what has changed hands, and who has paid
-// whom to be left in peace. All of it is in the journal, so that a bot in a game that was reopened or went back knows as
-// much as one that has played all along. Without a journal, as in simulations, it remembers what it did itself.
+// What a bot remembers of the negotiations: what it offered, proposed and ordered, what changed hands, and who paid whom
+// to be left in peace. All of it is in the journal, so a bot in a game that was reopened or undone knows as much as one
+// that has played from the start. Without a journal, as in simulations, it remembers its own moves.
 import type { JournalEntry, LivePosition } from '@interregnum/kernel'
 import { kindOf } from '../data/chits.ts'
 import { notes } from '../rules/notes.ts'
 import { chits, playerOf, type SeatId, type State } from '../rules/state.ts'
 
-/** For so many game turns somebody is not asked again for the same thing. */
+/** Game turns before the bot asks the same player for the same thing again. */
 const PATIENCE = 2
-/** Who has paid is left in peace in this game turn and in so many more. */
+/** A player who has paid is left in peace for this game turn and this many more. */
 const QUIET_TURNS = 1
 const NEVER = Number.NEGATIVE_INFINITY
 
-interface Wares {
+interface Goods {
   readonly to: SeatId
   readonly give: readonly string[]
   readonly take: readonly string[]
 }
 
-interface Trade extends Wares {
+interface Trade extends Goods {
   readonly from: SeatId
 }
 
-/** A purge that somebody moved. */
-interface Moved {
+/** A purge that a player has proposed. */
+interface ProposedPurge {
   readonly against: SeatId
   readonly members: readonly SeatId[]
 }
 
-/** A chit that he has asked for, and how many of them the other had then. */
+/** A demand for a chit; `held` is how many the other player had at the time. */
 interface Demand {
   readonly to: SeatId
   readonly word: string
@@ -36,49 +36,49 @@ interface Demand {
   readonly turn: number
 }
 
-const nameOf = ({ give, take }: Wares): string => `${give.join()} for ${take.join()}`
-const nameOfMotion = ({ against, members }: Moved): string => `${against} ${members.toSorted().join()}`
+const goodsKey = ({ give, take }: Goods): string => `${give.join()} for ${take.join()}`
+const motionKey = ({ against, members }: ProposedPurge): string => `${against} ${members.toSorted().join()}`
 
-/** The game turn as the talks count it: the trading session comes before the first. */
+/** The game turn; 0 in the trading session before the first. */
 export const turnOf = (s: State): number => (s.step === 'trade' ? 0 : s.turn)
 
-/** By what something is called: in which game turn it was last so. */
-class Turns {
+/** The last game turn in which something happened, by key. */
+class LastTurns {
   private readonly turns = new Map<string, number>()
-  set(name: string, turn: number): void {
-    this.turns.set(name, Math.max(turn, this.of(name)))
+  set(key: string, turn: number): void {
+    this.turns.set(key, Math.max(turn, this.of(key)))
   }
-  of(name: string): number {
-    return this.turns.get(name) ?? NEVER
+  of(key: string): number {
+    return this.turns.get(key) ?? NEVER
   }
 }
 
 export class Memory {
-  private readonly asked = new Turns()
-  /** By player: the offers that he has made him in the trading session. */
+  private readonly asked = new LastTurns()
+  /** By player: the offers made to him in the trading session. */
   private readonly bids = new Map<string, Set<string>>()
-  private readonly demands = new Turns()
-  private readonly motions = new Turns()
-  private readonly targets = new Turns()
-  private readonly refusals = new Turns()
-  private readonly gave = new Turns()
-  private readonly got = new Turns()
-  /** To whom he has promised peace, and who has promised it to him: until which game turn. */
-  private readonly promised = new Turns()
-  private readonly bought = new Turns()
-  private readonly faithless = new Set<string>()
+  private readonly demands = new LastTurns()
+  private readonly motions = new LastTurns()
+  private readonly targets = new LastTurns()
+  private readonly refusals = new LastTurns()
+  private readonly gave = new LastTurns()
+  private readonly got = new LastTurns()
+  /** By player: until which game turn the bot has promised him peace, and until when he has promised it to the bot. */
+  private readonly promised = new LastTurns()
+  private readonly bought = new LastTurns()
+  private readonly betrayers = new Set<string>()
   private ordered = NEVER
   private demand: Demand | null = null
 
-  /** Takes up what has happened. */
+  /** Reads the journal. */
   recall({ journal, seat, view }: LivePosition<State>): void {
-    // A journal that begins in the middle of a game turn has no word about it.
+    // A journal that begins in the middle of a game turn does not say which.
     let turn = journal.some(({ kind }) => kind === 'turn') ? 0 : turnOf(view)
     for (const entry of journal) {
       if (notes.is(entry, 'turn')) turn = entry.data.turn
       else this.read(entry, seat, turn)
     }
-    this.seePayment(view, playerOf(seat))
+    this.checkPayment(view, playerOf(seat))
   }
 
   private read(entry: JournalEntry, seat: string, turn: number): void {
@@ -105,8 +105,8 @@ export class Memory {
     }
   }
 
-  /** Without a journal: whether what he demanded has been paid. */
-  private seePayment(s: State, me: number): void {
+  /** Without a journal: checks whether a demand has been met. */
+  private checkPayment(s: State, me: number): void {
     const { demand } = this
     if (demand === null || s.offers[me] !== null) return
     this.demand = null
@@ -115,19 +115,19 @@ export class Memory {
     }
   }
 
-  offered(wares: Wares, turn: number): void {
-    for (const word of wares.take) this.asked.set(`${wares.to} ${word}`, turn)
-    if (wares.give.length === 0) this.demands.set(wares.to, turn)
-    if (turn === 0) this.bids.set(wares.to, (this.bids.get(wares.to) ?? new Set()).add(nameOf(wares)))
+  offered(goods: Goods, turn: number): void {
+    for (const word of goods.take) this.asked.set(`${goods.to} ${word}`, turn)
+    if (goods.give.length === 0) this.demands.set(goods.to, turn)
+    if (turn === 0) this.bids.set(goods.to, (this.bids.get(goods.to) ?? new Set()).add(goodsKey(goods)))
   }
 
-  /** He asks for a chit and promises peace for it. */
+  /** The bot asks for a chit and promises peace for it. */
   demanded(demand: Demand): void {
     this.demand = demand
     this.demands.set(demand.to, demand.turn)
   }
 
-  /** Something has changed hands: what was given for nothing is a price for peace. */
+  /** A trade was made. Whatever is given for nothing is the price of peace. */
   traded({ from, to, give, take }: Trade, own: boolean, turn: number): void {
     const [gave, got, other] = own ? [give, take, to] : [take, give, from]
     for (const word of gave) this.gave.set(word, turn)
@@ -136,8 +136,8 @@ export class Memory {
     if (got.length === 0) this.bought.set(other, turn + QUIET_TURNS)
   }
 
-  moved(motion: Moved, turn: number): void {
-    this.motions.set(nameOfMotion(motion), turn)
+  moved(motion: ProposedPurge, turn: number): void {
+    this.motions.set(motionKey(motion), turn)
     this.targets.set(motion.against, turn)
   }
 
@@ -146,52 +146,52 @@ export class Memory {
   }
 
   private purgedBy(purgers: readonly string[], turn: number): void {
-    for (const purger of purgers) if (this.bought.of(purger) >= turn) this.faithless.add(purger)
+    for (const purger of purgers) if (this.bought.of(purger) >= turn) this.betrayers.add(purger)
   }
 
-  /** Whether he has lately asked the same player for one of these things. */
-  hasAskedFor({ to, take }: Wares, turn: number): boolean {
+  /** Whether the bot has lately asked the same player for one of these things. */
+  hasAskedFor({ to, take }: Goods, turn: number): boolean {
     return take.some((word) => turn - this.asked.of(`${to} ${word}`) < PATIENCE)
   }
-  /** How many offers he has made somebody in the trading session. */
+  /** How many offers the bot has made to a player in the trading session. */
   bidsTo(seat: SeatId): number {
     return this.bids.get(seat)?.size ?? 0
   }
   hasDemanded(of: SeatId, turn: number): boolean {
     return this.demands.of(of) >= turn
   }
-  /** Whether somebody was threatened in this game turn, has not paid, and no purge of him has been moved. */
+  /** Whether a player was threatened in this game turn, has not paid, and no purge of him has been proposed. */
   hasToActOn(seat: SeatId, turn: number): boolean {
     return this.hasDemanded(seat, turn) && !this.hasPromised(seat, turn) && this.targets.of(seat) < turn
   }
-  hasMoved(motion: Moved, turn: number): boolean {
-    return this.motions.of(nameOfMotion(motion)) >= turn
+  hasMoved(motion: ProposedPurge, turn: number): boolean {
+    return this.motions.of(motionKey(motion)) >= turn
   }
-  /** Whether somebody has refused to join a committee of his in this game turn. */
+  /** Whether a player has refused to join the bot's committee in this game turn. */
   hasBeenRefusedBy(seat: SeatId, turn: number): boolean {
     return this.refusals.of(seat) >= turn
   }
   hasOrdered(turn: number): boolean {
     return this.ordered >= turn
   }
-  /** Whether this would undo a trade of this game turn. */
+  /** Whether this would undo a trade of the same game turn. */
   undoes(gives: readonly string[], takes: readonly string[], turn: number): boolean {
     return gives.some((word) => this.got.of(word) >= turn) || takes.some((word) => this.gave.of(word) >= turn)
   }
-  /** Whether somebody has paid him to be left in peace. */
+  /** Whether a player has paid the bot to be left in peace. */
   hasPromised(to: SeatId, turn: number): boolean {
     return this.promised.of(to) >= turn
   }
-  /** Whether he has paid somebody to be left in peace. */
+  /** Whether the bot has paid a player to be left in peace. */
   hasPaid(seat: SeatId, turn: number): boolean {
     return this.bought.of(seat) >= turn
   }
-  /** Whether one of the two has paid the other: then neither calls a committee against the other. */
+  /** Whether either has paid the other: then neither calls a committee against the other. */
   isAtPeaceWith(seat: SeatId, turn: number): boolean {
     return this.hasPromised(seat, turn) || (this.hasPaid(seat, turn) && !this.wasBetrayedBy(seat))
   }
-  /** Whether somebody has taken his pay and purged him. */
+  /** Whether a player has taken the bot's payment and purged it anyway. */
   wasBetrayedBy(seat: SeatId): boolean {
-    return this.faithless.has(seat)
+    return this.betrayers.has(seat)
   }
 }

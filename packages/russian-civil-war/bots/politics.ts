@@ -1,4 +1,4 @@
-// Murder, the Czar, votes, and what is answered to others.
+// Murder, the Czar, votes, and replies to other players.
 import type { AskOf, AskView, Option } from '@interregnum/kernel'
 import { ASSASSIN, FELIX } from '../data/chits.ts'
 import { RED, unit as unitNumber } from '../data/counters.ts'
@@ -17,7 +17,7 @@ import { judge } from './trades.ts'
 
 /* ------------------------------------------------------------------------------------------------------- murder */
 
-/** What a marker that fails, and one that is spent, costs. */
+/** Cost of an assassin that fails, and of one that succeeds. */
 const [GIVEN_AWAY, SPENT] = [0.7, 0.3]
 const FELIX_WORTH = 3
 
@@ -35,7 +35,7 @@ function murderWorth({ g }: Stance, target: number, prize: number, markers: numb
   return dies * (prize - SPENT * markers) - (1 - dies) * GIVEN_AWAY * markers
 }
 
-/** The murder that promises most with all that he could send. */
+/** The most valuable murder with any number of the assassins he has. */
 function bestMurder(stance: Stance): Murder | null {
   const { s, me } = stance
   const most = chits(s, me, ASSASSIN) + FELIX_WORTH * chits(s, me, FELIX)
@@ -51,7 +51,7 @@ function bestMurder(stance: Stance): Murder | null {
   return best
 }
 
-/** Whether somebody should be murdered now. */
+/** Starts an assassination if one is worthwhile. */
 export function murder(stance: Stance, { options }: AskView): Choice | null {
   if (!options.includes('assassinate')) return null
   const best = bestMurder(stance)
@@ -79,14 +79,14 @@ export function band(stance: Stance, { options, data }: AskOf<Asks, 'assassinate
 
 /* ---------------------------------------------------------------------------------------------------- the Czar */
 
-/** What it is worth to the Reds that the Whites cannot have him: a banner of two more units (13.22). */
+/** What denying the Czar to the Whites is worth to the Reds: with him they hold two more units (13.22). */
 const BANNER = 1.75
-/** How likely he could still take him from who has him, for points in a White Victory. */
+/** The chance to capture the Czar from his holder, for points in a White Victory. */
 const MAY_BE_TAKEN = 0.2
-/** Another's execution order must be worth a word. */
+/** Minimum gain to order the execution of a Czar held by another player. */
 const WORTH_AN_ORDER = 0.5
 
-/** What he gains if the Czar is shot: points for Red instead of White to who holds him, and no banner (13.5, 15.46). */
+/** What he gains if the Czar is shot: the holder scores Red instead of White points, and no banner (13.5, 15.46). */
 export function czarGain(stance: Stance): number {
   const { red, side, me } = stance
   const holder = redCzarHolder(stance.s)
@@ -96,7 +96,7 @@ export function czarGain(stance: Stance): number {
   return banner - MAY_BE_TAKEN * POINTS.imperial * (1 - red) - stance.rivalry(holder) * moved
 }
 
-/** Whether to order the execution of the Czar, or to agree to it: who gains by it does. */
+/** Whether to order the execution of the Czar, or to agree to it. */
 function orders(stance: Stance, option: Option, memory: Memory): Choice | null {
   const { s, me } = stance
   const gain = czarGain(stance)
@@ -111,7 +111,7 @@ function orders(stance: Stance, option: Option, memory: Memory): Choice | null {
 
 /* ----------------------------------------------------------------------------------------------------- answers */
 
-/** What to answer to offers, motions and orders that lie on the table. */
+/** The reply to an open offer, motion or order, if there is anything to say. */
 export function reply(stance: Stance, options: readonly Option[], memory: Memory): Choice | null {
   for (const option of options) {
     const choice = replyOptions.read(option)
@@ -128,13 +128,13 @@ export function reply(stance: Stance, options: readonly Option[], memory: Memory
   return null
 }
 
-/** The answer to another's offer or motion; what he has agreed to he stands by. */
+/** The answer to another player's offer or motion. Never withdraws from a motion he has agreed to. */
 function answerTo(stance: Stance, verb: ReplyVerb, by: number, memory: Memory): Choice | null {
   const { s, me } = stance
   if (verb === 'accept' || verb === 'decline') {
     const offer = s.offers[by]
     if (offer === null) return null
-    // What cannot be accepted any more is not offered as an option: then it is declined.
+    // An offer that can no longer be accepted has no accept option: decline it.
     const { yes, reason } = verb === 'accept' ? judge(stance, offer, by, memory) : GONE
     return { option: replyOptions.write({ use: yes ? 'accept' : 'decline', player: by }), reason }
   }
@@ -143,7 +143,7 @@ function answerTo(stance: Stance, verb: ReplyVerb, by: number, memory: Memory): 
 }
 const GONE = { yes: false, reason: 'Not to be had any more' }
 
-/** 15.1(3): he ends it where nobody is ahead of him. */
+/** 15.1(3): votes to end the game if nobody is ahead of him. */
 export function vote(stance: Stance): Choice {
   const { g, s, me } = stance
   const scores = SEATS.slice(0, s.players).map((_, player) => points(g, player, RED))
@@ -151,7 +151,7 @@ export function vote(stance: Stance): Choice {
   return first ? { option: 'end', reason: 'Nobody is ahead' } : { option: 'go-on', reason: 'Others would win' }
 }
 
-/** Whether being first in the next game turn is worth two General Strikes: it is when he lags behind. */
+/** Whether being first in the next game turn is worth two General Strikes: it is if he is behind. */
 export function callsStrike(stance: Stance): boolean {
   const { g, s, me } = stance
   const scores = SEATS.slice(0, s.players).map((_, player) => points(g, player, stance.side))

@@ -1,4 +1,4 @@
-// Purges: whom, with whom, what to take, and what there is to fear.
+// Purges: against whom, with whom, what to take, and what a threat may cost.
 import type { AskOf, AskView, Option } from '@interregnum/kernel'
 import { POLITBURO } from '../data/chits.ts'
 import { RED_LEADER_COUNT } from '../data/counters.ts'
@@ -13,32 +13,32 @@ import type { Choice } from './solitaire.ts'
 import { redLeaders, type Stance } from './stance.ts'
 
 const PAIRS = 36
-/** The chance of two dice for a sum. */
+/** The chance that two dice show this sum. */
 export const chanceOf = (sum: number): number => (6 - Math.abs(7 - sum)) / PAIRS
 
 /* ------------------------------------------------------------------------------------------------------ the loot */
 
-/** 11.22. */
+/** 11.22: points to take a marker. */
 const POLITBURO_PRICE = 2
 
 /** Something that can be taken for points. */
-interface Prey {
+interface Target {
   readonly option: string
   readonly price: number
   readonly worth: number
 }
 
-/** A leader with all under him, and the marker that comes with Lenin and Trotsky (11.21, 11.32). */
-function preyOf(stance: Stance, leader: number): Prey {
+/** A leader with all units under him, and the marker that comes with Lenin or Trotsky (11.21, 11.32). */
+function leaderTarget(stance: Stance, leader: number): Target {
   const units = retinue(stance.s, leader).reduce((sum, unit) => sum + stance.worth(unit), 0)
   return { option: unitOption('purge', leader), price: stance.g.data.values[leader], worth: units }
 }
 
-function preysOf(stance: Stance, victim: number): Prey[] {
+function targetsOf(stance: Stance, victim: number): Target[] {
   const { s } = stance
-  const list: Prey[] = []
+  const list: Target[] = []
   for (let leader = 0; leader < RED_LEADER_COUNT; leader++) {
-    if (s.owner[leader] === victim && onMap(s.at[leader])) list.push(preyOf(stance, leader))
+    if (s.owner[leader] === victim && onMap(s.at[leader])) list.push(leaderTarget(stance, leader))
   }
   for (let n = chits(s, victim, POLITBURO); n > 0; n--) {
     list.push({ option: 'politburo', price: POLITBURO_PRICE, worth: stance.marker })
@@ -48,27 +48,27 @@ function preysOf(stance: Stance, victim: number): Prey[] {
 
 interface Haul {
   readonly worth: number
-  readonly preys: readonly Prey[]
+  readonly targets: readonly Target[]
 }
 
-/** The best that can be taken from a victim, by points. */
-function hauls(preys: readonly Prey[], most: number): Haul[] {
-  const best: Haul[] = Array.from({ length: most + 1 }, () => ({ worth: 0, preys: [] }))
-  for (const prey of preys) {
-    for (let points = most; points >= prey.price; points--) {
-      const before = best[points - prey.price]
-      if (before.worth + prey.worth > best[points].worth) {
-        best[points] = { worth: before.worth + prey.worth, preys: [...before.preys, prey] }
+/** By number of points: the best that can be taken for them. */
+function hauls(targets: readonly Target[], most: number): Haul[] {
+  const best: Haul[] = Array.from({ length: most + 1 }, () => ({ worth: 0, targets: [] }))
+  for (const target of targets) {
+    for (let points = most; points >= target.price; points--) {
+      const before = best[points - target.price]
+      if (before.worth + target.worth > best[points].worth) {
+        best[points] = { worth: before.worth + target.worth, targets: [...before.targets, target] }
       }
     }
   }
   return best
 }
 
-/** What to take for the points: together with what comes after, it is worth most. */
-export function loot(stance: Stance, { options, data: { points, from } }: AskOf<Asks, 'purge.take'>): Choice {
-  const open = preysOf(stance, playerOf(from)).filter(({ option }) => options.includes(option))
-  const [first] = hauls(open, points)[points].preys.toSorted((a, b) => b.worth - a.worth)
+/** What to take next: the most valuable part of the best haul for the points. */
+export function takeFromPurge(stance: Stance, { options, data: { points, from } }: AskOf<Asks, 'purge.take'>): Choice {
+  const open = targetsOf(stance, playerOf(from)).filter(({ option }) => options.includes(option))
+  const [first] = hauls(open, points)[points].targets.toSorted((a, b) => b.worth - a.worth)
   if (first === undefined) return { option: 'enough', reason: 'Nothing left that is worth taking' }
   if (first.option === 'politburo') return { option: first.option, reason: 'A marker counts in every purge to come' }
   const name = stance.g.data.unitNames[unitIn(first.option) ?? -1]
@@ -77,7 +77,7 @@ export function loot(stance: Stance, { options, data: { points, from } }: AskOf<
 
 /* ----------------------------------------------------------------------------------------------------- the odds */
 
-/** By result of the table, 0 for a counterpurge: how likely it is at this strength. */
+/** The chance of each table result at this strength; result 0 is a counterpurge. */
 function resultsAt({ g }: Stance, strength: number): number[] {
   const column = purgeColumn(strength)
   const chances = Array<number>(MOST_PURGED + 1).fill(0)
@@ -85,18 +85,18 @@ function resultsAt({ g }: Stance, strength: number): number[] {
   return chances
 }
 
-/** What he would lose on average to a purge or counterpurge of this strength. */
+/** His average loss to a purge or counterpurge of this strength. */
 function lossTo(stance: Stance, strength: number): number {
-  const own = hauls(preysOf(stance, stance.me), MOST_PURGED)
+  const own = hauls(targetsOf(stance, stance.me), MOST_PURGED)
   return resultsAt(stance, strength).reduce((sum, chance, result) => sum + chance * own[result].worth, 0)
 }
 
-/** 11.23: what each member can get for his points, and then for those that have bought nothing, in the same order. */
-function parts(prey: readonly Haul[], shares: readonly number[]): number[] {
+/** 11.23: what each member can get for his points and, in the same order, for points that earlier members left over. */
+function memberShares(hauls: readonly Haul[], shares: readonly number[]): number[] {
   let pool = 0
   const spends = (points: number): number => {
-    const haul = prey[points]
-    pool += points - haul.preys.reduce((sum, { price }) => sum + price, 0)
+    const haul = hauls[points]
+    pool += points - haul.targets.reduce((sum, { price }) => sum + price, 0)
     return haul.worth
   }
   const worths = shares.map(spends)
@@ -107,32 +107,37 @@ function parts(prey: readonly Haul[], shares: readonly number[]): number[] {
   })
 }
 
-/** How much of what a rival loses counts that goes to others. */
+/** Weight of a rival's loss that goes to other players. */
 const SPITE = 0.25
 
-/** What a purge by a committee is worth to him: his share, what it costs a rival, less what a counterpurge may take. */
+/** What a purge is worth to a member: his share and the rival's loss, less the risk of a counterpurge. */
 function purgeWorth(
   stance: Stance,
   { members, against, shares }: Pick<Motion, 'members' | 'against' | 'shares'>,
 ): number {
   const { g, me } = stance
   const chances = resultsAt(stance, purgeStrength(g, members, false))
-  const prey = hauls(preysOf(stance, against), MOST_PURGED)
+  const loot = hauls(targetsOf(stance, against), MOST_PURGED)
   const place = members.indexOf(me)
   let worth = 0
   for (let result = 1; result <= MOST_PURGED; result++) {
-    const own = parts(prey, shares?.[result - 1] ?? equalShares(result, members.length))[place]
-    worth += chances[result] * (own + stance.rivalry(against) * SPITE * prey[result].worth)
+    const own = memberShares(loot, shares?.[result - 1] ?? equalShares(result, members.length))[place]
+    worth += chances[result] * (own + stance.rivalry(against) * SPITE * loot[result].worth)
   }
   return worth - (chances[0] * lossTo(stance, purgeStrength(g, [against], true))) / members.length
 }
 
 /* -------------------------------------------------------------------------------------------------- the committee */
 
-/** A committee with as few others as it takes; null where there is none. */
-function committee({ s }: Stance, mover: number, against: number, shuns: (player: number) => boolean): number[] | null {
+/** The smallest committee with a quorum; null if there is none. */
+function committee(
+  { s }: Stance,
+  mover: number,
+  against: number,
+  excludes: (player: number) => boolean,
+): number[] | null {
   const others = clockwise(s, mover)
-    .filter((player) => player !== mover && player !== against && !s.purged[player] && !shuns(player))
+    .filter((player) => player !== mover && player !== against && !s.purged[player] && !excludes(player))
     .toSorted((a, b) => politburo(s, [b]) - politburo(s, [a]))
   const members = [mover]
   while (politburo(s, members) < COMMITTEE_QUORUM) {
@@ -143,7 +148,7 @@ function committee({ s }: Stance, mover: number, against: number, shuns: (player
   return members
 }
 
-/** A purge that he could move. */
+/** A purge to propose. */
 export interface Proposal {
   readonly against: number
   readonly purge: PurgeForm
@@ -151,13 +156,13 @@ export interface Proposal {
   readonly reason: string
 }
 
-/** Who has fewer Red leaders is not worth a committee. */
+/** A player with a lower value of Red leaders is not worth purging. */
 const WORTH_A_PURGE = 3
 
-/** The purge that is worth most, if any is: of nobody who has paid for peace, and none that he has moved in this turn. */
+/** The best purge to propose, if any. Never against a player who has paid for peace, nor one already proposed this turn. */
 export function purgeToMove(stance: Stance, memory: Memory): Proposal | null {
   const { s, me, g, character } = stance
-  // One motion at a time, whether it is his own or another's that he has agreed to.
+  // One motion at a time, his own or one he has agreed to.
   if (s.purged[me] || politburo(s, [me]) === 0 || s.motions.some((motion) => motion?.consent.includes(me))) return null
   const turn = turnOf(s)
   let best: Proposal | null = null
@@ -176,7 +181,7 @@ export function purgeToMove(stance: Stance, memory: Memory): Proposal | null {
   return best
 }
 
-/** Whether to agree to a purge that somebody has moved. */
+/** Whether to agree to a proposed purge. */
 export function consents(stance: Stance, motion: Motion, memory: Memory): Choice | null {
   const { s, me, character } = stance
   const [mover, against] = [motion.members[0], SEATS[motion.against]]
@@ -197,27 +202,27 @@ export function consents(stance: Stance, motion: Motion, memory: Memory): Choice
 
 /* ---------------------------------------------------------------------------------------------------------- fear */
 
-/** How likely a threat is meant; and what of it is left where others could purge him without this player. */
-const [MEANT, ANYWAY] = [0.6, 0.5]
+/** How likely a threat is to be carried out; what remains of it if others could purge him without this player. */
+const [CREDIBILITY, WITHOUT_HIM] = [0.6, 0.5]
 
-/** What a purge by this player's committee would cost him on average. */
-export function fear(stance: Stance, by: number): number {
+/** The average cost of a purge by this player's committee. */
+export function threatCost(stance: Stance, by: number): number {
   const { s, g, me } = stance
   if (s.purged[by] || politburo(s, [by]) === 0) return 0
   const members = committee(stance, by, me, () => false)
   if (members === null) return 0
   const others = clockwise(s, by).filter((player) => player !== me && player !== by && !s.purged[player])
-  const anyway = politburo(s, others) >= COMMITTEE_QUORUM ? ANYWAY : 1
-  return MEANT * anyway * lossTo(stance, purgeStrength(g, members, false))
+  const discount = politburo(s, others) >= COMMITTEE_QUORUM ? WITHOUT_HIM : 1
+  return CREDIBILITY * discount * lossTo(stance, purgeStrength(g, members, false))
 }
 
-/** Whom an option is against. */
+/** The player that an option is against. */
 function victimOf(option: Option): number | null {
   const choice = againstOptions.read(option)
   return choice?.use === 'against' ? choice.player : null
 }
 
-/** Against whom to strike back, or to let it be where he is far too weak. */
+/** Which purger to strike back at; declines if far too weak. */
 export function counterpurge(stance: Stance, { options }: AskView): Choice {
   const { g, me } = stance
   const own = purgeColumn(purgeStrength(g, [me], true))

@@ -1,5 +1,5 @@
-// How things stand for the Reds of the solitaire game: who threatens the capitals, what an attack would be worth, which
-// units can be spared. The player in solitaire.ts decides by it.
+// Evaluates the solitaire game for the Reds: who threatens the capitals, what an attack is worth, which units can be
+// spared. Used by the bot in solitaire.ts.
 import { BLACK, BLUE, GREEN, LENIN, RED, TROTSKY, WHITE } from '../data/counters.ts'
 import { MAP, PETROGRAD, PROVINCE_COUNT, TVER } from '../data/map.ts'
 import { columnOf, REPLACEMENT_TURNS } from '../data/tables.ts'
@@ -20,22 +20,22 @@ import {
   type State,
 } from '../rules/state.ts'
 
-/** What things are worth. The figures are those that did best in some thousand games. */
+/** Weights, tuned over some thousand games. */
 const WORTH = {
-  /** A foe in a capital loses the game; one who may get there with his next move may, the more the stronger he is. */
+  /** The Reds lose if a foe stays in a capital. One that may enter with its next move counts by its chance and strength. */
   capital: 1500,
   arrival: 12,
   arrivalInStrength: 12,
-  /** Each point of one on the way, by how near he is; of one in the heartland, more so as the end comes near. */
+  /** Per point of strength: of a foe on its way, divided by its distance; of a foe in the heartland, by turn. */
   onTheWay: 1.5,
   heartland: [0.5, 0.5, 0.7, 1, 1.6, 2, 2],
-  /** A point of own strength: units come back while there are replacements, leaders never, chiefs cost turns. */
+  /** Per point of own strength: units return while there are replacements, leaders never, and chiefs cost turns. */
   unit: 0.1,
   lateUnit: 0.9,
   leader: 0.5,
   chief: 12,
 } as const
-/** A little for every bit of strength, so that several forces together try what none could alone. */
+/** A small reward for any strength, so that several forces gather for an attack that none could make alone. */
 const SLOPE = 0.06
 
 export const CAPITALS: readonly number[] = [TVER, PETROGRAD]
@@ -52,15 +52,15 @@ export interface Foe {
   readonly worth: number
 }
 
-/** The chance of a die to show at least this. */
+/** The chance that a die shows at least this. */
 const atLeast = (steps: number): number => (steps > 6 ? 0 : (7 - steps) / 6)
 
-/** What stands against the Reds, read once for each question. */
+/** The foes of the Reds; built once per question. */
 export class Outlook {
   readonly foes: readonly Foe[]
   private readonly byProvince: readonly (readonly Foe[])[]
 
-  /** `moving` is a Red stack on the move, which is looked at as if it stood nowhere yet. */
+  /** `moving` is a Red stack on the move, which is treated as being off the map. */
   constructor(
     readonly g: Play,
     private readonly moving: number | null = null,
@@ -71,7 +71,7 @@ export class Outlook {
       if (!hasNonRed(g.s, province)) continue
       for (const root of stacksIn(g.s, province)) {
         if (!isNonRed(g.s, root)) continue
-        const foe = this.look(root, province)
+        const foe = this.foeOf(root, province)
         foes.push(foe)
         byProvince[province].push(foe)
       }
@@ -80,7 +80,7 @@ export class Outlook {
     this.byProvince = byProvince
   }
 
-  private look(root: number, province: number): Foe {
+  private foeOf(root: number, province: number): Foe {
     const { s } = this.g
     const strength = strengthOf(this.g, root)
     const way = isControllable(s, root) ? pathOf(this.g, root) : []
@@ -93,7 +93,7 @@ export class Outlook {
     return { root, province, strength, arrives, way, worth: worth + heart * strength }
   }
 
-  /** Nobody in between to stop it, and no further than a die may show (21.26). */
+  /** The chance to enter a capital with the next move: nobody may stop it, and the die must reach that far (21.26). */
   private arrival(root: number, way: readonly number[]): number {
     const { s } = this.g
     const last = way[way.length - 1]
@@ -131,7 +131,7 @@ export class Outlook {
     )
   }
 
-  /** The chance that an attack of this strength kills such a defence: an exchange does so too if the attacker is stronger. */
+  /** The chance that an attack kills the defenders. An exchange does so too if the attacker is at least as strong. */
   kills(attack: number, defence: number): number {
     if (defence === 0) return 0
     const column = columnOf(attack, defence)
@@ -142,7 +142,7 @@ export class Outlook {
     return deadly.length / 6
   }
 
-  /** What attacking these foes with these stacks is worth on the whole. */
+  /** The expected value of attacking these foes with these stacks. */
   value(attackers: readonly number[], foes: readonly Foe[]): number {
     const { g } = this
     const attack = attackers.reduce((sum, root) => sum + strengthOf(g, root), 0)
@@ -156,7 +156,7 @@ export class Outlook {
     return foes.reduce((sum, foe) => sum + foe.worth, 0) * this.kills(attack, defence) - lost
   }
 
-  /** What an own counter is worth. */
+  /** What a Red counter is worth. */
   price(unit: number): number {
     const { s, data } = this.g
     if (unit === LENIN || unit === TROTSKY) return WORTH.chief
@@ -164,7 +164,7 @@ export class Outlook {
     return data.values[unit] * (s.turn < REPLACEMENT_TURNS ? WORTH.unit : WORTH.lateUnit)
   }
 
-  /** The foes of a province that are best attacked together, and what that is worth; none where nothing is. */
+  /** The foes of a province to attack together, and what that is worth; none if no attack is worthwhile. */
   engagement(province: number): { readonly foes: readonly Foe[]; readonly value: number } {
     const attackers = this.attackers(province)
     const foes = this.foesIn(province).filter(({ root }) => !used(this.g.s, root, DEFENDED))
@@ -180,7 +180,7 @@ export class Outlook {
     return best
   }
 
-  /** What so much strength would be worth in a province against the foes there, some or all of them. */
+  /** What this much strength is worth against some or all foes of a province. */
   killing(province: number, strength: number): number {
     let best = 0
     for (const order of orders(this.foesIn(province))) {
@@ -194,30 +194,30 @@ export class Outlook {
     return best
   }
 
-  /** How much danger a Red unit here keeps from the capitals; none where one stands already. */
-  barring(province: number): number {
+  /** How much danger to the capitals a Red unit here would block; 0 if there is one already. */
+  blockingValue(province: number): number {
     if (isCapital(province) || this.redsIn(province) > 0) return 0
     let worth = 0
     for (const foe of this.foes) {
       if (foe.arrives === 0 || !foe.way.includes(province)) continue
-      const struck = this.attackers(foe.province).reduce((sum, root) => sum + strengthOf(this.g, root), 0)
+      const strength = this.attackers(foe.province).reduce((sum, root) => sum + strengthOf(this.g, root), 0)
       const danger = WORTH.arrival + WORTH.arrivalInStrength * foe.strength
-      worth += danger * foe.arrives * (1 - this.kills(struck, foe.strength))
+      worth += danger * foe.arrives * (1 - this.kills(strength, foe.strength))
     }
     return worth
   }
 
-  /** Red units without a leader that may be taken along: not the last one that bars somebody's way. */
+  /** Red units without a leader that may be taken along: not the last one that blocks a foe's way. */
   spare(): readonly number[] {
     const { s } = this.g
     const units = [...s.at.keys()].filter(
       (unit) => IS_COMBAT[unit] && COLOUR[unit] === RED && onMap(s.at[unit]) && s.boss[unit] === null,
     )
-    return units.filter((unit) => (s.used[unit] & (MOVED | SHED)) === 0 && !this.bars(s.at[unit]))
+    return units.filter((unit) => (s.used[unit] & (MOVED | SHED)) === 0 && !this.isLastBlock(s.at[unit]))
   }
 
   /** Whether the only Red unit here is the only one between a foe and a capital within reach. */
-  private bars(province: number): boolean {
+  private isLastBlock(province: number): boolean {
     const { s } = this.g
     if (this.redsIn(province) > 1 || isCapital(province)) return false
     return this.foes.some((foe) => {
@@ -228,7 +228,7 @@ export class Outlook {
   }
 }
 
-/** The dearest first, and the weakest first. */
+/** Two orders: most valuable first, and weakest first. */
 const orders = (foes: readonly Foe[]): readonly (readonly Foe[])[] =>
   foes.length < 2
     ? [foes]

@@ -1,5 +1,5 @@
-// A player for the Reds of the solitaire game: it gathers its best leaders and armies by rail, strikes first at whoever
-// stands in a capital or may enter one, bars the ways that are open, and clears the heartland when it can.
+// Bot for the Reds of the solitaire game: it gathers its best leaders and armies by rail, first attacks foes that are in a
+// capital or may enter one, blocks open ways, and clears the heartland when it can.
 import type { AskView, Option } from '@interregnum/kernel'
 import { RED, UNITS } from '../data/counters.ts'
 import { MAP, PROVINCE_COUNT } from '../data/map.ts'
@@ -26,11 +26,11 @@ export interface Choice {
   readonly reason: string
 }
 
-/** The counter or the province of an option that is known to name one. */
-const numberIn = (option: Option): number => known(unitIn(option))
-const placeIn = (option: Option): number => known(provinceIn(option))
-function known(number: number | null): number {
-  if (number === null) throw new Error('an option names nothing')
+/** The counter or the province of an option that must name one. */
+const unitOf = (option: Option): number => required(unitIn(option))
+const provinceOf = (option: Option): number => required(provinceIn(option))
+function required(number: number | null): number {
+  if (number === null) throw new Error('the option names no counter or province')
   return number
 }
 const by = (options: readonly Option[], verb: UnitVerb | ProvinceVerb): readonly Option[] =>
@@ -38,7 +38,7 @@ const by = (options: readonly Option[], verb: UnitVerb | ProvinceVerb): readonly
 const best = <T>(list: readonly T[], worth: (item: T) => number): T =>
   list.reduce((a, b) => (worth(b) > worth(a) ? b : a))
 
-/** What the Reds of the solitaire game answer, and why. */
+/** The answer of the Reds in the solitaire game, and why. */
 export function chooseSolitaire(g: Play, { kind, options }: AskView): Choice {
   if (options.length === 1) return { option: options[0], reason: 'there is nothing to decide' }
   switch (kind) {
@@ -71,31 +71,33 @@ export function chooseSolitaire(g: Play, { kind, options }: AskView): Choice {
 /* ---------------------------------------------------------------------------------------------------- leaders */
 
 function pickLeader(g: Play, options: readonly Option[]): Choice {
-  const option = best(by(options, 'pick'), (it) => g.data.values[numberIn(it)])
+  const option = best(by(options, 'pick'), (it) => g.data.values[unitOf(it)])
   return { option, reason: 'who can lead most comes first' }
 }
 
-/** With a unit that can be spared, where the railways lead to most of what is to be done. */
+/** With a spare unit, where it can reach the most valuable target. */
 function postLeader(g: Play, options: readonly Option[]): Choice {
   const outlook = new Outlook(g)
   const spare = outlook.spare()
-  const posts = by(options, 'on').filter((it) => spare.includes(numberIn(it)))
+  const posts = by(options, 'on').filter((it) => spare.includes(unitOf(it)))
   if (posts.length > 0) {
     const worth = (it: Option): number => {
-      const unit = numberIn(it)
+      const unit = unitOf(it)
       const force = g.data.values[unit] + 2
       return bestTarget(outlook, reachFrom(g, g.s.at[unit]), force).worth + 0.1 * g.data.values[unit]
     }
     return { option: best(posts, worth), reason: 'there he finds men, and a railway to where they are needed' }
   }
   const places = by(options, 'at')
-  const option = best(places, (it) => (isOpposed(g.s, placeIn(it), RED) ? -1 : outlook.barring(placeIn(it))))
+  const option = best(places, (it) =>
+    isOpposed(g.s, provinceOf(it), RED) ? -1 : outlook.blockingValue(provinceOf(it)),
+  )
   return { option, reason: 'nobody is free for him to lead, but here he is in the way' }
 }
 
 /* --------------------------------------------------------------------------------------------------- movement */
 
-/** Provinces that Reds can get to from here in one move: by rail, or overland. */
+/** Provinces that Reds can reach from here in one move, by rail or overland. */
 function reachFrom({ s, data }: Play, from: number, road = LEADER_MOVES): readonly number[] {
   const reached = new Set<number>([from])
   const spread = (borders: readonly (readonly number[])[], most: number): void => {
@@ -124,20 +126,20 @@ interface Target {
   readonly worth: number
 }
 
-/** Where so much more strength would be worth most, beside what stands there; with `bars`, also in somebody's way. */
-function bestTarget(outlook: Outlook, provinces: readonly number[], strength: number, bars = false): Target {
+/** Where additional strength is worth most; with `blocks`, blocking a foe's way counts too. */
+function bestTarget(outlook: Outlook, provinces: readonly number[], strength: number, blocks = false): Target {
   const { g } = outlook
   let found: Target = { province: null, worth: 0 }
   for (const province of provinces) {
     const there = outlook.attackers(province).reduce((sum, root) => sum + strengthOf(g, root), 0)
     const killing = outlook.killing(province, there + strength) - outlook.killing(province, there)
-    const worth = killing + (bars ? outlook.barring(province) : 0)
+    const worth = killing + (blocks ? outlook.blockingValue(province) : 0)
     if (worth > found.worth) found = { province, worth }
   }
   return found
 }
 
-/** Places for units that the leaders of a stack still have. */
+/** How many more units the leaders of a stack can hold. */
 function roomIn(g: Play, leader: number): number {
   const root = g.s.stack[leader]
   const leaders = leadersIn(g.s, root)
@@ -145,7 +147,7 @@ function roomIn(g: Play, leader: number): number {
   return Math.min(room, STACK_LIMIT - sizeOf(g.s, root))
 }
 
-/** The strongest units that a force could gather on the railways. */
+/** The strongest units that a force could gather by rail. */
 function recruits(g: Play, outlook: Outlook, from: number, room: number): readonly number[] {
   const near = reachFrom(g, from, 0).filter((province) => !isOpposed(g.s, province, RED) || province === from)
   return outlook
@@ -157,28 +159,28 @@ function recruits(g: Play, outlook: Outlook, from: number, room: number): readon
 
 const worthOf = (g: Play, units: readonly number[]): number => units.reduce((sum, unit) => sum + g.data.values[unit], 0)
 
-/** A leader with his own and those he could gather, and where they would do most. */
-function planFor(g: Play, outlook: Outlook, leader: number, bars: boolean): Target {
+/** The best target for a leader with his units and those he could gather. */
+function planFor(g: Play, outlook: Outlook, leader: number, blocks: boolean): Target {
   const { s } = g
   const own = worthOf(g, retinue(s, leader))
   const room = capacity(g, leader) - attached(s, leader).all
   const gathered = worthOf(g, recruits(g, outlook, s.at[leader], room))
   const engaged = outlook.foesIn(s.at[leader]).length > 0
-  return bestTarget(outlook, reachFrom(g, s.at[leader]), engaged ? own : own + gathered, bars)
+  return bestTarget(outlook, reachFrom(g, s.at[leader]), engaged ? own : own + gathered, blocks)
 }
 
-/** Red leaders who have still to move. */
+/** Red leaders that have not moved yet. */
 const unmoved = (s: State): readonly number[] =>
   LEADERS.filter((leader) => COLOUR[leader] === RED && onMap(s.at[leader]) && (s.used[leader] & MOVED) === 0)
 
-/** Whoever can strike best goes first; what ways are still open the last of them bars. */
+/** The force with the best attack moves first; the last force blocks the ways that are still open. */
 function chooseForce(g: Play, options: readonly Option[]): Choice {
   const { s } = g
   const outlook = new Outlook(g)
   const leaders = unmoved(s).filter((leader) => options.includes(unitOption('move', leader)))
-  const plans = (bars: boolean) =>
+  const plans = (blocks: boolean) =>
     leaders
-      .map((leader) => ({ leader, ...planFor(g, outlook, leader, bars) }))
+      .map((leader) => ({ leader, ...planFor(g, outlook, leader, blocks) }))
       .filter(({ worth, province, leader }) => worth > 0 && (province !== s.at[leader] || roomIn(g, leader) > 0))
   const strikes = leaders.length > 1 ? plans(false) : []
   const chosen = strikes.length > 0 ? strikes : plans(true)
@@ -200,10 +202,10 @@ function step(g: Play, options: readonly Option[]): Choice {
   const room = roomIn(g, force.lead)
   const wanted = force.mode === 'road' || force.blocked ? [] : recruits(g, outlook, here, room)
   const takes = by(options, 'take').filter(
-    (it) => COLOUR[numberIn(it)] === RED && (here === force.from || canSpare(outlook, numberIn(it))),
+    (it) => COLOUR[unitOf(it)] === RED && (here === force.from || canSpare(outlook, unitOf(it))),
   )
   if (takes.length > 0) {
-    return { option: best(takes, (it) => g.data.values[numberIn(it)]), reason: 'the force takes along whom it can' }
+    return { option: best(takes, (it) => g.data.values[unitOf(it)]), reason: 'the force takes along whom it can' }
   }
   const strength = strengthOf(g, root)
   const goals = [...waysOut(options), here]
@@ -221,35 +223,37 @@ function step(g: Play, options: readonly Option[]): Choice {
 
 const canSpare = (outlook: Outlook, unit: number): boolean => outlook.spare().includes(unit)
 
-/** Where a force could be at the end of its move: directly, or by further steps overland. */
+/** The provinces that a force can enter with this step. */
 function waysOut(options: readonly Option[]): readonly number[] {
-  return [...by(options, 'rail'), ...by(options, 'go')].map(placeIn)
+  return [...by(options, 'rail'), ...by(options, 'go')].map(provinceOf)
 }
 
 function travel({ s, data }: Play, options: readonly Option[], here: number, to: number, reason: string): Choice {
   const direct = [provinceOption('rail', to), provinceOption('go', to)].find((it) => options.includes(it))
   if (direct !== undefined) return { option: direct, reason }
   const steps = stepsTo([to], data.roads)
-  const nearer = by(options, 'go').filter((it) => steps[placeIn(it)] < steps[here] && !isOpposed(s, placeIn(it), RED))
+  const nearer = by(options, 'go').filter(
+    (it) => steps[provinceOf(it)] < steps[here] && !isOpposed(s, provinceOf(it), RED),
+  )
   return nearer.length > 0 ? { option: nearer[0], reason } : { option: 'stop', reason: 'there is no way on' }
 }
 
 /* ----------------------------------------------------------------------------------------------------- combat */
 
-/** The attack that is worth most; then whatever costs nothing: propaganda, terror. */
+/** The most valuable attack; then what costs nothing: propaganda and terror. */
 function attack(g: Play, options: readonly Option[]): Choice {
   const outlook = new Outlook(g)
   const aims = by(options, 'attack').filter((it) => {
-    const root = numberIn(it)
+    const root = unitOf(it)
     return outlook.engagement(g.s.at[root]).foes.some((foe) => foe.root === root)
   })
   if (aims.length > 0) {
-    const option = best(aims, (it) => outlook.engagement(g.s.at[numberIn(it)]).value)
-    return { option, reason: `the odds in ${MAP[g.s.at[numberIn(option)]].name} are worth it` }
+    const option = best(aims, (it) => outlook.engagement(g.s.at[unitOf(it)]).value)
+    return { option, reason: `the odds in ${MAP[g.s.at[unitOf(option)]].name} are worth it` }
   }
   const free = [...by(options, 'subvert'), ...by(options, 'terror')]
   if (free.length === 0) return { option: 'done', reason: 'no other attack is worth its price' }
-  const option = best(free, (it) => outlook.foes.find((foe) => foe.root === numberIn(it))?.worth ?? 0)
+  const option = best(free, (it) => outlook.foes.find((foe) => foe.root === unitOf(it))?.worth ?? 0)
   return { option, reason: 'propaganda and terror cost nothing' }
 }
 
@@ -259,17 +263,17 @@ function assemble(g: Play, options: readonly Option[]): Choice {
   const withs = by(options, 'with')
   if (kind === 'combat') {
     const planned = new Outlook(g).engagement(province).foes.map(({ root }) => root)
-    const also = by(options, 'also').find((it) => planned.includes(numberIn(it)) && !defenders.includes(numberIn(it)))
+    const also = by(options, 'also').find((it) => planned.includes(unitOf(it)) && !defenders.includes(unitOf(it)))
     if (also !== undefined) return { option: also, reason: 'they can be beaten together' }
   }
-  const next = withs.filter((it) => s.owner[numberIn(it)] === RED_SIDE)
+  const next = withs.filter((it) => s.owner[unitOf(it)] === RED_SIDE)
   if (next.length > 0 && !isEnough(g))
-    return { option: best(next, (it) => strengthOf(g, numberIn(it))), reason: 'everybody takes part' }
+    return { option: best(next, (it) => strengthOf(g, unitOf(it))), reason: 'everybody takes part' }
   if (options.includes('roll')) return { option: 'roll', reason: 'all are ready' }
   return { option: options.includes('call-off') ? 'call-off' : options[0], reason: 'they are too strong' }
 }
 
-/** With others still to fight in the province, no more than it takes to be sure: three to one kills in any case. */
+/** With other foes left in the province, commits no more than 3:1, where every result kills. */
 function isEnough(g: Play): boolean {
   const { s } = g
   const { kind, province, defenders, attackers } = s.attack as NonNullable<State['attack']>
@@ -283,18 +287,18 @@ function isEnough(g: Play): boolean {
 
 function cheapest(g: Play, options: readonly Option[]): Choice {
   const outlook = new Outlook(g)
-  return { option: best(options, (it) => -outlook.price(numberIn(it))), reason: 'this one is missed least' }
+  return { option: best(options, (it) => -outlook.price(unitOf(it))), reason: 'this one is missed least' }
 }
 
 function strongest(g: Play, options: readonly Option[]): Choice {
   const named = options.filter((it) => unitIn(it) !== null)
-  return { option: best(named, (it) => g.data.values[numberIn(it)]), reason: 'the strongest comes first' }
+  return { option: best(named, (it) => g.data.values[unitOf(it)]), reason: 'the strongest comes first' }
 }
 
-/** Anarchists are least trouble where others are and no Reds. */
+/** Anarchists do least harm where there are other units but no Reds. */
 function rising({ s }: Play, options: readonly Option[]): Choice {
   const trouble = (it: Option): number => {
-    const province = placeIn(it)
+    const province = provinceOf(it)
     return s.presence[province * 5 + RED] + (isCapital(province) ? 9 : 0) - (s.head[province] !== null ? 0.5 : 0)
   }
   return { option: best(options, (it) => -trouble(it)), reason: 'there they are others’ trouble' }

@@ -1,5 +1,5 @@
-// What a program thinks of the war and of itself: how likely a Red Victory is, how much it leans to either side, and
-// what counters are worth to it, in victory points of the end that it expects.
+// How a bot judges the war: how likely a Red Victory is, how far it leans to either side, and what counters are worth to
+// it, in victory points of the ending that it expects.
 import { POLITBURO } from '../data/chits.ts'
 import { GREEN, LENIN, NO_COLOUR, RED, RED_LEADER_COUNT, TROTSKY, UNIT_COUNT, WHITE } from '../data/counters.ts'
 import { SIBERIAN } from '../data/map.ts'
@@ -9,22 +9,22 @@ import { attached, capacity } from '../rules/stacking.ts'
 import { COLOUR, chits, IS_COMBAT, IS_LEADER, IS_SPECIAL, onMap, type Play, type State } from '../rules/state.ts'
 import { points } from '../rules/victory.ts'
 
-/** How somebody plays. */
+/** A style of play. */
 export interface Character {
   readonly id: string
   readonly title: string
   readonly about: string
-  /** Which side he would have at heart if both were as likely: above 0 the Red one. */
+  /** Which side he prefers when both are equally likely to win: above 0 the Red one. */
   readonly lean: number
-  /** How far he goes with the tide and with his own points; 1 for who has no convictions. */
+  /** How far he follows the likely winner and his own points; 1 for a player without convictions. */
   readonly faithless: number
-  /** What a point of his own losses weighs against one of his gains. */
+  /** Weight of a point of losses against a point of gains. */
   readonly caution: number
-  /** What an attack, a murder or a trade must promise at least. */
+  /** Minimum expected value of an attack, a murder or a purge. */
   readonly least: number
-  /** How gladly he trades: the part of a fair gain that is enough for him. */
+  /** The share of a fair gain that is enough for him to trade; lower trades more readily. */
   readonly trader: number
-  /** What he says with a demand to somebody whom he could purge: what he promises for it, and that he could do it. */
+  /** The message of a demand to a player whom he could purge: the threat, and the promise in return. */
   readonly threat: string
 }
 
@@ -77,15 +77,15 @@ export const CHARACTERS: readonly Character[] = [
   },
 ]
 
-/** Of the forces at the start outside Siberia, this part is Red; more than that makes a Red Victory likelier. */
+/** The Red share of the starting forces outside Siberia. A larger share makes a Red Victory more likely. */
 const PAR = 0.51
 const AT_PAR = 0.6
 const STEEPNESS = 1.5
-/** What helps the Whites without being White. */
+/** How far Blue and Green strength counts for the Whites. */
 const [BLUE_HELPS, GREEN_HELPS] = [0.5, 0.2]
 const LEADER_COUNTS = 2
 
-/** How likely the war ends Red, by who is left outside Siberia. */
+/** How likely a Red Victory is, by the forces left outside Siberia. */
 export function redChance({ s, data }: Play): number {
   let [red, others] = [0, 0]
   for (let unit = 0; unit < UNIT_COUNT; unit++) {
@@ -96,37 +96,37 @@ export function redChance({ s, data }: Play): number {
     else if (hue === WHITE) others += weight
     else others += weight * (hue === GREEN ? GREEN_HELPS : BLUE_HELPS)
   }
-  return within(AT_PAR + STEEPNESS * (red / Math.max(1, red + others) - PAR))
+  return clampChance(AT_PAR + STEEPNESS * (red / Math.max(1, red + others) - PAR))
 }
 
-const within = (chance: number): number => Math.min(0.95, Math.max(0.05, chance))
+const clampChance = (chance: number): number => Math.min(0.95, Math.max(0.05, chance))
 
 /** How much a player's own points pull him to one side. */
 const PULL = 0.5
-/** So many turns after losses are for good, convictions are gone, and who would win by one end alone plays for it. */
-const [WEARINESS, CROWN] = [6, 0.6]
-/** Leaders give more than their value: nothing moves without them, and they never come back. */
+/** Turns after the last replacements until convictions are gone; how much being ahead in one ending alone counts then. */
+const [WEARY_AFTER, SOLE_LEAD] = [6, 0.6]
+/** Leaders are worth more than their value: nothing moves without them, and they never come back. */
 const LEADER_WORTH = 1.8
-/** A unit that dies before the sixth turn is mostly back in the same turn's Inter-phase (9.1). */
+/** Weight of losing a unit that can be replaced: it mostly returns in the same turn's Inter-phase (9.1). */
 const RETURNS = 0.4
-/** What another's loss is worth, for a point that he has less. */
+/** What a point lost by another player is worth. */
 const RIVALRY = 0.45
 
-/** What a Politburo marker is worth: 2 points in a Red Victory (15.4), and a say in purges whoever wins. */
+/** What a Politburo marker is worth: 2 points in a Red Victory (15.4), and power in purges in any case. */
 const [MARKER_POINTS, MARKER_POWER] = [POINTS.politburo, 1.2]
 export const markerWorth = (red: number): number => MARKER_POWER + MARKER_POINTS * red
 /** What it costs the Reds to go without replacements for a turn (9.14). */
 const NO_REPLACEMENTS = 1.5
-/** Of units without a leader, so much of their worth is gone: anybody may take them up. */
+/** The share of a unit's worth that is lost with its leader: any player may take it over. */
 const ORPHANED = 0.7
 
-/** Once losses are for good, each turn takes away so much of everybody's caution. */
+/** After the last replacements, every turn lowers caution by this much. */
 const [IMPATIENCE, LEAST_CAUTION] = [0.06, 0.35]
 
 const CAUSE = 0.35
 const NEAR_THE_END = 0.8
 
-/** How many stand between a side and its victory (15.1). */
+/** How many enemy units stand between a side and its victory (15.1). */
 function obstacles(s: State, side: number): number {
   const [colour, wanted] = side === RED ? [WHITE, IS_COMBAT] : [RED, IS_LEADER]
   let count = 0
@@ -136,7 +136,7 @@ function obstacles(s: State, side: number): number {
   return count
 }
 
-/** The player with most points for a victory of this side, this one among equals. */
+/** The player with the most points for a victory of this side; `me` if tied for the lead. */
 function leaderOf(g: Play, side: number, me: number): number {
   let [best, most] = [me, points(g, me, side)]
   for (let player = 0; player < g.s.players; player++) {
@@ -148,13 +148,13 @@ function leaderOf(g: Play, side: number, me: number): number {
 
 const isChief = (unit: number): boolean => unit === LENIN || unit === TROTSKY
 
-/** What one player makes of a position. */
+/** How one player judges a position. */
 export class Stance {
   /** What a point in a Red Victory is worth to him, against one in a White Victory. */
   readonly red: number
-  /** How much more those count on whom the end hangs: the fewer they are and the longer it lasts, the more. */
+  /** Extra weight of units that decide the end of the war: the fewer are left and the longer the war, the more. */
   readonly urgency: number
-  /** Who is ahead of all in points for the side he backs; himself if he is. */
+  /** The player with the most points for the side he backs; may be himself. */
   readonly rival: number
 
   constructor(
@@ -163,14 +163,14 @@ export class Stance {
     readonly character: Character,
   ) {
     const [red, white] = [points(g, me, RED), points(g, me, WHITE)]
-    // Before leaders are deployed a few markers are all that counts, and nobody is committed by them.
+    // Before leaders are deployed only a few markers score, and they commit nobody to a side.
     const begun = g.s.step !== 'trade'
     const pull = begun ? (PULL * (red - white)) / (red + white + 4) : 0
     const chance = begun ? redChance(g) : AT_PAR
-    const crown = Number(leaderOf(g, RED, me) === me) - Number(leaderOf(g, WHITE, me) === me)
-    const tired = Math.min(1, Math.max(0, g.s.turn - REPLACEMENT_TURNS) / WEARINESS)
-    const heart = character.lean * (1 - tired) + character.faithless * (chance - 0.5 + pull)
-    this.red = within(0.5 + heart + CROWN * tired * crown)
+    const soleLead = Number(leaderOf(g, RED, me) === me) - Number(leaderOf(g, WHITE, me) === me)
+    const weariness = Math.min(1, Math.max(0, g.s.turn - REPLACEMENT_TURNS) / WEARY_AFTER)
+    const preference = character.lean * (1 - weariness) + character.faithless * (chance - 0.5 + pull)
+    this.red = clampChance(0.5 + preference + SOLE_LEAD * weariness * soleLead)
     this.urgency = 1 + (NEAR_THE_END * Math.max(1, g.s.turn - REPLACEMENT_TURNS)) / (1 + obstacles(g.s, this.side))
     this.rival = leaderOf(g, this.side, me)
   }
@@ -184,25 +184,26 @@ export class Stance {
     return this.red >= 0.5 ? RED : WHITE
   }
 
-  /** A long war makes everybody bolder: somebody has to end it. */
+  /** Falls with every turn of a long war, so that the game comes to an end. */
   get caution(): number {
     const late = Math.max(0, this.s.turn - REPLACEMENT_TURNS)
     return this.character.caution * Math.max(LEAST_CAUTION, 1 - IMPATIENCE * late)
   }
 
-  /** The weight of points that units of this hue bring while they live. */
+  /** Weight of the points that living units of this hue score. */
   hueWeight(hue: number): number {
     if (hue === RED) return this.red
     return hue === WHITE ? 1 - this.red : 0.25
   }
 
-  /** Whether the end of the war hangs on this unit: White armies for the Reds, Red leaders for the Whites (15.1). */
+  /** Whether this unit must fall for his side to win: White armies for the Reds, Red leaders for the Whites (15.1). */
   decides(unit: number): boolean {
     if (SIBERIAN[this.s.at[unit]]) return false
     return this.side === RED ? COLOUR[unit] === WHITE && IS_COMBAT[unit] : COLOUR[unit] === RED && IS_LEADER[unit]
   }
 
-  private lasting(unit: number): number {
+  /** How much of a loss is permanent: less while the unit can be replaced. */
+  private permanence(unit: number): number {
     if (IS_LEADER[unit] || this.s.turn > REPLACEMENT_TURNS) return 1
     const back = IS_COMBAT[unit] && !IS_SPECIAL[unit] && COLOUR[unit] !== BLUE_HUE
     return back ? RETURNS : 1
@@ -213,13 +214,13 @@ export class Stance {
     return markerWorth(this.red)
   }
 
-  /** 11.32: whether a marker goes with this leader. */
+  /** 11.32: whether a Politburo marker is lost with this leader. */
   bringsMarker(leader: number): boolean {
     const owner = this.s.owner[leader]
     return isChief(leader) && owner !== null && chits(this.s, owner, POLITBURO) > 0
   }
 
-  /** 9.14: what the death of Lenin or Trotsky costs the Reds as long as units come back. */
+  /** 9.14: what the death of Lenin or Trotsky costs the Reds while there are replacements. */
   private get replacements(): number {
     return this.s.turn <= REPLACEMENT_TURNS ? NO_REPLACEMENTS : 0
   }
@@ -228,16 +229,16 @@ export class Stance {
     return this.g.data.values[unit] * (IS_LEADER[unit] ? LEADER_WORTH : 1)
   }
 
-  /** What he would miss with a unit of his own. */
+  /** What losing one of his own units costs him. */
   worth(unit: number): number {
     const hue = this.s.hue[unit]
     if (hue === NO_COLOUR) return 0.5
-    const own = (0.25 + this.hueWeight(hue)) * this.strength(unit) * this.lasting(unit)
+    const own = (0.25 + this.hueWeight(hue)) * this.strength(unit) * this.permanence(unit)
     if (!isChief(unit)) return own
     return own + this.replacements * this.red + (this.bringsMarker(unit) ? this.marker : 0)
   }
 
-  /** What is lost on the units of a leader who goes, but for those gone with him and those that others can hold (7.4). */
+  /** Loss on the units left by a leader, except those in `gone` and those that other leaders can hold (7.4). */
   orphaned(leader: number, gone: readonly number[]): number {
     const { s, g } = this
     const left = retinue(s, leader).filter((unit) => unit !== leader && !gone.includes(unit))
@@ -250,29 +251,29 @@ export class Stance {
     return lost
   }
 
-  /** What he gains when a unit dies by his hand: it lies on his display, and somebody has one less. */
+  /** What he gains by destroying a unit: it goes to his display, and its owner has one less. */
   prize(unit: number): number {
     const { s, me } = this
     const hue = s.hue[unit]
     if (hue === NO_COLOUR) return 0.5
     const value = this.g.data.values[unit]
     const shown = COLOUR[unit] === RED ? 1 - this.red : COLOUR[unit] === WHITE ? this.red : displayed(unit, this.red)
-    // The war itself: whoever is not of his side is in its way, the last of them most of all.
+    // Progress of the war: enemies of his side must go, and the last of them count most.
     const cause = hue === this.side ? 0 : CAUSE * this.strength(unit) * (this.decides(unit) ? this.urgency : 1)
-    if (s.owner[unit] === me) return (value * shown + cause) * this.lasting(unit) - this.worth(unit)
+    if (s.owner[unit] === me) return (value * shown + cause) * this.permanence(unit) - this.worth(unit)
     const rivalry = this.rivalry(s.owner[unit])
-    const own = (value * shown + rivalry * this.hueWeight(hue) * this.strength(unit) + cause) * this.lasting(unit)
+    const own = (value * shown + rivalry * this.hueWeight(hue) * this.strength(unit) + cause) * this.permanence(unit)
     if (!isChief(unit)) return own
     return own + this.replacements * (1 - 2 * this.red) + (this.bringsMarker(unit) ? rivalry * this.marker : 0)
   }
 
-  /** What a point that somebody loses is worth to him: most where that player is ahead. */
+  /** What a point lost by another player is worth to him: most if that player is ahead. */
   rivalry(player: number | null): number {
     if (player === this.me || player === null) return 0
     return player === this.rival ? 2 * RIVALRY : RIVALRY
   }
 
-  /** What he gains when a leader is murdered: his units stand without one. 11.32 asks for a death in combat. */
+  /** What he gains by a murder: the leader's units are left without one. 11.32 applies only to deaths in combat. */
   headPrize(leader: number): number {
     const rivalry = this.rivalry(this.s.owner[leader])
     const marker = this.bringsMarker(leader) ? rivalry * this.marker : 0
@@ -289,7 +290,7 @@ export class Stance {
 }
 
 const BLUE_HUE = 3
-/** 15.4: Greens and trains count for both victories, Blues for a Red one. */
+/** 15.4: Greens count for both victories, Blues for a Red one. */
 const displayed = (unit: number, red: number): number =>
   COLOUR[unit] === GREEN ? 1 : COLOUR[unit] === BLUE_HUE ? red : 0
 

@@ -1,31 +1,31 @@
-// Trades: what to offer, what to take, and what to pay for being left in peace.
+// Trades: what to offer, what to accept, and what to pay to be left in peace.
 import { kindOf } from '../data/chits.ts'
 import { RED, WHITE } from '../data/counters.ts'
 import { OFFERS_IN_SESSION, type OfferForm, offerRefused, tradables } from '../rules/negotiations.ts'
 import { COLOUR, chits, clockwise, type Offer, SEATS, type SeatId } from '../rules/state.ts'
 import { countedWords, playerName } from '../text/names.ts'
 import { type Memory, turnOf } from './memory.ts'
-import { fear } from './purges.ts'
+import { threatCost } from './purges.ts'
 import type { Stance } from './stance.ts'
 import { Appraiser, type Lot, leaderIn } from './worth.ts'
 
-/** Whether something is agreed to, and why. */
+/** Whether the bot agrees, and why. */
 interface Verdict {
   readonly yes: boolean
   readonly reason: string
 }
 const no = (reason: string): Verdict => ({ yes: false, reason })
 
-/** What a trade must bring at least, and what of it goes by how gladly somebody trades. */
-const [LEAST_GAIN, PART] = [0.15, 0.3]
-const leastGain = ({ character }: Stance): number => LEAST_GAIN + PART * character.trader
+/** Minimum gain of a trade, and how much the character adds to it. */
+const [LEAST_GAIN, BY_CHARACTER] = [0.15, 0.3]
+const leastGain = ({ character }: Stance): number => LEAST_GAIN + BY_CHARACTER * character.trader
 
-/** What somebody thinks of an offer that is made to him. */
+/** Whether to accept an offer. */
 export function judge(stance: Stance, offer: Offer, from: number, memory: Memory): Verdict {
   const { s, g, me, red } = stance
   const { give, take } = offer
   const [got, given] = [countedWords(g.data, give), countedWords(g.data, take)]
-  // A gift is welcome even where it hands back what was traded before.
+  // A gift is welcome even if it returns something traded before.
   if (take.length === 0) {
     return {
       yes: true,
@@ -43,44 +43,44 @@ export function judge(stance: Stance, offer: Offer, from: number, memory: Memory
     : no(`Has as much use for ${given} as for ${got}, or more`)
 }
 
-/** 29.0: a price for being left in peace, paid if a purge would cost more and the promise is worth something. */
+/** 29.0: the price of peace. Paid if a purge would cost more and the other player keeps his promises. */
 function tribute(stance: Stance, { take, words }: Offer, from: number, memory: Memory): Verdict {
   const { g, s } = stance
   const [seat, price] = [SEATS[from], countedWords(g.data, take)]
   if (words === '') return no(`Nothing is offered or promised for ${price}`)
   if (memory.hasPaid(seat, turnOf(s))) return no(`Has already paid ${playerName(seat)} for peace`)
   if (memory.wasBetrayedBy(seat)) return no(`${playerName(seat)} has taken his pay before and purged him`)
-  if (fear(stance, from) <= new Appraiser(g).lot(take).plain)
+  if (threatCost(stance, from) <= new Appraiser(g).lot(take).plain)
     return no(`${price} is worth more than he fears from a purge`)
   return { yes: true, reason: `Pays ${price} for ${playerName(seat)}'s promise of a quiet season` }
 }
 
-/** An offer that he makes, and why. */
+/** An offer to make, and why. */
 interface OwnOffer {
   readonly offer: OfferForm
   readonly reason: string
 }
 
-/** Offers of his in the trading session, to all and to one: by then everybody knows what he wants. */
+/** Most offers in the trading session: in all, and to one player. */
 const [MOST_OFFERS, MOST_TO_ONE] = [6, 3]
 
-/** Whether he has said all he has to say in the trading session. */
+/** Whether the bot has made its last offer of the trading session. */
 export const hasOfferedEnough = ({ s, me }: Stance): boolean => OFFERS_IN_SESSION - s.talks[me] >= MOST_OFFERS
 
-interface Found {
+interface ScoredOffer {
   readonly offer: OfferForm
   readonly score: number
 }
 
-/** A hand as dealt does not show what somebody wants: he may gain more from a trade than it seems. */
+/** Added to the other player's gain: a hand as dealt does not show what he wants, so he may gain more than it seems. */
 const HOPE = 0.5
 
-/** The trade with another that is best for both, as far as he can tell; nothing that he has brought up lately. */
-function bestWith(stance: Stance, to: number, appraiser: Appraiser, memory: Memory): Found | null {
+/** The trade that seems best for both; nothing that the bot has asked for lately. */
+function bestWith(stance: Stance, to: number, appraiser: Appraiser, memory: Memory): ScoredOffer | null {
   const { s, me, red } = stance
   const theirs = appraiser.leaning(to)
   const [turn, least, hope] = [turnOf(s), leastGain(stance), s.step === 'trade' ? HOPE : 0]
-  let best: Found | null = null
+  let best: ScoredOffer | null = null
   for (const [gives, gets] of pairs(appraiser, tradables(s, me), tradables(s, to))) {
     const own = appraiser.gain(me, red, gets, gives, to)
     if (own < least || own <= (best?.score ?? 0)) continue
@@ -93,7 +93,7 @@ function bestWith(stance: Stance, to: number, appraiser: Appraiser, memory: Memo
   return best
 }
 
-/** One thing for another, and in the session one or two leaders of one side for one or two of the other. */
+/** One thing for another, or one or two leaders of one side for one or two of the other (session only). */
 function* pairs(
   appraiser: Appraiser,
   mine: readonly string[],
@@ -126,11 +126,11 @@ function bundles(appraiser: Appraiser, words: readonly string[], colour: number)
     .map((bundle) => appraiser.lot(bundle))
 }
 
-/** A trade from which both seem to gain. */
+/** The offer from which both sides seem to gain most. */
 export function offerToMake(stance: Stance, memory: Memory): OwnOffer | null {
   const { s, g, me } = stance
   const appraiser = new Appraiser(g)
-  let best: Found | null = null
+  let best: ScoredOffer | null = null
   for (const to of clockwise(s, me)) {
     if (to === me) continue
     if (s.step === 'trade' && (s.ready[to] || memory.bidsTo(SEATS[to]) >= MOST_TO_ONE)) continue
@@ -148,16 +148,16 @@ function reasonFor({ g }: Stance, { to, give, take }: OfferForm): string {
 
 /* ------------------------------------------------------------------------------------------------------ demands */
 
-/** What is asked of somebody who would else be purged: Assassins (29.0) and the like, never a say in the committee. */
+/** What to demand from a player who would otherwise be purged: Assassins (29.0) and the like, never Politburo markers. */
 const TRIBUTE: readonly string[] = ['felix', 'assassin', 'terror']
-/** A sure chit is worth a purge that promises so many times as much. */
-const SURE = 3
+/** A certain chit is worth as much as a purge with this many times its expected value. */
+const CERTAINTY = 3
 
-/** A demand under threat of a purge, with the promise of peace for it; null where the purge is worth much more. */
+/** A demand under threat of a purge, with a promise of peace in return; null if the purge is worth much more. */
 export function demand(stance: Stance, against: number, purge: number): (OwnOffer & { readonly word: string }) | null {
   const { s, g, me, character } = stance
   const word = TRIBUTE.find((wanted) => chits(s, against, kindOf(wanted)) > 0)
-  if (word === undefined || purge > SURE * new Appraiser(g).lot([word]).plain) return null
+  if (word === undefined || purge > CERTAINTY * new Appraiser(g).lot([word]).plain) return null
   const to: SeatId = SEATS[against]
   const offer = { to, give: [], take: [word], words: character.threat }
   if (offerRefused(s, me, offer) !== null) return null

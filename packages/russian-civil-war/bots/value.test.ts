@@ -12,7 +12,7 @@ import { value } from './value.ts'
 valueSuite(gamePackage, [
   {
     title: 'the game for four',
-    // Sensible players take a second for a game.
+    // A game of sensible bots takes a second.
     policy: 'random',
     games: 40,
     baseRate: { a: 0.25, b: 0.25, c: 0.25, d: 0.25 },
@@ -48,12 +48,12 @@ describe('the value of a position', () => {
     expect(at(s, 'd')).toBe(0)
   })
 
-  it('is nothing for a player who has left', () => {
+  it('is 0 for a player who has left', () => {
     const s = stateWith({ politburo: 2 })
     expect(at({ ...s, quit: s.quit.with(0, true) })).toBe(0)
   })
 
-  it('counts points in one go as the account does player by player', () => {
+  it('counts the points of all players at once as it does for each player', () => {
     const options = readOptions(russianCivilWar.options, { players: 5 })
     const run = Run.begin(russianCivilWar, options, { source: seeded('points'), loaded: null }, null, 'nothing')
     const bot = random.create('points')
@@ -61,8 +61,8 @@ describe('the value of a position', () => {
       if (index % 40 !== 0) return
       const g = { s: state, data: PRINTED } as Play
       for (const side of [RED, WHITE]) {
-        const apart = Array.from({ length: 5 }, (_, player) => points(g, player, side))
-        expect(pointsOfAll(g, side)).toEqual(apart)
+        const separately = Array.from({ length: 5 }, (_, player) => points(g, player, side))
+        expect(pointsOfAll(g, side)).toEqual(separately)
       }
     })
   })

@@ -1,5 +1,5 @@
-// What things are worth in a trade. Chits by whom they help; leaders by themselves and by what stands under them. In the
-// trading session of the set-up a hand is worth less for each leader more of one side, so that everybody likes to have a
+// What things are worth in a trade. A chit counts by the side it helps, a leader by his value and by the army he starts
+// with. In the trading session of the set-up each further leader of one side is worth less, so that every bot wants a
 // share in both sides' armies (notes for players, 16.33).
 import { CZAR_GUARD, GOLD_GUARD, LENIN, RED, TROTSKY, UNITS, unit as unitNumber, WHITE } from '../data/counters.ts'
 import { COMMITTEE_QUORUM, POINTS, REPLACEMENT_TURNS } from '../data/tables.ts'
@@ -8,7 +8,7 @@ import { COLOUR, DEALT, LEADERS, type Play, politburo, type State } from '../rul
 import { markerWorth } from './stance.ts'
 
 const LEADER = 'leader:'
-/** The leader of a word of an offer, -1 for a chit. */
+/** The leader that a word of an offer names; null for a chit. */
 export const leaderIn = (word: string): number | null =>
   word.startsWith(LEADER) ? unitNumber(word.slice(LEADER.length)) : null
 
@@ -25,10 +25,10 @@ const CHITS: { readonly [word: string]: number } = {
   strike: 0.5,
 }
 const OTHER_CHIT = 0.4
-/** What a chit that helps one side is worth at least, and to who backs that side alone. */
+/** Lowest and highest value of a chit that helps one side; highest for a player who backs that side alone. */
 const [SIDE_LEAST, SIDE_MOST] = [0.2, 1.8]
 
-/** What a chit is worth to a player who values Red points like this. */
+/** What a chit is worth to a player. `red` is the weight he gives to Red points, from 0 to 1. */
 function chitWorth(s: State, player: number, word: string, red: number): number {
   const early = s.turn <= REPLACEMENT_TURNS
   if (word === 'politburo') return markerWorth(red)
@@ -42,17 +42,17 @@ function chitWorth(s: State, player: number, word: string, red: number): number 
 
 /* ------------------------------------------------------------------------------------------------------ leaders */
 
-/** What a point of the army counts with which a leader begins, and what Lenin and Trotsky count more (9.14, 11.32). */
+/** Weight of a point of a leader's starting army; bonus for Lenin and Trotsky (9.14, 11.32). */
 const [GARRISON, CHIEF] = [0.35, 2]
-/** What the Czar and the Gold count that leaders begin with. */
+/** Bonus for a leader who starts with the Czar or the Gold. */
 const [UNDER_CZAR, UNDER_GOLD] = [1, 2]
 
-const known = new WeakMap<Play['data'], readonly number[]>()
+const pointsByData = new WeakMap<Play['data'], readonly number[]>()
 
-/** By leader: himself, the army that he begins with (16.62), and what lies under it. */
+/** By leader: his value, his starting army (16.62) and the treasure it guards. */
 export function leaderPoints(data: Play['data']): readonly number[] {
-  const list = known.get(data) ?? LEADERS.map((leader) => pointsOf(data, leader))
-  known.set(data, list)
+  const list = pointsByData.get(data) ?? LEADERS.map((leader) => pointsOf(data, leader))
+  pointsByData.set(data, list)
   return list
 }
 
@@ -68,9 +68,9 @@ function pointsOf(data: Play['data'], leader: number): number {
   return army < 0 ? own : own + GARRISON * data.values[army] + treasure
 }
 
-/** What the first point of leaders is worth to who backs their side, and what one is worth in a fair hand to others. */
+/** What the first point of leaders is worth to a backer of their side; what a point is worth on average to others. */
 const [FIRST_POINT, A_POINT] = [3.3, 0.9]
-/** Who backs the other side has so much of them: he keeps them from others. */
+/** Share of that value for a backer of the other side, who only keeps them from others. */
 const DENIED = 0.35
 
 /** A hand of leaders, in points by colour. */
@@ -88,11 +88,11 @@ function handOf({ s, data }: Play, player: number): Hand {
   return { red: sums[RED], white: sums[WHITE] }
 }
 
-/** What so many points are worth where `par` is everybody's part: each less than the one before, two fifths at par. */
-const share = (points: number, par: number): number => BEND * par * (1 - Math.exp(-points / (BEND * par)))
-const BEND = 1.1
+/** Value of `points` with diminishing returns; `par` is an equal share. At par the next point counts two fifths. */
+const share = (points: number, par: number): number => CURVATURE * par * (1 - Math.exp(-points / (CURVATURE * par)))
+const CURVATURE = 1.1
 
-/** What a hand is worth to who values Red points like this. */
+/** What a hand is worth to a player who gives Red points this weight. */
 function handWorth(hand: Hand, par: Hand, red: number): number {
   const [likesRed, likesWhite] = [red + DENIED * (1 - red), 1 - red + DENIED * red]
   return FIRST_POINT * (likesRed * share(hand.red, par.red) + likesWhite * share(hand.white, par.white))
@@ -100,23 +100,23 @@ function handWorth(hand: Hand, par: Hand, red: number): number {
 
 /* ------------------------------------------------------------------------------------------------------- trades */
 
-/** A committee of one's own in another's hands is worth fearing. */
+/** Cost of giving another player enough markers to form a committee alone. */
 const OWN_COMMITTEE = 4
-/** Nobody gives more than so many times what he gets, or leaders of so much more value, as others see it. */
+/** A trade is unfair if it gives more than `UNFAIR` times what it gets, or leaders worth more than `UNEVEN` points extra. */
 const [UNFAIR, UNEVEN] = [1.25, 1]
 
-/** What goes from hand to hand: the points of its leaders by colour, their value, and its chits. */
+/** One side of a trade: the points of its leaders by colour, their printed value, and its chits. */
 export interface Lot {
   readonly words: readonly string[]
   readonly red: number
   readonly white: number
   readonly value: number
   readonly chits: readonly string[]
-  /** What it is worth to somebody who backs neither side: how others see it. */
+  /** What it is worth to a player who backs neither side. */
   readonly plain: number
 }
 
-/** Works out what trades bring, in one position. */
+/** Values trades in one position. */
 export class Appraiser {
   private readonly hands: readonly Hand[]
   private readonly par: Hand
@@ -132,19 +132,19 @@ export class Appraiser {
     const points = leaderPoints(data)
     const sums = [0, 0]
     let value = 0
-    const held = words.filter((word) => leaderIn(word) === null)
+    const chits = words.filter((word) => leaderIn(word) === null)
     for (const word of words) {
       const leader = leaderIn(word)
       if (leader === null) continue
       sums[COLOUR[leader]] += points[leader]
       value += data.values[leader]
     }
-    const chitsPlain = held.reduce((sum, word) => sum + chitWorth(s, -1, word, 0.5), 0)
+    const chitsPlain = chits.reduce((sum, word) => sum + chitWorth(s, -1, word, 0.5), 0)
     const plain = chitsPlain + A_POINT * (sums[RED] + sums[WHITE])
-    return { words, red: sums[RED], white: sums[WHITE], value, chits: held, plain }
+    return { words, red: sums[RED], white: sums[WHITE], value, chits, plain }
   }
 
-  /** What a player wins who values Red points like this, if he gets and gives these. */
+  /** What a player who gives Red points this weight gains by the trade. */
   gain(player: number, red: number, gets: Lot, gives: Lot, other: number): number {
     const { s } = this.g
     let sum = 0
@@ -160,13 +160,13 @@ export class Appraiser {
     return sum + handWorth(after, this.par, red) - handWorth(hand, this.par, red)
   }
 
-  /** Whether who gives these for those looks a fool, however much he wants it. */
+  /** Whether the giver would be a fool to agree, however much he wants the goods. */
   isUnfair(gives: Lot, gets: Lot): boolean {
     if (gives.plain > UNFAIR * gets.plain) return true
     return gives.chits.length + gets.chits.length === 0 && gives.value > gets.value + UNEVEN
   }
 
-  /** How much another seems to want a Red Victory: by his part of each side's leaders, once he has chosen them. */
+  /** Estimates how much a player wants a Red Victory, by his share of each side's leaders once these are deployed. */
   leaning(player: number): number {
     const { s, data } = this.g
     if (s.step === 'trade') return 0.5

@@ -1,4 +1,4 @@
-// Every line that the game writes to its journal, with what it says.
+// Every kind of journal entry that the game writes, with its data.
 import { anyText, flag, listOf, notesOf, oneOf, orNull, type TableFor, whole } from '@interregnum/kernel'
 import { NATIONS } from '../data/counters.ts'
 import { ATTACK_KINDS, provinceId, unitId } from './questions.ts'
@@ -19,7 +19,7 @@ const SOLO_PHASES = [
   'turn',
 ] as const
 const seat = oneOf(SEATS)
-/** A seat of the game for several, or a side of the solitaire game. */
+/** A seat of the multiplayer game, or a side of the solitaire game. */
 const player = anyText
 const chit = anyText
 const nation = oneOf(NATIONS.map(({ id }) => id))

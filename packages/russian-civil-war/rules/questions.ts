@@ -1,4 +1,4 @@
-// Every question that the game asks: what it tells the player, and how its answers are written.
+// Every kind of question that the game asks: its data, and how its options are written.
 import {
   anyText,
   type ChoiceIn,
@@ -28,7 +28,7 @@ const nation = numbered(
   NATIONS.map(({ id }) => id),
 )
 
-/** Counters and provinces by their printed names, as data tell them. */
+/** Counters and provinces by their printed ids, as used in data. */
 export const unitId = oneOf(UNITS.map(({ id }) => id))
 export const provinceId = oneOf(PROVINCES)
 export const ATTACK_KINDS = ['combat', 'subversion', 'terror'] as const
@@ -57,16 +57,16 @@ const UNIT_VERBS = [
   'on',
 ] as const
 const PROVINCE_VERBS = ['go', 'rail', 'ice', 'sail', 'evacuate', 'land', 'rise', 'raid', 'at'] as const
-/** What is said of a counter: `take:102`. */
+/** Options that name a counter: `take:102`. */
 const ofUnit = eachWith(UNIT_VERBS, { unit })
-/** What is said of a province: `go:KIEV`. */
+/** Options that name a province: `go:KIEV`. */
 const ofProvince = eachWith(PROVINCE_VERBS, { province })
 const strikes = eachWith(ATTACK_KINDS, { black: unit, target: unit })
 
 export type UnitVerb = (typeof UNIT_VERBS)[number]
 export type ProvinceVerb = (typeof PROVINCE_VERBS)[number]
 
-// Every option is made once: bots ask for them all the time.
+// Hot path of the bots: each option is built once.
 const UNIT_OPTIONS = new Map(
   UNIT_VERBS.map((verb) => [verb, UNITS.map((_, of) => ofUnit.writeAs(verb, { unit: of }))] as const),
 )
@@ -81,27 +81,27 @@ const units = <const V extends UnitVerb>(...list: readonly V[]) => eachWith(list
 const provinces = <const V extends ProvinceVerb>(...list: readonly V[]) => eachWith(list, { province })
 
 /** An option of any question that names counters or provinces. */
-const naming = either(ofUnit, ofProvince, strikes)
+const namingOptions = either(ofUnit, ofProvince, strikes)
 
-/** The counter that an option names; of several the first. */
+/** The counter that an option names; the first if it names several. */
 export function unitIn(option: Option): number | null {
-  const choice = naming.read(option)
+  const choice = namingOptions.read(option)
   if (choice === null) return null
   return 'unit' in choice ? choice.unit : 'black' in choice ? choice.black : null
 }
 
 /** The province that an option names. */
 export function provinceIn(option: Option): number | null {
-  const choice = naming.read(option)
+  const choice = namingOptions.read(option)
   return choice !== null && 'province' in choice ? choice.province : null
 }
 
 /** What an option does with the counter or the province that it names. */
-export const verbIn = (option: Option): string | null => naming.read(option)?.use ?? null
+export const verbIn = (option: Option): string | null => namingOptions.read(option)?.use ?? null
 
-/** The same option, of another province; null where it is about none. */
+/** The same option for another province; null if it names none. */
 export function inProvince(option: Option, of: number): Option | null {
-  const choice = naming.read(option)
+  const choice = namingOptions.read(option)
   return choice !== null && 'province' in choice ? provinceOption(choice.use, of) : null
 }
 
@@ -141,7 +141,7 @@ export const combatOptions = either(
 )
 export const assembleOptions = either(words('roll', 'call-off', 'comintern'), units('with', 'also', 'bombard'))
 const ORDERS = ['order', 'consent-order', 'kill-czar'] as const
-/** Offers and motions are answered by who made them. */
+/** Offers and motions are identified by the player who made them. */
 export const replyOptions = either(eachWith(['accept', 'decline', 'consent', 'refuse'], { player }), words(...ORDERS))
 export type ReplyVerb = Exclude<ChoiceIn<typeof replyOptions>['use'], (typeof ORDERS)[number]>
 

@@ -1,5 +1,5 @@
-// 4.3: what others may do while a player thinks: offers, answers, purges, orders, leaving. Nobody waits for it. Programs
-// may bring up only so much in a game turn, so that their games come to an end.
+// 4.3: what the other players may do while a player decides: offers, replies, purges, orders, leaving. Nobody waits for
+// it. How often bots may do so in a game turn is limited, so that their games come to an end.
 import {
   type AskSpec,
   askMaybe,
@@ -48,7 +48,8 @@ import {
 import { type Asks, replyOptions } from './questions.ts'
 import { NAMES_NONE, type Play, SEATS, type State, seatOf } from './state.ts'
 
-const NEVER_MIND = 300
+/** Random play leaves the game with a chance of 1 in this many. */
+const LEAVE_ODDS = 300
 
 const talkShape = z.union([
   z.strictObject({ offer: offerShape }),
@@ -62,7 +63,7 @@ function talkRefused(s: State, player: number, talk: Talk): No | null {
   return 'purge' in talk ? purgeRefused(s, player, talk.purge) : null
 }
 
-/** Something to bring up, for random play; it seldom leaves the game. */
+/** A random offer, purge or, rarely, leaving the game: for random play. */
 function exampleTalk(s: State, player: number, chance: Chance): Talk {
   if (chance.roll(3) === 1) {
     const purge = examplePurge(s, player, chance)
@@ -70,7 +71,7 @@ function exampleTalk(s: State, player: number, chance: Chance): Talk {
   }
   const offer = exampleOffer(s, player, chance)
   if (offer !== null && chance.roll(8) > 1) return { offer }
-  return { leave: chance.roll(NEVER_MIND) === 1 }
+  return { leave: chance.roll(LEAVE_ODDS) === 1 }
 }
 
 function talking(g: Play, player: number): Interruption {
@@ -126,36 +127,36 @@ function replyRefused(s: State, player: number, { kind, by, option }: Reply): No
   if (kind === 'accept' || kind === 'decline') return answerRefused(s, player, by, kind === 'accept')
   const motion = s.motions[by]
   if (motion === null || !motion.members.includes(player)) return NO_MOTION
-  // 11.12: who has agreed may still think better of it, the mover too.
+  // 11.12: a member who has agreed may still refuse, the mover too.
   if (kind === 'refuse') return null
   return motion.consent.includes(player) ? CONSENTED : motionRefused(s, motion)
 }
 
-/** What can be answered, by what lies on the table as bits: an offer and a motion of each player, and the Czar. */
-const repliesTo: (readonly Reply[] | undefined)[] = []
+/** Possible replies by what is open, as bits: an offer and a motion of each player, and the Czar. */
+const repliesByBits: (readonly Reply[] | undefined)[] = []
 const ABOUT_THE_CZAR = 1 << (2 * SEATS.length)
 
-function repliesFor(table: number): readonly Reply[] {
+function repliesFor(bits: number): readonly Reply[] {
   const list: Reply[] = []
   for (let by = 0; by < SEATS.length; by++) {
-    if ((table & (1 << (2 * by))) !== 0) list.push(...TO_OFFERS[by])
-    if ((table & (2 << (2 * by))) !== 0) list.push(...TO_MOTIONS[by])
+    if ((bits & (1 << (2 * by))) !== 0) list.push(...TO_OFFERS[by])
+    if ((bits & (2 << (2 * by))) !== 0) list.push(...TO_MOTIONS[by])
   }
-  if ((table & ABOUT_THE_CZAR) !== 0) list.push(...ABOUT_CZAR)
+  if ((bits & ABOUT_THE_CZAR) !== 0) list.push(...ABOUT_CZAR)
   return list
 }
 
-/** What lies on the table to be answered: most of the time nothing. Looked at all the time, so each list is made once. */
-function onTheTable(s: State): readonly Reply[] {
-  let table = redCzarHolder(s) === null ? 0 : ABOUT_THE_CZAR
+/** Replies to what is open, mostly none. Hot path: each list is built once. */
+function openReplies(s: State): readonly Reply[] {
+  let bits = redCzarHolder(s) === null ? 0 : ABOUT_THE_CZAR
   for (let by = 0; by < s.players; by++) {
-    if (s.offers[by] !== null) table |= 1 << (2 * by)
-    if (s.motions[by] !== null) table |= 2 << (2 * by)
+    if (s.offers[by] !== null) bits |= 1 << (2 * by)
+    if (s.motions[by] !== null) bits |= 2 << (2 * by)
   }
-  let replies = repliesTo[table]
+  let replies = repliesByBits[bits]
   if (replies === undefined) {
-    replies = repliesFor(table)
-    repliesTo[table] = replies
+    replies = repliesFor(bits)
+    repliesByBits[bits] = replies
   }
   return replies
 }
@@ -165,7 +166,7 @@ function replying(g: Play, player: number): Interruption {
   return interruption<Reply>({
     seat: seatOf(s, player),
     kind: 'reply',
-    candidates: () => onTheTable(s),
+    candidates: () => openReplies(s),
     check: (reply) => replyRefused(s, player, reply),
     // A player who has left has no form to fill in, so the reason is given here.
     explainUnknown: (answer) => (typeof answer === 'object' ? goneRefused(s, player) : null),
@@ -181,12 +182,12 @@ function replying(g: Play, player: number): Interruption {
 
 /* ---------------------------------------------------------------------------------------------------- the moments */
 
-/** A reply and a talk of each player. */
+/** A reply and a talk interruption for each player. */
 const interruptionsOf = oncePerTable((g: Play) =>
   SEATS.slice(0, g.s.players).flatMap((_, player) => [replying(g, player), talking(g, player)]),
 )
 
-/** One player must choose while all may interrupt. Null if he has left the game meanwhile or nothing is left to him. */
+/** One player must choose while all may interrupt. Null if he leaves the game meanwhile or has no option left. */
 export function chooseOpenly<const C extends Choice>(
   g: Play,
   player: number,
@@ -202,7 +203,7 @@ export function chooseOpenly<const C extends Choice>(
   return askOpen({ seat, kind, candidates, check, explainUnknown, gone }, interruptionsOf(g))
 }
 
-/** At the end of a player turn whatever lies on the table lapses. */
+/** At the end of a player turn open offers, motions and orders lapse. */
 export function clearTable(s: State): void {
   s.offers.fill(null)
   s.motions.fill(null)
