@@ -105,7 +105,7 @@ function Marker({ marker, ...props }: Part & { readonly marker: MarkerId }) {
   const note = markerNote(s, props.data, marker)
   const emblem = MARKER_EMBLEMS[marker]
   const classes = ['sd-marker', held && 'sd-held', choice !== null && 'sd-can', isLit(props, thing) && 'sd-lit']
-  const described = { thing, name: `${MARKER_NAMES[marker]}: ${note}`, shows: `${note} ${choice?.number}` }
+  const described = { thing, name: `${MARKER_NAMES[marker]}: ${note}`, renderKey: `${note} ${choice?.number}` }
   return (
     <Thing of={props} class={classes.filter(Boolean).join(' ')} {...described}>
       {held ? <Mini size={PIECE} faction="red" emblem={emblem} /> : <EmptyPlace size={PIECE} emblem={emblem} />}
