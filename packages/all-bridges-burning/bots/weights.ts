@@ -19,7 +19,7 @@ export interface Weights {
   readonly prisoners: number
   /** Levels of Support, which earn Resources for the Senate. */
   readonly support: number
-  /** German Vassalage in Phase II, for the Senate. */
+  /** German Vassalage in Phase II; for the Senate only. */
   readonly troops: number
   /** From here on for the Moderates only. */
   readonly personality: number

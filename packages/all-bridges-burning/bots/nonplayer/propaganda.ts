@@ -25,11 +25,11 @@ export function nonplayerTiedColour(g: Play): 'red' | 'white' {
   return colourByDie(g) === 'cube:white' ? 'white' : 'red'
 }
 
-/** The Town with most own Cells. */
+/** The Town with most Moderates Cells. */
 export const nonplayerLeads = (g: Play, towns: readonly number[]): number =>
   bestOf(g, towns, (space) => cells(g.s, MODERATES, space)) ?? towns[0]
 
-/** All enemy Prisoners go free when the country is torn. */
+/** All enemy Prisoners are released at Polarization 6 or more. */
 export const nonplayerReleases = (g: Play): boolean => g.s.polarization >= 6
 
 export function nonplayerAgitates(g: Play, faction: number): void {

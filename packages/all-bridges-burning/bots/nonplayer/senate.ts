@@ -37,7 +37,7 @@ import { senateCrackdown, senateForeign, senatePrepare, senateRepair } from './s
 
 const MIKKELI = MAP.findIndex((space) => space.id === 'mikkelin_laani')
 
-/** Rallies step by step until the limit; each step names its spaces, best first. */
+/** Rallies step by step up to the limit. Each step: its number, its best open space, whether it repeats. */
 function rallySteps(
   g: Play,
   order: Order,
@@ -244,7 +244,7 @@ export const senateCanAttack = (g: Play): boolean =>
       (cells(g.s, SENATE, space) >= 4 && hasTrain(g, space) && adjacent(space).some((next) => redsHere(g, next))),
   )
 
-/** No Town Population may be lost to the Senate or won by the Reds by leaving; more Cells may come before. */
+/** Leaving a Town must not cost the Senate Control or give it to the Reds; `coming` Cells arrive first. */
 const senateKeep =
   (g: Play, coming = 0) =>
   (from: number, count: number): boolean => {
@@ -256,7 +256,7 @@ const senateKeep =
 const MOST_IN_GROUP = 5
 const goals = (g: Play): number[] => ALL_SPACES.filter((space) => isTown(space) && g.s.control[space] !== SENATE)
 
-/** Steps 2 and 3: what groups of three or more could attack. */
+/** Steps 2 and 3: Attacks by groups of three or more. */
 export const senateSorties = (g: Play, order: Order): Sortie[] =>
   sorties(g, SENATE, order, 3, MOST_IN_GROUP, senateKeep(g)).filter(
     (it) => it.train !== null || rested(g.s, SENATE, it.from) >= 3,
@@ -310,7 +310,7 @@ const senateMarchers = (g: Play, order: Order): Marchers[] =>
 const marchersFrom = (g: Play, from: number, there: number): number =>
   largestGroup(Math.min(MOST_IN_GROUP, there - 1), 3, (n) => senateKeep(g, there - unmoved(g.s, SENATE, from))(from, n))
 
-/** #29: where a Rally makes a group that can march into or towards a Town without Senate Control. */
+/** #29: where a Rally makes a group that can March into or towards a Town without Senate Control. */
 export const marchBases = (g: Play): number[] =>
   ALL_SPACES.filter(
     (from) =>
@@ -320,7 +320,7 @@ export const marchBases = (g: Play): number[] =>
 
 type Destinations = (g: Play, group: Marchers, free: (to: number) => boolean) => readonly number[]
 
-/** Steps 4 and 5: a Town brought under Control; else nearer to one that is not, the largest first. */
+/** Step 4: gain Control of a Town. Step 5: move nearer to the largest Town without Senate Control. */
 const SENATE_DESTINATIONS: readonly (readonly [string, Destinations])[] = [
   [
     '4',
