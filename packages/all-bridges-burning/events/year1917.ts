@@ -215,7 +215,7 @@ export const politicalStruggle: CardEvent = {
   shaded: event({ roll: 6, bands: [{ from: 1, to: 4, do: { op: 'cube', whose: 'own' } }] }),
 }
 
-/** What #20 can take in a Town. */
+/** What #20 can remove in a Town. */
 export function chairTargets(g: Play) {
   const towns = ALL_SPACES.filter(isTown)
   const prepared = [REDS, SENATE].flatMap((guard) =>

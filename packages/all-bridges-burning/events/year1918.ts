@@ -166,7 +166,7 @@ export const battleOfHelsinki: CardEvent = {
   },
 }
 
-/** Whether #34 finds anything to take from the Moderates. */
+/** Whether #34 can take anything from the Moderates. */
 export const canArrest = ({ s }: Play): boolean => s.personality !== null || s.resources[MODERATES] > 0
 
 export const arrests: CardEvent = {
@@ -234,7 +234,6 @@ export const tannerAbroad: CardEvent = {
   shaded: event({ op: 'calm', by: { of: 'half-die' } }),
 }
 
-/** A Resolved marker goes. */
 const UNRESOLVE = event({
   choose: { 'issue:red': { op: 'reopen', issue: 'red' }, 'issue:white': { op: 'reopen', issue: 'white' } },
   ask: 'remove-issue',
@@ -245,7 +244,7 @@ export const postWarParliament: CardEvent = {
   shaded: event({ pick: { select: 'spaces' }, by: 'moderates', ask: 'event-network', do: { op: 'network' } }),
 }
 
-/** Where a guard could fight the battle of #40. */
+/** Where a guard could fight in #40. */
 export const tampereSpaces = (g: Play, guard: number): number[] =>
   [TAMPERE, HAME].filter(
     (space) => cells(g.s, guard, space) > 0 && cells(g.s, guard === REDS ? SENATE : REDS, space) > 0,
@@ -268,7 +267,7 @@ function* fightForTampere(g: Play, guard: number): Procedure {
   }
   g.t.note('attack', { by: factionName(guard), space: spaceName(space), strength: null, die: null, won: true })
   const decide = isPlayer(g.s, guard) ? personDecides(g, guard, space) : cardDecides(g, guard)
-  // Cells only: no Administration falls in this battle.
+  // Only Cells are removed, no Administration.
   const most = Math.min(Math.ceil(own.length / 2), cells(g.s, defenderOf(guard), space))
   yield* casualties(g, assault, most, decide)
 }
@@ -312,7 +311,7 @@ export const battleOfLahti: CardEvent = {
   },
 }
 
-/** A Non-player sends three Cells, or what the die allows, where they bring a Town under Control. */
+/** A Non-player moves three Cells, or as many as the die allows, where they gain Control of a Town. */
 function nonplayerReinforces(g: Play, die: number): void {
   const count = Math.min(3, die)
   const move = bestOf(g, reinforcements(g, count))

@@ -1,12 +1,12 @@
-// Positions out of random games, and Events carried out on them by a random chooser.
+// Positions from random games, and procedures run on them with random answers.
 import { type Ask, type Chance, cloneJson, Dice, type Options, readOptions, seeded } from '@interregnum/kernel'
 import { PRINTED } from '../data/corrections.ts'
 import { allBridgesBurning } from '../game.ts'
 import type { Play, State } from '../rules/state.ts'
 
-class Over extends Error {}
+class GameEnded extends Error {}
 
-/** The rules on a state, with dice of their own and without a journal. */
+/** A `Play` for a state with the given dice and without a journal. */
 export const quietly = (s: State, chance: Chance): Play => ({
   s,
   data: PRINTED,
@@ -14,18 +14,18 @@ export const quietly = (s: State, chance: Chance): Play => ({
     chance,
     note() {},
     end() {
-      throw new Over()
+      throw new GameEnded()
     },
   },
 })
 
-/** Answers the one question that must be answered, at random. */
+/** A random answer to the required question. */
 export function anyAnswer(asks: readonly Ask[], chance: Chance) {
   const ask = asks.find(({ optional }) => !optional) ?? asks[0]
   return { ask, choice: ask.offered[chance.roll(ask.offered.length) - 1] }
 }
 
-/** Runs a procedure to its end by random answers. */
+/** Runs a procedure to its end with random answers. */
 export function runAtRandom(
   procedure: Generator<readonly Ask[], unknown, ReturnType<typeof anyAnswer>>,
   chance: Chance,
@@ -46,7 +46,7 @@ export function positionsOf(options: Options, seed: string): State[] {
       runAtRandom(allBridgesBurning.turn(s, quietly(s, chance).t), chance)
     }
   } catch (problem) {
-    if (!(problem instanceof Over)) throw problem
+    if (!(problem instanceof GameEnded)) throw problem
   }
   return seen
 }
