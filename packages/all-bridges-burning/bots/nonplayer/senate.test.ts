@@ -350,7 +350,7 @@ describe('#58 Senate Attack', () => {
       capabilities,
       dice: [6],
     })
-    expect([limited.cells('senate', 'pohjanmaa'), blocked.control('vaasa')]).toEqual([4, 'senate'])
+    expect([limited.cells('senate', 'pohjanmaa'), limited.control('vaasa')]).toEqual([4, 'senate'])
     expect(attack({ map: { vaasa: { senate: 4, moderates: 1 }, pohjanmaa: { reds: 1 } }, capabilities }).path).toEqual(
       [],
     )
